@@ -1,0 +1,52 @@
+/**
+ * How a solver ended. `optimal`: the answer is proved best. `feasible`: there is an answer, the bound says how far it
+ * may be from the best. `unknown`: no legal answer was found before a limit. `infeasible`: proved that there is none.
+ */
+export type Status = 'optimal' | 'feasible' | 'infeasible' | 'unknown'
+
+/** What every solver returns. */
+export interface Solution {
+  readonly solver: string
+  readonly status: Status
+  /** Of the integral answer in `variables`; −∞ if there is none. */
+  readonly objective: number
+  /** No assignment scores above this. */
+  readonly bound: number
+  /** (bound − objective) / max(|objective|, 1e-9), never below 0; ∞ without an answer. */
+  readonly gap: number
+  readonly iterations: number
+  readonly milliseconds: number
+  /** The integral answer, 0 or 1 by variable; empty if there is none. */
+  readonly variables: Uint8Array
+  /** The value of the linear relaxation as far as it was solved, where the solver has one. */
+  readonly relaxation?: number
+  /** The relaxed variables in [0, 1], where the solver has them. */
+  readonly posteriors?: Float64Array
+}
+
+/** Options that all solvers understand. */
+export interface Limits {
+  /** Seconds of wall-clock time; the best answer so far is returned when they are over. */
+  readonly timeLimit: number
+  readonly maxIterations: number
+}
+
+/** One row of a trace, handed to `onIteration`. */
+export interface TraceRow {
+  readonly iteration: number
+  readonly primalResidual: number
+  readonly dualResidual: number
+  readonly penalty: number
+  /** Best upper bound so far. */
+  readonly bound: number
+  /** Objective of the best integral answer so far. */
+  readonly objective: number
+  /** Factors that were really computed in this iteration: the others were idle. */
+  readonly activeFactors: number
+}
+
+/** The relative gap between a bound and the objective of an answer. */
+export function relativeGap(bound: number, objective: number): number {
+  if (objective === -Infinity) return Infinity
+  return Math.max(0, bound - objective) / Math.max(Math.abs(objective), 1e-9)
+}
