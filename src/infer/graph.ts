@@ -28,7 +28,9 @@ export class FactorGraph {
   /** Adds a binary variable that gains `logPotential` when it is one; returns its number. */
   variable(logPotential = 0): number {
     if (Number.isNaN(logPotential)) {
-      throw new RangeError(`Variable ${this.variables}: log-potential is NaN, expected a number (±Infinity fixes the variable).`)
+      throw new RangeError(
+        `Variable ${this.variables}: log-potential is NaN, expected a number (±Infinity fixes the variable).`,
+      )
     }
     this.compiled = undefined
     return this.logPotentials.push(logPotential) - 1
@@ -45,12 +47,16 @@ export class FactorGraph {
   /** Adds a factor over literals: variable numbers, or `not(variable)`; returns the factor's number. */
   add(factor: Factor, literals: readonly number[]): number {
     if (literals.length !== factor.degree) {
-      throw new RangeError(`${factor.kind} factor: ${literals.length} literals given, expected its degree ${factor.degree}.`)
+      throw new RangeError(
+        `${factor.kind} factor: ${literals.length} literals given, expected its degree ${factor.degree}.`,
+      )
     }
     for (const literal of literals) {
       const variable = variableOfLiteral(literal)
       if (!Number.isInteger(literal) || variable >= this.variables) {
-        throw new RangeError(`${factor.kind} factor: literal ${literal} given, expected a variable below ${this.variables} or its negation.`)
+        throw new RangeError(
+          `${factor.kind} factor: literal ${literal} given, expected a variable below ${this.variables} or its negation.`,
+        )
       }
     }
     this.compiled = undefined

@@ -13,7 +13,7 @@ export interface Factor {
   /** The number of literals it couples; 0 and 1 are allowed. */
   readonly degree: number
 
-  /** No legal setting has an own score below this (0 for a hard constraint); used to tell infeasible from hard. */
+  /** No legal setting has an own score below this finite number (0 for a hard constraint); used to tell infeasible from hard. */
   readonly lowestScore: number
 
   /**
@@ -34,6 +34,9 @@ export interface Factor {
 
   /** The factor's own score of the 0/1 setting at `y`: −∞ if it is not legal. */
   score(y: Float64Array, start: number): number
+
+  /** Forgets what earlier calls left behind to start from (an order, an active set), so that a run does not depend on the runs before. */
+  reset?(): void
 
   /** Adds the factor to a linear program whose relaxation is the hull of Y; absent where no such description is known. */
   linearize?(program: LinearProgram, literals: readonly number[]): void

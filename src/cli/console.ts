@@ -1,0 +1,16 @@
+/** Where a command writes: results to `out`, everything else to `err`. */
+export interface Console {
+  out(text: string): void
+  err(text: string): void
+}
+
+/** The console of this process. A reader that stops early, like `head`, is no error. */
+export function processConsole(): Console {
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error
+  })
+  return {
+    out: (text) => void process.stdout.write(text),
+    err: (text) => void process.stderr.write(text),
+  }
+}

@@ -1,0 +1,43 @@
+import {readFileSync} from 'node:fs'
+import {Command, CommanderError} from 'commander'
+import {DataError} from '../data-error.ts'
+import {type Console, processConsole} from './console.ts'
+import {solveCommand} from './solve.ts'
+import {UsageError} from './usage-error.ts'
+
+const DONE = 0
+const FAILED = 1
+const WRONG_USAGE = 2
+
+/** Runs the command line and returns the exit code: 0 done, 1 failed, 2 wrong usage or bad input. */
+export async function main(args: readonly string[], console: Console = processConsole()): Promise<number> {
+  const program = new Command('precis')
+    .description('Summaries of several documents, and the solvers behind them.')
+    .version(version(), '--version', 'print the version')
+    .addCommand(solveCommand(console))
+    .helpCommand(false)
+  for (const command of [program, ...program.commands]) {
+    command
+      .exitOverride()
+      .configureOutput({writeOut: console.out, writeErr: console.err})
+      .showHelpAfterError('See --help.')
+  }
+  try {
+    await program.parseAsync(args, {from: 'user'})
+    return DONE
+  } catch (error) {
+    return exitCodeOf(error, console)
+  }
+}
+
+function exitCodeOf(error: unknown, console: Console): number {
+  // commander has printed its message already
+  if (error instanceof CommanderError) return error.exitCode === 0 ? DONE : WRONG_USAGE
+  console.err(`${error instanceof Error ? error.message : error}\n`)
+  return error instanceof DataError || error instanceof UsageError ? WRONG_USAGE : FAILED
+}
+
+function version(): string {
+  const path = new URL('../../package.json', import.meta.url)
+  return JSON.parse(readFileSync(path, 'utf8')).version
+}

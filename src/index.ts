@@ -1,0 +1,2 @@
+export {DataError} from './data-error.ts'
+export * from './infer/index.ts'

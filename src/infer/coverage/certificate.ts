@@ -1,0 +1,123 @@
+import type {Core} from './core.ts'
+
+/**
+ * An upper bound on a core from prices (docs/math.md, eq. F6): for a budget price λ ≥ 0, cover prices 0 ≤ μ_k ≤ weight_k
+ * and each μ split in shares over the nodes of each witness,
+ *
+ *   V_i = score_i − λ cost_i + Σ shares at i + Σ_{children c} max(0, V_c)
+ *   bound = constant + λ·budget + Σ_k (weight_k − μ_k) + Σ_roots max(0, V_root)
+ *
+ * It also says what deciding a node would cost: the bound drops by −Σ_{path from the root} min(0, V) when the node is
+ * forced in, and by min_{path} max(0, V) when it is forced out.
+ */
+export class Certificate {
+  bound = Infinity
+  lambda = 0
+  readonly value: Float64Array // V by node
+  readonly costOfIn: Float64Array // by node
+  readonly costOfOut: Float64Array // by node
+  private readonly core: Core
+  private readonly base: Float64Array // by node: score and shares
+  private spent = 0
+  private constantPart = 0
+
+  constructor(core: Core) {
+    this.core = core
+    this.value = new Float64Array(core.nodes)
+    this.costOfIn = new Float64Array(core.nodes)
+    this.costOfOut = new Float64Array(core.nodes)
+    this.base = new Float64Array(core.nodes)
+  }
+
+  /** Takes over cover prices and their shares by link, and searches the best λ near the given one. */
+  set(mu: Float64Array, shares: Float64Array, lambda: number): void {
+    const {core, base} = this
+    base.set(core.score)
+    for (let j = 0; j < core.witnesses; j++) {
+      base[core.left[j]] += shares[2 * j]
+      if (core.right[j] >= 0) base[core.right[j]] += shares[2 * j + 1]
+    }
+    this.constantPart = core.constant
+    for (let k = 0; k < core.targets; k++) this.constantPart += core.weight[k] - mu[k]
+    this.bestLambda(lambda)
+  }
+
+  /** The bound is convex in λ with slope budget − spent: bracket its lowest point, then close in with the cuts' crossing. */
+  private bestLambda(start: number): void {
+    let best = start
+    let bestBound = this.boundAt(start)
+    let low = -1
+    let lowBound = 0
+    let lowSlope = 0
+    let high = -1
+    let highBound = 0
+    let highSlope = 0
+    let lambda = start
+    let bound = bestBound
+    let stretch = 1e-3
+    for (let step = 0; step < 12; step++) {
+      const slope = this.core.budget - this.spent
+      if (slope >= 0) {
+        high = lambda
+        highBound = bound
+        highSlope = slope
+        if (slope === 0 || lambda === 0) break
+      } else {
+        low = lambda
+        lowBound = bound
+        lowSlope = slope
+      }
+      if (low < 0) lambda = Math.max(0, high - stretch * (1e-3 + high))
+      else if (high < 0) lambda = low + stretch * (1e-3 + low)
+      else lambda = (highBound - lowBound + lowSlope * low - highSlope * high) / (lowSlope - highSlope)
+      stretch *= 8
+      if (low >= 0 && high >= 0 && !(lambda > low && lambda < high)) break
+      bound = this.boundAt(lambda)
+      if (bound < bestBound - 1e-12) {
+        bestBound = bound
+        best = lambda
+      } else if (low >= 0 && high >= 0) break
+    }
+    this.lambda = best
+    this.bound = this.boundAt(best)
+  }
+
+  private boundAt(lambda: number): number {
+    const {core, value, base} = this
+    const {parent, cost} = core
+    let bound = this.constantPart + lambda * core.budget
+    value.set(base)
+    for (let i = core.nodes - 1; i >= 0; i--) {
+      const v = (value[i] -= lambda * cost[i])
+      if (v <= 0) continue
+      if (parent[i] < 0) bound += v
+      else value[parent[i]] += v
+    }
+    this.spent = this.spentAt()
+    return bound
+  }
+
+  /** What the best answer at these prices spends: the nodes whose V and all V above are positive. */
+  private spentAt(): number {
+    const {core, value, costOfOut} = this
+    const {parent, cost} = core
+    let spent = 0
+    for (let i = 0; i < core.nodes; i++) {
+      const above = parent[i] < 0 ? Infinity : costOfOut[parent[i]]
+      const stays = value[i] > 0 && above > 0
+      costOfOut[i] = stays ? Math.min(value[i], above) : 0
+      if (stays) spent += cost[i]
+    }
+    return spent
+  }
+
+  /** Fills costOfIn (costOfOut is there already). */
+  priceDecisions(): void {
+    const {core, value, costOfIn} = this
+    const {parent} = core
+    for (let i = 0; i < core.nodes; i++) {
+      const above = parent[i] < 0 ? 0 : costOfIn[parent[i]]
+      costOfIn[i] = above + (value[i] < 0 ? -value[i] : 0)
+    }
+  }
+}

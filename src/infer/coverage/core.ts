@@ -1,0 +1,282 @@
+import type {CoverageProblem} from './problem.ts'
+import {nodeScores} from './problem.ts'
+
+/**
+ * A coverage problem without what cannot matter, laid out for fast passes:
+ *
+ *   maximize  constant + Σ_k weight_k min(1, Σ_{witnesses j of k} min(z_left(j), z_right(j))) + score·z
+ *   subject to z_i ≤ z_parent(i),  cost·z ≤ budget,  0 ≤ z ≤ 1
+ *
+ * Nodes stand in preorder: a parent before its children, a subtree in one run. So an upward pass counts down and a
+ * downward pass counts up.
+ */
+export interface Core {
+  readonly nodes: number
+  readonly targets: number
+  readonly witnesses: number
+  readonly budget: number
+  readonly constant: number // already won: by nodes and targets that are decided
+  readonly parent: Int32Array // by node, −1 for a root
+  readonly score: Float64Array // by node
+  readonly cost: Float64Array // by node
+  readonly weight: Float64Array // by target
+  readonly firstWitness: Int32Array // by target, and one more
+  readonly left: Int32Array // by witness: a node
+  readonly right: Int32Array // by witness: another node, or −1
+  readonly nodeOrigin: Int32Array // by node: its number in what this core was made from
+  readonly targetOrigin: Int32Array // by target, likewise
+  readonly witnessOrigin: Int32Array // by witness, likewise
+}
+
+/** A core of a whole problem, and the way back. */
+export interface Reduction {
+  readonly core: Core
+  readonly coreOf: Int32Array // by node of the problem: its node in the core, −1 if it can never be worth keeping
+}
+
+/**
+ * Reduces a problem without losing an optimum: nodes tied by arcs that may not be cut become one; a witness whose
+ * nodes are ancestor and descendant needs only the descendant; equal witnesses are one; subtrees without a witness or
+ * a positive score, and subtrees whose least cost is above the budget, go.
+ */
+export function reduceProblem(problem: CoverageProblem): Reduction {
+  const merged = mergeTiedNodes(problem)
+  const useful = usefulNodes(problem, merged)
+  const {coreOf: mergedOf, parent, score, cost} = merged
+
+  const kept = new Int32Array(parent.length).fill(-1)
+  const nodeOrigin: number[] = []
+  for (let i = 0; i < parent.length; i++) {
+    if (useful[i] && (parent[i] < 0 || kept[parent[i]] >= 0)) kept[i] = nodeOrigin.push(i) - 1
+  }
+  const coreOf = new Int32Array(problem.nodes)
+  for (let i = 0; i < problem.nodes; i++) coreOf[i] = kept[mergedOf[i]]
+  const coreParent = Int32Array.from(nodeOrigin, (i) => (parent[i] < 0 ? -1 : kept[parent[i]]))
+  const coverage = reduceWitnesses(problem, coreOf, coreParent)
+  const core = {
+    nodes: nodeOrigin.length,
+    budget: problem.budget,
+    constant: 0,
+    parent: coreParent,
+    score: Float64Array.from(nodeOrigin, (i) => score[i]),
+    cost: Float64Array.from(nodeOrigin, (i) => cost[i]),
+    nodeOrigin: Int32Array.from(nodeOrigin, (i) => merged.top[i]),
+    ...coverage,
+  }
+  return {core, coreOf}
+}
+
+interface MergedNodes {
+  readonly coreOf: Int32Array // by node of the problem
+  readonly parent: number[] // by merged node
+  readonly score: number[]
+  readonly cost: number[]
+  readonly top: number[] // the highest of the nodes that were merged
+}
+
+/** Walks the forest from its roots and lets each node with an arc that may not be cut join its head. */
+function mergeTiedNodes(problem: CoverageProblem): MergedNodes {
+  const {nodes, head, cut, cost} = problem
+  const h = nodeScores(problem)
+  const merged: MergedNodes = {coreOf: new Int32Array(nodes).fill(-1), parent: [], score: [], cost: [], top: []}
+  const {firstChild, nextSibling} = childLists(head)
+
+  // A run of tied nodes must be complete before a child of the run gets its number, or subtrees would not be runs:
+  // `waiting` holds heads of runs still to be numbered, `run` the nodes of the current run still to be looked through.
+  const waiting: number[] = []
+  const run: number[] = []
+  for (let root = nodes - 1; root >= 0; root--) if (head[root] < 0) waiting.push(root)
+  while (waiting.length > 0) {
+    const top = waiting.pop()!
+    const number = merged.parent.push(head[top] < 0 ? -1 : merged.coreOf[head[top]]) - 1
+    merged.top.push(top)
+    merged.score.push(0)
+    merged.cost.push(0)
+    run.push(top)
+    while (run.length > 0) {
+      const node = run.pop()!
+      merged.coreOf[node] = number
+      merged.score[number] += h[node]
+      merged.cost[number] += cost[node]
+      for (let child = firstChild[node]; child >= 0; child = nextSibling[child]) {
+        if (cut[child] === -Infinity) run.push(child)
+        else waiting.push(child)
+      }
+    }
+  }
+  return merged
+}
+
+function childLists(head: Int32Array): {firstChild: Int32Array; nextSibling: Int32Array} {
+  const firstChild = new Int32Array(head.length).fill(-1)
+  const nextSibling = new Int32Array(head.length).fill(-1)
+  for (let i = head.length - 1; i >= 0; i--) {
+    if (head[i] < 0) continue
+    nextSibling[i] = firstChild[head[i]]
+    firstChild[head[i]] = i
+  }
+  return {firstChild, nextSibling}
+}
+
+/** A node is useful if something in its subtree can gain, and it and all above it fit the budget. */
+function usefulNodes(problem: CoverageProblem, merged: MergedNodes): Uint8Array {
+  const {coreOf, parent, score, cost} = merged
+  const useful = Uint8Array.from(score, (s) => (s > 0 ? 1 : 0))
+  for (let k = 0; k < problem.targets; k++) {
+    if (problem.weight[k] <= 0) continue
+    for (let j = problem.firstWitness[k]; j < problem.firstWitness[k + 1]; j++) {
+      useful[coreOf[problem.left[j]]] = 1
+      if (problem.right[j] >= 0) useful[coreOf[problem.right[j]]] = 1
+    }
+  }
+  for (let i = parent.length - 1; i >= 0; i--) if (useful[i] && parent[i] >= 0) useful[parent[i]] = 1
+  const pathCost = new Float64Array(parent.length)
+  for (let i = 0; i < parent.length; i++) {
+    pathCost[i] = cost[i] + (parent[i] < 0 ? 0 : pathCost[parent[i]])
+    if (pathCost[i] > problem.budget) useful[i] = 0
+  }
+  return useful
+}
+
+type Coverage = Pick<
+  Core,
+  'targets' | 'witnesses' | 'weight' | 'firstWitness' | 'left' | 'right' | 'targetOrigin' | 'witnessOrigin'
+>
+
+function reduceWitnesses(problem: CoverageProblem, coreOf: Int32Array, parent: Int32Array): Coverage {
+  const weight: number[] = []
+  const firstWitness = [0]
+  const left: number[] = []
+  const right: number[] = []
+  const targetOrigin: number[] = []
+  const witnessOrigin: number[] = []
+  const seen = new Map<number, number>() // left·nodes + right + 1 → the target that last had this witness
+  for (let k = 0; k < problem.targets; k++) {
+    if (problem.weight[k] <= 0) continue
+    for (let j = problem.firstWitness[k]; j < problem.firstWitness[k + 1]; j++) {
+      let a = coreOf[problem.left[j]]
+      let b = problem.right[j] < 0 ? a : coreOf[problem.right[j]]
+      if (a < 0 || b < 0) continue
+      if (a > b) [a, b] = [b, a]
+      if (isAncestor(parent, a, b)) {
+        a = b
+        b = -1
+      }
+      const key = a * (parent.length + 1) + b + 1
+      if (seen.get(key) === k) continue
+      seen.set(key, k)
+      left.push(a)
+      right.push(b)
+      witnessOrigin.push(j)
+    }
+    if (left.length === firstWitness[firstWitness.length - 1]) continue
+    firstWitness.push(left.length)
+    weight.push(problem.weight[k])
+    targetOrigin.push(k)
+  }
+  return {
+    targets: weight.length,
+    witnesses: left.length,
+    weight: Float64Array.from(weight),
+    firstWitness: Int32Array.from(firstWitness),
+    left: Int32Array.from(left),
+    right: Int32Array.from(right),
+    targetOrigin: Int32Array.from(targetOrigin),
+    witnessOrigin: Int32Array.from(witnessOrigin),
+  }
+}
+
+function isAncestor(parent: Int32Array, above: number, below: number): boolean {
+  while (below > above) below = parent[below]
+  return below === above
+}
+
+/** What is decided about a node. */
+export const OPEN = -1
+export const OUT = 0
+export const IN = 1
+
+/**
+ * The part of a core that is still open once some nodes are decided. `decided` holds IN, OUT or OPEN by node; a node
+ * below one that is OUT is out, a node above one that is IN must be IN. What IN nodes win is moved to `constant`,
+ * what they cost is taken off the budget (which may turn negative: then there is no answer).
+ */
+export function restrict(core: Core, decided: Int8Array): Core {
+  const {parent, left, right, firstWitness} = core
+  const open = new Int32Array(core.nodes) // number among the open nodes, or OUT_NODE, or IN_NODE
+  const nodeOrigin: number[] = []
+  let constant = core.constant
+  let budget = core.budget
+  for (let i = 0; i < core.nodes; i++) {
+    if (decided[i] === OUT || (parent[i] >= 0 && open[parent[i]] === OUT_NODE)) open[i] = OUT_NODE
+    else if (decided[i] === IN) {
+      open[i] = IN_NODE
+      constant += core.score[i]
+      budget -= core.cost[i]
+    } else open[i] = nodeOrigin.push(i) - 1
+  }
+  const weight: number[] = []
+  const first = [0]
+  const targetOrigin: number[] = []
+  const witnessOrigin: number[] = []
+  const newLeft: number[] = []
+  const newRight: number[] = []
+  for (let k = 0; k < core.targets; k++) {
+    const begin = newLeft.length
+    let covered = false
+    for (let j = firstWitness[k]; j < firstWitness[k + 1] && !covered; j++) {
+      const a = open[left[j]]
+      const b = right[j] < 0 ? IN_NODE : open[right[j]]
+      if (a === OUT_NODE || b === OUT_NODE) continue
+      if (a === IN_NODE && b === IN_NODE) covered = true
+      else {
+        newLeft.push(a === IN_NODE ? b : a)
+        newRight.push(a === IN_NODE || b === IN_NODE ? -1 : b)
+        witnessOrigin.push(j)
+      }
+    }
+    if (covered) {
+      constant += core.weight[k]
+      newLeft.length = newRight.length = witnessOrigin.length = begin
+    } else if (newLeft.length > begin) {
+      weight.push(core.weight[k])
+      targetOrigin.push(k)
+      first.push(newLeft.length)
+    }
+  }
+  return {
+    nodes: nodeOrigin.length,
+    targets: weight.length,
+    witnesses: newLeft.length,
+    budget,
+    constant,
+    parent: Int32Array.from(nodeOrigin, (i) => (parent[i] < 0 || open[parent[i]] < 0 ? -1 : open[parent[i]])),
+    score: Float64Array.from(nodeOrigin, (i) => core.score[i]),
+    cost: Float64Array.from(nodeOrigin, (i) => core.cost[i]),
+    weight: Float64Array.from(weight),
+    firstWitness: Int32Array.from(first),
+    left: Int32Array.from(newLeft),
+    right: Int32Array.from(newRight),
+    nodeOrigin: Int32Array.from(nodeOrigin),
+    targetOrigin: Int32Array.from(targetOrigin),
+    witnessOrigin: Int32Array.from(witnessOrigin),
+  }
+}
+
+const OUT_NODE = -2
+const IN_NODE = -1
+
+/** The objective of relaxed nodes z ∈ [0, 1] that fit the budget and the forest; exact for 0/1 nodes too. */
+export function coreValue(core: Core, z: ArrayLike<number>): number {
+  let value = core.constant
+  for (let i = 0; i < core.nodes; i++) value += core.score[i] * z[i]
+  for (let k = 0; k < core.targets; k++) {
+    let covered = 0
+    for (let j = core.firstWitness[k]; j < core.firstWitness[k + 1]; j++) {
+      const a = z[core.left[j]]
+      covered += core.right[j] < 0 ? a : Math.min(a, z[core.right[j]])
+    }
+    value += core.weight[k] * Math.min(1, covered)
+  }
+  return value
+}

@@ -1,0 +1,173 @@
+import {coverPrice} from '../kernels/cover-step.ts'
+import {ForestProjection} from '../kernels/forest-projection.ts'
+import type {Core} from './core.ts'
+
+export interface RelaxationOptions {
+  /** Penalty ρ, as a multiple of the largest target weight. */
+  readonly penalty: number
+  /** Over-relaxation of the agreement step, in [1, 2). */
+  readonly overRelaxation: number
+  /** Proximal weight, per unit of cost, of a node that no witness holds. */
+  readonly proximal: number
+}
+
+export const relaxationDefaults: RelaxationOptions = {penalty: 0.3, overRelaxation: 1.6, proximal: 0.05}
+
+/**
+ * AD3 on a core with two kinds of factors: one for the forest together with the budget, one for each target. The
+ * witnesses' nodes are the shared variables (docs/math.md, eq. F5). One iteration, with scaled multipliers u:
+ *
+ *   z ← forest step of  (Σ_links (x − u) + score/ρ) / number of links     eq. F1
+ *   v ← overRelaxed z − … + u;   x ← cover step of v                         eq. F4
+ *   u ← v − x
+ *
+ * z always fits the forest and the budget, so its value is a bound from below on the relaxation's optimum.
+ */
+export class Relaxation {
+  readonly core: Core
+  readonly z: Float64Array // by node
+  readonly x: Float64Array // by link: witness j has links 2j and 2j + 1
+  readonly u: Float64Array // by link
+  readonly coverPrices: Float64Array // μ/ρ by target
+  readonly rho: number
+  iterations = 0
+  primalResidual = Infinity
+  dualResidual = Infinity
+
+  private readonly overRelaxation: number
+  private readonly forest: ForestProjection
+  private readonly pull: Float64Array // Wᵢ cᵢ by node
+  private readonly basePull: Float64Array // score/ρ by node
+  private readonly proximal: Float64Array // by node
+  private readonly nodeOf: Int32Array // by link; −1 for the missing second node
+  private readonly v: Float64Array // by link
+  private readonly firstWitness: Int32Array // by target
+  private readonly caps: Float64Array // weight/ρ by target
+
+  constructor(core: Core, rho: number, options: Pick<RelaxationOptions, 'overRelaxation' | 'proximal'> = relaxationDefaults) {
+    const {nodes, witnesses, targets, left, right, score, cost, weight} = core
+    this.core = core
+    this.rho = rho
+    this.overRelaxation = options.overRelaxation
+    this.z = new Float64Array(nodes)
+    this.x = new Float64Array(2 * witnesses)
+    this.u = new Float64Array(2 * witnesses)
+    this.v = new Float64Array(2 * witnesses)
+    this.coverPrices = new Float64Array(targets)
+    this.pull = new Float64Array(nodes)
+    this.basePull = Float64Array.from(score, (s) => s / rho)
+    this.caps = Float64Array.from(weight, (w) => w / rho)
+    this.firstWitness = core.firstWitness
+    this.nodeOf = new Int32Array(2 * witnesses)
+    const total = new Float64Array(nodes) // Wᵢ
+    for (let j = 0; j < witnesses; j++) {
+      this.nodeOf[2 * j] = left[j]
+      this.nodeOf[2 * j + 1] = right[j]
+      total[left[j]]++
+      if (right[j] >= 0) total[right[j]]++
+    }
+    this.proximal = new Float64Array(nodes)
+    for (let i = 0; i < nodes; i++) {
+      if (total[i] === 0) {
+        this.proximal[i] = options.proximal * Math.max(cost[i], 1e-3)
+        total[i] = this.proximal[i]
+      }
+    }
+    this.forest = new ForestProjection(core.parent, cost, total)
+    for (let link = 0; link < 2 * witnesses; link++) if (this.nodeOf[link] < 0) this.v[link] = 2
+  }
+
+  /** The price of the budget, λ. */
+  get price(): number {
+    return this.forest.price * this.rho
+  }
+
+  set price(lambda: number) {
+    this.forest.price = lambda / this.rho
+  }
+
+  run(iterations: number): void {
+    for (let n = 0; n < iterations; n++) {
+      this.forestStep()
+      this.coverStep()
+    }
+    this.iterations += iterations
+  }
+
+  private forestStep(): void {
+    const {z, x, u, pull, basePull, proximal, nodeOf} = this
+    for (let i = 0; i < pull.length; i++) pull[i] = basePull[i] + proximal[i] * z[i]
+    for (let link = 0; link < nodeOf.length; link++) {
+      const node = nodeOf[link]
+      if (node >= 0) pull[node] += x[link] - u[link]
+    }
+    this.forest.project(pull, this.core.budget, z)
+  }
+
+  private coverStep(): void {
+    const {z, x, u, v, nodeOf, firstWitness, caps, coverPrices, overRelaxation} = this
+    const keep = 1 - overRelaxation
+    let primal = 0
+    let dual = 0
+    for (let link = 0; link < nodeOf.length; link++) {
+      const node = nodeOf[link]
+      if (node >= 0) v[link] = overRelaxation * z[node] + keep * x[link] + u[link]
+    }
+    for (let k = 0; k < caps.length; k++) {
+      const first = firstWitness[k]
+      const last = firstWitness[k + 1]
+      const price = coverPrice(v, first, last, caps[k], coverPrices[k])
+      coverPrices[k] = price
+      for (let link = 2 * first; link < 2 * last; link += 2) {
+        const a = v[link]
+        const b = v[link + 1]
+        const even = 0.5 * (a + b + price)
+        let xa = a
+        let xb = b
+        if (a <= b) {
+          xa = a + price
+          if (xa > b) xa = xb = even
+        } else {
+          xb = b + price
+          if (xb > a) xa = xb = even
+        }
+        xa = xa < 0 ? 0 : xa > 1 ? 1 : xa
+        let gap = xa - x[link]
+        dual += gap * gap
+        gap = xa - z[nodeOf[link]]
+        primal += gap * gap
+        x[link] = xa
+        u[link] = a - xa
+        if (nodeOf[link + 1] >= 0) {
+          xb = xb < 0 ? 0 : xb > 1 ? 1 : xb
+          gap = xb - x[link + 1]
+          dual += gap * gap
+          gap = xb - z[nodeOf[link + 1]]
+          primal += gap * gap
+          x[link + 1] = xb
+          u[link + 1] = b - xb
+        }
+      }
+    }
+    this.primalResidual = Math.sqrt(primal / Math.max(1, nodeOf.length))
+    this.dualResidual = Math.sqrt(dual / Math.max(1, nodeOf.length))
+  }
+
+  /** The prices μ_k and their split over the witnesses' nodes: what a certificate needs. Shares are by link. */
+  readPrices(mu: Float64Array, shares: Float64Array): void {
+    const {v, coverPrices, firstWitness, nodeOf, rho} = this
+    for (let k = 0; k < coverPrices.length; k++) {
+      const price = coverPrices[k]
+      mu[k] = price * rho
+      for (let link = 2 * firstWitness[k]; link < 2 * firstWitness[k + 1]; link += 2) {
+        let toLeft = price
+        if (nodeOf[link + 1] >= 0) {
+          toLeft = 0.5 * (price + v[link + 1] - v[link])
+          toLeft = toLeft < 0 ? 0 : toLeft > price ? price : toLeft
+        }
+        shares[link] = toLeft * rho
+        shares[link + 1] = (price - toLeft) * rho
+      }
+    }
+  }
+}

@@ -1,0 +1,149 @@
+import type {CompiledGraph} from './graph.ts'
+
+/**
+ * The Lagrangian dual of MAP: an upper bound on every assignment's objective, from one local MAP per factor.
+ *
+ *   g(ξ) = Σ_α max_{y ∈ Y_α} [score_α(y) + Σ_{l ∈ α} ξ_l y_l]  +  Σ_i max_{x ∈ {0,1}} (θ_i − Σ_{l of i} ξ_l) x
+ *
+ * ξ_l is the share of its variable's log-potential that the copy at link l is given. Whatever the shares are,
+ * g(ξ) ≥ objective(x): put y = x in every maximum. If the shares of each variable add up to θ_i, the second sum
+ * is zero and g is the dual of paper 001, (1.12).
+ *
+ * A variable held at v ∈ {0,1} narrows the maxima: Y_α loses the settings with y_l ≠ v, the shares of its links
+ * drop out, and θ_i v is added. Local MAPs do so with link scores so large that giving way cannot pay.
+ */
+export class Dual {
+  /** By variable: the value it is held at, or −1. Whoever changes it marks the factors around it stale. */
+  readonly fixed: Int8Array
+  /** By link: what the best setting of its factor gives to the variable, as of the last evaluation. */
+  readonly maps: Float64Array
+  /** By factor: its maximum in g, as of the last evaluation. */
+  readonly values: Float64Array
+  /** By factor: its maximum has to be computed again. */
+  readonly stale: Uint8Array
+  /** The largest log-potential or score per literal: the unit in which penalties and tolerances are counted. */
+  readonly scale: number
+  /** By factor: no two legal settings differ in own score by more. */
+  readonly range: Float64Array
+  private readonly graph: CompiledGraph
+  private readonly scores: Float64Array // by link: what the local MAPs are handed
+
+  constructor(graph: CompiledGraph, fixed: Int8Array) {
+    this.graph = graph
+    this.fixed = fixed
+    this.maps = new Float64Array(graph.links)
+    this.values = new Float64Array(graph.factors.length)
+    this.stale = new Uint8Array(graph.factors.length).fill(1)
+    this.range = new Float64Array(graph.factors.length)
+    this.scores = new Float64Array(graph.links)
+    this.scale = this.measure()
+  }
+
+  /** g(ξ); −∞ proves that no assignment is legal. Only the factors marked stale are maximized. */
+  evaluate(shares: Float64Array): number {
+    const {factors} = this.graph
+    let bound = this.unspent(shares)
+    for (let f = 0; f < factors.length; f++) {
+      if (this.stale[f]) this.maximize(f, shares)
+      bound += this.values[f]
+    }
+    return bound
+  }
+
+  /** No legal assignment has an objective below this: a bound that sinks under it proves that there is none. */
+  floor(): number {
+    const {factors, theta, variables} = this.graph
+    let floor = 0
+    for (let i = 0; i < variables; i++) floor += this.fixed[i] < 0 ? Math.min(0, theta[i]) : theta[i] * this.fixed[i]
+    for (const factor of factors) floor += factor.lowestScore
+    return floor
+  }
+
+  /** One factor's maximum in g: its best setting goes to `maps`, its value to `values`. */
+  maximize(f: number, shares: Float64Array): void {
+    const {factors, firstLink, negated} = this.graph
+    const first = firstLink[f]
+    const end = firstLink[f + 1]
+    const constant = this.handOut(f, shares)
+    const value = factors[f].maximize(this.scores, this.maps, first) + constant
+    for (let link = first; link < end; link++) if (negated[link]) this.maps[link] = 1 - this.maps[link]
+    this.values[f] = this.canKeep(first, end) ? value : -Infinity
+    this.stale[f] = 0
+  }
+
+  /** Writes the link scores of a factor's literals; returns what its maximum is to be corrected by. */
+  private handOut(f: number, shares: Float64Array): number {
+    const {firstLink, variableOf, negated} = this.graph
+    const {fixed, scores} = this
+    let constant = 0
+    let margin = this.range[f] + this.scale
+    let held = 0
+    for (let link = firstLink[f]; link < firstLink[f + 1]; link++) {
+      if (fixed[variableOf[link]] >= 0) {
+        held++
+        continue
+      }
+      const share = shares[link]
+      margin += Math.abs(share)
+      scores[link] = negated[link] ? -share : share
+      if (negated[link]) constant += share
+    }
+    return held > 0 ? constant - this.force(f, 2 * margin) : constant
+  }
+
+  /** Scores the held links so that no setting can gain by leaving them; returns what a setting that keeps them gains by that. */
+  private force(f: number, margin: number): number {
+    const {firstLink, variableOf, negated} = this.graph
+    let gained = 0
+    for (let link = firstLink[f]; link < firstLink[f + 1]; link++) {
+      const value = this.fixed[variableOf[link]]
+      if (value < 0) continue
+      const literal = value !== negated[link]
+      this.scores[link] = literal ? margin : -margin
+      if (literal) gained += margin
+    }
+    return gained
+  }
+
+  /**
+   * Whether the best setting does not prove that no setting keeps the held variables. Each unit of leaving them costs twice of what it can
+   * gain; a relaxed factor (KNAPSACK) may gain by leaving them a little, and then its maximum is still a bound.
+   */
+  private canKeep(first: number, end: number): boolean {
+    const {variableOf} = this.graph
+    for (let link = first; link < end; link++) {
+      const value = this.fixed[variableOf[link]]
+      if (value >= 0 && Math.abs(this.maps[link] - value) > 0.5) return false
+    }
+    return true
+  }
+
+  /** The part of g that the variables get: what of θ is not handed to the factors, where that is worth taking. */
+  private unspent(shares: Float64Array): number {
+    const {variables, theta, firstCopy, linkOf} = this.graph
+    let total = 0
+    for (let i = 0; i < variables; i++) {
+      if (this.fixed[i] >= 0) {
+        total += theta[i] * this.fixed[i]
+        continue
+      }
+      let rest = theta[i]
+      for (let k = firstCopy[i]; k < firstCopy[i + 1]; k++) rest -= shares[linkOf[k]]
+      if (rest > 0) total += rest
+    }
+    return total
+  }
+
+  /** Finds the range of each factor's own score, and with it the scale. */
+  private measure(): number {
+    const {factors, theta, firstLink} = this.graph
+    let scale = 0
+    for (const potential of theta) scale = Math.max(scale, Math.abs(potential))
+    for (let f = 0; f < factors.length; f++) {
+      const highest = factors[f].maximize(this.scores, this.maps, firstLink[f])
+      this.range[f] = highest === -Infinity ? 0 : highest - factors[f].lowestScore
+      scale = Math.max(scale, this.range[f] / Math.max(1, factors[f].degree))
+    }
+    return scale > 0 ? scale : 1
+  }
+}

@@ -1,0 +1,326 @@
+import {Ad3State, stepDefaults} from './ad3-state.ts'
+import {Certificate} from './certificate.ts'
+import {Dual} from './dual.ts'
+import {variableOfLiteral} from './factors/factor.ts'
+import {type FactorGraph, not} from './graph.ts'
+import {MaxMarginals} from './max-marginals.ts'
+import {NodeQueue} from './node-queue.ts'
+import {checkOption, heldVariables} from './options.ts'
+import {Rounding} from './rounding.ts'
+import type {Solution, TraceRow} from './solution.ts'
+
+/** The defaults of `exact`. */
+export const exactDefaults = {
+  /** Seconds of wall-clock time; the best answer so far is returned when they are over. */
+  timeLimit: Number.POSITIVE_INFINITY,
+  /** Iterations of AD³ over all nodes. */
+  maxIterations: Number.POSITIVE_INFINITY,
+  /** The search ends when the bound exceeds the answer by no more than this part of it. */
+  gapTolerance: 0,
+  /** By variable: 0 or 1 to hold it there, −1 to leave it free. */
+  fixed: undefined as Int8Array | undefined,
+  /** Writes a 0/1 assignment for the relaxed variables into `out`; without it they are rounded and repaired. */
+  round: undefined as ((posteriors: Float64Array, out: Uint8Array) => void) | undefined,
+  /** Is told about every iteration of AD³; bound and objective are those of the whole search. */
+  onIteration: undefined as ((row: TraceRow) => void) | undefined,
+}
+
+export type ExactOptions = typeof exactDefaults
+
+// AD³ on one node: iterations between two looks at its bound, …
+const checkEvery = 10
+// … its limits at the root and below, …
+const rootIterations = 2000
+const nodeIterations = 300
+// … the part of the distance to the answer that the bound must come down between two looks, …
+const worthwhile = 0.02
+// … the number of looks in a row that it may fail to, …
+const patience = 3
+// … and the residual at which the relaxation counts as solved
+const tolerance = 1e-6
+// a posterior this near to 0 or 1 is integral
+const integrality = 1e-3
+// bytes of warm starts that waiting nodes may keep
+const memory = 2 ** 28
+
+/**
+ * Finds the best assignment of a factor graph and proves it best: branch and bound on the dual bounds of AD³ (paper 001, section 1.5.3).
+ *
+ * A node holds some variables at 0 or 1. AD³ goes on from where its parent ended until the bound falls to the best answer, or stops falling.
+ * Then variables whose other value cannot beat the best answer are held too (each factor's max-marginals tell what it would cost), and
+ * the most fractional of the others makes two nodes. The node with the highest bound is next; while there is no answer, the search dives.
+ */
+export function exact(graph: FactorGraph, options: Partial<ExactOptions> = {}): Solution {
+  const search = new Search(graph, {...exactDefaults, ...options})
+  while (search.goesOn()) {
+    const node = search.next()
+    search.relax(node)
+    search.deduce(node)
+    search.branch(node)
+  }
+  return search.solution()
+}
+
+/** Variables held on top of those of the parent. */
+interface Node {
+  readonly parent: Node | undefined
+  readonly number: number
+  readonly depth: number
+  /** The variables it holds, as the literals that are one. */
+  readonly held: number[]
+  /** No assignment of this node scores above this. */
+  bound: number
+  /** Where AD³ ended at its parent. */
+  start: WarmStart | undefined
+}
+
+interface WarmStart {
+  readonly shares: Float32Array
+  readonly averages: Float32Array
+}
+
+class Search {
+  private readonly options: ExactOptions
+  private readonly graph: ReturnType<FactorGraph['compile']>
+  private readonly dual: Dual
+  private readonly state: Ad3State
+  private readonly certificate: Certificate
+  private readonly rounding: Rounding
+  private readonly marginals: MaxMarginals
+  private readonly held: Int8Array // by variable: what all nodes hold
+  private readonly queue = new NodeQueue<Node>()
+  private readonly differences: Float64Array // by link: max-marginals
+  private dive: Node | undefined // the next node, if it is not the queue's
+  private current: Node | undefined
+  private settledBound = -Infinity // the highest bound of the nodes that are done
+  private nodes = 0
+  private iterations = 0
+  private memoryUsed = 0
+
+  constructor(graph: FactorGraph, options: ExactOptions) {
+    checkOption('timeLimit', options.timeLimit, 0, Infinity, true)
+    checkOption('maxIterations', options.maxIterations, 0, Infinity, true)
+    checkOption('gapTolerance', options.gapTolerance, 0, Infinity, true)
+    const held = heldVariables(graph, options.fixed)
+    this.options = options
+    this.graph = graph.compile()
+    this.held = held ?? this.graph.fixed.slice()
+    this.dual = new Dual(this.graph, this.held.slice())
+    this.certificate = new Certificate(graph, this.held, this.dual.scale, this.dual.floor())
+    this.state = new Ad3State(this.graph, this.dual, stepDefaults)
+    this.rounding = new Rounding(this.graph, this.dual, options.round)
+    this.marginals = new MaxMarginals(this.graph, this.dual)
+    this.differences = new Float64Array(this.graph.links)
+    if (held) this.dive = this.makeNode(undefined, [], Infinity, undefined)
+  }
+
+  goesOn(): boolean {
+    if (!this.dive && this.queue.size === 0) return false
+    if (this.outOfTime()) return false
+    this.certificate.lower(this.bound())
+    return !this.certificate.closeEnough(this.options.gapTolerance)
+  }
+
+  /** The node to work on now. */
+  next(): Node {
+    const node = this.dive ?? (this.queue.pop() as Node)
+    this.dive = undefined
+    this.current = node
+    this.hold(node)
+    return node
+  }
+
+  /** Runs AD³ on a node until its bound is low enough or stops falling. */
+  relax(node: Node): void {
+    const {state} = this
+    state.start(node.start?.shares, node.start?.averages)
+    this.release(node)
+    const most = node.parent ? nodeIterations : rootIterations
+    let failures = 0
+    this.look(node)
+    while (this.isOpen(node) && failures < patience && state.iterations < most && !this.outOfTime()) {
+      this.step()
+      const solved = state.converged(tolerance)
+      if (!solved && state.iterations % checkEvery !== 0) continue
+      const before = node.bound
+      this.look(node)
+      if (solved) break
+      const aim = Math.max(this.certificate.objective, state.relaxation())
+      const worth = before - node.bound >= worthwhile * Math.max(0, node.bound - aim)
+      failures = worth ? 0 : failures + 1
+    }
+  }
+
+  /** Holds what the bound and the best answer decide: a value is out if taking it would cost more than the node is ahead. */
+  deduce(node: Node): void {
+    if (!this.isOpen(node)) return
+    const {variables, firstCopy, linkOf, factors} = this.graph
+    const {differences, dual, state} = this
+    for (let f = 0; f < factors.length; f++) this.marginals.compute(f, state.shares, differences)
+    const ahead = dual.evaluate(state.shares) - this.target()
+    for (let i = 0; i < variables; i++) {
+      if (dual.fixed[i] >= 0 || firstCopy[i] === firstCopy[i + 1]) continue
+      let costOfZero = 0
+      let costOfOne = 0
+      for (let k = firstCopy[i]; k < firstCopy[i + 1]; k++) {
+        const difference = differences[linkOf[k]]
+        if (difference > 0) costOfZero += difference
+        else costOfOne -= difference
+      }
+      if (costOfZero >= ahead && costOfOne >= ahead) {
+        node.bound = Math.min(node.bound, this.target())
+        return
+      }
+      if (costOfZero >= ahead) this.holdOne(node, i)
+      else if (costOfOne >= ahead) this.holdOne(node, not(i))
+    }
+  }
+
+  /** Splits a node that is still open in two, or settles it. */
+  branch(node: Node): void {
+    const variable = this.isOpen(node) ? this.mostFractional() : -1
+    this.current = undefined
+    if (!this.isOpen(node)) {
+      // without an answer, only a node without legal assignments is not open
+      if (this.certificate.objective > -Infinity) this.settledBound = Math.max(this.settledBound, node.bound)
+      return
+    }
+    if (variable < 0) {
+      this.settle(node)
+      return
+    }
+    const start = this.keep()
+    const literal = this.state.posteriors[variable] > 0.5 ? variable : not(variable)
+    const likely = this.makeNode(node, [literal], node.bound, start)
+    this.queue.push(this.makeNode(node, [not(literal)], node.bound, start))
+    if (this.certificate.objective === -Infinity) this.dive = likely
+    else this.queue.push(likely)
+  }
+
+  solution(): Solution {
+    const {certificate} = this
+    certificate.lower(this.bound())
+    return certificate.solution('exact', this.iterations)
+  }
+
+  /** The bound of the whole search: of the answer, of what waits, of what is being worked on, of what is done. */
+  private bound(): number {
+    const waiting = Math.max(this.queue.bound, this.dive?.bound ?? -Infinity, this.current?.bound ?? -Infinity)
+    return Math.max(this.certificate.objective, this.settledBound, waiting)
+  }
+
+  private allowedGap(): number {
+    const {objective, slack} = this.certificate
+    return Math.max(slack, this.options.gapTolerance * Math.abs(objective))
+  }
+
+  /** A node whose bound is not above this is done. Half of the slack is left to rounding errors. */
+  private target(): number {
+    const {objective} = this.certificate
+    return objective === -Infinity ? this.dual.floor() - this.certificate.slack : objective + 0.5 * this.allowedGap()
+  }
+
+  private isOpen(node: Node): boolean {
+    return node.bound > this.target()
+  }
+
+  private outOfTime(): boolean {
+    const {maxIterations, timeLimit} = this.options
+    return this.iterations >= maxIterations || this.certificate.milliseconds >= 1000 * timeLimit
+  }
+
+  private step(): void {
+    const {state} = this
+    state.projectFactors()
+    state.averageCopies()
+    state.updateMultipliers()
+    state.adaptPenalty()
+    this.iterations++
+    this.report()
+  }
+
+  private report(): void {
+    const {onIteration} = this.options
+    if (!onIteration) return
+    const {primalResidual, dualResidual, penalty, activeFactors} = this.state
+    const {objective} = this.certificate
+    onIteration({
+      iteration: this.iterations,
+      primalResidual,
+      dualResidual,
+      penalty,
+      bound: this.bound(),
+      objective,
+      activeFactors,
+    })
+  }
+
+  /** Improves the node's bound and the best answer from where AD³ stands. */
+  private look(node: Node): void {
+    const {state, dual, rounding, certificate} = this
+    node.bound = Math.min(node.bound, dual.evaluate(state.shares))
+    if (this.isOpen(node) && rounding.isNew(state.posteriors)) certificate.offer(rounding.round(state.posteriors))
+  }
+
+  /** The free variable nearest to one half; if all are integral, the one with the most copies; −1 if none is free. */
+  private mostFractional(): number {
+    const {variables, firstCopy} = this.graph
+    const {posteriors} = this.state
+    let chosen = -1
+    let highest = -1
+    for (let i = 0; i < variables; i++) {
+      const copies = firstCopy[i + 1] - firstCopy[i]
+      if (this.dual.fixed[i] >= 0 || copies === 0) continue
+      const distance = Math.min(posteriors[i], 1 - posteriors[i])
+      const merit = distance > integrality ? 1 + distance : 1 - 1 / (1 + copies)
+      if (merit > highest) {
+        highest = merit
+        chosen = i
+      }
+    }
+    return chosen
+  }
+
+  /** Ends a node that holds every variable: its bound is the objective of its only assignment. */
+  private settle(node: Node): void {
+    const x = this.rounding.round(this.state.posteriors)
+    for (let i = 0; i < x.length; i++) if (this.dual.fixed[i] >= 0) x[i] = this.dual.fixed[i]
+    this.certificate.offer(x)
+    node.bound = Math.min(node.bound, this.certificate.objective)
+    this.settledBound = Math.max(this.settledBound, node.bound)
+  }
+
+  private makeNode(parent: Node | undefined, held: number[], bound: number, start: WarmStart | undefined): Node {
+    return {parent, number: this.nodes++, depth: parent ? parent.depth + 1 : 0, held, bound, start}
+  }
+
+  /** Makes the held variables those of a node. */
+  private hold(node: Node): void {
+    const {fixed} = this.dual
+    fixed.set(this.held)
+    for (let at: Node | undefined = node; at; at = at.parent) {
+      for (const literal of at.held) fixed[variableOfLiteral(literal)] = literal < 0 ? 0 : 1
+    }
+    this.dual.stale.fill(1)
+  }
+
+  private holdOne(node: Node, literal: number): void {
+    node.held.push(literal)
+    this.dual.fixed[variableOfLiteral(literal)] = literal < 0 ? 0 : 1
+  }
+
+  /** Where AD³ stands now, for two nodes to go on from; nothing if waiting nodes keep too much already. */
+  private keep(): WarmStart | undefined {
+    const {shares, averages} = this.state
+    const bytes = 4 * (shares.length + averages.length)
+    if (this.memoryUsed + bytes > memory) return undefined
+    this.memoryUsed += bytes
+    return {shares: Float32Array.from(shares), averages: Float32Array.from(averages)}
+  }
+
+  /** Forgets where a node started. */
+  private release(node: Node): void {
+    if (node.start) this.memoryUsed -= 2 * (node.start.shares.length + node.start.averages.length)
+    node.start = undefined
+  }
+}

@@ -1,0 +1,53 @@
+import {maximizeClause} from '../kernels/clause.ts'
+import {projectOntoOrWithOutput} from '../kernels/or-with-output.ts'
+import {sumScores} from '../kernels/score-sum.ts'
+import {complementRange} from '../kernels/unit-interval.ts'
+import {checkDegree} from './check-degree.ts'
+import {type Factor, type LinearProgram, not} from './factor.ts'
+import {linearizeOrWithOutput} from './or-with-output.ts'
+
+/**
+ * The last literal, the output, says whether all of the others, the inputs, are one. Without inputs it is one.
+ * Its complements are coupled by OR with output (De Morgan), and so it borrows that factor's projection and rows.
+ */
+export class AndWithOutput implements Factor {
+  readonly kind = 'ANDOUT'
+  readonly degree: number
+  readonly lowestScore = 0
+  private readonly scratch: Float64Array // the kernel's working copy of the links
+
+  constructor(degree: number) {
+    checkDegree(this.kind, degree, 1)
+    this.degree = degree
+    this.scratch = new Float64Array(degree)
+  }
+
+  maximize(s: Float64Array, y: Float64Array, start: number): number {
+    const end = start + this.degree
+    const allOnes = sumScores(s, start, end)
+    const notAllOnes = maximizeClause(s, y, start, end - 1, end - 1)
+    y[end - 1] = 0
+    if (notAllOnes >= allOnes && this.degree > 1) return notAllOnes
+    y.fill(1, start, end)
+    return allOnes
+  }
+
+  project(a: Float64Array, start: number): number {
+    const end = start + this.degree
+    complementRange(a, start, end)
+    projectOntoOrWithOutput(a, start, end, this.scratch)
+    complementRange(a, start, end)
+    return 0
+  }
+
+  score(y: Float64Array, start: number): number {
+    const output = start + this.degree - 1
+    let all = 1
+    for (let i = start; i < output; i++) if (y[i] === 0) all = 0
+    return y[output] === all ? 0 : -Infinity
+  }
+
+  linearize(program: LinearProgram, literals: readonly number[]): void {
+    linearizeOrWithOutput(program, literals.map(not))
+  }
+}

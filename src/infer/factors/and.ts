@@ -1,0 +1,34 @@
+import {sumScores} from '../kernels/score-sum.ts'
+import {checkDegree} from './check-degree.ts'
+import type {Factor, LinearProgram} from './factor.ts'
+
+/** All of the literals are one: a single legal setting, which is its own hull. */
+export class And implements Factor {
+  readonly kind = 'AND'
+  readonly degree: number
+  readonly lowestScore = 0
+
+  constructor(degree: number) {
+    checkDegree(this.kind, degree, 0)
+    this.degree = degree
+  }
+
+  maximize(s: Float64Array, y: Float64Array, start: number): number {
+    y.fill(1, start, start + this.degree)
+    return sumScores(s, start, start + this.degree)
+  }
+
+  project(a: Float64Array, start: number): number {
+    a.fill(1, start, start + this.degree)
+    return 0
+  }
+
+  score(y: Float64Array, start: number): number {
+    for (let i = start; i < start + this.degree; i++) if (y[i] !== 1) return -Infinity
+    return 0
+  }
+
+  linearize(program: LinearProgram, literals: readonly number[]): void {
+    for (const literal of literals) program.row([literal], [1], 1, Infinity)
+  }
+}

@@ -1,0 +1,46 @@
+import {projectOntoAtMostOne} from '../kernels/simplex.ts'
+import {checkDegree} from './check-degree.ts'
+import type {Factor, LinearProgram} from './factor.ts'
+
+/** At most one of the literals is one. Its hull is {x ≥ 0, Σ x ≤ 1}. */
+export class AtMostOne implements Factor {
+  readonly kind = 'ATMOSTONE'
+  readonly degree: number
+  readonly lowestScore = 0
+  private readonly scratch: Float64Array // the kernel's working copy of the links
+
+  constructor(degree: number) {
+    checkDegree(this.kind, degree, 0)
+    this.degree = degree
+    this.scratch = new Float64Array(degree)
+  }
+
+  maximize(s: Float64Array, y: Float64Array, start: number): number {
+    let best = -1
+    let value = 0
+    for (let i = start; i < start + this.degree; i++) {
+      y[i] = 0
+      if (s[i] > value) {
+        best = i
+        value = s[i]
+      }
+    }
+    if (best >= 0) y[best] = 1
+    return value
+  }
+
+  project(a: Float64Array, start: number): number {
+    projectOntoAtMostOne(a, start, start + this.degree, this.scratch)
+    return 0
+  }
+
+  score(y: Float64Array, start: number): number {
+    let ones = 0
+    for (let i = start; i < start + this.degree; i++) ones += y[i]
+    return ones <= 1 ? 0 : -Infinity
+  }
+
+  linearize(program: LinearProgram, literals: readonly number[]): void {
+    program.row(literals, new Array(this.degree).fill(1), -Infinity, 1)
+  }
+}

@@ -1,0 +1,46 @@
+import {maximizeBudget} from '../kernels/budget-selection.ts'
+import {budgetShift} from '../kernels/budget-shift.ts'
+import {FallingRoot} from '../kernels/falling-root.ts'
+import {clampRange} from '../kernels/unit-interval.ts'
+import {checkDegree} from './check-degree.ts'
+import type {Factor, LinearProgram} from './factor.ts'
+
+/** At most `budget` of the literals are one. Its hull is {x ∈ [0, 1]ⁿ, Σ x ≤ budget}. */
+export class Budget implements Factor {
+  readonly kind = 'BUDGET'
+  readonly degree: number
+  readonly budget: number
+  readonly lowestScore = 0
+  private readonly root = new FallingRoot()
+  private readonly scratch: Float64Array // the selection kernel's working copy of the links
+
+  constructor(degree: number, budget: number) {
+    checkDegree(this.kind, degree, 0)
+    if (!Number.isInteger(budget) || budget < 0) {
+      throw new RangeError(`BUDGET factor: budget is ${budget}, expected a whole number ≥ 0.`)
+    }
+    this.degree = degree
+    this.budget = budget
+    this.scratch = new Float64Array(degree)
+  }
+
+  maximize(s: Float64Array, y: Float64Array, start: number): number {
+    return maximizeBudget(s, y, start, start + this.degree, this.budget, this.scratch)
+  }
+
+  project(a: Float64Array, start: number): number {
+    const end = start + this.degree
+    clampRange(a, start, end, budgetShift(a, start, end, this.budget, this.root))
+    return 0
+  }
+
+  score(y: Float64Array, start: number): number {
+    let ones = 0
+    for (let i = start; i < start + this.degree; i++) ones += y[i]
+    return ones <= this.budget ? 0 : -Infinity
+  }
+
+  linearize(program: LinearProgram, literals: readonly number[]): void {
+    program.row(literals, new Array(this.degree).fill(1), -Infinity, this.budget)
+  }
+}

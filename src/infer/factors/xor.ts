@@ -1,0 +1,46 @@
+import {projectOntoSimplex} from '../kernels/simplex.ts'
+import {checkDegree} from './check-degree.ts'
+import type {Factor, LinearProgram} from './factor.ts'
+
+/** Exactly one of the literals is one. Its hull is the simplex; over no literals it has no legal setting. */
+export class Xor implements Factor {
+  readonly kind = 'XOR'
+  readonly degree: number
+  readonly lowestScore = 0
+  readonly choices: readonly number[]
+  private readonly scratch: Float64Array // the kernel's working copy of the links
+
+  constructor(degree: number) {
+    checkDegree(this.kind, degree, 0)
+    this.degree = degree
+    this.choices = [degree]
+    this.scratch = new Float64Array(degree)
+  }
+
+  maximize(s: Float64Array, y: Float64Array, start: number): number {
+    if (this.degree === 0) return -Infinity
+    const end = start + this.degree
+    let best = start
+    for (let i = start; i < end; i++) {
+      y[i] = 0
+      if (s[i] > s[best]) best = i
+    }
+    y[best] = 1
+    return s[best]
+  }
+
+  project(a: Float64Array, start: number): number {
+    if (this.degree > 0) projectOntoSimplex(a, start, start + this.degree, this.scratch)
+    return 0
+  }
+
+  score(y: Float64Array, start: number): number {
+    let ones = 0
+    for (let i = start; i < start + this.degree; i++) ones += y[i]
+    return ones === 1 ? 0 : -Infinity
+  }
+
+  linearize(program: LinearProgram, literals: readonly number[]): void {
+    program.row(literals, new Array(this.degree).fill(1), 1, 1)
+  }
+}

@@ -1,0 +1,6 @@
+export {coverageProgram} from '../coverage/program.ts'
+export type {Relaxation} from './answer.ts'
+export {relaxWithGlpk, solveWithGlpk} from './glpk.ts'
+export {relaxWithHighs, solveWithHighs} from './highs.ts'
+export {writeLpFile} from './lp-file.ts'
+export {graphProgram, IntegerProgram} from './program.ts'

@@ -1,0 +1,111 @@
+import {type LinearProgram, variableOfLiteral} from '../factors/factor.ts'
+import type {FactorGraph} from '../graph.ts'
+
+/**
+ * An integer linear program over columns between 0 and 1, in compressed rows:
+ *
+ *   maximize    constant + Σ_j objective_j x_j
+ *   subject to  rowLower_r ≤ Σ_j A_rj x_j ≤ rowUpper_r,   lower ≤ x ≤ upper,   the first `variables` columns 0 or 1
+ *
+ * The binary columns come first: they are the variables of the problem that the program describes.
+ */
+export class IntegerProgram implements LinearProgram {
+  /** The number of binary columns. */
+  variables = 0
+  readonly names: string[] = [] // by column
+  readonly objective: number[] = [] // by column
+  readonly lower: number[] = [] // by column
+  readonly upper: number[] = [] // by column
+  readonly rowLower: number[] = [] // by row, −∞ where open
+  readonly rowUpper: number[] = [] // by row, ∞ where open
+  readonly firstEntry: number[] = [0] // by row, and one more
+  readonly columnOf: number[] = [] // by entry; no column is twice in a row
+  readonly coefficient: number[] = [] // by entry
+  /** Part of the objective whatever the columns are. */
+  constant = 0
+  /** The objective of the problem itself for 0/1 values of the binary columns; −∞ if they are not allowed. */
+  readonly score: (x: Uint8Array) => number
+  // scratch: where in the row being built a column stands; only true if that entry is of the row and names the column
+  private readonly entryOf: number[] = []
+
+  constructor(score: (x: Uint8Array) => number) {
+    this.score = score
+  }
+
+  get columns(): number {
+    return this.objective.length
+  }
+
+  get rows(): number {
+    return this.rowLower.length
+  }
+
+  /** Adds a binary column, fixed if `lower` is `upper`. Binary columns are added before all others. */
+  binary(objective: number, name = `x${this.columns}`, lower = 0, upper = 1): number {
+    if (this.variables !== this.columns) {
+      throw new RangeError(
+        `Binary column: added as column ${this.columns}, expected it before the ${this.columns - this.variables} continuous ones.`,
+      )
+    }
+    this.variables++
+    return this.append(objective, name, lower, upper)
+  }
+
+  column(objective: number, name = `a${this.columns}`): number {
+    return this.append(objective, name, 0, 1)
+  }
+
+  row(literals: readonly number[], coefficients: readonly number[], lower: number, upper: number): void {
+    const first = this.columnOf.length
+    let shift = 0 // A complement 1 − x leaves its one behind, on both sides of the row
+    for (let i = 0; i < literals.length; i++) {
+      const negated = literals[i] < 0
+      if (negated) shift += coefficients[i]
+      this.addEntry(first, variableOfLiteral(literals[i]), negated ? -coefficients[i] : coefficients[i])
+    }
+    this.rowLower.push(lower - shift)
+    this.rowUpper.push(upper - shift)
+    this.firstEntry.push(this.columnOf.length)
+  }
+
+  private append(objective: number, name: string, lower: number, upper: number): number {
+    this.names.push(name)
+    this.lower.push(lower)
+    this.upper.push(upper)
+    this.entryOf.push(-1)
+    return this.objective.push(objective) - 1
+  }
+
+  private addEntry(first: number, column: number, coefficient: number): void {
+    const entry = this.entryOf[column]
+    if (entry >= first && this.columnOf[entry] === column) {
+      this.coefficient[entry] += coefficient
+      return
+    }
+    this.entryOf[column] = this.columnOf.length
+    this.columnOf.push(column)
+    this.coefficient.push(coefficient)
+  }
+}
+
+/** The integer program of a factor graph: its variables, then whatever columns and rows its factors need. */
+export function graphProgram(graph: FactorGraph): IntegerProgram {
+  const {variables, factors, firstLink, variableOf, negated, theta, fixed} = graph.compile()
+  const program = new IntegerProgram((x) => graph.score(x))
+  for (let i = 0; i < variables; i++) {
+    const free = fixed[i] < 0
+    program.binary(theta[i], `x${i}`, free ? 0 : fixed[i], free ? 1 : fixed[i])
+  }
+  for (let f = 0; f < factors.length; f++) {
+    const factor = factors[f]
+    if (!factor.linearize) {
+      throw new RangeError(`Factor ${f}: its kind is ${factor.kind}, expected one with a linear description.`)
+    }
+    const literals: number[] = []
+    for (let link = firstLink[f]; link < firstLink[f + 1]; link++) {
+      literals.push(negated[link] ? ~variableOf[link] : variableOf[link])
+    }
+    factor.linearize(program, literals)
+  }
+  return program
+}

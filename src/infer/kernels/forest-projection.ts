@@ -1,0 +1,139 @@
+/**
+ * Isotonic regression on a forest under a budget (docs/math.md, eq. F1–F3):
+ *
+ *   minimize ½ Σ Wᵢ (zᵢ − cᵢ)²   subject to   zᵢ ≤ z_parent(i),  0 ≤ z ≤ 1,  Σ mᵢ zᵢ ≤ budget
+ *
+ * For a price λ on the budget the answer is the isotonic regression of cᵢ − λ mᵢ/Wᵢ, clipped to [0, 1]. It consists of
+ * blocks of nodes with one value each; block values fall linearly in λ, so Newton steps find the price.
+ */
+export class ForestProjection {
+  /** The price λ of the last answer; where the next search begins. */
+  price = 0
+  private readonly parent: Int32Array // by node; parents come first
+  private readonly mass: Float64Array // mᵢ by node
+  private readonly weight: Float64Array // Wᵢ by node
+  // blocks, by their top node
+  private readonly blockPull: Float64Array // Σ Wᵢ cᵢ
+  private readonly blockWeight: Float64Array // Σ Wᵢ
+  private readonly blockMass: Float64Array // Σ mᵢ
+  private readonly value: Float64Array // (Σ Wᵢ cᵢ − λ Σ mᵢ) / Σ Wᵢ
+  private readonly firstBelow: Int32Array // list of the blocks that hang below this one
+  private readonly lastBelow: Int32Array
+  private readonly nextBeside: Int32Array
+  private readonly joined: Uint8Array // by node: part of its parent's block
+
+  constructor(parent: Int32Array, mass: Float64Array, weight: Float64Array) {
+    const nodes = parent.length
+    this.parent = parent
+    this.mass = mass
+    this.weight = weight
+    this.blockPull = new Float64Array(nodes)
+    this.blockWeight = new Float64Array(nodes)
+    this.blockMass = new Float64Array(nodes)
+    this.value = new Float64Array(nodes)
+    this.firstBelow = new Int32Array(nodes)
+    this.lastBelow = new Int32Array(nodes)
+    this.nextBeside = new Int32Array(nodes)
+    this.joined = new Uint8Array(nodes)
+  }
+
+  /** Writes the answer for the pulls Wᵢ cᵢ into `z`. */
+  project(pull: Float64Array, budget: number, z: Float64Array): void {
+    let low = 0
+    let high = Infinity
+    let price = this.price
+    for (let step = 0; step < 60; step++) {
+      this.formBlocks(pull, price)
+      const excess = this.fillIn(z) - budget
+      if (Math.abs(excess) <= 1e-9 * (1 + budget) || (price === 0 && excess <= 0)) break
+      if (excess > 0) low = price
+      else high = price
+      const next = this.slope > 0 ? price + excess / this.slope : Infinity
+      if (next > low && next < high) price = next
+      else if (excess < 0 && next <= 0 && low === 0) price = 0
+      else price = high < Infinity ? (low + high) / 2 : 2 * low + 1
+      if (high - low <= 1e-13 * high) break
+    }
+    this.price = price
+  }
+
+  /** −d(spent)/dλ at the last price. */
+  private slope = 0
+
+  /** Bottom-up pool adjacent violators: a block takes in its highest child block as long as that is above it. */
+  private formBlocks(pull: Float64Array, price: number): void {
+    const {parent, mass, weight, blockPull, blockWeight, blockMass, value, firstBelow, lastBelow, nextBeside, joined} = this
+    for (let i = 0; i < parent.length; i++) firstBelow[i] = lastBelow[i] = -1
+    for (let i = parent.length - 1; i >= 0; i--) {
+      let pulled = pull[i]
+      let weighed = weight[i]
+      let massed = mass[i]
+      let mean = (pulled - price * massed) / weighed
+      joined[i] = 0
+      while (firstBelow[i] >= 0) {
+        let before = -1
+        let beforeHighest = -1
+        let highest = -1
+        let top = mean
+        for (let b = firstBelow[i]; b >= 0; b = nextBeside[b]) {
+          if (value[b] > top) {
+            top = value[b]
+            highest = b
+            beforeHighest = before
+          }
+          before = b
+        }
+        if (highest < 0) break
+        pulled += blockPull[highest]
+        weighed += blockWeight[highest]
+        massed += blockMass[highest]
+        mean = (pulled - price * massed) / weighed
+        joined[highest] = 1
+        // put the list below the taken block in its place
+        const after = nextBeside[highest]
+        const first = firstBelow[highest]
+        const last = first >= 0 ? lastBelow[highest] : beforeHighest
+        const link = first >= 0 ? first : after
+        if (first >= 0) nextBeside[lastBelow[highest]] = after
+        if (beforeHighest >= 0) nextBeside[beforeHighest] = link
+        else firstBelow[i] = link
+        if (after < 0) lastBelow[i] = last
+      }
+      blockPull[i] = pulled
+      blockWeight[i] = weighed
+      blockMass[i] = massed
+      value[i] = mean
+      const above = parent[i]
+      if (above >= 0) {
+        nextBeside[i] = firstBelow[above]
+        if (firstBelow[above] < 0) lastBelow[above] = i
+        firstBelow[above] = i
+      }
+    }
+  }
+
+  /** Spreads clipped block values over the nodes; returns Σ mᵢ zᵢ and notes its slope. */
+  private fillIn(z: Float64Array): number {
+    const {parent, joined, value, blockMass, blockWeight} = this
+    let spent = 0
+    let slope = 0
+    for (let i = 0; i < parent.length; i++) {
+      if (joined[i]) {
+        z[i] = z[parent[i]]
+        continue
+      }
+      const mean = value[i]
+      if (mean <= 0) z[i] = 0
+      else if (mean >= 1) {
+        z[i] = 1
+        spent += blockMass[i]
+      } else {
+        z[i] = mean
+        spent += blockMass[i] * mean
+        slope += (blockMass[i] * blockMass[i]) / blockWeight[i]
+      }
+    }
+    this.slope = slope
+    return spent
+  }
+}

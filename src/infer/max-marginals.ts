@@ -1,0 +1,81 @@
+import type {Dual} from './dual.ts'
+import type {CompiledGraph} from './graph.ts'
+
+/**
+ * Max-marginals of single factors: how much better the best setting with y_l = 1 is than the best one with y_l = 0,
+ *
+ *   difference_l = max_{y ∈ Y, y_l = 1} v(y) − max_{y ∈ Y, y_l = 0} v(y),   v(y) = score(y) + Σ_l scores_l y_l,
+ *
+ * for every kind of factor alike: one local MAP gives the best setting, and one more per link the best with that link on its
+ * other side, where a large score holds it. So d + 1 local MAPs for a factor of degree d.
+ */
+export class MaxMarginals {
+  /** By link: an earlier link of the same factor is about the same variable, and stands for both. */
+  readonly repeated: Uint8Array
+  private readonly graph: CompiledGraph
+  private readonly dual: Dual
+  private readonly best: Float64Array // by link: the best setting of the factor at hand
+
+  constructor(graph: CompiledGraph, dual: Dual) {
+    this.graph = graph
+    this.dual = dual
+    this.best = new Float64Array(graph.links)
+    this.repeated = findRepeated(graph)
+  }
+
+  /**
+   * Writes the differences of the factor's links: ±∞ where one side is impossible or the variable is held, 0 for repeated links
+   * and where a relaxed factor (KNAPSACK) is best in between.
+   * Returns its maximum, and leaves that and the best setting in the dual, as the dual's own `maximize` does.
+   */
+  compute(f: number, scores: Float64Array, differences: Float64Array): number {
+    const {firstLink, variableOf} = this.graph
+    const {dual, best, repeated} = this
+    const {fixed, maps, values} = dual
+    const first = firstLink[f]
+    const end = firstLink[f + 1]
+    dual.maximize(f, scores)
+    const maximum = values[f]
+    for (let link = first; link < end; link++) best[link] = maps[link]
+    for (let link = first; link < end; link++) {
+      const sign = 2 * best[link] - 1
+      if (repeated[link] || (sign !== 1 && sign !== -1)) differences[link] = 0
+      else if (maximum === -Infinity || fixed[variableOf[link]] >= 0) differences[link] = sign * Infinity
+      // rounding can make the other side look better by a hair
+      else differences[link] = sign * Math.max(0, maximum - this.otherSide(f, link, scores))
+    }
+    for (let link = first; link < end; link++) maps[link] = best[link]
+    values[f] = maximum
+    return maximum
+  }
+
+  /** The factor's maximum where a link is not at its best value. */
+  private otherSide(f: number, link: number, scores: Float64Array): number {
+    const {firstLink, variableOf} = this.graph
+    const {dual, repeated} = this
+    const variable = variableOf[link]
+    const other = 1 - this.best[link]
+    dual.fixed[variable] = other
+    dual.maximize(f, scores)
+    dual.fixed[variable] = -1
+    let value = dual.values[f]
+    // the dual leaves out the scores of held links
+    if (other === 0) return value
+    value += scores[link]
+    for (let k = link + 1; k < firstLink[f + 1]; k++) if (repeated[k] && variableOf[k] === variable) value += scores[k]
+    return value
+  }
+}
+
+function findRepeated({factors, links, variables, firstLink, variableOf}: CompiledGraph): Uint8Array {
+  const repeated = new Uint8Array(links)
+  const lastFactor = new Int32Array(variables).fill(-1)
+  for (let f = 0; f < factors.length; f++) {
+    for (let link = firstLink[f]; link < firstLink[f + 1]; link++) {
+      const variable = variableOf[link]
+      if (lastFactor[variable] === f) repeated[link] = 1
+      lastFactor[variable] = f
+    }
+  }
+  return repeated
+}

@@ -1,0 +1,45 @@
+import type {FactorGraph} from './graph.ts'
+import {Messages} from './messages.ts'
+import {messageDefaults} from './options.ts'
+import {Run} from './run.ts'
+import type {Solution} from './solution.ts'
+
+/** The defaults of `mplp`. */
+export const mplpDefaults = messageDefaults
+
+export type MplpOptions = typeof mplpDefaults
+
+/**
+ * Minimizes the dual of a factor graph by block coordinate descent: max-product linear programming (Globerson & Jaakkola 2008).
+ * With messages m from factors to variables, the dual is (docs/math.md, eq. D6)
+ *
+ *   Σ_i max(0, b_i) + Σ_α max_y [score_α(y) − m·y],   b_i = θ_i + Σ_{l of i} m_l,
+ *
+ * and one factor's messages are chosen best, given all others, by sharing its max-marginals out evenly:
+ *
+ *   m_l ← D_l / d − (b_i − m_l),   D_l = the max-marginal difference at link l under the scores b_i − m_l, d links
+ *
+ * The bound never rises. It may stop above the optimum of the relaxation: coordinate descent gets stuck at corners of the dual.
+ * The max-marginals come from d + 1 local MAPs (max-marginals.ts), so that every kind of factor can take part.
+ */
+export function mplp(graph: FactorGraph, options: Partial<MplpOptions> = {}): Solution {
+  const settings = {...mplpDefaults, ...options}
+  const run = new Run(graph, settings)
+  const {factors, variables, links} = run.graph
+  const {scale} = run.dual
+  const state = new Messages(run.graph, run.dual)
+  const shares = new Float64Array(links)
+  const posteriors = new Float64Array(variables)
+  let change = Infinity
+  run.bound(shares)
+  while (run.goesOn && change >= settings.tolerance) {
+    change = state.pass(true, 0) / scale
+    for (let link = 0; link < links; link++) shares[link] = -state.messages[link]
+    run.bound(shares)
+    run.iterations++
+    if (run.isDue) run.answer(state.relax(posteriors))
+    run.report({primalResidual: change, dualResidual: change, penalty: 0, activeFactors: factors.length})
+  }
+  run.answer(state.relax(posteriors), true)
+  return {...run.solution('mplp'), posteriors}
+}

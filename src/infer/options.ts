@@ -1,0 +1,57 @@
+import type {FactorGraph} from './graph.ts'
+import type {TraceRow} from './solution.ts'
+
+/** What the solvers that share copies among factors (ad3, psdd, maxProduct, mplp) have in common. */
+export const messageDefaults = {
+  /** Seconds of wall-clock time; the best answer so far is returned when they are over. */
+  timeLimit: Number.POSITIVE_INFINITY,
+  maxIterations: 10_000,
+  /** The run ends when nothing moves by more than this (root mean square over links; log-potentials count in units of the largest). */
+  tolerance: 1e-6,
+  /** The run ends when the bound exceeds the answer by no more than this part of it. */
+  gapTolerance: 0,
+  /** Iterations between two looks for a better answer and bound. */
+  checkEvery: 25,
+  /** By variable: 0 or 1 to hold it there, −1 to leave it free. */
+  fixed: undefined as Int8Array | undefined,
+  /** Writes a 0/1 assignment for the relaxed variables into `out`; without it they are rounded and repaired. */
+  round: undefined as ((posteriors: Float64Array, out: Uint8Array) => void) | undefined,
+  /** Is told about every iteration. */
+  onIteration: undefined as ((row: TraceRow) => void) | undefined,
+}
+
+export type MessageOptions = typeof messageDefaults
+
+/** The variables that infinite log-potentials or the caller hold; undefined if the two contradict each other. */
+export function heldVariables(graph: FactorGraph, fixed: Int8Array | undefined): Int8Array | undefined {
+  const held = graph.compile().fixed.slice()
+  if (!fixed) return held
+  if (fixed.length !== held.length) {
+    throw new RangeError(
+      `Fixed variables: ${fixed.length} values given, expected one for each of ${held.length} variables.`,
+    )
+  }
+  for (let i = 0; i < held.length; i++) {
+    if (fixed[i] < 0) continue
+    if (held[i] >= 0 && held[i] !== fixed[i]) return undefined
+    held[i] = fixed[i]
+  }
+  return held
+}
+
+/** Throws unless an option lies in (low, high), or in [low, high] if `closed`. */
+export function checkOption(name: string, value: number, low: number, high: number, closed: boolean): void {
+  const inside = closed ? value >= low && value <= high : value > low && value < high
+  if (inside) return
+  const [left, right] = closed ? ['[', ']'] : ['(', ')']
+  throw new RangeError(`Option ${name}: ${value} given, expected a number in ${left}${low}, ${high}${right}.`)
+}
+
+/** Checks what all solvers share. */
+export function checkMessageOptions(options: MessageOptions): void {
+  checkOption('timeLimit', options.timeLimit, 0, Infinity, true)
+  checkOption('maxIterations', options.maxIterations, 0, Infinity, true)
+  checkOption('tolerance', options.tolerance, 0, Infinity, true)
+  checkOption('gapTolerance', options.gapTolerance, 0, Infinity, true)
+  checkOption('checkEvery', options.checkEvery, 1, Infinity, true)
+}

@@ -1,0 +1,250 @@
+import {execFileSync, spawnSync} from 'node:child_process'
+import {existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {afterAll, describe, expect, test} from 'vitest'
+import {main} from '../../src/cli/main.ts'
+import {coverageScore} from '../../src/infer/coverage/problem.ts'
+import {readCsum} from '../../src/infer/formats/csum.ts'
+
+const root = join(import.meta.dirname, '../..')
+const six = join(root, 'corpora/instances/six.csum')
+const committee = join(root, 'corpora/instances/committee.fg')
+const grid = join(root, 'corpora/instances/grid.uai')
+const SIX_OPTIMUM = 236.4333
+
+const folder = mkdtempSync(join(tmpdir(), 'precis-'))
+afterAll(() => rmSync(folder, {recursive: true}))
+
+function file(name: string, text: string): string {
+  const path = join(folder, name)
+  writeFileSync(path, text)
+  return path
+}
+
+interface Run {
+  readonly code: number
+  readonly out: string
+  readonly err: string
+}
+
+async function precis(...args: string[]): Promise<Run> {
+  let out = ''
+  let err = ''
+  const console = {out: (text: string) => void (out += text), err: (text: string) => void (err += text)}
+  const code = await main(args, console)
+  return {code, out, err}
+}
+
+async function solve(...args: string[]) {
+  const {code, out, err} = await precis('solve', ...args, '--format', 'json')
+  expect(err).toBe('')
+  expect(code).toBe(0)
+  return JSON.parse(out)
+}
+
+describe('precis solve', () => {
+  test.each(['exact', 'glpk', 'highs'])('%s proves the optimum of each kind of file', async (solver) => {
+    const problem = readCsum(readFileSync(six, 'utf8'), six)
+    const coverage = await solve(six, '--solver', solver)
+    expect(coverage).toMatchObject({solver, status: 'optimal', variables: expect.any(Array)})
+    expect(coverage.objective).toBeCloseTo(SIX_OPTIMUM, 4)
+    expect(coverage.gap).toBeLessThan(1e-6)
+    expect(coverage.variables).toHaveLength(problem.nodes)
+    expect(coverageScore(problem, coverage.variables)).toBeCloseTo(coverage.objective, 6)
+
+    const graph = await solve(committee, '--solver', solver)
+    expect(graph.objective).toBeCloseTo(5.3, 6)
+    expect(graph).toMatchObject({status: 'optimal', variables: [1, 1, 0, 0, 0, 1, 1, 0, expect.any(Number)]})
+
+    const network = await solve(grid, '--solver', solver)
+    expect(network.status).toBe('optimal')
+    expect(network.variables).toHaveLength(9)
+    expect(Math.max(...network.variables)).toBeLessThanOrEqual(2)
+  })
+
+  test.each(['ad3', 'psdd', 'bp', 'mplp'])('%s gives an answer and a bound that holds', async (solver) => {
+    const coverage = await solve(six, '--solver', solver, '--max-iterations', '500')
+    expect(coverage.variables).toHaveLength(1462)
+    expect(coverage.objective).toBeLessThanOrEqual(SIX_OPTIMUM + 1e-6)
+    if (coverage.bound !== null) expect(coverage.bound).toBeGreaterThanOrEqual(SIX_OPTIMUM - 1e-6)
+    const graph = await solve(committee, '--solver', solver)
+    expect(graph.objective).toBeLessThanOrEqual(5.3 + 1e-9)
+    const network = await solve(grid, '--solver', solver)
+    expect(network.variables).toHaveLength(9)
+  })
+
+  test('greedy is for coverage problems', async () => {
+    const {objective, status} = await solve(six, '--solver', 'greedy')
+    expect(status).toBe('feasible')
+    expect(objective).toBeGreaterThan(SIX_OPTIMUM / 2)
+    const {code, err} = await precis('solve', grid, '--solver', 'greedy')
+    expect(code).toBe(2)
+    expect(err).toBe('--solver: greedy given for a factor graph, expected exact, ad3, psdd, bp, mplp, glpk or highs.\n')
+  })
+
+  test('the fields of the JSON stand in the order of the documentation', async () => {
+    const solution = await solve(committee, '--solver', 'ad3')
+    expect(Object.keys(solution)).toEqual([
+      'solver',
+      'status',
+      'objective',
+      'bound',
+      'gap',
+      'relaxation',
+      'iterations',
+      'milliseconds',
+      'variables',
+    ])
+    const proved = await solve(committee, '--solver', 'glpk')
+    expect(Object.keys(proved)).toEqual([
+      'solver',
+      'status',
+      'objective',
+      'bound',
+      'gap',
+      'iterations',
+      'milliseconds',
+      'variables',
+    ])
+  })
+
+  test('an infeasible graph is an outcome, and infinite numbers become null', async () => {
+    const impossible = file('impossible.fg', '1\n2\n0\nXOR 1 1\nXOR 1 -1\n')
+    const solution = await solve(impossible, '--solver', 'highs')
+    expect(solution).toMatchObject({status: 'infeasible', objective: null, gap: null, variables: []})
+    const zeros = file('zeros.uai', 'MARKOV 1 2 1 1 0 2 0 0')
+    for (const solver of ['exact', 'ad3', 'glpk']) {
+      expect(await solve(zeros, '--solver', solver), solver).toMatchObject({status: 'infeasible', variables: []})
+    }
+  })
+
+  test('an empty graph has the empty answer', async () => {
+    const empty = file('empty.fg', '0\n0\n')
+    for (const solver of ['exact', 'ad3', 'glpk', 'highs']) {
+      expect(await solve(empty, '--solver', solver), solver).toMatchObject({
+        status: 'optimal',
+        objective: 0,
+        variables: [],
+      })
+    }
+  })
+
+  test('text is one fact a line', async () => {
+    const {code, out} = await precis('solve', committee, '--solver', 'glpk')
+    expect(code).toBe(0)
+    expect(out).toMatch(
+      /^solver {6}glpk\nstatus {6}optimal\nobjective {3}5.3\nbound {7}5.3\ngap {9}0 %\niterations {2}0\ntime {8}[\d.]+ ms\nones {8}\d of 9: 1 2 6 7/,
+    )
+  })
+
+  test('--write-lp writes the integer program and solves all the same', async () => {
+    const lp = join(folder, 'six.lp')
+    await solve(six, '--solver', 'glpk', '--write-lp', lp)
+    const text = readFileSync(lp, 'utf8')
+    expect(text).toContain('Maximize')
+    expect(text).toContain('z1461')
+    if (existsSync('/usr/bin/glpsol')) {
+      const answer = execFileSync('/usr/bin/glpsol', ['--lp', lp], {encoding: 'utf8'})
+      expect(answer).toContain('INTEGER OPTIMAL SOLUTION FOUND')
+      expect(Number(/mip = +(\S+).*tree is empty/.exec(answer)?.[1])).toBeCloseTo(SIX_OPTIMUM, 4)
+    }
+  })
+
+  test('--trace writes a line per iteration', async () => {
+    const trace = join(folder, 'trace.csv')
+    const {iterations} = await solve(grid, '--solver', 'ad3', '--trace', trace)
+    const [head, ...rows] = readFileSync(trace, 'utf8').trimEnd().split('\n')
+    expect(head).toBe('iteration,primal_residual,dual_residual,penalty,bound,objective,active_factors')
+    expect(rows).toHaveLength(iterations)
+    expect(rows.length).toBeGreaterThan(3)
+    for (const row of rows) expect(row.split(',')).toHaveLength(7)
+    const {code, err} = await precis('solve', grid, '--solver', 'glpk', '--trace', trace)
+    expect([code, err]).toEqual([2, '--trace: the solver is glpk, expected one that has iterations to trace.\n'])
+  })
+
+  test('a file of another name is recognised by its first line', async () => {
+    expect((await solve(file('a', readFileSync(six, 'utf8')), '--solver', 'glpk')).variables).toHaveLength(1462)
+    expect((await solve(file('b.txt', readFileSync(committee, 'utf8')), '--solver', 'glpk')).variables).toHaveLength(9)
+    expect((await solve(file('c', readFileSync(grid, 'utf8')), '--solver', 'glpk')).variables).toHaveLength(9)
+    const other = file('poem.txt', 'Shall I compare thee\n')
+    const {code, err} = await precis('solve', other)
+    expect(code).toBe(2)
+    expect(err).toBe(
+      `${other}:1: the kind of file is unknown, expected a .csum, .fg or .uai file, or the first line of one.\n`,
+    )
+  })
+
+  test('a malformed file is named with its line, and nothing goes to stdout', async () => {
+    const wrong = file('wrong.fg', '1\n1\n0\nXOR 1 2\n')
+    expect(await precis('solve', wrong)).toEqual({
+      code: 2,
+      out: '',
+      err: `${wrong}:4: index is 2, expected a variable from 1 to 1, or its negation.\n`,
+    })
+  })
+
+  test('wrong usage says what was given and what was expected, with exit code 2', async () => {
+    const cases: readonly (readonly [string[], RegExp])[] = [
+      [['solve', 'nowhere.fg'], /^nowhere\.fg: there is no such file, expected a \.csum, \.fg or \.uai file\.\n$/],
+      [['solve', folder], /this is a folder, expected a \.csum, \.fg or \.uai file/],
+      [['solve'], /missing required argument 'file'/],
+      [
+        ['solve', six, '--solver', 'cplex'],
+        /'cplex' is invalid\. Allowed choices are exact, ad3, psdd, bp, mplp, glpk, highs, greedy/,
+      ],
+      [['solve', six, '--format', 'xml'], /'xml' is invalid\. Allowed choices are text, json/],
+      [['solve', six, '--time-limit', 'soon'], /'soon' is invalid\. Expected a number > 0/],
+      [['solve', six, '--time-limit', '-1'], /'-1' is invalid\. Expected a number > 0/],
+      [['solve', six, '--max-iterations', '1.5'], /'1\.5' is invalid\. Expected a whole number > 0/],
+      [['solve', six, '--solvr', 'ad3'], /unknown option '--solvr'[\s\S]*Did you mean --solver\?/],
+      [['solve', six, 'another.fg'], /too many arguments/],
+      [
+        ['solve', six, '--solver', 'glpk', '--write-lp', join(folder, 'no/such/folder')],
+        /cannot be written \(ENOENT\)/,
+      ],
+      [['slove', six], /unknown command 'slove'[\s\S]*Did you mean solve\?/],
+      [[], /Usage: precis/],
+    ]
+    for (const [args, message] of cases) {
+      const {code, out, err} = await precis(...args)
+      expect(err, args.join(' ')).toMatch(message)
+      expect([code, out], args.join(' ')).toEqual([2, ''])
+    }
+  })
+
+  test('help and version are data: stdout, exit code 0', async () => {
+    const {version} = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+    expect(await precis('--version')).toEqual({code: 0, out: `${version}\n`, err: ''})
+    const help = await precis('solve', '--help')
+    expect(help).toMatchObject({code: 0, err: ''})
+    for (const word of ['--solver', '--time-limit', 'Examples:', '.uai', 'greedy', 'GPL-3.0'])
+      expect(help.out).toContain(word)
+    expect(await precis('--help')).toMatchObject({code: 0, err: '', out: expect.stringContaining('solve')})
+  })
+})
+
+const bin = join(root, 'bin/precis.js')
+
+// the tests run on the sources; this one on what was built from them
+describe.skipIf(!existsSync(join(root, 'dist/cli/main.js')))('the command as installed', () => {
+  test('prints its result and ends with the right code', () => {
+    const done = spawnSync(process.execPath, [bin, 'solve', committee, '--solver', 'glpk', '--format', 'json'], {
+      encoding: 'utf8',
+    })
+    expect([done.status, done.stderr]).toEqual([0, ''])
+    expect(JSON.parse(done.stdout).objective).toBeCloseTo(5.3, 6)
+    const failed = spawnSync(process.execPath, [bin, 'solve', 'nowhere.fg'], {encoding: 'utf8'})
+    expect([failed.status, failed.stdout]).toEqual([2, ''])
+  })
+
+  test('a reader that stops early is no error', () => {
+    const run = spawnSync(
+      'bash',
+      ['-c', `"${process.execPath}" "${bin}" solve --help | head -1; echo "\${PIPESTATUS[0]}"`],
+      {encoding: 'utf8'},
+    )
+    expect(run.stdout).toMatch(/^Usage: precis solve .*\n0\n$/)
+    expect(run.stderr).toBe('')
+  })
+})

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict'
+import {test} from 'vitest'
+import {ad3} from '../../src/infer/ad3.ts'
+import {exact} from '../../src/infer/exact.ts'
+import type {FactorGraph} from '../../src/infer/graph.ts'
+import {maxProduct} from '../../src/infer/max-product.ts'
+import {mplp} from '../../src/infer/mplp.ts'
+import {psdd} from '../../src/infer/psdd.ts'
+import type {Solution, TraceRow} from '../../src/infer/solution.ts'
+import {frustratedGrid, randomGraph} from './random-graph.ts'
+
+const solvers = {ad3, psdd, exact, mplp, maxProduct}
+
+for (const [name, solve] of Object.entries(solvers)) {
+  test(`${name} gives the same bytes whatever ran before`, () => {
+    let fractional = 0
+    for (let seed = 1; seed <= 60; seed++) {
+      const {graph, where} = randomGraph(seed)
+      const first = record(solve, graph)
+      ad3(graph, {maxIterations: 7, penalty: 3, overRelaxation: 1})
+      psdd(graph, {maxIterations: 5})
+      const second = record(solve, graph)
+      assert.deepEqual(second, first, where)
+      assert.deepEqual(record(solve, randomGraph(seed).graph), first, `${where}, made again`)
+      if (first.rows.length > 30) fractional++
+    }
+    assert.ok(fractional >= 5, `only ${fractional} of 60 runs took more than 30 iterations`)
+  })
+}
+
+test('exact gives the same bytes on a grid that it has to search', () => {
+  const first = record(exact, frustratedGrid(7, 2).graph)
+  assert.ok(first.rows.length > 300, `only ${first.rows.length} iterations`)
+  assert.deepEqual(record(exact, frustratedGrid(7, 2).graph), first)
+})
+
+type Solve = (graph: FactorGraph, options: {maxIterations: number; onIteration: (row: TraceRow) => void}) => Solution
+
+/** All that a run says, but for the time it took. */
+function record(solve: Solve, graph: FactorGraph): {solution: Partial<Solution>; rows: TraceRow[]} {
+  const rows: TraceRow[] = []
+  const solution = solve(graph, {maxIterations: 2000, onIteration: (row) => rows.push(row)})
+  return {solution: {...solution, milliseconds: 0, posteriors: solution.posteriors?.slice()}, rows}
+}

@@ -1,0 +1,7 @@
+import {Or} from '../../../src/infer/factors/or.ts'
+import {conforms} from './conformance.ts'
+
+conforms('Or', (random) => ({
+  factor: new Or(Math.floor(7 * random())),
+  isLegal: (y) => y.includes(1),
+}))

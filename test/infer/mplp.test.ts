@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict'
+import {test} from 'vitest'
+import {ad3} from '../../src/infer/ad3.ts'
+import {Dual} from '../../src/infer/dual.ts'
+import {Xor} from '../../src/infer/factors/xor.ts'
+import {FactorGraph} from '../../src/infer/graph.ts'
+import {Messages} from '../../src/infer/messages.ts'
+import {mplp} from '../../src/infer/mplp.ts'
+import {frustratedGrid, randomGraph} from './random-graph.ts'
+
+test('every bound is above the best assignment', () => {
+  let optimal = 0
+  for (let seed = 1; seed <= 200; seed++) {
+    const {graph, where, best} = randomGraph(seed)
+    const highest = best()
+    const solution = mplp(graph, {
+      maxIterations: 300,
+      onIteration: ({bound}) => assert.ok(bound >= highest - 1e-9, `${where}: bound ${bound}, best is ${highest}`),
+    })
+    if (solution.status === 'infeasible') assert.equal(highest, -Infinity, where)
+    if (solution.status !== 'optimal') continue
+    optimal++
+    assert.ok(Math.abs(solution.objective - highest) < 1e-5, `${where}: ${solution.objective}, best is ${highest}`)
+  }
+  assert.ok(optimal > 80, `only ${optimal} of 200 graphs were solved to optimality`)
+})
+
+test('the dual never rises from one pass to the next', () => {
+  let falls = 0
+  for (let seed = 1; seed <= 100; seed++) {
+    const {graph, where} = randomGraph(seed)
+    const compiled = graph.compile()
+    const dual = new Dual(compiled, compiled.fixed.slice())
+    const state = new Messages(compiled, dual)
+    let last = dualValue()
+    for (let pass = 0; pass < 20; pass++) {
+      state.pass(true, 0)
+      const value = dualValue()
+      if (value === -Infinity) break
+      assert.ok(value <= last + 1e-9 * (1 + Math.abs(last)), `${where}, pass ${pass}: ${last} rose to ${value}`)
+      if (value < last - 1e-9) falls++
+      last = value
+    }
+    function dualValue(): number {
+      return dual.evaluate(state.messages.map((message) => -message))
+    }
+  }
+  assert.ok(falls > 200, `only ${falls} passes lowered the dual`)
+})
+
+test('the bound ends near the optimum of the relaxation', () => {
+  let near = 0
+  for (let seed = 1; seed <= 20; seed++) {
+    const {graph} = frustratedGrid(6, seed)
+    const {relaxation} = ad3(graph, {tolerance: 1e-8})
+    const {bound} = mplp(graph)
+    assert.ok(bound >= relaxation - 1e-5, `seed ${seed}: ${bound} is below ${relaxation}`)
+    if (bound <= relaxation + 0.02 * Math.abs(relaxation)) near++
+  }
+  assert.ok(near >= 15, `only ${near} of 20 bounds are near the relaxation`)
+})
+
+test('infeasible, empty and limited runs have their statuses', () => {
+  const graph = new FactorGraph()
+  assert.equal(mplp(graph).status, 'optimal')
+  graph.add(new Xor(1), [graph.variable(-Infinity)])
+  assert.equal(mplp(graph).status, 'infeasible')
+  const other = randomGraph(3)
+  const solution = mplp(other.graph, {timeLimit: 0})
+  assert.equal(solution.iterations, 0)
+  assert.ok(solution.bound >= other.best() - 1e-9)
+})
