@@ -36,7 +36,7 @@ export type StepOptions = typeof stepDefaults
  * All that changes while AD³ runs, in flat arrays by variable, by factor and by link. Nothing is allocated after construction.
  *
  * A factor is idle while the point it was last asked to project stays where it was, and a variable while its copies agree with it
- * and none of its factors moved: then their steps would change nothing and are left out (paper 001, section 1.5.3).
+ * and none of its factors moved: then their steps would change nothing and are left out (docs/math.md, eq. D13).
  */
 export class Ad3State {
   readonly averages: Float64Array // by variable: u

@@ -24,13 +24,13 @@ export interface Ad3Solution extends Solution {
 /**
  * Maximizes the objective of a factor graph over its local polytope (LP-MAP) with AD³, rounds what it finds, and proves how
  * good that is. Each factor has its own copy z of its variables, tied to the averages u by multipliers λ, which live in the
- * shares ξ = θ / number of copies + λ. One iteration is (docs/math.md, eq. D1–D3; paper 001, Algorithm 1.2):
+ * shares ξ = θ / number of copies + λ. One iteration is (docs/math.md, eq. D1–D3):
  *
  *   z ← project(u + ξ / η)     every factor on its own
  *   u ← mean of the copies z
  *   ξ ← ξ − η (z − u)
  *
- * With over-relaxation ω the second line reads u ← u + ω (mean − u), and the third ξ ← ξ − η ω (z − mean).
+ * With over-relaxation ω the second line reads u ← u + ω (mean − u), and the third ξ ← ξ − η ω (z − mean) (eq. D10).
  */
 export function ad3(graph: FactorGraph, options: Partial<Ad3Options> = {}): Ad3Solution {
   const run = new Ad3Run(graph, {...ad3Defaults, ...options})

@@ -7,7 +7,7 @@ import type {CompiledGraph} from './graph.ts'
  *
  * ξ_l is the share of its variable's log-potential that the copy at link l is given. Whatever the shares are,
  * g(ξ) ≥ objective(x): put y = x in every maximum. If the shares of each variable add up to θ_i, the second sum
- * is zero and g is the dual of paper 001, (1.12).
+ * is zero and g is the dual of the relaxation (docs/math.md, eq. D4).
  *
  * A variable held at v ∈ {0,1} narrows the maxima: Y_α loses the settings with y_l ≠ v, the shares of its links
  * drop out, and θ_i v is added. Local MAPs do so with link scores so large that giving way cannot pay.

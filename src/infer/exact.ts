@@ -44,7 +44,7 @@ const integrality = 1e-3
 const memory = 2 ** 28
 
 /**
- * Finds the best assignment of a factor graph and proves it best: branch and bound on the dual bounds of AD³ (paper 001, section 1.5.3).
+ * Finds the best assignment of a factor graph and proves it best: branch and bound on the dual bounds of AD³ (docs/math.md, eq. D15).
  *
  * A node holds some variables at 0 or 1. AD³ goes on from where its parent ended until the bound falls to the best answer, or stops falling.
  * Then variables whose other value cannot beat the best answer are held too (each factor's max-marginals tell what it would cost), and

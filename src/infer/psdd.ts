@@ -16,7 +16,7 @@ export const psddDefaults = {
 export type PsddOptions = typeof psddDefaults
 
 /**
- * Minimizes the dual of a factor graph by projected subgradients (paper 001, Algorithm 1.1). As in `ad3` each factor has its own copy of its
+ * Minimizes the dual of a factor graph by projected subgradients. As in `ad3` each factor has its own copy of its
  * variables, but here it takes its best setting, and only prices make the copies agree (docs/math.md, eq. D5):
  *
  *   z ← maximize(ξ)            every factor on its own

@@ -1,4 +1,4 @@
-import type {Core} from './core.ts'
+import {type Core, IN, OPEN, OUT} from './core.ts'
 
 /**
  * An upper bound on a core from prices (docs/math.md, eq. F6): for a budget price λ ≥ 0, cover prices 0 ≤ μ_k ≤ weight_k
@@ -32,10 +32,11 @@ export class Certificate {
   /** Takes over cover prices and their shares by link, and searches the best λ near the given one. */
   set(mu: Float64Array, shares: Float64Array, lambda: number): void {
     const {core, base} = this
+    const {left, right} = core
     base.set(core.score)
-    for (let j = 0; j < core.witnesses; j++) {
-      base[core.left[j]] += shares[2 * j]
-      if (core.right[j] >= 0) base[core.right[j]] += shares[2 * j + 1]
+    for (let j = 0; j < left.length; j++) {
+      base[left[j]] += shares[2 * j]
+      if (right[j] >= 0) base[right[j]] += shares[2 * j + 1]
     }
     this.constantPart = core.constant
     for (let k = 0; k < core.targets; k++) this.constantPart += core.weight[k] - mu[k]
@@ -111,13 +112,27 @@ export class Certificate {
     return spent
   }
 
-  /** Fills costOfIn (costOfOut is there already). */
-  priceDecisions(): void {
-    const {core, value, costOfIn} = this
+  /**
+   * Decides every node that cannot be otherwise in an answer worth more than `cutoff` (docs/math.md, eq. F7). Writes
+   * IN, OUT or OPEN by node into `decided` and returns how many it decided.
+   */
+  decide(cutoff: number, decided: Int8Array): number {
+    const {core, value, costOfIn, costOfOut, bound} = this
     const {parent} = core
+    let count = 0
     for (let i = 0; i < core.nodes; i++) {
-      const above = parent[i] < 0 ? 0 : costOfIn[parent[i]]
-      costOfIn[i] = above + (value[i] < 0 ? -value[i] : 0)
+      const above = parent[i]
+      costOfIn[i] = (above < 0 ? 0 : costOfIn[above]) + (value[i] < 0 ? -value[i] : 0)
+      decided[i] = OPEN
+      if ((above >= 0 && decided[above] === OUT) || bound - costOfIn[i] <= cutoff) {
+        decided[i] = OUT
+        count++
+      } else if (bound - costOfOut[i] <= cutoff) {
+        // costOfOut falls along a path, so all above it are IN already
+        decided[i] = IN
+        count++
+      }
     }
+    return count
   }
 }

@@ -202,67 +202,82 @@ export const IN = 1
  * what they cost is taken off the budget (which may turn negative: then there is no answer).
  */
 export function restrict(core: Core, decided: Int8Array): Core {
-  const {parent, left, right, firstWitness} = core
+  const {parent, score, cost, left, right, firstWitness} = core
   const open = new Int32Array(core.nodes) // number among the open nodes, or OUT_NODE, or IN_NODE
-  const nodeOrigin: number[] = []
   let constant = core.constant
   let budget = core.budget
+  let nodes = 0
   for (let i = 0; i < core.nodes; i++) {
     if (decided[i] === OUT || (parent[i] >= 0 && open[parent[i]] === OUT_NODE)) open[i] = OUT_NODE
     else if (decided[i] === IN) {
       open[i] = IN_NODE
-      constant += core.score[i]
-      budget -= core.cost[i]
-    } else open[i] = nodeOrigin.push(i) - 1
+      constant += score[i]
+      budget -= cost[i]
+    } else open[i] = nodes++
   }
-  const weight: number[] = []
-  const first = [0]
-  const targetOrigin: number[] = []
-  const witnessOrigin: number[] = []
-  const newLeft: number[] = []
-  const newRight: number[] = []
+
+  const newParent = new Int32Array(nodes)
+  const newScore = new Float64Array(nodes)
+  const newCost = new Float64Array(nodes)
+  const nodeOrigin = new Int32Array(nodes)
+  for (let i = 0; i < core.nodes; i++) {
+    const n = open[i]
+    if (n < 0) continue
+    newParent[n] = parent[i] < 0 || open[parent[i]] < 0 ? -1 : open[parent[i]]
+    newScore[n] = score[i]
+    newCost[n] = cost[i]
+    nodeOrigin[n] = i
+  }
+
+  const weight = new Float64Array(core.targets)
+  const newFirst = new Int32Array(core.targets + 1)
+  const targetOrigin = new Int32Array(core.targets)
+  const newLeft = new Int32Array(core.witnesses)
+  const newRight = new Int32Array(core.witnesses)
+  const witnessOrigin = new Int32Array(core.witnesses)
+  let targets = 0
+  let witnesses = 0
   for (let k = 0; k < core.targets; k++) {
-    const begin = newLeft.length
+    const begin = witnesses
     let covered = false
     for (let j = firstWitness[k]; j < firstWitness[k + 1] && !covered; j++) {
       const a = open[left[j]]
       const b = right[j] < 0 ? IN_NODE : open[right[j]]
       if (a === OUT_NODE || b === OUT_NODE) continue
       if (a === IN_NODE && b === IN_NODE) covered = true
-      else {
-        newLeft.push(a === IN_NODE ? b : a)
-        newRight.push(a === IN_NODE || b === IN_NODE ? -1 : b)
-        witnessOrigin.push(j)
-      }
+      newLeft[witnesses] = a === IN_NODE ? b : a
+      newRight[witnesses] = a === IN_NODE ? IN_NODE : b
+      witnessOrigin[witnesses++] = j
     }
     if (covered) {
       constant += core.weight[k]
-      newLeft.length = newRight.length = witnessOrigin.length = begin
-    } else if (newLeft.length > begin) {
-      weight.push(core.weight[k])
-      targetOrigin.push(k)
-      first.push(newLeft.length)
+      witnesses = begin
+    } else if (witnesses > begin) {
+      weight[targets] = core.weight[k]
+      targetOrigin[targets++] = k
+      newFirst[targets] = witnesses
     }
   }
   return {
-    nodes: nodeOrigin.length,
-    targets: weight.length,
-    witnesses: newLeft.length,
+    nodes,
+    targets,
+    witnesses,
     budget,
     constant,
-    parent: Int32Array.from(nodeOrigin, (i) => (parent[i] < 0 || open[parent[i]] < 0 ? -1 : open[parent[i]])),
-    score: Float64Array.from(nodeOrigin, (i) => core.score[i]),
-    cost: Float64Array.from(nodeOrigin, (i) => core.cost[i]),
-    weight: Float64Array.from(weight),
-    firstWitness: Int32Array.from(first),
-    left: Int32Array.from(newLeft),
-    right: Int32Array.from(newRight),
-    nodeOrigin: Int32Array.from(nodeOrigin),
-    targetOrigin: Int32Array.from(targetOrigin),
-    witnessOrigin: Int32Array.from(witnessOrigin),
+    parent: newParent,
+    score: newScore,
+    cost: newCost,
+    weight: weight.slice(0, targets),
+    firstWitness: newFirst.slice(0, targets + 1),
+    left: newLeft.slice(0, witnesses),
+    right: newRight.slice(0, witnesses),
+    nodeOrigin,
+    targetOrigin: targetOrigin.slice(0, targets),
+    witnessOrigin: witnessOrigin.slice(0, witnesses),
   }
 }
 
+// what `open` holds for a decided node; −1 also is what a witness has in place of a second node that is no question
 const OUT_NODE = -2
 const IN_NODE = -1
 

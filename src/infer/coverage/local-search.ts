@@ -123,7 +123,8 @@ export class LocalSearch {
       this.trim(trialPrice * 0.7)
       this.fill(price)
       if (this.value > this.bestValue + 1e-9) this.note()
-      else if (this.value < valueBefore - 1e-9 - 0.01 * random() * random() * Math.abs(this.bestValue)) this.restore(before)
+      else if (this.value < valueBefore - 1e-9 - 0.01 * random() * random() * Math.abs(this.bestValue))
+        this.restore(before)
       if (round % 50 === 49 && this.value < this.bestValue) this.restore(this.best)
     }
     return this.bestValue > start + 1e-9

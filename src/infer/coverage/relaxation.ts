@@ -2,16 +2,10 @@ import {coverPrice} from '../kernels/cover-step.ts'
 import {ForestProjection} from '../kernels/forest-projection.ts'
 import type {Core} from './core.ts'
 
-export interface RelaxationOptions {
-  /** Penalty ρ, as a multiple of the largest target weight. */
-  readonly penalty: number
-  /** Over-relaxation of the agreement step, in [1, 2). */
-  readonly overRelaxation: number
-  /** Proximal weight, per unit of cost, of a node that no witness holds. */
-  readonly proximal: number
-}
-
-export const relaxationDefaults: RelaxationOptions = {penalty: 0.3, overRelaxation: 1.6, proximal: 0.05}
+// over-relaxation of the agreement step, in [1, 2)
+const OVER_RELAXATION = 1.7
+// proximal weight, per unit of cost, of a node that no witness holds
+const PROXIMAL = 0.02
 
 /**
  * AD3 on a core with two kinds of factors: one for the forest together with the budget, one for each target. The
@@ -34,7 +28,6 @@ export class Relaxation {
   primalResidual = Infinity
   dualResidual = Infinity
 
-  private readonly overRelaxation: number
   private readonly forest: ForestProjection
   private readonly pull: Float64Array // Wᵢ cᵢ by node
   private readonly basePull: Float64Array // score/ρ by node
@@ -44,11 +37,11 @@ export class Relaxation {
   private readonly firstWitness: Int32Array // by target
   private readonly caps: Float64Array // weight/ρ by target
 
-  constructor(core: Core, rho: number, options: Pick<RelaxationOptions, 'overRelaxation' | 'proximal'> = relaxationDefaults) {
+  /** `rho` is the penalty ρ, in the unit of the weights: some tenths of the largest is a good one. */
+  constructor(core: Core, rho: number) {
     const {nodes, witnesses, targets, left, right, score, cost, weight} = core
     this.core = core
     this.rho = rho
-    this.overRelaxation = options.overRelaxation
     this.z = new Float64Array(nodes)
     this.x = new Float64Array(2 * witnesses)
     this.u = new Float64Array(2 * witnesses)
@@ -69,7 +62,7 @@ export class Relaxation {
     this.proximal = new Float64Array(nodes)
     for (let i = 0; i < nodes; i++) {
       if (total[i] === 0) {
-        this.proximal[i] = options.proximal * Math.max(cost[i], 1e-3)
+        this.proximal[i] = PROXIMAL * Math.max(cost[i], 1e-3)
         total[i] = this.proximal[i]
       }
     }
@@ -105,13 +98,13 @@ export class Relaxation {
   }
 
   private coverStep(): void {
-    const {z, x, u, v, nodeOf, firstWitness, caps, coverPrices, overRelaxation} = this
-    const keep = 1 - overRelaxation
+    const {z, x, u, v, nodeOf, firstWitness, caps, coverPrices} = this
+    const keep = 1 - OVER_RELAXATION
     let primal = 0
     let dual = 0
     for (let link = 0; link < nodeOf.length; link++) {
       const node = nodeOf[link]
-      if (node >= 0) v[link] = overRelaxation * z[node] + keep * x[link] + u[link]
+      if (node >= 0) v[link] = OVER_RELAXATION * z[node] + keep * x[link] + u[link]
     }
     for (let k = 0; k < caps.length; k++) {
       const first = firstWitness[k]

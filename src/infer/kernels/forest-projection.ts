@@ -48,11 +48,11 @@ export class ForestProjection {
       if (Math.abs(excess) <= 1e-9 * (1 + budget) || (price === 0 && excess <= 0)) break
       if (excess > 0) low = price
       else high = price
-      const next = this.slope > 0 ? price + excess / this.slope : Infinity
+      const next = this.slope > 0 ? price + excess / this.slope : excess > 0 ? Infinity : -Infinity
       if (next > low && next < high) price = next
-      else if (excess < 0 && next <= 0 && low === 0) price = 0
+      else if (next <= 0 && low === 0) price = 0
       else price = high < Infinity ? (low + high) / 2 : 2 * low + 1
-      if (high - low <= 1e-13 * high) break
+      if (high < Infinity && high - low <= 1e-13 * high) break
     }
     this.price = price
   }
@@ -60,17 +60,29 @@ export class ForestProjection {
   /** −d(spent)/dλ at the last price. */
   private slope = 0
 
-  /** Bottom-up pool adjacent violators: a block takes in its highest child block as long as that is above it. */
+  /**
+   * Bottom-up pool adjacent violators: a block takes in its highest child block as long as that is above it. As
+   * values are clipped afterwards, blocks at or below 0 need not be taken in, and blocks at or above 1 need not grow
+   * unless a block above takes them in.
+   */
   private formBlocks(pull: Float64Array, price: number): void {
-    const {parent, mass, weight, blockPull, blockWeight, blockMass, value, firstBelow, lastBelow, nextBeside, joined} = this
-    for (let i = 0; i < parent.length; i++) firstBelow[i] = lastBelow[i] = -1
+    const {parent, mass, weight, blockPull, blockWeight, blockMass, value, firstBelow, lastBelow, nextBeside, joined} =
+      this
+    firstBelow.fill(-1)
     for (let i = parent.length - 1; i >= 0; i--) {
-      let pulled = pull[i]
-      let weighed = weight[i]
-      let massed = mass[i]
-      let mean = (pulled - price * massed) / weighed
       joined[i] = 0
-      while (firstBelow[i] >= 0) {
+      const below = firstBelow[i]
+      let pulled = pull[i]
+      let massed = mass[i]
+      const above = parent[i]
+      const net = pulled - price * massed
+      if (net <= 0 && below < 0) {
+        value[i] = 0
+        continue
+      }
+      let weighed = weight[i]
+      let mean = net / weighed
+      while (firstBelow[i] >= 0 && mean < 1) {
         let before = -1
         let beforeHighest = -1
         let highest = -1
@@ -99,11 +111,11 @@ export class ForestProjection {
         else firstBelow[i] = link
         if (after < 0) lastBelow[i] = last
       }
+      value[i] = mean
+      if (mean <= 0) continue
       blockPull[i] = pulled
       blockWeight[i] = weighed
       blockMass[i] = massed
-      value[i] = mean
-      const above = parent[i]
       if (above >= 0) {
         nextBeside[i] = firstBelow[above]
         if (firstBelow[above] < 0) lastBelow[above] = i

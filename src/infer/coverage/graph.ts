@@ -1,0 +1,39 @@
+import {AndWithOutput} from '../factors/and-with-output.ts'
+import {Budget} from '../factors/budget.ts'
+import {Knapsack} from '../factors/knapsack.ts'
+import {OrWithOutput} from '../factors/or-with-output.ts'
+import {Tree} from '../factors/tree.ts'
+import {FactorGraph} from '../graph.ts'
+import type {CoverageProblem} from './problem.ts'
+
+/**
+ * The factor graph of a coverage problem, as in Figure 1.4 of the AD3 chapter: a structured factor for each tree, an
+ * AND for each witness, an OR for each target, and one budget over all nodes. Variables: the nodes in their order, then
+ * the witnesses of two nodes, then the targets.
+ */
+export function coverageGraph(problem: CoverageProblem): FactorGraph {
+  const {nodes, targets, weight, firstWitness, left, right, cost, budget} = problem
+  const graph = new FactorGraph()
+  const z = Array.from({length: nodes}, () => graph.variable(0))
+  for (let tree = 0; tree < problem.trees; tree++) addTree(graph, problem, tree)
+  const witnesses = Array.from(left, (node, j) => (right[j] < 0 ? node : graph.variable(0)))
+  for (let j = 0; j < witnesses.length; j++) {
+    if (right[j] >= 0) graph.add(new AndWithOutput(3), [left[j], right[j], witnesses[j]])
+  }
+  for (let k = 0; k < targets; k++) {
+    const inputs = witnesses.slice(firstWitness[k], firstWitness[k + 1])
+    graph.add(new OrWithOutput(inputs.length + 1), [...inputs, graph.variable(weight[k])])
+  }
+  const counts = cost.every((c) => c === 1) && Number.isInteger(budget)
+  graph.add(counts ? new Budget(nodes, budget) : new Knapsack(Array.from(cost), budget), z)
+  return graph
+}
+
+/** The states of an arc: neither stays 0, the node without its head −∞, the head alone `cut`, both `keep`. */
+function addTree(graph: FactorGraph, {firstNode, head, keep, cut}: CoverageProblem, tree: number): void {
+  const first = firstNode[tree]
+  const members = Array.from({length: firstNode[tree + 1] - first}, (_, i) => first + i)
+  const heads = members.map((node) => (head[node] < 0 ? -1 : head[node] - first))
+  const tables = members.map((node) => (head[node] < 0 ? [0, keep[node]] : [0, -Infinity, cut[node], keep[node]]))
+  graph.add(new Tree(heads, tables), members)
+}

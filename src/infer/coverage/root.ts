@@ -1,0 +1,153 @@
+import {Certificate} from './certificate.ts'
+import {type Core, coreValue, OPEN, OUT, restrict} from './core.ts'
+import {Subproblem} from './subproblem.ts'
+
+export interface RootOptions {
+  /** The relaxation counts as solved when bound − value is at most this part of the bound. */
+  readonly tolerance: number
+  readonly maxIterations: number
+  /** Whether to go on: asked every `ROOT_CHECK` iterations. */
+  readonly goesOn: () => boolean
+  /** Told at every check: the state of the relaxation, and the best bound so far. */
+  readonly onCheck?: (state: {
+    iterations: number
+    primalResidual: number
+    dualResidual: number
+    penalty: number
+    bound: number
+    activeFactors: number
+  }) => void
+}
+
+/** The relaxation of a whole core: a bound on it, and the relaxed nodes with their value. */
+export interface Root {
+  readonly subproblem: Subproblem // knows where the relaxation stands
+  readonly certificate: Certificate // of the whole core
+  readonly bound: number
+  readonly value: number // of the relaxed nodes
+  readonly iterations: number
+}
+
+const ROOT_CHECK = 25
+const MAX_ROUNDS = 30
+
+/**
+ * Solves the relaxation of a core on a working set of trees (docs/math.md, eq. F8): start with the trees that have the
+ * most target weight per cost, solve, price the others, let those in that could gain, and repeat until none can.
+ */
+export function solveRoot(core: Core, rho: number, options: RootOptions): Root {
+  const {tolerance, maxIterations, goesOn, onCheck} = options
+  const roots = rootsOf(core)
+  const decided = new Int8Array(core.nodes).fill(OPEN)
+  for (const root of roots) decided[root] = OUT
+  for (const root of densestTrees(core, roots, 10 + 0.4 * core.budget)) decided[root] = OPEN
+
+  const whole = Subproblem.whole(core)
+  const certificate = new Certificate(core)
+  const mu = new Float64Array(core.targets)
+  const shares = new Float64Array(2 * core.witnesses)
+  let bound = Infinity
+  let value = -Infinity
+  let iterations = 0
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    const part = whole.decide(decided)
+    const relaxation = part.relax(rho)
+    const partCertificate = new Certificate(part.core)
+    const partMu = new Float64Array(part.core.targets)
+    const partShares = new Float64Array(2 * part.core.witnesses)
+    // the first rounds only have to tell which trees matter
+    const roundTolerance = round === 0 ? Math.max(tolerance, 3e-3) : tolerance
+    for (;;) {
+      relaxation.run(ROOT_CHECK)
+      relaxation.readPrices(partMu, partShares)
+      partCertificate.set(partMu, partShares, relaxation.price)
+      value = coreValue(part.core, relaxation.z)
+      const {primalResidual, dualResidual} = relaxation
+      onCheck?.({
+        iterations: iterations + relaxation.iterations,
+        primalResidual,
+        dualResidual,
+        penalty: rho,
+        bound,
+        activeFactors: part.core.targets + 1,
+      })
+      if (partCertificate.bound - value <= roundTolerance * Math.abs(partCertificate.bound)) break
+      if (iterations + relaxation.iterations >= maxIterations || !goesOn()) break
+    }
+    iterations += relaxation.iterations
+    whole.rememberPart(part.core, relaxation)
+    extendPrices(core, part.core, partMu, partShares, mu, shares)
+    certificate.set(mu, shares, partCertificate.lambda)
+    bound = Math.min(bound, certificate.bound)
+
+    let missed = 0
+    for (const root of roots) {
+      if (decided[root] === OPEN || certificate.value[root] <= 0) continue
+      missed += certificate.value[root]
+      decided[root] = OPEN
+    }
+    const stopped = iterations >= maxIterations || !goesOn()
+    if (stopped || (round > 0 && missed <= 0.1 * tolerance * Math.abs(bound))) break
+    if (missed === 0 && roundTolerance === tolerance) break
+  }
+  return {subproblem: whole, certificate, bound, value, iterations}
+}
+
+function rootsOf(core: Core): number[] {
+  const roots: number[] = []
+  for (let i = 0; i < core.nodes; i++) if (core.parent[i] < 0) roots.push(i)
+  return roots
+}
+
+function densestTrees(core: Core, roots: readonly number[], count: number): number[] {
+  const rootOf = new Int32Array(core.nodes)
+  const weight = new Float64Array(core.nodes) // by root
+  const cost = new Float64Array(core.nodes) // by root
+  for (let i = 0; i < core.nodes; i++) {
+    rootOf[i] = core.parent[i] < 0 ? i : rootOf[core.parent[i]]
+    cost[rootOf[i]] += core.cost[i]
+    weight[rootOf[i]] += Math.max(0, core.score[i])
+  }
+  for (let k = 0; k < core.targets; k++) {
+    for (let j = core.firstWitness[k]; j < core.firstWitness[k + 1]; j++) weight[rootOf[core.left[j]]] += core.weight[k]
+  }
+  const density = (root: number) => weight[root] / Math.max(cost[root], 1e-9)
+  return [...roots].sort((a, b) => density(b) - density(a) || a - b).slice(0, Math.ceil(count))
+}
+
+/**
+ * Prices for a whole core from those of a part: targets that the part does not have cost their full weight, and
+ * witnesses that it does not have share the price evenly.
+ */
+function extendPrices(
+  core: Core,
+  part: Core,
+  partMu: Float64Array,
+  partShares: Float64Array,
+  mu: Float64Array,
+  shares: Float64Array,
+): void {
+  mu.set(core.weight)
+  for (let k = 0; k < part.targets; k++) mu[part.targetOrigin[k]] = partMu[k]
+  for (let k = 0; k < core.targets; k++) {
+    for (let j = core.firstWitness[k]; j < core.firstWitness[k + 1]; j++) {
+      const even = core.right[j] < 0 ? mu[k] : 0.5 * mu[k]
+      shares[2 * j] = even
+      shares[2 * j + 1] = mu[k] - even
+    }
+  }
+  for (let j = 0; j < part.witnesses; j++) {
+    const link = 2 * part.witnessOrigin[j]
+    shares[link] = partShares[2 * j]
+    shares[link + 1] = partShares[2 * j + 1]
+  }
+}
+
+/** The part of a core that could take part in an answer whose value is within `slack` of the bound, by its trees. */
+export function promisingTrees(core: Core, certificate: Certificate, slack: number): Core {
+  const decided = new Int8Array(core.nodes).fill(OPEN)
+  for (let i = 0; i < core.nodes; i++) {
+    if (core.parent[i] < 0 && certificate.value[i] < -slack) decided[i] = OUT
+  }
+  return restrict(core, decided)
+}

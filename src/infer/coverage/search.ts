@@ -1,0 +1,272 @@
+import {NodeQueue, type Queued} from '../node-queue.ts'
+import {Certificate} from './certificate.ts'
+import {coreValue, IN, OPEN, OUT} from './core.ts'
+import {LocalSearch} from './local-search.ts'
+import type {Relaxation} from './relaxation.ts'
+import type {Subproblem} from './subproblem.ts'
+
+/** The best answer known, shared by all searches of a problem. */
+export interface Incumbent {
+  value: number
+  /** Takes over an answer if it is better: base nodes that are in. */
+  offer(value: number, chosen: readonly number[]): void
+}
+
+export interface SearchOptions {
+  readonly rho: number
+  /** Answers worth no more than this are of no interest, even if the incumbent is worth less. */
+  readonly cutoff: number
+  /** A better answer is better by more than this. */
+  readonly step: number
+  readonly goesOn: () => boolean
+  readonly onNode?: (relaxation: Relaxation, bound: number, nodes: number) => void
+}
+
+/** How a search ended: no answer that is worth more than `bound` exists. */
+export interface SearchResult {
+  readonly bound: number
+  readonly nodes: number
+  readonly iterations: number
+  readonly finished: boolean
+}
+
+// iterations between two certificates, and the most a node gets
+const CHECK_EVERY = 10
+const MAX_CHECKS = 50
+// a node's relaxation is solved well enough when bound − value is this part of bound − cutoff
+const CONVERGED = 0.2
+// candidates for branching that are tried out, each for so many iterations on both sides
+const TRIED = 8
+const TRIAL_ITERATIONS = 15
+// a candidate that was tried so often is known
+const RELIABLE = 4
+// every so many nodes the relaxed nodes are rounded and improved
+const ROUND_EVERY = 20
+const ROUND_EFFORT = 20
+
+interface SearchNode extends Queued {
+  readonly parent: Subproblem
+  readonly decided: Int8Array // by node of the parent
+}
+
+/**
+ * Branch and bound on a coverage problem (docs/math.md, eq. F9). Each node is bounded by its relaxation, which goes on
+ * from where its parent's stood, and loses the nodes that its certificate decides; it branches on a node of the forest
+ * that moves the bound most on both sides. The more promising side is searched at once, the other waits in a queue.
+ */
+export class Search {
+  private readonly options: SearchOptions
+  private readonly incumbent: Incumbent
+  private readonly queue = new NodeQueue<SearchNode>()
+  private readonly history: BranchHistory
+  private nodes = 0
+  iterations = 0
+  private made = 0
+
+  constructor(base: Subproblem, bound: number, incumbent: Incumbent, options: SearchOptions) {
+    this.options = options
+    this.incumbent = incumbent
+    this.history = new BranchHistory(base.baseOf.reduce((most, node) => Math.max(most, node), -1) + 1)
+    this.queue.push(this.node(base, new Int8Array(base.core.nodes).fill(OPEN), bound, 0))
+  }
+
+  /** What the bound of a node must exceed for it to be of interest. */
+  private get cutoff(): number {
+    return Math.max(this.options.cutoff, this.incumbent.value + this.options.step)
+  }
+
+  run(): SearchResult {
+    let next: SearchNode | undefined
+    while (this.options.goesOn()) {
+      if (!next || next.bound <= this.cutoff) next = this.queue.pop()
+      if (!next || next.bound <= this.cutoff) return this.result(true, -Infinity)
+      next = this.process(next)
+    }
+    return this.result(false, next?.bound ?? -Infinity)
+  }
+
+  private result(finished: boolean, waiting: number): SearchResult {
+    const open = finished ? -Infinity : Math.max(this.queue.bound, waiting)
+    const {nodes, iterations} = this
+    return {bound: Math.max(open, this.options.cutoff, this.incumbent.value), nodes, iterations, finished}
+  }
+
+  private node(parent: Subproblem, decided: Int8Array, bound: number, depth: number): SearchNode {
+    return {parent, decided, bound, depth, number: this.made++}
+  }
+
+  /** Bounds a node; if it stays open, returns the child to go on with. */
+  private process(node: SearchNode): SearchNode | undefined {
+    this.nodes++
+    let bound = node.bound
+    let subproblem = node.parent
+    let decided: Int8Array | undefined = node.decided
+    while (decided) {
+      subproblem = subproblem.decide(decided)
+      if (this.isSettled(subproblem)) return undefined
+      const relaxation = subproblem.relax(this.options.rho)
+      const bounded = this.bound(subproblem, relaxation, bound)
+      this.options.onNode?.(relaxation, Math.max(bound, this.queue.bound), this.nodes)
+      subproblem.remember(relaxation)
+      bound = bounded.bound
+      if (bound <= this.cutoff) return undefined
+      decided = bounded.decided
+    }
+    if (this.nodes % ROUND_EVERY === 1) this.roundAndImprove(subproblem)
+    return this.branch(subproblem, bound, node.depth)
+  }
+
+  /** A subproblem without open nodes is an answer; one that is over the budget has none. */
+  private isSettled({core, chosen}: Subproblem): boolean {
+    if (core.budget < -1e-9) return true
+    if (core.nodes > 0) return false
+    this.incumbent.offer(core.constant, chosen)
+    return true
+  }
+
+  /** Runs a relaxation until it says enough. Returns the bound, and decisions if there are enough to start again with. */
+  private bound(subproblem: Subproblem, relaxation: Relaxation, bound: number): {bound: number; decided?: Int8Array} {
+    const {core} = subproblem
+    const certificate = new Certificate(core)
+    const mu = new Float64Array(core.targets)
+    const shares = new Float64Array(2 * core.witnesses)
+    const decided = new Int8Array(core.nodes)
+    for (let check = 1; ; check++) {
+      relaxation.run(CHECK_EVERY)
+      this.iterations += CHECK_EVERY
+      relaxation.readPrices(mu, shares)
+      certificate.set(mu, shares, relaxation.price)
+      bound = Math.min(bound, certificate.bound)
+      if (bound <= this.cutoff) return {bound}
+      const value = coreValue(core, relaxation.z)
+      if (isIntegral(relaxation.z)) this.offer(subproblem, relaxation.z)
+      const count = certificate.decide(this.cutoff, decided)
+      if (count > 0.1 * core.nodes) return {bound, decided}
+      const solved = certificate.bound - value < CONVERGED * (certificate.bound - this.cutoff)
+      if (solved || check === MAX_CHECKS || !this.options.goesOn()) return count > 0 ? {bound, decided} : {bound}
+    }
+  }
+
+  private offer({core, baseOf, chosen}: Subproblem, z: ArrayLike<number>): void {
+    const rounded = Float64Array.from(z, (value) => (value > 0.5 ? 1 : 0))
+    let spent = 0
+    const all = [...chosen]
+    for (let i = 0; i < core.nodes; i++) {
+      if (rounded[i] === 0) continue
+      spent += core.cost[i]
+      all.push(baseOf[i])
+    }
+    if (spent <= core.budget + 1e-9) this.incumbent.offer(coreValue(core, rounded), all)
+  }
+
+  private roundAndImprove(subproblem: Subproblem): void {
+    const {core, nodes, price} = subproblem
+    const search = new LocalSearch(core, this.nodes)
+    search.roundFrom(nodes, price)
+    search.improve(ROUND_EFFORT, price)
+    this.offer(subproblem, search.best)
+  }
+
+  /** Chooses a node of the forest, queues the less promising side and returns the other. */
+  private branch(subproblem: Subproblem, bound: number, depth: number): SearchNode | undefined {
+    let best = {node: -1, score: -1, inBound: bound, outBound: bound}
+    for (const node of this.candidates(subproblem)) {
+      const known = this.history.estimate(subproblem.baseOf[node])
+      const inBound = known ? bound - known.inDrop : this.tryOut(subproblem, forceIn(subproblem, node), bound)
+      const outBound = known ? bound - known.outDrop : this.tryOut(subproblem, forceOut(subproblem, node), bound)
+      if (!known) {
+        if (inBound <= this.cutoff)
+          return this.node(subproblem, forceOut(subproblem, node), Math.min(bound, outBound), depth)
+        if (outBound <= this.cutoff)
+          return this.node(subproblem, forceIn(subproblem, node), Math.min(bound, inBound), depth)
+        this.history.note(subproblem.baseOf[node], bound - inBound, bound - outBound)
+      }
+      const score = Math.max(bound - inBound, 1e-6) * Math.max(bound - outBound, 1e-6)
+      // estimates choose, but only bounds that were computed count as bounds
+      if (score > best.score) {
+        best = {node, score, inBound: known ? bound : inBound, outBound: known ? bound : outBound}
+      }
+    }
+    const inNode = this.node(subproblem, forceIn(subproblem, best.node), best.inBound, depth + 1)
+    const outNode = this.node(subproblem, forceOut(subproblem, best.node), best.outBound, depth + 1)
+    const [first, second] = best.inBound >= best.outBound ? [inNode, outNode] : [outNode, inNode]
+    this.queue.push(second)
+    return first
+  }
+
+  /** The bound after some iterations with decisions made. */
+  private tryOut(subproblem: Subproblem, decided: Int8Array, bound: number): number {
+    const part = subproblem.decide(decided)
+    if (part.core.budget < -1e-9) return -Infinity
+    const relaxation = part.relax(this.options.rho)
+    relaxation.run(TRIAL_ITERATIONS)
+    this.iterations += TRIAL_ITERATIONS
+    const mu = new Float64Array(part.core.targets)
+    const shares = new Float64Array(2 * part.core.witnesses)
+    relaxation.readPrices(mu, shares)
+    const certificate = new Certificate(part.core)
+    certificate.set(mu, shares, relaxation.price)
+    return Math.min(bound, certificate.bound)
+  }
+
+  /** Fractional nodes with much undecided cost at and below them; if there is none, the one nearest to a half. */
+  private candidates({core, nodes}: Subproblem): number[] {
+    const undecided = new Float64Array(core.nodes)
+    const fraction = (i: number) => Math.min(nodes[i], 1 - nodes[i])
+    for (let i = core.nodes - 1; i >= 0; i--) {
+      undecided[i] += core.cost[i] * fraction(i)
+      if (core.parent[i] >= 0) undecided[core.parent[i]] += undecided[i]
+    }
+    const found: number[] = []
+    let nearest = 0
+    for (let i = 0; i < core.nodes; i++) {
+      if (fraction(i) > 0.02) found.push(i)
+      if (fraction(i) > fraction(nearest)) nearest = i
+    }
+    if (found.length === 0) return [nearest]
+    const score = (i: number) => undecided[i] * fraction(i)
+    return found.sort((a, b) => score(b) - score(a) || a - b).slice(0, TRIED)
+  }
+}
+
+/** How much deciding a base node moved the bound when it was tried. */
+class BranchHistory {
+  private readonly inDrops: Float64Array
+  private readonly outDrops: Float64Array
+  private readonly times: Int32Array
+
+  constructor(nodes: number) {
+    this.inDrops = new Float64Array(nodes)
+    this.outDrops = new Float64Array(nodes)
+    this.times = new Int32Array(nodes)
+  }
+
+  note(node: number, inDrop: number, outDrop: number): void {
+    this.inDrops[node] += inDrop
+    this.outDrops[node] += outDrop
+    this.times[node]++
+  }
+
+  estimate(node: number): {inDrop: number; outDrop: number} | undefined {
+    const times = this.times[node]
+    if (times < RELIABLE) return undefined
+    return {inDrop: this.inDrops[node] / times, outDrop: this.outDrops[node] / times}
+  }
+}
+
+function forceIn({core}: Subproblem, node: number): Int8Array {
+  const decided = new Int8Array(core.nodes).fill(OPEN)
+  for (let i = node; i >= 0; i = core.parent[i]) decided[i] = IN
+  return decided
+}
+
+function forceOut({core}: Subproblem, node: number): Int8Array {
+  const decided = new Int8Array(core.nodes).fill(OPEN)
+  decided[node] = OUT
+  return decided
+}
+
+function isIntegral(z: Float64Array): boolean {
+  for (let i = 0; i < z.length; i++) if (z[i] > 1e-4 && z[i] < 1 - 1e-4) return false
+  return true
+}

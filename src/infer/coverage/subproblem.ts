@@ -1,0 +1,97 @@
+import {type Core, IN, restrict} from './core.ts'
+import {Relaxation} from './relaxation.ts'
+
+/**
+ * A core with some nodes decided, and where its relaxation stood when it was last worked on, so that a part of it
+ * with more decisions starts from there.
+ */
+export class Subproblem {
+  readonly core: Core
+  readonly baseOf: Int32Array // by node: its number in the base core
+  readonly chosen: readonly number[] // base nodes that are decided IN
+  price = 0
+  private z: Float64Array // by node
+  private x: Float64Array // by link, as in Relaxation
+  private u: Float64Array // by link
+
+  constructor(core: Core, baseOf: Int32Array, chosen: readonly number[]) {
+    this.core = core
+    this.baseOf = baseOf
+    this.chosen = chosen
+    this.z = new Float64Array(core.nodes)
+    this.x = new Float64Array(2 * core.witnesses)
+    this.u = new Float64Array(2 * core.witnesses)
+  }
+
+  /** The whole of a core, with nothing decided and nothing known. */
+  static whole(core: Core): Subproblem {
+    return new Subproblem(
+      core,
+      Int32Array.from({length: core.nodes}, (_, i) => i),
+      [],
+    )
+  }
+
+  /** The part that is left once more nodes are decided; it starts where this one stands. */
+  decide(decided: Int8Array): Subproblem {
+    const core = restrict(this.core, decided)
+    const chosen = [...this.chosen]
+    for (let i = 0; i < decided.length; i++) if (decided[i] === IN) chosen.push(this.baseOf[i])
+    const part = new Subproblem(
+      core,
+      core.nodeOrigin.map((i) => this.baseOf[i]),
+      chosen,
+    )
+    for (let i = 0; i < core.nodes; i++) part.z[i] = this.z[core.nodeOrigin[i]]
+    for (let j = 0; j < core.witnesses; j++) {
+      const before = core.witnessOrigin[j]
+      // a witness whose left node is in has its right node in the left place now
+      const moved = this.core.left[before] === core.nodeOrigin[core.left[j]] ? 0 : 1
+      part.x[2 * j] = this.x[2 * before + moved]
+      part.u[2 * j] = this.u[2 * before + moved]
+      if (core.right[j] < 0) continue
+      part.x[2 * j + 1] = this.x[2 * before + 1]
+      part.u[2 * j + 1] = this.u[2 * before + 1]
+    }
+    part.price = this.price
+    return part
+  }
+
+  /** A relaxation that goes on from here. */
+  relax(rho: number): Relaxation {
+    const relaxation = new Relaxation(this.core, rho)
+    relaxation.z.set(this.z)
+    relaxation.x.set(this.x)
+    relaxation.u.set(this.u)
+    relaxation.price = this.price
+    return relaxation
+  }
+
+  /** Remembers where a relaxation of this subproblem stands. */
+  remember({z, x, u, price}: Relaxation): void {
+    this.z = z
+    this.x = x
+    this.u = u
+    this.price = price
+  }
+
+  /** Takes over where a part of this subproblem stands; the rest starts at zero. */
+  rememberPart(part: Core, {z, x, u, price}: Relaxation): void {
+    this.z.fill(0)
+    this.x.fill(0)
+    this.u.fill(0)
+    for (let i = 0; i < part.nodes; i++) this.z[part.nodeOrigin[i]] = z[i]
+    for (let j = 0; j < part.witnesses; j++) {
+      const link = 2 * part.witnessOrigin[j]
+      for (const side of [0, 1]) {
+        this.x[link + side] = x[2 * j + side]
+        this.u[link + side] = u[2 * j + side]
+      }
+    }
+    this.price = price
+  }
+
+  get nodes(): Float64Array {
+    return this.z
+  }
+}
