@@ -50,8 +50,8 @@ describe('the examples of the guide and of the front page', () => {
       }),
     )
     const compiler = join(root, 'node_modules/typescript/bin/tsc')
-    const {stdout} = spawnSync(process.execPath, [compiler, '-p', folder], {encoding: 'utf8'})
-    expect(stdout).toBe('')
+    const {status, stdout} = spawnSync(process.execPath, [compiler, '-p', folder], {encoding: 'utf8'})
+    expect([status, stdout]).toEqual([0, ''])
   })
 })
 

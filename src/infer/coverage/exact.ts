@@ -3,6 +3,7 @@ import {type Core, type Reduction, reduceProblem} from './core.ts'
 import {LocalSearch} from './local-search.ts'
 import {type CoverageProblem, coverageScore} from './problem.ts'
 import {promisingTrees, type Root, solveRoot} from './root.ts'
+import type {Relaxation} from './relaxation.ts'
 import {type Incumbent, Search} from './search.ts'
 
 export const coverageDefaults = {
@@ -106,10 +107,7 @@ class Attempt {
       tolerance,
       maxIterations: options.maxIterations,
       goesOn: () => this.goesOn,
-      onCheck: options.onIteration
-        ? (state) =>
-            this.trace(state, {iteration: state.iterations, bound: state.bound, activeFactors: state.activeFactors})
-        : undefined,
+      onCheck: options.onIteration && ((relaxation, iterations, bound) => this.trace(relaxation, iterations, bound)),
     })
     this.root = root
     this.bound = root.bound
@@ -152,14 +150,10 @@ class Attempt {
         this.iterations = iterationsBefore + search.iterations
         return this.goesOn
       },
-      onNode: options.onIteration
-        ? (relaxation, bound) =>
-            this.trace(relaxation, {
-              iteration: iterationsBefore + search.iterations,
-              bound: Math.min(bound, this.bound),
-              activeFactors: relaxation.core.targets + 1,
-            })
-        : undefined,
+      onNode:
+        options.onIteration &&
+        ((relaxation, bound) =>
+          this.trace(relaxation, iterationsBefore + search.iterations, Math.min(bound, this.bound))),
     })
     const result = search.run()
     this.iterations = iterationsBefore + search.iterations
@@ -206,20 +200,16 @@ class Attempt {
     return {solver, status: 'infeasible', iterations: 0, milliseconds, ...none}
   }
 
-  private trace(
-    state: {primalResidual: number; dualResidual: number},
-    {iteration, bound, activeFactors}: {iteration: number; bound: number; activeFactors: number},
-  ): void {
-    const {primalResidual, dualResidual} = state
-    const objective = this.incumbent.value
+  private trace(relaxation: Relaxation, iteration: number, bound: number): void {
+    const {primal, dual} = relaxation.residuals()
     this.options.onIteration?.({
       iteration,
-      primalResidual,
-      dualResidual,
+      primalResidual: primal,
+      dualResidual: dual,
       penalty: this.rho,
       bound,
-      objective,
-      activeFactors,
+      objective: this.incumbent.value,
+      activeFactors: relaxation.core.targets + 1,
     })
   }
 }

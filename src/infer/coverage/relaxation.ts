@@ -25,10 +25,9 @@ export class Relaxation {
   readonly coverPrices: Float64Array // μ/ρ by target
   readonly rho: number
   iterations = 0
-  primalResidual = Infinity
-  dualResidual = Infinity
 
   private readonly forest: ForestProjection
+  private readonly lastZ: Float64Array // by node: z when residuals were last asked for
   private readonly pull: Float64Array // Wᵢ cᵢ by node
   private readonly basePull: Float64Array // score/ρ by node
   private readonly proximal: Float64Array // by node
@@ -43,6 +42,7 @@ export class Relaxation {
     this.core = core
     this.rho = rho
     this.z = new Float64Array(nodes)
+    this.lastZ = new Float64Array(nodes)
     this.x = new Float64Array(2 * witnesses)
     this.u = new Float64Array(2 * witnesses)
     this.v = new Float64Array(2 * witnesses)
@@ -100,8 +100,6 @@ export class Relaxation {
   private coverStep(): void {
     const {z, x, u, v, nodeOf, firstWitness, caps, coverPrices} = this
     const keep = 1 - OVER_RELAXATION
-    let primal = 0
-    let dual = 0
     for (let link = 0; link < nodeOf.length; link++) {
       const node = nodeOf[link]
       if (node >= 0) v[link] = OVER_RELAXATION * z[node] + keep * x[link] + u[link]
@@ -114,36 +112,34 @@ export class Relaxation {
       for (let link = 2 * first; link < 2 * last; link += 2) {
         const a = v[link]
         const b = v[link + 1]
-        const even = 0.5 * (a + b + price)
         let xa = a
         let xb = b
-        if (a <= b) {
-          xa = a + price
-          if (xa > b) xa = xb = even
-        } else {
-          xb = b + price
-          if (xb > a) xa = xb = even
-        }
+        if (a <= b) xa = a + price <= b ? a + price : (xb = 0.5 * (a + b + price))
+        else xb = b + price <= a ? b + price : (xa = 0.5 * (a + b + price))
         xa = xa < 0 ? 0 : xa > 1 ? 1 : xa
-        let gap = xa - x[link]
-        dual += gap * gap
-        gap = xa - z[nodeOf[link]]
-        primal += gap * gap
+        xb = xb < 0 ? 0 : xb > 1 ? 1 : xb
         x[link] = xa
         u[link] = a - xa
-        if (nodeOf[link + 1] >= 0) {
-          xb = xb < 0 ? 0 : xb > 1 ? 1 : xb
-          gap = xb - x[link + 1]
-          dual += gap * gap
-          gap = xb - z[nodeOf[link + 1]]
-          primal += gap * gap
-          x[link + 1] = xb
-          u[link + 1] = b - xb
-        }
+        x[link + 1] = xb
+        u[link + 1] = b - xb
       }
     }
-    this.primalResidual = Math.sqrt(primal / Math.max(1, nodeOf.length))
-    this.dualResidual = Math.sqrt(dual / Math.max(1, nodeOf.length))
+  }
+
+  /** Root mean squares over the links: of x − z, and of the change of z since the last call. */
+  residuals(): {primal: number; dual: number} {
+    const {z, x, nodeOf, lastZ} = this
+    let primal = 0
+    let dual = 0
+    for (let link = 0; link < nodeOf.length; link++) {
+      const node = nodeOf[link]
+      if (node < 0) continue
+      primal += (x[link] - z[node]) ** 2
+      dual += (z[node] - lastZ[node]) ** 2
+    }
+    lastZ.set(z)
+    const links = Math.max(1, nodeOf.length)
+    return {primal: Math.sqrt(primal / links), dual: Math.sqrt(dual / links)}
   }
 
   /** The prices μ_k and their split over the witnesses' nodes: what a certificate needs. Shares are by link. */

@@ -1,5 +1,6 @@
 import {Certificate} from './certificate.ts'
 import {type Core, coreValue, OPEN, OUT, restrict} from './core.ts'
+import type {Relaxation} from './relaxation.ts'
 import {Subproblem} from './subproblem.ts'
 
 export interface RootOptions {
@@ -9,14 +10,7 @@ export interface RootOptions {
   /** Whether to go on: asked every `ROOT_CHECK` iterations. */
   readonly goesOn: () => boolean
   /** Told at every check: the state of the relaxation, and the best bound so far. */
-  readonly onCheck?: (state: {
-    iterations: number
-    primalResidual: number
-    dualResidual: number
-    penalty: number
-    bound: number
-    activeFactors: number
-  }) => void
+  readonly onCheck?: (relaxation: Relaxation, iterations: number, bound: number) => void
 }
 
 /** The relaxation of a whole core: a bound on it, and the relaxed nodes with their value. */
@@ -29,6 +23,7 @@ export interface Root {
 }
 
 const ROOT_CHECK = 25
+const FIRST_TOLERANCE = 3e-3
 const MAX_ROUNDS = 30
 
 /**
@@ -55,29 +50,29 @@ export function solveRoot(core: Core, rho: number, options: RootOptions): Root {
     const partCertificate = new Certificate(part.core)
     const partMu = new Float64Array(part.core.targets)
     const partShares = new Float64Array(2 * part.core.witnesses)
+    // the best bound and the best value need not come from the same iteration
+    let lambda = 0
+    let partBound = Infinity
+    value = -Infinity
     // the first rounds only have to tell which trees matter
-    const roundTolerance = round === 0 ? Math.max(tolerance, 3e-3) : tolerance
+    const roundTolerance = round === 0 ? Math.max(tolerance, FIRST_TOLERANCE) : tolerance
     for (;;) {
       relaxation.run(ROOT_CHECK)
       relaxation.readPrices(partMu, partShares)
       partCertificate.set(partMu, partShares, relaxation.price)
-      value = coreValue(part.core, relaxation.z)
-      const {primalResidual, dualResidual} = relaxation
-      onCheck?.({
-        iterations: iterations + relaxation.iterations,
-        primalResidual,
-        dualResidual,
-        penalty: rho,
-        bound,
-        activeFactors: part.core.targets + 1,
-      })
-      if (partCertificate.bound - value <= roundTolerance * Math.abs(partCertificate.bound)) break
+      value = Math.max(value, coreValue(part.core, relaxation.z))
+      if (partCertificate.bound < partBound) {
+        partBound = partCertificate.bound
+        lambda = partCertificate.lambda
+        extendPrices(core, part.core, partMu, partShares, mu, shares)
+      }
+      onCheck?.(relaxation, iterations + relaxation.iterations, bound)
+      if (partBound - value <= roundTolerance * Math.abs(partBound)) break
       if (iterations + relaxation.iterations >= maxIterations || !goesOn()) break
     }
     iterations += relaxation.iterations
     whole.rememberPart(part.core, relaxation)
-    extendPrices(core, part.core, partMu, partShares, mu, shares)
-    certificate.set(mu, shares, partCertificate.lambda)
+    certificate.set(mu, shares, lambda)
     bound = Math.min(bound, certificate.bound)
 
     let missed = 0

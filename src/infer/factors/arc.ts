@@ -9,7 +9,7 @@ export interface TreeOptions {
   readonly singleRoot?: boolean
 }
 
-/** Throws unless the arcs are between words of a sentence of this length and all different. */
+/** Throws unless all arcs are different and lead from 0…length to another word in 1…length. */
 export function checkArcs(kind: string, length: number, arcs: readonly Arc[]): void {
   if (!Number.isInteger(length) || length < 0) {
     throw new RangeError(`${kind} factor: length is ${length}, expected a whole number ≥ 0.`)

@@ -1,0 +1,53 @@
+import {existsSync, readdirSync, readFileSync} from 'node:fs'
+import {dirname, join} from 'node:path'
+import {expect, test} from 'vitest'
+import * as infer from '../../src/infer/index.ts'
+
+const root = join(import.meta.dirname, '../..')
+const pages = ['README.md', ...readdirSync(join(root, 'docs')).map((page) => `docs/${page}`)]
+const read = (page: string) => readFileSync(join(root, page), 'utf8')
+
+test('links between pages lead somewhere', () => {
+  const links = pages.flatMap((page) =>
+    [...read(page).matchAll(/\]\((?!\w+:)([^)#\s]+)/g)].map(([, target]) => ({page, target})),
+  )
+  expect(links.filter(({page, target}) => !existsSync(join(root, dirname(page), target)))).toEqual([])
+  expect(links.length).toBeGreaterThan(5)
+})
+
+test('the files that pages name exist', () => {
+  const names = pages.flatMap((page) =>
+    [...read(page).matchAll(/\b(?:src|test|corpora|eval|bin)\/[\w./-]*\w/g)].map(([path]) => ({page, path})),
+  )
+  expect(names.filter(({path}) => !existsSync(join(root, path)))).toEqual([])
+  expect(names.length).toBeGreaterThan(10)
+})
+
+test('the folder map has every file of the engine that is not in a folder', () => {
+  const map = read('docs/architecture.md')
+  const files = readdirSync(join(root, 'src/infer'), {withFileTypes: true})
+  const missing = files.filter((file) => !map.includes(file.isDirectory() ? `    ${file.name}/ ` : file.name))
+  expect(missing.map(({name}) => name)).toEqual([])
+})
+
+test('the guide has every factor and every solver that the engine exports', () => {
+  const guide = read('docs/infer.md')
+  const others = ['FactorGraph', 'ActiveSetFactor', 'StructuredFactor']
+  const classes = Object.entries(infer).filter(([, value]) => /^class\s/.test(String(value)))
+  const factors = classes.map(([name]) => name).filter((name) => !others.includes(name))
+  const solvers = Object.keys(infer).flatMap((name) =>
+    name.endsWith('Defaults') ? [name.replace('Defaults', '')] : [],
+  )
+  expect(factors.filter((name) => !guide.includes(`| \`${name}(`)).sort()).toEqual([])
+  expect(solvers.filter((name) => !guide.includes(`| \`${name}\` |`)).sort()).toEqual([])
+  expect([factors.length > 15, solvers.length > 4]).toEqual([true, true])
+})
+
+test('no line of prose is longer than 160 characters', () => {
+  const long = pages.flatMap((page) =>
+    read(page)
+      .split('\n')
+      .flatMap((line, i) => (line.length > 160 && !line.startsWith('|') ? [`${page}:${i + 1}`] : [])),
+  )
+  expect(long).toEqual([])
+})
