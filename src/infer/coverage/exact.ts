@@ -12,7 +12,7 @@ export const coverageDefaults = {
   /** Iterations of the relaxation, over all nodes of the search. */
   maxIterations: Number.POSITIVE_INFINITY,
   /** Penalty of the relaxation as a part of the largest target weight. */
-  penalty: 0.2,
+  penalty: 0.4,
   /** Is told about every check of the root relaxation and every node of the search. */
   onIteration: undefined as ((row: TraceRow) => void) | undefined,
 }
@@ -33,8 +33,8 @@ export function exactCoverage(problem: CoverageProblem, options: Partial<Coverag
   attempt.relax(ROOT_TOLERANCE)
   attempt.roundAndImprove(FIRST_EFFORT)
   while (attempt.goesOn && !attempt.isProved) {
-    attempt.search()
-    if (!attempt.isProved) attempt.roundAndImprove(LATER_EFFORT)
+    const effort = attempt.search()
+    if (!attempt.isProved) attempt.roundAndImprove(FIRST_EFFORT + Math.round(LATER_EFFORT * effort))
   }
   return attempt.solution('exact')
 }
@@ -55,10 +55,11 @@ export function greedyCoverage(problem: CoverageProblem, options: Partial<Covera
 }
 
 const ROOT_TOLERANCE = 3e-4
-const RELAXED_TOLERANCE = 5e-5
+const RELAXED_TOLERANCE = 9e-5
 // rounds of ruin and repair
-const FIRST_EFFORT = 40
-const LATER_EFFORT = 200
+const FIRST_EFFORT = 60
+// the same, for each iteration of the search before
+const LATER_EFFORT = 1 / 30
 
 class Attempt {
   private readonly start = performance.now()
@@ -73,7 +74,7 @@ class Attempt {
   private bound: number
   private relaxation: number | undefined
   private iterations = 0
-  private searches = 0
+  private roundings = 0
 
   constructor(problem: CoverageProblem, options: CoverageOptions) {
     this.problem = problem
@@ -119,9 +120,9 @@ class Attempt {
   roundAndImprove(effort: number): void {
     const {root, incumbent} = this
     if (!root) return
-    const gap = Math.min(this.bound - incumbent.value, TREE_SLACK * Math.abs(this.bound))
+    const gap = Math.min(this.bound - incumbent.value, TREE_SLACK * (1 + 2 * this.roundings) * Math.abs(this.bound))
     const part = promisingTrees(this.core, root.certificate, gap)
-    const search = new LocalSearch(part, ++this.searches)
+    const search = new LocalSearch(part, ++this.roundings)
     search.roundFrom(
       Float64Array.from(part.nodeOrigin, (i) => root.subproblem.nodes[i]),
       root.certificate.lambda,
@@ -133,10 +134,10 @@ class Attempt {
     incumbent.offer(search.bestValue, chosen)
   }
 
-  /** One search with a cutoff between the best answer and the bound: it finds a better answer or lowers the bound. */
-  search(): void {
+  /** One search with a cutoff between the best answer and the bound: it finds a better answer or lowers the bound. Returns its iterations. */
+  search(): number {
     const {root, core, rho, incumbent, options} = this
-    if (!root) return
+    if (!root) return 0
     const room = this.bound - incumbent.value
     const cutoff = room > SMALL_ROOM * Math.abs(this.bound) ? incumbent.value + room / 2 : incumbent.value
     const decided = new Int8Array(core.nodes)
@@ -158,6 +159,7 @@ class Attempt {
     const result = search.run()
     this.iterations = iterationsBefore + search.iterations
     this.bound = Math.min(this.bound, result.bound)
+    return search.iterations
   }
 
   fillGreedily(): void {
@@ -215,9 +217,9 @@ class Attempt {
 }
 
 // a search may take the whole room between answer and bound once that is this part of the bound
-const SMALL_ROOM = 2e-3
+const SMALL_ROOM = 0.015
 // trees with a reduced cost above this part of the bound are left out of the rounding
-const TREE_SLACK = 0.01
+const TREE_SLACK = 0.002
 
 /** The best answer so far, as nodes of the core. Nothing at all is an answer. */
 class BestCover implements Incumbent {

@@ -1,7 +1,8 @@
 import {seededRandom} from '../kernels/random.ts'
 import type {Core} from './core.ts'
 
-const FILL_PRICES = [1, 1.6, 2.6, 5, 0]
+// multiples of the price at which extensions are looked for, one after the other
+const FILL_PRICES = [1, 2, 5, 0]
 
 /**
  * Integral answers of a core by ruin and repair: take some trees out of the answer, fill the budget again with the
@@ -31,6 +32,7 @@ export class LocalSearch {
   private readonly stale: Uint8Array // by tree: something changed since it was priced
   private readonly before: Uint8Array // the answer before the last ruin
   private readonly stack: Int32Array
+  private readonly leastCost: number
   private spent = 0
 
   constructor(core: Core, seed: number) {
@@ -41,6 +43,7 @@ export class LocalSearch {
     this.best = new Uint8Array(nodes)
     this.before = new Uint8Array(nodes)
     this.value = core.constant
+    this.leastCost = core.cost.reduce((least, cost) => Math.min(least, cost), Infinity)
     this.covering = new Int32Array(targets)
     this.gain = new Float64Array(nodes)
     this.extent = new Float64Array(nodes)
@@ -148,6 +151,7 @@ export class LocalSearch {
    */
   private fill(price: number): void {
     for (const factor of FILL_PRICES) {
+      if (this.core.budget - this.spent < this.leastCost - 1e-9) return
       const p = price * factor
       this.stale.fill(1)
       for (;;) {

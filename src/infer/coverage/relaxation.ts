@@ -4,6 +4,8 @@ import type {Core} from './core.ts'
 
 // over-relaxation of the agreement step, in [1, 2)
 const OVER_RELAXATION = 1.7
+// forest passes in all but the last iteration of a run: the price of the budget may lag a little behind
+const PASSES = 2
 // proximal weight, per unit of cost, of a node that no witness holds
 const PROXIMAL = 0.02
 
@@ -81,20 +83,20 @@ export class Relaxation {
 
   run(iterations: number): void {
     for (let n = 0; n < iterations; n++) {
-      this.forestStep()
+      this.forestStep(n + 1 < iterations ? PASSES : undefined)
       this.coverStep()
     }
     this.iterations += iterations
   }
 
-  private forestStep(): void {
+  private forestStep(passes: number | undefined): void {
     const {z, x, u, pull, basePull, proximal, nodeOf} = this
     for (let i = 0; i < pull.length; i++) pull[i] = basePull[i] + proximal[i] * z[i]
     for (let link = 0; link < nodeOf.length; link++) {
       const node = nodeOf[link]
       if (node >= 0) pull[node] += x[link] - u[link]
     }
-    this.forest.project(pull, this.core.budget, z)
+    this.forest.project(pull, this.core.budget, z, passes)
   }
 
   private coverStep(): void {

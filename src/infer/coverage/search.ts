@@ -35,11 +35,14 @@ const CHECK_EVERY = 10
 const MAX_CHECKS = 50
 // a node's relaxation is solved well enough when bound − value is this part of bound − cutoff
 const CONVERGED = 0.2
-// candidates for branching that are tried out, each for so many iterations on both sides
-const TRIED = 8
-const TRIAL_ITERATIONS = 15
-// a candidate that was tried so often is known
-const RELIABLE = 4
+// candidates for branching that are looked at; those not known yet are tried out on both sides
+const CANDIDATES = 8
+// so many that are no better than the best end the look
+const PATIENCE = 3
+// iterations of a trial, and trials after which a candidate counts as known: a long search deserves more care
+const QUICK = {iterations: 10, trials: 2}
+const CAREFUL = {iterations: 20, trials: 4}
+const CAREFUL_AFTER = 60 // nodes
 // every so many nodes the relaxed nodes are rounded and improved
 const ROUND_EVERY = 20
 const ROUND_EFFORT = 20
@@ -73,6 +76,10 @@ export class Search {
   /** What the bound of a node must exceed for it to be of interest. */
   private get cutoff(): number {
     return Math.max(this.options.cutoff, this.incumbent.value + this.options.step)
+  }
+
+  private get trial(): {iterations: number; trials: number} {
+    return this.nodes > CAREFUL_AFTER ? CAREFUL : QUICK
   }
 
   run(): SearchResult {
@@ -170,8 +177,10 @@ export class Search {
   /** Chooses a node of the forest, queues the less promising side and returns the other. */
   private branch(subproblem: Subproblem, bound: number, depth: number): SearchNode | undefined {
     let best = {node: -1, score: -1, inBound: bound, outBound: bound}
+    let worse = 0 // candidates since the best
     for (const node of this.candidates(subproblem)) {
-      const known = this.history.estimate(subproblem.baseOf[node])
+      if (worse++ > PATIENCE) break
+      const known = this.history.estimate(subproblem.baseOf[node], this.trial.trials)
       const inBound = known ? bound - known.inDrop : this.tryOut(subproblem, forceIn(subproblem, node), bound)
       const outBound = known ? bound - known.outDrop : this.tryOut(subproblem, forceOut(subproblem, node), bound)
       if (!known) {
@@ -185,6 +194,7 @@ export class Search {
       // estimates choose, but only bounds that were computed count as bounds
       if (score > best.score) {
         best = {node, score, inBound: known ? bound : inBound, outBound: known ? bound : outBound}
+        worse = 0
       }
     }
     const inNode = this.node(subproblem, forceIn(subproblem, best.node), best.inBound, depth + 1)
@@ -199,8 +209,8 @@ export class Search {
     const part = subproblem.decide(decided)
     if (part.core.budget < -1e-9) return -Infinity
     const relaxation = part.relax(this.options.rho)
-    relaxation.run(TRIAL_ITERATIONS)
-    this.iterations += TRIAL_ITERATIONS
+    relaxation.run(this.trial.iterations)
+    this.iterations += this.trial.iterations
     const mu = new Float64Array(part.core.targets)
     const shares = new Float64Array(2 * part.core.witnesses)
     relaxation.readPrices(mu, shares)
@@ -225,7 +235,7 @@ export class Search {
     }
     if (found.length === 0) return [nearest]
     const score = (i: number) => undecided[i] * fraction(i)
-    return found.sort((a, b) => score(b) - score(a) || a - b).slice(0, TRIED)
+    return found.sort((a, b) => score(b) - score(a) || a - b).slice(0, CANDIDATES)
   }
 }
 
@@ -247,9 +257,9 @@ class BranchHistory {
     this.times[node]++
   }
 
-  estimate(node: number): {inDrop: number; outDrop: number} | undefined {
+  estimate(node: number, trials: number): {inDrop: number; outDrop: number} | undefined {
     const times = this.times[node]
-    if (times < RELIABLE) return undefined
+    if (times < trials) return undefined
     return {inDrop: this.inDrops[node] / times, outDrop: this.outDrops[node] / times}
   }
 }

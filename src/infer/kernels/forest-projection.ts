@@ -21,6 +21,9 @@ export class ForestProjection {
   private readonly lastBelow: Int32Array
   private readonly nextBeside: Int32Array
   private readonly joined: Uint8Array // by node: part of its parent's block
+  private readonly surplus: Float64Array // by node: what it and the best of its subtree pull more than they cost
+  private readonly alive: Int32Array // the nodes that get more than 0; parents come first
+  private aliveCount = 0
 
   constructor(parent: Int32Array, mass: Float64Array, weight: Float64Array) {
     const nodes = parent.length
@@ -35,14 +38,19 @@ export class ForestProjection {
     this.lastBelow = new Int32Array(nodes)
     this.nextBeside = new Int32Array(nodes)
     this.joined = new Uint8Array(nodes)
+    this.surplus = new Float64Array(nodes)
+    this.alive = new Int32Array(nodes)
   }
 
-  /** Writes the answer for the pulls Wᵢ cᵢ into `z`. */
-  project(pull: Float64Array, budget: number, z: Float64Array): void {
+  /**
+   * Writes the answer for the pulls Wᵢ cᵢ into `z`. After `passes` passes it settles for the answer at the last price
+   * tried, which may miss the budget a little, and leaves the next price for the next call.
+   */
+  project(pull: Float64Array, budget: number, z: Float64Array, passes = 100): void {
     let low = 0
     let high = Infinity
     let price = this.price
-    for (let step = 0; step < 60; step++) {
+    for (let pass = 0; pass < passes; pass++) {
       this.formBlocks(pull, price)
       const excess = this.fillIn(z) - budget
       if (Math.abs(excess) <= 1e-9 * (1 + budget) || (price === 0 && excess <= 0)) break
@@ -61,27 +69,40 @@ export class ForestProjection {
   private slope = 0
 
   /**
+   * Lists the nodes that get more than 0: those for which some part of the forest with the node on top, and with all
+   * nodes above it, has a positive sum of pull − price·mass. (Level sets of the isotonic regression are the best
+   * such parts: docs/math.md, eq. F2.) Most nodes are none.
+   */
+  private listAlive(pull: Float64Array, price: number): void {
+    const {parent, mass, surplus, alive} = this
+    const nodes = parent.length
+    for (let i = 0; i < nodes; i++) surplus[i] = pull[i] - price * mass[i]
+    for (let i = nodes - 1; i >= 0; i--) if (surplus[i] > 0 && parent[i] >= 0) surplus[parent[i]] += surplus[i]
+    let count = 0
+    for (let i = 0; i < nodes; i++) {
+      if (surplus[i] <= 0) continue
+      if (parent[i] >= 0 && surplus[parent[i]] <= 0) surplus[i] = 0
+      else alive[count++] = i
+    }
+    this.aliveCount = count
+  }
+
+  /**
    * Bottom-up pool adjacent violators: a block takes in its highest child block as long as that is above it. As
-   * values are clipped afterwards, blocks at or below 0 need not be taken in, and blocks at or above 1 need not grow
-   * unless a block above takes them in.
+   * values are clipped afterwards, blocks at or above 1 need not grow unless a block above takes them in.
    */
   private formBlocks(pull: Float64Array, price: number): void {
-    const {parent, mass, weight, blockPull, blockWeight, blockMass, value, firstBelow, lastBelow, nextBeside, joined} =
-      this
-    firstBelow.fill(-1)
-    for (let i = parent.length - 1; i >= 0; i--) {
-      joined[i] = 0
-      const below = firstBelow[i]
+    this.listAlive(pull, price)
+    const {parent, mass, weight, blockPull, blockWeight, blockMass, value, firstBelow, lastBelow, nextBeside, joined} = this
+    const {alive, aliveCount} = this
+    for (let n = 0; n < aliveCount; n++) firstBelow[alive[n]] = -1
+    for (let n = aliveCount - 1; n >= 0; n--) {
+      const i = alive[n]
       let pulled = pull[i]
       let massed = mass[i]
-      const above = parent[i]
-      const net = pulled - price * massed
-      if (net <= 0 && below < 0) {
-        value[i] = 0
-        continue
-      }
       let weighed = weight[i]
-      let mean = net / weighed
+      let mean = (pulled - price * massed) / weighed
+      joined[i] = 0
       while (firstBelow[i] >= 0 && mean < 1) {
         let before = -1
         let beforeHighest = -1
@@ -112,10 +133,10 @@ export class ForestProjection {
         if (after < 0) lastBelow[i] = last
       }
       value[i] = mean
-      if (mean <= 0) continue
       blockPull[i] = pulled
       blockWeight[i] = weighed
       blockMass[i] = massed
+      const above = parent[i]
       if (above >= 0) {
         nextBeside[i] = firstBelow[above]
         if (firstBelow[above] < 0) lastBelow[above] = i
@@ -126,10 +147,12 @@ export class ForestProjection {
 
   /** Spreads clipped block values over the nodes; returns Σ mᵢ zᵢ and notes its slope. */
   private fillIn(z: Float64Array): number {
-    const {parent, joined, value, blockMass, blockWeight} = this
+    const {parent, joined, value, blockMass, blockWeight, alive, aliveCount} = this
     let spent = 0
     let slope = 0
-    for (let i = 0; i < parent.length; i++) {
+    z.fill(0)
+    for (let n = 0; n < aliveCount; n++) {
+      const i = alive[n]
       if (joined[i]) {
         z[i] = z[parent[i]]
         continue
