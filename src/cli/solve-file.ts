@@ -8,7 +8,10 @@ import type {SolveOptions, SolverName} from './solve-options.ts'
 import {UsageError} from './usage-error.ts'
 
 /** What a solver is told, for all solvers alike. */
-type SolverOptions = Partial<Limits> & {readonly onIteration?: (row: TraceRow) => void}
+type SolverOptions = Partial<Limits> & {
+  readonly onIteration?: (row: TraceRow) => void
+  readonly round?: (posteriors: Float64Array, out: Uint8Array) => void
+}
 
 /** Solvers without iterations that a trace could show. */
 const WITHOUT_TRACE: readonly SolverName[] = ['glpk', 'highs', 'greedy']
@@ -59,13 +62,15 @@ async function solveCoverageProblem(
     return solveCoverage(problem, solver, options)
   }
   const {coverageGraph} = await import('../infer/coverage/graph.ts')
-  const solution = await solveGraph(coverageGraph(problem), solver, options)
+  const {coverageRounding} = await import('../infer/coverage/rounding.ts')
+  const solution = await solveGraph(coverageGraph(problem), solver, {...options, round: coverageRounding(problem)})
   return {...solution, variables: solution.variables.subarray(0, problem.nodes)}
 }
 
 async function solveGraph(graph: FactorGraph, solver: SolverName, options: SolverOptions): Promise<Solution> {
   switch (solver) {
     case 'ad3':
+    case 'ad3-graph':
       return (await import('../infer/ad3.ts')).ad3(graph, options)
     case 'exact':
       return (await import('../infer/exact.ts')).exact(graph, options)

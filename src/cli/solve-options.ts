@@ -1,5 +1,5 @@
 /** The solvers of `precis solve`, as they are called on the command line. */
-export const SOLVERS = ['exact', 'ad3', 'psdd', 'bp', 'mplp', 'glpk', 'highs', 'greedy'] as const
+export const SOLVERS = ['exact', 'ad3', 'ad3-graph', 'psdd', 'bp', 'mplp', 'glpk', 'highs', 'greedy'] as const
 
 export type SolverName = (typeof SOLVERS)[number]
 

@@ -11,7 +11,9 @@ Files:
 
 Solvers:
   exact   proves its answer optimal, unless time runs out
-  ad3     the linear relaxation by alternating directions, rounded, with a bound
+  ad3     the linear relaxation by alternating directions, rounded, with a bound; for .csum with two coarse
+          kinds of factors on a working set
+  ad3-graph  the same on the whole factor graph, with a factor for each constraint
   psdd    the linear relaxation by projected subgradients
   bp      loopy max-product belief propagation, with the bound of its last messages
   mplp    message passing for the linear relaxation

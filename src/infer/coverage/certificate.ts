@@ -43,6 +43,13 @@ export class Certificate {
     this.bestLambda(lambda)
   }
 
+  /** Sets the values to those at another λ; returns the bound there. */
+  at(lambda: number): number {
+    this.lambda = lambda
+    this.bound = this.boundAt(lambda)
+    return this.bound
+  }
+
   /** The bound is convex in λ with slope budget − spent: bracket its lowest point, then close in with the cuts' crossing. */
   private bestLambda(start: number): void {
     let best = start
@@ -79,8 +86,7 @@ export class Certificate {
         best = lambda
       } else if (low >= 0 && high >= 0) break
     }
-    this.lambda = best
-    this.bound = this.boundAt(best)
+    this.at(best)
   }
 
   private boundAt(lambda: number): number {

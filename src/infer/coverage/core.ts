@@ -1,5 +1,5 @@
 import type {CoverageProblem} from './problem.ts'
-import {nodeScores} from './problem.ts'
+import {budgetSlack, nodeScores} from './problem.ts'
 
 /**
  * A coverage problem without what cannot matter, laid out for fast passes:
@@ -133,7 +133,7 @@ function usefulNodes(problem: CoverageProblem, merged: MergedNodes): Uint8Array 
   const pathCost = new Float64Array(parent.length)
   for (let i = 0; i < parent.length; i++) {
     pathCost[i] = cost[i] + (parent[i] < 0 ? 0 : pathCost[parent[i]])
-    if (pathCost[i] > problem.budget) useful[i] = 0
+    if (pathCost[i] > problem.budget + budgetSlack(problem.budget)) useful[i] = 0
   }
   return useful
 }

@@ -2,8 +2,8 @@ import {relativeGap, type Solution, type TraceRow} from '../solution.ts'
 import {type Core, type Reduction, reduceProblem} from './core.ts'
 import {LocalSearch} from './local-search.ts'
 import {type CoverageProblem, coverageScore} from './problem.ts'
-import {promisingTrees, type Root, solveRoot} from './root.ts'
 import type {Relaxation} from './relaxation.ts'
+import {promisingTrees, type Root, solveRoot} from './root.ts'
 import {type Incumbent, Search} from './search.ts'
 
 export const coverageDefaults = {
@@ -67,6 +67,7 @@ class Attempt {
   private readonly options: CoverageOptions
   private readonly reduction: Reduction
   private readonly core: Core
+  private readonly gain: number // of the most valuable target
   private readonly rho: number
   private readonly step: number
   private readonly incumbent: BestCover
@@ -81,7 +82,8 @@ class Attempt {
     this.options = options
     this.reduction = reduceProblem(problem)
     this.core = this.reduction.core
-    this.rho = options.penalty * largestGain(this.core)
+    this.gain = largestGain(this.core)
+    this.rho = options.penalty * this.gain
     this.step = objectiveStep(this.core)
     this.incumbent = new BestCover(this.core.constant)
     this.bound = this.core.nodes === 0 ? this.core.constant : Infinity
@@ -98,7 +100,7 @@ class Attempt {
   }
 
   private get tolerance(): number {
-    return Math.max(0.999 * this.step, 1e-7 * Math.abs(this.incumbent.value))
+    return Math.max(0.999 * this.step, 1e-7 * Math.max(Math.abs(this.incumbent.value), this.gain))
   }
 
   relax(tolerance: number): void {

@@ -134,7 +134,7 @@ export class LocalSearch {
   }
 
   private note(): void {
-    if (this.spent > this.core.budget || this.value <= this.bestValue) return
+    if (this.spent > this.core.budget + 1e-9 || this.value <= this.bestValue) return
     this.bestValue = this.value
     this.best.set(this.kept)
   }

@@ -51,7 +51,7 @@ export function coverageScore(problem: CoverageProblem, z: ArrayLike<number>): n
       score += cut[i]
     }
   }
-  if (spent > budget) return -Infinity
+  if (spent > budget + budgetSlack(budget)) return -Infinity
   for (let k = 0; k < problem.targets; k++) {
     for (let j = problem.firstWitness[k]; j < problem.firstWitness[k + 1]; j++) {
       if (z[problem.left[j]] === 1 && (problem.right[j] < 0 || z[problem.right[j]] === 1)) {
@@ -61,4 +61,9 @@ export function coverageScore(problem: CoverageProblem, z: ArrayLike<number>): n
     }
   }
   return score
+}
+
+/** Sums of fractional costs may miss the budget by a rounding error; whole ones are exact, and far coarser than this. */
+export function budgetSlack(budget: number): number {
+  return 1e-9 * (1 + Math.abs(budget))
 }

@@ -73,17 +73,19 @@ export function solveRoot(core: Core, rho: number, options: RootOptions): Root {
     iterations += relaxation.iterations
     whole.rememberPart(part.core, relaxation)
     certificate.set(mu, shares, lambda)
+    const bestLambda = certificate.lambda
     bound = Math.min(bound, certificate.bound)
 
-    let missed = 0
-    for (const root of roots) {
-      if (decided[root] === OPEN || certificate.value[root] <= 0) continue
-      missed += certificate.value[root]
-      decided[root] = OPEN
-    }
-    const stopped = iterations >= maxIterations || !goesOn()
-    if (stopped || (round > 0 && missed <= 0.1 * tolerance * Math.abs(bound))) break
-    if (missed === 0 && roundTolerance === tolerance) break
+    // which trees are missing is told by the part's own price of the budget: a higher one would hide them
+    certificate.at(lambda)
+    const missing = roots.filter((root) => decided[root] === OUT && certificate.value[root] > 0)
+    const missed = missing.reduce((sum, root) => sum + certificate.value[root], 0)
+    const members = roots.length - roots.reduce((out, root) => out + (decided[root] === OUT ? 1 : 0), 0)
+    missing.sort((a, b) => certificate.value[b] - certificate.value[a] || a - b)
+    for (const root of missing.slice(0, Math.max(members, 10))) decided[root] = OPEN
+    certificate.at(bestLambda)
+    const solved = roundTolerance === tolerance && missed <= 0.1 * tolerance * Math.abs(bound)
+    if (solved || iterations >= maxIterations || !goesOn()) break
   }
   return {subproblem: whole, certificate, bound, value, iterations}
 }

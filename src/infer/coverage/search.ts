@@ -34,7 +34,7 @@ export interface SearchResult {
 const CHECK_EVERY = 10
 const MAX_CHECKS = 50
 // a node's relaxation is solved well enough when bound − value is this part of bound − cutoff
-const CONVERGED = 0.2
+const CONVERGED = 0.4
 // candidates for branching that are looked at; those not known yet are tried out on both sides
 const CANDIDATES = 8
 // so many that are no better than the best end the look

@@ -93,7 +93,8 @@ export class ForestProjection {
    */
   private formBlocks(pull: Float64Array, price: number): void {
     this.listAlive(pull, price)
-    const {parent, mass, weight, blockPull, blockWeight, blockMass, value, firstBelow, lastBelow, nextBeside, joined} = this
+    const {parent, mass, weight, blockPull, blockWeight, blockMass, value, firstBelow, lastBelow, nextBeside, joined} =
+      this
     const {alive, aliveCount} = this
     for (let n = 0; n < aliveCount; n++) firstBelow[alive[n]] = -1
     for (let n = aliveCount - 1; n >= 0; n--) {
