@@ -67,7 +67,7 @@ const unmeasured = {
 /** Times a solver in a fresh process, so that the first call is one and no solver profits from another's warm-up. */
 export async function measure(task: Task): Promise<Timing> {
   const script = fileURLToPath(import.meta.url)
-  const {stdout} = await promisify(execFile)(process.execPath, ['--expose-gc', script, JSON.stringify(task)])
+  const {stdout} = await promisify(execFile)(process.execPath, [script, JSON.stringify(task)])
   return JSON.parse(stdout, (_, value) =>
     value === null ? Number.NaN : infinities.includes(value) ? Number(value) : value,
   )
@@ -130,9 +130,8 @@ function timeGraph(problem: CoverageProblem, {timeLimit, targets = []}: Task) {
   return {first: performance.now() - started, reached, status, objective, bound, relaxation, iterations}
 }
 
-/** Rubbish of earlier calls is collected before the clock starts. */
+/** Nothing is collected before the clock starts: a full collection makes V8 forget compiled code, and the next call takes two to four times as long. */
 function clock<Value>(call: () => Value): {value: Value; milliseconds: number} {
-  globalThis.gc?.()
   const started = performance.now()
   const value = call()
   return {value, milliseconds: performance.now() - started}

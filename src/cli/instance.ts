@@ -47,7 +47,7 @@ async function readText(file: string): Promise<string> {
     if (code === 'ENOENT') throw new UsageError(`${file}: there is no such file, expected a .csum, .fg or .uai file.`)
     if (code === 'EISDIR') throw new UsageError(`${file}: this is a folder, expected a .csum, .fg or .uai file.`)
     if (code === 'EACCES') throw new UsageError(`${file}: it may not be read, expected a file that may.`)
-    throw error
+    throw new UsageError(`${file}: it cannot be read (${code}), expected a .csum, .fg or .uai file.`)
   }
 }
 

@@ -27,6 +27,8 @@ export async function solveFile(file: string, options: SolveOptions): Promise<st
     const {writeLpFile} = await import('../infer/ilp/lp-file.ts')
     await writeOutput(writeLp, writeLpFile(await programOf(instance)))
   }
+  // a place where nothing can be written is to be known before the work, not after it
+  if (trace !== undefined) await writeOutput(trace, '')
   const rows: TraceRow[] = []
   const solution = await solve(instance, solver, {
     ...(options.timeLimit === undefined ? {} : {timeLimit: options.timeLimit}),

@@ -54,7 +54,8 @@ function positive(given: string): number {
 }
 
 function positiveWhole(given: string): number {
-  const value = positive(given)
-  if (!Number.isInteger(value)) throw new InvalidArgumentError('Expected a whole number > 0.')
+  const value = Number(given)
+  if (given.trim() === '' || !(Number.isInteger(value) && value > 0))
+    throw new InvalidArgumentError('Expected a whole number > 0.')
   return value
 }

@@ -184,14 +184,48 @@ describe('precis solve', () => {
     })
   })
 
+  test.each([
+    ['', /:1: number of trees is missing: the file ends here/],
+    ['\u007fELF\u0002\u0001\u0000', /:1: number of trees is "/],
+    ['999999999999 3 5\n', /:1: number of trees is 999999999999, but .* cannot hold so many/],
+    ['1 0 1e999\n1\n-1 0 0\n', /:1: budget is Infinity, expected a finite number/],
+    ['1 0 5\n1\n-1 nan 0\n', /:3: keep is nan, expected a number/],
+    ['1 1 5\n2\n-1 0 0\n0 0 -1\n3 1\n0 ', /:6: second node is missing: the file ends here/],
+    ['1 0 5\n1\n-1 0 0\nextra\n', /:4: "extra" follows, expected the end of the file/],
+  ])('a file that is empty, binary, cut off or out of all bounds is refused at its line: %j', async (text, message) => {
+    const {code, out, err} = await precis('solve', file('strange.csum', text))
+    expect([code, out]).toEqual([2, ''])
+    expect(err).toMatch(message)
+  })
+
+  test('line ends and a byte order mark of other systems are read', async () => {
+    const text = '\ufeff1 1 5\r\n2\r\n-1 0 0\r\n0 0 -1\r\n3 1\r\n0 1\r\n'
+    expect(await solve(file('crlf.csum', text))).toMatchObject({status: 'optimal', objective: 3, variables: [1, 1]})
+  })
+
+  test('a time limit that is over at once leaves an answer with a bound', async () => {
+    for (const solver of ['exact', 'ad3', 'greedy', 'psdd']) {
+      const {objective, bound, gap} = await solve(six, '--solver', solver, '--time-limit', '1e-9')
+      expect(objective, solver).toBeLessThanOrEqual(SIX_OPTIMUM + 1e-6)
+      expect(bound, solver).toBeGreaterThanOrEqual(SIX_OPTIMUM - 1e-6)
+      expect(gap, solver).toBeGreaterThanOrEqual(0)
+    }
+  })
+
   test('wrong usage says what was given and what was expected, with exit code 2', async () => {
     const cases: readonly (readonly [string[], RegExp])[] = [
       [['solve', 'nowhere.fg'], /^nowhere\.fg: there is no such file, expected a \.csum, \.fg or \.uai file\.\n$/],
       [['solve', folder], /this is a folder, expected a \.csum, \.fg or \.uai file/],
+      [
+        ['solve', join(six, 'part')],
+        /six\.csum\/part: it cannot be read \(ENOTDIR\), expected a \.csum, \.fg or \.uai file/,
+      ],
+      [['solve', six, '--trace', join(folder, 'no/such/folder')], /cannot be written \(ENOENT\)/],
+      [['solve', six, '--max-iterations', '0'], /'0' is invalid\. Expected a whole number > 0/],
       [['solve'], /missing required argument 'file'/],
       [
         ['solve', six, '--solver', 'cplex'],
-        /'cplex' is invalid\. Allowed choices are exact, ad3, psdd, bp, mplp, glpk, highs, greedy/,
+        /'cplex' is invalid\. Allowed choices are exact, ad3, .*psdd, bp, mplp, glpk, highs, greedy/,
       ],
       [['solve', six, '--format', 'xml'], /'xml' is invalid\. Allowed choices are text, json/],
       [['solve', six, '--time-limit', 'soon'], /'soon' is invalid\. Expected a number > 0/],

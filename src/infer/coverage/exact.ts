@@ -100,7 +100,12 @@ class Attempt {
   }
 
   private get tolerance(): number {
-    return Math.max(0.999 * this.step, 1e-7 * Math.max(Math.abs(this.incumbent.value), this.gain))
+    return Math.max(0.999 * this.step, this.rounding)
+  }
+
+  /** Differences below this are taken for none; a proved answer's bound keeps it, unless objectives come in steps. */
+  private get rounding(): number {
+    return Math.max(1e-8 * Math.abs(this.incumbent.value), 1e-9 * this.gain)
   }
 
   relax(tolerance: number): void {
@@ -184,7 +189,8 @@ class Attempt {
     const variables = Uint8Array.from(reduction.coreOf, (node) => (node < 0 ? 0 : kept[node]))
     const objective = coverageScore(problem, variables)
     const proved = this.isProved
-    const bound = proved ? objective : Math.max(this.bound, objective)
+    // objectives that come in steps leave nothing between the answer and a bound less than a step above it
+    const bound = proved && this.step > 0 ? objective : Math.max(this.bound, objective)
     return {
       solver,
       status: proved ? 'optimal' : 'feasible',

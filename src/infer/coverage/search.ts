@@ -95,7 +95,7 @@ export class Search {
   private result(finished: boolean, waiting: number): SearchResult {
     const open = finished ? -Infinity : Math.max(this.queue.bound, waiting)
     const {nodes, iterations} = this
-    return {bound: Math.max(open, this.options.cutoff, this.incumbent.value), nodes, iterations, finished}
+    return {bound: Math.max(open, this.cutoff), nodes, iterations, finished}
   }
 
   private node(parent: Subproblem, decided: Int8Array, bound: number, depth: number): SearchNode {
