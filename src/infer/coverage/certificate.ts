@@ -29,8 +29,11 @@ export class Certificate {
     this.base = new Float64Array(core.nodes)
   }
 
-  /** Takes over cover prices and their shares by link, and searches the best λ near the given one. */
-  set(mu: Float64Array, shares: Float64Array, lambda: number): void {
+  /**
+   * Takes over cover prices and their shares by link, and searches the best λ near the given one. With an amount added
+   * to the score of a node that is far above (below) all else, this bounds the answers that have (lack) it.
+   */
+  set(mu: Float64Array, shares: Float64Array, lambda: number, node = -1, amount = 0): void {
     const {core, base} = this
     const {left, right} = core
     base.set(core.score)
@@ -39,6 +42,10 @@ export class Certificate {
       if (right[j] >= 0) base[right[j]] += shares[2 * j + 1]
     }
     this.constantPart = core.constant
+    if (node >= 0) {
+      base[node] += amount
+      if (amount > 0) this.constantPart -= amount
+    }
     for (let k = 0; k < core.targets; k++) this.constantPart += core.weight[k] - mu[k]
     this.bestLambda(lambda)
   }

@@ -72,6 +72,19 @@ export class Relaxation {
     for (let link = 0; link < 2 * witnesses; link++) if (this.nodeOf[link] < 0) this.v[link] = 2
   }
 
+  /** Goes on from this state. */
+  start(z: Float64Array, x: Float64Array, u: Float64Array, lambda: number): void {
+    this.z.set(z)
+    this.x.set(x)
+    this.u.set(u)
+    this.price = lambda
+  }
+
+  /** Gives a node another score than the core has for it. */
+  setScore(node: number, score: number): void {
+    this.basePull[node] = score / this.rho
+  }
+
   /** The price of the budget, λ. */
   get price(): number {
     return this.forest.price * this.rho

@@ -78,7 +78,7 @@ export class Search {
     return Math.max(this.options.cutoff, this.incumbent.value + this.options.step)
   }
 
-  private get trial(): {iterations: number; trials: number} {
+  private get care(): {iterations: number; trials: number} {
     return this.nodes > CAREFUL_AFTER ? CAREFUL : QUICK
   }
 
@@ -178,12 +178,14 @@ export class Search {
   private branch(subproblem: Subproblem, bound: number, depth: number): SearchNode | undefined {
     let best = {node: -1, score: -1, inBound: bound, outBound: bound}
     let worse = 0 // candidates since the best
+    const trial = new Trial(subproblem, this.options.rho, this.care.iterations)
     for (const node of this.candidates(subproblem)) {
       if (worse++ > PATIENCE) break
-      const known = this.history.estimate(subproblem.baseOf[node], this.trial.trials)
-      const inBound = known ? bound - known.inDrop : this.tryOut(subproblem, forceIn(subproblem, node), bound)
-      const outBound = known ? bound - known.outDrop : this.tryOut(subproblem, forceOut(subproblem, node), bound)
+      const known = this.history.estimate(subproblem.baseOf[node], this.care.trials)
+      const inBound = known ? bound - known.inDrop : Math.min(bound, trial.boundIn(node))
+      const outBound = known ? bound - known.outDrop : Math.min(bound, trial.boundOut(node))
       if (!known) {
+        this.iterations += 2 * this.care.iterations
         if (inBound <= this.cutoff)
           return this.node(subproblem, forceOut(subproblem, node), Math.min(bound, outBound), depth)
         if (outBound <= this.cutoff)
@@ -204,21 +206,6 @@ export class Search {
     return first
   }
 
-  /** The bound after some iterations with decisions made. */
-  private tryOut(subproblem: Subproblem, decided: Int8Array, bound: number): number {
-    const part = subproblem.decide(decided)
-    if (part.core.budget < -1e-9) return -Infinity
-    const relaxation = part.relax(this.options.rho)
-    relaxation.run(this.trial.iterations)
-    this.iterations += this.trial.iterations
-    const mu = new Float64Array(part.core.targets)
-    const shares = new Float64Array(2 * part.core.witnesses)
-    relaxation.readPrices(mu, shares)
-    const certificate = new Certificate(part.core)
-    certificate.set(mu, shares, relaxation.price)
-    return Math.min(bound, certificate.bound)
-  }
-
   /** Fractional nodes with much undecided cost at and below them; if there is none, the one nearest to a half. */
   private candidates({core, nodes}: Subproblem): number[] {
     const undecided = new Float64Array(core.nodes)
@@ -236,6 +223,59 @@ export class Search {
     if (found.length === 0) return [nearest]
     const score = (i: number) => undecided[i] * fraction(i)
     return found.sort((a, b) => score(b) - score(a) || a - b).slice(0, CANDIDATES)
+  }
+}
+
+/**
+ * What deciding a node does to the bound of a subproblem, after a few iterations. The node is not taken out of the
+ * problem, which would be exact but slow: its score is raised or lowered by more than all else is worth.
+ */
+class Trial {
+  private readonly subproblem: Subproblem
+  private readonly length: number
+  private readonly relaxation: Relaxation
+  private readonly certificate: Certificate
+  private readonly mu: Float64Array
+  private readonly shares: Float64Array
+  private readonly force: number
+
+  constructor(subproblem: Subproblem, rho: number, length: number) {
+    const {core} = subproblem
+    this.subproblem = subproblem
+    this.length = length
+    this.relaxation = subproblem.relax(rho)
+    this.certificate = new Certificate(core)
+    this.mu = new Float64Array(core.targets)
+    this.shares = new Float64Array(2 * core.witnesses)
+    let worth = 1
+    for (let k = 0; k < core.targets; k++) worth += core.weight[k]
+    for (let i = 0; i < core.nodes; i++) worth += Math.abs(core.score[i])
+    this.force = 100 * worth
+  }
+
+  /** A bound on the answers that have the node, and so all above it; −∞ if those do not fit the budget. */
+  boundIn(node: number): number {
+    const {parent, cost, budget} = this.subproblem.core
+    let spent = 0
+    for (let i = node; i >= 0; i = parent[i]) spent += cost[i]
+    return spent > budget + 1e-9 ? -Infinity : this.bound(node, this.force)
+  }
+
+  /** A bound on the answers that lack the node. */
+  boundOut(node: number): number {
+    return this.bound(node, -this.force)
+  }
+
+  private bound(node: number, force: number): number {
+    const {relaxation, certificate, mu, shares} = this
+    this.subproblem.restart(relaxation)
+    const score = this.subproblem.core.score[node]
+    relaxation.setScore(node, score + force)
+    relaxation.run(this.length)
+    relaxation.setScore(node, score)
+    relaxation.readPrices(mu, shares)
+    certificate.set(mu, shares, relaxation.price, node, force)
+    return certificate.bound
   }
 }
 

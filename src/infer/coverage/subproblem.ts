@@ -60,11 +60,13 @@ export class Subproblem {
   /** A relaxation that goes on from here. */
   relax(rho: number): Relaxation {
     const relaxation = new Relaxation(this.core, rho)
-    relaxation.z.set(this.z)
-    relaxation.x.set(this.x)
-    relaxation.u.set(this.u)
-    relaxation.price = this.price
+    this.restart(relaxation)
     return relaxation
+  }
+
+  /** Puts a relaxation of this subproblem back to where it was remembered. */
+  restart(relaxation: Relaxation): void {
+    relaxation.start(this.z, this.x, this.u, this.price)
   }
 
   /** Remembers where a relaxation of this subproblem stands. */

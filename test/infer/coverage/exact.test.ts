@@ -27,10 +27,11 @@ const small: CoverageShape = {documents: 4, sentences: 6, length: 12, concepts: 
 const PATIENCE = {timeLimit: 10}
 
 function assertOptimum(solution: Solution, problem: CoverageProblem, optimum: number, where: string): void {
-  const {status, objective, bound, variables} = solution
+  const {status, objective, bound, gap, variables} = solution
   assert.equal(status, 'optimal', `${JSON.stringify({objective, bound, optimum})}, ${where}`)
   const off = 1e-6 * Math.max(1e-3, Math.abs(optimum))
   assert.ok(Math.abs(objective - optimum) <= off, `${objective}, expected ${optimum}, ${where}`)
+  assert.ok(gap < 1e-6, `gap ${gap} of a proved answer, objective ${objective}, bound ${bound}, ${where}`)
   assertHonest(solution, problem, where)
   assert.equal(variables.length, problem.nodes, where)
 }
@@ -58,6 +59,33 @@ function bytesOf({milliseconds: _, variables, ...rest}: Solution): string {
   return JSON.stringify({...rest, variables: [...variables]})
 }
 
+/** Nodes without arcs, and the witnesses of each target. */
+function rootsOnly(
+  cost: readonly number[],
+  budget: number,
+  keep: readonly number[],
+  weight: readonly number[],
+  witnesses: readonly (readonly (readonly number[])[])[],
+): CoverageProblem {
+  const firstWitness = [0]
+  for (const some of witnesses) firstWitness.push(firstWitness[firstWitness.length - 1] + some.length)
+  return {
+    trees: 1,
+    nodes: cost.length,
+    targets: weight.length,
+    budget,
+    firstNode: Int32Array.of(0, cost.length),
+    head: new Int32Array(cost.length).fill(-1),
+    keep: Float64Array.from(keep),
+    cut: new Float64Array(cost.length),
+    cost: Float64Array.from(cost),
+    weight: Float64Array.from(weight),
+    firstWitness: Int32Array.from(firstWitness),
+    left: Int32Array.from(witnesses.flat(), ([left]) => left),
+    right: Int32Array.from(witnesses.flat(), ([, right]) => right),
+  }
+}
+
 describe('exact', () => {
   test('finds what trying all choices finds', () => {
     let branched = 0
@@ -72,6 +100,7 @@ describe('exact', () => {
         onIteration: ({iteration}) => void (iteration % 25 === 0 ? roots++ : nodes++),
       })
       assertOptimum(solution, problem, value, `seed ${seed}`)
+      assert.ok(solution.iterations < 20_000, `${solution.iterations} iterations, seed ${seed}`)
       if (nodes > 0) branched++
       if (value > 0) positive++
     }
@@ -220,44 +249,53 @@ describe('exact', () => {
 
   test('an answer worth nothing is proved best even where the relaxation hopes for more', () => {
     // two nodes cover the target together, but only one fits; numbers that have no common divisor
-    const problem: CoverageProblem = {
-      ...none,
-      trees: 2,
-      nodes: 2,
-      targets: 1,
-      budget: 1,
-      firstNode: Int32Array.of(0, 1, 2),
-      head: Int32Array.of(-1, -1),
-      keep: Float64Array.of(0, -1.1160200492013246),
-      cut: new Float64Array(2),
-      cost: Float64Array.of(1, 1),
-      weight: Float64Array.of(3.70911730453372),
-      firstWitness: Int32Array.of(0, 1),
-      left: Int32Array.of(0),
-      right: Int32Array.of(1),
-    }
+    const problem = rootsOnly([1, 1], 1, [0, -1.1160200492013246], [3.70911730453372], [[[0, 1]]])
     const solution = exactCoverage(problem, PATIENCE)
     assertOptimum(solution, problem, 0, 'two nodes')
     assert.ok(solution.iterations < 3000, `${solution.iterations} iterations`)
   })
 
+  test('a relaxation that is worth nothing, or takes its time, ends all the same', () => {
+    const worthless = rootsOnly(
+      [0.75, 0.75, 0],
+      1,
+      [-0.97, 0, -0.61],
+      [0.47],
+      [
+        [
+          [1, 2],
+          [0, 2],
+          [0, -1],
+        ],
+      ],
+    )
+    const circling = rootsOnly(
+      [1, 1, 1],
+      1,
+      [0, 0, 0],
+      [2, 1, 1],
+      [
+        [[0, 1]],
+        [
+          [0, 1],
+          [1, 2],
+        ],
+        [
+          [0, 2],
+          [0, -1],
+        ],
+      ],
+    )
+    for (const problem of [worthless, circling]) {
+      const solution = exactCoverage(problem, PATIENCE)
+      assertOptimum(solution, problem, bestChoice(problem).value, `weights ${problem.weight}`)
+      assert.ok(solution.iterations < 20_000, `${solution.iterations} iterations, weights ${problem.weight}`)
+    }
+  })
+
   test('costs whose sum meets the budget but for rounding fit', () => {
     // 0.1 + 0.1 + 0.1 > 0.3 in floating-point numbers
-    const flat: CoverageProblem = {
-      trees: 1,
-      nodes: 3,
-      targets: 3,
-      budget: 0.3,
-      firstNode: Int32Array.of(0, 3),
-      head: Int32Array.of(-1, -1, -1),
-      keep: new Float64Array(3),
-      cut: new Float64Array(3),
-      cost: Float64Array.of(0.1, 0.1, 0.1),
-      weight: Float64Array.of(Math.SQRT2, 1, Math.PI),
-      firstWitness: Int32Array.of(0, 1, 2, 3),
-      left: Int32Array.of(0, 1, 2),
-      right: Int32Array.of(-1, -1, -1),
-    }
+    const flat = rootsOnly([0.1, 0.1, 0.1], 0.3, [0, 0, 0], [Math.SQRT2, 1, Math.PI], [[[0, -1]], [[1, -1]], [[2, -1]]])
     const all = Math.SQRT2 + 1 + Math.PI
     for (const problem of [flat, {...flat, head: Int32Array.of(-1, 0, 1)}]) {
       assertOptimum(exactCoverage(problem, PATIENCE), problem, all, 'exact')
