@@ -1,3 +1,4 @@
+import {checkOption} from '../options.ts'
 import {relativeGap, type Solution, type TraceRow} from '../solution.ts'
 import {type Core, type Reduction, reduceProblem} from './core.ts'
 import {LocalSearch} from './local-search.ts'
@@ -78,6 +79,12 @@ class Attempt {
   private roundings = 0
 
   constructor(problem: CoverageProblem, options: CoverageOptions) {
+    checkOption('timeLimit', options.timeLimit, 0, Infinity, true)
+    checkOption('maxIterations', options.maxIterations, 0, Infinity, true)
+    checkOption('penalty', options.penalty, 0, Infinity, false)
+    if (!Number.isFinite(problem.budget)) {
+      throw new RangeError(`Coverage problem: budget is ${problem.budget}, expected a finite number.`)
+    }
     this.problem = problem
     this.options = options
     this.reduction = reduceProblem(problem)
@@ -139,6 +146,7 @@ class Attempt {
     const chosen: number[] = []
     for (let i = 0; i < part.nodes; i++) if (search.best[i]) chosen.push(part.nodeOrigin[i])
     incumbent.offer(search.bestValue, chosen)
+    this.trace(root.relaxation, this.iterations, this.bound)
   }
 
   /** One search with a cutoff between the best answer and the bound: it finds a better answer or lowers the bound. Returns its iterations. */
@@ -146,7 +154,7 @@ class Attempt {
     const {root, core, rho, incumbent, options} = this
     if (!root) return 0
     const room = this.bound - incumbent.value
-    const cutoff = room > SMALL_ROOM * Math.abs(this.bound) ? incumbent.value + room / 2 : incumbent.value
+    const cutoff = room > SMALL_ROOM * Math.abs(root.bound) ? incumbent.value + room / 2 : incumbent.value
     const decided = new Int8Array(core.nodes)
     root.certificate.decide(Math.max(cutoff, incumbent.value + this.tolerance), decided)
     const iterationsBefore = this.iterations
@@ -196,7 +204,7 @@ class Attempt {
       status: proved ? 'optimal' : 'feasible',
       objective,
       bound,
-      gap: relativeGap(bound, objective),
+      gap: proved ? 0 : relativeGap(bound, objective),
       iterations: this.iterations,
       milliseconds: performance.now() - this.start,
       variables,
@@ -211,8 +219,9 @@ class Attempt {
   }
 
   private trace(relaxation: Relaxation, iteration: number, bound: number): void {
+    if (!this.options.onIteration) return
     const {primal, dual} = relaxation.residuals()
-    this.options.onIteration?.({
+    this.options.onIteration({
       iteration,
       primalResidual: primal,
       dualResidual: dual,

@@ -6,6 +6,8 @@ import type {Core} from './core.ts'
 const OVER_RELAXATION = 1.7
 // forest passes in all but the last iteration of a run: the price of the budget may lag a little behind
 const PASSES = 2
+// … but less and less, as convergence asks for: one more pass every so many iterations
+const MORE_PASSES_EVERY = 200
 // proximal weight, per unit of cost, of a node that no witness holds
 const PROXIMAL = 0.02
 
@@ -95,8 +97,9 @@ export class Relaxation {
   }
 
   run(iterations: number): void {
+    const passes = PASSES + Math.floor(this.iterations / MORE_PASSES_EVERY)
     for (let n = 0; n < iterations; n++) {
-      this.forestStep(n + 1 < iterations ? PASSES : undefined)
+      this.forestStep(n + 1 < iterations ? passes : undefined)
       this.coverStep()
     }
     this.iterations += iterations

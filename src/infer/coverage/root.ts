@@ -16,6 +16,7 @@ export interface RootOptions {
 /** The relaxation of a whole core: a bound on it, and the relaxed nodes with their value. */
 export interface Root {
   readonly subproblem: Subproblem // knows where the relaxation stands
+  readonly relaxation: Relaxation // the last one, of a part
   readonly certificate: Certificate // of the whole core
   readonly bound: number
   readonly value: number // of the relaxed nodes
@@ -25,6 +26,8 @@ export interface Root {
 const ROOT_CHECK = 25
 const FIRST_TOLERANCE = 3e-3
 const MAX_ROUNDS = 30
+// a round that has not converged by then does not: its bound holds all the same
+const ROUND_ITERATIONS = 20_000
 
 /**
  * Solves the relaxation of a core on a working set of trees (docs/math.md, eq. F8): start with the trees that have the
@@ -44,9 +47,10 @@ export function solveRoot(core: Core, rho: number, options: RootOptions): Root {
   let bound = Infinity
   let value = -Infinity
   let iterations = 0
+  let relaxation = whole.decide(decided).relax(rho)
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const part = whole.decide(decided)
-    const relaxation = part.relax(rho)
+    relaxation = part.relax(rho)
     const partCertificate = new Certificate(part.core)
     const partMu = new Float64Array(part.core.targets)
     const partShares = new Float64Array(2 * part.core.witnesses)
@@ -57,7 +61,7 @@ export function solveRoot(core: Core, rho: number, options: RootOptions): Root {
     // the first rounds only have to tell which trees matter
     const roundTolerance = round === 0 ? Math.max(tolerance, FIRST_TOLERANCE) : tolerance
     for (;;) {
-      relaxation.run(ROOT_CHECK)
+      relaxation.run(Math.max(1, Math.min(ROOT_CHECK, maxIterations - iterations - relaxation.iterations)))
       relaxation.readPrices(partMu, partShares)
       partCertificate.set(partMu, partShares, relaxation.price)
       value = Math.max(value, coreValue(part.core, relaxation.z))
@@ -67,7 +71,9 @@ export function solveRoot(core: Core, rho: number, options: RootOptions): Root {
         extendPrices(core, part.core, partMu, partShares, mu, shares)
       }
       onCheck?.(relaxation, iterations + relaxation.iterations, bound)
-      if (partBound - value <= roundTolerance * Math.abs(partBound)) break
+      // an optimum of 0 has no relative gap
+      if (partBound - value <= roundTolerance * Math.abs(partBound) + 1e-9 * rho) break
+      if (relaxation.iterations >= ROUND_ITERATIONS) break
       if (iterations + relaxation.iterations >= maxIterations || !goesOn()) break
     }
     iterations += relaxation.iterations
@@ -87,7 +93,7 @@ export function solveRoot(core: Core, rho: number, options: RootOptions): Root {
     const solved = roundTolerance === tolerance && missed <= 0.1 * tolerance * Math.abs(bound)
     if (solved || iterations >= maxIterations || !goesOn()) break
   }
-  return {subproblem: whole, certificate, bound, value, iterations}
+  return {subproblem: whole, relaxation, certificate, bound, value, iterations}
 }
 
 function rootsOf(core: Core): number[] {
