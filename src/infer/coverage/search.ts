@@ -41,7 +41,7 @@ const CANDIDATES = 8
 const PATIENCE = 3
 // iterations of a trial, and trials after which a candidate counts as known: a long search deserves more care
 const QUICK = {iterations: 10, trials: 2}
-const CAREFUL = {iterations: 20, trials: 4}
+const CAREFUL = {iterations: 40, trials: 4}
 const CAREFUL_AFTER = 60 // nodes
 // every so many nodes the relaxed nodes are rounded and improved
 const ROUND_EVERY = 20
