@@ -1,0 +1,56 @@
+import {Certificate} from './certificate.ts'
+import type {Relaxation} from './relaxation.ts'
+import type {Subproblem} from './subproblem.ts'
+
+/**
+ * What deciding a node does to the bound of a subproblem, after a few iterations. The node is not taken out of the
+ * problem, which would be exact but slow: its score is raised or lowered by more than all else is worth.
+ */
+export class Trial {
+  private readonly subproblem: Subproblem
+  private readonly length: number
+  private readonly relaxation: Relaxation
+  private readonly certificate: Certificate
+  private readonly mu: Float64Array
+  private readonly shares: Float64Array
+  private readonly force: number
+
+  constructor(subproblem: Subproblem, rho: number, length: number) {
+    const {core} = subproblem
+    this.subproblem = subproblem
+    this.length = length
+    this.relaxation = subproblem.relax(rho)
+    this.certificate = new Certificate(core)
+    this.mu = new Float64Array(core.targets)
+    this.shares = new Float64Array(2 * core.witnesses)
+    let worth = 1
+    for (let k = 0; k < core.targets; k++) worth += core.weight[k]
+    for (let i = 0; i < core.nodes; i++) worth += Math.abs(core.score[i])
+    this.force = 100 * worth
+  }
+
+  /** A bound on the answers that have the node, and so all above it; −∞ if those do not fit the budget. */
+  boundIn(node: number): number {
+    const {parent, cost, budget} = this.subproblem.core
+    let spent = 0
+    for (let i = node; i >= 0; i = parent[i]) spent += cost[i]
+    return spent > budget + 1e-9 ? -Infinity : this.bound(node, this.force)
+  }
+
+  /** A bound on the answers that lack the node. */
+  boundOut(node: number): number {
+    return this.bound(node, -this.force)
+  }
+
+  private bound(node: number, force: number): number {
+    const {relaxation, certificate, mu, shares} = this
+    this.subproblem.restart(relaxation)
+    const score = this.subproblem.core.score[node]
+    relaxation.setScore(node, score + force)
+    relaxation.run(this.length)
+    relaxation.setScore(node, score)
+    relaxation.readPrices(mu, shares)
+    certificate.set(mu, shares, relaxation.price, node, force)
+    return certificate.bound
+  }
+}
