@@ -121,6 +121,9 @@ export class Search {
       if (bound <= this.cutoff) return undefined
       decided = bounded.decided
     }
+    // out of time: the node waits as it is
+    if (!this.options.goesOn())
+      return this.node(subproblem, new Int8Array(subproblem.core.nodes).fill(OPEN), bound, node.depth)
     if (this.nodes % ROUND_EVERY === 1) this.roundAndImprove(subproblem)
     return this.branch(subproblem, bound, node.depth)
   }
@@ -182,7 +185,7 @@ export class Search {
     let worse = 0 // candidates since the best
     const trial = new Trial(subproblem, this.options.rho, this.care.iterations)
     for (const node of this.candidates(subproblem)) {
-      if (worse++ > PATIENCE) break
+      if (worse++ > PATIENCE || (best.node >= 0 && !this.options.goesOn())) break
       const known = this.history.estimate(subproblem.baseOf[node], this.care.trials)
       const inBound = known ? bound - known.inDrop : Math.min(bound, trial.boundIn(node))
       const outBound = known ? bound - known.outDrop : Math.min(bound, trial.boundOut(node))
