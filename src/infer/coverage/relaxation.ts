@@ -2,7 +2,7 @@ import {coverPrice} from '../kernels/cover-step.ts'
 import {ForestProjection} from '../kernels/forest-projection.ts'
 import type {Core} from './core.ts'
 
-// over-relaxation of the agreement step, in [1, 2)
+// over-relaxation ω of the agreement step, in [1, 2)
 const OVER_RELAXATION = 1.7
 // forest passes in all but the last iteration of a run: the price of the budget may lag a little behind
 const PASSES = 2
@@ -16,10 +16,10 @@ const PROXIMAL = 0.02
  * witnesses' nodes are the shared variables (docs/math.md, eq. F5). One iteration, with scaled multipliers u:
  *
  *   z ← forest step of  (Σ_links (x − u) + score/ρ) / number of links     eq. F1
- *   v ← overRelaxed z − … + u;   x ← cover step of v                         eq. F4
+ *   v ← ω z + (1 − ω) x + u,   x ← cover step of v                           eq. F4
  *   u ← v − x
  *
- * z always fits the forest and the budget, so its value is a bound from below on the relaxation's optimum.
+ * After a run z fits the forest and the budget, so its value is a bound from below on the relaxation's optimum.
  */
 export class Relaxation {
   readonly core: Core
