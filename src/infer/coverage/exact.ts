@@ -143,9 +143,8 @@ class Attempt {
     )
     for (let done = 0; done < effort && (done === 0 || this.goesOn); done += 20)
       search.improve(20, root.certificate.lambda)
-    const chosen: number[] = []
-    for (let i = 0; i < part.nodes; i++) if (search.best[i]) chosen.push(part.nodeOrigin[i])
-    incumbent.offer(search.bestValue, chosen)
+    const chosen = part.nodeOrigin.filter((_, i) => search.best[i] === 1)
+    incumbent.offer(search.bestValue, [...chosen])
     this.trace(root.relaxation, this.iterations, this.bound)
   }
 
@@ -182,8 +181,7 @@ class Attempt {
     if (core.nodes === 0) return
     const search = new LocalSearch(core, 0)
     search.roundFrom(new Float64Array(core.nodes), 0)
-    const chosen: number[] = []
-    for (let i = 0; i < core.nodes; i++) if (search.best[i]) chosen.push(i)
+    const chosen = Array.from(search.best, (_, i) => i).filter((i) => search.best[i] === 1)
     incumbent.offer(search.bestValue, chosen)
     this.bound = core.constant
     for (let k = 0; k < core.targets; k++) this.bound += core.weight[k]

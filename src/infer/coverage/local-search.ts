@@ -1,6 +1,20 @@
 import {seededRandom} from '../kernels/random.ts'
 import type {Core} from './core.ts'
 
+// trees that a ruin takes out at most, and the chance that one of them stays out in the repair that follows
+const RUINS = 3
+const RESTS = 0.7
+// a repair sees gains off by up to half of this, and a price between these parts of the right one
+const NOISE = 0.5
+const LOWEST_PRICE = 0.6
+const HIGHEST_PRICE = 1.3
+// an answer may be worse than the one before by this part of the best, times the product of two random numbers
+const WORSENS = 0.01
+// rounds after which the search goes on from the best answer
+const RETURN_EVERY = 50
+// a tree whose root is relaxed below this is not rounded up, and of a tree only nodes with this part of the root's value
+const ROUNDS_UP = 0.3
+const GOES_WITH_ROOT = 0.9
 // multiples of the price at which extensions are looked for, one after the other
 const FILL_PRICES = [1, 2, 5, 0]
 
@@ -81,18 +95,18 @@ export class LocalSearch {
     this.note()
   }
 
-  /** Starts from the nodes that a relaxation keeps with more than a half, then fills up. */
+  /** Starts from the trees that a relaxation keeps most of, as far as they fit, then fills up. */
   roundFrom(z: ArrayLike<number>, price: number): void {
     for (let r = 0; r < this.roots.length; r++) this.removeSubtree(this.roots[r])
     const {core} = this
     const order = Array.from(this.roots).sort((a, b) => z[b] - z[a] || a - b)
     for (const root of order) {
-      if (z[root] < 0.3) break
+      if (z[root] < ROUNDS_UP) break
       let needed = 0
-      for (let i = root; i < this.subtreeEnd[root]; i++) if (z[i] >= 0.9 * z[root]) needed += core.cost[i]
+      for (let i = root; i < this.subtreeEnd[root]; i++) if (z[i] >= GOES_WITH_ROOT * z[root]) needed += core.cost[i]
       if (this.spent + needed > core.budget) continue
       for (let i = root; i < this.subtreeEnd[root]; i++) {
-        if (z[i] >= 0.9 * z[root] && (i === root || this.kept[core.parent[i]])) this.insert(i)
+        if (z[i] >= GOES_WITH_ROOT * z[root] && (i === root || this.kept[core.parent[i]])) this.insert(i)
       }
     }
     this.fill(price)
@@ -109,26 +123,26 @@ export class LocalSearch {
       before.set(kept)
       const valueBefore = this.value
       resting.fill(0)
-      const ruins = 1 + Math.floor(3 * random())
+      const ruins = 1 + Math.floor(RUINS * random())
       for (let n = 0; n < ruins; n++) {
         let root = roots[Math.floor(roots.length * random())]
         for (let tries = 0; tries < 40 && !kept[root]; tries++) root = roots[Math.floor(roots.length * random())]
         if (!kept[root]) continue
         this.removeSubtree(root)
-        if (random() < 0.7) resting[root] = 1
+        if (random() < RESTS) resting[root] = 1
       }
-      const spread = 0.5 * random()
+      const spread = NOISE * random()
       for (let i = 0; i < noise.length; i++) noise[i] = 1 + spread * (random() - 0.5)
-      const trialPrice = price * (0.6 + 0.7 * random())
+      const trialPrice = price * (LOWEST_PRICE + (HIGHEST_PRICE - LOWEST_PRICE) * random())
       this.fill(trialPrice)
       resting.fill(0)
       noise.fill(1)
       this.trim(trialPrice * 0.7)
       this.fill(price)
       if (this.value > this.bestValue + 1e-9) this.note()
-      else if (this.value < valueBefore - 1e-9 - 0.01 * random() * random() * Math.abs(this.bestValue))
+      else if (this.value < valueBefore - 1e-9 - WORSENS * random() * random() * Math.abs(this.bestValue))
         this.restore(before)
-      if (round % 50 === 49 && this.value < this.bestValue) this.restore(this.best)
+      if (round % RETURN_EVERY === RETURN_EVERY - 1 && this.value < this.bestValue) this.restore(this.best)
     }
     return this.bestValue > start + 1e-9
   }

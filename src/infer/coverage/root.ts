@@ -47,10 +47,9 @@ export function solveRoot(core: Core, rho: number, options: RootOptions): Root {
   let bound = Infinity
   let value = -Infinity
   let iterations = 0
-  let relaxation = whole.decide(decided).relax(rho)
-  for (let round = 0; round < MAX_ROUNDS; round++) {
-    const part = whole.decide(decided)
-    relaxation = part.relax(rho)
+  let part = whole.decide(decided)
+  let relaxation = part.relax(rho)
+  for (let round = 0; ; round++) {
     const partCertificate = new Certificate(part.core)
     const partMu = new Float64Array(part.core.targets)
     const partShares = new Float64Array(2 * part.core.witnesses)
@@ -91,7 +90,9 @@ export function solveRoot(core: Core, rho: number, options: RootOptions): Root {
     for (const root of missing.slice(0, Math.max(members, 10))) decided[root] = OPEN
     certificate.at(bestLambda)
     const solved = roundTolerance === tolerance && missed <= 0.1 * tolerance * Math.abs(bound)
-    if (solved || iterations >= maxIterations || !goesOn()) break
+    if (solved || round === MAX_ROUNDS || iterations >= maxIterations || !goesOn()) break
+    part = whole.decide(decided)
+    relaxation = part.relax(rho)
   }
   return {subproblem: whole, relaxation, certificate, bound, value, iterations}
 }
