@@ -1,0 +1,27 @@
+import type {Block} from '../text/document.ts'
+
+/** A text put together from blocks, in order, with a blank line between them. */
+export class BlockText {
+  readonly blocks: Block[] = []
+  private readonly parts: string[] = []
+  private length = 0
+
+  get text(): string {
+    return this.parts.join('')
+  }
+
+  /** Adds a block; white space in it, line ends too, becomes one blank. A block of white space alone is none. */
+  add(kind: Block['kind'], text: string): void {
+    const line = text.replace(/\s+/g, ' ').trim()
+    if (line === '') return
+    if (this.parts.length > 0) this.push('\n\n')
+    const start = this.length
+    this.push(line)
+    this.blocks.push({kind, start, end: this.length})
+  }
+
+  private push(part: string): void {
+    this.parts.push(part)
+    this.length += part.length
+  }
+}

@@ -1,0 +1,29 @@
+import type {SourceDocument} from '../text/document.ts'
+
+/** Documents on one subject, with what is asked of their summary. */
+export interface Cluster {
+  readonly id: string
+  readonly documents: readonly SourceDocument[]
+  readonly words?: number // the budget
+  readonly title?: string
+  readonly query?: string
+  readonly references?: readonly Reference[]
+}
+
+/** A summary by a person, to compare with. */
+export interface Reference {
+  readonly id: string
+  readonly text: string
+}
+
+/** Clusters as .jsonl, one a line, which `readBytes` reads back; blocks are not part of the format. */
+export function writeClusters(clusters: Iterable<Cluster>): string {
+  let lines = ''
+  for (const {id, words, title, query, documents, references} of clusters) {
+    // JSON leaves out what is undefined
+    const plain = documents.map(({id, text, title, date}) => ({id, text, title, date}))
+    const summaries = references?.map(({id, text}) => ({id, text}))
+    lines += `${JSON.stringify({id, words, title, query, documents: plain, references: summaries})}\n`
+  }
+  return lines
+}

@@ -1,0 +1,107 @@
+import {parse} from 'csv-parse/sync'
+import type {SourceDocument} from '../text/document.ts'
+import type {Findings} from './findings.ts'
+import type {Source} from './formats.ts'
+import {FIELD_NAMES, type FieldName} from './records.ts'
+
+interface Row {
+  readonly record: readonly string[]
+  readonly info: {readonly lines: number} // the last line of the row
+}
+
+/**
+ * Reads a table with a document in each row. The columns are known by the names in the first row; a column that says
+ * which cluster a document belongs to makes clusters, in the order in which they come first.
+ */
+export function readCsv(source: Source, findings: Findings): void {
+  const rows = parseRows(source, findings)
+  if (rows === undefined) return
+  if (rows.length === 0) {
+    findings.skip('has no rows, expected a row of names and then documents')
+    return
+  }
+  const names = rows[0].record.map((name) => name.trim())
+  const columns = columnsOf(names, source, findings)
+  if (columns === undefined) return
+
+  const clusters = new Map<string, SourceDocument[]>()
+  for (let i = 1; i < rows.length; i++) {
+    const {record, info} = rows[i]
+    if (record.length !== names.length) {
+      findings.skip(`the row that ends here has ${record.length} columns, expected ${names.length}`, info.lines)
+      continue
+    }
+    const cell = (field: FieldName) => (columns[field] === undefined ? '' : record[columns[field]].trim())
+    const text = record[columns.text!]
+    const title = cell('title')
+    const date = cell('date')
+    const document = {id: cell('id') || `${source.id}-${i}`, text, ...(title ? {title} : {}), ...(date ? {date} : {})}
+    const cluster = cell('cluster')
+    if (cluster === '') findings.addDocument(document, info.lines)
+    else if (clusters.has(cluster)) clusters.get(cluster)!.push(document)
+    else clusters.set(cluster, [document])
+  }
+  for (const [id, documents] of clusters) findings.addCluster({id, documents})
+  if (rows.length === 1) findings.skip('has a row of names only, expected documents after it')
+}
+
+/** The rows, each with its line; undefined, and said why, if a quote is wrong. */
+function parseRows({text}: Source, findings: Findings): readonly Row[] | undefined {
+  try {
+    return parse(text, {
+      delimiter: delimiterOf(text),
+      relax_column_count: true, // rows of another length are named one by one
+      skip_empty_lines: true,
+      info: true,
+    }) as unknown as Row[]
+  } catch (error) {
+    if (!isCsvError(error)) throw error
+    const expected = 'expected quotes around a whole cell, doubled inside it'
+    findings.skip(
+      error.code === 'CSV_QUOTE_NOT_CLOSED' ? 'a quote is never closed' : `a quote is out of place, ${expected}`,
+      error.lines,
+    )
+    return undefined
+  }
+}
+
+function isCsvError(error: unknown): error is {code: string; lines?: number} {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code.startsWith('CSV_')
+}
+
+/** The mark that parts the names in the first line: the one that comes most often outside of quotes. */
+function delimiterOf(text: string): string {
+  const line = /^[^\r\n]*/.exec(text.trimStart())![0].replace(/"[^"]*"/g, '')
+  const counts = [',', ';', '\t'].map((mark) => ({mark, count: line.split(mark).length}))
+  return counts.reduce((best, next) => (next.count > best.count ? next : best)).mark
+}
+
+type Columns = Readonly<Partial<Record<FieldName, number>>>
+
+/** By field: its column. Undefined, and said why, if there is none for the text, or none of the name that was asked for. */
+function columnsOf(names: readonly string[], {options}: Source, findings: Findings): Columns | undefined {
+  const asked: Partial<Record<FieldName, string>> = {text: options.textColumn, cluster: options.clusterColumn}
+  const columns: Partial<Record<FieldName, number>> = {}
+  for (const field of Object.keys(FIELD_NAMES) as FieldName[]) {
+    const given = asked[field]
+    const column = given === undefined ? columnNamed(names, FIELD_NAMES[field]) : names.indexOf(given)
+    if (column >= 0) columns[field] = column
+    else if (given !== undefined || field === 'text') {
+      const expected = given === undefined ? `one named ${FIELD_NAMES.text.join(', ')}` : JSON.stringify(given)
+      findings.skip(`has the columns ${shownNames(names)}, expected ${expected} for the ${field}`, 1)
+      return undefined
+    }
+  }
+  return columns
+}
+
+function columnNamed(names: readonly string[], known: readonly string[]): number {
+  const lower = names.map((name) => name.toLowerCase().replace(/[ -]/g, '_'))
+  const name = known.find((name) => lower.includes(name))
+  return name === undefined ? -1 : lower.indexOf(name)
+}
+
+function shownNames(names: readonly string[]): string {
+  const shown = names.slice(0, 10).map((name) => JSON.stringify(name.length > 30 ? `${name.slice(0, 30)}…` : name))
+  return names.length > 10 ? `${shown.join(', ')}, …` : shown.join(', ')
+}

@@ -1,0 +1,138 @@
+/** Bytes as text, with a word on how, where that was not plain UTF-8. */
+export interface Decoded {
+  readonly text: string
+  readonly note?: string
+}
+
+/** What is no text, and why. */
+export interface Undecoded {
+  readonly reason: string
+}
+
+/** So much of a file is looked at to tell text from anything else. */
+const SAMPLE = 65_536
+/** Of all characters; text has hardly any control characters, random bytes have a tenth. */
+const MOST_CONTROLS = 0.01
+/** Of all bytes, in a text that is not UTF-8. Western languages stay far below, a Cyrillic or Chinese encoding above. */
+const MOST_HIGH_BYTES = 0.3
+
+const REPLACEMENT = '\ufffd'
+
+/** Kinds of files by how they begin. */
+const MAGICS: readonly (readonly [string, string])[] = [
+  ['PK\x03\x04', 'a ZIP archive or an Office document'],
+  ['\x1f\x8b', 'a gzip archive'],
+  ['BZh', 'a bzip2 archive'],
+  ['\xfd7zXZ', 'an xz archive'],
+  ['\x28\xb5\x2f\xfd', 'a zstd archive'],
+  ['\x89PNG', 'a PNG image'],
+  ['\xff\xd8\xff', 'a JPEG image'],
+  ['GIF8', 'a GIF image'],
+  ['\xd0\xcf\x11\xe0', 'an old Office document'],
+  ['\x7fELF', 'a program'],
+  ['SQLite format 3', 'an SQLite database'],
+  ['{\\rtf', 'an RTF document'],
+]
+
+/**
+ * Decodes UTF-8 or, by its byte order mark, UTF-16. What is not quite UTF-8 is read as it with the broken sequences
+ * replaced, if most of its sequences are whole; otherwise in the encoding that it declares, and failing that as Windows-1252, which
+ * Latin-1 is a part of. A byte order mark is no part of the text.
+ */
+export function decode(bytes: Uint8Array): Decoded | Undecoded {
+  const kind = kindByMagic(bytes)
+  if (kind !== undefined) return {reason: `is ${kind}, expected text`}
+  const utf16 = utf16ByMark(bytes)
+  if (utf16 !== undefined) return {text: new TextDecoder(utf16).decode(bytes), note: `read as ${utf16.toUpperCase()}`}
+  const controls = controlsIn(bytes)
+  if (bytes.includes(0) || controls > MOST_CONTROLS) return {reason: 'is a binary file, expected text'}
+  try {
+    return {text: new TextDecoder('utf-8', {fatal: true}).decode(bytes)}
+  } catch {
+    return decodeOther(bytes)
+  }
+}
+
+function decodeOther(bytes: Uint8Array): Decoded | Undecoded {
+  const asUtf8 = new TextDecoder().decode(bytes)
+  const {broken, whole} = sequencesIn(asUtf8)
+  if (whole >= broken) {
+    const line = lineAt(asUtf8, asUtf8.indexOf(REPLACEMENT))
+    return {text: asUtf8, note: `${counted(broken)} of UTF-8 replaced by U+FFFD, the first in line ${line}`}
+  }
+  const declared = declaredEncoding(bytes)
+  if (declared !== undefined)
+    return {text: declared.decode(bytes), note: `read as ${declared.encoding}, as it declares`}
+  const high = bytes.reduce((count, byte) => count + (byte >> 7), 0) / bytes.length
+  if (high > MOST_HIGH_BYTES) {
+    const percent = Math.round(100 * high)
+    return {
+      reason: `is in an unknown encoding (${percent} % of its bytes are not ASCII), expected UTF-8 or Windows-1252`,
+    }
+  }
+  return {text: new TextDecoder('windows-1252').decode(bytes), note: 'not UTF-8, read as Windows-1252 (Latin-1)'}
+}
+
+function kindByMagic(bytes: Uint8Array): string | undefined {
+  return MAGICS.find(([magic]) => begins(bytes, magic))?.[1]
+}
+
+/** True if the bytes begin with those of a string of characters below 256. */
+export function begins(bytes: Uint8Array, magic: string): boolean {
+  for (let i = 0; i < magic.length; i++) if (bytes[i] !== magic.charCodeAt(i)) return false
+  return true
+}
+
+function utf16ByMark(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+  if (begins(bytes, '\xfe\xff')) return 'utf-16be'
+  // FF FE 00 00 is the mark of UTF-32
+  if (begins(bytes, '\xff\xfe') && !begins(bytes, '\xff\xfe\0\0')) return 'utf-16le'
+  return undefined
+}
+
+/** The share of control characters that no text has. */
+function controlsIn(bytes: Uint8Array): number {
+  const length = Math.min(bytes.length, SAMPLE)
+  let controls = 0
+  for (let i = 0; i < length; i++) {
+    const byte = bytes[i]
+    // tab, the line ends and the form feed are at home in a text
+    if (byte < 9 || (byte > 13 && byte < 32) || byte === 127) controls++
+  }
+  return length === 0 ? 0 : controls / length
+}
+
+function sequencesIn(text: string): {broken: number; whole: number} {
+  let broken = 0
+  let whole = 0
+  for (const character of text) {
+    if (character === REPLACEMENT) broken++
+    else if (character > '\x7f') whole++
+  }
+  return {broken, whole}
+}
+
+/** The encoding that an HTML or XML file says it has, if it is one that can be decoded. */
+function declaredEncoding(bytes: Uint8Array): TextDecoder | undefined {
+  const head = new TextDecoder('windows-1252').decode(bytes.subarray(0, 2048))
+  const label =
+    /<meta[^<>]{0,200}\bcharset\s*=\s*["']?([\w-]+)|^\s*<\?xml[^<>]{0,200}\bencoding\s*=\s*["']([\w-]+)/i.exec(head)
+  if (label === null) return undefined
+  try {
+    const decoder = new TextDecoder(label[1] ?? label[2])
+    return decoder.encoding === 'utf-8' ? undefined : decoder
+  } catch {
+    return undefined
+  }
+}
+
+/** The line, from 1, that a position in a text is on. */
+export function lineAt(text: string, position: number): number {
+  let line = 1
+  for (let at = text.indexOf('\n'); at >= 0 && at < position; at = text.indexOf('\n', at + 1)) line++
+  return line
+}
+
+function counted(broken: number): string {
+  return broken === 1 ? 'one broken sequence' : `${broken} broken sequences`
+}

@@ -1,0 +1,87 @@
+import type {SourceDocument} from '../text/document.ts'
+import type {Cluster} from './cluster.ts'
+import {uniqueIds} from './unique-ids.ts'
+
+/** What was found in files, what was left out, and what a user may want to know about the rest. */
+export interface Reading {
+  readonly clusters: readonly Cluster[]
+  readonly documents: readonly SourceDocument[] // of no cluster
+  readonly skipped: readonly Skipped[]
+  readonly notes: readonly Note[]
+}
+
+/** A file, or a part of one, that was not read. The reason goes on from the path: `notes.bin is a binary file, …`. */
+export interface Skipped {
+  readonly path: string
+  readonly line?: number
+  readonly reason: string
+}
+
+export interface Note {
+  readonly path: string
+  readonly text: string
+}
+
+/** A run without white space as long as this is no word of any language that puts blanks between words. */
+const ENDLESS = 1000
+
+/** Collects what the readers find in one file after the other. */
+export class Findings {
+  private readonly clusters: Cluster[] = []
+  private readonly documents: SourceDocument[] = []
+  private readonly skipped: Skipped[] = []
+  private readonly notes: Note[] = []
+  private path = ''
+
+  /** From here on the readers speak of this file. */
+  enter(path: string): void {
+    this.path = path
+  }
+
+  /** Takes a document of no cluster, or says why it is none. */
+  addDocument(document: SourceDocument, line?: number): void {
+    if (this.isReadable(document, line)) this.documents.push(document)
+  }
+
+  /** Takes a cluster with those of its documents that are some. */
+  addCluster(cluster: Cluster, line?: number): void {
+    const documents = cluster.documents.filter((document) => this.isReadable(document, line))
+    if (documents.length > 0) this.clusters.push({...cluster, documents: withUniqueIds(documents)})
+    else this.skip(`cluster ${JSON.stringify(cluster.id)} has no document that can be read`, line)
+  }
+
+  skip(reason: string, line?: number): void {
+    this.skipped.push({path: this.path, ...(line === undefined ? {} : {line}), reason})
+  }
+
+  note(text: string): void {
+    this.notes.push({path: this.path, text})
+  }
+
+  get reading(): Reading {
+    const {clusters, documents, skipped, notes} = this
+    return {clusters: withUniqueIds(clusters), documents: withUniqueIds(documents), skipped, notes}
+  }
+
+  private isReadable({id, text}: SourceDocument, line?: number): boolean {
+    const problem = problemOf(text)
+    if (problem !== undefined) this.skip(`document ${JSON.stringify(id)} ${problem}`, line)
+    return problem === undefined
+  }
+}
+
+function withUniqueIds<T extends {readonly id: string}>(items: readonly T[]): T[] {
+  const ids = uniqueIds(items.map(({id}) => id))
+  return items.map((item, i) => (item.id === ids[i] ? item : {...item, id: ids[i]}))
+}
+
+/** Why a text cannot be summarized; undefined if it can. */
+function problemOf(text: string): string | undefined {
+  let endless = 0
+  for (const [word] of text.matchAll(/\S+/g)) {
+    if (word.length < ENDLESS) return undefined
+    endless = Math.max(endless, word.length)
+  }
+  if (endless === 0) return 'has no text'
+  return `is one endless word of ${endless} characters, expected words with blanks between them`
+}

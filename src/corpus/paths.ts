@@ -1,0 +1,109 @@
+import {type Dirent, realpathSync} from 'node:fs'
+import {open, readdir, stat} from 'node:fs/promises'
+import {join} from 'node:path'
+import {Findings, type Reading} from './findings.ts'
+import {checkOptions, lengthProblem, MAX_BYTES, type ReadOptions, readFileBytes} from './read.ts'
+
+export interface PathOptions extends ReadOptions {
+  /** What `-` stands for. */
+  readonly stdin?: Uint8Array
+}
+
+/** The path of what comes in by stdin. */
+const STDIN = '-'
+
+/**
+ * Reads files, and folders with all that is below them, in the order of the paths and within a folder by name. Links
+ * are followed, but no file is read twice. Names that begin with a point are passed over. What cannot be read is
+ * among `skipped`; whether that leaves enough is for the caller to say.
+ */
+export async function readPaths(paths: readonly string[], options: PathOptions = {}): Promise<Reading> {
+  checkOptions(options)
+  const walk = new Walk(options)
+  for (const path of paths) await walk.visit(path)
+  return walk.findings.reading
+}
+
+class Walk {
+  readonly findings = new Findings()
+  private readonly options: PathOptions
+  private readonly visited = new Set<string>() // real paths
+
+  constructor(options: PathOptions) {
+    this.options = options
+  }
+
+  async visit(path: string): Promise<void> {
+    this.findings.enter(path)
+    try {
+      if (path === STDIN) await this.visitStdin()
+      else await this.visitPath(path)
+    } catch (error) {
+      if (!isSystemError(error)) throw error
+      this.findings.enter(path)
+      this.findings.skip(systemReason(error))
+    }
+  }
+
+  private async visitStdin(): Promise<void> {
+    const {stdin} = this.options
+    if (stdin === undefined) this.findings.skip('stands for stdin, expected its bytes')
+    else await readFileBytes({path: 'stdin', bytes: stdin}, this.options, this.findings)
+  }
+
+  private async visitPath(path: string): Promise<void> {
+    const stats = await stat(path)
+    const real = realpathSync(path)
+    if (this.visited.has(real)) this.findings.skip('has been read before, by this name or another')
+    else {
+      this.visited.add(real)
+      if (stats.isDirectory()) await this.visitFolder(path)
+      else if (stats.isFile()) await this.visitFile(path)
+      else this.findings.skip('is neither a file nor a folder')
+    }
+  }
+
+  private async visitFolder(folder: string): Promise<void> {
+    const entries: Dirent[] = await readdir(folder, {withFileTypes: true})
+    const names = entries.map(({name}) => name).filter((name) => !name.startsWith('.'))
+    if (names.length === 0) this.findings.skip('is an empty folder')
+    // by code unit, whatever the file system's order and the locale
+    for (const name of names.sort((a, b) => (a < b ? -1 : 1))) await this.visit(join(folder, name))
+  }
+
+  private async visitFile(path: string): Promise<void> {
+    const file = await open(path)
+    try {
+      const {size} = await file.stat()
+      const tooLong = lengthProblem(size, this.options.maxBytes ?? MAX_BYTES)
+      if (tooLong !== undefined) this.findings.skip(tooLong)
+      else await readFileBytes({path, bytes: await file.readFile()}, this.options, this.findings)
+    } finally {
+      await file.close()
+    }
+  }
+}
+
+interface SystemError extends Error {
+  readonly code: string
+}
+
+function isSystemError(error: unknown): error is SystemError {
+  return error instanceof Error && 'code' in error && 'syscall' in error
+}
+
+function systemReason({code, message}: SystemError): string {
+  switch (code) {
+    case 'ENOENT':
+      return 'does not exist'
+    case 'EACCES':
+    case 'EPERM':
+      return 'may not be read: permission denied'
+    case 'ELOOP':
+      return 'is a symbolic link to itself'
+    case 'ENOTDIR':
+      return 'goes through a file as if it were a folder'
+    default:
+      return `cannot be read: ${message}`
+  }
+}

@@ -1,0 +1,92 @@
+import {BlockText} from './block-text.ts'
+
+/** A line of a page, in the units of the page, which count upwards. */
+export interface PdfLine {
+  readonly text: string
+  readonly left: number
+  readonly bottom: number
+  readonly size: number
+}
+
+/** So much more than the usual distance between lines parts paragraphs. */
+const GAP = 1.35
+/** So many times the usual size makes a heading, if the line is short. */
+const HEADING = 1.15
+const HEADING_LENGTH = 150
+/** A first line is indented by this share of its size at least. */
+const INDENT = 0.8
+
+/** A word that is divided is shorter than this. */
+const LONGEST_WORD = 50
+
+/** Puts the lines of pages together to headings and paragraphs; what stands at the head or foot of every page goes. */
+export function pagesToBlocks(pages: readonly (readonly PdfLine[])[]): BlockText {
+  const inner = pages.flatMap(withoutMargins(pages))
+  const body = inner.length > 0 ? inner : pages.flat()
+  const size = median(body.map((line) => line.size))
+  const distance = median(
+    body
+      .slice(1)
+      .map((line, i) => body[i].bottom - line.bottom)
+      .filter((d) => d > 0 && d < 4 * size),
+  )
+  const hyphenated = new Set(body.flatMap(({text}) => text.toLowerCase().match(/\p{L}+-\p{L}+/gu) ?? []))
+
+  const content = new BlockText()
+  let block = ''
+  let kind: 'heading' | 'paragraph' = 'paragraph'
+  for (let i = 0; i < body.length; i++) {
+    const line = body[i]
+    const lineKind = isHeading(line, size) ? 'heading' : 'paragraph'
+    if (i > 0 && (lineKind !== kind || startsParagraph(line, body[i - 1], block, distance))) {
+      content.add(kind, block)
+      block = ''
+    }
+    kind = lineKind
+    block = block === '' ? line.text : joined(block, line.text, hyphenated)
+  }
+  content.add(kind, block)
+  return content
+}
+
+/** Leaves out page numbers, and lines at the edge of a page that also stand at the edge of most others. */
+function withoutMargins(pages: readonly (readonly PdfLine[])[]) {
+  const counts = new Map<string, number>() // by text without its numbers: pages that have it at an edge
+  for (const lines of pages) {
+    const edges = new Set([lines.at(0), lines.at(-1)].map((line) => withoutNumbers(line?.text ?? '')))
+    for (const edge of edges) counts.set(edge, (counts.get(edge) ?? 0) + 1)
+  }
+  const isMargin = ({text}: PdfLine) =>
+    /^(page )?[\divxlc]{1,5}$/i.test(text) ||
+    (pages.length > 2 && 2 * (counts.get(withoutNumbers(text)) ?? 0) > pages.length)
+  return (lines: readonly PdfLine[]) =>
+    lines.filter((line, i) => !((i === 0 || i === lines.length - 1) && isMargin(line)))
+}
+
+function withoutNumbers(text: string): string {
+  return text.replace(/\d+/g, '#')
+}
+
+function isHeading({text, size}: PdfLine, usual: number): boolean {
+  return size > HEADING * usual && text.length <= HEADING_LENGTH
+}
+
+function startsParagraph(line: PdfLine, before: PdfLine, block: string, distance: number): boolean {
+  const gap = before.bottom - line.bottom
+  if (gap < 0) return /[.!?:]["”’)]?$/.test(block) && !/^\p{Ll}/u.test(line.text) // a new column or page
+  return (
+    gap > GAP * distance || (line.left - before.left > INDENT * line.size && line.left - before.left < 5 * line.size)
+  )
+}
+
+/** A word that was divided at the end of its line is put together; where the text has it with a hyphen elsewhere, it keeps that. */
+function joined(block: string, line: string, hyphenated: ReadonlySet<string>): string {
+  const divided = /(\p{L}+)-$/u.exec(block.slice(-LONGEST_WORD))
+  const rest = /^\p{Ll}+/u.exec(line)
+  if (divided === null || rest === null) return `${block} ${line}`
+  return hyphenated.has(`${divided[1]}-${rest[0]}`.toLowerCase()) ? block + line : block.slice(0, -1) + line
+}
+
+function median(numbers: readonly number[]): number {
+  return numbers.toSorted((a, b) => a - b)[(numbers.length - 1) >> 1] ?? 0
+}

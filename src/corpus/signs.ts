@@ -1,0 +1,78 @@
+/** So much of a text is looked at. */
+const HEAD = 65_536
+
+export function isPdf(text: string): boolean {
+  return text.startsWith('%PDF-')
+}
+
+/** A <DOC> at the beginning, perhaps within an element that holds them all, and in it one of the parts of a newswire document. */
+export function isSgml(text: string): boolean {
+  const head = text.slice(0, HEAD)
+  const begins = /^\s*(<\?xml[^<>]*>\s*)?(<!DOCTYPE[^<>]*>\s*)?(<[a-z0-9_]+>\s*)?<DOC(\s[^<>]*)?>/i.test(head)
+  return begins && /<(DOCNO|DOCID|TEXT|HEADLINE)>|<DOC\s+id=/i.test(head)
+}
+
+export function isSee(text: string): boolean {
+  return /^<a (size="\d+" )?name="\d+">\[\d+\]<\/a>\s+<a href="#\d+" id=\d+>/m.test(text.slice(0, HEAD))
+}
+
+export function isHtml(text: string): boolean {
+  const start = withoutPreamble(text.slice(0, HEAD))
+  return /^<(!doctype html|html|head|body|main|article|section|div|p|h1|title|meta|table)\b/i.test(start)
+}
+
+export function hasTags(text: string): boolean {
+  return /<[a-z][a-z0-9]*[\s/>]/i.test(text.slice(0, HEAD))
+}
+
+/** The first line that is no comment has ten columns and the id of a first word. */
+export function isConllu(text: string): boolean {
+  const line = /^(?!#)\S.*$/m.exec(text.slice(0, HEAD))?.[0] ?? ''
+  return /^1(-\d+)?\t/.test(line) && line.split('\t').length === 10
+}
+
+/** Objects on lines of their own, two at least. */
+export function isJsonLines(text: string): boolean {
+  const lines = text.matchAll(/\S.*/g)
+  const first: string = lines.next().value?.[0] ?? ''
+  const second: string = lines.next().value?.[0] ?? ''
+  return first.startsWith('{') && first.trimEnd().endsWith('}') && second.startsWith('{')
+}
+
+export function isJson(text: string): boolean {
+  return /^\s*(\[\s*)?\{\s*"/.test(text.slice(0, HEAD))
+}
+
+/** A first line of several names, one of them `text`. */
+export function isCsv(text: string): boolean {
+  const line = /^[^\r\n]*/.exec(text.slice(0, HEAD))![0]
+  const names = line.split(/[,;\t]/).map((name) => name.trim().replace(/^"|"$/g, '').toLowerCase())
+  return names.length > 1 && names.includes('text') && names.every((name) => /^[a-z][\w ]{0,30}$/.test(name))
+}
+
+/** Two of the marks that Markdown has and prose hardly ever. */
+export function isMarkdown(text: string): boolean {
+  const head = text.slice(0, HEAD)
+  const marks = [
+    /^---\r?\n\w+:/.test(head),
+    /^#{1,6} \S/m.test(head),
+    /^(```|~~~)/m.test(head),
+    /\[[^[\]\n]{1,200}\]\((https?:|\/|#|\.)[^()\s]{0,500}\)/.test(head),
+    /^\|?[ \t]*:?-{3,}:?[ \t]*\|/m.test(head),
+    /^([*-]) \S.*\r?\n\1 \S/m.test(head),
+    /\*\*\w[^*\n]{0,200}\*\*/.test(head),
+  ]
+  return marks.filter(Boolean).length >= 2
+}
+
+/** What stands before the first tag: white space, comments, an XML declaration. */
+function withoutPreamble(text: string): string {
+  let at = 0
+  for (;;) {
+    while (/\s/.test(text.charAt(at))) at++
+    const close = text.startsWith('<!--', at) ? '-->' : text.startsWith('<?', at) ? '>' : undefined
+    const end = close === undefined ? -1 : text.indexOf(close, at)
+    if (close === undefined || end < 0) return text.slice(at)
+    at = end + close.length
+  }
+}

@@ -1,0 +1,121 @@
+import type {Lexicon} from '../syntax/lexicon.ts'
+import type {ParserModel} from '../syntax/parser.ts'
+import {ParserInput} from '../syntax/parser-input.ts'
+import type {PartKinds} from '../syntax/part-scorer.ts'
+import {Pruner} from '../syntax/pruner.ts'
+import type {TaggerModel} from '../syntax/tagger.ts'
+import {Words} from '../syntax/words.ts'
+import {jackknifedTags} from './jackknife.ts'
+import {trainLabeler} from './labeler-training.ts'
+import {partTrainingDefaults, trainParts} from './part-training.ts'
+import {type ParserExample, trainPruner} from './pruner-training.ts'
+import {quantized} from './quantized.ts'
+import {chooseTags, trainTagger} from './tagger-training.ts'
+import type {TreebankSentence} from './treebank.ts'
+
+export interface AnalyzerTrainingOptions {
+  readonly seed: number
+  /** The tagger's passes over the data, and in jackknifing. */
+  readonly taggerEpochs: number
+  readonly folds: number
+  readonly parserEpochs: number
+  readonly kinds: PartKinds
+  /** Whether the parser keeps its first-order pruner, for use without a context. */
+  readonly keepPruner: boolean
+  /** Is told what is done. */
+  readonly onProgress?: (message: string) => void
+}
+
+export const analyzerTrainingDefaults = {
+  seed: 1,
+  taggerEpochs: 5,
+  folds: 5,
+  parserEpochs: 5,
+  kinds: partTrainingDefaults.kinds,
+  keepPruner: false,
+} satisfies AnalyzerTrainingOptions
+
+/** Weights that are rounded to less than this add more to the file than to the scores. */
+const LEAST_PART = 1
+
+export function trainTaggerModel(
+  sentences: readonly TreebankSentence[],
+  lexicon: Lexicon,
+  options: Partial<AnalyzerTrainingOptions> = {},
+): TaggerModel {
+  const {seed, taggerEpochs, onProgress} = {...analyzerTrainingDefaults, ...options}
+  const model = trainTagger(sentences, new Words(lexicon), {
+    seed,
+    epochs: taggerEpochs,
+    onEpoch: (epoch, errors) => onProgress?.(`tagger, pass ${epoch + 1}: ${percent(errors)} of the tags wrong`),
+  })
+  const weights = quantized(model.weights as Float32Array)
+  const transitions = quantized(model.transitions as Float32Array)
+  return {
+    tags: model.tags,
+    weights: weights.weights,
+    scale: weights.scale,
+    transitions: transitions.weights,
+    transitionScale: transitions.scale,
+  }
+}
+
+/** Learns the parser on tags as a tagger predicts them on text it has not seen. */
+export function trainParserModel(
+  sentences: readonly TreebankSentence[],
+  lexicon: Lexicon,
+  options: Partial<AnalyzerTrainingOptions> = {},
+): ParserModel {
+  const {seed, taggerEpochs, folds, parserEpochs, kinds, keepPruner, onProgress} = {
+    ...analyzerTrainingDefaults,
+    ...options,
+  }
+  const words = new Words(lexicon)
+  const {tags, numberOf} = chooseTags(sentences)
+  const predicted = jackknifedTags(sentences, words, folds, {seed, epochs: taggerEpochs}, (fold) =>
+    onProgress?.(`tags for the parser, fold ${fold + 1} of ${folds}`),
+  )
+  const relations = relationsOf(sentences)
+  const examples = sentences.map((sentence, i) =>
+    exampleOf(sentence, Uint8Array.from(predicted[i], numberOf), relations),
+  )
+  const input = new ParserInput(words, tags)
+  const prunerWeights = trainPruner(examples, input, {seed})
+  onProgress?.('pruner')
+  const parts = trainParts(examples, input, new Pruner(prunerWeights), {
+    seed,
+    epochs: parserEpochs,
+    kinds,
+    onEpoch: (epoch, errors) => onProgress?.(`parts, pass ${epoch + 1}: ${percent(errors)} of the heads wrong`),
+  })
+  const labels = trainLabeler(examples, relations, input, {seed})
+  onProgress?.('labels')
+  return {
+    tags,
+    relations,
+    kinds,
+    parts: quantized(parts, LEAST_PART),
+    labels: quantized(labels),
+    ...(keepPruner ? {pruner: quantized(prunerWeights)} : {}),
+  }
+}
+
+/** The relations of the data, root first. */
+export function relationsOf(sentences: readonly TreebankSentence[]): string[] {
+  const others = new Set(sentences.flatMap((sentence) => sentence.relations))
+  others.delete('root')
+  return ['root', ...[...others].sort()]
+}
+
+function exampleOf(sentence: TreebankSentence, tags: Uint8Array, relations: readonly string[]): ParserExample {
+  return {
+    forms: sentence.forms,
+    tags,
+    heads: Int32Array.from([0, ...sentence.heads]),
+    relations: Uint8Array.from([0, ...sentence.relations.map((relation) => relations.indexOf(relation))]),
+  }
+}
+
+function percent(share: number): string {
+  return `${(100 * share).toFixed(2)} %`
+}

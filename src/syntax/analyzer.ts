@@ -1,0 +1,82 @@
+import type {Context} from './context.ts'
+import type {Lexicon} from './lexicon.ts'
+import {exactDecode, Parser, type ParserModel} from './parser.ts'
+import {Tagger, type TaggerModel} from './tagger.ts'
+import {Words} from './words.ts'
+
+/** The tags and the tree of a sentence, word by word. */
+export interface Analysis {
+  readonly upos: readonly string[]
+  readonly xpos: readonly string[]
+  readonly heads: Int32Array // counted from 1, 0 for the root
+  readonly deprels: readonly string[]
+}
+
+/** Everything that analyzing a sentence takes. */
+export interface AnalyzerModels {
+  readonly lexicon: Lexicon
+  readonly tagger: TaggerModel
+  readonly parser: ParserModel
+  readonly context?: Context
+}
+
+/**
+ * Longer sentences are cut, at a mark near the end where there is one; the root of each further piece hangs on the root
+ * of the first as `parataxis`. So the time stays linear in the length of the text, whatever it is.
+ */
+export const LONGEST_SENTENCE = 160
+
+/** A piece is not cut shorter than this to end at a mark. */
+const SHORTEST_PIECE = 100
+
+/** From words to tags and trees. The same words get the same analysis, whatever was analyzed before. */
+export class Analyzer {
+  private readonly tagger: Tagger
+  private readonly parser: Parser
+  private readonly context: Context | undefined
+  private readonly models: AnalyzerModels
+
+  constructor(models: AnalyzerModels, decode = exactDecode()) {
+    const words = new Words(models.lexicon)
+    this.models = models
+    this.context = models.context
+    this.tagger = new Tagger(models.tagger, words, models.context)
+    this.parser = new Parser(models.parser, words, models.context, decode)
+  }
+
+  /** Analyzes a sentence; with `tags`, as numbers of the tag set, those are taken as given. */
+  analyze(forms: readonly string[], tags?: Uint8Array): Analysis {
+    const {tags: tagSet, relations} = this.models.parser
+    const upos: string[] = []
+    const xpos: string[] = []
+    const deprels: string[] = []
+    const heads = new Int32Array(forms.length)
+    let root = 0
+    for (let start = 0; start < forms.length; ) {
+      const end = endOfPiece(forms, start)
+      const piece = forms.slice(start, end)
+      this.context?.read(piece)
+      const found = tags?.subarray(start, end) ?? this.tagger.tag(piece)
+      const tree = this.parser.parse(piece, found)
+      for (let i = 0; i < piece.length; i++) {
+        const head = tree.heads[i + 1]
+        const isRoot = head === 0
+        upos.push(tagSet.universal[found[i]])
+        xpos.push(tagSet.specific(found[i]))
+        heads[start + i] = isRoot ? root : start + head
+        deprels.push(isRoot && root > 0 ? 'parataxis' : relations[tree.relations[i + 1]])
+        if (isRoot && start === 0) root = i + 1
+      }
+      start = end
+    }
+    return {upos, xpos, heads, deprels}
+  }
+}
+
+function endOfPiece(forms: readonly string[], start: number): number {
+  if (forms.length - start <= LONGEST_SENTENCE) return forms.length
+  for (let end = start + LONGEST_SENTENCE; end > start + SHORTEST_PIECE; end--) {
+    if (/^[,;:.!?–—-]+$/.test(forms[end - 1])) return end
+  }
+  return start + LONGEST_SENTENCE
+}

@@ -1,0 +1,44 @@
+import {codeOfNumber} from './hash.ts'
+
+/** How many bits of a cluster's number each granularity takes: 64, 256, 1024 and 2048 clusters, one inside the other. */
+const GRANULARITY_SHIFTS = [5, 3, 1, 0]
+
+/** The number of clusters at the finest granularity. */
+export const CLUSTERS = 2048
+
+/** What the lexicon says of a word that is not in it. */
+export const UNLISTED = -1
+
+/**
+ * Words with what was learned of them from data at hand when the models were made: a cluster of words that behave
+ * alike, and the set of tags they have in the training data. Words are folded (words.ts) and sorted by code unit.
+ */
+export class Lexicon {
+  readonly words: readonly string[]
+  private readonly entryOf: ReadonlyMap<string, number>
+  readonly clusters: Uint16Array // by entry; CLUSTERS for none
+  readonly tagClasses: Uint8Array // by entry; 0 for none
+  private readonly codes: readonly Int32Array[] // by cluster
+
+  constructor(words: readonly string[], clusters: Uint16Array, tagClasses: Uint8Array) {
+    this.words = words
+    this.clusters = clusters
+    this.tagClasses = tagClasses
+    this.entryOf = new Map(words.map((word, entry) => [word, entry]))
+    this.codes = Array.from({length: CLUSTERS + 1}, (_, cluster) =>
+      Int32Array.from(GRANULARITY_SHIFTS, (shift) => codeOfNumber(cluster === CLUSTERS ? CLUSTERS : cluster >> shift)),
+    )
+  }
+
+  find(folded: string): number {
+    return this.entryOf.get(folded) ?? UNLISTED
+  }
+
+  clustersOf(entry: number): Int32Array {
+    return this.codes[entry === UNLISTED ? CLUSTERS : this.clusters[entry]]
+  }
+
+  tagClassOf(entry: number): number {
+    return entry === UNLISTED ? 0 : this.tagClasses[entry]
+  }
+}

@@ -1,0 +1,89 @@
+import {Lexicon} from './lexicon.ts'
+import {type Model, packModel, packStrings, sectionOf, unpackModel, unpackStrings} from './model-file.ts'
+import type {ParserModel, ScaledWeights} from './parser.ts'
+import type {PartKinds} from './part-scorer.ts'
+import {TagSet} from './tag-set.ts'
+import type {TaggerModel} from './tagger.ts'
+
+// How the lexicon, the tagger and the parser lie in their files. Weights must be whole numbers by then.
+
+export function packLexicon(lexicon: Lexicon): Uint8Array {
+  const {words, clusters, tagClasses} = lexicon
+  return packModel('lexicon', {}, {words: packStrings(words), clusters, tagClasses})
+}
+
+export function unpackLexicon(bytes: Uint8Array, name = 'lexicon'): Lexicon {
+  const model = unpackModel(bytes, 'lexicon', name)
+  return new Lexicon(
+    unpackStrings(sectionOf(model, 'words', 'uint8')),
+    sectionOf(model, 'clusters', 'uint16'),
+    sectionOf(model, 'tagClasses', 'uint8'),
+  )
+}
+
+interface TaggerFacts {
+  readonly tags: readonly string[]
+  readonly scale: number
+  readonly transitionScale: number
+}
+
+export function packTagger(model: TaggerModel): Uint8Array {
+  const {tags, scale, transitionScale, weights, transitions} = model
+  const facts: TaggerFacts = {tags: tags.tags, scale, transitionScale}
+  return packModel('tagger', {...facts}, {weights: whole(weights), transitions: whole(transitions)})
+}
+
+export function unpackTagger(bytes: Uint8Array, name = 'tagger'): TaggerModel {
+  const model = unpackModel(bytes, 'tagger', name)
+  const {tags, scale, transitionScale} = model.facts as unknown as TaggerFacts
+  return {
+    tags: new TagSet(tags),
+    weights: sectionOf(model, 'weights', 'int8'),
+    scale,
+    transitions: sectionOf(model, 'transitions', 'int8'),
+    transitionScale,
+  }
+}
+
+interface ParserFacts {
+  readonly tags: readonly string[]
+  readonly relations: readonly string[]
+  readonly kinds: PartKinds
+  readonly scales: Readonly<Record<string, number>>
+}
+
+export function packParser(model: ParserModel): Uint8Array {
+  const {tags, relations, kinds, pruner, parts, labels} = model
+  const tables = {parts, labels, ...(pruner ? {pruner} : {})}
+  const facts: ParserFacts = {
+    tags: tags.tags,
+    relations,
+    kinds,
+    scales: Object.fromEntries(Object.entries(tables).map(([name, {scale}]) => [name, scale])),
+  }
+  const sections = Object.fromEntries(Object.entries(tables).map(([name, {weights}]) => [name, whole(weights)]))
+  return packModel('parser', {...facts}, sections)
+}
+
+export function unpackParser(bytes: Uint8Array, name = 'parser'): ParserModel {
+  const model = unpackModel(bytes, 'parser', name)
+  const {tags, relations, kinds, scales} = model.facts as unknown as ParserFacts
+  const table = (name: string): ScaledWeights => ({weights: sectionOf(model, name, 'int8'), scale: scales[name]})
+  return {
+    tags: new TagSet(tags),
+    relations,
+    kinds,
+    parts: table('parts'),
+    labels: table('labels'),
+    ...(hasSection(model, 'pruner') ? {pruner: table('pruner')} : {}),
+  }
+}
+
+function hasSection(model: Model, name: string): boolean {
+  return model.sections.has(name)
+}
+
+function whole(weights: Int8Array | Float32Array): Int8Array {
+  if (weights instanceof Int8Array) return weights
+  throw new TypeError('Weights are Float32Array, expected Int8Array: round them before they are packed.')
+}

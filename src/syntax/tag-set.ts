@@ -1,0 +1,26 @@
+/**
+ * The fine tags inside: a universal tag with one of the treebank's own, `VERB/VBD`. They are split so that the parser
+ * sees more; what is written out is the universal part.
+ */
+export class TagSet {
+  readonly tags: readonly string[]
+  readonly universal: readonly string[] // by tag
+  /** The place of a tag's universal part among the universal tags, by tag. */
+  readonly universalOf: Uint8Array
+
+  constructor(tags: readonly string[]) {
+    this.tags = tags
+    this.universal = tags.map((tag) => tag.split('/', 1)[0])
+    const order = [...new Set(this.universal)]
+    this.universalOf = Uint8Array.from(this.universal, (tag) => order.indexOf(tag))
+  }
+
+  get size(): number {
+    return this.tags.length
+  }
+
+  /** The treebank's own tag, as CoNLL-U's fifth column wants it. */
+  specific(tag: number): string {
+    return this.tags[tag].slice(this.universal[tag].length + 1)
+  }
+}

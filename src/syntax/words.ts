@@ -1,0 +1,87 @@
+import {codeOfNumber, codeOfRange, codeOfString} from './hash.ts'
+import type {Lexicon} from './lexicon.ts'
+
+/** What a word's spelling says of it, as codes for features (hash.ts). The same form gives the same word. */
+export interface Word {
+  readonly form: number
+  readonly lower: number // lower case, digits as 0
+  readonly shape: number // X for capitals, x for small letters, 0 for digits; runs of three or more shortened
+  readonly capital: number // none, first, all or mixed
+  readonly suffixes: Int32Array // of lengths 1 to 5
+  readonly prefixes: Int32Array // of lengths 1 to 4
+  readonly clusters: Int32Array // coarse to fine; NO_CLUSTER for words out of the lexicon
+  readonly tagClass: number // which tags the word has in the training data
+}
+
+const SUFFIXES = 5
+const PREFIXES = 4
+
+/** Words seen lately are remembered; the table is emptied when it is full, which changes no answer. */
+const REMEMBERED = 60_000
+
+/** Describes words by their spelling and the lexicon. */
+export class Words {
+  private readonly lexicon: Lexicon
+  private readonly seen = new Map<string, Word>()
+
+  constructor(lexicon: Lexicon) {
+    this.lexicon = lexicon
+  }
+
+  of(form: string): Word {
+    let word = this.seen.get(form)
+    if (word === undefined) {
+      word = this.describe(form)
+      if (this.seen.size >= REMEMBERED) this.seen.clear()
+      this.seen.set(form, word)
+    }
+    return word
+  }
+
+  private describe(form: string): Word {
+    const lower = foldedForm(form)
+    const entry = this.lexicon.find(lower)
+    return {
+      form: codeOfString(form),
+      lower: codeOfString(lower),
+      shape: codeOfString(shapeOf(form)),
+      capital: codeOfNumber(capitalOf(form)),
+      suffixes: Int32Array.from({length: SUFFIXES}, (_, i) =>
+        codeOfRange(lower, Math.max(0, lower.length - i - 1), lower.length),
+      ),
+      prefixes: Int32Array.from({length: PREFIXES}, (_, i) => codeOfRange(lower, 0, Math.min(lower.length, i + 1))),
+      clusters: this.lexicon.clustersOf(entry),
+      tagClass: codeOfNumber(this.lexicon.tagClassOf(entry)),
+    }
+  }
+}
+
+/** Beyond this a form is cut: no feature needs more of an endless word. */
+const LONGEST = 64
+
+/** Lower case, each digit as 0, an address of the web as one word. */
+export function foldedForm(form: string): string {
+  const lower = form.slice(0, LONGEST).toLowerCase()
+  if (/^(https?:|www\.)/.test(lower)) return '<url>'
+  if (/^[^@\s]+@[^@\s]+\.\w+$/.test(lower)) return '<mail>'
+  return lower.replace(/\d/g, '0')
+}
+
+/** `McDonald's` is XxXxxx'x: the third of a run and all after it are dropped. */
+function shapeOf(form: string): string {
+  let shape = ''
+  for (const letter of form.slice(0, LONGEST)) {
+    const kind = /\p{Lu}/u.test(letter) ? 'X' : /\p{L}/u.test(letter) ? 'x' : /\p{Nd}/u.test(letter) ? '0' : letter
+    if (!shape.endsWith(kind + kind + kind)) shape += kind
+  }
+  return shape
+}
+
+function capitalOf(form: string): number {
+  const letters = form.slice(0, LONGEST).replace(/\P{L}/gu, '')
+  if (letters === '') return 0
+  const upper = letters.replace(/\P{Lu}/gu, '').length
+  if (upper === 0) return 1
+  if (upper === [...letters].length) return letters.length === 1 ? 2 : 3
+  return /^\p{Lu}/u.test(letters) ? (upper === 1 ? 4 : 5) : 6
+}

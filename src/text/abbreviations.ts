@@ -1,0 +1,64 @@
+/**
+ * Words that keep their period inside a sentence, without it. A capital asks for a capital: `Sat` is Saturday, `sat` is
+ * not. Those of lower case may be written in any case.
+ */
+const titles =
+  'Mr Mrs Ms Mx Dr Prof Rev Hon Fr Sr Jr Msgr Messrs Mme Mlle Mmes Drs Esq Pres Supt Insp Det Sgt Cpl Pvt Pfc'
+const ranks = 'Capt Cmdr Cdr Col Comdr Gen Lt Maj Adm Brig Ens Ofc Gov Govs Lieut Sen Sens Rep Reps Amb Atty Asst Assoc'
+const companies = 'Inc Corp Co Cos Ltd Bros Mfg Intl Int Natl Dept Univ Assn Bhd Pty Pte Plc'
+const places =
+  'St Ste Mt Mts Ft Pt Ave Blvd Rd Hwy Pkwy Bldg Sq Rte Apt Ala Ariz Ark Calif Colo Conn Del Fla Ga Ill Ind Kan Kans Ky La Mass Md Mich Minn Miss Mo Mont Neb Nev Okla Ont Ore Pa Que Tenn Tex Va Vt Wash Wis Wisc Wyo Dak Alta'
+const times = 'Jan Feb Mar Apr Jun Jul Aug Sep Sept Oct Nov Dec Mon Tue Tues Wed Thu Thur Thurs Fri Sat Sun'
+const references = 'No Nos Art Fig Figs Vol Vols Sec Sect Ch Chap Ed Eds Eq Eqs Pp Para Ref Ser Op Ph'
+const anyCase =
+  'etc vs viz p approx ca cf al est ext incl excl esp resp misc attn dept govt yr yrs hr hrs mins lb lbs oz pp eds vol vols nos ibid rec eg ie ave bldg ft sq tsp tbsp mph mgr mgmt doz pkt pkg pkgs qty asst assn bldg encl exch intl mfg mfr mktg mtg natl secy supt treas'
+
+const capitalized = new Set([titles, ranks, companies, places, times, references].join(' ').split(' '))
+const free = new Set(anyCase.split(' '))
+
+/** Words that take a period only before a number: `No. 7`, but `No.` is an answer. */
+const beforeNumbers = new Set(
+  'No Nos no nos Art Fig Figs fig figs Ch Pp pp p Op Sec Ser ser Vol vol Ed Mar Sun Sat Ref'.split(' '),
+)
+const dated = new Set('Mar Sun Sat'.split(' '))
+
+/** Words that stand before a name, so that a capital after their period says nothing. */
+const beforeNames = new Set([...titles.split(' '), ...ranks.split(' '), 'St', 'Ste', 'Mt', 'Ft', 'Pt', 'vs'])
+for (const word of ['Jr', 'Sr', 'Esq']) beforeNames.delete(word)
+
+/** Whether `word`, with a period behind it, is likely an abbreviation; `next` is the text behind the period. */
+export function isAbbreviation(word: string, next: string): boolean {
+  if (beforeNumbers.has(word) && !/^\s*[#\d]/.test(next)) return dated.has(word) && /^[,;]|^\s*\d/.test(next)
+  if (capitalized.has(word)) return true
+  const lower = word.toLowerCase()
+  if (beforeNumbers.has(lower) && !/^\s*\d/.test(next)) return false
+  if (free.has(lower)) return true
+  // MR. and GEN. in a line of capitals
+  return word.length > 1 && word === word.toUpperCase() && capitalized.has(word[0] + lower.slice(1)) && word !== 'NO'
+}
+
+/** Whether `word`, an abbreviation without its period, is followed by what it is said of: `Gen.`, `St.`, `vs.`. */
+export function announcesName(word: string): boolean {
+  return beforeNames.has(word) || (word.length > 1 && beforeNames.has(word[0] + word.slice(1).toLowerCase()))
+}
+
+const sentenceFinal = new Set([
+  'etc',
+  'inc',
+  'corp',
+  'co',
+  'ltd',
+  'jr',
+  'sr',
+  'bros',
+  'st',
+  'ave',
+  'blvd',
+  'no',
+  'dept',
+])
+
+/** Whether the period of `word` is that of the sentence where both fall together, as the treebanks have it: `etc|.`. */
+export function losesPeriod(word: string): boolean {
+  return sentenceFinal.has(word.toLowerCase())
+}

@@ -1,0 +1,123 @@
+import type {Block} from './document.ts'
+
+/** A line of the text without the blanks around it. */
+interface Line {
+  readonly start: number
+  readonly end: number
+  readonly indent: number // in columns; a tab counts for eight
+}
+
+// a line of more characters was not wrapped by hand
+const WIDEST_WRAP = 132
+const LONGEST_HEADING = 120
+// a first word that would have fitted the line before, with so much room to spare, was meant to begin a line
+const SPARE_COLUMNS = 12
+
+const marker = /^(?:[-*•‣◦·▪–]|\(?\d{1,2}[.)]|\(?[a-zA-Z]\))\s+(?=\S)/u
+const finalMark = /[.!?…:;,]["'”’)\]]*$/u
+
+/**
+ * Finds paragraphs, headings and list items in plain text: parted by blank lines, by indentation, by list marks, or by lines
+ * that end long before the margin. All other line ends lie within a paragraph.
+ */
+export function findBlocks(text: string): Block[] {
+  const groups = groupLines(text)
+  const width = wrapWidth(groups)
+  const blocks: Block[] = []
+  for (const group of groups) {
+    const margin = Math.min(...group.slice(0, 1000).map(({indent}) => indent))
+    let first = 0
+    for (let i = 1; i <= group.length; i++) {
+      if (i < group.length && !startsBlock(text, group, i, margin, width)) continue
+      const {start} = group[first]
+      const {end} = group[i - 1]
+      blocks.push({kind: kindOf(text, start, end, i - first), start, end})
+      first = i
+    }
+  }
+  return blocks
+}
+
+/** The lines of the text, parted where a line is blank. */
+function groupLines(text: string): Line[][] {
+  const groups: Line[][] = []
+  let group: Line[] = []
+  let at = 0
+  while (at <= text.length) {
+    let lineEnd = text.indexOf('\n', at)
+    if (lineEnd < 0) lineEnd = text.length
+    const line = trimmed(text, at, lineEnd)
+    if (line !== undefined) group.push(line)
+    else if (group.length > 0) {
+      groups.push(group)
+      group = []
+    }
+    at = lineEnd + 1
+  }
+  if (group.length > 0) groups.push(group)
+  return groups
+}
+
+function trimmed(text: string, from: number, to: number): Line | undefined {
+  let start = from
+  let indent = 0
+  while (start < to && isSpace(text.charCodeAt(start))) {
+    indent += text[start] === '\t' ? 8 : 1
+    start++
+  }
+  if (start === to) return undefined
+  let end = to
+  while (isSpace(text.charCodeAt(end - 1))) end--
+  return {start, end, indent}
+}
+
+function isSpace(unit: number): boolean {
+  return unit === 32 || (unit >= 9 && unit <= 13) || unit === 0xa0 || unit === 0xfeff || unit === 0x3000
+}
+
+/** The column at which the lines of the text are wrapped, as far as its longer lines show it. */
+function wrapWidth(groups: readonly Line[][]): number {
+  const counts = new Uint32Array(WIDEST_WRAP + 1)
+  let lines = 0
+  for (const group of groups) {
+    for (const {start, end} of group) {
+      counts[Math.min(end - start, WIDEST_WRAP)]++
+      lines++
+    }
+  }
+  let longer = 0
+  let width = WIDEST_WRAP
+  while (width > 0 && (longer += counts[width]) * 10 < lines) width--
+  return width
+}
+
+/** Whether line `i` of a group begins another block than the line before it. */
+function startsBlock(text: string, group: readonly Line[], i: number, margin: number, width: number): boolean {
+  const before = group[i - 1]
+  const line = group[i]
+  const size = before.end - before.start
+  if (size > WIDEST_WRAP) return true
+  if (line.indent >= margin + 2 && line.indent > before.indent) return true
+  if (line.indent >= margin + 2 && line.indent === before.indent && group[0].indent >= line.indent) return true
+  const closed = finalMark.test(text.slice(Math.max(before.start, before.end - 8), before.end))
+  if (isItem(text, line)) return closed || isItem(text, before) || size < width / 2
+  if (/^\p{Ll}/u.test(text.slice(line.start, line.start + 2))) return false
+  const word = /^\S*/.exec(text.slice(line.start, Math.min(line.end, line.start + 100)))![0].length
+  const room = width - size - 1 - word
+  if (room < SPARE_COLUMNS) return false
+  const stopped = /[.!?…:]["'”’)\]]*$/u.test(text.slice(Math.max(before.start, before.end - 8), before.end))
+  return stopped || size < 0.6 * width
+}
+
+function isItem(text: string, line: Line): boolean {
+  return marker.test(text.slice(line.start, Math.min(line.end, line.start + 12)))
+}
+
+function kindOf(text: string, start: number, end: number, lines: number): Block['kind'] {
+  const beginning = text.slice(start, Math.min(end, start + 12))
+  if (marker.test(beginning)) return 'item'
+  if (lines > 2 || end - start > LONGEST_HEADING) return 'paragraph'
+  const line = text.slice(start, end)
+  const isSentence = finalMark.test(line) || /^\p{Ll}|[.!?]\s+\p{Lu}/u.test(line)
+  return isSentence ? 'paragraph' : 'heading'
+}

@@ -1,0 +1,307 @@
+import {announcesName} from './abbreviations.ts'
+import type {Token} from './document.ts'
+import {startsSentences} from './starters.ts'
+
+/** Features are hashed into so many weights. */
+export const FEATURES = 1 << 15
+
+/** How many features describe one gap. */
+export const FEATURES_PER_GAP = 21
+
+// marks that no blank follows
+const fullWidth = /^[。！？｡]+$/
+
+// what a token is to the features
+const LOWER = 1
+const CAPITALIZED = 2
+const CAPITALS = 3
+const NUMBER = 4
+const STOP = 5 // . ! ? … and runs of them
+const ABBREVIATION = 6
+const OPENER = 7
+const CLOSER = 8
+const QUOTE = 9 // straight: side by its blanks
+const COMMA = 10
+const COLON = 11
+const SEMICOLON = 12
+const DASH = 13
+const OTHER = 14
+const NONE = 15
+const INITIAL = 16
+
+/**
+ * What is known about the gaps between the tokens of one block: which may end a sentence, and the features by which that
+ * is decided. Shared by the reader and by the training of its weights.
+ */
+export class Gaps {
+  private readonly text: string
+  private readonly tokens: readonly Token[]
+  private readonly kinds: Uint8Array // by token
+  private readonly hashes: Int32Array // by token, of its lower-case form; 0 until asked for
+  // of the tokens [first, next) of the sentence that is being read
+  private first = 0
+  private next = 0
+  private open = 0 // 0 nothing, 1 within straight quotes, 2 within quotes or brackets
+  private lowers = 0 // words of lower case
+
+  constructor(text: string, tokens: readonly Token[]) {
+    this.text = text
+    this.tokens = tokens
+    this.kinds = new Uint8Array(tokens.length)
+    this.hashes = new Int32Array(tokens.length)
+    for (let i = 0; i < tokens.length; i++) this.kinds[i] = this.kindOf(i)
+  }
+
+  /** Whether the gap behind token `i` ends a sentence, where a rule knows; `undefined` where its features have to tell. */
+  verdict(i: number): boolean | undefined {
+    const before = this.kinds[i]
+    const after = this.kinds[i + 1]
+    // `"Why?" she asked.`: what goes on in lower case behind a closed quotation is one sentence with it
+    if (after === LOWER && this.isQuoteEnd(i)) return false
+    if (before === STOP && fullWidth.test(this.tokens[i].form)) return after !== CLOSER && after !== STOP
+    if (this.tokens[i].end === this.tokens[i + 1].start) {
+      return before === STOP && (after === CAPITALIZED || after === CAPITALS) ? undefined : false
+    }
+    if (before === STOP) return this.isPeriodBeforeTitle(i, i + 1) ? true : undefined
+    if (before === ABBREVIATION || before === INITIAL) {
+      if (this.endsWithAbbreviation(i)) return true
+      return before === INITIAL && this.isWithinName(i) ? false : undefined
+    }
+    if (before === LOWER || before === COMMA || before === OPENER) {
+      const goesOn = after === LOWER || after === COMMA || after === CLOSER || after === STOP
+      return goesOn || before === OPENER ? false : undefined
+    }
+    if (before === CLOSER && i > 0 && this.isQuoteEnd(i) && this.isPeriodBeforeTitle(i - 1, i + 1)) return true
+    return before === NUMBER && after === LOWER ? false : undefined
+  }
+
+  /** Writes the features of the gap behind token `i` of a sentence that begins at token `first` into `out`. */
+  write(i: number, first: number, out: Int32Array): void {
+    const {kinds} = this
+    let stop = i
+    let closers = 0
+    while (stop > first && closers < 3 && this.isClosing(stop)) {
+      stop--
+      closers++
+    }
+    const stopKind = kinds[stop]
+    const isWord = stopKind < STOP || stopKind === ABBREVIATION || stopKind === INITIAL
+    const mark = isWord ? 100 + (stopKind < STOP ? (closers > 0 ? 1 : 0) : stopKind) : this.hash(stop)
+    const punctuation = mix(mark, closers)
+    const word = isWord ? stop : stop - 1
+    const hasWord = word >= first
+    const wordHash = hasWord ? this.hash(word) : 1
+    const wordKind = hasWord ? kinds[word] : NONE
+    const wordSize = hasWord ? Math.min(7, this.tokens[word].end - this.tokens[word].start) : 0
+    const earlier = word - 1
+    const earlierKind = earlier >= first ? kinds[earlier] : NONE
+
+    const shape = this.shape(i + 1)
+    const nextHash = this.hashOr(i + 1)
+    const second = this.shape(i + 2)
+    const secondHash = this.hashOr(i + 2)
+    const third = this.shape(i + 3)
+    const both = mix(punctuation, shape)
+    const gap = this.tokens[i + 1].start - this.tokens[i].end
+    this.follow(i, first)
+    const {open, lowers} = this
+
+    let at = 0
+    const add = (value: number) => {
+      out[at] = mix(value, ++at) & (FEATURES - 1)
+    }
+    add(punctuation)
+    add(both)
+    add(mix(both, second))
+    add(mix(punctuation, wordHash))
+    add(mix(both, wordHash))
+    add(mix(punctuation, nextHash))
+    add(mix(both, wordKind))
+    add(mix(both, wordSize))
+    add(mix(mix(punctuation, nextHash), second))
+    add(mix(both, bucket(i + 1 - first)))
+    add(mix(both, bucket(this.tokens.length - i - 1)))
+    add(mix(both, open))
+    add(mix(both, stopKind === ABBREVIATION && announcesName(this.tokens[stop].form.slice(0, -1)) ? 2 : 3))
+    add(mix(mix(both, earlierKind), wordKind))
+    add(mix(punctuation, this.hash(first)))
+    add(mix(punctuation, gap === 0 ? 0 : gap === 1 ? 1 : 2))
+    add(mix(mix(punctuation, nextHash), secondHash))
+    add(mix(mix(both, second), third))
+    add(mix(both, this.suffix(word)))
+    add(mix(mix(both, Math.min(2, lowers)), bucket(i + 1 - first)))
+    add(mix(nextHash, secondHash))
+  }
+
+  /** Counts what stands in the sentence up to token `i`. */
+  private follow(i: number, first: number): void {
+    if (first !== this.first || i < this.next - 1) {
+      this.first = this.next = first
+      this.open = this.lowers = 0
+    }
+    for (; this.next <= i; this.next++) {
+      const kind = this.kinds[this.next]
+      if (kind === LOWER) this.lowers++
+      else if (kind === QUOTE) this.open ^= 1
+      else if (kind === OPENER) this.open = 2
+      else if (kind === CLOSER) this.open = 0
+    }
+  }
+
+  private isClosing(i: number): boolean {
+    const kind = this.kinds[i]
+    if (kind === CLOSER) return true
+    return kind === QUOTE && i > 0 && this.tokens[i].start === this.tokens[i - 1].end
+  }
+
+  /** `He left. Mr. Ito stayed.`: a period of its own, not one of a word, before a title. */
+  private isPeriodBeforeTitle(period: number, title: number): boolean {
+    if (this.tokens[period].form !== '.' || this.kinds[title] !== ABBREVIATION) return false
+    const {form} = this.tokens[title]
+    return form === 'P.S.' || form === 'No.' || (/^\p{Lu}/u.test(form) && announcesName(form.slice(0, -1)))
+  }
+
+  /** `… in the U.S. Then …`, `… of Acme Corp. "I …`: the period of the abbreviation is that of the sentence, too. */
+  private endsWithAbbreviation(i: number): boolean {
+    const {form} = this.tokens[i]
+    if (announcesName(form.slice(0, -1))) return false
+    const next = i + 1
+    const kind = this.kinds[next]
+    if (kind === CAPITALIZED || (kind === CAPITALS && this.tokens[next].form === 'I')) {
+      return (
+        startsSentences(this.tokens[next].form) && !(this.kinds[i] === INITIAL && this.tokens[next].form.length === 1)
+      )
+    }
+    if (this.kinds[i] === INITIAL || kind !== OPENER || this.tokens[next].form !== '"') return false
+    const second = this.shape(next + 1)
+    return second === CAPITALIZED || second === CAPITALS || second === ABBREVIATION
+  }
+
+  /** `Ruth B. Ito`, `R. Ito`: an initial behind a name or at the beginning, and before a capital. */
+  private isWithinName(i: number): boolean {
+    const next = this.kinds[i + 1]
+    if (next !== CAPITALIZED && next !== CAPITALS && next !== INITIAL) return false
+    const before = i === 0 ? STOP : this.kinds[i - 1]
+    return (
+      before === CAPITALIZED || before === CAPITALS || before === INITIAL || before === ABBREVIATION || before === STOP
+    )
+  }
+
+  private isQuoteEnd(i: number): boolean {
+    const {form} = this.tokens[i]
+    return (form === '"' || form === "'") && this.isClosing(i)
+  }
+
+  private shape(i: number): number {
+    return i < this.tokens.length ? this.kinds[i] : NONE
+  }
+
+  private hashOr(i: number): number {
+    return i < this.tokens.length ? this.hash(i) : 1
+  }
+
+  private hash(i: number): number {
+    const known = this.hashes[i]
+    if (known !== 0) return known
+    const form = this.kinds[i] === STOP ? plainStop(this.tokens[i].form) : this.tokens[i].form
+    let hash = 7
+    const size = Math.min(form.length, 24)
+    for (let k = 0; k < size; k++) {
+      let unit = form.charCodeAt(k)
+      if (unit >= 65 && unit <= 90) unit += 32
+      else if (unit >= 48 && unit <= 57) unit = 48
+      hash = Math.imul(hash ^ unit, 0x01000193)
+    }
+    return (this.hashes[i] = hash | 1)
+  }
+
+  private suffix(i: number): number {
+    if (i < 0) return 0
+    const {form} = this.tokens[i]
+    const size = form.length
+    return size < 4 ? 1 : mix(mix(form.charCodeAt(size - 1), form.charCodeAt(size - 2)), form.charCodeAt(size - 3))
+  }
+
+  private kindOf(i: number): number {
+    const {form} = this.tokens[i]
+    const unit = form.charCodeAt(0)
+    const size = form.length
+    const last = form.charCodeAt(size - 1)
+    if (unit >= 97 && unit <= 122) return last === 46 ? ABBREVIATION : LOWER
+    if (unit >= 65 && unit <= 90) {
+      if (last === 46) return size === 2 ? INITIAL : ABBREVIATION
+      if (size === 1) return form === 'I' ? CAPITALS : CAPITALIZED
+      const secondUnit = form.charCodeAt(1)
+      return secondUnit >= 65 && secondUnit <= 90 ? CAPITALS : CAPITALIZED
+    }
+    if (unit >= 48 && unit <= 57) return NUMBER
+    switch (form[0]) {
+      case '.':
+      case '!':
+      case '?':
+      case '…':
+      case '。':
+      case '！':
+      case '？':
+      case '؟':
+      case '।':
+        return STOP
+      case '(':
+      case '[':
+      case '{':
+        return size === 1 ? OPENER : OTHER
+      case ')':
+      case ']':
+      case '}':
+        return size === 1 ? CLOSER : OTHER
+      case '"':
+        return this.quoteSide(i)
+      case "'":
+        return size > 1 ? LOWER : this.quoteSide(i)
+      case ',':
+        return COMMA
+      case ':':
+        return size === 1 ? COLON : OTHER
+      case ';':
+        return size === 1 ? SEMICOLON : OTHER
+      case '-':
+      case '–':
+      case '—':
+      case '_':
+        return DASH
+    }
+    if (unit < 128) return OTHER
+    if (form !== form.toLowerCase()) return CAPITALIZED
+    return form !== form.toUpperCase() ? LOWER : OTHER
+  }
+
+  private quoteSide(i: number): number {
+    const {start, end} = this.tokens[i]
+    const raw = this.text[start]
+    if (raw === '“' || raw === '‘' || raw === '`' || raw === '„') return OPENER
+    if (raw === '”') return CLOSER
+    const blankBefore = i === 0 || this.tokens[i - 1].end < start
+    const blankAfter = i + 1 === this.tokens.length || this.tokens[i + 1].start > end
+    if (blankBefore !== blankAfter) return blankBefore ? OPENER : CLOSER
+    return end - start === 2 ? CLOSER : QUOTE
+  }
+}
+
+/** A run of marks by its strongest: `?!` is a question. */
+function plainStop(form: string): string {
+  if (form.includes('?')) return '?'
+  if (form.includes('!')) return form.length > 1 ? '!!' : '!'
+  return form.length > 1 ? '...' : '.'
+}
+
+/** 0 to 9, ever coarser. */
+function bucket(count: number): number {
+  return count < 5 ? count : count < 8 ? 5 : count < 12 ? 6 : count < 20 ? 7 : count < 40 ? 8 : 9
+}
+
+function mix(a: number, b: number): number {
+  let h = Math.imul(a ^ (b + 0x9e3779b9), 0x85ebca6b)
+  h ^= h >>> 15
+  h = Math.imul(h, 0xc2b2ae35)
+  return h ^ (h >>> 13)
+}

@@ -1,0 +1,39 @@
+const negation = /n['’]t$/i
+const clitic = /['’](?:s|m|d|re|ve|ll)$/i
+const plural = /[sz]['’]$/i
+// no clitic in these, whatever stands behind the apostrophe
+const whole = /^(?:['’].*|o['’]clock|ma['’]am)$/i
+
+/** Words written as one that the treebanks cut. */
+const pairs =
+  'can|not gon|na wan|na got|ta out|ta gim|me lem|me do|nt does|nt did|nt wo|nt ca|nt is|nt was|nt have|nt has|nt had|nt could|nt would|nt should|nt ar|nt were|nt ai|nt i|m i|ve'
+
+// by the whole word, in small letters, with a capital, and in capitals: the size of its first part
+const firstSizes = new Map<string, number>()
+for (const pair of pairs.split(' ')) {
+  const size = pair.indexOf('|')
+  const word = pair.replace('|', '')
+  firstSizes.set(word, size)
+  firstSizes.set(word[0].toUpperCase() + word.slice(1), size)
+  // IM is short for other things
+  if (word !== 'im') firstSizes.set(word.toUpperCase(), size)
+}
+
+const none: readonly number[] = []
+
+/** The sizes of the parts of a contraction but for its last: 2 for `do|n't`, 5 and 3 for `would|n't|'ve`, none for `house`. */
+export function splitContraction(word: string): readonly number[] {
+  const apostrophe = Math.max(word.lastIndexOf("'"), word.lastIndexOf('’'))
+  if (apostrophe < 0) {
+    const size = firstSizes.get(word)
+    return size === undefined ? none : [size]
+  }
+  const size = word.length
+  if (size > 3 && negation.test(word)) return [size - 3]
+  if (apostrophe === 0 || whole.test(word)) return none
+  if (clitic.test(word)) {
+    const before = splitContraction(word.slice(0, apostrophe))
+    return before.length === 0 ? [apostrophe] : [...before, apostrophe - before.reduce((a, b) => a + b, 0)]
+  }
+  return plural.test(word) ? [size - 1] : none
+}

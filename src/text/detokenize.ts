@@ -1,0 +1,218 @@
+import type {Span, Token} from './document.ts'
+
+/** What a mark parts, the stronger the more; two that meet become one. */
+const strengths = new Map([
+  [',', 1],
+  ['-', 2],
+  ['--', 2],
+  ['---', 2],
+  ['–', 2],
+  ['—', 2],
+  ['_', 2],
+  [':', 3],
+  [';', 4],
+])
+const FINAL = 5
+
+const finalMark = /^[.!?…]+$/
+const opening = new Map([
+  ['(', ')'],
+  ['[', ']'],
+  ['{', '}'],
+])
+const closing = new Set(opening.values())
+const clitic = /^(?:n['’]t|['’`](?:s|m|d|re|ve|ll)?)$/i
+const currency = /^[$£€¥#]$/
+
+/** A kept token on its way to text. */
+interface Piece {
+  text: string
+  readonly token: number
+  /** Opens or closes a pair of quotes or brackets. */
+  readonly side: 'open' | 'close' | 'none'
+}
+
+/**
+ * Writes what is kept of a sentence, `tokens`, as text: with the blanks of the source where nothing was deleted, and where
+ * something was with those that English wants. Quotes and brackets that lost their partner or their content go, marks that
+ * meet become one, a sentence that began with a capital does so still, and one that ended with a mark keeps it.
+ * If all is kept, the text is that of the source, except that a line end is a blank.
+ */
+export function detokenize(text: string, tokens: readonly Token[], isKept: (token: number) => boolean): string {
+  const kept = tokens.map((_, i) => isKept(i))
+  const isWhole = kept.every(Boolean)
+  const sides = findPairs(text, tokens, isWhole ? undefined : kept)
+  let pieces: Piece[] = []
+  for (let i = 0; i < tokens.length; i++) {
+    const {start, end} = tokens[i]
+    if (kept[i]) pieces.push({text: text.slice(start, end), token: i, side: sides[i]})
+  }
+  if (!isWhole) {
+    pieces = withoutLooseHyphens(pieces, tokens)
+    pieces = withoutMeetingMarks(pieces)
+    finish(pieces, tokens)
+  }
+  return join(pieces, text, tokens)
+}
+
+/** The ranges of the source that are kept, those of neighbours and what lies between them as one. */
+export function keptSpans(tokens: readonly Token[], isKept: (token: number) => boolean): Span[] {
+  const spans: Span[] = []
+  let last = -2
+  for (let i = 0; i < tokens.length; i++) {
+    if (!isKept(i)) continue
+    if (last === i - 1) spans[spans.length - 1] = {start: spans[spans.length - 1].start, end: tokens[i].end}
+    else spans.push({start: tokens[i].start, end: tokens[i].end})
+    last = i
+  }
+  return spans
+}
+
+/** Finds the sides of quotes and brackets. Given what is kept, it takes out halves of pairs and pairs around nothing. */
+function findPairs(text: string, tokens: readonly Token[], kept: boolean[] | undefined): Piece['side'][] {
+  const sides: Piece['side'][] = tokens.map(() => 'none')
+  const open: {token: number; closer: string}[] = []
+  for (let i = 0; i < tokens.length; i++) {
+    const {form} = tokens[i]
+    const closer = opening.get(form)
+    const isQuote = form === '"' || (form === "'" && !isApostrophe(text, tokens, i, open))
+    if (closer !== undefined || (isQuote && opensQuote(text, tokens, i, open))) {
+      sides[i] = 'open'
+      open.push({token: i, closer: closer ?? form})
+    } else if (closing.has(form) || isQuote) {
+      sides[i] = 'close'
+      const partner = open.findLastIndex((pair) => pair.closer === form)
+      if (partner < 0) continue
+      if (kept !== undefined) settlePair(tokens, kept, open[partner].token, i)
+      open.length = partner
+    }
+  }
+  return sides
+}
+
+function settlePair(tokens: readonly Token[], kept: boolean[], first: number, last: number): void {
+  let holdsWord = false
+  for (let i = first + 1; i < last; i++) holdsWord ||= kept[i] && /[\p{L}\p{N}\p{S}]/u.test(tokens[i].form)
+  if (kept[first] && kept[last] && holdsWord) return
+  kept[first] = kept[last] = false
+  // what punctuated an emptied pair has lost its meaning with it
+  if (!holdsWord) for (let i = first + 1; i < last; i++) kept[i] = false
+}
+
+function opensQuote(text: string, tokens: readonly Token[], i: number, open: readonly {closer: string}[]): boolean {
+  const raw = text[tokens[i].start]
+  if (raw === '“' || raw === '‘' || raw === '`' || raw === '„' || raw === '«') return true
+  if (raw === '”' || raw === '’' || raw === '»') return false
+  const blankBefore = i === 0 || tokens[i - 1].end < tokens[i].start
+  const blankAfter = i + 1 === tokens.length || tokens[i + 1].start > tokens[i].end
+  if (blankBefore !== blankAfter) return blankBefore
+  return !open.some(({closer}) => closer === tokens[i].form)
+}
+
+/** Whether a single quote is that of a plural: the dogs' tails. */
+function isApostrophe(text: string, tokens: readonly Token[], i: number, open: readonly {closer: string}[]): boolean {
+  if (i === 0 || tokens[i - 1].end < tokens[i].start || text[tokens[i].start] === '‘') return false
+  return /[sz]$/i.test(tokens[i - 1].form) && !open.some(({closer}) => closer === "'")
+}
+
+/** A hyphen or slash that held two words together goes with either of them. */
+function withoutLooseHyphens(pieces: readonly Piece[], tokens: readonly Token[]): Piece[] {
+  return pieces.filter(({token, text}, k) => {
+    if (!/^[-/–—‐‑]$/.test(text)) return true
+    const before = tokens[token - 1]
+    const after = tokens[token + 1]
+    const touches = before?.end === tokens[token].start && after?.start === tokens[token].end
+    return !touches || (pieces[k - 1]?.token === token - 1 && pieces[k + 1]?.token === token + 1)
+  })
+}
+
+/** Of marks that deletions brought together the strongest stays; none stays at the beginning or within a bracket's edge. */
+function withoutMeetingMarks(pieces: readonly Piece[]): Piece[] {
+  const out: Piece[] = []
+  for (const piece of pieces) {
+    const strength = strengthOf(piece)
+    const at = lastInside(out, piece)
+    const before = out[at]
+    const isNew = before === undefined || before.token !== piece.token - 1
+    if (strength > 0 && isNew) {
+      if (strength === FINAL && before?.text.endsWith('.')) continue
+      if (before === undefined || (before.side === 'open' && strength < FINAL)) continue
+      const earlier = strengthOf(before)
+      if (earlier >= strength && earlier > 0) continue
+      if (earlier > 0) {
+        out[at] = {...piece, side: 'none'}
+        continue
+      }
+    }
+    if (piece.side === 'close' && closing.has(piece.text) && before !== undefined && isSeparator(before)) {
+      if (before.token !== piece.token - 1) out.splice(at, 1)
+    }
+    out.push(piece)
+  }
+  return out
+}
+
+/** The place of the last piece; for a mark, that of the one before the quotes that close in front of it. */
+function lastInside(out: readonly Piece[], piece: Piece): number {
+  let at = out.length - 1
+  if (strengthOf(piece) === 0) return at
+  while (at > 0 && out[at].side === 'close' && !closing.has(out[at].text) && strengthOf(out[at - 1]) > 0) at--
+  return at
+}
+
+function isSeparator(piece: Piece): boolean {
+  const strength = strengthOf(piece)
+  return strength > 0 && strength < FINAL
+}
+
+function strengthOf({text, side}: Piece): number {
+  if (side !== 'none') return 0
+  return strengths.get(text) ?? (finalMark.test(text) ? FINAL : 0)
+}
+
+/** Gives the sentence the capital and the final mark that it had. */
+function finish(pieces: Piece[], tokens: readonly Token[]): void {
+  const firstWord = pieces.find(({text}) => /^[\p{L}\p{N}]/u.test(text))
+  const sourceWord = tokens.find(({form}) => /^[\p{L}\p{N}]/u.test(form))
+  if (
+    firstWord !== undefined &&
+    /^\p{Lu}|^\p{N}/u.test(sourceWord?.form ?? '') &&
+    /^\p{Ll}[\p{Ll}'’]*$/u.test(firstWord.text)
+  ) {
+    const size = String.fromCodePoint(firstWord.text.codePointAt(0)!).length
+    const capital = firstWord.text.slice(0, size).toUpperCase()
+    // ß and the like would become two letters
+    if (capital.length === size) firstWord.text = capital + firstWord.text.slice(size)
+  }
+  let final = tokens.length - 1
+  while (final > 0 && /^["')\]}]$/.test(tokens[final].form)) final--
+  const isFinal = final >= 0 && /[.!?…]$/.test(tokens[final].form)
+  if (firstWord === undefined || !isFinal) return
+  const mark = finalMark.test(tokens[final].form) ? tokens[final].form : '.'
+  let last = pieces.length - 1
+  while (last > 0 && pieces[last].side === 'close' && !closing.has(pieces[last].text)) last--
+  if (/[.!?…]$/.test(pieces[last].text)) return
+  if (last > 0 && isSeparator(pieces[last])) pieces.splice(last--, 1)
+  pieces.splice(last + 1, 0, {text: mark, token: pieces[last].token, side: 'none'})
+}
+
+function join(pieces: readonly Piece[], text: string, tokens: readonly Token[]): string {
+  let out = ''
+  for (let k = 0; k < pieces.length; k++) {
+    if (k > 0) out += blankBetween(pieces[k - 1], pieces[k], text, tokens)
+    out += pieces[k].text
+  }
+  return out
+}
+
+function blankBetween(before: Piece, after: Piece, text: string, tokens: readonly Token[]): string {
+  if (before.token === after.token) return ''
+  const isMark = strengthOf(after) === FINAL || /^[,;:]$/.test(after.text)
+  if (after.token === before.token + 1) {
+    const gap = text.slice(tokens[before.token].end, tokens[after.token].start)
+    return /^[^\S\r\n\t]*$/.test(gap) ? gap : ' '
+  }
+  if (isMark || after.side === 'close' || before.side === 'open') return ''
+  if (clitic.test(after.text) && tokens[after.token - 1]?.end === tokens[after.token].start) return ''
+  return currency.test(before.text) ? '' : ' '
+}

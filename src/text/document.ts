@@ -1,0 +1,43 @@
+/** A range of a document's text, in UTF-16 units, the end left out. */
+export interface Span {
+  readonly start: number
+  readonly end: number
+}
+
+/** One document as a reader found it: its text as it will be quoted, and what is known about it. */
+export interface SourceDocument {
+  readonly id: string
+  readonly text: string
+  readonly title?: string
+  readonly date?: string // as the source prints it
+  /** The parts to read, in order and apart, where the format tells them; what lies between them is not read. */
+  readonly blocks?: readonly Block[]
+}
+
+/** A stretch of text that no sentence leaves. */
+export interface Block extends Span {
+  readonly kind: 'paragraph' | 'heading' | 'item'
+}
+
+/** A document cut into sentences. Everything in it is a range of `text`. */
+export interface Document extends SourceDocument {
+  readonly blocks: readonly Block[]
+  readonly sentences: readonly Sentence[]
+  /** What was not read, in order: boilerplate within and between the blocks. */
+  readonly leftOut?: readonly LeftOut[]
+}
+
+/** A range of text that belongs to no sentence, and what it was taken for. */
+export interface LeftOut extends Span {
+  readonly reason: 'dateline' | 'byline' | 'wire' | 'copyright' | 'credit' | 'note' | 'rule' | 'table'
+}
+
+export interface Sentence extends Span {
+  readonly block: number // index into the document's blocks
+  readonly tokens: readonly Token[]
+}
+
+/** A word or a mark as the treebanks cut them. `form` is its text with the typesetting undone: “ is ", ’s is 's. */
+export interface Token extends Span {
+  readonly form: string
+}

@@ -1,0 +1,45 @@
+import {findBlocks} from './blocks.ts'
+import {findBoilerplate} from './boilerplate.ts'
+import type {Block, Document, LeftOut, Sentence, SourceDocument, Token} from './document.ts'
+import {splitSentences} from './sentences.ts'
+import {tokenize} from './tokens.ts'
+
+export interface ReadOptions {
+  /** Whether datelines, bylines, notices, tables and the like are read, too, as if they were prose. */
+  readonly keepBoilerplate?: boolean
+}
+
+/**
+ * Cuts a document into blocks, sentences and tokens. Nothing outside the document has an influence, and everything is a
+ * range of its text: all of it but blanks lies in a token, is named in `leftOut`, or lies between blocks the reader gave.
+ */
+export function readDocument(source: SourceDocument, options: ReadOptions = {}): Document {
+  const {text} = source
+  const blocks = source.blocks ?? findBlocks(text)
+  const leftOut = options.keepBoilerplate ? [] : findBoilerplate(text, blocks)
+  const sentences: Sentence[] = []
+  let hole = 0
+  for (let block = 0; block < blocks.length; block++) {
+    const {start, end} = blocks[block]
+    while (hole < leftOut.length && leftOut[hole].start < start) hole++
+    const firstHole = hole
+    while (hole < leftOut.length && leftOut[hole].start < end) hole++
+    const tokens = tokensAround(text, blocks[block], leftOut.slice(firstHole, hole))
+    for (const sentence of splitSentences(text, tokens)) {
+      sentences.push({block, start: sentence[0].start, end: sentence[sentence.length - 1].end, tokens: sentence})
+    }
+  }
+  return {...source, blocks, sentences, leftOut}
+}
+
+function tokensAround(text: string, {start, end}: Block, holes: readonly LeftOut[]): Token[] {
+  if (holes.length === 0) return tokenize(text, start, end)
+  const pieces: Token[][] = []
+  let at = start
+  for (const hole of holes) {
+    pieces.push(tokenize(text, at, hole.start))
+    at = hole.end
+  }
+  pieces.push(tokenize(text, at, end))
+  return pieces.flat()
+}

@@ -1,0 +1,81 @@
+import {losesPeriod} from './abbreviations.ts'
+import {FEATURES, FEATURES_PER_GAP, Gaps} from './boundaries.ts'
+import {WEIGHTS} from './boundary-weights.ts'
+import type {Token} from './document.ts'
+
+/** No sentence has more tokens; a longer one is cut, at a comma or the like if there is one in its second half. */
+export const LONGEST_SENTENCE = 400
+
+const weights = decode(WEIGHTS)
+
+/** Groups the tokens of a block to sentences, and gives the periods of abbreviations to the word or to the sentence. */
+export function splitSentences(text: string, tokens: readonly Token[]): Token[][] {
+  if (tokens.length === 0) return []
+  const gaps = new Gaps(text, tokens)
+  const features = new Int32Array(FEATURES_PER_GAP)
+  const sentences: Token[][] = []
+  let first = 0
+  for (let i = 0; i < tokens.length; i++) {
+    let last = -1
+    if (i + 1 === tokens.length) last = i
+    else if (i + 1 - first >= LONGEST_SENTENCE) last = pauseBefore(tokens, first, i)
+    else if (gaps.verdict(i) ?? score(gaps, i, first, features) > 0) last = i
+    if (last < 0) continue
+    sentences.push(settlePeriods(tokens.slice(first, last + 1)))
+    first = last + 1
+    i = last
+  }
+  return sentences
+}
+
+/** How much the gap behind token `i` of a sentence that begins at `first` looks like a boundary: it is one above 0. */
+function score(gaps: Gaps, i: number, first: number, features: Int32Array): number {
+  gaps.write(i, first, features)
+  let sum = 0
+  for (let k = 0; k < FEATURES_PER_GAP; k++) sum += weights[features[k]]
+  return sum
+}
+
+function pauseBefore(tokens: readonly Token[], first: number, end: number): number {
+  const half = first + Math.floor((end - first) / 2)
+  for (const marks of [/^[.!?;:]/, /^(?:,|-+|–|—|_)$/]) {
+    for (let i = end; i > half; i--) if (marks.test(tokens[i].form)) return i
+  }
+  return end
+}
+
+/**
+ * A period within the sentence belongs to the short word before it: `approx. five`. One at its end is a token of its own
+ * behind words that are not written with one elsewhere: `Acme Inc` `.`, but `the U.S.`.
+ */
+function settlePeriods(tokens: Token[]): Token[] {
+  const settled: Token[] = []
+  for (let i = 0; i < tokens.length; i++) {
+    const token = tokens[i]
+    const word = settled.at(-1)
+    if (token.form === '.' && word !== undefined && isAbbreviated(word, token, tokens[i + 1])) {
+      settled[settled.length - 1] = {start: word.start, end: token.end, form: `${word.form}.`}
+    } else settled.push(token)
+  }
+  const last = settled[settled.length - 1]
+  if (last.form.endsWith('.') && losesPeriod(last.form.slice(0, -1))) {
+    settled[settled.length - 1] = {start: last.start, end: last.end - 1, form: last.form.slice(0, -1)}
+    settled.push({start: last.end - 1, end: last.end, form: '.'})
+  }
+  return settled
+}
+
+const shortWord = /^\p{L}{1,5}$/u
+const wordStart = /^[\p{L}\p{N}]/u
+
+function isAbbreviated(word: Token, period: Token, next: Token | undefined): boolean {
+  if (next === undefined || word.end !== period.start || next.start === period.end) return false
+  return shortWord.test(word.form) && wordStart.test(next.form)
+}
+
+function decode(base64: string): Int8Array {
+  const bytes = atob(base64)
+  if (bytes.length !== FEATURES)
+    throw new RangeError(`Got ${bytes.length} weights of boundaries, expected ${FEATURES}.`)
+  return Int8Array.from(bytes, (byte) => byte.charCodeAt(0))
+}

@@ -1,0 +1,325 @@
+import {isAbbreviation} from './abbreviations.ts'
+import {BLANK, classAt, DIGIT, isWordCharacter, LETTER, partsPair, signEnd} from './characters.ts'
+import {splitContraction} from './contractions.ts'
+import type {Token} from './document.ts'
+import {keepsHyphen} from './hyphens.ts'
+import {plainForm} from './typesetting.ts'
+
+/** Longer runs without a blank are cut into pieces of at most so many UTF-16 units; no token is longer. */
+export const LONGEST_RUN = 1000
+
+/**
+ * Cuts a range of a text into words and marks as the English treebanks of Universal Dependencies do: `ca|n't`, `Ann|'s`,
+ * `well|-|known`, `$|2.50`, `U.S.`, `http://…`. They lie in order, cover all but the blanks, and never overlap.
+ *
+ * A period behind a word is left to it where the word looks like an abbreviation; whether it also ends the sentence is not
+ * decided here.
+ */
+export function tokenize(text: string, start: number, end: number): Token[] {
+  const tokens: Token[] = []
+  let at = start
+  while (at < end) {
+    if (classAt(text, at) === BLANK) {
+      at++
+      continue
+    }
+    let runEnd = at
+    let lettersOnly = true
+    const limit = Math.min(end, at + LONGEST_RUN)
+    while (runEnd < limit) {
+      const kind = classAt(text, runEnd)
+      if (kind === BLANK) break
+      if (kind !== LETTER) lettersOnly = false
+      runEnd++
+    }
+    if (runEnd < end && runEnd > at + 1 && partsPair(text, runEnd)) runEnd--
+    if (lettersOnly) addWord(tokens, text, at, runEnd)
+    else new Run(text, at, runEnd, end, tokens).cut()
+    at = runEnd
+  }
+  return tokens
+}
+
+const address = /[\p{L}\p{N}._%+-]*[\p{L}\p{N}._%+-]@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*/uy
+const link = /(?:(?:https?|ftp|file|mailto|news|doi):\/{0,2}[\p{L}\p{N}]|www\d?\.[\p{L}\p{N}])[^\s<>"“”]*/iuy
+const linkStart = /(?:https?|ftp|file|mailto|news|doi):/i
+const siteEnd = /\.(?:com|org|net|edu|gov|mil|info|biz|co|ac|de|fr|eu|io|ca|ru|html?)(?![\p{L}\p{N}])/iu
+const fileEnd = /\.(?:docx?|xlsx?|pdf|txt|pptx?|jpe?g|gif|png|zip|exe|csv|mp3|wav)(?![\p{L}\p{N}])/iu
+const domain =
+  /(?:[a-z0-9][a-z0-9-]*\.)+(?:com|org|net|edu|gov|mil|info|biz|co\.uk|ac\.uk|de|fr|eu|io|ca|ru|html?)(?![\p{L}\p{N}])(?:\/[^\s<>"“”,;]*)?/iuy
+const fileName =
+  /[\p{L}\p{N}_#~-][\p{L}\p{N}_.#~-]*\.(?:docx?|xlsx?|pdf|txt|pptx?|jpe?g|gif|png|zip|exe|csv|mp3|wav)(?![\p{L}\p{N}])/iuy
+const numericGroups =
+  /\d{1,4}(?:[-/.]\d{1,4}){2,}(?![\p{L}\p{N}])|\d{3}-\d{4}(?![\p{L}\p{N}-])|\d{1,3}\/\d{1,4}(?![\p{L}\p{N}/])/uy
+const emoticon =
+  /(?:[:;=8][-o^']?[)(\][DPp|/\\3*]+|[)(][-^'][:;=]|[(][:;=]|<3|\^[_.]?\^|[xX:]D|:-[)(/|DPp]+|>:[(])(?![\p{L}\p{N}])/uy
+const hashtag = /#\p{L}[\p{L}\p{N}_]*/uy
+const handle = /@[\p{L}_][\p{L}\p{N}_]*/uy
+const shortYear = /['’]\d\ds?(?![\p{L}\p{N}])/uy
+const clipped = /['’](?:em|til|tis|twas|cause|cuz|bout|n|round)(?![\p{L}\p{N}'’])/iuy
+const acronym = /(?:\p{L}\.){2,}|(?:\p{Lu}\.)+\p{Lu}\p{Ll}?\.(?=\P{L}|$)|Ph\.D\.|M\.Sc\.|B\.Sc\./uy
+const unit =
+  /^(\p{N}[\p{N}.,:]*)(am|pm|AM|PM|kg|kgs|km|kms|m|mm|cm|mg|ml|kb|mb|gb|tb|KB|MB|GB|TB|Hz|kHz|MHz|GHz|mhz|ghz|mph|kph|lb|lbs|oz|ft|hrs?|mins?|secs?|k|K|bn|mn|yrs?|kW|MW|GW|kWh|C|F|cc|EUR|USD|GMT|EST|EDT)$/u
+
+/** One run of characters without a blank, while it is cut. */
+class Run {
+  private readonly text: string
+  private readonly start: number
+  private readonly end: number
+  private readonly outerEnd: number
+  private readonly tokens: Token[]
+  private readonly run: string
+  // whether a search for such things can succeed at all: it would cost as much as the run is long, from each of its words
+  private readonly lastAt: number // the last @, counted from the run's beginning
+  private readonly hasDot: boolean
+  private readonly hasLink: boolean
+  private readonly hasSite: boolean
+  private readonly hasFile: boolean
+
+  constructor(text: string, start: number, end: number, outerEnd: number, tokens: Token[]) {
+    this.text = text
+    this.start = start
+    this.end = end
+    this.outerEnd = outerEnd
+    this.tokens = tokens
+    this.run = text.slice(start, end)
+    this.lastAt = this.run.lastIndexOf('@')
+    const dot = this.run.indexOf('.')
+    const size = end - start
+    // a dot at the very end is a period, and tells nothing
+    this.hasDot = dot >= 0 && dot < size - 1
+    this.hasLink = size > 5 && ((this.hasDot && /www/i.test(this.run)) || linkStart.test(this.run))
+    this.hasSite = this.hasDot && siteEnd.test(this.run)
+    this.hasFile = this.hasDot && fileEnd.test(this.run)
+  }
+
+  cut(): void {
+    let at = this.start
+    while (at < this.end) {
+      const kind = classAt(this.text, at)
+      const next = isWordCharacter(kind) ? this.wordFrom(at, kind) : this.signFrom(at)
+      at = next
+    }
+  }
+
+  /** Adds what begins with a letter or a digit at `at`; returns its end. */
+  private wordFrom(at: number, kind: number): number {
+    const special = this.specialFrom(at, kind)
+    if (special > at) return this.add(at, special)
+    const end = this.wordEnd(at)
+    const period = end < this.end && this.isOnePeriod(end) && this.ownsPeriod(at, end)
+    if (period) return this.add(at, end + 1)
+    const measure = kind === DIGIT ? unit.exec(this.text.slice(at, end)) : null
+    if (measure !== null) this.add(at, at + measure[1].length)
+    addWord(this.tokens, this.text, measure === null ? at : at + measure[1].length, end)
+    return end
+  }
+
+  /** The end of an address, a file name, a date or an acronym that begins at `at`, or `at`. */
+  private specialFrom(at: number, kind: number): number {
+    if (at - this.start <= this.lastAt) {
+      const end = this.match(address, at)
+      if (end > at) return end
+    }
+    if (this.hasLink) {
+      const end = this.match(link, at)
+      if (end > at) return this.withoutTail(at, end)
+    }
+    if (this.hasFile) {
+      const name = this.match(fileName, at)
+      if (name > at) return name
+    }
+    if (this.hasSite) {
+      const site = this.match(domain, at)
+      if (site > at) return this.withoutTail(at, site)
+    }
+    if (this.hasDot && kind === LETTER) {
+      const letters = this.match(acronym, at)
+      if (letters > at && !this.isWordAt(letters)) return letters
+    }
+    return kind === DIGIT ? this.match(numericGroups, at) : at
+  }
+
+  /** Over letters and digits and what ties them: `O'Neil`, `3.5`, `1,200`, `5:30`, `AT&T`, `co-op`, `9/11`, `snake_case`. */
+  private wordEnd(at: number): number {
+    let i = at
+    let partStart = at
+    while (i < this.end) {
+      const kind = classAt(this.text, i)
+      if (isWordCharacter(kind)) {
+        i++
+        continue
+      }
+      if (i + 1 >= this.end || !isWordCharacter(classAt(this.text, i + 1))) break
+      if (!this.ties(partStart, i)) break
+      i++
+      partStart = i
+    }
+    return i
+  }
+
+  /** Whether the mark at `i` holds the part before it, from `partStart`, and the part behind it together. */
+  private ties(partStart: number, i: number): boolean {
+    const before = classAt(this.text, i - 1)
+    const after = classAt(this.text, i + 1)
+    switch (this.text[i]) {
+      case "'":
+      case '’':
+      case '_':
+      case '&':
+        return true
+      case '.':
+        return after === DIGIT || (before !== DIGIT && !this.isSentenceSeam(partStart, i))
+      case ':':
+        return before === DIGIT && after === DIGIT
+      case ',':
+        return before === DIGIT && after === DIGIT && !this.isList(partStart, i)
+      case '/':
+        return this.isSingle(partStart, i) && this.wordSize(i + 1) === 1
+          ? before === LETTER && after === LETTER
+          : i - partStart === 1 && /^w\/(?:o|out)(?![\p{L}\p{N}])/iu.test(this.text.slice(partStart, i + 5))
+      case '-':
+      case '\u2010':
+      case '\u2011':
+        return before !== DIGIT && keepsHyphen(this.text.slice(partStart, i), after === DIGIT)
+      default:
+        return false
+    }
+  }
+
+  /** Whether a period joins two words that a blank should part, as in `the end.Then`. */
+  private isSentenceSeam(partStart: number, i: number): boolean {
+    const size = this.wordSize(i + 1)
+    const left = this.text.slice(partStart, i)
+    const right = this.text.slice(i + 1, i + 1 + size)
+    return left.length > 1 && size > 1 && /\p{Ll}$/u.test(left) && /^\p{Lu}\p{Ll}/u.test(right)
+  }
+
+  /** Whether a comma between digits parts numbers, as in `13,14`, and not the thousands of one. */
+  private isList(partStart: number, i: number): boolean {
+    const digits = /^\p{N}*/u.exec(this.text.slice(i + 1, i + 5))![0].length
+    return i - partStart <= 3 && digits !== 3
+  }
+
+  private isSingle(partStart: number, i: number): boolean {
+    return i - partStart === 1
+  }
+
+  /** How many word characters begin at `i`, counted to three. */
+  private wordSize(i: number): number {
+    let size = 0
+    while (size < 3 && this.isWordAt(i + size)) size++
+    return size
+  }
+
+  private isWordAt(i: number): boolean {
+    return i < this.end && isWordCharacter(classAt(this.text, i))
+  }
+
+  /** Whether a period at `i` stands alone, or is that of a word before that of a sentence, as in `Inc..`. */
+  private isOnePeriod(i: number): boolean {
+    if (this.text[i] !== '.') return false
+    let dots = 1
+    while (dots < 3 && this.text[i + dots] === '.') dots++
+    return dots < 3
+  }
+
+  private ownsPeriod(start: number, end: number): boolean {
+    const word = this.text.slice(start, end)
+    if (/^\p{Lu}$/u.test(word)) return word !== 'I'
+    if (/^(?:\p{L}\.)+\p{L}$/u.test(word)) return true
+    if (classAt(this.text, start) !== LETTER) return false
+    return isAbbreviation(word, this.text.slice(end + 1, Math.min(end + 8, this.outerEnd)))
+  }
+
+  /** Adds the mark, or the run of marks, at `at`; returns its end. */
+  private signFrom(at: number): number {
+    const sign = this.text[at]
+    const next = this.text[at + 1]
+    if (sign === "'" || sign === '’' || sign === '‘' || sign === '`' || sign === '´') return this.apostropheFrom(at)
+    const face = this.match(emoticon, at)
+    if (face > at && (at === this.start || face === this.end)) return this.add(at, face)
+    if (sign === '#' || sign === '@') {
+      const tag = this.match(sign === '#' ? hashtag : handle, at)
+      if (tag > at) return this.add(at, tag)
+    }
+    if (sign === '.' && next !== '.' && next !== undefined && this.startsDecimal(at)) {
+      const end = this.wordEnd(at + 1)
+      return this.add(at, end)
+    }
+    if (sign === '.' && next !== '.' && next !== '!' && next !== '?') return this.add(at, at + 1)
+    if (isRepeated(sign)) return this.add(at, this.sameKindEnd(at))
+    return this.add(at, signEnd(this.text, at, this.end))
+  }
+
+  private startsDecimal(at: number): boolean {
+    return this.isWordAt(at + 1) && classAt(this.text, at + 1) === DIGIT && !(at > this.start && this.isWordAt(at - 1))
+  }
+
+  /** A quote, or an apostrophe with what it shortens: `'em`, `'98`. */
+  private apostropheFrom(at: number): number {
+    const pair = this.text.slice(at, at + 2)
+    if (pair === '``' || pair === "''" || pair === '‘‘' || pair === '’’' || pair === '‘’')
+      return this.add(at, Math.min(at + 2, this.end))
+    if (at === this.start || !this.isWordAt(at - 1)) {
+      const short = this.match(shortYear, at)
+      if (short > at) return this.add(at, short)
+      const word = this.match(clipped, at)
+      if (word > at) return this.add(at, word)
+    } else if (this.text[at] === '`' || this.text[at] === '´') {
+      // a grave accent typed for an apostrophe
+      const end = /^[`´](?:s|m|d|re|ve|ll)(?![\p{L}\p{N}])/iu.exec(this.text.slice(at, at + 5))?.[0].length ?? 1
+      return this.add(at, Math.min(at + end, this.end))
+    }
+    return this.add(at, at + 1)
+  }
+
+  /** The end of a run of marks that are one token: `...`, `?!`, `--`, `*****`. */
+  private sameKindEnd(at: number): number {
+    const sign = this.text[at]
+    const same = '.!?…'.includes(sign) ? '.!?…' : sign
+    let i = at + 1
+    while (i < this.end && same.includes(this.text[i])) i++
+    return i
+  }
+
+  /** A link without the punctuation of the sentence behind it, and without the bracket it stands in. */
+  private withoutTail(start: number, end: number): number {
+    let unopened = 0
+    for (let i = start; i < end; i++) unopened += this.text[i] === ')' ? 1 : this.text[i] === '(' ? -1 : 0
+    while (end > start + 1) {
+      const last = this.text[end - 1]
+      if (!".,;:!?)']}’*>".includes(last) || (last === ')' && unopened <= 0)) break
+      if (last === ')') unopened--
+      end--
+    }
+    return end
+  }
+
+  private match(pattern: RegExp, at: number): number {
+    pattern.lastIndex = at - this.start
+    const found = pattern.exec(this.run)
+    return found === null ? at : at + found[0].length
+  }
+
+  private add(start: number, end: number): number {
+    this.tokens.push({start, end, form: plainForm(this.text.slice(start, end))})
+    return end
+  }
+}
+
+function isRepeated(sign: string): boolean {
+  return '.!?…-*=_~+<>#|'.includes(sign)
+}
+
+/** Adds a word, cut where the treebanks cut contractions. */
+function addWord(tokens: Token[], text: string, start: number, end: number): void {
+  if (start >= end) return
+  const word = text.slice(start, end)
+  let from = start
+  for (const size of splitContraction(word)) {
+    tokens.push({start: from, end: from + size, form: plainForm(text.slice(from, from + size))})
+    from += size
+  }
+  tokens.push({start: from, end, form: from === start ? plainForm(word) : plainForm(text.slice(from, end))})
+}

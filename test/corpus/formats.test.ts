@@ -1,0 +1,460 @@
+import {existsSync, readdirSync, readFileSync} from 'node:fs'
+import {join} from 'node:path'
+import {describe, expect, test} from 'vitest'
+import {type Cluster, writeClusters} from '../../src/corpus/cluster.ts'
+import {type FormatName, recognise} from '../../src/corpus/formats.ts'
+import {type ReadOptions, readBytes} from '../../src/corpus/read.ts'
+import type {SourceDocument} from '../../src/text/document.ts'
+import {readCases} from './cases.ts'
+import {pdfOf} from './pdf-of.ts'
+
+const files = join(import.meta.dirname, 'files')
+const newswire = join(import.meta.dirname, '../../../shared/data/duc-raw/d30003t')
+
+function read(path: string, content: string | Uint8Array, options: ReadOptions = {}) {
+  return readBytes([{path, bytes: typeof content === 'string' ? new TextEncoder().encode(content) : content}], options)
+}
+
+function readFixture(name: string, options: ReadOptions = {}) {
+  // pages bear another name here, out of the reach of tools that would mend them
+  const file = name.endsWith('.html') ? `${name}.txt` : name
+  return read(name, readFileSync(join(files, file)), options)
+}
+
+/** The blocks of a document as lines, each after its kind. */
+function blocksOf({text, blocks = []}: SourceDocument): string {
+  return blocks.map(({kind, start, end}) => `${kind}: ${text.slice(start, end)}`).join('\n')
+}
+
+describe.each([
+  ['sgml', 'wire.sgml', (input: string) => `<DOC>\n<DOCNO> d </DOCNO>\n<TEXT>\n${input}\n</TEXT>\n</DOC>`],
+  ['markdown', 'notes.md', (input: string) => `${input}\n`],
+  ['html', 'page.html', (input: string) => input],
+] as const)('the cases of %s', (name, path, wrap) => {
+  const cases = readCases(name)
+
+  test('are many', () => expect(cases.length).toBeGreaterThan(9))
+
+  test.each(cases)('$title', async ({input, expected}) => {
+    for (const lineEnd of ['\n', '\r\n']) {
+      const {documents, skipped} = await read(path, wrap(input).replaceAll('\n', lineEnd))
+      expect(skipped).toEqual([])
+      expect(documents.map(blocksOf)).toEqual([expected])
+      expect(documents[0].text).toBe(expected.replaceAll(/^\w+: /gm, '').replaceAll('\n', '\n\n'))
+    }
+  })
+})
+
+describe('recognition', () => {
+  const texts: readonly (readonly [FormatName, string, string])[] = [
+    ['plain', '', 'The pier burned.\n\nNobody was hurt.'],
+    ['plain', '', '[Update] The pier burned.'],
+    ['plain', '', '5 < 6, and <5 is less'],
+    ['plain', '', 'Dear Sir, text follows'],
+    ['plain', 'txt', '# The pier\n\n- one\n- two\n'],
+    ['plain', 'html', 'No tag in it .'],
+    ['plain', 'xml', 'No tag in it.'],
+    ['plain', 'txt', 'id,text\n1,a'],
+    ['markdown', 'md', 'plain words'],
+    ['markdown', 'MD', '<p align="center">A logo</p>\n\n# Name\n'],
+    ['markdown', '', '# The pier\n\n- one\n- two\n'],
+    ['markdown', '', 'See [the report](https://example.org).\n\n```\ncode\n```\n'],
+    ['html', '', '\n<!-- c -->\n<!DOCTYPE html><html></html>'],
+    ['html', 'txt', '<html><body>x</body></html>'],
+    ['html', 'htm', 'Words and <b>a tag</b>'],
+    ['html', 'html', '<?xml version="1.0"?><html></html>'],
+    ['sgml', '', '<DOC>\n<DOCNO> 1 </DOCNO><TEXT>x</TEXT></DOC>'],
+    ['sgml', 'txt', '\n<DOC id="X" type="story">\n<TEXT>'],
+    ['sgml', 'html', '<DOC><TEXT>x</TEXT></DOC>'],
+    ['sgml', 'xml', '<?xml version="1.0"?>\n<corpus>\n<DOC><TEXT>x</TEXT></DOC></corpus>'],
+    ['sgml', 'xml', '<rss><item/></rss>'],
+    ['see', 'html', '<html>\n<a name="1">[1]</a> <a href="#1" id=1>One.</a>\n</html>'],
+    ['json', '', ' {"text": "x"}'],
+    ['json', '', '[\n {"text": "x"}]'],
+    ['json', 'json', 'broken'],
+    ['jsonl', 'json', '{"text": "x"}\n{"text": "y"}\n'],
+    ['jsonl', '', '{"text": "x"}\n{"text": "y"}\n'],
+    ['jsonl', 'jsonl', '{"text": "x"}'],
+    ['csv', '', 'id,text\n1,"x"'],
+    ['csv', 'tsv', 'x'],
+    ['conllu', '', '# text = Go\n1\tGo\tgo\tVERB\t_\t_\t0\troot\t_\t_\n'],
+    ['conllu', 'conllu', ''],
+    ['lines', 'spl', 'One.\nTwo.'],
+  ]
+
+  test.each(texts)('%s by the extension %j and the text %j', (format, extension, text) => {
+    expect(recognise(text, extension)).toBe(format)
+  })
+
+  test('the name of a file may be wrong, the bytes of a PDF are not', async () => {
+    const page = pdfOf([[{text: 'The pier burned.', x: 72, y: 700, size: 11}]])
+    expect((await read('scan.txt', page)).documents).toMatchObject([{id: 'scan', text: 'The pier burned.'}])
+    expect((await read('words.pdf', 'The pier burned.')).documents).toMatchObject([{text: 'The pier burned.'}])
+  })
+
+  test('a caller may say the format', async () => {
+    const text = '# The pier\n\n- one\n- two\n'
+    expect((await read('a.md', text, {format: 'plain'})).documents).toEqual([{id: 'a', text}])
+    expect((await read('a.txt', text, {format: 'markdown'})).documents[0].title).toBe('The pier')
+    await expect(read('a.txt', text, {format: 'word' as FormatName})).rejects.toThrow(
+      'Option format: "word" given, expected one of pdf, sgml, see, html,',
+    )
+  })
+})
+
+describe('plain text', () => {
+  test('is the file itself, decoded', async () => {
+    const text = '  The pier\r\nburned. \r\n\r\n“No!”\t🌊\r\n'
+    expect(await read('folder/a.b.txt', `\ufeff${text}`)).toEqual({
+      clusters: [],
+      documents: [{id: 'a.b', text}],
+      skipped: [],
+      notes: [],
+    })
+  })
+
+  test('a sentence a line makes a block of each line', async () => {
+    const {documents} = await read('peer.spl', ' One bridge .\r\n\nTwo piers \n')
+    expect(blocksOf(documents[0])).toBe('paragraph: One bridge .\nparagraph: Two piers')
+    expect(documents[0].text).toBe(' One bridge .\r\n\nTwo piers \n')
+  })
+})
+
+test('SEE: a block for each sentence, and the title', async () => {
+  const {documents} = await readFixture('peer.html')
+  expect(documents).toMatchObject([{id: 'peer', title: 'harbour.7'}])
+  expect(blocksOf(documents[0])).toBe(
+    'paragraph: The bridge & the pier reopened.\nparagraph: Mr. Hale said so\nparagraph: Tolls begin in April.',
+  )
+})
+
+describe('web pages', () => {
+  test('the article is read, with title and date, and nothing around it', async () => {
+    const {documents, skipped} = await readFixture('page.html')
+    expect(skipped).toEqual([])
+    expect(documents).toMatchObject([
+      {id: 'page', title: 'Harbour bridge reopens after two years of repairs', date: '2024-03-09T08:15:00Z'},
+    ])
+    const {text} = documents[0]
+    expect(text).toContain('Engineers at AT&T Works said fewer than <5 of its 900 cables')
+    expect(text).toContain('said Mayor Ines Okafor’s deputy')
+    expect(text).toContain('Cars stay free. Cyclists get a lane')
+    expect(
+      blocksOf(documents[0])
+        .match(/^\w+(?=:)/gm)
+        ?.join(' '),
+    ).toBe('paragraph paragraph heading paragraph item item paragraph')
+    const around = /cookie|weather|advert|boat|script|photo|4,100|newsletter|hidden|most read|copyright|\[2\]/i
+    expect(text).not.toMatch(around)
+    expect(readFileSync(join(files, 'page.html.txt'), 'utf8')).toMatch(around)
+  })
+
+  test('a part of a page is a page', async () => {
+    const {documents} = await readFixture('fragment.html')
+    expect(blocksOf(documents[0])).toBe(
+      'paragraph: One short paragraph, with no page around it.\n' +
+        'paragraph: A second one, unclosed, about R&D and the number €5.\nitem: first item\nitem: second item',
+    )
+  })
+
+  test.each([
+    ['<meta name="date" content="1 May 2020">', '1 May 2020'],
+    ['<time datetime="2020-05-01">yesterday</time>', '2020-05-01'],
+    [
+      '<script type="application/ld+json">{"@context":"https://schema.org","@type":"NewsArticle","datePublished":"2020-05-01"}</script>',
+      '2020-05-01',
+    ],
+    ['', undefined],
+  ])('the date of %j is %j', async (head, date) => {
+    const page = `<html><head><title>The pier</title></head><body>${head}<p>The pier burned all night.</p></body></html>`
+    const {documents} = await read('page.html', page)
+    expect(documents[0].title).toBe('The pier')
+    expect(documents[0].date).toBe(date)
+  })
+
+  test.each([
+    ['nested', `<html><body>${'<div>'.repeat(301)}x`, 'its tags are nested deeper than 300'],
+    ['long', `<html><body>${'<br>'.repeat(50_001)}x`, 'it has more than 50000 tags and entities'],
+  ])('a page that is too %s is named', async (_, page, problem) => {
+    expect((await read('page.html', page)).skipped).toEqual([
+      {path: 'page.html', reason: `cannot be read as HTML: ${problem}`},
+    ])
+  })
+})
+
+describe('newswire', () => {
+  test('several documents in a file, each with headline, date and text', async () => {
+    const {documents, skipped} = await readFixture('wire.sgml')
+    expect(skipped).toEqual([])
+    expect(documents.map(({id, title, date}) => [id, title, date])).toEqual([
+      ['TST19990312.0007', 'Harbour Fire', '03/12/1999 07:31:00'],
+      ['TST_ENG_20041017.0024', 'Ferry R&D goes on, council says “yes”', '2004-10-17'],
+      ['TST19990313.0001', undefined, '1999-03-13'],
+    ])
+    expect(documents[0].text.split('\n\n')).toEqual([
+      "PORT ELLIN (TP) -- A fire at the AT&T works killed <5 people -- two of them firemen -- on Friday, the mayor's office said. Q&A with the mayor: write to <mayor@example.org>.",
+      '“We did not see it coming,” said Gus “Red” Hale, who runs the harbour--and the ferry.',
+      '“Nobody did,” his brother_in_law said.',
+      'The rest of the quay, snake_case and all, was saved.',
+    ])
+    expect(documents[1].text).not.toMatch(/PORT ELLIN|4,100/)
+  })
+
+  test('documents need no end', async () => {
+    const {documents} = await read('a.sgml', '<DOC><DOCNO>1<TEXT>One.<DOC><DOCNO>2</DOCNO><TEXT>Two.')
+    expect(documents.map(({id, text}) => [id, text])).toEqual([
+      ['1', 'One.'],
+      ['2', 'Two.'],
+    ])
+  })
+
+  test('markup of another kind is named', async () => {
+    expect((await read('feed.xml', '<rss><item>News</item></rss>')).skipped).toEqual([
+      {path: 'feed.xml', reason: 'has no <DOC>, expected newswire SGML'},
+    ])
+    expect((await read('a.sgml', `<DOC><TEXT>${'<b>'.repeat(10_001)}`)).skipped[0].reason).toBe(
+      'cannot be read as newswire SGML: its tags are nested deeper than 10000',
+    )
+  })
+
+  test.skipIf(!existsSync(newswire))(
+    'the cluster in ../shared/data/duc-raw: ten documents with title, date and text',
+    async () => {
+      const names = readdirSync(newswire)
+      const {documents, skipped} = await readBytes(
+        names.map((path) => ({path, bytes: readFileSync(join(newswire, path))})),
+      )
+      expect(skipped).toEqual([])
+      expect(documents.map(({id}) => id)).toEqual(names)
+      expect(documents.length).toBe(10)
+      for (const document of documents) {
+        expect(document.title).toMatch(/pinochet/i)
+        expect(document.date).toMatch(/1998/)
+        expect(document.blocks!.length).toBeGreaterThan(2)
+        expect(document.text).not.toMatch(/&[A-Z]\w*;|``|''|(^| )_( |$)|<\/?[A-Z]|REG:|c\.1998/)
+        expect(document.text).toMatch(/^[A-Z ]+(, \w+)? (\(AP\) )?-- /)
+      }
+    },
+  )
+})
+
+describe('Markdown', () => {
+  test('front matter gives title and date; what is left out is told', async () => {
+    const {documents, notes} = await readFixture('notes.md')
+    expect(documents).toMatchObject([{id: 'notes', title: 'Notes on the tide', date: '2023-11-02'}])
+    expect(notes).toEqual([{path: 'notes.md', text: 'left out 1 block of code, 1 table, 1 block of HTML'}])
+    expect(blocksOf(documents[0])).toContain(
+      'paragraph: The tide at Port Ellin runs twice a day, and the ebb is the stronger one. Ships wait for it.\n',
+    )
+    expect(documents[0].text).not.toMatch(/notProse|4\.1|logo|comment|---/)
+  })
+
+  test('failing that the first heading is the title', async () => {
+    expect((await read('a.md', '## Tides\n\nThey turn.')).documents[0].title).toBe('Tides')
+    expect((await read('a.md', 'They turn.\n\n## Tides')).documents[0].title).toBeUndefined()
+  })
+})
+
+describe('CSV', () => {
+  test('columns by their names, clusters in order, quotes and line ends in cells, bad rows named', async () => {
+    const {clusters, documents, skipped} = await readFixture('rows.csv')
+    expect(clusters).toEqual([
+      {
+        id: 'pier',
+        documents: [
+          {id: 'a1', title: 'A "new" pier', text: 'The pier, once closed; opens.\n\nIt is new.'},
+          {id: 'a2', title: 'Pier costs', text: 'The pier cost nine million.'},
+        ],
+      },
+      {id: 'ferry', documents: [{id: 'b1', title: 'Ferry late', text: 'The ferry was late.'}]},
+    ])
+    expect(documents).toEqual([{id: 'x1', title: 'No topic', text: 'A text of no topic.'}])
+    expect(skipped).toEqual([
+      {path: 'rows.csv', line: 7, reason: 'the row that ends here has 2 columns, expected 5'},
+      {path: 'rows.csv', reason: 'document "e1" has no text'},
+    ])
+  })
+
+  test('the columns may be asked for', async () => {
+    const table = 'words,day,text\nOne.,mon,no\nTwo.,tue,no\n'
+    const {clusters} = await read('a.csv', table, {textColumn: 'words', clusterColumn: 'day'})
+    expect(clusters).toEqual([
+      {id: 'mon', documents: [{id: 'a-1', text: 'One.'}]},
+      {id: 'tue', documents: [{id: 'a-2', text: 'Two.'}]},
+    ])
+    expect((await read('a.csv', table, {textColumn: 'Words'})).skipped).toEqual([
+      {path: 'a.csv', line: 1, reason: 'has the columns "words", "day", "text", expected "Words" for the text'},
+    ])
+  })
+
+  test.each([
+    ['\ufefftext\tid\r\nA "quoted" word.\tq\r\n'.replaceAll('"', ''), 'A quoted word.'],
+    ['id,TEXT\nq,"A ""quoted"" word."\n', 'A "quoted" word.'],
+    ['id;Content\nq;One, two; \n'.replace('; \n', '\n'), 'One, two'],
+  ])('%j has one text', async (table, text) => {
+    expect((await read('a.csv', table)).documents).toEqual([{id: 'q', text}])
+  })
+
+  test.each([
+    ['', 'is empty', undefined],
+    ['id,text\n', 'has a row of names only, expected documents after it', undefined],
+    ['a,b\n1,2\n', /^has the columns "a", "b", expected one named text, content, .* for the text$/, 1],
+    ['id,text\n1,"open\n2,b\n', 'a quote is never closed', 3],
+    ['id,text\n1,"a"b\n', /^a quote is out of place, expected quotes around a whole cell/, 2],
+  ])('%j is named', async (table, reason, line) => {
+    const {documents, skipped} = await read('a.csv', table)
+    expect(documents).toEqual([])
+    expect(skipped).toHaveLength(1)
+    expect(skipped[0].reason).toMatch(reason)
+    expect(skipped[0].line).toBe(line)
+  })
+})
+
+describe('JSON', () => {
+  const a = {id: 'a', text: 'The pier burned.', title: 'Pier', date: '1999'}
+
+  test('a document, documents, texts, a cluster, clusters', async () => {
+    expect((await read('x.json', JSON.stringify(a))).documents).toEqual([a])
+    expect((await read('x.json', JSON.stringify([a, 'Words.', {content: 'More.', docno: 7}]))).documents).toEqual([
+      a,
+      {id: 'x-2', text: 'Words.'},
+      {id: '7', text: 'More.'},
+    ])
+    expect((await read('x.json', JSON.stringify({documents: [a, a]}))).clusters).toEqual([
+      {id: 'x', documents: [a, {...a, id: 'a-2'}]},
+    ])
+    const clusters = await read(
+      'x.json',
+      JSON.stringify([
+        {id: 'c', documents: [a]},
+        {id: 'c', documents: [a]},
+      ]),
+    )
+    expect(clusters.clusters.map(({id}) => id)).toEqual(['c', 'c-2'])
+  })
+
+  test.each<[string, number, string]>([
+    ['{"text": "a",\n "id": }', 2, 'found "}", expected a value'],
+    ['{"text": "a"\n "id": 1}', 2, 'found "\\"id\\": 1}", expected a comma or }'],
+    ['[\n"a"\n', 3, 'it ends here, expected a comma or ]'],
+    ['{"text": "a\nb"}', 1, 'found "\\nb\\"}", expected an escape for this control character'],
+    ['{"text": "a', 1, 'it ends here, expected a closing quote'],
+    ['{"text": "\\x"}', 1, 'found "\\\\x\\"}", expected a valid escape such as \\n or \\u00e9'],
+    ["{'text': 1}", 1, 'found "\'text\': 1}", expected a name in quotes'],
+    ['{"text" 1}', 1, 'found "1}", expected a colon'],
+    ['{"text": 01}', 1, 'found "01}", expected a value'],
+    ['{"a": 1,}', 1, 'found "}", expected a name in quotes'],
+    ['[1,\n\n]', 3, 'found "]", expected a value'],
+    ['[] []', 1, 'found "[]", expected the end of the text'],
+    ['[1]\nNaN', 2, 'found "NaN", expected the end of the text'],
+    ['word', 1, 'found "word", expected a value'],
+  ])('%j is broken in line %i', async (text, line, problem) => {
+    expect((await read('x.json', text)).skipped).toEqual([{path: 'x.json', line, reason: `is not JSON: ${problem}`}])
+  })
+
+  test.each([
+    ['5', 'document is 5, expected an object with a text.'],
+    ['{"title": "x"}', 'document.text is missing, expected a string.'],
+    ['[{"text": 5}]', 'document[0].text is 5, expected a string.'],
+    ['{"text": "a", "id": {}}', 'document.id is {}, expected a string.'],
+    ['{"documents": 5}', 'cluster.documents is 5, expected an array.'],
+    ['{"documents": [null]}', 'cluster.documents[0] is null, expected an object with a text.'],
+    ['{"documents": [], "words": -1}', 'cluster.words is -1, expected a whole number ≥ 1.'],
+    ['{"id": "c", "documents": []}', 'cluster "c" has no document that can be read'],
+    ['[]', 'is an empty array, expected documents or clusters'],
+  ])('%j is not a document', async (text, reason) => {
+    expect((await read('x.json', text)).skipped).toEqual([{path: 'x.json', reason}])
+  })
+
+  test('a bad line costs no other', async () => {
+    const text = `${JSON.stringify(a)}\n\n{"text": }\r\n{"id": "b"}\n{"documents": [{"text": "Two."}]}\n`
+    const {documents, clusters, skipped} = await read('x.jsonl', text)
+    expect(documents).toEqual([a])
+    expect(clusters).toEqual([{id: 'x-5', documents: [{id: '1', text: 'Two.'}]}])
+    expect(skipped).toEqual([
+      {path: 'x.jsonl', line: 3, reason: 'is not JSON: found "}\\r", expected a value'},
+      {path: 'x.jsonl', line: 4, reason: 'document.text is missing, expected a string.'},
+    ])
+  })
+
+  test('clusters are written as they were read', async () => {
+    const {clusters, skipped} = await readFixture('clusters.jsonl')
+    expect(skipped).toEqual([])
+    expect(clusters[0]).toMatchObject({words: 50, query: 'What did it cost?', references: [{id: 'A'}]})
+    const written = writeClusters(clusters)
+    expect(written).toBe(readFileSync(join(files, 'clusters.jsonl'), 'utf8'))
+    expect((await read('again.jsonl', written)).clusters).toEqual(clusters)
+  })
+
+  test('what is no field of a cluster file is not written', () => {
+    const blocks = [{kind: 'paragraph', start: 0, end: 1}] as const
+    const cluster: Cluster = {id: 'c', documents: [{id: 'd', text: 'x', blocks}]}
+    expect(writeClusters([cluster])).toBe('{"id":"c","documents":[{"id":"d","text":"x"}]}\n')
+  })
+})
+
+test('CoNLL-U: a document for each newdoc, in its paragraphs', async () => {
+  const {documents} = await readFixture('harbour.conllu')
+  expect(documents.map(({id}) => id)).toEqual(['GUM_news_harbour', 'weblog-tide.example_20010203'])
+  expect(documents.map(blocksOf)).toEqual([
+    "paragraph: The old crane can't lift it, said she. Tugs = two.",
+    'paragraph: Low tide… 🌊\nparagraph: 10 000 boats',
+  ])
+  const broken = await read('b.conllu', '1\ta\n')
+  expect(broken.skipped).toEqual([
+    {path: 'b.conllu', line: 1, reason: 'the line "1\\ta" has 2 columns, expected 10 with tabs between them.'},
+  ])
+})
+
+describe('PDF', () => {
+  const line = (text: string, y: number, size = 11, x = 72) => ({text, x, y, size})
+  const foot = (number: number) => line(`${number}`, 40, 9, 300)
+
+  test('lines become headings and paragraphs, and divided words whole', async () => {
+    const pdf = pdfOf(
+      [
+        [
+          line('Harbour bridge reopens', 760, 18),
+          line('The bridge (over the har-', 720),
+          line('bour) reopened after a long-', 707),
+          line('term repair, and a long-term', 694),
+          line('one it was.', 681),
+          line('Lorries pay a toll. Every lorry', 655),
+          line('of the town pays it, and', 642),
+          foot(1),
+        ],
+        [line('the mayor too.', 760), line('Buses go free.', 734), line('They are few.', 721), foot(2)],
+      ],
+      {title: 'The bridge'},
+    )
+    const {documents, skipped} = await read('bridge.pdf', pdf)
+    expect(skipped).toEqual([])
+    expect(documents).toMatchObject([{id: 'bridge', title: 'The bridge', date: '2024-03-09'}])
+    expect(blocksOf(documents[0])).toBe(
+      'heading: Harbour bridge reopens\n' +
+        'paragraph: The bridge (over the harbour) reopened after a long-term repair, and a long-term one it was.\n' +
+        'paragraph: Lorries pay a toll. Every lorry of the town pays it, and the mayor too.\n' +
+        'paragraph: Buses go free. They are few.',
+    )
+  })
+
+  test('the head of every page goes', async () => {
+    const page = (number: number) => [
+      line(`The Tidewater Post, page ${number}`, 800),
+      line(['One', 'Two', 'Three'][number - 1], 700),
+    ]
+    const {documents} = await read('a.pdf', pdfOf([page(1), page(2), page(3)]))
+    expect(documents[0].text.replaceAll('\n', ' ')).toMatch(/^One +Two +Three$/)
+  })
+
+  test.each([
+    ['no text', pdfOf([[]]), 'has no text layer on its page, expected text and not only pictures of it'],
+    ['a password', pdfOf([[]], {encrypted: true}), 'is encrypted, expected a PDF without a password'],
+    ['nothing in it', new TextEncoder().encode('%PDF-1.4\n'), /^is a broken PDF: ./],
+  ])('a PDF with %s is named', async (_, pdf, reason) => {
+    const {documents, skipped} = await read('a.pdf', pdf)
+    expect(documents).toEqual([])
+    expect(skipped).toHaveLength(1)
+    expect(skipped[0].reason).toMatch(reason)
+  })
+})

@@ -1,0 +1,96 @@
+import fc from 'fast-check'
+import {describe, expect, test} from 'vitest'
+import {detokenize, keptSpans} from '../../src/text/detokenize.ts'
+import type {Token} from '../../src/text/document.ts'
+import {readDocument} from '../../src/text/read.ts'
+import {readCases} from './case-file.ts'
+
+const cases = readCases('detokenizer')
+
+describe('the detokeniser', () => {
+  test.each(cases)('$title', ({input, expected}) => {
+    const {text, deleted} = parseDeletions(input)
+    const tokens = tokensOf(text)
+    const isKept = (i: number) => !deleted.some(([start, end]) => tokens[i].start < end && tokens[i].end > start)
+    const written = detokenize(text, tokens, isKept)
+    expect(written === '' ? '(nothing)' : written.replaceAll('  ', '␣␣')).toBe(expected.replaceAll('  ', '␣␣'))
+  })
+
+  test('there are cases enough', () => {
+    expect(cases.length).toBeGreaterThanOrEqual(40)
+  })
+
+  test('blanks of the source stay where nothing is deleted', () => {
+    const text = 'It  rained ,  he said .'
+    expect(detokenize(text, tokensOf(text), () => true)).toBe(text)
+  })
+
+  test('keptSpans joins neighbours and parts what a deletion parts', () => {
+    const text = 'It rained, he said.'
+    const tokens = tokensOf(text)
+    const spans = keptSpans(tokens, (i) => i !== 3)
+    expect(spans.map(({start, end}) => text.slice(start, end))).toEqual(['It rained,', 'said.'])
+    expect(keptSpans(tokens, () => false)).toEqual([])
+  })
+
+  const words = fc.constantFrom(
+    ...['rain', 'Ann', 'U.S.', 'well-known', "don't", ',', ';', ':', '--', '(', ')', '[', ']', '"', "'", '``', "''"],
+    ...['...', '?', '.', '$5', '5%', '—', 'Mr.', '“', '”', '’'],
+  )
+  const sentences = fc.array(fc.tuple(words, fc.constantFrom(' ', '', '\n')), {minLength: 1, maxLength: 25})
+
+  test('all kept gives the source, but for line ends', () => {
+    fc.assert(
+      fc.property(sentences, (parts) => {
+        const text = parts.flat().join('').trim()
+        const tokens = tokensOf(text)
+        expect(detokenize(text, tokens, () => true)).toBe(text.replaceAll(/\s*\n\s*/g, ' '))
+      }),
+      {seed: 1, numRuns: 500},
+    )
+  })
+
+  test('every word kept is written, in order, and no other', () => {
+    let shortened = 0
+    fc.assert(
+      fc.property(sentences, fc.infiniteStream(fc.boolean()), (parts, stream) => {
+        const text = parts.flat().join('').trim()
+        const tokens = tokensOf(text)
+        const kept = tokens.map(() => stream.next().value as boolean)
+        const written = detokenize(text, tokens, (i) => kept[i])
+        const wanted = tokens.filter((_, i) => kept[i]).map(({start, end}) => text.slice(start, end))
+        expect(lettersOf(written)).toBe(lettersOf(wanted.join('')))
+        if (kept.includes(false)) {
+          shortened++
+          // faces such as ;[ are words
+          expect(written).not.toMatch(/^[,;:](?:[\s\w]|$)/)
+          expect(written).not.toMatch(/,\s*,|\n|\s$|^\s|\(\s*\)/)
+        }
+      }),
+      {seed: 2, numRuns: 2000},
+    )
+    expect(shortened, 'few sentences were shortened: this test has lost its force').toBeGreaterThan(1000)
+  })
+})
+
+/** Takes out the braces around what is to be deleted. */
+function parseDeletions(input: string): {text: string; deleted: [number, number][]} {
+  const deleted: [number, number][] = []
+  let text = ''
+  let open = 0
+  for (const character of input) {
+    if (character === '{') open = text.length
+    else if (character === '}') deleted.push([open, text.length])
+    else text += character
+  }
+  return {text, deleted}
+}
+
+function tokensOf(text: string): Token[] {
+  const blocks = [{kind: 'paragraph' as const, start: 0, end: text.length}]
+  return readDocument({id: 'case', text, blocks}, {keepBoilerplate: true}).sentences.flatMap(({tokens}) => [...tokens])
+}
+
+function lettersOf(text: string): string {
+  return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+}

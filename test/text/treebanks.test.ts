@@ -1,0 +1,48 @@
+import {existsSync} from 'node:fs'
+import {join} from 'node:path'
+import {describe, expect, test} from 'vitest'
+import {type RawDocument, readRawTreebank} from '../../eval/raw-treebank.ts'
+import {trainWeights} from '../../eval/train-segmentation.ts'
+import {WEIGHTS} from '../../src/text/boundary-weights.ts'
+import type {Span} from '../../src/text/document.ts'
+import {readDocument} from '../../src/text/read.ts'
+
+const folder = join(import.meta.dirname, '../../../shared/data/ud')
+const present = existsSync(folder)
+
+describe.skipIf(!present)('the treebanks in ../shared/data/ud', () => {
+  // two points of sentences above wink-nlp's, which eval/segmentation.ts measures
+  test.each([
+    ['ewt', 80.7, 96.7],
+    ['gum', 95.2, 99.2],
+  ])('%s: sentences and tokens are found on raw text', (name, sentenceFloor, tokenFloor) => {
+    const documents = readRawTreebank(join(folder, name, 'dev.conllu'))
+    const read = documents.map(({text}) => readDocument({id: name, text}).sentences)
+    expect(fOf(documents, ({sentences}) => sentences, read)).toBeGreaterThan(sentenceFloor)
+    const tokens = read.map((sentences) => sentences.flatMap(({tokens}) => tokens))
+    expect(fOf(documents, ({words}) => words, tokens)).toBeGreaterThan(tokenFloor)
+  })
+
+  test('training gives the weights that are shipped', () => {
+    const documents = ['ewt', 'gum'].flatMap((name) => readRawTreebank(join(folder, name, 'train.conllu')))
+    expect(trainWeights(documents) === WEIGHTS).toBe(true)
+  })
+})
+
+test.skipIf(present)('sentences of treebanks: not measured, as ../shared/data/ud is not there', () => {})
+
+function fOf(
+  documents: readonly RawDocument[],
+  goldOf: (document: RawDocument) => readonly Span[],
+  found: readonly (readonly Span[])[],
+): number {
+  let right = 0
+  let sum = 0
+  for (let i = 0; i < documents.length; i++) {
+    const gold = goldOf(documents[i])
+    const known = new Set(gold.map(({start, end}) => `${start} ${end}`))
+    right += found[i].filter(({start, end}) => known.has(`${start} ${end}`)).length
+    sum += gold.length + found[i].length
+  }
+  return (200 * right) / sum
+}
