@@ -2,7 +2,10 @@ import {readFileSync} from 'node:fs'
 import {Command, CommanderError} from 'commander'
 import {DataError} from '../data-error.ts'
 import {type Console, processConsole} from './console.ts'
+import {evaluateCommand} from './evaluate.ts'
+import {parseCommand} from './parse.ts'
 import {solveCommand} from './solve.ts'
+import {trainCommand} from './train.ts'
 import {UsageError} from './usage-error.ts'
 
 const DONE = 0
@@ -14,9 +17,12 @@ export async function main(args: readonly string[], console: Console = processCo
   const program = new Command('precis')
     .description('Summaries of several documents, and the solvers behind them.')
     .version(version(), '--version', 'print the version')
+    .addCommand(parseCommand(console))
     .addCommand(solveCommand(console))
+    .addCommand(evaluateCommand(console))
+    .addCommand(trainCommand(console))
     .helpCommand(false)
-  for (const command of [program, ...program.commands]) {
+  for (const command of withSubcommands(program)) {
     command
       .exitOverride()
       .configureOutput({writeOut: console.out, writeErr: console.err})
@@ -28,6 +34,10 @@ export async function main(args: readonly string[], console: Console = processCo
   } catch (error) {
     return exitCodeOf(error, console)
   }
+}
+
+function withSubcommands(command: Command): Command[] {
+  return [command, ...command.commands.flatMap(withSubcommands)]
 }
 
 function exitCodeOf(error: unknown, console: Console): number {

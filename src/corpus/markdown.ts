@@ -12,10 +12,16 @@ const FRONT_MATTER = /^---[ \t]*\r?\n([\s\S]*?)\r?\n(?:---|\.\.\.)[ \t]*(?:\r?\n
 /** The row of dashes under the names of a table. */
 const TABLE_RULE = /^[ \t]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/
 
+const MOST_BRACKETS = 20_000
+
+/** A line at a depth of about 100 in lists or quotations, by its indentation or by its marks. */
+const DEEP_LINE = /^[ \t]{200,}(?:[-*+]|\d{1,9}[.)])[ \t]|^(?:[ \t]{0,8}(?:>|[-*+](?=[ \t]))){100}/m
+
 /** Reads the prose of a Markdown text, in its blocks. Code, tables and HTML are left out. */
 export function readMarkdown({id, text}: Source, findings: Findings): void {
   const front = FRONT_MATTER.exec(text)
   const body = front === null ? text : text.slice(front[0].length)
+  checkEffort(body)
   const writer = new BlockWriter(body)
   writer.write(fromMarkdown(body), 'paragraph')
   const {content} = writer
@@ -32,6 +38,15 @@ export function readMarkdown({id, text}: Source, findings: Findings): void {
   })
   const leftOut = writer.leftOut()
   if (leftOut !== '') findings.note(`left out ${leftOut}`)
+}
+
+/** Throws at what makes the parser take time with a square or a cube: brackets in a paragraph, the depth of a line. */
+function checkEffort(text: string): void {
+  for (const paragraph of text.split(/\n[ \t\r]*\n/)) {
+    const brackets = paragraph.match(/[[\]]/g)?.length ?? 0
+    if (brackets > MOST_BRACKETS) throw new RangeError(`one of its paragraphs has more than ${MOST_BRACKETS} brackets`)
+  }
+  if (DEEP_LINE.test(text)) throw new RangeError('its lists or quotations are nested deeper than 100')
 }
 
 /** A field of the front matter, by the simplest rules of YAML. */

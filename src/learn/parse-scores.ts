@@ -1,3 +1,5 @@
+import type {PlacedTree} from './raw-text.ts'
+
 /** A sentence with its tree, annotated or predicted. Heads are counted from 1, 0 for the root. */
 export interface TaggedTree {
   readonly upos: readonly string[]
@@ -38,4 +40,90 @@ export function scoreParses(gold: readonly TaggedTree[], found: readonly TaggedT
 
 export function universalRelation(relation: string): string {
   return relation.split(':', 1)[0]
+}
+
+/** F1 over what stands at the same place of the text in both, as the CoNLL 2018 shared task counts from raw text. */
+export interface RawScores {
+  readonly goldSentences: number
+  readonly goldWords: number
+  readonly sentenceF: number
+  readonly wordF: number
+  readonly upos: number
+  readonly uas: number
+  readonly las: number
+}
+
+/** Scores trees over other sentences and words than the gold ones, document by document. */
+export function scoreRawText(
+  gold: readonly (readonly PlacedTree[])[],
+  found: readonly (readonly PlacedTree[])[],
+): RawScores {
+  const counts = {
+    goldSentences: 0,
+    goldWords: 0,
+    sentences: 0,
+    words: 0,
+    bounds: 0,
+    aligned: 0,
+    upos: 0,
+    uas: 0,
+    las: 0,
+  }
+  gold.forEach((document, i) => {
+    const right = new Map<string, PlacedWord>()
+    for (const word of placedWords(document)) right.set(word.place, word)
+    const bounds = new Set(document.map(placeOfSentence))
+    counts.goldSentences += document.length
+    counts.goldWords += right.size
+    counts.sentences += found[i].length
+    for (const sentence of found[i]) if (bounds.has(placeOfSentence(sentence))) counts.bounds++
+    for (const word of placedWords(found[i])) {
+      counts.words++
+      const other = right.get(word.place)
+      if (other === undefined) continue
+      counts.aligned++
+      if (other.upos === word.upos) counts.upos++
+      if (other.head !== word.head) continue
+      counts.uas++
+      if (other.relation === word.relation) counts.las++
+    }
+  })
+  const {goldSentences, goldWords, sentences, words} = counts
+  const f = (hits: number, a: number, b: number) => (a + b === 0 ? 0 : (2 * hits) / (a + b))
+  return {
+    goldSentences,
+    goldWords,
+    sentenceF: f(counts.bounds, goldSentences, sentences),
+    wordF: f(counts.aligned, goldWords, words),
+    upos: f(counts.upos, goldWords, words),
+    uas: f(counts.uas, goldWords, words),
+    las: f(counts.las, goldWords, words),
+  }
+}
+
+interface PlacedWord {
+  readonly place: string
+  readonly head: string // the place of the head, empty for the root
+  readonly upos: string
+  readonly relation: string
+}
+
+function placedWords(sentences: readonly PlacedTree[]): PlacedWord[] {
+  return sentences.flatMap(({spans, upos, heads, deprels}) => {
+    // words that share a range are told apart by their order
+    const places = spans.map(({start, end}, i) => {
+      const twin = i > 0 && spans[i - 1].start === start ? '+' : ''
+      return `${start}-${end}${twin}`
+    })
+    return places.map((place, i) => ({
+      place,
+      head: heads[i] === 0 ? '' : places[heads[i] - 1],
+      upos: upos[i],
+      relation: universalRelation(deprels[i]),
+    }))
+  })
+}
+
+function placeOfSentence({spans}: PlacedTree): string {
+  return `${spans[0].start}-${spans[spans.length - 1].end}`
 }

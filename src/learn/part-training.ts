@@ -3,6 +3,7 @@ import {Candidates} from '../syntax/candidates.ts'
 import {
   arcFeatures,
   grandparentFeatures,
+  grandsiblingFeatures,
   MOST_PART_FEATURES,
   PART_BITS,
   siblingFeatures,
@@ -27,7 +28,7 @@ export interface PartTrainingOptions {
 }
 
 export const partTrainingDefaults = {
-  kinds: {siblings: true, grandparents: true},
+  kinds: {siblings: true, grandparents: true, grandsiblings: false},
   epochs: 8,
   seed: 1,
   cap: 0.01,
@@ -132,17 +133,25 @@ class TreeLearner {
       const same = other[m] === h
       if (!same) this.add(arcFeatures(input, GUARDS + h, GUARDS + m, buffer), sign)
       if (h === 0) continue
-      if (this.kinds.grandparents && !(same && other[h] === tree[h])) {
-        this.add(grandparentFeatures(input, GUARDS + tree[h], GUARDS + h, GUARDS + m, buffer), sign)
+      const sameAbove = same && other[h] === tree[h]
+      const g = GUARDS + tree[h]
+      if (this.kinds.grandparents && !sameAbove) {
+        this.add(grandparentFeatures(input, g, GUARDS + h, GUARDS + m, buffer), sign)
       }
-      if (!this.kinds.siblings) continue
       const inner = innerSibling(tree, m)
-      if (!(same && innerSibling(other, m) === inner)) {
-        this.add(siblingFeatures(input, GUARDS + h, GUARDS + inner, GUARDS + m, buffer), sign)
-      }
-      if (isLast(tree, m, n) && !(same && isLast(other, m, n))) {
-        this.add(siblingFeatures(input, GUARDS + h, GUARDS + m, GUARDS + h, buffer), sign)
-      }
+      this.addPair(same && innerSibling(other, m) === inner, sameAbove, g, h, inner, m, sign)
+      if (isLast(tree, m, n)) this.addPair(same && isLast(other, m, n), sameAbove, g, h, m, h, sign)
+    }
+  }
+
+  /** The parts of two neighbouring modifiers, a and b, of h under g, unless the other tree has them. */
+  private addPair(same: boolean, sameAbove: boolean, g: number, h: number, a: number, b: number, sign: number): void {
+    const {input, buffer, kinds} = this
+    if (kinds.siblings && !same) {
+      this.add(siblingFeatures(input, GUARDS + h, GUARDS + a, GUARDS + b, buffer), sign)
+    }
+    if (kinds.grandsiblings && !(same && sameAbove)) {
+      this.add(grandsiblingFeatures(input, g, GUARDS + h, GUARDS + a, GUARDS + b, buffer), sign)
     }
   }
 

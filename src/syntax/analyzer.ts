@@ -44,6 +44,12 @@ export class Analyzer {
     this.parser = new Parser(models.parser, words, models.context, decode)
   }
 
+  /** Given tags as numbers of the tag set, to be analyzed with. */
+  numberTags(upos: readonly string[], xpos: readonly string[]): Uint8Array {
+    const {tags} = this.models.parser
+    return Uint8Array.from(upos, (tag, i) => tags.numberOf(tag, xpos[i]))
+  }
+
   /** Analyzes a sentence; with `tags`, as numbers of the tag set, those are taken as given. */
   analyze(forms: readonly string[], tags?: Uint8Array): Analysis {
     const {tags: tagSet, relations} = this.models.parser

@@ -1,3 +1,6 @@
+import type {AnalyzerModels} from './analyzer.ts'
+import {Encoder} from './encoder.ts'
+import {unpackEncoder} from './encoder-model.ts'
 import {Lexicon} from './lexicon.ts'
 import {type Model, packModel, packStrings, sectionOf, unpackModel, unpackStrings} from './model-file.ts'
 import type {ParserModel, ScaledWeights} from './parser.ts'
@@ -86,4 +89,40 @@ function hasSection(model: Model, name: string): boolean {
 function whole(weights: Int8Array | Float32Array): Int8Array {
   if (weights instanceof Int8Array) return weights
   throw new TypeError('Weights are Float32Array, expected Int8Array: round them before they are packed.')
+}
+
+/** The models by name, each as the unpacked bytes of its file in models/. */
+export interface ModelBytes {
+  readonly lexicon: Uint8Array
+  readonly encoder: Uint8Array
+  readonly tagger: Uint8Array
+  readonly parser: Uint8Array
+}
+
+export const MODEL_NAMES = ['lexicon', 'encoder', 'tagger', 'parser'] as const satisfies (keyof ModelBytes)[]
+
+/** Puts the models together, and checks that they were made for each other. */
+export function createModels(bytes: ModelBytes): AnalyzerModels {
+  const lexicon = unpackLexicon(bytes.lexicon)
+  const context = new Encoder(unpackEncoder(bytes.encoder), lexicon)
+  const models = {lexicon, context, tagger: unpackTagger(bytes.tagger), parser: unpackParser(bytes.parser)}
+  checkSame('tags', models.tagger.tags.tags, models.parser.tags.tags, context.tags.tags)
+  checkSame('relations', models.parser.relations, context.relations)
+  return models
+}
+
+function checkSame(what: string, first: readonly string[], ...others: (readonly string[])[]): void {
+  for (const other of others) {
+    if (other.join(' ') !== first.join(' ')) {
+      throw new RangeError(
+        `Models: ${what} ${other.join(' ')} in one, expected ${first.join(' ')} as in another. They were not made together.`,
+      )
+    }
+  }
+}
+
+/** Unpacks a gzipped model where there is no node:zlib, as in a browser. */
+export async function inflate(packed: Uint8Array): Promise<Uint8Array> {
+  const stream = new Blob([packed as Uint8Array<ArrayBuffer>]).stream().pipeThrough(new DecompressionStream('gzip'))
+  return new Uint8Array(await new Response(stream).arrayBuffer())
 }

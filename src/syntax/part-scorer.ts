@@ -1,5 +1,11 @@
 import type {Candidates} from './candidates.ts'
-import {arcFeatures, grandparentFeatures, MOST_PART_FEATURES, siblingFeatures} from './parser-features.ts'
+import {
+  arcFeatures,
+  grandparentFeatures,
+  grandsiblingFeatures,
+  MOST_PART_FEATURES,
+  siblingFeatures,
+} from './parser-features.ts'
 import {GUARDS, type ParserInput} from './parser-input.ts'
 import {chainArc, chainLength, type Parts} from './parts.ts'
 
@@ -7,6 +13,8 @@ import {chainArc, chainLength, type Parts} from './parts.ts'
 export interface PartKinds {
   readonly siblings: boolean
   readonly grandparents: boolean
+  /** Siblings together with their head's head: third order. */
+  readonly grandsiblings: boolean
 }
 
 /** Scores parts by the weights of their features. */
@@ -24,10 +32,11 @@ export class PartScorer {
 
   /** Lays out the parts of the candidates and adds up the scores of each. */
   score(s: ParserInput, c: Candidates, p: Parts): void {
-    p.layOut(c)
+    p.layOut(c, this.kinds.grandsiblings)
     this.scoreArcs(s, c, p)
     if (this.kinds.siblings) this.scoreSiblings(s, c, p)
     if (this.kinds.grandparents) this.scoreGrandparents(s, c, p)
+    if (this.kinds.grandsiblings) this.scoreGrandsiblings(s, c, p)
   }
 
   private scoreArcs(s: ParserInput, c: Candidates, p: Parts): void {
@@ -67,6 +76,26 @@ export class PartScorer {
         if (m === g) continue
         const count = grandparentFeatures(s, GUARDS + g, GUARDS + h, GUARDS + m, this.features)
         p.grandparent[parts + b] = this.sum(count)
+      }
+    }
+  }
+
+  private scoreGrandsiblings(s: ParserInput, c: Candidates, p: Parts): void {
+    for (let a = 0; a < c.count; a++) {
+      const g = GUARDS + c.head[a]
+      const h = c.modifier[a]
+      for (let side = 0; side < 2; side++) {
+        const k = chainLength(c, h, side)
+        const table = p.firstGrandsibling[2 * a + side]
+        for (let inner = 0; inner <= k; inner++) {
+          const from = inner === 0 ? h : c.modifier[chainArc(c, h, side, inner - 1)]
+          for (let outer = inner; outer <= k; outer++) {
+            if (inner === 0 && outer === k) continue // no modifier at all
+            const to = outer === k ? h : c.modifier[chainArc(c, h, side, outer)]
+            const count = grandsiblingFeatures(s, g, GUARDS + h, GUARDS + from, GUARDS + to, this.features)
+            p.grandsibling[table + inner * (k + 1) + outer] = this.sum(count)
+          }
+        }
       }
     }
   }

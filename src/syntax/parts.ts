@@ -6,20 +6,24 @@ import type {Candidates} from './candidates.ts'
  * Arcs are numbered as in `Candidates`. The modifiers of a head on one side, from the inside out, are its chain; of a
  * chain of k arcs, `sibling` has a table of (k + 1)² scores: row i is the inner neighbour (0 the head itself: there is
  * none), column j the outer one (k: there is none), both counted so that arc j of the chain is row j + 1, column j.
- * `grandparent` has for each arc a = (g, h) as many scores as h has arcs, in their order.
+ * `grandparent` has for each arc a = (g, h) as many scores as h has arcs, in their order. `grandsibling` has, where it is
+ * used, for each arc a = (g, h) the two tables of h's chains again.
  */
 export class Parts {
   arc = new Float64Array(0)
   sibling = new Float64Array(0)
   grandparent = new Float64Array(0)
+  grandsibling = new Float64Array(0)
   /** By head and side (left 0, right 1): where the table of its chain begins, at 2 × head + side. */
   firstSibling = new Int32Array(0)
   firstGrandparent = new Int32Array(0) // by arc
+  firstGrandsibling = new Int32Array(0) // by arc and side, at 2 × arc + side
   siblingCount = 0
   grandparentCount = 0
+  grandsiblingCount = 0 // 0 where third-order parts are not used
 
   /** Lays the tables out for the candidates, all scores zero. */
-  layOut(c: Candidates): void {
+  layOut(c: Candidates, thirdOrder = false): void {
     const {length, count, firstOut, firstRight} = c
     if (count > this.arc.length) {
       this.arc = new Float64Array(2 * count)
@@ -43,9 +47,24 @@ export class Parts {
     }
     this.grandparentCount = grandparents
     if (grandparents > this.grandparent.length) this.grandparent = new Float64Array(2 * grandparents)
+    this.grandsiblingCount = thirdOrder ? this.layOutGrandsiblings(c) : 0
     this.arc.fill(0, 0, count)
     this.sibling.fill(0, 0, siblings)
     this.grandparent.fill(0, 0, grandparents)
+  }
+
+  private layOutGrandsiblings(c: Candidates): number {
+    if (2 * c.count > this.firstGrandsibling.length) this.firstGrandsibling = new Int32Array(4 * c.count)
+    let size = 0
+    for (let a = 0; a < c.count; a++) {
+      for (let side = 0; side < 2; side++) {
+        this.firstGrandsibling[2 * a + side] = size
+        size += (chainLength(c, c.modifier[a], side) + 1) ** 2
+      }
+    }
+    if (size > this.grandsibling.length) this.grandsibling = new Float64Array(2 * size)
+    this.grandsibling.fill(0, 0, size)
+    return size
   }
 }
 

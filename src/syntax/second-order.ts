@@ -14,7 +14,8 @@ const NONE = -1
  *                      sibling(h; s, m) + open(a, (h, s)) + joint(s, m)     s modifies h inside of m
  *   joint(s, m)    = max over r in s…m:  complete((h, s), r) + complete(b, r′)       r′ the word next to r
  *
- * complete(a, h) = sibling(h; none, none): no modifier on that side.
+ * complete(a, h) = sibling(h; none, none): no modifier on that side. Where third-order parts are used, each sibling(h; …)
+ * under an arc a gains grandsibling(a; …).
  */
 export class SecondOrderDecoder {
   /** complete(a, e) at a × side + e; the entry e = h is not used. */
@@ -87,7 +88,8 @@ export class SecondOrderDecoder {
       // the root stands outside of every span, wherever it is written
       if (g !== 0 && (side === 0 ? g < h && g >= e : g > h && g <= e)) continue
       const parts = p.firstGrandparent[a] - firstOut
-      if (place !== NONE) this.extend(h, side, place, k, parts, table)
+      if (place !== NONE) this.extend(a, h, side, place, k, parts, table)
+      const third = p.grandsiblingCount > 0 ? p.firstGrandsibling[2 * a + side] : NONE
       let best = -Infinity
       let last = NONE
       for (let j = 0; j < within; j++) {
@@ -96,7 +98,8 @@ export class SecondOrderDecoder {
         const inner = open[parts + b]
         if (inner === -Infinity) continue
         const rest = m === e ? this.emptySpan(m, side) : complete[b * this.side + e]
-        const score = inner + rest + p.sibling[table + (j + 1) * (k + 1) + k]
+        const end = (j + 1) * (k + 1) + k
+        const score = inner + rest + p.sibling[table + end] + (third === NONE ? 0 : p.grandsibling[third + end])
         if (score > best) {
           best = score
           last = b
@@ -132,12 +135,15 @@ export class SecondOrderDecoder {
   }
 
   /** open(a, b) for one a; b is the arc at `place` of the chain, whose joints were just found. */
-  private extend(h: number, side: number, place: number, k: number, parts: number, table: number): void {
+  private extend(a: number, h: number, side: number, place: number, k: number, parts: number, table: number): void {
     const {c, p, open, joint} = this
-    let best = p.sibling[table + place] + joint[place]
+    const third = p.grandsiblingCount > 0 ? p.firstGrandsibling[2 * a + side] : NONE
+    let best = p.sibling[table + place] + (third === NONE ? 0 : p.grandsibling[third + place]) + joint[place]
     let inside = NONE
     for (let j = 0; j < place; j++) {
-      const score = p.sibling[table + (j + 1) * (k + 1) + place] + open[parts + chainArc(c, h, side, j)] + joint[j]
+      const pair = (j + 1) * (k + 1) + place
+      const pairScore = p.sibling[table + pair] + (third === NONE ? 0 : p.grandsibling[third + pair])
+      const score = pairScore + open[parts + chainArc(c, h, side, j)] + joint[j]
       if (score > best) {
         best = score
         inside = j

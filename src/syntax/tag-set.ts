@@ -23,4 +23,10 @@ export class TagSet {
   specific(tag: number): string {
     return this.tags[tag].slice(this.universal[tag].length + 1)
   }
+
+  /** The number of a pair of tags; where the two do not go together here, that of the most frequent with the first. */
+  numberOf(universal: string, specific: string): number {
+    const number = this.tags.indexOf(`${universal}/${specific}`)
+    return number >= 0 ? number : Math.max(0, this.universal.indexOf(universal))
+  }
 }

@@ -4,6 +4,7 @@ import {NonprojectiveTree} from '../infer/factors/nonprojective-tree.ts'
 import {ProjectiveTree} from '../infer/factors/projective-tree.ts'
 import {FactorGraph} from '../infer/graph.ts'
 import type {Candidates} from './candidates.ts'
+import type {Decode} from './parser.ts'
 import {chainArc, chainLength, type Parts} from './parts.ts'
 
 export interface TurboOptions {
@@ -76,9 +77,16 @@ function automatonScores(
     for (let inner = 0; inner < rows; inner++) {
       for (let outer = inner; outer < rows; outer++) {
         const grandparent = outer < chain.length ? p.grandparent[parts + chain[outer]] : 0
-        scores[(g * rows + inner) * rows + outer] = p.sibling[table + inner * rows + outer] + grandparent
+        const third =
+          p.grandsiblingCount > 0 ? p.grandsibling[p.firstGrandsibling[2 * a + side] + inner * rows + outer] : 0
+        scores[(g * rows + inner) * rows + outer] = p.sibling[table + inner * rows + outer] + grandparent + third
       }
     }
   })
   return scores
+}
+
+/** AD³ as the parser's decoder. */
+export function turboDecoder(options: Partial<TurboOptions> = {}): Decode {
+  return (candidates, parts, heads) => turboDecode(candidates, parts, heads, options).objective
 }

@@ -249,6 +249,16 @@ describe('Markdown', () => {
     expect(documents[0].text).not.toMatch(/notProse|4\.1|logo|comment|---/)
   })
 
+  test.each([
+    ['brackets', '['.repeat(20_001), 'one of its paragraphs has more than 20000 brackets'],
+    ['levels', `- a\n${' '.repeat(200)}- b\n`, 'its lists or quotations are nested deeper than 100'],
+    ['quotations', `${'>'.repeat(100)} a`, 'its lists or quotations are nested deeper than 100'],
+  ])('a text of too many %s is named', async (_, text, problem) => {
+    expect((await read('a.md', text)).skipped).toEqual([
+      {path: 'a.md', reason: `cannot be read as Markdown: ${problem}`},
+    ])
+  })
+
   test('failing that the first heading is the title', async () => {
     expect((await read('a.md', '## Tides\n\nThey turn.')).documents[0].title).toBe('Tides')
     expect((await read('a.md', 'They turn.\n\n## Tides')).documents[0].title).toBeUndefined()

@@ -28,7 +28,12 @@ describe('encodings', () => {
       'Café\n“no\ufffd ”',
       'one broken sequence of UTF-8 replaced by U+FFFD, the first in line 2',
     ],
-    ['Windows-1252', latin1('The \x93Caf\xe9\x94 \x96 for \x805 only'), 'The “Café” – for €5 only', 'not UTF-8, read as Windows-1252 (Latin-1)'],
+    [
+      'Windows-1252',
+      latin1('The \x93Caf\xe9\x94 \x96 for \x805 only'),
+      'The “Café” – for €5 only',
+      'not UTF-8, read as Windows-1252 (Latin-1)',
+    ],
     ['Latin-1', latin1('Stra\xdfe'), 'Straße', 'not UTF-8, read as Windows-1252 (Latin-1)'],
     ['UTF-16, little end first', utf16('\ufeffCafé 🌊', true), 'Café 🌊', 'read as UTF-16LE'],
     ['UTF-16, big end first', utf16('\ufeffCafé 🌊', false), 'Café 🌊', 'read as UTF-16BE'],

@@ -6,6 +6,7 @@ export function randomParts(
   n: number,
   density: number,
   random: () => number,
+  thirdOrder = false,
 ): {candidates: Candidates; parts: Parts; allowed: Uint8Array} {
   const side = n + 1
   const allowed = new Uint8Array(side * side)
@@ -17,15 +18,21 @@ export function randomParts(
   const candidates = new Candidates()
   candidates.read(n, allowed)
   const parts = new Parts()
-  parts.layOut(candidates)
+  parts.layOut(candidates, thirdOrder)
   const draw = () => Math.round(200 * (random() - 0.5)) / 10
   for (let a = 0; a < candidates.count; a++) parts.arc[a] = draw()
   for (let i = 0; i < parts.siblingCount; i++) parts.sibling[i] = draw()
   for (let i = 0; i < parts.grandparentCount; i++) parts.grandparent[i] = draw()
+  for (let i = 0; i < parts.grandsiblingCount; i++) parts.grandsibling[i] = draw()
   // no modifier at all is worth nothing, as in PartScorer
   for (let i = 0; i < 2 * (n + 1); i++) {
     const k = i % 2 === 0 ? leftOf(candidates, i >> 1) : rightOf(candidates, i >> 1)
     parts.sibling[parts.firstSibling[i] + k] = 0
+  }
+  for (let i = 0; thirdOrder && i < 2 * candidates.count; i++) {
+    const h = candidates.modifier[i >> 1]
+    const k = i % 2 === 0 ? leftOf(candidates, h) : rightOf(candidates, h)
+    parts.grandsibling[parts.firstGrandsibling[i] + k] = 0
   }
   return {candidates, parts, allowed}
 }
@@ -51,24 +58,34 @@ export function treeScore(c: Candidates, p: Parts, heads: ArrayLike<number>): nu
   for (let h = 1; h <= c.length; h++) {
     const left = [...Array(h).keys()].filter((m) => m > 0 && heads[m] === h).reverse()
     const right = [...Array(c.length + 1).keys()].filter((m) => m > h && heads[m] === h)
-    score += chainScore(c, p, h, 0, left) + chainScore(c, p, h, 1, right)
+    const above = c.arcOf(heads[h], h)
+    score += chainScore(c, p, h, 0, left, above) + chainScore(c, p, h, 1, right, above)
   }
   return score
 }
 
-function chainScore(c: Candidates, p: Parts, h: number, side: number, modifiers: readonly number[]): number {
+function chainScore(
+  c: Candidates,
+  p: Parts,
+  h: number,
+  side: number,
+  modifiers: readonly number[],
+  above: number,
+): number {
   const k = side === 0 ? leftOf(c, h) : rightOf(c, h)
   const table = p.firstSibling[2 * h + side]
+  const third = p.grandsiblingCount > 0 ? p.firstGrandsibling[2 * above + side] : -1
+  const pair = (i: number) => p.sibling[table + i] + (third < 0 ? 0 : p.grandsibling[third + i])
   const places = modifiers.map((m) =>
     side === 0 ? c.firstRight[h] - 1 - c.arcOf(h, m) : c.arcOf(h, m) - c.firstRight[h],
   )
   let score = 0
   let row = 0
   for (const place of places) {
-    score += p.sibling[table + row * (k + 1) + place]
+    score += pair(row * (k + 1) + place)
     row = place + 1
   }
-  return score + p.sibling[table + row * (k + 1) + k]
+  return score + pair(row * (k + 1) + k)
 }
 
 /** All trees over n words with one root, as heads[0…n]. */

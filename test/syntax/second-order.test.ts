@@ -11,7 +11,7 @@ test('the dynamic program finds the best projective tree of all', () => {
   for (let seed = 1; seed <= 300; seed++) {
     const random = seededRandom(seed)
     const n = 1 + Math.floor(5 * random())
-    const {candidates, parts} = randomParts(n, 0.2 + 0.8 * random(), random)
+    const {candidates, parts} = randomParts(n, 0.2 + 0.8 * random(), random, seed % 2 === 0)
     let best = -Infinity
     for (const tree of allTrees(n)) {
       if (hasNoCrossing(tree)) best = Math.max(best, treeScore(candidates, parts, tree))
@@ -36,10 +36,10 @@ test('the dynamic program finds the best projective tree of all', () => {
 test('AD3 over the same parts agrees with the dynamic program wherever it certifies its answer', () => {
   const decoder = new SecondOrderDecoder()
   let certified = 0
-  for (let seed = 1; seed <= 60; seed++) {
+  for (let seed = 1; seed <= 120; seed++) {
     const random = seededRandom(seed)
     const n = 2 + Math.floor(10 * random())
-    const {candidates, parts} = randomParts(n, 0.3, random)
+    const {candidates, parts} = randomParts(n, 0.3, random, seed % 2 === 0)
     const heads = new Int32Array(n + 1)
     const score = decoder.decode(candidates, parts, heads)
     const turbo = new Int32Array(n + 1)
@@ -61,7 +61,7 @@ test('without the projective constraint AD3 finds the best tree of all wherever 
   for (let seed = 1; seed <= 80; seed++) {
     const random = seededRandom(seed)
     const n = 2 + Math.floor(4 * random())
-    const {candidates, parts} = randomParts(n, 0.6, random)
+    const {candidates, parts} = randomParts(n, 0.6, random, seed % 2 === 0)
     let best = -Infinity
     for (const tree of allTrees(n)) best = Math.max(best, treeScore(candidates, parts, tree))
     const heads = new Int32Array(n + 1)

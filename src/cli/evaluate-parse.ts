@@ -1,0 +1,73 @@
+import {readFileSync} from 'node:fs'
+import {type ConlluSentence, readConllu} from '../corpus/conllu.ts'
+import {loadAnalyzer} from '../corpus/model-files.ts'
+import {type ParseScores, type RawScores, scoreParses, scoreRawText, type TaggedTree} from '../learn/parse-scores.ts'
+import {documentsOf} from '../learn/raw-text.ts'
+import {analyzeDocument} from '../syntax/analyze-document.ts'
+import type {Analyzer} from '../syntax/analyzer.ts'
+import {readDocument} from '../text/read.ts'
+import {plainForm} from '../text/typesetting.ts'
+import type {EvaluateParseOptions} from './evaluate.ts'
+import {decodeOf} from './parse-files.ts'
+
+/** Scores the analyzer on treebanks and returns what is to be printed. */
+export function evaluateParse(paths: readonly string[], options: EvaluateParseOptions): string {
+  const gold = paths.flatMap((path) => readConllu(readFileSync(path, 'utf8'), path))
+  const analyzer = loadAnalyzer(options.models, decodeOf(options.decoder))
+  const start = performance.now()
+  const scores = options.raw ? scoreFromText(gold, analyzer) : scoreFromWords(gold, analyzer, options.goldTags === true)
+  const seconds = (performance.now() - start) / 1000
+  const words = 'words' in scores ? scores.words : scores.goldWords
+  const speed = {seconds, sentencesPerSecond: gold.length / seconds, tokensPerSecond: words / seconds}
+  return options.format === 'json' ? `${JSON.stringify({...scores, ...speed})}\n` : toText({...scores, ...speed})
+}
+
+function scoreFromWords(gold: readonly ConlluSentence[], analyzer: Analyzer, goldTags: boolean): ParseScores {
+  const found = gold.map(({forms, upos, xpos}) => {
+    const analysis = analyzer.analyze(forms.map(plainForm), goldTags ? analyzer.numberTags(upos, xpos) : undefined)
+    return goldTags ? {...analysis, upos} : analysis
+  })
+  return scoreParses(gold, found)
+}
+
+function scoreFromText(gold: readonly ConlluSentence[], analyzer: Analyzer): RawScores {
+  const documents = documentsOf(gold)
+  const trees = documents.map(({source}) => {
+    const document = readDocument(source, {keepBoilerplate: true})
+    return [...analyzeDocument(document, analyzer)].map(({sentence, analysis}) => ({
+      ...analysis,
+      spans: sentence.tokens,
+    }))
+  })
+  return scoreRawText(
+    documents.map(({sentences}) => sentences),
+    trees satisfies (TaggedTree & object)[][],
+  )
+}
+
+const NAMES: Readonly<Record<string, string>> = {
+  sentences: 'sentences',
+  words: 'words',
+  goldSentences: 'sentences',
+  goldWords: 'words',
+  upos: 'UPOS',
+  uas: 'UAS',
+  las: 'LAS',
+  sentenceF: 'sentences F1',
+  wordF: 'words F1',
+  seconds: 'seconds',
+  sentencesPerSecond: 'sentences/s',
+  tokensPerSecond: 'tokens/s',
+}
+
+const SHARES = ['upos', 'uas', 'las', 'sentenceF', 'wordF']
+
+function toText(values: object): string {
+  const lines = Object.entries(values).map(([key, value]) => `${NAMES[key].padEnd(13)} ${shown(key, value)}\n`)
+  return lines.join('')
+}
+
+function shown(key: string, value: number): string {
+  if (SHARES.includes(key)) return (100 * value).toFixed(2)
+  return key === 'seconds' ? value.toFixed(2) : value.toFixed(0)
+}

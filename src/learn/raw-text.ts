@@ -1,0 +1,58 @@
+import {type ConlluSentence, documentIds, startsDocument, startsParagraph, textOf} from '../corpus/conllu.ts'
+import type {SourceDocument, Span} from '../text/document.ts'
+import type {TaggedTree} from './parse-scores.ts'
+
+/** An annotated sentence with the place of each word in its document's text. */
+export interface PlacedTree extends TaggedTree {
+  readonly spans: readonly Span[]
+}
+
+export interface RawDocument {
+  readonly source: SourceDocument
+  readonly sentences: readonly PlacedTree[]
+}
+
+/**
+ * The text of a treebank's documents before anyone cut it: the sentences of a paragraph with a blank between them, a
+ * blank line between paragraphs.
+ */
+export function documentsOf(sentences: readonly ConlluSentence[]): RawDocument[] {
+  const ids = documentIds(sentences)
+  const documents: {id: string; text: string; sentences: PlacedTree[]}[] = []
+  sentences.forEach((sentence, i) => {
+    if (documents.length === 0 || startsDocument(sentence)) documents.push({id: ids[i], text: '', sentences: []})
+    const document = documents[documents.length - 1]
+    if (document.text !== '') document.text += startsParagraph(sentence) ? '\n\n' : ' '
+    document.sentences.push({...sentence, spans: placeWords(sentence, document.text.length)})
+    document.text += textOf(sentence)
+  })
+  return documents.map(({id, text, sentences}) => ({source: {id, text}, sentences}))
+}
+
+/** Finds the words in the sentence's text; those of a multiword token that is spelled otherwise share its range. */
+function placeWords(sentence: ConlluSentence, offset: number): Span[] {
+  const text = textOf(sentence)
+  const spans: Span[] = []
+  const units: {form: string; words: number}[] = []
+  for (let i = 0; i < sentence.forms.length; ) {
+    const range = sentence.extras.find(({at, columns}) => at === i && columns[0].includes('-'))
+    const words = range ? Number(range.columns[0].split('-')[1]) - i : 1
+    units.push({form: range ? range.columns[1] : sentence.forms[i], words})
+    i += words
+  }
+  let at = 0
+  for (const {form, words} of units) {
+    const start = text.indexOf(form, at)
+    if (start < 0)
+      throw new RangeError(`Text ${JSON.stringify(text)}: no ${JSON.stringify(form)} after ${at}, expected it.`)
+    at = start + form.length
+    const parts = sentence.forms.slice(spans.length, spans.length + words)
+    const isWhole = parts.join('') === form
+    let from = start
+    for (const part of parts) {
+      spans.push({start: offset + (isWhole ? from : start), end: offset + (isWhole ? from + part.length : at)})
+      from += part.length
+    }
+  }
+  return spans
+}

@@ -1,0 +1,14 @@
+import type {Document, Sentence} from '../text/document.ts'
+import type {Analysis, Analyzer} from './analyzer.ts'
+
+export interface AnalyzedSentence {
+  readonly sentence: Sentence
+  readonly analysis: Analysis
+}
+
+/** The trees of a document, sentence by sentence. */
+export function* analyzeDocument(document: Document, analyzer: Analyzer): Generator<AnalyzedSentence> {
+  for (const sentence of document.sentences) {
+    yield {sentence, analysis: analyzer.analyze(sentence.tokens.map(({form}) => form))}
+  }
+}
