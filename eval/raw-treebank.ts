@@ -1,4 +1,6 @@
 import {readFileSync} from 'node:fs'
+import {readConllu} from '../src/corpus/conllu.ts'
+import {documentsOf} from '../src/learn/raw-text.ts'
 import type {Span} from '../src/text/document.ts'
 
 /** A document of a treebank as raw text: its paragraphs parted by blank lines, the sentences of each by a blank. */
@@ -11,42 +13,12 @@ export interface RawDocument {
 
 /** Reads a .conllu file back to raw text, with the ranges of its sentences and words. */
 export function readRawTreebank(path: string): RawDocument[] {
-  const documents: {id: string; text: string; sentences: Span[]; words: Span[]}[] = []
-  let startsParagraph = true
-  let start = 0
-  let at = 0
-  let left = 0 // words of the current contraction that are still to come
-  for (const line of readFileSync(path, 'utf8').split('\n')) {
-    if (line.startsWith('# newdoc')) {
-      documents.push({id: line.slice(line.indexOf('=') + 1).trim(), text: '', sentences: [], words: []})
-      startsParagraph = true
-    } else if (line.startsWith('# newpar')) startsParagraph = true
-    if (line.startsWith('# text = ')) {
-      const document = documents[documents.length - 1]
-      if (document.text !== '') document.text += startsParagraph ? '\n\n' : ' '
-      startsParagraph = false
-      start = at = document.text.length
-      document.text += line.slice(9)
-      document.sentences.push({start, end: document.text.length})
-    } else if (/^\d+(?:-\d+)?\t/.test(line)) {
-      const [id, form] = line.split('\t', 2)
-      const {text, words} = documents[documents.length - 1]
-      const [from, to] = id.split('-').map(Number)
-      if (to !== undefined) {
-        left = to - from + 1
-        continue
-      }
-      // the parts of a contraction are looked for in order: in the treebanks here they are its letters, all of them
-      const found = text.indexOf(form, at)
-      if (found < 0 || (left === 0 && text.slice(at, found).trim() !== '')) {
-        throw new Error(`${path}: word ${form} of ${documents.at(-1)!.id}, expected at ${text.slice(at, at + 20)}.`)
-      }
-      if (left > 0) left--
-      words.push({start: found, end: found + form.length})
-      at = found + form.length
-    }
-  }
-  return documents
+  return documentsOf(readConllu(readFileSync(path, 'utf8'), path)).map(({source, sentences}) => ({
+    id: source.id,
+    text: source.text,
+    sentences: sentences.map(({spans}) => ({start: spans[0].start, end: spans[spans.length - 1].end})),
+    words: sentences.flatMap(({spans}) => spans),
+  }))
 }
 
 /** The paragraphs of a text: what blank lines part. */

@@ -500,21 +500,27 @@ export function addDistancesBack(
   }
 }
 
-/** What the relation of each arc is told from: its head's row, its modifier's and that of their distance, then `leak`. */
+/** What the relation of the arc from h to t is told from: their rows and that of their distance, then `leak`. */
+export function joinArc(
+  h: i32, t: i32, ofHead: usize, ofModifier: usize, ofDistance: usize, m: i32, out: usize,
+): void {
+  const row = <usize>m << 2
+  ofHead += <usize>h * row
+  ofModifier += <usize>t * row
+  ofDistance += <usize>binOf(t - h) * row
+  for (let at: usize = 0; at < row; at += 16) {
+    const sum = f32x4.add(f32x4.add(v128.load(ofHead + at), v128.load(ofModifier + at)), v128.load(ofDistance + at))
+    v128.store(out + at, f32x4.max(sum, f32x4.mul(sum, f32x4.splat(LEAK))))
+  }
+}
+
+/** The same for the arcs to all n words of a sentence. */
 export function joinArcs(
   heads: usize, n: i32, ofHead: usize, ofModifier: usize, ofDistance: usize, m: i32, out: usize,
 ): void {
-  const row = <usize>m << 2
   for (let t = 0; t < n; t++) {
-    const h = load<i32>(heads + (<usize>t << 2))
-    const a = ofHead + <usize>h * row
-    const d = ofDistance + <usize>binOf(t - h) * row
-    for (let at: usize = 0; at < row; at += 16) {
-      const sum = f32x4.add(f32x4.add(v128.load(a + at), v128.load(ofModifier + at)), v128.load(d + at))
-      v128.store(out + at, f32x4.max(sum, f32x4.mul(sum, f32x4.splat(LEAK))))
-    }
-    ofModifier += row
-    out += row
+    joinArc(load<i32>(heads + (<usize>t << 2)), t, ofHead, ofModifier, ofDistance, m, out)
+    out += <usize>m << 2
   }
 }
 

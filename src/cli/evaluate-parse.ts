@@ -7,8 +7,8 @@ import {analyzeDocument} from '../syntax/analyze-document.ts'
 import type {Analyzer} from '../syntax/analyzer.ts'
 import {readDocument} from '../text/read.ts'
 import {plainForm} from '../text/typesetting.ts'
-import type {EvaluateParseOptions} from './evaluate.ts'
 import {decodeOf} from './parse-files.ts'
+import type {EvaluateParseOptions} from './syntax-options.ts'
 
 /** Scores the analyzer on treebanks and returns what is to be printed. */
 export function evaluateParse(paths: readonly string[], options: EvaluateParseOptions): string {

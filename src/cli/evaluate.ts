@@ -1,6 +1,6 @@
 import {Argument, Command, Option} from 'commander'
 import type {Console} from './console.ts'
-import {DECODERS, type DecoderName} from './parse.ts'
+import {DECODERS, type EvaluateParseOptions} from './syntax-options.ts'
 
 const PARSE_HELP = `
 Scores count all words, marks included, as the CoNLL 2018 shared task does: UPOS is the share of words with the right
@@ -12,14 +12,6 @@ Examples:
   precis evaluate parse dev.conllu
   precis evaluate parse dev.conllu --gold-tags --decoder ad3
   precis evaluate parse dev.conllu --raw --format json`
-
-export interface EvaluateParseOptions {
-  readonly goldTags?: boolean
-  readonly raw?: boolean
-  readonly decoder: DecoderName
-  readonly models?: string
-  readonly format: 'text' | 'json'
-}
 
 /** `precis evaluate WHAT FILE`: scores on annotated data. */
 export function evaluateCommand(console: Console): Command {

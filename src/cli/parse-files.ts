@@ -10,7 +10,7 @@ import {readDocument} from '../text/read.ts'
 import {plainForm} from '../text/typesetting.ts'
 import type {Console} from './console.ts'
 import {allDocuments, readInput} from './input.ts'
-import type {DecoderName, ParseOptions} from './parse.ts'
+import type {DecoderName, ParseOptions} from './syntax-options.ts'
 import {UsageError} from './usage-error.ts'
 
 /** Parses files and prints CoNLL-U, document by document. */

@@ -1,5 +1,6 @@
 import {Argument, Command, Option} from 'commander'
 import type {Console} from './console.ts'
+import {DECODERS, type ParseOptions} from './syntax-options.ts'
 
 const HELP = `
 Text is cut into sentences and words, tagged, parsed, and written as CoNLL-U. MISC has TokenRange=START:END, the
@@ -16,17 +17,6 @@ Examples:
   precis parse news/ --output news.conllu
   echo "The river rose." | precis parse -
   precis parse --conllu gold.conllu --decoder ad3`
-
-export interface ParseOptions {
-  readonly conllu?: boolean
-  readonly goldTags?: boolean
-  readonly decoder: DecoderName
-  readonly models?: string
-  readonly output?: string
-}
-
-export const DECODERS = ['exact', 'ad3', 'ad3-projective'] as const
-export type DecoderName = (typeof DECODERS)[number]
 
 /** `precis parse [PATH…]`: from text, or from the words of a treebank, to trees. */
 export function parseCommand(console: Console): Command {

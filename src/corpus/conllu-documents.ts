@@ -10,7 +10,7 @@ import {
   textOf,
 } from './conllu.ts'
 import type {Findings} from './findings.ts'
-import type {Source} from './formats.ts'
+import type {Source} from './source.ts'
 
 /** The documents of a CoNLL-U file as running text, in its paragraphs. */
 export function readConlluDocuments({path, id, text}: Source, findings: Findings): void {

@@ -1,13 +1,16 @@
 import {parse} from 'csv-parse/sync'
 import type {SourceDocument} from '../text/document.ts'
 import type {Findings} from './findings.ts'
-import type {Source} from './formats.ts'
 import {FIELD_NAMES, type FieldName} from './records.ts'
+import type {Source} from './source.ts'
 
 interface Row {
-  readonly record: readonly string[]
-  readonly info: {readonly lines: number} // the last line of the row
+  readonly cells: readonly string[]
+  readonly line: number // the last one of the row
 }
+
+/** After so many rows of a wrong length the file is no table. */
+const MOST_RAGGED = 1000
 
 /**
  * Reads a table with a document in each row. The columns are known by the names in the first row; a column that says
@@ -20,24 +23,24 @@ export function readCsv(source: Source, findings: Findings): void {
     findings.skip('has no rows, expected a row of names and then documents')
     return
   }
-  const names = rows[0].record.map((name) => name.trim())
+  const names = rows[0].cells.map((name) => name.trim())
   const columns = columnsOf(names, source, findings)
   if (columns === undefined) return
 
   const clusters = new Map<string, SourceDocument[]>()
   for (let i = 1; i < rows.length; i++) {
-    const {record, info} = rows[i]
-    if (record.length !== names.length) {
-      findings.skip(`the row that ends here has ${record.length} columns, expected ${names.length}`, info.lines)
+    const {cells, line} = rows[i]
+    if (cells.length !== names.length) {
+      findings.skip(`the row that ends here has ${cells.length} columns, expected ${names.length}`, line)
       continue
     }
-    const cell = (field: FieldName) => (columns[field] === undefined ? '' : record[columns[field]].trim())
-    const text = record[columns.text!]
+    const cell = (field: FieldName) => (columns[field] === undefined ? '' : cells[columns[field]].trim())
+    const text = cells[columns.text!]
     const title = cell('title')
     const date = cell('date')
     const document = {id: cell('id') || `${source.id}-${i}`, text, ...(title ? {title} : {}), ...(date ? {date} : {})}
     const cluster = cell('cluster')
-    if (cluster === '') findings.addDocument(document, info.lines)
+    if (cluster === '') findings.addDocument(document, line)
     else if (clusters.has(cluster)) clusters.get(cluster)!.push(document)
     else clusters.set(cluster, [document])
   }
@@ -47,13 +50,23 @@ export function readCsv(source: Source, findings: Findings): void {
 
 /** The rows, each with its line; undefined, and said why, if a quote is wrong. */
 function parseRows({text}: Source, findings: Findings): readonly Row[] | undefined {
+  const rows: Row[] = []
+  let ragged = 0
+  const keep = (cells: string[], {lines: line}: {lines: number}) => {
+    rows.push({cells, line})
+    if (cells.length !== rows[0].cells.length && ++ragged > MOST_RAGGED) {
+      throw new RangeError(`more than ${MOST_RAGGED} rows have not as many columns as the first`)
+    }
+    return null // nothing to keep a second time
+  }
   try {
-    return parse(text, {
+    parse(text, {
       delimiter: delimiterOf(text),
       relax_column_count: true, // rows of another length are named one by one
       skip_empty_lines: true,
-      info: true,
-    }) as unknown as Row[]
+      on_record: keep,
+    })
+    return rows
   } catch (error) {
     if (!isCsvError(error)) throw error
     const expected = 'expected quotes around a whole cell, doubled inside it'

@@ -16,6 +16,12 @@ const MOST_CONTROLS = 0.01
 /** Of all bytes, in a text that is not UTF-8. Western languages stay far below, a Cyrillic or Chinese encoding above. */
 const MOST_HIGH_BYTES = 0.3
 
+/** Declared or not, these are decoded here. */
+const OWN_DECODING = ['utf-8', 'windows-1252']
+
+/** What Windows-1252 has from 0x80 to 0x9f; its five unused bytes stand for themselves. */
+const WINDOWS_ONLY = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
+
 const REPLACEMENT = '\ufffd'
 
 /** Kinds of files by how they begin. */
@@ -70,7 +76,13 @@ function decodeOther(bytes: Uint8Array): Decoded | Undecoded {
       reason: `is in an unknown encoding (${percent} % of its bytes are not ASCII), expected UTF-8 or Windows-1252`,
     }
   }
-  return {text: new TextDecoder('windows-1252').decode(bytes), note: 'not UTF-8, read as Windows-1252 (Latin-1)'}
+  return {text: decodeWindows(bytes), note: 'not UTF-8, read as Windows-1252 (Latin-1)'}
+}
+
+/** Node 20 decodes what it calls windows-1252 as Latin-1, so that is what is asked of it, and the difference mended. */
+function decodeWindows(bytes: Uint8Array): string {
+  const text = new TextDecoder('latin1').decode(bytes)
+  return text.replace(/[\u0080-\u009f]/g, (character) => WINDOWS_ONLY[character.charCodeAt(0) - 0x80])
 }
 
 function kindByMagic(bytes: Uint8Array): string | undefined {
@@ -114,13 +126,13 @@ function sequencesIn(text: string): {broken: number; whole: number} {
 
 /** The encoding that an HTML or XML file says it has, if it is one that can be decoded. */
 function declaredEncoding(bytes: Uint8Array): TextDecoder | undefined {
-  const head = new TextDecoder('windows-1252').decode(bytes.subarray(0, 2048))
+  const head = decodeWindows(bytes.subarray(0, 2048))
   const label =
     /<meta[^<>]{0,200}\bcharset\s*=\s*["']?([\w-]+)|^\s*<\?xml[^<>]{0,200}\bencoding\s*=\s*["']([\w-]+)/i.exec(head)
   if (label === null) return undefined
   try {
     const decoder = new TextDecoder(label[1] ?? label[2])
-    return decoder.encoding === 'utf-8' ? undefined : decoder
+    return OWN_DECODING.includes(decoder.encoding) ? undefined : decoder
   } catch {
     return undefined
   }

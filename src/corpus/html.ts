@@ -3,8 +3,8 @@ import {parseHTML} from 'linkedom'
 import type {Block} from '../text/document.ts'
 import {BlockText} from './block-text.ts'
 import type {Findings} from './findings.ts'
-import type {Source} from './formats.ts'
 import {checkNesting, escapeStrayBrackets} from './markup.ts'
+import type {Source} from './source.ts'
 
 /** Elements whose text is no part of an article. */
 const LEFT_OUT: ReadonlySet<string> = new Set(

@@ -1,8 +1,8 @@
 import {lineAt} from './encoding.ts'
 import type {Findings} from './findings.ts'
-import type {Source} from './formats.ts'
 import {syntaxErrorIn} from './json-syntax.ts'
 import {clusterOf, documentOf, isCluster, RecordError} from './records.ts'
+import type {Source} from './source.ts'
 
 /** Reads a JSON text: a document, a cluster, or an array of them. */
 export function readJson({id, text}: Source, findings: Findings): void {

@@ -2,7 +2,7 @@ import {fromMarkdown} from 'mdast-util-from-markdown'
 import type {Block} from '../text/document.ts'
 import {BlockText} from './block-text.ts'
 import type {Findings} from './findings.ts'
-import type {Source} from './formats.ts'
+import type {Source} from './source.ts'
 
 type Node = ReturnType<typeof fromMarkdown> | ReturnType<typeof fromMarkdown>['children'][number]
 
@@ -12,7 +12,8 @@ const FRONT_MATTER = /^---[ \t]*\r?\n([\s\S]*?)\r?\n(?:---|\.\.\.)[ \t]*(?:\r?\n
 /** The row of dashes under the names of a table. */
 const TABLE_RULE = /^[ \t]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/
 
-const MOST_BRACKETS = 20_000
+/** In one paragraph, brackets and line ends. */
+const MOST_MARKS = 30_000
 
 /** A line at a depth of about 100 in lists or quotations, by its indentation or by its marks. */
 const DEEP_LINE = /^[ \t]{200,}(?:[-*+]|\d{1,9}[.)])[ \t]|^(?:[ \t]{0,8}(?:>|[-*+](?=[ \t]))){100}/m
@@ -40,11 +41,11 @@ export function readMarkdown({id, text}: Source, findings: Findings): void {
   if (leftOut !== '') findings.note(`left out ${leftOut}`)
 }
 
-/** Throws at what makes the parser take time with a square or a cube: brackets in a paragraph, the depth of a line. */
+/** Throws at what makes the parser take time with a square or a cube: brackets and lines in a paragraph, the depth of a line. */
 function checkEffort(text: string): void {
   for (const paragraph of text.split(/\n[ \t\r]*\n/)) {
-    const brackets = paragraph.match(/[[\]]/g)?.length ?? 0
-    if (brackets > MOST_BRACKETS) throw new RangeError(`one of its paragraphs has more than ${MOST_BRACKETS} brackets`)
+    const marks = paragraph.match(/[[\]\n]/g)?.length ?? 0
+    if (marks > MOST_MARKS) throw new RangeError(`one of its paragraphs has more than ${MOST_MARKS} brackets and lines`)
   }
   if (DEEP_LINE.test(text)) throw new RangeError('its lists or quotations are nested deeper than 100')
 }

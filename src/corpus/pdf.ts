@@ -1,6 +1,6 @@
 import type {Findings} from './findings.ts'
-import type {Source} from './formats.ts'
 import {type PdfLine, pagesToBlocks} from './pdf-layout.ts'
+import type {Source} from './source.ts'
 
 /** Reads the text layer of a PDF, in paragraphs as its layout tells them. Needs the package unpdf, which is optional. */
 export async function readPdf({id, bytes}: Source, findings: Findings): Promise<void> {

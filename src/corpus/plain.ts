@@ -1,6 +1,6 @@
 import type {Block} from '../text/document.ts'
 import type {Findings} from './findings.ts'
-import type {Source} from './formats.ts'
+import type {Source} from './source.ts'
 
 /** A text as it is; where its paragraphs are is for others to say. */
 export function readPlain({id, text}: Source, findings: Findings): void {

@@ -1,7 +1,8 @@
 import {DataError} from '../data-error.ts'
 import {begins, decode} from './encoding.ts'
 import {Findings, type Reading} from './findings.ts'
-import {FORMAT_NAMES, FORMATS, type FormatName, type FormatOptions, recognise} from './formats.ts'
+import {FORMAT_NAMES, FORMATS, type FormatName, recognise} from './formats.ts'
+import type {FormatOptions} from './source.ts'
 
 /** A file's bytes, and the path it goes by. */
 export interface FileBytes {

@@ -1,7 +1,7 @@
 import {Parser} from 'htmlparser2'
 import {BlockText} from './block-text.ts'
 import type {Findings} from './findings.ts'
-import type {Source} from './formats.ts'
+import type {Source} from './source.ts'
 
 /**
  * ROUGE's SEE: a sentence in each `<a href="#1" id=1>…</a>`, after an anchor with its number. The sentences become

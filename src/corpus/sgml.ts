@@ -1,8 +1,8 @@
 import {Parser} from 'htmlparser2'
 import {BlockText} from './block-text.ts'
 import type {Findings} from './findings.ts'
-import type {Source} from './formats.ts'
 import {checkNesting, escapeStrayBrackets} from './markup.ts'
+import type {Source} from './source.ts'
 
 /** The parts of a newswire document that are read, by the tags that open them in the collections of TREC, DUC and TAC. */
 const FIELDS: Readonly<Record<string, Field>> = {

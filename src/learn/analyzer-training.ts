@@ -107,7 +107,7 @@ export function relationsOf(sentences: readonly TreebankSentence[]): string[] {
   return ['root', ...[...others].sort()]
 }
 
-function exampleOf(sentence: TreebankSentence, tags: Uint8Array, relations: readonly string[]): ParserExample {
+export function exampleOf(sentence: TreebankSentence, tags: Uint8Array, relations: readonly string[]): ParserExample {
   return {
     forms: sentence.forms,
     tags,

@@ -1,4 +1,4 @@
-import type {PlacedTree} from './raw-text.ts'
+import type {Span} from '../text/document.ts'
 
 /** A sentence with its tree, annotated or predicted. Heads are counted from 1, 0 for the root. */
 export interface TaggedTree {
@@ -40,6 +40,11 @@ export function scoreParses(gold: readonly TaggedTree[], found: readonly TaggedT
 
 export function universalRelation(relation: string): string {
   return relation.split(':', 1)[0]
+}
+
+/** An annotated sentence with the place of each word in its document's text. */
+export interface PlacedTree extends TaggedTree {
+  readonly spans: readonly Span[]
 }
 
 /** F1 over what stands at the same place of the text in both, as the CoNLL 2018 shared task counts from raw text. */
@@ -111,9 +116,10 @@ interface PlacedWord {
 function placedWords(sentences: readonly PlacedTree[]): PlacedWord[] {
   return sentences.flatMap(({spans, upos, heads, deprels}) => {
     // words that share a range are told apart by their order
+    let twins = 0
     const places = spans.map(({start, end}, i) => {
-      const twin = i > 0 && spans[i - 1].start === start ? '+' : ''
-      return `${start}-${end}${twin}`
+      twins = i > 0 && spans[i - 1].start === start ? twins + 1 : 0
+      return `${start}-${end}${'+'.repeat(twins)}`
     })
     return places.map((place, i) => ({
       place,

@@ -92,7 +92,7 @@ export function trainParts(
 }
 
 /** Compares two trees part by part and moves the weights from one to the other. */
-class TreeLearner {
+export class TreeLearner {
   private readonly input: ParserInput
   private readonly weights: AveragedWeights
   private readonly kinds: PartKinds

@@ -1,11 +1,6 @@
 import {type ConlluSentence, documentIds, startsDocument, startsParagraph, textOf} from '../corpus/conllu.ts'
 import type {SourceDocument, Span} from '../text/document.ts'
-import type {TaggedTree} from './parse-scores.ts'
-
-/** An annotated sentence with the place of each word in its document's text. */
-export interface PlacedTree extends TaggedTree {
-  readonly spans: readonly Span[]
-}
+import type {PlacedTree} from './parse-scores.ts'
 
 export interface RawDocument {
   readonly source: SourceDocument

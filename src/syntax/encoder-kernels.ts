@@ -117,6 +117,7 @@ export interface Kernels {
   joinWindows(rows: number, n: number, m: number, bias: number, z: number): void
   addDistances(s: number, n: number, stride: number, ofModifier: number, ofHead: number, columns: number): void
   addDistancesBack(ds: number, n: number, stride: number, ofModifier: number, ofHead: number, columns: number): void
+  joinArc(h: number, t: number, ofHead: number, ofModifier: number, ofDistance: number, m: number, out: number): void
   joinArcs(
     heads: number,
     n: number,

@@ -83,7 +83,7 @@ export function unpackModel(given: Uint8Array, kind: string, name: string): Mode
     throw new RangeError(`${name}: checksum is ${hexOf(found)}, expected ${hexOf(stored)}. The file is damaged.`)
   }
   const headerEnd = HEADER_AT + view.getUint32(HEADER_LENGTH_AT, true)
-  const header: Header = JSON.parse(new TextDecoder().decode(bytes.subarray(HEADER_AT, headerEnd)))
+  const header = headerIn(bytes.subarray(HEADER_AT, headerEnd), headerEnd - HEADER_AT, name)
   if (header.version !== VERSION) {
     throw new RangeError(`${name}: a model of version ${header.version}, expected version ${VERSION}.`)
   }
@@ -97,6 +97,17 @@ export function unpackModel(given: Uint8Array, kind: string, name: string): Mode
     at += values.byteLength
   }
   return {kind, facts: header.facts, sections, checksum: hexOf(stored)}
+}
+
+/** The header; its length is not under the checksum, so that damage may show here first. */
+function headerIn(bytes: Uint8Array, length: number, name: string): Header {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes))
+  } catch {
+    throw new RangeError(
+      `${name}: a header of ${length} bytes that cannot be read, expected JSON. The file is damaged.`,
+    )
+  }
 }
 
 /** A section by its name and type. */

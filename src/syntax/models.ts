@@ -104,7 +104,7 @@ export const MODEL_NAMES = ['lexicon', 'encoder', 'tagger', 'parser'] as const s
 /** Puts the models together, and checks that they were made for each other. */
 export function createModels(bytes: ModelBytes): AnalyzerModels {
   const lexicon = unpackLexicon(bytes.lexicon)
-  const context = new Encoder(unpackEncoder(bytes.encoder), lexicon)
+  const context = new Encoder(unpackEncoder(bytes.encoder, 'encoder'), lexicon)
   const models = {lexicon, context, tagger: unpackTagger(bytes.tagger), parser: unpackParser(bytes.parser)}
   checkSame('tags', models.tagger.tags.tags, models.parser.tags.tags, context.tags.tags)
   checkSame('relations', models.parser.relations, context.relations)

@@ -6,7 +6,7 @@ const NONE = -1
 /**
  * The best projective tree with one root over the candidates, by exact dynamic programming with consecutive siblings and
  * grandparents (Model 1 of Koo and Collins, 2010, whose spans carry their grandparent, here as the arc a = (g, h) above
- * them and only over candidate arcs; docs/math.md, eqs. T1–T4). For a place e on one side of h, g not among h…e:
+ * them and only over candidate arcs; docs/math.md, eq. T3). For a place e on one side of h, g not among h…e:
  *
  *   complete(a, e) = max over arcs b = (h, m), m in h…e:  open(a, b) + complete(b, e) + sibling(h; m, none)
  *   open(a, b)     = arc(b) + grandparent(a, b) + max of

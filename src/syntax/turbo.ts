@@ -3,6 +3,7 @@ import {GrandparentHeadAutomaton} from '../infer/factors/grandparent-head-automa
 import {NonprojectiveTree} from '../infer/factors/nonprojective-tree.ts'
 import {ProjectiveTree} from '../infer/factors/projective-tree.ts'
 import {FactorGraph} from '../infer/graph.ts'
+import type {TraceRow} from '../infer/solution.ts'
 import type {Candidates} from './candidates.ts'
 import type {Decode} from './parser.ts'
 import {chainArc, chainLength, type Parts} from './parts.ts'
@@ -13,6 +14,7 @@ export interface TurboOptions {
   /** Whether a head automaton whose scores have hardly changed is left alone (the paper's caching). */
   readonly caching: boolean
   readonly maxIterations: number
+  readonly onIteration?: (row: TraceRow) => void
 }
 
 export const turboDefaults = {projective: false, caching: true, maxIterations: 500} satisfies TurboOptions
@@ -54,8 +56,12 @@ export function turboDecode(
   heads: Int32Array,
   options: Partial<TurboOptions> = {},
 ): Ad3Solution {
-  const {projective, caching, maxIterations} = {...turboDefaults, ...options}
-  const solution = ad3(turboGraph(c, p, projective), {maxIterations, ...(caching ? {} : {idleTolerance: 0})})
+  const {projective, caching, maxIterations, onIteration} = {...turboDefaults, ...options}
+  const solution = ad3(turboGraph(c, p, projective), {
+    maxIterations,
+    cache: caching,
+    ...(onIteration ? {onIteration} : {}),
+  })
   for (let a = 0; a < c.count; a++) if (solution.variables[a] === 1) heads[c.modifier[a]] = c.head[a]
   return solution
 }

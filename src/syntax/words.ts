@@ -67,7 +67,7 @@ export function foldedForm(form: string): string {
   return lower.replace(/\d/g, '0')
 }
 
-/** `McDonald's` is XxXxxx'x: the third of a run and all after it are dropped. */
+/** `McDonald's` is XxXxxx'x: of a run three are kept. */
 function shapeOf(form: string): string {
   let shape = ''
   for (const letter of form.slice(0, LONGEST)) {

@@ -250,7 +250,7 @@ describe('Markdown', () => {
   })
 
   test.each([
-    ['brackets', '['.repeat(20_001), 'one of its paragraphs has more than 20000 brackets'],
+    ['brackets', '['.repeat(30_001), 'one of its paragraphs has more than 30000 brackets and lines'],
     ['levels', `- a\n${' '.repeat(200)}- b\n`, 'its lists or quotations are nested deeper than 100'],
     ['quotations', `${'>'.repeat(100)} a`, 'its lists or quotations are nested deeper than 100'],
   ])('a text of too many %s is named', async (_, text, problem) => {
@@ -310,6 +310,11 @@ describe('CSV', () => {
     ['id,text\n', 'has a row of names only, expected documents after it', undefined],
     ['a,b\n1,2\n', /^has the columns "a", "b", expected one named text, content, .* for the text$/, 1],
     ['id,text\n1,"open\n2,b\n', 'a quote is never closed', 3],
+    [
+      `id,text\n${'a\n'.repeat(1001)}`,
+      'cannot be read as CSV: more than 1000 rows have not as many columns as the first',
+      undefined,
+    ],
     ['id,text\n1,"a"b\n', /^a quote is out of place, expected quotes around a whole cell/, 2],
   ])('%j is named', async (table, reason, line) => {
     const {documents, skipped} = await read('a.csv', table)

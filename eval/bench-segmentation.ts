@@ -1,12 +1,19 @@
+/**
+ * `npm run bench -- segmentation [UD]`: sentences and words of raw text against the development sets, and those of wink-nlp.
+ * Writes eval/results/segmentation.md.
+ */
+import {writeFileSync} from 'node:fs'
 import winkModel from 'wink-eng-lite-web-model'
 import winkNLP, {type ItemSentence, type ItemToken} from 'wink-nlp'
 import type {Span} from '../src/text/document.ts'
 import {readDocument} from '../src/text/read.ts'
+import {signatureLine, signatureOf} from './bench-signature.ts'
 import {paragraphsOf, type RawDocument, readRawTreebank} from './raw-treebank.ts'
 
+const UD = process.argv[2] ?? '../shared/data/ud'
 const TREEBANKS = [
-  ['EWT dev', '../shared/data/ud/ewt/dev.conllu'],
-  ['GUM dev', '../shared/data/ud/gum/dev.conllu'],
+  ['EWT dev', `${UD}/ewt/dev.conllu`],
+  ['GUM dev', `${UD}/gum/dev.conllu`],
 ]
 // readings of the same text that are timed; the best counts
 const ROUNDS = 20
@@ -18,39 +25,44 @@ interface Cuts {
 
 type Segmenter = (text: string) => Cuts
 
-/**
- * Sentences and tokens of raw text against the treebanks: exact ranges, in percent, and the tokens read in a second.
- * node eval/run.js segmentation
- */
-export function main(): void {
-  const nlp = winkNLP(winkModel, ['sbd'])
-  const segmenters: [string, Segmenter][] = [
-    ['precis', (text) => cutsOf(text, false)],
-    ['precis, all read', (text) => cutsOf(text, true)],
-    ['wink-nlp', (text) => winkCuts(nlp, text)],
-  ]
-  const rows = [['', 'text', 'sentence P', 'R', 'F', 'token P', 'R', 'F', 'tokens/s']]
-  for (const [treebank, path] of TREEBANKS) {
-    const documents = readRawTreebank(path)
-    for (const [name, segment] of segmenters) {
-      const cuts = documents.map(({text}) => segment(text))
-      rows.push([
-        name,
-        treebank,
-        ...agreement(
-          documents.map(({sentences}) => sentences),
-          cuts.map(({sentences}) => sentences),
-        ),
-        ...agreement(
-          documents.map(({words}) => words),
-          cuts.map(({tokens}) => tokens),
-        ),
-        String(Math.round(speed(segment, documents) / 1000) * 1000),
-      ])
-    }
-  }
-  console.log(rows.map((row) => `| ${row.join(' | ')} |`).join('\n'))
-}
+const nlp = winkNLP(winkModel, ['sbd'])
+const segmenters: [string, Segmenter][] = [
+  ['precis', (text) => cutsOf(text, false)],
+  ['precis, boilerplate kept', (text) => cutsOf(text, true)],
+  ['wink-nlp', (text) => winkCuts(nlp, text)],
+]
+const rows = TREEBANKS.flatMap(([treebank, path]) => {
+  const documents = readRawTreebank(path)
+  return segmenters.map(([name, segment]) => {
+    const cuts = documents.map(({text}) => segment(text))
+    const gold = documents.map(({sentences}) => sentences)
+    const found = cuts.map(({sentences}) => sentences)
+    const cells = [
+      agreement(gold.map(endsOf), found.map(endsOf)),
+      ...shares(gold, found),
+      agreement(
+        documents.map(({words}) => words),
+        cuts.map(({tokens}) => tokens),
+      ),
+      `${(speed(segment, documents) / 1e6).toFixed(1)} M`,
+    ]
+    return `| ${treebank} | ${name} | ${cells.join(' | ')} |`
+  })
+})
+const report = `# Sentences and words of raw text
+
+The development sets as text: the sentences of a paragraph joined by a blank, a blank line between paragraphs. Percent; a boundary
+is where a sentence ends, a sentence is right if both of its ends are, a word too. wink-nlp gets one paragraph at a time, as it does not
+know of them. Words per second: the best of ${ROUNDS} readings.
+
+| text | program | boundary F | sentence P | sentence R | sentence F | word F | words/s |
+|---|---|---|---|---|---|---|---|
+${rows.join('\n')}
+
+${signatureLine(signatureOf(['segmentation'], ['wink-nlp', 'wink-eng-lite-web-model'], []))}
+`
+writeFileSync('eval/results/segmentation.md', report)
+console.log(report)
 
 function cutsOf(text: string, keepBoilerplate: boolean): Cuts {
   const {sentences} = readDocument({id: '', text}, {keepBoilerplate})
@@ -81,8 +93,18 @@ function winkCuts(nlp: ReturnType<typeof winkNLP>, text: string): Cuts {
   return {sentences, tokens}
 }
 
+/** The ends of sentences, as ranges of their own. */
+function endsOf(sentences: readonly Span[]): Span[] {
+  return sentences.map(({end}) => ({start: end, end}))
+}
+
+/** F of ranges, document by document, in percent. */
+function agreement(gold: readonly (readonly Span[])[], found: readonly (readonly Span[])[]): string {
+  return shares(gold, found)[2]
+}
+
 /** Precision, recall and F of ranges, document by document, in percent. */
-function agreement(gold: readonly (readonly Span[])[], found: readonly (readonly Span[])[]): string[] {
+function shares(gold: readonly (readonly Span[])[], found: readonly (readonly Span[])[]): string[] {
   let expected = 0
   let given = 0
   let right = 0

@@ -1,0 +1,2 @@
+/** The text of src/syntax/encoder-bytes.ts as it should be. */
+export function kernelFile(): Promise<string>

@@ -1,0 +1,141 @@
+import {describe, expect, test} from 'vitest'
+import {seededRandom} from '../../src/infer/kernels/random.ts'
+import {Candidates} from '../../src/syntax/candidates.ts'
+import {pruneByContext} from '../../src/syntax/context-pruner.ts'
+import {exactDecode, Parser} from '../../src/syntax/parser.ts'
+import {turboDecoder} from '../../src/syntax/turbo.ts'
+import {Words} from '../../src/syntax/words.ts'
+import {FakeContext} from './fake-context.ts'
+import {allTrees, hasNoCrossing, treeScore} from './random-parts.ts'
+import {flawOf, noLexicon, RELATIONS, randomForms, randomParserModel, randomTags, TAGS} from './random-sentences.ts'
+
+const model = randomParserModel(seededRandom(1), true)
+
+const DECODERS = [
+  ['exact', () => exactDecode(), true],
+  ['ad3', () => turboDecoder(), false],
+  ['ad3-projective', () => turboDecoder({projective: true}), true],
+] as const
+
+describe.each(DECODERS)('a parser that knows nothing, decoded with %s', (name, decoder, projective) => {
+  test.each([true, false])('makes one tree with one root of any sentence; with a context: %s', (withContext) => {
+    const context = new FakeContext(TAGS, RELATIONS, 1)
+    const parser = new Parser(model, new Words(noLexicon), withContext ? context : undefined, decoder())
+    let crossing = 0
+    for (let seed = 1; seed <= 30; seed++) {
+      const random = seededRandom(seed)
+      const n = Math.floor((name === 'exact' ? 40 : 14) * random())
+      const forms = randomForms(n, random)
+      if (withContext) context.read(forms)
+      const {heads, relations} = parser.parse(forms, randomTags(n, random))
+      const where = `seed ${seed}, ${n} words: ${[...heads].slice(1, n + 1)}`
+      expect(n === 0 ? '' : flawOf(heads, n), where).toBe('')
+      const tree = [0, ...heads.subarray(1, n + 1)]
+      if (!hasNoCrossing(tree)) crossing++
+      for (let m = 1; m <= n; m++) {
+        expect(relations[m] === 0, where).toBe(heads[m] === 0)
+        expect(relations[m], where).toBeLessThan(RELATIONS.length)
+      }
+    }
+    if (projective) expect(crossing).toBe(0)
+  })
+
+  test('finds a tree where the likeliest heads have none', () => {
+    let withoutTree = 0
+    for (let seed = 1; seed <= 30; seed++) {
+      const random = seededRandom(seed)
+      const n = 2 + Math.floor(8 * random())
+      const forms = randomForms(n, random)
+      // every word is nearly sure of one head, drawn by lot: mostly in a circle
+      const context = new FakeContext(TAGS, RELATIONS, seed, 400)
+      context.read(forms)
+      const allowed = new Uint8Array((n + 1) ** 2)
+      pruneByContext(context, n, allowed)
+      const candidates = new Candidates()
+      candidates.read(n, allowed)
+      if (!hasTree(candidates, n, projective)) withoutTree++
+      const parser = new Parser(model, new Words(noLexicon), context, decoder())
+      const {heads} = parser.parse(forms, randomTags(n, random))
+      expect(flawOf(heads, n), `seed ${seed}: ${[...heads].slice(1, n + 1)}`).toBe('')
+    }
+    expect(withoutTree).toBeGreaterThan(15)
+  })
+})
+
+describe('the parser', () => {
+  test('takes the best tree of those over the heads it kept', () => {
+    const context = new FakeContext(TAGS, RELATIONS, 2)
+    const parser = new Parser(model, new Words(noLexicon), context)
+    for (let seed = 1; seed <= 15; seed++) {
+      const random = seededRandom(seed)
+      const n = 2 + Math.floor(5 * random())
+      const forms = randomForms(n, random)
+      context.read(forms)
+      const {heads} = parser.parse(forms, randomTags(n, random))
+      const {candidates, parts} = parser
+      let best = -Infinity
+      for (const tree of allTrees(n)) {
+        if (hasNoCrossing(tree)) best = Math.max(best, treeScore(candidates, parts, tree))
+      }
+      expect(treeScore(candidates, parts, heads), `seed ${seed}`).toBeCloseTo(best, 6)
+    }
+  })
+
+  test('adds what the context says of an arc to its score, but nothing below the least', () => {
+    const forms = ['the', 'river', 'rose', '.']
+    const tags = Uint8Array.of(2, 0, 1, 4)
+    const context = new FakeContext(TAGS, RELATIONS, 3, 30)
+    context.read(forms)
+    const scores = (heads: number) => {
+      const weights = {heads, relations: 0}
+      const parser = new Parser(model, new Words(noLexicon), context, exactDecode(), weights)
+      parser.parse(forms, tags)
+      return parser
+    }
+    const [without, with2] = [scores(0), scores(2)]
+    expect(with2.candidates.count).toBe(without.candidates.count)
+    for (let a = 0; a < with2.candidates.count; a++) {
+      const log = context.headScores[(with2.candidates.modifier[a] - 1) * 5 + with2.candidates.head[a]]
+      expect(with2.parts.arc[a]).toBeCloseTo(without.parts.arc[a] + 2 * Math.max(-12, log), 9)
+    }
+  })
+
+  test('gives the same tree whatever it parsed before', () => {
+    const context = new FakeContext(TAGS, RELATIONS, 4)
+    const random = seededRandom(9)
+    const sentences = Array.from({length: 20}, () => {
+      const forms = randomForms(1 + Math.floor(50 * random()), random)
+      return {forms, tags: randomTags(forms.length, random)}
+    })
+    const parser = new Parser(model, new Words(noLexicon), context)
+    const parse = ({forms, tags}: (typeof sentences)[number]) => {
+      context.read(forms)
+      const {heads, relations} = parser.parse(forms, tags)
+      return [...heads.subarray(1, forms.length + 1), ...relations.subarray(1, forms.length + 1)]
+    }
+    const first = sentences.map(parse)
+    expect([...sentences].reverse().map(parse).reverse()).toEqual(first)
+  })
+
+  test('wants something that prunes', () => {
+    const {pruner, ...rest} = model
+    expect(pruner).toBeDefined()
+    expect(() => new Parser(rest, new Words(noLexicon))).toThrow(
+      new TypeError('Parser: neither context nor pruner given, expected one of them.'),
+    )
+  })
+})
+
+/** True if some tree with one root takes every head from the candidates. */
+function hasTree(candidates: Candidates, n: number, projective: boolean): boolean {
+  const heads = new Array(n + 1).fill(0)
+  const search = (m: number): boolean => {
+    if (m > n) return flawOf(heads, n) === '' && (!projective || hasNoCrossing(heads))
+    for (let i = candidates.firstIn[m]; i < candidates.firstIn[m + 1]; i++) {
+      heads[m] = candidates.head[candidates.incoming[i]]
+      if (search(m + 1)) return true
+    }
+    return false
+  }
+  return search(1)
+}
