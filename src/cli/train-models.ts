@@ -4,7 +4,7 @@ import {gzipSync} from 'node:zlib'
 import {modelFile, readModelFile} from '../corpus/model-files.ts'
 import {trainParserModel, trainTaggerModel} from '../learn/analyzer-training.ts'
 import {encoderTrainingDefaults, trainEncoder} from '../learn/encoder-training.ts'
-import {makeLexicon} from '../learn/lexicon-training.ts'
+import {lexiconDefaults, makeLexicon} from '../learn/lexicon-training.ts'
 import {readTreebank, type TreebankSentence} from '../learn/treebank.ts'
 import {readWordVectors} from '../learn/word-vectors.ts'
 import {packEncoder} from '../syntax/encoder-model.ts'
@@ -48,7 +48,7 @@ function encoderOf(
 ): Uint8Array {
   const checkpoint = join(output, 'encoder.checkpoint')
   if (existsSync(checkpoint)) onProgress(`encoder: goes on from ${checkpoint}`)
-  const model = trainEncoder(sentences, lexicon, readWordVectors(lexicon.words.length), {
+  const model = trainEncoder(sentences, lexicon, readWordVectors(lexiconDefaults.words), {
     seed,
     epochs: encoderEpochs ?? encoderTrainingDefaults.epochs,
     checkpoint: {path: checkpoint, every: 1},

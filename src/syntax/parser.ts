@@ -34,7 +34,7 @@ export interface ContextWeights {
 }
 
 /** Chosen on the development sets (eval/results/parsing.md). */
-export const contextWeights: ContextWeights = {heads: 0.25, relations: 0.4}
+export const contextWeights: ContextWeights = {heads: 0.3, relations: 0.5}
 
 /** Finds the tree of the sentence whose candidates and parts are scored: heads[1…n]. Returns −∞ if there is none. */
 export type Decode = (candidates: Candidates, parts: Parts, heads: Int32Array) => number

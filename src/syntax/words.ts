@@ -78,10 +78,10 @@ function shapeOf(form: string): string {
 }
 
 function capitalOf(form: string): number {
-  const letters = form.slice(0, LONGEST).replace(/\P{L}/gu, '')
-  if (letters === '') return 0
-  const upper = letters.replace(/\P{Lu}/gu, '').length
+  const letters = form.slice(0, LONGEST).match(/\p{L}/gu)
+  if (letters === null) return 0
+  const upper = letters.filter((letter) => /\p{Lu}/u.test(letter)).length
   if (upper === 0) return 1
-  if (upper === [...letters].length) return letters.length === 1 ? 2 : 3
-  return /^\p{Lu}/u.test(letters) ? (upper === 1 ? 4 : 5) : 6
+  if (upper === letters.length) return upper === 1 ? 2 : 3
+  return /\p{Lu}/u.test(letters[0]) ? (upper === 1 ? 4 : 5) : 6
 }

@@ -107,24 +107,26 @@ describe('training the parser, part by part', () => {
     expect(weights.every((weight) => weight === 0)).toBe(true)
   })
 
-  test('crossing arcs are learned as lifted', () => {
-    const crossing = [
-      {
-        forms: ['A', 'hearing', 'is', 'scheduled', 'on', 'the', 'issue', 'today'],
-        tags: Uint8Array.from(
-          ['DET/DT', 'NOUN/NN', 'AUX/VBD', 'VERB/VBN', 'ADP/IN', 'DET/DT', 'NOUN/NN', 'NOUN/NN'],
-          numberOf,
-        ),
-        heads: Int32Array.of(0, 2, 4, 4, 0, 7, 7, 2, 4),
-        relations: new Uint8Array(9),
-      },
-    ]
-    const weights = trainParts(crossing, input, new Pruner(pruner), {kinds: KINDS, epochs: 30})
+  test('a tree whose arcs cross is learned as the one that is lifted', () => {
+    const example = (heads: number[]) => ({
+      forms: ['A', 'hearing', 'is', 'scheduled', 'on', 'the', 'issue', 'today'],
+      tags: Uint8Array.from(
+        ['DET/DT', 'NOUN/NN', 'AUX/VBD', 'VERB/VBN', 'ADP/IN', 'DET/DT', 'NOUN/NN', 'NOUN/NN'],
+        numberOf,
+      ),
+      heads: Int32Array.from([0, ...heads]),
+      relations: new Uint8Array(9),
+    })
+    const learned = (heads: number[]) =>
+      trainParts([example(heads)], input, new Pruner(pruner), {kinds: KINDS, epochs: 10})
+    const lifted = [2, 4, 4, 0, 7, 7, 4, 4]
+    const weights = learned([2, 4, 4, 0, 7, 7, 2, 4])
+    expect(Buffer.from(weights.buffer).equals(Buffer.from(learned(lifted).buffer))).toBe(true)
     const labels = new Float32Array(MOST_RELATIONS << LABEL_ROW_BITS)
     const model = {pruner: {weights: pruner, scale: 1}, parts: {weights, scale: 1}, labels: {weights: labels, scale: 1}}
     const parser = new Parser({tags, relations, kinds: KINDS, ...model}, words)
-    const {heads} = parser.parse(crossing[0].forms, crossing[0].tags)
-    expect([...heads].slice(1, 9)).toEqual([2, 4, 4, 0, 7, 7, 4, 4])
+    const {forms, tags: given} = example(lifted)
+    expect([...parser.parse(forms, given).heads].slice(1, 9)).toEqual(lifted)
   })
 })
 

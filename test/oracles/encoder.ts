@@ -7,7 +7,7 @@ export type Block = (name: string) => {
   readonly columns: number
 }
 
-/** The context encoder, word by word and number by number as docs/math.md (E1–E6) has it. */
+/** The context encoder, word by word and number by number by its definition (docs/math.md, eq. E1–E6). */
 export class PlainEncoder {
   private readonly block: Block
   private readonly sizes: EncoderSizes

@@ -76,6 +76,22 @@ describe('the labeler', () => {
     expect(rows([2, 0, 2, 2, 4], 3)).toBe(plain)
   })
 
+  test('takes for a sister only who stands on the same side of the head', () => {
+    const labeler = new Labeler(RELATIONS, {weights, scale})
+    const heads = Int32Array.of(0, 4, 4, 2, 0, 6, 4, 4)
+    const rows = (forms: string[], m: number) => {
+      input.read(forms, new Uint8Array(7))
+      labeler.readTree(input, heads)
+      return `${labeler.featuresOf(input, heads, m)}`
+    }
+    const forms = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
+    // the second word is the last modifier before the head, the sixth the first one after it
+    expect(rows(forms.with(1, 'x'), 6)).toBe(rows(forms, 6))
+    expect(rows(forms.with(5, 'x'), 2)).toBe(rows(forms, 2))
+    expect(rows(forms.with(5, 'x'), 7)).not.toBe(rows(forms, 7))
+    expect(rows(forms.with(1, 'x'), 1)).not.toBe(rows(forms, 1))
+  })
+
   test('has no more features than there is space for', () => {
     const tags = new TagSet(Array.from({length: 60}, (_, i) => `T${i}/T${i}`))
     const wide = new ParserInput(new Words(noLexicon), tags)

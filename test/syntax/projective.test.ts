@@ -73,3 +73,8 @@ test('a phrase torn from its noun hangs on the verb that stands between', () => 
   const heads = Int32Array.of(0, 2, 4, 4, 0, 7, 7, 2, 4)
   expect([...projectivized(heads)]).toEqual([0, 2, 4, 4, 0, 7, 7, 4, 4])
 })
+
+test('the shortest arc is lifted first', () => {
+  // 5 → 3 and 2 → 5 both span 4, which depends on neither: 3 goes up to 2, then 5 to 1; the other way round 3 would follow
+  expect([...projectivized(Int32Array.of(0, 0, 1, 5, 1, 2))]).toEqual([0, 0, 1, 2, 1, 1])
+})
