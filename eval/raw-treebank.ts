@@ -13,7 +13,7 @@ export interface RawDocument {
 
 /** Reads a .conllu file back to raw text, with the ranges of its sentences and words. */
 export function readRawTreebank(path: string): RawDocument[] {
-  return documentsOf(readConllu(readFileSync(path, 'utf8'), path)).map(({source, sentences}) => ({
+  return documentsOf(readConllu(readFileSync(path, 'utf8'), path), path).map(({source, sentences}) => ({
     id: source.id,
     text: source.text,
     sentences: sentences.map(({spans}) => ({start: spans[0].start, end: spans[spans.length - 1].end})),

@@ -1,25 +1,41 @@
-import {readFileSync} from 'node:fs'
 import {type ConlluSentence, readConllu} from '../corpus/conllu.ts'
 import {loadAnalyzer} from '../corpus/model-files.ts'
+import {DataError} from '../data-error.ts'
 import {type ParseScores, type RawScores, scoreParses, scoreRawText, type TaggedTree} from '../learn/parse-scores.ts'
-import {documentsOf} from '../learn/raw-text.ts'
+import {documentsOf, type RawDocument} from '../learn/raw-text.ts'
 import {analyzeDocument} from '../syntax/analyze-document.ts'
 import type {Analyzer} from '../syntax/analyzer.ts'
 import {readDocument} from '../text/read.ts'
 import {plainForm} from '../text/typesetting.ts'
 import {decodeOf} from './parse-files.ts'
 import type {EvaluateParseOptions} from './syntax-options.ts'
+import {readTextFile} from './text-files.ts'
+import {UsageError} from './usage-error.ts'
 
 /** Scores the analyzer on treebanks and returns what is to be printed. */
 export function evaluateParse(paths: readonly string[], options: EvaluateParseOptions): string {
-  const gold = paths.flatMap((path) => readConllu(readFileSync(path, 'utf8'), path))
+  const treebanks = paths.map((path) => ({path, sentences: readGold(path)}))
   const analyzer = loadAnalyzer(options.models, decodeOf(options.decoder))
+  const gold = treebanks.flatMap(({sentences}) => sentences)
+  const documents = options.raw ? treebanks.flatMap(({path, sentences}) => documentsOf(sentences, path)) : []
   const start = performance.now()
-  const scores = options.raw ? scoreFromText(gold, analyzer) : scoreFromWords(gold, analyzer, options.goldTags === true)
+  const scores = options.raw
+    ? scoreFromText(documents, analyzer)
+    : scoreFromWords(gold, analyzer, options.goldTags === true)
   const seconds = (performance.now() - start) / 1000
   const words = 'words' in scores ? scores.words : scores.goldWords
   const speed = {seconds, sentencesPerSecond: gold.length / seconds, tokensPerSecond: words / seconds}
   return options.format === 'json' ? `${JSON.stringify({...scores, ...speed})}\n` : toText({...scores, ...speed})
+}
+
+function readGold(path: string): ConlluSentence[] {
+  const sentences = readConllu(readTextFile(path, 'a CoNLL-U file'), path)
+  if (sentences.length === 0) throw new UsageError(`${path}: 0 sentences, expected a treebank.`)
+  for (const {heads, line} of sentences) {
+    const word = heads.indexOf(-1)
+    if (word >= 0) throw new DataError(path, line, `word ${word + 1} of the sentence has no head, expected a tree.`)
+  }
+  return sentences
 }
 
 function scoreFromWords(gold: readonly ConlluSentence[], analyzer: Analyzer, goldTags: boolean): ParseScores {
@@ -30,8 +46,7 @@ function scoreFromWords(gold: readonly ConlluSentence[], analyzer: Analyzer, gol
   return scoreParses(gold, found)
 }
 
-function scoreFromText(gold: readonly ConlluSentence[], analyzer: Analyzer): RawScores {
-  const documents = documentsOf(gold)
+function scoreFromText(documents: readonly RawDocument[], analyzer: Analyzer): RawScores {
   const trees = documents.map(({source}) => {
     const document = readDocument(source, {keepBoilerplate: true})
     return [...analyzeDocument(document, analyzer)].map(({sentence, analysis}) => ({

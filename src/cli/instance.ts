@@ -1,8 +1,7 @@
-import {readFile} from 'node:fs/promises'
 import {DataError} from '../data-error.ts'
 import type {CoverageProblem} from '../infer/coverage/problem.ts'
 import type {FactorGraph} from '../infer/graph.ts'
-import {UsageError} from './usage-error.ts'
+import {readTextFile} from './text-files.ts'
 
 /** A problem read from a file. */
 export type Instance =
@@ -14,7 +13,7 @@ type Kind = Instance['kind']
 
 /** Reads a problem; its kind is told by the name of the file, or else by its first line. */
 export async function readInstance(file: string): Promise<Instance> {
-  const text = await readText(file)
+  const text = readTextFile(file, 'a .csum, .fg or .uai file')
   const kind = /\.(csum|fg|uai)$/.exec(file)?.[1] ?? recognise(text)
   switch (kind as Kind | undefined) {
     case 'csum': {
@@ -36,18 +35,6 @@ export async function readInstance(file: string): Promise<Instance> {
         1,
         'the kind of file is unknown, expected a .csum, .fg or .uai file, or the first line of one.',
       )
-  }
-}
-
-async function readText(file: string): Promise<string> {
-  try {
-    return await readFile(file, 'utf8')
-  } catch (error) {
-    const {code} = error as NodeJS.ErrnoException
-    if (code === 'ENOENT') throw new UsageError(`${file}: there is no such file, expected a .csum, .fg or .uai file.`)
-    if (code === 'EISDIR') throw new UsageError(`${file}: this is a folder, expected a .csum, .fg or .uai file.`)
-    if (code === 'EACCES') throw new UsageError(`${file}: it may not be read, expected a file that may.`)
-    throw new UsageError(`${file}: it cannot be read (${code}), expected a .csum, .fg or .uai file.`)
   }
 }
 

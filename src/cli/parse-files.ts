@@ -1,4 +1,3 @@
-import {readFileSync, writeFileSync} from 'node:fs'
 import {type ConlluSentence, readConllu, type WritableSentence, writeConllu} from '../corpus/conllu.ts'
 import {loadAnalyzer} from '../corpus/model-files.ts'
 import {analyzeDocument} from '../syntax/analyze-document.ts'
@@ -11,6 +10,7 @@ import {plainForm} from '../text/typesetting.ts'
 import type {Console} from './console.ts'
 import {allDocuments, readInput} from './input.ts'
 import type {DecoderName, ParseOptions} from './syntax-options.ts'
+import {readTextFile, writeTextFile} from './text-files.ts'
 import {UsageError} from './usage-error.ts'
 
 /** Parses files and prints CoNLL-U, document by document. */
@@ -22,7 +22,7 @@ export async function parseFiles(paths: readonly string[], options: ParseOptions
   const analyzer = loadAnalyzer(options.models, decodeOf(options.decoder))
   if (options.conllu) {
     for (const path of paths) {
-      const sentences = readConllu(readFileSync(path === '-' ? 0 : path, 'utf8'), path)
+      const sentences = readConllu(readTextFile(path, 'a CoNLL-U file'), path)
       out(writeConllu(sentences.map((sentence) => reparsed(sentence, analyzer, options.goldTags === true))))
     }
     return
@@ -78,6 +78,6 @@ function* treesOf(document: Document, analyzer: Analyzer): Generator<WritableSen
 
 function outputOf(file: string | undefined, console: Console): (text: string) => void {
   if (file === undefined) return (text) => console.out(text)
-  writeFileSync(file, '')
-  return (text) => writeFileSync(file, text, {flag: 'a'})
+  writeTextFile(file, '')
+  return (text) => writeTextFile(file, text, 'a')
 }

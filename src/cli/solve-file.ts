@@ -1,10 +1,10 @@
-import {writeFile} from 'node:fs/promises'
 import type {CoverageProblem} from '../infer/coverage/problem.ts'
 import type {FactorGraph} from '../infer/graph.ts'
 import type {IntegerProgram} from '../infer/ilp/program.ts'
 import type {Limits, Solution, TraceRow} from '../infer/solution.ts'
 import {type Instance, readInstance} from './instance.ts'
 import type {SolveOptions, SolverName} from './solve-options.ts'
+import {writeTextFile} from './text-files.ts'
 import {UsageError} from './usage-error.ts'
 
 /** What a solver is told, for all solvers alike. */
@@ -25,17 +25,17 @@ export async function solveFile(file: string, options: SolveOptions): Promise<st
   const instance = await readInstance(file)
   if (writeLp !== undefined) {
     const {writeLpFile} = await import('../infer/ilp/lp-file.ts')
-    await writeOutput(writeLp, writeLpFile(await programOf(instance)))
+    writeTextFile(writeLp, writeLpFile(await programOf(instance)))
   }
   // a place where nothing can be written is to be known before the work, not after it
-  if (trace !== undefined) await writeOutput(trace, '')
+  if (trace !== undefined) writeTextFile(trace, '')
   const rows: TraceRow[] = []
   const solution = await solve(instance, solver, {
     ...(options.timeLimit === undefined ? {} : {timeLimit: options.timeLimit}),
     ...(options.maxIterations === undefined ? {} : {maxIterations: options.maxIterations}),
     ...(trace === undefined ? {} : {onIteration: (row) => void rows.push({...row})}),
   })
-  if (trace !== undefined) await writeOutput(trace, traceCsv(rows))
+  if (trace !== undefined) writeTextFile(trace, traceCsv(rows))
   const variables = variablesOf(instance, solution)
   return format === 'json' ? toJson(solver, solution, variables) : toText(solver, solution, variables, instance)
 }
@@ -100,16 +100,6 @@ async function programOf(instance: Instance): Promise<IntegerProgram> {
   } catch (error) {
     if (error instanceof RangeError) throw new UsageError(error.message)
     throw error
-  }
-}
-
-async function writeOutput(file: string, text: string): Promise<void> {
-  try {
-    await writeFile(file, text)
-  } catch (error) {
-    throw new UsageError(
-      `${file}: it cannot be written (${(error as NodeJS.ErrnoException).code}), expected a place for a file.`,
-    )
   }
 }
 

@@ -1,4 +1,5 @@
 import {type ConlluSentence, documentIds, startsDocument, startsParagraph, textOf} from '../corpus/conllu.ts'
+import {DataError} from '../data-error.ts'
 import type {SourceDocument, Span} from '../text/document.ts'
 import type {PlacedTree} from './parse-scores.ts'
 
@@ -11,21 +12,21 @@ export interface RawDocument {
  * The text of a treebank's documents before anyone cut it: the sentences of a paragraph with a blank between them, a
  * blank line between paragraphs.
  */
-export function documentsOf(sentences: readonly ConlluSentence[]): RawDocument[] {
+export function documentsOf(sentences: readonly ConlluSentence[], file: string): RawDocument[] {
   const ids = documentIds(sentences)
   const documents: {id: string; text: string; sentences: PlacedTree[]}[] = []
   sentences.forEach((sentence, i) => {
     if (documents.length === 0 || startsDocument(sentence)) documents.push({id: ids[i], text: '', sentences: []})
     const document = documents[documents.length - 1]
     if (document.text !== '') document.text += startsParagraph(sentence) ? '\n\n' : ' '
-    document.sentences.push({...sentence, spans: placeWords(sentence, document.text.length)})
+    document.sentences.push({...sentence, spans: placeWords(sentence, document.text.length, file)})
     document.text += textOf(sentence)
   })
   return documents.map(({id, text, sentences}) => ({source: {id, text}, sentences}))
 }
 
 /** Finds the words in the sentence's text; those of a multiword token that is spelled otherwise share its range. */
-function placeWords(sentence: ConlluSentence, offset: number): Span[] {
+function placeWords(sentence: ConlluSentence, offset: number, file: string): Span[] {
   const text = textOf(sentence)
   const spans: Span[] = []
   const units: {form: string; words: number}[] = []
@@ -38,8 +39,10 @@ function placeWords(sentence: ConlluSentence, offset: number): Span[] {
   let at = 0
   for (const {form, words} of units) {
     const start = text.indexOf(form, at)
-    if (start < 0)
-      throw new RangeError(`Text ${JSON.stringify(text)}: no ${JSON.stringify(form)} after ${at}, expected it.`)
+    if (start < 0) {
+      const rest = JSON.stringify(text.slice(at))
+      throw new DataError(file, sentence.line, `the text goes on with ${rest}, expected ${JSON.stringify(form)} in it.`)
+    }
     at = start + form.length
     const parts = sentence.forms.slice(spans.length, spans.length + words)
     const isWhole = parts.join('') === form

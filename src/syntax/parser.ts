@@ -109,13 +109,17 @@ export class Parser {
     }
   }
 
-  /** Candidates chosen word by word may not have a tree: the best one by first-order scores then joins them. */
+  /**
+   * Candidates chosen word by word may not have a tree: the best one by first-order scores then joins them, and is the
+   * answer if the decoder finds none even so, as one with limits may.
+   */
   private decodeWithSafetyNet(n: number): void {
     const side = n + 1
-    bestProjectiveTree(n, this.firstOrderScores(n), this.heads)
-    for (let m = 1; m <= n; m++) this.allowed[this.heads[m] * side + m] = 1
+    const net = new Int32Array(side)
+    bestProjectiveTree(n, this.firstOrderScores(n), net)
+    for (let m = 1; m <= n; m++) this.allowed[net[m] * side + m] = 1
     this.score(n)
-    this.decode(this.candidates, this.parts, this.heads)
+    if (this.decode(this.candidates, this.parts, this.heads) === -Infinity) this.heads.set(net)
   }
 
   private firstOrderScores(n: number): ArrayLike<number> {

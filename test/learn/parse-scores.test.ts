@@ -126,7 +126,7 @@ describe('the text of a treebank', () => {
 2\t!\t_\tPUNCT\t_\t_\t1\tpunct\t_\t_
 
 `
-  const documents = documentsOf(readConllu(file, 'toy.conllu'))
+  const documents = documentsOf(readConllu(file, 'toy.conllu'), 'toy.conllu')
 
   test('is put together by document, with a blank line between paragraphs', () => {
     expect(documents.map(({source}) => source)).toEqual([
@@ -153,6 +153,8 @@ describe('the text of a treebank', () => {
 
   test('that lacks a word is refused with both', () => {
     const wrong = file.replace('# text = no no no', '# text = no no')
-    expect(() => documentsOf(readConllu(wrong, 'toy.conllu'))).toThrow(/"no no": no "no" after 5/)
+    expect(() => documentsOf(readConllu(wrong, 'toy.conllu'), 'toy.conllu')).toThrow(
+      /toy\.conllu:\d+: the text goes on with "", expected "no" in it/,
+    )
   })
 })

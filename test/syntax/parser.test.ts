@@ -82,22 +82,31 @@ describe('the parser', () => {
   })
 
   test('adds what the context says of an arc to its score, but nothing below the least', () => {
-    const forms = ['the', 'river', 'rose', '.']
-    const tags = Uint8Array.of(2, 0, 1, 4)
-    const context = new FakeContext(TAGS, RELATIONS, 3, 30)
-    context.read(forms)
-    const scores = (heads: number) => {
-      const weights = {heads, relations: 0}
-      const parser = new Parser(model, new Words(noLexicon), context, exactDecode(), weights)
-      parser.parse(forms, tags)
-      return parser
+    const forms = ['the', 'river', 'rose', 'and', 'fell', '.']
+    const tags = Uint8Array.of(2, 0, 1, 5, 1, 4)
+    let likely = 0
+    let unlikely = 0
+    for (let seed = 1; seed <= 12; seed++) {
+      // so sure of itself that its likeliest heads have no tree, and very unlikely ones come in
+      const context = new FakeContext(TAGS, RELATIONS, seed, 60)
+      context.read(forms)
+      const [without, beside] = [0, 2].map((heads) => {
+        const weights = {heads, relations: 0}
+        const parser = new Parser(model, new Words(noLexicon), context, exactDecode(), weights)
+        parser.parse(forms, tags)
+        return parser
+      })
+      const {candidates, parts} = beside
+      expect(candidates.count).toBe(without.candidates.count)
+      for (let a = 0; a < candidates.count; a++) {
+        const log = context.headScores[(candidates.modifier[a] - 1) * 7 + candidates.head[a]]
+        expect(parts.arc[a], `seed ${seed}`).toBeCloseTo(without.parts.arc[a] + 2 * Math.max(-12, log), 9)
+        if (log < -12) unlikely++
+        else likely++
+      }
     }
-    const [without, with2] = [scores(0), scores(2)]
-    expect(with2.candidates.count).toBe(without.candidates.count)
-    for (let a = 0; a < with2.candidates.count; a++) {
-      const log = context.headScores[(with2.candidates.modifier[a] - 1) * 5 + with2.candidates.head[a]]
-      expect(with2.parts.arc[a]).toBeCloseTo(without.parts.arc[a] + 2 * Math.max(-12, log), 9)
-    }
+    expect(likely).toBeGreaterThan(50)
+    expect(unlikely).toBeGreaterThan(5)
   })
 
   test('gives the same tree whatever it parsed before', () => {

@@ -76,6 +76,22 @@ describe('the pruner', () => {
     expect(roots).toBeGreaterThan(0)
   })
 
+  test('weighs heads against a root that is far away', () => {
+    const n = 2 * REACH
+    const m = REACH + 40
+    input.read(
+      Array.from({length: n}, (_, i) => `w${i}`),
+      new Uint8Array(n),
+    )
+    const features = new Int32Array(PRUNER_FEATURES)
+    prunerFeatures(input, GUARDS, GUARDS + m, features)
+    const certain = new Float32Array(1 << PRUNER_BITS)
+    for (const feature of features) certain[feature] = 3
+    const allowed = new Uint8Array((n + 1) ** 2)
+    new Pruner(certain).prune(input, allowed)
+    expect(keptFor(n, m, allowed)).toEqual([0])
+  })
+
   test('keeps one head even where all are alike and too many to be likely', () => {
     const n = 400
     input.read(new Array(n).fill('x'), new Uint8Array(n))
