@@ -4,7 +4,7 @@
  */
 import {readFileSync, writeFileSync} from 'node:fs'
 import {readConllu} from '../src/corpus/conllu.ts'
-import {MODELS_FOLDER, readModelFile} from '../src/corpus/model-files.ts'
+import {readModelFile} from '../src/corpus/model-files.ts'
 import {StructuredFactor} from '../src/infer/factors/structured.ts'
 import {scoreParses} from '../src/learn/parse-scores.ts'
 import type {Candidates} from '../src/syntax/candidates.ts'
@@ -30,7 +30,7 @@ const gold = ['ewt', 'gum'].flatMap((name) => {
   return readConllu(readFileSync(path, 'utf8'), path)
 })
 const sentences = gold.map(({forms}) => forms.map(plainForm))
-const bytes = Object.fromEntries(MODEL_NAMES.map((name) => [name, readModelFile(MODELS_FOLDER, name)]))
+const bytes = Object.fromEntries(MODEL_NAMES.map((name) => [name, readModelFile('models', name)]))
 const models = createModels(bytes as unknown as ModelBytes)
 const words = new Words(models.lexicon)
 const context = models.context!

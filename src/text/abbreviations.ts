@@ -42,6 +42,14 @@ export function announcesName(word: string): boolean {
   return beforeNames.has(word) || (word.length > 1 && beforeNames.has(word[0] + word.slice(1).toLowerCase()))
 }
 
+/** Words that announce what follows them, so that no sentence ends with them. */
+const announcing = new Set(['e.g.', 'i.e.', 'eg.', 'ie.', 'cf.', 'viz.', 'vs.', 'ca.', 'approx.'])
+
+/** Whether a token, an abbreviation with its period, cannot be the last word of a sentence. */
+export function goesOn(form: string): boolean {
+  return announcing.has(form.toLowerCase())
+}
+
 const sentenceFinal = new Set([
   'etc',
   'inc',

@@ -1,4 +1,4 @@
-import {announcesName} from './abbreviations.ts'
+import {announcesName, goesOn} from './abbreviations.ts'
 import type {Token} from './document.ts'
 import {startsSentences} from './starters.ts'
 
@@ -64,6 +64,7 @@ export class Gaps {
     }
     if (before === STOP) return this.isPeriodBeforeTitle(i, i + 1) ? true : undefined
     if (before === ABBREVIATION || before === INITIAL) {
+      if (goesOn(this.tokens[i].form)) return false
       if (this.endsWithAbbreviation(i)) return true
       return before === INITIAL && this.isWithinName(i) ? false : undefined
     }
