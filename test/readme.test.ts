@@ -18,6 +18,24 @@ describe.skipIf(!existsSync(join(root, 'dist/infer/index.js')))('the front page'
     expect(stdout.trim()).toBe(promised)
   })
 
+  test('its words and tree are what the parser prints', () => {
+    const text = /echo "(.*)" \| node bin\/precis\.js parse -/.exec(readme)?.[1] ?? ''
+    const promised = [...readme.matchAll(/^(\d+) {2}(\S+) +([A-Z]+) +(\d+) {2}(\S+) +(\S+)$/gm)].map((row) =>
+      row.slice(1),
+    )
+    const {stdout} = spawnSync(process.execPath, ['bin/precis.js', 'parse', '-'], {
+      cwd: root,
+      encoding: 'utf8',
+      input: text,
+    })
+    const rows = stdout.split('\n').map((line) => line.split('\t'))
+    const printed = rows
+      .filter(({length}) => length === 10)
+      .map((row) => [0, 1, 3, 6, 7, 9].map((column) => row[column]))
+    expect(promised.length).toBeGreaterThan(5)
+    expect(printed.slice(-promised.length)).toEqual(promised)
+  })
+
   test('its first command solves a committed instance', () => {
     const command = /node (bin\/precis\.js solve \S+)/.exec(readme)?.[1] ?? ''
     const {stdout, stderr, status} = spawnSync(process.execPath, command.split(' '), {cwd: root, encoding: 'utf8'})

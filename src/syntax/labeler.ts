@@ -159,71 +159,71 @@ function labelFeatures(s: ParserInput, shape: TreeShape, heads: Int32Array, modi
   out[k] = hash3(k++, hf, mf, direction) >>> SHIFT
   out[k] = hash3(k++, hf, mf, way) >>> SHIFT
   out[k] = hash3(k++, ht, mt, way) >>> SHIFT
-  out[k] = hash3(k++, hw, mf, direction) >>> SHIFT
-  out[k] = hash3(k++, hf, mw, direction) >>> SHIFT
+  out[k] = hash3(k++, hw, mt, direction) >>> SHIFT
+  out[k] = hash3(k++, ht, mw, direction) >>> SHIFT
   out[k] = hash3(k++, hw, mw, direction) >>> SHIFT
-  out[k] = hash3(k++, hk, mf, direction) >>> SHIFT
-  out[k] = hash3(k++, hf, mk, direction) >>> SHIFT
+  out[k] = hash3(k++, hk, mt, direction) >>> SHIFT
+  out[k] = hash3(k++, ht, mk, direction) >>> SHIFT
   out[k] = hash3(k++, hk, mk, direction) >>> SHIFT
-  out[k] = hash3(k++, cluster[h], mf, direction) >>> SHIFT
-  out[k] = hash3(k++, hf, cluster[m], direction) >>> SHIFT
+  out[k] = hash3(k++, cluster[h], mt, direction) >>> SHIFT
+  out[k] = hash3(k++, ht, cluster[m], direction) >>> SHIFT
   out[k] = hash3(k++, cluster[h], cluster[m], direction) >>> SHIFT
   out[k] = hash3(k++, hw, mk, direction) >>> SHIFT
   out[k] = hash3(k++, hk, mw, direction) >>> SHIFT
-  out[k] = hash3(k++, suffix[m], hf, direction) >>> SHIFT
-  out[k] = hash3(k++, suffix[h], mf, direction) >>> SHIFT
-  out[k] = hash4(k++, hf, mf, direction, tag[m - 1]) >>> SHIFT
-  out[k] = hash4(k++, hf, mf, direction, tag[m + 1]) >>> SHIFT
-  out[k] = hash4(k++, hf, mf, direction, tag[h - 1]) >>> SHIFT
-  out[k] = hash4(k++, hf, mf, direction, tag[h + 1]) >>> SHIFT
-  out[k] = hash4(k++, hf, mf, direction, word[m - 1]) >>> SHIFT
-  out[k] = hash4(k++, hf, mf, direction, word[m + 1]) >>> SHIFT
-  out[k] = hash4(k++, hf, mf, direction, word[h + 1]) >>> SHIFT
-  out[k] = hash4(k++, hf, mf, tag[m - 1], tag[m + 1]) >>> SHIFT
+  out[k] = hash3(k++, suffix[m], ht, direction) >>> SHIFT
+  out[k] = hash3(k++, suffix[h], mt, direction) >>> SHIFT
+  out[k] = hash4(k++, ht, mt, direction, tag[m - 1]) >>> SHIFT
+  out[k] = hash4(k++, ht, mt, direction, tag[m + 1]) >>> SHIFT
+  out[k] = hash4(k++, ht, mt, direction, tag[h - 1]) >>> SHIFT
+  out[k] = hash4(k++, ht, mt, direction, tag[h + 1]) >>> SHIFT
+  out[k] = hash4(k++, ht, mt, direction, word[m - 1]) >>> SHIFT
+  out[k] = hash4(k++, ht, mt, direction, word[m + 1]) >>> SHIFT
+  out[k] = hash4(k++, ht, mt, direction, word[h + 1]) >>> SHIFT
+  out[k] = hash4(k++, ht, mt, tag[m - 1], tag[m + 1]) >>> SHIFT
   out[k] = hash4(k++, hf, mf, between, direction) >>> SHIFT
-  out[k] = hash3(k++, mf, between, direction) >>> SHIFT
-  out[k] = hash3(k++, mw, between, hf) >>> SHIFT
+  out[k] = hash3(k++, mt, between, direction) >>> SHIFT
+  out[k] = hash3(k++, mw, between, ht) >>> SHIFT
 
-  out[k] = hash3(k++, mark, mf, direction) >>> SHIFT
+  out[k] = hash3(k++, mark, mt, direction) >>> SHIFT
   out[k] = hash4(k++, mark, hf, mf, direction) >>> SHIFT
-  out[k] = hash4(k++, mark, hw, mf, direction) >>> SHIFT
+  out[k] = hash4(k++, mark, hw, mt, direction) >>> SHIFT
   out[k] = hash4(k++, mark, hk, mk, direction) >>> SHIFT
-  out[k] = hash4(k++, mark, hf, mk, direction) >>> SHIFT
+  out[k] = hash4(k++, mark, ht, mk, direction) >>> SHIFT
 
-  out[k] = hash3(k++, fineAt(first), mf, direction) >>> SHIFT
+  out[k] = hash3(k++, fineAt(first), mt, direction) >>> SHIFT
   out[k] = hash4(k++, fineAt(first), hf, mf, direction) >>> SHIFT
-  out[k] = hash4(k++, wordAt(first), hf, mf, direction) >>> SHIFT
-  out[k] = hash4(k++, wordAt(first), hw, mf, direction) >>> SHIFT
-  out[k] = hash4(k++, wordAt(first), hf, mk, direction) >>> SHIFT
-  out[k] = hash4(k++, fineAt(last), hf, mf, direction) >>> SHIFT
-  out[k] = hash4(k++, wordAt(last), hf, mf, direction) >>> SHIFT
-  out[k] = hash4(k++, tagAt(first), tagAt(last), mf, hf) >>> SHIFT
-  out[k] = hash4(k++, codeOfNumber(children), mf, hf, direction) >>> SHIFT
+  out[k] = hash4(k++, wordAt(first), ht, mt, direction) >>> SHIFT
+  out[k] = hash4(k++, wordAt(first), hw, mt, direction) >>> SHIFT
+  out[k] = hash4(k++, wordAt(first), ht, mk, direction) >>> SHIFT
+  out[k] = hash4(k++, fineAt(last), ht, mt, direction) >>> SHIFT
+  out[k] = hash4(k++, wordAt(last), ht, mt, direction) >>> SHIFT
+  out[k] = hash4(k++, tagAt(first), tagAt(last), mt, ht) >>> SHIFT
+  out[k] = hash4(k++, codeOfNumber(children), mt, ht, direction) >>> SHIFT
 
-  out[k] = hash4(k++, fineAt(inner), hf, mf, direction) >>> SHIFT
-  out[k] = hash4(k++, wordAt(inner), hf, mf, direction) >>> SHIFT
-  out[k] = hash4(k++, fineAt(outer), hf, mf, direction) >>> SHIFT
-  out[k] = hash4(k++, wordAt(outer), hf, mf, direction) >>> SHIFT
+  out[k] = hash4(k++, fineAt(inner), ht, mt, direction) >>> SHIFT
+  out[k] = hash4(k++, wordAt(inner), ht, mt, direction) >>> SHIFT
+  out[k] = hash4(k++, fineAt(outer), ht, mt, direction) >>> SHIFT
+  out[k] = hash4(k++, wordAt(outer), ht, mt, direction) >>> SHIFT
   out[k] = hash4(k++, tagAt(inner), tagAt(outer), mt, ht) >>> SHIFT
-  out[k] = hash4(k++, hw, fineAt(inner), mf, direction) >>> SHIFT
-  out[k] = hash4(k++, hw, fineAt(outer), mf, direction) >>> SHIFT
-  out[k] = hash4(k++, tagAt(headFirst), hf, mf, direction) >>> SHIFT
-  out[k] = hash4(k++, tagAt(headLast), hf, mf, direction) >>> SHIFT
-  out[k] = hash4(k++, wordAt(headFirst), hf, mf, direction) >>> SHIFT
-  out[k] = hash4(k++, modifier === headFirst ? 1 : 2, hf, mf, modifier === headLast ? 1 : 2) >>> SHIFT
+  out[k] = hash4(k++, hw, fineAt(inner), mt, direction) >>> SHIFT
+  out[k] = hash4(k++, hw, fineAt(outer), mt, direction) >>> SHIFT
+  out[k] = hash4(k++, tagAt(headFirst), ht, mt, direction) >>> SHIFT
+  out[k] = hash4(k++, tagAt(headLast), ht, mt, direction) >>> SHIFT
+  out[k] = hash4(k++, wordAt(headFirst), ht, mt, direction) >>> SHIFT
+  out[k] = hash4(k++, modifier === headFirst ? 1 : 2, ht, mt, modifier === headLast ? 1 : 2) >>> SHIFT
 
   const gt = grand < 0 ? none : tag[GUARDS + grand]
   const gw = grand < 0 ? none : word[GUARDS + grand]
-  out[k] = hash4(k++, gt, hf, mf, direction) >>> SHIFT
-  out[k] = hash4(k++, gw, hf, mf, direction) >>> SHIFT
-  out[k] = hash4(k++, gt, hw, mf, direction) >>> SHIFT
-  out[k] = hash4(k++, gt, hf, mw, direction) >>> SHIFT
+  out[k] = hash4(k++, gt, ht, mt, direction) >>> SHIFT
+  out[k] = hash4(k++, gw, ht, mt, direction) >>> SHIFT
+  out[k] = hash4(k++, gt, hw, mt, direction) >>> SHIFT
+  out[k] = hash4(k++, gt, ht, mw, direction) >>> SHIFT
   let seen = 0
   for (let i = Math.min(h, m) + 1; i < Math.max(h, m) && k < LABEL_FEATURES; i++) {
     const bit = 1 << s.kind[i]
     if (seen & bit) continue
     seen |= bit
-    out[k++] = hash4(200, tag[i], hf, mf, direction) >>> SHIFT
+    out[k++] = hash4(200, tag[i], ht, mt, direction) >>> SHIFT
   }
   return k
 }
