@@ -33,6 +33,16 @@ function wayOf(from: number, to: number): number {
   return from < to ? BIN_CODES[binOf(to - from)] : BIN_CODES[10 + binOf(from - to)]
 }
 
+/** Puts each of the first `count` features there twice: with the direction, and with the way (direction and distance). */
+function directed(out: Int32Array, count: number, direction: number, way: number): number {
+  for (let i = 0; i < count; i++) {
+    const feature = out[i]
+    out[i] = hash1(feature, direction) >>> SHIFT
+    out[count + i] = hash1(feature + WITH_DISTANCE, way) >>> SHIFT
+  }
+  return 2 * count
+}
+
 /**
  * Features of the arc from the head at place h to the modifier at place m: both ends by word, tag and cluster, what is
  * around and between them; most of them twice, with the direction and with direction and distance. Writes their places
@@ -112,12 +122,7 @@ export function arcFeatures(s: ParserInput, h: number, m: number, out: Int32Arra
   out[k] = hash3(k++, mw, word[m - 1], ht)
   out[k] = hash3(k++, hw, word[h + 1], mt)
   out[k] = hash3(k++, hw, mt, word[m - 1])
-  const plain = k
-  for (let i = 0; i < plain; i++) {
-    const feature = out[i]
-    out[i] = hash1(feature, direction) >>> SHIFT
-    out[k++] = hash1(feature + WITH_DISTANCE, way) >>> SHIFT
-  }
+  k = directed(out, k, direction, way)
   let seen = 0
   for (let i = left + 1; i < right; i++) {
     const bit = 1 << s.kind[i]
@@ -176,13 +181,7 @@ export function siblingFeatures(s: ParserInput, h: number, a: number, b: number,
   out[k] = hash4(T + k++, ht, at, bt, last ? 0 : tag[b - 1])
   out[k] = hash4(T + k++, ht, at, bt, first ? 0 : tag[a + 1])
   out[k] = hash4(T + k++, ht, first ? 0 : s.marker[a], last ? 0 : s.marker[b], bt)
-  const plain = k
-  for (let i = 0; i < plain; i++) {
-    const feature = out[i]
-    out[i] = hash1(feature, direction) >>> SHIFT
-    out[k++] = hash1(feature + WITH_DISTANCE, way) >>> SHIFT
-  }
-  return k
+  return directed(out, k, direction, way)
 }
 
 /** Features of a modifier at m, its head at h and the head's head at g. */
@@ -224,13 +223,7 @@ export function grandparentFeatures(s: ParserInput, g: number, h: number, m: num
   out[k] = hash4(T + k++, marker[h], gt, ht, mt)
   out[k] = hash4(T + k++, marker[m], gw, ht, mt)
   out[k] = hash4(T + k++, between, gt, ht, mt)
-  const plain = k
-  for (let i = 0; i < plain; i++) {
-    const feature = out[i]
-    out[i] = hash1(feature, direction) >>> SHIFT
-    out[k++] = hash1(feature + WITH_DISTANCE, way) >>> SHIFT
-  }
-  return k
+  return directed(out, k, direction, way)
 }
 
 /** Features of a pair of siblings, as in `siblingFeatures`, with their head's head at g: a part of third order. */
