@@ -1,0 +1,36 @@
+import {existsSync, readFileSync} from 'node:fs'
+import {join} from 'node:path'
+import {describe, expect, test} from 'vitest'
+import {readConllu} from '../../src/corpus/conllu.ts'
+import {loadAnalyzer} from '../../src/corpus/model-files.ts'
+import {scoreParses} from '../../src/learn/parse-scores.ts'
+import {plainForm} from '../../src/text/typesetting.ts'
+
+const ud = join(import.meta.dirname, '../../../shared/data/ud')
+
+/** What the models in models/ reached when they were made, less what an honest change may cost. */
+const FLOORS: [string, {upos: number; uas: number; las: number}][] = [
+  ['ewt', {upos: 0.959, uas: 0.892, las: 0.865}],
+  ['gum', {upos: 0.971, uas: 0.892, las: 0.868}],
+]
+
+describe('the shipped models on a development set, gold words and predicted tags', () => {
+  for (const [name, floor] of FLOORS) {
+    const path = join(ud, name, 'dev.conllu')
+    test.skipIf(!existsSync(path))(
+      `${name} (needs ../shared/data): tags, heads and relations are as good as they were`,
+      () => {
+        const gold = readConllu(readFileSync(path, 'utf8'), path)
+        const analyzer = loadAnalyzer()
+        const scores = scoreParses(
+          gold,
+          gold.map(({forms}) => analyzer.analyze(forms.map(plainForm))),
+        )
+        expect(scores.words).toBeGreaterThan(20_000)
+        expect(scores.upos).toBeGreaterThan(floor.upos)
+        expect(scores.uas).toBeGreaterThan(floor.uas)
+        expect(scores.las).toBeGreaterThan(floor.las)
+      },
+    )
+  }
+})
