@@ -1,10 +1,11 @@
 import {type Context, LEAST_LOG_PROBABILITY} from './context.ts'
 import {codeOfNumber, hash1, hash2, hash3, hash4, shiftOf} from './hash.ts'
 import {GUARDS, type ParserInput} from './parser-input.ts'
+import {ROW, RowTable} from './row-table.ts'
 
 export const LABEL_ROW_BITS = 16
 /** Rows are one line of cache; there may be no more relations. */
-export const MOST_RELATIONS = 64
+export const MOST_RELATIONS = ROW
 export const LABEL_FEATURES = 96
 
 const SHIFT = shiftOf(LABEL_ROW_BITS)
@@ -15,8 +16,7 @@ const ROOT = 0
 /** Names the relation of every word to its head, each by itself, on a finished tree. */
 export class Labeler {
   readonly relations: readonly string[]
-  private readonly weights: Int8Array | Float32Array
-  private readonly scale: number
+  private readonly table: RowTable
   private readonly context: Context | undefined
   private readonly contextWeight: number
   private readonly rows = new Int32Array(LABEL_FEATURES)
@@ -32,8 +32,7 @@ export class Labeler {
     contextWeight = 0,
   ) {
     this.relations = relations
-    this.weights = weights
-    this.scale = scale
+    this.table = new RowTable(weights, scale)
     this.context = context
     this.contextWeight = contextWeight
   }
@@ -60,7 +59,7 @@ export class Labeler {
     if (context) {
       context.scoreRelations(heads[m], m, contextScores)
       for (let r = 0; r < this.relations.length; r++) {
-        scores[r] = scores[r] * this.scale + contextWeight * Math.max(LEAST_LOG_PROBABILITY, contextScores[r])
+        scores[r] += contextWeight * Math.max(LEAST_LOG_PROBABILITY, contextScores[r])
       }
     }
     let best = ROOT + 1
@@ -68,14 +67,9 @@ export class Labeler {
     return best
   }
 
+  /** Of every relation, by the features in rows. */
   scoreRelations(rows: Int32Array, scores: Float64Array): void {
-    const {weights, relations} = this
-    const count = relations.length
-    scores.fill(0)
-    for (let k = 0; k < rows.length; k++) {
-      const row = rows[k] * MOST_RELATIONS
-      for (let r = 0; r < count; r++) scores[r] += weights[row + r]
-    }
+    this.table.sum(rows, 0, rows.length, scores, 0)
   }
 }
 

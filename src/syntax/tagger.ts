@@ -1,10 +1,11 @@
 import {type Context, LEAST_LOG_PROBABILITY} from './context.ts'
+import {ROW, RowTable} from './row-table.ts'
 import type {TagSet} from './tag-set.ts'
 import {settingOf, TAGGER_CONTEXT, TAGGER_FEATURES, taggerFeatures} from './tagger-features.ts'
 import type {Word, Words} from './words.ts'
 
 /** Rows of the weight table are this long, so that one is one line of cache; a tag set may not be larger. */
-export const MOST_TAGS = 64
+export const MOST_TAGS = ROW
 
 /** What a tagger knows: a row of weights for each feature, one weight a tag, and the weights of neighbouring tags. */
 export interface TaggerModel {
@@ -26,6 +27,7 @@ export const TAG_CONTEXT_WEIGHT = 0.15
 export class Tagger {
   readonly model: TaggerModel
   private readonly words: Words
+  private readonly table: RowTable
   private readonly context: Context | undefined
   private readonly contextWeight: number
   private readonly guard: Word
@@ -37,6 +39,7 @@ export class Tagger {
 
   constructor(model: TaggerModel, words: Words, context?: Context, contextWeight = TAG_CONTEXT_WEIGHT) {
     this.model = model
+    this.table = new RowTable(model.weights, model.scale)
     this.words = words
     this.context = context
     this.contextWeight = contextWeight
@@ -69,18 +72,10 @@ export class Tagger {
 
   /** Scores every tag of every word by its features. */
   scoreWords(n: number): void {
-    const {weights, tags, scale} = this.model
-    const {scores, rows, counts} = this
-    const size = tags.size
+    const {table, scores, rows, counts} = this
     for (let i = 0; i < n; i++) {
-      const at = i * MOST_TAGS
-      scores.fill(0, at, at + size)
       const first = i * TAGGER_FEATURES
-      for (let k = first; k < first + counts[i]; k++) {
-        const row = rows[k] * MOST_TAGS
-        for (let tag = 0; tag < size; tag++) scores[at + tag] += weights[row + tag]
-      }
-      for (let tag = 0; tag < size; tag++) scores[at + tag] *= scale
+      table.sum(rows, first, first + counts[i], scores, i * MOST_TAGS)
     }
   }
 
