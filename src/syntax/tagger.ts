@@ -28,6 +28,7 @@ export class Tagger {
   readonly model: TaggerModel
   private readonly words: Words
   private readonly table: RowTable
+  private readonly transitions: Float32Array | Float64Array // scaled
   private readonly context: Context | undefined
   private readonly contextWeight: number
   private readonly guard: Word
@@ -40,6 +41,7 @@ export class Tagger {
   constructor(model: TaggerModel, words: Words, context?: Context, contextWeight = TAG_CONTEXT_WEIGHT) {
     this.model = model
     this.table = new RowTable(model.weights, model.scale)
+    this.transitions = scaled(model)
     this.words = words
     this.context = context
     this.contextWeight = contextWeight
@@ -91,10 +93,10 @@ export class Tagger {
 
   /** Viterbi: best(i, t) = score(i, t) + max over s of best(i − 1, s) + transition(s, t). */
   decode(n: number): Uint8Array {
-    const {transitions, tags, transitionScale} = this.model
-    const {scores, best, back} = this
+    const {tags} = this.model
+    const {transitions, scores, best, back} = this
     const size = tags.size
-    for (let tag = 0; tag < size; tag++) best[tag] = scores[tag] + transitionScale * transitions[tag]
+    for (let tag = 0; tag < size; tag++) best[tag] = scores[tag] + transitions[tag]
     for (let i = 1; i < n; i++) {
       const at = i * MOST_TAGS
       const before = at - MOST_TAGS
@@ -103,7 +105,7 @@ export class Tagger {
         const row = (previous + 1) * MOST_TAGS
         const start = best[before + previous]
         for (let tag = 0; tag < size; tag++) {
-          const score = start + transitionScale * transitions[row + tag]
+          const score = start + transitions[row + tag]
           if (score > best[at + tag]) {
             best[at + tag] = score
             back[at + tag] = previous
@@ -134,6 +136,12 @@ export class Tagger {
     this.best = new Float64Array(size * MOST_TAGS)
     this.back = new Uint8Array(size * MOST_TAGS)
   }
+}
+
+/** Those of a model in training, which are floats and change, are taken as they are. */
+function scaled({transitions, transitionScale}: TaggerModel): Float32Array | Float64Array {
+  if (transitions instanceof Float32Array && transitionScale === 1) return transitions
+  return Float64Array.from(transitions, (weight) => weight * transitionScale)
 }
 
 /** A sentence all in capitals, as headlines are: its capitals say nothing. */
