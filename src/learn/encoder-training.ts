@@ -34,7 +34,7 @@ export interface EncoderTrainingOptions {
 
 export const encoderTrainingDefaults = {
   sizes: {word: 64, width: 128, layers: 3, arc: 64, relation: 64, spellingBits: 13},
-  epochs: 12,
+  epochs: 20,
   seed: 1,
   batch: 1000,
   rate: 0.0025,
