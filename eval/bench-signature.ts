@@ -38,7 +38,7 @@ export function signatureLine({command, precis, node, packages, cpu, cores, seed
     `Node ${node}`,
     ...versions,
     `${cores} × ${cpu}`,
-    `seeds ${seeds.join(' ')}`,
+    ...(seeds.length > 0 ? [`seeds ${seeds.join(' ')}`] : []),
   ].join(' | ')
 }
 
