@@ -35,9 +35,6 @@ export const analyzerTrainingDefaults = {
   keepPruner: false,
 } satisfies AnalyzerTrainingOptions
 
-/** Weights that are rounded to less than this add more to the file than to the scores. */
-const LEAST_PART = 1
-
 export function trainTaggerModel(
   sentences: readonly TreebankSentence[],
   lexicon: Lexicon,
@@ -94,7 +91,7 @@ export function trainParserModel(
     tags,
     relations,
     kinds,
-    parts: quantized(parts, LEAST_PART),
+    parts: quantized(parts),
     labels: quantized(labels),
     ...(keepPruner ? {pruner: quantized(prunerWeights)} : {}),
   }

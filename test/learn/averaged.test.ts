@@ -46,12 +46,6 @@ describe('quantized weights', () => {
     }
   })
 
-  test('are left out below the least', () => {
-    const {weights, scale} = quantized(Float32Array.of(127, -1, 1.4, 1.6, -2.4, -2.6, 3), 3)
-    expect(scale).toBe(1)
-    expect([...weights]).toEqual([127, 0, 0, 0, 0, -3, 3])
-  })
-
   test('may all be zero', () => {
     expect(quantized(new Float32Array(3))).toEqual({weights: new Int8Array(3), scale: 1})
   })
