@@ -5,13 +5,14 @@ import {modelFile, readModelFile} from '../corpus/model-files.ts'
 import {trainParserModel, trainTaggerModel} from '../learn/analyzer-training.ts'
 import {encoderTrainingDefaults, trainEncoder} from '../learn/encoder-training.ts'
 import {lexiconDefaults, makeLexicon} from '../learn/lexicon-training.ts'
-import {readTreebank, type TreebankSentence} from '../learn/treebank.ts'
+import {type TreebankSentence, treebankOf} from '../learn/treebank.ts'
 import {readWordVectors} from '../learn/word-vectors.ts'
 import {packEncoder} from '../syntax/encoder-model.ts'
 import type {Lexicon} from '../syntax/lexicon.ts'
 import {type ModelBytes, packLexicon, packParser, packTagger, unpackLexicon} from '../syntax/models.ts'
 import type {Console} from './console.ts'
 import type {TrainOptions} from './syntax-options.ts'
+import {readTextFile} from './text-files.ts'
 import {UsageError} from './usage-error.ts'
 
 /** Trains models on treebanks and writes their files. */
@@ -22,7 +23,7 @@ export async function trainModels(
   console: Console,
 ): Promise<void> {
   const {output, seed, leaveOut} = options
-  const sentences = readTreebank(treebanks, leaveOut)
+  const sentences = treebanks.flatMap((path) => treebankOf(readTextFile(path, 'a CoNLL-U file'), path, leaveOut))
   if (sentences.length === 0)
     throw new UsageError(`No sentences in ${treebanks.join(', ')}, expected some to learn from.`)
   mkdirSync(output, {recursive: true})

@@ -15,16 +15,19 @@ export const NONCOMMERCIAL_GENRES: readonly string[] = ['fiction', 'essay', 'let
 
 /** Reads the sentences of CoNLL-U files in order, those of the genres left out apart. */
 export function readTreebank(paths: readonly string[], leaveOut: readonly string[] = []): TreebankSentence[] {
-  return paths.flatMap((path) => {
-    const sentences = readConllu(readFileSync(path, 'utf8'), path)
-    const genres = documentIds(sentences).map(genreOf)
-    return sentences
-      .filter((_, i) => !leaveOut.includes(genres[i]))
-      .map(({forms, upos, xpos, heads, deprels}) => ({
-        forms: forms.map(plainForm),
-        tags: upos.map((tag, i) => `${tag}/${xpos[i]}`),
-        heads,
-        relations: deprels,
-      }))
-  })
+  return paths.flatMap((path) => treebankOf(readFileSync(path, 'utf8'), path, leaveOut))
+}
+
+/** The same for the text of one file. */
+export function treebankOf(text: string, path: string, leaveOut: readonly string[] = []): TreebankSentence[] {
+  const sentences = readConllu(text, path)
+  const genres = documentIds(sentences).map(genreOf)
+  return sentences
+    .filter((_, i) => !leaveOut.includes(genres[i]))
+    .map(({forms, upos, xpos, heads, deprels}) => ({
+      forms: forms.map(plainForm),
+      tags: upos.map((tag, i) => `${tag}/${xpos[i]}`),
+      heads,
+      relations: deprels,
+    }))
 }

@@ -1,0 +1,48 @@
+import {existsSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {afterAll, expect, test} from 'vitest'
+import {main} from '../../src/cli/main.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'precis-train-'))
+afterAll(() => rmSync(folder, {recursive: true}))
+
+async function precis(...args: string[]): Promise<{code: number; err: string}> {
+  let err = ''
+  const code = await main(args, {out: () => {}, err: (text) => void (err += text)})
+  return {code, err}
+}
+
+function file(name: string, text: string): string {
+  const path = join(folder, name)
+  writeFileSync(path, text)
+  return path
+}
+
+const FICTION = '# newdoc id = GUM_fiction_boat\n1\tRow\t_\tVERB\tVB\t_\t0\troot\t_\t_\n\n'
+
+test.each<[string, string[], RegExp]>([
+  ['something that cannot be trained', ['lexer', 'x.conllu'], /value 'lexer' is invalid.*tagger, parser/],
+  ['no treebank', ['tagger'], /missing required argument 'treebank'/],
+  ['a seed that is no number', ['tagger', 'x.conllu', '--seed', 'red'], /argument 'red' is invalid.*whole number ≥ 0/],
+  [
+    'a treebank that is not there',
+    ['tagger', 'nowhere.conllu'],
+    /^nowhere\.conllu: there is no such file, expected a CoNLL-U file/,
+  ],
+  ['a broken treebank', ['parser', file('broken.conllu', '1\tRow\n\n')], /broken\.conllu:1: /],
+  [
+    'a treebank all of whose genres are left out',
+    ['tagger', file('fiction.conllu', FICTION), '--leave-out', 'news,fiction', '--output', join(folder, 'models')],
+    /^No sentences in .*fiction\.conllu, expected some to learn from/,
+  ],
+  [
+    'a parser without the lexicon it is for',
+    ['parser', file('row.conllu', FICTION), '--output', join(folder, 'none')],
+    /none\/lexicon\.bin\.gz:1: cannot be read, expected the lexicon model/,
+  ],
+])('%s is wrong usage', async (_, args, message) => {
+  const {code, err} = await precis('train', ...args)
+  expect([code, err]).toEqual([2, expect.stringMatching(message)])
+  expect(existsSync(join(folder, 'models'))).toBe(false)
+})
