@@ -19,17 +19,19 @@ export async function parseFiles(paths: readonly string[], options: ParseOptions
     throw new UsageError('--gold-tags: given without --conllu, expected both: only CoNLL-U has tags to keep.')
   }
   const out = outputOf(options.output, console)
-  const analyzer = loadAnalyzer(options.models, decodeOf(options.decoder))
+  const decode = decodeOf(options.decoder)
+  // what cannot be read is known before the models are loaded
   if (options.conllu) {
-    for (const path of paths) {
-      const sentences = readConllu(readTextFile(path, 'a CoNLL-U file'), path)
-      out(writeConllu(sentences.map((sentence) => reparsed(sentence, analyzer, options.goldTags === true))))
-    }
+    const treebanks = paths.map((path) => readConllu(readTextFile(path, 'a CoNLL-U file'), path))
+    const analyzer = loadAnalyzer(options.models, decode)
+    const keepTags = options.goldTags === true
+    for (const sentences of treebanks)
+      out(writeConllu(sentences.map((sentence) => reparsed(sentence, analyzer, keepTags))))
     return
   }
-  for (const source of allDocuments(await readInput(paths, console))) {
-    out(writeConllu(treesOf(readDocument(source, {keepBoilerplate: true}), analyzer)))
-  }
+  const sources = allDocuments(await readInput(paths, console))
+  const analyzer = loadAnalyzer(options.models, decode)
+  for (const source of sources) out(writeConllu(treesOf(readDocument(source, {keepBoilerplate: true}), analyzer)))
 }
 
 export function decodeOf(name: DecoderName): Decode {

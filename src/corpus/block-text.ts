@@ -1,4 +1,4 @@
-import type {Block} from '../text/document.ts'
+import type {Block, SourceDocument} from '../text/document.ts'
 
 /** A text put together from blocks, in order, with a blank line between them. */
 export class BlockText {
@@ -18,6 +18,12 @@ export class BlockText {
     const start = this.length
     this.push(line)
     this.blocks.push({kind, start, end: this.length})
+  }
+
+  /** The text as a document; a title or a date that is empty is none. */
+  document(id: string, title = '', date = ''): SourceDocument {
+    const {text, blocks} = this
+    return {id, text, ...(title === '' ? {} : {title}), ...(date === '' ? {} : {date}), blocks}
   }
 
   private push(part: string): void {

@@ -65,13 +65,7 @@ export function readHtml({id, text}: Source, findings: Findings): void {
   const content = main !== undefined && 4 * main.text.length > whole.text.length ? main : whole
   const title = line(article?.title || firstHeading)
   const date = line(article?.publishedTime || declaredDate)
-  findings.addDocument({
-    id,
-    text: content.text,
-    ...(title ? {title} : {}),
-    ...(date ? {date} : {}),
-    blocks: content.blocks,
-  })
+  findings.addDocument(content.document(id, title, date))
 }
 
 /** The tree of a page; parts of a page become a page. */

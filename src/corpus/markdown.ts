@@ -30,13 +30,7 @@ export function readMarkdown({id, text}: Source, findings: Findings): void {
   const title =
     frontField(front, 'title') ?? (first?.kind === 'heading' ? content.text.slice(first.start, first.end) : undefined)
   const date = frontField(front, 'date')
-  findings.addDocument({
-    id,
-    text: content.text,
-    ...(title ? {title} : {}),
-    ...(date ? {date} : {}),
-    blocks: content.blocks,
-  })
+  findings.addDocument(content.document(id, title, date))
   const leftOut = writer.leftOut()
   if (leftOut !== '') findings.note(`left out ${leftOut}`)
 }

@@ -40,13 +40,7 @@ export async function readPdf({id, bytes}: Source, findings: Findings): Promise<
     const {info} = await pdf.getMetadata()
     const title = field(info, 'Title')
     const date = field(info, 'CreationDate').replace(/^D:(\d{4})(\d\d)(\d\d).*$/, '$1-$2-$3')
-    findings.addDocument({
-      id,
-      text: content.text,
-      ...(title ? {title} : {}),
-      ...(date ? {date} : {}),
-      blocks: content.blocks,
-    })
+    findings.addDocument(content.document(id, title, date))
   } finally {
     await pdf.destroy()
   }

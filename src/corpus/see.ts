@@ -37,5 +37,5 @@ export function readSee({id, text}: Source, findings: Findings): void {
   parser.end(text)
   end()
   title = title.trim()
-  findings.addDocument({id, ...(title === '' ? {} : {title}), text: content.text, blocks: content.blocks})
+  findings.addDocument(content.document(id, title))
 }

@@ -1,8 +1,7 @@
 import type {Context} from './context.ts'
+import {LEAST_PROBABILITY, MOST_HEADS} from './pruner.ts'
 
-/** A word keeps at most so many heads, and none less likely than this. */
-const MOST_HEADS = 8
-const LEAST_LOG_PROBABILITY = Math.log(0.003)
+const LEAST_SCORE = Math.log(LEAST_PROBABILITY)
 
 /** Marks in `allowed[h × (n + 1) + m]` the heads that the context finds likely; the likeliest one always. */
 export function pruneByContext(context: Context, n: number, allowed: Uint8Array): void {
@@ -18,7 +17,7 @@ export function pruneByContext(context: Context, n: number, allowed: Uint8Array)
         if (h === m || allowed[h * side + m] !== 0) continue
         if (best < 0 || headScores[row + h] > headScores[row + best]) best = h
       }
-      if (best < 0 || (count > 0 && headScores[row + best] < LEAST_LOG_PROBABILITY)) break
+      if (best < 0 || (count > 0 && headScores[row + best] < LEAST_SCORE)) break
       allowed[best * side + m] = 1
     }
   }

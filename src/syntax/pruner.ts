@@ -6,8 +6,8 @@ export const PRUNER_FEATURES = 24
 const SHIFT = shiftOf(PRUNER_BITS)
 
 /** A word keeps at most so many heads, and none that is less likely than this against all others. */
-const MOST_HEADS = 8
-const LEAST_PROBABILITY = 0.003
+export const MOST_HEADS = 8
+export const LEAST_PROBABILITY = 0.003
 
 /** Heads farther away are not looked at, but for the root: this keeps long sentences linear. */
 export const REACH = 100

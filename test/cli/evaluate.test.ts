@@ -1,29 +1,17 @@
-import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs'
-import {tmpdir} from 'node:os'
+import {mkdirSync} from 'node:fs'
 import {join} from 'node:path'
-import {afterAll, describe, expect, test} from 'vitest'
-import {main} from '../../src/cli/main.ts'
+import {describe, expect, test} from 'vitest'
 import {tinyModels, writeModels} from '../learn/tiny-models.ts'
 import {tinyTreebank} from '../learn/tiny-treebank.ts'
+import {runPrecis, scratchFolder} from './run.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'precis-'))
+const {folder, file} = scratchFolder()
 const models = join(folder, 'models')
 mkdirSync(models)
 writeModels(models, tinyModels())
-afterAll(() => rmSync(folder, {recursive: true}))
 
-function file(name: string, text: string): string {
-  const path = join(folder, name)
-  writeFileSync(path, text)
-  return path
-}
-
-async function precis(...args: string[]) {
-  let out = ''
-  let err = ''
-  const console = {out: (text: string) => void (out += text), err: (text: string) => void (err += text)}
-  const code = await main([...args, '--models', models], console)
-  return {code, out, err}
+function precis(...args: string[]) {
+  return runPrecis(...args, '--models', models)
 }
 
 async function scores(...args: string[]) {

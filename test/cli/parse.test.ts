@@ -1,32 +1,20 @@
 import {spawnSync} from 'node:child_process'
-import {existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
-import {tmpdir} from 'node:os'
+import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
-import {afterAll, describe, expect, test} from 'vitest'
-import {main} from '../../src/cli/main.ts'
+import {describe, expect, test} from 'vitest'
 import {tinyModels, writeModels} from '../learn/tiny-models.ts'
 import {flawOf} from '../syntax/random-sentences.ts'
+import {runPrecis, scratchFolder} from './run.ts'
 
 const root = join(import.meta.dirname, '../..')
-const folder = mkdtempSync(join(tmpdir(), 'precis-'))
+const {folder, file} = scratchFolder()
 const models = join(folder, 'models')
 mkdirSync(models)
 writeModels(models, tinyModels())
-afterAll(() => rmSync(folder, {recursive: true}))
-
-function file(name: string, text: string): string {
-  const path = join(folder, name)
-  writeFileSync(path, text)
-  return path
-}
 
 /** Runs the command with the models of the small grammar. */
-async function precis(...args: string[]) {
-  let out = ''
-  let err = ''
-  const console = {out: (text: string) => void (out += text), err: (text: string) => void (err += text)}
-  const code = await main([...args, '--models', models], console)
-  return {code, out, err}
+function precis(...args: string[]) {
+  return runPrecis(...args, '--models', models)
 }
 
 async function parse(...args: string[]): Promise<string> {
@@ -231,9 +219,8 @@ describe('precis parse refuses', () => {
     const run = (path: string) => precis('parse', file('boat.txt', BOAT), '--models', path)
     // the last --models counts
     const refuse = async (path: string, message: RegExp) => {
-      let err = ''
-      const console = {out: () => {}, err: (text: string) => void (err += text)}
-      expect(await main(['parse', join(folder, 'boat.txt'), '--models', path], console)).toBe(2)
+      const {code, err} = await runPrecis('parse', join(folder, 'boat.txt'), '--models', path)
+      expect(code).toBe(2)
       expect(err).toMatch(message)
     }
     expect((await run(models)).code).toBe(0)

@@ -1,23 +1,9 @@
-import {existsSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs'
-import {tmpdir} from 'node:os'
+import {existsSync} from 'node:fs'
 import {join} from 'node:path'
-import {afterAll, expect, test} from 'vitest'
-import {main} from '../../src/cli/main.ts'
+import {expect, test} from 'vitest'
+import {runPrecis, scratchFolder} from './run.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'precis-train-'))
-afterAll(() => rmSync(folder, {recursive: true}))
-
-async function precis(...args: string[]): Promise<{code: number; err: string}> {
-  let err = ''
-  const code = await main(args, {out: () => {}, err: (text) => void (err += text)})
-  return {code, err}
-}
-
-function file(name: string, text: string): string {
-  const path = join(folder, name)
-  writeFileSync(path, text)
-  return path
-}
+const {folder, file} = scratchFolder()
 
 const FICTION = '# newdoc id = GUM_fiction_boat\n1\tRow\t_\tVERB\tVB\t_\t0\troot\t_\t_\n\n'
 
@@ -42,7 +28,7 @@ test.each<[string, string[], RegExp]>([
     /none\/lexicon\.bin\.gz:1: cannot be read, expected the lexicon model/,
   ],
 ])('%s is wrong usage', async (_, args, message) => {
-  const {code, err} = await precis('train', ...args)
+  const {code, err} = await runPrecis('train', ...args)
   expect([code, err]).toEqual([2, expect.stringMatching(message)])
   expect(existsSync(join(folder, 'models'))).toBe(false)
 })
