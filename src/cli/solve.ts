@@ -1,5 +1,6 @@
-import {Argument, Command, InvalidArgumentError, Option} from 'commander'
+import {Argument, Command, Option} from 'commander'
 import type {Console} from './console.ts'
+import {positive, positiveWhole} from './option-values.ts'
 import {SOLVERS, type SolveOptions} from './solve-options.ts'
 
 const HELP = `
@@ -45,17 +46,4 @@ export function solveCommand(console: Console): Command {
       const {solveFile} = await import('./solve-file.ts')
       console.out(await solveFile(file, options))
     })
-}
-
-function positive(given: string): number {
-  const value = Number(given)
-  if (given.trim() === '' || !(value > 0 && value < Infinity)) throw new InvalidArgumentError('Expected a number > 0.')
-  return value
-}
-
-function positiveWhole(given: string): number {
-  const value = Number(given)
-  if (given.trim() === '' || !(Number.isInteger(value) && value > 0))
-    throw new InvalidArgumentError('Expected a whole number > 0.')
-  return value
 }

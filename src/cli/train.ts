@@ -1,5 +1,6 @@
-import {Argument, Command, InvalidArgumentError, Option} from 'commander'
+import {Argument, Command, Option} from 'commander'
 import type {Console} from './console.ts'
+import {list, whole} from './option-values.ts'
 import type {TrainOptions} from './syntax-options.ts'
 
 const HELP = `
@@ -28,16 +29,4 @@ export function trainCommand(console: Console): Command {
       const {trainModels} = await import('./train-models.ts')
       await trainModels(what, treebanks, options, console)
     })
-}
-
-function whole(given: string): number {
-  const value = Number(given)
-  if (given.trim() === '' || !Number.isSafeInteger(value) || value < 0) {
-    throw new InvalidArgumentError('Expected a whole number ≥ 0.')
-  }
-  return value
-}
-
-function list(given: string): string[] {
-  return given.split(',').filter((part) => part !== '')
 }

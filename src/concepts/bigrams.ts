@@ -1,0 +1,73 @@
+import {NO_TERM, type Terms} from './terms.ts'
+
+/** Pairs of neighbouring words that several documents share, and where they stand. */
+export interface Bigrams {
+  readonly count: number
+  readonly first: Int32Array // by bigram: its terms
+  readonly second: Int32Array
+  readonly documents: Int32Array // by bigram: how many documents it stands in
+  readonly firstPlace: Int32Array // by bigram, and one more: its places are consecutive, in the order of the text
+  readonly sentence: Int32Array // by place
+  readonly token: Int32Array // by place: the token of the first word in its sentence; the second is the next
+}
+
+/** A sentence as the search for bigrams needs it. */
+interface TermSentence {
+  readonly document: number
+  readonly terms: Int32Array // by token
+}
+
+interface Found {
+  readonly first: number
+  readonly second: number
+  readonly places: number[] // sentence and token of one place after the other
+  documents: number
+  lastDocument: number
+}
+
+/**
+ * Finds the bigrams that stand in at least `threshold` documents. A mark parts words, and a pair of two stop words is
+ * none. Sentences come document by document.
+ */
+export function findBigrams(sentences: readonly TermSentence[], terms: Terms, threshold: number): Bigrams {
+  const found = new Map<number, Found>()
+  sentences.forEach(({document, terms: row}, sentence) => {
+    for (let right = 1; right < row.length; right++) {
+      const left = right - 1
+      if (row[left] === NO_TERM || row[right] === NO_TERM) continue
+      if (terms.isStop(row[left]) && terms.isStop(row[right])) continue
+      const bigram = entryOf(found, row[left], row[right], terms.count)
+      bigram.places.push(sentence, left)
+      if (bigram.lastDocument !== document) bigram.documents++
+      bigram.lastDocument = document
+    }
+  })
+  return layOut([...found.values()].filter(({documents}) => documents >= threshold))
+}
+
+function entryOf(found: Map<number, Found>, first: number, second: number, terms: number): Found {
+  const key = first * terms + second
+  const known = found.get(key)
+  if (known !== undefined) return known
+  const bigram = {first, second, places: [], documents: 0, lastDocument: -1}
+  found.set(key, bigram)
+  return bigram
+}
+
+function layOut(bigrams: readonly Found[]): Bigrams {
+  const places = bigrams.flatMap(({places}) => places)
+  const firstPlace = new Int32Array(bigrams.length + 1)
+  bigrams.forEach((bigram, i) => {
+    firstPlace[i + 1] = firstPlace[i] + bigram.places.length / 2
+  })
+  const column = (c: number) => Int32Array.from({length: places.length / 2}, (_, i) => places[2 * i + c])
+  return {
+    count: bigrams.length,
+    first: Int32Array.from(bigrams, ({first}) => first),
+    second: Int32Array.from(bigrams, ({second}) => second),
+    documents: Int32Array.from(bigrams, ({documents}) => documents),
+    firstPlace,
+    sentence: column(0),
+    token: column(1),
+  }
+}

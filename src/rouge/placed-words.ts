@@ -1,0 +1,22 @@
+import {Stemmer} from './stem.ts'
+
+/** A word as ROUGE compares it, and where in the text it stands. */
+export interface PlacedWord {
+  readonly word: string // in lower case, and stemmed
+  readonly start: number
+  readonly end: number
+}
+
+/** Shorter words are never stemmed. */
+const SHORTEST_STEMMED = 4
+
+const shared = new Stemmer()
+
+/** The words of a text as ROUGE compares them under `-m`, with their places. */
+export function placedWords(text: string, stemmer = shared): PlacedWord[] {
+  return [...text.matchAll(/[A-Za-z0-9]+/g)].map(({0: found, index}) => {
+    const token = found.toLowerCase()
+    const word = token.length < SHORTEST_STEMMED ? token : stemmer.stem(token)
+    return {word, start: index, end: index + found.length}
+  })
+}

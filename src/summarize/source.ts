@@ -1,0 +1,43 @@
+import {Terms} from '../concepts/terms.ts'
+import {detokenize} from '../text/detokenize.ts'
+import type {Document, Sentence} from '../text/document.ts'
+
+/** Documents as a summarizer sees them: their sentences in one row, the words numbered. */
+export interface Source {
+  readonly documents: readonly Document[] // in the order of the input
+  readonly sentences: readonly SourceSentence[] // in the order of the documents, then of their places
+  readonly terms: Terms
+}
+
+export interface SourceSentence {
+  readonly document: number // index into the source's documents
+  readonly sentence: number // index into that document's sentences
+  readonly text: string // as a summary prints it
+  readonly terms: Int32Array // by token: the number of its term, NO_TERM for a mark
+}
+
+/** Lays out documents for summarizing: all sentences but headings, or the headings, too, if there is nothing else. */
+export function createSource(documents: readonly Document[]): Source {
+  const terms = new Terms()
+  const all = documents.flatMap((document, d) =>
+    document.sentences.map((sentence, s) => ({
+      document: d,
+      sentence: s,
+      text: detokenize(document.text, sentence.tokens, () => true),
+      terms: Int32Array.from(sentence.tokens, ({form}) => terms.number(form)),
+      isHeading: document.blocks[sentence.block].kind === 'heading',
+    })),
+  )
+  const prose = all.filter(({isHeading, terms}) => !isHeading && terms.some((term) => term >= 0))
+  return {documents, sentences: prose.length > 0 ? prose : all, terms}
+}
+
+/** The sentence as the reader left it. */
+export function sentenceOf(source: Source, {document, sentence}: SourceSentence): Sentence {
+  return source.documents[document].sentences[sentence]
+}
+
+/** A sentence's content words, as often as they stand in it. */
+export function contentTerms({terms: all}: SourceSentence, terms: Terms): number[] {
+  return [...all].filter((term) => term >= 0 && !terms.isStop(term))
+}

@@ -1,0 +1,102 @@
+import type {Bigrams} from '../concepts/bigrams.ts'
+import type {Solution} from '../infer/solution.ts'
+import {type Budget, countBytes, countWords} from './budget.ts'
+import type {Choice} from './choice.ts'
+import {type Source, sentenceOf} from './source.ts'
+
+/** A summary, every word of it traced back to its source. */
+export interface Summary {
+  readonly text: string
+  readonly words: number
+  readonly bytes: number
+  readonly budget: Budget
+  readonly method: string
+  readonly sentences: readonly SummarySentence[] // in the order of the text
+  readonly concepts: readonly SummaryConcept[] // by falling weight; none where the method knows no concepts
+  readonly solution?: SummarySolution // where the method solves a problem
+}
+
+/** All places are ranges of the document's text; the end is left out. */
+export interface SummarySentence {
+  readonly document: string
+  readonly sentence: number // in that document
+  readonly start: number
+  readonly end: number
+  readonly source: string // as it stands there
+  readonly text: string // as it stands here
+  readonly kept: readonly (readonly [start: number, end: number])[]
+  readonly deleted: readonly (readonly [start: number, end: number])[]
+}
+
+export interface SummaryConcept {
+  readonly words: readonly string[]
+  readonly weight: number
+  readonly covered: boolean
+}
+
+export interface SummarySolution {
+  readonly solver: string
+  readonly status: 'optimal' | 'feasible' | 'empty'
+  readonly objective: number
+  readonly bound: number
+  readonly gap: number
+  readonly iterations: number
+  readonly milliseconds: number
+}
+
+/** Whole sentences as a summary; they stand in the order of the documents, then of their places. */
+export function summaryOf(source: Source, choice: Choice, method: string, budget: Budget): Summary {
+  const chosen = [...choice.sentences].sort((a, b) => a - b)
+  const text = chosen.map((sentence) => source.sentences[sentence].text).join(' ')
+  return {
+    text,
+    words: countWords(text),
+    bytes: countBytes(text),
+    budget,
+    method,
+    sentences: chosen.map((sentence) => wholeSentence(source, sentence)),
+    concepts: choice.bigrams && choice.weights ? conceptsOf(source, chosen, choice.bigrams, choice.weights) : [],
+    ...(choice.solution && {solution: solutionOf(choice.solution, chosen.length === 0)}),
+  }
+}
+
+function wholeSentence(source: Source, index: number): SummarySentence {
+  const found = source.sentences[index]
+  const {id, text} = source.documents[found.document]
+  const {start, end} = sentenceOf(source, found)
+  return {
+    document: id,
+    sentence: found.sentence,
+    start,
+    end,
+    source: text.slice(start, end),
+    text: found.text,
+    kept: [[start, end]],
+    deleted: [],
+  }
+}
+
+function conceptsOf(
+  source: Source,
+  chosen: readonly number[],
+  bigrams: Bigrams,
+  weights: Float64Array,
+): SummaryConcept[] {
+  const isChosen = new Set(chosen)
+  const concepts: SummaryConcept[] = []
+  for (let k = 0; k < bigrams.count; k++) {
+    const {sentence, token, firstPlace} = bigrams
+    const places = sentence.subarray(firstPlace[k], firstPlace[k + 1])
+    const {tokens} = sentenceOf(source, source.sentences[places[0]])
+    const first = token[firstPlace[k]]
+    const words = [first, first + 1].map((token) => tokens[token].form.toLowerCase())
+    concepts.push({words, weight: weights[k], covered: places.some((place) => isChosen.has(place))})
+  }
+  return concepts.sort((a, b) => b.weight - a.weight)
+}
+
+function solutionOf(solution: Solution, isEmpty: boolean): SummarySolution {
+  const {solver, status, objective, bound, gap, iterations, milliseconds} = solution
+  const ours = isEmpty ? 'empty' : status === 'optimal' ? 'optimal' : 'feasible'
+  return {solver, status: ours, objective, bound, gap, iterations, milliseconds}
+}
