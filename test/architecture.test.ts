@@ -15,10 +15,11 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   text: ['data-error.ts'],
   syntax: ['text', 'infer', 'infer/factors', 'data-error.ts'],
   concepts: ['text', 'syntax', 'data-error.ts'],
-  summarize: ['text', 'syntax', 'concepts', 'infer', 'infer/factors', 'data-error.ts'],
+  summarize: ['text', 'syntax', 'concepts', 'infer', 'infer/factors', 'infer/kernels', 'data-error.ts'],
   render: ['text', 'syntax', 'concepts', 'summarize', 'data-error.ts'],
   rouge: ['data-error.ts'],
   corpus: ['text', 'syntax', 'concepts', 'data-error.ts'],
+  evaluate: ['text', 'syntax', 'concepts', 'summarize', 'rouge', 'corpus', 'infer', 'infer/factors', 'data-error.ts'],
   learn: [
     'corpus',
     'text',

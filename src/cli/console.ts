@@ -1,6 +1,7 @@
 /** Where a command writes: results to `out`, everything else to `err`. */
 export interface Console {
-  out(text: string): void
+  /** Text goes out as UTF-8, bytes as they are. */
+  out(text: string | Uint8Array): void
   err(text: string): void
 }
 

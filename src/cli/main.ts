@@ -1,12 +1,15 @@
-import {readFileSync} from 'node:fs'
 import {Command, CommanderError} from 'commander'
 import {DataError} from '../data-error.ts'
 import {type Console, processConsole} from './console.ts'
 import {evaluateCommand} from './evaluate.ts'
 import {parseCommand} from './parse.ts'
+import {isClassic, runClassic} from './rouge.ts'
+import {rougeCompareCommand} from './rouge-compare-command.ts'
 import {solveCommand} from './solve.ts'
+import {summarizeCommand} from './summarize.ts'
 import {trainCommand} from './train.ts'
 import {UsageError} from './usage-error.ts'
+import {version} from './version.ts'
 
 const DONE = 0
 const FAILED = 1
@@ -17,9 +20,11 @@ export async function main(args: readonly string[], console: Console = processCo
   const program = new Command('precis')
     .description('Summaries of several documents, and the solvers behind them.')
     .version(version(), '--version', 'print the version')
+    .addCommand(summarizeCommand(console))
     .addCommand(parseCommand(console))
     .addCommand(solveCommand(console))
     .addCommand(evaluateCommand(console))
+    .addCommand(rougeCompareCommand(console))
     .addCommand(trainCommand(console))
     .helpCommand(false)
   for (const command of withSubcommands(program)) {
@@ -29,6 +34,7 @@ export async function main(args: readonly string[], console: Console = processCo
       .showHelpAfterError('See --help.')
   }
   try {
+    if (isClassic(args)) return await runClassic(args, console)
     await program.parseAsync(args, {from: 'user'})
     return DONE
   } catch (error) {
@@ -45,9 +51,4 @@ function exitCodeOf(error: unknown, console: Console): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? DONE : WRONG_USAGE
   console.err(`${error instanceof Error ? error.message : error}\n`)
   return error instanceof DataError || error instanceof UsageError ? WRONG_USAGE : FAILED
-}
-
-function version(): string {
-  const path = new URL('../../package.json', import.meta.url)
-  return JSON.parse(readFileSync(path, 'utf8')).version
 }

@@ -1,18 +1,23 @@
 import {InvalidArgumentError} from 'commander'
 
 export function positive(given: string): number {
-  const value = Number(given)
-  if (given.trim() === '' || !(value > 0 && value < Infinity)) throw new InvalidArgumentError('Expected a number > 0.')
-  return value
+  return numberOf(given, 'a number > 0', (value) => value > 0 && value < Infinity)
 }
 
 export function positiveWhole(given: string): number {
-  return wholeFrom(given, 1)
+  return numberOf(given, 'a whole number > 0', (value) => Number.isSafeInteger(value) && value > 0)
 }
 
-/** A whole number ≥ 0. */
 export function whole(given: string): number {
-  return wholeFrom(given, 0)
+  return numberOf(given, 'a whole number ≥ 0', (value) => Number.isSafeInteger(value) && value >= 0)
+}
+
+export function share(given: string): number {
+  return numberOf(given, 'a number from 0 to 1', (value) => value >= 0 && value <= 1)
+}
+
+export function percent(given: string): number {
+  return numberOf(given, 'a number from 0 to 100', (value) => value >= 0 && value <= 100)
 }
 
 /** The parts of a comma-separated list. */
@@ -23,25 +28,15 @@ export function list(given: string): string[] {
     .filter((part) => part !== '')
 }
 
-/** Names of ROUGE's metrics with commas between them, in full or without the first part: ROUGE-2,SU4. */
+/** Names of ROUGE's metrics: 1,L,SU4 for ROUGE-1, ROUGE-L and ROUGE-SU4. */
 export function metricNames(given: string): string[] {
-  const names = list(given.toUpperCase()).map((name) => (name.startsWith('ROUGE-') ? name : `ROUGE-${name}`))
-  if (names.length === 0) throw new InvalidArgumentError('Expected names with commas between them.')
-  return [...new Set(names)]
+  const names = given.split(',').map((name) => name.trim().toUpperCase())
+  if (names.includes('')) throw new InvalidArgumentError('Expected names with commas between them.')
+  return [...new Set(names.map((name) => (name.startsWith('ROUGE-') ? name : `ROUGE-${name}`)))]
 }
 
-export function percent(given: string): number {
+function numberOf(given: string, expected: string, isRight: (value: number) => boolean): number {
   const value = Number(given)
-  if (given.trim() === '' || !(value >= 0 && value <= 100)) {
-    throw new InvalidArgumentError('Expected a number from 0 to 100.')
-  }
-  return value
-}
-
-function wholeFrom(given: string, least: number): number {
-  const value = Number(given)
-  if (given.trim() === '' || !Number.isSafeInteger(value) || value < least) {
-    throw new InvalidArgumentError(`Expected a whole number ${least === 0 ? '≥ 0' : '> 0'}.`)
-  }
+  if (given.trim() === '' || !isRight(value)) throw new InvalidArgumentError(`Expected ${expected}.`)
   return value
 }

@@ -10,7 +10,9 @@ const CAPITALS = "\\p{Lu}[\\p{Lu}.'’/-]+"
 const MONTH =
   '(?:January|February|March|April|May|June|July|August|September|October|November|December|(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\\.?)'
 const DATE = `(?:${MONTH}\\s+\\d{1,2}(?:,\\s+\\d{4})?|\\d{1,2}\\s+${MONTH})`
-const REGION = "(?:,\\s+\\p{Lu}[\\p{L}.'’-]*(?:\\s+\\p{Lu}[\\p{L}.'’-]*){0,3})"
+const REGION = "(?:,\\s+\\p{Lu}[\\p{L}.'’-]*(?:\\s+(?:(?:of|and)\\s+)?\\p{Lu}[\\p{L}.'’-]*){0,3})"
+// an agency nobody has listed: behind a place in capitals and before a long dash it can be little else
+const ANY_AGENCY = "\\(\\p{Lu}[\\p{L}.'’& -]{1,40}\\)"
 const DASH = '(?:_|--+|—|–|-)'
 
 /** `PHNOM PENH, Cambodia (AP) _`, `BEIJING, March 5 (Xinhua) --`, `Paris (Reuters) -`, `(AP) --` */
@@ -18,9 +20,9 @@ const agencyDateline = new RegExp(
   `(?:\\p{Lu}[\\p{L}.'’/-]*(?:\\s+\\p{Lu}[\\p{L}.'’/-]*){0,4}${REGION}?(?:\\s+\\(\\p{Lu}[^()\\n]{1,24}\\))?(?:,\\s+${DATE})?\\s*,?\\s*)?\\(${AGENCY}(?:[-/]\\p{L}+)?\\)\\s*(?:${DASH}(?=\\s|["“\`'\\p{Lu}])|:(?=\\s))`,
   'uy',
 )
-/** `SANTA FE, N.M. _`, `WASHINGTON --`, `LONDON, May 4 —`: without an agency the place is in capitals and the dash is long. */
+/** `SANTA FE, N.M. _`, `LONDON, May 4 —`, `KOLVAR (Meridian Wire) --`: the agency unknown, place in capitals, dash long. */
 const plainDateline = new RegExp(
-  `(?=\\p{Lu}{4}|\\p{Lu}+ \\p{Lu}{2}|\\p{Lu}{3,}[,.])${CAPITALS}(?:\\s+${CAPITALS}){0,3}${REGION}?(?:,\\s+${DATE})?\\s+(?:_|--|—|–)\\s`,
+  `(?=\\p{Lu}{4}|\\p{Lu}+ \\p{Lu}{2}|\\p{Lu}{3,}[,.])${CAPITALS}(?:\\s+${CAPITALS}){0,3}${REGION}?(?:,\\s+${DATE})?(?:\\s+${ANY_AGENCY})?\\s+(?:_|--|—|–)\\s`,
   'uy',
 )
 

@@ -1,0 +1,145 @@
+import type {Cluster, Reference} from '../corpus/cluster.ts'
+import {type ComparisonRow, compareSystems, type SystemScores} from '../rouge/comparison.ts'
+import {type RougeOptions, type RougeScore, RougeScorer} from '../rouge/scorer.ts'
+import {rougeSignature} from '../rouge/signature.ts'
+import {type PrintedLength, printedLength} from './printed-length.ts'
+import {type ReadCluster, readCluster, type System, type SystemTimings} from './system.ts'
+
+export interface EvaluationSettings {
+  /** What summaries may take; of references no more is read either. */
+  readonly budget: {readonly words: number} | {readonly bytes: number}
+  readonly metrics: readonly string[]
+  readonly seed: number
+  readonly confidence: number // percent
+  readonly samples?: number // of the bootstrap and of the tests; each its own number by default
+}
+
+/** What systems made of clusters, and what it is worth. The same whatever order the clusters came in, but for the timings. */
+export interface Evaluation {
+  readonly settings: EvaluationSettings
+  readonly systems: readonly string[]
+  readonly clusters: readonly EvaluatedCluster[] // by ID
+  readonly rows: readonly ComparisonRow[] // over the clusters with references; empty if there are none
+  readonly timings: EvaluationTimings
+}
+
+export interface EvaluatedCluster {
+  readonly id: string
+  readonly title?: string
+  readonly documents: readonly {readonly id: string; readonly title?: string}[]
+  readonly references: readonly Reference[]
+  readonly summaries: readonly (EvaluatedSummary | undefined)[] // by system
+}
+
+export interface EvaluatedSummary extends PrintedLength {
+  readonly text: string // one sentence a line
+  readonly isOver: boolean // it takes more than the budget
+  readonly scores: readonly RougeScore[] // by metric; empty without references
+}
+
+/** Milliseconds. */
+export interface EvaluationTimings {
+  readonly read: readonly number[] // by cluster
+  readonly systems: readonly (readonly (SystemTimings | undefined)[])[] // by system, then by cluster
+}
+
+/** The options of ROUGE that summaries of a fixed length are compared with. */
+export function rougeOptions({budget, metrics}: EvaluationSettings): RougeOptions {
+  return {metrics, stem: true, stopWords: false, alpha: 0.5, combine: 'average', ...budget}
+}
+
+/** Lets every system summarize every cluster and scores the summaries. The first system is the one to compare with. */
+export function evaluate(
+  clusters: readonly Cluster[],
+  systems: readonly System[],
+  settings: EvaluationSettings,
+): Evaluation {
+  const sorted = [...clusters].sort((a, b) => (a.id < b.id ? -1 : 1))
+  const read: number[] = []
+  const timings: (SystemTimings | undefined)[][] = systems.map(() => [])
+  const evaluated = sorted.map((cluster) => {
+    const start = performance.now()
+    const ready = readCluster(cluster)
+    read.push(performance.now() - start)
+    const {id, title, documents, references = []} = cluster
+    const texts = references.map(({text}) => text)
+    const scorer = texts.length > 0 ? new RougeScorer(texts, rougeOptions(settings)) : undefined
+    const summaries = systems.map((system, s) => {
+      const {summary, timing} = summarized(system, ready, settings, scorer)
+      timings[s].push(timing)
+      return summary
+    })
+    const about = documents.map(({id, title}) => ({id, ...(title !== undefined && {title})}))
+    return {id, ...(title !== undefined && {title}), documents: about, references, summaries}
+  })
+  const names = systems.map(({name}) => name)
+  const rows = compare(names, evaluated, settings)
+  return {settings, systems: names, clusters: evaluated, rows, timings: {read, systems: timings}}
+}
+
+function summarized(
+  system: System,
+  cluster: ReadCluster,
+  {budget}: EvaluationSettings,
+  scorer: RougeScorer | undefined,
+): {summary?: EvaluatedSummary; timing?: SystemTimings} {
+  const made = system.summarize(cluster, budget)
+  if (made === undefined) return {}
+  const broken = made.sentences.find((sentence) => sentence.includes('\n'))
+  if (broken !== undefined) {
+    throw new RangeError(`System ${system.name}: a sentence is ${JSON.stringify(broken)}, expected one line.`)
+  }
+  const text = made.sentences.map((sentence) => `${sentence}\n`).join('')
+  const length = printedLength(text)
+  const isOver = 'words' in budget ? length.words > budget.words : length.bytes > budget.bytes
+  const summary = {text, ...length, isOver, scores: scorer?.score(text) ?? []}
+  return {summary, ...(made.timings && {timing: made.timings})}
+}
+
+function compare(
+  systems: readonly string[],
+  clusters: readonly EvaluatedCluster[],
+  {metrics, samples, confidence, seed}: EvaluationSettings,
+): ComparisonRow[] {
+  const scored = clusters.filter(({references}) => references.length > 0)
+  if (scored.length === 0) return []
+  const options = {confidence, seed, ...(samples !== undefined && {samples})}
+  const ids = scored.map(({id}) => id)
+  return compareSystems(systemScores(systems, scored), ids, metrics, options)
+}
+
+/** The scores as ROUGE's comparison wants them; none for a summary that is not there. */
+export function systemScores(systems: readonly string[], clusters: readonly EvaluatedCluster[]): SystemScores[] {
+  return systems.map((system, s) => ({
+    system,
+    scores: clusters.map(({summaries}) => summaries[s]?.scores ?? []),
+  }))
+}
+
+/** The clusters that numbers are about. */
+export function scoredClusters({clusters}: Evaluation): EvaluatedCluster[] {
+  return clusters.filter(({references}) => references.length > 0)
+}
+
+/** `ROUGE-1,2,SU4` for ROUGE-1, ROUGE-2 and ROUGE-SU4. */
+export function joinedMetrics({settings: {metrics}}: Evaluation): string {
+  return `ROUGE-${metrics.map((metric) => metric.slice('ROUGE-'.length)).join(',')}`
+}
+
+/** All that the numbers of a metric, or of several, depend on besides the texts. */
+export function signatureOf(evaluation: Evaluation, metric: string, version: string): string {
+  const {settings} = evaluation
+  const {samples, confidence, seed} = settings
+  const counts = scoredClusters(evaluation).map(({references}) => references.length)
+  return rougeSignature(metric, {
+    ...rougeOptions(settings),
+    references: [Math.min(...counts), Math.max(...counts)],
+    topics: counts.length,
+    samples: samples ?? 1000,
+    confidence,
+    version,
+    ...(evaluation.systems.length > 1 && {
+      tests: {bootstrap: samples ?? 1000, randomization: samples ?? 10_000, seed},
+    }),
+  })
+}

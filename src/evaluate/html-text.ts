@@ -1,0 +1,12 @@
+const ENTITIES: Readonly<Record<string, string>> = {'&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;'}
+
+/** A text as it stands in HTML, between tags or in quotes. */
+export function htmlText(text: string): string {
+  // a page that holds half a pair, or a zero, would not be valid
+  return text.replace(/\p{Cs}|\0/gu, '\ufffd').replace(/[&<>"']/g, (character) => ENTITIES[character])
+}
+
+/** A value as JSON within a script element, which ends at the first `</script`. */
+export function scriptJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c')
+}

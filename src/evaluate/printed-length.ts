@@ -1,0 +1,29 @@
+/**
+ * Words and bytes of a text, counted from the printed characters and with nothing of the summarizers' own counts: it is
+ * their mistakes that are to be found.
+ */
+export interface PrintedLength {
+  readonly words: number
+  readonly bytes: number
+}
+
+/** A word is a run without blanks, as for `wc -w`; whatever any locale takes for a blank is one here. */
+export function printedLength(text: string): PrintedLength {
+  let words = 0
+  let bytes = 0
+  let isInWord = false
+  for (const character of text) {
+    const isBlank = character.trim() === '' || character === '\u0085'
+    if (!isBlank && !isInWord) words++
+    isInWord = !isBlank
+    bytes += utf8Length(character.codePointAt(0)!)
+  }
+  return {words, bytes}
+}
+
+/** Half a surrogate pair is written as U+FFFD, which takes three bytes like its neighbours. */
+function utf8Length(codePoint: number): number {
+  if (codePoint < 0x80) return 1
+  if (codePoint < 0x800) return 2
+  return codePoint < 0x10000 ? 3 : 4
+}

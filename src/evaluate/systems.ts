@@ -1,0 +1,78 @@
+import {METHOD_NAMES, summarizeBy} from '../summarize/methods.ts'
+import type {Analysis, Analyzer} from '../syntax/analyzer.ts'
+import {compressiveOracle, extractiveOracle} from './oracle.ts'
+import type {System} from './system.ts'
+
+const EXTRACTIVE_ORACLE = 'oracle'
+const COMPRESSIVE_ORACLE = 'oracle-compressive'
+
+/** What can be evaluated: all methods, and the ceilings, which know the references. */
+export const SYSTEM_NAMES: readonly string[] = [...METHOD_NAMES, EXTRACTIVE_ORACLE, COMPRESSIVE_ORACLE]
+
+export interface SystemOptions {
+  readonly seed: number
+  /** Asked by the systems that want trees, when they summarize for the first time. */
+  readonly analyzer: () => Analyzer
+}
+
+export function systemOf(name: string, {seed, analyzer}: SystemOptions): System {
+  if (name === EXTRACTIVE_ORACLE) return extractiveOracleSystem()
+  if (name === COMPRESSIVE_ORACLE) return compressiveOracleSystem(analyzer)
+  if (METHOD_NAMES.includes(name)) return methodSystem(name, seed)
+  throw new RangeError(`The system is ${JSON.stringify(name)}, expected one of ${SYSTEM_NAMES.join(', ')}.`)
+}
+
+/** A method that chooses whole sentences, and needs no trees for it. */
+function methodSystem(name: string, seed: number): System {
+  return {
+    name,
+    summarize({source}, budget) {
+      const start = performance.now()
+      const {sentences} = summarizeBy(name, source, budget, seed)
+      return {sentences: sentences.map(({text}) => text), timings: {parse: 0, solve: performance.now() - start}}
+    },
+  }
+}
+
+function extractiveOracleSystem(): System {
+  return {
+    name: EXTRACTIVE_ORACLE,
+    summarize({source, references}, budget) {
+      if (references.length === 0) return undefined
+      const start = performance.now()
+      const {sentences} = extractiveOracle(source, references, budget)
+      return {sentences, timings: {parse: 0, solve: performance.now() - start}}
+    },
+  }
+}
+
+function compressiveOracleSystem(analyzer: () => Analyzer): System {
+  return {
+    name: COMPRESSIVE_ORACLE,
+    summarize({source, references}, budget) {
+      if (references.length === 0) return undefined
+      const trees = new TimedAnalyzer(analyzer())
+      const start = performance.now()
+      const {sentences} = compressiveOracle(source, references, budget, trees)
+      const {milliseconds: parse} = trees
+      return {sentences, timings: {parse, solve: performance.now() - start - parse}}
+    },
+  }
+}
+
+/** Takes the time of what it hands on. */
+class TimedAnalyzer implements Pick<Analyzer, 'analyze'> {
+  milliseconds = 0
+  private readonly analyzer: Analyzer
+
+  constructor(analyzer: Analyzer) {
+    this.analyzer = analyzer
+  }
+
+  analyze(forms: readonly string[]): Analysis {
+    const start = performance.now()
+    const analysis = this.analyzer.analyze(forms)
+    this.milliseconds += performance.now() - start
+    return analysis
+  }
+}

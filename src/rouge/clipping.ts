@@ -1,0 +1,34 @@
+import {type Bag, Overlap} from './overlap.ts'
+import type {WordText} from './words.ts'
+
+/**
+ * How often each word can still be a hit: what a reference and the summary have in common as words. Subsequences find the
+ * same word again and again, so each hit is paid from here.
+ */
+export class Clipping {
+  private readonly overlap = new Overlap()
+  private left = new Int32Array(256) // by word; zero for all words but those of the bag at hand
+
+  bag({words, start, end}: WordText): Bag {
+    return this.overlap.bag(words.values, start, end)
+  }
+
+  setSummary({words, start, end}: WordText): void {
+    this.overlap.setSummary(words.values, start, end)
+  }
+
+  begin({items, counts}: Bag): void {
+    const summary = this.overlap.counts
+    if (summary.length > this.left.length) this.left = new Int32Array(summary.length)
+    for (let i = 0; i < items.length; i++) this.left[items[i]] = Math.min(summary[items[i]], counts[i])
+  }
+
+  /** Pays for one hit, if something is left. */
+  take(word: number): boolean {
+    return this.left[word] > 0 && this.left[word]-- > 0
+  }
+
+  end({items}: Bag): void {
+    for (let i = 0; i < items.length; i++) this.left[items[i]] = 0
+  }
+}

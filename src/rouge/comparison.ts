@@ -1,0 +1,174 @@
+import {bootstrapInterval, type Interval} from './bootstrap.ts'
+import type {RougeScore} from './scorer.ts'
+import {type PairedTest, pairedTest} from './significance.ts'
+
+export const MEASURES = ['recall', 'precision', 'f'] as const
+
+export type Measure = (typeof MEASURES)[number]
+
+/** What a system got. */
+export interface SystemScores {
+  readonly system: string
+  /** By cluster, then by metric; nothing for a cluster that the system has no summary of. */
+  readonly scores: readonly (readonly RougeScore[])[]
+}
+
+/** A system and a metric. */
+export interface ComparisonRow {
+  readonly system: string
+  readonly metric: string
+  /** Those that the numbers are means over. */
+  readonly clusters: number
+  readonly recall: Interval
+  readonly precision: Interval
+  readonly f: Interval
+  /** Of the measure asked for, over the clusters that both systems have; none for the first system itself. */
+  readonly versusFirst?: PairedTest
+}
+
+export interface ComparisonOptions {
+  /** Of the bootstrap; by default 1000 for intervals and those of the paired test for that. */
+  readonly samples?: number
+  /** Of the interval, in percent. */
+  readonly confidence?: number
+  readonly measure?: Measure
+  readonly seed?: number
+}
+
+/**
+ * The means and intervals of all systems and metrics, and the tests of each system against the first.
+ * The numbers are those of the classic script for evaluations with the IDs of the clusters.
+ */
+export function compareSystems(
+  systems: readonly SystemScores[],
+  clusters: readonly string[],
+  metrics: readonly string[],
+  options: ComparisonOptions = {},
+): ComparisonRow[] {
+  for (const system of systems) check(system, clusters, metrics)
+  const {measure = 'recall', samples, confidence, seed} = options
+  const interval = {...(samples === undefined ? {} : {samples}), ...(confidence === undefined ? {} : {confidence})}
+  const testing = {...(samples === undefined ? {} : {samples}), ...(seed === undefined ? {} : {seed})}
+  return systems.flatMap((system, s) => {
+    const order = keyOrder(system, clusters)
+    return metrics.map((metric, m): ComparisonRow => {
+      const [recall, precision, f] = MEASURES.map((measure) => {
+        const values = Float64Array.from(order, (c) => system.scores[c][m][measure])
+        return bootstrapInterval(values, interval)
+      })
+      const row = {system: system.system, metric, clusters: order.length, recall, precision, f}
+      const common = s === 0 ? [] : order.filter((c) => systems[0].scores[c].length > 0)
+      if (common.length === 0) return row
+      const values = ({scores}: SystemScores) => Float64Array.from(common, (c) => scores[c][m][measure])
+      return {...row, versusFirst: pairedTest(values(systems[0]), values(system), testing)}
+    })
+  })
+}
+
+/** The clusters that a system has, as the script sorts them: by the key CLUSTER.SYSTEM, so `a-b` comes before `a`. */
+function keyOrder({system, scores}: SystemScores, clusters: readonly string[]): number[] {
+  const keys = clusters.map((cluster) => `${cluster}.${system}`)
+  const own = clusters.flatMap((_, c) => (scores[c].length > 0 ? [c] : []))
+  return own.sort((a, b) => (keys[a] < keys[b] ? -1 : 1))
+}
+
+export interface TableOptions {
+  readonly measure?: Measure
+}
+
+/** One row a system, one column a metric: hundredths of the measure with their interval, and stars for the tests. */
+export function comparisonTable(rows: readonly ComparisonRow[], {measure = 'recall'}: TableOptions = {}): string {
+  const systems = [...new Set(rows.map(({system}) => system))]
+  const metrics = [...new Set(rows.map(({metric}) => metric))]
+  const bySystem = systems.map((name) => rows.filter(({system}) => system === name))
+  const cells = [
+    [measure, 'clusters', ...metrics],
+    ...bySystem.map((own, s) => [
+      systems[s],
+      `${own[0].clusters}`,
+      ...metrics.map((name) => cellOf(own.find(({metric}) => metric === name)!, measure)),
+    ]),
+  ]
+  const legend = rows.some(({versusFirst}) => versusFirst !== undefined)
+    ? `Against ${systems[0]}: * p < 0.05, ** p < 0.01 (approximate randomisation, two-sided).\n`
+    : ''
+  return `${aligned(cells)}${legend}`
+}
+
+/** One row for each system but the first: how far it is from the first, the interval of that, and both p-values. */
+export function differenceTable(rows: readonly ComparisonRow[]): string {
+  const tested = rows.filter(({versusFirst}) => versusFirst !== undefined)
+  if (tested.length === 0) return ''
+  const systems = [...new Set(tested.map(({system}) => system))]
+  const metrics = [...new Set(tested.map(({metric}) => metric))]
+  const cells = systems.map((name) => [
+    name,
+    ...metrics.map((other) => differenceCell(tested.find(({system, metric}) => system === name && metric === other)!)),
+  ])
+  return `${aligned([['difference', ...metrics], ...cells])}To ${rows[0].system}: 95 % of the paired bootstrap, its p and that of approximate randomisation.\n`
+}
+
+function differenceCell({versusFirst}: ComparisonRow): string {
+  const {difference, low, high, bootstrapP, randomizationP} = versusFirst!
+  const [d, l, h] = [difference, low, high].map((value) => `${value < 0 ? '-' : '+'}${hundredths(Math.abs(value))}`)
+  return `${d} [${l}, ${h}] ${bootstrapP.toFixed(4)} ${randomizationP.toFixed(4)}`
+}
+
+function cellOf(row: ComparisonRow, measure: Measure): string {
+  const {mean, low, high} = row[measure]
+  return `${hundredths(mean)} [${hundredths(low)}, ${hundredths(high)}]${starsOf(row.versusFirst)}`
+}
+
+function starsOf(test: PairedTest | undefined): string {
+  if (test === undefined || test.randomizationP >= 0.05) return ''
+  return test.randomizationP < 0.01 ? ' **' : ' *'
+}
+
+/** A score of five decimals as a percentage of two, halves up; in whole numbers, so that no binary fraction tips it. */
+export function hundredths(score: number): string {
+  const percent = Math.round(Math.round(score * 1e5) / 10)
+  return (percent / 100).toFixed(2)
+}
+
+/** Columns two blanks apart. */
+export function aligned(cells: readonly (readonly string[])[]): string {
+  const widths = cells[0].map((_, column) => Math.max(...cells.map((row) => row[column].length)))
+  const lines = cells.map((row) => row.map((cell, column) => cell.padEnd(widths[column])).join('  '))
+  return lines.map((line) => `${line.trimEnd()}\n`).join('')
+}
+
+/** A line of CSV per system, cluster and metric; no line where a system has no summary. */
+export function scoresCsv(
+  systems: readonly SystemScores[],
+  clusters: readonly string[],
+  metrics: readonly string[],
+): string {
+  const lines = ['system,cluster,metric,recall,precision,f,hits,reference_count,summary_count\n']
+  for (const system of systems) {
+    check(system, clusters, metrics)
+    clusters.forEach((cluster, c) => {
+      system.scores[c].forEach(({recall, precision, f, hits, referenceCount, summaryCount}, m) => {
+        const names = [system.system, cluster, metrics[m]].map(quoted)
+        const scores = [recall, precision, f].map((score) => score.toFixed(5))
+        lines.push(`${[...names, ...scores, hits, referenceCount, summaryCount].join(',')}\n`)
+      })
+    })
+  }
+  return lines.join('')
+}
+
+function quoted(value: string): string {
+  return /[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value
+}
+
+function check({system, scores}: SystemScores, clusters: readonly string[], metrics: readonly string[]): void {
+  if (scores.length !== clusters.length) {
+    throw new RangeError(`System ${system}: scores of ${scores.length} clusters, expected ${clusters.length}.`)
+  }
+  const wrong = scores.findIndex(({length}) => length !== 0 && length !== metrics.length)
+  if (wrong >= 0) {
+    throw new RangeError(
+      `System ${system}: ${scores[wrong].length} scores of cluster ${clusters[wrong]}, expected ${metrics.length} or none.`,
+    )
+  }
+}

@@ -1,0 +1,5 @@
+export {bootstrapInterval, type Interval} from './bootstrap.ts'
+export type {Combination} from './combine.ts'
+export {type Metric, parseMetric} from './metric.ts'
+export {type RougeOptions, type RougeScore, RougeScorer, rouge, rougeDefaults} from './scorer.ts'
+export {runScript, type ScriptWorld} from './script/run.ts'

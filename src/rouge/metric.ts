@@ -1,0 +1,42 @@
+import type {Counter} from './counter.ts'
+import {NGrams} from './n-grams.ts'
+import type {PairTable} from './pair-table.ts'
+import {SkipBigrams} from './skip-bigrams.ts'
+import {Subsequence} from './subsequence.ts'
+import {WeightedSubsequence} from './weighted-subsequence.ts'
+
+/** A metric by its name. BE is none of them: it needs files of its own. */
+export type Metric =
+  | {readonly kind: 'N'; readonly n: number}
+  | {readonly kind: 'L'}
+  | {readonly kind: 'W'; readonly weight: number}
+  | {readonly kind: 'S' | 'SU'; readonly gap: number} // Infinity for no limit
+
+const NAME = /^ROUGE-(?:([1-9][0-9]*)|(L)|W-([0-9]*\.?[0-9]+)|(SU?)([0-9]+|\*))$/
+
+/** Reads the name of a metric as it stands in the script's output: ROUGE-2, ROUGE-L, ROUGE-W-1.2, ROUGE-S4, ROUGE-SU*. */
+export function parseMetric(name: string): Metric {
+  const match = NAME.exec(name)
+  const [, n, l, weight, skip, gap] = match ?? []
+  if (n !== undefined) return {kind: 'N', n: Number(n)}
+  if (l !== undefined) return {kind: 'L'}
+  if (weight !== undefined && Number(weight) > 0) return {kind: 'W', weight: Number(weight)}
+  if (skip !== undefined) return {kind: skip as 'S' | 'SU', gap: gap === '*' ? Infinity : Number(gap)}
+  throw new RangeError(
+    `Metric is ${name}, expected one like ROUGE-1, ROUGE-L, ROUGE-W-1.2, ROUGE-S4, ROUGE-SU4, ROUGE-SU*.`,
+  )
+}
+
+/** A counter for the metric, whatever its references are. Those for the same texts share the tables of n-grams. */
+export function counterOf(metric: Metric, tables: PairTable[]): Counter<{readonly count: number}> {
+  switch (metric.kind) {
+    case 'N':
+      return new NGrams(metric.n, tables)
+    case 'L':
+      return new Subsequence()
+    case 'W':
+      return new WeightedSubsequence(metric.weight)
+    default:
+      return new SkipBigrams(metric.gap, metric.kind === 'SU')
+  }
+}

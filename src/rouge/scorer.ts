@@ -1,0 +1,143 @@
+import {utf8ByteString} from './byte-string.ts'
+import {type Combination, combineCounts, roundedShares} from './combine.ts'
+import type {Counter} from './counter.ts'
+import {type Limit, limitText} from './limits.ts'
+import {counterOf, parseMetric} from './metric.ts'
+import type {PairTable} from './pair-table.ts'
+import {Stemmer} from './stem.ts'
+import {smartStopWords} from './stop-words.ts'
+import {sentencesOf} from './summary-file.ts'
+import {Tokenizer} from './tokens.ts'
+import {NumberList, Vocabulary, type WordText, wordsInSentences} from './words.ts'
+
+export interface RougeOptions {
+  /** By their names: ROUGE-1, ROUGE-L, ROUGE-W-1.2, ROUGE-S4, ROUGE-SU4, ROUGE-SU*. */
+  readonly metrics: readonly string[]
+  readonly stem: boolean
+  /** Whether the script's stop words are left out, or which are. */
+  readonly stopWords: boolean | ReadonlySet<string>
+  /** At most so many words of each text count. */
+  readonly words?: number
+  /** At most so many bytes of UTF-8 of each text count. */
+  readonly bytes?: number
+  /** The weight of recall in F, from 0 to 1. */
+  readonly alpha: number
+  readonly combine: Combination
+}
+
+export const rougeDefaults: RougeOptions = {
+  metrics: ['ROUGE-1', 'ROUGE-2', 'ROUGE-4', 'ROUGE-SU4'],
+  stem: true,
+  stopWords: false,
+  alpha: 0.5,
+  combine: 'average',
+}
+
+/** The script's numbers: shares have five decimals. */
+export interface RougeScore {
+  readonly recall: number
+  readonly precision: number
+  readonly f: number
+  /** What the shares are of. With several references, the sums over them or those of the best. */
+  readonly hits: number
+  readonly referenceCount: number
+  readonly summaryCount: number
+}
+
+interface MetricReferences {
+  readonly counter: Counter<{readonly count: number}>
+  readonly references: readonly {readonly count: number}[]
+  readonly hits: Float64Array // by reference
+}
+
+/** Scores any number of summaries against the same references. A text has one sentence on each line. */
+export class RougeScorer {
+  private readonly options: RougeOptions
+  private readonly tokenizer: Tokenizer
+  private readonly words = new NumberList()
+  private readonly referenceWords: number
+  private readonly metrics: readonly MetricReferences[]
+
+  constructor(references: readonly string[], options: Partial<RougeOptions> = {}) {
+    this.options = checked({...rougeDefaults, ...options})
+    const {stem, stopWords} = this.options
+    const vocabulary = new Vocabulary()
+    this.tokenizer = new Tokenizer(
+      vocabulary,
+      stem ? sharedStemmer() : undefined,
+      stopWords === true ? smartStopWords() : stopWords || undefined,
+    )
+    const texts = references.map((reference) => this.read(reference))
+    vocabulary.close()
+    this.referenceWords = this.words.length
+    const tables: PairTable[] = []
+    this.metrics = this.options.metrics.map((name) => metricReferences(name, texts, tables))
+  }
+
+  /** The scores of a summary by metric, in the order of the options. */
+  score(summary: string): RougeScore[] {
+    const {alpha, combine} = this.options
+    // the words of the summary before go
+    this.words.length = this.referenceWords
+    const text = this.read(summary)
+    return this.metrics.map(({counter, references, hits}) => {
+      const summaryCount = counter.setSummary(text)
+      for (let r = 0; r < references.length; r++) hits[r] = counter.hits(references[r])
+      const counts = combineCounts(counter, hits, references, summaryCount, combine)
+      return {...roundedShares(counter, counts, alpha), ...counts}
+    })
+  }
+
+  private read(text: string): WordText {
+    const isMeasured = this.options.bytes !== undefined
+    const sentences = sentencesOf(isMeasured ? utf8ByteString(text) : text, 'SPL')
+    return this.tokenizer.read(limitText(sentences, limitOf(this.options)), this.words)
+  }
+}
+
+/** The scores of one summary by name of metric. */
+export function rouge(
+  summary: string,
+  references: readonly string[],
+  options: Partial<RougeOptions> = {},
+): Record<string, RougeScore> {
+  const {metrics} = {...rougeDefaults, ...options}
+  const scores = new RougeScorer(references, options).score(summary)
+  return Object.fromEntries(metrics.map((metric, m) => [metric, scores[m]]))
+}
+
+let stemmer: Stemmer | undefined
+
+/** Scorers of one process meet the same words. */
+function sharedStemmer(): Stemmer {
+  return (stemmer ??= new Stemmer())
+}
+
+function metricReferences(name: string, texts: readonly WordText[], tables: PairTable[]): MetricReferences {
+  const metric = parseMetric(name)
+  const empty = texts.findIndex((text) => wordsInSentences(text) === 0)
+  if (metric.kind === 'W' && empty >= 0) {
+    throw new RangeError(`${name}: reference ${empty + 1} of ${texts.length} has no words, expected at least one.`)
+  }
+  const counter = counterOf(metric, tables)
+  const references = texts.map((text) => counter.reference(text))
+  return {counter, references, hits: new Float64Array(texts.length)}
+}
+
+function checked(options: RougeOptions): RougeOptions {
+  const {words, bytes, alpha} = options
+  if (words !== undefined && bytes !== undefined) {
+    throw new RangeError(`Limits: both words ${words} and bytes ${bytes} given, expected one of them.`)
+  }
+  for (const [name, limit] of Object.entries({words, bytes})) {
+    if (limit !== undefined && !(Number.isInteger(limit) && limit > 0)) {
+      throw new RangeError(`Limit: ${name} is ${limit}, expected a whole number > 0.`)
+    }
+  }
+  if (!(alpha >= 0 && alpha <= 1)) throw new RangeError(`Alpha is ${alpha}, expected a number from 0 to 1.`)
+  return options
+}
+
+function limitOf({words, bytes}: RougeOptions): Limit {
+  return {...(words === undefined ? {} : {words}), ...(bytes === undefined ? {} : {bytes})}
+}

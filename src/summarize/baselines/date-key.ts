@@ -1,0 +1,15 @@
+// 1998-10-17, 1998/10/17 and 19981017, perhaps with a time; 10/17/1998 is how newswire of the United States prints it
+const yearFirst = /^(?<year>\d{4})([-/]?)(?<month>\d\d)\2(?<day>\d\d)(?!\d)/
+const monthFirst = /^(?<month>\d\d?)\/(?<day>\d\d?)\/(?<year>\d{4})(?!\d)/
+const clock = /^(?:T| +)(?<hour>\d\d):(?<minute>\d\d)(?::(?<second>\d\d))?/
+
+/** A number that grows with the date, to compare with others; undefined for a date that is not understood. */
+export function dateKey(date: string | undefined): number | undefined {
+  const text = date?.trim() ?? ''
+  const found = yearFirst.exec(text) ?? monthFirst.exec(text)
+  if (!found) return undefined
+  const {year, month, day} = found.groups!
+  if (+month < 1 || +month > 12 || +day < 1 || +day > 31) return undefined
+  const {hour = 0, minute = 0, second = 0} = clock.exec(text.slice(found[0].length))?.groups ?? {}
+  return ((((+year * 12 + +month) * 31 + +day) * 24 + +hour) * 60 + +minute) * 60 + +second
+}

@@ -1,0 +1,50 @@
+import {spawnSync} from 'node:child_process'
+import {chmodSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync} from 'node:fs'
+import {delimiter, join} from 'node:path'
+import {describe, expect, test} from 'vitest'
+import {scratchFolder} from '../cli/run.ts'
+
+const root = join(import.meta.dirname, '../..')
+const guide = readFileSync(join(root, 'docs/evaluating.md'), 'utf8')
+const blocks = (language: string) =>
+  [...guide.matchAll(new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``, 'g'))].map(([, code]) => code)
+const {folder} = scratchFolder()
+
+/** The folder of the reader, from which the commands find the clusters, and a PATH in which `precis` is this one. */
+function readersEnvironment(): NodeJS.ProcessEnv {
+  symlinkSync(join(root, 'corpora'), join(folder, 'corpora'))
+  const bin = join(folder, 'bin')
+  mkdirSync(bin)
+  writeFileSync(join(bin, 'precis'), `#!/bin/sh\nexec '${process.execPath}' '${join(root, 'bin/precis.js')}' "$@"\n`)
+  chmodSync(join(bin, 'precis'), 0o755)
+  return {...process.env, PATH: `${bin}${delimiter}${process.env.PATH}`}
+}
+
+describe.skipIf(!existsSync(join(root, 'dist/evaluate/evaluation.js')))('the guide to evaluating (needs dist)', () => {
+  test('its commands, one after the other, do what it says', () => {
+    const env = readersEnvironment()
+    const printed = blocks('sh').map((code) => {
+      const {status, stdout, stderr} = spawnSync('sh', ['-e', '-c', code], {cwd: folder, env, encoding: 'utf8'})
+      expect([status, stderr], code).toEqual([0, ''])
+      return stdout
+    })
+    expect(printed.length).toBe(4)
+    const [compared, elsewhere, classic] = printed
+    const row = /^icsi +10 +(.*?) +\[/m
+    expect(elsewhere).toMatch(row)
+    expect(row.exec(elsewhere)?.[1]).toBe(row.exec(compared)?.[1])
+    const average = Number(/^icsi ROUGE-1 Average_R: (\S+)/m.exec(classic)?.[1])
+    expect((100 * average).toFixed(2)).toBe(row.exec(compared)?.[1])
+    expect(existsSync(join(folder, 'report.html'))).toBe(true)
+  })
+
+  test('its program prints the scores of both systems', () => {
+    const [code] = blocks('js')
+    const {stdout, stderr} = spawnSync(process.execPath, ['--input-type=module', '-e', code], {
+      cwd: root,
+      encoding: 'utf8',
+    })
+    expect(stderr).toBe('')
+    expect(stdout).toMatch(/^lead ROUGE-1 0\.\d+\nlead ROUGE-2 0\.\d+\nsecond ROUGE-1 0\.\d+\nsecond ROUGE-2 0\.\d+\n$/)
+  })
+})
