@@ -1,4 +1,3 @@
-import type {CoverageProblem} from '../infer/coverage/problem.ts'
 import type {FactorGraph} from '../infer/graph.ts'
 import type {IntegerProgram} from '../infer/ilp/program.ts'
 import type {Limits, Solution, TraceRow} from '../infer/solution.ts'
@@ -10,7 +9,6 @@ import {UsageError} from './usage-error.ts'
 /** What a solver is told, for all solvers alike. */
 type SolverOptions = Partial<Limits> & {
   readonly onIteration?: (row: TraceRow) => void
-  readonly round?: (posteriors: Float64Array, out: Uint8Array) => void
 }
 
 /** Solvers without iterations that a trace could show. */
@@ -41,6 +39,10 @@ export async function solveFile(file: string, options: SolveOptions): Promise<st
 }
 
 async function solve(instance: Instance, solver: SolverName, options: SolverOptions): Promise<Solution> {
+  if (instance.kind === 'csum') {
+    const {solveCoverageWith} = await import('../infer/coverage/named-solvers.ts')
+    return solveCoverageWith(solver, instance.problem, options)
+  }
   if (solver === 'glpk') {
     const {solveWithGlpk} = await import('../infer/ilp/glpk.ts')
     return solveWithGlpk(await programOf(instance), options)
@@ -49,24 +51,7 @@ async function solve(instance: Instance, solver: SolverName, options: SolverOpti
     const {solveWithHighs} = await import('../infer/ilp/highs.ts')
     return solveWithHighs(await programOf(instance), options)
   }
-  return instance.kind === 'csum'
-    ? solveCoverageProblem(instance.problem, solver, options)
-    : solveGraph(instance.graph, solver, options)
-}
-
-async function solveCoverageProblem(
-  problem: CoverageProblem,
-  solver: SolverName,
-  options: SolverOptions,
-): Promise<Solution> {
-  if (solver === 'ad3' || solver === 'exact' || solver === 'greedy') {
-    const {solveCoverage} = await import('../infer/coverage/solve.ts')
-    return solveCoverage(problem, solver, options)
-  }
-  const {coverageGraph} = await import('../infer/coverage/graph.ts')
-  const {coverageRounding} = await import('../infer/coverage/rounding.ts')
-  const solution = await solveGraph(coverageGraph(problem), solver, {...options, round: coverageRounding(problem)})
-  return {...solution, variables: solution.variables.subarray(0, problem.nodes)}
+  return solveGraph(instance.graph, solver, options)
 }
 
 async function solveGraph(graph: FactorGraph, solver: SolverName, options: SolverOptions): Promise<Solution> {

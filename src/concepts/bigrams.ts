@@ -17,6 +17,12 @@ interface TermSentence {
   readonly terms: Int32Array // by token
 }
 
+/** What makes a bigram count: in how many documents and in how many places it stands at least. */
+export interface Least {
+  readonly documents?: number
+  readonly places?: number
+}
+
 interface Found {
   readonly first: number
   readonly second: number
@@ -26,10 +32,10 @@ interface Found {
 }
 
 /**
- * Finds the bigrams that stand in at least `threshold` documents. A mark parts words, and a pair of two stop words is
+ * Finds the bigrams that stand in enough documents and places. A mark parts words, and a pair of two stop words is
  * none. Sentences come document by document.
  */
-export function findBigrams(sentences: readonly TermSentence[], terms: Terms, threshold: number): Bigrams {
+export function findBigrams(sentences: readonly TermSentence[], terms: Terms, least: Least): Bigrams {
   const found = new Map<number, Found>()
   sentences.forEach(({document, terms: row}, sentence) => {
     for (let right = 1; right < row.length; right++) {
@@ -42,7 +48,9 @@ export function findBigrams(sentences: readonly TermSentence[], terms: Terms, th
       bigram.lastDocument = document
     }
   })
-  return layOut([...found.values()].filter(({documents}) => documents >= threshold))
+  const {documents: leastDocuments = 1, places: leastPlaces = 1} = least
+  const isShared = ({documents, places}: Found) => documents >= leastDocuments && places.length >= 2 * leastPlaces
+  return layOut([...found.values()].filter(isShared))
 }
 
 function entryOf(found: Map<number, Found>, first: number, second: number, terms: number): Found {

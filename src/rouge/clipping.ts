@@ -17,10 +17,13 @@ export class Clipping {
     this.overlap.setSummary(words.values, start, end)
   }
 
-  begin({items, counts}: Bag): void {
-    const summary = this.overlap.counts
-    if (summary.length > this.left.length) this.left = new Int32Array(summary.length)
-    for (let i = 0; i < items.length; i++) this.left[items[i]] = Math.min(summary[items[i]], counts[i])
+  begin({start, end}: Bag): void {
+    const {counts, bagItems, bagCounts} = this.overlap
+    if (counts.length > this.left.length) this.left = new Int32Array(counts.length)
+    for (let i = start; i < end; i++) {
+      const word = bagItems.values[i]
+      this.left[word] = Math.min(counts[word], bagCounts.values[i])
+    }
   }
 
   /** Pays for one hit, if something is left. */
@@ -28,7 +31,8 @@ export class Clipping {
     return this.left[word] > 0 && this.left[word]-- > 0
   }
 
-  end({items}: Bag): void {
-    for (let i = 0; i < items.length; i++) this.left[items[i]] = 0
+  end({start, end}: Bag): void {
+    const {values} = this.overlap.bagItems
+    for (let i = start; i < end; i++) this.left[values[i]] = 0
   }
 }

@@ -1,10 +1,10 @@
-import {grown, UNKNOWN} from './words.ts'
+import {grown, NumberList, UNKNOWN} from './words.ts'
 
-/** The items of a reference, each with how often it is there. */
+/** The items of a reference: a range of those of all references. */
 export interface Bag {
-  readonly items: readonly number[]
-  readonly counts: readonly number[] // by position in items
-  /** Of all items together. */
+  readonly start: number
+  readonly end: number
+  /** Of all items together, each as often as it is there. */
   readonly count: number
 }
 
@@ -12,6 +12,9 @@ export interface Bag {
 export class Overlap {
   /** How often each item is in the summary, by item. */
   counts: Int32Array = new Int32Array(256)
+  /** The different items of all references, one after the other, and how often each of them has it. */
+  readonly bagItems = new NumberList()
+  readonly bagCounts = new NumberList()
   // those of the summary: the only ones whose counts are not zero
   private items = new Int32Array(256)
   private length = 0
@@ -19,17 +22,16 @@ export class Overlap {
   /** The bag of values[start…end), all known; no summary is set afterwards. */
   bag(values: Int32Array, start: number, end: number): Bag {
     this.setSummary(values, start, end)
-    const items: number[] = []
-    const counts: number[] = []
+    const first = this.bagItems.length
     for (let i = 0; i < this.length; i++) {
       const item = this.items[i]
       if (this.counts[item] === 0) continue
-      items.push(item)
-      counts.push(this.counts[item])
+      this.bagItems.push(item)
+      this.bagCounts.push(this.counts[item])
       this.counts[item] = 0
     }
     this.length = 0
-    return {items, counts, count: end - start}
+    return {start: first, end: this.bagItems.length, count: end - start}
   }
 
   /** Sets values[start…end) as the items of the summary. */
@@ -45,10 +47,12 @@ export class Overlap {
     }
   }
 
-  hits({items, counts}: Bag): number {
+  hits({start, end}: Bag): number {
     const summary = this.counts
+    const items = this.bagItems.values
+    const counts = this.bagCounts.values
     let hits = 0
-    for (let i = 0; i < items.length; i++) {
+    for (let i = start; i < end; i++) {
       const here = summary[items[i]]
       const there = counts[i]
       hits += here < there ? here : there

@@ -45,7 +45,8 @@ export class PairTable {
 
   private grow(): void {
     const {slots} = this
-    this.mask = 2 * this.mask + 1
+    // a run soon has a hundred thousand pairs, and moving them takes as long as adding them
+    this.mask = 4 * this.mask + 3
     this.slots = new Int32Array(SLOT * (this.mask + 1))
     for (let at = 0; at < slots.length; at += SLOT) {
       if (slots[at + 2] === 0) continue

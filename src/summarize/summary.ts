@@ -14,6 +14,15 @@ export interface Summary {
   readonly sentences: readonly SummarySentence[] // in the order of the text
   readonly concepts: readonly SummaryConcept[] // by falling weight; none where the method knows no concepts
   readonly solution?: SummarySolution // where the method solves a problem
+  readonly timings?: SummaryTimings
+}
+
+/** Milliseconds. */
+export interface SummaryTimings {
+  readonly read: number
+  readonly parse?: number
+  readonly build?: number
+  readonly solve: number
 }
 
 /** All places are ranges of the document's text; the end is left out. */
@@ -44,17 +53,22 @@ export interface SummarySolution {
   readonly milliseconds: number
 }
 
+/** Printed sentences as a summary. */
+export function summaryFrom(
+  sentences: readonly SummarySentence[],
+  budget: Budget,
+  method: string,
+): Pick<Summary, 'text' | 'words' | 'bytes' | 'budget' | 'method' | 'sentences'> {
+  const text = sentences.map((sentence) => sentence.text).join(' ')
+  return {text, words: countWords(text), bytes: countBytes(text), budget, method, sentences}
+}
+
 /** Whole sentences as a summary; they stand in the order of the documents, then of their places. */
 export function summaryOf(source: Source, choice: Choice, method: string, budget: Budget): Summary {
   const chosen = [...choice.sentences].sort((a, b) => a - b)
-  const text = chosen.map((sentence) => source.sentences[sentence].text).join(' ')
+  const sentences = chosen.map((sentence) => wholeSentence(source, sentence))
   return {
-    text,
-    words: countWords(text),
-    bytes: countBytes(text),
-    budget,
-    method,
-    sentences: chosen.map((sentence) => wholeSentence(source, sentence)),
+    ...summaryFrom(sentences, budget, method),
     concepts: choice.bigrams && choice.weights ? conceptsOf(source, chosen, choice.bigrams, choice.weights) : [],
     ...(choice.solution && {solution: solutionOf(choice.solution, chosen.length === 0)}),
   }
@@ -83,19 +97,21 @@ function conceptsOf(
   weights: Float64Array,
 ): SummaryConcept[] {
   const isChosen = new Set(chosen)
-  const concepts: SummaryConcept[] = []
-  for (let k = 0; k < bigrams.count; k++) {
-    const {sentence, token, firstPlace} = bigrams
-    const places = sentence.subarray(firstPlace[k], firstPlace[k + 1])
-    const {tokens} = sentenceOf(source, source.sentences[places[0]])
-    const first = token[firstPlace[k]]
-    const words = [first, first + 1].map((token) => tokens[token].form.toLowerCase())
-    concepts.push({words, weight: weights[k], covered: places.some((place) => isChosen.has(place))})
-  }
+  const concepts = Array.from({length: bigrams.count}, (_, k) => {
+    const places = bigrams.sentence.subarray(bigrams.firstPlace[k], bigrams.firstPlace[k + 1])
+    return {words: bigramWords(source, bigrams, k), weight: weights[k], covered: places.some((s) => isChosen.has(s))}
+  })
   return concepts.sort((a, b) => b.weight - a.weight)
 }
 
-function solutionOf(solution: Solution, isEmpty: boolean): SummarySolution {
+/** The words of a bigram as they stand in its first place, in lower case. */
+export function bigramWords(source: Source, {firstPlace, sentence, token}: Bigrams, bigram: number): string[] {
+  const place = firstPlace[bigram]
+  const {tokens} = sentenceOf(source, source.sentences[sentence[place]])
+  return [token[place], token[place] + 1].map((word) => tokens[word].form.toLowerCase())
+}
+
+export function solutionOf(solution: Solution, isEmpty: boolean): SummarySolution {
   const {solver, status, objective, bound, gap, iterations, milliseconds} = solution
   const ours = isEmpty ? 'empty' : status === 'optimal' ? 'optimal' : 'feasible'
   return {solver, status: ours, objective, bound, gap, iterations, milliseconds}

@@ -11,7 +11,7 @@ interface Row {
 function search(rows: readonly Row[], threshold: number) {
   const terms = new Terms()
   const sentences = rows.map(({document, words}) => ({document, terms: Int32Array.from(words, (w) => terms.number(w))}))
-  const found = findBigrams(sentences, terms, threshold)
+  const found = findBigrams(sentences, terms, {documents: threshold})
   return Array.from({length: found.count}, (_, k) => ({
     pair: `${terms.stem(found.first[k])} ${terms.stem(found.second[k])}`,
     documents: found.documents[k],

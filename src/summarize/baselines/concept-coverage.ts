@@ -17,7 +17,7 @@ const SHORTEST = 8
  */
 export function conceptCoverage(task: Task, solver: CoverageSolver): Choice {
   const {sentences, terms, documents} = task.source
-  const bigrams = findBigrams(sentences, terms, documentsToShare(documents.length))
+  const bigrams = findBigrams(sentences, terms, {documents: documentsToShare(documents.length)})
   const solution = solveCoverage(sentenceProblem(task, bigrams), solver)
   const chosen = [...solution.variables.keys()].filter((sentence) => solution.variables[sentence] === 1)
   return {sentences: chosen, solution, bigrams, weights: Float64Array.from(bigrams.documents)}

@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest'
-import {dateKey} from '../../../src/summarize/baselines/date-key.ts'
+import {dateKey} from '../../../src/summarize/date-key.ts'
 import {InvertedIndex} from '../../../src/summarize/baselines/inverted-index.ts'
 import {kMeans} from '../../../src/summarize/baselines/k-means.ts'
 import {cosines} from '../../../src/summarize/baselines/lex-rank.ts'

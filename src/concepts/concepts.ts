@@ -1,0 +1,91 @@
+import {type Bigrams, findBigrams} from './bigrams.ts'
+import type {Terms} from './terms.ts'
+
+/** What a summary should cover: bigrams, and what each is worth. */
+export interface Concepts {
+  readonly bigrams: Bigrams
+  readonly weight: Float64Array // by bigram, ≥ 0
+}
+
+/** A sentence as concepts are found in it. Sentences come document by document. */
+export interface ConceptSentence {
+  readonly document: number
+  readonly sentence: number // its place in the document
+  readonly terms: Int32Array // by token
+}
+
+export interface ConceptOptions {
+  /** Words that the reader asked about. */
+  readonly query?: string
+  /** Sentences of documents that the reader knows, numbered by the same terms. */
+  readonly background?: readonly ConceptSentence[]
+  /** Worth of a bigram before query and background, in place of the usual one. */
+  readonly weigh?: (bigrams: Bigrams, sentences: readonly ConceptSentence[]) => Float64Array
+}
+
+/** How much more a bigram at the very beginning of a document is worth. Measured, as are the next two. */
+const EARLY = 2
+/** How many times more a bigram is worth that has a word of the query. */
+const ASKED = 2
+/** What a bigram keeps of its worth when the background has it. */
+const KNOWN = 0.2
+/** Weights are multiples of this, so that values of summaries come in steps and an optimum is proved sooner. */
+const STEP = 0.25
+
+/** The bigrams that enough documents share, with their weights (docs/math.md, eq. G1, G2). */
+export function findConcepts(
+  sentences: readonly ConceptSentence[],
+  documents: number,
+  terms: Terms,
+  options: ConceptOptions = {},
+): Concepts {
+  const bigrams = sharedBigrams(sentences, documents, terms)
+  const weight = (options.weigh ?? usualWeights)(bigrams, sentences)
+  if (options.query !== undefined) raiseAsked(weight, bigrams, terms, options.query)
+  if (options.background !== undefined) lowerKnown(weight, bigrams, terms, options.background)
+  return {bigrams, weight: weight.map((value) => Math.round(value / STEP) * STEP)}
+}
+
+/** Three of six and more documents share what counts, two of fewer; of a single one it has to stand there twice. */
+function sharedBigrams(sentences: readonly ConceptSentence[], documents: number, terms: Terms): Bigrams {
+  if (documents >= 6) return findBigrams(sentences, terms, {documents: 3})
+  const shared = findBigrams(sentences, terms, documents > 1 ? {documents: 2} : {places: 2})
+  return shared.count > 0 ? shared : findBigrams(sentences, terms, {documents: 1})
+}
+
+/** w = d (1 + EARLY / (1 + s)), d the documents that have it (in a single one: its places) and s its first sentence. */
+function usualWeights(
+  {count, documents, firstPlace, sentence}: Bigrams,
+  sentences: readonly ConceptSentence[],
+): Float64Array {
+  const isSingle = documents.every((number) => number === 1)
+  return Float64Array.from({length: count}, (_, k) => {
+    let earliest = Number.POSITIVE_INFINITY
+    for (let place = firstPlace[k]; place < firstPlace[k + 1]; place++) {
+      earliest = Math.min(earliest, sentences[sentence[place]].sentence)
+    }
+    const shared = isSingle ? firstPlace[k + 1] - firstPlace[k] : documents[k]
+    return shared * (1 + EARLY / (1 + earliest))
+  })
+}
+
+function raiseAsked(weight: Float64Array, bigrams: Bigrams, terms: Terms, query: string): void {
+  const asked = new Set(query.match(/[\p{L}\p{N}]+/gu)?.map((word) => terms.number(word)))
+  const isAsked = (term: number) => asked.has(term) && !terms.isStop(term)
+  for (let k = 0; k < bigrams.count; k++) {
+    if (isAsked(bigrams.first[k]) || isAsked(bigrams.second[k])) weight[k] *= 1 + ASKED
+  }
+}
+
+function lowerKnown(
+  weight: Float64Array,
+  bigrams: Bigrams,
+  terms: Terms,
+  background: readonly ConceptSentence[],
+): void {
+  const known = findBigrams(background, terms, {documents: 1})
+  const pairs = new Set(Array.from(known.first, (first, k) => `${first} ${known.second[k]}`))
+  for (let k = 0; k < bigrams.count; k++) {
+    if (pairs.has(`${bigrams.first[k]} ${bigrams.second[k]}`)) weight[k] *= KNOWN
+  }
+}
