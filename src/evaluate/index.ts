@@ -1,4 +1,10 @@
-export {type EvaluatedCluster, type EvaluatedSummary, type Evaluation, type EvaluationSettings, evaluate} from './evaluation.ts'
+export {
+  type EvaluatedCluster,
+  type EvaluatedSummary,
+  type Evaluation,
+  type EvaluationSettings,
+  evaluate,
+} from './evaluation.ts'
 export {compressiveOracle, extractiveOracle, type Oracle} from './oracle.ts'
 export {reportHtml} from './report.ts'
 export {resultCsv, resultJson, resultText} from './results.ts'

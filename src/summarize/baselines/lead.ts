@@ -1,5 +1,5 @@
-import {fillFrom, type Task} from '../method.ts'
 import {dateKey} from '../date-key.ts'
+import {fillFrom, type Task} from '../method.ts'
 
 /**
  * The first sentence of each document, then the second of each, and so on. The oldest document comes first if the dates
