@@ -5,7 +5,6 @@ import {
   type Evaluation,
   type EvaluationSettings,
   evaluate,
-  joinedMetrics,
   rougeOptions,
   signatureOf,
 } from '../evaluate/evaluation.ts'
@@ -16,6 +15,7 @@ import {summaryFiles} from '../evaluate/summary-files.ts'
 import type {System} from '../evaluate/system.ts'
 import {SYSTEM_NAMES, systemOf} from '../evaluate/systems.ts'
 import {RougeScorer} from '../rouge/scorer.ts'
+import {joinedMetrics} from '../rouge/signature.ts'
 import {METHOD_NAMES} from '../summarize/methods.ts'
 import type {Analyzer} from '../syntax/analyzer.ts'
 import type {Console} from './console.ts'
@@ -54,7 +54,7 @@ export async function evaluateSummaries(
   else {
     console.out(resultCsv(evaluation))
     // its lines have no place for it
-    console.err(`${signatureOf(evaluation, `${joinedMetrics(evaluation)} recall`, shown.version)}\n`)
+    console.err(`${signatureOf(evaluation, `${joinedMetrics(evaluation.settings.metrics)} recall`, shown.version)}\n`)
   }
 }
 

@@ -10,7 +10,7 @@ import {
   scoresCsv,
 } from '../rouge/comparison.ts'
 import {type RougeOptions, RougeScorer} from '../rouge/scorer.ts'
-import {rougeSignature, type SignatureSettings} from '../rouge/signature.ts'
+import {joinedMetrics, rougeSignature, type SignatureSettings} from '../rouge/signature.ts'
 import {pairedTestDefaults} from '../rouge/significance.ts'
 import {readStopWords} from '../rouge/stop-words.ts'
 import type {Console} from './console.ts'
@@ -54,7 +54,7 @@ export function rougeCompare(options: RougeCompareOptions, console: Console): vo
   if (output === undefined) console.out(text)
   else writeTextFile(output, text)
   // its lines have no place for it
-  if (options.format === 'csv') console.err(`${sign(allNames(metrics))}\n`)
+  if (options.format === 'csv') console.err(`${sign(joinedMetrics(metrics))}\n`)
 }
 
 function rougeOptions(options: RougeCompareOptions): RougeOptions {
@@ -167,7 +167,7 @@ function textOf({rows, scores, clusters, sign}: Comparison, options: RougeCompar
     const table = comparisonTable(rows, {measure})
     const differences = rows.some(({versusFirst}) => versusFirst !== undefined) ? `\n${differenceTable(rows)}` : ''
     const details = perCluster ? `\n${clusterTable(scores, clusters, options)}` : ''
-    return `${table}${differences}${details}\n${sign(`${allNames(metrics)} ${measure}`)}\n`
+    return `${table}${differences}${details}\n${sign(`${joinedMetrics(metrics)} ${measure}`)}\n`
   }
   const first = scores[0].system
   const signed = rows.map((row) => ({...row, signature: sign(row.metric, row.clusters)}))
@@ -199,11 +199,6 @@ function clusterScores(
       scores[c].map((score, m) => ({cluster, system, metric: metrics[m], ...score})),
     ),
   )
-}
-
-/** `ROUGE-1,2,SU4` for ROUGE-1, ROUGE-2 and ROUGE-SU4. */
-function allNames(metrics: readonly string[]): string {
-  return `ROUGE-${metrics.map((metric) => metric.slice('ROUGE-'.length)).join(',')}`
 }
 
 function named(names: readonly string[]): string {

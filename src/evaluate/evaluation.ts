@@ -1,7 +1,9 @@
 import type {Cluster, Reference} from '../corpus/cluster.ts'
+import {bootstrapDefaults} from '../rouge/bootstrap.ts'
 import {type ComparisonRow, compareSystems, type SystemScores} from '../rouge/comparison.ts'
 import {type RougeOptions, type RougeScore, RougeScorer} from '../rouge/scorer.ts'
 import {rougeSignature} from '../rouge/signature.ts'
+import {pairedTestDefaults} from '../rouge/significance.ts'
 import {type PrintedLength, printedLength} from './printed-length.ts'
 import {type ReadCluster, readCluster, type System, type SystemTimings} from './system.ts'
 
@@ -121,11 +123,6 @@ export function scoredClusters({clusters}: Evaluation): EvaluatedCluster[] {
   return clusters.filter(({references}) => references.length > 0)
 }
 
-/** `ROUGE-1,2,SU4` for ROUGE-1, ROUGE-2 and ROUGE-SU4. */
-export function joinedMetrics({settings: {metrics}}: Evaluation): string {
-  return `ROUGE-${metrics.map((metric) => metric.slice('ROUGE-'.length)).join(',')}`
-}
-
 /** All that the numbers of a metric, or of several, depend on besides the texts. */
 export function signatureOf(evaluation: Evaluation, metric: string, version: string): string {
   const {settings} = evaluation
@@ -135,11 +132,15 @@ export function signatureOf(evaluation: Evaluation, metric: string, version: str
     ...rougeOptions(settings),
     references: [Math.min(...counts), Math.max(...counts)],
     topics: counts.length,
-    samples: samples ?? 1000,
+    samples: samples ?? bootstrapDefaults.samples,
     confidence,
     version,
     ...(evaluation.systems.length > 1 && {
-      tests: {bootstrap: samples ?? 1000, randomization: samples ?? 10_000, seed},
+      tests: {
+        bootstrap: samples ?? pairedTestDefaults.bootstrapSamples,
+        randomization: samples ?? pairedTestDefaults.randomizationTrials,
+        seed,
+      },
     }),
   })
 }

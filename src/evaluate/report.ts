@@ -1,5 +1,6 @@
 import {type ComparisonRow, hundredths} from '../rouge/comparison.ts'
-import {type Evaluation, joinedMetrics, signatureOf} from './evaluation.ts'
+import {joinedMetrics} from '../rouge/signature.ts'
+import {type Evaluation, signatureOf} from './evaluation.ts'
 import {htmlText, scriptJson} from './html-text.ts'
 import {clusterHtml, numbered} from './report-cluster.ts'
 import {plotSvg} from './report-plot.ts'
@@ -57,7 +58,7 @@ ${controls(evaluation)}
 <footer>
 <h2>How the numbers were made</h2>
 <ul class="signature">
-<li>${htmlText(signatureOf(evaluation, `${joinedMetrics(evaluation)} recall`, options.version))}</li>
+<li>${htmlText(signatureOf(evaluation, `${joinedMetrics(evaluation.settings.metrics)} recall`, options.version))}</li>
 ${scriptOptions(settings)
   .map((script) => `<li>ROUGE-1.5.5 ${htmlText(script)}</li>`)
   .join('')}

@@ -1,13 +1,7 @@
 import {aligned, type ComparisonRow, comparisonTable, differenceTable, scoresCsv} from '../rouge/comparison.ts'
 import type {RougeScore} from '../rouge/scorer.ts'
-import {
-  type EvaluatedSummary,
-  type Evaluation,
-  joinedMetrics,
-  scoredClusters,
-  signatureOf,
-  systemScores,
-} from './evaluation.ts'
+import {joinedMetrics} from '../rouge/signature.ts'
+import {type EvaluatedSummary, type Evaluation, scoredClusters, signatureOf, systemScores} from './evaluation.ts'
 import {scriptOptions} from './summary-files.ts'
 import type {SystemTimings} from './system.ts'
 
@@ -59,7 +53,7 @@ export function resultText(evaluation: Evaluation, {version, timings}: ResultOpt
     ...(rows.some(({versusFirst}) => versusFirst !== undefined) ? [differenceTable(rows)] : []),
     factTable(evaluation),
     ...(timings ? [timingTable(evaluation)] : []),
-    `${signatureOf(evaluation, `${joinedMetrics(evaluation)} recall`, version)}\n`,
+    `${signatureOf(evaluation, `${joinedMetrics(evaluation.settings.metrics)} recall`, version)}\n`,
   ]
   return parts.join('\n')
 }

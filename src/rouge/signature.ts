@@ -33,6 +33,11 @@ export function rougeSignature(metric: string, settings: SignatureSettings): str
   return parts.join(' | ')
 }
 
+/** `ROUGE-1,2,SU4` for ROUGE-1, ROUGE-2 and ROUGE-SU4. */
+export function joinedMetrics(metrics: readonly string[]): string {
+  return `ROUGE-${metrics.map((metric) => metric.slice('ROUGE-'.length)).join(',')}`
+}
+
 function rangeOf(references: SignatureSettings['references']): string {
   if (typeof references === 'number') return `${references}`
   const [least, most] = references
