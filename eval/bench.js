@@ -5,7 +5,7 @@ import {spawnSync} from 'node:child_process'
 import {existsSync} from 'node:fs'
 import {fileURLToPath} from 'node:url'
 
-const names = ['solvers', 'growth', 'factors', 'parsing', 'parsing-steps', 'segmentation', 'rouge']
+const names = ['solvers', 'growth', 'factors', 'parsing', 'parsing-steps', 'segmentation', 'rouge', 'summaries']
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** Runs a program of Node's in the root of the package; ends this process with its code if it fails. */

@@ -36,11 +36,21 @@ describe.skipIf(!existsSync(join(root, 'dist/infer/index.js')))('the front page'
     expect(printed.slice(-promised.length)).toEqual(promised)
   })
 
-  test('its first command solves a committed instance', () => {
-    const command = /node (bin\/precis\.js solve \S+)/.exec(readme)?.[1] ?? ''
+  test('its summary is what the summarizer prints', () => {
+    const [, command, promised] =
+      /```sh\nnode (bin\/precis\.js summarize .*)\n```\n\n```\n([\s\S]*?)\n```/.exec(readme) ?? []
     const {stdout, stderr, status} = spawnSync(process.execPath, command.split(' '), {cwd: root, encoding: 'utf8'})
     expect([status, stderr]).toEqual([0, ''])
-    expect(stdout).toMatch(/^status {6}optimal$/m)
-    expect(stdout).toMatch(/^objective {3}236\.4333$/m)
+    expect(stdout.trim()).toBe(promised.replaceAll('\n', ' '))
+    expect(promised).toContain('[-')
+  })
+
+  test('its first command summarizes a demo cluster', () => {
+    const command = /npm ci && node (bin\/precis\.js summarize \S+ --cluster \S+)/.exec(readme)?.[1] ?? ''
+    const {stdout, stderr, status} = spawnSync(process.execPath, command.split(' '), {cwd: root, encoding: 'utf8'})
+    expect([status, stderr]).toEqual([0, ''])
+    const words = stdout.trim().split(/\s+/).length
+    expect(words).toBeGreaterThan(80)
+    expect(words).toBeLessThanOrEqual(100)
   })
 })

@@ -3,6 +3,8 @@ export interface Console {
   /** Text goes out as UTF-8, bytes as they are. */
   out(text: string | Uint8Array): void
   err(text: string): void
+  /** Whether `err` is a terminal, on which a line may be written over. */
+  readonly isTerminal?: boolean
 }
 
 /** The console of this process. A reader that stops early, like `head`, is no error. */
@@ -13,5 +15,6 @@ export function processConsole(): Console {
   return {
     out: (text) => void process.stdout.write(text),
     err: (text) => void process.stderr.write(text),
+    isTerminal: process.stderr.isTTY === true,
   }
 }

@@ -18,6 +18,7 @@ import {RougeScorer} from '../rouge/scorer.ts'
 import {joinedMetrics} from '../rouge/signature.ts'
 import {METHOD_NAMES} from '../summarize/methods.ts'
 import type {Analyzer} from '../syntax/analyzer.ts'
+import {chosenClusters, named} from './chosen-clusters.ts'
 import type {Console} from './console.ts'
 import type {EvaluateSummariesOptions} from './evaluate-options.ts'
 import {readInput} from './input.ts'
@@ -28,7 +29,6 @@ import {UsageError} from './usage-error.ts'
 import {version} from './version.ts'
 
 const DEFAULT_WORDS = 100
-const MOST_NAMES = 20
 
 /** Lets systems summarize the clusters of files, scores what they made, and prints and writes what was asked for. */
 export async function evaluateSummaries(
@@ -44,7 +44,7 @@ export async function evaluateSummaries(
   const systems = [...own, ...systemsElsewhere(options, clusters, console)]
   checkNames(systems)
   sayWhatIsMissing(clusters, paths, console)
-  const evaluation = evaluate(clusters, systems, settings)
+  const evaluation = await evaluate(clusters, systems, settings)
   sayWhatIsOdd(evaluation, console)
   const shown = {version: version(), timings}
   if (report !== undefined) writeTextFile(report, reportHtml(evaluation, shown))
@@ -92,16 +92,6 @@ async function readClusters(paths: readonly string[], console: Console): Promise
   }
   if (documents.length > 0) console.err(`${documents.length} documents belong to no cluster and are left out.\n`)
   return clusters
-}
-
-function chosenClusters(clusters: readonly Cluster[], ids: readonly string[] | undefined): readonly Cluster[] {
-  if (ids === undefined) return clusters
-  const known = new Set(clusters.map(({id}) => id))
-  const unknown = ids.find((id) => !known.has(id))
-  if (unknown !== undefined) {
-    throw new UsageError(`--clusters: there is no cluster ${unknown}, expected some of ${named([...known])}.`)
-  }
-  return clusters.filter(({id}) => ids.includes(id))
 }
 
 function settingsOf(options: EvaluateSummariesOptions, clusters: readonly Cluster[]): EvaluationSettings {
@@ -183,9 +173,4 @@ function sayWhatIsMissing(clusters: readonly Cluster[], paths: readonly string[]
       console.err(`${id}: an empty reference by ${named(empty.map(({id}) => id))}, nothing in it to be found.\n`)
     }
   }
-}
-
-function named(names: readonly string[]): string {
-  const more = names.length > MOST_NAMES ? ` and ${names.length - MOST_NAMES} more` : ''
-  return `${names.slice(0, MOST_NAMES).join(', ')}${more}`
 }

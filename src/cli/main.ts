@@ -1,5 +1,6 @@
 import {Command, CommanderError} from 'commander'
 import {DataError} from '../data-error.ts'
+import {compareCommand} from './compare.ts'
 import {type Console, processConsole} from './console.ts'
 import {evaluateCommand} from './evaluate.ts'
 import {parseCommand} from './parse.ts'
@@ -23,6 +24,7 @@ export async function main(args: readonly string[], console: Console = processCo
     .addCommand(summarizeCommand(console))
     .addCommand(parseCommand(console))
     .addCommand(solveCommand(console))
+    .addCommand(compareCommand(console))
     .addCommand(evaluateCommand(console))
     .addCommand(rougeCompareCommand(console))
     .addCommand(trainCommand(console))

@@ -21,15 +21,28 @@ export const ORACLES = ['oracle', 'oracle-compressive'] as const
 export type MethodName = (typeof METHODS)[number]
 export type OracleName = (typeof ORACLES)[number]
 
+/** The solvers of the summarizer itself. */
+export const SUMMARY_SOLVERS = ['exact', 'ad3', 'ad3-graph', 'psdd', 'greedy', 'glpk', 'highs'] as const
+
+export const FORMATS = ['text', 'json', 'html', 'markdown'] as const
+
 /** The options of `precis summarize` as read from the command line. */
 export interface SummarizeOptions {
   readonly words?: number
   readonly bytes?: number
   readonly sentences?: number
-  readonly method: MethodName | OracleName
+  readonly extractive?: boolean
+  readonly solver: (typeof SUMMARY_SOLVERS)[number]
+  readonly timeLimit?: number
+  readonly query?: string
+  readonly background?: readonly string[]
+  readonly include?: readonly string[]
+  readonly exclude?: readonly string[]
+  readonly method?: MethodName | OracleName
   readonly cluster?: string
   readonly seed: number
-  readonly format: 'text' | 'json'
+  readonly format: (typeof FORMATS)[number]
+  readonly showDeleted?: boolean
   readonly output?: string
   readonly models?: string
 }

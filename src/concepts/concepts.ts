@@ -23,12 +23,15 @@ export interface ConceptOptions {
   readonly weigh?: (bigrams: Bigrams, sentences: readonly ConceptSentence[]) => Float64Array
 }
 
-/** How much more a bigram at the very beginning of a document is worth. Measured, as are the next two. */
+/** How many times more a bigram at the very beginning of a document is worth. Measured, as are the others. */
 const EARLY = 2
+/** What every document adds that has it in its first so many sentences. */
+const OPENING = 2
+const OPENING_SENTENCES = 3
 /** How many times more a bigram is worth that has a word of the query. */
-const ASKED = 2
+const ASKED = 1
 /** What a bigram keeps of its worth when the background has it. */
-const KNOWN = 0.2
+const KNOWN = 0.6
 /** Weights are multiples of this, so that values of summaries come in steps and an optimum is proved sooner. */
 const STEP = 0.25
 
@@ -53,19 +56,21 @@ function sharedBigrams(sentences: readonly ConceptSentence[], documents: number,
   return shared.count > 0 ? shared : findBigrams(sentences, terms, {documents: 1})
 }
 
-/** w = d (1 + EARLY / (1 + s)), d the documents that have it (in a single one: its places) and s its first sentence. */
+/**
+ * w = d (1 + EARLY / (1 + s)) + OPENING o, with d the documents that have it (in a single one: its places), s its first
+ * sentence and o the documents that open with it.
+ */
 function usualWeights(
   {count, documents, firstPlace, sentence}: Bigrams,
   sentences: readonly ConceptSentence[],
 ): Float64Array {
   const isSingle = documents.every((number) => number === 1)
   return Float64Array.from({length: count}, (_, k) => {
-    let earliest = Number.POSITIVE_INFINITY
-    for (let place = firstPlace[k]; place < firstPlace[k + 1]; place++) {
-      earliest = Math.min(earliest, sentences[sentence[place]].sentence)
-    }
-    const shared = isSingle ? firstPlace[k + 1] - firstPlace[k] : documents[k]
-    return shared * (1 + EARLY / (1 + earliest))
+    const places = Array.from(sentence.subarray(firstPlace[k], firstPlace[k + 1]), (s) => sentences[s])
+    const earliest = Math.min(...places.map((place) => place.sentence))
+    const openings = new Set(places.filter((p) => p.sentence < OPENING_SENTENCES).map(({document}) => document)).size
+    const shared = isSingle ? places.length : documents[k]
+    return shared * (1 + EARLY / (1 + earliest)) + OPENING * openings
   })
 }
 

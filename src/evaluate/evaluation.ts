@@ -51,41 +51,43 @@ export function rougeOptions({budget, metrics}: EvaluationSettings): RougeOption
 }
 
 /** Lets every system summarize every cluster and scores the summaries. The first system is the one to compare with. */
-export function evaluate(
+export async function evaluate(
   clusters: readonly Cluster[],
   systems: readonly System[],
   settings: EvaluationSettings,
-): Evaluation {
+): Promise<Evaluation> {
   const sorted = [...clusters].sort((a, b) => (a.id < b.id ? -1 : 1))
   const read: number[] = []
   const timings: (SystemTimings | undefined)[][] = systems.map(() => [])
-  const evaluated = sorted.map((cluster) => {
+  const evaluated: EvaluatedCluster[] = []
+  for (const cluster of sorted) {
     const start = performance.now()
     const ready = readCluster(cluster)
     read.push(performance.now() - start)
     const {id, title, documents, references = []} = cluster
     const texts = references.map(({text}) => text)
     const scorer = texts.length > 0 ? new RougeScorer(texts, rougeOptions(settings)) : undefined
-    const summaries = systems.map((system, s) => {
-      const {summary, timing} = summarized(system, ready, settings, scorer)
+    const summaries: (EvaluatedSummary | undefined)[] = []
+    for (const [s, system] of systems.entries()) {
+      const {summary, timing} = await summarized(system, ready, settings, scorer)
       timings[s].push(timing)
-      return summary
-    })
+      summaries.push(summary)
+    }
     const about = documents.map(({id, title}) => ({id, ...(title !== undefined && {title})}))
-    return {id, ...(title !== undefined && {title}), documents: about, references, summaries}
-  })
+    evaluated.push({id, ...(title !== undefined && {title}), documents: about, references, summaries})
+  }
   const names = systems.map(({name}) => name)
   const rows = compare(names, evaluated, settings)
   return {settings, systems: names, clusters: evaluated, rows, timings: {read, systems: timings}}
 }
 
-function summarized(
+async function summarized(
   system: System,
   cluster: ReadCluster,
   {budget}: EvaluationSettings,
   scorer: RougeScorer | undefined,
-): {summary?: EvaluatedSummary; timing?: SystemTimings} {
-  const made = system.summarize(cluster, budget)
+): Promise<{summary?: EvaluatedSummary; timing?: SystemTimings}> {
+  const made = await system.summarize(cluster, budget)
   if (made === undefined) return {}
   const broken = made.sentences.find((sentence) => sentence.includes('\n'))
   if (broken !== undefined) {

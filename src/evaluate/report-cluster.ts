@@ -1,7 +1,8 @@
+import {htmlText} from '../render/html-text.ts'
+import {numbered} from '../render/numbered.ts'
 import {hundredths} from '../rouge/comparison.ts'
 import {type BigramText, bigramTexts} from './covered-bigrams.ts'
 import type {EvaluatedCluster, EvaluatedSummary, Evaluation} from './evaluation.ts'
-import {htmlText} from './html-text.ts'
 
 /** How many shades of a mark there are. */
 const SHADES = 4
@@ -116,8 +117,4 @@ function scoreOf(summary: EvaluatedSummary | undefined, metric: number): number 
 /** R-2 for ROUGE-2. */
 export function shortMetric(metric: string): string {
   return metric.replace(/^ROUGE-/, 'R-')
-}
-
-export function numbered(count: number, thing: string): string {
-  return `${count} ${thing}${count === 1 ? '' : 's'}`
 }

@@ -1,5 +1,5 @@
+import {htmlText} from '../render/html-text.ts'
 import {type ComparisonRow, hundredths} from '../rouge/comparison.ts'
-import {htmlText} from './html-text.ts'
 
 // all in the units of the picture, which are pixels when it is not scaled
 const NAMES = 150

@@ -1,34 +1,22 @@
+import {PAGE_STYLE} from '../render/page-style.ts'
+
 /** How the report looks, in light, in the dark and on paper. */
-export const REPORT_STYLE = `
+export const REPORT_STYLE = `${PAGE_STYLE}
 :root {
-  color-scheme: light dark;
-  --ground: #fbfaf7; --panel: #ffffff; --ink: #1d2126; --pale: #5d6670; --rule: #dcd9d0; --accent: #a8430f; --bar: #f1eee6;
   --e1: #fdf0c8; --e2: #fbdf8f; --e3: #f6c453; --e4: #eaa31a; --f1: #dcecf7; --f2: #b8daf0; --f3: #8cc3e6; --f4: #5ba8d8;
   --heat: #f0a860; --mark-ink: #1d2126;
 }
 @media (prefers-color-scheme: dark) {
   :root {
-    --ground: #15181c; --panel: #1c2025; --ink: #e6e4de; --pale: #a0a8b0; --rule: #343a41; --accent: #f0935a; --bar: #22272d;
     --e1: #3a311a; --e2: #54441a; --e3: #735a15; --e4: #96720c; --f1: #1d2f3c; --f2: #1f4257; --f3: #205776; --f4: #1f6e98;
     --heat: #8a4a18; --mark-ink: #f4f1ea;
   }
 }
-* { box-sizing: border-box; }
-body { margin: 0; background: var(--ground); color: var(--ink); font: 15px/1.5 system-ui, sans-serif; }
 main, body > header, footer { max-width: 100rem; margin: 0 auto; padding: 0 1.5rem; }
 body > header { padding-top: 2rem; }
-h1 { font-size: 1.7rem; line-height: 1.2; margin: 0 0 .3rem; letter-spacing: -.01em; }
-h2 { font-size: 1.2rem; margin: 2.5rem 0 .6rem; }
 h3, h4, h5 { margin: 0; font-size: 1rem; }
 h4 { margin: 1.2rem 0 .5rem; color: var(--pale); font-size: .8rem; text-transform: uppercase; letter-spacing: .06em; }
-p { margin: .3rem 0; }
-.lead, .note { color: var(--pale); }
-.note { font-size: .85rem; margin: 0; }
-a { color: var(--accent); }
 .wide { overflow-x: auto; }
-.skip { position: absolute; left: -99rem; }
-.skip:focus { left: 1rem; top: 1rem; background: var(--panel); padding: .5rem; }
-:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 
 table { border-collapse: collapse; font-variant-numeric: tabular-nums; background: var(--panel); }
 caption { text-align: left; color: var(--pale); font-size: .85rem; padding: .3rem 0; caption-side: bottom; }
@@ -104,10 +92,9 @@ mark { color: var(--mark-ink); border-radius: 2px; padding: .06em 0; }
 .signature { font: .8rem/1.6 ui-monospace, monospace; overflow-wrap: anywhere; margin: 0; padding: 0; list-style: none; }
 footer { padding-bottom: 3rem; }
 @media print {
-  :root { --ground: #fff; --panel: #fff; --ink: #000; --pale: #444; --mark-ink: #000; }
-  body { font-size: 9pt; }
+  :root { --mark-ink: #000; }
   mark, #matrix td, svg { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
-  .scripted :is(.controls, .choice), .skip { display: none; }
+  .scripted :is(.controls, .choice) { display: none; }
   .matrix { max-height: none; overflow: visible; border: 0; }
   .wide { overflow: visible; }
   svg { width: 100%; height: auto; }

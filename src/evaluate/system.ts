@@ -7,7 +7,7 @@ import {readDocument} from '../text/read.ts'
 export interface System {
   readonly name: string
   /** The summary, one sentence a string; undefined if there is none to be had, which is not the same as an empty one. */
-  summarize(cluster: ReadCluster, budget: Budget): SystemSummary | undefined
+  summarize(cluster: ReadCluster, budget: Budget): SystemSummary | undefined | Promise<SystemSummary | undefined>
 }
 
 export interface SystemSummary {

@@ -1,4 +1,6 @@
 import {METHOD_NAMES, summarizeBy} from '../summarize/methods.ts'
+import {parseSentences} from '../summarize/prepare.ts'
+import {PreparedDocuments} from '../summarize/summarize.ts'
 import type {Analysis, Analyzer} from '../syntax/analyzer.ts'
 import {compressiveOracle, extractiveOracle} from './oracle.ts'
 import type {System} from './system.ts'
@@ -6,8 +8,11 @@ import type {System} from './system.ts'
 const EXTRACTIVE_ORACLE = 'oracle'
 const COMPRESSIVE_ORACLE = 'oracle-compressive'
 
+/** The summarizer of this package, and the same with whole sentences only. */
+export const OWN_NAMES = ['compressive', 'extractive'] as const
+
 /** What can be evaluated: all methods, and the ceilings, which know the references. */
-export const SYSTEM_NAMES: readonly string[] = [...METHOD_NAMES, EXTRACTIVE_ORACLE, COMPRESSIVE_ORACLE]
+export const SYSTEM_NAMES: readonly string[] = [...OWN_NAMES, ...METHOD_NAMES, EXTRACTIVE_ORACLE, COMPRESSIVE_ORACLE]
 
 export interface SystemOptions {
   readonly seed: number
@@ -18,6 +23,7 @@ export interface SystemOptions {
 export function systemOf(name: string, {seed, analyzer}: SystemOptions): System {
   if (name === EXTRACTIVE_ORACLE) return extractiveOracleSystem()
   if (name === COMPRESSIVE_ORACLE) return compressiveOracleSystem(analyzer)
+  if (name === 'compressive' || name === 'extractive') return ownSystem(name, analyzer)
   if (METHOD_NAMES.includes(name)) return methodSystem(name, seed)
   throw new RangeError(`The system is ${JSON.stringify(name)}, expected one of ${SYSTEM_NAMES.join(', ')}.`)
 }
@@ -30,6 +36,20 @@ function methodSystem(name: string, seed: number): System {
       const start = performance.now()
       const {sentences} = summarizeBy(name, source, budget, seed)
       return {sentences: sentences.map(({text}) => text), timings: {parse: 0, solve: performance.now() - start}}
+    },
+  }
+}
+
+/** Trees are wanted in either way: they also tell which sentences are some. */
+function ownSystem(name: (typeof OWN_NAMES)[number], analyzer: () => Analyzer): System {
+  return {
+    name,
+    async summarize({source}, budget) {
+      const parsed = await parseSentences(source, analyzer())
+      const start = performance.now()
+      const {sentences} = await new PreparedDocuments(parsed).summarize({budget, extractive: name === 'extractive'})
+      const timings = {parse: parsed.timings.parse, solve: performance.now() - start}
+      return {sentences: sentences.map(({text}) => text), timings}
     },
   }
 }

@@ -19,17 +19,25 @@ export interface SourceSentence {
 /** Lays out documents for summarizing: all sentences but headings, or the headings, too, if there is nothing else. */
 export function createSource(documents: readonly Document[]): Source {
   const terms = new Terms()
-  const all = documents.flatMap((document, d) =>
+  const all = numberSentences(documents, terms)
+  const isHeading = ({document, sentence}: SourceSentence) => {
+    const {blocks, sentences} = documents[document]
+    return blocks[sentences[sentence].block].kind === 'heading'
+  }
+  const prose = all.filter((found) => !isHeading(found) && found.terms.some((term) => term >= 0))
+  return {documents, sentences: prose.length > 0 ? prose : all, terms}
+}
+
+/** The sentences of further documents by the numbers of a source's terms: to compare with, not to choose from. */
+export function numberSentences(documents: readonly Document[], terms: Terms): SourceSentence[] {
+  return documents.flatMap((document, d) =>
     document.sentences.map((sentence, s) => ({
       document: d,
       sentence: s,
       text: detokenize(document.text, sentence.tokens, () => true),
       terms: Int32Array.from(sentence.tokens, ({form}) => terms.number(form)),
-      isHeading: document.blocks[sentence.block].kind === 'heading',
     })),
   )
-  const prose = all.filter(({isHeading, terms}) => !isHeading && terms.some((term) => term >= 0))
-  return {documents, sentences: prose.length > 0 ? prose : all, terms}
 }
 
 /** The sentence as the reader left it. */

@@ -3,6 +3,7 @@ import type {Solution} from '../infer/solution.ts'
 import {type Budget, countBytes, countWords} from './budget.ts'
 import type {Choice} from './choice.ts'
 import {type Source, sentenceOf} from './source.ts'
+import {tracesOf} from './spans.ts'
 
 /** A summary, every word of it traced back to its source. */
 export interface Summary {
@@ -77,7 +78,8 @@ export function summaryOf(source: Source, choice: Choice, method: string, budget
 function wholeSentence(source: Source, index: number): SummarySentence {
   const found = source.sentences[index]
   const {id, text} = source.documents[found.document]
-  const {start, end} = sentenceOf(source, found)
+  const sentence = sentenceOf(source, found)
+  const {start, end} = sentence
   return {
     document: id,
     sentence: found.sentence,
@@ -85,8 +87,7 @@ function wholeSentence(source: Source, index: number): SummarySentence {
     end,
     source: text.slice(start, end),
     text: found.text,
-    kept: [[start, end]],
-    deleted: [],
+    ...tracesOf(text, sentence, () => true),
   }
 }
 

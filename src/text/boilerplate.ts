@@ -22,7 +22,7 @@ const agencyDateline = new RegExp(
 )
 /** `SANTA FE, N.M. _`, `LONDON, May 4 —`, `KOLVAR (Meridian Wire) --`: the agency unknown, place in capitals, dash long. */
 const plainDateline = new RegExp(
-  `(?=\\p{Lu}{4}|\\p{Lu}+ \\p{Lu}{2}|\\p{Lu}{3,}[,.])${CAPITALS}(?:\\s+${CAPITALS}){0,3}${REGION}?(?:,\\s+${DATE})?(?:\\s+${ANY_AGENCY})?\\s+(?:_|--|—|–)\\s`,
+  `(?=\\p{Lu}{4}|\\p{Lu}+ \\p{Lu}{2}|\\p{Lu}{3,}[,.])${CAPITALS}(?:\\s+${CAPITALS}){0,3}${REGION}?(?:,\\s+${DATE})?(?:(?:\\s+${ANY_AGENCY})?\\s+(?:_|--|—|–)|\\s+${ANY_AGENCY}\\s+-)\\s`,
   'uy',
 )
 

@@ -55,13 +55,15 @@ export function detokenize(text: string, tokens: readonly Token[], isKept: (toke
   return join(pieces, text, tokens)
 }
 
-/** The ranges of the source that are kept, those of neighbours and what lies between them as one. */
-export function keptSpans(tokens: readonly Token[], isKept: (token: number) => boolean): Span[] {
+/** The ranges of the source that are kept, those of neighbours and the blanks between them as one. */
+export function keptSpans(text: string, tokens: readonly Token[], isKept: (token: number) => boolean): Span[] {
   const spans: Span[] = []
   let last = -2
   for (let i = 0; i < tokens.length; i++) {
     if (!isKept(i)) continue
-    if (last === i - 1) spans[spans.length - 1] = {start: spans[spans.length - 1].start, end: tokens[i].end}
+    // codes of the wire between two words are in no token: nobody keeps them
+    const isNext = last === i - 1 && text.slice(tokens[last].end, tokens[i].start).trim() === ''
+    if (isNext) spans[spans.length - 1] = {start: spans[spans.length - 1].start, end: tokens[i].end}
     else spans.push({start: tokens[i].start, end: tokens[i].end})
     last = i
   }
@@ -140,7 +142,9 @@ function withoutMeetingMarks(pieces: readonly Piece[]): Piece[] {
       const earlier = strengthOf(before)
       if (earlier >= strength && earlier > 0) continue
       if (earlier > 0) {
-        out[at] = {...piece, side: 'none'}
+        // "Kolvar, Md.," before the end: the abbreviation's point is the final one
+        if (piece.text === '.' && out[at - 1]?.text.endsWith('.')) out.splice(at, 1)
+        else out[at] = {...piece, side: 'none'}
         continue
       }
     }
@@ -190,7 +194,10 @@ function finish(pieces: Piece[], tokens: readonly Token[]): void {
   if (firstWord === undefined || !isFinal) return
   const mark = finalMark.test(tokens[final].form) ? tokens[final].form : '.'
   let last = pieces.length - 1
-  while (last > 0 && pieces[last].side === 'close' && !closing.has(pieces[last].text)) last--
+  // a bracket behind the mark closes one that holds the whole sentence
+  const isBehind = ({token, text, side}: Piece) =>
+    /^["'`“”‘’]+$/.test(text) || (side === 'close' && (token > final || !closing.has(text)))
+  while (last > 0 && isBehind(pieces[last])) last--
   if (/[.!?…]$/.test(pieces[last].text)) return
   if (last > 0 && isSeparator(pieces[last])) pieces.splice(last--, 1)
   pieces.splice(last + 1, 0, {text: mark, token: pieces[last].token, side: 'none'})

@@ -1,18 +1,29 @@
-import {execFileSync} from 'node:child_process'
-import {readFileSync} from 'node:fs'
+import {existsSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {describe, expect, test} from 'vitest'
-import {METHODS} from '../../src/cli/summarize-options.ts'
+import {METHODS, SUMMARY_SOLVERS} from '../../src/cli/summarize-options.ts'
+import {COVERAGE_SOLVERS} from '../../src/infer/coverage/named-solvers.ts'
 import {METHOD_NAMES} from '../../src/summarize/methods.ts'
+import type {Summary} from '../../src/summarize/summary.ts'
+import {brokenPromises, wordsByWc} from '../oracles/promises.ts'
+import {newsCluster} from '../summarize/prepared.ts'
 import {runPrecis, scratchFolder} from './run.ts'
 
 const corpus = join(import.meta.dirname, '../../corpora/news.jsonl')
 const {folder, file} = scratchFolder()
-const wordsByWc = (text: string) => Number(execFileSync('wc', ['-w'], {input: text}))
 
 test('the command knows the methods there are', () => {
   expect([...METHODS].sort()).toEqual([...METHOD_NAMES].sort())
+  for (const solver of SUMMARY_SOLVERS) expect(COVERAGE_SOLVERS).toContain(solver)
 })
+
+async function jsonOf(...args: string[]): Promise<Summary & {err: string}> {
+  const {code, out, err} = await runPrecis('summarize', ...args, '--format', 'json')
+  expect(code, err).toBe(0)
+  return {...JSON.parse(out), err}
+}
+
+const dam = [corpus, '--cluster', 'dam-flood']
 
 describe('precis summarize', () => {
   test.each(METHODS)('%s keeps a budget of words, of bytes and of sentences', async (method) => {
@@ -29,28 +40,166 @@ describe('precis summarize', () => {
     expect(JSON.parse(sentences.out).sentences.length).toBe(2)
   })
 
-  test('every sentence is a range of its document', async () => {
-    const {out} = await runPrecis('summarize', corpus, '--cluster', 'cup-final', '--format', 'json')
-    const cluster = readFileSync(corpus, 'utf8')
-      .split('\n')
-      .filter(Boolean)
-      .map((line) => JSON.parse(line))
-      .find(({id}) => id === 'cup-final')
-    const texts = new Map(cluster.documents.map(({id, text}: {id: string; text: string}) => [id, text]))
-    const summary = JSON.parse(out)
-    expect(summary.words).toBe(wordsByWc(summary.text))
-    expect(summary.bytes).toBe(Buffer.byteLength(summary.text))
-    expect(summary.text).toBe(summary.sentences.map(({text}: {text: string}) => text).join(' '))
+  test('chooses and shortens sentences: what the JSON says is so', async () => {
+    const {documents} = newsCluster('dam-flood')
+    const summary = await jsonOf(...dam, '--words', '60')
+    expect(brokenPromises(summary, documents)).toEqual([])
+    expect(summary).toMatchObject({budget: {words: 60}, method: 'compressive'})
     expect(summary.solution).toMatchObject({solver: 'exact', status: 'optimal', gap: 0})
-    expect(summary.budget).toEqual({words: 100})
-    for (const {document, start, end, source, kept} of summary.sentences) {
-      expect((texts.get(document) as string).slice(start, end)).toBe(source)
-      expect(kept).toEqual([[start, end]])
+    expect(summary.sentences.flatMap(({deleted}) => deleted).length).toBeGreaterThan(0)
+    expect(Object.keys(summary.timings ?? {})).toEqual(['read', 'parse', 'build', 'solve'])
+    const {out} = await runPrecis('summarize', ...dam, '--words', '60')
+    expect(out).toBe(`${summary.text}\n`)
+  })
+
+  test.each(['--extractive', '--method=icsi'])('%s: whole sentences', async (option) => {
+    const summary = await jsonOf(...dam, option)
+    expect(brokenPromises(summary, newsCluster('dam-flood').documents)).toEqual([])
+    expect(summary).toMatchObject({budget: {words: 100}, solution: {solver: 'exact', status: 'optimal', gap: 0}})
+    for (const {start, end, source, kept, deleted, text} of summary.sentences) {
+      expect({kept, deleted, text}).toEqual({kept: [[start, end]], deleted: [], text: source})
     }
-    const covered = summary.concepts.filter((concept: {covered: boolean}) => concept.covered)
-    const weight = covered.reduce((sum: number, concept: {weight: number}) => sum + concept.weight, 0)
-    expect(weight).toBeCloseTo(summary.solution.objective, 9)
+  })
+
+  test('icsi covers what its objective says', async () => {
+    const {concepts, solution} = await jsonOf(...dam, '--method', 'icsi')
+    const covered = concepts.filter((concept) => concept.covered)
+    expect(covered.reduce((sum, {weight}) => sum + weight, 0)).toBeCloseTo(solution?.objective ?? Number.NaN, 9)
     for (const {words} of covered) expect(words.length).toBe(2)
+  })
+
+  test.each(SUMMARY_SOLVERS)('--solver %s keeps the budget', async (solver) => {
+    const {documents} = newsCluster('cup-final')
+    const summary = await jsonOf(
+      corpus,
+      '--cluster',
+      'cup-final',
+      '--solver',
+      solver,
+      '--time-limit',
+      '1',
+      '--words',
+      '50',
+    )
+    expect(brokenPromises(summary, documents)).toEqual([])
+    expect(solver).toContain(summary.solution?.solver)
+    expect(summary.words).toBeGreaterThan(35)
+  })
+
+  test('--sentences: as many, and shortened only where it costs nothing', async () => {
+    const summary = await jsonOf(...dam, '--sentences', '2')
+    expect(brokenPromises(summary, newsCluster('dam-flood').documents)).toEqual([])
+    expect(summary.sentences.length).toBe(2)
+  })
+
+  test('--time-limit: the best so far, and its gap', async () => {
+    const {solution, words} = await jsonOf(...dam, '--time-limit', '0.001')
+    expect(words).toBeGreaterThan(60)
+    expect(solution?.bound).toBeGreaterThanOrEqual(solution?.objective ?? Number.NaN)
+  })
+
+  test('--include and --exclude', async () => {
+    const usual = await jsonOf(...dam, '--words', '50')
+    expect(usual.text).not.toMatch(/spillway/)
+    const wished = await jsonOf(
+      ...dam,
+      '--words',
+      '50',
+      '--include',
+      'spillway',
+      '--exclude',
+      'Kessim dam',
+      'officials',
+    )
+    expect(wished.text).toMatch(/spillway/)
+    expect(wished.text).not.toMatch(/Kessim dam|officials/)
+    expect(wished.err).toBe('')
+  })
+
+  test('--include: what cannot be is said', async () => {
+    const {err, words} = await jsonOf(...dam, '--words', '50', '--include', 'purple elephant', 'dam')
+    expect(err).toBe(
+      '--include: "purple elephant" is not in the summary: no sentence that has it fits, or none has it.\n',
+    )
+    expect(words).toBeGreaterThan(30)
+  })
+
+  test('--exclude everything: empty, and said', async () => {
+    const path = file('excluded.txt', 'The dam broke. The dam is gone. The old dam was not repaired.')
+    const {code, out, err} = await runPrecis('summarize', path, '--words', '6', '--exclude', 'dam')
+    expect({code, out}).toEqual({code: 0, out: '\n'})
+    expect(err).toMatch(/^The summary is empty: /)
+  })
+
+  test('--background: what is known is worth less', async () => {
+    const known = file(
+      'known.txt',
+      newsCluster('dam-flood')
+        .documents.map(({text}) => text)
+        .join('\n\n'),
+    )
+    const usual = await jsonOf(...dam)
+    const less = await jsonOf(...dam, '--background', known)
+    expect(less.solution?.objective).toBeLessThan(usual.solution?.objective ?? Number.NaN)
+    expect(brokenPromises(less, newsCluster('dam-flood').documents)).toEqual([])
+    const missing = await runPrecis('summarize', ...dam, '--background', 'no/such/file.txt')
+    expect(missing.code).toBe(2)
+    expect(missing.err).toContain('no/such/file.txt')
+  })
+
+  test('--query: that of the cluster unless another is given', async () => {
+    const documents = newsCluster('dam-flood').documents.map(({id, text}) => ({id, text}))
+    const path = file('asked.jsonl', `${JSON.stringify({id: 'asked', query: 'Kessim dam water', documents})}\n`)
+    const weightsOf = ({concepts}: Summary) => concepts.map(({weight}) => weight)
+    const asked = weightsOf(await jsonOf(path))
+    expect(asked).toEqual(weightsOf(await jsonOf(...dam, '--query', 'Kessim dam water')))
+    expect(asked).not.toEqual(weightsOf(await jsonOf(...dam)))
+    expect(weightsOf(await jsonOf(path, '--query', ''))).toEqual(weightsOf(await jsonOf(...dam)))
+    expect(weightsOf(await jsonOf(path, '--query', 'xyzzy'))).toEqual(weightsOf(await jsonOf(...dam)))
+  })
+
+  test('--show-deleted: what went is in brackets, without them the summary', async () => {
+    const shown = await runPrecis('summarize', ...dam, '--words', '60', '--show-deleted')
+    const summary = await jsonOf(...dam, '--words', '60')
+    expect(shown.out).toMatch(/\[-.+?-\]/)
+    expect(shown.out.replace(/\[-|-\]/g, '')).toBe(
+      `${summary.sentences.map(({source}) => source.replaceAll(/\s+/g, ' ')).join(' ')}\n`,
+    )
+  })
+
+  test('another language: whole sentences, and said', async () => {
+    const path = file(
+      'german.txt',
+      `Der alte Damm oberhalb von Kolvar ist in der Nacht gebrochen. Neun Menschen kamen nach Angaben der Behörden ums Leben.
+      Die Bürgermeisterin sagte am Montag, der Damm sei nie repariert worden.`,
+    )
+    const {code, out, err} = await runPrecis('summarize', path, '--words', '12')
+    expect({code, err}).toEqual({
+      code: 0,
+      err: 'The documents do not look English: sentences are chosen, and not shortened.\n',
+    })
+    expect(out).toMatch(/^(?:Der alte Damm .* gebrochen|Neun .* Leben|Die Bürgermeisterin .* worden)\.\n$/)
+    expect((await runPrecis('summarize', path, '--words', '12', '--extractive')).err).toBe('')
+  })
+
+  test('documents without a sentence: an empty summary, and why', async () => {
+    const path = file('notice.txt', 'Copyright 1998 The Associated Press. All rights reserved.\n')
+    for (const options of [[], ['--method', 'lead']]) {
+      expect(await runPrecis('summarize', path, ...options)).toEqual({
+        code: 0,
+        out: '\n',
+        err: 'The summary is empty: the documents have no sentence.\n',
+      })
+    }
+  })
+
+  test('an empty file is no document', async () => {
+    const path = file('empty.txt', '')
+    expect(await runPrecis('summarize', path)).toEqual({
+      code: 2,
+      out: '',
+      err: `Skipped: ${path} is empty.\nNothing could be read from ${path}, expected documents.\n`,
+    })
   })
 
   test('documents outside of clusters are one cluster', async () => {
@@ -88,16 +237,28 @@ describe('precis summarize', () => {
 
   test('a budget no sentence fits is no error, and said', async () => {
     const path = file('four.txt', 'The dam broke on Monday.')
-    expect(await runPrecis('summarize', path, '--words', '3')).toEqual({
-      code: 0,
-      out: '\n',
-      err: 'The summary is empty: the shortest sentence takes 5 words, the budget is 3.\n',
-    })
+    for (const options of [[], ['--method', 'lead']]) {
+      expect(await runPrecis('summarize', path, '--words', '2', ...options)).toEqual({
+        code: 0,
+        out: '\n',
+        err: 'The summary is empty: the shortest sentence takes 5 words, the budget is 2.\n',
+      })
+    }
+    expect((await runPrecis('summarize', path, '--words', '3')).out).toBe('The dam broke.\n')
   })
 
   test.each([
     [['--words', '0'], /--words <number>.*'0' is invalid\. Expected a whole number > 0\./s],
     [['--words', '9', '--bytes', '9'], /--words <number>' cannot be used with option '--bytes <number>/],
+    [['--solver', 'nosuch'], /'nosuch' is invalid\. Allowed choices are exact, ad3, /],
+    [['--time-limit', '-1'], /--time-limit <seconds>.*'-1' is invalid/s],
+    [['--method', 'icsi', '--query', 'dam'], /--method <name>' cannot be used with option '--query <text>/],
+    [['--method', 'icsi', '--exclude', 'dam'], /--method <name>' cannot be used with option '--exclude <phrases/],
+    [
+      ['--cluster', 'dam-flood', '--show-deleted', '--format', 'json'],
+      /--show-deleted: given with --format json, expected text/,
+    ],
+    [['--cluster', 'dam-flood', '--include', '...'], /--include: "\.\.\.", expected a phrase with a word\./],
     [['--method', 'nosuch'], /'nosuch' is invalid\. Allowed choices are icsi, /],
     [['--cluster', 'nosuch'], /--cluster: nosuch is in none of .*, expected one of bone-fossil, /],
     [[], /10 clusters, expected one\. Choose with --cluster: bone-fossil, /],
@@ -105,6 +266,30 @@ describe('precis summarize', () => {
     const {code, out, err} = await runPrecis('summarize', corpus, ...options)
     expect({code, out}).toEqual({code: 2, out: ''})
     expect(err).toMatch(message)
+  })
+
+  test('a broken line is named, the others are read', async () => {
+    const good = '{"id": "one", "documents": [{"id": "d", "text": "It rained all night."}]}'
+    const path = file('broken.jsonl', `${good}\n{"id": "two", "doc\n`)
+    const {code, out, err} = await runPrecis('summarize', path)
+    expect({code, out}).toEqual({code: 0, out: 'It rained all night.\n'})
+    expect(err).toContain(`${path}:2 is not JSON`)
+    const all = file('all-broken.jsonl', '{"id": "two", "doc\n')
+    const refused = await runPrecis('summarize', all)
+    expect(refused.code).toBe(2)
+    expect(refused.err).toContain(`${all}:1 is not JSON`)
+  })
+
+  test('a place where nothing can be written is known before the work', async () => {
+    const {code, out, err} = await runPrecis(
+      'summarize',
+      ...dam,
+      '--output',
+      join(folder, 'no/such/folder/summary.txt'),
+    )
+    expect({code: code === 0, out}).toEqual({code: false, out: ''})
+    expect(err).toContain('no/such/folder')
+    expect(existsSync(join(folder, 'no'))).toBe(false)
   })
 
   test('what is not there is named', async () => {

@@ -1,57 +1,30 @@
-import {spawnSync} from 'node:child_process'
-import {join} from 'node:path'
 import {describe, expect, test} from 'vitest'
 import {evaluate} from '../../src/evaluate/evaluation.ts'
 import {reportHtml} from '../../src/evaluate/report.ts'
+import {browser, inBrowser} from '../browser.ts'
 import {scratchFolder} from '../cli/run.ts'
 import {someClusters, takeFirst, takeLast} from './clusters.ts'
 
 const {folder, file} = scratchFolder()
-const browser = ['chromium', 'chromium-browser', 'google-chrome'].find(
-  (name) => spawnSync(name, ['--version']).status === 0,
-)
 
 const SETTINGS = {budget: {words: 25}, metrics: ['ROUGE-1', 'ROUGE-2'], seed: 1, confidence: 95}
 const systems = [takeFirst('lead', 3), takeLast('tail', 2), takeFirst('short', 1)]
-const evaluation = evaluate(someClusters(5), systems, SETTINGS)
+const evaluation = await evaluate(someClusters(5), systems, SETTINGS)
 
-/** Opens the report in a browser, lets `code` do what a reader does, and returns what it returns. */
-function inBrowser(code: string, hash = ''): unknown {
-  const html = reportHtml(evaluation, {version: '1.2.3', timings: true})
-  const script = `<script>
-    const errors = []
-    addEventListener('securitypolicyviolation', ({violatedDirective}) => errors.push(violatedDirective))
-    addEventListener('error', ({message}) => errors.push(message))
-  </script>`
-  const asking = `<script>
-    addEventListener('load', () => {
-      const pre = document.createElement('pre')
-      pre.id = 'answer'
-      pre.textContent = JSON.stringify({errors, value: (() => { ${code} })()})
-      document.body.append(pre)
-    })
-  </script>`
-  const page = file(
-    'page.html',
-    html.replace('<style>', () => `${script}<style>`).replace('</body>', () => `${asking}</body>`),
-  )
-  const options = ['--headless', '--no-sandbox', '--disable-gpu', `--user-data-dir=${join(folder, 'profile')}`]
-  const {stdout} = spawnSync(browser!, [...options, '--dump-dom', `file://${page}${hash}`], {encoding: 'utf8'})
-  const answer = /<pre id="answer">(.*?)<\/pre>/.exec(stdout)?.[1].replaceAll('&lt;', '<').replaceAll('&amp;', '&')
-  const {errors, value} = JSON.parse(answer ?? '{"errors": ["no answer"]}')
-  expect(errors).toEqual([])
-  return value
+/** Lets `code` do in the report what a reader does, and returns what it returns. */
+function inReport(code: string, hash = ''): unknown {
+  return inBrowser(reportHtml(evaluation, {version: '1.2.3', timings: true}), code, {folder, file, hash})
 }
 
 describe.skipIf(browser === undefined)('the report in a browser (skipped without chromium)', () => {
   test('opens with every cluster closed, or the one of the address open', () => {
     const open = `return [...document.querySelectorAll('.cluster')].map(({open}) => open)`
-    expect(inBrowser(open)).toEqual([false, false, false, false, false])
-    expect(inBrowser(open, '#cluster-3')).toEqual([false, false, true, false, false])
+    expect(inReport(open)).toEqual([false, false, false, false, false])
+    expect(inReport(open, '#cluster-3')).toEqual([false, false, true, false, false])
   })
 
   test('sorts clusters by a column, here and below', () => {
-    const value = inBrowser(`
+    const value = inReport(`
       const names = () => [...document.querySelectorAll('#matrix tbody th')].map(({textContent}) => textContent)
       const sections = () => [...document.querySelectorAll('.cluster h3')].map(({textContent}) => textContent)
       const values = () => [...document.querySelectorAll('#matrix tbody td:nth-child(3)')].map((cell) => +cell.textContent)
@@ -72,7 +45,7 @@ describe.skipIf(browser === undefined)('the report in a browser (skipped without
   })
 
   test('shows the scores of another metric', () => {
-    const shown = inBrowser(`
+    const shown = inReport(`
       const choice = document.getElementById('metric')
       choice.value = 'ROUGE-1'
       choice.dispatchEvent(new Event('change'))
@@ -86,7 +59,7 @@ describe.skipIf(browser === undefined)('the report in a browser (skipped without
   })
 
   test('hides systems, numbers its marks when asked, and says what a mark means', () => {
-    const value = inBrowser(`
+    const value = inReport(`
       const shown = (selector) => [...document.querySelectorAll(selector)].filter((e) => getComputedStyle(e).display !== 'none').length
       document.getElementById('open').click()
       const before = [shown('article[data-s]'), shown('#matrix td'), shown('tr[data-s]')]

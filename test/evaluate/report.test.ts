@@ -2,10 +2,10 @@ import {parseHTML} from 'linkedom'
 import {describe, expect, test} from 'vitest'
 import type {Cluster} from '../../src/corpus/cluster.ts'
 import {type EvaluationSettings, evaluate} from '../../src/evaluate/evaluation.ts'
-import {htmlText, scriptJson} from '../../src/evaluate/html-text.ts'
 import {reportHtml} from '../../src/evaluate/report.ts'
 import type {System} from '../../src/evaluate/system.ts'
 import {systemOf} from '../../src/evaluate/systems.ts'
+import {htmlText, scriptJson} from '../../src/render/html-text.ts'
 import {RougeScorer} from '../../src/rouge/scorer.ts'
 import {METHOD_NAMES} from '../../src/summarize/methods.ts'
 import {someClusters, takeFirst, takeLast} from './clusters.ts'
@@ -19,17 +19,17 @@ const SETTINGS: EvaluationSettings = {
 const SHOWN = {version: '1.2.3', timings: false}
 const HOSTILE = `</script><script>alert(1)</script><img src=x onerror="alert(1)">&amp;'"\u0000\ud800`
 
-function pageOf(clusters: readonly Cluster[], systems: readonly System[], settings = SETTINGS) {
-  const html = reportHtml(evaluate(clusters, systems, settings), SHOWN)
+async function pageOf(clusters: readonly Cluster[], systems: readonly System[], settings = SETTINGS) {
+  const html = reportHtml(await evaluate(clusters, systems, settings), SHOWN)
   return {html, document: parseHTML(html).document}
 }
 
 const systems = [takeFirst('lead', 3), takeLast('tail', 3)]
 
 describe('the report', () => {
-  test('has all clusters with the texts of all references and summaries', () => {
+  test('has all clusters with the texts of all references and summaries', async () => {
     const clusters = someClusters(5)
-    const {document} = pageOf(clusters, systems)
+    const {document} = await pageOf(clusters, systems)
     const sections = [...document.querySelectorAll('details.cluster')]
     expect(sections.map((section) => section.querySelector('h3')?.textContent)).toEqual(clusters.map(({id}) => id))
     for (const [c, section] of sections.entries()) {
@@ -49,7 +49,7 @@ describe('the report', () => {
     }
   })
 
-  test('marks the bigrams that ROUGE-2 counts, with the number of references', () => {
+  test('marks the bigrams that ROUGE-2 counts, with the number of references', async () => {
     const clusters: Cluster[] = [
       {
         id: 'one',
@@ -60,7 +60,7 @@ describe('the report', () => {
         ],
       },
     ]
-    const {document} = pageOf(clusters, [takeFirst('lead', 2)])
+    const {document} = await pageOf(clusters, [takeFirst('lead', 2)])
     const marks = [...document.querySelectorAll('article[data-s] mark')].map((mark) => [
       mark.textContent,
       mark.getAttribute('data-n'),
@@ -77,8 +77,8 @@ describe('the report', () => {
     expect(found).toEqual(['The old bridge', 'old bridge'])
   })
 
-  test('shows pale what of a reference is past the limit', () => {
-    const {document} = pageOf(someClusters(1), systems, {...SETTINGS, budget: {words: 4}})
+  test('shows pale what of a reference is past the limit', async () => {
+    const {document} = await pageOf(someClusters(1), systems, {...SETTINGS, budget: {words: 4}})
     const pale = [...document.querySelectorAll('article:not([data-s]) .cut')].map(({textContent}) => textContent)
     expect(pale.length).toBeGreaterThan(2)
     const [first] = [...document.querySelectorAll('article:not([data-s])')]
@@ -86,9 +86,9 @@ describe('the report', () => {
     expect(read?.trim().split(/\s+/).length).toBe(4)
   })
 
-  test('is ordered by score: systems by their means, the summaries of a cluster by their own', () => {
+  test('is ordered by score: systems by their means, the summaries of a cluster by their own', async () => {
     const all = METHOD_NAMES.map((name) => systemOf(name, {seed: 1, analyzer: () => expect.unreachable()}))
-    const {document} = pageOf(someClusters(6), all)
+    const {document} = await pageOf(someClusters(6), all)
     const falls = (numbers: readonly number[]) => numbers.every((number, i) => i === 0 || number <= numbers[i - 1])
     const means = [...document.querySelectorAll('table')][0].querySelectorAll('tbody tr td:nth-child(3)')
     expect(falls([...means].map((cell) => Number(cell.getAttribute('data-v'))))).toBe(true)
@@ -102,16 +102,16 @@ describe('the report', () => {
     }
   })
 
-  test('takes nothing in a name or a text for its own', () => {
+  test('takes nothing in a name or a text for its own', async () => {
     const clusters: Cluster[] = someClusters(2).map((cluster, c) => ({
       id: `${c}${HOSTILE}`,
       title: HOSTILE,
       documents: [{id: HOSTILE, title: HOSTILE, text: `${HOSTILE} said. ${cluster.documents[0].text}`}],
       references: [{id: HOSTILE, text: HOSTILE}],
     }))
-    const plain = pageOf(someClusters(2), systems).document
+    const {document: plain} = await pageOf(someClusters(2), systems)
     const hostile: System = {name: HOSTILE.replace('\n', ''), summarize: () => ({sentences: [HOSTILE]})}
-    const {html, document} = pageOf(clusters, [hostile, takeLast('tail', 3)])
+    const {html, document} = await pageOf(clusters, [hostile, takeLast('tail', 3)])
     expect(document.querySelectorAll('script').length).toBe(plain.querySelectorAll('script').length)
     expect(document.querySelectorAll('img').length).toBe(0)
     const handlers = [...document.querySelectorAll('*')].flatMap((element) =>
@@ -131,8 +131,8 @@ describe('the report', () => {
     expect(htmlText(`<a b="c">&'`)).toBe('&lt;a b=&quot;c&quot;&gt;&amp;&#39;')
   })
 
-  test('needs nothing from elsewhere', () => {
-    const {html, document} = pageOf(someClusters(2), systems)
+  test('needs nothing from elsewhere', async () => {
+    const {html, document} = await pageOf(someClusters(2), systems)
     expect(html).not.toMatch(/https?:|\bsrc=|@import|url\(/)
     const policy = document.querySelector('meta[http-equiv]')?.getAttribute('content')
     expect(policy).toContain("default-src 'none'")
@@ -141,9 +141,9 @@ describe('the report', () => {
     for (const link of links) expect(document.getElementById(link.slice(1)), link).not.toBeNull()
   })
 
-  test('has the scores of every cluster, and none where there is no reference', () => {
+  test('has the scores of every cluster, and none where there is no reference', async () => {
     const clusters = someClusters(3).map((cluster, c) => (c === 1 ? {...cluster, references: []} : cluster))
-    const evaluation = evaluate(clusters, systems, SETTINGS)
+    const evaluation = await evaluate(clusters, systems, SETTINGS)
     const {document} = parseHTML(reportHtml(evaluation, SHOWN))
     const rows = [...document.querySelectorAll('#matrix tbody tr')].map((row) =>
       [...row.querySelectorAll('td')].map(({textContent}) => textContent),
@@ -162,8 +162,8 @@ describe('the report', () => {
     })
   })
 
-  test('has an interval and a mean for every system and metric in its picture', () => {
-    const {document} = pageOf(someClusters(4), systems)
+  test('has an interval and a mean for every system and metric in its picture', async () => {
+    const {document} = await pageOf(someClusters(4), systems)
     const svg = document.querySelector('svg')!
     expect(svg.querySelectorAll('circle').length).toBe(2 * 3)
     expect(svg.querySelectorAll('.range').length).toBe(2 * 3)

@@ -28,9 +28,9 @@ describe('the detokeniser', () => {
   test('keptSpans joins neighbours and parts what a deletion parts', () => {
     const text = 'It rained, he said.'
     const tokens = tokensOf(text)
-    const spans = keptSpans(tokens, (i) => i !== 3)
+    const spans = keptSpans(text, tokens, (i) => i !== 3)
     expect(spans.map(({start, end}) => text.slice(start, end))).toEqual(['It rained,', 'said.'])
-    expect(keptSpans(tokens, () => false)).toEqual([])
+    expect(keptSpans(text, tokens, () => false)).toEqual([])
   })
 
   const words = fc.constantFrom(

@@ -6,7 +6,7 @@ export const COVERAGE_SOLVERS = ['exact', 'ad3', 'ad3-graph', 'psdd', 'bp', 'mpl
 
 export type CoverageSolverName = (typeof COVERAGE_SOLVERS)[number]
 
-type SolverOptions = Partial<Limits> & {readonly onIteration?: (row: TraceRow) => void}
+export type CoverageSolverOptions = Partial<Limits> & {readonly onIteration?: (row: TraceRow) => void}
 
 /**
  * Solves a coverage problem by the solver of this name, which is loaded only now: those made for it take it as it is,
@@ -15,7 +15,7 @@ type SolverOptions = Partial<Limits> & {readonly onIteration?: (row: TraceRow) =
 export async function solveCoverageWith(
   solver: CoverageSolverName,
   problem: CoverageProblem,
-  options: SolverOptions = {},
+  options: CoverageSolverOptions = {},
 ): Promise<Solution> {
   switch (solver) {
     case 'exact':
@@ -41,7 +41,7 @@ export async function solveCoverageWith(
 async function solveGraph(
   solver: 'ad3-graph' | 'psdd' | 'bp' | 'mplp',
   problem: CoverageProblem,
-  options: SolverOptions,
+  options: CoverageSolverOptions,
 ): Promise<Solution> {
   const {coverageGraph} = await import('./graph.ts')
   const {coverageRounding} = await import('./rounding.ts')

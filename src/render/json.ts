@@ -1,0 +1,56 @@
+import type {Summary} from '../summarize/summary.ts'
+
+export interface JsonOptions {
+  /** Times are never the same twice: without them the same input gives the same bytes. */
+  readonly timings?: boolean
+}
+
+/** The summary as JSON for readers, too: a line for each sentence and each concept. */
+export function renderJson(summary: Summary, options: JsonOptions = {}): string {
+  const entries = Object.entries(jsonOf(summary, options)).filter(([, value]) => value !== undefined)
+  const lines = entries.map(([name, value]) => `  ${JSON.stringify(name)}: ${fieldJson(value)}`)
+  return `{\n${lines.join(',\n')}\n}\n`
+}
+
+/** The summary as a value that JSON can hold, its fields in their order, its times in whole milliseconds. */
+export function jsonOf(summary: Summary, {timings: isTimed = true}: JsonOptions = {}): Record<string, unknown> {
+  const {text, words, bytes, budget, method, sentences, concepts, solution, timings} = summary
+  const fields = {
+    text,
+    words,
+    bytes,
+    budget,
+    method,
+    sentences: sentences.map(({document, sentence, start, end, source, text, kept, deleted}) => {
+      return {document, sentence, start, end, source, text, kept, deleted}
+    }),
+    concepts: concepts.map(({words, weight, covered}) => ({words, weight, covered})),
+  }
+  const solved = solution && solutionJson(solution, isTimed)
+  const timed = timings && isTimed ? timingJson(timings) : undefined
+  return {...fields, ...(solved && {solution: solved}), ...(timed && {timings: timed})}
+}
+
+function solutionJson(solution: NonNullable<Summary['solution']>, isTimed: boolean): object {
+  const {solver, status, objective, bound, gap, iterations, milliseconds} = solution
+  const fields = {solver, status, objective, bound, gap, iterations}
+  return isTimed ? {...fields, milliseconds: Math.round(milliseconds)} : fields
+}
+
+function timingJson({read, parse, build, solve}: NonNullable<Summary['timings']>): object {
+  const known = Object.entries({read, parse, build, solve}).filter(([, time]) => time !== undefined)
+  return Object.fromEntries(known.map(([name, time]) => [name, Math.round(time as number)]))
+}
+
+function fieldJson(value: unknown): string {
+  if (!Array.isArray(value) || value.length === 0) return lineJson(value)
+  return `[\n${value.map((item) => `    ${lineJson(item)}`).join(',\n')}\n  ]`
+}
+
+/** JSON on one line, with blanks after commas and colons. No string of JSON holds a line end, so none is touched. */
+function lineJson(value: unknown): string {
+  return JSON.stringify(value, null, 1)
+    .replace(/([[{])\n\s*/g, '$1')
+    .replace(/\n\s*([\]}])/g, '$1')
+    .replace(/\n\s*/g, ' ')
+}

@@ -1,0 +1,53 @@
+import type {Summary, SummarySentence} from '../summarize/summary.ts'
+import type {SourceDocument} from '../text/document.ts'
+import {citedDocuments} from './cited.ts'
+import {piecesOf} from './pieces.ts'
+
+/**
+ * The summary as Markdown with a footnote to each sentence: the document it is from, and the sentence there, with what was
+ * left out struck. Footnotes and strikes are those of GitHub's dialect.
+ */
+export function renderMarkdown(summary: Summary, documents: readonly SourceDocument[]): string {
+  const cited = citedDocuments(summary, documents)
+  const text = summary.sentences.map((sentence, s) => `${markdownText(sentence.text)}[^${s + 1}]`).join(' ')
+  const notes = summary.sentences.map((sentence, s) => `[^${s + 1}]: ${footnote(sentence, cited[s])}\n`)
+  return `${withoutBlock(text)}\n${notes.length > 0 ? `\n${notes.join('\n')}` : ''}`
+}
+
+function footnote(sentence: SummarySentence, {id, title, date}: SourceDocument): string {
+  const name = title === undefined ? markdownText(id) : `*${markdownText(title.trim())}*, ${markdownText(id)}`
+  const day = date === undefined ? '' : `, ${markdownText(date)}`
+  return `${withoutBlock(`${name}${day}, sentence ${sentence.sentence + 1}: `)}${struck(sentence)}`
+}
+
+/** A strike begins and ends where Markdown sees one: no letter stands right before or behind a mark that it holds. */
+function struck(sentence: SummarySentence): string {
+  let out = ''
+  let isClosedByMark = false
+  for (const {text, isKept} of piecesOf(sentence)) {
+    const isPlainBefore = /\S$/.test(out)
+    if (isKept) out += `${isClosedByMark && /^\S/.test(text) ? ' ' : ''}${markdownText(text)}`
+    else out += `${isPlainBefore && !isWord(text[0]) ? ' ' : ''}~~${markdownText(text)}~~`
+    isClosedByMark = !isKept && !isWord(text[text.length - 1])
+  }
+  return out
+}
+
+function isWord(character: string): boolean {
+  return /[\p{L}\p{N}]/u.test(character)
+}
+
+/** A text as it stands within a paragraph of Markdown, whatever is in it. */
+export function markdownText(text: string): string {
+  return text
+    .replace(/\s+/g, ' ')
+    .replace(/\p{Cs}|\0/gu, '\ufffd')
+    .replace(/[\\`*_{}[\]<>~|&#$]/g, '\\$&')
+    .replace(/(https?|ftp):\/\//gi, '$1\\://')
+    .replace(/\bwww\./gi, (www) => `${www.slice(0, -1)}\\.`)
+}
+
+/** What would begin a list or a rule at the start of a paragraph does not. */
+function withoutBlock(text: string): string {
+  return text.replace(/^(\d{1,9})([.)])(?= |$)/, '$1\\$2').replace(/^[-+=]/, '\\$&')
+}

@@ -1,0 +1,32 @@
+import type {Summary, SummarySentence} from '../summarize/summary.ts'
+import {piecesOf} from './pieces.ts'
+
+export interface TextOptions {
+  /** Whether the sentences stand as their sources have them, with what was left out. */
+  readonly showDeleted?: boolean
+  /** Whether a terminal will show it, which can dim and strike; what was left out is in [-brackets-] otherwise. */
+  readonly color?: boolean
+}
+
+const STRUCK = '\u001b[2;9m'
+const PLAIN = '\u001b[22;29m'
+
+/** The summary as one paragraph. */
+export function renderText(
+  {text, sentences}: Pick<Summary, 'text' | 'sentences'>,
+  {showDeleted = false, color = false}: TextOptions = {},
+): string {
+  const shown = showDeleted ? sentences.map((sentence) => withDeleted(sentence, color)).join(' ') : text
+  return `${shown}\n`
+}
+
+function withDeleted(sentence: SummarySentence, color: boolean): string {
+  const [open, close] = color ? [STRUCK, PLAIN] : ['[-', '-]']
+  return piecesOf(sentence)
+    .map(({text, isKept}) => {
+      // what steers a terminal must not come from a document
+      const harmless = color ? text.replace(/\p{Cc}/gu, '\ufffd') : text
+      return isKept ? harmless : `${open}${harmless}${close}`
+    })
+    .join('')
+}

@@ -1,0 +1,139 @@
+const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
+
+/**
+ * Words that deny or limit what is said, or how surely. None is ever deleted alone, nor a phrase that one of them leads:
+ * the claim would become another.
+ */
+export const LIMITING = words(`
+not n't n’t never no none nobody nothing neither nor without cannot
+hardly barely scarcely rarely seldom
+only merely solely just exclusively alone
+almost nearly about approximately around roughly virtually practically some at least most more less fewer up half
+partly partially largely mainly mostly generally usually typically often sometimes occasionally
+allegedly reportedly apparently supposedly purportedly seemingly presumably possibly probably perhaps maybe likely unlikely
+potentially conceivably arguably ostensibly theoretically
+if unless except provided until whether lest once
+alleged suspected accused supposed purported apparent possible probable potential would-be so-called
+`)
+
+/** Verbs that limit what is said, when they are tagged as modal. */
+export const MODALS = words("may might could would should can must ought ca wo 'd")
+
+/** Adjectives that make the thing another one: a former president is none. */
+export const PRIVATIVE = words(`
+proposed planned attempted self-styled former ex late future acting deputy vice assistant fake false mock bogus unconfirmed
+disputed unofficial tentative provisional conditional failed partial limited incomplete preliminary draft expected intended
+true real actual genuine aborted counterfeit pseudo past potential candidate unsuccessful
+`)
+
+/** Adjectives that say which one is meant, or how many. */
+export const SELECTING = words(`
+last first second third fourth fifth sixth seventh eighth ninth tenth next only same other previous final sole main single
+entire whole total such own certain few many several various numerous multiple different similar respective following
+earlier later latter initial double triple average annual daily weekly monthly minimum maximum overall additional further
+another remaining left right upper lower northern southern eastern western north south east west central early late mid
+human nuclear medical legal illegal foreign domestic federal public private military civil criminal financial
+economic political social religious black white african-american hispanic jewish christian muslim catholic male female
+red blue green sexual electoral prime general supreme
+many-year year-old
+`)
+
+/** Adjectives that value or grade: the thing is the same without them. */
+export const LOOSE_ADJECTIVES = words(`
+major big large huge massive serious sharp significant important famous controversial massive brutal bloody dramatic
+enormous vast great strong heavy severe fierce deep wide broad brief quick rapid sudden swift steady intense bitter angry
+ambitious aggressive ancient apparent attractive beautiful beloved bold brave bright brilliant brisk celebrated
+colorful comfortable complex considerable costly crucial crushing dangerous deadly decisive delicate desperate devastating
+difficult dire disastrous distinguished eager elaborate elegant embarrassing eminent endless energetic exceptional
+exciting expensive extensive extraordinary extreme familiar fantastic fatal fateful favorite fresh full-scale
+furious generous gentle giant gigantic glamorous gloomy gorgeous gracious grand grave grim growing gruesome handsome harsh
+historic horrible horrific hostile hot immense impressive incredible infamous influential innovative intensive
+intriguing key kind landmark lavish leading legendary lengthy lively lonely long-awaited longstanding long-standing lovely loyal
+lucrative magnificent marvelous mean meaningful memorable mighty miserable modest monumental mysterious narrow nasty
+noisy notable noted notorious odd ominous outspoken overwhelming painful passionate peculiar perfect pleasant
+powerful precious prestigious prized prominent profound proud quiet radical rare raw remarkable renowned respected rich rough
+scenic shocking significant simple sleek sleepy slender small smooth solid sophisticated spectacular splendid staggering
+startling stern stiff striking strange stunning substantial successful superb surprising sweeping tall terrible thorough
+tiny tireless tough tragic tremendous triumphant turbulent ugly unexpected unprecedented unusual urgent valuable veteran vicious
+vigorous violent vital vivid wealthy weak weary well-known wild wonderful worst-hit young
+recent new old good bad beautiful quiet busy
+`)
+
+/** What people do when they only say something: the clause under one of these stands as well by itself. */
+export const SAYING = words(`
+say says said saying tell tells told report reports reported reporting announce announces announced announcing
+note notes noted noting add adds added adding state states stated stating explain explains explained
+write writes wrote observe observes observed remark remarked
+`)
+
+/** Saying with a mind of one's own: what is said this way is not asserted, and the one who says it is part of the news. */
+export const THINKING = words(`
+claim claims claimed allege alleges alleged suggest suggests suggested believe believes believed deny denies denied
+warn warns warned threaten threatens threatened expect expects expected think thinks thought hope hopes hoped fear fears feared
+predict predicts predicted argue argues argued insist insists insisted contend contends contended maintain maintains maintained
+charge charges charged accuse accuses accused promise promises promised vow vows vowed
+speculate speculates speculated estimate estimates estimated suspect suspects suspected demand demands demanded urge urges
+urged ask asks asked wonder wonders wondered complain complains complained
+`)
+
+/** Who speaks for a fact rather than for himself. */
+export const SPEAKERS = words(`
+official officials police authorities report reports agency radio newspaper newspapers television station statement
+spokesman spokeswoman spokesperson spokesmen ministry department office government army navy officers officer press news daily
+researchers scientists doctors experts study survey sources source witnesses company organizers prosecutors investigators
+investigator bureau service times post journal bulletin center centre institute xinhua reuters ap commission council
+`)
+
+export const FIRST_PERSON = words("i me my mine myself we us our ours ourselves you your yours 'm 've")
+
+export const THIRD_PERSON = words(
+  'he she they it him her them his their its hers theirs himself herself themselves itself',
+)
+
+export const QUOTE_MARKS = words("\" “ ” „ « » '' ``")
+
+/** Prepositions whose phrases mostly tell when, where or under which circumstances. */
+export const CIRCUMSTANCE = words(`
+in on at during after before since by near inside outside throughout amid following within through while across along
+behind beneath beside beyond around over under via despite
+`)
+
+export const TIMES = words(`
+monday tuesday wednesday thursday friday saturday sunday mon tue tues wed thu thurs fri sat sun
+january february march april may june july august september october november december jan feb mar apr jun jul aug sep sept
+oct nov dec
+today yesterday tomorrow tonight morning afternoon evening night noon midnight week weekend month year day hour minute
+weeks months years days hours minutes century decade decades time times season spring summer autumn winter
+`)
+
+/** Measures: a phrase that tells how much belongs to the claim. */
+export const MEASURES = words(`
+percent % point points dollar dollars $ cent cents euro euros pound pounds mile miles foot feet meter meters kilometer
+kilometers inch inches acre acres ton tons degree degrees million billion
+`)
+
+/** Adverbs that tell little: the sentence says the same without them. */
+export const LOOSE_ADVERBS = words(`
+also however meanwhile moreover furthermore nevertheless nonetheless therefore thus then now already still again even
+indeed instead actually really simply quite rather very too yet finally eventually recently earlier later
+currently previously originally initially immediately suddenly quickly soon here there today besides firstly secondly thirdly
+lastly similarly likewise consequently accordingly additionally elsewhere hence otherwise afterwards afterward nowadays
+`)
+
+/** Adverbs that complete a verb or measure something, or belong to the claim. */
+export const BOUND_ADVERBS = words(`
+back up out away off down in on over together along apart forth forward ahead aside around through about
+how when where why as so too enough ago much far long well more most less least first last next better best worse worst
+together alone abroad home everywhere nowhere both either neither that this early late
+publicly openly unfairly badly poorly well differently respectively directly equally exactly precisely unanimously
+fully completely totally entirely wholly half twice nationwide worldwide overnight
+legally illegally voluntarily involuntarily falsely wrongly wrongfully temporarily permanently
+relatively comparatively reasonably sufficiently increasingly
+`)
+
+/** Places that follow the name of a town behind a comma. */
+export const REGIONS = words(`
+ala. ariz. ark. calif. colo. conn. del. fla. ga. ill. ind. kan. ky. la. md. mass. mich. minn. miss. mo. mont. neb. nev. n.h.
+n.j. n.m. n.y. n.c. n.d. ohio okla. ore. pa. r.i. s.c. s.d. tenn. texas tex. utah vt. va. wash. w.va. wis. wyo. d.c. iowa idaho
+maine alaska hawaii california florida nevada oregon virginia georgia alabama arizona kansas ontario quebec
+`)

@@ -1,0 +1,49 @@
+import {execFileSync} from 'node:child_process'
+import type {Summary} from '../../src/summarize/summary.ts'
+import type {SourceDocument} from '../../src/text/document.ts'
+
+/** Words as `wc -w` counts them. */
+export function wordsByWc(text: string): number {
+  return Number(execFileSync('wc', ['-w'], {input: text, env: {LC_ALL: 'C.UTF-8'}}))
+}
+
+/** What a summary promises of its length and its origin and does not keep, in words; nothing if it keeps all. */
+export function brokenPromises(summary: Summary, documents: readonly SourceDocument[]): string[] {
+  const {text, budget, sentences} = summary
+  const broken: string[] = []
+  const expect = (name: string, holds: boolean) => {
+    if (!holds) broken.push(name)
+  }
+  const words = wordsByWc(`${text}\n`)
+  const bytes = Buffer.byteLength(text)
+  expect(`${summary.words} words told, wc -w counts ${words}`, summary.words === words)
+  expect(`${summary.bytes} bytes told, there are ${bytes}`, summary.bytes === bytes)
+  if ('words' in budget) expect(`${words} words of ${budget.words}`, words <= budget.words)
+  // with the line end
+  if ('bytes' in budget) expect(`${bytes + 1} bytes of ${budget.bytes}`, bytes + 1 <= budget.bytes || text === '')
+  if ('sentences' in budget) expect(`${sentences.length} sentences`, sentences.length <= budget.sentences)
+  expect('text is one line', !/[\r\n]/.test(text))
+  expect('text is that of its sentences', text === sentences.map((sentence) => sentence.text).join(' '))
+  for (const {document, start, end, source, text, kept, deleted} of sentences) {
+    const whole = documents.find(({id}) => id === document)?.text ?? ''
+    const where = `${document} ${start}–${end}: `
+    expect(`${where}source is its range`, whole.slice(start, end) === source)
+    const spans = [...kept, ...deleted].sort((a, b) => a[0] - b[0])
+    let at = start
+    for (const [from, to] of [...spans, [end, end]]) {
+      expect(`${where}${from} after ${at}`, at <= from && from <= to)
+      expect(`${where}only blanks between spans`, whole.slice(at, from).trim() === '')
+      at = to
+    }
+    for (const [from, to] of spans) expect(`${where}${from} begins a span that is not empty`, to > from)
+    const printed = signsOf(text)
+    const traced = signsOf(kept.map(([from, to]) => whole.slice(from, to)).join(' '))
+    expect(`${where}printed ${printed}, kept ${traced}`, printed === traced)
+  }
+  return broken
+}
+
+/** Letters, digits and signs of amounts, words apart: all but what printing may change. */
+function signsOf(text: string): string {
+  return (text.toLowerCase().match(/[\p{L}\p{N}%$€£]+/gu) ?? []).join(' ')
+}

@@ -1,0 +1,132 @@
+import {readFileSync} from 'node:fs'
+import {join} from 'node:path'
+import {isStopWord} from '../../src/concepts/stop-words.ts'
+import {Terms} from '../../src/concepts/terms.ts'
+import type {ParsedSource} from '../../src/summarize/prepare.ts'
+
+/** A way to keep some of a sentence, or none of it. */
+export interface Option {
+  readonly kept: readonly boolean[] // by token
+  readonly price: number // of the subtrees that were cut
+}
+
+/** Every way to keep a sentence: all of it, less any subtrees that may be cut. */
+export function optionsOf(head: ArrayLike<number>, price: ArrayLike<number>): Option[] {
+  const words = Array.from(head, (_, word) => word)
+  const cuttable = words.filter((word) => head[word] >= 0 && price[word] > Number.NEGATIVE_INFINITY)
+  const under = (word: number, cuts: readonly number[]): boolean =>
+    word >= 0 && (cuts.includes(word) || under(head[word], cuts))
+  const options: Option[] = []
+  for (let set = 0; set < 2 ** cuttable.length; set++) {
+    const cuts = cuttable.filter((_, i) => (set >> i) & 1)
+    // a cut below another is no cut
+    if (cuts.some((word) => under(head[word], cuts))) continue
+    options.push({
+      kept: words.map((word) => !under(word, cuts)),
+      price: cuts.reduce((sum, word) => sum + price[word], 0),
+    })
+  }
+  return options
+}
+
+/** What bigrams are worth by docs/math.md, eq. G1: by `document sentence token` of each place, the bigram and its weight. */
+export function conceptsByHand({source}: ParsedSource): {bigrams: string[]; weight: number[]; at: Map<string, number>} {
+  // the numbers are measured and may change: the equation tells them
+  const [, early, opening] = (/^ +w = d \(1 \+ ([\d.]+) \/ \(1 \+ s\)\) \+ ([\d.]+) o,$/m.exec(equations()) ?? []).map(
+    Number,
+  )
+  const terms = new Terms()
+  const places = new Map<string, {document: number; place: number; at: string}[]>()
+  source.sentences.forEach(({document, sentence}, s) => {
+    const forms = source.documents[document].sentences[sentence].tokens.map(({form}) => form)
+    for (let t = 0; t + 1 < forms.length; t++) {
+      const pair = [forms[t], forms[t + 1]]
+      if (pair.some((form) => !/[\p{L}\p{N}]/u.test(form))) continue
+      if (pair.every((form) => isStopWord(form.toLowerCase().replaceAll('’', "'")))) continue
+      const bigram = pair.map((form) => terms.number(form)).join(' ')
+      const found = places.get(bigram) ?? []
+      places.set(bigram, [...found, {document, place: sentence, at: `${s} ${t}`}])
+    }
+  })
+  const all = source.documents.length
+  const documents = (bigram: string) => new Set(places.get(bigram)?.map(({document}) => document)).size
+  const isMany = (bigram: string) =>
+    all >= 6 ? documents(bigram) >= 3 : all > 1 ? documents(bigram) >= 2 : (places.get(bigram) as unknown[]).length >= 2
+  let bigrams = [...places.keys()].filter(isMany)
+  if (bigrams.length === 0) bigrams = [...places.keys()]
+  const counts = bigrams.every((bigram) => documents(bigram) === 1)
+    ? bigrams.map((bigram) => places.get(bigram)?.length ?? 0)
+    : bigrams.map(documents)
+  const weight = bigrams.map((bigram, k) => {
+    const found = places.get(bigram) ?? []
+    const first = Math.min(...found.map(({place}) => place))
+    const openings = new Set(found.filter(({place}) => place < 3).map(({document}) => document)).size
+    return Math.round((counts[k] * (1 + early / (1 + first)) + opening * openings) * 4) / 4
+  })
+  const at = new Map(bigrams.flatMap((bigram, k) => (places.get(bigram) ?? []).map((place) => [place.at, k] as const)))
+  return {bigrams, weight, at}
+}
+
+export interface Priced {
+  readonly merit: number
+  readonly options: readonly (Option & {readonly cost: number})[]
+}
+
+/** The best value of all legal choices that keep the budget, by trying each. */
+export function bestByTrying(parsed: ParsedSource, sentences: readonly Priced[], budget: number): number {
+  const {weight, at} = conceptsByHand(parsed)
+  const covered = weight.map(() => 0)
+  let best = 0
+  const tryFrom = (s: number, room: number, value: number) => {
+    if (s === sentences.length) {
+      best = Math.max(best, value)
+      return
+    }
+    tryFrom(s + 1, room, value)
+    const {merit, options} = sentences[s]
+    if (merit === Number.NEGATIVE_INFINITY) return
+    for (const {kept, price, cost} of options) {
+      if (cost > room) continue
+      const found = conceptsKept(at, s, kept)
+      let gain = merit + price
+      for (const k of found) if (covered[k]++ === 0) gain += weight[k]
+      tryFrom(s + 1, room - cost, value + gain)
+      for (const k of found) covered[k]--
+    }
+  }
+  tryFrom(0, budget, 0)
+  return best
+}
+
+/** The value of one choice: by sentence what is kept of it, or nothing where it was not chosen. */
+export function worthOfChoice(
+  parsed: ParsedSource,
+  merit: ArrayLike<number>,
+  choice: readonly (readonly boolean[] | undefined)[],
+): number {
+  const {weight, at} = conceptsByHand(parsed)
+  const covered = new Set<number>()
+  let value = 0
+  choice.forEach((kept, s) => {
+    if (kept === undefined) return
+    const {head} = parsed.trees[s]
+    value += merit[s]
+    kept.forEach((stays, word) => {
+      if (!stays && kept[head[word]]) value += parsed.prices[s][word]
+    })
+    for (const k of conceptsKept(at, s, kept)) covered.add(k)
+  })
+  for (const k of covered) value += weight[k]
+  return value
+}
+
+function conceptsKept(at: ReadonlyMap<string, number>, s: number, kept: readonly boolean[]): number[] {
+  return kept.flatMap((stays, t) => {
+    const k = stays && kept[t + 1] ? at.get(`${s} ${t}`) : undefined
+    return k === undefined ? [] : [k]
+  })
+}
+
+function equations(): string {
+  return readFileSync(join(import.meta.dirname, '../../docs', 'math.md'), 'utf8')
+}

@@ -1,0 +1,121 @@
+import {readFileSync} from 'node:fs'
+import {join} from 'node:path'
+import {describe, expect, test} from 'vitest'
+import {detokenize} from '../../../src/text/detokenize.ts'
+import {readCases} from '../../text/case-file.ts'
+import {type Compressible, cuttable, print, sentencesOf, without} from './bracketing.ts'
+
+// the test's own list: that of the program may lose a word, this one does not follow it
+const limits = new Set(
+  `not n't never no none nobody nothing neither nor without hardly barely scarcely rarely only merely allegedly reportedly
+  apparently supposedly presumably possibly probably perhaps maybe if unless until may might could would should must almost
+  nearly about approximately`.split(/\s+/),
+)
+
+const news = readFileSync(join(import.meta.dirname, '../../../corpora/news.jsonl'), 'utf8')
+  .split('\n')
+  .filter((line) => line !== '')
+  .flatMap((line) => (JSON.parse(line) as {documents: {text: string}[]}).documents.map(({text}) => text))
+const invented = readCases('compression').map(({input}) => input)
+const sentences = [...invented, ...news].flatMap(sentencesOf)
+
+describe('laws of compression', () => {
+  test('there is enough to hold them against', () => {
+    expect(sentences.length).toBeGreaterThan(400)
+    expect(sentences.flatMap(cuttable).length).toBeGreaterThan(600)
+  })
+
+  test('a word that limits the claim neither goes alone nor leads what goes', () => {
+    for (const sentence of sentences) {
+      for (const cut of cuttable(sentence)) {
+        const gone = deletedWords(sentence, without(sentence, [cut]))
+        const where = `${sourceOf(sentence)}\n${gone.join(' ')}`
+        // the month of May is none
+        if (!/^May \d/.test(gone.join(' '))) expect(limits.has(gone[0]?.toLowerCase()), where).toBe(false)
+        expect(/^at (?:least|most)\b/i.test(gone.join(' ')), where).toBe(false)
+      }
+    }
+  })
+
+  test('a price is 0 or less, and never for the root', () => {
+    for (const {tree, prices} of sentences) {
+      prices.forEach((price, word) => {
+        expect(price).toBeLessThanOrEqual(0)
+        if (tree.head[word] < 0) expect(price).toBe(0)
+      })
+    }
+  })
+
+  test('what is hung elsewhere is still a tree with as many roots', () => {
+    for (const {tree} of sentences) {
+      expect(tree.head.filter((head) => head < 0)).toHaveLength(1)
+      for (let word = 0; word < tree.head.length; word++) {
+        let steps = 0
+        for (let at = word; at >= 0; at = tree.head[at]) expect(steps++).toBeLessThanOrEqual(tree.head.length)
+      }
+    }
+  })
+
+  test('if nothing goes, the source is printed', () => {
+    for (const sentence of sentences) {
+      const all = sentence.tokens.map(() => true)
+      expect(print(sentence, all)).toBe(sourceOf(sentence))
+    }
+  })
+
+  test('each cut alone reads like a sentence', () => {
+    for (const sentence of sentences)
+      for (const cut of cuttable(sentence)) checkPrint(sentence, without(sentence, [cut]))
+  })
+
+  test('so do cuts taken together', () => {
+    let seed = 1
+    const next = () => (seed = (seed * 48271) % 2147483647) / 2147483647
+    for (const sentence of sentences) {
+      for (let round = 0; round < 4; round++) {
+        const cuts = cuttable(sentence).filter(() => next() < 0.5)
+        if (cuts.length > 0) checkPrint(sentence, without(sentence, cuts))
+      }
+    }
+  })
+
+  test('the same words have the same prices', () => {
+    for (const text of invented) {
+      expect(sentencesOf(text).map(({prices}) => [...prices])).toEqual(sentencesOf(text).map(({prices}) => [...prices]))
+    }
+  })
+})
+
+function checkPrint(sentence: Compressible, kept: boolean[]): void {
+  const out = print(sentence, kept)
+  const source = sourceOf(sentence)
+  const where = `${source}\n${out}`
+  expect(out, where).not.toMatch(/ {2}|[,;:] ?[,;:.?]| [,;:](?!-)|\( |\(\)| \)|^[,;:]/)
+  expect(isSubsequence(wordsOf(out), wordsOf(source)), where).toBe(true)
+  if (/^["'(]*\p{Lu}/u.test(source)) expect(out, where).toMatch(/^["'(“‘]*[\p{Lu}\p{N}$€]/u)
+  if (/[.!?]["')”’]*$/.test(source)) expect(out, where).toMatch(/[.!?]["')”’]*$/)
+  expect(countOf(out, '('), where).toBe(countOf(out, ')'))
+  expect(countOf(out, '"') % 2, where).toBe(countOf(source, '"') % 2)
+}
+
+function deletedWords({tokens}: Compressible, kept: readonly boolean[]): string[] {
+  return tokens.filter(({form}, i) => !kept[i] && /[\p{L}\p{N}]/u.test(form)).map(({form}) => form)
+}
+
+function sourceOf({text, tokens}: Compressible): string {
+  return detokenize(text, tokens, () => true)
+}
+
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+}
+
+function isSubsequence(part: readonly string[], whole: readonly string[]): boolean {
+  let at = 0
+  for (const word of whole) if (word === part[at]) at++
+  return at === part.length
+}
+
+function countOf(text: string, mark: string): number {
+  return text.split(mark).length - 1
+}

@@ -1,0 +1,46 @@
+import {readFileSync} from 'node:fs'
+import {join} from 'node:path'
+import {loadAnalyzer} from '../../src/corpus/model-files.ts'
+import {type PreparedDocuments, prepare} from '../../src/summarize/summarize.ts'
+import type {SourceDocument} from '../../src/text/document.ts'
+
+export interface NewsCluster {
+  readonly id: string
+  readonly query?: string
+  readonly documents: readonly SourceDocument[]
+}
+
+export const analyzer = loadAnalyzer(join(import.meta.dirname, '../../models'))
+
+export function readClusters(path: string): NewsCluster[] {
+  return readFileSync(path, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line))
+}
+
+/** The clusters that come with the package. */
+export const news = readClusters(join(import.meta.dirname, '../../corpora/news.jsonl'))
+
+export function newsCluster(id: string): NewsCluster {
+  const cluster = news.find((cluster) => cluster.id === id)
+  if (cluster === undefined) throw new RangeError(`${id} is no cluster of corpora/news.jsonl.`)
+  return cluster
+}
+
+export function documentsOf(...texts: readonly string[]): SourceDocument[] {
+  return texts.map((text, i) => ({id: `d${i + 1}`, text}))
+}
+
+export function prepareTexts(...texts: readonly string[]): Promise<PreparedDocuments> {
+  return prepare(documentsOf(...texts), analyzer)
+}
+
+const preparedNews = new Map<string, Promise<PreparedDocuments>>()
+
+/** A cluster of the package, parsed once for all who ask. */
+export function preparedCluster(id: string): Promise<PreparedDocuments> {
+  const known = preparedNews.get(id) ?? prepare(newsCluster(id).documents, analyzer)
+  preparedNews.set(id, known)
+  return known
+}

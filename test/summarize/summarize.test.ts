@@ -1,0 +1,338 @@
+import {describe, expect, test} from 'vitest'
+import {COVERAGE_SOLVERS, solveCoverageWith} from '../../src/infer/coverage/named-solvers.ts'
+import type {Solution} from '../../src/infer/solution.ts'
+import {countWords} from '../../src/summarize/budget.ts'
+import {sentenceMerits} from '../../src/summarize/merit.ts'
+import {realize} from '../../src/summarize/realize.ts'
+import type {PreparedDocuments} from '../../src/summarize/summarize.ts'
+import {brokenPromises} from '../oracles/promises.ts'
+import {bestByTrying, conceptsByHand, optionsOf, worthOfChoice} from '../oracles/summary.ts'
+import {random as seeded} from '../random.ts'
+import {documentsOf, news, newsCluster, preparedCluster, prepareTexts} from './prepared.ts'
+
+const reports = [
+  'The old mill by the river burned down on Tuesday night, officials said.',
+  'The old mill by the river burned down after a storm, and nobody was hurt.',
+  'Officials said on Wednesday that the old mill had burned down.',
+  'Fire crews from three towns, led by Ana Brodt, saved the wooden bridge beside the mill.',
+  'The wooden bridge beside the mill was saved by fire crews from three towns.',
+  'Lightning struck the roof of the mill shortly before midnight, according to the police.',
+  'The police believe that lightning struck the roof shortly before midnight.',
+  'The owner, a baker from Kolvar, plans to build a new mill in the spring.',
+  'A new mill, which will be smaller, is planned by the owner for the spring.',
+  'Meanwhile the river rose by two feet and flooded several cellars in the town.',
+  'Several cellars in the town were flooded when the river rose by two feet.',
+  'Nobody was hurt, but the damage is put at two million florins.',
+]
+
+/** Two or three documents of one or two of these sentences, four in all, and a budget. */
+function smallCluster(seed: number): {texts: string[]; words: number} {
+  const draw = seeded(seed)
+  const left = [...reports]
+  const picked = Array.from({length: 4}, () => left.splice(Math.floor(left.length * draw()), 1)[0])
+  const texts =
+    draw() < 0.5 ? [picked.slice(0, 2), picked.slice(2)] : [picked.slice(0, 1), picked.slice(1, 3), picked.slice(3)]
+  return {texts: texts.map((sentences) => sentences.join(' ')), words: 6 + Math.floor(36 * draw())}
+}
+
+function pricedSentences({parsed}: PreparedDocuments) {
+  const merit = sentenceMerits(parsed)
+  return parsed.trees.map(({head}, s) => ({
+    merit: merit[s],
+    options: optionsOf(head, parsed.prices[s]).map((option) => ({
+      ...option,
+      cost: countWords(realize(parsed, s, (token) => option.kept[token]).text),
+    })),
+  }))
+}
+
+describe('the best of all summaries', () => {
+  const CLUSTERS = 40
+
+  test('is found by exact, missed or met by the others, and never above a bound', async () => {
+    let cuts = 0
+    let met = 0
+    for (let seed = 1; seed <= CLUSTERS; seed++) {
+      const {texts, words} = smallCluster(seed)
+      const prepared = await prepareTexts(...texts)
+      const sentences = pricedSentences(prepared)
+      // where all of it fits there is nothing to choose
+      const all = sentences.reduce((sum, {options}) => sum + options[0].cost, 0)
+      const budget = {words: Math.min(words, all - 1)}
+      const best = bestByTrying(prepared.parsed, sentences, budget.words)
+      const where = `seed ${seed}, ${budget.words} words: ${texts.join(' | ')}`
+      cuts += sentences.reduce((sum, {options}) => sum + options.length - 1, 0)
+      for (const solver of ['exact', 'ad3', 'greedy'] as const) {
+        const {solution} = await prepared.summarize({budget, solver})
+        if (solver === 'exact') {
+          expect(solution?.objective, where).toBeCloseTo(best, 9)
+          expect(['optimal', 'empty'], where).toContain(solution?.status)
+          expect(solution?.gap, where).toBe(0)
+        }
+        expect(solution?.objective, `${solver}, ${where}`).toBeLessThanOrEqual(best + 1e-9)
+        expect(solution?.bound, `${solver}, ${where}`).toBeGreaterThanOrEqual(best - 1e-9)
+        if (solver === 'ad3' && (solution?.objective ?? 0) >= best - 1e-9) met++
+      }
+    }
+    expect(cuts).toBeGreaterThan(3 * CLUSTERS)
+    expect(met).toBeGreaterThan(CLUSTERS / 2)
+  })
+
+  test('whole sentences are the best of those', async () => {
+    for (let seed = 100; seed < 100 + CLUSTERS / 2; seed++) {
+      const {texts, words} = smallCluster(seed)
+      const prepared = await prepareTexts(...texts)
+      const sentences = pricedSentences(prepared).map(({merit, options}) => ({merit, options: options.slice(0, 1)}))
+      const all = sentences.reduce((sum, {options}) => sum + options[0].cost, 0)
+      const budget = {words: Math.min(words, all - 1)}
+      const {solution, sentences: chosen, method} = await prepared.summarize({budget, extractive: true})
+      expect(method).toBe('extractive')
+      expect(solution?.objective, `seed ${seed}`).toBeCloseTo(bestByTrying(prepared.parsed, sentences, budget.words), 9)
+      for (const {text, source, deleted} of chosen) expect({text, deleted}).toEqual({text: source, deleted: []})
+    }
+  })
+})
+
+describe('what the JSON says of a summary of the news', () => {
+  test.each(news.map(({id}) => id))('%s: concepts, prices and merits are worth the objective', async (id) => {
+    const prepared = await preparedCluster(id)
+    const {parsed} = prepared
+    const merit = sentenceMerits(parsed)
+    let chosenByModel: Solution | undefined
+    const summary = await prepared.summarize({
+      budget: {words: 80},
+      solver: async (problem, options) => (chosenByModel = await solveCoverageWith('exact', problem, options)),
+    })
+    const {firstNode} = prepared.build({budget: {words: 80}}).problem
+    const choice = parsed.trees.map((_, s) => {
+      const kept = [...(chosenByModel?.variables.subarray(firstNode[s], firstNode[s + 1]) ?? [])].map((z) => z === 1)
+      return kept.includes(true) ? kept : undefined
+    })
+    expect(worthOfChoice(parsed, merit, choice)).toBeCloseTo(summary.solution?.objective ?? Number.NaN, 9)
+    // what was printed has more only where more fitted
+    const printed = parsed.trees.map((_, s) => {
+      const {document, sentence} = parsed.source.sentences[s]
+      const {id, sentences} = parsed.source.documents[document]
+      const found = summary.sentences.find((other) => other.document === id && other.sentence === sentence)
+      const {tokens} = sentences[sentence]
+      return found && tokens.map(({start, end}) => found.kept.some(([from, to]) => from <= start && end <= to))
+    })
+    choice.forEach((kept, s) => {
+      kept?.forEach((stays, t) => {
+        const isWord = parsed.source.sentences[s].terms[t] >= 0
+        if (stays && isWord) expect(printed[s]?.[t], `sentence ${s}, word ${t}`).toBe(true)
+      })
+    })
+    const {weight, at} = conceptsByHand(parsed)
+    const inPrint = new Set(
+      printed.flatMap((kept, s) =>
+        (kept ?? []).map((stays, t) => (stays && kept?.[t + 1] ? at.get(`${s} ${t}`) : undefined)),
+      ),
+    )
+    inPrint.delete(undefined)
+    const worth = [...inPrint].reduce<number>((sum, k) => sum + weight[k as number], 0)
+    const told = summary.concepts.filter(({covered}) => covered).reduce((sum, concept) => sum + concept.weight, 0)
+    expect(told).toBeCloseTo(worth, 9)
+    expect(summary.concepts.map((concept) => concept.weight).sort()).toEqual([...weight].sort())
+  })
+})
+
+describe('laws', () => {
+  const ids = ['dam-flood', 'cup-final', 'bone-fossil']
+
+  test.each(ids)('%s: a larger budget is worth at least as much', async (id) => {
+    const prepared = await preparedCluster(id)
+    let before = 0
+    for (const words of [1, 5, 10, 15, 20, 30, 40, 60, 80, 120, 200, 400, 800, 100_000]) {
+      const {solution} = await prepared.summarize({budget: {words}})
+      expect(solution?.objective, `${words} words`).toBeGreaterThanOrEqual(before - 1e-9)
+      before = solution?.objective ?? 0
+    }
+    expect(before).toBeGreaterThan(50)
+  })
+
+  test.each(ids)('%s: a document without anything in common changes nothing but what fills', async (id) => {
+    const stranger = 'Zebulon quimped seventeen vorpal gnurfs. Quixotic brindlewumps frobbed yonder snorkwhistles.'
+    // of six and more documents three would have to share what counts
+    const texts = newsCluster(id)
+      .documents.slice(0, 4)
+      .map(({text}) => text)
+    const alone = await (await prepareTexts(...texts)).summarize()
+    const both = await (await prepareTexts(...texts, stranger)).summarize()
+    const worthOf = ({concepts}: typeof alone) => concepts.map(({weight}) => weight)
+    expect(worthOf(both)).toEqual(worthOf(alone))
+    expect(both.solution?.objective).toBeCloseTo(alone.solution?.objective ?? Number.NaN, 9)
+  })
+
+  test.each(ids)('%s: what is not wanted is not in it', async (id) => {
+    const prepared = await preparedCluster(id)
+    const draw = seeded(5)
+    let was = 0
+    for (let round = 0; round < 12; round++) {
+      const usual = await prepared.summarize({budget: {words: 60}})
+      const words = wordsOf(usual.text)
+      const at = Math.floor((words.length - 2) * draw())
+      const phrase = words.slice(at, at + 1 + Math.floor(2 * draw())).join(' ')
+      const summary = await prepared.summarize({budget: {words: 60}, exclude: [phrase]})
+      for (const {text} of summary.sentences) {
+        expect(hasPhrase(text, phrase), `${phrase}\n${text}`).toBe(false)
+      }
+      if (usual.sentences.some(({text}) => hasPhrase(text, phrase))) was++
+      expect(brokenPromises(summary, newsCluster(id).documents)).toEqual([])
+    }
+    expect(was).toBeGreaterThan(6)
+  })
+
+  test.each(ids)('%s: what is wanted is in it, if a sentence that has it fits', async (id) => {
+    const prepared = await preparedCluster(id)
+    const {sentences} = prepared.parsed.source
+    const draw = seeded(6)
+    let news = 0
+    for (let round = 0; round < 12; round++) {
+      const {text} = sentences[Math.floor(sentences.length * draw())]
+      const words = wordsOf(text)
+      const at = Math.floor(words.length * draw())
+      const phrase = words.slice(at, at + 1 + Math.floor(3 * draw())).join(' ')
+      const least = Math.min(...sentences.filter((s) => hasPhrase(s.text, phrase)).map((s) => countWords(s.text)))
+      const budget = {words: Math.max(30, least)}
+      const summary = await prepared.summarize({budget, include: [phrase]})
+      expect(hasPhrase(summary.text, phrase), `${phrase}\n${summary.text}`).toBe(true)
+      expect(brokenPromises(summary, newsCluster(id).documents)).toEqual([])
+      if (!hasPhrase((await prepared.summarize({budget})).text, phrase)) news++
+    }
+    expect(news).toBeGreaterThan(4)
+  })
+
+  test('words that were parted in the source do not meet to what is not wanted', async () => {
+    const prepared = await prepareTexts(
+      'The council finally approved the expensive bridge over the river on Monday evening after a debate.',
+      'The council approved the bridge over the river after a long debate on Monday evening.',
+    )
+    for (let words = 8; words < 30; words++) {
+      const summary = await prepared.summarize({budget: {words}, exclude: ['council approved']})
+      expect(summary.text).not.toMatch(/council approved/)
+    }
+  })
+})
+
+describe('a reader who asks', () => {
+  test('for something gets more of it', async () => {
+    const prepared = await preparedCluster('dam-flood')
+    const share = async (query?: string) => {
+      const {concepts} = await prepared.summarize({budget: {words: 40}, ...(query !== undefined && {query})})
+      return concepts.filter(({covered, words}) => covered && words.includes('water')).length
+    }
+    expect(await share('How high did the water rise?')).toBeGreaterThanOrEqual(await share())
+    const weights = (query: string) => [...prepared.build({query}).concepts.weight]
+    const usual = [...prepared.build().concepts.weight]
+    const raised = weights('How high did the water rise?')
+    expect(raised.filter((weight, k) => weight > usual[k]).length).toBeGreaterThan(0)
+    expect(raised.every((weight, k) => weight >= usual[k])).toBe(true)
+    for (const query of ['', 'the of and', 'xyzzy plugh']) expect(weights(query), query).toEqual(usual)
+  })
+
+  test('and knows it all already is told what is less known, or nothing new', async () => {
+    const prepared = await preparedCluster('dam-flood')
+    const {documents} = newsCluster('dam-flood')
+    const usual = await prepared.summarize()
+    const known = await prepared.summarize({background: documents})
+    const none = await prepared.summarize({background: []})
+    expect(known.solution?.objective).toBeLessThan(usual.solution?.objective ?? 0)
+    expect(brokenPromises(known, documents)).toEqual([])
+    expect(none.text).toBe(usual.text)
+  })
+
+  test('twice gets the same, whatever was asked between', async () => {
+    const prepared = await preparedCluster('dam-flood')
+    const first = await prepared.summarize({budget: {words: 70}})
+    await prepared.summarize({query: 'repairs', background: documentsOf('Repairs were never made.'), exclude: ['dam']})
+    const {text, concepts, sentences} = await prepared.summarize({budget: {words: 70}})
+    expect({text, concepts, sentences}).toEqual({
+      text: first.text,
+      concepts: first.concepts,
+      sentences: first.sentences,
+    })
+  })
+})
+
+describe('wrong and hard', () => {
+  test('a phrase without a word is refused', async () => {
+    const prepared = await preparedCluster('dam-flood')
+    await expect(prepared.summarize({include: ['...']})).rejects.toThrow(
+      'The phrase is "...", expected one with a word.',
+    )
+    await expect(prepared.summarize({exclude: ['']})).rejects.toThrow('The phrase is "", expected one with a word.')
+  })
+
+  test('a solver that is none is refused by name', async () => {
+    const prepared = await preparedCluster('dam-flood')
+    const solver = 'simplex' as unknown as 'exact'
+    await expect(prepared.summarize({solver})).rejects.toThrow('The solver is "simplex", expected one of exact, ')
+  })
+
+  test.each([{words: 0}, {bytes: -1}, {sentences: 0.5}])('the budget %j is refused', async (budget) => {
+    const [[unit, limit]] = Object.entries(budget)
+    await expect((await preparedCluster('dam-flood')).summarize({budget: budget as {words: number}})).rejects.toThrow(
+      `The budget is ${limit} ${unit}, expected a whole number ≥ 1.`,
+    )
+  })
+
+  test('hardly any time gives a summary and an honest bound', async () => {
+    const prepared = await preparedCluster('dam-flood')
+    const best = (await prepared.summarize()).solution?.objective ?? 0
+    for (const solver of COVERAGE_SOLVERS) {
+      const summary = await prepared.summarize({solver, timeLimit: 0.001})
+      const {objective = Number.NaN, bound = Number.NaN, gap} = summary.solution ?? {}
+      expect(objective, solver).toBeLessThanOrEqual(best + 1e-9)
+      expect(bound, solver).toBeGreaterThanOrEqual(best - 1e-9)
+      expect(Number.isFinite(gap) && Number.isFinite(bound), solver).toBe(true)
+      expect(brokenPromises(summary, newsCluster('dam-flood').documents), solver).toEqual([])
+      expect(summary.words, solver).toBeGreaterThan(60)
+    }
+  })
+
+  test('a wish to stop is heard before and while solving', async () => {
+    const prepared = await preparedCluster('dam-flood')
+    await expect(prepared.summarize({signal: AbortSignal.abort()})).rejects.toThrow(/abort/)
+    const controller = new AbortController()
+    let rows = 0
+    const stopped = prepared.summarize({
+      solver: 'ad3',
+      signal: controller.signal,
+      onIteration: () => {
+        rows++
+        controller.abort()
+      },
+    })
+    await expect(stopped).rejects.toThrow(/abort/)
+    expect(rows).toBe(1)
+  })
+
+  test('should the text be longer than was planned, it is planned again, and the bound stays that of the whole budget', async () => {
+    const prepared = await preparedCluster('dam-flood')
+    const {build} = prepared
+    // words that are thought to cost less than they do
+    const cheap = Object.assign(Object.create(Object.getPrototypeOf(prepared)), prepared, {
+      build: (options: object) => {
+        const {concepts, problem} = build.call(prepared, options)
+        return {concepts, problem: {...problem, cost: problem.cost.map((cost) => 0.9 * cost)}}
+      },
+    }) as PreparedDocuments
+    const budget = {words: 60}
+    const summary = await cheap.summarize({budget})
+    expect(brokenPromises(summary, newsCluster('dam-flood').documents)).toEqual([])
+    expect(summary.words).toBeGreaterThan(20)
+    const {objective = 0, bound = 0, gap = 0, status} = summary.solution ?? {}
+    expect(bound).toBeGreaterThanOrEqual((await prepared.summarize({budget})).solution?.objective ?? 0)
+    expect(status).toBe('feasible')
+    expect(gap).toBeCloseTo((bound - objective) / objective, 9)
+  })
+})
+
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+}
+
+function hasPhrase(text: string, phrase: string): boolean {
+  return ` ${wordsOf(text).join(' ')} `.includes(` ${phrase} `)
+}
