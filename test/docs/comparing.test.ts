@@ -1,24 +1,13 @@
 import {spawnSync} from 'node:child_process'
-import {chmodSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync} from 'node:fs'
-import {delimiter, join} from 'node:path'
+import {existsSync, readFileSync} from 'node:fs'
+import {join} from 'node:path'
 import {describe, expect, test} from 'vitest'
 import {COMPARED} from '../../src/cli/compare-options.ts'
-import {scratchFolder} from '../cli/run.ts'
+import {readersFolder, root} from './reader.ts'
 
-const root = join(import.meta.dirname, '../..')
 const guide = readFileSync(join(root, 'docs/comparing.md'), 'utf8')
 const commands = [...guide.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, code]) => code)
-const {folder} = scratchFolder()
-
-/** The folder of the reader, from which the commands find the clusters, and a PATH in which `precis` is this one. */
-function readersEnvironment(): NodeJS.ProcessEnv {
-  symlinkSync(join(root, 'corpora'), join(folder, 'corpora'))
-  const bin = join(folder, 'bin')
-  mkdirSync(bin)
-  writeFileSync(join(bin, 'precis'), `#!/bin/sh\nexec '${process.execPath}' '${join(root, 'bin/precis.js')}' "$@"\n`)
-  chmodSync(join(bin, 'precis'), 0o755)
-  return {...process.env, PATH: `${bin}${delimiter}${process.env.PATH}`}
-}
+const {folder, env} = readersFolder()
 
 test('the guide to comparing names the solvers that are compared without being asked for', () => {
   const sentence = /without `--solvers` it takes ([^.]*)\./.exec(guide)?.[1] ?? ''
@@ -27,7 +16,6 @@ test('the guide to comparing names the solvers that are compared without being a
 
 describe.skipIf(!existsSync(join(root, 'dist/cli/compare-files.js')))('the guide to comparing (needs dist)', () => {
   test('its commands do what it says', () => {
-    const env = readersEnvironment()
     const printed = commands.map((code) => {
       const {status, stdout, stderr} = spawnSync('sh', ['-e', '-c', code], {cwd: folder, env, encoding: 'utf8'})
       expect([status, stderr], code).toEqual([0, ''])

@@ -1,28 +1,16 @@
 import {spawnSync} from 'node:child_process'
-import {chmodSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync} from 'node:fs'
-import {delimiter, join} from 'node:path'
+import {existsSync, readFileSync} from 'node:fs'
+import {join} from 'node:path'
 import {describe, expect, test} from 'vitest'
-import {scratchFolder} from '../cli/run.ts'
+import {readersFolder, root} from './reader.ts'
 
-const root = join(import.meta.dirname, '../..')
 const guide = readFileSync(join(root, 'docs/evaluating.md'), 'utf8')
 const blocks = (language: string) =>
   [...guide.matchAll(new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``, 'g'))].map(([, code]) => code)
-const {folder} = scratchFolder()
-
-/** The folder of the reader, from which the commands find the clusters, and a PATH in which `precis` is this one. */
-function readersEnvironment(): NodeJS.ProcessEnv {
-  symlinkSync(join(root, 'corpora'), join(folder, 'corpora'))
-  const bin = join(folder, 'bin')
-  mkdirSync(bin)
-  writeFileSync(join(bin, 'precis'), `#!/bin/sh\nexec '${process.execPath}' '${join(root, 'bin/precis.js')}' "$@"\n`)
-  chmodSync(join(bin, 'precis'), 0o755)
-  return {...process.env, PATH: `${bin}${delimiter}${process.env.PATH}`}
-}
+const {folder, env} = readersFolder()
 
 describe.skipIf(!existsSync(join(root, 'dist/evaluate/evaluation.js')))('the guide to evaluating (needs dist)', () => {
   test('its commands, one after the other, do what it says', () => {
-    const env = readersEnvironment()
     const printed = blocks('sh').map((code) => {
       const {status, stdout, stderr} = spawnSync('sh', ['-e', '-c', code], {cwd: folder, env, encoding: 'utf8'})
       expect([status, stderr], code).toEqual([0, ''])
