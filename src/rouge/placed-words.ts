@@ -1,4 +1,5 @@
 import {Stemmer} from './stem.ts'
+import {LONGEST_UNSTEMMED} from './tokens.ts'
 
 /** A word as ROUGE compares it, and where in the text it stands. */
 export interface PlacedWord {
@@ -7,16 +8,13 @@ export interface PlacedWord {
   readonly end: number
 }
 
-/** Shorter words are never stemmed. */
-const SHORTEST_STEMMED = 4
-
 const shared = new Stemmer()
 
 /** The words of a text as ROUGE compares them under `-m`, with their places. */
 export function placedWords(text: string, stemmer = shared): PlacedWord[] {
   return [...text.matchAll(/[A-Za-z0-9]+/g)].map(({0: found, index}) => {
     const token = found.toLowerCase()
-    const word = token.length < SHORTEST_STEMMED ? token : stemmer.stem(token)
+    const word = token.length <= LONGEST_UNSTEMMED ? token : stemmer.stem(token)
     return {word, start: index, end: index + found.length}
   })
 }

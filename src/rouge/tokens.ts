@@ -3,7 +3,7 @@ import type {Stemmer} from './stem.ts'
 import type {NumberList, Vocabulary, WordText} from './words.ts'
 
 /** Words up to this length are never stemmed, nor looked up among the exceptions. */
-const LONGEST_UNSTEMMED = 3
+export const LONGEST_UNSTEMMED = 3
 
 /** No number of a word. */
 const LEFT_OUT = -2
