@@ -1,4 +1,4 @@
-// Runs the bench eval/bench-NAME.ts: npm run bench -- NAME [OPTION…]
+// Runs the bench eval/bench/NAME.ts: npm run bench -- NAME [OPTION…]
 //
 // The bench and all of src are compiled like `npm run build` does it, and run without a bundler: its wrappers around imports would be timed, too.
 import {spawnSync} from 'node:child_process'
@@ -15,9 +15,9 @@ function run(...args) {
 }
 
 const [name, ...options] = process.argv.slice(2)
-if (!names.includes(name) || !existsSync(fileURLToPath(new URL(`bench-${name}.ts`, import.meta.url)))) {
+if (!names.includes(name) || !existsSync(fileURLToPath(new URL(`bench/${name}.ts`, import.meta.url)))) {
   console.error(`Bench: ${name} given, expected one of ${names.join(', ')}.`)
   process.exit(2)
 }
 run('node_modules/typescript/bin/tsc', '-p', 'eval/tsconfig.bench.json')
-run(`node_modules/.cache/precis-bench/eval/bench-${name}.js`, ...options)
+run(`node_modules/.cache/precis-bench/eval/bench/${name}.js`, ...options)

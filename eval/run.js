@@ -1,4 +1,5 @@
-// Runs the experiment eval/NAME.ts: node eval/run.js NAME [ARGUMENT…]
+// Runs eval/experiments/NAME.ts or eval/tools/NAME.ts: node eval/run.js NAME [ARGUMENT…]
+import {existsSync} from 'node:fs'
 import {fileURLToPath} from 'node:url'
 import {createServer} from 'vite'
 
@@ -10,7 +11,10 @@ const server = await createServer({
   server: {middlewareMode: true, ws: false},
 })
 try {
-  const {main} = await server.ssrLoadModule(fileURLToPath(new URL(`${name}.ts`, import.meta.url)))
+  const paths = ['experiments', 'tools'].map((folder) => fileURLToPath(new URL(`${folder}/${name}.ts`, import.meta.url)))
+  const path = paths.find(existsSync)
+  if (path === undefined) throw new Error(`There is no ${paths.join(' nor ')}.`)
+  const {main} = await server.ssrLoadModule(path)
   await main(args)
 } finally {
   await server.close()

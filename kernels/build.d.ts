@@ -1,2 +1,2 @@
-/** The text of src/syntax/encoder-bytes.ts as it should be. */
+/** The text of src/syntax/encoder/kernel-bytes.ts as it should be. */
 export function kernelFile(): Promise<string>

@@ -4,7 +4,7 @@ import {fileURLToPath} from 'node:url'
 import asc from 'assemblyscript/asc'
 
 const folder = import.meta.dirname
-const target = join(folder, '../src/syntax/encoder-bytes.ts')
+const target = join(folder, '../src/syntax/encoder/kernel-bytes.ts')
 
 /** Compiles encoder.ts and returns the text of the file that holds its bytes; the same source gives the same text. */
 export async function kernelFile() {

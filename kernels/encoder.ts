@@ -1,6 +1,6 @@
 /**
  * The arithmetic of the context encoder, in AssemblyScript: `npm run kernels` compiles it to the bytes in
- * src/syntax/encoder-bytes.ts. Numbers in, numbers out; the caller owns the memory and lays it out.
+ * src/syntax/encoder/kernel-bytes.ts. Numbers in, numbers out; the caller owns the memory and lays it out.
  *
  * A matrix is a pointer to 32-bit floats, row after row, and `stride`, the floats from one row to the next. Strides and
  * counts of columns are multiples of 8 wherever a vector is loaded, so no vector crosses the end of a row. Every sum

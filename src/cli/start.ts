@@ -1,5 +1,5 @@
-import {type Console, processConsole} from './console.ts'
-import {isClassic, runClassic} from './rouge.ts'
+import {isClassic, runClassic} from './rouge/classic.ts'
+import {type Console, processConsole} from './shared/console.ts'
 
 /** Runs the command line as `main` does, but the classic script, which is called by scripts, starts without the parser. */
 export async function start(args: readonly string[], console: Console = processConsole()): Promise<number> {

@@ -7,6 +7,5 @@ export {
   writeConllu,
 } from './conllu.ts'
 export type {Note, Reading, Skipped} from './findings.ts'
-export {loadAnalyzer, MODELS_FOLDER} from './model-files.ts'
 export {type PathOptions, readPaths} from './paths.ts'
 export {type FileBytes, type ReadOptions, readBytes} from './read.ts'

@@ -1,3 +1,4 @@
+export {compressiveOracle, extractiveOracle, type Oracle} from '../summarize/ceilings/oracle.ts'
 export {
   type EvaluatedCluster,
   type EvaluatedSummary,
@@ -5,8 +6,7 @@ export {
   type EvaluationSettings,
   evaluate,
 } from './evaluation.ts'
-export {compressiveOracle, extractiveOracle, type Oracle} from './oracle.ts'
-export {reportHtml} from './report.ts'
+export {reportHtml} from './report/page.ts'
 export {resultCsv, resultJson, resultText} from './results.ts'
 export type {ReadCluster, System, SystemSummary, SystemTimings} from './system.ts'
 export {SYSTEM_NAMES, systemOf} from './systems.ts'

@@ -1,8 +1,8 @@
+import {compressiveOracle, extractiveOracle} from '../summarize/ceilings/oracle.ts'
 import {METHOD_NAMES, summarizeBy} from '../summarize/methods.ts'
 import {parseSentences} from '../summarize/prepare.ts'
 import {PreparedDocuments} from '../summarize/summarize.ts'
 import type {Analysis, Analyzer} from '../syntax/analyzer.ts'
-import {compressiveOracle, extractiveOracle} from './oracle.ts'
 import type {System} from './system.ts'
 
 const EXTRACTIVE_ORACLE = 'oracle'

@@ -1,4 +1,4 @@
-import {Tagger} from '../syntax/tagger.ts'
+import {Tagger} from '../syntax/tagger/tagger.ts'
 import type {Words} from '../syntax/words.ts'
 import {type TaggedSentence, type TaggerTrainingOptions, trainTagger} from './tagger-training.ts'
 

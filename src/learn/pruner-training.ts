@@ -1,6 +1,6 @@
-import {seededRandom} from '../infer/kernels/random.ts'
-import {GUARDS, type ParserInput} from '../syntax/parser-input.ts'
-import {PRUNER_BITS, PRUNER_FEATURES, Pruner, prunerFeatures, REACH} from '../syntax/pruner.ts'
+import {seededRandom} from '../seeded-random.ts'
+import {GUARDS, type ParserInput} from '../syntax/parser/input.ts'
+import {PRUNER_BITS, PRUNER_FEATURES, Pruner, prunerFeatures, REACH} from '../syntax/parser/pruner.ts'
 import {AveragedWeights} from './averaged.ts'
 import {shuffled} from './shuffled.ts'
 

@@ -1,4 +1,4 @@
-import type {ScaledWeights} from '../syntax/parser.ts'
+import type {ScaledWeights} from '../syntax/parser/parser.ts'
 
 /**
  * Weights as whole numbers in −127…127 by the largest among them. Clipping the largest instead costs more than the finer

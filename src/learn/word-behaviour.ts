@@ -1,4 +1,4 @@
-import {seededRandom} from '../infer/kernels/random.ts'
+import {seededRandom} from '../seeded-random.ts'
 import {foldedForm} from '../syntax/words.ts'
 import {shuffled} from './shuffled.ts'
 import type {TreebankSentence} from './treebank.ts'

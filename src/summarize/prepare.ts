@@ -1,9 +1,9 @@
+import {type WordTree, wordTree} from '../compression/word-tree.ts'
+import {cutPrices} from '../english/compression/prices.ts'
+import {rehang} from '../english/compression/rehang.ts'
 import type {Analyzer} from '../syntax/analyzer.ts'
 import type {SourceDocument} from '../text/document.ts'
 import {readDocument} from '../text/read.ts'
-import {cutPrices} from './compression/prices.ts'
-import {rehang} from './compression/rehang.ts'
-import {type WordTree, wordTree} from './compression/word-tree.ts'
 import {createSource, type Source, sentenceOf} from './source.ts'
 
 /** Documents read and parsed: what every summary of them starts from, whatever its budget or its query. */

@@ -1,4 +1,4 @@
-import {type ConceptOptions, type Concepts, findConcepts} from '../concepts/concepts.ts'
+import {mayBeEnglish} from '../english/words/recognition.ts'
 import {
   COVERAGE_SOLVERS,
   type CoverageSolverName,
@@ -9,15 +9,16 @@ import type {CoverageProblem} from '../infer/coverage/problem.ts'
 import {relativeGap, type Solution, type TraceRow} from '../infer/solution.ts'
 import type {Analyzer} from '../syntax/analyzer.ts'
 import type {SourceDocument} from '../text/document.ts'
-import {mayBeEnglish} from '../text/english.ts'
 import {readDocument} from '../text/read.ts'
 import {type Budget, costOf} from './budget.ts'
-import {buildProblem} from './build.ts'
-import {fillBudget} from './fill.ts'
-import {BARRED, sentenceMerits} from './merit.ts'
-import {tellingOrder} from './order.ts'
+import {type ConceptOptions, type Concepts, findConcepts} from './model/concepts.ts'
+import {fillBudget} from './model/fill.ts'
+import {BARRED, sentenceMerits} from './model/merit.ts'
+import {buildProblem} from './model/problem.ts'
+import {withWishes} from './model/wishes.ts'
 import {type ParsedSource, type PrepareOptions, parseSource} from './prepare.ts'
-import {realize} from './realize.ts'
+import {tellingOrder} from './print/order.ts'
+import {realize} from './print/realize.ts'
 import {numberSentences, type Source, type SourceSentence} from './source.ts'
 import {
   bigramWords,
@@ -27,7 +28,6 @@ import {
   solutionOf,
   summaryFrom,
 } from './summary.ts'
-import {withWishes} from './wishes.ts'
 
 export interface SummarizeOptions {
   /** At most so many words as `wc -w` counts, bytes of UTF-8 with the line end, or sentences; one of them. */

@@ -1,9 +1,9 @@
-import type {Bigrams} from '../concepts/bigrams.ts'
 import type {Solution} from '../infer/solution.ts'
 import {type Budget, countBytes, countWords} from './budget.ts'
-import type {Choice} from './choice.ts'
+import type {Choice} from './methods/choice.ts'
+import type {Bigrams} from './model/bigrams.ts'
+import {tracesOf} from './print/spans.ts'
 import {type Source, sentenceOf} from './source.ts'
-import {tracesOf} from './spans.ts'
 
 /** A summary, every word of it traced back to its source. */
 export interface Summary {

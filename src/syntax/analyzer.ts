@@ -1,7 +1,7 @@
 import type {Context} from './context.ts'
 import type {Lexicon} from './lexicon.ts'
-import {exactDecode, Parser, type ParserModel} from './parser.ts'
-import {Tagger, type TaggerModel} from './tagger.ts'
+import {exactDecode, Parser, type ParserModel} from './parser/parser.ts'
+import {Tagger, type TaggerModel} from './tagger/tagger.ts'
 import {Words} from './words.ts'
 
 /** The tags and the tree of a sentence, word by word. */

@@ -1,4 +1,4 @@
-import type {TagSet} from './tag-set.ts'
+import type {TagSet} from './tagger/tag-set.ts'
 
 /**
  * What a model that reads the whole sentence at once says of it, as logarithms of probabilities. The linear models add

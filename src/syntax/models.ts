@@ -1,12 +1,12 @@
 import type {AnalyzerModels} from './analyzer.ts'
-import {Encoder} from './encoder.ts'
-import {unpackEncoder} from './encoder-model.ts'
+import {Encoder} from './encoder/encoder.ts'
+import {unpackEncoder} from './encoder/model.ts'
 import {Lexicon} from './lexicon.ts'
 import {type Model, packModel, packStrings, sectionOf, unpackModel, unpackStrings} from './model-file.ts'
-import type {ParserModel, ScaledWeights} from './parser.ts'
-import type {PartKinds} from './part-scorer.ts'
-import {TagSet} from './tag-set.ts'
-import type {TaggerModel} from './tagger.ts'
+import type {ParserModel, ScaledWeights} from './parser/parser.ts'
+import type {PartKinds} from './parser/part-scorer.ts'
+import {TagSet} from './tagger/tag-set.ts'
+import type {TaggerModel} from './tagger/tagger.ts'
 
 // How the lexicon, the tagger and the parser lie in their files. Weights must be whole numbers by then.
 

@@ -1,6 +1,6 @@
-import {announcesName, goesOn} from './abbreviations.ts'
+import {announcesName, goesOn} from '../english/text/abbreviations.ts'
+import {startsSentences} from '../english/text/starters.ts'
 import type {Token} from './document.ts'
-import {startsSentences} from './starters.ts'
 
 /** Features are hashed into so many weights. */
 export const FEATURES = 1 << 15

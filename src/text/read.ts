@@ -1,5 +1,5 @@
+import {findBoilerplate} from '../english/text/boilerplate.ts'
 import {findBlocks} from './blocks.ts'
-import {findBoilerplate} from './boilerplate.ts'
 import type {Block, Document, LeftOut, Sentence, SourceDocument, Token} from './document.ts'
 import {splitSentences} from './sentences.ts'
 import {tokenize} from './tokens.ts'

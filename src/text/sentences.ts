@@ -1,6 +1,6 @@
-import {losesPeriod} from './abbreviations.ts'
+import {losesPeriod} from '../english/text/abbreviations.ts'
+import {WEIGHTS} from '../english/text/boundary-weights.ts'
 import {FEATURES, FEATURES_PER_GAP, Gaps} from './boundaries.ts'
-import {WEIGHTS} from './boundary-weights.ts'
 import type {Token} from './document.ts'
 
 /** No sentence has more tokens; a longer one is cut, at a comma or the like if there is one in its second half. */

@@ -1,8 +1,8 @@
-import {isAbbreviation} from './abbreviations.ts'
+import {isAbbreviation} from '../english/text/abbreviations.ts'
+import {splitContraction} from '../english/text/contractions.ts'
+import {keepsHyphen} from '../english/text/hyphens.ts'
 import {BLANK, classAt, DIGIT, isWordCharacter, LETTER, partsPair, signEnd} from './characters.ts'
-import {splitContraction} from './contractions.ts'
 import type {Token} from './document.ts'
-import {keepsHyphen} from './hyphens.ts'
 import {plainForm} from './typesetting.ts'
 
 /** Longer runs without a blank are cut into pieces of at most so many UTF-16 units; no token is longer. */

@@ -1,9 +1,9 @@
 import {mkdirSync, readFileSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {describe, expect, test} from 'vitest'
-import {compareFiles} from '../../src/cli/compare-files.ts'
-import {COMPARED} from '../../src/cli/compare-options.ts'
-import {SOLVERS} from '../../src/cli/solve-options.ts'
+import {COMPARED} from '../../src/cli/compare/options.ts'
+import {compareFiles} from '../../src/cli/compare/run.ts'
+import {SOLVERS} from '../../src/cli/solve/options.ts'
 import {COVERAGE_SOLVERS} from '../../src/infer/coverage/named-solvers.ts'
 import {runPrecis, scratchFolder} from './run.ts'
 

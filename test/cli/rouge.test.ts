@@ -1,7 +1,7 @@
 import {mkdirSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {describe, expect, test} from 'vitest'
-import {runRougeScript} from '../../src/cli/rouge-script.ts'
+import {runRougeScript} from '../../src/cli/rouge/script.ts'
 import {start} from '../../src/cli/start.ts'
 import {runPrecis, scratchFolder} from './run.ts'
 

@@ -1,7 +1,7 @@
 import {existsSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {describe, expect, test} from 'vitest'
-import {METHODS, SUMMARY_SOLVERS} from '../../src/cli/summarize-options.ts'
+import {METHODS, SUMMARY_SOLVERS} from '../../src/cli/summarize/options.ts'
 import {COVERAGE_SOLVERS} from '../../src/infer/coverage/named-solvers.ts'
 import {METHOD_NAMES} from '../../src/summarize/methods.ts'
 import type {Summary} from '../../src/summarize/summary.ts'

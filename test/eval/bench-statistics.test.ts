@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import {test} from 'vitest'
-import {fitPowerLaw, median, quantile} from '../../eval/bench-statistics.ts'
+import {fitPowerLaw, median, quantile} from '../../eval/lib/statistics.ts'
 import {random} from '../random.ts'
 
 test('the median of an even number of values is half-way between the two in the middle', () => {

@@ -1,8 +1,8 @@
 import {describe, expect, test} from 'vitest'
-import {seededRandom} from '../../src/infer/kernels/random.ts'
 import {AveragedWeights} from '../../src/learn/averaged.ts'
 import {quantized} from '../../src/learn/quantized.ts'
 import {shuffled} from '../../src/learn/shuffled.ts'
+import {seededRandom} from '../../src/seeded-random.ts'
 
 describe('averaged weights', () => {
   test('are the mean of the weights after every step', () => {

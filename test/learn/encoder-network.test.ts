@@ -1,7 +1,7 @@
 import {describe, expect, test} from 'vitest'
 import {type EncoderExample, makeExamples, ROOT_ENTRY} from '../../src/learn/encoder-examples.ts'
 import {EncoderNetwork, type NetworkSettings} from '../../src/learn/encoder-network.ts'
-import {EncoderWords, SPELLINGS} from '../../src/syntax/encoder-words.ts'
+import {EncoderWords, SPELLINGS} from '../../src/syntax/encoder/word-rows.ts'
 import {UNLISTED} from '../../src/syntax/lexicon.ts'
 import {PlainEncoder} from '../oracles/encoder.ts'
 import {random} from '../random.ts'

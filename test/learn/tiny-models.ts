@@ -4,7 +4,7 @@ import {gzipSync} from 'node:zlib'
 import {trainParserModel, trainTaggerModel} from '../../src/learn/analyzer-training.ts'
 import {trainEncoder} from '../../src/learn/encoder-training.ts'
 import {makeLexicon} from '../../src/learn/lexicon-training.ts'
-import {packEncoder} from '../../src/syntax/encoder-model.ts'
+import {packEncoder} from '../../src/syntax/encoder/model.ts'
 import {packLexicon, packParser, packTagger} from '../../src/syntax/models.ts'
 import {tinyTreebank} from './tiny-treebank.ts'
 

@@ -1,5 +1,5 @@
-import {seededRandom} from '../../src/infer/kernels/random.ts'
 import type {TreebankSentence} from '../../src/learn/treebank.ts'
+import {seededRandom} from '../../src/seeded-random.ts'
 
 const DETERMINERS = ['the', 'a', 'every']
 const ADJECTIVES = ['old', 'green', 'quiet', 'wide']

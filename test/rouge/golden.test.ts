@@ -1,7 +1,7 @@
 import {existsSync, readdirSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {describe, expect, test} from 'vitest'
-import {runRougeScript} from '../../src/cli/rouge-script.ts'
+import {runRougeScript} from '../../src/cli/rouge/script.ts'
 
 const golden = join(import.meta.dirname, '../../../shared/rouge/golden')
 const isThere = existsSync(golden)

@@ -1,6 +1,6 @@
 import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
-import {loadAnalyzer} from '../../src/corpus/model-files.ts'
+import {loadAnalyzer} from '../../src/node/model-files.ts'
 import {type PreparedDocuments, prepare} from '../../src/summarize/summarize.ts'
 import type {SourceDocument} from '../../src/text/document.ts'
 

@@ -1,9 +1,9 @@
 import {describe, expect, test} from 'vitest'
-import {seededRandom} from '../../src/infer/kernels/random.ts'
+import {seededRandom} from '../../src/seeded-random.ts'
 import {Analyzer, type AnalyzerModels, LONGEST_SENTENCE} from '../../src/syntax/analyzer.ts'
-import {MOST_TAGS, type TaggerModel} from '../../src/syntax/tagger.ts'
-import {TAGGER_ROW_BITS} from '../../src/syntax/tagger-features.ts'
-import {turboDecoder} from '../../src/syntax/turbo.ts'
+import {turboDecoder} from '../../src/syntax/parser/turbo.ts'
+import {TAGGER_ROW_BITS} from '../../src/syntax/tagger/features.ts'
+import {MOST_TAGS, type TaggerModel} from '../../src/syntax/tagger/tagger.ts'
 import {FakeContext} from './fake-context.ts'
 import {
   flawOf,

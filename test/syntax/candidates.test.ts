@@ -1,7 +1,7 @@
 import {describe, expect, test} from 'vitest'
-import {seededRandom} from '../../src/infer/kernels/random.ts'
-import {Candidates} from '../../src/syntax/candidates.ts'
-import {chainArc, chainLength, Parts} from '../../src/syntax/parts.ts'
+import {seededRandom} from '../../src/seeded-random.ts'
+import {Candidates} from '../../src/syntax/parser/candidates.ts'
+import {chainArc, chainLength, Parts} from '../../src/syntax/parser/parts.ts'
 
 /** A random table of allowed arcs, also ones without any for a word, and the plain list of them by head and modifier. */
 function randomArcs(seed: number): {n: number; allowed: Uint8Array; arcs: [number, number][]} {

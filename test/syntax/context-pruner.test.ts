@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
-import {seededRandom} from '../../src/infer/kernels/random.ts'
-import {pruneByContext} from '../../src/syntax/context-pruner.ts'
+import {seededRandom} from '../../src/seeded-random.ts'
+import {pruneByContext} from '../../src/syntax/parser/context-pruner.ts'
 import {FakeContext} from './fake-context.ts'
 import {RELATIONS, randomForms, TAGS} from './random-sentences.ts'
 

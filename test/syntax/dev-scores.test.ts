@@ -2,8 +2,8 @@ import {existsSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {describe, expect, test} from 'vitest'
 import {readConllu} from '../../src/corpus/conllu.ts'
-import {loadAnalyzer} from '../../src/corpus/model-files.ts'
 import {scoreParses} from '../../src/learn/parse-scores.ts'
+import {loadAnalyzer} from '../../src/node/model-files.ts'
 import {plainForm} from '../../src/text/typesetting.ts'
 
 const ud = join(import.meta.dirname, '../../../shared/data/ud')

@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {describe, expect, test} from 'vitest'
-import {EncoderMemory, paddedTo8} from '../../src/syntax/encoder-kernels.ts'
+import {EncoderMemory, paddedTo8} from '../../src/syntax/encoder/kernels.ts'
 import {binOf, leaky, logProbabilities, sigmoid} from '../oracles/encoder.ts'
 import {random} from '../random.ts'
 
@@ -64,7 +64,7 @@ function onCases(run: (bench: Bench, seed: number) => void): void {
 describe('the kernels of the encoder', () => {
   test('are what their source compiles to', async () => {
     const {kernelFile} = await import('../../kernels/build.js')
-    const path = join(import.meta.dirname, '../../src/syntax/encoder-bytes.ts')
+    const path = join(import.meta.dirname, '../../src/syntax/encoder/kernel-bytes.ts')
     expect(readFileSync(path, 'utf8') === (await kernelFile()), 'run: npm run kernels').toBe(true)
   })
 

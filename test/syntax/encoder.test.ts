@@ -1,16 +1,16 @@
 import {describe, expect, test} from 'vitest'
-import {Encoder, LONGEST_SENTENCE, REMEMBERED_FORMS} from '../../src/syntax/encoder.ts'
+import {Encoder, LONGEST_SENTENCE, REMEMBERED_FORMS} from '../../src/syntax/encoder/encoder.ts'
 import {
   type EncoderModel,
   encoderLayout,
   packEncoder,
   type Table,
   unpackEncoder,
-} from '../../src/syntax/encoder-model.ts'
-import {EncoderWords, SPELLINGS} from '../../src/syntax/encoder-words.ts'
+} from '../../src/syntax/encoder/model.ts'
+import {EncoderWords, SPELLINGS} from '../../src/syntax/encoder/word-rows.ts'
 import {type Lexicon, UNLISTED} from '../../src/syntax/lexicon.ts'
 import {packModel} from '../../src/syntax/model-file.ts'
-import {MOST_TAGS} from '../../src/syntax/tagger.ts'
+import {MOST_TAGS} from '../../src/syntax/tagger/tagger.ts'
 import {PlainEncoder} from '../oracles/encoder.ts'
 import {random} from '../random.ts'
 import {plainLexicon, randomEncoder, smallSizes} from './random-encoder.ts'

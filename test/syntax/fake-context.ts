@@ -1,8 +1,8 @@
-import {seededRandom} from '../../src/infer/kernels/random.ts'
+import {seededRandom} from '../../src/seeded-random.ts'
 import type {Context} from '../../src/syntax/context.ts'
 import {codeOfString} from '../../src/syntax/hash.ts'
-import {TagSet} from '../../src/syntax/tag-set.ts'
-import {MOST_TAGS} from '../../src/syntax/tagger.ts'
+import {TagSet} from '../../src/syntax/tagger/tag-set.ts'
+import {MOST_TAGS} from '../../src/syntax/tagger/tagger.ts'
 
 /** A context that draws its probabilities by lot, the same for the same sentence; `sharpness` makes them uneven. */
 export class FakeContext implements Context {

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
-import {seededRandom} from '../../src/infer/kernels/random.ts'
-import {bestProjectiveTree} from '../../src/syntax/first-order.ts'
+import {seededRandom} from '../../src/seeded-random.ts'
+import {bestProjectiveTree} from '../../src/syntax/parser/first-order.ts'
 import {allTrees, hasNoCrossing} from './random-parts.ts'
 
 function scoreOf(n: number, scores: ArrayLike<number>, heads: ArrayLike<number>): number {

@@ -1,6 +1,6 @@
 import {gzipSync} from 'node:zlib'
 import {describe, expect, test} from 'vitest'
-import {seededRandom} from '../../src/infer/kernels/random.ts'
+import {seededRandom} from '../../src/seeded-random.ts'
 import {Analyzer} from '../../src/syntax/analyzer.ts'
 import {Lexicon} from '../../src/syntax/lexicon.ts'
 import {
@@ -13,9 +13,9 @@ import {
   unpackParser,
   unpackTagger,
 } from '../../src/syntax/models.ts'
-import type {ParserModel} from '../../src/syntax/parser.ts'
-import {TagSet} from '../../src/syntax/tag-set.ts'
-import type {TaggerModel} from '../../src/syntax/tagger.ts'
+import type {ParserModel} from '../../src/syntax/parser/parser.ts'
+import {TagSet} from '../../src/syntax/tagger/tag-set.ts'
+import type {TaggerModel} from '../../src/syntax/tagger/tagger.ts'
 import {tinyModels} from '../learn/tiny-models.ts'
 import {tinyTreebank} from '../learn/tiny-treebank.ts'
 import {RELATIONS, randomBytes, TAGS} from './random-sentences.ts'

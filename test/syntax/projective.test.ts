@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
-import {seededRandom} from '../../src/infer/kernels/random.ts'
-import {isProjective, projectivized} from '../../src/syntax/projective.ts'
+import {seededRandom} from '../../src/seeded-random.ts'
+import {isProjective, projectivized} from '../../src/syntax/parser/projective.ts'
 import {allTrees, hasNoCrossing} from './random-parts.ts'
 
 /** A tree with one root over n words: each word hangs on one that was hung before. */

@@ -1,8 +1,8 @@
 import {describe, expect, test} from 'vitest'
-import {seededRandom} from '../../src/infer/kernels/random.ts'
-import {GUARDS, ParserInput} from '../../src/syntax/parser-input.ts'
-import {PRUNER_BITS, PRUNER_FEATURES, Pruner, prunerFeatures, REACH} from '../../src/syntax/pruner.ts'
-import {TagSet} from '../../src/syntax/tag-set.ts'
+import {seededRandom} from '../../src/seeded-random.ts'
+import {GUARDS, ParserInput} from '../../src/syntax/parser/input.ts'
+import {PRUNER_BITS, PRUNER_FEATURES, Pruner, prunerFeatures, REACH} from '../../src/syntax/parser/pruner.ts'
+import {TagSet} from '../../src/syntax/tagger/tag-set.ts'
 import {Words} from '../../src/syntax/words.ts'
 import {noLexicon, randomBytes, randomForms, randomTags, randomWeights, TAGS} from './random-sentences.ts'
 

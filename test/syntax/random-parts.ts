@@ -1,5 +1,5 @@
-import {Candidates} from '../../src/syntax/candidates.ts'
-import {Parts} from '../../src/syntax/parts.ts'
+import {Candidates} from '../../src/syntax/parser/candidates.ts'
+import {Parts} from '../../src/syntax/parser/parts.ts'
 
 /** Candidates over n words drawn with the given density, each word with at least one, and random scores for all parts. */
 export function randomParts(

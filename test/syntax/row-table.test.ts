@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {seededRandom} from '../../src/infer/kernels/random.ts'
+import {seededRandom} from '../../src/seeded-random.ts'
 import {ROW, RowTable} from '../../src/syntax/row-table.ts'
 
 test('sums of rows of bytes are those of the numbers one by one, also the largest', () => {

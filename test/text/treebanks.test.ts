@@ -1,9 +1,9 @@
 import {existsSync} from 'node:fs'
 import {join} from 'node:path'
 import {describe, expect, test} from 'vitest'
-import {type RawDocument, readRawTreebank} from '../../eval/raw-treebank.ts'
-import {trainWeights} from '../../eval/train-segmentation.ts'
-import {WEIGHTS} from '../../src/text/boundary-weights.ts'
+import {type RawDocument, readRawTreebank} from '../../eval/lib/raw-treebank.ts'
+import {trainWeights} from '../../eval/tools/train-segmentation.ts'
+import {WEIGHTS} from '../../src/english/text/boundary-weights.ts'
 import type {Span} from '../../src/text/document.ts'
 import {readDocument} from '../../src/text/read.ts'
 

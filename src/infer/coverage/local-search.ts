@@ -1,4 +1,4 @@
-import {seededRandom} from '../kernels/random.ts'
+import {seededRandom} from '../../seeded-random.ts'
 import type {Core} from './core.ts'
 
 // trees that a ruin takes out at most, and the chance that one of them stays out in the repair that follows

@@ -23,13 +23,16 @@ export async function solveCoverageWith(
     case 'greedy':
       return (await import('./solve.ts')).solveCoverage(problem, solver, options)
     case 'glpk': {
-      const [{solveWithGlpk}, {coverageProgram}] = await Promise.all([import('../ilp/glpk.ts'), import('./program.ts')])
+      const [{solveWithGlpk}, {coverageProgram}] = await Promise.all([
+        import('../ilp/glpk.ts'),
+        import('./coverage-program.ts'),
+      ])
       return withNodes(await solveWithGlpk(coverageProgram(problem), options), problem)
     }
     case 'highs': {
       const [{solveWithHighs}, {coverageProgram}] = await Promise.all([
         import('../ilp/highs.ts'),
-        import('./program.ts'),
+        import('./coverage-program.ts'),
       ])
       return withNodes(await solveWithHighs(coverageProgram(problem), options), problem)
     }
@@ -43,8 +46,8 @@ async function solveGraph(
   problem: CoverageProblem,
   options: CoverageSolverOptions,
 ): Promise<Solution> {
-  const {coverageGraph} = await import('./graph.ts')
-  const {coverageRounding} = await import('./rounding.ts')
+  const {coverageGraph} = await import('./coverage-graph.ts')
+  const {coverageRounding} = await import('./coverage-rounding.ts')
   const graph = coverageGraph(problem)
   const rounded = {...options, round: coverageRounding(problem)}
   switch (solver) {

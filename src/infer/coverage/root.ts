@@ -1,5 +1,5 @@
-import {Certificate} from './certificate.ts'
 import {type Core, coreValue, OPEN, OUT, restrict} from './core.ts'
+import {Certificate} from './price-certificate.ts'
 import type {Relaxation} from './relaxation.ts'
 import {Subproblem} from './subproblem.ts'
 

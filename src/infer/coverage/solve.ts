@@ -1,5 +1,5 @@
 import type {Solution} from '../solution.ts'
-import {type CoverageOptions, exactCoverage, greedyCoverage, relaxedCoverage} from './exact.ts'
+import {type CoverageOptions, exactCoverage, greedyCoverage, relaxedCoverage} from './exact-coverage.ts'
 import type {CoverageProblem} from './problem.ts'
 
 export type CoverageSolver = 'ad3' | 'exact' | 'greedy'

@@ -1,4 +1,4 @@
-import {Certificate} from './certificate.ts'
+import {Certificate} from './price-certificate.ts'
 import type {Relaxation} from './relaxation.ts'
 import type {Subproblem} from './subproblem.ts'
 

@@ -1,4 +1,4 @@
-import {ActiveSet} from '../kernels/active-set.ts'
+import {ActiveSet} from '../kernels/active-set-method.ts'
 import type {Factor} from './factor.ts'
 
 /**

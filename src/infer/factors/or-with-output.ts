@@ -1,5 +1,5 @@
 import {maximizeClause} from '../kernels/clause.ts'
-import {projectOntoOrWithOutput} from '../kernels/or-with-output.ts'
+import {projectOntoOrWithOutput} from '../kernels/or-with-output-projection.ts'
 import {addScores} from '../kernels/score-sum.ts'
 import {checkDegree} from './check-degree.ts'
 import type {Factor, LinearProgram} from './factor.ts'

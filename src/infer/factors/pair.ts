@@ -1,4 +1,4 @@
-import {projectPair} from '../kernels/pair.ts'
+import {projectPair} from '../kernels/pair-projection.ts'
 import {addScores} from '../kernels/score-sum.ts'
 import {projectOntoAtMostOne} from '../kernels/simplex.ts'
 import type {Factor, LinearProgram} from './factor.ts'

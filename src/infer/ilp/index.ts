@@ -1,4 +1,4 @@
-export {coverageProgram} from '../coverage/program.ts'
+export {coverageProgram} from '../coverage/coverage-program.ts'
 export type {Relaxation} from './answer.ts'
 export {relaxWithGlpk, solveWithGlpk} from './glpk.ts'
 export {relaxWithHighs, solveWithHighs} from './highs.ts'

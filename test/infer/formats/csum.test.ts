@@ -1,7 +1,7 @@
 import {existsSync, readdirSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
-import {generateCoverage} from '../../../eval/generate-coverage.ts'
+import {generateCoverage} from '../../../eval/lib/coverage-instances.ts'
 import {coverageScore} from '../../../src/infer/coverage/problem.ts'
 import {readCsum, writeCsum} from '../../../src/infer/formats/csum.ts'
 

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
-import {generateCoverage} from '../../../eval/generate-coverage.ts'
-import {coverageProgram} from '../../../src/infer/coverage/program.ts'
+import {generateCoverage} from '../../../eval/lib/coverage-instances.ts'
+import {coverageProgram} from '../../../src/infer/coverage/coverage-program.ts'
 import {Budget} from '../../../src/infer/factors/budget.ts'
 import {FactorGraph, not} from '../../../src/infer/graph.ts'
 import {relaxWithHighs, solveWithHighs} from '../../../src/infer/ilp/highs.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import {test} from 'vitest'
-import {projectOntoOrWithOutput} from '../../../src/infer/kernels/or-with-output.ts'
+import {projectOntoOrWithOutput} from '../../../src/infer/kernels/or-with-output-projection.ts'
 import {projectOntoSimplex} from '../../../src/infer/kernels/simplex.ts'
 import {outputLevelBySorting, simplexShiftBySorting} from '../../oracles/sorted-projections.ts'
 import {shapes} from './large-points.ts'

@@ -1,0 +1,203 @@
+import {spawnSync} from 'node:child_process'
+import {copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {join, resolve} from 'node:path'
+import {RougeScorer} from '../../src/rouge/index.ts'
+import {rougeByTheBook} from '../../test/oracles/rouge.ts'
+import {inventTopics, type Topic, writeTopics} from '../lib/rouge-texts.ts'
+import {signatureLine, signatureOf} from '../lib/signature.ts'
+import {median} from '../lib/statistics.ts'
+
+const SEED = 7
+const RUNS = 7
+/** Calls of the library that are timed together. */
+const CALLS = 2000
+const RESULTS = 'eval/results/rouge-speed.md'
+
+/** What the script needs for `summarization` on this kind of machine: it is not there to be run. */
+const SCRIPT_SECONDS = 4.4
+
+interface Setting {
+  readonly title: string
+  readonly options: string
+  readonly leaveOneOut: boolean
+  readonly topics: readonly Topic[]
+}
+
+const summarization: Setting = {
+  title: '12 systems, 50 topics, 4 references',
+  options: '-n 4 -a -m -l 100 -x -r 1000',
+  leaveOneOut: false,
+  topics: inventTopics(SEED, 50, 12, () => 'ABCD'),
+}
+
+const leaveOneOut: Setting = {
+  title: '24 systems and 10 writers, 30 topics with each of 4 writers left out: 120 evaluations',
+  options: '-n 4 -w 1.2 -m -2 4 -u -d -a',
+  leaveOneOut: true,
+  topics: inventTopics(SEED, 30, 24, (topic) => ['ABCD', 'EFGH', 'IJAB', 'CDEF', 'GHIJ'][topic % 5]),
+}
+
+interface Times {
+  readonly least: number
+  readonly middle: number
+  readonly most: number
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'precis-rouge-'))
+try {
+  const program = install(folder)
+  const bare = timesOf(() => node(['-e', '0'], folder))
+  const rows = [summarization, leaveOneOut].map((setting, i) => ({
+    setting,
+    times: measure(program, setting, `set-${i}`),
+  }))
+  const calls = libraryCalls()
+  const report = reportOf(bare, rows, calls)
+  process.stdout.write(report)
+  writeFileSync(RESULTS, report)
+} finally {
+  rmSync(folder, {recursive: true})
+}
+
+/** The package as it is when installed: compiled file by file. */
+function install(folder: string): string {
+  const root = join(folder, 'precis')
+  mkdirSync(join(root, 'bin'), {recursive: true})
+  spawnSync(process.execPath, [
+    'node_modules/typescript/bin/tsc',
+    '-p',
+    'tsconfig.build.json',
+    '--outDir',
+    join(root, 'dist'),
+  ])
+  for (const file of ['package.json', 'bin/precis.js']) copyFileSync(file, join(root, file))
+  symlinkSync(resolve('node_modules'), join(root, 'node_modules'))
+  return join(root, 'bin/precis.js')
+}
+
+/** Times whole processes, from the start of Node to its end, and compares what they print with a run by the book. */
+function measure(program: string, {options, topics, leaveOneOut}: Setting, name: string): Times {
+  const place = join(folder, name)
+  writeTopics(place, topics, leaveOneOut)
+  const args = [program, 'rouge', ...options.split(' '), 'conf.xml']
+  const times = timesOf(() => node(args, place))
+  check(program, place, options, topics, leaveOneOut)
+  return times
+}
+
+/** On a slice: three topics, as the run by the book takes long. */
+function check(program: string, place: string, options: string, topics: readonly Topic[], leaveOneOut: boolean): void {
+  const slice = topics.slice(0, 3)
+  const folder = join(place, 'slice')
+  writeTopics(folder, slice, leaveOneOut)
+  const data = join(folder, 'data')
+  mkdirSync(data)
+  for (const file of ['smart_common_words.txt', 'adj.exc', 'adv.exc', 'noun.exc', 'verb.exc'])
+    writeFileSync(join(data, file), '')
+  const args = [program, 'rouge', '-e', 'data', ...options.split(' '), '-r', '50', 'conf.xml']
+  const printed = node(args, folder)
+  const expected = rougeByTheBook(runByTheBook(slice, `${options} -r 50`, leaveOneOut)).out.map((line) => `${line}\n`)
+  if (printed !== expected.join('')) throw new Error(`Bench: ${options} prints another result than a run by the book.`)
+}
+
+function runByTheBook(topics: readonly Topic[], options: string, leaveOneOut: boolean) {
+  const files: Record<string, string> = {}
+  const evaluations = topics.flatMap(({id, peers, models}) => {
+    const add = (root: string, texts: Topic['peers']) =>
+      Object.fromEntries(
+        Object.entries(texts).map(([name, text]) => {
+          files[`${root}/${id}.${name}`] = text
+          return [name, `${root}/${id}.${name}`]
+        }),
+      )
+    const peerPaths = add('peers', peers)
+    const modelPaths = add('models', models)
+    if (!leaveOneOut) return [{id, format: 'SPL', peers: peerPaths, models: Object.values(modelPaths)}]
+    return Object.entries(modelPaths).map(([left, path]) => ({
+      id: `${id}-${left}`,
+      format: 'SPL',
+      peers: {...peerPaths, [left]: path},
+      models: Object.values(modelPaths).filter((other) => other !== path),
+    }))
+  })
+  const systems = [...new Set(evaluations.flatMap(({peers}) => Object.keys(peers)))].sort()
+  const letters = options.split(/ (?=-[a-zA-Z2])/).map((option) => {
+    const [letter, value = ''] = option.slice(1).split(' ')
+    return [letter, value]
+  })
+  return {systems, evaluations, files, stopWords: [], exceptions: {}, options: Object.fromEntries(letters)}
+}
+
+/** Microseconds of a call for a summary of 100 words and four references of 100 words. */
+function libraryCalls(): {metrics: string; times: Times}[] {
+  const [{peers, models}] = summarization.topics
+  const cut = (text: string) =>
+    text
+      .split(/(?<=\s)/)
+      .slice(0, 100)
+      .join('')
+  const summaries = Object.values(peers).map(cut)
+  const sets = [['ROUGE-1', 'ROUGE-2', 'ROUGE-4', 'ROUGE-SU4'], ['ROUGE-1', 'ROUGE-2'], ['ROUGE-L'], ['ROUGE-W-1.2']]
+  return sets.map((metrics) => {
+    const scorer = new RougeScorer(Object.values(models).map(cut), {metrics})
+    const round = () => {
+      let sum = 0
+      for (let i = 0; i < CALLS; i++) sum += scorer.score(summaries[i % summaries.length])[0].recall
+      return sum
+    }
+    for (let i = 0; i < RUNS; i++) round()
+    const {least, middle, most} = timesOf(round)
+    const each = 1000 / CALLS
+    return {metrics: metrics.join(', '), times: {least: least * each, middle: middle * each, most: most * each}}
+  })
+}
+
+function node(args: readonly string[], cwd: string): string {
+  const {status, stdout, stderr} = spawnSync(process.execPath, args, {cwd, encoding: 'utf8', maxBuffer: 1 << 28})
+  if (status !== 0) throw new Error(`Bench: node ${args.join(' ')} ended with ${status}, expected 0. ${stderr}`)
+  return stdout
+}
+
+/** Milliseconds of a call, after one that does not count. */
+function timesOf(call: () => unknown): Times {
+  call()
+  const times = Array.from({length: RUNS}, () => {
+    const started = performance.now()
+    call()
+    return performance.now() - started
+  })
+  return {least: Math.min(...times), middle: median(times), most: Math.max(...times)}
+}
+
+function reportOf(
+  bare: Times,
+  rows: readonly {setting: Setting; times: Times}[],
+  calls: readonly {metrics: string; times: Times}[],
+): string {
+  const seconds = ({least, middle, most}: Times) =>
+    [least, middle, most].map((time) => (time / 1000).toFixed(3)).join(' | ')
+  const microseconds = ({least, middle, most}: Times) =>
+    [least, middle, most].map((time) => time.toFixed(1)).join(' | ')
+  const factor = (SCRIPT_SECONDS * 1000) / rows[0].times.middle
+  return `# Speed of ROUGE
+
+${signatureLine(signatureOf(['rouge'], ['saxes', 'typescript'], [SEED]))}
+
+Whole processes on one machine, from the start of Node to its end, in seconds; of ${RUNS} runs the least, the middle and the most. The texts
+are invented; what is printed for a slice of them is the same as by the slow oracle of the tests.
+
+| | options | least | middle | most |
+|---|---|---|---|---|
+| Node alone | | ${seconds(bare)} |
+${rows.map(({setting, times}) => `| ${setting.title} | \`${setting.options}\` | ${seconds(times)} |`).join('\n')}
+
+The Perl script is taken to need ${SCRIPT_SECONDS} s for the first of them: ${factor.toFixed(0)} times as long.
+
+\`RougeScorer.score\` for a summary of 100 words and four references of 100 words, in microseconds:
+
+| metrics | least | middle | most |
+|---|---|---|---|
+${calls.map(({metrics, times}) => `| ${metrics} | ${microseconds(times)} |`).join('\n')}
+`
+}

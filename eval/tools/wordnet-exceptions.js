@@ -1,0 +1,52 @@
+// Writes src/rouge/data/wordnet-exceptions.ts from the exception lists of WordNet 3.0 as Debian's wordnet-base has them:
+// node eval/tools/wordnet-exceptions.js /usr/share/wordnet > src/rouge/data/wordnet-exceptions.ts
+import {readFileSync} from 'node:fs'
+import {join} from 'node:path'
+
+// what WordNet 3.0 lists and WordNet 2.0 does not; the stem that it adds for aurar is replaced by that of the line after
+const NEW = 'ashes cognosenti gps halfpence houses_of_cards lisente loups-garous morses optic_axes staretsy'.split(' ')
+const LINE_WIDTH = 120
+const FEWEST_OF_A_KIND = 3
+
+const [folder] = process.argv.slice(2)
+const stems = new Map()
+for (const name of ['adj.exc', 'adv.exc', 'noun.exc', 'verb.exc']) {
+  for (const line of readFileSync(join(folder, name), 'latin1').split('\n')) {
+    const [word, stem] = line.trim().split(/\s+/)
+    if (stem !== undefined && !NEW.includes(word)) stems.set(word, stem)
+  }
+}
+
+const beginnings = new Map()
+for (const [word, stem] of stems) {
+  let shared = 0
+  while (shared < stem.length && word[shared] === stem[shared]) shared++
+  const endings = `${word.slice(shared)}>${stem.slice(shared)}`
+  beginnings.set(endings, [...(beginnings.get(endings) ?? []), word.slice(0, shared)])
+}
+const isKind = ([, words]) => words.length >= FEWEST_OF_A_KIND && !words.includes('')
+const kinds = [...beginnings].filter(isKind).sort(([a], [b]) => (a < b ? -1 : 1))
+const others = [...beginnings].filter((group) => !isKind(group))
+const irregular = others.flatMap(([endings, words]) =>
+  words.map((word) => endings.replace(/(.*)>(.*)/, `${word}$1>${word}$2`)),
+)
+
+process.stdout.write(`// Words and their stems from the exception lists of WordNet: see README.md. Written by eval/tools/wordnet-exceptions.js.
+
+/** A line: an ending and that of the stem, then the beginnings of words that have them. */
+export const INFLECTED = \`
+${kinds.flatMap(([endings, words]) => lines(words.sort(), `${endings} `)).join('\n')}\`
+
+/** Words and stems that have little in common with others. */
+export const IRREGULAR = \`
+${lines(irregular.sort(), '').join('\n')}\`
+`)
+
+function lines(words, start) {
+  const filled = [start + words[0]]
+  for (const word of words.slice(1)) {
+    if (filled.at(-1).length + word.length < LINE_WIDTH) filled.push(`${filled.pop()} ${word}`)
+    else filled.push(start + word)
+  }
+  return filled
+}

@@ -1,0 +1,76 @@
+import {readdirSync, statSync} from 'node:fs'
+import {basename, join} from 'node:path'
+import type {Cluster} from '../../corpus/cluster.ts'
+import {uniqueIds} from '../../corpus/unique-ids.ts'
+import type {SolverRun} from '../../evaluate/compare/comparison.ts'
+import type {SolverTrial} from '../../evaluate/compare/solver-trial.ts'
+import {readCsum} from '../../infer/formats/csum.ts'
+import {loadAnalyzer} from '../../node/model-files.ts'
+import type {Analyzer} from '../../syntax/analyzer.ts'
+import {chosenClusters} from '../shared/chosen-clusters.ts'
+import type {Console} from '../shared/console.ts'
+import {readInput} from '../shared/input.ts'
+import {readTextFile} from '../shared/text-files.ts'
+import {UsageError} from '../shared/usage-error.ts'
+import type {CompareOptions} from './options.ts'
+
+/** Something to solve, read or parsed when its turn comes. */
+export interface ComparedProblem {
+  readonly name: string
+  readonly budget: string
+  run(trial: SolverTrial, watch: (solver: string) => void): Promise<SolverRun[]>
+}
+
+const DEFAULT_WORDS = 100
+
+/** What is found under the paths: .csum files, and clusters; documents of no cluster are one, those of each path. */
+export async function comparedProblems(
+  paths: readonly string[],
+  options: CompareOptions,
+  console: Console,
+): Promise<ComparedProblem[]> {
+  const instances = paths.flatMap(instanceFiles)
+  const others = paths.filter((path) => instanceFiles(path).length === 0)
+  const read: Cluster[] = []
+  for (const path of others) {
+    const {clusters, documents} = await readInput([path], console)
+    read.push(...clusters)
+    if (documents.length > 0) read.push({id: basename(path), documents})
+  }
+  const ids = uniqueIds(read.map(({id}) => id))
+  const clusters = chosenClusters(
+    read.map((cluster, c) => ({...cluster, id: ids[c]})),
+    options.clusters,
+  )
+  if (instances.length > 0 && (options.extractive || options.words !== undefined || options.bytes !== undefined)) {
+    throw new UsageError(
+      `${instances[0]}: the problem has its own budget, expected no --words, --bytes or --extractive.`,
+    )
+  }
+  let analyzer: Analyzer | undefined
+  const load = () => (analyzer ??= loadAnalyzer(options.models))
+  return [...instances.map(instanceProblem), ...clusters.map((cluster) => clusterProblem(cluster, options, load))]
+}
+
+/** The path itself, or what lies right in it. */
+function instanceFiles(path: string): string[] {
+  if (path.endsWith('.csum')) return [path]
+  if (!statSync(path, {throwIfNoEntry: false})?.isDirectory()) return []
+  const names = readdirSync(path).filter((name) => name.endsWith('.csum'))
+  return names.sort().map((name) => join(path, name))
+}
+
+function instanceProblem(file: string): ComparedProblem {
+  const problem = readCsum(readTextFile(file, 'a .csum file'), file)
+  return {name: file, budget: 'budgets of the files', run: (trial, watch) => trial.instance(file, problem, watch)}
+}
+
+function clusterProblem(cluster: Cluster, {words, bytes}: CompareOptions, analyzer: () => Analyzer): ComparedProblem {
+  const budget = bytes === undefined ? {words: words ?? cluster.words ?? DEFAULT_WORDS} : {bytes}
+  const [[unit, limit]] = Object.entries(budget)
+  return {
+    name: cluster.id,
+    budget: `${unit} ${limit}`,
+    run: (trial, watch) => trial.cluster(cluster, budget, analyzer(), watch),
+  }
+}

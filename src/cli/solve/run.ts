@@ -1,0 +1,154 @@
+import type {FactorGraph} from '../../infer/graph.ts'
+import type {IntegerProgram} from '../../infer/ilp/program.ts'
+import type {Limits, Solution, TraceRow} from '../../infer/solution.ts'
+import {writeTextFile} from '../shared/text-files.ts'
+import {UsageError} from '../shared/usage-error.ts'
+import {type Instance, readInstance} from './instance.ts'
+import type {SolveOptions, SolverName} from './options.ts'
+
+/** What a solver is told, for all solvers alike. */
+type SolverOptions = Partial<Limits> & {
+  readonly onIteration?: (row: TraceRow) => void
+}
+
+/** Solvers without iterations that a trace could show. */
+const WITHOUT_TRACE: readonly SolverName[] = ['glpk', 'highs', 'greedy']
+
+/** Reads a problem, solves it, writes the files asked for and returns what is to be printed. */
+export async function solveFile(file: string, options: SolveOptions): Promise<string> {
+  const {solver, trace, writeLp, format} = options
+  if (trace !== undefined && WITHOUT_TRACE.includes(solver)) {
+    throw new UsageError(`--trace: the solver is ${solver}, expected one that has iterations to trace.`)
+  }
+  const instance = await readInstance(file)
+  if (writeLp !== undefined) {
+    const {writeLpFile} = await import('../../infer/ilp/lp-file.ts')
+    writeTextFile(writeLp, writeLpFile(await programOf(instance)))
+  }
+  // a place where nothing can be written is to be known before the work, not after it
+  if (trace !== undefined) writeTextFile(trace, '')
+  const rows: TraceRow[] = []
+  const solution = await solve(instance, solver, {
+    ...(options.timeLimit === undefined ? {} : {timeLimit: options.timeLimit}),
+    ...(options.maxIterations === undefined ? {} : {maxIterations: options.maxIterations}),
+    ...(trace === undefined ? {} : {onIteration: (row) => void rows.push({...row})}),
+  })
+  if (trace !== undefined) writeTextFile(trace, traceCsv(rows))
+  const variables = variablesOf(instance, solution)
+  return format === 'json' ? toJson(solver, solution, variables) : toText(solver, solution, variables, instance)
+}
+
+async function solve(instance: Instance, solver: SolverName, options: SolverOptions): Promise<Solution> {
+  if (instance.kind === 'csum') {
+    const {solveCoverageWith} = await import('../../infer/coverage/named-solvers.ts')
+    return solveCoverageWith(solver, instance.problem, options)
+  }
+  if (solver === 'glpk') {
+    const {solveWithGlpk} = await import('../../infer/ilp/glpk.ts')
+    return solveWithGlpk(await programOf(instance), options)
+  }
+  if (solver === 'highs') {
+    const {solveWithHighs} = await import('../../infer/ilp/highs.ts')
+    return solveWithHighs(await programOf(instance), options)
+  }
+  return solveGraph(instance.graph, solver, options)
+}
+
+async function solveGraph(graph: FactorGraph, solver: SolverName, options: SolverOptions): Promise<Solution> {
+  switch (solver) {
+    case 'ad3':
+    case 'ad3-graph':
+      return (await import('../../infer/ad3.ts')).ad3(graph, options)
+    case 'exact':
+      return (await import('../../infer/exact.ts')).exact(graph, options)
+    case 'psdd':
+      return (await import('../../infer/psdd.ts')).psdd(graph, options)
+    case 'bp':
+      return (await import('../../infer/max-product.ts')).maxProduct(graph, options)
+    case 'mplp':
+      return (await import('../../infer/mplp.ts')).mplp(graph, options)
+    default:
+      throw new UsageError(
+        `--solver: ${solver} given for a factor graph, expected exact, ad3, psdd, bp, mplp, glpk or highs.`,
+      )
+  }
+}
+
+async function programOf(instance: Instance): Promise<IntegerProgram> {
+  if (instance.kind === 'csum') {
+    const {coverageProgram} = await import('../../infer/coverage/coverage-program.ts')
+    return coverageProgram(instance.problem)
+  }
+  const {graphProgram} = await import('../../infer/ilp/program.ts')
+  try {
+    return graphProgram(instance.graph)
+  } catch (error) {
+    if (error instanceof RangeError) throw new UsageError(error.message)
+    throw error
+  }
+}
+
+/** The answer in the terms of the file: 0 or 1 by variable, or the state of each multi-valued variable. */
+function variablesOf(instance: Instance, {variables}: Solution): number[] {
+  if (instance.kind === 'uai' && variables.length > 0) return instance.states(variables)
+  return Array.from(variables)
+}
+
+function toJson(solver: SolverName, solution: Solution, variables: readonly number[]): string {
+  const {status, objective, bound, gap, iterations, milliseconds, relaxation} = solution
+  const value = {
+    solver,
+    status,
+    objective,
+    bound,
+    gap,
+    ...(relaxation === undefined ? {} : {relaxation}),
+    iterations,
+    milliseconds,
+    variables,
+  }
+  // JSON has no infinite numbers: they become null
+  return `${JSON.stringify(value)}\n`
+}
+
+function toText(solver: SolverName, solution: Solution, variables: readonly number[], {kind}: Instance): string {
+  const {status, objective, bound, gap, iterations, milliseconds, relaxation} = solution
+  const lines = [
+    ['solver', solver],
+    ['status', status],
+    ['objective', `${rounded(objective)}`],
+    ['bound', `${rounded(bound)}`],
+    ['gap', Number.isFinite(gap) ? percent(gap) : 'unknown'],
+    ...(relaxation === undefined ? [] : [['relaxation', `${rounded(relaxation)}`]]),
+    ['iterations', `${iterations}`],
+    ['time', `${milliseconds.toFixed(1)} ms`],
+  ]
+  if (variables.length > 0) lines.push(answerLine(kind, variables))
+  return `${lines.map(([name, value]) => `${name.padEnd(10)}  ${value}`).join('\n')}\n`
+}
+
+function answerLine(kind: Instance['kind'], variables: readonly number[]): string[] {
+  if (kind === 'uai') return ['states', variables.join(' ')]
+  const first = kind === 'fg' ? 1 : 0 // as the file counts them
+  const ones = variables.flatMap((value, i) => (value === 1 ? [i + first] : []))
+  const total = `${ones.length} of ${variables.length}`
+  return [kind === 'csum' ? 'kept words' : 'ones', ones.length > 0 ? `${total}: ${ones.join(' ')}` : total]
+}
+
+/** A gap of less than 1e-9 is rounding. */
+function percent(gap: number): string {
+  return `${gap < 1e-9 ? 0 : Number((100 * gap).toPrecision(3))} %`
+}
+
+function rounded(value: number): number {
+  return Number(value.toPrecision(10))
+}
+
+function traceCsv(rows: readonly TraceRow[]): string {
+  const lines = ['iteration,primal_residual,dual_residual,penalty,bound,objective,active_factors']
+  for (const row of rows) {
+    const {iteration, primalResidual, dualResidual, penalty, bound, objective, activeFactors} = row
+    lines.push([iteration, primalResidual, dualResidual, penalty, bound, objective, activeFactors].join(','))
+  }
+  return `${lines.join('\n')}\n`
+}

@@ -1,0 +1,42 @@
+import type {Analysis} from '../syntax/analyzer.ts'
+
+/** A sentence's dependency tree as compression sees it: arcs may have been hung elsewhere so that cutting them reads well. */
+export interface WordTree {
+  readonly forms: readonly string[] // by word, in lower case
+  readonly isCapitalized: readonly boolean[] // by word
+  readonly upos: readonly string[]
+  readonly xpos: readonly string[]
+  readonly head: Int32Array // by word: its head's index, −1 for the root
+  readonly relation: string[] // by word: what it is to its head
+}
+
+/** The relation of a verb of saying that was hung under what it says. */
+export const ATTRIBUTION = 'attribution'
+/** The same where the one who says it speaks for himself. */
+export const PERSONAL_ATTRIBUTION = 'attribution:personal'
+
+export function wordTree(forms: readonly string[], {upos, xpos, heads, deprels}: Analysis): WordTree {
+  return {
+    forms: forms.map((form) => form.toLowerCase()),
+    isCapitalized: forms.map((form) => /^\p{Lu}/u.test(form)),
+    upos,
+    xpos,
+    head: heads.map((head) => head - 1),
+    relation: [...deprels],
+  }
+}
+
+/** The words that hang on each word, in order. */
+export function childrenOf({head}: WordTree): number[][] {
+  const children: number[][] = Array.from(head, () => [])
+  head.forEach((parent, word) => {
+    if (parent >= 0) children[parent].push(word)
+  })
+  return children
+}
+
+/** A relation without its subtype: obl of obl:tmod. */
+export function kindOf(relation: string): string {
+  const colon = relation.indexOf(':')
+  return colon < 0 ? relation : relation.slice(0, colon)
+}

@@ -1,0 +1,137 @@
+import {Phrases} from '../../compression/phrases.ts'
+import type {WordTree} from '../../compression/word-tree.ts'
+
+const SET_OFF = /^(?:,|--|---|—|–|-|_)$/
+const WORD = /[\p{L}\p{N}]/u
+
+/**
+ * By word: the phrases that a comma or dash sets off, none for words. A phrase behind its head is set off by the mark before it and,
+ * if there was one before it, by the mark after it; a phrase before its head by the mark after it.
+ *
+ *   Mr. Ito , 77 , who drew , has retired     the second comma belongs to "77" and to "who drew"
+ */
+export function ownersOf(phrases: Phrases): number[][] {
+  const {forms, head} = phrases.tree
+  const owners: number[][] = forms.map(() => [])
+  for (let word = 0; word < forms.length; word++) {
+    if (head[word] < 0 || phrases.isMark(word)) continue
+    const before = setOffMark(phrases, phrases.markBefore(word))
+    const after = setOffMark(phrases, phrases.markAfter(word))
+    if (head[word] < phrases.first[word]) {
+      if (before < 0 || isComplement(phrases, word)) continue
+      owners[before].push(word)
+      if (after >= 0 && !isListed(phrases, word)) owners[after].push(word)
+    } else if (head[word] > phrases.last[word] && after >= 0) {
+      const isSubject = /^[nc]subj$/.test(phrases.kind(word))
+      if (!isSubject && (before >= 0 || phrases.isAtStart(word) || opensClause(phrases, word))) {
+        owners[after].push(word)
+        if (before >= 0) owners[before].push(word)
+      }
+    }
+  }
+  return owners
+}
+
+/** "said, however, that it rained": no comma parts a verb from what completes it. */
+function isComplement(phrases: Phrases, word: number): boolean {
+  const kind = phrases.kind(word)
+  return /^(?:obj|iobj|xcomp|nsubj|csubj)$/.test(kind) || (kind === 'ccomp' && phrases.opener(word) === 'that')
+}
+
+/** A conjunct is parted from what is before it; the mark behind it belongs to the next. */
+function isListed(phrases: Phrases, word: number): boolean {
+  return phrases.kind(word) === 'conj'
+}
+
+/** "and, on Friday, he left", "that on Friday, he left". */
+function opensClause(phrases: Phrases, word: number): boolean {
+  const head = phrases.tree.head[word]
+  return phrases.first[word] === phrases.first[head] || /^(?:cc|mark)$/.test(phrases.kind(phrases.first[word] - 1))
+}
+
+function setOffMark(phrases: Phrases, mark: number): number {
+  return mark >= 0 && SET_OFF.test(phrases.form(mark)) ? mark : -1
+}
+
+/**
+ * What is printed of a choice: the words chosen, and those marks that still have something to set off. A comma without a phrase
+ * stays only between the words that it parted.
+ */
+export function tidy(tree: WordTree, isKept: (word: number) => boolean): Uint8Array {
+  const phrases = new Phrases(tree)
+  const kept = Uint8Array.from(tree.forms, (_, word) => (isKept(word) ? 1 : 0))
+  if (!kept.includes(0)) return kept
+  const owners = ownersOf(phrases)
+  for (let mark = 0; mark < kept.length; mark++) {
+    if (!SET_OFF.test(tree.forms[mark])) continue
+    const isComma = tree.forms[mark] === ','
+    // a dash may cost a word of the budget: it is not brought back
+    if (!isComma && !kept[mark]) continue
+    kept[mark] = staysMark(phrases, kept, owners[mark], mark) ? 1 : 0
+  }
+  dropBeforeFinals(phrases, kept)
+  return kept
+}
+
+/** Commas that may be printed though the phrase on which they hang is deleted: they set off another one, too. */
+export function sharedCommas(tree: WordTree): number[] {
+  const owners = ownersOf(new Phrases(tree))
+  return [...owners.keys()].filter((mark) => {
+    const [first] = owners[mark]
+    return tree.forms[mark] === ',' && first !== undefined && (owners[mark].length > 1 || tree.head[mark] !== first)
+  })
+}
+
+/** The final mark closes what a comma would have closed. */
+function dropBeforeFinals({tree}: Phrases, kept: Uint8Array): void {
+  for (let mark = 0; mark < kept.length; mark++) {
+    if (!kept[mark] || !SET_OFF.test(tree.forms[mark])) continue
+    const next = kept.indexOf(1, mark + 1)
+    if (next > mark + 1 && /^[.!?;:]+$/.test(tree.forms[next])) kept[mark] = 0
+  }
+}
+
+function staysMark(phrases: Phrases, kept: Uint8Array, owners: readonly number[], mark: number): boolean {
+  const before = nearest(phrases, mark, -1)
+  const after = nearest(phrases, mark, 1)
+  if (before < 0 || after < 0) return kept[mark] === 1 && before >= 0
+  const keptBefore = kept[before] === 1
+  const keptAfter = kept[after] === 1
+  // nothing on its two sides went
+  if (keptBefore && keptAfter && owners.every((owner) => kept[owner]) && !isSpareListComma(phrases, kept, owners))
+    return true
+  const needs = owners.filter((owner) => kept[owner] && !isLooseJoint(phrases, owner, owners))
+  return needs.length > 0 && !isSpareListComma(phrases, kept, owners)
+}
+
+/** "came with his wife, Ann, and left", "died in Lorn, Ohio, on Friday": the comma in the middle was that of Ann, of Ohio. */
+function isLooseJoint(phrases: Phrases, owner: number, owners: readonly number[]): boolean {
+  if (owners.length < 2 || phrases.hasSubject(owner)) return false
+  if (phrases.kind(owner) === 'obl') {
+    const isPlain = /^(?:in|on|at|for|during|to|from|with|by|after|before|near)$/.test(phrases.opener(owner))
+    return isPlain && phrases.tree.head[owner] < owner && phrases.markAfter(owner) < 0
+  }
+  if (phrases.kind(owner) !== 'conj') return false
+  return phrases.kind(phrases.first[owner]) === 'cc'
+}
+
+/** "rain, wind, and snow" without wind is "rain and snow". */
+function isSpareListComma(phrases: Phrases, kept: Uint8Array, owners: readonly number[]): boolean {
+  return owners.some((owner) => {
+    if (!kept[owner] || phrases.kind(owner) !== 'conj' || phrases.hasSubject(owner)) return false
+    const inner = phrases.children[owner].filter((child) => phrases.kind(child) === 'conj' && child < owner)
+    return inner.length > 0 && inner.every((child) => !kept[child]) && phrases.child(owner, 'cc') !== undefined
+  })
+}
+
+function nearest(phrases: Phrases, mark: number, step: number): number {
+  // a comma behind a bracket has nothing to do with what stands in it
+  const [enters, leaves] = step < 0 ? [')', '('] : ['(', ')']
+  let at = mark + step
+  if (phrases.form(at) === enters)
+    while (at >= 0 && at < phrases.tree.forms.length && phrases.form(at) !== leaves) at += step
+  for (; at >= 0 && at < phrases.tree.forms.length; at += step) {
+    if (WORD.test(phrases.form(at))) return at
+  }
+  return -1
+}

@@ -1,0 +1,162 @@
+import type {Block, LeftOut, Span} from '../../text/document.ts'
+
+// patterns look at no more than so much of a block, so that a long one costs no more than a short one
+const WINDOW = 600
+const TAIL = 30
+
+const AGENCY =
+  '(?:AP|AFP|UPI|Reuters?|REUTERS|Xinhua|XINHUA|CNN|TASS|Itar-Tass|ITAR-TASS|Kyodo|ANSA|DPA|dpa|PTI|IPS|Bloomberg|CP|PA|BBC|IANS|Interfax|Tanjug)'
+const CAPITALS = "\\p{Lu}[\\p{Lu}.'’/-]+"
+const MONTH =
+  '(?:January|February|March|April|May|June|July|August|September|October|November|December|(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\\.?)'
+const DATE = `(?:${MONTH}\\s+\\d{1,2}(?:,\\s+\\d{4})?|\\d{1,2}\\s+${MONTH})`
+const REGION = "(?:,\\s+\\p{Lu}[\\p{L}.'’-]*(?:\\s+(?:(?:of|and)\\s+)?\\p{Lu}[\\p{L}.'’-]*){0,3})"
+// an agency nobody has listed: behind a place in capitals and before a long dash it can be little else
+const ANY_AGENCY = "\\(\\p{Lu}[\\p{L}.'’& -]{1,40}\\)"
+const DASH = '(?:_|--+|—|–|-)'
+
+/** `PHNOM PENH, Cambodia (AP) _`, `BEIJING, March 5 (Xinhua) --`, `Paris (Reuters) -`, `(AP) --` */
+const agencyDateline = new RegExp(
+  `(?:\\p{Lu}[\\p{L}.'’/-]*(?:\\s+\\p{Lu}[\\p{L}.'’/-]*){0,4}${REGION}?(?:\\s+\\(\\p{Lu}[^()\\n]{1,24}\\))?(?:,\\s+${DATE})?\\s*,?\\s*)?\\(${AGENCY}(?:[-/]\\p{L}+)?\\)\\s*(?:${DASH}(?=\\s|["“\`'\\p{Lu}])|:(?=\\s))`,
+  'uy',
+)
+/** `SANTA FE, N.M. _`, `LONDON, May 4 —`, `KOLVAR (Meridian Wire) --`: the agency unknown, place in capitals, dash long. */
+const plainDateline = new RegExp(
+  `(?=\\p{Lu}{4}|\\p{Lu}+ \\p{Lu}{2}|\\p{Lu}{3,}[,.])${CAPITALS}(?:\\s+${CAPITALS}){0,3}${REGION}?(?:,\\s+${DATE})?(?:(?:\\s+${ANY_AGENCY})?\\s+(?:_|--|—|–)|\\s+${ANY_AGENCY}\\s+-)\\s`,
+  'uy',
+)
+
+const wireCode =
+  /&(?:Q[LCR]|[UTL]R|TL|HT|PS|SP|MD|Cx[0-9a-f]{1,2});(?:\s+&(?:Q[LCR]|[UTL]R|TL|HT|PS|SP|MD|Cx[0-9a-f]{1,2});)*/g
+
+/** What a block is, by the whole of it. The first that matches counts. */
+const wholeBlocks: readonly [LeftOut['reason'], RegExp][] = [
+  ['rule', /^[-_=*~#+.•·|$\s]{3,}$/u],
+  ['rule', /^(?:x{3,}\s*)?end of story(?:\s*x{3,})?$/i],
+  ['wire', /^\(?(?:more|-\s*30\s*-|-\s*0\s*-|-\s*ends?\s*-|ends?|30|nn|hn|-+\s*more\s*-+)\)?$/],
+  ['wire', /^\(?(?:MORE|ENDS?|END|NN|-MORE-|-END-|TO BE CONTINUED)\)?$/],
+  ['wire', /^(?:\([a-z]{1,4}(?:[-/][a-z]{1,5}){0,5}\)|[a-z]{2,4}(?:[-/][a-z]{2,4}){1,5})$/],
+  ['wire', /^(?:ENDIT|N{3,}|story filed by\b.{0,120})$/is],
+  [
+    'wire',
+    /^(?:NYT|AP|APW|UPI|LAT-WP|LATWP|REUTERS?|XIE|XINHUA|AFP|KRT)(?:-[A-Z]{2,4})?-\d{2}-\d{2}-\d{2,4}\s+\d{4,6}[A-Z]{0,4}\s*\.?$/,
+  ],
+  [
+    'wire',
+    /^(?:[a-zA-Z]\d{4}(?:[A-Z]{2,4})?(?:\s+\S{1,3}){0,4}\s+)?(?:[a-z]\s+){0,3}(?:BC|AM|PM)-[A-Z][\w.,'&-]*(?:[\s,;-]+[\w.,'&-]+){0,9}$/,
+  ],
+  ['copyright', /^(?:copyright\b|©|\(c\)\s*(?:copyright\s*)?(?:19|20)\d\d|c\.\s?(?:19|20)\d\d)/i],
+  ['copyright', /^.{0,120}\ball rights reserved\b.{0,240}$/is],
+  ['copyright', /^this material may not be published, broadcast\b/i],
+  ['credit', /^\(NYT\d+\)\s/],
+  [
+    'credit',
+    /^\(?(?:AP|AFP|Reuters|EPA|Getty Images?|UPI|Xinhua)(?:\s+|\/)(?:file\s+)?(?:photo|graphic|image)s?\b.{0,120}$/is,
+  ],
+  [
+    'credit',
+    /^\(?(?:photo|photograph|photos|picture|image|graphic|illustration)s?(?:\s+(?:by|courtesy(?:\s+of)?|credit)\s*:?|\s*(?:credit)?:)\s+\p{Lu}[^.!?]{0,60}\)?\.?$/isu,
+  ],
+  ['note', /^\(?(?:the\s+)?(?:story|optional\s+(?:material|add|trim|cut))\s+(?:can|may|should)\s+end\b.{0,80}$/is],
+  ['note', /^[(_\s]*(?:begin|end|start|stop)\s+(?:of\s+)?optional\b.{0,40}$/is],
+  ['note', /^[(_\s]*optional\s+(?:add|trim|cut|material|matter|end)\b.{0,60}$/is],
+  ['note', /^\(?(?:first|second|last)?\s*optional\s+trim\s+(?:begins|ends)\)?$/i],
+  ['note', /^on the net:/i],
+  ['note', /^\(?(?:\p{Lu}[\p{L}.'’-]*\s+){1,4}(?:e-?mail address is|can be reached at)\b.{0,120}\(at\).{0,80}$/isu],
+  ['note', /^\(?(?:attention\s+)?(?:eds?|editors?|news editors)(?:['’]s?)?(?:\s+notes?)?\s*(?::|_|--|—)/i],
+  [
+    'note',
+    /^\(?(?:ART ADV|PHOTO ADV|ADV|TRIM|UNDATED|WITH PHOTO|WITH ART|LEDE|PICKUP|CORRECTION ADDS?|ADDS|RECASTS|UPDATES)\b\s*:/,
+  ],
+  ['note', /^\((?:distributed by|for use by|wire service|this story|eds?:|by [^()]{1,60}; ?)[^()]{0,200}\)$/is],
+  ['note', /^(?:for use by|distributed by)\s.{0,60}\bnews service\b.{0,40}$/is],
+  ['note', /^.{0,160}\bstory\s+(?:will\s+move|has\s+moved|is\s+moving)\s+in\s+the\b.{0,60}$/is],
+  ['note', /^\(?(?:to publish this article, it must be purchased|there is no charge for use of this story)\b/i],
+  [
+    'byline',
+    /^\(?by\s+(?:the\s+)?\p{Lu}[\p{L}.'’-]+(?:\s+(?:\p{Lu}[\p{L}.'’-]*|de|van|von|der|al|el|bin|and|la|di)){0,7}$/iu,
+  ],
+  [
+    'byline',
+    /^(?:the\s+)?(?:associated press|reuters|new york times|ap|knight ridder|cox|bloomberg|afp)\s+(?:special\s+|staff\s+|sports\s+|business\s+)?(?:writers?|correspondents?|newspapers|news(?:\s+service)?)$/i,
+  ],
+  ['byline', /^(?:compiled|written|reported)\s+by\s+\p{Lu}[\p{L}.'’ -]{2,60}$/iu],
+]
+// as /i lets a small letter stand for a capital, the words of a byline are looked at again
+const namesOnly =
+  /^\(?(?:By|BY|Compiled by|Written by|Reported by)\s(?:\s*(?:the|de|van|von|der|al|el|bin|and|la|di|AND|[\p{Lu}][\p{L}.'’-]*)(?=\s|$))+$/u
+
+const leadingRule = /[_*=-]{3,}\s+(?=\S)/y
+const finalCode =
+  /\s(?:nn|\(more\)|-30-|-0-)\s*$|(?<=[.!?]["'”’]{0,2})\s+\((?!sic|etc|pdf)[a-z]{2,3}(?:[-/][a-z]{1,5}){0,5}\)\s*$/i
+
+const dottedLeader = /(?:\.\s?){4,}\s*[$£€]?\d[\d.,:%-]*\s*$/
+const wideGap = /\S(?: {3,}|\t+)(?=\S)/g
+
+/** What of the blocks is no prose of the author: the marks of the wire, names and notices around the article, tables. */
+export function findBoilerplate(text: string, blocks: readonly Block[]): LeftOut[] {
+  const found: LeftOut[] = []
+  for (const block of blocks) {
+    const whole = reasonFor(text, block)
+    if (whole !== undefined) found.push({start: block.start, end: block.end, reason: whole})
+    else findWithin(text, block, found)
+  }
+  return found
+}
+
+function reasonFor(text: string, block: Block): LeftOut['reason'] | undefined {
+  if (block.end - block.start > WINDOW) return isRule(text, block) ? 'rule' : isTable(text, block) ? 'table' : undefined
+  const content = text.slice(block.start, block.end).replace(wireCode, ' ').trim()
+  if (content === '') return 'wire'
+  for (const [reason, pattern] of wholeBlocks) {
+    if (pattern.test(content) && (reason !== 'byline' || !/^\(?by\b/i.test(content) || namesOnly.test(content)))
+      return reason
+  }
+  return isTable(text, block) ? 'table' : undefined
+}
+
+function isRule(text: string, {start, end}: Span): boolean {
+  for (let i = start; i < end; i++) if (!'-_=*~#+ \n\t'.includes(text[i])) return false
+  return true
+}
+
+/** Dotted rows, or at least two rows of short cells, every one with a wide gap. */
+function isTable(text: string, {start, end}: Span): boolean {
+  const lines = text.slice(start, Math.min(end, start + WINDOW)).split('\n')
+  if (end - start > WINDOW) lines.pop()
+  const isDotted = (line: string) => dottedLeader.test(line)
+  const gapped = lines.filter((line) => (line.trim().match(wideGap)?.length ?? 0) > 0 && !/[.!?]$/.test(line.trim()))
+  return lines.length > 0 && (lines.every(isDotted) || (gapped.length >= 2 && gapped.length === lines.length))
+}
+
+/** Finds a dateline or a row of dashes at the beginning, wire codes everywhere and a mark of the wire at the end. */
+function findWithin(text: string, {start, end}: Block, found: LeftOut[]): void {
+  let at = start
+  const rule = lengthAt(leadingRule, text, at, end)
+  if (rule > 0) {
+    found.push({start: at, end: at + rule, reason: 'rule'})
+    at += rule
+  }
+  const dateline = Math.max(lengthAt(agencyDateline, text, at, end), lengthAt(plainDateline, text, at, end))
+  if (dateline > 0 && at + dateline < end) {
+    found.push({start: at, end: at + dateline, reason: 'dateline'})
+    at += dateline
+  }
+  const tail = finalCode.exec(text.slice(Math.max(at, end - TAIL), end))
+  const tailStart = tail === null ? end : Math.max(at, end - TAIL) + tail.index
+  if (text.indexOf('&', at) < tailStart) {
+    wireCode.lastIndex = at
+    for (let code = wireCode.exec(text); code !== null; code = wireCode.exec(text)) {
+      if (wireCode.lastIndex > tailStart) break
+      found.push({start: code.index, end: wireCode.lastIndex, reason: 'wire'})
+    }
+    wireCode.lastIndex = 0
+  }
+  if (tail !== null) found.push({start: tailStart, end, reason: 'wire'})
+}
+
+function lengthAt(pattern: RegExp, text: string, at: number, end: number): number {
+  const head = text.slice(at, Math.min(end, at + WINDOW))
+  pattern.lastIndex = 0
+  return pattern.exec(head)?.[0].length ?? 0
+}

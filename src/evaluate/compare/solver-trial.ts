@@ -1,0 +1,150 @@
+import type {Cluster} from '../../corpus/cluster.ts'
+import {type CoverageSolverName, solveCoverageWith} from '../../infer/coverage/named-solvers.ts'
+import {type CoverageProblem, coverageScore} from '../../infer/coverage/problem.ts'
+import type {Solution} from '../../infer/solution.ts'
+import {RougeScorer} from '../../rouge/scorer.ts'
+import {type PreparedDocuments, prepare} from '../../summarize/summarize.ts'
+import type {Analyzer} from '../../syntax/analyzer.ts'
+import {type EvaluationSettings, rougeOptions} from '../evaluation.ts'
+import type {Model, SolverRun} from './comparison.ts'
+
+export const METRICS = ['ROUGE-1', 'ROUGE-2']
+
+export interface TrialOptions {
+  readonly solvers: readonly CoverageSolverName[]
+  /** Whether summaries of whole sentences are made, too. */
+  readonly extractive: boolean
+  /** Seconds for each problem and solver. */
+  readonly timeLimit?: number
+}
+
+interface TimedSolution {
+  readonly problem: CoverageProblem
+  readonly solution: Solution
+  readonly seconds: number
+}
+
+type Watch = (solver: CoverageSolverName) => void
+
+/** Lets all solvers solve the same problems, one after the other, and takes their times. */
+export class SolverTrial {
+  private readonly options: TrialOptions
+
+  constructor(options: TrialOptions) {
+    this.options = options
+  }
+
+  /** Solvers are loaded when they are first called: what that takes is not to be in the time of the first problem. */
+  async loadSolvers(): Promise<void> {
+    for (const solver of this.options.solvers) await solveCoverageWith(solver, TINY)
+  }
+
+  /** A problem from a file. */
+  async instance(name: string, problem: CoverageProblem, watch: Watch): Promise<SolverRun[]> {
+    const runs: SolverRun[] = []
+    for (const solver of this.options.solvers) {
+      watch(solver)
+      runs.push(runOf(name, 'instance', solver, await this.solve(solver, problem), []))
+    }
+    return runs
+  }
+
+  /** The summaries of a cluster, which is parsed once for all of them. */
+  async cluster(
+    cluster: Cluster,
+    budget: EvaluationSettings['budget'],
+    analyzer: Pick<Analyzer, 'analyze'>,
+    watch: Watch,
+  ): Promise<SolverRun[]> {
+    const prepared = await prepare(cluster.documents, analyzer)
+    const texts = (cluster.references ?? []).map(({text}) => text)
+    const settings = {budget, metrics: METRICS, seed: 1, confidence: 95}
+    const scorer = texts.length > 0 ? new RougeScorer(texts, rougeOptions(settings)) : undefined
+    const models: readonly Model[] = this.options.extractive ? ['extractive', 'compressive'] : ['compressive']
+    const runs: SolverRun[] = []
+    for (const model of models) {
+      for (const solver of this.options.solvers) {
+        watch(solver)
+        const {lines, timed} = await this.summarize(prepared, cluster, {
+          budget,
+          extractive: model === 'extractive',
+          solver,
+        })
+        runs.push(runOf(cluster.id, model, solver, timed, scorer?.score(lines) ?? []))
+      }
+    }
+    return runs
+  }
+
+  /** The summary, one sentence a line, and the first solution: the problem of a second one would be another. */
+  private async summarize(
+    prepared: PreparedDocuments,
+    {query}: Cluster,
+    {
+      budget,
+      extractive,
+      solver,
+    }: {budget: EvaluationSettings['budget']; extractive: boolean; solver: CoverageSolverName},
+  ): Promise<{lines: string; timed: TimedSolution}> {
+    let first: TimedSolution | undefined
+    const {sentences} = await prepared.summarize({
+      budget,
+      extractive,
+      ...(query !== undefined && {query}),
+      solver: async (problem) => {
+        const timed = await this.solve(solver, problem)
+        first ??= timed
+        return timed.solution
+      },
+    })
+    return {lines: sentences.map(({text}) => `${text}\n`).join(''), timed: first!}
+  }
+
+  private async solve(solver: CoverageSolverName, problem: CoverageProblem): Promise<TimedSolution> {
+    const {timeLimit} = this.options
+    const start = performance.now()
+    const solution = await solveCoverageWith(solver, problem, timeLimit === undefined ? {} : {timeLimit})
+    return {problem, solution, seconds: (performance.now() - start) / 1000}
+  }
+}
+
+function runOf(
+  name: string,
+  model: Model,
+  solver: CoverageSolverName,
+  {problem, solution, seconds}: TimedSolution,
+  scores: SolverRun['scores'],
+): SolverRun {
+  const {status, objective, bound, gap, iterations, variables} = solution
+  const isAnswer = variables.length > 0 || problem.nodes === 0
+  return {
+    problem: name,
+    model,
+    solver,
+    status,
+    objective,
+    bound,
+    gap,
+    iterations,
+    seconds,
+    ...(isAnswer && {recounted: coverageScore(problem, variables)}),
+    scores,
+  }
+}
+
+/** One word for one concept. */
+const TINY: CoverageProblem = {
+  trees: 1,
+  nodes: 1,
+  targets: 1,
+  budget: 1,
+  firstNode: Int32Array.of(0, 1),
+  head: Int32Array.of(-1),
+  keep: Float64Array.of(0),
+  cut: Float64Array.of(0),
+  cost: Float64Array.of(1),
+  weight: Float64Array.of(1),
+  firstWitness: Int32Array.of(0, 1),
+  left: Int32Array.of(0),
+  right: Int32Array.of(-1),
+}

@@ -1,0 +1,98 @@
+import {placedWords} from '../../rouge/placed-words.ts'
+import type {Span} from '../../text/document.ts'
+
+/** How much of a text counts, as for ROUGE: its first words or bytes. */
+export type Limit = {readonly words: number} | {readonly bytes: number}
+
+/** Two neighbouring words of ROUGE, cut and stemmed as it does. */
+export interface PlacedBigram extends Span {
+  readonly key: string
+  readonly nth: number // the how manieth with this key in its text, from 1
+}
+
+/** A part of a text and how many others share a bigram in it: the most of those it belongs to, 0 if none. */
+export interface MarkedPiece extends Span {
+  readonly count: number
+}
+
+/** What ROUGE-2 sees of one text: its bigrams with their places. */
+export class BigramText {
+  readonly text: string // one sentence a line
+  readonly bigrams: readonly PlacedBigram[]
+  readonly end: number // where the limit cuts the text off
+  private readonly counts = new Map<string, number>()
+
+  constructor(text: string, limit: Limit) {
+    this.text = text
+    this.end = limitedEnd(text, limit)
+    const words = placedWords(text.slice(0, this.end))
+    this.bigrams = words.slice(1).map(({word, end}, i) => {
+      const key = `${words[i].word} ${word}`
+      const nth = (this.counts.get(key) ?? 0) + 1
+      this.counts.set(key, nth)
+      return {start: words[i].start, end, key, nth}
+    })
+  }
+
+  /**
+   * In how many of the others each bigram is found. Like the hits of ROUGE, a bigram's second place counts only for those
+   * that have it twice: the sum over all bigrams is the number of hits against all the others.
+   */
+  matchesIn(others: readonly BigramText[]): number[] {
+    return this.bigrams.map(({key, nth}) => others.filter(({counts}) => (counts.get(key) ?? 0) >= nth).length)
+  }
+
+  /** The text up to its limit in pieces by how many of the others share them, one after the other without gaps. */
+  markedBy(others: readonly BigramText[]): MarkedPiece[] {
+    const counts = new Uint32Array(this.end) // by UTF-16 unit
+    const matches = this.matchesIn(others)
+    for (const [i, {start, end}] of this.bigrams.entries()) {
+      for (let at = start; at < end; at++) counts[at] = Math.max(counts[at], matches[i])
+    }
+    const pieces: MarkedPiece[] = []
+    let start = 0
+    for (let at = 1; at <= this.end; at++) {
+      if (at < this.end && counts[at] === counts[start]) continue
+      pieces.push({start, end: at, count: counts[start]})
+      start = at
+    }
+    return pieces
+  }
+}
+
+export function bigramTexts(texts: readonly string[], limit: Limit): BigramText[] {
+  return texts.map((text) => new BigramText(text, limit))
+}
+
+function limitedEnd(text: string, limit: Limit): number {
+  return 'words' in limit ? endOfWords(text, limit.words) : endOfBytes(text, limit.bytes)
+}
+
+/** A line that begins with a blank has one word more for ROUGE, an empty one in front. */
+function endOfWords(text: string, words: number): number {
+  let left = words
+  for (const {0: line, index: start} of text.matchAll(/[^\n]+/g)) {
+    if (/^[ \t\v\f\r]+[^ \t\v\f\r]/.test(line)) left--
+    for (const {0: word, index} of line.matchAll(/[^ \t\v\f\r]+/g)) {
+      if (left <= 0) return start + index
+      left--
+      if (left === 0) return start + index + word.length
+    }
+    if (left <= 0) return start
+  }
+  return text.length
+}
+
+const encoder = new TextEncoder()
+
+/** Line ends do not count for ROUGE. A character that the limit would cut in two is no part of a word. */
+function endOfBytes(text: string, bytes: number): number {
+  let left = bytes
+  let end = 0
+  for (const character of text) {
+    if (character !== '\n') left -= encoder.encode(character).length
+    if (left < 0) return end
+    end += character.length
+  }
+  return end
+}

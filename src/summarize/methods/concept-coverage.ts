@@ -1,0 +1,52 @@
+import type {CoverageProblem} from '../../infer/coverage/problem.ts'
+import {type CoverageSolver, solveCoverage} from '../../infer/coverage/solve.ts'
+import {countWords} from '../budget.ts'
+import {type Bigrams, findBigrams} from '../model/bigrams.ts'
+import type {Choice} from './choice.ts'
+import type {Task} from './method.ts'
+
+/** A bigram counts when this many documents share it; where there are fewer documents, two or one will do. */
+const SHARED_BY = 3
+
+/** Shorter sentences are mostly remains of other things: captions, asides, halves of a dialogue. */
+const SHORTEST = 8
+
+/**
+ * The sentences that cover the most weight of bigrams, each worth the number of documents it stands in, once (Gillick and
+ * Favre 2009, ICSI): maximize Σ_k w_k c_k subject to the budget, c_k ≤ Σ_{sentences with k} s (docs/math.md, eq. B12).
+ */
+export function conceptCoverage(task: Task, solver: CoverageSolver): Choice {
+  const {sentences, terms, documents} = task.source
+  const bigrams = findBigrams(sentences, terms, {documents: documentsToShare(documents.length)})
+  const solution = solveCoverage(sentenceProblem(task, bigrams), solver)
+  const chosen = [...solution.variables.keys()].filter((sentence) => solution.variables[sentence] === 1)
+  return {sentences: chosen, solution, bigrams, weights: Float64Array.from(bigrams.documents)}
+}
+
+/** Three of ten documents; of fewer than five, two; of one, itself. */
+function documentsToShare(documents: number): number {
+  if (documents >= 5) return SHARED_BY
+  return Math.min(documents, 2)
+}
+
+/** Every sentence a tree of one node; short ones, unless all are, at a price above the budget. */
+function sentenceProblem({source, cost, limit}: Task, bigrams: Bigrams): CoverageProblem {
+  const nodes = source.sentences.length
+  const isShort = source.sentences.map(({text}) => countWords(text) < SHORTEST)
+  const price = isShort.includes(false) ? cost.map((spent, i) => (isShort[i] ? limit + 1 : spent)) : cost
+  return {
+    trees: nodes,
+    nodes,
+    targets: bigrams.count,
+    budget: limit,
+    firstNode: Int32Array.from({length: nodes + 1}, (_, i) => i),
+    head: new Int32Array(nodes).fill(-1),
+    keep: new Float64Array(nodes),
+    cut: new Float64Array(nodes),
+    cost: price,
+    weight: Float64Array.from(bigrams.documents),
+    firstWitness: bigrams.firstPlace,
+    left: bigrams.sentence,
+    right: new Int32Array(bigrams.sentence.length).fill(-1),
+  }
+}

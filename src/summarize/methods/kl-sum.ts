@@ -1,0 +1,44 @@
+import {checkOption} from '../../infer/options.ts'
+import {chooseGreedily, highest} from './greedy.ts'
+import type {Method} from './method.ts'
+import {addTo, countVectors, sumOf} from './vectors.ts'
+
+export const klSumDefaults = {
+  /** What is added to the count of each word in the summary, so that none has probability 0. Ours; measured. */
+  smoothing: 0.3,
+}
+
+/**
+ * Adds the sentence that brings the words of the summary nearest to those of the source, until none fits: nearest in
+ * KL(P‖Q), P the frequencies of content words in the source, Q those in the summary, smoothed (docs/math.md, eq. B6;
+ * Haghighi and Vanderwende 2009).
+ */
+export function klSum(settings: Partial<typeof klSumDefaults> = {}): Method {
+  const {smoothing} = {...klSumDefaults, ...settings}
+  checkOption('smoothing', smoothing, 0, Infinity, false)
+  return (task) => {
+    const counts = countVectors(task.source)
+    const lengths = counts.map(({weights}) => weights.reduce((sum, weight) => sum + weight, 0))
+    const total = sumOf(counts, task.source.terms.count)
+    const size = total.reduce((sum, count) => sum + count, 0)
+    const summary = new Float64Array(total.length) // by term: its count in the summary
+    let mass = smoothing * total.filter((count) => count > 0).length // all counts of the summary, smoothed
+
+    // how far KL falls: Σ P ln Q changes in the words that are added and in the mass by which all are divided
+    const fall = (sentence: number) => {
+      const {terms, weights} = counts[sentence]
+      if (terms.length === 0) return 0
+      let sum = -Math.log((mass + lengths[sentence]) / mass)
+      for (let k = 0; k < terms.length; k++) {
+        const before = summary[terms[k]] + smoothing
+        sum += (total[terms[k]] / size) * Math.log((before + weights[k]) / before)
+      }
+      return sum
+    }
+    const take = (sentence: number) => {
+      addTo(summary, counts[sentence])
+      mass += lengths[sentence]
+    }
+    return chooseGreedily(task, (open) => highest(open, fall), take)
+  }
+}

@@ -1,0 +1,87 @@
+import type {Token} from '../../text/document.ts'
+import type {Budget} from '../budget.ts'
+import {countBytes} from '../budget.ts'
+
+/**
+ * What each token takes of the budget when it is kept. Never less in all than what the printed sentence takes:
+ *
+ *   words      a chunk without blanks is one word. Tokens of it that always stay together (`group`) cost 1 together; of
+ *              several groups each may be left alone, and costs 1.
+ *   bytes      its own, and a blank or the line end where a chunk, or a group in it, begins; the root pays for the marks
+ *              that may be printed without being kept: commas that are `shared`, and a final mark that may have to come back
+ *   sentences  1 for the root
+ *
+ * Marks cost words only where there is no word in their chunk.
+ */
+export function wordCosts(
+  text: string,
+  tokens: readonly Token[],
+  head: Int32Array,
+  group: Int32Array,
+  budget: Budget,
+  shared: readonly number[] = [],
+): Float64Array {
+  const cost = new Float64Array(tokens.length)
+  if ('sentences' in budget) return cost.map((_, i) => (head[i] < 0 ? 1 : 0))
+  const isBytes = 'bytes' in budget
+  let paid = new Set<number>() // the groups of this chunk that have been paid for
+  let hasWord = false // this chunk
+  for (let i = 0; i < tokens.length; i++) {
+    const {start, end, form} = tokens[i]
+    const isApart = i === 0 || tokens[i - 1].end < start
+    if (isApart) {
+      paid = new Set()
+      hasWord = chunkFrom(tokens, i).some(isWord)
+    }
+    if (isBytes) cost[i] = countBytes(text.slice(start, end))
+    if (hasWord && !isWord({form}) && !(isBytes && isApart)) continue
+    if (!paid.has(group[i])) cost[i] += isBytes && isApart && i > 0 ? blankBytes(text, tokens[i - 1].end, start) : 1
+    paid.add(group[i])
+  }
+  if (isBytes) payForMarks(cost, tokens, head, group, shared)
+  return cost
+}
+
+/** Blanks on one line are printed as they are, others as one. */
+function blankBytes(text: string, start: number, end: number): number {
+  const gap = text.slice(start, end)
+  return /^[^\S\r\n\t]+$/.test(gap) ? countBytes(gap) : 1
+}
+
+function payForMarks(
+  cost: Float64Array,
+  tokens: readonly Token[],
+  head: Int32Array,
+  group: Int32Array,
+  shared: readonly number[],
+): void {
+  const root = head.indexOf(-1)
+  for (const mark of shared) {
+    cost[root] += cost[mark]
+    cost[mark] = 0
+  }
+  const final = tokens.findLastIndex(({form}) => !/^["')\]}]$/.test(form))
+  if (final >= 0 && /[.!?…]$/.test(tokens[final].form) && group[final] !== group[root]) cost[root]++
+}
+
+/** The tokens from this one to the next blank. */
+function chunkFrom(tokens: readonly Token[], first: number): readonly Token[] {
+  let end = first + 1
+  while (end < tokens.length && tokens[end].start === tokens[end - 1].end) end++
+  return tokens.slice(first, end)
+}
+
+function isWord({form}: Pick<Token, 'form'>): boolean {
+  return /[\p{L}\p{N}]/u.test(form)
+}
+
+/** By word: the highest word that it always stays or goes together with. */
+export function tiedGroups(head: Int32Array, cut: Float64Array): Int32Array {
+  const group = new Int32Array(head.length).fill(-1)
+  for (let word = 0; word < head.length; word++) {
+    let top = word
+    while (head[top] >= 0 && cut[top] === Number.NEGATIVE_INFINITY) top = head[top]
+    group[word] = top
+  }
+  return group
+}

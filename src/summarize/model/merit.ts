@@ -1,0 +1,55 @@
+import {QUOTE_MARKS} from '../../english/words/word-lists.ts'
+import {countWords} from '../budget.ts'
+import type {ParsedSource} from '../prepare.ts'
+
+/** Never chosen. */
+export const BARRED = Number.NEGATIVE_INFINITY
+
+/** What every sentence has to make up for: many scraps read worse than a few sentences. */
+const ONE_MORE = -5
+
+/** Shorter sentences are mostly remains of other things: captions, asides, halves of a dialogue. */
+const SHORTEST = 8
+
+interface Fault {
+  readonly price: number
+  readonly has: (forms: readonly string[]) => boolean // of the words in lower case
+}
+
+/** What reads badly out of its place, and what that takes off a sentence's worth (eval/results/ablation.md has what each does). */
+export const FAULTS = {
+  // a question wants its answer beside it
+  question: {price: -12, has: (forms) => forms.includes('?')},
+  // half a quotation, the other half of which is another sentence
+  'half a quotation': {price: -6, has: (forms) => forms.filter((form) => QUOTE_MARKS.has(form)).length % 2 === 1},
+  // what somebody says in his own words is more colour than news
+  'quotation in front': {price: -4, has: (forms) => QUOTE_MARKS.has(forms[0])},
+  // who is meant was said in the sentence before
+  'pronoun in front': {price: -6, has: (forms) => UNRESOLVED.has(forms[0])},
+  // the writer, or an unknown speaker, about himself
+  'first person': {price: -6, has: (forms) => forms.some((form) => FIRST_PERSON.has(form))},
+} satisfies Readonly<Record<string, Fault>> as Readonly<Record<string, Fault>>
+
+const UNRESOLVED = new Set('he she it they him her them his their its this that these those such'.split(' '))
+const FIRST_PERSON = new Set('i me my we us our'.split(' '))
+
+export interface MeritOptions {
+  /** Faults that are forgiven, by name. */
+  readonly forgive?: readonly string[]
+  /** What every sentence has to make up for. */
+  readonly oneMore?: number
+}
+
+/** By sentence: its merit, −∞ for one that may not be chosen. Short ones may be where there are no others. */
+export function sentenceMerits(
+  {source, trees}: ParsedSource,
+  {forgive = [], oneMore = ONE_MORE}: MeritOptions = {},
+): Float64Array {
+  const isShort = source.sentences.map(({text}) => countWords(text) < SHORTEST)
+  const onlyShort = !isShort.includes(false)
+  const faults = Object.entries(FAULTS).flatMap(([name, fault]) => (forgive.includes(name) ? [] : [fault]))
+  return Float64Array.from(trees, ({forms}, s) => {
+    if (isShort[s] && !onlyShort) return BARRED
+    return faults.reduce((sum, {price, has}) => sum + (has(forms) ? price : 0), oneMore)
+  })
+}

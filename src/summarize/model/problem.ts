@@ -1,0 +1,81 @@
+import {sharedCommas} from '../../english/compression/commas.ts'
+import type {CoverageProblem} from '../../infer/coverage/problem.ts'
+import {type Budget, limitOf} from '../budget.ts'
+import type {ParsedSource} from '../prepare.ts'
+import {sentenceOf} from '../source.ts'
+import type {Bigrams} from './bigrams.ts'
+import type {Concepts} from './concepts.ts'
+import {tiedGroups, wordCosts} from './costs.ts'
+import {BARRED} from './merit.ts'
+
+export interface BuildOptions {
+  /** Whole sentences only: no arc may be cut. */
+  readonly extractive: boolean
+  /** By sentence: what choosing it is worth by itself, or −∞ if it may not be chosen. */
+  readonly merit: Float64Array
+}
+
+/** The summary as a coverage problem: a tree for each sentence, a node for each token, a target for each concept. */
+export function buildProblem(
+  {source, trees, prices}: ParsedSource,
+  {bigrams, weight}: Concepts,
+  budget: Budget,
+  {extractive, merit}: BuildOptions,
+): CoverageProblem {
+  const firstNode = new Int32Array(trees.length + 1)
+  trees.forEach(({head}, tree) => {
+    firstNode[tree + 1] = firstNode[tree] + head.length
+  })
+  const nodes = firstNode[trees.length]
+  const head = new Int32Array(nodes)
+  const keep = new Float64Array(nodes)
+  const cut = new Float64Array(nodes).fill(Number.NEGATIVE_INFINITY)
+  const cost = new Float64Array(nodes)
+  trees.forEach((tree, t) => {
+    const first = firstNode[t]
+    const found = source.sentences[t]
+    const {tokens} = sentenceOf(source, found)
+    const price = extractive ? new Float64Array(tokens.length).fill(Number.NEGATIVE_INFINITY) : prices[t]
+    const group = tiedGroups(tree.head, price)
+    // only of the bytes a comma is a part that has to be paid for
+    const shared = 'bytes' in budget ? sharedCommas(tree) : []
+    const spent = wordCosts(source.documents[found.document].text, tokens, tree.head, group, budget, shared)
+    for (let word = 0; word < tokens.length; word++) {
+      const isRoot = tree.head[word] < 0
+      head[first + word] = isRoot ? -1 : first + tree.head[word]
+      cut[first + word] = price[word]
+      cost[first + word] = spent[word]
+      if (isRoot && merit[t] !== BARRED) keep[first + word] = merit[t]
+    }
+  })
+  return {
+    trees: trees.length,
+    nodes,
+    targets: bigrams.count,
+    budget: limitOf(budget),
+    firstNode,
+    head,
+    keep,
+    cut,
+    cost,
+    weight,
+    ...witnessesOf(bigrams, firstNode, merit),
+  }
+}
+
+/** The places of each bigram in sentences that may be chosen: without a witness a barred sentence is never worth a word. */
+function witnessesOf(
+  {count, firstPlace, sentence, token}: Bigrams,
+  firstNode: Int32Array,
+  merit: Float64Array,
+): Pick<CoverageProblem, 'firstWitness' | 'left' | 'right'> {
+  const firstWitness = new Int32Array(count + 1)
+  const left: number[] = []
+  for (let k = 0; k < count; k++) {
+    for (let place = firstPlace[k]; place < firstPlace[k + 1]; place++) {
+      if (merit[sentence[place]] !== BARRED) left.push(firstNode[sentence[place]] + token[place])
+    }
+    firstWitness[k + 1] = left.length
+  }
+  return {firstWitness, left: Int32Array.from(left), right: Int32Array.from(left, (node) => node + 1)}
+}

@@ -1,0 +1,127 @@
+import type {CoverageProblem} from '../../infer/coverage/problem.ts'
+import {type Source, sentenceOf} from '../source.ts'
+
+/** Where a phrase stands: consecutive tokens of a sentence. */
+interface Place {
+  readonly sentence: number
+  readonly first: number // token
+  readonly last: number
+}
+
+/**
+ * What a summary must say and must not say, as changes of its problem.
+ *
+ *   exclude   tokens of the phrase cost more than the whole budget, and all that depends on them goes with them; nothing
+ *             is cut from a sentence that has its words apart, lest they meet
+ *   include   a target worth more than all others together and what it may cost to reach it, covered where the whole phrase
+ *             is kept: inside of it no arc may be cut, so that its first and its last token stand for all of it
+ *
+ * Phrases are sequences of words; their case and the marks between their words do not count.
+ */
+export function withWishes(
+  problem: CoverageProblem,
+  source: Source,
+  {include = [], exclude = []}: {readonly include?: readonly string[]; readonly exclude?: readonly string[]},
+): CoverageProblem {
+  if (include.length + exclude.length === 0) return problem
+  const cost = problem.cost.slice()
+  const cut = problem.cut.slice()
+  for (const phrase of exclude) {
+    const places = placesOf(source, phrase)
+    for (const sentence of scatteredIn(source, phrase, places)) {
+      cut.fill(Number.NEGATIVE_INFINITY, problem.firstNode[sentence], problem.firstNode[sentence + 1])
+    }
+    for (const {sentence, first, last} of places) {
+      for (let token = first; token <= last; token++) cost[problem.firstNode[sentence] + token] = problem.budget + 1
+    }
+  }
+  let all = problem.weight.reduce((sum, weight) => sum + weight, 1)
+  const targets = include.map((phrase) => {
+    const places = placesOf(source, phrase)
+    all += places.reduce((most, {sentence}) => Math.max(most, lossOf(problem, sentence)), 0)
+    for (const {sentence, first, last} of places) tie(problem, cut, sentence, first, last)
+    return places.map(({sentence, first, last}) => {
+      const start = problem.firstNode[sentence]
+      return {left: start + first, right: first === last ? -1 : start + last}
+    })
+  })
+  const witnesses = targets.flat()
+  const firstWitness = [...problem.firstWitness]
+  for (const found of targets) firstWitness.push(firstWitness[firstWitness.length - 1] + found.length)
+  return {
+    ...problem,
+    cost,
+    cut,
+    targets: problem.targets + include.length,
+    weight: Float64Array.from([...problem.weight, ...include.map(() => all)]),
+    firstWitness: Int32Array.from(firstWitness),
+    left: Int32Array.from([...problem.left, ...witnesses.map(({left}) => left)]),
+    right: Int32Array.from([...problem.right, ...witnesses.map(({right}) => right)]),
+  }
+}
+
+/** All that lies between two tokens stays with them: no arc within the phrase is cut, nor one above what hangs elsewhere. */
+function tie(
+  {firstNode, head}: CoverageProblem,
+  cut: Float64Array,
+  sentence: number,
+  first: number,
+  last: number,
+): void {
+  const start = firstNode[sentence]
+  for (let node = start + first; node <= start + last; node++) {
+    const isWithin = head[node] >= start + first && head[node] <= start + last
+    if (isWithin) cut[node] = Number.NEGATIVE_INFINITY
+    else if (node > start + first && node < start + last)
+      for (let at = node; head[at] >= 0; at = head[at]) cut[at] = Number.NEGATIVE_INFINITY
+  }
+}
+
+/** The most that can be lost by choosing a sentence. */
+function lossOf({firstNode, keep, cut}: CoverageProblem, sentence: number): number {
+  let loss = 0
+  for (let node = firstNode[sentence]; node < firstNode[sentence + 1]; node++) {
+    loss += Math.max(0, -keep[node]) + (Number.isFinite(cut[node]) ? -cut[node] : 0)
+  }
+  return loss
+}
+
+/** The sentences that have the words of a phrase in their order, with others between them, outside of its places. */
+function scatteredIn(source: Source, phrase: string, places: readonly Place[]): number[] {
+  const wanted = wordsOf(phrase)
+  if (wanted.length === 1) return []
+  const taken = new Set<string>()
+  for (const {sentence, first, last} of places) {
+    for (let token = first; token <= last; token++) taken.add(`${sentence} ${token}`)
+  }
+  return [...source.sentences.keys()].filter((sentence) => {
+    let found = 0
+    sentenceOf(source, source.sentences[sentence]).tokens.forEach(({form}, token) => {
+      if (taken.has(`${sentence} ${token}`)) return
+      for (const word of wordsOf(form)) if (word === wanted[found]) found++
+    })
+    return found === wanted.length
+  })
+}
+
+function placesOf(source: Source, phrase: string): Place[] {
+  const wanted = wordsOf(phrase)
+  if (wanted.length === 0) {
+    throw new RangeError(`The phrase is ${JSON.stringify(phrase)}, expected one with a word.`)
+  }
+  return source.sentences.flatMap((found, sentence) => {
+    const words = sentenceOf(source, found).tokens.flatMap(({form}, token) =>
+      wordsOf(form).map((word) => ({word, token})),
+    )
+    const places: Place[] = []
+    for (let i = 0; i + wanted.length <= words.length; i++) {
+      if (!wanted.every((word, j) => words[i + j].word === word)) continue
+      places.push({sentence, first: words[i].token, last: words[i + wanted.length - 1].token})
+    }
+    return places
+  })
+}
+
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+}

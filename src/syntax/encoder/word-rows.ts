@@ -1,0 +1,42 @@
+import {hash1, shiftOf} from '../hash.ts'
+import type {Lexicon} from '../lexicon.ts'
+import {foldedForm, type Word, Words} from '../words.ts'
+
+/** How many rows of the table of spellings a word has. */
+export const SPELLINGS = 9
+
+/** The ends and beginnings of a word that count. */
+const SUFFIXES = 4
+const PREFIXES = 3
+
+/** Where a word is looked up: its entry in the lexicon, and the rows of its spelling. */
+export class EncoderWords {
+  private readonly lexicon: Lexicon
+  private readonly words: Words
+  private readonly shift: number
+
+  constructor(lexicon: Lexicon, spellingBits: number) {
+    this.lexicon = lexicon
+    this.words = new Words(lexicon)
+    this.shift = shiftOf(spellingBits)
+  }
+
+  /** The word's entry, UNLISTED if it has none. */
+  entryOf(form: string): number {
+    return this.lexicon.find(foldedForm(form))
+  }
+
+  /** Writes the rows of the word's spelling to rows[at…at + SPELLINGS). */
+  spellingsOf(form: string, rows: Int32Array, at: number): void {
+    const word: Word = this.words.of(form)
+    let template = 0
+    const put = (code: number): void => {
+      rows[at + template] = hash1(template, code) >>> this.shift
+      template++
+    }
+    put(word.shape)
+    put(word.capital)
+    for (let i = 0; i < SUFFIXES; i++) put(word.suffixes[i])
+    for (let i = 0; i < PREFIXES; i++) put(word.prefixes[i])
+  }
+}

@@ -1,0 +1,98 @@
+import {type Ad3Solution, ad3} from '../../infer/ad3.ts'
+import {GrandparentHeadAutomaton} from '../../infer/factors/grandparent-head-automaton.ts'
+import {NonprojectiveTree} from '../../infer/factors/nonprojective-tree.ts'
+import {ProjectiveTree} from '../../infer/factors/projective-tree.ts'
+import {FactorGraph} from '../../infer/graph.ts'
+import type {TraceRow} from '../../infer/solution.ts'
+import type {Candidates} from './candidates.ts'
+import type {Decode} from './parser.ts'
+import {chainArc, chainLength, type Parts} from './parts.ts'
+
+export interface TurboOptions {
+  /** Whether arcs may cross. The exact dynamic program (second-order.ts) cannot let them. */
+  readonly projective: boolean
+  /** Whether a head automaton whose scores have hardly changed is left alone (the paper's caching). */
+  readonly caching: boolean
+  readonly maxIterations: number
+  readonly onIteration?: (row: TraceRow) => void
+}
+
+export const turboDefaults = {projective: false, caching: true, maxIterations: 500} satisfies TurboOptions
+
+/**
+ * The turbo parser: a factor for the whole tree and, for each head and side, one for its modifiers together with its own
+ * head, decoded by AD³. The same objective as the dynamic program's, over trees that may also cross.
+ */
+export function turboGraph(c: Candidates, p: Parts, projective: boolean): FactorGraph {
+  const graph = new FactorGraph()
+  for (let a = 0; a < c.count; a++) graph.variable(p.arc[a])
+  const arcs = Array.from({length: c.count}, (_, a) => ({head: c.head[a], modifier: c.modifier[a]}))
+  const Tree = projective ? ProjectiveTree : NonprojectiveTree
+  graph.add(
+    new Tree(c.length, arcs, {singleRoot: true}),
+    arcs.map((_, a) => a),
+  )
+  for (let h = 1; h <= c.length; h++) {
+    const incoming = Array.from(c.incoming.subarray(c.firstIn[h], c.firstIn[h + 1]))
+    for (let side = 0; side < 2; side++) {
+      const k = chainLength(c, h, side)
+      if (k === 0) continue
+      const chain = Array.from({length: k}, (_, i) => chainArc(c, h, side, i))
+      const automaton = new GrandparentHeadAutomaton(
+        incoming.length,
+        k,
+        automatonScores(c, p, h, side, incoming, chain),
+      )
+      graph.add(automaton, [...incoming, ...chain])
+    }
+  }
+  return graph
+}
+
+/** Writes the heads of all words to heads[1…n]; what AD³ says of its answer is returned. */
+export function turboDecode(
+  c: Candidates,
+  p: Parts,
+  heads: Int32Array,
+  options: Partial<TurboOptions> = {},
+): Ad3Solution {
+  const {projective, caching, maxIterations, onIteration} = {...turboDefaults, ...options}
+  const solution = ad3(turboGraph(c, p, projective), {
+    maxIterations,
+    cache: caching,
+    ...(onIteration ? {onIteration} : {}),
+  })
+  for (let a = 0; a < c.count; a++) if (solution.variables[a] === 1) heads[c.modifier[a]] = c.head[a]
+  return solution
+}
+
+/** For each grandparent the table of pairs of neighbouring modifiers: their own score and that of the outer one with it. */
+function automatonScores(
+  c: Candidates,
+  p: Parts,
+  h: number,
+  side: number,
+  incoming: readonly number[],
+  chain: readonly number[],
+): Float64Array {
+  const rows = chain.length + 1
+  const table = p.firstSibling[2 * h + side]
+  const scores = new Float64Array(incoming.length * rows * rows)
+  incoming.forEach((a, g) => {
+    const parts = p.firstGrandparent[a] - c.firstOut[h]
+    for (let inner = 0; inner < rows; inner++) {
+      for (let outer = inner; outer < rows; outer++) {
+        const grandparent = outer < chain.length ? p.grandparent[parts + chain[outer]] : 0
+        const third =
+          p.grandsiblingCount > 0 ? p.grandsibling[p.firstGrandsibling[2 * a + side] + inner * rows + outer] : 0
+        scores[(g * rows + inner) * rows + outer] = p.sibling[table + inner * rows + outer] + grandparent + third
+      }
+    }
+  })
+  return scores
+}
+
+/** AD³ as the parser's decoder. */
+export function turboDecoder(options: Partial<TurboOptions> = {}): Decode {
+  return (candidates, parts, heads) => turboDecode(candidates, parts, heads, options).objective
+}

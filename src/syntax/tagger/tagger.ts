@@ -1,0 +1,151 @@
+import {type Context, LEAST_LOG_PROBABILITY} from '../context.ts'
+import {ROW, RowTable} from '../row-table.ts'
+import type {Word, Words} from '../words.ts'
+import {settingOf, TAGGER_CONTEXT, TAGGER_FEATURES, taggerFeatures} from './features.ts'
+import type {TagSet} from './tag-set.ts'
+
+/** Rows of the weight table are this long, so that one is one line of cache; a tag set may not be larger. */
+export const MOST_TAGS = ROW
+
+/** What a tagger knows: a row of weights for each feature, one weight a tag, and the weights of neighbouring tags. */
+export interface TaggerModel {
+  readonly tags: TagSet
+  readonly weights: Int8Array | Float32Array // row × MOST_TAGS + tag
+  readonly transitions: Int8Array | Float32Array // (tag before + 1) × MOST_TAGS + tag; row 0 is the start
+  /** What the weights and the transitions are to be multiplied by. */
+  readonly scale: number
+  readonly transitionScale: number
+}
+
+/** What the context's logarithms count beside the scores of the chain, which is learned without it; chosen on the development sets. */
+export const TAG_CONTEXT_WEIGHT = 0.15
+
+/**
+ * Tags sentences with a linear chain: the score of a tag sequence is the sum of the weights of each word's features
+ * for its tag and of each pair of neighbouring tags; Viterbi finds the best one.
+ */
+export class Tagger {
+  readonly model: TaggerModel
+  private readonly words: Words
+  private readonly table: RowTable
+  private readonly transitions: Float32Array | Float64Array // scaled
+  private readonly context: Context | undefined
+  private readonly contextWeight: number
+  private readonly guard: Word
+  private rows = new Int32Array(0) // by word, TAGGER_FEATURES each
+  private counts = new Int32Array(0) // by word
+  private scores = new Float64Array(0) // by word and tag
+  private best = new Float64Array(0) // by word and tag: the best sequence that ends there
+  private back = new Uint8Array(0) // by word and tag: the tag before
+
+  constructor(model: TaggerModel, words: Words, context?: Context, contextWeight = TAG_CONTEXT_WEIGHT) {
+    this.model = model
+    this.table = new RowTable(model.weights, model.scale)
+    this.transitions = scaled(model)
+    this.words = words
+    this.context = context
+    this.contextWeight = contextWeight
+    this.guard = words.of('')
+  }
+
+  /** The best tag of each word, as numbers of the tag set. With a context, that one has read the sentence before. */
+  tag(forms: readonly string[]): Uint8Array {
+    this.describe(forms)
+    this.scoreWords(forms.length)
+    if (this.context) this.addContext(this.context.tagScores, forms.length)
+    return this.decode(forms.length)
+  }
+
+  /** Finds the features of every word; they stay until the next sentence. */
+  describe(forms: readonly string[]): void {
+    const n = forms.length
+    this.reserve(n)
+    const sentence: Word[] = [this.guard, this.guard]
+    for (const form of forms) sentence.push(this.words.of(form))
+    sentence.push(this.guard, this.guard)
+    const allCapitals = isAllCapitals(forms)
+    for (let i = 0; i < n; i++) {
+      const afterQuote = i > 0 && /^["“‘'(:`-]/.test(forms[i - 1])
+      const setting = settingOf(i, afterQuote, allCapitals)
+      const rows = this.rows.subarray(i * TAGGER_FEATURES, (i + 1) * TAGGER_FEATURES)
+      this.counts[i] = taggerFeatures(sentence, i + TAGGER_CONTEXT, setting, rows)
+    }
+  }
+
+  /** Scores every tag of every word by its features. */
+  scoreWords(n: number): void {
+    const {table, scores, rows, counts} = this
+    for (let i = 0; i < n; i++) {
+      const first = i * TAGGER_FEATURES
+      table.sum(rows, first, first + counts[i], scores, i * MOST_TAGS)
+    }
+  }
+
+  private addContext(tagScores: Float32Array, n: number): void {
+    const {scores, contextWeight} = this
+    const size = this.model.tags.size
+    for (let i = 0; i < n * MOST_TAGS; i += MOST_TAGS) {
+      for (let tag = i; tag < i + size; tag++) {
+        scores[tag] += contextWeight * Math.max(LEAST_LOG_PROBABILITY, tagScores[tag])
+      }
+    }
+  }
+
+  /** Viterbi: best(i, t) = score(i, t) + max over s of best(i − 1, s) + transition(s, t). */
+  decode(n: number): Uint8Array {
+    const {tags} = this.model
+    const {transitions, scores, best, back} = this
+    const size = tags.size
+    for (let tag = 0; tag < size; tag++) best[tag] = scores[tag] + transitions[tag]
+    for (let i = 1; i < n; i++) {
+      const at = i * MOST_TAGS
+      const before = at - MOST_TAGS
+      for (let tag = 0; tag < size; tag++) best[at + tag] = -Infinity
+      for (let previous = 0; previous < size; previous++) {
+        const row = (previous + 1) * MOST_TAGS
+        const start = best[before + previous]
+        for (let tag = 0; tag < size; tag++) {
+          const score = start + transitions[row + tag]
+          if (score > best[at + tag]) {
+            best[at + tag] = score
+            back[at + tag] = previous
+          }
+        }
+      }
+      for (let tag = 0; tag < size; tag++) best[at + tag] += scores[at + tag]
+    }
+    const sequence = new Uint8Array(n)
+    if (n === 0) return sequence
+    const last = (n - 1) * MOST_TAGS
+    for (let tag = 1; tag < size; tag++) if (best[last + tag] > best[last + sequence[n - 1]]) sequence[n - 1] = tag
+    for (let i = n - 1; i > 0; i--) sequence[i - 1] = back[i * MOST_TAGS + sequence[i]]
+    return sequence
+  }
+
+  /** The rows of the features of word i of the sentence described last. */
+  rowsOf(i: number): Int32Array {
+    return this.rows.subarray(i * TAGGER_FEATURES, i * TAGGER_FEATURES + this.counts[i])
+  }
+
+  private reserve(n: number): void {
+    if (n <= this.counts.length) return
+    const size = 2 * n
+    this.rows = new Int32Array(size * TAGGER_FEATURES)
+    this.counts = new Int32Array(size)
+    this.scores = new Float64Array(size * MOST_TAGS)
+    this.best = new Float64Array(size * MOST_TAGS)
+    this.back = new Uint8Array(size * MOST_TAGS)
+  }
+}
+
+/** Those of a model in training, which are floats and change, are taken as they are. */
+function scaled({transitions, transitionScale}: TaggerModel): Float32Array | Float64Array {
+  if (transitions instanceof Float32Array && transitionScale === 1) return transitions
+  return Float64Array.from(transitions, (weight) => weight * transitionScale)
+}
+
+/** A sentence all in capitals, as headlines are: its capitals say nothing. */
+function isAllCapitals(forms: readonly string[]): boolean {
+  const words = forms.filter((form) => /\p{L}/u.test(form))
+  return words.length > 2 && words.every((form) => form === form.toUpperCase())
+}

@@ -1,0 +1,92 @@
+import {describe, expect, test} from 'vitest'
+import {centroid} from '../../../src/summarize/methods/centroid.ts'
+import {kMeans} from '../../../src/summarize/methods/k-means.ts'
+import {klSum} from '../../../src/summarize/methods/kl-sum.ts'
+import {lexRank} from '../../../src/summarize/methods/lex-rank.ts'
+import {lsa} from '../../../src/summarize/methods/lsa.ts'
+import {luhn} from '../../../src/summarize/methods/luhn.ts'
+import type {Method} from '../../../src/summarize/methods/method.ts'
+import {mmr} from '../../../src/summarize/methods/mmr.ts'
+import {submodular} from '../../../src/summarize/methods/submodular.ts'
+import {sumBasic} from '../../../src/summarize/methods/sum-basic.ts'
+import {textRank} from '../../../src/summarize/methods/text-rank.ts'
+import {unitVectors} from '../../../src/summarize/methods/vectors.ts'
+import {Dense, firstMistake, type TinyCluster, type Worth} from '../../oracles/baselines.ts'
+import {randomCluster, taskOfCluster} from './tiny-source.ts'
+
+const SEEDS = Array.from({length: 300}, (_, i) => i + 1)
+
+/** The method makes no mistake on any cluster, and its choice in the opposite order often is one. */
+function follows(method: Method, worthOf: (dense: Dense, cluster: TinyCluster) => Worth): void {
+  let chosenInAll = 0
+  let wrongIfReversed = 0
+  for (const seed of SEEDS) {
+    const cluster = randomCluster(seed)
+    const worth = worthOf(new Dense(cluster), cluster)
+    const chosen = method(taskOfCluster(cluster))
+    expect(firstMistake(cluster, worth, chosen), `seed ${seed}`).toBeUndefined()
+    chosenInAll += chosen.length
+    if (firstMistake(cluster, worth, [...chosen].reverse()) !== undefined) wrongIfReversed++
+  }
+  expect(chosenInAll).toBeGreaterThan(500)
+  expect(wrongIfReversed, 'any order would have done: the test has lost its force').toBeGreaterThan(80)
+}
+
+describe('what the formulas say, sentence by sentence, on 300 tiny clusters', () => {
+  test('Luhn', () => follows(luhn(), (dense) => dense.luhn()))
+  test('SumBasic', () => follows(sumBasic, (dense, {limit}) => dense.sumBasic(limit)))
+  test('KL-Sum', () => follows(klSum(), (dense) => dense.klSum(0.3)))
+  test('KL-Sum with another smoothing', () => follows(klSum({smoothing: 0.01}), (dense) => dense.klSum(0.01)))
+  test('centroid', () => follows(centroid(), (dense) => dense.centroid(1)))
+  test('centroid without position', () => follows(centroid({position: 0}), (dense) => dense.centroid(0)))
+  test('LexRank', () => follows(lexRank(), (dense) => dense.lexRank()))
+  test('TextRank', () => follows(textRank(), (dense) => dense.textRank()))
+  test('MMR', () => follows(mmr(), (dense) => dense.mmr(0.7)))
+  test('MMR that thinks of likeness alone', () => follows(mmr({relevance: 0}), (dense) => dense.mmr(0)))
+})
+
+test('LSA: what the whole singular decomposition says', () => {
+  let clear = 0
+  for (const seed of SEEDS.slice(0, 120)) {
+    const cluster = randomCluster(seed)
+    const dense = new Dense(cluster)
+    const {scores, isClear} = dense.lsaScores(0.5, 10)
+    if (!isClear) continue
+    clear++
+    const chosen = lsa()(taskOfCluster(cluster))
+    expect(firstMistake(cluster, dense.ranked(scores), chosen), `seed ${seed}`).toBeUndefined()
+  }
+  expect(clear).toBeGreaterThan(80)
+})
+
+test('submodular: the largest gain of f for its cost, or the one sentence that is worth more', () => {
+  let greedy = 0
+  let alone = 0
+  for (const seed of SEEDS) {
+    const cluster = randomCluster(seed)
+    const dense = new Dense(cluster)
+    const task = taskOfCluster(cluster)
+    for (const [saturation, diversity, costPower] of [
+      [10, 6, 0.1],
+      [2, 0, 1.5],
+    ]) {
+      const where = `seed ${seed}, a ${saturation}`
+      const count = dense.sentences.length
+      const clusterOf = kMeans(unitVectors(task.source), Math.ceil(0.2 * count), task.source.terms.count)
+      const f = dense.submodular(clusterOf, saturation, diversity)
+      const worth: Worth = (i, chosen) => (f([...chosen, i]) - f(chosen)) / dense.sentences[i].length ** costPower
+      const chosen = submodular({saturation, diversity, costPower})(task)
+      const mistake = firstMistake(cluster, worth, chosen)
+      const singles = dense.sentences.map((words, i) => (words.length <= cluster.limit ? f([i]) : 0))
+      const best = Math.max(...singles)
+      if (mistake === undefined) greedy++
+      else {
+        expect([chosen.length, singles[chosen[0]]], `${where}: ${mistake}`).toEqual([1, best])
+        alone++
+      }
+      expect(f(chosen), where).toBeGreaterThanOrEqual(best - 1e-9)
+    }
+  }
+  expect(greedy).toBeGreaterThan(400)
+  expect(alone).toBeGreaterThan(3)
+})

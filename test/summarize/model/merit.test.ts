@@ -1,0 +1,48 @@
+import {describe, expect, test} from 'vitest'
+import {BARRED, sentenceMerits} from '../../../src/summarize/model/merit.ts'
+import {prepareTexts} from '../prepared.ts'
+
+const plain = 'The engineers inspected the old dam above Kolvar twice during the winter.'
+
+async function meritsOf(...sentences: string[]): Promise<number[]> {
+  const {parsed} = await prepareTexts(sentences.join('\n\n'))
+  expect(parsed.source.sentences.map(({text}) => text)).toEqual(sentences)
+  return [...sentenceMerits(parsed)]
+}
+
+describe('what a sentence is worth by itself', () => {
+  test('is less than nothing: it takes the place of others', async () => {
+    const [usual] = await meritsOf(plain)
+    expect(usual).toBeLessThan(0)
+    expect(Number.isFinite(usual)).toBe(true)
+  })
+
+  test.each([
+    ['a question', 'Why did nobody inspect the old dam above Kolvar during the long winter?'],
+    ['half a quotation', '"The engineers inspected the old dam above Kolvar twice during the winter.'],
+    ['the other half', 'The engineers inspected the old dam above Kolvar twice during the winter," he said.'],
+    ['a speech', '"The engineers inspected the old dam above Kolvar twice," he said on Monday.'],
+    ['an unknown he', 'He inspected the old dam above Kolvar twice during the winter with them.'],
+    ['an unknown this', 'This was inspected twice during the winter by the engineers from Kolvar.'],
+    ['a writer about himself', 'The engineers whom we met inspected the old dam above Kolvar twice.'],
+  ])('is less for %s', async (_, sentence) => {
+    const [usual, faulty] = await meritsOf(plain, sentence)
+    expect(faulty).toBeLessThan(usual)
+    expect(Number.isFinite(faulty)).toBe(true)
+  })
+
+  test('is the same for a whole quotation within', async () => {
+    const [usual, quoting] = await meritsOf(
+      plain,
+      'The engineers called the old dam above Kolvar "safe and sound" in March.',
+    )
+    expect(quoting).toBe(usual)
+  })
+
+  test('short sentences are chosen only where there are no others', async () => {
+    const [long, short] = await meritsOf(plain, 'The old dam broke on Monday.')
+    expect(short).toBe(BARRED)
+    expect(long).not.toBe(BARRED)
+    expect(await meritsOf('The old dam broke on Monday.', 'Nobody was hurt in Kolvar.')).not.toContain(BARRED)
+  })
+})
