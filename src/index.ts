@@ -6,9 +6,17 @@ export {renderMarkdown} from './render/markdown.ts'
 export {renderText} from './render/text.ts'
 export type {Budget} from './summarize/budget.ts'
 export {type CallOptions, summarizeWith} from './summarize/call.ts'
-export {METHOD_NAMES, summarizeBy} from './summarize/methods.ts'
+export {SourceCluster} from './summarize/cluster.ts'
+export {PreparedDocuments, prepare} from './summarize/prepared-documents.ts'
 export {createSource, type Source, type SourceSentence} from './summarize/source.ts'
-export {PreparedDocuments, prepare, type SummarizeOptions} from './summarize/summarize.ts'
+export type {SummarizeOptions} from './summarize/summarize.ts'
+export {
+  SUMMARIZERS,
+  type Summarizer,
+  type SummarizerName,
+  type SummarizerOptions,
+  summarizeBy,
+} from './summarize/summarizers.ts'
 export type {Summary, SummaryConcept, SummarySentence, SummarySolution} from './summarize/summary.ts'
 export {type AnalyzedSentence, analyzeDocument} from './syntax/analyze-document.ts'
 export {type Analysis, Analyzer, type AnalyzerModels} from './syntax/analyzer.ts'

@@ -20,7 +20,7 @@ interface Variant {
 }
 
 const VARIANTS: readonly Variant[] = [
-  {name: 'compressive'},
+  {name: 'precis'},
   {name: 'extractive', options: {extractive: true}},
   ...Object.keys(FAULTS).map((fault) => ({name: `${fault} forgiven`, merit: {forgive: [fault]}})),
   {name: 'all faults forgiven', merit: {forgive: Object.keys(FAULTS)}},

@@ -1,4 +1,11 @@
-export {compressiveOracle, extractiveOracle, type Oracle} from '../summarize/ceilings/oracle.ts'
+export {type ClusterText, SourceCluster, type TreeMaker} from '../summarize/cluster.ts'
+export {
+  SUMMARIZERS,
+  type Summarizer,
+  type SummarizerName,
+  type SummarizerOptions,
+  summarizeBy,
+} from '../summarize/summarizers.ts'
 export {
   type EvaluatedCluster,
   type EvaluatedSummary,
@@ -8,5 +15,4 @@ export {
 } from './evaluation.ts'
 export {reportHtml} from './report/page.ts'
 export {resultCsv, resultJson, resultText} from './results.ts'
-export type {ReadCluster, System, SystemSummary, SystemTimings} from './system.ts'
-export {SYSTEM_NAMES, systemOf} from './systems.ts'
+export {type System, type SystemSummary, type SystemTimings, systemOf} from './system.ts'

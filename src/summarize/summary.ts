@@ -1,21 +1,28 @@
 import type {Solution} from '../infer/solution.ts'
 import {type Budget, countBytes, countWords} from './budget.ts'
-import type {Choice} from './methods/choice.ts'
-import type {Bigrams} from './model/bigrams.ts'
-import {tracesOf} from './print/spans.ts'
-import {type Source, sentenceOf} from './source.ts'
 
-/** A summary, every word of it traced back to its source. */
+/**
+ * A summary, every word of it traced back to its source.
+ *
+ * @example
+ * for (const {document, start, end, text} of summary.sentences) console.log(`${document}:${start}-${end} ${text}`)
+ */
 export interface Summary {
   readonly text: string
   readonly words: number
   readonly bytes: number
   readonly budget: Budget
-  readonly method: string
+  readonly method: string // the name of the summarizer
   readonly sentences: readonly SummarySentence[] // in the order of the text
-  readonly concepts: readonly SummaryConcept[] // by falling weight; none where the method knows no concepts
-  readonly solution?: SummarySolution // where the method solves a problem
+  readonly concepts: readonly SummaryConcept[] // by falling weight; none where the summarizer knows no concepts
+  readonly solution?: SummarySolution // where the summarizer solves a problem
   readonly timings?: SummaryTimings
+}
+
+/** A summary that solves a problem, so that it can say how far from the best one it can be. */
+export interface SolvedSummary extends Summary {
+  readonly solution: SummarySolution
+  readonly timings: SummaryTimings
 }
 
 /** Milliseconds. */
@@ -26,7 +33,7 @@ export interface SummaryTimings {
   readonly solve: number
 }
 
-/** All places are ranges of the document's text; the end is left out. */
+/** A sentence of a summary and where it stands. All places are ranges of the document's text; the end is left out. */
 export interface SummarySentence {
   readonly document: string
   readonly sentence: number // in that document
@@ -38,12 +45,14 @@ export interface SummarySentence {
   readonly deleted: readonly (readonly [start: number, end: number])[]
 }
 
+/** Something that the documents share, and whether the summary says it. */
 export interface SummaryConcept {
   readonly words: readonly string[]
   readonly weight: number
   readonly covered: boolean
 }
 
+/** How good a summary is by its own measure: no choice within the budget is worth more than `bound`. */
 export interface SummarySolution {
   readonly solver: string
   readonly status: 'optimal' | 'feasible' | 'empty'
@@ -54,65 +63,35 @@ export interface SummarySolution {
   readonly milliseconds: number
 }
 
-/** Printed sentences as a summary. */
-export function summaryFrom(
-  sentences: readonly SummarySentence[],
-  budget: Budget,
-  method: string,
-): Pick<Summary, 'text' | 'words' | 'bytes' | 'budget' | 'method' | 'sentences'> {
+/** What a summarizer hands over: its sentences in the order of the text, and what else it knows of them. */
+export interface SummaryParts {
+  readonly method: string
+  readonly budget: Budget
+  readonly sentences: readonly SummarySentence[]
+  readonly concepts?: readonly SummaryConcept[]
+  readonly solution?: Solution
+  readonly timings: SummaryTimings
+}
+
+/** The one place where a summary is put together. */
+export function createSummary(parts: SummaryParts & {readonly solution: Solution}): SolvedSummary
+export function createSummary(parts: SummaryParts): Summary
+export function createSummary({method, budget, sentences, concepts = [], solution, timings}: SummaryParts): Summary {
   const text = sentences.map((sentence) => sentence.text).join(' ')
-  return {text, words: countWords(text), bytes: countBytes(text), budget, method, sentences}
-}
-
-/** Whole sentences as a summary; they stand in the order of the documents, then of their places. */
-export function summaryOf(source: Source, choice: Choice, method: string, budget: Budget): Summary {
-  const chosen = [...choice.sentences].sort((a, b) => a - b)
-  const sentences = chosen.map((sentence) => wholeSentence(source, sentence))
   return {
-    ...summaryFrom(sentences, budget, method),
-    concepts: choice.bigrams && choice.weights ? conceptsOf(source, chosen, choice.bigrams, choice.weights) : [],
-    ...(choice.solution && {solution: solutionOf(choice.solution, chosen.length === 0)}),
+    text,
+    words: countWords(text),
+    bytes: countBytes(text),
+    budget,
+    method,
+    sentences,
+    concepts: [...concepts].sort((a, b) => b.weight - a.weight),
+    ...(solution && {solution: solutionOf(solution, sentences.length === 0)}),
+    timings,
   }
 }
 
-function wholeSentence(source: Source, index: number): SummarySentence {
-  const found = source.sentences[index]
-  const {id, text} = source.documents[found.document]
-  const sentence = sentenceOf(source, found)
-  const {start, end} = sentence
-  return {
-    document: id,
-    sentence: found.sentence,
-    start,
-    end,
-    source: text.slice(start, end),
-    text: found.text,
-    ...tracesOf(text, sentence, () => true),
-  }
-}
-
-function conceptsOf(
-  source: Source,
-  chosen: readonly number[],
-  bigrams: Bigrams,
-  weights: Float64Array,
-): SummaryConcept[] {
-  const isChosen = new Set(chosen)
-  const concepts = Array.from({length: bigrams.count}, (_, k) => {
-    const places = bigrams.sentence.subarray(bigrams.firstPlace[k], bigrams.firstPlace[k + 1])
-    return {words: bigramWords(source, bigrams, k), weight: weights[k], covered: places.some((s) => isChosen.has(s))}
-  })
-  return concepts.sort((a, b) => b.weight - a.weight)
-}
-
-/** The words of a bigram as they stand in its first place, in lower case. */
-export function bigramWords(source: Source, {firstPlace, sentence, token}: Bigrams, bigram: number): string[] {
-  const place = firstPlace[bigram]
-  const {tokens} = sentenceOf(source, source.sentences[sentence[place]])
-  return [token[place], token[place] + 1].map((word) => tokens[word].form.toLowerCase())
-}
-
-export function solutionOf(solution: Solution, isEmpty: boolean): SummarySolution {
+function solutionOf(solution: Solution, isEmpty: boolean): SummarySolution {
   const {solver, status, objective, bound, gap, iterations, milliseconds} = solution
   const ours = isEmpty ? 'empty' : status === 'optimal' ? 'optimal' : 'feasible'
   return {solver, status: ours, objective, bound, gap, iterations, milliseconds}

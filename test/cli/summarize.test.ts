@@ -44,7 +44,7 @@ describe('precis summarize', () => {
     const {documents} = newsCluster('dam-flood')
     const summary = await jsonOf(...dam, '--words', '60')
     expect(brokenPromises(summary, documents)).toEqual([])
-    expect(summary).toMatchObject({budget: {words: 60}, method: 'compressive'})
+    expect(summary).toMatchObject({budget: {words: 60}, method: 'precis'})
     expect(summary.solution).toMatchObject({solver: 'exact', status: 'optimal', gap: 0})
     expect(summary.sentences.flatMap(({deleted}) => deleted).length).toBeGreaterThan(0)
     expect(Object.keys(summary.timings ?? {})).toEqual(['read', 'parse', 'build', 'solve'])

@@ -3,7 +3,7 @@ import type {RougeScore} from '../../rouge/scorer.ts'
 import type {SummarySolution} from '../../summarize/summary.ts'
 
 /** What is solved: summaries of shortened sentences or of whole ones, or a problem from a file. */
-export type Model = 'compressive' | 'extractive' | 'instance'
+export type Model = 'precis' | 'extractive' | 'instance'
 
 /** A solver's answer to a problem. */
 export interface SolverRun extends Pick<SummarySolution, 'objective' | 'bound' | 'gap' | 'iterations'> {

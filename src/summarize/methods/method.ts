@@ -6,7 +6,7 @@ export interface Task {
   readonly source: Source
   readonly cost: Float64Array // by sentence: its share of the budget
   readonly limit: number // the budget
-  readonly seed: number // the only chance there is
+  readonly seed: number // the only source of randomness
 }
 
 /** Chooses sentences, in the order in which they were preferred; together they keep the budget. */

@@ -1,7 +1,7 @@
 import {sharedCommas} from '../../english/compression/commas.ts'
 import type {CoverageProblem} from '../../infer/coverage/problem.ts'
 import {type Budget, limitOf} from '../budget.ts'
-import type {ParsedSource} from '../prepare.ts'
+import type {ParsedSource} from '../parse.ts'
 import {sentenceOf} from '../source.ts'
 import type {Bigrams} from './bigrams.ts'
 import type {Concepts} from './concepts.ts'
