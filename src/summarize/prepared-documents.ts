@@ -1,5 +1,7 @@
 import type {SourceDocument} from '../text/document.ts'
+import {budgetFrom} from './budget.ts'
 import {SourceCluster, type TreeMaker} from './cluster.ts'
+import {buildModel, type ModelOptions, type SummaryModel} from './model/model.ts'
 import type {ParsedSource, ParseOptions} from './parse.ts'
 import {type SummarizeOptions, summarize} from './summarize.ts'
 import type {SolvedSummary} from './summary.ts'
@@ -33,6 +35,11 @@ export class PreparedDocuments {
   /** Whether sentences can be shortened. Where the language is not known, whole sentences are chosen. */
   get canShorten(): boolean {
     return this.parsed.canShorten
+  }
+
+  /** The problem that a summary would be chosen by, for a solver of your own. */
+  model({budget = budgetFrom({}), ...rest}: Partial<ModelOptions> = {}): SummaryModel {
+    return buildModel(this.parsed, {...rest, budget})
   }
 
   /** A summary of the documents. */

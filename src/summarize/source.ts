@@ -35,24 +35,24 @@ export function numberSentences(documents: readonly Document[], terms: Terms): S
   )
 }
 
-/** A sentence whose text is written when it is first asked for. */
+/** A sentence whose text is written when it is first asked for. What is hidden in it is no part of its data. */
 class NumberedSentence implements SourceSentence {
   readonly document: number
   readonly sentence: number
   readonly terms: Int32Array
-  private readonly read: Document
-  private written: string | undefined
+  readonly #read: Document
+  #written: string | undefined
 
   constructor(read: Document, document: number, sentence: number, terms: Terms) {
-    this.read = read
+    this.#read = read
     this.document = document
     this.sentence = sentence
     this.terms = Int32Array.from(read.sentences[sentence].tokens, ({form}) => terms.number(form))
   }
 
   get text(): string {
-    this.written ??= detokenize(this.read.text, this.read.sentences[this.sentence].tokens, () => true)
-    return this.written
+    this.#written ??= detokenize(this.#read.text, this.#read.sentences[this.sentence].tokens, () => true)
+    return this.#written
   }
 }
 

@@ -45,7 +45,7 @@ interface Chosen {
 }
 
 /** Solves, fills and prints. Words can take more room in print than they were planned to: then again with less room. */
-async function choose(
+export async function choose(
   parsed: ParsedSource,
   model: SummaryModel,
   budget: Budget,

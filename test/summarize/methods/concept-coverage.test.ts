@@ -43,7 +43,7 @@ describe('the sentences that cover most shared bigrams', () => {
   ])('of %i documents a bigram must stand in %i', (documents, threshold) => {
     const hasSluice = (holders: number) => {
       const source = sourceOf(Array.from({length: documents}, (_, i) => (i < holders ? 'A broken sluice.' : 'A boat.')))
-      const {bigrams} = conceptCoverage(createTask(source, {words: 50}), 'exact')
+      const bigrams = conceptCoverage(createTask(source, {words: 50}), 'exact').concepts?.bigrams
       const stems = [...(bigrams?.first ?? [])].map((first, k) =>
         [first, bigrams?.second[k] ?? -1].map((term) => source.terms.stem(term)).join(' '),
       )

@@ -8,7 +8,7 @@ import {lsa} from '../../../src/summarize/methods/lsa.ts'
 import {luhn} from '../../../src/summarize/methods/luhn.ts'
 import {createTask, type Method} from '../../../src/summarize/methods/method.ts'
 import {mmr} from '../../../src/summarize/methods/mmr.ts'
-import {random} from '../../../src/summarize/methods/random-choice.ts'
+import {randomChoice} from '../../../src/summarize/methods/random-choice.ts'
 import {submodular} from '../../../src/summarize/methods/submodular.ts'
 import {sumBasic} from '../../../src/summarize/methods/sum-basic.ts'
 import {textRank} from '../../../src/summarize/methods/text-rank.ts'
@@ -19,7 +19,7 @@ import {randomCluster, taskOf, taskOfCluster, WORDS} from './tiny-source.ts'
 
 const methods: Readonly<Record<string, Method>> = {
   lead,
-  random,
+  random: randomChoice,
   luhn: luhn(),
   sumBasic,
   klSum: klSum(),
