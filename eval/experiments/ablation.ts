@@ -5,10 +5,10 @@ import {solveCoverage} from '../../src/infer/coverage/solve.ts'
 import {loadAnalyzer} from '../../src/node/model-files.ts'
 import {RougeScorer} from '../../src/rouge/scorer.ts'
 import {pairedTest} from '../../src/rouge/significance.ts'
-import {SourceCluster} from '../../src/summarize/cluster.ts'
+import {SourceCluster} from '../../src/summarize/documents/cluster.ts'
+import type {ParsedSource} from '../../src/summarize/documents/parse.ts'
 import type {Bigrams} from '../../src/summarize/model/bigrams.ts'
 import {FAULTS, type MeritOptions} from '../../src/summarize/model/merit.ts'
-import type {ParsedSource} from '../../src/summarize/parse.ts'
 import {type SummarizeOptions, summarize} from '../../src/summarize/summarize.ts'
 
 /** A way to summarize that differs from the usual one in one thing. */

@@ -4,7 +4,7 @@ import {type ComparisonRow, compareSystems, type SystemScores} from '../rouge/co
 import {type RougeOptions, type RougeScore, RougeScorer} from '../rouge/scorer.ts'
 import {rougeSignature} from '../rouge/signature.ts'
 import {pairedTestDefaults} from '../rouge/significance.ts'
-import {SourceCluster, type TreeMaker} from '../summarize/cluster.ts'
+import {SourceCluster, type TreeMaker} from '../summarize/documents/cluster.ts'
 import {type PrintedLength, printedLength} from './printed-length.ts'
 import type {System, SystemTimings} from './system.ts'
 

@@ -1,4 +1,4 @@
-export {type ClusterText, SourceCluster, type TreeMaker} from '../summarize/cluster.ts'
+export {type ClusterText, SourceCluster, type TreeMaker} from '../summarize/documents/cluster.ts'
 export {
   SUMMARIZERS,
   type Summarizer,

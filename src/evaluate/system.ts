@@ -1,5 +1,5 @@
-import type {Budget} from '../summarize/budget.ts'
-import type {SourceCluster} from '../summarize/cluster.ts'
+import type {Budget} from '../summarize/documents/budget.ts'
+import type {SourceCluster} from '../summarize/documents/cluster.ts'
 import {summarizeBy, summarizerOf} from '../summarize/summarizers.ts'
 
 /** Something that summarizes and is to be judged by it. */

@@ -1,9 +1,9 @@
 import type {SourceDocument} from '../text/document.ts'
-import {budgetFrom, type Length, limitOf} from './budget.ts'
-import type {TreeMaker} from './cluster.ts'
-import {SourceCluster} from './cluster.ts'
+import {budgetFrom, type Length, limitOf} from './documents/budget.ts'
+import type {TreeMaker} from './documents/cluster.ts'
+import {SourceCluster} from './documents/cluster.ts'
+import type {SolvedSummary} from './print/summary.ts'
 import {type SummarizeOptions, summarize} from './summarize.ts'
-import type {SolvedSummary} from './summary.ts'
 
 /** What a call takes: one of `words`, `bytes` and `sentences` (100 words by default), and what else there is to wish. */
 export interface CallOptions extends Omit<SummarizeOptions, 'budget'>, Length {}

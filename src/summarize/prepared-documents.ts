@@ -1,10 +1,10 @@
 import type {SourceDocument} from '../text/document.ts'
-import {budgetFrom} from './budget.ts'
-import {SourceCluster, type TreeMaker} from './cluster.ts'
+import {budgetFrom} from './documents/budget.ts'
+import {SourceCluster, type TreeMaker} from './documents/cluster.ts'
+import type {ParsedSource, ParseOptions} from './documents/parse.ts'
 import {buildModel, type ModelOptions, type SummaryModel} from './model/model.ts'
-import type {ParsedSource, ParseOptions} from './parse.ts'
+import type {SolvedSummary} from './print/summary.ts'
 import {type SummarizeOptions, summarize} from './summarize.ts'
-import type {SolvedSummary} from './summary.ts'
 
 /**
  * Reads and parses documents, so that they can be summarized many times.

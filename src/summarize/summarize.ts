@@ -1,14 +1,14 @@
 import type {Solution} from '../infer/solution.ts'
-import {type Budget, budgetFrom, costOf} from './budget.ts'
-import type {SourceCluster} from './cluster.ts'
-import {coveredConcepts} from './model/covered.ts'
+import {type Budget, budgetFrom, costOf} from './documents/budget.ts'
+import type {SourceCluster} from './documents/cluster.ts'
+import type {ParsedSource, ParseOptions} from './documents/parse.ts'
 import {buildModel, type ModelOptions, type SummaryModel} from './model/model.ts'
-import type {ParsedSource, ParseOptions} from './parse.ts'
+import {coveredConcepts} from './print/covered.ts'
 import {tellingOrder} from './print/order.ts'
 import {realize} from './print/realize.ts'
+import {createSummary, type SolvedSummary, type SummarySentence} from './print/summary.ts'
 import {fillUp} from './solve/fill.ts'
 import {type SolveOptions, solve, withBound} from './solve/solve.ts'
-import {createSummary, type SolvedSummary, type SummarySentence} from './summary.ts'
 
 /** What a summary shall be like, and how long it may take. 100 words, proved the best, if nothing is said. */
 export interface SummarizeOptions extends Omit<ModelOptions, 'budget'>, SolveOptions, ParseOptions {

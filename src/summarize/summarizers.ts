@@ -1,9 +1,9 @@
-import type {Budget} from './budget.ts'
-import type {SourceCluster} from './cluster.ts'
+import type {Budget} from './documents/budget.ts'
+import type {SourceCluster} from './documents/cluster.ts'
 import type {Chooser} from './methods/choice.ts'
 import type {Method} from './methods/method.ts'
+import type {Summary} from './print/summary.ts'
 import type {SummarizeOptions} from './summarize.ts'
-import type {Summary} from './summary.ts'
 
 /** What any summarizer may be asked for; those that cannot do a thing do not look at it. */
 export interface SummarizerOptions extends SummarizeOptions {
@@ -136,7 +136,7 @@ function sentences<Name extends string>(name: Name, gloss: string, chooser: () =
   const load = async (): Promise<Summarize> => {
     const [{summaryByChoice}, {budgetFrom}, choose] = await Promise.all([
       import('./methods/choice.ts'),
-      import('./budget.ts'),
+      import('./documents/budget.ts'),
       chooser(),
     ])
     return async (cluster, {budget = budgetFrom({}), seed}) => summaryByChoice(name, choose, cluster, budget, seed)

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {SourceCluster} from '../../src/summarize/cluster.ts'
+import {SourceCluster} from '../../src/summarize/documents/cluster.ts'
 import {buildModel} from '../../src/summarize/model/model.ts'
 import {summarize} from '../../src/summarize/summarize.ts'
 import {analyzer} from '../summarize/prepared.ts'

@@ -1,7 +1,7 @@
 import {describe, expect, test} from 'vitest'
 import {COVERAGE_SOLVERS, solveCoverageWith} from '../../src/infer/coverage/named-solvers.ts'
 import type {Solution} from '../../src/infer/solution.ts'
-import {countWords} from '../../src/summarize/budget.ts'
+import {countWords} from '../../src/summarize/documents/budget.ts'
 import {sentenceMerits} from '../../src/summarize/model/merit.ts'
 import type {PreparedDocuments} from '../../src/summarize/prepared-documents.ts'
 import {realize} from '../../src/summarize/print/realize.ts'

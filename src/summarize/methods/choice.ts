@@ -1,10 +1,10 @@
 import type {Solution} from '../../infer/solution.ts'
-import type {Budget} from '../budget.ts'
-import type {SourceCluster} from '../cluster.ts'
+import type {Budget} from '../documents/budget.ts'
+import type {SourceCluster} from '../documents/cluster.ts'
 import type {Concepts} from '../model/concepts.ts'
-import {coveredConcepts} from '../model/covered.ts'
+import {coveredConcepts} from '../print/covered.ts'
 import {printSentence} from '../print/realize.ts'
-import {createSummary, type Summary} from '../summary.ts'
+import {createSummary, type Summary} from '../print/summary.ts'
 import {createTask, type Method, type Task} from './method.ts'
 
 /** What a method chose, and where it has them, what it wanted to cover and how well it solved its problem. */

@@ -1,6 +1,6 @@
 import type {CoverageProblem} from '../../infer/coverage/problem.ts'
 import {type CoverageSolver, solveCoverage} from '../../infer/coverage/solve.ts'
-import {countWords} from '../budget.ts'
+import {countWords} from '../documents/budget.ts'
 import {type Bigrams, findBigrams} from '../model/bigrams.ts'
 import type {Choice} from './choice.ts'
 import type {Task} from './method.ts'

@@ -1,5 +1,5 @@
-import {type Budget, costOf, limitOf} from '../budget.ts'
-import type {Source} from '../source.ts'
+import {type Budget, costOf, limitOf} from '../documents/budget.ts'
+import type {Source} from '../documents/source.ts'
 
 /** What a method that picks whole sentences is given. */
 export interface Task {

@@ -1,9 +1,9 @@
 import {tidy} from '../../english/compression/commas.ts'
 import {detokenize} from '../../text/detokenize.ts'
-import type {ParsedSource} from '../parse.ts'
-import {type Source, sentenceOf} from '../source.ts'
-import type {SummarySentence} from '../summary.ts'
+import type {ParsedSource} from '../documents/parse.ts'
+import {type Source, sentenceOf} from '../documents/source.ts'
 import {tracesOf} from './spans.ts'
+import type {SummarySentence} from './summary.ts'
 
 /** A sentence as it is printed when only some of its tokens are kept: without the marks that lost what they set off. */
 export function realize(

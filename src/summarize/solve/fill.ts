@@ -1,7 +1,7 @@
 import type {CoverageProblem} from '../../infer/coverage/problem.ts'
+import type {Source} from '../documents/source.ts'
 import {BARRED} from '../model/merit.ts'
 import type {SummaryModel} from '../model/model.ts'
-import type {Source} from '../source.ts'
 
 /** A choice of nodes with the rest of the budget used: sentences near the beginnings of documents first, none twice. */
 export function fillUp(

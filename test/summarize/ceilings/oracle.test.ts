@@ -1,11 +1,11 @@
 import {describe, expect, test} from 'vitest'
 import {RougeScorer} from '../../../src/rouge/scorer.ts'
-import {countWords} from '../../../src/summarize/budget.ts'
 import {compressiveOracle, extractiveOracle} from '../../../src/summarize/ceilings/oracle.ts'
 import {rougeWords} from '../../../src/summarize/ceilings/reference-bigrams.ts'
-import {SourceCluster, type TreeMaker} from '../../../src/summarize/cluster.ts'
-import type {Source} from '../../../src/summarize/source.ts'
-import type {Summary} from '../../../src/summarize/summary.ts'
+import {countWords} from '../../../src/summarize/documents/budget.ts'
+import {SourceCluster, type TreeMaker} from '../../../src/summarize/documents/cluster.ts'
+import type {Source} from '../../../src/summarize/documents/source.ts'
+import type {Summary} from '../../../src/summarize/print/summary.ts'
 import {random as seeded} from '../../random.ts'
 
 function clusterOf(texts: readonly string[], references: readonly string[], trees: TreeMaker = chain): SourceCluster {

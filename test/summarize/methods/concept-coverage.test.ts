@@ -1,7 +1,7 @@
 import {describe, expect, test} from 'vitest'
+import {createSource} from '../../../src/summarize/documents/source.ts'
 import {conceptCoverage} from '../../../src/summarize/methods/concept-coverage.ts'
 import {createTask} from '../../../src/summarize/methods/method.ts'
-import {createSource} from '../../../src/summarize/source.ts'
 import {readDocument} from '../../../src/text/read.ts'
 import {random as seeded} from '../../random.ts'
 

@@ -1,6 +1,6 @@
-import type {Analyzer} from '../syntax/analyzer.ts'
-import type {SourceDocument} from '../text/document.ts'
-import {readDocument} from '../text/read.ts'
+import type {Analyzer} from '../../syntax/analyzer.ts'
+import type {SourceDocument} from '../../text/document.ts'
+import {readDocument} from '../../text/read.ts'
 import {type ParsedSource, type ParseOptions, parseSource} from './parse.ts'
 import {createSource, type Source} from './source.ts'
 

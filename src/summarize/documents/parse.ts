@@ -1,8 +1,8 @@
-import {type WordTree, wordTree} from '../compression/word-tree.ts'
-import {cutPrices} from '../english/compression/prices.ts'
-import {rehang} from '../english/compression/rehang.ts'
-import {mayBeEnglish} from '../english/words/recognition.ts'
-import type {Analysis, Analyzer} from '../syntax/analyzer.ts'
+import {type WordTree, wordTree} from '../../compression/word-tree.ts'
+import {cutPrices} from '../../english/compression/prices.ts'
+import {rehang} from '../../english/compression/rehang.ts'
+import {mayBeEnglish} from '../../english/words/recognition.ts'
+import type {Analysis, Analyzer} from '../../syntax/analyzer.ts'
 import {type Source, sentenceOf} from './source.ts'
 
 /** Documents with their trees: what every summary of them starts from, whatever its budget or its query. */

@@ -1,6 +1,6 @@
-import {type Source, sentenceOf} from '../source.ts'
-import type {SummaryConcept} from '../summary.ts'
-import type {Concepts} from './concepts.ts'
+import {type Source, sentenceOf} from '../documents/source.ts'
+import type {Concepts} from '../model/concepts.ts'
+import type {SummaryConcept} from './summary.ts'
 
 /** What a summary covers of the concepts: those that have a place whose two tokens, this one and the next, are both kept. */
 export function coveredConcepts(

@@ -1,5 +1,5 @@
-import type {Solution} from '../infer/solution.ts'
-import {type Budget, countBytes, countWords} from './budget.ts'
+import type {Solution} from '../../infer/solution.ts'
+import {type Budget, countBytes, countWords} from '../documents/budget.ts'
 
 /**
  * A summary, every word of it traced back to its source.

@@ -1,6 +1,6 @@
-import {detokenize} from '../text/detokenize.ts'
-import type {Document, Sentence} from '../text/document.ts'
-import {Terms} from './model/terms.ts'
+import {detokenize} from '../../text/detokenize.ts'
+import type {Document, Sentence} from '../../text/document.ts'
+import {Terms} from './terms.ts'
 
 /** Documents as a summarizer sees them: their sentences in one row, the words numbered. */
 export interface Source {
