@@ -4,7 +4,17 @@ import {type Budget, limitOf} from './budget.ts'
 import {DEFAULT_BUDGET, prepare, type SummarizeOptions} from './summarize.ts'
 import type {Summary} from './summary.ts'
 
-/** What a call takes: one of `words`, `bytes` and `sentences` (100 words by default), and what else there is to wish. */
+/**
+ * What a call takes: one of `words`, `bytes` and `sentences` (100 words by default), and all that `SummarizeOptions` has
+ * besides the budget.
+ *
+ * @example
+ * import {type CallOptions, summarize} from 'precis'
+ *
+ * const options: CallOptions = {sentences: 1, query: 'Who was hurt?', extractive: true}
+ * const {text} = await summarize(['The river rose on Friday. Nobody was hurt.'], options)
+ * console.log(text) // Nobody was hurt.
+ */
 export interface CallOptions extends Omit<SummarizeOptions, 'budget'> {
   readonly words?: number
   readonly bytes?: number
@@ -13,7 +23,16 @@ export interface CallOptions extends Omit<SummarizeOptions, 'budget'> {
   readonly onProgress?: (done: number) => void
 }
 
-/** From documents to a summary in one call. A document may be its bare text. */
+/**
+ * Summarizes documents in one call, with an analyzer at hand. A document may be just its text.
+ *
+ * @example
+ * import {loadAnalyzer, summarizeWith} from 'precis'
+ *
+ * const analyzer = loadAnalyzer()
+ * const {text} = await summarizeWith(analyzer, ['The river rose on Friday. Nobody was hurt.'], {words: 5})
+ * console.log(text) // The river rose on Friday.
+ */
 export async function summarizeWith(
   analyzer: Pick<Analyzer, 'analyze'>,
   documents: readonly (SourceDocument | string)[],

@@ -29,6 +29,17 @@ import {
   summaryFrom,
 } from './summary.ts'
 
+/**
+ * What can be asked of a summary.
+ *
+ * @example
+ * import {loadAnalyzer, prepare, type SummarizeOptions} from 'precis'
+ *
+ * const options: SummarizeOptions = {budget: {words: 5}, exclude: ['Friday'], timeLimit: 10}
+ * const prepared = await prepare([{id: 'a', text: 'The river rose on Friday. Nobody was hurt.'}], loadAnalyzer())
+ * const {text} = await prepared.summarize(options)
+ * console.log(text) // The river rose.
+ */
 export interface SummarizeOptions {
   /** At most so many words as `wc -w` counts, bytes of UTF-8 with the line end, or sentences; one of them. */
   readonly budget?: Budget
@@ -61,7 +72,19 @@ const PATIENCE = 1_000_000
 
 export const DEFAULT_BUDGET: Budget = {words: 100}
 
-/** Documents that are read and parsed once and can be summarized many times. */
+/**
+ * Reads and parses documents once, so that they can be summarized many times.
+ *
+ * @example
+ * import {loadAnalyzer, prepare} from 'precis'
+ *
+ * const documents = [{id: 'a', text: 'The river rose on Friday. Nobody was hurt.'}]
+ * const prepared = await prepare(documents, loadAnalyzer())
+ * const short = await prepared.summarize({budget: {words: 3}})
+ * const long = await prepared.summarize({budget: {words: 5}})
+ * console.log(short.text) // The river rose.
+ * console.log(long.text) // The river rose on Friday.
+ */
 export async function prepare(
   documents: readonly SourceDocument[],
   analyzer: Pick<Analyzer, 'analyze'>,
@@ -70,6 +93,17 @@ export async function prepare(
   return new PreparedDocuments(await parseSource(documents, analyzer, options))
 }
 
+/**
+ * Documents that are read and parsed already; `prepare` makes it.
+ *
+ * @example
+ * import {loadAnalyzer, type PreparedDocuments, prepare} from 'precis'
+ *
+ * const documents = [{id: 'a', text: 'The river rose on Friday. Nobody was hurt.'}]
+ * const prepared: PreparedDocuments = await prepare(documents, loadAnalyzer())
+ * const {text} = await prepared.summarize({budget: {sentences: 1}, query: 'Who was hurt?'})
+ * console.log(text) // Nobody was hurt.
+ */
 export class PreparedDocuments {
   readonly parsed: ParsedSource
   /** Whether words may be deleted: what is known of that is English. Of other languages whole sentences are chosen. */

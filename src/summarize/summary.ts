@@ -5,7 +5,15 @@ import type {Bigrams} from './model/bigrams.ts'
 import {tracesOf} from './print/spans.ts'
 import {type Source, sentenceOf} from './source.ts'
 
-/** A summary, every word of it traced back to its source. */
+/**
+ * A summary, every word of it traced back to its source.
+ *
+ * @example
+ * import {type Summary, summarize} from 'precis'
+ *
+ * const summary: Summary = await summarize(['The river rose on Friday. Nobody was hurt.'], {words: 5})
+ * console.log(summary.words, summary.text) // 5 The river rose on Friday.
+ */
 export interface Summary {
   readonly text: string
   readonly words: number
@@ -26,7 +34,17 @@ export interface SummaryTimings {
   readonly solve: number
 }
 
-/** All places are ranges of the document's text; the end is left out. */
+/**
+ * A sentence of a summary and its source. All places are ranges of the document's text; the end is left out.
+ *
+ * @example
+ * import {summarize, type SummarySentence} from 'precis'
+ *
+ * const {sentences} = await summarize(['The dam broke on Friday, officials said. Nobody was hurt.'], {words: 5})
+ * const {source, start, deleted}: SummarySentence = sentences[0]
+ * const cuts = deleted.map(([from, to]) => source.slice(from - start, to - start))
+ * console.log(cuts) // [ ', officials said' ]
+ */
 export interface SummarySentence {
   readonly document: string
   readonly sentence: number // in that document
@@ -38,12 +56,33 @@ export interface SummarySentence {
   readonly deleted: readonly (readonly [start: number, end: number])[]
 }
 
+/**
+ * What a summary should tell: a pair of neighboring words, what it is worth, and whether the summary has it.
+ *
+ * @example
+ * import {summarize, type SummaryConcept} from 'precis'
+ *
+ * const documents = ['The river rose on Friday.', 'On Friday the river rose again.']
+ * const {concepts} = await summarize(documents, {words: 5})
+ * const covered = concepts.filter((concept: SummaryConcept) => concept.covered)
+ * console.log(covered[0].words) // [ 'the', 'river' ]
+ */
 export interface SummaryConcept {
   readonly words: readonly string[]
   readonly weight: number
   readonly covered: boolean
 }
 
+/**
+ * How good a choice is: nothing within the budget scores above `bound`, and `optimal` means that this is proved the best.
+ *
+ * @example
+ * import {summarize, type SummarySolution} from 'precis'
+ *
+ * const summary = await summarize(['The river rose on Friday. Nobody was hurt.'], {words: 5})
+ * const solution: SummarySolution | undefined = summary.solution
+ * console.log(solution?.status, solution?.gap) // optimal 0
+ */
 export interface SummarySolution {
   readonly solver: string
   readonly status: 'optimal' | 'feasible' | 'empty'
