@@ -11,7 +11,7 @@ import type {Summary} from './summary.ts'
  * @example
  * import {type CallOptions, summarize} from 'precis'
  *
- * const options: CallOptions = {sentences: 1, query: 'Who was hurt?', extractive: true}
+ * const options: CallOptions = {words: 3, extractive: true}
  * const {text} = await summarize(['The river rose on Friday. Nobody was hurt.'], options)
  * console.log(text) // Nobody was hurt.
  */

@@ -101,7 +101,7 @@ export async function prepare(
  *
  * const documents = [{id: 'a', text: 'The river rose on Friday. Nobody was hurt.'}]
  * const prepared: PreparedDocuments = await prepare(documents, loadAnalyzer())
- * const {text} = await prepared.summarize({budget: {sentences: 1}, query: 'Who was hurt?'})
+ * const {text} = await prepared.summarize({budget: {sentences: 1}, include: ['hurt']})
  * console.log(text) // Nobody was hurt.
  */
 export class PreparedDocuments {
