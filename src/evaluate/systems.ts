@@ -9,7 +9,7 @@ const EXTRACTIVE_ORACLE = 'oracle'
 const COMPRESSIVE_ORACLE = 'oracle-compressive'
 
 /** The summarizer of this package, and the same with whole sentences only. */
-export const OWN_NAMES = ['compressive', 'extractive'] as const
+export const OWN_NAMES = ['precis', 'extractive'] as const
 
 /** What can be evaluated: all methods, and the ceilings, which know the references. */
 export const SYSTEM_NAMES: readonly string[] = [...OWN_NAMES, ...METHOD_NAMES, EXTRACTIVE_ORACLE, COMPRESSIVE_ORACLE]
@@ -23,7 +23,7 @@ export interface SystemOptions {
 export function systemOf(name: string, {seed, analyzer}: SystemOptions): System {
   if (name === EXTRACTIVE_ORACLE) return extractiveOracleSystem()
   if (name === COMPRESSIVE_ORACLE) return compressiveOracleSystem(analyzer)
-  if (name === 'compressive' || name === 'extractive') return ownSystem(name, analyzer)
+  if (name === 'precis' || name === 'extractive') return ownSystem(name, analyzer)
   if (METHOD_NAMES.includes(name)) return methodSystem(name, seed)
   throw new RangeError(`The system is ${JSON.stringify(name)}, expected one of ${SYSTEM_NAMES.join(', ')}.`)
 }

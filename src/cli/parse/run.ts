@@ -2,19 +2,18 @@ import {type ConlluSentence, readConllu, type WritableSentence, writeConllu} fro
 import {loadAnalyzer} from '../../node/model-files.ts'
 import {analyzeDocument} from '../../syntax/analyze-document.ts'
 import type {Analyzer} from '../../syntax/analyzer.ts'
-import {type Decode, exactDecode} from '../../syntax/parser/parser.ts'
-import {turboDecoder} from '../../syntax/parser/turbo.ts'
 import type {Document} from '../../text/document.ts'
 import {readDocument} from '../../text/read.ts'
 import {plainForm} from '../../text/typesetting.ts'
 import type {Console} from '../shared/console.ts'
+import {decodeOf} from '../shared/decode-of.ts'
 import {allDocuments, readInput} from '../shared/input.ts'
 import {readTextFile, writeTextFile} from '../shared/text-files.ts'
 import {UsageError} from '../shared/usage-error.ts'
-import type {DecoderName, ParseOptions} from './options.ts'
+import type {ParseOptions} from './command.ts'
 
 /** Parses files and prints CoNLL-U, document by document. */
-export async function parseFiles(paths: readonly string[], options: ParseOptions, console: Console): Promise<void> {
+export async function run(paths: readonly string[], options: ParseOptions, console: Console): Promise<void> {
   if (options.goldTags && !options.conllu) {
     throw new UsageError('--gold-tags: given without --conllu, expected both: only CoNLL-U has tags to keep.')
   }
@@ -32,10 +31,6 @@ export async function parseFiles(paths: readonly string[], options: ParseOptions
   const sources = allDocuments(await readInput(paths, console))
   const analyzer = loadAnalyzer(options.models, decode)
   for (const source of sources) out(writeConllu(treesOf(readDocument(source, {keepBoilerplate: true}), analyzer)))
-}
-
-export function decodeOf(name: DecoderName): Decode {
-  return name === 'exact' ? exactDecode() : turboDecoder({projective: name === 'ad3-projective'})
 }
 
 /** The sentence with our tags and tree in place of its own. */

@@ -18,7 +18,7 @@ import type {Console} from '../shared/console.ts'
 import {readTextFile, writeTextFile} from '../shared/text-files.ts'
 import {UsageError} from '../shared/usage-error.ts'
 import {version} from '../shared/version.ts'
-import type {RougeCompareOptions} from './options.ts'
+import type {RougeCompareOptions} from './command.ts'
 
 /** A folder of the wrong files is not worth a thousand lines on a terminal. */
 const MOST_REMARKS = 50
@@ -28,7 +28,7 @@ const MOST_NAMES = 10
 type Remark = (text: string) => void
 
 /** Scores systems against references, prints or writes the comparison, and says on stderr what was left out. */
-export function rougeCompare(options: RougeCompareOptions, console: Console): void {
+export function run(options: RougeCompareOptions, console: Console): void {
   const {measure, samples, confidence, seed, metrics, output} = options
   const rouge = rougeOptions(options)
   const remarks: string[] = []

@@ -10,14 +10,15 @@ import {type Summary, solutionOf} from '../../summarize/summary.ts'
 import {readDocument} from '../../text/read.ts'
 import type {Console} from '../shared/console.ts'
 import {allDocuments, readInput} from '../shared/input.ts'
+import {CEILINGS, type CeilingName} from '../shared/summarizer-names.ts'
 import {writeTextFile} from '../shared/text-files.ts'
 import {UsageError} from '../shared/usage-error.ts'
-import {type MethodName, ORACLES, type OracleName, type SummarizeOptions} from './options.ts'
+import type {SummarizeOptions} from './command.ts'
 
 const DEFAULT_WORDS = 100
 
 /** Summarizes what is found under the paths and prints it. */
-export async function summarizeFiles(
+export async function run(
   paths: readonly string[],
   options: SummarizeOptions,
   console: Console,
@@ -33,7 +34,7 @@ export async function summarizeFiles(
   if (output !== undefined) writeTextFile(output, '')
   const budget = budgetOf(options, cluster.words)
   const summary =
-    method === undefined
+    method === 'precis'
       ? await ourSummary(cluster, budget, options, console)
       : otherSummary(method, cluster, budget, options, console)
   const color = output === undefined && process.stdout.isTTY === true && process.env.NO_COLOR === undefined
@@ -80,7 +81,7 @@ async function ourSummary(
 }
 
 function otherSummary(
-  method: MethodName | OracleName,
+  method: Exclude<SummarizeOptions['method'], 'precis'>,
   cluster: Cluster,
   budget: Budget,
   options: SummarizeOptions,
@@ -155,13 +156,13 @@ function budgetOf({words, bytes, sentences}: SummarizeOptions, usual = DEFAULT_W
   return sentences === undefined ? {words: words ?? usual} : {sentences}
 }
 
-function isOracle(method: string): method is OracleName {
-  return (ORACLES as readonly string[]).includes(method)
+function isOracle(method: string): method is CeilingName {
+  return CEILINGS.some(({name}) => name === method)
 }
 
 /** The ceilings know only what they print: where it stands is left out. */
 function oracleSummary(
-  method: OracleName,
+  method: CeilingName,
   source: Source,
   {references = []}: Cluster,
   budget: Budget,

@@ -10,13 +10,13 @@ import {modelFile, readModelFile} from '../../node/model-files.ts'
 import {packEncoder} from '../../syntax/encoder/model.ts'
 import type {Lexicon} from '../../syntax/lexicon.ts'
 import {type ModelBytes, packLexicon, packParser, packTagger, unpackLexicon} from '../../syntax/models.ts'
-import type {TrainOptions} from '../parse/options.ts'
 import type {Console} from '../shared/console.ts'
 import {readTextFile} from '../shared/text-files.ts'
 import {UsageError} from '../shared/usage-error.ts'
+import type {TrainOptions} from './command.ts'
 
 /** Trains models on treebanks and writes their files. */
-export async function trainModels(
+export async function run(
   what: 'tagger' | 'parser',
   treebanks: readonly string[],
   options: TrainOptions,

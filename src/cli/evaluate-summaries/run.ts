@@ -13,11 +13,10 @@ import {reportHtml} from '../../evaluate/report/page.ts'
 import {linesOf, resultCsv, resultJson, resultText} from '../../evaluate/results.ts'
 import {summaryFiles} from '../../evaluate/summary-files.ts'
 import type {System} from '../../evaluate/system.ts'
-import {SYSTEM_NAMES, systemOf} from '../../evaluate/systems.ts'
+import {systemOf} from '../../evaluate/systems.ts'
 import {loadAnalyzer} from '../../node/model-files.ts'
 import {RougeScorer} from '../../rouge/scorer.ts'
 import {joinedMetrics} from '../../rouge/signature.ts'
-import {METHOD_NAMES} from '../../summarize/methods.ts'
 import type {Analyzer} from '../../syntax/analyzer.ts'
 import {chosenClusters, named} from '../shared/chosen-clusters.ts'
 import type {Console} from '../shared/console.ts'
@@ -26,12 +25,12 @@ import {checkOutputFolder, writeOutputFolder} from '../shared/output-folder.ts'
 import {writeTextFile} from '../shared/text-files.ts'
 import {UsageError} from '../shared/usage-error.ts'
 import {version} from '../shared/version.ts'
-import type {EvaluateSummariesOptions} from './options.ts'
+import type {EvaluateSummariesOptions} from './command.ts'
 
 const DEFAULT_WORDS = 100
 
 /** Lets systems summarize the clusters of files, scores what they made, and prints and writes what was asked for. */
-export async function evaluateSummaries(
+export async function run(
   paths: readonly string[],
   options: EvaluateSummariesOptions,
   console: Console,
@@ -43,9 +42,9 @@ export async function evaluateSummaries(
   const settings = settingsOf(options, clusters)
   const systems = [...own, ...systemsElsewhere(options, clusters, console)]
   checkNames(systems)
-  sayWhatIsMissing(clusters, paths, console)
+  warnOfMissingReferences(clusters, paths, console)
   const evaluation = await evaluate(clusters, systems, settings)
-  sayWhatIsOdd(evaluation, console)
+  warnOfOddSummaries(evaluation, console)
   const shown = {version: version(), timings}
   if (report !== undefined) writeTextFile(report, reportHtml(evaluation, shown))
   if (output !== undefined) writeOutputFolder(output, summaryFiles(evaluation), force)
@@ -58,7 +57,7 @@ export async function evaluateSummaries(
   }
 }
 
-function sayWhatIsOdd({systems, clusters}: Evaluation, console: Console): void {
+function warnOfOddSummaries({systems, clusters}: Evaluation, console: Console): void {
   for (const [s, system] of systems.entries()) {
     const idsOf = (isOdd: (summary: EvaluatedSummary | undefined) => boolean | undefined) =>
       clusters.filter(({summaries}) => isOdd(summaries[s])).map(({id}) => id)
@@ -72,12 +71,8 @@ function sayWhatIsOdd({systems, clusters}: Evaluation, console: Console): void {
   }
 }
 
-/** The systems of ours that are asked for; all but the ceilings if none is. */
-function ownSystems({systems = METHOD_NAMES, seed, models}: EvaluateSummariesOptions): System[] {
-  const unknown = systems.find((name) => !SYSTEM_NAMES.includes(name))
-  if (unknown !== undefined) {
-    throw new UsageError(`--systems: ${unknown} is no system, expected some of ${SYSTEM_NAMES.join(', ')}.`)
-  }
+/** The systems of ours that are asked for. */
+function ownSystems({systems, seed, models}: EvaluateSummariesOptions): System[] {
   let loaded: Analyzer | undefined
   const analyzer = () => (loaded ??= loadAnalyzer(models))
   return systems.map((name) => systemOf(name, {seed, analyzer}))
@@ -159,7 +154,7 @@ function checkNames(systems: readonly System[]): void {
   if (names.length === 0) throw new UsageError('There are 0 systems, expected --systems or --summaries.')
 }
 
-function sayWhatIsMissing(clusters: readonly Cluster[], paths: readonly string[], console: Console): void {
+function warnOfMissingReferences(clusters: readonly Cluster[], paths: readonly string[], console: Console): void {
   const without = clusters.filter(({references = []}) => references.length === 0).map(({id}) => id)
   if (without.length === clusters.length) {
     throw new UsageError(
