@@ -102,7 +102,7 @@ describe('precis evaluate summaries', () => {
   test.each([
     [
       ['--systems', 'lead,best'],
-      /^--systems: best is no system, expected some of compressive, .*oracle-compressive\.\n$/,
+      /--systems.*'lead,best' is invalid\. Expected some of precis, .*oracle-compressive, found best\./,
     ],
     [['--systems', 'lead,lead'], /^The system lead is there twice, expected two names\.\n$/],
     [['--systems', ','], /^There are 0 systems, expected --systems or --summaries\.\n$/],
@@ -130,8 +130,8 @@ describe('precis evaluate summaries', () => {
     const {code, out, err} = await run(CLUSTERS, '--words', '25', '--systems', 'lead', '--summaries', theirs)
     expect(code).toBe(0)
     expect(err.split('\n')).toEqual([
-      'theirs: no summary of cluster-0, left out of its means and tests.',
-      expect.stringMatching(/^theirs: more than the budget for cluster-\d, cut for the scores\.$/),
+      'theirs: no summary of cluster-0; its averages and tests are over the other clusters.',
+      expect.stringMatching(/^theirs: over the length limit for cluster-\d, cut before scoring\.$/),
       '',
     ])
     expect(out).toMatch(/^theirs +4 +\d/m)

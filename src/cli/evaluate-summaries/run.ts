@@ -1,5 +1,5 @@
 import type {Cluster} from '../../corpus/cluster.ts'
-import {readSystems} from '../../corpus/rouge-texts.ts'
+import {readSystems} from '../../corpus/system-summaries.ts'
 import {
   type EvaluatedSummary,
   type Evaluation,
@@ -65,9 +65,9 @@ function warnOfOddSummaries({systems, clusters}: Evaluation, console: Console): 
     const empty = idsOf((summary) => summary?.words === 0)
     const over = idsOf((summary) => summary?.isOver)
     if (missing.length > 0)
-      console.err(`${system}: no summary of ${named(missing)}, left out of its means and tests.\n`)
+      console.err(`${system}: no summary of ${named(missing)}; its averages and tests are over the other clusters.\n`)
     if (empty.length > 0) console.err(`${system}: an empty summary of ${named(empty)}, scored as zero.\n`)
-    if (over.length > 0) console.err(`${system}: more than the budget for ${named(over)}, cut for the scores.\n`)
+    if (over.length > 0) console.err(`${system}: over the length limit for ${named(over)}, cut before scoring.\n`)
   }
 }
 
@@ -132,7 +132,7 @@ function systemsElsewhere(
   // summaries that were written here go by the names of files
   const ids = clusters.map(({id}) => id).sort()
   const fileOf = new Map(fileNames(ids).map((file, i) => [ids[i], file]))
-  const found = readSystems(summaries, undefined, (remark) => console.err(`${remark}\n`))
+  const found = readSystems(summaries, undefined, (warning) => console.err(`${warning}\n`))
   return found.map(({name, path, summaries}) => {
     if (!ids.some((id) => summaries.has(id) || summaries.has(fileOf.get(id)!))) {
       throw new UsageError(`${path}: summaries of ${named([...summaries.keys()])}, expected some of ${named(ids)}.`)
@@ -165,7 +165,7 @@ function warnOfMissingReferences(clusters: readonly Cluster[], paths: readonly s
   for (const {id, references = []} of clusters) {
     const empty = references.filter(({text}) => text.trim() === '')
     if (empty.length > 0) {
-      console.err(`${id}: an empty reference by ${named(empty.map(({id}) => id))}, nothing in it to be found.\n`)
+      console.err(`${id}: an empty reference by ${named(empty.map(({id}) => id))}, which matches nothing.\n`)
     }
   }
 }

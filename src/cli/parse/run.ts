@@ -19,7 +19,7 @@ export async function run(paths: readonly string[], options: ParseOptions, conso
   }
   const out = outputOf(options.output, console)
   const decode = decodeOf(options.decoder)
-  // what cannot be read is known before the models are loaded
+  // all input is read before the models are loaded, so that a wrong path fails at once
   if (options.conllu) {
     const treebanks = paths.map((path) => readConllu(readTextFile(path, 'a CoNLL-U file'), path))
     const analyzer = loadAnalyzer(options.models, decode)
@@ -42,12 +42,12 @@ function reparsed(sentence: ConlluSentence, analyzer: Analyzer, keepTags: boolea
   return {line, comments, forms, lemmas, ...kept, heads, deprels, misc, extras: extras.filter(isMultiword)}
 }
 
-/** Empty nodes belong to the enhanced graph of the annotators, which is gone. */
+/** Empty nodes belong to the annotators' enhanced graph, which a new tree makes meaningless. */
 function isMultiword({columns}: {readonly columns: readonly string[]}): boolean {
   return columns[0].includes('-')
 }
 
-/** The sentences of a document as CoNLL-U wants them. */
+/** The sentences of a document as CoNLL-U has them. */
 function* treesOf(document: Document, analyzer: Analyzer): Generator<WritableSentence> {
   const {id, text} = document
   let block = -1

@@ -1,5 +1,12 @@
 import type {CommandDeclaration, CommandRow, Note} from './command.ts'
-import {type ArgumentDeclaration, type Choice, choiceNames, glossedChoices, longFlag, type OptionDeclaration} from './options.ts'
+import {
+  type ArgumentDeclaration,
+  type Choice,
+  choiceNames,
+  glossedChoices,
+  longFlag,
+  type OptionDeclaration,
+} from './options.ts'
 
 /** Columns; a terminal has at least as many. */
 const WIDTH = 80
@@ -7,7 +14,12 @@ const WIDTH = 80
 const WIDEST_TERM = 26
 
 /** What `precis --help` prints, and the help of a group of commands. */
-export function overviewOf(path: string, gloss: string, rows: readonly CommandRow[], options: readonly Choice[]): string {
+export function overviewOf(
+  path: string,
+  gloss: string,
+  rows: readonly CommandRow[],
+  options: readonly Choice[],
+): string {
   return sections([
     `Usage: ${path} <command>`,
     wrapped(gloss),
@@ -53,7 +65,8 @@ function withFacts(
   choices: OptionDeclaration['choices'],
 ): string {
   const facts: string[] = []
-  if (choices !== undefined) facts.push(glossedChoices(choices).length > 0 ? 'see below' : choiceNames(choices).join(', '))
+  if (choices !== undefined)
+    facts.push(glossedChoices(choices).length > 0 ? 'see below' : choiceNames(choices).join(', '))
   const shown = defaultText ?? (value === undefined ? '' : Array.isArray(value) ? value.join(',') : `${value}`)
   if (shown !== '') facts.push(`default: ${shown}`)
   return facts.length === 0 ? help : `${help} (${facts.join('; ')})`
@@ -69,7 +82,9 @@ function glossary(heading: string, rows: readonly Choice[]): string {
   const column = 2 + Math.max(0, ...terms) + 2
   const lines = rows.map(({name, gloss}) => {
     const indent = `\n${' '.repeat(column)}`
-    const text = wrapped(gloss, WIDTH - column).trimEnd().replaceAll('\n', indent)
+    const text = wrapped(gloss, WIDTH - column)
+      .trimEnd()
+      .replaceAll('\n', indent)
     return name.length <= WIDEST_TERM ? `  ${name}`.padEnd(column) + text : `  ${name}${indent}${text}`
   })
   return `${heading}:\n${lines.map((line) => `${line}\n`).join('')}`

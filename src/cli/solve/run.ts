@@ -5,15 +5,15 @@ import type {Console} from '../shared/console.ts'
 import type {SolverName} from '../shared/solver-names.ts'
 import {writeTextFile} from '../shared/text-files.ts'
 import {UsageError} from '../shared/usage-error.ts'
-import {type Instance, readInstance} from './instance.ts'
 import type {SolveOptions} from './command.ts'
+import {type Instance, readInstance} from './instance.ts'
 
-/** What a solver is told, for all solvers alike. */
+/** What every solver is told. */
 type SolverOptions = Partial<Limits> & {
   readonly onIteration?: (row: TraceRow) => void
 }
 
-/** Solvers without iterations that a trace could show. */
+/** These have no iterations to trace. */
 const WITHOUT_TRACE: readonly SolverName[] = ['glpk', 'highs', 'greedy']
 
 /** Reads a problem, solves it, writes the files asked for and prints the answer. */
@@ -27,7 +27,7 @@ export async function run(file: string, options: SolveOptions, console: Console)
     const {writeLpFile} = await import('../../infer/ilp/lp-file.ts')
     writeTextFile(writeLp, writeLpFile(await programOf(instance)))
   }
-  // a place where nothing can be written is to be known before the work, not after it
+  // fails before the work if nothing can be written there
   if (trace !== undefined) writeTextFile(trace, '')
   const rows: TraceRow[] = []
   const solution = await solve(instance, solver, {

@@ -18,11 +18,7 @@ import type {SummarizeOptions} from './command.ts'
 const DEFAULT_WORDS = 100
 
 /** Summarizes what is found under the paths and prints it. */
-export async function run(
-  paths: readonly string[],
-  options: SummarizeOptions,
-  console: Console,
-): Promise<void> {
+export async function run(paths: readonly string[], options: SummarizeOptions, console: Console): Promise<void> {
   const {format, method, output, showDeleted = false} = options
   if (showDeleted && format !== 'text') {
     throw new UsageError(`--show-deleted: given with --format ${format}, expected text: the others show it anyway.`)
@@ -59,7 +55,7 @@ async function ourSummary(
   const background = options.background && allDocuments(await readInput(options.background, console))
   const prepared = await prepare(cluster.documents, loadAnalyzer(options.models))
   if (!prepared.isEnglish && !extractive) {
-    console.err('The documents do not look English: sentences are chosen, and not shortened.\n')
+    console.err('The documents do not look English: sentences are chosen but not shortened.\n')
   }
   const summary = await prepared.summarize({
     budget,
@@ -75,7 +71,7 @@ async function ourSummary(
   const missing = include.filter((phrase) => !hasPhrase(summary.text, phrase))
   if (missing.length > 0) {
     const phrases = missing.map((phrase) => JSON.stringify(phrase)).join(', ')
-    console.err(`--include: ${phrases} is not in the summary: no sentence that has it fits, or none has it.\n`)
+    console.err(`--include: ${phrases} is not in the summary: no sentence contains it, or none that does fits.\n`)
   }
   return summary
 }

@@ -19,7 +19,12 @@ export const command = declareCommand({
       default: [] as readonly string[],
       defaultText: 'none',
     }),
-    option({flag: '--encoder-epochs <number>', help: 'how often the encoder goes through the data', read: whole, defaultText: '20'}),
+    option({
+      flag: '--encoder-epochs <number>',
+      help: 'how often the encoder goes through the data',
+      read: whole,
+      defaultText: '20',
+    }),
   ],
   notes: [
     `tagger writes lexicon.bin.gz, encoder.bin.gz and tagger.bin.gz. parser writes parser.bin.gz; it needs the

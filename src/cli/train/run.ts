@@ -40,7 +40,7 @@ export async function run(
   }
 }
 
-/** Trains the encoder, or goes on with it: after each pass everything that takes lies in a file beside the models. */
+/** Trains the encoder, or continues an interrupted training: after each pass its state is saved beside the models. */
 function encoderOf(
   sentences: readonly TreebankSentence[],
   lexicon: Lexicon,
@@ -48,7 +48,7 @@ function encoderOf(
   onProgress: (message: string) => void,
 ): Uint8Array {
   const checkpoint = join(output, 'encoder.checkpoint')
-  if (existsSync(checkpoint)) onProgress(`encoder: goes on from ${checkpoint}`)
+  if (existsSync(checkpoint)) onProgress(`encoder: continues from ${checkpoint}`)
   const model = trainEncoder(sentences, lexicon, readWordVectors(lexiconDefaults.words), {
     seed,
     epochs: encoderEpochs ?? encoderTrainingDefaults.epochs,
