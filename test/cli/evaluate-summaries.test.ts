@@ -1,6 +1,8 @@
 import {existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {describe, expect, test} from 'vitest'
+import {choiceNames} from '../../src/cli/shared/options.ts'
+import {METHODS} from '../../src/cli/shared/summarizer-names.ts'
 import {writeClusters} from '../../src/corpus/cluster.ts'
 import {someClusters} from '../evaluate/clusters.ts'
 import {runPrecis, scratchFolder} from './run.ts'
@@ -211,7 +213,8 @@ describe('precis evaluate summaries', () => {
     'stays below 3 MB for all methods on 60 clusters (skipped without ../shared)',
     async () => {
       const report = join(folder, 'duc.html')
-      const {code, out} = await run(duc, '--words', '100', '--report', report, '--no-timings')
+      const systems = choiceNames(METHODS).join(',')
+      const {code, out} = await run(duc, '--words', '100', '--systems', systems, '--report', report, '--no-timings')
       expect(code).toBe(0)
       expect(readFileSync(report).length).toBeLessThan(3e6)
       const over = /over budget\n([\s\S]+?)\n\n/.exec(out)?.[1].split('\n') ?? []

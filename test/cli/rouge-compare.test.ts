@@ -327,7 +327,7 @@ describe('what is left out is said', () => {
   test('a summary of a cluster without references', async () => {
     const more = tree('more', {'river.txt': RIVER, 'tower.txt': 'The tower is tall.\n'})
     const {rows, err} = await scored('--references', references, '--summaries', lead, more)
-    expect(err).toContain('more: no references for tower, left out.\n')
+    expect(err).toContain('more: left out tower, for lack of references.\n')
     expect(rows.map(({clusters}) => clusters)).toEqual([2, 1])
   })
 
@@ -338,14 +338,14 @@ describe('what is left out is said', () => {
       'refs.jsonl',
     )
     const {rows, err} = await scored('--references', refs, '--summaries', lead)
-    expect(err).toBe('lead: no references for bridge, left out.\n')
+    expect(err).toBe('lead: left out bridge, for lack of references.\n')
     expect(rows[0].clusters).toBe(1)
   })
 
   test('references that no system has a summary for', async () => {
     const half = tree('half-too', {'river.txt': 'The river rose.\n'})
     const {rows, err} = await scored('--references', references, '--summaries', half)
-    expect(err).toBe('bridge: references, but no summary by any system, left out.\n')
+    expect(err).toBe('bridge: left out, for lack of summaries by any system.\n')
     expect(rows[0].clusters).toBe(1)
   })
 
@@ -359,7 +359,7 @@ describe('what is left out is said', () => {
       'ours.jsonl',
     )
     const {rows, err} = await scored('--references', references, '--summaries', lead, file)
-    expect(err).toContain(`${file}:2: an error in place of the summary of bridge: no documents\n`)
+    expect(err).toContain(`${file}:2: no summary of bridge, but an error: no documents\n`)
     expect(rows.map(({clusters}) => clusters)).toEqual([2, 1])
   })
 
@@ -369,9 +369,9 @@ describe('what is left out is said', () => {
     const {err} = await scored('--references', refs, '--summaries', system)
     expect(err).toBe(
       [
-        `${join(system, 'notes')}: no .txt file, passed over.`,
-        `${join(system, 'run.log')}: no .txt file, passed over.`,
-        `${join(refs, 'README.md')}: no .txt file, passed over.`,
+        `${join(system, 'notes')}: skipped, it is not a .txt file.`,
+        `${join(system, 'run.log')}: skipped, it is not a .txt file.`,
+        `${join(refs, 'README.md')}: skipped, it is not a .txt file.`,
         '',
       ].join('\n'),
     )
@@ -398,7 +398,7 @@ describe('broken texts', () => {
     const refs = tree('empty-reference', {'river.A.txt': RIVER, 'river.B.txt': '\n'})
     const system = tree('empty-reference-run', {'river.txt': RIVER})
     const {code, out, err} = await runPrecis('rouge', '--references', refs, '--summaries', system, '--format', 'json')
-    expect([code, err]).toEqual([0, 'river: an empty reference by B, nothing in it to be found.\n'])
+    expect([code, err]).toEqual([0, 'river: an empty reference by B, which matches nothing.\n'])
     expect(JSON.parse(out).rows[0].recall.mean).toBe(1)
   })
 

@@ -11,7 +11,7 @@ test.each<[string, string[], RegExp]>([
   [
     'something that cannot be trained',
     ['lexer', 'x.conllu'],
-    /value 'lexer' is invalid\. Expected one of tagger, parser/,
+    /value 'lexer' is invalid for argument 'what'\. Expected one of tagger, parser/,
   ],
   ['no treebank', ['tagger'], /missing required argument 'treebank'/],
   ['a seed that is no number', ['tagger', 'x.conllu', '--seed', 'red'], /argument 'red' is invalid.*whole number ≥ 0/],

@@ -176,7 +176,7 @@ test('systems are known by their names', () => {
   expect(SYSTEM_NAMES).toEqual(['precis', 'extractive', ...METHOD_NAMES, 'oracle', 'oracle-compressive'])
   for (const name of SYSTEM_NAMES) expect(systemOf(name, {seed: 1, analyzer: noAnalyzer}).name).toBe(name)
   expect(() => systemOf('best', {seed: 1, analyzer: noAnalyzer})).toThrow(
-    'The system is "best", expected one of compressive,',
+    'The system is "best", expected one of precis,',
   )
 })
 
