@@ -7,13 +7,14 @@ import {analyzeDocument} from '../../syntax/analyze-document.ts'
 import type {Analyzer} from '../../syntax/analyzer.ts'
 import {readDocument} from '../../text/read.ts'
 import {plainForm} from '../../text/typesetting.ts'
-import type {EvaluateParseOptions} from '../parse/options.ts'
-import {decodeOf} from '../parse/run.ts'
+import type {Console} from '../shared/console.ts'
+import {decodeOf} from '../shared/decode-of.ts'
 import {readTextFile} from '../shared/text-files.ts'
 import {UsageError} from '../shared/usage-error.ts'
+import type {EvaluateParseOptions} from './command.ts'
 
-/** Scores the analyzer on treebanks and returns what is to be printed. */
-export function evaluateParse(paths: readonly string[], options: EvaluateParseOptions): string {
+/** Scores the analyzer on treebanks and prints the scores. */
+export function run(paths: readonly string[], options: EvaluateParseOptions, console: Console): void {
   const treebanks = paths.map((path) => ({path, sentences: readGold(path)}))
   const analyzer = loadAnalyzer(options.models, decodeOf(options.decoder))
   const gold = treebanks.flatMap(({sentences}) => sentences)
@@ -25,7 +26,7 @@ export function evaluateParse(paths: readonly string[], options: EvaluateParseOp
   const seconds = (performance.now() - start) / 1000
   const words = 'words' in scores ? scores.words : scores.goldWords
   const speed = {seconds, sentencesPerSecond: gold.length / seconds, tokensPerSecond: words / seconds}
-  return options.format === 'json' ? `${JSON.stringify({...scores, ...speed})}\n` : toText({...scores, ...speed})
+  console.out(options.format === 'json' ? `${JSON.stringify({...scores, ...speed})}\n` : toText({...scores, ...speed}))
 }
 
 function readGold(path: string): ConlluSentence[] {

@@ -1,5 +1,5 @@
 import type {Cluster} from '../../corpus/cluster.ts'
-import {readSystems} from '../../corpus/rouge-texts.ts'
+import {readSystems} from '../../corpus/system-summaries.ts'
 import {
   type EvaluatedSummary,
   type Evaluation,
@@ -17,7 +17,6 @@ import {loadAnalyzer} from '../../node/model-files.ts'
 import {RougeScorer} from '../../rouge/scorer.ts'
 import {joinedMetrics} from '../../rouge/signature.ts'
 import {DEFAULT_WORDS} from '../../summarize/documents/budget.ts'
-import {SUMMARIZERS, type Summarizer} from '../../summarize/summarizers.ts'
 import type {Analyzer} from '../../syntax/analyzer.ts'
 import {chosenClusters, named} from '../shared/chosen-clusters.ts'
 import type {Console} from '../shared/console.ts'
@@ -26,10 +25,10 @@ import {checkOutputFolder, writeOutputFolder} from '../shared/output-folder.ts'
 import {writeTextFile} from '../shared/text-files.ts'
 import {UsageError} from '../shared/usage-error.ts'
 import {version} from '../shared/version.ts'
-import type {EvaluateSummariesOptions} from './options.ts'
+import type {EvaluateSummariesOptions} from './command.ts'
 
 /** Lets systems summarize the clusters of files, scores what they made, and prints and writes what was asked for. */
-export async function evaluateSummaries(
+export async function run(
   paths: readonly string[],
   options: EvaluateSummariesOptions,
   console: Console,
@@ -66,23 +65,15 @@ function warnOfOddSummaries({systems, clusters}: Evaluation, console: Console): 
     const empty = idsOf((summary) => summary?.words === 0)
     const over = idsOf((summary) => summary?.isOver)
     if (missing.length > 0)
-      console.err(`${system}: no summary of ${named(missing)}, left out of its means and tests.\n`)
+      console.err(`${system}: no summary of ${named(missing)}; its averages and tests are over the other clusters.\n`)
     if (empty.length > 0) console.err(`${system}: an empty summary of ${named(empty)}, scored as zero.\n`)
-    if (over.length > 0) console.err(`${system}: more than the budget for ${named(over)}, cut for the scores.\n`)
+    if (over.length > 0) console.err(`${system}: over the length limit for ${named(over)}, cut before scoring.\n`)
   }
 }
 
-/** The summarizers that are asked for; if none is, all but the ceilings. */
+/** The summarizers that are asked for. */
 function ownSystems({systems, seed}: EvaluateSummariesOptions): System[] {
-  const rows: readonly Summarizer[] = SUMMARIZERS
-  const usual = rows.filter(({needs}) => !needs.includes('references')).map(({name}) => name)
-  const names = systems ?? usual
-  const unknown = names.find((name) => !rows.some((row) => row.name === name))
-  if (unknown !== undefined) {
-    const all = rows.map(({name}) => name).join(', ')
-    throw new UsageError(`--systems: ${unknown} is no system, expected some of ${all}.`)
-  }
-  return names.map((name) => systemOf(name, seed))
+  return systems.map((name) => systemOf(name, seed))
 }
 
 async function readClusters(paths: readonly string[], console: Console): Promise<readonly Cluster[]> {
@@ -139,7 +130,7 @@ function systemsElsewhere(
   // summaries that were written here go by the names of files
   const ids = clusters.map(({id}) => id).sort()
   const fileOf = new Map(fileNames(ids).map((file, i) => [ids[i], file]))
-  const found = readSystems(summaries, undefined, (remark) => console.err(`${remark}\n`))
+  const found = readSystems(summaries, undefined, (warning) => console.err(`${warning}\n`))
   return found.map(({name, path, summaries}) => {
     if (!ids.some((id) => summaries.has(id) || summaries.has(fileOf.get(id)!))) {
       throw new UsageError(`${path}: summaries of ${named([...summaries.keys()])}, expected some of ${named(ids)}.`)
@@ -172,7 +163,7 @@ function warnOfMissingReferences(clusters: readonly Cluster[], paths: readonly s
   for (const {id, references = []} of clusters) {
     const empty = references.filter(({text}) => text.trim() === '')
     if (empty.length > 0) {
-      console.err(`${id}: an empty reference by ${named(empty.map(({id}) => id))}, nothing in it to be found.\n`)
+      console.err(`${id}: an empty reference by ${named(empty.map(({id}) => id))}, which matches nothing.\n`)
     }
   }
 }
