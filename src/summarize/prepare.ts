@@ -1,6 +1,6 @@
+import type {CutPlan} from '../compression/compression.ts'
 import {type WordTree, wordTree} from '../compression/word-tree.ts'
-import {cutPrices} from '../english/compression/prices.ts'
-import {rehang} from '../english/compression/rehang.ts'
+import {englishCompression} from '../english/compression/english-compression.ts'
 import type {Analyzer} from '../syntax/analyzer.ts'
 import type {SourceDocument} from '../text/document.ts'
 import {readDocument} from '../text/read.ts'
@@ -9,6 +9,7 @@ import {createSource, type Source, sentenceOf} from './source.ts'
 /** Documents read and parsed: what every summary of them starts from, whatever its budget or its query. */
 export interface ParsedSource {
   readonly source: Source
+  readonly plans: readonly CutPlan[] // by sentence
   readonly trees: readonly WordTree[] // by sentence
   readonly prices: readonly Float64Array[] // by sentence, then by word
   readonly timings: {readonly read: number; readonly parse: number} // milliseconds
@@ -43,8 +44,7 @@ export async function parseSentences(
   {onProgress, signal}: PrepareOptions = {},
 ): Promise<ParsedSource> {
   const start = performance.now()
-  const trees: WordTree[] = []
-  const prices: Float64Array[] = []
+  const plans: CutPlan[] = []
   for (const [s, sentence] of source.sentences.entries()) {
     if (s % TURN === 0) {
       if (s > 0) await nextTurn()
@@ -52,13 +52,12 @@ export async function parseSentences(
       onProgress?.(s / source.sentences.length)
     }
     const forms = sentenceOf(source, sentence).tokens.map(({form}) => form)
-    const tree = wordTree(forms, analyzer.analyze(forms))
-    rehang(tree)
-    trees.push(tree)
-    prices.push(cutPrices(tree))
+    plans.push(englishCompression.plan(wordTree(forms, analyzer.analyze(forms))))
   }
   onProgress?.(1)
-  return {source, trees, prices, timings: {read: 0, parse: performance.now() - start}}
+  const trees = plans.map(({tree}) => tree)
+  const prices = plans.map(({price}) => price)
+  return {source, plans, trees, prices, timings: {read: 0, parse: performance.now() - start}}
 }
 
 function nextTurn(): Promise<void> {

@@ -1,4 +1,3 @@
-import {sharedCommas} from '../../english/compression/commas.ts'
 import type {CoverageProblem} from '../../infer/coverage/problem.ts'
 import {type Budget, limitOf} from '../budget.ts'
 import type {ParsedSource} from '../prepare.ts'
@@ -17,7 +16,7 @@ export interface BuildOptions {
 
 /** The summary as a coverage problem: a tree for each sentence, a node for each token, a target for each concept. */
 export function buildProblem(
-  {source, trees, prices}: ParsedSource,
+  {source, plans, trees, prices}: ParsedSource,
   {bigrams, weight}: Concepts,
   budget: Budget,
   {extractive, merit}: BuildOptions,
@@ -38,7 +37,7 @@ export function buildProblem(
     const price = extractive ? new Float64Array(tokens.length).fill(Number.NEGATIVE_INFINITY) : prices[t]
     const group = tiedGroups(tree.head, price)
     // only of the bytes a comma is a part that has to be paid for
-    const shared = 'bytes' in budget ? sharedCommas(tree) : []
+    const shared = 'bytes' in budget ? plans[t].sharedCommas() : []
     const spent = wordCosts(source.documents[found.document].text, tokens, tree.head, group, budget, shared)
     for (let word = 0; word < tokens.length; word++) {
       const isRoot = tree.head[word] < 0

@@ -1,4 +1,3 @@
-import {tidy} from '../../english/compression/commas.ts'
 import {detokenize} from '../../text/detokenize.ts'
 import type {ParsedSource} from '../prepare.ts'
 import {sentenceOf} from '../source.ts'
@@ -7,7 +6,7 @@ import {tracesOf} from './spans.ts'
 
 /** A sentence as it is printed when only some of its tokens are kept, and where those stand. */
 export function realize(
-  {source, trees}: ParsedSource,
+  {source, plans}: ParsedSource,
   index: number,
   isKept: (token: number) => boolean,
 ): SummarySentence {
@@ -16,7 +15,7 @@ export function realize(
   const sentence = sentenceOf(source, found)
   const {start, end, tokens} = sentence
   const isWhole = tokens.every((_, token) => isKept(token))
-  const tidied = isWhole ? undefined : tidy(trees[index], isKept)
+  const tidied = isWhole ? undefined : plans[index].tidy(isKept)
   const isPrinted = (token: number) => tidied === undefined || tidied[token] === 1
   return {
     document: id,

@@ -1,8 +1,7 @@
 import {join} from 'node:path'
+import type {CutPlan} from '../../../src/compression/compression.ts'
 import {type WordTree, wordTree} from '../../../src/compression/word-tree.ts'
-import {tidy} from '../../../src/english/compression/commas.ts'
-import {cutPrices} from '../../../src/english/compression/prices.ts'
-import {rehang} from '../../../src/english/compression/rehang.ts'
+import {englishCompression} from '../../../src/english/compression/english-compression.ts'
 import {loadAnalyzer} from '../../../src/node/model-files.ts'
 import {detokenize} from '../../../src/text/detokenize.ts'
 import type {Token} from '../../../src/text/document.ts'
@@ -11,6 +10,7 @@ import {readDocument} from '../../../src/text/read.ts'
 export interface Compressible {
   readonly text: string
   readonly tokens: readonly Token[]
+  readonly plan: CutPlan
   readonly tree: WordTree
   readonly prices: Float64Array
 }
@@ -22,9 +22,8 @@ export function sentencesOf(text: string): Compressible[] {
   const document = readDocument({id: 'text', text})
   return document.sentences.map(({tokens}) => {
     const forms = tokens.map(({form}) => form)
-    const tree = wordTree(forms, analyzer.analyze(forms))
-    rehang(tree)
-    return {text: document.text, tokens, tree, prices: cutPrices(tree)}
+    const plan = englishCompression.plan(wordTree(forms, analyzer.analyze(forms)))
+    return {text: document.text, tokens, plan, tree: plan.tree, prices: plan.price}
   })
 }
 
@@ -41,8 +40,8 @@ export function without({tree}: Compressible, cuts: readonly number[]): boolean[
   })
 }
 
-export function print({text, tokens, tree}: Compressible, kept: readonly boolean[]): string {
-  const tidied = tidy(tree, (word) => kept[word])
+export function print({text, tokens, plan}: Compressible, kept: readonly boolean[]): string {
+  const tidied = plan.tidy((word) => kept[word])
   return detokenize(text, tokens, (word) => tidied[word] === 1)
 }
 

@@ -1,0 +1,248 @@
+import {COMPLETING, isDated, isLight, isLocated, nounGoverns, verbGoverns} from '../../words/valency.ts'
+import {
+  isAddedToNoun,
+  isCircumstance,
+  isInner,
+  isInnerTime,
+  isOfNoun,
+  isSpeaking,
+  selectsThing,
+} from '../circumstances.ts'
+import type {EnglishPhrases} from '../english-phrases.ts'
+import type {Guard} from './guard.ts'
+
+/** What a verb or a noun needs to mean something. */
+export const complementGuards: readonly Guard[] = [
+  {
+    name: 'complement of a verb',
+    relations: ['obl'],
+    because: 'the verb takes this preposition: "depends on", "participates in"',
+    example: 'The village depends [on tourism].',
+    holds: (phrases, word) => {
+      if (!isCircumstance(phrases, word) || phrases.isFronted(word)) return false
+      const preposition = phrases.opener(word)
+      return COMPLETING.has(preposition) || verbGoverns(verbOf(phrases, word), preposition)
+    },
+  },
+  {
+    name: 'end of a short clause',
+    relations: ['obl'],
+    because: 'without it the clause would say next to nothing, or something else',
+    example: 'The mayor was bitten [by a dog].',
+    holds: endsShortClause,
+  },
+  {
+    name: 'place of being',
+    relations: ['obl'],
+    because: 'where it is, is all that the verb tells',
+    example: 'The painter lives [in Oslo].',
+    holds: (phrases, word) => isMiddle(phrases, word) && isVerb(phrases, word) && isLocated(verbOf(phrases, word)),
+  },
+  {
+    name: 'part of the predicate',
+    relations: ['obl'],
+    because: 'what is said of the subject is said together with this part',
+    example: 'The painter was [in the house].',
+    holds: (phrases, word) => isMiddle(phrases, word) && !isVerb(phrases, word),
+  },
+  {
+    name: 'complement of an object',
+    relations: ['obl'],
+    because:
+      'the object takes this preposition, or makes one meaning with its verb: "reported an increase in", "take into custody"',
+    example: '',
+    holds: (phrases, word) => {
+      const object = phrases.child(phrases.tree.head[word], 'obj')
+      if (object === undefined || !isMiddle(phrases, word) || !isVerb(phrases, word)) return false
+      return nounGoverns(phrases.form(object), phrases.opener(word)) || isLight(verbOf(phrases, word))
+    },
+  },
+  {
+    name: 'complement of a particle verb',
+    relations: ['obl'],
+    because: 'a verb with a particle takes what follows: "ended up in", "gave in to"',
+    example: '',
+    holds: (phrases, word) => {
+      if (!isMiddle(phrases, word) || !isVerb(phrases, word) || hasObject(phrases, word)) return false
+      const {relation, head} = phrases.tree
+      return phrases.children[head[word]].some((child) => relation[child] === 'compound:prt')
+    },
+  },
+  {
+    name: 'right behind the verb',
+    relations: ['obl'],
+    because: 'a verb without an object takes what follows it: "vote for", "look into"',
+    example: '',
+    holds: (phrases, word) => {
+      if (!isMiddle(phrases, word) || !isVerb(phrases, word) || hasObject(phrases, word)) return false
+      const verb = phrases.tree.head[word]
+      if (phrases.first[word] !== verb + 1) return false
+      return !phrases.isPassive(verb) || /^(?:for|with|from|by|because|due|as)$/.test(phrases.opener(word))
+    },
+  },
+  {
+    name: 'away from',
+    relations: ['obl'],
+    because: '"far", "away" and "apart" need what follows',
+    example: '',
+    holds: (phrases, word) =>
+      isUnmarked(phrases, word) && /^(?:away|far|apart)$/.test(phrases.form(phrases.first[word] - 1)),
+  },
+  {
+    name: 'time that the verb asks for',
+    relations: ['obl'],
+    because: 'when it was, is all that the verb tells',
+    example: 'The talks began [on Monday].',
+    holds: (phrases, word) => {
+      const verb = phrases.tree.head[word]
+      if (!isInnerTime(phrases, word) || isSpeaking(phrases, verb) || phrases.isPredicate(verb)) return false
+      const form = phrases.form(verb)
+      return isDated(form) || (isLight(form) && phrases.child(verb, 'obj') === undefined)
+    },
+  },
+  {
+    name: 'time as an object',
+    relations: ['obl'],
+    because: '"made it a good year" tells no time',
+    example: '',
+    holds: (phrases, word) =>
+      isInnerTime(phrases, word) &&
+      phrases.opener(word) === '' &&
+      /^an?$/.test(phrases.determiner(word)) &&
+      isLight(verbOf(phrases, word)),
+  },
+  {
+    name: 'complement of a noun',
+    relations: ['nmod'],
+    because: 'the noun takes this preposition: "an attack on", "an increase in"',
+    example: 'The general ordered an attack [on the village].',
+    holds: (phrases, word) => {
+      const preposition = phrases.opener(word)
+      if (!isPlainOfNoun(phrases, word)) return false
+      return COMPLETING.has(preposition) || nounGoverns(phrases.form(phrases.tree.head[word]), preposition)
+    },
+  },
+  {
+    name: 'complement of the verb behind its object',
+    relations: ['nmod'],
+    because: 'the verb takes this preposition, so that the phrase may belong to the verb and not to the noun before it',
+    example: '',
+    holds: (phrases, word) => {
+      const {head} = phrases.tree
+      const noun = head[word]
+      if (phrases.kind(noun) !== 'obj' || !isPlainOfNoun(phrases, word)) return false
+      const verb = phrases.form(head[noun])
+      return verbGoverns(verb, phrases.opener(word)) || isLight(verb)
+    },
+  },
+  {
+    name: 'name with "for"',
+    relations: ['nmod'],
+    because: 'it is one name: "the Center for Science"',
+    example: 'The mayor opened the Center [for Justice].',
+    holds: (phrases, word) => {
+      const {head, isCapitalized} = phrases.tree
+      if (!isPlainOfNoun(phrases, word) || phrases.opener(word) !== 'for') return false
+      return isCapitalized[head[word]] && isCapitalized[word]
+    },
+  },
+  {
+    name: 'thing to be selected',
+    relations: ['nmod', 'acl'],
+    because: 'it says which of them are meant',
+    example: 'Those [who stayed in the village] lost their homes.',
+    holds: (phrases, word) => {
+      const isPlain = phrases.kind(word) === 'acl' ? !phrases.isSetOff(word) : isPlainOfNoun(phrases, word)
+      return isPlain && selectsThing(phrases, phrases.tree.head[word])
+    },
+  },
+  {
+    name: 'noun of time or measure',
+    relations: ['nmod', 'acl', 'advcl'],
+    because: 'a time or a measure needs what follows: "the day before the race", "three miles from the coast"',
+    example: '',
+    holds: (phrases, word) => {
+      const above = phrases.tree.head[word]
+      if (phrases.kind(word) !== 'nmod') return phrases.isTime(above)
+      return !isAddedToNoun(phrases, word) && (phrases.isTime(above) || phrases.isMeasure(above))
+    },
+  },
+  {
+    name: 'noun that needs its clause',
+    relations: ['acl'],
+    because: 'the noun says next to nothing without its clause',
+    example: 'The film tells the story of a woman [who sold her loom].',
+    holds: (phrases, word) => {
+      if (phrases.isSetOff(word)) return false
+      const noun = phrases.tree.head[word]
+      // ", a move that …": such a second name says nothing without its clause
+      return EMPTY_NOUNS.test(phrases.form(noun)) || phrases.kind(noun) === 'appos'
+    },
+  },
+  {
+    name: 'content',
+    relations: ['acl'],
+    because: 'the clause is what the noun consists of: "the hint that …"',
+    example: 'The letter was a hint to the mayor[, that the weavers want a bridge].',
+    holds: (phrases, word) => phrases.opener(word) === 'that',
+  },
+  {
+    name: 'purpose',
+    relations: ['acl'],
+    because: 'what a thing is for says what it is: "something to love"',
+    example: '',
+    holds: (phrases, word) => phrases.opener(word) === 'to' && !isBetweenCommas(phrases, word),
+  },
+  {
+    name: 'cleft sentence',
+    relations: ['acl'],
+    because: 'in "it is the first mill that closes" the clause is the sentence',
+    example: '',
+    holds: (phrases, word) => {
+      const noun = phrases.tree.head[word]
+      return phrases.isPredicate(noun) && phrases.form(phrases.child(noun, 'nsubj', 'expl') ?? -1) === 'it'
+    },
+  },
+]
+
+/** Nouns that say next to nothing without the clause that hangs on them. */
+const EMPTY_NOUNS = /^(?:man|woman|person|people|boy|girl|child|something|thing|place|way|case|one|report|story|group)$/
+
+function verbOf(phrases: EnglishPhrases, word: number): string {
+  return phrases.form(phrases.tree.head[word])
+}
+
+/** A circumstance in the clause, without marks around it, that is no agent. */
+function isUnmarked(phrases: EnglishPhrases, word: number): boolean {
+  return phrases.tree.relation[word] !== 'obl:agent' && isCircumstance(phrases, word) && isInner(phrases, word)
+}
+
+/** The same where the clause is not "there is …", which says enough without it. */
+function isMiddle(phrases: EnglishPhrases, word: number): boolean {
+  return isUnmarked(phrases, word) && !phrases.isExistential(phrases.tree.head[word])
+}
+
+function isVerb({tree}: EnglishPhrases, word: number): boolean {
+  return tree.upos[tree.head[word]] === 'VERB'
+}
+
+function hasObject(phrases: EnglishPhrases, word: number): boolean {
+  return phrases.child(phrases.tree.head[word], 'obj') !== undefined
+}
+
+/** "was heartened by", "the bridge being built in". */
+function endsShortClause(phrases: EnglishPhrases, word: number): boolean {
+  const {head, relation} = phrases.tree
+  if (phrases.first[word] !== head[word] + 1) return false
+  if (relation[word] !== 'obl:agent' && phrases.kind(head[word]) !== 'acl') return false
+  return isCircumstance(phrases, word) && isInner(phrases, word)
+}
+
+/** A phrase that describes the noun in front of it, without marks around it, and tells no time. */
+function isPlainOfNoun(phrases: EnglishPhrases, word: number): boolean {
+  return isOfNoun(phrases, word) && !isAddedToNoun(phrases, word) && !phrases.isTime(word)
+}
+
+function isBetweenCommas(phrases: EnglishPhrases, word: number): boolean {
+  return phrases.form(phrases.markBefore(word)) === ',' && phrases.form(phrases.markAfter(word)) === ','
+}

@@ -1,0 +1,278 @@
+import {SAYING} from '../../words/word-lists.ts'
+import {isCircumstance} from '../circumstances.ts'
+import type {EnglishPhrases} from '../english-phrases.ts'
+import type {Guard} from './guard.ts'
+
+/**
+ * Words that would meet and do not go together. If the tree were always right, there would be few of them: mostly they show
+ * that the parser took too little or too much into a phrase.
+ */
+export const seamGuards: readonly Guard[] = [
+  {
+    name: 'word left hanging',
+    because: 'a preposition, an article or a conjunction in front of it would have nothing to lead',
+    example: '',
+    holds: leavesLead,
+  },
+  {
+    name: 'preposition before a verb',
+    because: 'a preposition or an article would stand right before a finite verb',
+    example: '',
+    holds: (phrases, word) => {
+      const before = phrases.wordBeside(phrases.first[word], -1)
+      const after = phrases.wordBeside(phrases.last[word], 1)
+      return before >= 0 && after >= 0 && /^(?:IN|DT)$/.test(phrases.tree.xpos[before]) && phrases.isFiniteVerb(after)
+    },
+  },
+  {
+    name: 'noun behind it',
+    relations: ['obl', 'nmod'],
+    because: 'a noun follows at once, so that the phrase may go on: "slain in a race killing"',
+    example: '',
+    holds: (phrases, word) => /^(?:NNS?|VBG)$/.test(nextTag(phrases, word)) && isInside(phrases, word),
+  },
+  {
+    name: 'speaker within',
+    because: 'a comma and then a verb of saying: the speaker got into the phrase',
+    example: '',
+    holds: (phrases, word) =>
+      SAYING.has(nextForm(phrases, word)) && holdsComma(phrases, word) && isInside(phrases, word),
+  },
+  {
+    name: 'detail that follows',
+    because: '"mainly" or "notably" behind it explains it',
+    example: '',
+    holds: (phrases, word) => {
+      const mark = phrases.markAfter(word)
+      if (mark < 0 || phrases.kind(word) === 'advmod' || !isInside(phrases, word)) return false
+      return DETAILING.test(phrases.form(mark + 1))
+    },
+  },
+  {
+    name: 'second name that follows',
+    relations: ['nmod', 'obl'],
+    because: 'what explains a name stays with it: "in Lorn, capital of Odelia"',
+    example: '',
+    holds: (phrases, word) => isInside(phrases, word) && leavesSecondName(phrases, word),
+  },
+  {
+    name: 'something',
+    because: '"something", "anything" and "nothing" need what follows',
+    example: '',
+    holds: (phrases, word) => /^(?:some|any|no)thing$/.test(phrases.form(phrases.first[word] - 1)),
+  },
+  {
+    name: 'behind two dashes',
+    because: 'behind the second dash the sentence goes on',
+    example: '',
+    holds: (phrases, word) => isInside(phrases, word) && followsDashes(phrases, word),
+  },
+  {
+    name: 'conjunct before "to"',
+    relations: ['conj'],
+    because: 'the infinitive behind it belongs to both parts of the list',
+    example: '',
+    holds: (phrases, word) => nextTag(phrases, word) === 'TO' && isInside(phrases, word),
+  },
+  {
+    name: 'in hopes',
+    because: '"in hopes" and "in case" open a clause',
+    example: 'The divers raised two crates [in hopes] the cargo will tell the owner.',
+    holds: (phrases, word) =>
+      /^(?:hopes?|case|order|fear|belief)$/.test(phrases.form(phrases.last[word])) &&
+      phrases.wordBeside(phrases.last[word], 1) === phrases.last[word] + 1 &&
+      isInside(phrases, word),
+  },
+  {
+    name: 'comma that none closes',
+    relations: ['obl', 'nmod', 'appos', 'nummod', 'acl', 'advcl'],
+    because: 'a comma opens it and none closes it, so that it goes on',
+    example: '',
+    holds: (phrases, word) =>
+      phrases.markBefore(word) >= 0 && phrases.markAfter(word) < 0 && !phrases.isAtEnd(word) && isInside(phrases, word),
+  },
+  {
+    name: 'subject within',
+    relations: ['obl'],
+    because: 'it opens the sentence without a comma, so that the parser may have taken the subject into it',
+    example: '',
+    holds: (phrases, word) => isCircumstance(phrases, word) && phrases.isAtStart(word) && phrases.markAfter(word) < 0,
+  },
+  {
+    name: 'behind an insertion',
+    relations: ['obl'],
+    because: 'it follows an insertion that no comma closes, and may belong to it',
+    example: '',
+    holds: (phrases, word) => isCircumstance(phrases, word) && followsOpenInsertion(phrases, word),
+  },
+  {
+    name: 'noun behind an opening',
+    relations: ['obl'],
+    because: 'the noun behind its comma may explain it: "Along the Yula, the longest river, …"',
+    example: '',
+    holds: (phrases, word) => isCircumstance(phrases, word) && phrases.isFronted(word) && meetsBareNoun(phrases, word),
+  },
+  {
+    name: 'infinitive behind an insertion',
+    relations: ['advcl'],
+    because: 'the comma before it is that of the insertion: "urged the clerks, led by Ito, to leave"',
+    example: 'The guild urged the clerks, led by Ito[, to leave the hall].',
+    holds: (phrases, word) => phrases.opener(word) === 'to' && followsInsertion(phrases, word),
+  },
+  {
+    name: 'participle behind a comma',
+    relations: ['acl'],
+    because: 'the clause goes on behind its comma: "the hall, in which he was left, badly hurt"',
+    example: '',
+    holds: goesOnBehindComma,
+  },
+  {
+    name: 'verb before an object',
+    relations: ['conj'],
+    because: 'a noun follows the verb at once, and would become the object of another verb',
+    example: '',
+    holds: (phrases, word) =>
+      phrases.tree.upos[word] === 'VERB' && /^(?:DT|NNS?|NNPS?|PRP\$)$/.test(nextTag(phrases, word)),
+  },
+  {
+    name: 'verb behind an inner comma',
+    relations: ['acl', 'advcl', 'appos', 'obl', 'nmod'],
+    because: 'behind a comma it holds the verb of the sentence',
+    example: '',
+    holds: (phrases, word) =>
+      innerMarks(phrases, word).some((mark) => /^(?:VBD|VBP|VBZ)$/.test(phrases.tree.xpos[mark + 1])),
+  },
+  {
+    name: 'infinitive behind an inner comma',
+    relations: ['acl', 'advcl', 'appos', 'obl', 'nmod'],
+    because: 'behind a comma it holds an infinitive that belongs to the verb of the sentence',
+    example: '',
+    holds: (phrases, word) =>
+      innerMarks(phrases, word).some((mark) => phrases.form(mark + 1) === 'to' && phrases.tree.xpos[mark + 2] === 'VB'),
+  },
+  {
+    name: '"and" of "between"',
+    relations: ['acl', 'advcl', 'appos', 'obl', 'nmod'],
+    because: 'behind a comma it holds the "and" that "between" waits for',
+    example: '',
+    holds: (phrases, word) =>
+      innerMarks(phrases, word).some((mark) => phrases.form(mark + 1) === 'and') &&
+      isBetween(phrases, phrases.first[word]),
+  },
+]
+
+/** Whether some word precedes the phrase: otherwise nothing meets. */
+function isInside(phrases: EnglishPhrases, word: number): boolean {
+  return phrases.wordBeside(phrases.first[word], -1) >= 0
+}
+
+/** What stands in front of the word that it belongs to. */
+const LEADS: ReadonlySet<string> = new Set(['case', 'det', 'mark', 'cc', 'aux', 'cop'])
+
+function leavesLead(phrases: EnglishPhrases, word: number): boolean {
+  const {xpos, head} = phrases.tree
+  const before = phrases.wordBeside(phrases.first[word], -1)
+  if (before < 0) return false
+  const isInserted = phrases.markBefore(word) >= 0 && phrases.markAfter(word) >= 0
+  const isAtEnd = phrases.wordBeside(phrases.last[word], 1) < 0
+  const isEnd = isAtEnd || (!isInserted && phrases.markAfter(word) >= 0)
+  const leads = xpos[before] === 'TO' || (LEADS.has(phrases.kind(before)) && head[before] > before)
+  return leads ? isEnd || phrases.isIn(head[before], word) : xpos[before] === 'IN' && isEnd
+}
+
+/** "the demand in Lorn, capital of Odelia". */
+function leavesSecondName(phrases: EnglishPhrases, word: number): boolean {
+  const mark = phrases.markAfter(word)
+  if (mark < 0 || !phrases.tree.isCapitalized[phrases.last[word]]) return false
+  return phrases.tree.head.some((_, at) => phrases.kind(at) === 'appos' && phrases.first[at] === mark + 1)
+}
+
+/** "the board -- all nine of it -- [to decide]". */
+function followsDashes(phrases: EnglishPhrases, word: number): boolean {
+  const mark = phrases.markBefore(word)
+  if (mark < 0 || !/^(?:--|_|–|—)$/.test(phrases.form(mark))) return false
+  return phrases.tree.forms.slice(0, mark).filter((form) => form === phrases.form(mark)).length % 2 === 1
+}
+
+const DETAILING = /^(?:mainly|mostly|chiefly|primarily|notably|namely|especially|particularly|principally)$/
+
+function holdsComma({tree, first, last}: EnglishPhrases, word: number): boolean {
+  return tree.forms.slice(first[word], last[word]).includes(',')
+}
+
+/** "3,000 people, half of them [along the river]". */
+function followsOpenInsertion(phrases: EnglishPhrases, word: number): boolean {
+  const before = phrases.first[word] - 1
+  return phrases.tree.head.some(
+    (head, at) =>
+      head >= 0 &&
+      phrases.last[at] === before &&
+      phrases.kind(at) !== 'conj' &&
+      phrases.markBefore(at) > head &&
+      head < phrases.first[at],
+  )
+}
+
+/** "Along the Yula, the longest river, the floods …", whatever the parser took "the longest river" for. */
+function meetsBareNoun(phrases: EnglishPhrases, word: number): boolean {
+  const above = phrases.tree.head[word]
+  if (/^(?:obl|nmod|appos)$/.test(phrases.kind(above)) && phrases.opener(above) === '') return true
+  const next = phrases.markAfter(word) + 1
+  const subject = phrases.child(above, 'nsubj')
+  if (subject !== undefined && phrases.first[subject] === next && holdsBareNoun(phrases, next, subject)) return true
+  return phrases.children[above].some(
+    (child) =>
+      phrases.first[child] === next &&
+      /^(?:obl|nmod|appos|dislocated|dep)$/.test(phrases.kind(child)) &&
+      phrases.opener(child) === '' &&
+      !phrases.isTime(child),
+  )
+}
+
+function holdsBareNoun({tree, children, first}: EnglishPhrases, next: number, subject: number): boolean {
+  const comma = tree.forms.indexOf(',', next)
+  if (comma < 0) return false
+  if (comma > subject)
+    return children[subject].some((child) => tree.relation[child] === 'appos' && first[child] === comma + 1)
+  return !tree.xpos.slice(next, comma).some((tag) => /^(?:VB|MD|CC)/.test(tag))
+}
+
+function followsInsertion(phrases: EnglishPhrases, word: number): boolean {
+  const mark = phrases.markBefore(word)
+  return phrases.tree.head.some(
+    (_, at) => phrases.last[at] === mark - 1 && /^(?:acl|appos)$/.test(phrases.kind(at)) && phrases.markBefore(at) >= 0,
+  )
+}
+
+function goesOnBehindComma(phrases: EnglishPhrases, word: number): boolean {
+  const {xpos, relation} = phrases.tree
+  if (relation[word] !== 'acl:relcl') return false
+  const after = phrases.markAfter(word) + 1
+  if (after === 0 || after >= xpos.length) return false
+  return xpos[after] === 'VBN' || (xpos[after] === 'RB' && xpos[after + 1] === 'VBN')
+}
+
+/** The commas and dashes within a phrase that a mark opens. */
+function innerMarks(phrases: EnglishPhrases, word: number): number[] {
+  const marks: number[] = []
+  if (phrases.markBefore(word) < 0 || phrases.isAtStart(word)) return marks
+  for (let at = phrases.first[word] + 1; at < phrases.last[word]; at++)
+    if (/^(?:,|--|_|–|—)$/.test(phrases.form(at))) marks.push(at)
+  return marks
+}
+
+/** Whether "between" still waits for its "and" in front of a word. */
+function isBetween({tree}: EnglishPhrases, word: number): boolean {
+  const between = tree.forms.lastIndexOf('between', word)
+  return between >= 0 && !tree.forms.slice(between, word).includes('and')
+}
+
+/** The tag of the word right behind a phrase, '' for a mark. */
+function nextTag(phrases: EnglishPhrases, word: number): string {
+  const next = phrases.last[word] + 1
+  return phrases.isMark(next) ? '' : (phrases.tree.xpos[next] ?? '')
+}
+
+function nextForm(phrases: EnglishPhrases, word: number): string {
+  return phrases.form(phrases.last[word] + 1)
+}
