@@ -1,5 +1,5 @@
 import {join} from 'node:path'
-import type {CutPlan} from '../../../src/compression/compression.ts'
+import type {CutPlan, Verdict} from '../../../src/compression/compression.ts'
 import {type WordTree, wordTree} from '../../../src/compression/word-tree.ts'
 import {englishCompression} from '../../../src/english/compression/english-compression.ts'
 import {loadAnalyzer} from '../../../src/node/model-files.ts'
@@ -16,6 +16,14 @@ export interface Compressible {
 }
 
 const analyzer = loadAnalyzer(join(import.meta.dirname, '../../../models'))
+
+/** The trees of the sentences of a text, as parsed. */
+export function treesOf(text: string): WordTree[] {
+  return readDocument({id: 'text', text}).sentences.map(({tokens}) => {
+    const forms = tokens.map(({form}) => form)
+    return wordTree(forms, analyzer.analyze(forms))
+  })
+}
 
 /** The sentences of a text, ready to be compressed. */
 export function sentencesOf(text: string): Compressible[] {
@@ -61,4 +69,22 @@ export function bracket(sentence: Compressible): string {
       return gap + '['.repeat(opened[i]) + text.slice(start, end) + ']'.repeat(closed[i])
     })
     .join('')
+}
+
+/** The verdict on the part in brackets of a sentence, which must be a word with all that hangs on it. */
+export function verdictOf(marked: string): Verdict {
+  const start = marked.indexOf('[')
+  const end = marked.indexOf(']') - 1
+  const sentences = sentencesOf(marked.replaceAll(/[[\]]/g, ''))
+  if (start < 0 || end < start || sentences.length !== 1)
+    throw new Error(`Got ${sentences.length} sentences, expected one with a part in brackets: ${marked}`)
+  const [sentence] = sentences
+  const isWord = (word: number) => /[\p{L}\p{N}]/u.test(sentence.tokens[word].form)
+  const isMarked = (word: number) => sentence.tokens[word].start >= start && sentence.tokens[word].end <= end
+  const top = [...sentence.tree.head.keys()].find((word) => {
+    const kept = without(sentence, [word])
+    return isWord(word) && kept.every((isKept, at) => !isWord(at) || isKept !== isMarked(at))
+  })
+  if (top === undefined) throw new Error(`The part in brackets is not a word with all that hangs on it: ${marked}`)
+  return sentence.plan.explain()[top]
 }

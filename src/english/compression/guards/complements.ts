@@ -17,7 +17,7 @@ export const complementGuards: readonly Guard[] = [
     name: 'complement of a verb',
     relations: ['obl'],
     because: 'the verb takes this preposition: "depends on", "participates in"',
-    example: 'The village depends [on tourism].',
+    example: 'The report blamed the fire [on a broken cable].',
     holds: (phrases, word) => {
       if (!isCircumstance(phrases, word) || phrases.isFronted(word)) return false
       const preposition = phrases.opener(word)
@@ -35,14 +35,14 @@ export const complementGuards: readonly Guard[] = [
     name: 'place of being',
     relations: ['obl'],
     because: 'where it is, is all that the verb tells',
-    example: 'The painter lives [in Oslo].',
+    example: 'The body was hung [in the kitchen].',
     holds: (phrases, word) => isMiddle(phrases, word) && isVerb(phrases, word) && isLocated(verbOf(phrases, word)),
   },
   {
     name: 'part of the predicate',
     relations: ['obl'],
     because: 'what is said of the subject is said together with this part',
-    example: 'The painter was [in the house].',
+    example: 'The mayor is familiar [with the plan].',
     holds: (phrases, word) => isMiddle(phrases, word) && !isVerb(phrases, word),
   },
   {
@@ -50,7 +50,7 @@ export const complementGuards: readonly Guard[] = [
     relations: ['obl'],
     because:
       'the object takes this preposition, or makes one meaning with its verb: "reported an increase in", "take into custody"',
-    example: '',
+    example: 'The club has members [in Lorn].',
     holds: (phrases, word) => {
       const object = phrases.child(phrases.tree.head[word], 'obj')
       if (object === undefined || !isMiddle(phrases, word) || !isVerb(phrases, word)) return false
@@ -61,7 +61,7 @@ export const complementGuards: readonly Guard[] = [
     name: 'complement of a particle verb',
     relations: ['obl'],
     because: 'a verb with a particle takes what follows: "ended up in", "gave in to"',
-    example: '',
+    example: 'The dog grew up [in a small village].',
     holds: (phrases, word) => {
       if (!isMiddle(phrases, word) || !isVerb(phrases, word) || hasObject(phrases, word)) return false
       const {relation, head} = phrases.tree
@@ -72,7 +72,7 @@ export const complementGuards: readonly Guard[] = [
     name: 'right behind the verb',
     relations: ['obl'],
     because: 'a verb without an object takes what follows it: "vote for", "look into"',
-    example: '',
+    example: 'The driver slept [during the concert].',
     holds: (phrases, word) => {
       if (!isMiddle(phrases, word) || !isVerb(phrases, word) || hasObject(phrases, word)) return false
       const verb = phrases.tree.head[word]
@@ -84,7 +84,7 @@ export const complementGuards: readonly Guard[] = [
     name: 'away from',
     relations: ['obl'],
     because: '"far", "away" and "apart" need what follows',
-    example: '',
+    example: 'The house was built far [from the river].',
     holds: (phrases, word) =>
       isUnmarked(phrases, word) && /^(?:away|far|apart)$/.test(phrases.form(phrases.first[word] - 1)),
   },
@@ -104,7 +104,7 @@ export const complementGuards: readonly Guard[] = [
     name: 'time as an object',
     relations: ['obl'],
     because: '"made it a good year" tells no time',
-    example: '',
+    example: 'The drought made it [a hard year].',
     holds: (phrases, word) =>
       isInnerTime(phrases, word) &&
       phrases.opener(word) === '' &&
@@ -126,7 +126,7 @@ export const complementGuards: readonly Guard[] = [
     name: 'complement of the verb behind its object',
     relations: ['nmod'],
     because: 'the verb takes this preposition, so that the phrase may belong to the verb and not to the noun before it',
-    example: '',
+    example: 'The village blames the mayor [for the flood].',
     holds: (phrases, word) => {
       const {head} = phrases.tree
       const noun = head[word]
@@ -139,7 +139,8 @@ export const complementGuards: readonly Guard[] = [
     name: 'name with "for"',
     relations: ['nmod'],
     because: 'it is one name: "the Center for Science"',
-    example: 'The mayor opened the Center [for Justice].',
+    example: 'A singer works for the Center [for Justice].',
+    alongside: ['complement of a noun'],
     holds: (phrases, word) => {
       const {head, isCapitalized} = phrases.tree
       if (!isPlainOfNoun(phrases, word) || phrases.opener(word) !== 'for') return false
@@ -150,7 +151,7 @@ export const complementGuards: readonly Guard[] = [
     name: 'thing to be selected',
     relations: ['nmod', 'acl'],
     because: 'it says which of them are meant',
-    example: 'Those [who stayed in the village] lost their homes.',
+    example: 'The last eclipse [over the island] was in 1963.',
     holds: (phrases, word) => {
       const isPlain = phrases.kind(word) === 'acl' ? !phrases.isSetOff(word) : isPlainOfNoun(phrases, word)
       return isPlain && selectsThing(phrases, phrases.tree.head[word])
@@ -160,7 +161,7 @@ export const complementGuards: readonly Guard[] = [
     name: 'noun of time or measure',
     relations: ['nmod', 'acl', 'advcl'],
     because: 'a time or a measure needs what follows: "the day before the race", "three miles from the coast"',
-    example: '',
+    example: 'In Colby, about 55 miles [from the border], the people are quiet.',
     holds: (phrases, word) => {
       const above = phrases.tree.head[word]
       if (phrases.kind(word) !== 'nmod') return phrases.isTime(above)
@@ -183,21 +184,21 @@ export const complementGuards: readonly Guard[] = [
     name: 'content',
     relations: ['acl'],
     because: 'the clause is what the noun consists of: "the hint that …"',
-    example: 'The letter was a hint to the mayor[, that the weavers want a bridge].',
+    example: 'The book has a message[, that bread should be free].',
     holds: (phrases, word) => phrases.opener(word) === 'that',
   },
   {
     name: 'purpose',
     relations: ['acl'],
     because: 'what a thing is for says what it is: "something to love"',
-    example: '',
+    example: 'The mayor announced a new inquiry, led by a judge, [to be finished in May].',
     holds: (phrases, word) => phrases.opener(word) === 'to' && !isBetweenCommas(phrases, word),
   },
   {
     name: 'cleft sentence',
     relations: ['acl'],
     because: 'in "it is the first mill that closes" the clause is the sentence',
-    example: '',
+    example: 'It was the mayor, a retired judge, [who closed the mill].',
     holds: (phrases, word) => {
       const noun = phrases.tree.head[word]
       return phrases.isPredicate(noun) && phrases.form(phrases.child(noun, 'nsubj', 'expl') ?? -1) === 'it'

@@ -10,7 +10,7 @@ export const countGuards: readonly Guard[] = [
     name: 'rank',
     relations: ['obl', 'nmod', 'acl', 'advcl'],
     because: 'a rank or a superlative holds among these things only',
-    example: 'The tower is the tallest building [in the country].',
+    example: 'The harvest followed the mildest winter [in a decade].',
     holds: narrowsRank,
   },
   {
@@ -24,7 +24,7 @@ export const countGuards: readonly Guard[] = [
     name: 'span of a count',
     relations: ['obl'],
     because: 'how many there were depends on how long they were counted',
-    example: 'The club lost 62 members [in the past year].',
+    example: 'Crews rescued 58 people [in 36 hours].',
     holds: isSpanOfCount,
   },
   {
@@ -38,7 +38,7 @@ export const countGuards: readonly Guard[] = [
     name: 'rate',
     relations: ['obl'],
     because: 'a rate is the one number for the other',
-    example: 'The line loses a crown [for every day] in port.',
+    example: 'The line loses a crown [for every day in port].',
     holds: (phrases, word) =>
       /^(?:every|each)$/.test(phrases.determiner(word)) && /^(?:for|in)$/.test(phrases.opener(word)),
   },
@@ -46,20 +46,20 @@ export const countGuards: readonly Guard[] = [
     name: 'measure',
     relations: ['obl'],
     because: 'how much it was is part of the claim',
-    example: 'The company cut its staff [by 12 percent].',
+    example: 'The council rejects one petition [in 20].',
     holds: (phrases, word) => isCircumstance(phrases, word) && phrases.isMeasure(word) && !phrases.isBracketed(word),
   },
   {
     name: 'range',
     because: 'of the two ends of a range neither can go alone',
-    example: '',
+    example: 'A bus [from Lorn] to Kolvar left the road.',
     holds: tearsRange,
   },
   {
     name: 'count of a list',
     relations: ['conj'],
     because: 'the number is that of the whole list',
-    example: '',
+    example: 'The ferry carried 54 people from Lorn [and Odelia].',
     holds: (phrases, word) => isJoinedNoun(phrases, word) && sharesCount(phrases, phrases.firstConjunct(word)),
   },
 ]

@@ -17,7 +17,7 @@ export const limitGuards: readonly Guard[] = [
   {
     name: 'limiting word in second place',
     because: 'its second word denies or limits the claim',
-    example: '',
+    example: 'The driver sold the house [and never returned].',
     holds: (phrases, word) => {
       const lead = phrases.first[word]
       const isLeadIn = phrases.kind(lead) === 'cc' || phrases.form(lead) === 'even'
@@ -28,7 +28,7 @@ export const limitGuards: readonly Guard[] = [
     name: 'condition',
     relations: ['advcl'],
     because: 'the claim holds on this condition only',
-    example: '[If the rain stops,] the ferry will sail.',
+    example: 'The guild was assured by Boris Ito[, that the mill was closed].',
     holds: (phrases, word) =>
       /^(?:if|unless|until|than|that|whether|so|lest|once|provided|like|without)$/.test(phrases.opener(word)),
   },
@@ -71,14 +71,14 @@ export const limitGuards: readonly Guard[] = [
     name: 'gone or to come',
     relations: ['obl'],
     because: '"in the past" and "in the future" mean: not now',
-    example: '[In the past,] the mill ground oats.',
+    example: '[In the future,] the mill will grind oats.',
     holds: ({tree}, word) => /^(?:past|future)$/.test(tree.forms[word]),
   },
   {
     name: 'denial',
     because: 'less is denied with this part than without it',
     relations: ['obl', 'advcl', 'nmod', 'amod', 'acl', 'advmod'],
-    example: 'The council did not vote on the plan [at its meeting].',
+    example: 'The club did not open the hall [during the storm].',
     holds: narrowsDenial,
   },
   {
@@ -105,7 +105,7 @@ export const limitGuards: readonly Guard[] = [
     name: 'what is said',
     because:
       'a verb of saying or thinking keeps what is said, and here the parser may have taken that for something else',
-    example: '',
+    example: 'The clerks asked for help[, which angered the mayor].',
     holds: takesWhatIsSaid,
   },
 ]

@@ -20,7 +20,7 @@ export const listGuards: readonly Guard[] = [
     name: 'counted list',
     relations: ['conj'],
     because: 'the list has as many items as were announced',
-    example: 'The thieves took two things, a painting [and a clock].',
+    example: 'The guild failed to cut costs in two areas -- bread [and beer] -- and lost money.',
     holds: (phrases, word) => {
       for (let at = phrases.firstConjunct(word); at >= 0; at = phrases.tree.head[at]) {
         if (phrases.kind(at) === 'appos') return phrases.child(phrases.tree.head[at], 'nummod') !== undefined
@@ -32,21 +32,22 @@ export const listGuards: readonly Guard[] = [
     name: 'end of a list',
     relations: ['conj'],
     because: 'other items would be left without "and"',
-    example: '',
+    example: 'The guild seeks clerks in beer, bread [and cheese], bakers and painters.',
     holds: leavesOpenList,
   },
   {
     name: 'list that the tree has elsewhere',
     relations: ['conj'],
     because: 'a comma before it shows that the list began earlier than the parser thought',
-    example: '',
+    example: 'The village lost its mill, a bakery [and shop] in the valley.',
     holds: endsHiddenList,
   },
   {
     name: 'end of a list of predicates',
     relations: ['conj'],
     because: 'in "is small, has legs and can swim" the last holds those before it together',
-    example: '',
+    example: 'The council wants to close the mill, sell the boats [and build a bridge].',
+    alongside: ['end of a list'],
     holds: (phrases, word) => {
       const above = phrases.tree.head[word]
       const isFirst = above === phrases.firstConjunct(word)
@@ -57,7 +58,7 @@ export const listGuards: readonly Guard[] = [
     name: 'list behind a verb',
     relations: ['conj'],
     because: 'the object of the verb was taken for an item of the list',
-    example: '',
+    example: 'Sewage works at Dolmar and Hask [are out of action, and doctors have treated 300 cases].',
     holds: (phrases, word) => {
       const {upos} = phrases.tree
       const joint = phrases.jointOf(word)
@@ -68,13 +69,13 @@ export const listGuards: readonly Guard[] = [
   {
     name: 'end of a list without "and"',
     because: 'it is the last item of a list that has no "and" before it',
-    example: '',
+    example: 'The hall has a map of Odelia, not of Lorn[, a gift of the guild].',
     holds: endsList,
   },
   {
     name: 'announced by a colon',
     because: 'what a colon announces is given as it is',
-    example: 'The kit has four parts: a lamp, a rope, [a knife] and a map.',
+    example: 'The mayor has a plan: the council will sell the [old] mill.',
     holds: ({tree, first}, word) => {
       const colon = tree.forms.indexOf(':')
       return colon > 0 && first[word] > colon
@@ -84,7 +85,7 @@ export const listGuards: readonly Guard[] = [
     name: 'contrast',
     relations: ['conj'],
     because: '"but" without a new subject corrects what was said',
-    example: '',
+    example: 'The council closed the mill [but kept the bakery].',
     holds: (phrases, word) => phrases.form(phrases.jointOf(word)) === 'but' && !phrases.hasSubject(word),
   },
   {
@@ -117,7 +118,7 @@ export const listGuards: readonly Guard[] = [
     name: 'joint behind a phrase',
     relations: ['nmod'],
     because: 'what "and" joins may be joined to this noun or to the one before it',
-    example: '',
+    example: 'Some 90 singers and flute players [from the northern choir] and the fire brigade joined a lesson.',
     holds: hidesJoint,
   },
 ]

@@ -17,7 +17,8 @@ export const modifierGuards: readonly Guard[] = [
     name: 'adverb with another',
     relations: ['advmod'],
     because: 'two adverbs side by side make one expression: "as well", "slowly but surely"',
-    example: '',
+    example: '[As well,] the dam held.',
+    alongside: ['adverb that completes'],
     holds: (phrases, word) => phrases.child(word, 'fixed', 'conj') !== undefined,
   },
   {
@@ -31,14 +32,14 @@ export const modifierGuards: readonly Guard[] = [
     name: 'even',
     relations: ['advmod'],
     because: 'without "even" what follows would be a reason',
-    example: '[Even] without a harsh winter, the harvest looks grim.',
+    example: '[Even] in Lorn, the bakers were late.',
     holds: ({tree}, word) => tree.forms[word] === 'even' && /^(?:ADP|SCONJ|DET)$/.test(tree.upos[word + 1] ?? ''),
   },
   {
     name: 'adverb of a conjunction',
     relations: ['advmod'],
     because: 'it belongs to the conjunction behind it: "even if", "long before"',
-    example: '',
+    example: 'The dam broke [immediately] after the storm.',
     holds: (phrases, word) =>
       /^(?:if|though|when|as|after|before|until|because|than|that|while)$/.test(phrases.form(word + 1)),
   },
@@ -67,7 +68,7 @@ export const modifierGuards: readonly Guard[] = [
     name: 'adjectives in a row',
     relations: ['amod'],
     because: 'the comma or the conjunction between two adjectives would be left behind',
-    example: 'The village survived the [long], hard winter.',
+    example: 'The village survived the long, [hard] winter.',
     holds: (phrases, word) =>
       phrases.isMark(word - 1) || phrases.isMark(word + 1) || /^(?:and|or|but)$/.test(phrases.form(word + 1)),
   },

@@ -11,13 +11,13 @@ export const seamGuards: readonly Guard[] = [
   {
     name: 'word left hanging',
     because: 'a preposition, an article or a conjunction in front of it would have nothing to lead',
-    example: '',
+    example: 'But [in politics,] bakers often lose.',
     holds: leavesLead,
   },
   {
     name: 'preposition before a verb',
     because: 'a preposition or an article would stand right before a finite verb',
-    example: '',
+    example: 'All of this [also] needs work.',
     holds: (phrases, word) => {
       const before = phrases.wordBeside(phrases.first[word], -1)
       const after = phrases.wordBeside(phrases.last[word], 1)
@@ -28,20 +28,20 @@ export const seamGuards: readonly Guard[] = [
     name: 'noun behind it',
     relations: ['obl', 'nmod'],
     because: 'a noun follows at once, so that the phrase may go on: "slain in a race killing"',
-    example: '',
+    example: 'The guards were picked up [by government] listening devices.',
     holds: (phrases, word) => /^(?:NNS?|VBG)$/.test(nextTag(phrases, word)) && isInside(phrases, word),
   },
   {
     name: 'speaker within',
     because: 'a comma and then a verb of saying: the speaker got into the phrase',
-    example: '',
+    example: 'The storm sank at least nine boats [in Lorn, sailors and fishers] reported Monday.',
     holds: (phrases, word) =>
       SAYING.has(nextForm(phrases, word)) && holdsComma(phrases, word) && isInside(phrases, word),
   },
   {
     name: 'detail that follows',
     because: '"mainly" or "notably" behind it explains it',
-    example: '',
+    example: 'The critic disliked the play [on other grounds], mainly its want of a plot.',
     holds: (phrases, word) => {
       const mark = phrases.markAfter(word)
       if (mark < 0 || phrases.kind(word) === 'advmod' || !isInside(phrases, word)) return false
@@ -52,26 +52,26 @@ export const seamGuards: readonly Guard[] = [
     name: 'second name that follows',
     relations: ['nmod', 'obl'],
     because: 'what explains a name stays with it: "in Lorn, capital of Odelia"',
-    example: '',
+    example: 'The report [by Boris Ito], a professor of history, was printed in May.',
     holds: (phrases, word) => isInside(phrases, word) && leavesSecondName(phrases, word),
   },
   {
     name: 'something',
     because: '"something", "anything" and "nothing" need what follows',
-    example: '',
+    example: 'The mayor saw something [in the river].',
     holds: (phrases, word) => /^(?:some|any|no)thing$/.test(phrases.form(phrases.first[word] - 1)),
   },
   {
     name: 'behind two dashes',
     because: 'behind the second dash the sentence goes on',
-    example: '',
+    example: 'The ferry will sail this week -- two days early -- [to save money].',
     holds: (phrases, word) => isInside(phrases, word) && followsDashes(phrases, word),
   },
   {
     name: 'conjunct before "to"',
     relations: ['conj'],
     because: 'the infinitive behind it belongs to both parts of the list',
-    example: '',
+    example: 'The guild uses boats [and trucks] to move the grain.',
     holds: (phrases, word) => nextTag(phrases, word) === 'TO' && isInside(phrases, word),
   },
   {
@@ -87,7 +87,7 @@ export const seamGuards: readonly Guard[] = [
     name: 'comma that none closes',
     relations: ['obl', 'nmod', 'appos', 'nummod', 'acl', 'advcl'],
     because: 'a comma opens it and none closes it, so that it goes on',
-    example: '',
+    example: 'The museum[, in Lorn] since May is closed.',
     holds: (phrases, word) =>
       phrases.markBefore(word) >= 0 && phrases.markAfter(word) < 0 && !phrases.isAtEnd(word) && isInside(phrases, word),
   },
@@ -95,21 +95,21 @@ export const seamGuards: readonly Guard[] = [
     name: 'subject within',
     relations: ['obl'],
     because: 'it opens the sentence without a comma, so that the parser may have taken the subject into it',
-    example: '',
+    example: '[By law] a company must report a defect within two days.',
     holds: (phrases, word) => isCircumstance(phrases, word) && phrases.isAtStart(word) && phrases.markAfter(word) < 0,
   },
   {
     name: 'behind an insertion',
     relations: ['obl'],
     because: 'it follows an insertion that no comma closes, and may belong to it',
-    example: '',
+    example: 'The storm hit 3,000 people, half of them [along the river].',
     holds: (phrases, word) => isCircumstance(phrases, word) && followsOpenInsertion(phrases, word),
   },
   {
     name: 'noun behind an opening',
     relations: ['obl'],
     because: 'the noun behind its comma may explain it: "Along the Yula, the longest river, …"',
-    example: '',
+    example: '[In Rome,] Boris Ito, a clerk of the guild, sold the boats.',
     holds: (phrases, word) => isCircumstance(phrases, word) && phrases.isFronted(word) && meetsBareNoun(phrases, word),
   },
   {
@@ -123,14 +123,14 @@ export const seamGuards: readonly Guard[] = [
     name: 'participle behind a comma',
     relations: ['acl'],
     because: 'the clause goes on behind its comma: "the hall, in which he was left, badly hurt"',
-    example: '',
+    example: 'The guild[, which had demanded more,] called off the strike.',
     holds: goesOnBehindComma,
   },
   {
     name: 'verb before an object',
     relations: ['conj'],
     because: 'a noun follows the verb at once, and would become the object of another verb',
-    example: '',
+    example: 'The museum bought the road [and sold] farmers bread on Friday.',
     holds: (phrases, word) =>
       phrases.tree.upos[word] === 'VERB' && /^(?:DT|NNS?|NNPS?|PRP\$)$/.test(nextTag(phrases, word)),
   },
@@ -138,7 +138,7 @@ export const seamGuards: readonly Guard[] = [
     name: 'verb behind an inner comma',
     relations: ['acl', 'advcl', 'appos', 'obl', 'nmod'],
     because: 'behind a comma it holds the verb of the sentence',
-    example: '',
+    example: 'The fire destroyed the hall[, whose second floor, where the dance took place, was rented by the guild].',
     holds: (phrases, word) =>
       innerMarks(phrases, word).some((mark) => /^(?:VBD|VBP|VBZ)$/.test(phrases.tree.xpos[mark + 1])),
   },
@@ -146,7 +146,7 @@ export const seamGuards: readonly Guard[] = [
     name: 'infinitive behind an inner comma',
     relations: ['acl', 'advcl', 'appos', 'obl', 'nmod'],
     because: 'behind a comma it holds an infinitive that belongs to the verb of the sentence',
-    example: '',
+    example: 'The principal asked the club [-- which grows roses -- to judge].',
     holds: (phrases, word) =>
       innerMarks(phrases, word).some((mark) => phrases.form(mark + 1) === 'to' && phrases.tree.xpos[mark + 2] === 'VB'),
   },
@@ -154,7 +154,7 @@ export const seamGuards: readonly Guard[] = [
     name: '"and" of "between"',
     relations: ['acl', 'advcl', 'appos', 'obl', 'nmod'],
     because: 'behind a comma it holds the "and" that "between" waits for',
-    example: '',
+    example: 'The line between the town[, where the rich live, and the harbor, where the poor live,] is long.',
     holds: (phrases, word) =>
       innerMarks(phrases, word).some((mark) => phrases.form(mark + 1) === 'and') &&
       isBetween(phrases, phrases.first[word]),

@@ -19,13 +19,13 @@ export const wholeGuards: readonly Guard[] = [
   {
     name: 'relative pronoun',
     because: '"in which" and "of whom" open a clause',
-    example: '',
+    example: 'The village remembers the year [in which] the dam broke.',
     holds: ({tree}, word) => tree.xpos[word].startsWith('W'),
   },
   {
     name: 'compound',
     because: 'the parts of a compound with hyphens go together or not at all',
-    example: 'The museum bought a 300-[year]-old clock.',
+    example: 'The museum bought a [300-year-]old clock.',
     holds: (phrases, word) =>
       phrases.form(phrases.first[word] - 1) === '-' || phrases.form(phrases.last[word] + 1) === '-',
   },
@@ -33,7 +33,7 @@ export const wholeGuards: readonly Guard[] = [
     name: 'verb of the sentence',
     relations: ['obl', 'nmod', 'appos', 'amod', 'advmod', 'nummod'],
     because: 'it holds a finite verb that belongs to no clause of its own, so that the parser erred',
-    example: '',
+    example: 'Elections [in the states of Lorn, Odelia, Kolvar and Rio Grande do Sul] will be held.',
     holds: takesVerb,
   },
 ]

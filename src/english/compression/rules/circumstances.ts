@@ -40,7 +40,7 @@ export const circumstanceRules: readonly Rule[] = [
     relations: ['obl'],
     price: NATURAL,
     because: 'marks set the circumstance apart from the rest',
-    example: 'The council[, in a secret meeting,] sold the mill.',
+    example: 'The army closed the bridge[, despite the rain,] on Monday.',
     allows: (phrases, word) => isCircumstance(phrases, word) && !phrases.isFronted(word) && !isInner(phrases, word),
   },
   {
@@ -82,7 +82,7 @@ export const circumstanceRules: readonly Rule[] = [
     relations: ['nmod'],
     price: FAIR,
     because: 'which thing is meant is mostly clear without its place',
-    example: 'The army evacuated two villages [in the valley].',
+    example: 'Trees [in the valley] are old.',
     allows: (phrases, word) => isPlainOfNoun(phrases, word) && CIRCUMSTANCE.has(phrases.opener(word)),
   },
   {

@@ -33,7 +33,7 @@ export const clauseRules: readonly Rule[] = [
     relations: ['acl'],
     price: DEAR,
     because: 'a name says which one is meant',
-    example: 'The prize went to Ines Malakar [representing the north].',
+    example: 'Germans [living in Lorn] held a fair.',
     allows: (phrases, word) => {
       const {upos, xpos, head} = phrases.tree
       if (!isBare(phrases, word) || upos[head[word]] !== 'PROPN' || isNew(phrases, head[word])) return false

@@ -14,15 +14,15 @@ export const insertionRules: readonly Rule[] = [
     allows: isSecondName,
   },
   {
-    name: 'age',
+    name: 'number between marks',
     relations: ['nummod'],
     price: NATURAL,
     because: 'an age between commas; any other number is part of the claim',
-    example: 'Mr. Ito[, 77,] bought the mill.',
+    example: 'The garden is covered with about one thousand plants[, including 52 listed as rare].',
     allows: isSecondName,
   },
   {
-    name: 'attribution in front',
+    name: 'attribution',
     relations: ['attribution'],
     price: NATURAL,
     because: 'what officials or agencies report as a fact stands without them',
@@ -30,11 +30,11 @@ export const insertionRules: readonly Rule[] = [
     allows: () => true,
   },
   {
-    name: 'attribution between commas',
+    name: 'attribution in passing',
     relations: ['parataxis'],
     price: NATURAL,
     because: 'what officials or agencies report as a fact stands without them',
-    example: 'The dam broke[, officials said].',
+    example: 'The design of the dam is sound[, a project official announced today].',
     allows: (phrases, word) => SAYING.has(phrases.form(word)) && phrases.isSetOff(word),
   },
   {
@@ -42,7 +42,7 @@ export const insertionRules: readonly Rule[] = [
     relations: ['parataxis'],
     price: NATURAL,
     because: 'brackets mark what the writer could have left out',
-    example: 'The ferry (it was built in 1902) sank.',
+    example: 'The ferry sank [(it was built in 1902)].',
     allows: (phrases, word) => phrases.isBracketed(word),
   },
   {
@@ -50,7 +50,7 @@ export const insertionRules: readonly Rule[] = [
     relations: ['parataxis'],
     price: FAIR,
     because: 'dashes mark what interrupts the sentence',
-    example: '',
+    example: 'The bridge was closed [-- it was the oldest in the country].',
     allows: (phrases, word) => {
       const isDashed = /^(?:--|---|—|–|_)$/.test(phrases.form(phrases.markBefore(word)))
       return isDashed && isRemark(phrases, word) && phrases.isSetOff(word)
@@ -70,7 +70,7 @@ export const insertionRules: readonly Rule[] = [
     relations: ['vocative'],
     price: FREE,
     because: 'it only names the person spoken to',
-    example: '',
+    example: '[Mr. Ito,] the bridge is open.',
     allows: (phrases, word) => phrases.isSetOff(word) && phrases.size[word] <= 3,
   },
 ]

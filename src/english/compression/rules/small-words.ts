@@ -27,7 +27,7 @@ export const smallWordRules: readonly Rule[] = [
     relations: ['discourse'],
     price: FREE,
     because: 'it says nothing of the matter',
-    example: '',
+    example: '[Well,] the ferry sank.',
     allows: () => true,
   },
   {
@@ -35,7 +35,7 @@ export const smallWordRules: readonly Rule[] = [
     relations: ['reparandum'],
     price: FREE,
     because: 'the speaker took it back himself',
-    example: '',
+    example: '[He has,] he has left the town.',
     allows: () => true,
   },
 ]

@@ -46,7 +46,7 @@ export const timeRules: readonly Rule[] = [
     relations: ['obl'],
     price: FAIR,
     because: 'a time of many words tells more than a day',
-    example: 'The council closed the mill [the first Monday of every month].',
+    example: 'Ito scored 22 goals [this season, the last of them] on Saturday.',
     allows: (phrases, word) => isTimeOfEvent(phrases, word) && phrases.opener(word) === '' && phrases.size[word] > 4,
   },
   {
@@ -70,7 +70,7 @@ export const timeRules: readonly Rule[] = [
     relations: ['nmod'],
     price: NATURAL,
     because: 'a day or a year without a preposition is the easiest to miss',
-    example: 'The explosion [Friday] killed two miners.',
+    example: 'At a meeting [Thursday], the council sold the mill.',
     allows: (phrases, word) =>
       isTimeOfNoun(phrases, word) && phrases.opener(word) === '' && !BESIDE_TIME.test(nextForm(phrases, word)),
   },
@@ -79,7 +79,7 @@ export const timeRules: readonly Rule[] = [
     relations: ['nmod'],
     price: FAIR,
     because: 'which event is meant is mostly clear without its date',
-    example: 'The flood [in May] destroyed two bridges.',
+    example: 'The greater worry [on Sunday], however, was the river.',
     allows: (phrases, word) =>
       isTimeOfNoun(phrases, word) && /^(?:in|on|during|since|before|after|at)$/.test(phrases.opener(word)),
   },
