@@ -16,7 +16,7 @@ export const complementGuards: readonly Guard[] = [
   {
     name: 'complement of a verb',
     relations: ['obl'],
-    because: 'the verb takes this preposition: "depends on", "participates in"',
+    because: 'the verb goes with this preposition, as in "blame on" and "depend on"',
     example: 'The report blamed the fire [on a broken cable].',
     holds: (phrases, word) => {
       if (!isCircumstance(phrases, word) || phrases.isFronted(word)) return false
@@ -27,21 +27,21 @@ export const complementGuards: readonly Guard[] = [
   {
     name: 'end of a short clause',
     relations: ['obl'],
-    because: 'without it the clause would say next to nothing, or something else',
+    because: 'without it too little of the clause is left, or it means something else',
     example: 'The mayor was bitten [by a dog].',
     holds: endsShortClause,
   },
   {
-    name: 'place of being',
+    name: 'place that the verb needs',
     relations: ['obl'],
-    because: 'where it is, is all that the verb tells',
+    because: 'the verb only tells where something is',
     example: 'The body was hung [in the kitchen].',
     holds: (phrases, word) => isMiddle(phrases, word) && isVerb(phrases, word) && isLocated(verbOf(phrases, word)),
   },
   {
-    name: 'part of the predicate',
+    name: 'rest of a predicate',
     relations: ['obl'],
-    because: 'what is said of the subject is said together with this part',
+    because: 'it completes what the sentence says about its subject',
     example: 'The mayor is familiar [with the plan].',
     holds: (phrases, word) => isMiddle(phrases, word) && !isVerb(phrases, word),
   },
@@ -49,7 +49,7 @@ export const complementGuards: readonly Guard[] = [
     name: 'complement of an object',
     relations: ['obl'],
     because:
-      'the object takes this preposition, or makes one meaning with its verb: "reported an increase in", "take into custody"',
+      'the object goes with this preposition ("interest in"), or verb and object form one expression ("take by surprise")',
     example: 'The club has members [in Lorn].',
     holds: (phrases, word) => {
       const object = phrases.child(phrases.tree.head[word], 'obj')
@@ -60,7 +60,7 @@ export const complementGuards: readonly Guard[] = [
   {
     name: 'complement of a particle verb',
     relations: ['obl'],
-    because: 'a verb with a particle takes what follows: "ended up in", "gave in to"',
+    because: 'a verb with a particle needs what follows, as in "grow up in"',
     example: 'The dog grew up [in a small village].',
     holds: (phrases, word) => {
       if (!isMiddle(phrases, word) || !isVerb(phrases, word) || hasObject(phrases, word)) return false
@@ -71,7 +71,7 @@ export const complementGuards: readonly Guard[] = [
   {
     name: 'right behind the verb',
     relations: ['obl'],
-    because: 'a verb without an object takes what follows it: "vote for", "look into"',
+    because: 'the verb has no object, so what follows it probably completes it, as in "vote for"',
     example: 'The driver slept [during the concert].',
     holds: (phrases, word) => {
       if (!isMiddle(phrases, word) || !isVerb(phrases, word) || hasObject(phrases, word)) return false
@@ -89,9 +89,9 @@ export const complementGuards: readonly Guard[] = [
       isUnmarked(phrases, word) && /^(?:away|far|apart)$/.test(phrases.form(phrases.first[word] - 1)),
   },
   {
-    name: 'time that the verb asks for',
+    name: 'time that the verb needs',
     relations: ['obl'],
-    because: 'when it was, is all that the verb tells',
+    because: 'the verb only tells when something is',
     example: 'The talks began [on Monday].',
     holds: (phrases, word) => {
       const verb = phrases.tree.head[word]
@@ -103,7 +103,7 @@ export const complementGuards: readonly Guard[] = [
   {
     name: 'time as an object',
     relations: ['obl'],
-    because: '"made it a good year" tells no time',
+    because: 'it is an object of the verb and not a time, as in "made it a good year"',
     example: 'The drought made it [a hard year].',
     holds: (phrases, word) =>
       isInnerTime(phrases, word) &&
@@ -114,7 +114,7 @@ export const complementGuards: readonly Guard[] = [
   {
     name: 'complement of a noun',
     relations: ['nmod'],
-    because: 'the noun takes this preposition: "an attack on", "an increase in"',
+    because: 'the noun goes with this preposition, as in "attack on" and "increase in"',
     example: 'The general ordered an attack [on the village].',
     holds: (phrases, word) => {
       const preposition = phrases.opener(word)
@@ -123,9 +123,9 @@ export const complementGuards: readonly Guard[] = [
     },
   },
   {
-    name: 'complement of the verb behind its object',
+    name: 'complement of verb or noun',
     relations: ['nmod'],
-    because: 'the verb takes this preposition, so that the phrase may belong to the verb and not to the noun before it',
+    because: 'the verb goes with this preposition, so the phrase may belong to the verb instead of the noun',
     example: 'The village blames the mayor [for the flood].',
     holds: (phrases, word) => {
       const {head} = phrases.tree
@@ -138,7 +138,7 @@ export const complementGuards: readonly Guard[] = [
   {
     name: 'name with "for"',
     relations: ['nmod'],
-    because: 'it is one name: "the Center for Science"',
+    because: 'it is part of a name, such as "Center for Justice"',
     example: 'A singer works for the Center [for Justice].',
     alongside: ['complement of a noun'],
     holds: (phrases, word) => {
@@ -148,9 +148,9 @@ export const complementGuards: readonly Guard[] = [
     },
   },
   {
-    name: 'thing to be selected',
+    name: 'selected thing',
     relations: ['nmod', 'acl'],
-    because: 'it says which of them are meant',
+    because: 'it says which of several things is meant',
     example: 'The last eclipse [over the island] was in 1963.',
     holds: (phrases, word) => {
       const isPlain = phrases.kind(word) === 'acl' ? !phrases.isSetOff(word) : isPlainOfNoun(phrases, word)
@@ -160,7 +160,7 @@ export const complementGuards: readonly Guard[] = [
   {
     name: 'noun of time or measure',
     relations: ['nmod', 'acl', 'advcl'],
-    because: 'a time or a measure needs what follows: "the day before the race", "three miles from the coast"',
+    because: 'a time or a measure needs what follows, as in "the day before" and "three miles from"',
     example: 'In Colby, about 55 miles [from the border], the people are quiet.',
     holds: (phrases, word) => {
       const above = phrases.tree.head[word]
@@ -171,7 +171,7 @@ export const complementGuards: readonly Guard[] = [
   {
     name: 'noun that needs its clause',
     relations: ['acl'],
-    because: 'the noun says next to nothing without its clause',
+    because: 'the noun says almost nothing without its clause',
     example: 'The film tells the story of a woman [who sold her loom].',
     holds: (phrases, word) => {
       if (phrases.isSetOff(word)) return false
@@ -183,21 +183,21 @@ export const complementGuards: readonly Guard[] = [
   {
     name: 'content',
     relations: ['acl'],
-    because: 'the clause is what the noun consists of: "the hint that …"',
+    because: 'the clause is the content of the noun, as in "the hint that …"',
     example: 'The book has a message[, that bread should be free].',
     holds: (phrases, word) => phrases.opener(word) === 'that',
   },
   {
     name: 'purpose',
     relations: ['acl'],
-    because: 'what a thing is for says what it is: "something to love"',
+    because: 'the clause says what the thing is for',
     example: 'The mayor announced a new inquiry, led by a judge, [to be finished in May].',
     holds: (phrases, word) => phrases.opener(word) === 'to' && !isBetweenCommas(phrases, word),
   },
   {
     name: 'cleft sentence',
     relations: ['acl'],
-    because: 'in "it is the first mill that closes" the clause is the sentence',
+    because: 'in "it was the mayor who …", the clause is the main statement',
     example: 'It was the mayor, a retired judge, [who closed the mill].',
     holds: (phrases, word) => {
       const noun = phrases.tree.head[word]

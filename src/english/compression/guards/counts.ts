@@ -9,14 +9,14 @@ export const countGuards: readonly Guard[] = [
   {
     name: 'rank',
     relations: ['obl', 'nmod', 'acl', 'advcl'],
-    because: 'a rank or a superlative holds among these things only',
+    because: 'a superlative or a rank holds only among these',
     example: 'The harvest followed the mildest winter [in a decade].',
     holds: narrowsRank,
   },
   {
     name: 'share',
     relations: ['obl', 'nmod', 'acl', 'amod'],
-    because: 'a share or a number is true of these things only',
+    because: 'a share or a total is true only of these',
     example: 'The guild bought 40 percent of the boats [in the harbor].',
     holds: narrowsShare,
   },
@@ -30,14 +30,14 @@ export const countGuards: readonly Guard[] = [
   {
     name: 'place of a count',
     relations: ['obl', 'nmod'],
-    because: 'that so many things exist is true of this place only',
+    because: 'the number is true only of this place',
     example: 'There were 12 kilns [in Lorn].',
     holds: isPlaceOfCount,
   },
   {
     name: 'rate',
     relations: ['obl'],
-    because: 'a rate is the one number for the other',
+    because: 'a rate needs both of its numbers',
     example: 'The line loses a crown [for every day in port].',
     holds: (phrases, word) =>
       /^(?:every|each)$/.test(phrases.determiner(word)) && /^(?:for|in)$/.test(phrases.opener(word)),
@@ -51,14 +51,14 @@ export const countGuards: readonly Guard[] = [
   },
   {
     name: 'range',
-    because: 'of the two ends of a range neither can go alone',
+    because: 'a range needs both of its ends',
     example: 'A bus [from Lorn] to Kolvar left the road.',
     holds: tearsRange,
   },
   {
     name: 'count of a list',
     relations: ['conj'],
-    because: 'the number is that of the whole list',
+    because: 'the number counts the whole list',
     example: 'The ferry carried 54 people from Lorn [and Odelia].',
     holds: (phrases, word) => isJoinedNoun(phrases, word) && sharesCount(phrases, phrases.firstConjunct(word)),
   },

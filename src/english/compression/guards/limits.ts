@@ -15,7 +15,7 @@ export const limitGuards: readonly Guard[] = [
     holds: (phrases, word) => phrases.isLimiting(word) || phrases.isLimiting(phrases.first[word]),
   },
   {
-    name: 'limiting word in second place',
+    name: 'limiting second word',
     because: 'its second word denies or limits the claim',
     example: 'The driver sold the house [and never returned].',
     holds: (phrases, word) => {
@@ -25,17 +25,18 @@ export const limitGuards: readonly Guard[] = [
     },
   },
   {
-    name: 'condition',
+    name: 'condition or content',
     relations: ['advcl'],
-    because: 'the claim holds on this condition only',
-    example: 'The guild was assured by Boris Ito[, that the mill was closed].',
+    because: 'the claim holds only under this condition, or the clause is part of the claim',
+    example: '[If the rain stops,] the ferry will sail.',
+    alongside: ['limiting word'],
     holds: (phrases, word) =>
       /^(?:if|unless|until|than|that|whether|so|lest|once|provided|like|without)$/.test(phrases.opener(word)),
   },
   {
     name: 'condition with "when"',
     relations: ['advcl'],
-    because: 'told in the present tense, "when" and "where" are conditions',
+    because: 'in the present tense, "when" and "where" state a condition',
     example: '[When a dam breaks,] people die.',
     holds: (phrases, word) => {
       const opener = phrases.opener(word)
@@ -46,7 +47,7 @@ export const limitGuards: readonly Guard[] = [
   {
     name: 'plan',
     relations: ['obl'],
-    because: 'what would happen would happen under this plan only',
+    because: '"would" tells what happens only under this condition',
     example: '[Under the plan,] the mill would close the dam.',
     holds: (phrases, word) =>
       isOpeningCircumstance(phrases, word) &&
@@ -56,35 +57,35 @@ export const limitGuards: readonly Guard[] = [
   {
     name: 'for whom',
     relations: ['obl'],
-    because: 'it holds for these, and for others it may not',
+    because: 'the statement holds for these only',
     example: '[For the weavers,] the fair was a return to old habits.',
     holds: (phrases, word) => isOpeningCircumstance(phrases, word) && phrases.opener(word) === 'for',
   },
   {
     name: 'place of the subject',
     relations: ['obl'],
-    because: 'the place says which one the subject is',
+    because: 'the place says which subject is meant, or where a rule holds',
     example: '[In Lorn,] the government closed the port.',
     holds: (phrases, word) => isOpeningCircumstance(phrases, word) && placesSubject(phrases, word),
   },
   {
-    name: 'gone or to come',
+    name: 'past or future',
     relations: ['obl'],
-    because: '"in the past" and "in the future" mean: not now',
+    because: '"in the past" and "in the future" mean "not now"',
     example: '[In the future,] the mill will grind oats.',
     holds: ({tree}, word) => /^(?:past|future)$/.test(tree.forms[word]),
   },
   {
     name: 'denial',
-    because: 'less is denied with this part than without it',
     relations: ['obl', 'advcl', 'nmod', 'amod', 'acl', 'advmod'],
+    because: 'the sentence is negative, and without this part it would deny more',
     example: 'The club did not open the hall [during the storm].',
     holds: narrowsDenial,
   },
   {
     name: 'opinion',
     relations: ['attribution', 'parataxis'],
-    because: 'what a person or a party says is no fact without the speaker',
+    because: 'it says whose opinion this is, and an opinion is not a fact',
     example: '[Mr. Hartono said] the plan was a disgrace.',
     holds: (phrases, word) => {
       if (phrases.kind(word) === 'attribution') return phrases.tree.relation[word] === PERSONAL_ATTRIBUTION
@@ -94,7 +95,7 @@ export const limitGuards: readonly Guard[] = [
   },
   {
     name: 'quotation',
-    because: 'a shortened quotation is a wrong one',
+    because: 'it is part of a quotation, and quotations are not shortened',
     example: 'The judge called it "a [very] sad day".',
     holds: ({isQuoted, first, last}, word) => {
       for (let at = first[word]; at <= last[word]; at++) if (isQuoted[at]) return true
@@ -104,7 +105,7 @@ export const limitGuards: readonly Guard[] = [
   {
     name: 'what is said',
     because:
-      'a verb of saying or thinking keeps what is said, and here the parser may have taken that for something else',
+      'a verb of saying or thinking needs what is said, and the parser may have mistaken this part for something else',
     example: 'The clerks asked for help[, which angered the mayor].',
     holds: takesWhatIsSaid,
   },

@@ -7,7 +7,7 @@ export const listGuards: readonly Guard[] = [
   {
     name: 'pair',
     relations: ['conj'],
-    because: '"both", "either" and "between" announce two',
+    because: '"both", "either" and "between" need two items',
     example: 'The storm damaged both houses [and roads].',
     holds: (phrases, word) => {
       const {relation} = phrases.tree
@@ -19,7 +19,7 @@ export const listGuards: readonly Guard[] = [
   {
     name: 'counted list',
     relations: ['conj'],
-    because: 'the list has as many items as were announced',
+    because: 'a number says how many items the list has',
     example: 'The guild failed to cut costs in two areas -- bread [and beer] -- and lost money.',
     holds: (phrases, word) => {
       for (let at = phrases.firstConjunct(word); at >= 0; at = phrases.tree.head[at]) {
@@ -31,21 +31,21 @@ export const listGuards: readonly Guard[] = [
   {
     name: 'end of a list',
     relations: ['conj'],
-    because: 'other items would be left without "and"',
+    because: 'the other items would be left without "and"',
     example: 'The guild seeks clerks in beer, bread [and cheese], bakers and painters.',
     holds: leavesOpenList,
   },
   {
-    name: 'list that the tree has elsewhere',
+    name: 'longer list',
     relations: ['conj'],
-    because: 'a comma before it shows that the list began earlier than the parser thought',
+    because: 'the list began earlier than the parser thought, and would be left without "and"',
     example: 'The village lost its mill, a bakery [and shop] in the valley.',
     holds: endsHiddenList,
   },
   {
     name: 'end of a list of predicates',
     relations: ['conj'],
-    because: 'in "is small, has legs and can swim" the last holds those before it together',
+    because: 'the last item holds the list together',
     example: 'The council wants to close the mill, sell the boats [and build a bridge].',
     alongside: ['end of a list'],
     holds: (phrases, word) => {
@@ -55,9 +55,9 @@ export const listGuards: readonly Guard[] = [
     },
   },
   {
-    name: 'list behind a verb',
+    name: 'mixed list',
     relations: ['conj'],
-    because: 'the object of the verb was taken for an item of the list',
+    because: 'the parser mixed up a list of verbs and a list of nouns',
     example: 'Sewage works at Dolmar and Hask [are out of action, and doctors have treated 300 cases].',
     holds: (phrases, word) => {
       const {upos} = phrases.tree
@@ -67,14 +67,14 @@ export const listGuards: readonly Guard[] = [
     },
   },
   {
-    name: 'end of a list without "and"',
-    because: 'it is the last item of a list that has no "and" before it',
+    name: 'list without "and"',
+    because: 'it is the last item of a list without "and"',
     example: 'The hall has a map of Odelia, not of Lorn[, a gift of the guild].',
     holds: endsList,
   },
   {
     name: 'announced by a colon',
-    because: 'what a colon announces is given as it is',
+    because: 'what a colon announces is not shortened',
     example: 'The mayor has a plan: the council will sell the [old] mill.',
     holds: ({tree, first}, word) => {
       const colon = tree.forms.indexOf(':')
@@ -84,14 +84,14 @@ export const listGuards: readonly Guard[] = [
   {
     name: 'contrast',
     relations: ['conj'],
-    because: '"but" without a new subject corrects what was said',
+    because: '"but" without a new subject corrects or limits what was said',
     example: 'The council closed the mill [but kept the bakery].',
     holds: (phrases, word) => phrases.form(phrases.jointOf(word)) === 'but' && !phrases.hasSubject(word),
   },
   {
     name: 'outcome of a plan',
     relations: ['conj'],
-    because: 'what came of the plan is the news',
+    because: 'it tells what became of the plan, and that is the news',
     example: 'The gardeners had hoped to plant pears[, but the frost kept them indoors].',
     holds: (phrases, word) =>
       phrases.form(phrases.jointOf(word)) === 'but' && isPlan(phrases, phrases.firstConjunct(word)),
@@ -99,7 +99,7 @@ export const listGuards: readonly Guard[] = [
   {
     name: 'several subjects',
     relations: ['conj'],
-    because: 'subjects agree with their verb, and what two do together one does not do alone',
+    because: 'the verb agrees with all of its subjects, and what two do together one may not do alone',
     example: 'Rain [and wind] damaged the bridge.',
     holds: (phrases, word) => {
       const first = phrases.firstConjunct(word)
@@ -110,14 +110,14 @@ export const listGuards: readonly Guard[] = [
   {
     name: 'one name',
     relations: ['conj'],
-    because: 'the name has "and" in it',
+    because: 'it is part of a name with "and"',
     example: 'The Department of Health [and Welfare] closed the clinic.',
     holds: (phrases, word) => isJoinedNoun(phrases, word) && isInName(phrases, word),
   },
   {
-    name: 'joint behind a phrase',
+    name: '"and" behind a phrase',
     relations: ['nmod'],
-    because: 'what "and" joins may be joined to this noun or to the one before it',
+    because: 'without it, "and" could join the wrong nouns',
     example: 'Some 90 singers and flute players [from the northern choir] and the fire brigade joined a lesson.',
     holds: hidesJoint,
   },

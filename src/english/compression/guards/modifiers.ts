@@ -9,14 +9,14 @@ export const modifierGuards: readonly Guard[] = [
   {
     name: 'adverb that completes',
     relations: ['advmod'],
-    because: 'it tells how much, where to or in what way, and that is what the verb is about',
+    because: 'it tells how much, where to or in what way, and the verb needs that',
     example: 'The minister [publicly] thanked the nurses.',
     holds: (phrases, word) => BOUND_ADVERBS.has(phrases.form(word)),
   },
   {
     name: 'adverb with another',
     relations: ['advmod'],
-    because: 'two adverbs side by side make one expression: "as well", "slowly but surely"',
+    because: 'two adverbs form one expression, such as "as well"',
     example: '[As well,] the dam held.',
     alongside: ['adverb that completes'],
     holds: (phrases, word) => phrases.child(word, 'fixed', 'conj') !== undefined,
@@ -24,21 +24,21 @@ export const modifierGuards: readonly Guard[] = [
   {
     name: 'yet to',
     relations: ['advmod'],
-    because: '"has yet to answer" means that it has not answered',
+    because: '"has yet to answer" means "has not answered"',
     example: 'The club has [yet] to answer the letter.',
     holds: (phrases, word) => phrases.form(word) === 'yet' && phrases.form(word + 1) === 'to',
   },
   {
     name: 'even',
     relations: ['advmod'],
-    because: 'without "even" what follows would be a reason',
+    because: 'without "even", what follows would read as a plain circumstance',
     example: '[Even] in Lorn, the bakers were late.',
     holds: ({tree}, word) => tree.forms[word] === 'even' && /^(?:ADP|SCONJ|DET)$/.test(tree.upos[word + 1] ?? ''),
   },
   {
     name: 'adverb of a conjunction',
     relations: ['advmod'],
-    because: 'it belongs to the conjunction behind it: "even if", "long before"',
+    because: 'it belongs to the word behind it, as in "even if" and "soon after"',
     example: 'The dam broke [immediately] after the storm.',
     holds: (phrases, word) =>
       /^(?:if|though|when|as|after|before|until|because|than|that|while)$/.test(phrases.form(word + 1)),
@@ -46,28 +46,28 @@ export const modifierGuards: readonly Guard[] = [
   {
     name: 'article',
     relations: ['advmod', 'amod'],
-    because: '"a" would stand before a vowel, or "an" before a consonant',
+    because: '"a" could end up before a vowel, or "an" before a consonant',
     example: 'The queen opened an [enormous] bridge.',
     holds: breaksArticle,
   },
   {
     name: 'adjective that changes the thing',
     relations: ['amod'],
-    because: 'a former president is no president, and a fake portrait no portrait',
+    because: 'a former president is not a president, and a fake portrait is not a portrait',
     example: 'The [former] president visited the museum.',
     holds: (phrases, word) => PRIVATIVE.has(phrases.form(word)),
   },
   {
     name: 'adjective that selects',
     relations: ['amod'],
-    because: 'it says which ones are meant, or how many',
+    because: 'it says which things are meant, or how many',
     example: 'Voters rejected the [foreign] workers.',
     holds: (phrases, word) => SELECTING.has(phrases.form(word)),
   },
   {
     name: 'adjectives in a row',
     relations: ['amod'],
-    because: 'the comma or the conjunction between two adjectives would be left behind',
+    because: 'a comma or "and" between two adjectives would be left over',
     example: 'The village survived the long, [hard] winter.',
     holds: (phrases, word) =>
       phrases.isMark(word - 1) || phrases.isMark(word + 1) || /^(?:and|or|but)$/.test(phrases.form(word + 1)),
@@ -75,7 +75,7 @@ export const modifierGuards: readonly Guard[] = [
   {
     name: 'noun that says little',
     relations: ['amod'],
-    because: 'the noun says next to nothing without its adjective',
+    because: 'the noun says almost nothing without its adjective',
     example: 'The [old] ones burned down.',
     holds: ({tree}, word) =>
       /^(?:ones?|things?|ways?|kinds?|sorts?|person|manner|terms?)$/.test(tree.forms[tree.head[word]]),
@@ -83,7 +83,7 @@ export const modifierGuards: readonly Guard[] = [
   {
     name: 'adjective of a light verb',
     relations: ['amod'],
-    because: 'in "made great progress" the adjective is the news',
+    because: 'in phrases like "make steady progress", the adjective is the news',
     example: 'The council made [steady] progress.',
     holds: (phrases, word) => {
       const noun = phrases.tree.head[word]
@@ -91,9 +91,9 @@ export const modifierGuards: readonly Guard[] = [
     },
   },
   {
-    name: 'part of a predicate',
+    name: 'predicate noun',
     relations: ['amod', 'nmod', 'acl'],
-    because: 'what is said of the subject is the news',
+    because: 'it is part of what the sentence says about its subject',
     example: 'The flood is a [serious] problem.',
     holds: (phrases, word) => {
       if (phrases.kind(word) === 'nmod' && isAddedToNoun(phrases, word)) return false

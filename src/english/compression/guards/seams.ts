@@ -10,13 +10,13 @@ import type {Guard} from './guard.ts'
 export const seamGuards: readonly Guard[] = [
   {
     name: 'word left hanging',
-    because: 'a preposition, an article or a conjunction in front of it would have nothing to lead',
+    because: 'a preposition, article or conjunction before it would have nothing to lead',
     example: 'But [in politics,] bakers often lose.',
     holds: leavesLead,
   },
   {
     name: 'preposition before a verb',
-    because: 'a preposition or an article would stand right before a finite verb',
+    because: 'a preposition or an article would end up right before a finite verb',
     example: 'All of this [also] needs work.',
     holds: (phrases, word) => {
       const before = phrases.wordBeside(phrases.first[word], -1)
@@ -25,22 +25,22 @@ export const seamGuards: readonly Guard[] = [
     },
   },
   {
-    name: 'noun behind it',
+    name: 'noun right behind',
     relations: ['obl', 'nmod'],
-    because: 'a noun follows at once, so that the phrase may go on: "slain in a race killing"',
+    because: 'a noun follows directly and probably belongs to it, as in "in a night raid"',
     example: 'The guards were picked up [by government] listening devices.',
     holds: (phrases, word) => /^(?:NNS?|VBG)$/.test(nextTag(phrases, word)) && isInside(phrases, word),
   },
   {
-    name: 'speaker within',
-    because: 'a comma and then a verb of saying: the speaker got into the phrase',
+    name: 'speaker inside',
+    because: 'a verb of saying follows directly, so the parser probably put the speaker into it',
     example: 'The storm sank at least nine boats [in Lorn, sailors and fishers] reported Monday.',
     holds: (phrases, word) =>
       SAYING.has(nextForm(phrases, word)) && holdsComma(phrases, word) && isInside(phrases, word),
   },
   {
     name: 'detail that follows',
-    because: '"mainly" or "notably" behind it explains it',
+    because: 'it is explained by what follows, which begins with "mainly" or a similar word',
     example: 'The critic disliked the play [on other grounds], mainly its want of a plot.',
     holds: (phrases, word) => {
       const mark = phrases.markAfter(word)
@@ -51,7 +51,7 @@ export const seamGuards: readonly Guard[] = [
   {
     name: 'second name that follows',
     relations: ['nmod', 'obl'],
-    because: 'what explains a name stays with it: "in Lorn, capital of Odelia"',
+    because: 'a second name that follows explains it',
     example: 'The report [by Boris Ito], a professor of history, was printed in May.',
     holds: (phrases, word) => isInside(phrases, word) && leavesSecondName(phrases, word),
   },
@@ -63,20 +63,20 @@ export const seamGuards: readonly Guard[] = [
   },
   {
     name: 'behind two dashes',
-    because: 'behind the second dash the sentence goes on',
+    because: 'the sentence goes on behind the second dash',
     example: 'The ferry will sail this week -- two days early -- [to save money].',
     holds: (phrases, word) => isInside(phrases, word) && followsDashes(phrases, word),
   },
   {
-    name: 'conjunct before "to"',
+    name: 'item before an infinitive',
     relations: ['conj'],
-    because: 'the infinitive behind it belongs to both parts of the list',
+    because: 'the infinitive that follows may belong to the whole list',
     example: 'The guild uses boats [and trucks] to move the grain.',
     holds: (phrases, word) => nextTag(phrases, word) === 'TO' && isInside(phrases, word),
   },
   {
     name: 'in hopes',
-    because: '"in hopes" and "in case" open a clause',
+    because: '"in hopes" and "in case" introduce the clause that follows',
     example: 'The divers raised two crates [in hopes] the cargo will tell the owner.',
     holds: (phrases, word) =>
       /^(?:hopes?|case|order|fear|belief)$/.test(phrases.form(phrases.last[word])) &&
@@ -84,17 +84,17 @@ export const seamGuards: readonly Guard[] = [
       isInside(phrases, word),
   },
   {
-    name: 'comma that none closes',
+    name: 'open comma',
     relations: ['obl', 'nmod', 'appos', 'nummod', 'acl', 'advcl'],
-    because: 'a comma opens it and none closes it, so that it goes on',
+    because: 'a comma opens it and no comma closes it, so it probably goes on',
     example: 'The museum[, in Lorn] since May is closed.',
     holds: (phrases, word) =>
       phrases.markBefore(word) >= 0 && phrases.markAfter(word) < 0 && !phrases.isAtEnd(word) && isInside(phrases, word),
   },
   {
-    name: 'subject within',
+    name: 'subject inside',
     relations: ['obl'],
-    because: 'it opens the sentence without a comma, so that the parser may have taken the subject into it',
+    because: 'no comma follows, so the parser may have put the subject into it',
     example: '[By law] a company must report a defect within two days.',
     holds: (phrases, word) => isCircumstance(phrases, word) && phrases.isAtStart(word) && phrases.markAfter(word) < 0,
   },
@@ -108,28 +108,28 @@ export const seamGuards: readonly Guard[] = [
   {
     name: 'noun behind an opening',
     relations: ['obl'],
-    because: 'the noun behind its comma may explain it: "Along the Yula, the longest river, …"',
+    because: 'the noun that follows may be its second name, which would be left over',
     example: '[In Rome,] Boris Ito, a clerk of the guild, sold the boats.',
     holds: (phrases, word) => isCircumstance(phrases, word) && phrases.isFronted(word) && meetsBareNoun(phrases, word),
   },
   {
     name: 'infinitive behind an insertion',
     relations: ['advcl'],
-    because: 'the comma before it is that of the insertion: "urged the clerks, led by Ito, to leave"',
+    because: 'the comma before it closes the insertion and does not open the infinitive',
     example: 'The guild urged the clerks, led by Ito[, to leave the hall].',
     holds: (phrases, word) => phrases.opener(word) === 'to' && followsInsertion(phrases, word),
   },
   {
     name: 'participle behind a comma',
     relations: ['acl'],
-    because: 'the clause goes on behind its comma: "the hall, in which he was left, badly hurt"',
+    because: 'it may go on behind the comma, where a participle follows',
     example: 'The guild[, which had demanded more,] called off the strike.',
     holds: goesOnBehindComma,
   },
   {
     name: 'verb before an object',
     relations: ['conj'],
-    because: 'a noun follows the verb at once, and would become the object of another verb',
+    because: 'the object that follows belongs to this verb only',
     example: 'The museum bought the road [and sold] farmers bread on Friday.',
     holds: (phrases, word) =>
       phrases.tree.upos[word] === 'VERB' && /^(?:DT|NNS?|NNPS?|PRP\$)$/.test(nextTag(phrases, word)),
@@ -137,7 +137,7 @@ export const seamGuards: readonly Guard[] = [
   {
     name: 'verb behind an inner comma',
     relations: ['acl', 'advcl', 'appos', 'obl', 'nmod'],
-    because: 'behind a comma it holds the verb of the sentence',
+    because: 'it contains a comma and then a finite verb, which is probably the main verb',
     example: 'The fire destroyed the hall[, whose second floor, where the dance took place, was rented by the guild].',
     holds: (phrases, word) =>
       innerMarks(phrases, word).some((mark) => /^(?:VBD|VBP|VBZ)$/.test(phrases.tree.xpos[mark + 1])),
@@ -145,7 +145,7 @@ export const seamGuards: readonly Guard[] = [
   {
     name: 'infinitive behind an inner comma',
     relations: ['acl', 'advcl', 'appos', 'obl', 'nmod'],
-    because: 'behind a comma it holds an infinitive that belongs to the verb of the sentence',
+    because: 'it contains a comma and then an infinitive, which probably belongs to the main verb',
     example: 'The principal asked the club [-- which grows roses -- to judge].',
     holds: (phrases, word) =>
       innerMarks(phrases, word).some((mark) => phrases.form(mark + 1) === 'to' && phrases.tree.xpos[mark + 2] === 'VB'),
@@ -153,7 +153,7 @@ export const seamGuards: readonly Guard[] = [
   {
     name: '"and" of "between"',
     relations: ['acl', 'advcl', 'appos', 'obl', 'nmod'],
-    because: 'behind a comma it holds the "and" that "between" waits for',
+    because: 'it contains the "and" that belongs to "between"',
     example: 'The line between the town[, where the rich live, and the harbor, where the poor live,] is long.',
     holds: (phrases, word) =>
       innerMarks(phrases, word).some((mark) => phrases.form(mark + 1) === 'and') &&

@@ -6,7 +6,7 @@ import type {Guard} from './guard.ts'
 export const wholeGuards: readonly Guard[] = [
   {
     name: 'no sentence',
-    because: 'a heading has nothing to spare, and elsewhere a missing subject or verb means that the parser erred',
+    because: 'the line has no subject or no finite verb: it is a heading, or the parser made a mistake',
     example: 'The company[, which hosts auctions on the Internet].',
     holds: (phrases) => !isSentence(phrases),
   },
@@ -18,13 +18,13 @@ export const wholeGuards: readonly Guard[] = [
   },
   {
     name: 'relative pronoun',
-    because: '"in which" and "of whom" open a clause',
+    because: 'a word such as "which" or "whom" opens a clause, and the clause needs it',
     example: 'The village remembers the year [in which] the dam broke.',
     holds: ({tree}, word) => tree.xpos[word].startsWith('W'),
   },
   {
     name: 'compound',
-    because: 'the parts of a compound with hyphens go together or not at all',
+    because: 'the parts of a hyphenated compound stay together',
     example: 'The museum bought a [300-year-]old clock.',
     holds: (phrases, word) =>
       phrases.form(phrases.first[word] - 1) === '-' || phrases.form(phrases.last[word] + 1) === '-',
@@ -32,7 +32,7 @@ export const wholeGuards: readonly Guard[] = [
   {
     name: 'verb of the sentence',
     relations: ['obl', 'nmod', 'appos', 'amod', 'advmod', 'nummod'],
-    because: 'it holds a finite verb that belongs to no clause of its own, so that the parser erred',
+    because: 'it contains a finite verb outside of any clause, so the parser probably put the main verb into it',
     example: 'Elections [in the states of Lorn, Odelia, Kolvar and Rio Grande do Sul] will be held.',
     holds: takesVerb,
   },

@@ -8,7 +8,7 @@ export const adjectiveRules: readonly Rule[] = [
     name: 'adjective that judges',
     relations: ['amod'],
     price: NATURAL,
-    because: 'a word of praise, size or age leaves the thing the same',
+    because: 'praise, blame, size and age do not change which thing is meant',
     example: 'The mayor opened a [magnificent] museum.',
     allows: (phrases, word) => isSimple(phrases, word) && LOOSE_ADJECTIVES.has(phrases.form(word)),
   },
@@ -17,7 +17,7 @@ export const adjectiveRules: readonly Rule[] = [
     relations: ['amod'],
     price: DEAR,
     because:
-      'what is said of one particular thing is true without its adjective; said of things in general it may not be',
+      'a statement about one particular thing stays true without the adjective; a statement about things in general may not',
     example: 'The storm damaged the [wooden] bridge.',
     allows: (phrases, word) => isSimple(phrases, word) && isParticular(phrases, phrases.tree.head[word]),
   },

@@ -9,7 +9,7 @@ export const adverbRules: readonly Rule[] = [
     name: 'opening adverb',
     relations: ['advmod'],
     price: FREE,
-    because: 'it only connects the sentence with the one before',
+    because: 'it only connects the sentence to the one before',
     example: '[However,] the dam held.',
     allows: (phrases, word) => isAdverb(phrases, word) && phrases.isFronted(word),
   },
@@ -17,7 +17,7 @@ export const adverbRules: readonly Rule[] = [
     name: 'intensifier',
     relations: ['advmod'],
     price: FREE,
-    because: '"very" and "quite" add emphasis only',
+    because: '"very" and "quite" only add emphasis',
     example: 'The river rose [very] quickly.',
     allows: (phrases, word) =>
       isAdverb(phrases, word) &&
@@ -27,7 +27,7 @@ export const adverbRules: readonly Rule[] = [
     name: 'adverb of here and now',
     relations: ['advmod'],
     price: FREE,
-    because: 'where and when the report was written matters little, as long as something else follows the verb',
+    because: 'the reader of a summary is not at the place and time of the report, and something else follows the verb',
     example: 'The conference opened [here] on Monday.',
     allows: (phrases, word) =>
       isAdverb(phrases, word) &&
@@ -39,7 +39,7 @@ export const adverbRules: readonly Rule[] = [
     name: 'loose adverb',
     relations: ['advmod'],
     price: FREE,
-    because: 'it connects or colors, and the sentence says the same without it',
+    because: 'it only connects or colors; the sentence says the same without it',
     example: 'The flood [also] destroyed two bridges.',
     allows: (phrases, word) =>
       isOrdinary(phrases, word) && LOOSE_ADVERBS.has(phrases.form(word)) && !isBeforeNoun(phrases, word),
@@ -48,7 +48,7 @@ export const adverbRules: readonly Rule[] = [
     name: 'adverb of degree',
     relations: ['advmod'],
     price: NATURAL,
-    because: 'it grades an adjective that says the main thing',
+    because: 'it grades an adjective, and the adjective says the main thing',
     example: 'The river is [dangerously] high.',
     allows: (phrases, word) => isUnlisted(phrases, word) && aboveTag(phrases, word) === 'ADJ',
   },
@@ -56,7 +56,7 @@ export const adverbRules: readonly Rule[] = [
     name: 'adverb of manner',
     relations: ['advmod'],
     price: NATURAL,
-    because: 'how something was done may go if what was done is still told',
+    because: 'the sentence still tells what was done, only not how',
     example: 'The board [calmly] read the letter.',
     allows: (phrases, word) => isManner(phrases, word) && !isBeforePassive(phrases, word),
   },
@@ -64,7 +64,8 @@ export const adverbRules: readonly Rule[] = [
     name: 'adverb of manner before a passive',
     relations: ['advmod'],
     price: FAIR,
-    because: 'a passive often needs its adverb: "is widely known"',
+    because:
+      'the sentence still tells what was done, only not how; but a passive often needs its adverb ("is widely known"), so it is dearer',
     example: 'The bridge was [carefully] painted.',
     allows: (phrases, word) => isManner(phrases, word) && isBeforePassive(phrases, word),
   },

@@ -7,7 +7,7 @@ export const clauseRules: readonly Rule[] = [
     name: 'clause between commas',
     relations: ['acl'],
     price: NATURAL,
-    because: 'a clause between commas adds something; one without commas says which thing is meant',
+    because: 'a clause between commas only adds something; a clause without commas says which thing is meant',
     example: 'The mill[, which was built in 1820,] burned down.',
     allows: (phrases, word) => isOfThing(phrases, word) && phrases.isSetOff(word),
   },
@@ -15,7 +15,7 @@ export const clauseRules: readonly Rule[] = [
     name: 'relative clause of something new',
     relations: ['acl'],
     price: FAIR,
-    because: '"a house" that is mentioned for the first time is still a house without its clause',
+    because: '"a house" is mentioned for the first time: the clause adds something and does not select',
     example: 'The council bought a house [that had stood empty for years].',
     allows: (phrases, word) =>
       isOfSomethingNew(phrases, word) && isRelative(phrases, word) && opensRelative(phrases, word),
@@ -24,7 +24,7 @@ export const clauseRules: readonly Rule[] = [
     name: 'participle of something new',
     relations: ['acl'],
     price: DEAR,
-    because: '"a house" that is mentioned for the first time is still a house without its participle',
+    because: '"a house" is mentioned for the first time: the participle adds something, and seldom selects',
     example: 'The council bought a house [built by the Romans].',
     allows: (phrases, word) => isOfSomethingNew(phrases, word) && !isRelative(phrases, word),
   },
@@ -32,7 +32,7 @@ export const clauseRules: readonly Rule[] = [
     name: 'participle of a name',
     relations: ['acl'],
     price: DEAR,
-    because: 'a name says which one is meant',
+    because: 'the name already says who is meant',
     example: 'Germans [living in Lorn] held a fair.',
     allows: (phrases, word) => {
       const {upos, xpos, head} = phrases.tree
@@ -44,7 +44,7 @@ export const clauseRules: readonly Rule[] = [
     name: 'adverbial clause between marks',
     relations: ['advcl'],
     price: NATURAL,
-    because: 'marks set the circumstance apart from the rest',
+    because: 'commas or dashes set the circumstance apart from the rest of the sentence',
     example: '[When the dam broke,] the guards ran away.',
     allows: (phrases, word) => phrases.isSetOff(word),
   },
@@ -52,7 +52,7 @@ export const clauseRules: readonly Rule[] = [
     name: 'clause of time',
     relations: ['advcl'],
     price: FAIR,
-    because: 'what happened is told, only not after or during what',
+    because: 'the sentence still tells what happened, only not after or during what',
     example: 'The army closed the bridge [after the river rose].',
     allows: (phrases, word) => /^(?:after|while)$/.test(phrases.opener(word)) && leavesWhole(phrases, word),
   },
@@ -60,7 +60,7 @@ export const clauseRules: readonly Rule[] = [
     name: 'clause of reason',
     relations: ['advcl'],
     price: DEAR,
-    because: 'what happened is told, but the reason is often part of the news',
+    because: 'the sentence still tells what happened, but the reason is often part of the news',
     example: 'The airline canceled the flight [because the pilot was ill].',
     allows: (phrases, word) =>
       (/^(?:before|since|because|although|though|when)$/.test(phrases.opener(word)) ||

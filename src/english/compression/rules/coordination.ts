@@ -8,7 +8,7 @@ export const coordinationRules: readonly Rule[] = [
     name: 'joined clause',
     relations: ['conj'],
     price: FAIR,
-    because: 'each of two sentences joined by "and" or "but" is true by itself',
+    because: 'of two clauses joined by "and" or "but", each is true by itself',
     example: 'The river rose[, but the dam held].',
     allows: (phrases, word) => {
       const first = phrases.firstConjunct(word)
@@ -27,7 +27,7 @@ export const coordinationRules: readonly Rule[] = [
     name: 'item of a list',
     relations: ['conj'],
     price: FAIR,
-    because: 'what is said of a list is true of its other items',
+    because: 'what is said of a list is true of each item',
     example: 'The storm damaged houses [and roads].',
     allows: (phrases, word) => {
       const {xpos} = phrases.tree
