@@ -120,8 +120,9 @@ export class Phrases {
 
   /** The preposition or conjunction that leads a phrase, '' if none does. */
   opener(word: number): string {
-    const opener = this.child(word, 'case', 'mark')
-    return opener === undefined || this.kinds[word] === 'conj' ? '' : this.form(opener)
+    if (this.kinds[word] === 'conj') return ''
+    const opener = this.children[word].find((child) => this.kinds[child] === 'case' || this.kinds[child] === 'mark')
+    return opener === undefined ? '' : this.form(opener)
   }
 
   /** The mark that separates a phrase from what stands before it, −1 if none does. */

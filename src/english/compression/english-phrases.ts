@@ -10,10 +10,12 @@ export class EnglishPhrases extends Phrases {
 
   isTime(word: number): boolean {
     const {forms, upos} = this.tree
-    // "years of cutbacks" are no time
+    const form = forms[word]
+    // "mid-May", "1890"
+    if (!TIMES.has(form.slice(form.lastIndexOf('-') + 1)) && !/^(?:1[5-9]|20)\d\ds?$/.test(form)) return false
+    // "years of cutbacks" are not a time
     const of = this.children[word].find((child) => this.kind(child) === 'nmod' && upos[child] !== 'NUM' && child > word)
-    if (of !== undefined && this.opener(of) === 'of' && !TIMES.has(forms[of])) return false
-    return TIMES.has(forms[word].replace(/^.*-/, '')) || /^(?:1[5-9]|20)\d\ds?$/.test(forms[word])
+    return of === undefined || this.opener(of) !== 'of' || TIMES.has(forms[of])
   }
 
   isMeasure(word: number): boolean {
