@@ -13,36 +13,37 @@ export const englishCompression: Compression = {
   plan: (tree) => new EnglishCutPlan(tree),
 }
 
+// what only the methods need is hidden with #, so that a plan compares and prints as its tree and prices
 class EnglishCutPlan implements CutPlan {
   readonly tree: WordTree
   readonly price: Float64Array
-  private readonly phrases: EnglishPhrases
-  private marks: readonly number[][] | undefined // by word: what a comma or dash sets off; found when first asked for
+  readonly #phrases: EnglishPhrases
+  #owners: readonly number[][] | undefined // by word: what a comma or dash sets off; found when first asked for
 
   constructor(tree: WordTree) {
     this.tree = tree
-    this.phrases = rehang(tree)
-    this.price = Float64Array.from(tree.head, (head, word) => (head < 0 ? FREE : priceOf(this.phrases, word)))
+    this.#phrases = rehang(tree)
+    this.price = Float64Array.from(tree.head, (head, word) => (head < 0 ? FREE : priceOf(this.#phrases, word)))
   }
 
   explain(): Verdict[] {
     return Array.from(this.tree.head, (_, word) => ({
       price: this.price[word],
-      ...reasonsOf(this.phrases, word),
+      ...reasonsOf(this.#phrases, word),
     }))
   }
 
   tidy(isKept: (word: number) => boolean): Uint8Array {
-    return tidy(this.phrases, this.owners, isKept)
+    return tidy(this.#phrases, this.owners, isKept)
   }
 
   sharedCommas(): number[] {
-    return sharedCommas(this.phrases, this.owners)
+    return sharedCommas(this.#phrases, this.owners)
   }
 
   private get owners(): readonly number[][] {
-    this.marks ??= ownersOf(this.phrases)
-    return this.marks
+    this.#owners ??= ownersOf(this.#phrases)
+    return this.#owners
   }
 }
 
