@@ -104,12 +104,12 @@ async function summaryBy(
   )
   return sentences.map(({text, document, sentence}) => ({
     text,
-    forms: parsed.trees[index.get(`${document} ${sentence}`) ?? 0].forms,
+    forms: parsed.plans[index.get(`${document} ${sentence}`) ?? 0].tree.forms,
   }))
 }
 
 /** The same problem where a bigram is also met by two words that only one subtree that may go lies between. */
-function acrossDeletions(problem: CoverageProblem, {source, trees}: ParsedSource): CoverageProblem {
+function acrossDeletions(problem: CoverageProblem, {source, plans}: ParsedSource): CoverageProblem {
   const targetOf = new Map<string, number>()
   const treeOf = new Int32Array(problem.nodes)
   for (let tree = 0; tree < problem.trees; tree++) {
@@ -124,7 +124,7 @@ function acrossDeletions(problem: CoverageProblem, {source, trees}: ParsedSource
     }
     return own
   })
-  trees.forEach(({head}, tree) => {
+  plans.forEach(({tree: {head}}, tree) => {
     const start = problem.firstNode[tree]
     const last = Int32Array.from(head, (_, word) => word)
     const first = last.slice()

@@ -1,7 +1,6 @@
 import {existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {describe, expect, test} from 'vitest'
-import {choiceNames} from '../../src/cli/shared/options.ts'
 import {writeClusters} from '../../src/corpus/cluster.ts'
 import {SUMMARIZERS} from '../../src/summarize/summarizers.ts'
 import {someClusters} from '../evaluate/clusters.ts'

@@ -109,10 +109,10 @@ export function worthOfChoice(
   let value = 0
   choice.forEach((kept, s) => {
     if (kept === undefined) return
-    const {head} = parsed.trees[s]
+    const {head} = parsed.plans[s].tree
     value += merit[s]
     kept.forEach((stays, word) => {
-      if (!stays && kept[head[word]]) value += parsed.prices[s][word]
+      if (!stays && kept[head[word]]) value += parsed.plans[s].price[word]
     })
     for (const k of conceptsKept(at, s, kept)) covered.add(k)
   })

@@ -38,9 +38,9 @@ function smallCluster(seed: number): {texts: string[]; words: number} {
 
 function pricedSentences({parsed}: PreparedDocuments) {
   const merit = sentenceMerits(parsed)
-  return parsed.trees.map(({head}, s) => ({
+  return parsed.plans.map(({tree: {head}}, s) => ({
     merit: merit[s],
-    options: optionsOf(head, parsed.prices[s]).map((option) => ({
+    options: optionsOf(head, parsed.plans[s].price).map((option) => ({
       ...option,
       cost: countWords(realize(parsed, s, (token) => option.kept[token]).text),
     })),
@@ -105,13 +105,13 @@ describe('what the JSON says of a summary of the news', () => {
       solver: async (problem, options) => (chosenByModel = await solveCoverageWith('exact', problem, options)),
     })
     const {firstNode} = prepared.model({budget: {words: 80}}).problem
-    const choice = parsed.trees.map((_, s) => {
+    const choice = parsed.plans.map((_, s) => {
       const kept = [...(chosenByModel?.variables.subarray(firstNode[s], firstNode[s + 1]) ?? [])].map((z) => z === 1)
       return kept.includes(true) ? kept : undefined
     })
     expect(worthOfChoice(parsed, merit, choice)).toBeCloseTo(summary.solution.objective ?? Number.NaN, 9)
     // what was printed has more only where more fitted
-    const printed = parsed.trees.map((_, s) => {
+    const printed = parsed.plans.map((_, s) => {
       const {document, sentence} = parsed.source.sentences[s]
       const {id, sentences} = parsed.source.documents[document]
       const found = summary.sentences.find((other) => other.document === id && other.sentence === sentence)

@@ -42,13 +42,13 @@ export interface MeritOptions {
 
 /** By sentence: its merit, −∞ for one that may not be chosen. Short ones may be where there are no others. */
 export function sentenceMerits(
-  {source, trees}: ParsedSource,
+  {source, plans}: ParsedSource,
   {forgive = [], oneMore = ONE_MORE}: MeritOptions = {},
 ): Float64Array {
   const isShort = source.sentences.map(({text}) => countWords(text) < SHORTEST)
   const onlyShort = !isShort.includes(false)
   const faults = Object.entries(FAULTS).flatMap(([name, fault]) => (forgive.includes(name) ? [] : [fault]))
-  return Float64Array.from(trees, ({forms}, s) => {
+  return Float64Array.from(plans, ({tree: {forms}}, s) => {
     if (isShort[s] && !onlyShort) return BARRED
     return faults.reduce((sum, {price, has}) => sum + (has(forms) ? price : 0), oneMore)
   })

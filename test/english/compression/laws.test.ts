@@ -46,6 +46,20 @@ describe('laws of compression', () => {
     }
   })
 
+  test('what is explained is what is priced', () => {
+    let held = 0
+    for (const {plan, tree} of sentences) {
+      plan.explain().forEach(({price, rule, guards}, word) => {
+        expect(price).toBe(plan.price[word])
+        const where = `${tree.forms.join(' ')}: ${tree.forms[word]}`
+        if (tree.head[word] >= 0)
+          expect(price > Number.NEGATIVE_INFINITY, where).toBe(rule !== undefined && guards.length === 0)
+        if (guards.length > 0) held++
+      })
+    }
+    expect(held).toBeGreaterThan(1000)
+  })
+
   test('what is hung elsewhere is still a tree with as many roots', () => {
     for (const {tree} of sentences) {
       expect(tree.head.filter((head) => head < 0)).toHaveLength(1)
