@@ -1,4 +1,5 @@
 import type {Cluster} from '../corpus/cluster.ts'
+import {english} from '../english/english.ts'
 import type {Budget} from '../summarize/budget.ts'
 import {createSource, type Source} from '../summarize/source.ts'
 import {readDocument} from '../text/read.ts'
@@ -29,6 +30,6 @@ export interface ReadCluster {
 }
 
 export function readCluster({id, documents, references = []}: Cluster): ReadCluster {
-  const read = documents.map((document) => readDocument(document))
+  const read = documents.map((document) => readDocument(document, english.text))
   return {id, source: createSource(read), references: references.map(({text}) => text)}
 }

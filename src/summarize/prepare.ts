@@ -1,6 +1,7 @@
 import {type WordTree, wordTree} from '../compression/word-tree.ts'
 import {cutPrices} from '../english/compression/prices.ts'
 import {rehang} from '../english/compression/rehang.ts'
+import {english} from '../english/english.ts'
 import type {Analyzer} from '../syntax/analyzer.ts'
 import type {SourceDocument} from '../text/document.ts'
 import {readDocument} from '../text/read.ts'
@@ -30,7 +31,7 @@ export async function parseSource(
   options: PrepareOptions = {},
 ): Promise<ParsedSource> {
   const start = performance.now()
-  const source = createSource(documents.map((document) => readDocument(document)))
+  const source = createSource(documents.map((document) => readDocument(document, english.text)))
   const read = performance.now() - start
   const parsed = await parseSentences(source, analyzer, options)
   return {...parsed, timings: {...parsed.timings, read}}

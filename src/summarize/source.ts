@@ -1,3 +1,4 @@
+import {english} from '../english/english.ts'
 import {detokenize} from '../text/detokenize.ts'
 import type {Document, Sentence} from '../text/document.ts'
 import {Terms} from './model/terms.ts'
@@ -18,7 +19,7 @@ export interface SourceSentence {
 
 /** Lays out documents for summarizing: all sentences but headings, or the headings, too, if there is nothing else. */
 export function createSource(documents: readonly Document[]): Source {
-  const terms = new Terms()
+  const terms = new Terms(english.words)
   const all = numberSentences(documents, terms)
   const isHeading = ({document, sentence}: SourceSentence) => {
     const {blocks, sentences} = documents[document]
@@ -34,7 +35,7 @@ export function numberSentences(documents: readonly Document[], terms: Terms): S
     document.sentences.map((sentence, s) => ({
       document: d,
       sentence: s,
-      text: detokenize(document.text, sentence.tokens, () => true),
+      text: detokenize(document.text, sentence.tokens, () => true, english.text),
       terms: Int32Array.from(sentence.tokens, ({form}) => terms.number(form)),
     })),
   )

@@ -1,4 +1,4 @@
-import {mayBeEnglish} from '../english/words/recognition.ts'
+import {english} from '../english/english.ts'
 import {
   COVERAGE_SOLVERS,
   type CoverageSolverName,
@@ -80,7 +80,7 @@ export class PreparedDocuments {
   constructor(parsed: ParsedSource, merit = sentenceMerits(parsed)) {
     this.parsed = parsed
     this.merit = merit
-    this.isEnglish = mayBeEnglish(parsed.trees.flatMap(({forms}) => forms))
+    this.isEnglish = english.words.recognizes(parsed.trees.flatMap(({forms}) => forms))
   }
 
   /** parsed documents → concepts → problem → solution → choice of tokens → text */
@@ -120,7 +120,7 @@ export class PreparedDocuments {
 
   private known(background: readonly SourceDocument[]): readonly SourceSentence[] {
     return numberSentences(
-      background.map((document) => readDocument(document)),
+      background.map((document) => readDocument(document, english.text)),
       this.parsed.source.terms,
     )
   }

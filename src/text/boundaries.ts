@@ -1,6 +1,5 @@
-import {announcesName, goesOn} from '../english/text/abbreviations.ts'
-import {startsSentences} from '../english/text/starters.ts'
 import type {Token} from './document.ts'
+import type {UntrainedLanguage} from './language.ts'
 
 /** Features are hashed into so many weights. */
 export const FEATURES = 1 << 15
@@ -29,6 +28,14 @@ const OTHER = 14
 const NONE = 15
 const INITIAL = 16
 
+/** The weights of a language's boundaries from the base64 that eval/tools/train-segmentation.ts writes: a signed byte each. */
+export function boundaryWeightsOf(base64: string): Int8Array {
+  const bytes = atob(base64)
+  if (bytes.length !== FEATURES)
+    throw new RangeError(`Got ${bytes.length} weights of boundaries, expected ${FEATURES}.`)
+  return Int8Array.from(bytes, (byte) => byte.charCodeAt(0))
+}
+
 /**
  * What is known about the gaps between the tokens of one block: which may end a sentence, and the features by which that
  * is decided. Shared by the reader and by the training of its weights.
@@ -36,6 +43,7 @@ const INITIAL = 16
 export class Gaps {
   private readonly text: string
   private readonly tokens: readonly Token[]
+  private readonly language: UntrainedLanguage
   private readonly kinds: Uint8Array // by token
   private readonly hashes: Int32Array // by token, of its lower-case form; 0 until asked for
   // of the tokens [first, next) of the sentence that is being read
@@ -44,9 +52,10 @@ export class Gaps {
   private open = 0 // 0 nothing, 1 within straight quotes, 2 within quotes or brackets
   private lowers = 0 // words of lower case
 
-  constructor(text: string, tokens: readonly Token[]) {
+  constructor(text: string, tokens: readonly Token[], language: UntrainedLanguage) {
     this.text = text
     this.tokens = tokens
+    this.language = language
     this.kinds = new Uint8Array(tokens.length)
     this.hashes = new Int32Array(tokens.length)
     for (let i = 0; i < tokens.length; i++) this.kinds[i] = this.kindOf(i)
@@ -64,7 +73,7 @@ export class Gaps {
     }
     if (before === STOP) return this.isPeriodBeforeTitle(i, i + 1) ? true : undefined
     if (before === ABBREVIATION || before === INITIAL) {
-      if (goesOn(this.tokens[i].form)) return false
+      if (this.language.goesOn(withoutPeriod(this.tokens[i].form))) return false
       if (this.endsWithAbbreviation(i)) return true
       return before === INITIAL && this.isWithinName(i) ? false : undefined
     }
@@ -123,7 +132,7 @@ export class Gaps {
     add(mix(both, bucket(i + 1 - first)))
     add(mix(both, bucket(this.tokens.length - i - 1)))
     add(mix(both, open))
-    add(mix(both, stopKind === ABBREVIATION && announcesName(this.tokens[stop].form.slice(0, -1)) ? 2 : 3))
+    add(mix(both, stopKind === ABBREVIATION && this.announcesName(stop) ? 2 : 3))
     add(mix(mix(both, earlierKind), wordKind))
     add(mix(punctuation, this.hash(first)))
     add(mix(punctuation, gap === 0 ? 0 : gap === 1 ? 1 : 2))
@@ -158,22 +167,19 @@ export class Gaps {
   /** `He left. Mr. Ito stayed.`: a period of its own, not one of a word, before a title. */
   private isPeriodBeforeTitle(period: number, title: number): boolean {
     if (this.tokens[period].form !== '.' || this.kinds[title] !== ABBREVIATION) return false
-    const {form} = this.tokens[title]
-    return form === 'P.S.' || form === 'No.' || (/^\p{Lu}/u.test(form) && announcesName(form.slice(0, -1)))
+    return this.language.startsSentences(this.tokens[title].form)
   }
 
   /** `… in the U.S. Then …`, `… of Acme Corp. "I …`: the period of the abbreviation is that of the sentence, too. */
   private endsWithAbbreviation(i: number): boolean {
-    const {form} = this.tokens[i]
-    if (announcesName(form.slice(0, -1))) return false
+    if (this.announcesName(i)) return false
     const next = i + 1
+    const {form} = this.tokens[next]
     const kind = this.kinds[next]
-    if (kind === CAPITALIZED || (kind === CAPITALS && this.tokens[next].form === 'I')) {
-      return (
-        startsSentences(this.tokens[next].form) && !(this.kinds[i] === INITIAL && this.tokens[next].form.length === 1)
-      )
+    if (kind === CAPITALIZED || (kind === CAPITALS && form.length === 1)) {
+      return this.language.startsSentences(form) && !(this.kinds[i] === INITIAL && form.length === 1)
     }
-    if (this.kinds[i] === INITIAL || kind !== OPENER || this.tokens[next].form !== '"') return false
+    if (this.kinds[i] === INITIAL || kind !== OPENER || form !== '"') return false
     const second = this.shape(next + 1)
     return second === CAPITALIZED || second === CAPITALS || second === ABBREVIATION
   }
@@ -186,6 +192,10 @@ export class Gaps {
     return (
       before === CAPITALIZED || before === CAPITALS || before === INITIAL || before === ABBREVIATION || before === STOP
     )
+  }
+
+  private announcesName(abbreviation: number): boolean {
+    return this.language.announcesName(withoutPeriod(this.tokens[abbreviation].form))
   }
 
   private isQuoteEnd(i: number): boolean {
@@ -231,7 +241,7 @@ export class Gaps {
     if (unit >= 97 && unit <= 122) return last === 46 ? ABBREVIATION : LOWER
     if (unit >= 65 && unit <= 90) {
       if (last === 46) return size === 2 ? INITIAL : ABBREVIATION
-      if (size === 1) return form === 'I' ? CAPITALS : CAPITALIZED
+      if (size === 1) return this.language.isInitial(form) ? CAPITALIZED : CAPITALS
       const secondUnit = form.charCodeAt(1)
       return secondUnit >= 65 && secondUnit <= 90 ? CAPITALS : CAPITALIZED
     }
@@ -279,13 +289,20 @@ export class Gaps {
   private quoteSide(i: number): number {
     const {start, end} = this.tokens[i]
     const raw = this.text[start]
-    if (raw === '“' || raw === '‘' || raw === '`' || raw === '„') return OPENER
-    if (raw === '”') return CLOSER
+    const side = ambiguous.has(raw) ? undefined : this.language.quoteSide(raw)
+    if (side !== undefined) return side === 'open' ? OPENER : CLOSER
     const blankBefore = i === 0 || this.tokens[i - 1].end < start
     const blankAfter = i + 1 === this.tokens.length || this.tokens[i + 1].start > end
     if (blankBefore !== blankAfter) return blankBefore ? OPENER : CLOSER
     return end - start === 2 ? CLOSER : QUOTE
   }
+}
+
+/** Quote marks whose side their blanks tell better: an apostrophe may close nothing, and `« … »` are set with blanks or without. */
+const ambiguous = new Set(['’', '«', '»'])
+
+function withoutPeriod(form: string): string {
+  return form.slice(0, -1)
 }
 
 /** A run of marks by its strongest: `?!` is a question. */

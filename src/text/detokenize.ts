@@ -1,4 +1,5 @@
 import type {Span, Token} from './document.ts'
+import type {TextLanguage} from './language.ts'
 
 /** What a mark parts, the stronger the more; two that meet become one. */
 const strengths = new Map([
@@ -21,7 +22,6 @@ const opening = new Map([
   ['{', '}'],
 ])
 const closing = new Set(opening.values())
-const clitic = /^(?:n['’]t|['’`](?:s|m|d|re|ve|ll)?)$/i
 const currency = /^[$£€¥#]$/
 
 /** A kept token on its way to text. */
@@ -32,16 +32,35 @@ interface Piece {
   readonly side: 'open' | 'close' | 'none'
 }
 
+/** What all steps look at. */
+interface Source {
+  readonly text: string
+  readonly tokens: readonly Token[]
+  readonly language: TextLanguage
+}
+
+/** A quote or bracket that waits for its partner. */
+interface OpenPair {
+  readonly token: number
+  readonly closer: string // as a token's form
+}
+
 /**
  * Writes what is kept of a sentence, `tokens`, as text: with the blanks of the source where nothing was deleted, and where
- * something was with those that English wants. Quotes and brackets that lost their partner or their content go, marks that
+ * something was with those that the language wants. Quotes and brackets that lost their partner or their content go, marks that
  * meet become one, a sentence that began with a capital does so still, and one that ended with a mark keeps it.
  * If all is kept, the text is that of the source, except that a line end is a blank.
  */
-export function detokenize(text: string, tokens: readonly Token[], isKept: (token: number) => boolean): string {
+export function detokenize(
+  text: string,
+  tokens: readonly Token[],
+  isKept: (token: number) => boolean,
+  language: TextLanguage,
+): string {
+  const source = {text, tokens, language}
   const kept = tokens.map((_, i) => isKept(i))
   const isWhole = kept.every(Boolean)
-  const sides = findPairs(text, tokens, isWhole ? undefined : kept)
+  const sides = findPairs(source, isWhole ? undefined : kept)
   let pieces: Piece[] = []
   for (let i = 0; i < tokens.length; i++) {
     const {start, end} = tokens[i]
@@ -52,7 +71,7 @@ export function detokenize(text: string, tokens: readonly Token[], isKept: (toke
     pieces = withoutMeetingMarks(pieces)
     finish(pieces, tokens)
   }
-  return join(pieces, text, tokens)
+  return join(pieces, source)
 }
 
 /** The ranges of the source that are kept, those of neighbours and the blanks between them as one. */
@@ -71,14 +90,15 @@ export function keptSpans(text: string, tokens: readonly Token[], isKept: (token
 }
 
 /** Finds the sides of quotes and brackets. Given what is kept, it takes out halves of pairs and pairs around nothing. */
-function findPairs(text: string, tokens: readonly Token[], kept: boolean[] | undefined): Piece['side'][] {
+function findPairs(source: Source, kept: boolean[] | undefined): Piece['side'][] {
+  const {tokens} = source
   const sides: Piece['side'][] = tokens.map(() => 'none')
-  const open: {token: number; closer: string}[] = []
+  const open: OpenPair[] = []
   for (let i = 0; i < tokens.length; i++) {
     const {form} = tokens[i]
     const closer = opening.get(form)
-    const isQuote = form === '"' || (form === "'" && !isApostrophe(text, tokens, i, open))
-    if (closer !== undefined || (isQuote && opensQuote(text, tokens, i, open))) {
+    const isQuote = form === '"' || (form === "'" && !isApostrophe(source, i, open))
+    if (closer !== undefined || (isQuote && opensQuote(source, i, open))) {
       sides[i] = 'open'
       open.push({token: i, closer: closer ?? form})
     } else if (closing.has(form) || isQuote) {
@@ -101,10 +121,9 @@ function settlePair(tokens: readonly Token[], kept: boolean[], first: number, la
   if (!holdsWord) for (let i = first + 1; i < last; i++) kept[i] = false
 }
 
-function opensQuote(text: string, tokens: readonly Token[], i: number, open: readonly {closer: string}[]): boolean {
-  const raw = text[tokens[i].start]
-  if (raw === '“' || raw === '‘' || raw === '`' || raw === '„' || raw === '«') return true
-  if (raw === '”' || raw === '’' || raw === '»') return false
+function opensQuote({text, tokens, language}: Source, i: number, open: readonly OpenPair[]): boolean {
+  const side = language.quoteSide(text[tokens[i].start])
+  if (side !== undefined) return side === 'open'
   const blankBefore = i === 0 || tokens[i - 1].end < tokens[i].start
   const blankAfter = i + 1 === tokens.length || tokens[i + 1].start > tokens[i].end
   if (blankBefore !== blankAfter) return blankBefore
@@ -112,9 +131,9 @@ function opensQuote(text: string, tokens: readonly Token[], i: number, open: rea
 }
 
 /** Whether a single quote is that of a plural: the dogs' tails. */
-function isApostrophe(text: string, tokens: readonly Token[], i: number, open: readonly {closer: string}[]): boolean {
+function isApostrophe({text, tokens, language}: Source, i: number, open: readonly OpenPair[]): boolean {
   if (i === 0 || tokens[i - 1].end < tokens[i].start || text[tokens[i].start] === '‘') return false
-  return /[sz]$/i.test(tokens[i - 1].form) && !open.some(({closer}) => closer === "'")
+  return language.takesApostrophe(tokens[i - 1].form) && !open.some(({closer}) => closer === "'")
 }
 
 /** A hyphen or slash that held two words together goes with either of them. */
@@ -203,16 +222,16 @@ function finish(pieces: Piece[], tokens: readonly Token[]): void {
   pieces.splice(last + 1, 0, {text: mark, token: pieces[last].token, side: 'none'})
 }
 
-function join(pieces: readonly Piece[], text: string, tokens: readonly Token[]): string {
+function join(pieces: readonly Piece[], source: Source): string {
   let out = ''
   for (let k = 0; k < pieces.length; k++) {
-    if (k > 0) out += blankBetween(pieces[k - 1], pieces[k], text, tokens)
+    if (k > 0) out += blankBetween(pieces[k - 1], pieces[k], source)
     out += pieces[k].text
   }
   return out
 }
 
-function blankBetween(before: Piece, after: Piece, text: string, tokens: readonly Token[]): string {
+function blankBetween(before: Piece, after: Piece, {text, tokens, language}: Source): string {
   if (before.token === after.token) return ''
   const isMark = strengthOf(after) === FINAL || /^[,;:]$/.test(after.text)
   if (after.token === before.token + 1) {
@@ -220,6 +239,6 @@ function blankBetween(before: Piece, after: Piece, text: string, tokens: readonl
     return /^[^\S\r\n\t]*$/.test(gap) ? gap : ' '
   }
   if (isMark || after.side === 'close' || before.side === 'open') return ''
-  if (clitic.test(after.text) && tokens[after.token - 1]?.end === tokens[after.token].start) return ''
+  if (language.isClitic(after.text) && tokens[after.token - 1]?.end === tokens[after.token].start) return ''
   return currency.test(before.text) ? '' : ' '
 }

@@ -4,6 +4,7 @@ import {pathToFileURL} from 'node:url'
 import {Worker} from 'node:worker_threads'
 import {describe, expect, test} from 'vitest'
 import {main} from '../../src/cli/main.ts'
+import {english} from '../../src/english/english.ts'
 import {COVERAGE_SOLVERS, type CoverageSolverName} from '../../src/infer/coverage/named-solvers.ts'
 import type {Budget} from '../../src/summarize/budget.ts'
 import {summarizeWith} from '../../src/summarize/call.ts'
@@ -68,7 +69,7 @@ describe('the length and the origin of every summary of the news', () => {
 
   test.each(METHOD_NAMES)('%s', (method) => {
     const {documents} = newsCluster('dam-flood')
-    const source = createSource(documents.map((document) => readDocument(document)))
+    const source = createSource(documents.map((document) => readDocument(document, english.text)))
     for (const budget of [{words: 60}, {bytes: 300}, {sentences: 2}]) {
       expect(brokenPromises(summarizeBy(method, source, budget), documents)).toEqual([])
     }

@@ -1,5 +1,6 @@
 import type {Cluster} from '../../corpus/cluster.ts'
 import type {Reading} from '../../corpus/findings.ts'
+import {english} from '../../english/english.ts'
 import {loadAnalyzer} from '../../node/model-files.ts'
 import {type Budget, costOf, countBytes, countWords} from '../../summarize/budget.ts'
 import {compressiveOracle, extractiveOracle, type Oracle} from '../../summarize/ceilings/oracle.ts'
@@ -87,7 +88,7 @@ function otherSummary(
   console: Console,
 ): Summary {
   const start = performance.now()
-  const source = createSource(cluster.documents.map((document) => readDocument(document)))
+  const source = createSource(cluster.documents.map((document) => readDocument(document, english.text)))
   const read = performance.now()
   const summary = isOracle(method)
     ? oracleSummary(method, source, cluster, budget, options.models)

@@ -9,7 +9,7 @@ const companies = 'Inc Corp Co Cos Ltd Bros Mfg Intl Int Natl Dept Univ Assn Bhd
 const places =
   'St Ste Mt Mts Ft Pt Ave Blvd Rd Hwy Pkwy Bldg Sq Rte Apt Ala Ariz Ark Calif Colo Conn Del Fla Ga Ill Ind Kan Kans Ky La Mass Md Mich Minn Miss Mo Mont Neb Nev Okla Ont Ore Pa Que Tenn Tex Va Vt Wash Wis Wisc Wyo Dak Alta'
 const times = 'Jan Feb Mar Apr Jun Jul Aug Sep Sept Oct Nov Dec Mon Tue Tues Wed Thu Thur Thurs Fri Sat Sun'
-const references = 'No Nos Art Fig Figs Vol Vols Sec Sect Ch Chap Ed Eds Eq Eqs Pp Para Ref Ser Op Ph'
+const references = 'No Nos Art Fig Figs Vol Vols Sec Sect Ch Chap Ed Eds Eq Eqs Pp Para Ref Ser Op Ph Ph.D'
 const anyCase =
   'etc vs viz p approx ca cf al est ext incl excl esp resp misc attn dept govt yr yrs hr hrs mins lb lbs oz pp eds vol vols nos ibid rec eg ie ave bldg ft sq tsp tbsp mph mgr mgmt doz pkt pkg pkgs qty asst assn bldg encl exch intl mfg mfr mktg mtg natl secy supt treas'
 
@@ -37,17 +37,22 @@ export function isAbbreviation(word: string, next: string): boolean {
   return word.length > 1 && word === word.toUpperCase() && capitalized.has(word[0] + lower.slice(1)) && word !== 'NO'
 }
 
+/** Whether a capital letter may be short for a name. */
+export function isInitial(letter: string): boolean {
+  return letter !== 'I'
+}
+
 /** Whether `word`, an abbreviation without its period, is followed by what it is said of: `Gen.`, `St.`, `vs.`. */
 export function announcesName(word: string): boolean {
   return beforeNames.has(word) || (word.length > 1 && beforeNames.has(word[0] + word.slice(1).toLowerCase()))
 }
 
-/** Words that announce what follows them, so that no sentence ends with them. */
-const announcing = new Set(['e.g.', 'i.e.', 'eg.', 'ie.', 'cf.', 'viz.', 'vs.', 'ca.', 'approx.'])
+/** Words that announce what follows them. */
+const announcing = new Set(['e.g', 'i.e', 'eg', 'ie', 'cf', 'viz', 'vs', 'ca', 'approx'])
 
-/** Whether a token, an abbreviation with its period, cannot be the last word of a sentence. */
-export function goesOn(form: string): boolean {
-  return announcing.has(form.toLowerCase())
+/** Whether an abbreviation, without its period, cannot be the last word of a sentence. */
+export function goesOn(word: string): boolean {
+  return announcing.has(word.toLowerCase())
 }
 
 const sentenceFinal = new Set([

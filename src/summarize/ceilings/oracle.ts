@@ -1,3 +1,4 @@
+import {english} from '../../english/english.ts'
 import type {CoverageProblem} from '../../infer/coverage/problem.ts'
 import {solveCoverage} from '../../infer/coverage/solve.ts'
 import type {Solution} from '../../infer/solution.ts'
@@ -137,7 +138,12 @@ function writeForest(source: Source, {firstNode}: CoverageProblem, {variables}: 
     const first = firstNode[tree]
     if (!variables.subarray(first, firstNode[tree + 1]).includes(1)) return []
     const {tokens} = sentenceOf(source, found)
-    const text = detokenize(source.documents[found.document].text, tokens, (i) => variables[first + i] === 1)
+    const text = detokenize(
+      source.documents[found.document].text,
+      tokens,
+      (i) => variables[first + i] === 1,
+      english.text,
+    )
     return text === '' ? [] : [text]
   })
 }

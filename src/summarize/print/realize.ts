@@ -1,4 +1,5 @@
 import {tidy} from '../../english/compression/commas.ts'
+import {english} from '../../english/english.ts'
 import {detokenize} from '../../text/detokenize.ts'
 import type {ParsedSource} from '../prepare.ts'
 import {sentenceOf} from '../source.ts'
@@ -24,7 +25,7 @@ export function realize(
     start,
     end,
     source: text.slice(start, end),
-    text: detokenize(text, tokens, isPrinted),
+    text: detokenize(text, tokens, isPrinted, english.text),
     ...tracesOf(text, sentence, isPrinted),
   }
 }

@@ -3,6 +3,7 @@ import {type WordTree, wordTree} from '../../../src/compression/word-tree.ts'
 import {tidy} from '../../../src/english/compression/commas.ts'
 import {cutPrices} from '../../../src/english/compression/prices.ts'
 import {rehang} from '../../../src/english/compression/rehang.ts'
+import {english} from '../../../src/english/english.ts'
 import {loadAnalyzer} from '../../../src/node/model-files.ts'
 import {detokenize} from '../../../src/text/detokenize.ts'
 import type {Token} from '../../../src/text/document.ts'
@@ -19,7 +20,7 @@ const analyzer = loadAnalyzer(join(import.meta.dirname, '../../../models'))
 
 /** The sentences of a text, ready to be compressed. */
 export function sentencesOf(text: string): Compressible[] {
-  const document = readDocument({id: 'text', text})
+  const document = readDocument({id: 'text', text}, english.text)
   return document.sentences.map(({tokens}) => {
     const forms = tokens.map(({form}) => form)
     const tree = wordTree(forms, analyzer.analyze(forms))
@@ -43,7 +44,7 @@ export function without({tree}: Compressible, cuts: readonly number[]): boolean[
 
 export function print({text, tokens, tree}: Compressible, kept: readonly boolean[]): string {
   const tidied = tidy(tree, (word) => kept[word])
-  return detokenize(text, tokens, (word) => tidied[word] === 1)
+  return detokenize(text, tokens, (word) => tidied[word] === 1, english.text)
 }
 
 /** The sentence with brackets around each part that may be deleted. */

@@ -1,4 +1,5 @@
 import {describe, expect, test} from 'vitest'
+import {english} from '../../../src/english/english.ts'
 import {RougeScorer} from '../../../src/rouge/scorer.ts'
 import {countWords} from '../../../src/summarize/budget.ts'
 import {compressiveOracle, extractiveOracle} from '../../../src/summarize/ceilings/oracle.ts'
@@ -7,7 +8,8 @@ import {createSource} from '../../../src/summarize/source.ts'
 import {readDocument} from '../../../src/text/read.ts'
 import {random as seeded} from '../../random.ts'
 
-const sourceOf = (texts: readonly string[]) => createSource(texts.map((text, i) => readDocument({id: `d${i}`, text})))
+const sourceOf = (texts: readonly string[]) =>
+  createSource(texts.map((text, i) => readDocument({id: `d${i}`, text}, english.text)))
 
 /** Every word hangs on the one before it, the first is the root: any end of a sentence may go. */
 const chain = {

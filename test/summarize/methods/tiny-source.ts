@@ -1,3 +1,4 @@
+import {english} from '../../../src/english/english.ts'
 import {createTask, type Task} from '../../../src/summarize/methods/method.ts'
 import {Terms} from '../../../src/summarize/model/terms.ts'
 import type {Source} from '../../../src/summarize/source.ts'
@@ -10,7 +11,7 @@ const STOPS = ['the', 'of', 'and']
 
 /** Documents as they are handed to a method; a sentence is its words with blanks between them. */
 export function sourceOf(documents: readonly (readonly string[])[], dates: readonly string[] = []): Source {
-  const terms = new Terms()
+  const terms = new Terms(english.words)
   const sentences = documents.flatMap((texts, document) =>
     texts.map((text, sentence) => ({
       document,

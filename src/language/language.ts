@@ -1,0 +1,9 @@
+import type {TextLanguage, WordLanguage} from '../text/language.ts'
+
+/** All that is known of one language. `src/english/english.ts` is one; docs/checklists.md says how to add another. */
+export interface Language {
+  /** Its code of ISO 639: `en`. */
+  readonly name: string
+  readonly text: TextLanguage
+  readonly words: WordLanguage
+}
