@@ -21,11 +21,15 @@ const NON_COMMERCIAL = /^GUM_(?:fiction|essay|letter|podcast|whow)_/
  */
 export function main(paths: readonly string[]): void {
   const documents = paths.flatMap(readRawTreebank)
-  writeFileSync(OUTPUT, moduleOf(trainWeights(documents, english.text)))
+  writeFileSync(OUTPUT, moduleOf(trainWeights(documents, english.text, console.log)))
 }
 
 /** Logistic regression by AdaGrad, the weights of the later half of the epochs averaged, as base64 of a byte each. */
-export function trainWeights(documents: readonly RawDocument[], language: UntrainedLanguage): string {
+export function trainWeights(
+  documents: readonly RawDocument[],
+  language: UntrainedLanguage,
+  report?: (line: string) => void,
+): string {
   const {rows, labels} = gapsOf(
     documents.filter(({id}) => !NON_COMMERCIAL.test(id)),
     language,
@@ -34,7 +38,7 @@ export function trainWeights(documents: readonly RawDocument[], language: Untrai
   let largest = 0
   for (const weight of weights) largest = Math.max(largest, Math.abs(weight))
   const bytes = Int8Array.from(weights, (weight) => Math.round((127 * weight) / largest))
-  console.log(`${rows.length} gaps, ${labels.filter((label) => label).length} of them boundaries`)
+  report?.(`${rows.length} gaps, ${labels.filter((label) => label).length} of them boundaries`)
   return Buffer.from(bytes.buffer).toString('base64')
 }
 
