@@ -1,7 +1,7 @@
 import type {Block, LeftOut, Span} from './document.ts'
 import type {TextLanguage} from './language.ts'
 
-// patterns look at no more than so much of a block, so that a long one costs no more than a short one
+// patterns look at the first characters of a block only, so that a long block costs no more than a short one
 const WINDOW = 600
 
 const rule = /^[-_=*~#+.•·|$\s]{3,}$/u
@@ -9,7 +9,7 @@ const leadingRule = /[_*=-]{3,}\s+(?=\S)/y
 const dottedLeader = /(?:\.\s?){4,}\s*[$£€]?\d[\d.,:%-]*\s*$/
 const wideGap = /\S(?: {3,}|\t+)(?=\S)/g
 
-/** What of the blocks is no prose of the author: rules, tables, and what the language knows of notices around an article. */
+/** Finds what is not the author's prose: rules, tables, and the notices around an article that the language knows. */
 export function findBoilerplate(text: string, blocks: readonly Block[], language: TextLanguage): LeftOut[] {
   const found: LeftOut[] = []
   for (const block of blocks) {
@@ -26,7 +26,7 @@ export function findBoilerplate(text: string, blocks: readonly Block[], language
   return found
 }
 
-/** Whether a line is drawn: `-----`, `* * *`. */
+/** Whether a text is only a drawn line: `-----`, `* * *`. */
 export function isRule(content: string): boolean {
   return rule.test(content)
 }
@@ -45,7 +45,7 @@ function isLongRule(text: string, {start, end}: Span): boolean {
   return true
 }
 
-/** Dotted rows, or at least two rows of short cells, every one with a wide gap. */
+/** A table has dotted rows, or at least two rows, each with a wide gap. */
 function isTable(text: string, {start, end}: Span): boolean {
   const lines = text.slice(start, Math.min(end, start + WINDOW)).split('\n')
   if (end - start > WINDOW) lines.pop()

@@ -1,7 +1,7 @@
 import type {Span, Token} from './document.ts'
 import type {TextLanguage} from './language.ts'
 
-/** What a mark parts, the stronger the more; two that meet become one. */
+/** How strongly a mark separates. Of two marks that meet, the stronger stays. */
 const strengths = new Map([
   [',', 1],
   ['-', 2],
@@ -24,32 +24,32 @@ const opening = new Map([
 const closing = new Set(opening.values())
 const currency = /^[$£€¥#]$/
 
-/** A kept token on its way to text. */
+/** A kept token as it will be printed. */
 interface Piece {
   text: string
   readonly token: number
-  /** Opens or closes a pair of quotes or brackets. */
+  /** Whether it opens or closes a pair of quotes or brackets. */
   readonly side: 'open' | 'close' | 'none'
 }
 
-/** What all steps look at. */
+/** The sentence that all steps work on. */
 interface Source {
   readonly text: string
   readonly tokens: readonly Token[]
   readonly language: TextLanguage
 }
 
-/** A quote or bracket that waits for its partner. */
+/** An open quote or bracket that waits for its partner. */
 interface OpenPair {
   readonly token: number
   readonly closer: string // as a token's form
 }
 
 /**
- * Writes what is kept of a sentence, `tokens`, as text: with the blanks of the source where nothing was deleted, and where
- * something was with those that the language wants. Quotes and brackets that lost their partner or their content go, marks that
- * meet become one, a sentence that began with a capital does so still, and one that ended with a mark keeps it.
- * If all is kept, the text is that of the source, except that a line end is a blank.
+ * Writes the kept tokens of a sentence as text. Spaces are those of the source where nothing was deleted. Quotes and brackets
+ * that lost their partner or their content are dropped, and of marks that meet, one stays. A sentence that began with a capital
+ * still does, and one that ended with a mark keeps it. If all tokens are kept, the text is that of the source, except that a
+ * line end becomes a space.
  */
 export function detokenize(
   text: string,
@@ -74,13 +74,13 @@ export function detokenize(
   return join(pieces, source)
 }
 
-/** The ranges of the source that are kept, those of neighbours and the blanks between them as one. */
+/** The kept ranges of the source. Neighbors and the spaces between them are one range. */
 export function keptSpans(text: string, tokens: readonly Token[], isKept: (token: number) => boolean): Span[] {
   const spans: Span[] = []
   let last = -2
   for (let i = 0; i < tokens.length; i++) {
     if (!isKept(i)) continue
-    // codes of the wire between two words are in no token: nobody keeps them
+    // a wire code between two words is in no token, so no range may contain it
     const isNext = last === i - 1 && text.slice(tokens[last].end, tokens[i].start).trim() === ''
     if (isNext) spans[spans.length - 1] = {start: spans[spans.length - 1].start, end: tokens[i].end}
     else spans.push({start: tokens[i].start, end: tokens[i].end})
@@ -89,7 +89,7 @@ export function keptSpans(text: string, tokens: readonly Token[], isKept: (token
   return spans
 }
 
-/** Finds the sides of quotes and brackets. Given what is kept, it takes out halves of pairs and pairs around nothing. */
+/** Finds the sides of quotes and brackets. It removes half pairs and pairs around nothing from `kept`, if that is given. */
 function findPairs(source: Source, kept: boolean[] | undefined): Piece['side'][] {
   const {tokens} = source
   const sides: Piece['side'][] = tokens.map(() => 'none')
@@ -117,7 +117,7 @@ function settlePair(tokens: readonly Token[], kept: boolean[], first: number, la
   for (let i = first + 1; i < last; i++) holdsWord ||= kept[i] && /[\p{L}\p{N}\p{S}]/u.test(tokens[i].form)
   if (kept[first] && kept[last] && holdsWord) return
   kept[first] = kept[last] = false
-  // what punctuated an emptied pair has lost its meaning with it
+  // punctuation inside an emptied pair goes with it
   if (!holdsWord) for (let i = first + 1; i < last; i++) kept[i] = false
 }
 
@@ -130,13 +130,13 @@ function opensQuote({text, tokens, language}: Source, i: number, open: readonly 
   return !open.some(({closer}) => closer === tokens[i].form)
 }
 
-/** Whether a single quote is that of a plural: the dogs' tails. */
+/** Whether a single quote is an apostrophe: the dogs' tails. */
 function isApostrophe({text, tokens, language}: Source, i: number, open: readonly OpenPair[]): boolean {
   if (i === 0 || tokens[i - 1].end < tokens[i].start || text[tokens[i].start] === '‘') return false
   return language.takesApostrophe(tokens[i - 1].form) && !open.some(({closer}) => closer === "'")
 }
 
-/** A hyphen or slash that held two words together goes with either of them. */
+/** Drops a hyphen or slash if one of the two words that it joined is gone. */
 function withoutLooseHyphens(pieces: readonly Piece[], tokens: readonly Token[]): Piece[] {
   return pieces.filter(({token, text}, k) => {
     if (!/^[-/–—‐‑]$/.test(text)) return true
@@ -147,7 +147,7 @@ function withoutLooseHyphens(pieces: readonly Piece[], tokens: readonly Token[])
   })
 }
 
-/** Of marks that deletions brought together the strongest stays; none stays at the beginning or within a bracket's edge. */
+/** Of marks that a deletion brought together, keeps the strongest. None stays at the beginning or at the edge of a bracket. */
 function withoutMeetingMarks(pieces: readonly Piece[]): Piece[] {
   const out: Piece[] = []
   for (const piece of pieces) {
@@ -161,7 +161,7 @@ function withoutMeetingMarks(pieces: readonly Piece[]): Piece[] {
       const earlier = strengthOf(before)
       if (earlier >= strength && earlier > 0) continue
       if (earlier > 0) {
-        // "Kolvar, Md.," before the end: the abbreviation's point is the final one
+        // "Kolvar, Md.," at the end: the abbreviation's period also ends the sentence
         if (piece.text === '.' && out[at - 1]?.text.endsWith('.')) out.splice(at, 1)
         else out[at] = {...piece, side: 'none'}
         continue
@@ -175,7 +175,7 @@ function withoutMeetingMarks(pieces: readonly Piece[]): Piece[] {
   return out
 }
 
-/** The place of the last piece; for a mark, that of the one before the quotes that close in front of it. */
+/** The index of the last piece. For a mark, closing quotes before it are skipped if a mark precedes them. */
 function lastInside(out: readonly Piece[], piece: Piece): number {
   let at = out.length - 1
   if (strengthOf(piece) === 0) return at
@@ -213,7 +213,7 @@ function finish(pieces: Piece[], tokens: readonly Token[]): void {
   if (firstWord === undefined || !isFinal) return
   const mark = finalMark.test(tokens[final].form) ? tokens[final].form : '.'
   let last = pieces.length - 1
-  // a bracket behind the mark closes one that holds the whole sentence
+  // a bracket after the final mark encloses the whole sentence
   const isBehind = ({token, text, side}: Piece) =>
     /^["'`“”‘’]+$/.test(text) || (side === 'close' && (token > final || !closing.has(text)))
   while (last > 0 && isBehind(pieces[last])) last--

@@ -6,13 +6,13 @@ import {splitSentences} from './sentences.ts'
 import {tokenize} from './tokens.ts'
 
 export interface ReadOptions {
-  /** Whether datelines, bylines, notices, tables and the like are read, too, as if they were prose. */
+  /** Whether datelines, bylines, notices, tables and the like are read as if they were prose. */
   readonly keepBoilerplate?: boolean
 }
 
 /**
- * Cuts a document into blocks, sentences and tokens. Nothing outside the document has an influence, and everything is a
- * range of its text: all of it but blanks lies in a token, is named in `leftOut`, or lies between blocks the reader gave.
+ * Cuts a document into blocks, sentences and tokens, all of them ranges of its text. Every character that is not a space lies
+ * in a token, in a range of `leftOut`, or between the blocks that the source came with. Documents read before have no influence.
  */
 export function readDocument(source: SourceDocument, language: TextLanguage, options: ReadOptions = {}): Document {
   const {text} = source

@@ -2,10 +2,10 @@ import {FEATURES_PER_GAP, Gaps} from './boundaries.ts'
 import type {Token} from './document.ts'
 import type {TextLanguage} from './language.ts'
 
-/** No sentence has more tokens; a longer one is cut, at a comma or the like if there is one in its second half. */
+/** The most tokens of a sentence. A longer one is cut, at a comma or the like if its second half has one. */
 export const LONGEST_SENTENCE = 400
 
-/** Groups the tokens of a block to sentences, and gives the periods of abbreviations to the word or to the sentence. */
+/** Groups the tokens of a block into sentences, and decides whether a period belongs to an abbreviation or to the sentence. */
 export function splitSentences(text: string, tokens: readonly Token[], language: TextLanguage): Token[][] {
   if (tokens.length === 0) return []
   const {boundaryWeights} = language
@@ -26,7 +26,7 @@ export function splitSentences(text: string, tokens: readonly Token[], language:
   return sentences
 }
 
-/** How much the gap behind token `i` of a sentence that begins at `first` looks like a boundary: it is one above 0. */
+/** The score of the gap after token `i` in a sentence that begins at `first`. Above 0 it is a boundary. */
 function score(gaps: Gaps, i: number, first: number, features: Int32Array, weights: Int8Array): number {
   gaps.write(i, first, features)
   let sum = 0
@@ -43,8 +43,8 @@ function pauseBefore(tokens: readonly Token[], first: number, end: number): numb
 }
 
 /**
- * A period within the sentence belongs to the short word before it: `approx. five`. One at its end is a token of its own
- * behind words that are not written with one elsewhere: `Acme Inc` `.`, but `the U.S.`.
+ * A period within the sentence belongs to the short word before it: `approx. five`. At the end of the sentence some
+ * abbreviations lose their period, which becomes a token: `Acme Inc` `.`, but `the U.S.`.
  */
 function settlePeriods(tokens: Token[], language: TextLanguage): Token[] {
   const settled: Token[] = []

@@ -3,15 +3,15 @@ import type {Token} from './document.ts'
 import type {UntrainedLanguage} from './language.ts'
 import {plainForm} from './typesetting.ts'
 
-/** Longer runs without a blank are cut into pieces of at most so many UTF-16 units; no token is longer. */
+/** The most UTF-16 units of a token. A longer run without a space is cut into pieces. */
 export const LONGEST_RUN = 1000
 
 /**
  * Cuts a range of a text into words and marks as the treebanks of Universal Dependencies do: `ca|n't`, `Ann|'s`,
- * `well|-|known`, `$|2.50`, `U.S.`, `http://…`. They lie in order, cover all but the blanks, and never overlap.
+ * `well|-|known`, `$|2.50`, `U.S.`, `http://…`. They lie in order, cover all but the spaces, and never overlap.
  *
- * A period behind a word is left to it where the word looks like an abbreviation; whether it also ends the sentence is not
- * decided here.
+ * If a word looks like an abbreviation, the period after it belongs to its token. Whether the period also ends the sentence
+ * is not decided here.
  */
 export function tokenize(text: string, start: number, end: number, language: UntrainedLanguage): Token[] {
   const tokens: Token[] = []
@@ -55,7 +55,7 @@ const hashtag = /#\p{L}[\p{L}\p{N}_]*/uy
 const handle = /@[\p{L}_][\p{L}\p{N}_]*/uy
 const acronym = /(?:\p{L}\.){2,}|(?:\p{Lu}\.)+\p{Lu}\p{Ll}?\.(?=\P{L}|$)/uy
 
-/** One run of characters without a blank, while it is cut. */
+/** Cuts one run of characters without a space. */
 class Run {
   private readonly text: string
   private readonly start: number
@@ -64,8 +64,8 @@ class Run {
   private readonly tokens: Token[]
   private readonly language: UntrainedLanguage
   private readonly run: string
-  // whether a search for such things can succeed at all: it would cost as much as the run is long, from each of its words
-  private readonly lastAt: number // the last @, counted from the run's beginning
+  // whether a search can succeed at all. A search costs as much as the run is long, and there is one for each word
+  private readonly lastAt: number // the index of the last @ in the run
   private readonly hasDot: boolean
   private readonly hasLink: boolean
   private readonly hasSite: boolean
@@ -89,7 +89,7 @@ class Run {
     this.lastAt = this.run.lastIndexOf('@')
     const dot = this.run.indexOf('.')
     const size = end - start
-    // a dot at the very end is a period, and tells nothing
+    // a dot at the very end is a period and proves nothing
     this.hasDot = dot >= 0 && dot < size - 1
     this.hasLink = size > 5 && ((this.hasDot && /www/i.test(this.run)) || linkStart.test(this.run))
     this.hasSite = this.hasDot && siteEnd.test(this.run)
@@ -105,7 +105,7 @@ class Run {
     }
   }
 
-  /** Adds what begins with a letter or a digit at `at`; returns its end. */
+  /** Adds the word that begins with a letter or digit at `at`; returns its end. */
   private wordFrom(at: number, kind: number): number {
     const special = this.specialFrom(at, kind)
     if (special > at) return this.add(at, special)
@@ -141,7 +141,7 @@ class Run {
     return kind === DIGIT ? this.match(numericGroups, at) : at
   }
 
-  /** Over letters and digits and what ties them: `O'Neil`, `3.5`, `1,200`, `5:30`, `AT&T`, `co-op`, `9/11`, `snake_case`. */
+  /** The end of letters and digits and of the marks that tie them: `O'Neil`, `3.5`, `1,200`, `5:30`, `AT&T`, `co-op`, `9/11`, `snake_case`. */
   private wordEnd(at: number): number {
     let i = at
     let partStart = at
@@ -159,7 +159,7 @@ class Run {
     return i
   }
 
-  /** Whether the mark at `i` holds the part before it, from `partStart`, and the part behind it together. */
+  /** Whether the mark at `i` ties the part before it, which begins at `partStart`, to the part after it. */
   private ties(partStart: number, i: number): boolean {
     const before = classAt(this.text, i - 1)
     const after = classAt(this.text, i + 1)
@@ -188,7 +188,7 @@ class Run {
     }
   }
 
-  /** Whether a period joins two words that a blank should part, as in `the end.Then`. */
+  /** Whether a space is missing after a period, as in `the end.Then`. */
   private isSentenceSeam(partStart: number, i: number): boolean {
     const size = this.wordSize(i + 1)
     const left = this.text.slice(partStart, i)
@@ -196,7 +196,7 @@ class Run {
     return left.length > 1 && size > 1 && /\p{Ll}$/u.test(left) && /^\p{Lu}\p{Ll}/u.test(right)
   }
 
-  /** Whether a comma between digits parts numbers, as in `13,14`, and not the thousands of one. */
+  /** Whether a comma between digits separates two numbers, as in `13,14`, and not the thousands of one. */
   private isList(partStart: number, i: number): boolean {
     const digits = /^\p{N}*/u.exec(this.text.slice(i + 1, i + 5))![0].length
     return i - partStart <= 3 && digits !== 3
@@ -206,7 +206,7 @@ class Run {
     return this.language.joinsWords(this.text.slice(partStart, i), mark, this.text.slice(i + 1, i + 5))
   }
 
-  /** How many word characters begin at `i`, counted to three. */
+  /** How many word characters begin at `i`, at most three. */
   private wordSize(i: number): number {
     let size = 0
     while (size < 3 && this.isWordAt(i + size)) size++
@@ -217,7 +217,7 @@ class Run {
     return i < this.end && isWordCharacter(classAt(this.text, i))
   }
 
-  /** Whether a period at `i` stands alone, or is that of a word before that of a sentence, as in `Inc..`. */
+  /** Whether the character at `i` is a single period, or an abbreviation's before the sentence's, as in `Inc..`. */
   private isOnePeriod(i: number): boolean {
     if (this.text[i] !== '.') return false
     let dots = 1
@@ -266,7 +266,7 @@ class Run {
       const size = this.language.clippedSize(this.run, at - this.start)
       if (size > 0) return this.add(at, at + size)
     } else if (this.text[at] === '`' || this.text[at] === '´') {
-      // an accent typed for an apostrophe
+      // an accent typed in place of an apostrophe
       const letters = /^[\p{L}\p{N}]*/u.exec(this.text.slice(at + 1, at + 5))![0]
       const end = letters !== '' && this.language.isClitic(`'${letters}`) ? at + 1 + letters.length : at + 1
       return this.add(at, Math.min(end, this.end))
@@ -283,7 +283,7 @@ class Run {
     return i
   }
 
-  /** A link without the punctuation of the sentence behind it, and without the bracket it stands in. */
+  /** The end of a link without the punctuation after it and without the bracket around it. */
   private withoutTail(start: number, end: number): number {
     let unopened = 0
     for (let i = start; i < end; i++) unopened += this.text[i] === ')' ? 1 : this.text[i] === '(' ? -1 : 0
@@ -312,7 +312,7 @@ function isRepeated(sign: string): boolean {
   return '.!?…-*=_~+<>#|'.includes(sign)
 }
 
-/** Adds a word, cut where its language cuts it. */
+/** Adds a word, split where its language splits it. */
 function addWord(tokens: Token[], text: string, start: number, end: number, language: UntrainedLanguage): void {
   if (start >= end) return
   const word = text.slice(start, end)

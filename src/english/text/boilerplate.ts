@@ -1,7 +1,7 @@
 import {isRule} from '../../text/boilerplate.ts'
 import type {LeftOut, Span} from '../../text/document.ts'
 
-// no dateline is longer, and a mark of the wire is shorter
+// the longest dateline, and the longest mark at the end of a paragraph
 const WINDOW = 600
 const TAIL = 30
 
@@ -12,7 +12,7 @@ const MONTH =
   '(?:January|February|March|April|May|June|July|August|September|October|November|December|(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\\.?)'
 const DATE = `(?:${MONTH}\\s+\\d{1,2}(?:,\\s+\\d{4})?|\\d{1,2}\\s+${MONTH})`
 const REGION = "(?:,\\s+\\p{Lu}[\\p{L}.'’-]*(?:\\s+(?:(?:of|and)\\s+)?\\p{Lu}[\\p{L}.'’-]*){0,3})"
-// an agency nobody has listed: behind a place in capitals and before a long dash it can be little else
+// an agency that is not in the list: between a place in capitals and a long dash there is hardly anything else
 const ANY_AGENCY = "\\(\\p{Lu}[\\p{L}.'’& -]{1,40}\\)"
 const DASH = '(?:_|--+|—|–|-)'
 
@@ -21,7 +21,7 @@ const agencyDateline = new RegExp(
   `(?:\\p{Lu}[\\p{L}.'’/-]*(?:\\s+\\p{Lu}[\\p{L}.'’/-]*){0,4}${REGION}?(?:\\s+\\(\\p{Lu}[^()\\n]{1,24}\\))?(?:,\\s+${DATE})?\\s*,?\\s*)?\\(${AGENCY}(?:[-/]\\p{L}+)?\\)\\s*(?:${DASH}(?=\\s|["“\`'\\p{Lu}])|:(?=\\s))`,
   'uy',
 )
-/** `SANTA FE, N.M. _`, `LONDON, May 4 —`, `KOLVAR (Meridian Wire) --`: the agency unknown, place in capitals, dash long. */
+/** `SANTA FE, N.M. _`, `LONDON, May 4 —`, `KOLVAR (Meridian Wire) --`: no known agency, but a place in capitals and a long dash. */
 const plainDateline = new RegExp(
   `(?=\\p{Lu}{4}|\\p{Lu}+ \\p{Lu}{2}|\\p{Lu}{3,}[,.])${CAPITALS}(?:\\s+${CAPITALS}){0,3}${REGION}?(?:,\\s+${DATE})?(?:(?:\\s+${ANY_AGENCY})?\\s+(?:_|--|—|–)|\\s+${ANY_AGENCY}\\s+-)\\s`,
   'uy',
@@ -30,7 +30,7 @@ const plainDateline = new RegExp(
 const wireCode =
   /&(?:Q[LCR]|[UTL]R|TL|HT|PS|SP|MD|Cx[0-9a-f]{1,2});(?:\s+&(?:Q[LCR]|[UTL]R|TL|HT|PS|SP|MD|Cx[0-9a-f]{1,2});)*/g
 
-/** What a block is, by the whole of it. The first that matches counts. */
+/** Patterns for whole blocks. The first that matches counts. */
 const wholeBlocks: readonly [LeftOut['reason'], RegExp][] = [
   ['rule', /^(?:x{3,}\s*)?end of story(?:\s*x{3,})?$/i],
   ['wire', /^\(?(?:more|-\s*30\s*-|-\s*0\s*-|-\s*ends?\s*-|ends?|30|nn|hn|-+\s*more\s*-+)\)?$/],
@@ -82,14 +82,14 @@ const wholeBlocks: readonly [LeftOut['reason'], RegExp][] = [
   ],
   ['byline', /^(?:compiled|written|reported)\s+by\s+\p{Lu}[\p{L}.'’ -]{2,60}$/iu],
 ]
-// as /i lets a small letter stand for a capital, the words of a byline are looked at again
+// with /i a small letter matches \p{Lu}, so the words of a byline are checked again
 const namesOnly =
   /^\(?(?:By|BY|Compiled by|Written by|Reported by)\s(?:\s*(?:the|de|van|von|der|al|el|bin|and|la|di|AND|[\p{Lu}][\p{L}.'’-]*)(?=\s|$))+$/u
 
 const finalCode =
   /\s(?:nn|\(more\)|-30-|-0-)\s*$|(?<=[.!?]["'”’]{0,2})\s+\((?!sic|etc|pdf)[a-z]{2,3}(?:[-/][a-z]{1,5}){0,5}\)\s*$/i
 
-/** What a block is if it is a mark of the wire, or a name or notice beside the article. */
+/** What a block is if it is a mark of the wire service, or a name or notice around the article. */
 export function boilerplateKind(block: string): LeftOut['reason'] | undefined {
   const content = block.replace(wireCode, ' ').trim()
   if (content === '') return 'wire'
@@ -101,7 +101,7 @@ export function boilerplateKind(block: string): LeftOut['reason'] | undefined {
   return undefined
 }
 
-/** Finds a dateline at the beginning of a range, wire codes everywhere and a mark of the wire at the end. */
+/** Finds a dateline at the beginning of a paragraph, wire codes anywhere in it, and a mark of the wire service at its end. */
 export function boilerplateWithin(text: string, {start, end}: Span): LeftOut[] {
   const found: LeftOut[] = []
   let at = start

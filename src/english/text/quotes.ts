@@ -2,7 +2,7 @@ const sides = new Map<string, 'open' | 'close'>()
 for (const mark of ['“', '‘', '`', '„', '«']) sides.set(mark, 'open')
 for (const mark of ['”', '’', '»']) sides.set(mark, 'close')
 
-/** Which side of a quotation a mark is on; undefined for the straight ones, which are on both. */
+/** What a quote mark does; undefined for straight ones, which may do either. */
 export function quoteSide(mark: string): 'open' | 'close' | undefined {
   return sides.get(mark)
 }

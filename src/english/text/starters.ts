@@ -13,7 +13,7 @@ yesterday yet you your`
 const starters = new Set(words.split(/\s+/))
 const capitals = /^\p{Lu}/u
 
-/** Whether a token with a capital begins a sentence, as no name does: `The`, `Nobody`, or an abbreviation such as `Mr.`. */
+/** Whether a capitalized token shows that a sentence begins: `The`, `Nobody`, or an abbreviation such as `Mr.`. */
 export function startsSentences(token: string): boolean {
   if (starters.has(token.toLowerCase()) || token === 'P.S.' || token === 'No.') return true
   return token.endsWith('.') && capitals.test(token) && announcesName(token.slice(0, -1))
