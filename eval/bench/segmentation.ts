@@ -5,6 +5,7 @@
 import {writeFileSync} from 'node:fs'
 import winkModel from 'wink-eng-lite-web-model'
 import winkNLP, {type ItemSentence, type ItemToken} from 'wink-nlp'
+import {english} from '../../src/english/english.ts'
 import type {Span} from '../../src/text/document.ts'
 import {readDocument} from '../../src/text/read.ts'
 import {type RawDocument, readRawTreebank} from '../lib/raw-treebank.ts'
@@ -65,7 +66,7 @@ writeFileSync('eval/results/segmentation.md', report)
 console.log(report)
 
 function cutsOf(text: string, keepBoilerplate: boolean): Cuts {
-  const {sentences} = readDocument({id: '', text}, {keepBoilerplate})
+  const {sentences} = readDocument({id: '', text}, english.text, {keepBoilerplate})
   return {sentences, tokens: sentences.flatMap(({tokens}) => tokens)}
 }
 

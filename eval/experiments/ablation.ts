@@ -1,5 +1,6 @@
 import {readFileSync} from 'node:fs'
 import {readBytes} from '../../src/corpus/read.ts'
+import {english} from '../../src/english/english.ts'
 import type {CoverageProblem} from '../../src/infer/coverage/problem.ts'
 import {solveCoverage} from '../../src/infer/coverage/solve.ts'
 import {loadAnalyzer} from '../../src/node/model-files.ts'
@@ -64,7 +65,7 @@ export async function main([path, words = '100']: readonly string[]): Promise<vo
         .forEach(({recall}, m) => void recalls[m].push(100 * recall))
       sentences += summary.length
       Object.values(FAULTS).forEach(({has}, f) => {
-        faulty[f] += summary.filter(({forms}) => has(forms)).length
+        faulty[f] += summary.filter(({forms}) => has(forms, english.words)).length
       })
     }
     usual ??= recalls[1]

@@ -1,3 +1,4 @@
+import {FREE, NEVER} from './scale.ts'
 import type {WordTree} from './word-tree.ts'
 
 /** How the sentences of one language are shortened. A new language implements this, and nothing else here has to change. */
@@ -37,4 +38,16 @@ export interface Reason {
   readonly name: string
   /** Why, in words for the reader of a summary. */
   readonly because: string
+}
+
+/** The plan for a sentence from which nothing may be deleted. */
+export function wholePlan(tree: WordTree): CutPlan {
+  const price = Float64Array.from(tree.head, (head) => (head < 0 ? FREE : NEVER))
+  return {
+    tree,
+    price,
+    explain: () => Array.from(price, (price) => ({price, guards: []})),
+    tidy: (isKept) => Uint8Array.from(price, (_, word) => (isKept(word) ? 1 : 0)),
+    sharedCommas: () => [],
+  }
 }

@@ -1,3 +1,4 @@
+import {isQuoteMark} from '../text/quote-marks.ts'
 import {kindOf, type WordTree} from './word-tree.ts'
 
 const SEPARATOR = /^(?:,|--|---|—|–|_|;|:)$/
@@ -19,14 +20,12 @@ export class Phrases {
   readonly size: Int32Array // by word: the words of its phrase, marks not counted
   /** By word: the word stands within quote marks. */
   readonly isQuoted: Uint8Array
-  private readonly quoteMarks: ReadonlySet<string>
   private readonly marks: Uint8Array // by word: it is a mark
 
-  constructor(tree: WordTree, quoteMarks: ReadonlySet<string>) {
+  constructor(tree: WordTree) {
     const {forms, upos, head, relation} = tree
     const count = forms.length
     this.tree = tree
-    this.quoteMarks = quoteMarks
     this.kinds = relation.map(kindOf)
     this.marks = Uint8Array.from(forms, (form, word) => (upos[word] === 'PUNCT' || SEPARATOR.test(form) ? 1 : 0))
     const children: number[][] = forms.map(() => [])
@@ -38,7 +37,7 @@ export class Phrases {
     this.last = new Int32Array(count)
     this.size = new Int32Array(count)
     this.measure()
-    this.isQuoted = findQuoted(forms, quoteMarks)
+    this.isQuoted = findQuoted(forms)
   }
 
   /** Hangs a word, with all that hangs on it, elsewhere. Does nothing and returns false if that would close a circle. */
@@ -128,14 +127,14 @@ export class Phrases {
   /** The mark that separates a phrase from what stands before it, −1 if none does. */
   markBefore(word: number): number {
     let at = this.first[word] - 1
-    while (at >= 0 && this.quoteMarks.has(this.form(at))) at--
+    while (at >= 0 && isQuoteMark(this.form(at))) at--
     return at >= 0 && SEPARATOR.test(this.form(at)) ? at : -1
   }
 
   /** The mark that separates a phrase from what follows it, −1 if none does. */
   markAfter(word: number): number {
     let at = this.last[word] + 1
-    while (at < this.tree.forms.length && (this.quoteMarks.has(this.form(at)) || this.closesOwn(word, at))) at++
+    while (at < this.tree.forms.length && (isQuoteMark(this.form(at)) || this.closesOwn(word, at))) at++
     return at < this.tree.forms.length && SEPARATOR.test(this.form(at)) ? at : -1
   }
 
@@ -223,9 +222,9 @@ export class Phrases {
 }
 
 /** What stands within quote marks. If one of them has no partner, it is unknown which side is quoted: then both are. */
-function findQuoted(forms: readonly string[], quoteMarks: ReadonlySet<string>): Uint8Array {
+function findQuoted(forms: readonly string[]): Uint8Array {
   const quoted = new Uint8Array(forms.length)
-  const marks = forms.flatMap((form, at) => (quoteMarks.has(form) ? [at] : []))
+  const marks = forms.flatMap((form, at) => (isQuoteMark(form) ? [at] : []))
   if (marks.length % 2 === 1) return quoted.fill(1)
   for (let i = 0; i < marks.length; i += 2) quoted.fill(1, marks[i], marks[i + 1] + 1)
   return quoted

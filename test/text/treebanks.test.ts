@@ -3,6 +3,7 @@ import {join} from 'node:path'
 import {describe, expect, test} from 'vitest'
 import {type RawDocument, readRawTreebank} from '../../eval/lib/raw-treebank.ts'
 import {trainWeights} from '../../eval/tools/train-segmentation.ts'
+import {english} from '../../src/english/english.ts'
 import {WEIGHTS} from '../../src/english/text/boundary-weights.ts'
 import type {Span} from '../../src/text/document.ts'
 import {readDocument} from '../../src/text/read.ts'
@@ -17,7 +18,7 @@ describe.skipIf(!present)('the treebanks in ../shared/data/ud', () => {
     ['gum', 95.2, 99.2],
   ])('%s: sentences and tokens are found on raw text', (name, sentenceFloor, tokenFloor) => {
     const documents = readRawTreebank(join(folder, name, 'dev.conllu'))
-    const read = documents.map(({text}) => readDocument({id: name, text}).sentences)
+    const read = documents.map(({text}) => readDocument({id: name, text}, english.text).sentences)
     expect(fOf(documents, ({sentences}) => sentences, read)).toBeGreaterThan(sentenceFloor)
     const tokens = read.map((sentences) => sentences.flatMap(({tokens}) => tokens))
     expect(fOf(documents, ({words}) => words, tokens)).toBeGreaterThan(tokenFloor)
@@ -25,7 +26,7 @@ describe.skipIf(!present)('the treebanks in ../shared/data/ud', () => {
 
   test('training gives the weights that are shipped', () => {
     const documents = ['ewt', 'gum'].flatMap((name) => readRawTreebank(join(folder, name, 'train.conllu')))
-    expect(trainWeights(documents) === WEIGHTS).toBe(true)
+    expect(trainWeights(documents, english.text) === WEIGHTS).toBe(true)
   })
 })
 

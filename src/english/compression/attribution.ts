@@ -1,4 +1,5 @@
-import {FIRST_PERSON, QUOTE_MARKS, SAYING, SPEAKERS, THINKING, THIRD_PERSON} from '../words/word-lists.ts'
+import {isQuoteMark} from '../../text/quote-marks.ts'
+import {FIRST_PERSON, SAYING, SPEAKERS, THINKING, THIRD_PERSON} from '../words/word-lists.ts'
 import type {EnglishPhrases} from './english-phrases.ts'
 
 /**
@@ -24,7 +25,7 @@ export function standing(phrases: EnglishPhrases, said: number, isSaid: (word: n
   let isOpinion = false
   for (let at = 0; at < forms.length; at++) {
     if (!isSaid(at)) continue
-    if (FIRST_PERSON.has(forms[at]) || QUOTE_MARKS.has(forms[at]) || forms[at] === '?') return 'never'
+    if (FIRST_PERSON.has(forms[at]) || isQuoteMark(forms[at]) || forms[at] === '?') return 'never'
     if (THIRD_PERSON.has(forms[at]) && !hasNoun && forms[at] !== 'it') return 'never'
     if (/^(?:NOUN|PROPN)$/.test(upos[at]) && !phrases.isTime(at)) hasNoun = true
     if (xpos[at] === 'MD') isOpinion = true

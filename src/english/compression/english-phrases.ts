@@ -1,13 +1,8 @@
 import {Phrases} from '../../compression/phrases.ts'
-import type {WordTree} from '../../compression/word-tree.ts'
-import {LIMITING, MEASURES, MODALS, QUOTE_MARKS, TIMES} from '../words/word-lists.ts'
+import {LIMITING, MEASURES, MODALS, TIMES} from '../words/word-lists.ts'
 
 /** The phrases of an English sentence, with the tags of the Penn Treebank. */
 export class EnglishPhrases extends Phrases {
-  constructor(tree: WordTree) {
-    super(tree, QUOTE_MARKS)
-  }
-
   isTime(word: number): boolean {
     const {forms, upos} = this.tree
     const form = forms[word]

@@ -90,8 +90,6 @@ export const THIRD_PERSON = words(
   'he she they it him her them his their its hers theirs himself herself themselves itself',
 )
 
-export const QUOTE_MARKS = words("\" “ ” „ « » '' ``")
-
 /** Prepositions that mostly tell when, where or under which circumstances. */
 export const CIRCUMSTANCE = words(`
 in on at during after before since by near inside outside throughout amid following within through while across along

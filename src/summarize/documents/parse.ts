@@ -1,7 +1,5 @@
-import type {CutPlan} from '../../compression/compression.ts'
+import {type CutPlan, wholePlan} from '../../compression/compression.ts'
 import {wordTree} from '../../compression/word-tree.ts'
-import {englishCompression} from '../../english/compression/english-compression.ts'
-import {mayBeEnglish} from '../../english/words/recognition.ts'
 import type {Analysis, Analyzer} from '../../syntax/analyzer.ts'
 import {type Source, sentenceOf} from './source.ts'
 
@@ -31,6 +29,8 @@ export async function parseSource(
 ): Promise<ParsedSource> {
   const analyses: Analysis[] = []
   const plans: CutPlan[] = []
+  const {words, compression} = source.language
+  const plan = compression?.plan ?? wholePlan
   for (const [s, sentence] of source.sentences.entries()) {
     if (s % TURN === 0) {
       if (s > 0) await nextTurn()
@@ -40,10 +40,11 @@ export async function parseSource(
     const forms = sentenceOf(source, sentence).tokens.map(({form}) => form)
     const analysis = analyzer.analyze(forms)
     analyses.push(analysis)
-    plans.push(englishCompression.plan(wordTree(forms, analysis)))
+    plans.push(plan(wordTree(forms, analysis)))
   }
   onProgress?.(1)
-  return {source, analyses, plans, canShorten: mayBeEnglish(plans.flatMap(({tree}) => tree.forms))}
+  const canShorten = compression !== undefined && words.recognizes(plans.flatMap(({tree}) => tree.forms))
+  return {source, analyses, plans, canShorten}
 }
 
 function nextTurn(): Promise<void> {

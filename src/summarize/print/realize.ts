@@ -28,7 +28,7 @@ export function printSentence(source: Source, index: number, printed?: Uint8Arra
     start,
     end,
     source: text.slice(start, end),
-    text: printed === undefined ? found.text : detokenize(text, tokens, isPrinted),
+    text: printed === undefined ? found.text : detokenize(text, tokens, isPrinted, source.language.text),
     ...tracesOf(text, sentence, isPrinted),
   }
 }

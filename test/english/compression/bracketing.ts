@@ -2,6 +2,7 @@ import {join} from 'node:path'
 import type {CutPlan, Verdict} from '../../../src/compression/compression.ts'
 import {type WordTree, wordTree} from '../../../src/compression/word-tree.ts'
 import {englishCompression} from '../../../src/english/compression/english-compression.ts'
+import {english} from '../../../src/english/english.ts'
 import {loadAnalyzer} from '../../../src/node/model-files.ts'
 import {detokenize} from '../../../src/text/detokenize.ts'
 import type {Token} from '../../../src/text/document.ts'
@@ -19,7 +20,7 @@ const analyzer = loadAnalyzer(join(import.meta.dirname, '../../../models'))
 
 /** The trees of the sentences of a text, as parsed. */
 export function treesOf(text: string): WordTree[] {
-  return readDocument({id: 'text', text}).sentences.map(({tokens}) => {
+  return readDocument({id: 'text', text}, english.text).sentences.map(({tokens}) => {
     const forms = tokens.map(({form}) => form)
     return wordTree(forms, analyzer.analyze(forms))
   })
@@ -27,7 +28,7 @@ export function treesOf(text: string): WordTree[] {
 
 /** The sentences of a text, ready to be compressed. */
 export function sentencesOf(text: string): Compressible[] {
-  const document = readDocument({id: 'text', text})
+  const document = readDocument({id: 'text', text}, english.text)
   return document.sentences.map(({tokens}) => {
     const forms = tokens.map(({form}) => form)
     const plan = englishCompression.plan(wordTree(forms, analyzer.analyze(forms)))
@@ -50,7 +51,7 @@ export function without({tree}: Compressible, cuts: readonly number[]): boolean[
 
 export function print({text, tokens, plan}: Compressible, kept: readonly boolean[]): string {
   const tidied = plan.tidy((word) => kept[word])
-  return detokenize(text, tokens, (word) => tidied[word] === 1)
+  return detokenize(text, tokens, (word) => tidied[word] === 1, english.text)
 }
 
 /** The sentence with brackets around each part that may be deleted. */

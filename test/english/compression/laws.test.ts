@@ -1,6 +1,7 @@
 import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {describe, expect, test} from 'vitest'
+import {english} from '../../../src/english/english.ts'
 import {detokenize} from '../../../src/text/detokenize.ts'
 import {readCases} from '../../text/case-file.ts'
 import {type Compressible, cuttable, print, sentencesOf, without} from './bracketing.ts'
@@ -117,7 +118,7 @@ function deletedWords({tokens}: Compressible, kept: readonly boolean[]): string[
 }
 
 function sourceOf({text, tokens}: Compressible): string {
-  return detokenize(text, tokens, () => true)
+  return detokenize(text, tokens, () => true, english.text)
 }
 
 function wordsOf(text: string): string[] {
