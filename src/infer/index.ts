@@ -8,7 +8,6 @@ export {
   relaxedCoverage,
 } from './coverage/exact-coverage.ts'
 export {type CoverageProblem, coverageScore} from './coverage/problem.ts'
-export {type CoverageSolver, solveCoverage} from './coverage/solve.ts'
 export {type ExactOptions, exact, exactDefaults} from './exact.ts'
 export {ActiveSetFactor} from './factors/active-set.ts'
 export {And} from './factors/and.ts'
@@ -42,3 +41,13 @@ export {type MaxProductOptions, maxProduct, maxProductDefaults} from './max-prod
 export {type MplpOptions, mplp, mplpDefaults} from './mplp.ts'
 export {type PsddOptions, psdd, psddDefaults} from './psdd.ts'
 export {type Limits, relativeGap, type Solution, type Status, type TraceRow} from './solution.ts'
+export {
+  COVERAGE_SOLVER_NAMES,
+  SOLVER_NAMES,
+  SOLVERS,
+  type SolverName,
+  type SolverOptions,
+  type SolverRow,
+  solveCoverageWith,
+  solveGraphWith,
+} from './solvers.ts'

@@ -1,12 +1,7 @@
 import {mayBeEnglish} from '../english/words/recognition.ts'
-import {
-  COVERAGE_SOLVERS,
-  type CoverageSolverName,
-  type CoverageSolverOptions,
-  solveCoverageWith,
-} from '../infer/coverage/named-solvers.ts'
 import type {CoverageProblem} from '../infer/coverage/problem.ts'
 import {relativeGap, type Solution, type TraceRow} from '../infer/solution.ts'
+import {type SolverName, type SolverOptions, solveCoverageWith, solverRow} from '../infer/solvers.ts'
 import type {Analyzer} from '../syntax/analyzer.ts'
 import type {SourceDocument} from '../text/document.ts'
 import {readDocument} from '../text/read.ts'
@@ -33,7 +28,7 @@ export interface SummarizeOptions {
   /** At most so many words as `wc -w` counts, bytes of UTF-8 with the line end, or sentences; one of them. */
   readonly budget?: Budget
   /** By name, or one's own; `exact` proves its answer the best. */
-  readonly solver?: CoverageSolverName | CoverageSolve
+  readonly solver?: SolverName | CoverageSolve
   /** Seconds for solving; when they are over, the best answer so far is taken, and its gap told. */
   readonly timeLimit?: number
   /** Whole sentences only. */
@@ -54,7 +49,7 @@ export interface SummarizeOptions {
 }
 
 /** Solves a problem; the variables of its answer are the problem's nodes. */
-export type CoverageSolve = (problem: CoverageProblem, options: CoverageSolverOptions) => Promise<Solution>
+export type CoverageSolve = (problem: CoverageProblem, options: SolverOptions) => Promise<Solution>
 
 /** Iterations that `exact` may take where no time is given, some ten seconds: a limit that is the same on every machine. */
 const PATIENCE = 1_000_000
@@ -185,9 +180,7 @@ async function solve(
   const patience = timeLimit === undefined && solver === 'exact' ? {maxIterations: PATIENCE} : {}
   const limits = {onIteration: watch, ...patience, ...(timeLimit !== undefined && {timeLimit})}
   if (typeof solver === 'function') return solver(problem, limits)
-  if (!COVERAGE_SOLVERS.includes(solver)) {
-    throw new RangeError(`The solver is ${JSON.stringify(solver)}, expected one of ${COVERAGE_SOLVERS.join(', ')}.`)
-  }
+  solverRow(solver) // a wrong name is refused even where there is nothing to solve
   if (fitsWhole(problem)) return allOf(problem, solver)
   const solution = await solveCoverageWith(solver, problem, limits)
   if (solution.variables.length === problem.nodes) return solution

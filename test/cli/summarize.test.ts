@@ -2,7 +2,6 @@ import {existsSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {describe, expect, test} from 'vitest'
 import {METHODS, SUMMARY_SOLVERS} from '../../src/cli/summarize/options.ts'
-import {COVERAGE_SOLVERS} from '../../src/infer/coverage/named-solvers.ts'
 import {METHOD_NAMES} from '../../src/summarize/methods.ts'
 import type {Summary} from '../../src/summarize/summary.ts'
 import {brokenPromises, wordsByWc} from '../oracles/promises.ts'
@@ -14,7 +13,6 @@ const {folder, file} = scratchFolder()
 
 test('the command knows the methods there are', () => {
   expect([...METHODS].sort()).toEqual([...METHOD_NAMES].sort())
-  for (const solver of SUMMARY_SOLVERS) expect(COVERAGE_SOLVERS).toContain(solver)
 })
 
 async function jsonOf(...args: string[]): Promise<Summary & {err: string}> {

@@ -1,7 +1,7 @@
 import {Argument, Command, InvalidArgumentError, Option} from 'commander'
+import {SOLVER_NAMES, type SolverName} from '../../infer/solvers.ts'
 import type {Console} from '../shared/console.ts'
 import {list, positive, positiveWhole} from '../shared/option-values.ts'
-import {SOLVERS, type SolverName} from '../solve/options.ts'
 import {COMPARED, type CompareOptions, isSolver} from './options.ts'
 
 const HELP = `
@@ -62,7 +62,7 @@ export function compareCommand(console: Console): Command {
 function solverNames(given: string): SolverName[] {
   const names = [...new Set(list(given))]
   const unknown = names.find((name) => !isSolver(name))
-  if (unknown !== undefined) throw new InvalidArgumentError(`${unknown} is none of ${SOLVERS.join(', ')}.`)
+  if (unknown !== undefined) throw new InvalidArgumentError(`${unknown} is none of ${SOLVER_NAMES.join(', ')}.`)
   if (names.length === 0) throw new InvalidArgumentError('Expected names with commas between them.')
   return names.filter(isSolver)
 }

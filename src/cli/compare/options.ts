@@ -1,10 +1,12 @@
-import {SOLVERS, type SolverName} from '../solve/options.ts'
+import {SOLVER_NAMES, SOLVERS, type SolverName} from '../../infer/solvers.ts'
 
-/** What is compared if nothing is said: ours, and those of the paper. */
-export const COMPARED: readonly SolverName[] = ['exact', 'ad3', 'psdd', 'greedy', 'glpk', 'highs']
+/** What is compared by default: one solver for each method that suits the problems. */
+export const COMPARED: readonly SolverName[] = SOLVERS.filter(
+  ({suitsCoverage, variantOf}) => suitsCoverage && variantOf === undefined,
+).map(({name}) => name)
 
 export function isSolver(name: string): name is SolverName {
-  return (SOLVERS as readonly string[]).includes(name)
+  return (SOLVER_NAMES as readonly string[]).includes(name)
 }
 
 /** The options of `precis compare` as read from the command line. */

@@ -1,7 +1,8 @@
 import {Argument, Command, Option} from 'commander'
+import {SOLVER_NAMES} from '../../infer/solvers.ts'
 import type {Console} from '../shared/console.ts'
 import {positive, positiveWhole} from '../shared/option-values.ts'
-import {SOLVERS, type SolveOptions} from './options.ts'
+import type {SolveOptions} from './options.ts'
 
 const HELP = `
 Files:
@@ -33,7 +34,7 @@ export function solveCommand(console: Console): Command {
   return new Command('solve')
     .description('Solve a problem from a .csum, .fg or .uai file.')
     .addArgument(new Argument('<file>', 'the problem'))
-    .addOption(new Option('--solver <name>', 'the solver').choices(SOLVERS).default('exact'))
+    .addOption(new Option('--solver <name>', 'the solver').choices(SOLVER_NAMES).default('exact'))
     .addOption(
       new Option('--time-limit <seconds>', 'stop after this time with the best answer so far').argParser(positive),
     )

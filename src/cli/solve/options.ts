@@ -1,7 +1,4 @@
-/** The solvers of `precis solve`, as they are called on the command line. */
-export const SOLVERS = ['exact', 'ad3', 'ad3-graph', 'psdd', 'bp', 'mplp', 'glpk', 'highs', 'greedy'] as const
-
-export type SolverName = (typeof SOLVERS)[number]
+import type {SolverName} from '../../infer/solvers.ts'
 
 /** The options of `precis solve` as read from the command line. */
 export interface SolveOptions {

@@ -1,3 +1,5 @@
+import {COVERAGE_SOLVER_NAMES, type SolverName} from '../../infer/solvers.ts'
+
 /** The methods of `precis summarize`, as they are called on the command line. */
 export const METHODS = [
   'icsi',
@@ -22,7 +24,7 @@ export type MethodName = (typeof METHODS)[number]
 export type OracleName = (typeof ORACLES)[number]
 
 /** The solvers of the summarizer itself. */
-export const SUMMARY_SOLVERS = ['exact', 'ad3', 'ad3-graph', 'psdd', 'greedy', 'glpk', 'highs'] as const
+export const SUMMARY_SOLVERS = COVERAGE_SOLVER_NAMES
 
 export const FORMATS = ['text', 'json', 'html', 'markdown'] as const
 
@@ -32,7 +34,7 @@ export interface SummarizeOptions {
   readonly bytes?: number
   readonly sentences?: number
   readonly extractive?: boolean
-  readonly solver: (typeof SUMMARY_SOLVERS)[number]
+  readonly solver: SolverName
   readonly timeLimit?: number
   readonly query?: string
   readonly background?: readonly string[]

@@ -1,7 +1,7 @@
 import type {Cluster} from '../../corpus/cluster.ts'
-import {type CoverageSolverName, solveCoverageWith} from '../../infer/coverage/named-solvers.ts'
 import {type CoverageProblem, coverageScore} from '../../infer/coverage/problem.ts'
 import type {Solution} from '../../infer/solution.ts'
+import {type SolverName, solveCoverageWith} from '../../infer/solvers.ts'
 import {RougeScorer} from '../../rouge/scorer.ts'
 import {type PreparedDocuments, prepare} from '../../summarize/summarize.ts'
 import type {Analyzer} from '../../syntax/analyzer.ts'
@@ -11,7 +11,7 @@ import type {Model, SolverRun} from './comparison.ts'
 export const METRICS = ['ROUGE-1', 'ROUGE-2']
 
 export interface TrialOptions {
-  readonly solvers: readonly CoverageSolverName[]
+  readonly solvers: readonly SolverName[]
   /** Whether summaries of whole sentences are made, too. */
   readonly extractive: boolean
   /** Seconds for each problem and solver. */
@@ -24,7 +24,7 @@ interface TimedSolution {
   readonly seconds: number
 }
 
-type Watch = (solver: CoverageSolverName) => void
+type Watch = (solver: SolverName) => void
 
 /** Lets all solvers solve the same problems, one after the other, and takes their times. */
 export class SolverTrial {
@@ -80,11 +80,7 @@ export class SolverTrial {
   private async summarize(
     prepared: PreparedDocuments,
     {query}: Cluster,
-    {
-      budget,
-      extractive,
-      solver,
-    }: {budget: EvaluationSettings['budget']; extractive: boolean; solver: CoverageSolverName},
+    {budget, extractive, solver}: {budget: EvaluationSettings['budget']; extractive: boolean; solver: SolverName},
   ): Promise<{lines: string; timed: TimedSolution}> {
     let first: TimedSolution | undefined
     const {sentences} = await prepared.summarize({
@@ -100,7 +96,7 @@ export class SolverTrial {
     return {lines: sentences.map(({text}) => `${text}\n`).join(''), timed: first!}
   }
 
-  private async solve(solver: CoverageSolverName, problem: CoverageProblem): Promise<TimedSolution> {
+  private async solve(solver: SolverName, problem: CoverageProblem): Promise<TimedSolution> {
     const {timeLimit} = this.options
     const start = performance.now()
     const solution = await solveCoverageWith(solver, problem, timeLimit === undefined ? {} : {timeLimit})
@@ -111,7 +107,7 @@ export class SolverTrial {
 function runOf(
   name: string,
   model: Model,
-  solver: CoverageSolverName,
+  solver: SolverName,
   {problem, solution, seconds}: TimedSolution,
   scores: SolverRun['scores'],
 ): SolverRun {

@@ -1,5 +1,5 @@
+import {exactCoverage} from '../../infer/coverage/exact-coverage.ts'
 import type {CoverageProblem} from '../../infer/coverage/problem.ts'
-import {solveCoverage} from '../../infer/coverage/solve.ts'
 import type {Solution} from '../../infer/solution.ts'
 import type {Analyzer} from '../../syntax/analyzer.ts'
 import {detokenize} from '../../text/detokenize.ts'
@@ -46,7 +46,7 @@ export function extractiveOracle(
     cost,
     ...bigrams.layOut(),
   }
-  const solution = solveCoverage(problem, 'exact', {timeLimit})
+  const solution = exactCoverage(problem, {timeLimit})
   const sentences = source.sentences.filter((_, i) => solution.variables[i] === 1).map(({text}) => text)
   return {sentences, solution}
 }
@@ -66,7 +66,7 @@ export function compressiveOracle(
   const limit = limitOf(budget)
   // what a word costs depends on what stands beside it; where the text comes out too long, plan with less
   for (let room = limit; ; ) {
-    const solution = solveCoverage({...forest, budget: room}, 'exact', {timeLimit})
+    const solution = exactCoverage({...forest, budget: room}, {timeLimit})
     const sentences = writeForest(source, forest, solution)
     const excess = sentences.reduce((sum, text) => sum + costOf(text, budget), -limit)
     if (excess <= 0) return {sentences, solution}
