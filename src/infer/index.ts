@@ -1,12 +1,7 @@
 export {type Ad3Options, type Ad3Solution, ad3, ad3Defaults} from './ad3.ts'
 export {coverageGraph} from './coverage/coverage-graph.ts'
-export {
-  type CoverageOptions,
-  coverageDefaults,
-  exactCoverage,
-  greedyCoverage,
-  relaxedCoverage,
-} from './coverage/exact-coverage.ts'
+export {type CoverageOptions, coverageDefaults} from './coverage/coverage-options.ts'
+export {exactCoverage, greedyCoverage, relaxedCoverage} from './coverage/exact-coverage.ts'
 export {type CoverageProblem, coverageScore} from './coverage/problem.ts'
 export {type ExactOptions, exact, exactDefaults} from './exact.ts'
 export {ActiveSetFactor} from './factors/active-set.ts'
