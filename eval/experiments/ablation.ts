@@ -1,8 +1,8 @@
 import {readFileSync} from 'node:fs'
 import {readBytes} from '../../src/corpus/read.ts'
 import {english} from '../../src/english/english.ts'
+import {exactCoverage} from '../../src/infer/coverage/exact-coverage.ts'
 import type {CoverageProblem} from '../../src/infer/coverage/problem.ts'
-import {solveCoverage} from '../../src/infer/coverage/solve.ts'
 import {loadAnalyzer} from '../../src/node/model-files.ts'
 import {RougeScorer} from '../../src/rouge/scorer.ts'
 import {pairedTest} from '../../src/rouge/significance.ts'
@@ -94,7 +94,7 @@ async function summaryBy(
     budget,
     ...(weights && {weigh: weights}),
     ...(across && {
-      solver: async (problem, limits) => solveCoverage(acrossDeletions(problem, parsed), 'exact', limits),
+      solver: async (problem, limits) => exactCoverage(acrossDeletions(problem, parsed), limits),
     }),
   })
   const index = new Map(

@@ -4,10 +4,10 @@ import {fileURLToPath} from 'node:url'
 import {promisify} from 'node:util'
 import {ad3} from '../../src/infer/ad3.ts'
 import {coverageGraph} from '../../src/infer/coverage/coverage-graph.ts'
-import {coverageProgram} from '../../src/infer/coverage/coverage-program.ts'
+import {exactCoverage, relaxedCoverage} from '../../src/infer/coverage/exact-coverage.ts'
 import type {CoverageProblem} from '../../src/infer/coverage/problem.ts'
-import {solveCoverage} from '../../src/infer/coverage/solve.ts'
 import {readCsum} from '../../src/infer/formats/csum.ts'
+import {coverageProgram} from '../../src/infer/ilp/coverage-program.ts'
 import {relaxWithGlpk, solveWithGlpk} from '../../src/infer/ilp/glpk.ts'
 import {IntegerProgram} from '../../src/infer/ilp/program.ts'
 import {median} from './statistics.ts'
@@ -85,8 +85,9 @@ async function perform(task: Task): Promise<Timing> {
   }
   if (task.solver === 'glpk') return {...known, ...(await timeGlpk(problem))}
   if (task.solver === 'graph') return {...known, ...timeGraph(problem, task)}
-  const {solver, timeLimit} = task
-  const solve = () => solveCoverage(problem, solver, {timeLimit})
+  const {timeLimit} = task
+  const solver = task.solver === 'exact' ? exactCoverage : relaxedCoverage
+  const solve = () => solver(problem, {timeLimit})
   const started = performance.now()
   const {value: solution, milliseconds: first} = clock(solve)
   const warm: number[] = []

@@ -3,7 +3,7 @@ import {join} from 'node:path'
 import {describe, expect, test} from 'vitest'
 import {choiceNames} from '../../src/cli/shared/options.ts'
 import {SUMMARY_SOLVERS} from '../../src/cli/shared/solver-names.ts'
-import {COVERAGE_SOLVERS} from '../../src/infer/coverage/named-solvers.ts'
+import {SOLVER_NAMES} from '../../src/infer/solvers.ts'
 import type {Summary} from '../../src/summarize/print/summary.ts'
 import {SUMMARIZERS} from '../../src/summarize/summarizers.ts'
 import {brokenPromises, wordsByWc} from '../oracles/promises.ts'
@@ -18,7 +18,7 @@ const {folder, file} = scratchFolder()
 
 test('the command knows the methods there are', () => {
   expect(choiceNames(SUMMARIZERS)).toContain('precis')
-  expect(COVERAGE_SOLVERS).toEqual(expect.arrayContaining(choiceNames(SUMMARY_SOLVERS)))
+  expect(SOLVER_NAMES).toEqual(expect.arrayContaining(choiceNames(SUMMARY_SOLVERS)))
 })
 
 async function jsonOf(...args: string[]): Promise<Summary & {err: string}> {

@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest'
-import {COVERAGE_SOLVERS, solveCoverageWith} from '../../src/infer/coverage/named-solvers.ts'
 import type {Solution} from '../../src/infer/solution.ts'
+import {SOLVER_NAMES, solveCoverageWith} from '../../src/infer/solvers.ts'
 import {countWords} from '../../src/summarize/documents/budget.ts'
 import {sentenceMerits} from '../../src/summarize/model/merit.ts'
 import type {PreparedDocuments} from '../../src/summarize/prepared-documents.ts'
@@ -281,7 +281,7 @@ describe('wrong and hard', () => {
   test('hardly any time gives a summary and an honest bound', async () => {
     const prepared = await preparedCluster('dam-flood')
     const best = (await prepared.summarize()).solution.objective ?? 0
-    for (const solver of COVERAGE_SOLVERS) {
+    for (const solver of SOLVER_NAMES) {
       const summary = await prepared.summarize({solver, timeLimit: 0.001})
       const {objective = Number.NaN, bound = Number.NaN, gap} = summary.solution ?? {}
       expect(objective, solver).toBeLessThanOrEqual(best + 1e-9)

@@ -1,10 +1,13 @@
+import {SOLVERS as ROWS, type SolverName} from '../../infer/solvers.ts'
 import {declareCommand} from '../shared/command.ts'
 import {type OptionsOf, option} from '../shared/options.ts'
-import {SOLVERS, type SolverName} from '../shared/solver-names.ts'
+import {SOLVERS} from '../shared/solver-names.ts'
 import {bytes, clusters, models, textJsonOrCsv, timeLimit, words} from '../shared/standard-options.ts'
 
-/** What is compared unless solvers are named: ours, and those that the paper compares with. */
-export const COMPARED: readonly SolverName[] = ['exact', 'ad3', 'psdd', 'greedy', 'glpk', 'highs']
+/** What is compared unless solvers are named: one solver for each method that suits the problems. */
+export const COMPARED: readonly SolverName[] = ROWS.filter(
+  ({suitsCoverage, variantOf}) => suitsCoverage && variantOf === undefined,
+).map(({name}) => name)
 
 /** `precis compare PATH…`: solvers side by side, on the summaries of clusters or on problems from files. */
 export const command = declareCommand({

@@ -1,5 +1,5 @@
-import {IntegerProgram} from '../ilp/program.ts'
-import {type CoverageProblem, coverageScore, nodeScores} from './problem.ts'
+import {type CoverageProblem, coverageScore, nodeScores} from '../coverage/problem.ts'
+import {IntegerProgram} from './program.ts'
 
 /**
  * The plain integer program of a coverage problem, without any presolve: what the papers gave to their solvers.
