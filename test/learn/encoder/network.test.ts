@@ -1,12 +1,12 @@
 import {describe, expect, test} from 'vitest'
-import {type EncoderExample, makeExamples, ROOT_ENTRY} from '../../src/learn/encoder-examples.ts'
-import {EncoderNetwork, type NetworkSettings} from '../../src/learn/encoder-network.ts'
-import {EncoderWords, SPELLINGS} from '../../src/syntax/encoder/word-rows.ts'
-import {UNLISTED} from '../../src/syntax/lexicon.ts'
-import {PlainEncoder} from '../oracles/encoder.ts'
-import {random} from '../random.ts'
-import {plainLexicon, smallSizes} from '../syntax/random-encoder.ts'
-import {ferryTreebank} from './encoder-treebank.ts'
+import {type EncoderExample, makeExamples, ROOT_ENTRY} from '../../../src/learn/encoder/examples.ts'
+import {EncoderNetwork, type NetworkSettings} from '../../../src/learn/encoder/network.ts'
+import {EncoderWords, SPELLINGS} from '../../../src/syntax/encoder/word-rows.ts'
+import {UNLISTED} from '../../../src/syntax/lexicon.ts'
+import {PlainEncoder} from '../../oracles/encoder.ts'
+import {random} from '../../random.ts'
+import {plainLexicon, smallSizes} from '../../syntax/random-encoder.ts'
+import {ferryTreebank} from './ferry-treebank.ts'
 
 const {word} = smallSizes
 const DIMENSIONS = 8

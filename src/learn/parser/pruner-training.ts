@@ -1,8 +1,8 @@
-import {seededRandom} from '../seeded-random.ts'
-import {GUARDS, type ParserInput} from '../syntax/parser/input.ts'
-import {PRUNER_BITS, PRUNER_FEATURES, Pruner, prunerFeatures, REACH} from '../syntax/parser/pruner.ts'
-import {AveragedWeights} from './averaged.ts'
-import {shuffled} from './shuffled.ts'
+import {seededRandom} from '../../seeded-random.ts'
+import {GUARDS, type ParserInput} from '../../syntax/parser/input.ts'
+import {PRUNER_BITS, PRUNER_FEATURES, Pruner, prunerFeatures, REACH} from '../../syntax/parser/pruner.ts'
+import {AveragedWeights} from '../averaged.ts'
+import {shuffled} from '../shuffled.ts'
 
 export interface ParserExample {
   readonly forms: readonly string[]

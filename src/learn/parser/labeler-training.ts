@@ -1,9 +1,9 @@
-import {seededRandom} from '../seeded-random.ts'
-import type {ParserInput} from '../syntax/parser/input.ts'
-import {LABEL_ROW_BITS, Labeler, MOST_RELATIONS} from '../syntax/parser/labeler.ts'
-import {AveragedWeights} from './averaged.ts'
+import {seededRandom} from '../../seeded-random.ts'
+import type {ParserInput} from '../../syntax/parser/input.ts'
+import {LABEL_ROW_BITS, Labeler, MOST_RELATIONS} from '../../syntax/parser/labeler.ts'
+import {AveragedWeights} from '../averaged.ts'
+import {shuffled} from '../shuffled.ts'
 import type {ParserExample} from './pruner-training.ts'
-import {shuffled} from './shuffled.ts'
 
 export interface LabelerTrainingOptions {
   readonly epochs: number

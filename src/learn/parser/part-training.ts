@@ -1,5 +1,5 @@
-import {seededRandom} from '../seeded-random.ts'
-import {Candidates} from '../syntax/parser/candidates.ts'
+import {seededRandom} from '../../seeded-random.ts'
+import {Candidates} from '../../syntax/parser/candidates.ts'
 import {
   arcFeatures,
   grandparentFeatures,
@@ -7,16 +7,16 @@ import {
   MOST_PART_FEATURES,
   PART_BITS,
   siblingFeatures,
-} from '../syntax/parser/features.ts'
-import {GUARDS, type ParserInput} from '../syntax/parser/input.ts'
-import {type PartKinds, PartScorer} from '../syntax/parser/part-scorer.ts'
-import {Parts} from '../syntax/parser/parts.ts'
-import {projectivized} from '../syntax/parser/projective.ts'
-import type {Pruner} from '../syntax/parser/pruner.ts'
-import {SecondOrderDecoder} from '../syntax/parser/second-order.ts'
-import {AveragedWeights} from './averaged.ts'
+} from '../../syntax/parser/features.ts'
+import {GUARDS, type ParserInput} from '../../syntax/parser/input.ts'
+import {type PartKinds, PartScorer} from '../../syntax/parser/part-scorer.ts'
+import {Parts} from '../../syntax/parser/parts.ts'
+import {projectivized} from '../../syntax/parser/projective.ts'
+import type {Pruner} from '../../syntax/parser/pruner.ts'
+import {SecondOrderDecoder} from '../../syntax/parser/second-order.ts'
+import {AveragedWeights} from '../averaged.ts'
+import {shuffled} from '../shuffled.ts'
 import type {ParserExample} from './pruner-training.ts'
-import {shuffled} from './shuffled.ts'
 
 export interface PartTrainingOptions {
   readonly kinds: PartKinds

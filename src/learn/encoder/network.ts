@@ -1,4 +1,4 @@
-import {EncoderMemory, paddedTo8} from '../syntax/encoder/kernels.ts'
+import {EncoderMemory, paddedTo8} from '../../syntax/encoder/kernels.ts'
 import {
   DISTANCE_COLUMNS,
   DISTANCES,
@@ -7,12 +7,12 @@ import {
   layoutSize,
   type WeightBlock,
   windowOf,
-} from '../syntax/encoder/model.ts'
-import {SPELLINGS} from '../syntax/encoder/word-rows.ts'
-import {UNLISTED} from '../syntax/lexicon.ts'
-import {MOST_RELATIONS} from '../syntax/parser/labeler.ts'
-import {MOST_TAGS} from '../syntax/tagger/tagger.ts'
-import {type EncoderExample, NONE, ROOT_ENTRY} from './encoder-examples.ts'
+} from '../../syntax/encoder/model.ts'
+import {SPELLINGS} from '../../syntax/encoder/word-rows.ts'
+import {UNLISTED} from '../../syntax/lexicon.ts'
+import {MOST_RELATIONS} from '../../syntax/parser/labeler.ts'
+import {MOST_TAGS} from '../../syntax/tagger/tagger.ts'
+import {type EncoderExample, NONE, ROOT_ENTRY} from './examples.ts'
 
 const FLOAT = 4
 

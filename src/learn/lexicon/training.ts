@@ -1,7 +1,7 @@
-import {CLUSTERS, Lexicon} from '../syntax/lexicon.ts'
-import {foldedForm} from '../syntax/words.ts'
+import {CLUSTERS, Lexicon} from '../../syntax/lexicon.ts'
+import {foldedForm} from '../../syntax/words.ts'
+import type {TreebankSentence} from '../treebank.ts'
 import {clusterPoints} from './clusters.ts'
-import type {TreebankSentence} from './treebank.ts'
 import {behaviourOf} from './word-behaviour.ts'
 import {readWordVectors} from './word-vectors.ts'
 

@@ -1,7 +1,7 @@
-import {seededRandom} from '../seeded-random.ts'
-import {foldedForm} from '../syntax/words.ts'
-import {shuffled} from './shuffled.ts'
-import type {TreebankSentence} from './treebank.ts'
+import {seededRandom} from '../../seeded-random.ts'
+import {foldedForm} from '../../syntax/words.ts'
+import {shuffled} from '../shuffled.ts'
+import type {TreebankSentence} from '../treebank.ts'
 import type {WordVectors} from './word-vectors.ts'
 
 /** Points for words, `dimensions` numbers each. */

@@ -1,10 +1,10 @@
-import {type EncoderWords, SPELLINGS} from '../syntax/encoder/word-rows.ts'
-import {UNLISTED} from '../syntax/lexicon.ts'
-import {MOST_RELATIONS} from '../syntax/parser/labeler.ts'
-import type {TagSet} from '../syntax/tagger/tag-set.ts'
-import {shuffled} from './shuffled.ts'
-import {chooseTags} from './tagger-training.ts'
-import type {TreebankSentence} from './treebank.ts'
+import {type EncoderWords, SPELLINGS} from '../../syntax/encoder/word-rows.ts'
+import {UNLISTED} from '../../syntax/lexicon.ts'
+import {MOST_RELATIONS} from '../../syntax/parser/labeler.ts'
+import type {TagSet} from '../../syntax/tagger/tag-set.ts'
+import {shuffled} from '../shuffled.ts'
+import {chooseTags} from '../tagger/training.ts'
+import type {TreebankSentence} from '../treebank.ts'
 
 /** What stands for an entry of the lexicon where the root stands. */
 export const ROOT_ENTRY = -2

@@ -1,6 +1,6 @@
 import {closeSync, openSync, readSync} from 'node:fs'
 import {createRequire} from 'node:module'
-import {DataError} from '../data-error.ts'
+import {DataError} from '../../data-error.ts'
 
 /** Word vectors, most frequent words first. */
 export interface WordVectors {

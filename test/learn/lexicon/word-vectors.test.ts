@@ -1,7 +1,7 @@
 import {closeSync, openSync, readSync} from 'node:fs'
 import {createRequire} from 'node:module'
 import {beforeAll, describe, expect, test} from 'vitest'
-import {readWordVectors, type WordVectors} from '../../src/learn/word-vectors.ts'
+import {readWordVectors, type WordVectors} from '../../../src/learn/lexicon/word-vectors.ts'
 
 /** The beginning of the package's file as it stands there. */
 function beginningOf(size: number): string {

@@ -1,6 +1,6 @@
-import {Tagger} from '../syntax/tagger/tagger.ts'
-import type {Words} from '../syntax/words.ts'
-import {type TaggedSentence, type TaggerTrainingOptions, trainTagger} from './tagger-training.ts'
+import {Tagger} from '../../syntax/tagger/tagger.ts'
+import type {Words} from '../../syntax/words.ts'
+import {type TaggedSentence, type TaggerTrainingOptions, trainTagger} from './training.ts'
 
 /**
  * Tags every sentence with a tagger that has not seen it: the sentences are dealt to folds, and each fold is tagged by a

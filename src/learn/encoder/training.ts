@@ -1,16 +1,22 @@
 import {existsSync, readFileSync, renameSync, writeFileSync} from 'node:fs'
-import {seededRandom} from '../seeded-random.ts'
-import {paddedTo8} from '../syntax/encoder/kernels.ts'
-import {checkedSizes, type EncoderModel, type EncoderSizes, encoderLayout, layoutSize} from '../syntax/encoder/model.ts'
-import {EncoderWords} from '../syntax/encoder/word-rows.ts'
-import {codeOfNumber} from '../syntax/hash.ts'
-import type {Lexicon} from '../syntax/lexicon.ts'
-import {packModel, sectionOf, unpackModel} from '../syntax/model-file.ts'
-import {foldedForm} from '../syntax/words.ts'
-import {countEntries, dealBatches, makeExamples} from './encoder-examples.ts'
-import {EncoderNetwork, type Losses} from './encoder-network.ts'
-import type {TreebankSentence} from './treebank.ts'
-import type {WordVectors} from './word-vectors.ts'
+import {seededRandom} from '../../seeded-random.ts'
+import {paddedTo8} from '../../syntax/encoder/kernels.ts'
+import {
+  checkedSizes,
+  type EncoderModel,
+  type EncoderSizes,
+  encoderLayout,
+  layoutSize,
+} from '../../syntax/encoder/model.ts'
+import {EncoderWords} from '../../syntax/encoder/word-rows.ts'
+import {codeOfNumber} from '../../syntax/hash.ts'
+import type {Lexicon} from '../../syntax/lexicon.ts'
+import {packModel, sectionOf, unpackModel} from '../../syntax/model-file.ts'
+import {foldedForm} from '../../syntax/words.ts'
+import type {WordVectors} from '../lexicon/word-vectors.ts'
+import type {TreebankSentence} from '../treebank.ts'
+import {countEntries, dealBatches, makeExamples} from './examples.ts'
+import {EncoderNetwork, type Losses} from './network.ts'
 
 export interface EncoderTrainingOptions {
   readonly sizes: EncoderSizes

@@ -1,6 +1,6 @@
-import type {TreebankSentence} from '../../src/learn/treebank.ts'
-import type {WordVectors} from '../../src/learn/word-vectors.ts'
-import {random} from '../random.ts'
+import type {WordVectors} from '../../../src/learn/lexicon/word-vectors.ts'
+import type {TreebankSentence} from '../../../src/learn/treebank.ts'
+import {random} from '../../random.ts'
 
 const NOUNS = ['lamp', 'ferry', 'harbour', 'miller', 'owl', 'letter']
 const VERBS = ['saw', 'moved', 'found', 'painted']

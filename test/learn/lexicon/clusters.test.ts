@@ -1,8 +1,8 @@
 import {describe, expect, test} from 'vitest'
-import {clusterPoints} from '../../src/learn/clusters.ts'
-import type {TreebankSentence} from '../../src/learn/treebank.ts'
-import {behaviourOf} from '../../src/learn/word-behaviour.ts'
-import {seededRandom} from '../../src/seeded-random.ts'
+import {clusterPoints} from '../../../src/learn/lexicon/clusters.ts'
+import {behaviourOf} from '../../../src/learn/lexicon/word-behaviour.ts'
+import type {TreebankSentence} from '../../../src/learn/treebank.ts'
+import {seededRandom} from '../../../src/seeded-random.ts'
 
 /** Points around so many centres far apart, dealt in turn. */
 function groupedPoints(groups: number, count: number, seed: number) {

@@ -1,4 +1,4 @@
-import {seededRandom} from '../seeded-random.ts'
+import {seededRandom} from '../../seeded-random.ts'
 import type {WordPoints} from './word-behaviour.ts'
 
 /** Each cluster is split into so many, again and again: 64, 256, 1024 and 2048 clusters in all. */
