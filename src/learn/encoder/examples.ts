@@ -2,7 +2,6 @@ import {type EncoderWords, SPELLINGS} from '../../syntax/encoder/word-rows.ts'
 import {UNLISTED} from '../../syntax/lexicon.ts'
 import {MOST_RELATIONS} from '../../syntax/parser/labeler.ts'
 import type {TagSet} from '../../syntax/tagger/tag-set.ts'
-import {shuffled} from '../shuffled.ts'
 import {chooseTags} from '../tagger/training.ts'
 import type {TreebankSentence} from '../treebank.ts'
 
@@ -60,32 +59,6 @@ export function countEntries(examples: readonly EncoderExample[], entries: numbe
     for (const entry of example.entries) if (entry !== UNLISTED && entry !== ROOT_ENTRY) counts[entry]++
   }
   return counts
-}
-
-/** Two sentences may differ by as many words and yet change places, so that batches differ from epoch to epoch. */
-const JITTER = 4
-
-/** Deals sentences of about the same length to batches of at least `size` words, in an order drawn from `random`. */
-export function dealBatches(
-  examples: readonly EncoderExample[],
-  size: number,
-  random: () => number,
-): EncoderExample[][] {
-  const keyed = examples.map((example) => ({example, key: example.entries.length + JITTER * random()}))
-  keyed.sort((a, b) => a.key - b.key)
-  const batches: EncoderExample[][] = []
-  let batch: EncoderExample[] = []
-  let words = 0
-  for (const {example} of keyed) {
-    batch.push(example)
-    words += example.entries.length
-    if (words < size) continue
-    batches.push(batch)
-    batch = []
-    words = 0
-  }
-  if (batch.length > 0) batches.push(batch)
-  return shuffled(batches, random)
 }
 
 /** The relations of the data, `root` first, the others in order of their names. */

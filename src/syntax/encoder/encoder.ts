@@ -3,11 +3,9 @@ import {type Lexicon, UNLISTED} from '../lexicon.ts'
 import {MOST_RELATIONS} from '../parser/labeler.ts'
 import type {TagSet} from '../tagger/tag-set.ts'
 import {MOST_TAGS} from '../tagger/tagger.ts'
-import {EncoderMemory, type Kernels, paddedTo8} from './kernels.ts'
+import {EncoderMemory, FLOAT, type Kernels, paddedTo8} from './kernels.ts'
 import {DISTANCE_COLUMNS, type EncoderModel, type EncoderSizes, encoderLayout, type Table, windowOf} from './model.ts'
 import {EncoderWords, SPELLINGS} from './word-rows.ts'
-
-const FLOAT = 4
 
 /** Words seen lately are remembered with all that does not depend on their sentence. When full, the table is emptied. */
 export const REMEMBERED_FORMS = 4096

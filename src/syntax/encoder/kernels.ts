@@ -1,5 +1,8 @@
 import {encoderBytes} from './kernel-bytes.ts'
 
+/** Bytes of a number in the kernels' memory. */
+export const FLOAT = 4
+
 /**
  * The kernels of kernels/encoder.ts with a memory of their own. Pointers are bytes into it; `allocate` hands out pieces
  * that are never taken back.
@@ -134,7 +137,6 @@ export interface Kernels {
   adam(w: number, g: number, m: number, v: number, count: number, factor: number, rate: number, bias: number): void
 }
 
-const FLOAT = 4
 const ALIGNMENT = 64
 const PAGE = 65_536
 

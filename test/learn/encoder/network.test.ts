@@ -25,8 +25,10 @@ function settings(changes: Partial<NetworkSettings> = {}): NetworkSettings {
     sizes: smallSizes,
     tags: data.tags.size,
     relations: data.relations.length,
-    vectors: Float32Array.from({length: lexicon.words.length * DIMENSIONS}, () => 2 * next() - 1),
-    dimensions: DIMENSIONS,
+    vectors: {
+      values: Float32Array.from({length: lexicon.words.length * DIMENSIONS}, () => 2 * next() - 1),
+      dimensions: DIMENSIONS,
+    },
     counts: new Int32Array(lexicon.words.length).fill(3),
     mostWords: 200,
     longest: 40,
@@ -46,8 +48,8 @@ function randomNetwork(given: NetworkSettings): EncoderNetwork {
     const values = network.memory.floatsAt(pointer, count)
     for (let i = 0; i < count; i++) values[i] += 0.6 * (next() - 0.5)
   }
-  shaken(network.weights, network.weightCount)
-  shaken(network.residuals, lexicon.words.length * word)
+  shaken(network.parameters.weights, network.parameters.count)
+  shaken(network.residuals.weights, lexicon.words.length * word)
   return network
 }
 
@@ -64,7 +66,7 @@ function plainLoss(
   batch: readonly EncoderExample[],
 ): number {
   const block = (name: string) => {
-    const {start, rows, columns} = network.layout.get(name)!
+    const {start, rows, columns} = network.parameters.layout.get(name)!
     return {values: p.weights.subarray(start, start + rows * columns), rows, columns}
   }
   const inputOf = (example: EncoderExample, t: number): number[] => {
@@ -78,7 +80,7 @@ function plainLoss(
     const own = Array.from(p.residuals.subarray(entry * word, (entry + 1) * word))
     for (let d = 0; d < DIMENSIONS; d++) {
       for (let i = 0; i < word; i++) {
-        own[i] += given.vectors[entry * DIMENSIONS + d] * block('projection').values[d * word + i]
+        own[i] += given.vectors.values[entry * DIMENSIONS + d] * block('projection').values[d * word + i]
       }
     }
     return [...own, ...spelling]
@@ -102,8 +104,8 @@ function plainLoss(
 
 function parametersOf(network: EncoderNetwork): Parameters {
   return {
-    weights: Float64Array.from(network.memory.floatsAt(network.weights, network.weightCount)),
-    residuals: Float64Array.from(network.memory.floatsAt(network.residuals, lexicon.words.length * word)),
+    weights: Float64Array.from(network.memory.floatsAt(network.parameters.weights, network.parameters.count)),
+    residuals: Float64Array.from(network.memory.floatsAt(network.residuals.weights, lexicon.words.length * word)),
   }
 }
 
@@ -133,25 +135,28 @@ describe('the network of the encoder in training', () => {
       values[index] = before
       return (above - below) / (2 * step)
     }
-    const gradients = network.memory.floatsAt(network.gradients, network.weightCount)
+    const gradients = network.memory.floatsAt(network.parameters.gradients, network.parameters.count)
     let steep = 0
     const check = (found: number, expected: number, where: string): void => {
       const tolerance = 2e-5 + 1e-3 * Math.abs(expected)
       expect(Math.abs(found - expected) <= tolerance, `${where}: ${found} for ${expected}`).toBe(true)
       if (Math.abs(expected) > 1e-3) steep++
     }
-    for (const {name, start, rows, columns} of network.layout.values()) {
+    for (const {name, start, rows, columns} of network.parameters.layout.values()) {
       for (let probe = 0; probe < 8; probe++) {
         const index = start + Math.floor(next() * rows * columns)
         check(gradients[index], slopeAt(p.weights, index), `${name} ${index - start}`)
       }
     }
-    const residualGradients = network.memory.floatsAt(network.residualGradients, network.touched.length * word)
-    network.touched.forEach((entry, place) => {
+    const residualGradients = network.memory.floatsAt(
+      network.residuals.gradients,
+      network.residuals.touched.length * word,
+    )
+    network.residuals.touched.forEach((entry, place) => {
       const i = Math.floor(next() * word)
       check(residualGradients[place * word + i], slopeAt(p.residuals, entry * word + i), `residual of ${entry}`)
     })
-    expect(network.touched.length).toBe(lexicon.words.length)
+    expect(network.residuals.touched.length).toBe(lexicon.words.length)
     expect(steep, 'hardly a gradient was large enough to be wrong').toBeGreaterThan(150)
   })
 
@@ -162,9 +167,9 @@ describe('the network of the encoder in training', () => {
       return tags + heads + relations
     }
     lossOf()
-    const gradients = network.memory.floatsAt(network.gradients, network.weightCount).slice()
+    const gradients = network.memory.floatsAt(network.parameters.gradients, network.parameters.count).slice()
     const square = gradients.reduce((sum, value) => sum + value * value, 0)
-    const weights = network.memory.floatsAt(network.weights, network.weightCount)
+    const weights = network.memory.floatsAt(network.parameters.weights, network.parameters.count)
     const before = weights.slice()
     const moved = (step: number): number => {
       for (let i = 0; i < weights.length; i++) weights[i] = before[i] + (step * gradients[i]) / Math.sqrt(square)
