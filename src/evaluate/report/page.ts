@@ -1,3 +1,4 @@
+import {inlineScript} from '../../render/html/inline-script.ts'
 import {htmlText, scriptJson} from '../../render/html/text.ts'
 import {numbered} from '../../render/numbered.ts'
 import {type ComparisonRow, hundredths} from '../../rouge/comparison.ts'
@@ -7,7 +8,7 @@ import {meanTimings, type ResultOptions, systemFacts} from '../results.ts'
 import {scriptOptions} from '../summary-files.ts'
 import {clusterHtml} from './cluster.ts'
 import {plotSvg} from './plot.ts'
-import {REPORT_SCRIPT} from './script.ts'
+import {reportScript} from './script.ts'
 import {REPORT_STYLE} from './style.ts'
 
 /** The metric by which systems and summaries are ordered, if it was asked for; the first otherwise. */
@@ -66,7 +67,7 @@ ${scriptOptions(settings)
 </ul>
 </footer>
 <script type="application/json" id="data">${scriptJson({scores: scoresByMetric(evaluation)})}</script>
-<script>${REPORT_SCRIPT}</script>
+<script>${inlineScript(reportScript)}</script>
 </body>
 </html>
 `
