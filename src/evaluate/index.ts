@@ -7,6 +7,8 @@ export {
   evaluate,
 } from './evaluation.ts'
 export {reportHtml} from './report/page.ts'
-export {resultCsv, resultJson, resultText} from './results.ts'
+export {resultCsv} from './results/csv.ts'
+export {resultJson} from './results/json.ts'
+export {resultText} from './results/text.ts'
 export type {ReadCluster, System, SystemSummary, SystemTimings} from './system.ts'
 export {SYSTEM_NAMES, systemOf} from './systems.ts'

@@ -9,8 +9,11 @@ import {
   signatureOf,
 } from '../../evaluate/evaluation.ts'
 import {fileNames} from '../../evaluate/file-names.ts'
+import {printedSentences} from '../../evaluate/printed-sentences.ts'
 import {reportHtml} from '../../evaluate/report/page.ts'
-import {linesOf, resultCsv, resultJson, resultText} from '../../evaluate/results.ts'
+import {resultCsv} from '../../evaluate/results/csv.ts'
+import {resultJson} from '../../evaluate/results/json.ts'
+import {resultText} from '../../evaluate/results/text.ts'
 import {summaryFiles} from '../../evaluate/summary-files.ts'
 import type {System} from '../../evaluate/system.ts'
 import {SYSTEM_NAMES, systemOf} from '../../evaluate/systems.ts'
@@ -146,7 +149,7 @@ function systemsElsewhere(
       name,
       summarize: ({id}) => {
         const text = summaries.get(id) ?? summaries.get(fileOf.get(id)!)
-        return text === undefined ? undefined : {sentences: linesOf(text)}
+        return text === undefined ? undefined : {sentences: printedSentences(text)}
       },
     }
   })
