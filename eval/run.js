@@ -11,7 +11,9 @@ const server = await createServer({
   server: {middlewareMode: true, ws: false},
 })
 try {
-  const paths = ['experiments', 'tools'].map((folder) => fileURLToPath(new URL(`${folder}/${name}.ts`, import.meta.url)))
+  const paths = ['experiments', 'tools'].map((folder) =>
+    fileURLToPath(new URL(`${folder}/${name}.ts`, import.meta.url)),
+  )
   const path = paths.find(existsSync)
   if (path === undefined) throw new Error(`There is no ${paths.join(' nor ')}.`)
   const {main} = await server.ssrLoadModule(path)

@@ -4,12 +4,20 @@ export {renderHtml} from './render/html/page.ts'
 export {renderJson} from './render/json.ts'
 export {renderMarkdown} from './render/markdown.ts'
 export {renderText} from './render/text.ts'
-export type {Budget} from './summarize/budget.ts'
 export {type CallOptions, summarizeWith} from './summarize/call.ts'
-export {METHOD_NAMES, summarizeBy} from './summarize/methods.ts'
-export {createSource, type Source, type SourceSentence} from './summarize/source.ts'
-export {PreparedDocuments, prepare, type SummarizeOptions} from './summarize/summarize.ts'
-export type {Summary, SummaryConcept, SummarySentence, SummarySolution} from './summarize/summary.ts'
+export type {Budget} from './summarize/documents/budget.ts'
+export {SourceCluster} from './summarize/documents/cluster.ts'
+export {createSource, type Source, type SourceSentence} from './summarize/documents/source.ts'
+export {PreparedDocuments, prepare} from './summarize/prepared-documents.ts'
+export type {Summary, SummaryConcept, SummarySentence, SummarySolution} from './summarize/print/summary.ts'
+export type {SummarizeOptions} from './summarize/summarize.ts'
+export {
+  SUMMARIZERS,
+  type Summarizer,
+  type SummarizerName,
+  type SummarizerOptions,
+  summarizeBy,
+} from './summarize/summarizers.ts'
 export {type AnalyzedSentence, analyzeDocument} from './syntax/analyze-document.ts'
 export {type Analysis, Analyzer, type AnalyzerModels} from './syntax/analyzer.ts'
 export {createModels, inflate, MODEL_NAMES, type ModelBytes} from './syntax/models.ts'

@@ -1,8 +1,8 @@
 import {readFileSync, writeFileSync} from 'node:fs'
 import {readBytes} from '../../src/corpus/read.ts'
 import {loadAnalyzer} from '../../src/node/model-files.ts'
-import {countWords} from '../../src/summarize/budget.ts'
-import {prepare} from '../../src/summarize/summarize.ts'
+import {countWords} from '../../src/summarize/documents/budget.ts'
+import {prepare} from '../../src/summarize/prepared-documents.ts'
 import {signatureLine, signatureOf} from '../lib/signature.ts'
 import {median} from '../lib/statistics.ts'
 

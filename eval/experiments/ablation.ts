@@ -5,10 +5,11 @@ import {solveCoverage} from '../../src/infer/coverage/solve.ts'
 import {loadAnalyzer} from '../../src/node/model-files.ts'
 import {RougeScorer} from '../../src/rouge/scorer.ts'
 import {pairedTest} from '../../src/rouge/significance.ts'
+import {SourceCluster} from '../../src/summarize/documents/cluster.ts'
+import type {ParsedSource} from '../../src/summarize/documents/parse.ts'
 import type {Bigrams} from '../../src/summarize/model/bigrams.ts'
-import {FAULTS, type MeritOptions, sentenceMerits} from '../../src/summarize/model/merit.ts'
-import {type ParsedSource, parseSource} from '../../src/summarize/prepare.ts'
-import {PreparedDocuments, type SummarizeOptions} from '../../src/summarize/summarize.ts'
+import {FAULTS, type MeritOptions} from '../../src/summarize/model/merit.ts'
+import {type SummarizeOptions, summarize} from '../../src/summarize/summarize.ts'
 
 /** A way to summarize that differs from the usual one in one thing. */
 interface Variant {
@@ -20,7 +21,7 @@ interface Variant {
 }
 
 const VARIANTS: readonly Variant[] = [
-  {name: 'compressive'},
+  {name: 'precis'},
   {name: 'extractive', options: {extractive: true}},
   ...Object.keys(FAULTS).map((fault) => ({name: `${fault} forgiven`, merit: {forgive: [fault]}})),
   {name: 'all faults forgiven', merit: {forgive: Object.keys(FAULTS)}},
@@ -46,7 +47,8 @@ export async function main([path, words = '100']: readonly string[]): Promise<vo
       references.map(({text}) => text),
       {metrics: ['ROUGE-1', 'ROUGE-2', 'ROUGE-4'], ...budget},
     )
-    sources.push({parsed: await parseSource(documents, analyzer), scorer})
+    const cluster = new SourceCluster({documents}, () => analyzer)
+    sources.push({cluster, parsed: await cluster.parsed(), scorer})
   }
   console.log(`| | ROUGE-1 | ROUGE-2 | p | ROUGE-4 | sentences | ${Object.keys(FAULTS).join(' | ')} |`)
   console.log(`|---|--:|--:|--:|--:|--:|${'--:|'.repeat(Object.keys(FAULTS).length)}`)
@@ -55,8 +57,8 @@ export async function main([path, words = '100']: readonly string[]): Promise<vo
     const recalls: number[][] = [[], [], []]
     const faulty = Object.keys(FAULTS).map(() => 0)
     let sentences = 0
-    for (const {parsed, scorer} of sources) {
-      const summary = await summaryBy(variant, parsed, budget)
+    for (const {cluster, parsed, scorer} of sources) {
+      const summary = await summaryBy(variant, cluster, parsed, budget)
       scorer
         .score(summary.map(({text}) => text).join('\n'))
         .forEach(({recall}, m) => void recalls[m].push(100 * recall))
@@ -80,13 +82,14 @@ interface Printed {
 
 async function summaryBy(
   {options = {}, merit = {}, weigh, across = false}: Variant,
+  cluster: SourceCluster,
   parsed: ParsedSource,
   budget: {words: number},
 ): Promise<Printed[]> {
-  const prepared = new PreparedDocuments(parsed, sentenceMerits(parsed, merit))
   const weights = weigh?.(parsed)
-  const {sentences} = await prepared.summarize({
+  const {sentences} = await summarize(cluster, {
     ...options,
+    merit,
     budget,
     ...(weights && {weigh: weights}),
     ...(across && {

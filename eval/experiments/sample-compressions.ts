@@ -3,8 +3,8 @@ import {readBytes} from '../../src/corpus/read.ts'
 import {shuffled} from '../../src/learn/shuffled.ts'
 import {loadAnalyzer} from '../../src/node/model-files.ts'
 import {seededRandom} from '../../src/seeded-random.ts'
-import {prepare} from '../../src/summarize/summarize.ts'
-import type {SummarySentence} from '../../src/summarize/summary.ts'
+import {prepare} from '../../src/summarize/prepared-documents.ts'
+import type {SummarySentence} from '../../src/summarize/print/summary.ts'
 
 const USAGE = 'node eval/run.js sample-compressions CLUSTERS.jsonl WORDS SEED COUNT'
 

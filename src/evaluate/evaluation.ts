@@ -4,8 +4,9 @@ import {type ComparisonRow, compareSystems, type SystemScores} from '../rouge/co
 import {type RougeOptions, type RougeScore, RougeScorer} from '../rouge/scorer.ts'
 import {rougeSignature} from '../rouge/signature.ts'
 import {pairedTestDefaults} from '../rouge/significance.ts'
+import {SourceCluster, type TreeMaker} from '../summarize/documents/cluster.ts'
 import {type PrintedLength, printedLength} from './printed-length.ts'
-import {type ReadCluster, readCluster, type System, type SystemTimings} from './system.ts'
+import type {System, SystemTimings} from './system.ts'
 
 export interface EvaluationSettings {
   /** What summaries may take; of references no more is read either. */
@@ -50,20 +51,23 @@ export function rougeOptions({budget, metrics}: EvaluationSettings): RougeOption
   return {metrics, stem: true, stopWords: false, alpha: 0.5, combine: 'average', ...budget}
 }
 
-/** Lets every system summarize every cluster and scores the summaries. The first system is the one to compare with. */
+/**
+ * Lets every system summarize every cluster and scores the summaries. The first system is the one to compare with.
+ * Each cluster is read and parsed once for all of them; `trees` gives the analyzer, for systems that look at trees.
+ */
 export async function evaluate(
   clusters: readonly Cluster[],
   systems: readonly System[],
   settings: EvaluationSettings,
+  trees?: () => TreeMaker,
 ): Promise<Evaluation> {
   const sorted = [...clusters].sort((a, b) => (a.id < b.id ? -1 : 1))
   const read: number[] = []
   const timings: (SystemTimings | undefined)[][] = systems.map(() => [])
   const evaluated: EvaluatedCluster[] = []
   for (const cluster of sorted) {
-    const start = performance.now()
-    const ready = readCluster(cluster)
-    read.push(performance.now() - start)
+    const ready = new SourceCluster(cluster, trees)
+    read.push(ready.timings.read)
     const {id, title, documents, references = []} = cluster
     const texts = references.map(({text}) => text)
     const scorer = texts.length > 0 ? new RougeScorer(texts, rougeOptions(settings)) : undefined
@@ -83,7 +87,7 @@ export async function evaluate(
 
 async function summarized(
   system: System,
-  cluster: ReadCluster,
+  cluster: SourceCluster,
   {budget}: EvaluationSettings,
   scorer: RougeScorer | undefined,
 ): Promise<{summary?: EvaluatedSummary; timing?: SystemTimings}> {

@@ -1,5 +1,5 @@
 import {type CallOptions, summarizeWith} from '../summarize/call.ts'
-import type {Summary} from '../summarize/summary.ts'
+import type {Summary} from '../summarize/print/summary.ts'
 import type {Analyzer} from '../syntax/analyzer.ts'
 import type {SourceDocument} from '../text/document.ts'
 import {loadAnalyzer} from './model-files.ts'

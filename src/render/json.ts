@@ -1,4 +1,4 @@
-import type {Summary} from '../summarize/summary.ts'
+import type {Summary} from '../summarize/print/summary.ts'
 
 export interface JsonOptions {
   /** Times are never the same twice: without them the same input gives the same bytes. */

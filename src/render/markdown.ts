@@ -1,4 +1,4 @@
-import type {Summary, SummarySentence} from '../summarize/summary.ts'
+import type {Summary, SummarySentence} from '../summarize/print/summary.ts'
 import type {SourceDocument} from '../text/document.ts'
 import {citedDocuments} from './cited.ts'
 import {piecesOf} from './pieces.ts'

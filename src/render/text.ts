@@ -1,4 +1,4 @@
-import type {Summary, SummarySentence} from '../summarize/summary.ts'
+import type {Summary, SummarySentence} from '../summarize/print/summary.ts'
 import {piecesOf} from './pieces.ts'
 
 export interface TextOptions {

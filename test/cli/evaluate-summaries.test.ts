@@ -100,10 +100,7 @@ describe('precis evaluate summaries', () => {
   })
 
   test.each([
-    [
-      ['--systems', 'lead,best'],
-      /^--systems: best is no system, expected some of compressive, .*oracle-compressive\.\n$/,
-    ],
+    [['--systems', 'lead,best'], /^--systems: best is no system, expected some of precis, .*oracle-compressive\.\n$/],
     [['--systems', 'lead,lead'], /^The system lead is there twice, expected two names\.\n$/],
     [['--systems', ','], /^There are 0 systems, expected --systems or --summaries\.\n$/],
     [

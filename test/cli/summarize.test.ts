@@ -3,8 +3,8 @@ import {join} from 'node:path'
 import {describe, expect, test} from 'vitest'
 import {METHODS, SUMMARY_SOLVERS} from '../../src/cli/summarize/options.ts'
 import {COVERAGE_SOLVERS} from '../../src/infer/coverage/named-solvers.ts'
-import {METHOD_NAMES} from '../../src/summarize/methods.ts'
-import type {Summary} from '../../src/summarize/summary.ts'
+import type {Summary} from '../../src/summarize/print/summary.ts'
+import {SUMMARIZERS} from '../../src/summarize/summarizers.ts'
 import {brokenPromises, wordsByWc} from '../oracles/promises.ts'
 import {newsCluster} from '../summarize/prepared.ts'
 import {runPrecis, scratchFolder} from './run.ts'
@@ -13,7 +13,7 @@ const corpus = join(import.meta.dirname, '../../corpora/news.jsonl')
 const {folder, file} = scratchFolder()
 
 test('the command knows the methods there are', () => {
-  expect([...METHODS].sort()).toEqual([...METHOD_NAMES].sort())
+  expect(SUMMARIZERS.map(({name}) => name)).toEqual(expect.arrayContaining([...METHODS]))
   for (const solver of SUMMARY_SOLVERS) expect(COVERAGE_SOLVERS).toContain(solver)
 })
 
@@ -44,7 +44,7 @@ describe('precis summarize', () => {
     const {documents} = newsCluster('dam-flood')
     const summary = await jsonOf(...dam, '--words', '60')
     expect(brokenPromises(summary, documents)).toEqual([])
-    expect(summary).toMatchObject({budget: {words: 60}, method: 'compressive'})
+    expect(summary).toMatchObject({budget: {words: 60}, method: 'precis'})
     expect(summary.solution).toMatchObject({solver: 'exact', status: 'optimal', gap: 0})
     expect(summary.sentences.flatMap(({deleted}) => deleted).length).toBeGreaterThan(0)
     expect(Object.keys(summary.timings ?? {})).toEqual(['read', 'parse', 'build', 'solve'])

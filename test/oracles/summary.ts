@@ -1,8 +1,8 @@
 import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {isStopWord} from '../../src/english/words/stop-words.ts'
-import {Terms} from '../../src/summarize/model/terms.ts'
-import type {ParsedSource} from '../../src/summarize/prepare.ts'
+import type {ParsedSource} from '../../src/summarize/documents/parse.ts'
+import {Terms} from '../../src/summarize/documents/terms.ts'
 
 /** A way to keep some of a sentence, or none of it. */
 export interface Option {

@@ -15,12 +15,12 @@ import {resultCsv} from '../../evaluate/results/csv.ts'
 import {resultJson} from '../../evaluate/results/json.ts'
 import {resultText} from '../../evaluate/results/text.ts'
 import {summaryFiles} from '../../evaluate/summary-files.ts'
-import type {System} from '../../evaluate/system.ts'
-import {SYSTEM_NAMES, systemOf} from '../../evaluate/systems.ts'
+import {type System, systemOf} from '../../evaluate/system.ts'
 import {loadAnalyzer} from '../../node/model-files.ts'
 import {RougeScorer} from '../../rouge/scorer.ts'
 import {joinedMetrics} from '../../rouge/signature.ts'
-import {METHOD_NAMES} from '../../summarize/methods.ts'
+import {DEFAULT_WORDS} from '../../summarize/documents/budget.ts'
+import {SUMMARIZERS, type Summarizer} from '../../summarize/summarizers.ts'
 import type {Analyzer} from '../../syntax/analyzer.ts'
 import {chosenClusters, named} from '../shared/chosen-clusters.ts'
 import type {Console} from '../shared/console.ts'
@@ -30,8 +30,6 @@ import {writeTextFile} from '../shared/text-files.ts'
 import {UsageError} from '../shared/usage-error.ts'
 import {version} from '../shared/version.ts'
 import type {EvaluateSummariesOptions} from './options.ts'
-
-const DEFAULT_WORDS = 100
 
 /** Lets systems summarize the clusters of files, scores what they made, and prints and writes what was asked for. */
 export async function evaluateSummaries(
@@ -46,9 +44,11 @@ export async function evaluateSummaries(
   const settings = settingsOf(options, clusters)
   const systems = [...own, ...systemsElsewhere(options, clusters, console)]
   checkNames(systems)
-  sayWhatIsMissing(clusters, paths, console)
-  const evaluation = await evaluate(clusters, systems, settings)
-  sayWhatIsOdd(evaluation, console)
+  warnOfMissingReferences(clusters, paths, console)
+  let loaded: Analyzer | undefined
+  const trees = () => (loaded ??= loadAnalyzer(options.models))
+  const evaluation = await evaluate(clusters, systems, settings, trees)
+  warnOfOddSummaries(evaluation, console)
   const shown = {version: version(), timings}
   if (report !== undefined) writeTextFile(report, reportHtml(evaluation, shown))
   if (output !== undefined) writeOutputFolder(output, summaryFiles(evaluation), force)
@@ -61,7 +61,7 @@ export async function evaluateSummaries(
   }
 }
 
-function sayWhatIsOdd({systems, clusters}: Evaluation, console: Console): void {
+function warnOfOddSummaries({systems, clusters}: Evaluation, console: Console): void {
   for (const [s, system] of systems.entries()) {
     const idsOf = (isOdd: (summary: EvaluatedSummary | undefined) => boolean | undefined) =>
       clusters.filter(({summaries}) => isOdd(summaries[s])).map(({id}) => id)
@@ -75,15 +75,17 @@ function sayWhatIsOdd({systems, clusters}: Evaluation, console: Console): void {
   }
 }
 
-/** The systems of ours that are asked for; all but the ceilings if none is. */
-function ownSystems({systems = METHOD_NAMES, seed, models}: EvaluateSummariesOptions): System[] {
-  const unknown = systems.find((name) => !SYSTEM_NAMES.includes(name))
+/** The summarizers that are asked for; if none is, all but the ceilings. */
+function ownSystems({systems, seed}: EvaluateSummariesOptions): System[] {
+  const rows: readonly Summarizer[] = SUMMARIZERS
+  const usual = rows.filter(({needs}) => !needs.includes('references')).map(({name}) => name)
+  const names = systems ?? usual
+  const unknown = names.find((name) => !rows.some((row) => row.name === name))
   if (unknown !== undefined) {
-    throw new UsageError(`--systems: ${unknown} is no system, expected some of ${SYSTEM_NAMES.join(', ')}.`)
+    const all = rows.map(({name}) => name).join(', ')
+    throw new UsageError(`--systems: ${unknown} is no system, expected some of ${all}.`)
   }
-  let loaded: Analyzer | undefined
-  const analyzer = () => (loaded ??= loadAnalyzer(models))
-  return systems.map((name) => systemOf(name, {seed, analyzer}))
+  return names.map((name) => systemOf(name, seed))
 }
 
 async function readClusters(paths: readonly string[], console: Console): Promise<readonly Cluster[]> {
@@ -162,7 +164,7 @@ function checkNames(systems: readonly System[]): void {
   if (names.length === 0) throw new UsageError('There are 0 systems, expected --systems or --summaries.')
 }
 
-function sayWhatIsMissing(clusters: readonly Cluster[], paths: readonly string[], console: Console): void {
+function warnOfMissingReferences(clusters: readonly Cluster[], paths: readonly string[], console: Console): void {
   const without = clusters.filter(({references = []}) => references.length === 0).map(({id}) => id)
   if (without.length === clusters.length) {
     throw new UsageError(

@@ -1,9 +1,9 @@
 import {type ComparisonRow, compareSystems} from '../../rouge/comparison.ts'
 import type {RougeScore} from '../../rouge/scorer.ts'
-import type {SummarySolution} from '../../summarize/summary.ts'
+import type {SummarySolution} from '../../summarize/print/summary.ts'
 
 /** What is solved: summaries of shortened sentences or of whole ones, or a problem from a file. */
-export type Model = 'compressive' | 'extractive' | 'instance'
+export type Model = 'precis' | 'extractive' | 'instance'
 
 /** A solver's answer to a problem. */
 export interface SolverRun extends Pick<SummarySolution, 'objective' | 'bound' | 'gap' | 'iterations'> {

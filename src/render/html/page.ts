@@ -1,5 +1,5 @@
-import {type Budget, countWords, limitOf} from '../../summarize/budget.ts'
-import type {Summary, SummaryConcept, SummarySentence, SummarySolution} from '../../summarize/summary.ts'
+import {type Budget, countWords, limitOf} from '../../summarize/documents/budget.ts'
+import type {Summary, SummaryConcept, SummarySentence, SummarySolution} from '../../summarize/print/summary.ts'
 import type {SourceDocument} from '../../text/document.ts'
 import {citedDocuments} from '../cited.ts'
 import {numbered} from '../numbered.ts'

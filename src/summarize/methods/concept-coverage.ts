@@ -1,6 +1,6 @@
 import type {CoverageProblem} from '../../infer/coverage/problem.ts'
 import {type CoverageSolver, solveCoverage} from '../../infer/coverage/solve.ts'
-import {countWords} from '../budget.ts'
+import {countWords} from '../documents/budget.ts'
 import {type Bigrams, findBigrams} from '../model/bigrams.ts'
 import type {Choice} from './choice.ts'
 import type {Task} from './method.ts'
@@ -20,7 +20,7 @@ export function conceptCoverage(task: Task, solver: CoverageSolver): Choice {
   const bigrams = findBigrams(sentences, terms, {documents: documentsToShare(documents.length)})
   const solution = solveCoverage(sentenceProblem(task, bigrams), solver)
   const chosen = [...solution.variables.keys()].filter((sentence) => solution.variables[sentence] === 1)
-  return {sentences: chosen, solution, bigrams, weights: Float64Array.from(bigrams.documents)}
+  return {sentences: chosen, solution, concepts: {bigrams, weight: Float64Array.from(bigrams.documents)}}
 }
 
 /** Three of ten documents; of fewer than five, two; of one, itself. */

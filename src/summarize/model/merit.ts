@@ -1,6 +1,6 @@
 import {QUOTE_MARKS} from '../../english/words/word-lists.ts'
-import {countWords} from '../budget.ts'
-import type {ParsedSource} from '../prepare.ts'
+import {countWords} from '../documents/budget.ts'
+import type {ParsedSource} from '../documents/parse.ts'
 
 /** Never chosen. */
 export const BARRED = Number.NEGATIVE_INFINITY

@@ -1,7 +1,7 @@
 import {describe, expect, test} from 'vitest'
+import {createSource} from '../../../src/summarize/documents/source.ts'
 import {conceptCoverage} from '../../../src/summarize/methods/concept-coverage.ts'
 import {createTask} from '../../../src/summarize/methods/method.ts'
-import {createSource} from '../../../src/summarize/source.ts'
 import {readDocument} from '../../../src/text/read.ts'
 import {random as seeded} from '../../random.ts'
 
@@ -43,7 +43,7 @@ describe('the sentences that cover most shared bigrams', () => {
   ])('of %i documents a bigram must stand in %i', (documents, threshold) => {
     const hasSluice = (holders: number) => {
       const source = sourceOf(Array.from({length: documents}, (_, i) => (i < holders ? 'A broken sluice.' : 'A boat.')))
-      const {bigrams} = conceptCoverage(createTask(source, {words: 50}), 'exact')
+      const bigrams = conceptCoverage(createTask(source, {words: 50}), 'exact').concepts?.bigrams
       const stems = [...(bigrams?.first ?? [])].map((first, k) =>
         [first, bigrams?.second[k] ?? -1].map((term) => source.terms.stem(term)).join(' '),
       )

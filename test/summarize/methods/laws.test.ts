@@ -1,5 +1,6 @@
 import {describe, expect, test} from 'vitest'
-import type {Budget} from '../../../src/summarize/budget.ts'
+import type {Budget} from '../../../src/summarize/documents/budget.ts'
+import {createSource} from '../../../src/summarize/documents/source.ts'
 import {centroid} from '../../../src/summarize/methods/centroid.ts'
 import {klSum} from '../../../src/summarize/methods/kl-sum.ts'
 import {lead} from '../../../src/summarize/methods/lead.ts'
@@ -8,18 +9,17 @@ import {lsa} from '../../../src/summarize/methods/lsa.ts'
 import {luhn} from '../../../src/summarize/methods/luhn.ts'
 import {createTask, type Method} from '../../../src/summarize/methods/method.ts'
 import {mmr} from '../../../src/summarize/methods/mmr.ts'
-import {random} from '../../../src/summarize/methods/random-choice.ts'
+import {randomChoice} from '../../../src/summarize/methods/random-choice.ts'
 import {submodular} from '../../../src/summarize/methods/submodular.ts'
 import {sumBasic} from '../../../src/summarize/methods/sum-basic.ts'
 import {textRank} from '../../../src/summarize/methods/text-rank.ts'
-import {createSource} from '../../../src/summarize/source.ts'
 import {readDocument} from '../../../src/text/read.ts'
 import {random as seeded} from '../../random.ts'
 import {randomCluster, taskOf, taskOfCluster, WORDS} from './tiny-source.ts'
 
 const methods: Readonly<Record<string, Method>> = {
   lead,
-  random,
+  random: randomChoice,
   luhn: luhn(),
   sumBasic,
   klSum: klSum(),

@@ -1,6 +1,6 @@
+import type {Source} from '../../../src/summarize/documents/source.ts'
+import {Terms} from '../../../src/summarize/documents/terms.ts'
 import {createTask, type Task} from '../../../src/summarize/methods/method.ts'
-import {Terms} from '../../../src/summarize/model/terms.ts'
-import type {Source} from '../../../src/summarize/source.ts'
 import type {TinyCluster} from '../../oracles/baselines.ts'
 import {random} from '../../random.ts'
 

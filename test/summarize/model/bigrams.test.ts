@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest'
+import {Terms} from '../../../src/summarize/documents/terms.ts'
 import {findBigrams} from '../../../src/summarize/model/bigrams.ts'
-import {Terms} from '../../../src/summarize/model/terms.ts'
 import {random as seeded} from '../../random.ts'
 
 interface Row {

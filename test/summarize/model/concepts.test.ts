@@ -1,8 +1,8 @@
 import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {describe, expect, test} from 'vitest'
+import {Terms} from '../../../src/summarize/documents/terms.ts'
 import {type ConceptOptions, type ConceptSentence, findConcepts} from '../../../src/summarize/model/concepts.ts'
-import {Terms} from '../../../src/summarize/model/terms.ts'
 
 const equations = readFileSync(join(import.meta.dirname, '../../../docs', 'math.md'), 'utf8')
 // these are measured and may change; the equation and the program change together

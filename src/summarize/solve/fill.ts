@@ -1,4 +1,25 @@
 import type {CoverageProblem} from '../../infer/coverage/problem.ts'
+import type {Source} from '../documents/source.ts'
+import {BARRED} from '../model/merit.ts'
+import type {SummaryModel} from '../model/model.ts'
+
+/** A choice of nodes with the rest of the budget used: sentences near the beginnings of documents first, none twice. */
+export function fillUp(
+  {sentences}: Source,
+  problem: CoverageProblem,
+  {merit, root}: Pick<SummaryModel, 'merit' | 'root'>,
+  choice: Uint8Array,
+): Uint8Array {
+  const kept = choice.slice()
+  const isChosen = sentences.map((_, s) => kept[root[s]] === 1)
+  const seen = new Set<string>()
+  const isNew = (s: number) => seen.size < seen.add(sentences[s].text).size
+  for (const [s, chosen] of isChosen.entries()) if (chosen) isNew(s)
+  const order = [...sentences.keys()].filter((s) => !isChosen[s] && merit[s] > BARRED && isNew(s))
+  order.sort((a, b) => sentences[a].sentence - sentences[b].sentence || a - b)
+  fillBudget(problem, kept, order)
+  return kept
+}
 
 /**
  * Uses what an answer leaves of the budget, and gives back what was deleted for nothing: first the subtrees that fit, the

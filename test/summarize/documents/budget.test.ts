@@ -1,7 +1,7 @@
 import {execFileSync} from 'node:child_process'
 import {describe, expect, test} from 'vitest'
-import {costOf, countBytes, countWords, limitOf} from '../../src/summarize/budget.ts'
-import {random as seeded} from '../random.ts'
+import {costOf, countBytes, countWords, limitOf} from '../../../src/summarize/documents/budget.ts'
+import {random as seeded} from '../../random.ts'
 
 const wordsByWc = (text: string) => Number(execFileSync('wc', ['-w'], {input: text, env: {LC_ALL: 'C.UTF-8'}}))
 

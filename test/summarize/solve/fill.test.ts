@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest'
 import type {CoverageProblem} from '../../../src/infer/coverage/problem.ts'
-import {fillBudget} from '../../../src/summarize/model/fill.ts'
+import {fillBudget} from '../../../src/summarize/solve/fill.ts'
 import {randomCoverage} from '../../oracles/coverage.ts'
 import {random as seeded} from '../../random.ts'
 

@@ -1,6 +1,6 @@
-import {detokenize} from '../text/detokenize.ts'
-import type {Document, Sentence} from '../text/document.ts'
-import {Terms} from './model/terms.ts'
+import {detokenize} from '../../text/detokenize.ts'
+import type {Document, Sentence} from '../../text/document.ts'
+import {Terms} from './terms.ts'
 
 /** Documents as a summarizer sees them: their sentences in one row, the words numbered. */
 export interface Source {
@@ -31,13 +31,29 @@ export function createSource(documents: readonly Document[]): Source {
 /** The sentences of further documents by the numbers of a source's terms: to compare with, not to choose from. */
 export function numberSentences(documents: readonly Document[], terms: Terms): SourceSentence[] {
   return documents.flatMap((document, d) =>
-    document.sentences.map((sentence, s) => ({
-      document: d,
-      sentence: s,
-      text: detokenize(document.text, sentence.tokens, () => true),
-      terms: Int32Array.from(sentence.tokens, ({form}) => terms.number(form)),
-    })),
+    document.sentences.map((_, s) => new NumberedSentence(document, d, s, terms)),
   )
+}
+
+/** A sentence whose text is written when it is first asked for. What is hidden in it is no part of its data. */
+class NumberedSentence implements SourceSentence {
+  readonly document: number
+  readonly sentence: number
+  readonly terms: Int32Array
+  readonly #read: Document
+  #written: string | undefined
+
+  constructor(read: Document, document: number, sentence: number, terms: Terms) {
+    this.#read = read
+    this.document = document
+    this.sentence = sentence
+    this.terms = Int32Array.from(read.sentences[sentence].tokens, ({form}) => terms.number(form))
+  }
+
+  get text(): string {
+    this.#written ??= detokenize(this.#read.text, this.#read.sentences[this.sentence].tokens, () => true)
+    return this.#written
+  }
 }
 
 /** The sentence as the reader left it. */

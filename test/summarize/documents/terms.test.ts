@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest'
-import {NO_TERM, Terms} from '../../../src/summarize/model/terms.ts'
+import {NO_TERM, Terms} from '../../../src/summarize/documents/terms.ts'
 
 const numbers = (...forms: string[]) => {
   const terms = new Terms()

@@ -1,0 +1,150 @@
+import type {Budget} from './documents/budget.ts'
+import type {SourceCluster} from './documents/cluster.ts'
+import type {Chooser} from './methods/choice.ts'
+import type {Method} from './methods/method.ts'
+import type {Summary} from './print/summary.ts'
+import type {SummarizeOptions} from './summarize.ts'
+
+/** What any summarizer may be asked for; those that cannot do a thing do not look at it. */
+export interface SummarizerOptions extends SummarizeOptions {
+  readonly budget?: Budget
+  /** The only source of randomness. */
+  readonly seed?: number
+}
+
+type Summarize = (cluster: SourceCluster, options: SummarizerOptions) => Promise<Summary>
+
+/** A way to summarize. */
+export interface Summarizer {
+  readonly name: string
+  /** What it does, in a line for lists. */
+  readonly gloss: string
+  /** What it looks at: all look at sentences, `trees` takes an analyzer, `references` the summaries of people. */
+  readonly needs: readonly ('sentences' | 'trees' | 'references')[]
+  /** Its code is loaded when it is first asked for. */
+  readonly load: () => Promise<Summarize>
+}
+
+/**
+ * All ways to summarize: precis, the methods of others, and the ceilings, which show what could be reached.
+ *
+ * @example
+ * for (const {name, gloss} of SUMMARIZERS) console.log(`${name}: ${gloss}`)
+ */
+export const SUMMARIZERS = [
+  {
+    name: 'precis',
+    gloss: 'sentences chosen and shortened to cover what the documents share: the proved best choice',
+    needs: ['trees'],
+    load: async () => (await import('./summarize.ts')).summarize,
+  },
+  {
+    name: 'extractive',
+    gloss: 'the same with whole sentences',
+    needs: ['trees'],
+    load: async () => {
+      const {summarize} = await import('./summarize.ts')
+      return (cluster, options) => summarize(cluster, {...options, extractive: true})
+    },
+  },
+  sentences(
+    'icsi',
+    'word pairs that several documents share, covered by their weight: the proved best choice',
+    async () => {
+      const {conceptCoverage} = await import('./methods/concept-coverage.ts')
+      return (task) => conceptCoverage(task, 'exact')
+    },
+  ),
+  sentences('icsi-greedy', 'the same, chosen one by one', async () => {
+    const {conceptCoverage} = await import('./methods/concept-coverage.ts')
+    return (task) => conceptCoverage(task, 'greedy')
+  }),
+  method('lead', 'the beginnings of the documents', async () => (await import('./methods/lead.ts')).lead),
+  method('random', 'sentences at random', async () => (await import('./methods/random-choice.ts')).randomChoice),
+  method('luhn', 'clusters of significant words (Luhn 1958)', async () => (await import('./methods/luhn.ts')).luhn()),
+  method(
+    'sumbasic',
+    'frequent words, each told once (Nenkova and Vanderwende 2005)',
+    async () => (await import('./methods/sum-basic.ts')).sumBasic,
+  ),
+  method('klsum', 'words distributed as in the documents (Haghighi and Vanderwende 2009)', async () =>
+    (await import('./methods/kl-sum.ts')).klSum(),
+  ),
+  method('centroid', 'sentences near the center of all words, and early ones (MEAD, Radev et al. 2004)', async () =>
+    (await import('./methods/centroid.ts')).centroid(),
+  ),
+  method('lexrank', 'central in the graph of similar sentences (Erkan and Radev 2004)', async () =>
+    (await import('./methods/lex-rank.ts')).lexRank(),
+  ),
+  method('textrank', 'the same with another measure of similarity (Mihalcea and Tarau 2004)', async () =>
+    (await import('./methods/text-rank.ts')).textRank(),
+  ),
+  method('lsa', 'the main topics of the matrix of words and sentences (Steinberger and Ježek 2004)', async () =>
+    (await import('./methods/lsa.ts')).lsa(),
+  ),
+  method('submodular', 'coverage and diversity (Lin and Bilmes 2011)', async () =>
+    (await import('./methods/submodular.ts')).submodular(),
+  ),
+  method('mmr', 'relevance less repetition (Carbonell and Goldstein 1998)', async () =>
+    (await import('./methods/mmr.ts')).mmr(),
+  ),
+  {
+    name: 'oracle',
+    gloss: 'ceiling: the sentences that hold the most word pairs of the references',
+    needs: ['sentences', 'references'],
+    load: async () => (await import('./ceilings/oracle.ts')).extractiveOracle,
+  },
+  {
+    name: 'oracle-compressive',
+    gloss: 'ceiling: the same where any subtree of a sentence may be deleted',
+    needs: ['trees', 'references'],
+    load: async () => (await import('./ceilings/oracle.ts')).compressiveOracle,
+  },
+] as const satisfies readonly Summarizer[]
+
+export type SummarizerName = (typeof SUMMARIZERS)[number]['name']
+
+/** The row of a summarizer. */
+export function summarizerOf(name: string): Summarizer {
+  const found = SUMMARIZERS.find((row) => row.name === name)
+  if (found !== undefined) return found
+  const names = SUMMARIZERS.map((row) => row.name)
+  throw new RangeError(`The summarizer is ${JSON.stringify(name)}, expected one of ${names.join(', ')}.`)
+}
+
+/**
+ * A summary by the summarizer of this name.
+ *
+ * @example
+ * const {text} = await summarizeBy('lexrank', new SourceCluster({documents}), {budget: {words: 100}})
+ */
+export async function summarizeBy(
+  name: string,
+  cluster: SourceCluster,
+  options: SummarizerOptions = {},
+): Promise<Summary> {
+  const {needs, load} = summarizerOf(name)
+  if (needs.includes('references') && cluster.references.length === 0) {
+    throw new RangeError(`The summarizer ${name} has 0 references, expected a cluster with references.`)
+  }
+  const summarize = await load()
+  return summarize(cluster, options)
+}
+
+/** The row of a method that picks whole sentences. */
+function sentences<Name extends string>(name: Name, gloss: string, chooser: () => Promise<Chooser>) {
+  const load = async (): Promise<Summarize> => {
+    const [{summaryByChoice}, {budgetFrom}, choose] = await Promise.all([
+      import('./methods/choice.ts'),
+      import('./documents/budget.ts'),
+      chooser(),
+    ])
+    return async (cluster, {budget = budgetFrom({}), seed}) => summaryByChoice(name, choose, cluster, budget, seed)
+  }
+  return {name, gloss, needs: ['sentences'], load} as const
+}
+
+/** The same for a method that knows nothing of concepts. */
+function method<Name extends string>(name: Name, gloss: string, choose: () => Promise<Method>) {
+  return sentences(name, gloss, async () => (await import('./methods/choice.ts')).plain(await choose()))
+}
