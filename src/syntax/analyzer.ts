@@ -1,4 +1,4 @@
-import type {Context} from './context.ts'
+import type {ContextModel} from './context-model.ts'
 import type {Lexicon} from './lexicon.ts'
 import {exactDecode, Parser, type ParserModel} from './parser/parser.ts'
 import {Tagger, type TaggerModel} from './tagger/tagger.ts'
@@ -17,7 +17,7 @@ export interface AnalyzerModels {
   readonly lexicon: Lexicon
   readonly tagger: TaggerModel
   readonly parser: ParserModel
-  readonly context?: Context
+  readonly context?: ContextModel
 }
 
 /**
@@ -33,7 +33,7 @@ const SHORTEST_PIECE = 100
 export class Analyzer {
   private readonly tagger: Tagger
   private readonly parser: Parser
-  private readonly context: Context | undefined
+  private readonly context: ContextModel | undefined
   private readonly models: AnalyzerModels
 
   constructor(models: AnalyzerModels, decode = exactDecode()) {

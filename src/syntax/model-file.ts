@@ -14,6 +14,7 @@ export interface Model {
   readonly checksum: string
 }
 
+/** An array of numbers in a model. */
 export type Section = Int8Array | Uint8Array | Uint16Array | Int32Array | Float32Array
 
 interface Header {
@@ -125,11 +126,12 @@ export function sectionOf<T extends SectionType>(
   return section as InstanceType<(typeof SECTION_TYPES)[T]>
 }
 
-/** A list of strings without line breaks as a section, and back. */
+/** A list of strings as a section; no string may have a line break. */
 export function packStrings(strings: readonly string[]): Uint8Array {
   return new TextEncoder().encode(strings.join('\n'))
 }
 
+/** The strings of a section that `packStrings` made. */
 export function unpackStrings(section: Uint8Array): string[] {
   return section.length === 0 ? [] : new TextDecoder().decode(section).split('\n')
 }

@@ -28,6 +28,7 @@ export class Words {
     this.lexicon = lexicon
   }
 
+  /** What the spelling of this form says. */
   of(form: string): Word {
     let word = this.seen.get(form)
     if (word === undefined) {

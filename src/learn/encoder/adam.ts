@@ -1,4 +1,4 @@
-import {type EncoderMemory, FLOAT} from '../../syntax/encoder/kernels.ts'
+import {type EncoderMemory, FLOAT, type Pointer} from '../../syntax/encoder/kernels.ts'
 import type {Parameters} from './parameters.ts'
 import type {Residuals} from './residuals.ts'
 
@@ -29,11 +29,11 @@ export class Adam {
   private readonly parameters: Parameters
   private readonly residuals: Residuals
   private readonly settings: AdamSettings
-  // the moments m and v, by weight and by residual: pointers
-  private readonly means: number
-  private readonly spreads: number
-  private readonly residualMeans: number
-  private readonly residualSpreads: number
+  // the moments m and v, by weight and by residual
+  private readonly means: Pointer
+  private readonly spreads: Pointer
+  private readonly residualMeans: Pointer
+  private readonly residualSpreads: Pointer
 
   constructor(parameters: Parameters, residuals: Residuals, settings: AdamSettings) {
     const {memory} = parameters

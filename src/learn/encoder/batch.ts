@@ -1,17 +1,17 @@
-import {type EncoderMemory, FLOAT} from '../../syntax/encoder/kernels.ts'
+import {type EncoderMemory, FLOAT, type Pointer} from '../../syntax/encoder/kernels.ts'
 import {SPELLINGS} from '../../syntax/encoder/word-rows.ts'
 import {type EncoderExample, NONE} from './examples.ts'
 
 /** A matrix in the encoder's memory with one row for each word of the batch. */
 export interface Rows {
-  /** Pointer to the first row. */
-  readonly at: number
+  /** Where the first row is. */
+  readonly at: Pointer
   /** How many numbers lie between the beginnings of two rows. */
   readonly stride: number
 }
 
-/** Pointer to the row of the batch's word `word`. */
-export function rowOf({at, stride}: Rows, word: number): number {
+/** Where the row of the batch's word `word` is. */
+export function rowOf({at, stride}: Rows, word: number): Pointer {
   return at + word * stride * FLOAT
 }
 
@@ -29,12 +29,12 @@ export class Batch {
   sentences: readonly {readonly start: number; readonly length: number}[] = []
   entries = new Int32Array(0) // by word: of the lexicon, UNLISTED or ROOT_ENTRY
   spellings = new Int32Array(0) // by word, SPELLINGS each
-  // pointers to whole numbers by word; NONE where there is nothing to learn
-  readonly tags: number
-  readonly goldHeads: number
-  readonly relations: number
+  // whole numbers by word, NONE where there is nothing to learn
+  readonly tags: Pointer
+  readonly goldHeads: Pointer
+  readonly relations: Pointer
   /** As `goldHeads`, but the root has itself: kernels that join an arc's ends read it for every word. */
-  readonly heads: number
+  readonly heads: Pointer
 
   constructor(memory: EncoderMemory, capacity: number) {
     this.memory = memory

@@ -20,6 +20,7 @@ export interface EncoderExample {
   readonly relations: Int32Array
 }
 
+/** Sentences in numbers, and what the numbers stand for. */
 export interface EncoderExamples {
   readonly examples: readonly EncoderExample[]
   readonly tags: TagSet

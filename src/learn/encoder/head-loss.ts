@@ -1,4 +1,4 @@
-import {FLOAT, paddedTo8} from '../../syntax/encoder/kernels.ts'
+import {FLOAT, type Pointer, paddedTo8} from '../../syntax/encoder/kernels.ts'
 import {DISTANCE_COLUMNS} from '../../syntax/encoder/model.ts'
 import {type Batch, type Rows, rowOf} from './batch.ts'
 import type {Dropout, Mask} from './dropout.ts'
@@ -25,8 +25,8 @@ export class HeadLoss {
   private readonly queries: Rows
   private readonly dqueries: Rows
   // the scores of one sentence's arcs, then their gradients: a row for each modifier
-  private readonly scores: number
-  private readonly packed: number // the sentence's h, as the kernel `product` wants it
+  private readonly scores: Pointer
+  private readonly packed: Pointer // the sentence's h, as the kernel `product` wants it
 
   /** No sentence has more than `longest` words, its root among them. */
   constructor(parameters: Parameters, batch: Batch, longest: number, dropout: Dropout) {

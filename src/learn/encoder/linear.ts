@@ -1,3 +1,4 @@
+import type {Pointer} from '../../syntax/encoder/kernels.ts'
 import type {Batch, Rows} from './batch.ts'
 import type {Parameters} from './parameters.ts'
 
@@ -11,7 +12,7 @@ export class Linear {
   private readonly batch: Batch
   private readonly name: string
   private readonly bias: string | undefined
-  private readonly packed: number // pointer: W or Wᵀ as the kernel `product` wants it
+  private readonly packed: Pointer // W or Wᵀ as the kernel `product` wants it
 
   /** `name` is the block W, `bias` the block b, without which b = 0. */
   constructor(parameters: Parameters, batch: Batch, name: string, bias?: string) {

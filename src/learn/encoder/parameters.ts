@@ -1,4 +1,4 @@
-import {type EncoderMemory, FLOAT} from '../../syntax/encoder/kernels.ts'
+import {type EncoderMemory, FLOAT, type Pointer} from '../../syntax/encoder/kernels.ts'
 import {type EncoderSizes, layoutSize, type WeightBlock} from '../../syntax/encoder/model.ts'
 import {trainingLayout} from './layout.ts'
 
@@ -9,10 +9,10 @@ export class Parameters {
   readonly layout: ReadonlyMap<string, WeightBlock>
   /** How many weights there are. */
   readonly count: number
-  /** Pointer to all weights. */
-  readonly weights: number
-  /** Pointer to all gradients. */
-  readonly gradients: number
+  /** Where the weights are. */
+  readonly weights: Pointer
+  /** Where their gradients are. */
+  readonly gradients: Pointer
 
   constructor(memory: EncoderMemory, sizes: EncoderSizes, dimensions: number) {
     this.memory = memory
@@ -23,13 +23,13 @@ export class Parameters {
     this.gradients = memory.allocate(this.count)
   }
 
-  /** Pointer to the block of that name. */
-  weightsOf(name: string): number {
+  /** Where the block of that name is. */
+  weightsOf(name: string): Pointer {
     return this.weights + this.layout.get(name)!.start * FLOAT
   }
 
-  /** Pointer to the gradients of the block of that name. */
-  gradientsOf(name: string): number {
+  /** Where the gradients of the block of that name are. */
+  gradientsOf(name: string): Pointer {
     return this.gradients + this.layout.get(name)!.start * FLOAT
   }
 

@@ -1,4 +1,4 @@
-import {type EncoderMemory, FLOAT} from '../../syntax/encoder/kernels.ts'
+import {type EncoderMemory, FLOAT, type Pointer} from '../../syntax/encoder/kernels.ts'
 
 /**
  * What was learned of each word of the lexicon alone: a row that is added to the projection of its vector. A batch uses
@@ -11,11 +11,11 @@ export class Residuals {
   readonly width: number
   /** How many numbers all rows have. */
   readonly count: number
+  /** Where the rows are, by entry. */
+  readonly weights: Pointer
+  /** Where the gradients of `touched` are, in that order. */
+  readonly gradients: Pointer
   private readonly memory: EncoderMemory
-  /** Pointer to all rows, by entry. */
-  readonly weights: number
-  /** Pointer to the gradients of `touched`, in that order. */
-  readonly gradients: number
   private readonly placeOf = new Map<number, number>() // of an entry in `touched`
 
   /** `mostTouched` is the most rows that a batch can use. */
@@ -44,13 +44,13 @@ export class Residuals {
     this.memory.floatsAt(this.gradients, this.touched.length * this.width).fill(0)
   }
 
-  /** Pointer to an entry's row. */
-  weightsOf(entry: number): number {
+  /** Where an entry's row is. */
+  weightsOf(entry: number): Pointer {
     return this.weights + entry * this.width * FLOAT
   }
 
-  /** Pointer to the gradients of a touched entry's row. */
-  gradientsOf(entry: number): number {
+  /** Where the gradients of a touched entry's row are. */
+  gradientsOf(entry: number): Pointer {
     return this.gradients + this.placeOf.get(entry)! * this.width * FLOAT
   }
 }

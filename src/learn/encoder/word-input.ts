@@ -1,4 +1,4 @@
-import {FLOAT} from '../../syntax/encoder/kernels.ts'
+import {FLOAT, type Pointer} from '../../syntax/encoder/kernels.ts'
 import {SPELLINGS} from '../../syntax/encoder/word-rows.ts'
 import {UNLISTED} from '../../syntax/lexicon.ts'
 import type {Batch, Rows} from './batch.ts'
@@ -127,9 +127,9 @@ export class WordInput {
    * `place` is the index of the first number of the input matrix that it is added to.
    */
   private eachPart(
-    blockAt: (name: string) => number,
-    residualAt: (entry: number) => number,
-    visit: (part: number, place: number) => void,
+    blockAt: (name: string) => Pointer,
+    residualAt: (entry: number) => Pointer,
+    visit: (part: Pointer, place: number) => void,
   ): void {
     const {word} = this.parameters.sizes
     const {entries, learned, spelled} = this.read

@@ -5,12 +5,14 @@ import {clusterPoints} from './clusters.ts'
 import {behaviourOf} from './word-behaviour.ts'
 import {readWordVectors} from './word-vectors.ts'
 
+/** How a lexicon is made. */
 export interface LexiconOptions {
   /** How many of the most frequent words with a vector are clustered; 0: no clusters. */
   readonly words: number
   readonly seed: number
 }
 
+/** How the shipped lexicon was made. */
 export const lexiconDefaults = {words: 50_000, seed: 1} satisfies LexiconOptions
 
 /** A word's tags count only if it was seen this often: what is known of a rarer one is known from the very example. */

@@ -10,13 +10,17 @@ export interface WordPoints {
   readonly values: Float32Array
 }
 
+/** How the network of `behaviourOf` is trained. */
 export interface BehaviourOptions {
+  /** Dimensions of the new space. */
   readonly hidden: number
   readonly epochs: number
+  /** The first step of gradient descent; steps fall to 0 over all epochs. */
   readonly rate: number
   readonly seed: number
 }
 
+/** How the shipped lexicon was made. */
 export const behaviourDefaults = {hidden: 64, epochs: 30, rate: 0.05, seed: 1} satisfies BehaviourOptions
 
 /**

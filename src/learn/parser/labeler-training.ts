@@ -5,12 +5,15 @@ import {AveragedWeights} from '../averaged.ts'
 import {shuffled} from '../shuffled.ts'
 import type {ParserExample} from './pruner-training.ts'
 
+/** How a labeler is trained. */
 export interface LabelerTrainingOptions {
   readonly epochs: number
   readonly seed: number
+  /** The longest step. */
   readonly cap: number
 }
 
+/** How the shipped labeler was trained. */
 export const labelerTrainingDefaults = {epochs: 6, seed: 1, cap: 0.02} satisfies LabelerTrainingOptions
 
 /** Learns the relations on the right trees, one word at a time: the multiclass form of the step in part-training.ts. */

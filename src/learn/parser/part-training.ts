@@ -18,15 +18,18 @@ import {AveragedWeights} from '../averaged.ts'
 import {shuffled} from '../shuffled.ts'
 import type {ParserExample} from './pruner-training.ts'
 
+/** How the weights of the parts are learned. */
 export interface PartTrainingOptions {
   readonly kinds: PartKinds
   readonly epochs: number
   readonly seed: number
   /** The longest step. */
   readonly cap: number
+  /** Called after every epoch, counted from 0, with the share of words whose head was wrong in it. */
   readonly onEpoch?: (epoch: number, errors: number) => void
 }
 
+/** What `trainParts` does when it is not told otherwise. */
 export const partTrainingDefaults = {
   kinds: {siblings: true, grandparents: true, grandsiblings: false},
   epochs: 8,

@@ -4,6 +4,7 @@ import {PRUNER_BITS, PRUNER_FEATURES, Pruner, prunerFeatures, REACH} from '../..
 import {AveragedWeights} from '../averaged.ts'
 import {shuffled} from '../shuffled.ts'
 
+/** A sentence as the parser learns from it. */
 export interface ParserExample {
   readonly forms: readonly string[]
   readonly tags: Uint8Array // as predicted
@@ -11,15 +12,21 @@ export interface ParserExample {
   readonly relations: Uint8Array // relations[1…n]
 }
 
+/** How a pruner is trained. */
 export interface PrunerTrainingOptions {
   readonly epochs: number
   readonly seed: number
+  /** The step along a gradient. */
   readonly rate: number
 }
 
+/** How the pruner was trained that chose the candidates for the shipped parser's training. */
 export const prunerTrainingDefaults = {epochs: 4, seed: 1, rate: 0.03} satisfies PrunerTrainingOptions
 
-/** Learns the pruner by stochastic gradient on the log-likelihood of every word's head; the average over all steps. */
+/**
+ * Learns the pruner by stochastic gradient on the log-likelihood of every word's head (docs/math.md, eq. T6). Returns the
+ * average of the weights over all steps.
+ */
 export function trainPruner(
   examples: readonly ParserExample[],
   input: ParserInput,

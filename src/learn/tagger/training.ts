@@ -6,20 +6,23 @@ import type {Words} from '../../syntax/words.ts'
 import {AveragedWeights} from '../averaged.ts'
 import {shuffled} from '../shuffled.ts'
 
+/** A sentence with the right tag of each word. */
 export interface TaggedSentence {
   readonly forms: readonly string[]
   readonly tags: readonly string[]
 }
 
+/** How a tagger is trained. */
 export interface TaggerTrainingOptions {
   readonly epochs: number
   readonly seed: number
-  /** The longest step: it keeps one strange sentence from turning the weights. */
+  /** The longest step: it keeps one odd sentence from spoiling the weights. */
   readonly cap: number
   /** Called after every epoch with the share of words that were tagged wrongly in it. */
   readonly onEpoch?: (epoch: number, errors: number) => void
 }
 
+/** What `trainTagger` does when it is not told otherwise. */
 export const taggerTrainingDefaults = {epochs: 8, seed: 1, cap: 0.02} satisfies TaggerTrainingOptions
 
 /** Fine tags seen less often are counted with the most frequent one of the same universal tag. */

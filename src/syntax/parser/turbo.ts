@@ -8,15 +8,19 @@ import type {Candidates} from './candidates.ts'
 import type {Decode} from './parser.ts'
 import {chainArc, chainLength, type Parts} from './parts.ts'
 
+/** How AD³ decodes trees. */
 export interface TurboOptions {
-  /** Whether arcs may cross. The exact dynamic program (second-order.ts) cannot let them. */
+  /** True if no arcs may cross; the exact dynamic program (second-order.ts) never lets them. */
   readonly projective: boolean
   /** Whether a head automaton whose scores have hardly changed is left alone (the paper's caching). */
   readonly caching: boolean
+  /** After so many iterations of AD³ the answer so far is rounded. */
   readonly maxIterations: number
+  /** Called after every iteration. */
   readonly onIteration?: (row: TraceRow) => void
 }
 
+/** What `turboDecode` does when it is not told otherwise. */
 export const turboDefaults = {projective: false, caching: true, maxIterations: 500} satisfies TurboOptions
 
 /**

@@ -1,4 +1,4 @@
-import {type Context, LEAST_LOG_PROBABILITY} from '../context.ts'
+import {type ContextModel, LEAST_LOG_PROBABILITY} from '../context-model.ts'
 import {ROW, RowTable} from '../row-table.ts'
 import type {Word, Words} from '../words.ts'
 import {settingOf, TAGGER_CONTEXT, TAGGER_FEATURES, taggerFeatures} from './features.ts'
@@ -17,7 +17,7 @@ export interface TaggerModel {
   readonly transitionScale: number
 }
 
-/** What the context's logarithms count beside the scores of the chain, which is learned without it; chosen on the development sets. */
+/** How often a context model's scores count beside those of the chain, which is learned without it; chosen on the development sets. */
 export const TAG_CONTEXT_WEIGHT = 0.15
 
 /**
@@ -29,7 +29,7 @@ export class Tagger {
   private readonly words: Words
   private readonly table: RowTable
   private readonly transitions: Float32Array | Float64Array // scaled
-  private readonly context: Context | undefined
+  private readonly context: ContextModel | undefined
   private readonly contextWeight: number
   private readonly guard: Word
   private rows = new Int32Array(0) // by word, TAGGER_FEATURES each
@@ -38,7 +38,7 @@ export class Tagger {
   private best = new Float64Array(0) // by word and tag: the best sequence that ends there
   private back = new Uint8Array(0) // by word and tag: the tag before
 
-  constructor(model: TaggerModel, words: Words, context?: Context, contextWeight = TAG_CONTEXT_WEIGHT) {
+  constructor(model: TaggerModel, words: Words, context?: ContextModel, contextWeight = TAG_CONTEXT_WEIGHT) {
     this.model = model
     this.table = new RowTable(model.weights, model.scale)
     this.transitions = scaled(model)
@@ -48,7 +48,7 @@ export class Tagger {
     this.guard = words.of('')
   }
 
-  /** The best tag of each word, as numbers of the tag set. With a context, that one has read the sentence before. */
+  /** The best tag of each word, as numbers of the tag set. A context model must have read the sentence before. */
   tag(forms: readonly string[]): Uint8Array {
     this.describe(forms)
     this.scoreWords(forms.length)

@@ -1,11 +1,11 @@
 import {seededRandom} from '../../src/seeded-random.ts'
-import type {Context} from '../../src/syntax/context.ts'
+import type {ContextModel} from '../../src/syntax/context-model.ts'
 import {codeOfString} from '../../src/syntax/hash.ts'
 import {TagSet} from '../../src/syntax/tagger/tag-set.ts'
 import {MOST_TAGS} from '../../src/syntax/tagger/tagger.ts'
 
 /** A context that draws its probabilities by lot, the same for the same sentence; `sharpness` makes them uneven. */
-export class FakeContext implements Context {
+export class FakeContextModel implements ContextModel {
   readonly tags: TagSet
   readonly relations: readonly string[]
   tagScores = new Float32Array(0)
