@@ -8,10 +8,13 @@ import {SourceCluster, type TreeMaker} from '../summarize/documents/cluster.ts'
 import {type PrintedLength, printedLength} from './printed-length.ts'
 import type {System, SystemTimings} from './system.ts'
 
+/** How summaries are made and scored. */
 export interface EvaluationSettings {
-  /** What summaries may take; of references no more is read either. */
+  /** What summaries may take; no more is read of the references either. */
   readonly budget: {readonly words: number} | {readonly bytes: number}
+  /** The metrics' names, such as `ROUGE-2`. */
   readonly metrics: readonly string[]
+  /** The random seed of methods and tests. */
   readonly seed: number
   readonly confidence: number // percent
   readonly samples?: number // of the bootstrap and of the tests; each its own number by default
@@ -26,6 +29,7 @@ export interface Evaluation {
   readonly timings: EvaluationTimings
 }
 
+/** A cluster with all its references and summaries. */
 export interface EvaluatedCluster {
   readonly id: string
   readonly title?: string
@@ -34,6 +38,7 @@ export interface EvaluatedCluster {
   readonly summaries: readonly (EvaluatedSummary | undefined)[] // by system
 }
 
+/** What a system made of a cluster, and its scores. */
 export interface EvaluatedSummary extends PrintedLength {
   readonly text: string // one sentence a line
   readonly isOver: boolean // it takes more than the budget

@@ -9,6 +9,7 @@ export interface System {
   summarize(cluster: SourceCluster, budget: Budget): SystemSummary | undefined | Promise<SystemSummary | undefined>
 }
 
+/** What a system makes of a cluster. */
 export interface SystemSummary {
   readonly sentences: readonly string[]
   readonly timings?: SystemTimings // none where the summary was made elsewhere

@@ -9,6 +9,7 @@ import {summarize} from '../../summarize/summarize.ts'
 import {type EvaluationSettings, rougeOptions} from '../evaluation.ts'
 import type {Model, SolverRun} from './comparison.ts'
 
+/** The metrics that summaries of solvers are scored by. */
 export const METRICS = ['ROUGE-1', 'ROUGE-2']
 
 export interface TrialOptions {

@@ -60,6 +60,7 @@ export class BigramText {
   }
 }
 
+/** The texts, each with its bigrams as far as the limit goes. */
 export function bigramTexts(texts: readonly string[], limit: Limit): BigramText[] {
   return texts.map((text) => new BigramText(text, limit))
 }

@@ -50,8 +50,8 @@ function directed(out: Int32Array, count: number, direction: number, way: number
  */
 export function arcFeatures(s: ParserInput, h: number, m: number, out: Int32Array): number {
   const {word, tag, fine, coarse, cluster, suffix, marker} = s
-  const left = Math.min(h, m)
-  const right = Math.max(h, m)
+  const left = h < m ? h : m
+  const right = h < m ? m : h
   const direction = DIRECTION_CODES[h < m ? 0 : 1]
   const way = wayOf(h, m)
   const between = s.between(left, right)
