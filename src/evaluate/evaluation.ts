@@ -20,7 +20,7 @@ export interface EvaluationSettings {
   readonly samples?: number // of the bootstrap and of the tests; each its own number by default
 }
 
-/** What systems made of clusters, and what it is worth. The same whatever order the clusters came in, but for the timings. */
+/** What systems made of clusters, and its scores. All but the timings is the same whatever order the clusters came in. */
 export interface Evaluation {
   readonly settings: EvaluationSettings
   readonly systems: readonly string[]
@@ -121,7 +121,7 @@ function compare(
   return compareSystems(systemScores(systems, scored), ids, metrics, options)
 }
 
-/** The scores as ROUGE's comparison wants them; none for a summary that is not there. */
+/** The scores as `compareSystems` takes them; none for a missing summary. */
 export function systemScores(systems: readonly string[], clusters: readonly EvaluatedCluster[]): SystemScores[] {
   return systems.map((system, s) => ({
     system,
@@ -129,12 +129,12 @@ export function systemScores(systems: readonly string[], clusters: readonly Eval
   }))
 }
 
-/** The clusters that numbers are about. */
+/** The clusters with references: scores are about these. */
 export function scoredClusters({clusters}: Evaluation): EvaluatedCluster[] {
   return clusters.filter(({references}) => references.length > 0)
 }
 
-/** All that the numbers of a metric, or of several, depend on besides the texts. */
+/** What the numbers of one or more metrics depend on besides the texts. */
 export function signatureOf(evaluation: Evaluation, metric: string, version: string): string {
   const {settings} = evaluation
   const {samples, confidence, seed} = settings

@@ -12,7 +12,7 @@ export interface Analysis {
   readonly deprels: readonly string[]
 }
 
-/** Everything that analyzing a sentence takes. */
+/** Everything that is needed to analyze a sentence. */
 export interface AnalyzerModels {
   readonly lexicon: Lexicon
   readonly tagger: TaggerModel
@@ -44,7 +44,7 @@ export class Analyzer {
     this.parser = new Parser(models.parser, words, models.context, decode)
   }
 
-  /** Given tags as numbers of the tag set, to be analyzed with. */
+  /** Tags as numbers of the tag set, for `analyze`. */
   numberTags(upos: readonly string[], xpos: readonly string[]): Uint8Array {
     const {tags} = this.models.parser
     return Uint8Array.from(upos, (tag, i) => tags.numberOf(tag, xpos[i]))

@@ -1,7 +1,7 @@
 /**
- * Features are hashed: a feature is the mix of its template's number and the codes of what it looks at, and its
- * weight stands where the upper bits of the mix point to. Codes are 32-bit numbers that look random, so one
- * multiplication each and one finishing step spread them well enough.
+ * Features are hashed. A feature is a mix of its template's number and the codes of what it looks at; the upper bits of
+ * the mix are the place of its weight. Codes are 32-bit numbers that look random, so one multiplication for each code and
+ * one finishing step mix them well enough.
  */
 
 /** Weights are kept in tables of 2^bits; this is the shift that makes a hash an index into one. */

@@ -71,7 +71,7 @@ export function packModel(
   return bytes
 }
 
-/** Reads a model of the kind wanted. `name` is what an error calls it. */
+/** Reads a model, which must be of that kind. `name` is what an error calls it. */
 export function unpackModel(given: Uint8Array, kind: string, name: string): Model {
   // sections are views, which must be aligned
   const bytes = given.byteOffset % ALIGNMENT === 0 ? given : given.slice()
@@ -100,7 +100,7 @@ export function unpackModel(given: Uint8Array, kind: string, name: string): Mode
   return {kind, facts: header.facts, sections, checksum: hexOf(stored)}
 }
 
-/** The header; its length is not under the checksum, so that damage may show here first. */
+/** Reads the header. The checksum does not cover its length, so damage may show here first. */
 function headerIn(bytes: Uint8Array, length: number, name: string): Header {
   try {
     return JSON.parse(new TextDecoder().decode(bytes))

@@ -45,7 +45,7 @@ export interface SolverSummary {
 export interface Speedup {
   /** The other solver. */
   readonly than: string
-  /** The other solver's mean time by this solver's. */
+  /** The other solver's mean time divided by this solver's. */
   readonly times: number
   /** True if the other solver did not prove every optimum within its limit: then the true number is larger. */
   readonly isLeast: boolean

@@ -36,7 +36,7 @@ export class SolverTrial {
     this.options = options
   }
 
-  /** Solvers are loaded when they are first called: what that takes is not to be in the time of the first problem. */
+  /** Loads the solvers, so that loading does not count as time of the first problem. */
   async loadSolvers(): Promise<void> {
     for (const solver of this.options.solvers) await solveCoverageWith(solver, TINY)
   }

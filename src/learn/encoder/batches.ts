@@ -1,7 +1,7 @@
 import {shuffled} from '../shuffled.ts'
 import type {EncoderExample} from './examples.ts'
 
-/** Two sentences may differ by as many words and yet change places, so that batches differ from epoch to epoch. */
+/** Sentences are sorted by their length plus a random number below this, so that batches differ from epoch to epoch. */
 const JITTER = 4
 
 /** Deals sentences of about the same length to batches of at least `size` words, in an order drawn from `random`. */

@@ -5,13 +5,13 @@ import type {TagSet} from '../../syntax/tagger/tag-set.ts'
 import {chooseTags} from '../tagger/training.ts'
 import type {TreebankSentence} from '../treebank.ts'
 
-/** What stands for an entry of the lexicon where the root stands. */
+/** Stands for the root where words have their entry in the lexicon. */
 export const ROOT_ENTRY = -2
 
-/** What stands for a tag or relation that there is none of, as the root's. */
+/** Stands for a tag or a relation where there is none, as with the root. */
 export const NONE = -1
 
-/** A sentence in numbers; all by word, the root first. */
+/** A sentence in numbers. All arrays are by word, the root first. */
 export interface EncoderExample {
   readonly entries: Int32Array // of the lexicon; UNLISTED or ROOT_ENTRY
   readonly spellings: Int32Array // SPELLINGS each

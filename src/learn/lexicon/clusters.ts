@@ -1,7 +1,7 @@
 import {seededRandom} from '../../seeded-random.ts'
 import type {WordPoints} from './word-behaviour.ts'
 
-/** Each cluster is split into so many, again and again: 64, 256, 1024 and 2048 clusters in all. */
+/** All words are split into 64 clusters, and each cluster then into 4, 4 and 2: that makes 64, 256, 1024 and 2048 clusters. */
 const SPLITS = [64, 4, 4, 2]
 
 const ROUNDS = 12

@@ -15,7 +15,7 @@ export interface LexiconOptions {
 /** How the shipped lexicon was made. */
 export const lexiconDefaults = {words: 50_000, seed: 1} satisfies LexiconOptions
 
-/** A word's tags count only if it was seen this often: what is known of a rarer one is known from the very example. */
+/** Only words seen this often have a class: the class of a rarer word would give away the answer in training. */
 const OFTEN = 3
 
 /** A tag belongs to a word's class if it makes up this share of its occurrences. */
@@ -31,7 +31,7 @@ export function makeLexicon(sentences: readonly TreebankSentence[], options: Par
     const vectors = readWordVectors(words)
     const clusters = clusterPoints(behaviourOf(vectors, sentences, {seed}), seed)
     vectors.words.forEach((word, i) => {
-      // several words may fold into one, such as 1998 and 2003: the most frequent speaks for them
+      // several words may fold into one, such as 1998 and 2003: the most frequent decides
       const folded = foldedForm(word)
       if (!clusterOf.has(folded)) clusterOf.set(folded, clusters[i])
     })

@@ -48,7 +48,7 @@ export function vectorFile(folder: URL = FOLDER): string {
 }
 
 /**
- * Reads the package's one long line of JSON piece by piece: as a string it would be too much to hold beside what is
+ * Reads the package's one long line of JSON piece by piece: the whole line would take too much memory beside what is
  * made of it. The layout is that of version 1.1.0: a list `words`, then `vectors`, an object of arrays of numbers.
  */
 class EntryReader {

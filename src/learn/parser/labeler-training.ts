@@ -42,7 +42,7 @@ export function trainLabeler(
         for (let r = 1; r < relations.length; r++) {
           if (r !== right && (rival < 0 || scores[r] > scores[rival])) rival = r
         }
-        if (rival < 0) continue // there is but one relation
+        if (rival < 0) continue // there is only one relation
         const margin = scores[right] - scores[rival]
         if (margin >= 1) continue
         const size = Math.min(cap, (1 - margin) / (2 * rows.length))

@@ -7,19 +7,19 @@ import {EncoderMemory, FLOAT, type Kernels, type Pointer, paddedTo8} from './ker
 import {DISTANCE_COLUMNS, type EncoderModel, type EncoderSizes, encoderLayout, type Table, windowOf} from './model.ts'
 import {EncoderWords, SPELLINGS} from './word-rows.ts'
 
-/** Words seen lately are remembered with all that does not depend on their sentence. When full, the table is emptied. */
+/** A table keeps so many words with everything that does not depend on their sentence. When it is full, it is emptied. */
 export const REMEMBERED_FORMS = 4096
 
-/** The root stands first in that table for good. */
+/** The root's place in that table; it stays when the table is emptied. */
 const ROOT_SLOT = 0
 
-/** No sentence may be longer: all its words have a place in the table at the same time. */
+/** No sentence may be longer: all its words must be in the table at the same time. */
 export const LONGEST_SENTENCE = REMEMBERED_FORMS - 1
 
 /**
- * Reads a sentence, from the forms of its words alone, with a small recurrent network: what a word is (a row of its
- * own and rows of its spelling), what it is beside its neighbours, and what was read before and after it. From that
- * come the probabilities of its tags, of its heads, and of the relations of its arcs (docs/math.md, eq. E1–E6).
+ * A small recurrent network that reads the forms of a sentence's words. It combines what a word is (a row of its own and
+ * rows of its spelling) with its neighbors and with everything before and after it, and computes the probabilities of
+ * tags, of heads, and of the relations of arcs (docs/math.md, eq. E1–E6).
  *
  * The same forms give the same bits, whatever was read before.
  */
@@ -83,7 +83,7 @@ export class Encoder implements ContextModel {
     for (let i = 0; i < count; i++) out[i] = floats[relationScores / FLOAT + i]
   }
 
-  /** Finds a slot for every form, fills those of new ones, and gathers what the first layer wants. */
+  /** Finds a slot for every form, fills the slots of new forms, and collects the input of the first layer. */
   private lookUp(forms: readonly string[]): void {
     const {slotOf, rows, memory, slotSize} = this
     const {width} = this.model.sizes
@@ -105,12 +105,12 @@ export class Encoder implements ContextModel {
       const from = pointers[i] / FLOAT
       floats.copyWithin(to, from, from + width)
       to += width
-      // behind a word's input stand its products
+      // a word's products follow its input
       pointers[i] += width * FLOAT
     }
   }
 
-  /** The forms that have no slot, each once. If they do not all fit, the table is emptied before. */
+  /** The forms that have no slot, each once. If there is no room for all of them, the table is emptied first. */
   private freshForms(forms: readonly string[]): string[] {
     const {slotOf} = this
     const fresh = new Set(forms.filter((form) => !slotOf.has(form)))
@@ -119,7 +119,7 @@ export class Encoder implements ContextModel {
     return [...new Set(forms)]
   }
 
-  /** A word's row of the lexicon's and the sum of those of its spelling, to memory at index `to`. */
+  /** Writes a word's own row and the sum of the rows of its spelling to the memory at index `to`. */
   private writeInput(form: string, to: number): void {
     const {word} = this.model.sizes
     const {floats} = this.memory
@@ -138,7 +138,7 @@ export class Encoder implements ContextModel {
     this.fillSlots(1, this.slots)
   }
 
-  /** From the `count` inputs to as many slots from `first`. */
+  /** Fills `count` slots, from `first` on, from as many inputs. */
   private fillSlots(count: number, first: Pointer): void {
     const {rows, weights, slotSize} = this
     const {word, width} = this.model.sizes
@@ -157,7 +157,7 @@ export class Encoder implements ContextModel {
     weights.apply('window', first, slotSize, count, first + width * FLOAT, slotSize)
   }
 
-  /** The rows x of n words, the root among them, become what the last layer makes of them. */
+  /** Replaces the rows x of n words, the root among them, by what the last layer makes of them. */
   private recurThroughLayers(n: number): void {
     const {rows, weights} = this
     const {kernels} = this.memory

@@ -16,7 +16,7 @@ const SHIFT = shiftOf(LABEL_ROW_BITS)
 /** The number of the relation of the root, and of nothing else. */
 const ROOT = 0
 
-/** Names the relation of every word to its head, each by itself, on a finished tree. */
+/** Names the relation of every word of a finished tree to its head, each word on its own. */
 export class Labeler {
   readonly relations: readonly string[]
   private readonly table: RowTable
@@ -46,7 +46,7 @@ export class Labeler {
     for (let m = 1; m <= s.length; m++) relations[m] = heads[m] === 0 ? ROOT : this.best(s, heads, m)
   }
 
-  /** The tree the next features are asked of. */
+  /** Reads a tree; `featuresOf` is about the tree that was read last. */
   readTree(s: ParserInput, heads: Int32Array): void {
     this.shape.read(s.length, heads)
   }
@@ -98,7 +98,7 @@ class TreeShape {
     for (let m = 1; m <= n; m++) {
       const h = heads[m]
       const previous = lastChild[h]
-      // siblings count on the same side of the head only
+      // only modifiers on the same side of the head are siblings
       if (previous !== 0 && previous < h === m < h) {
         if (m < h) {
           inner[previous] = m

@@ -22,7 +22,7 @@ export interface ParserModel {
   readonly labels: ScaledWeights
 }
 
-/** Weights as whole numbers that are to be multiplied by a scale, or as they are with a scale of 1. */
+/** Weights that count `scale` times: whole numbers, or floats with a scale of 1. */
 export interface ScaledWeights {
   readonly weights: Int8Array | Float32Array
   readonly scale: number
@@ -111,8 +111,8 @@ export class Parser {
   }
 
   /**
-   * Candidates chosen word by word may not have a tree: the best one by first-order scores then joins them, and is the
-   * answer if the decoder finds none even so, as one with limits may.
+   * Candidates that were chosen word by word may not contain any tree. Then the arcs of the best tree by first-order
+   * scores become candidates, too. A decoder with limits may find no tree even so: then that tree is the answer.
    */
   private decodeWithSafetyNet(n: number): void {
     const side = n + 1
@@ -147,7 +147,7 @@ export class Parser {
   }
 }
 
-/** What an arc is worth that is longer than the pruner looks. */
+/** The score of an arc that is longer than the pruner looks. */
 const UNREACHED = -1e6
 
 /** Decodes by exact dynamic programming. */

@@ -54,7 +54,7 @@ export class Pruner {
       for (let h = first > 0 ? first - 1 : 0; h <= last; h++) {
         const head = h < first ? 0 : h
         if (head === m || scores[head] < least) continue
-        // insertion into the list of the best so far
+        // insert it into the list of the best so far
         let place = count < MOST_HEADS ? count++ : MOST_HEADS
         while (place > 0 && scores[kept[place - 1]] < scores[head]) {
           if (place < MOST_HEADS) kept[place] = kept[place - 1]

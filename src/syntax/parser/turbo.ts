@@ -14,7 +14,7 @@ export interface TurboOptions {
   readonly projective: boolean
   /** Whether a head automaton whose scores have hardly changed is left alone (the paper's caching). */
   readonly caching: boolean
-  /** After so many iterations of AD³ the answer so far is rounded. */
+  /** AD³ stops after so many iterations at the latest. */
   readonly maxIterations: number
   /** Called after every iteration. */
   readonly onIteration?: (row: TraceRow) => void
@@ -53,7 +53,7 @@ export function turboGraph(c: Candidates, p: Parts, projective: boolean): Factor
   return graph
 }
 
-/** Writes the heads of all words to heads[1…n]; what AD³ says of its answer is returned. */
+/** Writes the heads of all words to heads[1…n]; returns what AD³ says about its answer. */
 export function turboDecode(
   c: Candidates,
   p: Parts,
@@ -70,7 +70,7 @@ export function turboDecode(
   return solution
 }
 
-/** For each grandparent the table of pairs of neighbouring modifiers: their own score and that of the outer one with it. */
+/** For each grandparent a table of pairs of neighboring modifiers: the score of the pair plus that of the outer one with the grandparent. */
 function automatonScores(
   c: Candidates,
   p: Parts,

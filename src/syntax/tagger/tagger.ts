@@ -4,7 +4,7 @@ import type {Word, Words} from '../words.ts'
 import {settingOf, TAGGER_CONTEXT, TAGGER_FEATURES, taggerFeatures} from './features.ts'
 import type {TagSet} from './tag-set.ts'
 
-/** Rows of the weight table are this long, so that one is one line of cache; a tag set may not be larger. */
+/** The most tags there may be: a row of the weight table has one weight for each, and is one line of cache. */
 export const MOST_TAGS = ROW
 
 /** What a tagger knows: a row of weights for each feature, one weight a tag, and the weights of neighbouring tags. */
@@ -12,7 +12,7 @@ export interface TaggerModel {
   readonly tags: TagSet
   readonly weights: Int8Array | Float32Array // row × MOST_TAGS + tag
   readonly transitions: Int8Array | Float32Array // (tag before + 1) × MOST_TAGS + tag; row 0 is the start
-  /** What the weights and the transitions are to be multiplied by. */
+  /** Weights and transitions are multiplied by these. */
   readonly scale: number
   readonly transitionScale: number
 }
@@ -138,13 +138,13 @@ export class Tagger {
   }
 }
 
-/** Those of a model in training, which are floats and change, are taken as they are. */
+/** The transitions times their scale. Those of a model in training are not copied, because they change. */
 function scaled({transitions, transitionScale}: TaggerModel): Float32Array | Float64Array {
   if (transitions instanceof Float32Array && transitionScale === 1) return transitions
   return Float64Array.from(transitions, (weight) => weight * transitionScale)
 }
 
-/** A sentence all in capitals, as headlines are: its capitals say nothing. */
+/** Whether a sentence is all in capitals, as headlines are: then capitals say nothing. */
 function isAllCapitals(forms: readonly string[]): boolean {
   const words = forms.filter((form) => /\p{L}/u.test(form))
   return words.length > 2 && words.every((form) => form === form.toUpperCase())
