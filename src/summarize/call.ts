@@ -5,14 +5,28 @@ import {SourceCluster} from './documents/cluster.ts'
 import type {SolvedSummary} from './print/summary.ts'
 import {type SummarizeOptions, summarize} from './summarize.ts'
 
-/** What a call takes: one of `words`, `bytes` and `sentences` (100 words by default), and what else there is to wish. */
+/**
+ * What a call takes: one of `words`, `bytes` and `sentences` (100 words by default), and all that `SummarizeOptions` has
+ * besides the budget.
+ *
+ * @example
+ * import {type CallOptions, summarize} from 'precis'
+ *
+ * const options: CallOptions = {words: 3, extractive: true}
+ * const {text} = await summarize(['The river rose on Friday. Nobody was hurt.'], options)
+ * console.log(text) // Nobody was hurt.
+ */
 export interface CallOptions extends Omit<SummarizeOptions, 'budget'>, Length {}
 
 /**
- * From documents to a summary in one call, with an analyzer of your own. A document may be its bare text.
+ * Summarizes documents in one call, with an analyzer at hand. A document may be just its text.
  *
  * @example
- * const {text} = await summarizeWith(analyzer, ['The river rose.', 'The river rose on Friday.'], {words: 10})
+ * import {loadAnalyzer, summarizeWith} from 'precis'
+ *
+ * const analyzer = loadAnalyzer()
+ * const {text} = await summarizeWith(analyzer, ['The river rose on Friday. Nobody was hurt.'], {words: 5})
+ * console.log(text) // The river rose on Friday.
  */
 export async function summarizeWith(
   analyzer: TreeMaker,

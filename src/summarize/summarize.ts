@@ -10,7 +10,17 @@ import {createSummary, type SolvedSummary, type SummarySentence} from './print/s
 import {fillUp} from './solve/fill.ts'
 import {type SolveOptions, solve, withBound} from './solve/solve.ts'
 
-/** What a summary shall be like, and how long it may take. 100 words, proved the best, if nothing is said. */
+/**
+ * What can be asked of a summary.
+ *
+ * @example
+ * import {loadAnalyzer, prepare, type SummarizeOptions} from 'precis'
+ *
+ * const options: SummarizeOptions = {budget: {words: 5}, exclude: ['Friday'], timeLimit: 10}
+ * const prepared = await prepare([{id: 'a', text: 'The river rose on Friday. Nobody was hurt.'}], loadAnalyzer())
+ * const {text} = await prepared.summarize(options)
+ * console.log(text) // The river rose.
+ */
 export interface SummarizeOptions extends Omit<ModelOptions, 'budget'>, SolveOptions, ParseOptions {
   /** At most so many words as `wc -w` counts, bytes of UTF-8 with the line end, or sentences; one of them. */
   readonly budget?: Budget

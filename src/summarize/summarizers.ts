@@ -14,7 +14,16 @@ export interface SummarizerOptions extends SummarizeOptions {
 
 type Summarize = (cluster: SourceCluster, options: SummarizerOptions) => Promise<Summary>
 
-/** A way to summarize. */
+/**
+ * A way to summarize: a row of `SUMMARIZERS`.
+ *
+ * @example
+ * import {SUMMARIZERS, type Summarizer} from 'precis'
+ *
+ * const rows: readonly Summarizer[] = SUMMARIZERS
+ * const plain = rows.filter(({needs}) => needs.join() === 'sentences')
+ * console.log(plain.length) // 13
+ */
 export interface Summarizer {
   readonly name: string
   /** What it does, in a line for lists. */
@@ -29,7 +38,10 @@ export interface Summarizer {
  * All ways to summarize: precis, the methods of others, and the ceilings, which show what could be reached.
  *
  * @example
- * for (const {name, gloss} of SUMMARIZERS) console.log(`${name}: ${gloss}`)
+ * import {SUMMARIZERS} from 'precis'
+ *
+ * const row = SUMMARIZERS.find(({name}) => name === 'lead')
+ * console.log(row?.gloss) // the beginnings of the documents
  */
 export const SUMMARIZERS = [
   {
@@ -102,6 +114,17 @@ export const SUMMARIZERS = [
   },
 ] as const satisfies readonly Summarizer[]
 
+/**
+ * The name of a summarizer.
+ *
+ * @example
+ * import {loadAnalyzer, prepare, type SummarizerName} from 'precis'
+ *
+ * const name: SummarizerName = 'lead'
+ * const prepared = await prepare([{id: 'a', text: 'The river rose on Friday. Nobody was hurt.'}], loadAnalyzer())
+ * const {text} = await prepared.summarizeBy(name, {budget: {words: 5}})
+ * console.log(text) // The river rose on Friday.
+ */
 export type SummarizerName = (typeof SUMMARIZERS)[number]['name']
 
 /** The row of a summarizer. */
@@ -116,7 +139,11 @@ export function summarizerOf(name: string): Summarizer {
  * A summary by the summarizer of this name.
  *
  * @example
- * const {text} = await summarizeBy('lexrank', new SourceCluster({documents}), {budget: {words: 100}})
+ * import {SourceCluster, summarizeBy} from 'precis/evaluate'
+ *
+ * const documents = [{id: 'a', text: 'The river rose on Friday. Nobody was hurt.'}]
+ * const {text} = await summarizeBy('lead', new SourceCluster({documents}), {budget: {words: 5}})
+ * console.log(text) // The river rose on Friday.
  */
 export async function summarizeBy(
   name: string,

@@ -29,7 +29,18 @@ export const LONGEST_SENTENCE = 160
 /** A piece is not cut shorter than this to end at a mark. */
 const SHORTEST_PIECE = 100
 
-/** From words to tags and trees. The same words get the same analysis, whatever was analyzed before. */
+/**
+ * From words to tags and trees. The same words get the same analysis, whatever was analyzed before.
+ *
+ * `loadAnalyzer`, `createAnalyzer` and `fetchAnalyzer` make one; `summarizeWith` and `prepare` take one.
+ *
+ * @example
+ * import {type Analyzer, loadAnalyzer} from 'precis'
+ *
+ * const analyzer: Analyzer = loadAnalyzer()
+ * const {upos, heads} = analyzer.analyze(['The', 'river', 'rose', '.'])
+ * console.log(upos.join(' '), heads.join(' ')) // DET NOUN VERB PUNCT 2 3 0 3
+ */
 export class Analyzer {
   private readonly tagger: Tagger
   private readonly parser: Parser

@@ -1,3 +1,4 @@
+import {DataError} from '../data-error.ts'
 import type {AnalyzerModels} from './analyzer.ts'
 import {Encoder} from './encoder/encoder.ts'
 import {unpackEncoder} from './encoder/model.ts'
@@ -95,7 +96,23 @@ function whole(weights: Int8Array | Float32Array): Int8Array {
   throw new TypeError('Weights are Float32Array, expected Int8Array: round them before they are packed.')
 }
 
-/** The models by name, each as the unpacked bytes of its file in models/. */
+/**
+ * The models by name, each as the bytes of its file in the folder `models` of the package.
+ *
+ * @example
+ * import {readFileSync} from 'node:fs'
+ * import {createAnalyzer, type ModelBytes} from 'precis'
+ *
+ * const bytesOf = (name: string) => readFileSync(`node_modules/precis/models/${name}.bin.gz`)
+ * const files: ModelBytes = {
+ *   lexicon: bytesOf('lexicon'),
+ *   encoder: bytesOf('encoder'),
+ *   tagger: bytesOf('tagger'),
+ *   parser: bytesOf('parser'),
+ * }
+ * const analyzer = await createAnalyzer(files)
+ * console.log(analyzer.analyze(['Nobody', 'was', 'hurt', '.']).upos.join(' ')) // PRON AUX VERB PUNCT
+ */
 export interface ModelBytes {
   readonly lexicon: Uint8Array
   readonly encoder: Uint8Array
@@ -106,11 +123,30 @@ export interface ModelBytes {
 /** The names of all models. */
 export const MODEL_NAMES = ['lexicon', 'encoder', 'tagger', 'parser'] as const satisfies (keyof ModelBytes)[]
 
-/** Puts the models together, and checks that they were made for each other. */
-export function createModels(bytes: ModelBytes): AnalyzerModels {
-  const lexicon = unpackLexicon(bytes.lexicon)
-  const context = new Encoder(unpackEncoder(bytes.encoder, 'encoder'), lexicon)
-  const models = {lexicon, context, tagger: unpackTagger(bytes.tagger), parser: unpackParser(bytes.parser)}
+/** A value for each model, by its name. */
+export function byModel<Value>(make: (name: keyof ModelBytes) => Value): Record<keyof ModelBytes, Value> {
+  return {
+    lexicon: make('lexicon'),
+    encoder: make('encoder'),
+    tagger: make('tagger'),
+    parser: make('parser'),
+  }
+}
+
+/** The name of a model's file. */
+export function modelFile(name: keyof ModelBytes): string {
+  return `${name}.bin.gz`
+}
+
+/** Puts the models together, and checks that they were made for each other. `names` are what an error calls them. */
+export function createModels(
+  bytes: ModelBytes,
+  names: Readonly<Record<keyof ModelBytes, string>> = byModel((name) => name),
+): AnalyzerModels {
+  const lexicon = unpackLexicon(bytes.lexicon, names.lexicon)
+  const context = new Encoder(unpackEncoder(bytes.encoder, names.encoder), lexicon)
+  const tagger = unpackTagger(bytes.tagger, names.tagger)
+  const models = {lexicon, context, tagger, parser: unpackParser(bytes.parser, names.parser)}
   checkSame('tags', models.tagger.tags.tags, models.parser.tags.tags, context.tags.tags)
   checkSame('relations', models.parser.relations, context.relations)
   return models
@@ -130,4 +166,15 @@ function checkSame(what: string, first: readonly string[], ...others: (readonly 
 export async function inflate(packed: Uint8Array): Promise<Uint8Array> {
   const stream = new Blob([packed as Uint8Array<ArrayBuffer>]).stream().pipeThrough(new DecompressionStream('gzip'))
   return new Uint8Array(await new Response(stream).arrayBuffer())
+}
+
+/** The bytes of a model's file, unpacked if they are gzipped. `file` is what an error calls it. */
+export async function unpacked(bytes: Uint8Array, name: keyof ModelBytes, file: string = name): Promise<Uint8Array> {
+  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes
+  try {
+    return await inflate(bytes)
+  } catch (error) {
+    const problem = `a gzip file of ${bytes.length} bytes that breaks off or is damaged, expected the ${name} model.`
+    throw new DataError(file, 1, problem, {cause: error})
+  }
 }

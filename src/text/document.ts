@@ -4,7 +4,22 @@ export interface Span {
   readonly end: number
 }
 
-/** One document as a reader found it: its text as it will be quoted, and what is known about it. */
+/**
+ * One document as a reader found it: its text as it will be quoted, and what is known about it. Where every document has
+ * a date, a summary tells first what was written first.
+ *
+ * @example
+ * import {type SourceDocument, summarize} from 'precis'
+ *
+ * const document: SourceDocument = {
+ *   id: 'monday.txt',
+ *   title: 'River rises',
+ *   date: '2024-03-04',
+ *   text: 'The river rose on Friday. Nobody was hurt.',
+ * }
+ * const {sentences} = await summarize([document], {words: 5})
+ * console.log(sentences[0].document) // monday.txt
+ */
 export interface SourceDocument {
   readonly id: string
   readonly text: string
@@ -14,7 +29,20 @@ export interface SourceDocument {
   readonly blocks?: readonly Block[]
 }
 
-/** A stretch of text that no sentence leaves. */
+/**
+ * A stretch of text, such as a paragraph, that holds whole sentences.
+ *
+ * @example
+ * import {type Block, summarize} from 'precis'
+ *
+ * const text = 'RIVER NEWS The river rose on Friday.'
+ * const blocks: Block[] = [
+ *   {kind: 'heading', start: 0, end: 10},
+ *   {kind: 'paragraph', start: 11, end: text.length},
+ * ]
+ * const summary = await summarize([{id: 'monday.txt', text, blocks}])
+ * console.log(summary.text) // The river rose on Friday.
+ */
 export interface Block extends Span {
   readonly kind: 'paragraph' | 'heading' | 'item'
 }

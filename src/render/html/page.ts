@@ -22,6 +22,13 @@ const MOST_CONCEPTS = 40
 /**
  * The summary as one page that needs nothing else: it asks no network and opens from a disk. What was kept is black and
  * what was left out grey, every sentence leads to its place in its document, and what the summary covers is listed.
+ *
+ * @example
+ * import {renderHtml, summarize} from 'precis'
+ *
+ * const documents = [{id: 'monday.txt', text: 'The river rose on Friday. Nobody was hurt.'}]
+ * const summary = await summarize(documents, {words: 5})
+ * console.log(renderHtml(summary, documents, {title: 'The river'}).slice(0, 15)) // <!DOCTYPE html>
  */
 export function renderHtml(
   summary: Summary,

@@ -1,4 +1,14 @@
-/** How long a summary may be: words as `wc -w` counts them, UTF-8 bytes with the line end, or sentences. */
+/**
+ * How long a summary may be: words as `wc -w` counts them, UTF-8 bytes with the line end, or sentences.
+ *
+ * @example
+ * import {type Budget, loadAnalyzer, prepare} from 'precis'
+ *
+ * const budget: Budget = {bytes: 30}
+ * const prepared = await prepare([{id: 'a', text: 'The river rose on Friday. Nobody was hurt.'}], loadAnalyzer())
+ * const {text, bytes} = await prepared.summarize({budget})
+ * console.log(bytes, text) // 25 The river rose on Friday.
+ */
 export type Budget = {readonly words: number} | {readonly bytes: number} | {readonly sentences: number}
 
 /** How long a summary is when nobody says. */

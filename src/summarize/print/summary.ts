@@ -5,7 +5,10 @@ import {type Budget, countBytes, countWords} from '../documents/budget.ts'
  * A summary, every word of it traced back to its source.
  *
  * @example
- * for (const {document, start, end, text} of summary.sentences) console.log(`${document}:${start}-${end} ${text}`)
+ * import {type Summary, summarize} from 'precis'
+ *
+ * const summary: Summary = await summarize(['The river rose on Friday. Nobody was hurt.'], {words: 5})
+ * console.log(summary.words, summary.text) // 5 The river rose on Friday.
  */
 export interface Summary {
   readonly text: string
@@ -19,7 +22,15 @@ export interface Summary {
   readonly timings?: SummaryTimings
 }
 
-/** A summary that solves a problem, so that it can say how far from the best one it can be. */
+/**
+ * A summary that solves a problem, and so says how far from the best one it can be.
+ *
+ * @example
+ * import {type SolvedSummary, summarize} from 'precis'
+ *
+ * const summary: SolvedSummary = await summarize(['The river rose on Friday. Nobody was hurt.'], {words: 5})
+ * console.log(summary.solution.bound >= summary.solution.objective) // true
+ */
 export interface SolvedSummary extends Summary {
   readonly solution: SummarySolution
   readonly timings: SummaryTimings
@@ -33,7 +44,17 @@ export interface SummaryTimings {
   readonly solve: number
 }
 
-/** A sentence of a summary and where it stands. All places are ranges of the document's text; the end is left out. */
+/**
+ * A sentence of a summary and its source. All places are ranges of the document's text; the end is left out.
+ *
+ * @example
+ * import {summarize, type SummarySentence} from 'precis'
+ *
+ * const {sentences} = await summarize(['The dam broke on Friday, officials said. Nobody was hurt.'], {words: 5})
+ * const {source, start, deleted}: SummarySentence = sentences[0]
+ * const cuts = deleted.map(([from, to]) => source.slice(from - start, to - start))
+ * console.log(cuts) // [ ', officials said' ]
+ */
 export interface SummarySentence {
   readonly document: string
   readonly sentence: number // in that document
@@ -45,14 +66,33 @@ export interface SummarySentence {
   readonly deleted: readonly (readonly [start: number, end: number])[]
 }
 
-/** Something that the documents share, and whether the summary says it. */
+/**
+ * What a summary should tell: a pair of neighboring words, what it is worth, and whether the summary has it.
+ *
+ * @example
+ * import {summarize, type SummaryConcept} from 'precis'
+ *
+ * const documents = ['The river rose on Friday.', 'On Friday the river rose again.']
+ * const {concepts} = await summarize(documents, {words: 5})
+ * const covered = concepts.filter((concept: SummaryConcept) => concept.covered)
+ * console.log(covered[0].words) // [ 'the', 'river' ]
+ */
 export interface SummaryConcept {
   readonly words: readonly string[]
   readonly weight: number
   readonly covered: boolean
 }
 
-/** How good a summary is by its own measure: no choice within the budget is worth more than `bound`. */
+/**
+ * How good a choice is: nothing within the budget scores above `bound`, and `optimal` means that this is proved the best.
+ *
+ * @example
+ * import {summarize, type SummarySolution} from 'precis'
+ *
+ * const summary = await summarize(['The river rose on Friday. Nobody was hurt.'], {words: 5})
+ * const solution: SummarySolution = summary.solution
+ * console.log(solution.status, solution.gap) // optimal 0
+ */
 export interface SummarySolution {
   readonly solver: string
   readonly status: 'optimal' | 'feasible' | 'empty'
