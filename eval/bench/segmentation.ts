@@ -3,13 +3,12 @@
  * Writes eval/results/segmentation.md.
  */
 import {writeFileSync} from 'node:fs'
-import winkModel from 'wink-eng-lite-web-model'
-import winkNLP, {type ItemSentence, type ItemToken} from 'wink-nlp'
 import {english} from '../../src/english/english.ts'
 import type {Span} from '../../src/text/document.ts'
 import {readDocument} from '../../src/text/read.ts'
 import {type RawDocument, readRawTreebank} from '../lib/raw-treebank.ts'
 import {signatureLine, signatureOf} from '../lib/signature.ts'
+import {type ItemSentence, type ItemToken, winkModel, winkNLP} from '../lib/wink-nlp.ts'
 
 const UD = process.argv[2] ?? '../shared/data/ud'
 const TREEBANKS = [

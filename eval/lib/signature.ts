@@ -1,4 +1,4 @@
-import {readFileSync} from 'node:fs'
+import {existsSync, readFileSync} from 'node:fs'
 import {cpus} from 'node:os'
 
 /** What timings depend on besides the code. No date: the same run on the same machine has the same signature. */
@@ -42,6 +42,7 @@ export function signatureLine({command, precis, node, packages, cpu, cores, seed
   ].join(' | ')
 }
 
+/** Packages that precis itself does not need are installed in training/. */
 function versionIn(file: string): string {
-  return JSON.parse(readFileSync(file, 'utf8')).version
+  return JSON.parse(readFileSync(existsSync(file) ? file : `training/${file}`, 'utf8')).version
 }

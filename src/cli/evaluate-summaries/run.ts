@@ -9,8 +9,11 @@ import {
   signatureOf,
 } from '../../evaluate/evaluation.ts'
 import {fileNames} from '../../evaluate/file-names.ts'
+import {printedSentences} from '../../evaluate/printed-sentences.ts'
 import {reportHtml} from '../../evaluate/report/page.ts'
-import {linesOf, resultCsv, resultJson, resultText} from '../../evaluate/results.ts'
+import {resultCsv} from '../../evaluate/results/csv.ts'
+import {resultJson} from '../../evaluate/results/json.ts'
+import {resultText} from '../../evaluate/results/text.ts'
 import {summaryFiles} from '../../evaluate/summary-files.ts'
 import {type System, systemOf} from '../../evaluate/system.ts'
 import {loadAnalyzer} from '../../node/model-files.ts'
@@ -139,7 +142,7 @@ function systemsElsewhere(
       name,
       summarize: ({id}) => {
         const text = summaries.get(id) ?? summaries.get(fileOf.get(id)!)
-        return text === undefined ? undefined : {sentences: linesOf(text)}
+        return text === undefined ? undefined : {sentences: printedSentences(text)}
       },
     }
   })

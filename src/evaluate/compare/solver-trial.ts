@@ -9,6 +9,7 @@ import {summarize} from '../../summarize/summarize.ts'
 import {type EvaluationSettings, rougeOptions} from '../evaluation.ts'
 import type {Model, SolverRun} from './comparison.ts'
 
+/** The metrics that summaries of solvers are scored by. */
 export const METRICS = ['ROUGE-1', 'ROUGE-2']
 
 export interface TrialOptions {
@@ -35,7 +36,7 @@ export class SolverTrial {
     this.options = options
   }
 
-  /** Solvers are loaded when they are first called: what that takes is not to be in the time of the first problem. */
+  /** Loads the solvers, so that loading does not count as time of the first problem. */
   async loadSolvers(): Promise<void> {
     for (const solver of this.options.solvers) await solveCoverageWith(solver, TINY)
   }
