@@ -1,8 +1,15 @@
+/**
+ * Learns which gaps between tokens end a sentence, and writes src/english/text/boundary-weights.ts.
+ *
+ *     npm run tool -- train-segmentation TREEBANK.conllu…
+ *
+ * The shipped weights are learned from ../shared/data/ud/ewt/train.conllu and ../shared/data/ud/gum/train.conllu.
+ */
 import {writeFileSync} from 'node:fs'
 import {seededRandom} from '../../src/seeded-random.ts'
 import {FEATURES, FEATURES_PER_GAP, Gaps} from '../../src/text/boundaries.ts'
 import {tokenize} from '../../src/text/tokens.ts'
-import {paragraphsOf, type RawDocument, readRawTreebank} from '../lib/raw-treebank.ts'
+import {paragraphsOf, readRawTreebank, type TreebankText} from '../lib/treebank-text.ts'
 
 const OUTPUT = 'src/english/text/boundary-weights.ts'
 const EPOCHS = 14
@@ -12,18 +19,13 @@ const SEED = 1
 // these genres of GUM are NonCommercial, and nothing learnt from them is shipped
 const NON_COMMERCIAL = /^GUM_(?:fiction|essay|letter|podcast|whow)_/
 
-/**
- * Learns which gaps between tokens end a sentence from the raw text of the treebanks' training parts, and writes
- * src/english/text/boundary-weights.ts:
- * node eval/run.js train-segmentation ../shared/data/ud/ewt/train.conllu ../shared/data/ud/gum/train.conllu
- */
 export function main(paths: readonly string[]): void {
   const documents = paths.flatMap(readRawTreebank)
   writeFileSync(OUTPUT, moduleOf(trainWeights(documents)))
 }
 
 /** Logistic regression by AdaGrad, the weights of the later half of the epochs averaged, as base64 of a byte each. */
-export function trainWeights(documents: readonly RawDocument[]): string {
+export function trainWeights(documents: readonly TreebankText[]): string {
   const {rows, labels} = gapsOf(documents.filter(({id}) => !NON_COMMERCIAL.test(id)))
   const weights = learn(rows, labels)
   let largest = 0
@@ -33,7 +35,7 @@ export function trainWeights(documents: readonly RawDocument[]): string {
   return Buffer.from(bytes.buffer).toString('base64')
 }
 
-function gapsOf(documents: readonly RawDocument[]): {rows: Int32Array[]; labels: boolean[]} {
+function gapsOf(documents: readonly TreebankText[]): {rows: Int32Array[]; labels: boolean[]} {
   const rows: Int32Array[] = []
   const labels: boolean[] = []
   for (const {text, sentences} of documents) {
