@@ -87,6 +87,12 @@ function measure({degree}: Factor, call: (point: Float64Array) => void): number 
   return least
 }
 
+/** The numbers of eval/results/factors.json. */
+export interface FactorsResult {
+  /** A call's, by factor. */
+  readonly microseconds: readonly {readonly factor: string; readonly maximize: number; readonly project: number}[]
+}
+
 export function main(_: readonly string[], command: string): void {
   const settings = `points move by at most ${MOVE / 2} a call, penalty ${PENALTY}, best of ${ROUNDS} rounds`
   const signature = signatureOf({command, seeds: [SEED], settings})
@@ -108,6 +114,6 @@ Microseconds a call: the least of ${ROUNDS} rounds of calls. Points move a littl
 ${table}
 `
   writeResult('factors.md', report, signature)
-  writeResult('factors.json', {microseconds: rows}, signature)
+  writeResult('factors.json', {microseconds: rows} satisfies FactorsResult, signature)
   console.log(report)
 }

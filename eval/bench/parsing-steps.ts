@@ -78,6 +78,11 @@ interface Row {
   readonly gum: DevScores
 }
 
+/** The numbers of eval/results/parsing-steps.json: shares of words. */
+export interface ParsingStepsResult {
+  readonly rows: readonly Row[]
+}
+
 export function main([ud = '../shared/data/ud', allGenres]: readonly string[], command: string): void {
   const {seed} = analyzerTrainingDefaults
   const signature = signatureOf({command, seeds: [seed], settings: `${EPOCHS} passes, second order by default`})
@@ -115,7 +120,7 @@ added to the second-order parser. *Shipped*: without the NonCommercial genres of
 ${table}
 `
   writeResult('parsing-steps.md', report, signature)
-  writeResult('parsing-steps.json', {rows}, signature)
+  writeResult('parsing-steps.json', {rows} satisfies ParsingStepsResult, signature)
   console.log(report)
 }
 

@@ -49,6 +49,14 @@ interface Stages {
   readonly parse: number // decoding apart
 }
 
+/** The numbers of eval/results/parsing.json. */
+export interface ParsingResult {
+  readonly speed: readonly Speed[]
+  /** Milliseconds of getting the models ready. */
+  readonly loading: number
+  readonly decoders: readonly DecoderSummary[]
+}
+
 export function main([ud = '../shared/data/ud']: readonly string[], command: string): void {
   const signature = signatureOf({command, settings: `shipped models, median of ${RUNS} passes`})
   const setup = setUp(ud)
@@ -78,7 +86,7 @@ ${decoderTable(decoders)}
 ![Milliseconds per sentence by length](parsing.svg)
 `
   writeResult('parsing.md', report, signature)
-  writeResult('parsing.json', {speed, loading, decoders}, signature)
+  writeResult('parsing.json', {speed, loading, decoders} satisfies ParsingResult, signature)
   writeResult('parsing.svg', drawParsing(points, signatureLine(signature)), signature)
   console.log(report)
 }

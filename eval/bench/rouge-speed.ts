@@ -59,7 +59,8 @@ interface CallTimes {
   readonly microseconds: Times
 }
 
-interface Result {
+/** The numbers of eval/results/rouge-speed.json. */
+export interface RougeSpeedResult {
   readonly bare: Times
   readonly processes: readonly {readonly title: string; readonly options: string; readonly times: Times}[]
   readonly scriptSeconds: number
@@ -78,7 +79,13 @@ export function main(_: readonly string[], command: string): void {
       return {title, options, times: measure(program, join(folder, `set-${i}`), setting)}
     })
     const scriptTimesSlower = (SCRIPT_SECONDS * 1000) / processes[0].times.middle
-    const result = {bare, processes, scriptSeconds: SCRIPT_SECONDS, scriptTimesSlower, calls: libraryCalls()}
+    const result: RougeSpeedResult = {
+      bare,
+      processes,
+      scriptSeconds: SCRIPT_SECONDS,
+      scriptTimesSlower,
+      calls: libraryCalls(),
+    }
     const report = reportOf(result)
     process.stdout.write(report)
     writeResult('rouge-speed.md', report, signature)
@@ -175,7 +182,7 @@ function timesOf(call: () => unknown): Times {
   return {least: Math.min(...times), middle: median(times), most: Math.max(...times)}
 }
 
-function reportOf({bare, processes, scriptTimesSlower, calls}: Result): string {
+function reportOf({bare, processes, scriptTimesSlower, calls}: RougeSpeedResult): string {
   const numbers = ({least, middle, most}: Times, unit: number, digits: number) =>
     [least, middle, most].map((time) => (time / unit).toFixed(digits))
   const processTable = markdownTable(

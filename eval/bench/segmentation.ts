@@ -37,6 +37,11 @@ interface Row {
   readonly wordsPerSecond: number
 }
 
+/** The numbers of eval/results/segmentation.json. */
+export interface SegmentationResult {
+  readonly rows: readonly Row[]
+}
+
 export function main([ud = '../shared/data/ud']: readonly string[], command: string): void {
   const packages = ['wink-nlp', 'wink-eng-lite-web-model']
   const signature = signatureOf({command, packages, settings: `best of ${ROUNDS} readings`})
@@ -53,7 +58,7 @@ export function main([ud = '../shared/data/ud']: readonly string[], command: str
   })
   const report = reportOf(rows)
   writeResult('segmentation.md', report, signature)
-  writeResult('segmentation.json', {rows}, signature)
+  writeResult('segmentation.json', {rows} satisfies SegmentationResult, signature)
   console.log(report)
 }
 

@@ -61,6 +61,16 @@ interface HardRow {
   readonly exact: Timing
 }
 
+/** The numbers of eval/results/solvers.json. */
+export interface SolversResult {
+  readonly summary: Summary
+  readonly rows: readonly Row[]
+  readonly hard: readonly HardRow[]
+  readonly heap: readonly HeapGrowth[]
+  /** Problems that were not there. */
+  readonly missing: readonly string[]
+}
+
 export async function main(args: readonly string[], command: string): Promise<void> {
   const {values} = parseArgs({args: [...args], options: {quick: {type: 'boolean', default: false}}})
   const seeds = values.quick ? QUICK_SEEDS : SEEDS
@@ -87,7 +97,7 @@ export async function main(args: readonly string[], command: string): Promise<vo
     console.log(report)
     if (!values.quick) {
       writeResult('solvers.md', report, signature)
-      writeResult('solvers.json', {summary, rows, hard, heap, missing}, signature)
+      writeResult('solvers.json', {summary, rows, hard, heap, missing} satisfies SolversResult, signature)
     }
     const wrong = rows.flatMap((row) => row.wrong)
     for (const message of wrong) console.error(message)

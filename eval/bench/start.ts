@@ -69,6 +69,11 @@ interface Start {
   readonly whole: {readonly time: Times; readonly cpu: Times}
 }
 
+/** The numbers of eval/results/start.json. */
+export interface StartResult {
+  readonly starts: readonly Start[]
+}
+
 export function main(args: readonly string[], command: string): void {
   const {values} = parseArgs({args: [...args], options: {before: {type: 'string'}, runs: {type: 'string'}}})
   const runs = Number(values.runs ?? RUNS)
@@ -91,7 +96,7 @@ export function main(args: readonly string[], command: string): void {
     const report = reportOf(starts, runs)
     process.stdout.write(report)
     writeResult('start.md', report, signature)
-    writeResult('start.json', {starts}, signature)
+    writeResult('start.json', {starts} satisfies StartResult, signature)
   } finally {
     rmSync(folder, {recursive: true})
   }

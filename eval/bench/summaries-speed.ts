@@ -39,7 +39,8 @@ interface Spread {
   readonly largest: number
 }
 
-interface Result {
+/** The numbers of eval/results/summaries-speed.json. */
+export interface SummariesSpeedResult {
   readonly loading: number
   readonly clusters: number
   readonly proved: number
@@ -62,7 +63,7 @@ export async function main([path = 'corpora/news.jsonl']: readonly string[], com
   await timesOf(clusters[0], analyzer)
   const rows: Times[] = []
   for (const cluster of clusters) rows.push(await timesOf(cluster, analyzer))
-  const result = {
+  const result: SummariesSpeedResult = {
     loading: loaded,
     clusters: rows.length,
     proved: rows.filter(({isProved}) => isProved).length,
@@ -100,7 +101,15 @@ function spreadOf(rows: readonly Times[], value: (row: Times) => number): Spread
   return {median: median(values), largest: Math.max(...values)}
 }
 
-function reportOf({loading, clusters, proved, words, milliseconds, bySize, solvingShare}: Result): string {
+function reportOf({
+  loading,
+  clusters,
+  proved,
+  words,
+  milliseconds,
+  bySize,
+  solvingShare,
+}: SummariesSpeedResult): string {
   const number = (value: number) => value.toFixed(value < 10 ? 1 : 0)
   const share = (value: number) => `${(100 * value).toFixed(0)} %`
   const row = (name: string, {median, largest}: Spread, shown = number) => [name, shown(median), shown(largest)]

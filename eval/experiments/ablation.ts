@@ -63,6 +63,13 @@ interface Row {
   readonly faults: Readonly<Record<string, number>>
 }
 
+/** The numbers of eval/results/ablation.json. */
+export interface AblationResult {
+  readonly clusters: number
+  readonly words: number
+  readonly rows: readonly Row[]
+}
+
 export async function main(
   [path = '../shared/data/mds/duc2003.jsonl', words = '100']: readonly string[],
   command: string,
@@ -78,7 +85,11 @@ export async function main(
   const report = reportOf(rows, clusters.length, budget.words)
   process.stdout.write(report)
   writeResult('ablation.md', report, signature)
-  writeResult('ablation.json', {clusters: clusters.length, words: budget.words, rows}, signature)
+  writeResult(
+    'ablation.json',
+    {clusters: clusters.length, words: budget.words, rows} satisfies AblationResult,
+    signature,
+  )
 }
 
 async function rowsOf(unsorted: readonly Cluster[], budget: {words: number}): Promise<Row[]> {

@@ -45,6 +45,14 @@ interface SolverResult {
   readonly rouge: Readonly<Record<string, Interval>>
 }
 
+/** The numbers of eval/results/compare.json. */
+export interface CompareResult {
+  readonly path: string
+  readonly words: number
+  readonly solvers: readonly SolverResult[]
+  readonly disagreements: readonly string[]
+}
+
 export function main([path = '../shared/data/mds/duc2003.jsonl', ...others]: readonly string[], command: string): void {
   const settings = `${WORDS} words, no time limit, one process, each problem once`
   const signature = signatureOf({command, packages: ['glpk.js', 'highs'], settings})
@@ -59,7 +67,7 @@ export function main([path = '../shared/data/mds/duc2003.jsonl', ...others]: rea
     const report = reportOf(path, solvers, disagreements)
     process.stdout.write(report)
     writeResult('compare.md', report, signature)
-    writeResult('compare.json', {path, words: WORDS, solvers, disagreements}, signature)
+    writeResult('compare.json', {path, words: WORDS, solvers, disagreements} satisfies CompareResult, signature)
     for (const plot of ['time', 'gap']) {
       writeResult(`compare-${plot}.svg`, readFileSync(join(plots, `${plot}.svg`), 'utf8'), signature)
     }

@@ -27,6 +27,11 @@ interface Scores {
   readonly las: number
 }
 
+/** The numbers of eval/results/parsing-accuracy.json. */
+export interface ParsingAccuracyResult {
+  readonly rows: readonly {readonly name: string; readonly ewt: Scores; readonly gum: Scores}[]
+}
+
 export function main([ud = '../shared/data/ud']: readonly string[], command: string): void {
   const signature = signatureOf({command, settings: 'shipped models, exact decoder'})
   const folder = mkdtempSync(join(tmpdir(), 'precis-accuracy-'))
@@ -55,7 +60,7 @@ ${table}
 `
     process.stdout.write(report)
     writeResult('parsing-accuracy.md', report, signature)
-    writeResult('parsing-accuracy.json', {rows}, signature)
+    writeResult('parsing-accuracy.json', {rows} satisfies ParsingAccuracyResult, signature)
   } finally {
     rmSync(folder, {recursive: true})
   }

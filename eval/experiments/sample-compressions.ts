@@ -14,6 +14,21 @@ import {seededRandom} from '../../src/seeded-random.ts'
 import {prepare} from '../../src/summarize/summarize.ts'
 import type {SummarySentence} from '../../src/summarize/summary.ts'
 
+/** What a reader thought of some samples: eval/results/grammar.json, which is written by hand. */
+export interface GrammarResult {
+  readonly samples: readonly {
+    /** The file of clusters. */
+    readonly sample: string
+    /** After which round of mending the rules. */
+    readonly rules: string
+    readonly seed: number
+    readonly read: number
+    readonly good: number
+    readonly awkward: number
+    readonly broken: number
+  }[]
+}
+
 export async function main(args: readonly string[]): Promise<void> {
   if (args.length !== 4) throw new UsageError(`Got ${args.length} arguments, expected CLUSTERS.jsonl WORDS SEED COUNT.`)
   const [path] = args

@@ -77,6 +77,12 @@ interface SetResult {
   readonly systems: readonly SystemResult[]
 }
 
+/** The numbers of eval/results/summaries.json. */
+export interface SummariesResult {
+  /** By the name of the file of clusters. */
+  readonly sets: Readonly<Record<string, Omit<SetResult, 'name'>>>
+}
+
 export function main(args: readonly string[], command: string): void {
   const signature = signatureOf({command, seeds: [SEED], settings: `${WORDS} words, shipped models`})
   const folder = mkdtempSync(join(tmpdir(), 'precis-summaries-'))
@@ -86,7 +92,8 @@ export function main(args: readonly string[], command: string): void {
     const report = reportOf(sets)
     process.stdout.write(report)
     writeResult('summaries.md', report, signature)
-    writeResult('summaries.json', {sets: Object.fromEntries(sets.map(({name, ...set}) => [name, set]))}, signature)
+    const result: SummariesResult = {sets: Object.fromEntries(sets.map(({name, ...set}) => [name, set]))}
+    writeResult('summaries.json', result, signature)
   } finally {
     rmSync(folder, {recursive: true})
   }
