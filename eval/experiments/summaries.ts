@@ -139,7 +139,8 @@ ${sets.map(sectionOf).join('\n')}`
 }
 
 function sectionOf({name, path, systems}: SetResult): string {
-  const [ours, extractive] = systems.map(({scores}) => scores['ROUGE-2'].recall.mean)
+  const extractive = systems.find(({system}) => system === 'extractive')!.scores['ROUGE-2']
+  const gain = -(extractive.versusFirst?.difference ?? 0)
   const recalls = markdownTable(
     ['recall', ...METRICS],
     systems.map(({system, scores}) => [system, ...METRICS.map((metric) => recallCell(scores[metric]))]),
@@ -163,7 +164,7 @@ function sectionOf({name, path, systems}: SetResult): string {
   )
   return `## ${TITLES[name] ?? name}: ${systems[0].summaries} clusters
 
-\`${path}\`. Shortening sentences gains ${(100 * (ours - extractive)).toFixed(2)} points of ROUGE-2 over whole sentences, ${((100 * (ours - extractive)) / extractive).toFixed(0)} %.${REMARKS[name] ? `\n${REMARKS[name]}` : ''}
+\`${path}\`. Shortening sentences gains ${hundredths(gain)} points of ROUGE-2 over whole sentences, ${((100 * gain) / extractive.recall.mean).toFixed(0)} %.${REMARKS[name] ? `\n${REMARKS[name]}` : ''}
 
 ${recalls}
 

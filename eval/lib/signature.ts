@@ -40,7 +40,17 @@ export const SIGNATURE_KEYS = [
 export const REQUIRED_KEYS = ['command', 'commit', 'precis', 'node', 'machine'] as const
 
 /** What numbers depend on; documents and the results themselves do not matter. */
-const SOURCES = ['src', 'bin', 'eval', 'models', 'corpora', 'package.json', 'package-lock.json', ':!eval/results']
+const SOURCES = [
+  'src',
+  'bin',
+  'eval',
+  'models',
+  'corpora',
+  'package.json',
+  'package-lock.json',
+  ':!eval/results',
+  ':!*.md',
+]
 
 /** What a program knows of its own run; the rest of the signature is read from the machine. */
 export interface Run {
