@@ -1,10 +1,17 @@
+/**
+ * Learns which gaps between tokens end a sentence, and writes src/english/text/boundary-weights.ts.
+ *
+ *     npm run tool -- train-segmentation TREEBANK.conllu…
+ *
+ * The shipped weights are learned from ../shared/data/ud/ewt/train.conllu and ../shared/data/ud/gum/train.conllu.
+ */
 import {writeFileSync} from 'node:fs'
 import {english} from '../../src/english/english.ts'
 import {seededRandom} from '../../src/seeded-random.ts'
 import {FEATURES, FEATURES_PER_GAP, Gaps} from '../../src/text/boundaries.ts'
 import type {UntrainedLanguage} from '../../src/text/language.ts'
 import {tokenize} from '../../src/text/tokens.ts'
-import {paragraphsOf, type RawDocument, readRawTreebank} from '../lib/raw-treebank.ts'
+import {paragraphsOf, readRawTreebank, type TreebankText} from '../lib/treebank-text.ts'
 
 const OUTPUT = 'src/english/text/boundary-weights.ts'
 const EPOCHS = 14
@@ -14,11 +21,6 @@ const SEED = 1
 // these genres of GUM are NonCommercial, and nothing learnt from them is shipped
 const NON_COMMERCIAL = /^GUM_(?:fiction|essay|letter|podcast|whow)_/
 
-/**
- * Learns which gaps between tokens end a sentence from the raw text of the treebanks' training parts, and writes
- * src/english/text/boundary-weights.ts:
- * node eval/run.js train-segmentation ../shared/data/ud/ewt/train.conllu ../shared/data/ud/gum/train.conllu
- */
 export function main(paths: readonly string[]): void {
   const documents = paths.flatMap(readRawTreebank)
   writeFileSync(OUTPUT, moduleOf(trainWeights(documents, english.text, console.log)))
@@ -26,7 +28,7 @@ export function main(paths: readonly string[]): void {
 
 /** Logistic regression by AdaGrad, the weights of the later half of the epochs averaged, as base64 of a byte each. */
 export function trainWeights(
-  documents: readonly RawDocument[],
+  documents: readonly TreebankText[],
   language: UntrainedLanguage,
   report?: (line: string) => void,
 ): string {
@@ -43,7 +45,7 @@ export function trainWeights(
 }
 
 function gapsOf(
-  documents: readonly RawDocument[],
+  documents: readonly TreebankText[],
   language: UntrainedLanguage,
 ): {rows: Int32Array[]; labels: boolean[]} {
   const rows: Int32Array[] = []

@@ -1,7 +1,7 @@
 import {existsSync} from 'node:fs'
 import {join} from 'node:path'
 import {describe, expect, test} from 'vitest'
-import {type RawDocument, readRawTreebank} from '../../eval/lib/raw-treebank.ts'
+import {readRawTreebank, type TreebankText} from '../../eval/lib/treebank-text.ts'
 import {trainWeights} from '../../eval/tools/train-segmentation.ts'
 import {english} from '../../src/english/english.ts'
 import {WEIGHTS} from '../../src/english/text/boundary-weights.ts'
@@ -12,7 +12,7 @@ const folder = join(import.meta.dirname, '../../../shared/data/ud')
 const present = existsSync(folder)
 
 describe.skipIf(!present)('the treebanks in ../shared/data/ud', () => {
-  // two points of sentences above wink-nlp's, which eval/segmentation.ts measures
+  // two points of sentences above wink-nlp's, which eval/bench/segmentation.ts measures
   test.each([
     ['ewt', 80.7, 96.7],
     ['gum', 95.2, 99.2],
@@ -33,8 +33,8 @@ describe.skipIf(!present)('the treebanks in ../shared/data/ud', () => {
 test.skipIf(present)('sentences of treebanks: not measured, as ../shared/data/ud is not there', () => {})
 
 function fOf(
-  documents: readonly RawDocument[],
-  goldOf: (document: RawDocument) => readonly Span[],
+  documents: readonly TreebankText[],
+  goldOf: (document: TreebankText) => readonly Span[],
   found: readonly (readonly Span[])[],
 ): number {
   let right = 0

@@ -1,7 +1,8 @@
 import * as Plot from '@observablehq/plot'
 import {parseHTML} from 'linkedom'
-import {median} from '../lib/statistics.ts'
+import {median} from './statistics.ts'
 
+/** What a decoder took for a sentence. */
 export interface DecodingTime {
   readonly name: string
   readonly length: number // words in the sentence
@@ -40,7 +41,7 @@ export function drawParsing(times: readonly DecodingTime[], signature: string): 
     },
     color: {domain: names, range: COLORS},
     marks: [
-      Plot.text([signature.replaceAll('`', '')], {frameAnchor: 'top-left', dy: -26, fill: '#666', fontSize: 10}),
+      Plot.text([signature], {frameAnchor: 'top-left', dy: -26, fill: '#666', fontSize: 10}),
       Plot.line(lines, {x: 'length', y: 'milliseconds', stroke: 'name', strokeWidth: 1.8}),
       Plot.dot(lines, {x: 'length', y: 'milliseconds', fill: 'name', r: 3}),
       Plot.text(spread(ends), {

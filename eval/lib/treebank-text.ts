@@ -4,7 +4,7 @@ import {documentsOf} from '../../src/learn/raw-text.ts'
 import type {Span} from '../../src/text/document.ts'
 
 /** A document of a treebank as raw text: its paragraphs parted by blank lines, the sentences of each by a blank. */
-export interface RawDocument {
+export interface TreebankText {
   readonly id: string
   readonly text: string
   readonly sentences: readonly Span[]
@@ -12,7 +12,7 @@ export interface RawDocument {
 }
 
 /** Reads a .conllu file back to raw text, with the ranges of its sentences and words. */
-export function readRawTreebank(path: string): RawDocument[] {
+export function readRawTreebank(path: string): TreebankText[] {
   return documentsOf(readConllu(readFileSync(path, 'utf8'), path), path).map(({source, sentences}) => ({
     id: source.id,
     text: source.text,

@@ -1,18 +1,27 @@
-import {spawnSync} from 'node:child_process'
-import {copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync} from 'node:fs'
+/**
+ * Times the ROUGE script as a whole process, and the calls of the library.
+ *
+ *     npm run bench -- rouge-speed
+ *
+ * The texts are invented; what is printed for a slice of them is compared with the slow oracle of the tests. Writes
+ * eval/results/rouge-speed.md and rouge-speed.json.
+ */
+import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs'
 import {tmpdir} from 'node:os'
-import {join, resolve} from 'node:path'
+import {join} from 'node:path'
 import {RougeScorer} from '../../src/rouge/index.ts'
 import {rougeByTheBook} from '../../test/oracles/rouge.ts'
-import {inventTopics, type Topic, writeTopics} from '../lib/rouge-texts.ts'
-import {signatureLine, signatureOf} from '../lib/signature.ts'
+import {installPackage, runNode} from '../lib/installed-package.ts'
+import {inventTopics, type Topic, writeTopics} from '../lib/invented-topics.ts'
+import {markdownTable} from '../lib/markdown.ts'
+import {writeResult} from '../lib/result-file.ts'
+import {signatureOf} from '../lib/signature.ts'
 import {median} from '../lib/statistics.ts'
 
 const SEED = 7
 const RUNS = 7
 /** Calls of the library that are timed together. */
 const CALLS = 2000
-const RESULTS = 'eval/results/rouge-speed.md'
 
 /** What the script needs for `summarization` on this kind of machine: it is not there to be run. */
 const SCRIPT_SECONDS = 4.4
@@ -38,50 +47,59 @@ const leaveOneOut: Setting = {
   topics: inventTopics(SEED, 30, 24, (topic) => ['ABCD', 'EFGH', 'IJAB', 'CDEF', 'GHIJ'][topic % 5]),
 }
 
+/** Milliseconds, unless it says otherwise. */
 interface Times {
   readonly least: number
   readonly middle: number
   readonly most: number
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'precis-rouge-'))
-try {
-  const program = install(folder)
-  const bare = timesOf(() => node(['-e', '0'], folder))
-  const rows = [summarization, leaveOneOut].map((setting, i) => ({
-    setting,
-    times: measure(program, setting, `set-${i}`),
-  }))
-  const calls = libraryCalls()
-  const report = reportOf(bare, rows, calls)
-  process.stdout.write(report)
-  writeFileSync(RESULTS, report)
-} finally {
-  rmSync(folder, {recursive: true})
+interface CallTimes {
+  readonly metrics: string
+  readonly microseconds: Times
 }
 
-/** The package as it is when installed: compiled file by file. */
-function install(folder: string): string {
-  const root = join(folder, 'precis')
-  mkdirSync(join(root, 'bin'), {recursive: true})
-  spawnSync(process.execPath, [
-    'node_modules/typescript/bin/tsc',
-    '-p',
-    'tsconfig.build.json',
-    '--outDir',
-    join(root, 'dist'),
-  ])
-  for (const file of ['package.json', 'bin/precis.js']) copyFileSync(file, join(root, file))
-  symlinkSync(resolve('node_modules'), join(root, 'node_modules'))
-  return join(root, 'bin/precis.js')
+/** The numbers of eval/results/rouge-speed.json. */
+export interface RougeSpeedResult {
+  readonly bare: Times
+  readonly processes: readonly {readonly title: string; readonly options: string; readonly times: Times}[]
+  readonly scriptSeconds: number
+  readonly scriptTimesSlower: number
+  readonly calls: readonly CallTimes[]
+}
+
+export function main(_: readonly string[], command: string): void {
+  const signature = signatureOf({command, packages: ['saxes'], seeds: [SEED], settings: `${RUNS} runs after one`})
+  const folder = mkdtempSync(join(tmpdir(), 'precis-rouge-'))
+  try {
+    const program = installPackage(join(folder, 'precis'))
+    const bare = timesOf(() => runNode(['-e', '0'], folder))
+    const processes = [summarization, leaveOneOut].map((setting, i) => {
+      const {title, options} = setting
+      return {title, options, times: measure(program, join(folder, `set-${i}`), setting)}
+    })
+    const scriptTimesSlower = (SCRIPT_SECONDS * 1000) / processes[0].times.middle
+    const result: RougeSpeedResult = {
+      bare,
+      processes,
+      scriptSeconds: SCRIPT_SECONDS,
+      scriptTimesSlower,
+      calls: libraryCalls(),
+    }
+    const report = reportOf(result)
+    process.stdout.write(report)
+    writeResult('rouge-speed.md', report, signature)
+    writeResult('rouge-speed.json', result, signature)
+  } finally {
+    rmSync(folder, {recursive: true})
+  }
 }
 
 /** Times whole processes, from the start of Node to its end, and compares what they print with a run by the book. */
-function measure(program: string, {options, topics, leaveOneOut}: Setting, name: string): Times {
-  const place = join(folder, name)
+function measure(program: string, place: string, {options, topics, leaveOneOut}: Setting): Times {
   writeTopics(place, topics, leaveOneOut)
   const args = [program, 'rouge', ...options.split(' '), 'conf.xml']
-  const times = timesOf(() => node(args, place))
+  const times = timesOf(() => runNode(args, place))
   check(program, place, options, topics, leaveOneOut)
   return times
 }
@@ -96,7 +114,7 @@ function check(program: string, place: string, options: string, topics: readonly
   for (const file of ['smart_common_words.txt', 'adj.exc', 'adv.exc', 'noun.exc', 'verb.exc'])
     writeFileSync(join(data, file), '')
   const args = [program, 'rouge', '-e', 'data', ...options.split(' '), '-r', '50', 'conf.xml']
-  const printed = node(args, folder)
+  const printed = runNode(args, folder)
   const expected = rougeByTheBook(runByTheBook(slice, `${options} -r 50`, leaveOneOut)).out.map((line) => `${line}\n`)
   if (printed !== expected.join('')) throw new Error(`Bench: ${options} prints another result than a run by the book.`)
 }
@@ -130,7 +148,7 @@ function runByTheBook(topics: readonly Topic[], options: string, leaveOneOut: bo
 }
 
 /** Microseconds of a call for a summary of 100 words and four references of 100 words. */
-function libraryCalls(): {metrics: string; times: Times}[] {
+function libraryCalls(): CallTimes[] {
   const [{peers, models}] = summarization.topics
   const cut = (text: string) =>
     text
@@ -149,14 +167,8 @@ function libraryCalls(): {metrics: string; times: Times}[] {
     for (let i = 0; i < RUNS; i++) round()
     const {least, middle, most} = timesOf(round)
     const each = 1000 / CALLS
-    return {metrics: metrics.join(', '), times: {least: least * each, middle: middle * each, most: most * each}}
+    return {metrics: metrics.join(', '), microseconds: {least: least * each, middle: middle * each, most: most * each}}
   })
-}
-
-function node(args: readonly string[], cwd: string): string {
-  const {status, stdout, stderr} = spawnSync(process.execPath, args, {cwd, encoding: 'utf8', maxBuffer: 1 << 28})
-  if (status !== 0) throw new Error(`Bench: node ${args.join(' ')} ended with ${status}, expected 0. ${stderr}`)
-  return stdout
 }
 
 /** Milliseconds of a call, after one that does not count. */
@@ -170,34 +182,31 @@ function timesOf(call: () => unknown): Times {
   return {least: Math.min(...times), middle: median(times), most: Math.max(...times)}
 }
 
-function reportOf(
-  bare: Times,
-  rows: readonly {setting: Setting; times: Times}[],
-  calls: readonly {metrics: string; times: Times}[],
-): string {
-  const seconds = ({least, middle, most}: Times) =>
-    [least, middle, most].map((time) => (time / 1000).toFixed(3)).join(' | ')
-  const microseconds = ({least, middle, most}: Times) =>
-    [least, middle, most].map((time) => time.toFixed(1)).join(' | ')
-  const factor = (SCRIPT_SECONDS * 1000) / rows[0].times.middle
+function reportOf({bare, processes, scriptTimesSlower, calls}: RougeSpeedResult): string {
+  const numbers = ({least, middle, most}: Times, unit: number, digits: number) =>
+    [least, middle, most].map((time) => (time / unit).toFixed(digits))
+  const processTable = markdownTable(
+    ['', 'options', 'least', 'middle', 'most'],
+    [
+      ['Node alone', '', ...numbers(bare, 1000, 3)],
+      ...processes.map(({title, options, times}) => [title, `\`${options}\``, ...numbers(times, 1000, 3)]),
+    ],
+  )
+  const callTable = markdownTable(
+    ['metrics', 'least', 'middle', 'most'],
+    calls.map(({metrics, microseconds}) => [metrics, ...numbers(microseconds, 1, 1)]),
+  )
   return `# Speed of ROUGE
 
-${signatureLine(signatureOf(['rouge'], ['saxes', 'typescript'], [SEED]))}
-
-Whole processes on one machine, from the start of Node to its end, in seconds; of ${RUNS} runs the least, the middle and the most. The texts
+Whole processes on one machine, from the start of Node to its end, in seconds: the least, the middle and the most of ${RUNS} runs. The texts
 are invented; what is printed for a slice of them is the same as by the slow oracle of the tests.
 
-| | options | least | middle | most |
-|---|---|---|---|---|
-| Node alone | | ${seconds(bare)} |
-${rows.map(({setting, times}) => `| ${setting.title} | \`${setting.options}\` | ${seconds(times)} |`).join('\n')}
+${processTable}
 
-The Perl script is taken to need ${SCRIPT_SECONDS} s for the first of them: ${factor.toFixed(0)} times as long.
+The Perl script is taken to need ${SCRIPT_SECONDS} s for the first of them: ${scriptTimesSlower.toFixed(0)} times as long.
 
 \`RougeScorer.score\` for a summary of 100 words and four references of 100 words, in microseconds:
 
-| metrics | least | middle | most |
-|---|---|---|---|
-${calls.map(({metrics, times}) => `| ${metrics} | ${microseconds(times)} |`).join('\n')}
+${callTable}
 `
 }

@@ -1,14 +1,14 @@
 import {mkdirSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
-import {random} from '../../test/random.ts'
+import {seededRandom} from '../../src/seeded-random.ts'
 
-/** Invented topics with summaries of about `words` words: some words belong to a topic, some to the language. */
+/** Draws texts about invented topics, with summaries of about `words` words: some words belong to a topic, some to the language. */
 export class InventedTopics {
   private readonly chance: () => number
   private readonly vocabulary: readonly string[]
 
   constructor(seed: number) {
-    this.chance = random(seed)
+    this.chance = seededRandom(seed)
     this.vocabulary = Array.from({length: WORDS}, () => this.word())
   }
 
@@ -52,6 +52,7 @@ const SUFFIXES = ['', '', '', 's', 'ed', 'ing', 'ation', 'al', 'ly', 'er', 'ness
 
 const LITTLE_WORDS = 'the of a to in and is was said for on that with'.split(' ')
 
+/** Summaries of one topic. */
 export interface Topic {
   readonly id: string
   /** By system. */
@@ -60,6 +61,7 @@ export interface Topic {
   readonly models: Readonly<Record<string, string>>
 }
 
+/** Topics with a summary by each of some systems and of the writers that each topic has. */
 export function inventTopics(
   seed: number,
   topics: number,

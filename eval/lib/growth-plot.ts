@@ -1,12 +1,14 @@
 import * as Plot from '@observablehq/plot'
 import {parseHTML} from 'linkedom'
-import type {PowerLaw} from '../lib/statistics.ts'
+import type {PowerLaw} from './statistics.ts'
 
+/** A cluster's size and what it took. */
 export interface Point {
   readonly x: number // words
   readonly y: number // milliseconds
 }
 
+/** What one solver took, by size. */
 export interface GrowthSeries {
   readonly name: string
   readonly points: readonly Point[]
@@ -37,7 +39,7 @@ export function drawGrowth(
     Plot.axisY(timeTicks, {text: grouped, label: 'milliseconds', labelAnchor: 'center', labelArrow: 'none'}),
     Plot.gridX(wordTicks, GRID),
     Plot.gridY(timeTicks, GRID),
-    Plot.text([signature.replaceAll('`', '')], {frameAnchor: 'top-left', dy: -26, fill: '#666', fontSize: 10}),
+    Plot.text([signature], {frameAnchor: 'top-left', dy: -26, fill: '#666', fontSize: 10}),
     ...series.flatMap(({name, points, law, largeLaw}, i) => {
       const words = points.map(({x}) => x)
       const ends = [Math.min(...words), Math.max(...words)].map((x) => ({x, y: law.scale * x ** law.slope}))
