@@ -1,8 +1,8 @@
 import {parse} from 'csv-parse/sync'
 import type {SourceDocument} from '../text/document.ts'
 import type {Findings} from './findings.ts'
+import type {InputFile} from './input-file.ts'
 import {FIELD_NAMES, type FieldName} from './records.ts'
-import type {Source} from './source.ts'
 
 interface Row {
   readonly cells: readonly string[]
@@ -16,7 +16,7 @@ const MOST_RAGGED = 1000
  * Reads a table with a document in each row. The columns are known by the names in the first row; a column that says
  * which cluster a document belongs to makes clusters, in the order in which they come first.
  */
-export function readCsv(source: Source, findings: Findings): void {
+export function readCsv(source: InputFile, findings: Findings): void {
   const rows = parseRows(source, findings)
   if (rows === undefined) return
   if (rows.length === 0) {
@@ -49,7 +49,7 @@ export function readCsv(source: Source, findings: Findings): void {
 }
 
 /** The rows, each with its line; undefined, and said why, if a quote is wrong. */
-function parseRows({text}: Source, findings: Findings): readonly Row[] | undefined {
+function parseRows({text}: InputFile, findings: Findings): readonly Row[] | undefined {
   const rows: Row[] = []
   let ragged = 0
   const keep = (cells: string[], {lines: line}: {lines: number}) => {
@@ -92,7 +92,7 @@ function delimiterOf(text: string): string {
 type Columns = Readonly<Partial<Record<FieldName, number>>>
 
 /** By field: its column. Undefined, and said why, if there is none for the text, or none of the name that was asked for. */
-function columnsOf(names: readonly string[], {options}: Source, findings: Findings): Columns | undefined {
+function columnsOf(names: readonly string[], {options}: InputFile, findings: Findings): Columns | undefined {
   const asked: Partial<Record<FieldName, string>> = {text: options.textColumn, cluster: options.clusterColumn}
   const columns: Partial<Record<FieldName, number>> = {}
   for (const field of Object.keys(FIELD_NAMES) as FieldName[]) {

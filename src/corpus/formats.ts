@@ -1,6 +1,6 @@
 import type {Findings} from './findings.ts'
+import type {InputFile} from './input-file.ts'
 import * as sign from './signs.ts'
-import type {Source} from './source.ts'
 
 export interface Format {
   readonly label: string
@@ -10,7 +10,7 @@ export interface Format {
   /** The longest file that is read, where reading takes much longer than for plain text. */
   readonly megabytes?: number
   /** Loads the reader, which no other format needs. */
-  readonly read: (source: Source, findings: Findings) => Promise<void>
+  readonly read: (source: InputFile, findings: Findings) => Promise<void>
 }
 
 export type FormatName =

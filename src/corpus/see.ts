@@ -1,13 +1,13 @@
 import {Parser} from 'htmlparser2'
 import {BlockText} from './block-text.ts'
 import type {Findings} from './findings.ts'
-import type {Source} from './source.ts'
+import type {InputFile} from './input-file.ts'
 
 /**
  * ROUGE's SEE: a sentence in each `<a href="#1" id=1>…</a>`, after an anchor with its number. The sentences become
  * blocks, so that none runs on into the next.
  */
-export function readSee({id, text}: Source, findings: Findings): void {
+export function readSee({id, text}: InputFile, findings: Findings): void {
   const content = new BlockText()
   let title = ''
   let sentence = ''
