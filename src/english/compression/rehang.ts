@@ -1,6 +1,6 @@
 import {ATTRIBUTION, PERSONAL_ATTRIBUTION, type WordTree} from '../../compression/word-tree.ts'
 import {REGIONS, SAYING} from '../words/word-lists.ts'
-import {standing} from './attribution.ts'
+import {standing} from './phrases/attribution.ts'
 import {ownersOf} from './commas.ts'
 import {EnglishPhrases} from './phrases/english-phrases.ts'
 

@@ -1,6 +1,6 @@
 import {PERSONAL_ATTRIBUTION} from '../../../compression/word-tree.ts'
 import {SAYING, THINKING} from '../../words/word-lists.ts'
-import {standing} from '../attribution.ts'
+import {standing} from '../phrases/attribution.ts'
 import {isCircumstance} from '../phrases/circumstances.ts'
 import type {EnglishPhrases} from '../phrases/english-phrases.ts'
 import {isPast} from '../phrases/verbs.ts'

@@ -1,6 +1,6 @@
-import {isQuoteMark} from '../../text/quote-marks.ts'
-import {FIRST_PERSON, SAYING, SPEAKERS, THINKING, THIRD_PERSON} from '../words/word-lists.ts'
-import type {EnglishPhrases} from './phrases/english-phrases.ts'
+import {isQuoteMark} from '../../../text/quote-marks.ts'
+import {FIRST_PERSON, SAYING, SPEAKERS, THINKING, THIRD_PERSON} from '../../words/word-lists.ts'
+import type {EnglishPhrases} from './english-phrases.ts'
 
 /**
  * What becomes of a statement when its speaker is deleted.
