@@ -1,7 +1,7 @@
 import {ATTRIBUTION, PERSONAL_ATTRIBUTION, type WordTree} from '../../compression/word-tree.ts'
 import {REGIONS, SAYING} from '../words/word-lists.ts'
-import {standing} from './phrases/attribution.ts'
 import {ownersOf} from './commas.ts'
+import {standing} from './phrases/attribution.ts'
 import {EnglishPhrases} from './phrases/english-phrases.ts'
 
 /**
