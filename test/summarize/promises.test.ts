@@ -174,12 +174,11 @@ describe('the same bytes in give the same bytes out', () => {
         worker.once('message', resolve)
         worker.once('error', reject)
       })
-    const one = await onWorker(ids)
-    const two = await Promise.all([onWorker(ids.slice(0, 2)), onWorker([...ids].reverse())])
-    for (const id of ids) {
-      const all = two.filter((found) => id in found)
-      expect(all.length, id).toBeGreaterThan(0)
-      for (const found of all) expect(withoutTimes(found[id]), id).toBe(withoutTimes(one[id]))
+    const some = ids.slice(0, 2)
+    const one = await onWorker(some)
+    const two = await Promise.all([onWorker(some), onWorker([...some].reverse())])
+    for (const id of some) {
+      for (const found of two) expect(withoutTimes(found[id]), id).toBe(withoutTimes(one[id]))
     }
   })
 })

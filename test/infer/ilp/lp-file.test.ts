@@ -73,11 +73,11 @@ test('what another reader of the format makes of it has the same optimum', async
 
 test('a large program keeps its lines short and comes out the same each time', async () => {
   const problem = generateCoverage({
-    documents: 5,
-    sentences: 6,
+    documents: 4,
+    sentences: 5,
     length: 12,
-    concepts: 40,
-    budget: 25,
+    concepts: 30,
+    budget: 20,
     hard: 0.2,
     seed: 3,
   })
