@@ -1,5 +1,6 @@
 import {writeSync} from 'node:fs'
 import type {Reporter, TestCase, TestModule} from 'vitest/node'
+import {isLong} from './conditions.ts'
 
 /**
  * Ends a run with two lines: why tests were skipped, if any were, and `N passed, N failed, N skipped`.
@@ -46,8 +47,8 @@ export class CountReporter implements Reporter {
 }
 
 function reasonOf(test: TestCase): string {
-  const needed = /\((?:needs|skipped without) ([^)]+)\)/.exec(test.fullName)?.[1]
-  if (/\(long\)/.test(test.fullName)) return 'for test:long'
+  const needed = /\(needs ([^)]+)\)/.exec(test.fullName)?.[1]
+  if (/\(long\)/.test(test.fullName) && !isLong) return 'for test:long'
   // all folders beside the repository come and go together
   if (needed?.startsWith('../shared')) return 'without ../shared'
   return needed === undefined ? 'for no stated reason' : `without ${needed}`

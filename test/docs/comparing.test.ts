@@ -2,7 +2,7 @@ import {spawnSync} from 'node:child_process'
 import {existsSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {describe, expect, test} from 'vitest'
-import {COMPARED} from '../../src/cli/compare/options.ts'
+import {COMPARED} from '../../src/cli/compare/command.ts'
 import {isBuilt} from '../conditions.ts'
 import {readersFolder, root} from './reader.ts'
 

@@ -4,14 +4,13 @@ import {pathToFileURL} from 'node:url'
 import {Worker} from 'node:worker_threads'
 import {describe, expect, test} from 'vitest'
 import {main} from '../../src/cli/main.ts'
-import {COVERAGE_SOLVERS, type CoverageSolverName} from '../../src/infer/coverage/named-solvers.ts'
-import type {Budget} from '../../src/summarize/budget.ts'
+import {SOLVER_NAMES, type SolverName} from '../../src/infer/solvers.ts'
 import {summarizeWith} from '../../src/summarize/call.ts'
-import {METHOD_NAMES, summarizeBy} from '../../src/summarize/methods.ts'
-import {createSource} from '../../src/summarize/source.ts'
-import {prepare} from '../../src/summarize/summarize.ts'
-import type {Summary} from '../../src/summarize/summary.ts'
-import {readDocument} from '../../src/text/read.ts'
+import type {Budget} from '../../src/summarize/documents/budget.ts'
+import {SourceCluster} from '../../src/summarize/documents/cluster.ts'
+import {prepare} from '../../src/summarize/prepared-documents.ts'
+import type {Summary} from '../../src/summarize/print/summary.ts'
+import {SUMMARIZERS, summarizeBy} from '../../src/summarize/summarizers.ts'
 import {cases, isBuilt, isLong} from '../conditions.ts'
 import {brokenPromises} from '../oracles/promises.ts'
 import {random as seeded} from '../random.ts'
@@ -58,7 +57,7 @@ describe('the length and the origin of every summary of the news', () => {
     }
   })
 
-  test.each(COVERAGE_SOLVERS)('%s', async (solver) => {
+  test.each(SOLVER_NAMES)('%s', async (solver) => {
     const prepared = await preparedCluster('cup-final')
     for (const budget of [{words: 60}, {bytes: 300}, {sentences: 2}]) {
       for (const extractive of [false, true]) {
@@ -69,11 +68,12 @@ describe('the length and the origin of every summary of the news', () => {
     }
   })
 
-  test.each(METHOD_NAMES)('%s', (method) => {
-    const {documents} = newsCluster('dam-flood')
-    const source = createSource(documents.map((document) => readDocument(document)))
+  test.each(SUMMARIZERS.map(({name}) => name))('%s', async (name) => {
+    const given = newsCluster('dam-flood')
+    const cluster = new SourceCluster(given, () => analyzer)
+    expect(cluster.references.length).toBeGreaterThan(0)
     for (const budget of [{words: 60}, {bytes: 300}, {sentences: 2}]) {
-      expect(brokenPromises(summarizeBy(method, source, budget), documents)).toEqual([])
+      expect(brokenPromises(await summarizeBy(name, cluster, {budget}), given.documents)).toEqual([])
     }
   })
 })
@@ -82,7 +82,7 @@ const folder = join(import.meta.dirname, '../../../shared/data/mds')
 const sets = ['duc2003', 'duc2006', 'duc2007-main', 'duc2007-update', 'multiling2011']
 
 /** Solvers that are slow on large problems are shown on every twelfth cluster only, and with little time. */
-const trials: readonly {readonly solver: CoverageSolverName; readonly timeLimit: number; readonly every: number}[] = [
+const trials: readonly {readonly solver: SolverName; readonly timeLimit: number; readonly every: number}[] = [
   {solver: 'exact', timeLimit: 2, every: 1},
   {solver: 'ad3', timeLimit: 2, every: 1},
   {solver: 'greedy', timeLimit: 2, every: 1},
@@ -92,37 +92,35 @@ const trials: readonly {readonly solver: CoverageSolverName; readonly timeLimit:
   {solver: 'highs', timeLimit: 1, every: 12},
 ]
 
-describe.skipIf(!isLong || !existsSync(folder))(
-  'every cluster of ../shared/data/mds (needs ../shared/data/mds) (long)',
-  () => {
-    test.each(sets)('%s', async (set) => {
-      const clusters = readClusters(join(folder, `${set}.jsonl`))
-      const broken: string[] = []
-      let summaries = 0
-      const check = (summary: Summary, {id, documents}: (typeof clusters)[number], by: string) => {
-        summaries++
-        const found = brokenPromises(summary, documents)
-        if (found.length > 0) broken.push(`${id} ${by} ${JSON.stringify(summary.budget)}: ${found.join('; ')}`)
-      }
-      for (const [c, cluster] of clusters.entries()) {
-        const prepared = await prepare(cluster.documents, analyzer)
-        for (const budget of budgets) {
-          for (const {solver, timeLimit, every} of trials) {
-            if (c % every > 0) continue
-            check(await prepared.summarize({budget, solver, timeLimit}), cluster, solver)
-          }
-          check(await prepared.summarize({budget, solver: 'ad3', extractive: true}), cluster, 'extractive')
-          if (c % 6 > 0) continue
-          for (const method of METHOD_NAMES) {
-            check(summarizeBy(method, prepared.parsed.source, budget), cluster, method)
-          }
+describe.skipIf(!isLong || !existsSync(folder))('every cluster of ../shared/data/mds (long)', () => {
+  test.each(sets)('%s', async (set) => {
+    const clusters = readClusters(join(folder, `${set}.jsonl`))
+    const broken: string[] = []
+    let summaries = 0
+    const check = (summary: Summary, {id, documents}: (typeof clusters)[number], by: string) => {
+      summaries++
+      const found = brokenPromises(summary, documents)
+      if (found.length > 0) broken.push(`${id} ${by} ${JSON.stringify(summary.budget)}: ${found.join('; ')}`)
+    }
+    for (const [c, cluster] of clusters.entries()) {
+      const prepared = await prepare(cluster.documents, analyzer)
+      for (const budget of budgets) {
+        for (const {solver, timeLimit, every} of trials) {
+          if (c % every > 0) continue
+          check(await prepared.summarize({budget, solver, timeLimit}), cluster, solver)
+        }
+        check(await prepared.summarize({budget, solver: 'ad3', extractive: true}), cluster, 'extractive')
+        if (c % 6 > 0) continue
+        for (const {name} of SUMMARIZERS) {
+          if (name === 'precis' || name === 'extractive') continue
+          check(await summarizeBy(name, prepared.cluster, {budget}), cluster, name)
         }
       }
-      expect(broken).toEqual([])
-      expect(summaries).toBeGreaterThanOrEqual(20 * clusters.length)
-    })
-  },
-)
+    }
+    expect(broken).toEqual([])
+    expect(summaries).toBeGreaterThanOrEqual(20 * clusters.length)
+  })
+})
 
 describe('the same bytes in give the same bytes out', () => {
   const ids = ['cup-final', 'dam-flood', 'winter-storm']
@@ -288,7 +286,7 @@ describe('what is small, odd or large', () => {
   ])('%s: whole sentences, and known to be no English', async (_, ...sentences) => {
     const texts = [sentences.join(' '), [...sentences].reverse().join(' '), sentences.join(' ')]
     const prepared = await prepareTexts(...texts)
-    expect(prepared.isEnglish).toBe(false)
+    expect(prepared.canShorten).toBe(false)
     const summary = await prepared.summarize({budget: {words: 15}})
     expect(summary.method).toBe('extractive')
     expect(sentences).toContain(summary.text)

@@ -1,8 +1,9 @@
 import {existsSync} from 'node:fs'
 import {join} from 'node:path'
 import {describe, expect, test} from 'vitest'
-import {type RawDocument, readRawTreebank} from '../../eval/lib/raw-treebank.ts'
+import {readRawTreebank, type TreebankText} from '../../eval/lib/treebank-text.ts'
 import {trainWeights} from '../../eval/tools/train-segmentation.ts'
+import {english} from '../../src/english/english.ts'
 import {WEIGHTS} from '../../src/english/text/boundary-weights.ts'
 import type {Span} from '../../src/text/document.ts'
 import {readDocument} from '../../src/text/read.ts'
@@ -11,13 +12,13 @@ import {isLong} from '../conditions.ts'
 const folder = join(import.meta.dirname, '../../../shared/data/ud')
 
 describe.skipIf(!existsSync(folder))('the treebanks (needs ../shared/data/ud)', () => {
-  // two points of sentences above wink-nlp's, which eval/segmentation.ts measures
+  // two points of sentences above wink-nlp's, which eval/bench/segmentation.ts measures
   test.each([
     ['ewt', 80.7, 96.7],
     ['gum', 95.2, 99.2],
   ])('%s: sentences and tokens are found on raw text', (name, sentenceFloor, tokenFloor) => {
     const documents = readRawTreebank(join(folder, name, 'dev.conllu'))
-    const read = documents.map(({text}) => readDocument({id: name, text}).sentences)
+    const read = documents.map(({text}) => readDocument({id: name, text}, english.text).sentences)
     expect(fOf(documents, ({sentences}) => sentences, read)).toBeGreaterThan(sentenceFloor)
     const tokens = read.map((sentences) => sentences.flatMap(({tokens}) => tokens))
     expect(fOf(documents, ({words}) => words, tokens)).toBeGreaterThan(tokenFloor)
@@ -25,14 +26,14 @@ describe.skipIf(!existsSync(folder))('the treebanks (needs ../shared/data/ud)', 
 
   test.skipIf(!isLong)('training gives the weights that are shipped (long)', () => {
     const documents = ['ewt', 'gum'].flatMap((name) => readRawTreebank(join(folder, name, 'train.conllu')))
-    expect(trainWeights(documents) === WEIGHTS).toBe(true)
+    expect(trainWeights(documents, english.text) === WEIGHTS).toBe(true)
   })
 })
 
 describe('without a treebank beside the repository', () => {
   test('the sentences and tokens of the small treebank in test/corpus are found, but for a number with a blank', () => {
     const documents = readRawTreebank(join(import.meta.dirname, '../corpus/files/harbour.conllu'))
-    const read = documents.map(({id, text}) => readDocument({id, text}).sentences)
+    const read = documents.map(({id, text}) => readDocument({id, text}, english.text).sentences)
     expect(documents.flatMap(({sentences}) => sentences).length).toBe(4)
     expect(fOf(documents, ({sentences}) => sentences, read)).toBe(100)
     const tokens = read.map((sentences) => sentences.flatMap(({tokens}) => tokens))
@@ -58,20 +59,20 @@ describe('without a treebank beside the repository', () => {
     const sentences = ['We saw Mr. Ito at 5 p.m. on Monday.', 'He left for the U.S. in May.', 'It rained. all day.']
     const cut = [rawDocument('a', ...sentences), rawDocument('b', 'Nobody saw the U.S.', 'It was late.')]
     const uncut = cut.map(({id, text, words}) => ({id, text, words, sentences: [{start: 0, end: text.length}]}))
-    const weights = trainWeights(cut)
+    const weights = trainWeights(cut, english.text)
     expect(Buffer.from(weights, 'base64').some((byte) => byte !== 0)).toBe(true)
-    expect(trainWeights(cut)).toBe(weights)
-    expect(trainWeights(uncut)).not.toBe(weights)
+    expect(trainWeights(cut, english.text)).toBe(weights)
+    expect(trainWeights(uncut, english.text)).not.toBe(weights)
     const [other] = uncut
-    expect(trainWeights([...cut, {...other, id: 'GUM_news_x'}])).not.toBe(weights)
+    expect(trainWeights([...cut, {...other, id: 'GUM_news_x'}], english.text)).not.toBe(weights)
     for (const genre of ['fiction', 'essay', 'letter', 'podcast', 'whow']) {
-      expect(trainWeights([...cut, {...other, id: `GUM_${genre}_x`}]), genre).toBe(weights)
+      expect(trainWeights([...cut, {...other, id: `GUM_${genre}_x`}], english.text), genre).toBe(weights)
     }
   })
 })
 
 /** One paragraph; its words are not told. */
-function rawDocument(id: string, ...sentences: readonly string[]): RawDocument {
+function rawDocument(id: string, ...sentences: readonly string[]): TreebankText {
   let at = 0
   const spans = sentences.map((sentence) => {
     const span = {start: at, end: at + sentence.length}
@@ -82,8 +83,8 @@ function rawDocument(id: string, ...sentences: readonly string[]): RawDocument {
 }
 
 function fOf(
-  documents: readonly RawDocument[],
-  goldOf: (document: RawDocument) => readonly Span[],
+  documents: readonly TreebankText[],
+  goldOf: (document: TreebankText) => readonly Span[],
   found: readonly (readonly Span[])[],
 ): number {
   let right = 0
