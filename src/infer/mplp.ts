@@ -7,6 +7,7 @@ import type {Solution} from './solution.ts'
 /** The defaults of `mplp`. */
 export const mplpDefaults = messageDefaults
 
+/** What `mplp` can be told. */
 export type MplpOptions = typeof mplpDefaults
 
 /**

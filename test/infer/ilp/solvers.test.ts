@@ -6,7 +6,7 @@ import {coverageScore} from '../../../src/infer/coverage/problem.ts'
 import {Xor} from '../../../src/infer/factors/xor.ts'
 import {readCsum} from '../../../src/infer/formats/csum.ts'
 import {FactorGraph} from '../../../src/infer/graph.ts'
-import {loadOptional, type Relaxation} from '../../../src/infer/ilp/answer.ts'
+import {type LinearRelaxation, loadOptional} from '../../../src/infer/ilp/answer.ts'
 import {coverageProgram} from '../../../src/infer/ilp/coverage-program.ts'
 import {relaxWithGlpk, solveWithGlpk} from '../../../src/infer/ilp/glpk.ts'
 import {relaxWithHighs, solveWithHighs} from '../../../src/infer/ilp/highs.ts'
@@ -18,7 +18,7 @@ import {random} from '../../random.ts'
 interface Backend {
   readonly name: string
   readonly solve: (program: IntegerProgram, limits?: Partial<Limits>) => Promise<Solution>
-  readonly relax: (program: IntegerProgram, limits?: Partial<Limits>) => Promise<Relaxation>
+  readonly relax: (program: IntegerProgram, limits?: Partial<Limits>) => Promise<LinearRelaxation>
 }
 
 const backends: readonly Backend[] = [
