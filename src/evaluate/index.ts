@@ -1,4 +1,11 @@
-export {compressiveOracle, extractiveOracle, type Oracle} from '../summarize/ceilings/oracle.ts'
+export {type ClusterText, SourceCluster, type TreeMaker} from '../summarize/documents/cluster.ts'
+export {
+  SUMMARIZERS,
+  type Summarizer,
+  type SummarizerName,
+  type SummarizerOptions,
+  summarizeBy,
+} from '../summarize/summarizers.ts'
 export {
   type EvaluatedCluster,
   type EvaluatedSummary,
@@ -7,6 +14,8 @@ export {
   evaluate,
 } from './evaluation.ts'
 export {reportHtml} from './report/page.ts'
-export {resultCsv, resultJson, resultText} from './results.ts'
-export type {ReadCluster, System, SystemSummary, SystemTimings} from './system.ts'
-export {SYSTEM_NAMES, systemOf} from './systems.ts'
+export {resultCsv} from './results/csv.ts'
+export {resultJson} from './results/json.ts'
+export type {ResultOptions} from './results/options.ts'
+export {resultText} from './results/text.ts'
+export {type System, type SystemSummary, type SystemTimings, systemOf} from './system.ts'

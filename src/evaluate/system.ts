@@ -1,34 +1,36 @@
-import type {Cluster} from '../corpus/cluster.ts'
-import type {Budget} from '../summarize/budget.ts'
-import {createSource, type Source} from '../summarize/source.ts'
-import {readDocument} from '../text/read.ts'
+import type {Budget} from '../summarize/documents/budget.ts'
+import type {SourceCluster} from '../summarize/documents/cluster.ts'
+import {summarizeBy, summarizerOf} from '../summarize/summarizers.ts'
 
-/** Something that summarizes and is to be judged by it. */
+/** Something that summarizes and is evaluated. */
 export interface System {
   readonly name: string
-  /** The summary, one sentence a string; undefined if there is none to be had, which is not the same as an empty one. */
-  summarize(cluster: ReadCluster, budget: Budget): SystemSummary | undefined | Promise<SystemSummary | undefined>
+  /** The summary, one sentence a string; undefined if the system has none, which differs from an empty one. */
+  summarize(cluster: SourceCluster, budget: Budget): SystemSummary | undefined | Promise<SystemSummary | undefined>
 }
 
+/** What a system makes of a cluster. */
 export interface SystemSummary {
   readonly sentences: readonly string[]
   readonly timings?: SystemTimings // none where the summary was made elsewhere
 }
 
-/** Milliseconds; the reading is the same for all systems and is not among them. */
+/** Milliseconds. Reading and parsing are done once for all systems; the parsing counts for each that looks at trees. */
 export interface SystemTimings {
   readonly parse: number
   readonly solve: number
 }
 
-/** A cluster as all systems get it: read once for all of them. */
-export interface ReadCluster {
-  readonly id: string
-  readonly source: Source
-  readonly references: readonly string[] // for those that show what could be reached; the others do not look
-}
-
-export function readCluster({id, documents, references = []}: Cluster): ReadCluster {
-  const read = documents.map((document) => readDocument(document))
-  return {id, source: createSource(read), references: references.map(({text}) => text)}
+/** The summarizer of this name as a system. A ceiling has no summary of clusters without references. */
+export function systemOf(name: string, seed: number): System {
+  const {needs} = summarizerOf(name)
+  return {
+    name,
+    async summarize(cluster, budget) {
+      if (needs.includes('references') && cluster.references.length === 0) return undefined
+      const {sentences, timings} = await summarizeBy(name, cluster, {budget, seed})
+      const {parse = 0, build = 0, solve = 0} = timings ?? {}
+      return {sentences: sentences.map(({text}) => text), timings: {parse, solve: build + solve}}
+    },
+  }
 }

@@ -1,18 +1,5 @@
-import {type CallOptions, summarizeWith} from '../summarize/call.ts'
-import type {Summary} from '../summarize/summary.ts'
-import type {Analyzer} from '../syntax/analyzer.ts'
-import type {SourceDocument} from '../text/document.ts'
-import {loadAnalyzer} from './model-files.ts'
+// The door `precis` in Node.
 
 export * from '../index.ts'
-
-let shipped: Analyzer | undefined
-
-/** From documents to a summary, with the models of the package, which are loaded once. */
-export function summarize(
-  documents: readonly (SourceDocument | string)[],
-  options: CallOptions = {},
-): Promise<Summary> {
-  shipped ??= loadAnalyzer()
-  return summarizeWith(shipped, documents, options)
-}
+export {loadAnalyzer} from './model-files.ts'
+export {summarize} from './summarize.ts'

@@ -1,4 +1,4 @@
-import type {Summary} from '../summarize/summary.ts'
+import type {Summary} from '../summarize/print/summary.ts'
 import type {SourceDocument} from '../text/document.ts'
 
 /** By sentence of the summary: the document that it is from. */

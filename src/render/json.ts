@@ -1,11 +1,20 @@
-import type {Summary} from '../summarize/summary.ts'
+import type {Summary} from '../summarize/print/summary.ts'
 
 export interface JsonOptions {
   /** Times are never the same twice: without them the same input gives the same bytes. */
   readonly timings?: boolean
 }
 
-/** The summary as JSON for readers, too: a line for each sentence and each concept. */
+/**
+ * The summary as JSON that people can read, too: it has a line for each sentence and each concept.
+ *
+ * @example
+ * import {renderJson, summarize} from 'precis'
+ *
+ * const summary = await summarize(['The river rose on Friday. Nobody was hurt.'], {words: 5})
+ * const json = renderJson(summary, {timings: false})
+ * console.log(JSON.parse(json).sentences[0].kept) // [ [ 0, 25 ] ]
+ */
 export function renderJson(summary: Summary, options: JsonOptions = {}): string {
   const entries = Object.entries(jsonOf(summary, options)).filter(([, value]) => value !== undefined)
   const lines = entries.map(([name, value]) => `  ${JSON.stringify(name)}: ${fieldJson(value)}`)

@@ -1,4 +1,4 @@
-import type {Summary, SummarySentence} from '../summarize/summary.ts'
+import type {Summary, SummarySentence} from '../summarize/print/summary.ts'
 import type {SourceDocument} from '../text/document.ts'
 import {citedDocuments} from './cited.ts'
 import {piecesOf} from './pieces.ts'
@@ -6,6 +6,13 @@ import {piecesOf} from './pieces.ts'
 /**
  * The summary as Markdown with a footnote to each sentence: the document it is from, and the sentence there, with what was
  * left out struck. Footnotes and strikes are those of GitHub's dialect.
+ *
+ * @example
+ * import {renderMarkdown, summarize} from 'precis'
+ *
+ * const documents = [{id: 'monday.txt', text: 'The river rose on Friday. Nobody was hurt.'}]
+ * const summary = await summarize(documents, {words: 5})
+ * console.log(renderMarkdown(summary, documents).split('\n')[0]) // The river rose on Friday.[^1]
  */
 export function renderMarkdown(summary: Summary, documents: readonly SourceDocument[]): string {
   const cited = citedDocuments(summary, documents)

@@ -1,4 +1,4 @@
-import type {SummarySentence} from '../summarize/summary.ts'
+import type {SummarySentence} from '../summarize/print/summary.ts'
 
 /** A stretch of a sentence as its source has it, on one line. */
 export interface Piece {

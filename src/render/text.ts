@@ -1,4 +1,4 @@
-import type {Summary, SummarySentence} from '../summarize/summary.ts'
+import type {Summary, SummarySentence} from '../summarize/print/summary.ts'
 import {piecesOf} from './pieces.ts'
 
 export interface TextOptions {
@@ -11,7 +11,15 @@ export interface TextOptions {
 const STRUCK = '\u001b[2;9m'
 const PLAIN = '\u001b[22;29m'
 
-/** The summary as one paragraph. */
+/**
+ * The summary as one paragraph.
+ *
+ * @example
+ * import {renderText, summarize} from 'precis'
+ *
+ * const summary = await summarize(['The dam broke on Friday, officials said. Nobody was hurt.'], {words: 5})
+ * console.log(renderText(summary, {showDeleted: true})) // The dam broke on Friday[-, officials said-].
+ */
 export function renderText(
   {text, sentences}: Pick<Summary, 'text' | 'sentences'>,
   {showDeleted = false, color = false}: TextOptions = {},

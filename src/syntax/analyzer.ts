@@ -1,4 +1,4 @@
-import type {Context} from './context.ts'
+import type {ContextModel} from './context-model.ts'
 import type {Lexicon} from './lexicon.ts'
 import {exactDecode, Parser, type ParserModel} from './parser/parser.ts'
 import {Tagger, type TaggerModel} from './tagger/tagger.ts'
@@ -12,12 +12,12 @@ export interface Analysis {
   readonly deprels: readonly string[]
 }
 
-/** Everything that analyzing a sentence takes. */
+/** Everything that is needed to analyze a sentence. */
 export interface AnalyzerModels {
   readonly lexicon: Lexicon
   readonly tagger: TaggerModel
   readonly parser: ParserModel
-  readonly context?: Context
+  readonly context?: ContextModel
 }
 
 /**
@@ -29,11 +29,22 @@ export const LONGEST_SENTENCE = 160
 /** A piece is not cut shorter than this to end at a mark. */
 const SHORTEST_PIECE = 100
 
-/** From words to tags and trees. The same words get the same analysis, whatever was analyzed before. */
+/**
+ * From words to tags and trees. The same words get the same analysis, whatever was analyzed before.
+ *
+ * `loadAnalyzer`, `createAnalyzer` and `fetchAnalyzer` make one; `summarizeWith` and `prepare` take one.
+ *
+ * @example
+ * import {type Analyzer, loadAnalyzer} from 'precis'
+ *
+ * const analyzer: Analyzer = loadAnalyzer()
+ * const {upos, heads} = analyzer.analyze(['The', 'river', 'rose', '.'])
+ * console.log(upos.join(' '), heads.join(' ')) // DET NOUN VERB PUNCT 2 3 0 3
+ */
 export class Analyzer {
   private readonly tagger: Tagger
   private readonly parser: Parser
-  private readonly context: Context | undefined
+  private readonly context: ContextModel | undefined
   private readonly models: AnalyzerModels
 
   constructor(models: AnalyzerModels, decode = exactDecode()) {
@@ -44,7 +55,7 @@ export class Analyzer {
     this.parser = new Parser(models.parser, words, models.context, decode)
   }
 
-  /** Given tags as numbers of the tag set, to be analyzed with. */
+  /** Tags as numbers of the tag set, for `analyze`. */
   numberTags(upos: readonly string[], xpos: readonly string[]): Uint8Array {
     const {tags} = this.models.parser
     return Uint8Array.from(upos, (tag, i) => tags.numberOf(tag, xpos[i]))

@@ -1,3 +1,4 @@
+import {DataError} from '../data-error.ts'
 import type {AnalyzerModels} from './analyzer.ts'
 import {Encoder} from './encoder/encoder.ts'
 import {unpackEncoder} from './encoder/model.ts'
@@ -8,13 +9,13 @@ import type {PartKinds} from './parser/part-scorer.ts'
 import {TagSet} from './tagger/tag-set.ts'
 import type {TaggerModel} from './tagger/tagger.ts'
 
-// How the lexicon, the tagger and the parser lie in their files. Weights must be whole numbers by then.
-
+/** The bytes of a lexicon's file. */
 export function packLexicon(lexicon: Lexicon): Uint8Array {
   const {words, clusters, tagClasses} = lexicon
   return packModel('lexicon', {}, {words: packStrings(words), clusters, tagClasses})
 }
 
+/** Reads what `packLexicon` wrote. `name` is what an error calls it. */
 export function unpackLexicon(bytes: Uint8Array, name = 'lexicon'): Lexicon {
   const model = unpackModel(bytes, 'lexicon', name)
   return new Lexicon(
@@ -30,12 +31,14 @@ interface TaggerFacts {
   readonly transitionScale: number
 }
 
+/** The bytes of a tagger's file. Weights must be whole numbers by now. */
 export function packTagger(model: TaggerModel): Uint8Array {
   const {tags, scale, transitionScale, weights, transitions} = model
   const facts: TaggerFacts = {tags: tags.tags, scale, transitionScale}
   return packModel('tagger', {...facts}, {weights: whole(weights), transitions: whole(transitions)})
 }
 
+/** Reads what `packTagger` wrote. `name` is what an error calls it. */
 export function unpackTagger(bytes: Uint8Array, name = 'tagger'): TaggerModel {
   const model = unpackModel(bytes, 'tagger', name)
   const {tags, scale, transitionScale} = model.facts as unknown as TaggerFacts
@@ -55,6 +58,7 @@ interface ParserFacts {
   readonly scales: Readonly<Record<string, number>>
 }
 
+/** The bytes of a parser's file. Weights must be whole numbers by now. */
 export function packParser(model: ParserModel): Uint8Array {
   const {tags, relations, kinds, pruner, parts, labels} = model
   const tables = {parts, labels, ...(pruner ? {pruner} : {})}
@@ -68,6 +72,7 @@ export function packParser(model: ParserModel): Uint8Array {
   return packModel('parser', {...facts}, sections)
 }
 
+/** Reads what `packParser` wrote. `name` is what an error calls it. */
 export function unpackParser(bytes: Uint8Array, name = 'parser'): ParserModel {
   const model = unpackModel(bytes, 'parser', name)
   const {tags, relations, kinds, scales} = model.facts as unknown as ParserFacts
@@ -91,7 +96,23 @@ function whole(weights: Int8Array | Float32Array): Int8Array {
   throw new TypeError('Weights are Float32Array, expected Int8Array: round them before they are packed.')
 }
 
-/** The models by name, each as the unpacked bytes of its file in models/. */
+/**
+ * The models by name, each as the bytes of its file in the folder `models` of the package.
+ *
+ * @example
+ * import {readFileSync} from 'node:fs'
+ * import {createAnalyzer, type ModelBytes} from 'precis'
+ *
+ * const bytesOf = (name: string) => readFileSync(`node_modules/precis/models/${name}.bin.gz`)
+ * const files: ModelBytes = {
+ *   lexicon: bytesOf('lexicon'),
+ *   encoder: bytesOf('encoder'),
+ *   tagger: bytesOf('tagger'),
+ *   parser: bytesOf('parser'),
+ * }
+ * const analyzer = await createAnalyzer(files)
+ * console.log(analyzer.analyze(['Nobody', 'was', 'hurt', '.']).upos.join(' ')) // PRON AUX VERB PUNCT
+ */
 export interface ModelBytes {
   readonly lexicon: Uint8Array
   readonly encoder: Uint8Array
@@ -99,13 +120,33 @@ export interface ModelBytes {
   readonly parser: Uint8Array
 }
 
+/** The names of all models. */
 export const MODEL_NAMES = ['lexicon', 'encoder', 'tagger', 'parser'] as const satisfies (keyof ModelBytes)[]
 
-/** Puts the models together, and checks that they were made for each other. */
-export function createModels(bytes: ModelBytes): AnalyzerModels {
-  const lexicon = unpackLexicon(bytes.lexicon)
-  const context = new Encoder(unpackEncoder(bytes.encoder, 'encoder'), lexicon)
-  const models = {lexicon, context, tagger: unpackTagger(bytes.tagger), parser: unpackParser(bytes.parser)}
+/** A value for each model, by its name. */
+export function byModel<Value>(make: (name: keyof ModelBytes) => Value): Record<keyof ModelBytes, Value> {
+  return {
+    lexicon: make('lexicon'),
+    encoder: make('encoder'),
+    tagger: make('tagger'),
+    parser: make('parser'),
+  }
+}
+
+/** The name of a model's file. */
+export function modelFile(name: keyof ModelBytes): string {
+  return `${name}.bin.gz`
+}
+
+/** Puts the models together, and checks that they were made for each other. `names` are what an error calls them. */
+export function createModels(
+  bytes: ModelBytes,
+  names: Readonly<Record<keyof ModelBytes, string>> = byModel((name) => name),
+): AnalyzerModels {
+  const lexicon = unpackLexicon(bytes.lexicon, names.lexicon)
+  const context = new Encoder(unpackEncoder(bytes.encoder, names.encoder), lexicon)
+  const tagger = unpackTagger(bytes.tagger, names.tagger)
+  const models = {lexicon, context, tagger, parser: unpackParser(bytes.parser, names.parser)}
   checkSame('tags', models.tagger.tags.tags, models.parser.tags.tags, context.tags.tags)
   checkSame('relations', models.parser.relations, context.relations)
   return models
@@ -125,4 +166,15 @@ function checkSame(what: string, first: readonly string[], ...others: (readonly 
 export async function inflate(packed: Uint8Array): Promise<Uint8Array> {
   const stream = new Blob([packed as Uint8Array<ArrayBuffer>]).stream().pipeThrough(new DecompressionStream('gzip'))
   return new Uint8Array(await new Response(stream).arrayBuffer())
+}
+
+/** The bytes of a model's file, unpacked if they are gzipped. `file` is what an error calls it. */
+export async function unpacked(bytes: Uint8Array, name: keyof ModelBytes, file: string = name): Promise<Uint8Array> {
+  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes
+  try {
+    return await inflate(bytes)
+  } catch (error) {
+    const problem = `a gzip file of ${bytes.length} bytes that breaks off or is damaged, expected the ${name} model.`
+    throw new DataError(file, 1, problem, {cause: error})
+  }
 }

@@ -1,20 +1,48 @@
-/** A range of a document's text, in UTF-16 units, the end left out. */
+/** A range of a document's text in UTF-16 units, without its end. */
 export interface Span {
   readonly start: number
   readonly end: number
 }
 
-/** One document as a reader found it: its text as it will be quoted, and what is known about it. */
+/**
+ * One document as a reader found it: its text as it will be quoted, and what is known about it. Where every document has
+ * a date, a summary tells first what was written first.
+ *
+ * @example
+ * import {type SourceDocument, summarize} from 'precis'
+ *
+ * const document: SourceDocument = {
+ *   id: 'monday.txt',
+ *   title: 'River rises',
+ *   date: '2024-03-04',
+ *   text: 'The river rose on Friday. Nobody was hurt.',
+ * }
+ * const {sentences} = await summarize([document], {words: 5})
+ * console.log(sentences[0].document) // monday.txt
+ */
 export interface SourceDocument {
   readonly id: string
   readonly text: string
   readonly title?: string
   readonly date?: string // as the source prints it
-  /** The parts to read, in order and apart, where the format tells them; what lies between them is not read. */
+  /** The parts to read, in order and not overlapping, if the format tells them. What lies between them is not read. */
   readonly blocks?: readonly Block[]
 }
 
-/** A stretch of text that no sentence leaves. */
+/**
+ * A stretch of text, such as a paragraph, that holds whole sentences.
+ *
+ * @example
+ * import {type Block, summarize} from 'precis'
+ *
+ * const text = 'RIVER NEWS The river rose on Friday.'
+ * const blocks: Block[] = [
+ *   {kind: 'heading', start: 0, end: 10},
+ *   {kind: 'paragraph', start: 11, end: text.length},
+ * ]
+ * const summary = await summarize([{id: 'monday.txt', text, blocks}])
+ * console.log(summary.text) // The river rose on Friday.
+ */
 export interface Block extends Span {
   readonly kind: 'paragraph' | 'heading' | 'item'
 }
@@ -37,7 +65,7 @@ export interface Sentence extends Span {
   readonly tokens: readonly Token[]
 }
 
-/** A word or a mark as the treebanks cut them. `form` is its text with the typesetting undone: “ is ", ’s is 's. */
+/** A word or a mark, cut as in the treebanks. `form` is its text with plain quotes: “ is ", ’s is 's. */
 export interface Token extends Span {
   readonly form: string
 }

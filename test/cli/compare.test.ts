@@ -1,8 +1,8 @@
 import {mkdirSync, readFileSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {describe, expect, test} from 'vitest'
-import {COMPARED} from '../../src/cli/compare/options.ts'
-import {compareFiles} from '../../src/cli/compare/run.ts'
+import {COMPARED} from '../../src/cli/compare/command.ts'
+import {run as compare} from '../../src/cli/compare/run.ts'
 import {runPrecis, scratchFolder} from './run.ts'
 
 const corpora = join(import.meta.dirname, '../../corpora')
@@ -127,22 +127,22 @@ describe('precis compare', () => {
     let err = ''
     const console = {out: (text: string) => void (out += text), err: (text: string) => void (err += text)}
     const options = {solvers: ['exact', 'greedy'], format: 'csv'} as const
-    await compareFiles([six], options, console)
+    await compare([six], options, console)
     expect(err).toBe('')
-    await compareFiles([six], options, {...console, isTerminal: true})
+    await compare([six], options, {...console, isTerminal: true})
     const shown = err.replace(/\S*six/g, 'six').split('\u001b[K')
     expect(shown).toEqual(['\r1/1 six.csum exact', '\r1/1 six.csum greedy', '\r', ''])
     expect(out.split('\n').length).toBe(2 * 3 + 1)
   })
 
   test.each([
-    [[six, '--solvers', 'exact,nosuch'], /nosuch is none of exact, ad3, /],
-    [[six, '--solvers', ','], /Expected names with commas between them/],
+    [[six, '--solvers', 'exact,nosuch'], /'exact,nosuch' is invalid\. Expected some of exact, ad3, .*, found nosuch\./],
+    [[six, '--solvers', ','], /',' is invalid\. Expected a comma-separated list\./],
     [[six, '--words', '50'], /six\.csum: the problem has its own budget, expected no --words, /],
     [[six, '--time-limit', '0'], /'0' is invalid\. Expected a number > 0/],
     [[news, '--clusters', 'nosuch'], /--clusters: there is no cluster nosuch, expected some of /],
     [[news, '--svg', join(news, 'in-a-file')], /--svg: .* cannot be made \(ENOTDIR\), expected a place for a folder/],
-    [['no/such/file.csum'], /no\/such\/file\.csum: there is no such file, expected a \.csum file/],
+    [['no/such/file.csum'], /no\/such\/file\.csum: it does not exist, expected a \.csum file/],
     [['no/such/folder'], /no\/such\/folder/],
   ])('%j is refused', async (args, message) => {
     const {code, out, err} = await runPrecis('compare', ...args)

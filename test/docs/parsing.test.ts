@@ -26,7 +26,7 @@ describe.skipIf(!existsSync(join(root, 'dist/corpus/index.js')))('the guide to p
   test('its example for browsers makes the same analyzer, without anything of Node but where the bytes come from', () => {
     const fetching = `
       import {readFileSync} from 'node:fs'
-      globalThis.fetch = async (path) => new Response(readFileSync(path))
+      globalThis.fetch = async (path) => new Response(readFileSync('.' + path))
     `
     const asking = `console.log(analyzer.analyze(['The', 'river', 'rose', '.']).deprels.join(' '))`
     const {stdout, stderr} = run(`${fetching}\n${forBrowsers}\n${asking}`)

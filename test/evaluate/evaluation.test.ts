@@ -1,15 +1,20 @@
 import {describe, expect, test} from 'vitest'
 import {type EvaluationSettings, evaluate, signatureOf} from '../../src/evaluate/evaluation.ts'
-import {resultCsv, resultJson, resultText, systemFacts} from '../../src/evaluate/results.ts'
+import {resultCsv} from '../../src/evaluate/results/csv.ts'
+import {systemFacts} from '../../src/evaluate/results/facts.ts'
+import {resultJson} from '../../src/evaluate/results/json.ts'
+import {resultText} from '../../src/evaluate/results/text.ts'
 import {scriptOptions, summaryFiles} from '../../src/evaluate/summary-files.ts'
-import type {System} from '../../src/evaluate/system.ts'
-import {SYSTEM_NAMES, systemOf} from '../../src/evaluate/systems.ts'
+import {type System, systemOf} from '../../src/evaluate/system.ts'
 import {loadAnalyzer} from '../../src/node/model-files.ts'
 import {runScript} from '../../src/rouge/script/run.ts'
-import {METHOD_NAMES} from '../../src/summarize/methods.ts'
+import {SUMMARIZERS} from '../../src/summarize/summarizers.ts'
 import {someClusters, takeFirst, takeLast} from './clusters.ts'
 
 const METRICS = ['ROUGE-1', 'ROUGE-2', 'ROUGE-4', 'ROUGE-SU4']
+/** The methods that look at nothing but sentences. */
+const METHODS = SUMMARIZERS.filter(({needs}) => needs.join() === 'sentences').map(({name}) => name)
+
 const SETTINGS: EvaluationSettings = {budget: {words: 30}, metrics: METRICS, seed: 1, confidence: 95}
 const SHOWN = {version: '1.2.3', timings: false}
 
@@ -63,7 +68,7 @@ describe('an evaluation', () => {
 
   test('is the same for any order of the clusters', async () => {
     const clusters = someClusters(9)
-    const systems = [takeFirst('lead', 4), systemOf('random', {seed: 1, analyzer: noAnalyzer}), empty]
+    const systems = [takeFirst('lead', 4), systemOf('random', 1), empty]
     const turned = [...clusters.slice(4).reverse(), ...clusters.slice(0, 4)]
     const [one, other] = await Promise.all([clusters, turned].map((order) => evaluate(order, systems, SETTINGS)))
     expect(resultJson(other, SHOWN)).toBe(resultJson(one, SHOWN))
@@ -74,9 +79,9 @@ describe('an evaluation', () => {
 
   test('has the same rows for a system whatever other systems there are', async () => {
     const clusters = someClusters(9)
-    const systems = METHOD_NAMES.map((name) => systemOf(name, {seed: 1, analyzer: noAnalyzer}))
+    const systems = METHODS.map((name) => systemOf(name, 1))
     const few = [systems[0], systems[3]]
-    const all = await evaluate(clusters, [...systems, systemOf('oracle', {seed: 1, analyzer: noAnalyzer})], SETTINGS)
+    const all = await evaluate(clusters, [...systems, systemOf('oracle', 1)], SETTINGS)
     const alone = await evaluate(clusters, few, SETTINGS)
     for (const {name} of few) {
       const rowsOf = ({rows}: typeof all) => rows.filter(({system}) => system === name)
@@ -87,9 +92,9 @@ describe('an evaluation', () => {
 
   test.each([{words: 25}, {bytes: 150}])('of our systems finds nothing over a budget of %j', async (budget) => {
     const analyzer = loadAnalyzer()
-    const names = SYSTEM_NAMES
-    const systems = names.map((name) => systemOf(name, {seed: 1, analyzer: () => analyzer}))
-    const facts = systemFacts(await evaluate(someClusters(6), systems, {...SETTINGS, budget}))
+    const names = SUMMARIZERS.map(({name}) => name)
+    const systems = names.map((name) => systemOf(name, 1))
+    const facts = systemFacts(await evaluate(someClusters(6), systems, {...SETTINGS, budget}, () => analyzer))
     expect(facts.map(({system, overBudget}) => ({system, overBudget}))).toEqual(
       names.map((system) => ({system, overBudget: 0})),
     )
@@ -173,13 +178,6 @@ describe('an evaluation', () => {
 })
 
 test('systems are known by their names', () => {
-  expect(SYSTEM_NAMES).toEqual(['compressive', 'extractive', ...METHOD_NAMES, 'oracle', 'oracle-compressive'])
-  for (const name of SYSTEM_NAMES) expect(systemOf(name, {seed: 1, analyzer: noAnalyzer}).name).toBe(name)
-  expect(() => systemOf('best', {seed: 1, analyzer: noAnalyzer})).toThrow(
-    'The system is "best", expected one of compressive,',
-  )
+  for (const {name} of SUMMARIZERS) expect(systemOf(name, 1).name).toBe(name)
+  expect(() => systemOf('best', 1)).toThrow('The summarizer is "best", expected one of precis, extractive, icsi,')
 })
-
-function noAnalyzer(): never {
-  throw new Error('no system here needs trees')
-}

@@ -1,5 +1,5 @@
 import {execFileSync} from 'node:child_process'
-import type {Summary} from '../../src/summarize/summary.ts'
+import type {Summary} from '../../src/summarize/print/summary.ts'
 import type {SourceDocument} from '../../src/text/document.ts'
 
 /** Words as `wc -w` counts them. */

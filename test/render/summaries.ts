@@ -1,4 +1,4 @@
-import type {Summary, SummarySentence} from '../../src/summarize/summary.ts'
+import type {Summary, SummarySentence} from '../../src/summarize/print/summary.ts'
 import type {SourceDocument} from '../../src/text/document.ts'
 import {random} from '../random.ts'
 

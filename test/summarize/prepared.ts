@@ -1,12 +1,13 @@
 import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {loadAnalyzer} from '../../src/node/model-files.ts'
-import {type PreparedDocuments, prepare} from '../../src/summarize/summarize.ts'
+import {type PreparedDocuments, prepare} from '../../src/summarize/prepared-documents.ts'
 import type {SourceDocument} from '../../src/text/document.ts'
 
 export interface NewsCluster {
   readonly id: string
   readonly query?: string
+  readonly references?: readonly {readonly text: string}[]
   readonly documents: readonly SourceDocument[]
 }
 

@@ -5,13 +5,12 @@ import {Worker} from 'node:worker_threads'
 import {describe, expect, test} from 'vitest'
 import {main} from '../../src/cli/main.ts'
 import {SOLVER_NAMES, type SolverName} from '../../src/infer/solvers.ts'
-import type {Budget} from '../../src/summarize/budget.ts'
 import {summarizeWith} from '../../src/summarize/call.ts'
-import {METHOD_NAMES, summarizeBy} from '../../src/summarize/methods.ts'
-import {createSource} from '../../src/summarize/source.ts'
-import {prepare} from '../../src/summarize/summarize.ts'
-import type {Summary} from '../../src/summarize/summary.ts'
-import {readDocument} from '../../src/text/read.ts'
+import type {Budget} from '../../src/summarize/documents/budget.ts'
+import {SourceCluster} from '../../src/summarize/documents/cluster.ts'
+import {prepare} from '../../src/summarize/prepared-documents.ts'
+import type {Summary} from '../../src/summarize/print/summary.ts'
+import {SUMMARIZERS, summarizeBy} from '../../src/summarize/summarizers.ts'
 import {brokenPromises} from '../oracles/promises.ts'
 import {random as seeded} from '../random.ts'
 import {analyzer, documentsOf, news, newsCluster, preparedCluster, prepareTexts, readClusters} from './prepared.ts'
@@ -66,11 +65,12 @@ describe('the length and the origin of every summary of the news', () => {
     }
   })
 
-  test.each(METHOD_NAMES)('%s', (method) => {
-    const {documents} = newsCluster('dam-flood')
-    const source = createSource(documents.map((document) => readDocument(document)))
+  test.each(SUMMARIZERS.map(({name}) => name))('%s', async (name) => {
+    const given = newsCluster('dam-flood')
+    const cluster = new SourceCluster(given, () => analyzer)
+    expect(cluster.references.length).toBeGreaterThan(0)
     for (const budget of [{words: 60}, {bytes: 300}, {sentences: 2}]) {
-      expect(brokenPromises(summarizeBy(method, source, budget), documents)).toEqual([])
+      expect(brokenPromises(await summarizeBy(name, cluster, {budget}), given.documents)).toEqual([])
     }
   })
 })
@@ -108,8 +108,9 @@ describe.skipIf(!process.env.PRECIS_LONG || !existsSync(folder))('every cluster 
         }
         check(await prepared.summarize({budget, solver: 'ad3', extractive: true}), cluster, 'extractive')
         if (c % 6 > 0) continue
-        for (const method of METHOD_NAMES) {
-          check(summarizeBy(method, prepared.parsed.source, budget), cluster, method)
+        for (const {name} of SUMMARIZERS) {
+          if (name === 'precis' || name === 'extractive') continue
+          check(await summarizeBy(name, prepared.cluster, {budget}), cluster, name)
         }
       }
     }
@@ -271,7 +272,7 @@ describe('what is small, odd or large', () => {
   ])('%s: whole sentences, and known to be no English', async (_, ...sentences) => {
     const texts = [sentences.join(' '), [...sentences].reverse().join(' '), sentences.join(' ')]
     const prepared = await prepareTexts(...texts)
-    expect(prepared.isEnglish).toBe(false)
+    expect(prepared.canShorten).toBe(false)
     const summary = await prepared.summarize({budget: {words: 15}})
     expect(summary.method).toBe('extractive')
     expect(sentences).toContain(summary.text)

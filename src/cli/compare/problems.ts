@@ -6,13 +6,14 @@ import type {SolverRun} from '../../evaluate/compare/comparison.ts'
 import type {SolverTrial} from '../../evaluate/compare/solver-trial.ts'
 import {readCsum} from '../../infer/formats/csum.ts'
 import {loadAnalyzer} from '../../node/model-files.ts'
+import {DEFAULT_WORDS} from '../../summarize/documents/budget.ts'
 import type {Analyzer} from '../../syntax/analyzer.ts'
 import {chosenClusters} from '../shared/chosen-clusters.ts'
 import type {Console} from '../shared/console.ts'
 import {readInput} from '../shared/input.ts'
 import {readTextFile} from '../shared/text-files.ts'
 import {UsageError} from '../shared/usage-error.ts'
-import type {CompareOptions} from './options.ts'
+import type {CompareOptions} from './command.ts'
 
 /** Something to solve, read or parsed when its turn comes. */
 export interface ComparedProblem {
@@ -20,8 +21,6 @@ export interface ComparedProblem {
   readonly budget: string
   run(trial: SolverTrial, watch: (solver: string) => void): Promise<SolverRun[]>
 }
-
-const DEFAULT_WORDS = 100
 
 /** What is found under the paths: .csum files, and clusters; documents of no cluster are one, those of each path. */
 export async function comparedProblems(
@@ -71,6 +70,6 @@ function clusterProblem(cluster: Cluster, {words, bytes}: CompareOptions, analyz
   return {
     name: cluster.id,
     budget: `${unit} ${limit}`,
-    run: (trial, watch) => trial.cluster(cluster, budget, analyzer(), watch),
+    run: (trial, watch) => trial.cluster(cluster, budget, analyzer, watch),
   }
 }

@@ -9,13 +9,14 @@ import {
   solverRow,
   takesGraphs,
 } from '../../infer/solvers.ts'
+import type {Console} from '../shared/console.ts'
 import {writeTextFile} from '../shared/text-files.ts'
 import {UsageError} from '../shared/usage-error.ts'
+import type {SolveOptions} from './command.ts'
 import {type Instance, readInstance} from './instance.ts'
-import type {SolveOptions} from './options.ts'
 
-/** Reads a problem, solves it, writes the files asked for and returns what is to be printed. */
-export async function solveFile(file: string, options: SolveOptions): Promise<string> {
+/** Reads a problem, solves it, writes the files asked for and prints the answer. */
+export async function run(file: string, options: SolveOptions, console: Console): Promise<void> {
   const {solver, trace, writeLp, format} = options
   if (trace !== undefined && !solverRow(solver).hasTrace) {
     throw new UsageError(`--trace: the solver is ${solver}, expected one that has iterations to trace.`)
@@ -25,7 +26,7 @@ export async function solveFile(file: string, options: SolveOptions): Promise<st
     const {writeLpFile} = await import('../../infer/ilp/lp-file.ts')
     writeTextFile(writeLp, writeLpFile(await programOf(instance)))
   }
-  // a place where nothing can be written is to be known before the work, not after it
+  // fails before the work if nothing can be written there
   if (trace !== undefined) writeTextFile(trace, '')
   const rows: TraceRow[] = []
   const solution = await solve(instance, solver, {
@@ -35,7 +36,7 @@ export async function solveFile(file: string, options: SolveOptions): Promise<st
   })
   if (trace !== undefined) writeTextFile(trace, traceCsv(rows))
   const variables = variablesOf(instance, solution)
-  return format === 'json' ? toJson(solver, solution, variables) : toText(solver, solution, variables, instance)
+  console.out(format === 'json' ? toJson(solver, solution, variables) : toText(solver, solution, variables, instance))
 }
 
 async function solve(instance: Instance, solver: SolverName, options: SolverOptions): Promise<Solution> {

@@ -1,45 +1,65 @@
 import type {Cluster} from '../../corpus/cluster.ts'
 import type {Reading} from '../../corpus/findings.ts'
 import {loadAnalyzer} from '../../node/model-files.ts'
-import {type Budget, costOf, countBytes, countWords} from '../../summarize/budget.ts'
-import {compressiveOracle, extractiveOracle, type Oracle} from '../../summarize/ceilings/oracle.ts'
-import {summarizeBy} from '../../summarize/methods.ts'
-import {createSource, type Source} from '../../summarize/source.ts'
-import {prepare} from '../../summarize/summarize.ts'
-import {type Summary, solutionOf} from '../../summarize/summary.ts'
-import {readDocument} from '../../text/read.ts'
+import {type Budget, budgetFrom, costOf} from '../../summarize/documents/budget.ts'
+import {SourceCluster} from '../../summarize/documents/cluster.ts'
+import type {Source} from '../../summarize/documents/source.ts'
+import type {Summary} from '../../summarize/print/summary.ts'
+import {summarizeBy, summarizerOf} from '../../summarize/summarizers.ts'
 import type {Console} from '../shared/console.ts'
 import {allDocuments, readInput} from '../shared/input.ts'
 import {writeTextFile} from '../shared/text-files.ts'
 import {UsageError} from '../shared/usage-error.ts'
-import {type MethodName, ORACLES, type OracleName, type SummarizeOptions} from './options.ts'
-
-const DEFAULT_WORDS = 100
+import type {SummarizeOptions} from './command.ts'
 
 /** Summarizes what is found under the paths and prints it. */
-export async function summarizeFiles(
-  paths: readonly string[],
-  options: SummarizeOptions,
-  console: Console,
-): Promise<void> {
-  const {format, method, output, showDeleted = false} = options
+export async function run(paths: readonly string[], options: SummarizeOptions, console: Console): Promise<void> {
+  const {format, output, showDeleted = false, include = []} = options
+  const name = options.extractive ? 'extractive' : options.method
+  refuseUnheard(name, options)
   if (showDeleted && format !== 'text') {
     throw new UsageError(`--show-deleted: given with --format ${format}, expected text: the others show it anyway.`)
   }
-  refuseEmptyPhrases('--include', options.include)
+  refuseEmptyPhrases('--include', include)
   refuseEmptyPhrases('--exclude', options.exclude)
-  const cluster = oneCluster(await readInput(paths, console), paths, options.cluster)
+  const given = oneCluster(await readInput(paths, console), paths, options.cluster)
+  refuseWithoutReferences(name, given)
+  const background = options.background && allDocuments(await readInput(options.background, console))
   // a place where nothing can be written is to be known before the work, not after it
   if (output !== undefined) writeTextFile(output, '')
-  const budget = budgetOf(options, cluster.words)
-  const summary =
-    method === undefined
-      ? await ourSummary(cluster, budget, options, console)
-      : otherSummary(method, cluster, budget, options, console)
+  const budget = budgetFrom(options, given.words)
+  const cluster = new SourceCluster(given, () => loadAnalyzer(options.models))
+  const {query = cluster.query, solver, timeLimit, exclude, seed} = options
+  const summary = await summarizeBy(name, cluster, {
+    budget,
+    query,
+    background,
+    include,
+    exclude,
+    solver,
+    timeLimit,
+    seed,
+  })
+  if (name === 'precis' && summary.method !== name) {
+    console.err('The documents do not look English: sentences are chosen but not shortened.\n')
+  }
+  if (summary.text === '') console.err(explainEmpty(cluster.source, budget))
+  warnOfMissing(include, summary, console)
   const color = output === undefined && process.stdout.isTTY === true && process.env.NO_COLOR === undefined
-  const text = await rendered(summary, cluster, format, {showDeleted, color})
+  const text = await rendered(summary, given, format, {showDeleted, color})
   if (output === undefined) console.out(text)
   else writeTextFile(output, text)
+}
+
+/** What only precis and its whole-sentence mode take into account. */
+const HEARD_BY_PRECIS = ['query', 'background', 'include', 'exclude', 'timeLimit', 'showDeleted'] as const
+
+function refuseUnheard(name: string, options: SummarizeOptions): void {
+  if (name === 'precis' || name === 'extractive') return
+  const unheard = HEARD_BY_PRECIS.find((option) => options[option] !== undefined)
+  if (unheard === undefined) return
+  const flag = `--${unheard.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
+  throw new UsageError(`${flag}: given with --method ${name}, expected --method precis or extractive.`)
 }
 
 function refuseEmptyPhrases(option: string, phrases: readonly string[] = []): void {
@@ -47,53 +67,16 @@ function refuseEmptyPhrases(option: string, phrases: readonly string[] = []): vo
   if (empty !== undefined) throw new UsageError(`${option}: ${JSON.stringify(empty)}, expected a phrase with a word.`)
 }
 
-/** The summary by the summarizer of this package, and what is to be said of it. */
-async function ourSummary(
-  cluster: Cluster,
-  budget: Budget,
-  options: SummarizeOptions,
-  console: Console,
-): Promise<Summary> {
-  const {solver, timeLimit, extractive = false, include = [], exclude = [], query = cluster.query} = options
-  const background = options.background && allDocuments(await readInput(options.background, console))
-  const prepared = await prepare(cluster.documents, loadAnalyzer(options.models))
-  if (!prepared.isEnglish && !extractive) {
-    console.err('The documents do not look English: sentences are chosen, and not shortened.\n')
-  }
-  const summary = await prepared.summarize({
-    budget,
-    solver,
-    extractive,
-    include,
-    exclude,
-    ...(timeLimit !== undefined && {timeLimit}),
-    ...(query !== undefined && {query}),
-    ...(background && {background}),
-  })
-  if (summary.text === '') console.err(emptyWord(prepared.parsed.source, budget))
-  const missing = include.filter((phrase) => !hasPhrase(summary.text, phrase))
-  if (missing.length > 0) {
-    const phrases = missing.map((phrase) => JSON.stringify(phrase)).join(', ')
-    console.err(`--include: ${phrases} is not in the summary: no sentence that has it fits, or none has it.\n`)
-  }
-  return summary
+function refuseWithoutReferences(name: string, {references = []}: Cluster): void {
+  if (!summarizerOf(name).needs.includes('references') || references.length > 0) return
+  throw new UsageError(`--method ${name}: 0 references, expected a .jsonl of clusters with references.`)
 }
 
-function otherSummary(
-  method: MethodName | OracleName,
-  cluster: Cluster,
-  budget: Budget,
-  options: SummarizeOptions,
-  console: Console,
-): Summary {
-  const start = performance.now()
-  const source = createSource(cluster.documents.map((document) => readDocument(document)))
-  const read = performance.now()
-  const summary = isOracle(method)
-    ? oracleSummary(method, source, cluster, budget, options.models)
-    : summarizeBy(method, source, budget, options.seed)
-  if (summary.text === '') console.err(emptyWord(source, budget))
-  return {...summary, timings: {read: read - start, solve: performance.now() - read}}
+function warnOfMissing(include: readonly string[], summary: Summary, console: Console): void {
+  const missing = include.filter((phrase) => !hasPhrase(summary.text, phrase))
+  if (missing.length === 0) return
+  const phrases = missing.map((phrase) => JSON.stringify(phrase)).join(', ')
+  console.err(`--include: ${phrases} is not in the summary: no sentence contains it, or none that does fits.\n`)
 }
 
 async function rendered(
@@ -150,46 +133,8 @@ function idsOf(clusters: readonly Cluster[]): string {
   return `${ids.join(', ')}${clusters.length > MOST_IDS ? `, … (${clusters.length} in all)` : ''}`
 }
 
-function budgetOf({words, bytes, sentences}: SummarizeOptions, usual = DEFAULT_WORDS): Budget {
-  if (bytes !== undefined) return {bytes}
-  return sentences === undefined ? {words: words ?? usual} : {sentences}
-}
-
-function isOracle(method: string): method is OracleName {
-  return (ORACLES as readonly string[]).includes(method)
-}
-
-/** The ceilings know only what they print: where it stands is left out. */
-function oracleSummary(
-  method: OracleName,
-  source: Source,
-  {references = []}: Cluster,
-  budget: Budget,
-  models: string | undefined,
-): Summary {
-  if (references.length === 0) {
-    throw new UsageError(`--method ${method}: 0 references, expected a .jsonl of clusters with references.`)
-  }
-  const texts = references.map(({text}) => text)
-  const {sentences, solution}: Oracle =
-    method === 'oracle'
-      ? extractiveOracle(source, texts, budget)
-      : compressiveOracle(source, texts, budget, loadAnalyzer(models))
-  const text = sentences.join(' ')
-  return {
-    text,
-    words: countWords(text),
-    bytes: countBytes(text),
-    budget,
-    method,
-    sentences: [],
-    concepts: [],
-    solution: solutionOf(solution, text === ''),
-  }
-}
-
 /** Why there is nothing to print. */
-function emptyWord(source: Source, budget: Budget): string {
+function explainEmpty(source: Source, budget: Budget): string {
   const [[unit, limit]] = Object.entries(budget)
   if (source.sentences.length === 0) return 'The summary is empty: the documents have no sentence.\n'
   const least = source.sentences.reduce((least, {text}) => Math.min(least, costOf(text, budget)), Infinity)

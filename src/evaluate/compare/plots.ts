@@ -75,7 +75,7 @@ function swarm(runs: readonly SolverRun[], at: (seconds: number) => number, midd
 /** Gap against time, both logarithmic; what is proved lies at the foot, what has no bound at the top. */
 export function gapPlot({runs: all, solvers}: ComparedSolvers, signature: string): string {
   const models = solvers.map(({model}) => model)
-  const model: Model = models.includes('compressive') ? 'compressive' : models[0]
+  const model: Model = models.includes('precis') ? 'precis' : models[0]
   const runs = all.filter((run) => run.model === model)
   const x = timeAxis(runs)
   const colorOf = colors(all)

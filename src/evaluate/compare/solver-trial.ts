@@ -3,11 +3,13 @@ import {type CoverageProblem, coverageScore} from '../../infer/coverage/problem.
 import type {Solution} from '../../infer/solution.ts'
 import {type SolverName, solveCoverageWith} from '../../infer/solvers.ts'
 import {RougeScorer} from '../../rouge/scorer.ts'
-import {type PreparedDocuments, prepare} from '../../summarize/summarize.ts'
-import type {Analyzer} from '../../syntax/analyzer.ts'
+import type {Budget} from '../../summarize/documents/budget.ts'
+import {SourceCluster, type TreeMaker} from '../../summarize/documents/cluster.ts'
+import {summarize} from '../../summarize/summarize.ts'
 import {type EvaluationSettings, rougeOptions} from '../evaluation.ts'
 import type {Model, SolverRun} from './comparison.ts'
 
+/** The metrics that summaries of solvers are scored by. */
 export const METRICS = ['ROUGE-1', 'ROUGE-2']
 
 export interface TrialOptions {
@@ -34,7 +36,7 @@ export class SolverTrial {
     this.options = options
   }
 
-  /** Solvers are loaded when they are first called: what that takes is not to be in the time of the first problem. */
+  /** Loads the solvers, so that loading does not count as time of the first problem. */
   async loadSolvers(): Promise<void> {
     for (const solver of this.options.solvers) await solveCoverageWith(solver, TINY)
   }
@@ -51,25 +53,21 @@ export class SolverTrial {
 
   /** The summaries of a cluster, which is parsed once for all of them. */
   async cluster(
-    cluster: Cluster,
+    given: Cluster,
     budget: EvaluationSettings['budget'],
-    analyzer: Pick<Analyzer, 'analyze'>,
+    trees: () => TreeMaker,
     watch: Watch,
   ): Promise<SolverRun[]> {
-    const prepared = await prepare(cluster.documents, analyzer)
-    const texts = (cluster.references ?? []).map(({text}) => text)
+    const cluster = new SourceCluster(given, trees)
+    const texts = cluster.references
     const settings = {budget, metrics: METRICS, seed: 1, confidence: 95}
     const scorer = texts.length > 0 ? new RougeScorer(texts, rougeOptions(settings)) : undefined
-    const models: readonly Model[] = this.options.extractive ? ['extractive', 'compressive'] : ['compressive']
+    const models: readonly Model[] = this.options.extractive ? ['extractive', 'precis'] : ['precis']
     const runs: SolverRun[] = []
     for (const model of models) {
       for (const solver of this.options.solvers) {
         watch(solver)
-        const {lines, timed} = await this.summarize(prepared, cluster, {
-          budget,
-          extractive: model === 'extractive',
-          solver,
-        })
+        const {lines, timed} = await this.summarize(cluster, {budget, extractive: model === 'extractive', solver})
         runs.push(runOf(cluster.id, model, solver, timed, scorer?.score(lines) ?? []))
       }
     }
@@ -78,15 +76,13 @@ export class SolverTrial {
 
   /** The summary, one sentence a line, and the first solution: the problem of a second one would be another. */
   private async summarize(
-    prepared: PreparedDocuments,
-    {query}: Cluster,
-    {budget, extractive, solver}: {budget: EvaluationSettings['budget']; extractive: boolean; solver: SolverName},
+    cluster: SourceCluster,
+    {budget, extractive, solver}: {budget: Budget; extractive: boolean; solver: SolverName},
   ): Promise<{lines: string; timed: TimedSolution}> {
     let first: TimedSolution | undefined
-    const {sentences} = await prepared.summarize({
+    const {sentences} = await summarize(cluster, {
       budget,
       extractive,
-      ...(query !== undefined && {query}),
       solver: async (problem) => {
         const timed = await this.solve(solver, problem)
         first ??= timed

@@ -6,13 +6,13 @@ import {type ComparedSolvers, type Model, REFERENCES, type SolverRun, type Solve
 export function comparisonText(compared: ComparedSolvers, signature: string): string {
   const models = [...new Set(compared.solvers.map(({model}) => model))]
   const tables = models.map((model) => modelTable(compared, model))
-  const paper = models.includes('extractive') && models.includes('compressive') ? [paperTable(compared)] : []
+  const paper = models.includes('extractive') && models.includes('precis') ? [paperTable(compared)] : []
   const {faults} = compared
   const verdict = `${numbered(faults.length, 'disagreement')} on optima, bounds and answers.\n${faults.map((fault) => `${fault}\n`).join('')}`
   return `${[...tables, ...paper, verdict].join('\n')}\n${signature}\n`
 }
 
-/** Everything. JSON has no infinite numbers: they become null. */
+/** The whole comparison as JSON, which has no infinite numbers: they become null. */
 export function comparisonJson({solvers, runs, faults, metrics}: ComparedSolvers, settings: object): string {
   const value = {
     settings,
@@ -87,9 +87,9 @@ function paperTable({solvers, metrics}: ComparedSolvers): string {
   const candidates = [
     ...REFERENCES.map((name) => ['Extractive, ILP', find('extractive', name)] as const),
     ['Extractive, exact', find('extractive', 'exact')] as const,
-    ...REFERENCES.map((name) => ['Compressive, ILP', find('compressive', name)] as const),
-    ['Compressive, exact', find('compressive', 'exact')] as const,
-    ['Compressive, AD3', find('compressive', 'ad3')] as const,
+    ...REFERENCES.map((name) => ['Compressive, ILP', find('precis', name)] as const),
+    ['Compressive, exact', find('precis', 'exact')] as const,
+    ['Compressive, AD3', find('precis', 'ad3')] as const,
   ]
   const rows = candidates.flatMap(([name, solver]) => {
     if (solver === undefined) return []

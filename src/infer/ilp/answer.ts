@@ -45,12 +45,17 @@ export function answer(solver: string, program: IntegerProgram, outcome: Outcome
 }
 
 /** Loads an optional package; if it is not installed, the error says how to get it. */
-export async function loadOptional<Module>(name: string, load: () => Promise<Module>): Promise<Module> {
+export async function loadOptional<Module extends object>(name: string, load: () => Promise<Module>): Promise<Module> {
+  let module: Module
   try {
-    return await load()
+    module = await load()
   } catch (error) {
     throw new Error(`Solver package ${name}: not installed, expected it beside this one. Run: npm install ${name}`, {
       cause: error,
     })
   }
+  if ('needsNode' in module) {
+    throw new Error(`Solver package ${name}: asked for without Node, expected Node. Elsewhere use the solver exact.`)
+  }
+  return module
 }

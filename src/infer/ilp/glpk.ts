@@ -47,7 +47,7 @@ const NO_GAIN = {name: 'none', coef: 0}
 let loaded: Promise<GLPK> | undefined
 
 async function loadGlpk(): Promise<GLPK> {
-  const {default: create} = await loadOptional('glpk.js', () => import('glpk.js/node'))
+  const {default: create} = await loadOptional('glpk.js', () => import('#glpk'))
   loaded ??= create()
   return loaded
 }

@@ -78,7 +78,7 @@ export async function relaxWithHighs(program: IntegerProgram, limits: Partial<Li
 let loaded: Promise<Highs> | undefined
 
 async function loadHighs(): Promise<Highs> {
-  const {default: create} = (await loadOptional('highs', () => import('highs'))) as unknown as {
+  const {default: create} = (await loadOptional('highs', () => import('#highs'))) as unknown as {
     default: () => Promise<Highs>
   }
   loaded ??= create()

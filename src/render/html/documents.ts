@@ -1,4 +1,4 @@
-import type {SummarySentence} from '../../summarize/summary.ts'
+import type {SummarySentence} from '../../summarize/print/summary.ts'
 import type {SourceDocument} from '../../text/document.ts'
 import {numbered} from '../numbered.ts'
 import {piecesOf} from '../pieces.ts'

@@ -1,10 +1,11 @@
-import {type Budget, countWords, limitOf} from '../../summarize/budget.ts'
-import type {Summary, SummaryConcept, SummarySentence, SummarySolution} from '../../summarize/summary.ts'
+import {type Budget, countWords, limitOf} from '../../summarize/documents/budget.ts'
+import type {Summary, SummaryConcept, SummarySentence, SummarySolution} from '../../summarize/print/summary.ts'
 import type {SourceDocument} from '../../text/document.ts'
 import {citedDocuments} from '../cited.ts'
 import {numbered} from '../numbered.ts'
 import {documentsHtml, sentenceHtml} from './documents.ts'
-import {HTML_SCRIPT} from './script.ts'
+import {inlineScript} from './inline-script.ts'
+import {pageScript} from './script.ts'
 import {HTML_STYLE} from './style.ts'
 import {htmlText} from './text.ts'
 
@@ -21,6 +22,13 @@ const MOST_CONCEPTS = 40
 /**
  * The summary as one page that needs nothing else: it asks no network and opens from a disk. What was kept is black and
  * what was left out grey, every sentence leads to its place in its document, and what the summary covers is listed.
+ *
+ * @example
+ * import {renderHtml, summarize} from 'precis'
+ *
+ * const documents = [{id: 'monday.txt', text: 'The river rose on Friday. Nobody was hurt.'}]
+ * const summary = await summarize(documents, {words: 5})
+ * console.log(renderHtml(summary, documents, {title: 'The river'}).slice(0, 15)) // <!DOCTYPE html>
  */
 export function renderHtml(
   summary: Summary,
@@ -55,7 +63,7 @@ ${concepts.length > 0 ? conceptsHtml(concepts) : ''}
 ${factsHtml(summary)}
 </main>
 ${documentsHtml(sentences, cited, documents)}
-<script>${HTML_SCRIPT}</script>
+<script>${inlineScript(pageScript)}</script>
 </body>
 </html>
 `

@@ -1,33 +1,33 @@
 import {exactCoverage} from '../../infer/coverage/exact-coverage.ts'
 import type {CoverageProblem} from '../../infer/coverage/problem.ts'
 import type {Solution} from '../../infer/solution.ts'
-import type {Analyzer} from '../../syntax/analyzer.ts'
-import {detokenize} from '../../text/detokenize.ts'
+import type {Analysis} from '../../syntax/analyzer.ts'
 import type {Sentence} from '../../text/document.ts'
-import {type Budget, costOf, countBytes, limitOf} from '../budget.ts'
+import {type Budget, budgetFrom, costOf, countBytes, limitOf} from '../documents/budget.ts'
+import type {SourceCluster} from '../documents/cluster.ts'
+import {type Source, sentenceOf} from '../documents/source.ts'
 import {createTask} from '../methods/method.ts'
-import {type Source, sentenceOf} from '../source.ts'
+import {printSentence} from '../print/realize.ts'
+import {createSummary, type SolvedSummary, type SummarySentence} from '../print/summary.ts'
 import {ReferenceBigrams, rougeWords} from './reference-bigrams.ts'
 
-/** Seconds for one cluster; the bound tells how far from the best it may then be. */
+/** Seconds for one cluster; the bound tells how far from the best the answer can then be. */
 const TIME_LIMIT = 10
 
-/** The best summary of some documents that one could choose who knew the references. */
-export interface Oracle {
-  readonly sentences: readonly string[]
-  readonly solution: Solution
+export interface OracleOptions {
+  readonly budget?: Budget
+  /** Seconds. */
+  readonly timeLimit?: number
 }
 
 /**
  * The whole sentences with the highest ROUGE-2 recall: each reference bigram they hold counts once for every reference
- * that has it. It does not count that a bigram may be wanted twice, nor bigrams that two sentences make together.
+ * that has it. Two things are not counted: a bigram that is wanted twice, and bigrams that two sentences make together.
  */
-export function extractiveOracle(
-  source: Source,
-  references: readonly string[],
-  budget: Budget,
-  timeLimit = TIME_LIMIT,
-): Oracle {
+export async function extractiveOracle(cluster: SourceCluster, options: OracleOptions = {}): Promise<SolvedSummary> {
+  const {budget = budgetFrom({}), timeLimit = TIME_LIMIT} = options
+  const {source, references, timings} = cluster
+  const start = performance.now()
   const {cost, limit} = createTask(source, budget)
   const bigrams = new ReferenceBigrams(references)
   source.sentences.forEach(({text}, sentence) => {
@@ -47,29 +47,37 @@ export function extractiveOracle(
     ...bigrams.layOut(),
   }
   const solution = exactCoverage(problem, {timeLimit})
-  const sentences = source.sentences.filter((_, i) => solution.variables[i] === 1).map(({text}) => text)
-  return {sentences, solution}
+  const chosen = [...solution.variables.keys()].filter((sentence) => solution.variables[sentence] === 1)
+  return createSummary({
+    method: 'oracle',
+    budget,
+    sentences: chosen.map((sentence) => printSentence(source, sentence)),
+    solution,
+    timings: {read: timings.read, solve: performance.now() - start},
+  })
 }
 
 /**
  * The same where every whole subtree of a sentence's dependency tree may go, at no price and with no regard to grammar:
- * what deletion could gain at the very most. Words that become neighbours make no bigram.
+ * what deletion could gain at the very most. Words that become neighbors make no bigram.
  */
-export function compressiveOracle(
-  source: Source,
-  references: readonly string[],
-  budget: Budget,
-  analyzer: Pick<Analyzer, 'analyze'>,
-  timeLimit = TIME_LIMIT,
-): Oracle {
-  const forest = plantForest(source, references, budget, analyzer)
+export async function compressiveOracle(cluster: SourceCluster, options: OracleOptions = {}): Promise<SolvedSummary> {
+  const {budget = budgetFrom({}), timeLimit = TIME_LIMIT} = options
+  const {analyses} = await cluster.parsed()
+  const {source, references, timings} = cluster
+  const start = performance.now()
+  const forest = plantForest(source, references, budget, analyses)
   const limit = limitOf(budget)
   // what a word costs depends on what stands beside it; where the text comes out too long, plan with less
   for (let room = limit; ; ) {
     const solution = exactCoverage({...forest, budget: room}, {timeLimit})
     const sentences = writeForest(source, forest, solution)
-    const excess = sentences.reduce((sum, text) => sum + costOf(text, budget), -limit)
-    if (excess <= 0) return {sentences, solution}
+    const excess = sentences.reduce((sum, {text}) => sum + costOf(text, budget), -limit)
+    if (excess <= 0) {
+      const {read, parse} = timings
+      const spent = {read, parse, solve: performance.now() - start}
+      return createSummary({method: 'oracle-compressive', budget, sentences, solution, timings: spent})
+    }
     room -= excess
   }
 }
@@ -79,17 +87,17 @@ function plantForest(
   source: Source,
   references: readonly string[],
   budget: Budget,
-  analyzer: Pick<Analyzer, 'analyze'>,
+  analyses: readonly Analysis[],
 ): CoverageProblem {
   const bigrams = new ReferenceBigrams(references)
   const firstNode = [0]
   const head: number[] = []
   const cost: number[] = []
-  for (const found of source.sentences) {
+  for (const [s, found] of source.sentences.entries()) {
     const {text} = source.documents[found.document]
     const sentence = sentenceOf(source, found)
     const first = head.length
-    const {heads} = analyzer.analyze(sentence.tokens.map(({form}) => form))
+    const {heads} = analyses[s]
     for (const parent of heads) head.push(parent === 0 ? -1 : first + parent - 1)
     cost.push(...tokenCosts(text, sentence, heads, budget))
     firstNode.push(head.length)
@@ -132,12 +140,11 @@ function addTokenBigrams(bigrams: ReferenceBigrams, text: string, {tokens}: Sent
   })
 }
 
-function writeForest(source: Source, {firstNode}: CoverageProblem, {variables}: Solution): string[] {
-  return source.sentences.flatMap((found, tree) => {
-    const first = firstNode[tree]
-    if (!variables.subarray(first, firstNode[tree + 1]).includes(1)) return []
-    const {tokens} = sentenceOf(source, found)
-    const text = detokenize(source.documents[found.document].text, tokens, (i) => variables[first + i] === 1)
-    return text === '' ? [] : [text]
+function writeForest(source: Source, {firstNode}: CoverageProblem, {variables}: Solution): SummarySentence[] {
+  return [...source.sentences.keys()].flatMap((s) => {
+    const kept = variables.subarray(firstNode[s], firstNode[s + 1])
+    if (!kept.includes(1)) return []
+    const sentence = printSentence(source, s, kept)
+    return sentence.text === '' ? [] : [sentence]
   })
 }

@@ -1,10 +1,44 @@
 import type {Solution} from '../../infer/solution.ts'
-import type {Bigrams} from '../model/bigrams.ts'
+import type {Budget} from '../documents/budget.ts'
+import type {SourceCluster} from '../documents/cluster.ts'
+import type {Concepts} from '../model/concepts.ts'
+import {coveredConcepts} from '../print/covered.ts'
+import {printSentence} from '../print/realize.ts'
+import {createSummary, type Summary} from '../print/summary.ts'
+import {createTask, type Method, type Task} from './method.ts'
 
-/** What a method chose, and where it has them, what it covered and how well it solved its problem. */
+/** What a method chose, and where it has them, what it wanted to cover and how well it solved its problem. */
 export interface Choice {
   readonly sentences: readonly number[] // indices of the source's sentences
-  readonly bigrams?: Bigrams
-  readonly weights?: Float64Array // by bigram
+  readonly concepts?: Concepts
   readonly solution?: Solution
+}
+
+export type Chooser = (task: Task) => Choice
+
+/** A method that knows nothing of concepts and solutions as a chooser. */
+export function plain(method: Method): Chooser {
+  return (task) => ({sentences: method(task)})
+}
+
+/** A summary of the whole sentences that a method chooses, in the order of the documents, then of their places. */
+export function summaryByChoice(
+  method: string,
+  choose: Chooser,
+  {source, timings: {read}}: Pick<SourceCluster, 'source' | 'timings'>,
+  budget: Budget,
+  seed?: number,
+): Summary {
+  const start = performance.now()
+  const {sentences, concepts, solution} = choose(createTask(source, budget, seed))
+  const chosen = [...sentences].sort((a, b) => a - b)
+  const isChosen = new Set(chosen)
+  return createSummary({
+    method,
+    budget,
+    sentences: chosen.map((sentence) => printSentence(source, sentence)),
+    ...(concepts && {concepts: coveredConcepts(source, concepts, (sentence) => isChosen.has(sentence))}),
+    ...(solution && {solution}),
+    timings: {read, solve: performance.now() - start},
+  })
 }

@@ -1,6 +1,6 @@
 import {exactCoverage, greedyCoverage} from '../../infer/coverage/exact-coverage.ts'
 import type {CoverageProblem} from '../../infer/coverage/problem.ts'
-import {countWords} from '../budget.ts'
+import {countWords} from '../documents/budget.ts'
 import {type Bigrams, findBigrams} from '../model/bigrams.ts'
 import type {Choice} from './choice.ts'
 import type {Task} from './method.ts'
@@ -21,7 +21,7 @@ export function conceptCoverage(task: Task, solver: 'exact' | 'greedy'): Choice 
   const solve = solver === 'exact' ? exactCoverage : greedyCoverage
   const solution = solve(sentenceProblem(task, bigrams))
   const chosen = [...solution.variables.keys()].filter((sentence) => solution.variables[sentence] === 1)
-  return {sentences: chosen, solution, bigrams, weights: Float64Array.from(bigrams.documents)}
+  return {sentences: chosen, solution, concepts: {bigrams, weight: Float64Array.from(bigrams.documents)}}
 }
 
 /** Three of ten documents; of fewer than five, two; of one, itself. */

@@ -1,4 +1,4 @@
-import {dateKey} from '../date-key.ts'
+import {dateKey} from '../documents/date-key.ts'
 import {fillFrom, type Task} from './method.ts'
 
 /**

@@ -1,12 +1,12 @@
-import {type Budget, costOf, limitOf} from '../budget.ts'
-import type {Source} from '../source.ts'
+import {type Budget, costOf, limitOf} from '../documents/budget.ts'
+import type {Source} from '../documents/source.ts'
 
 /** What a method that picks whole sentences is given. */
 export interface Task {
   readonly source: Source
   readonly cost: Float64Array // by sentence: its share of the budget
   readonly limit: number // the budget
-  readonly seed: number // the only chance there is
+  readonly seed: number // the only source of randomness
 }
 
 /** Chooses sentences, in the order in which they were preferred; together they keep the budget. */

@@ -1,5 +1,5 @@
 import {checkOption} from '../../infer/options.ts'
-import type {Source} from '../source.ts'
+import type {Source} from '../documents/source.ts'
 import {fillFrom, type Method, rankBy} from './method.ts'
 import {pageRank, type WeightedGraph} from './page-rank.ts'
 import {isUnlike, SAME} from './redundancy.ts'

@@ -1,4 +1,4 @@
-import {contentTerms, type Source} from '../source.ts'
+import {contentTerms, type Source} from '../documents/source.ts'
 
 /** A sparse vector over the terms of a source: the weights that are not zero. */
 export interface Vector {

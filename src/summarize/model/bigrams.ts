@@ -1,4 +1,4 @@
-import {NO_TERM, type Terms} from './terms.ts'
+import {NO_TERM, type Terms} from '../documents/terms.ts'
 
 /** Pairs of neighbouring words that several documents share, and where they stand. */
 export interface Bigrams {

@@ -1,5 +1,5 @@
+import type {Terms} from '../documents/terms.ts'
 import {type Bigrams, findBigrams} from './bigrams.ts'
-import type {Terms} from './terms.ts'
 
 /** What a summary should cover: bigrams, and what each is worth. */
 export interface Concepts {

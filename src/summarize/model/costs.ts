@@ -1,6 +1,6 @@
 import type {Token} from '../../text/document.ts'
-import type {Budget} from '../budget.ts'
-import {countBytes} from '../budget.ts'
+import type {Budget} from '../documents/budget.ts'
+import {countBytes} from '../documents/budget.ts'
 
 /**
  * What each token takes of the budget when it is kept. Never less in all than what the printed sentence takes:

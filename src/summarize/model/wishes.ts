@@ -1,5 +1,5 @@
 import type {CoverageProblem} from '../../infer/coverage/problem.ts'
-import {type Source, sentenceOf} from '../source.ts'
+import {type Source, sentenceOf} from '../documents/source.ts'
 
 /** Where a phrase stands: consecutive tokens of a sentence. */
 interface Place {

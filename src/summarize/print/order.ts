@@ -1,5 +1,5 @@
-import {dateKey} from '../date-key.ts'
-import type {Source} from '../source.ts'
+import {dateKey} from '../documents/date-key.ts'
+import type {Source} from '../documents/source.ts'
 
 /**
  * By sentence: its rank in a summary. What was written earlier is told earlier, and each document is told in its own order;

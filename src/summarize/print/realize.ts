@@ -1,30 +1,34 @@
-import {tidy} from '../../english/compression/commas.ts'
 import {detokenize} from '../../text/detokenize.ts'
-import type {ParsedSource} from '../prepare.ts'
-import {sentenceOf} from '../source.ts'
-import type {SummarySentence} from '../summary.ts'
+import type {ParsedSource} from '../documents/parse.ts'
+import {type Source, sentenceOf} from '../documents/source.ts'
 import {tracesOf} from './spans.ts'
+import type {SummarySentence} from './summary.ts'
 
-/** A sentence as it is printed when only some of its tokens are kept, and where those stand. */
+/** A sentence as it is printed when only some of its tokens are kept: without the marks that lost what they set off. */
 export function realize(
-  {source, trees}: ParsedSource,
+  {source, plans}: ParsedSource,
   index: number,
   isKept: (token: number) => boolean,
 ): SummarySentence {
+  const {tokens} = sentenceOf(source, source.sentences[index])
+  const isWhole = tokens.every((_, token) => isKept(token))
+  return printSentence(source, index, isWhole ? undefined : plans[index].tidy(isKept))
+}
+
+/** A sentence of a summary and where it stands; `printed` has a 1 for each token that is printed, all are if it is left out. */
+export function printSentence(source: Source, index: number, printed?: Uint8Array): SummarySentence {
   const found = source.sentences[index]
   const {id, text} = source.documents[found.document]
   const sentence = sentenceOf(source, found)
   const {start, end, tokens} = sentence
-  const isWhole = tokens.every((_, token) => isKept(token))
-  const tidied = isWhole ? undefined : tidy(trees[index], isKept)
-  const isPrinted = (token: number) => tidied === undefined || tidied[token] === 1
+  const isPrinted = (token: number) => printed === undefined || printed[token] === 1
   return {
     document: id,
     sentence: found.sentence,
     start,
     end,
     source: text.slice(start, end),
-    text: detokenize(text, tokens, isPrinted),
+    text: printed === undefined ? found.text : detokenize(text, tokens, isPrinted, source.language.text),
     ...tracesOf(text, sentence, isPrinted),
   }
 }

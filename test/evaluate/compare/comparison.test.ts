@@ -16,7 +16,7 @@ function run(solver: string, problem: string, rest: Partial<SolverRun> = {}): So
   const objective = rest.objective ?? 10
   return {
     problem,
-    model: 'compressive',
+    model: 'precis',
     solver,
     status: 'optimal',
     objective,
@@ -38,7 +38,7 @@ function scored(recalls: readonly number[]): SolverRun['scores'] {
 function someRuns(seed: number): SolverRun[] {
   const draw = random(seed)
   const problems = Array.from({length: 12}, (_, p) => `problem ${p}`)
-  return (['extractive', 'compressive'] as const).flatMap((model) =>
+  return (['extractive', 'precis'] as const).flatMap((model) =>
     problems.flatMap((problem) => {
       const best = 10 + 100 * draw()
       const own = best * (0.9 + 0.1 * draw())
@@ -115,13 +115,13 @@ describe('solvers side by side', () => {
     const faults = (...runs: SolverRun[]) => compareSolvers(runs, METRICS).faults
     expect(faults(run('exact', 'a'), run('glpk', 'a', {objective: 10 + 1e-7}))).toEqual([])
     expect(faults(run('exact', 'a'), run('glpk', 'a', {objective: 10.5}))).toEqual([
-      'a, compressive: exact proves 10, but glpk has an answer worth 10.5.',
+      'a, precis: exact proves 10, but glpk has an answer worth 10.5.',
     ])
     expect(faults(run('ad3', 'a', {status: 'feasible', bound: 9, objective: 8}), run('glpk', 'a'))).toEqual([
-      'a, compressive: ad3 bounds by 9, but glpk has an answer worth 10.',
+      'a, precis: ad3 bounds by 9, but glpk has an answer worth 10.',
     ])
     expect(faults(run('highs', 'a', {recounted: -Infinity}))).toEqual([
-      'a, compressive: highs gives 10 for an answer that is worth -Infinity.',
+      'a, precis: highs gives 10 for an answer that is worth -Infinity.',
     ])
     // other problems and other models are other things
     expect(faults(run('exact', 'a'), run('glpk', 'b', {objective: 12}))).toEqual([])
@@ -156,7 +156,7 @@ describe('what is printed', () => {
     const tables = text.split('\n\n').map((table) => table.split('\n').map((line) => line.split(/ {2,}/)[0]))
     expect(tables).toEqual([
       ['extractive', 'exact', 'glpk', 'greedy'],
-      ['compressive', 'exact', 'glpk', 'greedy'],
+      ['precis', 'exact', 'glpk', 'greedy'],
       ['as Table 1.3', 'Extractive, ILP', 'Extractive, exact', 'Compressive, ILP', 'Compressive, exact'],
       ['0 disagreements on optima, bounds and answers.'],
       ['signature', ''],
@@ -172,7 +172,7 @@ describe('what is printed', () => {
     expect(lines.length).toBe(1 + compared.runs.length)
     expect(lines[0]).toBe('problem,model,solver,status,objective,bound,gap,iterations,seconds,ROUGE-1,ROUGE-2')
     const odd = compareSolvers([run('exact', 'a,"b"')], METRICS)
-    expect(comparisonCsv(odd).split('\n')[1]).toBe('"a,""b""",compressive,exact,optimal,10,10,0,1,1,,')
+    expect(comparisonCsv(odd).split('\n')[1]).toBe('"a,""b""",precis,exact,optimal,10,10,0,1,1,,')
   })
 
   test('JSON has everything', () => {

@@ -1,7 +1,7 @@
 import {parseHTML} from 'linkedom'
 import {describe, expect, test} from 'vitest'
 import {renderHtml} from '../../../src/render/html/page.ts'
-import type {Summary} from '../../../src/summarize/summary.ts'
+import type {Summary} from '../../../src/summarize/print/summary.ts'
 import type {SourceDocument} from '../../../src/text/document.ts'
 import {markedSentence, oneLine, randomSummary, summaryWith} from '../summaries.ts'
 

@@ -1,13 +1,19 @@
 import {describe, expect, test} from 'vitest'
 import {RougeScorer} from '../../../src/rouge/scorer.ts'
-import {countWords} from '../../../src/summarize/budget.ts'
 import {compressiveOracle, extractiveOracle} from '../../../src/summarize/ceilings/oracle.ts'
 import {rougeWords} from '../../../src/summarize/ceilings/reference-bigrams.ts'
-import {createSource} from '../../../src/summarize/source.ts'
-import {readDocument} from '../../../src/text/read.ts'
+import {countWords} from '../../../src/summarize/documents/budget.ts'
+import {SourceCluster, type TreeMaker} from '../../../src/summarize/documents/cluster.ts'
+import type {Source} from '../../../src/summarize/documents/source.ts'
+import type {Summary} from '../../../src/summarize/print/summary.ts'
 import {random as seeded} from '../../random.ts'
 
-const sourceOf = (texts: readonly string[]) => createSource(texts.map((text, i) => readDocument({id: `d${i}`, text})))
+function clusterOf(texts: readonly string[], references: readonly string[], trees: TreeMaker = chain): SourceCluster {
+  const documents = texts.map((text, i) => ({id: `d${i}`, text}))
+  return new SourceCluster({documents, references: references.map((text) => ({text}))}, () => trees)
+}
+
+const textsOf = ({sentences}: Pick<Summary, 'sentences'>) => sentences.map(({text}) => text)
 
 /** Every word hangs on the one before it, the first is the root: any end of a sentence may go. */
 const chain = {
@@ -47,12 +53,15 @@ function worth(texts: readonly string[], references: readonly string[]): number 
 }
 
 describe('the ceiling of whole sentences', () => {
-  test('is the best of all choices that fit', () => {
+  test('is the best of all choices that fit', async () => {
     let total = 0
     for (let seed = 1; seed <= 30; seed++) {
       const {texts, references} = randomTexts(seed)
-      const source = sourceOf(texts)
-      const {sentences, solution} = extractiveOracle(source, references, {words: 14})
+      const cluster = clusterOf(texts, references)
+      const {source} = cluster
+      const summary = await extractiveOracle(cluster, {budget: {words: 14}})
+      const {solution} = summary
+      const sentences = textsOf(summary)
       const all = source.sentences.map(({text}) => text)
       let best = 0
       for (let set = 0; set < 1 << all.length; set++) {
@@ -69,25 +78,29 @@ describe('the ceiling of whole sentences', () => {
 })
 
 describe('the ceiling of compressed sentences', () => {
-  test('is the best of all choices of beginnings, where only ends may go', () => {
+  test('is the best of all choices of beginnings, where only ends may go', async () => {
     for (let seed = 1; seed <= 12; seed++) {
       const {texts, references} = randomTexts(seed)
-      const source = sourceOf(texts.slice(0, 2))
-      const {sentences, solution} = compressiveOracle(source, references, {words: 10}, chain)
+      const cluster = clusterOf(texts.slice(0, 2), references)
+      const {source} = cluster
+      const summary = await compressiveOracle(cluster, {budget: {words: 10}})
+      const {solution} = summary
+      const sentences = textsOf(summary)
       expect(solution.objective, `seed ${seed}`).toBeCloseTo(bestBeginnings(source, references, 10), 9)
       expect(worth(sentences, references), `seed ${seed}`).toBeGreaterThanOrEqual(solution.objective)
       expect(countWords(sentences.join(' ')), `seed ${seed}`).toBeLessThanOrEqual(10)
     }
   })
 
-  test('is nowhere below that of whole sentences, and prints words of the sources in their order', () => {
+  test('is nowhere below that of whole sentences, and prints words of the sources in their order', async () => {
     for (let seed = 1; seed <= 20; seed++) {
       const {texts, references} = randomTexts(seed)
-      const source = sourceOf(texts)
-      const whole = extractiveOracle(source, references, {words: 12})
-      const cut = compressiveOracle(source, references, {words: 12}, chain)
+      const cluster = clusterOf(texts, references)
+      const {source} = cluster
+      const whole = await extractiveOracle(cluster, {budget: {words: 12}})
+      const cut = await compressiveOracle(cluster, {budget: {words: 12}})
       expect(cut.solution.objective, `seed ${seed}`).toBeGreaterThanOrEqual(whole.solution.objective - 1e-9)
-      for (const sentence of cut.sentences) {
+      for (const sentence of textsOf(cut)) {
         const row = rougeWords(sentence)
         expect(
           source.sentences.some(({text}) => isInOrder(row, rougeWords(text))),
@@ -97,30 +110,31 @@ describe('the ceiling of compressed sentences', () => {
     }
   })
 
-  test('keeps a budget of bytes or of sentences, too', () => {
+  test('keeps a budget of bytes or of sentences, too', async () => {
     const {texts, references} = randomTexts(5)
-    const source = sourceOf(texts)
-    const bytes = compressiveOracle(source, references, {bytes: 60}, chain).sentences.join(' ')
+    const cluster = clusterOf(texts, references)
+    const bytes = (await compressiveOracle(cluster, {budget: {bytes: 60}})).text
     expect(Buffer.byteLength(`${bytes}\n`)).toBeLessThanOrEqual(60)
     expect(bytes).not.toBe('')
-    expect(compressiveOracle(source, references, {sentences: 2}, chain).sentences.length).toBe(2)
+    expect((await compressiveOracle(cluster, {budget: {sentences: 2}})).sentences.length).toBe(2)
   })
 
-  test('a text that comes out longer than its words in the source is planned anew', () => {
+  test('a text that comes out longer than its words in the source is planned anew', async () => {
     // "mayor" costs nothing while "river-" stands before it; without that, "Big mayor sees" has three words, not two
     const star = {...chain, analyze: (forms: readonly string[]) => ({...chain.analyze(forms), heads: starOf(forms)})}
-    const source = sourceOf(['Big river-mayor sees floods.'])
-    const written = (words: number) => compressiveOracle(source, ['mayor sees'], {words}, star).sentences
-    expect(written(2)).toEqual([])
-    expect(written(3)).toEqual(['Big mayor sees.'])
+    const cluster = clusterOf(['Big river-mayor sees floods.'], ['mayor sees'], star)
+    const written = async (words: number) => textsOf(await compressiveOracle(cluster, {budget: {words}}))
+    expect(await written(2)).toEqual([])
+    expect(await written(3)).toEqual(['Big mayor sees.'])
   })
 })
 
-test('what ROUGE-2 says grows with the ceiling', () => {
+test('what ROUGE-2 says grows with the ceiling', async () => {
   const {texts, references} = randomTexts(9)
-  const source = sourceOf(texts)
+  const cluster = clusterOf(texts, references)
+  const {source} = cluster
   const scorer = new RougeScorer(references, {metrics: ['ROUGE-2']})
-  const [ceiling] = scorer.score(extractiveOracle(source, references, {words: 14}).sentences.join('\n'))
+  const [ceiling] = scorer.score(textsOf(await extractiveOracle(cluster, {budget: {words: 14}})).join('\n'))
   for (const {text} of source.sentences) expect(scorer.score(text)[0].recall).toBeLessThanOrEqual(ceiling.recall)
 })
 
@@ -135,7 +149,7 @@ function isInOrder(row: readonly string[], within: readonly string[]): boolean {
   return at === row.length
 }
 
-function bestBeginnings(source: ReturnType<typeof sourceOf>, references: readonly string[], budget: number): number {
+function bestBeginnings(source: Source, references: readonly string[], budget: number): number {
   const beginnings = source.sentences.map(({text}) => {
     const row = text.split(' ')
     return Array.from({length: row.length + 1}, (_, n) => row.slice(0, n).join(' '))

@@ -6,7 +6,7 @@ import {lexRank} from '../../../src/summarize/methods/lex-rank.ts'
 import {luhn} from '../../../src/summarize/methods/luhn.ts'
 import {createTask} from '../../../src/summarize/methods/method.ts'
 import {mmr} from '../../../src/summarize/methods/mmr.ts'
-import {random} from '../../../src/summarize/methods/random-choice.ts'
+import {randomChoice} from '../../../src/summarize/methods/random-choice.ts'
 import {submodular} from '../../../src/summarize/methods/submodular.ts'
 import {sumBasic} from '../../../src/summarize/methods/sum-basic.ts'
 import {sourceOf, taskOf} from './tiny-source.ts'
@@ -51,13 +51,13 @@ describe('random', () => {
 
   test('takes each sentence equally often over the seeds', () => {
     const taken = [0, 0, 0, 0]
-    for (let seed = 0; seed < 4000; seed++) taken[random(task(seed))[0]]++
+    for (let seed = 0; seed < 4000; seed++) taken[randomChoice(task(seed))[0]]++
     // 1000 each, give or take five standard deviations of √(4000 · ¼ · ¾) = 27
     for (const times of taken) expect(Math.abs(times - 1000)).toBeLessThan(137)
   })
 
   test('draws the same from the same seed', () => {
-    for (let seed = 0; seed < 50; seed++) expect(random(task(seed))).toEqual(random(task(seed)))
+    for (let seed = 0; seed < 50; seed++) expect(randomChoice(task(seed))).toEqual(randomChoice(task(seed)))
   })
 })
 

@@ -1,12 +1,16 @@
 import {describe, expect, test} from 'vitest'
+import {english} from '../../../src/english/english.ts'
+import {createSource} from '../../../src/summarize/documents/source.ts'
 import {conceptCoverage} from '../../../src/summarize/methods/concept-coverage.ts'
 import {createTask} from '../../../src/summarize/methods/method.ts'
-import {createSource} from '../../../src/summarize/source.ts'
 import {readDocument} from '../../../src/text/read.ts'
 import {random as seeded} from '../../random.ts'
 
 const sourceOf = (texts: readonly string[]) =>
-  createSource(texts.map((text, i) => readDocument({id: `d${i}`, text}, {keepBoilerplate: true})))
+  createSource(
+    texts.map((text, i) => readDocument({id: `d${i}`, text}, english.text, {keepBoilerplate: true})),
+    english,
+  )
 
 describe('the sentences that cover most shared bigrams', () => {
   test('are the best of all choices that fit, with a proof', () => {
@@ -43,7 +47,7 @@ describe('the sentences that cover most shared bigrams', () => {
   ])('of %i documents a bigram must stand in %i', (documents, threshold) => {
     const hasSluice = (holders: number) => {
       const source = sourceOf(Array.from({length: documents}, (_, i) => (i < holders ? 'A broken sluice.' : 'A boat.')))
-      const {bigrams} = conceptCoverage(createTask(source, {words: 50}), 'exact')
+      const bigrams = conceptCoverage(createTask(source, {words: 50}), 'exact').concepts?.bigrams
       const stems = [...(bigrams?.first ?? [])].map((first, k) =>
         [first, bigrams?.second[k] ?? -1].map((term) => source.terms.stem(term)).join(' '),
       )

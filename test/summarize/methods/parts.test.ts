@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest'
-import {dateKey} from '../../../src/summarize/date-key.ts'
+import {dateKey} from '../../../src/summarize/documents/date-key.ts'
 import {InvertedIndex} from '../../../src/summarize/methods/inverted-index.ts'
 import {kMeans} from '../../../src/summarize/methods/k-means.ts'
 import {cosines} from '../../../src/summarize/methods/lex-rank.ts'

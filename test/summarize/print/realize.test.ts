@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest'
+import type {PreparedDocuments} from '../../../src/summarize/prepared-documents.ts'
 import {realize} from '../../../src/summarize/print/realize.ts'
-import type {PreparedDocuments} from '../../../src/summarize/summarize.ts'
 import {prepareTexts} from '../prepared.ts'
 
 async function prepared(text: string) {

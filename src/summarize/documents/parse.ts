@@ -1,0 +1,52 @@
+import {type CutPlan, wholePlan} from '../../compression/compression.ts'
+import {wordTree} from '../../compression/word-tree.ts'
+import type {Analysis, Analyzer} from '../../syntax/analyzer.ts'
+import {type Source, sentenceOf} from './source.ts'
+
+/** Documents with their trees: what every summary of them starts from, whatever its budget or its query. */
+export interface ParsedSource {
+  readonly source: Source
+  readonly analyses: readonly Analysis[] // by sentence, as the parser gave them
+  readonly plans: readonly CutPlan[] // by sentence: its tree, and what may be deleted from it
+  /** Whether words may be deleted: the rules for that know one language. Of others whole sentences are chosen. */
+  readonly canShorten: boolean
+}
+
+export interface ParseOptions {
+  /** Is told how much of the parsing is done, from 0 to 1. */
+  readonly onProgress?: (done: number) => void
+  readonly signal?: AbortSignal
+}
+
+/** So many sentences are parsed before other tasks get a turn and an abort signal is heard. */
+const TURN = 64
+
+/** Parses the sentences of documents and prices what may be deleted in them. */
+export async function parseSource(
+  source: Source,
+  analyzer: Pick<Analyzer, 'analyze'>,
+  {onProgress, signal}: ParseOptions = {},
+): Promise<ParsedSource> {
+  const analyses: Analysis[] = []
+  const plans: CutPlan[] = []
+  const {words, compression} = source.language
+  const plan = compression?.plan ?? wholePlan
+  for (const [s, sentence] of source.sentences.entries()) {
+    if (s % TURN === 0) {
+      if (s > 0) await nextTurn()
+      signal?.throwIfAborted()
+      onProgress?.(s / source.sentences.length)
+    }
+    const forms = sentenceOf(source, sentence).tokens.map(({form}) => form)
+    const analysis = analyzer.analyze(forms)
+    analyses.push(analysis)
+    plans.push(plan(wordTree(forms, analysis)))
+  }
+  onProgress?.(1)
+  const canShorten = compression !== undefined && words.recognizes(plans.flatMap(({tree}) => tree.forms))
+  return {source, analyses, plans, canShorten}
+}
+
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 0))
+}

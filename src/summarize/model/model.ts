@@ -1,0 +1,62 @@
+import type {CoverageProblem} from '../../infer/coverage/problem.ts'
+import type {SourceDocument} from '../../text/document.ts'
+import {readDocument} from '../../text/read.ts'
+import type {Budget} from '../documents/budget.ts'
+import type {ParsedSource} from '../documents/parse.ts'
+import {numberSentences} from '../documents/source.ts'
+import {type ConceptOptions, type Concepts, findConcepts} from './concepts.ts'
+import {type MeritOptions, sentenceMerits} from './merit.ts'
+import {buildProblem} from './problem.ts'
+import {withWishes} from './wishes.ts'
+
+/** What a summary shall be like. */
+export interface ModelOptions {
+  readonly budget: Budget
+  /** Whole sentences only. */
+  readonly extractive?: boolean
+  /** What the reader wants to know. */
+  readonly query?: string
+  /** What the reader knows already. */
+  readonly background?: readonly SourceDocument[]
+  /** Phrases that the summary must have, where that is possible. */
+  readonly include?: readonly string[]
+  /** Phrases that it must not have. */
+  readonly exclude?: readonly string[]
+  /** In place of the usual worth of bigrams. */
+  readonly weigh?: ConceptOptions['weigh']
+  /** Changes of the usual merit of sentences. */
+  readonly merit?: MeritOptions
+}
+
+/** What there is to say, what saying it costs, and the problem that these pose. */
+export interface SummaryModel {
+  readonly concepts: Concepts
+  readonly merit: Float64Array // by sentence: what choosing it is worth by itself, −∞ if it may not be chosen
+  readonly problem: CoverageProblem // a tree for each sentence, a node for each token
+  readonly root: Int32Array // by sentence: the root of its tree
+  readonly extractive: boolean // nothing may be deleted
+}
+
+/** concepts (what the documents share) + merit (which sentences stand alone) + costs (of words) + wishes → problem */
+export function buildModel(parsed: ParsedSource, options: ModelOptions): SummaryModel {
+  const {source} = parsed
+  const {budget, query, background, weigh} = options
+  const extractive = options.extractive === true || !parsed.canShorten
+  const known = background?.map((document) => readDocument(document, source.language.text))
+  const concepts = findConcepts(source.sentences, source.documents.length, source.terms, {
+    query,
+    background: known && numberSentences(known, source.terms, source.language),
+    weigh,
+  })
+  const merit = sentenceMerits(parsed, options.merit)
+  const problem = withWishes(buildProblem(parsed, concepts, budget, {extractive, merit}), source, options)
+  return {concepts, merit, problem, root: rootsOf(problem), extractive}
+}
+
+function rootsOf({trees, firstNode, head}: CoverageProblem): Int32Array {
+  return Int32Array.from({length: trees}, (_, tree) => {
+    let node = firstNode[tree]
+    while (head[node] >= 0) node = head[node]
+    return node
+  })
+}

@@ -1,0 +1,71 @@
+import type {SourceDocument} from '../text/document.ts'
+import {budgetFrom} from './documents/budget.ts'
+import {SourceCluster, type TreeMaker} from './documents/cluster.ts'
+import type {ParsedSource, ParseOptions} from './documents/parse.ts'
+import {buildModel, type ModelOptions, type SummaryModel} from './model/model.ts'
+import type {SolvedSummary, Summary} from './print/summary.ts'
+import {type SummarizeOptions, summarize} from './summarize.ts'
+import {type SummarizerName, type SummarizerOptions, summarizeBy} from './summarizers.ts'
+
+/**
+ * Reads and parses documents once, so that they can be summarized many times.
+ *
+ * @example
+ * import {loadAnalyzer, prepare} from 'precis'
+ *
+ * const documents = [{id: 'a', text: 'The river rose on Friday. Nobody was hurt.'}]
+ * const prepared = await prepare(documents, loadAnalyzer())
+ * const short = await prepared.summarize({budget: {words: 3}})
+ * const long = await prepared.summarize({budget: {words: 5}})
+ * console.log(short.text) // The river rose.
+ * console.log(long.text) // The river rose on Friday.
+ */
+export async function prepare(
+  documents: readonly SourceDocument[],
+  analyzer: TreeMaker,
+  options: ParseOptions = {},
+): Promise<PreparedDocuments> {
+  const cluster = new SourceCluster({documents}, () => analyzer)
+  return new PreparedDocuments(cluster, await cluster.parsed(options))
+}
+
+/**
+ * Documents that are read and parsed already; `prepare` makes it.
+ *
+ * @example
+ * import {loadAnalyzer, type PreparedDocuments, prepare} from 'precis'
+ *
+ * const documents = [{id: 'a', text: 'The river rose on Friday. Nobody was hurt.'}]
+ * const prepared: PreparedDocuments = await prepare(documents, loadAnalyzer())
+ * const {text} = await prepared.summarize({budget: {sentences: 1}, include: ['hurt']})
+ * console.log(text) // Nobody was hurt.
+ */
+export class PreparedDocuments {
+  readonly cluster: SourceCluster
+  readonly parsed: ParsedSource
+
+  constructor(cluster: SourceCluster, parsed: ParsedSource) {
+    this.cluster = cluster
+    this.parsed = parsed
+  }
+
+  /** Whether sentences can be shortened. Where the language is not known, whole sentences are chosen. */
+  get canShorten(): boolean {
+    return this.parsed.canShorten
+  }
+
+  /** The problem that a summary would be chosen by, for a solver of your own. */
+  model({budget = budgetFrom({}), ...rest}: Partial<ModelOptions> = {}): SummaryModel {
+    return buildModel(this.parsed, {...rest, budget})
+  }
+
+  /** A summary of the documents. */
+  summarize(options: SummarizeOptions = {}): Promise<SolvedSummary> {
+    return summarize(this.cluster, options)
+  }
+
+  /** A summary by the summarizer of this name, for instance `lexrank`; `SUMMARIZERS` has them all. */
+  summarizeBy(name: SummarizerName, options: SummarizerOptions = {}): Promise<Summary> {
+    return summarizeBy(name, this.cluster, options)
+  }
+}

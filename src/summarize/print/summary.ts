@@ -1,0 +1,138 @@
+import type {Solution} from '../../infer/solution.ts'
+import {type Budget, countBytes, countWords} from '../documents/budget.ts'
+
+/**
+ * A summary, every word of it traced back to its source.
+ *
+ * @example
+ * import {type Summary, summarize} from 'precis'
+ *
+ * const summary: Summary = await summarize(['The river rose on Friday. Nobody was hurt.'], {words: 5})
+ * console.log(summary.words, summary.text) // 5 The river rose on Friday.
+ */
+export interface Summary {
+  readonly text: string
+  readonly words: number
+  readonly bytes: number
+  readonly budget: Budget
+  readonly method: string // the name of the summarizer
+  readonly sentences: readonly SummarySentence[] // in the order of the text
+  readonly concepts: readonly SummaryConcept[] // by falling weight; none where the summarizer knows no concepts
+  readonly solution?: SummarySolution // where the summarizer solves a problem
+  readonly timings?: SummaryTimings
+}
+
+/**
+ * A summary that solves a problem, and so says how far from the best one it can be.
+ *
+ * @example
+ * import {type SolvedSummary, summarize} from 'precis'
+ *
+ * const summary: SolvedSummary = await summarize(['The river rose on Friday. Nobody was hurt.'], {words: 5})
+ * console.log(summary.solution.bound >= summary.solution.objective) // true
+ */
+export interface SolvedSummary extends Summary {
+  readonly solution: SummarySolution
+  readonly timings: SummaryTimings
+}
+
+/** Milliseconds. */
+export interface SummaryTimings {
+  readonly read: number
+  readonly parse?: number
+  readonly build?: number
+  readonly solve: number
+}
+
+/**
+ * A sentence of a summary and its source. All places are ranges of the document's text; the end is left out.
+ *
+ * @example
+ * import {summarize, type SummarySentence} from 'precis'
+ *
+ * const {sentences} = await summarize(['The dam broke on Friday, officials said. Nobody was hurt.'], {words: 5})
+ * const {source, start, deleted}: SummarySentence = sentences[0]
+ * const cuts = deleted.map(([from, to]) => source.slice(from - start, to - start))
+ * console.log(cuts) // [ ', officials said' ]
+ */
+export interface SummarySentence {
+  readonly document: string
+  readonly sentence: number // in that document
+  readonly start: number
+  readonly end: number
+  readonly source: string // as it stands there
+  readonly text: string // as it stands here
+  readonly kept: readonly (readonly [start: number, end: number])[]
+  readonly deleted: readonly (readonly [start: number, end: number])[]
+}
+
+/**
+ * What a summary should tell: a pair of neighboring words, what it is worth, and whether the summary has it.
+ *
+ * @example
+ * import {summarize, type SummaryConcept} from 'precis'
+ *
+ * const documents = ['The river rose on Friday.', 'On Friday the river rose again.']
+ * const {concepts} = await summarize(documents, {words: 5})
+ * const covered = concepts.filter((concept: SummaryConcept) => concept.covered)
+ * console.log(covered[0].words) // [ 'the', 'river' ]
+ */
+export interface SummaryConcept {
+  readonly words: readonly string[]
+  readonly weight: number
+  readonly covered: boolean
+}
+
+/**
+ * How good a choice is: nothing within the budget scores above `bound`, and `optimal` means that this is proved the best.
+ *
+ * @example
+ * import {summarize, type SummarySolution} from 'precis'
+ *
+ * const summary = await summarize(['The river rose on Friday. Nobody was hurt.'], {words: 5})
+ * const solution: SummarySolution = summary.solution
+ * console.log(solution.status, solution.gap) // optimal 0
+ */
+export interface SummarySolution {
+  readonly solver: string
+  readonly status: 'optimal' | 'feasible' | 'empty'
+  readonly objective: number
+  readonly bound: number
+  readonly gap: number
+  readonly iterations: number
+  readonly milliseconds: number
+}
+
+/** What a summarizer hands over: its sentences in the order of the text, and what else it knows of them. */
+export interface SummaryParts {
+  readonly method: string
+  readonly budget: Budget
+  readonly sentences: readonly SummarySentence[]
+  readonly concepts?: readonly SummaryConcept[]
+  readonly solution?: Solution
+  readonly timings: SummaryTimings
+}
+
+/** The one place where a summary is put together. */
+export function createSummary(parts: SummaryParts & {readonly solution: Solution}): SolvedSummary
+export function createSummary(parts: SummaryParts): Summary
+export function createSummary({method, budget, sentences, concepts = [], solution, timings}: SummaryParts): Summary {
+  const text = sentences.map((sentence) => sentence.text).join(' ')
+  return {
+    text,
+    words: countWords(text),
+    bytes: countBytes(text),
+    budget,
+    method,
+    sentences,
+    concepts: [...concepts].sort((a, b) => b.weight - a.weight),
+    ...(solution && {solution: solutionOf(solution, sentences.length === 0)}),
+    timings,
+  }
+}
+
+function solutionOf(solution: Solution, isEmpty: boolean): SummarySolution {
+  const {solver, status, objective, bound, gap, iterations, milliseconds} = solution
+  const ours = isEmpty ? 'empty' : status === 'optimal' ? 'optimal' : 'feasible'
+  return {solver, status: ours, objective, bound, gap, iterations, milliseconds}
+}

@@ -1,0 +1,66 @@
+import type {CoverageProblem} from '../../infer/coverage/problem.ts'
+import {relativeGap, type Solution, type TraceRow} from '../../infer/solution.ts'
+import {type SolverName, type SolverOptions, solveCoverageWith, solverRow} from '../../infer/solvers.ts'
+
+/** Solves a problem; the variables of its answer are the problem's nodes. */
+export type CoverageSolve = (problem: CoverageProblem, options: SolverOptions) => Promise<Solution>
+
+export interface SolveOptions {
+  /** By name, or one's own; `exact` proves its answer the best. */
+  readonly solver?: SolverName | CoverageSolve
+  /** Seconds for solving; when they are over, the best answer so far is taken, and its gap told. */
+  readonly timeLimit?: number
+  readonly signal?: AbortSignal
+  /** Is told how the solver fares. */
+  readonly onIteration?: (row: TraceRow) => void
+}
+
+/** Iterations that `exact` may take where no time is given, some ten seconds: a limit that is the same on every machine. */
+const PATIENCE = 1_000_000
+
+export interface Answer {
+  readonly solution: Solution
+  /** All nodes fit in the budget together, whatever the solver chose. */
+  readonly isWhole: boolean
+}
+
+/** Finds the nodes to keep. */
+export async function solve(problem: CoverageProblem, options: SolveOptions): Promise<Answer> {
+  const {solver = 'exact', timeLimit, signal, onIteration} = options
+  const limits: SolverOptions = {
+    onIteration: (row) => {
+      signal?.throwIfAborted()
+      onIteration?.(row)
+    },
+    ...(timeLimit !== undefined ? {timeLimit} : solver === 'exact' && {maxIterations: PATIENCE}),
+  }
+  signal?.throwIfAborted()
+  const isWhole = problem.cost.reduce((sum, cost) => sum + cost, 0) <= problem.budget
+  if (typeof solver === 'function') return {solution: await solver(problem, limits), isWhole}
+  // a wrong name is refused even where there is nothing to solve
+  solverRow(solver)
+  if (isWhole) return {solution: everything(problem, solver), isWhole}
+  const solution = await solveCoverageWith(solver, problem, limits)
+  const hasAnswer = solution.variables.length === problem.nodes
+  return {solution: hasAnswer ? solution : await quickAnswer(problem, solution), isWhole}
+}
+
+/** Where all of it fits there is nothing to choose, and no sentence has to be worth its place: what can be covered is. */
+function everything({nodes, targets, weight, firstWitness}: CoverageProblem, solver: string): Solution {
+  let objective = 0
+  for (let k = 0; k < targets; k++) if (firstWitness[k + 1] > firstWitness[k]) objective += weight[k]
+  const variables = new Uint8Array(nodes).fill(1)
+  return {solver, status: 'optimal', objective, bound: objective, gap: 0, iterations: 0, milliseconds: 0, variables}
+}
+
+/** Time ran out before the solver had a first answer: the greedy one, with the better of the two bounds. */
+async function quickAnswer(problem: CoverageProblem, {solver, bound, iterations, milliseconds}: Solution) {
+  const quick = await solveCoverageWith('greedy', problem)
+  return withBound({...quick, solver, iterations, milliseconds}, Math.min(bound, quick.bound))
+}
+
+/** The same answer, of which only that bound is known. */
+export function withBound(solution: Solution, bound: number): Solution {
+  const gap = relativeGap(bound, solution.objective)
+  return {...solution, status: gap === 0 ? 'optimal' : 'feasible', bound, gap}
+}

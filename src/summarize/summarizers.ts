@@ -1,0 +1,182 @@
+import type {Budget} from './documents/budget.ts'
+import type {SourceCluster} from './documents/cluster.ts'
+import type {Chooser} from './methods/choice.ts'
+import type {Method} from './methods/method.ts'
+import type {Summary} from './print/summary.ts'
+import type {SummarizeOptions} from './summarize.ts'
+
+/** What any summarizer may be asked for; those that cannot do a thing do not look at it. */
+export interface SummarizerOptions extends SummarizeOptions {
+  readonly budget?: Budget
+  /** The only source of randomness. */
+  readonly seed?: number
+}
+
+type Summarize = (cluster: SourceCluster, options: SummarizerOptions) => Promise<Summary>
+
+/**
+ * A way to summarize: a row of `SUMMARIZERS`.
+ *
+ * @example
+ * import {SUMMARIZERS, type Summarizer} from 'precis'
+ *
+ * const rows: readonly Summarizer[] = SUMMARIZERS
+ * const plain = rows.filter(({needs}) => needs.join() === 'sentences')
+ * console.log(plain.length) // 13
+ */
+export interface Summarizer {
+  readonly name: string
+  /** What it does, in a line for lists. */
+  readonly gloss: string
+  /** What it looks at: all look at sentences, `trees` takes an analyzer, `references` the summaries of people. */
+  readonly needs: readonly ('sentences' | 'trees' | 'references')[]
+  /** Its code is loaded when it is first asked for. */
+  readonly load: () => Promise<Summarize>
+}
+
+/**
+ * All ways to summarize: precis, the methods of others, and the ceilings, which show what could be reached.
+ *
+ * @example
+ * import {SUMMARIZERS} from 'precis'
+ *
+ * const row = SUMMARIZERS.find(({name}) => name === 'lead')
+ * console.log(row?.gloss) // the beginnings of the documents
+ */
+export const SUMMARIZERS = [
+  {
+    name: 'precis',
+    gloss: 'chooses and shortens sentences so that they cover what the documents share; proved optimal',
+    needs: ['trees'],
+    load: async () => (await import('./summarize.ts')).summarize,
+  },
+  {
+    name: 'extractive',
+    gloss: 'precis without shortening: whole sentences',
+    needs: ['trees'],
+    load: async () => {
+      const {summarize} = await import('./summarize.ts')
+      return (cluster, options) => summarize(cluster, {...options, extractive: true})
+    },
+  },
+  sentences(
+    'icsi',
+    'covers the word pairs that most documents share; proved optimal (Gillick and Favre 2009)',
+    async () => {
+      const {conceptCoverage} = await import('./methods/concept-coverage.ts')
+      return (task) => conceptCoverage(task, 'exact')
+    },
+  ),
+  sentences('icsi-greedy', 'the same, choosing one sentence after another without a proof', async () => {
+    const {conceptCoverage} = await import('./methods/concept-coverage.ts')
+    return (task) => conceptCoverage(task, 'greedy')
+  }),
+  method('lead', 'the first sentences of the documents', async () => (await import('./methods/lead.ts')).lead),
+  method('random', 'sentences chosen at random', async () => (await import('./methods/random-choice.ts')).randomChoice),
+  method('luhn', 'sentences in which frequent words stand close together (Luhn 1958)', async () =>
+    (await import('./methods/luhn.ts')).luhn(),
+  ),
+  method(
+    'sumbasic',
+    'sentences of frequent words, without repeating them (Nenkova and Vanderwende 2005)',
+    async () => (await import('./methods/sum-basic.ts')).sumBasic,
+  ),
+  method('klsum', 'keeps word frequencies close to those of the documents (Haghighi and Vanderwende 2009)', async () =>
+    (await import('./methods/kl-sum.ts')).klSum(),
+  ),
+  method('centroid', 'early sentences close to the average of all documents (MEAD, Radev et al. 2004)', async () =>
+    (await import('./methods/centroid.ts')).centroid(),
+  ),
+  method('lexrank', 'sentences that resemble many others (Erkan and Radev 2004)', async () =>
+    (await import('./methods/lex-rank.ts')).lexRank(),
+  ),
+  method('textrank', 'the same with another measure of resemblance (Mihalcea and Tarau 2004)', async () =>
+    (await import('./methods/text-rank.ts')).textRank(),
+  ),
+  method('lsa', 'the main topics found by latent semantic analysis (Steinberger and Ježek 2004)', async () =>
+    (await import('./methods/lsa.ts')).lsa(),
+  ),
+  method('submodular', 'balances coverage and diversity (Lin and Bilmes 2011)', async () =>
+    (await import('./methods/submodular.ts')).submodular(),
+  ),
+  method('mmr', 'balances relevance and repetition (Carbonell and Goldstein 1998)', async () =>
+    (await import('./methods/mmr.ts')).mmr(),
+  ),
+  {
+    name: 'oracle',
+    gloss: 'the ceiling: sentences that share the most word pairs with the references, which it needs',
+    needs: ['sentences', 'references'],
+    load: async () => (await import('./ceilings/oracle.ts')).extractiveOracle,
+  },
+  {
+    name: 'oracle-compressive',
+    gloss: 'the same ceiling for sentences that may be shortened',
+    needs: ['trees', 'references'],
+    load: async () => (await import('./ceilings/oracle.ts')).compressiveOracle,
+  },
+] as const satisfies readonly Summarizer[]
+
+/**
+ * The name of a summarizer.
+ *
+ * @example
+ * import {loadAnalyzer, prepare, type SummarizerName} from 'precis'
+ *
+ * const name: SummarizerName = 'lead'
+ * const prepared = await prepare([{id: 'a', text: 'The river rose on Friday. Nobody was hurt.'}], loadAnalyzer())
+ * const {text} = await prepared.summarizeBy(name, {budget: {words: 5}})
+ * console.log(text) // The river rose on Friday.
+ */
+export type SummarizerName = (typeof SUMMARIZERS)[number]['name']
+
+/** Names of earlier versions, each with the name it has now. */
+export const RENAMED_SUMMARIZERS = {compressive: 'precis'} as const
+
+/** The row of a summarizer. */
+export function summarizerOf(name: string): Summarizer {
+  const found = SUMMARIZERS.find((row) => row.name === name)
+  if (found !== undefined) return found
+  const names = SUMMARIZERS.map((row) => row.name)
+  throw new RangeError(`The summarizer is ${JSON.stringify(name)}, expected one of ${names.join(', ')}.`)
+}
+
+/**
+ * A summary by the summarizer of this name.
+ *
+ * @example
+ * import {SourceCluster, summarizeBy} from 'precis/evaluate'
+ *
+ * const documents = [{id: 'a', text: 'The river rose on Friday. Nobody was hurt.'}]
+ * const {text} = await summarizeBy('lead', new SourceCluster({documents}), {budget: {words: 5}})
+ * console.log(text) // The river rose on Friday.
+ */
+export async function summarizeBy(
+  name: string,
+  cluster: SourceCluster,
+  options: SummarizerOptions = {},
+): Promise<Summary> {
+  const {needs, load} = summarizerOf(name)
+  if (needs.includes('references') && cluster.references.length === 0) {
+    throw new RangeError(`The summarizer ${name} has 0 references, expected a cluster with references.`)
+  }
+  const summarize = await load()
+  return summarize(cluster, options)
+}
+
+/** The row of a method that picks whole sentences. */
+function sentences<Name extends string>(name: Name, gloss: string, chooser: () => Promise<Chooser>) {
+  const load = async (): Promise<Summarize> => {
+    const [{summaryByChoice}, {budgetFrom}, choose] = await Promise.all([
+      import('./methods/choice.ts'),
+      import('./documents/budget.ts'),
+      chooser(),
+    ])
+    return async (cluster, {budget = budgetFrom({}), seed}) => summaryByChoice(name, choose, cluster, budget, seed)
+  }
+  return {name, gloss, needs: ['sentences'], load} as const
+}
+
+/** The same for a method that knows nothing of concepts. */
+function method<Name extends string>(name: Name, gloss: string, choose: () => Promise<Method>) {
+  return sentences(name, gloss, async () => (await import('./methods/choice.ts')).plain(await choose()))
+}

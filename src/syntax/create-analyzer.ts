@@ -1,0 +1,26 @@
+import {Analyzer} from './analyzer.ts'
+import {createModels, MODEL_NAMES, type ModelBytes, unpacked} from './models.ts'
+import type {Decode} from './parser/parser.ts'
+
+/**
+ * Makes an analyzer of the bytes of the four model files, wherever they come from; gzipped, as the files are, or not.
+ *
+ * @example
+ * import {readFileSync} from 'node:fs'
+ * import {fileURLToPath} from 'node:url'
+ * import {createAnalyzer} from 'precis'
+ *
+ * const bytesOf = (name: string) =>
+ *   readFileSync(fileURLToPath(import.meta.resolve(`precis/models/${name}.bin.gz`)))
+ * const analyzer = await createAnalyzer({
+ *   lexicon: bytesOf('lexicon'),
+ *   encoder: bytesOf('encoder'),
+ *   tagger: bytesOf('tagger'),
+ *   parser: bytesOf('parser'),
+ * })
+ * console.log(analyzer.analyze(['The', 'river', 'rose', '.']).upos.join(' ')) // DET NOUN VERB PUNCT
+ */
+export async function createAnalyzer(files: ModelBytes, decode?: Decode): Promise<Analyzer> {
+  const [lexicon, encoder, tagger, parser] = await Promise.all(MODEL_NAMES.map((name) => unpacked(files[name], name)))
+  return new Analyzer(createModels({lexicon, encoder, tagger, parser}), decode)
+}

@@ -1,0 +1,83 @@
+import {DataError} from '../data-error.ts'
+import {Analyzer} from './analyzer.ts'
+import {byModel, createModels, MODEL_NAMES, type ModelBytes, modelFile, unpacked} from './models.ts'
+
+/**
+ * What `fetchAnalyzer` takes besides the URL.
+ *
+ * @example
+ * import {fetchAnalyzer, type FetchAnalyzerOptions} from 'precis/browser'
+ *
+ * const options: FetchAnalyzerOptions = {
+ *   fetch: (url, init) => fetch(url, {...init, headers: {Authorization: 'Bearer 123'}}),
+ *   signal: AbortSignal.timeout(30_000),
+ * }
+ * const analyzer = await fetchAnalyzer('https://example.org/models', options)
+ * console.log(analyzer.analyze(['The', 'river', 'rose', '.']).upos)
+ */
+export interface FetchAnalyzerOptions {
+  /** In place of the global `fetch`: to add headers, or to ask a cache first. */
+  readonly fetch?: (url: string, init: {signal?: AbortSignal}) => Promise<Response>
+  /** Stops the downloads. */
+  readonly signal?: AbortSignal
+}
+
+/**
+ * Loads the four model files from below a URL, and makes an analyzer of them. Some servers send a `.gz` file with
+ * `Content-Encoding: gzip`, so that it arrives unpacked, and some do not: both will do.
+ *
+ * Throws a `DataError` with the URL of the file that cannot be loaded, and a `RangeError` with its URL if what arrives
+ * is damaged.
+ *
+ * @example
+ * import {fetchAnalyzer, summarizeWith} from 'precis/browser'
+ *
+ * const analyzer = await fetchAnalyzer('/models/')
+ * const {text} = await summarizeWith(analyzer, ['The river rose on Friday. Nobody was hurt.'], {words: 5})
+ * document.body.append(text)
+ */
+export async function fetchAnalyzer(baseUrl: string | URL, options: FetchAnalyzerOptions = {}): Promise<Analyzer> {
+  const urls = byModel((name) => urlOf(baseUrl, name))
+  const downloads = MODEL_NAMES.map((name) => fetchModel(urls[name], name, options))
+  const [lexicon, encoder, tagger, parser] = await Promise.all(downloads)
+  return new Analyzer(createModels({lexicon, encoder, tagger, parser}, urls))
+}
+
+/** The file's URL; a query behind the base, such as a version or a token, stays behind the file. */
+function urlOf(baseUrl: string | URL, name: keyof ModelBytes): string {
+  const [, path, query] = /^([^?#]*)(\?[^#]*)?/.exec(String(baseUrl)) as RegExpExecArray
+  return `${path}${path.endsWith('/') ? '' : '/'}${modelFile(name)}${query ?? ''}`
+}
+
+async function fetchModel(
+  url: string,
+  name: keyof ModelBytes,
+  {fetch = globalThis.fetch, signal}: FetchAnalyzerOptions,
+): Promise<Uint8Array> {
+  const failure = (problem: string, cause?: unknown) => {
+    // who stopped it wants to hear the reason given, not what broke by it
+    signal?.throwIfAborted()
+    return new DataError(url, 1, `${problem}, expected the ${name} model.`, {cause})
+  }
+  const init = signal === undefined ? {} : {signal}
+  const response = await fetch(url, init).catch((error) => {
+    throw failure(`cannot be fetched (${reasonOf(error)})`, error)
+  })
+  if (!response.ok) throw failure(`the server answers ${`${response.status} ${response.statusText}`.trim()}`)
+  const buffer = await response.arrayBuffer().catch((error) => {
+    throw failure(`the download broke off (${reasonOf(error)})`, error)
+  })
+  const bytes = new Uint8Array(buffer)
+  // a single-page server sends its page in place of a file that it does not have
+  if (startsLikeHtml(bytes)) throw failure('the server sends a page of HTML')
+  return unpacked(bytes, name, url)
+}
+
+function startsLikeHtml(bytes: Uint8Array): boolean {
+  return /^\s*</.test(new TextDecoder().decode(bytes.subarray(0, 64)))
+}
+
+/** What `fetch` of Node says lies in the cause of its error. */
+function reasonOf({message, cause}: Error): string {
+  return cause instanceof Error ? `${message}: ${cause.message}` : message
+}

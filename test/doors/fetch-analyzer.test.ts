@@ -1,0 +1,134 @@
+import {readFileSync} from 'node:fs'
+import type {ServerResponse} from 'node:http'
+import {join} from 'node:path'
+import {gunzipSync} from 'node:zlib'
+import {describe, expect, test} from 'vitest'
+import {DataError} from '../../src/data-error.ts'
+import {loadAnalyzer, MODELS_FOLDER} from '../../src/node/model-files.ts'
+import {createAnalyzer} from '../../src/syntax/create-analyzer.ts'
+import {fetchAnalyzer} from '../../src/syntax/fetch-analyzer.ts'
+import {byModel, modelFile} from '../../src/syntax/models.ts'
+import {serve} from './server.ts'
+
+const words = 'Two bridges above Harwick were closed on Friday , officials said .'.split(' ')
+const expected = loadAnalyzer().analyze(words)
+
+const packed = byModel((name) => readFileSync(join(MODELS_FOLDER, modelFile(name))))
+const half = (bytes: Uint8Array) => bytes.subarray(0, bytes.length / 2)
+
+/** What the server does wrong with the file of the tagger, by the folder it is asked for. */
+const wrongs: Readonly<Record<string, (response: ServerResponse) => void>> = {
+  missing: (response) => response.writeHead(404).end('Not found'),
+  page: (response) => response.writeHead(200, {'content-type': 'text/html'}).end('\n<!doctype html><title>App</title>'),
+  other: (response) => response.end('a text that is no model'),
+  empty: (response) => response.end(),
+  half: (response) => response.end(half(packed.tagger)),
+  'half-encoded': (response) => response.writeHead(200, {'content-encoding': 'gzip'}).end(half(packed.tagger)),
+  'half-unpacked': (response) => response.end(half(gunzipSync(packed.tagger))),
+  broken: (response) => {
+    response.writeHead(200, {'content-length': packed.tagger.length})
+    response.write(half(packed.tagger), () => response.destroy())
+  },
+}
+
+const asked: string[] = []
+const host = await serve((request, response) => {
+  asked.push(request.url ?? '')
+  const [, folder, name] = /^\/([\w-]+)\/(\w+)\.bin\.gz/.exec(request.url ?? '') ?? []
+  const bytes = Object.entries(packed).find(([model]) => model === name)?.[1]
+  if (bytes === undefined) response.writeHead(404).end()
+  else if (name === 'tagger' && wrongs[folder] !== undefined) wrongs[folder](response)
+  else if (folder === 'encoded') response.writeHead(200, {'content-encoding': 'gzip'}).end(bytes)
+  else if (folder === 'slow') setTimeout(() => response.end(bytes), 60_000).unref()
+  else response.end(bytes)
+})
+
+describe('an analyzer from a server', () => {
+  test.each([
+    ['that sends the files as they are', `${host}/plain`],
+    ['that names their packing, so that they arrive unpacked', new URL(`${host}/encoded/`)],
+  ])('%s is the one from disk', async (_, url) => {
+    const analyzer = await fetchAnalyzer(url)
+    expect(analyzer.analyze(words)).toEqual(expected)
+  })
+
+  test('asks for the four files, with the query of the URL behind them', async () => {
+    asked.length = 0
+    await fetchAnalyzer(`${host}/missing?version=1`).catch(() => undefined)
+    const files = ['encoder', 'lexicon', 'parser', 'tagger'].map((name) => `/missing/${name}.bin.gz?version=1`)
+    expect(asked.sort()).toEqual(files)
+  })
+
+  test.each([
+    ['missing', 'the server answers 404 Not Found, expected the tagger model.'],
+    ['page', 'the server sends a page of HTML, expected the tagger model.'],
+    [
+      'half',
+      `a gzip file of ${packed.tagger.length >> 1} bytes that breaks off or is damaged, expected the tagger model.`,
+    ],
+    ['broken', /the download broke off \(.+\), expected the tagger model\.$/],
+  ])('of which one file is wrong (%s) says which and how', async (folder, problem) => {
+    const url = `${host}/${folder}/tagger.bin.gz`
+    const error = await fetchAnalyzer(`${host}/${folder}`).catch((error) => error)
+    expect(error).toBeInstanceOf(DataError)
+    expect(error.file).toBe(url)
+    if (typeof problem === 'string') expect(error.message).toBe(`${url}:1: ${problem}`)
+    else expect(error.message).toMatch(problem)
+  })
+
+  test.each([
+    ['other', '23 bytes that are no model, expected a file from models/.'],
+    ['empty', '0 bytes that are no model, expected a file from models/.'],
+    // fetch unpacks what there is, and the checksum is wrong
+    ['half-encoded', /checksum is \w+, expected \w{8}\. The file is damaged\.$/],
+    ['half-unpacked', /checksum is \w+, expected \w{8}\. The file is damaged\.$/],
+  ])('of which one file is no model (%s) says which and how', async (folder, problem) => {
+    const url = `${host}/${folder}/tagger.bin.gz`
+    const error = await fetchAnalyzer(`${host}/${folder}`).catch((error) => error)
+    expect(error).toBeInstanceOf(RangeError)
+    if (typeof problem === 'string') expect(error.message).toBe(`${url}: ${problem}`)
+    else expect(error.message).toMatch(problem)
+    expect(error.message).toContain(url)
+  })
+
+  test('that is not there says so', async () => {
+    // nothing listens at port 1
+    await expect(fetchAnalyzer('http://127.0.0.1:1/models')).rejects.toThrow(
+      /^http:\/\/127\.0\.0\.1:1\/models\/\w+\.bin\.gz:1: cannot be fetched \(.+\), expected the \w+ model\.$/,
+    )
+  })
+
+  test('can be given up, and what comes out is the reason given', async () => {
+    const reason = new Error('the reader left')
+    const stop = new AbortController()
+    const waiting = fetchAnalyzer(`${host}/slow`, {signal: stop.signal})
+    setTimeout(() => stop.abort(reason), 20)
+    await expect(waiting).rejects.toBe(reason)
+  })
+
+  test('can be asked in a way of one’s own', async () => {
+    const urls: string[] = []
+    const analyzer = await fetchAnalyzer('/models/', {
+      fetch: async (url) => {
+        urls.push(url)
+        return fetch(url.replace('/models', `${host}/encoded`))
+      },
+    })
+    expect(urls).toEqual(['lexicon', 'encoder', 'tagger', 'parser'].map((name) => `/models/${name}.bin.gz`))
+    expect(analyzer.analyze(words)).toEqual(expected)
+  })
+})
+
+describe('an analyzer from bytes', () => {
+  test('takes them packed or not', async () => {
+    const mixed = {...packed, parser: gunzipSync(packed.parser), lexicon: gunzipSync(packed.lexicon)}
+    const analyzer = await createAnalyzer(mixed)
+    expect(analyzer.analyze(words)).toEqual(expected)
+  })
+
+  test('names the file that breaks off', async () => {
+    await expect(createAnalyzer({...packed, encoder: half(packed.encoder)})).rejects.toThrow(
+      `encoder:1: a gzip file of ${packed.encoder.length >> 1} bytes that breaks off or is damaged, expected the encoder model.`,
+    )
+  })
+})

@@ -1,0 +1,187 @@
+import {readdirSync, readFileSync} from 'node:fs'
+import {basename, join} from 'node:path'
+import {checkPackage, createPackageFromTarballData} from '@arethetypeswrong/core'
+import {publint} from 'publint'
+import {describe, expect, test} from 'vitest'
+import {compile, consumer, doors, isBuilt, manifest, root} from './consumer.ts'
+import {exampleOf, promisedBy, publicNames} from './examples.ts'
+
+/** What programs can import from `precis`: all about summarizing. */
+const values = [
+  'Analyzer',
+  'DataError',
+  'PreparedDocuments',
+  'SUMMARIZERS',
+  'createAnalyzer',
+  'loadAnalyzer',
+  'prepare',
+  'renderHtml',
+  'renderJson',
+  'renderMarkdown',
+  'renderText',
+  'summarize',
+  'summarizeWith',
+]
+const types = [
+  'Block',
+  'Budget',
+  'CallOptions',
+  'SolvedSummary',
+  'Summarizer',
+  'SummarizerName',
+  'ModelBytes',
+  'SourceDocument',
+  'SummarizeOptions',
+  'Summary',
+  'SummaryConcept',
+  'SummarySentence',
+  'SummarySolution',
+]
+
+describe.skipIf(!isBuilt)('the package as npm packs it (needs dist)', () => {
+  const user = consumer(true)
+  const tarball = readFileSync(join(user.folder, `precis-${manifest.version}.tgz`))
+  const installed = join(user.folder, 'node_modules/precis')
+
+  test('holds what a user needs, and no more', () => {
+    const files = readdirSync(installed, {recursive: true, encoding: 'utf8', withFileTypes: true}).filter((entry) =>
+      entry.isFile(),
+    )
+    const paths = files.map((entry) => join(entry.parentPath, entry.name).slice(installed.length + 1))
+    expect([...new Set(paths.map((path) => path.split('/')[0]))].sort()).toEqual(
+      ['CHANGELOG.md', 'LICENSE', 'README.md', 'bin', 'dist', 'docs', 'models', 'package.json', 'src'].sort(),
+    )
+    // the licences of the word lists
+    expect(
+      paths
+        .filter((path) => path.startsWith('src/'))
+        .map((path) => basename(path))
+        .sort(),
+    ).toEqual(['LICENSE-Apache-2.0.txt', 'README.md'])
+    const strange = /^dist\/(?!.*\.(?:d\.ts|js)$)|^models\/(?!README\.md$|\w+\.bin\.gz$)/
+    expect(paths.filter((path) => strange.test(path))).toEqual([])
+    expect(tarball.length).toBeLessThan(10_000_000)
+  })
+
+  test('publint finds nothing', async () => {
+    const {messages} = await publint({pack: {tarball: new Uint8Array(tarball).buffer}, strict: true})
+    expect(messages).toEqual([])
+  })
+
+  test('arethetypeswrong finds nothing in any mode of resolution', async () => {
+    const analysis = await checkPackage(createPackageFromTarballData(new Uint8Array(tarball)))
+    if (analysis.types === false) throw new Error('The package has no types, expected some.')
+    // That require() reaches an ES module is no fault: every Node that `engines` allows loads ES modules that way. The
+    // compiler agrees from its version 5.8 under `nodenext`, and under `bundler`; under `node16` use `await import()`.
+    const problems = analysis.problems.filter(({kind}) => kind !== 'CJSResolvesToESM')
+    expect(problems).toEqual([])
+    expect(manifest.engines.node).toBe('>=20.19')
+    const checked = Object.keys(analysis.entrypoints).map((path) => `precis${path.slice(1)}`)
+    expect(doors.filter((door) => !checked.includes(door))).toEqual([])
+  })
+
+  test('every door opens to import and to require, and precis is as small as it says', () => {
+    const names = doors.map((name) => `'${name}'`).join()
+    user.file('names.mjs', `for (const d of [${names}]) console.log(d, Object.keys(await import(d)).sort().join())`)
+    user.file('names.cjs', `for (const d of [${names}]) console.log(d, Object.keys(require(d)).sort().join())`)
+    const imported = user.node('names.mjs')
+    expect(user.node('names.cjs')).toBe(imported)
+    const namesOf = new Map(imported.split('\n').map((line) => line.split(' ') as [string, string]))
+    expect(doors.filter((door) => namesOf.get(door) === undefined)).toEqual([])
+    expect(namesOf.get('precis')).toBe(values.join())
+    const portable = values.filter((name) => name !== 'summarize' && name !== 'loadAnalyzer')
+    expect(namesOf.get('precis/browser')).toBe([...portable, 'fetchAnalyzer'].sort().join())
+    expect(namesOf.get('precis/infer')?.split(',')).toContain('Budget')
+  })
+
+  test('without Node precis has the same names, and those that need it say so', async () => {
+    const portable = await import(join(root, 'dist/without-node.js'))
+    expect(Object.keys(portable).sort()).toEqual(values)
+    await expect(portable.summarize(['A river rose.'])).rejects.toThrow(
+      /^summarize: called without Node, expected Node/,
+    )
+    expect(() => portable.loadAnalyzer()).toThrow(/^loadAnalyzer: called without Node, .* await fetchAnalyzer\(url\)/)
+  })
+
+  describe('its types', () => {
+    const names = doors.map((door, i) => `import * as door${i} from '${door}'\nexport const used${i} = door${i}`)
+    const code = `import {type Budget, summarize} from 'precis'
+import {Budget as BudgetFactor} from 'precis/infer'
+export const budget: Budget = {words: 10}
+export const factor: BudgetFactor = new BudgetFactor(3, 2)
+export const length: Promise<number> = summarize(['A river rose.']).then(({text}) => text.length)
+${names.join('\n')}
+`
+    for (const kind of ['mts', 'cts', 'ts']) user.file(`types/${kind}.${kind}`, code)
+    user.file('commonjs/package.json', '{"type": "commonjs"}')
+    user.file('commonjs/old.ts', code)
+    user.file('web/page.ts', code.replaceAll(/^.*(?:'precis\/(?:corpus|evaluate|infer\/ilp)').*\n.*\n/gm, ''))
+    const node = {lib: ['es2023'], types: ['node'], noEmit: true}
+    const settings: [string, object, string[]][] = [
+      ['nodenext', {...node, module: 'nodenext'}, ['types/mts.mts', 'types/cts.cts', 'types/ts.ts', 'commonjs/old.ts']],
+      ['node16', {...node, module: 'node16', moduleResolution: 'node16'}, ['types/mts.mts', 'types/ts.ts']],
+      ['bundler', {...node, module: 'preserve', moduleResolution: 'bundler'}, ['types/mts.mts', 'types/ts.ts']],
+      ['commonjs', {...node, module: 'commonjs', moduleResolution: 'bundler'}, ['types/cts.cts', 'commonjs/old.ts']],
+      [
+        'browsers',
+        {lib: ['es2023', 'dom'], types: [], noEmit: true, module: 'preserve', moduleResolution: 'bundler'},
+        ['web/page.ts'],
+      ],
+    ]
+    test.each(settings)('pass the compiler under %s', (name, options, files) => {
+      expect(compile(user, name, options, files)).toBe('')
+    })
+
+    test('a wrong use would be seen', () => {
+      user.file('types/wrong.ts', code.replace('words: 10', 'pages: 10'))
+      const options = {...node, module: 'nodenext'}
+      expect(compile(user, 'wrong', options, ['types/wrong.ts'])).toMatch(/^types\/wrong\.ts\(3,\d+\): error TS2353/)
+    })
+  })
+
+  describe('the examples', () => {
+    const found = [
+      ...publicNames(join(installed, 'dist/node/index.d.ts')),
+      ...publicNames(join(installed, 'dist/browser.d.ts')),
+    ]
+    const names = [...new Map(found.map((entry) => [entry.name, entry])).values()]
+
+    test('every public name of precis has one', () => {
+      const expected = [...values, ...types, 'fetchAnalyzer', 'FetchAnalyzerOptions']
+      expect(names.map(({name}) => name).sort()).toEqual(expected.sort())
+      expect(names.filter((entry) => !exampleOf(entry)?.includes(entry.name)).map(({name}) => name)).toEqual([])
+      expect(names.filter(({comment}) => /^\/\*\*\s*\*?\s*@example/.test(comment)).map(({name}) => name)).toEqual([])
+    })
+
+    test('print what their comments say', () => {
+      const examples = names.map((entry) => ({name: entry.name, code: exampleOf(entry) ?? ''}))
+      for (const {name, code} of examples) user.file(`examples/${name}.ts`, code)
+      const options = {module: 'nodenext', lib: ['es2023', 'dom'], types: ['node'], rootDir: 'examples', outDir: 'run'}
+      const complaints = compile(
+        user,
+        'examples',
+        options,
+        examples.map(({name}) => `examples/${name}.ts`),
+      )
+      expect(complaints).toBe('')
+      // the page of a browser is not here
+      const runnable = examples.filter(({code}) => !code.includes("'precis/browser'"))
+      user.file(
+        'run.mjs',
+        `import {format} from 'node:util'
+const print = console.log
+let lines = []
+console.log = (...values) => void lines.push(format(...values).trimEnd())
+for (const name of ${JSON.stringify(runnable.map(({name}) => name))}) {
+  lines = []
+  await import('./run/' + name + '.js')
+  print(JSON.stringify([name, lines]))
+}`,
+      )
+      const printed = user.node('run.mjs').trim().split('\n')
+      expect(printed).toEqual(runnable.map(({name, code}) => JSON.stringify([name, promisedBy(code)])))
+      expect(runnable.filter(({code}) => promisedBy(code).length === 0).map(({name}) => name)).toEqual([])
+      expect(runnable.length).toBeGreaterThan(20)
+    })
+  })
+})
