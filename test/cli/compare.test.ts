@@ -46,11 +46,11 @@ describe('precis compare', () => {
       '--extractive',
     )
     expect(runs.map(({model, solver}) => `${model} ${solver}`)).toEqual(
-      ['extractive', 'compressive'].flatMap((model) =>
+      ['extractive', 'precis'].flatMap((model) =>
         ['exact', 'ad3', 'greedy', 'glpk', 'highs'].map((solver) => `${model} ${solver}`),
       ),
     )
-    for (const [m, model] of ['extractive', 'compressive'].entries()) {
+    for (const [m, model] of ['extractive', 'precis'].entries()) {
       const [exact, ad3, greedy, glpk, highs] = runs.slice(5 * m)
       expect([exact, glpk, highs].map(({status}) => status)).toEqual(['optimal', 'optimal', 'optimal'])
       for (const other of [glpk, highs]) expect(other.objective).toBeCloseTo(exact.objective, 6)

@@ -26,7 +26,7 @@ test('the files that pages name exist', () => {
 test('the folder map has every file of the engine that is not in a folder', () => {
   const map = read('docs/architecture.md')
   const files = readdirSync(join(root, 'src/infer'), {withFileTypes: true})
-  const missing = files.filter((file) => !map.includes(file.isDirectory() ? `    ${file.name}/ ` : file.name))
+  const missing = files.filter((file) => !map.includes(file.isDirectory() ? `infer/${file.name}` : file.name))
   expect(missing.map(({name}) => name)).toEqual([])
 })
 

@@ -47,7 +47,7 @@ describe('the numbers in documents', () => {
     const configurations: Record<string, Record<string, readonly number[]>> = {
       'summaries of DUC 2003': {
         summaries: scoresOf(systems[0]),
-        compare: comparedBy('compressive'),
+        compare: comparedBy('precis'),
         ablation: variant('precis'),
       },
       'the same with whole sentences': {
