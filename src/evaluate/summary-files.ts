@@ -1,3 +1,4 @@
+import {parseMetric} from '../rouge/metric.ts'
 import type {Evaluation, EvaluationSettings} from './evaluation.ts'
 import {fileNames} from './file-names.ts'
 
@@ -47,12 +48,13 @@ export function summaryFiles(evaluation: Evaluation): SummaryFile[] {
 
 /** The options with which ROUGE-1.5.5 gives the numbers of the table; several runs if one cannot give all. */
 export function scriptOptions({metrics, budget, confidence, samples = 1000}: EvaluationSettings): string[] {
-  const grams = Math.max(0, ...metrics.map((metric) => Number(/^ROUGE-(\d+)$/.exec(metric)?.[1] ?? 0)))
-  const powers = metrics.flatMap((metric) => /^ROUGE-W-(.+)$/.exec(metric)?.[1] ?? [])
-  const skips = metrics.flatMap((metric) => {
-    const [, kind, gap] = /^ROUGE-(SU?)(\d+|\*)$/.exec(metric) ?? []
-    return gap === undefined ? [] : [{kind, gap: gap === '*' ? '-1' : gap}]
-  })
+  const parsed = metrics.map((name) => ({name, metric: parseMetric(name)}))
+  const grams = Math.max(0, ...parsed.map(({metric}) => (metric.kind === 'N' ? metric.n : 0)))
+  // as it was typed: the script names its output by it
+  const powers = parsed.flatMap(({name, metric}) => (metric.kind === 'W' ? [name.slice('ROUGE-W-'.length)] : []))
+  const skips = parsed.flatMap(({metric}) =>
+    metric.kind === 'S' || metric.kind === 'SU' ? [{kind: metric.kind, gap: gapText(metric.gap)}] : [],
+  )
   const gaps = [...new Set(skips.map(({gap}) => gap))]
   const kindsOf = (gap: string) => skips.flatMap((skip) => (skip.gap === gap ? [skip.kind] : []))
   const limit = 'words' in budget ? `-l ${budget.words}` : `-b ${budget.bytes}`
@@ -61,13 +63,18 @@ export function scriptOptions({metrics, budget, confidence, samples = 1000}: Eva
     const parts = [
       isFirst && grams > 0 ? `-n ${grams}` : '',
       `-m -a ${limit}`,
-      isFirst && metrics.includes('ROUGE-L') ? '' : '-x',
+      isFirst && parsed.some(({metric}) => metric.kind === 'L') ? '' : '-x',
       run < powers.length ? `-w ${powers[run]}` : '',
       run < gaps.length ? skipOption(gaps[run], kindsOf(gaps[run])) : '',
       `-c ${confidence} -r ${samples} -f A -p 0.5 -t 0`,
     ]
     return parts.filter((part) => part !== '').join(' ')
   })
+}
+
+/** The script has −1 for no limit. */
+function gapText(gap: number): string {
+  return gap === Infinity ? '-1' : `${gap}`
 }
 
 function skipOption(gap: string, kinds: readonly string[]): string {
