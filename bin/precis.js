@@ -1,4 +1,4 @@
 #!/usr/bin/env node
-import {start} from '../dist/cli/start.js'
+import {main} from '../dist/cli/main.js'
 
-process.exitCode = await start(process.argv.slice(2))
+process.exitCode = await main(process.argv.slice(2))

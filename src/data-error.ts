@@ -1,5 +1,5 @@
 /**
- * Bad input data: says where it stands and what is wrong with it, as in `graph.fg:12: degree is x, expected a whole
+ * Bad input: says where it stands and what is wrong with it, as in `graph.fg:12: degree is x, expected a whole
  * number ≥ 0.`
  *
  * @example
@@ -13,12 +13,15 @@
  */
 export class DataError extends Error {
   readonly file: string
-  readonly line: number
+  /** Undefined if the file or folder as a whole is to blame. */
+  readonly line: number | undefined
+  readonly problem: string
 
-  constructor(file: string, line: number, problem: string, options?: ErrorOptions) {
-    super(`${file}:${line}: ${problem}`, options)
+  constructor(file: string, line: number | undefined, problem: string, options?: ErrorOptions) {
+    super(`${file}${line === undefined ? '' : `:${line}`}: ${problem}`, options)
     this.name = 'DataError'
     this.file = file
     this.line = line
+    this.problem = problem
   }
 }

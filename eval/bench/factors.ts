@@ -1,4 +1,10 @@
-import {mkdirSync, writeFileSync} from 'node:fs'
+/**
+ * Times the local steps of each factor: its best setting and its quadratic step.
+ *
+ *     npm run bench -- factors
+ *
+ * Writes eval/results/factors.md and factors.json.
+ */
 import {
   AndWithOutput,
   type Arc,
@@ -14,7 +20,9 @@ import {
   Xor,
 } from '../../src/infer/index.ts'
 import {seededRandom} from '../../src/seeded-random.ts'
-import {signatureLine, signatureOf} from '../lib/signature.ts'
+import {markdownTable} from '../lib/markdown.ts'
+import {writeResult} from '../lib/result-file.ts'
+import {signatureOf} from '../lib/signature.ts'
 
 const SEED = 1
 const PENALTY = 0.5
@@ -79,25 +87,33 @@ function measure({degree}: Factor, call: (point: Float64Array) => void): number 
   return least
 }
 
-const figure = (value: number) => (value >= 100 ? value.toFixed(0) : value.toPrecision(2))
-const rows = factors(seededRandom(SEED)).map(([name, factor]) => {
-  const y = new Float64Array(factor.degree)
-  const map = measure(factor, (point) => void factor.maximize(point, y, 0))
-  const step = measure(factor, (point) => void factor.project(point, 0, PENALTY))
-  return `| ${name} | ${figure(map)} | ${figure(step)} |`
-})
-const report = [
-  '# Local steps of the factors',
-  '',
-  signatureLine(signatureOf(['factors'], [], [SEED])),
-  '',
-  'Microseconds a call, the least of some rounds, on points that move a little from call to call.',
-  '',
-  '| factor | best setting | quadratic step |',
-  '| --- | --: | --: |',
-  ...rows,
-  '',
-].join('\n')
-mkdirSync('eval/results', {recursive: true})
-writeFileSync('eval/results/factors.md', report)
-console.log(report)
+/** The numbers of eval/results/factors.json. */
+export interface FactorsResult {
+  /** A call's, by factor. */
+  readonly microseconds: readonly {readonly factor: string; readonly maximize: number; readonly project: number}[]
+}
+
+export function main(_: readonly string[], command: string): void {
+  const settings = `points move by at most ${MOVE / 2} a call, penalty ${PENALTY}, best of ${ROUNDS} rounds`
+  const signature = signatureOf({command, seeds: [SEED], settings})
+  const rows = factors(seededRandom(SEED)).map(([name, factor]) => {
+    const y = new Float64Array(factor.degree)
+    const maximize = measure(factor, (point) => void factor.maximize(point, y, 0))
+    const project = measure(factor, (point) => void factor.project(point, 0, PENALTY))
+    return {factor: name, maximize, project}
+  })
+  const figure = (value: number) => (value >= 100 ? value.toFixed(0) : value.toPrecision(2))
+  const table = markdownTable(
+    ['factor', 'best setting', 'quadratic step'],
+    rows.map(({factor, maximize, project}) => [factor, figure(maximize), figure(project)]),
+  )
+  const report = `# Local steps of the factors
+
+Microseconds a call: the least of ${ROUNDS} rounds of calls. Points move a little from call to call.
+
+${table}
+`
+  writeResult('factors.md', report, signature)
+  writeResult('factors.json', {microseconds: rows} satisfies FactorsResult, signature)
+  console.log(report)
+}

@@ -1,17 +1,21 @@
 /**
- * `npm run bench -- growth [--quick]`: time against size, for generated clusters of 1 to 100 documents and a budget of 100 words. Writes
- * eval/results/growth.csv and growth.svg; `--quick` stops at eight documents and only prints.
+ * Times the solvers on invented clusters of 1 to 100 documents, to see how time grows with size.
+ *
+ *     npm run bench -- growth [--quick]
+ *
+ * Writes eval/results/growth.csv and growth.svg. With --quick it stops at eight documents and writes nothing.
  */
-import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs'
+import {mkdtempSync, rmSync, writeFileSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {parseArgs} from 'node:util'
 import {writeCsum} from '../../src/infer/formats/csum.ts'
 import {generateCoverage} from '../lib/coverage-instances.ts'
-import {measure, type Timing} from '../lib/measure.ts'
+import {drawGrowth, type GrowthSeries} from '../lib/growth-plot.ts'
+import {writeResult} from '../lib/result-file.ts'
 import {signatureLine, signatureOf} from '../lib/signature.ts'
+import {measure, type Timing} from '../lib/solver-timing.ts'
 import {fitPowerLaw, median, type PowerLaw} from '../lib/statistics.ts'
-import {drawGrowth, type GrowthSeries} from './growth-plot.ts'
 
 const DOCUMENTS = [1, 2, 3, 5, 8, 12, 18, 27, 40, 60, 80, 100]
 const QUICK_DOCUMENTS = [1, 2, 3, 5, 8]
@@ -24,7 +28,6 @@ const TIME_LIMIT = 30
 const PATIENCE = 4
 const WARMUPS = 2
 const RUNS = 5
-const RESULTS = 'eval/results'
 
 interface Row {
   readonly seed: number
@@ -38,36 +41,36 @@ function conceptsIn(documents: number): number {
   return Math.round(600 * (documents / 10) ** (2 / 3))
 }
 
-const {values} = parseArgs({options: {quick: {type: 'boolean', default: false}}})
-const seeds = values.quick ? QUICK_SEEDS : SEEDS
-const folder = mkdtempSync(join(tmpdir(), 'precis-bench-'))
-try {
-  const rows: Row[] = []
-  for (const documents of values.quick ? QUICK_DOCUMENTS : DOCUMENTS) {
-    console.error(`${documents} documents …`)
-    for (const seed of seeds) rows.push(await measureCluster(folder, documents, seed))
+export async function main(args: readonly string[], command: string): Promise<void> {
+  const {values} = parseArgs({args: [...args], options: {quick: {type: 'boolean', default: false}}})
+  const seeds = values.quick ? QUICK_SEEDS : SEEDS
+  const settings = `budget 100 words, gap 1e-4, time limit ${TIME_LIMIT} s, median of ${RUNS} calls after ${WARMUPS + 1}`
+  const signature = signatureOf({command, seeds, settings})
+  const folder = mkdtempSync(join(tmpdir(), 'precis-bench-'))
+  try {
+    const rows: Row[] = []
+    for (const documents of values.quick ? QUICK_DOCUMENTS : DOCUMENTS) {
+      console.error(`${documents} documents …`)
+      for (const seed of seeds) rows.push(await measureCluster(folder, documents, seed))
+    }
+    const proved = rows.filter(({exact}) => exact.status === 'optimal')
+    const series: GrowthSeries[] = [
+      seriesOf('read', rows, ({ad3}) => ad3.reading),
+      seriesOf('ad3, gap 1e-4', rows, ({ad3}) => typical(ad3)),
+      seriesOf('exact, proved', proved, ({exact}) => typical(exact)),
+    ]
+    const csv = csvOf(rows)
+    console.log(csv)
+    for (const {name, law, largeLaw} of series) {
+      console.log(`${name}: ${lawText(law)}${largeLaw ? `, from ${LARGE} documents on ${lawText(largeLaw)}` : ''}`)
+    }
+    if (values.quick) return
+    const unproved = rows.filter((row) => !proved.includes(row)).map(({exact}) => ({x: exact.words, y: typical(exact)}))
+    writeResult('growth.csv', csv, signature)
+    writeResult('growth.svg', drawGrowth(series, unproved, LARGE, TIME_LIMIT, signatureLine(signature)), signature)
+  } finally {
+    rmSync(folder, {recursive: true})
   }
-  const proved = rows.filter(({exact}) => exact.status === 'optimal')
-  const series: GrowthSeries[] = [
-    seriesOf('read', rows, ({ad3}) => ad3.reading),
-    seriesOf('ad3, gap 1e-4', rows, ({ad3}) => typical(ad3)),
-    seriesOf('exact, proved', proved, ({exact}) => typical(exact)),
-  ]
-  const unproved = rows.filter((row) => !proved.includes(row)).map(({exact}) => ({x: exact.words, y: typical(exact)}))
-  const signature = signatureLine(signatureOf(values.quick ? ['growth', '--quick'] : ['growth'], [], seeds))
-  const csv = csvOf(rows)
-  console.log(csv)
-  for (const {name, law, largeLaw} of series) {
-    console.log(`${name}: ${lawText(law)}${largeLaw ? `, from ${LARGE} documents on ${lawText(largeLaw)}` : ''}`)
-  }
-  console.log(signature)
-  if (!values.quick) {
-    mkdirSync(RESULTS, {recursive: true})
-    writeFileSync(join(RESULTS, 'growth.csv'), csv)
-    writeFileSync(join(RESULTS, 'growth.svg'), drawGrowth(series, unproved, LARGE, TIME_LIMIT, signature))
-  }
-} finally {
-  rmSync(folder, {recursive: true})
 }
 
 async function measureCluster(folder: string, documents: number, seed: number): Promise<Row> {

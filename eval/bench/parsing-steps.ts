@@ -1,19 +1,23 @@
 /**
- * `npm run bench -- parsing-steps [UD [MODELS]]`: what each step of the parser brings on the development sets. Every row of linear models
- * is trained anew on EWT and GUM, all genres, on the same jackknifed tags; rows in the cache under node_modules are not trained again. The
- * rows with the encoder are those of the shipped models and, where a folder with them is given, of models trained on all genres. Writes
- * eval/results/parsing-steps.md.
+ * Measures what each step of the parser brings, by training it without the steps after it.
+ *
+ *     npm run bench -- parsing-steps [UD [MODELS]]
+ *
+ * UD is a folder with the treebanks ewt and gum. The rows of linear models are trained anew on all genres of both and on the
+ * same jackknifed tags; what is in the cache under node_modules is not trained again. The rows with the encoder are those of
+ * the shipped models and of the folder MODELS, if given: models trained on all genres. Writes
+ * eval/results/parsing-steps.md and parsing-steps.json.
  */
 import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs'
 import {analyzerTrainingDefaults, exampleOf, relationsOf} from '../../src/learn/analyzer-training.ts'
-import {jackknifedTags} from '../../src/learn/jackknife.ts'
-import {trainLabeler} from '../../src/learn/labeler-training.ts'
-import {makeLexicon} from '../../src/learn/lexicon-training.ts'
+import {makeLexicon} from '../../src/learn/lexicon/training.ts'
 import {scoreParses, type TaggedTree} from '../../src/learn/parse-scores.ts'
-import {trainParts} from '../../src/learn/part-training.ts'
-import {trainPruner} from '../../src/learn/pruner-training.ts'
+import {trainLabeler} from '../../src/learn/parser/labeler-training.ts'
+import {trainParts} from '../../src/learn/parser/part-training.ts'
+import {trainPruner} from '../../src/learn/parser/pruner-training.ts'
 import {quantized} from '../../src/learn/quantized.ts'
-import {chooseTags, trainTagger} from '../../src/learn/tagger-training.ts'
+import {jackknifedTags} from '../../src/learn/tagger/jackknife.ts'
+import {chooseTags, trainTagger} from '../../src/learn/tagger/training.ts'
 import {readTreebank, type TreebankSentence} from '../../src/learn/treebank.ts'
 import {loadAnalyzer, readModelFile} from '../../src/node/model-files.ts'
 import {Encoder} from '../../src/syntax/encoder/encoder.ts'
@@ -28,11 +32,11 @@ import {Pruner} from '../../src/syntax/parser/pruner.ts'
 import {TagSet} from '../../src/syntax/tagger/tag-set.ts'
 import {MOST_TAGS, Tagger} from '../../src/syntax/tagger/tagger.ts'
 import {Words} from '../../src/syntax/words.ts'
-import {signatureLine, signatureOf} from '../lib/signature.ts'
+import {markdownTable} from '../lib/markdown.ts'
+import {writeResult} from '../lib/result-file.ts'
+import {signatureOf} from '../lib/signature.ts'
 
-const [UD = '../shared/data/ud', ALL_GENRES] = process.argv.slice(2)
 const CACHE = 'node_modules/.cache/precis-parsing-steps'
-const RESULTS = 'eval/results/parsing-steps.md'
 const EPOCHS = analyzerTrainingDefaults.parserEpochs
 const FIRST: PartKinds = {siblings: false, grandparents: false, grandsiblings: false}
 
@@ -62,54 +66,78 @@ interface DevScores {
   readonly las: number
 }
 
-const train = readTreebank([`${UD}/ewt/train.conllu`, `${UD}/gum/train.conllu`])
-const dev = ['ewt', 'gum'].map((name) => readTreebank([`${UD}/${name}/dev.conllu`]))
-mkdirSync(CACHE, {recursive: true})
-const linear = STEPS.map((step) =>
-  rowOf(
-    step.name,
-    cached(step.name, () => measure(step)),
-  ),
-)
-const folders = [...(ALL_GENRES ? [{name: 'all genres', folder: ALL_GENRES}] : []), {name: 'shipped', folder: 'models'}]
-const whole = folders.flatMap(({name, folder}) => [
-  rowOf(`encoder alone, first order (${name})`, measureEncoder(folder)),
-  rowOf(`encoder + second order (${name})`, measureAnalyzer(folder)),
-])
-const table = [
-  '# The parser, step by step',
-  '',
-  'Development sets, gold words, predicted tags unless it says gold; percent of all words. The upper rows are the linear models alone,',
-  `trained on all genres, ${EPOCHS} passes, weights as 8-bit numbers, with the exact decoder. The lower rows are whole models, as`,
-  '`precis train` makes them: the encoder alone decides word by word (and takes the best projective tree of its head scores), or is added to',
-  'the second-order parser. *Shipped*: without the NonCommercial genres of GUM.',
-  '',
-  '| | EWT UPOS | UAS | LAS | GUM UPOS | UAS | LAS |',
-  '|---|---|---|---|---|---|---|',
-  ...linear,
-  ...whole,
-  '',
-  signatureLine(signatureOf(['parsing-steps'], [], [analyzerTrainingDefaults.seed])),
-  '',
-].join('\n')
-writeFileSync(RESULTS, table)
-console.log(table)
-
-function rowOf(name: string, scores: readonly DevScores[]): string {
-  const cells = scores.flatMap(({upos, uas, las}) => [upos, uas, las].map((share) => (100 * share).toFixed(2)))
-  return `| ${name} | ${cells.join(' | ')} |`
+/** The sentences to learn from, and the development sets. */
+interface Treebanks {
+  readonly train: readonly TreebankSentence[]
+  readonly dev: readonly (readonly TreebankSentence[])[]
 }
 
-function measureAnalyzer(folder: string): DevScores[] {
+interface Row {
+  readonly name: string
+  readonly ewt: DevScores
+  readonly gum: DevScores
+}
+
+/** The numbers of eval/results/parsing-steps.json: shares of words. */
+export interface ParsingStepsResult {
+  readonly rows: readonly Row[]
+}
+
+export function main([ud = '../shared/data/ud', allGenres]: readonly string[], command: string): void {
+  const {seed} = analyzerTrainingDefaults
+  const signature = signatureOf({command, seeds: [seed], settings: `${EPOCHS} passes, second order by default`})
+  const treebanks: Treebanks = {
+    train: readTreebank([`${ud}/ewt/train.conllu`, `${ud}/gum/train.conllu`]),
+    dev: ['ewt', 'gum'].map((name) => readTreebank([`${ud}/${name}/dev.conllu`])),
+  }
+  mkdirSync(CACHE, {recursive: true})
+  const linear = STEPS.map((step) =>
+    rowOf(
+      step.name,
+      cached(step.name, () => measure(step, treebanks)),
+    ),
+  )
+  const folders = [...(allGenres ? [{name: 'all genres', folder: allGenres}] : []), {name: 'shipped', folder: 'models'}]
+  const whole = folders.flatMap(({name, folder}) => [
+    rowOf(`encoder alone, first order (${name})`, measureEncoder(folder, treebanks)),
+    rowOf(`encoder + second order (${name})`, measureAnalyzer(folder, treebanks)),
+  ])
+  const rows = [...linear, ...whole]
+  const table = markdownTable(
+    ['', 'EWT UPOS', 'UAS', 'LAS', 'GUM UPOS', 'UAS', 'LAS'],
+    rows.map(({name, ewt, gum}) => [
+      name,
+      ...[ewt, gum].flatMap(({upos, uas, las}) => [upos, uas, las].map((share) => (100 * share).toFixed(2))),
+    ]),
+  )
+  const report = `# The parser, step by step
+
+Development sets, gold words, predicted tags unless it says gold; percent of all words. The upper rows are the linear models alone,
+trained on all genres, ${EPOCHS} passes, weights as 8-bit numbers, with the exact decoder. The lower rows are whole models, as
+\`precis train\` makes them: the encoder alone decides word by word (and takes the best projective tree of its head scores), or is
+added to the second-order parser. *Shipped*: without the NonCommercial genres of GUM.
+
+${table}
+`
+  writeResult('parsing-steps.md', report, signature)
+  writeResult('parsing-steps.json', {rows} satisfies ParsingStepsResult, signature)
+  console.log(report)
+}
+
+function rowOf(name: string, [ewt, gum]: readonly DevScores[]): Row {
+  return {name, ewt, gum}
+}
+
+function measureAnalyzer(folder: string, {dev}: Treebanks): DevScores[] {
   const analyzer = loadAnalyzer(folder)
-  return scoreDev(({forms}) => analyzer.analyze(forms))
+  return scoreDev(dev, ({forms}) => analyzer.analyze(forms))
 }
 
-function measureEncoder(folder: string): DevScores[] {
+function measureEncoder(folder: string, {dev}: Treebanks): DevScores[] {
   const lexicon = unpackLexicon(readModelFile(folder, 'lexicon'))
   const encoder = new Encoder(unpackEncoder(readModelFile(folder, 'encoder'), 'encoder'), lexicon)
   const scores = new Float64Array(MOST_RELATIONS)
-  return scoreDev(({forms}) => {
+  return scoreDev(dev, ({forms}) => {
     const n = forms.length
     encoder.read(forms)
     const heads = new Int32Array(n + 1)
@@ -135,7 +163,7 @@ function bestOf(values: ArrayLike<number>, count: number): number {
   return best
 }
 
-function scoreDev(analyze: (sentence: TreebankSentence) => TaggedTree): DevScores[] {
+function scoreDev(dev: Treebanks['dev'], analyze: (sentence: TreebankSentence) => TaggedTree): DevScores[] {
   return dev.map((sentences) => {
     const gold = sentences.map(({tags, heads, relations}) => ({
       upos: tags.map((tag) => tag.split('/', 1)[0]),
@@ -156,7 +184,7 @@ function cached<T>(name: string, make: () => T): T {
   return value
 }
 
-function measure(step: Step): DevScores[] {
+function measure(step: Step, {train, dev}: Treebanks): DevScores[] {
   const lexicon = makeLexicon(train, step.clusters ? {} : {words: 0})
   const words = new Words(lexicon)
   const options = {epochs: analyzerTrainingDefaults.taggerEpochs, seed: analyzerTrainingDefaults.seed}
@@ -191,7 +219,7 @@ function measure(step: Step): DevScores[] {
     words,
   )
 
-  return scoreDev((sentence) => {
+  return scoreDev(dev, (sentence) => {
     const guess = tagsFor(sentence, () => Array.from(tagger.tag(sentence.forms), (tag) => fine.tags[tag]))
     const tree = parser.parse(sentence.forms, guess)
     const end = sentence.forms.length + 1

@@ -1,18 +1,22 @@
 /**
- * `npm run bench -- solvers [--quick]`: how much faster `exact` and `ad3` are than GLPK on the plain integer program of the same
- * coverage problem, in one run on one machine, with the answers checked while timing. Each measurement has a process of its own.
+ * Times exact and AD³ against GLPK on the same coverage problems, and checks all answers.
  *
- * `--quick` times two generated problems only and writes no files; otherwise eval/results/solvers.{json,md} hold what stdout shows.
+ *     npm run bench -- solvers [--quick]
+ *
+ * Each measurement has a process of its own. Writes eval/results/solvers.md and solvers.json; with --quick it times two
+ * invented problems only and writes nothing.
  */
-import {existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs'
+import {existsSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {parseArgs} from 'node:util'
 import {writeCsum} from '../../src/infer/formats/csum.ts'
 import {generateCoverage} from '../lib/coverage-instances.ts'
-import {type HeapGrowth, measureHeap} from '../lib/heap.ts'
-import {measure, type Timing} from '../lib/measure.ts'
-import {type Signature, signatureLine, signatureOf} from '../lib/signature.ts'
+import {type HeapGrowth, measureHeap} from '../lib/heap-growth.ts'
+import {markdownTable} from '../lib/markdown.ts'
+import {writeResult} from '../lib/result-file.ts'
+import {signatureOf} from '../lib/signature.ts'
+import {measure, type Timing} from '../lib/solver-timing.ts'
 import {median, quantile} from '../lib/statistics.ts'
 
 /** Reference problems that are not part of this repository; the bench says so if they are not there. */
@@ -25,7 +29,6 @@ const SHARED_HARD = [
 ]
 const SEEDS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
 const QUICK_SEEDS = [1, 2]
-const RESULTS = 'eval/results'
 
 const WARMUPS = 3
 const RUNS = 7
@@ -58,37 +61,50 @@ interface HardRow {
   readonly exact: Timing
 }
 
-const {values} = parseArgs({options: {quick: {type: 'boolean', default: false}}})
-const seeds = values.quick ? QUICK_SEEDS : SEEDS
-const folder = mkdtempSync(join(tmpdir(), 'precis-bench-'))
-try {
-  const missing = values.quick ? [] : [...SHARED_TYPICAL, ...SHARED_HARD.map(({name}) => name)].filter(isMissing)
-  for (const name of missing) console.error(`${sharedFile(name)}: not there, left out.`)
-  const rows: Row[] = []
-  for (const instance of typicalInstances(folder, seeds, values.quick)) {
-    console.error(`${instance.name} …`)
-    rows.push(await measureTypical(instance))
+/** The numbers of eval/results/solvers.json. */
+export interface SolversResult {
+  readonly summary: Summary
+  readonly rows: readonly Row[]
+  readonly hard: readonly HardRow[]
+  readonly heap: readonly HeapGrowth[]
+  /** Problems that were not there. */
+  readonly missing: readonly string[]
+}
+
+export async function main(args: readonly string[], command: string): Promise<void> {
+  const {values} = parseArgs({args: [...args], options: {quick: {type: 'boolean', default: false}}})
+  const seeds = values.quick ? QUICK_SEEDS : SEEDS
+  const settings = `budget 100 words, gap ${GAP}, time limit ${TIME_LIMIT} s, ${RUNS} calls after ${WARMUPS + 1}`
+  const signature = signatureOf({command, packages: ['glpk.js'], seeds, settings})
+  const folder = mkdtempSync(join(tmpdir(), 'precis-bench-'))
+  try {
+    const missing = values.quick ? [] : [...SHARED_TYPICAL, ...SHARED_HARD.map(({name}) => name)].filter(isMissing)
+    for (const name of missing) console.error(`${sharedFile(name)}: not there, left out.`)
+    const rows: Row[] = []
+    for (const instance of typicalInstances(folder, seeds, values.quick)) {
+      console.error(`${instance.name} …`)
+      rows.push(await measureTypical(instance))
+    }
+    const hard: HardRow[] = []
+    for (const {name, timeLimit} of values.quick ? [] : SHARED_HARD.filter(({name}) => !isMissing(name))) {
+      console.error(`${name} …`)
+      const task = {solver: 'exact', file: sharedFile(name), timeLimit, warmups: 0, runs: 0, patience: 0} as const
+      hard.push({name, timeLimit, exact: await measure(task)})
+    }
+    const heap = await measureHeap()
+    const summary = summaryOf(rows)
+    const report = markdown(rows, summary, hard, heap, missing)
+    console.log(report)
+    if (!values.quick) {
+      writeResult('solvers.md', report, signature)
+      writeResult('solvers.json', {summary, rows, hard, heap, missing} satisfies SolversResult, signature)
+    }
+    const wrong = rows.flatMap((row) => row.wrong)
+    for (const message of wrong) console.error(message)
+    if (wrong.length > 0) process.exitCode = 1
+  } finally {
+    rmSync(folder, {recursive: true})
   }
-  const hard: HardRow[] = []
-  for (const {name, timeLimit} of values.quick ? [] : SHARED_HARD.filter(({name}) => !isMissing(name))) {
-    console.error(`${name} …`)
-    const task = {solver: 'exact', file: sharedFile(name), timeLimit, warmups: 0, runs: 0, patience: 0} as const
-    hard.push({name, timeLimit, exact: await measure(task)})
-  }
-  const heap = await measureHeap()
-  const signature = signatureOf(values.quick ? ['solvers', '--quick'] : ['solvers'], ['glpk.js'], seeds)
-  const report = markdown(signature, rows, hard, heap, missing)
-  console.log(report)
-  if (!values.quick) {
-    mkdirSync(RESULTS, {recursive: true})
-    writeFileSync(join(RESULTS, 'solvers.md'), report)
-    writeFileSync(join(RESULTS, 'solvers.json'), `${JSON.stringify({signature, rows, hard, heap, missing}, null, 1)}\n`)
-  }
-  const wrong = rows.flatMap((row) => row.wrong)
-  for (const message of wrong) console.error(message)
-  if (wrong.length > 0) process.exitCode = 1
-} finally {
-  rmSync(folder, {recursive: true})
 }
 
 function sharedFile(name: string): string {
@@ -167,27 +183,47 @@ function certifiedGap({bound, relaxation}: Timing): number {
   return (bound - relaxation) / relaxation
 }
 
+/** How many times as long as ours GLPK took, by problem, and our own median times over the problems. */
+interface Summary {
+  readonly timesFaster: Readonly<
+    Record<'exact' | 'exactFirst' | 'ad3' | 'ad3First' | 'ad3Relaxation', readonly number[]>
+  >
+  readonly milliseconds: Readonly<Record<'exact' | 'exactFirst' | 'ad3' | 'ad3First', number>>
+}
+
+function summaryOf(rows: readonly Row[]): Summary {
+  return {
+    timesFaster: {
+      exact: rows.map(({glpk, exact}) => glpk.first / median(exact.warm)),
+      exactFirst: rows.map(({glpk, exact}) => glpk.first / exact.first),
+      ad3: rows.map(({glpk, ad3}) => glpk.first / median(ad3.warm)),
+      ad3First: rows.map(({glpk, ad3}) => glpk.first / ad3.first),
+      ad3Relaxation: rows.map(({glpk, ad3}) => glpk.relaxing / median(ad3.warm)),
+    },
+    milliseconds: {
+      exact: median(rows.map(({exact}) => median(exact.warm))),
+      exactFirst: median(rows.map(({exact}) => exact.first)),
+      ad3: median(rows.map(({ad3}) => median(ad3.warm))),
+      ad3First: median(rows.map(({ad3}) => ad3.first)),
+    },
+  }
+}
+
 function markdown(
-  signature: Signature,
   rows: readonly Row[],
+  {timesFaster, milliseconds: ours}: Summary,
   hard: readonly HardRow[],
   heap: readonly HeapGrowth[],
   missing: readonly string[],
 ): string {
-  const ratios = {
-    exact: rows.map(({glpk, exact}) => glpk.first / median(exact.warm)),
-    exactFirst: rows.map(({glpk, exact}) => glpk.first / exact.first),
-    ad3: rows.map(({glpk, ad3}) => glpk.first / median(ad3.warm)),
-    ad3First: rows.map(({glpk, ad3}) => glpk.first / ad3.first),
-    relaxation: rows.map(({glpk, ad3}) => glpk.relaxing / median(ad3.warm)),
-  }
   const parts = [
     '# Solvers on coverage problems',
-    signatureLine(signature),
     `Milliseconds. GLPK solves the plain integer program, and its relaxation (LP); building that program is not counted. \`exact\` proves the same optimum; \`ad3\` has the relaxation with a certified gap of ${GAP} and an answer. *First* is the first call in a fresh process; *warm* are the median and the least of ${RUNS} calls after ${WARMUPS} more. *Times faster* compares GLPK's integer program with the warm median.`,
     ...(missing.length > 0 ? [`Not there, so left out: ${missing.join(', ')}.`] : []),
-    table(
-      'problem | words | optimum | GLPK | its LP | exact first | warm | least | times faster | ad3 first | warm | least | times faster | gap',
+    markdownTable(
+      'problem | words | optimum | GLPK | its LP | exact first | warm | least | times faster | ad3 first | warm | least | times faster | gap'.split(
+        ' | ',
+      ),
       rows.map(({name, words, glpk, exact, ad3}, i) => [
         name,
         words,
@@ -195,32 +231,32 @@ function markdown(
         milliseconds(glpk.first),
         milliseconds(glpk.relaxing),
         ...times(exact),
-        ratio(ratios.exact[i]),
+        ratio(timesFaster.exact[i]),
         ...times(ad3),
-        ratio(ratios.ad3[i]),
+        ratio(timesFaster.ad3[i]),
         certifiedGap(ad3).toExponential(1),
       ]),
     ),
-    table('times faster than GLPK | median | quartiles | least | most', [
-      ['exact, warm', ...spread(ratios.exact)],
-      ['exact, first call', ...spread(ratios.exactFirst)],
-      ['ad3, warm', ...spread(ratios.ad3)],
-      ['ad3, first call', ...spread(ratios.ad3First)],
-      ["ad3, warm, against GLPK's LP", ...spread(ratios.relaxation)],
+    markdownTable('times faster than GLPK | median | quartiles | least | most'.split(' | '), [
+      ['exact, warm', ...spread(timesFaster.exact)],
+      ['exact, first call', ...spread(timesFaster.exactFirst)],
+      ['ad3, warm', ...spread(timesFaster.ad3)],
+      ['ad3, first call', ...spread(timesFaster.ad3First)],
+      ["ad3, warm, against GLPK's LP", ...spread(timesFaster.ad3Relaxation)],
     ]),
-    `Median over the problems: exact ${milliseconds(median(rows.map(({exact}) => median(exact.warm))))} ms warm, ${milliseconds(median(rows.map(({exact}) => exact.first)))} ms first; ad3 ${milliseconds(median(rows.map(({ad3}) => median(ad3.warm))))} ms warm, ${milliseconds(median(rows.map(({ad3}) => ad3.first)))} ms first.`,
+    `Median over the problems: exact ${milliseconds(ours.exact)} ms warm, ${milliseconds(ours.exactFirst)} ms first; ad3 ${milliseconds(ours.ad3)} ms warm, ${milliseconds(ours.ad3First)} ms first.`,
     `Answers checked while timing: ${rows.flatMap(({wrong}) => wrong).join(' ') || 'all agree.'}`,
     '## For information: AD³ on the factor graph with all its small factors',
     'Milliseconds in the first call until the bound is within a part of the optimum of the relaxation.',
-    table(
-      `problem | ${GRAPH_GAPS.join(' | ')}`,
+    markdownTable(
+      `problem | ${GRAPH_GAPS.join(' | ')}`.split(' | '),
       rows.map(({name, graph}) => [name, ...graph.reached.map((ms) => (ms < 0 ? 'not reached' : milliseconds(ms)))]),
     ),
     ...hardPart(hard),
     '## Heap growth in 1000 iterations',
     'Bytes, in rounds after warming up: all that was allocated, in the best and in the worst round, and what was left after a collection.',
-    table(
-      'loop | allocated, least | most | left',
+    markdownTable(
+      'loop | allocated, least | most | left'.split(' | '),
       heap.map(({loop, least, most, retained}) => [loop, least, most, retained]),
     ),
   ]
@@ -232,8 +268,8 @@ function hardPart(hard: readonly HardRow[]): string[] {
   return [
     '## Hard problems',
     'One call of `exact` in a fresh process.',
-    table(
-      'problem | words | time limit, s | s | status | objective | bound | gap',
+    markdownTable(
+      'problem | words | time limit, s | s | status | objective | bound | gap'.split(' | '),
       hard.map(({name, timeLimit, exact}) => [
         name,
         exact.words,
@@ -263,11 +299,4 @@ function milliseconds(value: number): string {
 
 function ratio(value: number): string {
   return value < 10 ? value.toFixed(1) : value.toFixed(0)
-}
-
-/** A Markdown table; its columns are separated by bars in the head. */
-function table(head: string, rows: readonly (readonly (string | number)[])[]): string {
-  const names = head.split(' | ')
-  const cells = [names, names.map((_, i) => (i === 0 ? '---' : '--:')), ...rows]
-  return cells.map((row) => `| ${row.join(' | ')} |`).join('\n')
 }

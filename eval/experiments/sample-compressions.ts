@@ -1,4 +1,12 @@
+/**
+ * Draws shortened sentences from summaries and prints them beside their sources, for a reader to judge.
+ *
+ *     npm run experiment -- sample-compressions CLUSTERS.jsonl WORDS SEED COUNT
+ *
+ * Deleted parts stand between [- and -]. The judgements are in eval/results/grammar.json.
+ */
 import {readFileSync} from 'node:fs'
+import {UsageError} from '../../src/cli/shared/usage-error.ts'
 import {readBytes} from '../../src/corpus/read.ts'
 import {shuffled} from '../../src/learn/shuffled.ts'
 import {loadAnalyzer} from '../../src/node/model-files.ts'
@@ -6,11 +14,23 @@ import {seededRandom} from '../../src/seeded-random.ts'
 import {prepare} from '../../src/summarize/prepared-documents.ts'
 import type {SummarySentence} from '../../src/summarize/print/summary.ts'
 
-const USAGE = 'node eval/run.js sample-compressions CLUSTERS.jsonl WORDS SEED COUNT'
+/** What a reader thought of some samples: eval/results/grammar.json, which is written by hand. */
+export interface GrammarResult {
+  readonly samples: readonly {
+    /** The file of clusters. */
+    readonly sample: string
+    /** After which round of mending the rules. */
+    readonly rules: string
+    readonly seed: number
+    readonly read: number
+    readonly good: number
+    readonly awkward: number
+    readonly broken: number
+  }[]
+}
 
-/** Draws shortened sentences from the summaries of all clusters and prints them beside their sources, for a reader to judge. */
 export async function main(args: readonly string[]): Promise<void> {
-  if (args.length !== 4) throw new RangeError(`Got ${args.length} arguments, expected: ${USAGE}`)
+  if (args.length !== 4) throw new UsageError(`Got ${args.length} arguments, expected CLUSTERS.jsonl WORDS SEED COUNT.`)
   const [path] = args
   const [words, seed, count] = args.slice(1).map(wholeNumber)
   const {clusters} = await readBytes([{path, bytes: readFileSync(path)}])
@@ -43,7 +63,7 @@ function withDeletions({source, start, deleted}: SummarySentence): string {
 function wholeNumber(text: string): number {
   const number = Number(text)
   if (!Number.isInteger(number) || number < 0) {
-    throw new RangeError(`Got ${JSON.stringify(text)}, expected a whole number ≥ 0: ${USAGE}`)
+    throw new UsageError(`Got ${JSON.stringify(text)}, expected a whole number ≥ 0 for WORDS, SEED or COUNT.`)
   }
   return number
 }

@@ -1,8 +1,5 @@
-import {writeFileSync} from 'node:fs'
-import {parseArgs} from 'node:util'
 import type {CoverageProblem} from '../../src/infer/coverage/problem.ts'
-import {writeCsum} from '../../src/infer/formats/csum.ts'
-import {random} from '../../test/random.ts'
+import {seededRandom} from '../../src/seeded-random.ts'
 
 /** What a generated problem is like. */
 export interface CoverageShape {
@@ -19,6 +16,7 @@ export interface CoverageShape {
   readonly seed: number
 }
 
+/** A problem about the size of ten news articles. */
 export const defaultShape: CoverageShape = {
   documents: 10,
   sentences: 25,
@@ -46,7 +44,7 @@ const RANK_DECAY = 12
  */
 export function generateCoverage(shape: Partial<CoverageShape> = {}): CoverageProblem {
   const {documents, sentences, length, concepts, budget, hard, seed} = {...defaultShape, ...shape}
-  const draw = random(seed)
+  const draw = seededRandom(seed)
   const firstNode = [0] // by sentence, and one more
   const firstSentence = [0] // by document, and one more
   const head: number[] = []
@@ -152,23 +150,4 @@ function normal(draw: () => number): number {
 
 function decimals(value: number): number {
   return Math.round(value * 1e4) / 1e4
-}
-
-/** `node eval/run.js generate-coverage [--documents N …] FILE` writes a `.csum` file. */
-export function main(args: readonly string[]): void {
-  const names = Object.keys(defaultShape) as (keyof CoverageShape)[]
-  const {values, positionals} = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: Object.fromEntries(names.map((name) => [name, {type: 'string' as const}])),
-  })
-  const given = names.filter((name) => values[name] !== undefined)
-  const shape = Object.fromEntries(given.map((name) => [name, Number(values[name])]))
-  const wrong = given.find((name) => !(shape[name] >= 0))
-  if (wrong || positionals.length !== 1) {
-    throw new RangeError(
-      `Arguments: ${args.join(' ')} given, expected a file and numbers for ${names.map((name) => `--${name}`).join(', ')}.`,
-    )
-  }
-  writeFileSync(positionals[0], writeCsum(generateCoverage(shape)))
 }

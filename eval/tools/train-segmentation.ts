@@ -1,8 +1,17 @@
+/**
+ * Learns which gaps between tokens end a sentence, and writes src/english/text/boundary-weights.ts.
+ *
+ *     npm run tool -- train-segmentation TREEBANK.conllu…
+ *
+ * The shipped weights are learned from ../shared/data/ud/ewt/train.conllu and ../shared/data/ud/gum/train.conllu.
+ */
 import {writeFileSync} from 'node:fs'
+import {english} from '../../src/english/english.ts'
 import {seededRandom} from '../../src/seeded-random.ts'
 import {FEATURES, FEATURES_PER_GAP, Gaps} from '../../src/text/boundaries.ts'
+import type {UntrainedLanguage} from '../../src/text/language.ts'
 import {tokenize} from '../../src/text/tokens.ts'
-import {paragraphsOf, type RawDocument, readRawTreebank} from '../lib/raw-treebank.ts'
+import {paragraphsOf, readRawTreebank, type TreebankText} from '../lib/treebank-text.ts'
 
 const OUTPUT = 'src/english/text/boundary-weights.ts'
 const EPOCHS = 14
@@ -12,35 +21,40 @@ const SEED = 1
 // these genres of GUM are NonCommercial, and nothing learnt from them is shipped
 const NON_COMMERCIAL = /^GUM_(?:fiction|essay|letter|podcast|whow)_/
 
-/**
- * Learns which gaps between tokens end a sentence from the raw text of the treebanks' training parts, and writes
- * src/english/text/boundary-weights.ts:
- * node eval/run.js train-segmentation ../shared/data/ud/ewt/train.conllu ../shared/data/ud/gum/train.conllu
- */
 export function main(paths: readonly string[]): void {
   const documents = paths.flatMap(readRawTreebank)
-  writeFileSync(OUTPUT, moduleOf(trainWeights(documents)))
+  writeFileSync(OUTPUT, moduleOf(trainWeights(documents, english.text, console.log)))
 }
 
 /** Logistic regression by AdaGrad, the weights of the later half of the epochs averaged, as base64 of a byte each. */
-export function trainWeights(documents: readonly RawDocument[]): string {
-  const {rows, labels} = gapsOf(documents.filter(({id}) => !NON_COMMERCIAL.test(id)))
+export function trainWeights(
+  documents: readonly TreebankText[],
+  language: UntrainedLanguage,
+  report?: (line: string) => void,
+): string {
+  const {rows, labels} = gapsOf(
+    documents.filter(({id}) => !NON_COMMERCIAL.test(id)),
+    language,
+  )
   const weights = learn(rows, labels)
   let largest = 0
   for (const weight of weights) largest = Math.max(largest, Math.abs(weight))
   const bytes = Int8Array.from(weights, (weight) => Math.round((127 * weight) / largest))
-  console.log(`${rows.length} gaps, ${labels.filter((label) => label).length} of them boundaries`)
+  report?.(`${rows.length} gaps, ${labels.filter((label) => label).length} of them boundaries`)
   return Buffer.from(bytes.buffer).toString('base64')
 }
 
-function gapsOf(documents: readonly RawDocument[]): {rows: Int32Array[]; labels: boolean[]} {
+function gapsOf(
+  documents: readonly TreebankText[],
+  language: UntrainedLanguage,
+): {rows: Int32Array[]; labels: boolean[]} {
   const rows: Int32Array[] = []
   const labels: boolean[] = []
   for (const {text, sentences} of documents) {
     const ends = new Set(sentences.map(({end}) => end))
     for (const {start, end} of paragraphsOf(text)) {
-      const tokens = tokenize(text, start, end)
-      const gaps = new Gaps(text, tokens)
+      const tokens = tokenize(text, start, end, language)
+      const gaps = new Gaps(text, tokens, language)
       let first = 0
       for (let i = 0; i + 1 < tokens.length; i++) {
         const isBoundary = ends.has(tokens[i].end)

@@ -3,4 +3,5 @@ export const FREE = 0
 export const NATURAL = -0.5
 export const FAIR = -2
 export const DEAR = -4
+/** The phrase stays. */
 export const NEVER = Number.NEGATIVE_INFINITY

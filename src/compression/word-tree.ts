@@ -1,6 +1,6 @@
 import type {Analysis} from '../syntax/analyzer.ts'
 
-/** A sentence's dependency tree as compression sees it: arcs may have been hung elsewhere so that cutting them reads well. */
+/** A sentence's dependency tree as compression sees it. Arcs may have been moved so that what is left after a cut reads well. */
 export interface WordTree {
   readonly forms: readonly string[] // by word, in lower case
   readonly isCapitalized: readonly boolean[] // by word
@@ -10,9 +10,9 @@ export interface WordTree {
   readonly relation: string[] // by word: what it is to its head
 }
 
-/** The relation of a verb of saying that was hung under what it says. */
+/** The relation of a verb of saying to the clause that it introduces, after the clause was made the root. */
 export const ATTRIBUTION = 'attribution'
-/** The same where the one who says it speaks for himself. */
+/** The same where the speaker gives an opinion. */
 export const PERSONAL_ATTRIBUTION = 'attribution:personal'
 
 export function wordTree(forms: readonly string[], {upos, xpos, heads, deprels}: Analysis): WordTree {
@@ -24,15 +24,6 @@ export function wordTree(forms: readonly string[], {upos, xpos, heads, deprels}:
     head: heads.map((head) => head - 1),
     relation: [...deprels],
   }
-}
-
-/** The words that hang on each word, in order. */
-export function childrenOf({head}: WordTree): number[][] {
-  const children: number[][] = Array.from(head, () => [])
-  head.forEach((parent, word) => {
-    if (parent >= 0) children[parent].push(word)
-  })
-  return children
 }
 
 /** A relation without its subtype: obl of obl:tmod. */

@@ -21,13 +21,16 @@ export function readJson({id, text}: Source, findings: Findings): void {
 
 /** Reads a document or a cluster on each line. A bad line costs no other. */
 export function readJsonLines({id, text}: Source, findings: Findings): void {
-  let number = 0
-  for (const line of text.split('\n')) {
-    number++
-    if (line.trim() === '') continue
-    const parsed = parse(line)
-    if ('problem' in parsed) findings.skip(parsed.problem, number)
-    else addRecord(parsed.value, '', `${id}-${number}`, findings, number)
+  for (const {line, ...parsed} of jsonLines(text)) {
+    if ('problem' in parsed) findings.skip(parsed.problem, line)
+    else addRecord(parsed.value, '', `${id}-${line}`, findings, line)
+  }
+}
+
+/** The JSON values of a text with one on each line, or what is wrong with the line; blank lines are left out. */
+export function* jsonLines(text: string): Generator<Parsed & {readonly line: number}> {
+  for (const [i, line] of text.split('\n').entries()) {
+    if (line.trim() !== '') yield {...parse(line), line: i + 1}
   }
 }
 

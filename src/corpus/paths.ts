@@ -1,8 +1,10 @@
-import {type Dirent, realpathSync} from 'node:fs'
-import {open, readdir, stat} from 'node:fs/promises'
+import {realpathSync} from 'node:fs'
+import {open, stat} from 'node:fs/promises'
 import {join} from 'node:path'
 import {Findings, type Reading} from './findings.ts'
+import {namesIn} from './folder.ts'
 import {checkOptions, lengthProblem, MAX_BYTES, type ReadOptions, readFileBytes} from './read.ts'
+import {isSystemError, systemReason} from './system-errors.ts'
 
 export interface PathOptions extends ReadOptions {
   /** What `-` stands for. */
@@ -64,11 +66,9 @@ class Walk {
   }
 
   private async visitFolder(folder: string): Promise<void> {
-    const entries: Dirent[] = await readdir(folder, {withFileTypes: true})
-    const names = entries.map(({name}) => name).filter((name) => !name.startsWith('.'))
+    const names = namesIn(folder)
     if (names.length === 0) this.findings.skip('is an empty folder')
-    // by code unit, whatever the file system's order and the locale
-    for (const name of names.sort((a, b) => (a < b ? -1 : 1))) await this.visit(join(folder, name))
+    for (const name of names) await this.visit(join(folder, name))
   }
 
   private async visitFile(path: string): Promise<void> {
@@ -81,29 +81,5 @@ class Walk {
     } finally {
       await file.close()
     }
-  }
-}
-
-interface SystemError extends Error {
-  readonly code: string
-}
-
-function isSystemError(error: unknown): error is SystemError {
-  return error instanceof Error && 'code' in error && 'syscall' in error
-}
-
-function systemReason({code, message}: SystemError): string {
-  switch (code) {
-    case 'ENOENT':
-      return 'does not exist'
-    case 'EACCES':
-    case 'EPERM':
-      return 'may not be read: permission denied'
-    case 'ELOOP':
-      return 'is a symbolic link to itself'
-    case 'ENOTDIR':
-      return 'goes through a file as if it were a folder'
-    default:
-      return `cannot be read: ${message}`
   }
 }

@@ -78,15 +78,10 @@ async function readWhole({path, bytes}: FileBytes, options: ReadOptions, finding
   try {
     await read({path, id: stem, bytes, text, options}, findings)
   } catch (error) {
-    if (error instanceof DataError) findings.skip(problemOf(error), error.line)
+    if (error instanceof DataError) findings.skip(error.problem, error.line)
     // a package gave up on what the file holds, or ran out of stack: the file's fault or not, the others are to be read
     else findings.skip(`cannot be read as ${label}: ${(error as Error).message}`)
   }
-}
-
-/** What is wrong, without the file and the line that the message begins with. */
-function problemOf({file, line, message}: DataError): string {
-  return message.slice(`${file}:${line}: `.length)
 }
 
 /** The name of a file without its folders, and that cut in two where the extension is one that says a format. */

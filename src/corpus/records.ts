@@ -35,9 +35,7 @@ export function clusterOf(value: unknown, what: string, fallbackId: string): Clu
   const references =
     value.references === undefined || value.references === null
       ? undefined
-      : listOf(value.references, `${what}.references`).map((r, i) =>
-          referenceOf(r, `${what}.references[${i}]`, `${i + 1}`),
-        )
+      : referencesOf(value.references, `${what}.references`)
   return {
     id,
     documents,
@@ -60,9 +58,20 @@ export function documentOf(value: unknown, what: string, fallbackId: string): So
   return {id, text, ...(title === undefined ? {} : {title}), ...(date === undefined ? {} : {date})}
 }
 
-function referenceOf(value: unknown, what: string, fallbackId: string): Reference {
-  const {id, text} = documentOf(value, what, fallbackId)
-  return {id, text}
+/** References, each an object with a text or the text itself. Those without an id are numbered. */
+export function referencesOf(value: unknown, what: string): Reference[] {
+  return listOf(value, what).map((reference, i) => {
+    const {id, text} = documentOf(reference, `${what}[${i}]`, `${i + 1}`)
+    return {id, text}
+  })
+}
+
+/** The id of a record that cannot do without one. */
+export function idOf(value: unknown): string {
+  if (!isObject(value)) throw new RecordError(`found ${shown(value)}, expected an object with an id.`)
+  const id = optionalId(value.id, 'id')
+  if (id === undefined) throw new RecordError(`id is ${shown(value.id)}, expected a string.`)
+  return id
 }
 
 function fieldOf(object: Json, field: FieldName): unknown {

@@ -8,16 +8,19 @@ import {SourceCluster, type TreeMaker} from '../summarize/documents/cluster.ts'
 import {type PrintedLength, printedLength} from './printed-length.ts'
 import type {System, SystemTimings} from './system.ts'
 
+/** How summaries are made and scored. */
 export interface EvaluationSettings {
-  /** What summaries may take; of references no more is read either. */
+  /** What summaries may take; no more is read of the references either. */
   readonly budget: {readonly words: number} | {readonly bytes: number}
+  /** The metrics' names, such as `ROUGE-2`. */
   readonly metrics: readonly string[]
+  /** The random seed of methods and tests. */
   readonly seed: number
   readonly confidence: number // percent
   readonly samples?: number // of the bootstrap and of the tests; each its own number by default
 }
 
-/** What systems made of clusters, and what it is worth. The same whatever order the clusters came in, but for the timings. */
+/** What systems made of clusters, and its scores. All but the timings is the same whatever order the clusters came in. */
 export interface Evaluation {
   readonly settings: EvaluationSettings
   readonly systems: readonly string[]
@@ -26,6 +29,7 @@ export interface Evaluation {
   readonly timings: EvaluationTimings
 }
 
+/** A cluster with all its references and summaries. */
 export interface EvaluatedCluster {
   readonly id: string
   readonly title?: string
@@ -34,6 +38,7 @@ export interface EvaluatedCluster {
   readonly summaries: readonly (EvaluatedSummary | undefined)[] // by system
 }
 
+/** What a system made of a cluster, and its scores. */
 export interface EvaluatedSummary extends PrintedLength {
   readonly text: string // one sentence a line
   readonly isOver: boolean // it takes more than the budget
@@ -116,7 +121,7 @@ function compare(
   return compareSystems(systemScores(systems, scored), ids, metrics, options)
 }
 
-/** The scores as ROUGE's comparison wants them; none for a summary that is not there. */
+/** The scores as `compareSystems` takes them; none for a missing summary. */
 export function systemScores(systems: readonly string[], clusters: readonly EvaluatedCluster[]): SystemScores[] {
   return systems.map((system, s) => ({
     system,
@@ -124,12 +129,12 @@ export function systemScores(systems: readonly string[], clusters: readonly Eval
   }))
 }
 
-/** The clusters that numbers are about. */
+/** The clusters with references: scores are about these. */
 export function scoredClusters({clusters}: Evaluation): EvaluatedCluster[] {
   return clusters.filter(({references}) => references.length > 0)
 }
 
-/** All that the numbers of a metric, or of several, depend on besides the texts. */
+/** What the numbers of one or more metrics depend on besides the texts. */
 export function signatureOf(evaluation: Evaluation, metric: string, version: string): string {
   const {settings} = evaluation
   const {samples, confidence, seed} = settings

@@ -2,8 +2,8 @@
 const MOST_CHARACTERS = 120
 
 /**
- * A name for each text that any file system takes, the text itself where it is one. No two names are the same, not even
- * where capitals do not count, and none is one of the `taken`; texts that ask for one name get a number in their order.
+ * A file name for each text that is valid on every file system; the text itself if it is such a name. All names differ,
+ * even where capitals do not count, and none is in `taken`. Texts that would get the same name get numbers in their order.
  */
 export function fileNames(texts: readonly string[], taken: readonly string[] = []): string[] {
   const given = new Set(taken.map((name) => name.toLowerCase()))
@@ -16,7 +16,7 @@ export function fileNames(texts: readonly string[], taken: readonly string[] = [
   })
 }
 
-/** Everything but letters, digits and - _ . of ASCII becomes %XX by byte of UTF-8, as does a point at the beginning. */
+/** ASCII letters, digits, - _ and . stay; each byte of everything else becomes %XX, as does a leading dot. */
 function plainName(text: string): string {
   const name = [...new TextEncoder().encode(text)]
     .map((byte, i) => {

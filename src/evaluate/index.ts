@@ -14,5 +14,8 @@ export {
   evaluate,
 } from './evaluation.ts'
 export {reportHtml} from './report/page.ts'
-export {resultCsv, resultJson, resultText} from './results.ts'
+export {resultCsv} from './results/csv.ts'
+export {resultJson} from './results/json.ts'
+export type {ResultOptions} from './results/options.ts'
+export {resultText} from './results/text.ts'
 export {type System, type SystemSummary, type SystemTimings, systemOf} from './system.ts'

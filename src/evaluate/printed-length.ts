@@ -1,13 +1,13 @@
 /**
- * Words and bytes of a text, counted from the printed characters and with nothing of the summarizers' own counts: it is
- * their mistakes that are to be found.
+ * Words and bytes of a text, counted from the printed characters. The count shares no code with the summarizers' own, so
+ * that it finds their mistakes.
  */
 export interface PrintedLength {
   readonly words: number
   readonly bytes: number
 }
 
-/** A word is a run without blanks, as for `wc -w`; whatever any locale takes for a blank is one here. */
+/** A word is a run of characters without blanks, as for `wc -w`. Whatever is a blank in any locale is a blank here. */
 export function printedLength(text: string): PrintedLength {
   let words = 0
   let bytes = 0

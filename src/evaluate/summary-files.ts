@@ -36,7 +36,7 @@ export function summaryFiles(evaluation: Evaluation): SummaryFile[] {
     const models = references.map(({text}, r) => {
       const path = `${REFERENCES}/${referenceNames[reference++]}.txt`
       files.push({path, text: text.endsWith('\n') ? text : `${text}\n`})
-      // numbers, because ROUGE takes two references of one ID for one
+      // numbers, because to ROUGE two references with one ID are the same
       return element('M', `${r + 1}`, path)
     })
     if (models.length > 0) evaluations.push(evaluationElement(id, peers, models))
@@ -100,7 +100,7 @@ function element(name: 'P' | 'M', id: string, path: string): string {
   return `<${name} ID="${escaped(id)}">${escaped(path)}</${name}>\n`
 }
 
-/** Characters that attributes lose, like line ends, go as their numbers. What XML cannot say at all becomes U+FFFD. */
+/** Characters that attributes would lose, like line ends, become their numbers. What XML cannot hold becomes U+FFFD. */
 function escaped(text: string): string {
   return text
     .replace(/\p{Cs}|(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/gu, '\ufffd')

@@ -2,13 +2,14 @@ import type {Budget} from '../summarize/documents/budget.ts'
 import type {SourceCluster} from '../summarize/documents/cluster.ts'
 import {summarizeBy, summarizerOf} from '../summarize/summarizers.ts'
 
-/** Something that summarizes and is to be judged by it. */
+/** Something that summarizes and is evaluated. */
 export interface System {
   readonly name: string
-  /** The summary, one sentence a string; undefined if there is none to be had, which is not the same as an empty one. */
+  /** The summary, one sentence a string; undefined if the system has none, which differs from an empty one. */
   summarize(cluster: SourceCluster, budget: Budget): SystemSummary | undefined | Promise<SystemSummary | undefined>
 }
 
+/** What a system makes of a cluster. */
 export interface SystemSummary {
   readonly sentences: readonly string[]
   readonly timings?: SystemTimings // none where the summary was made elsewhere

@@ -1,14 +1,8 @@
 export {type Ad3Options, type Ad3Solution, ad3, ad3Defaults} from './ad3.ts'
 export {coverageGraph} from './coverage/coverage-graph.ts'
-export {
-  type CoverageOptions,
-  coverageDefaults,
-  exactCoverage,
-  greedyCoverage,
-  relaxedCoverage,
-} from './coverage/exact-coverage.ts'
+export {type CoverageOptions, coverageDefaults} from './coverage/coverage-options.ts'
+export {exactCoverage, greedyCoverage, relaxedCoverage} from './coverage/exact-coverage.ts'
 export {type CoverageProblem, coverageScore} from './coverage/problem.ts'
-export {type CoverageSolver, solveCoverage} from './coverage/solve.ts'
 export {type ExactOptions, exact, exactDefaults} from './exact.ts'
 export {ActiveSetFactor} from './factors/active-set.ts'
 export {And} from './factors/and.ts'
@@ -42,3 +36,13 @@ export {type MaxProductOptions, maxProduct, maxProductDefaults} from './max-prod
 export {type MplpOptions, mplp, mplpDefaults} from './mplp.ts'
 export {type PsddOptions, psdd, psddDefaults} from './psdd.ts'
 export {type Limits, relativeGap, type Solution, type Status, type TraceRow} from './solution.ts'
+export {
+  COVERAGE_SOLVER_NAMES,
+  SOLVER_NAMES,
+  SOLVERS,
+  type SolverName,
+  type SolverOptions,
+  type SolverRow,
+  solveCoverageWith,
+  solveGraphWith,
+} from './solvers.ts'

@@ -5,27 +5,31 @@ import type {PartKinds} from '../syntax/parser/part-scorer.ts'
 import {Pruner} from '../syntax/parser/pruner.ts'
 import type {TaggerModel} from '../syntax/tagger/tagger.ts'
 import {Words} from '../syntax/words.ts'
-import {jackknifedTags} from './jackknife.ts'
-import {trainLabeler} from './labeler-training.ts'
-import {partTrainingDefaults, trainParts} from './part-training.ts'
-import {type ParserExample, trainPruner} from './pruner-training.ts'
+import {trainLabeler} from './parser/labeler-training.ts'
+import {partTrainingDefaults, trainParts} from './parser/part-training.ts'
+import {type ParserExample, trainPruner} from './parser/pruner-training.ts'
 import {quantized} from './quantized.ts'
-import {chooseTags, trainTagger} from './tagger-training.ts'
+import {jackknifedTags} from './tagger/jackknife.ts'
+import {chooseTags, trainTagger} from './tagger/training.ts'
 import type {TreebankSentence} from './treebank.ts'
 
+/** How a tagger and a parser are trained. */
 export interface AnalyzerTrainingOptions {
   readonly seed: number
-  /** The tagger's passes over the data, and in jackknifing. */
+  /** The tagger's passes over the data, also in jackknifing. */
   readonly taggerEpochs: number
+  /** Into how many parts jackknifing deals the sentences. */
   readonly folds: number
+  /** The parser's passes over the data. */
   readonly parserEpochs: number
   readonly kinds: PartKinds
-  /** Whether the parser keeps its first-order pruner, for use without a context. */
+  /** Whether the parser keeps its first-order pruner, for use without a context model. */
   readonly keepPruner: boolean
-  /** Is told what is done. */
+  /** Called with a line for every step that is done. */
   readonly onProgress?: (message: string) => void
 }
 
+/** How the shipped tagger and parser were trained. */
 export const analyzerTrainingDefaults = {
   seed: 1,
   taggerEpochs: 5,
@@ -35,6 +39,7 @@ export const analyzerTrainingDefaults = {
   keepPruner: false,
 } satisfies AnalyzerTrainingOptions
 
+/** Learns the tagger; its weights are whole numbers, as its file wants them. */
 export function trainTaggerModel(
   sentences: readonly TreebankSentence[],
   lexicon: Lexicon,
@@ -104,6 +109,7 @@ export function relationsOf(sentences: readonly TreebankSentence[]): string[] {
   return ['root', ...[...others].sort()]
 }
 
+/** A sentence as the parser learns from it, with these tags in place of the annotated ones. */
 export function exampleOf(sentence: TreebankSentence, tags: Uint8Array, relations: readonly string[]): ParserExample {
   return {
     forms: sentence.forms,

@@ -38,6 +38,7 @@ export function scoreParses(gold: readonly TaggedTree[], found: readonly TaggedT
   return {sentences: gold.length, words, upos: of(tags), uas: of(heads), las: of(relations)}
 }
 
+/** A relation without its subtype: `obl` for `obl:tmod`. */
 export function universalRelation(relation: string): string {
   return relation.split(':', 1)[0]
 }

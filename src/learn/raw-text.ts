@@ -3,14 +3,15 @@ import {DataError} from '../data-error.ts'
 import type {SourceDocument, Span} from '../text/document.ts'
 import type {PlacedTree} from './parse-scores.ts'
 
+/** A treebank's document as raw text, with its annotated sentences at their places in the text. */
 export interface RawDocument {
   readonly source: SourceDocument
   readonly sentences: readonly PlacedTree[]
 }
 
 /**
- * The text of a treebank's documents before anyone cut it: the sentences of a paragraph with a blank between them, a
- * blank line between paragraphs.
+ * The documents of a treebank as raw text: the sentences of a paragraph are joined by a space, paragraphs by an empty
+ * line. `file` names the treebank in errors.
  */
 export function documentsOf(sentences: readonly ConlluSentence[], file: string): RawDocument[] {
   const ids = documentIds(sentences)

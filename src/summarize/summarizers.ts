@@ -46,13 +46,13 @@ export interface Summarizer {
 export const SUMMARIZERS = [
   {
     name: 'precis',
-    gloss: 'sentences chosen and shortened to cover what the documents share: the proved best choice',
+    gloss: 'chooses and shortens sentences so that they cover what the documents share; proved optimal',
     needs: ['trees'],
     load: async () => (await import('./summarize.ts')).summarize,
   },
   {
     name: 'extractive',
-    gloss: 'the same with whole sentences',
+    gloss: 'precis without shortening: whole sentences',
     needs: ['trees'],
     load: async () => {
       const {summarize} = await import('./summarize.ts')
@@ -61,54 +61,56 @@ export const SUMMARIZERS = [
   },
   sentences(
     'icsi',
-    'word pairs that several documents share, covered by their weight: the proved best choice',
+    'covers the word pairs that most documents share; proved optimal (Gillick and Favre 2009)',
     async () => {
       const {conceptCoverage} = await import('./methods/concept-coverage.ts')
       return (task) => conceptCoverage(task, 'exact')
     },
   ),
-  sentences('icsi-greedy', 'the same, chosen one by one', async () => {
+  sentences('icsi-greedy', 'the same, choosing one sentence after another without a proof', async () => {
     const {conceptCoverage} = await import('./methods/concept-coverage.ts')
     return (task) => conceptCoverage(task, 'greedy')
   }),
-  method('lead', 'the beginnings of the documents', async () => (await import('./methods/lead.ts')).lead),
-  method('random', 'sentences at random', async () => (await import('./methods/random-choice.ts')).randomChoice),
-  method('luhn', 'clusters of significant words (Luhn 1958)', async () => (await import('./methods/luhn.ts')).luhn()),
+  method('lead', 'the first sentences of the documents', async () => (await import('./methods/lead.ts')).lead),
+  method('random', 'sentences chosen at random', async () => (await import('./methods/random-choice.ts')).randomChoice),
+  method('luhn', 'sentences in which frequent words stand close together (Luhn 1958)', async () =>
+    (await import('./methods/luhn.ts')).luhn(),
+  ),
   method(
     'sumbasic',
-    'frequent words, each told once (Nenkova and Vanderwende 2005)',
+    'sentences of frequent words, without repeating them (Nenkova and Vanderwende 2005)',
     async () => (await import('./methods/sum-basic.ts')).sumBasic,
   ),
-  method('klsum', 'words distributed as in the documents (Haghighi and Vanderwende 2009)', async () =>
+  method('klsum', 'keeps word frequencies close to those of the documents (Haghighi and Vanderwende 2009)', async () =>
     (await import('./methods/kl-sum.ts')).klSum(),
   ),
-  method('centroid', 'sentences near the center of all words, and early ones (MEAD, Radev et al. 2004)', async () =>
+  method('centroid', 'early sentences close to the average of all documents (MEAD, Radev et al. 2004)', async () =>
     (await import('./methods/centroid.ts')).centroid(),
   ),
-  method('lexrank', 'central in the graph of similar sentences (Erkan and Radev 2004)', async () =>
+  method('lexrank', 'sentences that resemble many others (Erkan and Radev 2004)', async () =>
     (await import('./methods/lex-rank.ts')).lexRank(),
   ),
-  method('textrank', 'the same with another measure of similarity (Mihalcea and Tarau 2004)', async () =>
+  method('textrank', 'the same with another measure of resemblance (Mihalcea and Tarau 2004)', async () =>
     (await import('./methods/text-rank.ts')).textRank(),
   ),
-  method('lsa', 'the main topics of the matrix of words and sentences (Steinberger and Ježek 2004)', async () =>
+  method('lsa', 'the main topics found by latent semantic analysis (Steinberger and Ježek 2004)', async () =>
     (await import('./methods/lsa.ts')).lsa(),
   ),
-  method('submodular', 'coverage and diversity (Lin and Bilmes 2011)', async () =>
+  method('submodular', 'balances coverage and diversity (Lin and Bilmes 2011)', async () =>
     (await import('./methods/submodular.ts')).submodular(),
   ),
-  method('mmr', 'relevance less repetition (Carbonell and Goldstein 1998)', async () =>
+  method('mmr', 'balances relevance and repetition (Carbonell and Goldstein 1998)', async () =>
     (await import('./methods/mmr.ts')).mmr(),
   ),
   {
     name: 'oracle',
-    gloss: 'ceiling: the sentences that hold the most word pairs of the references',
+    gloss: 'the ceiling: sentences that share the most word pairs with the references, which it needs',
     needs: ['sentences', 'references'],
     load: async () => (await import('./ceilings/oracle.ts')).extractiveOracle,
   },
   {
     name: 'oracle-compressive',
-    gloss: 'ceiling: the same where any subtree of a sentence may be deleted',
+    gloss: 'the same ceiling for sentences that may be shortened',
     needs: ['trees', 'references'],
     load: async () => (await import('./ceilings/oracle.ts')).compressiveOracle,
   },
@@ -126,6 +128,9 @@ export const SUMMARIZERS = [
  * console.log(text) // The river rose on Friday.
  */
 export type SummarizerName = (typeof SUMMARIZERS)[number]['name']
+
+/** Names of earlier versions, each with the name it has now. */
+export const RENAMED_SUMMARIZERS = {compressive: 'precis'} as const
 
 /** The row of a summarizer. */
 export function summarizerOf(name: string): Summarizer {

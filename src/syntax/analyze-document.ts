@@ -1,6 +1,7 @@
 import type {Document, Sentence} from '../text/document.ts'
 import type {Analysis, Analyzer} from './analyzer.ts'
 
+/** A sentence with its tags and its tree. */
 export interface AnalyzedSentence {
   readonly sentence: Sentence
   readonly analysis: Analysis

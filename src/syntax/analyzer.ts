@@ -1,4 +1,4 @@
-import type {Context} from './context.ts'
+import type {ContextModel} from './context-model.ts'
 import type {Lexicon} from './lexicon.ts'
 import {exactDecode, Parser, type ParserModel} from './parser/parser.ts'
 import {Tagger, type TaggerModel} from './tagger/tagger.ts'
@@ -12,12 +12,12 @@ export interface Analysis {
   readonly deprels: readonly string[]
 }
 
-/** Everything that analyzing a sentence takes. */
+/** Everything that is needed to analyze a sentence. */
 export interface AnalyzerModels {
   readonly lexicon: Lexicon
   readonly tagger: TaggerModel
   readonly parser: ParserModel
-  readonly context?: Context
+  readonly context?: ContextModel
 }
 
 /**
@@ -44,7 +44,7 @@ const SHORTEST_PIECE = 100
 export class Analyzer {
   private readonly tagger: Tagger
   private readonly parser: Parser
-  private readonly context: Context | undefined
+  private readonly context: ContextModel | undefined
   private readonly models: AnalyzerModels
 
   constructor(models: AnalyzerModels, decode = exactDecode()) {
@@ -55,7 +55,7 @@ export class Analyzer {
     this.parser = new Parser(models.parser, words, models.context, decode)
   }
 
-  /** Given tags as numbers of the tag set, to be analyzed with. */
+  /** Tags as numbers of the tag set, for `analyze`. */
   numberTags(upos: readonly string[], xpos: readonly string[]): Uint8Array {
     const {tags} = this.models.parser
     return Uint8Array.from(upos, (tag, i) => tags.numberOf(tag, xpos[i]))

@@ -10,8 +10,8 @@ export const CLUSTERS = 2048
 export const UNLISTED = -1
 
 /**
- * Words with what was learned of them from data at hand when the models were made: a cluster of words that behave
- * alike, and the set of tags they have in the training data. Words are folded (words.ts) and sorted by code unit.
+ * Words, and what the training data showed about them: a cluster of words that behave alike, and the set of tags that
+ * they have. Words are folded (words.ts) and sorted by code unit.
  */
 export class Lexicon {
   readonly words: readonly string[]
@@ -30,14 +30,17 @@ export class Lexicon {
     )
   }
 
+  /** The entry of a folded word, UNLISTED if there is none. */
   find(folded: string): number {
     return this.entryOf.get(folded) ?? UNLISTED
   }
 
+  /** The codes (hash.ts) of an entry's clusters, coarse to fine. */
   clustersOf(entry: number): Int32Array {
     return this.codes[entry === UNLISTED ? CLUSTERS : this.clusters[entry]]
   }
 
+  /** The number of an entry's class of tags, 0 for none. */
   tagClassOf(entry: number): number {
     return entry === UNLISTED ? 0 : this.tagClasses[entry]
   }

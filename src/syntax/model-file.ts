@@ -14,6 +14,7 @@ export interface Model {
   readonly checksum: string
 }
 
+/** An array of numbers in a model. */
 export type Section = Int8Array | Uint8Array | Uint16Array | Int32Array | Float32Array
 
 interface Header {
@@ -70,7 +71,7 @@ export function packModel(
   return bytes
 }
 
-/** Reads a model of the kind wanted. `name` is what an error calls it. */
+/** Reads a model, which must be of that kind. `name` is what an error calls it. */
 export function unpackModel(given: Uint8Array, kind: string, name: string): Model {
   // sections are views, which must be aligned
   const bytes = given.byteOffset % ALIGNMENT === 0 ? given : given.slice()
@@ -99,7 +100,7 @@ export function unpackModel(given: Uint8Array, kind: string, name: string): Mode
   return {kind, facts: header.facts, sections, checksum: hexOf(stored)}
 }
 
-/** The header; its length is not under the checksum, so that damage may show here first. */
+/** Reads the header. The checksum does not cover its length, so damage may show here first. */
 function headerIn(bytes: Uint8Array, length: number, name: string): Header {
   try {
     return JSON.parse(new TextDecoder().decode(bytes))
@@ -125,11 +126,12 @@ export function sectionOf<T extends SectionType>(
   return section as InstanceType<(typeof SECTION_TYPES)[T]>
 }
 
-/** A list of strings without line breaks as a section, and back. */
+/** A list of strings as a section; no string may have a line break. */
 export function packStrings(strings: readonly string[]): Uint8Array {
   return new TextEncoder().encode(strings.join('\n'))
 }
 
+/** The strings of a section that `packStrings` made. */
 export function unpackStrings(section: Uint8Array): string[] {
   return section.length === 0 ? [] : new TextDecoder().decode(section).split('\n')
 }

@@ -9,13 +9,13 @@ import type {PartKinds} from './parser/part-scorer.ts'
 import {TagSet} from './tagger/tag-set.ts'
 import type {TaggerModel} from './tagger/tagger.ts'
 
-// How the lexicon, the tagger and the parser lie in their files. Weights must be whole numbers by then.
-
+/** The bytes of a lexicon's file. */
 export function packLexicon(lexicon: Lexicon): Uint8Array {
   const {words, clusters, tagClasses} = lexicon
   return packModel('lexicon', {}, {words: packStrings(words), clusters, tagClasses})
 }
 
+/** Reads what `packLexicon` wrote. `name` is what an error calls it. */
 export function unpackLexicon(bytes: Uint8Array, name = 'lexicon'): Lexicon {
   const model = unpackModel(bytes, 'lexicon', name)
   return new Lexicon(
@@ -31,12 +31,14 @@ interface TaggerFacts {
   readonly transitionScale: number
 }
 
+/** The bytes of a tagger's file. Weights must be whole numbers by now. */
 export function packTagger(model: TaggerModel): Uint8Array {
   const {tags, scale, transitionScale, weights, transitions} = model
   const facts: TaggerFacts = {tags: tags.tags, scale, transitionScale}
   return packModel('tagger', {...facts}, {weights: whole(weights), transitions: whole(transitions)})
 }
 
+/** Reads what `packTagger` wrote. `name` is what an error calls it. */
 export function unpackTagger(bytes: Uint8Array, name = 'tagger'): TaggerModel {
   const model = unpackModel(bytes, 'tagger', name)
   const {tags, scale, transitionScale} = model.facts as unknown as TaggerFacts
@@ -56,6 +58,7 @@ interface ParserFacts {
   readonly scales: Readonly<Record<string, number>>
 }
 
+/** The bytes of a parser's file. Weights must be whole numbers by now. */
 export function packParser(model: ParserModel): Uint8Array {
   const {tags, relations, kinds, pruner, parts, labels} = model
   const tables = {parts, labels, ...(pruner ? {pruner} : {})}
@@ -69,6 +72,7 @@ export function packParser(model: ParserModel): Uint8Array {
   return packModel('parser', {...facts}, sections)
 }
 
+/** Reads what `packParser` wrote. `name` is what an error calls it. */
 export function unpackParser(bytes: Uint8Array, name = 'parser'): ParserModel {
   const model = unpackModel(bytes, 'parser', name)
   const {tags, relations, kinds, scales} = model.facts as unknown as ParserFacts
@@ -116,6 +120,7 @@ export interface ModelBytes {
   readonly parser: Uint8Array
 }
 
+/** The names of all models. */
 export const MODEL_NAMES = ['lexicon', 'encoder', 'tagger', 'parser'] as const satisfies (keyof ModelBytes)[]
 
 /** A value for each model, by its name. */

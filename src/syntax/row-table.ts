@@ -1,4 +1,4 @@
-/** Numbers in a row of a table; as bytes they are one line of cache. */
+/** How many numbers a row has; as bytes they are one line of cache. */
 export const ROW = 64
 
 const WORDS = ROW / 4
@@ -8,14 +8,13 @@ const BIAS = 128
 const BIASES = 0x80808080 | 0
 
 /**
- * A table of rows of weights, of which some are to be added up, fast. Weights that are bytes are kept with 128 added, so that
- * none is negative, and two of them are added in one addition of 32 bits, each in a lane of sixteen; 128 for each row is
- * taken off in the end. The sums are exact for up to 257 rows. Weights that are no bytes, as in training, are added one by
- * one.
+ * A table of weights that adds up some of its rows, fast. Weights that are bytes are stored with 128 added, so that none
+ * is negative; then one addition of 32 bits adds two of them, each in a lane of 16 bits. In the end 128 is subtracted for
+ * each row. The sums are exact for up to 257 rows. Floats, as in training, are added one by one.
  */
 export class RowTable {
   private readonly weights: Float32Array
-  private readonly words: Int32Array // four bytes each; empty if the weights are floats, as those are if they are bytes
+  private readonly words: Int32Array // four bytes each; empty if the weights are floats, as `weights` is if they are bytes
   private readonly scale: number
 
   constructor(weights: Int8Array | Float32Array, scale: number) {
@@ -86,7 +85,7 @@ function spread(even: number, odd: number, bias: number, scale: number, out: Flo
   out[at + 3] = scale * ((odd >>> 16) - bias)
 }
 
-/** The bytes as words of four, each byte with 128 added, which is its highest bit turned. */
+/** Four bytes to a word, 128 added to each byte: that flips its highest bit. */
 function biased(weights: Int8Array): Int32Array {
   const aligned = weights.byteOffset % 4 === 0 ? weights : weights.slice()
   const words = new Int32Array(aligned.buffer, aligned.byteOffset, aligned.length >> 2)

@@ -1,7 +1,7 @@
 import {codeOfNumber, codeOfRange, codeOfString} from './hash.ts'
 import type {Lexicon} from './lexicon.ts'
 
-/** What a word's spelling says of it, as codes for features (hash.ts). The same form gives the same word. */
+/** What a word's spelling and the lexicon say about it, as codes for features (hash.ts). The same form gives the same word. */
 export interface Word {
   readonly form: number
   readonly lower: number // lower case, digits as 0
@@ -9,14 +9,14 @@ export interface Word {
   readonly capital: number // none, first, all or mixed
   readonly suffixes: Int32Array // of lengths 1 to 5
   readonly prefixes: Int32Array // of lengths 1 to 4
-  readonly clusters: Int32Array // coarse to fine; NO_CLUSTER for words out of the lexicon
+  readonly clusters: Int32Array // coarse to fine; words that are not in the lexicon have codes of their own
   readonly tagClass: number // which tags the word has in the training data
 }
 
 const SUFFIXES = 5
 const PREFIXES = 4
 
-/** Words seen lately are remembered; the table is emptied when it is full, which changes no answer. */
+/** So many words are remembered; when the table is full it is emptied, which changes no answer. */
 const REMEMBERED = 60_000
 
 /** Describes words by their spelling and the lexicon. */
@@ -28,6 +28,7 @@ export class Words {
     this.lexicon = lexicon
   }
 
+  /** The word of this form. */
   of(form: string): Word {
     let word = this.seen.get(form)
     if (word === undefined) {
@@ -56,10 +57,10 @@ export class Words {
   }
 }
 
-/** Beyond this a form is cut: no feature needs more of an endless word. */
+/** Longer forms are cut: no feature needs more of an endless word. */
 const LONGEST = 64
 
-/** Lower case, each digit as 0, an address of the web as one word. */
+/** Lower case, each digit as 0, every web address and every mail address as the same word. */
 export function foldedForm(form: string): string {
   const lower = form.slice(0, LONGEST).toLowerCase()
   if (/^(https?:|www\.)/.test(lower)) return '<url>'
@@ -67,7 +68,7 @@ export function foldedForm(form: string): string {
   return lower.replace(/\d/g, '0')
 }
 
-/** `McDonald's` is XxXxxx'x: of a run three are kept. */
+/** The shape of `McDonald's` is XxXxxx'x: of a run of letters of one kind three are kept. */
 function shapeOf(form: string): string {
   let shape = ''
   for (const letter of form.slice(0, LONGEST)) {

@@ -1,24 +1,24 @@
 import type {Block} from './document.ts'
 
-/** A line of the text without the blanks around it. */
+/** A line of the text without the spaces around it. */
 interface Line {
   readonly start: number
   readonly end: number
   readonly indent: number // in columns; a tab counts for eight
 }
 
-// a line of more characters was not wrapped by hand
+// a longer line, in characters, was not wrapped by hand
 const WIDEST_WRAP = 132
 const LONGEST_HEADING = 120
-// a first word that would have fitted the line before, with so much room to spare, was meant to begin a line
+// if its first word would have fitted on the line before with so much room to spare, a line was meant to begin there
 const SPARE_COLUMNS = 12
 
 const marker = /^(?:[-*•‣◦·▪–]|\(?\d{1,2}[.)]|\(?[a-zA-Z]\))\s+(?=\S)/u
 const finalMark = /[.!?…:;,]["'”’)\]]*$/u
 
 /**
- * Finds paragraphs, headings and list items in plain text: parted by blank lines, by indentation, by list marks, or by lines
- * that end long before the margin. All other line ends lie within a paragraph.
+ * Finds paragraphs, headings and list items in plain text. Blank lines, indentation, list marks and lines that end long
+ * before the margin separate them. All other line ends lie within a paragraph.
  */
 export function findBlocks(text: string): Block[] {
   const groups = groupLines(text)
@@ -38,7 +38,7 @@ export function findBlocks(text: string): Block[] {
   return blocks
 }
 
-/** The lines of the text, parted where a line is blank. */
+/** The lines of the text in groups: blank lines separate them. */
 function groupLines(text: string): Line[][] {
   const groups: Line[][] = []
   let group: Line[] = []
@@ -75,7 +75,7 @@ function isSpace(unit: number): boolean {
   return unit === 32 || (unit >= 9 && unit <= 13) || unit === 0xa0 || unit === 0xfeff || unit === 0x3000
 }
 
-/** The column at which the lines of the text are wrapped, as far as its longer lines show it. */
+/** The column at which the text is wrapped, estimated from its longer lines. */
 function wrapWidth(groups: readonly Line[][]): number {
   const counts = new Uint32Array(WIDEST_WRAP + 1)
   let lines = 0
@@ -91,7 +91,7 @@ function wrapWidth(groups: readonly Line[][]): number {
   return width
 }
 
-/** Whether line `i` of a group begins another block than the line before it. */
+/** Whether line `i` of a group begins a new block. */
 function startsBlock(text: string, group: readonly Line[], i: number, margin: number, width: number): boolean {
   const before = group[i - 1]
   const line = group[i]

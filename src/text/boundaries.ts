@@ -1,17 +1,16 @@
-import {announcesName, goesOn} from '../english/text/abbreviations.ts'
-import {startsSentences} from '../english/text/starters.ts'
 import type {Token} from './document.ts'
+import type {UntrainedLanguage} from './language.ts'
 
-/** Features are hashed into so many weights. */
+/** The number of weights into which features are hashed. */
 export const FEATURES = 1 << 15
 
 /** How many features describe one gap. */
 export const FEATURES_PER_GAP = 21
 
-// marks that no blank follows
+// final marks of scripts that put no space after them
 const fullWidth = /^[。！？｡]+$/
 
-// what a token is to the features
+// the kinds of tokens that the features tell apart
 const LOWER = 1
 const CAPITALIZED = 2
 const CAPITALS = 3
@@ -20,7 +19,7 @@ const STOP = 5 // . ! ? … and runs of them
 const ABBREVIATION = 6
 const OPENER = 7
 const CLOSER = 8
-const QUOTE = 9 // straight: side by its blanks
+const QUOTE = 9 // a straight quote that the spaces around it do not place
 const COMMA = 10
 const COLON = 11
 const SEMICOLON = 12
@@ -29,34 +28,44 @@ const OTHER = 14
 const NONE = 15
 const INITIAL = 16
 
+/** Decodes the weights that eval/tools/train-segmentation.ts writes as base64, one signed byte each. */
+export function boundaryWeightsOf(base64: string): Int8Array {
+  const bytes = atob(base64)
+  if (bytes.length !== FEATURES)
+    throw new RangeError(`Got ${bytes.length} weights of boundaries, expected ${FEATURES}.`)
+  return Int8Array.from(bytes, (byte) => byte.charCodeAt(0))
+}
+
 /**
- * What is known about the gaps between the tokens of one block: which may end a sentence, and the features by which that
- * is decided. Shared by the reader and by the training of its weights.
+ * The gaps between the tokens of one block: where a rule knows whether a sentence ends, and the features that decide
+ * elsewhere. The reader and the training of its weights share it.
  */
 export class Gaps {
   private readonly text: string
   private readonly tokens: readonly Token[]
+  private readonly language: UntrainedLanguage
   private readonly kinds: Uint8Array // by token
-  private readonly hashes: Int32Array // by token, of its lower-case form; 0 until asked for
-  // of the tokens [first, next) of the sentence that is being read
+  private readonly hashes: Int32Array // by token, of its lower-case form; 0 until it is needed
+  // state of the current sentence, counted over its tokens [first, next)
   private first = 0
   private next = 0
   private open = 0 // 0 nothing, 1 within straight quotes, 2 within quotes or brackets
-  private lowers = 0 // words of lower case
+  private lowers = 0 // words in lower case
 
-  constructor(text: string, tokens: readonly Token[]) {
+  constructor(text: string, tokens: readonly Token[], language: UntrainedLanguage) {
     this.text = text
     this.tokens = tokens
+    this.language = language
     this.kinds = new Uint8Array(tokens.length)
     this.hashes = new Int32Array(tokens.length)
     for (let i = 0; i < tokens.length; i++) this.kinds[i] = this.kindOf(i)
   }
 
-  /** Whether the gap behind token `i` ends a sentence, where a rule knows; `undefined` where its features have to tell. */
+  /** Whether the gap after token `i` ends a sentence; `undefined` if no rule knows and the features must decide. */
   verdict(i: number): boolean | undefined {
     const before = this.kinds[i]
     const after = this.kinds[i + 1]
-    // `"Why?" she asked.`: what goes on in lower case behind a closed quotation is one sentence with it
+    // `"Why?" she asked.`: lower case after a closed quotation continues the sentence
     if (after === LOWER && this.isQuoteEnd(i)) return false
     if (before === STOP && fullWidth.test(this.tokens[i].form)) return after !== CLOSER && after !== STOP
     if (this.tokens[i].end === this.tokens[i + 1].start) {
@@ -64,7 +73,7 @@ export class Gaps {
     }
     if (before === STOP) return this.isPeriodBeforeTitle(i, i + 1) ? true : undefined
     if (before === ABBREVIATION || before === INITIAL) {
-      if (goesOn(this.tokens[i].form)) return false
+      if (this.language.goesOn(withoutPeriod(this.tokens[i].form))) return false
       if (this.endsWithAbbreviation(i)) return true
       return before === INITIAL && this.isWithinName(i) ? false : undefined
     }
@@ -76,7 +85,7 @@ export class Gaps {
     return before === NUMBER && after === LOWER ? false : undefined
   }
 
-  /** Writes the features of the gap behind token `i` of a sentence that begins at token `first` into `out`. */
+  /** Writes the features of the gap after token `i` into `out`; the sentence begins at token `first`. */
   write(i: number, first: number, out: Int32Array): void {
     const {kinds} = this
     let stop = i
@@ -123,7 +132,7 @@ export class Gaps {
     add(mix(both, bucket(i + 1 - first)))
     add(mix(both, bucket(this.tokens.length - i - 1)))
     add(mix(both, open))
-    add(mix(both, stopKind === ABBREVIATION && announcesName(this.tokens[stop].form.slice(0, -1)) ? 2 : 3))
+    add(mix(both, stopKind === ABBREVIATION && this.announcesName(stop) ? 2 : 3))
     add(mix(mix(both, earlierKind), wordKind))
     add(mix(punctuation, this.hash(first)))
     add(mix(punctuation, gap === 0 ? 0 : gap === 1 ? 1 : 2))
@@ -134,7 +143,7 @@ export class Gaps {
     add(mix(nextHash, secondHash))
   }
 
-  /** Counts what stands in the sentence up to token `i`. */
+  /** Updates the state of the sentence up to token `i`. */
   private follow(i: number, first: number): void {
     if (first !== this.first || i < this.next - 1) {
       this.first = this.next = first
@@ -155,30 +164,27 @@ export class Gaps {
     return kind === QUOTE && i > 0 && this.tokens[i].start === this.tokens[i - 1].end
   }
 
-  /** `He left. Mr. Ito stayed.`: a period of its own, not one of a word, before a title. */
+  /** `He left. Mr. Ito stayed.`: a period that is no abbreviation's, before a title. */
   private isPeriodBeforeTitle(period: number, title: number): boolean {
     if (this.tokens[period].form !== '.' || this.kinds[title] !== ABBREVIATION) return false
-    const {form} = this.tokens[title]
-    return form === 'P.S.' || form === 'No.' || (/^\p{Lu}/u.test(form) && announcesName(form.slice(0, -1)))
+    return this.language.startsSentences(this.tokens[title].form)
   }
 
-  /** `… in the U.S. Then …`, `… of Acme Corp. "I …`: the period of the abbreviation is that of the sentence, too. */
+  /** `… in the U.S. Then …`, `… of Acme Corp. "I …`: the abbreviation's period also ends the sentence. */
   private endsWithAbbreviation(i: number): boolean {
-    const {form} = this.tokens[i]
-    if (announcesName(form.slice(0, -1))) return false
+    if (this.announcesName(i)) return false
     const next = i + 1
+    const {form} = this.tokens[next]
     const kind = this.kinds[next]
-    if (kind === CAPITALIZED || (kind === CAPITALS && this.tokens[next].form === 'I')) {
-      return (
-        startsSentences(this.tokens[next].form) && !(this.kinds[i] === INITIAL && this.tokens[next].form.length === 1)
-      )
+    if (kind === CAPITALIZED || (kind === CAPITALS && form.length === 1)) {
+      return this.language.startsSentences(form) && !(this.kinds[i] === INITIAL && form.length === 1)
     }
-    if (this.kinds[i] === INITIAL || kind !== OPENER || this.tokens[next].form !== '"') return false
+    if (this.kinds[i] === INITIAL || kind !== OPENER || form !== '"') return false
     const second = this.shape(next + 1)
     return second === CAPITALIZED || second === CAPITALS || second === ABBREVIATION
   }
 
-  /** `Ruth B. Ito`, `R. Ito`: an initial behind a name or at the beginning, and before a capital. */
+  /** `Ruth B. Ito`, `R. Ito`: an initial before a capital, and after a name or at the beginning. */
   private isWithinName(i: number): boolean {
     const next = this.kinds[i + 1]
     if (next !== CAPITALIZED && next !== CAPITALS && next !== INITIAL) return false
@@ -186,6 +192,10 @@ export class Gaps {
     return (
       before === CAPITALIZED || before === CAPITALS || before === INITIAL || before === ABBREVIATION || before === STOP
     )
+  }
+
+  private announcesName(abbreviation: number): boolean {
+    return this.language.announcesName(withoutPeriod(this.tokens[abbreviation].form))
   }
 
   private isQuoteEnd(i: number): boolean {
@@ -231,7 +241,7 @@ export class Gaps {
     if (unit >= 97 && unit <= 122) return last === 46 ? ABBREVIATION : LOWER
     if (unit >= 65 && unit <= 90) {
       if (last === 46) return size === 2 ? INITIAL : ABBREVIATION
-      if (size === 1) return form === 'I' ? CAPITALS : CAPITALIZED
+      if (size === 1) return this.language.isInitial(form) ? CAPITALIZED : CAPITALS
       const secondUnit = form.charCodeAt(1)
       return secondUnit >= 65 && secondUnit <= 90 ? CAPITALS : CAPITALIZED
     }
@@ -279,8 +289,8 @@ export class Gaps {
   private quoteSide(i: number): number {
     const {start, end} = this.tokens[i]
     const raw = this.text[start]
-    if (raw === '“' || raw === '‘' || raw === '`' || raw === '„') return OPENER
-    if (raw === '”') return CLOSER
+    const side = ambiguous.has(raw) ? undefined : this.language.quoteSide(raw)
+    if (side !== undefined) return side === 'open' ? OPENER : CLOSER
     const blankBefore = i === 0 || this.tokens[i - 1].end < start
     const blankAfter = i + 1 === this.tokens.length || this.tokens[i + 1].start > end
     if (blankBefore !== blankAfter) return blankBefore ? OPENER : CLOSER
@@ -288,14 +298,21 @@ export class Gaps {
   }
 }
 
-/** A run of marks by its strongest: `?!` is a question. */
+/** Quote marks whose side their spaces tell: `’` may be an apostrophe, and `« »` are turned around in some languages. */
+const ambiguous = new Set(['’', '«', '»'])
+
+function withoutPeriod(form: string): string {
+  return form.slice(0, -1)
+}
+
+/** A run of final marks, reduced to its strongest: `?!` is a question. */
 function plainStop(form: string): string {
   if (form.includes('?')) return '?'
   if (form.includes('!')) return form.length > 1 ? '!!' : '!'
   return form.length > 1 ? '...' : '.'
 }
 
-/** 0 to 9, ever coarser. */
+/** A count as one of ten classes, coarser for larger counts. */
 function bucket(count: number): number {
   return count < 5 ? count : count < 8 ? 5 : count < 12 ? 6 : count < 20 ? 7 : count < 40 ? 8 : 9
 }

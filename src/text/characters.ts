@@ -12,11 +12,11 @@ const letter = /\p{L}/u
 const digit = /\p{N}/u
 const mark = /[\p{M}\p{Sk}\u00ad\u200c\u200d]/u
 
-// by UTF-16 unit; 0 is not asked for yet
+// by UTF-16 unit; 0 until it is needed
 const classes = new Uint8Array(0x10000)
 for (const sign of '`^´¨¯¸') classes[sign.charCodeAt(0)] = PUNCTUATION
 
-/** The class of the character at `i`; a high surrogate has that of its pair, a low one that stands behind it is a mark. */
+/** The class of the character at `i`. A high surrogate has the class of its pair, and the low one after it is a mark. */
 export function classAt(text: string, i: number): CharacterClass {
   const unit = text.charCodeAt(i)
   if (unit >= 0xd800 && unit < 0xe000) return surrogateClass(text, i, unit)
@@ -36,7 +36,7 @@ export function characterEnd(text: string, i: number): number {
   return i + (text.codePointAt(i)! > 0xffff ? 2 : 1)
 }
 
-/** The end of what is seen as one sign: an emoji with its joiners, variations and skin, a flag of two letters. */
+/** The end of what looks like one sign: an emoji with its joiners, variations and skin tone, or a flag of two letters. */
 export function signEnd(text: string, i: number, end: number): number {
   let at = characterEnd(text, i)
   if (isRegional(text.codePointAt(i)!) && at < end && isRegional(text.codePointAt(at)!)) return characterEnd(text, at)
@@ -50,7 +50,7 @@ export function signEnd(text: string, i: number, end: number): number {
   return Math.min(at, end)
 }
 
-/** Whether a cut at `i` would part the halves of a surrogate pair. */
+/** Whether a cut at `i` would split a surrogate pair. */
 export function partsPair(text: string, i: number): boolean {
   const low = text.charCodeAt(i)
   const high = text.charCodeAt(i - 1)

@@ -1,6 +1,7 @@
 import type {Span, Token} from './document.ts'
+import type {TextLanguage} from './language.ts'
 
-/** What a mark parts, the stronger the more; two that meet become one. */
+/** How strongly a mark separates. Of two marks that meet, the stronger stays. */
 const strengths = new Map([
   [',', 1],
   ['-', 2],
@@ -21,27 +22,45 @@ const opening = new Map([
   ['{', '}'],
 ])
 const closing = new Set(opening.values())
-const clitic = /^(?:n['’]t|['’`](?:s|m|d|re|ve|ll)?)$/i
 const currency = /^[$£€¥#]$/
 
-/** A kept token on its way to text. */
+/** A kept token as it will be printed. */
 interface Piece {
   text: string
   readonly token: number
-  /** Opens or closes a pair of quotes or brackets. */
+  /** Whether it opens or closes a pair of quotes or brackets. */
   readonly side: 'open' | 'close' | 'none'
 }
 
+/** The sentence that all steps work on. */
+interface Source {
+  readonly text: string
+  readonly tokens: readonly Token[]
+  readonly language: TextLanguage
+}
+
+/** An open quote or bracket that waits for its partner. */
+interface OpenPair {
+  readonly token: number
+  readonly closer: string // as a token's form
+}
+
 /**
- * Writes what is kept of a sentence, `tokens`, as text: with the blanks of the source where nothing was deleted, and where
- * something was with those that English wants. Quotes and brackets that lost their partner or their content go, marks that
- * meet become one, a sentence that began with a capital does so still, and one that ended with a mark keeps it.
- * If all is kept, the text is that of the source, except that a line end is a blank.
+ * Writes the kept tokens of a sentence as text. Spaces are those of the source where nothing was deleted. Quotes and brackets
+ * that lost their partner or their content are dropped, and of marks that meet, one stays. A sentence that began with a capital
+ * still does, and one that ended with a mark keeps it. If all tokens are kept, the text is that of the source, except that a
+ * line end becomes a space.
  */
-export function detokenize(text: string, tokens: readonly Token[], isKept: (token: number) => boolean): string {
+export function detokenize(
+  text: string,
+  tokens: readonly Token[],
+  isKept: (token: number) => boolean,
+  language: TextLanguage,
+): string {
+  const source = {text, tokens, language}
   const kept = tokens.map((_, i) => isKept(i))
   const isWhole = kept.every(Boolean)
-  const sides = findPairs(text, tokens, isWhole ? undefined : kept)
+  const sides = findPairs(source, isWhole ? undefined : kept)
   let pieces: Piece[] = []
   for (let i = 0; i < tokens.length; i++) {
     const {start, end} = tokens[i]
@@ -52,16 +71,16 @@ export function detokenize(text: string, tokens: readonly Token[], isKept: (toke
     pieces = withoutMeetingMarks(pieces)
     finish(pieces, tokens)
   }
-  return join(pieces, text, tokens)
+  return join(pieces, source)
 }
 
-/** The ranges of the source that are kept, those of neighbours and the blanks between them as one. */
+/** The kept ranges of the source. Neighbors and the spaces between them are one range. */
 export function keptSpans(text: string, tokens: readonly Token[], isKept: (token: number) => boolean): Span[] {
   const spans: Span[] = []
   let last = -2
   for (let i = 0; i < tokens.length; i++) {
     if (!isKept(i)) continue
-    // codes of the wire between two words are in no token: nobody keeps them
+    // a wire code between two words is in no token, so no range may contain it
     const isNext = last === i - 1 && text.slice(tokens[last].end, tokens[i].start).trim() === ''
     if (isNext) spans[spans.length - 1] = {start: spans[spans.length - 1].start, end: tokens[i].end}
     else spans.push({start: tokens[i].start, end: tokens[i].end})
@@ -70,15 +89,16 @@ export function keptSpans(text: string, tokens: readonly Token[], isKept: (token
   return spans
 }
 
-/** Finds the sides of quotes and brackets. Given what is kept, it takes out halves of pairs and pairs around nothing. */
-function findPairs(text: string, tokens: readonly Token[], kept: boolean[] | undefined): Piece['side'][] {
+/** Finds the sides of quotes and brackets. It removes half pairs and pairs around nothing from `kept`, if that is given. */
+function findPairs(source: Source, kept: boolean[] | undefined): Piece['side'][] {
+  const {tokens} = source
   const sides: Piece['side'][] = tokens.map(() => 'none')
-  const open: {token: number; closer: string}[] = []
+  const open: OpenPair[] = []
   for (let i = 0; i < tokens.length; i++) {
     const {form} = tokens[i]
     const closer = opening.get(form)
-    const isQuote = form === '"' || (form === "'" && !isApostrophe(text, tokens, i, open))
-    if (closer !== undefined || (isQuote && opensQuote(text, tokens, i, open))) {
+    const isQuote = form === '"' || (form === "'" && !isApostrophe(source, i, open))
+    if (closer !== undefined || (isQuote && opensQuote(source, i, open))) {
       sides[i] = 'open'
       open.push({token: i, closer: closer ?? form})
     } else if (closing.has(form) || isQuote) {
@@ -97,27 +117,26 @@ function settlePair(tokens: readonly Token[], kept: boolean[], first: number, la
   for (let i = first + 1; i < last; i++) holdsWord ||= kept[i] && /[\p{L}\p{N}\p{S}]/u.test(tokens[i].form)
   if (kept[first] && kept[last] && holdsWord) return
   kept[first] = kept[last] = false
-  // what punctuated an emptied pair has lost its meaning with it
+  // punctuation inside an emptied pair goes with it
   if (!holdsWord) for (let i = first + 1; i < last; i++) kept[i] = false
 }
 
-function opensQuote(text: string, tokens: readonly Token[], i: number, open: readonly {closer: string}[]): boolean {
-  const raw = text[tokens[i].start]
-  if (raw === '“' || raw === '‘' || raw === '`' || raw === '„' || raw === '«') return true
-  if (raw === '”' || raw === '’' || raw === '»') return false
+function opensQuote({text, tokens, language}: Source, i: number, open: readonly OpenPair[]): boolean {
+  const side = language.quoteSide(text[tokens[i].start])
+  if (side !== undefined) return side === 'open'
   const blankBefore = i === 0 || tokens[i - 1].end < tokens[i].start
   const blankAfter = i + 1 === tokens.length || tokens[i + 1].start > tokens[i].end
   if (blankBefore !== blankAfter) return blankBefore
   return !open.some(({closer}) => closer === tokens[i].form)
 }
 
-/** Whether a single quote is that of a plural: the dogs' tails. */
-function isApostrophe(text: string, tokens: readonly Token[], i: number, open: readonly {closer: string}[]): boolean {
+/** Whether a single quote is an apostrophe: the dogs' tails. */
+function isApostrophe({text, tokens, language}: Source, i: number, open: readonly OpenPair[]): boolean {
   if (i === 0 || tokens[i - 1].end < tokens[i].start || text[tokens[i].start] === '‘') return false
-  return /[sz]$/i.test(tokens[i - 1].form) && !open.some(({closer}) => closer === "'")
+  return language.takesApostrophe(tokens[i - 1].form) && !open.some(({closer}) => closer === "'")
 }
 
-/** A hyphen or slash that held two words together goes with either of them. */
+/** Drops a hyphen or slash if one of the two words that it joined is gone. */
 function withoutLooseHyphens(pieces: readonly Piece[], tokens: readonly Token[]): Piece[] {
   return pieces.filter(({token, text}, k) => {
     if (!/^[-/–—‐‑]$/.test(text)) return true
@@ -128,7 +147,7 @@ function withoutLooseHyphens(pieces: readonly Piece[], tokens: readonly Token[])
   })
 }
 
-/** Of marks that deletions brought together the strongest stays; none stays at the beginning or within a bracket's edge. */
+/** Of marks that a deletion brought together, keeps the strongest. None stays at the beginning or at the edge of a bracket. */
 function withoutMeetingMarks(pieces: readonly Piece[]): Piece[] {
   const out: Piece[] = []
   for (const piece of pieces) {
@@ -142,7 +161,7 @@ function withoutMeetingMarks(pieces: readonly Piece[]): Piece[] {
       const earlier = strengthOf(before)
       if (earlier >= strength && earlier > 0) continue
       if (earlier > 0) {
-        // "Kolvar, Md.," before the end: the abbreviation's point is the final one
+        // "Kolvar, Md.," at the end: the abbreviation's period also ends the sentence
         if (piece.text === '.' && out[at - 1]?.text.endsWith('.')) out.splice(at, 1)
         else out[at] = {...piece, side: 'none'}
         continue
@@ -156,7 +175,7 @@ function withoutMeetingMarks(pieces: readonly Piece[]): Piece[] {
   return out
 }
 
-/** The place of the last piece; for a mark, that of the one before the quotes that close in front of it. */
+/** The index of the last piece. For a mark, closing quotes before it are skipped if a mark precedes them. */
 function lastInside(out: readonly Piece[], piece: Piece): number {
   let at = out.length - 1
   if (strengthOf(piece) === 0) return at
@@ -194,7 +213,7 @@ function finish(pieces: Piece[], tokens: readonly Token[]): void {
   if (firstWord === undefined || !isFinal) return
   const mark = finalMark.test(tokens[final].form) ? tokens[final].form : '.'
   let last = pieces.length - 1
-  // a bracket behind the mark closes one that holds the whole sentence
+  // a bracket after the final mark encloses the whole sentence
   const isBehind = ({token, text, side}: Piece) =>
     /^["'`“”‘’]+$/.test(text) || (side === 'close' && (token > final || !closing.has(text)))
   while (last > 0 && isBehind(pieces[last])) last--
@@ -203,16 +222,16 @@ function finish(pieces: Piece[], tokens: readonly Token[]): void {
   pieces.splice(last + 1, 0, {text: mark, token: pieces[last].token, side: 'none'})
 }
 
-function join(pieces: readonly Piece[], text: string, tokens: readonly Token[]): string {
+function join(pieces: readonly Piece[], source: Source): string {
   let out = ''
   for (let k = 0; k < pieces.length; k++) {
-    if (k > 0) out += blankBetween(pieces[k - 1], pieces[k], text, tokens)
+    if (k > 0) out += blankBetween(pieces[k - 1], pieces[k], source)
     out += pieces[k].text
   }
   return out
 }
 
-function blankBetween(before: Piece, after: Piece, text: string, tokens: readonly Token[]): string {
+function blankBetween(before: Piece, after: Piece, {text, tokens, language}: Source): string {
   if (before.token === after.token) return ''
   const isMark = strengthOf(after) === FINAL || /^[,;:]$/.test(after.text)
   if (after.token === before.token + 1) {
@@ -220,6 +239,6 @@ function blankBetween(before: Piece, after: Piece, text: string, tokens: readonl
     return /^[^\S\r\n\t]*$/.test(gap) ? gap : ' '
   }
   if (isMark || after.side === 'close' || before.side === 'open') return ''
-  if (clitic.test(after.text) && tokens[after.token - 1]?.end === tokens[after.token].start) return ''
+  if (language.isClitic(after.text) && tokens[after.token - 1]?.end === tokens[after.token].start) return ''
   return currency.test(before.text) ? '' : ' '
 }

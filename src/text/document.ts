@@ -1,4 +1,4 @@
-/** A range of a document's text, in UTF-16 units, the end left out. */
+/** A range of a document's text in UTF-16 units, without its end. */
 export interface Span {
   readonly start: number
   readonly end: number
@@ -25,7 +25,7 @@ export interface SourceDocument {
   readonly text: string
   readonly title?: string
   readonly date?: string // as the source prints it
-  /** The parts to read, in order and apart, where the format tells them; what lies between them is not read. */
+  /** The parts to read, in order and not overlapping, if the format tells them. What lies between them is not read. */
   readonly blocks?: readonly Block[]
 }
 
@@ -65,7 +65,7 @@ export interface Sentence extends Span {
   readonly tokens: readonly Token[]
 }
 
-/** A word or a mark as the treebanks cut them. `form` is its text with the typesetting undone: “ is ", ’s is 's. */
+/** A word or a mark, cut as in the treebanks. `form` is its text with plain quotes: “ is ", ’s is 's. */
 export interface Token extends Span {
   readonly form: string
 }

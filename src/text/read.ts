@@ -1,22 +1,23 @@
-import {findBoilerplate} from '../english/text/boilerplate.ts'
 import {findBlocks} from './blocks.ts'
+import {findBoilerplate} from './boilerplate.ts'
 import type {Block, Document, LeftOut, Sentence, SourceDocument, Token} from './document.ts'
+import type {TextLanguage} from './language.ts'
 import {splitSentences} from './sentences.ts'
 import {tokenize} from './tokens.ts'
 
 export interface ReadOptions {
-  /** Whether datelines, bylines, notices, tables and the like are read, too, as if they were prose. */
+  /** Whether datelines, bylines, notices, tables and the like are read as if they were prose. */
   readonly keepBoilerplate?: boolean
 }
 
 /**
- * Cuts a document into blocks, sentences and tokens. Nothing outside the document has an influence, and everything is a
- * range of its text: all of it but blanks lies in a token, is named in `leftOut`, or lies between blocks the reader gave.
+ * Cuts a document into blocks, sentences and tokens, all of them ranges of its text. Every character that is not a space lies
+ * in a token, in a range of `leftOut`, or between the blocks that the source came with. Documents read before have no influence.
  */
-export function readDocument(source: SourceDocument, options: ReadOptions = {}): Document {
+export function readDocument(source: SourceDocument, language: TextLanguage, options: ReadOptions = {}): Document {
   const {text} = source
   const blocks = source.blocks ?? findBlocks(text)
-  const leftOut = options.keepBoilerplate ? [] : findBoilerplate(text, blocks)
+  const leftOut = options.keepBoilerplate ? [] : findBoilerplate(text, blocks, language)
   const sentences: Sentence[] = []
   let hole = 0
   for (let block = 0; block < blocks.length; block++) {
@@ -24,22 +25,22 @@ export function readDocument(source: SourceDocument, options: ReadOptions = {}):
     while (hole < leftOut.length && leftOut[hole].start < start) hole++
     const firstHole = hole
     while (hole < leftOut.length && leftOut[hole].start < end) hole++
-    const tokens = tokensAround(text, blocks[block], leftOut.slice(firstHole, hole))
-    for (const sentence of splitSentences(text, tokens)) {
+    const tokens = tokensAround(text, blocks[block], leftOut.slice(firstHole, hole), language)
+    for (const sentence of splitSentences(text, tokens, language)) {
       sentences.push({block, start: sentence[0].start, end: sentence[sentence.length - 1].end, tokens: sentence})
     }
   }
   return {...source, blocks, sentences, leftOut}
 }
 
-function tokensAround(text: string, {start, end}: Block, holes: readonly LeftOut[]): Token[] {
-  if (holes.length === 0) return tokenize(text, start, end)
+function tokensAround(text: string, {start, end}: Block, holes: readonly LeftOut[], language: TextLanguage): Token[] {
+  if (holes.length === 0) return tokenize(text, start, end, language)
   const pieces: Token[][] = []
   let at = start
   for (const hole of holes) {
-    pieces.push(tokenize(text, at, hole.start))
+    pieces.push(tokenize(text, at, hole.start, language))
     at = hole.end
   }
-  pieces.push(tokenize(text, at, end))
+  pieces.push(tokenize(text, at, end, language))
   return pieces.flat()
 }

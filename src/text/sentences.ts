@@ -1,17 +1,15 @@
-import {losesPeriod} from '../english/text/abbreviations.ts'
-import {WEIGHTS} from '../english/text/boundary-weights.ts'
-import {FEATURES, FEATURES_PER_GAP, Gaps} from './boundaries.ts'
+import {FEATURES_PER_GAP, Gaps} from './boundaries.ts'
 import type {Token} from './document.ts'
+import type {TextLanguage} from './language.ts'
 
-/** No sentence has more tokens; a longer one is cut, at a comma or the like if there is one in its second half. */
+/** The most tokens of a sentence. A longer one is cut, at a comma or the like if its second half has one. */
 export const LONGEST_SENTENCE = 400
 
-const weights = decode(WEIGHTS)
-
-/** Groups the tokens of a block to sentences, and gives the periods of abbreviations to the word or to the sentence. */
-export function splitSentences(text: string, tokens: readonly Token[]): Token[][] {
+/** Groups the tokens of a block into sentences, and decides whether a period belongs to an abbreviation or to the sentence. */
+export function splitSentences(text: string, tokens: readonly Token[], language: TextLanguage): Token[][] {
   if (tokens.length === 0) return []
-  const gaps = new Gaps(text, tokens)
+  const {boundaryWeights} = language
+  const gaps = new Gaps(text, tokens, language)
   const features = new Int32Array(FEATURES_PER_GAP)
   const sentences: Token[][] = []
   let first = 0
@@ -19,17 +17,17 @@ export function splitSentences(text: string, tokens: readonly Token[]): Token[][
     let last = -1
     if (i + 1 === tokens.length) last = i
     else if (i + 1 - first >= LONGEST_SENTENCE) last = pauseBefore(tokens, first, i)
-    else if (gaps.verdict(i) ?? score(gaps, i, first, features) > 0) last = i
+    else if (gaps.verdict(i) ?? score(gaps, i, first, features, boundaryWeights) > 0) last = i
     if (last < 0) continue
-    sentences.push(settlePeriods(tokens.slice(first, last + 1)))
+    sentences.push(settlePeriods(tokens.slice(first, last + 1), language))
     first = last + 1
     i = last
   }
   return sentences
 }
 
-/** How much the gap behind token `i` of a sentence that begins at `first` looks like a boundary: it is one above 0. */
-function score(gaps: Gaps, i: number, first: number, features: Int32Array): number {
+/** The score of the gap after token `i` in a sentence that begins at `first`. Above 0 it is a boundary. */
+function score(gaps: Gaps, i: number, first: number, features: Int32Array, weights: Int8Array): number {
   gaps.write(i, first, features)
   let sum = 0
   for (let k = 0; k < FEATURES_PER_GAP; k++) sum += weights[features[k]]
@@ -45,10 +43,10 @@ function pauseBefore(tokens: readonly Token[], first: number, end: number): numb
 }
 
 /**
- * A period within the sentence belongs to the short word before it: `approx. five`. One at its end is a token of its own
- * behind words that are not written with one elsewhere: `Acme Inc` `.`, but `the U.S.`.
+ * A period within the sentence belongs to the short word before it: `approx. five`. At the end of the sentence some
+ * abbreviations lose their period, which becomes a token: `Acme Inc` `.`, but `the U.S.`.
  */
-function settlePeriods(tokens: Token[]): Token[] {
+function settlePeriods(tokens: Token[], language: TextLanguage): Token[] {
   const settled: Token[] = []
   for (let i = 0; i < tokens.length; i++) {
     const token = tokens[i]
@@ -58,7 +56,7 @@ function settlePeriods(tokens: Token[]): Token[] {
     } else settled.push(token)
   }
   const last = settled[settled.length - 1]
-  if (last.form.endsWith('.') && losesPeriod(last.form.slice(0, -1))) {
+  if (last.form.endsWith('.') && language.losesPeriod(last.form.slice(0, -1))) {
     settled[settled.length - 1] = {start: last.start, end: last.end - 1, form: last.form.slice(0, -1)}
     settled.push({start: last.end - 1, end: last.end, form: '.'})
   }
@@ -71,11 +69,4 @@ const wordStart = /^[\p{L}\p{N}]/u
 function isAbbreviated(word: Token, period: Token, next: Token | undefined): boolean {
   if (next === undefined || word.end !== period.start || next.start === period.end) return false
   return shortWord.test(word.form) && wordStart.test(next.form)
-}
-
-function decode(base64: string): Int8Array {
-  const bytes = atob(base64)
-  if (bytes.length !== FEATURES)
-    throw new RangeError(`Got ${bytes.length} weights of boundaries, expected ${FEATURES}.`)
-  return Int8Array.from(bytes, (byte) => byte.charCodeAt(0))
 }

@@ -1,21 +1,19 @@
-import {isAbbreviation} from '../english/text/abbreviations.ts'
-import {splitContraction} from '../english/text/contractions.ts'
-import {keepsHyphen} from '../english/text/hyphens.ts'
 import {BLANK, classAt, DIGIT, isWordCharacter, LETTER, partsPair, signEnd} from './characters.ts'
 import type {Token} from './document.ts'
+import type {UntrainedLanguage} from './language.ts'
 import {plainForm} from './typesetting.ts'
 
-/** Longer runs without a blank are cut into pieces of at most so many UTF-16 units; no token is longer. */
+/** The most UTF-16 units of a token. A longer run without a space is cut into pieces. */
 export const LONGEST_RUN = 1000
 
 /**
- * Cuts a range of a text into words and marks as the English treebanks of Universal Dependencies do: `ca|n't`, `Ann|'s`,
- * `well|-|known`, `$|2.50`, `U.S.`, `http://…`. They lie in order, cover all but the blanks, and never overlap.
+ * Cuts a range of a text into words and marks as the treebanks of Universal Dependencies do: `ca|n't`, `Ann|'s`,
+ * `well|-|known`, `$|2.50`, `U.S.`, `http://…`. They lie in order, cover all but the spaces, and never overlap.
  *
- * A period behind a word is left to it where the word looks like an abbreviation; whether it also ends the sentence is not
- * decided here.
+ * If a word looks like an abbreviation, the period after it belongs to its token. Whether the period also ends the sentence
+ * is not decided here.
  */
-export function tokenize(text: string, start: number, end: number): Token[] {
+export function tokenize(text: string, start: number, end: number, language: UntrainedLanguage): Token[] {
   const tokens: Token[] = []
   let at = start
   while (at < end) {
@@ -33,8 +31,8 @@ export function tokenize(text: string, start: number, end: number): Token[] {
       runEnd++
     }
     if (runEnd < end && runEnd > at + 1 && partsPair(text, runEnd)) runEnd--
-    if (lettersOnly) addWord(tokens, text, at, runEnd)
-    else new Run(text, at, runEnd, end, tokens).cut()
+    if (lettersOnly) addWord(tokens, text, at, runEnd, language)
+    else new Run(text, at, runEnd, end, tokens, language).cut()
     at = runEnd
   }
   return tokens
@@ -55,38 +53,43 @@ const emoticon =
   /(?:[:;=8][-o^']?[)(\][DPp|/\\3*]+|[)(][-^'][:;=]|[(][:;=]|<3|\^[_.]?\^|[xX:]D|:-[)(/|DPp]+|>:[(])(?![\p{L}\p{N}])/uy
 const hashtag = /#\p{L}[\p{L}\p{N}_]*/uy
 const handle = /@[\p{L}_][\p{L}\p{N}_]*/uy
-const shortYear = /['’]\d\ds?(?![\p{L}\p{N}])/uy
-const clipped = /['’](?:em|til|tis|twas|cause|cuz|bout|n|round)(?![\p{L}\p{N}'’])/iuy
-const acronym = /(?:\p{L}\.){2,}|(?:\p{Lu}\.)+\p{Lu}\p{Ll}?\.(?=\P{L}|$)|Ph\.D\.|M\.Sc\.|B\.Sc\./uy
-const unit =
-  /^(\p{N}[\p{N}.,:]*)(am|pm|AM|PM|kg|kgs|km|kms|m|mm|cm|mg|ml|kb|mb|gb|tb|KB|MB|GB|TB|Hz|kHz|MHz|GHz|mhz|ghz|mph|kph|lb|lbs|oz|ft|hrs?|mins?|secs?|k|K|bn|mn|yrs?|kW|MW|GW|kWh|C|F|cc|EUR|USD|GMT|EST|EDT)$/u
+const acronym = /(?:\p{L}\.){2,}|(?:\p{Lu}\.)+\p{Lu}\p{Ll}?\.(?=\P{L}|$)/uy
 
-/** One run of characters without a blank, while it is cut. */
+/** Cuts one run of characters without a space. */
 class Run {
   private readonly text: string
   private readonly start: number
   private readonly end: number
   private readonly outerEnd: number
   private readonly tokens: Token[]
+  private readonly language: UntrainedLanguage
   private readonly run: string
-  // whether a search for such things can succeed at all: it would cost as much as the run is long, from each of its words
-  private readonly lastAt: number // the last @, counted from the run's beginning
+  // whether a search can succeed at all. A search costs as much as the run is long, and there is one for each word
+  private readonly lastAt: number // the index of the last @ in the run
   private readonly hasDot: boolean
   private readonly hasLink: boolean
   private readonly hasSite: boolean
   private readonly hasFile: boolean
 
-  constructor(text: string, start: number, end: number, outerEnd: number, tokens: Token[]) {
+  constructor(
+    text: string,
+    start: number,
+    end: number,
+    outerEnd: number,
+    tokens: Token[],
+    language: UntrainedLanguage,
+  ) {
     this.text = text
     this.start = start
     this.end = end
     this.outerEnd = outerEnd
     this.tokens = tokens
+    this.language = language
     this.run = text.slice(start, end)
     this.lastAt = this.run.lastIndexOf('@')
     const dot = this.run.indexOf('.')
     const size = end - start
-    // a dot at the very end is a period, and tells nothing
+    // a dot at the very end is a period and proves nothing
     this.hasDot = dot >= 0 && dot < size - 1
     this.hasLink = size > 5 && ((this.hasDot && /www/i.test(this.run)) || linkStart.test(this.run))
     this.hasSite = this.hasDot && siteEnd.test(this.run)
@@ -102,16 +105,14 @@ class Run {
     }
   }
 
-  /** Adds what begins with a letter or a digit at `at`; returns its end. */
+  /** Adds the word that begins with a letter or digit at `at`; returns its end. */
   private wordFrom(at: number, kind: number): number {
     const special = this.specialFrom(at, kind)
     if (special > at) return this.add(at, special)
     const end = this.wordEnd(at)
     const period = end < this.end && this.isOnePeriod(end) && this.ownsPeriod(at, end)
     if (period) return this.add(at, end + 1)
-    const measure = kind === DIGIT ? unit.exec(this.text.slice(at, end)) : null
-    if (measure !== null) this.add(at, at + measure[1].length)
-    addWord(this.tokens, this.text, measure === null ? at : at + measure[1].length, end)
+    addWord(this.tokens, this.text, at, end, this.language)
     return end
   }
 
@@ -140,7 +141,7 @@ class Run {
     return kind === DIGIT ? this.match(numericGroups, at) : at
   }
 
-  /** Over letters and digits and what ties them: `O'Neil`, `3.5`, `1,200`, `5:30`, `AT&T`, `co-op`, `9/11`, `snake_case`. */
+  /** The end of letters and digits and of the marks that tie them: `O'Neil`, `3.5`, `1,200`, `5:30`, `AT&T`, `co-op`, `9/11`, `snake_case`. */
   private wordEnd(at: number): number {
     let i = at
     let partStart = at
@@ -158,7 +159,7 @@ class Run {
     return i
   }
 
-  /** Whether the mark at `i` holds the part before it, from `partStart`, and the part behind it together. */
+  /** Whether the mark at `i` ties the part before it, which begins at `partStart`, to the part after it. */
   private ties(partStart: number, i: number): boolean {
     const before = classAt(this.text, i - 1)
     const after = classAt(this.text, i + 1)
@@ -175,19 +176,19 @@ class Run {
       case ',':
         return before === DIGIT && after === DIGIT && !this.isList(partStart, i)
       case '/':
-        return this.isSingle(partStart, i) && this.wordSize(i + 1) === 1
+        return i - partStart === 1 && this.wordSize(i + 1) === 1
           ? before === LETTER && after === LETTER
-          : i - partStart === 1 && /^w\/(?:o|out)(?![\p{L}\p{N}])/iu.test(this.text.slice(partStart, i + 5))
+          : this.isJoined(partStart, '/', i)
       case '-':
       case '\u2010':
       case '\u2011':
-        return before !== DIGIT && keepsHyphen(this.text.slice(partStart, i), after === DIGIT)
+        return before !== DIGIT && this.isJoined(partStart, '-', i)
       default:
         return false
     }
   }
 
-  /** Whether a period joins two words that a blank should part, as in `the end.Then`. */
+  /** Whether a space is missing after a period, as in `the end.Then`. */
   private isSentenceSeam(partStart: number, i: number): boolean {
     const size = this.wordSize(i + 1)
     const left = this.text.slice(partStart, i)
@@ -195,17 +196,17 @@ class Run {
     return left.length > 1 && size > 1 && /\p{Ll}$/u.test(left) && /^\p{Lu}\p{Ll}/u.test(right)
   }
 
-  /** Whether a comma between digits parts numbers, as in `13,14`, and not the thousands of one. */
+  /** Whether a comma between digits separates two numbers, as in `13,14`, and not the thousands of one. */
   private isList(partStart: number, i: number): boolean {
     const digits = /^\p{N}*/u.exec(this.text.slice(i + 1, i + 5))![0].length
     return i - partStart <= 3 && digits !== 3
   }
 
-  private isSingle(partStart: number, i: number): boolean {
-    return i - partStart === 1
+  private isJoined(partStart: number, mark: '-' | '/', i: number): boolean {
+    return this.language.joinsWords(this.text.slice(partStart, i), mark, this.text.slice(i + 1, i + 5))
   }
 
-  /** How many word characters begin at `i`, counted to three. */
+  /** How many word characters begin at `i`, at most three. */
   private wordSize(i: number): number {
     let size = 0
     while (size < 3 && this.isWordAt(i + size)) size++
@@ -216,7 +217,7 @@ class Run {
     return i < this.end && isWordCharacter(classAt(this.text, i))
   }
 
-  /** Whether a period at `i` stands alone, or is that of a word before that of a sentence, as in `Inc..`. */
+  /** Whether the character at `i` is a single period, or an abbreviation's before the sentence's, as in `Inc..`. */
   private isOnePeriod(i: number): boolean {
     if (this.text[i] !== '.') return false
     let dots = 1
@@ -226,10 +227,10 @@ class Run {
 
   private ownsPeriod(start: number, end: number): boolean {
     const word = this.text.slice(start, end)
-    if (/^\p{Lu}$/u.test(word)) return word !== 'I'
+    if (/^\p{Lu}$/u.test(word)) return this.language.isInitial(word)
     if (/^(?:\p{L}\.)+\p{L}$/u.test(word)) return true
     if (classAt(this.text, start) !== LETTER) return false
-    return isAbbreviation(word, this.text.slice(end + 1, Math.min(end + 8, this.outerEnd)))
+    return this.language.isAbbreviation(word, this.text.slice(end + 1, Math.min(end + 8, this.outerEnd)))
   }
 
   /** Adds the mark, or the run of marks, at `at`; returns its end. */
@@ -256,20 +257,19 @@ class Run {
     return this.isWordAt(at + 1) && classAt(this.text, at + 1) === DIGIT && !(at > this.start && this.isWordAt(at - 1))
   }
 
-  /** A quote, or an apostrophe with what it shortens: `'em`, `'98`. */
+  /** A quote, or an apostrophe with the word it shortens: `'em`, `'98`. */
   private apostropheFrom(at: number): number {
     const pair = this.text.slice(at, at + 2)
     if (pair === '``' || pair === "''" || pair === '‘‘' || pair === '’’' || pair === '‘’')
       return this.add(at, Math.min(at + 2, this.end))
     if (at === this.start || !this.isWordAt(at - 1)) {
-      const short = this.match(shortYear, at)
-      if (short > at) return this.add(at, short)
-      const word = this.match(clipped, at)
-      if (word > at) return this.add(at, word)
+      const size = this.language.clippedSize(this.run, at - this.start)
+      if (size > 0) return this.add(at, at + size)
     } else if (this.text[at] === '`' || this.text[at] === '´') {
-      // a grave accent typed for an apostrophe
-      const end = /^[`´](?:s|m|d|re|ve|ll)(?![\p{L}\p{N}])/iu.exec(this.text.slice(at, at + 5))?.[0].length ?? 1
-      return this.add(at, Math.min(at + end, this.end))
+      // an accent typed in place of an apostrophe
+      const letters = /^[\p{L}\p{N}]*/u.exec(this.text.slice(at + 1, at + 5))![0]
+      const end = letters !== '' && this.language.isClitic(`'${letters}`) ? at + 1 + letters.length : at + 1
+      return this.add(at, Math.min(end, this.end))
     }
     return this.add(at, at + 1)
   }
@@ -283,7 +283,7 @@ class Run {
     return i
   }
 
-  /** A link without the punctuation of the sentence behind it, and without the bracket it stands in. */
+  /** The end of a link without the punctuation after it and without the bracket around it. */
   private withoutTail(start: number, end: number): number {
     let unopened = 0
     for (let i = start; i < end; i++) unopened += this.text[i] === ')' ? 1 : this.text[i] === '(' ? -1 : 0
@@ -312,12 +312,12 @@ function isRepeated(sign: string): boolean {
   return '.!?…-*=_~+<>#|'.includes(sign)
 }
 
-/** Adds a word, cut where the treebanks cut contractions. */
-function addWord(tokens: Token[], text: string, start: number, end: number): void {
+/** Adds a word, split where its language splits it. */
+function addWord(tokens: Token[], text: string, start: number, end: number, language: UntrainedLanguage): void {
   if (start >= end) return
   const word = text.slice(start, end)
   let from = start
-  for (const size of splitContraction(word)) {
+  for (const size of language.splitWord(word)) {
     tokens.push({start: from, end: from + size, form: plainForm(text.slice(from, from + size))})
     from += size
   }

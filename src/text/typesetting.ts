@@ -7,7 +7,7 @@ const apostrophe = /[’‘´`′＇ʼ]/g
 const invisible = /\u00ad|\u200c|\u200d|\u2060|\ufeff/g
 const spacedDots = /^(?:\.|…|\s)+$/
 
-/** The text of a token with the typesetting undone, as in the treebanks: ``“ ” `` ''`` are `"`, `’` is `'`, `…` is `...`. */
+/** The text of a token in plain characters, as in the treebanks: ``“ ” `` ''`` are `"`, `’` is `'`, `…` is `...`. */
 export function plainForm(raw: string): string {
   if (simple.test(raw) && raw !== '``' && raw !== "''" && raw !== '`') return raw
   const quote = quotes.get(raw)

@@ -121,8 +121,8 @@ describe('precis evaluate parse', () => {
 
   test.each<[string, string[], RegExp]>([
     ['nothing to score', [], /missing required argument 'gold'/],
-    ['an unknown format', [GOLD, '--format', 'xml'], /'xml' is invalid\. Allowed choices are text, json/],
-    ['an unknown decoder', [GOLD, '--decoder', 'x'], /'x' is invalid\. Allowed choices are exact, ad3, ad3-projective/],
+    ['an unknown format', [GOLD, '--format', 'xml'], /'xml' is invalid\. Expected one of text, json/],
+    ['an unknown decoder', [GOLD, '--decoder', 'x'], /'x' is invalid\. Expected one of exact, ad3, ad3-projective/],
     ['both --raw and --gold-tags', [GOLD, '--raw', '--gold-tags'], /'--raw' cannot be used with option '--gold-tags'/],
     [
       'a damaged treebank, by file and line',

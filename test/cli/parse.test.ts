@@ -238,7 +238,7 @@ test('help is data: stdout, exit code 0', async () => {
 })
 
 // the tests above run on the sources; this one on what was built from them
-describe.skipIf(!existsSync(join(root, 'dist/cli/parse-files.js')))('the command as installed', () => {
+describe.skipIf(!existsSync(join(root, 'dist/cli/main.js')))('the command as installed', () => {
   test('reads stdin', async () => {
     const done = spawnSync(process.execPath, [join(root, 'bin/precis.js'), 'parse', '-', '--models', models], {
       encoding: 'utf8',

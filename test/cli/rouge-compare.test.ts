@@ -200,7 +200,7 @@ describe('precis rouge --references --summaries', () => {
     expect(rows.map(({system}) => system)).toEqual(['lead', 'luhn'])
   })
 
-  test('takes the results of precis batch, a sentence on each line where they come in sentences', async () => {
+  test('takes summaries from lines of JSON, a sentence on each line where they come in sentences', async () => {
     const summary = (text: string) => ({
       text: text.trimEnd().replaceAll('\n', ' '),
       sentences: text
@@ -292,7 +292,7 @@ describe('precis rouge --references --summaries', () => {
     expect(readFileSync(output, 'utf8')).toBe(await compare(...args))
   })
 
-  test('has help for both faces, with all options', async () => {
+  test('has help for both interfaces, with all options', async () => {
     const help = await compare('--help')
     const options = [...'metrics words bytes no-stem stop-words alpha combine samples confidence seed'.split(' ')]
     for (const name of [...options, 'measure', 'format', 'per-cluster', 'output', 'references', 'summaries']) {
@@ -319,7 +319,7 @@ describe('what is left out is said', () => {
   test('a cluster that a system has no summary of: from its means and tests', async () => {
     const half = tree('half', {'river.txt': 'The river rose.\n'})
     const {rows, err} = await scored('--references', references, '--summaries', lead, half)
-    expect(err).toBe('half: no summary of bridge, left out of its means and tests.\n')
+    expect(err).toBe('half: no summary of bridge; its averages and tests are over the other clusters.\n')
     expect(rows.map(({clusters}) => clusters)).toEqual([2, 1])
     expect(rows[1].signature).toContain('topics 1 ')
   })
@@ -327,7 +327,7 @@ describe('what is left out is said', () => {
   test('a summary of a cluster without references', async () => {
     const more = tree('more', {'river.txt': RIVER, 'tower.txt': 'The tower is tall.\n'})
     const {rows, err} = await scored('--references', references, '--summaries', lead, more)
-    expect(err).toContain('more: no references for tower, left out.\n')
+    expect(err).toContain('more: left out tower, for lack of references.\n')
     expect(rows.map(({clusters}) => clusters)).toEqual([2, 1])
   })
 
@@ -338,14 +338,14 @@ describe('what is left out is said', () => {
       'refs.jsonl',
     )
     const {rows, err} = await scored('--references', refs, '--summaries', lead)
-    expect(err).toBe('lead: no references for bridge, left out.\n')
+    expect(err).toBe('lead: left out bridge, for lack of references.\n')
     expect(rows[0].clusters).toBe(1)
   })
 
   test('references that no system has a summary for', async () => {
     const half = tree('half-too', {'river.txt': 'The river rose.\n'})
     const {rows, err} = await scored('--references', references, '--summaries', half)
-    expect(err).toBe('bridge: references, but no summary by any system, left out.\n')
+    expect(err).toBe('bridge: left out, for lack of summaries by any system.\n')
     expect(rows[0].clusters).toBe(1)
   })
 
@@ -359,7 +359,7 @@ describe('what is left out is said', () => {
       'ours.jsonl',
     )
     const {rows, err} = await scored('--references', references, '--summaries', lead, file)
-    expect(err).toContain(`${file}:2: an error in place of the summary of bridge: no documents\n`)
+    expect(err).toContain(`${file}:2: no summary of bridge, but an error: no documents\n`)
     expect(rows.map(({clusters}) => clusters)).toEqual([2, 1])
   })
 
@@ -369,9 +369,9 @@ describe('what is left out is said', () => {
     const {err} = await scored('--references', refs, '--summaries', system)
     expect(err).toBe(
       [
-        `${join(system, 'notes')}: no .txt file, passed over.`,
-        `${join(system, 'run.log')}: no .txt file, passed over.`,
-        `${join(refs, 'README.md')}: no .txt file, passed over.`,
+        `${join(system, 'notes')}: skipped, it is not a .txt file.`,
+        `${join(system, 'run.log')}: skipped, it is not a .txt file.`,
+        `${join(refs, 'README.md')}: skipped, it is not a .txt file.`,
         '',
       ].join('\n'),
     )
@@ -398,7 +398,7 @@ describe('broken texts', () => {
     const refs = tree('empty-reference', {'river.A.txt': RIVER, 'river.B.txt': '\n'})
     const system = tree('empty-reference-run', {'river.txt': RIVER})
     const {code, out, err} = await runPrecis('rouge', '--references', refs, '--summaries', system, '--format', 'json')
-    expect([code, err]).toEqual([0, 'river: an empty reference by B, nothing in it to be found.\n'])
+    expect([code, err]).toEqual([0, 'river: an empty reference by B, which matches nothing.\n'])
     expect(JSON.parse(out).rows[0].recall.mean).toBe(1)
   })
 
@@ -436,7 +436,7 @@ describe('what cannot be done is refused with exit code 2', () => {
 
   test('what is not there', async () => {
     const nowhere = join(folder, 'nowhere')
-    const expected = `${nowhere}: there is no such file or folder, expected one with texts.\n`
+    const expected = `${nowhere}: it does not exist, expected a file or folder with texts.\n`
     expect(await asSummaries(nowhere)).toBe(expected)
     expect(await asReferences(nowhere)).toBe(expected)
   })
@@ -445,33 +445,33 @@ describe('what cannot be done is refused with exit code 2', () => {
     const system = tree('dangling', {'river.txt': RIVER})
     symlinkSync(join(folder, 'gone.txt'), join(system, 'bridge.txt'))
     expect(await asSummaries(system)).toBe(
-      `${join(system, 'bridge.txt')}: there is no such file or folder, expected one with texts.\n`,
+      `${join(system, 'bridge.txt')}: it does not exist, expected a file or folder with texts.\n`,
     )
   })
 
   test('folders without texts', async () => {
     const bare = tree('bare', {'a.md': 'x'})
-    expect(await asSummaries(bare)).toBe(`${bare}: no summaries in this folder, expected <cluster>.txt files.\n`)
+    expect(await asSummaries(bare)).toBe(`${bare}: this folder has no summaries, expected files <cluster>.txt.\n`)
     expect(await asReferences(bare)).toBe(
-      `${bare}: no references in this folder, expected <cluster>.<writer>.txt files.\n`,
+      `${bare}: this folder has no references, expected files <cluster>.<writer>.txt.\n`,
     )
   })
 
   test('the references as summaries', async () => {
-    expect(await asSummaries(references)).toBe(`${references}: no summaries there, expected <cluster>.txt files.\n`)
+    expect(await asSummaries(references)).toBe(`${references}: found no summaries, expected files <cluster>.txt.\n`)
   })
 
   test('no cluster in common', async () => {
     const other = tree('other', {'tower.txt': 'Tall.\n', 'wall.txt': 'Long.\n'})
     expect(await asSummaries(other)).toBe(
-      `${other}: summaries of tower, wall, expected some of the clusters that have references: bridge, river.\n`,
+      `${other}: has summaries of tower, wall, expected some of the clusters with references: bridge, river.\n`,
     )
   })
 
   test('no cluster in common, with names of references cut at their last points', async () => {
     const refs = tree('uncut', {'v1.river.A.txt': RIVER, 'tower.txt': 'Tall.\n'})
     expect(await asReferences(refs)).toBe(
-      `${lead}: summaries of bridge, river, expected some of the clusters that have references: tower, v1.river.\n`,
+      `${lead}: has summaries of bridge, river, expected some of the clusters with references: tower, v1.river.\n`,
     )
   })
 
@@ -520,33 +520,35 @@ describe('what cannot be done is refused with exit code 2', () => {
     )
     const files = tree('same-writer', {'river.A.txt': RIVER, 'river/A.txt': RIVER})
     expect(await asReferences(files)).toBe(
-      `${join(files, 'river/A.txt')}: a second reference by A for river, expected one by each writer.\n`,
+      `${join(files, 'river/A.txt')}: this is a second reference by A for river, expected one by each writer.\n`,
     )
   })
 
   test('two systems of one name', async () => {
     const other = join(tree('elsewhere', {'lead/river.txt': RIVER}), 'lead')
     expect(await refused('--references', references, '--summaries', lead, other)).toBe(
-      `${other}: the system lead is also in ${lead}, expected two names.\n`,
+      `${other}: the system lead is also in ${lead}, expected two different names.\n`,
     )
   })
 
   test('an empty file', async () => {
     const nothing = jsonl('nothing', '\n')
-    expect(await asSummaries(nothing)).toBe(`${nothing}: nothing in it, expected an object with an id on each line.\n`)
+    expect(await asSummaries(nothing)).toBe(
+      `${nothing}: it has no lines, expected an object with an id on each line.\n`,
+    )
   })
 
   test('options that say nothing or too much', async () => {
     const rest = ['--references', references, '--summaries', lead]
     expect(await refused(...rest, '--metrics', '1,X')).toMatch(/^--metrics: .*ROUGE-X/)
-    expect(await refused(...rest, '--metrics', '1,,2')).toContain('Expected names with commas between them.')
+    expect(await refused(...rest, '--metrics', '1,,2')).toContain('Expected comma-separated names.')
     expect(await refused(...rest, '--words', '0')).toContain('Expected a whole number > 0.')
     expect(await refused(...rest, '--words', '10', '--bytes', '10')).toContain('cannot be used with')
     expect(await refused(...rest, '--alpha', '1.5')).toContain('Expected a number from 0 to 1.')
     expect(await refused(...rest, '--confidence', 'high')).toContain('Expected a number from 0 to 100.')
     expect(await refused(...rest, '--samples', '0.5')).toContain('Expected a whole number > 0.')
     expect(await refused(...rest, '--seed', '-1')).toContain('Expected a whole number ≥ 0.')
-    expect(await refused(...rest, '--measure', 'accuracy')).toContain('Allowed choices are recall, precision, f')
+    expect(await refused(...rest, '--measure', 'accuracy')).toContain('Expected one of recall, precision, f')
     expect(await refused('--references', references)).toContain("'--summaries <paths...>'")
     expect(await refused('--summaries', lead)).toContain("'--references <path>'")
   })

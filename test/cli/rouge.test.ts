@@ -2,7 +2,6 @@ import {mkdirSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {describe, expect, test} from 'vitest'
 import {runRougeScript} from '../../src/cli/rouge/script.ts'
-import {start} from '../../src/cli/start.ts'
 import {runPrecis, scratchFolder} from './run.ts'
 
 const {folder, file} = scratchFolder()
@@ -43,22 +42,12 @@ one ROUGE-1 Average_F: 0.66667 (95%-conf.int. 0.66667 - 0.66667)
 `)
   })
 
-  test('takes arguments that a parser of today would refuse or take for its own', async () => {
+  test('takes arguments that other parsers would refuse or take for their own', async () => {
     const conf = join(folder, 'conf.xml')
     const args = ['rouge', '-2-1', '-U', '-n1', '-t2', '--', conf, 'one', '-h', '--version']
     const {code, out, err} = await runPrecis(...args)
     expect({code, err}).toEqual({code: 0, err: ''})
     expect(out).toContain('one ROUGE-SU* M_count: 9 P_count: 2 H_count: 2\n')
-  })
-
-  test('starts as quickly without the parser, with the same result', async () => {
-    const args = ['rouge', '-n1', '-a', join(folder, 'conf.xml')]
-    let out = ''
-    const code = await start(args, {out: (text) => void (out += text), err: () => {}})
-    expect({code, out, err: ''}).toEqual(await runPrecis(...args))
-    let help = ''
-    expect(await start(['rouge', '--help'], {out: (text) => void (help += text), err: () => {}})).toBe(0)
-    expect(help).toContain('--references')
   })
 
   test('reads lists, and folders as empty files', () => {

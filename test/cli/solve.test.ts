@@ -214,20 +214,20 @@ describe('precis solve', () => {
 
   test('wrong usage says what was given and what was expected, with exit code 2', async () => {
     const cases: readonly (readonly [string[], RegExp])[] = [
-      [['solve', 'nowhere.fg'], /^nowhere\.fg: there is no such file, expected a \.csum, \.fg or \.uai file\.\n$/],
-      [['solve', folder], /this is a folder, expected a \.csum, \.fg or \.uai file/],
+      [['solve', 'nowhere.fg'], /^nowhere\.fg: it does not exist, expected a \.csum, \.fg or \.uai file\.\n$/],
+      [['solve', folder], /it is a folder, expected a \.csum, \.fg or \.uai file/],
       [
         ['solve', join(six, 'part')],
-        /six\.csum\/part: it cannot be read \(ENOTDIR\), expected a \.csum, \.fg or \.uai file/,
+        /six\.csum\/part: it goes through a file as if it were a folder, expected a \.csum, \.fg or \.uai file/,
       ],
       [['solve', six, '--trace', join(folder, 'no/such/folder')], /cannot be written \(ENOENT\)/],
       [['solve', six, '--max-iterations', '0'], /'0' is invalid\. Expected a whole number > 0/],
       [['solve'], /missing required argument 'file'/],
       [
         ['solve', six, '--solver', 'cplex'],
-        /'cplex' is invalid\. Allowed choices are exact, ad3, .*psdd, bp, mplp, glpk, highs, greedy/,
+        /'cplex' is invalid\. Expected one of exact, ad3, .*psdd, bp, mplp, greedy, glpk, highs/,
       ],
-      [['solve', six, '--format', 'xml'], /'xml' is invalid\. Allowed choices are text, json/],
+      [['solve', six, '--format', 'xml'], /'xml' is invalid\. Expected one of text, json/],
       [['solve', six, '--time-limit', 'soon'], /'soon' is invalid\. Expected a number > 0/],
       [['solve', six, '--time-limit', '-1'], /'-1' is invalid\. Expected a number > 0/],
       [['solve', six, '--max-iterations', '1.5'], /'1\.5' is invalid\. Expected a whole number > 0/],

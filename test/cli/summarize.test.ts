@@ -1,20 +1,24 @@
 import {existsSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {describe, expect, test} from 'vitest'
-import {METHODS, SUMMARY_SOLVERS} from '../../src/cli/summarize/options.ts'
-import {COVERAGE_SOLVERS} from '../../src/infer/coverage/named-solvers.ts'
+import {choiceNames} from '../../src/cli/shared/options.ts'
+import {SUMMARY_SOLVERS} from '../../src/cli/shared/solver-names.ts'
+import {SOLVER_NAMES} from '../../src/infer/solvers.ts'
 import type {Summary} from '../../src/summarize/print/summary.ts'
 import {SUMMARIZERS} from '../../src/summarize/summarizers.ts'
 import {brokenPromises, wordsByWc} from '../oracles/promises.ts'
 import {newsCluster} from '../summarize/prepared.ts'
 import {runPrecis, scratchFolder} from './run.ts'
 
+/** The methods that look at nothing but sentences. */
+const METHODS = SUMMARIZERS.filter(({needs}) => needs.join() === 'sentences').map(({name}) => name)
+
 const corpus = join(import.meta.dirname, '../../corpora/news.jsonl')
 const {folder, file} = scratchFolder()
 
 test('the command knows the methods there are', () => {
-  expect(SUMMARIZERS.map(({name}) => name)).toEqual(expect.arrayContaining([...METHODS]))
-  for (const solver of SUMMARY_SOLVERS) expect(COVERAGE_SOLVERS).toContain(solver)
+  expect(choiceNames(SUMMARIZERS)).toContain('precis')
+  expect(SOLVER_NAMES).toEqual(expect.arrayContaining(choiceNames(SUMMARY_SOLVERS)))
 })
 
 async function jsonOf(...args: string[]): Promise<Summary & {err: string}> {
@@ -68,7 +72,7 @@ describe('precis summarize', () => {
     for (const {words} of covered) expect(words.length).toBe(2)
   })
 
-  test.each(SUMMARY_SOLVERS)('--solver %s keeps the budget', async (solver) => {
+  test.each(choiceNames(SUMMARY_SOLVERS))('--solver %s keeps the budget', async (solver) => {
     const {documents} = newsCluster('cup-final')
     const summary = await jsonOf(
       corpus,
@@ -119,7 +123,7 @@ describe('precis summarize', () => {
   test('--include: what cannot be is said', async () => {
     const {err, words} = await jsonOf(...dam, '--words', '50', '--include', 'purple elephant', 'dam')
     expect(err).toBe(
-      '--include: "purple elephant" is not in the summary: no sentence that has it fits, or none has it.\n',
+      '--include: "purple elephant" is not in the summary: no sentence contains it, or none that does fits.\n',
     )
     expect(words).toBeGreaterThan(30)
   })
@@ -176,7 +180,7 @@ describe('precis summarize', () => {
     const {code, out, err} = await runPrecis('summarize', path, '--words', '12')
     expect({code, err}).toEqual({
       code: 0,
-      err: 'The documents do not look English: sentences are chosen, and not shortened.\n',
+      err: 'The documents do not look English: sentences are chosen but not shortened.\n',
     })
     expect(out).toMatch(/^(?:Der alte Damm .* gebrochen|Neun .* Leben|Die Bürgermeisterin .* worden)\.\n$/)
     expect((await runPrecis('summarize', path, '--words', '12', '--extractive')).err).toBe('')
@@ -249,8 +253,8 @@ describe('precis summarize', () => {
 
   test.each([
     [['--words', '0'], /--words <number>.*'0' is invalid\. Expected a whole number > 0\./s],
-    [['--words', '9', '--bytes', '9'], /--words <number>' cannot be used with option '--bytes <number>/],
-    [['--solver', 'nosuch'], /'nosuch' is invalid\. Allowed choices are exact, ad3, /],
+    [['--words', '9', '--bytes', '9'], /--bytes <number>' cannot be used with option '--words <number>/],
+    [['--solver', 'nosuch'], /'nosuch' is invalid\. Expected one of exact, ad3, /],
     [['--time-limit', '-1'], /--time-limit <seconds>.*'-1' is invalid/s],
     [['--method', 'icsi', '--query', 'dam'], /--method <name>' cannot be used with option '--query <text>/],
     [['--method', 'icsi', '--exclude', 'dam'], /--method <name>' cannot be used with option '--exclude <phrases/],
@@ -259,7 +263,7 @@ describe('precis summarize', () => {
       /--show-deleted: given with --format json, expected text/,
     ],
     [['--cluster', 'dam-flood', '--include', '...'], /--include: "\.\.\.", expected a phrase with a word\./],
-    [['--method', 'nosuch'], /'nosuch' is invalid\. Allowed choices are icsi, /],
+    [['--method', 'nosuch'], /'nosuch' is invalid\. Expected one of precis, icsi, /],
     [['--cluster', 'nosuch'], /--cluster: nosuch is in none of .*, expected one of bone-fossil, /],
     [[], /10 clusters, expected one\. Choose with --cluster: bone-fossil, /],
   ])('%j is refused', async (options, message) => {

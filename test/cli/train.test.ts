@@ -8,13 +8,17 @@ const {folder, file} = scratchFolder()
 const FICTION = '# newdoc id = GUM_fiction_boat\n1\tRow\t_\tVERB\tVB\t_\t0\troot\t_\t_\n\n'
 
 test.each<[string, string[], RegExp]>([
-  ['something that cannot be trained', ['lexer', 'x.conllu'], /value 'lexer' is invalid.*tagger, parser/],
+  [
+    'something that cannot be trained',
+    ['lexer', 'x.conllu'],
+    /value 'lexer' is invalid for argument 'what'\. Expected one of tagger, parser/,
+  ],
   ['no treebank', ['tagger'], /missing required argument 'treebank'/],
   ['a seed that is no number', ['tagger', 'x.conllu', '--seed', 'red'], /argument 'red' is invalid.*whole number ≥ 0/],
   [
     'a treebank that is not there',
     ['tagger', 'nowhere.conllu'],
-    /^nowhere\.conllu: there is no such file, expected a CoNLL-U file/,
+    /^nowhere\.conllu: it does not exist, expected a CoNLL-U file/,
   ],
   ['a broken treebank', ['parser', file('broken.conllu', '1\tRow\n\n')], /broken\.conllu:1: /],
   [

@@ -35,12 +35,14 @@ test('the guide has every factor and every solver that the engine exports', () =
   const others = ['FactorGraph', 'ActiveSetFactor', 'StructuredFactor']
   const classes = Object.entries(infer).filter(([, value]) => /^class\s/.test(String(value)))
   const factors = classes.map(([name]) => name).filter((name) => !others.includes(name))
-  const solvers = Object.keys(infer).flatMap((name) =>
-    name.endsWith('Defaults') ? [name.replace('Defaults', '')] : [],
-  )
+  const names = Object.keys(infer)
+  const ofGraphs = names.filter((name) => name.endsWith('Defaults') && name !== 'coverageDefaults')
+  const ofCoverage = names.filter((name) => name.endsWith('Coverage'))
+  const solvers = [...ofGraphs.map((name) => name.replace('Defaults', '')), ...ofCoverage]
   expect(factors.filter((name) => !guide.includes(`| \`${name}(`)).sort()).toEqual([])
   expect(solvers.filter((name) => !guide.includes(`| \`${name}\` |`)).sort()).toEqual([])
-  expect([factors.length > 15, solvers.length > 4]).toEqual([true, true])
+  expect(infer.SOLVER_NAMES.filter((name) => !guide.includes(`\`${name}\``))).toEqual([])
+  expect([factors.length > 15, ofGraphs.length > 4, ofCoverage.length > 2]).toEqual([true, true, true])
 })
 
 test('no line of prose is longer than 160 characters', () => {

@@ -23,7 +23,7 @@ function commands(): string {
   return bin
 }
 
-describe.skipIf(!existsSync(join(root, 'dist/cli/rouge-compare.js')))('the guide to ROUGE (needs dist)', () => {
+describe.skipIf(!existsSync(join(root, 'dist/cli/rouge/run.js')))('the guide to ROUGE (needs dist)', () => {
   test('its commands, one after the other, print what it says', () => {
     const env = {...process.env, PATH: `${commands()}${delimiter}${process.env.PATH}`}
     const shell = examples.filter(({language}) => language === 'sh')

@@ -1,5 +1,6 @@
 import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
+import {english} from '../../src/english/english.ts'
 import {isStopWord} from '../../src/english/words/stop-words.ts'
 import type {ParsedSource} from '../../src/summarize/documents/parse.ts'
 import {Terms} from '../../src/summarize/documents/terms.ts'
@@ -35,7 +36,7 @@ export function conceptsByHand({source}: ParsedSource): {bigrams: string[]; weig
   const [, early, opening] = (/^ +w = d \(1 \+ ([\d.]+) \/ \(1 \+ s\)\) \+ ([\d.]+) o,$/m.exec(equations()) ?? []).map(
     Number,
   )
-  const terms = new Terms()
+  const terms = new Terms(english.words)
   const places = new Map<string, {document: number; place: number; at: string}[]>()
   source.sentences.forEach(({document, sentence}, s) => {
     const forms = source.documents[document].sentences[sentence].tokens.map(({form}) => form)
@@ -109,10 +110,10 @@ export function worthOfChoice(
   let value = 0
   choice.forEach((kept, s) => {
     if (kept === undefined) return
-    const {head} = parsed.trees[s]
+    const {head} = parsed.plans[s].tree
     value += merit[s]
     kept.forEach((stays, word) => {
-      if (!stays && kept[head[word]]) value += parsed.prices[s][word]
+      if (!stays && kept[head[word]]) value += parsed.plans[s].price[word]
     })
     for (const k of conceptsKept(at, s, kept)) covered.add(k)
   })

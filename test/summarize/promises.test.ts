@@ -4,7 +4,7 @@ import {pathToFileURL} from 'node:url'
 import {Worker} from 'node:worker_threads'
 import {describe, expect, test} from 'vitest'
 import {main} from '../../src/cli/main.ts'
-import {COVERAGE_SOLVERS, type CoverageSolverName} from '../../src/infer/coverage/named-solvers.ts'
+import {SOLVER_NAMES, type SolverName} from '../../src/infer/solvers.ts'
 import {summarizeWith} from '../../src/summarize/call.ts'
 import type {Budget} from '../../src/summarize/documents/budget.ts'
 import {SourceCluster} from '../../src/summarize/documents/cluster.ts'
@@ -54,7 +54,7 @@ describe('the length and the origin of every summary of the news', () => {
     }
   })
 
-  test.each(COVERAGE_SOLVERS)('%s', async (solver) => {
+  test.each(SOLVER_NAMES)('%s', async (solver) => {
     const prepared = await preparedCluster('cup-final')
     for (const budget of [{words: 60}, {bytes: 300}, {sentences: 2}]) {
       for (const extractive of [false, true]) {
@@ -79,7 +79,7 @@ const folder = join(import.meta.dirname, '../../../shared/data/mds')
 const sets = ['duc2003', 'duc2006', 'duc2007-main', 'duc2007-update', 'multiling2011']
 
 /** Solvers that are slow on large problems are shown on every twelfth cluster only, and with little time. */
-const trials: readonly {readonly solver: CoverageSolverName; readonly timeLimit: number; readonly every: number}[] = [
+const trials: readonly {readonly solver: SolverName; readonly timeLimit: number; readonly every: number}[] = [
   {solver: 'exact', timeLimit: 2, every: 1},
   {solver: 'ad3', timeLimit: 2, every: 1},
   {solver: 'greedy', timeLimit: 2, every: 1},

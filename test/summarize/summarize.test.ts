@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest'
-import {COVERAGE_SOLVERS, solveCoverageWith} from '../../src/infer/coverage/named-solvers.ts'
 import type {Solution} from '../../src/infer/solution.ts'
+import {SOLVER_NAMES, solveCoverageWith} from '../../src/infer/solvers.ts'
 import {countWords} from '../../src/summarize/documents/budget.ts'
 import {sentenceMerits} from '../../src/summarize/model/merit.ts'
 import type {PreparedDocuments} from '../../src/summarize/prepared-documents.ts'
@@ -38,9 +38,9 @@ function smallCluster(seed: number): {texts: string[]; words: number} {
 
 function pricedSentences({parsed}: PreparedDocuments) {
   const merit = sentenceMerits(parsed)
-  return parsed.trees.map(({head}, s) => ({
+  return parsed.plans.map(({tree: {head}}, s) => ({
     merit: merit[s],
-    options: optionsOf(head, parsed.prices[s]).map((option) => ({
+    options: optionsOf(head, parsed.plans[s].price).map((option) => ({
       ...option,
       cost: countWords(realize(parsed, s, (token) => option.kept[token]).text),
     })),
@@ -105,13 +105,13 @@ describe('what the JSON says of a summary of the news', () => {
       solver: async (problem, options) => (chosenByModel = await solveCoverageWith('exact', problem, options)),
     })
     const {firstNode} = prepared.model({budget: {words: 80}}).problem
-    const choice = parsed.trees.map((_, s) => {
+    const choice = parsed.plans.map((_, s) => {
       const kept = [...(chosenByModel?.variables.subarray(firstNode[s], firstNode[s + 1]) ?? [])].map((z) => z === 1)
       return kept.includes(true) ? kept : undefined
     })
     expect(worthOfChoice(parsed, merit, choice)).toBeCloseTo(summary.solution.objective ?? Number.NaN, 9)
     // what was printed has more only where more fitted
-    const printed = parsed.trees.map((_, s) => {
+    const printed = parsed.plans.map((_, s) => {
       const {document, sentence} = parsed.source.sentences[s]
       const {id, sentences} = parsed.source.documents[document]
       const found = summary.sentences.find((other) => other.document === id && other.sentence === sentence)
@@ -281,7 +281,7 @@ describe('wrong and hard', () => {
   test('hardly any time gives a summary and an honest bound', async () => {
     const prepared = await preparedCluster('dam-flood')
     const best = (await prepared.summarize()).solution.objective ?? 0
-    for (const solver of COVERAGE_SOLVERS) {
+    for (const solver of SOLVER_NAMES) {
       const summary = await prepared.summarize({solver, timeLimit: 0.001})
       const {objective = Number.NaN, bound = Number.NaN, gap} = summary.solution ?? {}
       expect(objective, solver).toBeLessThanOrEqual(best + 1e-9)

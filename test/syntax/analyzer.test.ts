@@ -4,7 +4,7 @@ import {Analyzer, type AnalyzerModels, LONGEST_SENTENCE} from '../../src/syntax/
 import {turboDecoder} from '../../src/syntax/parser/turbo.ts'
 import {TAGGER_ROW_BITS} from '../../src/syntax/tagger/features.ts'
 import {MOST_TAGS, type TaggerModel} from '../../src/syntax/tagger/tagger.ts'
-import {FakeContext} from './fake-context.ts'
+import {FakeContextModel} from './fake-context-model.ts'
 import {
   flawOf,
   noLexicon,
@@ -27,7 +27,7 @@ const tagger: TaggerModel = {
 }
 
 function models(withContext: boolean): AnalyzerModels {
-  const context = withContext ? {context: new FakeContext(TAGS, RELATIONS, 1, 150)} : {}
+  const context = withContext ? {context: new FakeContextModel(TAGS, RELATIONS, 1, 150)} : {}
   return {lexicon: noLexicon, tagger, parser, ...context}
 }
 
@@ -93,7 +93,7 @@ describe('the pieces of a long sentence', () => {
   /** The lengths of what the context reads. */
   function piecesOf(forms: readonly string[]): number[] {
     const lengths: number[] = []
-    class Listener extends FakeContext {
+    class Listener extends FakeContextModel {
       override read(piece: readonly string[]): void {
         lengths.push(piece.length)
         super.read(piece)

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
 import {seededRandom} from '../../src/seeded-random.ts'
 import {pruneByContext} from '../../src/syntax/parser/context-pruner.ts'
-import {FakeContext} from './fake-context.ts'
+import {FakeContextModel} from './fake-context-model.ts'
 import {RELATIONS, randomForms, TAGS} from './random-sentences.ts'
 
 test('of the heads that a context gives, the eight likeliest stay that are not too unlikely, at least one', () => {
@@ -10,7 +10,7 @@ test('of the heads that a context gives, the eight likeliest stay that are not t
   for (let seed = 1; seed <= 60; seed++) {
     const random = seededRandom(seed)
     const n = 1 + Math.floor(40 * random())
-    const context = new FakeContext(TAGS, RELATIONS, seed, 12 * random())
+    const context = new FakeContextModel(TAGS, RELATIONS, seed, 12 * random())
     context.read(randomForms(n, random))
     // no word is its own head, whatever a context says
     for (let m = 1; m <= n; m++) context.headScores[(m - 1) * (n + 1) + m] = 0
@@ -34,7 +34,7 @@ test('of the heads that a context gives, the eight likeliest stay that are not t
 
 test('the likeliest head stays, however unlikely it is', () => {
   const n = 600
-  const context = new FakeContext(TAGS, RELATIONS, 1, 0)
+  const context = new FakeContextModel(TAGS, RELATIONS, 1, 0)
   context.read(new Array(n).fill('x'))
   const allowed = new Uint8Array((n + 1) ** 2)
   pruneByContext(context, n, allowed)

@@ -5,7 +5,7 @@ import {ParserInput} from '../../src/syntax/parser/input.ts'
 import {LABEL_FEATURES, LABEL_ROW_BITS, Labeler, MOST_RELATIONS} from '../../src/syntax/parser/labeler.ts'
 import {TagSet} from '../../src/syntax/tagger/tag-set.ts'
 import {Words} from '../../src/syntax/words.ts'
-import {FakeContext} from './fake-context.ts'
+import {FakeContextModel} from './fake-context-model.ts'
 import {noLexicon, RELATIONS, randomBytes, randomForms, randomTags, TAGS} from './random-sentences.ts'
 
 const input = new ParserInput(new Words(noLexicon), new TagSet(TAGS))
@@ -31,7 +31,7 @@ describe('the labeler', () => {
       const n = 1 + Math.floor(20 * random())
       const forms = randomForms(n, random)
       const heads = randomTree(n, random)
-      const context = new FakeContext(TAGS, RELATIONS, seed, 15)
+      const context = new FakeContextModel(TAGS, RELATIONS, seed, 15)
       context.read(forms)
       input.read(forms, randomTags(n, random))
       const labeler = new Labeler(RELATIONS, {weights, scale}, share > 0 ? context : undefined, share)

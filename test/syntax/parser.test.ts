@@ -5,7 +5,7 @@ import {pruneByContext} from '../../src/syntax/parser/context-pruner.ts'
 import {exactDecode, Parser} from '../../src/syntax/parser/parser.ts'
 import {turboDecoder} from '../../src/syntax/parser/turbo.ts'
 import {Words} from '../../src/syntax/words.ts'
-import {FakeContext} from './fake-context.ts'
+import {FakeContextModel} from './fake-context-model.ts'
 import {allTrees, hasNoCrossing, treeScore} from './random-parts.ts'
 import {flawOf, noLexicon, RELATIONS, randomForms, randomParserModel, randomTags, TAGS} from './random-sentences.ts'
 
@@ -19,7 +19,7 @@ const DECODERS = [
 
 describe.each(DECODERS)('a parser that knows nothing, decoded with %s', (name, decoder, projective) => {
   test.each([true, false])('makes one tree with one root of any sentence; with a context: %s', (withContext) => {
-    const context = new FakeContext(TAGS, RELATIONS, 1)
+    const context = new FakeContextModel(TAGS, RELATIONS, 1)
     const parser = new Parser(model, new Words(noLexicon), withContext ? context : undefined, decoder())
     let crossing = 0
     for (let seed = 1; seed <= 30; seed++) {
@@ -47,7 +47,7 @@ describe.each(DECODERS)('a parser that knows nothing, decoded with %s', (name, d
       const n = 2 + Math.floor(8 * random())
       const forms = randomForms(n, random)
       // every word is nearly sure of one head, drawn by lot: mostly in a circle
-      const context = new FakeContext(TAGS, RELATIONS, seed, 400)
+      const context = new FakeContextModel(TAGS, RELATIONS, seed, 400)
       context.read(forms)
       const allowed = new Uint8Array((n + 1) ** 2)
       pruneByContext(context, n, allowed)
@@ -64,7 +64,7 @@ describe.each(DECODERS)('a parser that knows nothing, decoded with %s', (name, d
 
 describe('the parser', () => {
   test('takes the best tree of those over the heads it kept', () => {
-    const context = new FakeContext(TAGS, RELATIONS, 2)
+    const context = new FakeContextModel(TAGS, RELATIONS, 2)
     const parser = new Parser(model, new Words(noLexicon), context)
     for (let seed = 1; seed <= 15; seed++) {
       const random = seededRandom(seed)
@@ -88,7 +88,7 @@ describe('the parser', () => {
     let unlikely = 0
     for (let seed = 1; seed <= 12; seed++) {
       // so sure of itself that its likeliest heads have no tree, and very unlikely ones come in
-      const context = new FakeContext(TAGS, RELATIONS, seed, 60)
+      const context = new FakeContextModel(TAGS, RELATIONS, seed, 60)
       context.read(forms)
       const [without, beside] = [0, 2].map((heads) => {
         const weights = {heads, relations: 0}
@@ -110,7 +110,7 @@ describe('the parser', () => {
   })
 
   test('gives the same tree whatever it parsed before', () => {
-    const context = new FakeContext(TAGS, RELATIONS, 4)
+    const context = new FakeContextModel(TAGS, RELATIONS, 4)
     const random = seededRandom(9)
     const sentences = Array.from({length: 20}, () => {
       const forms = randomForms(1 + Math.floor(50 * random()), random)

@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest'
 import {AveragedWeights} from '../../src/learn/averaged.ts'
-import {TreeLearner} from '../../src/learn/part-training.ts'
+import {TreeLearner} from '../../src/learn/parser/part-training.ts'
 import {seededRandom} from '../../src/seeded-random.ts'
 import {Candidates} from '../../src/syntax/parser/candidates.ts'
 import {arcFeatures, MOST_PART_FEATURES, PART_BITS} from '../../src/syntax/parser/features.ts'

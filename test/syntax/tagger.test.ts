@@ -4,7 +4,7 @@ import {TAGGER_ROW_BITS} from '../../src/syntax/tagger/features.ts'
 import {TagSet} from '../../src/syntax/tagger/tag-set.ts'
 import {MOST_TAGS, Tagger, type TaggerModel} from '../../src/syntax/tagger/tagger.ts'
 import {Words} from '../../src/syntax/words.ts'
-import {FakeContext} from './fake-context.ts'
+import {FakeContextModel} from './fake-context-model.ts'
 import {noLexicon, randomBytes, randomForms, randomWeights, TAGS} from './random-sentences.ts'
 
 const SIZE = MOST_TAGS << TAGGER_ROW_BITS
@@ -30,7 +30,7 @@ describe('the tagger', () => {
       const tags = 1 + Math.floor(4 * random())
       const n = 1 + Math.floor(5 * random())
       const model = modelOf(tags, random)
-      const context = new FakeContext(model.tags.tags, [], seed, 20)
+      const context = new FakeContextModel(model.tags.tags, [], seed, 20)
       const tagger = new Tagger(model, new Words(noLexicon), withContext ? context : undefined, 0.7)
       const forms = randomForms(n, random)
       context.read(forms)

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import {describe, expect, test} from 'vitest'
+import {english} from '../../src/english/english.ts'
 import {detokenize, keptSpans} from '../../src/text/detokenize.ts'
 import type {Token} from '../../src/text/document.ts'
 import {readDocument} from '../../src/text/read.ts'
@@ -12,7 +13,7 @@ describe('the detokeniser', () => {
     const {text, deleted} = parseDeletions(input)
     const tokens = tokensOf(text)
     const isKept = (i: number) => !deleted.some(([start, end]) => tokens[i].start < end && tokens[i].end > start)
-    const written = detokenize(text, tokens, isKept)
+    const written = detokenize(text, tokens, isKept, english.text)
     expect(written === '' ? '(nothing)' : written.replaceAll('  ', '␣␣')).toBe(expected.replaceAll('  ', '␣␣'))
   })
 
@@ -22,7 +23,7 @@ describe('the detokeniser', () => {
 
   test('blanks of the source stay where nothing is deleted', () => {
     const text = 'It  rained ,  he said .'
-    expect(detokenize(text, tokensOf(text), () => true)).toBe(text)
+    expect(detokenize(text, tokensOf(text), () => true, english.text)).toBe(text)
   })
 
   test('keptSpans joins neighbours and parts what a deletion parts', () => {
@@ -44,7 +45,7 @@ describe('the detokeniser', () => {
       fc.property(sentences, (parts) => {
         const text = parts.flat().join('').trim()
         const tokens = tokensOf(text)
-        expect(detokenize(text, tokens, () => true)).toBe(text.replaceAll(/\s*\n\s*/g, ' '))
+        expect(detokenize(text, tokens, () => true, english.text)).toBe(text.replaceAll(/\s*\n\s*/g, ' '))
       }),
       {seed: 1, numRuns: 500},
     )
@@ -57,7 +58,7 @@ describe('the detokeniser', () => {
         const text = parts.flat().join('').trim()
         const tokens = tokensOf(text)
         const kept = tokens.map(() => stream.next().value as boolean)
-        const written = detokenize(text, tokens, (i) => kept[i])
+        const written = detokenize(text, tokens, (i) => kept[i], english.text)
         const wanted = tokens.filter((_, i) => kept[i]).map(({start, end}) => text.slice(start, end))
         expect(lettersOf(written)).toBe(lettersOf(wanted.join('')))
         if (kept.includes(false)) {
@@ -88,7 +89,9 @@ function parseDeletions(input: string): {text: string; deleted: [number, number]
 
 function tokensOf(text: string): Token[] {
   const blocks = [{kind: 'paragraph' as const, start: 0, end: text.length}]
-  return readDocument({id: 'case', text, blocks}, {keepBoilerplate: true}).sentences.flatMap(({tokens}) => [...tokens])
+  return readDocument({id: 'case', text, blocks}, english.text, {keepBoilerplate: true}).sentences.flatMap(
+    ({tokens}) => [...tokens],
+  )
 }
 
 function lettersOf(text: string): string {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import {describe, expect, test} from 'vitest'
+import {english} from '../../src/english/english.ts'
 import type {Document} from '../../src/text/document.ts'
 import {readDocument} from '../../src/text/read.ts'
 import {LONGEST_SENTENCE} from '../../src/text/sentences.ts'
@@ -79,7 +80,7 @@ describe('reading', () => {
   test('tokens lie in order within their sentences, which lie in order within their blocks', () => {
     fc.assert(
       fc.property(texts, (text) => {
-        checkOrder(readDocument({id: 'x', text}))
+        checkOrder(readDocument({id: 'x', text}, english.text))
       }),
       {seed: 3, numRuns: 2000},
     )
@@ -90,7 +91,7 @@ describe('reading', () => {
     let left = 0
     fc.assert(
       fc.property(texts, fc.boolean(), (text, keepBoilerplate) => {
-        const document = readDocument({id: 'x', text}, {keepBoilerplate})
+        const document = readDocument({id: 'x', text}, english.text, {keepBoilerplate})
         const seen = new Uint8Array(text.length)
         for (const {tokens} of document.sentences) {
           for (const {start, end} of tokens) {
@@ -116,8 +117,8 @@ describe('reading', () => {
   test('what was read before has no influence', () => {
     fc.assert(
       fc.property(fc.array(texts, {minLength: 2, maxLength: 6}), (many) => {
-        const forwards = many.map((text) => JSON.stringify(readDocument({id: 'x', text})))
-        const backwards = many.toReversed().map((text) => JSON.stringify(readDocument({id: 'x', text})))
+        const forwards = many.map((text) => JSON.stringify(readDocument({id: 'x', text}, english.text)))
+        const backwards = many.toReversed().map((text) => JSON.stringify(readDocument({id: 'x', text}, english.text)))
         expect(backwards.toReversed()).toEqual(forwards)
       }),
       {seed: 5, numRuns: 300},
@@ -126,8 +127,8 @@ describe('reading', () => {
 
   test('a paragraph is read the same alone and among others', () => {
     const paragraph = 'Mr. Vanguardo’s boat sank in the U.S. on Monday. “Why?” he asked. It was new.'
-    const alone = readDocument({id: 'x', text: paragraph})
-    const among = readDocument({id: 'x', text: `It rained.\n\n${paragraph}\n\nIt snowed.`})
+    const alone = readDocument({id: 'x', text: paragraph}, english.text)
+    const among = readDocument({id: 'x', text: `It rained.\n\n${paragraph}\n\nIt snowed.`}, english.text)
     const formsOf = ({sentences}: Document) => sentences.map(({tokens}) => tokens.map(({form}) => form))
     expect(formsOf(among).slice(1, -1)).toEqual(formsOf(alone))
     expect(formsOf(alone).length).toBe(3)
@@ -137,13 +138,13 @@ describe('reading', () => {
     const text = 'Home News Sport. The ferry sank\nat noon. It was old. Imprint.'
     const start = text.indexOf('The')
     const end = text.indexOf(' Imprint')
-    const {blocks, sentences} = readDocument({id: 'x', text, blocks: [{kind: 'paragraph', start, end}]})
+    const {blocks, sentences} = readDocument({id: 'x', text, blocks: [{kind: 'paragraph', start, end}]}, english.text)
     expect(blocks).toEqual([{kind: 'paragraph', start, end}])
     expect(sentences.map(({start, end}) => text.slice(start, end))).toEqual(['The ferry sank\nat noon.', 'It was old.'])
   })
 
   test('what is known of the source stays with the document', () => {
-    const document = readDocument({id: 'x', text: 'It rained.', title: 'Rain', date: 'May 4'})
+    const document = readDocument({id: 'x', text: 'It rained.', title: 'Rain', date: 'May 4'}, english.text)
     expect(document).toMatchObject({id: 'x', text: 'It rained.', title: 'Rain', date: 'May 4'})
   })
 
@@ -153,7 +154,7 @@ describe('reading', () => {
     ['control characters alone', '\u0000\u0001\u0007'],
     ['a rule alone', '----------'],
   ])('%s has no sentences', (_, text) => {
-    expect(readDocument({id: 'x', text}).sentences).toEqual([])
+    expect(readDocument({id: 'x', text}, english.text).sentences).toEqual([])
   })
 
   test.each([
@@ -179,7 +180,7 @@ describe('reading', () => {
       let best = Infinity
       for (let round = 0; round < 3; round++) {
         const begin = performance.now()
-        checkOrder(readDocument({id: 'x', text}))
+        checkOrder(readDocument({id: 'x', text}, english.text))
         best = Math.min(best, performance.now() - begin)
       }
       return best

@@ -13,7 +13,7 @@ import type {Console} from '../shared/console.ts'
 import {readInput} from '../shared/input.ts'
 import {readTextFile} from '../shared/text-files.ts'
 import {UsageError} from '../shared/usage-error.ts'
-import type {CompareOptions} from './options.ts'
+import type {CompareOptions} from './command.ts'
 
 /** Something to solve, read or parsed when its turn comes. */
 export interface ComparedProblem {

@@ -8,11 +8,11 @@ import type {Console} from '../shared/console.ts'
 import {writeTextFile} from '../shared/text-files.ts'
 import {UsageError} from '../shared/usage-error.ts'
 import {version} from '../shared/version.ts'
-import type {CompareOptions} from './options.ts'
+import type {CompareOptions} from './command.ts'
 import {type ComparedProblem, comparedProblems} from './problems.ts'
 
 /** Lets solvers solve what is found under the paths, and prints and writes what was asked for. */
-export async function compareFiles(paths: readonly string[], options: CompareOptions, console: Console): Promise<void> {
+export async function run(paths: readonly string[], options: CompareOptions, console: Console): Promise<void> {
   const {solvers, timeLimit, extractive = false, format, csv, svg} = options
   // places where nothing can be written are to be known before the work, not after it
   if (csv !== undefined) writeTextFile(csv, '')

@@ -1,36 +1,35 @@
-import {Argument, Command, Option} from 'commander'
-import type {Console} from '../shared/console.ts'
-import {DECODERS, type ParseOptions} from './options.ts'
-
-const HELP = `
-Text is cut into sentences and words, tagged, parsed, and written as CoNLL-U. MISC has TokenRange=START:END, the
-range of each word in the document's text in UTF-16 units, and SpaceAfter=No. A text file's ranges are those of the
-file; of other formats, those of the text in them.
-
-Decoders:
-  exact          the best projective tree, by dynamic programming
-  ad3            the turbo parser: arcs may cross
-  ad3-projective the same objective as exact, by AD3
-
-Examples:
-  precis parse article.txt
-  precis parse news/ --output news.conllu
-  echo "The river rose." | precis parse -
-  precis parse --conllu gold.conllu --decoder ad3`
+import {declareCommand} from '../shared/command.ts'
+import {type OptionsOf, option} from '../shared/options.ts'
+import {decoder, models, output} from '../shared/standard-options.ts'
 
 /** `precis parse [PATH…]`: from text, or from the words of a treebank, to trees. */
-export function parseCommand(console: Console): Command {
-  return new Command('parse')
-    .description('Tag and parse text: CoNLL-U with the place of every word in the text.')
-    .addArgument(new Argument('[paths...]', 'files, folders, or - for stdin').default(['-'], 'stdin'))
-    .addOption(new Option('--conllu', 'read CoNLL-U and keep its words'))
-    .addOption(new Option('--gold-tags', 'with --conllu: keep its tags, too'))
-    .addOption(new Option('--decoder <name>', 'how the best tree is found').choices(DECODERS).default('exact'))
-    .addOption(new Option('--models <folder>', 'other models than those of the package'))
-    .addOption(new Option('--output <file>', 'write to a file'))
-    .addHelpText('after', HELP)
-    .action(async (paths: string[], options: ParseOptions) => {
-      const {parseFiles} = await import('./run.ts')
-      await parseFiles(paths, options, console)
-    })
-}
+export const command = declareCommand({
+  arguments: [
+    {
+      flag: '[paths...]',
+      help: 'files, folders, or - for standard input',
+      default: ['-'],
+      defaultText: 'standard input',
+    },
+  ],
+  options: [
+    option({flag: '--conllu', help: 'read CoNLL-U files and keep their words'}),
+    option({flag: '--gold-tags', help: 'with --conllu: keep the tags of the files, too'}),
+    decoder,
+    models,
+    output,
+  ],
+  notes: [
+    `The output is CoNLL-U. Its last column says where each word stands: TokenRange=START:END counts UTF-16 units from
+    the start of the document's text. For a text file that is the file itself, for other formats the text found in it.
+    SpaceAfter=No means that no space follows the word.`,
+  ],
+  examples: [
+    'precis parse article.txt',
+    'precis parse news/ --output news.conllu',
+    'echo "The river rose." | precis parse -',
+    'precis parse --conllu gold.conllu --decoder ad3',
+  ],
+})
+
+export type ParseOptions = OptionsOf<typeof command>

@@ -1,26 +1,26 @@
 import {type ConlluSentence, readConllu, type WritableSentence, writeConllu} from '../../corpus/conllu.ts'
+import {english} from '../../english/english.ts'
 import {loadAnalyzer} from '../../node/model-files.ts'
 import {analyzeDocument} from '../../syntax/analyze-document.ts'
 import type {Analyzer} from '../../syntax/analyzer.ts'
-import {type Decode, exactDecode} from '../../syntax/parser/parser.ts'
-import {turboDecoder} from '../../syntax/parser/turbo.ts'
 import type {Document} from '../../text/document.ts'
 import {readDocument} from '../../text/read.ts'
 import {plainForm} from '../../text/typesetting.ts'
 import type {Console} from '../shared/console.ts'
+import {decodeOf} from '../shared/decode-of.ts'
 import {allDocuments, readInput} from '../shared/input.ts'
 import {readTextFile, writeTextFile} from '../shared/text-files.ts'
 import {UsageError} from '../shared/usage-error.ts'
-import type {DecoderName, ParseOptions} from './options.ts'
+import type {ParseOptions} from './command.ts'
 
 /** Parses files and prints CoNLL-U, document by document. */
-export async function parseFiles(paths: readonly string[], options: ParseOptions, console: Console): Promise<void> {
+export async function run(paths: readonly string[], options: ParseOptions, console: Console): Promise<void> {
   if (options.goldTags && !options.conllu) {
     throw new UsageError('--gold-tags: given without --conllu, expected both: only CoNLL-U has tags to keep.')
   }
   const out = outputOf(options.output, console)
   const decode = decodeOf(options.decoder)
-  // what cannot be read is known before the models are loaded
+  // all input is read before the models are loaded, so that a wrong path fails at once
   if (options.conllu) {
     const treebanks = paths.map((path) => readConllu(readTextFile(path, 'a CoNLL-U file'), path))
     const analyzer = loadAnalyzer(options.models, decode)
@@ -31,11 +31,8 @@ export async function parseFiles(paths: readonly string[], options: ParseOptions
   }
   const sources = allDocuments(await readInput(paths, console))
   const analyzer = loadAnalyzer(options.models, decode)
-  for (const source of sources) out(writeConllu(treesOf(readDocument(source, {keepBoilerplate: true}), analyzer)))
-}
-
-export function decodeOf(name: DecoderName): Decode {
-  return name === 'exact' ? exactDecode() : turboDecoder({projective: name === 'ad3-projective'})
+  for (const source of sources)
+    out(writeConllu(treesOf(readDocument(source, english.text, {keepBoilerplate: true}), analyzer)))
 }
 
 /** The sentence with our tags and tree in place of its own. */
@@ -47,12 +44,12 @@ function reparsed(sentence: ConlluSentence, analyzer: Analyzer, keepTags: boolea
   return {line, comments, forms, lemmas, ...kept, heads, deprels, misc, extras: extras.filter(isMultiword)}
 }
 
-/** Empty nodes belong to the enhanced graph of the annotators, which is gone. */
+/** Empty nodes belong to the annotators' enhanced graph, which a new tree makes meaningless. */
 function isMultiword({columns}: {readonly columns: readonly string[]}): boolean {
   return columns[0].includes('-')
 }
 
-/** The sentences of a document as CoNLL-U wants them. */
+/** The sentences of a document as CoNLL-U has them. */
 function* treesOf(document: Document, analyzer: Analyzer): Generator<WritableSentence> {
   const {id, text} = document
   let block = -1

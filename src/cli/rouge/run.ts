@@ -1,4 +1,6 @@
-import {type References, readReferences, readSystems, type System} from '../../corpus/rouge-texts.ts'
+import {type References, readReferences} from '../../corpus/reference-summaries.ts'
+import {readSystems, type SystemSummaries} from '../../corpus/system-summaries.ts'
+import type {Warn} from '../../corpus/text-file.ts'
 import {bootstrapDefaults} from '../../rouge/bootstrap.ts'
 import {
   aligned,
@@ -18,28 +20,24 @@ import type {Console} from '../shared/console.ts'
 import {readTextFile, writeTextFile} from '../shared/text-files.ts'
 import {UsageError} from '../shared/usage-error.ts'
 import {version} from '../shared/version.ts'
-import type {RougeCompareOptions} from './options.ts'
+import {printWarnings} from '../shared/warnings.ts'
+import type {RougeCompareOptions} from './command.ts'
 
-/** A folder of the wrong files is not worth a thousand lines on a terminal. */
-const MOST_REMARKS = 50
-/** So many clusters are named where some are left out. */
+/** Of the clusters that are left out, this many are named. */
 const MOST_NAMES = 10
 
-type Remark = (text: string) => void
-
-/** Scores systems against references, prints or writes the comparison, and says on stderr what was left out. */
-export function rougeCompare(options: RougeCompareOptions, console: Console): void {
+/** Scores systems against references, prints or writes the comparison, and warns on stderr of what was left out. */
+export function run(options: RougeCompareOptions, console: Console): void {
   const {measure, samples, confidence, seed, metrics, output} = options
   const rouge = rougeOptions(options)
-  const remarks: string[] = []
-  const remark = (text: string) => void remarks.push(text)
-  const systems = readSystems(options.summaries, options.references, remark)
+  const warnings: string[] = []
+  const warn = (warning: string) => void warnings.push(warning)
+  const systems = readSystems(options.summaries, options.references, warn)
   const summarized = new Set(systems.flatMap(({summaries}) => [...summaries.keys()]))
-  const references = readReferences(options.references, summarized, remark)
-  const clusters = clustersToScore(systems, references, remark)
-  for (const text of remarks.slice(0, MOST_REMARKS)) console.err(`${text}\n`)
-  if (remarks.length > MOST_REMARKS) console.err(`… and ${remarks.length - MOST_REMARKS} remarks more.\n`)
-  // a place where nothing can be written is to be known before the work, not after it
+  const references = readReferences(options.references, summarized, warn)
+  const clusters = clustersToScore(systems, references, warn)
+  printWarnings(warnings, console)
+  // fails before the work if nothing can be written there
   if (output !== undefined) writeTextFile(output, '')
   const scores = scoreSystems(systems, references, clusters, rouge)
   const rows = compareSystems(scores, clusters, metrics, {
@@ -53,7 +51,7 @@ export function rougeCompare(options: RougeCompareOptions, console: Console): vo
   const text = textOf({rows, scores, clusters, sign}, options)
   if (output === undefined) console.out(text)
   else writeTextFile(output, text)
-  // its lines have no place for it
+  // lines of CSV have no place for it
   if (options.format === 'csv') console.err(`${sign(joinedMetrics(metrics))}\n`)
 }
 
@@ -70,43 +68,44 @@ function rougeOptions(options: RougeCompareOptions): RougeOptions {
     ...(words === undefined ? {} : {words}),
     ...(bytes === undefined ? {} : {bytes}),
   }
-  // names of metrics are known before files are read
+  // fails before files are read if a metric has no such name
   scorerOf([], rouge, '--metrics')
   return rouge
 }
 
-/** The clusters with references and a summary by some system; what else there is, is said. */
-function clustersToScore(systems: readonly System[], references: References, remark: Remark): string[] {
+/** The clusters with references and a summary by some system. Warns of what else there is. */
+function clustersToScore(systems: readonly SystemSummaries[], references: References, warn: Warn): string[] {
   const referenced = [...references].flatMap(([cluster, writers]) => (writers.size > 0 ? [cluster] : []))
   const hasReferences = new Set(referenced)
   for (const {name, path, summaries} of systems) {
     const without = [...summaries.keys()].filter((cluster) => !hasReferences.has(cluster))
     if (without.length === summaries.size) {
       throw new UsageError(
-        `${path}: summaries of ${named(without)}, expected some of the clusters that have references: ${named(referenced)}.`,
+        `${path}: has summaries of ${named(without)}, expected some of the clusters with references: ${named(referenced)}.`,
       )
     }
-    if (without.length > 0) remark(`${name}: no references for ${named(without)}, left out.`)
+    if (without.length > 0) warn(`${name}: left out ${named(without)}, for lack of references.`)
   }
   const isSummarized = (cluster: string) => systems.some(({summaries}) => summaries.has(cluster))
   const clusters = referenced.filter(isSummarized).sort()
   const unused = referenced.filter((cluster) => !isSummarized(cluster))
-  if (unused.length > 0) remark(`${named(unused)}: references, but no summary by any system, left out.`)
+  if (unused.length > 0) warn(`${named(unused)}: left out, for lack of summaries by any system.`)
   for (const {name, summaries} of systems) {
     const missing = clusters.filter((cluster) => !summaries.has(cluster))
-    if (missing.length > 0) remark(`${name}: no summary of ${named(missing)}, left out of its means and tests.`)
+    if (missing.length > 0)
+      warn(`${name}: no summary of ${named(missing)}; its averages and tests are over the other clusters.`)
     const empty = clusters.filter((cluster) => summaries.get(cluster)?.trim() === '')
-    if (empty.length > 0) remark(`${name}: an empty summary of ${named(empty)}, scored as zero.`)
+    if (empty.length > 0) warn(`${name}: an empty summary of ${named(empty)}, scored as zero.`)
   }
   for (const cluster of clusters) {
     const empty = [...references.get(cluster)!].flatMap(([writer, text]) => (text.trim() === '' ? [writer] : []))
-    if (empty.length > 0) remark(`${cluster}: an empty reference by ${named(empty)}, nothing in it to be found.`)
+    if (empty.length > 0) warn(`${cluster}: an empty reference by ${named(empty)}, which matches nothing.`)
   }
   return clusters
 }
 
 function scoreSystems(
-  systems: readonly System[],
+  systems: readonly SystemSummaries[],
   references: References,
   clusters: readonly string[],
   options: RougeOptions,

@@ -3,7 +3,7 @@ import {isAbsolute} from 'node:path'
 import {runScript} from '../../rouge/script/run.ts'
 import type {Console} from '../shared/console.ts'
 
-/** Blocks are written together from this many characters on. */
+/** Lines are collected up to this many characters before they are written. */
 const CHUNK = 1 << 16
 
 /** Runs ROUGE-1.5.5 on files, whose paths start from `folder`, and returns the exit code. */

@@ -14,7 +14,7 @@ export function chosenClusters(clusters: readonly Cluster[], ids: readonly strin
   return clusters.filter(({id}) => ids.includes(id))
 }
 
-/** Names with commas between them, so many as a line can take. */
+/** Comma-separated names, as many as fit on a line. */
 export function named(names: readonly string[]): string {
   const more = names.length > MOST_NAMES ? ` and ${names.length - MOST_NAMES} more` : ''
   return `${names.slice(0, MOST_NAMES).join(', ')}${more}`

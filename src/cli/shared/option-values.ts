@@ -1,4 +1,4 @@
-import {InvalidArgumentError} from 'commander'
+/** Readers of option values: each takes what was typed, and throws a RangeError that says what it expected. */
 
 export function positive(given: string): number {
   return numberOf(given, 'a number > 0', (value) => value > 0 && value < Infinity)
@@ -20,23 +20,15 @@ export function percent(given: string): number {
   return numberOf(given, 'a number from 0 to 100', (value) => value >= 0 && value <= 100)
 }
 
-/** The parts of a comma-separated list. */
-export function list(given: string): string[] {
-  return given
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
-}
-
-/** Names of ROUGE's metrics: 1,L,SU4 for ROUGE-1, ROUGE-L and ROUGE-SU4. */
+/** Names of ROUGE metrics: 1,L,SU4 for ROUGE-1, ROUGE-L and ROUGE-SU4; each once. */
 export function metricNames(given: string): string[] {
   const names = given.split(',').map((name) => name.trim().toUpperCase())
-  if (names.includes('')) throw new InvalidArgumentError('Expected names with commas between them.')
+  if (names.includes('')) throw new RangeError('Expected comma-separated names.')
   return [...new Set(names.map((name) => (name.startsWith('ROUGE-') ? name : `ROUGE-${name}`)))]
 }
 
 function numberOf(given: string, expected: string, isRight: (value: number) => boolean): number {
   const value = Number(given)
-  if (given.trim() === '' || !isRight(value)) throw new InvalidArgumentError(`Expected ${expected}.`)
+  if (given.trim() === '' || !isRight(value)) throw new RangeError(`Expected ${expected}.`)
   return value
 }

@@ -1,49 +1,52 @@
-import {Argument, Command, Option} from 'commander'
-import type {Console} from '../shared/console.ts'
-import {positive, positiveWhole} from '../shared/option-values.ts'
-import {SOLVERS, type SolveOptions} from './options.ts'
-
-const HELP = `
-Files:
-  .csum  budgeted coverage of concepts by sentences: the variables are its words, in the order of the file
-  .fg    a factor graph in the format of the C++ AD3: the variables are its variables, in the order of the file
-  .uai   a Markov network: the variables are the states of its variables, counted from 0
-  Other names: the kind of file is recognised by its first line.
-
-Solvers:
-  exact   proves its answer optimal, unless time runs out
-  ad3     the linear relaxation by alternating directions, rounded, with a bound; for .csum with two coarse
-          kinds of factors on a working set
-  ad3-graph  the same on the whole factor graph, with a factor for each constraint
-  psdd    the linear relaxation by projected subgradients
-  bp      loopy max-product belief propagation, with the bound of its last messages
-  mplp    message passing for the linear relaxation
-  glpk    GLPK on the integer program (npm package glpk.js, GPL-3.0, optional)
-  highs   HiGHS on the integer program (npm package highs, optional)
-  greedy  a quick answer, for .csum only
-
-Examples:
-  precis solve corpora/instances/six.csum
-  precis solve grid.uai --solver ad3 --format json
-  precis solve graph.fg --solver highs --time-limit 10 --write-lp graph.lp
-  precis solve graph.fg --solver ad3 --trace trace.csv`
+import {declareCommand} from '../shared/command.ts'
+import {positiveWhole} from '../shared/option-values.ts'
+import {type OptionsOf, option} from '../shared/options.ts'
+import {SOLVERS} from '../shared/solver-names.ts'
+import {textOrJson, timeLimit} from '../shared/standard-options.ts'
 
 /** `precis solve FILE`: finds the best assignment of a problem read from a file. */
-export function solveCommand(console: Console): Command {
-  return new Command('solve')
-    .description('Solve a problem from a .csum, .fg or .uai file.')
-    .addArgument(new Argument('<file>', 'the problem'))
-    .addOption(new Option('--solver <name>', 'the solver').choices(SOLVERS).default('exact'))
-    .addOption(
-      new Option('--time-limit <seconds>', 'stop after this time with the best answer so far').argParser(positive),
-    )
-    .addOption(new Option('--max-iterations <number>', 'stop after so many iterations').argParser(positiveWhole))
-    .addOption(new Option('--format <format>', 'how to print the solution').choices(['text', 'json']).default('text'))
-    .addOption(new Option('--write-lp <file>', 'also write the integer program in CPLEX LP format'))
-    .addOption(new Option('--trace <file>', 'also write a line of CSV per iteration'))
-    .addHelpText('after', HELP)
-    .action(async (file: string, options: SolveOptions) => {
-      const {solveFile} = await import('./run.ts')
-      console.out(await solveFile(file, options))
-    })
-}
+export const command = declareCommand({
+  arguments: [{flag: '<file>', help: 'the problem'}],
+  options: [
+    option({flag: '--solver <name>', help: 'how to solve it', choices: SOLVERS, default: 'exact'}),
+    {...timeLimit, help: 'stop after this time and print the best answer so far'},
+    option({
+      flag: '--max-iterations <number>',
+      help: 'stop after this number of iterations',
+      read: positiveWhole,
+    }),
+    textOrJson,
+    option({flag: '--write-lp <file>', help: 'also write the integer program to this file, in CPLEX LP format'}),
+    option({flag: '--trace <file>', help: 'also write a line of CSV for each iteration to this file'}),
+  ],
+  notes: [
+    {
+      heading: 'Files',
+      rows: [
+        {
+          name: '.csum',
+          gloss:
+            'choose words of sentences, within a budget, that cover the most valuable concepts; the answer lists the words that are kept, counted from 0',
+        },
+        {
+          name: '.fg',
+          gloss:
+            'a factor graph in the format of AD3’s C++ program; the answer lists the variables that are 1, counted from 1',
+        },
+        {
+          name: '.uai',
+          gloss: 'a Markov network; the answer is the state of each of its variables, counted from 0',
+        },
+      ],
+    },
+    'A file of another name is recognized by its first line.',
+  ],
+  examples: [
+    'precis solve corpora/instances/six.csum',
+    'precis solve grid.uai --solver ad3 --format json',
+    'precis solve graph.fg --solver highs --time-limit 10 --write-lp graph.lp',
+    'precis solve graph.fg --solver ad3 --trace trace.csv',
+  ],
+})
+
+export type SolveOptions = OptionsOf<typeof command>

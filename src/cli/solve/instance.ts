@@ -11,7 +11,7 @@ export type Instance =
 
 type Kind = Instance['kind']
 
-/** Reads a problem; its kind is told by the name of the file, or else by its first line. */
+/** Reads a problem. The name of the file tells its kind, or else its first line. */
 export async function readInstance(file: string): Promise<Instance> {
   const text = readTextFile(file, 'a .csum, .fg or .uai file')
   const kind = /\.(csum|fg|uai)$/.exec(file)?.[1] ?? recognise(text)
@@ -38,7 +38,7 @@ export async function readInstance(file: string): Promise<Instance> {
   }
 }
 
-/** The kind of a file by its first line with something on it. */
+/** The kind of a file by its first line that is neither blank nor a comment. */
 function recognise(text: string): Kind | undefined {
   const line = /^(?:[^\S\n]*(?:#.*)?\n)*[^\S\n]*([^\n#]*)/.exec(text.slice(0, 10_000))?.[1].trim() ?? ''
   if (line === 'MARKOV' || line === 'BAYES') return 'uai'

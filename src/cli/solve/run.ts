@@ -1,23 +1,24 @@
-import type {FactorGraph} from '../../infer/graph.ts'
 import type {IntegerProgram} from '../../infer/ilp/program.ts'
-import type {Limits, Solution, TraceRow} from '../../infer/solution.ts'
+import type {Solution, TraceRow} from '../../infer/solution.ts'
+import {
+  SOLVERS,
+  type SolverName,
+  type SolverOptions,
+  solveCoverageWith,
+  solveGraphWith,
+  solverRow,
+  takesGraphs,
+} from '../../infer/solvers.ts'
+import type {Console} from '../shared/console.ts'
 import {writeTextFile} from '../shared/text-files.ts'
 import {UsageError} from '../shared/usage-error.ts'
+import type {SolveOptions} from './command.ts'
 import {type Instance, readInstance} from './instance.ts'
-import type {SolveOptions, SolverName} from './options.ts'
 
-/** What a solver is told, for all solvers alike. */
-type SolverOptions = Partial<Limits> & {
-  readonly onIteration?: (row: TraceRow) => void
-}
-
-/** Solvers without iterations that a trace could show. */
-const WITHOUT_TRACE: readonly SolverName[] = ['glpk', 'highs', 'greedy']
-
-/** Reads a problem, solves it, writes the files asked for and returns what is to be printed. */
-export async function solveFile(file: string, options: SolveOptions): Promise<string> {
+/** Reads a problem, solves it, writes the files asked for and prints the answer. */
+export async function run(file: string, options: SolveOptions, console: Console): Promise<void> {
   const {solver, trace, writeLp, format} = options
-  if (trace !== undefined && WITHOUT_TRACE.includes(solver)) {
+  if (trace !== undefined && !solverRow(solver).hasTrace) {
     throw new UsageError(`--trace: the solver is ${solver}, expected one that has iterations to trace.`)
   }
   const instance = await readInstance(file)
@@ -25,7 +26,7 @@ export async function solveFile(file: string, options: SolveOptions): Promise<st
     const {writeLpFile} = await import('../../infer/ilp/lp-file.ts')
     writeTextFile(writeLp, writeLpFile(await programOf(instance)))
   }
-  // a place where nothing can be written is to be known before the work, not after it
+  // fails before the work if nothing can be written there
   if (trace !== undefined) writeTextFile(trace, '')
   const rows: TraceRow[] = []
   const solution = await solve(instance, solver, {
@@ -35,53 +36,35 @@ export async function solveFile(file: string, options: SolveOptions): Promise<st
   })
   if (trace !== undefined) writeTextFile(trace, traceCsv(rows))
   const variables = variablesOf(instance, solution)
-  return format === 'json' ? toJson(solver, solution, variables) : toText(solver, solution, variables, instance)
+  console.out(format === 'json' ? toJson(solver, solution, variables) : toText(solver, solution, variables, instance))
 }
 
 async function solve(instance: Instance, solver: SolverName, options: SolverOptions): Promise<Solution> {
-  if (instance.kind === 'csum') {
-    const {solveCoverageWith} = await import('../../infer/coverage/named-solvers.ts')
-    return solveCoverageWith(solver, instance.problem, options)
+  if (instance.kind === 'csum') return solveCoverageWith(solver, instance.problem, options)
+  if (!takesGraphs(solverRow(solver))) {
+    throw new UsageError(`--solver: ${solver} given for a factor graph, expected ${graphSolvers()}.`)
   }
-  if (solver === 'glpk') {
-    const {solveWithGlpk} = await import('../../infer/ilp/glpk.ts')
-    return solveWithGlpk(await programOf(instance), options)
-  }
-  if (solver === 'highs') {
-    const {solveWithHighs} = await import('../../infer/ilp/highs.ts')
-    return solveWithHighs(await programOf(instance), options)
-  }
-  return solveGraph(instance.graph, solver, options)
+  return orUsageError(() => solveGraphWith(solver, instance.graph, options))
 }
 
-async function solveGraph(graph: FactorGraph, solver: SolverName, options: SolverOptions): Promise<Solution> {
-  switch (solver) {
-    case 'ad3':
-    case 'ad3-graph':
-      return (await import('../../infer/ad3.ts')).ad3(graph, options)
-    case 'exact':
-      return (await import('../../infer/exact.ts')).exact(graph, options)
-    case 'psdd':
-      return (await import('../../infer/psdd.ts')).psdd(graph, options)
-    case 'bp':
-      return (await import('../../infer/max-product.ts')).maxProduct(graph, options)
-    case 'mplp':
-      return (await import('../../infer/mplp.ts')).mplp(graph, options)
-    default:
-      throw new UsageError(
-        `--solver: ${solver} given for a factor graph, expected exact, ad3, psdd, bp, mplp, glpk or highs.`,
-      )
-  }
+function graphSolvers(): string {
+  const names = SOLVERS.filter((row) => takesGraphs(row) && row.variantOf === undefined).map(({name}) => name)
+  return `${names.slice(0, -1).join(', ')} or ${names[names.length - 1]}`
 }
 
 async function programOf(instance: Instance): Promise<IntegerProgram> {
   if (instance.kind === 'csum') {
-    const {coverageProgram} = await import('../../infer/coverage/coverage-program.ts')
+    const {coverageProgram} = await import('../../infer/ilp/coverage-program.ts')
     return coverageProgram(instance.problem)
   }
   const {graphProgram} = await import('../../infer/ilp/program.ts')
+  return orUsageError(async () => graphProgram(instance.graph))
+}
+
+/** Not every graph has an integer program: then the mistake is in the call. */
+async function orUsageError<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
-    return graphProgram(instance.graph)
+    return await work()
   } catch (error) {
     if (error instanceof RangeError) throw new UsageError(error.message)
     throw error

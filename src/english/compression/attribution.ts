@@ -1,16 +1,21 @@
-import type {Phrases} from '../../compression/phrases.ts'
-import {FIRST_PERSON, QUOTE_MARKS, SAYING, SPEAKERS, THINKING, THIRD_PERSON} from '../words/word-lists.ts'
-import {isLimiting} from './guards/protection.ts'
+import {isQuoteMark} from '../../text/quote-marks.ts'
+import {FIRST_PERSON, SAYING, SPEAKERS, THINKING, THIRD_PERSON} from '../words/word-lists.ts'
+import type {EnglishPhrases} from './english-phrases.ts'
 
-/** How far what is said may go without the one who says it. */
+/**
+ * What becomes of a statement when its speaker is deleted.
+ *
+ *   plain      officials said the dam broke     a fact, reported by those who report facts
+ *   personal   Mr. Ito said the dam broke       the reader would miss who said it
+ *   never      Mr. Ito said he would resign     the statement does not stand without its speaker
+ */
 export type Standing = 'plain' | 'personal' | 'never'
 
 /**
- * What stands by itself: said by those who report facts, it is plain; said by one person or party, the reader would miss who
- * said it; a question, a quotation, what is said of oneself, what is only thought or claimed, or what names the speaker by a pronoun
- * never does.
+ * Whether what is said can stand without its speaker. It never can if it is a question or a quotation, if the speaker talks about
+ * himself, if a pronoun refers to him, or if the saying is hedged.
  */
-export function standing(phrases: Phrases, said: number, isSaid: (word: number) => boolean): Standing {
+export function standing(phrases: EnglishPhrases, said: number, isSaid: (word: number) => boolean): Standing {
   const {forms, upos, xpos} = phrases.tree
   if (!SAYING.has(forms[said])) return 'never'
   // "did not say", "would say", "said when he was asked"
@@ -20,7 +25,7 @@ export function standing(phrases: Phrases, said: number, isSaid: (word: number) 
   let isOpinion = false
   for (let at = 0; at < forms.length; at++) {
     if (!isSaid(at)) continue
-    if (FIRST_PERSON.has(forms[at]) || QUOTE_MARKS.has(forms[at]) || forms[at] === '?') return 'never'
+    if (FIRST_PERSON.has(forms[at]) || isQuoteMark(forms[at]) || forms[at] === '?') return 'never'
     if (THIRD_PERSON.has(forms[at]) && !hasNoun && forms[at] !== 'it') return 'never'
     if (/^(?:NOUN|PROPN)$/.test(upos[at]) && !phrases.isTime(at)) hasNoun = true
     if (xpos[at] === 'MD') isOpinion = true
@@ -31,13 +36,13 @@ export function standing(phrases: Phrases, said: number, isSaid: (word: number) 
   return isReport && !isOpinion && !isDisputed(phrases, said) ? 'plain' : 'personal'
 }
 
-function isHedge(phrases: Phrases, child: number): boolean {
+function isHedge(phrases: EnglishPhrases, child: number): boolean {
   const kind = phrases.kind(child)
-  return kind === 'aux' || kind === 'advcl' || kind === 'obj' || kind === 'conj' || isLimiting(phrases, child)
+  return kind === 'aux' || kind === 'advcl' || kind === 'obj' || kind === 'conj' || phrases.isLimiting(child)
 }
 
-/** "…, while the guild replies that …": where two say different things, each of them must stay with what he says. */
-function isDisputed({tree}: Phrases, said: number): boolean {
+/** "…, while the guild replies that …": where two speakers disagree, each statement keeps its speaker. */
+function isDisputed({tree}: EnglishPhrases, said: number): boolean {
   if (!tree.forms.some((form) => /^(?:while|but|although|though|whereas)$/.test(form))) return false
   return tree.forms.some(
     (form, at) =>

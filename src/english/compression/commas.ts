@@ -1,5 +1,4 @@
-import {Phrases} from '../../compression/phrases.ts'
-import type {WordTree} from '../../compression/word-tree.ts'
+import type {Phrases} from '../../compression/phrases.ts'
 
 const SET_OFF = /^(?:,|--|---|—|–|-|_)$/
 const WORD = /[\p{L}\p{N}]/u
@@ -32,13 +31,13 @@ export function ownersOf(phrases: Phrases): number[][] {
   return owners
 }
 
-/** "said, however, that it rained": no comma parts a verb from what completes it. */
+/** "said, however, that it rained": these commas do not set off what completes the verb. */
 function isComplement(phrases: Phrases, word: number): boolean {
   const kind = phrases.kind(word)
   return /^(?:obj|iobj|xcomp|nsubj|csubj)$/.test(kind) || (kind === 'ccomp' && phrases.opener(word) === 'that')
 }
 
-/** A conjunct is parted from what is before it; the mark behind it belongs to the next. */
+/** A mark in front of a conjunct belongs to it; the mark behind it belongs to the next conjunct. */
 function isListed(phrases: Phrases, word: number): boolean {
   return phrases.kind(word) === 'conj'
 }
@@ -54,35 +53,32 @@ function setOffMark(phrases: Phrases, mark: number): number {
 }
 
 /**
- * What is printed of a choice: the words chosen, and those marks that still have something to set off. A comma without a phrase
- * stays only between the words that it parted.
+ * What is printed when only some words are kept: those words, and the marks that still have something to set off. A comma that
+ * sets off no phrase stays only between the two words that it separated. `owners` is what `ownersOf` found.
  */
-export function tidy(tree: WordTree, isKept: (word: number) => boolean): Uint8Array {
-  const phrases = new Phrases(tree)
-  const kept = Uint8Array.from(tree.forms, (_, word) => (isKept(word) ? 1 : 0))
+export function tidy(phrases: Phrases, owners: readonly number[][], isKept: (word: number) => boolean): Uint8Array {
+  const {forms} = phrases.tree
+  const kept = Uint8Array.from(forms, (_, word) => (isKept(word) ? 1 : 0))
   if (!kept.includes(0)) return kept
-  const owners = ownersOf(phrases)
   for (let mark = 0; mark < kept.length; mark++) {
-    if (!SET_OFF.test(tree.forms[mark])) continue
-    const isComma = tree.forms[mark] === ','
-    // a dash may cost a word of the budget: it is not brought back
-    if (!isComma && !kept[mark]) continue
+    if (!SET_OFF.test(forms[mark])) continue
+    // a dash may count as a word of the budget: it is not brought back
+    if (forms[mark] !== ',' && !kept[mark]) continue
     kept[mark] = staysMark(phrases, kept, owners[mark], mark) ? 1 : 0
   }
   dropBeforeFinals(phrases, kept)
   return kept
 }
 
-/** Commas that may be printed though the phrase on which they hang is deleted: they set off another one, too. */
-export function sharedCommas(tree: WordTree): number[] {
-  const owners = ownersOf(new Phrases(tree))
+/** Commas that may still be printed when the phrase that they hang on is deleted, because they set off another one as well. */
+export function sharedCommas({tree}: Phrases, owners: readonly number[][]): number[] {
   return [...owners.keys()].filter((mark) => {
     const [first] = owners[mark]
     return tree.forms[mark] === ',' && first !== undefined && (owners[mark].length > 1 || tree.head[mark] !== first)
   })
 }
 
-/** The final mark closes what a comma would have closed. */
+/** In front of a final mark no comma is needed to close a phrase. */
 function dropBeforeFinals({tree}: Phrases, kept: Uint8Array): void {
   for (let mark = 0; mark < kept.length; mark++) {
     if (!kept[mark] || !SET_OFF.test(tree.forms[mark])) continue
@@ -97,7 +93,7 @@ function staysMark(phrases: Phrases, kept: Uint8Array, owners: readonly number[]
   if (before < 0 || after < 0) return kept[mark] === 1 && before >= 0
   const keptBefore = kept[before] === 1
   const keptAfter = kept[after] === 1
-  // nothing on its two sides went
+  // nothing next to it was deleted
   if (keptBefore && keptAfter && owners.every((owner) => kept[owner]) && !isSpareListComma(phrases, kept, owners))
     return true
   const needs = owners.filter((owner) => kept[owner] && !isLooseJoint(phrases, owner, owners))

@@ -1,6 +1,6 @@
 /**
- * Words that keep their period inside a sentence, without it. A capital asks for a capital: `Sat` is Saturday, `sat` is
- * not. Those of lower case may be written in any case.
+ * Words that are written with a period inside a sentence. Those with a capital must have it in the text: `Sat` is Saturday,
+ * `sat` is not. Those in lower case may be written in any case.
  */
 const titles =
   'Mr Mrs Ms Mx Dr Prof Rev Hon Fr Sr Jr Msgr Messrs Mme Mlle Mmes Drs Esq Pres Supt Insp Det Sgt Cpl Pvt Pfc'
@@ -9,24 +9,24 @@ const companies = 'Inc Corp Co Cos Ltd Bros Mfg Intl Int Natl Dept Univ Assn Bhd
 const places =
   'St Ste Mt Mts Ft Pt Ave Blvd Rd Hwy Pkwy Bldg Sq Rte Apt Ala Ariz Ark Calif Colo Conn Del Fla Ga Ill Ind Kan Kans Ky La Mass Md Mich Minn Miss Mo Mont Neb Nev Okla Ont Ore Pa Que Tenn Tex Va Vt Wash Wis Wisc Wyo Dak Alta'
 const times = 'Jan Feb Mar Apr Jun Jul Aug Sep Sept Oct Nov Dec Mon Tue Tues Wed Thu Thur Thurs Fri Sat Sun'
-const references = 'No Nos Art Fig Figs Vol Vols Sec Sect Ch Chap Ed Eds Eq Eqs Pp Para Ref Ser Op Ph'
+const references = 'No Nos Art Fig Figs Vol Vols Sec Sect Ch Chap Ed Eds Eq Eqs Pp Para Ref Ser Op Ph Ph.D'
 const anyCase =
   'etc vs viz p approx ca cf al est ext incl excl esp resp misc attn dept govt yr yrs hr hrs mins lb lbs oz pp eds vol vols nos ibid rec eg ie ave bldg ft sq tsp tbsp mph mgr mgmt doz pkt pkg pkgs qty asst assn bldg encl exch intl mfg mfr mktg mtg natl secy supt treas'
 
 const capitalized = new Set([titles, ranks, companies, places, times, references].join(' ').split(' '))
 const free = new Set(anyCase.split(' '))
 
-/** Words that take a period only before a number: `No. 7`, but `No.` is an answer. */
+/** Abbreviations only before a number: `No. 7`, while `No.` is an answer. */
 const beforeNumbers = new Set(
   'No Nos no nos Art Fig Figs fig figs Ch Pp pp p Op Sec Ser ser Vol vol Ed Mar Sun Sat Ref'.split(' '),
 )
 const dated = new Set('Mar Sun Sat'.split(' '))
 
-/** Words that stand before a name, so that a capital after their period says nothing. */
+/** Abbreviations that stand before a name, so that a capital after their period proves nothing. */
 const beforeNames = new Set([...titles.split(' '), ...ranks.split(' '), 'St', 'Ste', 'Mt', 'Ft', 'Pt', 'vs'])
 for (const word of ['Jr', 'Sr', 'Esq']) beforeNames.delete(word)
 
-/** Whether `word`, with a period behind it, is likely an abbreviation; `next` is the text behind the period. */
+/** Whether `word` with a period after it is likely an abbreviation; `next` is the text after the period. */
 export function isAbbreviation(word: string, next: string): boolean {
   if (beforeNumbers.has(word) && !/^\s*[#\d]/.test(next)) return dated.has(word) && /^[,;]|^\s*\d/.test(next)
   if (capitalized.has(word)) return true
@@ -37,17 +37,22 @@ export function isAbbreviation(word: string, next: string): boolean {
   return word.length > 1 && word === word.toUpperCase() && capitalized.has(word[0] + lower.slice(1)) && word !== 'NO'
 }
 
-/** Whether `word`, an abbreviation without its period, is followed by what it is said of: `Gen.`, `St.`, `vs.`. */
+/** Whether a single capital may be an initial. */
+export function isInitial(letter: string): boolean {
+  return letter !== 'I'
+}
+
+/** Whether a name usually follows an abbreviation, given without its period: `Gen`, `St`, `vs`. */
 export function announcesName(word: string): boolean {
   return beforeNames.has(word) || (word.length > 1 && beforeNames.has(word[0] + word.slice(1).toLowerCase()))
 }
 
-/** Words that announce what follows them, so that no sentence ends with them. */
-const announcing = new Set(['e.g.', 'i.e.', 'eg.', 'ie.', 'cf.', 'viz.', 'vs.', 'ca.', 'approx.'])
+/** Abbreviations that always introduce something. */
+const announcing = new Set(['e.g', 'i.e', 'eg', 'ie', 'cf', 'viz', 'vs', 'ca', 'approx'])
 
-/** Whether a token, an abbreviation with its period, cannot be the last word of a sentence. */
-export function goesOn(form: string): boolean {
-  return announcing.has(form.toLowerCase())
+/** Whether an abbreviation, given without its period, never ends a sentence. */
+export function goesOn(word: string): boolean {
+  return announcing.has(word.toLowerCase())
 }
 
 const sentenceFinal = new Set([
@@ -66,7 +71,7 @@ const sentenceFinal = new Set([
   'dept',
 ])
 
-/** Whether the period of `word` is that of the sentence where both fall together, as the treebanks have it: `etc|.`. */
+/** Whether the treebanks cut off the period of an abbreviation at the end of a sentence: `etc|.`. */
 export function losesPeriod(word: string): boolean {
   return sentenceFinal.has(word.toLowerCase())
 }

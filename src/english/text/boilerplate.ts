@@ -1,6 +1,7 @@
-import type {Block, LeftOut, Span} from '../../text/document.ts'
+import {isRule} from '../../text/boilerplate.ts'
+import type {LeftOut, Span} from '../../text/document.ts'
 
-// patterns look at no more than so much of a block, so that a long one costs no more than a short one
+// the longest dateline, and the longest mark at the end of a paragraph
 const WINDOW = 600
 const TAIL = 30
 
@@ -11,7 +12,7 @@ const MONTH =
   '(?:January|February|March|April|May|June|July|August|September|October|November|December|(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\\.?)'
 const DATE = `(?:${MONTH}\\s+\\d{1,2}(?:,\\s+\\d{4})?|\\d{1,2}\\s+${MONTH})`
 const REGION = "(?:,\\s+\\p{Lu}[\\p{L}.'’-]*(?:\\s+(?:(?:of|and)\\s+)?\\p{Lu}[\\p{L}.'’-]*){0,3})"
-// an agency nobody has listed: behind a place in capitals and before a long dash it can be little else
+// an agency that is not in the list: between a place in capitals and a long dash there is hardly anything else
 const ANY_AGENCY = "\\(\\p{Lu}[\\p{L}.'’& -]{1,40}\\)"
 const DASH = '(?:_|--+|—|–|-)'
 
@@ -20,7 +21,7 @@ const agencyDateline = new RegExp(
   `(?:\\p{Lu}[\\p{L}.'’/-]*(?:\\s+\\p{Lu}[\\p{L}.'’/-]*){0,4}${REGION}?(?:\\s+\\(\\p{Lu}[^()\\n]{1,24}\\))?(?:,\\s+${DATE})?\\s*,?\\s*)?\\(${AGENCY}(?:[-/]\\p{L}+)?\\)\\s*(?:${DASH}(?=\\s|["“\`'\\p{Lu}])|:(?=\\s))`,
   'uy',
 )
-/** `SANTA FE, N.M. _`, `LONDON, May 4 —`, `KOLVAR (Meridian Wire) --`: the agency unknown, place in capitals, dash long. */
+/** `SANTA FE, N.M. _`, `LONDON, May 4 —`, `KOLVAR (Meridian Wire) --`: no known agency, but a place in capitals and a long dash. */
 const plainDateline = new RegExp(
   `(?=\\p{Lu}{4}|\\p{Lu}+ \\p{Lu}{2}|\\p{Lu}{3,}[,.])${CAPITALS}(?:\\s+${CAPITALS}){0,3}${REGION}?(?:,\\s+${DATE})?(?:(?:\\s+${ANY_AGENCY})?\\s+(?:_|--|—|–)|\\s+${ANY_AGENCY}\\s+-)\\s`,
   'uy',
@@ -29,9 +30,8 @@ const plainDateline = new RegExp(
 const wireCode =
   /&(?:Q[LCR]|[UTL]R|TL|HT|PS|SP|MD|Cx[0-9a-f]{1,2});(?:\s+&(?:Q[LCR]|[UTL]R|TL|HT|PS|SP|MD|Cx[0-9a-f]{1,2});)*/g
 
-/** What a block is, by the whole of it. The first that matches counts. */
+/** Patterns for whole blocks. The first that matches counts. */
 const wholeBlocks: readonly [LeftOut['reason'], RegExp][] = [
-  ['rule', /^[-_=*~#+.•·|$\s]{3,}$/u],
   ['rule', /^(?:x{3,}\s*)?end of story(?:\s*x{3,})?$/i],
   ['wire', /^\(?(?:more|-\s*30\s*-|-\s*0\s*-|-\s*ends?\s*-|ends?|30|nn|hn|-+\s*more\s*-+)\)?$/],
   ['wire', /^\(?(?:MORE|ENDS?|END|NN|-MORE-|-END-|TO BE CONTINUED)\)?$/],
@@ -82,61 +82,29 @@ const wholeBlocks: readonly [LeftOut['reason'], RegExp][] = [
   ],
   ['byline', /^(?:compiled|written|reported)\s+by\s+\p{Lu}[\p{L}.'’ -]{2,60}$/iu],
 ]
-// as /i lets a small letter stand for a capital, the words of a byline are looked at again
+// with /i a small letter matches \p{Lu}, so the words of a byline are checked again
 const namesOnly =
   /^\(?(?:By|BY|Compiled by|Written by|Reported by)\s(?:\s*(?:the|de|van|von|der|al|el|bin|and|la|di|AND|[\p{Lu}][\p{L}.'’-]*)(?=\s|$))+$/u
 
-const leadingRule = /[_*=-]{3,}\s+(?=\S)/y
 const finalCode =
   /\s(?:nn|\(more\)|-30-|-0-)\s*$|(?<=[.!?]["'”’]{0,2})\s+\((?!sic|etc|pdf)[a-z]{2,3}(?:[-/][a-z]{1,5}){0,5}\)\s*$/i
 
-const dottedLeader = /(?:\.\s?){4,}\s*[$£€]?\d[\d.,:%-]*\s*$/
-const wideGap = /\S(?: {3,}|\t+)(?=\S)/g
-
-/** What of the blocks is no prose of the author: the marks of the wire, names and notices around the article, tables. */
-export function findBoilerplate(text: string, blocks: readonly Block[]): LeftOut[] {
-  const found: LeftOut[] = []
-  for (const block of blocks) {
-    const whole = reasonFor(text, block)
-    if (whole !== undefined) found.push({start: block.start, end: block.end, reason: whole})
-    else findWithin(text, block, found)
-  }
-  return found
-}
-
-function reasonFor(text: string, block: Block): LeftOut['reason'] | undefined {
-  if (block.end - block.start > WINDOW) return isRule(text, block) ? 'rule' : isTable(text, block) ? 'table' : undefined
-  const content = text.slice(block.start, block.end).replace(wireCode, ' ').trim()
+/** What a block is if it is a mark of the wire service, or a name or notice around the article. */
+export function boilerplateKind(block: string): LeftOut['reason'] | undefined {
+  const content = block.replace(wireCode, ' ').trim()
   if (content === '') return 'wire'
+  if (isRule(content)) return 'rule'
   for (const [reason, pattern] of wholeBlocks) {
     if (pattern.test(content) && (reason !== 'byline' || !/^\(?by\b/i.test(content) || namesOnly.test(content)))
       return reason
   }
-  return isTable(text, block) ? 'table' : undefined
+  return undefined
 }
 
-function isRule(text: string, {start, end}: Span): boolean {
-  for (let i = start; i < end; i++) if (!'-_=*~#+ \n\t'.includes(text[i])) return false
-  return true
-}
-
-/** Dotted rows, or at least two rows of short cells, every one with a wide gap. */
-function isTable(text: string, {start, end}: Span): boolean {
-  const lines = text.slice(start, Math.min(end, start + WINDOW)).split('\n')
-  if (end - start > WINDOW) lines.pop()
-  const isDotted = (line: string) => dottedLeader.test(line)
-  const gapped = lines.filter((line) => (line.trim().match(wideGap)?.length ?? 0) > 0 && !/[.!?]$/.test(line.trim()))
-  return lines.length > 0 && (lines.every(isDotted) || (gapped.length >= 2 && gapped.length === lines.length))
-}
-
-/** Finds a dateline or a row of dashes at the beginning, wire codes everywhere and a mark of the wire at the end. */
-function findWithin(text: string, {start, end}: Block, found: LeftOut[]): void {
+/** Finds a dateline at the beginning of a paragraph, wire codes anywhere in it, and a mark of the wire service at its end. */
+export function boilerplateWithin(text: string, {start, end}: Span): LeftOut[] {
+  const found: LeftOut[] = []
   let at = start
-  const rule = lengthAt(leadingRule, text, at, end)
-  if (rule > 0) {
-    found.push({start: at, end: at + rule, reason: 'rule'})
-    at += rule
-  }
   const dateline = Math.max(lengthAt(agencyDateline, text, at, end), lengthAt(plainDateline, text, at, end))
   if (dateline > 0 && at + dateline < end) {
     found.push({start: at, end: at + dateline, reason: 'dateline'})
@@ -153,6 +121,7 @@ function findWithin(text: string, {start, end}: Block, found: LeftOut[]): void {
     wireCode.lastIndex = 0
   }
   if (tail !== null) found.push({start: tailStart, end, reason: 'wire'})
+  return found
 }
 
 function lengthAt(pattern: RegExp, text: string, at: number, end: number): number {

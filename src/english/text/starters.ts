@@ -1,3 +1,5 @@
+import {announcesName} from './abbreviations.ts'
+
 const words = `a about according additionally after afterwards all also although among an and another any anyone as asked at
 because before behind besides both but by critics despite during each earlier either even every everyone experts few
 finally first for from furthermore had has have he hence her here his how however i if in indeed initially instead is it
@@ -9,8 +11,10 @@ until upon was we were what when whenever where whether which while who whoever 
 yesterday yet you your`
 
 const starters = new Set(words.split(/\s+/))
+const capitals = /^\p{Lu}/u
 
-/** Whether a word is one of those that begin a sentence where they have a capital, as no name does: `The`, `Then`, `Nobody`. */
-export function startsSentences(word: string): boolean {
-  return starters.has(word.toLowerCase())
+/** Whether a capitalized token shows that a sentence begins: `The`, `Nobody`, or an abbreviation such as `Mr.`. */
+export function startsSentences(token: string): boolean {
+  if (starters.has(token.toLowerCase()) || token === 'P.S.' || token === 'No.') return true
+  return token.endsWith('.') && capitals.test(token) && announcesName(token.slice(0, -1))
 }

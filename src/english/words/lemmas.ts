@@ -1,4 +1,4 @@
-/** Forms that no ending explains. */
+/** Irregular forms, each with its lemma. */
 const irregular = new Map(
   `
   am be, is be, are be, was be, were be, been be, has have, had have, did do, does do, done do, went go, gone go, got get, gotten get,
@@ -19,7 +19,7 @@ const irregular = new Map(
     .map((pair) => pair.trim().split(' ') as [string, string]),
 )
 
-/** What a form may be a form of: itself, and what is left without the endings of English. Some of them are no words. */
+/** The lemmas that a form may belong to: itself, and what is left without an English ending. Some of them are not words. */
 export function lemmasOf(form: string): string[] {
   const lemma = irregular.get(form)
   if (lemma !== undefined) return [form, lemma]

@@ -1,15 +1,15 @@
-/** Words that every English text is full of and hardly any text of another language has. */
+/** Words that are frequent in every English text and rare in other languages. */
 const MARKS_OF_ENGLISH = new Set(
   'the and to that with for by from this which were has been they their his are'.split(' '),
 )
 
-/** English has these for a tenth of its words and more, even in headlines; others for a fortieth at most. Rounded down. */
+/** Between the shares of English, at least a tenth even in headlines, and of other languages, at most a fortieth. */
 const LEAST_SHARE = 0.05
 
-/** Fewer words tell nothing. */
+/** Fewer words prove nothing. */
 const LEAST_WORDS = 20
 
-/** Whether a text may be English, by its words in lower case; a few words may. */
+/** Whether a text may be English, given its words in lower case. A text of a few words may be. */
 export function mayBeEnglish(words: Iterable<string>): boolean {
   let all = 0
   let english = 0

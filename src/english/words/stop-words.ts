@@ -1,4 +1,4 @@
-/** Words of the closed classes and a few that say as little: alone they tell nothing of a subject. Lower case. */
+/** Function words, and a few others that say nothing about a subject. */
 const STOP_WORDS = `
 a an the this that these those each every either neither some any no such another other others both all half
 i me my mine myself we us our ours ourselves you your yours yourself yourselves he him his himself she her hers herself
@@ -21,7 +21,7 @@ say says said saying mr mrs ms dr
 
 const stopWords: ReadonlySet<string> = new Set(STOP_WORDS.trim().split(/\s+/))
 
-/** Whether a word, in lower case, says nothing of what a text is about. */
+/** Whether a word, in lower case, says nothing about the subject of a text. */
 export function isStopWord(word: string): boolean {
   return stopWords.has(word)
 }

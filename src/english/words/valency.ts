@@ -1,9 +1,9 @@
 import {lemmasOf} from './lemmas.ts'
 
 /**
- * What a word wants behind it: the prepositions that complete it rather than tell a circumstance. A line is a preposition
- * and the words that govern it, as dictionaries list them. Prepositions that nearly always complete what they follow
- * (of, to, into, against, about, as, …) need no list: see COMPLETING.
+ * Which prepositions complete which words. A line is a preposition and the words that go with it, as dictionaries list them:
+ * "depend on", "participate in". After other words the same preposition tells a circumstance. Prepositions that nearly always
+ * complete what they follow (of, to, into, against, about, as, …) need no list: see COMPLETING.
  */
 const VERBS = readFrames(`
 in: participate engage result invest believe live reside stay dwell lie involve succeed specialize consist culminate end remain
@@ -87,22 +87,22 @@ before: case
 under: person
 `)
 
-/** Where something is must be told after these: any preposition of place completes them. */
+/** These need a place: any preposition of place completes them. */
 const LOCATED = readWords(`
 live reside stay lie stand sit remain dwell locate situate base place put hold house park station hang bear occur happen land center centre focus concentrate
 settle exist originate lay be gather assemble appear arrive
 `)
 
-/** When something is must be told after these. */
+/** These need a time. */
 const DATED = readWords(`
 date begin start end last expire occur happen take schedule set slate bear due postpone delay extend complete finish deliver
 be open close resume hold expect celebrate commemorate
 `)
 
-/** Their object and what follows make the meaning together: make progress in, have confidence in, take into custody. */
+/** Verbs that form one expression with their object and what follows: make progress in, have confidence in, take into custody. */
 const LIGHT = readWords('have make take put give bring set keep leave get hold turn play place lay do pay call draw')
 
-/** Prepositions whose phrase completes what it follows, whatever that is. */
+/** Prepositions that complete whatever they follow. */
 export const COMPLETING: ReadonlySet<string> = new Set(
   'of to into onto against about as toward towards like than between among off out up down upon onto versus per'.split(
     ' ',

@@ -1,8 +1,8 @@
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
 
 /**
- * Words that deny or limit what is said, or how surely. None is ever deleted alone, nor a phrase that one of them leads:
- * the claim would become another.
+ * Words that deny or limit the claim, or say how sure it is. No such word is deleted, and no phrase that begins with one: the
+ * claim would change.
  */
 export const LIMITING = words(`
 not n't n’t never no none nobody nothing neither nor without cannot
@@ -16,17 +16,17 @@ if unless except provided until whether lest once
 alleged suspected accused supposed purported apparent possible probable potential would-be so-called
 `)
 
-/** Verbs that limit what is said, when they are tagged as modal. */
+/** Verbs that limit the claim when they are tagged as modals. */
 export const MODALS = words("may might could would should can must ought ca wo 'd")
 
-/** Adjectives that make the thing another one: a former president is none. */
+/** Adjectives that change what the thing is: a former president is not a president. */
 export const PRIVATIVE = words(`
 proposed planned attempted self-styled former ex late future acting deputy vice assistant fake false mock bogus unconfirmed
 disputed unofficial tentative provisional conditional failed partial limited incomplete preliminary draft expected intended
 true real actual genuine aborted counterfeit pseudo past potential candidate unsuccessful
 `)
 
-/** Adjectives that say which one is meant, or how many. */
+/** Adjectives that say which things are meant, or how many. */
 export const SELECTING = words(`
 last first second third fourth fifth sixth seventh eighth ninth tenth next only same other previous final sole main single
 entire whole total such own certain few many several various numerous multiple different similar respective following
@@ -38,9 +38,9 @@ red blue green sexual electoral prime general supreme
 many-year year-old
 `)
 
-/** Adjectives that value or grade: the thing is the same without them. */
+/** Adjectives that judge or grade: the same thing is meant without them. */
 export const LOOSE_ADJECTIVES = words(`
-major big large huge massive serious sharp significant important famous controversial massive brutal bloody dramatic
+major big large huge massive serious sharp significant important famous controversial brutal bloody dramatic
 enormous vast great strong heavy severe fierce deep wide broad brief quick rapid sudden swift steady intense bitter angry
 ambitious aggressive ancient apparent attractive beautiful beloved bold brave bright brilliant brisk celebrated
 colorful comfortable complex considerable costly crucial crushing dangerous deadly decisive delicate desperate devastating
@@ -52,21 +52,21 @@ intriguing key kind landmark lavish leading legendary lengthy lively lonely long
 lucrative magnificent marvelous mean meaningful memorable mighty miserable modest monumental mysterious narrow nasty
 noisy notable noted notorious odd ominous outspoken overwhelming painful passionate peculiar perfect pleasant
 powerful precious prestigious prized prominent profound proud quiet radical rare raw remarkable renowned respected rich rough
-scenic shocking significant simple sleek sleepy slender small smooth solid sophisticated spectacular splendid staggering
+scenic shocking simple sleek sleepy slender small smooth solid sophisticated spectacular splendid staggering
 startling stern stiff striking strange stunning substantial successful superb surprising sweeping tall terrible thorough
 tiny tireless tough tragic tremendous triumphant turbulent ugly unexpected unprecedented unusual urgent valuable veteran vicious
 vigorous violent vital vivid wealthy weak weary well-known wild wonderful worst-hit young
-recent new old good bad beautiful quiet busy
+recent new old good bad busy
 `)
 
-/** What people do when they only say something: the clause under one of these stands as well by itself. */
+/** Verbs that only report: what is said can stand without them. */
 export const SAYING = words(`
 say says said saying tell tells told report reports reported reporting announce announces announced announcing
 note notes noted noting add adds added adding state states stated stating explain explains explained
 write writes wrote observe observes observed remark remarked
 `)
 
-/** Saying with a mind of one's own: what is said this way is not asserted, and the one who says it is part of the news. */
+/** Verbs that do not assert what they introduce: the speaker is part of the news. */
 export const THINKING = words(`
 claim claims claimed allege alleges alleged suggest suggests suggested believe believes believed deny denies denied
 warn warns warned threaten threatens threatened expect expects expected think thinks thought hope hopes hoped fear fears feared
@@ -76,7 +76,7 @@ speculate speculates speculated estimate estimates estimated suspect suspects su
 urged ask asks asked wonder wonders wondered complain complains complained
 `)
 
-/** Who speaks for a fact rather than for himself. */
+/** Those who report facts rather than opinions. */
 export const SPEAKERS = words(`
 official officials police authorities report reports agency radio newspaper newspapers television station statement
 spokesman spokeswoman spokesperson spokesmen ministry department office government army navy officers officer press news daily
@@ -90,9 +90,7 @@ export const THIRD_PERSON = words(
   'he she they it him her them his their its hers theirs himself herself themselves itself',
 )
 
-export const QUOTE_MARKS = words("\" “ ” „ « » '' ``")
-
-/** Prepositions whose phrases mostly tell when, where or under which circumstances. */
+/** Prepositions that mostly tell when, where or under which circumstances. */
 export const CIRCUMSTANCE = words(`
 in on at during after before since by near inside outside throughout amid following within through while across along
 behind beneath beside beyond around over under via despite
@@ -106,13 +104,13 @@ today yesterday tomorrow tonight morning afternoon evening night noon midnight w
 weeks months years days hours minutes century decade decades time times season spring summer autumn winter
 `)
 
-/** Measures: a phrase that tells how much belongs to the claim. */
+/** Measures: how much it was is part of the claim. */
 export const MEASURES = words(`
 percent % point points dollar dollars $ cent cents euro euros pound pounds mile miles foot feet meter meters kilometer
 kilometers inch inches acre acres ton tons degree degrees million billion
 `)
 
-/** Adverbs that tell little: the sentence says the same without them. */
+/** Adverbs that add little: the sentence says the same without them. */
 export const LOOSE_ADVERBS = words(`
 also however meanwhile moreover furthermore nevertheless nonetheless therefore thus then now already still again even
 indeed instead actually really simply quite rather very too yet finally eventually recently earlier later
@@ -124,14 +122,14 @@ lastly similarly likewise consequently accordingly additionally elsewhere hence 
 export const BOUND_ADVERBS = words(`
 back up out away off down in on over together along apart forth forward ahead aside around through about
 how when where why as so too enough ago much far long well more most less least first last next better best worse worst
-together alone abroad home everywhere nowhere both either neither that this early late
-publicly openly unfairly badly poorly well differently respectively directly equally exactly precisely unanimously
+alone abroad home everywhere nowhere both either neither that this early late
+publicly openly unfairly badly poorly differently respectively directly equally exactly precisely unanimously
 fully completely totally entirely wholly half twice nationwide worldwide overnight
 legally illegally voluntarily involuntarily falsely wrongly wrongfully temporarily permanently
 relatively comparatively reasonably sufficiently increasingly
 `)
 
-/** Places that follow the name of a town behind a comma. */
+/** Regions that follow the name of a town and a comma. */
 export const REGIONS = words(`
 ala. ariz. ark. calif. colo. conn. del. fla. ga. ill. ind. kan. ky. la. md. mass. mich. minn. miss. mo. mont. neb. nev. n.h.
 n.j. n.m. n.y. n.c. n.d. ohio okla. ore. pa. r.i. s.c. s.d. tenn. texas tex. utah vt. va. wash. w.va. wis. wyo. d.c. iowa idaho

@@ -18,6 +18,7 @@ export interface SolverRun extends Pick<SummarySolution, 'objective' | 'bound' |
   readonly scores: readonly RougeScore[]
 }
 
+/** Several solvers on the same problems. */
 export interface ComparedSolvers {
   readonly runs: readonly SolverRun[]
   readonly solvers: readonly SolverSummary[] // by model, then in the order of the runs
@@ -32,18 +33,21 @@ export interface SolverSummary {
   readonly problems: number
   readonly proved: number
   readonly meanGap: number // by its own bounds; ∞ if it gives none for some problem
-  /** How far its answers are from the proved optima, by mean over the problems that have one; NaN if none has. */
+  /** How far its answers are from the proved optima, on average over the problems that have one; NaN if none has. */
   readonly shortfall: number
   readonly seconds: {readonly median: number; readonly mean: number; readonly ninetieth: number}
-  /** How many times faster than the reference by mean, if that is there. */
+  /** How much faster than the reference it is, if that was run. */
   readonly faster?: Speedup
   readonly rouge: readonly ComparisonRow[] // by metric; empty without references
 }
 
+/** How much faster a solver is than another. */
 export interface Speedup {
+  /** The other solver. */
   readonly than: string
+  /** The other solver's mean time divided by this solver's. */
   readonly times: number
-  /** The reference did not always end, so that it is rather more. */
+  /** True if the other solver did not prove every optimum within its limit: then the true number is larger. */
   readonly isLeast: boolean
 }
 
@@ -53,6 +57,7 @@ export const REFERENCES = ['glpk', 'highs']
 /** Objectives are sums of a few thousand numbers, and those of integer programs hold their rows to some tolerance. */
 const TOLERANCE = 1e-6
 
+/** Puts the runs together, a row for each model and solver, and finds contradictions between them. */
 export function compareSolvers(runs: readonly SolverRun[], metrics: readonly string[]): ComparedSolvers {
   const optima = provedOptima(runs)
   const models = [...new Set(runs.map(({model}) => model))]
@@ -99,6 +104,7 @@ function timesOf(runs: readonly SolverRun[]): SolverSummary['seconds'] {
   return {median: medianOf(sorted), mean: meanOf(sorted), ninetieth: sorted[Math.ceil(0.9 * sorted.length) - 1]}
 }
 
+/** The median of values in ascending order. */
 export function medianOf(sorted: readonly number[]): number {
   const half = sorted.length >> 1
   return sorted.length % 2 === 1 ? sorted[half] : (sorted[half - 1] + sorted[half]) / 2

@@ -1,7 +1,7 @@
 import type {Cluster} from '../../corpus/cluster.ts'
-import {type CoverageSolverName, solveCoverageWith} from '../../infer/coverage/named-solvers.ts'
 import {type CoverageProblem, coverageScore} from '../../infer/coverage/problem.ts'
 import type {Solution} from '../../infer/solution.ts'
+import {type SolverName, solveCoverageWith} from '../../infer/solvers.ts'
 import {RougeScorer} from '../../rouge/scorer.ts'
 import type {Budget} from '../../summarize/documents/budget.ts'
 import {SourceCluster, type TreeMaker} from '../../summarize/documents/cluster.ts'
@@ -9,10 +9,11 @@ import {summarize} from '../../summarize/summarize.ts'
 import {type EvaluationSettings, rougeOptions} from '../evaluation.ts'
 import type {Model, SolverRun} from './comparison.ts'
 
+/** The metrics that summaries of solvers are scored by. */
 export const METRICS = ['ROUGE-1', 'ROUGE-2']
 
 export interface TrialOptions {
-  readonly solvers: readonly CoverageSolverName[]
+  readonly solvers: readonly SolverName[]
   /** Whether summaries of whole sentences are made, too. */
   readonly extractive: boolean
   /** Seconds for each problem and solver. */
@@ -25,7 +26,7 @@ interface TimedSolution {
   readonly seconds: number
 }
 
-type Watch = (solver: CoverageSolverName) => void
+type Watch = (solver: SolverName) => void
 
 /** Lets all solvers solve the same problems, one after the other, and takes their times. */
 export class SolverTrial {
@@ -35,7 +36,7 @@ export class SolverTrial {
     this.options = options
   }
 
-  /** Solvers are loaded when they are first called: what that takes is not to be in the time of the first problem. */
+  /** Loads the solvers, so that loading does not count as time of the first problem. */
   async loadSolvers(): Promise<void> {
     for (const solver of this.options.solvers) await solveCoverageWith(solver, TINY)
   }
@@ -76,7 +77,7 @@ export class SolverTrial {
   /** The summary, one sentence a line, and the first solution: the problem of a second one would be another. */
   private async summarize(
     cluster: SourceCluster,
-    {budget, extractive, solver}: {budget: Budget; extractive: boolean; solver: CoverageSolverName},
+    {budget, extractive, solver}: {budget: Budget; extractive: boolean; solver: SolverName},
   ): Promise<{lines: string; timed: TimedSolution}> {
     let first: TimedSolution | undefined
     const {sentences} = await summarize(cluster, {
@@ -91,7 +92,7 @@ export class SolverTrial {
     return {lines: sentences.map(({text}) => `${text}\n`).join(''), timed: first!}
   }
 
-  private async solve(solver: CoverageSolverName, problem: CoverageProblem): Promise<TimedSolution> {
+  private async solve(solver: SolverName, problem: CoverageProblem): Promise<TimedSolution> {
     const {timeLimit} = this.options
     const start = performance.now()
     const solution = await solveCoverageWith(solver, problem, timeLimit === undefined ? {} : {timeLimit})
@@ -102,7 +103,7 @@ export class SolverTrial {
 function runOf(
   name: string,
   model: Model,
-  solver: CoverageSolverName,
+  solver: SolverName,
   {problem, solution, seconds}: TimedSolution,
   scores: SolverRun['scores'],
 ): SolverRun {

@@ -12,7 +12,7 @@ export function comparisonText(compared: ComparedSolvers, signature: string): st
   return `${[...tables, ...paper, verdict].join('\n')}\n${signature}\n`
 }
 
-/** Everything. JSON has no infinite numbers: they become null. */
+/** The whole comparison as JSON, which has no infinite numbers: they become null. */
 export function comparisonJson({solvers, runs, faults, metrics}: ComparedSolvers, settings: object): string {
   const value = {
     settings,

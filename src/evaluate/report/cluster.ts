@@ -49,7 +49,7 @@ function article(attributes: string, head: string, body: string): string {
   return `<article${attributes}><header>${head}</header>${body}</article>`
 }
 
-/** The lines of a text with what it shares with others marked; the kind of mark is its letter. What is past the limit is pale. */
+/** The lines of a text. What it shares with others is marked, in a class of `kind` and a shade; what is past the limit is pale. */
 function paragraphs(text: BigramText, others: readonly BigramText[], kind: string): string {
   const pieces = text.markedBy(others)
   const end = {start: text.end, end: text.text.length, count: -1}

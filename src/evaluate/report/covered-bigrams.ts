@@ -4,13 +4,13 @@ import type {Span} from '../../text/document.ts'
 /** How much of a text counts, as for ROUGE: its first words or bytes. */
 export type Limit = {readonly words: number} | {readonly bytes: number}
 
-/** Two neighbouring words of ROUGE, cut and stemmed as it does. */
+/** Two neighboring words, cut and stemmed as ROUGE does it. */
 export interface PlacedBigram extends Span {
   readonly key: string
-  readonly nth: number // the how manieth with this key in its text, from 1
+  readonly nth: number // 1 for the first bigram with this key in its text, 2 for the second
 }
 
-/** A part of a text and how many others share a bigram in it: the most of those it belongs to, 0 if none. */
+/** A part of a text, and the number of other texts that share the most widely shared bigram over it; 0 if none does. */
 export interface MarkedPiece extends Span {
   readonly count: number
 }
@@ -60,6 +60,7 @@ export class BigramText {
   }
 }
 
+/** The texts, each with its bigrams as far as the limit goes. */
 export function bigramTexts(texts: readonly string[], limit: Limit): BigramText[] {
   return texts.map((text) => new BigramText(text, limit))
 }

@@ -1,19 +1,22 @@
+import {inlineScript} from '../../render/html/inline-script.ts'
 import {htmlText, scriptJson} from '../../render/html/text.ts'
 import {numbered} from '../../render/numbered.ts'
 import {type ComparisonRow, hundredths} from '../../rouge/comparison.ts'
 import {joinedMetrics} from '../../rouge/signature.ts'
 import {type Evaluation, signatureOf} from '../evaluation.ts'
-import {meanTimings, type ResultOptions, systemFacts} from '../results.ts'
+import {systemFacts} from '../results/facts.ts'
+import type {ResultOptions} from '../results/options.ts'
+import {meanTimings} from '../results/timings.ts'
 import {scriptOptions} from '../summary-files.ts'
 import {clusterHtml} from './cluster.ts'
 import {plotSvg} from './plot.ts'
-import {REPORT_SCRIPT} from './script.ts'
+import {reportScript} from './script.ts'
 import {REPORT_STYLE} from './style.ts'
 
-/** The metric by which systems and summaries are ordered, if it was asked for; the first otherwise. */
+/** Systems and summaries are ordered by this metric, or by the first one if this was not asked for. */
 const KEY_METRIC = 'ROUGE-2'
 
-/** Everything as one page that needs nothing else: it asks no network and opens from a disk. */
+/** The results as one page that needs nothing else: it can be opened from a disk and loads nothing. */
 export function reportHtml(evaluation: Evaluation, options: ResultOptions): string {
   const {systems, clusters, settings, rows} = evaluation
   const {metrics} = settings
@@ -66,7 +69,7 @@ ${scriptOptions(settings)
 </ul>
 </footer>
 <script type="application/json" id="data">${scriptJson({scores: scoresByMetric(evaluation)})}</script>
-<script>${REPORT_SCRIPT}</script>
+<script>${inlineScript(reportScript)}</script>
 </body>
 </html>
 `
@@ -139,7 +142,7 @@ function cell(html: string, value: number): string {
   return `<td data-v="${value}">${html}</td>`
 }
 
-/** The scores of a metric, clusters down and systems across; a way to every cluster, too. */
+/** The scores of a metric, a row for each cluster and a column for each system, with a link to every cluster. */
 function matrixHtml(evaluation: Evaluation, key: number): string {
   const {systems, clusters, settings} = evaluation
   const scores = scoresOf(evaluation, key)
@@ -160,7 +163,7 @@ ${lines.join('\n')}
 </tbody></table></div>`
 }
 
-/** Nothing of it is to be seen where no script runs. */
+/** Hidden where no script runs. */
 function controls({systems}: Evaluation): string {
   const boxes = systems.map(
     (system, s) => `<label><input type="checkbox" value="${s}" checked> ${htmlText(system)}</label>`,

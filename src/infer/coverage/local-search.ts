@@ -1,17 +1,20 @@
 import {seededRandom} from '../../seeded-random.ts'
 import type {Core} from './core.ts'
+import {CoreIndex} from './core-index.ts'
 
 // trees that a ruin takes out at most, and the chance that one of them stays out in the repair that follows
 const RUINS = 3
 const RESTS = 0.7
+// roots drawn for a ruin until one is kept
+const TRIES = 40
 // a repair sees gains off by up to half of this, and a price between these parts of the right one
 const NOISE = 0.5
 const LOWEST_PRICE = 0.6
 const HIGHEST_PRICE = 1.3
+// after a repair, what gains less than this part of its price goes again
+const TRIMS_BELOW = 0.7
 // an answer may be worse than the one before by this part of the best, times the product of two random numbers
 const WORSENS = 0.01
-// rounds after which the search goes on from the best answer
-const RETURN_EVERY = 50
 // a tree whose root is relaxed below this is not rounded up, and of a tree only nodes with this part of the root's value
 const ROUNDS_UP = 0.3
 const GOES_WITH_ROOT = 0.9
@@ -24,88 +27,62 @@ const FILL_PRICES = [1, 2, 5, 0]
  * with the best part of its subtree (one upward pass finds them all).
  */
 export class LocalSearch {
-  readonly kept: Uint8Array // by node: the current answer
   readonly best: Uint8Array // by node: the best answer so far
-  value: number
   bestValue = -Infinity
-
   private readonly core: Core
+  private readonly index: CoreIndex
   private readonly random: () => number
-  private readonly firstHeld: Int32Array // by node, and one more: where its witnesses start in `held`
-  private readonly held: Int32Array // witnesses by node
-  private readonly targetOf: Int32Array // by witness
-  private readonly subtreeEnd: Int32Array // by node: one past the last node of its subtree
-  private readonly roots: Int32Array
+  private readonly leastCost: number
+  // the current answer
+  private readonly kept: Uint8Array // by node
   private readonly covering: Int32Array // by target: kept witnesses
+  private value: number
+  private spent = 0
+  // its extensions
   private readonly gain: Float64Array // by node: net gain of the best extension at the node
   private readonly extent: Float64Array // by node: what that extension costs
-  private readonly noise: Float64Array // by node: factor on its gain in this repair
-  private readonly resting: Uint8Array // by node: root left out in this repair
-  private readonly treeOf: Int32Array // by node: index of its root in `roots`
   private readonly treeBest: Int32Array // by tree: its best extension, −1 if none gains
   private readonly stale: Uint8Array // by tree: something changed since it was priced
-  private readonly before: Uint8Array // the answer before the last ruin
-  private readonly stack: Int32Array
-  private readonly leastCost: number
-  private spent = 0
+  // a round of ruin and repair
+  private readonly noise: Float64Array // by node: factor on its gain in this repair
+  private readonly resting: Uint8Array // by node: root left out in this repair
+  private readonly before: Uint8Array // by node: the answer before the ruin
+  private readonly stack: Int32Array // scratch of `trim`
 
   constructor(core: Core, seed: number) {
-    const {nodes, targets, witnesses, parent, left, right, firstWitness} = core
+    const {nodes, targets} = core
+    const index = new CoreIndex(core)
     this.core = core
+    this.index = index
     this.random = seededRandom(seed)
-    this.kept = new Uint8Array(nodes)
-    this.best = new Uint8Array(nodes)
-    this.before = new Uint8Array(nodes)
-    this.value = core.constant
     this.leastCost = core.cost.reduce((least, cost) => Math.min(least, cost), Infinity)
+    this.best = new Uint8Array(nodes)
+    this.kept = new Uint8Array(nodes)
     this.covering = new Int32Array(targets)
+    this.value = core.constant
     this.gain = new Float64Array(nodes)
     this.extent = new Float64Array(nodes)
+    this.treeBest = new Int32Array(index.roots.length)
+    this.stale = new Uint8Array(index.roots.length)
     this.noise = new Float64Array(nodes).fill(1)
     this.resting = new Uint8Array(nodes)
+    this.before = new Uint8Array(nodes)
     this.stack = new Int32Array(nodes + 1)
-    this.targetOf = new Int32Array(witnesses)
-    this.firstHeld = new Int32Array(nodes + 1)
-    for (let k = 0; k < targets; k++) {
-      for (let j = firstWitness[k]; j < firstWitness[k + 1]; j++) {
-        this.targetOf[j] = k
-        this.firstHeld[left[j] + 1]++
-        if (right[j] >= 0) this.firstHeld[right[j] + 1]++
-      }
-    }
-    for (let i = 0; i < nodes; i++) this.firstHeld[i + 1] += this.firstHeld[i]
-    this.held = new Int32Array(this.firstHeld[nodes])
-    const next = this.firstHeld.slice()
-    for (let j = 0; j < witnesses; j++) {
-      this.held[next[left[j]]++] = j
-      if (right[j] >= 0) this.held[next[right[j]]++] = j
-    }
-    this.subtreeEnd = new Int32Array(nodes)
-    for (let i = 0; i < nodes; i++) this.subtreeEnd[i] = i + 1
-    for (let i = nodes - 1; i >= 0; i--) {
-      if (parent[i] >= 0) this.subtreeEnd[parent[i]] = Math.max(this.subtreeEnd[parent[i]], this.subtreeEnd[i])
-    }
-    const roots: number[] = []
-    for (let i = 0; i < nodes; i++) if (parent[i] < 0) roots.push(i)
-    this.roots = Int32Array.from(roots)
-    this.treeOf = new Int32Array(nodes)
-    for (let t = 0; t < roots.length; t++) this.treeOf.fill(t, roots[t], this.subtreeEnd[roots[t]])
-    this.treeBest = new Int32Array(roots.length)
-    this.stale = new Uint8Array(roots.length)
     this.note()
   }
 
   /** Starts from the trees that a relaxation keeps most of, as far as they fit, then fills up. */
   roundFrom(z: ArrayLike<number>, price: number): void {
-    for (let r = 0; r < this.roots.length; r++) this.removeSubtree(this.roots[r])
     const {core} = this
-    const order = Array.from(this.roots).sort((a, b) => z[b] - z[a] || a - b)
+    const {roots, subtreeEnd} = this.index
+    for (let r = 0; r < roots.length; r++) this.removeSubtree(roots[r])
+    const order = Array.from(roots).sort((a, b) => z[b] - z[a] || a - b)
     for (const root of order) {
       if (z[root] < ROUNDS_UP) break
       let needed = 0
-      for (let i = root; i < this.subtreeEnd[root]; i++) if (z[i] >= GOES_WITH_ROOT * z[root]) needed += core.cost[i]
+      for (let i = root; i < subtreeEnd[root]; i++) if (z[i] >= GOES_WITH_ROOT * z[root]) needed += core.cost[i]
       if (this.spent + needed > core.budget) continue
-      for (let i = root; i < this.subtreeEnd[root]; i++) {
+      for (let i = root; i < subtreeEnd[root]; i++) {
         if (z[i] >= GOES_WITH_ROOT * z[root] && (i === root || this.kept[core.parent[i]])) this.insert(i)
       }
     }
@@ -115,44 +92,57 @@ export class LocalSearch {
     this.note()
   }
 
-  /** Ruins and repairs `rounds` times. Returns whether the best answer improved. */
-  improve(rounds: number, price: number): boolean {
-    const {random, roots, kept, before, noise, resting} = this
-    const start = this.bestValue
+  /** Ruins and repairs `rounds` times. */
+  improve(rounds: number, price: number): void {
+    const {random, kept, before} = this
     for (let round = 0; round < rounds; round++) {
       before.set(kept)
       const valueBefore = this.value
-      resting.fill(0)
-      const ruins = 1 + Math.floor(RUINS * random())
-      for (let n = 0; n < ruins; n++) {
-        let root = roots[Math.floor(roots.length * random())]
-        for (let tries = 0; tries < 40 && !kept[root]; tries++) root = roots[Math.floor(roots.length * random())]
-        if (!kept[root]) continue
-        this.removeSubtree(root)
-        if (random() < RESTS) resting[root] = 1
-      }
-      const spread = NOISE * random()
-      for (let i = 0; i < noise.length; i++) noise[i] = 1 + spread * (random() - 0.5)
-      const trialPrice = price * (LOWEST_PRICE + (HIGHEST_PRICE - LOWEST_PRICE) * random())
-      this.fill(trialPrice)
-      resting.fill(0)
-      noise.fill(1)
-      this.trim(trialPrice * 0.7)
-      this.fill(price)
+      this.ruin()
+      this.repair(price)
       if (this.value > this.bestValue + 1e-9) this.note()
-      else if (this.value < valueBefore - 1e-9 - WORSENS * random() * random() * Math.abs(this.bestValue))
+      else if (this.value < valueBefore - 1e-9 - WORSENS * random() * random() * Math.abs(this.bestValue)) {
         this.restore(before)
-      if (round % RETURN_EVERY === RETURN_EVERY - 1 && this.value < this.bestValue) this.restore(this.best)
+      }
     }
-    return this.bestValue > start + 1e-9
   }
 
+  /** Takes some trees out of the answer; some of these stay out in the repair. */
+  private ruin(): void {
+    const {random, resting, kept} = this
+    const {roots} = this.index
+    resting.fill(0)
+    const ruins = 1 + Math.floor(RUINS * random())
+    for (let n = 0; n < ruins; n++) {
+      let root = roots[Math.floor(roots.length * random())]
+      for (let tries = 0; tries < TRIES && !kept[root]; tries++) root = roots[Math.floor(roots.length * random())]
+      if (!kept[root]) continue
+      this.removeSubtree(root)
+      if (random() < RESTS) resting[root] = 1
+    }
+  }
+
+  /** Fills the budget by blurred gains and prices, trims, and fills what is free then by the right ones. */
+  private repair(price: number): void {
+    const {random, noise} = this
+    const spread = NOISE * random()
+    for (let i = 0; i < noise.length; i++) noise[i] = 1 + spread * (random() - 0.5)
+    const trialPrice = price * (LOWEST_PRICE + (HIGHEST_PRICE - LOWEST_PRICE) * random())
+    this.fill(trialPrice)
+    this.resting.fill(0)
+    noise.fill(1)
+    this.trim(trialPrice * TRIMS_BELOW)
+    this.fill(price)
+  }
+
+  /** Takes the current answer for the best one, if it is. */
   private note(): void {
     if (this.spent > this.core.budget + 1e-9 || this.value <= this.bestValue) return
     this.bestValue = this.value
     this.best.set(this.kept)
   }
 
+  /** Goes back to an earlier answer. */
   private restore(answer: Uint8Array): void {
     const {kept} = this
     for (let i = kept.length - 1; i >= 0; i--) if (kept[i] && !answer[i]) this.remove(i)
@@ -176,32 +166,19 @@ export class LocalSearch {
     }
   }
 
+  /** The extension that fits and gains most for what it costs; −1 if there is none. */
   private bestExtension(price: number): number {
-    const {core, gain, extent, kept, roots, resting, stale, treeBest, subtreeEnd} = this
+    const {core, gain, extent, resting, stale, treeBest} = this
+    const {roots} = this.index
     const room = core.budget - this.spent + 1e-9
     let chosen = -1
     let chosenRate = 0
     for (let t = 0; t < roots.length; t++) {
-      const root = roots[t]
-      if (resting[root]) continue
+      if (resting[roots[t]]) continue
       if (stale[t]) this.priceTree(t, price)
       let node = treeBest[t]
+      if (node >= 0 && extent[node] > room) node = this.bestThatFits(t, room)
       if (node < 0) continue
-      if (extent[node] > room) {
-        // the tree's best is too large: look for its best that fits
-        node = -1
-        let best = 0
-        for (let i = root; i < subtreeEnd[root]; i++) {
-          if (kept[i] || gain[i] <= 0 || extent[i] > room) continue
-          if (i !== root && !kept[core.parent[i]]) continue
-          const rate = gain[i] / (extent[i] + 1e-9)
-          if (rate > best) {
-            best = rate
-            node = i
-          }
-        }
-        if (node < 0) continue
-      }
       const rate = gain[node] / (extent[node] + 1e-9)
       if (rate > chosenRate) {
         chosenRate = rate
@@ -211,11 +188,31 @@ export class LocalSearch {
     return chosen
   }
 
+  /** The best extension in a tree that costs no more than `room`; −1 if there is none. */
+  private bestThatFits(tree: number, room: number): number {
+    const {core, gain, extent, kept} = this
+    const {roots, subtreeEnd} = this.index
+    const root = roots[tree]
+    let chosen = -1
+    let chosenRate = 0
+    for (let i = root; i < subtreeEnd[root]; i++) {
+      if (kept[i] || gain[i] <= 0 || extent[i] > room) continue
+      if (i !== root && !kept[core.parent[i]]) continue
+      const rate = gain[i] / (extent[i] + 1e-9)
+      if (rate > chosenRate) {
+        chosenRate = rate
+        chosen = i
+      }
+    }
+    return chosen
+  }
+
   /** By node, upwards: what keeping it, and the children that pay, would gain at this price. Kept nodes pass nothing up. */
   private priceTree(tree: number, price: number): void {
-    const {core, gain, extent, kept, firstHeld, held, targetOf, covering, noise, subtreeEnd, treeBest, stale} = this
+    const {core, gain, extent, kept, covering, noise, treeBest, stale} = this
     const {parent, score, cost, weight, left, right} = core
-    const root = this.roots[tree]
+    const {firstHeld, held, targetOf, roots, subtreeEnd} = this.index
+    const root = roots[tree]
     const end = subtreeEnd[root]
     for (let i = root; i < end; i++) {
       gain[i] = 0
@@ -249,7 +246,8 @@ export class LocalSearch {
 
   /** Keeps a node and the part of its subtree that the last pricing found worth it. */
   private extend(node: number): void {
-    const {gain, kept, subtreeEnd, core} = this
+    const {gain, kept, core} = this
+    const {subtreeEnd} = this.index
     for (let i = node; i < subtreeEnd[node]; ) {
       if (i !== node && (kept[i] || gain[i] <= 0 || !kept[core.parent[i]])) {
         i = subtreeEnd[i]
@@ -263,12 +261,13 @@ export class LocalSearch {
   /** Drops subtrees that lose less than the price of what they cost. */
   private trim(price: number): void {
     const {core, kept, stack} = this
+    const {subtreeEnd} = this.index
     for (let i = core.nodes - 1; i >= 0; i--) {
       if (!kept[i]) continue
       const valueBefore = this.value
       const spentBefore = this.spent
       let removed = 0
-      for (let n = this.subtreeEnd[i] - 1; n >= i; n--) {
+      for (let n = subtreeEnd[i] - 1; n >= i; n--) {
         if (!kept[n]) continue
         this.remove(n)
         stack[removed++] = n
@@ -280,13 +279,14 @@ export class LocalSearch {
   }
 
   private removeSubtree(node: number): void {
-    for (let i = this.subtreeEnd[node] - 1; i >= node; i--) if (this.kept[i]) this.remove(i)
+    for (let i = this.index.subtreeEnd[node] - 1; i >= node; i--) if (this.kept[i]) this.remove(i)
   }
 
   private insert(node: number): void {
-    const {core, kept, covering, firstHeld, held, targetOf} = this
+    const {core, kept, covering} = this
+    const {firstHeld, held, targetOf, treeOf} = this.index
     kept[node] = 1
-    this.stale[this.treeOf[node]] = 1
+    this.stale[treeOf[node]] = 1
     this.spent += core.cost[node]
     this.value += core.score[node]
     for (let h = firstHeld[node]; h < firstHeld[node + 1]; h++) {
@@ -301,9 +301,10 @@ export class LocalSearch {
   }
 
   private remove(node: number): void {
-    const {core, kept, covering, firstHeld, held, targetOf} = this
+    const {core, kept, covering} = this
+    const {firstHeld, held, targetOf, treeOf} = this.index
     kept[node] = 0
-    this.stale[this.treeOf[node]] = 1
+    this.stale[treeOf[node]] = 1
     this.spent -= core.cost[node]
     this.value -= core.score[node]
     for (let h = firstHeld[node]; h < firstHeld[node + 1]; h++) {
@@ -319,7 +320,8 @@ export class LocalSearch {
 
   /** The trees that could cover this target have other gains now. */
   private markStale(target: number): void {
-    const {core, stale, treeOf} = this
+    const {core, stale} = this
+    const {treeOf} = this.index
     for (let j = core.firstWitness[target]; j < core.firstWitness[target + 1]; j++) {
       stale[treeOf[core.left[j]]] = 1
       if (core.right[j] >= 0) stale[treeOf[core.right[j]]] = 1

@@ -1,4 +1,5 @@
 import {type Core, IN, OPEN, OUT} from './core.ts'
+import type {CoverPrices} from './cover-prices.ts'
 
 /**
  * An upper bound on a core from prices (docs/math.md, eq. F6): for a budget price λ ≥ 0, cover prices 0 ≤ μ_k ≤ weight_k
@@ -10,15 +11,15 @@ import {type Core, IN, OPEN, OUT} from './core.ts'
  * It also says what deciding a node would cost: the bound drops by −Σ_{path from the root} min(0, V) when the node is
  * forced in, and by min_{path} max(0, V) when it is forced out.
  */
-export class Certificate {
+export class PriceCertificate {
   bound = Infinity
   lambda = 0
   readonly value: Float64Array // V by node
-  readonly costOfIn: Float64Array // by node
-  readonly costOfOut: Float64Array // by node
   private readonly core: Core
   private readonly base: Float64Array // by node: score and shares
-  private spent = 0
+  private readonly costOfIn: Float64Array // by node; scratch of `decide`, as is the next one
+  private readonly costOfOut: Float64Array // by node
+  private readonly stays: Uint8Array // by node; scratch of `spent`
   private constantPart = 0
 
   constructor(core: Core) {
@@ -27,13 +28,14 @@ export class Certificate {
     this.costOfIn = new Float64Array(core.nodes)
     this.costOfOut = new Float64Array(core.nodes)
     this.base = new Float64Array(core.nodes)
+    this.stays = new Uint8Array(core.nodes)
   }
 
   /**
-   * Takes over cover prices and their shares by link, and searches the best λ near the given one. With an amount added
-   * to the score of a node that is far above (below) all else, this bounds the answers that have (lack) it.
+   * Takes over cover prices and searches the best λ near the given one. With an amount added to the score of a node
+   * that is far above (below) all else, this bounds the answers that have (lack) it.
    */
-  set(mu: Float64Array, shares: Float64Array, lambda: number, node = -1, amount = 0): void {
+  set({mu, shares}: CoverPrices, lambda: number, node = -1, amount = 0): void {
     const {core, base} = this
     const {left, right} = core
     base.set(core.score)
@@ -47,56 +49,11 @@ export class Certificate {
       if (amount > 0) this.constantPart -= amount
     }
     for (let k = 0; k < core.targets; k++) this.constantPart += core.weight[k] - mu[k]
-    this.bestLambda(lambda)
+    this.at(this.bestLambda(lambda))
   }
 
-  /** Sets the values to those at another λ; returns the bound there. */
-  at(lambda: number): number {
-    this.lambda = lambda
-    this.bound = this.boundAt(lambda)
-    return this.bound
-  }
-
-  /** The bound is convex in λ with slope budget − spent: bracket its lowest point, then close in with the cuts' crossing. */
-  private bestLambda(start: number): void {
-    let best = start
-    let bestBound = this.boundAt(start)
-    let low = -1
-    let lowBound = 0
-    let lowSlope = 0
-    let high = -1
-    let highBound = 0
-    let highSlope = 0
-    let lambda = start
-    let bound = bestBound
-    let stretch = 1e-3
-    for (let step = 0; step < 12; step++) {
-      const slope = this.core.budget - this.spent
-      if (slope >= 0) {
-        high = lambda
-        highBound = bound
-        highSlope = slope
-        if (slope === 0 || lambda === 0) break
-      } else {
-        low = lambda
-        lowBound = bound
-        lowSlope = slope
-      }
-      if (low < 0) lambda = Math.max(0, high - stretch * (1e-3 + high))
-      else if (high < 0) lambda = low + stretch * (1e-3 + low)
-      else lambda = (highBound - lowBound + lowSlope * low - highSlope * high) / (lowSlope - highSlope)
-      stretch *= 8
-      if (low >= 0 && high >= 0 && !(lambda > low && lambda < high)) break
-      bound = this.boundAt(lambda)
-      if (bound < bestBound - 1e-12) {
-        bestBound = bound
-        best = lambda
-      } else if (low >= 0 && high >= 0) break
-    }
-    this.at(best)
-  }
-
-  private boundAt(lambda: number): number {
+  /** Sets values and bound to those at another λ. */
+  at(lambda: number): void {
     const {core, value, base} = this
     const {parent, cost} = core
     let bound = this.constantPart + lambda * core.budget
@@ -107,20 +64,44 @@ export class Certificate {
       if (parent[i] < 0) bound += v
       else value[parent[i]] += v
     }
-    this.spent = this.spentAt()
-    return bound
+    this.lambda = lambda
+    this.bound = bound
+  }
+
+  /** The bound is convex in λ with slope budget − spent: bracket its lowest point, then close in with the cuts' crossing. */
+  private bestLambda(start: number): number {
+    let cut = this.cutAt(start)
+    let best = cut
+    let low: Cut | undefined // the last cut that falls
+    let high: Cut | undefined // the last one that does not
+    let stretch = FIRST_STRETCH
+    for (let step = 0; step < MAX_CUTS; step++) {
+      if (cut.slope >= 0) high = cut
+      else low = cut
+      if (cut.slope === 0 || (cut.slope > 0 && cut.lambda === 0)) break
+      const lambda = nextLambda(low, high, stretch)
+      stretch *= STRETCHES
+      if (low && high && !(lambda > low.lambda && lambda < high.lambda)) break
+      cut = this.cutAt(lambda)
+      if (cut.bound < best.bound - 1e-12) best = cut
+      else if (low && high) break
+    }
+    return best.lambda
+  }
+
+  private cutAt(lambda: number): Cut {
+    this.at(lambda)
+    return {lambda, bound: this.bound, slope: this.core.budget - this.spent()}
   }
 
   /** What the best answer at these prices spends: the nodes whose V and all V above are positive. */
-  private spentAt(): number {
-    const {core, value, costOfOut} = this
+  private spent(): number {
+    const {core, value, stays} = this
     const {parent, cost} = core
     let spent = 0
     for (let i = 0; i < core.nodes; i++) {
-      const above = parent[i] < 0 ? Infinity : costOfOut[parent[i]]
-      const stays = value[i] > 0 && above > 0
-      costOfOut[i] = stays ? Math.min(value[i], above) : 0
-      if (stays) spent += cost[i]
+      stays[i] = value[i] > 0 && (parent[i] < 0 || stays[parent[i]] === 1) ? 1 : 0
+      if (stays[i] === 1) spent += cost[i]
     }
     return spent
   }
@@ -135,7 +116,8 @@ export class Certificate {
     let count = 0
     for (let i = 0; i < core.nodes; i++) {
       const above = parent[i]
-      costOfIn[i] = (above < 0 ? 0 : costOfIn[above]) + (value[i] < 0 ? -value[i] : 0)
+      costOfIn[i] = (above < 0 ? 0 : costOfIn[above]) + Math.max(0, -value[i])
+      costOfOut[i] = Math.min(above < 0 ? Infinity : costOfOut[above], Math.max(0, value[i]))
       decided[i] = OPEN
       if ((above >= 0 && decided[above] === OUT) || bound - costOfIn[i] <= cutoff) {
         decided[i] = OUT
@@ -148,4 +130,25 @@ export class Certificate {
     }
     return count
   }
+}
+
+/** The bound as a function of λ, near one λ: it lies on or above the line with this slope. */
+interface Cut {
+  readonly lambda: number
+  readonly bound: number
+  readonly slope: number
+}
+
+// λ is first moved by this part of it, and by so many times as much in each step until it is bracketed
+const FIRST_STRETCH = 1e-3
+const STRETCHES = 8
+const MAX_CUTS = 12
+
+/** Between two cuts where they cross; with one of them, a stretch beyond it. */
+function nextLambda(low: Cut | undefined, high: Cut | undefined, stretch: number): number {
+  if (low && high) {
+    return (high.bound - low.bound + low.slope * low.lambda - high.slope * high.lambda) / (low.slope - high.slope)
+  }
+  if (high) return Math.max(0, high.lambda - stretch * (1e-3 + high.lambda))
+  return low ? low.lambda + stretch * (1e-3 + low.lambda) : 0
 }

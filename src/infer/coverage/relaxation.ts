@@ -1,6 +1,7 @@
 import {coverPrice} from '../kernels/cover-step.ts'
 import {ForestProjection} from '../kernels/forest-projection.ts'
 import type {Core} from './core.ts'
+import type {CoverPrices} from './cover-prices.ts'
 
 // over-relaxation ω of the agreement step, in [1, 2)
 const OVER_RELAXATION = 1.7
@@ -160,8 +161,8 @@ export class Relaxation {
     return {primal: Math.sqrt(primal / links), dual: Math.sqrt(dual / links)}
   }
 
-  /** The prices μ_k and their split over the witnesses' nodes: what a certificate needs. Shares are by link. */
-  readPrices(mu: Float64Array, shares: Float64Array): void {
+  /** Writes the prices μ_k, and their split over the witnesses' nodes, into `prices`. */
+  readPrices({mu, shares}: CoverPrices): void {
     const {v, coverPrices, firstWitness, nodeOf, rho} = this
     for (let k = 0; k < coverPrices.length; k++) {
       const price = coverPrices[k]

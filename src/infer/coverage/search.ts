@@ -1,19 +1,15 @@
 import {NodeQueue, type Queued} from '../node-queue.ts'
 import {BranchHistory} from './branch-history.ts'
 import {coreValue, IN, OPEN, OUT} from './core.ts'
+import {CoverPrices} from './cover-prices.ts'
+import type {Incumbent} from './incumbent.ts'
 import {LocalSearch} from './local-search.ts'
-import {Certificate} from './price-certificate.ts'
+import {PriceCertificate} from './price-certificate.ts'
 import type {Relaxation} from './relaxation.ts'
 import type {Subproblem} from './subproblem.ts'
 import {Trial} from './trial.ts'
 
-/** The best answer known, shared by all searches of a problem. */
-export interface Incumbent {
-  value: number
-  /** Takes over an answer if it is better: base nodes that are in. */
-  offer(value: number, chosen: readonly number[]): void
-}
-
+/** What a search is told. */
 export interface SearchOptions {
   readonly rho: number
   /** Answers worth no more than this are of no interest, even if the incumbent is worth less. */
@@ -21,15 +17,8 @@ export interface SearchOptions {
   /** A better answer is better by more than this. */
   readonly step: number
   readonly goesOn: () => boolean
-  readonly onNode?: (relaxation: Relaxation, bound: number, nodes: number) => void
-}
-
-/** How a search ended: no answer that is worth more than `bound` exists. */
-export interface SearchResult {
-  readonly bound: number
-  readonly nodes: number
-  readonly iterations: number
-  readonly finished: boolean
+  /** Told at every node: its relaxation, and a bound on the whole search. */
+  readonly onNode?: (relaxation: Relaxation, bound: number) => void
 }
 
 // iterations between two certificates, and the most a node gets
@@ -37,6 +26,8 @@ const CHECK_EVERY = 10
 const MAX_CHECKS = 50
 // a node's relaxation is solved well enough when bound − value is this part of bound − cutoff
 const CONVERGED = 0.4
+// so many decisions, as a part of the open nodes, are worth a smaller relaxation
+const MANY_DECIDED = 0.1
 // candidates for branching that are looked at; those not known yet are tried out on both sides
 const CANDIDATES = 8
 // so many that are no better than the best end the look
@@ -54,6 +45,11 @@ interface SearchNode extends Queued {
   readonly decided: Int8Array // by node of the parent
 }
 
+interface Tightened {
+  readonly bound: number
+  readonly decided?: Int8Array // by node of the subproblem
+}
+
 /**
  * Branch and bound on a coverage problem (docs/math.md, eq. F9). Each node is bounded by its relaxation, which goes on
  * from where its parent's stood, and loses the nodes that its certificate decides; it branches on a node of the forest
@@ -64,9 +60,10 @@ export class Search {
   private readonly incumbent: Incumbent
   private readonly queue = new NodeQueue<SearchNode>()
   private readonly history: BranchHistory
-  private nodes = 0
+  /** Of all relaxations and trials. */
   iterations = 0
-  private made = 0
+  private nodes = 0 // processed
+  private made = 0 // nodes
 
   constructor(base: Subproblem, bound: number, incumbent: Incumbent, options: SearchOptions) {
     this.options = options
@@ -84,20 +81,15 @@ export class Search {
     return this.nodes > CAREFUL_AFTER ? CAREFUL : QUICK
   }
 
-  run(): SearchResult {
+  /** Searches until it is done or time is up; returns a bound: no answer is worth more. */
+  run(): number {
     let next: SearchNode | undefined
     while (this.options.goesOn()) {
       if (!next || next.bound <= this.cutoff) next = this.queue.pop()
-      if (!next || next.bound <= this.cutoff) return this.result(true, -Infinity)
+      if (!next || next.bound <= this.cutoff) return this.cutoff
       next = this.process(next)
     }
-    return this.result(false, next?.bound ?? -Infinity)
-  }
-
-  private result(finished: boolean, waiting: number): SearchResult {
-    const open = finished ? -Infinity : Math.max(this.queue.bound, waiting)
-    const {nodes, iterations} = this
-    return {bound: Math.max(open, this.cutoff), nodes, iterations, finished}
+    return Math.max(this.cutoff, this.queue.bound, next?.bound ?? -Infinity)
   }
 
   private node(parent: Subproblem, decided: Int8Array, bound: number, depth: number): SearchNode {
@@ -114,12 +106,12 @@ export class Search {
       subproblem = subproblem.decide(decided)
       if (this.isSettled(subproblem)) return undefined
       const relaxation = subproblem.relax(this.options.rho)
-      const bounded = this.bound(subproblem, relaxation, bound)
-      this.options.onNode?.(relaxation, Math.max(bound, this.queue.bound), this.nodes)
+      const tightened = this.tighten(subproblem, relaxation, bound)
+      this.options.onNode?.(relaxation, Math.max(bound, this.queue.bound))
       subproblem.remember(relaxation)
-      bound = bounded.bound
+      bound = tightened.bound
       if (bound <= this.cutoff) return undefined
-      decided = bounded.decided
+      decided = tightened.decided
     }
     // out of time: the node waits as it is
     if (!this.options.goesOn())
@@ -136,24 +128,27 @@ export class Search {
     return true
   }
 
-  /** Runs a relaxation until it says enough. Returns the bound, and decisions if there are enough to start again with. */
-  private bound(subproblem: Subproblem, relaxation: Relaxation, bound: number): {bound: number; decided?: Int8Array} {
+  /**
+   * Runs a relaxation until it says enough. Returns the best bound, and decisions if there are enough to start again
+   * with.
+   */
+  private tighten(subproblem: Subproblem, relaxation: Relaxation, knownBound: number): Tightened {
     const {core} = subproblem
-    const certificate = new Certificate(core)
-    const mu = new Float64Array(core.targets)
-    const shares = new Float64Array(2 * core.witnesses)
+    const certificate = new PriceCertificate(core)
+    const prices = new CoverPrices(core)
     const decided = new Int8Array(core.nodes)
+    let bound = knownBound
     for (let check = 1; ; check++) {
       relaxation.run(CHECK_EVERY)
       this.iterations += CHECK_EVERY
-      relaxation.readPrices(mu, shares)
-      certificate.set(mu, shares, relaxation.price)
+      relaxation.readPrices(prices)
+      certificate.set(prices, relaxation.price)
       bound = Math.min(bound, certificate.bound)
       if (bound <= this.cutoff) return {bound}
       const value = coreValue(core, relaxation.z)
       if (isIntegral(relaxation.z)) this.offer(subproblem, relaxation.z)
       const count = certificate.decide(this.cutoff, decided)
-      if (count > 0.1 * core.nodes) return {bound, decided}
+      if (count > MANY_DECIDED * core.nodes) return {bound, decided}
       const solved = certificate.bound - value < CONVERGED * (certificate.bound - this.cutoff)
       if (solved || check === MAX_CHECKS || !this.options.goesOn()) return count > 0 ? {bound, decided} : {bound}
     }

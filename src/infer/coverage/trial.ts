@@ -1,4 +1,5 @@
-import {Certificate} from './price-certificate.ts'
+import {CoverPrices} from './cover-prices.ts'
+import {PriceCertificate} from './price-certificate.ts'
 import type {Relaxation} from './relaxation.ts'
 import type {Subproblem} from './subproblem.ts'
 
@@ -10,9 +11,8 @@ export class Trial {
   private readonly subproblem: Subproblem
   private readonly length: number
   private readonly relaxation: Relaxation
-  private readonly certificate: Certificate
-  private readonly mu: Float64Array
-  private readonly shares: Float64Array
+  private readonly certificate: PriceCertificate
+  private readonly prices: CoverPrices
   private readonly force: number
 
   constructor(subproblem: Subproblem, rho: number, length: number) {
@@ -20,9 +20,8 @@ export class Trial {
     this.subproblem = subproblem
     this.length = length
     this.relaxation = subproblem.relax(rho)
-    this.certificate = new Certificate(core)
-    this.mu = new Float64Array(core.targets)
-    this.shares = new Float64Array(2 * core.witnesses)
+    this.certificate = new PriceCertificate(core)
+    this.prices = new CoverPrices(core)
     let worth = 1
     for (let k = 0; k < core.targets; k++) worth += core.weight[k]
     for (let i = 0; i < core.nodes; i++) worth += Math.abs(core.score[i])
@@ -43,14 +42,14 @@ export class Trial {
   }
 
   private bound(node: number, force: number): number {
-    const {relaxation, certificate, mu, shares} = this
+    const {relaxation, certificate, prices} = this
     this.subproblem.restart(relaxation)
     const score = this.subproblem.core.score[node]
     relaxation.setScore(node, score + force)
     relaxation.run(this.length)
     relaxation.setScore(node, score)
-    relaxation.readPrices(mu, shares)
-    certificate.set(mu, shares, relaxation.price, node, force)
+    relaxation.readPrices(prices)
+    certificate.set(prices, relaxation.price, node, force)
     return certificate.bound
   }
 }

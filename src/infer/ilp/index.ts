@@ -1,5 +1,5 @@
-export {coverageProgram} from '../coverage/coverage-program.ts'
 export type {Relaxation} from './answer.ts'
+export {coverageProgram} from './coverage-program.ts'
 export {relaxWithGlpk, solveWithGlpk} from './glpk.ts'
 export {relaxWithHighs, solveWithHighs} from './highs.ts'
 export {writeLpFile} from './lp-file.ts'

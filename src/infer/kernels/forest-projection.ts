@@ -24,6 +24,9 @@ export class ForestProjection {
   private readonly surplus: Float64Array // by node: what it and the best of its subtree pull more than they cost
   private readonly alive: Int32Array // the nodes that get more than 0; parents come first
   private aliveCount = 0
+  // of the last answer
+  private spent = 0 // Σ mᵢ zᵢ
+  private slope = 0 // −d(spent)/dλ
 
   constructor(parent: Int32Array, mass: Float64Array, weight: Float64Array) {
     const nodes = parent.length
@@ -51,8 +54,10 @@ export class ForestProjection {
     let high = Infinity
     let price = this.price
     for (let pass = 0; pass < passes; pass++) {
+      this.listAlive(pull, price)
       this.formBlocks(pull, price)
-      const excess = this.fillIn(z) - budget
+      this.fillIn(z)
+      const excess = this.spent - budget
       if (Math.abs(excess) <= 1e-9 * (1 + budget) || (price === 0 && excess <= 0)) break
       if (excess > 0) low = price
       else high = price
@@ -64,9 +69,6 @@ export class ForestProjection {
     }
     this.price = price
   }
-
-  /** −d(spent)/dλ at the last price. */
-  private slope = 0
 
   /**
    * Lists the nodes that get more than 0: those for which some part of the forest with the node on top, and with all
@@ -92,62 +94,76 @@ export class ForestProjection {
    * values are clipped afterwards, blocks at or above 1 need not grow unless a block above takes them in.
    */
   private formBlocks(pull: Float64Array, price: number): void {
-    this.listAlive(pull, price)
-    const {parent, mass, weight, blockPull, blockWeight, blockMass, value, firstBelow, lastBelow, nextBeside, joined} =
-      this
-    const {alive, aliveCount} = this
+    const {parent, mass, weight, blockPull, blockWeight, blockMass, value, firstBelow, joined} = this
+    const {lastBelow, nextBeside, alive, aliveCount} = this
     for (let n = 0; n < aliveCount; n++) firstBelow[alive[n]] = -1
     for (let n = aliveCount - 1; n >= 0; n--) {
       const i = alive[n]
-      let pulled = pull[i]
-      let massed = mass[i]
-      let weighed = weight[i]
-      let mean = (pulled - price * massed) / weighed
+      const mean = (pull[i] - price * mass[i]) / weight[i]
       joined[i] = 0
-      while (firstBelow[i] >= 0 && mean < 1) {
-        let before = -1
-        let beforeHighest = -1
-        let highest = -1
-        let top = mean
-        for (let b = firstBelow[i]; b >= 0; b = nextBeside[b]) {
-          if (value[b] > top) {
-            top = value[b]
-            highest = b
-            beforeHighest = before
-          }
-          before = b
-        }
-        if (highest < 0) break
-        pulled += blockPull[highest]
-        weighed += blockWeight[highest]
-        massed += blockMass[highest]
-        mean = (pulled - price * massed) / weighed
-        joined[highest] = 1
-        // put the list below the taken block in its place
-        const after = nextBeside[highest]
-        const first = firstBelow[highest]
-        const last = first >= 0 ? lastBelow[highest] : beforeHighest
-        const link = first >= 0 ? first : after
-        if (first >= 0) nextBeside[lastBelow[highest]] = after
-        if (beforeHighest >= 0) nextBeside[beforeHighest] = link
-        else firstBelow[i] = link
-        if (after < 0) lastBelow[i] = last
-      }
+      blockPull[i] = pull[i]
+      blockMass[i] = mass[i]
+      blockWeight[i] = weight[i]
       value[i] = mean
-      blockPull[i] = pulled
-      blockWeight[i] = weighed
-      blockMass[i] = massed
+      if (firstBelow[i] >= 0 && mean < 1) this.grow(i, price)
+
       const above = parent[i]
-      if (above >= 0) {
-        nextBeside[i] = firstBelow[above]
-        if (firstBelow[above] < 0) lastBelow[above] = i
-        firstBelow[above] = i
-      }
+      if (above < 0) continue
+      nextBeside[i] = firstBelow[above]
+      if (firstBelow[above] < 0) lastBelow[above] = i
+      firstBelow[above] = i
     }
   }
 
-  /** Spreads clipped block values over the nodes; returns Σ mᵢ zᵢ and notes its slope. */
-  private fillIn(z: Float64Array): number {
+  /** Lets block i take in the highest of the blocks below it, until none is above it. */
+  private grow(i: number, price: number): void {
+    const {blockPull, blockWeight, blockMass, value, firstBelow, nextBeside, joined} = this
+    let pulled = blockPull[i]
+    let massed = blockMass[i]
+    let weighed = blockWeight[i]
+    let mean = value[i]
+    while (firstBelow[i] >= 0 && mean < 1) {
+      let before = -1
+      let beforeHighest = -1
+      let highest = -1
+      let top = mean
+      for (let b = firstBelow[i]; b >= 0; b = nextBeside[b]) {
+        if (value[b] > top) {
+          top = value[b]
+          highest = b
+          beforeHighest = before
+        }
+        before = b
+      }
+      if (highest < 0) break
+      pulled += blockPull[highest]
+      weighed += blockWeight[highest]
+      massed += blockMass[highest]
+      mean = (pulled - price * massed) / weighed
+      joined[highest] = 1
+      this.replaceByLower(i, highest, beforeHighest)
+    }
+    value[i] = mean
+    blockPull[i] = pulled
+    blockWeight[i] = weighed
+    blockMass[i] = massed
+  }
+
+  /** In the list of blocks below block i, puts those below block `taken`, which follows `before`, in its place. */
+  private replaceByLower(i: number, taken: number, before: number): void {
+    const {firstBelow, lastBelow, nextBeside} = this
+    const after = nextBeside[taken]
+    const first = firstBelow[taken]
+    const last = first >= 0 ? lastBelow[taken] : before
+    const link = first >= 0 ? first : after
+    if (first >= 0) nextBeside[lastBelow[taken]] = after
+    if (before >= 0) nextBeside[before] = link
+    else firstBelow[i] = link
+    if (after < 0) lastBelow[i] = last
+  }
+
+  /** Spreads clipped block values over the nodes, and adds up what they spend. */
+  private fillIn(z: Float64Array): void {
     const {parent, joined, value, blockMass, blockWeight, alive, aliveCount} = this
     let spent = 0
     let slope = 0
@@ -169,7 +185,7 @@ export class ForestProjection {
         slope += (blockMass[i] * blockMass[i]) / blockWeight[i]
       }
     }
+    this.spent = spent
     this.slope = slope
-    return spent
   }
 }

@@ -4,7 +4,8 @@ import type {SourceDocument} from '../../text/document.ts'
 import {citedDocuments} from '../cited.ts'
 import {numbered} from '../numbered.ts'
 import {documentsHtml, sentenceHtml} from './documents.ts'
-import {HTML_SCRIPT} from './script.ts'
+import {inlineScript} from './inline-script.ts'
+import {pageScript} from './script.ts'
 import {HTML_STYLE} from './style.ts'
 import {htmlText} from './text.ts'
 
@@ -62,7 +63,7 @@ ${concepts.length > 0 ? conceptsHtml(concepts) : ''}
 ${factsHtml(summary)}
 </main>
 ${documentsHtml(sentences, cited, documents)}
-<script>${HTML_SCRIPT}</script>
+<script>${inlineScript(pageScript)}</script>
 </body>
 </html>
 `

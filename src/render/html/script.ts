@@ -1,27 +1,29 @@
-/** What the page does under the pointer. Without it links lead to the places in the documents all the same. */
-export const HTML_SCRIPT = `
-'use strict'
-const pane = document.getElementById('documents')
-const parts = (n) => ['s', 'source-', 'in-'].map((name) => document.getElementById(name + n))
-const numberOf = (node) => node.closest?.('[data-n]')?.dataset.n
-function light(n, isLit) {
-  if (n === undefined) return
-  for (const part of parts(n)) part.classList.toggle('lit', isLit)
+/** What the page does under the pointer. It runs in the browser (inline-script.ts). Without it links lead to the places in the documents all the same. */
+export function pageScript(): void {
+  const pane = document.getElementById('documents')!
+
+  // the summary's sentence n lights up together with its source and its place in the document
+  function light(target: EventTarget | null, isLit: boolean): void {
+    const n = target instanceof Element ? target.closest<HTMLElement>('[data-n]')?.dataset.n : undefined
+    if (n === undefined) return
+    for (const name of ['s', 'source-', 'in-']) document.getElementById(name + n)!.classList.toggle('lit', isLit)
+  }
+  document.addEventListener('mouseover', ({target}) => light(target, true))
+  document.addEventListener('mouseout', ({target}) => light(target, false))
+  document.addEventListener('focusin', ({target}) => light(target, true))
+  document.addEventListener('focusout', ({target}) => light(target, false))
+
+  // beside the summary the documents scroll alone: what is read stays where it is
+  document.addEventListener('click', (event) => {
+    const {target} = event
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="#in-"]') : null
+    if (link === null || pane.scrollHeight <= pane.clientHeight) return
+    event.preventDefault()
+    const mark = document.getElementById(link.hash.slice(1))!
+    for (const chosen of document.querySelectorAll('.chosen')) chosen.classList.remove('chosen')
+    mark.classList.add('chosen')
+    const above = mark.getBoundingClientRect().top - pane.getBoundingClientRect().top
+    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+    pane.scrollBy({top: above - pane.clientHeight / 3, behavior: isCalm ? 'auto' : 'smooth'})
+  })
 }
-for (const [on, off] of [['mouseover', 'mouseout'], ['focusin', 'focusout']]) {
-  document.addEventListener(on, ({target}) => light(numberOf(target), true))
-  document.addEventListener(off, ({target}) => light(numberOf(target), false))
-}
-// beside the summary the documents scroll alone: what is read stays where it is
-document.addEventListener('click', (event) => {
-  const link = event.target.closest?.('a[href^="#in-"]')
-  if (!link || pane.scrollHeight <= pane.clientHeight) return
-  event.preventDefault()
-  const mark = document.getElementById(link.hash.slice(1))
-  for (const chosen of document.querySelectorAll('.chosen')) chosen.classList.remove('chosen')
-  mark.classList.add('chosen')
-  const above = mark.getBoundingClientRect().top - pane.getBoundingClientRect().top
-  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
-  pane.scrollBy({top: above - pane.clientHeight / 3, behavior: isCalm ? 'auto' : 'smooth'})
-})
-`

@@ -1,4 +1,4 @@
-// Words and their stems from the exception lists of WordNet: see README.md. Written by eval/wordnet-exceptions.js.
+// Words and their stems from the exception lists of WordNet: see README.md. Written by eval/tools/wordnet-exceptions.ts.
 
 /** A line: an ending and that of the stem, then the beginnings of words that have them. */
 export const INFLECTED = `

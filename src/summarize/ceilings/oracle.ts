@@ -1,5 +1,5 @@
+import {exactCoverage} from '../../infer/coverage/exact-coverage.ts'
 import type {CoverageProblem} from '../../infer/coverage/problem.ts'
-import {solveCoverage} from '../../infer/coverage/solve.ts'
 import type {Solution} from '../../infer/solution.ts'
 import type {Analysis} from '../../syntax/analyzer.ts'
 import type {Sentence} from '../../text/document.ts'
@@ -46,7 +46,7 @@ export async function extractiveOracle(cluster: SourceCluster, options: OracleOp
     cost,
     ...bigrams.layOut(),
   }
-  const solution = solveCoverage(problem, 'exact', {timeLimit})
+  const solution = exactCoverage(problem, {timeLimit})
   const chosen = [...solution.variables.keys()].filter((sentence) => solution.variables[sentence] === 1)
   return createSummary({
     method: 'oracle',
@@ -70,7 +70,7 @@ export async function compressiveOracle(cluster: SourceCluster, options: OracleO
   const limit = limitOf(budget)
   // what a word costs depends on what stands beside it; where the text comes out too long, plan with less
   for (let room = limit; ; ) {
-    const solution = solveCoverage({...forest, budget: room}, 'exact', {timeLimit})
+    const solution = exactCoverage({...forest, budget: room}, {timeLimit})
     const sentences = writeForest(source, forest, solution)
     const excess = sentences.reduce((sum, {text}) => sum + costOf(text, budget), -limit)
     if (excess <= 0) {

@@ -1,3 +1,5 @@
+import {english} from '../../english/english.ts'
+import type {Language} from '../../language/language.ts'
 import type {Analyzer} from '../../syntax/analyzer.ts'
 import type {SourceDocument} from '../../text/document.ts'
 import {readDocument} from '../../text/read.ts'
@@ -30,11 +32,18 @@ export class SourceCluster {
   private parsing: Promise<ParsedSource> | undefined
 
   /** `trees` gives the analyzer when it is first needed: loading its models takes a while. */
-  constructor({id = '', documents, query, references = []}: ClusterText, trees?: () => TreeMaker) {
+  constructor(
+    {id = '', documents, query, references = []}: ClusterText,
+    trees?: () => TreeMaker,
+    language: Language = english,
+  ) {
     const start = performance.now()
     this.id = id
     this.documents = documents
-    this.source = createSource(documents.map((document) => readDocument(document)))
+    this.source = createSource(
+      documents.map((document) => readDocument(document, language.text)),
+      language,
+    )
     this.query = query
     this.references = references.map(({text}) => text)
     this.trees = trees

@@ -1,7 +1,5 @@
-import {type WordTree, wordTree} from '../../compression/word-tree.ts'
-import {cutPrices} from '../../english/compression/prices.ts'
-import {rehang} from '../../english/compression/rehang.ts'
-import {mayBeEnglish} from '../../english/words/recognition.ts'
+import {type CutPlan, wholePlan} from '../../compression/compression.ts'
+import {wordTree} from '../../compression/word-tree.ts'
 import type {Analysis, Analyzer} from '../../syntax/analyzer.ts'
 import {type Source, sentenceOf} from './source.ts'
 
@@ -9,8 +7,7 @@ import {type Source, sentenceOf} from './source.ts'
 export interface ParsedSource {
   readonly source: Source
   readonly analyses: readonly Analysis[] // by sentence, as the parser gave them
-  readonly trees: readonly WordTree[] // by sentence, arcs hung where a cut reads well
-  readonly prices: readonly Float64Array[] // by sentence, then by word
+  readonly plans: readonly CutPlan[] // by sentence: its tree, and what may be deleted from it
   /** Whether words may be deleted: the rules for that know one language. Of others whole sentences are chosen. */
   readonly canShorten: boolean
 }
@@ -31,8 +28,9 @@ export async function parseSource(
   {onProgress, signal}: ParseOptions = {},
 ): Promise<ParsedSource> {
   const analyses: Analysis[] = []
-  const trees: WordTree[] = []
-  const prices: Float64Array[] = []
+  const plans: CutPlan[] = []
+  const {words, compression} = source.language
+  const plan = compression?.plan ?? wholePlan
   for (const [s, sentence] of source.sentences.entries()) {
     if (s % TURN === 0) {
       if (s > 0) await nextTurn()
@@ -41,14 +39,12 @@ export async function parseSource(
     }
     const forms = sentenceOf(source, sentence).tokens.map(({form}) => form)
     const analysis = analyzer.analyze(forms)
-    const tree = wordTree(forms, analysis)
-    rehang(tree)
     analyses.push(analysis)
-    trees.push(tree)
-    prices.push(cutPrices(tree))
+    plans.push(plan(wordTree(forms, analysis)))
   }
   onProgress?.(1)
-  return {source, analyses, trees, prices, canShorten: mayBeEnglish(trees.flatMap(({forms}) => forms))}
+  const canShorten = compression !== undefined && words.recognizes(plans.flatMap(({tree}) => tree.forms))
+  return {source, analyses, plans, canShorten}
 }
 
 function nextTurn(): Promise<void> {

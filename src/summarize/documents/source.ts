@@ -1,3 +1,4 @@
+import type {Language} from '../../language/language.ts'
 import {detokenize} from '../../text/detokenize.ts'
 import type {Document, Sentence} from '../../text/document.ts'
 import {Terms} from './terms.ts'
@@ -7,6 +8,7 @@ export interface Source {
   readonly documents: readonly Document[] // in the order of the input
   readonly sentences: readonly SourceSentence[] // in the order of the documents, then of their places
   readonly terms: Terms
+  readonly language: Language
 }
 
 export interface SourceSentence {
@@ -17,21 +19,21 @@ export interface SourceSentence {
 }
 
 /** Lays out documents for summarizing: all sentences but headings, or the headings, too, if there is nothing else. */
-export function createSource(documents: readonly Document[]): Source {
-  const terms = new Terms()
-  const all = numberSentences(documents, terms)
+export function createSource(documents: readonly Document[], language: Language): Source {
+  const terms = new Terms(language.words)
+  const all = numberSentences(documents, terms, language)
   const isHeading = ({document, sentence}: SourceSentence) => {
     const {blocks, sentences} = documents[document]
     return blocks[sentences[sentence].block].kind === 'heading'
   }
   const prose = all.filter((found) => !isHeading(found) && found.terms.some((term) => term >= 0))
-  return {documents, sentences: prose.length > 0 ? prose : all, terms}
+  return {documents, sentences: prose.length > 0 ? prose : all, terms, language}
 }
 
 /** The sentences of further documents by the numbers of a source's terms: to compare with, not to choose from. */
-export function numberSentences(documents: readonly Document[], terms: Terms): SourceSentence[] {
+export function numberSentences(documents: readonly Document[], terms: Terms, language: Language): SourceSentence[] {
   return documents.flatMap((document, d) =>
-    document.sentences.map((_, s) => new NumberedSentence(document, d, s, terms)),
+    document.sentences.map((_, s) => new NumberedSentence(document, d, s, terms, language)),
   )
 }
 
@@ -41,17 +43,24 @@ class NumberedSentence implements SourceSentence {
   readonly sentence: number
   readonly terms: Int32Array
   readonly #read: Document
+  readonly #language: Language
   #written: string | undefined
 
-  constructor(read: Document, document: number, sentence: number, terms: Terms) {
+  constructor(read: Document, document: number, sentence: number, terms: Terms, language: Language) {
     this.#read = read
+    this.#language = language
     this.document = document
     this.sentence = sentence
     this.terms = Int32Array.from(read.sentences[sentence].tokens, ({form}) => terms.number(form))
   }
 
   get text(): string {
-    this.#written ??= detokenize(this.#read.text, this.#read.sentences[this.sentence].tokens, () => true)
+    this.#written ??= detokenize(
+      this.#read.text,
+      this.#read.sentences[this.sentence].tokens,
+      () => true,
+      this.#language.text,
+    )
     return this.#written
   }
 }

@@ -1,15 +1,19 @@
-import {stemmer} from 'stemmer'
-import {isStopWord} from '../../english/words/stop-words.ts'
+import type {WordLanguage} from '../../text/language.ts'
 
 /** Stands where a token is a mark and no word. */
 export const NO_TERM = -1
 
 /** Numbers the words of a text by their stems: words of one stem are one term. */
 export class Terms {
+  private readonly language: WordLanguage
   private readonly numbers = new Map<string, number>() // by word in lower case
   private readonly stemNumbers = new Map<string, number>()
   private readonly stems: string[] = []
   private readonly stops: boolean[] = [] // by term
+
+  constructor(language: WordLanguage) {
+    this.language = language
+  }
 
   get count(): number {
     return this.stems.length
@@ -36,8 +40,8 @@ export class Terms {
 
   private ofStem(word: string): number {
     // a stop word is a term of its own, so that "doing" does not become "do" nor "one" the stem of "ones"
-    const isStop = isStopWord(word.replaceAll('’', "'"))
-    const stem = isStop ? word : stemmer(word)
+    const isStop = this.language.isStopWord(word.replaceAll('’', "'"))
+    const stem = isStop ? word : this.language.stem(word)
     const key = `${isStop ? '.' : ''}${stem}`
     const known = this.stemNumbers.get(key)
     if (known !== undefined) return known

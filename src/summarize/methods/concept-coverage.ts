@@ -1,5 +1,5 @@
+import {exactCoverage, greedyCoverage} from '../../infer/coverage/exact-coverage.ts'
 import type {CoverageProblem} from '../../infer/coverage/problem.ts'
-import {type CoverageSolver, solveCoverage} from '../../infer/coverage/solve.ts'
 import {countWords} from '../documents/budget.ts'
 import {type Bigrams, findBigrams} from '../model/bigrams.ts'
 import type {Choice} from './choice.ts'
@@ -15,10 +15,11 @@ const SHORTEST = 8
  * The sentences that cover the most weight of bigrams, each worth the number of documents it stands in, once (Gillick and
  * Favre 2009, ICSI): maximize Σ_k w_k c_k subject to the budget, c_k ≤ Σ_{sentences with k} s (docs/math.md, eq. B12).
  */
-export function conceptCoverage(task: Task, solver: CoverageSolver): Choice {
+export function conceptCoverage(task: Task, solver: 'exact' | 'greedy'): Choice {
   const {sentences, terms, documents} = task.source
   const bigrams = findBigrams(sentences, terms, {documents: documentsToShare(documents.length)})
-  const solution = solveCoverage(sentenceProblem(task, bigrams), solver)
+  const solve = solver === 'exact' ? exactCoverage : greedyCoverage
+  const solution = solve(sentenceProblem(task, bigrams))
   const chosen = [...solution.variables.keys()].filter((sentence) => solution.variables[sentence] === 1)
   return {sentences: chosen, solution, concepts: {bigrams, weight: Float64Array.from(bigrams.documents)}}
 }

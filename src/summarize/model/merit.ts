@@ -1,4 +1,5 @@
-import {QUOTE_MARKS} from '../../english/words/word-lists.ts'
+import type {WordLanguage} from '../../text/language.ts'
+import {isQuoteMark} from '../../text/quote-marks.ts'
 import {countWords} from '../documents/budget.ts'
 import type {ParsedSource} from '../documents/parse.ts'
 
@@ -13,7 +14,7 @@ const SHORTEST = 8
 
 interface Fault {
   readonly price: number
-  readonly has: (forms: readonly string[]) => boolean // of the words in lower case
+  readonly has: (forms: readonly string[], words: WordLanguage) => boolean // of the words in lower case
 }
 
 /** What reads badly out of its place, and what that takes off a sentence's worth (eval/results/ablation.md has what each does). */
@@ -21,17 +22,14 @@ export const FAULTS = {
   // a question wants its answer beside it
   question: {price: -12, has: (forms) => forms.includes('?')},
   // half a quotation, the other half of which is another sentence
-  'half a quotation': {price: -6, has: (forms) => forms.filter((form) => QUOTE_MARKS.has(form)).length % 2 === 1},
+  'half a quotation': {price: -6, has: (forms) => forms.filter(isQuoteMark).length % 2 === 1},
   // what somebody says in his own words is more colour than news
-  'quotation in front': {price: -4, has: (forms) => QUOTE_MARKS.has(forms[0])},
+  'quotation in front': {price: -4, has: ([first]) => isQuoteMark(first)},
   // who is meant was said in the sentence before
-  'pronoun in front': {price: -6, has: (forms) => UNRESOLVED.has(forms[0])},
+  'pronoun in front': {price: -6, has: ([first], words) => words.refersBack(first)},
   // the writer, or an unknown speaker, about himself
-  'first person': {price: -6, has: (forms) => forms.some((form) => FIRST_PERSON.has(form))},
+  'first person': {price: -6, has: (forms, words) => forms.some((form) => words.isFirstPerson(form))},
 } satisfies Readonly<Record<string, Fault>> as Readonly<Record<string, Fault>>
-
-const UNRESOLVED = new Set('he she it they him her them his their its this that these those such'.split(' '))
-const FIRST_PERSON = new Set('i me my we us our'.split(' '))
 
 export interface MeritOptions {
   /** Faults that are forgiven, by name. */
@@ -42,14 +40,14 @@ export interface MeritOptions {
 
 /** By sentence: its merit, −∞ for one that may not be chosen. Short ones may be where there are no others. */
 export function sentenceMerits(
-  {source, trees}: ParsedSource,
+  {source, plans}: ParsedSource,
   {forgive = [], oneMore = ONE_MORE}: MeritOptions = {},
 ): Float64Array {
   const isShort = source.sentences.map(({text}) => countWords(text) < SHORTEST)
   const onlyShort = !isShort.includes(false)
   const faults = Object.entries(FAULTS).flatMap(([name, fault]) => (forgive.includes(name) ? [] : [fault]))
-  return Float64Array.from(trees, ({forms}, s) => {
+  return Float64Array.from(plans, ({tree: {forms}}, s) => {
     if (isShort[s] && !onlyShort) return BARRED
-    return faults.reduce((sum, {price, has}) => sum + (has(forms) ? price : 0), oneMore)
+    return faults.reduce((sum, {price, has}) => sum + (has(forms, source.language.words) ? price : 0), oneMore)
   })
 }

@@ -42,10 +42,10 @@ export function buildModel(parsed: ParsedSource, options: ModelOptions): Summary
   const {source} = parsed
   const {budget, query, background, weigh} = options
   const extractive = options.extractive === true || !parsed.canShorten
-  const known = background?.map((document) => readDocument(document))
+  const known = background?.map((document) => readDocument(document, source.language.text))
   const concepts = findConcepts(source.sentences, source.documents.length, source.terms, {
     query,
-    background: known && numberSentences(known, source.terms),
+    background: known && numberSentences(known, source.terms, source.language),
     weigh,
   })
   const merit = sentenceMerits(parsed, options.merit)

@@ -1,4 +1,3 @@
-import {sharedCommas} from '../../english/compression/commas.ts'
 import type {CoverageProblem} from '../../infer/coverage/problem.ts'
 import {type Budget, limitOf} from '../documents/budget.ts'
 import type {ParsedSource} from '../documents/parse.ts'
@@ -17,28 +16,29 @@ export interface BuildOptions {
 
 /** The summary as a coverage problem: a tree for each sentence, a node for each token, a target for each concept. */
 export function buildProblem(
-  {source, trees, prices}: ParsedSource,
+  {source, plans}: ParsedSource,
   {bigrams, weight}: Concepts,
   budget: Budget,
   {extractive, merit}: BuildOptions,
 ): CoverageProblem {
-  const firstNode = new Int32Array(trees.length + 1)
-  trees.forEach(({head}, tree) => {
-    firstNode[tree + 1] = firstNode[tree] + head.length
+  const firstNode = new Int32Array(plans.length + 1)
+  plans.forEach(({price}, t) => {
+    firstNode[t + 1] = firstNode[t] + price.length
   })
-  const nodes = firstNode[trees.length]
+  const nodes = firstNode[plans.length]
   const head = new Int32Array(nodes)
   const keep = new Float64Array(nodes)
   const cut = new Float64Array(nodes).fill(Number.NEGATIVE_INFINITY)
   const cost = new Float64Array(nodes)
-  trees.forEach((tree, t) => {
+  plans.forEach((plan, t) => {
+    const {tree} = plan
     const first = firstNode[t]
     const found = source.sentences[t]
     const {tokens} = sentenceOf(source, found)
-    const price = extractive ? new Float64Array(tokens.length).fill(Number.NEGATIVE_INFINITY) : prices[t]
+    const price = extractive ? new Float64Array(tokens.length).fill(Number.NEGATIVE_INFINITY) : plan.price
     const group = tiedGroups(tree.head, price)
     // only of the bytes a comma is a part that has to be paid for
-    const shared = 'bytes' in budget ? sharedCommas(tree) : []
+    const shared = 'bytes' in budget ? plan.sharedCommas() : []
     const spent = wordCosts(source.documents[found.document].text, tokens, tree.head, group, budget, shared)
     for (let word = 0; word < tokens.length; word++) {
       const isRoot = tree.head[word] < 0
@@ -49,7 +49,7 @@ export function buildProblem(
     }
   })
   return {
-    trees: trees.length,
+    trees: plans.length,
     nodes,
     targets: bigrams.count,
     budget: limitOf(budget),

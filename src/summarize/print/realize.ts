@@ -1,4 +1,3 @@
-import {tidy} from '../../english/compression/commas.ts'
 import {detokenize} from '../../text/detokenize.ts'
 import type {ParsedSource} from '../documents/parse.ts'
 import {type Source, sentenceOf} from '../documents/source.ts'
@@ -7,13 +6,13 @@ import type {SummarySentence} from './summary.ts'
 
 /** A sentence as it is printed when only some of its tokens are kept: without the marks that lost what they set off. */
 export function realize(
-  {source, trees}: ParsedSource,
+  {source, plans}: ParsedSource,
   index: number,
   isKept: (token: number) => boolean,
 ): SummarySentence {
   const {tokens} = sentenceOf(source, source.sentences[index])
   const isWhole = tokens.every((_, token) => isKept(token))
-  return printSentence(source, index, isWhole ? undefined : tidy(trees[index], isKept))
+  return printSentence(source, index, isWhole ? undefined : plans[index].tidy(isKept))
 }
 
 /** A sentence of a summary and where it stands; `printed` has a 1 for each token that is printed, all are if it is left out. */
@@ -29,7 +28,7 @@ export function printSentence(source: Source, index: number, printed?: Uint8Arra
     start,
     end,
     source: text.slice(start, end),
-    text: printed === undefined ? found.text : detokenize(text, tokens, isPrinted),
+    text: printed === undefined ? found.text : detokenize(text, tokens, isPrinted, source.language.text),
     ...tracesOf(text, sentence, isPrinted),
   }
 }

@@ -1,18 +1,13 @@
-import {
-  COVERAGE_SOLVERS,
-  type CoverageSolverName,
-  type CoverageSolverOptions,
-  solveCoverageWith,
-} from '../../infer/coverage/named-solvers.ts'
 import type {CoverageProblem} from '../../infer/coverage/problem.ts'
 import {relativeGap, type Solution, type TraceRow} from '../../infer/solution.ts'
+import {type SolverName, type SolverOptions, solveCoverageWith, solverRow} from '../../infer/solvers.ts'
 
 /** Solves a problem; the variables of its answer are the problem's nodes. */
-export type CoverageSolve = (problem: CoverageProblem, options: CoverageSolverOptions) => Promise<Solution>
+export type CoverageSolve = (problem: CoverageProblem, options: SolverOptions) => Promise<Solution>
 
 export interface SolveOptions {
   /** By name, or one's own; `exact` proves its answer the best. */
-  readonly solver?: CoverageSolverName | CoverageSolve
+  readonly solver?: SolverName | CoverageSolve
   /** Seconds for solving; when they are over, the best answer so far is taken, and its gap told. */
   readonly timeLimit?: number
   readonly signal?: AbortSignal
@@ -32,7 +27,7 @@ export interface Answer {
 /** Finds the nodes to keep. */
 export async function solve(problem: CoverageProblem, options: SolveOptions): Promise<Answer> {
   const {solver = 'exact', timeLimit, signal, onIteration} = options
-  const limits: CoverageSolverOptions = {
+  const limits: SolverOptions = {
     onIteration: (row) => {
       signal?.throwIfAborted()
       onIteration?.(row)
@@ -42,9 +37,8 @@ export async function solve(problem: CoverageProblem, options: SolveOptions): Pr
   signal?.throwIfAborted()
   const isWhole = problem.cost.reduce((sum, cost) => sum + cost, 0) <= problem.budget
   if (typeof solver === 'function') return {solution: await solver(problem, limits), isWhole}
-  if (!COVERAGE_SOLVERS.includes(solver)) {
-    throw new RangeError(`The solver is ${JSON.stringify(solver)}, expected one of ${COVERAGE_SOLVERS.join(', ')}.`)
-  }
+  // a wrong name is refused even where there is nothing to solve
+  solverRow(solver)
   if (isWhole) return {solution: everything(problem, solver), isWhole}
   const solution = await solveCoverageWith(solver, problem, limits)
   const hasAnswer = solution.variables.length === problem.nodes

@@ -1,31 +1,29 @@
-import type {Context} from '../context.ts'
+import type {ContextModel} from '../context-model.ts'
 import {type Lexicon, UNLISTED} from '../lexicon.ts'
 import {MOST_RELATIONS} from '../parser/labeler.ts'
 import type {TagSet} from '../tagger/tag-set.ts'
 import {MOST_TAGS} from '../tagger/tagger.ts'
-import {EncoderMemory, type Kernels, paddedTo8} from './kernels.ts'
+import {EncoderMemory, FLOAT, type Kernels, type Pointer, paddedTo8} from './kernels.ts'
 import {DISTANCE_COLUMNS, type EncoderModel, type EncoderSizes, encoderLayout, type Table, windowOf} from './model.ts'
 import {EncoderWords, SPELLINGS} from './word-rows.ts'
 
-const FLOAT = 4
-
-/** Words seen lately are remembered with all that does not depend on their sentence. When full, the table is emptied. */
+/** A table keeps so many words with everything that does not depend on their sentence. When it is full, it is emptied. */
 export const REMEMBERED_FORMS = 4096
 
-/** The root stands first in that table for good. */
+/** The root's place in that table; it stays when the table is emptied. */
 const ROOT_SLOT = 0
 
-/** No sentence may be longer: all its words have a place in the table at the same time. */
+/** No sentence may be longer: all its words must be in the table at the same time. */
 export const LONGEST_SENTENCE = REMEMBERED_FORMS - 1
 
 /**
- * Reads a sentence, from the forms of its words alone, with a small recurrent network: what a word is (a row of its
- * own and rows of its spelling), what it is beside its neighbours, and what was read before and after it. From that
- * come the probabilities of its tags, of its heads, and of the relations of its arcs (docs/math.md, eq. E1–E6).
+ * A small recurrent network that reads the forms of a sentence's words. It combines what a word is (a row of its own and
+ * rows of its spelling) with its neighbors and with everything before and after it, and computes the probabilities of
+ * tags, of heads, and of the relations of arcs (docs/math.md, eq. E1–E6).
  *
  * The same forms give the same bits, whatever was read before.
  */
-export class Encoder implements Context {
+export class Encoder implements ContextModel {
   readonly tags: TagSet
   readonly relations: readonly string[]
   length = 0
@@ -37,7 +35,7 @@ export class Encoder implements Context {
   private readonly weights: Weights
   private readonly slotOf = new Map<string, number>()
   private readonly spellings = new Int32Array(SPELLINGS)
-  private readonly slots: number // pointer; a slot has a word's input and its three products of the first layer
+  private readonly slots: Pointer // a slot has a word's input and its three products of the first layer
   private readonly slotSize: number
   private rows: Rows
 
@@ -85,7 +83,7 @@ export class Encoder implements Context {
     for (let i = 0; i < count; i++) out[i] = floats[relationScores / FLOAT + i]
   }
 
-  /** Finds a slot for every form, fills those of new ones, and gathers what the first layer wants. */
+  /** Finds a slot for every form, fills the slots of new forms, and collects the input of the first layer. */
   private lookUp(forms: readonly string[]): void {
     const {slotOf, rows, memory, slotSize} = this
     const {width} = this.model.sizes
@@ -107,12 +105,12 @@ export class Encoder implements Context {
       const from = pointers[i] / FLOAT
       floats.copyWithin(to, from, from + width)
       to += width
-      // behind a word's input stand its products
+      // a word's products follow its input
       pointers[i] += width * FLOAT
     }
   }
 
-  /** The forms that have no slot, each once. If they do not all fit, the table is emptied before. */
+  /** The forms that have no slot, each once. If there is no room for all of them, the table is emptied first. */
   private freshForms(forms: readonly string[]): string[] {
     const {slotOf} = this
     const fresh = new Set(forms.filter((form) => !slotOf.has(form)))
@@ -121,7 +119,7 @@ export class Encoder implements Context {
     return [...new Set(forms)]
   }
 
-  /** A word's row of the lexicon's and the sum of those of its spelling, to memory at index `to`. */
+  /** Writes a word's own row and the sum of the rows of its spelling to the memory at index `to`. */
   private writeInput(form: string, to: number): void {
     const {word} = this.model.sizes
     const {floats} = this.memory
@@ -140,8 +138,8 @@ export class Encoder implements Context {
     this.fillSlots(1, this.slots)
   }
 
-  /** From the `count` inputs to as many slots from `first`. */
-  private fillSlots(count: number, first: number): void {
+  /** Fills `count` slots, from `first` on, from as many inputs. */
+  private fillSlots(count: number, first: Pointer): void {
     const {rows, weights, slotSize} = this
     const {word, width} = this.model.sizes
     weights.apply('input', rows.input, 2 * word, count, rows.c, width, 'inputBias')
@@ -159,7 +157,7 @@ export class Encoder implements Context {
     weights.apply('window', first, slotSize, count, first + width * FLOAT, slotSize)
   }
 
-  /** The rows x of n words, the root among them, become what the last layer makes of them. */
+  /** Replaces the rows x of n words, the root among them, by what the last layer makes of them. */
   private recurThroughLayers(n: number): void {
     const {rows, weights} = this
     const {kernels} = this.memory
@@ -211,27 +209,28 @@ export class Encoder implements Context {
   }
 }
 
-/** The rows of the sentence being read, by pointer. */
+/** The rows of the sentence being read: what they hold, and how many numbers a word has. */
 class Rows {
+  /** The words, the root among them, that there is room for. */
   readonly capacity: number
-  readonly input: number
-  readonly slots: number
-  readonly x: number
-  readonly z: number
-  readonly c: number
-  readonly o: number
-  readonly normal: number
-  readonly inverse: number
-  readonly tags: number
-  readonly heads: number
-  readonly modifiers: number
-  readonly queries: number
-  readonly packedHeads: number
-  readonly arcs: number
-  readonly relationHead: number
-  readonly relationModifier: number
-  readonly arcInput: number
-  readonly relationScores: number
+  readonly input: Pointer // a word's own row and the sum of those of its spelling: 2 × word
+  readonly slots: Pointer // a pointer to the word's slot
+  readonly x: Pointer // what the layers so far make of a word: width
+  readonly z: Pointer // gates: 3 × width
+  readonly c: Pointer // memory: width
+  readonly o: Pointer // output before it is normalized: width
+  readonly normal: Pointer // width
+  readonly inverse: Pointer // 1
+  readonly tags: Pointer // MOST_TAGS
+  readonly heads: Pointer // arc, as are modifiers and queries
+  readonly modifiers: Pointer
+  readonly queries: Pointer
+  readonly packedHeads: Pointer // the heads as the kernel `product` reads them
+  readonly arcs: Pointer // by modifier and head
+  readonly relationHead: Pointer // relation, as is relationModifier
+  readonly relationModifier: Pointer
+  readonly arcInput: Pointer // of one arc: relation
+  readonly relationScores: Pointer // of one arc: MOST_RELATIONS
 
   constructor(memory: EncoderMemory, sizes: EncoderSizes, capacity: number) {
     const {word, width, arc, relation} = sizes
@@ -262,23 +261,23 @@ class Rows {
 class Weights {
   private readonly memory: EncoderMemory
   private readonly kernels: Kernels
-  private readonly vectors = new Map<string, {pointer: number; size: number}>()
-  private readonly matrices = new Map<string, {pointer: number; rows: number; columns: number}>()
+  private readonly vectors = new Map<string, {pointer: Pointer; size: number}>()
+  private readonly matrices = new Map<string, {pointer: Pointer; rows: number; columns: number}>()
 
   constructor(memory: EncoderMemory) {
     this.memory = memory
     this.kernels = memory.kernels
   }
 
-  addVector(name: string, pointer: number, size: number): void {
+  addVector(name: string, pointer: Pointer, size: number): void {
     this.vectors.set(name, {pointer, size})
   }
 
-  addMatrix(name: string, pointer: number, rows: number, columns: number): void {
+  addMatrix(name: string, pointer: Pointer, rows: number, columns: number): void {
     this.matrices.set(name, {pointer, rows, columns})
   }
 
-  at(name: string): number {
+  at(name: string): Pointer {
     return this.vectors.get(name)!.pointer
   }
 
@@ -288,7 +287,7 @@ class Weights {
   }
 
   /** out = x · the matrix + the bias, for n rows. */
-  apply(name: string, x: number, xStride: number, n: number, out: number, outStride: number, bias?: string): void {
+  apply(name: string, x: Pointer, xStride: number, n: number, out: Pointer, outStride: number, bias?: string): void {
     const {pointer, rows, columns} = this.matrices.get(name)!
     const biasAt = bias === undefined ? 0 : this.at(bias)
     this.kernels.product(x, xStride, n, rows, pointer, columns, biasAt, out, outStride, false)
@@ -310,7 +309,7 @@ function loadWeights(memory: EncoderMemory, model: EncoderModel): Weights {
 }
 
 /** The first layer's weights for the word on the left, the word and the one on the right, side by side. */
-function packedWindow(memory: EncoderMemory, pointer: number, width: number): number {
+function packedWindow(memory: EncoderMemory, pointer: Pointer, width: number): Pointer {
   const size = width * 3 * width
   const packed = memory.allocate(windowOf(0) * size)
   for (let part = 0; part < windowOf(0); part++) {

@@ -1,9 +1,9 @@
 import {encoderBytes} from './kernel-bytes.ts'
 
-/**
- * The kernels of kernels/encoder.ts with a memory of their own. Pointers are bytes into it; `allocate` hands out pieces
- * that are never taken back.
- */
+/** Bytes of a number in the kernels' memory. */
+export const FLOAT = 4
+
+/** The kernels with a memory of their own. `allocate` hands out pieces of it that are never taken back. */
 export class EncoderMemory {
   readonly kernels: Kernels
   private readonly memory: WebAssembly.Memory
@@ -19,8 +19,8 @@ export class EncoderMemory {
     this.view = new Float32Array(this.memory.buffer)
   }
 
-  /** Room for so many numbers, zeros at first. Views of the memory taken before are void after it. */
-  allocate(count: number): number {
+  /** Room for so many numbers, which are zero at first. Views of the memory that were made before are void after it. */
+  allocate(count: number): Pointer {
     const start = Math.ceil(this.end / ALIGNMENT) * ALIGNMENT
     this.end = start + count * FLOAT
     // a vector loaded at the end of a row may reach beyond it
@@ -29,122 +29,193 @@ export class EncoderMemory {
     return start
   }
 
-  /** The whole memory as numbers; what stands at pointer p has the index p / 4. */
+  /** The whole memory as numbers; the number at pointer p has the index p / FLOAT. */
   get floats(): Float32Array {
     if (this.view.buffer !== this.memory.buffer) this.view = new Float32Array(this.memory.buffer)
     return this.view
   }
 
-  /** A piece of the memory, to be read or written before the next `allocate`. */
-  floatsAt(pointer: number, count: number): Float32Array {
+  /** A piece of the memory as numbers, to be read or written before the next `allocate`. */
+  floatsAt(pointer: Pointer, count: number): Float32Array {
     return new Float32Array(this.memory.buffer, pointer, count)
   }
 
-  integersAt(pointer: number, count: number): Int32Array {
+  /** The same as whole numbers. */
+  integersAt(pointer: Pointer, count: number): Int32Array {
     return new Int32Array(this.memory.buffer, pointer, count)
   }
 
-  store(pointer: number, values: Float32Array): void {
+  /** Copies the values into the memory. */
+  store(pointer: Pointer, values: Float32Array): void {
     this.floatsAt(pointer, values.length).set(values)
   }
 
-  /** A copy of the numbers, laid out for products. */
-  packed(matrix: number, rows: number, columns: number): number {
+  /** A copy of a matrix as `product` reads it. */
+  packed(matrix: Pointer, rows: number, columns: number): Pointer {
     const pointer = this.allocate(rows * paddedTo8(columns))
     this.kernels.pack(matrix, columns, 1, rows, columns, pointer)
     return pointer
   }
 }
 
-/** What a kernel does is said where it is written. Pointers in bytes; strides and counts in numbers. */
+/** A place in the kernels' memory, in bytes from its beginning. */
+export type Pointer = number
+
+/**
+ * The kernels of kernels/encoder.ts. A matrix is given by a pointer to its first row and by its stride, the numbers from
+ * the beginning of one row to the next; a matrix without a stride of its own has one of as many numbers as it has
+ * columns. In comments [n × m] is a matrix of n rows and m columns, and `dx` is the gradient of `x`.
+ */
 export interface Kernels {
-  firstFree(): number
-  pack(b: number, rowStride: number, columnStride: number, k: number, m: number, out: number): void
+  /** Where memory begins that no kernel uses itself. */
+  firstFree(): Pointer
+
+  /** Copies b[k × m] to `out` in the order in which `product` reads it. Strides in both directions: Bᵀ can be packed, too. */
+  pack(b: Pointer, rowStride: number, columnStride: number, k: number, m: number, out: Pointer): void
+
+  /** c[n × m] = a[n × k] · b[k × m] + bias[m], b packed; without bias if that is 0; c += a · b if `add`. */
   product(
-    a: number,
+    a: Pointer,
     aStride: number,
     n: number,
     k: number,
-    b: number,
+    b: Pointer,
     m: number,
-    bias: number,
-    c: number,
+    bias: Pointer,
+    c: Pointer,
     cStride: number,
     add: boolean,
   ): void
+
+  /** c[k × m] += a[n × k]ᵀ · b[n × m]. */
   productOfColumns(
-    a: number,
+    a: Pointer,
     aStride: number,
-    b: number,
+    b: Pointer,
     bStride: number,
     n: number,
     k: number,
     m: number,
-    c: number,
+    c: Pointer,
     cStride: number,
   ): void
-  addRows(x: number, n: number, m: number, out: number): void
-  add(y: number, x: number, count: number): void
-  scale(x: number, count: number, factor: number): void
-  maskRows(x: number, n: number, m: number, mask: number, y: number): void
-  leak(x: number, count: number): void
-  leakBack(y: number, dy: number, count: number): void
+
+  /** out[m] += the sum of the rows of x[n × m]. */
+  addRows(x: Pointer, n: number, m: number, out: Pointer): void
+
+  /** y[count] += x[count]. */
+  add(y: Pointer, x: Pointer, count: number): void
+
+  /** x[count] *= factor. */
+  scale(x: Pointer, count: number, factor: number): void
+
+  /** y[n × m] = x[n × m], each row multiplied by mask[m], number by number. */
+  maskRows(x: Pointer, n: number, m: number, mask: Pointer, y: Pointer): void
+
+  /** x[count] = leak(x): x where it is positive, x / 10 where it is not. */
+  leak(x: Pointer, count: number): void
+
+  /** dy[count], the gradient of y = leak(x), becomes that of x. */
+  leakBack(y: Pointer, dy: Pointer, count: number): void
+
+  /** y[n × m] = normal · gain[m] + offset[m], where normal[n × m] = (x[n × m] − mean) · inverse[n] = (x − mean) / deviation. */
   normalize(
-    x: number,
+    x: Pointer,
     n: number,
     m: number,
-    gain: number,
-    offset: number,
-    y: number,
+    gain: Pointer,
+    offset: Pointer,
+    y: Pointer,
     yStride: number,
-    normal: number,
-    inverse: number,
+    normal: Pointer,
+    inverse: Pointer,
   ): void
+
+  /** dy[n × m], the gradient of `normalize`'s y, becomes that of x; adds to dgain[m] and doffset[m]. */
   normalizeBack(
-    dy: number,
+    dy: Pointer,
     n: number,
     m: number,
-    gain: number,
-    normal: number,
-    inverse: number,
-    dgain: number,
-    doffset: number,
+    gain: Pointer,
+    normal: Pointer,
+    inverse: Pointer,
+    dgain: Pointer,
+    doffset: Pointer,
   ): void
-  recur(z: number, x: number, n: number, w: number, c: number, o: number): void
-  recurBack(z: number, x: number, c: number, n: number, w: number, dout: number, dx: number): void
-  windows(x: number, n: number, m: number, out: number): void
-  windowsBack(dwindow: number, n: number, m: number, dx: number): void
-  joinWindows(rows: number, n: number, m: number, bias: number, z: number): void
-  addDistances(s: number, n: number, stride: number, ofModifier: number, ofHead: number, columns: number): void
-  addDistancesBack(ds: number, n: number, stride: number, ofModifier: number, ofHead: number, columns: number): void
-  joinArc(h: number, t: number, ofHead: number, ofModifier: number, ofDistance: number, m: number, out: number): void
+
+  /** A recurrent layer over a sentence of n words (docs/math.md, eq. E3): from gates z[n × 3w] and x[n × w] to memories c[n × w] and o[n × w]. */
+  recur(z: Pointer, x: Pointer, n: number, w: number, c: Pointer, o: Pointer): void
+
+  /** Back from dout[n × w], the gradient of o, which is used up: z becomes its own gradient, and dx[n × w] is written. */
+  recurBack(z: Pointer, x: Pointer, c: Pointer, n: number, w: number, dout: Pointer, dx: Pointer): void
+
+  /** out[n × 3m]: each row of x[n × m] between its neighbors, zeros beyond the ends. */
+  windows(x: Pointer, n: number, m: number, out: Pointer): void
+
+  /** dx[n × m] += the gradients of the windows that each row stands in, dwindow[n × 3m]. */
+  windowsBack(dwindow: Pointer, n: number, m: number, dx: Pointer): void
+
+  /** z[n × m] = bias[m] + the products of each word and its neighbors; rows[n] points to the three products of each word. */
+  joinWindows(rows: Pointer, n: number, m: number, bias: Pointer, z: Pointer): void
+
+  /** s[n × n], a row for each modifier, gains what modifiers and heads say of distances; a word as its own head is excluded. */
+  addDistances(s: Pointer, n: number, stride: number, ofModifier: Pointer, ofHead: Pointer, columns: number): void
+
+  /** Adds to the gradients of both tables [n × columns] from ds[n × n]. */
+  addDistancesBack(ds: Pointer, n: number, stride: number, ofModifier: Pointer, ofHead: Pointer, columns: number): void
+
+  /** out[m] = leak(ofHead[row h] + ofModifier[row t] + ofDistance[row of t − h]), for the arc from word h to word t. */
+  joinArc(
+    h: number,
+    t: number,
+    ofHead: Pointer,
+    ofModifier: Pointer,
+    ofDistance: Pointer,
+    m: number,
+    out: Pointer,
+  ): void
+
+  /** out[n × m]: the same for the arcs from heads[n] to all n words of a sentence. */
   joinArcs(
-    heads: number,
+    heads: Pointer,
     n: number,
-    ofHead: number,
-    ofModifier: number,
-    ofDistance: number,
+    ofHead: Pointer,
+    ofModifier: Pointer,
+    ofDistance: Pointer,
     m: number,
-    out: number,
+    out: Pointer,
   ): void
-  joinArcsBack(heads: number, n: number, gradient: number, m: number, ofHead: number, ofDistance: number): void
-  logSoftmax(x: number, n: number, count: number, stride: number): void
-  crossEntropy(x: number, n: number, count: number, stride: number, right: number, factor: number): number
-  squares(x: number, count: number): number
-  adam(w: number, g: number, m: number, v: number, count: number, factor: number, rate: number, bias: number): void
+
+  /** Adds to the gradients of heads and distances; gradient[n × m] is the one before `leak`, and already that of the modifiers. */
+  joinArcsBack(heads: Pointer, n: number, gradient: Pointer, m: number, ofHead: Pointer, ofDistance: Pointer): void
+
+  /** x[n × count] = log softmax of each row. */
+  logSoftmax(x: Pointer, n: number, count: number, stride: number): void
+
+  /**
+   * For x[n × count] from `logSoftmax`: returns −Σ x[i, right[i]] over the rows with right[i] ≥ 0, and replaces x by the
+   * gradient, times `factor`, of the scores that `logSoftmax` was given; it is 0 in the other rows.
+   */
+  crossEntropy(x: Pointer, n: number, count: number, stride: number, right: Pointer, factor: number): number
+
+  /** Σ x². */
+  squares(x: Pointer, count: number): number
+
+  /** A step of Adam for weights w[count] with gradients `factor` · g[count] and moments m[count] and v[count]. */
+  adam(w: Pointer, g: Pointer, m: Pointer, v: Pointer, count: number, factor: number, rate: number, bias: number): void
 }
 
-const FLOAT = 4
 const ALIGNMENT = 64
 const PAGE = 65_536
 
+/** The least multiple of 8 that is not less than `count`: products take columns by eights. */
 export function paddedTo8(count: number): number {
   return Math.ceil(count / 8) * 8
 }
 
 let module: WebAssembly.Module | undefined
 
-/** Compiled once, on first use; small enough to do so at once even where a page draws. */
+/** Compiled once, on first use. It is small, so compiling it does not hold up a page noticeably. */
 function compiled(): WebAssembly.Module {
   module ??= new WebAssembly.Module(Uint8Array.from(atob(encoderBytes), (character) => character.charCodeAt(0)))
   return module

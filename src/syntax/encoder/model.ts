@@ -3,16 +3,16 @@ import {MOST_RELATIONS} from '../parser/labeler.ts'
 import {TagSet} from '../tagger/tag-set.ts'
 import {MOST_TAGS} from '../tagger/tagger.ts'
 
-/** How large the parts of an encoder are; all but the number of layers and the bits are multiples of 8. */
+/** How large the parts of an encoder are. All sizes but `layers` and `spellingBits` are multiples of 8. */
 export interface EncoderSizes {
-  /** Numbers a word of the lexicon has, and as many for its spelling. */
+  /** How many numbers describe a word of the lexicon; as many describe its spelling. */
   readonly word: number
-  /** Numbers a word has in its sentence, in every layer. */
+  /** How many numbers every layer computes for a word. */
   readonly width: number
   readonly layers: number
-  /** Numbers a word has as a head or as a modifier. */
+  /** How many numbers describe a word as a head or as a modifier. */
   readonly arc: number
-  /** Numbers that an arc's relation is told from. */
+  /** How many numbers an arc's relation is computed from. */
   readonly relation: number
   /** The table of spellings has 2^spellingBits rows. */
   readonly spellingBits: number
@@ -25,16 +25,16 @@ export interface EncoderModel {
   readonly relations: readonly string[] // root first
   readonly words: Table // by entry of the lexicon
   readonly spellings: Table
-  readonly weights: Float32Array // as encoderLayout has it
+  readonly weights: Float32Array // in the order of encoderLayout
 }
 
-/** Rows of numbers: the values of a row times its scale. */
+/** A table of numbers; a row's numbers are its values times its scale. */
 export interface Table {
   readonly values: Int8Array | Float32Array
   readonly scales: Float32Array // by row
 }
 
-/** A matrix among the weights, row after row: it is multiplied from the left by rows of as many numbers as it has rows. */
+/** A matrix W among the weights, row after row. It is used as x W, so x has as many numbers as W has rows. */
 export interface WeightBlock {
   readonly name: string
   readonly start: number
@@ -42,10 +42,10 @@ export interface WeightBlock {
   readonly columns: number
 }
 
-/** The rows of a table by the distance of two words; the kernels know what distance has which. */
+/** How many bins the distances of two words fall into; the kernel `binOf` has their bounds. */
 export const DISTANCES = 20
 
-/** What a head says of its distances, in column 20 what it says of itself; the rest fills the last vectors. */
+/** Columns of a table of distances: a score for each bin, in column 20 a score of the head itself, then padding to a multiple of 8. */
 export const DISTANCE_COLUMNS = 24
 
 const KIND = 'encoder'
@@ -97,12 +97,12 @@ export function layoutSize(blocks: ReadonlyMap<string, WeightBlock>): number {
   return size
 }
 
-/** How many neighbouring words a layer looks at besides what it remembers: the first one at three, the others at one. */
+/** How many words a layer's gates see at a time: the first layer's the word and its two neighbors, the others' the word alone. */
 export function windowOf(layer: number): number {
   return layer === 0 ? 3 : 1
 }
 
-/** The bytes of an encoder, its tables as whole numbers in −127…127, its weights as the upper halves of floats. */
+/** The bytes of an encoder's file. Tables become whole numbers in −127…127, weights the upper halves of floats. */
 export function packEncoder(model: EncoderModel): Uint8Array {
   const {sizes, tags, relations} = model
   const words = quantizedRows(model.words, sizes.word)
@@ -141,7 +141,7 @@ export function unpackEncoder(bytes: Uint8Array, name: string): EncoderModel {
   return found
 }
 
-/** The sizes as they are, if the kernels can work with them. */
+/** Returns the sizes if the kernels can work with them. */
 export function checkedSizes(sizes: EncoderSizes): EncoderSizes {
   for (const name of ['word', 'width', 'arc', 'relation'] as const) {
     const size = sizes[name]
@@ -157,7 +157,7 @@ export function checkedSizes(sizes: EncoderSizes): EncoderSizes {
   return sizes
 }
 
-/** Every row by the largest of its numbers. */
+/** Every row as whole numbers, scaled so that its largest becomes 127. */
 function quantizedRows(table: Table, columns: number): {values: Int8Array; scales: Float32Array} {
   const {values, scales} = table
   if (values instanceof Int8Array) return {values, scales}

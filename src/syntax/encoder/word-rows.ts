@@ -5,11 +5,11 @@ import {foldedForm, type Word, Words} from '../words.ts'
 /** How many rows of the table of spellings a word has. */
 export const SPELLINGS = 9
 
-/** The ends and beginnings of a word that count. */
+/** How many endings and beginnings of a word count. */
 const SUFFIXES = 4
 const PREFIXES = 3
 
-/** Where a word is looked up: its entry in the lexicon, and the rows of its spelling. */
+/** Finds the rows of a word: its entry in the lexicon, and the rows of its spelling. */
 export class EncoderWords {
   private readonly lexicon: Lexicon
   private readonly words: Words

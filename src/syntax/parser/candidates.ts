@@ -8,12 +8,12 @@ export class Candidates {
   head = new Int32Array(0) // by arc, as is modifier
   modifier = new Int32Array(0)
   firstOut = new Int32Array(0) // by head: its arcs are [firstOut[h], firstOut[h + 1])
-  /** By head: where among its arcs those to the right begin. */
+  /** By head: its first arc to a word on its right. */
   firstRight = new Int32Array(0)
   firstIn = new Int32Array(0) // by modifier: its arcs are incoming[firstIn[m] … firstIn[m + 1])
   incoming = new Int32Array(0)
 
-  /** Takes the arcs in: `allowed[h × (length + 1) + m]` is not zero where h may be the head of m. */
+  /** Reads which arcs there are: `allowed[h × (length + 1) + m]` is not zero where h may be the head of m. */
   read(length: number, allowed: Uint8Array): void {
     this.length = length
     const side = length + 1

@@ -1,10 +1,10 @@
-import type {Context} from '../context.ts'
+import type {ContextModel} from '../context-model.ts'
 import {LEAST_PROBABILITY, MOST_HEADS} from './pruner.ts'
 
 const LEAST_SCORE = Math.log(LEAST_PROBABILITY)
 
-/** Marks in `allowed[h × (n + 1) + m]` the heads that the context finds likely; the likeliest one always. */
-export function pruneByContext(context: Context, n: number, allowed: Uint8Array): void {
+/** Marks in `allowed[h × (n + 1) + m]` the heads that the context model finds likely, always the likeliest one. */
+export function pruneByContext(context: ContextModel, n: number, allowed: Uint8Array): void {
   const side = n + 1
   const {headScores} = context
   allowed.fill(0, 0, side * side)

@@ -55,7 +55,7 @@ export class ParserInput {
     this.isConjunction = isOneOf('CCONJ')
   }
 
-  /** Takes a sentence in; `tags` are numbers of the tag set. */
+  /** Reads a sentence; `tags` are numbers of the tag set. */
   read(forms: readonly string[], tags: Uint8Array): void {
     const n = forms.length
     this.length = n
@@ -82,7 +82,7 @@ export class ParserInput {
     }
   }
 
-  /** What stands between two places, as one code: verbs, marks and conjunctions, counted up to three, two and two. */
+  /** What stands between two places, as one code: how many verbs (up to three), marks and conjunctions (up to two each). */
   between(left: number, right: number): number {
     const first = left + 1
     const verbs = Math.min(3, this.verbsBefore[right] - this.verbsBefore[first])
@@ -107,7 +107,7 @@ export class ParserInput {
     this.kind[at] = this.tags.universalOf[tag]
     this.coarse[at] = word.clusters[1]
     this.cluster[at] = word.clusters[3]
-    // a word out of the lexicon has no cluster: its shape has to do
+    // a word that is not in the lexicon has no cluster: its shape has to serve
     this.suffix[at] = hash2(0, word.suffixes[2], word.capital)
   }
 

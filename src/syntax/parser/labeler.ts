@@ -1,11 +1,14 @@
-import {type Context, LEAST_LOG_PROBABILITY} from '../context.ts'
+import {type ContextModel, LEAST_LOG_PROBABILITY} from '../context-model.ts'
 import {codeOfNumber, hash1, hash2, hash3, hash4, shiftOf} from '../hash.ts'
 import {ROW, RowTable} from '../row-table.ts'
 import {GUARDS, type ParserInput} from './input.ts'
 
+/** The labeler's table of weights has 2^16 rows, one for each feature. */
 export const LABEL_ROW_BITS = 16
-/** Rows are one line of cache; there may be no more relations. */
+
+/** The most relations there may be: a row has one weight for each, and is one line of cache. */
 export const MOST_RELATIONS = ROW
+/** The most features a word has. */
 export const LABEL_FEATURES = 96
 
 const SHIFT = shiftOf(LABEL_ROW_BITS)
@@ -13,22 +16,22 @@ const SHIFT = shiftOf(LABEL_ROW_BITS)
 /** The number of the relation of the root, and of nothing else. */
 const ROOT = 0
 
-/** Names the relation of every word to its head, each by itself, on a finished tree. */
+/** Names the relation of every word of a finished tree to its head, each word on its own. */
 export class Labeler {
   readonly relations: readonly string[]
   private readonly table: RowTable
-  private readonly context: Context | undefined
+  private readonly context: ContextModel | undefined
   private readonly contextWeight: number
   private readonly rows = new Int32Array(LABEL_FEATURES)
   private readonly scores = new Float64Array(MOST_RELATIONS)
   private readonly contextScores = new Float64Array(MOST_RELATIONS)
   private readonly shape = new TreeShape()
 
-  /** The context's logarithms of probabilities count `contextWeight` times. */
+  /** The scores of `context` count `contextWeight` times. */
   constructor(
     relations: readonly string[],
     {weights, scale}: {readonly weights: Int8Array | Float32Array; readonly scale: number},
-    context?: Context,
+    context?: ContextModel,
     contextWeight = 0,
   ) {
     this.relations = relations
@@ -43,11 +46,12 @@ export class Labeler {
     for (let m = 1; m <= s.length; m++) relations[m] = heads[m] === 0 ? ROOT : this.best(s, heads, m)
   }
 
-  /** The tree the next features are asked of. */
+  /** Reads a tree; `featuresOf` is about the tree that was read last. */
   readTree(s: ParserInput, heads: Int32Array): void {
     this.shape.read(s.length, heads)
   }
 
+  /** The rows of the features of word m of the tree that was read last; they hold until the next call. */
   featuresOf(s: ParserInput, heads: Int32Array, m: number): Int32Array {
     const count = labelFeatures(s, this.shape, heads, m, this.rows)
     return this.rows.subarray(0, count)
@@ -67,7 +71,7 @@ export class Labeler {
     return best
   }
 
-  /** Of every relation, by the features in rows. */
+  /** Writes the score of every relation to `scores`: the sum of the rows. */
   scoreRelations(rows: Int32Array, scores: Float64Array): void {
     this.table.sum(rows, 0, rows.length, scores, 0)
   }
@@ -94,7 +98,7 @@ class TreeShape {
     for (let m = 1; m <= n; m++) {
       const h = heads[m]
       const previous = lastChild[h]
-      // siblings count on the same side of the head only
+      // only modifiers on the same side of the head are siblings
       if (previous !== 0 && previous < h === m < h) {
         if (m < h) {
           inner[previous] = m

@@ -1,4 +1,4 @@
-import {type Context, LEAST_LOG_PROBABILITY} from '../context.ts'
+import {type ContextModel, LEAST_LOG_PROBABILITY} from '../context-model.ts'
 import type {TagSet} from '../tagger/tag-set.ts'
 import type {Words} from '../words.ts'
 import {Candidates} from './candidates.ts'
@@ -11,23 +11,24 @@ import {Parts} from './parts.ts'
 import {Pruner} from './pruner.ts'
 import {SecondOrderDecoder} from './second-order.ts'
 
+/** What a parser knows. */
 export interface ParserModel {
   readonly tags: TagSet
   readonly relations: readonly string[] // root first
   readonly kinds: PartKinds
-  /** Left out where a context prunes instead. */
+  /** Left out where a context model prunes instead. */
   readonly pruner?: ScaledWeights
   readonly parts: ScaledWeights
   readonly labels: ScaledWeights
 }
 
-/** Weights as whole numbers that are to be multiplied by a scale, or as they are with a scale of 1. */
+/** Weights that count `scale` times: whole numbers, or floats with a scale of 1. */
 export interface ScaledWeights {
   readonly weights: Int8Array | Float32Array
   readonly scale: number
 }
 
-/** What the context's logarithms count beside the scores of the linear models, which are learned without it. */
+/** How often the scores of a context model count beside those of the linear models, which are learned without it. */
 export interface ContextWeights {
   readonly heads: number
   readonly relations: number
@@ -52,7 +53,7 @@ export class Parser {
   private readonly scorer: PartScorer
   private readonly labeler: Labeler
   private readonly decode: Decode
-  private readonly context: Context | undefined
+  private readonly context: ContextModel | undefined
   private readonly weights: ContextWeights
   private allowed = new Uint8Array(0)
   private headScores = new Float64Array(0)
@@ -62,7 +63,7 @@ export class Parser {
   constructor(
     model: ParserModel,
     words: Words,
-    context?: Context,
+    context?: ContextModel,
     decode: Decode = exactDecode(),
     weights: ContextWeights = contextWeights,
   ) {
@@ -80,7 +81,7 @@ export class Parser {
 
   /**
    * The tree of a sentence with these tags, heads[1…n] and relations[1…n]; the arrays are the parser's own and hold until
-   * the next sentence. With a context, that one has read the sentence before.
+   * the next sentence. A context model must have read the sentence before.
    */
   parse(forms: readonly string[], tags: Uint8Array): {heads: Int32Array; relations: Uint8Array} {
     const n = forms.length
@@ -110,8 +111,8 @@ export class Parser {
   }
 
   /**
-   * Candidates chosen word by word may not have a tree: the best one by first-order scores then joins them, and is the
-   * answer if the decoder finds none even so, as one with limits may.
+   * Candidates that were chosen word by word may not contain any tree. Then the arcs of the best tree by first-order
+   * scores become candidates, too. A decoder with limits may find no tree even so: then that tree is the answer.
    */
   private decodeWithSafetyNet(n: number): void {
     const side = n + 1
@@ -146,7 +147,7 @@ export class Parser {
   }
 }
 
-/** What an arc is worth that is longer than the pruner looks. */
+/** The score of an arc that is longer than the pruner looks. */
 const UNREACHED = -1e6
 
 /** Decodes by exact dynamic programming. */

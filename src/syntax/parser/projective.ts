@@ -20,6 +20,7 @@ export function projectivized(heads: Int32Array): Int32Array {
   }
 }
 
+/** Whether no two arcs of the tree cross, where heads[1…n] are the heads of the words. */
 export function isProjective(heads: Int32Array): boolean {
   for (let m = 1; m < heads.length; m++) if (!isProjectiveArc(heads, m)) return false
   return true

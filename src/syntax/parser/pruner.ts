@@ -1,15 +1,20 @@
 import {codeOfNumber, hash2, hash3, hash4, shiftOf} from '../hash.ts'
 import {GUARDS, type ParserInput} from './input.ts'
 
+/** The pruner's table has 2^20 weights. */
 export const PRUNER_BITS = 20
+
+/** How many features an arc has. */
 export const PRUNER_FEATURES = 24
 const SHIFT = shiftOf(PRUNER_BITS)
 
-/** A word keeps at most so many heads, and none that is less likely than this against all others. */
+/** The most heads that a word keeps. */
 export const MOST_HEADS = 8
+
+/** No head is kept whose probability is lower. */
 export const LEAST_PROBABILITY = 0.003
 
-/** Heads farther away are not looked at, but for the root: this keeps long sentences linear. */
+/** Heads farther away than this are not looked at, except the root: so the time is linear in the length of a sentence. */
 export const REACH = 100
 
 const WAY_CODES = Int32Array.from({length: 2 * 16}, (_, i) => codeOfNumber(700 + i))
@@ -49,7 +54,7 @@ export class Pruner {
       for (let h = first > 0 ? first - 1 : 0; h <= last; h++) {
         const head = h < first ? 0 : h
         if (head === m || scores[head] < least) continue
-        // insertion into the list of the best so far
+        // insert it into the list of the best so far
         let place = count < MOST_HEADS ? count++ : MOST_HEADS
         while (place > 0 && scores[kept[place - 1]] < scores[head]) {
           if (place < MOST_HEADS) kept[place] = kept[place - 1]
@@ -88,6 +93,7 @@ function wayOf(from: number, to: number): number {
   return WAY_CODES[from < to ? bin : 16 + bin]
 }
 
+/** Writes to `out` the places of the features of the arc from h to m, guards counted, in the weight table. */
 export function prunerFeatures(s: ParserInput, h: number, m: number, out: Int32Array): void {
   const {word, tag, fine, coarse, cluster} = s
   const way = wayOf(h, m)

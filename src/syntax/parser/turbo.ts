@@ -8,15 +8,19 @@ import type {Candidates} from './candidates.ts'
 import type {Decode} from './parser.ts'
 import {chainArc, chainLength, type Parts} from './parts.ts'
 
+/** How AD³ decodes trees. */
 export interface TurboOptions {
-  /** Whether arcs may cross. The exact dynamic program (second-order.ts) cannot let them. */
+  /** True if no arcs may cross; the exact dynamic program (second-order.ts) never lets them. */
   readonly projective: boolean
   /** Whether a head automaton whose scores have hardly changed is left alone (the paper's caching). */
   readonly caching: boolean
+  /** AD³ stops after so many iterations at the latest. */
   readonly maxIterations: number
+  /** Called after every iteration. */
   readonly onIteration?: (row: TraceRow) => void
 }
 
+/** What `turboDecode` does when it is not told otherwise. */
 export const turboDefaults = {projective: false, caching: true, maxIterations: 500} satisfies TurboOptions
 
 /**
@@ -49,7 +53,7 @@ export function turboGraph(c: Candidates, p: Parts, projective: boolean): Factor
   return graph
 }
 
-/** Writes the heads of all words to heads[1…n]; what AD³ says of its answer is returned. */
+/** Writes the heads of all words to heads[1…n]; returns what AD³ says about its answer. */
 export function turboDecode(
   c: Candidates,
   p: Parts,
@@ -66,7 +70,7 @@ export function turboDecode(
   return solution
 }
 
-/** For each grandparent the table of pairs of neighbouring modifiers: their own score and that of the outer one with it. */
+/** For each grandparent a table of pairs of neighboring modifiers: the score of the pair plus that of the outer one with the grandparent. */
 function automatonScores(
   c: Candidates,
   p: Parts,

@@ -1,7 +1,7 @@
 import {codeOfNumber, hash1, hash2, hash3, shiftOf} from '../hash.ts'
 import type {Word} from '../words.ts'
 
-/** Each feature is a row of the weight table, with one weight a tag. */
+/** The weight table has 2^17 rows, one for each feature; a row has a weight for each tag. */
 export const TAGGER_ROW_BITS = 17
 
 /** The most features a token has. */
@@ -15,7 +15,8 @@ const FINEST = 3
 
 /**
  * Writes the rows of the features of the word at `at`, guards counted, to `rows` and returns how many they are.
- * A capital means less at the start of a sentence and nothing in one that is all in capitals, so `setting` says that.
+ * A capital means less at the start of a sentence, and nothing in a sentence that is all in capitals: `setting` tells
+ * which of these it is (`settingOf`).
  */
 export function taggerFeatures(words: readonly Word[], at: number, setting: number, rows: Int32Array): number {
   const word = words[at]
@@ -99,7 +100,7 @@ export function taggerFeatures(words: readonly Word[], at: number, setting: numb
   return k
 }
 
-/** Where a word stands, as far as its capitals are concerned. */
+/** What the place of a word says about its capital: 0 nothing, 1 it starts the sentence, 2 it follows a quote, 3 all words have capitals. */
 export function settingOf(position: number, afterQuote: boolean, allCapitals: boolean): number {
   if (allCapitals) return 3
   if (position === 0) return 1

@@ -1,6 +1,6 @@
 /**
- * The fine tags inside: a universal tag with one of the treebank's own, `VERB/VBD`. They are split so that the parser
- * sees more; what is written out is the universal part.
+ * The fine tags that the models work with: a universal tag with one of the treebank's own, such as `VERB/VBD`. They show
+ * the parser more than universal tags do; what is written out is the universal part.
  */
 export class TagSet {
   readonly tags: readonly string[]
@@ -19,12 +19,12 @@ export class TagSet {
     return this.tags.length
   }
 
-  /** The treebank's own tag, as CoNLL-U's fifth column wants it. */
+  /** The treebank's own tag, which is the fifth column of CoNLL-U. */
   specific(tag: number): string {
     return this.tags[tag].slice(this.universal[tag].length + 1)
   }
 
-  /** The number of a pair of tags; where the two do not go together here, that of the most frequent with the first. */
+  /** The number of a pair of tags. If the set lacks the pair, the most frequent tag with that universal part. */
   numberOf(universal: string, specific: string): number {
     const number = this.tags.indexOf(`${universal}/${specific}`)
     return number >= 0 ? number : Math.max(0, this.universal.indexOf(universal))

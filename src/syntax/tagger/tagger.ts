@@ -1,10 +1,10 @@
-import {type Context, LEAST_LOG_PROBABILITY} from '../context.ts'
+import {type ContextModel, LEAST_LOG_PROBABILITY} from '../context-model.ts'
 import {ROW, RowTable} from '../row-table.ts'
 import type {Word, Words} from '../words.ts'
 import {settingOf, TAGGER_CONTEXT, TAGGER_FEATURES, taggerFeatures} from './features.ts'
 import type {TagSet} from './tag-set.ts'
 
-/** Rows of the weight table are this long, so that one is one line of cache; a tag set may not be larger. */
+/** The most tags there may be: a row of the weight table has one weight for each, and is one line of cache. */
 export const MOST_TAGS = ROW
 
 /** What a tagger knows: a row of weights for each feature, one weight a tag, and the weights of neighbouring tags. */
@@ -12,12 +12,12 @@ export interface TaggerModel {
   readonly tags: TagSet
   readonly weights: Int8Array | Float32Array // row × MOST_TAGS + tag
   readonly transitions: Int8Array | Float32Array // (tag before + 1) × MOST_TAGS + tag; row 0 is the start
-  /** What the weights and the transitions are to be multiplied by. */
+  /** Weights and transitions are multiplied by these. */
   readonly scale: number
   readonly transitionScale: number
 }
 
-/** What the context's logarithms count beside the scores of the chain, which is learned without it; chosen on the development sets. */
+/** How often a context model's scores count beside those of the chain, which is learned without it; chosen on the development sets. */
 export const TAG_CONTEXT_WEIGHT = 0.15
 
 /**
@@ -29,7 +29,7 @@ export class Tagger {
   private readonly words: Words
   private readonly table: RowTable
   private readonly transitions: Float32Array | Float64Array // scaled
-  private readonly context: Context | undefined
+  private readonly context: ContextModel | undefined
   private readonly contextWeight: number
   private readonly guard: Word
   private rows = new Int32Array(0) // by word, TAGGER_FEATURES each
@@ -38,7 +38,7 @@ export class Tagger {
   private best = new Float64Array(0) // by word and tag: the best sequence that ends there
   private back = new Uint8Array(0) // by word and tag: the tag before
 
-  constructor(model: TaggerModel, words: Words, context?: Context, contextWeight = TAG_CONTEXT_WEIGHT) {
+  constructor(model: TaggerModel, words: Words, context?: ContextModel, contextWeight = TAG_CONTEXT_WEIGHT) {
     this.model = model
     this.table = new RowTable(model.weights, model.scale)
     this.transitions = scaled(model)
@@ -48,7 +48,7 @@ export class Tagger {
     this.guard = words.of('')
   }
 
-  /** The best tag of each word, as numbers of the tag set. With a context, that one has read the sentence before. */
+  /** The best tag of each word, as numbers of the tag set. A context model must have read the sentence before. */
   tag(forms: readonly string[]): Uint8Array {
     this.describe(forms)
     this.scoreWords(forms.length)
@@ -138,13 +138,13 @@ export class Tagger {
   }
 }
 
-/** Those of a model in training, which are floats and change, are taken as they are. */
+/** The transitions times their scale. Those of a model in training are not copied, because they change. */
 function scaled({transitions, transitionScale}: TaggerModel): Float32Array | Float64Array {
   if (transitions instanceof Float32Array && transitionScale === 1) return transitions
   return Float64Array.from(transitions, (weight) => weight * transitionScale)
 }
 
-/** A sentence all in capitals, as headlines are: its capitals say nothing. */
+/** Whether a sentence is all in capitals, as headlines are: then capitals say nothing. */
 function isAllCapitals(forms: readonly string[]): boolean {
   const words = forms.filter((form) => /\p{L}/u.test(form))
   return words.length > 2 && words.every((form) => form === form.toUpperCase())

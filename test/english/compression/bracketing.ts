@@ -1,8 +1,8 @@
 import {join} from 'node:path'
+import type {CutPlan, Verdict} from '../../../src/compression/compression.ts'
 import {type WordTree, wordTree} from '../../../src/compression/word-tree.ts'
-import {tidy} from '../../../src/english/compression/commas.ts'
-import {cutPrices} from '../../../src/english/compression/prices.ts'
-import {rehang} from '../../../src/english/compression/rehang.ts'
+import {englishCompression} from '../../../src/english/compression/english-compression.ts'
+import {english} from '../../../src/english/english.ts'
 import {loadAnalyzer} from '../../../src/node/model-files.ts'
 import {detokenize} from '../../../src/text/detokenize.ts'
 import type {Token} from '../../../src/text/document.ts'
@@ -11,20 +11,28 @@ import {readDocument} from '../../../src/text/read.ts'
 export interface Compressible {
   readonly text: string
   readonly tokens: readonly Token[]
+  readonly plan: CutPlan
   readonly tree: WordTree
   readonly prices: Float64Array
 }
 
 const analyzer = loadAnalyzer(join(import.meta.dirname, '../../../models'))
 
+/** The trees of the sentences of a text, as parsed. */
+export function treesOf(text: string): WordTree[] {
+  return readDocument({id: 'text', text}, english.text).sentences.map(({tokens}) => {
+    const forms = tokens.map(({form}) => form)
+    return wordTree(forms, analyzer.analyze(forms))
+  })
+}
+
 /** The sentences of a text, ready to be compressed. */
 export function sentencesOf(text: string): Compressible[] {
-  const document = readDocument({id: 'text', text})
+  const document = readDocument({id: 'text', text}, english.text)
   return document.sentences.map(({tokens}) => {
     const forms = tokens.map(({form}) => form)
-    const tree = wordTree(forms, analyzer.analyze(forms))
-    rehang(tree)
-    return {text: document.text, tokens, tree, prices: cutPrices(tree)}
+    const plan = englishCompression.plan(wordTree(forms, analyzer.analyze(forms)))
+    return {text: document.text, tokens, plan, tree: plan.tree, prices: plan.price}
   })
 }
 
@@ -41,9 +49,9 @@ export function without({tree}: Compressible, cuts: readonly number[]): boolean[
   })
 }
 
-export function print({text, tokens, tree}: Compressible, kept: readonly boolean[]): string {
-  const tidied = tidy(tree, (word) => kept[word])
-  return detokenize(text, tokens, (word) => tidied[word] === 1)
+export function print({text, tokens, plan}: Compressible, kept: readonly boolean[]): string {
+  const tidied = plan.tidy((word) => kept[word])
+  return detokenize(text, tokens, (word) => tidied[word] === 1, english.text)
 }
 
 /** The sentence with brackets around each part that may be deleted. */
@@ -62,4 +70,22 @@ export function bracket(sentence: Compressible): string {
       return gap + '['.repeat(opened[i]) + text.slice(start, end) + ']'.repeat(closed[i])
     })
     .join('')
+}
+
+/** The verdict on the part in brackets of a sentence, which must be a word with all that hangs on it. */
+export function verdictOf(marked: string): Verdict {
+  const start = marked.indexOf('[')
+  const end = marked.indexOf(']') - 1
+  const sentences = sentencesOf(marked.replaceAll(/[[\]]/g, ''))
+  if (start < 0 || end < start || sentences.length !== 1)
+    throw new Error(`Got ${sentences.length} sentences, expected one with a part in brackets: ${marked}`)
+  const [sentence] = sentences
+  const isWord = (word: number) => /[\p{L}\p{N}]/u.test(sentence.tokens[word].form)
+  const isMarked = (word: number) => sentence.tokens[word].start >= start && sentence.tokens[word].end <= end
+  const top = [...sentence.tree.head.keys()].find((word) => {
+    const kept = without(sentence, [word])
+    return isWord(word) && kept.every((isKept, at) => !isWord(at) || isKept !== isMarked(at))
+  })
+  if (top === undefined) throw new Error(`The part in brackets is not a word with all that hangs on it: ${marked}`)
+  return sentence.plan.explain()[top]
 }

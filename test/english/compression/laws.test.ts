@@ -1,6 +1,7 @@
 import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {describe, expect, test} from 'vitest'
+import {english} from '../../../src/english/english.ts'
 import {detokenize} from '../../../src/text/detokenize.ts'
 import {readCases} from '../../text/case-file.ts'
 import {type Compressible, cuttable, print, sentencesOf, without} from './bracketing.ts'
@@ -44,6 +45,20 @@ describe('laws of compression', () => {
         if (tree.head[word] < 0) expect(price).toBe(0)
       })
     }
+  })
+
+  test('what is explained is what is priced', () => {
+    let held = 0
+    for (const {plan, tree} of sentences) {
+      plan.explain().forEach(({price, rule, guards}, word) => {
+        expect(price).toBe(plan.price[word])
+        const where = `${tree.forms.join(' ')}: ${tree.forms[word]}`
+        if (tree.head[word] >= 0)
+          expect(price > Number.NEGATIVE_INFINITY, where).toBe(rule !== undefined && guards.length === 0)
+        if (guards.length > 0) held++
+      })
+    }
+    expect(held).toBeGreaterThan(1000)
   })
 
   test('what is hung elsewhere is still a tree with as many roots', () => {
@@ -103,7 +118,7 @@ function deletedWords({tokens}: Compressible, kept: readonly boolean[]): string[
 }
 
 function sourceOf({text, tokens}: Compressible): string {
-  return detokenize(text, tokens, () => true)
+  return detokenize(text, tokens, () => true, english.text)
 }
 
 function wordsOf(text: string): string[] {

@@ -1,4 +1,5 @@
 import {describe, expect, test} from 'vitest'
+import {english} from '../../../src/english/english.ts'
 import {readDocument} from '../../../src/text/read.ts'
 import {readCases} from '../../text/case-file.ts'
 
@@ -14,7 +15,7 @@ describe('boilerplate', () => {
   })
 
   test.each(cases)('all of it is read where it is wanted: $title', ({input}) => {
-    const {leftOut, sentences} = readDocument({id: 'case', text: input}, {keepBoilerplate: true})
+    const {leftOut, sentences} = readDocument({id: 'case', text: input}, english.text, {keepBoilerplate: true})
     expect(leftOut).toEqual([])
     const read = sentences.flatMap(({tokens}) => tokens.map(({start, end}) => input.slice(start, end)))
     expect(read.join('')).toBe(input.replaceAll(/\s+/g, ''))
@@ -23,7 +24,7 @@ describe('boilerplate', () => {
 
 /** What is read in square brackets and what is left out in braces, in the order of the text. */
 function partsOf(text: string): string {
-  const {leftOut = [], sentences} = readDocument({id: 'case', text})
+  const {leftOut = [], sentences} = readDocument({id: 'case', text}, english.text)
   const line = (start: number, end: number) => text.slice(start, end).replaceAll(/\s+/g, ' ').trim()
   return [
     ...leftOut.map(({start, end, reason}) => ({start, shown: `{${reason}: ${line(start, end)}}`})),

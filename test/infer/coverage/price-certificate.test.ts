@@ -1,38 +1,40 @@
 import assert from 'node:assert/strict'
 import {test} from 'vitest'
 import {type Core, IN, OUT, reduceProblem} from '../../../src/infer/coverage/core.ts'
-import {Certificate} from '../../../src/infer/coverage/price-certificate.ts'
+import {CoverPrices} from '../../../src/infer/coverage/cover-prices.ts'
+import {PriceCertificate} from '../../../src/infer/coverage/price-certificate.ts'
 import {Relaxation} from '../../../src/infer/coverage/relaxation.ts'
 import {bestOfCore, smallCoverage} from '../../oracles/coverage.ts'
 import {random as seeded} from '../../random.ts'
 
-interface Prices {
-  readonly mu: Float64Array
-  readonly shares: Float64Array
-  readonly lambda: number
+/** Prices of covering, and one of the budget. */
+class Prices extends CoverPrices {
+  lambda = 0
 }
 
 /** Any prices at all, each split anyhow. */
 function randomPrices(core: Core, draw: () => number): Prices {
-  const mu = core.weight.map((weight) => (draw() < 0.2 ? 0 : draw() < 0.2 ? weight : weight * draw()))
-  const shares = new Float64Array(2 * core.witnesses)
+  const prices = new Prices(core)
+  const {mu, shares} = prices
+  mu.set(core.weight.map((weight) => (draw() < 0.2 ? 0 : draw() < 0.2 ? weight : weight * draw())))
   for (let k = 0; k < core.targets; k++) {
     for (let j = core.firstWitness[k]; j < core.firstWitness[k + 1]; j++) {
       shares[2 * j] = core.right[j] < 0 ? mu[k] : mu[k] * draw()
       shares[2 * j + 1] = mu[k] - shares[2 * j]
     }
   }
-  return {mu, shares, lambda: draw() < 0.2 ? 0 : 3 * draw()}
+  prices.lambda = draw() < 0.2 ? 0 : 3 * draw()
+  return prices
 }
 
 /** Prices as the relaxation has them. */
 function goodPrices(core: Core): Prices {
   const relaxation = new Relaxation(core, 1)
   relaxation.run(60)
-  const mu = new Float64Array(core.targets)
-  const shares = new Float64Array(2 * core.witnesses)
-  relaxation.readPrices(mu, shares)
-  return {mu, shares, lambda: relaxation.price}
+  const prices = new Prices(core)
+  relaxation.readPrices(prices)
+  prices.lambda = relaxation.price
+  return prices
 }
 
 /** Eq. F6, by the words of it. */
@@ -58,9 +60,9 @@ test('the bound of any prices is above every answer, and never worse than the bo
     const draw = seeded(seed)
     const {core} = reduceProblem(smallCoverage(draw))
     const best = bestOfCore(core).value
-    const certificate = new Certificate(core)
+    const certificate = new PriceCertificate(core)
     for (const prices of [randomPrices(core, draw), goodPrices(core)]) {
-      certificate.set(prices.mu, prices.shares, prices.lambda)
+      certificate.set(prices, prices.lambda)
       const where = `seed ${seed}`
       assert.ok(certificate.bound >= best - 1e-9, `${certificate.bound} is below ${best}, ${where}`)
       assert.ok(certificate.lambda >= 0, where)
@@ -82,10 +84,10 @@ test('no decision goes against an answer that is worth more than the cutoff', ()
     const draw = seeded(seed)
     const {core} = reduceProblem(smallCoverage(draw))
     const best = bestOfCore(core)
-    const certificate = new Certificate(core)
+    const certificate = new PriceCertificate(core)
     const decided = new Int8Array(core.nodes)
     for (const prices of [randomPrices(core, draw), goodPrices(core)]) {
-      certificate.set(prices.mu, prices.shares, prices.lambda)
+      certificate.set(prices, prices.lambda)
       for (const cutoff of [best.value - 1e-6, best.value - draw(), best.value + 1e-6 + draw()]) {
         const count = certificate.decide(cutoff, decided)
         const where = `seed ${seed}, cutoff ${cutoff}`

@@ -5,13 +5,14 @@ import {test} from 'vitest'
 import {generateCoverage} from '../../../eval/lib/coverage-instances.ts'
 import {ad3} from '../../../src/infer/ad3.ts'
 import {coreValue, reduceProblem} from '../../../src/infer/coverage/core.ts'
+import {CoverPrices} from '../../../src/infer/coverage/cover-prices.ts'
 import {coverageGraph} from '../../../src/infer/coverage/coverage-graph.ts'
-import {coverageProgram} from '../../../src/infer/coverage/coverage-program.ts'
 import {relaxedCoverage} from '../../../src/infer/coverage/exact-coverage.ts'
-import {Certificate} from '../../../src/infer/coverage/price-certificate.ts'
+import {PriceCertificate} from '../../../src/infer/coverage/price-certificate.ts'
 import type {CoverageProblem} from '../../../src/infer/coverage/problem.ts'
 import {Relaxation} from '../../../src/infer/coverage/relaxation.ts'
 import {readCsum} from '../../../src/infer/formats/csum.ts'
+import {coverageProgram} from '../../../src/infer/ilp/coverage-program.ts'
 import {relaxWithGlpk} from '../../../src/infer/ilp/glpk.ts'
 import {asProblem, smallCoverage} from '../../oracles/coverage.ts'
 import {random as seeded} from '../../random.ts'
@@ -43,16 +44,15 @@ test('value and bound close in on the linear relaxation from both sides', async 
     assert.ok(expected <= plain + 1e-6, `reduced ${expected}, plain ${plain}, seed ${seed}`)
     if (expected < plain - 1e-3) tighter++
     const relaxation = new Relaxation(core, 1)
-    const certificate = new Certificate(core)
-    const mu = new Float64Array(core.targets)
-    const shares = new Float64Array(2 * core.witnesses)
+    const certificate = new PriceCertificate(core)
+    const prices = new CoverPrices(core)
     let value = -Infinity
     let bound = Infinity
     const where = `seed ${seed}`
     for (let round = 0; round < 60 && bound - value > 1e-5; round++) {
       relaxation.run(25)
-      relaxation.readPrices(mu, shares)
-      certificate.set(mu, shares, relaxation.price)
+      relaxation.readPrices(prices)
+      certificate.set(prices, relaxation.price)
       value = Math.max(value, coreValue(core, relaxation.z))
       bound = Math.min(bound, certificate.bound)
       assert.ok(value <= expected + 1e-6, `value ${value} is above ${expected}, ${where}`)

@@ -1,8 +1,9 @@
 import {describe, expect, test} from 'vitest'
+import {english} from '../../../src/english/english.ts'
 import {NO_TERM, Terms} from '../../../src/summarize/documents/terms.ts'
 
 const numbers = (...forms: string[]) => {
-  const terms = new Terms()
+  const terms = new Terms(english.words)
   return {terms, row: forms.map((form) => terms.number(form))}
 }
 

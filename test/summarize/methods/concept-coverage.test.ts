@@ -1,4 +1,5 @@
 import {describe, expect, test} from 'vitest'
+import {english} from '../../../src/english/english.ts'
 import {createSource} from '../../../src/summarize/documents/source.ts'
 import {conceptCoverage} from '../../../src/summarize/methods/concept-coverage.ts'
 import {createTask} from '../../../src/summarize/methods/method.ts'
@@ -6,7 +7,10 @@ import {readDocument} from '../../../src/text/read.ts'
 import {random as seeded} from '../../random.ts'
 
 const sourceOf = (texts: readonly string[]) =>
-  createSource(texts.map((text, i) => readDocument({id: `d${i}`, text}, {keepBoilerplate: true})))
+  createSource(
+    texts.map((text, i) => readDocument({id: `d${i}`, text}, english.text, {keepBoilerplate: true})),
+    english,
+  )
 
 describe('the sentences that cover most shared bigrams', () => {
   test('are the best of all choices that fit, with a proof', () => {

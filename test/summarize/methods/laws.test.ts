@@ -1,4 +1,5 @@
 import {describe, expect, test} from 'vitest'
+import {english} from '../../../src/english/english.ts'
 import type {Budget} from '../../../src/summarize/documents/budget.ts'
 import {createSource} from '../../../src/summarize/documents/source.ts'
 import {centroid} from '../../../src/summarize/methods/centroid.ts'
@@ -38,7 +39,10 @@ describe.each(Object.entries(methods))('%s', (name, method) => {
     const next = seeded(7)
     let used = 0
     for (let round = 0; round < 60; round++) {
-      const source = createSource(Array.from({length: 3}, (_, i) => readDocument({id: `d${i}`, text: article(next)})))
+      const source = createSource(
+        Array.from({length: 3}, (_, i) => readDocument({id: `d${i}`, text: article(next)}, english.text)),
+        english,
+      )
       const limit = 1 + Math.floor(next() * 40)
       for (const budget of [{words: limit}, {bytes: 5 * limit}, {sentences: Math.ceil(limit / 8)}] as Budget[]) {
         const chosen = method(createTask(source, budget))

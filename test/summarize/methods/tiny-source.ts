@@ -1,3 +1,4 @@
+import {english} from '../../../src/english/english.ts'
 import type {Source} from '../../../src/summarize/documents/source.ts'
 import {Terms} from '../../../src/summarize/documents/terms.ts'
 import {createTask, type Task} from '../../../src/summarize/methods/method.ts'
@@ -10,7 +11,7 @@ const STOPS = ['the', 'of', 'and']
 
 /** Documents as they are handed to a method; a sentence is its words with blanks between them. */
 export function sourceOf(documents: readonly (readonly string[])[], dates: readonly string[] = []): Source {
-  const terms = new Terms()
+  const terms = new Terms(english.words)
   const sentences = documents.flatMap((texts, document) =>
     texts.map((text, sentence) => ({
       document,
@@ -26,7 +27,7 @@ export function sourceOf(documents: readonly (readonly string[])[], dates: reado
     sentences: [],
     ...(dates[i] === undefined ? {} : {date: dates[i]}),
   }))
-  return {documents: plain, sentences, terms}
+  return {documents: plain, sentences, terms, language: english}
 }
 
 export function taskOf(documents: readonly (readonly string[])[], words: number, dates?: readonly string[]): Task {

@@ -1,4 +1,5 @@
 import {describe, expect, test} from 'vitest'
+import {english} from '../../../src/english/english.ts'
 import {Terms} from '../../../src/summarize/documents/terms.ts'
 import {findBigrams} from '../../../src/summarize/model/bigrams.ts'
 import {random as seeded} from '../../random.ts'
@@ -9,7 +10,7 @@ interface Row {
 }
 
 function search(rows: readonly Row[], threshold: number) {
-  const terms = new Terms()
+  const terms = new Terms(english.words)
   const sentences = rows.map(({document, words}) => ({document, terms: Int32Array.from(words, (w) => terms.number(w))}))
   const found = findBigrams(sentences, terms, {documents: threshold})
   return Array.from({length: found.count}, (_, k) => ({

@@ -1,6 +1,7 @@
 import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {describe, expect, test} from 'vitest'
+import {english} from '../../../src/english/english.ts'
 import {Terms} from '../../../src/summarize/documents/terms.ts'
 import {type ConceptOptions, type ConceptSentence, findConcepts} from '../../../src/summarize/model/concepts.ts'
 
@@ -22,7 +23,7 @@ function numbered(documents: readonly (readonly string[])[], terms: Terms): Conc
 
 /** The weights of bigrams, by their stems. */
 function conceptsOf(documents: readonly (readonly string[])[], options: (terms: Terms) => ConceptOptions = () => ({})) {
-  const terms = new Terms()
+  const terms = new Terms(english.words)
   const sentences = numbered(documents, terms)
   const {bigrams, weight} = findConcepts(sentences, documents.length, terms, options(terms))
   return new Map(

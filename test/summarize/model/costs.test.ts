@@ -1,5 +1,4 @@
 import {describe, expect, test} from 'vitest'
-import {sharedCommas} from '../../../src/english/compression/commas.ts'
 import {costOf} from '../../../src/summarize/documents/budget.ts'
 import type {ParsedSource} from '../../../src/summarize/documents/parse.ts'
 import {sentenceOf} from '../../../src/summarize/documents/source.ts'
@@ -102,13 +101,13 @@ function compare(
   count: Count,
   draw: () => number,
 ): void {
-  const {source, trees, prices} = parsed
-  trees.forEach((tree, s) => {
+  const {source, plans} = parsed
+  plans.forEach(({tree, price}, s) => {
     const {tokens} = sentenceOf(source, source.sentences[s])
     const {text} = source.documents[source.sentences[s].document]
-    const group = tiedGroups(tree.head, prices[s])
-    const costs = wordCosts(text, tokens, tree.head, group, budget, 'bytes' in budget ? sharedCommas(tree) : [])
-    const cuttable = [...tree.head.keys()].filter((word) => tree.head[word] >= 0 && prices[s][word] > NEVER)
+    const group = tiedGroups(tree.head, price)
+    const costs = wordCosts(text, tokens, tree.head, group, budget, 'bytes' in budget ? plans[s].sharedCommas() : [])
+    const cuttable = [...tree.head.keys()].filter((word) => tree.head[word] >= 0 && price[word] > NEVER)
     for (let round = 0; round < (cuttable.length > 0 ? 5 : 1); round++) {
       const share = round / 4
       const cut = new Set(cuttable.filter(() => draw() < share))

@@ -22,15 +22,15 @@ describe('the problem of a summary', () => {
   test('has a tree for each sentence, and a node for each token', async () => {
     const {parsed, problem} = await build()
     expect(problem.trees).toBe(3)
-    const sizes = parsed.trees.map(({forms}) => forms.length)
+    const sizes = parsed.plans.map(({tree}) => tree.forms.length)
     expect([...problem.firstNode]).toEqual([0, sizes[0], sizes[0] + sizes[1], sizes[0] + sizes[1] + sizes[2]])
     expect(problem.nodes).toBe(problem.firstNode[3])
     expect(problem.budget).toBe(12)
-    parsed.trees.forEach(({head}, t) => {
+    parsed.plans.forEach(({tree: {head}}, t) => {
       head.forEach((above, word) => {
         const node = problem.firstNode[t] + word
         expect(problem.head[node]).toBe(above < 0 ? -1 : problem.firstNode[t] + above)
-        expect(problem.cut[node]).toBe(parsed.prices[t][word])
+        expect(problem.cut[node]).toBe(parsed.plans[t].price[word])
         expect(problem.keep[node]).toBe(above < 0 ? [-5, -6, -7][t] : 0)
       })
     })
@@ -48,7 +48,7 @@ describe('the problem of a summary', () => {
     const {parsed, concepts, problem} = await build()
     expect(problem.targets).toBe(concepts.bigrams.count)
     expect(problem.weight).toBe(concepts.weight)
-    const forms = parsed.trees.flatMap((tree) => tree.forms)
+    const forms = parsed.plans.flatMap(({tree}) => tree.forms)
     const found = Array.from({length: problem.targets}, (_, k) =>
       Array.from(problem.left.subarray(problem.firstWitness[k], problem.firstWitness[k + 1]), (left, j) => {
         expect(problem.right[problem.firstWitness[k] + j]).toBe(left + 1)
@@ -62,7 +62,7 @@ describe('the problem of a summary', () => {
   test('of whole sentences no arc may be cut', async () => {
     const {problem, parsed} = await build({extractive: true})
     expect([...problem.cut].every((price) => price === NEVER)).toBe(true)
-    expect(parsed.prices.flatMap((prices) => [...prices]).some((price) => price > NEVER)).toBe(true)
+    expect(parsed.plans.flatMap(({price}) => [...price]).some((price) => price > NEVER)).toBe(true)
   })
 
   test('a sentence that may not be chosen covers nothing', async () => {

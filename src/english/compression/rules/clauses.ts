@@ -1,106 +1,106 @@
-import type {Phrases} from '../../../compression/phrases.ts'
-import {DEAR, FAIR, NATURAL, NEVER} from '../../../compression/scale.ts'
-import {SAYING} from '../../words/word-lists.ts'
-import {standing} from '../attribution.ts'
-import {selectsThing} from './adjuncts.ts'
+import {DEAR, FAIR, NATURAL} from '../../../compression/scale.ts'
+import type {EnglishPhrases} from '../english-phrases.ts'
+import type {Rule} from './rule.ts'
 
-/** A clause that hangs on a noun. */
-export function nounClausePrice(phrases: Phrases, word: number): number {
-  const {relation, upos, head, xpos} = phrases.tree
-  const noun = head[word]
-  if (noun > word || upos[noun] === 'PRON' || upos[noun] === 'NUM') return NEVER
-  // "it is the first one, the dearest, that is banned"
-  const isCleft = phrases.isPredicate(noun) && phrases.form(phrases.child(noun, 'nsubj', 'expl') ?? -1) === 'it'
-  // "something to love": set off or not, what it is for says what it is
-  if (isCleft || phrases.isTime(noun) || (phrases.opener(word) === 'to' && !isBetweenCommas(phrases, word)))
-    return NEVER
-  // "a signal to the mayor, that …": what it says
-  if (phrases.opener(word) === 'that' || isHung(phrases, word)) return NEVER
-  if (phrases.isSetOff(word)) return NATURAL
-  // "the story of a man who …"
-  if (EMPTY_NOUNS.test(phrases.form(noun))) return NEVER
-  // ", a move that …": such an apposition says nothing without its clause
-  if (phrases.kind(noun) === 'appos') return NEVER
-  // "evidence that", "a plan to", "the right to"
-  if (phrases.opener(word) !== '') return NEVER
-  if (!/^(?:NOUN|PROPN)$/.test(upos[noun]) || phrases.isPredicate(noun) || selectsThing(phrases, noun)) return NEVER
-  const determiner = phrases.determiner(noun)
-  const isRelative = relation[word] === 'acl:relcl'
-  if (isRelative && !opensRelative(phrases, word)) return NEVER
-  if (determiner === 'a' || determiner === 'an') return isRelative ? FAIR : DEAR
-  // "the cases where …", "people who …": which ones is what it is about
-  return upos[noun] === 'PROPN' && xpos[word] !== 'VB' && !isRelative ? DEAR : NEVER
+export const clauseRules: readonly Rule[] = [
+  {
+    name: 'clause between commas',
+    relations: ['acl'],
+    price: NATURAL,
+    because: 'a clause between commas only adds something; a clause without commas says which thing is meant',
+    example: 'The mill[, which was built in 1820,] burned down.',
+    allows: (phrases, word) => isOfThing(phrases, word) && phrases.isSetOff(word),
+  },
+  {
+    name: 'relative clause of something new',
+    relations: ['acl'],
+    price: FAIR,
+    because: '"a house" is mentioned for the first time: the clause adds something and does not select',
+    example: 'The council bought a house [that had stood empty for years].',
+    allows: (phrases, word) =>
+      isOfSomethingNew(phrases, word) && isRelative(phrases, word) && opensRelative(phrases, word),
+  },
+  {
+    name: 'participle of something new',
+    relations: ['acl'],
+    price: DEAR,
+    because: '"a house" is mentioned for the first time: the participle adds something, and seldom selects',
+    example: 'The council bought a house [built by the Romans].',
+    allows: (phrases, word) => isOfSomethingNew(phrases, word) && !isRelative(phrases, word),
+  },
+  {
+    name: 'participle of a name',
+    relations: ['acl'],
+    price: DEAR,
+    because: 'the name already says who is meant',
+    example: 'Germans [living in Lorn] held a fair.',
+    allows: (phrases, word) => {
+      const {upos, xpos, head} = phrases.tree
+      if (!isBare(phrases, word) || upos[head[word]] !== 'PROPN' || isNew(phrases, head[word])) return false
+      return xpos[word] !== 'VB' && !isRelative(phrases, word)
+    },
+  },
+  {
+    name: 'adverbial clause between marks',
+    relations: ['advcl'],
+    price: NATURAL,
+    because: 'commas or dashes set the circumstance apart from the rest of the sentence',
+    example: '[When the dam broke,] the guards ran away.',
+    allows: (phrases, word) => phrases.isSetOff(word),
+  },
+  {
+    name: 'clause of time',
+    relations: ['advcl'],
+    price: FAIR,
+    because: 'the sentence still tells what happened, only not after or during what',
+    example: 'The army closed the bridge [after the river rose].',
+    allows: (phrases, word) => /^(?:after|while)$/.test(phrases.opener(word)) && leavesWhole(phrases, word),
+  },
+  {
+    name: 'clause of reason',
+    relations: ['advcl'],
+    price: DEAR,
+    because: 'the sentence still tells what happened, but the reason is often part of the news',
+    example: 'The airline canceled the flight [because the pilot was ill].',
+    allows: (phrases, word) =>
+      (/^(?:before|since|because|although|though|when)$/.test(phrases.opener(word)) ||
+        phrases.form(phrases.first[word]) === 'when') &&
+      leavesWhole(phrases, word),
+  },
+]
+
+/** A clause that follows the noun it describes. */
+function isOfThing({tree}: EnglishPhrases, word: number): boolean {
+  const noun = tree.head[word]
+  return noun < word && tree.upos[noun] !== 'PRON' && tree.upos[noun] !== 'NUM'
 }
 
-/** Nouns that say next to nothing without the clause that hangs on them. */
-const EMPTY_NOUNS = /^(?:man|woman|person|people|boy|girl|child|something|thing|place|way|case|one|report|story|group)$/
-
-/** "the hall, in which he was left, badly hurt": the clause goes on behind its comma. */
-function isHung(phrases: Phrases, word: number): boolean {
-  const {xpos, relation} = phrases.tree
-  if (relation[word] !== 'acl:relcl') return false
-  const after = phrases.markAfter(word) + 1
-  if (after === 0 || after >= xpos.length) return false
-  return xpos[after] === 'VBN' || (xpos[after] === 'RB' && xpos[after + 1] === 'VBN')
+/** A clause that no marks set off and no conjunction opens. */
+function isBare(phrases: EnglishPhrases, word: number): boolean {
+  return isOfThing(phrases, word) && !phrases.isSetOff(word) && phrases.opener(word) === ''
 }
 
-function isBetweenCommas(phrases: Phrases, word: number): boolean {
-  return phrases.form(phrases.markBefore(word)) === ',' && phrases.form(phrases.markAfter(word)) === ','
+function isOfSomethingNew(phrases: EnglishPhrases, word: number): boolean {
+  const noun = phrases.tree.head[word]
+  return isBare(phrases, word) && /^(?:NOUN|PROPN)$/.test(phrases.tree.upos[noun]) && isNew(phrases, noun)
 }
 
-/** Whether a relative clause says so by its first word: one without may be an object clause taken for it. */
-function opensRelative(phrases: Phrases, word: number): boolean {
+function isNew(phrases: EnglishPhrases, noun: number): boolean {
+  return /^an?$/.test(phrases.determiner(noun))
+}
+
+function isRelative({tree}: EnglishPhrases, word: number): boolean {
+  return tree.relation[word] === 'acl:relcl'
+}
+
+/** Whether a relative clause opens with its pronoun. One without may be an object clause that the parser got wrong. */
+function opensRelative(phrases: EnglishPhrases, word: number): boolean {
   return /^W/.test(phrases.tree.xpos[phrases.first[word]])
 }
 
-/** A clause that hangs on a verb. */
-export function clausePrice(phrases: Phrases, word: number): number {
-  // "the day before the strip ran"
-  if (phrases.isTime(phrases.tree.head[word])) return NEVER
-  const opener = phrases.opener(word)
-  const lead = phrases.form(phrases.first[word])
-  if (/^(?:if|unless|until|than|that|whether|so|lest|once|provided|like|without)$/.test(opener)) return NEVER
-  const when = opener === 'when' || lead === 'when' || lead === 'whenever' || lead === 'where' || opener === 'while'
-  // "when a dam breaks": a condition; "when the dam broke": a time
-  if (when && !isPast(phrases, word)) return opener === 'while' && phrases.isSetOff(word) ? NATURAL : NEVER
-  if (opener === 'to' && followsInsertion(phrases, word)) return NEVER
-  if (phrases.isSetOff(word)) return NATURAL
-  if (phrases.isPredicate(phrases.tree.head[word]) && phrases.form(phrases.tree.head[word]).length < 2) return NEVER
-  if (/^(?:after|before|since|while|because|although|though|when)$/.test(opener) || lead === 'when') {
-    return isPassable(phrases, word) ? (opener === 'after' || opener === 'while' ? FAIR : DEAR) : NEVER
-  }
-  return NEVER
-}
-
-/** "urged the clerks, led by Ito, to leave": the comma before it is that of the insertion. */
-function followsInsertion(phrases: Phrases, word: number): boolean {
-  const mark = phrases.markBefore(word)
-  return phrases.tree.head.some(
-    (_, at) => phrases.last[at] === mark - 1 && /^(?:acl|appos)$/.test(phrases.kind(at)) && phrases.markBefore(at) >= 0,
-  )
-}
-
-/** The clause it hangs on says something by itself. */
-function isPassable(phrases: Phrases, word: number): boolean {
+/** Whether the clause above says something by itself. */
+function leavesWhole(phrases: EnglishPhrases, word: number): boolean {
   const above = phrases.tree.head[word]
+  if (phrases.isPredicate(above) && phrases.form(above).length < 2) return false
   return phrases.isFinite(above) && phrases.hasSubject(above) && phrases.first[word] > above + 1
-}
-
-function isPast(phrases: Phrases, clause: number): boolean {
-  const {xpos} = phrases.tree
-  return xpos[clause] === 'VBD' || phrases.children[clause].some((child) => xpos[child] === 'VBD')
-}
-
-/** What stands beside the sentence: who said it, or a remark between marks. */
-export function parataxisPrice(phrases: Phrases, word: number): number {
-  const {forms, head} = phrases.tree
-  if (phrases.isBracketed(word)) return NATURAL
-  if (!SAYING.has(forms[word])) {
-    const isDashed = /^(?:--|---|—|–|_)$/.test(phrases.form(phrases.markBefore(word))) && phrases.isSetOff(word)
-    const isNext = phrases.form(phrases.markBefore(word)) === ';' && phrases.isAtEnd(word)
-    return (isDashed || isNext) && head[word] < word ? FAIR : NEVER
-  }
-  if (!phrases.isSetOff(word)) return NEVER
-  const stands = standing(phrases, word, (at) => at < phrases.first[word] || at > phrases.last[word])
-  return stands === 'plain' ? NATURAL : NEVER
 }

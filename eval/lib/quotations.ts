@@ -1,0 +1,273 @@
+import {readdirSync, readFileSync, statSync} from 'node:fs'
+import {join} from 'node:path'
+import {hundredths} from '../../src/rouge/comparison.ts'
+import type {FactorsResult} from '../bench/factors.ts'
+import type {ParsingResult} from '../bench/parsing.ts'
+import type {ParsingStepsResult} from '../bench/parsing-steps.ts'
+import type {RougeSpeedResult} from '../bench/rouge-speed.ts'
+import type {SegmentationResult} from '../bench/segmentation.ts'
+import type {SolversResult} from '../bench/solvers.ts'
+import type {SummariesSpeedResult} from '../bench/summaries-speed.ts'
+import type {CompareResult} from '../experiments/compare.ts'
+import type {ParsingAccuracyResult} from '../experiments/parsing-accuracy.ts'
+import type {GrammarResult} from '../experiments/sample-compressions.ts'
+import type {SummariesResult} from '../experiments/summaries.ts'
+import {markdownTable} from './markdown.ts'
+import type {Sources} from './numbers.ts'
+import {RESULTS} from './result-file.ts'
+import {median} from './statistics.ts'
+
+/** The documents that quote results. */
+export const DOCUMENTS = ['README.md', 'docs/math.md', 'models/README.md', 'eval/results/grammar.md']
+
+/**
+ * What documents quote, and from which results. To quote another number in running text, add the words around it here; to add a
+ * table, add it here and put its marks into the document. Then `npm run numbers` writes them.
+ */
+export const QUOTATIONS: Sources = {
+  tables: {
+    rouge: rougeTable,
+    'parsing-accuracy': parsingAccuracyTable,
+    solvers: solverTable,
+    grammar: grammarTable,
+  },
+  quotations: [
+    {
+      document: 'README.md',
+      text: 'on one core, from text to proved summary, {} % of that for solving, and another length of the same documents {} ms',
+      values: () => {
+        const {solvingShare, milliseconds} = result<SummariesSpeedResult>('summaries-speed')
+        return [(100 * solvingShare.median).toFixed(0), milliseconds.again.median.toFixed(0)]
+      },
+    },
+    {
+      document: 'README.md',
+      text: '`exact` proves the same optima as GLPK {} times faster by mean',
+      values: () => [compressiveBy('exact').faster!.times.toFixed(0)],
+    },
+    {
+      document: 'README.md',
+      text: 'Of {} shortened sentences one reader called {} good, {} awkward and {} broken',
+      values: () => {
+        const {samples} = result<GrammarResult>('grammar')
+        const {read, good, awkward, broken} = samples.findLast(({sample}) => sample === 'duc2003')!
+        return [read, good, awkward, broken].map(String)
+      },
+    },
+    {
+      document: 'README.md',
+      text: 'errors the rules had not seen {} of {} were broken',
+      values: () => {
+        const {samples} = result<GrammarResult>('grammar')
+        const {read, broken} = samples.findLast(({sample}) => sample !== 'duc2003')!
+        return [broken, read].map(String)
+      },
+    },
+    {
+      document: 'README.md',
+      text: 'take {} s, start of Node included, {} times less than the {} s that',
+      values: () => {
+        const {processes, scriptTimesSlower, scriptSeconds} = result<RougeSpeedResult>('rouge-speed')
+        return [(processes[0].times.middle / 1000).toFixed(1), scriptTimesSlower.toFixed(0), `${scriptSeconds}`]
+      },
+    },
+    {
+      document: 'README.md',
+      text: 'Tagging and parsing take {} µs a word on one core, {} words a second',
+      values: () => {
+        const {wordsPerSecond} = result<ParsingResult>('parsing').speed.find(({name}) => name === 'all')!
+        return [(1e6 / wordsPerSecond).toFixed(0), grouped(Number(wordsPerSecond.toPrecision(2)))]
+      },
+    },
+    {
+      document: 'README.md',
+      text: 'the models are {} MB',
+      values: () => {
+        const files = readdirSync('models').filter((file) => file.endsWith('.bin.gz'))
+        return [(files.reduce((sum, file) => sum + statSync(join('models', file)).size, 0) / 1e6).toFixed(0)]
+      },
+    },
+    {
+      document: 'README.md',
+      text: 'Loose budgets are harder: 250 words of {} take {} s to a proof, 150 of {} {} s; 400 of {} are not proved, and the gap after {} s is {} %',
+      values: () => {
+        const [loose, medium, large] = ['tac23_b250', 'med1', 'large1'].map(
+          (problem) => result<SolversResult>('solvers').hard.find(({name}) => name === problem)!,
+        )
+        const seconds = ({exact}: typeof loose) => (exact.first / 1000).toFixed(0)
+        return [
+          grouped(loose.exact.words),
+          seconds(loose),
+          grouped(medium.exact.words),
+          seconds(medium),
+          grouped(large.exact.words),
+          `${large.timeLimit}`,
+          ((100 * (large.exact.bound - large.exact.objective)) / large.exact.objective).toFixed(0),
+        ]
+      },
+    },
+    {
+      document: 'README.md',
+      text: 'all of {} instances were proved, the slowest in {} s',
+      values: () => {
+        const rows = growthRows()
+        return [`${rows.length}`, (Math.max(...rows.map(({exact_ms}) => Number(exact_ms))) / 1000).toFixed(0)]
+      },
+    },
+  ],
+  claims: [
+    {
+      document: 'README.md',
+      text: 'By ROUGE-2 precis differs from every other method of the table by p < 0.01',
+      holds: () => rougeRows().every(({scores}) => (scores['ROUGE-2'].versusFirst?.randomizationP ?? 0) < 0.01),
+    },
+    {
+      document: 'README.md',
+      text: 'A cluster of 6,000 words takes a third of a second',
+      holds: () => Math.abs(result<SummariesSpeedResult>('summaries-speed').bySize.median - 1000 / 3) < 50,
+    },
+    {
+      document: 'README.md',
+      text: 'are ready in a tenth of a second',
+      holds: () => Math.abs(result<ParsingResult>('parsing').loading - 100) < 25,
+    },
+    {
+      document: 'README.md',
+      text: 'From raw text, sentences and words are found better than by wink-nlp',
+      holds: () => {
+        const {rows} = result<SegmentationResult>('segmentation')
+        const others = rows.filter(({program}) => program === 'wink-nlp')
+        return others.every(({treebank, sentenceF, wordF}) => {
+          const ours = rows.find((row) => row.program === 'precis' && row.treebank === treebank)!
+          return ours.sentenceF > sentenceF && ours.wordF > wordF
+        })
+      },
+    },
+    {
+      document: 'README.md',
+      text: 'instances were proved, the slowest in',
+      holds: () => growthRows().every(({exact_status}) => exact_status === 'optimal'),
+    },
+    {
+      document: 'README.md',
+      text: 'are not proved, and the gap after',
+      holds: () =>
+        result<SolversResult>('solvers').hard.some(({name, exact}) => name === 'large1' && exact.status !== 'optimal'),
+    },
+    {
+      document: 'docs/math.md',
+      text: 'under a microsecond for a tree of 25 nodes with four-state arcs or a head automaton of 12 arcs',
+      holds: () => {
+        const {microseconds} = result<FactorsResult>('factors')
+        const named = microseconds.filter(({factor}) => /^tree of 25 nodes|^head automaton, 12 arcs/.test(factor))
+        return named.length === 2 && named.every(({project}) => project < 1)
+      },
+    },
+  ],
+}
+
+/** The JSON of a result file. */
+function result<Result>(name: string): Result {
+  return JSON.parse(readFileSync(join(RESULTS, `${name}.json`), 'utf8'))
+}
+
+/** The lines of growth.csv by column. */
+function growthRows(): Record<string, string>[] {
+  const lines = readFileSync(join(RESULTS, 'growth.csv'), 'utf8').trimEnd().split('\n')
+  const [head, ...rows] = lines.filter((line) => !line.startsWith('#')).map((line) => line.split(','))
+  return rows.map((row) => Object.fromEntries(row.map((cell, column) => [head[column], cell])))
+}
+
+function compressiveBy(name: string): CompareResult['solvers'][number] {
+  return result<CompareResult>('compare').solvers.find(({model, solver}) => model === 'compressive' && solver === name)!
+}
+
+/** What the front page shows of all systems, the worst first; precis is the first of the results, whatever it is called there. */
+const ROUGE_ROWS = [
+  {system: 'lead', name: 'lead'},
+  {system: 'lexrank', name: 'lexrank'},
+  {system: 'klsum', name: 'klsum'},
+  {system: 'submodular', name: 'submodular'},
+  {system: 'icsi', name: 'icsi'},
+  {system: 'extractive', name: 'precis, whole sentences (`--extractive`)'},
+  {system: undefined, name: '**precis**'},
+  {system: 'oracle', name: 'ceiling, whole sentences (`oracle`)'},
+  {system: 'oracle-compressive', name: 'ceiling, any subtree deleted (`oracle-compressive`)'},
+]
+
+function rougeRows(): SummariesResult['sets'][string]['systems'] {
+  const {systems} = result<SummariesResult>('summaries').sets.duc2003
+  return ROUGE_ROWS.map((row) => systems.find(({system}) => system === (row.system ?? systems[0].system))!)
+}
+
+function rougeTable(): string {
+  const rows = rougeRows().map(({scores}, i) => {
+    const mark = ROUGE_ROWS[i].system === undefined ? '**' : ''
+    const [one, two] = ['ROUGE-1', 'ROUGE-2'].map((metric) => {
+      const {mean, low, high} = scores[metric].recall
+      return `${mark}${hundredths(mean)}${mark} [${hundredths(low)}, ${hundredths(high)}]`
+    })
+    return [ROUGE_ROWS[i].name, one, two, hundredths(scores['ROUGE-4'].recall.mean)]
+  })
+  return markdownTable(['', 'ROUGE-1', 'ROUGE-2', 'ROUGE-4'], rows)
+}
+
+function parsingAccuracyTable(): string {
+  const [predicted, gold, raw] = result<ParsingAccuracyResult>('parsing-accuracy').rows
+  const steps = result<ParsingStepsResult>('parsing-steps').rows
+  const rows = [
+    {...predicted, name: 'shipped models'},
+    {
+      ...steps.find(({name}) => name === 'encoder + second order (all genres)')!,
+      name: 'the same with the NonCommercial genres of GUM in training',
+    },
+    {...gold, name: 'shipped, gold tags (`--gold-tags`)'},
+    {...raw, name: 'shipped, from raw text (`--raw`; F1)'},
+  ]
+  return markdownTable(
+    ['', 'EWT UPOS', 'UAS', 'LAS', 'GUM UPOS', 'UAS', 'LAS'],
+    rows.map(({name, ewt, gum}) => [
+      name,
+      ...[ewt, gum].flatMap(({upos, uas, las}) => [upos, uas, las].map((share) => (100 * share).toFixed(2))),
+    ]),
+  )
+}
+
+function solverTable(): string {
+  const {timesFaster, milliseconds} = result<SolversResult>('solvers').summary
+  const row = (name: string, solver: 'exact' | 'ad3') => {
+    const times = timesFaster[solver]
+    const first = milliseconds[`${solver}First`]
+    return [
+      name,
+      `${milliseconds[solver].toFixed(0)} ms (first call ${first.toFixed(0)} ms)`,
+      `${median(times).toFixed(0)} (${Math.min(...times).toFixed(0)} to ${Math.max(...times).toFixed(0)})`,
+    ]
+  }
+  return markdownTable(
+    ['', 'median', 'times faster than glpk.js'],
+    [
+      row('`exact`, optimum proved', 'exact'),
+      row('`ad3`, relaxation with a certified gap of 10⁻⁴, and an answer', 'ad3'),
+    ],
+  )
+}
+
+function grammarTable(): string {
+  return markdownTable(
+    ['sample', 'rules', 'seed', 'read', 'good', 'awkward', 'broken'],
+    result<GrammarResult>('grammar').samples.map(({sample, rules, seed, read, good, awkward, broken}) => [
+      sample,
+      rules,
+      seed,
+      read,
+      good,
+      awkward,
+      broken,
+    ]),
+  )
+}
+
+function grouped(value: number): string {
+  return value.toLocaleString('en')
+}

@@ -1,0 +1,46 @@
+import {type CommandRow, commandRow} from './shared/command.ts'
+
+/** The commands of precis in the order of its help. Of each, nothing is loaded before it is asked for. */
+export const COMMANDS: readonly CommandRow[] = [
+  commandRow(
+    'summarize',
+    'Summarize documents about one subject.',
+    () => import('./summarize/command.ts'),
+    () => import('./summarize/run.ts'),
+  ),
+  commandRow(
+    'parse',
+    'Find the words, sentences, tags and dependency trees of a text.',
+    () => import('./parse/command.ts'),
+    () => import('./parse/run.ts'),
+  ),
+  commandRow(
+    'solve',
+    'Solve an optimization problem from a .csum, .fg or .uai file.',
+    () => import('./solve/command.ts'),
+    () => import('./solve/run.ts'),
+  ),
+  commandRow(
+    'compare',
+    'Compare solvers: how fast they are and how good their answers.',
+    () => import('./compare/command.ts'),
+    () => import('./compare/run.ts'),
+  ),
+  {
+    name: 'evaluate',
+    gloss: 'Score parses or summaries against the work of people.',
+    commands: async () => (await import('./evaluate/command.ts')).COMMANDS,
+  },
+  commandRow(
+    'rouge',
+    'Score existing summaries with ROUGE; also runs as ROUGE-1.5.5.',
+    () => import('./rouge/command.ts'),
+    () => import('./rouge/run.ts'),
+  ),
+  commandRow(
+    'train',
+    'Train tagging and parsing models on treebanks.',
+    () => import('./train/command.ts'),
+    () => import('./train/run.ts'),
+  ),
+]

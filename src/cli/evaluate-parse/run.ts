@@ -1,0 +1,90 @@
+import {type ConlluSentence, readConllu} from '../../corpus/conllu.ts'
+import {DataError} from '../../data-error.ts'
+import {english} from '../../english/english.ts'
+import {type ParseScores, type RawScores, scoreParses, scoreRawText, type TaggedTree} from '../../learn/parse-scores.ts'
+import {documentsOf, type RawDocument} from '../../learn/raw-text.ts'
+import {loadAnalyzer} from '../../node/model-files.ts'
+import {analyzeDocument} from '../../syntax/analyze-document.ts'
+import type {Analyzer} from '../../syntax/analyzer.ts'
+import {readDocument} from '../../text/read.ts'
+import {plainForm} from '../../text/typesetting.ts'
+import type {Console} from '../shared/console.ts'
+import {decodeOf} from '../shared/decode-of.ts'
+import {readTextFile} from '../shared/text-files.ts'
+import {UsageError} from '../shared/usage-error.ts'
+import type {EvaluateParseOptions} from './command.ts'
+
+/** Scores the analyzer on treebanks and prints the scores. */
+export function run(paths: readonly string[], options: EvaluateParseOptions, console: Console): void {
+  const treebanks = paths.map((path) => ({path, sentences: readGold(path)}))
+  const analyzer = loadAnalyzer(options.models, decodeOf(options.decoder))
+  const gold = treebanks.flatMap(({sentences}) => sentences)
+  const documents = options.raw ? treebanks.flatMap(({path, sentences}) => documentsOf(sentences, path)) : []
+  const start = performance.now()
+  const scores = options.raw
+    ? scoreFromText(documents, analyzer)
+    : scoreFromWords(gold, analyzer, options.goldTags === true)
+  const seconds = (performance.now() - start) / 1000
+  const words = 'words' in scores ? scores.words : scores.goldWords
+  const speed = {seconds, sentencesPerSecond: gold.length / seconds, tokensPerSecond: words / seconds}
+  console.out(options.format === 'json' ? `${JSON.stringify({...scores, ...speed})}\n` : toText({...scores, ...speed}))
+}
+
+function readGold(path: string): ConlluSentence[] {
+  const sentences = readConllu(readTextFile(path, 'a CoNLL-U file'), path)
+  if (sentences.length === 0) throw new UsageError(`${path}: 0 sentences, expected a treebank.`)
+  for (const {heads, line} of sentences) {
+    const word = heads.indexOf(-1)
+    if (word >= 0) throw new DataError(path, line, `word ${word + 1} of the sentence has no head, expected a tree.`)
+  }
+  return sentences
+}
+
+function scoreFromWords(gold: readonly ConlluSentence[], analyzer: Analyzer, goldTags: boolean): ParseScores {
+  const found = gold.map(({forms, upos, xpos}) => {
+    const analysis = analyzer.analyze(forms.map(plainForm), goldTags ? analyzer.numberTags(upos, xpos) : undefined)
+    return goldTags ? {...analysis, upos} : analysis
+  })
+  return scoreParses(gold, found)
+}
+
+function scoreFromText(documents: readonly RawDocument[], analyzer: Analyzer): RawScores {
+  const trees = documents.map(({source}) => {
+    const document = readDocument(source, english.text, {keepBoilerplate: true})
+    return [...analyzeDocument(document, analyzer)].map(({sentence, analysis}) => ({
+      ...analysis,
+      spans: sentence.tokens,
+    }))
+  })
+  return scoreRawText(
+    documents.map(({sentences}) => sentences),
+    trees satisfies (TaggedTree & object)[][],
+  )
+}
+
+const NAMES: Readonly<Record<string, string>> = {
+  sentences: 'sentences',
+  words: 'words',
+  goldSentences: 'sentences',
+  goldWords: 'words',
+  upos: 'UPOS',
+  uas: 'UAS',
+  las: 'LAS',
+  sentenceF: 'sentences F1',
+  wordF: 'words F1',
+  seconds: 'seconds',
+  sentencesPerSecond: 'sentences/s',
+  tokensPerSecond: 'tokens/s',
+}
+
+const SHARES = ['upos', 'uas', 'las', 'sentenceF', 'wordF']
+
+function toText(values: object): string {
+  const lines = Object.entries(values).map(([key, value]) => `${NAMES[key].padEnd(13)} ${shown(key, value)}\n`)
+  return lines.join('')
+}
+
+function shown(key: string, value: number): string {
+  if (SHARES.includes(key)) return (100 * value).toFixed(2)
+  return key === 'seconds' ? value.toFixed(2) : value.toFixed(0)
+}

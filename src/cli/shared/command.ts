@@ -1,0 +1,52 @@
+import type {Console} from './console.ts'
+import type {ArgumentDeclaration, ArgumentsOf, Choice, OptionDeclaration, OptionsOf} from './options.ts'
+
+/** What a command takes and what its help says. Nothing in it does any work. */
+export interface CommandDeclaration {
+  readonly arguments: readonly ArgumentDeclaration[]
+  readonly options: readonly OptionDeclaration[]
+  /** What comes after the options in the help. */
+  readonly notes?: readonly Note[]
+  /** Command lines that someone could type. */
+  readonly examples: readonly string[]
+}
+
+/** A paragraph, or a heading with terms and what they mean. */
+export type Note = string | {readonly heading: string; readonly rows: readonly Choice[]}
+
+/** Checks a declaration and keeps its literal types, from which the types of `run` are inferred. */
+export function declareCommand<const C extends CommandDeclaration>(declaration: C): C {
+  return declaration
+}
+
+/** A row of the table of commands: what the overview prints, and how to get the rest when it is asked for. */
+export type CommandRow = RunnableCommand | CommandGroup
+
+export interface RunnableCommand {
+  readonly name: string
+  readonly gloss: string
+  declaration(): Promise<CommandDeclaration>
+  /** Runs it on values that were read by its declaration: its arguments, its options, the console. */
+  run(...given: unknown[]): Promise<void>
+}
+
+export interface CommandGroup {
+  readonly name: string
+  readonly gloss: string
+  commands(): Promise<readonly CommandRow[]>
+}
+
+/** A command whose `run` takes what its declaration declares: the compiler compares the two here. */
+export function commandRow<C extends CommandDeclaration>(
+  name: string,
+  gloss: string,
+  declaration: () => Promise<{readonly command: C}>,
+  code: () => Promise<{readonly run: (...given: [...ArgumentsOf<C>, OptionsOf<C>, Console]) => void | Promise<void>}>,
+): RunnableCommand {
+  return {
+    name,
+    gloss,
+    declaration: async () => (await declaration()).command,
+    run: async (...given) => (await code()).run(...(given as [...ArgumentsOf<C>, OptionsOf<C>, Console])),
+  }
+}

@@ -1,0 +1,72 @@
+import {Argument, Command, CommanderError, InvalidArgumentError, Option} from 'commander'
+import type {CommandDeclaration, CommandRow} from './command.ts'
+import {type ArgumentDeclaration, type OptionDeclaration, optionName, readOption} from './options.ts'
+import {UsageError} from './usage-error.ts'
+
+/** What was given to a command: the values of its arguments in their order, and its options by name. */
+export interface Given {
+  readonly values: readonly unknown[]
+  readonly options: object
+}
+
+/** Reads the arguments of a command by its declaration; `'help'` if they ask for help. This is the only file that knows commander. */
+export function parseArguments(path: string, declaration: CommandDeclaration, args: readonly string[]): Given | 'help' {
+  const command = new Command(path)
+  for (const argument of declaration.arguments) command.addArgument(commanderArgument(argument))
+  for (const option of declaration.options) addOption(command, option)
+  command.action(() => {})
+  return parse(command, args) === 'help' ? 'help' : {values: command.processedArgs, options: command.opts()}
+}
+
+/** Says what is wrong with arguments that name none of the commands; `'help'` if they ask for help. */
+export function parseUnknown(path: string, rows: readonly CommandRow[], args: readonly string[]): 'help' {
+  const command = new Command(path).helpCommand(false)
+  for (const {name} of rows) command.addCommand(new Command(name))
+  parse(command, args)
+  return 'help'
+}
+
+function parse(command: Command, args: readonly string[]): 'parsed' | 'help' {
+  command.exitOverride().configureOutput({writeOut: () => {}, writeErr: () => {}})
+  try {
+    command.parse(args, {from: 'user'})
+    return 'parsed'
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error
+    if (error.exitCode === 0 || error.code === 'commander.help') return 'help'
+    throw new UsageError(`${error.message}\nSee ${command.name()} --help.`)
+  }
+}
+
+function commanderArgument({flag, help, choices, default: value}: ArgumentDeclaration): Argument {
+  const argument = new Argument(flag, help)
+  if (choices !== undefined) argument.argParser((given: string) => read({flag: '--', help, choices}, given))
+  return value === undefined ? argument : argument.default(value)
+}
+
+function addOption(command: Command, declaration: OptionDeclaration): void {
+  const {flag, help, conflicts = [], default: value, mandatory = false} = declaration
+  const option = new Option(flag, help).makeOptionMandatory(mandatory).conflicts(conflicts.map(optionName))
+  if (value !== undefined) option.default(value)
+  if (option.variadic) {
+    option.argParser((given, before: unknown) => [
+      ...(Array.isArray(before) && before !== value ? before : []),
+      read(declaration, given),
+    ])
+  } else if (option.required || option.optional) option.argParser((given) => read(declaration, given))
+  command.addOption(option)
+  // commander sees no conflict in what is there by default
+  command.on(`option:${option.name()}`, () => {
+    const name = option.attributeName()
+    if (command.getOptionValue(name) === value) command.setOptionValueWithSource(name, value, 'default')
+  })
+}
+
+function read(declaration: OptionDeclaration, given: string): unknown {
+  try {
+    return readOption(declaration, given)
+  } catch (error) {
+    if (error instanceof RangeError) throw new InvalidArgumentError(error.message)
+    throw error
+  }
+}

@@ -1,0 +1,96 @@
+import {metricNames, percent, positive, positiveWhole, whole} from './option-values.ts'
+import {option} from './options.ts'
+
+/*
+ * Options that mean the same in several commands. A command that says more about one of them takes it as
+ * `{...words, help: '…'}`.
+ */
+
+export const words = option({
+  flag: '--words <number>',
+  help: 'maximum length in words, counted as wc -w does',
+  read: positiveWhole,
+  defaultText: 'the length that the cluster asks for, or 100',
+})
+
+export const bytes = option({
+  flag: '--bytes <number>',
+  help: 'maximum length in bytes of UTF-8, including the final newline',
+  read: positiveWhole,
+  conflicts: ['--words'],
+})
+
+export const timeLimit = option({
+  flag: '--time-limit <seconds>',
+  help: 'stop solving after this time and use the best answer so far',
+  read: positive,
+  defaultText: 'none',
+})
+
+export const clusters = option({
+  flag: '--clusters <ids>',
+  help: 'use only these clusters, comma-separated',
+  commaSeparated: true,
+  defaultText: 'all',
+})
+
+export const seed = option({flag: '--seed <number>', help: 'random seed', read: whole, default: 1})
+
+export const models = option({
+  flag: '--models <folder>',
+  help: 'use the tagging and parsing models in this folder',
+  defaultText: 'those of the package',
+})
+
+export const decoder = option({
+  flag: '--decoder <name>',
+  help: 'how to find the best tree',
+  choices: [
+    {name: 'exact', gloss: 'the best tree without crossing arcs, by dynamic programming'},
+    {name: 'ad3', gloss: 'a turbo parser: the tree may have crossing arcs, by AD3'},
+    {name: 'ad3-projective', gloss: 'no crossing arcs, by AD3'},
+  ],
+  default: 'exact',
+})
+
+export const output = option({
+  flag: '--output <file>',
+  help: 'write to this file',
+  defaultText: 'standard output',
+})
+
+export const textOrJson = option({
+  flag: '--format <name>',
+  help: 'output format',
+  choices: ['text', 'json'],
+  default: 'text',
+})
+
+export const textJsonOrCsv = option({
+  flag: '--format <name>',
+  help: 'output format',
+  choices: ['text', 'json', 'csv'],
+  default: 'text',
+})
+
+export const metrics = option({
+  flag: '--metrics <names>',
+  help: 'ROUGE metrics, comma-separated: 1,2,… (n-grams), L, W-1.2, S4, SU4, …',
+  read: metricNames,
+  default: ['ROUGE-1', 'ROUGE-2', 'ROUGE-4', 'ROUGE-SU4'] as readonly string[],
+  defaultText: '1,2,4,SU4',
+})
+
+export const samples = option({
+  flag: '--samples <number>',
+  help: 'how often to resample the clusters for intervals and tests',
+  read: positiveWhole,
+  defaultText: '1000; 10000 for the randomization test',
+})
+
+export const confidence = option({
+  flag: '--confidence <percent>',
+  help: 'confidence level of the intervals',
+  read: percent,
+  default: 95,
+})

@@ -1,0 +1,53 @@
+import {FREE, NEVER} from './scale.ts'
+import type {WordTree} from './word-tree.ts'
+
+/** How the sentences of one language are shortened. A new language implements this, and nothing else here has to change. */
+export interface Compression {
+  /** Finds what may be deleted from a sentence. The tree becomes part of the plan, and its arcs may be moved. */
+  plan(tree: WordTree): CutPlan
+}
+
+/** What may be deleted from one sentence: any word with all that hangs on it, if its price allows. */
+export interface CutPlan {
+  /** The tree, with arcs moved where deleting a subtree would have cut in the wrong place. */
+  readonly tree: WordTree
+  /** By word: what deleting its subtree costs while its head stays: 0 or less, −∞ = never. */
+  readonly price: Float64Array
+
+  /** By word: why it may go or has to stay. Computed anew at each call, because few ask for it. */
+  explain(): Verdict[]
+
+  /** What is printed when only some words are kept: 1 for those words and for the marks that still have something to set off. */
+  tidy(isKept: (word: number) => boolean): Uint8Array
+
+  /** Commas that may still be printed when the phrase that they hang on is deleted, because they set off another one as well. */
+  sharedCommas(): number[]
+}
+
+/** Why a word, with all that hangs on it, may be deleted or has to stay. */
+export interface Verdict {
+  /** The same as in the plan. */
+  readonly price: number
+  /** The rule that lets the word go. None: no rule does, and so the word stays. */
+  readonly rule?: Reason
+  /** The guards that keep it all the same. If there is any, the price is −∞. */
+  readonly guards: readonly Reason[]
+}
+
+export interface Reason {
+  readonly name: string
+  /** Why, in words for the reader of a summary. */
+  readonly because: string
+}
+
+/** The plan for a sentence from which nothing may be deleted. */
+export function wholePlan(tree: WordTree): CutPlan {
+  const price = Float64Array.from(tree.head, (head) => (head < 0 ? FREE : NEVER))
+  return {
+    tree,
+    price,
+    explain: () => Array.from(price, (price) => ({price, guards: []})),
+    tidy: (isKept) => Uint8Array.from(price, (_, word) => (isKept(word) ? 1 : 0)),
+    sharedCommas: () => [],
+  }
+}

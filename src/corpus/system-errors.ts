@@ -1,0 +1,39 @@
+import {DataError} from '../data-error.ts'
+
+/** What the file system throws. */
+interface SystemError extends Error {
+  readonly code: string
+}
+
+export function isSystemError(error: unknown): error is SystemError {
+  return error instanceof Error && 'code' in error && 'syscall' in error
+}
+
+/** Why a path cannot be read, going on from the path: `notes.txt does not exist`. */
+export function systemReason({code, message}: SystemError): string {
+  switch (code) {
+    case 'ENOENT':
+      return 'does not exist'
+    case 'EACCES':
+    case 'EPERM':
+      return 'may not be read: permission denied'
+    case 'EISDIR':
+      return 'is a folder'
+    case 'ELOOP':
+      return 'is a symbolic link to itself'
+    case 'ENOTDIR':
+      return 'goes through a file as if it were a folder'
+    default:
+      return `cannot be read: ${message}`
+  }
+}
+
+/** Does what reads a path. What the file system refuses becomes a DataError that says what was expected there. */
+export function fromFileSystem<T>(path: string, expected: string, read: () => T): T {
+  try {
+    return read()
+  } catch (error) {
+    if (!isSystemError(error)) throw error
+    throw new DataError(path, undefined, `it ${systemReason(error)}, expected ${expected}.`)
+  }
+}

@@ -1,0 +1,85 @@
+import type {Compression, CutPlan, Verdict} from '../../compression/compression.ts'
+import {FREE, NEVER} from '../../compression/scale.ts'
+import type {WordTree} from '../../compression/word-tree.ts'
+import {ownersOf, sharedCommas, tidy} from './commas.ts'
+import type {EnglishPhrases} from './english-phrases.ts'
+import type {Guard} from './guards/guard.ts'
+import {GUARDS} from './guards/guards.ts'
+import {rehang} from './rehang.ts'
+import type {Rule} from './rules/rule.ts'
+import {RULES} from './rules/rules.ts'
+
+export const englishCompression: Compression = {
+  plan: (tree) => new EnglishCutPlan(tree),
+}
+
+// what only the methods need is hidden with #, so that a plan compares and prints as its tree and prices
+class EnglishCutPlan implements CutPlan {
+  readonly tree: WordTree
+  readonly price: Float64Array
+  readonly #phrases: EnglishPhrases
+  #owners: readonly number[][] | undefined // by word: what a comma or dash sets off; found when first asked for
+
+  constructor(tree: WordTree) {
+    this.tree = tree
+    this.#phrases = rehang(tree)
+    this.price = Float64Array.from(tree.head, (head, word) => (head < 0 ? FREE : priceOf(this.#phrases, word)))
+  }
+
+  explain(): Verdict[] {
+    return Array.from(this.tree.head, (_, word) => ({
+      price: this.price[word],
+      ...reasonsOf(this.#phrases, word),
+    }))
+  }
+
+  tidy(isKept: (word: number) => boolean): Uint8Array {
+    return tidy(this.#phrases, this.owners, isKept)
+  }
+
+  sharedCommas(): number[] {
+    return sharedCommas(this.#phrases, this.owners)
+  }
+
+  private get owners(): readonly number[][] {
+    this.#owners ??= ownersOf(this.#phrases)
+    return this.#owners
+  }
+}
+
+function priceOf(phrases: EnglishPhrases, word: number): number {
+  const rule = ruleFor(phrases, word)
+  if (rule === undefined) return NEVER
+  return guardsFor(phrases, word).some((guard) => guard.holds(phrases, word)) ? NEVER : rule.price
+}
+
+function reasonsOf(phrases: EnglishPhrases, word: number): Pick<Verdict, 'rule' | 'guards'> {
+  const rule = phrases.tree.head[word] < 0 ? undefined : ruleFor(phrases, word)
+  if (rule === undefined) return {guards: []}
+  return {rule, guards: guardsFor(phrases, word).filter((guard) => guard.holds(phrases, word))}
+}
+
+/** The rule with the best price among those that allow to delete a word. */
+function ruleFor(phrases: EnglishPhrases, word: number): Rule | undefined {
+  if (phrases.isMark(word)) return undefined
+  return rules.get(phrases.kind(word))?.find((rule) => rule.allows(phrases, word))
+}
+
+function guardsFor(phrases: EnglishPhrases, word: number): readonly Guard[] {
+  return guards.get(phrases.kind(word)) ?? []
+}
+
+/** By relation: what looks at its words. */
+const relations = [...new Set(RULES.flatMap((rule) => rule.relations))]
+const rules = new Map(
+  relations.map((relation) => [
+    relation,
+    RULES.filter((rule) => rule.relations.includes(relation)).sort((a, b) => b.price - a.price),
+  ]),
+)
+const guards = new Map(
+  relations.map((relation) => [
+    relation,
+    GUARDS.filter((guard) => guard.relations === undefined || guard.relations.includes(relation)),
+  ]),
+)

@@ -1,0 +1,249 @@
+import {COMPLETING, isDated, isLight, isLocated, nounGoverns, verbGoverns} from '../../words/valency.ts'
+import {
+  isAddedToNoun,
+  isCircumstance,
+  isInner,
+  isInnerTime,
+  isOfNoun,
+  isSpeaking,
+  selectsThing,
+} from '../circumstances.ts'
+import type {EnglishPhrases} from '../english-phrases.ts'
+import type {Guard} from './guard.ts'
+
+/** What a verb or a noun needs to mean something. */
+export const complementGuards: readonly Guard[] = [
+  {
+    name: 'complement of a verb',
+    relations: ['obl'],
+    because: 'the verb goes with this preposition, as in "blame on" and "depend on"',
+    example: 'The report blamed the fire [on a broken cable].',
+    holds: (phrases, word) => {
+      if (!isCircumstance(phrases, word) || phrases.isFronted(word)) return false
+      const preposition = phrases.opener(word)
+      return COMPLETING.has(preposition) || verbGoverns(verbOf(phrases, word), preposition)
+    },
+  },
+  {
+    name: 'end of a short clause',
+    relations: ['obl'],
+    because: 'without it too little of the clause is left, or it means something else',
+    example: 'The mayor was bitten [by a dog].',
+    holds: endsShortClause,
+  },
+  {
+    name: 'place that the verb needs',
+    relations: ['obl'],
+    because: 'the verb only tells where something is',
+    example: 'The body was hung [in the kitchen].',
+    holds: (phrases, word) => isMiddle(phrases, word) && isVerb(phrases, word) && isLocated(verbOf(phrases, word)),
+  },
+  {
+    name: 'rest of a predicate',
+    relations: ['obl'],
+    because: 'it completes what the sentence says about its subject',
+    example: 'The mayor is familiar [with the plan].',
+    holds: (phrases, word) => isMiddle(phrases, word) && !isVerb(phrases, word),
+  },
+  {
+    name: 'complement of an object',
+    relations: ['obl'],
+    because:
+      'the object goes with this preposition ("interest in"), or verb and object form one expression ("take by surprise")',
+    example: 'The club has members [in Lorn].',
+    holds: (phrases, word) => {
+      const object = phrases.child(phrases.tree.head[word], 'obj')
+      if (object === undefined || !isMiddle(phrases, word) || !isVerb(phrases, word)) return false
+      return nounGoverns(phrases.form(object), phrases.opener(word)) || isLight(verbOf(phrases, word))
+    },
+  },
+  {
+    name: 'complement of a particle verb',
+    relations: ['obl'],
+    because: 'a verb with a particle needs what follows, as in "grow up in"',
+    example: 'The dog grew up [in a small village].',
+    holds: (phrases, word) => {
+      if (!isMiddle(phrases, word) || !isVerb(phrases, word) || hasObject(phrases, word)) return false
+      const {relation, head} = phrases.tree
+      return phrases.children[head[word]].some((child) => relation[child] === 'compound:prt')
+    },
+  },
+  {
+    name: 'right behind the verb',
+    relations: ['obl'],
+    because: 'the verb has no object, so what follows it probably completes it, as in "vote for"',
+    example: 'The driver slept [during the concert].',
+    holds: (phrases, word) => {
+      if (!isMiddle(phrases, word) || !isVerb(phrases, word) || hasObject(phrases, word)) return false
+      const verb = phrases.tree.head[word]
+      if (phrases.first[word] !== verb + 1) return false
+      return !phrases.isPassive(verb) || /^(?:for|with|from|by|because|due|as)$/.test(phrases.opener(word))
+    },
+  },
+  {
+    name: 'away from',
+    relations: ['obl'],
+    because: '"far", "away" and "apart" need what follows',
+    example: 'The house was built far [from the river].',
+    holds: (phrases, word) =>
+      isUnmarked(phrases, word) && /^(?:away|far|apart)$/.test(phrases.form(phrases.first[word] - 1)),
+  },
+  {
+    name: 'time that the verb needs',
+    relations: ['obl'],
+    because: 'the verb only tells when something is',
+    example: 'The talks began [on Monday].',
+    holds: (phrases, word) => {
+      const verb = phrases.tree.head[word]
+      if (!isInnerTime(phrases, word) || isSpeaking(phrases, verb) || phrases.isPredicate(verb)) return false
+      const form = phrases.form(verb)
+      return isDated(form) || (isLight(form) && phrases.child(verb, 'obj') === undefined)
+    },
+  },
+  {
+    name: 'time as an object',
+    relations: ['obl'],
+    because: 'it is an object of the verb and not a time, as in "made it a good year"',
+    example: 'The drought made it [a hard year].',
+    holds: (phrases, word) =>
+      isInnerTime(phrases, word) &&
+      phrases.opener(word) === '' &&
+      /^an?$/.test(phrases.determiner(word)) &&
+      isLight(verbOf(phrases, word)),
+  },
+  {
+    name: 'complement of a noun',
+    relations: ['nmod'],
+    because: 'the noun goes with this preposition, as in "attack on" and "increase in"',
+    example: 'The general ordered an attack [on the village].',
+    holds: (phrases, word) => {
+      const preposition = phrases.opener(word)
+      if (!isPlainOfNoun(phrases, word)) return false
+      return COMPLETING.has(preposition) || nounGoverns(phrases.form(phrases.tree.head[word]), preposition)
+    },
+  },
+  {
+    name: 'complement of verb or noun',
+    relations: ['nmod'],
+    because: 'the verb goes with this preposition, so the phrase may belong to the verb instead of the noun',
+    example: 'The village blames the mayor [for the flood].',
+    holds: (phrases, word) => {
+      const {head} = phrases.tree
+      const noun = head[word]
+      if (phrases.kind(noun) !== 'obj' || !isPlainOfNoun(phrases, word)) return false
+      const verb = phrases.form(head[noun])
+      return verbGoverns(verb, phrases.opener(word)) || isLight(verb)
+    },
+  },
+  {
+    name: 'name with "for"',
+    relations: ['nmod'],
+    because: 'it is part of a name, such as "Center for Justice"',
+    example: 'A singer works for the Center [for Justice].',
+    alongside: ['complement of a noun'],
+    holds: (phrases, word) => {
+      const {head, isCapitalized} = phrases.tree
+      if (!isPlainOfNoun(phrases, word) || phrases.opener(word) !== 'for') return false
+      return isCapitalized[head[word]] && isCapitalized[word]
+    },
+  },
+  {
+    name: 'selected thing',
+    relations: ['nmod', 'acl'],
+    because: 'it says which of several things is meant',
+    example: 'The last eclipse [over the island] was in 1963.',
+    holds: (phrases, word) => {
+      const isPlain = phrases.kind(word) === 'acl' ? !phrases.isSetOff(word) : isPlainOfNoun(phrases, word)
+      return isPlain && selectsThing(phrases, phrases.tree.head[word])
+    },
+  },
+  {
+    name: 'noun of time or measure',
+    relations: ['nmod', 'acl', 'advcl'],
+    because: 'a time or a measure needs what follows, as in "the day before" and "three miles from"',
+    example: 'In Colby, about 55 miles [from the border], the people are quiet.',
+    holds: (phrases, word) => {
+      const above = phrases.tree.head[word]
+      if (phrases.kind(word) !== 'nmod') return phrases.isTime(above)
+      return !isAddedToNoun(phrases, word) && (phrases.isTime(above) || phrases.isMeasure(above))
+    },
+  },
+  {
+    name: 'noun that needs its clause',
+    relations: ['acl'],
+    because: 'the noun says almost nothing without its clause',
+    example: 'The film tells the story of a woman [who sold her loom].',
+    holds: (phrases, word) => {
+      if (phrases.isSetOff(word)) return false
+      const noun = phrases.tree.head[word]
+      // ", a move that …": such a second name says nothing without its clause
+      return EMPTY_NOUNS.test(phrases.form(noun)) || phrases.kind(noun) === 'appos'
+    },
+  },
+  {
+    name: 'content',
+    relations: ['acl'],
+    because: 'the clause is the content of the noun, as in "the hint that …"',
+    example: 'The book has a message[, that bread should be free].',
+    holds: (phrases, word) => phrases.opener(word) === 'that',
+  },
+  {
+    name: 'purpose',
+    relations: ['acl'],
+    because: 'the clause says what the thing is for',
+    example: 'The mayor announced a new inquiry, led by a judge, [to be finished in May].',
+    holds: (phrases, word) => phrases.opener(word) === 'to' && !isBetweenCommas(phrases, word),
+  },
+  {
+    name: 'cleft sentence',
+    relations: ['acl'],
+    because: 'in "it was the mayor who …", the clause is the main statement',
+    example: 'It was the mayor, a retired judge, [who closed the mill].',
+    holds: (phrases, word) => {
+      const noun = phrases.tree.head[word]
+      return phrases.isPredicate(noun) && phrases.form(phrases.child(noun, 'nsubj', 'expl') ?? -1) === 'it'
+    },
+  },
+]
+
+/** Nouns that say next to nothing without the clause that hangs on them. */
+const EMPTY_NOUNS = /^(?:man|woman|person|people|boy|girl|child|something|thing|place|way|case|one|report|story|group)$/
+
+function verbOf(phrases: EnglishPhrases, word: number): string {
+  return phrases.form(phrases.tree.head[word])
+}
+
+/** A circumstance in the clause, without marks around it, that is no agent. */
+function isUnmarked(phrases: EnglishPhrases, word: number): boolean {
+  return phrases.tree.relation[word] !== 'obl:agent' && isCircumstance(phrases, word) && isInner(phrases, word)
+}
+
+/** The same where the clause is not "there is …", which says enough without it. */
+function isMiddle(phrases: EnglishPhrases, word: number): boolean {
+  return isUnmarked(phrases, word) && !phrases.isExistential(phrases.tree.head[word])
+}
+
+function isVerb({tree}: EnglishPhrases, word: number): boolean {
+  return tree.upos[tree.head[word]] === 'VERB'
+}
+
+function hasObject(phrases: EnglishPhrases, word: number): boolean {
+  return phrases.child(phrases.tree.head[word], 'obj') !== undefined
+}
+
+/** "was heartened by", "the bridge being built in". */
+function endsShortClause(phrases: EnglishPhrases, word: number): boolean {
+  const {head, relation} = phrases.tree
+  if (phrases.first[word] !== head[word] + 1) return false
+  if (relation[word] !== 'obl:agent' && phrases.kind(head[word]) !== 'acl') return false
+  return isCircumstance(phrases, word) && isInner(phrases, word)
+}
+
+/** A phrase that describes the noun in front of it, without marks around it, and tells no time. */
+function isPlainOfNoun(phrases: EnglishPhrases, word: number): boolean {
+  return isOfNoun(phrases, word) && !isAddedToNoun(phrases, word) && !phrases.isTime(word)
+}
+
+function isBetweenCommas(phrases: EnglishPhrases, word: number): boolean {
+  return phrases.form(phrases.markBefore(word)) === ',' && phrases.form(phrases.markAfter(word)) === ','
+}

@@ -1,0 +1,170 @@
+import {isCircumstance, isOfNoun} from '../circumstances.ts'
+import {isJoinedNoun} from '../conjuncts.ts'
+import {isCounted, isShare} from '../counts.ts'
+import type {EnglishPhrases} from '../english-phrases.ts'
+import type {Guard} from './guard.ts'
+
+/** Numbers, shares and ranks are true only of the things that they were counted among. */
+export const countGuards: readonly Guard[] = [
+  {
+    name: 'rank',
+    relations: ['obl', 'nmod', 'acl', 'advcl'],
+    because: 'a superlative or a rank holds only among these',
+    example: 'The harvest followed the mildest winter [in a decade].',
+    holds: narrowsRank,
+  },
+  {
+    name: 'share',
+    relations: ['obl', 'nmod', 'acl', 'amod'],
+    because: 'a share or a total is true only of these',
+    example: 'The guild bought 40 percent of the boats [in the harbor].',
+    holds: narrowsShare,
+  },
+  {
+    name: 'span of a count',
+    relations: ['obl'],
+    because: 'how many there were depends on how long they were counted',
+    example: 'Crews rescued 58 people [in 36 hours].',
+    holds: isSpanOfCount,
+  },
+  {
+    name: 'place of a count',
+    relations: ['obl', 'nmod'],
+    because: 'the number is true only of this place',
+    example: 'There were 12 kilns [in Lorn].',
+    holds: isPlaceOfCount,
+  },
+  {
+    name: 'rate',
+    relations: ['obl'],
+    because: 'a rate needs both of its numbers',
+    example: 'The line loses a crown [for every day in port].',
+    holds: (phrases, word) =>
+      /^(?:every|each)$/.test(phrases.determiner(word)) && /^(?:for|in)$/.test(phrases.opener(word)),
+  },
+  {
+    name: 'measure',
+    relations: ['obl'],
+    because: 'how much it was is part of the claim',
+    example: 'The council rejects one petition [in 20].',
+    holds: (phrases, word) => isCircumstance(phrases, word) && phrases.isMeasure(word) && !phrases.isBracketed(word),
+  },
+  {
+    name: 'range',
+    because: 'a range needs both of its ends',
+    example: 'A bus [from Lorn] to Kolvar left the road.',
+    holds: tearsRange,
+  },
+  {
+    name: 'count of a list',
+    relations: ['conj'],
+    because: 'the number counts the whole list',
+    example: 'The ferry carried 54 people from Lorn [and Odelia].',
+    holds: (phrases, word) => isJoinedNoun(phrases, word) && sharesCount(phrases, phrases.firstConjunct(word)),
+  },
+]
+
+const ORDINALS = /^(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|only|\d+(?:st|nd|rd|th))$/
+
+/** "the worst drought in a century", "the third strike since May". */
+function narrowsRank(phrases: EnglishPhrases, word: number): boolean {
+  if (phrases.tree.head[word] > word) return false
+  for (let at = phrases.first[word] - 1; at >= 0; at--) {
+    if (phrases.isMark(at) && !/^[-()]$/.test(phrases.form(at))) return false
+    if (phrases.isFiniteVerb(at)) return false
+    if (isRank(phrases, at)) return true
+  }
+  return false
+}
+
+function isRank(phrases: EnglishPhrases, word: number): boolean {
+  const {xpos, upos} = phrases.tree
+  if (/^(?:JJS|RBS)$/.test(xpos[word])) return phrases.form(word - 1) !== 'at'
+  return upos[word] === 'ADJ' && ORDINALS.test(phrases.form(word))
+}
+
+/** "80 percent of the farmers in the valley", "all bridges over the Orl". */
+function narrowsShare(phrases: EnglishPhrases, word: number): boolean {
+  const {head} = phrases.tree
+  if (phrases.kind(word) === 'obl') {
+    // "took 61 percent of the places on the council": it may hang on either
+    const object = phrases.child(head[word], 'obj')
+    if (object !== undefined && isShare(phrases, object) && phrases.last[object] === phrases.first[word] - 1)
+      return true
+    if (phrases.kind(head[word]) !== 'acl') return false
+  }
+  for (let at = head[word]; at >= 0; at = head[at]) {
+    if (isShare(phrases, at)) return true
+    if (!/^(?:nmod|acl|amod|conj)$/.test(phrases.kind(at))) return false
+  }
+  return false
+}
+
+/** "62 people died in the past year". */
+function isSpanOfCount(phrases: EnglishPhrases, word: number): boolean {
+  const {head, upos, isCapitalized, forms} = phrases.tree
+  if (!/^(?:in|over|during|within)$/.test(phrases.opener(word)) || !phrases.isTime(word)) return false
+  if (isCapitalized[word] || upos[word] === 'NUM' || forms[word].endsWith('day')) return false
+  return phrases.children[head[word]].some(
+    (child) => /^(?:nsubj|obj)$/.test(phrases.kind(child)) && isCounted(phrases, child),
+  )
+}
+
+/** "there are 80 mills in Lorn", whether the place hangs on "are" or on "mills". */
+function isPlaceOfCount(phrases: EnglishPhrases, word: number): boolean {
+  const {head} = phrases.tree
+  const above = head[word]
+  if (phrases.kind(word) === 'obl') {
+    const counted = phrases.child(above, 'nsubj')
+    return phrases.child(above, 'expl') !== undefined && counted !== undefined && isCounted(phrases, counted)
+  }
+  if (!isOfNoun(phrases, word) || phrases.child(above, 'nummod') === undefined) return false
+  return head[above] >= 0 && phrases.isExistential(head[above])
+}
+
+/** "from Kolvar to Lorn", "by a third to nine tons". */
+function tearsRange(phrases: EnglishPhrases, word: number): boolean {
+  const {forms, upos} = phrases.tree
+  const start = phrases.first[word]
+  if (/^(?:from|by)$/.test(forms[start]) && phrases.form(phrases.last[word] + 1) === 'to') {
+    return forms[start] === 'by' || phrases.isMeasure(phrases.last[word]) || upos[phrases.last[word] + 2] !== 'VERB'
+  }
+  if (!holdsEnd(phrases, word)) return false
+  for (let at = start - 1; at >= 0; at--) {
+    if (forms[at] === 'from') return true
+    if (forms[at] === 'to' || phrases.isFiniteVerb(at)) return false
+  }
+  return false
+}
+
+/** Whether a phrase begins with "to Lorn", or has it behind a comma. */
+function holdsEnd({tree, first, last}: EnglishPhrases, word: number): boolean {
+  const {forms, upos} = tree
+  for (let at = first[word]; at <= last[word]; at++) {
+    if (forms[at] !== 'to' || upos[at] !== 'ADP') continue
+    if (at === first[word] || forms[at - 1] === ',') return true
+  }
+  return false
+}
+
+/** "54 people from Lorn and Odelia", "half of the farms grow barley and rye". */
+function sharesCount(phrases: EnglishPhrases, first: number): boolean {
+  const {head} = phrases.tree
+  let isPartOfCircumstance = false
+  for (let at = first; head[at] >= 0; at = head[at]) {
+    if (/^(?:such|including|like)$/.test(phrases.opener(at))) return false
+    const kind = phrases.kind(at)
+    isPartOfCircumstance ||= kind === 'obl'
+    if (kind === 'nmod' || kind === 'acl') {
+      if (isCounted(phrases, head[at]) || isShare(phrases, head[at])) return true
+      continue
+    }
+    if (!/^(?:obl|obj|xcomp)$/.test(kind)) return false
+    const others = phrases.children[head[at]].filter(
+      (child) => /^(?:nsubj|obj)$/.test(phrases.kind(child)) && child !== at,
+    )
+    if (others.some((child) => isShare(phrases, child) || (isPartOfCircumstance && isCounted(phrases, child))))
+      return true
+  }
+  return false
+}

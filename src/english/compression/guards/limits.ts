@@ -1,0 +1,166 @@
+import {PERSONAL_ATTRIBUTION} from '../../../compression/word-tree.ts'
+import {SAYING, THINKING} from '../../words/word-lists.ts'
+import {standing} from '../attribution.ts'
+import {isCircumstance} from '../circumstances.ts'
+import type {EnglishPhrases} from '../english-phrases.ts'
+import {isPast} from '../verbs.ts'
+import type {Guard} from './guard.ts'
+
+/** What would make the claim stronger, or another one, if it went: denials, doubts, conditions, and who is responsible for it. */
+export const limitGuards: readonly Guard[] = [
+  {
+    name: 'limiting word',
+    because: 'it begins with a word that denies or limits the claim',
+    example: 'The ferry carries [only] passengers.',
+    holds: (phrases, word) => phrases.isLimiting(word) || phrases.isLimiting(phrases.first[word]),
+  },
+  {
+    name: 'limiting second word',
+    because: 'its second word denies or limits the claim',
+    example: 'The driver sold the house [and never returned].',
+    holds: (phrases, word) => {
+      const lead = phrases.first[word]
+      const isLeadIn = phrases.kind(lead) === 'cc' || phrases.form(lead) === 'even'
+      return isLeadIn && lead < phrases.last[word] && phrases.isLimiting(lead + 1)
+    },
+  },
+  {
+    name: 'condition or content',
+    relations: ['advcl'],
+    because: 'the claim holds only under this condition, or the clause is part of the claim',
+    example: '[If the rain stops,] the ferry will sail.',
+    alongside: ['limiting word'],
+    holds: (phrases, word) =>
+      /^(?:if|unless|until|than|that|whether|so|lest|once|provided|like|without)$/.test(phrases.opener(word)),
+  },
+  {
+    name: 'condition with "when"',
+    relations: ['advcl'],
+    because: 'in the present tense, "when" and "where" state a condition',
+    example: '[When a dam breaks,] people die.',
+    holds: (phrases, word) => {
+      const opener = phrases.opener(word)
+      const isWhen = opener === 'when' || opener === 'while' || /^(?:when|whenever|where)$/.test(leadOf(phrases, word))
+      return isWhen && !isPast(phrases, word) && !(opener === 'while' && phrases.isSetOff(word))
+    },
+  },
+  {
+    name: 'plan',
+    relations: ['obl'],
+    because: '"would" tells what happens only under this condition',
+    example: '[Under the plan,] the mill would close the dam.',
+    holds: (phrases, word) =>
+      isOpeningCircumstance(phrases, word) &&
+      /^(?:as|under|with|in|by|at)$/.test(phrases.opener(word)) &&
+      phrases.children[phrases.tree.head[word]].some((child) => /^(?:would|'d)$/.test(phrases.form(child))),
+  },
+  {
+    name: 'for whom',
+    relations: ['obl'],
+    because: 'the statement holds for these only',
+    example: '[For the weavers,] the fair was a return to old habits.',
+    holds: (phrases, word) => isOpeningCircumstance(phrases, word) && phrases.opener(word) === 'for',
+  },
+  {
+    name: 'place of the subject',
+    relations: ['obl'],
+    because: 'the place says which subject is meant, or where a rule holds',
+    example: '[In Lorn,] the government closed the port.',
+    holds: (phrases, word) => isOpeningCircumstance(phrases, word) && placesSubject(phrases, word),
+  },
+  {
+    name: 'past or future',
+    relations: ['obl'],
+    because: '"in the past" and "in the future" mean "not now"',
+    example: '[In the future,] the mill will grind oats.',
+    holds: ({tree}, word) => /^(?:past|future)$/.test(tree.forms[word]),
+  },
+  {
+    name: 'denial',
+    relations: ['obl', 'advcl', 'nmod', 'amod', 'acl', 'advmod'],
+    because: 'the sentence is negative, and without this part it would deny more',
+    example: 'The club did not open the hall [during the storm].',
+    holds: narrowsDenial,
+  },
+  {
+    name: 'opinion',
+    relations: ['attribution', 'parataxis'],
+    because: 'it says whose opinion this is, and an opinion is not a fact',
+    example: '[Mr. Hartono said] the plan was a disgrace.',
+    holds: (phrases, word) => {
+      if (phrases.kind(word) === 'attribution') return phrases.tree.relation[word] === PERSONAL_ATTRIBUTION
+      if (!SAYING.has(phrases.form(word)) || phrases.isBracketed(word)) return false
+      return standing(phrases, word, (at) => at < phrases.first[word] || at > phrases.last[word]) !== 'plain'
+    },
+  },
+  {
+    name: 'quotation',
+    because: 'it is part of a quotation, and quotations are not shortened',
+    example: 'The judge called it "a [very] sad day".',
+    holds: ({isQuoted, first, last}, word) => {
+      for (let at = first[word]; at <= last[word]; at++) if (isQuoted[at]) return true
+      return false
+    },
+  },
+  {
+    name: 'what is said',
+    because:
+      'a verb of saying or thinking needs what is said, and the parser may have mistaken this part for something else',
+    example: 'The clerks asked for help[, which angered the mayor].',
+    holds: takesWhatIsSaid,
+  },
+]
+
+function leadOf(phrases: EnglishPhrases, word: number): string {
+  return phrases.form(phrases.first[word])
+}
+
+function isOpeningCircumstance(phrases: EnglishPhrases, word: number): boolean {
+  return isCircumstance(phrases, word) && phrases.isFronted(word)
+}
+
+/** "In Lorn, the government …" is another government than that of Odelia; "In Odelia, drivers must …" holds there only. */
+function placesSubject(phrases: EnglishPhrases, word: number): boolean {
+  const {head, upos, xpos} = phrases.tree
+  const subject = phrases.child(head[word], 'nsubj')
+  if (subject === undefined || upos[subject] !== 'NOUN' || phrases.size[subject] > 2) return false
+  const determiner = phrases.determiner(subject)
+  const isAnybody = determiner === '' && xpos[subject] === 'NNS'
+  if (determiner !== 'the' && !isAnybody) return false
+  for (let at = phrases.first[word]; at <= phrases.last[word]; at++)
+    if (upos[at] === 'PROPN' && !phrases.isTime(at)) return true
+  return false
+}
+
+/** "no farm in the valley", "did not vote on Friday", "without a harsh winter". */
+function narrowsDenial(phrases: EnglishPhrases, word: number): boolean {
+  const {head} = phrases.tree
+  if (phrases.isSetOff(word)) return false
+  if (/^(?:obl|advcl)$/.test(phrases.kind(word))) return isDenied(phrases, head[word])
+  if (phrases.isTime(word)) return false
+  for (let at = head[word]; at >= 0; at = head[at]) {
+    if (DENIALS.test(phrases.opener(at)) || isDenied(phrases, at)) return true
+    if (!/^(?:nmod|amod|obl|obj|xcomp|appos|conj)$/.test(phrases.kind(at))) return false
+  }
+  return false
+}
+
+function isDenied(phrases: EnglishPhrases, word: number): boolean {
+  return phrases.children[word].some((child) => child < word && DENIALS.test(phrases.form(child)))
+}
+
+const DENIALS = /^(?:not|n['’]t|never|no|without|neither|nor)$/
+
+/** Where the tree has nothing that is said, it may be anything that hangs on the verb. */
+function takesWhatIsSaid(phrases: EnglishPhrases, word: number): boolean {
+  const {forms, head, upos} = phrases.tree
+  for (let verb = head[word]; verb >= 0; verb = head[verb]) {
+    if (!SAYING.has(forms[verb]) && !THINKING.has(forms[verb])) continue
+    if (upos[verb] !== 'VERB' || /^(?:attribution|parataxis|acl|amod)$/.test(phrases.kind(verb))) continue
+    // nobody says a thing: what the tree takes for the object of "said" is the subject of a clause
+    const content = /^sa(?:y|ys|id)$/.test(forms[verb]) ? ['ccomp'] : ['obj', 'ccomp', 'xcomp']
+    const isBareTime = phrases.isTime(word) && phrases.size[word] <= 3
+    return phrases.child(verb, ...content) === undefined && !isBareTime
+  }
+  return false
+}

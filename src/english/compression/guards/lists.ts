@@ -1,0 +1,203 @@
+import {isJoinedNoun} from '../conjuncts.ts'
+import type {EnglishPhrases} from '../english-phrases.ts'
+import type {Guard} from './guard.ts'
+
+/** Lists that hold together. */
+export const listGuards: readonly Guard[] = [
+  {
+    name: 'pair',
+    relations: ['conj'],
+    because: '"both", "either" and "between" need two items',
+    example: 'The storm damaged both houses [and roads].',
+    holds: (phrases, word) => {
+      const {relation} = phrases.tree
+      return phrases.children[phrases.firstConjunct(word)].some(
+        (child) => relation[child] === 'cc:preconj' || /^(?:both|either|neither|between)$/.test(phrases.form(child)),
+      )
+    },
+  },
+  {
+    name: 'counted list',
+    relations: ['conj'],
+    because: 'a number says how many items the list has',
+    example: 'The guild failed to cut costs in two areas -- bread [and beer] -- and lost money.',
+    holds: (phrases, word) => {
+      for (let at = phrases.firstConjunct(word); at >= 0; at = phrases.tree.head[at]) {
+        if (phrases.kind(at) === 'appos') return phrases.child(phrases.tree.head[at], 'nummod') !== undefined
+      }
+      return false
+    },
+  },
+  {
+    name: 'end of a list',
+    relations: ['conj'],
+    because: 'the other items would be left without "and"',
+    example: 'The guild seeks clerks in beer, bread [and cheese], bakers and painters.',
+    holds: leavesOpenList,
+  },
+  {
+    name: 'longer list',
+    relations: ['conj'],
+    because: 'the list began earlier than the parser thought, and would be left without "and"',
+    example: 'The village lost its mill, a bakery [and shop] in the valley.',
+    holds: endsHiddenList,
+  },
+  {
+    name: 'end of a list of predicates',
+    relations: ['conj'],
+    because: 'the last item holds the list together',
+    example: 'The council wants to close the mill, sell the boats [and build a bridge].',
+    alongside: ['end of a list'],
+    holds: (phrases, word) => {
+      const above = phrases.tree.head[word]
+      const isFirst = above === phrases.firstConjunct(word)
+      return !isFirst && above < word && phrases.child(above, 'cc') === undefined
+    },
+  },
+  {
+    name: 'mixed list',
+    relations: ['conj'],
+    because: 'the parser mixed up a list of verbs and a list of nouns',
+    example: 'Sewage works at Dolmar and Hask [are out of action, and doctors have treated 300 cases].',
+    holds: (phrases, word) => {
+      const {upos} = phrases.tree
+      const joint = phrases.jointOf(word)
+      if (upos[word] !== 'VERB') return false
+      return phrases.children[word].some((at) => at < joint && phrases.kind(at) === 'conj' && upos[at] === 'NOUN')
+    },
+  },
+  {
+    name: 'list without "and"',
+    because: 'it is the last item of a list without "and"',
+    example: 'The hall has a map of Odelia, not of Lorn[, a gift of the guild].',
+    holds: endsList,
+  },
+  {
+    name: 'announced by a colon',
+    because: 'what a colon announces is not shortened',
+    example: 'The mayor has a plan: the council will sell the [old] mill.',
+    holds: ({tree, first}, word) => {
+      const colon = tree.forms.indexOf(':')
+      return colon > 0 && first[word] > colon
+    },
+  },
+  {
+    name: 'contrast',
+    relations: ['conj'],
+    because: '"but" without a new subject corrects or limits what was said',
+    example: 'The council closed the mill [but kept the bakery].',
+    holds: (phrases, word) => phrases.form(phrases.jointOf(word)) === 'but' && !phrases.hasSubject(word),
+  },
+  {
+    name: 'outcome of a plan',
+    relations: ['conj'],
+    because: 'it tells what became of the plan, and that is the news',
+    example: 'The gardeners had hoped to plant pears[, but the frost kept them indoors].',
+    holds: (phrases, word) =>
+      phrases.form(phrases.jointOf(word)) === 'but' && isPlan(phrases, phrases.firstConjunct(word)),
+  },
+  {
+    name: 'several subjects',
+    relations: ['conj'],
+    because: 'the verb agrees with all of its subjects, and what two do together one may not do alone',
+    example: 'Rain [and wind] damaged the bridge.',
+    holds: (phrases, word) => {
+      const first = phrases.firstConjunct(word)
+      if (!isJoinedNoun(phrases, word)) return false
+      return /^nsubj|^(?:compound|nmod:poss|root)$/.test(phrases.tree.relation[first]) || phrases.isPredicate(first)
+    },
+  },
+  {
+    name: 'one name',
+    relations: ['conj'],
+    because: 'it is part of a name with "and"',
+    example: 'The Department of Health [and Welfare] closed the clinic.',
+    holds: (phrases, word) => isJoinedNoun(phrases, word) && isInName(phrases, word),
+  },
+  {
+    name: '"and" behind a phrase',
+    relations: ['nmod'],
+    because: 'without it, "and" could join the wrong nouns',
+    example: 'Some 90 singers and flute players [from the northern choir] and the fire brigade joined a lesson.',
+    holds: hidesJoint,
+  },
+]
+
+/** "rain, wind [and snow]" where "wind" is an item of its own. */
+function leavesOpenList(phrases: EnglishPhrases, word: number): boolean {
+  if (phrases.child(word, 'cc') === undefined) return false
+  const first = phrases.firstConjunct(word)
+  return phrases.tree.head.some(
+    (_, at) =>
+      at < word &&
+      phrases.kind(at) === 'conj' &&
+      !phrases.isIn(at, word) &&
+      phrases.firstConjunct(at) === first &&
+      phrases.child(at, 'cc') === undefined,
+  )
+}
+
+/** "a lack of wood, the wet spring [and illness]", "has legs, can swim [and sinks]". */
+function endsHiddenList(phrases: EnglishPhrases, word: number): boolean {
+  const {xpos, forms} = phrases.tree
+  const first = phrases.firstConjunct(word)
+  if (phrases.form(phrases.first[first] - 1) === ',') {
+    // "on charges of leading a guild, threatening the peace [and ordering raids]"
+    if (xpos[word] === 'VBG' && xpos[first] === 'VBG') return true
+    if (phrases.opener(first) === '' && /^(?:appos|parataxis|dep|nmod|list|conj)$/.test(phrases.kind(first)))
+      return true
+  }
+  const joint = phrases.jointOf(word)
+  for (let at = first + 1; at < joint; at++) {
+    const isVerb = phrases.isFiniteVerb(at) || (xpos[at] === 'VBG' && xpos[word] === 'VBG')
+    if (forms[at - 1] === ',' && isVerb) return true
+  }
+  return false
+}
+
+/** "for drinking, fishing[, washing and cleaning]". */
+function endsList(phrases: EnglishPhrases, word: number): boolean {
+  const mark = phrases.markBefore(word)
+  if (mark < 0 || phrases.kind(word) === 'conj' || phrases.form(mark) !== ',') return false
+  return phrases.tree.head.some((head, at) => {
+    if (phrases.last[at] !== mark - 1 || phrases.kind(at) !== 'conj') return false
+    const list = [at, ...phrases.children[head], ...phrases.children[at]].filter(
+      (part) => phrases.kind(part) === 'conj',
+    )
+    return list.every((part) => phrases.child(part, 'cc') === undefined)
+  })
+}
+
+/** "had hoped to land". */
+function isPlan(phrases: EnglishPhrases, verb: number): boolean {
+  const {forms, xpos} = phrases.tree
+  if (PLANS.test(forms[verb])) return true
+  return phrases.children[verb].some(
+    (child) => phrases.kind(child) === 'aux' && (forms[child] === 'had' || xpos[child] === 'MD'),
+  )
+}
+
+const PLANS =
+  /^(?:hoped|planned|expected|scheduled|supposed|meant|intended|tried|wanted|attempted|promised|agreed|vowed|seemed|appeared)$/
+
+/** "the Department of Health and Welfare", "the Evaluation and Coverage Office", "the Senate and House Committee". */
+function isInName(phrases: EnglishPhrases, word: number): boolean {
+  const {isCapitalized, head} = phrases.tree
+  const first = phrases.firstConjunct(word)
+  if (!isCapitalized[first] || !isCapitalized[word]) return false
+  const holder = head[first]
+  if (holder >= 0 && isCapitalized[holder] && holder < first) return true
+  // capitals run on, or one article holds both
+  if (holder > first || isCapitalized[phrases.last[word] + 1] === true) return true
+  return phrases.determiner(first) === 'the' && phrases.determiner(word) === ''
+}
+
+/** "pilots [of the line] and the crew". */
+function hidesJoint(phrases: EnglishPhrases, word: number): boolean {
+  const {upos, head} = phrases.tree
+  const joint = phrases.last[word] + 1
+  const joined = head[joint] ?? -1
+  if (joined < 0 || phrases.kind(joint) !== 'cc') return false
+  if (phrases.kind(joined) !== 'conj' || phrases.isIn(joint, word)) return false
+  return /^(?:NOUN|PROPN)$/.test(upos[joined])
+}

@@ -1,0 +1,128 @@
+import {isLight} from '../../words/valency.ts'
+import {BOUND_ADVERBS, PRIVATIVE, SELECTING} from '../../words/word-lists.ts'
+import {isAddedToNoun} from '../circumstances.ts'
+import type {EnglishPhrases} from '../english-phrases.ts'
+import type {Guard} from './guard.ts'
+
+/** Adverbs and adjectives that the rest of the phrase needs. */
+export const modifierGuards: readonly Guard[] = [
+  {
+    name: 'adverb that completes',
+    relations: ['advmod'],
+    because: 'it tells how much, where to or in what way, and the verb needs that',
+    example: 'The minister [publicly] thanked the nurses.',
+    holds: (phrases, word) => BOUND_ADVERBS.has(phrases.form(word)),
+  },
+  {
+    name: 'adverb with another',
+    relations: ['advmod'],
+    because: 'two adverbs form one expression, such as "as well"',
+    example: '[As well,] the dam held.',
+    alongside: ['adverb that completes'],
+    holds: (phrases, word) => phrases.child(word, 'fixed', 'conj') !== undefined,
+  },
+  {
+    name: 'yet to',
+    relations: ['advmod'],
+    because: '"has yet to answer" means "has not answered"',
+    example: 'The club has [yet] to answer the letter.',
+    holds: (phrases, word) => phrases.form(word) === 'yet' && phrases.form(word + 1) === 'to',
+  },
+  {
+    name: 'even',
+    relations: ['advmod'],
+    because: 'without "even", what follows would read as a plain circumstance',
+    example: '[Even] in Lorn, the bakers were late.',
+    holds: ({tree}, word) => tree.forms[word] === 'even' && /^(?:ADP|SCONJ|DET)$/.test(tree.upos[word + 1] ?? ''),
+  },
+  {
+    name: 'adverb of a conjunction',
+    relations: ['advmod'],
+    because: 'it belongs to the word behind it, as in "even if" and "soon after"',
+    example: 'The dam broke [immediately] after the storm.',
+    holds: (phrases, word) =>
+      /^(?:if|though|when|as|after|before|until|because|than|that|while)$/.test(phrases.form(word + 1)),
+  },
+  {
+    name: 'article',
+    relations: ['advmod', 'amod'],
+    because: '"a" could end up before a vowel, or "an" before a consonant',
+    example: 'The queen opened an [enormous] bridge.',
+    holds: breaksArticle,
+  },
+  {
+    name: 'adjective that changes the thing',
+    relations: ['amod'],
+    because: 'a former president is not a president, and a fake portrait is not a portrait',
+    example: 'The [former] president visited the museum.',
+    holds: (phrases, word) => PRIVATIVE.has(phrases.form(word)),
+  },
+  {
+    name: 'adjective that selects',
+    relations: ['amod'],
+    because: 'it says which things are meant, or how many',
+    example: 'Voters rejected the [foreign] workers.',
+    holds: (phrases, word) => SELECTING.has(phrases.form(word)),
+  },
+  {
+    name: 'adjectives in a row',
+    relations: ['amod'],
+    because: 'a comma or "and" between two adjectives would be left over',
+    example: 'The village survived the long, [hard] winter.',
+    holds: (phrases, word) =>
+      phrases.isMark(word - 1) || phrases.isMark(word + 1) || /^(?:and|or|but)$/.test(phrases.form(word + 1)),
+  },
+  {
+    name: 'noun that says little',
+    relations: ['amod'],
+    because: 'the noun says almost nothing without its adjective',
+    example: 'The [old] ones burned down.',
+    holds: ({tree}, word) =>
+      /^(?:ones?|things?|ways?|kinds?|sorts?|person|manner|terms?)$/.test(tree.forms[tree.head[word]]),
+  },
+  {
+    name: 'adjective of a light verb',
+    relations: ['amod'],
+    because: 'in phrases like "make steady progress", the adjective is the news',
+    example: 'The council made [steady] progress.',
+    holds: (phrases, word) => {
+      const noun = phrases.tree.head[word]
+      return phrases.kind(noun) === 'obj' && isLight(phrases.form(phrases.tree.head[noun]))
+    },
+  },
+  {
+    name: 'predicate noun',
+    relations: ['amod', 'nmod', 'acl'],
+    because: 'it is part of what the sentence says about its subject',
+    example: 'The flood is a [serious] problem.',
+    holds: (phrases, word) => {
+      if (phrases.kind(word) === 'nmod' && isAddedToNoun(phrases, word)) return false
+      if (phrases.kind(word) === 'acl' && phrases.isSetOff(word)) return false
+      return phrases.isPredicate(phrases.tree.head[word])
+    },
+  },
+]
+
+/**
+ * "an old dam" without "old" would be "an dam". Another word may go as well, so the article must fit each of the adjectives
+ * and the noun behind it.
+ */
+function breaksArticle({tree, first}: EnglishPhrases, word: number): boolean {
+  let article = first[word] - 1
+  while (article >= 0 && /^(?:ADJ|ADV)$/.test(tree.upos[article])) article--
+  const form = tree.forms[article]
+  if (form !== 'a' && form !== 'an') return false
+  for (let at = article + 1; at < tree.forms.length; at++) {
+    if (startsWithVowel(tree.forms[at]) !== (form === 'an')) return true
+    if (!/^(?:ADJ|ADV)$/.test(tree.upos[at])) return false
+  }
+  return true
+}
+
+function startsWithVowel(form: string): boolean {
+  return (
+    /^(?:[aefhlmnorsx]\.|[aeio]|u(?!ni(?![mn])|s[aeu]|t[eio]|k\b|r[aeiou]n)|8|11|18|h(?:our|onest|onor|eir))/.test(
+      form,
+    ) && !/^(?:one|once|eu|ewe)/.test(form)
+  )
+}

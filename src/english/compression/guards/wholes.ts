@@ -1,0 +1,90 @@
+import {THIRD_PERSON} from '../../words/word-lists.ts'
+import type {EnglishPhrases} from '../english-phrases.ts'
+import type {Guard} from './guard.ts'
+
+/** What the rest of the sentence rests on. */
+export const wholeGuards: readonly Guard[] = [
+  {
+    name: 'no sentence',
+    because: 'the line has no subject or no finite verb: it is a heading, or the parser made a mistake',
+    example: 'The company[, which hosts auctions on the Internet].',
+    holds: (phrases) => !isSentence(phrases),
+  },
+  {
+    name: 'antecedent',
+    because: 'a pronoun in the rest of the sentence may refer to it',
+    example: '[After the mayor lost the election,] he left the country.',
+    holds: takesAntecedent,
+  },
+  {
+    name: 'relative pronoun',
+    because: 'a word such as "which" or "whom" opens a clause, and the clause needs it',
+    example: 'The village remembers the year [in which] the dam broke.',
+    holds: ({tree}, word) => tree.xpos[word].startsWith('W'),
+  },
+  {
+    name: 'compound',
+    because: 'the parts of a hyphenated compound stay together',
+    example: 'The museum bought a [300-year-]old clock.',
+    holds: (phrases, word) =>
+      phrases.form(phrases.first[word] - 1) === '-' || phrases.form(phrases.last[word] + 1) === '-',
+  },
+  {
+    name: 'verb of the sentence',
+    relations: ['obl', 'nmod', 'appos', 'amod', 'advmod', 'nummod'],
+    because: 'it contains a finite verb outside of any clause, so the parser probably put the main verb into it',
+    example: 'Elections [in the states of Lorn, Odelia, Kolvar and Rio Grande do Sul] will be held.',
+    holds: takesVerb,
+  },
+]
+
+/** Whether the root has a subject and a finite verb; with a subject before it, a participle is a past tense that was mistaken. */
+function isSentence(phrases: EnglishPhrases): boolean {
+  const root = phrases.tree.head.indexOf(-1)
+  if (root < 0) return false
+  const subject = phrases.child(root, 'nsubj', 'csubj', 'expl')
+  // "The day the map is drawn is far": the tree has the subject for a time
+  const [opening] = phrases.children[root]
+  const isDay = opening !== undefined && phrases.isTime(opening) && phrases.determiner(opening) === 'the'
+  if (isDay && opening !== subject && phrases.opener(opening) === '' && phrases.markAfter(opening) < 0) return false
+  return subject !== undefined && (phrases.isFinite(root) || (phrases.tree.xpos[root] === 'VBN' && subject < root))
+}
+
+/** Whether the only things that a pronoun outside of the phrase may refer to could stand within it. */
+function takesAntecedent(phrases: EnglishPhrases, word: number): boolean {
+  const {forms} = phrases.tree
+  if (!holdsThing(phrases, word)) return false
+  let hasOther = false
+  for (let at = 0; at < forms.length; at++) {
+    const isInside = at >= phrases.first[word] && at <= phrases.last[word] && phrases.isIn(at, word)
+    if (isInside) continue
+    const isPersonal = phrases.tree.upos[at] === 'PRON' && THIRD_PERSON.has(forms[at])
+    if (isPersonal && at > phrases.last[word] && !hasOther) return true
+    if (isPersonal || isThing(phrases, at) || (phrases.tree.upos[at] === 'PRON' && !phrases.isTime(at))) hasOther = true
+  }
+  return false
+}
+
+function holdsThing(phrases: EnglishPhrases, word: number): boolean {
+  for (let at = phrases.first[word]; at <= phrases.last[word]; at++) if (isThing(phrases, at)) return true
+  return false
+}
+
+function isThing(phrases: EnglishPhrases, word: number): boolean {
+  return /^(?:NOUN|PROPN)$/.test(phrases.tree.upos[word]) && !phrases.isTime(word)
+}
+
+/** A finite verb outside of any clause in what should have none: it is the verb of the sentence, and the tree is wrong. */
+function takesVerb(phrases: EnglishPhrases, word: number): boolean {
+  for (let at = phrases.first[word]; at <= phrases.last[word]; at++) {
+    if (phrases.isFiniteVerb(at) && phrases.isIn(at, word) && !isInClause(phrases, at, word)) return true
+  }
+  return false
+}
+
+function isInClause({tree}: EnglishPhrases, word: number, top: number): boolean {
+  for (let at = word; at !== top; at = tree.head[at]) {
+    if (/^(?:acl|advcl|ccomp|csubj|xcomp|parataxis)/.test(tree.relation[at])) return true
+  }
+  return false
+}

@@ -1,0 +1,39 @@
+import {DEAR, NATURAL} from '../../../compression/scale.ts'
+import {LOOSE_ADJECTIVES} from '../../words/word-lists.ts'
+import type {EnglishPhrases} from '../english-phrases.ts'
+import type {Rule} from './rule.ts'
+
+export const adjectiveRules: readonly Rule[] = [
+  {
+    name: 'adjective that judges',
+    relations: ['amod'],
+    price: NATURAL,
+    because: 'praise, blame, size and age do not change which thing is meant',
+    example: 'The mayor opened a [magnificent] museum.',
+    allows: (phrases, word) => isSimple(phrases, word) && LOOSE_ADJECTIVES.has(phrases.form(word)),
+  },
+  {
+    name: 'adjective of a particular thing',
+    relations: ['amod'],
+    price: DEAR,
+    because:
+      'a statement about one particular thing stays true without the adjective; a statement about things in general may not',
+    example: 'The storm damaged the [wooden] bridge.',
+    allows: (phrases, word) => isSimple(phrases, word) && isParticular(phrases, phrases.tree.head[word]),
+  },
+]
+
+/** A plain adjective in front of its noun. */
+function isSimple(phrases: EnglishPhrases, word: number): boolean {
+  const {forms, upos, xpos, head, isCapitalized} = phrases.tree
+  const noun = head[word]
+  if (upos[word] !== 'ADJ' || xpos[word] !== 'JJ' || isCapitalized[word] || noun < word || upos[noun] !== 'NOUN')
+    return false
+  if (phrases.size[word] > 2 || phrases.children[word].some((child) => child > word)) return false
+  return !/\d/.test(forms[word])
+}
+
+function isParticular(phrases: EnglishPhrases, noun: number): boolean {
+  const determiner = phrases.determiner(noun)
+  return determiner !== '' && !/^(?:all|no|any|every|each|most|some)$/.test(determiner)
+}

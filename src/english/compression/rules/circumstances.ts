@@ -1,0 +1,119 @@
+import {DEAR, FAIR, NATURAL} from '../../../compression/scale.ts'
+import {CIRCUMSTANCE, SPEAKERS} from '../../words/word-lists.ts'
+import {hangsOnPredicate, isAddedToNoun, isCircumstance, isInner, isOfNoun} from '../circumstances.ts'
+import type {EnglishPhrases} from '../english-phrases.ts'
+import type {Rule} from './rule.ts'
+
+export const circumstanceRules: readonly Rule[] = [
+  {
+    name: 'source of a report',
+    relations: ['obl'],
+    price: NATURAL,
+    because: 'officials and agencies report facts; a fact can be stated without its source',
+    example: '[According to police,] the driver was drunk.',
+    allows: (phrases, word) =>
+      hangsOnPredicate(phrases, word) &&
+      phrases.opener(word) === 'according' &&
+      phrases.isSetOff(word) &&
+      isReported(phrases, word),
+  },
+  {
+    name: 'opening circumstance',
+    relations: ['obl'],
+    price: NATURAL,
+    because: 'at the start of a sentence and before a comma, it only sets the scene',
+    example: '[In the valley,] farmers lost their cattle.',
+    allows: (phrases, word) =>
+      isCircumstance(phrases, word) && phrases.isFronted(word) && !COMPARING.test(phrases.opener(word)),
+  },
+  {
+    name: 'opening comparison',
+    relations: ['obl'],
+    price: FAIR,
+    because: 'at the start of a sentence and before a comma, it only sets the scene; but it may tell why',
+    example: '[With his brother,] the baker opened a shop.',
+    allows: (phrases, word) =>
+      isCircumstance(phrases, word) && phrases.isFronted(word) && COMPARING.test(phrases.opener(word)),
+  },
+  {
+    name: 'circumstance between marks',
+    relations: ['obl'],
+    price: NATURAL,
+    because: 'commas or dashes set the circumstance apart from the rest of the sentence',
+    example: 'The army closed the bridge[, despite the rain,] on Monday.',
+    allows: (phrases, word) => isCircumstance(phrases, word) && !phrases.isFronted(word) && !isInner(phrases, word),
+  },
+  {
+    name: 'agent of a passive',
+    relations: ['obl'],
+    price: DEAR,
+    because: 'the sentence still tells what was done, only not by whom',
+    example: 'The treaty was signed in Oslo [by both ministers].',
+    allows: (phrases, word) => isInnerCircumstance(phrases, word) && isAgent(phrases, word),
+  },
+  {
+    name: 'circumstance',
+    relations: ['obl'],
+    price: FAIR,
+    because: 'the sentence still tells what happened, only not where or when',
+    example: 'The divers found the wreck [during a storm].',
+    allows: (phrases, word) =>
+      isInnerCircumstance(phrases, word) && !isAgent(phrases, word) && CIRCUMSTANCE.has(phrases.opener(word)),
+  },
+  {
+    name: 'cause, means or company',
+    relations: ['obl'],
+    price: DEAR,
+    because: 'the sentence still tells what happened, but this part often explains it',
+    example: 'The army evacuated the town [because of the flood].',
+    allows: (phrases, word) =>
+      isInnerCircumstance(phrases, word) && !isAgent(phrases, word) && RELATING.test(phrases.opener(word)),
+  },
+  {
+    name: 'phrase added to a noun',
+    relations: ['nmod'],
+    price: NATURAL,
+    because: 'commas or brackets show that the thing is known without it',
+    example: 'The flood killed nine people[, including two children].',
+    allows: (phrases, word) => isOfNoun(phrases, word) && isAddedToNoun(phrases, word),
+  },
+  {
+    name: 'place of a noun',
+    relations: ['nmod'],
+    price: FAIR,
+    because: 'it is mostly clear which thing is meant without its place',
+    example: 'Trees [in the valley] are old.',
+    allows: (phrases, word) => isPlainOfNoun(phrases, word) && CIRCUMSTANCE.has(phrases.opener(word)),
+  },
+  {
+    name: 'origin or purpose of a noun',
+    relations: ['nmod'],
+    price: DEAR,
+    because: 'it may be clear which thing is meant without it',
+    example: 'Mr. Ito, a painter [from Oslo], bought the mill.',
+    allows: (phrases, word) => isPlainOfNoun(phrases, word) && RELATING.test(phrases.opener(word)),
+  },
+]
+
+/** Prepositions that tell why or by what: what they lead is harder to miss than a time or a place. */
+const RELATING = /^(?:for|with|from|by|because|due|as)$/
+const COMPARING = /^(?:with|of|to|unlike|like)$/
+
+/** According to police the dam broke: a fact without them. According to critics, or what will or may happen, is none. */
+function isReported(phrases: EnglishPhrases, word: number): boolean {
+  const {forms, xpos, head} = phrases.tree
+  const isOpinion = phrases.children[head[word]].some((child) => xpos[child] === 'MD')
+  return !isOpinion && (SPEAKERS.has(forms[word]) || phrases.children[word].some((child) => SPEAKERS.has(forms[child])))
+}
+
+function isInnerCircumstance(phrases: EnglishPhrases, word: number): boolean {
+  return isCircumstance(phrases, word) && isInner(phrases, word)
+}
+
+function isAgent({tree}: EnglishPhrases, word: number): boolean {
+  return tree.relation[word] === 'obl:agent'
+}
+
+function isPlainOfNoun(phrases: EnglishPhrases, word: number): boolean {
+  return isOfNoun(phrases, word) && !isAddedToNoun(phrases, word) && !phrases.isTime(word) && !phrases.isMeasure(word)
+}

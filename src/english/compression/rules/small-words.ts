@@ -1,0 +1,41 @@
+import {FREE} from '../../../compression/scale.ts'
+import {SAYING} from '../../words/word-lists.ts'
+import type {Rule} from './rule.ts'
+
+export const smallWordRules: readonly Rule[] = [
+  {
+    name: 'opening conjunction',
+    relations: ['cc'],
+    price: FREE,
+    because: '"and" or "but" joins the sentence to one that the summary may leave out',
+    example: '[But] the dam held.',
+    allows: (phrases, word) => word === 0 && /^(?:and|but)$/.test(phrases.form(word)) && phrases.markAfter(word) < 0,
+  },
+  {
+    name: 'that',
+    relations: ['mark'],
+    price: FREE,
+    because: '"that" is optional after "said"',
+    example: 'Officials did not say [that] the dam broke.',
+    allows: (phrases, word) => {
+      const isAlone = phrases.form(word) === 'that' && phrases.size[word] === 1
+      return isAlone && SAYING.has(phrases.form(word - 1)) && phrases.isIn(phrases.tree.head[word], word - 1)
+    },
+  },
+  {
+    name: 'interjection',
+    relations: ['discourse'],
+    price: FREE,
+    because: 'it adds nothing to the content',
+    example: '[Well,] the ferry sank.',
+    allows: () => true,
+  },
+  {
+    name: 'slip of the tongue',
+    relations: ['reparandum'],
+    price: FREE,
+    because: 'the speaker corrected it',
+    example: '[He has,] he has left the town.',
+    allows: () => true,
+  },
+]

@@ -1,0 +1,9 @@
+import {scoresCsv} from '../../rouge/comparison.ts'
+import {type Evaluation, scoredClusters, systemScores} from '../evaluation.ts'
+
+/** The scores as CSV, a line for each system, cluster and metric. */
+export function resultCsv(evaluation: Evaluation): string {
+  const scored = scoredClusters(evaluation)
+  const ids = scored.map(({id}) => id)
+  return scoresCsv(systemScores(evaluation.systems, scored), ids, evaluation.settings.metrics)
+}

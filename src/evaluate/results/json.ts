@@ -1,0 +1,59 @@
+import type {ComparisonRow} from '../../rouge/comparison.ts'
+import type {RougeScore} from '../../rouge/scorer.ts'
+import {type EvaluatedSummary, type Evaluation, scoredClusters, signatureOf} from '../evaluation.ts'
+import {printedSentences} from '../printed-sentences.ts'
+import {scriptOptions} from '../summary-files.ts'
+import {systemFacts} from './facts.ts'
+import type {ResultOptions} from './options.ts'
+
+/** The results as JSON: everything that is known, the timings apart from the rest. */
+export function resultJson(evaluation: Evaluation, {version, timings}: ResultOptions): string {
+  const {settings, systems, clusters} = evaluation
+  const scored = scoredClusters(evaluation)
+  const value = {
+    settings: {...settings, options: scriptOptions(settings)},
+    signatures: Object.fromEntries(
+      settings.metrics.map((metric) => [metric, signatureOf(evaluation, metric, version)]),
+    ),
+    systems: systemFacts(evaluation).map((facts) => ({...facts, scores: scoresOf(evaluation, facts.system)})),
+    clusters: clusters.map(({id, references, summaries}) => ({
+      id,
+      references: references.length,
+      summaries: byName(systems, (s) => summaryValue(summaries[s], settings.metrics)),
+    })),
+    withoutReferences: clusters.filter((cluster) => !scored.includes(cluster)).map(({id}) => id),
+    ...(timings && {milliseconds: timingValue(evaluation)}),
+  }
+  return `${JSON.stringify(value, null, 2)}\n`
+}
+
+/** A system's rows of the comparison, by metric. */
+function scoresOf({rows}: Evaluation, system: string): Record<string, Omit<ComparisonRow, 'system' | 'metric'>> {
+  const own = rows.filter((row) => row.system === system)
+  return Object.fromEntries(own.map(({system: _, metric, ...numbers}) => [metric, numbers]))
+}
+
+function summaryValue(summary: EvaluatedSummary | undefined, metrics: readonly string[]): object | undefined {
+  if (summary === undefined) return undefined
+  const {text, words, bytes, isOver, scores} = summary
+  return {
+    sentences: printedSentences(text),
+    words,
+    bytes,
+    isOver,
+    scores: byName(metrics, (m): RougeScore | undefined => scores[m]),
+  }
+}
+
+function timingValue({timings, systems, clusters}: Evaluation): object {
+  const ids = clusters.map(({id}) => id)
+  return {
+    read: byName(ids, (c) => timings.read[c]),
+    systems: byName(systems, (s) => byName(ids, (c) => timings.systems[s][c])),
+  }
+}
+
+/** The values by name; JSON leaves out what is undefined. */
+function byName<T>(names: readonly string[], value: (index: number) => T): Record<string, T> {
+  return Object.fromEntries(names.map((name, i) => [name, value(i)]))
+}

@@ -1,0 +1,182 @@
+import {checkOption} from '../options.ts'
+import {relativeGap, type Solution} from '../solution.ts'
+import {type Core, type Reduction, reduceProblem} from './core.ts'
+import type {CoverageOptions} from './coverage-options.ts'
+import {Incumbent} from './incumbent.ts'
+import {LocalSearch} from './local-search.ts'
+import {ObjectiveScale} from './objective-scale.ts'
+import {type CoverageProblem, coverageScore} from './problem.ts'
+import type {Relaxation} from './relaxation.ts'
+import {promisingTrees, type Root, solveRoot} from './root.ts'
+import {Search} from './search.ts'
+
+// a search may take the whole room between answer and bound once that is this part of the bound
+const SMALL_ROOM = 0.015
+// trees with a reduced cost above this part of the bound are left out of the rounding
+const TREE_SLACK = 0.002
+// rounds of ruin and repair between two looks at the clock
+const ROUNDS_AT_ONCE = 20
+
+/** One run of a solver on a coverage problem: the best answer and the best bound so far, and the steps that improve them. */
+export class Attempt {
+  private readonly start = performance.now()
+  private readonly problem: CoverageProblem
+  private readonly options: CoverageOptions
+  private readonly reduction: Reduction
+  private readonly core: Core
+  private readonly scale: ObjectiveScale
+  private readonly rho: number // penalty of the relaxation
+  private readonly incumbent: Incumbent
+  private root: Root | undefined // once the relaxation is solved
+  private bound: number
+  private iterations = 0
+  private roundings = 0 // calls of roundAndImprove
+
+  constructor(problem: CoverageProblem, options: CoverageOptions) {
+    checkOption('timeLimit', options.timeLimit, 0, Infinity, true)
+    checkOption('maxIterations', options.maxIterations, 0, Infinity, true)
+    checkOption('penalty', options.penalty, 0, Infinity, false)
+    if (!Number.isFinite(problem.budget)) {
+      throw new RangeError(`Coverage problem: budget is ${problem.budget}, expected a finite number.`)
+    }
+    this.problem = problem
+    this.options = options
+    this.reduction = reduceProblem(problem)
+    this.core = this.reduction.core
+    this.scale = new ObjectiveScale(this.core)
+    this.rho = options.penalty * this.scale.gain
+    this.incumbent = new Incumbent(this.core)
+    this.bound = this.core.nodes === 0 ? this.core.constant : Infinity
+  }
+
+  /** Whether no limit is reached. */
+  get goesOn(): boolean {
+    const {timeLimit, maxIterations} = this.options
+    return this.iterations < maxIterations && performance.now() - this.start < 1000 * timeLimit
+  }
+
+  /** No answer is better than the incumbent: the bound leaves room for none. */
+  get isProved(): boolean {
+    return this.bound <= this.incumbent.value + this.improvement
+  }
+
+  private get improvement(): number {
+    return this.scale.improvement(this.incumbent.value)
+  }
+
+  /** Solves the relaxation until its bound is within `tolerance` of its value, relatively. */
+  relax(tolerance: number): void {
+    const {core, rho, options} = this
+    if (core.nodes === 0) return
+    const root = solveRoot(core, rho, {
+      tolerance,
+      maxIterations: options.maxIterations,
+      goesOn: () => this.goesOn,
+      onCheck: options.onIteration && ((relaxation, iterations, bound) => this.trace(relaxation, iterations, bound)),
+    })
+    this.root = root
+    this.bound = root.bound
+    this.iterations += root.iterations
+  }
+
+  /** Rounds the relaxation, then ruins and repairs the answer for so many rounds. */
+  roundAndImprove(rounds: number): void {
+    const {root, incumbent, bound} = this
+    if (!root) return
+    const {lambda} = root.certificate
+    const slack = Math.min(bound - incumbent.value, TREE_SLACK * (1 + 2 * this.roundings) * Math.abs(bound))
+    const part = promisingTrees(this.core, root.certificate, slack)
+    const search = new LocalSearch(part, ++this.roundings)
+    const relaxed = Float64Array.from(part.nodeOrigin, (i) => root.subproblem.nodes[i])
+    search.roundFrom(relaxed, lambda)
+    for (let done = 0; done < rounds && (done === 0 || this.goesOn); done += ROUNDS_AT_ONCE) {
+      search.improve(ROUNDS_AT_ONCE, lambda)
+    }
+    const chosen = part.nodeOrigin.filter((_, i) => search.best[i] === 1)
+    incumbent.offer(search.bestValue, [...chosen])
+    this.trace(root.relaxation, this.iterations, bound)
+  }
+
+  /** One search with a cutoff between the best answer and the bound: it finds a better answer or lowers the bound. Returns its iterations. */
+  search(): number {
+    const {root, core, rho, incumbent, options} = this
+    if (!root) return 0
+    const room = this.bound - incumbent.value
+    const cutoff = room > SMALL_ROOM * Math.abs(root.bound) ? incumbent.value + room / 2 : incumbent.value
+    const decided = new Int8Array(core.nodes)
+    root.certificate.decide(Math.max(cutoff, incumbent.value + this.improvement), decided)
+    const iterationsBefore = this.iterations
+    const search: Search = new Search(root.subproblem.decide(decided), this.bound, incumbent, {
+      rho,
+      cutoff,
+      step: this.improvement,
+      goesOn: () => {
+        this.iterations = iterationsBefore + search.iterations
+        return this.goesOn
+      },
+      onNode:
+        options.onIteration &&
+        ((relaxation, bound) =>
+          this.trace(relaxation, iterationsBefore + search.iterations, Math.min(bound, this.bound))),
+    })
+    this.bound = Math.min(this.bound, search.run())
+    this.iterations = iterationsBefore + search.iterations
+    return search.iterations
+  }
+
+  /** Fills the budget with what gains most per cost. The bound is the sum of all that could be gained. */
+  fillGreedily(): void {
+    const {core, incumbent} = this
+    if (core.nodes === 0) return
+    const search = new LocalSearch(core, 0)
+    search.roundFrom(new Float64Array(core.nodes), 0)
+    const chosen = Array.from(search.best, (_, i) => i).filter((i) => search.best[i] === 1)
+    incumbent.offer(search.bestValue, chosen)
+    this.bound = core.constant
+    for (let k = 0; k < core.targets; k++) this.bound += core.weight[k]
+    for (let i = 0; i < core.nodes; i++) this.bound += Math.max(0, core.score[i])
+  }
+
+  /** What is known by now. */
+  solution(solver: string): Solution {
+    const {problem, reduction, incumbent, root} = this
+    if (problem.budget < 0) return this.infeasible(solver)
+    const kept = incumbent.nodes(this.core)
+    const variables = Uint8Array.from(reduction.coreOf, (node) => (node < 0 ? 0 : kept[node]))
+    const objective = coverageScore(problem, variables)
+    const proved = this.isProved
+    // objectives that come in steps leave nothing between the answer and a bound less than a step above it
+    const bound = proved && this.scale.step > 0 ? objective : Math.max(this.bound, objective)
+    return {
+      solver,
+      status: proved ? 'optimal' : 'feasible',
+      objective,
+      bound,
+      gap: proved ? 0 : relativeGap(bound, objective),
+      iterations: this.iterations,
+      milliseconds: performance.now() - this.start,
+      variables,
+      ...(root && {relaxation: root.value}),
+    }
+  }
+
+  private infeasible(solver: string): Solution {
+    const milliseconds = performance.now() - this.start
+    const none = {objective: -Infinity, bound: -Infinity, gap: Infinity, variables: new Uint8Array(0)}
+    return {solver, status: 'infeasible', iterations: 0, milliseconds, ...none}
+  }
+
+  private trace(relaxation: Relaxation, iteration: number, bound: number): void {
+    if (!this.options.onIteration) return
+    const {primal, dual} = relaxation.residuals()
+    this.options.onIteration({
+      iteration,
+      primalResidual: primal,
+      dualResidual: dual,
+      penalty: this.rho,
+      bound,
+      objective: this.incumbent.value,
+      activeFactors: relaxation.core.targets + 1,
+    })
+  }
+}

@@ -1,0 +1,16 @@
+import type {TraceRow} from '../solution.ts'
+
+/** The defaults of `exactCoverage`, `relaxedCoverage` and `greedyCoverage`. */
+export const coverageDefaults = {
+  /** Seconds of wall-clock time; the best answer so far is returned when they are over. */
+  timeLimit: Number.POSITIVE_INFINITY,
+  /** Iterations of the relaxation, over all nodes of the search. */
+  maxIterations: Number.POSITIVE_INFINITY,
+  /** Penalty of the relaxation as a part of the largest target weight. */
+  penalty: 0.4,
+  /** Is told about every check of the root relaxation and every node of the search. */
+  onIteration: undefined as ((row: TraceRow) => void) | undefined,
+}
+
+/** What the solvers of coverage problems can be told. */
+export type CoverageOptions = typeof coverageDefaults

@@ -1,0 +1,39 @@
+import {type CoverageProblem, coverageScore, nodeScores} from '../coverage/problem.ts'
+import {IntegerProgram} from './program.ts'
+
+/**
+ * The plain integer program of a coverage problem, without any presolve: what the papers gave to their solvers.
+ *
+ *   maximize    Σ_k weight_k t_k + Σ_i h_i z_i
+ *   subject to  z_i ≤ z_head(i)  (= where the arc may not be cut),   Σ_i cost_i z_i ≤ budget,
+ *               t_k ≤ Σ_j y_j over the witnesses j of k,   y_j ≤ z_left(j),   y_j ≤ z_right(j)
+ *
+ * Only z is binary: with z whole, the best y and t are whole by themselves.
+ */
+export function coverageProgram(problem: CoverageProblem): IntegerProgram {
+  const {nodes, head, cut, cost, budget, targets, weight, firstWitness, left, right} = problem
+  const program = new IntegerProgram((z) => coverageScore(problem, z))
+  const h = nodeScores(problem)
+  for (let i = 0; i < nodes; i++) program.binary(h[i], `z${i}`)
+  for (let i = 0; i < nodes; i++) {
+    if (head[i] >= 0) program.row([i, head[i]], [1, -1], cut[i] === -Infinity ? 0 : -Infinity, 0)
+  }
+  for (let k = 0; k < targets; k++) {
+    const target = program.column(weight[k], `t${k}`)
+    const witnesses: number[] = []
+    for (let j = firstWitness[k]; j < firstWitness[k + 1]; j++) {
+      const witness = program.column(0, `y${j}`)
+      program.row([witness, left[j]], [1, -1], -Infinity, 0)
+      if (right[j] >= 0) program.row([witness, right[j]], [1, -1], -Infinity, 0)
+      witnesses.push(witness)
+    }
+    program.row([target, ...witnesses], [1, ...witnesses.map(() => -1)], -Infinity, 0)
+  }
+  program.row(
+    Array.from({length: nodes}, (_, i) => i),
+    Array.from(cost),
+    -Infinity,
+    budget,
+  )
+  return program
+}

@@ -1,0 +1,12 @@
+import type {Compression} from '../compression/compression.ts'
+import type {TextLanguage, WordLanguage} from '../text/language.ts'
+
+/** All that is known of one language. `src/english/english.ts` is one; docs/checklists.md says how to add another. */
+export interface Language {
+  /** Its code of ISO 639: `en`. */
+  readonly name: string
+  readonly text: TextLanguage
+  readonly words: WordLanguage
+  /** Without it sentences are never shortened, but whole ones are chosen. */
+  readonly compression?: Compression
+}

@@ -1,0 +1,167 @@
+import {existsSync} from 'node:fs'
+import {seededRandom} from '../../seeded-random.ts'
+import {checkedSizes, type EncoderModel, type EncoderSizes} from '../../syntax/encoder/model.ts'
+import {EncoderWords} from '../../syntax/encoder/word-rows.ts'
+import {codeOfNumber} from '../../syntax/hash.ts'
+import type {Lexicon} from '../../syntax/lexicon.ts'
+import type {WordVectors} from '../lexicon/word-vectors.ts'
+import type {TreebankSentence} from '../treebank.ts'
+import {Adam, type AdamSettings} from './adam.ts'
+import {dealBatches} from './batches.ts'
+import {readCheckpoint, type States, writeCheckpoint} from './checkpoint.ts'
+import {vectorsOfEntries} from './entry-vectors.ts'
+import {countEntries, type EncoderExamples, makeExamples} from './examples.ts'
+import {finishedModel} from './finished-model.ts'
+import {EncoderNetwork, type Losses} from './network.ts'
+import type {WordDropoutSettings} from './word-dropout.ts'
+import type {EntryVectors} from './word-input.ts'
+
+/** How an encoder is trained. */
+export interface EncoderTrainingOptions extends AdamSettings, WordDropoutSettings {
+  readonly sizes: EncoderSizes
+  readonly epochs: number
+  readonly seed: number
+  /** Words in a batch, roots counted. */
+  readonly batch: number
+  /** The share of channels that are left out. */
+  readonly dropout: number
+  /** Called after every epoch, counted from 0, with its mean losses. */
+  readonly onEpoch?: (epoch: number, losses: Losses) => void
+  /** A file that is written after every so many epochs. If it is there at the start, training goes on from it. */
+  readonly checkpoint?: {readonly path: string; readonly every: number}
+}
+
+/** What `trainEncoder` does when it is not told otherwise; the shipped encoder was trained so. */
+export const encoderTrainingDefaults = {
+  sizes: {word: 64, width: 128, layers: 3, arc: 64, relation: 64, spellingBits: 13},
+  epochs: 20,
+  seed: 1,
+  batch: 1000,
+  rate: 0.0025,
+  warmUp: 200,
+  longestGradient: 5,
+  dropout: 0.08,
+  wordDropout: 0.08,
+  halfSeen: 0.5,
+} satisfies EncoderTrainingOptions
+
+/**
+ * Learns an encoder by Adam on the sum of three cross-entropies (docs/math.md, eq. E7): of the tag of each word, of its
+ * head among all words, and of the relation of its arc. The same sentences, options and seed give the same bytes, also
+ * when training was interrupted and went on from a checkpoint.
+ */
+export function trainEncoder(
+  sentences: readonly TreebankSentence[],
+  lexicon: Lexicon,
+  vectors: WordVectors,
+  options: Partial<EncoderTrainingOptions> = {},
+): EncoderModel {
+  const training = new EncoderTraining(sentences, lexicon, vectors, {...encoderTrainingDefaults, ...options})
+  training.run()
+  return training.model()
+}
+
+class EncoderTraining {
+  private readonly options: EncoderTrainingOptions
+  private readonly data: EncoderExamples
+  private readonly counts: Int32Array
+  private readonly vectors: EntryVectors
+  private readonly network: EncoderNetwork
+  private readonly adam: Adam
+  private epoch = 0
+
+  constructor(
+    sentences: readonly TreebankSentence[],
+    lexicon: Lexicon,
+    vectors: WordVectors,
+    options: EncoderTrainingOptions,
+  ) {
+    const sizes = checkedSizes(options.sizes)
+    const usable = sentences.filter(({forms}) => forms.length > 0)
+    if (usable.length === 0) throw new RangeError('Encoder: no sentences to learn from, expected at least one.')
+    this.options = options
+    this.data = makeExamples(usable, new EncoderWords(lexicon, sizes.spellingBits))
+    const {examples, tags, relations} = this.data
+    this.counts = countEntries(examples, lexicon.words.length)
+    this.vectors = vectorsOfEntries(lexicon, vectors)
+    const longest = Math.max(...examples.map(({entries}) => entries.length))
+    this.network = new EncoderNetwork({
+      sizes,
+      tags: tags.size,
+      relations: relations.length,
+      vectors: this.vectors,
+      counts: this.counts,
+      mostWords: options.batch + longest,
+      longest,
+      dropout: options.dropout,
+      wordDropout: options.wordDropout,
+      halfSeen: options.halfSeen,
+    })
+    this.adam = new Adam(this.network.parameters, this.network.residuals, options)
+  }
+
+  run(): void {
+    const {epochs, checkpoint, onEpoch} = this.options
+    this.network.initialize(this.randomOf(-1))
+    if (checkpoint !== undefined && existsSync(checkpoint.path)) this.restore(checkpoint.path)
+    while (this.epoch < epochs) {
+      const losses = this.runEpoch(this.randomOf(this.epoch))
+      onEpoch?.(this.epoch, losses)
+      this.epoch++
+      if (checkpoint !== undefined && this.epoch % checkpoint.every === 0) this.save(checkpoint.path)
+    }
+  }
+
+  model(): EncoderModel {
+    return finishedModel(this.network, this.vectors, this.counts, this.data)
+  }
+
+  private runEpoch(random: () => number): Losses {
+    const batches = dealBatches(this.data.examples, this.options.batch, random)
+    const steps = batches.length * this.options.epochs
+    const sum = {tags: 0, heads: 0, relations: 0}
+    for (const batch of batches) {
+      const {tags, heads, relations} = this.network.run(batch, random)
+      sum.tags += tags / batches.length
+      sum.heads += heads / batches.length
+      sum.relations += relations / batches.length
+      this.adam.update(steps)
+    }
+    return sum
+  }
+
+  /** Each epoch draws from a source of its own, so that a checkpoint need not keep its state. */
+  private randomOf(epoch: number): () => number {
+    return seededRandom(codeOfNumber(this.options.seed) ^ codeOfNumber(epoch + 1))
+  }
+
+  private save(path: string): void {
+    writeCheckpoint(path, this.signature(), {epoch: this.epoch, step: this.adam.step}, this.states())
+  }
+
+  private restore(path: string): void {
+    const {epoch, step} = readCheckpoint(path, this.signature(), this.states())
+    this.epoch = epoch
+    this.adam.step = step
+  }
+
+  /** What changes in training, as views of the network's memory. */
+  private states(): States {
+    const {memory, parameters, residuals} = this.network
+    return [
+      ['weights', memory.floatsAt(parameters.weights, parameters.count)],
+      ['residuals', memory.floatsAt(residuals.weights, residuals.count)],
+      ...this.adam.states(),
+    ]
+  }
+
+  /** What a checkpoint must have been made with. */
+  private signature(): string {
+    const {onEpoch: _, checkpoint: __, ...settings} = this.options
+    const {examples, tags, relations} = this.data
+    let words = 0
+    for (const {entries} of examples) words += entries.length - 1
+    const data = {sentences: examples.length, words, entries: this.counts.length, tags: tags.size}
+    return JSON.stringify({...settings, ...data, relations: relations.length})
+  }
+}

@@ -1,0 +1,75 @@
+import type {Reason} from '../../compression/compression.ts'
+import {keptSpans} from '../../text/detokenize.ts'
+import type {ParsedSource} from '../documents/parse.ts'
+import {sentenceOf} from '../documents/source.ts'
+import type {SummarySentence} from './summary.ts'
+
+/** Why a sentence of a summary was shortened as it was. */
+export interface Explanation {
+  /** What was deleted, in the order of the text. */
+  readonly deleted: readonly Cut[]
+  /** What a rule would have let go, and the guards that kept it. */
+  readonly held: readonly Hold[]
+  /** What could have been deleted as well, and was worth its place. */
+  readonly spared: readonly Cut[]
+}
+
+/** A phrase that may be deleted. */
+export interface Cut {
+  readonly text: string
+  /** What deleting it takes off the summary's worth, in units of a concept's weight: 0 or less. */
+  readonly price: number
+  readonly rule: Reason
+}
+
+/** A phrase that may not be deleted, though there is a rule for phrases of its kind. */
+export interface Hold {
+  readonly text: string
+  readonly rule: Reason
+  readonly guards: readonly Reason[]
+}
+
+/** By sentence of a summary: why it was shortened as it was; undefined for a sentence that is printed whole. */
+export function explainSentences(
+  parsed: ParsedSource,
+  sentences: readonly SummarySentence[],
+): (Explanation | undefined)[] {
+  const {source} = parsed
+  const keyOf = (document: string, sentence: number) => JSON.stringify([document, sentence])
+  const indexOf = new Map(
+    source.sentences.map(({document, sentence}, s) => [keyOf(source.documents[document].id, sentence), s]),
+  )
+  return sentences.map((printed) => {
+    const s = indexOf.get(keyOf(printed.document, printed.sentence))
+    return s === undefined || printed.deleted.length === 0 ? undefined : explain(parsed, s, printed)
+  })
+}
+
+function explain({source, plans}: ParsedSource, s: number, {kept}: SummarySentence): Explanation {
+  const found = source.sentences[s]
+  const {text} = source.documents[found.document]
+  const {tokens} = sentenceOf(source, found)
+  const plan = plans[s]
+  const {head} = plan.tree
+  const isPrinted = tokens.map(({start, end}) => kept.some(([from, to]) => from <= start && end <= to))
+  const phrase = (top: number) =>
+    keptSpans(text, tokens, (token) => isBelow(head, token, top))
+      .map(({start, end}) => text.slice(start, end))
+      .join(' … ')
+  const deleted: Cut[] = []
+  const held: Hold[] = []
+  const spared: Cut[] = []
+  for (const [word, {price, rule, guards}] of plan.explain().entries()) {
+    // what hangs on a deleted word went with it, and a root is deleted only with its sentence
+    if (rule === undefined || head[word] < 0 || !isPrinted[head[word]]) continue
+    if (guards.length > 0) held.push({text: phrase(word), rule, guards})
+    else if (price > Number.NEGATIVE_INFINITY)
+      (isPrinted[word] ? spared : deleted).push({text: phrase(word), price, rule})
+  }
+  return {deleted, held, spared}
+}
+
+function isBelow(head: Int32Array, word: number, top: number): boolean {
+  for (let at = word; at >= 0; at = head[at]) if (at === top) return true
+  return false
+}

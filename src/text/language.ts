@@ -1,0 +1,84 @@
+import type {LeftOut, Span} from './document.ts'
+
+/**
+ * What `src/text` has to know about a language to cut text into sentences and words, and to join words again. The examples
+ * are those of English (`src/english/english.ts`).
+ *
+ * Words come as they stand in the text, with capitals and with either apostrophe, `'` or `’`. Abbreviations come without
+ * their last period; tokens come with it.
+ */
+export interface TextLanguage {
+  // words
+
+  /** The sizes of all parts of a word but the last: 2 for `do|n't`, 1 for `5|km`, none for `house`. */
+  splitWord(word: string): readonly number[]
+
+  /** Whether a mark joins two parts into one word: `co-founder` and `w/out`, but not `well|-|known`. */
+  joinsWords(before: string, mark: '-' | '/', after: string): boolean
+
+  /** The size of the word that begins with the apostrophe at `start`: 3 for `'em`, 0 if the apostrophe opens a quotation. */
+  clippedSize(run: string, start: number): number
+
+  /** Whether a token is written without a space after another one: `n't`, `’s`, or the `'` of `dogs'`. */
+  isClitic(token: string): boolean
+
+  /** Whether a lone apostrophe after a word belongs to it when no quotation is open: `dogs'`. */
+  takesApostrophe(word: string): boolean
+
+  /** What a quote mark does: `“` opens a quotation, `”` closes one, `"` may do either. */
+  quoteSide(mark: string): 'open' | 'close' | undefined
+
+  // abbreviations
+
+  /** Whether a period after `word` belongs to it, given the text after the period: `Mr` always, `No` only in `No. 7`. */
+  isAbbreviation(word: string, next: string): boolean
+
+  /** Whether a single capital may be an initial: `B` may, but `I` is a word. */
+  isInitial(letter: string): boolean
+
+  /** Whether a name usually follows an abbreviation, so that a capital after it proves nothing: `Gen`, `St`, `vs`. */
+  announcesName(abbreviation: string): boolean
+
+  /** Whether an abbreviation never ends a sentence: `e.g`, `vs`. */
+  goesOn(abbreviation: string): boolean
+
+  /** Whether the period becomes a token of its own if a sentence ends with this abbreviation: `etc|.`, but `U.S.`. */
+  losesPeriod(abbreviation: string): boolean
+
+  // sentences
+
+  /** Whether a capitalized token after a period shows that a sentence begins, as a name would not: `The`, `Then`, `Mr.`. */
+  startsSentences(token: string): boolean
+
+  /** One weight for each feature of boundaries.ts. A sentence ends where the weights of a gap's features sum to more than 0. */
+  readonly boundaryWeights: Int8Array
+
+  // boilerplate
+
+  /** What a whole block is if it is not prose: `byline` for `By JO BIRD`, `copyright` for `Copyright 1999 X`. */
+  boilerplateKind(block: string): LeftOut['reason'] | undefined
+
+  /** The parts of a paragraph that are not prose, in order: `RIGA, Latvia (AP) _` at its beginning, `(MORE)` at its end. */
+  boilerplateWithin(text: string, paragraph: Span): LeftOut[]
+}
+
+/** A language whose boundary weights are still to be learned. */
+export type UntrainedLanguage = Omit<TextLanguage, 'boundaryWeights'>
+
+/** What has to be known about a language to compare words. Words come in lower case, with `'` for every apostrophe. */
+export interface WordLanguage {
+  /** Whether a word says nothing about the subject of a text: `the`, `of`, `said`, `n't`. */
+  isStopWord(word: string): boolean
+
+  /** What all forms of a word share: `flood` for `flooded` and `floods`. */
+  stem(word: string): string
+
+  /** Whether a word stands for something that was said before: `he`, `them`, `this`. */
+  refersBack(word: string): boolean
+
+  /** Whether a word is the speaker speaking of himself: `I`, `our`. */
+  isFirstPerson(word: string): boolean
+
+  /** Whether a text with these words may be in this language. A text of a few words may be in any. */
+  recognizes(words: Iterable<string>): boolean
+}

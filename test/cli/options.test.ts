@@ -1,0 +1,239 @@
+import {describe, expect, test} from 'vitest'
+import {COMMANDS} from '../../src/cli/commands.ts'
+import {type CommandRow, declareCommand, type RunnableCommand} from '../../src/cli/shared/command.ts'
+import {helpOf} from '../../src/cli/shared/help.ts'
+import {positive, whole} from '../../src/cli/shared/option-values.ts'
+import {
+  type ArgumentsOf,
+  choiceNames,
+  glossedChoices,
+  longFlag,
+  type OptionsOf,
+  option,
+  optionName,
+  readOption,
+} from '../../src/cli/shared/options.ts'
+import {parseArguments} from '../../src/cli/shared/parse-arguments.ts'
+import {runPrecis} from './run.ts'
+
+/** All commands that can be run, by what one types. */
+async function runnable(rows: readonly CommandRow[], path: string[] = []): Promise<[string, RunnableCommand][]> {
+  const found = rows.map(async (row): Promise<[string, RunnableCommand][]> => {
+    const own = [...path, row.name]
+    return 'commands' in row ? runnable(await row.commands(), own) : [[own.join(' '), row]]
+  })
+  return (await Promise.all(found)).flat()
+}
+
+const commands = await runnable(COMMANDS)
+
+/** A text without its line breaks and indents. */
+function flat(text: string): string {
+  return text.replaceAll(/\s+/g, ' ')
+}
+
+test('the commands', () => {
+  expect(commands.map(([path]) => path)).toEqual([
+    'summarize',
+    'parse',
+    'solve',
+    'compare',
+    'evaluate parse',
+    'evaluate summaries',
+    'rouge',
+    'train',
+  ])
+})
+
+describe.each(commands)('precis %s', (path, row) => {
+  test('--help has every argument, option and choice with its explanation, and fits on 80 columns', async () => {
+    const {code, out, err} = await runPrecis(...path.split(' '), '--help')
+    expect([code, err]).toEqual([0, ''])
+    const {arguments: taken, options, examples} = await row.declaration()
+    const help = flat(out)
+    expect(help).toContain(flat(row.gloss))
+    for (const {flag, help: text} of [...taken, ...options]) {
+      expect(text.length, flag).toBeGreaterThan(10)
+      expect(help).toContain(flat(`${flag} ${text}`))
+    }
+    for (const {flag, choices = []} of [...taken, ...options]) {
+      for (const name of choiceNames(choices)) expect(help, flag).toContain(name)
+      for (const {name, gloss} of glossedChoices(choices)) expect(help).toContain(flat(`${name} ${gloss}`))
+    }
+    expect(examples.length).toBeGreaterThan(1)
+    for (const example of examples) expect(out).toContain(`  ${example}\n`)
+    const [beforeExamples] = out.split('\nExamples:')
+    expect(beforeExamples.split('\n').filter((line) => line.length > 80)).toEqual([])
+  })
+
+  test('its declarations agree with each other', async () => {
+    const {options} = await row.declaration()
+    const flags = options.map(longFlag)
+    expect(new Set(flags).size).toBe(flags.length)
+    for (const {flag, conflicts = [], choices, default: value, renamed = {}} of options) {
+      expect(flags, flag).toEqual(expect.arrayContaining([...conflicts]))
+      if (choices === undefined) continue
+      const names = choiceNames(choices)
+      expect(new Set(names).size, flag).toBe(names.length)
+      if (value !== undefined) expect(names, flag).toEqual(expect.arrayContaining([value].flat()))
+      expect(names, flag).toEqual(expect.arrayContaining(Object.values(renamed)))
+      for (const old of Object.keys(renamed)) expect(names, flag).not.toContain(old)
+    }
+  })
+})
+
+const fruit = declareCommand({
+  arguments: [
+    {flag: '<what>', help: 'what to do with them', choices: ['eat', 'draw']},
+    {flag: '[paths...]', help: 'where they lie', default: ['-'], defaultText: 'the table'},
+  ],
+  options: [
+    option({flag: '--ripe-after <days>', help: 'how long to wait', read: positive}),
+    option({flag: '--number <number>', help: 'how many to take', read: whole, default: 3}),
+    option({
+      flag: '--kind <name>',
+      help: 'which to take',
+      choices: [{name: 'apple', gloss: 'grows on trees'}, 'plum'],
+      renamed: {pomme: 'apple'},
+      default: 'apple',
+      conflicts: ['--peeled'],
+    }),
+    option({flag: '--mix <names>', help: 'which to mix', choices: ['apple', 'plum'], commaSeparated: true}),
+    option({flag: '--with <things...>', help: 'what goes with them'}),
+    option({flag: '--knife [name]', help: 'cut them, with this knife or any'}),
+    option({flag: '--peeled', help: 'without their skin'}),
+    option({flag: '--no-wash', help: 'as they are'}),
+    option({flag: '--basket <name>', help: 'where to put them', mandatory: true}),
+  ],
+  examples: ['fruit eat'],
+})
+
+describe('an option is declared in one place', () => {
+  const given = (...args: string[]) => parseArguments('fruit', fruit, ['eat', '--basket', 'b', ...args])
+
+  test('from which the compiler knows its name and type', () => {
+    const least: OptionsOf<typeof fruit> = {number: 3, kind: 'apple', wash: true, basket: 'b'}
+    const most: OptionsOf<typeof fruit> = {
+      ...least,
+      ripeAfter: 1.5,
+      kind: 'plum',
+      mix: ['apple', 'plum'],
+      with: ['tea'],
+      knife: true,
+      peeled: true,
+    }
+    const values: ArgumentsOf<typeof fruit> = ['draw', ['a', 'b']]
+    // @ts-expect-error an option that is not declared
+    const unknown: OptionsOf<typeof fruit> = {...least, colour: 'red'}
+    // @ts-expect-error a default or mandatory option is always there
+    const missing: OptionsOf<typeof fruit> = {number: 3, kind: 'apple', wash: true}
+    // @ts-expect-error a number as its reader returns it
+    const text: OptionsOf<typeof fruit> = {...least, number: '3'}
+    // @ts-expect-error none of the choices
+    const pear: OptionsOf<typeof fruit> = {...least, kind: 'pear'}
+    // @ts-expect-error none of the choices, in a list
+    const pears: OptionsOf<typeof fruit> = {...least, mix: ['pear']}
+    // @ts-expect-error an argument that is none of its choices
+    const cook: ArgumentsOf<typeof fruit> = ['cook', []]
+    // @ts-expect-error what `run` takes has to be what is declared
+    const run: (options: OptionsOf<typeof fruit>) => void = ({colour}: {readonly colour: string}) => colour
+    expect([least, most, values, unknown, missing, text, pear, pears, cook, run]).toHaveLength(10)
+  })
+
+  test('from which the help is made', () => {
+    const help = helpOf('fruit', 'Eats fruit.', fruit)
+    expect(help).toContain('Usage: fruit --basket <name> [options] <what> [paths...]\n')
+    expect(help).toContain('  [paths...]  where they lie (default: the table)\n')
+    expect(help).toContain('  --number <number>    how many to take (default: 3)\n')
+    expect(help).toContain('  --kind <name>        which to take (see below; default: apple)\n')
+    expect(help).toContain('  --mix <names>        which to mix (apple, plum)\n')
+    expect(help).toContain('Choices for --kind:\n  apple  grows on trees\n')
+  })
+
+  test('by which command lines are read', () => {
+    expect(given()).toEqual({values: ['eat', ['-']], options: {number: 3, kind: 'apple', wash: true, basket: 'b'}})
+    const all = '--ripe-after 1.5 --number 0 --mix plum,,apple --with tea cake --knife --peeled --no-wash'
+    expect(given(...all.split(' '))).toMatchObject({
+      options: {
+        ripeAfter: 1.5,
+        number: 0,
+        mix: ['plum', 'apple'],
+        with: ['tea', 'cake'],
+        knife: true,
+        peeled: true,
+        wash: false,
+      },
+    })
+    expect(given('--with', 'tea', '--with', 'cake')).toMatchObject({options: {with: ['tea', 'cake']}})
+    expect(given('--knife', 'blunt')).toMatchObject({options: {knife: 'blunt'}})
+    expect(given('--help')).toBe('help')
+  })
+
+  test.each([
+    [
+      ['--kind', 'pear'],
+      /'--kind <name>' argument 'pear' is invalid\. Expected one of apple, plum\.\nSee fruit --help\.$/,
+    ],
+    [['--kind', 'pomme'], /argument 'pomme' is invalid\. pomme is now called apple\./],
+    [['--mix', 'plum,pear'], /argument 'plum,pear' is invalid\. Expected some of apple, plum, found pear\./],
+    [['--mix', ' , '], /argument ' , ' is invalid\. Expected a comma-separated list\./],
+    [['--number', 'x'], /argument 'x' is invalid\. Expected a whole number ≥ 0\./],
+    [['--kind', 'plum', '--peeled'], /'--kind <name>' cannot be used with option '--peeled'/],
+    [['--kinds', 'plum'], /unknown option '--kinds'\n\(Did you mean --kind\?\)/],
+  ])('%j is refused', (args, message) => {
+    expect(() => given(...args)).toThrow(message)
+  })
+
+  test('its default value conflicts with nothing, even if it is given', () => {
+    expect(given('--kind', 'apple', '--peeled')).toMatchObject({options: {kind: 'apple', peeled: true}})
+  })
+})
+
+test('the name of an option is that of its type', () => {
+  const names: readonly (keyof OptionsOf<typeof fruit>)[] = ['ripeAfter', 'wash', 'knife']
+  expect([optionName('--ripe-after <days>'), optionName('--no-wash'), optionName('--knife [name]')]).toEqual(names)
+})
+
+test('a reader that fails for a reason of its own is not wrong usage', () => {
+  const broken = option({
+    flag: '--x <y>',
+    help: 'fails',
+    read: () => {
+      throw new TypeError('broken')
+    },
+  })
+  expect(() => readOption(broken, 'z')).toThrow(TypeError)
+  expect(() => parseArguments('x', {arguments: [], options: [broken], examples: []}, ['--x', 'z'])).toThrow(TypeError)
+})
+
+describe('old names', () => {
+  test.each([
+    ['summarize', ['-', '--method', 'compressive'], 'compressive'],
+    ['evaluate', ['summaries', 'x.jsonl', '--systems', 'lead,compressive'], 'lead,compressive'],
+  ])('precis %s %j names the new one', async (command, args, given) => {
+    const {code, out, err} = await runPrecis(command, ...args)
+    expect([code, out]).toEqual([2, ''])
+    expect(err).toContain(`argument '${given}' is invalid. compressive is now called precis.`)
+  })
+})
+
+describe('what is not a command', () => {
+  test.each<[string[], number, RegExp]>([
+    [['slove'], 2, /^error: unknown command 'slove'\n\(Did you mean solve\?\)\nSee precis --help\.\n$/],
+    [['evaluate', 'parsing'], 2, /unknown command 'parsing'\n\(Did you mean parse\?\)\nSee precis evaluate --help\./],
+    [['--versoin'], 2, /unknown option '--versoin'/],
+    [[], 2, /^Usage: precis <command>/],
+    [['evaluate'], 2, /^Usage: precis evaluate <command>/],
+  ])('precis %j', async (args, exitCode, message) => {
+    const {code, out, err} = await runPrecis(...args)
+    expect([code, out]).toEqual([exitCode, ''])
+    expect(err).toMatch(message)
+  })
+
+  test.each([[['--help']], [['-h']], [['evaluate', '--help']]])('precis %j prints an overview', async (args) => {
+    const {code, out, err} = await runPrecis(...args)
+    expect([code, err]).toEqual([0, ''])
+    expect(out).toMatch(/^Usage: precis .*<command>\n/)
+    expect(out).toMatch(/^ {2}parse +\S/m)
+  })
+})

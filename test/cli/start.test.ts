@@ -1,0 +1,51 @@
+import {readdirSync, readFileSync} from 'node:fs'
+import {dirname, join, relative} from 'node:path'
+import {expect, test} from 'vitest'
+
+const cli = join(import.meta.dirname, '../../src/cli')
+
+/** What loading a file loads: files from src/cli, and packages. Dynamic imports and types load nothing. */
+function loadedBy(file: string): string[] {
+  const loaded = new Set([file])
+  for (const path of loaded) {
+    if (!path.endsWith('.ts')) continue
+    const text = readFileSync(join(cli, path), 'utf8')
+    for (const [, clause, name] of text.matchAll(/^(?:import|export)\s+([^'"()]*?)\s*from '([^']+)'/gm)) {
+      if (/^type\s/.test(clause) || /^\{(\s*type [^,}]+,?)+\s*\}$/.test(clause)) continue
+      loaded.add(name.startsWith('.') ? relative(cli, join(cli, dirname(path), name)) : name)
+    }
+  }
+  return [...loaded].sort()
+}
+
+test('precis itself loads no command, no parser and no package: --version and --help are quick', () => {
+  expect(loadedBy('main.ts')).toEqual([
+    '../data-error.ts',
+    'commands.ts',
+    'main.ts',
+    'rouge/classic.ts',
+    'shared/command.ts',
+    'shared/console.ts',
+    'shared/usage-error.ts',
+  ])
+  expect(loadedBy('shared/help.ts')).toEqual(['shared/help.ts', 'shared/options.ts'])
+  expect(loadedBy('shared/version.ts')).toEqual(['node:fs', 'shared/version.ts'])
+})
+
+const commands = readdirSync(cli).filter((name) => name !== 'shared' && !name.endsWith('.ts'))
+
+test.each(commands)('the help of %s loads its declaration and nothing that works', (name) => {
+  const loaded = loadedBy(`${name}/command.ts`)
+  // the tables of summarizers and solvers load nothing themselves
+  const tables = ['../infer/solvers.ts', '../summarize/summarizers.ts']
+  const others = loaded.filter((path) => !path.startsWith('shared/') && !tables.includes(path))
+  expect(others).toEqual([`${name}/command.ts`])
+  expect(loaded.length).toBeGreaterThan(1)
+})
+
+test('commander is known to one file', () => {
+  const files = readdirSync(cli, {recursive: true, encoding: 'utf8'}).filter((path) => path.endsWith('.ts'))
+  const knows = (path: string) => /from 'commander'/.test(readFileSync(join(cli, path), 'utf8'))
+  expect(files.filter(knows)).toEqual(['shared/parse-arguments.ts'])
+  expect(loadedBy('shared/parse-arguments.ts')).toContain('commander')
+})
