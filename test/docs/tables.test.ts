@@ -1,6 +1,7 @@
 import {readdirSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
+import {SOLVERS} from '../../src/infer/solvers.ts'
 import {SUMMARIZERS} from '../../src/summarize/summarizers.ts'
 import {root} from './reader.ts'
 
@@ -10,7 +11,7 @@ interface Row {
 }
 
 /** The tables of the code that pages may show, by the name between `<!-- table: … -->` and `<!-- /table -->`. */
-const TABLES: Readonly<Record<string, readonly Row[]>> = {summarizers: SUMMARIZERS}
+const TABLES: Readonly<Record<string, readonly Row[]>> = {summarizers: SUMMARIZERS, solvers: SOLVERS}
 
 const pages = ['README.md', ...readdirSync(join(root, 'docs')).map((page) => `docs/${page}`)]
 const shown = pages.flatMap((page) =>
