@@ -1,12 +1,13 @@
 import {spawnSync} from 'node:child_process'
-import {existsSync, readFileSync} from 'node:fs'
+import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {describe, expect, test} from 'vitest'
+import {isBuilt} from './conditions.ts'
 
 const root = join(import.meta.dirname, '..')
 const readme = readFileSync(join(root, 'README.md'), 'utf8')
 
-describe.skipIf(!existsSync(join(root, 'dist/infer/index.js')))('the front page', () => {
+describe.skipIf(!isBuilt)('the front page (needs dist)', () => {
   test('its example prints what it says', () => {
     const code = /```js\n([\s\S]*?)```/.exec(readme)?.[1] ?? ''
     const promised = /prints `(.*)`/.exec(readme)?.[1]

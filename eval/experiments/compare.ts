@@ -18,7 +18,7 @@ import {signatureOf} from '../lib/signature.ts'
 
 const WORDS = 100
 const SOLVERS = ['exact', 'ad3', 'greedy', 'glpk', 'highs']
-const MODELS = ['extractive', 'compressive'] as const
+const MODELS = ['extractive', 'precis'] as const
 const METRICS = ['ROUGE-1', 'ROUGE-2']
 
 /** The rows of Table 1.3 of the paper. */
@@ -26,10 +26,10 @@ const PAPER_ROWS = [
   ['Extractive, ILP', 'extractive', 'glpk'],
   ['Extractive, ILP', 'extractive', 'highs'],
   ['Extractive, exact', 'extractive', 'exact'],
-  ['Compressive, ILP', 'compressive', 'glpk'],
-  ['Compressive, ILP', 'compressive', 'highs'],
-  ['Compressive, exact', 'compressive', 'exact'],
-  ['Compressive, AD3', 'compressive', 'ad3'],
+  ['Compressive, ILP', 'precis', 'glpk'],
+  ['Compressive, ILP', 'precis', 'highs'],
+  ['Compressive, exact', 'precis', 'exact'],
+  ['Compressive, AD3', 'precis', 'ad3'],
 ]
 
 /** What a solver did with all problems of a model, as `precis compare --format json` prints it; null is an infinite number. */

@@ -179,7 +179,7 @@ function growthRows(): Record<string, string>[] {
 }
 
 function compressiveBy(name: string): CompareResult['solvers'][number] {
-  return result<CompareResult>('compare').solvers.find(({model, solver}) => model === 'compressive' && solver === name)!
+  return result<CompareResult>('compare').solvers.find(({model, solver}) => model === 'precis' && solver === name)!
 }
 
 /** What the front page shows of all systems, the worst first; precis is the first of the results, whatever it is called there. */

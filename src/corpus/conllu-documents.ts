@@ -10,10 +10,10 @@ import {
   textOf,
 } from './conllu.ts'
 import type {Findings} from './findings.ts'
-import type {Source} from './source.ts'
+import type {InputFile} from './input-file.ts'
 
 /** Reads the documents of a CoNLL-U file as running text, in paragraphs. */
-export function readConlluDocuments({path, id, text}: Source, findings: Findings): void {
+export function readConlluDocuments({path, id, text}: InputFile, findings: Findings): void {
   const sentences = readConllu(text, path)
   const ids = documentIds(sentences)
   let first = 0

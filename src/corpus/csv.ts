@@ -1,8 +1,8 @@
 import {parse} from 'csv-parse/sync'
 import type {SourceDocument} from '../text/document.ts'
 import type {Findings} from './findings.ts'
+import type {InputFile} from './input-file.ts'
 import {FIELD_NAMES, type FieldName} from './records.ts'
-import type {Source} from './source.ts'
 
 interface Row {
   readonly cells: readonly string[]
@@ -16,7 +16,7 @@ const MOST_RAGGED = 1000
  * Reads a table with a document in each row. The names in the first row say what the columns hold. If a column says
  * which cluster a document belongs to, the documents form clusters, in the order in which the clusters first appear.
  */
-export function readCsv(source: Source, findings: Findings): void {
+export function readCsv(source: InputFile, findings: Findings): void {
   const rows = parseRows(source, findings)
   if (rows === undefined) return
   if (rows.length === 0) {
@@ -49,7 +49,7 @@ export function readCsv(source: Source, findings: Findings): void {
 }
 
 /** The rows, each with its line. If a quote is wrong, reports it and returns undefined. */
-function parseRows({text}: Source, findings: Findings): readonly Row[] | undefined {
+function parseRows({text}: InputFile, findings: Findings): readonly Row[] | undefined {
   const rows: Row[] = []
   let ragged = 0
   const keep = (cells: string[], {lines: line}: {lines: number}) => {
@@ -95,7 +95,7 @@ type Columns = Readonly<Partial<Record<FieldName, number>>>
  * By field: its column. If there is no column for the text, or none of the requested name, reports it and returns
  * undefined.
  */
-function columnsOf(names: readonly string[], {options}: Source, findings: Findings): Columns | undefined {
+function columnsOf(names: readonly string[], {options}: InputFile, findings: Findings): Columns | undefined {
   const asked: Partial<Record<FieldName, string>> = {text: options.textColumn, cluster: options.clusterColumn}
   const columns: Partial<Record<FieldName, number>> = {}
   for (const field of Object.keys(FIELD_NAMES) as FieldName[]) {

@@ -1,6 +1,6 @@
 import type {Findings} from './findings.ts'
+import type {InputFile} from './input-file.ts'
 import * as sign from './signs.ts'
-import type {Source} from './source.ts'
 
 export interface Format {
   readonly label: string
@@ -10,7 +10,7 @@ export interface Format {
   /** The longest file that is read, if reading takes much longer than for plain text. */
   readonly megabytes?: number
   /** Reads a file. The reader is loaded on its first use, because no other format needs it. */
-  readonly read: (source: Source, findings: Findings) => Promise<void>
+  readonly read: (source: InputFile, findings: Findings) => Promise<void>
 }
 
 export type FormatName =

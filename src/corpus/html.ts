@@ -3,8 +3,8 @@ import {parseHTML} from 'linkedom'
 import type {Block} from '../text/document.ts'
 import {BlockText} from './block-text.ts'
 import type {Findings} from './findings.ts'
+import type {InputFile} from './input-file.ts'
 import {checkNesting, escapeStrayBrackets} from './markup.ts'
-import type {Source} from './source.ts'
 
 /** Elements whose text is not part of an article. */
 const LEFT_OUT: ReadonlySet<string> = new Set(
@@ -50,7 +50,7 @@ const DATE_SELECTORS: readonly (readonly [string, string])[] = [
 ]
 
 /** Reads the main content of a web page: title, date, headings, paragraphs and list items. */
-export function readHtml({id, text}: Source, findings: Findings): void {
+export function readHtml({id, text}: InputFile, findings: Findings): void {
   const escaped = escapeStrayBrackets(text)
   checkNesting(escaped, DEEPEST, MOST_MARKS)
   const document = documentOf(escaped)

@@ -1,11 +1,11 @@
 import {lineAt} from './encoding.ts'
 import type {Findings} from './findings.ts'
+import type {InputFile} from './input-file.ts'
 import {syntaxErrorIn} from './json-syntax.ts'
 import {clusterOf, documentOf, isCluster, RecordError} from './records.ts'
-import type {Source} from './source.ts'
 
 /** Reads a JSON text: a document, a cluster, or an array of them. */
-export function readJson({id, text}: Source, findings: Findings): void {
+export function readJson({id, text}: InputFile, findings: Findings): void {
   const parsed = parse(text)
   if ('problem' in parsed) {
     findings.skip(parsed.problem, lineAt(text, parsed.position))
@@ -20,7 +20,7 @@ export function readJson({id, text}: Source, findings: Findings): void {
 }
 
 /** Reads a document or a cluster on each line. A bad line does not affect the others. */
-export function readJsonLines({id, text}: Source, findings: Findings): void {
+export function readJsonLines({id, text}: InputFile, findings: Findings): void {
   for (const {line, ...parsed} of jsonLines(text)) {
     if ('problem' in parsed) findings.skip(parsed.problem, line)
     else addRecord(parsed.value, '', `${id}-${line}`, findings, line)

@@ -2,7 +2,7 @@ import {fromMarkdown} from 'mdast-util-from-markdown'
 import type {Block} from '../text/document.ts'
 import {BlockText} from './block-text.ts'
 import type {Findings} from './findings.ts'
-import type {Source} from './source.ts'
+import type {InputFile} from './input-file.ts'
 
 type Node = ReturnType<typeof fromMarkdown> | ReturnType<typeof fromMarkdown>['children'][number]
 
@@ -19,7 +19,7 @@ const MOST_MARKS = 30_000
 const DEEP_LINE = /^[ \t]{200,}(?:[-*+]|\d{1,9}[.)])[ \t]|^(?:[ \t]{0,8}(?:>|[-*+](?=[ \t]))){100}/m
 
 /** Reads the prose of a Markdown text, block by block. Code, tables and HTML are left out. */
-export function readMarkdown({id, text}: Source, findings: Findings): void {
+export function readMarkdown({id, text}: InputFile, findings: Findings): void {
   const front = FRONT_MATTER.exec(text)
   const body = front === null ? text : text.slice(front[0].length)
   checkEffort(body)

@@ -1,9 +1,9 @@
 import type {Findings} from './findings.ts'
+import type {InputFile} from './input-file.ts'
 import {type PdfLine, pagesToBlocks} from './pdf-layout.ts'
-import type {Source} from './source.ts'
 
 /** Reads the text layer of a PDF and finds its paragraphs by their layout. Needs the optional package unpdf. */
-export async function readPdf({id, bytes}: Source, findings: Findings): Promise<void> {
+export async function readPdf({id, bytes}: InputFile, findings: Findings): Promise<void> {
   const unpdf = await loadUnpdf()
   if (unpdf === undefined) {
     findings.skip(

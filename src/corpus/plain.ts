@@ -1,14 +1,14 @@
 import type {Block} from '../text/document.ts'
 import type {Findings} from './findings.ts'
-import type {Source} from './source.ts'
+import type {InputFile} from './input-file.ts'
 
 /** Reads a text as it is. Its paragraphs are found later. */
-export function readPlain({id, text}: Source, findings: Findings): void {
+export function readPlain({id, text}: InputFile, findings: Findings): void {
   findings.addDocument({id, text})
 }
 
 /** Reads ROUGE's SPL format, with one sentence on each line. */
-export function readLines({id, text}: Source, findings: Findings): void {
+export function readLines({id, text}: InputFile, findings: Findings): void {
   const blocks: Block[] = []
   for (const {0: line, index} of text.matchAll(/\S.*/g)) {
     blocks.push({kind: 'paragraph', start: index, end: index + line.trimEnd().length})

@@ -2,7 +2,7 @@ import {DataError} from '../data-error.ts'
 import {begins, decode} from './encoding.ts'
 import {Findings, type Reading} from './findings.ts'
 import {FORMAT_NAMES, FORMATS, type FormatName, recognise} from './formats.ts'
-import type {FormatOptions} from './source.ts'
+import type {FormatOptions} from './input-file.ts'
 
 /** The bytes and the path of a file. */
 export interface FileBytes {

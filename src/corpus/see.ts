@@ -1,13 +1,13 @@
 import {Parser} from 'htmlparser2'
 import {BlockText} from './block-text.ts'
 import type {Findings} from './findings.ts'
-import type {Source} from './source.ts'
+import type {InputFile} from './input-file.ts'
 
 /**
  * Reads ROUGE's SEE format: each sentence stands in `<a href="#1" id=1>…</a>`, after an anchor with its number.
  * Sentences become blocks, so that none runs into the next.
  */
-export function readSee({id, text}: Source, findings: Findings): void {
+export function readSee({id, text}: InputFile, findings: Findings): void {
   const content = new BlockText()
   let title = ''
   let sentence = ''

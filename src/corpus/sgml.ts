@@ -1,8 +1,8 @@
 import {Parser} from 'htmlparser2'
 import {BlockText} from './block-text.ts'
 import type {Findings} from './findings.ts'
+import type {InputFile} from './input-file.ts'
 import {checkNesting, escapeStrayBrackets} from './markup.ts'
-import type {Source} from './source.ts'
 
 /** The parts of a newswire document that are read, by their tags in the collections of TREC, DUC and TAC. */
 const FIELDS: Readonly<Record<string, Field>> = {
@@ -50,7 +50,7 @@ const PARAGRAPH_START = /^(?: {2}| ?\t|\s*$)/
 const DEEPEST = 10_000
 
 /** Reads every <DOC> of the newswire format of DUC, TAC, TREC and AQUAINT: id, headline, date and the text, in paragraphs. */
-export function readSgml(source: Source, findings: Findings): void {
+export function readSgml(source: InputFile, findings: Findings): void {
   const text = escapeStrayBrackets(withoutWireCodes(source.text))
   checkNesting(text, DEEPEST)
   const handler = new DocumentHandler(source.id, findings)

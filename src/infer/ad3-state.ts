@@ -30,6 +30,7 @@ export const stepDefaults = {
   idleTolerance: 1e-9,
 }
 
+/** The options that the steps of AD³ read. */
 export type StepOptions = typeof stepDefaults
 
 /**
@@ -190,7 +191,7 @@ export class Ad3State {
     this.primalResidual = Math.sqrt(disagreement / Math.max(1, this.graph.links))
   }
 
-  /** η ← 2 η where the copies disagree more than the averages move, η / 2 the other way round; ever more rarely, and not for ever. */
+  /** η ← 2 η where the copies disagree more than the averages move, η / 2 the other way round. Changes become rarer, and end. */
   adaptPenalty(): void {
     if (this.iterations < this.nextAdaptation || this.penaltyChanges >= maxPenaltyChanges) return
     const {primalResidual, dualResidual} = this
@@ -201,7 +202,7 @@ export class Ad3State {
     this.nextAdaptation = this.iterations + this.options.adaptEvery * (1 + this.penaltyChanges)
   }
 
-  /** Whether neither the copies disagree nor the averages move by more than this. */
+  /** Whether the copies agree and the averages stand still, both to within this. */
   converged(tolerance: number): boolean {
     return Math.max(this.primalResidual, this.dualResidual) < tolerance
   }

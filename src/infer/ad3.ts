@@ -12,8 +12,10 @@ export const ad3Defaults = {
   shares: undefined as Float64Array | undefined,
 }
 
+/** What `ad3` can be told. */
 export type Ad3Options = typeof ad3Defaults
 
+/** What `ad3` returns: a solution with the relaxation that led to it. */
 export interface Ad3Solution extends Solution {
   readonly relaxation: number
   readonly posteriors: Float64Array

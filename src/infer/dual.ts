@@ -10,7 +10,7 @@ import type {CompiledGraph} from './graph.ts'
  * is zero and g is the dual of the relaxation (docs/math.md, eq. D4).
  *
  * A variable held at v ∈ {0,1} narrows the maxima: Y_α loses the settings with y_l ≠ v, the shares of its links
- * drop out, and θ_i v is added. Local MAPs do so with link scores so large that giving way cannot pay.
+ * drop out, and θ_i v is added. Local MAPs are made to obey by link scores so large that leaving v cannot pay.
  */
 export class Dual {
   /** By variable: the value it is held at, or −1. Whoever changes it marks the factors around it stale. */
@@ -106,8 +106,8 @@ export class Dual {
   }
 
   /**
-   * Whether the best setting does not prove that no setting keeps the held variables. Each unit of leaving them costs twice of what it can
-   * gain; a relaxed factor (KNAPSACK) may gain by leaving them a little, and then its maximum is still a bound.
+   * Whether some setting may keep the held variables. A best setting that leaves one of them proves that none does, as leaving costs twice
+   * what it can gain. A relaxed factor (KNAPSACK) may gain by leaving them a little; its maximum is a bound all the same.
    */
   private canKeep(first: number, end: number): boolean {
     const {variableOf} = this.graph

@@ -25,6 +25,7 @@ export const exactDefaults = {
   onIteration: undefined as ((row: TraceRow) => void) | undefined,
 }
 
+/** What `exact` can be told. */
 export type ExactOptions = typeof exactDefaults
 
 // AD³ on one node: iterations between two looks at its bound, …

@@ -37,7 +37,6 @@ export {type MplpOptions, mplp, mplpDefaults} from './mplp.ts'
 export {type PsddOptions, psdd, psddDefaults} from './psdd.ts'
 export {type Limits, relativeGap, type Solution, type Status, type TraceRow} from './solution.ts'
 export {
-  COVERAGE_SOLVER_NAMES,
   SOLVER_NAMES,
   SOLVERS,
   type SolverName,

@@ -12,6 +12,7 @@ export const maxProductDefaults = {
   damping: 0.5,
 }
 
+/** What `maxProduct` can be told. */
 export type MaxProductOptions = typeof maxProductDefaults
 
 /**

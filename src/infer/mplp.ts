@@ -7,6 +7,7 @@ import type {Solution} from './solution.ts'
 /** The defaults of `mplp`. */
 export const mplpDefaults = messageDefaults
 
+/** What `mplp` can be told. */
 export type MplpOptions = typeof mplpDefaults
 
 /**
@@ -19,7 +20,7 @@ export type MplpOptions = typeof mplpDefaults
  *
  *   m_l ← D_l / d − (b_i − m_l),   D_l = the max-marginal difference at link l under the scores b_i − m_l, d links
  *
- * The bound never rises. It may stop above the optimum of the relaxation: coordinate descent gets stuck at corners of the dual.
+ * The dual never rises, except by a relaxed factor (KNAPSACK), whose max-marginals are not exact. It may stop above the optimum of the relaxation: coordinate descent gets stuck at corners of the dual.
  * The max-marginals come from d + 1 local MAPs (max-marginals.ts), so that every kind of factor can take part.
  */
 export function mplp(graph: FactorGraph, options: Partial<MplpOptions> = {}): Solution {

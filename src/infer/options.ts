@@ -1,7 +1,7 @@
 import type {FactorGraph} from './graph.ts'
 import type {TraceRow} from './solution.ts'
 
-/** What the solvers that share copies among factors (ad3, psdd, maxProduct, mplp) have in common. */
+/** The defaults that ad3, psdd, maxProduct and mplp share. */
 export const messageDefaults = {
   /** Seconds of wall-clock time; the best answer so far is returned when they are over. */
   timeLimit: Number.POSITIVE_INFINITY,
@@ -20,6 +20,7 @@ export const messageDefaults = {
   onIteration: undefined as ((row: TraceRow) => void) | undefined,
 }
 
+/** The options that ad3, psdd, maxProduct and mplp share. */
 export type MessageOptions = typeof messageDefaults
 
 /** The variables that infinite log-potentials or the caller hold; undefined if the two contradict each other. */
@@ -39,7 +40,7 @@ export function heldVariables(graph: FactorGraph, fixed: Int8Array | undefined):
   return held
 }
 
-/** Throws unless an option lies in (low, high), or in [low, high] if `closed`. */
+/** Throws a RangeError unless an option lies in (low, high), or in [low, high] if `closed`. */
 export function checkOption(name: string, value: number, low: number, high: number, closed: boolean): void {
   const inside = closed ? value >= low && value <= high : value > low && value < high
   if (inside) return
@@ -47,7 +48,7 @@ export function checkOption(name: string, value: number, low: number, high: numb
   throw new RangeError(`Option ${name}: ${value} given, expected a number in ${left}${low}, ${high}${right}.`)
 }
 
-/** Checks what all solvers share. */
+/** Throws a RangeError unless the shared options are in their ranges. */
 export function checkMessageOptions(options: MessageOptions): void {
   checkOption('timeLimit', options.timeLimit, 0, Infinity, true)
   checkOption('maxIterations', options.maxIterations, 0, Infinity, true)

@@ -13,6 +13,7 @@ export const psddDefaults = {
   decay: 0.7,
 }
 
+/** What `psdd` can be told. */
 export type PsddOptions = typeof psddDefaults
 
 /**

@@ -1,7 +1,7 @@
 import type {Dual} from './dual.ts'
 import type {CompiledGraph} from './graph.ts'
 
-// a repaired factor can break another one that was whole; after so many rounds the answer is given up
+// repairing a factor can break another one; after so many rounds the answer is given up
 const maxSweeps = 8
 // flips are tried on every variable so often
 const maxPolishes = 10

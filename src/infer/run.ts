@@ -5,10 +5,10 @@ import {checkMessageOptions, heldVariables, type MessageOptions} from './options
 import {Rounding} from './rounding.ts'
 import type {Solution, TraceRow} from './solution.ts'
 
-// a look for an answer that finds none better is followed by up to so many omitted ones
+// after a rounding that finds no better answer, up to so many are skipped
 const maxPatience = 4
 
-/** What one call of a message-passing solver (ad3, psdd, mplp, maxProduct) needs besides its messages: the limits, and what is known about the answer. */
+/** What a call of ad3, psdd, mplp or maxProduct needs besides its messages: the limits, and what is known about the answer. */
 export class Run {
   readonly graph: CompiledGraph
   readonly dual: Dual
@@ -16,8 +16,8 @@ export class Run {
   private readonly options: MessageOptions
   private readonly certificate: Certificate
   private readonly rounding: Rounding
-  private failures = 0 // of the last looks for an answer
-  private patience = 0 // looks still to be omitted
+  private failures = 0 // roundings in a row that found no better answer
+  private patience = 0 // roundings still to be skipped
   private readonly consistent: boolean // the caller's fixed variables do not contradict infinite log-potentials
 
   constructor(graph: FactorGraph, options: MessageOptions) {
@@ -37,7 +37,7 @@ export class Run {
     return this.certificate.infeasible
   }
 
-  /** Whether neither a limit is reached nor the question answered. */
+  /** Whether to go on: no limit is reached, and the answer is not yet good enough. */
   get goesOn(): boolean {
     const {certificate, options} = this
     return (

@@ -126,11 +126,6 @@ export const SOLVERS: readonly SolverRow[] = rows
 /** The names of all solvers, in the order of the table. */
 export const SOLVER_NAMES: readonly SolverName[] = SOLVERS.map(({name}) => name)
 
-/** The names of the solvers that suit coverage problems of thousands of nodes. */
-export const COVERAGE_SOLVER_NAMES: readonly SolverName[] = SOLVERS.filter((row) => row.suitsCoverage).map(
-  ({name}) => name,
-)
-
 /** The row of a solver; a RangeError names the solvers there are if there is none of this name. */
 export function solverRow(name: string): SolverRow {
   const row = SOLVERS.find((row) => row.name === name)

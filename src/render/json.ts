@@ -1,6 +1,10 @@
+import type {Reason} from '../compression/compression.ts'
+import type {Cut, Explanation} from '../summarize/print/explain.ts'
 import type {Summary} from '../summarize/print/summary.ts'
 
 export interface JsonOptions {
+  /** By sentence: why it was shortened in this way. */
+  readonly explanations?: readonly (Explanation | undefined)[]
   /** Whether to include times. They differ from run to run; without them the same input gives the same bytes. */
   readonly timings?: boolean
 }
@@ -22,7 +26,10 @@ export function renderJson(summary: Summary, options: JsonOptions = {}): string 
 }
 
 /** The summary as a value for JSON: fields in a fixed order, times in whole milliseconds. */
-export function jsonOf(summary: Summary, {timings: isTimed = true}: JsonOptions = {}): Record<string, unknown> {
+export function jsonOf(
+  summary: Summary,
+  {timings: isTimed = true, explanations = []}: JsonOptions = {},
+): Record<string, unknown> {
   const {text, words, bytes, budget, method, sentences, concepts, solution, timings} = summary
   const fields = {
     text,
@@ -30,14 +37,27 @@ export function jsonOf(summary: Summary, {timings: isTimed = true}: JsonOptions 
     bytes,
     budget,
     method,
-    sentences: sentences.map(({document, sentence, start, end, source, text, kept, deleted}) => {
-      return {document, sentence, start, end, source, text, kept, deleted}
+    sentences: sentences.map(({document, sentence, start, end, source, text, kept, deleted}, s) => {
+      const fields = {document, sentence, start, end, source, text, kept, deleted}
+      const explanation = explanations[s]
+      return explanation === undefined ? fields : {...fields, explanation: explanationJson(explanation)}
     }),
     concepts: concepts.map(({words, weight, covered}) => ({words, weight, covered})),
   }
   const solved = solution && solutionJson(solution, isTimed)
   const timed = timings && isTimed ? timingJson(timings) : undefined
   return {...fields, ...(solved && {solution: solved}), ...(timed && {timings: timed})}
+}
+
+/** A guard or a rule by its name and its reason. */
+function explanationJson({deleted, held, spared}: Explanation): object {
+  const reason = ({name, because}: Reason) => ({name, because})
+  const cut = ({text, price, rule}: Cut) => ({text, price, rule: reason(rule)})
+  return {
+    deleted: deleted.map(cut),
+    held: held.map(({text, rule, guards}) => ({text, rule: reason(rule), guards: guards.map(reason)})),
+    spared: spared.map(cut),
+  }
 }
 
 function solutionJson(solution: NonNullable<Summary['solution']>, isTimed: boolean): object {

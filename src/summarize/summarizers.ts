@@ -41,7 +41,7 @@ export interface Summarizer {
  * import {SUMMARIZERS} from 'precis'
  *
  * const row = SUMMARIZERS.find(({name}) => name === 'lead')
- * console.log(row?.gloss) // the beginnings of the documents
+ * console.log(row?.gloss) // the first sentences of the documents
  */
 export const SUMMARIZERS = [
   {

@@ -1,8 +1,8 @@
-import type {ContextModel} from './context-model.ts'
-import type {Lexicon} from './lexicon.ts'
 import {exactDecode, Parser, type ParserModel} from './parser/parser.ts'
 import {Tagger, type TaggerModel} from './tagger/tagger.ts'
-import {Words} from './words.ts'
+import type {ContextModel} from './words/context-model.ts'
+import type {Lexicon} from './words/lexicon.ts'
+import {Words} from './words/words.ts'
 
 /** The tags and the tree of a sentence, word by word. */
 export interface Analysis {

@@ -2,12 +2,12 @@ import {DataError} from '../data-error.ts'
 import type {AnalyzerModels} from './analyzer.ts'
 import {Encoder} from './encoder/encoder.ts'
 import {unpackEncoder} from './encoder/model.ts'
-import {Lexicon} from './lexicon.ts'
-import {type Model, packModel, packStrings, sectionOf, unpackModel, unpackStrings} from './model-file.ts'
 import type {ParserModel, ScaledWeights} from './parser/parser.ts'
 import type {PartKinds} from './parser/part-scorer.ts'
-import {TagSet} from './tagger/tag-set.ts'
 import type {TaggerModel} from './tagger/tagger.ts'
+import {type Model, packModel, packStrings, sectionOf, unpackModel, unpackStrings} from './weights/model-file.ts'
+import {Lexicon} from './words/lexicon.ts'
+import {TagSet} from './words/tag-set.ts'
 
 /** The bytes of a lexicon's file. */
 export function packLexicon(lexicon: Lexicon): Uint8Array {

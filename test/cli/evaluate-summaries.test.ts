@@ -3,6 +3,7 @@ import {join} from 'node:path'
 import {describe, expect, test} from 'vitest'
 import {writeClusters} from '../../src/corpus/cluster.ts'
 import {SUMMARIZERS} from '../../src/summarize/summarizers.ts'
+import {isLong} from '../conditions.ts'
 import {someClusters} from '../evaluate/clusters.ts'
 import {runPrecis, scratchFolder} from './run.ts'
 
@@ -211,8 +212,8 @@ describe('precis evaluate summaries', () => {
   })
 
   const duc = join(import.meta.dirname, '../../../shared/data/mds/duc2003.jsonl')
-  test.skipIf(!existsSync(duc))(
-    'stays below 3 MB for all methods on 60 clusters (skipped without ../shared)',
+  test.skipIf(!isLong || !existsSync(duc))(
+    'stays below 3 MB for all methods on 60 clusters (needs ../shared/data/mds) (long)',
     async () => {
       const report = join(folder, 'duc.html')
       const systems = METHODS.join(',')

@@ -1,7 +1,8 @@
 import {spawnSync} from 'node:child_process'
-import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs'
+import {mkdirSync, readFileSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {describe, expect, test} from 'vitest'
+import {isBuilt} from '../conditions.ts'
 import {tinyModels, writeModels} from '../learn/tiny-models.ts'
 import {flawOf} from '../syntax/random-sentences.ts'
 import {runPrecis, scratchFolder} from './run.ts'
@@ -238,7 +239,7 @@ test('help is data: stdout, exit code 0', async () => {
 })
 
 // the tests above run on the sources; this one on what was built from them
-describe.skipIf(!existsSync(join(root, 'dist/cli/main.js')))('the command as installed', () => {
+describe.skipIf(!isBuilt)('the command as installed (needs dist)', () => {
   test('reads stdin', async () => {
     const done = spawnSync(process.execPath, [join(root, 'bin/precis.js'), 'parse', '-', '--models', models], {
       encoding: 'utf8',

@@ -6,6 +6,7 @@ import {afterAll, describe, expect, test} from 'vitest'
 import {main} from '../../src/cli/main.ts'
 import {coverageScore} from '../../src/infer/coverage/problem.ts'
 import {readCsum} from '../../src/infer/formats/csum.ts'
+import {isBuilt} from '../conditions.ts'
 
 const root = join(import.meta.dirname, '../..')
 const six = join(root, 'corpora/instances/six.csum')
@@ -261,7 +262,7 @@ describe('precis solve', () => {
 const bin = join(root, 'bin/precis.js')
 
 // the tests run on the sources; this one on what was built from them
-describe.skipIf(!existsSync(join(root, 'dist/cli/main.js')))('the command as installed', () => {
+describe.skipIf(!isBuilt)('the command as installed (needs dist)', () => {
   test('prints its result and ends with the right code', () => {
     const done = spawnSync(process.execPath, [bin, 'solve', committee, '--solver', 'glpk', '--format', 'json'], {
       encoding: 'utf8',

@@ -29,6 +29,27 @@ async function jsonOf(...args: string[]): Promise<Summary & {err: string}> {
 
 const dam = [corpus, '--cluster', 'dam-flood']
 
+describe('precis summarize --explain', () => {
+  test('prints the reasons after the summary, or with each sentence of the JSON', async () => {
+    const {code, out} = await runPrecis('summarize', corpus, '--cluster', 'dam-flood', '--words', '60', '--explain')
+    expect(code).toBe(0)
+    expect(out).toMatch(/^\S.*\n\n1\. .*\n {3}deleted {2}“.+”\n {12}.+, price [\d.]+: .+/)
+    expect(out).toMatch(/\n {3}held {5}“.+”\n {12}.+: .+/)
+    const {sentences} = await jsonOf(corpus, '--cluster', 'dam-flood', '--words', '60', '--explain')
+    const [first] = sentences as unknown as {explanation: {deleted: {rule: {name: string; because: string}}[]}}[]
+    expect(Object.keys(first.explanation)).toEqual(['deleted', 'held', 'spared'])
+    expect(Object.keys(first.explanation.deleted[0].rule)).toEqual(['name', 'because'])
+  })
+
+  test.each([
+    [['--format', 'html'], '--explain: given with --format html, expected text or json.\n'],
+    [['--method', 'lead'], '--explain: given with --method lead, expected --method precis or extractive.\n'],
+  ])('refuses %j', async (options, message) => {
+    const {code, err} = await runPrecis('summarize', ...dam, '--explain', ...options)
+    expect([code, err]).toEqual([2, message])
+  })
+})
+
 describe('precis summarize', () => {
   test.each(METHODS)('%s keeps a budget of words, of bytes and of sentences', async (method) => {
     const run = (...budget: string[]) =>
@@ -256,14 +277,20 @@ describe('precis summarize', () => {
     [['--words', '9', '--bytes', '9'], /--bytes <number>' cannot be used with option '--words <number>/],
     [['--solver', 'nosuch'], /'nosuch' is invalid\. Expected one of exact, ad3, /],
     [['--time-limit', '-1'], /--time-limit <seconds>.*'-1' is invalid/s],
-    [['--method', 'icsi', '--query', 'dam'], /--method <name>' cannot be used with option '--query <text>/],
-    [['--method', 'icsi', '--exclude', 'dam'], /--method <name>' cannot be used with option '--exclude <phrases/],
+    [
+      ['--method', 'icsi', '--query', 'dam'],
+      /^--query: given with --method icsi, expected --method precis or extractive\.\n$/,
+    ],
+    [
+      ['--method', 'icsi', '--exclude', 'dam'],
+      /^--exclude: given with --method icsi, expected --method precis or extractive\.\n$/,
+    ],
     [
       ['--cluster', 'dam-flood', '--show-deleted', '--format', 'json'],
       /--show-deleted: given with --format json, expected text/,
     ],
     [['--cluster', 'dam-flood', '--include', '...'], /--include: "\.\.\.", expected a phrase with a word\./],
-    [['--method', 'nosuch'], /'nosuch' is invalid\. Expected one of precis, icsi, /],
+    [['--method', 'nosuch'], /'nosuch' is invalid\. Expected one of precis, extractive, icsi, /],
     [['--cluster', 'nosuch'], /--cluster: nosuch is in none of .*, expected one of bone-fossil, /],
     [[], /10 clusters, expected one\. Choose with --cluster: bone-fossil, /],
   ])('%j is refused', async (options, message) => {

@@ -12,6 +12,7 @@ import {
   textOf,
   writeConllu,
 } from '../../src/corpus/conllu.ts'
+import {isLong} from '../conditions.ts'
 
 const harbour = readFileSync(join(import.meta.dirname, 'files/harbour.conllu'), 'utf8')
 const treebanks = join(import.meta.dirname, '../../../shared/data/ud')
@@ -165,7 +166,10 @@ describe('writing', () => {
   test('random trees come back as they went', () => {
     const sentence = fc.integer({min: 1, max: 12}).chain((length) =>
       fc.record({
-        forms: fc.array(fc.stringMatching(/^[a-z'. 🌊é]+$/u), {minLength: length, maxLength: length}),
+        forms: fc.array(fc.string({unit: fc.constantFrom(..."abcdefghijklmnopqrstuvwxyz'. 🌊é"), minLength: 1}), {
+          minLength: length,
+          maxLength: length,
+        }),
         heads: fc
           .tuple(...Array.from({length}, (_, i) => fc.integer({min: 0, max: i})))
           .map((heads) => Int32Array.from(heads)),
@@ -198,8 +202,8 @@ describe('writing', () => {
   })
 })
 
-describe.skipIf(!existsSync(treebanks))('the treebanks in ../shared/data/ud', () => {
-  test.each(['ewt/train', 'ewt/dev', 'gum/train', 'gum/dev'])(
+describe.skipIf(!existsSync(treebanks))('the treebanks (needs ../shared/data/ud)', () => {
+  test.each(isLong ? ['ewt/train', 'ewt/dev', 'gum/train', 'gum/dev'] : ['ewt/dev', 'gum/dev'])(
     '%s is written as it was read, and its texts rebuilt',
     (name) => {
       const text = readFileSync(join(treebanks, `${name}.conllu`), 'utf8')

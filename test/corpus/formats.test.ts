@@ -218,7 +218,7 @@ describe('newswire', () => {
   })
 
   test.skipIf(!existsSync(newswire))(
-    'the cluster in ../shared/data/duc-raw: ten documents with title, date and text',
+    'the cluster in duc-raw (needs ../shared/data/duc-raw): ten documents with title, date and text',
     async () => {
       const names = readdirSync(newswire)
       const {documents, skipped} = await readBytes(

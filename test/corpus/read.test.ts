@@ -298,9 +298,12 @@ describe('paths', () => {
     ])
   })
 
-  test.skipIf(process.getuid?.() === 0)('a file that may not be read is named (not as root, who may)', async () => {
-    file('secret.txt', 'x')
-    chmodSync(join(folder, 'secret.txt'), 0)
-    expect(skippedIn(await readPaths([folder]))).toEqual(['/secret.txt may not be read: permission denied'])
-  })
+  test.skipIf(process.getuid?.() === 0)(
+    'a file that may not be read is named (needs a user who is not root)',
+    async () => {
+      file('secret.txt', 'x')
+      chmodSync(join(folder, 'secret.txt'), 0)
+      expect(skippedIn(await readPaths([folder]))).toEqual(['/secret.txt may not be read: permission denied'])
+    },
+  )
 })

@@ -3,6 +3,7 @@ import {existsSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {describe, expect, test} from 'vitest'
 import {COMPARED} from '../../src/cli/compare/command.ts'
+import {isBuilt} from '../conditions.ts'
 import {readersFolder, root} from './reader.ts'
 
 const guide = readFileSync(join(root, 'docs/comparing.md'), 'utf8')
@@ -14,7 +15,7 @@ test('the guide to comparing names the solvers that are compared without being a
   expect([...sentence.matchAll(/`(\w+)`/g)].map(([, name]) => name)).toEqual(COMPARED)
 })
 
-describe.skipIf(!existsSync(join(root, 'dist/cli/compare/run.js')))('the guide to comparing (needs dist)', () => {
+describe.skipIf(!isBuilt)('the guide to comparing (needs dist)', () => {
   test('its commands do what it says', () => {
     const printed = commands.map((code) => {
       const {status, stdout, stderr} = spawnSync('sh', ['-e', '-c', code], {cwd: folder, env, encoding: 'utf8'})

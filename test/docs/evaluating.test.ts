@@ -2,6 +2,7 @@ import {spawnSync} from 'node:child_process'
 import {existsSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {describe, expect, test} from 'vitest'
+import {isBuilt} from '../conditions.ts'
 import {readersFolder, root} from './reader.ts'
 
 const guide = readFileSync(join(root, 'docs/evaluating.md'), 'utf8')
@@ -9,7 +10,7 @@ const blocks = (language: string) =>
   [...guide.matchAll(new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``, 'g'))].map(([, code]) => code)
 const {folder, env} = readersFolder()
 
-describe.skipIf(!existsSync(join(root, 'dist/evaluate/evaluation.js')))('the guide to evaluating (needs dist)', () => {
+describe.skipIf(!isBuilt)('the guide to evaluating (needs dist)', () => {
   test('its commands, one after the other, do what it says', () => {
     const printed = blocks('sh').map((code) => {
       const {status, stdout, stderr} = spawnSync('sh', ['-e', '-c', code], {cwd: folder, env, encoding: 'utf8'})

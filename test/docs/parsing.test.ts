@@ -1,7 +1,8 @@
 import {spawnSync} from 'node:child_process'
-import {existsSync, readFileSync} from 'node:fs'
+import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {describe, expect, test} from 'vitest'
+import {isBuilt} from '../conditions.ts'
 
 const root = join(import.meta.dirname, '../..')
 const [forNode, forBrowsers] = [
@@ -12,7 +13,7 @@ function run(code: string): {stdout: string; stderr: string} {
   return spawnSync(process.execPath, ['--input-type=module', '-e', code], {cwd: root, encoding: 'utf8'})
 }
 
-describe.skipIf(!existsSync(join(root, 'dist/corpus/index.js')))('the guide to parsing (needs dist)', () => {
+describe.skipIf(!isBuilt)('the guide to parsing (needs dist)', () => {
   test('its example for Node prints the words with their places, tags, heads and relations', () => {
     const {stdout, stderr} = run(forNode)
     expect(stderr).toBe('')

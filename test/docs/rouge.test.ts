@@ -1,8 +1,9 @@
 import {spawnSync} from 'node:child_process'
-import {chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
+import {chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {delimiter, join} from 'node:path'
 import {afterAll, describe, expect, test} from 'vitest'
+import {isBuilt} from '../conditions.ts'
 
 const root = join(import.meta.dirname, '../..')
 const folder = mkdtempSync(join(tmpdir(), 'precis-rouge-guide-'))
@@ -23,7 +24,7 @@ function commands(): string {
   return bin
 }
 
-describe.skipIf(!existsSync(join(root, 'dist/cli/rouge/run.js')))('the guide to ROUGE (needs dist)', () => {
+describe.skipIf(!isBuilt)('the guide to ROUGE (needs dist)', () => {
   test('its commands, one after the other, print what it says', () => {
     const env = {...process.env, PATH: `${commands()}${delimiter}${process.env.PATH}`}
     const shell = examples.filter(({language}) => language === 'sh')

@@ -2,12 +2,13 @@ import {spawnSync} from 'node:child_process'
 import {existsSync} from 'node:fs'
 import {join} from 'node:path'
 import {describe, expect, test} from 'vitest'
+import {isBuilt} from '../conditions.ts'
 import {codeOf, readersFolder, root} from './reader.ts'
 
 const PAGE = 'docs/summarizing.md'
 const {folder, env} = readersFolder()
 
-describe.skipIf(!existsSync(join(root, 'dist/summarize/summarize.js')))('the guide to summarizing (needs dist)', () => {
+describe.skipIf(!isBuilt)('the guide to summarizing (needs dist)', () => {
   test('its commands print summaries, and write the page', () => {
     const printed = codeOf(PAGE, 'sh').map((code) => {
       const {status, stdout, stderr} = spawnSync('sh', ['-e', '-c', code], {cwd: folder, env, encoding: 'utf8'})

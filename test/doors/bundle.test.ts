@@ -126,7 +126,7 @@ describe.skipIf(!isBuilt)('the door for browsers (needs dist)', async () => {
     expect(await shownBy(`${host}/`)).toContain(promised)
   })
 
-  test.skipIf(browser === undefined)('runs in a browser without a bundler', async () => {
+  test.skipIf(browser === undefined)('runs in a browser without a bundler (needs chromium)', async () => {
     user.file('plain.html', codeOf(PAGE, 'html')[0])
     expect(await shownBy(`${host}/plain.html`)).toContain(promised)
   })

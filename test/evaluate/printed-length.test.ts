@@ -9,7 +9,7 @@ const PLAIN = ['dam', "don't", '--', '\n', ' ', '  ', '\t', '.', '3,000', '\r\n'
 const OTHER = ['café', 'don’t', '漢字', '😀', '\u2003', '\u2028', '\u00a0', '\u200b', '\u0085']
 
 describe('the printed length', () => {
-  test.skipIf(!hasWc)('is what wc says (skipped without wc)', () => {
+  test.skipIf(!hasWc)('is what wc says (needs wc)', () => {
     const draw = random(1)
     for (let round = 0; round < 60; round++) {
       const parts = round % 2 === 0 ? PLAIN : [...PLAIN, ...OTHER]

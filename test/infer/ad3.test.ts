@@ -9,7 +9,7 @@ import {FactorGraph, not} from '../../src/infer/graph.ts'
 import type {TraceRow} from '../../src/infer/solution.ts'
 import {RecordedProgram} from '../oracles/simplex.ts'
 import {random as seeded} from '../random.ts'
-import {frustratedGrid, linearKinds, randomGraph} from './random-graph.ts'
+import {frustratedGrid, hullKinds, randomGraph} from './random-graph.ts'
 
 test('every bound is above the best assignment, and what is called optimal is', () => {
   let optimal = 0
@@ -49,7 +49,7 @@ test('every bound is above the best assignment, and what is called optimal is', 
 test('the relaxation is the optimum of the linear program', () => {
   let fractional = 0
   for (let seed = 1; seed <= 150; seed++) {
-    const kinds = seed % 2 ? linearKinds : ['pair', 'pair', 'pair', 'pair', 'budget', 'or']
+    const kinds = seed % 2 ? hullKinds : ['pair', 'pair', 'pair', 'pair', 'budget', 'or']
     const {graph, where, best} = randomGraph(seed, {kinds, variables: 8, factors: seed % 2 ? 6 : 16, infinite: false})
     const expected = linearOptimum(graph)
     const solution = ad3(graph, {tolerance: 1e-10, maxIterations: 30_000})

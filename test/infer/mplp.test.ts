@@ -6,7 +6,7 @@ import {Xor} from '../../src/infer/factors/xor.ts'
 import {FactorGraph} from '../../src/infer/graph.ts'
 import {Messages} from '../../src/infer/messages.ts'
 import {mplp} from '../../src/infer/mplp.ts'
-import {frustratedGrid, randomGraph} from './random-graph.ts'
+import {allKinds, frustratedGrid, randomGraph} from './random-graph.ts'
 
 test('every bound is above the best assignment', () => {
   let optimal = 0
@@ -25,10 +25,11 @@ test('every bound is above the best assignment', () => {
   assert.ok(optimal > 80, `only ${optimal} of 200 graphs were solved to optimality`)
 })
 
-test('the dual never rises from one pass to the next', () => {
+test('the dual never rises from one pass to the next, if every factor works on its hull', () => {
+  const kinds = allKinds.filter((kind) => kind !== 'knapsack')
   let falls = 0
   for (let seed = 1; seed <= 100; seed++) {
-    const {graph, where} = randomGraph(seed)
+    const {graph, where} = randomGraph(seed, {kinds})
     const compiled = graph.compile()
     const dual = new Dual(compiled, compiled.fixed.slice())
     const state = new Messages(compiled, dual)

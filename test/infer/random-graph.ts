@@ -59,6 +59,30 @@ function drawStates(random: Source, most: number): number[] {
   return states
 }
 
+function drawCosts(random: Source, most: number): {costs: number[]; budget: number} {
+  const costs = Array.from({length: upTo(random, Math.min(7, most + 1))}, () => upTo(random, 5))
+  return {costs, budget: upTo(random, 2 + ones(costs))}
+}
+
+function fits(costs: readonly number[], budget: number): Part['scoreOf'] {
+  return (y) => legalIf(y.reduce((sum, value, i) => sum + value * costs[i], 0) <= budget)
+}
+
+function drawGeneralTree(random: Source, most: number, rootScore: () => number): Part {
+  const states = drawStates(random, Math.min(7, most))
+  const heads = randomForest(states.length, random)
+  const tables = heads.map((head, v) =>
+    head < 0
+      ? Array.from({length: states[v]}, rootScore)
+      : Array.from({length: states[head] * states[v]}, () => randomScore(random)),
+  )
+  const settings = jointStates(states).map(({state, y}) => ({
+    y,
+    score: heads.reduce((sum, head, v) => sum + tables[v][(head < 0 ? 0 : state[head] * states[v]) + state[v]], 0),
+  }))
+  return listed(new GeneralTree(states, heads, tables), settings)
+}
+
 /** Makes a random factor of a kind, of at most so many literals (three or more). */
 const makers: Record<string, (random: Source, most: number) => Part> = {
   xor(random) {
@@ -108,10 +132,12 @@ const makers: Record<string, (random: Source, most: number) => Part> = {
     return {factor: new Budget(degree, budget), scoreOf: (y) => legalIf(ones(y) <= budget)}
   },
   knapsack(random, most) {
-    const costs = Array.from({length: upTo(random, Math.min(7, most + 1))}, () => upTo(random, 5))
-    const budget = upTo(random, 2 + ones(costs))
-    const factor = random() < 0.5 ? new Knapsack(costs, budget) : new IntegerKnapsack(costs, budget)
-    return {factor, scoreOf: (y) => legalIf(y.reduce((sum, value, i) => sum + value * costs[i], 0) <= budget)}
+    const {costs, budget} = drawCosts(random, most)
+    return {factor: new Knapsack(costs, budget), scoreOf: fits(costs, budget)}
+  },
+  integerKnapsack(random, most) {
+    const {costs, budget} = drawCosts(random, most)
+    return {factor: new IntegerKnapsack(costs, budget), scoreOf: fits(costs, budget)}
   },
   pair(random) {
     const gain = 4 * random() - 2
@@ -135,18 +161,8 @@ const makers: Record<string, (random: Source, most: number) => Part> = {
     }))
     return listed(new Chain(states, transitions), settings)
   },
-  generalTree(random, most) {
-    const states = drawStates(random, Math.min(7, most))
-    const heads = randomForest(states.length, random)
-    const tables = heads.map((head, v) =>
-      Array.from({length: (head < 0 ? 1 : states[head]) * states[v]}, () => randomScore(random)),
-    )
-    const settings = jointStates(states).map(({state, y}) => ({
-      y,
-      score: heads.reduce((sum, head, v) => sum + tables[v][(head < 0 ? 0 : state[head] * states[v]) + state[v]], 0),
-    }))
-    return listed(new GeneralTree(states, heads, tables), settings)
-  },
+  generalTree: (random, most) => drawGeneralTree(random, most, () => randomScore(random)),
+  generalTreeOfArcs: (random, most) => drawGeneralTree(random, most, () => 0),
   tree(random, most) {
     const heads = randomForest(upTo(random, Math.min(7, most + 1)), random)
     const tables = heads.map((head) => Array.from({length: head < 0 ? 2 : 4}, () => randomScore(random)))
@@ -182,8 +198,16 @@ const makers: Record<string, (random: Source, most: number) => Part> = {
 
 export const allKinds = Object.keys(makers)
 
+/** The kinds that have a linear description. */
+export const linearKinds = allKinds.filter((kind) => kind !== 'integerKnapsack')
+
 /** The kinds whose linear description is known to be that of their hull. */
-export const linearKinds = allKinds.filter((kind) => kind !== 'knapsack' && kind !== 'dependencyTree')
+export const hullKinds = linearKinds.filter((kind) => kind !== 'knapsack' && kind !== 'dependencyTree')
+
+/** The kinds that an .fg file can name; its general trees have scores of arcs only. */
+export const fgKinds = allKinds.filter(
+  (kind) => !['integerKnapsack', 'tree', 'generalTree', 'headAutomaton', 'dependencyTree'].includes(kind),
+)
 
 /** A random graph beside its definition. */
 export interface RandomGraph {

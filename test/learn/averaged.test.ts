@@ -1,7 +1,7 @@
 import {describe, expect, test} from 'vitest'
-import {AveragedWeights} from '../../src/learn/averaged.ts'
+import {AveragedWeights} from '../../src/learn/perceptron/averaged.ts'
+import {shuffled} from '../../src/learn/perceptron/shuffled.ts'
 import {quantized} from '../../src/learn/quantized.ts'
-import {shuffled} from '../../src/learn/shuffled.ts'
 import {seededRandom} from '../../src/seeded-random.ts'
 
 describe('averaged weights', () => {

@@ -2,9 +2,16 @@ import {execFileSync} from 'node:child_process'
 import type {Summary} from '../../src/summarize/print/summary.ts'
 import type {SourceDocument} from '../../src/text/document.ts'
 
-/** Words as `wc -w` counts them. */
+const counted = new Map<string, number>()
+
+/** Words as `wc -w` counts them, which is asked only once about each text. */
 export function wordsByWc(text: string): number {
-  return Number(execFileSync('wc', ['-w'], {input: text, env: {LC_ALL: 'C.UTF-8'}}))
+  let words = counted.get(text)
+  if (words === undefined) {
+    words = Number(execFileSync('wc', ['-w'], {input: text, env: {LC_ALL: 'C.UTF-8'}}))
+    counted.set(text, words)
+  }
+  return words
 }
 
 /** What a summary promises of its length and its origin and does not keep, in words; nothing if it keeps all. */

@@ -84,13 +84,14 @@ function maximize(c: readonly number[], rows: readonly number[][]): {value: numb
 function improve(tableau: number[][], basis: number[], objective: readonly number[], columns: number): number {
   const right = objective.length
   for (let step = 0; step < 100000; step++) {
+    const priced = tableau.flatMap((_, r) => (objective[basis[r]] !== 0 ? [r] : []))
     let entering = -1
     for (let column = 0; column < columns && entering < 0; column++) {
       let reduced = objective[column]
-      for (let r = 0; r < tableau.length; r++) reduced -= objective[basis[r]] * tableau[r][column]
+      for (const r of priced) reduced -= objective[basis[r]] * tableau[r][column]
       if (reduced > 1e-10) entering = column
     }
-    if (entering < 0) return tableau.reduce((sum, line, r) => sum + objective[basis[r]] * line[right], 0)
+    if (entering < 0) return priced.reduce((sum, r) => sum + objective[basis[r]] * tableau[r][right], 0)
 
     let leaving = -1
     let least = Infinity
@@ -110,11 +111,18 @@ function improve(tableau: number[][], basis: number[], objective: readonly numbe
 }
 
 function pivot(tableau: number[][], basis: number[], row: number, column: number): void {
-  const scale = tableau[row][column]
-  tableau[row] = tableau[row].map((value) => value / scale)
-  for (let r = 0; r < tableau.length; r++) {
-    const factor = tableau[r][column]
-    if (r !== row && factor !== 0) tableau[r] = tableau[r].map((value, k) => value - factor * tableau[row][k])
+  const pivotRow = tableau[row]
+  const scale = pivotRow[column]
+  const filled: number[] = [] // most of a row is zero
+  for (let k = 0; k < pivotRow.length; k++) {
+    if (pivotRow[k] === 0) continue
+    pivotRow[k] /= scale
+    filled.push(k)
+  }
+  for (const line of tableau) {
+    const factor = line[column]
+    if (line === pivotRow || factor === 0) continue
+    for (const k of filled) line[k] -= factor * pivotRow[k]
   }
   basis[row] = column
 }

@@ -41,7 +41,7 @@ describe('the exceptions of WordNet', () => {
   const files = ['adj', 'adv', 'noun', 'verb'].map((name) =>
     readShared(`rouge/data/WordNet-2.0-Exceptions/${name}.exc`),
   )
-  test.skipIf(files.includes(undefined))('are those of the lists of WordNet 2.0 (skipped without ../shared)', () => {
+  test.skipIf(files.includes(undefined))('are those of the lists of WordNet 2.0 (needs ../shared)', () => {
     const sorted = (stems: ReadonlyMap<string, string>) => [...stems].map((pair) => pair.join(' ')).sort()
     expect(sorted(wordNetExceptions())).toEqual(sorted(readExceptions(files as string[])))
   })

@@ -10,9 +10,8 @@ const folders = isThere
       .filter((entry) => entry.isDirectory())
       .map(({name}) => name)
   : []
-const title = isThere ? 'the output of ROUGE-1.5.5' : 'the output of ROUGE-1.5.5 (../shared/rouge/golden is not there)'
 
-describe.skipIf(!isThere)(title, () => {
+describe.skipIf(!isThere)('the output of ROUGE-1.5.5 (needs ../shared/rouge/golden)', () => {
   test('there are all cases', () => {
     expect(folders.length).toBeGreaterThanOrEqual(69)
   })

@@ -98,7 +98,7 @@ describe('power', () => {
   })
 
   const golden = readShared('rouge/golden/pow.tsv')
-  test.skipIf(golden === undefined)('has the bits of golden/pow.tsv (skipped without ../shared)', () => {
+  test.skipIf(golden === undefined)('has the bits of golden/pow.tsv (needs ../shared)', () => {
     const view = new DataView(new ArrayBuffer(8))
     const lines = golden!.trim().split('\n').slice(1)
     for (const line of lines) {

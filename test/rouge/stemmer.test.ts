@@ -68,7 +68,7 @@ describe('a stemmer', () => {
   })
 
   const pairs = readShared('rouge/golden/stem-pairs.tsv')
-  test.skipIf(pairs === undefined)('has the stems of stem-pairs.tsv (skipped without ../shared)', () => {
+  test.skipIf(pairs === undefined)('has the stems of stem-pairs.tsv (needs ../shared)', () => {
     const stemmer = new Stemmer()
     const lines = pairs!.trim().split('\n').slice(1)
     for (const line of lines) {

@@ -14,7 +14,7 @@ describe('stop words', () => {
   })
 
   const list = readShared('rouge/data/smart_common_words.txt')
-  test.skipIf(list === undefined)('are those of smart_common_words.txt (skipped without ../shared)', () => {
+  test.skipIf(list === undefined)('are those of smart_common_words.txt (needs ../shared)', () => {
     expect([...smartStopWords()].sort()).toEqual([...readStopWords(list!)].sort())
   })
 })

@@ -11,10 +11,13 @@ import {SourceCluster} from '../../src/summarize/documents/cluster.ts'
 import {prepare} from '../../src/summarize/prepared-documents.ts'
 import type {Summary} from '../../src/summarize/print/summary.ts'
 import {SUMMARIZERS, summarizeBy} from '../../src/summarize/summarizers.ts'
+import {cases, isBuilt, isLong} from '../conditions.ts'
 import {brokenPromises} from '../oracles/promises.ts'
 import {random as seeded} from '../random.ts'
 import {analyzer, documentsOf, news, newsCluster, preparedCluster, prepareTexts, readClusters} from './prepared.ts'
 
+const MANY_DOCUMENTS = cases(250, 1000)
+const MANGLED = cases(10, 25)
 const budgets: readonly Budget[] = [{words: 50}, {words: 100}, {words: 250}, {words: 400}, {bytes: 665}]
 
 test('a broken promise is seen', async () => {
@@ -58,7 +61,7 @@ describe('the length and the origin of every summary of the news', () => {
     const prepared = await preparedCluster('cup-final')
     for (const budget of [{words: 60}, {bytes: 300}, {sentences: 2}]) {
       for (const extractive of [false, true]) {
-        const summary = await prepared.summarize({budget, solver, extractive, timeLimit: 0.3})
+        const summary = await prepared.summarize({budget, solver, extractive, timeLimit: isLong ? 0.3 : 0.1})
         expect(brokenPromises(summary, newsCluster('cup-final').documents)).toEqual([])
         expect(summary.sentences.length).toBeGreaterThan(0)
       }
@@ -89,7 +92,7 @@ const trials: readonly {readonly solver: SolverName; readonly timeLimit: number;
   {solver: 'highs', timeLimit: 1, every: 12},
 ]
 
-describe.skipIf(!process.env.PRECIS_LONG || !existsSync(folder))('every cluster of ../shared/data/mds (long)', () => {
+describe.skipIf(!isLong || !existsSync(folder))('every cluster of ../shared/data/mds (long)', () => {
   test.each(sets)('%s', async (set) => {
     const clusters = readClusters(join(folder, `${set}.jsonl`))
     const broken: string[] = []
@@ -149,7 +152,7 @@ describe('the same bytes in give the same bytes out', () => {
     )
   })
 
-  test.skipIf(!existsSync(built))('on one thread and on two', async () => {
+  test.skipIf(!isBuilt)('on one thread and on two (needs dist)', async () => {
     const onWorker = (order: readonly string[]) =>
       new Promise<Record<string, string>>((resolve, reject) => {
         const code = `const {parentPort, workerData} = require('node:worker_threads')
@@ -169,19 +172,30 @@ describe('the same bytes in give the same bytes out', () => {
         worker.once('message', resolve)
         worker.once('error', reject)
       })
-    const one = await onWorker(ids)
-    const two = await Promise.all([onWorker(ids.slice(0, 2)), onWorker([...ids].reverse())])
-    for (const id of ids) {
-      expect(JSON.parse(one[id]).sentences.length).toBeGreaterThan(1)
-      for (const found of two) if (id in found) expect(withoutTimes(found[id])).toBe(withoutTimes(one[id]))
+    const some = ids.slice(0, 2)
+    const one = await onWorker(some)
+    const two = await Promise.all([onWorker(some), onWorker([...some].reverse())])
+    for (const id of some) {
+      for (const found of two) expect(withoutTimes(found[id]), id).toBe(withoutTimes(one[id]))
     }
   })
 })
 
+/** The summary without what the clock says; that has to be there, though, and to be possible. */
 function withoutTimes(json: string): string {
   const {timings, solution, ...rest} = JSON.parse(json)
-  expect(timings).toBeDefined()
-  return JSON.stringify({...rest, solution: {...solution, milliseconds: 0}})
+  expect(Object.keys(timings)).toEqual(['read', 'parse', 'build', 'solve'])
+  const {milliseconds, ...answer} = solution
+  for (const time of [...Object.values(timings), milliseconds]) {
+    expect(time).toBeGreaterThanOrEqual(0)
+    expect(time).toBeLessThan(60_000)
+  }
+  expect(timings.parse).toBeGreaterThan(0)
+  expect(milliseconds).toBeLessThanOrEqual(timings.solve)
+  expect(answer).toMatchObject({solver: 'exact', status: 'optimal', gap: 0})
+  expect(rest.sentences.length).toBeGreaterThan(1)
+  expect(rest.concepts.length).toBeGreaterThan(10)
+  return JSON.stringify({...rest, solution: answer})
 }
 
 describe('what is small, odd or large', () => {
@@ -304,10 +318,16 @@ describe('what is small, odd or large', () => {
     expect(brokenPromises(summary, documentsOf(...texts))).toEqual([])
   })
 
-  test.each([{words: 1}, {words: 3}, {bytes: 5}])('documents with only marks, in %j', async (budget) => {
+  test.each([
+    [{words: 1}, '«»'],
+    [{words: 3}, '... !!! «»'],
+    [{bytes: 5}, '«»'],
+    [{sentences: 9}, '... !!! (?) ! «»'],
+  ])('documents with only marks, in %j: no concept, and what fits', async (budget, text) => {
     const texts = ['--- ... !!!\n\n***\n', '(?) ! «»', '. . .']
-    const summary = await (await prepareTexts(...texts)).summarize({budget: budget as {words: number}})
+    const summary = await (await prepareTexts(...texts)).summarize({budget: budget as Budget})
     expect(brokenPromises(summary, documentsOf(...texts))).toEqual([])
+    expect(summary).toMatchObject({text, concepts: [], solution: {objective: 0, bound: 0}})
   })
 
   test('signs of all kinds, in all budgets', async () => {
@@ -334,7 +354,7 @@ describe('what is small, odd or large', () => {
       '\u00a0',
     ]
     const draw = seeded(11)
-    for (let round = 0; round < 25; round++) {
+    for (let round = 0; round < MANGLED; round++) {
       const texts = Array.from({length: 2}, () =>
         Array.from(
           {length: 60},
@@ -363,17 +383,17 @@ describe('what is small, odd or large', () => {
     )
   }
 
-  test('a thousand documents', async () => {
-    const texts = Array.from({length: 1000}, (_, d) => invented(3, d + 1).join(' '))
+  test(`${MANY_DOCUMENTS} documents`, async () => {
+    const texts = Array.from({length: MANY_DOCUMENTS}, (_, d) => invented(3, d + 1).join(' '))
     const prepared = await prepareTexts(...texts)
     const summary = await prepared.summarize({timeLimit: 1})
     expect(brokenPromises(summary, documentsOf(...texts))).toEqual([])
     expect(summary.words).toBeGreaterThan(85)
     const all = await prepared.summarize({budget: {words: 1_000_000}})
-    expect(all.sentences.length).toBe(3000)
+    expect(all.sentences.length).toBe(3 * MANY_DOCUMENTS)
   })
 
-  test.skipIf(!process.env.PRECIS_LONG)('a document of 100,000 words (long)', async () => {
+  test.skipIf(!isLong)('a document of 100,000 words (long)', async () => {
     const text = invented(9000, 1).join(' ')
     expect(text.split(' ').length).toBeGreaterThan(100_000)
     const prepared = await prepareTexts(text)

@@ -8,9 +8,9 @@ import {
   unpackEncoder,
 } from '../../src/syntax/encoder/model.ts'
 import {EncoderWords, SPELLINGS} from '../../src/syntax/encoder/word-rows.ts'
-import {type Lexicon, UNLISTED} from '../../src/syntax/lexicon.ts'
-import {packModel} from '../../src/syntax/model-file.ts'
 import {MOST_TAGS} from '../../src/syntax/tagger/tagger.ts'
+import {packModel} from '../../src/syntax/weights/model-file.ts'
+import {type Lexicon, UNLISTED} from '../../src/syntax/words/lexicon.ts'
 import {PlainEncoder} from '../oracles/encoder.ts'
 import {random} from '../random.ts'
 import {plainLexicon, randomEncoder, smallSizes} from './random-encoder.ts'

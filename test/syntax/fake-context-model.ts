@@ -1,8 +1,8 @@
 import {seededRandom} from '../../src/seeded-random.ts'
-import type {ContextModel} from '../../src/syntax/context-model.ts'
-import {codeOfString} from '../../src/syntax/hash.ts'
-import {TagSet} from '../../src/syntax/tagger/tag-set.ts'
 import {MOST_TAGS} from '../../src/syntax/tagger/tagger.ts'
+import type {ContextModel} from '../../src/syntax/words/context-model.ts'
+import {codeOfString} from '../../src/syntax/words/hash.ts'
+import {TagSet} from '../../src/syntax/words/tag-set.ts'
 
 /** A context that draws its probabilities by lot, the same for the same sentence; `sharpness` makes them uneven. */
 export class FakeContextModel implements ContextModel {

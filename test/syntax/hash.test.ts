@@ -1,5 +1,14 @@
 import {expect, test} from 'vitest'
-import {codeOfNumber, codeOfRange, codeOfString, hash1, hash2, hash3, hash4, shiftOf} from '../../src/syntax/hash.ts'
+import {
+  codeOfNumber,
+  codeOfRange,
+  codeOfString,
+  hash1,
+  hash2,
+  hash3,
+  hash4,
+  shiftOf,
+} from '../../src/syntax/words/hash.ts'
 
 const WORDS = Array.from({length: 3000}, (_, i) => `${'aeiou'[i % 5]}${(i * 7919).toString(36)}ing`)
 const TAGS = Array.from({length: 45}, (_, i) => codeOfString(`TAG${i}`))

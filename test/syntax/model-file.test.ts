@@ -6,7 +6,7 @@ import {
   sectionOf,
   unpackModel,
   unpackStrings,
-} from '../../src/syntax/model-file.ts'
+} from '../../src/syntax/weights/model-file.ts'
 
 const facts = {tags: ['NOUN/NN', 'VERB/VBD'], scale: 0.1, nested: {deep: [1, null, 'ü']}}
 const sections = {

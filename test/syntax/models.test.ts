@@ -2,7 +2,6 @@ import {gzipSync} from 'node:zlib'
 import {describe, expect, test} from 'vitest'
 import {seededRandom} from '../../src/seeded-random.ts'
 import {Analyzer} from '../../src/syntax/analyzer.ts'
-import {Lexicon} from '../../src/syntax/lexicon.ts'
 import {
   createModels,
   inflate,
@@ -14,8 +13,9 @@ import {
   unpackTagger,
 } from '../../src/syntax/models.ts'
 import type {ParserModel} from '../../src/syntax/parser/parser.ts'
-import {TagSet} from '../../src/syntax/tagger/tag-set.ts'
 import type {TaggerModel} from '../../src/syntax/tagger/tagger.ts'
+import {Lexicon} from '../../src/syntax/words/lexicon.ts'
+import {TagSet} from '../../src/syntax/words/tag-set.ts'
 import {tinyModels} from '../learn/tiny-models.ts'
 import {tinyTreebank} from '../learn/tiny-treebank.ts'
 import {RELATIONS, randomBytes, TAGS} from './random-sentences.ts'

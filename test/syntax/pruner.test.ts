@@ -2,8 +2,8 @@ import {describe, expect, test} from 'vitest'
 import {seededRandom} from '../../src/seeded-random.ts'
 import {GUARDS, ParserInput} from '../../src/syntax/parser/input.ts'
 import {PRUNER_BITS, PRUNER_FEATURES, Pruner, prunerFeatures, REACH} from '../../src/syntax/parser/pruner.ts'
-import {TagSet} from '../../src/syntax/tagger/tag-set.ts'
-import {Words} from '../../src/syntax/words.ts'
+import {TagSet} from '../../src/syntax/words/tag-set.ts'
+import {Words} from '../../src/syntax/words/words.ts'
 import {noLexicon, randomBytes, randomForms, randomTags, randomWeights, TAGS} from './random-sentences.ts'
 
 const input = new ParserInput(new Words(noLexicon), new TagSet(TAGS))

@@ -1,6 +1,6 @@
 import {type EncoderModel, type EncoderSizes, encoderLayout, layoutSize} from '../../src/syntax/encoder/model.ts'
-import {CLUSTERS, Lexicon} from '../../src/syntax/lexicon.ts'
-import {TagSet} from '../../src/syntax/tagger/tag-set.ts'
+import {CLUSTERS, Lexicon} from '../../src/syntax/words/lexicon.ts'
+import {TagSet} from '../../src/syntax/words/tag-set.ts'
 import {random} from '../random.ts'
 
 export const smallSizes: EncoderSizes = {word: 8, width: 16, layers: 2, arc: 8, relation: 8, spellingBits: 5}

@@ -1,9 +1,9 @@
-import {Lexicon} from '../../src/syntax/lexicon.ts'
 import {PART_BITS} from '../../src/syntax/parser/features.ts'
 import {LABEL_ROW_BITS, MOST_RELATIONS} from '../../src/syntax/parser/labeler.ts'
 import type {ParserModel} from '../../src/syntax/parser/parser.ts'
 import {PRUNER_BITS} from '../../src/syntax/parser/pruner.ts'
-import {TagSet} from '../../src/syntax/tagger/tag-set.ts'
+import {Lexicon} from '../../src/syntax/words/lexicon.ts'
+import {TagSet} from '../../src/syntax/words/tag-set.ts'
 
 export const TAGS = ['NOUN/NN', 'VERB/VBD', 'DET/DT', 'ADP/IN', 'PUNCT/.', 'CCONJ/CC', 'PART/TO', 'ADJ/JJ']
 export const RELATIONS = ['root', 'nsubj', 'obj', 'det', 'case', 'punct', 'nmod:poss']

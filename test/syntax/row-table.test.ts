@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import {seededRandom} from '../../src/seeded-random.ts'
-import {ROW, RowTable} from '../../src/syntax/row-table.ts'
+import {ROW, RowTable} from '../../src/syntax/weights/row-table.ts'
 
 test('sums of rows of bytes are those of the numbers one by one, also the largest', () => {
   for (let seed = 1; seed <= 40; seed++) {

@@ -9,6 +9,7 @@ import {seededRandom} from '../../src/seeded-random.ts'
 import {type Analyzer, LONGEST_SENTENCE} from '../../src/syntax/analyzer.ts'
 import {MODEL_NAMES, modelFile} from '../../src/syntax/models.ts'
 import {turboDecoder} from '../../src/syntax/parser/turbo.ts'
+import {isBuilt} from '../conditions.ts'
 import {flawOf} from './random-sentences.ts'
 
 const files = MODEL_NAMES.map((name) => join(MODELS_FOLDER, modelFile(name)))
@@ -132,7 +133,7 @@ describe('the models of the package', () => {
       expect(await parse(...[...documents].reverse())).toBe([...alone].reverse().join(''))
     })
 
-    test.skipIf(!existsSync(built))('on one thread and on two', async () => {
+    test.skipIf(!isBuilt)('on one thread and on two (needs dist)', async () => {
       const onWorker = (paths: string[]) =>
         new Promise<string>((resolve, reject) => {
           const code = `const {parentPort, workerData} = require('node:worker_threads')

@@ -1,9 +1,9 @@
 import {describe, expect, test} from 'vitest'
 import {seededRandom} from '../../src/seeded-random.ts'
 import {TAGGER_ROW_BITS} from '../../src/syntax/tagger/features.ts'
-import {TagSet} from '../../src/syntax/tagger/tag-set.ts'
 import {MOST_TAGS, Tagger, type TaggerModel} from '../../src/syntax/tagger/tagger.ts'
-import {Words} from '../../src/syntax/words.ts'
+import {TagSet} from '../../src/syntax/words/tag-set.ts'
+import {Words} from '../../src/syntax/words/words.ts'
 import {FakeContextModel} from './fake-context-model.ts'
 import {noLexicon, randomBytes, randomForms, randomWeights, TAGS} from './random-sentences.ts'
 

@@ -1,7 +1,7 @@
 import {describe, expect, test} from 'vitest'
-import {codeOfNumber, codeOfString} from '../../src/syntax/hash.ts'
-import {CLUSTERS, Lexicon} from '../../src/syntax/lexicon.ts'
-import {foldedForm, Words} from '../../src/syntax/words.ts'
+import {codeOfNumber, codeOfString} from '../../src/syntax/words/hash.ts'
+import {CLUSTERS, Lexicon} from '../../src/syntax/words/lexicon.ts'
+import {foldedForm, Words} from '../../src/syntax/words/words.ts'
 import {type Case, readCases} from '../text/case-file.ts'
 
 const lexicon = new Lexicon(['0000', 'bank', 'river'], Uint16Array.of(1234, CLUSTERS, 2047), Uint8Array.of(0, 3, 7))

@@ -104,8 +104,9 @@ describe('reading', () => {
           for (let i = start; i < end; i++) seen[i] = Math.max(1, seen[i])
         }
         for (let i = 0; i < text.length; i++) {
-          expect(seen[i], `character ${i} of ${JSON.stringify(text)}`).toBeLessThanOrEqual(1)
-          if (!isBlank(text[i])) expect(seen[i], `character ${i} of ${JSON.stringify(text)}`).toBe(1)
+          if (seen[i] > 1 || (seen[i] === 0 && !isBlank(text[i]))) {
+            expect.fail(`character ${i} of ${JSON.stringify(text)} is covered ${seen[i]} times`)
+          }
         }
       }),
       {seed: 4, numRuns: 2000},
@@ -175,20 +176,19 @@ describe('reading', () => {
     ['codes of the wire', '&QL; '],
     ['dots', '. '],
   ])('time grows no faster than the text: %s', (_, unit) => {
-    const [short, long] = [40_000, 320_000].map((size) => {
-      const text = unit.repeat(Math.ceil(size / unit.length))
-      let best = Infinity
-      for (let round = 0; round < 3; round++) {
-        const begin = performance.now()
-        checkOrder(readDocument({id: 'x', text}, english.text))
-        best = Math.min(best, performance.now() - begin)
-      }
-      return best
-    })
-    // eight times the text; a quadratic step would take 64 times as long
-    expect(long).toBeLessThan(30 * short + 50)
+    const [short, long] = [40_000, 320_000].map((size) => unit.repeat(Math.ceil(size / unit.length)))
+    checkOrder(readDocument({id: 'x', text: long}, english.text))
+    // eight times the text; a quadratic step would take 64 times as long. Another program may disturb the clock: thrice
+    const isLinear = () => millisecondsToRead(long) < 30 * millisecondsToRead(short) + 50
+    expect(isLinear() || isLinear() || isLinear()).toBe(true)
   })
 })
+
+function millisecondsToRead(text: string): number {
+  const begin = performance.now()
+  readDocument({id: 'x', text}, english.text)
+  return performance.now() - begin
+}
 
 function checkOrder({text, blocks, sentences}: Document): void {
   let at = 0

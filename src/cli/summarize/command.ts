@@ -51,6 +51,10 @@ export const command = declareCommand({
       choices: ['text', 'json', 'html', 'markdown'],
       default: 'text',
     }),
+    option({
+      flag: '--explain',
+      help: 'also say why each sentence was shortened: which rule let words go, and which guard kept others',
+    }),
     option({flag: '--show-deleted', help: 'with --format text: also show what was deleted from the sentences'}),
     output,
     models,

@@ -4,6 +4,7 @@ import {loadAnalyzer} from '../../node/model-files.ts'
 import {type Budget, budgetFrom, costOf} from '../../summarize/documents/budget.ts'
 import {SourceCluster} from '../../summarize/documents/cluster.ts'
 import type {Source} from '../../summarize/documents/source.ts'
+import type {Explanation} from '../../summarize/print/explain.ts'
 import type {Summary} from '../../summarize/print/summary.ts'
 import {summarizeBy, summarizerOf} from '../../summarize/summarizers.ts'
 import type {Console} from '../shared/console.ts'
@@ -14,11 +15,14 @@ import type {SummarizeOptions} from './command.ts'
 
 /** Summarizes what is found under the paths and prints it. */
 export async function run(paths: readonly string[], options: SummarizeOptions, console: Console): Promise<void> {
-  const {format, output, showDeleted = false, include = []} = options
+  const {format, output, showDeleted = false, explain = false, include = []} = options
   const name = options.extractive ? 'extractive' : options.method
   refuseUnheard(name, options)
   if (showDeleted && format !== 'text') {
     throw new UsageError(`--show-deleted: given with --format ${format}, expected text: the others show it anyway.`)
+  }
+  if (explain && format !== 'text' && format !== 'json') {
+    throw new UsageError(`--explain: given with --format ${format}, expected text or json.`)
   }
   refuseEmptyPhrases('--include', include)
   refuseEmptyPhrases('--exclude', options.exclude)
@@ -46,13 +50,16 @@ export async function run(paths: readonly string[], options: SummarizeOptions, c
   if (summary.text === '') console.err(explainEmpty(cluster.source, budget))
   warnOfMissing(include, summary, console)
   const color = output === undefined && process.stdout.isTTY === true && process.env.NO_COLOR === undefined
-  const text = await rendered(summary, given, format, {showDeleted, color})
+  const explanations = explain ? await explained(cluster, summary) : undefined
+  const text = await rendered(summary, given, format, {showDeleted, color, explanations})
   if (output === undefined) console.out(text)
   else writeTextFile(output, text)
 }
 
+type Explanations = readonly (Explanation | undefined)[]
+
 /** What only precis and its whole-sentence mode take into account. */
-const HEARD_BY_PRECIS = ['query', 'background', 'include', 'exclude', 'timeLimit', 'showDeleted'] as const
+const HEARD_BY_PRECIS = ['query', 'background', 'include', 'exclude', 'timeLimit', 'showDeleted', 'explain'] as const
 
 function refuseUnheard(name: string, options: SummarizeOptions): void {
   if (name === 'precis' || name === 'extractive') return
@@ -79,21 +86,30 @@ function warnOfMissing(include: readonly string[], summary: Summary, console: Co
   console.err(`--include: ${phrases} is not in the summary: no sentence contains it, or none that does fits.\n`)
 }
 
+async function explained(cluster: SourceCluster, {sentences}: Summary): Promise<Explanations> {
+  const {explainSentences} = await import('../../summarize/print/explain.ts')
+  return explainSentences(await cluster.parsed(), sentences)
+}
+
 async function rendered(
   summary: Summary,
   {documents}: Cluster,
   format: SummarizeOptions['format'],
-  look: {showDeleted: boolean; color: boolean},
+  look: {showDeleted: boolean; color: boolean; explanations: Explanations | undefined},
 ): Promise<string> {
   switch (format) {
     case 'json':
-      return (await import('../../render/json.ts')).renderJson(summary)
+      return (await import('../../render/json.ts')).renderJson(summary, {explanations: look.explanations})
     case 'html':
       return (await import('../../render/html/page.ts')).renderHtml(summary, documents)
     case 'markdown':
       return (await import('../../render/markdown.ts')).renderMarkdown(summary, documents)
-    default:
-      return (await import('../../render/text.ts')).renderText(summary, look)
+    default: {
+      const text = (await import('../../render/text.ts')).renderText(summary, look)
+      if (look.explanations === undefined) return text
+      const {renderExplanations} = await import('../../render/explanations.ts')
+      return `${text}\n${renderExplanations(summary.sentences, look.explanations)}`
+    }
   }
 }
 

@@ -1,8 +1,8 @@
 import {ATTRIBUTION, PERSONAL_ATTRIBUTION, type WordTree} from '../../compression/word-tree.ts'
 import {REGIONS, SAYING} from '../words/word-lists.ts'
-import {standing} from './attribution.ts'
 import {ownersOf} from './commas.ts'
-import {EnglishPhrases} from './english-phrases.ts'
+import {standing} from './phrases/attribution.ts'
+import {EnglishPhrases} from './phrases/english-phrases.ts'
 
 /**
  * Moves arcs where the tree of the treebanks has a cut in the wrong place. Only whole subtrees are deleted, so:

@@ -191,9 +191,11 @@ function isAncestor(parent: Int32Array, above: number, below: number): boolean {
   return below === above
 }
 
-/** What is decided about a node. */
+/** A node about which nothing is decided. */
 export const OPEN = -1
+/** A node that is left out, with all below it. */
 export const OUT = 0
+/** A node that is kept, with all above it. */
 export const IN = 1
 
 /**
@@ -277,7 +279,7 @@ export function restrict(core: Core, decided: Int8Array): Core {
   }
 }
 
-// what `open` holds for a decided node; −1 also is what a witness has in place of a second node that is no question
+// what `open` holds for a decided node; a witness whose second node is IN has IN_NODE, −1, in its place, as if it had only one
 const OUT_NODE = -2
 const IN_NODE = -1
 

@@ -3,7 +3,7 @@ import type {Factor} from './factor.ts'
 
 /**
  * A factor whose quadratic step needs nothing but its own MAP oracle: a subclass brings `maximize` and `score`, and its
- * `project` is the active-set method of kernels/active-set.ts, which remembers the last solution. `project` hands the
+ * `project` is the active-set method of kernels/active-set-method.ts, which remembers the last solution. `project` hands the
  * oracle finite scores only.
  *
  * If the factor has no legal setting, `project` leaves the point as it is and returns −∞.

@@ -4,6 +4,7 @@ export interface Arc {
   readonly modifier: number
 }
 
+/** What a dependency tree has to be besides a tree. */
 export interface TreeOptions {
   /** Whether exactly one word, rather than at least one, has the root symbol as its head. */
   readonly singleRoot?: boolean

@@ -3,6 +3,7 @@ import type {LinearProgram} from './factor.ts'
 import {checkScores, checkStates, highestFinite, lowestFinite} from './own-scores.ts'
 import {StructuredFactor} from './structured.ts'
 
+/** Scores of the states at the two ends of a chain; what is left out is 0. */
 export interface ChainEnds {
   /** By state of the first variable. */
   readonly start?: ArrayLike<number>

@@ -2,8 +2,8 @@ import {sortDescending} from '../kernels/heap-sort.ts'
 import {StructuredFactor} from './structured.ts'
 
 /**
- * The costs of the variables that are one, whole numbers, are within the budget. Unlike that of `Knapsack`, its quadratic
- * step is onto the hull of the settings that fit, which is smaller than what the row of costs allows. That hull has no
+ * The costs of the variables that are one add up to no more than the budget; costs are whole numbers. Unlike that of
+ * `Knapsack`, the quadratic step is onto the hull of the settings that fit, which is smaller than what the row of costs allows. That hull has no
  * linear description of a practical size, so there is no `linearize`.
  *
  * The oracle solves the 0/1 knapsack problem by a dynamic program over the settings of the items seen so far, in

@@ -39,8 +39,8 @@ import {Tokens} from './tokens.ts'
  *                     log-potentials of the states of each variable that has one with its parent's (the parent most
  *                     significant)
  *
- * That is what the documentation of the C++ AD3 and the graphs published with it say; of ARBORESCENCE, HEAD_AUTOMATON
- * and the other types that it knows they do not say enough.
+ * The documentation of the C++ AD3 and the graphs published with it describe these. They do not describe ARBORESCENCE,
+ * HEAD_AUTOMATON and its other types well enough to read them: such types are refused.
  */
 export function readFg(text: string, file: string): FactorGraph {
   const tokens = new Tokens(text, file, true)
@@ -55,7 +55,7 @@ export function readFg(text: string, file: string): FactorGraph {
 
 /**
  * The text of a factor graph. A choice that no factor keeps in one state is written as an XOR. RangeError for a factor
- * that the format has no words for.
+ * that the format has no type for.
  */
 export function writeFg(graph: FactorGraph): string {
   const {factors, firstLink, variableOf, negated} = graph.compile()

@@ -37,7 +37,7 @@ export class Tokens {
   private positionLine = 1
   // the token found last is text[start, position)
   private start = 0
-  // what lies beyond is not read for the time being
+  // what lies beyond is not read until `leaveLine`
   private end: number
   private unit: 'file' | 'line' = 'file'
 

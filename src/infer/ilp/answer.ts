@@ -2,7 +2,7 @@ import {relativeGap, type Solution, type Status} from '../solution.ts'
 import type {IntegerProgram} from './program.ts'
 
 /** The linear relaxation of an integer program, solved. */
-export interface Relaxation {
+export interface LinearRelaxation {
   readonly status: 'optimal' | 'infeasible' | 'unknown'
   /** Of the relaxation if it is optimal; −∞ if infeasible, ∞ if unknown: no assignment scores above it. */
   readonly value: number

@@ -1,6 +1,6 @@
 import type {GLPK, LP, Options} from 'glpk.js/node'
 import type {Limits, Solution} from '../solution.ts'
-import {answer, loadOptional, type Relaxation} from './answer.ts'
+import {answer, type LinearRelaxation, loadOptional} from './answer.ts'
 import type {IntegerProgram} from './program.ts'
 
 /**
@@ -35,7 +35,7 @@ export async function solveWithGlpk(program: IntegerProgram, limits: Partial<Lim
 }
 
 /** Solves the linear relaxation of an integer program with GLPK. */
-export async function relaxWithGlpk(program: IntegerProgram, limits: Partial<Limits> = {}): Promise<Relaxation> {
+export async function relaxWithGlpk(program: IntegerProgram, limits: Partial<Limits> = {}): Promise<LinearRelaxation> {
   const glpk = await loadGlpk()
   if (isContradictory(program)) return {status: 'infeasible', value: -Infinity, columns: new Float64Array(0)}
   return relax(glpk, program, limits.timeLimit ?? Infinity)
@@ -52,7 +52,7 @@ async function loadGlpk(): Promise<GLPK> {
   return loaded
 }
 
-function relax(glpk: GLPK, program: IntegerProgram, timeLimit: number): Relaxation {
+function relax(glpk: GLPK, program: IntegerProgram, timeLimit: number): LinearRelaxation {
   const lp = toLp(glpk, program, false)
   const started = performance.now()
   let result = run(glpk, lp, timeLimit, true)

@@ -1,5 +1,5 @@
 import type {Limits, Solution} from '../solution.ts'
-import {answer, loadOptional, type Relaxation} from './answer.ts'
+import {answer, type LinearRelaxation, loadOptional} from './answer.ts'
 import type {IntegerProgram} from './program.ts'
 
 /** The part of the package `highs` used here; its own types do not resolve under this project's module settings. */
@@ -60,7 +60,7 @@ export async function solveWithHighs(program: IntegerProgram, limits: Partial<Li
 }
 
 /** Solves the linear relaxation of an integer program with HiGHS. */
-export async function relaxWithHighs(program: IntegerProgram, limits: Partial<Limits> = {}): Promise<Relaxation> {
+export async function relaxWithHighs(program: IntegerProgram, limits: Partial<Limits> = {}): Promise<LinearRelaxation> {
   const highs = await loadHighs()
   return withModel(highs, program, false, limits.timeLimit ?? Infinity, (model) => {
     const {optimal, infeasible, empty, unboundedOrInfeasible} = highs.constants.modelStatus

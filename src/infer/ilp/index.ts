@@ -1,4 +1,4 @@
-export type {Relaxation} from './answer.ts'
+export type {LinearRelaxation} from './answer.ts'
 export {coverageProgram} from './coverage-program.ts'
 export {relaxWithGlpk, solveWithGlpk} from './glpk.ts'
 export {relaxWithHighs, solveWithHighs} from './highs.ts'

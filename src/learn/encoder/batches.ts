@@ -1,4 +1,4 @@
-import {shuffled} from '../shuffled.ts'
+import {shuffled} from '../perceptron/shuffled.ts'
 import type {EncoderExample} from './examples.ts'
 
 /** Sentences are sorted by their length plus a random number below this, so that batches differ from epoch to epoch. */

@@ -1,5 +1,5 @@
 import {readFileSync, renameSync, writeFileSync} from 'node:fs'
-import {packModel, sectionOf, unpackModel} from '../../syntax/model-file.ts'
+import {packModel, sectionOf, unpackModel} from '../../syntax/weights/model-file.ts'
 
 const KIND = 'encoder checkpoint'
 

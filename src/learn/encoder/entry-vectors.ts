@@ -1,6 +1,6 @@
 import {paddedTo8} from '../../syntax/encoder/kernels.ts'
-import type {Lexicon} from '../../syntax/lexicon.ts'
-import {foldedForm} from '../../syntax/words.ts'
+import type {Lexicon} from '../../syntax/words/lexicon.ts'
+import {foldedForm} from '../../syntax/words/words.ts'
 import type {WordVectors} from '../lexicon/word-vectors.ts'
 import type {EntryVectors} from './word-input.ts'
 

@@ -1,7 +1,7 @@
 import {type EncoderWords, SPELLINGS} from '../../syntax/encoder/word-rows.ts'
-import {UNLISTED} from '../../syntax/lexicon.ts'
 import {MOST_RELATIONS} from '../../syntax/parser/labeler.ts'
-import type {TagSet} from '../../syntax/tagger/tag-set.ts'
+import {UNLISTED} from '../../syntax/words/lexicon.ts'
+import type {TagSet} from '../../syntax/words/tag-set.ts'
 import {chooseTags} from '../tagger/training.ts'
 import type {TreebankSentence} from '../treebank.ts'
 

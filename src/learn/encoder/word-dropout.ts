@@ -1,4 +1,4 @@
-import {UNLISTED} from '../../syntax/lexicon.ts'
+import {UNLISTED} from '../../syntax/words/lexicon.ts'
 import type {Batch} from './batch.ts'
 
 /** How often training hides a part of what a word is. */

@@ -1,6 +1,6 @@
 import {FLOAT, type Pointer} from '../../syntax/encoder/kernels.ts'
 import {SPELLINGS} from '../../syntax/encoder/word-rows.ts'
-import {UNLISTED} from '../../syntax/lexicon.ts'
+import {UNLISTED} from '../../syntax/words/lexicon.ts'
 import type {Batch, Rows} from './batch.ts'
 import type {Dropout, Mask} from './dropout.ts'
 import {ROOT_ENTRY} from './examples.ts'

@@ -1,5 +1,5 @@
-import {CLUSTERS, Lexicon} from '../../syntax/lexicon.ts'
-import {foldedForm} from '../../syntax/words.ts'
+import {CLUSTERS, Lexicon} from '../../syntax/words/lexicon.ts'
+import {foldedForm} from '../../syntax/words/words.ts'
 import type {TreebankSentence} from '../treebank.ts'
 import {clusterPoints} from './clusters.ts'
 import {behaviourOf} from './word-behaviour.ts'

@@ -1,6 +1,6 @@
 import {seededRandom} from '../../seeded-random.ts'
-import {foldedForm} from '../../syntax/words.ts'
-import {shuffled} from '../shuffled.ts'
+import {foldedForm} from '../../syntax/words/words.ts'
+import {shuffled} from '../perceptron/shuffled.ts'
 import type {TreebankSentence} from '../treebank.ts'
 import type {WordVectors} from './word-vectors.ts'
 

@@ -1,8 +1,8 @@
 import {seededRandom} from '../../seeded-random.ts'
 import type {ParserInput} from '../../syntax/parser/input.ts'
 import {LABEL_ROW_BITS, Labeler, MOST_RELATIONS} from '../../syntax/parser/labeler.ts'
-import {AveragedWeights} from '../averaged.ts'
-import {shuffled} from '../shuffled.ts'
+import {AveragedWeights} from '../perceptron/averaged.ts'
+import {shuffled} from '../perceptron/shuffled.ts'
 import type {ParserExample} from './pruner-training.ts'
 
 /** How a labeler is trained. */

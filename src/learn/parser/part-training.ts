@@ -14,8 +14,8 @@ import {Parts} from '../../syntax/parser/parts.ts'
 import {projectivized} from '../../syntax/parser/projective.ts'
 import type {Pruner} from '../../syntax/parser/pruner.ts'
 import {SecondOrderDecoder} from '../../syntax/parser/second-order.ts'
-import {AveragedWeights} from '../averaged.ts'
-import {shuffled} from '../shuffled.ts'
+import {AveragedWeights} from '../perceptron/averaged.ts'
+import {shuffled} from '../perceptron/shuffled.ts'
 import type {ParserExample} from './pruner-training.ts'
 
 /** How the weights of the parts are learned. */

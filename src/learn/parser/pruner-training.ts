@@ -1,8 +1,8 @@
 import {seededRandom} from '../../seeded-random.ts'
 import {GUARDS, type ParserInput} from '../../syntax/parser/input.ts'
 import {PRUNER_BITS, PRUNER_FEATURES, Pruner, prunerFeatures, REACH} from '../../syntax/parser/pruner.ts'
-import {AveragedWeights} from '../averaged.ts'
-import {shuffled} from '../shuffled.ts'
+import {AveragedWeights} from '../perceptron/averaged.ts'
+import {shuffled} from '../perceptron/shuffled.ts'
 
 /** A sentence as the parser learns from it. */
 export interface ParserExample {

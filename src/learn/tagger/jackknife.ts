@@ -1,5 +1,5 @@
 import {Tagger} from '../../syntax/tagger/tagger.ts'
-import type {Words} from '../../syntax/words.ts'
+import type {Words} from '../../syntax/words/words.ts'
 import {type TaggedSentence, type TaggerTrainingOptions, trainTagger} from './training.ts'
 
 /**

@@ -1,10 +1,10 @@
 import {seededRandom} from '../../seeded-random.ts'
 import {TAGGER_ROW_BITS} from '../../syntax/tagger/features.ts'
-import {TagSet} from '../../syntax/tagger/tag-set.ts'
 import {MOST_TAGS, Tagger, type TaggerModel} from '../../syntax/tagger/tagger.ts'
-import type {Words} from '../../syntax/words.ts'
-import {AveragedWeights} from '../averaged.ts'
-import {shuffled} from '../shuffled.ts'
+import {TagSet} from '../../syntax/words/tag-set.ts'
+import type {Words} from '../../syntax/words/words.ts'
+import {AveragedWeights} from '../perceptron/averaged.ts'
+import {shuffled} from '../perceptron/shuffled.ts'
 
 /** A sentence with the right tag of each word. */
 export interface TaggedSentence {

@@ -1,7 +1,7 @@
-import {packModel, packStrings, sectionOf, unpackModel, unpackStrings} from '../model-file.ts'
 import {MOST_RELATIONS} from '../parser/labeler.ts'
-import {TagSet} from '../tagger/tag-set.ts'
 import {MOST_TAGS} from '../tagger/tagger.ts'
+import {packModel, packStrings, sectionOf, unpackModel, unpackStrings} from '../weights/model-file.ts'
+import {TagSet} from '../words/tag-set.ts'
 
 /** How large the parts of an encoder are. All sizes but `layers` and `spellingBits` are multiples of 8. */
 export interface EncoderSizes {

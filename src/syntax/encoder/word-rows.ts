@@ -1,6 +1,6 @@
-import {hash1, shiftOf} from '../hash.ts'
-import type {Lexicon} from '../lexicon.ts'
-import {foldedForm, type Word, Words} from '../words.ts'
+import {hash1, shiftOf} from '../words/hash.ts'
+import type {Lexicon} from '../words/lexicon.ts'
+import {foldedForm, type Word, Words} from '../words/words.ts'
 
 /** How many rows of the table of spellings a word has. */
 export const SPELLINGS = 9

@@ -1,4 +1,4 @@
-import type {ContextModel} from '../context-model.ts'
+import type {ContextModel} from '../words/context-model.ts'
 import {LEAST_PROBABILITY, MOST_HEADS} from './pruner.ts'
 
 const LEAST_SCORE = Math.log(LEAST_PROBABILITY)

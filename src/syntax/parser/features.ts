@@ -1,4 +1,4 @@
-import {codeOfNumber, hash1, hash2, hash3, hash4, shiftOf} from '../hash.ts'
+import {codeOfNumber, hash1, hash2, hash3, hash4, shiftOf} from '../words/hash.ts'
 import type {ParserInput} from './input.ts'
 
 /** The weights of all parts lie in one table of 2^22. */

@@ -1,6 +1,6 @@
-import {codeOfNumber, codeOfString, hash2} from '../hash.ts'
-import type {TagSet} from '../tagger/tag-set.ts'
-import type {Word, Words} from '../words.ts'
+import {codeOfNumber, codeOfString, hash2} from '../words/hash.ts'
+import type {TagSet} from '../words/tag-set.ts'
+import type {Word, Words} from '../words/words.ts'
 
 /** Guards on both sides of a sentence, so that features may look two words beyond it. */
 export const GUARDS = 2

@@ -1,6 +1,6 @@
-import {type ContextModel, LEAST_LOG_PROBABILITY} from '../context-model.ts'
-import {codeOfNumber, hash1, hash2, hash3, hash4, shiftOf} from '../hash.ts'
-import {ROW, RowTable} from '../row-table.ts'
+import {ROW, RowTable} from '../weights/row-table.ts'
+import {type ContextModel, LEAST_LOG_PROBABILITY} from '../words/context-model.ts'
+import {codeOfNumber, hash1, hash2, hash3, hash4, shiftOf} from '../words/hash.ts'
 import {GUARDS, type ParserInput} from './input.ts'
 
 /** The labeler's table of weights has 2^16 rows, one for each feature. */

@@ -1,4 +1,4 @@
-import {codeOfNumber, hash2, hash3, hash4, shiftOf} from '../hash.ts'
+import {codeOfNumber, hash2, hash3, hash4, shiftOf} from '../words/hash.ts'
 import {GUARDS, type ParserInput} from './input.ts'
 
 /** The pruner's table has 2^20 weights. */

@@ -1,5 +1,5 @@
-import {codeOfNumber, hash1, hash2, hash3, shiftOf} from '../hash.ts'
-import type {Word} from '../words.ts'
+import {codeOfNumber, hash1, hash2, hash3, shiftOf} from '../words/hash.ts'
+import type {Word} from '../words/words.ts'
 
 /** The weight table has 2^17 rows, one for each feature; a row has a weight for each tag. */
 export const TAGGER_ROW_BITS = 17

@@ -1,8 +1,8 @@
-import {type ContextModel, LEAST_LOG_PROBABILITY} from '../context-model.ts'
-import {ROW, RowTable} from '../row-table.ts'
-import type {Word, Words} from '../words.ts'
+import {ROW, RowTable} from '../weights/row-table.ts'
+import {type ContextModel, LEAST_LOG_PROBABILITY} from '../words/context-model.ts'
+import type {TagSet} from '../words/tag-set.ts'
+import type {Word, Words} from '../words/words.ts'
 import {settingOf, TAGGER_CONTEXT, TAGGER_FEATURES, taggerFeatures} from './features.ts'
-import type {TagSet} from './tag-set.ts'
 
 /** The most tags there may be: a row of the weight table has one weight for each, and is one line of cache. */
 export const MOST_TAGS = ROW

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {EnglishPhrases} from '../../../src/english/compression/english-phrases.ts'
+import {EnglishPhrases} from '../../../src/english/compression/phrases/english-phrases.ts'
 import {rehang} from '../../../src/english/compression/rehang.ts'
 import {readCases} from '../../text/case-file.ts'
 import {treesOf} from './bracketing.ts'

@@ -16,7 +16,7 @@ function inReport(code: string, hash = ''): unknown {
   return inBrowser(reportHtml(evaluation, {version: '1.2.3', timings: true}), code, {folder, file, hash})
 }
 
-describe.skipIf(browser === undefined)('the report in a browser (skipped without chromium)', () => {
+describe.skipIf(browser === undefined)('the report in a browser (needs chromium)', () => {
   test('opens with every cluster closed, or the one of the address open', () => {
     const open = `return [...document.querySelectorAll('.cluster')].map(({open}) => open)`
     expect(inReport(open)).toEqual([false, false, false, false, false])

@@ -9,6 +9,7 @@ import {readCsum} from '../../../src/infer/formats/csum.ts'
 import {coverageProgram} from '../../../src/infer/ilp/coverage-program.ts'
 import {solveWithGlpk} from '../../../src/infer/ilp/glpk.ts'
 import type {Solution} from '../../../src/infer/solution.ts'
+import {cases, isLong} from '../../conditions.ts'
 import {
   bestChoice,
   doubled,
@@ -111,7 +112,7 @@ describe('exact', () => {
   })
 
   test('finds what GLPK finds on generated problems with budgets from tight to loose', async () => {
-    for (let seed = 1; seed <= 20; seed++) {
+    for (let seed = 1; seed <= cases(10, 20); seed++) {
       const budget = [6, 12, 20, 30, 45][seed % 5]
       const shape = {
         documents: 4,
@@ -158,12 +159,12 @@ describe('exact', () => {
   })
 
   test('trees that are there twice are no trouble', () => {
-    for (let seed = 1; seed <= 8; seed++) {
+    for (let seed = 1; seed <= cases(5, 8); seed++) {
       const problem = doubled(generateCoverage({...small, documents: 3, budget: 6 * seed, seed}))
       const solution = exactCoverage(problem, PATIENCE)
       assertOptimum(solution, problem, solution.objective, `seed ${seed}`)
     }
-    for (let seed = 1; seed <= 60; seed++) {
+    for (let seed = 1; seed <= cases(30, 60); seed++) {
       const problem = smallCoverage(seeded(seed))
       if (problem.nodes > 7) continue
       const twice = doubled(problem)
@@ -369,10 +370,13 @@ const longOnes: readonly (readonly [string, number])[] = [
   ['tac23_b250', 767.8736],
 ]
 
-describe.skipIf(!existsSync(instances))('instances with an optimum that other solvers found', () => {
-  test.each(optima)('%s', (name, optimum) => assertReached(name, optimum))
-  test.skipIf(!process.env.PRECIS_LONG).each(longOnes)('%s', (name, optimum) => assertReached(name, optimum))
-})
+describe.skipIf(!existsSync(instances))(
+  'instances with an optimum that other solvers found (needs ../shared/solver)',
+  () => {
+    test.each(optima)('%s', (name, optimum) => assertReached(name, optimum))
+    test.skipIf(!isLong).each(longOnes)('%s (long)', (name, optimum) => assertReached(name, optimum))
+  },
+)
 
 function assertReached(name: string, optimum: number): void {
   const file = join(instances, `${name}.csum`)

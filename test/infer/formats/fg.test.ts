@@ -6,8 +6,7 @@ import {Pair} from '../../../src/infer/factors/pair.ts'
 import {Tree} from '../../../src/infer/factors/tree.ts'
 import {readFg, writeFg} from '../../../src/infer/formats/fg.ts'
 import {FactorGraph, not} from '../../../src/infer/graph.ts'
-import {randomGraph} from '../../oracles/random-graph.ts'
-import {random} from '../../random.ts'
+import {fgKinds, randomGraph} from '../random-graph.ts'
 
 /** The legal settings of a graph of few variables, as strings of 0 and 1, with their scores. */
 function scores(graph: FactorGraph): Record<string, number> {
@@ -142,7 +141,7 @@ test('each mistake is named with its line and what was expected', () => {
 test('a graph that is written and read again has the same scores', () => {
   const kinds = new Set<string>()
   for (let seed = 1; seed <= 100; seed++) {
-    const graph = randomGraph(random(seed), {variables: 7, factors: 4, kinds: 'fg'})
+    const {graph} = randomGraph(seed, {variables: 7, factors: 4, kinds: fgKinds})
     const again = readFg(writeFg(graph), 'again.fg')
     expect(scores(again), `seed ${seed}`).toEqual(scores(graph))
     expect(writeFg(again)).toBe(writeFg(graph))

@@ -1,7 +1,7 @@
 import {describe, expect, test} from 'vitest'
 import {makeLexicon} from '../../../src/learn/lexicon/training.ts'
 import type {TreebankSentence} from '../../../src/learn/treebank.ts'
-import {CLUSTERS} from '../../../src/syntax/lexicon.ts'
+import {CLUSTERS} from '../../../src/syntax/words/lexicon.ts'
 import {tinyTreebank} from '../tiny-treebank.ts'
 
 function sentence(...words: readonly (readonly [string, string])[]): TreebankSentence {

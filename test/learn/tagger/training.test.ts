@@ -3,7 +3,7 @@ import {jackknifedTags} from '../../../src/learn/tagger/jackknife.ts'
 import {chooseTags, type TaggedSentence, trainTagger} from '../../../src/learn/tagger/training.ts'
 import {seededRandom} from '../../../src/seeded-random.ts'
 import {Tagger} from '../../../src/syntax/tagger/tagger.ts'
-import {Words} from '../../../src/syntax/words.ts'
+import {Words} from '../../../src/syntax/words/words.ts'
 import {noLexicon} from '../../syntax/random-sentences.ts'
 import {tinyTreebank} from '../tiny-treebank.ts'
 

@@ -20,7 +20,7 @@ const html = renderHtml(summaryWith([shifted]), [long])
 const inPage = (code: string, size: string, hash = '') =>
   inBrowser(html, code, {folder, file, hash, options: [`--window-size=${size}`]})
 
-describe.skipIf(browser === undefined)('the page in a browser (skipped without chromium)', () => {
+describe.skipIf(browser === undefined)('the page in a browser (needs chromium)', () => {
   test('what was left out can be hidden: then the summary reads as it is printed', () => {
     const value = inPage(
       `

@@ -15,6 +15,7 @@ import {submodular} from '../../../src/summarize/methods/submodular.ts'
 import {sumBasic} from '../../../src/summarize/methods/sum-basic.ts'
 import {textRank} from '../../../src/summarize/methods/text-rank.ts'
 import {readDocument} from '../../../src/text/read.ts'
+import {cases} from '../../conditions.ts'
 import {random as seeded} from '../../random.ts'
 import {randomCluster, taskOf, taskOfCluster, WORDS} from './tiny-source.ts'
 
@@ -31,6 +32,8 @@ const methods: Readonly<Record<string, Method>> = {
   submodular: submodular(),
   mmr: mmr(),
 }
+const MANY_DOCUMENTS = cases(75, 300)
+
 /** These keep away from what was said already. */
 const rankers = ['luhn', 'centroid', 'lexRank', 'textRank', 'lsa']
 
@@ -128,9 +131,9 @@ test('words of the closed classes change no ranking by vectors', () => {
   }
 })
 
-test('six thousand sentences are no burden', () => {
+test(`${20 * MANY_DOCUMENTS} sentences are no burden`, () => {
   const next = seeded(3)
-  const documents = Array.from({length: 300}, () => Array.from({length: 20}, () => longSentence(next, 4000)))
+  const documents = Array.from({length: MANY_DOCUMENTS}, () => Array.from({length: 20}, () => longSentence(next, 4000)))
   const task = taskOf(documents, 60)
   for (const [name, method] of Object.entries(methods)) {
     const spent = method(task).reduce((sum, i) => sum + task.cost[i], 0)

@@ -7,8 +7,8 @@ import {
   isOfNoun,
   isSpeaking,
   selectsThing,
-} from '../circumstances.ts'
-import type {EnglishPhrases} from '../english-phrases.ts'
+} from '../phrases/circumstances.ts'
+import type {EnglishPhrases} from '../phrases/english-phrases.ts'
 import type {Guard} from './guard.ts'
 
 /** What a verb or a noun needs to mean something. */

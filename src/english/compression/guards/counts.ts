@@ -1,7 +1,7 @@
-import {isCircumstance, isOfNoun} from '../circumstances.ts'
-import {isJoinedNoun} from '../conjuncts.ts'
-import {isCounted, isShare} from '../counts.ts'
-import type {EnglishPhrases} from '../english-phrases.ts'
+import {isCircumstance, isOfNoun} from '../phrases/circumstances.ts'
+import {isJoinedNoun} from '../phrases/conjuncts.ts'
+import {isCounted, isShare} from '../phrases/counts.ts'
+import type {EnglishPhrases} from '../phrases/english-phrases.ts'
 import type {Guard} from './guard.ts'
 
 /** Numbers, shares and ranks are true only of the things that they were counted among. */

@@ -1,4 +1,4 @@
-import type {EnglishPhrases} from '../english-phrases.ts'
+import type {EnglishPhrases} from '../phrases/english-phrases.ts'
 
 /**
  * Something that must not be deleted, whatever a rule allows. A guard looks at the sentence only, never at other guards, so

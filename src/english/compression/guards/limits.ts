@@ -1,9 +1,9 @@
 import {PERSONAL_ATTRIBUTION} from '../../../compression/word-tree.ts'
 import {SAYING, THINKING} from '../../words/word-lists.ts'
-import {standing} from '../attribution.ts'
-import {isCircumstance} from '../circumstances.ts'
-import type {EnglishPhrases} from '../english-phrases.ts'
-import {isPast} from '../verbs.ts'
+import {standing} from '../phrases/attribution.ts'
+import {isCircumstance} from '../phrases/circumstances.ts'
+import type {EnglishPhrases} from '../phrases/english-phrases.ts'
+import {isPast} from '../phrases/verbs.ts'
 import type {Guard} from './guard.ts'
 
 /** What would make the claim stronger, or another one, if it went: denials, doubts, conditions, and who is responsible for it. */

@@ -1,5 +1,5 @@
-import {isJoinedNoun} from '../conjuncts.ts'
-import type {EnglishPhrases} from '../english-phrases.ts'
+import {isJoinedNoun} from '../phrases/conjuncts.ts'
+import type {EnglishPhrases} from '../phrases/english-phrases.ts'
 import type {Guard} from './guard.ts'
 
 /** Lists that hold together. */

@@ -1,7 +1,7 @@
 import {isLight} from '../../words/valency.ts'
 import {BOUND_ADVERBS, PRIVATIVE, SELECTING} from '../../words/word-lists.ts'
-import {isAddedToNoun} from '../circumstances.ts'
-import type {EnglishPhrases} from '../english-phrases.ts'
+import {isAddedToNoun} from '../phrases/circumstances.ts'
+import type {EnglishPhrases} from '../phrases/english-phrases.ts'
 import type {Guard} from './guard.ts'
 
 /** Adverbs and adjectives that the rest of the phrase needs. */

@@ -1,6 +1,6 @@
 import {SAYING} from '../../words/word-lists.ts'
-import {isCircumstance} from '../circumstances.ts'
-import type {EnglishPhrases} from '../english-phrases.ts'
+import {isCircumstance} from '../phrases/circumstances.ts'
+import type {EnglishPhrases} from '../phrases/english-phrases.ts'
 import type {Guard} from './guard.ts'
 
 /**

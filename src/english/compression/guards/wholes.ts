@@ -1,5 +1,5 @@
 import {THIRD_PERSON} from '../../words/word-lists.ts'
-import type {EnglishPhrases} from '../english-phrases.ts'
+import type {EnglishPhrases} from '../phrases/english-phrases.ts'
 import type {Guard} from './guard.ts'
 
 /** What the rest of the sentence rests on. */

@@ -1,6 +1,6 @@
 import {DEAR, NATURAL} from '../../../compression/scale.ts'
 import {LOOSE_ADJECTIVES} from '../../words/word-lists.ts'
-import type {EnglishPhrases} from '../english-phrases.ts'
+import type {EnglishPhrases} from '../phrases/english-phrases.ts'
 import type {Rule} from './rule.ts'
 
 export const adjectiveRules: readonly Rule[] = [

@@ -1,7 +1,7 @@
 import {FAIR, FREE, NATURAL} from '../../../compression/scale.ts'
 import {LOOSE_ADVERBS} from '../../words/word-lists.ts'
-import type {EnglishPhrases} from '../english-phrases.ts'
-import {hasComplement} from '../verbs.ts'
+import type {EnglishPhrases} from '../phrases/english-phrases.ts'
+import {hasComplement} from '../phrases/verbs.ts'
 import type {Rule} from './rule.ts'
 
 export const adverbRules: readonly Rule[] = [

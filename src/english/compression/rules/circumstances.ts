@@ -1,7 +1,7 @@
 import {DEAR, FAIR, NATURAL} from '../../../compression/scale.ts'
 import {CIRCUMSTANCE, SPEAKERS} from '../../words/word-lists.ts'
-import {hangsOnPredicate, isAddedToNoun, isCircumstance, isInner, isOfNoun} from '../circumstances.ts'
-import type {EnglishPhrases} from '../english-phrases.ts'
+import {hangsOnPredicate, isAddedToNoun, isCircumstance, isInner, isOfNoun} from '../phrases/circumstances.ts'
+import type {EnglishPhrases} from '../phrases/english-phrases.ts'
 import type {Rule} from './rule.ts'
 
 export const circumstanceRules: readonly Rule[] = [

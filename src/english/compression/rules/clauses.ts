@@ -1,5 +1,5 @@
 import {DEAR, FAIR, NATURAL} from '../../../compression/scale.ts'
-import type {EnglishPhrases} from '../english-phrases.ts'
+import type {EnglishPhrases} from '../phrases/english-phrases.ts'
 import type {Rule} from './rule.ts'
 
 export const clauseRules: readonly Rule[] = [

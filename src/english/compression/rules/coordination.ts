@@ -1,6 +1,6 @@
 import {FAIR} from '../../../compression/scale.ts'
-import {isJoinedClause, isJoinedNoun, isJoinedVerb} from '../conjuncts.ts'
-import type {EnglishPhrases} from '../english-phrases.ts'
+import {isJoinedClause, isJoinedNoun, isJoinedVerb} from '../phrases/conjuncts.ts'
+import type {EnglishPhrases} from '../phrases/english-phrases.ts'
 import type {Rule} from './rule.ts'
 
 export const coordinationRules: readonly Rule[] = [

@@ -1,6 +1,6 @@
 import {FAIR, FREE, NATURAL} from '../../../compression/scale.ts'
 import {SAYING} from '../../words/word-lists.ts'
-import type {EnglishPhrases} from '../english-phrases.ts'
+import type {EnglishPhrases} from '../phrases/english-phrases.ts'
 import type {Rule} from './rule.ts'
 
 /** Second names, remarks, and the words that tell who said it. */

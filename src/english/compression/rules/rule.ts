@@ -1,4 +1,4 @@
-import type {EnglishPhrases} from '../english-phrases.ts'
+import type {EnglishPhrases} from '../phrases/english-phrases.ts'
 
 /**
  * Something that may be deleted, at one price. Of several rules that allow a deletion the one with the best price counts.

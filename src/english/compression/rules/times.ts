@@ -1,7 +1,7 @@
 import {DEAR, FAIR, NATURAL} from '../../../compression/scale.ts'
 import {verbGoverns} from '../../words/valency.ts'
-import {hangsOnPredicate, isAddedToNoun, isInnerTime, isOfNoun, isSpeaking} from '../circumstances.ts'
-import type {EnglishPhrases} from '../english-phrases.ts'
+import {hangsOnPredicate, isAddedToNoun, isInnerTime, isOfNoun, isSpeaking} from '../phrases/circumstances.ts'
+import type {EnglishPhrases} from '../phrases/english-phrases.ts'
 import type {Rule} from './rule.ts'
 
 export const timeRules: readonly Rule[] = [

@@ -1,5 +1,5 @@
-import {Phrases} from '../../compression/phrases.ts'
-import {LIMITING, MEASURES, MODALS, TIMES} from '../words/word-lists.ts'
+import {Phrases} from '../../../compression/phrases.ts'
+import {LIMITING, MEASURES, MODALS, TIMES} from '../../words/word-lists.ts'
 
 /** The phrases of an English sentence, with the tags of the Penn Treebank. */
 export class EnglishPhrases extends Phrases {

@@ -1,5 +1,5 @@
 /** A file for the readers of formats. */
-export interface Source {
+export interface InputFile {
   readonly path: string
   readonly id: string // for a document that has no id of its own
   readonly bytes: Uint8Array

@@ -1,5 +1,5 @@
-import {isQuoteMark} from '../../text/quote-marks.ts'
-import {FIRST_PERSON, SAYING, SPEAKERS, THINKING, THIRD_PERSON} from '../words/word-lists.ts'
+import {isQuoteMark} from '../../../text/quote-marks.ts'
+import {FIRST_PERSON, SAYING, SPEAKERS, THINKING, THIRD_PERSON} from '../../words/word-lists.ts'
 import type {EnglishPhrases} from './english-phrases.ts'
 
 /**

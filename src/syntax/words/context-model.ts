@@ -1,4 +1,4 @@
-import type {TagSet} from './tagger/tag-set.ts'
+import type {TagSet} from './tag-set.ts'
 
 /**
  * A model that reads a whole sentence at once and scores tags, heads and relations in their context, such as the

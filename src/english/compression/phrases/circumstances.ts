@@ -1,4 +1,4 @@
-import {SAYING, THINKING} from '../words/word-lists.ts'
+import {SAYING, THINKING} from '../../words/word-lists.ts'
 import type {EnglishPhrases} from './english-phrases.ts'
 
 /** Prepositions that lead no circumstance: they compare or exclude, or name a source. */

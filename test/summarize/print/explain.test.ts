@@ -1,0 +1,54 @@
+import {describe, expect, test} from 'vitest'
+import {renderExplanations} from '../../../src/render/explanations.ts'
+import {explainSentences} from '../../../src/summarize/print/explain.ts'
+import {news, preparedCluster, prepareTexts} from '../prepared.ts'
+
+describe('why a sentence was shortened', () => {
+  test('names the rule and the price of a deletion, the guard that held, and what could have gone', async () => {
+    const prepared = await prepareTexts(
+      'Officials said the old dam above the town broke on Sunday after a week of heavy rain. Nobody was hurt.',
+      'The old dam broke after heavy rain, which had lasted a week. The mayor asked people to leave the town.',
+    )
+    const {sentences} = await prepared.summarize({budget: {words: 15}})
+    const explanations = explainSentences(prepared.parsed, sentences)
+    const [{deleted, held, spared}] = explanations.map((explanation) => explanation!)
+    expect(deleted.map(({text, price}) => [text, price])).toEqual([['Officials said', -0.5]])
+    expect(deleted[0].rule.name).toBe('attribution')
+    expect(held.map(({text, guards}) => [text, guards.length > 0])).toContainEqual(['above the town', true])
+    expect(spared.map(({text}) => text)).toContain('on Sunday')
+    const page = renderExplanations(sentences, explanations)
+    expect(page).toContain('deleted  “Officials said”')
+    expect(page).toContain(`${deleted[0].rule.name}, price 0.5: ${deleted[0].rule.because}`)
+  })
+
+  test('accounts for every deletion in the summaries of the news, and holds nothing that was deleted', async () => {
+    let deletions = 0
+    for (const {id} of news) {
+      const prepared = await preparedCluster(id)
+      const {sentences} = await prepared.summarize({budget: {words: 100}})
+      for (const [s, explanation] of explainSentences(prepared.parsed, sentences).entries()) {
+        const {source, start, deleted, kept} = sentences[s]
+        expect(explanation === undefined, `${id}, sentence ${s + 1}`).toBe(deleted.length === 0)
+        if (explanation === undefined) continue
+        const wordsOf = (text: string) => text.match(/[\p{L}\p{N}]+/gu) ?? []
+        const gone = deleted.flatMap(([from, to]) => wordsOf(source.slice(from - start, to - start)))
+        const named = explanation.deleted.flatMap(({text}) => wordsOf(text))
+        expect(named.sort(), `${id}, sentence ${s + 1}`).toEqual(gone.sort())
+        const printed = kept.map(([from, to]) => source.slice(from - start, to - start)).join(' ')
+        for (const {text} of explanation.held) {
+          expect(wordsOf(text).every((word) => printed.includes(word)) || explanation.deleted.length > 0).toBe(true)
+        }
+        deletions += explanation.deleted.length
+      }
+    }
+    expect(deletions).toBeGreaterThan(20)
+  })
+
+  test('says so where nothing was shortened', async () => {
+    const prepared = await prepareTexts('The dam broke. Nobody was hurt.')
+    const {sentences} = await prepared.summarize({extractive: true})
+    const explanations = explainSentences(prepared.parsed, sentences)
+    expect(explanations).toEqual(sentences.map(() => undefined))
+    expect(renderExplanations(sentences, explanations)).toBe('No sentence was shortened.\n')
+  })
+})
