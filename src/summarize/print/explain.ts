@@ -8,7 +8,7 @@ import type {SummarySentence} from './summary.ts'
 export interface Explanation {
   /** What was deleted, in the order of the text. */
   readonly deleted: readonly Cut[]
-  /** What a rule would have allowed to delete, and the guards that prevented it. */
+  /** Phrases that a rule would have let go, and the guards that kept them. */
   readonly held: readonly Hold[]
   /** What could also have been deleted but was worth keeping. */
   readonly spared: readonly Cut[]
