@@ -3,15 +3,16 @@ import type {Budget} from '../documents/budget.ts'
 import {countBytes} from '../documents/budget.ts'
 
 /**
- * What each token takes of the budget when it is kept. Never less in all than what the printed sentence takes:
+ * What each token costs when it is kept. The sum is never less than what the printed sentence takes of the budget:
  *
- *   words      a chunk without blanks is one word. Tokens of it that always stay together (`group`) cost 1 together; of
- *              several groups each may be left alone, and costs 1.
- *   bytes      its own, and a blank or the line end where a chunk, or a group in it, begins; the root pays for the marks
- *              that may be printed without being kept: commas that are `shared`, and a final mark that may have to come back
- *   sentences  1 for the root
+ *   words      A chunk without blanks is one word. Its tokens that always stay together (`group`) cost 1 together.
+ *              If it has several groups, any of them may be left alone, so each costs 1.
+ *   bytes      The token's own bytes, and a blank or line end where a chunk, or a group in it, begins. The root
+ *              pays for marks that may be printed without being kept: commas that are `shared`, and a final mark
+ *              that is restored.
+ *   sentences  1 for the root.
  *
- * Marks cost words only where there is no word in their chunk.
+ * Punctuation marks cost words only in a chunk without a word.
  */
 export function wordCosts(
   text: string,
@@ -42,7 +43,7 @@ export function wordCosts(
   return cost
 }
 
-/** Blanks on one line are printed as they are, others as one. */
+/** Blanks within a line are printed as they are; all others are printed as one blank. */
 function blankBytes(text: string, start: number, end: number): number {
   const gap = text.slice(start, end)
   return /^[^\S\r\n\t]+$/.test(gap) ? countBytes(gap) : 1
@@ -75,7 +76,7 @@ function isWord({form}: Pick<Token, 'form'>): boolean {
   return /[\p{L}\p{N}]/u.test(form)
 }
 
-/** By word: the highest word that it always stays or goes together with. */
+/** By word: the highest word with which it is always kept or deleted together. */
 export function tiedGroups(head: Int32Array, cut: Float64Array): Int32Array {
   const group = new Int32Array(head.length).fill(-1)
   for (let word = 0; word < head.length; word++) {
