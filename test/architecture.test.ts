@@ -186,6 +186,7 @@ const map: Readonly<Record<string, readonly string[]>> = {
     'render',
     'render/html',
     'summarize/documents',
+    'summarize/model',
     'summarize/print',
     'summarize/summarizers.ts',
   ],

@@ -4,6 +4,7 @@ import {loadAnalyzer} from '../../node/model-files.ts'
 import {type Budget, budgetFrom, costOf} from '../../summarize/documents/budget.ts'
 import {SourceCluster} from '../../summarize/documents/cluster.ts'
 import type {Source} from '../../summarize/documents/source.ts'
+import {relevanceOf} from '../../summarize/model/relevance.ts'
 import type {Explanation} from '../../summarize/print/explain.ts'
 import type {Summary} from '../../summarize/print/summary.ts'
 import {summarizeBy, summarizerOf} from '../../summarize/summarizers.ts'
@@ -49,11 +50,18 @@ export async function run(paths: readonly string[], options: SummarizeOptions, c
   }
   if (summary.text === '') console.err(explainEmpty(cluster.source, budget))
   warnOfMissing(include, summary, console)
+  if (options.query !== undefined) warnOfUnheard(options.query, cluster, console)
   const color = output === undefined && process.stdout.isTTY === true && process.env.NO_COLOR === undefined
   const explanations = explain ? await explained(cluster, summary) : undefined
   const text = await rendered(summary, given, format, {showDeleted, color, explanations})
   if (output === undefined) console.out(text)
   else writeTextFile(output, text)
+}
+
+/** A question about something else changes nothing, and its asker should know. */
+function warnOfUnheard(query: string, {source}: SourceCluster, console: Console): void {
+  if (relevanceOf(source, query) !== undefined) return
+  console.err(`--query: no content word of ${JSON.stringify(query)} is in the documents, so it changes nothing.\n`)
 }
 
 type Explanations = readonly (Explanation | undefined)[]

@@ -49,8 +49,8 @@ export function buildModel(parsed: ParsedSource, options: ModelOptions): Summary
     background: known && numberSentences(known, source.terms, source.language),
     weigh,
   })
-  const merit = sentenceMerits(parsed, options.merit)
   const wordWorth = query === undefined ? undefined : answerWorth(source, query)
+  const merit = sentenceMerits(parsed, {...options.merit, wordWorth})
   const problem = withWishes(buildProblem(parsed, concepts, budget, {extractive, merit, wordWorth}), source, options)
   return {concepts, merit, problem, root: rootsOf(problem), extractive}
 }
