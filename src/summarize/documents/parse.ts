@@ -1,5 +1,5 @@
 import {type CutPlan, wholePlan} from '../../compression/compression.ts'
-import {wordTree} from '../../compression/word-tree.ts'
+import {type WordTree, wordTree} from '../../compression/word-tree.ts'
 import type {Analysis, Analyzer} from '../../syntax/analyzer.ts'
 import {type Source, sentenceOf} from './source.ts'
 
@@ -32,7 +32,7 @@ export async function parseSource(
   const analyses: Analysis[] = []
   const plans: CutPlan[] = []
   const {words, compression} = source.language
-  const plan = compression?.plan ?? wholePlan
+  const plan = (tree: WordTree) => compression?.plan(tree) ?? wholePlan(tree)
   for (const [s, sentence] of source.sentences.entries()) {
     if (s % TURN === 0) {
       if (s > 0) await nextTurn()
