@@ -6,6 +6,7 @@ import {namesIn} from './folder.ts'
 import {checkOptions, lengthProblem, MAX_BYTES, type ReadOptions, readFileBytes} from './read.ts'
 import {isSystemError, systemReason} from './system-errors.ts'
 
+/** How `readPaths` reads files, folders and stdin. */
 export interface PathOptions extends ReadOptions {
   /** The input for the path `-`. */
   readonly stdin?: Uint8Array

@@ -10,6 +10,7 @@ export interface FileBytes {
   readonly bytes: Uint8Array
 }
 
+/** How `readBytes` reads files. */
 export interface ReadOptions extends FormatOptions {
   /** The format of all files. By default it is recognized for each file. */
   readonly format?: FormatName

@@ -10,6 +10,7 @@ import {sentencesOf} from './summary-file.ts'
 import {Tokenizer} from './tokens.ts'
 import {NumberList, Vocabulary, type WordText, wordsInSentences} from './words.ts'
 
+/** What is counted, on how much of each text, and how several references are combined. */
 export interface RougeOptions {
   /** By their names: ROUGE-1, ROUGE-L, ROUGE-W-1.2, ROUGE-S4, ROUGE-SU4, ROUGE-SU*. */
   readonly metrics: readonly string[]
@@ -25,6 +26,7 @@ export interface RougeOptions {
   readonly combine: Combination
 }
 
+/** The defaults of `rouge` and `RougeScorer`. */
 export const rougeDefaults: RougeOptions = {
   metrics: ['ROUGE-1', 'ROUGE-2', 'ROUGE-4', 'ROUGE-SU4'],
   stem: true,

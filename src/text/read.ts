@@ -5,6 +5,7 @@ import type {TextLanguage} from './language.ts'
 import {splitSentences} from './sentences.ts'
 import {tokenize} from './tokens.ts'
 
+/** How `readDocument` reads. */
 export interface ReadOptions {
   /** Whether datelines, bylines, notices, tables and the like are read as if they were prose. */
   readonly keepBoilerplate?: boolean

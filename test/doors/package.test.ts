@@ -3,8 +3,9 @@ import {basename, join} from 'node:path'
 import {checkPackage, createPackageFromTarballData} from '@arethetypeswrong/core'
 import {publint} from 'publint'
 import {describe, expect, test} from 'vitest'
+import {openDoors} from '../../eval/lib/reference/page.ts'
+import {exampleOf, textOf} from '../../eval/lib/reference/public-names.ts'
 import {compile, consumer, doors, isBuilt, manifest, root} from './consumer.ts'
-import {exampleOf, promisedBy, publicNames} from './examples.ts'
 
 /** What programs can import from `precis`: all about summarizing. */
 const values = [
@@ -140,21 +141,25 @@ ${names.join('\n')}
   })
 
   describe('the examples', () => {
-    const found = [
-      ...publicNames(join(installed, 'dist/node/index.d.ts')),
-      ...publicNames(join(installed, 'dist/browser.d.ts')),
-    ]
-    const names = [...new Map(found.map((entry) => [entry.name, entry])).values()]
+    const opened = openDoors(installed, manifest.exports)
+    const found = opened.flatMap(({door, names}) => names.map((entry) => ({...entry, door})))
 
-    test('every public name of precis has one', () => {
+    test('every public name of every door has a comment that says what it is', () => {
+      expect(opened.map(({door}) => door)).toEqual(doors)
+      expect(found.filter((entry) => textOf(entry) === '').map(({door, name}) => `${door}: ${name}`)).toEqual([])
+      expect(found.length).toBeGreaterThan(150)
+    })
+
+    test('every public name of precis has an example that uses it', () => {
+      const ours = found.filter(({door}) => door === 'precis' || door === 'precis/browser')
       const expected = [...values, ...types, 'fetchAnalyzer', 'FetchAnalyzerOptions']
-      expect(names.map(({name}) => name).sort()).toEqual(expected.sort())
-      expect(names.filter((entry) => !exampleOf(entry)?.includes(entry.name)).map(({name}) => name)).toEqual([])
-      expect(names.filter(({comment}) => /^\/\*\*\s*\*?\s*@example/.test(comment)).map(({name}) => name)).toEqual([])
+      expect([...new Set(ours.map(({name}) => name))].sort()).toEqual(expected.sort())
+      expect(ours.filter((entry) => !exampleOf(entry)?.includes(entry.name)).map(({name}) => name)).toEqual([])
     })
 
     test('print what their comments say', () => {
-      const examples = names.map((entry) => ({name: entry.name, code: exampleOf(entry) ?? ''}))
+      const programs = new Map(found.map((entry) => [exampleOf(entry) ?? '', `${entry.door}: ${entry.name}`]))
+      const examples = [...programs].filter(([code]) => code !== '').map(([code, of], i) => ({code, of, name: `e${i}`}))
       for (const {name, code} of examples) user.file(`examples/${name}.ts`, code)
       const options = {module: 'nodenext', lib: ['es2023', 'dom'], types: ['node'], rootDir: 'examples', outDir: 'run'}
       const complaints = compile(
@@ -180,8 +185,13 @@ for (const name of ${JSON.stringify(runnable.map(({name}) => name))}) {
       )
       const printed = user.node('run.mjs').trim().split('\n')
       expect(printed).toEqual(runnable.map(({name, code}) => JSON.stringify([name, promisedBy(code)])))
-      expect(runnable.filter(({code}) => promisedBy(code).length === 0).map(({name}) => name)).toEqual([])
+      expect(runnable.filter(({code}) => promisedBy(code).length === 0).map(({of}) => of)).toEqual([])
       expect(runnable.length).toBeGreaterThan(20)
     })
   })
 })
+
+/** What the comments behind `console.log(…)` say is printed. */
+function promisedBy(code: string): string[] {
+  return [...code.matchAll(/^\s*console\.log\(.*\) \/\/ (.*)$/gm)].map(([, promise]) => promise)
+}
