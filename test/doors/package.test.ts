@@ -1,5 +1,5 @@
 import {spawnSync} from 'node:child_process'
-import {mkdirSync, readdirSync, readFileSync, symlinkSync} from 'node:fs'
+import {existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync} from 'node:fs'
 import {basename, dirname, join} from 'node:path'
 import {checkPackage, createPackageFromTarballData} from '@arethetypeswrong/core'
 import {publint} from 'publint'
@@ -50,9 +50,10 @@ describe.skipIf(!isBuilt)('the package as npm packs it (needs dist)', () => {
       entry.isFile(),
     )
     const paths = files.map((entry) => join(entry.parentPath, entry.name).slice(installed.length + 1))
-    expect([...new Set(paths.map((path) => path.split('/')[0]))].sort()).toEqual(
-      ['CHANGELOG.md', 'LICENSE', 'README.md', 'bin', 'dist', 'docs', 'models', 'package.json', 'src'].sort(),
-    )
+    const pages = ['CHANGELOG.md', 'CITATION.cff', 'CONTRIBUTING.md', 'LICENSE', 'README.md', 'SECURITY.md']
+    const folders = ['assets', 'bin', 'corpora', 'dist', 'docs', 'eval', 'models', 'src']
+    const tops = new Set(paths.map((path) => path.split('/')[0]))
+    expect([...tops].sort()).toEqual([...pages, ...folders, 'package.json'].sort())
     // the licences of the word lists
     expect(
       paths
@@ -63,6 +64,18 @@ describe.skipIf(!isBuilt)('the package as npm packs it (needs dist)', () => {
     const strange = /^dist\/(?!.*\.(?:d\.ts|js)$)|^models\/(?!README\.md$|\w+\.bin\.gz$)/
     expect(paths.filter((path) => strange.test(path))).toEqual([])
     expect(tarball.length).toBeLessThan(10_000_000)
+  })
+
+  test('has every file that its pages link to', () => {
+    const pages = readdirSync(installed, {recursive: true, encoding: 'utf8'}).filter((path) => path.endsWith('.md'))
+    const links = pages.flatMap((page) => {
+      const text = readFileSync(join(installed, page), 'utf8')
+      const targets = [...text.matchAll(/\]\((?!\w+:)([^)#\s]+)|(?:src|srcset)="([^":]+)"/g)]
+      return targets.map(([, link, picture]) => ({page, target: link ?? picture}))
+    })
+    const broken = links.filter(({page, target}) => !existsSync(join(installed, dirname(page), target)))
+    expect(broken).toEqual([])
+    expect(links.length).toBeGreaterThan(50)
   })
 
   test('publint finds nothing', async () => {
