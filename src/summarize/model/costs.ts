@@ -35,8 +35,14 @@ export function wordCosts(
       hasWord = chunkFrom(tokens, i).some(isWord)
     }
     if (isBytes) cost[i] = countBytes(text.slice(start, end))
-    if (hasWord && !isWord({form}) && !(isBytes && isApart)) continue
-    if (!paid.has(group[i])) cost[i] += isBytes && isApart && i > 0 ? blankBytes(text, tokens[i - 1].end, start) : 1
+    // the first of its group pays for the whole group: one word, or one blank
+    //                       chunk with a word                 chunk of marks
+    //   word                pays                              –
+    //   mark, words         free                              pays
+    //   mark, bytes         pays if it opens the chunk        pays
+    const isFreeMark = hasWord && !isWord({form}) && !(isBytes && isApart)
+    if (isFreeMark || paid.has(group[i])) continue
+    cost[i] += isBytes && isApart && i > 0 ? blankBytes(text, tokens[i - 1].end, start) : 1
     paid.add(group[i])
   }
   if (isBytes) payForMarks(cost, tokens, head, group, shared)
