@@ -52,7 +52,15 @@ interface MetricReferences {
   readonly hits: Float64Array // by reference
 }
 
-/** Scores any number of summaries against the same references. A text has one sentence on each line. */
+/**
+ * Scores any number of summaries against the same references. A text has one sentence on each line.
+ *
+ * @example
+ * import {RougeScorer} from 'precis/rouge'
+ *
+ * const scorer = new RougeScorer(['The flood closed two bridges.'], {metrics: ['ROUGE-1', 'ROUGE-L']})
+ * console.log(scorer.score('The bridges.').map(({f}) => f).join(' ')) // 0.57143 0.57143
+ */
 export class RougeScorer {
   private readonly options: RougeOptions
   private readonly tokenizer: Tokenizer
@@ -97,7 +105,15 @@ export class RougeScorer {
   }
 }
 
-/** The scores of one summary by name of metric. */
+/**
+ * The scores of one summary by name of metric.
+ *
+ * @example
+ * import {rouge} from 'precis/rouge'
+ *
+ * const scores = rouge('The flood closed bridges.', ['The flood closed two bridges.'])
+ * console.log(scores['ROUGE-2'].recall, scores['ROUGE-2'].hits) // 0.5 2
+ */
 export function rouge(
   summary: string,
   references: readonly string[],

@@ -1,7 +1,6 @@
 import {spawnSync} from 'node:child_process'
-import {chmodSync, cpSync, existsSync, mkdirSync, readFileSync, symlinkSync} from 'node:fs'
-import {dirname, join, relative} from 'node:path'
-import {productionPackages} from '../../eval/lib/production-packages.ts'
+import {chmodSync, existsSync, mkdirSync, readFileSync, symlinkSync} from 'node:fs'
+import {dirname, join} from 'node:path'
 import {scratchFolder} from '../cli/run.ts'
 
 export const root = join(import.meta.dirname, '../..')
@@ -19,7 +18,7 @@ export const doors = Object.keys(manifest.exports)
 export interface Consumer {
   readonly folder: string
   readonly file: (name: string, text: string) => string
-  /** Installs packages of this repository there, with all that they need. */
+  /** Installs packages of this repository there. */
   readonly install: (packages: readonly string[]) => void
   /** Runs Node there, and returns what it prints; all that goes wrong is in it, too. */
   readonly node: (...args: string[]) => string
@@ -36,10 +35,12 @@ export function consumer(packed: boolean): Consumer {
     return fileAt(name, text)
   }
   file('package.json', '{"type": "module"}')
+  // precis finds these packages and no others; what they need themselves, they find in this repository
   const install = (packages: readonly string[]) => {
-    for (const path of productionPackages(root, packages).keys()) {
-      const place = join(folder, relative(root, path))
-      if (!existsSync(place)) cpSync(path, place, {recursive: true, filter: (from) => !isNested(relative(path, from))})
+    for (const name of packages) {
+      const place = join(folder, 'node_modules', name)
+      mkdirSync(dirname(place), {recursive: true})
+      if (!existsSync(place)) symlinkSync(join(root, 'node_modules', name), place)
     }
   }
   mkdirSync(join(folder, 'node_modules'))
@@ -53,11 +54,6 @@ export function consumer(packed: boolean): Consumer {
     return stdout + stderr
   }
   return {folder, file, install, node}
-}
-
-/** Whether a path inside of a package belongs to another one. */
-function isNested(path: string): boolean {
-  return path.split('/').includes('node_modules')
 }
 
 /** What npm does with `bin`. */
