@@ -38,9 +38,8 @@ export function openDoors(root: string, exports: Readonly<Record<string, unknown
 
 /** docs/reference.md. */
 export function referencePage(doors: readonly OpenDoor[]): string {
-  const anchors = new Anchors()
-  const described = new Map<string, string>() // by file and name: the link to the description
-  const sections = doors.map((door) => section(door, doors, described, anchors))
+  const links = linksOf(doors)
+  const sections = doors.map((door) => section(door, doors, links))
   const rows = doors.map(({door}) => `| [\`${door}\`](#${anchorOf(door)}) | ${about(door).purpose} |`)
   return `# Reference
 
@@ -54,32 +53,24 @@ ${rows.join('\n')}
 ${sections.join('\n')}`
 }
 
-function section(
-  {door, names}: OpenDoor,
-  doors: readonly OpenDoor[],
-  described: Map<string, string>,
-  anchors: Anchors,
-): string {
-  anchors.add(door)
+function section({door, names}: OpenDoor, doors: readonly OpenDoor[], links: ReadonlyMap<string, Link>): string {
   const {purpose, guide} = about(door)
-  const isNew = (entry: PublicName) => !described.has(keyOf(entry))
-  const again = names.filter((entry) => !isNew(entry))
-  const links = again.map((entry) => described.get(keyOf(entry))!)
-  const entries = names.filter(isNew).sort(byName)
-  for (const entry of entries) described.set(keyOf(entry), `[\`${entry.name}\`](#${anchors.add(entry.name)})`)
-  const contents = entries.map((entry) => described.get(keyOf(entry))!)
+  const linkOf = (entry: PublicName) => links.get(keyOf(entry))!
+  const again = names.filter((entry) => linkOf(entry).door !== door).map((entry) => linkOf(entry).markdown)
+  const entries = names.filter((entry) => linkOf(entry).door === door).sort(byName)
   return `## \`${door}\`
 
 ${purpose} Guide: [${guide}](${guide}).
 
-${contents.join(' ·\n')}
-${links.length > 0 ? `\nAlso, as described above: ${links.join(',\n')}.\n` : ''}
-${entries.map((entry) => description(entry, doors)).join('\n')}`
+${entries.map((entry) => linkOf(entry).markdown).join(' ·\n')}
+${again.length > 0 ? `\nAlso, as described above: ${again.join(',\n')}.\n` : ''}
+${entries.map((entry) => description(entry, doors, links)).join('\n')}`
 }
 
-function description(entry: PublicName, doors: readonly OpenDoor[]): string {
+function description(entry: PublicName, doors: readonly OpenDoor[], links: ReadonlyMap<string, Link>): string {
   const example = exampleOf(entry)
   const declarations = [entry, ...hiddenBases(entry, doors)].map(({declaration}) => declaration)
+  const uses = example === undefined ? usesOf(entry, doors).map((use) => links.get(keyOf(use))!.markdown) : []
   return `### \`${entry.name}\`
 
 ${prose(textOf(entry))}
@@ -87,7 +78,41 @@ ${prose(textOf(entry))}
 \`\`\`ts
 ${declarations.join('\n\n')}
 \`\`\`
-${example === undefined ? '' : `\nFor example:\n\n\`\`\`ts\n${example}\`\`\`\n`}`
+${example === undefined ? '' : `\nFor example:\n\n\`\`\`ts\n${example}\`\`\`\n`}${
+  uses.length > 0 ? `\nSee ${[...new Set(uses)].join(',\n')}.\n` : ''
+}`
+}
+
+/** The names whose declarations have this one, in the doors that export it; so many at most. */
+function usesOf(used: PublicName, doors: readonly OpenDoor[]): PublicName[] {
+  const word = new RegExp(`\\b${used.name}\\b`)
+  const own = doors.filter(({names}) => names.some((entry) => keyOf(entry) === keyOf(used)))
+  const users = own.flatMap(({names}) =>
+    names.filter(({name, declaration}) => name !== used.name && word.test(declaration)),
+  )
+  return users.slice(0, MOST_USES)
+}
+
+const MOST_USES = 8
+
+/** Where a name is described: by the first door that has it. */
+interface Link {
+  readonly door: string
+  readonly markdown: string
+}
+
+/** By file and name. */
+function linksOf(doors: readonly OpenDoor[]): Map<string, Link> {
+  const anchors = new Anchors()
+  const links = new Map<string, Link>()
+  for (const {door, names} of doors) {
+    anchors.add(door)
+    const entries = names.filter((entry) => !links.has(keyOf(entry))).sort(byName)
+    for (const entry of entries) {
+      links.set(keyOf(entry), {door, markdown: `[\`${entry.name}\`](#${anchors.add(entry.name)})`})
+    }
+  }
+  return links
 }
 
 /** The types that a declaration extends, if no door exports them: without them it would not say what it has. */
