@@ -20,19 +20,14 @@ export interface CodeBlock {
   readonly page: string
   readonly language: string
   readonly code: string
-  /** The block that follows at once, if it has no language or is marked as text: what the code prints. */
-  readonly promised?: {readonly text: string; readonly isExact: boolean}
+  /** The block that follows at once, if it is marked as text: what the code prints. */
+  readonly promised?: string
 }
 
 export function blocksOf(page: string): CodeBlock[] {
   const text = readFileSync(join(root, page), 'utf8')
-  const pattern = /^```(\w*)\n([\s\S]*?)^```\n(?=(?:\n```(text)?\n([\s\S]*?)^```\n)?)/gm
-  return [...text.matchAll(pattern)].map(([, language, code, isText, promise]) => ({
-    page,
-    language,
-    code,
-    ...(promise === undefined ? {} : {promised: {text: promise, isExact: isText !== undefined}}),
-  }))
+  const pattern = /^```(\w*)\n([\s\S]*?)^```\n(?=(?:\n```text\n([\s\S]*?)^```\n)?)/gm
+  return [...text.matchAll(pattern)].map(([, language, code, promised]) => ({page, language, code, promised}))
 }
 
 /** The commands of a block, without comments. Those of a block with a file in it belong together. */

@@ -61,6 +61,9 @@ export const PROMISES: Readonly<Record<string, (ran: readonly Ran[], folder: str
       '10 14 rose VERB 0 root',
     ])
   },
+  'docs/rouge.md': (ran) => {
+    expect(ran.filter(({block}) => block.promised !== undefined).length).toBe(4)
+  },
   'docs/summarizing.md': (ran, folder) => {
     const [first, second, short, several] = ran.map(({printed}) => printed.join(''))
     expect(first.split('\n').filter(Boolean).length).toBe(2)
