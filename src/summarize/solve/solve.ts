@@ -10,6 +10,8 @@ export interface SolveOptions {
   readonly solver?: SolverName | CoverageSolve
   /** Seconds for solving; when they are over, the best answer so far is taken, and its gap told. */
   readonly timeLimit?: number
+  /** The same as a time of `performance.now()`; it also bounds all that is solved for one summary. */
+  readonly deadline?: number | undefined
   readonly signal?: AbortSignal
   /** Is told how the solver fares. */
   readonly onIteration?: (row: TraceRow) => void
@@ -17,6 +19,9 @@ export interface SolveOptions {
 
 /** Iterations that `exact` may take where no time is given, some ten seconds: a limit that is the same on every machine. */
 const PATIENCE = 1_000_000
+
+/** Solvers refuse a limit of 0. */
+const LEAST_SECONDS = 0.001
 
 export interface Answer {
   readonly solution: Solution
@@ -26,7 +31,8 @@ export interface Answer {
 
 /** Finds the nodes to keep. */
 export async function solve(problem: CoverageProblem, options: SolveOptions): Promise<Answer> {
-  const {solver = 'exact', timeLimit, signal, onIteration} = options
+  const {solver = 'exact', signal, onIteration} = options
+  const timeLimit = secondsLeft(options)
   const limits: SolverOptions = {
     onIteration: (row) => {
       signal?.throwIfAborted()
@@ -43,6 +49,11 @@ export async function solve(problem: CoverageProblem, options: SolveOptions): Pr
   const solution = await solveCoverageWith(solver, problem, limits)
   const hasAnswer = solution.variables.length === problem.nodes
   return {solution: hasAnswer ? solution : await quickAnswer(problem, solution), isWhole}
+}
+
+function secondsLeft({timeLimit, deadline}: SolveOptions): number | undefined {
+  if (deadline === undefined) return timeLimit
+  return Math.min(timeLimit ?? Infinity, Math.max(LEAST_SECONDS, (deadline - performance.now()) / 1000))
 }
 
 /** Where all of it fits there is nothing to choose, and no sentence has to be worth its place: what can be covered is. */
