@@ -42,7 +42,7 @@ export const QUOTATIONS: Sources = {
     },
     {
       document: 'README.md',
-      text: '`exact` proves the same optima as GLPK {} times faster by mean',
+      text: '`exact` proves the same optima as GLPK {} times faster on average',
       values: () => [compressiveBy('exact').faster!.times.toFixed(0)],
     },
     {

@@ -9,12 +9,12 @@ interface Row {
   readonly line: number // the last one of the row
 }
 
-/** After so many rows of a wrong length the file is no table. */
+/** With more rows of a wrong length than this, the file is not a table. */
 const MOST_RAGGED = 1000
 
 /**
- * Reads a table with a document in each row. The columns are known by the names in the first row; a column that says
- * which cluster a document belongs to makes clusters, in the order in which they come first.
+ * Reads a table with a document in each row. The names in the first row say what the columns hold. If a column says
+ * which cluster a document belongs to, the documents form clusters, in the order in which the clusters first appear.
  */
 export function readCsv(source: InputFile, findings: Findings): void {
   const rows = parseRows(source, findings)
@@ -48,7 +48,7 @@ export function readCsv(source: InputFile, findings: Findings): void {
   if (rows.length === 1) findings.skip('has a row of names only, expected documents after it')
 }
 
-/** The rows, each with its line; undefined, and said why, if a quote is wrong. */
+/** The rows, each with its line. If a quote is wrong, reports it and returns undefined. */
 function parseRows({text}: InputFile, findings: Findings): readonly Row[] | undefined {
   const rows: Row[] = []
   let ragged = 0
@@ -57,12 +57,12 @@ function parseRows({text}: InputFile, findings: Findings): readonly Row[] | unde
     if (cells.length !== rows[0].cells.length && ++ragged > MOST_RAGGED) {
       throw new RangeError(`more than ${MOST_RAGGED} rows have not as many columns as the first`)
     }
-    return null // nothing to keep a second time
+    return null // the parser need not store the row a second time
   }
   try {
     parse(text, {
       delimiter: delimiterOf(text),
-      relax_column_count: true, // rows of another length are named one by one
+      relax_column_count: true, // rows of another length are reported one by one
       skip_empty_lines: true,
       on_record: keep,
     })
@@ -82,7 +82,7 @@ function isCsvError(error: unknown): error is {code: string; lines?: number} {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code.startsWith('CSV_')
 }
 
-/** The mark that parts the names in the first line: the one that comes most often outside of quotes. */
+/** The delimiter of the names in the first line: the candidate that occurs most often outside of quotes. */
 function delimiterOf(text: string): string {
   const line = /^[^\r\n]*/.exec(text.trimStart())![0].replace(/"[^"]*"/g, '')
   const counts = [',', ';', '\t'].map((mark) => ({mark, count: line.split(mark).length}))
@@ -91,7 +91,10 @@ function delimiterOf(text: string): string {
 
 type Columns = Readonly<Partial<Record<FieldName, number>>>
 
-/** By field: its column. Undefined, and said why, if there is none for the text, or none of the name that was asked for. */
+/**
+ * By field: its column. If there is no column for the text, or none of the requested name, reports it and returns
+ * undefined.
+ */
 function columnsOf(names: readonly string[], {options}: InputFile, findings: Findings): Columns | undefined {
   const asked: Partial<Record<FieldName, string>> = {text: options.textColumn, cluster: options.clusterColumn}
   const columns: Partial<Record<FieldName, number>> = {}

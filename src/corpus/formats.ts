@@ -7,9 +7,9 @@ export interface Format {
   readonly extensions: readonly string[]
   /** True if the beginning of a text says that it is in this format. */
   readonly sign: (text: string) => boolean
-  /** The longest file that is read, where reading takes much longer than for plain text. */
+  /** The longest file that is read, if reading takes much longer than for plain text. */
   readonly megabytes?: number
-  /** Loads the reader, which no other format needs. */
+  /** Reads a file. The reader is loaded on its first use, because no other format needs it. */
   readonly read: (source: InputFile, findings: Findings) => Promise<void>
 }
 
@@ -26,7 +26,7 @@ export type FormatName =
   | 'lines'
   | 'plain'
 
-/** All formats, in the order in which their signs are looked for. */
+/** All formats, in the order in which they are tried. */
 export const FORMATS: Readonly<Record<FormatName, Format>> = {
   pdf: {
     label: 'PDF',
@@ -102,10 +102,13 @@ export const FORMATS: Readonly<Record<FormatName, Format>> = {
 export const FORMAT_NAMES = Object.keys(FORMATS) as readonly FormatName[]
 
 const MARKUP: readonly FormatName[] = ['sgml', 'see', 'html']
-/** Told by marks that no prose has; those of CSV and Markdown are found in texts that are neither. */
+/** Formats with signs that prose never has. The signs of CSV and Markdown also occur in other texts. */
 const CERTAIN: readonly FormatName[] = [...MARKUP, 'conllu', 'jsonl', 'json']
 
-/** The format of a text, by the extension of its file (without the point) where the text bears it out, else by the text. */
+/**
+ * The format of a text. The file's extension (without the dot) decides if the text confirms it, otherwise the text
+ * alone.
+ */
 export function recognise(text: string, extension: string): FormatName {
   const named = FORMAT_NAMES.find((name) => FORMATS[name].extensions.includes(extension.toLowerCase()))
   const seenAmong = (names: readonly FormatName[]) => names.find((name) => FORMATS[name].sign(text))

@@ -19,7 +19,7 @@ export function readJson({id, text}: InputFile, findings: Findings): void {
   if (records.length === 0) findings.skip('is an empty array, expected documents or clusters')
 }
 
-/** Reads a document or a cluster on each line. A bad line costs no other. */
+/** Reads a document or a cluster on each line. A bad line does not affect the others. */
 export function readJsonLines({id, text}: InputFile, findings: Findings): void {
   for (const {line, ...parsed} of jsonLines(text)) {
     if ('problem' in parsed) findings.skip(parsed.problem, line)
@@ -27,7 +27,7 @@ export function readJsonLines({id, text}: InputFile, findings: Findings): void {
   }
 }
 
-/** The JSON values of a text with one on each line, or what is wrong with the line; blank lines are left out. */
+/** The JSON values of a text, one on each line, or what is wrong with the line. Blank lines are left out. */
 export function* jsonLines(text: string): Generator<Parsed & {readonly line: number}> {
   for (const [i, line] of text.split('\n').entries()) {
     if (line.trim() !== '') yield {...parse(line), line: i + 1}

@@ -6,19 +6,19 @@ import type {InputFile} from './input-file.ts'
 
 type Node = ReturnType<typeof fromMarkdown> | ReturnType<typeof fromMarkdown>['children'][number]
 
-/** The lines between --- at the top of a file, with what it says about itself. */
+/** The lines between --- at the top of a file, which hold its title, date and so on. */
 const FRONT_MATTER = /^---[ \t]*\r?\n([\s\S]*?)\r?\n(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/
 
 /** The row of dashes under the names of a table. */
 const TABLE_RULE = /^[ \t]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/
 
-/** In one paragraph, brackets and line ends. */
+/** The most brackets and line ends in one paragraph. */
 const MOST_MARKS = 30_000
 
-/** A line at a depth of about 100 in lists or quotations, by its indentation or by its marks. */
+/** A line that is about 100 levels deep in lists or quotations, judging by its indentation or marks. */
 const DEEP_LINE = /^[ \t]{200,}(?:[-*+]|\d{1,9}[.)])[ \t]|^(?:[ \t]{0,8}(?:>|[-*+](?=[ \t]))){100}/m
 
-/** Reads the prose of a Markdown text, in its blocks. Code, tables and HTML are left out. */
+/** Reads the prose of a Markdown text, block by block. Code, tables and HTML are left out. */
 export function readMarkdown({id, text}: InputFile, findings: Findings): void {
   const front = FRONT_MATTER.exec(text)
   const body = front === null ? text : text.slice(front[0].length)
@@ -35,7 +35,10 @@ export function readMarkdown({id, text}: InputFile, findings: Findings): void {
   if (leftOut !== '') findings.note(`left out ${leftOut}`)
 }
 
-/** Throws at what makes the parser take time with a square or a cube: brackets and lines in a paragraph, the depth of a line. */
+/**
+ * Throws if the parser would take quadratic or cubic time. Brackets and lines in a paragraph and the depth of a line
+ * cause that.
+ */
 function checkEffort(text: string): void {
   for (const paragraph of text.split(/\n[ \t\r]*\n/)) {
     const marks = paragraph.match(/[[\]\n]/g)?.length ?? 0
@@ -44,7 +47,7 @@ function checkEffort(text: string): void {
   if (DEEP_LINE.test(text)) throw new RangeError('its lists or quotations are nested deeper than 100')
 }
 
-/** A field of the front matter, by the simplest rules of YAML. */
+/** A field of the front matter, read by the simplest rules of YAML. */
 function frontField(front: RegExpExecArray | null, name: string): string | undefined {
   const line = front?.[1].split(/\r?\n/).find((line) => line.startsWith(`${name}:`))
   return line
@@ -57,7 +60,7 @@ function frontField(front: RegExpExecArray | null, name: string): string | undef
 class BlockWriter {
   readonly content = new BlockText()
   private readonly text: string
-  private readonly counts = new Map<string, number>() // of what was left out
+  private readonly counts = new Map<string, number>() // of what was left out, by name
 
   constructor(text: string) {
     this.text = text
@@ -72,7 +75,7 @@ class BlockWriter {
       for (const child of node.children) this.write(child as Node, node.type === 'listItem' ? 'item' : kind)
   }
 
-  /** What has been left out, counted. */
+  /** What has been left out, with counts. */
   leftOut(): string {
     return [...this.counts]
       .map(([what, count]) => `${count} ${count === 1 ? what : what.replace(/^\w+/, '$&s')}`)
@@ -91,7 +94,7 @@ class BlockWriter {
   }
 }
 
-/** The words of a node without their markup; a picture goes, with the blank before it. */
+/** The words of a node without their markup. An image is left out, with the blank before it. */
 function inlineText(node: Node): string {
   return markedText(node).replace(/\s*\ufffc/g, '')
 }

@@ -1,12 +1,12 @@
 /** A < that opens no tag: <5, or an address such as <info@example.org>. */
 const STRAY_BRACKET = /<(?!\/?[a-z][\w:-]*(?:\s[^<>]*|\/)?>|[!?])/gi
 
-/** Writes every < that opens no tag as an entity: parsers differ in what they make of it, and in how long they take. */
+/** Writes every < that opens no tag as an entity. Parsers treat it differently, and some take long over it. */
 export function escapeStrayBrackets(text: string): string {
   return text.replace(STRAY_BRACKET, '&lt;')
 }
 
-/** Elements without an end, or that end where the next one of their kind begins. */
+/** Elements that have no end tag, or that end where the next one of their kind begins. */
 const SHALLOW: ReadonlySet<string> = new Set(
   'area base br col embed hr img input link meta param source track wbr p li dt dd tr td th option thead tbody'.split(
     ' ',
@@ -14,9 +14,9 @@ const SHALLOW: ReadonlySet<string> = new Set(
 )
 
 /**
- * Throws if tags are nested deeper than `deepest`, or are with the entities more than `most`: a parser of markup takes time with the
- * square of the depth, the search for the main part of a page with the square of some kinds of elements, and walking
- * over a tree takes a call for each level.
+ * Throws if tags are nested deeper than `deepest`, or if there are more than `most` tags and entities. A markup parser
+ * takes time with the square of the depth. The search for the main part of a page takes time with the square of the
+ * number of some elements. Walking over a tree takes a nested call for each level.
  */
 export function checkNesting(text: string, deepest: number, most = Infinity): void {
   let depth = 0

@@ -7,19 +7,19 @@ import {checkOptions, lengthProblem, MAX_BYTES, type ReadOptions, readFileBytes}
 import {isSystemError, systemReason} from './system-errors.ts'
 
 export interface PathOptions extends ReadOptions {
-  /** What `-` stands for. */
+  /** The input for the path `-`. */
   readonly stdin?: Uint8Array
   /** Is told before each file how many were read. */
   readonly onFile?: (read: number) => void
 }
 
-/** The path of what comes in by stdin. */
+/** The path of standard input. */
 const STDIN = '-'
 
 /**
- * Reads files, and folders with all that is below them, in the order of the paths and within a folder by name. Links
- * are followed, but no file is read twice. Names that begin with a point are passed over. What cannot be read is
- * among `skipped`; whether that leaves enough is for the caller to say.
+ * Reads files, and folders with everything below them, in the order of the paths and within a folder by name. Links are
+ * followed, but no file is read twice. Names that begin with a dot are skipped. What cannot be read is listed in
+ * `skipped`; the caller decides whether enough is left.
  */
 export async function readPaths(paths: readonly string[], options: PathOptions = {}): Promise<Reading> {
   checkOptions(options)

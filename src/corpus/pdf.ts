@@ -2,7 +2,7 @@ import type {Findings} from './findings.ts'
 import type {InputFile} from './input-file.ts'
 import {type PdfLine, pagesToBlocks} from './pdf-layout.ts'
 
-/** Reads the text layer of a PDF, in paragraphs as its layout tells them. Needs the package unpdf, which is optional. */
+/** Reads the text layer of a PDF and finds its paragraphs by their layout. Needs the optional package unpdf. */
 export async function readPdf({id, bytes}: InputFile, findings: Findings): Promise<void> {
   const unpdf = await loadUnpdf()
   if (unpdf === undefined) {
@@ -13,7 +13,7 @@ export async function readPdf({id, bytes}: InputFile, findings: Findings): Promi
   }
   let pdf: Awaited<ReturnType<typeof unpdf.getDocumentProxy>>
   try {
-    // the parser takes the bytes it is given away from their owner
+    // a copy, because the parser takes over the bytes that it is given
     pdf = await unpdf.getDocumentProxy(bytes.slice(), {verbosity: 0, isEvalSupported: false})
   } catch (error) {
     const {name, message} = error as Error
@@ -61,18 +61,18 @@ function field(info: object, name: string): string {
 
 interface TextItem {
   readonly str: string
-  readonly transform: readonly number[] // its last two numbers are where the item stands
+  readonly transform: readonly number[] // its last two numbers are the place of the item
   readonly width: number
   readonly height: number
   readonly hasEOL: boolean
 }
 
-/** Puts together the pieces of text that stand on one line. */
+/** Joins the pieces of text that stand on one line. */
 function linesOf(items: readonly TextItem[]): PdfLine[] {
   const lines: PdfLine[] = []
   let text = ''
   let first: TextItem | undefined
-  let end = 0 // where the piece before ends, to the right
+  let end = 0 // the right end of the previous piece
   const finish = () => {
     if (first !== undefined && text.trim() !== '') {
       lines.push({text: text.trim(), left: first.transform[4], bottom: first.transform[5], size: first.height})
@@ -84,7 +84,7 @@ function linesOf(items: readonly TextItem[]): PdfLine[] {
     if (item.str !== '') {
       const [, , , , left, bottom] = item.transform
       if (first !== undefined && Math.abs(bottom - first.transform[5]) > item.height / 2 + 1) finish()
-      // what stands apart is apart, even with no blank between
+      // pieces with a gap between them are separate words, even without a blank
       if (first !== undefined && left - end > item.height / 5 && !/\s$/.test(text) && !/^\s/.test(item.str)) text += ' '
       if (item.str.trim() !== '') first ??= item
       text += item.str

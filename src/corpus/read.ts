@@ -4,25 +4,27 @@ import {Findings, type Reading} from './findings.ts'
 import {FORMAT_NAMES, FORMATS, type FormatName, recognise} from './formats.ts'
 import type {FormatOptions} from './input-file.ts'
 
-/** A file's bytes, and the path it goes by. */
+/** The bytes and the path of a file. */
 export interface FileBytes {
   readonly path: string
   readonly bytes: Uint8Array
 }
 
 export interface ReadOptions extends FormatOptions {
-  /** The format of all files; by default each file is looked at. */
+  /** The format of all files. By default it is recognized for each file. */
   readonly format?: FormatName
   /** Files longer than this are not read. */
   readonly maxBytes?: number
 }
 
-/** 64 MB: a thousand novels' worth of text is no document. */
+/** 64 MB. A text as long as a hundred novels is not a document. */
 export const MAX_BYTES = 64 * 2 ** 20
 
 const MEGABYTE = 2 ** 20
 
-/** Reads files whose bytes are at hand, in their order. What cannot be read is said and costs no other file. */
+/**
+ * Reads files, given by their bytes, in order. A file that cannot be read is reported and does not affect the others.
+ */
 export async function readBytes(files: Iterable<FileBytes>, options: ReadOptions = {}): Promise<Reading> {
   checkOptions(options)
   const findings = new Findings()
@@ -39,7 +41,7 @@ export async function readFileBytes({path, bytes}: FileBytes, options: ReadOptio
   else await readWhole({path, bytes}, options, findings)
 }
 
-/** What to say of a file that is too long; undefined if it is not. */
+/** The message about a file that is too long; undefined if it is not. */
 export function lengthProblem(length: number, most: number): string | undefined {
   if (length <= most) return undefined
   return `has ${megabytes(length)} MB, expected at most ${megabytes(most)} MB`
@@ -79,12 +81,12 @@ async function readWhole({path, bytes}: FileBytes, options: ReadOptions, finding
     await read({path, id: stem, bytes, text, options}, findings)
   } catch (error) {
     if (error instanceof DataError) findings.skip(error.problem, error.line)
-    // a package gave up on what the file holds, or ran out of stack: the file's fault or not, the others are to be read
+    // a package could not read the file, or ran out of stack; in either case the other files must still be read
     else findings.skip(`cannot be read as ${label}: ${(error as Error).message}`)
   }
 }
 
-/** The name of a file without its folders, and that cut in two where the extension is one that says a format. */
+/** The name of a file without its folders, split into stem and extension if the extension is that of a format. */
 function nameParts(path: string): {extension: string; stem: string} {
   const name = path.split(/[\\/]/).findLast((part) => part !== '') ?? path
   const point = name.lastIndexOf('.')

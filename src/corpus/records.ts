@@ -1,7 +1,10 @@
 import type {SourceDocument} from '../text/document.ts'
 import type {Cluster, Reference} from './cluster.ts'
 
-/** The names that a field of a document goes by, the best first. Those of `.jsonl` clusters are the first of each row. */
+/**
+ * The names that a field of a document may have, the best first. The first of each row is the name in `.jsonl`
+ * clusters.
+ */
 export const FIELD_NAMES = {
   id: ['id', 'docno', 'doc_id', 'document_id', 'uid', 'guid'],
   text: ['text', 'content', 'body', 'article', 'document', 'story', 'fulltext', 'full_text', 'passage'],
@@ -14,7 +17,7 @@ export type FieldName = keyof typeof FIELD_NAMES
 
 type Json = Readonly<Record<string, unknown>>
 
-/** Bad data in a record; the reader knows its file and line. */
+/** Bad data in a record. The reader adds the file and line. */
 export class RecordError extends Error {}
 
 /** True if the value is an object with documents in it. */
@@ -22,7 +25,7 @@ export function isCluster(value: unknown): boolean {
   return isObject(value) && 'documents' in value
 }
 
-/** A cluster, with the fields of `.jsonl` files; a `narrative` is a query where there is no other. */
+/** A cluster, with the fields of `.jsonl` files. A `narrative` becomes the query if there is no other. */
 export function clusterOf(value: unknown, what: string, fallbackId: string): Cluster {
   if (!isObject(value)) throw new RecordError(`${what} is ${shown(value)}, expected an object.`)
   const id = optionalId(value.id, `${what}.id`) ?? fallbackId
@@ -66,7 +69,7 @@ export function referencesOf(value: unknown, what: string): Reference[] {
   })
 }
 
-/** The id of a record that cannot do without one. */
+/** The id of a record that must have one. */
 export function idOf(value: unknown): string {
   if (!isObject(value)) throw new RecordError(`found ${shown(value)}, expected an object with an id.`)
   const id = optionalId(value.id, 'id')

@@ -10,17 +10,20 @@ import type {System, SystemTimings} from './system.ts'
 
 /** How summaries are made and scored. */
 export interface EvaluationSettings {
-  /** What summaries may take; no more is read of the references either. */
+  /** The length of summaries. References are cut at it, too. */
   readonly budget: {readonly words: number} | {readonly bytes: number}
   /** The metrics' names, such as `ROUGE-2`. */
   readonly metrics: readonly string[]
   /** The random seed of methods and tests. */
   readonly seed: number
   readonly confidence: number // percent
-  readonly samples?: number // of the bootstrap and of the tests; each its own number by default
+  readonly samples?: number // of the bootstrap and of the tests; by default each has its own number
 }
 
-/** What systems made of clusters, and its scores. All but the timings is the same whatever order the clusters came in. */
+/**
+ * The summaries of clusters by systems, and their scores. Everything but the timings is the same whatever the order of
+ * the clusters.
+ */
 export interface Evaluation {
   readonly settings: EvaluationSettings
   readonly systems: readonly string[]
@@ -38,10 +41,10 @@ export interface EvaluatedCluster {
   readonly summaries: readonly (EvaluatedSummary | undefined)[] // by system
 }
 
-/** What a system made of a cluster, and its scores. */
+/** A system's summary of a cluster, and its scores. */
 export interface EvaluatedSummary extends PrintedLength {
-  readonly text: string // one sentence a line
-  readonly isOver: boolean // it takes more than the budget
+  readonly text: string // one sentence on a line
+  readonly isOver: boolean // it exceeds the budget
   readonly scores: readonly RougeScore[] // by metric; empty without references
 }
 
@@ -51,14 +54,14 @@ export interface EvaluationTimings {
   readonly systems: readonly (readonly (SystemTimings | undefined)[])[] // by system, then by cluster
 }
 
-/** The options of ROUGE that summaries of a fixed length are compared with. */
+/** The usual options of ROUGE for summaries of a fixed length. */
 export function rougeOptions({budget, metrics}: EvaluationSettings): RougeOptions {
   return {metrics, stem: true, stopWords: false, alpha: 0.5, combine: 'average', ...budget}
 }
 
 /**
- * Lets every system summarize every cluster and scores the summaries. The first system is the one to compare with.
- * Each cluster is read and parsed once for all of them; `trees` gives the analyzer, for systems that look at trees.
+ * Lets every system summarize every cluster and scores the summaries. The others are compared with the first system.
+ * Each cluster is read and parsed once for all of them. `trees` gives the analyzer for systems that need trees.
  */
 export async function evaluate(
   clusters: readonly Cluster[],
@@ -134,7 +137,7 @@ export function scoredClusters({clusters}: Evaluation): EvaluatedCluster[] {
   return clusters.filter(({references}) => references.length > 0)
 }
 
-/** What the numbers of one or more metrics depend on besides the texts. */
+/** Everything that the numbers of one or more metrics depend on, except the texts. */
 export function signatureOf(evaluation: Evaluation, metric: string, version: string): string {
   const {settings} = evaluation
   const {samples, confidence, seed} = settings

@@ -5,17 +5,22 @@ import {summarizeBy, summarizerOf} from '../summarize/summarizers.ts'
 /** Something that summarizes and is evaluated. */
 export interface System {
   readonly name: string
-  /** The summary, one sentence a string; undefined if the system has none, which differs from an empty one. */
+  /**
+   * The summary, one sentence in each string; undefined if the system has no summary, which differs from an empty
+   * summary.
+   */
   summarize(cluster: SourceCluster, budget: Budget): SystemSummary | undefined | Promise<SystemSummary | undefined>
 }
 
-/** What a system makes of a cluster. */
+/** A system's summary of a cluster. */
 export interface SystemSummary {
   readonly sentences: readonly string[]
-  readonly timings?: SystemTimings // none where the summary was made elsewhere
+  readonly timings?: SystemTimings // undefined if the summary was made elsewhere
 }
 
-/** Milliseconds. Reading and parsing are done once for all systems; the parsing counts for each that looks at trees. */
+/**
+ * Milliseconds. Reading and parsing are done once for all systems. The parsing counts for each system that needs trees.
+ */
 export interface SystemTimings {
   readonly parse: number
   readonly solve: number

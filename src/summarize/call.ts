@@ -6,8 +6,8 @@ import type {SolvedSummary} from './print/summary.ts'
 import {type SummarizeOptions, summarize} from './summarize.ts'
 
 /**
- * What a call takes: one of `words`, `bytes` and `sentences` (100 words by default), and all that `SummarizeOptions` has
- * besides the budget.
+ * The options of a call: one of `words`, `bytes` and `sentences` (100 words by default), and everything in
+ * `SummarizeOptions` except the budget.
  *
  * @example
  * import {type CallOptions, summarize} from 'precis'
@@ -19,7 +19,7 @@ import {type SummarizeOptions, summarize} from './summarize.ts'
 export interface CallOptions extends Omit<SummarizeOptions, 'budget'>, Length {}
 
 /**
- * Summarizes documents in one call, with an analyzer at hand. A document may be just its text.
+ * Summarizes documents in one call, with the given analyzer. A document may be just its text.
  *
  * @example
  * import {loadAnalyzer, summarizeWith} from 'precis'
@@ -35,7 +35,7 @@ export async function summarizeWith(
 ): Promise<SolvedSummary> {
   const {words, bytes, sentences, ...rest} = options
   const budget = budgetFrom({words, bytes, sentences})
-  // a mistake is reported before the parsing, not after it
+  // so that a mistake is reported before parsing, not after it
   limitOf(budget)
   const cluster = new SourceCluster({documents: documents.map(toDocument)}, () => analyzer)
   return summarize(cluster, {...rest, budget})

@@ -30,7 +30,7 @@ export async function prepare(
 }
 
 /**
- * Documents that are read and parsed already; `prepare` makes it.
+ * Documents that are read and parsed already. `prepare` makes them.
  *
  * @example
  * import {loadAnalyzer, type PreparedDocuments, prepare} from 'precis'
@@ -49,12 +49,12 @@ export class PreparedDocuments {
     this.parsed = parsed
   }
 
-  /** Whether sentences can be shortened. Where the language is not known, whole sentences are chosen. */
+  /** Whether sentences can be shortened. If the language is not known, whole sentences are chosen. */
   get canShorten(): boolean {
     return this.parsed.canShorten
   }
 
-  /** The problem that a summary would be chosen by, for a solver of your own. */
+  /** The problem that a summary would solve, for a solver of your own. */
   model({budget = budgetFrom({}), ...rest}: Partial<ModelOptions> = {}): SummaryModel {
     return buildModel(this.parsed, {...rest, budget})
   }
@@ -64,7 +64,7 @@ export class PreparedDocuments {
     return summarize(this.cluster, options)
   }
 
-  /** A summary by the summarizer of this name, for instance `lexrank`; `SUMMARIZERS` has them all. */
+  /** A summary by the summarizer of this name, such as `lexrank`. `SUMMARIZERS` lists them all. */
   summarizeBy(name: SummarizerName, options: SummarizerOptions = {}): Promise<Summary> {
     return summarizeBy(name, this.cluster, options)
   }

@@ -23,10 +23,12 @@ test('the files that pages name exist', () => {
   expect(names.length).toBeGreaterThan(10)
 })
 
-test('the folder map has every file of the engine that is not in a folder', () => {
+test('the map of the code has every folder of the engine, and every file that is in none', () => {
   const map = read('docs/architecture.md')
   const files = readdirSync(join(root, 'src/infer'), {withFileTypes: true})
-  const missing = files.filter((file) => !map.includes(file.isDirectory() ? `infer/${file.name}` : file.name))
+  const missing = files.filter(
+    (file) => !map.includes(file.isDirectory() ? `\`infer/${file.name}` : `\`${file.name}\``),
+  )
   expect(missing.map(({name}) => name)).toEqual([])
 })
 

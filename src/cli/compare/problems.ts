@@ -28,8 +28,9 @@ export async function comparedProblems(
   options: CompareOptions,
   console: Console,
 ): Promise<ComparedProblem[]> {
-  const instances = paths.flatMap(instanceFiles)
-  const others = paths.filter((path) => instanceFiles(path).length === 0)
+  const found = paths.map((path) => ({path, instances: instanceFiles(path)}))
+  const instances = found.flatMap((each) => each.instances)
+  const others = found.flatMap((each) => (each.instances.length === 0 ? [each.path] : []))
   const read: Cluster[] = []
   for (const path of others) {
     const {clusters, documents} = await readInput([path], console)

@@ -1,6 +1,6 @@
 import {type ConlluSentence, readConllu} from '../../corpus/conllu.ts'
 import {DataError} from '../../data-error.ts'
-import {english} from '../../english/english.ts'
+import {englishText} from '../../english/text/english-text.ts'
 import {type ParseScores, type RawScores, scoreParses, scoreRawText, type TaggedTree} from '../../learn/parse-scores.ts'
 import {documentsOf, type RawDocument} from '../../learn/raw-text.ts'
 import {loadAnalyzer} from '../../node/model-files.ts'
@@ -50,7 +50,7 @@ function scoreFromWords(gold: readonly ConlluSentence[], analyzer: Analyzer, gol
 
 function scoreFromText(documents: readonly RawDocument[], analyzer: Analyzer): RawScores {
   const trees = documents.map(({source}) => {
-    const document = readDocument(source, english.text, {keepBoilerplate: true})
+    const document = readDocument(source, englishText, {keepBoilerplate: true})
     return [...analyzeDocument(document, analyzer)].map(({sentence, analysis}) => ({
       ...analysis,
       spans: sentence.tokens,

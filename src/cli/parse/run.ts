@@ -1,5 +1,5 @@
 import {type ConlluSentence, readConllu, type WritableSentence, writeConllu} from '../../corpus/conllu.ts'
-import {english} from '../../english/english.ts'
+import {englishText} from '../../english/text/english-text.ts'
 import {loadAnalyzer} from '../../node/model-files.ts'
 import {analyzeDocument} from '../../syntax/analyze-document.ts'
 import type {Analyzer} from '../../syntax/analyzer.ts'
@@ -32,7 +32,7 @@ export async function run(paths: readonly string[], options: ParseOptions, conso
   const sources = allDocuments(await readInput(paths, console))
   const analyzer = loadAnalyzer(options.models, decode)
   for (const source of sources)
-    out(writeConllu(treesOf(readDocument(source, english.text, {keepBoilerplate: true}), analyzer)))
+    out(writeConllu(treesOf(readDocument(source, englishText, {keepBoilerplate: true}), analyzer)))
 }
 
 /** The sentence with our tags and tree in place of its own. */

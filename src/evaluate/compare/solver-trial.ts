@@ -9,7 +9,7 @@ import {summarize} from '../../summarize/summarize.ts'
 import {type EvaluationSettings, rougeOptions} from '../evaluation.ts'
 import type {Model, SolverRun} from './comparison.ts'
 
-/** The metrics that summaries of solvers are scored by. */
+/** The metrics by which the summaries are scored. */
 export const METRICS = ['ROUGE-1', 'ROUGE-2']
 
 export interface TrialOptions {
@@ -28,7 +28,7 @@ interface TimedSolution {
 
 type Watch = (solver: SolverName) => void
 
-/** Lets all solvers solve the same problems, one after the other, and takes their times. */
+/** Lets all solvers solve the same problems, one after another, and measures their times. */
 export class SolverTrial {
   private readonly options: TrialOptions
 
@@ -36,7 +36,7 @@ export class SolverTrial {
     this.options = options
   }
 
-  /** Loads the solvers, so that loading does not count as time of the first problem. */
+  /** Loads the solvers, so that loading does not count in the time for the first problem. */
   async loadSolvers(): Promise<void> {
     for (const solver of this.options.solvers) await solveCoverageWith(solver, TINY)
   }
@@ -74,7 +74,7 @@ export class SolverTrial {
     return runs
   }
 
-  /** The summary, one sentence a line, and the first solution: the problem of a second one would be another. */
+  /** The summary, one sentence on a line, and the first solution. A second solution would be of another problem. */
   private async summarize(
     cluster: SourceCluster,
     {budget, extractive, solver}: {budget: Budget; extractive: boolean; solver: SolverName},

@@ -2,7 +2,7 @@ import {numbered} from '../../render/numbered.ts'
 import {aligned, hundredths} from '../../rouge/comparison.ts'
 import {type ComparedSolvers, type Model, REFERENCES, type SolverRun, type SolverSummary} from './comparison.ts'
 
-/** Tables for reading: one for each model, and that of the paper where there are summaries of both kinds. */
+/** Tables for reading: one for each model, and one laid out as in the paper if there are summaries of both kinds. */
 export function comparisonText(compared: ComparedSolvers, signature: string): string {
   const models = [...new Set(compared.solvers.map(({model}) => model))]
   const tables = models.map((model) => modelTable(compared, model))
@@ -80,7 +80,7 @@ function timesText({solver, faster}: SolverSummary): string {
   return `${faster.isLeast ? '≥ ' : ''}${Number(faster.times.toPrecision(3))}`
 }
 
-/** Table 1.3 of the paper in our terms: what the kinds of summary are worth, and what they take. */
+/** Table 1.3 of [AD3] with our solvers: the scores of each kind of summary, and its time. */
 function paperTable({solvers, metrics}: ComparedSolvers): string {
   const find = (model: Model, name: string) =>
     solvers.find((solver) => solver.model === model && solver.solver === name)
@@ -106,7 +106,7 @@ function recallText({rouge}: SolverSummary, metric: string): string {
   return `${hundredths(mean)} [${hundredths(low)}, ${hundredths(high)}]`
 }
 
-/** A gap of less than 1e-9 is rounding. */
+/** A gap of less than 1e-9 is only rounding. */
 function share(value: number): string {
   return `${value < 1e-9 ? 0 : Number((100 * value).toPrecision(3))} %`
 }
@@ -115,7 +115,7 @@ function seconds(value: number): string {
   return value.toFixed(4)
 }
 
-/** All that the numbers depend on, besides the texts and the machine. */
+/** Everything that the numbers depend on, except the texts and the machine. */
 export function comparisonSignature(
   runs: readonly SolverRun[],
   {budget, timeLimit, version}: {budget: string; timeLimit: number | undefined; version: string},

@@ -6,7 +6,7 @@ import {scriptOptions} from '../summary-files.ts'
 import {systemFacts} from './facts.ts'
 import type {ResultOptions} from './options.ts'
 
-/** The results as JSON: everything that is known, the timings apart from the rest. */
+/** All results as JSON, with the timings in a section of their own. */
 export function resultJson(evaluation: Evaluation, {version, timings}: ResultOptions): string {
   const {settings, systems, clusters} = evaluation
   const scored = scoredClusters(evaluation)

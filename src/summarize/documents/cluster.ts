@@ -6,7 +6,7 @@ import {readDocument} from '../../text/read.ts'
 import {type ParsedSource, type ParseOptions, parseSource} from './parse.ts'
 import {createSource, type Source} from './source.ts'
 
-/** The part of an analyzer that trees are made with. */
+/** The part of an analyzer that makes trees. */
 export type TreeMaker = Pick<Analyzer, 'analyze'>
 
 /** What is known about documents on one subject. */
@@ -15,7 +15,7 @@ export interface ClusterText {
   readonly documents: readonly SourceDocument[]
   /** What the reader wants to know. */
   readonly query?: string
-  /** Summaries by people. Only the ceilings look at them. */
+  /** Summaries by people. Only the ceilings read them. */
   readonly references?: readonly {readonly text: string}[]
 }
 

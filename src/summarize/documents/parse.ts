@@ -3,17 +3,19 @@ import {wordTree} from '../../compression/word-tree.ts'
 import type {Analysis, Analyzer} from '../../syntax/analyzer.ts'
 import {type Source, sentenceOf} from './source.ts'
 
-/** Documents with their trees: what every summary of them starts from, whatever its budget or its query. */
+/** Documents with their trees. Every summary of them starts from this, whatever its budget or query. */
 export interface ParsedSource {
   readonly source: Source
   readonly analyses: readonly Analysis[] // by sentence, as the parser gave them
   readonly plans: readonly CutPlan[] // by sentence: its tree, and what may be deleted from it
-  /** Whether words may be deleted: the rules for that know one language. Of others whole sentences are chosen. */
+  /**
+   * Whether words may be deleted. The rules for that know one language; in other languages whole sentences are chosen.
+   */
   readonly canShorten: boolean
 }
 
 export interface ParseOptions {
-  /** Is told how much of the parsing is done, from 0 to 1. */
+  /** Called with the share of the parsing that is done, from 0 to 1. */
   readonly onProgress?: (done: number) => void
   readonly signal?: AbortSignal
   /** A time of `performance.now()` at which parsing ends with what is parsed by then. */
@@ -22,7 +24,7 @@ export interface ParseOptions {
   readonly stop?: AbortSignal | undefined
 }
 
-/** So many sentences are parsed before other tasks get a turn and an abort signal is heard. */
+/** How many sentences are parsed before other tasks get a turn and the abort signal is checked. */
 const TURN = 64
 
 /**

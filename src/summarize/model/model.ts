@@ -9,7 +9,7 @@ import {type MeritOptions, sentenceMerits} from './merit.ts'
 import {buildProblem} from './problem.ts'
 import {withWishes} from './wishes.ts'
 
-/** What a summary shall be like. */
+/** What a summary should be like. */
 export interface ModelOptions {
   readonly budget: Budget
   /** Whole sentences only. */
@@ -18,17 +18,17 @@ export interface ModelOptions {
   readonly query?: string
   /** What the reader knows already. */
   readonly background?: readonly SourceDocument[]
-  /** Phrases that the summary must have, where that is possible. */
+  /** Phrases that the summary must contain, if that is possible. */
   readonly include?: readonly string[]
-  /** Phrases that it must not have. */
+  /** Phrases that it must not contain. */
   readonly exclude?: readonly string[]
-  /** In place of the usual worth of bigrams. */
+  /** Replaces the usual worth of bigrams. */
   readonly weigh?: ConceptOptions['weigh']
-  /** Changes of the usual merit of sentences. */
+  /** Changes to the usual merit of sentences. */
   readonly merit?: MeritOptions
 }
 
-/** What there is to say, what saying it costs, and the problem that these pose. */
+/** What could be said, what saying it costs, and the coverage problem made from both. */
 export interface SummaryModel {
   readonly concepts: Concepts
   readonly merit: Float64Array // by sentence: what choosing it is worth by itself, −∞ if it may not be chosen

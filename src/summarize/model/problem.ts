@@ -37,7 +37,7 @@ export function buildProblem(
     const {tokens} = sentenceOf(source, found)
     const price = extractive ? new Float64Array(tokens.length).fill(Number.NEGATIVE_INFINITY) : plan.price
     const group = tiedGroups(tree.head, price)
-    // only of the bytes a comma is a part that has to be paid for
+    // a comma costs bytes, but never words or sentences
     const shared = 'bytes' in budget ? plan.sharedCommas() : []
     const spent = wordCosts(source.documents[found.document].text, tokens, tree.head, group, budget, shared)
     for (let word = 0; word < tokens.length; word++) {
@@ -63,7 +63,10 @@ export function buildProblem(
   }
 }
 
-/** The places of each bigram in sentences that may be chosen: without a witness a barred sentence is never worth a word. */
+/**
+ * The places of each bigram in sentences that may be chosen. A barred sentence has no witness, so it is never worth
+ * choosing.
+ */
 function witnessesOf(
   {count, firstPlace, sentence, token}: Bigrams,
   firstNode: Int32Array,
