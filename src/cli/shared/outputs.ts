@@ -9,11 +9,11 @@ import {UsageError} from './usage-error.ts'
  * Changes nothing.
  */
 export function checkOutputs(
-  files: Readonly<Record<`--${string}`, string | undefined>>,
+  files: readonly (readonly [option: string, path: string | undefined])[],
   inputs: readonly string[] = [],
 ): void {
   const seen = new Map<string, string>() // options by the file that they name
-  for (const [option, path] of Object.entries(files)) {
+  for (const [option, path] of files) {
     if (path === undefined) continue
     const input = inputs.find((input) => isReadFrom(path, input))
     if (input !== undefined) throw new UsageError(`${option}: ${path} is also read, expected another file.`)

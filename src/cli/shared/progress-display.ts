@@ -1,5 +1,14 @@
 import type {Console} from './console.ts'
-import type {TaskState} from './progress.ts'
+
+/** How far a task is. */
+export interface TaskState {
+  readonly name: string // `Parsing`
+  readonly unit: string // what is counted: `sentences`
+  readonly done: number
+  readonly total: number // Infinity if nobody knows
+  readonly detail: string // anything else
+  readonly seconds: number // since it began
+}
 
 /** Milliseconds between two pictures on a terminal, and between two lines elsewhere. */
 const PICTURES = 100

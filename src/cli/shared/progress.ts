@@ -1,16 +1,6 @@
 import type {Console} from './console.ts'
 import type {ProgressDisplay} from './progress-display.ts'
 
-/** How far a task is. */
-export interface TaskState {
-  readonly name: string // `Parsing`
-  readonly unit: string // what is counted: `sentences`
-  readonly done: number
-  readonly total: number // Infinity if nobody knows
-  readonly detail: string // anything else
-  readonly seconds: number // since it began
-}
-
 /** Milliseconds; what takes less needs no display. */
 const PATIENCE = 2000
 
@@ -66,4 +56,10 @@ export class Progress {
   end(): void {
     this.display?.clear()
   }
+}
+
+/** How good the best answer of a solver is by now. */
+export function answerSoFar({objective, bound}: {readonly objective: number; readonly bound: number}): string {
+  const known = (value: number) => (Number.isFinite(value) ? `${Number(value.toPrecision(6))}` : 'unknown')
+  return `best so far ${known(objective)}, at most ${known(bound)}`
 }
