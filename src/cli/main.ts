@@ -85,7 +85,7 @@ async function runCommand(
     console.out(helpOf(path, row.gloss, declaration))
     return DONE
   }
-  return row.run(...given.values, given.options, console)
+  return row.run(...given.values, given.options, console, COMMANDS)
 }
 
 function isHelp(arg: string | undefined): boolean {

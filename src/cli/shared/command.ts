@@ -26,7 +26,7 @@ export interface RunnableCommand {
   readonly name: string
   readonly gloss: string
   declaration(): Promise<CommandDeclaration>
-  /** Runs it on values that were read by its declaration: its arguments, its options, the console. Returns the exit code. */
+  /** Runs it on values that were read by its declaration: its arguments, its options, the console, all commands. Returns the exit code. */
   run(...given: unknown[]): Promise<number>
 }
 
@@ -47,13 +47,16 @@ export function commandRow<C extends CommandDeclaration>(
   gloss: string,
   declaration: () => Promise<{readonly command: C}>,
   code: () => Promise<{
-    readonly run: (...given: [...ArgumentsOf<C>, OptionsOf<C>, Console]) => number | Promise<number>
+    readonly run: (
+      ...given: [...ArgumentsOf<C>, OptionsOf<C>, Console, readonly CommandRow[]]
+    ) => number | Promise<number>
   }>,
 ): RunnableCommand {
   return {
     name,
     gloss,
     declaration: async () => (await declaration()).command,
-    run: async (...given) => (await code()).run(...(given as [...ArgumentsOf<C>, OptionsOf<C>, Console])),
+    run: async (...given) =>
+      (await code()).run(...(given as [...ArgumentsOf<C>, OptionsOf<C>, Console, readonly CommandRow[]])),
   }
 }

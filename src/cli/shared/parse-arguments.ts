@@ -34,7 +34,8 @@ function parse(command: Command, args: readonly string[]): 'parsed' | 'help' {
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error
     if (error.exitCode === 0 || error.code === 'commander.help') return 'help'
-    throw new UsageError(`${error.message.replaceAll('\n', ' ')} See ${command.name()} --help.`)
+    const problem = error.message.replaceAll('\n', ' ')
+    throw new UsageError(`${/[.)]$/.test(problem) ? problem : `${problem}.`} See ${command.name()} --help.`)
   }
 }
 
