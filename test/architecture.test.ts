@@ -217,9 +217,13 @@ const map: Readonly<Record<string, readonly string[]>> = {
     'syntax/encoder',
     'syntax/words',
   ],
+  'cli/completion': ['cli/shared'],
+  'cli/man': ['cli/shared'],
   'cli/commands.ts': [
     'cli/compare',
+    'cli/completion',
     'cli/evaluate',
+    'cli/man',
     'cli/parse',
     'cli/rouge',
     'cli/shared',

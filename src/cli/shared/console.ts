@@ -7,7 +7,7 @@ export interface Console {
   readonly width?: number | undefined
   /** Columns of the terminal that `err` is, on which lines can be overwritten; undefined if it is none. */
   readonly errWidth?: number | undefined
-  /** Writes to `err` as it is, with what moves the cursor. */
+  /** Writes to `err` as it is, with what moves the cursor. Without it there is no progress to see. */
   draw?(text: string): void
   /** Ends when everything is out; fails with a StandardOutputError if it cannot get out. */
   flush?(): Promise<void>

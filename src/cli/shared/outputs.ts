@@ -28,19 +28,20 @@ const STDIN = '-'
 
 /** Whether the file is the input, or lies in the folder that is the input. */
 function isReadFrom(path: string, input: string): boolean {
-  const output = statSync(path, {throwIfNoEntry: false})
+  const output = statsOf(path)
   if (!output?.isFile()) return false
-  const read = input === STDIN ? stdinStats() : statSync(input, {throwIfNoEntry: false})
+  const read = input === STDIN ? statsOf(0) : statsOf(input)
   if (read === undefined) return false
   if (read.isDirectory()) return `${realPathOf(path)}`.startsWith(`${realPathOf(input)}${sep}`)
   return read.dev === output.dev && read.ino === output.ino
 }
 
-function stdinStats(): Stats | undefined {
+/** What is there; undefined if nothing is, or if it cannot be known. */
+function statsOf(place: string | number): Stats | undefined {
   try {
-    return fstatSync(0)
+    return typeof place === 'number' ? fstatSync(place) : statSync(place)
   } catch {
-    return undefined // it is closed
+    return undefined
   }
 }
 

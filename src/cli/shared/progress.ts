@@ -20,7 +20,7 @@ export class Progress {
 
   constructor(console: Console, {quiet = false}: {readonly quiet?: boolean | undefined}) {
     this.console = console
-    this.isQuiet = quiet
+    this.isQuiet = quiet || console.draw === undefined
   }
 
   /** Begins a task; the one before is over. */
