@@ -5,7 +5,7 @@
 export function latexTable(cells: readonly (readonly string[])[], remarks: readonly string[] = []): string {
   const [head, ...rows] = cells.map((row) => `${row.map(latexText).join(' & ')} \\\\`)
   return [
-    ...remarks.map((remark) => `% ${remark.replaceAll(/\s+/g, ' ').trim()}`),
+    ...remarks.filter((remark) => remark !== '').map((remark) => `% ${remark.replaceAll(/\s+/g, ' ').trim()}`),
     `\\begin{tabular}{l${'r'.repeat(cells[0].length - 1)}}`,
     '\\toprule',
     head,

@@ -123,6 +123,15 @@ describe('precis summarize', () => {
     expect(solution?.bound).toBeGreaterThanOrEqual(solution?.objective ?? Number.NaN)
   })
 
+  test('--time-limit covers parsing: what is parsed by then is summarized, and said', async () => {
+    const text = Array.from({length: 400}, (_, i) => `The river rose by ${i} metres in town on Friday.`).join(' ')
+    const {words, err} = await jsonOf(file('many.txt', text), '--time-limit', '0.001', '--words', '30')
+    expect(err).toMatch(
+      /^--time-limit: \d+ of 400 sentences are not parsed, and the summary ignores them\. The first ones of each document come first\.\n$/,
+    )
+    expect(words).toBeGreaterThan(15)
+  })
+
   test('--include and --exclude', async () => {
     const usual = await jsonOf(...dam, '--words', '50')
     expect(usual.text).not.toMatch(/spillway/)
