@@ -62,7 +62,15 @@ const map: Readonly<Record<string, readonly string[]>> = {
   'infer/ilp': ['infer', 'infer/coverage', 'infer/factors'],
   'infer/solvers.ts': ['infer', 'infer/coverage', 'infer/ilp'],
   'summarize/solve': ['infer', 'infer/coverage', 'infer/solvers.ts', 'summarize/documents', 'summarize/model'],
-  summarize: ['infer', 'summarize/documents', 'summarize/model', 'summarize/print', 'summarize/solve', 'text'],
+  summarize: [
+    'infer',
+    'language',
+    'summarize/documents',
+    'summarize/model',
+    'summarize/print',
+    'summarize/solve',
+    'text',
+  ],
   'rouge/data': [],
   rouge: ['data-error.ts', 'rouge/data'],
   'summarize/methods': [
@@ -91,6 +99,7 @@ const map: Readonly<Record<string, readonly string[]>> = {
     'summarize/print',
   ],
   'summarize/prepared-documents.ts': [
+    'language',
     'summarize',
     'summarize/documents',
     'summarize/model',
@@ -189,6 +198,7 @@ const map: Readonly<Record<string, readonly string[]>> = {
     'render',
     'render/html',
     'summarize/documents',
+    'summarize/model',
     'summarize/print',
     'summarize/summarizers.ts',
   ],

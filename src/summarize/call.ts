@@ -1,3 +1,4 @@
+import type {Language} from '../language/language.ts'
 import type {SourceDocument} from '../text/document.ts'
 import {budgetFrom, type Length, limitOf} from './documents/budget.ts'
 import type {TreeMaker} from './documents/cluster.ts'
@@ -16,7 +17,10 @@ import {type SummarizeOptions, summarize} from './summarize.ts'
  * const {text} = await summarize(['The river rose on Friday. Nobody was hurt.'], options)
  * console.log(text) // Nobody was hurt.
  */
-export interface CallOptions extends Omit<SummarizeOptions, 'budget'>, Length {}
+export interface CallOptions extends Omit<SummarizeOptions, 'budget'>, Length {
+  /** What is known of the language of the documents; English by default. */
+  readonly language?: Language
+}
 
 /**
  * Summarizes documents in one call, with the given analyzer. A document may be just its text.
@@ -33,11 +37,11 @@ export async function summarizeWith(
   documents: readonly (SourceDocument | string)[],
   options: CallOptions = {},
 ): Promise<SolvedSummary> {
-  const {words, bytes, sentences, ...rest} = options
+  const {words, bytes, sentences, language, ...rest} = options
   const budget = budgetFrom({words, bytes, sentences})
   // so that a mistake is reported before parsing, not after it
   limitOf(budget)
-  const cluster = new SourceCluster({documents: documents.map(toDocument)}, () => analyzer)
+  const cluster = new SourceCluster({documents: documents.map(toDocument)}, () => analyzer, language)
   return summarize(cluster, {...rest, budget})
 }
 

@@ -29,6 +29,45 @@ async function jsonOf(...args: string[]): Promise<Summary & {err: string}> {
 
 const dam = [corpus, '--cluster', 'dam-flood']
 
+describe('precis summarize --query', () => {
+  const passages = [
+    [
+      'Lindow',
+      'Lindow is a town in the valley of the Orl. It has two schools and a market that opens on Fridays at dawn.',
+    ],
+    [
+      'Kolvar',
+      'Kolvar lies above the dam of the Orl. The dam was finished in 1931 by the engineer Ada Moran, who lived there.',
+    ],
+    [
+      'Petrin',
+      'Petrin is known for its mills, of which eleven still stand. A fair is held in the square every September.',
+    ],
+    [
+      'Dolmar',
+      'Dolmar was founded by weavers in 1204. The cloth hall in the center of the town burned down and was rebuilt.',
+    ],
+  ]
+  const documents = passages.map(([title, text], i) => ({id: `${i}`, title, text}))
+  const path = file('passages.jsonl', `${JSON.stringify({id: 'towns', documents})}\n`)
+  const asked = async (...query: string[]) => runPrecis('summarize', path, '--words', '20', ...query)
+
+  test.each([
+    ['Who built the dam?', 'Ada Moran'],
+    ['how many mills are there', 'eleven'],
+    ['When were the weavers in Dolmar?', '1204'],
+    ['market day', 'Fridays'],
+  ])('%s brings what answers it', async (question, answer) => {
+    expect((await asked('--query', question)).out).toContain(answer)
+  })
+
+  test('that no document has a word of is said to change nothing', async () => {
+    const {out, err} = await asked('--query', 'Where are xylophones made?')
+    expect(out).toBe((await asked()).out)
+    expect(err).toContain('"Where are xylophones')
+  })
+})
+
 describe('precis summarize --explain', () => {
   test('prints the reasons after the summary, or with each sentence of the JSON', async () => {
     const {code, out} = await runPrecis('summarize', corpus, '--cluster', 'dam-flood', '--words', '60', '--explain')

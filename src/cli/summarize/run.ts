@@ -5,6 +5,7 @@ import {loadAnalyzer} from '../../node/model-files.ts'
 import {type Budget, budgetFrom, costOf, countWords} from '../../summarize/documents/budget.ts'
 import {SourceCluster} from '../../summarize/documents/cluster.ts'
 import type {Source} from '../../summarize/documents/source.ts'
+import {relevanceOf} from '../../summarize/model/relevance.ts'
 import type {Explanation} from '../../summarize/print/explain.ts'
 import type {Summary} from '../../summarize/print/summary.ts'
 import {summarizeBy, summarizerOf} from '../../summarize/summarizers.ts'
@@ -41,6 +42,7 @@ export async function run(paths: readonly string[], options: SummarizeOptions, c
   const isEmpty = summary.text === ''
   if (isEmpty) console.err(explainEmpty(cluster.source, budget))
   warnOfMissing(include, summary, console)
+  if (options.query !== undefined) warnOfUnheard(options.query, cluster, console)
   const text = await rendered(summary, given, cluster, options, output === undefined ? console.width : undefined)
   if (output === undefined) console.out(text)
   else if (writeTextFile(output, text, !interruption.isOver) !== output) {
@@ -62,6 +64,12 @@ function checkOptions(name: string, options: SummarizeOptions): void {
   }
   refuseEmptyPhrases('--include', include)
   refuseEmptyPhrases('--exclude', exclude)
+}
+
+/** A question about something else changes nothing, and its asker should know. */
+function warnOfUnheard(query: string, {source}: SourceCluster, console: Console): void {
+  if (relevanceOf(source, query) !== undefined) return
+  console.err(`--query: no content word of ${JSON.stringify(query)} is in the documents, so it changes nothing.\n`)
 }
 
 /** What only precis and its whole-sentence mode take into account. */

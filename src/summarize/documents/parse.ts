@@ -1,5 +1,5 @@
 import {type CutPlan, wholePlan} from '../../compression/compression.ts'
-import {wordTree} from '../../compression/word-tree.ts'
+import {type WordTree, wordTree} from '../../compression/word-tree.ts'
 import type {Analysis, Analyzer} from '../../syntax/analyzer.ts'
 import {type Source, sentenceOf} from './source.ts'
 
@@ -37,7 +37,7 @@ export async function parseSource(
   options: ParseOptions = {},
 ): Promise<ParsedSource> {
   const {words, compression} = source.language
-  const plan = compression?.plan ?? wholePlan
+  const plan = (tree: WordTree) => compression?.plan(tree) ?? wholePlan(tree)
   const parsed: {s: number; analysis: Analysis; plan: CutPlan}[] = []
   const order = parsingOrder(source, options)
   for (const s of order) {
