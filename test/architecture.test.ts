@@ -18,6 +18,7 @@ const SINGLE_FILES =
 
 const map: Readonly<Record<string, readonly string[]>> = {
   'data-error.ts': [],
+  files: [],
   'infer/kernels': [],
   'infer/factors': ['infer/kernels'],
   infer: ['infer/factors'],
@@ -121,7 +122,7 @@ const map: Readonly<Record<string, readonly string[]>> = {
   'browser.ts': ['index.ts', 'syntax'],
   corpus: ['data-error.ts', 'text'],
   evaluate: ['corpus', 'rouge', 'summarize/documents', 'summarize/summarizers.ts'],
-  'cli/shared': ['corpus', 'evaluate', 'infer/solvers.ts', 'syntax/parser', 'text'],
+  'cli/shared': ['corpus', 'evaluate', 'files', 'infer/solvers.ts', 'syntax/parser', 'text'],
   'evaluate/compare': [
     'corpus',
     'evaluate',
@@ -176,7 +177,7 @@ const map: Readonly<Record<string, readonly string[]>> = {
     'syntax',
   ],
   'cli/evaluate': ['cli/evaluate-parse', 'cli/evaluate-summaries', 'cli/shared'],
-  'cli/parse': ['cli/shared', 'corpus', 'english/text', 'node', 'syntax', 'text'],
+  'cli/parse': ['cli/shared', 'corpus', 'english/text', 'files', 'node', 'syntax', 'text'],
   'rouge/script': ['data-error.ts', 'rouge'],
   'cli/rouge': ['cli/shared', 'corpus', 'rouge', 'rouge/script'],
   'cli/solve': [
@@ -191,6 +192,8 @@ const map: Readonly<Record<string, readonly string[]>> = {
   'cli/summarize': [
     'cli/shared',
     'corpus',
+    'files',
+    'infer',
     'node',
     'render',
     'render/html',
@@ -201,6 +204,7 @@ const map: Readonly<Record<string, readonly string[]>> = {
   ],
   'learn/lexicon': ['data-error.ts', 'learn', 'learn/perceptron', 'seeded-random.ts', 'syntax/words'],
   'learn/encoder': [
+    'files',
     'learn',
     'learn/lexicon',
     'learn/perceptron',
@@ -214,6 +218,7 @@ const map: Readonly<Record<string, readonly string[]>> = {
   ],
   'cli/train': [
     'cli/shared',
+    'files',
     'learn',
     'learn/encoder',
     'learn/lexicon',
@@ -222,9 +227,13 @@ const map: Readonly<Record<string, readonly string[]>> = {
     'syntax/encoder',
     'syntax/words',
   ],
+  'cli/completion': ['cli/shared'],
+  'cli/man': ['cli/shared'],
   'cli/commands.ts': [
     'cli/compare',
+    'cli/completion',
     'cli/evaluate',
+    'cli/man',
     'cli/parse',
     'cli/rouge',
     'cli/shared',
@@ -250,7 +259,7 @@ const map: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Places that may use what only Node has; the rest of src runs in a browser. */
-const nodePlaces = ['corpus', 'learn', 'node', 'cli', 'infer/ilp']
+const nodePlaces = ['files', 'corpus', 'learn', 'node', 'cli', 'infer/ilp']
 
 interface SourceFile {
   readonly path: string // from src

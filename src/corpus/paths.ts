@@ -10,6 +10,8 @@ import {isSystemError, systemReason} from './system-errors.ts'
 export interface PathOptions extends ReadOptions {
   /** The input for the path `-`. */
   readonly stdin?: Uint8Array
+  /** Is told before each file how many were read. */
+  readonly onFile?: (read: number) => void
 }
 
 /** The path of standard input. */
@@ -37,6 +39,7 @@ class Walk {
   readonly findings = new Findings()
   private readonly options: PathOptions
   private readonly visited = new Set<string>() // real paths
+  private files = 0
 
   constructor(options: PathOptions) {
     this.options = options
@@ -79,6 +82,7 @@ class Walk {
   }
 
   private async visitFile(path: string): Promise<void> {
+    this.options.onFile?.(this.files++)
     const file = await open(path)
     try {
       const {size} = await file.stat()

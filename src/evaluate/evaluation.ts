@@ -54,6 +54,14 @@ export interface EvaluationTimings {
   readonly systems: readonly (readonly (SystemTimings | undefined)[])[] // by system, then by cluster
 }
 
+/** What an evaluation tells of itself while it lasts. */
+export interface EvaluationWatch {
+  /** Is called before each summary with how many are made; the evaluation waits for it. */
+  readonly onSummary?: (made: number, all: number) => void | Promise<void>
+  /** Ends the evaluation when it is aborted, with the clusters that all systems have summarized by then. */
+  readonly stop?: AbortSignal
+}
+
 /** The usual options of ROUGE for summaries of a fixed length. */
 export function rougeOptions({budget, metrics}: EvaluationSettings): RougeOptions {
   return {metrics, stem: true, stopWords: false, alpha: 0.5, combine: 'average', ...budget}
@@ -77,6 +85,7 @@ export async function evaluate(
   systems: readonly System[],
   settings: EvaluationSettings,
   trees?: () => TreeMaker,
+  {onSummary, stop}: EvaluationWatch = {},
 ): Promise<Evaluation> {
   const sorted = [...clusters].sort((a, b) => (a.id < b.id ? -1 : 1))
   const read: number[] = []
@@ -84,16 +93,19 @@ export async function evaluate(
   const evaluated: EvaluatedCluster[] = []
   for (const cluster of sorted) {
     const ready = new SourceCluster(cluster, trees)
-    read.push(ready.timings.read)
     const {id, title, documents, references = []} = cluster
     const texts = references.map(({text}) => text)
     const scorer = texts.length > 0 ? new RougeScorer(texts, rougeOptions(settings)) : undefined
-    const summaries: (EvaluatedSummary | undefined)[] = []
+    const made: {summary?: EvaluatedSummary; timing?: SystemTimings}[] = []
     for (const [s, system] of systems.entries()) {
-      const {summary, timing} = await summarized(system, ready, settings, scorer)
-      timings[s].push(timing)
-      summaries.push(summary)
+      await onSummary?.(evaluated.length * systems.length + s, sorted.length * systems.length)
+      if (stop?.aborted) break
+      made.push(await summarized(system, ready, settings, scorer))
     }
+    if (made.length < systems.length) break
+    read.push(ready.timings.read)
+    for (const [s, {timing}] of made.entries()) timings[s].push(timing)
+    const summaries = made.map(({summary}) => summary)
     const about = documents.map(({id, title}) => ({id, ...(title !== undefined && {title})}))
     evaluated.push({id, ...(title !== undefined && {title}), documents: about, references, summaries})
   }

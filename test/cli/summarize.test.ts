@@ -162,6 +162,15 @@ describe('precis summarize', () => {
     expect(solution?.bound).toBeGreaterThanOrEqual(solution?.objective ?? Number.NaN)
   })
 
+  test('--time-limit covers parsing: what is parsed by then is summarized, and said', async () => {
+    const text = Array.from({length: 400}, (_, i) => `The river rose by ${i} metres in town on Friday.`).join(' ')
+    const {words, err} = await jsonOf(file('many.txt', text), '--time-limit', '0.001', '--words', '30')
+    expect(err).toMatch(
+      /^--time-limit: \d+ of 400 sentences are not parsed, and the summary ignores them\. The first ones of each document come first\.\n$/,
+    )
+    expect(words).toBeGreaterThan(15)
+  })
+
   test('--include and --exclude', async () => {
     const usual = await jsonOf(...dam, '--words', '50')
     expect(usual.text).not.toMatch(/spillway/)
@@ -191,7 +200,7 @@ describe('precis summarize', () => {
   test('--exclude everything: empty, and said', async () => {
     const path = file('excluded.txt', 'The dam broke. The dam is gone. The old dam was not repaired.')
     const {code, out, err} = await runPrecis('summarize', path, '--words', '6', '--exclude', 'dam')
-    expect({code, out}).toEqual({code: 0, out: '\n'})
+    expect({code, out}).toEqual({code: 1, out: '\n'})
     expect(err).toMatch(/^The summary is empty: /)
   })
 
@@ -250,7 +259,7 @@ describe('precis summarize', () => {
     const path = file('notice.txt', 'Copyright 1998 The Associated Press. All rights reserved.\n')
     for (const options of [[], ['--method', 'lead']]) {
       expect(await runPrecis('summarize', path, ...options)).toEqual({
-        code: 0,
+        code: 1,
         out: '\n',
         err: 'The summary is empty: the documents have no sentence.\n',
       })
@@ -299,11 +308,11 @@ describe('precis summarize', () => {
     expect(wordsByWc(readFileSync(path, 'utf8'))).toBeGreaterThan(50)
   })
 
-  test('a budget no sentence fits is no error, and said', async () => {
+  test('a budget no sentence fits: an empty summary, exit code 1, and said', async () => {
     const path = file('four.txt', 'The dam broke on Monday.')
     for (const options of [[], ['--method', 'lead']]) {
       expect(await runPrecis('summarize', path, '--words', '2', ...options)).toEqual({
-        code: 0,
+        code: 1,
         out: '\n',
         err: 'The summary is empty: the shortest sentence takes 5 words, the budget is 2.\n',
       })

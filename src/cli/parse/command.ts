@@ -1,6 +1,6 @@
 import {declareCommand} from '../shared/command.ts'
 import {type OptionsOf, option} from '../shared/options.ts'
-import {decoder, models, output} from '../shared/standard-options.ts'
+import {decoder, models, output, quiet} from '../shared/standard-options.ts'
 
 /** `precis parse [PATH…]`: from text, or from the words of a treebank, to trees. */
 export const command = declareCommand({
@@ -18,6 +18,7 @@ export const command = declareCommand({
     decoder,
     models,
     output,
+    quiet,
   ],
   notes: [
     `The output is CoNLL-U. Its last column says where each word stands: TokenRange=START:END counts UTF-16 units from

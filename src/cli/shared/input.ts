@@ -1,15 +1,18 @@
-import {readFileSync} from 'node:fs'
 import type {Reading} from '../../corpus/findings.ts'
 import {readPaths} from '../../corpus/paths.ts'
 import type {SourceDocument} from '../../text/document.ts'
 import type {Console} from './console.ts'
+import type {Progress} from './progress.ts'
+import {readStdin} from './stdin.ts'
 import {UsageError} from './usage-error.ts'
 import {printWarnings} from './warnings.ts'
 
 /** Reads files, folders and stdin (`-`), and warns on stderr of what was skipped and what was assumed. */
-export async function readInput(paths: readonly string[], console: Console): Promise<Reading> {
-  const stdin = paths.includes('-') ? readFileSync(0) : undefined
-  const reading = await readPaths(paths, stdin ? {stdin} : {})
+export async function readInput(paths: readonly string[], console: Console, progress?: Progress): Promise<Reading> {
+  const stdin = paths.includes('-') ? await readStdin(console) : undefined
+  progress?.begin('Reading', 'files')
+  const reading = await readPaths(paths, {...(stdin && {stdin}), onFile: (read) => progress?.update(read)})
+  progress?.end()
   const warnings = [
     ...reading.notes.map(({path, text}) => `${path}: ${text}`),
     ...reading.skipped.map(

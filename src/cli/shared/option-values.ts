@@ -16,15 +16,29 @@ export function share(given: string): number {
   return numberOf(given, 'a number from 0 to 1', (value) => value >= 0 && value <= 1)
 }
 
+export function positivePercent(given: string): number {
+  return numberOf(given, 'a number > 0 and at most 100', (value) => value > 0 && value <= 100)
+}
+
 export function percent(given: string): number {
   return numberOf(given, 'a number from 0 to 100', (value) => value >= 0 && value <= 100)
 }
 
-/** Names of ROUGE metrics: 1,L,SU4 for ROUGE-1, ROUGE-L and ROUGE-SU4; each once. */
+/**
+ * Names of ROUGE metrics, each once: 1,L,SU4 for ROUGE-1, ROUGE-L and ROUGE-SU4. Those of Google's rouge_score are
+ * understood, too. Its rougeL takes a text for one sentence; its rougeLsum is ROUGE-L of the script.
+ */
 export function metricNames(given: string): string[] {
-  const names = given.split(',').map((name) => name.trim().toUpperCase())
+  const names = given.split(',').map((name) => name.trim())
   if (names.includes('')) throw new RangeError('Expected comma-separated names.')
-  return [...new Set(names.map((name) => (name.startsWith('ROUGE-') ? name : `ROUGE-${name}`)))]
+  return [...new Set(names.map(metricName))]
+}
+
+function metricName(given: string): string {
+  const google = /^rouge([1-9]|L|Lsum)$/.exec(given)?.[1]
+  if (google !== undefined) return google === 'L' ? 'ROUGE-LCS' : google === 'Lsum' ? 'ROUGE-L' : `ROUGE-${google}`
+  const name = given.toUpperCase()
+  return name.startsWith('ROUGE-') ? name : `ROUGE-${name}`
 }
 
 function numberOf(given: string, expected: string, isRight: (value: number) => boolean): number {

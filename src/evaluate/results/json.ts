@@ -22,6 +22,7 @@ export function resultJson(evaluation: Evaluation, {version, timings}: ResultOpt
   const {settings, systems, clusters} = evaluation
   const scored = scoredClusters(evaluation)
   const value = {
+    schema: 'precis/evaluation@1',
     settings: {...settings, options: scriptOptions(settings)},
     signatures: Object.fromEntries(
       settings.metrics.map((metric) => [metric, signatureOf(evaluation, metric, version)]),
