@@ -1,5 +1,7 @@
+import {boolean, objectWith, optional} from '../check.ts'
 import {findBlocks} from './blocks.ts'
 import {findBoilerplate} from './boilerplate.ts'
+import {sourceDocument, textLanguage} from './check.ts'
 import type {Block, Document, LeftOut, Sentence, SourceDocument, Token} from './document.ts'
 import type {TextLanguage} from './language.ts'
 import {splitSentences} from './sentences.ts'
@@ -10,11 +12,16 @@ export interface ReadOptions {
   readonly keepBoilerplate?: boolean
 }
 
+const readOptions = objectWith({keepBoilerplate: optional(boolean)})
+
 /**
  * Cuts a document into blocks, sentences and tokens, all of them ranges of its text. Every character that is not a space lies
  * in a token, in a range of `leftOut`, or between the blocks that the source came with. Documents read before have no influence.
  */
 export function readDocument(source: SourceDocument, language: TextLanguage, options: ReadOptions = {}): Document {
+  sourceDocument(source, 'source')
+  textLanguage(language, 'language')
+  readOptions(options, 'options')
   const {text} = source
   const blocks = source.blocks ?? findBlocks(text)
   const leftOut = options.keepBoilerplate ? [] : findBoilerplate(text, blocks, language)

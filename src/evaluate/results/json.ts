@@ -1,5 +1,7 @@
+import {printableJson} from '../../printable.ts'
 import type {ComparisonRow} from '../../rouge/comparison.ts'
 import type {RougeScore} from '../../rouge/scorer.ts'
+import {resultOptions, wholeEvaluation} from '../check.ts'
 import {type EvaluatedSummary, type Evaluation, scoredClusters, signatureOf} from '../evaluation.ts'
 import {printedSentences} from '../printed-sentences.ts'
 import {scriptOptions} from '../summary-files.ts'
@@ -7,7 +9,10 @@ import {systemFacts} from './facts.ts'
 import type {ResultOptions} from './options.ts'
 
 /** All results as JSON, with the timings in a section of their own. */
-export function resultJson(evaluation: Evaluation, {version, timings}: ResultOptions): string {
+export function resultJson(evaluation: Evaluation, options: ResultOptions): string {
+  wholeEvaluation(evaluation, 'evaluation')
+  resultOptions(options, 'options')
+  const {version, timings} = options
   const {settings, systems, clusters} = evaluation
   const scored = scoredClusters(evaluation)
   const value = {
@@ -24,7 +29,7 @@ export function resultJson(evaluation: Evaluation, {version, timings}: ResultOpt
     withoutReferences: clusters.filter((cluster) => !scored.includes(cluster)).map(({id}) => id),
     ...(timings && {milliseconds: timingValue(evaluation)}),
   }
-  return `${JSON.stringify(value, null, 2)}\n`
+  return `${printableJson(JSON.stringify(value, null, 2))}\n`
 }
 
 /** A system's rows of the comparison, by metric. */

@@ -1,12 +1,16 @@
 import {aligned, comparisonTable, differenceTable} from '../../rouge/comparison.ts'
 import {joinedMetrics} from '../../rouge/signature.ts'
+import {resultOptions, wholeEvaluation} from '../check.ts'
 import {type Evaluation, signatureOf} from '../evaluation.ts'
 import {systemFacts} from './facts.ts'
 import type {ResultOptions} from './options.ts'
 import {meanTimings} from './timings.ts'
 
 /** The results as tables for reading: scores, differences from the first system, facts, timings, signature. */
-export function resultText(evaluation: Evaluation, {version, timings}: ResultOptions): string {
+export function resultText(evaluation: Evaluation, options: ResultOptions): string {
+  wholeEvaluation(evaluation, 'evaluation')
+  resultOptions(options, 'options')
+  const {version, timings} = options
   const {rows} = evaluation
   const parts = [
     comparisonTable(rows),

@@ -1,6 +1,8 @@
 import {type CutPlan, wholePlan} from '../../compression/compression.ts'
 import {wordTree} from '../../compression/word-tree.ts'
 import type {Analysis, Analyzer} from '../../syntax/analyzer.ts'
+import {Turns} from '../../turns.ts'
+import {checkAnalysis} from './check.ts'
 import {type Source, sentenceOf} from './source.ts'
 
 /** Documents with their trees. Every summary of them starts from this, whatever its budget or query. */
@@ -20,35 +22,29 @@ export interface ParseOptions {
   readonly signal?: AbortSignal
 }
 
-/** How many sentences are parsed before other tasks get a turn and the abort signal is checked. */
-const TURN = 64
-
 /** Parses the sentences of documents and prices what may be deleted in them. */
 export async function parseSource(
   source: Source,
   analyzer: Pick<Analyzer, 'analyze'>,
   {onProgress, signal}: ParseOptions = {},
 ): Promise<ParsedSource> {
+  const turns = new Turns(signal)
   const analyses: Analysis[] = []
   const plans: CutPlan[] = []
   const {words, compression} = source.language
   const plan = compression?.plan ?? wholePlan
   for (const [s, sentence] of source.sentences.entries()) {
-    if (s % TURN === 0) {
-      if (s > 0) await nextTurn()
-      signal?.throwIfAborted()
+    if (s === 0 || turns.isOver) {
+      await turns.next()
       onProgress?.(s / source.sentences.length)
     }
     const forms = sentenceOf(source, sentence).tokens.map(({form}) => form)
     const analysis = analyzer.analyze(forms)
+    checkAnalysis(analysis, forms.length, 'analyze()')
     analyses.push(analysis)
     plans.push(plan(wordTree(forms, analysis)))
   }
   onProgress?.(1)
   const canShorten = compression !== undefined && words.recognizes(plans.flatMap(({tree}) => tree.forms))
   return {source, analyses, plans, canShorten}
-}
-
-function nextTurn(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, 0))
 }
