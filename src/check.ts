@@ -85,9 +85,9 @@ export function whole(low: number, high = Infinity): Check {
 }
 
 function numberText(kind: string, low: number, high: number): string {
-  const isFinite = high === Number.MAX_VALUE
-  const named = isFinite ? `finite ${kind}` : kind
-  if (high !== Infinity && !isFinite) return `a ${named} from ${low} to ${high}`
+  const isBounded = high < Number.MAX_VALUE
+  const named = high === Number.MAX_VALUE ? `finite ${kind}` : kind
+  if (isBounded) return `a ${named} from ${low} to ${high}`
   return low === -high ? `a ${named}` : `a ${named} ≥ ${low}`
 }
 

@@ -16,6 +16,9 @@ export type Metric =
 /** No text for which ROUGE is meant has longer ones twice, and each length costs a pass over all texts. */
 export const LONGEST_N_GRAM = 100
 
+/** Longer names are shown in part. */
+const LONGEST_NAME = 40
+
 const NAME = /^ROUGE-(?:([1-9][0-9]*)|(L)|W-([0-9]*\.?[0-9]+)|(SU?)([0-9]+|\*))$/
 
 /** Reads the name of a metric as it stands in the script's output: ROUGE-2, ROUGE-L, ROUGE-W-1.2, ROUGE-S4, ROUGE-SU*. */
@@ -24,14 +27,16 @@ export function parseMetric(name: string): Metric {
   const match = NAME.exec(name)
   const [, n, l, weight, skip, gap] = match ?? []
   if (n !== undefined && Number(n) > LONGEST_N_GRAM) {
-    throw new RangeError(`Metric is ${shown(name)}, expected n-grams of at most ${LONGEST_N_GRAM} words.`)
+    throw new RangeError(
+      `Metric is ${name.length > LONGEST_NAME ? shown(name) : name}, expected n-grams of at most ${LONGEST_N_GRAM} words.`,
+    )
   }
   if (n !== undefined) return {kind: 'N', n: Number(n)}
   if (l !== undefined) return {kind: 'L'}
   if (weight !== undefined && Number(weight) > 0) return {kind: 'W', weight: Number(weight)}
   if (skip !== undefined) return {kind: skip as 'S' | 'SU', gap: gap === '*' ? Infinity : Number(gap)}
   throw new RangeError(
-    `Metric is ${shown(name)}, expected one like ROUGE-1, ROUGE-L, ROUGE-W-1.2, ROUGE-S4, ROUGE-SU4, ROUGE-SU*.`,
+    `Metric is ${name.length > LONGEST_NAME ? shown(name) : name}, expected one like ROUGE-1, ROUGE-L, ROUGE-W-1.2, ROUGE-S4, ROUGE-SU4, ROUGE-SU*.`,
   )
 }
 

@@ -1,5 +1,5 @@
 import {scoresCsv} from '../../rouge/comparison.ts'
-import {wholeEvaluation} from '../check.ts'
+import {wholeEvaluation} from '../check-results.ts'
 import {type Evaluation, scoredClusters, systemScores} from '../evaluation.ts'
 
 /** The scores as CSV, a line for each system, cluster and metric. */

@@ -1,7 +1,7 @@
 import {printableJson} from '../../printable.ts'
 import type {ComparisonRow} from '../../rouge/comparison.ts'
 import type {RougeScore} from '../../rouge/scorer.ts'
-import {resultOptions, wholeEvaluation} from '../check.ts'
+import {resultOptions, wholeEvaluation} from '../check-results.ts'
 import {type EvaluatedSummary, type Evaluation, scoredClusters, signatureOf} from '../evaluation.ts'
 import {printedSentences} from '../printed-sentences.ts'
 import {scriptOptions} from '../summary-files.ts'

@@ -1,6 +1,6 @@
 import {aligned, comparisonTable, differenceTable} from '../../rouge/comparison.ts'
 import {joinedMetrics} from '../../rouge/signature.ts'
-import {resultOptions, wholeEvaluation} from '../check.ts'
+import {resultOptions, wholeEvaluation} from '../check-results.ts'
 import {type Evaluation, signatureOf} from '../evaluation.ts'
 import {systemFacts} from './facts.ts'
 import type {ResultOptions} from './options.ts'
