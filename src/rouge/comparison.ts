@@ -1,3 +1,4 @@
+import {csvCell, printable} from '../printable.ts'
 import {bootstrapInterval, type Interval} from './bootstrap.ts'
 import type {RougeScore} from './scorer.ts'
 import {type PairedTest, pairedTest} from './significance.ts'
@@ -100,7 +101,7 @@ export function comparisonTable(rows: readonly ComparisonRow[], {measure = 'reca
     ]),
   ]
   const legend = rows.some(({versusFirst}) => versusFirst !== undefined)
-    ? `Against ${systems[0]}: * p < 0.05, ** p < 0.01 (approximate randomisation, two-sided).\n`
+    ? `Against ${printable(systems[0])}: * p < 0.05, ** p < 0.01 (approximate randomisation, two-sided).\n`
     : ''
   return `${aligned(cells)}${legend}`
 }
@@ -115,7 +116,7 @@ export function differenceTable(rows: readonly ComparisonRow[]): string {
     name,
     ...metrics.map((other) => differenceCell(tested.find(({system, metric}) => system === name && metric === other)!)),
   ])
-  return `${aligned([['difference', ...metrics], ...cells])}To ${rows[0].system}: 95 % of the paired bootstrap, its p and that of approximate randomisation.\n`
+  return `${aligned([['difference', ...metrics], ...cells])}To ${printable(rows[0].system)}: 95 % of the paired bootstrap, its p and that of approximate randomisation.\n`
 }
 
 function differenceCell({versusFirst}: ComparisonRow): string {
@@ -140,8 +141,9 @@ export function hundredths(score: number): string {
   return (percent / 100).toFixed(2)
 }
 
-/** Columns two blanks apart. */
-export function aligned(cells: readonly (readonly string[])[]): string {
+/** Columns two blanks apart. Names come from files and from callers, so nothing in a cell steers a terminal. */
+export function aligned(given: readonly (readonly string[])[]): string {
+  const cells = given.map((row) => row.map(printable))
   const widths = cells[0].map((_, column) => Math.max(...cells.map((row) => row[column].length)))
   const lines = cells.map((row) => row.map((cell, column) => cell.padEnd(widths[column])).join('  '))
   return lines.map((line) => `${line.trimEnd()}\n`).join('')
@@ -158,17 +160,13 @@ export function scoresCsv(
     check(system, clusters, metrics)
     clusters.forEach((cluster, c) => {
       system.scores[c].forEach(({recall, precision, f, hits, referenceCount, summaryCount}, m) => {
-        const names = [system.system, cluster, metrics[m]].map(quoted)
+        const names = [system.system, cluster, metrics[m]].map(csvCell)
         const scores = [recall, precision, f].map((score) => score.toFixed(5))
         lines.push(`${[...names, ...scores, hits, referenceCount, summaryCount].join(',')}\n`)
       })
     })
   }
   return lines.join('')
-}
-
-function quoted(value: string): string {
-  return /[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value
 }
 
 function check({system, scores}: SystemScores, clusters: readonly string[], metrics: readonly string[]): void {

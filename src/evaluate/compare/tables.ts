@@ -1,3 +1,4 @@
+import {csvCell} from '../../printable.ts'
 import {numbered} from '../../render/numbered.ts'
 import {aligned, hundredths} from '../../rouge/comparison.ts'
 import {type ComparedSolvers, type Model, REFERENCES, type SolverRun, type SolverSummary} from './comparison.ts'
@@ -35,13 +36,9 @@ export function comparisonCsv({runs, metrics}: ComparedSolvers): string {
   const head = ['problem', 'model', 'solver', ...columns, ...metrics]
   const lines = runs.map((run) => {
     const scores = metrics.map((_, m) => run.scores[m]?.recall ?? '')
-    return [quoted(run.problem), run.model, run.solver, ...columns.map((name) => run[name]), ...scores]
+    return [csvCell(run.problem), run.model, run.solver, ...columns.map((name) => run[name]), ...scores]
   })
   return [head, ...lines].map((line) => `${line.join(',')}\n`).join('')
-}
-
-function quoted(text: string): string {
-  return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
 function modelTable({solvers, metrics}: ComparedSolvers, model: Model): string {
