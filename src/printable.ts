@@ -7,11 +7,6 @@ export function printable(text: string): string {
   return withoutDirections(text.replace(BLANKS, ' ').replace(/\p{Cc}/gu, '?'))
 }
 
-/** The same for a text of several lines, whose line ends stay. */
-export function printableLines(text: string): string {
-  return text.split('\n').map(printable).join('\n')
-}
-
 /** A text without the marks that would turn around what follows them. Plain marks of direction stay. */
 export function withoutDirections(text: string): string {
   return text.replace(DIRECTIONS, '')
@@ -20,6 +15,16 @@ export function withoutDirections(text: string): string {
 /** JSON in which what steers a terminal, or turns a line around, stands as its number: the same value, safe to look at. */
 export function printableJson(json: string): string {
   return json.replace(STEERING, (mark) => `\\u${mark.charCodeAt(0).toString(16).padStart(4, '0')}`)
+}
+
+/**
+ * A text as a cell of CSV. Spreadsheets compute what begins like a formula: an apostrophe before it, which they hide, makes
+ * it a text. Numbers that programs print are no texts, and stay as they are.
+ */
+export function csvCell(text: string): string {
+  const shown = text.replace(/(?![\t\n\r])\p{Cc}/gu, '?')
+  const plain = /^[=+\-@\t\r]/.test(shown) ? `'${shown}` : shown
+  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
 }
 
 const BLANKS = /[\t\n\v\f\r\u0085]/g

@@ -74,7 +74,7 @@ export class Findings {
   }
 }
 
-function withUniqueIds<T extends {readonly id: string}>(items: readonly T[]): T[] {
+export function withUniqueIds<T extends {readonly id: string}>(items: readonly T[]): T[] {
   const ids = uniqueIds(items.map(({id}) => id))
   return items.map((item, i) => (item.id === ids[i] ? item : {...item, id: ids[i]}))
 }

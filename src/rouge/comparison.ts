@@ -1,5 +1,5 @@
+import {csvCell, printable} from '../printable.ts'
 import {bootstrapInterval, type Interval} from './bootstrap.ts'
-import {csvField} from './csv-field.ts'
 import type {RougeScore} from './scorer.ts'
 import {type PairedTest, pairedTest} from './significance.ts'
 
@@ -111,8 +111,8 @@ export function comparisonCells(rows: readonly ComparisonRow[], {measure = 'reca
     ]),
   ]
   const isTested = rows.some(({versusFirst}) => versusFirst !== undefined)
-  const stars = '* p < 0.05, ** p < 0.01 (approximate randomisation, two-sided)'
-  return {cells, legend: isTested ? `Against ${systems[0]}: ${stars}.` : ''}
+  const stars = '* p < 0.05, ** p < 0.01 (approximate randomization, two-sided)'
+  return {cells, legend: isTested ? `Against ${printable(systems[0])}: ${stars}.` : ''}
 }
 
 /** One row for each system but the first: how far it is from the first, the interval of that, and both p-values. */
@@ -131,7 +131,7 @@ export function differenceCells(rows: readonly ComparisonRow[]): TableCells | un
     name,
     ...metrics.map((other) => differenceCell(tested.find(({system, metric}) => system === name && metric === other)!)),
   ])
-  const legend = `To ${rows[0].system}: 95 % of the paired bootstrap, its p and that of approximate randomisation.`
+  const legend = `To ${printable(rows[0].system)}: 95 % of the paired bootstrap, its p and that of approximate randomization.`
   return {cells: [['difference', ...metrics], ...cells], legend}
 }
 
@@ -161,8 +161,9 @@ export function hundredths(score: number): string {
   return (percent / 100).toFixed(2)
 }
 
-/** Columns two blanks apart. */
-export function aligned(cells: readonly (readonly string[])[]): string {
+/** Columns two blanks apart. Names come from files and from callers, so nothing in a cell steers a terminal. */
+export function aligned(given: readonly (readonly string[])[]): string {
+  const cells = given.map((row) => row.map(printable))
   const widths = cells[0].map((_, column) => Math.max(...cells.map((row) => row[column].length)))
   const lines = cells.map((row) => row.map((cell, column) => cell.padEnd(widths[column])).join('  '))
   return lines.map((line) => `${line.trimEnd()}\n`).join('')
@@ -179,7 +180,7 @@ export function scoresCsv(
     check(system, clusters, metrics)
     clusters.forEach((cluster, c) => {
       system.scores[c].forEach(({recall, precision, f, hits, referenceCount, summaryCount}, m) => {
-        const names = [system.system, cluster, metrics[m]].map(csvField)
+        const names = [system.system, cluster, metrics[m]].map(csvCell)
         const scores = [recall, precision, f].map((score) => score.toFixed(5))
         lines.push(`${[...names, ...scores, hits, referenceCount, summaryCount].join(',')}\n`)
       })

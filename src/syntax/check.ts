@@ -1,10 +1,15 @@
-import {arrayOf, bytes, type Check, numbers, objectWith, optional, string} from '../check.ts'
+import {arrayOf, bytes, type Check, objectWith, optional, string, wrongType} from '../check.ts'
+
+/** Weights, of which there are millions: they are not looked at one by one. */
+const weights: Check = (value, place) => {
+  if (!ArrayBuffer.isView(value)) throw wrongType(value, place, 'a typed array')
+}
 
 /** `AnalyzerModels`, as `createModels` makes them. */
 export const analyzerModels: Check = objectWith(
   {
-    lexicon: objectWith({words: arrayOf(string)}, 'a Lexicon'),
-    tagger: objectWith({tags: objectWith({}), weights: numbers(() => {})}, 'a TaggerModel'),
+    lexicon: objectWith({clusters: weights, tagClasses: weights}, 'a Lexicon'),
+    tagger: objectWith({tags: objectWith({}), weights}, 'a TaggerModel'),
     parser: objectWith({tags: objectWith({}), relations: arrayOf(string)}, 'a ParserModel'),
     context: optional(objectWith({})),
   },

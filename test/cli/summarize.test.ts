@@ -255,6 +255,16 @@ describe('precis summarize', () => {
     expect((await runPrecis('summarize', path, '--words', '12', '--extractive')).err).toBe('')
   })
 
+  test('documents of one id in several files and clusters are told apart', async () => {
+    const text = 'The dam broke on Monday.'
+    const cluster = file('cluster.jsonl', JSON.stringify({id: 'c', documents: [{id: 'same', text}]}))
+    const other = file('same.txt', 'On Monday the dam broke in the rain.')
+    const {err, sentences} = await jsonOf(cluster, other, '--words', '20')
+    expect(err).toBe('')
+    const ids = sentences.map(({document}: {document: string}) => document)
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
   test('documents without a sentence: an empty summary, and why', async () => {
     const path = file('notice.txt', 'Copyright 1998 The Associated Press. All rights reserved.\n')
     for (const options of [[], ['--method', 'lead']]) {
@@ -310,11 +320,15 @@ describe('precis summarize', () => {
 
   test('a budget no sentence fits: an empty summary, exit code 1, and said', async () => {
     const path = file('four.txt', 'The dam broke on Monday.')
-    for (const options of [[], ['--method', 'lead']]) {
+    for (const [options, shortest] of [
+      [[], 'the shortest that a sentence can be cut to takes 3 words'],
+      [['--extractive'], 'the shortest sentence takes 5 words'],
+      [['--method', 'lead'], 'the shortest sentence takes 5 words'],
+    ] as const) {
       expect(await runPrecis('summarize', path, '--words', '2', ...options)).toEqual({
         code: 1,
         out: '\n',
-        err: 'The summary is empty: the shortest sentence takes 5 words, the budget is 2.\n',
+        err: `The summary is empty: ${shortest}, the budget is 2.\n`,
       })
     }
     expect((await runPrecis('summarize', path, '--words', '3')).out).toBe('The dam broke.\n')

@@ -1,7 +1,7 @@
 import {spawnSync} from 'node:child_process'
 import {describe, expect, test} from 'vitest'
 import {scoresCsv} from '../../src/rouge/comparison.ts'
-import {csvField} from '../../src/rouge/csv-field.ts'
+import {csvCell} from '../../src/printable.ts'
 import {latexTable} from '../../src/rouge/latex-table.ts'
 import {scratchFolder} from '../cli/run.ts'
 
@@ -20,7 +20,7 @@ describe('a field of CSV', () => {
     ['a=b', 'a=b'],
     ['', ''],
   ])('%j is written %j', (text, field) => {
-    expect(csvField(text)).toBe(field)
+    expect(csvCell(text)).toBe(field)
   })
 
   test('no line of scores begins with a formula', () => {

@@ -1,5 +1,5 @@
 import type {Cluster} from '../../corpus/cluster.ts'
-import type {Reading} from '../../corpus/findings.ts'
+import {type Reading, withUniqueIds} from '../../corpus/findings.ts'
 import {partOf} from '../../files/output-file.ts'
 import {loadAnalyzer} from '../../node/model-files.ts'
 import {type Budget, budgetFrom, costOf, countWords} from '../../summarize/documents/budget.ts'
@@ -40,7 +40,7 @@ export async function run(paths: readonly string[], options: SummarizeOptions, c
     console.err('The documents do not look English: sentences are chosen but not shortened.\n')
   }
   const isEmpty = summary.text === ''
-  if (isEmpty) console.err(explainEmpty(cluster.source, budget))
+  if (isEmpty) console.err(await explainEmpty(cluster, summary.method, budget))
   warnOfMissing(include, summary, console)
   if (options.query !== undefined) warnOfUnheard(options.query, cluster, console)
   const text = await rendered(summary, given, cluster, options, output === undefined ? console.width : undefined)
@@ -177,7 +177,7 @@ function oneCluster(reading: Reading, paths: readonly string[], id: string | und
     )
   }
   if (clusters.length === 1 && documents.length === 0) return clusters[0]
-  return {id: '', documents: allDocuments(reading)}
+  return {id: '', documents: withUniqueIds(allDocuments(reading))}
 }
 
 const MOST_IDS = 20
@@ -189,11 +189,24 @@ function idsOf(clusters: readonly Cluster[]): string {
 }
 
 /** Why there is nothing to print. */
-function explainEmpty(source: Source, budget: Budget): string {
+async function explainEmpty(cluster: SourceCluster, name: string, budget: Budget): Promise<string> {
   const [[unit, limit]] = Object.entries(budget)
+  const {source} = cluster
   if (source.sentences.length === 0) return 'The summary is empty: the documents have no sentence.\n'
-  const least = source.sentences.reduce((least, {text}) => Math.min(least, costOf(text, budget)), Infinity)
-  if (least > limit)
-    return `The summary is empty: the shortest sentence takes ${least} ${unit}, the budget is ${limit}.\n`
+  const isCut = name === 'precis'
+  const least = isCut ? await leastCut(cluster, budget) : leastWhole(source, budget)
+  if (least > limit) {
+    const what = isCut ? 'the shortest that a sentence can be cut to' : 'the shortest sentence'
+    return `The summary is empty: ${what} takes ${least} ${unit}, the budget is ${limit}.\n`
+  }
   return `The summary is empty: no sentence within ${limit} ${unit} has what the method looks for.\n`
+}
+
+async function leastCut(cluster: SourceCluster, budget: Budget): Promise<number> {
+  const {shortestSummary} = await import('../../summarize/print/shortest.ts')
+  return shortestSummary(await cluster.parsed(), budget)
+}
+
+function leastWhole(source: Source, budget: Budget): number {
+  return source.sentences.reduce((least, {text}) => Math.min(least, costOf(text, budget)), Infinity)
 }

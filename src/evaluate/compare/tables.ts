@@ -1,6 +1,6 @@
+import {csvCell} from '../../printable.ts'
 import {numbered} from '../../render/numbered.ts'
 import {aligned, hundredths} from '../../rouge/comparison.ts'
-import {csvField} from '../../rouge/csv-field.ts'
 import {latexTable} from '../../rouge/latex-table.ts'
 import {type ComparedSolvers, type Model, REFERENCES, type SolverRun, type SolverSummary} from './comparison.ts'
 
@@ -44,7 +44,7 @@ export function comparisonCsv({runs, metrics}: ComparedSolvers): string {
   const head = ['problem', 'model', 'solver', ...columns, ...metrics]
   const lines = runs.map((run) => {
     const scores = metrics.map((_, m) => run.scores[m]?.recall ?? '')
-    return [csvField(run.problem), run.model, run.solver, ...columns.map((name) => run[name]), ...scores]
+    return [csvCell(run.problem), run.model, run.solver, ...columns.map((name) => run[name]), ...scores]
   })
   return [head, ...lines].map((line) => `${line.join(',')}\n`).join('')
 }

@@ -85,5 +85,5 @@ export const budget: Check = (value, place) => {
   const units = Object.keys(lengths).filter((unit) => given[unit] !== undefined)
   if (units.length === 1) return
   const all = units.map((unit) => `${unit} ${shown(given[unit])}`).join(' and ')
-  throw new RangeError(`${place} has ${all || 'no length'}, expected one of words, bytes and sentences.`)
+  throw new RangeError(`${place} is an object with ${all || 'no length'}, expected one of words, bytes and sentences.`)
 }
