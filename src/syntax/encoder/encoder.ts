@@ -1,6 +1,6 @@
 import {MOST_RELATIONS} from '../parser/labeler.ts'
 import {MOST_TAGS} from '../tagger/tagger.ts'
-import type {ContextModel} from '../words/context-model.ts'
+import type {ContextModel, ContextScores} from '../words/context-model.ts'
 import {type Lexicon, UNLISTED} from '../words/lexicon.ts'
 import type {TagSet} from '../words/tag-set.ts'
 import {EncoderMemory, FLOAT, type Kernels, type Pointer, paddedTo8} from './kernels.ts'
@@ -23,7 +23,7 @@ export const LONGEST_SENTENCE = REMEMBERED_FORMS - 1
  *
  * The same forms give the same bits, whatever was read before.
  */
-export class Encoder implements ContextModel {
+export class Encoder implements ContextModel, ContextScores {
   readonly tags: TagSet
   readonly relations: readonly string[]
   length = 0
@@ -57,7 +57,7 @@ export class Encoder implements ContextModel {
     this.fillRootSlot()
   }
 
-  read(forms: readonly string[]): void {
+  read(forms: readonly string[]): ContextScores {
     const n = forms.length
     if (n > LONGEST_SENTENCE) {
       throw new RangeError(`Encoder: a sentence of ${n} words, expected at most ${LONGEST_SENTENCE}.`)
@@ -68,6 +68,7 @@ export class Encoder implements ContextModel {
     this.recurThroughLayers(n + 1)
     this.scoreTags(n)
     this.scoreHeads(n)
+    return this
   }
 
   scoreRelations(head: number, modifier: number, out: Float64Array): void {

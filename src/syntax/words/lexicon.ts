@@ -3,6 +3,12 @@ import {codeOfNumber} from './hash.ts'
 /** How many bits of a cluster's number each granularity takes: 64, 256, 1024 and 2048 clusters, one inside the other. */
 const GRANULARITY_SHIFTS = [5, 3, 1, 0]
 
+/** Places in a word's list of clusters, coarse to fine: which of 64 clusters it is in, which of 256, … */
+export const CLUSTERS_OF_64 = 0
+export const CLUSTERS_OF_256 = 1
+export const CLUSTERS_OF_1024 = 2
+export const CLUSTERS_OF_2048 = 3
+
 /** The number of clusters at the finest granularity. */
 export const CLUSTERS = 2048
 
@@ -14,6 +20,7 @@ export const UNLISTED = -1
  * they have. Words are folded (words.ts) and sorted by code unit.
  */
 export class Lexicon {
+  /** The folded words, sorted by code unit; a word's place here is its entry. */
   readonly words: readonly string[]
   private readonly entryOf: ReadonlyMap<string, number>
   readonly clusters: Uint16Array // by entry; CLUSTERS for none
