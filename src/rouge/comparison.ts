@@ -2,8 +2,10 @@ import {bootstrapInterval, type Interval} from './bootstrap.ts'
 import type {RougeScore} from './scorer.ts'
 import {type PairedTest, pairedTest} from './significance.ts'
 
+/** The three numbers that systems can be compared by. */
 export const MEASURES = ['recall', 'precision', 'f'] as const
 
+/** One of MEASURES. */
 export type Measure = (typeof MEASURES)[number]
 
 /** What a system got. */
@@ -26,12 +28,15 @@ export interface ComparisonRow {
   readonly versusFirst?: PairedTest
 }
 
+/** How systems are compared. */
 export interface ComparisonOptions {
-  /** Of the bootstrap; by default 1000 for intervals and those of the paired test for that. */
+  /** Resamples of the bootstrap: by default 1000 for intervals, and for tests as `pairedTestDefaults` says. */
   readonly samples?: number
   /** Of the interval, in percent. */
   readonly confidence?: number
+  /** What the tests compare; by default recall. */
   readonly measure?: Measure
+  /** Of the tests. */
   readonly seed?: number
 }
 
@@ -72,7 +77,9 @@ function keyOrder({system, scores}: SystemScores, clusters: readonly string[]): 
   return own.sort((a, b) => (keys[a] < keys[b] ? -1 : 1))
 }
 
+/** What a table shows. */
 export interface TableOptions {
+  /** By default recall. */
   readonly measure?: Measure
 }
 
@@ -90,7 +97,7 @@ export function comparisonTable(rows: readonly ComparisonRow[], {measure = 'reca
     ]),
   ]
   const legend = rows.some(({versusFirst}) => versusFirst !== undefined)
-    ? `Against ${systems[0]}: * p < 0.05, ** p < 0.01 (approximate randomisation, two-sided).\n`
+    ? `Against ${systems[0]}: * p < 0.05, ** p < 0.01 (approximate randomization, two-sided).\n`
     : ''
   return `${aligned(cells)}${legend}`
 }
@@ -105,7 +112,7 @@ export function differenceTable(rows: readonly ComparisonRow[]): string {
     name,
     ...metrics.map((other) => differenceCell(tested.find(({system, metric}) => system === name && metric === other)!)),
   ])
-  return `${aligned([['difference', ...metrics], ...cells])}To ${rows[0].system}: 95 % of the paired bootstrap, its p and that of approximate randomisation.\n`
+  return `${aligned([['difference', ...metrics], ...cells])}To ${rows[0].system}: 95 % of the paired bootstrap, its p and that of approximate randomization.\n`
 }
 
 function differenceCell({versusFirst}: ComparisonRow): string {

@@ -110,7 +110,7 @@ function scoreTable(evaluation: Evaluation, ranked: readonly string[], {timings}
   })
   const stars =
     systems.length > 1
-      ? `* p &lt; 0.05, ** p &lt; 0.01 against ${htmlText(systems[0])}, by approximate randomisation. `
+      ? `* p &lt; 0.05, ** p &lt; 0.01 against ${htmlText(systems[0])}, by approximate randomization. `
       : ''
   const reading = timings
     ? `Times are means by cluster; reading takes ${read.toFixed(1)} ms, once for all systems.`
@@ -128,7 +128,7 @@ function scoreCell({recall: {mean, low, high}, versusFirst}: ComparisonRow): str
   const says =
     versusFirst === undefined
       ? ''
-      : ` title="${signed(versusFirst.difference)} [${signed(versusFirst.low)}, ${signed(versusFirst.high)}], p ${versusFirst.randomizationP.toFixed(4)} (randomisation), ${versusFirst.bootstrapP.toFixed(3)} (bootstrap)"`
+      : ` title="${signed(versusFirst.difference)} [${signed(versusFirst.low)}, ${signed(versusFirst.high)}], p ${versusFirst.randomizationP.toFixed(4)} (randomization), ${versusFirst.bootstrapP.toFixed(3)} (bootstrap)"`
   return `<td data-v="${mean}"${says}>${hundredths(mean)}<sup>${stars}</sup> <small>${hundredths(low)}–${hundredths(high)}</small></td>`
 }
 
