@@ -92,7 +92,7 @@ describe('the tagger', () => {
     expect([...new Tagger(modelOf(3, seededRandom(1)), new Words(noLexicon)).tag([])]).toEqual([])
   })
 
-  test('sees neighbours, places and capitals: the features of a word change with them, two words away and no farther', () => {
+  test('sees neighbors, places and capitals: the features of a word change with them, two words away and no farther', () => {
     const tagger = new Tagger(modelOf(2, seededRandom(1)), new Words(noLexicon))
     const rows = (forms: string[], i: number) => {
       tagger.describe(forms)

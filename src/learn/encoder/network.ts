@@ -45,9 +45,8 @@ export interface Losses {
 export class EncoderNetwork {
   /** Where all numbers are. */
   readonly memory = new EncoderMemory()
-  /** What is learned: the blocks of weights, and the residual of each word of the lexicon. */
-  readonly parameters: Parameters
-  readonly residuals: Residuals
+  readonly parameters: Parameters // what is learned of all words
+  readonly residuals: Residuals // what is learned of each word of the lexicon alone
   private readonly batch: Batch
   private readonly dropout: Dropout
   private readonly wordDropout: WordDropout

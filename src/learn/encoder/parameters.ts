@@ -6,8 +6,8 @@ import {type TrainedBlock, trainingLayout} from './layout.ts'
 export class Parameters {
   /** The memory that they are in. */
   readonly memory: EncoderMemory
-  readonly sizes: EncoderSizes
-  readonly layout: WeightLayout<TrainedBlock>
+  readonly sizes: EncoderSizes // of the encoder that they make
+  readonly layout: WeightLayout<TrainedBlock> // which weight is where
   /** How many weights there are. */
   readonly count: number
   /** Where the weights are. */

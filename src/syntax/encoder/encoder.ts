@@ -1,6 +1,5 @@
 import {MOST_TAGS} from '../tagger/tagger.ts'
-import type {ContextModel, ContextScores} from '../words/context-model.ts'
-import {headScoreAt} from '../words/context-model.ts'
+import {type ContextModel, type ContextScores, headScoreAt} from '../words/context-model.ts'
 import type {Lexicon} from '../words/lexicon.ts'
 import type {TagSet} from '../words/tag-set.ts'
 import {EncoderMemory, FLOAT, paddedTo8} from './kernels.ts'

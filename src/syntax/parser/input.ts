@@ -34,10 +34,9 @@ export class ParserInput {
   marker = new Int32Array(0)
   /** The universal tag as a small number. */
   kind = new Uint8Array(0)
-  /** How many verbs stand before the place; likewise marks and conjunctions. */
-  verbsBefore = new Int32Array(0)
-  marksBefore = new Int32Array(0)
-  conjunctionsBefore = new Int32Array(0)
+  verbsBefore = new Int32Array(0) // how many verbs stand before the place
+  marksBefore = new Int32Array(0) // how many marks
+  conjunctionsBefore = new Int32Array(0) // how many conjunctions
 
   private readonly words: Words
   private readonly tags: TagSet

@@ -47,10 +47,9 @@ export type Decode = (candidates: Candidates, parts: Parts, heads: Int32Array) =
 export class Parser {
   /** What the parser was made with. */
   readonly model: ParserModel
-  /** What it sees of the last sentence, the arcs that pruning left, and the scores of the parts. */
-  readonly input: ParserInput
-  readonly candidates = new Candidates()
-  readonly parts = new Parts()
+  readonly input: ParserInput // what it sees of the last sentence
+  readonly candidates = new Candidates() // the arcs that pruning left of it
+  readonly parts = new Parts() // the scores of what its trees are made of
   private readonly pruner: Pruner | undefined
   private readonly scorer: PartScorer
   private readonly labeler: Labeler

@@ -18,9 +18,8 @@ export class Parts {
   firstSibling = new Int32Array(0)
   firstGrandparent = new Int32Array(0) // by arc
   firstGrandsibling = new Int32Array(0) // at `sideAt(arc, side)`
-  /** How many scores there are of each kind. */
-  siblingCount = 0
-  grandparentCount = 0
+  siblingCount = 0 // how many scores `sibling` has
+  grandparentCount = 0 // how many `grandparent` has
   grandsiblingCount = 0 // 0 where third-order parts are not used
 
   /** Lays the tables out for the candidates, all scores zero. */
@@ -69,8 +68,10 @@ export class Parts {
   }
 }
 
-/** The sides of a head. */
+/** The side of a head where the words before it are. */
 export const LEFT = 0
+
+/** The side of a head where the words behind it are. */
 export const RIGHT = 1
 
 /** The side that this one is not. */

@@ -9,8 +9,9 @@
 
 // The model of parts (features.ts). Arcs begin at 0; the lists of the other parts begin far enough apart.
 
-/** The kinds of words between the ends of an arc: with the universal tags of the ends, and with their fine tags. */
+/** A kind of word between the ends of an arc, with the universal tags of the ends. */
 export const BETWEEN_TAGS = 250
+/** The same with the fine tags of the ends. */
 export const BETWEEN_FINE_TAGS = 251
 /** Where the templates of two neighboring modifiers begin. */
 export const SIBLING_TEMPLATES = 300
@@ -20,8 +21,9 @@ export const GRANDPARENT_TEMPLATES = 400
 export const GRANDSIBLING_TEMPLATES = 500
 /** Added to a feature for its second version, which also looks at the distance. */
 export const WITH_DISTANCE = 1000
-/** Mixes that stand for a way or a direction where three places have one together. */
+/** Mixes the way from grandparent to modifier with the directions between. */
 export const GRANDPARENT_WAY = 7
+/** Mixes the direction of siblings with that of their head from the grandparent. */
 export const GRANDSIBLING_DIRECTION = 9
 
 // The pruner (pruner.ts): 0 to 23, and two mixes that several features share.
@@ -41,11 +43,15 @@ export const LABEL_BETWEEN = 200
 /** The last three letters with the kind of capital. */
 export const SUFFIX_WITH_CAPITAL = 0
 
-/** Codes that stand where there is no word: no matter what, no sibling towards the head, none away from it. */
-export const NOTHING = 0
-export const NO_INNER_SIBLING = 1
-export const NO_OUTER_SIBLING = 2
+// Codes that stand for something other than words and tags. Codes of those are hashes and look random.
 
-/** Codes of an answer. */
+/** There is nothing to look at. */
+export const NOTHING = 0
+/** A modifier has no sibling between it and the head. */
+export const NO_INNER_SIBLING = 1
+/** A modifier has no sibling farther from the head. */
+export const NO_OUTER_SIBLING = 2
+/** A question is answered with yes. */
 export const YES = 1
+/** A question is answered with no. */
 export const NO = 2

@@ -13,8 +13,10 @@ export interface Word {
   readonly tagClass: number // which tags the word has in the training data
 }
 
-/** Places in `suffixes` and `prefixes`. */
+/** The place in `suffixes` of the last two letters. */
 export const TWO_LETTERS = 1
+
+/** The place in `suffixes` of the last three letters. */
 export const THREE_LETTERS = 2
 
 /** The kinds of capitals that a word has. */
