@@ -3,8 +3,10 @@ import {bootstrapInterval, type Interval} from './bootstrap.ts'
 import type {RougeScore} from './scorer.ts'
 import {type PairedTest, pairedTest} from './significance.ts'
 
+/** The three numbers that systems can be compared by. */
 export const MEASURES = ['recall', 'precision', 'f'] as const
 
+/** One of MEASURES. */
 export type Measure = (typeof MEASURES)[number]
 
 /** What a system got. */
@@ -27,12 +29,15 @@ export interface ComparisonRow {
   readonly versusFirst?: PairedTest
 }
 
+/** How systems are compared. */
 export interface ComparisonOptions {
-  /** Of the bootstrap; by default 1000 for intervals and those of the paired test for that. */
+  /** Resamples of the bootstrap: by default 1000 for intervals, and for tests as `pairedTestDefaults` says. */
   readonly samples?: number
   /** Of the interval, in percent. */
   readonly confidence?: number
+  /** What the tests compare; by default recall. */
   readonly measure?: Measure
+  /** Of the tests. */
   readonly seed?: number
 }
 
@@ -83,7 +88,9 @@ function keyOrder({system, scores}: SystemScores, clusters: readonly string[]): 
   return own.sort((a, b) => (keys[a] < keys[b] ? -1 : 1))
 }
 
+/** What a table shows. */
 export interface TableOptions {
+  /** By default recall. */
   readonly measure?: Measure
 }
 

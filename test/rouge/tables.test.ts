@@ -1,7 +1,7 @@
 import {spawnSync} from 'node:child_process'
 import {describe, expect, test} from 'vitest'
-import {scoresCsv} from '../../src/rouge/comparison.ts'
 import {csvCell} from '../../src/printable.ts'
+import {scoresCsv} from '../../src/rouge/comparison.ts'
 import {latexTable} from '../../src/rouge/latex-table.ts'
 import {scratchFolder} from '../cli/run.ts'
 

@@ -1,6 +1,7 @@
 import {existsSync} from 'node:fs'
 import {seededRandom} from '../../seeded-random.ts'
-import {checkedSizes, type EncoderModel, type EncoderSizes} from '../../syntax/encoder/model.ts'
+import {checkedSizes, type EncoderSizes} from '../../syntax/encoder/layout.ts'
+import type {EncoderModel} from '../../syntax/encoder/model.ts'
 import {EncoderWords} from '../../syntax/encoder/word-rows.ts'
 import {codeOfNumber} from '../../syntax/words/hash.ts'
 import type {Lexicon} from '../../syntax/words/lexicon.ts'

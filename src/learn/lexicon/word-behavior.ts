@@ -4,14 +4,17 @@ import {shuffled} from '../perceptron/shuffled.ts'
 import type {TreebankSentence} from '../treebank.ts'
 import type {WordVectors} from './word-vectors.ts'
 
+/** The logarithm of the count from which a word is learned from in full steps. */
+const FULL_STEP = 4
+
 /** Points for words, `dimensions` numbers each. */
 export interface WordPoints {
   readonly dimensions: number
   readonly values: Float32Array
 }
 
-/** How the network of `behaviourOf` is trained. */
-export interface BehaviourOptions {
+/** How the network of `behaviorOf` is trained. */
+export interface BehaviorOptions {
   /** Dimensions of the new space. */
   readonly hidden: number
   readonly epochs: number
@@ -21,22 +24,22 @@ export interface BehaviourOptions {
 }
 
 /** How the shipped lexicon was made. */
-export const behaviourDefaults = {hidden: 64, epochs: 30, rate: 0.05, seed: 1} satisfies BehaviourOptions
+export const behaviorDefaults = {hidden: 64, epochs: 30, rate: 0.05, seed: 1} satisfies BehaviorOptions
 
 /**
- * Moves words from the space of their vectors, where neighbours share a topic, to one where neighbours share a grammar.
+ * Moves words from the space of their vectors, where neighbors share a topic, to one where neighbors share a grammar.
  * A network with one hidden layer learns, from the vectors of the words of a treebank, how each of them is tagged,
  * by what relation it depends and with what relations others depend on it; the hidden layer is the new space, also for
  * words that the treebank does not have.
  */
-export function behaviourOf(
+export function behaviorOf(
   vectors: WordVectors,
   sentences: readonly TreebankSentence[],
-  options: Partial<BehaviourOptions> = {},
+  options: Partial<BehaviorOptions> = {},
 ): WordPoints {
-  const {hidden, epochs, rate, seed} = {...behaviourDefaults, ...options}
+  const {hidden, epochs, rate, seed} = {...behaviorDefaults, ...options}
   const {dimensions, values} = vectors
-  const {outcomes, groups, counts} = countBehaviour(vectors.words, sentences)
+  const {outcomes, groups, counts} = countBehavior(vectors.words, sentences)
   const random = seededRandom(seed)
   const first = randomWeights(hidden * (dimensions + 1), dimensions, random)
   const second = new Float64Array(outcomes * (hidden + 1))
@@ -56,7 +59,7 @@ export function behaviourOf(
         if (total === 0) continue
         softmaxOf(second, layer, groups[g], groups[g + 1], output)
         // a word seen often is learned from more, but not by as much more
-        const step = pace * Math.min(1, Math.log1p(total) / 4)
+        const step = pace * Math.min(1, Math.log1p(total) / FULL_STEP)
         for (let o = groups[g]; o < groups[g + 1]; o++) {
           const change = step * ((seen.counts.get(o) ?? 0) / total - output[o])
           const row = o * (hidden + 1)
@@ -84,39 +87,45 @@ export function behaviourOf(
   return {dimensions: hidden, values: points}
 }
 
-interface Behaviour {
+interface Behavior {
   readonly counts: Map<number, number> // by outcome
   readonly totals: number[] // by group of outcomes
 }
 
-/** Counts by word and outcome; outcomes lie in groups [groups[g], groups[g + 1]): tags, own relations, those of others. */
-function countBehaviour(
+// the groups of outcomes
+const TAGS = 0
+const OWN_RELATIONS = 1
+const RELATIONS_OF_OTHERS = 2
+const GROUPS = 3
+
+/** Counts by word and outcome; the outcomes of group g are [groups[g], groups[g + 1]). */
+function countBehavior(
   words: readonly string[],
   sentences: readonly TreebankSentence[],
-): {outcomes: number; groups: readonly number[]; counts: ReadonlyMap<number, Behaviour>} {
+): {outcomes: number; groups: readonly number[]; counts: ReadonlyMap<number, Behavior>} {
   const place = new Map(words.map((word, i) => [word, i]))
   const tags = numbered(sentences.flatMap((sentence) => sentence.tags))
   const relations = numbered(sentences.flatMap((sentence) => sentence.relations))
   const groups = [0, tags.size, tags.size + relations.size, tags.size + 2 * relations.size]
-  const counts = new Map<number, Behaviour>()
+  const counts = new Map<number, Behavior>()
   const count = (word: number | undefined, group: number, outcome: number) => {
     if (word === undefined) return
-    let behaviour = counts.get(word)
-    if (behaviour === undefined) counts.set(word, (behaviour = {counts: new Map(), totals: [0, 0, 0]}))
+    let behavior = counts.get(word)
+    if (behavior === undefined) counts.set(word, (behavior = {counts: new Map(), totals: new Array(GROUPS).fill(0)}))
     const key = groups[group] + outcome
-    behaviour.counts.set(key, (behaviour.counts.get(key) ?? 0) + 1)
-    behaviour.totals[group]++
+    behavior.counts.set(key, (behavior.counts.get(key) ?? 0) + 1)
+    behavior.totals[group]++
   }
   for (const sentence of sentences) {
     const entries = sentence.forms.map((form) => place.get(foldedForm(form)))
     for (let i = 0; i < entries.length; i++) {
       const relation = relations.get(sentence.relations[i])!
-      count(entries[i], 0, tags.get(sentence.tags[i])!)
-      count(entries[i], 1, relation)
-      if (sentence.heads[i] > 0) count(entries[sentence.heads[i] - 1], 2, relation)
+      count(entries[i], TAGS, tags.get(sentence.tags[i])!)
+      count(entries[i], OWN_RELATIONS, relation)
+      if (sentence.heads[i] > 0) count(entries[sentence.heads[i] - 1], RELATIONS_OF_OTHERS, relation)
     }
   }
-  return {outcomes: groups[3], groups, counts}
+  return {outcomes: groups[GROUPS], groups, counts}
 }
 
 function numbered(values: readonly string[]): Map<string, number> {
