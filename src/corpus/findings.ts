@@ -20,6 +20,7 @@ export interface Skipped {
   readonly reason: string
 }
 
+/** What a reader had to assume about a file that it did read. */
 export interface Note {
   readonly path: string
   readonly text: string

@@ -6,6 +6,7 @@ import {namesIn} from './folder.ts'
 import {checkOptions, lengthProblem, MAX_BYTES, type ReadOptions, readFileBytes} from './read.ts'
 import {isSystemError, systemReason} from './system-errors.ts'
 
+/** How `readPaths` reads files, folders and stdin. */
 export interface PathOptions extends ReadOptions {
   /** The input for the path `-`. */
   readonly stdin?: Uint8Array
@@ -20,6 +21,12 @@ const STDIN = '-'
  * Reads files, and folders with everything below them, in the order of the paths and within a folder by name. Links are
  * followed, but no file is read twice. Names that begin with a dot are skipped. What cannot be read is listed in
  * `skipped`; the caller decides whether enough is left.
+ *
+ * @example
+ * import {readPaths} from 'precis/corpus'
+ *
+ * const {documents, skipped} = await readPaths(['news/', 'missing.txt'])
+ * console.log(documents.length, ...skipped.map(({path, reason}) => `${path} ${reason}`)) // 5 missing.txt does not exist
  */
 export async function readPaths(paths: readonly string[], options: PathOptions = {}): Promise<Reading> {
   checkOptions(options)

@@ -10,6 +10,7 @@ export interface FileBytes {
   readonly bytes: Uint8Array
 }
 
+/** How `readBytes` reads files. */
 export interface ReadOptions extends FormatOptions {
   /** The format of all files. By default it is recognized for each file. */
   readonly format?: FormatName
@@ -24,6 +25,13 @@ const MEGABYTE = 2 ** 20
 
 /**
  * Reads files, given by their bytes, in order. A file that cannot be read is reported and does not affect the others.
+ *
+ * @example
+ * import {readBytes} from 'precis/corpus'
+ *
+ * const bytes = new TextEncoder().encode('# Flood\n\nThe river *rose* on Friday.\n')
+ * const {documents} = await readBytes([{path: 'flood.md', bytes}])
+ * console.log(documents[0].title, documents[0].text.split('\n').at(-1)) // Flood The river rose on Friday.
  */
 export async function readBytes(files: Iterable<FileBytes>, options: ReadOptions = {}): Promise<Reading> {
   checkOptions(options)

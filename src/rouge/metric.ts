@@ -15,7 +15,14 @@ export type Metric =
 
 const NAME = /^ROUGE-(?:([1-9][0-9]*)|(L|LCS)|W-([0-9]*\.?[0-9]+)|(SU?)([0-9]+|\*))$/
 
-/** Reads the name of a metric as it stands in the script's output: ROUGE-2, ROUGE-L, ROUGE-W-1.2, ROUGE-S4, ROUGE-SU*. */
+/**
+ * Reads the name of a metric as it stands in the script's output: ROUGE-2, ROUGE-L, ROUGE-W-1.2, ROUGE-S4, ROUGE-SU*.
+ *
+ * @example
+ * import {parseMetric} from 'precis/rouge'
+ *
+ * console.log(parseMetric('ROUGE-SU4')) // { kind: 'SU', gap: 4 }
+ */
 export function parseMetric(name: string): Metric {
   const match = NAME.exec(name)
   const [, n, l, weight, skip, gap] = match ?? []

@@ -10,11 +10,6 @@ export function codeOf(page: string, language: string): string[] {
   return [...text.matchAll(new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``, 'g'))].map(([, code]) => code)
 }
 
-/** What a command said, without how far it was: on a busy machine everything may take ten seconds. */
-export function withoutProgress(stderr: string): string {
-  return stderr.replaceAll(/^(Reading|Parsing|Solving|Comparing|Evaluating), .*\n/gm, '')
-}
-
 /** The folder of a reader who types a page's commands: the clusters are there, and `precis` in the PATH is this one. */
 export function readersFolder(): {folder: string; env: NodeJS.ProcessEnv} {
   const {folder} = scratchFolder()

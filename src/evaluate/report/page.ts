@@ -16,7 +16,18 @@ import {REPORT_STYLE} from './style.ts'
 /** Systems and summaries are ordered by this metric, or by the first metric if this one was not requested. */
 const KEY_METRIC = 'ROUGE-2'
 
-/** The results as one page that needs nothing else: it can be opened from a disk and loads nothing. */
+/**
+ * The results as one page that needs nothing else: it can be opened from a disk and loads nothing.
+ *
+ * @example
+ * import {evaluate, reportHtml, systemOf} from 'precis/evaluate'
+ *
+ * const documents = [{id: 'a', text: 'The river rose on Friday. Two bridges were closed.'}]
+ * const clusters = [{id: 'flood', documents, references: [{id: 'A', text: 'The river rose in Harwick.'}]}]
+ * const settings = {budget: {words: 5}, metrics: ['ROUGE-1'], seed: 1, confidence: 95}
+ * const evaluation = await evaluate(clusters, [systemOf('lead', 1)], settings)
+ * console.log(reportHtml(evaluation, {version: '1.0.0', timings: false}).slice(0, 15)) // <!DOCTYPE html>
+ */
 export function reportHtml(evaluation: Evaluation, options: ResultOptions): string {
   const {systems, clusters, settings, rows} = evaluation
   const {metrics} = settings
