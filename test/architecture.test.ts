@@ -16,19 +16,24 @@ const source = join(root, 'src')
 const SINGLE_FILES =
   /^(?:[^/]+\.ts|.*\/index\.ts|infer\/solvers\.ts|summarize\/(?:summarizers|prepared-documents)\.ts|cli\/(?:main|commands)\.ts)$/
 
+/** What any place may import, and so is not on the map. These import nothing. */
+const foundation = ['check.ts', 'printable.ts', 'turns.ts']
+
 const map: Readonly<Record<string, readonly string[]>> = {
-  'data-error.ts': [],
-  files: [],
+  'check.ts': [],
+  'data-error.ts': ['check.ts'],
   'infer/kernels': [],
   'infer/factors': ['infer/kernels'],
   infer: ['infer/factors'],
-  'syntax/weights': [],
+  'syntax/weights': ['check.ts'],
   'syntax/words': [],
-  'syntax/parser': ['infer', 'infer/factors', 'syntax/weights', 'syntax/words'],
+  'syntax/parser': ['check.ts', 'infer', 'infer/factors', 'syntax/weights', 'syntax/words'],
   'syntax/tagger': ['syntax/weights', 'syntax/words'],
   'syntax/encoder': ['syntax/parser', 'syntax/tagger', 'syntax/weights', 'syntax/words'],
-  text: [],
+  text: ['check.ts'],
+  'turns.ts': [],
   syntax: [
+    'check.ts',
     'data-error.ts',
     'syntax/encoder',
     'syntax/parser',
@@ -36,8 +41,10 @@ const map: Readonly<Record<string, readonly string[]>> = {
     'syntax/weights',
     'syntax/words',
     'text',
+    'turns.ts',
   ],
   compression: ['syntax', 'text'],
+  'printable.ts': [],
   'english/words': [],
   'english/compression/phrases': ['compression', 'english/words', 'text'],
   'english/compression/guards': ['compression', 'english/compression/phrases', 'english/words'],
@@ -52,17 +59,26 @@ const map: Readonly<Record<string, readonly string[]>> = {
   'english/text': ['text'],
   language: ['compression', 'text'],
   english: ['english/compression', 'english/text', 'english/words', 'language'],
-  'summarize/documents': ['compression', 'english', 'language', 'syntax', 'text'],
+  'summarize/documents': ['check.ts', 'compression', 'english', 'language', 'syntax', 'text', 'turns.ts'],
   'seeded-random.ts': [],
   'infer/coverage': ['infer', 'infer/factors', 'infer/kernels', 'seeded-random.ts'],
-  'summarize/model': ['infer/coverage', 'summarize/documents', 'text'],
-  'summarize/print': ['compression', 'infer', 'summarize/documents', 'summarize/model', 'text'],
-  render: ['compression', 'summarize/print', 'text'],
-  'render/html': ['render', 'summarize/documents', 'summarize/print', 'text'],
+  'summarize/model': ['check.ts', 'infer/coverage', 'summarize/documents', 'text'],
+  'summarize/print': ['check.ts', 'compression', 'infer', 'summarize/documents', 'summarize/model', 'text'],
+  render: ['check.ts', 'compression', 'printable.ts', 'summarize/documents', 'summarize/print', 'text'],
+  'render/html': ['check.ts', 'printable.ts', 'render', 'summarize/documents', 'summarize/print', 'text'],
   'infer/ilp': ['infer', 'infer/coverage', 'infer/factors'],
   'infer/solvers.ts': ['infer', 'infer/coverage', 'infer/ilp'],
-  'summarize/solve': ['infer', 'infer/coverage', 'infer/solvers.ts', 'summarize/documents', 'summarize/model'],
+  'summarize/solve': [
+    'check.ts',
+    'infer',
+    'infer/coverage',
+    'infer/solvers.ts',
+    'summarize/documents',
+    'summarize/model',
+    'turns.ts',
+  ],
   summarize: [
+    'check.ts',
     'infer',
     'language',
     'summarize/documents',
@@ -72,7 +88,7 @@ const map: Readonly<Record<string, readonly string[]>> = {
     'text',
   ],
   'rouge/data': [],
-  rouge: ['data-error.ts', 'rouge/data'],
+  rouge: ['check.ts', 'data-error.ts', 'rouge/data'],
   'summarize/methods': [
     'infer',
     'infer/coverage',
@@ -92,6 +108,7 @@ const map: Readonly<Record<string, readonly string[]>> = {
     'text',
   ],
   'summarize/summarizers.ts': [
+    'check.ts',
     'summarize',
     'summarize/ceilings',
     'summarize/documents',
@@ -99,6 +116,7 @@ const map: Readonly<Record<string, readonly string[]>> = {
     'summarize/print',
   ],
   'summarize/prepared-documents.ts': [
+    'check.ts',
     'language',
     'summarize',
     'summarize/documents',
@@ -121,7 +139,8 @@ const map: Readonly<Record<string, readonly string[]>> = {
   ],
   'browser.ts': ['index.ts', 'syntax'],
   corpus: ['data-error.ts', 'text'],
-  evaluate: ['corpus', 'rouge', 'summarize/documents', 'summarize/summarizers.ts'],
+  evaluate: ['check.ts', 'corpus', 'rouge', 'summarize/documents', 'summarize/summarizers.ts', 'turns.ts'],
+  files: [],
   'cli/shared': ['corpus', 'evaluate', 'files', 'infer/solvers.ts', 'syntax/parser', 'text'],
   'evaluate/compare': [
     'corpus',
@@ -137,7 +156,7 @@ const map: Readonly<Record<string, readonly string[]>> = {
     'summarize/print',
   ],
   'infer/formats': ['data-error.ts', 'infer', 'infer/coverage', 'infer/factors'],
-  node: ['data-error.ts', 'summarize', 'summarize/print', 'syntax', 'syntax/parser', 'text'],
+  node: ['check.ts', 'data-error.ts', 'summarize', 'summarize/print', 'syntax', 'syntax/parser', 'text'],
   'cli/compare': [
     'cli/shared',
     'corpus',
@@ -148,6 +167,7 @@ const map: Readonly<Record<string, readonly string[]>> = {
     'summarize/documents',
     'syntax',
   ],
+  'cli/completion': ['cli/shared'],
   'learn/perceptron': [],
   'learn/parser': ['learn/perceptron', 'seeded-random.ts', 'syntax/parser'],
   'learn/tagger': ['learn/perceptron', 'seeded-random.ts', 'syntax/tagger', 'syntax/words'],
@@ -162,8 +182,8 @@ const map: Readonly<Record<string, readonly string[]>> = {
     'text',
   ],
   'cli/evaluate-parse': ['cli/shared', 'corpus', 'data-error.ts', 'english/text', 'learn', 'node', 'syntax', 'text'],
-  'evaluate/results': ['evaluate', 'rouge'],
-  'evaluate/report': ['evaluate', 'evaluate/results', 'render', 'render/html', 'rouge', 'text'],
+  'evaluate/results': ['evaluate', 'printable.ts', 'rouge'],
+  'evaluate/report': ['check.ts', 'evaluate', 'evaluate/results', 'render', 'render/html', 'rouge', 'text'],
   'cli/evaluate-summaries': [
     'cli/shared',
     'corpus',
@@ -177,8 +197,9 @@ const map: Readonly<Record<string, readonly string[]>> = {
     'syntax',
   ],
   'cli/evaluate': ['cli/evaluate-parse', 'cli/evaluate-summaries', 'cli/shared'],
+  'cli/man': ['cli/shared'],
   'cli/parse': ['cli/shared', 'corpus', 'english/text', 'files', 'node', 'syntax', 'text'],
-  'rouge/script': ['data-error.ts', 'rouge'],
+  'rouge/script': ['check.ts', 'data-error.ts', 'rouge'],
   'cli/rouge': ['cli/shared', 'corpus', 'rouge', 'rouge/script'],
   'cli/solve': [
     'cli/shared',
@@ -227,8 +248,6 @@ const map: Readonly<Record<string, readonly string[]>> = {
     'syntax/encoder',
     'syntax/words',
   ],
-  'cli/completion': ['cli/shared'],
-  'cli/man': ['cli/shared'],
   'cli/commands.ts': [
     'cli/compare',
     'cli/completion',
@@ -288,6 +307,14 @@ describe('the arrows between the places of src', () => {
     expect(wrong).toEqual([])
     expect(files.length).toBeGreaterThan(300)
     expect([...drawn.values()].reduce((sum, targets) => sum + targets.size, 0)).toBeGreaterThan(150)
+  })
+
+  test('what any place may import imports nothing itself, and kernels check nothing', () => {
+    const importsOfPath = (path: string) => files.find((file) => file.path === path)?.imports
+    expect(foundation.map(importsOfPath)).toEqual(foundation.map(() => []))
+    const kernels = files.filter(({path}) => path.startsWith('infer/kernels/'))
+    expect(kernels.filter(({imports}) => imports.some((name) => name.endsWith('/check.ts')))).toEqual([])
+    expect(kernels.length).toBeGreaterThan(10)
   })
 
   test('every import leads to a file', () => {
@@ -434,9 +461,12 @@ function drawMap(files: readonly SourceFile[]): Map<string, Set<string>> {
   const drawn = new Map<string, Set<string>>()
   for (const file of files) {
     const place = placeOf(file.path)
+    if (foundation.includes(place)) continue
     const targets = drawn.get(place) ?? new Set()
     drawn.set(place, targets)
-    for (const target of localImports(file).map(placeOf)) if (target !== place) targets.add(target)
+    for (const target of localImports(file).map(placeOf)) {
+      if (target !== place && !foundation.includes(target)) targets.add(target)
+    }
   }
   return drawn
 }

@@ -1,10 +1,14 @@
+import {callable, objectWith, optional} from '../check.ts'
 import type {Cluster, Reference} from '../corpus/cluster.ts'
 import {bootstrapDefaults} from '../rouge/bootstrap.ts'
-import {type ComparisonRow, compareSystems, type SystemScores} from '../rouge/comparison.ts'
+import {type ComparisonRow, comparisonRows, type SystemScores} from '../rouge/comparison.ts'
 import {type RougeOptions, type RougeScore, RougeScorer} from '../rouge/scorer.ts'
 import {rougeSignature} from '../rouge/signature.ts'
 import {pairedTestDefaults} from '../rouge/significance.ts'
+import {parseFields} from '../summarize/documents/check.ts'
 import {SourceCluster, type TreeMaker} from '../summarize/documents/cluster.ts'
+import {Turns, untilAborted} from '../turns.ts'
+import {evaluationSettings, someClusters, someSystems, systemSummary} from './check.ts'
 import {type PrintedLength, printedLength} from './printed-length.ts'
 import type {System, SystemTimings} from './system.ts'
 
@@ -58,8 +62,12 @@ export interface EvaluationTimings {
 export interface EvaluationWatch {
   /** Is called before each summary with how many are made; the evaluation waits for it. */
   readonly onSummary?: (made: number, all: number) => void | Promise<void>
+  /** Called with the share that is done, from 0 to 1. */
+  readonly onProgress?: (done: number) => void
   /** Ends the evaluation when it is aborted, with the clusters that all systems have summarized by then. */
   readonly stop?: AbortSignal
+  /** Stops the evaluation: its promise is rejected with the reason. */
+  readonly signal?: AbortSignal
 }
 
 /** The usual options of ROUGE for summaries of a fixed length. */
@@ -85,22 +93,31 @@ export async function evaluate(
   systems: readonly System[],
   settings: EvaluationSettings,
   trees?: () => TreeMaker,
-  {onSummary, stop}: EvaluationWatch = {},
+  control: EvaluationWatch = {},
 ): Promise<Evaluation> {
+  someClusters(clusters, 'clusters')
+  someSystems(systems, 'systems')
+  evaluationSettings(settings, 'settings')
+  optional(callable)(trees, 'trees')
+  objectWith(parseFields)(control, 'control')
+  const {signal, onProgress, onSummary, stop} = control
+  const turns = new Turns(signal)
   const sorted = [...clusters].sort((a, b) => (a.id < b.id ? -1 : 1))
   const read: number[] = []
   const timings: (SystemTimings | undefined)[][] = systems.map(() => [])
   const evaluated: EvaluatedCluster[] = []
-  for (const cluster of sorted) {
+  for (const [c, cluster] of sorted.entries()) {
     const ready = new SourceCluster(cluster, trees)
     const {id, title, documents, references = []} = cluster
     const texts = references.map(({text}) => text)
     const scorer = texts.length > 0 ? new RougeScorer(texts, rougeOptions(settings)) : undefined
     const made: {summary?: EvaluatedSummary; timing?: SystemTimings}[] = []
     for (const [s, system] of systems.entries()) {
+      await turns.next()
+      onProgress?.((c + s / systems.length) / sorted.length)
       await onSummary?.(evaluated.length * systems.length + s, sorted.length * systems.length)
       if (stop?.aborted) break
-      made.push(await summarized(system, ready, settings, scorer))
+      made.push(await summarized(system, ready, settings, scorer, signal))
     }
     if (made.length < systems.length) break
     read.push(ready.timings.read)
@@ -110,7 +127,8 @@ export async function evaluate(
     evaluated.push({id, ...(title !== undefined && {title}), documents: about, references, summaries})
   }
   const names = systems.map(({name}) => name)
-  const rows = compare(names, evaluated, settings)
+  const rows = await compare(names, evaluated, settings, turns)
+  onProgress?.(1)
   return {settings, systems: names, clusters: evaluated, rows, timings: {read, systems: timings}}
 }
 
@@ -119,9 +137,12 @@ async function summarized(
   cluster: SourceCluster,
   {budget}: EvaluationSettings,
   scorer: RougeScorer | undefined,
+  signal: AbortSignal | undefined,
 ): Promise<{summary?: EvaluatedSummary; timing?: SystemTimings}> {
-  const made = await system.summarize(cluster, budget)
+  const work = Promise.resolve(system.summarize(cluster, budget, signal && {signal}))
+  const made = await untilAborted(work, signal)
   if (made === undefined) return {}
+  systemSummary(made, `System ${system.name}: its summary`)
   const broken = made.sentences.find((sentence) => sentence.includes('\n'))
   if (broken !== undefined) {
     throw new RangeError(`System ${system.name}: a sentence is ${JSON.stringify(broken)}, expected one line.`)
@@ -133,16 +154,22 @@ async function summarized(
   return {summary, ...(made.timings && {timing: made.timings})}
 }
 
-function compare(
+async function compare(
   systems: readonly string[],
   clusters: readonly EvaluatedCluster[],
   {metrics, samples, confidence, seed}: EvaluationSettings,
-): ComparisonRow[] {
+  turns: Turns,
+): Promise<ComparisonRow[]> {
   const scored = clusters.filter(({references}) => references.length > 0)
   if (scored.length === 0) return []
   const options = {confidence, seed, ...(samples !== undefined && {samples})}
   const ids = scored.map(({id}) => id)
-  return compareSystems(systemScores(systems, scored), ids, metrics, options)
+  const rows: ComparisonRow[] = []
+  for (const row of comparisonRows(systemScores(systems, scored), ids, metrics, options)) {
+    rows.push(row)
+    if (turns.isOver) await turns.next()
+  }
+  return rows
 }
 
 /** The scores as `compareSystems` takes them; none for a missing summary. */

@@ -7,6 +7,8 @@ import type {Limits, Solution, TraceRow} from './solution.ts'
 export type SolverOptions = Partial<Limits> & {
   /** Is called with each row of the trace; solvers with `hasTrace` false never call it. */
   readonly onIteration?: (row: TraceRow) => void
+  /** Stops the solver: the promise is rejected with the reason of the signal. */
+  readonly signal?: AbortSignal
 }
 
 /** Loads a solver: until it is called, no code of the solver is in memory. */

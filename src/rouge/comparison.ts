@@ -46,24 +46,34 @@ export function compareSystems(
   metrics: readonly string[],
   options: ComparisonOptions = {},
 ): ComparisonRow[] {
+  return [...comparisonRows(systems, clusters, metrics, options)]
+}
+
+/** The same, row by row, so that others can have their turn. */
+export function* comparisonRows(
+  systems: readonly SystemScores[],
+  clusters: readonly string[],
+  metrics: readonly string[],
+  options: ComparisonOptions = {},
+): Generator<ComparisonRow> {
   for (const system of systems) check(system, clusters, metrics)
   const {measure = 'recall', samples, confidence, seed} = options
   const interval = {...(samples === undefined ? {} : {samples}), ...(confidence === undefined ? {} : {confidence})}
   const testing = {...(samples === undefined ? {} : {samples}), ...(seed === undefined ? {} : {seed})}
-  return systems.flatMap((system, s) => {
+  for (const [s, system] of systems.entries()) {
     const order = keyOrder(system, clusters)
-    return metrics.map((metric, m): ComparisonRow => {
+    for (const [m, metric] of metrics.entries()) {
       const [recall, precision, f] = MEASURES.map((measure) => {
         const values = Float64Array.from(order, (c) => system.scores[c][m][measure])
         return bootstrapInterval(values, interval)
       })
       const row = {system: system.system, metric, clusters: order.length, recall, precision, f}
       const common = s === 0 ? [] : order.filter((c) => systems[0].scores[c].length > 0)
-      if (common.length === 0) return row
       const values = ({scores}: SystemScores) => Float64Array.from(common, (c) => scores[c][m][measure])
-      return {...row, versusFirst: pairedTest(values(systems[0]), values(system), testing)}
-    })
-  })
+      if (common.length === 0) yield row
+      else yield {...row, versusFirst: pairedTest(values(systems[0]), values(system), testing)}
+    }
+  }
 }
 
 /** The clusters that a system has, as the script sorts them: by the key CLUSTER.SYSTEM, so `a-b` comes before `a`. */

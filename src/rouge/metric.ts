@@ -1,3 +1,4 @@
+import {shown, string} from '../check.ts'
 import type {Counter} from './counter.ts'
 import {NGrams} from './n-grams.ts'
 import type {PairTable} from './pair-table.ts'
@@ -13,6 +14,12 @@ export type Metric =
   | {readonly kind: 'W'; readonly weight: number}
   | {readonly kind: 'S' | 'SU'; readonly gap: number} // Infinity for no limit
 
+/** No text for which ROUGE is meant has longer ones twice, and each length costs a pass over all texts. */
+export const LONGEST_N_GRAM = 100
+
+/** Longer names are shown in part. */
+const LONGEST_NAME = 40
+
 const NAME = /^ROUGE-(?:([1-9][0-9]*)|(L|LCS)|W-([0-9]*\.?[0-9]+)|(SU?)([0-9]+|\*))$/
 
 /**
@@ -24,14 +31,20 @@ const NAME = /^ROUGE-(?:([1-9][0-9]*)|(L|LCS)|W-([0-9]*\.?[0-9]+)|(SU?)([0-9]+|\
  * console.log(parseMetric('ROUGE-SU4')) // { kind: 'SU', gap: 4 }
  */
 export function parseMetric(name: string): Metric {
+  string(name, 'Metric')
   const match = NAME.exec(name)
   const [, n, l, weight, skip, gap] = match ?? []
+  if (n !== undefined && Number(n) > LONGEST_N_GRAM) {
+    throw new RangeError(
+      `Metric is ${name.length > LONGEST_NAME ? shown(name) : name}, expected n-grams of at most ${LONGEST_N_GRAM} words.`,
+    )
+  }
   if (n !== undefined) return {kind: 'N', n: Number(n)}
   if (l !== undefined) return {kind: l as 'L' | 'LCS'}
   if (weight !== undefined && Number(weight) > 0) return {kind: 'W', weight: Number(weight)}
   if (skip !== undefined) return {kind: skip as 'S' | 'SU', gap: gap === '*' ? Infinity : Number(gap)}
   throw new RangeError(
-    `Metric is ${name}, expected one like ROUGE-1, ROUGE-L, ROUGE-LCS, ROUGE-W-1.2, ROUGE-S4, ROUGE-SU4, ROUGE-SU*.`,
+    `Metric is ${name.length > LONGEST_NAME ? shown(name) : name}, expected one like ROUGE-1, ROUGE-L, ROUGE-LCS, ROUGE-W-1.2, ROUGE-S4, ROUGE-SU4, ROUGE-SU*.`,
   )
 }
 

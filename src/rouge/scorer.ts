@@ -1,4 +1,6 @@
+import {string} from '../check.ts'
 import {utf8ByteString} from './byte-string.ts'
+import {rougeOptions, texts} from './check.ts'
 import {type Combination, combineCounts, roundedShares} from './combine.ts'
 import type {Counter} from './counter.ts'
 import {type Limit, limitText} from './limits.ts'
@@ -69,7 +71,8 @@ export class RougeScorer {
   private readonly metrics: readonly MetricReferences[]
 
   constructor(references: readonly string[], options: Partial<RougeOptions> = {}) {
-    this.options = checked({...rougeDefaults, ...options})
+    texts(references, 'references')
+    this.options = checked(options)
     const {stem, stopWords} = this.options
     const vocabulary = new Vocabulary()
     this.tokenizer = new Tokenizer(
@@ -77,15 +80,16 @@ export class RougeScorer {
       stem ? sharedStemmer() : undefined,
       stopWords === true ? smartStopWords() : stopWords || undefined,
     )
-    const texts = references.map((reference) => this.read(reference))
+    const read = references.map((reference) => this.read(reference))
     vocabulary.close()
     this.referenceWords = this.words.length
     const tables: PairTable[] = []
-    this.metrics = this.options.metrics.map((name) => metricReferences(name, texts, tables))
+    this.metrics = this.options.metrics.map((name) => metricReferences(name, read, tables))
   }
 
   /** The scores of a summary by metric, in the order of the options. */
   score(summary: string): RougeScore[] {
+    string(summary, 'summary')
     const {alpha, combine} = this.options
     // the words of the summary before go
     this.words.length = this.referenceWords
@@ -119,8 +123,9 @@ export function rouge(
   references: readonly string[],
   options: Partial<RougeOptions> = {},
 ): Record<string, RougeScore> {
-  const {metrics} = {...rougeDefaults, ...options}
+  string(summary, 'summary')
   const scores = new RougeScorer(references, options).score(summary)
+  const {metrics = rougeDefaults.metrics} = options
   return Object.fromEntries(metrics.map((metric, m) => [metric, scores[m]]))
 }
 
@@ -142,7 +147,10 @@ function metricReferences(name: string, texts: readonly WordText[], tables: Pair
   return {counter, references, hits: new Float64Array(texts.length)}
 }
 
-function checked(options: RougeOptions): RougeOptions {
+function checked(given: Partial<RougeOptions>): RougeOptions {
+  rougeOptions(given, 'options')
+  const chosen = Object.entries(given).filter(([, value]) => value !== undefined)
+  const options: RougeOptions = {...rougeDefaults, ...Object.fromEntries(chosen)}
   const {words, bytes, alpha} = options
   if (words !== undefined && bytes !== undefined) {
     throw new RangeError(`Limits: both words ${words} and bytes ${bytes} given, expected one of them.`)

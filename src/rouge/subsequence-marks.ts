@@ -6,6 +6,9 @@ import {grown, NumberList, UNKNOWN, type WordText} from './words.ts'
  */
 export type FillTable = (table: Float64Array, rows: NumberList, values: Int32Array, start: number, end: number) => void
 
+/** The table of two sentences is not larger: 256 MB. */
+const MOST_CELLS = 1 << 25
+
 /** Marks the words of a reference's sentence that belong to its best common subsequence with any sentence of a summary. */
 export class SubsequenceMarks {
   /** By position in the sentence marked last. */
@@ -95,7 +98,13 @@ export class SubsequenceMarks {
   }
 
   private clearBorders(height: number, width: number): void {
-    if (height * width > this.table.length) this.table = new Float64Array(2 * height * width)
+    const cells = height * width
+    if (cells > MOST_CELLS) {
+      throw new RangeError(
+        `ROUGE-L and -W: sentences of ${height - 1} and ${width - 1} words, expected at most ${MOST_CELLS} pairs of words. Put each sentence on a line of its own.`,
+      )
+    }
+    if (cells > this.table.length) this.table = new Float64Array(Math.min(2 * cells, MOST_CELLS))
     this.table.fill(0, 0, width)
     for (let i = 1; i < height; i++) this.table[i * width] = 0
   }

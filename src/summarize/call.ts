@@ -1,6 +1,10 @@
+import {arrayOf, type Check} from '../check.ts'
 import type {Language} from '../language/language.ts'
+import {sourceDocument} from '../text/check.ts'
 import type {SourceDocument} from '../text/document.ts'
-import {budgetFrom, type Length, limitOf} from './documents/budget.ts'
+import {callOptions} from './check.ts'
+import {budgetFrom, type Length} from './documents/budget.ts'
+import {treeMaker} from './documents/check.ts'
 import type {TreeMaker} from './documents/cluster.ts'
 import {SourceCluster} from './documents/cluster.ts'
 import type {SolvedSummary} from './print/summary.ts'
@@ -37,13 +41,19 @@ export async function summarizeWith(
   documents: readonly (SourceDocument | string)[],
   options: CallOptions = {},
 ): Promise<SolvedSummary> {
+  // a mistake is reported before the parsing, not after it
+  treeMaker(analyzer, 'analyzer')
+  textsOrDocuments(documents, 'documents')
+  callOptions(options, 'options')
   const {words, bytes, sentences, language, ...rest} = options
   const budget = budgetFrom({words, bytes, sentences})
-  // so that a mistake is reported before parsing, not after it
-  limitOf(budget)
   const cluster = new SourceCluster({documents: documents.map(toDocument)}, () => analyzer, language)
   return summarize(cluster, {...rest, budget})
 }
+
+const textsOrDocuments = arrayOf((value, place) => {
+  if (typeof value !== 'string') sourceDocument(value, place)
+}) satisfies Check
 
 function toDocument(document: SourceDocument | string, index: number): SourceDocument {
   return typeof document === 'string' ? {id: `document-${index + 1}`, text: document} : document

@@ -1,3 +1,4 @@
+import {arrayOf, callable, objectWith, string} from '../check.ts'
 import type {Document, Sentence} from '../text/document.ts'
 import type {Analysis, Analyzer} from './analyzer.ts'
 
@@ -18,7 +19,18 @@ export interface AnalyzedSentence {
  * const [{sentence, analysis}] = analyzeDocument(document, loadAnalyzer())
  * console.log(sentence.tokens.map(({form}, i) => `${form}/${analysis.upos[i]}`).join(' ')) // The/DET river/NOUN rose/VERB ./PUNCT
  */
-export function* analyzeDocument(document: Document, analyzer: Analyzer): Generator<AnalyzedSentence> {
+export function analyzeDocument(document: Document, analyzer: Analyzer): Generator<AnalyzedSentence> {
+  readAlready(document, 'document')
+  objectWith({analyze: callable}, 'an Analyzer')(analyzer, 'analyzer')
+  return treesOf(document, analyzer)
+}
+
+const readAlready = objectWith(
+  {sentences: arrayOf(objectWith({tokens: arrayOf(objectWith({form: string}))}))},
+  'a document that readDocument has read',
+)
+
+function* treesOf(document: Document, analyzer: Analyzer): Generator<AnalyzedSentence> {
   for (const sentence of document.sentences) {
     yield {sentence, analysis: analyzer.analyze(sentence.tokens.map(({form}) => form))}
   }

@@ -1,3 +1,5 @@
+import {bytes, callable, impossible, numbers, whole} from '../check.ts'
+import {analyzerModels, strings} from './check.ts'
 import {exactDecode, Parser, type ParserModel} from './parser/parser.ts'
 import {Tagger, type TaggerModel} from './tagger/tagger.ts'
 import type {ContextModel} from './words/context-model.ts'
@@ -48,6 +50,8 @@ export class Analyzer {
   private readonly models: AnalyzerModels
 
   constructor(models: AnalyzerModels, decode = exactDecode()) {
+    analyzerModels(models, 'models')
+    callable(decode, 'decode')
     const words = new Words(models.lexicon)
     this.models = models
     this.context = models.context
@@ -57,12 +61,17 @@ export class Analyzer {
 
   /** Tags as numbers of the tag set, for `analyze`. */
   numberTags(upos: readonly string[], xpos: readonly string[]): Uint8Array {
+    strings(upos, 'upos')
+    strings(xpos, 'xpos')
+    if (xpos.length !== upos.length) throw impossible(xpos.length, 'xpos.length', `${upos.length}, as upos has`)
     const {tags} = this.models.parser
     return Uint8Array.from(upos, (tag, i) => tags.numberOf(tag, xpos[i]))
   }
 
   /** Analyzes a sentence; with `tags`, as numbers of the tag set, those are taken as given. */
   analyze(forms: readonly string[], tags?: Uint8Array): Analysis {
+    strings(forms, 'forms')
+    if (tags !== undefined) this.checkTags(tags, forms.length)
     const {tags: tagSet, relations} = this.models.parser
     const upos: string[] = []
     const xpos: string[] = []
@@ -87,6 +96,12 @@ export class Analyzer {
       start = end
     }
     return {upos, xpos, heads, deprels}
+  }
+
+  private checkTags(tags: Uint8Array, words: number): void {
+    bytes(tags, 'tags')
+    if (tags.length !== words) throw impossible(tags.length, 'tags.length', `${words}, one for each word`)
+    numbers(whole(0, this.models.parser.tags.size - 1))(tags, 'tags')
   }
 }
 

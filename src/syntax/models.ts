@@ -1,5 +1,7 @@
+import {bytes as bytesCheck, objectWith, string} from '../check.ts'
 import {DataError} from '../data-error.ts'
 import type {AnalyzerModels} from './analyzer.ts'
+import {modelBytes} from './check.ts'
 import {Encoder} from './encoder/encoder.ts'
 import {unpackEncoder} from './encoder/model.ts'
 import type {ParserModel, ScaledWeights} from './parser/parser.ts'
@@ -154,6 +156,8 @@ export function createModels(
   bytes: ModelBytes,
   names: Readonly<Record<keyof ModelBytes, string>> = byModel((name) => name),
 ): AnalyzerModels {
+  modelBytes(bytes, 'bytes')
+  objectWith(byModel(() => string))(names, 'names')
   const lexicon = unpackLexicon(bytes.lexicon, names.lexicon)
   const context = new Encoder(unpackEncoder(bytes.encoder, names.encoder), lexicon)
   const tagger = unpackTagger(bytes.tagger, names.tagger)
@@ -184,6 +188,7 @@ function checkSame(what: string, first: readonly string[], ...others: (readonly 
  * console.log(new TextDecoder().decode(bytes.subarray(0, 6))) // PRECIS
  */
 export async function inflate(packed: Uint8Array): Promise<Uint8Array> {
+  bytesCheck(packed, 'packed')
   const stream = new Blob([packed as Uint8Array<ArrayBuffer>]).stream().pipeThrough(new DecompressionStream('gzip'))
   return new Uint8Array(await new Response(stream).arrayBuffer())
 }

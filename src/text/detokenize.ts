@@ -1,3 +1,5 @@
+import {callable, string} from '../check.ts'
+import {textLanguage, tokensOf} from './check.ts'
 import type {Span, Token} from './document.ts'
 import type {TextLanguage} from './language.ts'
 
@@ -63,6 +65,10 @@ export function detokenize(
   isKept: (token: number) => boolean,
   language: TextLanguage,
 ): string {
+  string(text, 'text')
+  tokensOf(text.length)(tokens, 'tokens')
+  callable(isKept, 'isKept')
+  textLanguage(language, 'language')
   const source = {text, tokens, language}
   const kept = tokens.map((_, i) => isKept(i))
   const isWhole = kept.every(Boolean)

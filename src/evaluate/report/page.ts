@@ -1,8 +1,10 @@
+import {impossible} from '../../check.ts'
 import {inlineScript} from '../../render/html/inline-script.ts'
 import {htmlText, scriptJson} from '../../render/html/text.ts'
 import {numbered} from '../../render/numbered.ts'
 import {type ComparisonRow, hundredths} from '../../rouge/comparison.ts'
 import {joinedMetrics} from '../../rouge/signature.ts'
+import {resultOptions, wholeEvaluation} from '../check-results.ts'
 import {type Evaluation, signatureOf} from '../evaluation.ts'
 import {systemFacts} from '../results/facts.ts'
 import type {ResultOptions} from '../results/options.ts'
@@ -29,6 +31,11 @@ const KEY_METRIC = 'ROUGE-2'
  * console.log(reportHtml(evaluation, {version: '1.0.0', timings: false}).slice(0, 15)) // <!DOCTYPE html>
  */
 export function reportHtml(evaluation: Evaluation, options: ResultOptions): string {
+  wholeEvaluation(evaluation, 'evaluation')
+  resultOptions(options, 'options')
+  if (evaluation.rows.length === 0) {
+    throw impossible(0, 'evaluation.rows.length', 'at least 1: a report has scores of systems by references')
+  }
   const {systems, clusters, settings, rows} = evaluation
   const {metrics} = settings
   const key = keyMetric(metrics)

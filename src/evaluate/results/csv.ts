@@ -1,4 +1,5 @@
 import {scoresCsv} from '../../rouge/comparison.ts'
+import {wholeEvaluation} from '../check-results.ts'
 import {type Evaluation, scoredClusters, systemScores} from '../evaluation.ts'
 
 /**
@@ -14,6 +15,7 @@ import {type Evaluation, scoredClusters, systemScores} from '../evaluation.ts'
  * console.log(resultCsv(evaluation).split('\n')[1]) // lead,flood,ROUGE-1,0.60000,0.60000,0.60000,3,5,5
  */
 export function resultCsv(evaluation: Evaluation): string {
+  wholeEvaluation(evaluation, 'evaluation')
   const scored = scoredClusters(evaluation)
   const ids = scored.map(({id}) => id)
   return scoresCsv(systemScores(evaluation.systems, scored), ids, evaluation.settings.metrics)

@@ -1,5 +1,7 @@
+import {printableJson} from '../../printable.ts'
 import type {ComparisonRow} from '../../rouge/comparison.ts'
 import type {RougeScore} from '../../rouge/scorer.ts'
+import {resultOptions, wholeEvaluation} from '../check-results.ts'
 import {type EvaluatedSummary, type Evaluation, scoredClusters, signatureOf} from '../evaluation.ts'
 import {printedSentences} from '../printed-sentences.ts'
 import {scriptOptions} from '../summary-files.ts'
@@ -18,7 +20,10 @@ import type {ResultOptions} from './options.ts'
  * const evaluation = await evaluate(clusters, [systemOf('lead', 1)], settings)
  * console.log(Object.keys(JSON.parse(resultJson(evaluation, {version: '1.0.0', timings: false}))).join(' ')) // settings signatures systems clusters withoutReferences
  */
-export function resultJson(evaluation: Evaluation, {version, timings}: ResultOptions): string {
+export function resultJson(evaluation: Evaluation, options: ResultOptions): string {
+  wholeEvaluation(evaluation, 'evaluation')
+  resultOptions(options, 'options')
+  const {version, timings} = options
   const {settings, systems, clusters} = evaluation
   const scored = scoredClusters(evaluation)
   const value = {
@@ -36,7 +41,7 @@ export function resultJson(evaluation: Evaluation, {version, timings}: ResultOpt
     withoutReferences: clusters.filter((cluster) => !scored.includes(cluster)).map(({id}) => id),
     ...(timings && {milliseconds: timingValue(evaluation)}),
   }
-  return `${JSON.stringify(value, null, 2)}\n`
+  return `${printableJson(JSON.stringify(value, null, 2))}\n`
 }
 
 /** A system's rows of the comparison, by metric. */

@@ -1,5 +1,6 @@
 import {aligned, comparisonTable, differenceTable} from '../../rouge/comparison.ts'
 import {joinedMetrics} from '../../rouge/signature.ts'
+import {resultOptions, wholeEvaluation} from '../check-results.ts'
 import {type Evaluation, signatureOf} from '../evaluation.ts'
 import {systemFacts} from './facts.ts'
 import type {ResultOptions} from './options.ts'
@@ -17,7 +18,10 @@ import {meanTimings} from './timings.ts'
  * const evaluation = await evaluate(clusters, [systemOf('lead', 1)], settings)
  * console.log(resultText(evaluation, {version: '1.0.0', timings: false}).split('\n')[1].trim()) // lead    1         60.00 [60.00, 60.00]
  */
-export function resultText(evaluation: Evaluation, {version, timings}: ResultOptions): string {
+export function resultText(evaluation: Evaluation, options: ResultOptions): string {
+  wholeEvaluation(evaluation, 'evaluation')
+  resultOptions(options, 'options')
+  const {version, timings} = options
   const {rows} = evaluation
   const parts = [
     comparisonTable(rows),

@@ -1,6 +1,8 @@
 import {type CutPlan, wholePlan} from '../../compression/compression.ts'
 import {type WordTree, wordTree} from '../../compression/word-tree.ts'
 import type {Analysis, Analyzer} from '../../syntax/analyzer.ts'
+import {Turns} from '../../turns.ts'
+import {checkAnalysis} from './check.ts'
 import {type Source, sentenceOf} from './source.ts'
 
 /** Documents with their trees. Every summary of them starts from this, whatever its budget or query. */
@@ -24,9 +26,6 @@ export interface ParseOptions {
   readonly stop?: AbortSignal | undefined
 }
 
-/** How many sentences are parsed before other tasks get a turn and the abort signal is checked. */
-const TURN = 64
-
 /**
  * Parses the sentences of documents and prices what may be deleted in them. If it is stopped early, the source that it
  * returns has only the sentences that were parsed: the first ones of every document, and in any case one turn of them.
@@ -36,19 +35,20 @@ export async function parseSource(
   analyzer: Pick<Analyzer, 'analyze'>,
   options: ParseOptions = {},
 ): Promise<ParsedSource> {
+  const turns = new Turns(options.signal)
   const {words, compression} = source.language
   const plan = (tree: WordTree) => compression?.plan(tree) ?? wholePlan(tree)
   const parsed: {s: number; analysis: Analysis; plan: CutPlan}[] = []
   const order = parsingOrder(source, options)
   for (const s of order) {
-    if (parsed.length % TURN === 0) {
-      if (parsed.length > 0) await nextTurn()
-      options.signal?.throwIfAborted()
+    if (parsed.length === 0 || turns.isOver) {
+      await turns.next()
       options.onProgress?.(parsed.length / order.length)
       if (parsed.length > 0 && isOver(options)) break
     }
     const forms = sentenceOf(source, source.sentences[s]).tokens.map(({form}) => form)
     const analysis = analyzer.analyze(forms)
+    checkAnalysis(analysis, forms.length, 'analyze()')
     parsed.push({s, analysis, plan: plan(wordTree(forms, analysis))})
   }
   options.onProgress?.(1)
@@ -71,8 +71,4 @@ function parsingOrder({sentences}: Source, {deadline, stop}: ParseOptions): numb
 
 function isOver({deadline = Infinity, stop}: ParseOptions): boolean {
   return stop?.aborted === true || performance.now() >= deadline
-}
-
-function nextTurn(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, 0))
 }

@@ -1,6 +1,8 @@
+import {impossible, number, numbers, objectWith, string, whole} from '../../check.ts'
 import type {CoverageProblem} from '../../infer/coverage/problem.ts'
 import {relativeGap, type Solution, type TraceRow} from '../../infer/solution.ts'
 import {type SolverName, type SolverOptions, solveCoverageWith, solverRow} from '../../infer/solvers.ts'
+import {untilAborted} from '../../turns.ts'
 
 /** Solves a problem. The variables of the answer are the problem's nodes. */
 export type CoverageSolve = (problem: CoverageProblem, options: SolverOptions) => Promise<Solution>
@@ -41,15 +43,20 @@ export async function solve(problem: CoverageProblem, options: SolveOptions): Pr
       signal?.throwIfAborted()
       onIteration?.(row)
     },
+    ...(signal && {signal}),
     ...(timeLimit !== undefined ? {timeLimit} : solver === 'exact' && {maxIterations: PATIENCE}),
   }
   signal?.throwIfAborted()
   const isWhole = problem.cost.reduce((sum, cost) => sum + cost, 0) <= problem.budget
-  if (typeof solver === 'function') return {solution: await solver(problem, limits), isWhole}
+  if (typeof solver === 'function') {
+    const solution = await untilAborted(Promise.resolve(solver(problem, limits)), signal)
+    checkSolution(solution, problem.nodes)
+    return {solution, isWhole}
+  }
   // so that a wrong name is refused even if there is nothing to solve
   solverRow(solver)
   if (isWhole) return {solution: everything(problem, solver), isWhole}
-  const solution = await solveCoverageWith(solver, problem, limits)
+  const solution = await untilAborted(solveCoverageWith(solver, problem, limits), signal)
   const hasAnswer = solution.variables.length === problem.nodes
   return {solution: hasAnswer ? solution : await quickAnswer(problem, solution), isWhole}
 }
@@ -58,6 +65,27 @@ function secondsLeft({timeLimit, deadline}: SolveOptions): number | undefined {
   if (deadline === undefined) return timeLimit
   return Math.min(timeLimit ?? Infinity, Math.max(LEAST_SECONDS, (deadline - performance.now()) / 1000))
 }
+
+/** A solver of the caller's own has to answer like ours; without variables if it has no answer. */
+function checkSolution(solution: Solution, nodes: number): void {
+  solutionFields(solution, 'solver()')
+  const {length} = solution.variables
+  if (length !== nodes && length !== 0) {
+    throw impossible(length, 'solver().variables.length', `${nodes}, one for each node, or 0`)
+  }
+}
+
+const solutionFields = objectWith(
+  {
+    solver: string,
+    status: string,
+    objective: number(),
+    bound: number(),
+    gap: number(),
+    variables: numbers(whole(0, 1)),
+  },
+  'a Solution',
+)
 
 /**
  * If everything fits, there is nothing to choose, and no sentence has to be worth its place. All that can be covered is

@@ -1,3 +1,4 @@
+import {boolean, callable, objectWith, optional, whole} from '../../check.ts'
 import {type Ad3Solution, ad3} from '../../infer/ad3.ts'
 import {GrandparentHeadAutomaton} from '../../infer/factors/grandparent-head-automaton.ts'
 import {NonprojectiveTree} from '../../infer/factors/nonprojective-tree.ts'
@@ -60,7 +61,12 @@ export function turboDecode(
   heads: Int32Array,
   options: Partial<TurboOptions> = {},
 ): Ad3Solution {
-  const {projective, caching, maxIterations, onIteration} = {...turboDefaults, ...options}
+  const {
+    projective = turboDefaults.projective,
+    caching = turboDefaults.caching,
+    maxIterations = turboDefaults.maxIterations,
+    onIteration,
+  } = options
   const solution = ad3(turboGraph(c, p, projective), {
     maxIterations,
     cache: caching,
@@ -109,5 +115,13 @@ function automatonScores(
  * console.log(analyzer.analyze(['The', 'river', 'rose', '.']).upos.join(' ')) // DET NOUN VERB PUNCT
  */
 export function turboDecoder(options: Partial<TurboOptions> = {}): Decode {
+  turboOptions(options, 'options')
   return (candidates, parts, heads) => turboDecode(candidates, parts, heads, options).objective
 }
+
+const turboOptions = objectWith({
+  projective: optional(boolean),
+  caching: optional(boolean),
+  maxIterations: optional(whole(0)),
+  onIteration: optional(callable),
+})
