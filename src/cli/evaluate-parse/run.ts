@@ -28,6 +28,7 @@ export async function run(paths: readonly string[], options: EvaluateParseOption
     : await scoreFromWords(gold, analyzer, options.goldTags === true, loop)
   const seconds = (performance.now() - start) / 1000
   const words = 'words' in scores ? scores.words : scores.goldWords
+  if (words === 0 && loop.exitCode > 0) return loop.exitCode
   const sentences = 'sentences' in scores ? scores.sentences : scores.goldSentences
   const speed = {seconds, sentencesPerSecond: sentences / seconds, tokensPerSecond: words / seconds}
   const value = {...scores, ...speed}

@@ -39,8 +39,8 @@ export class Limits {
     const parsed = source.sentences.length
     if (parsed === length) return
     const why = interruption.isOver ? 'Interrupted' : '--time-limit'
-    const rest = `${length - parsed} of ${length} sentences are not parsed, and the summary ignores them`
-    this.console.err(`${why}: ${rest}. The first ones of each document come first.\n`)
+    const share = `${parsed} of ${length} sentences are parsed, the first ones of every document`
+    this.console.err(`${why}: ${share}. The summary is of these.\n`)
   }
 
   /** Solves, or takes a quick answer if the user does not want to wait for a better one. */
