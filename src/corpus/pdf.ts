@@ -41,9 +41,9 @@ function problemOf(answer: PdfAnswer, characters: number): string | undefined {
     case 'PasswordException':
       return 'is encrypted, expected a PDF without a password'
     case 'Limit':
-      return `is not read to its end, for it ${message}, which no document should`
+      return `was given up: it ${message}`
     default:
-      return `is a broken PDF: ${message}`
+      return `is a broken PDF: ${message.replace(/\.$/, '')}`
   }
 }
 

@@ -1,6 +1,5 @@
 import {inflateRawSync} from 'node:zlib'
 import {begins} from './encoding.ts'
-import type {FormatName} from './formats.ts'
 import {megabytes} from './limited-bytes.ts'
 
 /** Where a file lies in an archive. */
@@ -118,7 +117,7 @@ export class ZipArchive {
 }
 
 /** Which document an archive is; undefined if it is none that can be read. */
-export function formatOfArchive(bytes: Uint8Array): FormatName | undefined {
+export function formatOfArchive(bytes: Uint8Array): 'docx' | 'epub' | undefined {
   try {
     const archive = new ZipArchive(bytes, 0)
     if (archive.has('word/document.xml')) return 'docx'

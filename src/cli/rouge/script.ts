@@ -1,9 +1,9 @@
 import {closeSync, openSync, readSync} from 'node:fs'
 import {isAbsolute} from 'node:path'
 import {lengthProblem} from '../../corpus/limited-bytes.ts'
-import {DataError} from '../../data-error.ts'
 import {runScript} from '../../rouge/script/run.ts'
 import type {Console} from '../shared/console.ts'
+import {UsageError} from '../shared/usage-error.ts'
 
 /** Lines are collected up to this many characters before they are written. */
 const CHUNK = 1 << 16
@@ -48,7 +48,7 @@ class FileReader {
         closeSync(file)
       }
     } catch (error) {
-      if (error instanceof DataError) throw error
+      if (error instanceof UsageError) throw error
       return (error as NodeJS.ErrnoException).code === 'EISDIR' ? 'directory' : undefined
     }
   }
@@ -61,7 +61,7 @@ class FileReader {
       if (read === 0) return this.buffer.subarray(0, length)
       length += read
       const tooLong = lengthProblem(length, MAX_BYTES)
-      if (tooLong !== undefined) throw new DataError(path, undefined, `it ${tooLong}.`)
+      if (tooLong !== undefined) throw new UsageError(`${path}: it ${tooLong}.`)
       if (length === this.buffer.length) this.grow()
     }
   }

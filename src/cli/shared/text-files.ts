@@ -1,7 +1,6 @@
 import {writeFileSync} from 'node:fs'
 import {MOST_BYTES, readLimitedSync} from '../../corpus/limited-bytes.ts'
 import {fromFileSystem} from '../../corpus/system-errors.ts'
-import {DataError} from '../../data-error.ts'
 import {UsageError} from './usage-error.ts'
 
 /** What stands for stdin among paths. */
@@ -10,7 +9,7 @@ const STDIN = '-'
 /** The text of a file, or of stdin for `-`. `expected` says in the message of an error what should be there. */
 export function readTextFile(file: string, expected: string): string {
   const read = fromFileSystem(file, expected, () => readLimitedSync(file === STDIN ? 0 : file, MOST_BYTES))
-  if ('problem' in read) throw new DataError(file, undefined, `it ${read.problem}.`)
+  if ('problem' in read) throw new UsageError(`${file}: it ${read.problem}.`)
   return Buffer.from(read.bytes.buffer, read.bytes.byteOffset, read.bytes.length).toString('utf8')
 }
 
