@@ -18,6 +18,7 @@ const SINGLE_FILES =
 
 const map: Readonly<Record<string, readonly string[]>> = {
   'data-error.ts': [],
+  files: [],
   'infer/kernels': [],
   'infer/factors': ['infer/kernels'],
   infer: ['infer/factors'],
@@ -50,7 +51,7 @@ const map: Readonly<Record<string, readonly string[]>> = {
   ],
   'english/text': ['text'],
   language: ['compression', 'text'],
-  english: ['english/compression', 'english/text', 'english/words', 'language', 'text'],
+  english: ['english/compression', 'english/text', 'english/words', 'language'],
   'summarize/documents': ['compression', 'english', 'language', 'syntax', 'text'],
   'seeded-random.ts': [],
   'infer/coverage': ['infer', 'infer/factors', 'infer/kernels', 'seeded-random.ts'],
@@ -61,7 +62,15 @@ const map: Readonly<Record<string, readonly string[]>> = {
   'infer/ilp': ['infer', 'infer/coverage', 'infer/factors'],
   'infer/solvers.ts': ['infer', 'infer/coverage', 'infer/ilp'],
   'summarize/solve': ['infer', 'infer/coverage', 'infer/solvers.ts', 'summarize/documents', 'summarize/model'],
-  summarize: ['infer', 'summarize/documents', 'summarize/model', 'summarize/print', 'summarize/solve', 'text'],
+  summarize: [
+    'infer',
+    'language',
+    'summarize/documents',
+    'summarize/model',
+    'summarize/print',
+    'summarize/solve',
+    'text',
+  ],
   'rouge/data': [],
   rouge: ['data-error.ts', 'rouge/data'],
   'summarize/methods': [
@@ -90,6 +99,7 @@ const map: Readonly<Record<string, readonly string[]>> = {
     'summarize/print',
   ],
   'summarize/prepared-documents.ts': [
+    'language',
     'summarize',
     'summarize/documents',
     'summarize/model',
@@ -112,7 +122,7 @@ const map: Readonly<Record<string, readonly string[]>> = {
   'browser.ts': ['index.ts', 'syntax'],
   corpus: ['data-error.ts', 'text'],
   evaluate: ['corpus', 'rouge', 'summarize/documents', 'summarize/summarizers.ts'],
-  'cli/shared': ['corpus', 'evaluate', 'infer/solvers.ts', 'syntax/parser', 'text'],
+  'cli/shared': ['corpus', 'evaluate', 'files', 'infer/solvers.ts', 'syntax/parser', 'text'],
   'evaluate/compare': [
     'corpus',
     'evaluate',
@@ -151,7 +161,7 @@ const map: Readonly<Record<string, readonly string[]>> = {
     'syntax/words',
     'text',
   ],
-  'cli/evaluate-parse': ['cli/shared', 'corpus', 'data-error.ts', 'english', 'learn', 'node', 'syntax', 'text'],
+  'cli/evaluate-parse': ['cli/shared', 'corpus', 'data-error.ts', 'english/text', 'learn', 'node', 'syntax', 'text'],
   'evaluate/results': ['evaluate', 'rouge'],
   'evaluate/report': ['evaluate', 'evaluate/results', 'render', 'render/html', 'rouge', 'text'],
   'cli/evaluate-summaries': [
@@ -167,7 +177,7 @@ const map: Readonly<Record<string, readonly string[]>> = {
     'syntax',
   ],
   'cli/evaluate': ['cli/evaluate-parse', 'cli/evaluate-summaries', 'cli/shared'],
-  'cli/parse': ['cli/shared', 'corpus', 'english', 'node', 'syntax', 'text'],
+  'cli/parse': ['cli/shared', 'corpus', 'english/text', 'files', 'node', 'syntax', 'text'],
   'rouge/script': ['data-error.ts', 'rouge'],
   'cli/rouge': ['cli/shared', 'corpus', 'rouge', 'rouge/script'],
   'cli/solve': [
@@ -182,15 +192,19 @@ const map: Readonly<Record<string, readonly string[]>> = {
   'cli/summarize': [
     'cli/shared',
     'corpus',
+    'files',
+    'infer',
     'node',
     'render',
     'render/html',
     'summarize/documents',
+    'summarize/model',
     'summarize/print',
     'summarize/summarizers.ts',
   ],
   'learn/lexicon': ['data-error.ts', 'learn', 'learn/perceptron', 'seeded-random.ts', 'syntax/words'],
   'learn/encoder': [
+    'files',
     'learn',
     'learn/lexicon',
     'learn/perceptron',
@@ -204,6 +218,7 @@ const map: Readonly<Record<string, readonly string[]>> = {
   ],
   'cli/train': [
     'cli/shared',
+    'files',
     'learn',
     'learn/encoder',
     'learn/lexicon',
@@ -212,9 +227,13 @@ const map: Readonly<Record<string, readonly string[]>> = {
     'syntax/encoder',
     'syntax/words',
   ],
+  'cli/completion': ['cli/shared'],
+  'cli/man': ['cli/shared'],
   'cli/commands.ts': [
     'cli/compare',
+    'cli/completion',
     'cli/evaluate',
+    'cli/man',
     'cli/parse',
     'cli/rouge',
     'cli/shared',
@@ -240,7 +259,7 @@ const map: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Places that may use what only Node has; the rest of src runs in a browser. */
-const nodePlaces = ['corpus', 'learn', 'node', 'cli', 'infer/ilp']
+const nodePlaces = ['files', 'corpus', 'learn', 'node', 'cli', 'infer/ilp']
 
 interface SourceFile {
   readonly path: string // from src

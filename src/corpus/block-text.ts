@@ -1,6 +1,6 @@
 import type {Block, SourceDocument} from '../text/document.ts'
 
-/** A text put together from blocks, in order, with a blank line between them. */
+/** Builds a text from blocks, with a blank line between them. */
 export class BlockText {
   readonly blocks: Block[] = []
   private readonly parts: string[] = []
@@ -10,7 +10,9 @@ export class BlockText {
     return this.parts.join('')
   }
 
-  /** Adds a block; white space in it, line ends too, becomes one blank. A block of white space alone is none. */
+  /**
+   * Adds a block. White space in it, including line ends, becomes one blank. A block of only white space is left out.
+   */
   add(kind: Block['kind'], text: string): void {
     const line = text.replace(/\s+/g, ' ').trim()
     if (line === '') return
@@ -20,7 +22,7 @@ export class BlockText {
     this.blocks.push({kind, start, end: this.length})
   }
 
-  /** The text as a document; a title or a date that is empty is none. */
+  /** The text as a document. An empty title or date is left out. */
   document(id: string, title = '', date = ''): SourceDocument {
     const {text, blocks} = this
     return {id, text, ...(title === '' ? {} : {title}), ...(date === '' ? {} : {date}), blocks}

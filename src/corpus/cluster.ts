@@ -1,6 +1,6 @@
 import type {SourceDocument} from '../text/document.ts'
 
-/** Documents on one subject, with what is asked of their summary. */
+/** Documents about one subject, and what their summary should be like. */
 export interface Cluster {
   readonly id: string
   readonly documents: readonly SourceDocument[]
@@ -16,7 +16,16 @@ export interface Reference {
   readonly text: string
 }
 
-/** Clusters as .jsonl, one a line, which `readBytes` reads back; blocks are not part of the format. */
+/**
+ * Clusters as .jsonl, one on each line. `readBytes` reads them back, except for blocks, which are not part of the
+ * format.
+ *
+ * @example
+ * import {writeClusters} from 'precis/corpus'
+ *
+ * const documents = [{id: 'a', text: 'The river rose.'}]
+ * console.log(writeClusters([{id: 'flood', documents}]).trim()) // {"id":"flood","documents":[{"id":"a","text":"The river rose."}]}
+ */
 export function writeClusters(clusters: Iterable<Cluster>): string {
   let lines = ''
   for (const {id, words, title, query, documents, references} of clusters) {

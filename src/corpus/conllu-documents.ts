@@ -12,7 +12,7 @@ import {
 import type {Findings} from './findings.ts'
 import type {InputFile} from './input-file.ts'
 
-/** The documents of a CoNLL-U file as running text, in its paragraphs. */
+/** Reads the documents of a CoNLL-U file as running text, in paragraphs. */
 export function readConlluDocuments({path, id, text}: InputFile, findings: Findings): void {
   const sentences = readConllu(text, path)
   const ids = documentIds(sentences)
@@ -45,7 +45,7 @@ function addDocument(id: string, sentences: readonly ConlluSentence[], findings:
   )
 }
 
-/** GUM says what its paragraphs are. */
+/** The kind of a paragraph; GUM marks headings and list items. */
 function kindOf(sentence: ConlluSentence): Block['kind'] {
   const block = commentOf(sentence, 'newpar_block') ?? ''
   return /^head\b/.test(block) ? 'heading' : /^(item|list)\b/.test(block) ? 'item' : 'paragraph'

@@ -1,8 +1,8 @@
 import {DataError} from '../data-error.ts'
 
 /**
- * A sentence of a CoNLL-U file. Its words, in order, are what the basic tree is over; the columns are by word, counted
- * from 0. What is not a word (multiword tokens as `3-4`, empty nodes as `8.1`) stands apart in `extras`.
+ * A sentence of a CoNLL-U file. Its words, in order, are those of the basic tree, and columns are indexed by word, from
+ * 0. Lines that are not words (multiword tokens such as `3-4`, empty nodes such as `8.1`) are in `extras`.
  */
 export interface ConlluSentence {
   readonly line: number // of the file, where the sentence begins
@@ -12,20 +12,20 @@ export interface ConlluSentence {
   readonly upos: readonly string[]
   readonly xpos: readonly string[]
   readonly feats: readonly string[]
-  readonly heads: Int32Array // a word counted from 1, 0 for the root, −1 where the file has _
+  readonly heads: Int32Array // a word counted from 1, 0 for the root, −1 if the file has _
   readonly deprels: readonly string[]
   readonly deps: readonly string[]
   readonly misc: readonly string[]
   readonly extras: readonly ConlluExtra[]
 }
 
-/** A line that is no word: a multiword token or an empty node. */
+/** A line that is not a word: a multiword token or an empty node. */
 export interface ConlluExtra {
   readonly at: number // the line stands before this word, counted from 0
   readonly columns: readonly string[] // all ten, the id first
 }
 
-/** What can be written: columns left out are written as _. */
+/** A sentence that can be written. Missing columns are written as _. */
 export type WritableSentence = Pick<ConlluSentence, 'forms'> & Partial<ConlluSentence>
 
 const COLUMNS = 10
@@ -40,20 +40,35 @@ const WHOLE = /^(0|[1-9]\d{0,8})$/
 const RANGE = /^([1-9]\d{0,8})-([1-9]\d{0,8})$/
 const EMPTY = /^(0|[1-9]\d{0,8})\.([1-9]\d{0,8})$/
 
-/** What is shown of a wrong value. */
+/** How many characters of a wrong value are shown. */
 const SHOWN_LENGTH = 30
 
 /**
- * Reads the sentences of a CoNLL-U text. What the format promises is checked: ten columns, ids that count up, heads
- * within the sentence and without a cycle. Line ends may be \r\n, blank lines may be several; apart from that a text
- * comes out of `writeConllu` as it went in.
+ * Reads the sentences of a CoNLL-U text. It checks what the format promises: ten columns, ids that count up, heads
+ * within the sentence and without a cycle. It also accepts line ends \r\n and several blank lines in a row. Apart from
+ * these, `writeConllu` writes a text exactly as it was read.
+ *
+ * @example
+ * import {readConllu} from 'precis/corpus'
+ *
+ * const text = '1\tRivers\t_\tNOUN\t_\t_\t2\tnsubj\t_\t_\n2\trise\t_\tVERB\t_\t_\t0\troot\t_\t_\n\n'
+ * const [{forms, upos, heads}] = readConllu(text, 'small.conllu')
+ * console.log(forms.join(' '), upos.join(' '), heads.join(' ')) // Rivers rise NOUN VERB 2 0
  */
 export function readConllu(text: string, file: string): ConlluSentence[] {
   refuseControlCharacters(text, file)
   return new ConlluReader(text, file).sentences()
 }
 
-/** The text of sentences in CoNLL-U, a blank line after each. */
+/**
+ * The text of sentences in CoNLL-U, a blank line after each.
+ *
+ * @example
+ * import {writeConllu} from 'precis/corpus'
+ *
+ * const text = writeConllu([{forms: ['Rivers', 'rise'], upos: ['NOUN', 'VERB']}])
+ * console.log(text.split('\n')[1].replaceAll('\t', ' ')) // 2 rise _ VERB _ _ _ _ _ _
+ */
 export function writeConllu(sentences: Iterable<WritableSentence>): string {
   const lines: string[] = []
   for (const sentence of sentences) {
@@ -83,7 +98,7 @@ export function commentOf(sentence: WritableSentence, key: string): string | und
   return undefined
 }
 
-/** True if a paragraph, or a document, begins with this sentence. */
+/** True if this sentence begins a paragraph or a document. */
 export function startsParagraph(sentence: WritableSentence): boolean {
   return (
     commentOf(sentence, 'newpar') !== undefined ||
@@ -96,7 +111,7 @@ export function startsDocument(sentence: WritableSentence): boolean {
   return commentOf(sentence, 'newdoc') !== undefined || commentOf(sentence, 'newdoc id') !== undefined
 }
 
-/** By sentence: the id of the document it belongs to, as its `# newdoc id` says; empty where no document has an id. */
+/** By sentence: the id of its document, from the `# newdoc id`; empty if the document has no id. */
 export function documentIds(sentences: readonly WritableSentence[]): string[] {
   let id = ''
   return sentences.map((sentence) => {
@@ -105,17 +120,19 @@ export function documentIds(sentences: readonly WritableSentence[]): string[] {
   })
 }
 
-/** The genre in a document's id, by the habits of GUM (`GUM_news_nasa`) and EWT (`weblog-blogspot.com_…`). */
+/** The genre in a document's id, as GUM (`GUM_news_nasa`) and EWT (`weblog-blogspot.com_…`) write it. */
 export function genreOf(documentId: string): string {
   return /^GUM_([^_]+)_/.exec(documentId)?.[1] ?? /^([^-]+)-/.exec(documentId)?.[1] ?? ''
 }
 
-/** The sentence as running text: its `# text`, or else its tokens with a blank wherever SpaceAfter=No does not forbid it. */
+/**
+ * The sentence as running text: its `# text`, or else its tokens with a blank between them unless SpaceAfter=No is set.
+ */
 export function textOf(sentence: WritableSentence): string {
   return commentOf(sentence, 'text') || surfaceOf(sentence)
 }
 
-/** The tokens of a sentence put together; a multiword token stands for its words. */
+/** The tokens of a sentence, joined. A multiword token replaces its words. */
 function surfaceOf(sentence: WritableSentence): string {
   let text = ''
   const tokens = surfaceTokens(sentence)
@@ -140,11 +157,11 @@ function surfaceTokens(sentence: WritableSentence): {form: string; misc: string}
   return tokens
 }
 
-/** One pass over a text; the sentence being read is in the fields. */
+/** Reads a text in one pass. The fields hold the sentence that is being read. */
 class ConlluReader {
   private readonly text: string
   private readonly file: string
-  /** Values that come again and again, each kept once. */
+  /** Values that occur again and again, each stored once. */
   private readonly known = new Map<string, string>()
   // the line being read is text[start, end)
   private start: number
@@ -152,7 +169,7 @@ class ConlluReader {
   private line = 0
   private readonly columns: string[] = new Array(COLUMNS).fill('')
 
-  // the sentence so far
+  // the part of the sentence that has been read
   private firstLine = 0
   private comments: string[] = []
   private words = startWords()
@@ -311,7 +328,9 @@ class ConlluReader {
     this.line = after
   }
 
-  /** The same string as before if it has come before: a treebank repeats itself, and slices would keep its text alive. */
+  /**
+   * The stored string of the same value. A treebank repeats its values, and slices would keep its whole text in memory.
+   */
   private once(value: string): string {
     const before = this.known.get(value)
     if (before !== undefined) return before
@@ -342,9 +361,9 @@ function startWords() {
   }
 }
 
-/** A word, counted from 0, that is its own ancestor; −1 if there is none. Every word is walked over once. */
+/** A word, counted from 0, that is its own ancestor; −1 if there is none. Every word is visited once. */
 function wordOnCycle(heads: readonly number[]): number {
-  const walkOf = new Int32Array(heads.length) // the walk that came by first, from 1
+  const walkOf = new Int32Array(heads.length) // the walk that visited it first, from 1
   for (let start = 0; start < heads.length; start++) {
     let word = start
     while (word >= 0 && walkOf[word] === 0) {
@@ -374,7 +393,7 @@ function wordLine(sentence: WritableSentence, i: number): string {
   return `${left}\t${head}\t${deprels?.[i] ?? '_'}\t${deps?.[i] ?? '_'}\t${misc?.[i] ?? '_'}`
 }
 
-/** The line itself, if it is one line of so many tabs. */
+/** Returns the line if it is one line with this number of tabs; throws otherwise. */
 function oneLine(line: string, tabs: number): string {
   const valid =
     tabs === 0 ? !/[\r\n]/.test(line) && line.startsWith('#') : !/[\r\n]/.test(line) && tabsIn(line) === tabs

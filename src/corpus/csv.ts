@@ -15,8 +15,8 @@ const TAB = '\t'
 const MOST_RAGGED = 1000
 
 /**
- * Reads a table with a document in each row. The columns are known by the names in the first row; a column that says
- * which cluster a document belongs to makes clusters, in the order in which they come first.
+ * Reads a table with a document in each row. The names in the first row say what the columns hold. If a column says
+ * which cluster a document belongs to, the documents form clusters, in the order in which the clusters first appear.
  */
 export function readCsv(source: InputFile, findings: Findings): void {
   const rows = parseRows(source, findings)
@@ -50,10 +50,7 @@ export function readCsv(source: InputFile, findings: Findings): void {
   if (rows.length === 1) findings.skip('has a row of names only, expected documents after it')
 }
 
-/**
- * The rows, each with its line; undefined, and said why, if a quote is wrong. Between tabs a quote may be a quote or
- * a character like any other, as programs write both: what gives rows of one length is taken.
- */
+/** The rows, each with its line. If a quote is wrong, reports it and returns undefined. */
 function parseRows({text}: InputFile, findings: Findings): readonly Row[] | undefined {
   const delimiter = delimiterOf(text)
   const quoted = parseWith(text, {delimiter, relax_quotes: delimiter === TAB})
@@ -78,7 +75,7 @@ function parseWith(text: string, options: Options): ParsedRows {
     if (cells.length !== rows[0].cells.length && ++ragged > MOST_RAGGED) {
       throw new RangeError(`more than ${MOST_RAGGED} rows have not as many columns as the first`)
     }
-    return null // nothing to keep a second time
+    return null // the parser need not store the row a second time
   }
   try {
     parse(text, {
@@ -100,7 +97,7 @@ function isCsvError(error: unknown): error is {code: string; lines?: number} {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code.startsWith('CSV_')
 }
 
-/** The mark that parts the names in the first line: the one that comes most often outside of quotes. */
+/** The delimiter of the names in the first line: the candidate that occurs most often outside of quotes. */
 function delimiterOf(text: string): string {
   const line = /^[^\r\n]*/.exec(text.trimStart())![0].replace(/"[^"]*"/g, '')
   const counts = [',', ';', '\t'].map((mark) => ({mark, count: line.split(mark).length}))

@@ -1,30 +1,35 @@
-/** Bytes as text, with a word on how, where that was not plain UTF-8. */
+/** Bytes as text, with a note on how they were decoded if they were not plain UTF-8. */
 export interface Decoded {
   readonly text: string
   readonly note?: string
 }
 
-/** What is no text, and why. */
+/** Bytes that are not text, and why. */
 export interface Undecoded {
   readonly reason: string
 }
 
-/** So much of a file is looked at to tell text from anything else. */
+/** How many bytes of a file are examined to tell text from anything else. */
 const SAMPLE = 65_536
-/** Of all characters; text has hardly any control characters, random bytes have a tenth. */
+/**
+ * A share of all characters. Text has hardly any control characters; of random bytes, a tenth are control characters.
+ */
 const MOST_CONTROLS = 0.01
-/** Of all bytes, in a text that is not UTF-8. Western languages stay far below, a Cyrillic or Chinese encoding above. */
+/**
+ * A share of all bytes, in a text that is not UTF-8. Western languages are far below it, Cyrillic or Chinese encodings
+ * above.
+ */
 const MOST_HIGH_BYTES = 0.3
 
-/** Declared or not, these are decoded here. */
+/** These encodings are decoded here, whether they are declared or not. */
 const OWN_DECODING = ['utf-8', 'windows-1252']
 
-/** What Windows-1252 has from 0x80 to 0x9f; its five unused bytes stand for themselves. */
+/** The characters of Windows-1252 from 0x80 to 0x9f. Its five unused bytes stand for themselves. */
 const WINDOWS_ONLY = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
 
 const REPLACEMENT = '\ufffd'
 
-/** Kinds of files by how they begin. */
+/** Kinds of files, by their first bytes. */
 const MAGICS: readonly (readonly [string, string])[] = [
   ['PK\x03\x04', 'a ZIP archive or an Office document'],
   ['\x1f\x8b', 'a gzip archive'],
@@ -41,9 +46,9 @@ const MAGICS: readonly (readonly [string, string])[] = [
 ]
 
 /**
- * Decodes UTF-8 or, by its byte order mark, UTF-16. What is not quite UTF-8 is read as it with the broken sequences
- * replaced, if most of its sequences are whole; otherwise in the encoding that it declares, and failing that as Windows-1252, which
- * Latin-1 is a part of. A byte order mark is no part of the text.
+ * Decodes UTF-8, or UTF-16 if there is a byte order mark. A file that is not quite UTF-8 is read as UTF-8 with the
+ * broken sequences replaced, if most of its sequences are whole. Otherwise it is read in the encoding that it declares,
+ * or else as Windows-1252, which includes Latin-1. The byte order mark is not part of the text.
  */
 export function decode(bytes: Uint8Array): Decoded | Undecoded {
   const kind = kindByMagic(bytes)
@@ -79,7 +84,7 @@ function decodeOther(bytes: Uint8Array): Decoded | Undecoded {
   return {text: decodeWindows(bytes), note: 'not UTF-8, read as Windows-1252 (Latin-1)'}
 }
 
-/** Node 20 decodes what it calls windows-1252 as Latin-1, so that is what is asked of it, and the difference mended. */
+/** Node 20 decodes windows-1252 as Latin-1. So this asks for Latin-1 and corrects the difference. */
 function decodeWindows(bytes: Uint8Array): string {
   const text = new TextDecoder('latin1').decode(bytes)
   return text.replace(/[\u0080-\u009f]/g, (character) => WINDOWS_ONLY[character.charCodeAt(0) - 0x80])
@@ -89,7 +94,7 @@ function kindByMagic(bytes: Uint8Array): string | undefined {
   return MAGICS.find(([magic]) => begins(bytes, magic))?.[1]
 }
 
-/** True if the bytes begin with those of a string of characters below 256. */
+/** True if the bytes begin with those of the string, whose characters are below 256. */
 export function begins(bytes: Uint8Array, magic: string): boolean {
   for (let i = 0; i < magic.length; i++) if (bytes[i] !== magic.charCodeAt(i)) return false
   return true
@@ -97,18 +102,18 @@ export function begins(bytes: Uint8Array, magic: string): boolean {
 
 function utf16ByMark(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   if (begins(bytes, '\xfe\xff')) return 'utf-16be'
-  // FF FE 00 00 is the mark of UTF-32
+  // FF FE 00 00 is the byte order mark of UTF-32
   if (begins(bytes, '\xff\xfe') && !begins(bytes, '\xff\xfe\0\0')) return 'utf-16le'
   return undefined
 }
 
-/** The share of control characters that no text has. */
+/** The share of control characters that do not occur in text. */
 function controlsIn(bytes: Uint8Array): number {
   const length = Math.min(bytes.length, SAMPLE)
   let controls = 0
   for (let i = 0; i < length; i++) {
     const byte = bytes[i]
-    // tab, the line ends and the form feed are at home in a text
+    // tabs, line ends and form feeds do occur in text
     if (byte < 9 || (byte > 13 && byte < 32) || byte === 127) controls++
   }
   return length === 0 ? 0 : controls / length
@@ -124,7 +129,7 @@ function sequencesIn(text: string): {broken: number; whole: number} {
   return {broken, whole}
 }
 
-/** The encoding that an HTML or XML file says it has, if it is one that can be decoded. */
+/** The encoding that an HTML or XML file declares, if it can be decoded. */
 function declaredEncoding(bytes: Uint8Array): TextDecoder | undefined {
   const head = decodeWindows(bytes.subarray(0, 2048))
   const label =
@@ -138,7 +143,7 @@ function declaredEncoding(bytes: Uint8Array): TextDecoder | undefined {
   }
 }
 
-/** The line, from 1, that a position in a text is on. */
+/** The line, counted from 1, of a position in a text. */
 export function lineAt(text: string, position: number): number {
   let line = 1
   for (let at = text.indexOf('\n'); at >= 0 && at < position; at = text.indexOf('\n', at + 1)) line++

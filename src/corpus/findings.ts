@@ -2,7 +2,7 @@ import type {SourceDocument} from '../text/document.ts'
 import type {Cluster} from './cluster.ts'
 import {uniqueIds} from './unique-ids.ts'
 
-/** What was found in files, what was left out, and what a user may want to know about the rest. */
+/** What was found in files, what was left out, and what users may want to know about the rest. */
 export interface Reading {
   readonly clusters: readonly Cluster[]
   readonly documents: readonly SourceDocument[] // of no cluster
@@ -10,22 +10,26 @@ export interface Reading {
   readonly notes: readonly Note[]
 }
 
-/** A file, or a part of one, that was not read. The reason goes on from the path: `notes.bin is a binary file, …`. */
+/**
+ * A file, or a part of one, that was not read. The reason continues the path as a sentence: `notes.bin is a binary
+ * file, …`.
+ */
 export interface Skipped {
   readonly path: string
   readonly line?: number
   readonly reason: string
 }
 
+/** What a reader had to assume about a file that it did read. */
 export interface Note {
   readonly path: string
   readonly text: string
 }
 
-/** A run without white space as long as this is no word of any language that puts blanks between words. */
+/** A run of this length without white space is not a word in any language that puts blanks between words. */
 const ENDLESS = 1000
 
-/** Collects what the readers find in one file after the other. */
+/** Collects what the readers find, one file after another. */
 export class Findings {
   private readonly clusters: Cluster[] = []
   private readonly documents: SourceDocument[] = []
@@ -33,17 +37,17 @@ export class Findings {
   private readonly notes: Note[] = []
   private path = ''
 
-  /** From here on the readers speak of this file. */
+  /** From here on, findings belong to this file. */
   enter(path: string): void {
     this.path = path
   }
 
-  /** Takes a document of no cluster, or says why it is none. */
+  /** Adds a document that belongs to no cluster, or reports why it cannot be summarized. */
   addDocument(document: SourceDocument, line?: number): void {
     if (this.isReadable(document, line)) this.documents.push(withPrintableNames(document))
   }
 
-  /** Takes a cluster with those of its documents that are some. */
+  /** Adds a cluster and keeps its readable documents. */
   addCluster(cluster: Cluster, line?: number): void {
     const documents = cluster.documents.filter((document) => this.isReadable(document, line))
     const id = printable(cluster.id)

@@ -2,7 +2,7 @@ import {readdirSync, realpathSync, statSync} from 'node:fs'
 import {extname, join} from 'node:path'
 import {fromFileSystem} from './system-errors.ts'
 
-/** What is in a folder, by name. */
+/** The contents of a folder, sorted by name. */
 export interface FolderContents {
   readonly texts: readonly string[] // the .txt files
   readonly folders: readonly string[]
@@ -13,7 +13,7 @@ export const TEXT = '.txt'
 
 const EXPECTED = 'a file or folder with texts'
 
-/** The names in a folder but for hidden ones, sorted by code unit, whatever the file system's order and the locale. */
+/** The names in a folder except hidden ones, sorted by code unit, whatever the file system's order and the locale. */
 export function namesIn(folder: string): string[] {
   return readdirSync(folder)
     .filter((name) => !name.startsWith('.'))
@@ -35,7 +35,7 @@ export function isFolder(path: string): boolean {
   return fromFileSystem(path, EXPECTED, () => statSync(path)).isDirectory()
 }
 
-/** The path without links, by which the same file is known again. */
+/** The path without links, which identifies a file. */
 export function realPath(path: string): string {
   return fromFileSystem(path, EXPECTED, () => realpathSync(path))
 }

@@ -29,7 +29,7 @@ export type FormatName =
   | 'lines'
   | 'plain'
 
-/** All formats, in the order in which their signs are looked for. */
+/** All formats, in the order in which they are tried. */
 export const FORMATS: Readonly<Record<FormatName, Format>> = {
   pdf: {
     label: 'PDF',
@@ -125,7 +125,7 @@ export const FORMATS: Readonly<Record<FormatName, Format>> = {
 export const FORMAT_NAMES = Object.keys(FORMATS) as readonly FormatName[]
 
 const MARKUP: readonly FormatName[] = ['sgml', 'see', 'html']
-/** Told by marks that no prose has; those of CSV and Markdown are found in texts that are neither. */
+/** Formats with signs that prose never has. The signs of CSV and Markdown also occur in other texts. */
 const CERTAIN: readonly FormatName[] = [...MARKUP, 'conllu', 'jsonl', 'json']
 
 /**

@@ -9,7 +9,7 @@ import type {InputFile} from './input-file.ts'
 import {checkNesting, escapeStrayBrackets, excessOfMarks, type MarkLimits} from './markup.ts'
 import {SHORT_CELL} from './table-blocks.ts'
 
-/** Roles and names of what is laid around an article, or over it. */
+/** Roles and names of elements that are placed around or over an article. */
 const FURNITURE_ROLES = /^(navigation|banner|dialog|alertdialog|complementary|contentinfo|search|menu|menubar|alert)$/
 const FURNITURE_NAMES =
   /(^|[-_ ])(cookies?|consent|gdpr|newsletter|subscribe|paywall|advert(isement|ising)?s?|ads?|share|sharing|social|promo|breadcrumbs?|related|sponsored)([-_ ]|$)/i
@@ -43,7 +43,7 @@ const DATE_SELECTORS: readonly (readonly [string, string])[] = [
   ['time[datetime]', 'datetime'],
 ]
 
-/** Reads the main content of a web page: its title, its date, and headings, paragraphs and items of lists. */
+/** Reads the main content of a web page: title, date, headings, paragraphs and list items. */
 export function readHtml({id, text}: InputFile, findings: Findings): void {
   const escaped = escapeStrayBrackets(text)
   const excess = excessOfMarks(escaped, LIMITS)
@@ -52,14 +52,14 @@ export function readHtml({id, text}: InputFile, findings: Findings): void {
     return
   }
   const document = documentOf(escaped)
-  // before anything is taken away: pages put their date into the header
+  // before anything is removed, because pages put their date into the header
   const declaredDate = dateOf(document)
   const firstHeading = document.querySelector('h1')?.textContent ?? ''
   removeFurniture(document)
   const whole = blocksOf(document.body)
   const article = new Readability(document, {serializer: (node) => node as Element}).parse()
   const main = article?.content ? blocksOf(article.content) : undefined
-  // on a page of few words the guess at its main part may go wrong, and there is little to lose in it all
+  // on a short page the guess at the main part may be wrong, and keeping everything does little harm
   const content = main !== undefined && 4 * main.text.length > whole.text.length ? main : whole
   const title = line(article?.title || firstHeading)
   const date = line(article?.publishedTime || declaredDate)
@@ -105,7 +105,7 @@ function removeFurniture(document: Document): void {
   }
 }
 
-/** What a page says of itself to programs, its date among it. */
+/** Whether an element holds what a page tells programs about itself, such as its date. */
 function isDeclaration(element: Element): boolean {
   return element.localName === 'script' && element.getAttribute('type') === 'application/ld+json'
 }
@@ -167,7 +167,7 @@ class BlockWriter {
     this.kind = kind
   }
 
-  /** One break is a new line of the same paragraph, two part paragraphs. */
+  /** One break begins a new line in the same paragraph; two breaks separate paragraphs. */
   private writeBreak(element: Element): void {
     let before = element.previousSibling
     while (before !== null && before.nodeType === TEXT_NODE && before.textContent?.trim() === '')
@@ -185,7 +185,7 @@ function isNoteMark(element: Element): boolean {
   return element.localName === 'sup' && /^\[\w{1,4}\]$/.test(element.textContent?.trim() ?? '')
 }
 
-/** A table of figures or names; some pages set their prose in tables. */
+/** Whether a table holds figures or names rather than prose. Some pages lay out their prose in tables. */
 function isFigures(table: Element): boolean {
   if (table.querySelector('table') !== null) return false
   return [...table.querySelectorAll('td')].every((cell) => (cell.textContent ?? '').trim().length <= SHORT_CELL)

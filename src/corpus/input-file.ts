@@ -1,9 +1,9 @@
 /** A file for the readers of formats. */
 export interface InputFile {
   readonly path: string
-  readonly id: string // of a document that has none of its own
+  readonly id: string // for a document that has no id of its own
   readonly bytes: Uint8Array
-  readonly text: string // the bytes decoded; of a PDF, which is no text, nothing
+  readonly text: string // the decoded bytes; empty for a PDF, which is not text
   readonly options: FormatOptions
 }
 

@@ -12,12 +12,12 @@ const QUOTE = 34
 const BACKSLASH = 92
 const SPACE = 32
 
-/** Finds where a text that JSON.parse refuses stops being JSON: the parser's own messages do not always say. */
+/** Finds the place where a text that JSON.parse refuses stops being JSON. JSON.parse does not always say. */
 export function syntaxErrorIn(text: string): SyntaxProblem {
   return new Checker(text).problem()
 }
 
-/** Goes over a text once, with the open brackets on a stack. */
+/** Reads a text once, with the open brackets on a stack. */
 class Checker {
   private readonly text: string
   private readonly open: ('{' | '[')[] = []
@@ -39,7 +39,9 @@ class Checker {
     }
   }
 
-  /** Reads a value; of an object or array only as much as comes before its first inner value, or all if it is empty. */
+  /**
+   * Reads a value. Of an object or array it reads only what comes before the first inner value, or all if it is empty.
+   */
   private value(): void {
     for (;;) {
       this.skip(BLANKS)
@@ -115,7 +117,7 @@ class Checker {
   }
 }
 
-/** The problem, on its way out. */
+/** The problem, thrown to end the check. */
 class Stop implements SyntaxProblem {
   readonly problem: string
   readonly position: number

@@ -44,7 +44,7 @@ export function readJsonLines({id, text, options}: InputFile, findings: Findings
   reader.end(true)
 }
 
-/** The JSON values of a text with one on each line, or what is wrong with the line; blank lines are left out. */
+/** The JSON values of a text, one on each line, or what is wrong with the line. Blank lines are left out. */
 export function* jsonLines(text: string): Generator<Parsed & {readonly line: number}> {
   for (const [i, line] of text.split('\n').entries()) {
     if (line.trim() !== '') yield {...parse(line), line: i + 1}

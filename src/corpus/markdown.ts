@@ -8,7 +8,7 @@ import {definitionsFor, definitionsIn, piecesOf} from './markdown-pieces.ts'
 
 type Node = ReturnType<typeof fromMarkdown> | ReturnType<typeof fromMarkdown>['children'][number]
 
-/** The lines between --- at the top of a file, with what it says about itself. */
+/** The lines between --- at the top of a file, which hold its title, date and so on. */
 const FRONT_MATTER = /^---[ \t]*\r?\n([\s\S]*?)\r?\n(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/
 
 /** No table is as wide as this. */
@@ -76,7 +76,7 @@ class BlockWriter {
       for (const child of node.children) this.write(child as Node, node.type === 'listItem' ? 'item' : kind)
   }
 
-  /** What has been left out, counted. */
+  /** What has been left out, with counts. */
   leftOut(): string {
     return [...this.counts]
       .map(([what, count]) => `${count} ${count === 1 ? what : what.replace(/^\w+/, '$&s')}`)
@@ -95,7 +95,7 @@ class BlockWriter {
   }
 }
 
-/** The words of a node without their markup; a picture goes, with the blank before it. */
+/** The words of a node without their markup. An image is left out, with the blank before it. */
 function inlineText(node: Node): string {
   const parts = markedText(node).split('\ufffc')
   return parts.map((part, i) => (i + 1 < parts.length ? part.trimEnd() : part)).join('')

@@ -1,12 +1,12 @@
 /** A < that opens no tag: <5, or an address such as <info@example.org>. */
 const STRAY_BRACKET = /<(?!\/?[a-z][\w:-]*(?:\s[^<>]*|\/)?>|[!?])/gi
 
-/** Writes every < that opens no tag as an entity: parsers differ in what they make of it, and in how long they take. */
+/** Writes every < that opens no tag as an entity. Parsers treat it differently, and some take long over it. */
 export function escapeStrayBrackets(text: string): string {
   return text.replace(STRAY_BRACKET, '&lt;')
 }
 
-/** Elements without an end, or that end where the next one of their kind begins. */
+/** Elements that have no end tag, or that end where the next one of their kind begins. */
 const SHALLOW: ReadonlySet<string> = new Set(
   'area base br col embed hr img input link meta param source track wbr p li dt dd tr td th option thead tbody'.split(
     ' ',

@@ -7,18 +7,27 @@ import {type LimitedBytes, MAX_BYTES, readLimited, readStream} from './limited-b
 import {checkOptions, type ReadOptions, readFileBytes} from './read.ts'
 import {isSystemError, systemReason} from './system-errors.ts'
 
+/** How `readPaths` reads files, folders and stdin. */
 export interface PathOptions extends ReadOptions {
   /** What `-` stands for: bytes, or a stream such as `process.stdin`, which is read to the limit on bytes and no further. */
   readonly stdin?: Uint8Array | AsyncIterable<Uint8Array>
+  /** Is told before each file how many were read. */
+  readonly onFile?: (read: number) => void
 }
 
-/** The path of what comes in by stdin. */
+/** The path of standard input. */
 const STDIN = '-'
 
 /**
- * Reads files, and folders with all that is below them, in the order of the paths and within a folder by name. Links
- * are followed, but no file is read twice. Names that begin with a point are passed over. What cannot be read is
- * among `skipped`; whether that leaves enough is for the caller to say.
+ * Reads files, and folders with everything below them, in the order of the paths and within a folder by name. Links are
+ * followed, but no file is read twice. Names that begin with a dot are skipped. What cannot be read is listed in
+ * `skipped`; the caller decides whether enough is left.
+ *
+ * @example
+ * import {readPaths} from 'precis/corpus'
+ *
+ * const {documents, skipped} = await readPaths(['news/', 'missing.txt'])
+ * console.log(documents.length, ...skipped.map(({path, reason}) => `${path} ${reason}`)) // 5 missing.txt does not exist
  */
 export async function readPaths(paths: readonly string[], options: PathOptions = {}): Promise<Reading> {
   checkOptions(options)
@@ -31,6 +40,7 @@ class Walk {
   readonly findings = new Findings()
   private readonly options: PathOptions
   private readonly visited = new Set<string>() // real paths
+  private files = 0
 
   constructor(options: PathOptions) {
     this.options = options
@@ -70,7 +80,8 @@ class Walk {
       this.visited.add(real)
       if (stats.isDirectory()) await this.visitFolder(path)
       else if (stats.isFile() || (isAskedFor && !stats.isSocket())) {
-        const {maxBytes = MAX_BYTES, signal} = this.options
+        const {maxBytes = MAX_BYTES, signal, onFile} = this.options
+        onFile?.(this.files++)
         await this.take(path, await readLimited(path, maxBytes, signal))
       } else this.findings.skip('is neither a file nor a folder')
     }

@@ -1,6 +1,6 @@
 import {BlockText} from './block-text.ts'
 
-/** A line of a page, in the units of the page, which count upwards. */
+/** A line of a page. Its places are in the units of the page, which grow upwards. */
 export interface PdfLine {
   readonly text: string
   readonly left: number
@@ -8,18 +8,21 @@ export interface PdfLine {
   readonly size: number
 }
 
-/** So much more than the usual distance between lines parts paragraphs. */
+/** A distance between lines that is this many times the usual one separates paragraphs. */
 const GAP = 1.35
-/** So many times the usual size makes a heading, if the line is short. */
+/** A short line that is this many times the usual size is a heading. */
 const HEADING = 1.15
 const HEADING_LENGTH = 150
-/** A first line is indented by this share of its size at least. */
+/** A first line is indented by at least this share of its size. */
 const INDENT = 0.8
 
-/** A word that is divided is shorter than this. */
+/** A word that is hyphenated at a line end is shorter than this. */
 const LONGEST_WORD = 50
 
-/** Puts the lines of pages together to headings and paragraphs; what stands at the head or foot of every page goes. */
+/**
+ * Joins the lines of pages into headings and paragraphs. Lines that repeat at the top or bottom of the pages are left
+ * out.
+ */
 export function pagesToBlocks(pages: readonly (readonly PdfLine[])[]): BlockText {
   const inner = pages.flatMap(withoutMargins(pages))
   const body = inner.length > 0 ? inner : pages.flat()
@@ -76,7 +79,7 @@ class LineBlock {
 
 /** Leaves out page numbers, and lines at the edge of a page that also stand at the edge of most others. */
 function withoutMargins(pages: readonly (readonly PdfLine[])[]) {
-  const counts = new Map<string, number>() // by text without its numbers: pages that have it at an edge
+  const counts = new Map<string, number>() // by text without numbers: how many pages have it at an edge
   for (const lines of pages) {
     const edges = new Set([lines.at(0), lines.at(-1)].map((line) => withoutNumbers(line?.text ?? '')))
     for (const edge of edges) counts.set(edge, (counts.get(edge) ?? 0) + 1)

@@ -2,12 +2,12 @@ import type {Block} from '../text/document.ts'
 import type {Findings} from './findings.ts'
 import type {InputFile} from './input-file.ts'
 
-/** A text as it is; where its paragraphs are is for others to say. */
+/** Reads a text as it is. Its paragraphs are found later. */
 export function readPlain({id, text}: InputFile, findings: Findings): void {
   findings.addDocument({id, text})
 }
 
-/** ROUGE's SPL: a sentence on each line, which no other sentence shares. */
+/** Reads ROUGE's SPL format, with one sentence on each line. */
 export function readLines({id, text}: InputFile, findings: Findings): void {
   const blocks: Block[] = []
   for (const {0: line, index} of text.matchAll(/\S.*/g)) {

@@ -7,20 +7,30 @@ import {lengthProblem, MAX_BYTES, MOST_BYTES, megabytes} from './limited-bytes.t
 import {isMail} from './signs.ts'
 import {formatOfArchive} from './zip.ts'
 
-/** A file's bytes, and the path it goes by. */
+/** The bytes and the path of a file. */
 export interface FileBytes {
   readonly path: string
   readonly bytes: Uint8Array
 }
 
+/** How `readBytes` reads files. */
 export interface ReadOptions extends FormatOptions {
-  /** The format of all files; by default each file is looked at. */
+  /** The format of all files. By default it is recognized for each file. */
   readonly format?: FormatName
 }
 
 const ZIP = 'PK\x03\x04'
 
-/** Reads files whose bytes are at hand, in their order. What cannot be read is said and costs no other file. */
+/**
+ * Reads files, given by their bytes, in order. A file that cannot be read is reported and does not affect the others.
+ *
+ * @example
+ * import {readBytes} from 'precis/corpus'
+ *
+ * const bytes = new TextEncoder().encode('# Flood\n\nThe river *rose* on Friday.\n')
+ * const {documents} = await readBytes([{path: 'flood.md', bytes}])
+ * console.log(documents[0].title, documents[0].text.split('\n').at(-1)) // Flood The river rose on Friday.
+ */
 export async function readBytes(files: Iterable<FileBytes>, options: ReadOptions = {}): Promise<Reading> {
   checkOptions(options)
   const findings = new Findings()
@@ -70,7 +80,7 @@ async function readWhole({path, bytes}: FileBytes, options: ReadOptions, finding
   } catch (error) {
     options.signal?.throwIfAborted()
     if (error instanceof DataError) findings.skip(error.problem, error.line)
-    // a package gave up on what the file holds, or ran out of stack: the file's fault or not, the others are to be read
+    // a package could not read the file, or ran out of stack; in either case the other files must still be read
     else findings.skip(`cannot be read as ${label}: ${(error as Error).message}`)
   }
 }

@@ -5,7 +5,10 @@ import {readPageText} from './html-stream.ts'
 import type {Columns} from './input-file.ts'
 import {checkNesting} from './markup.ts'
 
-/** The names that a field of a document goes by, the best first. Those of `.jsonl` clusters are the first of each row. */
+/**
+ * The names that a field of a document may have, the best first. The first of each row is the name in `.jsonl`
+ * clusters.
+ */
 export const FIELD_NAMES = {
   id: ['id', 'docno', 'doc_id', 'document_id', 'uid', 'guid'],
   text: ['text', 'content', 'body', 'article', 'document', 'story', 'fulltext', 'full_text', 'passage'],
@@ -56,7 +59,7 @@ const PAGES: ReadonlySet<string> = new Set(['fields.body', 'content.rendered', '
 
 export type Json = Readonly<Record<string, unknown>>
 
-/** Bad data in a record; the reader knows its file and line. */
+/** Bad data in a record. The reader adds the file and line. */
 export class RecordError extends Error {}
 
 /** True if the value is an object with documents in it. */
@@ -130,7 +133,7 @@ export function referencesOf(value: unknown, what: string): Reference[] {
   })
 }
 
-/** The id of a record that cannot do without one. */
+/** The id of a record that must have one. */
 export function idOf(value: unknown): string {
   if (!isObject(value)) throw new RecordError(`found ${shown(value)}, expected an object with an id.`)
   const id = optionalId(value.id, 'id')

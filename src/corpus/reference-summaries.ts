@@ -4,12 +4,12 @@ import {contentsOf, isFolder, TEXT} from './folder.ts'
 import {readReferenceLines} from './summary-lines.ts'
 import {readText, type Warn} from './text-file.ts'
 
-/** What people wrote, by cluster and then by writer. */
+/** The summaries that people wrote, by cluster and then by writer. */
 export type References = ReadonlyMap<string, ReadonlyMap<string, string>>
 
 /**
- * Reads references: a folder of `<cluster>.<writer>.txt` or `<cluster>/<writer>.txt`, or a .jsonl file. `clusters` are
- * those that have summaries; they decide where names with several dots are cut.
+ * Reads references from a folder of `<cluster>.<writer>.txt` or `<cluster>/<writer>.txt`, or from a .jsonl file.
+ * `clusters` are those that have summaries. They decide where names with several dots are split.
  */
 export function readReferences(path: string, clusters: ReadonlySet<string>, warn: Warn): References {
   return isFolder(path) ? readReferenceFolder(path, clusters, warn) : readReferenceLines(path, warn)
@@ -44,7 +44,10 @@ function readReferenceFolder(folder: string, clusters: ReadonlySet<string>, warn
   return new Map([...references].map(([cluster, writers]) => [cluster, new Map([...writers].sort(byKey))]))
 }
 
-/** Clusters and writers may have dots in their names: the longest cluster with summaries counts, or all before the last dot. */
+/**
+ * Cluster and writer in a file name, which may both contain dots. The cluster is the longest one that has summaries, or
+ * else everything before the last dot.
+ */
 function partsOf(stem: string, clusters: ReadonlySet<string>): {cluster: string; writer: string} {
   let end = stem.length
   while (end > 0 && !clusters.has(stem.slice(0, end))) end = stem.lastIndexOf('.', end - 1)

@@ -4,8 +4,8 @@ import type {Findings} from './findings.ts'
 import type {InputFile} from './input-file.ts'
 
 /**
- * ROUGE's SEE: a sentence in each `<a href="#1" id=1>…</a>`, after an anchor with its number. The sentences become
- * blocks, so that none runs on into the next.
+ * Reads ROUGE's SEE format: each sentence stands in `<a href="#1" id=1>…</a>`, after an anchor with its number.
+ * Sentences become blocks, so that none runs into the next.
  */
 export function readSee({id, text}: InputFile, findings: Findings): void {
   const content = new BlockText()

@@ -4,7 +4,7 @@ import type {Findings} from './findings.ts'
 import type {InputFile} from './input-file.ts'
 import {checkNesting, escapeStrayBrackets} from './markup.ts'
 
-/** The parts of a newswire document that are read, by the tags that open them in the collections of TREC, DUC and TAC. */
+/** The parts of a newswire document that are read, by their tags in the collections of TREC, DUC and TAC. */
 const FIELDS: Readonly<Record<string, Field>> = {
   docno: 'docno',
   docid: 'docid',
@@ -27,7 +27,7 @@ type Field = 'docno' | 'docid' | 'headline' | 'slug' | 'date' | 'text'
 /** Tags that begin and end a paragraph of the text. */
 const PARAGRAPHS: ReadonlySet<string> = new Set(['p', 'br', 'sent', 's'])
 
-/** Elements of the text that are not prose. */
+/** Elements within the text that are not prose. */
 const LEFT_OUT: ReadonlySet<string> = new Set([
   'table',
   'tablecell',
@@ -38,7 +38,7 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   'byline',
 ])
 
-/** The codes by which a wire service sets type: quads end a line, the others are marks without a width. */
+/** The typesetting codes of wire services. Quads end a line; the others have no width. */
 const QUAD = /&(?:Q[LCR]|[UT]?LR);/g
 const EM_DASH_CODE = /&MD;/g
 const OTHER_CODE = /&(?:UR|TR|TL|HT|PS|SP|Cx[0-9a-f]{1,2});/gi
@@ -46,7 +46,7 @@ const OTHER_CODE = /&(?:UR|TR|TL|HT|PS|SP|Cx[0-9a-f]{1,2});/gi
 /** An indented line begins a paragraph, as in wire copy, and so does one after a blank line. */
 const PARAGRAPH_START = /^(?: {2}| ?\t|\s*$)/
 
-/** Nothing nests like this; tags that are never closed may. */
+/** The deepest nesting. Only tags that are never closed get this deep. */
 const DEEPEST = 10_000
 
 /** Reads every <DOC> of the newswire format of DUC, TAC, TREC and AQUAINT: id, headline, date and the text, in paragraphs. */
@@ -71,7 +71,7 @@ class DocumentHandler {
   private readonly findings: Findings
   private inDocument = false
   private field: Field | 'none' = 'none'
-  private leftOut = '' // the element that is passed over
+  private leftOut = '' // the element that is being skipped
   private attributeId = ''
   private fields = emptyFields()
   private content = new BlockText()
@@ -105,7 +105,7 @@ class DocumentHandler {
     else if (this.field !== 'none' && Object.hasOwn(FIELDS, name) && FIELDS[name] === this.field) this.enter('none')
   }
 
-  /** Hands over the document that has been read. */
+  /** Adds the document that has been read to the findings. */
   endDocument(): void {
     if (!this.inDocument) return
     this.enter('none')
@@ -156,7 +156,10 @@ function line(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 
-/** A line as a printer would set it: `` and '' are quotes, the latter an opening one too, and a lone underscore is a dash. */
+/**
+ * A line with its marks typeset: `` and '' become quotes (the latter may also open one), and a lone underscore becomes
+ * a dash.
+ */
 function typeset(line: string): string {
   return line
     .replaceAll('``', '“')

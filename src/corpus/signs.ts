@@ -1,11 +1,14 @@
-/** So much of a text is looked at. */
+/** How many characters of a text are examined. */
 const HEAD = 65_536
 
 export function isPdf(text: string): boolean {
   return text.startsWith('%PDF-')
 }
 
-/** A <DOC> at the beginning, perhaps within an element that holds them all, and in it one of the parts of a newswire document. */
+/**
+ * The text begins with a <DOC>, perhaps inside an element around all of them, and the <DOC> has one of the parts of a
+ * newswire document.
+ */
 export function isSgml(text: string): boolean {
   const head = text.slice(0, HEAD)
   const begins = /^\s*(<\?xml[^<>]*>\s*)?(<!DOCTYPE[^<>]*>\s*)?(<[a-z0-9_]+>\s*)?<DOC(\s[^<>]*)?>/i.test(head)
@@ -25,13 +28,13 @@ export function hasTags(text: string): boolean {
   return /<[a-z][a-z0-9]*[\s/>]/i.test(text.slice(0, HEAD))
 }
 
-/** The first line that is no comment has ten columns and the id of a first word. */
+/** The first line that is not a comment has ten columns and the id of a first word. */
 export function isConllu(text: string): boolean {
   const line = /^(?!#)\S.*$/m.exec(text.slice(0, HEAD))?.[0] ?? ''
   return /^1(-\d+)?\t/.test(line) && line.split('\t').length === 10
 }
 
-/** Objects on lines of their own, two at least. */
+/** There are at least two lines, each with an object. */
 export function isJsonLines(text: string): boolean {
   const lines = text.matchAll(/\S.*/g)
   const first: string = lines.next().value?.[0] ?? ''
@@ -43,7 +46,7 @@ export function isJson(text: string): boolean {
   return /^\s*(\[\s*)?\{\s*"/.test(text.slice(0, HEAD))
 }
 
-/** A first line of several names, one of them `text`. */
+/** The first line has several names, one of them `text`. */
 export function isCsv(text: string): boolean {
   const names = firstNames(text)
   return names.includes('text') && names.every((name) => /^[a-z][\w ]{0,30}$/.test(name))
@@ -74,7 +77,7 @@ export function isMail(bytes: Uint8Array, extension: string): boolean {
   return names.size >= (extension === 'eml' ? 1 : MAIL_FIELDS)
 }
 
-/** Two of the marks that Markdown has and prose hardly ever. */
+/** The text has two kinds of marks that are common in Markdown and rare in prose. */
 export function isMarkdown(text: string): boolean {
   const head = text.slice(0, HEAD)
   const marks = [
@@ -89,7 +92,7 @@ export function isMarkdown(text: string): boolean {
   return marks.filter(Boolean).length >= 2
 }
 
-/** What stands before the first tag: white space, comments, an XML declaration. */
+/** The text without what stands before the first tag: white space, comments, an XML declaration. */
 function withoutPreamble(text: string): string {
   let at = 0
   for (;;) {

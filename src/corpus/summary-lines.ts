@@ -55,7 +55,7 @@ function summaryText(summary: unknown): string {
   return sentences.map((sentence, i) => documentOf(sentence, `summary.sentences[${i}]`, '').text).join('\n')
 }
 
-/** The objects of a .jsonl file, each with an id of its own. Unlike a corpus, a file of results has to be whole. */
+/** The objects of a .jsonl file, each with its own id. Unlike in a corpus, a broken line is an error. */
 function clusterLines(file: string, warn: Warn): ClusterLine[] {
   const lineOf = new Map<string, number>()
   const lines: ClusterLine[] = []
@@ -76,7 +76,7 @@ function clusterLines(file: string, warn: Warn): ClusterLine[] {
   return lines
 }
 
-/** Does what reads a record of a line, whose mistakes are the line's. */
+/** Calls `read`, which reads a record, and reports its errors with file and line. */
 function at<T>(file: string, line: number, read: () => T): T {
   try {
     return read()

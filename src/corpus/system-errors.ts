@@ -1,6 +1,6 @@
 import {DataError} from '../data-error.ts'
 
-/** What the file system throws. */
+/** An error that the file system throws. */
 interface SystemError extends Error {
   readonly code: string
 }
@@ -9,7 +9,7 @@ export function isSystemError(error: unknown): error is SystemError {
   return error instanceof Error && 'code' in error && 'syscall' in error
 }
 
-/** Why a path cannot be read, going on from the path: `notes.txt does not exist`. */
+/** Why a path cannot be read. The reason continues the path as a sentence: `notes.txt does not exist`. */
 export function systemReason({code, message}: SystemError): string {
   switch (code) {
     case 'ENOENT':
@@ -30,7 +30,9 @@ export function systemReason({code, message}: SystemError): string {
   }
 }
 
-/** Does what reads a path. What the file system refuses becomes a DataError that says what was expected there. */
+/**
+ * Calls `read`, which reads a path. An error of the file system becomes a DataError that says what was expected there.
+ */
 export function fromFileSystem<T>(path: string, expected: string, read: () => T): T {
   try {
     return read()

@@ -12,8 +12,8 @@ export interface SystemSummaries {
 }
 
 /**
- * Reads the summaries of systems: folders of `<cluster>.txt`, folders of such folders, and .jsonl files. None is read
- * twice, and `references` is not read as a system.
+ * Reads the summaries of systems from folders of `<cluster>.txt`, folders of such folders, and .jsonl files. None is
+ * read twice, and the path `references` is not read as a system.
  */
 export function readSystems(paths: readonly string[], references: string | undefined, warn: Warn): SystemSummaries[] {
   const systems: SystemSummaries[] = []

@@ -3,10 +3,10 @@ import {decode} from './encoding.ts'
 import {MAX_BYTES, readLimitedSync} from './limited-bytes.ts'
 import {fromFileSystem} from './system-errors.ts'
 
-/** Takes what a user should know of files that are read all the same. */
+/** Receives what users should know about files that are read nevertheless. */
 export type Warn = (warning: string) => void
 
-/** The text of a file in whatever encoding. */
+/** The text of a file, whatever its encoding. */
 export function readText(path: string, warn: Warn): string {
   const read = fromFileSystem(path, 'a file or folder with texts', () => readLimitedSync(path, MAX_BYTES))
   if ('problem' in read) throw new DataError(path, undefined, `it ${read.problem}.`)

@@ -1,4 +1,4 @@
-/** The ids, in order, with a number after those that were there before: a, b, a becomes a, b, a-2. */
+/** The ids in order, with a number appended to repeated ones: a, b, a becomes a, b, a-2. */
 export function uniqueIds(ids: readonly string[]): string[] {
   const given = new Set(ids)
   const taken = new Set<string>()
@@ -9,7 +9,7 @@ export function uniqueIds(ids: readonly string[]): string[] {
       return id
     }
     let number = next.get(id) ?? 2
-    // an id that some other document has by itself stays with that document
+    // an id that another document has of its own stays with that document
     while (given.has(`${id}-${number}`) || taken.has(`${id}-${number}`)) number++
     next.set(id, number + 1)
     taken.add(`${id}-${number}`)

@@ -10,17 +10,20 @@ import type {System, SystemTimings} from './system.ts'
 
 /** How summaries are made and scored. */
 export interface EvaluationSettings {
-  /** What summaries may take; no more is read of the references either. */
+  /** The length of summaries. References are cut at it, too. */
   readonly budget: {readonly words: number} | {readonly bytes: number}
   /** The metrics' names, such as `ROUGE-2`. */
   readonly metrics: readonly string[]
   /** The random seed of methods and tests. */
   readonly seed: number
   readonly confidence: number // percent
-  readonly samples?: number // of the bootstrap and of the tests; each its own number by default
+  readonly samples?: number // of the bootstrap and of the tests; by default each has its own number
 }
 
-/** What systems made of clusters, and its scores. All but the timings is the same whatever order the clusters came in. */
+/**
+ * The summaries of clusters by systems, and their scores. Everything but the timings is the same whatever the order of
+ * the clusters.
+ */
 export interface Evaluation {
   readonly settings: EvaluationSettings
   readonly systems: readonly string[]
@@ -38,10 +41,10 @@ export interface EvaluatedCluster {
   readonly summaries: readonly (EvaluatedSummary | undefined)[] // by system
 }
 
-/** What a system made of a cluster, and its scores. */
+/** A system's summary of a cluster, and its scores. */
 export interface EvaluatedSummary extends PrintedLength {
-  readonly text: string // one sentence a line
-  readonly isOver: boolean // it takes more than the budget
+  readonly text: string // one sentence on a line
+  readonly isOver: boolean // it exceeds the budget
   readonly scores: readonly RougeScore[] // by metric; empty without references
 }
 
@@ -51,20 +54,38 @@ export interface EvaluationTimings {
   readonly systems: readonly (readonly (SystemTimings | undefined)[])[] // by system, then by cluster
 }
 
-/** The options of ROUGE that summaries of a fixed length are compared with. */
+/** What an evaluation tells of itself while it lasts. */
+export interface EvaluationWatch {
+  /** Is called before each summary with how many are made; the evaluation waits for it. */
+  readonly onSummary?: (made: number, all: number) => void | Promise<void>
+  /** Ends the evaluation when it is aborted, with the clusters that all systems have summarized by then. */
+  readonly stop?: AbortSignal
+}
+
+/** The usual options of ROUGE for summaries of a fixed length. */
 export function rougeOptions({budget, metrics}: EvaluationSettings): RougeOptions {
   return {metrics, stem: true, stopWords: false, alpha: 0.5, combine: 'average', ...budget}
 }
 
 /**
- * Lets every system summarize every cluster and scores the summaries. The first system is the one to compare with.
- * Each cluster is read and parsed once for all of them; `trees` gives the analyzer, for systems that look at trees.
+ * Lets every system summarize every cluster and scores the summaries. The others are compared with the first system.
+ * Each cluster is read and parsed once for all of them. `trees` gives the analyzer for systems that need trees.
+ *
+ * @example
+ * import {evaluate, systemOf} from 'precis/evaluate'
+ *
+ * const documents = [{id: 'a', text: 'The river rose on Friday. Two bridges were closed.'}]
+ * const clusters = [{id: 'flood', documents, references: [{id: 'A', text: 'The river rose in Harwick.'}]}]
+ * const settings = {budget: {words: 5}, metrics: ['ROUGE-1'], seed: 1, confidence: 95}
+ * const evaluation = await evaluate(clusters, [systemOf('lead', 1)], settings)
+ * console.log(evaluation.rows[0].system, evaluation.rows[0].recall.mean) // lead 0.6
  */
 export async function evaluate(
   clusters: readonly Cluster[],
   systems: readonly System[],
   settings: EvaluationSettings,
   trees?: () => TreeMaker,
+  {onSummary, stop}: EvaluationWatch = {},
 ): Promise<Evaluation> {
   const sorted = [...clusters].sort((a, b) => (a.id < b.id ? -1 : 1))
   const read: number[] = []
@@ -72,16 +93,19 @@ export async function evaluate(
   const evaluated: EvaluatedCluster[] = []
   for (const cluster of sorted) {
     const ready = new SourceCluster(cluster, trees)
-    read.push(ready.timings.read)
     const {id, title, documents, references = []} = cluster
     const texts = references.map(({text}) => text)
     const scorer = texts.length > 0 ? new RougeScorer(texts, rougeOptions(settings)) : undefined
-    const summaries: (EvaluatedSummary | undefined)[] = []
+    const made: {summary?: EvaluatedSummary; timing?: SystemTimings}[] = []
     for (const [s, system] of systems.entries()) {
-      const {summary, timing} = await summarized(system, ready, settings, scorer)
-      timings[s].push(timing)
-      summaries.push(summary)
+      await onSummary?.(evaluated.length * systems.length + s, sorted.length * systems.length)
+      if (stop?.aborted) break
+      made.push(await summarized(system, ready, settings, scorer))
     }
+    if (made.length < systems.length) break
+    read.push(ready.timings.read)
+    for (const [s, {timing}] of made.entries()) timings[s].push(timing)
+    const summaries = made.map(({summary}) => summary)
     const about = documents.map(({id, title}) => ({id, ...(title !== undefined && {title})}))
     evaluated.push({id, ...(title !== undefined && {title}), documents: about, references, summaries})
   }
@@ -134,7 +158,7 @@ export function scoredClusters({clusters}: Evaluation): EvaluatedCluster[] {
   return clusters.filter(({references}) => references.length > 0)
 }
 
-/** What the numbers of one or more metrics depend on besides the texts. */
+/** Everything that the numbers of one or more metrics depend on, except the texts. */
 export function signatureOf(evaluation: Evaluation, metric: string, version: string): string {
   const {settings} = evaluation
   const {samples, confidence, seed} = settings

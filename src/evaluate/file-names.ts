@@ -2,8 +2,9 @@
 const MOST_CHARACTERS = 120
 
 /**
- * A file name for each text that is valid on every file system; the text itself if it is such a name. All names differ,
- * even where capitals do not count, and none is in `taken`. Texts that would get the same name get numbers in their order.
+ * A file name for each text that is valid on every file system. It is the text itself if that is valid. All names
+ * differ, even if case is ignored, and none is in `taken`. Texts that would get the same name are numbered in their
+ * order.
  */
 export function fileNames(texts: readonly string[], taken: readonly string[] = []): string[] {
   const given = new Set(taken.map((name) => name.toLowerCase()))

@@ -21,7 +21,7 @@ export function printedLength(text: string): PrintedLength {
   return {words, bytes}
 }
 
-/** Half a surrogate pair is written as U+FFFD, which takes three bytes like its neighbours. */
+/** Half a surrogate pair is written as U+FFFD, which takes three bytes like the characters around it. */
 function utf8Length(codePoint: number): number {
   if (codePoint < 0x80) return 1
   if (codePoint < 0x800) return 2

@@ -1,4 +1,4 @@
-/** The sentences of a printed summary, which has one on each line; empty lines are none. */
+/** The sentences of a printed summary, one on each line. Empty lines are left out. */
 export function printedSentences(text: string): string[] {
   return text.split('\n').filter((line) => line !== '')
 }

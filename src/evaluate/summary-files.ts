@@ -5,7 +5,7 @@ import {fileNames} from './file-names.ts'
 /** The configuration for ROUGE-1.5.5, in the folder that is written. */
 export const CONFIGURATION = 'rouge.xml'
 
-/** The folder of the references; no system has it. */
+/** The folder of the references. No system's folder has this name. */
 const REFERENCES = 'references'
 
 /** A file to write: its path from the folder that is written, with slashes. */
@@ -46,7 +46,7 @@ export function summaryFiles(evaluation: Evaluation): SummaryFile[] {
   return files
 }
 
-/** The options with which ROUGE-1.5.5 gives the numbers of the table; several runs if one cannot give all. */
+/** The options with which ROUGE-1.5.5 gives the numbers of the table. If one run cannot give all, there are several. */
 export function scriptOptions({metrics, budget, confidence, samples = 1000}: EvaluationSettings): string[] {
   const parsed = metrics.map((name) => ({name, metric: parseMetric(name)}))
   const grams = Math.max(0, ...parsed.map(({metric}) => (metric.kind === 'N' ? metric.n : 0)))

@@ -5,23 +5,37 @@ import {summarizeBy, summarizerOf} from '../summarize/summarizers.ts'
 /** Something that summarizes and is evaluated. */
 export interface System {
   readonly name: string
-  /** The summary, one sentence a string; undefined if the system has none, which differs from an empty one. */
+  /**
+   * The summary, one sentence in each string; undefined if the system has no summary, which differs from an empty
+   * summary.
+   */
   summarize(cluster: SourceCluster, budget: Budget): SystemSummary | undefined | Promise<SystemSummary | undefined>
 }
 
-/** What a system makes of a cluster. */
+/** A system's summary of a cluster. */
 export interface SystemSummary {
   readonly sentences: readonly string[]
-  readonly timings?: SystemTimings // none where the summary was made elsewhere
+  readonly timings?: SystemTimings // undefined if the summary was made elsewhere
 }
 
-/** Milliseconds. Reading and parsing are done once for all systems; the parsing counts for each that looks at trees. */
+/**
+ * Milliseconds. Reading and parsing are done once for all systems. The parsing counts for each system that needs trees.
+ */
 export interface SystemTimings {
   readonly parse: number
   readonly solve: number
 }
 
-/** The summarizer of this name as a system. A ceiling has no summary of clusters without references. */
+/**
+ * The summarizer of this name as a system. A ceiling has no summary of clusters without references.
+ *
+ * @example
+ * import {SourceCluster, systemOf} from 'precis/evaluate'
+ *
+ * const cluster = new SourceCluster({documents: [{id: 'a', text: 'The river rose on Friday. Nobody was hurt.'}]})
+ * const summary = await systemOf('lead', 1).summarize(cluster, {words: 5})
+ * console.log(summary?.sentences.join(' ')) // The river rose on Friday.
+ */
 export function systemOf(name: string, seed: number): System {
   const {needs} = summarizerOf(name)
   return {

@@ -1,7 +1,7 @@
 import type {Summary} from '../summarize/print/summary.ts'
 import type {SourceDocument} from '../text/document.ts'
 
-/** By sentence of the summary: the document that it is from. */
+/** The document of each sentence of a summary. */
 export function citedDocuments(
   {sentences}: Pick<Summary, 'sentences'>,
   documents: readonly SourceDocument[],

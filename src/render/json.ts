@@ -3,14 +3,14 @@ import type {Cut, Explanation} from '../summarize/print/explain.ts'
 import type {Summary} from '../summarize/print/summary.ts'
 
 export interface JsonOptions {
-  /** By sentence: why it was shortened as it was. */
+  /** By sentence: why it was shortened in this way. */
   readonly explanations?: readonly (Explanation | undefined)[]
-  /** Times are never the same twice: without them the same input gives the same bytes. */
+  /** Whether to include times. They differ from run to run; without them the same input gives the same bytes. */
   readonly timings?: boolean
 }
 
 /**
- * The summary as JSON that people can read, too: it has a line for each sentence and each concept.
+ * The summary as JSON that people can read, too: each sentence and each concept has a line of its own.
  *
  * @example
  * import {renderJson, summarize} from 'precis'
@@ -25,13 +25,14 @@ export function renderJson(summary: Summary, options: JsonOptions = {}): string 
   return `{\n${lines.join(',\n')}\n}\n`
 }
 
-/** The summary as a value that JSON can hold, its fields in their order, its times in whole milliseconds. */
+/** The summary as a value for JSON: fields in a fixed order, times in whole milliseconds. */
 export function jsonOf(
   summary: Summary,
   {timings: isTimed = true, explanations = []}: JsonOptions = {},
 ): Record<string, unknown> {
   const {text, words, bytes, budget, method, sentences, concepts, solution, timings} = summary
   const fields = {
+    schema: 'precis/summary@1',
     text,
     words,
     bytes,
@@ -76,7 +77,10 @@ function fieldJson(value: unknown): string {
   return `[\n${value.map((item) => `    ${lineJson(item)}`).join(',\n')}\n  ]`
 }
 
-/** JSON on one line, with blanks after commas and colons. No string of JSON holds a line end, so none is touched. */
+/**
+ * JSON on one line, with blanks after commas and colons. Strings in JSON never contain a line end, so they stay as they
+ * are.
+ */
 function lineJson(value: unknown): string {
   return JSON.stringify(value, null, 1)
     .replace(/([[{])\n\s*/g, '$1')

@@ -4,8 +4,8 @@ import {citedDocuments} from './cited.ts'
 import {piecesOf} from './pieces.ts'
 
 /**
- * The summary as Markdown with a footnote to each sentence: the document it is from, and the sentence there, with what was
- * left out struck. Footnotes and strikes are those of GitHub's dialect.
+ * The summary as Markdown, with a footnote for each sentence. The footnote names the document and quotes the source
+ * sentence, with deleted text struck through. Footnotes and strikethrough follow GitHub's dialect.
  *
  * @example
  * import {renderMarkdown, summarize} from 'precis'
@@ -27,7 +27,10 @@ function footnote(sentence: SummarySentence, {id, title, date}: SourceDocument):
   return `${withoutBlock(`${name}${day}, sentence ${sentence.sentence + 1}: `)}${struck(sentence)}`
 }
 
-/** A strike begins and ends where Markdown sees one: no letter stands right before or behind a mark that it holds. */
+/**
+ * Puts strikethrough marks where Markdown recognizes them. If the struck text begins or ends with a punctuation mark,
+ * no letter may stand right beside it.
+ */
 function struck(sentence: SummarySentence): string {
   let out = ''
   let isClosedByMark = false
@@ -44,7 +47,7 @@ function isWord(character: string): boolean {
   return /[\p{L}\p{N}]/u.test(character)
 }
 
-/** A text as it stands within a paragraph of Markdown, whatever is in it. */
+/** A text escaped for a paragraph of Markdown, whatever it contains. */
 export function markdownText(text: string): string {
   return text
     .replace(/\s+/g, ' ')
@@ -54,7 +57,7 @@ export function markdownText(text: string): string {
     .replace(/\bwww\./gi, (www) => `${www.slice(0, -1)}\\.`)
 }
 
-/** What would begin a list or a rule at the start of a paragraph does not. */
+/** Escapes what would begin a list or a rule at the start of a paragraph. */
 function withoutBlock(text: string): string {
   return text.replace(/^(\d{1,9})([.)])(?= |$)/, '$1\\$2').replace(/^[-+=]/, '\\$&')
 }

@@ -1,12 +1,15 @@
 import type {SummarySentence} from '../summarize/print/summary.ts'
 
-/** A stretch of a sentence as its source has it, on one line. */
+/** A stretch of a source sentence, on one line. */
 export interface Piece {
   readonly text: string
   readonly isKept: boolean
 }
 
-/** The source of a sentence in pieces, kept and left out. Blanks at the edges of what was left out are between the pieces. */
+/**
+ * The source sentence in pieces that are kept or deleted. Blanks at the edges of deleted text become blanks between the
+ * pieces.
+ */
 export function piecesOf({start, source, kept, deleted}: SummarySentence): Piece[] {
   const spans = [...kept.map((span) => ({span, isKept: true})), ...deleted.map((span) => ({span, isKept: false}))]
   spans.sort((a, b) => a.span[0] - b.span[0])

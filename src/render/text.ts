@@ -2,9 +2,9 @@ import type {Summary, SummarySentence} from '../summarize/print/summary.ts'
 import {piecesOf} from './pieces.ts'
 
 export interface TextOptions {
-  /** Whether the sentences stand as their sources have them, with what was left out. */
+  /** Whether to show the whole source sentences, with what was deleted from them. */
   readonly showDeleted?: boolean
-  /** Whether a terminal will show it, which can dim and strike; what was left out is in [-brackets-] otherwise. */
+  /** Whether the output is for a terminal that can dim and strike text. Otherwise deleted text is in [-brackets-]. */
   readonly color?: boolean
 }
 
@@ -32,7 +32,7 @@ function withDeleted(sentence: SummarySentence, color: boolean): string {
   const [open, close] = color ? [STRUCK, PLAIN] : ['[-', '-]']
   return piecesOf(sentence)
     .map(({text, isKept}) => {
-      // what steers a terminal must not come from a document
+      // a document must not send control characters to the terminal
       const harmless = color ? text.replace(/\p{Cc}/gu, '\ufffd') : text
       return isKept ? harmless : `${open}${harmless}${close}`
     })

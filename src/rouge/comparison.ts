@@ -1,4 +1,5 @@
 import {bootstrapInterval, type Interval} from './bootstrap.ts'
+import {csvField} from './csv-field.ts'
 import type {RougeScore} from './scorer.ts'
 import {type PairedTest, pairedTest} from './significance.ts'
 
@@ -76,8 +77,18 @@ export interface TableOptions {
   readonly measure?: Measure
 }
 
+/** The cells of a table, head first, and a line that explains them; the line is empty if they explain themselves. */
+export interface TableCells {
+  readonly cells: readonly (readonly string[])[]
+  readonly legend: string
+}
+
 /** One row a system, one column a metric: hundredths of the measure with their interval, and stars for the tests. */
-export function comparisonTable(rows: readonly ComparisonRow[], {measure = 'recall'}: TableOptions = {}): string {
+export function comparisonTable(rows: readonly ComparisonRow[], options: TableOptions = {}): string {
+  return tableText(comparisonCells(rows, options))
+}
+
+export function comparisonCells(rows: readonly ComparisonRow[], {measure = 'recall'}: TableOptions): TableCells {
   const systems = [...new Set(rows.map(({system}) => system))]
   const metrics = [...new Set(rows.map(({metric}) => metric))]
   const bySystem = systems.map((name) => rows.filter(({system}) => system === name))
@@ -89,23 +100,33 @@ export function comparisonTable(rows: readonly ComparisonRow[], {measure = 'reca
       ...metrics.map((name) => cellOf(own.find(({metric}) => metric === name)!, measure)),
     ]),
   ]
-  const legend = rows.some(({versusFirst}) => versusFirst !== undefined)
-    ? `Against ${systems[0]}: * p < 0.05, ** p < 0.01 (approximate randomisation, two-sided).\n`
-    : ''
-  return `${aligned(cells)}${legend}`
+  const isTested = rows.some(({versusFirst}) => versusFirst !== undefined)
+  const stars = '* p < 0.05, ** p < 0.01 (approximate randomisation, two-sided)'
+  return {cells, legend: isTested ? `Against ${systems[0]}: ${stars}.` : ''}
 }
 
 /** One row for each system but the first: how far it is from the first, the interval of that, and both p-values. */
 export function differenceTable(rows: readonly ComparisonRow[]): string {
+  const found = differenceCells(rows)
+  return found === undefined ? '' : tableText(found)
+}
+
+/** Nothing where no system is tested. */
+export function differenceCells(rows: readonly ComparisonRow[]): TableCells | undefined {
   const tested = rows.filter(({versusFirst}) => versusFirst !== undefined)
-  if (tested.length === 0) return ''
+  if (tested.length === 0) return undefined
   const systems = [...new Set(tested.map(({system}) => system))]
   const metrics = [...new Set(tested.map(({metric}) => metric))]
   const cells = systems.map((name) => [
     name,
     ...metrics.map((other) => differenceCell(tested.find(({system, metric}) => system === name && metric === other)!)),
   ])
-  return `${aligned([['difference', ...metrics], ...cells])}To ${rows[0].system}: 95 % of the paired bootstrap, its p and that of approximate randomisation.\n`
+  const legend = `To ${rows[0].system}: 95 % of the paired bootstrap, its p and that of approximate randomisation.`
+  return {cells: [['difference', ...metrics], ...cells], legend}
+}
+
+function tableText({cells, legend}: TableCells): string {
+  return `${aligned(cells)}${legend === '' ? '' : `${legend}\n`}`
 }
 
 function differenceCell({versusFirst}: ComparisonRow): string {
@@ -148,17 +169,13 @@ export function scoresCsv(
     check(system, clusters, metrics)
     clusters.forEach((cluster, c) => {
       system.scores[c].forEach(({recall, precision, f, hits, referenceCount, summaryCount}, m) => {
-        const names = [system.system, cluster, metrics[m]].map(quoted)
+        const names = [system.system, cluster, metrics[m]].map(csvField)
         const scores = [recall, precision, f].map((score) => score.toFixed(5))
         lines.push(`${[...names, ...scores, hits, referenceCount, summaryCount].join(',')}\n`)
       })
     })
   }
   return lines.join('')
-}
-
-function quoted(value: string): string {
-  return /[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value
 }
 
 function check({system, scores}: SystemScores, clusters: readonly string[], metrics: readonly string[]): void {

@@ -10,6 +10,7 @@ import {sentencesOf} from './summary-file.ts'
 import {Tokenizer} from './tokens.ts'
 import {NumberList, Vocabulary, type WordText, wordsInSentences} from './words.ts'
 
+/** What is counted, on how much of each text, and how several references are combined. */
 export interface RougeOptions {
   /** By their names: ROUGE-1, ROUGE-L, ROUGE-W-1.2, ROUGE-S4, ROUGE-SU4, ROUGE-SU*. */
   readonly metrics: readonly string[]
@@ -25,6 +26,7 @@ export interface RougeOptions {
   readonly combine: Combination
 }
 
+/** The defaults of `rouge` and `RougeScorer`. */
 export const rougeDefaults: RougeOptions = {
   metrics: ['ROUGE-1', 'ROUGE-2', 'ROUGE-4', 'ROUGE-SU4'],
   stem: true,
@@ -50,7 +52,15 @@ interface MetricReferences {
   readonly hits: Float64Array // by reference
 }
 
-/** Scores any number of summaries against the same references. A text has one sentence on each line. */
+/**
+ * Scores any number of summaries against the same references. A text has one sentence on each line.
+ *
+ * @example
+ * import {RougeScorer} from 'precis/rouge'
+ *
+ * const scorer = new RougeScorer(['The flood closed two bridges.'], {metrics: ['ROUGE-1', 'ROUGE-L']})
+ * console.log(scorer.score('The bridges.').map(({f}) => f).join(' ')) // 0.57143 0.57143
+ */
 export class RougeScorer {
   private readonly options: RougeOptions
   private readonly tokenizer: Tokenizer
@@ -95,7 +105,15 @@ export class RougeScorer {
   }
 }
 
-/** The scores of one summary by name of metric. */
+/**
+ * The scores of one summary by name of metric.
+ *
+ * @example
+ * import {rouge} from 'precis/rouge'
+ *
+ * const scores = rouge('The flood closed bridges.', ['The flood closed two bridges.'])
+ * console.log(scores['ROUGE-2'].recall, scores['ROUGE-2'].hits) // 0.5 2
+ */
 export function rouge(
   summary: string,
   references: readonly string[],

@@ -1,3 +1,4 @@
+import type {Language} from '../language/language.ts'
 import type {SourceDocument} from '../text/document.ts'
 import {budgetFrom, type Length, limitOf} from './documents/budget.ts'
 import type {TreeMaker} from './documents/cluster.ts'
@@ -6,8 +7,8 @@ import type {SolvedSummary} from './print/summary.ts'
 import {type SummarizeOptions, summarize} from './summarize.ts'
 
 /**
- * What a call takes: one of `words`, `bytes` and `sentences` (100 words by default), and all that `SummarizeOptions` has
- * besides the budget.
+ * The options of a call: one of `words`, `bytes` and `sentences` (100 words by default), and everything in
+ * `SummarizeOptions` except the budget.
  *
  * @example
  * import {type CallOptions, summarize} from 'precis'
@@ -16,10 +17,13 @@ import {type SummarizeOptions, summarize} from './summarize.ts'
  * const {text} = await summarize(['The river rose on Friday. Nobody was hurt.'], options)
  * console.log(text) // Nobody was hurt.
  */
-export interface CallOptions extends Omit<SummarizeOptions, 'budget'>, Length {}
+export interface CallOptions extends Omit<SummarizeOptions, 'budget'>, Length {
+  /** What is known of the language of the documents; English by default. */
+  readonly language?: Language
+}
 
 /**
- * Summarizes documents in one call, with an analyzer at hand. A document may be just its text.
+ * Summarizes documents in one call, with the given analyzer. A document may be just its text.
  *
  * @example
  * import {loadAnalyzer, summarizeWith} from 'precis'
@@ -33,11 +37,11 @@ export async function summarizeWith(
   documents: readonly (SourceDocument | string)[],
   options: CallOptions = {},
 ): Promise<SolvedSummary> {
-  const {words, bytes, sentences, ...rest} = options
+  const {words, bytes, sentences, language, ...rest} = options
   const budget = budgetFrom({words, bytes, sentences})
-  // a mistake is reported before the parsing, not after it
+  // so that a mistake is reported before parsing, not after it
   limitOf(budget)
-  const cluster = new SourceCluster({documents: documents.map(toDocument)}, () => analyzer)
+  const cluster = new SourceCluster({documents: documents.map(toDocument)}, () => analyzer, language)
   return summarize(cluster, {...rest, budget})
 }
 

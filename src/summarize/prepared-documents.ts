@@ -1,3 +1,4 @@
+import type {Language} from '../language/language.ts'
 import type {SourceDocument} from '../text/document.ts'
 import {budgetFrom} from './documents/budget.ts'
 import {SourceCluster, type TreeMaker} from './documents/cluster.ts'
@@ -6,6 +7,12 @@ import {buildModel, type ModelOptions, type SummaryModel} from './model/model.ts
 import type {SolvedSummary, Summary} from './print/summary.ts'
 import {type SummarizeOptions, summarize} from './summarize.ts'
 import {type SummarizerName, type SummarizerOptions, summarizeBy} from './summarizers.ts'
+
+/** How documents are read and parsed. */
+export interface PrepareOptions extends ParseOptions {
+  /** What is known of their language; English by default. The analyzer has to be of the same language. */
+  readonly language?: Language
+}
 
 /**
  * Reads and parses documents once, so that they can be summarized many times.
@@ -23,14 +30,14 @@ import {type SummarizerName, type SummarizerOptions, summarizeBy} from './summar
 export async function prepare(
   documents: readonly SourceDocument[],
   analyzer: TreeMaker,
-  options: ParseOptions = {},
+  {language, ...options}: PrepareOptions = {},
 ): Promise<PreparedDocuments> {
-  const cluster = new SourceCluster({documents}, () => analyzer)
+  const cluster = new SourceCluster({documents}, () => analyzer, language)
   return new PreparedDocuments(cluster, await cluster.parsed(options))
 }
 
 /**
- * Documents that are read and parsed already; `prepare` makes it.
+ * Documents that are read and parsed already. `prepare` makes them.
  *
  * @example
  * import {loadAnalyzer, type PreparedDocuments, prepare} from 'precis'
@@ -49,12 +56,12 @@ export class PreparedDocuments {
     this.parsed = parsed
   }
 
-  /** Whether sentences can be shortened. Where the language is not known, whole sentences are chosen. */
+  /** Whether sentences can be shortened. If the language is not known, whole sentences are chosen. */
   get canShorten(): boolean {
     return this.parsed.canShorten
   }
 
-  /** The problem that a summary would be chosen by, for a solver of your own. */
+  /** The problem that a summary would solve, for a solver of your own. */
   model({budget = budgetFrom({}), ...rest}: Partial<ModelOptions> = {}): SummaryModel {
     return buildModel(this.parsed, {...rest, budget})
   }
@@ -64,7 +71,7 @@ export class PreparedDocuments {
     return summarize(this.cluster, options)
   }
 
-  /** A summary by the summarizer of this name, for instance `lexrank`; `SUMMARIZERS` has them all. */
+  /** A summary by the summarizer of this name, such as `lexrank`. `SUMMARIZERS` lists them all. */
   summarizeBy(name: SummarizerName, options: SummarizerOptions = {}): Promise<Summary> {
     return summarizeBy(name, this.cluster, options)
   }

@@ -22,7 +22,7 @@ import {type SolveOptions, solve, withBound} from './solve/solve.ts'
  * console.log(text) // The river rose.
  */
 export interface SummarizeOptions extends Omit<ModelOptions, 'budget'>, SolveOptions, ParseOptions {
-  /** At most so many words as `wc -w` counts, bytes of UTF-8 with the line end, or sentences; one of them. */
+  /** The maximum length: words as `wc -w` counts them, bytes of UTF-8 including the line end, or sentences. */
   readonly budget?: Budget
 }
 
@@ -54,7 +54,7 @@ interface Chosen {
   readonly sentences: readonly SummarySentence[]
 }
 
-/** Solves, fills and prints. Words can take more room in print than they were planned to: then again with less room. */
+/** Solves, fills and prints. If the words take more room in print than was planned, it does so again with less room. */
 export async function choose(
   parsed: ParsedSource,
   model: SummaryModel,
@@ -71,14 +71,14 @@ export async function choose(
       : fillUp(parsed.source, planned, model, solution.variables)
     const sentences = print(parsed, model, kept)
     const excess = sentences.reduce((sum, {text}) => sum + costOf(text, budget), 0) - problem.budget
-    // the first bound is that of the problem that was posed
+    // the first bound belongs to the original problem
     if (excess <= 0) return {solution: bound === undefined ? solution : withBound(solution, bound), kept, sentences}
     bound ??= solution.bound
     room = Math.max(0, room - excess)
   }
 }
 
-/** The sentences whose roots are kept, in the order in which they are told. */
+/** The sentences whose roots are kept, in the order of the summary. */
 function print(parsed: ParsedSource, {problem, root}: SummaryModel, kept: Uint8Array): SummarySentence[] {
   const rank = tellingOrder(parsed.source)
   const chosen = [...root.keys()].filter((s) => kept[root[s]] === 1)

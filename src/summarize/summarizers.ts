@@ -5,7 +5,7 @@ import type {Method} from './methods/method.ts'
 import type {Summary} from './print/summary.ts'
 import type {SummarizeOptions} from './summarize.ts'
 
-/** What any summarizer may be asked for; those that cannot do a thing do not look at it. */
+/** The options of all summarizers. A summarizer ignores those that it does not support. */
 export interface SummarizerOptions extends SummarizeOptions {
   readonly budget?: Budget
   /** The only source of randomness. */
@@ -26,16 +26,16 @@ type Summarize = (cluster: SourceCluster, options: SummarizerOptions) => Promise
  */
 export interface Summarizer {
   readonly name: string
-  /** What it does, in a line for lists. */
+  /** What it does, in one line for lists. */
   readonly gloss: string
-  /** What it looks at: all look at sentences, `trees` takes an analyzer, `references` the summaries of people. */
+  /** What it reads. For `trees` the cluster needs an analyzer, for `references` summaries by people. */
   readonly needs: readonly ('sentences' | 'trees' | 'references')[]
-  /** Its code is loaded when it is first asked for. */
+  /** Loads its code. Nothing of it is in memory before. */
   readonly load: () => Promise<Summarize>
 }
 
 /**
- * All ways to summarize: precis, the methods of others, and the ceilings, which show what could be reached.
+ * All ways to summarize: precis, other methods, and the ceilings, which show the best that is possible.
  *
  * @example
  * import {SUMMARIZERS} from 'precis'
@@ -163,7 +163,7 @@ export async function summarizeBy(
   return summarize(cluster, options)
 }
 
-/** The row of a method that picks whole sentences. */
+/** The row of a method that chooses whole sentences. */
 function sentences<Name extends string>(name: Name, gloss: string, chooser: () => Promise<Chooser>) {
   const load = async (): Promise<Summarize> => {
     const [{summaryByChoice}, {budgetFrom}, choose] = await Promise.all([
@@ -176,7 +176,7 @@ function sentences<Name extends string>(name: Name, gloss: string, chooser: () =
   return {name, gloss, needs: ['sentences'], load} as const
 }
 
-/** The same for a method that knows nothing of concepts. */
+/** The same for a method without concepts. */
 function method<Name extends string>(name: Name, gloss: string, choose: () => Promise<Method>) {
   return sentences(name, gloss, async () => (await import('./methods/choice.ts')).plain(await choose()))
 }

@@ -23,10 +23,12 @@ test('the files that pages name exist', () => {
   expect(names.length).toBeGreaterThan(10)
 })
 
-test('the folder map has every file of the engine that is not in a folder', () => {
+test('the map of the code has every folder of the engine, and every file that is in none', () => {
   const map = read('docs/architecture.md')
   const files = readdirSync(join(root, 'src/infer'), {withFileTypes: true})
-  const missing = files.filter((file) => !map.includes(file.isDirectory() ? `infer/${file.name}` : file.name))
+  const missing = files.filter(
+    (file) => !map.includes(file.isDirectory() ? `\`infer/${file.name}` : `\`${file.name}\``),
+  )
   expect(missing.map(({name}) => name)).toEqual([])
 })
 
@@ -46,7 +48,9 @@ test('the guide has every factor and every solver that the engine exports', () =
 })
 
 test('no line of prose is longer than 160 characters', () => {
-  const long = pages.flatMap((page) =>
+  // the reference has its lines from the code
+  const written = pages.filter((page) => page !== 'docs/reference.md')
+  const long = written.flatMap((page) =>
     read(page)
       .split('\n')
       .flatMap((line, i) => (line.length > 160 && !line.startsWith('|') ? [`${page}:${i + 1}`] : [])),

@@ -3,6 +3,9 @@ import type {Columns} from '../../corpus/input-file.ts'
 import {readPaths} from '../../corpus/paths.ts'
 import type {SourceDocument} from '../../text/document.ts'
 import type {Console} from './console.ts'
+import type {ColumnChoice} from './option-values.ts'
+import type {Progress} from './progress.ts'
+import {readStdin} from './stdin.ts'
 import {UsageError} from './usage-error.ts'
 import {printWarnings} from './warnings.ts'
 
@@ -12,24 +15,24 @@ export interface InputOptions {
   readonly maxInput?: number // in MB
 }
 
-/** One entry of --column. */
-export interface ColumnChoice {
-  readonly field: keyof Columns
-  readonly name: string
-}
-
 /** Reads files, folders and stdin (`-`), and warns on stderr of what was skipped and what was assumed. */
 export async function readInput(
   paths: readonly string[],
   console: Console,
+  progress?: Progress,
   {column = [], maxInput}: InputOptions = {},
 ): Promise<Reading> {
   const columns: Columns = Object.fromEntries(column.map(({field, name}) => [field, name]))
+  const maxBytes = maxInput === undefined ? undefined : maxInput * 2 ** 20
+  const stdin = paths.includes('-') ? await readStdin(console, maxBytes) : undefined
+  progress?.begin('Reading', 'files')
   const reading = await readPaths(paths, {
     columns,
-    ...(maxInput === undefined ? {} : {maxBytes: maxInput * 2 ** 20}),
-    ...(paths.includes('-') ? {stdin: process.stdin} : {}),
+    ...(stdin && {stdin}),
+    ...(maxBytes && {maxBytes}),
+    onFile: (read) => progress?.update(read),
   })
+  progress?.end()
   const warnings = [
     ...reading.notes.map(({path, text}) => `${path}: ${text}`),
     ...reading.skipped.map(

@@ -2,7 +2,7 @@ import {type ComparisonRow, compareSystems} from '../../rouge/comparison.ts'
 import type {RougeScore} from '../../rouge/scorer.ts'
 import type {SummarySolution} from '../../summarize/print/summary.ts'
 
-/** What is solved: summaries of shortened sentences or of whole ones, or a problem from a file. */
+/** What is solved: a summary of shortened sentences, a summary of whole sentences, or a problem from a file. */
 export type Model = 'precis' | 'extractive' | 'instance'
 
 /** A solver's answer to a problem. */
@@ -12,7 +12,10 @@ export interface SolverRun extends Pick<SummarySolution, 'objective' | 'bound' |
   readonly solver: string
   readonly status: string
   readonly seconds: number // from the problem to the answer
-  /** The objective, counted anew from the variables; −∞ if they break a constraint, nothing if there is no answer. */
+  /**
+   * The objective, computed again from the variables. It is −∞ if they break a constraint, and undefined if there is no
+   * answer.
+   */
   readonly recounted?: number
   /** By metric; empty without references. */
   readonly scores: readonly RougeScore[]
@@ -51,10 +54,10 @@ export interface Speedup {
   readonly isLeast: boolean
 }
 
-/** The solvers that others are timed against, the first that is there. */
+/** The solvers that others are timed against; the first one that was run is used. */
 export const REFERENCES = ['glpk', 'highs']
 
-/** Objectives are sums of a few thousand numbers, and those of integer programs hold their rows to some tolerance. */
+/** Objectives are sums of a few thousand numbers, and integer programs satisfy their rows only up to a tolerance. */
 const TOLERANCE = 1e-6
 
 /** Puts the runs together, a row for each model and solver, and finds contradictions between them. */
@@ -110,7 +113,7 @@ export function medianOf(sorted: readonly number[]): number {
   return sorted.length % 2 === 1 ? sorted[half] : (sorted[half - 1] + sorted[half]) / 2
 }
 
-/** By the means, as the papers do it; a median of quotients would hide the hard problems. */
+/** Compares mean times, as papers do. A median of quotients would hide the hard problems. */
 function speedup(mine: readonly SolverRun[], theirs: readonly SolverRun[]): Speedup {
   const [own, other] = [mine, theirs].map((runs) => meanOf(runs.map(({seconds}) => seconds)))
   return {than: theirs[0].solver, times: other / own, isLeast: theirs.some(({status}) => status !== 'optimal')}
@@ -140,7 +143,7 @@ function provedOptima(runs: readonly SolverRun[]): Map<string, number> {
   return optima
 }
 
-/** Answers that are not what their solver says, and bounds that an answer of another solver is above. */
+/** Answers that are not worth what their solver says, and bounds that are below an answer of another solver. */
 function faultsOf(runs: readonly SolverRun[]): string[] {
   const faults: string[] = []
   for (const run of runs) {
@@ -172,7 +175,7 @@ function keyOf({problem, model}: SolverRun): string {
   return `${model} ${problem}`
 }
 
-/** NaN of nothing. */
+/** The mean; NaN if there are no values. */
 function meanOf(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length
 }

@@ -1,7 +1,7 @@
 import {htmlText} from '../../render/html/text.ts'
 import {type ComparedSolvers, type Model, medianOf, type SolverRun} from './comparison.ts'
 
-// all in the units of the pictures, which are pixels when they are not scaled
+// all in the units of the plots, which are pixels if they are not scaled
 const WIDTH = 900
 const LEFT = 130
 const RIGHT = 110
@@ -15,14 +15,14 @@ const BAND = 30
 const COLORS = ['#0072b2', '#d55e00', '#009e73', '#cc79a7', '#b58900', '#7a5195', '#56b4e9', '#6b6b6b', '#a0522d']
 const STYLE = `text { font: 12px system-ui, sans-serif; fill: #222 } .title { font-size: 15px; font-weight: 600 } .pale { fill: #666; font-size: 11px } .tick { stroke: #e2e2e2 } .band { fill: #f4f3ef } .median { stroke: #111; stroke-width: 2.2 }`
 
-/** A point that is drawn. */
+/** A point of a plot. */
 interface Dot {
   readonly run: SolverRun
   readonly x: number
   readonly y: number
 }
 
-/** Time by problem on a logarithmic axis: a line for each solver, a dot for each problem, the median across. */
+/** Times on a logarithmic axis: a row for each solver, a dot for each problem, and a line at the median. */
 export function timePlot({runs, solvers}: ComparedSolvers, signature: string): string {
   const x = timeAxis(runs)
   const models = [...new Set(solvers.map(({model}) => model))]
@@ -57,7 +57,7 @@ function solverLine(
   return `<g>${name}${dots.map((dot) => dotSvg(dot, color)).join('')}${line}${label}</g>`
 }
 
-/** Dots side by side where they would hide each other, as long as the line has room. */
+/** Dots, moved side by side if they would hide each other, as long as the row has room. */
 function swarm(runs: readonly SolverRun[], at: (seconds: number) => number, middle: number): Dot[] {
   const placed: Dot[] = []
   const step = RADIUS * 1.9
@@ -72,7 +72,7 @@ function swarm(runs: readonly SolverRun[], at: (seconds: number) => number, midd
   return placed
 }
 
-/** Gap against time, both logarithmic; what is proved lies at the foot, what has no bound at the top. */
+/** Gap against time, both logarithmic. Proved answers are at the bottom, and answers without a bound at the top. */
 export function gapPlot({runs: all, solvers}: ComparedSolvers, signature: string): string {
   const models = solvers.map(({model}) => model)
   const model: Model = models.includes('precis') ? 'precis' : models[0]
@@ -128,7 +128,7 @@ function gapAxis(runs: readonly SolverRun[]): GapAxis {
   return {at, ticks: [...bands, ...lines, ...names].join('\n')}
 }
 
-/** Less is rounding. */
+/** A smaller gap is only rounding. */
 const LEAST_GAP = 1e-9
 
 interface TimeAxis {

@@ -9,7 +9,7 @@ import {summarize} from '../../summarize/summarize.ts'
 import {type EvaluationSettings, rougeOptions} from '../evaluation.ts'
 import type {Model, SolverRun} from './comparison.ts'
 
-/** The metrics that summaries of solvers are scored by. */
+/** The metrics by which the summaries are scored. */
 export const METRICS = ['ROUGE-1', 'ROUGE-2']
 
 export interface TrialOptions {
@@ -26,9 +26,10 @@ interface TimedSolution {
   readonly seconds: number
 }
 
-type Watch = (solver: SolverName) => void
+/** Is told before each solver begins, and may take its time to let others run. */
+export type Watch = (solver: SolverName) => void | Promise<void>
 
-/** Lets all solvers solve the same problems, one after the other, and takes their times. */
+/** Lets all solvers solve the same problems, one after another, and measures their times. */
 export class SolverTrial {
   private readonly options: TrialOptions
 
@@ -36,16 +37,17 @@ export class SolverTrial {
     this.options = options
   }
 
-  /** Loads the solvers, so that loading does not count as time of the first problem. */
+  /** Loads the solvers, so that loading does not count in the time for the first problem. */
   async loadSolvers(): Promise<void> {
     for (const solver of this.options.solvers) await solveCoverageWith(solver, TINY)
   }
 
-  /** A problem from a file. */
-  async instance(name: string, problem: CoverageProblem, watch: Watch): Promise<SolverRun[]> {
+  /** A problem from a file. If it is stopped, the other solvers are left out. */
+  async instance(name: string, problem: CoverageProblem, watch: Watch, stop?: AbortSignal): Promise<SolverRun[]> {
     const runs: SolverRun[] = []
     for (const solver of this.options.solvers) {
-      watch(solver)
+      await watch(solver)
+      if (stop?.aborted) return runs
       runs.push(runOf(name, 'instance', solver, await this.solve(solver, problem), []))
     }
     return runs
@@ -57,6 +59,7 @@ export class SolverTrial {
     budget: EvaluationSettings['budget'],
     trees: () => TreeMaker,
     watch: Watch,
+    stop?: AbortSignal,
   ): Promise<SolverRun[]> {
     const cluster = new SourceCluster(given, trees)
     const texts = cluster.references
@@ -66,7 +69,8 @@ export class SolverTrial {
     const runs: SolverRun[] = []
     for (const model of models) {
       for (const solver of this.options.solvers) {
-        watch(solver)
+        await watch(solver)
+        if (stop?.aborted) return runs
         const {lines, timed} = await this.summarize(cluster, {budget, extractive: model === 'extractive', solver})
         runs.push(runOf(cluster.id, model, solver, timed, scorer?.score(lines) ?? []))
       }
@@ -74,7 +78,7 @@ export class SolverTrial {
     return runs
   }
 
-  /** The summary, one sentence a line, and the first solution: the problem of a second one would be another. */
+  /** The summary, one sentence on a line, and the first solution. A second solution would be of another problem. */
   private async summarize(
     cluster: SourceCluster,
     {budget, extractive, solver}: {budget: Budget; extractive: boolean; solver: SolverName},

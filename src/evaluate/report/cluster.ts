@@ -49,7 +49,10 @@ function article(attributes: string, head: string, body: string): string {
   return `<article${attributes}><header>${head}</header>${body}</article>`
 }
 
-/** The lines of a text. What it shares with others is marked, in a class of `kind` and a shade; what is past the limit is pale. */
+/**
+ * The lines of a text. Bigrams that it shares with others are marked, with a class for the `kind` and the shade. Text
+ * past the limit is pale.
+ */
 function paragraphs(text: BigramText, others: readonly BigramText[], kind: string): string {
   const pieces = text.markedBy(others)
   const end = {start: text.end, end: text.text.length, count: -1}
@@ -114,7 +117,7 @@ function scoreOf(summary: EvaluatedSummary | undefined, metric: number): number 
   return summary?.scores[metric]?.recall ?? -1
 }
 
-/** R-2 for ROUGE-2. */
+/** The short name of a metric: R-2 for ROUGE-2. */
 export function shortMetric(metric: string): string {
   return metric.replace(/^ROUGE-/, 'R-')
 }

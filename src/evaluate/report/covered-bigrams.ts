@@ -35,14 +35,16 @@ export class BigramText {
   }
 
   /**
-   * In how many of the others each bigram is found. Like the hits of ROUGE, a bigram's second place counts only for those
-   * that have it twice: the sum over all bigrams is the number of hits against all the others.
+   * How many of the other texts have each bigram. As in ROUGE, a bigram's second place counts only for texts that have
+   * it twice. So the sum over all bigrams is the number of ROUGE's hits against all the others.
    */
   matchesIn(others: readonly BigramText[]): number[] {
     return this.bigrams.map(({key, nth}) => others.filter(({counts}) => (counts.get(key) ?? 0) >= nth).length)
   }
 
-  /** The text up to its limit in pieces by how many of the others share them, one after the other without gaps. */
+  /**
+   * The text up to its limit, split into pieces by how many of the others share them. There are no gaps between pieces.
+   */
   markedBy(others: readonly BigramText[]): MarkedPiece[] {
     const counts = new Uint32Array(this.end) // by UTF-16 unit
     const matches = this.matchesIn(others)
@@ -60,7 +62,7 @@ export class BigramText {
   }
 }
 
-/** The texts, each with its bigrams as far as the limit goes. */
+/** The texts, each with its bigrams up to the limit. */
 export function bigramTexts(texts: readonly string[], limit: Limit): BigramText[] {
   return texts.map((text) => new BigramText(text, limit))
 }
@@ -69,7 +71,7 @@ function limitedEnd(text: string, limit: Limit): number {
   return 'words' in limit ? endOfWords(text, limit.words) : endOfBytes(text, limit.bytes)
 }
 
-/** A line that begins with a blank has one word more for ROUGE, an empty one in front. */
+/** Where the limit cuts a text. For ROUGE, a line that begins with a blank has one more word, an empty one in front. */
 function endOfWords(text: string, words: number): number {
   let left = words
   for (const {0: line, index: start} of text.matchAll(/[^\n]+/g)) {
@@ -86,7 +88,10 @@ function endOfWords(text: string, words: number): number {
 
 const encoder = new TextEncoder()
 
-/** Line ends do not count for ROUGE. A character that the limit would cut in two is no part of a word. */
+/**
+ * Where the limit cuts a text. ROUGE does not count line ends. A character that the limit would cut in two is not part
+ * of a word.
+ */
 function endOfBytes(text: string, bytes: number): number {
   let left = bytes
   let end = 0

@@ -13,10 +13,21 @@ import {plotSvg} from './plot.ts'
 import {reportScript} from './script.ts'
 import {REPORT_STYLE} from './style.ts'
 
-/** Systems and summaries are ordered by this metric, or by the first one if this was not asked for. */
+/** Systems and summaries are ordered by this metric, or by the first metric if this one was not requested. */
 const KEY_METRIC = 'ROUGE-2'
 
-/** The results as one page that needs nothing else: it can be opened from a disk and loads nothing. */
+/**
+ * The results as one page that needs nothing else: it can be opened from a disk and loads nothing.
+ *
+ * @example
+ * import {evaluate, reportHtml, systemOf} from 'precis/evaluate'
+ *
+ * const documents = [{id: 'a', text: 'The river rose on Friday. Two bridges were closed.'}]
+ * const clusters = [{id: 'flood', documents, references: [{id: 'A', text: 'The river rose in Harwick.'}]}]
+ * const settings = {budget: {words: 5}, metrics: ['ROUGE-1'], seed: 1, confidence: 95}
+ * const evaluation = await evaluate(clusters, [systemOf('lead', 1)], settings)
+ * console.log(reportHtml(evaluation, {version: '1.0.0', timings: false}).slice(0, 15)) // <!DOCTYPE html>
+ */
 export function reportHtml(evaluation: Evaluation, options: ResultOptions): string {
   const {systems, clusters, settings, rows} = evaluation
   const {metrics} = settings
@@ -163,7 +174,7 @@ ${lines.join('\n')}
 </tbody></table></div>`
 }
 
-/** Hidden where no script runs. */
+/** The controls. They are hidden if scripts do not run. */
 function controls({systems}: Evaluation): string {
   const boxes = systems.map(
     (system, s) => `<label><input type="checkbox" value="${s}" checked> ${htmlText(system)}</label>`,
@@ -188,7 +199,7 @@ function legend(): string {
   return `Marked in summaries: bigrams of ROUGE-2 that are in few ${shades('e')} to all of the references. Marked in references: those that few ${shades('f')} to all of the summaries have. <span class="cut">Pale</span>: past the limit, not read.`
 }
 
-/** Recall in thousandths of a hundredth, which are whole numbers; null where there is no score. By cluster, then by system. */
+/** Recall in thousandths of a percent, as whole numbers; null if there is no score. By cluster, then by system. */
 function scoresOf({clusters}: Evaluation, metric: number): (number | null)[][] {
   return clusters.map(({summaries}) =>
     summaries.map((summary) => {

@@ -1,7 +1,7 @@
 import {htmlText} from '../../render/html/text.ts'
 import {type ComparisonRow, hundredths} from '../../rouge/comparison.ts'
 
-// all in the units of the picture, which are pixels when it is not scaled
+// all in the units of the plot, which are pixels if it is not scaled
 const NAMES = 150
 const PANEL = 190
 const GAP = 22
@@ -10,7 +10,7 @@ const HEAD = 34
 const AXIS = 26
 const MOST_TICKS = 4
 
-/** Means as dots on their intervals: a panel for each metric, a line for each system, in the order given. */
+/** Means as dots on their intervals, with a panel for each metric and a line for each system, in the order given. */
 export function plotSvg(
   rows: readonly ComparisonRow[],
   systems: readonly string[],
@@ -61,7 +61,7 @@ function panelSvg(
   return `<g><text class="metric" x="${left}" y="20">${htmlText(metric)}</text>${ticks.join('')}${guide}${dots.join('')}</g>`
 }
 
-/** A full dot is a system that differs from the first by the test, or the first itself. */
+/** A filled dot is the first system, or a system that differs from the first by the test. */
 function dotSvg(
   {recall, system, versusFirst}: ComparisonRow,
   x: (value: number) => number,

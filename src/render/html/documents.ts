@@ -48,14 +48,14 @@ function quoteHtml(sentence: SummarySentence, n: number): string {
   return `<mark id="in-${n}" data-n="${n}">${sentenceHtml(sentence)}${back}</mark>`
 }
 
-/** A sentence as its source has it. */
+/** A sentence as it stands in its source, with what was deleted marked. */
 export function sentenceHtml(sentence: SummarySentence): string {
   return piecesOf(sentence)
     .map(({text, isKept}) => (isKept ? htmlText(text) : `<del>${htmlText(text)}</del>`))
     .join('')
 }
 
-/** Empty lines part paragraphs; other line ends are those of somebody's typewriter. */
+/** Empty lines separate paragraphs. Other line ends are only where the source happened to wrap its lines. */
 function paragraphBreaks(text: string): string {
   return text
     .split(/\n[^\S\n]*\n\s*/)

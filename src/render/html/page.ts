@@ -16,12 +16,12 @@ export interface HtmlOptions {
 
 const SWITCH = '<label class="switch"><input type="checkbox" id="left-out" checked> Show what was left out</label>'
 
-/** So many concepts of a kind are seen at once. */
+/** How many concepts of a kind the page shows at first; the rest can be unfolded. */
 const MOST_CONCEPTS = 40
 
 /**
- * The summary as one page that needs nothing else: it asks no network and opens from a disk. What was kept is black and
- * what was left out grey, every sentence leads to its place in its document, and what the summary covers is listed.
+ * The summary as one HTML page that needs no network and opens from a disk. Kept text is black and deleted text is
+ * gray. Every sentence links to its place in its document, and the page lists what the summary covers.
  *
  * @example
  * import {renderHtml, summarize} from 'precis'
@@ -94,7 +94,7 @@ function isShortened({sentences}: Summary): boolean {
   return sentences.some(({deleted}) => deleted.length > 0)
 }
 
-/** Each sentence leads to its place in its document. */
+/** Each sentence links to its place in its document. */
 function summaryHtml(sentences: readonly SummarySentence[]): string {
   if (sentences.length === 0) return '<p class="note">Nothing.</p>'
   const links = sentences.map((sentence, s) => {
@@ -192,7 +192,7 @@ function milliseconds(time: number): string {
   return `${time < 10 ? Number(time.toFixed(1)) : Math.round(time)} ms`
 }
 
-/** A gap of less than 1e-9 is rounding. */
+/** A gap of less than 1e-9 is only rounding. */
 function percent(share: number): string {
   return `${share < 1e-9 ? 0 : Number((100 * share).toPrecision(2))} %`
 }

@@ -1,4 +1,7 @@
-/** What the page does under the pointer. It runs in the browser (inline-script.ts). Without it links lead to the places in the documents all the same. */
+/**
+ * How the page reacts to the pointer. It runs in the browser (inline-script.ts). Without it, links still lead to the
+ * places in the documents.
+ */
 export function pageScript(): void {
   const pane = document.getElementById('documents')!
 
@@ -13,7 +16,7 @@ export function pageScript(): void {
   document.addEventListener('focusin', ({target}) => light(target, true))
   document.addEventListener('focusout', ({target}) => light(target, false))
 
-  // beside the summary the documents scroll alone: what is read stays where it is
+  // the documents beside the summary scroll on their own, so that the summary stays where it is
   document.addEventListener('click', (event) => {
     const {target} = event
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="#in-"]') : null

@@ -1,4 +1,4 @@
-/** What all pages have in common: colours in light, in the dark and on paper, and plain text. */
+/** The style that all pages share: plain text, and colors for light mode, dark mode and paper. */
 export const PAGE_STYLE = `
 :root {
   color-scheme: light dark;

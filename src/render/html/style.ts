@@ -1,6 +1,6 @@
 import {PAGE_STYLE} from './shared-style.ts'
 
-/** How the page of a summary looks: what was chosen on the left, the documents on the right where there is room. */
+/** The style of a summary's page: the summary is on the left, and the documents are on the right if there is room. */
 export const HTML_STYLE = `${PAGE_STYLE}
 :root { --gone: #6b7179; --gone-quote: #6c685c; --quote: #fbe7ae; --lit: #ffd35c; --lit-ink: #1d2126; --missed: #8a9098; }
 @media (prefers-color-scheme: dark) {

@@ -1,8 +1,8 @@
 const ENTITIES: Readonly<Record<string, string>> = {'&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;'}
 
-/** A text as it stands in HTML, between tags or in quotes. */
+/** A text written for HTML, between tags or in quotes. */
 export function htmlText(text: string): string {
-  // a page that holds half a pair, or a zero, would not be valid
+  // half a surrogate pair, or a NUL, would make the page invalid
   return text.replace(/\p{Cs}|\0/gu, '\ufffd').replace(/[&<>"']/g, (character) => ENTITIES[character])
 }
 

@@ -11,7 +11,7 @@ import {printSentence} from '../print/realize.ts'
 import {createSummary, type SolvedSummary, type SummarySentence} from '../print/summary.ts'
 import {ReferenceBigrams, rougeWords} from './reference-bigrams.ts'
 
-/** Seconds for one cluster; the bound tells how far from the best the answer can then be. */
+/** Seconds for one cluster. If time runs out, the bound says how far from the best the answer can be. */
 const TIME_LIMIT = 10
 
 export interface OracleOptions {
@@ -21,8 +21,9 @@ export interface OracleOptions {
 }
 
 /**
- * The whole sentences with the highest ROUGE-2 recall: each reference bigram they hold counts once for every reference
- * that has it. Two things are not counted: a bigram that is wanted twice, and bigrams that two sentences make together.
+ * The whole sentences with the highest ROUGE-2 recall. Each reference bigram that they contain counts once for every
+ * reference that has it. Two things are not counted: the second time that a reference has a bigram, and bigrams that
+ * span two sentences.
  */
 export async function extractiveOracle(cluster: SourceCluster, options: OracleOptions = {}): Promise<SolvedSummary> {
   const {budget = budgetFrom({}), timeLimit = TIME_LIMIT} = options
@@ -58,8 +59,9 @@ export async function extractiveOracle(cluster: SourceCluster, options: OracleOp
 }
 
 /**
- * The same where every whole subtree of a sentence's dependency tree may go, at no price and with no regard to grammar:
- * what deletion could gain at the very most. Words that become neighbors make no bigram.
+ * The same where every subtree of a sentence's dependency tree may be deleted, at no price and without regard to
+ * grammar. This is the most that deletion could gain. Words that become neighbors by a deletion do not count as a
+ * bigram.
  */
 export async function compressiveOracle(cluster: SourceCluster, options: OracleOptions = {}): Promise<SolvedSummary> {
   const {budget = budgetFrom({}), timeLimit = TIME_LIMIT} = options
@@ -68,7 +70,7 @@ export async function compressiveOracle(cluster: SourceCluster, options: OracleO
   const start = performance.now()
   const forest = plantForest(source, references, budget, analyses)
   const limit = limitOf(budget)
-  // what a word costs depends on what stands beside it; where the text comes out too long, plan with less
+  // what a word costs depends on its neighbors; if the text comes out too long, plan again with less room
   for (let room = limit; ; ) {
     const solution = exactCoverage({...forest, budget: room}, {timeLimit})
     const sentences = writeForest(source, forest, solution)
@@ -82,7 +84,7 @@ export async function compressiveOracle(cluster: SourceCluster, options: OracleO
   }
 }
 
-/** One tree a sentence, one node a token. */
+/** A tree for each sentence, with a node for each token. */
 function plantForest(
   source: Source,
   references: readonly string[],
@@ -117,7 +119,10 @@ function plantForest(
   }
 }
 
-/** A token costs what it adds to the sentence as it stands; the blank or line end after a sentence is the first one's. */
+/**
+ * A token costs what it adds to the whole sentence. The first token also pays for the blank or line end after the
+ * sentence.
+ */
 function tokenCosts(text: string, {tokens}: Sentence, heads: Int32Array, budget: Budget): number[] {
   return tokens.map(({start, end}, i) => {
     const isApart = i === 0 || tokens[i - 1].end < start
@@ -127,7 +132,7 @@ function tokenCosts(text: string, {tokens}: Sentence, heads: Int32Array, budget:
   })
 }
 
-/** Bigrams of neighbouring words; those of one token, as in "U.S.", need it alone. */
+/** Adds the bigrams of neighboring words. A bigram within one token, as in "U.S.", needs only that token. */
 function addTokenBigrams(bigrams: ReferenceBigrams, text: string, {tokens}: Sentence, first: number): void {
   let last = ''
   let lastNode = -1

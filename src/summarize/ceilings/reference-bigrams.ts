@@ -1,7 +1,7 @@
 import type {CoverageProblem} from '../../infer/coverage/problem.ts'
 import {placedWords} from '../../rouge/placed-words.ts'
 
-/** Words as ROUGE compares them: stemmed, stop words and all. */
+/** Words as ROUGE compares them: stemmed, and including stop words. */
 export function rougeWords(text: string): string[] {
   return placedWords(text).map(({word}) => word)
 }
@@ -19,7 +19,10 @@ export class ReferenceBigrams {
     }
   }
 
-  /** If two words are a bigram of a reference: it is covered when these nodes are kept; −1 for no second node. */
+  /**
+   * If two words are a bigram of a reference, notes that it is covered when these nodes are kept. −1 means no second
+   * node.
+   */
   addWitness(first: string, second: string, left: number, right: number): void {
     const bigram = `${first} ${second}`
     if (!this.weights.has(bigram)) return

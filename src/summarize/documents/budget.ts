@@ -11,17 +11,20 @@
  */
 export type Budget = {readonly words: number} | {readonly bytes: number} | {readonly sentences: number}
 
-/** How long a summary is when nobody says. */
+/** The budget when none is given. */
 export const DEFAULT_WORDS = 100
 
-/** A length in one of the units; `usual` words if none is given. */
+/** A length in one of the units. */
 export interface Length {
   readonly words?: number
   readonly bytes?: number
   readonly sentences?: number
 }
 
-/** The budget that a length asks for. Two units at once are a mistake of the caller. */
+/**
+ * The budget that a length asks for, or `usual` words if it asks for none. Two units at once are a mistake of the
+ * caller.
+ */
 export function budgetFrom({words, bytes, sentences}: Length, usual = DEFAULT_WORDS): Budget {
   const given = Object.entries({words, bytes, sentences}).filter(([, limit]) => limit !== undefined)
   if (given.length > 1) {
@@ -32,7 +35,10 @@ export function budgetFrom({words, bytes, sentences}: Length, usual = DEFAULT_WO
   return sentences === undefined ? {words: words ?? usual} : {sentences}
 }
 
-/** Words as `wc -w` counts them, or more: it skips some runs without a printable character, and we count each as one. */
+/**
+ * Words as `wc -w` counts them, or more: `wc` skips some runs without a printable character, which count as one word
+ * here.
+ */
 export function countWords(text: string): number {
   return text.match(/[^\s\u0085]+/g)?.length ?? 0
 }
@@ -44,7 +50,7 @@ export function countBytes(text: string): number {
   return encoder.encode(text).length
 }
 
-/** What a sentence takes of the budget. Sentences are joined by one blank and end in one line end. */
+/** What a sentence costs. Sentences are joined by one blank, and a line end follows the last. */
 export function costOf(text: string, budget: Budget): number {
   if ('words' in budget) return countWords(text)
   return 'bytes' in budget ? countBytes(text) + 1 : 1

@@ -6,7 +6,7 @@ import {readDocument} from '../../text/read.ts'
 import {type ParsedSource, type ParseOptions, parseSource} from './parse.ts'
 import {createSource, type Source} from './source.ts'
 
-/** The part of an analyzer that trees are made with. */
+/** The part of an analyzer that makes trees. */
 export type TreeMaker = Pick<Analyzer, 'analyze'>
 
 /** What is known about documents on one subject. */
@@ -15,11 +15,19 @@ export interface ClusterText {
   readonly documents: readonly SourceDocument[]
   /** What the reader wants to know. */
   readonly query?: string
-  /** Summaries by people. Only the ceilings look at them. */
+  /** Summaries by people. Only the ceilings read them. */
   readonly references?: readonly {readonly text: string}[]
 }
 
-/** Documents on one subject: read when the cluster is made, and parsed once, when trees are first asked for. */
+/**
+ * Documents on one subject: read when the cluster is made, and parsed once, when trees are first asked for.
+ *
+ * @example
+ * import {SourceCluster} from 'precis/evaluate'
+ *
+ * const cluster = new SourceCluster({documents: [{id: 'a', text: 'The river rose on Friday. Nobody was hurt.'}]})
+ * console.log(cluster.source.sentences.map(({text}) => text).join(' | ')) // The river rose on Friday. | Nobody was hurt.
+ */
 export class SourceCluster {
   readonly id: string
   readonly documents: readonly SourceDocument[]

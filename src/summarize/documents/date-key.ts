@@ -1,9 +1,9 @@
-// 1998-10-17, 1998/10/17 and 19981017, perhaps with a time; 10/17/1998 is how newswire of the United States prints it
+// 1998-10-17, 1998/10/17 and 19981017, perhaps with a time; and 10/17/1998, as in newswire of the United States
 const yearFirst = /^(?<year>\d{4})([-/]?)(?<month>\d\d)\2(?<day>\d\d)(?!\d)/
 const monthFirst = /^(?<month>\d\d?)\/(?<day>\d\d?)\/(?<year>\d{4})(?!\d)/
 const clock = /^(?:T| +)(?<hour>\d\d):(?<minute>\d\d)(?::(?<second>\d\d))?/
 
-/** A number that grows with the date, to compare with others; undefined for a date that is not understood. */
+/** A number that grows with the date, so that dates can be compared; undefined if the date is not understood. */
 export function dateKey(date: string | undefined): number | undefined {
   const text = date?.trim() ?? ''
   const found = yearFirst.exec(text) ?? monthFirst.exec(text)

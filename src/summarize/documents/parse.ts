@@ -1,50 +1,76 @@
 import {type CutPlan, wholePlan} from '../../compression/compression.ts'
-import {wordTree} from '../../compression/word-tree.ts'
+import {type WordTree, wordTree} from '../../compression/word-tree.ts'
 import type {Analysis, Analyzer} from '../../syntax/analyzer.ts'
 import {type Source, sentenceOf} from './source.ts'
 
-/** Documents with their trees: what every summary of them starts from, whatever its budget or its query. */
+/** Documents with their trees. Every summary of them starts from this, whatever its budget or query. */
 export interface ParsedSource {
   readonly source: Source
   readonly analyses: readonly Analysis[] // by sentence, as the parser gave them
   readonly plans: readonly CutPlan[] // by sentence: its tree, and what may be deleted from it
-  /** Whether words may be deleted: the rules for that know one language. Of others whole sentences are chosen. */
+  /**
+   * Whether words may be deleted. The rules for that know one language; in other languages whole sentences are chosen.
+   */
   readonly canShorten: boolean
 }
 
 export interface ParseOptions {
-  /** Is told how much of the parsing is done, from 0 to 1. */
+  /** Called with the share of the parsing that is done, from 0 to 1. */
   readonly onProgress?: (done: number) => void
   readonly signal?: AbortSignal
+  /** A time of `performance.now()` at which parsing ends with what is parsed by then. */
+  readonly deadline?: number | undefined
+  /** Ends the parsing when it is aborted, too: with what is parsed by then, while `signal` throws that away. */
+  readonly stop?: AbortSignal | undefined
 }
 
-/** So many sentences are parsed before other tasks get a turn and an abort signal is heard. */
+/** How many sentences are parsed before other tasks get a turn and the abort signal is checked. */
 const TURN = 64
 
-/** Parses the sentences of documents and prices what may be deleted in them. */
+/**
+ * Parses the sentences of documents and prices what may be deleted in them. If it is stopped early, the source that it
+ * returns has only the sentences that were parsed: the first ones of every document, and in any case one turn of them.
+ */
 export async function parseSource(
   source: Source,
   analyzer: Pick<Analyzer, 'analyze'>,
-  {onProgress, signal}: ParseOptions = {},
+  options: ParseOptions = {},
 ): Promise<ParsedSource> {
-  const analyses: Analysis[] = []
-  const plans: CutPlan[] = []
   const {words, compression} = source.language
-  const plan = compression?.plan ?? wholePlan
-  for (const [s, sentence] of source.sentences.entries()) {
-    if (s % TURN === 0) {
-      if (s > 0) await nextTurn()
-      signal?.throwIfAborted()
-      onProgress?.(s / source.sentences.length)
+  const plan = (tree: WordTree) => compression?.plan(tree) ?? wholePlan(tree)
+  const parsed: {s: number; analysis: Analysis; plan: CutPlan}[] = []
+  const order = parsingOrder(source, options)
+  for (const s of order) {
+    if (parsed.length % TURN === 0) {
+      if (parsed.length > 0) await nextTurn()
+      options.signal?.throwIfAborted()
+      options.onProgress?.(parsed.length / order.length)
+      if (parsed.length > 0 && isOver(options)) break
     }
-    const forms = sentenceOf(source, sentence).tokens.map(({form}) => form)
+    const forms = sentenceOf(source, source.sentences[s]).tokens.map(({form}) => form)
     const analysis = analyzer.analyze(forms)
-    analyses.push(analysis)
-    plans.push(plan(wordTree(forms, analysis)))
+    parsed.push({s, analysis, plan: plan(wordTree(forms, analysis))})
   }
-  onProgress?.(1)
-  const canShorten = compression !== undefined && words.recognizes(plans.flatMap(({tree}) => tree.forms))
-  return {source, analyses, plans, canShorten}
+  options.onProgress?.(1)
+  parsed.sort((a, b) => a.s - b.s)
+  const plans = parsed.map(({plan}) => plan)
+  return {
+    source: parsed.length === order.length ? source : {...source, sentences: parsed.map(({s}) => source.sentences[s])},
+    analyses: parsed.map(({analysis}) => analysis),
+    plans,
+    canShorten: compression !== undefined && words.recognizes(plans.flatMap(({tree}) => tree.forms)),
+  }
+}
+
+/** If it may end early, the sentences go by their place in their document: news says first what matters. */
+function parsingOrder({sentences}: Source, {deadline, stop}: ParseOptions): number[] {
+  const order = [...sentences.keys()]
+  if (deadline === undefined && stop === undefined) return order
+  return order.sort((a, b) => sentences[a].sentence - sentences[b].sentence || a - b)
+}
+
+function isOver({deadline = Infinity, stop}: ParseOptions): boolean {
+  return stop?.aborted === true || performance.now() >= deadline
 }
 
 function nextTurn(): Promise<void> {

@@ -3,7 +3,7 @@ import {detokenize} from '../../text/detokenize.ts'
 import type {Document, Sentence} from '../../text/document.ts'
 import {Terms} from './terms.ts'
 
-/** Documents as a summarizer sees them: their sentences in one row, the words numbered. */
+/** Documents as a summarizer sees them: all sentences in one list, with numbered words. */
 export interface Source {
   readonly documents: readonly Document[] // in the order of the input
   readonly sentences: readonly SourceSentence[] // in the order of the documents, then of their places
@@ -18,7 +18,7 @@ export interface SourceSentence {
   readonly terms: Int32Array // by token: the number of its term, NO_TERM for a mark
 }
 
-/** Lays out documents for summarizing: all sentences but headings, or the headings, too, if there is nothing else. */
+/** Lays out documents for summarizing: all sentences except headings, or headings too if there is nothing else. */
 export function createSource(documents: readonly Document[], language: Language): Source {
   const terms = new Terms(language.words)
   const all = numberSentences(documents, terms, language)
@@ -30,14 +30,14 @@ export function createSource(documents: readonly Document[], language: Language)
   return {documents, sentences: prose.length > 0 ? prose : all, terms, language}
 }
 
-/** The sentences of further documents by the numbers of a source's terms: to compare with, not to choose from. */
+/** The sentences of further documents, numbered with a source's terms. They are for comparison and cannot be chosen. */
 export function numberSentences(documents: readonly Document[], terms: Terms, language: Language): SourceSentence[] {
   return documents.flatMap((document, d) =>
     document.sentences.map((_, s) => new NumberedSentence(document, d, s, terms, language)),
   )
 }
 
-/** A sentence whose text is written when it is first asked for. What is hidden in it is no part of its data. */
+/** A sentence whose text is written when it is first read. Its private fields are not part of its data. */
 class NumberedSentence implements SourceSentence {
   readonly document: number
   readonly sentence: number
@@ -65,12 +65,12 @@ class NumberedSentence implements SourceSentence {
   }
 }
 
-/** The sentence as the reader left it. */
+/** The sentence as it was read. */
 export function sentenceOf(source: Source, {document, sentence}: SourceSentence): Sentence {
   return source.documents[document].sentences[sentence]
 }
 
-/** A sentence's content words, as often as they stand in it. */
+/** The content words of a sentence, repeated as often as they occur. */
 export function contentTerms({terms: all}: SourceSentence, terms: Terms): number[] {
   return [...all].filter((term) => term >= 0 && !terms.isStop(term))
 }

@@ -1,9 +1,9 @@
 import type {WordLanguage} from '../../text/language.ts'
 
-/** Stands where a token is a mark and no word. */
+/** The term of a token that is a punctuation mark. */
 export const NO_TERM = -1
 
-/** Numbers the words of a text by their stems: words of one stem are one term. */
+/** Numbers the words of a text by their stems. Words with the same stem are one *term*. */
 export class Terms {
   private readonly language: WordLanguage
   private readonly numbers = new Map<string, number>() // by word in lower case
@@ -19,7 +19,7 @@ export class Terms {
     return this.stems.length
   }
 
-  /** The number of a word's term, new if it was not met before; NO_TERM for a token without letter and digit. */
+  /** The number of a word's term, a new one if the term is new; NO_TERM for a token without letters and digits. */
   number(form: string): number {
     const word = form.toLowerCase()
     const known = this.numbers.get(word)
@@ -29,7 +29,7 @@ export class Terms {
     return number
   }
 
-  /** The stem a term stands for. */
+  /** The stem of a term. */
   stem(term: number): string {
     return this.stems[term]
   }

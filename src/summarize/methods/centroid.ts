@@ -5,15 +5,16 @@ import {isUnlike, SAME} from './redundancy.ts'
 import {sumOf, tfIdfVectors, unit} from './vectors.ts'
 
 export const centroidDefaults = {
-  /** What standing at the beginning of a document counts against the words: as much (MEAD's default), or 0. */
+  /** Weight of the place in the document relative to the words. MEAD's default is 1. */
   position: 1,
   same: SAME,
 }
 
 /**
- * Ranks sentences as MEAD does (docs/math.md, eq. B7; Radev et al. 2004): by what their words weigh in the centroid, the sum
- * of all tf·idf, and by their place in the document, from `position` times the best centroid score for the first down to
- * none. MEAD's centroid has only the words above a threshold; here it has all.
+ * Ranks sentences as MEAD does (docs/math.md, eq. B7; Radev et al. 2004). A sentence scores by the weight of its words
+ * in the centroid, which is the sum of all tf·idf vectors. It also scores by its place in the document: the first
+ * sentence gets `position` times the best centroid score, and later ones get less and less. MEAD's centroid has only
+ * the words above a threshold; here it has all words.
  */
 export function centroid(settings: Partial<typeof centroidDefaults> = {}): Method {
   const {position, same} = {...centroidDefaults, ...settings}

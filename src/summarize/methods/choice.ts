@@ -7,7 +7,10 @@ import {printSentence} from '../print/realize.ts'
 import {createSummary, type Summary} from '../print/summary.ts'
 import {createTask, type Method, type Task} from './method.ts'
 
-/** What a method chose, and where it has them, what it wanted to cover and how well it solved its problem. */
+/**
+ * What a method chose. If the method works with concepts or solves a problem, also what it wanted to cover and how well
+ * it did.
+ */
 export interface Choice {
   readonly sentences: readonly number[] // indices of the source's sentences
   readonly concepts?: Concepts
@@ -16,12 +19,12 @@ export interface Choice {
 
 export type Chooser = (task: Task) => Choice
 
-/** A method that knows nothing of concepts and solutions as a chooser. */
+/** Turns a method without concepts and solutions into a chooser. */
 export function plain(method: Method): Chooser {
   return (task) => ({sentences: method(task)})
 }
 
-/** A summary of the whole sentences that a method chooses, in the order of the documents, then of their places. */
+/** A summary of the whole sentences that a method chooses, ordered by document and then by place. */
 export function summaryByChoice(
   method: string,
   choose: Chooser,

@@ -5,15 +5,16 @@ import {type Bigrams, findBigrams} from '../model/bigrams.ts'
 import type {Choice} from './choice.ts'
 import type {Task} from './method.ts'
 
-/** A bigram counts when this many documents share it; where there are fewer documents, two or one will do. */
+/** A bigram counts if this many documents share it. If there are few documents, two or one are enough. */
 const SHARED_BY = 3
 
-/** Shorter sentences are mostly remains of other things: captions, asides, halves of a dialogue. */
+/** Sentences of fewer words are mostly fragments: captions, asides, halves of a dialogue. */
 const SHORTEST = 8
 
 /**
- * The sentences that cover the most weight of bigrams, each worth the number of documents it stands in, once (Gillick and
- * Favre 2009, ICSI): maximize Σ_k w_k c_k subject to the budget, c_k ≤ Σ_{sentences with k} s (docs/math.md, eq. B12).
+ * The sentences that cover the most weight of bigrams (Gillick and Favre 2009, ICSI). A bigram is worth the number of
+ * documents that have it, and counts once: maximize Σ_k w_k c_k subject to the budget, c_k ≤ Σ_{sentences with k} s
+ * (docs/math.md, eq. B12).
  */
 export function conceptCoverage(task: Task, solver: 'exact' | 'greedy'): Choice {
   const {sentences, terms, documents} = task.source
@@ -24,13 +25,13 @@ export function conceptCoverage(task: Task, solver: 'exact' | 'greedy'): Choice 
   return {sentences: chosen, solution, concepts: {bigrams, weight: Float64Array.from(bigrams.documents)}}
 }
 
-/** Three of ten documents; of fewer than five, two; of one, itself. */
+/** How many documents must share a bigram: three, or two of fewer than five, or one of one. */
 function documentsToShare(documents: number): number {
   if (documents >= 5) return SHARED_BY
   return Math.min(documents, 2)
 }
 
-/** Every sentence a tree of one node; short ones, unless all are, at a price above the budget. */
+/** Every sentence becomes a tree of one node. Short sentences cost more than the budget, unless all are short. */
 function sentenceProblem({source, cost, limit}: Task, bigrams: Bigrams): CoverageProblem {
   const nodes = source.sentences.length
   const isShort = source.sentences.map(({text}) => countWords(text) < SHORTEST)

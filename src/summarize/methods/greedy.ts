@@ -1,8 +1,8 @@
 import type {Task} from './method.ts'
 
 /**
- * Picks a sentence, tells `take`, and goes on as long as one fits. `pick` is given those that do, by place; picking is its
- * affair alone, as what counts changes with every sentence taken.
+ * Picks a sentence, passes it to `take`, and repeats as long as a sentence fits. `pick` is given the sentences that
+ * fit, by place. It decides on its own each time, because every sentence that is taken changes what counts.
  */
 export function chooseGreedily(
   {cost, limit}: Task,
@@ -22,7 +22,7 @@ export function chooseGreedily(
   return chosen
 }
 
-/** The sentence of the highest score, which is worked out once for each; of equal ones the first. */
+/** The sentence with the highest score, the first among equals. The score of each sentence is computed once. */
 export function highest(sentences: readonly number[], scoreOf: (sentence: number) => number): number {
   let best = sentences[0]
   let most = Number.NEGATIVE_INFINITY

@@ -1,6 +1,6 @@
 import type {Vector} from './vectors.ts'
 
-/** Where each term stands in vectors, so that the products of one with all others need not look at all others. */
+/** Which vectors have each term. With this, the products of one vector with all others need not look at all others. */
 export class InvertedIndex {
   private readonly count: number
   private readonly first: Int32Array // by term, and one more: where its entries begin
@@ -23,7 +23,7 @@ export class InvertedIndex {
     })
   }
 
-  /** By vector: its product with the one given. `products` is written over and returned. */
+  /** By vector: its product with the given one. `products` is overwritten and returned. */
   products({terms, weights}: Vector, products: Float64Array = new Float64Array(this.count)): Float64Array {
     const {first, owner, weight} = this
     products.fill(0)

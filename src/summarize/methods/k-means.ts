@@ -3,11 +3,11 @@ import type {Vector} from './vectors.ts'
 const MAX_ROUNDS = 20
 
 /**
- * By vector: its cluster of `count`, found by k-means on cosines. The vectors have length one. It starts from vectors at
- * equal distances, so that nothing is left to chance.
+ * By vector: which of `count` clusters it is in, found by k-means on cosines. The vectors have length one. It starts
+ * from vectors at equal distances in the list, so nothing is random.
  */
 export function kMeans(vectors: readonly Vector[], count: number, termCount: number): Int32Array {
-  // the sums of the clusters' vectors, by term, then by cluster, as a vector is held against all clusters at once
+  // the sums of the clusters' vectors, by term, then by cluster, because a vector is compared with all clusters at once
   const sums = new Float64Array(termCount * count)
   const starts = Int32Array.from({length: count}, (_, k) => Math.floor((k * vectors.length) / count))
   let clusters = new Int32Array(vectors.length).fill(-1)
@@ -31,7 +31,9 @@ function addUp(vectors: readonly Vector[], clusters: Int32Array, count: number, 
   })
 }
 
-/** Of equally near clusters the first; a cluster without vectors, or with none but zeros, is near to none. */
+/**
+ * The nearest cluster, the first among equals. A cluster without vectors, or with zero vectors only, is never nearest.
+ */
 function nearest(vectors: readonly Vector[], count: number, sums: Float64Array): Int32Array<ArrayBuffer> {
   const lengths = new Float64Array(count)
   for (let at = 0; at < sums.length; at++) lengths[at % count] += sums[at] ** 2

@@ -4,14 +4,17 @@ import type {Method} from './method.ts'
 import {addTo, countVectors, sumOf} from './vectors.ts'
 
 export const klSumDefaults = {
-  /** What is added to the count of each word in the summary, so that none has probability 0. Ours; measured. */
+  /**
+   * Added to the count of each word in the summary, so that none has probability 0. The value is ours, found by
+   * measuring.
+   */
   smoothing: 0.3,
 }
 
 /**
- * Adds the sentence that brings the words of the summary nearest to those of the source, until none fits: nearest in
- * KL(P‖Q), P the frequencies of content words in the source, Q those in the summary, smoothed (docs/math.md, eq. B6;
- * Haghighi and Vanderwende 2009).
+ * Adds, until none fits, the sentence that brings the words of the summary nearest to those of the source. The distance
+ * is KL(P‖Q), where P has the frequencies of content words in the source, and Q those in the summary, smoothed
+ * (docs/math.md, eq. B6; Haghighi and Vanderwende 2009).
  */
 export function klSum(settings: Partial<typeof klSumDefaults> = {}): Method {
   const {smoothing} = {...klSumDefaults, ...settings}
@@ -24,7 +27,7 @@ export function klSum(settings: Partial<typeof klSumDefaults> = {}): Method {
     const summary = new Float64Array(total.length) // by term: its count in the summary
     let mass = smoothing * total.filter((count) => count > 0).length // all counts of the summary, smoothed
 
-    // how far KL falls: Σ P ln Q changes in the words that are added and in the mass by which all are divided
+    // how far KL falls: Σ P ln Q changes with the words that are added and with the sum that divides all counts
     const fall = (sentence: number) => {
       const {terms, weights} = counts[sentence]
       if (terms.length === 0) return 0

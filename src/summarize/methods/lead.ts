@@ -2,8 +2,8 @@ import {dateKey} from '../documents/date-key.ts'
 import {fillFrom, type Task} from './method.ts'
 
 /**
- * The first sentence of each document, then the second of each, and so on. The oldest document comes first if the dates
- * tell which that is; otherwise the documents come in the order given.
+ * The first sentence of each document, then the second of each, and so on. Older documents come first if all have
+ * dates; otherwise the documents come in the order given.
  */
 export function lead(task: Task): number[] {
   const {documents, sentences} = task.source

@@ -11,8 +11,9 @@ export const lexRankDefaults = {
 }
 
 /**
- * Ranks sentences by a walk from sentence to like sentence: PageRank with the cosines of their tf·idf as weights, each
- * sentence like itself, which is the continuous form (docs/math.md, eq. B3, B8; Erkan and Radev 2004).
+ * Ranks sentences by a random walk between similar sentences: PageRank with the cosines of their tf·idf vectors as
+ * weights. This is the continuous form, in which each sentence is also linked to itself (docs/math.md, eq. B3, B8;
+ * Erkan and Radev 2004).
  */
 export function lexRank(settings: Partial<typeof lexRankDefaults> = {}): Method {
   const {damping, same} = {...lexRankDefaults, ...settings}
@@ -25,7 +26,7 @@ export function lexRank(settings: Partial<typeof lexRankDefaults> = {}): Method 
   }
 }
 
-/** The graph of all cosines. Its matrix V Vᵀ is never made, so that ten thousand sentences are no burden. */
+/** The graph of all cosines. Its matrix V Vᵀ is never computed, so ten thousand sentences are no problem. */
 export function cosines(vectors: readonly Vector[], termCount: number): WeightedGraph {
   const sum = new Float64Array(termCount)
   return {

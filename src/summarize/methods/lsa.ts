@@ -5,17 +5,17 @@ import {topSingular} from './singular.ts'
 import {countVectors, unitVectors} from './vectors.ts'
 
 export const lsaDefaults = {
-  /** A topic counts if its singular value is at least so large a part of the largest (Steinberger and Ježek 2004). */
+  /** A topic counts if its singular value is at least this share of the largest (Steinberger and Ježek 2004). */
   share: 0.5,
-  /** How many topics count at most, for the time they take. */
+  /** How many topics count at most, to limit the time. */
   topics: 10,
   same: SAME,
 }
 
 /**
- * Ranks sentences by what they have of the strongest topics, the singular vectors v of the matrix that tells which content
- * word stands in which sentence: √(Σₖ σₖ⁴ vₖᵢ²) (docs/math.md, eq. B10; Steinberger and Ježek 2004, who have σ² for σ⁴,
- * which measured worse).
+ * Ranks sentences by their share in the strongest topics. Topics are the singular vectors v of the matrix of content
+ * words by sentences, and the score is √(Σₖ σₖ⁴ vₖᵢ²) (docs/math.md, eq. B10). Steinberger and Ježek (2004) have σ²
+ * instead of σ⁴, which measured worse.
  */
 export function lsa(settings: Partial<typeof lsaDefaults> = {}): Method {
   const {share, topics, same} = {...lsaDefaults, ...settings}

@@ -4,16 +4,20 @@ import {isUnlike, SAME} from './redundancy.ts'
 import {countVectors, sumOf, unitVectors} from './vectors.ts'
 
 export const luhnDefaults = {
-  /** Words without significance that may stand between two with it (Luhn 1958: four). */
+  /** How many insignificant words may stand between two significant ones (Luhn 1958: four). */
   gap: 4,
-  /** A word is significant if it is so large a part of all content words and no single one. Luhn leaves it open; measured. */
+  /**
+   * A word is significant if it is at least this share of all content words and occurs twice. Luhn leaves it open;
+   * measured.
+   */
   frequency: 0.003,
   same: SAME,
 }
 
 /**
- * Ranks sentences by their densest cluster of significant words: a stretch that begins and ends with one and has no more
- * than `gap` others in a row in it is worth (significant words)² / words (docs/math.md, eq. B4; Luhn 1958).
+ * Ranks sentences by their densest cluster of significant words. A cluster is a stretch that begins and ends with a
+ * significant word and has no more than `gap` other words in a row. It is worth (significant words)² / words
+ * (docs/math.md, eq. B4; Luhn 1958).
  */
 export function luhn(settings: Partial<typeof luhnDefaults> = {}): Method {
   const {gap, frequency, same} = {...luhnDefaults, ...settings}
@@ -35,8 +39,8 @@ export function luhn(settings: Partial<typeof luhnDefaults> = {}): Method {
 
 function densest(words: Int32Array, isSignificant: (term: number) => boolean, gap: number): number {
   let best = 0
-  let first = 0 // of the present cluster
-  let last = -1 // of its significant words
+  let first = 0 // word of the current cluster
+  let last = -1 // significant word of the current cluster
   let significant = 0
   for (let i = 0; i < words.length; i++) {
     if (!isSignificant(words[i])) continue

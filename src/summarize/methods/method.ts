@@ -1,15 +1,15 @@
 import {type Budget, costOf, limitOf} from '../documents/budget.ts'
 import type {Source} from '../documents/source.ts'
 
-/** What a method that picks whole sentences is given. */
+/** The input of a method that picks whole sentences. */
 export interface Task {
   readonly source: Source
-  readonly cost: Float64Array // by sentence: its share of the budget
+  readonly cost: Float64Array // by sentence: what it takes of the budget
   readonly limit: number // the budget
   readonly seed: number // the only source of randomness
 }
 
-/** Chooses sentences, in the order in which they were preferred; together they keep the budget. */
+/** Chooses sentences that together fit the budget. The most preferred comes first. */
 export type Method = (task: Task) => number[]
 
 export function createTask(source: Source, budget: Budget, seed = 1): Task {
@@ -18,8 +18,8 @@ export function createTask(source: Source, budget: Budget, seed = 1): Task {
 }
 
 /**
- * Fills the budget from a ranking: each sentence that still fits is taken, the others are passed over. `isWelcome` may
- * refuse one for those taken before.
+ * Fills the budget from a ranking: each sentence that still fits is taken, and the others are skipped. `isWelcome` may
+ * refuse a sentence because of those taken before.
  */
 export function fillFrom(
   ranking: Iterable<number>,
@@ -36,7 +36,7 @@ export function fillFrom(
   return chosen
 }
 
-/** Sentences by falling score; of equal ones the one that stands first. */
+/** Sentences by falling score. Among equals, the one that stands first comes first. */
 export function rankBy(scores: ArrayLike<number>): number[] {
   return Array.from({length: scores.length}, (_, i) => i).sort((a, b) => scores[b] - scores[a] || a - b)
 }

@@ -5,13 +5,14 @@ import type {Method} from './method.ts'
 import {dotDense, sumOf, unitVectors} from './vectors.ts'
 
 export const mmrDefaults = {
-  /** λ: how much nearness to the subject counts against likeness to what is chosen. */
+  /** λ: the weight of relevance to the subject, against similarity to what is chosen already. */
   relevance: 0.7,
 }
 
 /**
- * Adds the sentence of maximal marginal relevance until none fits (docs/math.md, eq. B11; Carbonell and Goldstein 1998):
- * λ cos(sentence, centroid) − (1 − λ) its largest cosine with a sentence chosen before. The centroid stands for the query.
+ * Adds the sentence of maximal marginal relevance until none fits (docs/math.md, eq. B11; Carbonell and Goldstein
+ * 1998). Relevance is λ cos(sentence, centroid) − (1 − λ) · the sentence's largest cosine with one chosen before. The
+ * centroid takes the place of the query.
  */
 export function mmr(settings: Partial<typeof mmrDefaults> = {}): Method {
   const {relevance} = {...mmrDefaults, ...settings}
@@ -23,7 +24,7 @@ export function mmr(settings: Partial<typeof mmrDefaults> = {}): Method {
     const center = sumOf(vectors, termCount)
     const length = Math.sqrt(center.reduce((sum, weight) => sum + weight * weight, 0))
     const nearness = vectors.map((vector) => (length > 0 ? dotDense(vector, center) / length : 0))
-    const likeness = new Float64Array(vectors.length) // by sentence: to the chosen one most like it
+    const likeness = new Float64Array(vectors.length) // by sentence: its cosine with the most similar chosen sentence
 
     const marginal = (sentence: number) => relevance * nearness[sentence] - (1 - relevance) * likeness[sentence]
     const take = (sentence: number) => {

@@ -1,7 +1,7 @@
-/** A graph whose edges have weights and no direction. */
+/** An undirected graph with weights on its edges. */
 export interface WeightedGraph {
   readonly count: number // nodes
-  /** out ← W x, W the matrix of the weights. */
+  /** out ← W x, where W is the matrix of the weights. */
   multiply(x: Float64Array, out: Float64Array): void
 }
 
@@ -9,10 +9,13 @@ const TOLERANCE = 1e-9
 const MAX_STEPS = 1000
 
 /**
- * The share of time a walker spends at each node who follows an edge, drawn by weight, with probability d = `damping`, and
- * otherwise, or where no edge leads away, goes anywhere (docs/math.md, eq. B3):
+ * The share of time that a random walker spends at each node. With probability d = `damping` the walker follows an
+ * edge, chosen at random by weight. Otherwise, or where there is no edge, the walker goes to any node (docs/math.md,
+ * eq. B3):
  *
- *   p ← (1 − d)/n + d (W D⁻¹ p + lost/n)     D the sums of the rows of W, lost what p has at nodes without edges
+ *   p ← (1 − d)/n + d (W D⁻¹ p + lost/n)
+ *
+ * D has the sums of the rows of W, and lost is the share of p at nodes without edges.
  */
 export function pageRank({count: n, multiply}: WeightedGraph, damping: number): Float64Array {
   const degrees = new Float64Array(n)

@@ -4,18 +4,20 @@ import {addTo, dotDense, type Vector} from './vectors.ts'
 
 const TOLERANCE = 1e-10
 const MAX_ROUNDS = 500
-const SEED = 1 // of the directions it starts from, which the answer does not depend on
-const SPARE = 8 // directions that are carried along, as the last ones converge slowly
+const SEED = 1 // of the random directions at the start; the answer does not depend on them
+const SPARE = 8 // extra directions, because the last ones converge slowly
 
 export interface Singular {
   readonly values: readonly number[] // falling
-  readonly vectors: readonly Float64Array[] // by value: its right vector, by column; the sign is open
+  readonly vectors: readonly Float64Array[] // by value: its right singular vector, by column; its sign is arbitrary
 }
 
 /**
- * The singular values of a matrix, given by its columns, that are at least `share` of the largest, `most` at most, and their
- * right vectors. Some directions are multiplied by AᵀA over and over; within the space they span, a small symmetric matrix
- * has the answer (subspace iteration with Rayleigh–Ritz steps; docs/math.md, eq. B10).
+ * The largest singular values of a matrix and their right singular vectors. The matrix is given by its columns. At most
+ * `most` values are returned, each at least `share` of the largest.
+ *
+ * A few directions are multiplied by AᵀA again and again. Within the space that they span, the answer comes from a
+ * small symmetric matrix (subspace iteration with Rayleigh–Ritz steps; docs/math.md, eq. B10).
  */
 export function topSingular(columns: readonly Vector[], rowCount: number, share: number, most: number): Singular {
   const size = Math.min(columns.length, most + SPARE)
@@ -58,7 +60,7 @@ function combine(vectors: readonly Float64Array[], weights: readonly number[]): 
   return sum
 }
 
-/** Gram and Schmidt, twice for the sake of rounding; a vector that depends on those before it becomes zero. */
+/** Gram–Schmidt, done twice because of rounding. A vector that depends on those before it becomes zero. */
 function orthonormal(vectors: readonly Float64Array[]): Float64Array[] {
   const basis: Float64Array[] = []
   for (const vector of vectors) {

@@ -6,13 +6,13 @@ import type {Method, Task} from './method.ts'
 import {dotDense, sumOf, unitVectors, type Vector} from './vectors.ts'
 
 export const submodularDefaults = {
-  /** a: how many times its mean likeness to a sentence a sentence can be covered. Measured, as are λ and r. */
+  /** a: a sentence can be covered up to this many times its mean similarity to a sentence. Measured, as are λ and r. */
   saturation: 10,
-  /** λ: how much different clusters count. */
+  /** λ: the weight of covering different clusters. */
   diversity: 6,
-  /** r: a gain is divided by the cost to this power. */
+  /** r: a gain is divided by the cost raised to this power. */
   costPower: 0.1,
-  /** Clusters for each sentence (Lin and Bilmes 2011: 0.2). */
+  /** Number of clusters per sentence (Lin and Bilmes 2011: 0.2). */
   clusters: 0.2,
 }
 
@@ -20,13 +20,15 @@ export const submodularDefaults = {
 const MAX_CLUSTERS = 200
 
 /**
- * Greedily maximizes coverage and diversity (docs/math.md, eq. B13, B14; Lin and Bilmes 2011), wᵢⱼ the cosines of tf·idf of
- * N sentences, P the clusters that k-means finds:
+ * Greedily maximizes coverage and diversity (docs/math.md, eq. B13, B14; Lin and Bilmes 2011):
  *
  *   f(S) = Σᵢ min(Σ_{j∈S} wᵢⱼ, a/N Σⱼ wᵢⱼ) + λ Σ_P √(Σ_{j∈S∩P} 1/N Σᵢ wᵢⱼ)
  *
- * A gain never grows with the summary. So one that was worked out for a smaller summary is a bound, and is worked out anew
- * only if it is the largest (Minoux 1978). If one sentence alone is worth more than the summary, it is the summary.
+ * wᵢⱼ are the cosines of the tf·idf vectors of N sentences, and P are the clusters that k-means finds.
+ *
+ * A gain never grows with the summary. So a gain that was computed for a smaller summary is a bound, and it is computed
+ * again only if it is the largest (Minoux 1978). If one sentence alone is worth more than the summary, it becomes the
+ * summary.
  */
 export function submodular(settings: Partial<typeof submodularDefaults> = {}): Method {
   const options = {...submodularDefaults, ...settings}
@@ -39,7 +41,7 @@ export function submodular(settings: Partial<typeof submodularDefaults> = {}): M
     const objective = new Objective(task, options)
     const alone = Float64Array.from(cost, (price, i) => (price <= limit ? objective.gain(i) : 0))
     const bounds = alone.map((gain, i) => gain / cost[i] ** options.costPower)
-    const sizes = new Int32Array(cost.length) // by sentence: of the summary for which its bound is exact
+    const sizes = new Int32Array(cost.length) // by sentence: the size of the summary for which its bound is exact
     let size = 0
     const pick = (open: readonly number[]) => {
       for (;;) {
@@ -59,7 +61,7 @@ export function submodular(settings: Partial<typeof submodularDefaults> = {}): M
   }
 }
 
-/** f, for a summary that grows. */
+/** The value of f for a growing summary. */
 class Objective {
   value = 0
   private readonly diversity: number
@@ -70,7 +72,7 @@ class Objective {
   private readonly covered: Float64Array // by sentence: Σ_{j∈S} wᵢⱼ
   private readonly clusterOf: Int32Array
   private readonly reward: Float64Array // by cluster: Σ_{j∈S∩P} 1/N Σᵢ wᵢⱼ
-  private readonly cosines: Float64Array // scratch: of one sentence with all
+  private readonly cosines: Float64Array // scratch: the cosines of one sentence with all
 
   constructor({source}: Task, {saturation, diversity, clusters}: typeof submodularDefaults) {
     const termCount = source.terms.count
@@ -89,7 +91,7 @@ class Objective {
     this.cosines = new Float64Array(count)
   }
 
-  /** How much f grows with the sentence. */
+  /** How much the sentence adds to f. */
   gain(sentence: number): number {
     const {cap, covered, cosines} = this
     this.index.products(this.vectors[sentence], cosines)

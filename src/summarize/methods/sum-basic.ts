@@ -3,9 +3,9 @@ import type {Task} from './method.ts'
 import {countVectors, sumOf, type Vector} from './vectors.ts'
 
 /**
- * Takes, again and again, the sentence whose content words are the most probable on average, of those that have the most
- * probable word there is in any that fits; then squares the probabilities of its words, which are less news now
- * (docs/math.md, eq. B5; Nenkova and Vanderwende 2005).
+ * Finds the most probable content word in the sentences that fit. Among the sentences with that word, takes the one
+ * whose content words are the most probable on average. Then squares the probabilities of its words, because they are
+ * less new now, and repeats (docs/math.md, eq. B5; Nenkova and Vanderwende 2005).
  */
 export function sumBasic(task: Task): number[] {
   const counts = countVectors(task.source)
@@ -24,7 +24,7 @@ export function sumBasic(task: Task): number[] {
   return chooseGreedily(task, pick, take)
 }
 
-/** A word of the sentences; of equally probable ones that met first. −1 if they have none. */
+/** The most probable word of the sentences, the first among equals; −1 if they have none. */
 function mostProbable(open: readonly number[], counts: readonly Vector[], probability: Float64Array): number {
   let top = -1
   for (const sentence of open) {

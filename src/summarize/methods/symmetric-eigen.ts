@@ -1,13 +1,13 @@
 const MAX_SWEEPS = 50
 
 /**
- * Eigenvalues of a small symmetric matrix, falling, and their vectors, by Jacobi's rotations: each makes one pair of
- * entries beside the diagonal zero, until none is left that counts.
+ * The eigenvalues of a small symmetric matrix, largest first, and their eigenvectors. Jacobi's rotations each make one
+ * pair of entries beside the diagonal zero, until all that are left are negligible.
  */
 export function symmetricEigen(matrix: readonly (readonly number[])[]): {values: number[]; vectors: number[][]} {
   const n = matrix.length
   const a = matrix.map((row) => [...row])
-  const v = matrix.map((_, i) => matrix.map((_, j) => (i === j ? 1 : 0))) // rows turn into the eigenvectors
+  const v = matrix.map((_, i) => matrix.map((_, j) => (i === j ? 1 : 0))) // its rows become the eigenvectors
   for (let sweep = 0; sweep < MAX_SWEEPS && beside(a) > 1e-30 * along(a); sweep++) {
     for (let p = 0; p < n; p++) for (let q = p + 1; q < n; q++) rotate(a, v, p, q)
   }

@@ -11,7 +11,9 @@ export const textRankDefaults = {
   same: SAME,
 }
 
-/** Ranks sentences by PageRank, the words they share as weights (docs/math.md, eq. B3, B9; Mihalcea and Tarau 2004). */
+/**
+ * Ranks sentences by PageRank, weighted by the words they share (docs/math.md, eq. B3, B9; Mihalcea and Tarau 2004).
+ */
 export function textRank(settings: Partial<typeof textRankDefaults> = {}): Method {
   const {damping, same} = {...textRankDefaults, ...settings}
   checkOption('damping', damping, 0, 1, true)
@@ -23,9 +25,9 @@ export function textRank(settings: Partial<typeof textRankDefaults> = {}): Metho
 }
 
 /**
- * The graph with  wᵢⱼ = |content words in both| / (ln |i| + ln |j|),  |i| the number of words of sentence i, and no edge
- * from a sentence to itself. Its matrix is never made: but for the lengths it is a product of words, so that one sum by
- * term serves all sentences of one length.
+ * The graph with  wᵢⱼ = |content words in both| / (ln |i| + ln |j|),  where |i| is the number of words of sentence i.
+ * No edge leads from a sentence to itself. The matrix is never computed: apart from the lengths it is a product of
+ * matrices of words, so one sum by term serves all sentences of one length.
  */
 export function overlaps(source: Source): WeightedGraph {
   const count = source.sentences.length
@@ -56,7 +58,7 @@ export function overlaps(source: Source): WeightedGraph {
   }
 }
 
-/** Two sentences of one word each would have an infinite weight; they get none. */
+/** Two sentences of one word each would have an infinite weight; they get weight 0. */
 function perWord(a: number, b: number): number {
   return a + b > 0 ? 1 / (a + b) : 0
 }

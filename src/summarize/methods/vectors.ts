@@ -1,12 +1,12 @@
 import {contentTerms, type Source} from '../documents/source.ts'
 
-/** A sparse vector over the terms of a source: the weights that are not zero. */
+/** A sparse vector over the terms of a source. It holds the weights that are not zero. */
 export interface Vector {
   readonly terms: Int32Array // ascending
   readonly weights: Float64Array // by place in `terms`
 }
 
-/** By sentence: how often each of its content words stands in it. */
+/** By sentence: how often it has each of its content words. */
 export function countVectors({sentences, terms}: Source): Vector[] {
   return sentences.map((sentence) => {
     const counts = new Map<number, number>()
@@ -30,13 +30,13 @@ export function tfIdfVectors(source: Source): Vector[] {
   return counts.map(({terms, weights}) => ({terms, weights: weights.map((tf, k) => tf * idf[terms[k]])}))
 }
 
-/** The same direction at length one, so that a product of two is their cosine; a vector of zeros stays as it is. */
+/** The vector scaled to length one, so that the product of two is their cosine. A zero vector stays as it is. */
 export function unit(vector: Vector): Vector {
   const length = Math.sqrt(dot(vector, vector))
   return length > 0 ? {terms: vector.terms, weights: vector.weights.map((weight) => weight / length)} : vector
 }
 
-/** By sentence: its tf·idf at length one. */
+/** By sentence: its tf·idf vector, scaled to length one. */
 export function unitVectors(source: Source): Vector[] {
   return tfIdfVectors(source).map(unit)
 }
@@ -52,14 +52,14 @@ export function dot(a: Vector, b: Vector): number {
   return sum
 }
 
-/** The product of a sparse vector and one with a weight for every term. */
+/** The product of a sparse vector and a dense one, with a weight for every term. */
 export function dotDense({terms, weights}: Vector, dense: Float64Array): number {
   let sum = 0
   for (let k = 0; k < terms.length; k++) sum += weights[k] * dense[terms[k]]
   return sum
 }
 
-/** Adds a vector, so many times, to one with a weight for every term. */
+/** Adds a multiple of a sparse vector to a dense one, with a weight for every term. */
 export function addTo(dense: Float64Array, {terms, weights}: Vector, times = 1): void {
   for (let k = 0; k < terms.length; k++) dense[terms[k]] += times * weights[k]
 }

@@ -1,11 +1,11 @@
 import {NO_TERM, type Terms} from '../documents/terms.ts'
 
-/** Pairs of neighbouring words that several documents share, and where they stand. */
+/** Pairs of neighboring words that several documents share, and their places. */
 export interface Bigrams {
   readonly count: number
   readonly first: Int32Array // by bigram: its terms
   readonly second: Int32Array
-  readonly documents: Int32Array // by bigram: how many documents it stands in
+  readonly documents: Int32Array // by bigram: how many documents have it
   readonly firstPlace: Int32Array // by bigram, and one more: its places are consecutive, in the order of the text
   readonly sentence: Int32Array // by place
   readonly token: Int32Array // by place: the token of the first word in its sentence; the second is the next
@@ -17,7 +17,7 @@ interface TermSentence {
   readonly terms: Int32Array // by token
 }
 
-/** What makes a bigram count: in how many documents and in how many places it stands at least. */
+/** The least numbers of documents and of places in which a bigram must stand to count. */
 export interface Least {
   readonly documents?: number
   readonly places?: number
@@ -26,14 +26,14 @@ export interface Least {
 interface Found {
   readonly first: number
   readonly second: number
-  readonly places: number[] // sentence and token of one place after the other
+  readonly places: number[] // sentence and token of each place, one place after another
   documents: number
   lastDocument: number
 }
 
 /**
- * Finds the bigrams that stand in enough documents and places. A mark parts words, and a pair of two stop words is
- * none. Sentences come document by document.
+ * Finds the bigrams that stand in enough documents and places. Words with a punctuation mark between them are no
+ * bigram, and neither are two stop words. Sentences come document by document.
  */
 export function findBigrams(sentences: readonly TermSentence[], terms: Terms, least: Least): Bigrams {
   const found = new Map<number, Found>()

@@ -7,7 +7,7 @@ export interface Concepts {
   readonly weight: Float64Array // by bigram, ≥ 0
 }
 
-/** A sentence as concepts are found in it. Sentences come document by document. */
+/** A sentence, as the search for concepts needs it. Sentences come document by document. */
 export interface ConceptSentence {
   readonly document: number
   readonly sentence: number // its place in the document
@@ -15,24 +15,27 @@ export interface ConceptSentence {
 }
 
 export interface ConceptOptions {
-  /** Words that the reader asked about. */
+  /** What the reader wants to know. */
   readonly query?: string
   /** Sentences of documents that the reader knows, numbered by the same terms. */
   readonly background?: readonly ConceptSentence[]
-  /** Worth of a bigram before query and background, in place of the usual one. */
+  /** Replaces the usual worth of bigrams, before query and background change it. */
   readonly weigh?: (bigrams: Bigrams, sentences: readonly ConceptSentence[]) => Float64Array
 }
 
-/** How many times more a bigram at the very beginning of a document is worth. Measured, as are the others. */
+/**
+ * Bonus of a bigram at the very beginning of a document, as a multiple of its worth. Found by measuring, like the
+ * others.
+ */
 const EARLY = 2
-/** What every document adds that has it in its first so many sentences. */
+/** Bonus for each document that has the bigram in its opening sentences. */
 const OPENING = 2
 const OPENING_SENTENCES = 3
-/** How many times more a bigram is worth that has a word of the query. */
+/** Bonus of a bigram with a word of the query, as a multiple of its worth. */
 const ASKED = 1
-/** What a bigram keeps of its worth when the background has it. */
+/** The share of its worth that a bigram keeps if the background has it. */
 const KNOWN = 0.6
-/** Weights are multiples of this, so that values of summaries come in steps and an optimum is proved sooner. */
+/** Weights are rounded to multiples of this. So values of summaries come in steps, and an optimum is proved sooner. */
 const STEP = 0.25
 
 /** The bigrams that enough documents share, with their weights (docs/math.md, eq. G1, G2). */
@@ -46,10 +49,15 @@ export function findConcepts(
   const weight = (options.weigh ?? usualWeights)(bigrams, sentences)
   if (options.query !== undefined) raiseAsked(weight, bigrams, terms, options.query)
   if (options.background !== undefined) lowerKnown(weight, bigrams, terms, options.background)
-  return {bigrams, weight: weight.map((value) => Math.round(value / STEP) * STEP)}
+  return {bigrams, weight: weight.map(inSteps)}
 }
 
-/** Three of six and more documents share what counts, two of fewer; of a single one it has to stand there twice. */
+/** The nearest worth that is in steps. */
+export function inSteps(worth: number): number {
+  return Math.round(worth / STEP) * STEP
+}
+
+/** The bigrams that count: those in three documents of six or more, in two of fewer, or twice in a single document. */
 function sharedBigrams(sentences: readonly ConceptSentence[], documents: number, terms: Terms): Bigrams {
   if (documents >= 6) return findBigrams(sentences, terms, {documents: 3})
   const shared = findBigrams(sentences, terms, documents > 1 ? {documents: 2} : {places: 2})
@@ -57,8 +65,8 @@ function sharedBigrams(sentences: readonly ConceptSentence[], documents: number,
 }
 
 /**
- * w = d (1 + EARLY / (1 + s)) + OPENING o, with d the documents that have it (in a single one: its places), s its first
- * sentence and o the documents that open with it.
+ * w = d (1 + EARLY / (1 + s)) + OPENING o. Here d is the number of documents that have the bigram (in a single
+ * document, of its places), s is its earliest sentence, and o is the number of documents that open with it.
  */
 function usualWeights(
   {count, documents, firstPlace, sentence}: Bigrams,

@@ -3,15 +3,16 @@ import type {Budget} from '../documents/budget.ts'
 import {countBytes} from '../documents/budget.ts'
 
 /**
- * What each token takes of the budget when it is kept. Never less in all than what the printed sentence takes:
+ * What each token costs when it is kept. The sum is never less than what the printed sentence takes of the budget:
  *
- *   words      a chunk without blanks is one word. Tokens of it that always stay together (`group`) cost 1 together; of
- *              several groups each may be left alone, and costs 1.
- *   bytes      its own, and a blank or the line end where a chunk, or a group in it, begins; the root pays for the marks
- *              that may be printed without being kept: commas that are `shared`, and a final mark that may have to come back
- *   sentences  1 for the root
+ *   words      A chunk without blanks is one word. Its tokens that always stay together (`group`) cost 1 together.
+ *              If it has several groups, any of them may be left alone, so each costs 1.
+ *   bytes      The token's own bytes, and a blank or line end where a chunk, or a group in it, begins. The root
+ *              pays for marks that may be printed without being kept: commas that are `shared`, and a final mark
+ *              that is restored.
+ *   sentences  1 for the root.
  *
- * Marks cost words only where there is no word in their chunk.
+ * Punctuation marks cost words only in a chunk without a word.
  */
 export function wordCosts(
   text: string,
@@ -34,15 +35,21 @@ export function wordCosts(
       hasWord = chunkFrom(tokens, i).some(isWord)
     }
     if (isBytes) cost[i] = countBytes(text.slice(start, end))
-    if (hasWord && !isWord({form}) && !(isBytes && isApart)) continue
-    if (!paid.has(group[i])) cost[i] += isBytes && isApart && i > 0 ? blankBytes(text, tokens[i - 1].end, start) : 1
+    // the first of its group pays for the whole group: one word, or one blank
+    //                       chunk with a word                 chunk of marks
+    //   word                pays                              –
+    //   mark, words         free                              pays
+    //   mark, bytes         pays if it opens the chunk        pays
+    const isFreeMark = hasWord && !isWord({form}) && !(isBytes && isApart)
+    if (isFreeMark || paid.has(group[i])) continue
+    cost[i] += isBytes && isApart && i > 0 ? blankBytes(text, tokens[i - 1].end, start) : 1
     paid.add(group[i])
   }
   if (isBytes) payForMarks(cost, tokens, head, group, shared)
   return cost
 }
 
-/** Blanks on one line are printed as they are, others as one. */
+/** Blanks within a line are printed as they are; all others are printed as one blank. */
 function blankBytes(text: string, start: number, end: number): number {
   const gap = text.slice(start, end)
   return /^[^\S\r\n\t]+$/.test(gap) ? countBytes(gap) : 1
@@ -75,7 +82,7 @@ function isWord({form}: Pick<Token, 'form'>): boolean {
   return /[\p{L}\p{N}]/u.test(form)
 }
 
-/** By word: the highest word that it always stays or goes together with. */
+/** By word: the highest word with which it is always kept or deleted together. */
 export function tiedGroups(head: Int32Array, cut: Float64Array): Int32Array {
   const group = new Int32Array(head.length).fill(-1)
   for (let word = 0; word < head.length; word++) {

@@ -3,51 +3,60 @@ import {isQuoteMark} from '../../text/quote-marks.ts'
 import {countWords} from '../documents/budget.ts'
 import type {ParsedSource} from '../documents/parse.ts'
 
-/** Never chosen. */
+/** The merit of a sentence that is never chosen. */
 export const BARRED = Number.NEGATIVE_INFINITY
 
-/** What every sentence has to make up for: many scraps read worse than a few sentences. */
+/** The price of every sentence, because many scraps read worse than a few sentences. */
 const ONE_MORE = -5
 
-/** Shorter sentences are mostly remains of other things: captions, asides, halves of a dialogue. */
+/** Sentences of fewer words are mostly fragments: captions, asides, halves of a dialogue. */
 const SHORTEST = 8
+
+/** From this worth of its words on a short sentence is taken for an answer and not for a scrap. */
+const ANSWERS = 2
 
 interface Fault {
   readonly price: number
   readonly has: (forms: readonly string[], words: WordLanguage) => boolean // of the words in lower case
 }
 
-/** What reads badly out of its place, and what that takes off a sentence's worth (eval/results/ablation.md has what each does). */
+/**
+ * Why a sentence reads badly without its neighbors, and what each fault costs (eval/results/ablation.md has their
+ * effects).
+ */
 export const FAULTS = {
-  // a question wants its answer beside it
+  // a question needs its answer beside it
   question: {price: -12, has: (forms) => forms.includes('?')},
-  // half a quotation, the other half of which is another sentence
+  // the other half of the quotation is in another sentence
   'half a quotation': {price: -6, has: (forms) => forms.filter(isQuoteMark).length % 2 === 1},
-  // what somebody says in his own words is more colour than news
+  // what people say in their own words is color rather than news
   'quotation in front': {price: -4, has: ([first]) => isQuoteMark(first)},
-  // who is meant was said in the sentence before
+  // the sentence before said who is meant
   'pronoun in front': {price: -6, has: ([first], words) => words.refersBack(first)},
-  // the writer, or an unknown speaker, about himself
+  // the writer, or an unknown speaker, speaks about himself
   'first person': {price: -6, has: (forms, words) => forms.some((form) => words.isFirstPerson(form))},
 } satisfies Readonly<Record<string, Fault>> as Readonly<Record<string, Fault>>
 
 export interface MeritOptions {
-  /** Faults that are forgiven, by name. */
+  /** The names of faults that cost nothing. */
   readonly forgive?: readonly string[]
-  /** What every sentence has to make up for. */
+  /** Replaces the price of every sentence. */
   readonly oneMore?: number
+  /** By sentence: what each of its content words is worth to someone who asks. Short answers may be chosen. */
+  readonly wordWorth?: Float64Array
 }
 
-/** By sentence: its merit, −∞ for one that may not be chosen. Short ones may be where there are no others. */
+/** By sentence: its merit, or −∞ if it may not be chosen. Short sentences may be chosen only if there are no others. */
 export function sentenceMerits(
   {source, plans}: ParsedSource,
-  {forgive = [], oneMore = ONE_MORE}: MeritOptions = {},
+  {forgive = [], oneMore = ONE_MORE, wordWorth}: MeritOptions = {},
 ): Float64Array {
   const isShort = source.sentences.map(({text}) => countWords(text) < SHORTEST)
   const onlyShort = !isShort.includes(false)
   const faults = Object.entries(FAULTS).flatMap(([name, fault]) => (forgive.includes(name) ? [] : [fault]))
+  const isAnswer = (s: number) => wordWorth !== undefined && wordWorth[s] >= ANSWERS
   return Float64Array.from(plans, ({tree: {forms}}, s) => {
-    if (isShort[s] && !onlyShort) return BARRED
+    if (isShort[s] && !onlyShort && !isAnswer(s)) return BARRED
     return faults.reduce((sum, {price, has}) => sum + (has(forms, source.language.words) ? price : 0), oneMore)
   })
 }

@@ -7,9 +7,10 @@ import {numberSentences} from '../documents/source.ts'
 import {type ConceptOptions, type Concepts, findConcepts} from './concepts.ts'
 import {type MeritOptions, sentenceMerits} from './merit.ts'
 import {buildProblem} from './problem.ts'
+import {answerWorth} from './relevance.ts'
 import {withWishes} from './wishes.ts'
 
-/** What a summary shall be like. */
+/** What a summary should be like. */
 export interface ModelOptions {
   readonly budget: Budget
   /** Whole sentences only. */
@@ -18,17 +19,17 @@ export interface ModelOptions {
   readonly query?: string
   /** What the reader knows already. */
   readonly background?: readonly SourceDocument[]
-  /** Phrases that the summary must have, where that is possible. */
+  /** Phrases that the summary must contain, if that is possible. */
   readonly include?: readonly string[]
-  /** Phrases that it must not have. */
+  /** Phrases that it must not contain. */
   readonly exclude?: readonly string[]
-  /** In place of the usual worth of bigrams. */
+  /** Replaces the usual worth of bigrams. */
   readonly weigh?: ConceptOptions['weigh']
-  /** Changes of the usual merit of sentences. */
+  /** Changes to the usual merit of sentences. */
   readonly merit?: MeritOptions
 }
 
-/** What there is to say, what saying it costs, and the problem that these pose. */
+/** What could be said, what saying it costs, and the coverage problem made from both. */
 export interface SummaryModel {
   readonly concepts: Concepts
   readonly merit: Float64Array // by sentence: what choosing it is worth by itself, −∞ if it may not be chosen
@@ -48,8 +49,9 @@ export function buildModel(parsed: ParsedSource, options: ModelOptions): Summary
     background: known && numberSentences(known, source.terms, source.language),
     weigh,
   })
-  const merit = sentenceMerits(parsed, options.merit)
-  const problem = withWishes(buildProblem(parsed, concepts, budget, {extractive, merit}), source, options)
+  const wordWorth = query === undefined ? undefined : answerWorth(source, query)
+  const merit = sentenceMerits(parsed, {...options.merit, wordWorth})
+  const problem = withWishes(buildProblem(parsed, concepts, budget, {extractive, merit, wordWorth}), source, options)
   return {concepts, merit, problem, root: rootsOf(problem), extractive}
 }
 

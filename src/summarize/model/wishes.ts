@@ -9,14 +9,15 @@ interface Place {
 }
 
 /**
- * What a summary must say and must not say, as changes of its problem.
+ * What a summary must and must not say, as changes to its problem.
  *
- *   exclude   tokens of the phrase cost more than the whole budget, and all that depends on them goes with them; nothing
- *             is cut from a sentence that has its words apart, lest they meet
- *   include   a target worth more than all others together and what it may cost to reach it, covered where the whole phrase
- *             is kept: inside of it no arc may be cut, so that its first and its last token stand for all of it
+ *   exclude   The tokens of the phrase cost more than the whole budget, so they go, with everything that depends on
+ *             them. If a sentence has the words apart, nothing is cut from it, so that they do not become neighbors.
+ *   include   The phrase becomes a target that is worth more than all others together and any cost of reaching it.
+ *             It is covered where the whole phrase is kept. No arc inside may be cut, so the first and last token
+ *             stand for all.
  *
- * Phrases are sequences of words; their case and the marks between their words do not count.
+ * Phrases are sequences of words. Their case and the punctuation marks between their words do not count.
  */
 export function withWishes(
   problem: CoverageProblem,
@@ -60,7 +61,10 @@ export function withWishes(
   }
 }
 
-/** All that lies between two tokens stays with them: no arc within the phrase is cut, nor one above what hangs elsewhere. */
+/**
+ * Keeps everything between two tokens together with them. No arc within the phrase may be cut, nor one above a token
+ * that hangs outside it.
+ */
 function tie(
   {firstNode, head}: CoverageProblem,
   cut: Float64Array,
@@ -77,7 +81,7 @@ function tie(
   }
 }
 
-/** The most that can be lost by choosing a sentence. */
+/** The most that choosing a sentence can cost. */
 function lossOf({firstNode, keep, cut}: CoverageProblem, sentence: number): number {
   let loss = 0
   for (let node = firstNode[sentence]; node < firstNode[sentence + 1]; node++) {
@@ -86,7 +90,7 @@ function lossOf({firstNode, keep, cut}: CoverageProblem, sentence: number): numb
   return loss
 }
 
-/** The sentences that have the words of a phrase in their order, with others between them, outside of its places. */
+/** The sentences that have the words of a phrase in the same order, but with other words between them. */
 function scatteredIn(source: Source, phrase: string, places: readonly Place[]): number[] {
   const wanted = wordsOf(phrase)
   if (wanted.length === 1) return []

@@ -2,7 +2,9 @@ import {type Source, sentenceOf} from '../documents/source.ts'
 import type {Concepts} from '../model/concepts.ts'
 import type {SummaryConcept} from './summary.ts'
 
-/** What a summary covers of the concepts: those that have a place whose two tokens, this one and the next, are both kept. */
+/**
+ * The concepts, and whether the summary covers each: it does if both tokens of one of the concept's places are kept.
+ */
 export function coveredConcepts(
   source: Source,
   {bigrams, weight}: Concepts,
@@ -18,7 +20,7 @@ export function coveredConcepts(
   })
 }
 
-/** The words of a bigram as they stand in a place, in lower case. */
+/** The words of a bigram at one of its places, in lower case. */
 function wordsAt(source: Source, sentence: number, token: number): string[] {
   const {tokens} = sentenceOf(source, source.sentences[sentence])
   return [tokens[token], tokens[token + 1]].map(({form}) => form.toLowerCase())

@@ -4,32 +4,32 @@ import type {ParsedSource} from '../documents/parse.ts'
 import {sentenceOf} from '../documents/source.ts'
 import type {SummarySentence} from './summary.ts'
 
-/** Why a sentence of a summary was shortened as it was. */
+/** Why a sentence of a summary was shortened in this way. */
 export interface Explanation {
   /** What was deleted, in the order of the text. */
   readonly deleted: readonly Cut[]
-  /** What a rule would have let go, and the guards that kept it. */
+  /** Phrases that a rule would have let go, and the guards that kept them. */
   readonly held: readonly Hold[]
-  /** What could have been deleted as well, and was worth its place. */
+  /** What could also have been deleted but was worth keeping. */
   readonly spared: readonly Cut[]
 }
 
 /** A phrase that may be deleted. */
 export interface Cut {
   readonly text: string
-  /** What deleting it takes off the summary's worth, in units of a concept's weight: 0 or less. */
+  /** What deleting it changes in the summary's worth, in the units of concept weights: 0 or less. */
   readonly price: number
   readonly rule: Reason
 }
 
-/** A phrase that may not be deleted, though there is a rule for phrases of its kind. */
+/** A phrase that may not be deleted, although there is a rule for phrases of its kind. */
 export interface Hold {
   readonly text: string
   readonly rule: Reason
   readonly guards: readonly Reason[]
 }
 
-/** By sentence of a summary: why it was shortened as it was; undefined for a sentence that is printed whole. */
+/** By sentence of a summary: why it was shortened in this way; undefined for a sentence that is printed whole. */
 export function explainSentences(
   parsed: ParsedSource,
   sentences: readonly SummarySentence[],
@@ -60,7 +60,7 @@ function explain({source, plans}: ParsedSource, s: number, {kept}: SummarySenten
   const held: Hold[] = []
   const spared: Cut[] = []
   for (const [word, {price, rule, guards}] of plan.explain().entries()) {
-    // what hangs on a deleted word went with it, and a root is deleted only with its sentence
+    // words that hang on a deleted word go with it, and a root is deleted only with its sentence
     if (rule === undefined || head[word] < 0 || !isPrinted[head[word]]) continue
     if (guards.length > 0) held.push({text: phrase(word), rule, guards})
     else if (price > Number.NEGATIVE_INFINITY)

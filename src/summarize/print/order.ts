@@ -2,8 +2,8 @@ import {dateKey} from '../documents/date-key.ts'
 import type {Source} from '../documents/source.ts'
 
 /**
- * By sentence: its rank in a summary. What was written earlier is told earlier, and each document is told in its own order;
- * without a date on every document they come in the order given.
+ * By sentence: its rank in a summary. Sentences of earlier documents come first, and the sentences of one document keep
+ * their order. If a document has no date, the documents come in the order given.
  */
 export function tellingOrder({documents, sentences}: Source): Float64Array {
   const keys = documents.map(({date}) => dateKey(date))

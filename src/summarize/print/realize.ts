@@ -4,7 +4,10 @@ import {type Source, sentenceOf} from '../documents/source.ts'
 import {tracesOf} from './spans.ts'
 import type {SummarySentence} from './summary.ts'
 
-/** A sentence as it is printed when only some of its tokens are kept: without the marks that lost what they set off. */
+/**
+ * A sentence as it is printed when only some tokens are kept, without punctuation marks that have nothing left to set
+ * off.
+ */
 export function realize(
   {source, plans}: ParsedSource,
   index: number,
@@ -15,7 +18,10 @@ export function realize(
   return printSentence(source, index, isWhole ? undefined : plans[index].tidy(isKept))
 }
 
-/** A sentence of a summary and where it stands; `printed` has a 1 for each token that is printed, all are if it is left out. */
+/**
+ * A sentence of a summary and its place in the source. `printed` has a 1 for each token that is printed; without it all
+ * are.
+ */
 export function printSentence(source: Source, index: number, printed?: Uint8Array): SummarySentence {
   const found = source.sentences[index]
   const {id, text} = source.documents[found.document]

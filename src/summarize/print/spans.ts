@@ -1,13 +1,13 @@
 import {keptSpans} from '../../text/detokenize.ts'
 import type {Sentence, Span} from '../../text/document.ts'
 
-/** Where what is printed of a sentence stands in its document, and where what is not. */
+/** The ranges of a sentence that are printed, and those that are not, as places in its document. */
 export interface Traces {
   readonly kept: readonly (readonly [start: number, end: number])[]
   readonly deleted: readonly (readonly [start: number, end: number])[]
 }
 
-/** The ranges of the tokens that are printed, and of all else between them. */
+/** The ranges of the tokens that are printed, and of everything between them. */
 export function tracesOf(
   text: string,
   {start, end, tokens}: Pick<Sentence, 'start' | 'end' | 'tokens'>,
@@ -17,7 +17,7 @@ export function tracesOf(
   return {kept: kept.map(toPair), deleted: gapsBetween(kept, {start, end}).map(toPair)}
 }
 
-/** What lies in a range and in none of the spans. */
+/** The parts of a range that are in none of the spans. */
 function gapsBetween(spans: readonly Span[], {start, end}: Span): Span[] {
   const gaps: Span[] = []
   let at = start

@@ -2,7 +2,7 @@ import type {Solution} from '../../infer/solution.ts'
 import {type Budget, countBytes, countWords} from '../documents/budget.ts'
 
 /**
- * A summary, every word of it traced back to its source.
+ * A summary, with every word traced back to its source.
  *
  * @example
  * import {type Summary, summarize} from 'precis'
@@ -23,7 +23,7 @@ export interface Summary {
 }
 
 /**
- * A summary that solves a problem, and so says how far from the best one it can be.
+ * A summary that solves a problem. It says how far from the best one it can be.
  *
  * @example
  * import {type SolvedSummary, summarize} from 'precis'
@@ -45,7 +45,8 @@ export interface SummaryTimings {
 }
 
 /**
- * A sentence of a summary and its source. All places are ranges of the document's text; the end is left out.
+ * A sentence of a summary and its source. All places are ranges of the document's text, without the character at the
+ * end.
  *
  * @example
  * import {summarize, type SummarySentence} from 'precis'
@@ -60,8 +61,8 @@ export interface SummarySentence {
   readonly sentence: number // in that document
   readonly start: number
   readonly end: number
-  readonly source: string // as it stands there
-  readonly text: string // as it stands here
+  readonly source: string // the sentence in its document
+  readonly text: string // the sentence as it is printed
   readonly kept: readonly (readonly [start: number, end: number])[]
   readonly deleted: readonly (readonly [start: number, end: number])[]
 }
@@ -84,7 +85,8 @@ export interface SummaryConcept {
 }
 
 /**
- * How good a choice is: nothing within the budget scores above `bound`, and `optimal` means that this is proved the best.
+ * How good a choice is. Nothing within the budget scores above `bound`. `optimal` means that the choice is proved the
+ * best.
  *
  * @example
  * import {summarize, type SummarySolution} from 'precis'
@@ -103,7 +105,7 @@ export interface SummarySolution {
   readonly milliseconds: number
 }
 
-/** What a summarizer hands over: its sentences in the order of the text, and what else it knows of them. */
+/** What a summarizer returns: its sentences in the order of the text, and what else it knows about them. */
 export interface SummaryParts {
   readonly method: string
   readonly budget: Budget

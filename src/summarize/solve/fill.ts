@@ -3,7 +3,10 @@ import type {Source} from '../documents/source.ts'
 import {BARRED} from '../model/merit.ts'
 import type {SummaryModel} from '../model/model.ts'
 
-/** A choice of nodes with the rest of the budget used: sentences near the beginnings of documents first, none twice. */
+/**
+ * Uses the rest of the budget. Adds whole sentences to a choice of nodes, beginning with those near the beginnings of
+ * documents, and none twice.
+ */
 export function fillUp(
   {sentences}: Source,
   problem: CoverageProblem,
@@ -22,9 +25,9 @@ export function fillUp(
 }
 
 /**
- * Uses what an answer leaves of the budget, and gives back what was deleted for nothing: first the subtrees that fit, the
- * dearest first, of equals the one that stands first; then, if `order` is given, whole trees in that order. Nothing that is
- * kept goes, no arc that may not be cut is cut, and the budget holds.
+ * Uses what an answer leaves of the budget. First it restores deleted subtrees that fit, the most valuable first, and
+ * among equals the one that stands first. Then, if `order` is given, it adds whole trees in that order. It deletes
+ * nothing, cuts no arc that may not be cut, and keeps within the budget.
  */
 export function fillBudget(problem: CoverageProblem, kept: Uint8Array, order: Iterable<number> = []): void {
   const room = {left: problem.budget}
@@ -58,7 +61,7 @@ function restoreSubtrees(problem: CoverageProblem, kept: Uint8Array, room: {left
   }
 }
 
-/** A node and all below it. */
+/** A node and all nodes below it. */
 function subtreeOf({head, firstNode}: CoverageProblem, top: number, tree: number): number[] {
   const nodes: number[] = []
   for (let node = firstNode[tree]; node < firstNode[tree + 1]; node++) {

@@ -2,21 +2,29 @@ import type {CoverageProblem} from '../../infer/coverage/problem.ts'
 import {relativeGap, type Solution, type TraceRow} from '../../infer/solution.ts'
 import {type SolverName, type SolverOptions, solveCoverageWith, solverRow} from '../../infer/solvers.ts'
 
-/** Solves a problem; the variables of its answer are the problem's nodes. */
+/** Solves a problem. The variables of the answer are the problem's nodes. */
 export type CoverageSolve = (problem: CoverageProblem, options: SolverOptions) => Promise<Solution>
 
 export interface SolveOptions {
-  /** By name, or one's own; `exact` proves its answer the best. */
+  /** The name of a solver, or a solver of your own. `exact` proves its answer the best. */
   readonly solver?: SolverName | CoverageSolve
-  /** Seconds for solving; when they are over, the best answer so far is taken, and its gap told. */
+  /** Seconds for solving. After that the best answer so far is taken, with its gap. */
   readonly timeLimit?: number
+  /** The same as a time of `performance.now()`; it also bounds all that is solved for one summary. */
+  readonly deadline?: number | undefined
   readonly signal?: AbortSignal
-  /** Is told how the solver fares. */
+  /** Called with the progress of the solver. */
   readonly onIteration?: (row: TraceRow) => void
 }
 
-/** Iterations that `exact` may take where no time is given, some ten seconds: a limit that is the same on every machine. */
+/**
+ * How many iterations `exact` may take if there is no time limit: about ten seconds, but the same limit on every
+ * machine.
+ */
 const PATIENCE = 1_000_000
+
+/** Solvers refuse a limit of 0. */
+const LEAST_SECONDS = 0.001
 
 export interface Answer {
   readonly solution: Solution
@@ -26,7 +34,8 @@ export interface Answer {
 
 /** Finds the nodes to keep. */
 export async function solve(problem: CoverageProblem, options: SolveOptions): Promise<Answer> {
-  const {solver = 'exact', timeLimit, signal, onIteration} = options
+  const {solver = 'exact', signal, onIteration} = options
+  const timeLimit = secondsLeft(options)
   const limits: SolverOptions = {
     onIteration: (row) => {
       signal?.throwIfAborted()
@@ -37,7 +46,7 @@ export async function solve(problem: CoverageProblem, options: SolveOptions): Pr
   signal?.throwIfAborted()
   const isWhole = problem.cost.reduce((sum, cost) => sum + cost, 0) <= problem.budget
   if (typeof solver === 'function') return {solution: await solver(problem, limits), isWhole}
-  // a wrong name is refused even where there is nothing to solve
+  // so that a wrong name is refused even if there is nothing to solve
   solverRow(solver)
   if (isWhole) return {solution: everything(problem, solver), isWhole}
   const solution = await solveCoverageWith(solver, problem, limits)
@@ -45,7 +54,15 @@ export async function solve(problem: CoverageProblem, options: SolveOptions): Pr
   return {solution: hasAnswer ? solution : await quickAnswer(problem, solution), isWhole}
 }
 
-/** Where all of it fits there is nothing to choose, and no sentence has to be worth its place: what can be covered is. */
+function secondsLeft({timeLimit, deadline}: SolveOptions): number | undefined {
+  if (deadline === undefined) return timeLimit
+  return Math.min(timeLimit ?? Infinity, Math.max(LEAST_SECONDS, (deadline - performance.now()) / 1000))
+}
+
+/**
+ * If everything fits, there is nothing to choose, and no sentence has to be worth its place. All that can be covered is
+ * covered.
+ */
 function everything({nodes, targets, weight, firstWitness}: CoverageProblem, solver: string): Solution {
   let objective = 0
   for (let k = 0; k < targets; k++) if (firstWitness[k + 1] > firstWitness[k]) objective += weight[k]
@@ -53,13 +70,13 @@ function everything({nodes, targets, weight, firstWitness}: CoverageProblem, sol
   return {solver, status: 'optimal', objective, bound: objective, gap: 0, iterations: 0, milliseconds: 0, variables}
 }
 
-/** Time ran out before the solver had a first answer: the greedy one, with the better of the two bounds. */
+/** The answer if time runs out before the solver has one: the greedy answer, with the better of the two bounds. */
 async function quickAnswer(problem: CoverageProblem, {solver, bound, iterations, milliseconds}: Solution) {
   const quick = await solveCoverageWith('greedy', problem)
   return withBound({...quick, solver, iterations, milliseconds}, Math.min(bound, quick.bound))
 }
 
-/** The same answer, of which only that bound is known. */
+/** The same answer, with another bound. */
 export function withBound(solution: Solution, bound: number): Solution {
   const gap = relativeGap(bound, solution.objective)
   return {...solution, status: gap === 0 ? 'optimal' : 'feasible', bound, gap}

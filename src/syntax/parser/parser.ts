@@ -150,7 +150,18 @@ export class Parser {
 /** The score of an arc that is longer than the pruner looks. */
 const UNREACHED = -1e6
 
-/** Decodes by exact dynamic programming. */
+/**
+ * Decodes by exact dynamic programming.
+ *
+ * @example
+ * import {readFileSync} from 'node:fs'
+ * import {Analyzer, createModels, exactDecode, inflate, MODEL_NAMES} from 'precis/parse'
+ *
+ * const unpacked = (name: string) => inflate(readFileSync(`node_modules/precis/models/${name}.bin.gz`))
+ * const [lexicon, encoder, tagger, parser] = await Promise.all(MODEL_NAMES.map(unpacked))
+ * const analyzer = new Analyzer(createModels({lexicon, encoder, tagger, parser}), exactDecode())
+ * console.log(analyzer.analyze(['The', 'river', 'rose', '.']).upos.join(' ')) // DET NOUN VERB PUNCT
+ */
 export function exactDecode(): Decode {
   const decoder = new SecondOrderDecoder()
   return (candidates, parts, heads) => decoder.decode(candidates, parts, heads)

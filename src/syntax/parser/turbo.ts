@@ -96,7 +96,18 @@ function automatonScores(
   return scores
 }
 
-/** AD³ as the parser's decoder. */
+/**
+ * AD³ as the parser's decoder.
+ *
+ * @example
+ * import {readFileSync} from 'node:fs'
+ * import {Analyzer, createModels, inflate, MODEL_NAMES, turboDecoder} from 'precis/parse'
+ *
+ * const unpacked = (name: string) => inflate(readFileSync(`node_modules/precis/models/${name}.bin.gz`))
+ * const [lexicon, encoder, tagger, parser] = await Promise.all(MODEL_NAMES.map(unpacked))
+ * const analyzer = new Analyzer(createModels({lexicon, encoder, tagger, parser}), turboDecoder())
+ * console.log(analyzer.analyze(['The', 'river', 'rose', '.']).upos.join(' ')) // DET NOUN VERB PUNCT
+ */
 export function turboDecoder(options: Partial<TurboOptions> = {}): Decode {
   return (candidates, parts, heads) => turboDecode(candidates, parts, heads, options).objective
 }

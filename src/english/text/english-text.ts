@@ -1,0 +1,29 @@
+import {boundaryWeightsOf} from '../../text/boundaries.ts'
+import type {TextLanguage} from '../../text/language.ts'
+import {announcesName, goesOn, isAbbreviation, isInitial, losesPeriod} from './abbreviations.ts'
+import {clippedSize, isClitic, takesApostrophe} from './apostrophes.ts'
+import {boilerplateKind, boilerplateWithin} from './boilerplate.ts'
+import {WEIGHTS} from './boundary-weights.ts'
+import {splitWord} from './contractions.ts'
+import {joinsWords} from './joins.ts'
+import {quoteSide} from './quotes.ts'
+import {startsSentences} from './starters.ts'
+
+/** What has to be known of English to cut text into sentences and words, and to join words again. */
+export const englishText: TextLanguage = {
+  splitWord,
+  joinsWords,
+  clippedSize,
+  isClitic,
+  takesApostrophe,
+  quoteSide,
+  isAbbreviation,
+  isInitial,
+  announcesName,
+  goesOn,
+  losesPeriod,
+  startsSentences,
+  boundaryWeights: boundaryWeightsOf(WEIGHTS),
+  boilerplateKind,
+  boilerplateWithin,
+}
