@@ -79,16 +79,23 @@ function readWhole(id: string, text: string, excess: string, findings: Findings)
 function documentOf(text: string): Document {
   const html = /<html[\s>]/i.test(text) ? text : `<!doctype html><html><head></head><body>${text}</body></html>`
   const {document} = parseHTML(html)
-  // a page may leave out its body; the parser then leaves it out, too
-  return document.body === null ? parseHTML(bodyAround(html)).document : document
+  // a page may leave out its body, but then the parser has none, too
+  return document.querySelector('body') === null ? parseHTML(bodyAround(html)).document : document
 }
 
 /** A page with a body around all that is not its head. */
 function bodyAround(html: string): string {
-  const inner = html.replace(/<!doctype[^<>]*>|<\/?html(?:\s[^<>]*)?>/gi, '')
-  const head = /<head(?:\s[^<>]*)?>[\s\S]*?<\/head>/i.exec(inner)?.[0] ?? ''
-  const rest = inner.replace(head, '').replace(/<\/?(?:head|body)(?:\s[^<>]*)?>/gi, '')
-  return `<!doctype html><html>${head || '<head></head>'}<body>${rest}</body></html>`
+  const head = elementIn(html, 'head')
+  const inHead = head === '' ? elementIn(html, 'title') : head
+  const rest = html.replace(inHead, '').replace(/<!doctype[^<>]*>|<\/?(?:html|head)(?:\s[^<>]*)?>/gi, '')
+  return `<!doctype html><html>${head || `<head>${inHead}</head>`}<body>${rest}</body></html>`
+}
+
+/** The first element of a name with all that is in it; nothing if it is not there or not closed. */
+function elementIn(html: string, name: string): string {
+  const start = html.search(new RegExp(`<${name}(?:\\s[^<>]*)?>`, 'i'))
+  const end = html.search(new RegExp(`</${name}>`, 'i'))
+  return start < 0 || end < start ? '' : html.slice(start, end + name.length + 3)
 }
 
 function dateOf(document: Document): string {

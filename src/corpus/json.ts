@@ -22,7 +22,7 @@ export function readJson({id, text, options}: InputFile, findings: Findings): vo
   const isOne = isCluster(value) || textFieldOf(value, columns) !== undefined
   const found = isOne || Array.isArray(value) ? undefined : findRecords(value, columns)
   if (found !== undefined) {
-    findings.note(`took ${found.records.length} documents from ${found.path}, and their text from ${found.field}`)
+    findings.note(`took ${countedTexts(found.records.length)} from ${found.path}, their text from ${found.field}`)
   }
   const records = found?.records ?? (Array.isArray(value) ? value : [value])
   const isMany = found !== undefined || Array.isArray(value)
@@ -88,7 +88,7 @@ class RecordReader {
     for (const [id, documents] of this.clusters) this.findings.addCluster({id, documents})
     if (!saysFields || this.columns.text !== undefined) return
     for (const [way, count] of this.unusual) {
-      this.findings.note(`took the text of ${count === 1 ? '1 document' : `${count} documents`} from ${way}`)
+      this.findings.note(`took the text of ${countedTexts(count)} from ${way}`)
     }
   }
 
@@ -99,6 +99,10 @@ class RecordReader {
     const id = memberAt(value as Readonly<Record<string, unknown>>, cluster)
     return typeof id === 'string' || typeof id === 'number' ? String(id) : undefined
   }
+}
+
+function countedTexts(count: number): string {
+  return count === 1 ? '1 document' : `${count} documents`
 }
 
 type Parsed = {readonly value: unknown} | {readonly problem: string; readonly position: number}
