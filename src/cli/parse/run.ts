@@ -30,7 +30,7 @@ export async function run(paths: readonly string[], options: ParseOptions, conso
   const load = () => loadAnalyzer(options.models, decode)
   const work = options.conllu
     ? treebankWork(paths, load, options.goldTags === true)
-    : documentWork(allDocuments(await readInput(paths, console, progress)), load)
+    : documentWork(allDocuments(await readInput(paths, console, progress, options)), load)
   return write(work, output, console, progress)
 }
 

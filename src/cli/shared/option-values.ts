@@ -41,6 +41,31 @@ function metricName(given: string): string {
   return name.startsWith('ROUGE-') ? name : `ROUGE-${name}`
 }
 
+/** A limit on input in megabytes: more than 500 are not held by one text. */
+export function megabytes(given: string): number {
+  return numberOf(given, 'a number of megabytes > 0 and at most 500', (value) => value > 0 && value <= 500)
+}
+
+/** One entry of --column: which column holds what. */
+export interface ColumnChoice {
+  readonly field: (typeof COLUMN_FIELDS)[number]
+  readonly name: string
+}
+
+const COLUMN_FIELDS = ['text', 'title', 'date', 'id', 'cluster'] as const
+
+/** `title=kopf`, or `artikel` for `text=artikel`. */
+export function columnChoice(given: string): ColumnChoice {
+  const [, field = 'text', name] = /^(?:([^=]*)=)?([\s\S]+)$/.exec(given) ?? []
+  const known = COLUMN_FIELDS.find((known) => known === field.trim())
+  if (known === undefined || name === undefined) {
+    throw new RangeError(
+      `Expected FIELD=NAME, the field one of ${COLUMN_FIELDS.join(', ')}, or the name of the text alone.`,
+    )
+  }
+  return {field: known, name: name.trim()}
+}
+
 function numberOf(given: string, expected: string, isRight: (value: number) => boolean): number {
   const value = Number(given)
   if (given.trim() === '' || !isRight(value)) throw new RangeError(`Expected ${expected}.`)

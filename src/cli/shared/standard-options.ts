@@ -1,4 +1,4 @@
-import {metricNames, percent, positive, positiveWhole, whole} from './option-values.ts'
+import {columnChoice, megabytes, metricNames, percent, positive, positiveWhole, whole} from './option-values.ts'
 import {option} from './options.ts'
 
 /*
@@ -95,4 +95,19 @@ export const confidence = option({
   help: 'confidence level of the intervals',
   read: percent,
   default: 95,
+})
+
+export const column = option({
+  flag: '--column <names>',
+  help: 'which column of a table, or member of a JSON object, holds what: text=artikel,title=kopf, or only the one of the text',
+  read: columnChoice,
+  commaSeparated: true,
+  defaultText: 'known by their names: text, title, date, id, cluster and the like',
+})
+
+export const maxInput = option({
+  flag: '--max-input <MB>',
+  help: 'read no file longer than this, nor more than this from a pipe',
+  read: megabytes,
+  defaultText: '64',
 })

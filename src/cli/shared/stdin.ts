@@ -1,6 +1,6 @@
 import {fstatSync, readSync} from 'node:fs'
 import {isatty} from 'node:tty'
-import {lengthProblem, MAX_BYTES} from '../../corpus/read.ts'
+import {MAX_BYTES, megabytes} from '../../corpus/limited-bytes.ts'
 import {isSystemError, systemReason} from '../../corpus/system-errors.ts'
 import type {Console} from './console.ts'
 import {UsageError} from './usage-error.ts'
@@ -29,7 +29,9 @@ async function readAll(most: number): Promise<Uint8Array> {
     chunks.push(chunk.subarray(0, read))
     length += read
     // nothing says how long it will be
-    if (length > most) throw new UsageError(`stdin: it ${lengthProblem(length, most)}.`)
+    if (length > most) {
+      throw new UsageError(`stdin: it has more than ${megabytes(most)} MB, expected no more, or --max-input MB.`)
+    }
   }
 }
 

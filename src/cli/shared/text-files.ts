@@ -1,4 +1,4 @@
-import {readFileSync} from 'node:fs'
+import {MOST_BYTES, readLimitedSync} from '../../corpus/limited-bytes.ts'
 import {fromFileSystem} from '../../corpus/system-errors.ts'
 import {OutputError} from '../../files/output-error.ts'
 import {OutputFile} from '../../files/output-file.ts'
@@ -9,7 +9,9 @@ const STDIN = '-'
 
 /** The text of a file, or of stdin for `-`. `expected` says in the message of an error what should be there. */
 export function readTextFile(file: string, expected: string): string {
-  return fromFileSystem(file, expected, () => readFileSync(file === STDIN ? 0 : file, 'utf8'))
+  const read = fromFileSystem(file, expected, () => readLimitedSync(file === STDIN ? 0 : file, MOST_BYTES))
+  if ('problem' in read) throw new UsageError(`${file}: it ${read.problem}.`)
+  return Buffer.from(read.bytes.buffer, read.bytes.byteOffset, read.bytes.length).toString('utf8')
 }
 
 /**

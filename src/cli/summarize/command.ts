@@ -3,7 +3,7 @@ import {declareCommand} from '../shared/command.ts'
 import {positivePercent, positiveWhole} from '../shared/option-values.ts'
 import {type OptionsOf, option} from '../shared/options.ts'
 import {SUMMARY_SOLVERS} from '../shared/solver-names.ts'
-import {bytes, models, output, quiet, seed, timeLimit, words} from '../shared/standard-options.ts'
+import {bytes, column, maxInput, models, output, quiet, seed, timeLimit, words} from '../shared/standard-options.ts'
 
 /** `precis summarize [PATH…]`: documents about one subject in, one summary out. */
 export const command = declareCommand({
@@ -67,6 +67,8 @@ export const command = declareCommand({
       help: 'also say why each sentence was shortened: which rule let words go, and which guard kept others',
     }),
     option({flag: '--show-deleted', help: 'with --format text: also show what was deleted from the sentences'}),
+    column,
+    maxInput,
     output,
     models,
     quiet,

@@ -26,9 +26,9 @@ export async function run(paths: readonly string[], options: SummarizeOptions, c
   checkOutputs([['--output', output]], [...paths, ...(options.background ?? [])])
   const limits = new Limits(options, console)
   const {progress, interruption} = limits
-  const given = oneCluster(await readInput(paths, console, progress), paths, options.cluster)
+  const given = oneCluster(await readInput(paths, console, progress, options), paths, options.cluster)
   refuseWithoutReferences(name, given)
-  const background = options.background && allDocuments(await readInput(options.background, console, progress))
+  const background = options.background && allDocuments(await readInput(options.background, console, progress, options))
   const budget = budgetOf(options, given)
   const cluster = new SourceCluster(given, () => loadAnalyzer(options.models))
   if (isPrecis(name)) await limits.parse(cluster)
