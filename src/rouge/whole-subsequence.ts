@@ -1,5 +1,6 @@
 import {type Counter, plainShare} from './counter.ts'
-import {NumberList, type WordText, wordsInSentences} from './words.ts'
+import {NumberList} from './number-list.ts'
+import {type WordText, wordsInSentences} from './word-text.ts'
 
 interface WholeReference {
   readonly text: WordText
