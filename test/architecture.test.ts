@@ -64,7 +64,15 @@ const map: Readonly<Record<string, readonly string[]>> = {
   'infer/ilp': ['infer', 'infer/coverage', 'infer/factors'],
   'infer/solvers.ts': ['infer', 'infer/coverage', 'infer/ilp'],
   'summarize/solve': ['infer', 'infer/coverage', 'infer/solvers.ts', 'summarize/documents', 'summarize/model'],
-  summarize: ['infer', 'summarize/documents', 'summarize/model', 'summarize/print', 'summarize/solve', 'text'],
+  summarize: [
+    'infer',
+    'language',
+    'summarize/documents',
+    'summarize/model',
+    'summarize/print',
+    'summarize/solve',
+    'text',
+  ],
   'rouge/data': [],
   rouge: ['data-error.ts', 'rouge/data'],
   'summarize/methods': [
@@ -93,6 +101,7 @@ const map: Readonly<Record<string, readonly string[]>> = {
     'summarize/print',
   ],
   'summarize/prepared-documents.ts': [
+    'language',
     'summarize',
     'summarize/documents',
     'summarize/model',
@@ -115,7 +124,8 @@ const map: Readonly<Record<string, readonly string[]>> = {
   'browser.ts': ['index.ts', 'syntax'],
   corpus: ['data-error.ts', 'text'],
   evaluate: ['corpus', 'rouge', 'summarize/documents', 'summarize/summarizers.ts'],
-  'cli/shared': ['corpus', 'evaluate', 'infer/solvers.ts', 'syntax/parser', 'text'],
+  files: [],
+  'cli/shared': ['corpus', 'evaluate', 'files', 'infer/solvers.ts', 'syntax/parser', 'text'],
   'evaluate/compare': [
     'corpus',
     'evaluate',
@@ -141,6 +151,7 @@ const map: Readonly<Record<string, readonly string[]>> = {
     'summarize/documents',
     'syntax',
   ],
+  'cli/completion': ['cli/shared'],
   'learn/perceptron': [],
   'learn/parser': ['learn/perceptron', 'seeded-random.ts', 'syntax/parser'],
   'learn/tagger': ['learn/perceptron', 'seeded-random.ts', 'syntax/tagger', 'syntax/words'],
@@ -170,7 +181,8 @@ const map: Readonly<Record<string, readonly string[]>> = {
     'syntax',
   ],
   'cli/evaluate': ['cli/evaluate-parse', 'cli/evaluate-summaries', 'cli/shared'],
-  'cli/parse': ['cli/shared', 'corpus', 'english/text', 'node', 'syntax', 'text'],
+  'cli/man': ['cli/shared'],
+  'cli/parse': ['cli/shared', 'corpus', 'english/text', 'files', 'node', 'syntax', 'text'],
   'rouge/script': ['data-error.ts', 'rouge'],
   'cli/rouge': ['cli/shared', 'corpus', 'rouge', 'rouge/script'],
   'cli/solve': [
@@ -185,15 +197,19 @@ const map: Readonly<Record<string, readonly string[]>> = {
   'cli/summarize': [
     'cli/shared',
     'corpus',
+    'files',
+    'infer',
     'node',
     'render',
     'render/html',
     'summarize/documents',
+    'summarize/model',
     'summarize/print',
     'summarize/summarizers.ts',
   ],
   'learn/lexicon': ['data-error.ts', 'learn', 'learn/perceptron', 'seeded-random.ts', 'syntax/words'],
   'learn/encoder': [
+    'files',
     'learn',
     'learn/lexicon',
     'learn/perceptron',
@@ -207,6 +223,7 @@ const map: Readonly<Record<string, readonly string[]>> = {
   ],
   'cli/train': [
     'cli/shared',
+    'files',
     'learn',
     'learn/encoder',
     'learn/lexicon',
@@ -217,7 +234,9 @@ const map: Readonly<Record<string, readonly string[]>> = {
   ],
   'cli/commands.ts': [
     'cli/compare',
+    'cli/completion',
     'cli/evaluate',
+    'cli/man',
     'cli/parse',
     'cli/rouge',
     'cli/shared',
@@ -243,7 +262,7 @@ const map: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Places that may use what only Node has; the rest of src runs in a browser. */
-const nodePlaces = ['corpus', 'learn', 'node', 'cli', 'infer/ilp']
+const nodePlaces = ['files', 'corpus', 'learn', 'node', 'cli', 'infer/ilp']
 
 interface SourceFile {
   readonly path: string // from src

@@ -58,10 +58,14 @@ export interface EvaluationTimings {
   readonly systems: readonly (readonly (SystemTimings | undefined)[])[] // by system, then by cluster
 }
 
-/** What accompanies an evaluation that takes long. */
-export interface EvaluationControl {
+/** What an evaluation tells of itself while it lasts. */
+export interface EvaluationWatch {
+  /** Is called before each summary with how many are made; the evaluation waits for it. */
+  readonly onSummary?: (made: number, all: number) => void | Promise<void>
   /** Called with the share that is done, from 0 to 1. */
   readonly onProgress?: (done: number) => void
+  /** Ends the evaluation when it is aborted, with the clusters that all systems have summarized by then. */
+  readonly stop?: AbortSignal
   /** Stops the evaluation: its promise is rejected with the reason. */
   readonly signal?: AbortSignal
 }
@@ -74,20 +78,29 @@ export function rougeOptions({budget, metrics}: EvaluationSettings): RougeOption
 /**
  * Lets every system summarize every cluster and scores the summaries. The others are compared with the first system.
  * Each cluster is read and parsed once for all of them. `trees` gives the analyzer for systems that need trees.
+ *
+ * @example
+ * import {evaluate, systemOf} from 'precis/evaluate'
+ *
+ * const documents = [{id: 'a', text: 'The river rose on Friday. Two bridges were closed.'}]
+ * const clusters = [{id: 'flood', documents, references: [{id: 'A', text: 'The river rose in Harwick.'}]}]
+ * const settings = {budget: {words: 5}, metrics: ['ROUGE-1'], seed: 1, confidence: 95}
+ * const evaluation = await evaluate(clusters, [systemOf('lead', 1)], settings)
+ * console.log(evaluation.rows[0].system, evaluation.rows[0].recall.mean) // lead 0.6
  */
 export async function evaluate(
   clusters: readonly Cluster[],
   systems: readonly System[],
   settings: EvaluationSettings,
   trees?: () => TreeMaker,
-  control: EvaluationControl = {},
+  control: EvaluationWatch = {},
 ): Promise<Evaluation> {
   someClusters(clusters, 'clusters')
   someSystems(systems, 'systems')
   evaluationSettings(settings, 'settings')
   optional(callable)(trees, 'trees')
   objectWith(parseFields)(control, 'control')
-  const {signal, onProgress} = control
+  const {signal, onProgress, onSummary, stop} = control
   const turns = new Turns(signal)
   const sorted = [...clusters].sort((a, b) => (a.id < b.id ? -1 : 1))
   const read: number[] = []
@@ -95,18 +108,21 @@ export async function evaluate(
   const evaluated: EvaluatedCluster[] = []
   for (const [c, cluster] of sorted.entries()) {
     const ready = new SourceCluster(cluster, trees)
-    read.push(ready.timings.read)
     const {id, title, documents, references = []} = cluster
     const texts = references.map(({text}) => text)
     const scorer = texts.length > 0 ? new RougeScorer(texts, rougeOptions(settings)) : undefined
-    const summaries: (EvaluatedSummary | undefined)[] = []
+    const made: {summary?: EvaluatedSummary; timing?: SystemTimings}[] = []
     for (const [s, system] of systems.entries()) {
       await turns.next()
       onProgress?.((c + s / systems.length) / sorted.length)
-      const {summary, timing} = await summarized(system, ready, settings, scorer, signal)
-      timings[s].push(timing)
-      summaries.push(summary)
+      await onSummary?.(evaluated.length * systems.length + s, sorted.length * systems.length)
+      if (stop?.aborted) break
+      made.push(await summarized(system, ready, settings, scorer, signal))
     }
+    if (made.length < systems.length) break
+    read.push(ready.timings.read)
+    for (const [s, {timing}] of made.entries()) timings[s].push(timing)
+    const summaries = made.map(({summary}) => summary)
     const about = documents.map(({id, title}) => ({id, ...(title !== undefined && {title})}))
     evaluated.push({id, ...(title !== undefined && {title}), documents: about, references, summaries})
   }

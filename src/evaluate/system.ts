@@ -31,7 +31,16 @@ export interface SystemTimings {
   readonly solve: number
 }
 
-/** The summarizer of this name as a system. A ceiling has no summary of clusters without references. */
+/**
+ * The summarizer of this name as a system. A ceiling has no summary of clusters without references.
+ *
+ * @example
+ * import {SourceCluster, systemOf} from 'precis/evaluate'
+ *
+ * const cluster = new SourceCluster({documents: [{id: 'a', text: 'The river rose on Friday. Nobody was hurt.'}]})
+ * const summary = await systemOf('lead', 1).summarize(cluster, {words: 5})
+ * console.log(summary?.sentences.join(' ')) // The river rose on Friday.
+ */
 export function systemOf(name: string, seed = 1): System {
   whole(0)(seed, 'seed')
   const {needs} = summarizerOf(name)

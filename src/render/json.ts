@@ -45,6 +45,7 @@ export function jsonOf(
 ): Record<string, unknown> {
   const {text, words, bytes, budget, method, sentences, concepts, solution, timings} = summary
   const fields = {
+    schema: 'precis/summary@1',
     text,
     words,
     bytes,

@@ -21,7 +21,15 @@ export const MOST_SAMPLES = 1_000_000
 
 const intervalOptions = objectWith({samples: optional(whole(1, MOST_SAMPLES)), confidence: optional(number(0, 100))})
 
-/** The mean and bounds that the script prints for values of evaluations, in the order of their keys. */
+/**
+ * The mean and bounds that the script prints for values of evaluations, in the order of their keys.
+ *
+ * @example
+ * import {bootstrapInterval} from 'precis/rouge'
+ *
+ * const {low, high} = bootstrapInterval([0.2, 0.4, 0.3, 0.5], {samples: 1000, confidence: 95})
+ * console.log(low, high) // 0.25 0.45
+ */
 export function bootstrapInterval(
   values: ArrayLike<number>,
   options: {readonly samples?: number; readonly confidence?: number} = {},

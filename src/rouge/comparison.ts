@@ -3,8 +3,10 @@ import {bootstrapInterval, type Interval} from './bootstrap.ts'
 import type {RougeScore} from './scorer.ts'
 import {type PairedTest, pairedTest} from './significance.ts'
 
+/** The three numbers that systems can be compared by. */
 export const MEASURES = ['recall', 'precision', 'f'] as const
 
+/** One of MEASURES. */
 export type Measure = (typeof MEASURES)[number]
 
 /** What a system got. */
@@ -27,12 +29,15 @@ export interface ComparisonRow {
   readonly versusFirst?: PairedTest
 }
 
+/** How systems are compared. */
 export interface ComparisonOptions {
-  /** Of the bootstrap; by default 1000 for intervals and those of the paired test for that. */
+  /** Resamples of the bootstrap: by default 1000 for intervals, and for tests as `pairedTestDefaults` says. */
   readonly samples?: number
   /** Of the interval, in percent. */
   readonly confidence?: number
+  /** What the tests compare; by default recall. */
   readonly measure?: Measure
+  /** Of the tests. */
   readonly seed?: number
 }
 
@@ -83,12 +88,24 @@ function keyOrder({system, scores}: SystemScores, clusters: readonly string[]): 
   return own.sort((a, b) => (keys[a] < keys[b] ? -1 : 1))
 }
 
+/** What a table shows. */
 export interface TableOptions {
+  /** By default recall. */
   readonly measure?: Measure
 }
 
+/** The cells of a table, head first, and a line that explains them; the line is empty if they explain themselves. */
+export interface TableCells {
+  readonly cells: readonly (readonly string[])[]
+  readonly legend: string
+}
+
 /** One row a system, one column a metric: hundredths of the measure with their interval, and stars for the tests. */
-export function comparisonTable(rows: readonly ComparisonRow[], {measure = 'recall'}: TableOptions = {}): string {
+export function comparisonTable(rows: readonly ComparisonRow[], options: TableOptions = {}): string {
+  return tableText(comparisonCells(rows, options))
+}
+
+export function comparisonCells(rows: readonly ComparisonRow[], {measure = 'recall'}: TableOptions): TableCells {
   const systems = [...new Set(rows.map(({system}) => system))]
   const metrics = [...new Set(rows.map(({metric}) => metric))]
   const bySystem = systems.map((name) => rows.filter(({system}) => system === name))
@@ -100,23 +117,33 @@ export function comparisonTable(rows: readonly ComparisonRow[], {measure = 'reca
       ...metrics.map((name) => cellOf(own.find(({metric}) => metric === name)!, measure)),
     ]),
   ]
-  const legend = rows.some(({versusFirst}) => versusFirst !== undefined)
-    ? `Against ${printable(systems[0])}: * p < 0.05, ** p < 0.01 (approximate randomisation, two-sided).\n`
-    : ''
-  return `${aligned(cells)}${legend}`
+  const isTested = rows.some(({versusFirst}) => versusFirst !== undefined)
+  const stars = '* p < 0.05, ** p < 0.01 (approximate randomization, two-sided)'
+  return {cells, legend: isTested ? `Against ${printable(systems[0])}: ${stars}.` : ''}
 }
 
 /** One row for each system but the first: how far it is from the first, the interval of that, and both p-values. */
 export function differenceTable(rows: readonly ComparisonRow[]): string {
+  const found = differenceCells(rows)
+  return found === undefined ? '' : tableText(found)
+}
+
+/** Nothing where no system is tested. */
+export function differenceCells(rows: readonly ComparisonRow[]): TableCells | undefined {
   const tested = rows.filter(({versusFirst}) => versusFirst !== undefined)
-  if (tested.length === 0) return ''
+  if (tested.length === 0) return undefined
   const systems = [...new Set(tested.map(({system}) => system))]
   const metrics = [...new Set(tested.map(({metric}) => metric))]
   const cells = systems.map((name) => [
     name,
     ...metrics.map((other) => differenceCell(tested.find(({system, metric}) => system === name && metric === other)!)),
   ])
-  return `${aligned([['difference', ...metrics], ...cells])}To ${printable(rows[0].system)}: 95 % of the paired bootstrap, its p and that of approximate randomisation.\n`
+  const legend = `To ${printable(rows[0].system)}: 95 % of the paired bootstrap, its p and that of approximate randomization.`
+  return {cells: [['difference', ...metrics], ...cells], legend}
+}
+
+function tableText({cells, legend}: TableCells): string {
+  return `${aligned(cells)}${legend === '' ? '' : `${legend}\n`}`
 }
 
 function differenceCell({versusFirst}: ComparisonRow): string {

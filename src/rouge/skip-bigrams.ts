@@ -1,7 +1,9 @@
 import {type Counter, plainShare, roundedShare} from './counter.ts'
+import {NumberList} from './number-list.ts'
 import {type Bag, Overlap} from './overlap.ts'
 import {PairTable} from './pair-table.ts'
-import {NumberList, UNKNOWN, type WordText} from './words.ts'
+import {UNKNOWN} from './vocabulary.ts'
+import type {WordText} from './word-text.ts'
 
 /** A table of so many pairs takes half a gigabyte. */
 const MOST_PAIRS = 1 << 23
@@ -14,8 +16,7 @@ interface SkipBag {
 
 /**
  * ROUGE-S and ROUGE-SU: pairs of words in their order with at most `gap` words between them, so at most gap + 1 places
- * apart, across the ends of
- * sentences. SU counts words alone, too, but as in the script never the last word of a text.
+ * apart, across the ends of sentences. SU counts words alone, too, but as in the script never the last word of a text.
  */
 export class SkipBigrams implements Counter<SkipBag> {
   private readonly gap: number

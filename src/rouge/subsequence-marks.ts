@@ -1,4 +1,6 @@
-import {grown, NumberList, UNKNOWN, type WordText} from './words.ts'
+import {grown, NumberList} from './number-list.ts'
+import {UNKNOWN} from './vocabulary.ts'
+import type {WordText} from './word-text.ts'
 
 /**
  * Fills the table of values of subsequences: at row r and column j that of the first r words of `rows` and of the first j
@@ -31,6 +33,7 @@ export class SubsequenceMarks {
     this.keepsGaps = keepsGaps
   }
 
+  /** Sets the summary whose sentences `mark` compares with. */
   setSummary(text: WordText): void {
     for (let i = 0; i < this.met.length; i++) this.sentences[this.met.values[i]] = 0
     this.met.length = 0

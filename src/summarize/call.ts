@@ -1,4 +1,5 @@
 import {arrayOf, type Check} from '../check.ts'
+import type {Language} from '../language/language.ts'
 import {sourceDocument} from '../text/check.ts'
 import type {SourceDocument} from '../text/document.ts'
 import {callOptions} from './check.ts'
@@ -20,7 +21,10 @@ import {type SummarizeOptions, summarize} from './summarize.ts'
  * const {text} = await summarize(['The river rose on Friday. Nobody was hurt.'], options)
  * console.log(text) // Nobody was hurt.
  */
-export interface CallOptions extends Omit<SummarizeOptions, 'budget'>, Length {}
+export interface CallOptions extends Omit<SummarizeOptions, 'budget'>, Length {
+  /** What is known of the language of the documents; English by default. */
+  readonly language?: Language
+}
 
 /**
  * Summarizes documents in one call, with the given analyzer. A document may be just its text.
@@ -41,9 +45,9 @@ export async function summarizeWith(
   treeMaker(analyzer, 'analyzer')
   textsOrDocuments(documents, 'documents')
   callOptions(options, 'options')
-  const {words, bytes, sentences, ...rest} = options
+  const {words, bytes, sentences, language, ...rest} = options
   const budget = budgetFrom({words, bytes, sentences})
-  const cluster = new SourceCluster({documents: documents.map(toDocument)}, () => analyzer)
+  const cluster = new SourceCluster({documents: documents.map(toDocument)}, () => analyzer, language)
   return summarize(cluster, {...rest, budget})
 }
 

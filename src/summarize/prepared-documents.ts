@@ -1,4 +1,5 @@
 import {objectWith} from '../check.ts'
+import type {Language} from '../language/language.ts'
 import type {SourceDocument} from '../text/document.ts'
 import {modelOptions, summarizeOptions} from './check.ts'
 import {budgetFrom} from './documents/budget.ts'
@@ -9,6 +10,12 @@ import {buildModel, type ModelOptions, type SummaryModel} from './model/model.ts
 import type {SolvedSummary, Summary} from './print/summary.ts'
 import {type SummarizeOptions, summarize} from './summarize.ts'
 import {type SummarizerName, type SummarizerOptions, summarizeBy} from './summarizers.ts'
+
+/** How documents are read and parsed. */
+export interface PrepareOptions extends ParseOptions {
+  /** What is known of their language; English by default. The analyzer has to be of the same language. */
+  readonly language?: Language
+}
 
 /**
  * Reads and parses documents once, so that they can be summarized many times.
@@ -26,12 +33,12 @@ import {type SummarizerName, type SummarizerOptions, summarizeBy} from './summar
 export async function prepare(
   documents: readonly SourceDocument[],
   analyzer: TreeMaker,
-  options: ParseOptions = {},
+  {language, ...options}: PrepareOptions = {},
 ): Promise<PreparedDocuments> {
   sourceDocuments(documents, 'documents')
   treeMaker(analyzer, 'analyzer')
   objectWith(parseFields)(options, 'options')
-  const cluster = new SourceCluster({documents}, () => analyzer)
+  const cluster = new SourceCluster({documents}, () => analyzer, language)
   return new PreparedDocuments(cluster, await cluster.parsed(options))
 }
 

@@ -8,7 +8,17 @@ export interface AnalyzedSentence {
   readonly analysis: Analysis
 }
 
-/** The trees of a document, sentence by sentence. */
+/**
+ * The trees of a document, sentence by sentence.
+ *
+ * @example
+ * import {loadAnalyzer} from 'precis'
+ * import {analyzeDocument, english, readDocument} from 'precis/parse'
+ *
+ * const document = readDocument({id: 'a', text: 'The river rose.'}, english.text)
+ * const [{sentence, analysis}] = analyzeDocument(document, loadAnalyzer())
+ * console.log(sentence.tokens.map(({form}, i) => `${form}/${analysis.upos[i]}`).join(' ')) // The/DET river/NOUN rose/VERB ./PUNCT
+ */
 export function analyzeDocument(document: Document, analyzer: Analyzer): Generator<AnalyzedSentence> {
   readAlready(document, 'document')
   objectWith({analyze: callable}, 'an Analyzer')(analyzer, 'analyzer')

@@ -46,7 +46,6 @@ const SHORTEST_PIECE = 100
 export class Analyzer {
   private readonly tagger: Tagger
   private readonly parser: Parser
-  private readonly context: ContextModel | undefined
   private readonly models: AnalyzerModels
 
   constructor(models: AnalyzerModels, decode = exactDecode()) {
@@ -54,9 +53,8 @@ export class Analyzer {
     callable(decode, 'decode')
     const words = new Words(models.lexicon)
     this.models = models
-    this.context = models.context
-    this.tagger = new Tagger(models.tagger, words, models.context)
-    this.parser = new Parser(models.parser, words, models.context, decode)
+    this.tagger = new Tagger(models.tagger, words)
+    this.parser = new Parser(models.parser, words, decode)
   }
 
   /** Tags as numbers of the tag set, for `analyze`. */
@@ -81,9 +79,9 @@ export class Analyzer {
     for (let start = 0; start < forms.length; ) {
       const end = endOfPiece(forms, start)
       const piece = forms.slice(start, end)
-      this.context?.read(piece)
-      const found = tags?.subarray(start, end) ?? this.tagger.tag(piece)
-      const tree = this.parser.parse(piece, found)
+      const context = this.models.context?.read(piece)
+      const found = tags?.subarray(start, end) ?? this.tagger.tag(piece, context)
+      const tree = this.parser.parse(piece, found, context)
       for (let i = 0; i < piece.length; i++) {
         const head = tree.heads[i + 1]
         const isRoot = head === 0

@@ -140,7 +140,18 @@ export function modelFile(name: keyof ModelBytes): string {
   return `${name}.bin.gz`
 }
 
-/** Puts the models together, and checks that they were made for each other. `names` are what an error calls them. */
+/**
+ * Puts the models together, and checks that they were made for each other. `names` are what an error calls them.
+ *
+ * @example
+ * import {readFileSync} from 'node:fs'
+ * import {Analyzer, createModels, inflate, MODEL_NAMES} from 'precis/parse'
+ *
+ * const unpacked = (name: string) => inflate(readFileSync(`node_modules/precis/models/${name}.bin.gz`))
+ * const [lexicon, encoder, tagger, parser] = await Promise.all(MODEL_NAMES.map(unpacked))
+ * const analyzer = new Analyzer(createModels({lexicon, encoder, tagger, parser}))
+ * console.log(analyzer.analyze(['The', 'river', 'rose', '.']).upos.join(' ')) // DET NOUN VERB PUNCT
+ */
 export function createModels(
   bytes: ModelBytes,
   names: Readonly<Record<keyof ModelBytes, string>> = byModel((name) => name),
@@ -166,7 +177,16 @@ function checkSame(what: string, first: readonly string[], ...others: (readonly 
   }
 }
 
-/** Unpacks a gzipped model where there is no node:zlib, as in a browser. */
+/**
+ * Unpacks a gzipped model where there is no node:zlib, as in a browser.
+ *
+ * @example
+ * import {readFileSync} from 'node:fs'
+ * import {inflate} from 'precis/parse'
+ *
+ * const bytes = await inflate(readFileSync('node_modules/precis/models/lexicon.bin.gz'))
+ * console.log(new TextDecoder().decode(bytes.subarray(0, 6))) // PRECIS
+ */
 export async function inflate(packed: Uint8Array): Promise<Uint8Array> {
   bytesCheck(packed, 'packed')
   const stream = new Blob([packed as Uint8Array<ArrayBuffer>]).stream().pipeThrough(new DecompressionStream('gzip'))

@@ -7,6 +7,7 @@ import type {TextLanguage} from './language.ts'
 import {splitSentences} from './sentences.ts'
 import {tokenize} from './tokens.ts'
 
+/** How `readDocument` reads. */
 export interface ReadOptions {
   /** Whether datelines, bylines, notices, tables and the like are read as if they were prose. */
   readonly keepBoilerplate?: boolean
@@ -17,6 +18,12 @@ const readOptions = objectWith({keepBoilerplate: optional(boolean)})
 /**
  * Cuts a document into blocks, sentences and tokens, all of them ranges of its text. Every character that is not a space lies
  * in a token, in a range of `leftOut`, or between the blocks that the source came with. Documents read before have no influence.
+ *
+ * @example
+ * import {english, readDocument} from 'precis/parse'
+ *
+ * const {text, sentences} = readDocument({id: 'a', text: "The river rose. Nobody wasn't wet."}, english.text)
+ * console.log(sentences.map(({start, end, tokens}) => `${text.slice(start, end)} ${tokens.length}`).join(' ')) // The river rose. 4 Nobody wasn't wet. 5
  */
 export function readDocument(source: SourceDocument, language: TextLanguage, options: ReadOptions = {}): Document {
   sourceDocument(source, 'source')

@@ -262,7 +262,9 @@ describe('wrong and hard', () => {
     await expect(prepared.summarize({include: ['...']})).rejects.toThrow(
       'options.include[0] is "...", expected a phrase with a word.',
     )
-    await expect(prepared.summarize({exclude: ['']})).rejects.toThrow('options.exclude[0] is "", expected a phrase with a word.')
+    await expect(prepared.summarize({exclude: ['']})).rejects.toThrow(
+      'options.exclude[0] is "", expected a phrase with a word.',
+    )
   })
 
   test('a solver that is none is refused by name', async () => {

@@ -9,6 +9,15 @@ import type {IntegerProgram} from './program.ts'
  *
  * GLPK keeps its time limit loosely. Stopped by it, it tells no bound: the value of the linear relaxation is one, and
  * is found first whenever there is a limit.
+ *
+ * @example
+ * import {FactorGraph, Xor} from 'precis/infer'
+ * import {graphProgram, solveWithGlpk} from 'precis/infer/ilp'
+ *
+ * const graph = new FactorGraph()
+ * graph.add(new Xor(2), [graph.variable(1), graph.variable(2)])
+ * const {status, objective} = await solveWithGlpk(graphProgram(graph))
+ * console.log(status, objective) // optimal 2
  */
 export async function solveWithGlpk(program: IntegerProgram, limits: Partial<Limits> = {}): Promise<Solution> {
   const started = performance.now()
@@ -34,7 +43,18 @@ export async function solveWithGlpk(program: IntegerProgram, limits: Partial<Lim
   return answer('glpk', program, {status: infeasible ? 'infeasible' : 'unknown', bound: value, ...rest}, started)
 }
 
-/** Solves the linear relaxation of an integer program with GLPK. */
+/**
+ * Solves the linear relaxation of an integer program with GLPK.
+ *
+ * @example
+ * import {FactorGraph, Xor} from 'precis/infer'
+ * import {graphProgram, relaxWithGlpk} from 'precis/infer/ilp'
+ *
+ * const graph = new FactorGraph()
+ * graph.add(new Xor(2), [graph.variable(1), graph.variable(2)])
+ * const {status, value} = await relaxWithGlpk(graphProgram(graph))
+ * console.log(status, value) // optimal 2
+ */
 export async function relaxWithGlpk(program: IntegerProgram, limits: Partial<Limits> = {}): Promise<LinearRelaxation> {
   const glpk = await loadGlpk()
   if (isContradictory(program)) return {status: 'infeasible', value: -Infinity, columns: new Float64Array(0)}

@@ -31,7 +31,18 @@ const FEASIBLE = 2
  */
 const PRIMAL_SIMPLEX = 4
 
-/** Solves an integer program with HiGHS; the package `highs` is loaded on the first call. */
+/**
+ * Solves an integer program with HiGHS; the package `highs` is loaded on the first call.
+ *
+ * @example
+ * import {FactorGraph, Xor} from 'precis/infer'
+ * import {graphProgram, solveWithHighs} from 'precis/infer/ilp'
+ *
+ * const graph = new FactorGraph()
+ * graph.add(new Xor(2), [graph.variable(1), graph.variable(2)])
+ * const {status, objective} = await solveWithHighs(graphProgram(graph))
+ * console.log(status, objective) // optimal 2
+ */
 export async function solveWithHighs(program: IntegerProgram, limits: Partial<Limits> = {}): Promise<Solution> {
   const started = performance.now()
   const highs = await loadHighs()
@@ -59,7 +70,18 @@ export async function solveWithHighs(program: IntegerProgram, limits: Partial<Li
   })
 }
 
-/** Solves the linear relaxation of an integer program with HiGHS. */
+/**
+ * Solves the linear relaxation of an integer program with HiGHS.
+ *
+ * @example
+ * import {FactorGraph, Xor} from 'precis/infer'
+ * import {graphProgram, relaxWithHighs} from 'precis/infer/ilp'
+ *
+ * const graph = new FactorGraph()
+ * graph.add(new Xor(2), [graph.variable(1), graph.variable(2)])
+ * const {status, value} = await relaxWithHighs(graphProgram(graph))
+ * console.log(status, value) // optimal 2
+ */
 export async function relaxWithHighs(program: IntegerProgram, limits: Partial<Limits> = {}): Promise<LinearRelaxation> {
   const highs = await loadHighs()
   return withModel(highs, program, false, limits.timeLimit ?? Infinity, (model) => {

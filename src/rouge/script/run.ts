@@ -33,7 +33,26 @@ const worldFields = objectWith(
 const DONE = 0
 const WRONG_USAGE = 2
 
-/** Runs the script and returns the exit code: 0 done, 2 wrong usage or bad input. */
+/**
+ * Runs the script and returns the exit code: 0 done, 2 wrong usage or bad input.
+ *
+ * @example
+ * import {runScript} from 'precis/rouge'
+ *
+ * const files = new Map([
+ *   ['list', 'summary reference\n'],
+ *   ['summary', 'The flood closed bridges.\n'],
+ *   ['reference', 'The flood closed two bridges.\n'],
+ * ])
+ * const lines: string[] = []
+ * runScript(['-n', '1', '-z', 'SPL', 'list', 'X'], {
+ *   readFile: (path) => new TextEncoder().encode(files.get(path) ?? ''),
+ *   out: (line) => void lines.push(line),
+ *   err: (line) => void lines.push(line),
+ *   environment: {},
+ * })
+ * console.log(lines[1]) // X ROUGE-1 Average_R: 0.80000 (95%-conf.int. 0.80000 - 0.80000)
+ */
 export function runScript(args: readonly string[], world: ScriptWorld): number {
   texts(args, 'args')
   worldFields(world, 'world')

@@ -29,7 +29,15 @@ interface Parsing {
   readonly interrupted: () => boolean
 }
 
-/** Documents on one subject: read when the cluster is made, and parsed once, when trees are first asked for. */
+/**
+ * Documents on one subject: read when the cluster is made, and parsed once, when trees are first asked for.
+ *
+ * @example
+ * import {SourceCluster} from 'precis/evaluate'
+ *
+ * const cluster = new SourceCluster({documents: [{id: 'a', text: 'The river rose on Friday. Nobody was hurt.'}]})
+ * console.log(cluster.source.sentences.map(({text}) => text).join(' | ')) // The river rose on Friday. | Nobody was hurt.
+ */
 export class SourceCluster {
   readonly id: string
   readonly documents: readonly SourceDocument[]

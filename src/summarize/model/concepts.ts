@@ -53,7 +53,12 @@ export function findConcepts(
       : ownWeights(options.weigh(bigrams, sentences), bigrams)
   if (options.query !== undefined) raiseAsked(weight, bigrams, terms, options.query)
   if (options.background !== undefined) lowerKnown(weight, bigrams, terms, options.background)
-  return {bigrams, weight: weight.map((value) => Math.round(value / STEP) * STEP)}
+  return {bigrams, weight: weight.map(inSteps)}
+}
+
+/** The nearest worth that is in steps. */
+export function inSteps(worth: number): number {
+  return Math.round(worth / STEP) * STEP
 }
 
 /** The bigrams that count: those in three documents of six or more, in two of fewer, or twice in a single document. */

@@ -12,6 +12,8 @@ export interface SolveOptions {
   readonly solver?: SolverName | CoverageSolve
   /** Seconds for solving. After that the best answer so far is taken, with its gap. */
   readonly timeLimit?: number
+  /** The same as a time of `performance.now()`; it also bounds all that is solved for one summary. */
+  readonly deadline?: number | undefined
   readonly signal?: AbortSignal
   /** Called with the progress of the solver. */
   readonly onIteration?: (row: TraceRow) => void
@@ -23,6 +25,9 @@ export interface SolveOptions {
  */
 const PATIENCE = 1_000_000
 
+/** Solvers refuse a limit of 0. */
+const LEAST_SECONDS = 0.001
+
 export interface Answer {
   readonly solution: Solution
   /** All nodes fit in the budget together, whatever the solver chose. */
@@ -31,7 +36,8 @@ export interface Answer {
 
 /** Finds the nodes to keep. */
 export async function solve(problem: CoverageProblem, options: SolveOptions): Promise<Answer> {
-  const {solver = 'exact', timeLimit, signal, onIteration} = options
+  const {solver = 'exact', signal, onIteration} = options
+  const timeLimit = secondsLeft(options)
   const limits: SolverOptions = {
     onIteration: (row) => {
       signal?.throwIfAborted()
@@ -53,6 +59,11 @@ export async function solve(problem: CoverageProblem, options: SolveOptions): Pr
   const solution = await untilAborted(solveCoverageWith(solver, problem, limits), signal)
   const hasAnswer = solution.variables.length === problem.nodes
   return {solution: hasAnswer ? solution : await quickAnswer(problem, solution), isWhole}
+}
+
+function secondsLeft({timeLimit, deadline}: SolveOptions): number | undefined {
+  if (deadline === undefined) return timeLimit
+  return Math.min(timeLimit ?? Infinity, Math.max(LEAST_SECONDS, (deadline - performance.now()) / 1000))
 }
 
 /** A solver of the caller's own has to answer like ours; without variables if it has no answer. */
