@@ -119,6 +119,12 @@ export function arrayOf(each: Check): Check {
   }
 }
 
+/** Something to go through once; its items are checked on the way. */
+export const iterable: Check = (value, place) => {
+  const isIterable = isArray(value) || (isObject(value) && typeof read(value, Symbol.iterator, place) === 'function')
+  if (!isIterable) throw wrongType(value, place, 'an array or another iterable')
+}
+
 /** A list of numbers: an array, or one of the typed ones. */
 export function numbers(each: Check = number()): Check {
   return (value, place) => {
@@ -139,17 +145,17 @@ export const bytes: Check = (value, place) => {
 export function objectWith(fields: Readonly<Record<string, Check>>, expected = 'an object'): Check {
   const entries = Object.entries(fields)
   return (value, place) => {
-    if (!isObject(value) || isArray(value)) throw wrongType(value, place, expected)
+    if (!isObject(value) || isArray(value) || isRevoked(value)) throw wrongType(value, place, expected)
     for (const [name, check] of entries) check(read(value, name, place), `${place}.${name}`)
   }
 }
 
 /** A field, which may be code of the caller that throws. */
-function read(value: unknown, name: string | number, place: string): unknown {
+function read(value: unknown, name: string | number | symbol, place: string): unknown {
   try {
     return Reflect.get(value as object, name)
   } catch (error) {
-    const path = typeof name === 'number' ? `${place}[${name}]` : `${place}.${name}`
+    const path = typeof name === 'string' ? `${place}.${name}` : `${place}[${String(name)}]`
     const reason = error instanceof Error ? error.message : shown(error)
     throw new TypeError(`${path} is ${shown(value)} that throws ${JSON.stringify(reason)}, expected a value.`, {
       cause: error,
@@ -159,6 +165,16 @@ function read(value: unknown, name: string | number, place: string): unknown {
 
 function isObject(value: unknown): value is object {
   return (typeof value === 'object' && value !== null) || typeof value === 'function'
+}
+
+/** Whether a value is a proxy that fails at every touch. */
+function isRevoked(value: object): boolean {
+  try {
+    Reflect.getPrototypeOf(value)
+    return false
+  } catch {
+    return true
+  }
 }
 
 function isArray(value: unknown): value is readonly unknown[] {

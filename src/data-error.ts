@@ -1,4 +1,4 @@
-import {optional, string, whole} from './check.ts'
+import {objectWith, optional, string, whole} from './check.ts'
 
 /**
  * Bad input: says where it stands and what is wrong with it, as in `graph.fg:12: degree is x, expected a whole
@@ -23,6 +23,7 @@ export class DataError extends Error {
     string(file, 'file')
     optional(whole(0))(line, 'line')
     string(problem, 'problem')
+    optional(objectWith({}))(options, 'options')
     super(`${file}${line === undefined ? '' : `:${line}`}: ${problem}`, options)
     this.name = 'DataError'
     this.file = file

@@ -1,4 +1,4 @@
-import {arrayOf, boolean, type Check, impossible, number, objectWith, optional, string, whole} from '../check.ts'
+import {arrayOf, boolean, type Check, impossible, number, objectWith, optional, shown, string, whole} from '../check.ts'
 import {evaluationSettings, reference, systemTimings} from './check.ts'
 import type {Evaluation} from './evaluation.ts'
 
@@ -75,6 +75,11 @@ export const wholeEvaluation: Check = (value, place) => {
   }
   const scored = clusters.some(({references}) => references.length > 0)
   same(rows.length, scored ? systems.length * settings.metrics.length : 0, `${place}.rows.length`, 'system and metric')
+  for (const [i, {system, metric}] of rows.entries()) {
+    const expected = [systems[Math.floor(i / settings.metrics.length)], settings.metrics[i % settings.metrics.length]]
+    if (system !== expected[0]) throw impossible(system, `${place}.rows[${i}].system`, shown(expected[0]))
+    if (metric !== expected[1]) throw impossible(metric, `${place}.rows[${i}].metric`, shown(expected[1]))
+  }
   same(timings.read.length, clusters.length, `${place}.timings.read.length`, 'cluster')
   same(timings.systems.length, systems.length, `${place}.timings.systems.length`, 'system')
 }

@@ -3,6 +3,7 @@ import {
   boolean,
   type Check,
   callable,
+  finite,
   impossible,
   number,
   objectWith,
@@ -38,7 +39,7 @@ const modelFields = {
   include: phrases,
   exclude: phrases,
   weigh: optional(callable),
-  merit: optional(objectWith({forgive: optional(arrayOf(oneOf(Object.keys(FAULTS)))), oneMore: optional(number())})),
+  merit: optional(objectWith({forgive: optional(arrayOf(oneOf(Object.keys(FAULTS)))), oneMore: optional(finite)})),
 }
 
 const fields = {

@@ -190,7 +190,12 @@ function checkSame(what: string, first: readonly string[], ...others: (readonly 
 export async function inflate(packed: Uint8Array): Promise<Uint8Array> {
   bytesCheck(packed, 'packed')
   const stream = new Blob([packed as Uint8Array<ArrayBuffer>]).stream().pipeThrough(new DecompressionStream('gzip'))
-  return new Uint8Array(await new Response(stream).arrayBuffer())
+  try {
+    return new Uint8Array(await new Response(stream).arrayBuffer())
+  } catch (error) {
+    const given = `${packed.length} bytes that break off or are damaged`
+    throw new RangeError(`packed has ${given}, expected those of a gzip file.`, {cause: error})
+  }
 }
 
 /** The bytes of a model's file, unpacked if they are gzipped. `file` is what an error calls it. */

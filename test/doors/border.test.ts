@@ -221,7 +221,7 @@ async function outcomeOf(call: Callable, args: readonly unknown[], value: unknow
     const isOurs = error instanceof RangeError || error instanceof TypeError || error.name === 'DataError'
     if (!isOurs || !message.includes('expected')) return `${error.name}: ${message.slice(0, 200)}`
     // where two values do not fit together, the message may show the other one
-    if (!shows(message, value) && !/ (?:is|are|has|have) /.test(message)) return `hides the value: ${message}`
+    if (!shows(message, value) && !/ (?:is|are|has|have|given)\b/.test(message)) return `hides the value: ${message}`
     return error.name
   }
 }
