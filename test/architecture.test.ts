@@ -71,6 +71,7 @@ const map: Readonly<Record<string, readonly string[]>> = {
     'summarize/documents',
     'summarize/model',
     'summarize/print',
+    'summarize/solve',
   ],
   'summarize/ceilings': [
     'infer',

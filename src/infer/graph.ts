@@ -1,5 +1,6 @@
 import {type Factor, not, variableOfLiteral} from './factors/factor.ts'
 import {Xor} from './factors/xor.ts'
+import {atOnce, Pace, type Steps} from './pace.ts'
 
 export {not}
 
@@ -20,6 +21,7 @@ export class FactorGraph {
   private readonly literals: number[][] = [] // by factor
   private readonly choices: Choice[] = []
   private compiled: CompiledGraph | undefined
+  private inUse = false
 
   get variables(): number {
     return this.logPotentials.length
@@ -32,6 +34,7 @@ export class FactorGraph {
         `Variable ${this.variables}: log-potential is NaN, expected a number (±Infinity fixes the variable).`,
       )
     }
+    this.refuseInUse('a variable added')
     this.compiled = undefined
     return this.logPotentials.push(logPotential) - 1
   }
@@ -59,6 +62,7 @@ export class FactorGraph {
         )
       }
     }
+    this.refuseInUse('a factor added')
     this.compiled = undefined
     this.literals.push([...literals])
     return this.factors.push(factor) - 1
@@ -89,8 +93,37 @@ export class FactorGraph {
 
   /** The flat form that solvers run on. Choices that no factor keeps in one state get an XOR factor. */
   compile(): CompiledGraph {
-    this.compiled ??= compileGraph(this.logPotentials, this.factors, this.literals, this.choices)
+    return atOnce(this.compileSteps(new Pace()))
+  }
+
+  /** The same, piece by piece. */
+  *compileSteps(pace: Pace): Steps<CompiledGraph> {
+    this.compiled ??= yield* compileGraph(this.logPotentials, this.factors, this.literals, this.choices, pace)
     return this.compiled
+  }
+
+  /** Whether a solver is at work on this graph. */
+  get isInUse(): boolean {
+    return this.inUse
+  }
+
+  /**
+   * Keeps the graph for one solver while it works. Factors remember things from one iteration to the next, so two
+   * solvers at once would disturb each other, and so would a variable or a factor that is added meanwhile.
+   */
+  *keepFor<Result>(steps: Steps<Result>): Steps<Result> {
+    this.refuseInUse('solved')
+    this.inUse = true
+    try {
+      return yield* steps
+    } finally {
+      this.inUse = false
+    }
+  }
+
+  private refuseInUse(what: string): void {
+    if (!this.inUse) return
+    throw new RangeError(`Graph: ${what} while a solver is at work on it, expected that to end first.`)
   }
 }
 
@@ -115,15 +148,16 @@ export interface CompiledGraph {
   readonly fixed: Int8Array // by variable: 0 or 1 where an infinite log-potential fixes it, else −1
 }
 
-function compileGraph(
+function* compileGraph(
   logPotentials: readonly number[],
   givenFactors: readonly Factor[],
   givenLiterals: readonly number[][],
   choices: readonly Choice[],
-): CompiledGraph {
+  pace: Pace,
+): Steps<CompiledGraph> {
   const factors = [...givenFactors]
   const literals = [...givenLiterals]
-  for (const choice of uncovered(choices, factors, literals)) {
+  for (const choice of yield* uncovered(choices, factors, literals, pace)) {
     factors.push(new Xor(choice.states))
     literals.push(Array.from({length: choice.states}, (_, state) => choice.first + state))
   }
@@ -143,6 +177,7 @@ function compileGraph(
       if (literal < 0) negated[link] = anyNegated[f] = 1
       link++
     }
+    if (pace.due(factors[f].degree)) yield
   }
   for (let i = 0; i < variables; i++) firstCopy[i + 1] += firstCopy[i]
   const linkOf = new Int32Array(links)
@@ -159,7 +194,13 @@ function compileGraph(
 }
 
 /** The choices that no factor keeps in exactly one state. */
-function uncovered(choices: readonly Choice[], factors: readonly Factor[], literals: readonly number[][]): Choice[] {
+function* uncovered(
+  choices: readonly Choice[],
+  factors: readonly Factor[],
+  literals: readonly number[][],
+  pace: Pace,
+): Steps<Choice[]> {
+  if (choices.length === 0) return []
   const covered = new Set<string>()
   for (let f = 0; f < factors.length; f++) {
     let position = 0
@@ -169,6 +210,7 @@ function uncovered(choices: readonly Choice[], factors: readonly Factor[], liter
       if (inOrder && group[0] >= 0) covered.add(`${group[0]} ${states}`)
       position += states
     }
+    if (pace.due(factors[f].degree)) yield
   }
   return choices.filter(({first, states}) => !covered.has(`${first} ${states}`))
 }

@@ -1,4 +1,5 @@
-import type {FactorGraph} from './graph.ts'
+import type {CompiledGraph} from './graph.ts'
+import type {Round} from './rounding.ts'
 import type {TraceRow} from './solution.ts'
 
 /** The defaults that ad3, psdd, maxProduct and mplp share. */
@@ -15,17 +16,19 @@ export const messageDefaults = {
   /** By variable: 0 or 1 to hold it there, −1 to leave it free. */
   fixed: undefined as Int8Array | undefined,
   /** Writes a 0/1 assignment for the relaxed variables into `out`; without it they are rounded and repaired. */
-  round: undefined as ((posteriors: Float64Array, out: Uint8Array) => void) | undefined,
+  round: undefined as Round | undefined,
   /** Is told about every iteration. */
   onIteration: undefined as ((row: TraceRow) => void) | undefined,
+  /** Ends the run, which throws the signal's reason. Only what is called by the run itself can abort one that does not pause. */
+  signal: undefined as AbortSignal | undefined,
 }
 
 /** The options that ad3, psdd, maxProduct and mplp share. */
 export type MessageOptions = typeof messageDefaults
 
 /** The variables that infinite log-potentials or the caller hold; undefined if the two contradict each other. */
-export function heldVariables(graph: FactorGraph, fixed: Int8Array | undefined): Int8Array | undefined {
-  const held = graph.compile().fixed.slice()
+export function heldVariables(graph: CompiledGraph, fixed: Int8Array | undefined): Int8Array | undefined {
+  const held = graph.fixed.slice()
   if (!fixed) return held
   if (fixed.length !== held.length) {
     throw new RangeError(

@@ -1,7 +1,9 @@
 import type {CoverageProblem} from './coverage/problem.ts'
 import type {FactorGraph} from './graph.ts'
 import type {IntegerProgram} from './ilp/program.ts'
-import type {Limits, Solution, TraceRow} from './solution.ts'
+import {nextTask, OutOfTime, Pace, type Steps, withPauses} from './pace.ts'
+import type {Round} from './rounding.ts'
+import {type Limits, noAnswer, type Solution, type TraceRow} from './solution.ts'
 
 /** What a solver can be told when it is called by its name. */
 export type SolverOptions = Partial<Limits> & {
@@ -11,11 +13,8 @@ export type SolverOptions = Partial<Limits> & {
 
 /** Loads a solver: until it is called, no code of the solver is in memory. */
 type Load<Problem, Options = SolverOptions> = () => Promise<
-  (problem: Problem, options: Options) => Solution | Promise<Solution>
+  (problem: Problem, options: Options, pace: Pace) => Steps<Solution> | Promise<Solution>
 >
-
-/** Writes a 0/1 assignment for the relaxed variables. */
-type Round = (posteriors: Float64Array, out: Uint8Array) => void
 
 /** One row of the table: a solver, and all that help texts, choices and defaults need to know of it. */
 export interface SolverRow<Name extends string = SolverName> {
@@ -47,8 +46,8 @@ const rows = [
     name: 'exact',
     gloss: 'proves that its answer is the best, unless time runs out',
     takes: {
-      coverage: async () => (await import('./coverage/exact-coverage.ts')).exactCoverage,
-      graph: async () => (await import('./exact.ts')).exact,
+      coverage: async () => (await import('./coverage/exact-coverage.ts')).exactCoverageSteps,
+      graph: async () => (await import('./exact.ts')).exactSteps,
     },
     hasTrace: true,
     suitsCoverage: true,
@@ -57,8 +56,8 @@ const rows = [
     name: 'ad3',
     gloss: 'solves the linear relaxation by alternating directions (AD³) and rounds it',
     takes: {
-      coverage: async () => (await import('./coverage/exact-coverage.ts')).relaxedCoverage,
-      graph: async () => (await import('./ad3.ts')).ad3,
+      coverage: async () => (await import('./coverage/exact-coverage.ts')).relaxedCoverageSteps,
+      graph: async () => (await import('./ad3.ts')).ad3Steps,
     },
     hasTrace: true,
     suitsCoverage: true,
@@ -66,7 +65,7 @@ const rows = [
   {
     name: 'ad3-graph',
     gloss: 'the same on the whole factor graph, with a factor for each constraint',
-    takes: {graph: async () => (await import('./ad3.ts')).ad3},
+    takes: {graph: async () => (await import('./ad3.ts')).ad3Steps},
     hasTrace: true,
     suitsCoverage: true,
     variantOf: 'ad3',
@@ -74,35 +73,35 @@ const rows = [
   {
     name: 'psdd',
     gloss: 'solves the linear relaxation by projected subgradients and rounds it',
-    takes: {graph: async () => (await import('./psdd.ts')).psdd},
+    takes: {graph: async () => (await import('./psdd.ts')).psddSteps},
     hasTrace: true,
     suitsCoverage: true,
   },
   {
     name: 'bp',
     gloss: 'loopy belief propagation (max-product), with the bound of its last messages',
-    takes: {graph: async () => (await import('./max-product.ts')).maxProduct},
+    takes: {graph: async () => (await import('./max-product.ts')).maxProductSteps},
     hasTrace: true,
     suitsCoverage: false,
   },
   {
     name: 'mplp',
     gloss: 'message passing that lowers the bound of the linear relaxation step by step',
-    takes: {graph: async () => (await import('./mplp.ts')).mplp},
+    takes: {graph: async () => (await import('./mplp.ts')).mplpSteps},
     hasTrace: true,
     suitsCoverage: false,
   },
   {
     name: 'greedy',
     gloss: 'a quick answer with a weak bound, for coverage problems only',
-    takes: {coverage: async () => (await import('./coverage/exact-coverage.ts')).greedyCoverage},
+    takes: {coverage: async () => (await import('./coverage/exact-coverage.ts')).greedyCoverageSteps},
     hasTrace: false,
     suitsCoverage: true,
   },
   {
     name: 'glpk',
     gloss: 'GLPK on the integer program',
-    takes: {program: async () => (await import('./ilp/glpk.ts')).solveWithGlpk},
+    takes: {program: async () => (await import('./ilp/glpk.ts')).solveProgramWithGlpk},
     needs: {package: 'glpk.js', license: 'GPL-3.0'},
     hasTrace: false,
     suitsCoverage: true,
@@ -110,7 +109,7 @@ const rows = [
   {
     name: 'highs',
     gloss: 'HiGHS on the integer program',
-    takes: {program: async () => (await import('./ilp/highs.ts')).solveWithHighs},
+    takes: {program: async () => (await import('./ilp/highs.ts')).solveProgramWithHighs},
     needs: {package: 'highs', license: 'MIT'},
     hasTrace: false,
     suitsCoverage: true,
@@ -135,7 +134,8 @@ export function solverRow(name: string): SolverRow {
 
 /**
  * Solves a coverage problem with the solver of this name, which is loaded on its first call. The variables of the
- * solution are the nodes of the problem, whatever model the solver works on.
+ * solution are the nodes of the problem, whatever model the solver works on. Other tasks get a turn every ten
+ * milliseconds or so, and `signal` ends it then; but GLPK and HiGHS do not let go before they are done.
  */
 export async function solveCoverageWith(
   name: SolverName,
@@ -143,40 +143,89 @@ export async function solveCoverageWith(
   options: SolverOptions = {},
 ): Promise<Solution> {
   const {coverage, graph, program} = solverRow(name).takes
-  if (coverage) return (await coverage())(problem, options)
-  if (graph) {
-    const {coverageGraph} = await import('./coverage/coverage-graph.ts')
-    const {coverageRounding} = await import('./coverage/coverage-rounding.ts')
-    const solve = await graph()
-    return withNodes(await solve(coverageGraph(problem), {...options, round: coverageRounding(problem)}), problem)
-  }
-  const {coverageProgram} = await import('./ilp/coverage-program.ts')
-  const solve = await program!()
-  return withNodes(await solve(coverageProgram(problem), options), problem)
+  const pace = new Pace(options, true)
+  if (coverage) return finish((await coverage())(problem, options, pace), pace)
+  return orNoAnswer(name, pace, async () => {
+    const solution = graph
+      ? await solveItsGraph(await graph(), problem, options, pace)
+      : await solveItsProgram(await program!(), problem, options, pace)
+    // graphs and programs have more variables than the problem: its nodes come first
+    return {...solution, variables: solution.variables.subarray(0, problem.nodes)}
+  })
 }
 
-/** Solves a factor graph with the solver of this name, which is loaded on its first call. */
+/**
+ * Solves a factor graph with the solver of this name, which is loaded on its first call. Other tasks get their turn as
+ * in `solveCoverageWith`. A graph is solved once at a time: a second call waits for the first.
+ */
 export async function solveGraphWith(
   name: SolverName,
   graph: FactorGraph,
   options: SolverOptions = {},
 ): Promise<Solution> {
   const {takes} = solverRow(name)
-  if (takes.graph) return (await takes.graph())(graph, options)
-  if (!takes.program) {
+  const pace = new Pace(options, true)
+  if (takes.graph) {
+    const solve = await takes.graph()
+    while (graph.isInUse) {
+      await nextTask()
+      pace.resume()
+    }
+    return finish(solve(graph, options, pace), pace)
+  }
+  const {program} = takes
+  if (!program) {
     const names = SOLVERS.filter((row) => takesGraphs(row)).map((row) => row.name)
     throw new RangeError(`The solver is ${name}, which takes no factor graphs, expected one of ${names.join(', ')}.`)
   }
-  const {graphProgram} = await import('./ilp/program.ts')
-  return (await takes.program())(graphProgram(graph), options)
+  return orNoAnswer(name, pace, async () => {
+    const {graphProgramSteps} = await import('./ilp/program.ts')
+    const model = await withPauses(graphProgramSteps(graph, pace), pace)
+    return finish((await program())(model, options, pace), pace)
+  })
+}
+
+type Solve<Problem, Options = SolverOptions> = Awaited<ReturnType<Load<Problem, Options>>>
+
+async function solveItsGraph(
+  solve: Solve<FactorGraph, SolverOptions & {readonly round?: Round}>,
+  problem: CoverageProblem,
+  options: SolverOptions,
+  pace: Pace,
+): Promise<Solution> {
+  const {coverageGraphSteps} = await import('./coverage/coverage-graph.ts')
+  const {coverageRoundingSteps} = await import('./coverage/coverage-rounding.ts')
+  const graph = await withPauses(coverageGraphSteps(problem, pace), pace)
+  const round = await withPauses(coverageRoundingSteps(problem, pace), pace)
+  return finish(solve(graph, {...options, round}, pace), pace)
+}
+
+async function solveItsProgram(
+  solve: Solve<IntegerProgram>,
+  problem: CoverageProblem,
+  options: SolverOptions,
+  pace: Pace,
+): Promise<Solution> {
+  const {coverageProgramSteps} = await import('./ilp/coverage-program.ts')
+  return finish(solve(await withPauses(coverageProgramSteps(problem, pace), pace), options, pace), pace)
+}
+
+/** A solver that works piece by piece is made to; another's answer is waited for. */
+function finish(work: Steps<Solution> | Promise<Solution>, pace: Pace): Promise<Solution> {
+  return work instanceof Promise ? work : withPauses(work, pace)
+}
+
+/** The solution says that nothing is known if time runs out before the solver begins. */
+async function orNoAnswer(name: SolverName, pace: Pace, solve: () => Promise<Solution>): Promise<Solution> {
+  try {
+    return await solve()
+  } catch (error) {
+    if (error instanceof OutOfTime) return noAnswer(name, pace.milliseconds)
+    throw error
+  }
 }
 
 /** Whether a solver can be given a factor graph. */
 export function takesGraphs({takes}: SolverRow): boolean {
   return takes.graph !== undefined || takes.program !== undefined
-}
-
-/** Graphs and programs have more variables than the problem: its nodes come first. */
-function withNodes(solution: Solution, {nodes}: CoverageProblem): Solution {
-  return {...solution, variables: solution.variables.subarray(0, nodes)}
 }

@@ -1,3 +1,4 @@
+import {atOnce, Pace, type Steps} from '../pace.ts'
 import type {Solution} from '../solution.ts'
 import {Attempt} from './attempt.ts'
 import {type CoverageOptions, coverageDefaults} from './coverage-options.ts'
@@ -20,27 +21,41 @@ const ROUNDS_PER_ITERATION = 1 / 30
  * the bound and the best answer known.
  */
 export function exactCoverage(problem: CoverageProblem, options: Partial<CoverageOptions> = {}): Solution {
-  const attempt = new Attempt(problem, {...coverageDefaults, ...options})
-  attempt.relax(ROOT_TOLERANCE)
-  attempt.roundAndImprove(FIRST_ROUNDS)
-  while (attempt.goesOn && !attempt.isProved) {
-    const iterations = attempt.search()
-    if (!attempt.isProved) attempt.roundAndImprove(FIRST_ROUNDS + Math.round(ROUNDS_PER_ITERATION * iterations))
-  }
-  return attempt.solution('exact')
+  return atOnce(exactCoverageSteps(problem, options, new Pace(options)))
 }
 
 /** Solves only the relaxation, with a certified gap of 1e-4 or better, rounds and improves it: AD³ with two blocks of factors. */
 export function relaxedCoverage(problem: CoverageProblem, options: Partial<CoverageOptions> = {}): Solution {
-  const attempt = new Attempt(problem, {...coverageDefaults, ...options})
-  attempt.relax(RELAXED_TOLERANCE)
-  attempt.roundAndImprove(FIRST_ROUNDS)
-  return attempt.solution('ad3')
+  return atOnce(relaxedCoverageSteps(problem, options, new Pace(options)))
 }
 
 /** Fills the budget with the subtrees that gain most per cost. Its bound, all that could be gained, is weak. */
 export function greedyCoverage(problem: CoverageProblem, options: Partial<CoverageOptions> = {}): Solution {
-  const attempt = new Attempt(problem, {...coverageDefaults, ...options})
-  attempt.fillGreedily()
-  return attempt.solution('greedy')
+  return atOnce(greedyCoverageSteps(problem, options, new Pace(options)))
 }
+
+type CoverageSteps = (problem: CoverageProblem, options: Partial<CoverageOptions>, pace: Pace) => Steps<Solution>
+
+/** `exactCoverage`, piece by piece. */
+export const exactCoverageSteps: CoverageSteps = (problem, options, pace) =>
+  Attempt.steps('exact', problem, {...coverageDefaults, ...options}, pace, function* (attempt) {
+    yield* attempt.relax(ROOT_TOLERANCE)
+    yield* attempt.roundAndImprove(FIRST_ROUNDS)
+    while (attempt.goesOn && !attempt.isProved) {
+      const iterations = yield* attempt.search()
+      if (!attempt.isProved) {
+        yield* attempt.roundAndImprove(FIRST_ROUNDS + Math.round(ROUNDS_PER_ITERATION * iterations))
+      }
+    }
+  })
+
+/** `relaxedCoverage`, piece by piece. */
+export const relaxedCoverageSteps: CoverageSteps = (problem, options, pace) =>
+  Attempt.steps('ad3', problem, {...coverageDefaults, ...options}, pace, function* (attempt) {
+    yield* attempt.relax(RELAXED_TOLERANCE)
+    yield* attempt.roundAndImprove(FIRST_ROUNDS)
+  })
+
+/** `greedyCoverage`, piece by piece. */
+export const greedyCoverageSteps: CoverageSteps = (problem, options, pace) =>
+  Attempt.steps('greedy', problem, {...coverageDefaults, ...options}, pace, (attempt) => attempt.fillGreedily())

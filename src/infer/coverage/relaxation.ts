@@ -1,5 +1,6 @@
 import {coverPrice} from '../kernels/cover-step.ts'
 import {ForestProjection} from '../kernels/forest-projection.ts'
+import {atOnce, Pace, type Steps} from '../pace.ts'
 import type {Core} from './core.ts'
 import type {CoverPrices} from './cover-prices.ts'
 
@@ -98,12 +99,21 @@ export class Relaxation {
   }
 
   run(iterations: number): void {
+    atOnce(this.steps(iterations, new Pace()))
+  }
+
+  /** The same, piece by piece, and only as far as time allows: it ends with the iteration after that. */
+  *steps(iterations: number, pace: Pace): Steps<void> {
     const passes = PASSES + Math.floor(this.iterations / MORE_PASSES_EVERY)
+    const work = this.z.length + this.x.length
     for (let n = 0; n < iterations; n++) {
-      this.forestStep(n + 1 < iterations ? passes : undefined)
+      const isLast = n + 1 === iterations || pace.timeIsUp
+      this.forestStep(isLast ? undefined : passes)
       this.coverStep()
+      this.iterations++
+      if (isLast) return
+      if (pace.due(work)) yield
     }
-    this.iterations += iterations
   }
 
   private forestStep(passes: number | undefined): void {

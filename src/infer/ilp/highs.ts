@@ -1,6 +1,8 @@
+import type {FactorGraph} from '../graph.ts'
+import {Pace} from '../pace.ts'
 import type {Limits, Solution} from '../solution.ts'
 import {answer, type LinearRelaxation, loadOptional} from './answer.ts'
-import type {IntegerProgram} from './program.ts'
+import {type IntegerProgram, programFrom} from './program.ts'
 
 /** The part of the package `highs` used here; its own types do not resolve under this project's module settings. */
 interface Highs {
@@ -31,11 +33,29 @@ const FEASIBLE = 2
  */
 const PRIMAL_SIMPLEX = 4
 
-/** Solves an integer program with HiGHS; the package `highs` is loaded on the first call. */
-export async function solveWithHighs(program: IntegerProgram, limits: Partial<Limits> = {}): Promise<Solution> {
-  const started = performance.now()
+/**
+ * Solves an integer program, or that of a graph, with HiGHS; the package `highs` is loaded on the first call. HiGHS
+ * keeps a time limit well. No signal reaches it once it is at work.
+ */
+export async function solveWithHighs(
+  problem: IntegerProgram | FactorGraph,
+  limits: Partial<Limits> = {},
+): Promise<Solution> {
+  const pace = new Pace(limits)
+  return solveProgramWithHighs(programFrom(problem), limits, pace)
+}
+
+/** The same, for a run that began before. */
+export async function solveProgramWithHighs(
+  program: IntegerProgram,
+  {timeLimit = Infinity}: Partial<Limits>,
+  pace: Pace,
+): Promise<Solution> {
+  const {started} = pace
   const highs = await loadHighs()
-  return withModel(highs, program, true, limits.timeLimit ?? Infinity, (model) => {
+  pace.look()
+  const remaining = Math.max(0, timeLimit - (performance.now() - started) / 1000)
+  return withModel(highs, program, true, remaining, (model) => {
     const {optimal, infeasible, empty, unboundedOrInfeasible} = highs.constants.modelStatus
     const modelStatus = model.getModelStatus()
     const iterations = Math.max(0, Number(model.info.get('simplex_iteration_count')))
@@ -60,7 +80,11 @@ export async function solveWithHighs(program: IntegerProgram, limits: Partial<Li
 }
 
 /** Solves the linear relaxation of an integer program with HiGHS. */
-export async function relaxWithHighs(program: IntegerProgram, limits: Partial<Limits> = {}): Promise<LinearRelaxation> {
+export async function relaxWithHighs(
+  problem: IntegerProgram | FactorGraph,
+  limits: Partial<Limits> = {},
+): Promise<LinearRelaxation> {
+  const program = programFrom(problem)
   const highs = await loadHighs()
   return withModel(highs, program, false, limits.timeLimit ?? Infinity, (model) => {
     const {optimal, infeasible, empty, unboundedOrInfeasible} = highs.constants.modelStatus

@@ -21,6 +21,12 @@ export interface SolveOptions {
  */
 const PATIENCE = 1_000_000
 
+/** What ends a solver: a time limit if there is one, else the patience for `exact`. */
+export function limitsOf(solver: SolveOptions['solver'], timeLimit: number | undefined): SolverOptions {
+  if (timeLimit !== undefined) return {timeLimit}
+  return solver === 'exact' ? {maxIterations: PATIENCE} : {}
+}
+
 export interface Answer {
   readonly solution: Solution
   /** All nodes fit in the budget together, whatever the solver chose. */
@@ -31,11 +37,9 @@ export interface Answer {
 export async function solve(problem: CoverageProblem, options: SolveOptions): Promise<Answer> {
   const {solver = 'exact', timeLimit, signal, onIteration} = options
   const limits: SolverOptions = {
-    onIteration: (row) => {
-      signal?.throwIfAborted()
-      onIteration?.(row)
-    },
-    ...(timeLimit !== undefined ? {timeLimit} : solver === 'exact' && {maxIterations: PATIENCE}),
+    ...(onIteration && {onIteration}),
+    ...(signal && {signal}),
+    ...limitsOf(solver, timeLimit),
   }
   signal?.throwIfAborted()
   const isWhole = problem.cost.reduce((sum, cost) => sum + cost, 0) <= problem.budget
@@ -43,9 +47,18 @@ export async function solve(problem: CoverageProblem, options: SolveOptions): Pr
   // so that a wrong name is refused even if there is nothing to solve
   solverRow(solver)
   if (isWhole) return {solution: everything(problem, solver), isWhole}
+  return {solution: await answerWithin(limits, solver, problem), isWhole}
+}
+
+/** The answer of a solver; if it has none when its time is up, the greedy one. */
+export async function answerWithin(
+  limits: SolverOptions,
+  solver: SolverName,
+  problem: CoverageProblem,
+): Promise<Solution> {
   const solution = await solveCoverageWith(solver, problem, limits)
-  const hasAnswer = solution.variables.length === problem.nodes
-  return {solution: hasAnswer ? solution : await quickAnswer(problem, solution), isWhole}
+  if (solution.variables.length === problem.nodes) return solution
+  return quickAnswer(problem, solution, limits.signal)
 }
 
 /**
@@ -60,8 +73,12 @@ function everything({nodes, targets, weight, firstWitness}: CoverageProblem, sol
 }
 
 /** The answer if time runs out before the solver has one: the greedy answer, with the better of the two bounds. */
-async function quickAnswer(problem: CoverageProblem, {solver, bound, iterations, milliseconds}: Solution) {
-  const quick = await solveCoverageWith('greedy', problem)
+async function quickAnswer(
+  problem: CoverageProblem,
+  {solver, bound, iterations, milliseconds}: Solution,
+  signal: AbortSignal | undefined,
+): Promise<Solution> {
+  const quick = await solveCoverageWith('greedy', problem, signal ? {signal} : {})
   return withBound({...quick, solver, iterations, milliseconds}, Math.min(bound, quick.bound))
 }
 
