@@ -1,6 +1,8 @@
 import {Ad3State, stepDefaults} from './ad3-state.ts'
+import {checkNumbers} from './factors/arguments.ts'
+import {shownValue} from './factors/shown-value.ts'
 import type {FactorGraph} from './graph.ts'
-import {checkMessageOptions, checkOption, messageDefaults} from './options.ts'
+import {checkMessageOptions, checkOption, messageDefaults, withDefaults} from './options.ts'
 import {atOnce, Pace, type Steps} from './pace.ts'
 import {onGraph, Run} from './run.ts'
 import type {Solution} from './solution.ts'
@@ -41,7 +43,7 @@ export function ad3(graph: FactorGraph, options: Partial<Ad3Options> = {}): Ad3S
 
 /** The same, piece by piece. */
 export function* ad3Steps(graph: FactorGraph, options: Partial<Ad3Options>, pace: Pace): Steps<Ad3Solution> {
-  const settings = {...ad3Defaults, ...options}
+  const settings = withDefaults(ad3Defaults, options)
   checkAd3Options(settings)
   const solution = yield* onGraph('ad3', graph, pace, iterate(graph, settings, pace))
   if ('shares' in solution) return solution
@@ -55,6 +57,10 @@ function checkAd3Options(options: Ad3Options): void {
   checkOption('overRelaxation', options.overRelaxation, 0, 2, false)
   checkOption('adaptEvery', options.adaptEvery, 1, Infinity, true)
   checkOption('idleTolerance', options.idleTolerance, 0, 1, true)
+  if (typeof options.cache !== 'boolean') {
+    throw new TypeError(`Option cache: ${shownValue(options.cache)} given, expected true or false.`)
+  }
+  if (options.shares !== undefined) checkNumbers('Option shares', options.shares)
 }
 
 function* iterate(graph: FactorGraph, options: Ad3Options, pace: Pace): Steps<Ad3Solution> {
@@ -89,6 +95,8 @@ function start(state: Ad3State, run: Run, shares: Float64Array): void {
   if (shares.length !== links) {
     throw new RangeError(`Option shares: ${shares.length} shares given, expected one for each of ${links} links.`)
   }
+  const wrong = shares.findIndex((share) => Number.isNaN(share))
+  if (wrong >= 0) throw new RangeError(`Option shares: share ${wrong} is NaN, expected a number.`)
   state.start(shares)
 }
 

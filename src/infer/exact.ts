@@ -5,7 +5,7 @@ import {variableOfLiteral} from './factors/factor.ts'
 import {type CompiledGraph, type FactorGraph, not} from './graph.ts'
 import {MaxMarginals} from './max-marginals.ts'
 import {NodeQueue} from './node-queue.ts'
-import {checkOption, heldVariables} from './options.ts'
+import {checkCallbacks, checkOption, heldVariables, withDefaults} from './options.ts'
 import {atOnce, Pace, type Steps} from './pace.ts'
 import {type Round, Rounding} from './rounding.ts'
 import {onGraph} from './run.ts'
@@ -61,10 +61,11 @@ export function exact(graph: FactorGraph, options: Partial<ExactOptions> = {}): 
 
 /** The same, piece by piece. */
 export function exactSteps(graph: FactorGraph, options: Partial<ExactOptions>, pace: Pace): Steps<Solution> {
-  const settings = {...exactDefaults, ...options}
+  const settings = withDefaults(exactDefaults, options)
   checkOption('timeLimit', settings.timeLimit, 0, Infinity, true)
   checkOption('maxIterations', settings.maxIterations, 0, Infinity, true)
   checkOption('gapTolerance', settings.gapTolerance, 0, Infinity, true)
+  checkCallbacks(settings)
   return onGraph('exact', graph, pace, iterate(graph, settings, pace))
 }
 

@@ -1,4 +1,6 @@
+import {checkNumber, checkNumbers, checkRow} from './factors/arguments.ts'
 import {type Factor, not, variableOfLiteral} from './factors/factor.ts'
+import {shownValue} from './factors/shown-value.ts'
 import {Xor} from './factors/xor.ts'
 import {atOnce, Pace, type Steps} from './pace.ts'
 
@@ -29,9 +31,10 @@ export class FactorGraph {
 
   /** Adds a binary variable that gains `logPotential` when it is one; returns its number. */
   variable(logPotential = 0): number {
-    if (Number.isNaN(logPotential)) {
-      throw new RangeError(
-        `Variable ${this.variables}: log-potential is NaN, expected a number (±Infinity fixes the variable).`,
+    if (typeof logPotential !== 'number' || Number.isNaN(logPotential)) {
+      const Kind = typeof logPotential === 'number' ? RangeError : TypeError
+      throw new Kind(
+        `Variable ${this.variables}: log-potential is ${shownValue(logPotential)}, expected a number (±Infinity fixes the variable).`,
       )
     }
     this.refuseInUse('a variable added')
@@ -41,24 +44,27 @@ export class FactorGraph {
 
   /** Adds a multi-valued variable as one binary variable per state, exactly one of which is one; returns their numbers. */
   choice(logPotentials: readonly number[]): number[] {
+    checkNumbers('Choice, log-potentials', logPotentials)
+    for (const logPotential of logPotentials) checkNumber('Choice: log-potential', logPotential)
     if (logPotentials.length === 0) throw new RangeError('Choice: 0 log-potentials given, expected at least one state.')
-    const states = logPotentials.map((logPotential) => this.variable(logPotential))
+    const states = Array.from(logPotentials, (logPotential) => this.variable(logPotential))
     this.choices.push({first: states[0], states: states.length})
     return states
   }
 
   /** Adds a factor over literals: variable numbers, or `not(variable)`; returns the factor's number. */
   add(factor: Factor, literals: readonly number[]): number {
+    checkFactor(factor)
+    checkRow(`${factor.kind} factor, literals`, literals)
     if (literals.length !== factor.degree) {
       throw new RangeError(
         `${factor.kind} factor: ${literals.length} literals given, expected its degree ${factor.degree}.`,
       )
     }
     for (const literal of literals) {
-      const variable = variableOfLiteral(literal)
-      if (!Number.isInteger(literal) || variable >= this.variables) {
+      if (!Number.isInteger(literal) || variableOfLiteral(literal) >= this.variables) {
         throw new RangeError(
-          `${factor.kind} factor: literal ${literal} given, expected a variable below ${this.variables} or its negation.`,
+          `${factor.kind} factor: literal ${shownValue(literal)} given, expected a variable below ${this.variables} or its negation.`,
         )
       }
     }
@@ -75,6 +81,7 @@ export class FactorGraph {
 
   /** The objective of an assignment: −∞ if it breaks a factor or an infinite log-potential. */
   score(x: ArrayLike<number>): number {
+    checkAssignment(x, this.variables)
     const {factors, firstLink, variableOf, negated, fixed} = this.compile()
     const copies = new Float64Array(variableOf.length)
     for (let link = 0; link < copies.length; link++) {
@@ -125,6 +132,32 @@ export class FactorGraph {
     if (!this.inUse) return
     throw new RangeError(`Graph: ${what} while a solver is at work on it, expected that to end first.`)
   }
+}
+
+/** Throws a TypeError unless the value has what a factor has to have. */
+function checkFactor(factor: Factor): void {
+  const methods = ['maximize', 'project', 'score'] as const
+  const isFactor =
+    typeof factor === 'object' &&
+    factor !== null &&
+    typeof factor.kind === 'string' &&
+    Number.isInteger(factor.degree) &&
+    methods.every((method) => typeof factor[method] === 'function')
+  if (isFactor) return
+  throw new TypeError(`Factor: ${shownValue(factor)} given, expected a kind, a degree and ${methods.join(', ')}.`)
+}
+
+/** Throws a TypeError unless the value is a graph. */
+export function checkGraph(graph: FactorGraph): void {
+  if (graph instanceof FactorGraph) return
+  throw new TypeError(`Graph: ${shownValue(graph)} given, expected a FactorGraph.`)
+}
+
+/** Throws unless the values are those of that many variables. */
+export function checkAssignment(x: ArrayLike<number>, variables: number): void {
+  checkRow('Assignment', x)
+  if (x.length >= variables) return
+  throw new RangeError(`Assignment: ${x.length} values given, expected one for each of ${variables} variables.`)
 }
 
 /** A multi-valued variable: its states are the binary variables [first, first + states). */

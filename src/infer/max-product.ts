@@ -1,6 +1,6 @@
 import type {CompiledGraph, FactorGraph} from './graph.ts'
 import {Messages} from './messages.ts'
-import {checkMessageOptions, checkOption, messageDefaults} from './options.ts'
+import {checkMessageOptions, checkOption, messageDefaults, withDefaults} from './options.ts'
 import {atOnce, Pace, type Steps} from './pace.ts'
 import {onGraph, Run} from './run.ts'
 import type {Solution} from './solution.ts'
@@ -31,7 +31,7 @@ export function maxProduct(graph: FactorGraph, options: Partial<MaxProductOption
 
 /** The same, piece by piece. */
 export function maxProductSteps(graph: FactorGraph, options: Partial<MaxProductOptions>, pace: Pace): Steps<Solution> {
-  const settings = {...maxProductDefaults, ...options}
+  const settings = withDefaults(maxProductDefaults, options)
   checkMessageOptions(settings)
   checkOption('damping', settings.damping, 0, 1, true)
   return onGraph('max-product', graph, pace, iterate(graph, settings, pace))

@@ -1,6 +1,6 @@
 import type {FactorGraph} from './graph.ts'
 import {Messages} from './messages.ts'
-import {checkMessageOptions, messageDefaults} from './options.ts'
+import {checkMessageOptions, messageDefaults, withDefaults} from './options.ts'
 import {atOnce, Pace, type Steps} from './pace.ts'
 import {onGraph, Run} from './run.ts'
 import type {Solution} from './solution.ts'
@@ -30,7 +30,7 @@ export function mplp(graph: FactorGraph, options: Partial<MplpOptions> = {}): So
 
 /** The same, piece by piece. */
 export function mplpSteps(graph: FactorGraph, options: Partial<MplpOptions>, pace: Pace): Steps<Solution> {
-  const settings = {...mplpDefaults, ...options}
+  const settings = withDefaults(mplpDefaults, options)
   checkMessageOptions(settings)
   return onGraph('mplp', graph, pace, iterate(graph, settings, pace))
 }

@@ -1,3 +1,5 @@
+import {checkOption, checkRecord, checkSignal} from './factors/arguments.ts'
+
 /** Work that is done piece by piece: it yields wherever it may pause, and ends with its result. */
 export type Steps<Result> = Generator<undefined, Result, undefined>
 
@@ -13,8 +15,10 @@ const WORK_BETWEEN_LOOKS = 1000
 // milliseconds between two pauses
 const BETWEEN_PAUSES = 10
 // after the time limit there are so many milliseconds, and this part of the limit, to end in an orderly way
-const GRACE = 40
+const GRACE = 60
 const GRACE_PART = 0.05
+// … and small problems, of so many units of work, are never given up, however slow the machine
+const LEAST_WORK = 200_000
 
 /**
  * The clock of one run. The run tells it about its work and is told when to pause and when its time is over. Solvers
@@ -36,11 +40,16 @@ export class Pace {
   private readonly signal: AbortSignal | undefined
   private readonly pauses: boolean
   private nextPause: number
-  private work = 0
+  private work = 0 // since the last look
+  private workBefore = 0
   private prepared = false
 
   /** Without `pauses` the run is never told to pause. */
-  constructor({timeLimit = Infinity, signal}: Stops = {}, pauses = false) {
+  constructor(stops: Stops = {}, pauses = false) {
+    checkRecord('Options', stops)
+    const {timeLimit = Infinity, signal} = stops
+    checkOption('timeLimit', timeLimit, 0, Infinity, true)
+    checkSignal(signal)
     this.limit = 1000 * timeLimit
     this.signal = signal
     this.pauses = pauses
@@ -60,13 +69,15 @@ export class Pace {
 
   /** Looks at the clock and at the signal; whether it is time to pause. */
   look(): boolean {
+    this.workBefore += this.work
     this.work = 0
     if (this.signal?.aborted) throw this.signal.reason
     const now = performance.now()
     const spent = now - this.started
     if (spent >= this.limit) {
       this.timeIsUp = true
-      this.mustStop = spent >= this.limit + GRACE + GRACE_PART * this.limit
+      const isLate = spent >= this.limit + GRACE + GRACE_PART * this.limit
+      this.mustStop = isLate && this.workBefore >= LEAST_WORK
       if (this.mustStop && !this.prepared) throw new OutOfTime()
     }
     return this.pauses && now >= this.nextPause

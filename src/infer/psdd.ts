@@ -1,6 +1,6 @@
 import type {Dual} from './dual.ts'
 import type {CompiledGraph, FactorGraph} from './graph.ts'
-import {checkMessageOptions, checkOption, messageDefaults} from './options.ts'
+import {checkMessageOptions, checkOption, messageDefaults, withDefaults} from './options.ts'
 import {atOnce, Pace, type Steps} from './pace.ts'
 import {onGraph, Run} from './run.ts'
 import type {Solution} from './solution.ts'
@@ -34,7 +34,7 @@ export function psdd(graph: FactorGraph, options: Partial<PsddOptions> = {}): So
 
 /** The same, piece by piece. */
 export function psddSteps(graph: FactorGraph, options: Partial<PsddOptions>, pace: Pace): Steps<Solution> {
-  const settings = {...psddDefaults, ...options}
+  const settings = withDefaults(psddDefaults, options)
   checkMessageOptions(settings)
   checkOption('step', settings.step, 0, Infinity, false)
   checkOption('decay', settings.decay, 0, 1, true)

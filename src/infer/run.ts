@@ -1,6 +1,6 @@
 import {Certificate} from './certificate.ts'
 import {Dual} from './dual.ts'
-import type {CompiledGraph, FactorGraph} from './graph.ts'
+import {type CompiledGraph, checkGraph, type FactorGraph} from './graph.ts'
 import {heldVariables, type MessageOptions} from './options.ts'
 import {OutOfTime, type Pace, type Steps} from './pace.ts'
 import {Rounding} from './rounding.ts'
@@ -19,6 +19,7 @@ export function* onGraph<Result extends Solution>(
   pace: Pace,
   steps: Steps<Result>,
 ): Steps<Result | Solution> {
+  checkGraph(graph)
   try {
     return yield* graph.keepFor(steps)
   } catch (error) {

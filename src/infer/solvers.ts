@@ -1,4 +1,5 @@
 import type {CoverageProblem} from './coverage/problem.ts'
+import {shownValue} from './factors/shown-value.ts'
 import type {FactorGraph} from './graph.ts'
 import type {IntegerProgram} from './ilp/program.ts'
 import {nextTask, OutOfTime, Pace, type Steps, withPauses} from './pace.ts'
@@ -129,7 +130,7 @@ export const SOLVER_NAMES: readonly SolverName[] = SOLVERS.map(({name}) => name)
 export function solverRow(name: string): SolverRow {
   const row = SOLVERS.find((row) => row.name === name)
   if (row) return row
-  throw new RangeError(`The solver is ${JSON.stringify(name)}, expected one of ${SOLVER_NAMES.join(', ')}.`)
+  throw new RangeError(`The solver is ${shownValue(name)}, expected one of ${SOLVER_NAMES.join(', ')}.`)
 }
 
 /**
@@ -143,12 +144,15 @@ export async function solveCoverageWith(
   options: SolverOptions = {},
 ): Promise<Solution> {
   const {coverage, graph, program} = solverRow(name).takes
+  if (coverage) {
+    const solve = await coverage()
+    const pace = new Pace(options, true)
+    return finish(solve(problem, options, pace), pace)
+  }
+  const solve = graph ? await loadForGraph(graph) : await loadForProgram(program!)
   const pace = new Pace(options, true)
-  if (coverage) return finish((await coverage())(problem, options, pace), pace)
   return orNoAnswer(name, pace, async () => {
-    const solution = graph
-      ? await solveItsGraph(await graph(), problem, options, pace)
-      : await solveItsProgram(await program!(), problem, options, pace)
+    const solution = await solve(problem, options, pace)
     // graphs and programs have more variables than the problem: its nodes come first
     return {...solution, variables: solution.variables.subarray(0, problem.nodes)}
   })
@@ -164,9 +168,11 @@ export async function solveGraphWith(
   options: SolverOptions = {},
 ): Promise<Solution> {
   const {takes} = solverRow(name)
-  const pace = new Pace(options, true)
+  const {checkGraph} = await import('./graph.ts')
+  checkGraph(graph)
   if (takes.graph) {
     const solve = await takes.graph()
+    const pace = new Pace(options, true)
     while (graph.isInUse) {
       await nextTask()
       pace.resume()
@@ -178,36 +184,37 @@ export async function solveGraphWith(
     const names = SOLVERS.filter((row) => takesGraphs(row)).map((row) => row.name)
     throw new RangeError(`The solver is ${name}, which takes no factor graphs, expected one of ${names.join(', ')}.`)
   }
+  const {graphProgramSteps} = await import('./ilp/program.ts')
+  const solve = await program()
+  const pace = new Pace(options, true)
   return orNoAnswer(name, pace, async () => {
-    const {graphProgramSteps} = await import('./ilp/program.ts')
     const model = await withPauses(graphProgramSteps(graph, pace), pace)
-    return finish((await program())(model, options, pace), pace)
+    return finish(solve(model, options, pace), pace)
   })
 }
 
-type Solve<Problem, Options = SolverOptions> = Awaited<ReturnType<Load<Problem, Options>>>
+type SolveCoverage = (problem: CoverageProblem, options: SolverOptions, pace: Pace) => Promise<Solution>
 
-async function solveItsGraph(
-  solve: Solve<FactorGraph, SolverOptions & {readonly round?: Round}>,
-  problem: CoverageProblem,
-  options: SolverOptions,
-  pace: Pace,
-): Promise<Solution> {
+/** A solver of graphs, for the graph of a coverage problem. */
+async function loadForGraph(load: NonNullable<SolverRow['takes']['graph']>): Promise<SolveCoverage> {
   const {coverageGraphSteps} = await import('./coverage/coverage-graph.ts')
   const {coverageRoundingSteps} = await import('./coverage/coverage-rounding.ts')
-  const graph = await withPauses(coverageGraphSteps(problem, pace), pace)
-  const round = await withPauses(coverageRoundingSteps(problem, pace), pace)
-  return finish(solve(graph, {...options, round}, pace), pace)
+  const solve = await load()
+  return async (problem, options, pace) => {
+    const graph = await withPauses(coverageGraphSteps(problem, pace), pace)
+    const round = await withPauses(coverageRoundingSteps(problem, pace), pace)
+    return finish(solve(graph, {...options, round}, pace), pace)
+  }
 }
 
-async function solveItsProgram(
-  solve: Solve<IntegerProgram>,
-  problem: CoverageProblem,
-  options: SolverOptions,
-  pace: Pace,
-): Promise<Solution> {
+/** A solver of programs, for the program of a coverage problem. */
+async function loadForProgram(load: NonNullable<SolverRow['takes']['program']>): Promise<SolveCoverage> {
   const {coverageProgramSteps} = await import('./ilp/coverage-program.ts')
-  return finish(solve(await withPauses(coverageProgramSteps(problem, pace), pace), options, pace), pace)
+  const solve = await load()
+  return async (problem, options, pace) => {
+    const program = await withPauses(coverageProgramSteps(problem, pace), pace)
+    return finish(solve(program, options, pace), pace)
+  }
 }
 
 /** A solver that works piece by piece is made to; another's answer is waited for. */

@@ -21,7 +21,7 @@ export async function run(file: string, options: SolveOptions, console: Console)
   if (trace !== undefined && !solverRow(solver).hasTrace) {
     throw new UsageError(`--trace: the solver is ${solver}, expected one that has iterations to trace.`)
   }
-  const instance = await readInstance(file)
+  const instance = await readInstance(file, (note) => console.err(`${note}\n`))
   if (writeLp !== undefined) {
     const {writeLpFile} = await import('../../infer/ilp/lp-file.ts')
     writeTextFile(writeLp, writeLpFile(await programOf(instance)))

@@ -1,4 +1,4 @@
-import {checkOption} from '../options.ts'
+import {checkCallbacks, checkOption} from '../options.ts'
 import {OutOfTime, type Pace, type Steps} from '../pace.ts'
 import {noAnswer, relativeGap, type Solution} from '../solution.ts'
 import {type Core, type Reduction, reductionSteps} from './core.ts'
@@ -6,7 +6,7 @@ import type {CoverageOptions} from './coverage-options.ts'
 import {Incumbent} from './incumbent.ts'
 import {LocalSearch} from './local-search.ts'
 import {ObjectiveScale} from './objective-scale.ts'
-import {type CoverageProblem, coverageScore} from './problem.ts'
+import {type CoverageProblem, checkCoverageProblem, coverageScore} from './problem.ts'
 import type {Relaxation} from './relaxation.ts'
 import {promisingTrees, type Root, solveRoot} from './root.ts'
 import {Search} from './search.ts'
@@ -56,9 +56,9 @@ export class Attempt {
     checkOption('timeLimit', options.timeLimit, 0, Infinity, true)
     checkOption('maxIterations', options.maxIterations, 0, Infinity, true)
     checkOption('penalty', options.penalty, 0, Infinity, false)
-    if (!Number.isFinite(problem.budget)) {
-      throw new RangeError(`Coverage problem: budget is ${problem.budget}, expected a finite number.`)
-    }
+    checkCallbacks(options)
+    checkCoverageProblem(problem)
+    if (pace.look()) yield
     try {
       const reduction = yield* reductionSteps(problem, pace)
       pace.isPrepared()

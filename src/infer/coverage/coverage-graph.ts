@@ -5,7 +5,7 @@ import {OrWithOutput} from '../factors/or-with-output.ts'
 import {Tree} from '../factors/tree.ts'
 import {FactorGraph} from '../graph.ts'
 import {atOnce, Pace, type Steps} from '../pace.ts'
-import type {CoverageProblem} from './problem.ts'
+import {type CoverageProblem, checkCoverageProblem} from './problem.ts'
 
 // in units of pace.ts: a node or witness is made of several objects
 const WORK_PER_NODE = 10
@@ -21,6 +21,7 @@ export function coverageGraph(problem: CoverageProblem): FactorGraph {
 
 /** The same, piece by piece. */
 export function* coverageGraphSteps(problem: CoverageProblem, pace: Pace): Steps<FactorGraph> {
+  checkCoverageProblem(problem)
   const {nodes, targets, weight, firstWitness, left, right, cost, budget} = problem
   const graph = new FactorGraph()
   const z = Array.from({length: nodes}, () => graph.variable(0))

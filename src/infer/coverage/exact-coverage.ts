@@ -1,3 +1,4 @@
+import {withDefaults} from '../options.ts'
 import {atOnce, Pace, type Steps} from '../pace.ts'
 import type {Solution} from '../solution.ts'
 import {Attempt} from './attempt.ts'
@@ -38,7 +39,7 @@ type CoverageSteps = (problem: CoverageProblem, options: Partial<CoverageOptions
 
 /** `exactCoverage`, piece by piece. */
 export const exactCoverageSteps: CoverageSteps = (problem, options, pace) =>
-  Attempt.steps('exact', problem, {...coverageDefaults, ...options}, pace, function* (attempt) {
+  Attempt.steps('exact', problem, withDefaults(coverageDefaults, options), pace, function* (attempt) {
     yield* attempt.relax(ROOT_TOLERANCE)
     yield* attempt.roundAndImprove(FIRST_ROUNDS)
     while (attempt.goesOn && !attempt.isProved) {
@@ -51,11 +52,11 @@ export const exactCoverageSteps: CoverageSteps = (problem, options, pace) =>
 
 /** `relaxedCoverage`, piece by piece. */
 export const relaxedCoverageSteps: CoverageSteps = (problem, options, pace) =>
-  Attempt.steps('ad3', problem, {...coverageDefaults, ...options}, pace, function* (attempt) {
+  Attempt.steps('ad3', problem, withDefaults(coverageDefaults, options), pace, function* (attempt) {
     yield* attempt.relax(RELAXED_TOLERANCE)
     yield* attempt.roundAndImprove(FIRST_ROUNDS)
   })
 
 /** `greedyCoverage`, piece by piece. */
 export const greedyCoverageSteps: CoverageSteps = (problem, options, pace) =>
-  Attempt.steps('greedy', problem, {...coverageDefaults, ...options}, pace, (attempt) => attempt.fillGreedily())
+  Attempt.steps('greedy', problem, withDefaults(coverageDefaults, options), pace, (attempt) => attempt.fillGreedily())

@@ -1,3 +1,5 @@
+import {shownValue} from './shown-value.ts'
+
 /**
  * A factor couples a few binary variables: it has a set Y ⊂ {0,1}ᵈ of legal joint settings and may
  * give each of them a score of its own (a log-potential).
@@ -56,7 +58,8 @@ export interface LinearProgram {
 
 /** The complement of a variable (or column): the literal that is one when the variable is zero. */
 export function not(variable: number): number {
-  return ~variable
+  if (Number.isInteger(variable)) return ~variable
+  throw new TypeError(`Literal: ${shownValue(variable)} given, expected the number of a variable.`)
 }
 
 /** The variable that a literal is about, negated or not. */

@@ -1,4 +1,4 @@
-import type {CoverageProblem} from '../coverage/problem.ts'
+import {type CoverageProblem, checkCoverageProblem} from '../coverage/problem.ts'
 import {Tokens} from './tokens.ts'
 
 /** A cut at or below this says that the arc may not be cut. */
@@ -29,6 +29,7 @@ export function readCsum(text: string, file: string): CoverageProblem {
 
 /** The text of a coverage problem; RangeError if the format cannot say it. */
 export function writeCsum(problem: CoverageProblem): string {
+  checkCoverageProblem(problem)
   const {trees, targets, nodes, firstNode, head, keep, cut, cost, weight, firstWitness, left, right} = problem
   for (let i = 0; i < nodes; i++) {
     if (cost[i] !== 1)

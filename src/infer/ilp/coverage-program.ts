@@ -1,4 +1,4 @@
-import {type CoverageProblem, coverageScore, nodeScores} from '../coverage/problem.ts'
+import {type CoverageProblem, checkCoverageProblem, coverageScore, nodeScores} from '../coverage/problem.ts'
 import {atOnce, Pace, type Steps} from '../pace.ts'
 import {IntegerProgram} from './program.ts'
 
@@ -20,6 +20,7 @@ export function coverageProgram(problem: CoverageProblem): IntegerProgram {
 
 /** The same, piece by piece. */
 export function* coverageProgramSteps(problem: CoverageProblem, pace: Pace): Steps<IntegerProgram> {
+  checkCoverageProblem(problem)
   const {nodes, head, cut, cost, budget, targets, weight, firstWitness, left, right} = problem
   const program = new IntegerProgram((z) => coverageScore(problem, z))
   const h = nodeScores(problem)

@@ -55,6 +55,7 @@ export async function relaxWithGlpk(
   problem: IntegerProgram | FactorGraph,
   limits: Partial<Limits> = {},
 ): Promise<LinearRelaxation> {
+  new Pace(limits).look()
   const program = programFrom(problem)
   const glpk = await loadGlpk()
   if (isContradictory(program)) return {status: 'infeasible', value: -Infinity, columns: new Float64Array(0)}

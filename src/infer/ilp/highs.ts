@@ -84,6 +84,7 @@ export async function relaxWithHighs(
   problem: IntegerProgram | FactorGraph,
   limits: Partial<Limits> = {},
 ): Promise<LinearRelaxation> {
+  new Pace(limits).look()
   const program = programFrom(problem)
   const highs = await loadHighs()
   return withModel(highs, program, false, limits.timeLimit ?? Infinity, (model) => {

@@ -1,4 +1,5 @@
-import type {IntegerProgram} from './program.ts'
+import {shownValue} from '../factors/shown-value.ts'
+import {IntegerProgram} from './program.ts'
 
 /** Some readers stop at 255 characters a line. */
 const LINE_LENGTH = 200
@@ -11,6 +12,8 @@ const ONE = 'one'
  * that they read back exactly.
  */
 export function writeLpFile(program: IntegerProgram): string {
+  if (!(program instanceof IntegerProgram))
+    throw new TypeError(`Program: ${shownValue(program)} given, expected an IntegerProgram.`)
   const lines = ['\\ written by precis', 'Maximize']
   writeExpression(lines, ' objective:', objectiveTerms(program))
   lines.push('Subject To')

@@ -1,6 +1,6 @@
 import {type LinearProgram, variableOfLiteral} from '../factors/factor.ts'
 import {shownValue} from '../factors/shown-value.ts'
-import {FactorGraph} from '../graph.ts'
+import {checkGraph, FactorGraph} from '../graph.ts'
 import {atOnce, Pace, type Steps} from '../pace.ts'
 
 /**
@@ -31,6 +31,8 @@ export class IntegerProgram implements LinearProgram {
   private readonly entryOf: number[] = []
 
   constructor(score: (x: Uint8Array) => number) {
+    if (typeof score !== 'function')
+      throw new TypeError(`Integer program: score is ${shownValue(score)}, expected a function.`)
     this.score = score
   }
 
@@ -100,6 +102,7 @@ export function graphProgram(graph: FactorGraph): IntegerProgram {
 
 /** The same, piece by piece. */
 export function* graphProgramSteps(graph: FactorGraph, pace: Pace): Steps<IntegerProgram> {
+  checkGraph(graph)
   const {variables, factors, firstLink, variableOf, negated, theta, fixed} = yield* graph.compileSteps(pace)
   const program = new IntegerProgram((x) => graph.score(x))
   for (let i = 0; i < variables; i++) {
