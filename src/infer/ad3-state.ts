@@ -61,7 +61,7 @@ export class Ad3State {
   private readonly activity: Uint8Array // by variable: settled, moving or split
   private inversePenalty = 1
   // the penalty as factors are handed it: a field that is not always a number holds an object, which can be passed on as it is;
-  // a plain number would be made an object for every call (measured: 16 bytes a factor and iteration)
+  // a plain number, also one in a local variable, would be made an object for every call (measured: 16 bytes a factor and iteration)
   private boxedPenalty: number | undefined = undefined
   private penaltyChanges = 0
   private nextAdaptation = 0
@@ -120,7 +120,6 @@ export class Ad3State {
   projectFactors(from = 0): number {
     const {factors, firstLink, anyNegated} = this.graph
     const {active, copies, ownScores, pace} = this
-    const penalty = this.boxedPenalty as number
     if (from === 0) {
       if (!this.options.cache) active.fill(1)
       this.activeFactors = 0
@@ -131,7 +130,7 @@ export class Ad3State {
       const end = firstLink[f + 1]
       this.locatePoint(first, end)
       if (anyNegated[f]) this.complement(first, end)
-      ownScores[f] = factors[f].project(copies, first, penalty)
+      ownScores[f] = factors[f].project(copies, first, this.boxedPenalty as number)
       if (anyNegated[f]) this.complement(first, end)
       this.wakeVariables(first, end)
       active[f] = 0

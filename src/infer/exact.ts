@@ -210,7 +210,7 @@ class Search {
         if (link < firstLink[f + 1]) yield
       }
       marginals.end(f)
-      if (pace.due(factors[f].degree)) yield
+      if (pace.due(factors[f].degree * factors[f].degree)) yield
       if (pace.timeIsUp) return
     }
     const ahead = (yield* dual.evaluate(state.shares, pace)) - this.target()

@@ -55,7 +55,7 @@ export class FactorGraph {
   /** Adds a factor over literals: variable numbers, or `not(variable)`; returns the factor's number. */
   add(factor: Factor, literals: readonly number[]): number {
     checkFactor(factor)
-    checkRow(`${factor.kind} factor, literals`, literals)
+    if (!Array.isArray(literals)) checkRow(`${factor.kind} factor, literals`, literals)
     if (literals.length !== factor.degree) {
       throw new RangeError(
         `${factor.kind} factor: ${literals.length} literals given, expected its degree ${factor.degree}.`,
@@ -136,15 +136,16 @@ export class FactorGraph {
 
 /** Throws a TypeError unless the value has what a factor has to have. */
 function checkFactor(factor: Factor): void {
-  const methods = ['maximize', 'project', 'score'] as const
   const isFactor =
     typeof factor === 'object' &&
     factor !== null &&
     typeof factor.kind === 'string' &&
     Number.isInteger(factor.degree) &&
-    methods.every((method) => typeof factor[method] === 'function')
+    typeof factor.maximize === 'function' &&
+    typeof factor.project === 'function' &&
+    typeof factor.score === 'function'
   if (isFactor) return
-  throw new TypeError(`Factor: ${shownValue(factor)} given, expected a kind, a degree and ${methods.join(', ')}.`)
+  throw new TypeError(`Factor: ${shownValue(factor)} given, expected a kind, a degree, maximize, project and score.`)
 }
 
 /** Throws a TypeError unless the value is a graph. */

@@ -2,6 +2,9 @@ import type {Dual} from './dual.ts'
 import type {CompiledGraph} from './graph.ts'
 import type {Pace} from './pace.ts'
 
+// factors of more links than this are worked on in pieces
+const LARGE = 32
+
 /**
  * Max-marginals of single factors: how much better the best setting with y_l = 1 is than the best one with y_l = 0,
  *
@@ -51,6 +54,7 @@ export class MaxMarginals {
     const {fixed} = dual
     const {degree} = factors[f]
     const end = firstLink[f + 1]
+    const isLarge = degree > LARGE
     for (let link = from; link < end; link++) {
       const sign = 2 * best[link] - 1
       if (repeated[link] || (sign !== 1 && sign !== -1)) differences[link] = 0
@@ -58,7 +62,7 @@ export class MaxMarginals {
       else {
         // rounding can make the other side look better by a hair
         differences[link] = sign * Math.max(0, maximum - this.otherSide(f, link, scores))
-        if (pace.due(degree) || pace.timeIsUp) return link + 1
+        if (isLarge && (pace.due(degree) || pace.timeIsUp)) return link + 1
       }
     }
     return end

@@ -52,7 +52,7 @@ export class Messages {
       }
       const maximum = marginals.end(f)
       if (link === end && maximum > -Infinity) moved += this.speak(f, shareOut ? free : 1, damping)
-      if (pace.due(factors[f].degree)) yield
+      if (pace.due((end - firstLink[f]) * (end - firstLink[f]))) yield
     }
     this.dual.stale.fill(1)
     return Math.sqrt(moved / Math.max(1, links))

@@ -142,7 +142,7 @@ describe('time limits', () => {
     for (const name of ['bp', 'mplp'] as const) await keepsLimit(name, problem, 0.5)
   })
 
-  test.runIf(isLong)('hold for all solvers, on graphs and coverage problems of all sizes', async () => {
+  test.runIf(isLong)('hold for all solvers, on graphs and coverage problems of all sizes (long)', async () => {
     const sizes = [1, 10, 90] // documents of 25 sentences of 25 words
     for (const {name} of SOLVERS) {
       for (const documents of sizes) {

@@ -164,19 +164,26 @@ export class LocalSearch {
    * too large for the room, higher prices make them smaller; at last anything that gains is welcome.
    */
   private *fill(price: number): Steps<void> {
-    const {pace} = this
-    const {length: trees} = this.index.roots
     for (const factor of FILL_PRICES) {
       if (this.core.budget - this.spent < this.leastCost - 1e-9) return
       const p = price * factor
       this.stale.fill(1)
-      for (;;) {
-        const chosen = this.bestExtension(p)
-        if (chosen < 0) break
-        this.extend(chosen)
-        if (pace.due(trees)) yield
-        if (pace.mustStop) return
+      while (!this.fillOn(p)) {
+        yield
+        if (this.pace.mustStop) return
       }
+    }
+  }
+
+  /** Adds extensions until none is left, or until it is time for a pause; tells whether it is done. */
+  private fillOn(price: number): boolean {
+    const {pace} = this
+    const {length: trees} = this.index.roots
+    for (;;) {
+      const chosen = this.bestExtension(price)
+      if (chosen < 0) return true
+      this.extend(chosen)
+      if (pace.due(trees) || pace.mustStop) return false
     }
   }
 
@@ -274,9 +281,18 @@ export class LocalSearch {
 
   /** Drops subtrees that lose less than the price of what they cost. */
   private *trim(price: number): Steps<void> {
-    const {core, kept, stack, pace} = this
+    for (let last = this.core.nodes - 1; last >= 0; ) {
+      last = this.trimOn(last, price)
+      if (this.pace.mustStop) return
+      if (last >= 0) yield
+    }
+  }
+
+  /** Trims from a node on, until it is time for a pause; returns the node to go on with, −1 if there is none. */
+  private trimOn(last: number, price: number): number {
+    const {kept, stack, pace} = this
     const {subtreeEnd} = this.index
-    for (let i = core.nodes - 1; i >= 0; i--) {
+    for (let i = last; i >= 0; i--) {
       if (!kept[i]) continue
       const valueBefore = this.value
       const spentBefore = this.spent
@@ -289,9 +305,9 @@ export class LocalSearch {
       if (valueBefore - this.value > price * (spentBefore - this.spent)) {
         while (removed > 0) this.insert(stack[--removed])
       }
-      if (pace.due(subtreeEnd[i] - i)) yield
-      if (pace.mustStop) return
+      if (pace.due(subtreeEnd[i] - i) || pace.mustStop) return i - 1
     }
+    return -1
   }
 
   private removeSubtree(node: number): void {

@@ -105,14 +105,20 @@ export class Relaxation {
   /** The same, piece by piece, and only as far as time allows: it ends with the iteration after that. */
   *steps(iterations: number, pace: Pace): Steps<void> {
     const passes = PASSES + Math.floor(this.iterations / MORE_PASSES_EVERY)
+    const end = this.iterations + iterations
+    while (this.iterations < end && !this.runOn(end, passes, pace)) yield
+  }
+
+  /** Iterates until it is time for a pause; tells whether this is the end. */
+  private runOn(end: number, passes: number, pace: Pace): boolean {
     const work = this.z.length + this.x.length
-    for (let n = 0; n < iterations; n++) {
-      const isLast = n + 1 === iterations || pace.timeIsUp
+    for (;;) {
+      const isLast = this.iterations + 1 === end || pace.timeIsUp
       this.forestStep(isLast ? undefined : passes)
       this.coverStep()
       this.iterations++
-      if (isLast) return
-      if (pace.due(work)) yield
+      if (isLast) return true
+      if (pace.due(work)) return false
     }
   }
 
