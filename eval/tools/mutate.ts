@@ -1,10 +1,11 @@
 /**
  * Changes source files one place at a time, runs their tests, and reports the changes that no test noticed.
  *
- *     npm run tool -- mutate FILE… [--tests PATH,PATH] [--most 40] [--seed 1] [--write] [--workers 1]
+ *     npm run tool -- mutate FILE… [--tests PATH,PATH] [--most 40] [--seed 1] [--write]
  *
  * A change is one operator, constant, condition or statement. Files are changed in place and always put back. Each change
- * is tried with the tests that import the file (vitest related), or those of --tests. With --most only so many changes of
+ * is tried with the tests of its folder, where the table below has them, else with those that import the file (vitest
+ * related); --tests names others. With --most only so many changes of
  * each file are drawn. With --write the report is eval/results/mutation.md; what is said there of a survivor stays.
  */
 import {spawnSync} from 'node:child_process'
@@ -18,6 +19,13 @@ import {signatureOf} from '../lib/signature.ts'
 
 const TIMEOUT = 120_000 // milliseconds; a change that never ends counts as noticed
 const REPORT = 'eval/results/mutation.md'
+
+/** The tests that are there for the files of a folder, and quick. */
+const TESTS: readonly (readonly [folder: string, tests: readonly string[]])[] = [
+  ['src/infer/kernels/', ['test/infer/kernels', 'test/infer/factors', 'test/infer/coverage/relaxation.test.ts']],
+  ['src/rouge/', ['test/rouge/counts.test.ts', 'test/rouge/golden.test.ts', 'test/rouge/scorer.test.ts']],
+  ['src/english/compression/', ['test/english/compression']],
+]
 
 interface Outcome {
   readonly file: string
@@ -48,7 +56,8 @@ export function main(args: readonly string[], command: string): void {
 /** Tries the changes of one file. */
 function mutate(file: string, most: number, seed: number, tests: readonly string[] | undefined): Outcome {
   const text = readFileSync(file, 'utf8')
-  const run = tests ? ['run', ...tests] : ['related', '--run', file]
+  const chosen = tests ?? TESTS.find(([folder]) => file.startsWith(folder))?.[1]
+  const run = chosen ? ['run', ...chosen] : ['related', '--run', file]
   if (!passes(run)) throw new Error(`${file}: its tests fail without any change.`)
   const drawn = draw(mutationsOf(text), most, seed)
   const survivors: Mutation[] = []
