@@ -139,6 +139,7 @@ function furnish(page: string, folder: string): void {
   const [flood, strike] = readFileSync(join(root, 'corpora/news.jsonl'), 'utf8').split('\n').map(parsed)
   for (const {id, text} of flood.documents) put(`news/${id}.txt`, text)
   for (const {id, text} of flood.documents.slice(0, 2)) put(`today/${id}.txt`, text)
+  put('today/council.txt', 'The town pays for the new bridge, the council said on Friday after a long debate.')
   put('yesterday/report.txt', flood.documents[2].text)
   put('article.txt', flood.documents[0].text)
   put('article.html', `<!doctype html><html><body><article><p>${flood.documents[0].text}</p></article></body></html>`)
