@@ -8,11 +8,19 @@
  */
 
 const LANES: i32 = 4
-const PANEL: i32 = 8 // columns that a product works on at a time
+export const PANEL: i32 = 8 // columns that a product works on at a time
+export const ROWS_AT_A_TIME: i32 = 4 // rows of the result that `productOfColumns` works on at a time
 const CHUNK: i32 = 64 // rows that stay in the cache while the panels pass
 const EXCLUDED: f32 = -1e9
 const LEAK: f32 = 0.1
 const EPSILON: f32 = 1e-5
+// of distances: bins up to DISTANCES, those of words further right from HALF_DISTANCES on; behind them a head's own score
+export const DISTANCES: i32 = 20
+const HALF_DISTANCES: i32 = DISTANCES / 2
+const SELF: usize = <usize>DISTANCES << 2
+// of Adam's moments; doubles, because the caller corrects the bias in doubles
+export const MEAN_DECAY: f64 = 0.9
+export const SPREAD_DECAY: f64 = 0.98
 
 /** Where the caller's memory begins. */
 export function firstFree(): usize {
@@ -154,7 +162,7 @@ export function productOfColumns(
   for (let first = 0; first < n; first += CHUNK) {
     const rows = min(n - first, CHUNK)
     for (let j = 0; j < m; j += PANEL) {
-      for (let i = 0; i < k; i += 4) {
+      for (let i = 0; i < k; i += ROWS_AT_A_TIME) {
         let x = a + <usize>first * aRow + (<usize>i << 2)
         let w = b + <usize>first * bRow + (<usize>j << 2)
         const y0 = c + <usize>i * cRow + (<usize>j << 2)
@@ -408,7 +416,7 @@ function recall(
   }
 }
 
-/** Rows of three: each word's x with those of its neighbours, zeros beyond the ends. */
+/** Rows of three: each word's x with those of its neighbors, zeros beyond the ends. */
 export function windows(x: usize, n: i32, m: i32, out: usize): void {
   const row = <usize>m << 2
   for (let t = 0; t < n; t++) {
@@ -434,7 +442,7 @@ export function windowsBack(dwindow: usize, n: i32, m: i32, dx: usize): void {
 }
 
 /**
- * z = bias + the products of each word and its neighbours with their parts of the window's weights. `rows` has a pointer
+ * z = bias + the products of each word and its neighbors with their parts of the window's weights. `rows` has a pointer
  * for each word to its three products: as the word on the left, as the word itself, as the word on the right.
  */
 export function joinWindows(rows: usize, n: i32, m: i32, bias: usize, z: usize): void {
@@ -460,12 +468,12 @@ export function joinWindows(rows: usize, n: i32, m: i32, bias: usize, z: usize):
 function binOf(distance: i32): i32 {
   const length = abs(distance)
   const bin = length <= 6 ? length - 1 : length <= 8 ? 6 : length <= 12 ? 7 : length <= 20 ? 8 : 9
-  return distance < 0 ? bin + 10 : max(bin, 0)
+  return distance < 0 ? bin + HALF_DISTANCES : max(bin, 0)
 }
 
 /**
  * Adds to the scores of arcs s[n × n] what heads and modifiers say of their distance, and what heads say of themselves
- * (column 20 of their table). A word is not its own head.
+ * (column DISTANCES of their table). A word is not its own head.
  */
 export function addDistances(s: usize, n: i32, stride: i32, ofModifier: usize, ofHead: usize, columns: i32): void {
   for (let m = 0; m < n; m++) {
@@ -475,7 +483,7 @@ export function addDistances(s: usize, n: i32, stride: i32, ofModifier: usize, o
       const at = row + (<usize>h << 2)
       const other = ofHead + (<usize>(h * columns) << 2)
       const bin = <usize>binOf(m - h) << 2
-      const value = load<f32>(at) + load<f32>(table + bin) + load<f32>(other + bin) + load<f32>(other, 80)
+      const value = load<f32>(at) + load<f32>(table + bin) + load<f32>(other + bin) + load<f32>(other, SELF)
       store<f32>(at, m === h ? EXCLUDED : value)
     }
   }
@@ -495,7 +503,7 @@ export function addDistancesBack(
       const bin = <usize>binOf(m - h) << 2
       store<f32>(table + bin, load<f32>(table + bin) + gradient)
       store<f32>(other + bin, load<f32>(other + bin) + gradient)
-      store<f32>(other, load<f32>(other, 80) + gradient, 80)
+      store<f32>(other, load<f32>(other, SELF) + gradient, SELF)
     }
   }
 }
@@ -603,9 +611,9 @@ export function adam(w: usize, g: usize, m: usize, v: usize, count: i32, factor:
   const end = w + (<usize>count << 2)
   for (; w < end; w += 16) {
     const gradient = f32x4.mul(v128.load(g), f32x4.splat(factor))
-    const mean = f32x4.add(f32x4.mul(v128.load(m), f32x4.splat(0.9)), f32x4.mul(gradient, f32x4.splat(0.1)))
-    const square = f32x4.mul(f32x4.mul(gradient, gradient), f32x4.splat(0.02))
-    const spread = f32x4.add(f32x4.mul(v128.load(v), f32x4.splat(0.98)), square)
+    const mean = f32x4.add(f32x4.mul(v128.load(m), f32x4.splat(<f32>MEAN_DECAY)), f32x4.mul(gradient, f32x4.splat(<f32>(1 - MEAN_DECAY))))
+    const square = f32x4.mul(f32x4.mul(gradient, gradient), f32x4.splat(<f32>(1 - SPREAD_DECAY)))
+    const spread = f32x4.add(f32x4.mul(v128.load(v), f32x4.splat(<f32>SPREAD_DECAY)), square)
     const root = f32x4.add(f32x4.sqrt(f32x4.mul(spread, f32x4.splat(bias))), f32x4.splat(1e-8))
     v128.store(m, mean)
     v128.store(v, spread)

@@ -1,3 +1,5 @@
+import {objectWith, optional, string, whole} from './check.ts'
+
 /**
  * Bad input: says where it stands and what is wrong with it, as in `graph.fg:12: degree is x, expected a whole
  * number ≥ 0.`
@@ -18,6 +20,10 @@ export class DataError extends Error {
   readonly problem: string
 
   constructor(file: string, line: number | undefined, problem: string, options?: ErrorOptions) {
+    string(file, 'file')
+    optional(whole(0))(line, 'line')
+    string(problem, 'problem')
+    optional(objectWith({}))(options, 'options')
     super(`${file}${line === undefined ? '' : `:${line}`}: ${problem}`, options)
     this.name = 'DataError'
     this.file = file

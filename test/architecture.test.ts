@@ -16,6 +16,9 @@ const source = join(root, 'src')
 const SINGLE_FILES =
   /^(?:[^/]+\.ts|.*\/index\.ts|infer\/solvers\.ts|summarize\/(?:summarizers|prepared-documents)\.ts|cli\/(?:main|commands)\.ts)$/
 
+/** What any place may import, and so is not on the map. These import nothing. */
+const foundation = ['check.ts', 'printable.ts', 'turns.ts']
+
 const map: Readonly<Record<string, readonly string[]>> = {
   'data-error.ts': [],
   'infer/kernels': [],
@@ -56,12 +59,20 @@ const map: Readonly<Record<string, readonly string[]>> = {
   'infer/coverage': ['infer', 'infer/factors', 'infer/kernels', 'seeded-random.ts'],
   'summarize/model': ['infer/coverage', 'summarize/documents', 'text'],
   'summarize/print': ['compression', 'infer', 'summarize/documents', 'summarize/model', 'text'],
-  render: ['compression', 'summarize/print', 'text'],
+  render: ['compression', 'summarize/documents', 'summarize/print', 'text'],
   'render/html': ['render', 'summarize/documents', 'summarize/print', 'text'],
   'infer/ilp': ['infer', 'infer/coverage', 'infer/factors'],
   'infer/solvers.ts': ['infer', 'infer/coverage', 'infer/factors', 'infer/ilp'],
   'summarize/solve': ['infer', 'infer/coverage', 'infer/solvers.ts', 'summarize/documents', 'summarize/model'],
-  summarize: ['infer', 'summarize/documents', 'summarize/model', 'summarize/print', 'summarize/solve', 'text'],
+  summarize: [
+    'infer',
+    'language',
+    'summarize/documents',
+    'summarize/model',
+    'summarize/print',
+    'summarize/solve',
+    'text',
+  ],
   'rouge/data': [],
   rouge: ['data-error.ts', 'rouge/data'],
   'summarize/methods': [
@@ -91,6 +102,7 @@ const map: Readonly<Record<string, readonly string[]>> = {
     'summarize/print',
   ],
   'summarize/prepared-documents.ts': [
+    'language',
     'summarize',
     'summarize/documents',
     'summarize/model',
@@ -113,7 +125,8 @@ const map: Readonly<Record<string, readonly string[]>> = {
   'browser.ts': ['index.ts', 'syntax'],
   corpus: ['data-error.ts', 'text'],
   evaluate: ['corpus', 'rouge', 'summarize/documents', 'summarize/summarizers.ts'],
-  'cli/shared': ['corpus', 'evaluate', 'infer/solvers.ts', 'syntax/parser', 'text'],
+  files: [],
+  'cli/shared': ['corpus', 'evaluate', 'files', 'infer/solvers.ts', 'syntax/parser', 'text'],
   'evaluate/compare': [
     'corpus',
     'evaluate',
@@ -139,6 +152,7 @@ const map: Readonly<Record<string, readonly string[]>> = {
     'summarize/documents',
     'syntax',
   ],
+  'cli/completion': ['cli/shared'],
   'learn/perceptron': [],
   'learn/parser': ['learn/perceptron', 'seeded-random.ts', 'syntax/parser'],
   'learn/tagger': ['learn/perceptron', 'seeded-random.ts', 'syntax/tagger', 'syntax/words'],
@@ -168,7 +182,8 @@ const map: Readonly<Record<string, readonly string[]>> = {
     'syntax',
   ],
   'cli/evaluate': ['cli/evaluate-parse', 'cli/evaluate-summaries', 'cli/shared'],
-  'cli/parse': ['cli/shared', 'corpus', 'english/text', 'node', 'syntax', 'text'],
+  'cli/man': ['cli/shared'],
+  'cli/parse': ['cli/shared', 'corpus', 'english/text', 'files', 'node', 'syntax', 'text'],
   'rouge/script': ['data-error.ts', 'rouge'],
   'cli/rouge': ['cli/shared', 'corpus', 'rouge', 'rouge/script'],
   'cli/solve': [
@@ -183,15 +198,19 @@ const map: Readonly<Record<string, readonly string[]>> = {
   'cli/summarize': [
     'cli/shared',
     'corpus',
+    'files',
+    'infer',
     'node',
     'render',
     'render/html',
     'summarize/documents',
+    'summarize/model',
     'summarize/print',
     'summarize/summarizers.ts',
   ],
   'learn/lexicon': ['data-error.ts', 'learn', 'learn/perceptron', 'seeded-random.ts', 'syntax/words'],
   'learn/encoder': [
+    'files',
     'learn',
     'learn/lexicon',
     'learn/perceptron',
@@ -205,6 +224,7 @@ const map: Readonly<Record<string, readonly string[]>> = {
   ],
   'cli/train': [
     'cli/shared',
+    'files',
     'learn',
     'learn/encoder',
     'learn/lexicon',
@@ -215,7 +235,9 @@ const map: Readonly<Record<string, readonly string[]>> = {
   ],
   'cli/commands.ts': [
     'cli/compare',
+    'cli/completion',
     'cli/evaluate',
+    'cli/man',
     'cli/parse',
     'cli/rouge',
     'cli/shared',
@@ -241,7 +263,7 @@ const map: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Places that may use what only Node has; the rest of src runs in a browser. */
-const nodePlaces = ['corpus', 'learn', 'node', 'cli', 'infer/ilp']
+const nodePlaces = ['files', 'corpus', 'learn', 'node', 'cli', 'infer/ilp']
 
 interface SourceFile {
   readonly path: string // from src
@@ -270,6 +292,14 @@ describe('the arrows between the places of src', () => {
     expect(wrong).toEqual([])
     expect(files.length).toBeGreaterThan(300)
     expect([...drawn.values()].reduce((sum, targets) => sum + targets.size, 0)).toBeGreaterThan(150)
+  })
+
+  test('what any place may import imports nothing itself, and kernels check nothing', () => {
+    const importsOfPath = (path: string) => files.find((file) => file.path === path)?.imports
+    expect(foundation.map(importsOfPath)).toEqual(foundation.map(() => []))
+    const kernels = files.filter(({path}) => path.startsWith('infer/kernels/'))
+    expect(kernels.filter(({imports}) => imports.some((name) => name.endsWith('/check.ts')))).toEqual([])
+    expect(kernels.length).toBeGreaterThan(10)
   })
 
   test('every import leads to a file', () => {
@@ -416,9 +446,12 @@ function drawMap(files: readonly SourceFile[]): Map<string, Set<string>> {
   const drawn = new Map<string, Set<string>>()
   for (const file of files) {
     const place = placeOf(file.path)
+    if (foundation.includes(place)) continue
     const targets = drawn.get(place) ?? new Set()
     drawn.set(place, targets)
-    for (const target of localImports(file).map(placeOf)) if (target !== place) targets.add(target)
+    for (const target of localImports(file).map(placeOf)) {
+      if (target !== place && !foundation.includes(target)) targets.add(target)
+    }
   }
   return drawn
 }

@@ -101,7 +101,7 @@ function setUp(ud: string): Setup {
   const words = new Words(models.lexicon)
   const context = models.context!
   const sentences = gold.map(({forms}) => forms.map(plainForm))
-  return {gold, sentences, models, words, context, tagger: new Tagger(models.tagger, words, context)}
+  return {gold, sentences, models, words, context, tagger: new Tagger(models.tagger, words)}
 }
 
 /** Every maximization that the active set of a factor asks for goes through here once this has been called. */
@@ -182,15 +182,15 @@ function timeAll({sentences, models, words, context, tagger}: Setup): Stages[] {
     decode += performance.now() - start
     return score
   }
-  const parser = new Parser(models.parser, words, context, timed)
+  const parser = new Parser(models.parser, words, timed)
   return sentences.map((forms) => {
     decode = 0
     const start = performance.now()
-    context.read(forms)
+    const scores = context.read(forms)
     const read = performance.now()
-    const tags = tagger.tag(forms)
+    const tags = tagger.tag(forms, scores)
     const tagged = performance.now()
-    parser.parse(forms, tags)
+    parser.parse(forms, tags, scores)
     return {context: read - start, tags: tagged - read, decode, parse: performance.now() - tagged - decode}
   })
 }
@@ -322,13 +322,13 @@ function runAll(
     last = {...outcome, length: c.length, milliseconds: performance.now() - start}
     return outcome.objective
   }
-  const parser = new Parser(models.parser, words, context, watched)
+  const parser = new Parser(models.parser, words, watched)
   const pass = (indices: readonly number[]) =>
     indices.map((i) => {
       const forms = sentences[i]
-      context.read(forms)
-      const tags = tagger.tag(forms)
-      const {heads, relations} = parser.parse(forms, tags)
+      const scores = context.read(forms)
+      const tags = tagger.tag(forms, scores)
+      const {heads, relations} = parser.parse(forms, tags, scores)
       const tree = {
         upos: Array.from(tags, (tag) => models.parser.tags.universal[tag]),
         heads: heads.slice(1, forms.length + 1),

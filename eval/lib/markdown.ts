@@ -1,9 +1,10 @@
-/** A Markdown table: names of rows stand to the left, everything else to the right. */
-export function markdownTable(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
-  const rule = `|---|${head
-    .slice(1)
-    .map(() => '--:|')
-    .join('')}`
+/** A Markdown table: names of rows stand to the left, everything else to the right, or as many columns as are words. */
+export function markdownTable(
+  head: readonly string[],
+  rows: readonly (readonly (string | number)[])[],
+  words = 1,
+): string {
+  const rule = `|${head.map((_, column) => (column < words ? '---|' : '--:|')).join('')}`
   return [lineOf(head), rule, ...rows.map(lineOf)].join('\n')
 }
 

@@ -43,4 +43,16 @@ export const COMMANDS: readonly CommandRow[] = [
     () => import('./train/command.ts'),
     () => import('./train/run.ts'),
   ),
+  commandRow(
+    'completion',
+    'Print a script that makes a shell complete commands and options.',
+    () => import('./completion/command.ts'),
+    () => import('./completion/run.ts'),
+  ),
+  commandRow(
+    'man',
+    'Print the manual page.',
+    () => import('./man/command.ts'),
+    () => import('./man/run.ts'),
+  ),
 ]

@@ -19,6 +19,12 @@ export interface Reference {
 /**
  * Clusters as .jsonl, one on each line. `readBytes` reads them back, except for blocks, which are not part of the
  * format.
+ *
+ * @example
+ * import {writeClusters} from 'precis/corpus'
+ *
+ * const documents = [{id: 'a', text: 'The river rose.'}]
+ * console.log(writeClusters([{id: 'flood', documents}]).trim()) // {"id":"flood","documents":[{"id":"a","text":"The river rose."}]}
  */
 export function writeClusters(clusters: Iterable<Cluster>): string {
   let lines = ''

@@ -47,13 +47,28 @@ const SHOWN_LENGTH = 30
  * Reads the sentences of a CoNLL-U text. It checks what the format promises: ten columns, ids that count up, heads
  * within the sentence and without a cycle. It also accepts line ends \r\n and several blank lines in a row. Apart from
  * these, `writeConllu` writes a text exactly as it was read.
+ *
+ * @example
+ * import {readConllu} from 'precis/corpus'
+ *
+ * const text = '1\tRivers\t_\tNOUN\t_\t_\t2\tnsubj\t_\t_\n2\trise\t_\tVERB\t_\t_\t0\troot\t_\t_\n\n'
+ * const [{forms, upos, heads}] = readConllu(text, 'small.conllu')
+ * console.log(forms.join(' '), upos.join(' '), heads.join(' ')) // Rivers rise NOUN VERB 2 0
  */
 export function readConllu(text: string, file: string): ConlluSentence[] {
   refuseControlCharacters(text, file)
   return new ConlluReader(text, file).sentences()
 }
 
-/** The text of sentences in CoNLL-U, a blank line after each. */
+/**
+ * The text of sentences in CoNLL-U, a blank line after each.
+ *
+ * @example
+ * import {writeConllu} from 'precis/corpus'
+ *
+ * const text = writeConllu([{forms: ['Rivers', 'rise'], upos: ['NOUN', 'VERB']}])
+ * console.log(text.split('\n')[1].replaceAll('\t', ' ')) // 2 rise _ VERB _ _ _ _ _ _
+ */
 export function writeConllu(sentences: Iterable<WritableSentence>): string {
   const lines: string[] = []
   for (const sentence of sentences) {

@@ -1,7 +1,7 @@
-import {parse} from 'csv-parse/sync'
+import {type Options, parse} from 'csv-parse/sync'
 import type {SourceDocument} from '../text/document.ts'
 import type {Findings} from './findings.ts'
-import type {InputFile} from './input-file.ts'
+import {askedColumns, type InputFile} from './input-file.ts'
 import {FIELD_NAMES, type FieldName} from './records.ts'
 
 interface Row {
@@ -9,7 +9,9 @@ interface Row {
   readonly line: number // the last one of the row
 }
 
-/** With more rows of a wrong length than this, the file is not a table. */
+const TAB = '\t'
+
+/** After so many rows of a wrong length the file is no table. */
 const MOST_RAGGED = 1000
 
 /**
@@ -50,6 +52,22 @@ export function readCsv(source: InputFile, findings: Findings): void {
 
 /** The rows, each with its line. If a quote is wrong, reports it and returns undefined. */
 function parseRows({text}: InputFile, findings: Findings): readonly Row[] | undefined {
+  const delimiter = delimiterOf(text)
+  const quoted = parseWith(text, {delimiter, relax_quotes: delimiter === TAB})
+  if (delimiter === TAB && text.includes('"') && !('rows' in quoted && quoted.ragged === 0)) {
+    const literal = parseWith(text, {delimiter, quote: null})
+    if ('rows' in literal && (!('rows' in quoted) || literal.ragged < quoted.ragged)) return literal.rows
+  }
+  if ('rows' in quoted) return quoted.rows
+  findings.skip(quoted.problem, quoted.line)
+  return undefined
+}
+
+type ParsedRows =
+  | {readonly rows: readonly Row[]; readonly ragged: number} // rows of another length than the first
+  | {readonly problem: string; readonly line: number | undefined}
+
+function parseWith(text: string, options: Options): ParsedRows {
   const rows: Row[] = []
   let ragged = 0
   const keep = (cells: string[], {lines: line}: {lines: number}) => {
@@ -61,20 +79,17 @@ function parseRows({text}: InputFile, findings: Findings): readonly Row[] | unde
   }
   try {
     parse(text, {
-      delimiter: delimiterOf(text),
-      relax_column_count: true, // rows of another length are reported one by one
+      ...options,
+      relax_column_count: true, // rows of another length are named one by one
       skip_empty_lines: true,
       on_record: keep,
     })
-    return rows
+    return {rows, ragged}
   } catch (error) {
     if (!isCsvError(error)) throw error
     const expected = 'expected quotes around a whole cell, doubled inside it'
-    findings.skip(
-      error.code === 'CSV_QUOTE_NOT_CLOSED' ? 'a quote is never closed' : `a quote is out of place, ${expected}`,
-      error.lines,
-    )
-    return undefined
+    const isOpen = error.code === 'CSV_QUOTE_NOT_CLOSED'
+    return {problem: isOpen ? 'a quote is never closed' : `a quote is out of place, ${expected}`, line: error.lines}
   }
 }
 
@@ -89,18 +104,15 @@ function delimiterOf(text: string): string {
   return counts.reduce((best, next) => (next.count > best.count ? next : best)).mark
 }
 
-type Columns = Readonly<Partial<Record<FieldName, number>>>
+type ColumnNumbers = Readonly<Partial<Record<FieldName, number>>>
 
-/**
- * By field: its column. If there is no column for the text, or none of the requested name, reports it and returns
- * undefined.
- */
-function columnsOf(names: readonly string[], {options}: InputFile, findings: Findings): Columns | undefined {
-  const asked: Partial<Record<FieldName, string>> = {text: options.textColumn, cluster: options.clusterColumn}
+/** By field: its column. Undefined, and said why, if there is none for the text, or none of the name that was asked for. */
+function columnsOf(names: readonly string[], {options}: InputFile, findings: Findings): ColumnNumbers | undefined {
+  const asked = askedColumns(options)
   const columns: Partial<Record<FieldName, number>> = {}
   for (const field of Object.keys(FIELD_NAMES) as FieldName[]) {
     const given = asked[field]
-    const column = given === undefined ? columnNamed(names, FIELD_NAMES[field]) : names.indexOf(given)
+    const column = given === undefined ? columnNamed(names, FIELD_NAMES[field]) : columnAskedFor(names, given)
     if (column >= 0) columns[field] = column
     else if (given !== undefined || field === 'text') {
       const expected = given === undefined ? `one named ${FIELD_NAMES.text.join(', ')}` : JSON.stringify(given)
@@ -109,6 +121,15 @@ function columnsOf(names: readonly string[], {options}: InputFile, findings: Fin
     }
   }
   return columns
+}
+
+/** The column of a name, of a name but for its capitals, or of a number from 1; −1 if there is none. */
+function columnAskedFor(names: readonly string[], given: string): number {
+  const exact = names.indexOf(given)
+  if (exact >= 0) return exact
+  const folded = names.map((name) => name.toLowerCase()).indexOf(given.toLowerCase())
+  if (folded >= 0 || !/^[1-9]\d*$/.test(given)) return folded
+  return Number(given) <= names.length ? Number(given) - 1 : -1
 }
 
 function columnNamed(names: readonly string[], known: readonly string[]): number {

@@ -20,6 +20,7 @@ export interface Skipped {
   readonly reason: string
 }
 
+/** What a reader had to assume about a file that it did read. */
 export interface Note {
   readonly path: string
   readonly text: string
@@ -43,14 +44,16 @@ export class Findings {
 
   /** Adds a document that belongs to no cluster, or reports why it cannot be summarized. */
   addDocument(document: SourceDocument, line?: number): void {
-    if (this.isReadable(document, line)) this.documents.push(document)
+    if (this.isReadable(document, line)) this.documents.push(withPrintableNames(document))
   }
 
   /** Adds a cluster and keeps its readable documents. */
   addCluster(cluster: Cluster, line?: number): void {
     const documents = cluster.documents.filter((document) => this.isReadable(document, line))
-    if (documents.length > 0) this.clusters.push({...cluster, documents: withUniqueIds(documents)})
-    else this.skip(`cluster ${JSON.stringify(cluster.id)} has no document that can be read`, line)
+    const id = printable(cluster.id)
+    if (documents.length > 0) {
+      this.clusters.push({...cluster, id, documents: withUniqueIds(documents.map(withPrintableNames))})
+    } else this.skip(`cluster ${JSON.stringify(id)} has no document that can be read`, line)
   }
 
   skip(reason: string, line?: number): void {
@@ -58,7 +61,9 @@ export class Findings {
   }
 
   note(text: string): void {
-    this.notes.push({path: this.path, text})
+    const last = this.notes.at(-1)
+    // what is so of all documents of a file is said once
+    if (last?.path !== this.path || last.text !== text) this.notes.push({path: this.path, text})
   }
 
   get reading(): Reading {
@@ -68,14 +73,49 @@ export class Findings {
 
   private isReadable({id, text}: SourceDocument, line?: number): boolean {
     const problem = problemOf(text)
-    if (problem !== undefined) this.skip(`document ${JSON.stringify(id)} ${problem}`, line)
+    if (problem !== undefined) this.skip(`document ${JSON.stringify(printable(id))} ${problem}`, line)
+    else if (isMostlyUnspaced(text)) this.note(UNSPACED)
     return problem === undefined
   }
 }
 
-function withUniqueIds<T extends {readonly id: string}>(items: readonly T[]): T[] {
+export function withUniqueIds<T extends {readonly id: string}>(items: readonly T[]): T[] {
   const ids = uniqueIds(items.map(({id}) => id))
   return items.map((item, i) => (item.id === ids[i] ? item : {...item, id: ids[i]}))
+}
+
+/** Characters that would break a line or give orders to a terminal. */
+const UNPRINTABLE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu
+
+/** Ids, titles and dates are printed in lines of their own, so they are one line of printable characters. */
+function withPrintableNames(document: SourceDocument): SourceDocument {
+  const {id, title, date} = document
+  const names = {
+    id: printable(id),
+    ...(title === undefined ? {} : {title: printable(title)}),
+    ...(date === undefined ? {} : {date: printable(date)}),
+  }
+  return {...document, ...names}
+}
+
+function printable(name: string): string {
+  return name.replace(UNPRINTABLE, ' ').trim()
+}
+
+/** Scripts that are written without blanks between words. */
+const UNSPACED_LETTERS =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/gu
+
+const UNSPACED =
+  'is in a script without blanks between words, so a length in words means little for it. Ask for sentences or bytes'
+
+/** So much of a text is looked at to tell its script. */
+const HEAD = 5000
+
+function isMostlyUnspaced(text: string): boolean {
+  const head = text.slice(0, HEAD)
+  const unspaced = head.match(UNSPACED_LETTERS)?.length ?? 0
+  return unspaced > 0 && 2 * unspaced > (head.match(/\p{L}/gu)?.length ?? 0)
 }
 
 /** Why a text cannot be summarized; undefined if it can. */
@@ -86,5 +126,6 @@ function problemOf(text: string): string | undefined {
     endless = Math.max(endless, word.length)
   }
   if (endless === 0) return 'has no text'
+  if (isMostlyUnspaced(text)) return undefined
   return `is one endless word of ${endless} characters, expected words with blanks between them`
 }

@@ -7,14 +7,17 @@ export interface Format {
   readonly extensions: readonly string[]
   /** True if the beginning of a text says that it is in this format. */
   readonly sign: (text: string) => boolean
-  /** The longest file that is read, if reading takes much longer than for plain text. */
-  readonly megabytes?: number
-  /** Reads a file. The reader is loaded on its first use, because no other format needs it. */
+  /** True if the reader takes the bytes and not their text. */
+  readonly ofBytes?: true
+  /** Loads the reader, which no other format needs. */
   readonly read: (source: InputFile, findings: Findings) => Promise<void>
 }
 
 export type FormatName =
   | 'pdf'
+  | 'docx'
+  | 'epub'
+  | 'eml'
   | 'sgml'
   | 'see'
   | 'html'
@@ -31,8 +34,30 @@ export const FORMATS: Readonly<Record<FormatName, Format>> = {
   pdf: {
     label: 'PDF',
     extensions: ['pdf'],
+    ofBytes: true,
     sign: sign.isPdf,
     read: async (source, findings) => (await import('./pdf.ts')).readPdf(source, findings),
+  },
+  docx: {
+    label: 'a Word document',
+    extensions: ['docx'],
+    ofBytes: true,
+    sign: () => false,
+    read: async (source, findings) => (await import('./docx.ts')).readDocx(source, findings),
+  },
+  epub: {
+    label: 'EPUB',
+    extensions: ['epub'],
+    ofBytes: true,
+    sign: () => false,
+    read: async (source, findings) => (await import('./epub.ts')).readEpub(source, findings),
+  },
+  eml: {
+    label: 'an e-mail',
+    extensions: ['eml'],
+    ofBytes: true,
+    sign: () => false,
+    read: async (source, findings) => (await import('./eml.ts')).readEml(source, findings),
   },
   sgml: {
     label: 'newswire SGML',
@@ -50,7 +75,6 @@ export const FORMATS: Readonly<Record<FormatName, Format>> = {
     label: 'HTML',
     extensions: ['html', 'htm', 'xhtml'],
     sign: sign.isHtml,
-    megabytes: 4,
     read: async (source, findings) => (await import('./html.ts')).readHtml(source, findings),
   },
   conllu: {
@@ -81,7 +105,6 @@ export const FORMATS: Readonly<Record<FormatName, Format>> = {
     label: 'Markdown',
     extensions: ['md', 'markdown'],
     sign: sign.isMarkdown,
-    megabytes: 2,
     read: async (source, findings) => (await import('./markdown.ts')).readMarkdown(source, findings),
   },
   lines: {
@@ -106,10 +129,10 @@ const MARKUP: readonly FormatName[] = ['sgml', 'see', 'html']
 const CERTAIN: readonly FormatName[] = [...MARKUP, 'conllu', 'jsonl', 'json']
 
 /**
- * The format of a text. The file's extension (without the dot) decides if the text confirms it, otherwise the text
- * alone.
+ * The format of a text, by the extension of its file (without the point) where the text bears it out, else by the text. A
+ * text that begins with a row of names is a table if one of them is `textColumn`.
  */
-export function recognise(text: string, extension: string): FormatName {
+export function recognise(text: string, extension: string, textColumn = 'text'): FormatName {
   const named = FORMAT_NAMES.find((name) => FORMATS[name].extensions.includes(extension.toLowerCase()))
   const seenAmong = (names: readonly FormatName[]) => names.find((name) => FORMATS[name].sign(text))
   switch (named) {
@@ -121,8 +144,11 @@ export function recognise(text: string, extension: string): FormatName {
     case 'json':
       return seenAmong(['jsonl']) ?? 'json'
     case 'pdf':
+    case 'docx':
+    case 'epub':
+    case 'eml':
     case undefined:
-      return seenAmong(FORMAT_NAMES)!
+      return sign.isTable(text, textColumn) && seenAmong(CERTAIN) === undefined ? 'csv' : seenAmong(FORMAT_NAMES)!
     default:
       return named
   }

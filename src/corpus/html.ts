@@ -3,22 +3,11 @@ import {parseHTML} from 'linkedom'
 import type {Block} from '../text/document.ts'
 import {BlockText} from './block-text.ts'
 import type {Findings} from './findings.ts'
+import {INLINE, isHidden, kindOfElement, LEFT_OUT} from './html-elements.ts'
+import {readPageText} from './html-stream.ts'
 import type {InputFile} from './input-file.ts'
-import {checkNesting, escapeStrayBrackets} from './markup.ts'
-
-/** Elements whose text is not part of an article. */
-const LEFT_OUT: ReadonlySet<string> = new Set(
-  'script style noscript template svg math iframe object embed canvas audio video button select input textarea form nav footer aside dialog figcaption'.split(
-    ' ',
-  ),
-)
-
-/** Elements that do not break a line. */
-const INLINE: ReadonlySet<string> = new Set(
-  'a abbr acronym b bdi bdo big cite code data del dfn em font i ins kbd label mark q rp rt ruby s samp small span strike strong sub sup time tt u var wbr'.split(
-    ' ',
-  ),
-)
+import {checkNesting, escapeStrayBrackets, excessOfMarks, type MarkLimits} from './markup.ts'
+import {SHORT_CELL} from './table-blocks.ts'
 
 /** Roles and names of elements that are placed around or over an article. */
 const FURNITURE_ROLES = /^(navigation|banner|dialog|alertdialog|complementary|contentinfo|search|menu|menubar|alert)$/
@@ -28,14 +17,19 @@ const FURNITURE_NAMES =
 /** Elements that hold the article, whatever they are called. */
 const HOLDERS = 'main, article, h1'
 
-/** Cells up to this length hold figures or names, not prose. */
-const SHORT_CELL = 80
+/**
+ * What the search for the main part of a page can bear: it takes time with tags times their depth, and with the square
+ * of the headings. A long list on the web has 30,000 tags, and hardly a page is nested as deep as 50.
+ */
+const LIMITS: MarkLimits = {
+  marks: 50_000,
+  depth: 100,
+  sumOfDepths: 600_000,
+  ofOneKind: {h1: 1000, h2: 1000, meta: 1000},
+}
 
-/** The most tags and entities that a page may have. A long list on the web has 30,000. */
-const MOST_MARKS = 50_000
-
-/** The deepest nesting. Only pages that are made to break a reader are nested more deeply. */
-const DEEPEST = 300
+/** No page is nested like this, unless to break its reader. */
+const DEEPEST = 1000
 
 const DATE_SELECTORS: readonly (readonly [string, string])[] = [
   ['meta[property="article:published_time"]', 'content'],
@@ -52,7 +46,11 @@ const DATE_SELECTORS: readonly (readonly [string, string])[] = [
 /** Reads the main content of a web page: title, date, headings, paragraphs and list items. */
 export function readHtml({id, text}: InputFile, findings: Findings): void {
   const escaped = escapeStrayBrackets(text)
-  checkNesting(escaped, DEEPEST, MOST_MARKS)
+  const excess = excessOfMarks(escaped, LIMITS)
+  if (excess !== undefined) {
+    readWhole(id, escaped, excess, findings)
+    return
+  }
   const document = documentOf(escaped)
   // before anything is removed, because pages put their date into the header
   const declaredDate = dateOf(document)
@@ -68,10 +66,36 @@ export function readHtml({id, text}: InputFile, findings: Findings): void {
   findings.addDocument(content.document(id, title, date))
 }
 
-/** The tree of a page. A part of a page is completed to a whole page. */
+/** Reads a page that is too much for the search for its main part. */
+function readWhole(id: string, text: string, excess: string, findings: Findings): void {
+  checkNesting(text, DEEPEST)
+  findings.note(`read whole, without a search for the article: ${excess}`)
+  const content = new BlockText()
+  const {title, date} = readPageText(text, content)
+  findings.addDocument(content.document(id, line(title), line(date)))
+}
+
+/** The tree of a page; parts of a page become a page. */
 function documentOf(text: string): Document {
   const html = /<html[\s>]/i.test(text) ? text : `<!doctype html><html><head></head><body>${text}</body></html>`
-  return parseHTML(html).document
+  const {document} = parseHTML(html)
+  // a page may leave out its body, but then the parser has none, too
+  return document.querySelector('body') === null ? parseHTML(bodyAround(html)).document : document
+}
+
+/** A page with a body around all that is not its head. */
+function bodyAround(html: string): string {
+  const head = elementIn(html, 'head')
+  const inHead = head === '' ? elementIn(html, 'title') : head
+  const rest = html.replace(inHead, '').replace(/<!doctype[^<>]*>|<\/?(?:html|head)(?:\s[^<>]*)?>/gi, '')
+  return `<!doctype html><html>${head || `<head>${inHead}</head>`}<body>${rest}</body></html>`
+}
+
+/** The first element of a name with all that is in it; nothing if it is not there or not closed. */
+function elementIn(html: string, name: string): string {
+  const start = html.search(new RegExp(`<${name}(?:\\s[^<>]*)?>`, 'i'))
+  const end = html.search(new RegExp(`</${name}>`, 'i'))
+  return start < 0 || end < start ? '' : html.slice(start, end + name.length + 3)
 }
 
 function dateOf(document: Document): string {
@@ -97,8 +121,9 @@ function isFurniture(element: Element): boolean {
   const name = element.localName
   if (LEFT_OUT.has(name)) return true
   if (element.matches(HOLDERS)) return false
-  if (element.hasAttribute('hidden') || element.getAttribute('aria-hidden') === 'true') return true
-  if (/display\s*:\s*none|visibility\s*:\s*hidden/i.test(element.getAttribute('style') ?? '')) return true
+  const attribute = (name: string) => element.getAttribute(name) ?? undefined
+  if (isHidden({hidden: attribute('hidden'), 'aria-hidden': attribute('aria-hidden'), style: attribute('style')}))
+    return true
   if (FURNITURE_ROLES.test(element.getAttribute('role') ?? '')) return true
   const names = `${element.getAttribute('class') ?? ''} ${element.getAttribute('id') ?? ''}`
   return !INLINE.has(name) && FURNITURE_NAMES.test(names)
@@ -133,7 +158,7 @@ class BlockWriter {
     if (name === 'br') this.writeBreak(element)
     else if (INLINE.has(name)) this.writeChildren(element, kind)
     else {
-      const inner = /^h[1-6]$/.test(name) ? 'heading' : /^(li|dt|dd)$/.test(name) ? 'item' : kind
+      const inner = kindOfElement(name, kind)
       this.startBlock(inner)
       this.writeChildren(element, inner)
       this.startBlock(kind)

@@ -8,8 +8,28 @@ export interface InputFile {
 }
 
 export interface FormatOptions {
-  /** The column of a CSV file that holds the texts. By default it is found by its name. */
+  /**
+   * Which column of a table holds what, by its name or by its number from 1; and in JSON, which member of an object. What
+   * is not said is known by its name.
+   */
+  readonly columns?: Columns
+  /** The same for the texts alone. */
   readonly textColumn?: string
-  /** The column of a CSV file that says which cluster a text belongs to. By default it is found by its name. */
+  /** The same for the clusters alone. */
   readonly clusterColumn?: string
+  /** Files longer than this are not read, nor archives that unpack to more: 64 MB if nothing is said, and never over 500 MB. */
+  readonly maxBytes?: number
+  /** Ends the reading: between files, between the pages of a PDF, and while it waits for bytes. */
+  readonly signal?: AbortSignal
+}
+
+export type Columns = Readonly<Partial<Record<'text' | 'title' | 'date' | 'id' | 'cluster', string>>>
+
+/** The columns that are asked for. */
+export function askedColumns({columns = {}, textColumn, clusterColumn}: FormatOptions): Columns {
+  return {
+    ...columns,
+    ...(textColumn === undefined ? {} : {text: textColumn}),
+    ...(clusterColumn === undefined ? {} : {cluster: clusterColumn}),
+  }
 }

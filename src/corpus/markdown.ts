@@ -3,51 +3,50 @@ import type {Block} from '../text/document.ts'
 import {BlockText} from './block-text.ts'
 import type {Findings} from './findings.ts'
 import type {InputFile} from './input-file.ts'
+import {readMarkdownLines} from './markdown-lines.ts'
+import {definitionsFor, definitionsIn, piecesOf} from './markdown-pieces.ts'
 
 type Node = ReturnType<typeof fromMarkdown> | ReturnType<typeof fromMarkdown>['children'][number]
 
 /** The lines between --- at the top of a file, which hold its title, date and so on. */
 const FRONT_MATTER = /^---[ \t]*\r?\n([\s\S]*?)\r?\n(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/
 
+/** No table is as wide as this. */
+const LONGEST_RULE = 2000
+
+const NO_DEFINITIONS: ReadonlyMap<string, string> = new Map()
+
 /** The row of dashes under the names of a table. */
 const TABLE_RULE = /^[ \t]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/
 
-/** The most brackets and line ends in one paragraph. */
-const MOST_MARKS = 30_000
-
-/** A line that is about 100 levels deep in lists or quotations, judging by its indentation or marks. */
-const DEEP_LINE = /^[ \t]{200,}(?:[-*+]|\d{1,9}[.)])[ \t]|^(?:[ \t]{0,8}(?:>|[-*+](?=[ \t]))){100}/m
-
-/** Reads the prose of a Markdown text, block by block. Code, tables and HTML are left out. */
+/** Reads the prose of a Markdown text, in its blocks. Code, tables and HTML are left out. */
 export function readMarkdown({id, text}: InputFile, findings: Findings): void {
   const front = FRONT_MATTER.exec(text)
   const body = front === null ? text : text.slice(front[0].length)
-  checkEffort(body)
-  const writer = new BlockWriter(body)
-  writer.write(fromMarkdown(body), 'paragraph')
+  const pieces = piecesOf(body)
+  const definitions = pieces.length > 1 ? definitionsIn(body) : NO_DEFINITIONS
+  const writer = new BlockWriter()
+  for (const {start, end, excess} of pieces) {
+    const piece = body.slice(start, end)
+    if (excess === undefined) writer.writePiece(piece + definitionsFor(piece, definitions))
+    else readMarkdownLines(piece, writer.content)
+  }
   const {content} = writer
   const [first] = content.blocks
   const title =
     frontField(front, 'title') ?? (first?.kind === 'heading' ? content.text.slice(first.start, first.end) : undefined)
   const date = frontField(front, 'date')
   findings.addDocument(content.document(id, title, date))
+  const excessive = pieces.filter(({excess}) => excess !== undefined)
+  if (excessive.length > 0) {
+    const what = excessive.length === pieces.length ? 'it all' : `${excessive.length} of ${pieces.length} parts`
+    findings.note(`read ${what} as plain lines: ${excessive[0].excess}`)
+  }
   const leftOut = writer.leftOut()
   if (leftOut !== '') findings.note(`left out ${leftOut}`)
 }
 
-/**
- * Throws if the parser would take quadratic or cubic time. Brackets and lines in a paragraph and the depth of a line
- * cause that.
- */
-function checkEffort(text: string): void {
-  for (const paragraph of text.split(/\n[ \t\r]*\n/)) {
-    const marks = paragraph.match(/[[\]\n]/g)?.length ?? 0
-    if (marks > MOST_MARKS) throw new RangeError(`one of its paragraphs has more than ${MOST_MARKS} brackets and lines`)
-  }
-  if (DEEP_LINE.test(text)) throw new RangeError('its lists or quotations are nested deeper than 100')
-}
-
-/** A field of the front matter, read by the simplest rules of YAML. */
+/** A field of the front matter, by the simplest rules of YAML. */
 function frontField(front: RegExpExecArray | null, name: string): string | undefined {
   const line = front?.[1].split(/\r?\n/).find((line) => line.startsWith(`${name}:`))
   return line
@@ -59,14 +58,16 @@ function frontField(front: RegExpExecArray | null, name: string): string | undef
 /** Turns the tree of a text into blocks. */
 class BlockWriter {
   readonly content = new BlockText()
-  private readonly text: string
-  private readonly counts = new Map<string, number>() // of what was left out, by name
+  private text = ''
+  private readonly counts = new Map<string, number>() // of what was left out
 
-  constructor(text: string) {
+  /** Writes the blocks of a text that stands on its own. */
+  writePiece(text: string): void {
     this.text = text
+    this.write(fromMarkdown(text), 'paragraph')
   }
 
-  write(node: Node, kind: Block['kind']): void {
+  private write(node: Node, kind: Block['kind']): void {
     if (node.type === 'heading') this.content.add('heading', inlineText(node))
     else if (node.type === 'paragraph') this.writeParagraph(node, kind)
     else if (node.type === 'code') this.leaveOut('block of code')
@@ -84,8 +85,8 @@ class BlockWriter {
 
   private writeParagraph(node: Node, kind: Block['kind']): void {
     const source = this.text.slice(node.position?.start.offset, node.position?.end.offset)
-    const rule = source.split(/\r?\n/)[1] ?? ''
-    if (rule.includes('|') && TABLE_RULE.test(rule)) this.leaveOut('table')
+    const rule = source.split(/\r?\n/, 2)[1] ?? ''
+    if (rule.length <= LONGEST_RULE && rule.includes('|') && TABLE_RULE.test(rule)) this.leaveOut('table')
     else this.content.add(kind, inlineText(node).replace(/^\[[ xX]\] /, ''))
   }
 
@@ -96,7 +97,8 @@ class BlockWriter {
 
 /** The words of a node without their markup. An image is left out, with the blank before it. */
 function inlineText(node: Node): string {
-  return markedText(node).replace(/\s*\ufffc/g, '')
+  const parts = markedText(node).split('\ufffc')
+  return parts.map((part, i) => (i + 1 < parts.length ? part.trimEnd() : part)).join('')
 }
 
 function markedText(node: Node): string {

@@ -1,14 +1,18 @@
 import {realpathSync} from 'node:fs'
-import {open, stat} from 'node:fs/promises'
+import {stat} from 'node:fs/promises'
 import {join} from 'node:path'
 import {Findings, type Reading} from './findings.ts'
 import {namesIn} from './folder.ts'
-import {checkOptions, lengthProblem, MAX_BYTES, type ReadOptions, readFileBytes} from './read.ts'
+import {type LimitedBytes, MAX_BYTES, readLimited, readStream} from './limited-bytes.ts'
+import {checkOptions, type ReadOptions, readFileBytes} from './read.ts'
 import {isSystemError, systemReason} from './system-errors.ts'
 
+/** How `readPaths` reads files, folders and stdin. */
 export interface PathOptions extends ReadOptions {
-  /** The input for the path `-`. */
-  readonly stdin?: Uint8Array
+  /** What `-` stands for: bytes, or a stream such as `process.stdin`, which is read to the limit on bytes and no further. */
+  readonly stdin?: Uint8Array | AsyncIterable<Uint8Array>
+  /** Is told before each file how many were read. */
+  readonly onFile?: (read: number) => void
 }
 
 /** The path of standard input. */
@@ -18,6 +22,12 @@ const STDIN = '-'
  * Reads files, and folders with everything below them, in the order of the paths and within a folder by name. Links are
  * followed, but no file is read twice. Names that begin with a dot are skipped. What cannot be read is listed in
  * `skipped`; the caller decides whether enough is left.
+ *
+ * @example
+ * import {readPaths} from 'precis/corpus'
+ *
+ * const {documents, skipped} = await readPaths(['news/', 'missing.txt'])
+ * console.log(documents.length, ...skipped.map(({path, reason}) => `${path} ${reason}`)) // 5 missing.txt does not exist
  */
 export async function readPaths(paths: readonly string[], options: PathOptions = {}): Promise<Reading> {
   checkOptions(options)
@@ -30,16 +40,22 @@ class Walk {
   readonly findings = new Findings()
   private readonly options: PathOptions
   private readonly visited = new Set<string>() // real paths
+  private files = 0
 
   constructor(options: PathOptions) {
     this.options = options
   }
 
-  async visit(path: string): Promise<void> {
+  /** Reads what a path that was asked for stands for. */
+  visit(path: string): Promise<void> {
+    return this.sayingWhy(path, () => (path === STDIN ? this.visitStdin() : this.visitPath(path, true)))
+  }
+
+  private async sayingWhy(path: string, read: () => Promise<void>): Promise<void> {
     this.findings.enter(path)
+    this.options.signal?.throwIfAborted()
     try {
-      if (path === STDIN) await this.visitStdin()
-      else await this.visitPath(path)
+      await read()
     } catch (error) {
       if (!isSystemError(error)) throw error
       this.findings.enter(path)
@@ -48,38 +64,40 @@ class Walk {
   }
 
   private async visitStdin(): Promise<void> {
-    const {stdin} = this.options
+    const {stdin, maxBytes = MAX_BYTES, signal} = this.options
     if (stdin === undefined) this.findings.skip('stands for stdin, expected its bytes')
-    else await readFileBytes({path: 'stdin', bytes: stdin}, this.options, this.findings)
+    else
+      await this.take('stdin', stdin instanceof Uint8Array ? {bytes: stdin} : await readStream(stdin, maxBytes, signal))
   }
 
-  private async visitPath(path: string): Promise<void> {
+  /** A pipe or a device is read where it is asked for, as `<(command)` in a shell does; in a folder it is passed over. */
+  private async visitPath(path: string, isAskedFor: boolean): Promise<void> {
     const stats = await stat(path)
-    const real = realpathSync(path)
+    // a pipe such as /dev/fd/63 has no real path
+    const real = stats.isFile() || stats.isDirectory() ? realpathSync(path) : path
     if (this.visited.has(real)) this.findings.skip('has been read before, by this name or another')
     else {
       this.visited.add(real)
       if (stats.isDirectory()) await this.visitFolder(path)
-      else if (stats.isFile()) await this.visitFile(path)
-      else this.findings.skip('is neither a file nor a folder')
+      else if (stats.isFile() || (isAskedFor && !stats.isSocket())) {
+        const {maxBytes = MAX_BYTES, signal, onFile} = this.options
+        onFile?.(this.files++)
+        await this.take(path, await readLimited(path, maxBytes, signal))
+      } else this.findings.skip('is neither a file nor a folder')
     }
   }
 
   private async visitFolder(folder: string): Promise<void> {
     const names = namesIn(folder)
     if (names.length === 0) this.findings.skip('is an empty folder')
-    for (const name of names) await this.visit(join(folder, name))
+    for (const name of names) await this.sayingWhy(join(folder, name), () => this.visitPath(join(folder, name), false))
   }
 
-  private async visitFile(path: string): Promise<void> {
-    const file = await open(path)
-    try {
-      const {size} = await file.stat()
-      const tooLong = lengthProblem(size, this.options.maxBytes ?? MAX_BYTES)
-      if (tooLong !== undefined) this.findings.skip(tooLong)
-      else await readFileBytes({path, bytes: await file.readFile()}, this.options, this.findings)
-    } finally {
-      await file.close()
+  private async take(path: string, read: LimitedBytes): Promise<void> {
+    if ('bytes' in read) await readFileBytes({path, bytes: read.bytes}, this.options, this.findings)
+    else {
+      this.findings.enter(path)
+      this.findings.skip(read.problem)
     }
   }
 }

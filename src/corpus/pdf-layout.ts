@@ -36,20 +36,45 @@ export function pagesToBlocks(pages: readonly (readonly PdfLine[])[]): BlockText
   const hyphenated = new Set(body.flatMap(({text}) => text.toLowerCase().match(/\p{L}+-\p{L}+/gu) ?? []))
 
   const content = new BlockText()
-  let block = ''
+  let block = new LineBlock()
   let kind: 'heading' | 'paragraph' = 'paragraph'
   for (let i = 0; i < body.length; i++) {
     const line = body[i]
     const lineKind = isHeading(line, size) ? 'heading' : 'paragraph'
     if (i > 0 && (lineKind !== kind || startsParagraph(line, body[i - 1], block, distance))) {
-      content.add(kind, block)
-      block = ''
+      content.add(kind, block.text)
+      block = new LineBlock()
     }
     kind = lineKind
-    block = block === '' ? line.text : joined(block, line.text, hyphenated)
+    block.add(line.text, hyphenated)
   }
-  content.add(kind, block)
+  content.add(kind, block.text)
   return content
+}
+
+/** The lines of a paragraph so far. Only its last line is looked at, so that a paragraph of n lines takes n steps. */
+class LineBlock {
+  last = ''
+  private before = ''
+
+  get text(): string {
+    return this.before + this.last
+  }
+
+  /** A word that was divided at the end of its line is put together; where the text has it with a hyphen elsewhere, it keeps that. */
+  add(line: string, hyphenated: ReadonlySet<string>): void {
+    const divided = /(\p{L}+)-$/u.exec(this.last.slice(-LONGEST_WORD))
+    const rest = /^\p{Ll}+/u.exec(line)
+    if (divided === null || rest === null) {
+      this.before += this.last === '' ? '' : `${this.last} `
+      this.last = line
+      return
+    }
+    const keepsHyphen = hyphenated.has(`${divided[1]}-${rest[0]}`.toLowerCase())
+    const start = keepsHyphen ? this.last : this.last.slice(0, -1)
+    this.before += start.slice(0, -LONGEST_WORD)
+    this.last = start.slice(-LONGEST_WORD) + line
+  }
 }
 
 /** Leaves out page numbers, and lines at the edge of a page that also stand at the edge of most others. */
@@ -74,22 +99,12 @@ function isHeading({text, size}: PdfLine, usual: number): boolean {
   return size > HEADING * usual && text.length <= HEADING_LENGTH
 }
 
-function startsParagraph(line: PdfLine, before: PdfLine, block: string, distance: number): boolean {
+function startsParagraph(line: PdfLine, before: PdfLine, block: LineBlock, distance: number): boolean {
   const gap = before.bottom - line.bottom
-  if (gap < 0) return /[.!?:]["”’)]?$/.test(block) && !/^\p{Ll}/u.test(line.text) // a new column or page
+  if (gap < 0) return /[.!?:]["”’)]?$/.test(block.last) && !/^\p{Ll}/u.test(line.text) // a new column or page
   return (
     gap > GAP * distance || (line.left - before.left > INDENT * line.size && line.left - before.left < 5 * line.size)
   )
-}
-
-/**
- * Joins a word that was divided at the end of a line. If the text has it with a hyphen elsewhere, it keeps the hyphen.
- */
-function joined(block: string, line: string, hyphenated: ReadonlySet<string>): string {
-  const divided = /(\p{L}+)-$/u.exec(block.slice(-LONGEST_WORD))
-  const rest = /^\p{Ll}+/u.exec(line)
-  if (divided === null || rest === null) return `${block} ${line}`
-  return hyphenated.has(`${divided[1]}-${rest[0]}`.toLowerCase()) ? block + line : block.slice(0, -1) + line
 }
 
 function median(numbers: readonly number[]): number {

@@ -1,5 +1,9 @@
 import type {SourceDocument} from '../text/document.ts'
+import {BlockText} from './block-text.ts'
 import type {Cluster, Reference} from './cluster.ts'
+import {readPageText} from './html-stream.ts'
+import type {Columns} from './input-file.ts'
+import {checkNesting} from './markup.ts'
 
 /**
  * The names that a field of a document may have, the best first. The first of each row is the name in `.jsonl`
@@ -15,7 +19,45 @@ export const FIELD_NAMES = {
 
 export type FieldName = keyof typeof FIELD_NAMES
 
-type Json = Readonly<Record<string, unknown>>
+/** More ways to a field, in the answers of news services and search engines; points lead into inner objects. The best first. */
+const FURTHER_WAYS = {
+  id: ['_id'],
+  text: [
+    'bodyText',
+    'body_text',
+    'articleBody',
+    'content_text',
+    'fields.bodyText',
+    '_source.text',
+    '_source.content',
+    '_source.body',
+    'fields.body',
+    'content.rendered',
+    'content_html',
+    'description',
+    'lead_paragraph',
+    'abstract',
+    'snippet',
+    'excerpt',
+  ],
+  title: ['webTitle', 'headline.main', 'title.rendered', 'fields.headline', '_source.title'],
+  date: [
+    'publishedAt',
+    'published_at',
+    'pub_date',
+    'webPublicationDate',
+    'datePublished',
+    'seendate',
+    '_source.date',
+    '_source.published',
+  ],
+  cluster: [],
+} as const satisfies Readonly<Record<FieldName, readonly string[]>>
+
+/** Texts that these ways lead to are pages. */
+const PAGES: ReadonlySet<string> = new Set(['fields.body', 'content.rendered', 'content_html'])
+
+export type Json = Readonly<Record<string, unknown>>
 
 /** Bad data in a record. The reader adds the file and line. */
 export class RecordError extends Error {}
@@ -25,15 +67,15 @@ export function isCluster(value: unknown): boolean {
   return isObject(value) && 'documents' in value
 }
 
-/** A cluster, with the fields of `.jsonl` files. A `narrative` becomes the query if there is no other. */
-export function clusterOf(value: unknown, what: string, fallbackId: string): Cluster {
+/** A cluster, with the fields of `.jsonl` files; a `narrative` is a query where there is no other. */
+export function clusterOf(value: unknown, what: string, fallbackId: string, columns: Columns = {}): Cluster {
   if (!isObject(value)) throw new RecordError(`${what} is ${shown(value)}, expected an object.`)
   const id = optionalId(value.id, `${what}.id`) ?? fallbackId
   const words = optionalWords(value.words, `${what}.words`)
   const title = optionalString(value.title, `${what}.title`)
   const query = optionalString(value.query ?? value.narrative, `${what}.query`)
   const documents = listOf(value.documents, `${what}.documents`).map((document, i) =>
-    documentOf(document, `${what}.documents[${i}]`, `${i + 1}`),
+    documentOf(document, `${what}.documents[${i}]`, `${i + 1}`, columns),
   )
   const references =
     value.references === undefined || value.references === null
@@ -49,16 +91,38 @@ export function clusterOf(value: unknown, what: string, fallbackId: string): Clu
   }
 }
 
-/** A document: an object with a text, or the text itself. */
-export function documentOf(value: unknown, what: string, fallbackId: string): SourceDocument {
+/** A document: an object with a text, or the text itself. What the fields are called can be asked for. */
+export function documentOf(value: unknown, what: string, fallbackId: string, columns: Columns = {}): SourceDocument {
   if (typeof value === 'string') return {id: fallbackId, text: value}
   if (!isObject(value)) throw new RecordError(`${what} is ${shown(value)}, expected an object with a text.`)
-  const text = fieldOf(value, 'text')
-  if (typeof text !== 'string') throw new RecordError(`${what}.text is ${shown(text)}, expected a string.`)
-  const id = optionalId(fieldOf(value, 'id'), `${what}.id`) ?? fallbackId
-  const title = optionalString(fieldOf(value, 'title'), `${what}.title`)
-  const date = optionalString(fieldOf(value, 'date'), `${what}.date`)
-  return {id, text, ...(title === undefined ? {} : {title}), ...(date === undefined ? {} : {date})}
+  const way = textFieldOf(value, columns)
+  if (way === undefined) {
+    const text = columns.text === undefined ? fieldOf(value, 'text') : memberAt(value, columns.text)
+    throw new RecordError(`${what}.${columns.text ?? 'text'} is ${shown(text)}, expected a string.`)
+  }
+  const id = optionalId(partOf(value, 'id', columns), `${what}.id`) ?? fallbackId
+  const title = optionalString(partOf(value, 'title', columns), `${what}.title`)
+  const date = optionalString(partOf(value, 'date', columns), `${what}.date`)
+  const text = memberAt(value, way) as string
+  return {
+    id,
+    ...(PAGES.has(way) ? pageText(text) : {text: withoutCutMark(text)}),
+    ...(title === undefined ? {} : {title}),
+    ...(date === undefined ? {} : {date}),
+  }
+}
+
+/** The way to the text of a record: the one asked for, or the first that leads to a text that is not empty, or at least to one. */
+export function textFieldOf(value: unknown, columns: Columns): string | undefined {
+  if (!isObject(value)) return undefined
+  const ways = columns.text === undefined ? TEXT_WAYS : [columns.text]
+  const texts = ways.filter((way) => typeof memberAt(value, way) === 'string')
+  return texts.find((way) => memberAt(value, way) !== '') ?? texts[0]
+}
+
+/** Whether a text is where clusters and documents of `.jsonl` files have it, so that nothing has to be said of it. */
+export function isUsualText(way: string): boolean {
+  return (FIELD_NAMES.text as readonly string[]).includes(way)
 }
 
 /** References, each an object with a text or the text itself. Those without an id are numbered. */
@@ -76,6 +140,50 @@ export function idOf(value: unknown): string {
   if (id === undefined) throw new RecordError(`id is ${shown(value.id)}, expected a string.`)
   return id
 }
+
+/** What a record has in a field other than its text; what is named like it, but holds something else, counts only if nothing fits. */
+function partOf(object: Json, field: 'id' | 'title' | 'date', columns: Columns): unknown {
+  const asked = columns[field]
+  if (asked !== undefined) return memberAt(object, asked)
+  const own = fieldOf(object, field)
+  if (typeof own === 'string' || typeof own === 'number') return own
+  for (const way of FURTHER_WAYS[field]) {
+    const value = memberAt(object, way)
+    if (typeof value === 'string' || (field === 'id' && typeof value === 'number')) return value
+  }
+  return own
+}
+
+const TEXT_WAYS: readonly string[] = [...FIELD_NAMES.text, ...FURTHER_WAYS.text]
+
+/** A member of an object by its way: `fields.bodyText`. A name that has points in it comes first. */
+export function memberAt(object: Json, way: string): unknown {
+  if (Object.hasOwn(object, way)) return object[way]
+  let value: unknown = object
+  for (const name of way.split('.')) {
+    if (!isObject(value) || !Object.hasOwn(value, name)) return undefined
+    value = value[name]
+  }
+  return value
+}
+
+function pageText(html: string): Pick<SourceDocument, 'text' | 'blocks'> {
+  checkNesting(html, DEEPEST_PAGE)
+  const content = new BlockText()
+  readPageText(html, content)
+  const {text, blocks} = content
+  return {text, blocks}
+}
+
+/** Some services cut their texts and end them in `… [+1234 chars]`. */
+function withoutCutMark(text: string): string {
+  const tail = text.slice(-CUT_MARK)
+  const mark = /(?:…|\.\.\.)? ?\[\+\d+ chars\]$/.exec(tail)
+  return mark === null ? text : `${text.slice(0, text.length - tail.length + mark.index)}…`
+}
+
+const CUT_MARK = 30
+const DEEPEST_PAGE = 1000
 
 function fieldOf(object: Json, field: FieldName): unknown {
   const name = FIELD_NAMES[field].find((name) => Object.hasOwn(object, name))
@@ -108,7 +216,7 @@ function optionalWords(value: unknown, what: string): number | undefined {
   return value
 }
 
-function isObject(value: unknown): value is Json {
+export function isObject(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 

@@ -168,9 +168,13 @@ function typeset(line: string): string {
     .replace(/(?<=^| )_(?= |$)/g, '--')
 }
 
-/** The subject in a wire service's file name: `BC-Chile-Harbor Fire, 4th Ld-Writethru` is about Chile-Harbor Fire. */
+/** No file name of a wire service is longer, and a run of n dashes takes n² steps below. */
+const LONGEST_SLUG = 500
+
+/** The words of a wire service's file name: `BC-Chile-Harbor Fire, 4th Ld-Writethru` is about Chile-Harbor Fire. */
 function titleOfSlug(slug: string): string {
-  const words = slug.replace(/^(BC|PM|AM)-+/, '').split(/,|-+(?=\d|NYT$|LADN$|[A-Z]*&|\w*(?:ld|writethru|takes)\b)/i)[0]
+  const head = slug.slice(0, LONGEST_SLUG).replace(/^(BC|PM|AM)-+/, '')
+  const words = head.split(/,|-+(?=\d|NYT$|LADN$|[A-Z]*&|\w*(?:ld|writethru|takes)\b)/i)[0]
   return words.replace(/-+$/, '').trim()
 }
 

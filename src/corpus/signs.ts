@@ -48,9 +48,33 @@ export function isJson(text: string): boolean {
 
 /** The first line has several names, one of them `text`. */
 export function isCsv(text: string): boolean {
+  const names = firstNames(text)
+  return names.includes('text') && names.every((name) => /^[a-z][\w ]{0,30}$/.test(name))
+}
+
+/** A first line of several names, one of them the one that is asked for. */
+export function isTable(text: string, column: string): boolean {
+  return column !== 'text' && firstNames(text).includes(column.toLowerCase())
+}
+
+function firstNames(text: string): string[] {
   const line = /^[^\r\n]*/.exec(text.slice(0, HEAD))![0]
   const names = line.split(/[,;\t]/).map((name) => name.trim().replace(/^"|"$/g, '').toLowerCase())
-  return names.length > 1 && names.includes('text') && names.every((name) => /^[a-z][\w ]{0,30}$/.test(name))
+  return names.length > 1 ? names : []
+}
+
+/** What the head of an e-mail has, of which no text has several. */
+const MAIL_FIELD = /^(from|to|date|message-id|mime-version|return-path|received|delivered-to|content-type): ?\S/i
+const MAIL_FIELDS = 3
+
+/** The lines before the first blank one are fields, several of them those of an e-mail; named so, one is enough. */
+export function isMail(bytes: Uint8Array, extension: string): boolean {
+  if (extension !== '' && extension !== 'eml') return false
+  const head = new TextDecoder('latin1').decode(bytes.subarray(0, HEAD)).split(/\r?\n[ \t]*\r?\n/, 1)[0]
+  const lines = head.replace(/^From .*\r?\n/, '').split(/\r?\n/)
+  if (!lines.every((line) => /^[\w-]+:|^[ \t]/.test(line))) return false
+  const names = new Set(lines.flatMap((line) => MAIL_FIELD.exec(line)?.[1].toLowerCase() ?? []))
+  return names.size >= (extension === 'eml' ? 1 : MAIL_FIELDS)
 }
 
 /** The text has two kinds of marks that are common in Markdown and rare in prose. */

@@ -17,6 +17,8 @@ export function systemReason({code, message}: SystemError): string {
     case 'EACCES':
     case 'EPERM':
       return 'may not be read: permission denied'
+    case 'EBADF':
+      return 'is not open for reading'
     case 'EISDIR':
       return 'is a folder'
     case 'ELOOP':

@@ -1,6 +1,6 @@
-import {readFileSync} from 'node:fs'
 import {DataError} from '../data-error.ts'
 import {decode} from './encoding.ts'
+import {MAX_BYTES, readLimitedSync} from './limited-bytes.ts'
 import {fromFileSystem} from './system-errors.ts'
 
 /** Receives what users should know about files that are read nevertheless. */
@@ -8,7 +8,9 @@ export type Warn = (warning: string) => void
 
 /** The text of a file, whatever its encoding. */
 export function readText(path: string, warn: Warn): string {
-  const decoded = decode(fromFileSystem(path, 'a file or folder with texts', () => readFileSync(path)))
+  const read = fromFileSystem(path, 'a file or folder with texts', () => readLimitedSync(path, MAX_BYTES))
+  if ('problem' in read) throw new DataError(path, undefined, `it ${read.problem}.`)
+  const decoded = decode(read.bytes)
   if ('reason' in decoded) throw new DataError(path, undefined, `it ${decoded.reason}.`)
   if (decoded.note !== undefined) warn(`${path}: ${decoded.note}.`)
   return decoded.text

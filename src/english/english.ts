@@ -6,7 +6,15 @@ import {mayBeEnglish} from './words/recognition.ts'
 import {isFirstPerson, refersBack} from './words/references.ts'
 import {isStopWord} from './words/stop-words.ts'
 
-/** All that is known of English. */
+/**
+ * All that is known of English.
+ *
+ * @example
+ * import {english, readDocument} from 'precis/parse'
+ *
+ * const {sentences} = readDocument({id: 'a', text: 'Dr. Ito came at 3 p.m. on Friday.'}, english.text)
+ * console.log(sentences.length) // 1
+ */
 export const english: Language = {
   name: 'en',
   text: englishText,

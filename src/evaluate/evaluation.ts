@@ -1,10 +1,14 @@
+import {callable, objectWith, optional} from '../check.ts'
 import type {Cluster, Reference} from '../corpus/cluster.ts'
 import {bootstrapDefaults} from '../rouge/bootstrap.ts'
-import {type ComparisonRow, compareSystems, type SystemScores} from '../rouge/comparison.ts'
+import {type ComparisonRow, comparisonRows, type SystemScores} from '../rouge/comparison.ts'
 import {type RougeOptions, type RougeScore, RougeScorer} from '../rouge/scorer.ts'
 import {rougeSignature} from '../rouge/signature.ts'
 import {pairedTestDefaults} from '../rouge/significance.ts'
+import {parseFields} from '../summarize/documents/check.ts'
 import {SourceCluster, type TreeMaker} from '../summarize/documents/cluster.ts'
+import {Turns, untilAborted} from '../turns.ts'
+import {evaluationSettings, someClusters, someSystems, systemSummary} from './check.ts'
 import {type PrintedLength, printedLength} from './printed-length.ts'
 import type {System, SystemTimings} from './system.ts'
 
@@ -54,6 +58,18 @@ export interface EvaluationTimings {
   readonly systems: readonly (readonly (SystemTimings | undefined)[])[] // by system, then by cluster
 }
 
+/** What an evaluation tells of itself while it lasts. */
+export interface EvaluationWatch {
+  /** Is called before each summary with how many are made; the evaluation waits for it. */
+  readonly onSummary?: (made: number, all: number) => void | Promise<void>
+  /** Called with the share that is done, from 0 to 1. */
+  readonly onProgress?: (done: number) => void
+  /** Ends the evaluation when it is aborted, with the clusters that all systems have summarized by then. */
+  readonly stop?: AbortSignal
+  /** Stops the evaluation: its promise is rejected with the reason. */
+  readonly signal?: AbortSignal
+}
+
 /** The usual options of ROUGE for summaries of a fixed length. */
 export function rougeOptions({budget, metrics}: EvaluationSettings): RougeOptions {
   return {metrics, stem: true, stopWords: false, alpha: 0.5, combine: 'average', ...budget}
@@ -62,34 +78,57 @@ export function rougeOptions({budget, metrics}: EvaluationSettings): RougeOption
 /**
  * Lets every system summarize every cluster and scores the summaries. The others are compared with the first system.
  * Each cluster is read and parsed once for all of them. `trees` gives the analyzer for systems that need trees.
+ *
+ * @example
+ * import {evaluate, systemOf} from 'precis/evaluate'
+ *
+ * const documents = [{id: 'a', text: 'The river rose on Friday. Two bridges were closed.'}]
+ * const clusters = [{id: 'flood', documents, references: [{id: 'A', text: 'The river rose in Harwick.'}]}]
+ * const settings = {budget: {words: 5}, metrics: ['ROUGE-1'], seed: 1, confidence: 95}
+ * const evaluation = await evaluate(clusters, [systemOf('lead', 1)], settings)
+ * console.log(evaluation.rows[0].system, evaluation.rows[0].recall.mean) // lead 0.6
  */
 export async function evaluate(
   clusters: readonly Cluster[],
   systems: readonly System[],
   settings: EvaluationSettings,
   trees?: () => TreeMaker,
+  control: EvaluationWatch = {},
 ): Promise<Evaluation> {
+  someClusters(clusters, 'clusters')
+  someSystems(systems, 'systems')
+  evaluationSettings(settings, 'settings')
+  optional(callable)(trees, 'trees')
+  objectWith(parseFields)(control, 'control')
+  const {signal, onProgress, onSummary, stop} = control
+  const turns = new Turns(signal)
   const sorted = [...clusters].sort((a, b) => (a.id < b.id ? -1 : 1))
   const read: number[] = []
   const timings: (SystemTimings | undefined)[][] = systems.map(() => [])
   const evaluated: EvaluatedCluster[] = []
-  for (const cluster of sorted) {
+  for (const [c, cluster] of sorted.entries()) {
     const ready = new SourceCluster(cluster, trees)
-    read.push(ready.timings.read)
     const {id, title, documents, references = []} = cluster
     const texts = references.map(({text}) => text)
     const scorer = texts.length > 0 ? new RougeScorer(texts, rougeOptions(settings)) : undefined
-    const summaries: (EvaluatedSummary | undefined)[] = []
+    const made: {summary?: EvaluatedSummary; timing?: SystemTimings}[] = []
     for (const [s, system] of systems.entries()) {
-      const {summary, timing} = await summarized(system, ready, settings, scorer)
-      timings[s].push(timing)
-      summaries.push(summary)
+      await turns.next()
+      onProgress?.((c + s / systems.length) / sorted.length)
+      await onSummary?.(evaluated.length * systems.length + s, sorted.length * systems.length)
+      if (stop?.aborted) break
+      made.push(await summarized(system, ready, settings, scorer, signal))
     }
+    if (made.length < systems.length) break
+    read.push(ready.timings.read)
+    for (const [s, {timing}] of made.entries()) timings[s].push(timing)
+    const summaries = made.map(({summary}) => summary)
     const about = documents.map(({id, title}) => ({id, ...(title !== undefined && {title})}))
     evaluated.push({id, ...(title !== undefined && {title}), documents: about, references, summaries})
   }
   const names = systems.map(({name}) => name)
-  const rows = compare(names, evaluated, settings)
+  const rows = await compare(names, evaluated, settings, turns)
+  onProgress?.(1)
   return {settings, systems: names, clusters: evaluated, rows, timings: {read, systems: timings}}
 }
 
@@ -98,9 +137,12 @@ async function summarized(
   cluster: SourceCluster,
   {budget}: EvaluationSettings,
   scorer: RougeScorer | undefined,
+  signal: AbortSignal | undefined,
 ): Promise<{summary?: EvaluatedSummary; timing?: SystemTimings}> {
-  const made = await system.summarize(cluster, budget)
+  const work = Promise.resolve(system.summarize(cluster, budget, signal && {signal}))
+  const made = await untilAborted(work, signal)
   if (made === undefined) return {}
+  systemSummary(made, `System ${system.name}: its summary`)
   const broken = made.sentences.find((sentence) => sentence.includes('\n'))
   if (broken !== undefined) {
     throw new RangeError(`System ${system.name}: a sentence is ${JSON.stringify(broken)}, expected one line.`)
@@ -112,16 +154,22 @@ async function summarized(
   return {summary, ...(made.timings && {timing: made.timings})}
 }
 
-function compare(
+async function compare(
   systems: readonly string[],
   clusters: readonly EvaluatedCluster[],
   {metrics, samples, confidence, seed}: EvaluationSettings,
-): ComparisonRow[] {
+  turns: Turns,
+): Promise<ComparisonRow[]> {
   const scored = clusters.filter(({references}) => references.length > 0)
   if (scored.length === 0) return []
   const options = {confidence, seed, ...(samples !== undefined && {samples})}
   const ids = scored.map(({id}) => id)
-  return compareSystems(systemScores(systems, scored), ids, metrics, options)
+  const rows: ComparisonRow[] = []
+  for (const row of comparisonRows(systemScores(systems, scored), ids, metrics, options)) {
+    rows.push(row)
+    if (turns.isOver) await turns.next()
+  }
+  return rows
 }
 
 /** The scores as `compareSystems` takes them; none for a missing summary. */

@@ -1,3 +1,4 @@
+import {whole} from '../check.ts'
 import type {Budget} from '../summarize/documents/budget.ts'
 import type {SourceCluster} from '../summarize/documents/cluster.ts'
 import {summarizeBy, summarizerOf} from '../summarize/summarizers.ts'
@@ -9,7 +10,11 @@ export interface System {
    * The summary, one sentence in each string; undefined if the system has no summary, which differs from an empty
    * summary.
    */
-  summarize(cluster: SourceCluster, budget: Budget): SystemSummary | undefined | Promise<SystemSummary | undefined>
+  summarize(
+    cluster: SourceCluster,
+    budget: Budget,
+    options?: {readonly signal: AbortSignal},
+  ): SystemSummary | undefined | Promise<SystemSummary | undefined>
 }
 
 /** A system's summary of a cluster. */
@@ -26,14 +31,24 @@ export interface SystemTimings {
   readonly solve: number
 }
 
-/** The summarizer of this name as a system. A ceiling has no summary of clusters without references. */
-export function systemOf(name: string, seed: number): System {
+/**
+ * The summarizer of this name as a system. A ceiling has no summary of clusters without references.
+ *
+ * @example
+ * import {SourceCluster, systemOf} from 'precis/evaluate'
+ *
+ * const cluster = new SourceCluster({documents: [{id: 'a', text: 'The river rose on Friday. Nobody was hurt.'}]})
+ * const summary = await systemOf('lead', 1).summarize(cluster, {words: 5})
+ * console.log(summary?.sentences.join(' ')) // The river rose on Friday.
+ */
+export function systemOf(name: string, seed = 1): System {
+  whole(0)(seed, 'seed')
   const {needs} = summarizerOf(name)
   return {
     name,
-    async summarize(cluster, budget) {
+    async summarize(cluster, budget, options) {
       if (needs.includes('references') && cluster.references.length === 0) return undefined
-      const {sentences, timings} = await summarizeBy(name, cluster, {budget, seed})
+      const {sentences, timings} = await summarizeBy(name, cluster, {...options, budget, seed})
       const {parse = 0, build = 0, solve = 0} = timings ?? {}
       return {sentences: sentences.map(({text}) => text), timings: {parse, solve: build + solve}}
     },

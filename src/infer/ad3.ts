@@ -36,6 +36,16 @@ export interface Ad3Solution extends Solution {
  *   ξ ← ξ − η (z − u)
  *
  * With over-relaxation ω the second line reads u ← u + ω (mean − u), and the third ξ ← ξ − η ω (z − mean) (eq. D10).
+ *
+ * @example
+ * import {ad3, FactorGraph, Pair} from 'precis/infer'
+ *
+ * // four in a ring, neighbors better not both
+ * const graph = new FactorGraph()
+ * const ring = [1, 2, 1, 2].map((logPotential) => graph.variable(logPotential))
+ * for (const i of ring) graph.add(new Pair(-3), [ring[i], ring[(i + 1) % 4]])
+ * const {status, objective, bound, variables} = ad3(graph)
+ * console.log(status, objective, bound.toFixed(2), ...variables) // optimal 4 4.00 0 1 0 1
  */
 export function ad3(graph: FactorGraph, options: Partial<Ad3Options> = {}): Ad3Solution {
   return atOnce(ad3Steps(graph, options, new Pace(options)))

@@ -54,6 +54,16 @@ const memory = 2 ** 28
  * A node holds some variables at 0 or 1. AD³ goes on from where its parent ended until the bound falls to the best answer, or stops falling.
  * Then variables whose other value cannot beat the best answer are held too (each factor's max-marginals tell what it would cost), and
  * the most fractional of the others makes two nodes. The node with the highest bound is next; while there is no answer, the search dives.
+ *
+ * @example
+ * import {exact, FactorGraph, Pair} from 'precis/infer'
+ *
+ * // four in a ring, neighbors better not both
+ * const graph = new FactorGraph()
+ * const ring = [1, 2, 1, 2].map((logPotential) => graph.variable(logPotential))
+ * for (const i of ring) graph.add(new Pair(-3), [ring[i], ring[(i + 1) % 4]])
+ * const {status, objective, bound, variables} = exact(graph)
+ * console.log(status, objective, bound.toFixed(2), ...variables) // optimal 4 4.00 0 1 0 1
  */
 export function exact(graph: FactorGraph, options: Partial<ExactOptions> = {}): Solution {
   return atOnce(exactSteps(graph, options, new Pace(options)))

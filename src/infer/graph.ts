@@ -13,9 +13,13 @@ export {not}
  *
  * Variables are numbered as they are added. An infinite log-potential fixes its variable.
  *
- *   const graph = new FactorGraph()
- *   const [rain, sprinkler, wet] = [graph.variable(-1), graph.variable(-0.5), graph.variable(2)]
- *   graph.add(new OrWithOutput(3), [rain, sprinkler, wet])
+ * @example
+ * import {exact, FactorGraph, OrWithOutput} from 'precis/infer'
+ *
+ * const graph = new FactorGraph()
+ * const [rain, sprinkler, wet] = [graph.variable(-1), graph.variable(-0.5), graph.variable(2)]
+ * graph.add(new OrWithOutput(3), [rain, sprinkler, wet])
+ * console.log(...exact(graph).variables) // 0 1 1
  */
 export class FactorGraph {
   readonly logPotentials: number[] = [] // by variable

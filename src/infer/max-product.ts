@@ -24,6 +24,16 @@ export type MaxProductOptions = typeof maxProductDefaults
  *
  * The variables take the sign of their beliefs b. Exact on trees; on loopy graphs it may oscillate, and what it settles on need not be best.
  * It has no bound of its own: the one returned is the dual at the shares ξ_l = b_i / number of copies − m_l, valid for any messages.
+ *
+ * @example
+ * import {FactorGraph, maxProduct, Pair} from 'precis/infer'
+ *
+ * // four in a ring, neighbors better not both
+ * const graph = new FactorGraph()
+ * const ring = [1, 2, 1, 2].map((logPotential) => graph.variable(logPotential))
+ * for (const i of ring) graph.add(new Pair(-3), [ring[i], ring[(i + 1) % 4]])
+ * const {status, objective, bound, variables} = maxProduct(graph)
+ * console.log(status, objective, bound.toFixed(2), ...variables) // optimal 4 4.00 0 1 0 1
  */
 export function maxProduct(graph: FactorGraph, options: Partial<MaxProductOptions> = {}): Solution {
   return atOnce(maxProductSteps(graph, options, new Pace(options)))

@@ -23,6 +23,16 @@ export type MplpOptions = typeof mplpDefaults
  *
  * The dual never rises, except by a relaxed factor (KNAPSACK), whose max-marginals are not exact. It may stop above the optimum of the relaxation: coordinate descent gets stuck at corners of the dual.
  * The max-marginals come from d + 1 local MAPs (max-marginals.ts), so that every kind of factor can take part.
+ *
+ * @example
+ * import {FactorGraph, mplp, Pair} from 'precis/infer'
+ *
+ * // four in a ring, neighbors better not both
+ * const graph = new FactorGraph()
+ * const ring = [1, 2, 1, 2].map((logPotential) => graph.variable(logPotential))
+ * for (const i of ring) graph.add(new Pair(-3), [ring[i], ring[(i + 1) % 4]])
+ * const {status, objective, bound, variables} = mplp(graph)
+ * console.log(status, objective, bound.toFixed(2), ...variables) // optimal 4 4.00 0 1 0 1
  */
 export function mplp(graph: FactorGraph, options: Partial<MplpOptions> = {}): Solution {
   return atOnce(mplpSteps(graph, options, new Pace(options)))

@@ -27,6 +27,16 @@ export type PsddOptions = typeof psddDefaults
  *
  * The dual at ξ is a bound; when all copies agree, they are the best assignment. The posteriors are the mean of all u so far, weighted
  * by the steps: they converge to a solution of the relaxation, whose value the bound converges to.
+ *
+ * @example
+ * import {FactorGraph, Pair, psdd} from 'precis/infer'
+ *
+ * // four in a ring, neighbors better not both
+ * const graph = new FactorGraph()
+ * const ring = [1, 2, 1, 2].map((logPotential) => graph.variable(logPotential))
+ * for (const i of ring) graph.add(new Pair(-3), [ring[i], ring[(i + 1) % 4]])
+ * const {status, objective, bound, variables} = psdd(graph)
+ * console.log(status, objective, bound.toFixed(2), ...variables) // optimal 4 4.00 0 1 0 1
  */
 export function psdd(graph: FactorGraph, options: Partial<PsddOptions> = {}): Solution {
   return atOnce(psddSteps(graph, options, new Pace(options)))

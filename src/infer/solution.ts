@@ -53,7 +53,14 @@ export function noAnswer(solver: string, milliseconds: number, bound = Infinity)
   return {solver, status: 'unknown', objective: -Infinity, bound, gap: Infinity, iterations: 0, milliseconds, variables}
 }
 
-/** The relative gap between a bound and the objective of an answer. */
+/**
+ * The relative gap between a bound and the objective of an answer.
+ *
+ * @example
+ * import {relativeGap} from 'precis/infer'
+ *
+ * console.log(relativeGap(110, 100)) // 0.1
+ */
 export function relativeGap(bound: number, objective: number): number {
   if (objective === -Infinity) return Infinity
   return Math.max(0, bound - objective) / Math.max(Math.abs(objective), 1e-9)

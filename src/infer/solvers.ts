@@ -10,6 +10,8 @@ import {type Limits, noAnswer, type Solution, type TraceRow} from './solution.ts
 export type SolverOptions = Partial<Limits> & {
   /** Is called with each row of the trace; solvers with `hasTrace` false never call it. */
   readonly onIteration?: (row: TraceRow) => void
+  /** Stops the solver: the promise is rejected with the reason of the signal. */
+  readonly signal?: AbortSignal
 }
 
 /** Loads a solver: until it is called, no code of the solver is in memory. */
@@ -120,7 +122,15 @@ const rows = [
 /** The name of a solver: in a call, and on the command line. */
 export type SolverName = (typeof rows)[number]['name']
 
-/** All solvers that can be called by name. Nothing else in the project lists them. */
+/**
+ * All solvers that can be called by name. Nothing else in the project lists them.
+ *
+ * @example
+ * import {SOLVERS} from 'precis/infer'
+ *
+ * const [first] = SOLVERS
+ * console.log(`${first.name} ${first.gloss}`) // exact proves that its answer is the best, unless time runs out
+ */
 export const SOLVERS: readonly SolverRow[] = rows
 
 /** The names of all solvers, in the order of the table. */
@@ -137,6 +147,14 @@ export function solverRow(name: string): SolverRow {
  * Solves a coverage problem with the solver of this name, which is loaded on its first call. The variables of the
  * solution are the nodes of the problem, whatever model the solver works on. Other tasks get a turn every ten
  * milliseconds or so, and `signal` ends it then; but GLPK and HiGHS do not let go before they are done.
+ *
+ * @example
+ * import {readCsum, solveCoverageWith} from 'precis/infer'
+ *
+ * // two trees, one target, a budget of two nodes; the target is worth 5 and needs both nodes of the second tree
+ * const text = `2 1 2\n1 -1 0 0\n2 -1 0 0 0 0 0\n5 1 1 2\n`
+ * const problem = readCsum(text, 'small.csum')
+ * console.log((await solveCoverageWith('exact', problem)).objective) // 5
  */
 export async function solveCoverageWith(
   name: SolverName,
@@ -161,6 +179,14 @@ export async function solveCoverageWith(
 /**
  * Solves a factor graph with the solver of this name, which is loaded on its first call. Other tasks get their turn as
  * in `solveCoverageWith`. A graph is solved once at a time: a second call waits for the first.
+ *
+ * @example
+ * import {FactorGraph, solveGraphWith, Xor} from 'precis/infer'
+ *
+ * const graph = new FactorGraph()
+ * graph.add(new Xor(2), [graph.variable(1), graph.variable(2)])
+ * const {solver, objective} = await solveGraphWith('ad3', graph)
+ * console.log(solver, objective) // ad3 2
  */
 export async function solveGraphWith(
   name: SolverName,

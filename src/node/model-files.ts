@@ -1,8 +1,9 @@
 import {readFileSync} from 'node:fs'
 import {fileURLToPath} from 'node:url'
 import {gunzipSync} from 'node:zlib'
+import {string} from '../check.ts'
 import {DataError} from '../data-error.ts'
-import {Analyzer} from '../syntax/analyzer.ts'
+import {Analyzer, type AnalyzerModels} from '../syntax/analyzer.ts'
 import {byModel, createModels, type ModelBytes, modelFile} from '../syntax/models.ts'
 import type {Decode} from '../syntax/parser/parser.ts'
 
@@ -21,12 +22,22 @@ export const MODELS_FOLDER = fileURLToPath(new URL('../../models/', import.meta.
  * console.log(text) // The river rose on Friday.
  */
 export function loadAnalyzer(folder = MODELS_FOLDER, decode?: Decode): Analyzer {
-  const models = createModels(byModel((name) => readModelFile(folder, name)))
+  string(folder, 'folder')
+  const paths = byModel((name) => modelPath(folder, name))
+  const bytes = byModel((name) => readModelFile(folder, name))
+  let models: AnalyzerModels
+  try {
+    models = createModels(bytes, paths)
+  } catch (error) {
+    throw new DataError(folder, undefined, `has no models that can be used: ${(error as Error).message}`, {
+      cause: error,
+    })
+  }
   return new Analyzer(models, decode)
 }
 
 export function readModelFile(folder: string, name: keyof ModelBytes): Uint8Array {
-  const path = `${folder.replace(/\/$/, '')}/${modelFile(name)}`
+  const path = modelPath(folder, name)
   let packed: Uint8Array
   try {
     packed = readFileSync(path)
@@ -38,4 +49,8 @@ export function readModelFile(folder: string, name: keyof ModelBytes): Uint8Arra
   } catch (error) {
     throw new DataError(path, 1, `is no gzip file, expected the ${name} model: ${(error as Error).message}.`)
   }
+}
+
+function modelPath(folder: string, name: keyof ModelBytes): string {
+  return `${folder.replace(/\/$/, '')}/${modelFile(name)}`
 }

@@ -19,7 +19,7 @@ let shipped: Analyzer | undefined
  * const {text} = await summarize([monday, tuesday], {words: 8})
  * console.log(text) // The dam above Harwick broke on Friday.
  */
-export function summarize(
+export async function summarize(
   documents: readonly (SourceDocument | string)[],
   options: CallOptions = {},
 ): Promise<SolvedSummary> {

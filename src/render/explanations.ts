@@ -1,3 +1,4 @@
+import {printable} from '../printable.ts'
 import type {Cut, Explanation, Hold} from '../summarize/print/explain.ts'
 import type {SummarySentence} from '../summarize/print/summary.ts'
 
@@ -18,13 +19,13 @@ export function renderExplanations(
       ...held.map((hold) => `   held     ${quoted(hold)}\n${hold.guards.map(guardLine).join('\n')}`),
       ...spared.map((cut) => `   kept     ${quoted(cut)}\n            could go: ${reasonFor(cut)}`),
     ]
-    return [`${s + 1}. ${document}: ${text}\n${lines.join('\n')}\n`]
+    return [`${s + 1}. ${printable(document)}: ${printable(text)}\n${lines.join('\n')}\n`]
   })
   return parts.length === 0 ? 'No sentence was shortened.\n' : parts.join('\n')
 }
 
 function quoted({text}: Cut | Hold): string {
-  return `“${text.replaceAll(/\s+/g, ' ')}”`
+  return `“${printable(text.replaceAll(/\s+/g, ' '))}”`
 }
 
 function reasonFor({rule, price}: Cut): string {

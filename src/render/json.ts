@@ -1,4 +1,7 @@
+import {arrayOf, boolean, objectWith, optional} from '../check.ts'
 import type {Reason} from '../compression/compression.ts'
+import {printableJson} from '../printable.ts'
+import {wholeSummary} from '../summarize/print/check.ts'
 import type {Cut, Explanation} from '../summarize/print/explain.ts'
 import type {Summary} from '../summarize/print/summary.ts'
 
@@ -8,6 +11,14 @@ export interface JsonOptions {
   /** Whether to include times. They differ from run to run; without them the same input gives the same bytes. */
   readonly timings?: boolean
 }
+
+const explanation = objectWith({
+  deleted: arrayOf(objectWith({})),
+  held: arrayOf(objectWith({})),
+  spared: arrayOf(objectWith({})),
+})
+
+const jsonOptions = objectWith({explanations: optional(arrayOf(optional(explanation))), timings: optional(boolean)})
 
 /**
  * The summary as JSON that people can read, too: each sentence and each concept has a line of its own.
@@ -20,6 +31,8 @@ export interface JsonOptions {
  * console.log(JSON.parse(json).sentences[0].kept) // [ [ 0, 25 ] ]
  */
 export function renderJson(summary: Summary, options: JsonOptions = {}): string {
+  wholeSummary(summary, 'summary')
+  jsonOptions(options, 'options')
   const entries = Object.entries(jsonOf(summary, options)).filter(([, value]) => value !== undefined)
   const lines = entries.map(([name, value]) => `  ${JSON.stringify(name)}: ${fieldJson(value)}`)
   return `{\n${lines.join(',\n')}\n}\n`
@@ -32,6 +45,7 @@ export function jsonOf(
 ): Record<string, unknown> {
   const {text, words, bytes, budget, method, sentences, concepts, solution, timings} = summary
   const fields = {
+    schema: 'precis/summary@1',
     text,
     words,
     bytes,
@@ -81,7 +95,7 @@ function fieldJson(value: unknown): string {
  * are.
  */
 function lineJson(value: unknown): string {
-  return JSON.stringify(value, null, 1)
+  return printableJson(JSON.stringify(value, null, 1))
     .replace(/([[{])\n\s*/g, '$1')
     .replace(/\n\s*([\]}])/g, '$1')
     .replace(/\n\s*/g, ' ')

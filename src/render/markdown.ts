@@ -1,3 +1,6 @@
+import {withoutDirections} from '../printable.ts'
+import {sourceDocuments} from '../summarize/documents/check.ts'
+import {wholeSummary} from '../summarize/print/check.ts'
 import type {Summary, SummarySentence} from '../summarize/print/summary.ts'
 import type {SourceDocument} from '../text/document.ts'
 import {citedDocuments} from './cited.ts'
@@ -15,6 +18,8 @@ import {piecesOf} from './pieces.ts'
  * console.log(renderMarkdown(summary, documents).split('\n')[0]) // The river rose on Friday.[^1]
  */
 export function renderMarkdown(summary: Summary, documents: readonly SourceDocument[]): string {
+  wholeSummary(summary, 'summary')
+  sourceDocuments(documents, 'documents')
   const cited = citedDocuments(summary, documents)
   const text = summary.sentences.map((sentence, s) => `${markdownText(sentence.text)}[^${s + 1}]`).join(' ')
   const notes = summary.sentences.map((sentence, s) => `[^${s + 1}]: ${footnote(sentence, cited[s])}\n`)
@@ -49,9 +54,9 @@ function isWord(character: string): boolean {
 
 /** A text escaped for a paragraph of Markdown, whatever it contains. */
 export function markdownText(text: string): string {
-  return text
+  return withoutDirections(text)
     .replace(/\s+/g, ' ')
-    .replace(/\p{Cs}|\0/gu, '\ufffd')
+    .replace(/\p{Cs}|\p{Cc}/gu, '\ufffd')
     .replace(/[\\`*_{}[\]<>~|&#$]/g, '\\$&')
     .replace(/(https?|ftp):\/\//gi, '$1\\://')
     .replace(/\bwww\./gi, (www) => `${www.slice(0, -1)}\\.`)

@@ -1,3 +1,6 @@
+import {boolean, objectWith, optional} from '../check.ts'
+import {printable} from '../printable.ts'
+import {summaryText} from '../summarize/print/check.ts'
 import type {Summary, SummarySentence} from '../summarize/print/summary.ts'
 import {piecesOf} from './pieces.ts'
 
@@ -8,11 +11,14 @@ export interface TextOptions {
   readonly color?: boolean
 }
 
+const textOptions = objectWith({showDeleted: optional(boolean), color: optional(boolean)})
+
 const STRUCK = '\u001b[2;9m'
 const PLAIN = '\u001b[22;29m'
 
 /**
- * The summary as one paragraph.
+ * The summary as one paragraph. What would steer a terminal is shown, not done: a control character of a document is
+ * printed as `?`, and marks that turn around the direction of writing are left out. JSON keeps them.
  *
  * @example
  * import {renderText, summarize} from 'precis'
@@ -20,21 +26,18 @@ const PLAIN = '\u001b[22;29m'
  * const summary = await summarize(['The dam broke on Friday, officials said. Nobody was hurt.'], {words: 5})
  * console.log(renderText(summary, {showDeleted: true})) // The dam broke on Friday[-, officials said-].
  */
-export function renderText(
-  {text, sentences}: Pick<Summary, 'text' | 'sentences'>,
-  {showDeleted = false, color = false}: TextOptions = {},
-): string {
-  const shown = showDeleted ? sentences.map((sentence) => withDeleted(sentence, color)).join(' ') : text
+export function renderText(summary: Pick<Summary, 'text' | 'sentences'>, options: TextOptions = {}): string {
+  summaryText(summary, 'summary')
+  textOptions(options, 'options')
+  const {text, sentences} = summary
+  const {showDeleted = false, color = false} = options
+  const shown = showDeleted ? sentences.map((sentence) => withDeleted(sentence, color)).join(' ') : printable(text)
   return `${shown}\n`
 }
 
 function withDeleted(sentence: SummarySentence, color: boolean): string {
   const [open, close] = color ? [STRUCK, PLAIN] : ['[-', '-]']
   return piecesOf(sentence)
-    .map(({text, isKept}) => {
-      // a document must not send control characters to the terminal
-      const harmless = color ? text.replace(/\p{Cc}/gu, '\ufffd') : text
-      return isKept ? harmless : `${open}${harmless}${close}`
-    })
+    .map(({text, isKept}) => (isKept ? printable(text) : `${open}${printable(text)}${close}`))
     .join('')
 }

@@ -1,7 +1,8 @@
+import {finite, number, numbers, objectWith, optional, whole} from '../check.ts'
 import {fMeasure} from './combine.ts'
 import {plainShare} from './counter.ts'
 import {fiveDecimals} from './decimal.ts'
-import {drawnIndices} from './drand48.ts'
+import {drawnIndices, drawSample} from './drand48.ts'
 
 /** A mean over resamples and the bounds of its confidence interval. */
 export interface Interval {
@@ -15,18 +16,27 @@ export type Columns = readonly [Float64Array, Float64Array, Float64Array]
 
 export const bootstrapDefaults = {samples: 1000, confidence: 95}
 
-/** The mean and bounds that the script prints for values of evaluations, in the order of their keys. */
+/** More take memory and time, and move no digit that is printed by more than chance does. */
+export const MOST_SAMPLES = 1_000_000
+
+const intervalOptions = objectWith({samples: optional(whole(1, MOST_SAMPLES)), confidence: optional(number(0, 100))})
+
+/**
+ * The mean and bounds that the script prints for values of evaluations, in the order of their keys.
+ *
+ * @example
+ * import {bootstrapInterval} from 'precis/rouge'
+ *
+ * const {low, high} = bootstrapInterval([0.2, 0.4, 0.3, 0.5], {samples: 1000, confidence: 95})
+ * console.log(low, high) // 0.25 0.45
+ */
 export function bootstrapInterval(
   values: ArrayLike<number>,
   options: {readonly samples?: number; readonly confidence?: number} = {},
 ): Interval {
-  const {samples, confidence} = {...bootstrapDefaults, ...options}
-  if (!Number.isInteger(samples) || samples < 1) {
-    throw new RangeError(`Bootstrap: samples is ${samples}, expected a whole number ≥ 1.`)
-  }
-  if (!(confidence >= 0 && confidence <= 100)) {
-    throw new RangeError(`Bootstrap: confidence is ${confidence}, expected a number from 0 to 100.`)
-  }
+  numbers(finite)(values, 'values')
+  intervalOptions(options, 'options')
+  const {samples = bootstrapDefaults.samples, confidence = bootstrapDefaults.confidence} = options
   const column = Float64Array.from(values)
   const [means] = new Bootstrap(samples).means([column, column, column])
   return intervalOf(means, confidence)
@@ -66,25 +76,40 @@ export class Bootstrap {
   }
 
   /** Sums in the order of drawing, for the script's last digits depend on it. */
-  private sum([xs, ys, zs]: Columns): void {
-    const n = xs.length
-    const drawn = drawnIndices(n, this.samples)
-    const [xSums, ySums, zSums] = this.sums
+  private sum(records: Columns): void {
+    const n = records[0].length
+    if (n * this.samples <= MOST_KEPT) {
+      const drawn = drawnIndices(n, this.samples)
+      for (let s = 0; s < this.samples; s++) this.sumSample(records, drawn, s * n, s)
+      return
+    }
+    const drawn = new Int32Array(n)
     for (let s = 0; s < this.samples; s++) {
-      let x = 0
-      let y = 0
-      let z = 0
-      for (let i = s * n; i < (s + 1) * n; i++) {
-        x += xs[drawn[i]]
-        y += ys[drawn[i]]
-        z += zs[drawn[i]]
-      }
-      xSums[s] = x
-      ySums[s] = y
-      zSums[s] = z
+      drawSample(s, drawn, 0, n)
+      this.sumSample(records, drawn, 0, s)
     }
   }
+
+  /** Sums the records that are drawn for sample s, which stand from `start` on. */
+  private sumSample([xs, ys, zs]: Columns, drawn: Int32Array, start: number, s: number): void {
+    const [xSums, ySums, zSums] = this.sums
+    const end = start + xs.length
+    let x = 0
+    let y = 0
+    let z = 0
+    for (let i = start; i < end; i++) {
+      x += xs[drawn[i]]
+      y += ys[drawn[i]]
+      z += zs[drawn[i]]
+    }
+    xSums[s] = x
+    ySums[s] = y
+    zSums[s] = z
+  }
 }
+
+/** So many indices of records are kept, 64 MB; where there are more, they are drawn anew each time. */
+const MOST_KEPT = 1 << 24
 
 /**
  * The mean and the bounds of samples, which get sorted. The script takes one fraction for both bounds, and what is past

@@ -4,6 +4,7 @@
  */
 const decoder = new TextDecoder('latin1')
 
+/** The bytes as a byte string. */
 export function byteStringOf(bytes: Uint8Array): string {
   return decoder.decode(bytes)
 }

@@ -1,5 +1,5 @@
 import {type Bag, Overlap} from './overlap.ts'
-import type {WordText} from './words.ts'
+import type {WordText} from './word-text.ts'
 
 /**
  * How often each word can still be a hit: what a reference and the summary have in common as words. Subsequences find the
@@ -9,14 +9,17 @@ export class Clipping {
   private readonly overlap = new Overlap()
   private left = new Int32Array(256) // by word; zero for all words but those of the bag at hand
 
+  /** The words of a reference. */
   bag({words, start, end}: WordText): Bag {
     return this.overlap.bag(words.values, start, end)
   }
 
+  /** Sets the summary that references are compared with. */
   setSummary({words, start, end}: WordText): void {
     this.overlap.setSummary(words.values, start, end)
   }
 
+  /** Fills the account for this reference: what both texts have of each word. Between `begin` and `end` hits are paid. */
   begin({start, end}: Bag): void {
     const {counts, bagItems, bagCounts} = this.overlap
     if (counts.length > this.left.length) this.left = new Int32Array(counts.length)
@@ -31,6 +34,7 @@ export class Clipping {
     return this.left[word] > 0 && this.left[word]-- > 0
   }
 
+  /** Empties the account. */
   end({start, end}: Bag): void {
     const {values} = this.overlap.bagItems
     for (let i = start; i < end; i++) this.left[values[i]] = 0

@@ -11,6 +11,7 @@ export interface Counts {
   readonly summaryCount: number
 }
 
+/** How much of the references the summary has, how much of the summary they have, and both in one number. */
 export interface Shares {
   readonly recall: number
   readonly precision: number
@@ -69,6 +70,7 @@ export function roundedShares(
   return {recall, precision, f: fiveDecimals(fMeasure(recall, precision, alpha))}
 }
 
+/** F = P R / ((1 − alpha) P + alpha R): the larger alpha, the more precision counts; 0 where both are 0. */
 export function fMeasure(recall: number, precision: number, alpha: number): number {
   const weighted = (1 - alpha) * precision + alpha * recall
   return weighted > 0 ? (precision * recall) / weighted : 0

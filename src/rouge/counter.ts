@@ -1,5 +1,5 @@
 import {fiveDecimals} from './decimal.ts'
-import type {WordText} from './words.ts'
+import type {WordText} from './word-text.ts'
 
 /**
  * A metric at work: counts, for one summary and one reference at a time, what both have. All further steps work on these
@@ -22,6 +22,7 @@ export interface Counter<Reference extends {readonly count: number}> {
   rank(hits: number, reference: Reference): number
 }
 
+/** hits / count; 0 of nothing. */
 export function plainShare(hits: number, count: number): number {
   return count > 0 ? hits / count : 0
 }

@@ -6,7 +6,9 @@ const SPLITTER = 134217729
  * Mathematik 18, 1971). The methods change the number and return it.
  */
 export class DoubleDouble {
+  /** The double nearest to the number. */
   high: number
+  /** What is left of it. */
   low: number
 
   constructor(high: number, low = 0) {
@@ -14,6 +16,7 @@ export class DoubleDouble {
     this.low = low
   }
 
+  /** Adds a number, which may have two parts, too. */
   plus(high: number, low = 0): this {
     const sum = this.high + high
     const shift = sum - this.high

@@ -38,10 +38,13 @@ let lastDrawn = {n: 0, samples: 0, indices: new Int32Array(0)}
 export function drawnIndices(n: number, samples: number): Int32Array {
   if (lastDrawn.n === n && lastDrawn.samples === samples) return lastDrawn.indices
   const indices = new Int32Array(n * samples)
-  for (let s = 0; s < samples; s++) {
-    const drand48 = new Drand48(s)
-    for (let i = s * n; i < (s + 1) * n; i++) indices[i] = Math.floor(drand48.next() * n)
-  }
+  for (let s = 0; s < samples; s++) drawSample(s, indices, s * n, n)
   lastDrawn = {n, samples, indices}
   return indices
+}
+
+/** Draws sample s over n records into `indices`, from `start` on. */
+export function drawSample(s: number, indices: Int32Array, start: number, n: number): void {
+  const drand48 = new Drand48(s)
+  for (let i = start; i < start + n; i++) indices[i] = Math.floor(drand48.next() * n)
 }

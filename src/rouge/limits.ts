@@ -6,28 +6,29 @@ export interface Limit {
   readonly bytes?: number
 }
 
-/** A text under a limit: its sentences or the beginnings of them that are left, seen in two ways. */
+/** What a limit leaves of a text: sentences, the last of them perhaps cut off. */
 export interface LimitedText {
   /** What counts as the text. */
-  readonly flat: readonly string[]
-  /** What subsequences are looked for in. */
-  readonly list: readonly string[]
+  readonly sentences: readonly string[]
+  /**
+   * The sentences in which subsequences are looked for, if they are others: the script limits the bytes of each sentence
+   * by itself there.
+   */
+  readonly cutOneByOne?: readonly string[]
 }
 
+/** The part of a text that a limit leaves. */
 export function limitText(sentences: readonly string[], {words, bytes}: Limit): LimitedText {
-  if (words !== undefined) {
-    const flat = limitWords(sentences, words)
-    return {flat, list: flat}
-  }
-  if (bytes !== undefined) return {flat: limitBytes(sentences, bytes), list: limitEachByBytes(sentences, bytes)}
-  return {flat: sentences, list: sentences}
+  if (words !== undefined) return {sentences: limitWords(sentences, words)}
+  if (bytes === undefined) return {sentences}
+  return {sentences: limitBytes(sentences, bytes), cutOneByOne: limitEachByBytes(sentences, bytes)}
 }
 
 /** The script has no text where nothing is left, and says so, but only if it has limited the text. */
-export function isCutToNothing(flat: readonly string[], {words, bytes}: Limit): boolean {
+export function isCutToNothing({sentences}: LimitedText, {words, bytes}: Limit): boolean {
   const isLimited = words !== undefined || bytes !== undefined
   // two empty sentences have a space between them
-  return isLimited && (flat.length === 0 || (flat.length === 1 && flat[0] === ''))
+  return isLimited && (sentences.length === 0 || (sentences.length === 1 && sentences[0] === ''))
 }
 
 function limitWords(sentences: readonly string[], limit: number): string[] {

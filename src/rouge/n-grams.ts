@@ -1,7 +1,9 @@
 import {type Counter, plainShare, roundedShare} from './counter.ts'
+import {NumberList} from './number-list.ts'
 import {type Bag, Overlap} from './overlap.ts'
 import {PairTable} from './pair-table.ts'
-import {NumberList, UNKNOWN, type WordText} from './words.ts'
+import {UNKNOWN} from './vocabulary.ts'
+import type {WordText} from './word-text.ts'
 
 /**
  * ROUGE-N: sequences of n words, across the ends of sentences. A word alone is its own number; a longer n-gram has the

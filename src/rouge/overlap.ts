@@ -1,6 +1,7 @@
-import {grown, NumberList, UNKNOWN} from './words.ts'
+import {grown, NumberList} from './number-list.ts'
+import {UNKNOWN} from './vocabulary.ts'
 
-/** The items of a reference: a range of those of all references. */
+/** The items of a reference: the range [start, end) of `bagItems`. */
 export interface Bag {
   readonly start: number
   readonly end: number
@@ -12,8 +13,9 @@ export interface Bag {
 export class Overlap {
   /** How often each item is in the summary, by item. */
   counts: Int32Array = new Int32Array(256)
-  /** The different items of all references, one after the other, and how often each of them has it. */
+  /** The different items of each reference, one reference after another. */
   readonly bagItems = new NumberList()
+  /** How often the reference has that item. */
   readonly bagCounts = new NumberList()
   // those of the summary: the only ones whose counts are not zero
   private items = new Int32Array(256)
@@ -47,6 +49,7 @@ export class Overlap {
     }
   }
 
+  /** What the summary and a reference have in common. */
   hits({start, end}: Bag): number {
     const summary = this.counts
     const items = this.bagItems.values

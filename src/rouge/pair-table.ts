@@ -1,32 +1,38 @@
-import {UNKNOWN} from './words.ts'
+import {UNKNOWN} from './vocabulary.ts'
 
-/** A slot holds first, second and the number of the pair plus one; 0 there means that it is empty. */
+// a slot of the table is three numbers: the pair's first, its second, and its own number plus one, 0 in an empty slot
+const FIRST = 0
+const SECOND = 1
+const NUMBER_PLUS_ONE = 2
 const SLOT = 3
+
+/** Slots of a new table: a power of two. */
+const FIRST_SLOTS = 1024
 
 /**
  * Numbers ordered pairs of whole numbers from 0 on. An n-gram is a pair, too: of the number of its first n − 1 words and
  * of its last word. Open addressing with linear probing, at most half full.
  */
 export class PairTable {
-  private slots = new Int32Array(SLOT * 1024)
-  private mask = 1023
+  private slots = new Int32Array(SLOT * FIRST_SLOTS)
+  private mask = FIRST_SLOTS - 1
   /** How many pairs there are. */
   size = 0
 
   /** The number of a pair, UNKNOWN if it was never added. */
   find(first: number, second: number): number {
     const {slots} = this
-    return slots[this.slotOf(first, second) + 2] - 1
+    return slots[this.slotOf(first, second) + NUMBER_PLUS_ONE] - 1
   }
 
   /** The number of a pair, which is new if the pair is. */
   add(first: number, second: number): number {
     const at = this.slotOf(first, second)
-    const known = this.slots[at + 2] - 1
+    const known = this.slots[at + NUMBER_PLUS_ONE] - 1
     if (known !== UNKNOWN) return known
-    this.slots[at] = first
-    this.slots[at + 1] = second
-    this.slots[at + 2] = ++this.size
+    this.slots[at + FIRST] = first
+    this.slots[at + SECOND] = second
+    this.slots[at + NUMBER_PLUS_ONE] = ++this.size
     if (2 * this.size > this.mask) this.grow()
     return this.size - 1
   }
@@ -38,7 +44,8 @@ export class PairTable {
     let slot = (mixed ^ (mixed >>> 15)) & mask
     while (true) {
       const at = SLOT * slot
-      if (slots[at + 2] === 0 || (slots[at] === first && slots[at + 1] === second)) return at
+      if (slots[at + NUMBER_PLUS_ONE] === 0) return at
+      if (slots[at + FIRST] === first && slots[at + SECOND] === second) return at
       slot = (slot + 1) & mask
     }
   }
@@ -49,11 +56,9 @@ export class PairTable {
     this.mask = 4 * this.mask + 3
     this.slots = new Int32Array(SLOT * (this.mask + 1))
     for (let at = 0; at < slots.length; at += SLOT) {
-      if (slots[at + 2] === 0) continue
-      const to = this.slotOf(slots[at], slots[at + 1])
-      this.slots[to] = slots[at]
-      this.slots[to + 1] = slots[at + 1]
-      this.slots[to + 2] = slots[at + 2]
+      if (slots[at + NUMBER_PLUS_ONE] === 0) continue
+      const to = this.slotOf(slots[at + FIRST], slots[at + SECOND])
+      for (let field = 0; field < SLOT; field++) this.slots[to + field] = slots[at + field]
     }
   }
 }

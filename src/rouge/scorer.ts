@@ -1,18 +1,24 @@
+import {string} from '../check.ts'
 import {utf8ByteString} from './byte-string.ts'
+import {rougeOptions, texts} from './check.ts'
 import {type Combination, combineCounts, roundedShares} from './combine.ts'
 import type {Counter} from './counter.ts'
 import {type Limit, limitText} from './limits.ts'
 import {counterOf, parseMetric} from './metric.ts'
+import {NumberList} from './number-list.ts'
 import type {PairTable} from './pair-table.ts'
 import {Stemmer} from './stem.ts'
 import {smartStopWords} from './stop-words.ts'
 import {sentencesOf} from './summary-file.ts'
 import {Tokenizer} from './tokens.ts'
-import {NumberList, Vocabulary, type WordText, wordsInSentences} from './words.ts'
+import {Vocabulary} from './vocabulary.ts'
+import {type WordText, wordsInSentences} from './word-text.ts'
 
+/** What is counted, and in how much of the texts. */
 export interface RougeOptions {
-  /** By their names: ROUGE-1, ROUGE-L, ROUGE-W-1.2, ROUGE-S4, ROUGE-SU4, ROUGE-SU*. */
+  /** Names of metrics: ROUGE-1, ROUGE-L, ROUGE-W-1.2, ROUGE-S4, ROUGE-SU4, ROUGE-SU*. */
   readonly metrics: readonly string[]
+  /** Whether words are stemmed, as by the script's option -m. */
   readonly stem: boolean
   /** Whether the script's stop words are left out, or which are. */
   readonly stopWords: boolean | ReadonlySet<string>
@@ -20,11 +26,13 @@ export interface RougeOptions {
   readonly words?: number
   /** At most so many bytes of UTF-8 of each text count. */
   readonly bytes?: number
-  /** The weight of recall in F, from 0 to 1. */
+  /** The weight of precision in F, from 0 to 1. */
   readonly alpha: number
+  /** How several references make one score. */
   readonly combine: Combination
 }
 
+/** The metrics and settings where nothing else is asked for: those of DUC and TAC. */
 export const rougeDefaults: RougeOptions = {
   metrics: ['ROUGE-1', 'ROUGE-2', 'ROUGE-4', 'ROUGE-SU4'],
   stem: true,
@@ -50,7 +58,15 @@ interface MetricReferences {
   readonly hits: Float64Array // by reference
 }
 
-/** Scores any number of summaries against the same references. A text has one sentence on each line. */
+/**
+ * Scores any number of summaries against the same references. A text has one sentence on each line.
+ *
+ * @example
+ * import {RougeScorer} from 'precis/rouge'
+ *
+ * const scorer = new RougeScorer(['The flood closed two bridges.'], {metrics: ['ROUGE-1', 'ROUGE-L']})
+ * console.log(scorer.score('The bridges.').map(({f}) => f).join(' ')) // 0.57143 0.57143
+ */
 export class RougeScorer {
   private readonly options: RougeOptions
   private readonly tokenizer: Tokenizer
@@ -59,7 +75,8 @@ export class RougeScorer {
   private readonly metrics: readonly MetricReferences[]
 
   constructor(references: readonly string[], options: Partial<RougeOptions> = {}) {
-    this.options = checked({...rougeDefaults, ...options})
+    texts(references, 'references')
+    this.options = checked(options)
     const {stem, stopWords} = this.options
     const vocabulary = new Vocabulary()
     this.tokenizer = new Tokenizer(
@@ -67,15 +84,16 @@ export class RougeScorer {
       stem ? sharedStemmer() : undefined,
       stopWords === true ? smartStopWords() : stopWords || undefined,
     )
-    const texts = references.map((reference) => this.read(reference))
+    const read = references.map((reference) => this.read(reference))
     vocabulary.close()
     this.referenceWords = this.words.length
     const tables: PairTable[] = []
-    this.metrics = this.options.metrics.map((name) => metricReferences(name, texts, tables))
+    this.metrics = this.options.metrics.map((name) => metricReferences(name, read, tables))
   }
 
   /** The scores of a summary by metric, in the order of the options. */
   score(summary: string): RougeScore[] {
+    string(summary, 'summary')
     const {alpha, combine} = this.options
     // the words of the summary before go
     this.words.length = this.referenceWords
@@ -95,14 +113,23 @@ export class RougeScorer {
   }
 }
 
-/** The scores of one summary by name of metric. */
+/**
+ * The scores of one summary by name of metric.
+ *
+ * @example
+ * import {rouge} from 'precis/rouge'
+ *
+ * const scores = rouge('The flood closed bridges.', ['The flood closed two bridges.'])
+ * console.log(scores['ROUGE-2'].recall, scores['ROUGE-2'].hits) // 0.5 2
+ */
 export function rouge(
   summary: string,
   references: readonly string[],
   options: Partial<RougeOptions> = {},
 ): Record<string, RougeScore> {
-  const {metrics} = {...rougeDefaults, ...options}
+  string(summary, 'summary')
   const scores = new RougeScorer(references, options).score(summary)
+  const {metrics = rougeDefaults.metrics} = options
   return Object.fromEntries(metrics.map((metric, m) => [metric, scores[m]]))
 }
 
@@ -124,7 +151,10 @@ function metricReferences(name: string, texts: readonly WordText[], tables: Pair
   return {counter, references, hits: new Float64Array(texts.length)}
 }
 
-function checked(options: RougeOptions): RougeOptions {
+function checked(given: Partial<RougeOptions>): RougeOptions {
+  rougeOptions(given, 'options')
+  const chosen = Object.entries(given).filter(([, value]) => value !== undefined)
+  const options: RougeOptions = {...rougeDefaults, ...Object.fromEntries(chosen)}
   const {words, bytes, alpha} = options
   if (words !== undefined && bytes !== undefined) {
     throw new RangeError(`Limits: both words ${words} and bytes ${bytes} given, expected one of them.`)

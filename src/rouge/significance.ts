@@ -13,12 +13,15 @@ export interface PairedTest {
   readonly randomizationP: number
 }
 
+/** How a paired test draws. */
 export interface PairedTestOptions {
-  /** Resamples of the bootstrap and trials of the randomisation. */
+  /** Resamples of the bootstrap and trials of the randomization. */
   readonly samples: number
+  /** Of the random numbers. */
   readonly seed: number
 }
 
+/** What `pairedTest` does when it is not told otherwise. */
 export const pairedTestDefaults = {bootstrapSamples: 1000, randomizationTrials: 10_000, seed: 1} as const
 
 /** The share of resamples beyond each end of the interval. */

@@ -1,7 +1,12 @@
 import {type Counter, plainShare, roundedShare} from './counter.ts'
+import {NumberList} from './number-list.ts'
 import {type Bag, Overlap} from './overlap.ts'
 import {PairTable} from './pair-table.ts'
-import {NumberList, UNKNOWN, type WordText} from './words.ts'
+import {UNKNOWN} from './vocabulary.ts'
+import type {WordText} from './word-text.ts'
+
+/** A table of so many pairs takes half a gigabyte. */
+const MOST_PAIRS = 1 << 23
 
 interface SkipBag {
   readonly pairs: Bag
@@ -11,8 +16,7 @@ interface SkipBag {
 
 /**
  * ROUGE-S and ROUGE-SU: pairs of words in their order with at most `gap` words between them, so at most gap + 1 places
- * apart, across the ends of
- * sentences. SU counts words alone, too, but as in the script never the last word of a text.
+ * apart, across the ends of sentences. SU counts words alone, too, but as in the script never the last word of a text.
  */
 export class SkipBigrams implements Counter<SkipBag> {
   private readonly gap: number
@@ -32,6 +36,7 @@ export class SkipBigrams implements Counter<SkipBag> {
   reference(text: WordText): SkipBag {
     const {pairs, table} = this
     const {values} = text.words
+    this.refuseTooMany(text)
     pairs.length = 0
     for (let i = text.start; i < text.end; i++) {
       const end = Math.min(i + this.gap + 2, text.end)
@@ -48,6 +53,7 @@ export class SkipBigrams implements Counter<SkipBag> {
   setSummary(text: WordText): number {
     const {pairs, table} = this
     const {values} = text.words
+    this.refuseTooMany(text)
     pairs.length = 0
     for (let i = text.start; i < text.end; i++) {
       const end = Math.min(i + this.gap + 2, text.end)
@@ -72,6 +78,16 @@ export class SkipBigrams implements Counter<SkipBag> {
 
   rank(hits: number, reference: SkipBag): number {
     return roundedShare(hits, reference.count)
+  }
+
+  /** A text has pairs by the square of its length, if nothing limits their gap. */
+  private refuseTooMany({start, end}: WordText): void {
+    const words = end - start
+    const pairs = words * Math.min(this.gap + 1, words / 2)
+    if (pairs <= MOST_PAIRS) return
+    throw new RangeError(
+      `ROUGE-S: a text of ${words} words has ${Math.round(pairs)} pairs, expected at most ${MOST_PAIRS}. Limit the words or the gap.`,
+    )
   }
 
   /** Where those words end that count alone. */

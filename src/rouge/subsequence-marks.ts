@@ -1,10 +1,15 @@
-import {grown, NumberList, UNKNOWN, type WordText} from './words.ts'
+import {grown, NumberList} from './number-list.ts'
+import {UNKNOWN} from './vocabulary.ts'
+import type {WordText} from './word-text.ts'
 
 /**
  * Fills the table of values of subsequences: at row r and column j that of the first r words of `rows` and of the first j
  * words of values[start…end). A row has end − start + 1 numbers; the first row and the first of each row are zero already.
  */
 export type FillTable = (table: Float64Array, rows: NumberList, values: Int32Array, start: number, end: number) => void
+
+/** The table of two sentences is not larger: 256 MB. */
+const MOST_CELLS = 1 << 25
 
 /** Marks the words of a reference's sentence that belong to its best common subsequence with any sentence of a summary. */
 export class SubsequenceMarks {
@@ -28,6 +33,7 @@ export class SubsequenceMarks {
     this.keepsGaps = keepsGaps
   }
 
+  /** Sets the summary whose sentences `mark` compares with. */
   setSummary(text: WordText): void {
     for (let i = 0; i < this.met.length; i++) this.sentences[this.met.values[i]] = 0
     this.met.length = 0
@@ -95,7 +101,13 @@ export class SubsequenceMarks {
   }
 
   private clearBorders(height: number, width: number): void {
-    if (height * width > this.table.length) this.table = new Float64Array(2 * height * width)
+    const cells = height * width
+    if (cells > MOST_CELLS) {
+      throw new RangeError(
+        `ROUGE-L and -W: sentences of ${height - 1} and ${width - 1} words, expected at most ${MOST_CELLS} pairs of words. Put each sentence on a line of its own.`,
+      )
+    }
+    if (cells > this.table.length) this.table = new Float64Array(Math.min(2 * cells, MOST_CELLS))
     this.table.fill(0, 0, width)
     for (let i = 1; i < height; i++) this.table[i * width] = 0
   }

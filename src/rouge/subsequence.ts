@@ -1,8 +1,9 @@
 import {Clipping} from './clipping.ts'
 import {type Counter, plainShare} from './counter.ts'
+import type {NumberList} from './number-list.ts'
 import type {Bag} from './overlap.ts'
 import {SubsequenceMarks} from './subsequence-marks.ts'
-import {type NumberList, type WordText, wordsInSentences} from './words.ts'
+import {type WordText, wordsInSentences} from './word-text.ts'
 
 interface SentenceReference {
   readonly text: WordText

@@ -1,17 +1,19 @@
 import type {LimitedText} from './limits.ts'
+import type {NumberList} from './number-list.ts'
 import type {Stemmer} from './stem.ts'
-import type {NumberList, Vocabulary, WordText} from './words.ts'
+import type {Vocabulary} from './vocabulary.ts'
+import type {WordText} from './word-text.ts'
 
 /** Words up to this length are never stemmed, nor looked up among the exceptions. */
 export const LONGEST_UNSTEMMED = 3
 
-/** No number of a word. */
+/** Stands for a stop word where words have their numbers. */
 const LEFT_OUT = -2
 
 /** Where the memory of spellings starts anew, so that endless text does not fill it. */
 const MOST_SPELLINGS = 1 << 17
 
-/** By code of a character: letters and digits of ASCII make words, all else parts them, hyphens too. */
+/** By code of a character, 1 for those that words are made of: letters and digits of ASCII. All others part words, also hyphens. */
 const IN_WORD = Uint8Array.from({length: 128}, (_, code) => Number(/[a-z0-9]/i.test(String.fromCharCode(code))))
 
 /** Reads texts as numbers of words: in lower case, without stop words, stemmed, as asked for. */
@@ -28,18 +30,27 @@ export class Tokenizer {
     this.stopWords = stopWords
   }
 
-  /** Appends the words of a text to a list. */
-  read({flat, list}: LimitedText, words: NumberList): WordText {
-    const sentences: number[] = []
-    for (const sentence of list) {
-      sentences.push(words.length)
+  /** Appends the words of a text to a list; where the limit cuts sentences one by one, those first, then the text. */
+  read({sentences, cutOneByOne}: LimitedText, words: NumberList): WordText {
+    if (cutOneByOne === undefined) {
+      const bounds = this.readSentences(sentences, words)
+      return {words, start: bounds[0], end: words.length, sentences: bounds}
+    }
+    const bounds = this.readSentences(cutOneByOne, words)
+    const start = words.length
+    this.readSentences(sentences, words)
+    return {words, start, end: words.length, sentences: bounds}
+  }
+
+  /** Returns where each sentence begins, and where the last one ends. */
+  private readSentences(sentences: readonly string[], words: NumberList): number[] {
+    const bounds: number[] = []
+    for (const sentence of sentences) {
+      bounds.push(words.length)
       this.readSentence(sentence, words)
     }
-    sentences.push(words.length)
-    if (flat === list) return {words, start: sentences[0], end: words.length, sentences}
-    const start = words.length
-    for (const sentence of flat) this.readSentence(sentence, words)
-    return {words, start, end: words.length, sentences}
+    bounds.push(words.length)
+    return bounds
   }
 
   private readSentence(sentence: string, words: NumberList): void {

@@ -1,9 +1,10 @@
 import {Clipping} from './clipping.ts'
 import type {Counter} from './counter.ts'
+import type {NumberList} from './number-list.ts'
 import type {Bag} from './overlap.ts'
 import {power} from './power.ts'
 import {SubsequenceMarks} from './subsequence-marks.ts'
-import type {NumberList, WordText} from './words.ts'
+import type {WordText} from './word-text.ts'
 
 interface WeightedReference {
   readonly text: WordText

@@ -1,5 +1,10 @@
+import {arrayOf, type Check} from '../check.ts'
+import type {Language} from '../language/language.ts'
+import {sourceDocument} from '../text/check.ts'
 import type {SourceDocument} from '../text/document.ts'
-import {budgetFrom, type Length, limitOf} from './documents/budget.ts'
+import {callOptions} from './check.ts'
+import {budgetFrom, type Length} from './documents/budget.ts'
+import {treeMaker} from './documents/check.ts'
 import type {TreeMaker} from './documents/cluster.ts'
 import {SourceCluster} from './documents/cluster.ts'
 import type {SolvedSummary} from './print/summary.ts'
@@ -16,7 +21,10 @@ import {type SummarizeOptions, summarize} from './summarize.ts'
  * const {text} = await summarize(['The river rose on Friday. Nobody was hurt.'], options)
  * console.log(text) // Nobody was hurt.
  */
-export interface CallOptions extends Omit<SummarizeOptions, 'budget'>, Length {}
+export interface CallOptions extends Omit<SummarizeOptions, 'budget'>, Length {
+  /** What is known of the language of the documents; English by default. */
+  readonly language?: Language
+}
 
 /**
  * Summarizes documents in one call, with the given analyzer. A document may be just its text.
@@ -33,13 +41,19 @@ export async function summarizeWith(
   documents: readonly (SourceDocument | string)[],
   options: CallOptions = {},
 ): Promise<SolvedSummary> {
-  const {words, bytes, sentences, ...rest} = options
+  // a mistake is reported before the parsing, not after it
+  treeMaker(analyzer, 'analyzer')
+  textsOrDocuments(documents, 'documents')
+  callOptions(options, 'options')
+  const {words, bytes, sentences, language, ...rest} = options
   const budget = budgetFrom({words, bytes, sentences})
-  // so that a mistake is reported before parsing, not after it
-  limitOf(budget)
-  const cluster = new SourceCluster({documents: documents.map(toDocument)}, () => analyzer)
+  const cluster = new SourceCluster({documents: documents.map(toDocument)}, () => analyzer, language)
   return summarize(cluster, {...rest, budget})
 }
+
+const textsOrDocuments = arrayOf((value, place) => {
+  if (typeof value !== 'string') sourceDocument(value, place)
+}) satisfies Check
 
 function toDocument(document: SourceDocument | string, index: number): SourceDocument {
   return typeof document === 'string' ? {id: `document-${index + 1}`, text: document} : document

@@ -1,11 +1,21 @@
+import {objectWith} from '../check.ts'
+import type {Language} from '../language/language.ts'
 import type {SourceDocument} from '../text/document.ts'
+import {modelOptions, summarizeOptions} from './check.ts'
 import {budgetFrom} from './documents/budget.ts'
+import {parseFields, sourceCluster, sourceDocuments, treeMaker} from './documents/check.ts'
 import {SourceCluster, type TreeMaker} from './documents/cluster.ts'
 import type {ParsedSource, ParseOptions} from './documents/parse.ts'
 import {buildModel, type ModelOptions, type SummaryModel} from './model/model.ts'
 import type {SolvedSummary, Summary} from './print/summary.ts'
 import {type SummarizeOptions, summarize} from './summarize.ts'
 import {type SummarizerName, type SummarizerOptions, summarizeBy} from './summarizers.ts'
+
+/** How documents are read and parsed. */
+export interface PrepareOptions extends ParseOptions {
+  /** What is known of their language; English by default. The analyzer has to be of the same language. */
+  readonly language?: Language
+}
 
 /**
  * Reads and parses documents once, so that they can be summarized many times.
@@ -23,9 +33,12 @@ import {type SummarizerName, type SummarizerOptions, summarizeBy} from './summar
 export async function prepare(
   documents: readonly SourceDocument[],
   analyzer: TreeMaker,
-  options: ParseOptions = {},
+  {language, ...options}: PrepareOptions = {},
 ): Promise<PreparedDocuments> {
-  const cluster = new SourceCluster({documents}, () => analyzer)
+  sourceDocuments(documents, 'documents')
+  treeMaker(analyzer, 'analyzer')
+  objectWith(parseFields)(options, 'options')
+  const cluster = new SourceCluster({documents}, () => analyzer, language)
   return new PreparedDocuments(cluster, await cluster.parsed(options))
 }
 
@@ -45,6 +58,8 @@ export class PreparedDocuments {
   readonly parsed: ParsedSource
 
   constructor(cluster: SourceCluster, parsed: ParsedSource) {
+    sourceCluster(cluster, 'cluster')
+    objectWith({source: objectWith({})}, 'a ParsedSource')(parsed, 'parsed')
     this.cluster = cluster
     this.parsed = parsed
   }
@@ -55,17 +70,19 @@ export class PreparedDocuments {
   }
 
   /** The problem that a summary would solve, for a solver of your own. */
-  model({budget = budgetFrom({}), ...rest}: Partial<ModelOptions> = {}): SummaryModel {
-    return buildModel(this.parsed, {...rest, budget})
+  model(options: Partial<ModelOptions> = {}): SummaryModel {
+    modelOptions(options, 'options')
+    return buildModel(this.parsed, {...options, budget: options.budget ?? budgetFrom({})})
   }
 
   /** A summary of the documents. */
-  summarize(options: SummarizeOptions = {}): Promise<SolvedSummary> {
+  async summarize(options: SummarizeOptions = {}): Promise<SolvedSummary> {
+    summarizeOptions(options, 'options')
     return summarize(this.cluster, options)
   }
 
   /** A summary by the summarizer of this name, such as `lexrank`. `SUMMARIZERS` lists them all. */
-  summarizeBy(name: SummarizerName, options: SummarizerOptions = {}): Promise<Summary> {
+  async summarizeBy(name: SummarizerName, options: SummarizerOptions = {}): Promise<Summary> {
     return summarizeBy(name, this.cluster, options)
   }
 }

@@ -1,3 +1,4 @@
+import {impossible, wrongType} from '../check.ts'
 import type {Budget} from './documents/budget.ts'
 import type {SourceCluster} from './documents/cluster.ts'
 import type {Chooser} from './methods/choice.ts'
@@ -12,7 +13,7 @@ export interface SummarizerOptions extends SummarizeOptions {
   readonly seed?: number
 }
 
-type Summarize = (cluster: SourceCluster, options: SummarizerOptions) => Promise<Summary>
+type Summarize = (cluster: SourceCluster, options?: SummarizerOptions) => Promise<Summary>
 
 /**
  * A way to summarize: a row of `SUMMARIZERS`.
@@ -48,16 +49,16 @@ export const SUMMARIZERS = [
     name: 'precis',
     gloss: 'chooses and shortens sentences so that they cover what the documents share; proved optimal',
     needs: ['trees'],
-    load: async () => (await import('./summarize.ts')).summarize,
+    load: checked(async () => (await import('./summarize.ts')).summarize),
   },
   {
     name: 'extractive',
     gloss: 'precis without shortening: whole sentences',
     needs: ['trees'],
-    load: async () => {
+    load: checked(async () => {
       const {summarize} = await import('./summarize.ts')
       return (cluster, options) => summarize(cluster, {...options, extractive: true})
-    },
+    }),
   },
   sentences(
     'icsi',
@@ -106,13 +107,13 @@ export const SUMMARIZERS = [
     name: 'oracle',
     gloss: 'the ceiling: sentences that share the most word pairs with the references, which it needs',
     needs: ['sentences', 'references'],
-    load: async () => (await import('./ceilings/oracle.ts')).extractiveOracle,
+    load: checked(async () => (await import('./ceilings/oracle.ts')).extractiveOracle),
   },
   {
     name: 'oracle-compressive',
     gloss: 'the same ceiling for sentences that may be shortened',
     needs: ['trees', 'references'],
-    load: async () => (await import('./ceilings/oracle.ts')).compressiveOracle,
+    load: checked(async () => (await import('./ceilings/oracle.ts')).compressiveOracle),
   },
 ] as const satisfies readonly Summarizer[]
 
@@ -137,7 +138,8 @@ export function summarizerOf(name: string): Summarizer {
   const found = SUMMARIZERS.find((row) => row.name === name)
   if (found !== undefined) return found
   const names = SUMMARIZERS.map((row) => row.name)
-  throw new RangeError(`The summarizer is ${JSON.stringify(name)}, expected one of ${names.join(', ')}.`)
+  if (typeof name !== 'string') throw wrongType(name, 'The summarizer', `one of ${names.join(', ')}`)
+  throw impossible(name, 'The summarizer', `one of ${names.join(', ')}`)
 }
 
 /**
@@ -156,24 +158,41 @@ export async function summarizeBy(
   options: SummarizerOptions = {},
 ): Promise<Summary> {
   const {needs, load} = summarizerOf(name)
+  const [summarize, {sourceCluster}] = await Promise.all([load(), import('./documents/check.ts')])
+  sourceCluster(cluster, 'cluster')
   if (needs.includes('references') && cluster.references.length === 0) {
     throw new RangeError(`The summarizer ${name} has 0 references, expected a cluster with references.`)
   }
-  const summarize = await load()
   return summarize(cluster, options)
+}
+
+/** Loads a summarizer that checks what it is called with. */
+function checked(load: () => Promise<Summarize>): () => Promise<Summarize> {
+  return async () => {
+    const [summarize, {sourceCluster}, {summarizeOptions}] = await Promise.all([
+      load(),
+      import('./documents/check.ts'),
+      import('./check.ts'),
+    ])
+    return async (cluster, options = {}) => {
+      sourceCluster(cluster, 'cluster')
+      summarizeOptions(options, 'options')
+      return summarize(cluster, options)
+    }
+  }
 }
 
 /** The row of a method that chooses whole sentences. */
 function sentences<Name extends string>(name: Name, gloss: string, chooser: () => Promise<Chooser>) {
-  const load = async (): Promise<Summarize> => {
+  const load = checked(async () => {
     const [{summaryByChoice}, {budgetFrom}, choose] = await Promise.all([
       import('./methods/choice.ts'),
       import('./documents/budget.ts'),
       chooser(),
     ])
-    return (cluster, {budget = budgetFrom({}), seed, timeLimit, signal}) =>
+    return async (cluster, {budget = budgetFrom({}), seed, timeLimit, signal} = {}) =>
       summaryByChoice(name, choose, cluster, budget, {seed, timeLimit, signal})
-  }
+  })
   return {name, gloss, needs: ['sentences'], load} as const
 }
 

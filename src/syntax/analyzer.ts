@@ -1,3 +1,5 @@
+import {bytes, callable, impossible, numbers, whole} from '../check.ts'
+import {analyzerModels, strings} from './check.ts'
 import {exactDecode, Parser, type ParserModel} from './parser/parser.ts'
 import {Tagger, type TaggerModel} from './tagger/tagger.ts'
 import type {ContextModel} from './words/context-model.ts'
@@ -44,25 +46,30 @@ const SHORTEST_PIECE = 100
 export class Analyzer {
   private readonly tagger: Tagger
   private readonly parser: Parser
-  private readonly context: ContextModel | undefined
   private readonly models: AnalyzerModels
 
   constructor(models: AnalyzerModels, decode = exactDecode()) {
+    analyzerModels(models, 'models')
+    callable(decode, 'decode')
     const words = new Words(models.lexicon)
     this.models = models
-    this.context = models.context
-    this.tagger = new Tagger(models.tagger, words, models.context)
-    this.parser = new Parser(models.parser, words, models.context, decode)
+    this.tagger = new Tagger(models.tagger, words)
+    this.parser = new Parser(models.parser, words, decode)
   }
 
   /** Tags as numbers of the tag set, for `analyze`. */
   numberTags(upos: readonly string[], xpos: readonly string[]): Uint8Array {
+    strings(upos, 'upos')
+    strings(xpos, 'xpos')
+    if (xpos.length !== upos.length) throw impossible(xpos.length, 'xpos.length', `${upos.length}, as upos has`)
     const {tags} = this.models.parser
     return Uint8Array.from(upos, (tag, i) => tags.numberOf(tag, xpos[i]))
   }
 
   /** Analyzes a sentence; with `tags`, as numbers of the tag set, those are taken as given. */
   analyze(forms: readonly string[], tags?: Uint8Array): Analysis {
+    strings(forms, 'forms')
+    if (tags !== undefined) this.checkTags(tags, forms.length)
     const {tags: tagSet, relations} = this.models.parser
     const upos: string[] = []
     const xpos: string[] = []
@@ -72,9 +79,9 @@ export class Analyzer {
     for (let start = 0; start < forms.length; ) {
       const end = endOfPiece(forms, start)
       const piece = forms.slice(start, end)
-      this.context?.read(piece)
-      const found = tags?.subarray(start, end) ?? this.tagger.tag(piece)
-      const tree = this.parser.parse(piece, found)
+      const context = this.models.context?.read(piece)
+      const found = tags?.subarray(start, end) ?? this.tagger.tag(piece, context)
+      const tree = this.parser.parse(piece, found, context)
       for (let i = 0; i < piece.length; i++) {
         const head = tree.heads[i + 1]
         const isRoot = head === 0
@@ -87,6 +94,12 @@ export class Analyzer {
       start = end
     }
     return {upos, xpos, heads, deprels}
+  }
+
+  private checkTags(tags: Uint8Array, words: number): void {
+    bytes(tags, 'tags')
+    if (tags.length !== words) throw impossible(tags.length, 'tags.length', `${words}, one for each word`)
+    numbers(whole(0, this.models.parser.tags.size - 1))(tags, 'tags')
   }
 }
 

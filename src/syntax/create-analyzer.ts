@@ -1,4 +1,6 @@
+import {callable, optional} from '../check.ts'
 import {Analyzer} from './analyzer.ts'
+import {modelBytes} from './check.ts'
 import {createModels, MODEL_NAMES, type ModelBytes, unpacked} from './models.ts'
 import type {Decode} from './parser/parser.ts'
 
@@ -21,6 +23,8 @@ import type {Decode} from './parser/parser.ts'
  * console.log(analyzer.analyze(['The', 'river', 'rose', '.']).upos.join(' ')) // DET NOUN VERB PUNCT
  */
 export async function createAnalyzer(files: ModelBytes, decode?: Decode): Promise<Analyzer> {
+  modelBytes(files, 'files')
+  optional(callable)(decode, 'decode')
   const [lexicon, encoder, tagger, parser] = await Promise.all(MODEL_NAMES.map((name) => unpacked(files[name], name)))
   return new Analyzer(createModels({lexicon, encoder, tagger, parser}), decode)
 }

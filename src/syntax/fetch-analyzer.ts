@@ -1,4 +1,6 @@
+import {abortSignal, boolean, callable, objectWith, optional, shown, wrongType} from '../check.ts'
 import {DataError} from '../data-error.ts'
+import {untilAborted} from '../turns.ts'
 import {Analyzer} from './analyzer.ts'
 import {byModel, createModels, MODEL_NAMES, type ModelBytes, modelFile, unpacked} from './models.ts'
 
@@ -37,10 +39,27 @@ export interface FetchAnalyzerOptions {
  * document.body.append(text)
  */
 export async function fetchAnalyzer(baseUrl: string | URL, options: FetchAnalyzerOptions = {}): Promise<Analyzer> {
+  checkUrl(baseUrl)
+  fetchOptions(options, 'options')
+  const {signal} = options
   const urls = byModel((name) => urlOf(baseUrl, name))
   const downloads = MODEL_NAMES.map((name) => fetchModel(urls[name], name, options))
-  const [lexicon, encoder, tagger, parser] = await Promise.all(downloads)
+  const [lexicon, encoder, tagger, parser] = await untilAborted(Promise.all(downloads), signal)
   return new Analyzer(createModels({lexicon, encoder, tagger, parser}, urls))
+}
+
+/** So that what throws is a promise that is rejected, too. */
+async function startFetch(fetch: Fetch, url: string, init: {signal?: AbortSignal}): Promise<Response> {
+  return fetch(url, init)
+}
+
+type Fetch = NonNullable<FetchAnalyzerOptions['fetch']>
+
+const fetchOptions = objectWith({fetch: optional(callable), signal: optional(abortSignal)})
+
+function checkUrl(value: unknown): void {
+  if (typeof value === 'string' || Object.prototype.toString.call(value) === '[object URL]') return
+  throw wrongType(value, 'baseUrl', 'a string or a URL')
 }
 
 /** The file's URL; a query behind the base, such as a version or a token, stays behind the file. */
@@ -60,13 +79,15 @@ async function fetchModel(
     return new DataError(url, 1, `${problem}, expected the ${name} model.`, {cause})
   }
   const init = signal === undefined ? {} : {signal}
-  const response = await fetch(url, init).catch((error) => {
+  const response = await startFetch(fetch, url, init).catch((error) => {
     throw failure(`cannot be fetched (${reasonOf(error)})`, error)
   })
+  objectWith({ok: boolean, arrayBuffer: callable}, 'a Response')(response, 'fetch()')
   if (!response.ok) throw failure(`the server answers ${`${response.status} ${response.statusText}`.trim()}`)
   const buffer = await response.arrayBuffer().catch((error) => {
     throw failure(`the download broke off (${reasonOf(error)})`, error)
   })
+  signal?.throwIfAborted()
   const bytes = new Uint8Array(buffer)
   // a single-page server sends its page in place of a file that it does not have
   if (startsLikeHtml(bytes)) throw failure('the server sends a page of HTML')
@@ -78,6 +99,8 @@ function startsLikeHtml(bytes: Uint8Array): boolean {
 }
 
 /** What `fetch` of Node says lies in the cause of its error. */
-function reasonOf({message, cause}: Error): string {
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return shown(error)
+  const {message, cause} = error
   return cause instanceof Error ? `${message}: ${cause.message}` : message
 }

@@ -1,5 +1,7 @@
+import {bytes as bytesCheck, objectWith, string} from '../check.ts'
 import {DataError} from '../data-error.ts'
 import type {AnalyzerModels} from './analyzer.ts'
+import {modelBytes} from './check.ts'
 import {Encoder} from './encoder/encoder.ts'
 import {unpackEncoder} from './encoder/model.ts'
 import type {ParserModel, ScaledWeights} from './parser/parser.ts'
@@ -138,11 +140,24 @@ export function modelFile(name: keyof ModelBytes): string {
   return `${name}.bin.gz`
 }
 
-/** Puts the models together, and checks that they were made for each other. `names` are what an error calls them. */
+/**
+ * Puts the models together, and checks that they were made for each other. `names` are what an error calls them.
+ *
+ * @example
+ * import {readFileSync} from 'node:fs'
+ * import {Analyzer, createModels, inflate, MODEL_NAMES} from 'precis/parse'
+ *
+ * const unpacked = (name: string) => inflate(readFileSync(`node_modules/precis/models/${name}.bin.gz`))
+ * const [lexicon, encoder, tagger, parser] = await Promise.all(MODEL_NAMES.map(unpacked))
+ * const analyzer = new Analyzer(createModels({lexicon, encoder, tagger, parser}))
+ * console.log(analyzer.analyze(['The', 'river', 'rose', '.']).upos.join(' ')) // DET NOUN VERB PUNCT
+ */
 export function createModels(
   bytes: ModelBytes,
   names: Readonly<Record<keyof ModelBytes, string>> = byModel((name) => name),
 ): AnalyzerModels {
+  modelBytes(bytes, 'bytes')
+  objectWith(byModel(() => string))(names, 'names')
   const lexicon = unpackLexicon(bytes.lexicon, names.lexicon)
   const context = new Encoder(unpackEncoder(bytes.encoder, names.encoder), lexicon)
   const tagger = unpackTagger(bytes.tagger, names.tagger)
@@ -162,10 +177,25 @@ function checkSame(what: string, first: readonly string[], ...others: (readonly 
   }
 }
 
-/** Unpacks a gzipped model where there is no node:zlib, as in a browser. */
+/**
+ * Unpacks a gzipped model where there is no node:zlib, as in a browser.
+ *
+ * @example
+ * import {readFileSync} from 'node:fs'
+ * import {inflate} from 'precis/parse'
+ *
+ * const bytes = await inflate(readFileSync('node_modules/precis/models/lexicon.bin.gz'))
+ * console.log(new TextDecoder().decode(bytes.subarray(0, 6))) // PRECIS
+ */
 export async function inflate(packed: Uint8Array): Promise<Uint8Array> {
+  bytesCheck(packed, 'packed')
   const stream = new Blob([packed as Uint8Array<ArrayBuffer>]).stream().pipeThrough(new DecompressionStream('gzip'))
-  return new Uint8Array(await new Response(stream).arrayBuffer())
+  try {
+    return new Uint8Array(await new Response(stream).arrayBuffer())
+  } catch (error) {
+    const given = `${packed.length} bytes that break off or are damaged`
+    throw new RangeError(`packed has ${given}, expected those of a gzip file.`, {cause: error})
+  }
 }
 
 /** The bytes of a model's file, unpacked if they are gzipped. `file` is what an error calls it. */

@@ -10,7 +10,7 @@ export const FEATURES_PER_GAP = 21
 // final marks of scripts that put no space after them
 const fullWidth = /^[。！？｡]+$/
 
-// the kinds of tokens that the features tell apart
+// the kinds of tokens that the features tell apart; the weights were learned with these numbers and all those below
 const LOWER = 1
 const CAPITALIZED = 2
 const CAPITALS = 3
@@ -27,6 +27,32 @@ const DASH = 13
 const OTHER = 14
 const NONE = 15
 const INITIAL = 16
+
+// what a sentence has opened and not closed: bits
+const IN_STRAIGHT_QUOTES = 1
+const IN_PAIR = 2 // brackets, or quotes that are not straight
+
+// what stands in a feature for the mark before the gap where there is none but a word
+const PLAIN_WORD = 100
+const CLOSED_WORD = 101 // closing marks are between the word and the gap
+const KIND_OF_WORD = 100 // plus ABBREVIATION or INITIAL
+
+// in features, for the hash of a word that is not there, and for the endings of words too short to have one
+const NO_WORD = 1
+const NO_ENDING = 0
+const SHORT_WORD = 1
+
+// the answers to whether an abbreviation announces a name
+const ANNOUNCES = 2
+const ANNOUNCES_NOT = 3
+
+// beyond these, more makes no difference to a feature
+const MOST_CLOSERS = 3
+const LONGEST_WORD = 7
+const MOST_LOWERS = 2
+const WIDEST_GAP = 2
+const MOST_HASHED = 24 // letters of a word
+const ENDING = 3 // letters
 
 /** Decodes the weights that eval/tools/train-segmentation.ts writes as base64, one signed byte each. */
 export function boundaryWeightsOf(base64: string): Int8Array {
@@ -49,7 +75,7 @@ export class Gaps {
   // state of the current sentence, counted over its tokens [first, next)
   private first = 0
   private next = 0
-  private open = 0 // 0 nothing, 1 within straight quotes, 2 within quotes or brackets
+  private open = 0 // bits IN_STRAIGHT_QUOTES and IN_PAIR
   private lowers = 0 // words in lower case
 
   constructor(text: string, tokens: readonly Token[], language: UntrainedLanguage) {
@@ -90,19 +116,19 @@ export class Gaps {
     const {kinds} = this
     let stop = i
     let closers = 0
-    while (stop > first && closers < 3 && this.isClosing(stop)) {
+    while (stop > first && closers < MOST_CLOSERS && this.isClosing(stop)) {
       stop--
       closers++
     }
     const stopKind = kinds[stop]
     const isWord = stopKind < STOP || stopKind === ABBREVIATION || stopKind === INITIAL
-    const mark = isWord ? 100 + (stopKind < STOP ? (closers > 0 ? 1 : 0) : stopKind) : this.hash(stop)
+    const mark = isWord ? wordMark(stopKind, closers) : this.hash(stop)
     const punctuation = mix(mark, closers)
     const word = isWord ? stop : stop - 1
     const hasWord = word >= first
-    const wordHash = hasWord ? this.hash(word) : 1
+    const wordHash = hasWord ? this.hash(word) : NO_WORD
     const wordKind = hasWord ? kinds[word] : NONE
-    const wordSize = hasWord ? Math.min(7, this.tokens[word].end - this.tokens[word].start) : 0
+    const wordSize = hasWord ? Math.min(LONGEST_WORD, this.tokens[word].end - this.tokens[word].start) : 0
     const earlier = word - 1
     const earlierKind = earlier >= first ? kinds[earlier] : NONE
 
@@ -132,14 +158,14 @@ export class Gaps {
     add(mix(both, bucket(i + 1 - first)))
     add(mix(both, bucket(this.tokens.length - i - 1)))
     add(mix(both, open))
-    add(mix(both, stopKind === ABBREVIATION && this.announcesName(stop) ? 2 : 3))
+    add(mix(both, stopKind === ABBREVIATION && this.announcesName(stop) ? ANNOUNCES : ANNOUNCES_NOT))
     add(mix(mix(both, earlierKind), wordKind))
     add(mix(punctuation, this.hash(first)))
-    add(mix(punctuation, gap === 0 ? 0 : gap === 1 ? 1 : 2))
+    add(mix(punctuation, Math.min(WIDEST_GAP, gap)))
     add(mix(mix(punctuation, nextHash), secondHash))
     add(mix(mix(both, second), third))
     add(mix(both, this.suffix(word)))
-    add(mix(mix(both, Math.min(2, lowers)), bucket(i + 1 - first)))
+    add(mix(mix(both, Math.min(MOST_LOWERS, lowers)), bucket(i + 1 - first)))
     add(mix(nextHash, secondHash))
   }
 
@@ -152,8 +178,8 @@ export class Gaps {
     for (; this.next <= i; this.next++) {
       const kind = this.kinds[this.next]
       if (kind === LOWER) this.lowers++
-      else if (kind === QUOTE) this.open ^= 1
-      else if (kind === OPENER) this.open = 2
+      else if (kind === QUOTE) this.open ^= IN_STRAIGHT_QUOTES
+      else if (kind === OPENER) this.open = IN_PAIR
       else if (kind === CLOSER) this.open = 0
     }
   }
@@ -208,29 +234,31 @@ export class Gaps {
   }
 
   private hashOr(i: number): number {
-    return i < this.tokens.length ? this.hash(i) : 1
+    return i < this.tokens.length ? this.hash(i) : NO_WORD
   }
 
   private hash(i: number): number {
     const known = this.hashes[i]
     if (known !== 0) return known
     const form = this.kinds[i] === STOP ? plainStop(this.tokens[i].form) : this.tokens[i].form
-    let hash = 7
-    const size = Math.min(form.length, 24)
+    let hash = HASH_START
+    const size = Math.min(form.length, MOST_HASHED)
     for (let k = 0; k < size; k++) {
       let unit = form.charCodeAt(k)
-      if (unit >= 65 && unit <= 90) unit += 32
-      else if (unit >= 48 && unit <= 57) unit = 48
-      hash = Math.imul(hash ^ unit, 0x01000193)
+      if (isCapital(unit)) unit += SMALL_A - CAPITAL_A
+      else if (isDigit(unit)) unit = DIGIT_0
+      hash = Math.imul(hash ^ unit, HASH_FACTOR)
     }
     return (this.hashes[i] = hash | 1)
   }
 
   private suffix(i: number): number {
-    if (i < 0) return 0
+    if (i < 0) return NO_ENDING
     const {form} = this.tokens[i]
     const size = form.length
-    return size < 4 ? 1 : mix(mix(form.charCodeAt(size - 1), form.charCodeAt(size - 2)), form.charCodeAt(size - 3))
+    return size <= ENDING
+      ? SHORT_WORD
+      : mix(mix(form.charCodeAt(size - 1), form.charCodeAt(size - 2)), form.charCodeAt(size - 3))
   }
 
   private kindOf(i: number): number {
@@ -238,14 +266,13 @@ export class Gaps {
     const unit = form.charCodeAt(0)
     const size = form.length
     const last = form.charCodeAt(size - 1)
-    if (unit >= 97 && unit <= 122) return last === 46 ? ABBREVIATION : LOWER
-    if (unit >= 65 && unit <= 90) {
-      if (last === 46) return size === 2 ? INITIAL : ABBREVIATION
+    if (isSmall(unit)) return last === PERIOD ? ABBREVIATION : LOWER
+    if (isCapital(unit)) {
+      if (last === PERIOD) return size === 2 ? INITIAL : ABBREVIATION
       if (size === 1) return this.language.isInitial(form) ? CAPITALIZED : CAPITALS
-      const secondUnit = form.charCodeAt(1)
-      return secondUnit >= 65 && secondUnit <= 90 ? CAPITALS : CAPITALIZED
+      return isCapital(form.charCodeAt(1)) ? CAPITALS : CAPITALIZED
     }
-    if (unit >= 48 && unit <= 57) return NUMBER
+    if (isDigit(unit)) return NUMBER
     switch (form[0]) {
       case '.':
       case '!':
@@ -281,7 +308,7 @@ export class Gaps {
       case '_':
         return DASH
     }
-    if (unit < 128) return OTHER
+    if (unit < END_OF_ASCII) return OTHER
     if (form !== form.toLowerCase()) return CAPITALIZED
     return form !== form.toUpperCase() ? LOWER : OTHER
   }
@@ -301,6 +328,34 @@ export class Gaps {
 /** Quote marks whose side their spaces tell: `’` may be an apostrophe, and `« »` are turned around in some languages. */
 const ambiguous = new Set(['’', '«', '»'])
 
+/** The mark of a gap that a word is before: kinds of words, or whether the word is closed. */
+function wordMark(kind: number, closers: number): number {
+  if (kind >= STOP) return KIND_OF_WORD + kind
+  return closers > 0 ? CLOSED_WORD : PLAIN_WORD
+}
+
+// UTF-16 units
+const PERIOD = 0x2e
+const DIGIT_0 = 0x30
+const DIGIT_9 = 0x39
+const CAPITAL_A = 0x41
+const CAPITAL_Z = 0x5a
+const SMALL_A = 0x61
+const SMALL_Z = 0x7a
+const END_OF_ASCII = 0x80
+
+function isDigit(unit: number): boolean {
+  return unit >= DIGIT_0 && unit <= DIGIT_9
+}
+
+function isCapital(unit: number): boolean {
+  return unit >= CAPITAL_A && unit <= CAPITAL_Z
+}
+
+function isSmall(unit: number): boolean {
+  return unit >= SMALL_A && unit <= SMALL_Z
+}
+
 function withoutPeriod(form: string): string {
   return form.slice(0, -1)
 }
@@ -317,6 +372,11 @@ function bucket(count: number): number {
   return count < 5 ? count : count < 8 ? 5 : count < 12 ? 6 : count < 20 ? 7 : count < 40 ? 8 : 9
 }
 
+// as FNV-1a, from another start
+const HASH_START = 7
+const HASH_FACTOR = 0x01000193
+
+/** Mixes two numbers so that every bit of the result depends on all of theirs (the finish of MurmurHash3). */
 function mix(a: number, b: number): number {
   let h = Math.imul(a ^ (b + 0x9e3779b9), 0x85ebca6b)
   h ^= h >>> 15

@@ -1,3 +1,5 @@
+import {callable, string} from '../check.ts'
+import {textLanguage, tokensOf} from './check.ts'
 import type {Span, Token} from './document.ts'
 import type {TextLanguage} from './language.ts'
 
@@ -50,6 +52,12 @@ interface OpenPair {
  * that lost their partner or their content are dropped, and of marks that meet, one stays. A sentence that began with a capital
  * still does, and one that ended with a mark keeps it. If all tokens are kept, the text is that of the source, except that a
  * line end becomes a space.
+ *
+ * @example
+ * import {detokenize, english, readDocument} from 'precis/parse'
+ *
+ * const {text, sentences} = readDocument({id: 'a', text: 'On Friday, the river rose.'}, english.text)
+ * console.log(detokenize(text, sentences[0].tokens, (token) => token > 2, english.text)) // The river rose.
  */
 export function detokenize(
   text: string,
@@ -57,6 +65,10 @@ export function detokenize(
   isKept: (token: number) => boolean,
   language: TextLanguage,
 ): string {
+  string(text, 'text')
+  tokensOf(text.length)(tokens, 'tokens')
+  callable(isKept, 'isKept')
+  textLanguage(language, 'language')
   const source = {text, tokens, language}
   const kept = tokens.map((_, i) => isKept(i))
   const isWhole = kept.every(Boolean)

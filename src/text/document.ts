@@ -60,6 +60,7 @@ export interface LeftOut extends Span {
   readonly reason: 'dateline' | 'byline' | 'wire' | 'copyright' | 'credit' | 'note' | 'rule' | 'table'
 }
 
+/** A sentence of a document: the number of its block, and its words and marks. */
 export interface Sentence extends Span {
   readonly block: number // index into the document's blocks
   readonly tokens: readonly Token[]

@@ -1,20 +1,34 @@
+import {boolean, objectWith, optional} from '../check.ts'
 import {findBlocks} from './blocks.ts'
 import {findBoilerplate} from './boilerplate.ts'
+import {sourceDocument, textLanguage} from './check.ts'
 import type {Block, Document, LeftOut, Sentence, SourceDocument, Token} from './document.ts'
 import type {TextLanguage} from './language.ts'
 import {splitSentences} from './sentences.ts'
 import {tokenize} from './tokens.ts'
 
+/** How `readDocument` reads. */
 export interface ReadOptions {
   /** Whether datelines, bylines, notices, tables and the like are read as if they were prose. */
   readonly keepBoilerplate?: boolean
 }
 
+const readOptions = objectWith({keepBoilerplate: optional(boolean)})
+
 /**
  * Cuts a document into blocks, sentences and tokens, all of them ranges of its text. Every character that is not a space lies
  * in a token, in a range of `leftOut`, or between the blocks that the source came with. Documents read before have no influence.
+ *
+ * @example
+ * import {english, readDocument} from 'precis/parse'
+ *
+ * const {text, sentences} = readDocument({id: 'a', text: "The river rose. Nobody wasn't wet."}, english.text)
+ * console.log(sentences.map(({start, end, tokens}) => `${text.slice(start, end)} ${tokens.length}`).join(' ')) // The river rose. 4 Nobody wasn't wet. 5
  */
 export function readDocument(source: SourceDocument, language: TextLanguage, options: ReadOptions = {}): Document {
+  sourceDocument(source, 'source')
+  textLanguage(language, 'language')
+  readOptions(options, 'options')
   const {text} = source
   const blocks = source.blocks ?? findBlocks(text)
   const leftOut = options.keepBoilerplate ? [] : findBoilerplate(text, blocks, language)

@@ -2,7 +2,6 @@ import {mkdirSync, readFileSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {describe, expect, test} from 'vitest'
 import {COMPARED} from '../../src/cli/compare/command.ts'
-import {run as compare} from '../../src/cli/compare/run.ts'
 import {runPrecis, scratchFolder} from './run.ts'
 
 const corpora = join(import.meta.dirname, '../../corpora')
@@ -120,19 +119,6 @@ describe('precis compare', () => {
     }
     const lines = await runPrecis('compare', six, '--solvers', 'greedy', '--format', 'csv')
     expect(lines.out).toMatch(/^problem,model,.*\n.*six\.csum,instance,greedy,feasible,.*\n$/)
-  })
-
-  test('progress is for terminals', async () => {
-    let out = ''
-    let err = ''
-    const console = {out: (text: string) => void (out += text), err: (text: string) => void (err += text)}
-    const options = {solvers: ['exact', 'greedy'], format: 'csv'} as const
-    await compare([six], options, console)
-    expect(err).toBe('')
-    await compare([six], options, {...console, isTerminal: true})
-    const shown = err.replace(/\S*six/g, 'six').split('\u001b[K')
-    expect(shown).toEqual(['\r1/1 six.csum exact', '\r1/1 six.csum greedy', '\r', ''])
-    expect(out.split('\n').length).toBe(2 * 3 + 1)
   })
 
   test.each([

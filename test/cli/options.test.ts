@@ -42,6 +42,8 @@ test('the commands', () => {
     'evaluate summaries',
     'rouge',
     'train',
+    'completion',
+    'man',
   ])
 })
 
@@ -172,14 +174,14 @@ describe('an option is declared in one place', () => {
   test.each([
     [
       ['--kind', 'pear'],
-      /'--kind <name>' argument 'pear' is invalid\. Expected one of apple, plum\.\nSee fruit --help\.$/,
+      /'--kind <name>' argument 'pear' is invalid\. Expected one of apple, plum\. See fruit --help\.$/,
     ],
     [['--kind', 'pomme'], /argument 'pomme' is invalid\. pomme is now called apple\./],
     [['--mix', 'plum,pear'], /argument 'plum,pear' is invalid\. Expected some of apple, plum, found pear\./],
     [['--mix', ' , '], /argument ' , ' is invalid\. Expected a comma-separated list\./],
     [['--number', 'x'], /argument 'x' is invalid\. Expected a whole number ≥ 0\./],
     [['--kind', 'plum', '--peeled'], /'--kind <name>' cannot be used with option '--peeled'/],
-    [['--kinds', 'plum'], /unknown option '--kinds'\n\(Did you mean --kind\?\)/],
+    [['--kinds', 'plum'], /unknown option '--kinds' \(Did you mean --kind\?\)/],
   ])('%j is refused', (args, message) => {
     expect(() => given(...args)).toThrow(message)
   })
@@ -219,8 +221,8 @@ describe('old names', () => {
 
 describe('what is not a command', () => {
   test.each<[string[], number, RegExp]>([
-    [['slove'], 2, /^error: unknown command 'slove'\n\(Did you mean solve\?\)\nSee precis --help\.\n$/],
-    [['evaluate', 'parsing'], 2, /unknown command 'parsing'\n\(Did you mean parse\?\)\nSee precis evaluate --help\./],
+    [['slove'], 2, /^error: unknown command 'slove' \(Did you mean solve\?\) See precis --help\.\n$/],
+    [['evaluate', 'parsing'], 2, /unknown command 'parsing' \(Did you mean parse\?\) See precis evaluate --help\./],
     [['--versoin'], 2, /unknown option '--versoin'/],
     [[], 2, /^Usage: precis <command>/],
     [['evaluate'], 2, /^Usage: precis evaluate <command>/],

@@ -194,7 +194,7 @@ describe('precis parse --conllu', () => {
 describe('precis parse refuses', () => {
   test.each<[string, string[], RegExp]>([
     ['a decoder it does not have', ['x', '--decoder', 'best'], /'best' is invalid\. .* exact, ad3, ad3-projective\./],
-    ['an unknown option', ['x', '--colnlu'], /unknown option '--colnlu'\n\(Did you mean --conllu\?\)/],
+    ['an unknown option', ['x', '--colnlu'], /unknown option '--colnlu' \(Did you mean --conllu\?\)/],
     ['--gold-tags of text', ['x', '--gold-tags'], /^--gold-tags: given without --conllu, expected both: /],
     ['a file that is not there', ['nowhere.txt'], /Nothing could be read from nowhere\.txt, expected documents\.\n$/],
     ['a text file without text', [file('blank.txt', ' \n\n')], /blank\.txt has no text, only white space\.\n/],
@@ -217,8 +217,7 @@ describe('precis parse refuses', () => {
   test('a folder without models, and models that are none', async () => {
     const here = join(folder, 'none')
     mkdirSync(here)
-    const run = (path: string) => precis('parse', file('boat.txt', BOAT), '--models', path)
-    // the last --models counts
+    const run = (path: string) => runPrecis('parse', file('boat.txt', BOAT), '--models', path)
     const refuse = async (path: string, message: RegExp) => {
       const {code, err} = await runPrecis('parse', join(folder, 'boat.txt'), '--models', path)
       expect(code).toBe(2)

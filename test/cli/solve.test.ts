@@ -87,6 +87,7 @@ describe('precis solve', () => {
   test('the fields of the JSON stand in the order of the documentation', async () => {
     const solution = await solve(committee, '--solver', 'ad3')
     expect(Object.keys(solution)).toEqual([
+      'schema',
       'solver',
       'status',
       'objective',
@@ -99,6 +100,7 @@ describe('precis solve', () => {
     ])
     const proved = await solve(committee, '--solver', 'glpk')
     expect(Object.keys(proved)).toEqual([
+      'schema',
       'solver',
       'status',
       'objective',

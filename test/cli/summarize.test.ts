@@ -29,6 +29,45 @@ async function jsonOf(...args: string[]): Promise<Summary & {err: string}> {
 
 const dam = [corpus, '--cluster', 'dam-flood']
 
+describe('precis summarize --query', () => {
+  const passages = [
+    [
+      'Lindow',
+      'Lindow is a town in the valley of the Orl. It has two schools and a market that opens on Fridays at dawn.',
+    ],
+    [
+      'Kolvar',
+      'Kolvar lies above the dam of the Orl. The dam was finished in 1931 by the engineer Ada Moran, who lived there.',
+    ],
+    [
+      'Petrin',
+      'Petrin is known for its mills, of which eleven still stand. A fair is held in the square every September.',
+    ],
+    [
+      'Dolmar',
+      'Dolmar was founded by weavers in 1204. The cloth hall in the center of the town burned down and was rebuilt.',
+    ],
+  ]
+  const documents = passages.map(([title, text], i) => ({id: `${i}`, title, text}))
+  const path = file('passages.jsonl', `${JSON.stringify({id: 'towns', documents})}\n`)
+  const asked = async (...query: string[]) => runPrecis('summarize', path, '--words', '20', ...query)
+
+  test.each([
+    ['Who built the dam?', 'Ada Moran'],
+    ['how many mills are there', 'eleven'],
+    ['When were the weavers in Dolmar?', '1204'],
+    ['market day', 'Fridays'],
+  ])('%s brings what answers it', async (question, answer) => {
+    expect((await asked('--query', question)).out).toContain(answer)
+  })
+
+  test('that no document has a word of is said to change nothing', async () => {
+    const {out, err} = await asked('--query', 'Where are xylophones made?')
+    expect(out).toBe((await asked()).out)
+    expect(err).toContain('"Where are xylophones')
+  })
+})
+
 describe('precis summarize --explain', () => {
   test('prints the reasons after the summary, or with each sentence of the JSON', async () => {
     const {code, out} = await runPrecis('summarize', corpus, '--cluster', 'dam-flood', '--words', '60', '--explain')
@@ -108,7 +147,8 @@ describe('precis summarize', () => {
     )
     expect(brokenPromises(summary, documents)).toEqual([])
     expect(solver).toContain(summary.solution?.solver)
-    expect(summary.words).toBeGreaterThan(35)
+    // a busy machine may leave a solver no more than a quick answer
+    expect(summary.words).toBeGreaterThan(20)
   })
 
   test('--sentences: as many, and shortened only where it costs nothing', async () => {
@@ -121,6 +161,15 @@ describe('precis summarize', () => {
     const {solution, words} = await jsonOf(...dam, '--time-limit', '0.001')
     expect(words).toBeGreaterThan(60)
     expect(solution?.bound).toBeGreaterThanOrEqual(solution?.objective ?? Number.NaN)
+  })
+
+  test('--time-limit covers parsing: what is parsed by then is summarized, and said', async () => {
+    const text = Array.from({length: 400}, (_, i) => `The river rose by ${i} metres in town on Friday.`).join(' ')
+    const {words, err} = await jsonOf(file('many.txt', text), '--time-limit', '0.001', '--words', '30')
+    expect(err).toMatch(
+      /^--time-limit: \d+ of 400 sentences are parsed, the first ones of every document\. The summary is of these\.\n$/,
+    )
+    expect(words).toBeGreaterThan(15)
   })
 
   test('--include and --exclude', async () => {
@@ -152,7 +201,7 @@ describe('precis summarize', () => {
   test('--exclude everything: empty, and said', async () => {
     const path = file('excluded.txt', 'The dam broke. The dam is gone. The old dam was not repaired.')
     const {code, out, err} = await runPrecis('summarize', path, '--words', '6', '--exclude', 'dam')
-    expect({code, out}).toEqual({code: 0, out: '\n'})
+    expect({code, out}).toEqual({code: 1, out: '\n'})
     expect(err).toMatch(/^The summary is empty: /)
   })
 
@@ -207,11 +256,21 @@ describe('precis summarize', () => {
     expect((await runPrecis('summarize', path, '--words', '12', '--extractive')).err).toBe('')
   })
 
+  test('documents of one id in several files and clusters are told apart', async () => {
+    const text = 'The dam broke on Monday.'
+    const cluster = file('cluster.jsonl', JSON.stringify({id: 'c', documents: [{id: 'same', text}]}))
+    const other = file('same.txt', 'On Monday the dam broke in the rain.')
+    const {err, sentences} = await jsonOf(cluster, other, '--words', '20')
+    expect(err).toBe('')
+    const ids = sentences.map(({document}: {document: string}) => document)
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
   test('documents without a sentence: an empty summary, and why', async () => {
     const path = file('notice.txt', 'Copyright 1998 The Associated Press. All rights reserved.\n')
     for (const options of [[], ['--method', 'lead']]) {
       expect(await runPrecis('summarize', path, ...options)).toEqual({
-        code: 0,
+        code: 1,
         out: '\n',
         err: 'The summary is empty: the documents have no sentence.\n',
       })
@@ -260,13 +319,17 @@ describe('precis summarize', () => {
     expect(wordsByWc(readFileSync(path, 'utf8'))).toBeGreaterThan(50)
   })
 
-  test('a budget no sentence fits is no error, and said', async () => {
+  test('a budget no sentence fits: an empty summary, exit code 1, and said', async () => {
     const path = file('four.txt', 'The dam broke on Monday.')
-    for (const options of [[], ['--method', 'lead']]) {
+    for (const [options, shortest] of [
+      [[], 'the shortest that a sentence can be cut to takes 3 words'],
+      [['--extractive'], 'the shortest sentence takes 5 words'],
+      [['--method', 'lead'], 'the shortest sentence takes 5 words'],
+    ] as const) {
       expect(await runPrecis('summarize', path, '--words', '2', ...options)).toEqual({
-        code: 0,
+        code: 1,
         out: '\n',
-        err: 'The summary is empty: the shortest sentence takes 5 words, the budget is 2.\n',
+        err: `The summary is empty: ${shortest}, the budget is 2.\n`,
       })
     }
     expect((await runPrecis('summarize', path, '--words', '3')).out).toBe('The dam broke.\n')

@@ -97,7 +97,7 @@ describe('recognition', () => {
     expect((await read('a.md', text, {format: 'plain'})).documents).toEqual([{id: 'a', text}])
     expect((await read('a.txt', text, {format: 'markdown'})).documents[0].title).toBe('The pier')
     await expect(read('a.txt', text, {format: 'word' as FormatName})).rejects.toThrow(
-      'Option format: "word" given, expected one of pdf, sgml, see, html,',
+      'Option format: "word" given, expected one of pdf, docx, epub, eml, sgml,',
     )
   })
 })
@@ -173,12 +173,46 @@ describe('web pages', () => {
   })
 
   test.each([
-    ['nested', `<html><body>${'<div>'.repeat(301)}x`, 'its tags are nested deeper than 300'],
-    ['long', `<html><body>${'<br>'.repeat(50_001)}x`, 'it has more than 50000 tags and entities'],
-  ])('a page that is too %s is named', async (_, page, problem) => {
-    expect((await read('page.html', page)).skipped).toEqual([
-      {path: 'page.html', reason: `cannot be read as HTML: ${problem}`},
+    ['nested', `${'<div>'.repeat(101)}x`, 'its tags are nested deeper than 100'],
+    ['long', `${'<br>'.repeat(50_001)}x`, 'it has more than 50000 tags and entities'],
+    [
+      'deep in all',
+      `${'<div>'.repeat(97)}${'<p>x'.repeat(10_000)}`,
+      'it has more than 600000 tags, each counted by its depth',
+    ],
+    ['full of headings', '<h1>x</h1>'.repeat(1001), 'it has more than 1000 tags h1'],
+  ])('a page that is too %s is read whole, and said', async (_, body, problem) => {
+    const page = `<html><head><title>The pier</title><meta name=date content=2024-03-09></head><body>
+      <nav>Menu</nav><p hidden>no</p><h2>News</h2><p>The pier burned.<br><br>All night.</p><ul><li>one</ul>
+      <table><tr><td>4,100<td>Figures</table><table><tr><td><p>Prose, laid out in a cell of a table, as some pages still do it, one after the other.</table>
+      ${body}`
+    const {documents, notes, skipped} = await read('page.html', page)
+    expect(skipped).toEqual([])
+    expect(notes).toEqual([{path: 'page.html', text: `read whole, without a search for the article: ${problem}`}])
+    expect(documents).toMatchObject([{id: 'page', title: 'The pier', date: '2024-03-09'}])
+    expect(blocksOf(documents[0])).toContain(
+      'heading: News\nparagraph: The pier burned.\nparagraph: All night.\nitem: one\n' +
+        'paragraph: Prose, laid out in a cell of a table, as some pages still do it, one after the other.\n',
+    )
+    expect(documents[0].text).not.toMatch(/Menu|\bno\b|4,100/)
+  })
+
+  test('no page is nested deeper than 1000', async () => {
+    expect((await read('page.html', `<html><body>${'<div>'.repeat(1001)}x`)).skipped).toEqual([
+      {path: 'page.html', reason: 'cannot be read as HTML: its tags are nested deeper than 1000'},
     ])
+  })
+
+  test.each([
+    '<!DOCTYPE html><html><head><title>x</title></head><article><h1>Pier</h1><p>The pier burned all night.</p></article></html>',
+    '<!DOCTYPE html><html><title>x</title><article><h1>Pier</h1><p>The pier burned all night.</p></article>',
+    '<html lang="en"><head><title>x</title></head><p>The pier burned all night.</p></html>',
+    '<html><p>The pier burned all night.',
+  ])('a page without a body is read: %s', async (page) => {
+    const {documents, skipped} = await read('page.html', page)
+    expect(skipped).toEqual([])
+    expect(documents).toHaveLength(1)
+    expect(documents[0].text).toContain('The pier burned all night.')
   })
 })
 
@@ -250,13 +284,44 @@ describe('Markdown', () => {
   })
 
   test.each([
-    ['brackets', '['.repeat(30_001), 'one of its paragraphs has more than 30000 brackets and lines'],
-    ['levels', `- a\n${' '.repeat(200)}- b\n`, 'its lists or quotations are nested deeper than 100'],
-    ['quotations', `${'>'.repeat(100)} a`, 'its lists or quotations are nested deeper than 100'],
-  ])('a text of too many %s is named', async (_, text, problem) => {
-    expect((await read('a.md', text)).skipped).toEqual([
-      {path: 'a.md', reason: `cannot be read as Markdown: ${problem}`},
-    ])
+    ['brackets', '[ '.repeat(10_001), 'one of its paragraphs has more than 10000 brackets and lines'],
+    ['levels', `- a\n${' '.repeat(80)}- b\n`, 'its lists or quotations are nested deeper than 20'],
+    ['quotations', `${'>'.repeat(21)} a`, 'its lists or quotations are nested deeper than 20'],
+    ['lines of quotations', '> a\n'.repeat(401), 'it has more than 400 lines of quotations or rules in one block'],
+    ['lines', 'a\n'.repeat(4001), 'it has more than 4000 lines in one block'],
+    ['marks of emphasis', '*a '.repeat(4001), 'one of its paragraphs has more than 4000 marks of emphasis'],
+    [
+      'backticks without their like',
+      Array.from({length: 400}, (_, i) => `${'`'.repeat(i + 1)} a`).join(' '),
+      'one of its paragraphs has backticks that have no like',
+    ],
+  ])('a text of too many %s is read as plain lines, and said', async (_, text, problem) => {
+    const {documents, notes, skipped} = await read('a.md', `# Pier\n\n${text}`)
+    expect(skipped).toEqual([])
+    expect(notes).toEqual([{path: 'a.md', text: `read it all as plain lines: ${problem}`}])
+    expect(blocksOf(documents[0])).toMatch(/^heading: Pier\n/)
+  })
+
+  test('of a long text only the part that is too much is read as plain lines', async () => {
+    const prose = 'The *pier* burned all [night](x), and [the ferry][f] stayed.\n\n'.repeat(400)
+    const {documents, notes} = await read(
+      'a.md',
+      `${prose}${'>'.repeat(21)} a *deep* one\n\n# Again\n\n${prose}[f]: y\n`,
+    )
+    expect(notes).toHaveLength(1)
+    expect(notes[0].text).toMatch(
+      /^read 1 of \d parts as plain lines: its lists or quotations are nested deeper than 20$/,
+    )
+    const {text} = documents[0]
+    expect(text.match(/The pier burned all night, and the ferry stayed\./g)?.length).toBeGreaterThan(600)
+  })
+
+  test('a long text gives the blocks of its parts', async () => {
+    const part = readFileSync(join(files, 'notes.md'), 'utf8').replace(/^---[\s\S]*?\n---\n/, '')
+    const one = (await read('a.md', part)).documents[0]
+    const many = (await read('a.md', `${part}\n\n`.repeat(70))).documents[0]
+    expect(part.length * 70).toBeGreaterThan(2 * 16_384)
+    expect(many.text).toBe(new Array(70).fill(one.text).join('\n\n'))
   })
 
   test('failing that the first heading is the title', async () => {
@@ -292,8 +357,8 @@ describe('CSV', () => {
       {id: 'mon', documents: [{id: 'a-1', text: 'One.'}]},
       {id: 'tue', documents: [{id: 'a-2', text: 'Two.'}]},
     ])
-    expect((await read('a.csv', table, {textColumn: 'Words'})).skipped).toEqual([
-      {path: 'a.csv', line: 1, reason: 'has the columns "words", "day", "text", expected "Words" for the text'},
+    expect((await read('a.csv', table, {textColumn: 'Wörter'})).skipped).toEqual([
+      {path: 'a.csv', line: 1, reason: 'has the columns "words", "day", "text", expected "Wörter" for the text'},
     ])
   })
 

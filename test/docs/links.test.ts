@@ -48,7 +48,9 @@ test('the guide has every factor and every solver that the engine exports', () =
 })
 
 test('no line of prose is longer than 160 characters', () => {
-  const long = pages.flatMap((page) =>
+  // the reference has its lines from the code
+  const written = pages.filter((page) => page !== 'docs/reference.md')
+  const long = written.flatMap((page) =>
     read(page)
       .split('\n')
       .flatMap((line, i) => (line.length > 160 && !line.startsWith('|') ? [`${page}:${i + 1}`] : [])),

@@ -1,6 +1,7 @@
 import {readdirSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
+import {COMPARED} from '../../src/cli/compare/command.ts'
 import {SOLVERS} from '../../src/infer/solvers.ts'
 import {SUMMARIZERS} from '../../src/summarize/summarizers.ts'
 import {root} from './reader.ts'
@@ -27,4 +28,10 @@ test('every table of the code is shown on some page', () => {
 test.each(shown)('$page shows the table of $name as the code has it', ({name, text}) => {
   const rows = TABLES[name].map(({name, gloss}) => `| \`${name}\` | ${gloss} |`)
   expect(text.split('\n')).toEqual(['| name | what it does |', '|---|---|', ...rows])
+})
+
+test('the guide to comparing names the solvers that are compared without being asked for', () => {
+  const guide = readFileSync(join(root, 'docs/comparing.md'), 'utf8')
+  const sentence = /without `--solvers` it takes ([^.]*)\./.exec(guide)?.[1] ?? ''
+  expect([...sentence.matchAll(/`(\w+)`/g)].map(([, name]) => name)).toEqual(COMPARED)
 })

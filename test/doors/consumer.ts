@@ -1,5 +1,5 @@
 import {spawnSync} from 'node:child_process'
-import {existsSync, mkdirSync, readFileSync, symlinkSync} from 'node:fs'
+import {chmodSync, existsSync, mkdirSync, readFileSync, symlinkSync} from 'node:fs'
 import {dirname, join} from 'node:path'
 import {scratchFolder} from '../cli/run.ts'
 
@@ -18,11 +18,16 @@ export const doors = Object.keys(manifest.exports)
 export interface Consumer {
   readonly folder: string
   readonly file: (name: string, text: string) => string
+  /** Installs packages of this repository there. */
+  readonly install: (packages: readonly string[]) => void
   /** Runs Node there, and returns what it prints; all that goes wrong is in it, too. */
   readonly node: (...args: string[]) => string
 }
 
-/** The folder of a program that has installed precis: as npm packs it, or as it stands here. */
+/**
+ * The folder of a program that has installed precis: as npm packs it, with the required packages and none of the optional
+ * ones, or as it stands here.
+ */
 export function consumer(packed: boolean): Consumer {
   const {folder, file: fileAt} = scratchFolder()
   const file = (name: string, text: string) => {
@@ -30,22 +35,32 @@ export function consumer(packed: boolean): Consumer {
     return fileAt(name, text)
   }
   file('package.json', '{"type": "module"}')
-  const link = (name: string) => {
-    mkdirSync(dirname(join(folder, 'node_modules', name)), {recursive: true})
-    symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name))
+  // precis finds these packages and no others; what they need themselves, they find in this repository
+  const install = (packages: readonly string[]) => {
+    for (const name of packages) {
+      const place = join(folder, 'node_modules', name)
+      mkdirSync(dirname(place), {recursive: true})
+      if (!existsSync(place)) symlinkSync(join(root, 'node_modules', name), place)
+    }
   }
+  mkdirSync(join(folder, 'node_modules'))
   if (packed) {
-    for (const name of [...Object.keys(manifest.dependencies), '@types/node', 'undici-types']) link(name)
+    install(Object.keys(manifest.dependencies))
     unpack(packIn(folder), join(folder, 'node_modules/precis'))
-  } else {
-    mkdirSync(join(folder, 'node_modules'))
-    symlinkSync(root, join(folder, 'node_modules/precis'))
-  }
+    linkCommand(folder)
+  } else symlinkSync(root, join(folder, 'node_modules/precis'))
   const node = (...args: string[]) => {
     const {stdout, stderr} = spawnSync(process.execPath, args, {cwd: folder, encoding: 'utf8'})
     return stdout + stderr
   }
-  return {folder, file, node}
+  return {folder, file, install, node}
+}
+
+/** What npm does with `bin`. */
+function linkCommand(folder: string): void {
+  mkdirSync(join(folder, 'node_modules/.bin'))
+  symlinkSync('../precis/bin/precis.js', join(folder, 'node_modules/.bin/precis'))
+  chmodSync(join(folder, 'node_modules/precis/bin/precis.js'), 0o755)
 }
 
 /** The path of the package as npm packs it. */

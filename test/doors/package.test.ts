@@ -1,10 +1,12 @@
-import {readdirSync, readFileSync} from 'node:fs'
-import {basename, join} from 'node:path'
+import {spawnSync} from 'node:child_process'
+import {existsSync, readdirSync, readFileSync} from 'node:fs'
+import {basename, dirname, join} from 'node:path'
 import {checkPackage, createPackageFromTarballData} from '@arethetypeswrong/core'
 import {publint} from 'publint'
 import {describe, expect, test} from 'vitest'
+import {openDoors} from '../../eval/lib/reference/page.ts'
+import {exampleOf, textOf} from '../../eval/lib/reference/public-names.ts'
 import {compile, consumer, doors, isBuilt, manifest, root} from './consumer.ts'
-import {exampleOf, promisedBy, publicNames} from './examples.ts'
 
 /** What programs can import from `precis`: all about summarizing. */
 const values = [
@@ -48,9 +50,10 @@ describe.skipIf(!isBuilt)('the package as npm packs it (needs dist)', () => {
       entry.isFile(),
     )
     const paths = files.map((entry) => join(entry.parentPath, entry.name).slice(installed.length + 1))
-    expect([...new Set(paths.map((path) => path.split('/')[0]))].sort()).toEqual(
-      ['CHANGELOG.md', 'LICENSE', 'README.md', 'bin', 'dist', 'docs', 'models', 'package.json', 'src'].sort(),
-    )
+    const pages = ['CHANGELOG.md', 'CITATION.cff', 'CONTRIBUTING.md', 'LICENSE', 'README.md', 'SECURITY.md']
+    const folders = ['assets', 'bin', 'corpora', 'dist', 'docs', 'eval', 'models', 'schemas', 'src']
+    const tops = new Set(paths.map((path) => path.split('/')[0]))
+    expect([...tops].sort()).toEqual([...pages, ...folders, 'package.json'].sort())
     // the licences of the word lists
     expect(
       paths
@@ -61,6 +64,18 @@ describe.skipIf(!isBuilt)('the package as npm packs it (needs dist)', () => {
     const strange = /^dist\/(?!.*\.(?:d\.ts|js)$)|^models\/(?!README\.md$|\w+\.bin\.gz$)/
     expect(paths.filter((path) => strange.test(path))).toEqual([])
     expect(tarball.length).toBeLessThan(10_000_000)
+  })
+
+  test('has every file that its pages link to', () => {
+    const pages = readdirSync(installed, {recursive: true, encoding: 'utf8'}).filter((path) => path.endsWith('.md'))
+    const links = pages.flatMap((page) => {
+      const text = readFileSync(join(installed, page), 'utf8')
+      const targets = [...text.matchAll(/\]\((?!\w+:)([^)#\s]+)|(?:src|srcset)="([^":]+)"/g)]
+      return targets.map(([, link, picture]) => ({page, target: link ?? picture}))
+    })
+    const broken = links.filter(({page, target}) => !existsSync(join(installed, dirname(page), target)))
+    expect(broken).toEqual([])
+    expect(links.length).toBeGreaterThan(50)
   })
 
   test('publint finds nothing', async () => {
@@ -103,6 +118,97 @@ describe.skipIf(!isBuilt)('the package as npm packs it (needs dist)', () => {
     expect(() => portable.loadAnalyzer()).toThrow(/^loadAnalyzer: called without Node, .* await fetchAnalyzer\(url\)/)
   })
 
+  describe('its command, in an empty folder', () => {
+    const text = 'The river rose on Friday. Two bridges in Harwick were closed. The mayor asked for patience.'
+    const {file} = user
+    const references = [{id: 'A', text: 'Two bridges were closed in Harwick after the river rose.'}]
+    file('news/a.txt', `${text}\n`)
+    file('news/b.md', '# Two bridges closed\n\nThe river rose on Friday, and *two bridges* in Harwick were closed.\n')
+    file('news/c.html', `<!doctype html><html><body><article><h1>Flood</h1><p>${text}</p></article></body></html>`)
+    file('news/d.csv', `id,text\n1,"${text}"\n`)
+    file('news/e.sgml', `<DOC>\n<DOCNO> E </DOCNO>\n<TEXT>\n<P>\n${text}\n</P>\n</TEXT>\n</DOC>\n`)
+    file('clusters.jsonl', `${JSON.stringify({id: 'flood', documents: [{id: 'a', text}], references})}\n`)
+    file('references/flood.A.txt', references[0].text)
+    file('summaries/flood.txt', 'The river rose.')
+    file('settings.xml', SETTINGS)
+    file('paper.pdf', '%PDF-1.4\n')
+    file('six.csum', readFileSync(join(root, 'corpora/instances/six.csum'), 'utf8'))
+
+    /** Runs commands one after the other in one process: the exit code of each, and what it prints. */
+    function results(commands: readonly string[]): {code: number; out: string; err: string}[] {
+      file(
+        'commands.mjs',
+        `import {main} from './node_modules/precis/dist/cli/main.js'
+for (const command of ${JSON.stringify(commands)}) {
+  const result = {out: '', err: ''}
+  const console = {out: (text) => void (result.out += text), err: (text) => void (result.err += text)}
+  result.code = await main(command.split(' '), console)
+  process.stdout.write(JSON.stringify(result) + '\\n')
+}`,
+      )
+      const lines = user.node('commands.mjs').trimEnd().split('\n')
+      expect(lines.length, lines.at(-1)).toBe(commands.length)
+      return lines.map((line) => JSON.parse(line))
+    }
+
+    test('runs by its name', () => {
+      const command = join(user.folder, 'node_modules/.bin/precis')
+      const {stdout, stderr} = spawnSync(command, ['--version'], {encoding: 'utf8'})
+      expect([stdout, stderr]).toEqual([`${manifest.version}\n`, ''])
+    })
+
+    test('summarizes, parses, solves, scores and evaluates without the optional packages', () => {
+      const [summary, parsed, solved, compared, classic, evaluated] = results([
+        'summarize news --words 20',
+        'parse news',
+        'solve six.csum',
+        'rouge --references references --summaries summaries',
+        'rouge -n 1 -a settings.xml',
+        'evaluate summaries clusters.jsonl --systems precis,lead --words 10 --no-timings',
+      ])
+      for (const {code, err} of [summary, parsed, solved, compared, classic]) expect([code, err]).toEqual([0, ''])
+      expect(summary.out).toContain('bridges')
+      expect(parsed.out.match(/^# newdoc/gm)?.length).toBe(5)
+      expect(solved.out).toContain('optimal')
+      expect(compared.out).toContain('ROUGE-2')
+      expect(classic.out).toMatch(/^first ROUGE-1 Average_R: 0\.30000 /m)
+      expect(evaluated.code).toBe(0)
+      expect(evaluated.out).toMatch(/^precis +1 /m)
+    })
+
+    test('names the optional package that is missing', () => {
+      const [glpk, highs, summary, paper] = results([
+        'solve six.csum --solver glpk',
+        'solve six.csum --solver highs',
+        'summarize news --words 20 --solver highs',
+        'summarize paper.pdf',
+      ])
+      for (const [{code, out, err}, name] of [
+        [glpk, 'glpk.js'],
+        [highs, 'highs'],
+        [summary, 'highs'],
+      ] as const) {
+        expect([code, out]).toEqual([1, ''])
+        expect(err).toBe(
+          `Solver package ${name}: not installed, expected it beside this one. Run: npm install ${name}\n`,
+        )
+      }
+      expect([paper.code, paper.out]).toEqual([2, ''])
+      expect(paper.err).toMatch(/^Skipped: paper\.pdf .*npm install unpdf/)
+    })
+
+    test('uses the optional packages once they are there', () => {
+      user.install(Object.keys(manifest.optionalDependencies))
+      const [glpk, highs, paper] = results([
+        'solve six.csum --solver glpk',
+        'solve six.csum --solver highs',
+        'summarize paper.pdf',
+      ])
+      for (const {code, out} of [glpk, highs]) expect([code, out]).toEqual([0, expect.stringContaining('optimal')])
+      expect([paper.code, paper.err]).toEqual([2, expect.stringContaining('broken PDF')])
+    })
+  })
+
   describe('its types', () => {
     const names = doors.map((door, i) => `import * as door${i} from '${door}'\nexport const used${i} = door${i}`)
     const code = `import {type Budget, summarize} from 'precis'
@@ -116,6 +222,7 @@ ${names.join('\n')}
     user.file('commonjs/package.json', '{"type": "commonjs"}')
     user.file('commonjs/old.ts', code)
     user.file('web/page.ts', code.replaceAll(/^.*(?:'precis\/(?:corpus|evaluate|infer\/ilp)').*\n.*\n/gm, ''))
+    user.install(['@types/node', 'undici-types'])
     const node = {lib: ['es2023'], types: ['node'], noEmit: true}
     const settings: [string, object, string[]][] = [
       ['nodenext', {...node, module: 'nodenext'}, ['types/mts.mts', 'types/cts.cts', 'types/ts.ts', 'commonjs/old.ts']],
@@ -140,21 +247,33 @@ ${names.join('\n')}
   })
 
   describe('the examples', () => {
-    const found = [
-      ...publicNames(join(installed, 'dist/node/index.d.ts')),
-      ...publicNames(join(installed, 'dist/browser.d.ts')),
-    ]
-    const names = [...new Map(found.map((entry) => [entry.name, entry])).values()]
+    const opened = openDoors(installed, manifest.exports)
+    const found = opened.flatMap(({door, names}) => names.map((entry) => ({...entry, door})))
 
-    test('every public name of precis has one', () => {
+    test('every public name of every door has a comment that says what it is', () => {
+      expect(opened.map(({door}) => door)).toEqual(doors)
+      expect(found.filter((entry) => textOf(entry) === '').map(({door, name}) => `${door}: ${name}`)).toEqual([])
+      expect(found.length).toBeGreaterThan(150)
+    })
+
+    test('every public name of precis has an example that uses it', () => {
+      const ours = found.filter(({door}) => door === 'precis' || door === 'precis/browser')
       const expected = [...values, ...types, 'fetchAnalyzer', 'FetchAnalyzerOptions']
-      expect(names.map(({name}) => name).sort()).toEqual(expected.sort())
-      expect(names.filter((entry) => !exampleOf(entry)?.includes(entry.name)).map(({name}) => name)).toEqual([])
-      expect(names.filter(({comment}) => /^\/\*\*\s*\*?\s*@example/.test(comment)).map(({name}) => name)).toEqual([])
+      expect([...new Set(ours.map(({name}) => name))].sort()).toEqual(expected.sort())
+      expect(ours.filter((entry) => !exampleOf(entry)?.includes(entry.name)).map(({name}) => name)).toEqual([])
+    })
+
+    test('every function and class of the other doors has an example that uses it', () => {
+      const programs = found.filter(({declaration}) => /^(?:abstract class|class|function) /.test(declaration))
+      const without = programs.filter((entry) => !exampleOf(entry)?.includes(entry.name))
+      expect(without.map(({door, name}) => `${door}: ${name}`)).toEqual([])
+      expect(programs.length).toBeGreaterThan(80)
     })
 
     test('print what their comments say', () => {
-      const examples = names.map((entry) => ({name: entry.name, code: exampleOf(entry) ?? ''}))
+      user.install(Object.keys(manifest.optionalDependencies)) // for those of GLPK and HiGHS
+      const programs = new Map(found.map((entry) => [exampleOf(entry) ?? '', `${entry.door}: ${entry.name}`]))
+      const examples = [...programs].filter(([code]) => code !== '').map(([code, of], i) => ({code, of, name: `e${i}`}))
       for (const {name, code} of examples) user.file(`examples/${name}.ts`, code)
       const options = {module: 'nodenext', lib: ['es2023', 'dom'], types: ['node'], rootDir: 'examples', outDir: 'run'}
       const complaints = compile(
@@ -180,8 +299,25 @@ for (const name of ${JSON.stringify(runnable.map(({name}) => name))}) {
       )
       const printed = user.node('run.mjs').trim().split('\n')
       expect(printed).toEqual(runnable.map(({name, code}) => JSON.stringify([name, promisedBy(code)])))
-      expect(runnable.filter(({code}) => promisedBy(code).length === 0).map(({name}) => name)).toEqual([])
-      expect(runnable.length).toBeGreaterThan(20)
+      expect(runnable.filter(({code}) => promisedBy(code).length === 0).map(({of}) => of)).toEqual([])
+      expect(runnable.length).toBeGreaterThan(80)
     })
   })
 })
+
+/** What the comments behind `console.log(…)` say is printed. */
+function promisedBy(code: string): string[] {
+  return [...code.matchAll(/^\s*console\.log\(.*\) \/\/ (.*)$/gm)].map(([, promise]) => promise)
+}
+
+/** What the Perl script takes: one evaluation of one system with one reference. */
+const SETTINGS = `<ROUGE-EVAL version="1.55">
+<EVAL ID="flood">
+<PEER-ROOT>summaries</PEER-ROOT>
+<MODEL-ROOT>references</MODEL-ROOT>
+<INPUT-FORMAT TYPE="SPL"></INPUT-FORMAT>
+<PEERS><P ID="first">flood.txt</P></PEERS>
+<MODELS><M ID="A">flood.A.txt</M></MODELS>
+</EVAL>
+</ROUGE-EVAL>
+`

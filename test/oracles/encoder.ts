@@ -1,4 +1,4 @@
-import type {EncoderSizes} from '../../src/syntax/encoder/model.ts'
+import type {EncoderSizes} from '../../src/syntax/encoder/layout.ts'
 
 /** A block of weights, row after row, in double precision. */
 export type Block = (name: string) => {

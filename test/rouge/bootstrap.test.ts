@@ -44,7 +44,7 @@ describe('the bootstrap', () => {
   })
 
   test.each([
-    [{samples: 0}, 'samples is 0, expected a whole number ≥ 1'],
+    [{samples: 0}, 'samples is 0, expected a whole number from 1 to 1000000'],
     [{samples: 1.5}, 'samples is 1.5'],
     [{confidence: 101}, 'confidence is 101, expected a number from 0 to 100'],
   ])('%j is an error', (options, message) => {

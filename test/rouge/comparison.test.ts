@@ -190,7 +190,7 @@ describe('the table', () => {
         'lead     60        31.23 [30.23, 32.23]     6.13 [5.13, 7.13]',
         'lexrank  60        35.00 [34.00, 36.00] **  10.00 [9.00, 11.00] *',
         'luhn     60        31.00 [30.00, 32.00]     6.00 [5.00, 7.00]',
-        'Against lead: * p < 0.05, ** p < 0.01 (approximate randomisation, two-sided).',
+        'Against lead: * p < 0.05, ** p < 0.01 (approximate randomization, two-sided).',
         '',
       ].join('\n'),
     )
@@ -215,7 +215,7 @@ describe('the table', () => {
         'difference  ROUGE-1',
         'lexrank     +1.23 [-0.13, +10.00] 0.0010 0.0256',
         'luhn        -20.00 [-0.13, +10.00] 0.0010 0.0256',
-        'To lead: 95 % of the paired bootstrap, its p and that of approximate randomisation.',
+        'To lead: 95 % of the paired bootstrap, its p and that of approximate randomization.',
         '',
       ].join('\n'),
     )

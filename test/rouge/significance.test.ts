@@ -21,7 +21,7 @@ function errorsOff(estimate: number, share: number, trials: number): number {
   return Math.abs(estimate - share) / Math.sqrt((share * (1 - share) + 1 / trials) / trials)
 }
 
-describe('the randomisation test', () => {
+describe('the randomization test', () => {
   test('comes to the share that all 2ⁿ exchanges of the systems give', () => {
     const shares: number[] = []
     for (let seed = 1; seed <= 36; seed++) {

@@ -48,23 +48,23 @@ describe('limits', () => {
   const sentences = ['one two', '  three', '', 'four five six ']
 
   test('words: a blank in front counts as one, and a sentence that fills the limit is the last', () => {
-    const words = (limit: number) => limitText(sentences, {words: limit}).flat
+    const words = (limit: number) => limitText(sentences, {words: limit}).sentences
     expect(words(1)).toEqual(['one'])
     expect(words(2)).toEqual(['one two'])
     expect(words(3)).toEqual(['one two', ''])
     expect(words(4)).toEqual(['one two', ' three'])
     expect(words(5)).toEqual(['one two', '  three', '', 'four'])
     expect(words(8)).toEqual(['one two', '  three', '', 'four five six '])
-    expect(limitText([' \t '], {words: 1}).flat).toEqual([' \t '])
+    expect(limitText([' \t '], {words: 1}).sentences).toEqual([' \t '])
   })
 
-  test('bytes: they add up in the text, but each sentence of the list is on its own', () => {
+  test('bytes: they add up in the text, but sentences cut one by one are each on their own', () => {
     expect(limitText(sentences, {bytes: 8})).toEqual({
-      flat: ['one two', ' '],
-      list: ['one two', '  three', '', 'four fiv'],
+      sentences: ['one two', ' '],
+      cutOneByOne: ['one two', '  three', '', 'four fiv'],
     })
-    expect(limitText(sentences, {bytes: 7})).toEqual({flat: ['one two'], list: ['one two']})
-    expect(limitText(sentences, {bytes: 15}).list).toEqual(sentences)
+    expect(limitText(sentences, {bytes: 7})).toEqual({sentences: ['one two'], cutOneByOne: ['one two']})
+    expect(limitText(sentences, {bytes: 15}).cutOneByOne).toEqual(sentences)
   })
 })
 

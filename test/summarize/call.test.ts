@@ -36,7 +36,7 @@ describe('a summary in one call', () => {
       'Budget: words 9 and bytes 80 given, expected one of words, bytes and sentences.',
     )
     await expect(summarizeWith(deaf, documents, {words: 0})).rejects.toThrow(
-      'The budget is 0 words, expected a whole number ≥ 1.',
+      'options.words is 0, expected a whole number ≥ 1.',
     )
   })
 

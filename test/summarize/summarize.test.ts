@@ -260,9 +260,11 @@ describe('wrong and hard', () => {
   test('a phrase without a word is refused', async () => {
     const prepared = await preparedCluster('dam-flood')
     await expect(prepared.summarize({include: ['...']})).rejects.toThrow(
-      'The phrase is "...", expected one with a word.',
+      'options.include[0] is "...", expected a phrase with a word.',
     )
-    await expect(prepared.summarize({exclude: ['']})).rejects.toThrow('The phrase is "", expected one with a word.')
+    await expect(prepared.summarize({exclude: ['']})).rejects.toThrow(
+      'options.exclude[0] is "", expected a phrase with a word.',
+    )
   })
 
   test('a solver that is none is refused by name', async () => {
@@ -274,7 +276,7 @@ describe('wrong and hard', () => {
   test.each([{words: 0}, {bytes: -1}, {sentences: 0.5}])('the budget %j is refused', async (budget) => {
     const [[unit, limit]] = Object.entries(budget)
     await expect((await preparedCluster('dam-flood')).summarize({budget: budget as {words: number}})).rejects.toThrow(
-      `The budget is ${limit} ${unit}, expected a whole number ≥ 1.`,
+      `options.budget.${unit} is ${limit}, expected a whole number ≥ 1.`,
     )
   })
 

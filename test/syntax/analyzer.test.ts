@@ -4,6 +4,7 @@ import {Analyzer, type AnalyzerModels, LONGEST_SENTENCE} from '../../src/syntax/
 import {turboDecoder} from '../../src/syntax/parser/turbo.ts'
 import {TAGGER_ROW_BITS} from '../../src/syntax/tagger/features.ts'
 import {MOST_TAGS, type TaggerModel} from '../../src/syntax/tagger/tagger.ts'
+import type {ContextScores} from '../../src/syntax/words/context-model.ts'
 import {FakeContextModel} from './fake-context-model.ts'
 import {
   flawOf,
@@ -94,9 +95,9 @@ describe('the pieces of a long sentence', () => {
   function piecesOf(forms: readonly string[]): number[] {
     const lengths: number[] = []
     class Listener extends FakeContextModel {
-      override read(piece: readonly string[]): void {
+      override read(piece: readonly string[]): ContextScores {
         lengths.push(piece.length)
-        super.read(piece)
+        return super.read(piece)
       }
     }
     new Analyzer({...models(false), context: new Listener(TAGS, RELATIONS, 1, 400)}).analyze(forms)

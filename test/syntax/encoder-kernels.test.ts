@@ -1,7 +1,8 @@
 import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {describe, expect, test} from 'vitest'
-import {EncoderMemory, paddedTo8} from '../../src/syntax/encoder/kernels.ts'
+import {EncoderMemory, NO_BIAS, paddedTo8} from '../../src/syntax/encoder/kernels.ts'
+import {DISTANCE_COLUMNS, DISTANCES, SELF_COLUMN} from '../../src/syntax/encoder/layout.ts'
 import {binOf, leaky, logProbabilities, sigmoid} from '../oracles/encoder.ts'
 import {random} from '../random.ts'
 
@@ -187,7 +188,7 @@ describe('the kernels of the encoder', () => {
     })
   })
 
-  test('windows and joined windows are the neighbours of each word', () => {
+  test('windows and joined windows are the neighbors of each word', () => {
     onCases((bench, seed) => {
       const n = bench.upTo(9)
       const m = 8
@@ -199,7 +200,7 @@ describe('the kernels of the encoder', () => {
       const expected = Array.from({length: n}, (_, t) => [...row(t - 1), ...row(t), ...row(t + 1)]).flat()
       expect(bench.read(out, n * 3 * m + 1), `seed ${seed}`).toEqual([...expected, GUARD])
 
-      // each word's products as a left neighbour, as itself, as a right neighbour
+      // each word's products as a left neighbor, as itself, as a right neighbor
       const products = bench.numbers(n * 3 * m)
       const bias = bench.numbers(m)
       const start = bench.put(products)
@@ -333,6 +334,18 @@ describe('the kernels of the encoder', () => {
       close(bench.read(leaked, n * m), x.map(leaky), seed)
       close([kernels.squares(bench.put(x), n * m)], [x.reduce((total, value) => total + value * value, 0)], seed)
     })
+  })
+
+  test('were compiled with the constants that their callers have', () => {
+    const {kernels} = new EncoderMemory()
+    expect(paddedTo8(1)).toBe(kernels.PANEL.value)
+    expect(DISTANCES).toBe(kernels.DISTANCES.value)
+    expect(SELF_COLUMN).toBeLessThan(DISTANCE_COLUMNS)
+    expect(DISTANCE_COLUMNS % kernels.PANEL.value).toBe(0)
+    // what these do is tested with `adam` and `productOfColumns`
+    expect([kernels.MEAN_DECAY.value, kernels.SPREAD_DECAY.value]).toEqual([0.9, 0.98])
+    expect(kernels.ROWS_AT_A_TIME.value).toBe(4)
+    expect(kernels.firstFree()).toBeGreaterThan(NO_BIAS)
   })
 
   test('what was allocated is zero and does not overlap, also beyond the first pages', () => {

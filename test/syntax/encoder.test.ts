@@ -1,13 +1,9 @@
 import {describe, expect, test} from 'vitest'
-import {Encoder, LONGEST_SENTENCE, REMEMBERED_FORMS} from '../../src/syntax/encoder/encoder.ts'
-import {
-  type EncoderModel,
-  encoderLayout,
-  packEncoder,
-  type Table,
-  unpackEncoder,
-} from '../../src/syntax/encoder/model.ts'
+import {Encoder} from '../../src/syntax/encoder/encoder.ts'
+import {type EncoderBlock, encoderLayout} from '../../src/syntax/encoder/layout.ts'
+import {type EncoderModel, packEncoder, type Table, unpackEncoder} from '../../src/syntax/encoder/model.ts'
 import {EncoderWords, SPELLINGS} from '../../src/syntax/encoder/word-rows.ts'
+import {LONGEST_SENTENCE, REMEMBERED_FORMS} from '../../src/syntax/encoder/word-slots.ts'
 import {MOST_TAGS} from '../../src/syntax/tagger/tagger.ts'
 import {packModel} from '../../src/syntax/weights/model-file.ts'
 import {type Lexicon, UNLISTED} from '../../src/syntax/words/lexicon.ts'
@@ -50,7 +46,7 @@ function plainReading(model: EncoderModel, lexicon: Lexicon, forms: readonly str
   const {sizes} = model
   const layout = encoderLayout(sizes)
   const block = (name: string) => {
-    const {start, rows, columns} = layout.get(name)!
+    const {start, rows, columns} = layout.block(name as EncoderBlock)
     return {values: model.weights.slice(start, start + rows * columns), rows, columns}
   }
   const words = new EncoderWords(lexicon, sizes.spellingBits)
@@ -125,8 +121,7 @@ describe('the encoder', () => {
 
   test('reads nothing, one word, very long sentences and words of a mile', () => {
     const encoder = new Encoder(model, lexicon)
-    encoder.read([])
-    expect(encoder.length).toBe(0)
+    expect(() => encoder.read([])).not.toThrow()
     encoder.read(['x'.repeat(100_000)])
     expect(encoder.headScores[0]).toBeCloseTo(0, 5)
     const long = Array.from({length: 1000}, (_, i) => `${i % 13}\ud800${'\0'.repeat(i % 3)}`)

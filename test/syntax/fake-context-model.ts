@@ -1,11 +1,11 @@
 import {seededRandom} from '../../src/seeded-random.ts'
 import {MOST_TAGS} from '../../src/syntax/tagger/tagger.ts'
-import type {ContextModel} from '../../src/syntax/words/context-model.ts'
+import type {ContextModel, ContextScores} from '../../src/syntax/words/context-model.ts'
 import {codeOfString} from '../../src/syntax/words/hash.ts'
 import {TagSet} from '../../src/syntax/words/tag-set.ts'
 
-/** A context that draws its probabilities by lot, the same for the same sentence; `sharpness` makes them uneven. */
-export class FakeContextModel implements ContextModel {
+/** A context that draws its probabilities at random, the same for the same sentence; `sharpness` makes them uneven. */
+export class FakeContextModel implements ContextModel, ContextScores {
   readonly tags: TagSet
   readonly relations: readonly string[]
   tagScores = new Float32Array(0)
@@ -21,7 +21,7 @@ export class FakeContextModel implements ContextModel {
     this.sharpness = sharpness
   }
 
-  read(forms: readonly string[]): void {
+  read(forms: readonly string[]): ContextScores {
     const n = forms.length
     this.sentence = codeOfString(forms.join(' ')) ^ this.seed
     const random = seededRandom(this.sentence)
@@ -32,6 +32,7 @@ export class FakeContextModel implements ContextModel {
       this.tagScores.set(tags, i * MOST_TAGS)
       this.headScores.set(logProbabilities(n + 1, random, this.sharpness, i + 1), i * (n + 1))
     }
+    return this
   }
 
   scoreRelations(head: number, modifier: number, out: Float64Array): void {

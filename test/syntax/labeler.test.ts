@@ -32,11 +32,11 @@ describe('the labeler', () => {
       const forms = randomForms(n, random)
       const heads = randomTree(n, random)
       const context = new FakeContextModel(TAGS, RELATIONS, seed, 15)
-      context.read(forms)
+      const read = context.read(forms)
       input.read(forms, randomTags(n, random))
-      const labeler = new Labeler(RELATIONS, {weights, scale}, share > 0 ? context : undefined, share)
+      const labeler = new Labeler(RELATIONS, {weights, scale}, share)
       const relations = new Uint8Array(n + 1)
-      labeler.label(input, heads, relations)
+      labeler.label(input, heads, relations, share > 0 ? read : undefined)
       labeler.readTree(input, heads)
       for (let m = 1; m <= n; m++) {
         if (heads[m] === 0) {

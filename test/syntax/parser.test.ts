@@ -20,14 +20,14 @@ const DECODERS = [
 describe.each(DECODERS)('a parser that knows nothing, decoded with %s', (name, decoder, projective) => {
   test.each([true, false])('makes one tree with one root of any sentence; with a context: %s', (withContext) => {
     const context = new FakeContextModel(TAGS, RELATIONS, 1)
-    const parser = new Parser(model, new Words(noLexicon), withContext ? context : undefined, decoder())
+    const parser = new Parser(model, new Words(noLexicon), decoder())
     let crossing = 0
     for (let seed = 1; seed <= 30; seed++) {
       const random = seededRandom(seed)
       const n = Math.floor((name === 'exact' ? 40 : 14) * random())
       const forms = randomForms(n, random)
-      if (withContext) context.read(forms)
-      const {heads, relations} = parser.parse(forms, randomTags(n, random))
+      const scores = withContext ? context.read(forms) : undefined
+      const {heads, relations} = parser.parse(forms, randomTags(n, random), scores)
       const where = `seed ${seed}, ${n} words: ${[...heads].slice(1, n + 1)}`
       expect(n === 0 ? '' : flawOf(heads, n), where).toBe('')
       const tree = [0, ...heads.subarray(1, n + 1)]
@@ -48,14 +48,14 @@ describe.each(DECODERS)('a parser that knows nothing, decoded with %s', (name, d
       const forms = randomForms(n, random)
       // every word is nearly sure of one head, drawn by lot: mostly in a circle
       const context = new FakeContextModel(TAGS, RELATIONS, seed, 400)
-      context.read(forms)
+      const scores = context.read(forms)
       const allowed = new Uint8Array((n + 1) ** 2)
-      pruneByContext(context, n, allowed)
+      pruneByContext(scores, n, allowed)
       const candidates = new Candidates()
       candidates.read(n, allowed)
       if (!hasTree(candidates, n, projective)) withoutTree++
-      const parser = new Parser(model, new Words(noLexicon), context, decoder())
-      const {heads} = parser.parse(forms, randomTags(n, random))
+      const parser = new Parser(model, new Words(noLexicon), decoder())
+      const {heads} = parser.parse(forms, randomTags(n, random), scores)
       expect(flawOf(heads, n), `seed ${seed}: ${[...heads].slice(1, n + 1)}`).toBe('')
     }
     expect(withoutTree).toBeGreaterThan(15)
@@ -65,13 +65,12 @@ describe.each(DECODERS)('a parser that knows nothing, decoded with %s', (name, d
 describe('the parser', () => {
   test('takes the best tree of those over the heads it kept', () => {
     const context = new FakeContextModel(TAGS, RELATIONS, 2)
-    const parser = new Parser(model, new Words(noLexicon), context)
+    const parser = new Parser(model, new Words(noLexicon))
     for (let seed = 1; seed <= 15; seed++) {
       const random = seededRandom(seed)
       const n = 2 + Math.floor(5 * random())
       const forms = randomForms(n, random)
-      context.read(forms)
-      const {heads} = parser.parse(forms, randomTags(n, random))
+      const {heads} = parser.parse(forms, randomTags(n, random), context.read(forms))
       const {candidates, parts} = parser
       let best = -Infinity
       for (const tree of allTrees(n)) {
@@ -89,11 +88,11 @@ describe('the parser', () => {
     for (let seed = 1; seed <= 12; seed++) {
       // so sure of itself that its likeliest heads have no tree, and very unlikely ones come in
       const context = new FakeContextModel(TAGS, RELATIONS, seed, 60)
-      context.read(forms)
+      const scores = context.read(forms)
       const [without, beside] = [0, 2].map((heads) => {
         const weights = {heads, relations: 0}
-        const parser = new Parser(model, new Words(noLexicon), context, exactDecode(), weights)
-        parser.parse(forms, tags)
+        const parser = new Parser(model, new Words(noLexicon), exactDecode(), weights)
+        parser.parse(forms, tags, scores)
         return parser
       })
       const {candidates, parts} = beside
@@ -116,10 +115,9 @@ describe('the parser', () => {
       const forms = randomForms(1 + Math.floor(50 * random()), random)
       return {forms, tags: randomTags(forms.length, random)}
     })
-    const parser = new Parser(model, new Words(noLexicon), context)
+    const parser = new Parser(model, new Words(noLexicon))
     const parse = ({forms, tags}: (typeof sentences)[number]) => {
-      context.read(forms)
-      const {heads, relations} = parser.parse(forms, tags)
+      const {heads, relations} = parser.parse(forms, tags, context.read(forms))
       return [...heads.subarray(1, forms.length + 1), ...relations.subarray(1, forms.length + 1)]
     }
     const first = sentences.map(parse)
@@ -129,8 +127,8 @@ describe('the parser', () => {
   test('wants something that prunes', () => {
     const {pruner, ...rest} = model
     expect(pruner).toBeDefined()
-    expect(() => new Parser(rest, new Words(noLexicon))).toThrow(
-      new TypeError('Parser: neither context nor pruner given, expected one of them.'),
+    expect(() => new Parser(rest, new Words(noLexicon)).parse(['x'], Uint8Array.of(0))).toThrow(
+      new TypeError('Parser: a model without a pruner and no scores of a context model, expected one of them.'),
     )
   })
 })

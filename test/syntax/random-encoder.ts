@@ -1,4 +1,5 @@
-import {type EncoderModel, type EncoderSizes, encoderLayout, layoutSize} from '../../src/syntax/encoder/model.ts'
+import {type EncoderSizes, encoderLayout} from '../../src/syntax/encoder/layout.ts'
+import type {EncoderModel} from '../../src/syntax/encoder/model.ts'
 import {CLUSTERS, Lexicon} from '../../src/syntax/words/lexicon.ts'
 import {TagSet} from '../../src/syntax/words/tag-set.ts'
 import {random} from '../random.ts'
@@ -23,6 +24,6 @@ export function randomEncoder(lexicon: Lexicon, sizes: EncoderSizes = smallSizes
     relations: ['root', 'det', 'nsubj', 'obj', 'obl:tmod', 'punct'],
     words: table(lexicon.words.length),
     spellings: table(2 ** sizes.spellingBits),
-    weights: numbers(layoutSize(encoderLayout(sizes)), 0.7),
+    weights: numbers(encoderLayout(sizes).size, 0.7),
   }
 }

@@ -45,7 +45,7 @@ function rightOf(c: Candidates, h: number): number {
   return c.firstOut[h + 1] - c.firstRight[h]
 }
 
-/** The score of a tree by its definition: arcs, pairs of neighbouring modifiers, grandparents; −∞ off the candidates. */
+/** The score of a tree by its definition: arcs, pairs of neighboring modifiers, grandparents; −∞ off the candidates. */
 export function treeScore(c: Candidates, p: Parts, heads: ArrayLike<number>): number {
   let score = 0
   for (let m = 1; m <= c.length; m++) {

@@ -31,10 +31,10 @@ describe('the tagger', () => {
       const n = 1 + Math.floor(5 * random())
       const model = modelOf(tags, random)
       const context = new FakeContextModel(model.tags.tags, [], seed, 20)
-      const tagger = new Tagger(model, new Words(noLexicon), withContext ? context : undefined, 0.7)
+      const tagger = new Tagger(model, new Words(noLexicon), 0.7)
       const forms = randomForms(n, random)
-      context.read(forms)
-      const found = tagger.tag(forms)
+      const scores = context.read(forms)
+      const found = tagger.tag(forms, withContext ? scores : undefined)
       const scoreOf = (sequence: ArrayLike<number>, useContext: boolean) => {
         let score = 0
         for (let i = 0; i < n; i++) {
@@ -92,7 +92,7 @@ describe('the tagger', () => {
     expect([...new Tagger(modelOf(3, seededRandom(1)), new Words(noLexicon)).tag([])]).toEqual([])
   })
 
-  test('sees neighbours, places and capitals: the features of a word change with them, two words away and no farther', () => {
+  test('sees neighbors, places and capitals: the features of a word change with them, two words away and no farther', () => {
     const tagger = new Tagger(modelOf(2, seededRandom(1)), new Words(noLexicon))
     const rows = (forms: string[], i: number) => {
       tagger.describe(forms)

@@ -2,7 +2,7 @@ import {SOLVERS as ROWS, type SolverName} from '../../infer/solvers.ts'
 import {declareCommand} from '../shared/command.ts'
 import {type OptionsOf, option} from '../shared/options.ts'
 import {SOLVERS} from '../shared/solver-names.ts'
-import {bytes, clusters, models, textJsonOrCsv, timeLimit, words} from '../shared/standard-options.ts'
+import {bytes, clusters, models, quiet, tableFormat, timeLimit, words} from '../shared/standard-options.ts'
 
 /** What is compared unless solvers are named: one solver for each method that suits the problems. */
 export const COMPARED: readonly SolverName[] = ROWS.filter(
@@ -26,9 +26,10 @@ export const command = declareCommand({
     option({flag: '--extractive', help: 'compare summaries of whole sentences, too'}),
     clusters,
     models,
-    {...textJsonOrCsv, help: 'output format; csv has a line for each problem and solver'},
+    {...tableFormat, help: 'output format; csv has a line for each problem and solver'},
     option({flag: '--csv <file>', help: 'also write the CSV to this file'}),
     option({flag: '--svg <folder>', help: 'also draw time.svg and gap.svg in this folder'}),
+    quiet,
   ],
   notes: [
     `Paths are .jsonl files of clusters, files and folders of documents (each path is one cluster), .csum files and

@@ -3,7 +3,7 @@ import {basename, join} from 'node:path'
 import type {Cluster} from '../../corpus/cluster.ts'
 import {uniqueIds} from '../../corpus/unique-ids.ts'
 import type {SolverRun} from '../../evaluate/compare/comparison.ts'
-import type {SolverTrial} from '../../evaluate/compare/solver-trial.ts'
+import type {SolverTrial, Watch} from '../../evaluate/compare/solver-trial.ts'
 import {readCsum} from '../../infer/formats/csum.ts'
 import {loadAnalyzer} from '../../node/model-files.ts'
 import {DEFAULT_WORDS} from '../../summarize/documents/budget.ts'
@@ -11,6 +11,7 @@ import type {Analyzer} from '../../syntax/analyzer.ts'
 import {chosenClusters} from '../shared/chosen-clusters.ts'
 import type {Console} from '../shared/console.ts'
 import {readInput} from '../shared/input.ts'
+import type {Progress} from '../shared/progress.ts'
 import {readTextFile} from '../shared/text-files.ts'
 import {UsageError} from '../shared/usage-error.ts'
 import type {CompareOptions} from './command.ts'
@@ -19,7 +20,7 @@ import type {CompareOptions} from './command.ts'
 export interface ComparedProblem {
   readonly name: string
   readonly budget: string
-  run(trial: SolverTrial, watch: (solver: string) => void): Promise<SolverRun[]>
+  run(trial: SolverTrial, watch: Watch, stop: AbortSignal): Promise<SolverRun[]>
 }
 
 /** What is found under the paths: .csum files, and clusters; documents of no cluster are one, those of each path. */
@@ -27,13 +28,14 @@ export async function comparedProblems(
   paths: readonly string[],
   options: CompareOptions,
   console: Console,
+  progress: Progress,
 ): Promise<ComparedProblem[]> {
   const found = paths.map((path) => ({path, instances: instanceFiles(path)}))
   const instances = found.flatMap((each) => each.instances)
   const others = found.flatMap((each) => (each.instances.length === 0 ? [each.path] : []))
   const read: Cluster[] = []
   for (const path of others) {
-    const {clusters, documents} = await readInput([path], console)
+    const {clusters, documents} = await readInput([path], console, progress)
     read.push(...clusters)
     if (documents.length > 0) read.push({id: basename(path), documents})
   }
@@ -62,7 +64,11 @@ function instanceFiles(path: string): string[] {
 
 function instanceProblem(file: string): ComparedProblem {
   const problem = readCsum(readTextFile(file, 'a .csum file'), file)
-  return {name: file, budget: 'budgets of the files', run: (trial, watch) => trial.instance(file, problem, watch)}
+  return {
+    name: file,
+    budget: 'budgets of the files',
+    run: (trial, ...watched) => trial.instance(file, problem, ...watched),
+  }
 }
 
 function clusterProblem(cluster: Cluster, {words, bytes}: CompareOptions, analyzer: () => Analyzer): ComparedProblem {
@@ -71,6 +77,6 @@ function clusterProblem(cluster: Cluster, {words, bytes}: CompareOptions, analyz
   return {
     name: cluster.id,
     budget: `${unit} ${limit}`,
-    run: (trial, watch) => trial.cluster(cluster, budget, analyzer, watch),
+    run: (trial, ...watched) => trial.cluster(cluster, budget, analyzer, ...watched),
   }
 }

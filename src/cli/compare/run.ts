@@ -3,8 +3,18 @@ import {join} from 'node:path'
 import {compareSolvers, type SolverRun} from '../../evaluate/compare/comparison.ts'
 import {gapPlot, timePlot} from '../../evaluate/compare/plots.ts'
 import {METRICS, SolverTrial} from '../../evaluate/compare/solver-trial.ts'
-import {comparisonCsv, comparisonJson, comparisonSignature, comparisonText} from '../../evaluate/compare/tables.ts'
+import {
+  comparisonCsv,
+  comparisonJson,
+  comparisonLatex,
+  comparisonSignature,
+  comparisonText,
+} from '../../evaluate/compare/tables.ts'
+import {Turns} from '../../turns.ts'
 import type {Console} from '../shared/console.ts'
+import {Interruption} from '../shared/interruption.ts'
+import {checkOutputs} from '../shared/outputs.ts'
+import {Progress} from '../shared/progress.ts'
 import {writeTextFile} from '../shared/text-files.ts'
 import {UsageError} from '../shared/usage-error.ts'
 import {version} from '../shared/version.ts'
@@ -12,44 +22,75 @@ import type {CompareOptions} from './command.ts'
 import {type ComparedProblem, comparedProblems} from './problems.ts'
 
 /** Lets solvers solve what is found under the paths, and prints and writes what was asked for. */
-export async function run(paths: readonly string[], options: CompareOptions, console: Console): Promise<void> {
+export async function run(paths: readonly string[], options: CompareOptions, console: Console): Promise<number> {
   const {solvers, timeLimit, extractive = false, format, csv, svg} = options
-  // places where nothing can be written are to be known before the work, not after it
-  if (csv !== undefined) writeTextFile(csv, '')
+  const plots = svg === undefined ? undefined : {time: join(svg, 'time.svg'), gap: join(svg, 'gap.svg')}
   if (svg !== undefined) makeFolder(svg)
-  const problems = await comparedProblems(paths, options, console)
+  checkOutputs(
+    [
+      ['--csv', csv],
+      ['--svg', plots?.time],
+      ['--svg', plots?.gap],
+    ],
+    paths,
+  )
+  const progress = new Progress(console, options)
+  const interruption = new Interruption(console)
+  const problems = await comparedProblems(paths, options, console, progress)
   const trial = new SolverTrial({solvers, extractive, ...(timeLimit !== undefined && {timeLimit})})
-  const runs = await runAll(problems, trial, console)
+  const runs = await interruption.during(() => runAll(problems, trial, progress, interruption))
+  progress.end()
+  const done = new Set(runs.map(({problem}) => problem)).size
+  if (interruption.isOver) console.err(`Interrupted: ${done} of ${problems.length} problems are solved.\n`)
+  if (runs.length === 0) return interruption.exitCode
   const compared = compareSolvers(runs, METRICS)
   const budget = budgetText(problems)
   const signature = comparisonSignature(runs, {budget, timeLimit, version: version()})
-  if (csv !== undefined) writeTextFile(csv, comparisonCsv(compared))
-  if (svg !== undefined) {
-    writeTextFile(join(svg, 'time.svg'), timePlot(compared, signature))
-    writeTextFile(join(svg, 'gap.svg'), gapPlot(compared, signature))
+  const isWhole = !interruption.isOver
+  if (csv !== undefined) writeTextFile(csv, comparisonCsv(compared), isWhole)
+  if (plots !== undefined) {
+    writeTextFile(plots.time, timePlot(compared, signature), isWhole)
+    writeTextFile(plots.gap, gapPlot(compared, signature), isWhole)
   }
-  if (format === 'json') console.out(comparisonJson(compared, {budget, timeLimit, solvers, version: version()}))
-  else console.out(format === 'csv' ? comparisonCsv(compared) : comparisonText(compared, signature))
+  switch (format) {
+    case 'json':
+      console.out(comparisonJson(compared, {budget, timeLimit, solvers, version: version()}))
+      break
+    case 'csv':
+      console.out(comparisonCsv(compared))
+      break
+    case 'latex':
+      console.out(comparisonLatex(compared, signature))
+      break
+    default:
+      console.out(comparisonText(compared, signature))
+  }
   if (compared.faults.length > 0) {
     throw new Error(`The solvers disagree ${compared.faults.length} times, expected 0: ${compared.faults[0]}`)
   }
+  return interruption.exitCode
 }
 
+/** Solves problem after problem; of one that is interrupted nothing is kept. */
 async function runAll(
   problems: readonly ComparedProblem[],
   trial: SolverTrial,
-  console: Console,
+  progress: Progress,
+  interruption: Interruption,
 ): Promise<SolverRun[]> {
-  const show = (text: string) => {
-    if (console.isTerminal) console.err(`\r${text}\u001b[K`)
-  }
   await trial.loadSolvers()
+  const turns = new Turns()
   const runs: SolverRun[] = []
+  progress.begin('Comparing', 'problems')
   for (const [p, problem] of problems.entries()) {
-    const watch = (solver: string) => show(`${p + 1}/${problems.length} ${problem.name} ${solver}`)
-    runs.push(...(await problem.run(trial, watch)))
+    const watch = async (solver: string) => {
+      progress.update(p, problems.length, `${problem.name}: ${solver}`)
+      if (turns.isOver) await turns.next()
+    }
+    const own = await problem.run(trial, watch, interruption.signal)
+    if (interruption.isOver) break
+    runs.push(...own)
   }
-  show('')
   return runs
 }
 

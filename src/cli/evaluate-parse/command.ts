@@ -1,6 +1,6 @@
 import {declareCommand} from '../shared/command.ts'
 import {type OptionsOf, option} from '../shared/options.ts'
-import {decoder, models, textOrJson} from '../shared/standard-options.ts'
+import {decoder, models, quiet, textOrJson} from '../shared/standard-options.ts'
 
 /** `precis evaluate parse GOLD…`: tags and trees against those of a treebank. */
 export const command = declareCommand({
@@ -15,6 +15,7 @@ export const command = declareCommand({
     decoder,
     models,
     textOrJson,
+    quiet,
   ],
   notes: [
     {

@@ -10,24 +10,31 @@ import {readDocument} from '../../text/read.ts'
 import {plainForm} from '../../text/typesetting.ts'
 import type {Console} from '../shared/console.ts'
 import {decodeOf} from '../shared/decode-of.ts'
+import {Loop} from '../shared/loop.ts'
 import {readTextFile} from '../shared/text-files.ts'
 import {UsageError} from '../shared/usage-error.ts'
 import type {EvaluateParseOptions} from './command.ts'
 
 /** Scores the analyzer on treebanks and prints the scores. */
-export function run(paths: readonly string[], options: EvaluateParseOptions, console: Console): void {
+export async function run(paths: readonly string[], options: EvaluateParseOptions, console: Console): Promise<number> {
   const treebanks = paths.map((path) => ({path, sentences: readGold(path)}))
   const analyzer = loadAnalyzer(options.models, decodeOf(options.decoder))
   const gold = treebanks.flatMap(({sentences}) => sentences)
   const documents = options.raw ? treebanks.flatMap(({path, sentences}) => documentsOf(sentences, path)) : []
   const start = performance.now()
+  const loop = new Loop(options, console)
   const scores = options.raw
-    ? scoreFromText(documents, analyzer)
-    : scoreFromWords(gold, analyzer, options.goldTags === true)
+    ? await scoreFromText(documents, analyzer, loop)
+    : await scoreFromWords(gold, analyzer, options.goldTags === true, loop)
   const seconds = (performance.now() - start) / 1000
   const words = 'words' in scores ? scores.words : scores.goldWords
-  const speed = {seconds, sentencesPerSecond: gold.length / seconds, tokensPerSecond: words / seconds}
-  console.out(options.format === 'json' ? `${JSON.stringify({...scores, ...speed})}\n` : toText({...scores, ...speed}))
+  if (words === 0 && loop.exitCode > 0) return loop.exitCode
+  const sentences = 'sentences' in scores ? scores.sentences : scores.goldSentences
+  const speed = {seconds, sentencesPerSecond: sentences / seconds, tokensPerSecond: words / seconds}
+  const value = {...scores, ...speed}
+  const json = () => `${JSON.stringify({schema: 'precis/parse-scores@1', ...value})}\n`
+  console.out(options.format === 'json' ? json() : toText(value))
+  return loop.exitCode
 }
 
 function readGold(path: string): ConlluSentence[] {
@@ -40,16 +47,21 @@ function readGold(path: string): ConlluSentence[] {
   return sentences
 }
 
-function scoreFromWords(gold: readonly ConlluSentence[], analyzer: Analyzer, goldTags: boolean): ParseScores {
-  const found = gold.map(({forms, upos, xpos}) => {
+async function scoreFromWords(
+  gold: readonly ConlluSentence[],
+  analyzer: Analyzer,
+  goldTags: boolean,
+  loop: Loop,
+): Promise<ParseScores> {
+  const found = await loop.map(gold, 'sentences', ({forms, upos, xpos}) => {
     const analysis = analyzer.analyze(forms.map(plainForm), goldTags ? analyzer.numberTags(upos, xpos) : undefined)
     return goldTags ? {...analysis, upos} : analysis
   })
-  return scoreParses(gold, found)
+  return scoreParses(gold.slice(0, found.length), found)
 }
 
-function scoreFromText(documents: readonly RawDocument[], analyzer: Analyzer): RawScores {
-  const trees = documents.map(({source}) => {
+async function scoreFromText(documents: readonly RawDocument[], analyzer: Analyzer, loop: Loop): Promise<RawScores> {
+  const trees = await loop.map(documents, 'documents', ({source}) => {
     const document = readDocument(source, englishText, {keepBoilerplate: true})
     return [...analyzeDocument(document, analyzer)].map(({sentence, analysis}) => ({
       ...analysis,
@@ -57,7 +69,7 @@ function scoreFromText(documents: readonly RawDocument[], analyzer: Analyzer): R
     }))
   })
   return scoreRawText(
-    documents.map(({sentences}) => sentences),
+    documents.slice(0, trees.length).map(({sentences}) => sentences),
     trees satisfies (TaggedTree & object)[][],
   )
 }

@@ -7,9 +7,10 @@ import {
   confidence,
   metrics,
   models,
+  quiet,
   samples,
   seed,
-  textJsonOrCsv,
+  tableFormat,
   words,
 } from '../shared/standard-options.ts'
 
@@ -40,7 +41,7 @@ export const command = declareCommand({
     confidence,
     seed,
     models,
-    {...textJsonOrCsv, help: 'output format; csv has a line for each system, cluster and metric'},
+    {...tableFormat, help: 'output format; csv has a line for each system, cluster and metric'},
     option({flag: '--no-timings', help: 'leave out the times, which differ from run to run'}),
     option({flag: '--report <file>', help: 'also write an HTML page with all summaries side by side'}),
     option({
@@ -48,6 +49,7 @@ export const command = declareCommand({
       help: 'also write the summaries, the references and a rouge.xml that scores them to this folder',
     }),
     option({flag: '--force', help: 'allow --output to use a folder that holds other files'}),
+    quiet,
   ],
   notes: [
     `A cluster is a set of documents about one subject, a line of a .jsonl file: {"id": "…", "documents": [{"text":

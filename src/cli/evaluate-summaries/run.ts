@@ -13,6 +13,7 @@ import {printedSentences} from '../../evaluate/printed-sentences.ts'
 import {reportHtml} from '../../evaluate/report/page.ts'
 import {resultCsv} from '../../evaluate/results/csv.ts'
 import {resultJson} from '../../evaluate/results/json.ts'
+import {resultLatex} from '../../evaluate/results/latex.ts'
 import {resultText} from '../../evaluate/results/text.ts'
 import {summaryFiles} from '../../evaluate/summary-files.ts'
 import {type System, systemOf} from '../../evaluate/system.ts'
@@ -21,10 +22,14 @@ import {RougeScorer} from '../../rouge/scorer.ts'
 import {joinedMetrics} from '../../rouge/signature.ts'
 import {DEFAULT_WORDS} from '../../summarize/documents/budget.ts'
 import type {Analyzer} from '../../syntax/analyzer.ts'
+import {Turns} from '../../turns.ts'
 import {chosenClusters, named} from '../shared/chosen-clusters.ts'
 import type {Console} from '../shared/console.ts'
 import {readInput} from '../shared/input.ts'
+import {Interruption} from '../shared/interruption.ts'
 import {checkOutputFolder, writeOutputFolder} from '../shared/output-folder.ts'
+import {checkOutputs} from '../shared/outputs.ts'
+import {Progress} from '../shared/progress.ts'
 import {writeTextFile} from '../shared/text-files.ts'
 import {UsageError} from '../shared/usage-error.ts'
 import {version} from '../shared/version.ts'
@@ -35,29 +40,51 @@ export async function run(
   paths: readonly string[],
   options: EvaluateSummariesOptions,
   console: Console,
-): Promise<void> {
+): Promise<number> {
   const {output, report, force = false, format, timings} = options
   const own = ownSystems(options)
   if (output !== undefined) checkOutputFolder(output, force)
-  const clusters = chosenClusters(await readClusters(paths, console), options.clusters)
+  checkOutputs([['--report', report]], [...paths, ...(options.summaries ?? [])])
+  const progress = new Progress(console, options)
+  const interruption = new Interruption(console)
+  const clusters = chosenClusters(await readClusters(paths, console, progress), options.clusters)
   const settings = settingsOf(options, clusters)
   const systems = [...own, ...systemsElsewhere(options, clusters, console)]
   checkNames(systems)
   warnOfMissingReferences(clusters, paths, console)
   let loaded: Analyzer | undefined
   const trees = () => (loaded ??= loadAnalyzer(options.models))
-  const evaluation = await evaluate(clusters, systems, settings, trees)
+  progress.begin('Evaluating', 'summaries')
+  const turns = new Turns()
+  const evaluation = await interruption.during(() =>
+    evaluate(clusters, systems, settings, trees, {
+      onSummary: async (made, all) => {
+        progress.update(made, all)
+        if (turns.isOver) await turns.next()
+      },
+      stop: interruption.signal,
+    }),
+  )
+  progress.end()
+  const isWhole = !interruption.isOver
+  if (!isWhole) {
+    const files = output === undefined ? '' : `, and ${output} is not written`
+    console.err(`Interrupted: ${evaluation.clusters.length} of ${clusters.length} clusters are evaluated${files}.\n`)
+    if (evaluation.rows.length === 0) return interruption.exitCode
+  }
   warnOfOddSummaries(evaluation, console)
   const shown = {version: version(), timings}
-  if (report !== undefined) writeTextFile(report, reportHtml(evaluation, shown))
-  if (output !== undefined) writeOutputFolder(output, summaryFiles(evaluation), force)
+  if (report !== undefined) writeTextFile(report, reportHtml(evaluation, shown), isWhole)
+  if (output !== undefined && isWhole) writeOutputFolder(output, summaryFiles(evaluation), force)
   if (format === 'json') console.out(resultJson(evaluation, shown))
   else if (format === 'text') console.out(resultText(evaluation, shown))
+  else if (format === 'latex') console.out(resultLatex(evaluation, shown))
   else {
     console.out(resultCsv(evaluation))
     // its lines have no place for it
     console.err(`${signatureOf(evaluation, `${joinedMetrics(evaluation.settings.metrics)} recall`, shown.version)}\n`)
   }
+  return interruption.exitCode
 }
 
 function warnOfOddSummaries({systems, clusters}: Evaluation, console: Console): void {
@@ -79,8 +106,12 @@ function ownSystems({systems, seed}: EvaluateSummariesOptions): System[] {
   return systems.map((name) => systemOf(name, seed))
 }
 
-async function readClusters(paths: readonly string[], console: Console): Promise<readonly Cluster[]> {
-  const {clusters, documents} = await readInput(paths, console)
+async function readClusters(
+  paths: readonly string[],
+  console: Console,
+  progress: Progress,
+): Promise<readonly Cluster[]> {
+  const {clusters, documents} = await readInput(paths, console, progress)
   if (clusters.length === 0) {
     throw new UsageError(
       `${paths.join(', ')}: ${documents.length} documents of no cluster, expected a .jsonl of clusters.`,

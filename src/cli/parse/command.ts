@@ -1,6 +1,6 @@
 import {declareCommand} from '../shared/command.ts'
 import {type OptionsOf, option} from '../shared/options.ts'
-import {decoder, models, output} from '../shared/standard-options.ts'
+import {column, decoder, maxInput, models, output, quiet} from '../shared/standard-options.ts'
 
 /** `precis parse [PATH…]`: from text, or from the words of a treebank, to trees. */
 export const command = declareCommand({
@@ -16,8 +16,11 @@ export const command = declareCommand({
     option({flag: '--conllu', help: 'read CoNLL-U files and keep their words'}),
     option({flag: '--gold-tags', help: 'with --conllu: keep the tags of the files, too'}),
     decoder,
+    column,
+    maxInput,
     models,
     output,
+    quiet,
   ],
   notes: [
     `The output is CoNLL-U. Its last column says where each word stands: TokenRange=START:END counts UTF-16 units from

@@ -1,7 +1,17 @@
 import {declareCommand} from '../shared/command.ts'
 import {share} from '../shared/option-values.ts'
 import {type OptionsOf, option} from '../shared/options.ts'
-import {bytes, confidence, metrics, output, samples, seed, textJsonOrCsv, words} from '../shared/standard-options.ts'
+import {
+  bytes,
+  confidence,
+  metrics,
+  output,
+  quiet,
+  samples,
+  seed,
+  tableFormat,
+  words,
+} from '../shared/standard-options.ts'
 
 /** `precis rouge --references R --summaries S…`: systems side by side, with tests between them. */
 export const command = declareCommand({
@@ -36,9 +46,10 @@ export const command = declareCommand({
       choices: ['recall', 'precision', 'f'],
       default: 'recall',
     }),
-    {...textJsonOrCsv, help: 'output format; csv has a line for each system, cluster and metric'},
+    {...tableFormat, help: 'output format; csv has a line for each system, cluster and metric'},
     option({flag: '--per-cluster', help: 'also print the scores of each cluster'}),
     output,
+    quiet,
   ],
   notes: [
     `Without --references and --summaries this is the program ROUGE-1.5.5: precis rouge [options] CONFIGURATION

@@ -6,17 +6,23 @@ import {
   aligned,
   type ComparisonRow,
   compareSystems,
+  comparisonCells,
   comparisonTable,
+  differenceCells,
   differenceTable,
   hundredths,
   type SystemScores,
   scoresCsv,
+  type TableOptions,
 } from '../../rouge/comparison.ts'
+import {latexTable} from '../../rouge/latex-table.ts'
 import {type RougeOptions, RougeScorer} from '../../rouge/scorer.ts'
 import {joinedMetrics, rougeSignature, type SignatureSettings} from '../../rouge/signature.ts'
 import {pairedTestDefaults} from '../../rouge/significance.ts'
 import {readStopWords} from '../../rouge/stop-words.ts'
 import type {Console} from '../shared/console.ts'
+import {Loop} from '../shared/loop.ts'
+import {checkOutputs} from '../shared/outputs.ts'
 import {readTextFile, writeTextFile} from '../shared/text-files.ts'
 import {UsageError} from '../shared/usage-error.ts'
 import {version} from '../shared/version.ts'
@@ -27,8 +33,9 @@ import type {RougeCompareOptions} from './command.ts'
 const MOST_NAMES = 10
 
 /** Scores systems against references, prints or writes the comparison, and warns on stderr of what was left out. */
-export function run(options: RougeCompareOptions, console: Console): void {
+export async function run(options: RougeCompareOptions, console: Console): Promise<number> {
   const {measure, samples, confidence, seed, metrics, output} = options
+  checkOutputs([['--output', output]], [options.references, ...options.summaries])
   const rouge = rougeOptions(options)
   const warnings: string[] = []
   const warn = (warning: string) => void warnings.push(warning)
@@ -37,9 +44,11 @@ export function run(options: RougeCompareOptions, console: Console): void {
   const references = readReferences(options.references, summarized, warn)
   const clusters = clustersToScore(systems, references, warn)
   printWarnings(warnings, console)
-  // fails before the work if nothing can be written there
-  if (output !== undefined) writeTextFile(output, '')
-  const scores = scoreSystems(systems, references, clusters, rouge)
+  const loop = new Loop(options, console)
+  const scored = await loop.map(clusters, 'clusters', (cluster) => scoreCluster(systems, references, cluster, rouge))
+  if (scored.length === 0) return loop.exitCode
+  clusters.splice(scored.length) // of an interrupted run
+  const scores = systems.map(({name}, s) => ({system: name, scores: scored.map((cluster) => cluster[s])}))
   const rows = compareSystems(scores, clusters, metrics, {
     ...(samples === undefined ? {} : {samples}),
     confidence,
@@ -50,9 +59,10 @@ export function run(options: RougeCompareOptions, console: Console): void {
     rougeSignature(metric, settingsOf(rouge, options, references, clusters, topics, systems.length > 1))
   const text = textOf({rows, scores, clusters, sign}, options)
   if (output === undefined) console.out(text)
-  else writeTextFile(output, text)
+  else writeTextFile(output, text, loop.exitCode === 0)
   // lines of CSV have no place for it
   if (options.format === 'csv') console.err(`${sign(joinedMetrics(metrics))}\n`)
+  return loop.exitCode
 }
 
 function rougeOptions(options: RougeCompareOptions): RougeOptions {
@@ -104,21 +114,18 @@ function clustersToScore(systems: readonly SystemSummaries[], references: Refere
   return clusters
 }
 
-function scoreSystems(
+/** The scores of a cluster, by system. */
+function scoreCluster(
   systems: readonly SystemSummaries[],
   references: References,
-  clusters: readonly string[],
+  cluster: string,
   options: RougeOptions,
-): SystemScores[] {
-  const scores = systems.map(({name}) => ({system: name, scores: [] as SystemScores['scores'][number][]}))
-  for (const cluster of clusters) {
-    const scorer = scorerOf([...references.get(cluster)!.values()], options, cluster)
-    systems.forEach(({summaries}, s) => {
-      const summary = summaries.get(cluster)
-      scores[s].scores.push(summary === undefined ? [] : scorer.score(summary))
-    })
-  }
-  return scores
+): SystemScores['scores'] {
+  const scorer = scorerOf([...references.get(cluster)!.values()], options, cluster)
+  return systems.map(({summaries}) => {
+    const summary = summaries.get(cluster)
+    return summary === undefined ? [] : scorer.score(summary)
+  })
 }
 
 function scorerOf(references: readonly string[], options: RougeOptions, what: string): RougeScorer {
@@ -162,16 +169,26 @@ interface Comparison {
 function textOf({rows, scores, clusters, sign}: Comparison, options: RougeCompareOptions): string {
   const {metrics, measure, format, perCluster} = options
   if (format === 'csv') return scoresCsv(scores, clusters, metrics)
+  const signature = sign(`${joinedMetrics(metrics)} ${measure}`)
+  if (format === 'latex') return latexOf(rows, {measure}, signature)
   if (format === 'text') {
     const table = comparisonTable(rows, {measure})
     const differences = rows.some(({versusFirst}) => versusFirst !== undefined) ? `\n${differenceTable(rows)}` : ''
     const details = perCluster ? `\n${clusterTable(scores, clusters, options)}` : ''
-    return `${table}${differences}${details}\n${sign(`${joinedMetrics(metrics)} ${measure}`)}\n`
+    return `${table}${differences}${details}\n${signature}\n`
   }
   const first = scores[0].system
   const signed = rows.map((row) => ({...row, signature: sign(row.metric, row.clusters)}))
   const details = perCluster ? {clusters: clusterScores(scores, clusters, metrics)} : {}
-  return `${JSON.stringify({first, measure, rows: signed, ...details})}\n`
+  return `${JSON.stringify({schema: 'precis/rouge@1', first, measure, rows: signed, ...details})}\n`
+}
+
+function latexOf(rows: readonly ComparisonRow[], options: TableOptions, signature: string): string {
+  const scores = comparisonCells(rows, options)
+  const differences = differenceCells(rows)
+  const tables = [latexTable(scores.cells, [signature, scores.legend])]
+  if (differences !== undefined) tables.push(latexTable(differences.cells, [differences.legend]))
+  return tables.join('\n')
 }
 
 function clusterTable(

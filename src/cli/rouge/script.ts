@@ -1,10 +1,15 @@
 import {closeSync, openSync, readSync} from 'node:fs'
 import {isAbsolute} from 'node:path'
+import {lengthProblem} from '../../corpus/limited-bytes.ts'
 import {runScript} from '../../rouge/script/run.ts'
 import type {Console} from '../shared/console.ts'
+import {UsageError} from '../shared/usage-error.ts'
 
 /** Lines are collected up to this many characters before they are written. */
 const CHUNK = 1 << 16
+
+/** No file of a summary is as long as this, but some devices have no end. */
+const MAX_BYTES = 1 << 26
 
 /** Runs ROUGE-1.5.5 on files, whose paths start from `folder`, and returns the exit code. */
 export function runRougeScript(args: readonly string[], console: Console, folder = ''): number {
@@ -38,22 +43,25 @@ class FileReader {
     try {
       const file = openSync(path, 'r')
       try {
-        return this.readAll(file)
+        return this.readAll(file, path)
       } finally {
         closeSync(file)
       }
     } catch (error) {
+      if (error instanceof UsageError) throw error
       return (error as NodeJS.ErrnoException).code === 'EISDIR' ? 'directory' : undefined
     }
   }
 
   /** The bytes are good until the next file is read. */
-  private readAll(file: number): Uint8Array {
+  private readAll(file: number, path: string): Uint8Array {
     let length = 0
     while (true) {
       const read = readSync(file, this.buffer, length, this.buffer.length - length, null)
       if (read === 0) return this.buffer.subarray(0, length)
       length += read
+      const tooLong = lengthProblem(length, MAX_BYTES)
+      if (tooLong !== undefined) throw new UsageError(`${path}: it ${tooLong}.`)
       if (length === this.buffer.length) this.grow()
     }
   }

@@ -26,9 +26,14 @@ export interface RunnableCommand {
   readonly name: string
   readonly gloss: string
   declaration(): Promise<CommandDeclaration>
-  /** Runs it on values that were read by its declaration: its arguments, its options, the console. */
-  run(...given: unknown[]): Promise<void>
+  /** Runs it on values that were read by its declaration: its arguments, its options, the console, all commands. Returns the exit code. */
+  run(...given: unknown[]): Promise<number>
 }
+
+/** Exit codes. A command that was interrupted returns that of its signal. */
+export const DONE = 0
+export const FAILED = 1
+export const WRONG_USAGE = 2
 
 export interface CommandGroup {
   readonly name: string
@@ -41,12 +46,17 @@ export function commandRow<C extends CommandDeclaration>(
   name: string,
   gloss: string,
   declaration: () => Promise<{readonly command: C}>,
-  code: () => Promise<{readonly run: (...given: [...ArgumentsOf<C>, OptionsOf<C>, Console]) => void | Promise<void>}>,
+  code: () => Promise<{
+    readonly run: (
+      ...given: [...ArgumentsOf<C>, OptionsOf<C>, Console, readonly CommandRow[]]
+    ) => number | Promise<number>
+  }>,
 ): RunnableCommand {
   return {
     name,
     gloss,
     declaration: async () => (await declaration()).command,
-    run: async (...given) => (await code()).run(...(given as [...ArgumentsOf<C>, OptionsOf<C>, Console])),
+    run: async (...given) =>
+      (await code()).run(...(given as [...ArgumentsOf<C>, OptionsOf<C>, Console, readonly CommandRow[]])),
   }
 }

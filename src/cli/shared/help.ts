@@ -25,7 +25,9 @@ export function overviewOf(
     wrapped(gloss),
     glossary('Commands', rows),
     glossary('Options', [...options, HELP_OPTION]),
-    wrapped(`${path} <command> --help explains a command.`),
+    wrapped(
+      `${path} <command> --help explains a command${path === 'precis' ? ', and so does precis help <command>' : ''}.`,
+    ),
   ])
 }
 
@@ -34,7 +36,7 @@ export function helpOf(path: string, gloss: string, declaration: CommandDeclarat
   const {arguments: taken, options, notes = [], examples} = declaration
   const glossed = options.filter(({choices}) => glossedChoices(choices).length > 0)
   return sections([
-    `Usage: ${[path, ...options.flatMap(usageOf), '[options]', ...taken.map(({flag}) => flag)].join(' ')}`,
+    `Usage: ${path} ${synopsisOf(declaration)}`,
     wrapped(gloss),
     ...(taken.length > 0 ? [glossary('Arguments', taken.map(argumentRow))] : []),
     glossary('Options', [...options.map(optionRow), HELP_OPTION]),
@@ -44,18 +46,21 @@ export function helpOf(path: string, gloss: string, declaration: CommandDeclarat
   ])
 }
 
-const HELP_OPTION: Choice = {name: '-h, --help', gloss: 'print this help'}
-
-/** Options that a command cannot do without belong to its usage. */
-function usageOf({flag, mandatory}: OptionDeclaration): string[] {
-  return mandatory ? [flag] : []
+/** What is typed after the name of a command. Options that it cannot do without belong to it. */
+export function synopsisOf({arguments: taken, options}: CommandDeclaration): string {
+  const mandatory = options.flatMap((option) => (option.mandatory ? [option.flag] : []))
+  return [...mandatory, '[options]', ...taken.map(({flag}) => flag)].join(' ')
 }
 
-function optionRow(option: OptionDeclaration): Choice {
+const HELP_OPTION: Choice = {name: '-h, --help', gloss: 'print this help'}
+
+/** An option with what the help says of it. */
+export function optionRow(option: OptionDeclaration): Choice {
   return {name: option.flag, gloss: withFacts(option, option.choices)}
 }
 
-function argumentRow(argument: ArgumentDeclaration): Choice {
+/** An argument with what the help says of it. */
+export function argumentRow(argument: ArgumentDeclaration): Choice {
   return {name: argument.flag, gloss: withFacts(argument, argument.choices)}
 }
 

@@ -1,21 +1,46 @@
-import {readFileSync} from 'node:fs'
 import type {Reading} from '../../corpus/findings.ts'
+import type {Columns} from '../../corpus/input-file.ts'
 import {readPaths} from '../../corpus/paths.ts'
 import type {SourceDocument} from '../../text/document.ts'
 import type {Console} from './console.ts'
+import type {ColumnChoice} from './option-values.ts'
+import type {Progress} from './progress.ts'
+import {readStdin} from './stdin.ts'
 import {UsageError} from './usage-error.ts'
 import {printWarnings} from './warnings.ts'
 
+/** How documents are read: the options of all commands that take some. */
+export interface InputOptions {
+  readonly column?: readonly ColumnChoice[]
+  readonly maxInput?: number // in MB
+}
+
 /** Reads files, folders and stdin (`-`), and warns on stderr of what was skipped and what was assumed. */
-export async function readInput(paths: readonly string[], console: Console): Promise<Reading> {
-  const stdin = paths.includes('-') ? readFileSync(0) : undefined
-  const reading = await readPaths(paths, stdin ? {stdin} : {})
+export async function readInput(
+  paths: readonly string[],
+  console: Console,
+  progress?: Progress,
+  {column = [], maxInput}: InputOptions = {},
+): Promise<Reading> {
+  const columns: Columns = Object.fromEntries(column.map(({field, name}) => [field, name]))
+  const maxBytes = maxInput === undefined ? undefined : maxInput * 2 ** 20
+  const stdin = paths.includes('-') ? await readStdin(console, maxBytes) : undefined
+  progress?.begin('Reading', 'files')
+  const reading = await readPaths(paths, {
+    columns,
+    ...(stdin && {stdin}),
+    ...(maxBytes && {maxBytes}),
+    onFile: (read) => progress?.update(read),
+  })
+  progress?.end()
   const warnings = [
     ...reading.notes.map(({path, text}) => `${path}: ${text}`),
     ...reading.skipped.map(
       ({path, line, reason}) => `Skipped: ${path}${line === undefined ? '' : `:${line}`} ${reason}.`,
     ),
   ]
+  const isTooLong = reading.skipped.some(({reason}) => /expected at most [\d.]+ MB$/.test(reason))
+  if (isTooLong) warnings.push('Longer input is read with --max-input MB.')
   printWarnings(warnings, console)
   if (reading.documents.length + reading.clusters.length === 0) {
     throw new UsageError(`Nothing could be read from ${paths.join(', ')}, expected documents.`)

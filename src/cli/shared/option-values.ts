@@ -16,15 +16,54 @@ export function share(given: string): number {
   return numberOf(given, 'a number from 0 to 1', (value) => value >= 0 && value <= 1)
 }
 
+export function positivePercent(given: string): number {
+  return numberOf(given, 'a number > 0 and at most 100', (value) => value > 0 && value <= 100)
+}
+
 export function percent(given: string): number {
   return numberOf(given, 'a number from 0 to 100', (value) => value >= 0 && value <= 100)
 }
 
-/** Names of ROUGE metrics: 1,L,SU4 for ROUGE-1, ROUGE-L and ROUGE-SU4; each once. */
+/**
+ * Names of ROUGE metrics, each once: 1,L,SU4 for ROUGE-1, ROUGE-L and ROUGE-SU4. Those of Google's rouge_score are
+ * understood, too. Its rougeL takes a text for one sentence; its rougeLsum is ROUGE-L of the script.
+ */
 export function metricNames(given: string): string[] {
-  const names = given.split(',').map((name) => name.trim().toUpperCase())
+  const names = given.split(',').map((name) => name.trim())
   if (names.includes('')) throw new RangeError('Expected comma-separated names.')
-  return [...new Set(names.map((name) => (name.startsWith('ROUGE-') ? name : `ROUGE-${name}`)))]
+  return [...new Set(names.map(metricName))]
+}
+
+function metricName(given: string): string {
+  const google = /^rouge([1-9]|L|Lsum)$/.exec(given)?.[1]
+  if (google !== undefined) return google === 'L' ? 'ROUGE-LCS' : google === 'Lsum' ? 'ROUGE-L' : `ROUGE-${google}`
+  const name = given.toUpperCase()
+  return name.startsWith('ROUGE-') ? name : `ROUGE-${name}`
+}
+
+/** A limit on input in megabytes: more than 500 are not held by one text. */
+export function megabytes(given: string): number {
+  return numberOf(given, 'a number of megabytes > 0 and at most 500', (value) => value > 0 && value <= 500)
+}
+
+/** One entry of --column: which column holds what. */
+export interface ColumnChoice {
+  readonly field: (typeof COLUMN_FIELDS)[number]
+  readonly name: string
+}
+
+const COLUMN_FIELDS = ['text', 'title', 'date', 'id', 'cluster'] as const
+
+/** `title=kopf`, or `artikel` for `text=artikel`. */
+export function columnChoice(given: string): ColumnChoice {
+  const [, field = 'text', name] = /^(?:([^=]*)=)?([\s\S]+)$/.exec(given) ?? []
+  const known = COLUMN_FIELDS.find((known) => known === field.trim())
+  if (known === undefined || name === undefined) {
+    throw new RangeError(
+      `Expected FIELD=NAME, the field one of ${COLUMN_FIELDS.join(', ')}, or the name of the text alone.`,
+    )
+  }
+  return {field: known, name: name.trim()}
 }
 
 function numberOf(given: string, expected: string, isRight: (value: number) => boolean): number {

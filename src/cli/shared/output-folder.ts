@@ -1,6 +1,8 @@
-import {existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync} from 'node:fs'
+import {existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync} from 'node:fs'
 import {dirname, join} from 'node:path'
 import type {SummaryFile} from '../../evaluate/summary-files.ts'
+import {OutputError} from '../../files/output-error.ts'
+import {writeFileWhole} from '../../files/output-file.ts'
 import {UsageError} from './usage-error.ts'
 
 /** Lists the files that were written, a path on each line, so that the next run knows which files are its own. */
@@ -32,16 +34,16 @@ export function writeOutputFolder(folder: string, files: readonly SummaryFile[],
   try {
     mkdirSync(folder, {recursive: true})
     // first, so that the next run knows the files of an interrupted one
-    writeFileSync(join(folder, LIST), [...new Set([...earlier, ...paths])].map((path) => `${path}\n`).join(''))
-    for (const path of earlier) if (!paths.has(path)) rmSync(join(folder, path), {force: true})
+    writeFileWhole(join(folder, LIST), [...new Set([...earlier, ...paths])].map((path) => `${path}\n`).join(''))
     for (const {path, text} of files) {
       mkdirSync(dirname(join(folder, path)), {recursive: true})
-      writeFileSync(join(folder, path), text)
+      writeFileWhole(join(folder, path), text)
     }
-    writeFileSync(join(folder, LIST), [...paths].map((path) => `${path}\n`).join(''))
+    for (const path of earlier) if (!paths.has(path)) rmSync(join(folder, path), {force: true})
+    writeFileWhole(join(folder, LIST), [...paths].map((path) => `${path}\n`).join(''))
   } catch (error) {
     const {code} = error as NodeJS.ErrnoException
-    if (code === undefined) throw error
+    if (code === undefined || (error instanceof OutputError && !error.isPlace)) throw error
     throw new UsageError(`--output: ${folder} cannot be written (${code}), expected a place for files.`)
   }
 }

@@ -1,6 +1,6 @@
 import {Argument, Command, CommanderError, InvalidArgumentError, Option} from 'commander'
 import type {CommandDeclaration, CommandRow} from './command.ts'
-import {type ArgumentDeclaration, type OptionDeclaration, optionName, readOption} from './options.ts'
+import {type ArgumentDeclaration, longFlag, type OptionDeclaration, optionName, readOption} from './options.ts'
 import {UsageError} from './usage-error.ts'
 
 /** What was given to a command: the values of its arguments in their order, and its options by name. */
@@ -34,7 +34,8 @@ function parse(command: Command, args: readonly string[]): 'parsed' | 'help' {
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error
     if (error.exitCode === 0 || error.code === 'commander.help') return 'help'
-    throw new UsageError(`${error.message}\nSee ${command.name()} --help.`)
+    const problem = error.message.replaceAll('\n', ' ')
+    throw new UsageError(`${/[.)]$/.test(problem) ? problem : `${problem}.`} See ${command.name()} --help.`)
   }
 }
 
@@ -55,9 +56,16 @@ function addOption(command: Command, declaration: OptionDeclaration): void {
     ])
   } else if (option.required || option.optional) option.argParser((given) => read(declaration, given))
   command.addOption(option)
-  // commander sees no conflict in what is there by default
+  let isGiven = false
   command.on(`option:${option.name()}`, () => {
     const name = option.attributeName()
+    // which of two values is meant nobody can know
+    if (isGiven && !option.variadic)
+      throw new UsageError(
+        `error: ${longFlag(declaration)} is given twice, expected once. See ${command.name()} --help.`,
+      )
+    isGiven = true
+    // commander sees no conflict in what is there by default
     if (command.getOptionValue(name) === value) command.setOptionValueWithSource(name, value, 'default')
   })
 }

@@ -1,4 +1,4 @@
-import {metricNames, percent, positive, positiveWhole, whole} from './option-values.ts'
+import {columnChoice, megabytes, metricNames, percent, positive, positiveWhole, whole} from './option-values.ts'
 import {option} from './options.ts'
 
 /*
@@ -22,10 +22,12 @@ export const bytes = option({
 
 export const timeLimit = option({
   flag: '--time-limit <seconds>',
-  help: 'stop solving after this time and use the best answer so far',
+  help: 'stop after this time and use what is parsed and the best answer found by then',
   read: positive,
   defaultText: 'none',
 })
+
+export const quiet = option({flag: '--quiet', help: 'show no progress on standard error'})
 
 export const clusters = option({
   flag: '--clusters <ids>',
@@ -66,16 +68,16 @@ export const textOrJson = option({
   default: 'text',
 })
 
-export const textJsonOrCsv = option({
+export const tableFormat = option({
   flag: '--format <name>',
   help: 'output format',
-  choices: ['text', 'json', 'csv'],
+  choices: ['text', 'json', 'csv', 'latex'],
   default: 'text',
 })
 
 export const metrics = option({
   flag: '--metrics <names>',
-  help: 'ROUGE metrics, comma-separated: 1,2,… (n-grams), L, W-1.2, S4, SU4, …',
+  help: 'ROUGE metrics, comma-separated: 1,2,… (n-grams), L, LCS, W-1.2, S4, SU4, … or rouge1, rouge2, rougeL, rougeLsum',
   read: metricNames,
   default: ['ROUGE-1', 'ROUGE-2', 'ROUGE-4', 'ROUGE-SU4'] as readonly string[],
   defaultText: '1,2,4,SU4',
@@ -93,4 +95,19 @@ export const confidence = option({
   help: 'confidence level of the intervals',
   read: percent,
   default: 95,
+})
+
+export const column = option({
+  flag: '--column <names>',
+  help: 'which column of a table, or member of a JSON object, holds what: text=artikel,title=kopf, or only the one of the text',
+  read: columnChoice,
+  commaSeparated: true,
+  defaultText: 'known by their names: text, title, date, id, cluster and the like',
+})
+
+export const maxInput = option({
+  flag: '--max-input <MB>',
+  help: 'read no file longer than this, nor more than this from a pipe',
+  read: megabytes,
+  defaultText: '64',
 })

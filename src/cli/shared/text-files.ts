@@ -1,5 +1,7 @@
-import {readFileSync, writeFileSync} from 'node:fs'
+import {MOST_BYTES, readLimitedSync} from '../../corpus/limited-bytes.ts'
 import {fromFileSystem} from '../../corpus/system-errors.ts'
+import {OutputError} from '../../files/output-error.ts'
+import {OutputFile} from '../../files/output-file.ts'
 import {UsageError} from './usage-error.ts'
 
 /** What stands for stdin among paths. */
@@ -7,15 +9,31 @@ const STDIN = '-'
 
 /** The text of a file, or of stdin for `-`. `expected` says in the message of an error what should be there. */
 export function readTextFile(file: string, expected: string): string {
-  return fromFileSystem(file, expected, () => readFileSync(file === STDIN ? 0 : file, 'utf8'))
+  const read = fromFileSystem(file, expected, () => readLimitedSync(file === STDIN ? 0 : file, MOST_BYTES))
+  if ('problem' in read) throw new UsageError(`${file}: it ${read.problem}.`)
+  return Buffer.from(read.bytes.buffer, read.bytes.byteOffset, read.bytes.length).toString('utf8')
 }
 
-/** Writes a text, or adds it to what is there. */
-export function writeTextFile(file: string, text: string, flag: 'w' | 'a' = 'w'): void {
+/**
+ * Writes a whole file, or none. What was interrupted does not replace a finished file: it goes to FILE.part. Returns
+ * where it is.
+ */
+export function writeTextFile(path: string, text: string, isWhole = true): string {
+  return orUsageError(() => {
+    const file = OutputFile.open(path)
+    file.write(text)
+    if (!isWhole) return file.keepPart()
+    file.commit()
+    return path
+  })
+}
+
+/** A place where nothing can be written is a mistake of the caller. A full disk is not. */
+export function orUsageError<Result>(write: () => Result): Result {
   try {
-    writeFileSync(file, text, {flag})
+    return write()
   } catch (error) {
-    const {code} = error as NodeJS.ErrnoException
-    throw new UsageError(`${file}: it cannot be written (${code}), expected a place for a file.`)
+    if (error instanceof OutputError && error.isPlace) throw new UsageError(error.message)
+    throw error
   }
 }

@@ -2,7 +2,7 @@ import {declareCommand} from '../shared/command.ts'
 import {positiveWhole} from '../shared/option-values.ts'
 import {type OptionsOf, option} from '../shared/options.ts'
 import {SOLVERS} from '../shared/solver-names.ts'
-import {textOrJson, timeLimit} from '../shared/standard-options.ts'
+import {quiet, textOrJson, timeLimit} from '../shared/standard-options.ts'
 
 /** `precis solve FILE`: finds the best assignment of a problem read from a file. */
 export const command = declareCommand({
@@ -18,6 +18,7 @@ export const command = declareCommand({
     textOrJson,
     option({flag: '--write-lp <file>', help: 'also write the integer program to this file, in CPLEX LP format'}),
     option({flag: '--trace <file>', help: 'also write a line of CSV for each iteration to this file'}),
+    quiet,
   ],
   notes: [
     {

@@ -9,35 +9,57 @@ import {
   solverRow,
   takesGraphs,
 } from '../../infer/solvers.ts'
+import {DONE} from '../shared/command.ts'
 import type {Console} from '../shared/console.ts'
+import {checkOutputs} from '../shared/outputs.ts'
+import {answerSoFar, Progress} from '../shared/progress.ts'
 import {writeTextFile} from '../shared/text-files.ts'
 import {UsageError} from '../shared/usage-error.ts'
 import type {SolveOptions} from './command.ts'
 import {type Instance, readInstance} from './instance.ts'
 
 /** Reads a problem, solves it, writes the files asked for and prints the answer. */
-export async function run(file: string, options: SolveOptions, console: Console): Promise<void> {
+export async function run(file: string, options: SolveOptions, console: Console): Promise<number> {
   const {solver, trace, writeLp, format} = options
   if (trace !== undefined && !solverRow(solver).hasTrace) {
     throw new UsageError(`--trace: the solver is ${solver}, expected one that has iterations to trace.`)
   }
+  checkOutputs(
+    [
+      ['--write-lp', writeLp],
+      ['--trace', trace],
+    ],
+    [file],
+  )
+  const start = performance.now()
+  const progress = new Progress(console, options)
+  progress.begin('Reading')
   const instance = await readInstance(file, (note) => console.err(`${note}\n`))
   if (writeLp !== undefined) {
     const {writeLpFile} = await import('../../infer/ilp/lp-file.ts')
     writeTextFile(writeLp, writeLpFile(await programOf(instance)))
   }
-  // fails before the work if nothing can be written there
-  if (trace !== undefined) writeTextFile(trace, '')
   const rows: TraceRow[] = []
+  progress.begin('Solving')
+  const {timeLimit} = options
+  const secondsSoFar = (performance.now() - start) / 1000
   const solution = await solve(instance, solver, {
-    ...(options.timeLimit === undefined ? {} : {timeLimit: options.timeLimit}),
+    ...(timeLimit === undefined ? {} : {timeLimit: Math.max(LEAST_SECONDS, timeLimit - secondsSoFar)}),
     ...(options.maxIterations === undefined ? {} : {maxIterations: options.maxIterations}),
-    ...(trace === undefined ? {} : {onIteration: (row) => void rows.push({...row})}),
+    onIteration: (row) => {
+      if (trace !== undefined) rows.push({...row})
+      progress.update(row.iteration, Infinity, answerSoFar(row))
+    },
   })
+  progress.end()
   if (trace !== undefined) writeTextFile(trace, traceCsv(rows))
   const variables = variablesOf(instance, solution)
   console.out(format === 'json' ? toJson(solver, solution, variables) : toText(solver, solution, variables, instance))
+  return DONE
 }
+
+/** Solvers refuse a limit of 0. */
+const LEAST_SECONDS = 0.001
 
 async function solve(instance: Instance, solver: SolverName, options: SolverOptions): Promise<Solution> {
   if (instance.kind === 'csum') return solveCoverageWith(solver, instance.problem, options)
@@ -80,6 +102,7 @@ function variablesOf(instance: Instance, {variables}: Solution): number[] {
 function toJson(solver: SolverName, solution: Solution, variables: readonly number[]): string {
   const {status, objective, bound, gap, iterations, milliseconds, relaxation} = solution
   const value = {
+    schema: 'precis/solution@1',
     solver,
     status,
     objective,

@@ -1,9 +1,9 @@
 import {RENAMED_SUMMARIZERS, SUMMARIZERS} from '../../summarize/summarizers.ts'
 import {declareCommand} from '../shared/command.ts'
-import {positiveWhole} from '../shared/option-values.ts'
+import {positivePercent, positiveWhole} from '../shared/option-values.ts'
 import {type OptionsOf, option} from '../shared/options.ts'
 import {SUMMARY_SOLVERS} from '../shared/solver-names.ts'
-import {bytes, models, output, seed, timeLimit, words} from '../shared/standard-options.ts'
+import {bytes, column, maxInput, models, output, quiet, seed, timeLimit, words} from '../shared/standard-options.ts'
 
 /** `precis summarize [PATH…]`: documents about one subject in, one summary out. */
 export const command = declareCommand({
@@ -24,6 +24,12 @@ export const command = declareCommand({
       read: positiveWhole,
       conflicts: ['--words', '--bytes'],
     }),
+    option({
+      flag: '--percent <number>',
+      help: 'maximum length in percent of the words of the documents',
+      read: positivePercent,
+      conflicts: ['--words', '--bytes', '--sentences'],
+    }),
     option({flag: '--extractive', help: 'choose whole sentences and shorten none: short for --method extractive'}),
     option({
       flag: '--query <text>',
@@ -33,7 +39,12 @@ export const command = declareCommand({
     option({flag: '--background <paths...>', help: 'documents that you know already; what they say counts less'}),
     option({flag: '--include <phrases...>', help: 'phrases that the summary must contain, if they fit'}),
     option({flag: '--exclude <phrases...>', help: 'phrases that the summary must not contain'}),
-    option({flag: '--solver <name>', help: 'how to find the best summary', choices: SUMMARY_SOLVERS, default: 'exact'}),
+    option({
+      flag: '--solver <name>',
+      help: 'how to find the best summary',
+      choices: SUMMARY_SOLVERS,
+      defaultText: 'exact',
+    }),
     timeLimit,
     option({
       flag: '--method <name>',
@@ -56,8 +67,11 @@ export const command = declareCommand({
       help: 'also say why each sentence was shortened: which rule let words go, and which guard kept others',
     }),
     option({flag: '--show-deleted', help: 'with --format text: also show what was deleted from the sentences'}),
+    column,
+    maxInput,
     output,
     models,
+    quiet,
   ],
   notes: [
     `precis chooses sentences and shortens them, so that the summary covers as much as possible of what the documents

@@ -1,22 +1,60 @@
 import type {Cluster} from '../../corpus/cluster.ts'
-import type {Reading} from '../../corpus/findings.ts'
+import {type Reading, withUniqueIds} from '../../corpus/findings.ts'
+import {partOf} from '../../files/output-file.ts'
 import {loadAnalyzer} from '../../node/model-files.ts'
-import {type Budget, budgetFrom, costOf} from '../../summarize/documents/budget.ts'
+import {type Budget, budgetFrom, costOf, countWords} from '../../summarize/documents/budget.ts'
 import {SourceCluster} from '../../summarize/documents/cluster.ts'
 import type {Source} from '../../summarize/documents/source.ts'
+import {relevanceOf} from '../../summarize/model/relevance.ts'
 import type {Explanation} from '../../summarize/print/explain.ts'
 import type {Summary} from '../../summarize/print/summary.ts'
 import {summarizeBy, summarizerOf} from '../../summarize/summarizers.ts'
+import {DONE, FAILED} from '../shared/command.ts'
 import type {Console} from '../shared/console.ts'
 import {allDocuments, readInput} from '../shared/input.ts'
+import {checkOutputs} from '../shared/outputs.ts'
 import {writeTextFile} from '../shared/text-files.ts'
 import {UsageError} from '../shared/usage-error.ts'
 import type {SummarizeOptions} from './command.ts'
+import {Limits} from './limits.ts'
 
 /** Summarizes what is found under the paths and prints it. */
-export async function run(paths: readonly string[], options: SummarizeOptions, console: Console): Promise<void> {
-  const {format, output, showDeleted = false, explain = false, include = []} = options
+export async function run(paths: readonly string[], options: SummarizeOptions, console: Console): Promise<number> {
+  const {output, include = []} = options
   const name = options.extractive ? 'extractive' : options.method
+  checkOptions(name, options)
+  checkOutputs([['--output', output]], [...paths, ...(options.background ?? [])])
+  const limits = new Limits(options, console)
+  const {progress, interruption} = limits
+  const given = oneCluster(await readInput(paths, console, progress, options), paths, options.cluster)
+  refuseWithoutReferences(name, given)
+  const background = options.background && allDocuments(await readInput(options.background, console, progress, options))
+  const budget = budgetOf(options, given)
+  const cluster = new SourceCluster(given, () => loadAnalyzer(options.models))
+  if (isPrecis(name)) await limits.parse(cluster)
+  const {query = cluster.query, solver, exclude, seed} = options
+  const summary = await limits.solve((limited) =>
+    summarizeBy(name, cluster, {budget, query, background, include, exclude, solver, seed, ...limited}),
+  )
+  if (name === 'precis' && summary.method !== name) {
+    console.err('The documents do not look English: sentences are chosen but not shortened.\n')
+  }
+  const isEmpty = summary.text === ''
+  if (isEmpty) console.err(await explainEmpty(cluster, summary.method, budget))
+  warnOfMissing(include, summary, console)
+  if (options.query !== undefined) warnOfUnheard(options.query, cluster, console)
+  const text = await rendered(summary, given, cluster, options, output === undefined ? console.width : undefined)
+  if (output === undefined) console.out(text)
+  else if (writeTextFile(output, text, !interruption.isOver) !== output) {
+    console.err(`Interrupted: ${output} is not written. The summary of what was done is in ${partOf(output)}.\n`)
+  }
+  return interruption.exitCode || (isEmpty ? FAILED : DONE)
+}
+
+type Explanations = readonly (Explanation | undefined)[]
+
+function checkOptions(name: string, options: SummarizeOptions): void {
+  const {format, showDeleted = false, explain = false, include, exclude} = options
   refuseUnheard(name, options)
   if (showDeleted && format !== 'text') {
     throw new UsageError(`--show-deleted: given with --format ${format}, expected text: the others show it anyway.`)
@@ -25,48 +63,44 @@ export async function run(paths: readonly string[], options: SummarizeOptions, c
     throw new UsageError(`--explain: given with --format ${format}, expected text or json.`)
   }
   refuseEmptyPhrases('--include', include)
-  refuseEmptyPhrases('--exclude', options.exclude)
-  const given = oneCluster(await readInput(paths, console), paths, options.cluster)
-  refuseWithoutReferences(name, given)
-  const background = options.background && allDocuments(await readInput(options.background, console))
-  // a place where nothing can be written is to be known before the work, not after it
-  if (output !== undefined) writeTextFile(output, '')
-  const budget = budgetFrom(options, given.words)
-  const cluster = new SourceCluster(given, () => loadAnalyzer(options.models))
-  const {query = cluster.query, solver, timeLimit, exclude, seed} = options
-  const summary = await summarizeBy(name, cluster, {
-    budget,
-    query,
-    background,
-    include,
-    exclude,
-    solver,
-    timeLimit,
-    seed,
-  })
-  if (name === 'precis' && summary.method !== name) {
-    console.err('The documents do not look English: sentences are chosen but not shortened.\n')
-  }
-  if (summary.text === '') console.err(explainEmpty(cluster.source, budget))
-  warnOfMissing(include, summary, console)
-  const color = output === undefined && process.stdout.isTTY === true && process.env.NO_COLOR === undefined
-  const explanations = explain ? await explained(cluster, summary) : undefined
-  const text = await rendered(summary, given, format, {showDeleted, color, explanations})
-  if (output === undefined) console.out(text)
-  else writeTextFile(output, text)
+  refuseEmptyPhrases('--exclude', exclude)
 }
 
-type Explanations = readonly (Explanation | undefined)[]
+/** A question about something else changes nothing, and its asker should know. */
+function warnOfUnheard(query: string, {source}: SourceCluster, console: Console): void {
+  if (relevanceOf(source, query) !== undefined) return
+  console.err(`--query: no content word of ${JSON.stringify(query)} is in the documents, so it changes nothing.\n`)
+}
 
 /** What only precis and its whole-sentence mode take into account. */
-const HEARD_BY_PRECIS = ['query', 'background', 'include', 'exclude', 'timeLimit', 'showDeleted', 'explain'] as const
+const HEARD_BY_PRECIS = [
+  'query',
+  'background',
+  'include',
+  'exclude',
+  'solver',
+  'timeLimit',
+  'showDeleted',
+  'explain',
+] as const
+
+function isPrecis(name: string): boolean {
+  return name === 'precis' || name === 'extractive'
+}
 
 function refuseUnheard(name: string, options: SummarizeOptions): void {
-  if (name === 'precis' || name === 'extractive') return
+  if (isPrecis(name)) return
   const unheard = HEARD_BY_PRECIS.find((option) => options[option] !== undefined)
   if (unheard === undefined) return
   const flag = `--${unheard.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
   throw new UsageError(`${flag}: given with --method ${name}, expected --method precis or extractive.`)
+}
+
+/** A length in percent is one in words: of all the words of the documents. */
+function budgetOf({percent, words, bytes, sentences}: SummarizeOptions, {documents, words: usual}: Cluster): Budget {
+  if (percent === undefined) return budgetFrom({words, bytes, sentences}, usual)
+  const all = documents.reduce((sum, {text}) => sum + countWords(text), 0)
+  return {words: Math.max(1, Math.round((percent / 100) * all))}
 }
 
 function refuseEmptyPhrases(option: string, phrases: readonly string[] = []): void {
@@ -91,24 +125,29 @@ async function explained(cluster: SourceCluster, {sentences}: Summary): Promise<
   return explainSentences(await cluster.parsed(), sentences)
 }
 
+/** The summary as it is asked for; `width` columns wide if it goes to a terminal. */
 async function rendered(
   summary: Summary,
   {documents}: Cluster,
-  format: SummarizeOptions['format'],
-  look: {showDeleted: boolean; color: boolean; explanations: Explanations | undefined},
+  cluster: SourceCluster,
+  {format, explain = false, showDeleted = false}: SummarizeOptions,
+  width: number | undefined,
 ): Promise<string> {
+  const explanations = explain ? await explained(cluster, summary) : undefined
   switch (format) {
     case 'json':
-      return (await import('../../render/json.ts')).renderJson(summary, {explanations: look.explanations})
+      return (await import('../../render/json.ts')).renderJson(summary, {explanations})
     case 'html':
       return (await import('../../render/html/page.ts')).renderHtml(summary, documents)
     case 'markdown':
       return (await import('../../render/markdown.ts')).renderMarkdown(summary, documents)
     default: {
-      const text = (await import('../../render/text.ts')).renderText(summary, look)
-      if (look.explanations === undefined) return text
+      const color = width !== undefined && process.env.NO_COLOR === undefined
+      const text = (await import('../../render/text.ts')).renderText(summary, {showDeleted, color})
+      const paragraph = width === undefined ? text : (await import('../shared/wrap.ts')).wrapped(text, width)
+      if (explanations === undefined) return paragraph
       const {renderExplanations} = await import('../../render/explanations.ts')
-      return `${text}\n${renderExplanations(summary.sentences, look.explanations)}`
+      return `${paragraph}\n${renderExplanations(summary.sentences, explanations)}`
     }
   }
 }
@@ -138,7 +177,7 @@ function oneCluster(reading: Reading, paths: readonly string[], id: string | und
     )
   }
   if (clusters.length === 1 && documents.length === 0) return clusters[0]
-  return {id: '', documents: allDocuments(reading)}
+  return {id: '', documents: withUniqueIds(allDocuments(reading))}
 }
 
 const MOST_IDS = 20
@@ -150,11 +189,24 @@ function idsOf(clusters: readonly Cluster[]): string {
 }
 
 /** Why there is nothing to print. */
-function explainEmpty(source: Source, budget: Budget): string {
+async function explainEmpty(cluster: SourceCluster, name: string, budget: Budget): Promise<string> {
   const [[unit, limit]] = Object.entries(budget)
+  const {source} = cluster
   if (source.sentences.length === 0) return 'The summary is empty: the documents have no sentence.\n'
-  const least = source.sentences.reduce((least, {text}) => Math.min(least, costOf(text, budget)), Infinity)
-  if (least > limit)
-    return `The summary is empty: the shortest sentence takes ${least} ${unit}, the budget is ${limit}.\n`
+  const isCut = name === 'precis'
+  const least = isCut ? await leastCut(cluster, budget) : leastWhole(source, budget)
+  if (least > limit) {
+    const what = isCut ? 'the shortest that a sentence can be cut to' : 'the shortest sentence'
+    return `The summary is empty: ${what} takes ${least} ${unit}, the budget is ${limit}.\n`
+  }
   return `The summary is empty: no sentence within ${limit} ${unit} has what the method looks for.\n`
+}
+
+async function leastCut(cluster: SourceCluster, budget: Budget): Promise<number> {
+  const {shortestSummary} = await import('../../summarize/print/shortest.ts')
+  return shortestSummary(await cluster.parsed(), budget)
+}
+
+function leastWhole(source: Source, budget: Budget): number {
+  return source.sentences.reduce((least, {text}) => Math.min(least, costOf(text, budget)), Infinity)
 }

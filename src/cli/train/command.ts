@@ -1,7 +1,7 @@
 import {declareCommand} from '../shared/command.ts'
 import {whole} from '../shared/option-values.ts'
 import {type OptionsOf, option} from '../shared/options.ts'
-import {seed} from '../shared/standard-options.ts'
+import {quiet, seed} from '../shared/standard-options.ts'
 
 /** `precis train tagger|parser TREEBANK…`: makes the files of models/. */
 export const command = declareCommand({
@@ -25,6 +25,7 @@ export const command = declareCommand({
       read: whole,
       defaultText: '20',
     }),
+    quiet,
   ],
   notes: [
     `tagger writes lexicon.bin.gz, encoder.bin.gz and tagger.bin.gz. parser writes parser.bin.gz; it needs the

@@ -1,8 +1,9 @@
-import {existsSync, mkdirSync, rmSync, writeFileSync} from 'node:fs'
+import {existsSync, mkdirSync, rmSync} from 'node:fs'
 import {join} from 'node:path'
 import {gzipSync} from 'node:zlib'
+import {checkOutputFile, writeFileWhole} from '../../files/output-file.ts'
 import {trainParserModel, trainTaggerModel} from '../../learn/analyzer-training.ts'
-import {encoderTrainingDefaults, trainEncoder} from '../../learn/encoder/training.ts'
+import {encoderTrainingDefaults, trainEncoderInTurns} from '../../learn/encoder/training.ts'
 import {lexiconDefaults, makeLexicon} from '../../learn/lexicon/training.ts'
 import {readWordVectors} from '../../learn/lexicon/word-vectors.ts'
 import {type TreebankSentence, treebankOf} from '../../learn/treebank.ts'
@@ -10,8 +11,12 @@ import {readModelFile} from '../../node/model-files.ts'
 import {packEncoder} from '../../syntax/encoder/model.ts'
 import {type ModelBytes, modelFile, packLexicon, packParser, packTagger, unpackLexicon} from '../../syntax/models.ts'
 import type {Lexicon} from '../../syntax/words/lexicon.ts'
+import {Turns} from '../../turns.ts'
+import {DONE} from '../shared/command.ts'
 import type {Console} from '../shared/console.ts'
-import {readTextFile} from '../shared/text-files.ts'
+import {Interruption} from '../shared/interruption.ts'
+import {Progress} from '../shared/progress.ts'
+import {orUsageError, readTextFile} from '../shared/text-files.ts'
 import {UsageError} from '../shared/usage-error.ts'
 import type {TrainOptions} from './command.ts'
 
@@ -21,47 +26,93 @@ export async function run(
   treebanks: readonly string[],
   options: TrainOptions,
   console: Console,
-): Promise<void> {
-  const {output, seed, leaveOut} = options
+): Promise<number> {
+  const {output, seed, leaveOut, quiet = false} = options
   const sentences = treebanks.flatMap((path) => treebankOf(readTextFile(path, 'a CoNLL-U file'), path, leaveOut))
   if (sentences.length === 0)
     throw new UsageError(`No sentences in ${treebanks.join(', ')}, expected some to learn from.`)
-  mkdirSync(output, {recursive: true})
-  const onProgress = (message: string) => console.err(`${message}\n`)
-  onProgress(`${sentences.length} sentences`)
-  if (what === 'tagger') {
-    const lexicon = makeLexicon(sentences, {seed})
-    write(output, 'lexicon', packLexicon(lexicon))
-    write(output, 'encoder', encoderOf(sentences, lexicon, options, onProgress))
-    write(output, 'tagger', packTagger(trainTaggerModel(sentences, lexicon, {seed, onProgress})))
-  } else {
-    const lexicon = unpackLexicon(readModelFile(output, 'lexicon'))
-    write(output, 'parser', packParser(trainParserModel(sentences, lexicon, {seed, onProgress})))
+  checkFolder(output, what)
+  const onProgress = (message: string) => {
+    if (!quiet) console.err(`${message}\n`)
   }
+  onProgress(`${sentences.length} sentences`)
+  if (what === 'parser') {
+    const lexicon = unpackLexicon(readModelFile(output, 'lexicon'))
+    write(output, {parser: packParser(trainParserModel(sentences, lexicon, {seed, onProgress}))})
+    return DONE
+  }
+  const interruption = new Interruption(console)
+  const lexicon = makeLexicon(sentences, {seed})
+  const encoder = await encoderOf(sentences, lexicon, options, onProgress, console, interruption)
+  if (encoder === undefined) return interruption.exitCode
+  const tagger = packTagger(trainTaggerModel(sentences, lexicon, {seed, onProgress}))
+  // together, since they fit no others
+  write(output, {lexicon: packLexicon(lexicon), encoder, tagger})
+  rmSync(checkpointOf(output), {force: true})
+  return DONE
+}
+
+function checkpointOf(folder: string): string {
+  return join(folder, 'encoder.checkpoint')
 }
 
 /** Trains the encoder, or continues an interrupted training: after each pass its state is saved beside the models. */
-function encoderOf(
+async function encoderOf(
   sentences: readonly TreebankSentence[],
   lexicon: Lexicon,
-  {output, seed, encoderEpochs}: TrainOptions,
+  {output, seed, quiet, encoderEpochs}: TrainOptions,
   onProgress: (message: string) => void,
-): Uint8Array {
-  const checkpoint = join(output, 'encoder.checkpoint')
+  console: Console,
+  interruption: Interruption,
+): Promise<Uint8Array | undefined> {
+  const checkpoint = checkpointOf(output)
   if (existsSync(checkpoint)) onProgress(`encoder: continues from ${checkpoint}`)
-  const model = trainEncoder(sentences, lexicon, readWordVectors(lexiconDefaults.words), {
-    seed,
-    epochs: encoderEpochs ?? encoderTrainingDefaults.epochs,
-    checkpoint: {path: checkpoint, every: 1},
-    onEpoch: (epoch, {tags, heads, relations}) =>
-      onProgress(
-        `encoder, pass ${epoch + 1}: losses ${[tags, heads, relations].map((loss) => loss.toFixed(3)).join(', ')}`,
-      ),
-  })
-  rmSync(checkpoint, {force: true})
-  return packEncoder(model)
+  const progress = new Progress(console, {quiet})
+  const turns = new Turns()
+  let passes = 0
+  progress.begin('Training the encoder', 'batches')
+  const model = await interruption.during(() =>
+    trainEncoderInTurns(
+      sentences,
+      lexicon,
+      readWordVectors(lexiconDefaults.words),
+      {
+        seed,
+        epochs: encoderEpochs ?? encoderTrainingDefaults.epochs,
+        checkpoint: {path: checkpoint, every: 1},
+        onEpoch: (epoch, {tags, heads, relations}) => {
+          const losses = [tags, heads, relations].map((loss) => loss.toFixed(3)).join(', ')
+          progress.end()
+          onProgress(`encoder, pass ${epoch + 1}: losses ${losses}`)
+          passes = epoch + 1
+        },
+      },
+      async (done, all) => {
+        progress.update(done, all)
+        if (turns.isOver) await turns.next()
+        return !interruption.isOver
+      },
+    ),
+  )
+  progress.end()
+  if (model !== undefined) return packEncoder(model)
+  const kept = existsSync(checkpoint) ? `The next run continues after pass ${passes}, from ${checkpoint}.` : ''
+  console.err(`Interrupted in pass ${passes + 1} of the encoder: no models are written. ${kept}\n`)
+  return undefined
 }
 
-function write(folder: string, name: keyof ModelBytes, bytes: Uint8Array): void {
-  writeFileSync(join(folder, modelFile(name)), gzipSync(bytes, {level: 9}))
+function checkFolder(folder: string, what: 'tagger' | 'parser'): void {
+  try {
+    mkdirSync(folder, {recursive: true})
+  } catch (error) {
+    const {code} = error as NodeJS.ErrnoException
+    throw new UsageError(`--output: ${folder} cannot be made (${code}), expected a place for a folder.`)
+  }
+  orUsageError(() => checkOutputFile(join(folder, modelFile(what))))
+}
+
+function write(folder: string, models: Partial<ModelBytes>): void {
+  for (const [name, bytes] of Object.entries(models)) {
+    writeFileWhole(join(folder, modelFile(name as keyof ModelBytes)), gzipSync(bytes, {level: 9}))
+  }
 }

@@ -9,11 +9,13 @@ const companies = 'Inc Corp Co Cos Ltd Bros Mfg Intl Int Natl Dept Univ Assn Bhd
 const places =
   'St Ste Mt Mts Ft Pt Ave Blvd Rd Hwy Pkwy Bldg Sq Rte Apt Ala Ariz Ark Calif Colo Conn Del Fla Ga Ill Ind Kan Kans Ky La Mass Md Mich Minn Miss Mo Mont Neb Nev Okla Ont Ore Pa Que Tenn Tex Va Vt Wash Wis Wisc Wyo Dak Alta'
 const times = 'Jan Feb Mar Apr Jun Jul Aug Sep Sept Oct Nov Dec Mon Tue Tues Wed Thu Thur Thurs Fri Sat Sun'
+/** German amounts, which stand in English texts, too: `1.5 Mio. Euro`. */
+const amounts = 'Mio Mrd Tsd'
 const references = 'No Nos Art Fig Figs Vol Vols Sec Sect Ch Chap Ed Eds Eq Eqs Pp Para Ref Ser Op Ph Ph.D'
 const anyCase =
   'etc vs viz p approx ca cf al est ext incl excl esp resp misc attn dept govt yr yrs hr hrs mins lb lbs oz pp eds vol vols nos ibid rec eg ie ave bldg ft sq tsp tbsp mph mgr mgmt doz pkt pkg pkgs qty asst assn bldg encl exch intl mfg mfr mktg mtg natl secy supt treas'
 
-const capitalized = new Set([titles, ranks, companies, places, times, references].join(' ').split(' '))
+const capitalized = new Set([titles, ranks, companies, places, times, references, amounts].join(' ').split(' '))
 const free = new Set(anyCase.split(' '))
 
 /** Abbreviations only before a number: `No. 7`, while `No.` is an answer. */
@@ -48,7 +50,7 @@ export function announcesName(word: string): boolean {
 }
 
 /** Abbreviations that always introduce something. */
-const announcing = new Set(['e.g', 'i.e', 'eg', 'ie', 'cf', 'viz', 'vs', 'ca', 'approx'])
+const announcing = new Set(['e.g', 'i.e', 'eg', 'ie', 'cf', 'viz', 'vs', 'ca', 'approx', 'mio', 'mrd', 'tsd'])
 
 /** Whether an abbreviation, given without its period, never ends a sentence. */
 export function goesOn(word: string): boolean {

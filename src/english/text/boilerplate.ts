@@ -112,13 +112,9 @@ export function boilerplateWithin(text: string, {start, end}: Span): LeftOut[] {
   }
   const tail = finalCode.exec(text.slice(Math.max(at, end - TAIL), end))
   const tailStart = tail === null ? end : Math.max(at, end - TAIL) + tail.index
-  if (text.indexOf('&', at) < tailStart) {
-    wireCode.lastIndex = at
-    for (let code = wireCode.exec(text); code !== null; code = wireCode.exec(text)) {
-      if (wireCode.lastIndex > tailStart) break
-      found.push({start: code.index, end: wireCode.lastIndex, reason: 'wire'})
-    }
-    wireCode.lastIndex = 0
+  // of this paragraph alone: a search in all of the text, once for each paragraph, would take time with its square
+  for (const code of text.slice(at, tailStart).matchAll(wireCode)) {
+    found.push({start: at + code.index, end: at + code.index + code[0].length, reason: 'wire'})
   }
   if (tail !== null) found.push({start: tailStart, end, reason: 'wire'})
   return found

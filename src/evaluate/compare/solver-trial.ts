@@ -26,7 +26,8 @@ interface TimedSolution {
   readonly seconds: number
 }
 
-type Watch = (solver: SolverName) => void
+/** Is told before each solver begins, and may take its time to let others run. */
+export type Watch = (solver: SolverName) => void | Promise<void>
 
 /** Lets all solvers solve the same problems, one after another, and measures their times. */
 export class SolverTrial {
@@ -41,11 +42,12 @@ export class SolverTrial {
     for (const solver of this.options.solvers) await solveCoverageWith(solver, TINY)
   }
 
-  /** A problem from a file. */
-  async instance(name: string, problem: CoverageProblem, watch: Watch): Promise<SolverRun[]> {
+  /** A problem from a file. If it is stopped, the other solvers are left out. */
+  async instance(name: string, problem: CoverageProblem, watch: Watch, stop?: AbortSignal): Promise<SolverRun[]> {
     const runs: SolverRun[] = []
     for (const solver of this.options.solvers) {
-      watch(solver)
+      await watch(solver)
+      if (stop?.aborted) return runs
       runs.push(runOf(name, 'instance', solver, await this.solve(solver, problem), []))
     }
     return runs
@@ -57,6 +59,7 @@ export class SolverTrial {
     budget: EvaluationSettings['budget'],
     trees: () => TreeMaker,
     watch: Watch,
+    stop?: AbortSignal,
   ): Promise<SolverRun[]> {
     const cluster = new SourceCluster(given, trees)
     const texts = cluster.references
@@ -66,7 +69,8 @@ export class SolverTrial {
     const runs: SolverRun[] = []
     for (const model of models) {
       for (const solver of this.options.solvers) {
-        watch(solver)
+        await watch(solver)
+        if (stop?.aborted) return runs
         const {lines, timed} = await this.summarize(cluster, {budget, extractive: model === 'extractive', solver})
         runs.push(runOf(cluster.id, model, solver, timed, scorer?.score(lines) ?? []))
       }

@@ -1,20 +1,29 @@
+import {csvCell} from '../../printable.ts'
 import {numbered} from '../../render/numbered.ts'
 import {aligned, hundredths} from '../../rouge/comparison.ts'
+import {latexTable} from '../../rouge/latex-table.ts'
 import {type ComparedSolvers, type Model, REFERENCES, type SolverRun, type SolverSummary} from './comparison.ts'
 
 /** Tables for reading: one for each model, and one laid out as in the paper if there are summaries of both kinds. */
 export function comparisonText(compared: ComparedSolvers, signature: string): string {
   const models = [...new Set(compared.solvers.map(({model}) => model))]
-  const tables = models.map((model) => modelTable(compared, model))
+  const tables = models.map((model) => aligned(modelCells(compared, model)))
   const paper = models.includes('extractive') && models.includes('precis') ? [paperTable(compared)] : []
   const {faults} = compared
   const verdict = `${numbered(faults.length, 'disagreement')} on optima, bounds and answers.\n${faults.map((fault) => `${fault}\n`).join('')}`
   return `${[...tables, ...paper, verdict].join('\n')}\n${signature}\n`
 }
 
+/** The tables for a paper: one for each model. */
+export function comparisonLatex(compared: ComparedSolvers, signature: string): string {
+  const models = [...new Set(compared.solvers.map(({model}) => model))]
+  return models.map((model) => latexTable(modelCells(compared, model), [signature])).join('\n')
+}
+
 /** The whole comparison as JSON, which has no infinite numbers: they become null. */
 export function comparisonJson({solvers, runs, faults, metrics}: ComparedSolvers, settings: object): string {
   const value = {
+    schema: 'precis/comparison@1',
     settings,
     disagreements: faults,
     solvers: solvers.map(({rouge, ...numbers}) => ({
@@ -35,16 +44,12 @@ export function comparisonCsv({runs, metrics}: ComparedSolvers): string {
   const head = ['problem', 'model', 'solver', ...columns, ...metrics]
   const lines = runs.map((run) => {
     const scores = metrics.map((_, m) => run.scores[m]?.recall ?? '')
-    return [quoted(run.problem), run.model, run.solver, ...columns.map((name) => run[name]), ...scores]
+    return [csvCell(run.problem), run.model, run.solver, ...columns.map((name) => run[name]), ...scores]
   })
   return [head, ...lines].map((line) => `${line.join(',')}\n`).join('')
 }
 
-function quoted(text: string): string {
-  return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-}
-
-function modelTable({solvers, metrics}: ComparedSolvers, model: Model): string {
+function modelCells({solvers, metrics}: ComparedSolvers, model: Model): string[][] {
   const own = solvers.filter((solver) => solver.model === model)
   const faster = own.find((solver) => solver.faster !== undefined)?.faster
   const scored = own.some(({rouge}) => rouge.length > 0) ? metrics : []
@@ -72,7 +77,7 @@ function modelTable({solvers, metrics}: ComparedSolvers, model: Model): string {
     ...(faster ? [timesText(solver)] : []),
     ...scored.map((metric) => recallText(solver, metric)),
   ])
-  return aligned([head, ...rows])
+  return [head, ...rows]
 }
 
 function timesText({solver, faster}: SolverSummary): string {

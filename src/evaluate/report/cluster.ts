@@ -2,7 +2,10 @@ import {htmlText} from '../../render/html/text.ts'
 import {numbered} from '../../render/numbered.ts'
 import {hundredths} from '../../rouge/comparison.ts'
 import type {EvaluatedCluster, EvaluatedSummary, Evaluation} from '../evaluation.ts'
+import {REPORT_PAGE} from './contract.ts'
 import {type BigramText, bigramTexts} from './covered-bigrams.ts'
+
+const {data: DATA, class: CLASS} = REPORT_PAGE
 
 /** How many shades of a mark there are. */
 const SHADES = 4
@@ -31,11 +34,11 @@ export function clusterHtml(
   const summaryParts = order.map((s) => {
     const head = `<h5>${htmlText(systems[s])}</h5>${summaryNote(summaries[s])}${scoreList(summaries[s], settings.metrics)}`
     const body = made[s].length > 0 ? paragraphs(made[s][0], limited, 'e') : ''
-    return article(` data-s="${s}"`, head, body || '<p class="note">Nothing.</p>')
+    return article(` data-${DATA.system}="${s}"`, head, body || '<p class="note">Nothing.</p>')
   })
   const counts = `${numbered(documents.length, 'document')} · ${numbered(references.length, 'reference')}`
-  return `<details class="cluster" id="${anchor}"><summary><h3>${htmlText(id)}</h3>${title === undefined ? '' : ` <span class="title">${htmlText(title)}</span>`} <span class="note">${counts}${bestNote(cluster, order[0], systems, settings.metrics, metric)}</span></summary>
-<div class="inside" data-references="${references.length}" data-summaries="${allMade.length}">
+  return `<details class="${CLASS.cluster}" id="${anchor}"><summary><h3>${htmlText(id)}</h3>${title === undefined ? '' : ` <span class="title">${htmlText(title)}</span>`} <span class="note">${counts}${bestNote(cluster, order[0], systems, settings.metrics, metric)}</span></summary>
+<div class="inside" data-${DATA.references}="${references.length}" data-${DATA.summaries}="${allMade.length}">
 <details class="documents"><summary>${numbered(documents.length, 'document')}</summary><ol>${documents.map(documentItem).join('')}</ol></details>
 <h4>References${references.length === 0 ? ': none, so there are no scores' : ''}</h4>
 <div class="columns">${referenceParts.join('\n')}</div>
@@ -74,7 +77,7 @@ function markedHtml(text: string, count: number, of: number, kind: string): stri
   const html = htmlText(text)
   if (count < 0) return `<span class="cut">${html}</span>`
   if (count === 0) return html
-  return `<mark class="${kind}${Math.ceil((SHADES * count) / of)}" data-n="${count}">${html}</mark>`
+  return `<mark class="${kind}${Math.ceil((SHADES * count) / of)}" data-${DATA.count}="${count}">${html}</mark>`
 }
 
 function scoreList(summary: EvaluatedSummary | undefined, metrics: readonly string[]): string {

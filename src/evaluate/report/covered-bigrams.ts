@@ -18,7 +18,7 @@ export interface MarkedPiece extends Span {
 /** What ROUGE-2 sees of one text: its bigrams with their places. */
 export class BigramText {
   readonly text: string // one sentence a line
-  readonly bigrams: readonly PlacedBigram[]
+  readonly bigrams: readonly PlacedBigram[] // in the order of the text
   readonly end: number // where the limit cuts the text off
   private readonly counts = new Map<string, number>()
 

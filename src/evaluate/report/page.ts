@@ -1,23 +1,53 @@
+import {impossible} from '../../check.ts'
 import {inlineScript} from '../../render/html/inline-script.ts'
 import {htmlText, scriptJson} from '../../render/html/text.ts'
 import {numbered} from '../../render/numbered.ts'
 import {type ComparisonRow, hundredths} from '../../rouge/comparison.ts'
 import {joinedMetrics} from '../../rouge/signature.ts'
+import {resultOptions, wholeEvaluation} from '../check-results.ts'
 import {type Evaluation, signatureOf} from '../evaluation.ts'
 import {systemFacts} from '../results/facts.ts'
 import type {ResultOptions} from '../results/options.ts'
 import {meanTimings} from '../results/timings.ts'
 import {scriptOptions} from '../summary-files.ts'
 import {clusterHtml} from './cluster.ts'
+import {REPORT_PAGE, type ReportData, type Score} from './contract.ts'
+import {matrixCells} from './matrix-cells.ts'
 import {plotSvg} from './plot.ts'
-import {reportScript} from './script.ts'
+import {
+  chooseMetric,
+  chooseSystems,
+  explainMarks,
+  numberMarks,
+  openClusters,
+  showControls,
+  sortTables,
+} from './script.ts'
 import {REPORT_STYLE} from './style.ts'
 
 /** Systems and summaries are ordered by this metric, or by the first metric if this one was not requested. */
 const KEY_METRIC = 'ROUGE-2'
 
-/** The results as one page that needs nothing else: it can be opened from a disk and loads nothing. */
+const {id: ID, data: DATA, class: CLASS} = REPORT_PAGE
+
+/**
+ * The results as one page that needs nothing else: it can be opened from a disk and loads nothing.
+ *
+ * @example
+ * import {evaluate, reportHtml, systemOf} from 'precis/evaluate'
+ *
+ * const documents = [{id: 'a', text: 'The river rose on Friday. Two bridges were closed.'}]
+ * const clusters = [{id: 'flood', documents, references: [{id: 'A', text: 'The river rose in Harwick.'}]}]
+ * const settings = {budget: {words: 5}, metrics: ['ROUGE-1'], seed: 1, confidence: 95}
+ * const evaluation = await evaluate(clusters, [systemOf('lead', 1)], settings)
+ * console.log(reportHtml(evaluation, {version: '1.0.0', timings: false}).slice(0, 15)) // <!DOCTYPE html>
+ */
 export function reportHtml(evaluation: Evaluation, options: ResultOptions): string {
+  wholeEvaluation(evaluation, 'evaluation')
+  resultOptions(options, 'options')
+  if (evaluation.rows.length === 0) {
+    throw impossible(0, 'evaluation.rows.length', 'at least 1: a report has scores of systems by references')
+  }
   const {systems, clusters, settings, rows} = evaluation
   const {metrics} = settings
   const key = keyMetric(metrics)
@@ -56,7 +86,7 @@ ${matrixHtml(evaluation, key)}
 <h2 id="clusters-head">Clusters</h2>
 ${controls(evaluation)}
 <p class="note">${legend()}</p>
-<div id="clusters">${sections.join('')}</div>
+<div id="${ID.clusters}">${sections.join('')}</div>
 </section>
 </main>
 <footer>
@@ -68,11 +98,24 @@ ${scriptOptions(settings)
   .join('')}
 </ul>
 </footer>
-<script type="application/json" id="data">${scriptJson({scores: scoresByMetric(evaluation)})}</script>
-<script>${inlineScript(reportScript)}</script>
+<script type="application/json" id="${ID.data}">${scriptJson(dataOf(evaluation))}</script>
+<script>${scripts()}</script>
 </body>
 </html>
 `
+}
+
+/** What the page does when clicked. */
+function scripts(): string {
+  return [
+    inlineScript(showControls, REPORT_PAGE),
+    inlineScript(sortTables, REPORT_PAGE),
+    inlineScript(chooseMetric, REPORT_PAGE, matrixCells),
+    inlineScript(chooseSystems, REPORT_PAGE),
+    inlineScript(numberMarks, REPORT_PAGE),
+    inlineScript(openClusters, REPORT_PAGE),
+    inlineScript(explainMarks, REPORT_PAGE),
+  ].join('')
 }
 
 function keyMetric(metrics: readonly string[]): number {
@@ -106,11 +149,11 @@ function scoreTable(evaluation: Evaluation, ranked: readonly string[], {timings}
         ? [cell('–', -1), cell('–', -1)]
         : [timing.parse, timing.solve].map((time) => cell(time.toFixed(1), time))
     const over = overBudget > 0 ? `<strong class="over">${overBudget}</strong>` : '0'
-    return `<tr data-s="${s}"><th scope="row"${s === 0 ? ' class="first"' : ''}>${htmlText(system)}</th>${[...cells, cell(words.toFixed(1), words), cell(over, overBudget), ...(timings ? times : [])].join('')}</tr>`
+    return `<tr data-${DATA.system}="${s}"><th scope="row"${s === 0 ? ' class="first"' : ''}>${htmlText(system)}</th>${[...cells, cell(words.toFixed(1), words), cell(over, overBudget), ...(timings ? times : [])].join('')}</tr>`
   })
   const stars =
     systems.length > 1
-      ? `* p &lt; 0.05, ** p &lt; 0.01 against ${htmlText(systems[0])}, by approximate randomisation. `
+      ? `* p &lt; 0.05, ** p &lt; 0.01 against ${htmlText(systems[0])}, by approximate randomization. `
       : ''
   const reading = timings
     ? `Times are means by cluster; reading takes ${read.toFixed(1)} ms, once for all systems.`
@@ -128,8 +171,8 @@ function scoreCell({recall: {mean, low, high}, versusFirst}: ComparisonRow): str
   const says =
     versusFirst === undefined
       ? ''
-      : ` title="${signed(versusFirst.difference)} [${signed(versusFirst.low)}, ${signed(versusFirst.high)}], p ${versusFirst.randomizationP.toFixed(4)} (randomisation), ${versusFirst.bootstrapP.toFixed(3)} (bootstrap)"`
-  return `<td data-v="${mean}"${says}>${hundredths(mean)}<sup>${stars}</sup> <small>${hundredths(low)}–${hundredths(high)}</small></td>`
+      : ` title="${signed(versusFirst.difference)} [${signed(versusFirst.low)}, ${signed(versusFirst.high)}], p ${versusFirst.randomizationP.toFixed(4)} (randomization), ${versusFirst.bootstrapP.toFixed(3)} (bootstrap)"`
+  return `<td data-${DATA.value}="${mean}"${says}>${hundredths(mean)}<sup>${stars}</sup> <small>${hundredths(low)}–${hundredths(high)}</small></td>`
 }
 
 function signed(value: number): string {
@@ -139,24 +182,21 @@ function signed(value: number): string {
 }
 
 function cell(html: string, value: number): string {
-  return `<td data-v="${value}">${html}</td>`
+  return `<td data-${DATA.value}="${value}">${html}</td>`
 }
 
 /** The scores of a metric, a row for each cluster and a column for each system, with a link to every cluster. */
 function matrixHtml(evaluation: Evaluation, key: number): string {
   const {systems, clusters, settings} = evaluation
-  const scores = scoresOf(evaluation, key)
-  const most = Math.max(1, ...scores.flat().map((score) => score ?? 0))
+  const rows = matrixCells(scoresOf(evaluation, key))
   const lines = clusters.map(({id}, c) => {
-    const best = Math.max(...scores[c].map((score) => score ?? 0))
-    const cells = scores[c].map((score) => {
-      const kind = score === best && best > 0 ? ' class="best"' : ''
-      const shown = score === null ? '–' : (score / 1000).toFixed(2)
-      return `<td${kind} style="--v:${Math.round((100 * (score ?? 0)) / most)}" data-v="${score ?? -1}">${shown}</td>`
+    const cells = rows[c].map(({text, value, share, isBest}) => {
+      const kind = isBest ? ` class="${CLASS.best}"` : ''
+      return `<td${kind} style="${REPORT_PAGE.share}:${share}" data-${DATA.value}="${value}">${text}</td>`
     })
-    return `<tr data-row="${c}" data-cluster="${anchorOf(c)}"><th scope="row"><a href="#${anchorOf(c)}">${htmlText(id)}</a></th>${cells.join('')}</tr>`
+    return `<tr data-${DATA.row}="${c}" data-${DATA.section}="${anchorOf(c)}"><th scope="row"><a href="#${anchorOf(c)}">${htmlText(id)}</a></th>${cells.join('')}</tr>`
   })
-  return `<div class="matrix" tabindex="0" role="region" aria-labelledby="matrix-head"><table id="matrix"><caption>Recall by ${htmlText(settings.metrics[key])}, where nothing else is chosen; names lead to the summaries, heads sort clusters here and below.</caption>
+  return `<div class="matrix" tabindex="0" role="region" aria-labelledby="matrix-head"><table id="${ID.matrix}"><caption>Recall by ${htmlText(settings.metrics[key])}, where nothing else is chosen; names lead to the summaries, heads sort clusters here and below.</caption>
 <thead><tr><th scope="col" aria-sort="ascending">Cluster</th>${systems.map((system) => `<th scope="col">${htmlText(system)}</th>`).join('')}</tr></thead>
 <tbody>
 ${lines.join('\n')}
@@ -169,9 +209,9 @@ function controls({systems}: Evaluation): string {
     (system, s) => `<label><input type="checkbox" value="${s}" checked> ${htmlText(system)}</label>`,
   )
   return `<div class="controls">
-<button type="button" id="open">Open or close all</button>
-<label><input type="checkbox" id="numbers"> Numbers on marks</label>
-<fieldset id="systems"><legend>Systems <button type="button" id="none">all / none</button></legend>${boxes.join('')}</fieldset>
+<button type="button" id="${ID.open}">Open or close all</button>
+<label><input type="checkbox" id="${ID.numbers}"> Numbers on marks</label>
+<fieldset id="${ID.systems}"><legend>Systems <button type="button" id="${ID.noSystems}">all / none</button></legend>${boxes.join('')}</fieldset>
 </div>`
 }
 
@@ -179,7 +219,7 @@ function metricChoice({settings}: Evaluation, key: number): string {
   const metrics = settings.metrics.map(
     (metric, m) => `<option value="${htmlText(metric)}"${m === key ? ' selected' : ''}>${htmlText(metric)}</option>`,
   )
-  return `<div class="choice"><label>Recall by <select id="metric">${metrics.join('')}</select></label></div>`
+  return `<div class="choice"><label>Recall by <select id="${ID.metric}">${metrics.join('')}</select></label></div>`
 }
 
 function legend(): string {
@@ -188,8 +228,8 @@ function legend(): string {
   return `Marked in summaries: bigrams of ROUGE-2 that are in few ${shades('e')} to all of the references. Marked in references: those that few ${shades('f')} to all of the summaries have. <span class="cut">Pale</span>: past the limit, not read.`
 }
 
-/** Recall in thousandths of a percent, as whole numbers; null if there is no score. By cluster, then by system. */
-function scoresOf({clusters}: Evaluation, metric: number): (number | null)[][] {
+/** Recall by cluster, then by system. */
+function scoresOf({clusters}: Evaluation, metric: number): Score[][] {
   return clusters.map(({summaries}) =>
     summaries.map((summary) => {
       const recall = summary?.scores[metric]?.recall
@@ -198,8 +238,9 @@ function scoresOf({clusters}: Evaluation, metric: number): (number | null)[][] {
   )
 }
 
-function scoresByMetric(evaluation: Evaluation): Record<string, (number | null)[][]> {
-  return Object.fromEntries(evaluation.settings.metrics.map((metric, m) => [metric, scoresOf(evaluation, m)]))
+function dataOf(evaluation: Evaluation): ReportData {
+  const {metrics} = evaluation.settings
+  return {scores: Object.fromEntries(metrics.map((metric, m) => [metric, scoresOf(evaluation, m)]))}
 }
 
 function budgetText({settings: {budget}}: Evaluation): string {

@@ -1,124 +1,131 @@
-/**
- * What the report does when clicked. It runs in the browser (render/html/inline-script.ts). Without it everything can be
- * read, but for the scores of other metrics by cluster.
+import type {ReportData, ReportPage, Score} from './contract.ts'
+import type {MatrixCell} from './matrix-cells.ts'
+
+/*
+ * What the report does when clicked. Each function is sent to the browser as text (render/html/inline-script.ts), so it
+ * uses nothing but its arguments. Without them everything can be read, except the scores of other metrics by cluster.
  */
-export function reportScript(): void {
-  /** What page.ts writes into the element `data`: thousandths of percent by metric, cluster and system, null for none. */
-  interface Data {
-    readonly scores: Readonly<Record<string, readonly (readonly (number | null)[])[]>>
-  }
-  const root = document.documentElement
-  const data: Data = JSON.parse(byId('data').textContent)
-  const matrix = byId<HTMLTableElement>('matrix')
-  root.classList.add('scripted')
 
-  // the page has every element that is asked for by its id
-  function byId<T extends HTMLElement>(id: string): T {
-    return document.getElementById(id) as T
-  }
+/** Shows what needs scripts. */
+export function showControls({class: names}: ReportPage): void {
+  document.documentElement.classList.add(names.scripted)
+}
 
-  function all<T extends HTMLElement>(selector: string, from: ParentNode = document): T[] {
-    return [...from.querySelectorAll<T>(selector)]
-  }
-
-  // a column's rows by falling value, the next time by rising; names the other way round
-  function sortRows(table: HTMLTableElement, column: number, isName: boolean): HTMLTableRowElement[] {
-    const head = all('thead th', table)
+/** A click on the head of a column sorts a table by it; the sections of the clusters follow the matrix. */
+export function sortTables({id, data, nameColumn}: ReportPage): void {
+  // values fall first and rise the next time, names the other way around
+  function sortedRows(table: HTMLTableElement, column: number): HTMLTableRowElement[] {
+    const heads = table.querySelectorAll<HTMLElement>('thead th')
+    const isName = column === nameColumn
     const turned = isName ? ['ascending', 'descending'] : ['descending', 'ascending']
-    const direction = head[column].getAttribute('aria-sort') === turned[0] ? turned[1] : turned[0]
-    for (const cell of head) cell.removeAttribute('aria-sort')
-    head[column].setAttribute('aria-sort', direction)
+    const direction = heads[column].getAttribute('aria-sort') === turned[0] ? turned[1] : turned[0]
+    for (const head of heads) head.removeAttribute('aria-sort')
+    heads[column].setAttribute('aria-sort', direction)
     const sign = direction === 'ascending' ? 1 : -1
     const name = (row: HTMLTableRowElement): string => row.cells[column].textContent
-    const value = (row: HTMLTableRowElement): number => Number(row.cells[column].dataset.v ?? name(row)) || 0
-    const rows = all<HTMLTableRowElement>('tbody tr', table)
-    rows.sort((a, b) => sign * (isName ? (name(a) < name(b) ? -1 : 1) : value(a) - value(b)))
-    table.tBodies[0].append(...rows)
-    return rows
+    const value = (row: HTMLTableRowElement): number => Number(row.cells[column].dataset[data.value] ?? name(row)) || 0
+    const rows = [...table.querySelectorAll<HTMLTableRowElement>('tbody tr')]
+    return rows.sort((a, b) => sign * (isName ? (name(a) < name(b) ? -1 : 1) : value(a) - value(b)))
   }
-  for (const table of all<HTMLTableElement>('table')) {
-    for (const [column, cell] of all('thead th', table).entries()) {
+  function sort(table: HTMLTableElement, column: number): void {
+    const rows = sortedRows(table, column)
+    table.tBodies[0].append(...rows)
+    if (table.id !== id.matrix) return
+    const sections = rows.map((row) => document.getElementById(row.dataset[data.section] ?? '') as HTMLElement)
+    document.getElementById(id.clusters)?.append(...sections)
+  }
+  for (const table of document.querySelectorAll('table')) {
+    for (const [column, head] of table.querySelectorAll('thead th').entries()) {
       const button = document.createElement('button')
-      button.append(...cell.childNodes)
-      cell.append(button)
-      button.addEventListener('click', () => {
-        const rows = sortRows(table, column, column === 0)
-        // the sections below stand in the order of the matrix
-        if (table === matrix) byId('clusters').append(...rows.map((row) => byId(row.dataset.cluster!)))
-      })
+      button.append(...head.childNodes)
+      head.append(button)
+      button.addEventListener('click', () => sort(table, column))
     }
   }
+}
 
-  // the matrix in another metric
-  function showMetric(metric: string): void {
-    const scores = data.scores[metric]
-    const most = Math.max(1, ...scores.flat().map((score) => score ?? 0))
-    for (const row of all<HTMLTableRowElement>('tbody tr', matrix)) {
-      const own = scores[Number(row.dataset.row)]
-      const best = Math.max(...own.map((score) => score ?? 0))
-      for (const [s, score] of own.entries()) {
-        const cell = row.cells[s + 1]
-        cell.textContent = score === null ? '–' : (score / 1000).toFixed(2)
-        cell.dataset.v = String(score ?? -1)
-        cell.style.setProperty('--v', String(Math.round((100 * (score ?? 0)) / most)))
-        cell.classList.toggle('best', score === best && best > 0)
+/** Shows the matrix in another metric. There is no choice where there is one metric. */
+export function chooseMetric(
+  page: ReportPage,
+  cellsOf: (scores: readonly (readonly Score[])[]) => readonly (readonly MatrixCell[])[],
+): void {
+  const {id, data} = page
+  const metrics = document.getElementById(id.metric) as HTMLSelectElement | null
+  metrics?.addEventListener('change', () => {
+    const {scores}: ReportData = JSON.parse(document.getElementById(id.data)?.textContent ?? '')
+    const cells = cellsOf(scores[metrics.value])
+    for (const row of document.querySelectorAll<HTMLTableRowElement>(`#${id.matrix} tbody tr`)) {
+      for (const [s, {text, value, share, isBest}] of cells[Number(row.dataset[data.row])].entries()) {
+        const cell = row.cells[page.firstSystemColumn + s]
+        cell.textContent = text
+        cell.dataset[data.value] = String(value)
+        cell.style.setProperty(page.share, String(share))
+        cell.classList.toggle(page.class.best, isBest)
       }
     }
-  }
-  // there is no choice where there is one metric
-  const metrics = document.getElementById('metric') as HTMLSelectElement | null
-  metrics?.addEventListener('change', () => showMetric(metrics.value))
+  })
+}
 
-  // systems that are not wanted
+/** Hides the systems whose boxes are not checked. */
+export function chooseSystems({id, data, firstSystemColumn}: ReportPage): void {
+  const boxes = [...document.querySelectorAll<HTMLInputElement>(`#${id.systems} input`)]
   const hiding = document.head.appendChild(document.createElement('style'))
-  function hideSystems(): void {
-    const hidden = all<HTMLInputElement>('#systems input').filter((box) => !box.checked)
+  function hide(): void {
+    const hidden = boxes.filter((box) => !box.checked).map((box) => Number(box.value))
     hiding.textContent = hidden
-      .map((box) => Number(box.value))
-      .map((s) => `[data-s="${s}"], #matrix :is(th, td):nth-child(${s + 2}) { display: none }`)
+      .map((s) => {
+        const column = firstSystemColumn + s + 1 // styles count from 1
+        return `[data-${data.system}="${s}"], #${id.matrix} :is(th, td):nth-child(${column}) { display: none }`
+      })
       .join(' ')
   }
-  for (const box of all<HTMLInputElement>('#systems input')) box.addEventListener('change', hideSystems)
-  byId('none').addEventListener('click', () => {
-    const boxes = all<HTMLInputElement>('#systems input')
+  for (const box of boxes) box.addEventListener('change', hide)
+  document.getElementById(id.noSystems)?.addEventListener('click', () => {
     const checked = boxes.some((box) => !box.checked)
     for (const box of boxes) box.checked = checked
-    hideSystems()
+    hide()
   })
-  hideSystems()
+  hide()
+}
 
-  const numbers = byId<HTMLInputElement>('numbers')
-  numbers.addEventListener('change', () => root.classList.toggle('numbers', numbers.checked))
-  byId('open').addEventListener('click', () => {
-    const clusters = all<HTMLDetailsElement>('.cluster')
+/** Puts numbers on marks. */
+export function numberMarks({id, class: names}: ReportPage): void {
+  const box = document.getElementById(id.numbers) as HTMLInputElement
+  box.addEventListener('change', () => document.documentElement.classList.toggle(names.numbers, box.checked))
+}
+
+/** Opens or closes all clusters, and opens the one that the address names. */
+export function openClusters({id, class: names}: ReportPage): void {
+  document.getElementById(id.open)?.addEventListener('click', () => {
+    const clusters = [...document.querySelectorAll<HTMLDetailsElement>(`.${names.cluster}`)]
     const isOpen = clusters.some((cluster) => !cluster.open)
     for (const cluster of clusters) cluster.open = isOpen
   })
-
-  // the cluster that the address names
   function openTarget(): void {
     const target = document.getElementById(location.hash.slice(1))
-    if (!(target instanceof HTMLDetailsElement) || !target.classList.contains('cluster')) return
+    if (!(target instanceof HTMLDetailsElement) || !target.classList.contains(names.cluster)) return
     target.open = true
     target.scrollIntoView()
   }
   addEventListener('hashchange', openTarget)
-  // a link to where one is already
+  // a link to where one is already changes no hash
   document.addEventListener('click', ({target}) => {
-    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('#matrix a') : null
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>(`#${id.matrix} a`) : null
     if (link?.hash === location.hash) openTarget()
   })
   openTarget()
+}
 
-  // what a mark means
+/** Says in its title what a mark means, once the mouse is over it. */
+export function explainMarks({data}: ReportPage): void {
   document.addEventListener('mouseover', ({target}) => {
     if (!(target instanceof HTMLElement) || target.tagName !== 'MARK') return
-    const {n} = target.dataset
+    const count = target.dataset[data.count]
     const article = target.closest<HTMLElement>('article')
-    if (target.title !== '' || n === undefined || article === null) return
-    const isSummary = article.dataset.s !== undefined
-    const cluster = article.parentElement!.parentElement!
-    const of = cluster.dataset[isSummary ? 'references' : 'summaries']
-    target.title = `in ${n} of ${of} ${isSummary ? 'references' : 'summaries'}`
+    if (target.title !== '' || count === undefined || article === null) return
+    const isSummary = article.dataset[data.system] !== undefined
+    const others = isSummary ? data.references : data.summaries
+    const of = article.closest<HTMLElement>(`[data-${others}]`)?.dataset[others]
+    target.title = `in ${count} of ${of} ${others}`
   })
 }

@@ -1,6 +1,6 @@
 import {PAGE_STYLE} from '../../render/html/shared-style.ts'
 
-/** How the report looks, in light, in the dark and on paper. */
+/** How the report looks, in light, in the dark and on paper. Ids, classes and attributes are those of contract.ts. */
 export const REPORT_STYLE = `${PAGE_STYLE}
 :root {
   --e1: #fdf0c8; --e2: #fbdf8f; --e3: #f6c453; --e4: #eaa31a; --f1: #dcecf7; --f2: #b8daf0; --f3: #8cc3e6; --f4: #5ba8d8;

@@ -1,16 +1,33 @@
+import {printableJson} from '../../printable.ts'
 import type {ComparisonRow} from '../../rouge/comparison.ts'
 import type {RougeScore} from '../../rouge/scorer.ts'
+import {resultOptions, wholeEvaluation} from '../check-results.ts'
 import {type EvaluatedSummary, type Evaluation, scoredClusters, signatureOf} from '../evaluation.ts'
 import {printedSentences} from '../printed-sentences.ts'
 import {scriptOptions} from '../summary-files.ts'
 import {systemFacts} from './facts.ts'
 import type {ResultOptions} from './options.ts'
 
-/** All results as JSON, with the timings in a section of their own. */
-export function resultJson(evaluation: Evaluation, {version, timings}: ResultOptions): string {
+/**
+ * All results as JSON, with the timings in a section of their own.
+ *
+ * @example
+ * import {evaluate, resultJson, systemOf} from 'precis/evaluate'
+ *
+ * const documents = [{id: 'a', text: 'The river rose on Friday. Two bridges were closed.'}]
+ * const clusters = [{id: 'flood', documents, references: [{id: 'A', text: 'The river rose in Harwick.'}]}]
+ * const settings = {budget: {words: 5}, metrics: ['ROUGE-1'], seed: 1, confidence: 95}
+ * const evaluation = await evaluate(clusters, [systemOf('lead', 1)], settings)
+ * console.log(Object.keys(JSON.parse(resultJson(evaluation, {version: '1.0.0', timings: false}))).join(' ')) // schema settings signatures systems clusters withoutReferences
+ */
+export function resultJson(evaluation: Evaluation, options: ResultOptions): string {
+  wholeEvaluation(evaluation, 'evaluation')
+  resultOptions(options, 'options')
+  const {version, timings} = options
   const {settings, systems, clusters} = evaluation
   const scored = scoredClusters(evaluation)
   const value = {
+    schema: 'precis/evaluation@1',
     settings: {...settings, options: scriptOptions(settings)},
     signatures: Object.fromEntries(
       settings.metrics.map((metric) => [metric, signatureOf(evaluation, metric, version)]),
@@ -24,7 +41,7 @@ export function resultJson(evaluation: Evaluation, {version, timings}: ResultOpt
     withoutReferences: clusters.filter((cluster) => !scored.includes(cluster)).map(({id}) => id),
     ...(timings && {milliseconds: timingValue(evaluation)}),
   }
-  return `${JSON.stringify(value, null, 2)}\n`
+  return `${printableJson(JSON.stringify(value, null, 2))}\n`
 }
 
 /** A system's rows of the comparison, by metric. */

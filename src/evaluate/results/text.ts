@@ -1,12 +1,27 @@
 import {aligned, comparisonTable, differenceTable} from '../../rouge/comparison.ts'
 import {joinedMetrics} from '../../rouge/signature.ts'
+import {resultOptions, wholeEvaluation} from '../check-results.ts'
 import {type Evaluation, signatureOf} from '../evaluation.ts'
 import {systemFacts} from './facts.ts'
 import type {ResultOptions} from './options.ts'
 import {meanTimings} from './timings.ts'
 
-/** The results as tables for reading: scores, differences from the first system, facts, timings, signature. */
-export function resultText(evaluation: Evaluation, {version, timings}: ResultOptions): string {
+/**
+ * The results as tables for reading: scores, differences from the first system, facts, timings, signature.
+ *
+ * @example
+ * import {evaluate, resultText, systemOf} from 'precis/evaluate'
+ *
+ * const documents = [{id: 'a', text: 'The river rose on Friday. Two bridges were closed.'}]
+ * const clusters = [{id: 'flood', documents, references: [{id: 'A', text: 'The river rose in Harwick.'}]}]
+ * const settings = {budget: {words: 5}, metrics: ['ROUGE-1'], seed: 1, confidence: 95}
+ * const evaluation = await evaluate(clusters, [systemOf('lead', 1)], settings)
+ * console.log(resultText(evaluation, {version: '1.0.0', timings: false}).split('\n')[1].trim()) // lead    1         60.00 [60.00, 60.00]
+ */
+export function resultText(evaluation: Evaluation, options: ResultOptions): string {
+  wholeEvaluation(evaluation, 'evaluation')
+  resultOptions(options, 'options')
+  const {version, timings} = options
   const {rows} = evaluation
   const parts = [
     comparisonTable(rows),

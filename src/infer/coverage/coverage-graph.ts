@@ -14,6 +14,14 @@ const WORK_PER_NODE = 10
  * The factor graph of a coverage problem, as in Figure 1.4 of the AD3 chapter: a structured factor for each tree, an
  * AND for each witness, an OR for each target, and one budget over all nodes. Variables: the nodes in their order, then
  * the witnesses of two nodes, then the targets.
+ *
+ * @example
+ * import {coverageGraph, exact, readCsum} from 'precis/infer'
+ *
+ * // two trees, one target, a budget of two nodes; the target is worth 5 and needs both nodes of the second tree
+ * const text = `2 1 2\n1 -1 0 0\n2 -1 0 0 0 0 0\n5 1 1 2\n`
+ * const problem = readCsum(text, 'small.csum')
+ * console.log(exact(coverageGraph(problem)).objective) // 5
  */
 export function coverageGraph(problem: CoverageProblem): FactorGraph {
   return atOnce(coverageGraphSteps(problem, new Pace()))

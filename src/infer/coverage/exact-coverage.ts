@@ -20,17 +20,48 @@ const ROUNDS_PER_ITERATION = 1 / 30
  * A search with a cutoff c ends with the best answer above c or with the proof that there is none, so that c is a bound.
  * A high cutoff decides most nodes by their reduced costs and costs little, so the guess starts high: half-way between
  * the bound and the best answer known.
+ *
+ * @example
+ * import {exactCoverage, readCsum} from 'precis/infer'
+ *
+ * // two trees, one target, a budget of two nodes; the target is worth 5 and needs both nodes of the second tree
+ * const text = `2 1 2\n1 -1 0 0\n2 -1 0 0 0 0 0\n5 1 1 2\n`
+ * const problem = readCsum(text, 'small.csum')
+ * const {status, objective, variables} = exactCoverage(problem)
+ * console.log(status, objective, ...variables) // optimal 5 0 1 1
  */
 export function exactCoverage(problem: CoverageProblem, options: Partial<CoverageOptions> = {}): Solution {
   return atOnce(exactCoverageSteps(problem, options, new Pace(options)))
 }
 
-/** Solves only the relaxation, with a certified gap of 1e-4 or better, rounds and improves it: AD³ with two blocks of factors. */
+/**
+ * Solves only the relaxation, with a certified gap of 1e-4 or better, rounds and improves it: AD³ with two blocks of factors.
+ *
+ * @example
+ * import {readCsum, relaxedCoverage} from 'precis/infer'
+ *
+ * // two trees, one target, a budget of two nodes; the target is worth 5 and needs both nodes of the second tree
+ * const text = `2 1 2\n1 -1 0 0\n2 -1 0 0 0 0 0\n5 1 1 2\n`
+ * const problem = readCsum(text, 'small.csum')
+ * const {objective, relaxation} = relaxedCoverage(problem)
+ * console.log(objective, relaxation?.toFixed(1)) // 5 5.0
+ */
 export function relaxedCoverage(problem: CoverageProblem, options: Partial<CoverageOptions> = {}): Solution {
   return atOnce(relaxedCoverageSteps(problem, options, new Pace(options)))
 }
 
-/** Fills the budget with the subtrees that gain most per cost. Its bound, all that could be gained, is weak. */
+/**
+ * Fills the budget with the subtrees that gain most per cost. Its bound, all that could be gained, is weak.
+ *
+ * @example
+ * import {greedyCoverage, readCsum} from 'precis/infer'
+ *
+ * // two trees, one target, a budget of two nodes; the target is worth 5 and needs both nodes of the second tree
+ * const text = `2 1 2\n1 -1 0 0\n2 -1 0 0 0 0 0\n5 1 1 2\n`
+ * const problem = readCsum(text, 'small.csum')
+ * const {status, objective, bound} = greedyCoverage(problem)
+ * console.log(status, objective, bound) // optimal 5 5
+ */
 export function greedyCoverage(problem: CoverageProblem, options: Partial<CoverageOptions> = {}): Solution {
   return atOnce(greedyCoverageSteps(problem, options, new Pace(options)))
 }

@@ -117,7 +117,17 @@ export function nodeScores(problem: CoverageProblem): Float64Array {
   return h
 }
 
-/** The objective of a 0/1 choice of nodes; −∞ if it breaks an arc or the budget. */
+/**
+ * The objective of a 0/1 choice of nodes; −∞ if it breaks an arc or the budget.
+ *
+ * @example
+ * import {coverageScore, readCsum} from 'precis/infer'
+ *
+ * // two trees, one target, a budget of two nodes; the target is worth 5 and needs both nodes of the second tree
+ * const text = `2 1 2\n1 -1 0 0\n2 -1 0 0 0 0 0\n5 1 1 2\n`
+ * const problem = readCsum(text, 'small.csum')
+ * console.log(coverageScore(problem, [0, 1, 1]), coverageScore(problem, [1, 1, 1])) // 5 -Infinity
+ */
 export function coverageScore(problem: CoverageProblem, z: ArrayLike<number>): number {
   checkRecord('Coverage problem', problem)
   if (problem.nodes === undefined) checkCoverageProblem(problem)

@@ -7,6 +7,29 @@ import type {Factor} from './factor.ts'
  * oracle finite scores only.
  *
  * If the factor has no legal setting, `project` leaves the point as it is and returns −∞.
+ *
+ * @example
+ * import {ActiveSetFactor, exact, FactorGraph} from 'precis/infer'
+ *
+ * // all literals are the same
+ * class Same extends ActiveSetFactor {
+ *   readonly kind = 'SAME'
+ *   readonly lowestScore = 0
+ *
+ *   maximize(s: Float64Array, y: Float64Array, start: number): number {
+ *     const sum = s.slice(start, start + this.degree).reduce((a, b) => a + b, 0)
+ *     y.fill(sum > 0 ? 1 : 0, start, start + this.degree)
+ *     return Math.max(sum, 0)
+ *   }
+ *
+ *   score(y: Float64Array, start: number): number {
+ *     return y.slice(start, start + this.degree).every((value) => value === y[start]) ? 0 : -Infinity
+ *   }
+ * }
+ *
+ * const graph = new FactorGraph()
+ * graph.add(new Same(3), [2, -1, -0.5].map((logPotential) => graph.variable(logPotential)))
+ * console.log(...exact(graph).variables) // 1 1 1
  */
 export abstract class ActiveSetFactor implements Factor {
   abstract readonly kind: string

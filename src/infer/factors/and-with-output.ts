@@ -9,6 +9,14 @@ import {linearizeOrWithOutput} from './or-with-output.ts'
 /**
  * The last literal, the output, says whether all of the others, the inputs, are one. Without inputs it is one.
  * Its complements are coupled by OR with output (De Morgan), and so it borrows that factor's projection and rows.
+ *
+ * @example
+ * import {AndWithOutput, exact, FactorGraph} from 'precis/infer'
+ *
+ * const graph = new FactorGraph()
+ * const literals = [-1, -1, 3].map((logPotential) => graph.variable(logPotential))
+ * graph.add(new AndWithOutput(3), literals)
+ * console.log(...exact(graph).variables) // 1 1 1
  */
 export class AndWithOutput implements Factor {
   readonly kind = 'ANDOUT'

@@ -2,7 +2,17 @@ import {sumScores} from '../kernels/score-sum.ts'
 import {checkDegree} from './check-degree.ts'
 import type {Factor, LinearProgram} from './factor.ts'
 
-/** All of the literals are one: a single legal setting, which is its own hull. */
+/**
+ * All of the literals are one: a single legal setting, which is its own hull.
+ *
+ * @example
+ * import {And, exact, FactorGraph} from 'precis/infer'
+ *
+ * const graph = new FactorGraph()
+ * const literals = [1, -2, 0.5].map((logPotential) => graph.variable(logPotential))
+ * graph.add(new And(3), literals)
+ * console.log(...exact(graph).variables) // 1 1 1
+ */
 export class And implements Factor {
   readonly kind = 'AND'
   readonly degree: number

@@ -2,7 +2,17 @@ import {projectOntoAtMostOne} from '../kernels/simplex.ts'
 import {checkDegree} from './check-degree.ts'
 import type {Factor, LinearProgram} from './factor.ts'
 
-/** At most one of the literals is one. Its hull is {x ≥ 0, Σ x ≤ 1}. */
+/**
+ * At most one of the literals is one. Its hull is {x ≥ 0, Σ x ≤ 1}.
+ *
+ * @example
+ * import {AtMostOne, exact, FactorGraph} from 'precis/infer'
+ *
+ * const graph = new FactorGraph()
+ * const literals = [1, 3, 2].map((logPotential) => graph.variable(logPotential))
+ * graph.add(new AtMostOne(3), literals)
+ * console.log(...exact(graph).variables) // 0 1 0
+ */
 export class AtMostOne implements Factor {
   readonly kind = 'ATMOSTONE'
   readonly degree: number

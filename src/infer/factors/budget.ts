@@ -6,7 +6,17 @@ import {checkDegree} from './check-degree.ts'
 import type {Factor, LinearProgram} from './factor.ts'
 import {shownValue} from './shown-value.ts'
 
-/** At most `budget` of the literals are one. Its hull is {x ∈ [0, 1]ⁿ, Σ x ≤ budget}. */
+/**
+ * At most `budget` of the literals are one. Its hull is {x ∈ [0, 1]ⁿ, Σ x ≤ budget}.
+ *
+ * @example
+ * import {Budget, exact, FactorGraph} from 'precis/infer'
+ *
+ * const graph = new FactorGraph()
+ * const literals = [1, 3, 2].map((logPotential) => graph.variable(logPotential))
+ * graph.add(new Budget(3, 2), literals)
+ * console.log(...exact(graph).variables) // 0 1 1
+ */
 export class Budget implements Factor {
   readonly kind = 'BUDGET'
   readonly degree: number

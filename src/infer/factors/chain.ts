@@ -17,6 +17,16 @@ export interface ChainEnds {
  * end. The literals are the states of the first variable, then those of the second, and so on; each variable is in
  * exactly one state. `transitions[v]` holds the scores between variables v and v + 1, the state of v being the more
  * significant; −∞ forbids a transition.
+ *
+ * @example
+ * import {Chain, exact, FactorGraph} from 'precis/infer'
+ *
+ * // three variables of two states, which lose 2 for each change of state
+ * const graph = new FactorGraph()
+ * const states = [graph.choice([1, 0]), graph.choice([0, 1]), graph.choice([1, 0])]
+ * const change = [0, -2, -2, 0]
+ * graph.add(new Chain([2, 2, 2], [change, change]), states.flat())
+ * console.log(...exact(graph).variables) // 1 0 1 0 1 0
  */
 export class Chain extends StructuredFactor {
   readonly kind = 'SEQUENCE'

@@ -7,6 +7,15 @@ import {StructuredFactor} from './structured.ts'
  * variable, then those of the second, and so on; each variable is in exactly one state. In the table the first variable
  * is the most significant, as in the entries (0,0) (0,1) (0,2) (1,0) (1,1) (1,2) of a table for 2 and 3 states. An entry
  * of −∞ forbids its joint state.
+ *
+ * @example
+ * import {Dense, exact, FactorGraph} from 'precis/infer'
+ *
+ * const graph = new FactorGraph()
+ * const [color, size] = [graph.choice([0, 1]), graph.choice([0, 0, 1])]
+ * // by color, and in it by size
+ * graph.add(new Dense([2, 3], [0, 0, 5, 0, 0, -Infinity]), [...color, ...size])
+ * console.log(...exact(graph).variables) // 1 0 0 0 1
  */
 export class Dense extends StructuredFactor {
   readonly kind = 'DENSE'

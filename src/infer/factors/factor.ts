@@ -56,13 +56,31 @@ export interface LinearProgram {
   row(literals: readonly number[], coefficients: readonly number[], lower: number, upper: number): void
 }
 
-/** The complement of a variable (or column): the literal that is one when the variable is zero. */
+/**
+ * The complement of a variable (or column): the literal that is one when the variable is zero.
+ *
+ * @example
+ * import {AtMostOne, exact, FactorGraph, not} from 'precis/infer'
+ *
+ * // at most one of the two is zero
+ * const graph = new FactorGraph()
+ * const [a, b] = [graph.variable(-1), graph.variable(-2)]
+ * graph.add(new AtMostOne(2), [not(a), not(b)])
+ * console.log(...exact(graph).variables) // 1 0
+ */
 export function not(variable: number): number {
   if (Number.isInteger(variable)) return ~variable
   throw new TypeError(`Literal: ${shownValue(variable)} given, expected the number of a variable.`)
 }
 
-/** The variable that a literal is about, negated or not. */
+/**
+ * The variable that a literal is about, negated or not.
+ *
+ * @example
+ * import {not, variableOfLiteral} from 'precis/infer'
+ *
+ * console.log(variableOfLiteral(7), variableOfLiteral(not(7))) // 7 7
+ */
 export function variableOfLiteral(literal: number): number {
   return literal < 0 ? ~literal : literal
 }

@@ -11,6 +11,15 @@ import {topDownOrder} from './top-down-order.ts'
  *
  * `heads` gives each variable's head, −1 for a root, in any order. `tables[v]` has the scores of the arc to variable v,
  * the head's state being the more significant; that of a root has one for each state. −∞ forbids.
+ *
+ * @example
+ * import {exact, FactorGraph, GeneralTree} from 'precis/infer'
+ *
+ * // two variables of two states: the second hangs on the first and gains 2 if it is in another state
+ * const graph = new FactorGraph()
+ * const states = [...graph.choice([1, 0]), ...graph.choice([1, 0])]
+ * graph.add(new GeneralTree([2, 2], [-1, 0], [[0, 0], [0, 2, 2, 0]]), states)
+ * console.log(...exact(graph).variables) // 1 0 0 1
  */
 export class GeneralTree extends StructuredFactor {
   readonly kind = 'GENERAL_TREE'

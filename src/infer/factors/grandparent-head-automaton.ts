@@ -12,6 +12,15 @@ import {StructuredFactor} from './structured.ts'
  * one; the others are its arcs to modifiers, outwards, of which any may be one.
  *
  * `scores` has one table for each grandparent, laid out like that of `HeadAutomaton`.
+ *
+ * @example
+ * import {exact, FactorGraph, GrandparentHeadAutomaton} from 'precis/infer'
+ *
+ * // two grandparents and one modifier, which gains 3 under the second grandparent
+ * const graph = new FactorGraph()
+ * const literals = [1, 0, -1].map((logPotential) => graph.variable(logPotential))
+ * graph.add(new GrandparentHeadAutomaton(2, 1, [0, 0, 0, 0, 3, 0, 0, 0]), literals)
+ * console.log(...exact(graph).variables) // 0 1 1
  */
 export class GrandparentHeadAutomaton extends StructuredFactor {
   readonly kind = 'GRANDPARENT_HEAD_AUTOMATON'

@@ -11,6 +11,15 @@ import {StructuredFactor} from './structured.ts'
  * `siblingScores` has n + 1 rows of n + 1 entries for n arcs: the entry in row j, column k − 1 is gained when k is the
  * next modifier after j, where j = 0 means that k is the first one and k = n + 1 that j is the last. Entries with k ≤ j
  * have no meaning; −∞ forbids a pair.
+ *
+ * @example
+ * import {exact, FactorGraph, HeadAutomaton} from 'precis/infer'
+ *
+ * // two candidates for modifiers, which lose 3 if both are there: row 1, column 1 is for the second after the first
+ * const graph = new FactorGraph()
+ * const arcs = [1, 2].map((logPotential) => graph.variable(logPotential))
+ * graph.add(new HeadAutomaton(2, [0, 0, 0, 0, -3, 0, 0, 0, 0]), arcs)
+ * console.log(...exact(graph).variables) // 0 1
  */
 export class HeadAutomaton extends StructuredFactor {
   readonly kind = 'HEAD_AUTOMATON'

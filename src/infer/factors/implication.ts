@@ -5,6 +5,14 @@ import {type Factor, type LinearProgram, not} from './factor.ts'
 /**
  * If all of the literals but the last, the premises, are one, then so is the last, the conclusion. Without premises
  * the conclusion is one. As a clause:  ¬premise ∨ … ∨ ¬premise ∨ conclusion.
+ *
+ * @example
+ * import {exact, FactorGraph, Implication} from 'precis/infer'
+ *
+ * const graph = new FactorGraph()
+ * const literals = [2, -1].map((logPotential) => graph.variable(logPotential))
+ * graph.add(new Implication(2), literals)
+ * console.log(...exact(graph).variables) // 1 1
  */
 export class Implication implements Factor {
   readonly kind = 'IMPLY'

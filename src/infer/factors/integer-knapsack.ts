@@ -11,6 +11,14 @@ import {StructuredFactor} from './structured.ts'
  * descending order of score per cost, that are worth keeping: no other costs less and scores as much, and with the best
  * fractional use of what is left of the budget it beats the best whole setting found. As costs are whole, at most
  * budget + 1 are left after each item, and mostly far fewer.
+ *
+ * @example
+ * import {exact, FactorGraph, IntegerKnapsack} from 'precis/infer'
+ *
+ * const graph = new FactorGraph()
+ * const literals = [4, 3, 2].map((logPotential) => graph.variable(logPotential))
+ * graph.add(new IntegerKnapsack([3, 2, 2], 4), literals)
+ * console.log(...exact(graph).variables) // 0 1 1
  */
 export class IntegerKnapsack extends StructuredFactor {
   readonly kind = 'INTEGER_KNAPSACK'

@@ -9,6 +9,14 @@ import type {Factor, LinearProgram} from './factor.ts'
  * The literals that are one cost no more than the budget in all. As the hull of the legal 0/1 settings has no small
  * description, the factor works on the continuous relaxation {x ∈ [0, 1]ⁿ, c·x ≤ budget} in its stead: `maximize` and
  * `project` are exact over that polytope, and a best vertex may have one fractional literal.
+ *
+ * @example
+ * import {exact, FactorGraph, Knapsack} from 'precis/infer'
+ *
+ * const graph = new FactorGraph()
+ * const literals = [4, 3, 2].map((logPotential) => graph.variable(logPotential))
+ * graph.add(new Knapsack([2.5, 2, 1.5], 4), literals)
+ * console.log(...exact(graph).variables) // 1 0 1
  */
 export class Knapsack implements Factor {
   readonly kind = 'KNAPSACK'

@@ -7,6 +7,18 @@ import {StructuredFactor} from './structured.ts'
  * and there are no cycles; arcs may cross. Each literal is a candidate arc.
  *
  * The oracle is the algorithm of Chu, Liu and Edmonds on a full matrix of arcs, in time O(length² + arcs).
+ *
+ * @example
+ * import {type Arc, exact, FactorGraph, NonprojectiveTree} from 'precis/infer'
+ *
+ * // words 1 to 3, and every arc that there can be
+ * const arcs: Arc[] = [0, 1, 2, 3].flatMap((head) => [1, 2, 3].map((modifier) => ({head, modifier})))
+ * const candidates = arcs.filter(({head, modifier}) => head !== modifier)
+ * const graph = new FactorGraph()
+ * const variables = candidates.map(({head, modifier}) => graph.variable(head === 2 || modifier === 2 ? 1 : 0))
+ * graph.add(new NonprojectiveTree(3, candidates), variables)
+ * const kept = candidates.filter((_, i) => exact(graph).variables[variables[i]] === 1)
+ * console.log(kept.map(({head, modifier}) => `${head}→${modifier}`).join(' ')) // 0→2 2→1 2→3
  */
 export class NonprojectiveTree extends StructuredFactor {
   readonly kind = 'ARBORESCENCE'

@@ -7,6 +7,14 @@ import type {Factor, LinearProgram} from './factor.ts'
 /**
  * The last literal, the output, says whether any of the others, the inputs, is one. Without inputs it is zero.
  * The hull is {x ∈ [0, 1]ⁿ, each input ≤ output ≤ sum of the inputs}.
+ *
+ * @example
+ * import {exact, FactorGraph, OrWithOutput} from 'precis/infer'
+ *
+ * const graph = new FactorGraph()
+ * const literals = [-1, -2, 3].map((logPotential) => graph.variable(logPotential))
+ * graph.add(new OrWithOutput(3), literals)
+ * console.log(...exact(graph).variables) // 1 0 1
  */
 export class OrWithOutput implements Factor {
   readonly kind = 'OROUT'

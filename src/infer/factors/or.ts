@@ -2,7 +2,17 @@ import {maximizeClause, projectOntoClause} from '../kernels/clause.ts'
 import {checkDegree} from './check-degree.ts'
 import type {Factor, LinearProgram} from './factor.ts'
 
-/** At least one of the literals is one. Its hull is {x ∈ [0, 1]ⁿ, Σ x ≥ 1}; over no literals it has no legal setting. */
+/**
+ * At least one of the literals is one. Its hull is {x ∈ [0, 1]ⁿ, Σ x ≥ 1}; over no literals it has no legal setting.
+ *
+ * @example
+ * import {exact, FactorGraph, Or} from 'precis/infer'
+ *
+ * const graph = new FactorGraph()
+ * const literals = [-3, -1, -2].map((logPotential) => graph.variable(logPotential))
+ * graph.add(new Or(3), literals)
+ * console.log(...exact(graph).variables) // 0 1 0
+ */
 export class Or implements Factor {
   readonly kind = 'OR'
   readonly degree: number

@@ -7,6 +7,14 @@ import type {Factor, LinearProgram} from './factor.ts'
 /**
  * Gains `logPotential` when both of its two literals are one. An infinite log-potential is a constraint with no score:
  * +∞ sets both to one, −∞ forbids that both are one.
+ *
+ * @example
+ * import {exact, FactorGraph, Pair} from 'precis/infer'
+ *
+ * const graph = new FactorGraph()
+ * const literals = [-1, -1].map((logPotential) => graph.variable(logPotential))
+ * graph.add(new Pair(3), literals)
+ * console.log(...exact(graph).variables) // 1 1
  */
 export class Pair implements Factor {
   readonly kind = 'PAIR'

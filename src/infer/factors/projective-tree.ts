@@ -15,6 +15,18 @@ import {StructuredFactor} from './structured.ts'
  *   open i…j          = closed right i…k + closed left k+1…j + an arc between i and j
  *   closed right i…j  = open right i…k + closed right k…j
  *   closed left i…j   = closed left i…k + open left k…j
+ *
+ * @example
+ * import {type Arc, exact, FactorGraph, ProjectiveTree} from 'precis/infer'
+ *
+ * // words 1 to 3, and every arc that there can be
+ * const arcs: Arc[] = [0, 1, 2, 3].flatMap((head) => [1, 2, 3].map((modifier) => ({head, modifier})))
+ * const candidates = arcs.filter(({head, modifier}) => head !== modifier)
+ * const graph = new FactorGraph()
+ * const variables = candidates.map(({head, modifier}) => graph.variable(head === 2 || modifier === 2 ? 1 : 0))
+ * graph.add(new ProjectiveTree(3, candidates), variables)
+ * const kept = candidates.filter((_, i) => exact(graph).variables[variables[i]] === 1)
+ * console.log(kept.map(({head, modifier}) => `${head}→${modifier}`).join(' ')) // 0→2 2→1 2→3
  */
 export class ProjectiveTree extends StructuredFactor {
   readonly kind = 'PROJECTIVE_TREE'

@@ -10,6 +10,16 @@ import {topDownOrder} from './top-down-order.ts'
  * `heads` gives each node's head, −1 for a root, in any order. `tables[i]` has the scores of the arc to node i, for
  * (head, i) = (0,0), (0,1), (1,0), (1,1); that of a root has two, for i = 0 and 1. An entry of −∞ forbids its state. With
  * the table (0, −∞, cut, keep), say, a node stays only if its head stays.
+ *
+ * @example
+ * import {exact, FactorGraph, Tree} from 'precis/infer'
+ *
+ * // a node may stay only if its head stays: node 1 hangs on node 0, node 2 on node 1
+ * const graph = new FactorGraph()
+ * const nodes = [-1, -1, 4].map((logPotential) => graph.variable(logPotential))
+ * const stays = [0, -Infinity, 0, 0]
+ * graph.add(new Tree([-1, 0, 1], [[0, 0], stays, stays]), nodes)
+ * console.log(...exact(graph).variables) // 1 1 1
  */
 export class Tree extends StructuredFactor {
   readonly kind = 'TREE'

@@ -8,6 +8,14 @@ import {type Factor, type LinearProgram, not} from './factor.ts'
  * The last literal, the output, says whether one of the others, the inputs, is one; more than one of them never is.
  * So exactly one of the inputs and the complement of the output is one, and the hull is a simplex. Without inputs the
  * output is zero.
+ *
+ * @example
+ * import {exact, FactorGraph, XorWithOutput} from 'precis/infer'
+ *
+ * const graph = new FactorGraph()
+ * const literals = [-1, -2, 3].map((logPotential) => graph.variable(logPotential))
+ * graph.add(new XorWithOutput(3), literals)
+ * console.log(...exact(graph).variables) // 1 0 1
  */
 export class XorWithOutput implements Factor {
   readonly kind = 'XOROUT'

@@ -2,7 +2,17 @@ import {projectOntoSimplex} from '../kernels/simplex.ts'
 import {checkDegree} from './check-degree.ts'
 import type {Factor, LinearProgram} from './factor.ts'
 
-/** Exactly one of the literals is one. Its hull is the simplex; over no literals it has no legal setting. */
+/**
+ * Exactly one of the literals is one. Its hull is the simplex; over no literals it has no legal setting.
+ *
+ * @example
+ * import {exact, FactorGraph, Xor} from 'precis/infer'
+ *
+ * const graph = new FactorGraph()
+ * const literals = [1, 3, 2].map((logPotential) => graph.variable(logPotential))
+ * graph.add(new Xor(3), literals)
+ * console.log(...exact(graph).variables) // 0 1 0
+ */
 export class Xor implements Factor {
   readonly kind = 'XOR'
   readonly degree: number

@@ -12,6 +12,14 @@ const FORBIDDEN_CUT = -1e8
  *   weight witnesses       then, for each witness:    left right       (nodes counted in the file from 0, right −1 for none)
  *
  * with one block of the second kind per tree and one of the third per target. Every node costs 1.
+ *
+ * @example
+ * import {readCsum} from 'precis/infer'
+ *
+ * // two trees, one target, a budget of two nodes; the target is worth 5 and needs both nodes of the second tree
+ * const text = `2 1 2\n1 -1 0 0\n2 -1 0 0 0 0 0\n5 1 1 2\n`
+ * const problem = readCsum(text, 'small.csum')
+ * console.log(problem.trees, problem.nodes, problem.budget) // 2 3 2
  */
 export function readCsum(text: string, file: string): CoverageProblem {
   const tokens = new Tokens(text, file)
@@ -27,7 +35,17 @@ export function readCsum(text: string, file: string): CoverageProblem {
   return {trees, targets, budget, cost: new Float64Array(forest.nodes).fill(1), ...forest, ...coverage}
 }
 
-/** The text of a coverage problem; RangeError if the format cannot say it. */
+/**
+ * The text of a coverage problem; RangeError if the format cannot say it.
+ *
+ * @example
+ * import {readCsum, writeCsum} from 'precis/infer'
+ *
+ * // two trees, one target, a budget of two nodes; the target is worth 5 and needs both nodes of the second tree
+ * const text = `2 1 2\n1 -1 0 0\n2 -1 0 0 0 0 0\n5 1 1 2\n`
+ * const problem = readCsum(text, 'small.csum')
+ * console.log(readCsum(writeCsum(problem), 'copy.csum').nodes) // 3
+ */
 export function writeCsum(problem: CoverageProblem): string {
   checkCoverageProblem(problem)
   const {trees, targets, nodes, firstNode, head, keep, cut, cost, weight, firstWitness, left, right} = problem

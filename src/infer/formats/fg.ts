@@ -43,6 +43,13 @@ import {Tokens} from './tokens.ts'
  *
  * The documentation of the C++ AD3 and the graphs published with it describe these. They do not describe ARBORESCENCE,
  * HEAD_AUTOMATON and its other types well enough to read them: such types are refused.
+ *
+ * @example
+ * import {exact, readFg} from 'precis/infer'
+ *
+ * // two variables, one factor
+ * const text = '2\n1\n1.5\n2\nXOR 2 1 2\n'
+ * console.log(...exact(readFg(text, 'small.fg')).variables) // 0 1
  */
 export function readFg(text: string, file: string, onNote?: (note: string) => void): FactorGraph {
   const tokens = new Tokens(text, file, true)
@@ -62,6 +69,13 @@ export function readFg(text: string, file: string, onNote?: (note: string) => vo
 /**
  * The text of a factor graph. A choice that no factor keeps in one state is written as an XOR. RangeError for a factor
  * that the format has no type for.
+ *
+ * @example
+ * import {FactorGraph, writeFg, Xor} from 'precis/infer'
+ *
+ * const graph = new FactorGraph()
+ * graph.add(new Xor(2), [graph.variable(1.5), graph.variable(2)])
+ * console.log(writeFg(graph).trim().split('\n').join(' | ')) // 2 | 1 | 1.5 | 2 | XOR 2 1 2
  */
 export function writeFg(graph: FactorGraph): string {
   checkGraph(graph)

@@ -22,6 +22,14 @@ export interface UaiProblem {
  * Potentials are multiplied, log-potentials added: a potential of 0 becomes −∞ and forbids its setting. Tables over
  * one variable go into the log-potentials of its states. A variable that is in no table may be in any state and is
  * given one only.
+ *
+ * @example
+ * import {exact, readUai, statesOf} from 'precis/infer'
+ *
+ * // two variables with two and three states, and one table
+ * const text = 'MARKOV\n2\n2 3\n1\n2 0 1\n6\n1 2 3 4 9 5\n'
+ * const problem = readUai(text, 'small.uai')
+ * console.log(...statesOf(problem, exact(problem.graph).variables)) // 1 1
  */
 export function readUai(text: string, file: string): UaiProblem {
   const tokens = new Tokens(text, file)
@@ -138,7 +146,16 @@ function checkUaiProblem(problem: UaiProblem): void {
   checkNumbers('Problem, firstState', problem.firstState)
 }
 
-/** The state of each variable of the file in an assignment of the graph's binary variables. */
+/**
+ * The state of each variable of the file in an assignment of the graph's binary variables.
+ *
+ * @example
+ * import {readUai, statesOf} from 'precis/infer'
+ *
+ * const text = 'MARKOV\n2\n2 3\n1\n2 0 1\n6\n1 2 3 4 9 5\n'
+ * const problem = readUai(text, 'small.uai')
+ * console.log(...statesOf(problem, [0, 1, 0, 0, 1])) // 1 2
+ */
 export function statesOf(problem: UaiProblem, assignment: ArrayLike<number>): number[] {
   checkUaiProblem(problem)
   checkAssignment(assignment, problem.graph.variables)

@@ -13,6 +13,15 @@ const WORK_PER_ROW = 5
  *               t_k ≤ Σ_j y_j over the witnesses j of k,   y_j ≤ z_left(j),   y_j ≤ z_right(j)
  *
  * Only z is binary: with z whole, the best y and t are whole by themselves.
+ *
+ * @example
+ * import {readCsum} from 'precis/infer'
+ * import {coverageProgram} from 'precis/infer/ilp'
+ *
+ * // two trees, one target, a budget of two nodes; the target is worth 5 and needs both nodes of the second tree
+ * const text = `2 1 2\n1 -1 0 0\n2 -1 0 0 0 0 0\n5 1 1 2\n`
+ * const program = coverageProgram(readCsum(text, 'small.csum'))
+ * console.log(program.variables, program.columns, program.rows) // 3 5 5
  */
 export function coverageProgram(problem: CoverageProblem): IntegerProgram {
   return atOnce(coverageProgramSteps(problem, new Pace()))

@@ -12,6 +12,15 @@ import {type IntegerProgram, programFrom} from './program.ts'
  * GLPK keeps its time limit loosely: it asks for the time between two nodes of its search, and not while it prepares the
  * problem. No signal reaches it once it is at work. Stopped by the limit, it tells no bound: the value of the linear
  * relaxation is one, and is found first whenever there is a limit.
+ *
+ * @example
+ * import {FactorGraph, Xor} from 'precis/infer'
+ * import {graphProgram, solveWithGlpk} from 'precis/infer/ilp'
+ *
+ * const graph = new FactorGraph()
+ * graph.add(new Xor(2), [graph.variable(1), graph.variable(2)])
+ * const {status, objective} = await solveWithGlpk(graphProgram(graph))
+ * console.log(status, objective) // optimal 2
  */
 export async function solveWithGlpk(
   problem: IntegerProgram | FactorGraph,
@@ -50,7 +59,18 @@ export async function solveProgramWithGlpk(
   return answer('glpk', program, {status: infeasible ? 'infeasible' : 'unknown', bound: value, ...rest}, started)
 }
 
-/** Solves the linear relaxation of an integer program with GLPK. */
+/**
+ * Solves the linear relaxation of an integer program with GLPK.
+ *
+ * @example
+ * import {FactorGraph, Xor} from 'precis/infer'
+ * import {graphProgram, relaxWithGlpk} from 'precis/infer/ilp'
+ *
+ * const graph = new FactorGraph()
+ * graph.add(new Xor(2), [graph.variable(1), graph.variable(2)])
+ * const {status, value} = await relaxWithGlpk(graphProgram(graph))
+ * console.log(status, value) // optimal 2
+ */
 export async function relaxWithGlpk(
   problem: IntegerProgram | FactorGraph,
   limits: Partial<Limits> = {},

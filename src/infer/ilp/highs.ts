@@ -36,6 +36,15 @@ const PRIMAL_SIMPLEX = 4
 /**
  * Solves an integer program, or that of a graph, with HiGHS; the package `highs` is loaded on the first call. HiGHS
  * keeps a time limit well. No signal reaches it once it is at work.
+ *
+ * @example
+ * import {FactorGraph, Xor} from 'precis/infer'
+ * import {graphProgram, solveWithHighs} from 'precis/infer/ilp'
+ *
+ * const graph = new FactorGraph()
+ * graph.add(new Xor(2), [graph.variable(1), graph.variable(2)])
+ * const {status, objective} = await solveWithHighs(graphProgram(graph))
+ * console.log(status, objective) // optimal 2
  */
 export async function solveWithHighs(
   problem: IntegerProgram | FactorGraph,
@@ -79,7 +88,18 @@ export async function solveProgramWithHighs(
   })
 }
 
-/** Solves the linear relaxation of an integer program with HiGHS. */
+/**
+ * Solves the linear relaxation of an integer program with HiGHS.
+ *
+ * @example
+ * import {FactorGraph, Xor} from 'precis/infer'
+ * import {graphProgram, relaxWithHighs} from 'precis/infer/ilp'
+ *
+ * const graph = new FactorGraph()
+ * graph.add(new Xor(2), [graph.variable(1), graph.variable(2)])
+ * const {status, value} = await relaxWithHighs(graphProgram(graph))
+ * console.log(status, value) // optimal 2
+ */
 export async function relaxWithHighs(
   problem: IntegerProgram | FactorGraph,
   limits: Partial<Limits> = {},

@@ -10,6 +10,14 @@ const ONE = 'one'
 /**
  * The text of an integer program in CPLEX's LP format. The same program gives the same text; numbers are written so
  * that they read back exactly.
+ *
+ * @example
+ * import {FactorGraph, Xor} from 'precis/infer'
+ * import {graphProgram, writeLpFile} from 'precis/infer/ilp'
+ *
+ * const graph = new FactorGraph()
+ * graph.add(new Xor(2), [graph.variable(1), graph.variable(2)])
+ * console.log(writeLpFile(graphProgram(graph)).split('\n')[2].trim()) // objective: + x0 + 2 x1
  */
 export function writeLpFile(program: IntegerProgram): string {
   if (!(program instanceof IntegerProgram))

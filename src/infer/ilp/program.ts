@@ -10,6 +10,15 @@ import {atOnce, Pace, type Steps} from '../pace.ts'
  *   subject to  rowLower_r ≤ Σ_j A_rj x_j ≤ rowUpper_r,   lower ≤ x ≤ upper,   the first `variables` columns 0 or 1
  *
  * The binary columns come first: they are the variables of the problem that the program describes.
+ *
+ * @example
+ * import {IntegerProgram, writeLpFile} from 'precis/infer/ilp'
+ *
+ * // of two things at most one
+ * const program = new IntegerProgram((x) => (x[0] + x[1] <= 1 ? 2 * x[0] + 3 * x[1] : -Infinity))
+ * const [a, b] = [program.binary(2, 'a'), program.binary(3, 'b')]
+ * program.row([a, b], [1, 1], -Infinity, 1)
+ * console.log(writeLpFile(program).split('\n')[2].trim()) // objective: + 2 a + 3 b
  */
 export class IntegerProgram implements LinearProgram {
   /** The number of binary columns. */
@@ -95,7 +104,18 @@ export class IntegerProgram implements LinearProgram {
 // in units of pace.ts
 const WORK_PER_LITERAL = 5
 
-/** The integer program of a factor graph: its variables, then whatever columns and rows its factors need. */
+/**
+ * The integer program of a factor graph: its variables, then whatever columns and rows its factors need.
+ *
+ * @example
+ * import {FactorGraph, Xor} from 'precis/infer'
+ * import {graphProgram} from 'precis/infer/ilp'
+ *
+ * const graph = new FactorGraph()
+ * graph.add(new Xor(2), [graph.variable(1), graph.variable(2)])
+ * const program = graphProgram(graph)
+ * console.log(program.columns, program.rows) // 2 1
+ */
 export function graphProgram(graph: FactorGraph): IntegerProgram {
   return atOnce(graphProgramSteps(graph, new Pace()))
 }

@@ -2,10 +2,6 @@ import {type EncoderMemory, FLOAT, type Pointer} from '../../syntax/encoder/kern
 import type {Parameters} from './parameters.ts'
 import type {Residuals} from './residuals.ts'
 
-/** The decay of Adam's two moments; the kernel `adam` has the same numbers. */
-const MEAN_DECAY = 0.9
-const SPREAD_DECAY = 0.98
-
 /** How long the steps of Adam are. */
 export interface AdamSettings {
   /** The longest step. Steps grow to it over the first `warmUp` ones, and fall to 0 over all. */
@@ -20,7 +16,7 @@ export interface AdamSettings {
  *
  *   m ← 0.9 m + 0.1 g        v ← 0.98 v + 0.02 g²        w ← w − rateₜ · m / (1 − 0.9ᵗ) / √(v / (1 − 0.98ᵗ))
  *
- * with rateₜ = rate · min(1, t / warmUp) · (1 − (t − 1) / steps). Residuals move only where the batch used them.
+ * with rateₜ = rate · min(1, t / warmUp) · (1 − (t − 1) / steps). The kernel `adam` has the decays. Residuals move only where the batch used them.
  */
 export class Adam {
   /** The steps taken so far. */
@@ -57,8 +53,8 @@ export class Adam {
     const length = Math.sqrt(kernels.squares(gradients, count))
     const factor = Math.min(1, longestGradient / length)
     const now = rate * Math.min(1, step / warmUp) * Math.max(0, 1 - (step - 1) / steps)
-    const meanRate = now / (1 - MEAN_DECAY ** step)
-    const spreadBias = 1 / (1 - SPREAD_DECAY ** step)
+    const meanRate = now / (1 - kernels.MEAN_DECAY.value ** step)
+    const spreadBias = 1 / (1 - kernels.SPREAD_DECAY.value ** step)
     kernels.adam(weights, gradients, this.means, this.spreads, count, factor, meanRate, spreadBias)
     const {width} = residuals
     for (const entry of residuals.touched) {

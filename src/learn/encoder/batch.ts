@@ -1,16 +1,8 @@
-import {type EncoderMemory, FLOAT, type Pointer} from '../../syntax/encoder/kernels.ts'
+import {type EncoderMemory, FLOAT, type Pointer, type Rows} from '../../syntax/encoder/kernels.ts'
 import {SPELLINGS} from '../../syntax/encoder/word-rows.ts'
 import {type EncoderExample, NONE} from './examples.ts'
 
-/** A matrix in the encoder's memory with one row for each word of the batch. */
-export interface Rows {
-  /** Where the first row is. */
-  readonly at: Pointer
-  /** How many numbers lie between the beginnings of two rows. */
-  readonly stride: number
-}
-
-/** Where the row of the batch's word `word` is. */
+/** Where the row of the batch's word `word` is, in a matrix with one row for each of its words. */
 export function rowOf({at, stride}: Rows, word: number): Pointer {
   return at + word * stride * FLOAT
 }
@@ -21,18 +13,19 @@ export function rowOf({at, stride}: Rows, word: number): Pointer {
  * sentence is called sentence by sentence.
  */
 export class Batch {
+  /** The memory that the rows are in. */
   readonly memory: EncoderMemory
   /** The most words that a batch may have. */
   readonly capacity: number
   /** How many words this batch has, roots among them. */
   count = 0
+  /** The place of each sentence's root among the words, and how many words it has, the root counted. */
   sentences: readonly {readonly start: number; readonly length: number}[] = []
   entries = new Int32Array(0) // by word: of the lexicon, UNLISTED or ROOT_ENTRY
   spellings = new Int32Array(0) // by word, SPELLINGS each
-  // whole numbers by word, NONE where there is nothing to learn
-  readonly tags: Pointer
-  readonly goldHeads: Pointer
-  readonly relations: Pointer
+  readonly tags: Pointer // [words] whole numbers, NONE where there is nothing to learn
+  readonly goldHeads: Pointer // [words] as tags
+  readonly relations: Pointer // [words] as tags
   /** As `goldHeads`, but the root has itself: kernels that join an arc's ends read it for every word. */
   readonly heads: Pointer
 
@@ -45,7 +38,7 @@ export class Batch {
     this.heads = memory.allocate(capacity)
   }
 
-  /** Room for a matrix of so many columns. */
+  /** Room for a matrix of so many columns, [words × columns]. */
   rows(columns: number): Rows {
     return {at: this.memory.allocate(this.capacity * columns), stride: columns}
   }

@@ -1,4 +1,5 @@
-import {readFileSync, renameSync, writeFileSync} from 'node:fs'
+import {readFileSync} from 'node:fs'
+import {writeFileWhole} from '../../files/output-file.ts'
 import {packModel, sectionOf, unpackModel} from '../../syntax/weights/model-file.ts'
 
 const KIND = 'encoder checkpoint'
@@ -16,8 +17,7 @@ export type States = readonly (readonly [name: string, values: Float32Array])[]
 export function writeCheckpoint(path: string, made: string, {epoch, step}: Progress, states: States): void {
   const bytes = packModel(KIND, {made, epoch, step}, Object.fromEntries(states))
   // a run that dies while it writes leaves the checkpoint before
-  writeFileSync(`${path}.new`, bytes)
-  renameSync(`${path}.new`, path)
+  writeFileWhole(path, bytes)
 }
 
 /** Reads what `writeCheckpoint` wrote into `states`; refuses the checkpoint of another training. */

@@ -1,5 +1,5 @@
-import {FLOAT} from '../../syntax/encoder/kernels.ts'
-import {type Batch, type Rows, rowOf} from './batch.ts'
+import {FLOAT, type Rows} from '../../syntax/encoder/kernels.ts'
+import {type Batch, rowOf} from './batch.ts'
 
 /**
  * Leaves out a random share p of the channels, the same ones for all words of a sentence (docs/math.md, eq. E7):
@@ -40,7 +40,7 @@ export class Dropout {
 /** What is left out at one place of the network. */
 export class Mask {
   private readonly batch: Batch
-  private readonly rows: Rows // by sentence
+  private readonly rows: Rows // [sentences × columns]
   private readonly isUsed: boolean
 
   constructor(batch: Batch, columns: number, isUsed: boolean) {

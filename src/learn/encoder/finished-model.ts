@@ -1,5 +1,6 @@
 import {FLOAT} from '../../syntax/encoder/kernels.ts'
-import {type EncoderModel, encoderLayout, layoutSize, type Table} from '../../syntax/encoder/model.ts'
+import {encoderLayout} from '../../syntax/encoder/layout.ts'
+import type {EncoderModel, Table} from '../../syntax/encoder/model.ts'
 import type {EncoderExamples} from './examples.ts'
 import type {EncoderNetwork} from './network.ts'
 import type {EntryVectors} from './word-input.ts'
@@ -16,7 +17,7 @@ export function finishedModel(
 ): EncoderModel {
   const {memory, parameters} = network
   const {sizes, layout} = parameters
-  const spellings = layout.get('spellings')!
+  const spellings = layout.block('spellings')
   const words = wordTable(network, vectors, counts)
   return {
     sizes,
@@ -27,7 +28,7 @@ export function finishedModel(
       values: memory.floatsAt(parameters.weightsOf('spellings'), spellings.rows * spellings.columns).slice(),
       scales: new Float32Array(spellings.rows).fill(1),
     },
-    weights: memory.floatsAt(parameters.weights, layoutSize(encoderLayout(sizes))).slice(),
+    weights: memory.floatsAt(parameters.weights, encoderLayout(sizes).size).slice(),
   }
 }
 
@@ -40,7 +41,7 @@ function wordTable(network: EncoderNetwork, vectors: EntryVectors, counts: Int32
   const stored = memory.allocate(values.length)
   memory.store(stored, values)
   const projection = memory.packed(parameters.weightsOf('projection'), dimensions, word)
-  memory.kernels.product(stored, dimensions, entries, dimensions, projection, word, 0, rows, word, false)
+  memory.multiply({at: stored, stride: dimensions}, entries, projection, {at: rows, stride: word})
   const table = memory.floatsAt(rows, entries * word).slice()
   const {floats} = memory
   for (let entry = 0; entry < entries; entry++) {

@@ -1,12 +1,9 @@
-import {FLOAT, type Pointer, paddedTo8} from '../../syntax/encoder/kernels.ts'
-import {DISTANCE_COLUMNS} from '../../syntax/encoder/model.ts'
-import {type Batch, type Rows, rowOf} from './batch.ts'
+import {FLOAT, type Pointer, paddedTo8, type Rows} from '../../syntax/encoder/kernels.ts'
+import {type BiasName, DISTANCE_COLUMNS} from '../../syntax/encoder/layout.ts'
+import {type Batch, rowOf} from './batch.ts'
 import type {Dropout, Mask} from './dropout.ts'
 import {Linear} from './linear.ts'
 import type {Parameters} from './parameters.ts'
-
-/** Columns that the kernel `productOfColumns` takes at a time: it writes so many rows, also beyond a sentence's last word. */
-const COLUMNS_AT_A_TIME = 4
 
 /**
  * The loss of the heads, −Σ over words of log p(head | word) (docs/math.md, eq. E5), where
@@ -22,11 +19,10 @@ export class HeadLoss {
   private readonly headEnd: ArcEnd
   private readonly modifierEnd: ArcEnd
   private readonly arc: Linear
-  private readonly queries: Rows
-  private readonly dqueries: Rows
-  // the scores of one sentence's arcs, then their gradients: a row for each modifier
-  private readonly scores: Pointer
-  private readonly packed: Pointer // the sentence's h, as the kernel `product` wants it
+  private readonly queries: Rows // [words × arc]: q
+  private readonly dqueries: Rows // [words × arc]
+  private readonly scores: Pointer // of one sentence's arcs, by modifier and head; then their gradients
+  private readonly packed: Pointer // one sentence's h, as products read it
 
   /** No sentence has more than `longest` words, its root among them. */
   constructor(parameters: Parameters, batch: Batch, longest: number, dropout: Dropout) {
@@ -64,12 +60,15 @@ export class HeadLoss {
   /** The scores of one sentence's arcs, and from their gradients those of q, h and the distances. */
   private learnSentence(start: number, length: number, factor: number): number {
     const {batch, channels, headEnd, modifierEnd, scores, packed} = this
-    const {kernels} = batch.memory
+    const {memory} = batch
+    const {kernels} = memory
     const stride = paddedTo8(length)
     const heads = rowOf(headEnd.rows, start)
     const queries = rowOf(this.queries, start)
     kernels.pack(heads, 1, channels, channels, length, packed)
-    kernels.product(queries, channels, length, channels, packed, stride, 0, scores, stride, false)
+    const arcs = {at: scores, stride}
+    const transposed = {at: packed, rows: channels, columns: stride}
+    memory.multiply({at: queries, stride: channels}, length, transposed, arcs)
     const tables = [rowOf(modifierEnd.distances, start), rowOf(headEnd.distances, start)] as const
     kernels.addDistances(scores, length, stride, ...tables, DISTANCE_COLUMNS)
     kernels.logSoftmax(scores, length, length, stride)
@@ -78,9 +77,11 @@ export class HeadLoss {
     const dtables = [rowOf(modifierEnd.ddistances, start), rowOf(headEnd.ddistances, start)] as const
     kernels.addDistancesBack(scores, length, stride, ...dtables, DISTANCE_COLUMNS)
     kernels.pack(heads, channels, 1, length, channels, packed)
-    kernels.product(scores, stride, length, length, packed, channels, 0, rowOf(this.dqueries, start), channels, false)
+    const dqueries = {at: rowOf(this.dqueries, start), stride: channels}
+    memory.multiply(arcs, length, {at: packed, rows: length, columns: channels}, dqueries)
     // the columns beyond the last word are zero: what is added to the rows after this sentence's is nothing
-    const columns = Math.ceil(length / COLUMNS_AT_A_TIME) * COLUMNS_AT_A_TIME
+    const atATime = kernels.ROWS_AT_A_TIME.value
+    const columns = Math.ceil(length / atATime) * atATime
     const dheads = rowOf(headEnd.drows, start)
     kernels.productOfColumns(scores, stride, queries, channels, length, columns, channels, dheads, channels)
     return loss
@@ -89,10 +90,10 @@ export class HeadLoss {
 
 /** The words as heads or as modifiers: dropout(leak(x W + b)), and from that what they say of distances. */
 class ArcEnd {
-  readonly rows: Rows
-  readonly drows: Rows
-  readonly distances: Rows
-  readonly ddistances: Rows
+  readonly rows: Rows // [words × arc]
+  readonly drows: Rows // [words × arc], and room for more words
+  readonly distances: Rows // [words × DISTANCE_COLUMNS]
+  readonly ddistances: Rows // [words × DISTANCE_COLUMNS]
   private readonly batch: Batch
   private readonly linear: Linear
   private readonly table: Linear
@@ -103,7 +104,7 @@ class ArcEnd {
     batch: Batch,
     name: 'head' | 'modifier',
     dropout: Dropout,
-    distanceBias?: string,
+    distanceBias?: BiasName,
   ) {
     const {arc} = parameters.sizes
     this.batch = batch
@@ -111,7 +112,9 @@ class ArcEnd {
     this.table = new Linear(parameters, batch, `${name}Distance`, distanceBias)
     this.mask = dropout.mask(arc)
     this.rows = batch.rows(arc)
-    this.drows = {at: batch.memory.allocate((batch.capacity + COLUMNS_AT_A_TIME) * arc), stride: arc}
+    // the kernel `productOfColumns` writes some rows at a time, also beyond the last word
+    const spare = batch.memory.kernels.ROWS_AT_A_TIME.value
+    this.drows = {at: batch.memory.allocate((batch.capacity + spare) * arc), stride: arc}
     this.distances = batch.rows(DISTANCE_COLUMNS)
     this.ddistances = batch.rows(DISTANCE_COLUMNS)
   }

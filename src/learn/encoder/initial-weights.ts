@@ -1,12 +1,17 @@
 import {FLOAT} from '../../syntax/encoder/kernels.ts'
-import {DISTANCE_COLUMNS, DISTANCES, type WeightBlock} from '../../syntax/encoder/model.ts'
+import {DISTANCE_COLUMNS, SELF_COLUMN, type WeightLayout} from '../../syntax/encoder/layout.ts'
+import type {TrainedBlock} from './layout.ts'
 import type {Parameters} from './parameters.ts'
 
 /** The deviation of the first weights of a table's rows, which are looked up and not multiplied. */
 const TABLE_DEVIATION = 0.1
 
+/** The first biases of the forget gates. */
+const LEAST_FORGET_BIAS = -1
+const MOST_FORGET_BIAS = 3
+
 /** Blocks that begin with zeros. */
-const ZEROS = ['unknown', 'noSpelling', 'modifierDistance', 'relationDistance']
+const ZEROS: readonly TrainedBlock[] = ['unknown', 'noSpelling', 'modifierDistance', 'relationDistance']
 
 /**
  * Sets the weights from which training starts:
@@ -20,7 +25,7 @@ const ZEROS = ['unknown', 'noSpelling', 'modifierDistance', 'relationDistance']
 export function initializeWeights(parameters: Parameters, random: () => number): void {
   const {memory, layout, sizes} = parameters
   const {floats} = memory
-  for (const {name, rows, columns} of layout.values()) {
+  for (const {name, rows, columns} of layout.blocks) {
     const at = parameters.weightsOf(name) / FLOAT
     const spread = spreadOf(name, layout)
     if (spread > 0) for (let i = at; i < at + rows * columns; i++) floats[i] = spread * (2 * random() - 1)
@@ -31,22 +36,24 @@ export function initializeWeights(parameters: Parameters, random: () => number):
 }
 
 /** Half the width of the interval that a block's first weights are drawn from; 0 for zeros. */
-function spreadOf(name: string, layout: ReadonlyMap<string, WeightBlock>): number {
+function spreadOf(name: TrainedBlock, layout: WeightLayout<TrainedBlock>): number {
   if (ZEROS.includes(name) || /gain|offset|gatesBias/i.test(name)) return 0
   if (name === 'root' || name === 'spellings') return TABLE_DEVIATION * Math.sqrt(3) // uniform in ±s has deviation s/√3
-  const matrix = name.endsWith('Bias') ? layout.get(name.slice(0, -'Bias'.length))! : layout.get(name)!
+  // a bias is named after its matrix
+  const matrix = layout.block((name.endsWith('Bias') ? name.slice(0, -'Bias'.length) : name) as TrainedBlock)
   return 1 / Math.sqrt(matrix.rows)
 }
 
-/** At first a head's table scores the head itself (column DISTANCES), but no distance. */
+/** At first a head's table scores the head itself, but no distance. */
 function keepOnlySelf(floats: Float32Array, at: number, rows: number): void {
   for (let row = at; row < at + rows * DISTANCE_COLUMNS; row += DISTANCE_COLUMNS) {
-    floats.fill(0, row, row + DISTANCES)
-    floats.fill(0, row + DISTANCES + 1, row + DISTANCE_COLUMNS)
+    floats.fill(0, row, row + SELF_COLUMN)
+    floats.fill(0, row + SELF_COLUMN + 1, row + DISTANCE_COLUMNS)
   }
 }
 
 function fillForgetBiases(floats: Float32Array, at: number, width: number): void {
   const half = width / 2
-  for (let i = 0; i < width; i++) floats[at + i] = -1 + (4 * (i % half)) / (half - 1)
+  const range = MOST_FORGET_BIAS - LEAST_FORGET_BIAS
+  for (let i = 0; i < width; i++) floats[at + i] = LEAST_FORGET_BIAS + (range * (i % half)) / (half - 1)
 }

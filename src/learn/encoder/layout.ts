@@ -1,4 +1,16 @@
-import {type EncoderSizes, encoderLayout, layoutSize, type WeightBlock} from '../../syntax/encoder/model.ts'
+import {
+  type EncoderBlock,
+  type EncoderSizes,
+  encoderBlocks,
+  type MatrixName,
+  WeightLayout,
+} from '../../syntax/encoder/layout.ts'
+
+/** The matrices of training: those of the encoder and the projection of vectors. */
+export type TrainedMatrix = MatrixName | 'projection'
+
+/** The blocks of weights in training. */
+export type TrainedBlock = EncoderBlock | 'projection' | 'noSpelling' | 'spellings'
 
 /**
  * The blocks of weights in training: those of the encoder, and behind them three that the finished encoder does not have.
@@ -7,15 +19,11 @@ import {type EncoderSizes, encoderLayout, layoutSize, type WeightBlock} from '..
  *   noSpelling   stands for the spelling of a word whose spelling was dropped
  *   spellings    the table of spellings, which the finished encoder keeps apart from its weights
  */
-export function trainingLayout(sizes: EncoderSizes, dimensions: number): Map<string, WeightBlock> {
-  const blocks = encoderLayout(sizes)
-  let start = layoutSize(blocks)
-  const block = (name: string, rows: number, columns: number): void => {
-    blocks.set(name, {name, start, rows, columns})
-    start += rows * columns
-  }
-  block('projection', dimensions, sizes.word)
-  block('noSpelling', 1, sizes.word)
-  block('spellings', 2 ** sizes.spellingBits, sizes.word)
-  return blocks
+export function trainingLayout(sizes: EncoderSizes, dimensions: number): WeightLayout<TrainedBlock> {
+  return new WeightLayout<TrainedBlock>([
+    ...encoderBlocks(sizes),
+    ['projection', dimensions, sizes.word],
+    ['noSpelling', 1, sizes.word],
+    ['spellings', 2 ** sizes.spellingBits, sizes.word],
+  ])
 }

@@ -1,5 +1,7 @@
-import type {Pointer} from '../../syntax/encoder/kernels.ts'
-import type {Batch, Rows} from './batch.ts'
+import {NO_BIAS, type PackedMatrix, type Rows} from '../../syntax/encoder/kernels.ts'
+import type {BiasName, WeightBlock} from '../../syntax/encoder/layout.ts'
+import type {Batch} from './batch.ts'
+import type {TrainedMatrix} from './layout.ts'
 import type {Parameters} from './parameters.ts'
 
 /**
@@ -10,36 +12,39 @@ import type {Parameters} from './parameters.ts'
 export class Linear {
   private readonly parameters: Parameters
   private readonly batch: Batch
-  private readonly name: string
-  private readonly bias: string | undefined
-  private readonly packed: Pointer // W or Wᵀ as the kernel `product` wants it
+  private readonly block: WeightBlock<TrainedMatrix> // W
+  private readonly bias: BiasName | undefined
+  // W and Wᵀ as products read them: they share memory, so each is packed when it is used
+  private readonly forwards: PackedMatrix
+  private readonly backwards: PackedMatrix
 
   /** `name` is the block W, `bias` the block b, without which b = 0. */
-  constructor(parameters: Parameters, batch: Batch, name: string, bias?: string) {
+  constructor(parameters: Parameters, batch: Batch, name: TrainedMatrix, bias?: BiasName) {
     this.parameters = parameters
     this.batch = batch
-    this.name = name
+    this.block = parameters.layout.block(name)
     this.bias = bias
-    const {rows, columns} = parameters.layout.get(name)!
-    this.packed = parameters.memory.allocate(rows * columns)
+    const {rows, columns} = this.block
+    const at = parameters.memory.allocate(rows * columns)
+    this.forwards = {at, rows, columns}
+    this.backwards = {at, rows: columns, columns: rows}
   }
 
   /** y = x W + b. */
   forward(x: Rows, y: Rows): void {
-    const {parameters, packed} = this
-    const {kernels} = parameters.memory
-    const {rows, columns} = parameters.layout.get(this.name)!
-    const bias = this.bias === undefined ? 0 : parameters.weightsOf(this.bias)
-    kernels.pack(parameters.weightsOf(this.name), columns, 1, rows, columns, packed)
-    kernels.product(x.at, x.stride, this.batch.count, rows, packed, columns, bias, y.at, y.stride, false)
+    const {parameters, batch, forwards} = this
+    const {name, rows, columns} = this.block
+    const bias = this.bias === undefined ? NO_BIAS : parameters.weightsOf(this.bias)
+    parameters.memory.kernels.pack(parameters.weightsOf(name), columns, 1, rows, columns, forwards.at)
+    parameters.memory.multiply(x, batch.count, forwards, y, bias)
   }
 
   /** Adds to the gradients of W and b. */
   learn(x: Rows, dy: Rows): void {
     const {parameters, batch} = this
     const {kernels} = parameters.memory
-    const {rows, columns} = parameters.layout.get(this.name)!
-    const gradients = parameters.gradientsOf(this.name)
+    const {name, rows, columns} = this.block
+    const gradients = parameters.gradientsOf(name)
     kernels.productOfColumns(x.at, x.stride, dy.at, dy.stride, batch.count, rows, columns, gradients, columns)
     if (this.bias !== undefined) kernels.addRows(dy.at, batch.count, columns, parameters.gradientsOf(this.bias))
   }
@@ -47,10 +52,9 @@ export class Linear {
   /** Adds to the gradients of W and b; then dx = dy Wᵀ, or dx += dy Wᵀ if `add`. */
   back(x: Rows, dy: Rows, dx: Rows, add = false): void {
     this.learn(x, dy)
-    const {parameters, packed} = this
-    const {kernels} = parameters.memory
-    const {rows, columns} = parameters.layout.get(this.name)!
-    kernels.pack(parameters.weightsOf(this.name), 1, columns, columns, rows, packed)
-    kernels.product(dy.at, dy.stride, this.batch.count, columns, packed, rows, 0, dx.at, dx.stride, add)
+    const {parameters, batch, backwards} = this
+    const {name, rows, columns} = this.block
+    parameters.memory.kernels.pack(parameters.weightsOf(name), 1, columns, columns, rows, backwards.at)
+    parameters.memory.multiply(dy, batch.count, backwards, dx, NO_BIAS, add)
   }
 }

@@ -1,6 +1,6 @@
-import {EncoderMemory} from '../../syntax/encoder/kernels.ts'
-import type {EncoderSizes} from '../../syntax/encoder/model.ts'
-import {Batch, type Rows} from './batch.ts'
+import {EncoderMemory, type Rows} from '../../syntax/encoder/kernels.ts'
+import type {EncoderSizes} from '../../syntax/encoder/layout.ts'
+import {Batch} from './batch.ts'
 import {Dropout, type Mask} from './dropout.ts'
 import type {EncoderExample} from './examples.ts'
 import {HeadLoss} from './head-loss.ts'
@@ -43,9 +43,10 @@ export interface Losses {
  * and back from the losses to the weights.
  */
 export class EncoderNetwork {
+  /** Where all numbers are. */
   readonly memory = new EncoderMemory()
-  readonly parameters: Parameters
-  readonly residuals: Residuals
+  readonly parameters: Parameters // what is learned of all words
+  readonly residuals: Residuals // what is learned of each word of the lexicon alone
   private readonly batch: Batch
   private readonly dropout: Dropout
   private readonly wordDropout: WordDropout
@@ -55,8 +56,8 @@ export class EncoderNetwork {
   private readonly tags: TagLoss
   private readonly heads: HeadLoss
   private readonly relations: RelationLoss
-  private readonly x: Rows // what the layers so far make of each word
-  private readonly dx: Rows
+  private readonly x: Rows // [words × width]: what the layers so far make of each word
+  private readonly dx: Rows // [words × width]
 
   constructor(settings: NetworkSettings) {
     const {sizes, vectors, counts, mostWords, longest} = settings

@@ -1,4 +1,6 @@
-import type {Batch, Rows} from './batch.ts'
+import type {Rows} from '../../syntax/encoder/kernels.ts'
+import type {NormName} from '../../syntax/encoder/layout.ts'
+import type {Batch} from './batch.ts'
 import type {Parameters} from './parameters.ts'
 
 /**
@@ -11,21 +13,22 @@ import type {Parameters} from './parameters.ts'
 export class Normalization {
   private readonly parameters: Parameters
   private readonly batch: Batch
-  private readonly gain: string
-  private readonly offset: string
+  private readonly gain: NormName
+  private readonly offset: NormName
   // kept for the way back
-  private readonly z: Rows
-  private readonly inverse: Rows // 1 / deviation x
+  private readonly z: Rows // [words × width]
+  private readonly inverse: Rows // [words × 1]: 1 / deviation x
 
-  constructor(parameters: Parameters, batch: Batch, gain: string, offset: string) {
+  constructor(parameters: Parameters, batch: Batch, gain: NormName, offset: NormName) {
     this.parameters = parameters
     this.batch = batch
     this.gain = gain
     this.offset = offset
-    this.z = batch.rows(parameters.layout.get(gain)!.columns)
+    this.z = batch.rows(parameters.layout.block(gain).columns)
     this.inverse = batch.rows(1)
   }
 
+  /** Writes y for all words of the batch. */
   forward(x: Rows, y: Rows): void {
     const {parameters, batch, z, inverse} = this
     const gain = parameters.weightsOf(this.gain)

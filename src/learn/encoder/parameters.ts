@@ -1,12 +1,13 @@
 import {type EncoderMemory, FLOAT, type Pointer} from '../../syntax/encoder/kernels.ts'
-import {type EncoderSizes, layoutSize, type WeightBlock} from '../../syntax/encoder/model.ts'
-import {trainingLayout} from './layout.ts'
+import type {EncoderSizes, WeightLayout} from '../../syntax/encoder/layout.ts'
+import {type TrainedBlock, trainingLayout} from './layout.ts'
 
 /** The weights of the network, block after block, and the gradient of each weight in the same order. */
 export class Parameters {
+  /** The memory that they are in. */
   readonly memory: EncoderMemory
-  readonly sizes: EncoderSizes
-  readonly layout: ReadonlyMap<string, WeightBlock>
+  readonly sizes: EncoderSizes // of the encoder that they make
+  readonly layout: WeightLayout<TrainedBlock> // which weight is where
   /** How many weights there are. */
   readonly count: number
   /** Where the weights are. */
@@ -18,21 +19,22 @@ export class Parameters {
     this.memory = memory
     this.sizes = sizes
     this.layout = trainingLayout(sizes, dimensions)
-    this.count = layoutSize(this.layout)
+    this.count = this.layout.size
     this.weights = memory.allocate(this.count)
     this.gradients = memory.allocate(this.count)
   }
 
   /** Where the block of that name is. */
-  weightsOf(name: string): Pointer {
-    return this.weights + this.layout.get(name)!.start * FLOAT
+  weightsOf(name: TrainedBlock): Pointer {
+    return this.weights + this.layout.block(name).start * FLOAT
   }
 
   /** Where the gradients of the block of that name are. */
-  gradientsOf(name: string): Pointer {
-    return this.gradients + this.layout.get(name)!.start * FLOAT
+  gradientsOf(name: TrainedBlock): Pointer {
+    return this.gradients + this.layout.block(name).start * FLOAT
   }
 
+  /** Sets all gradients to zero. */
   clearGradients(): void {
     this.memory.floatsAt(this.gradients, this.count).fill(0)
   }

@@ -1,9 +1,16 @@
-import {windowOf} from '../../syntax/encoder/model.ts'
-import {type Batch, type Rows, rowOf} from './batch.ts'
+import type {Rows} from '../../syntax/encoder/kernels.ts'
+import {gatesSize, windowOf} from '../../syntax/encoder/layout.ts'
+import {type Batch, rowOf} from './batch.ts'
 import type {Dropout, Mask} from './dropout.ts'
 import {Linear} from './linear.ts'
 import {Normalization} from './normalization.ts'
 import type {Parameters} from './parameters.ts'
+
+/** Each word's u between those of its neighbors, and the gradients of that: [words × WINDOW · width]. */
+interface Windows {
+  readonly rows: Rows
+  readonly drows: Rows
+}
 
 /**
  * One layer of simple recurrent units (docs/math.md, eq. E2 and E3), and the way back:
@@ -19,13 +26,12 @@ export class RecurrentLayer {
   private readonly gates: Linear
   private readonly normalization: Normalization
   // kept for the way back
-  private readonly u: Rows
-  private readonly windows: Rows | undefined // each word's u with those of its neighbors, if the layer sees them
-  private readonly z: Rows // [f; v; r]; on the way back its gradient
-  private readonly c: Rows
+  private readonly u: Rows // [words × width]
+  private readonly windows: Windows | undefined // where the layer sees a word's neighbors
+  private readonly z: Rows // [words × gatesSize]: [f; v; r]; on the way back its gradient
+  private readonly c: Rows // [words × width]
   // scratch
-  private readonly o: Rows // on the way back the gradient of u
-  private readonly dwindows: Rows | undefined
+  private readonly o: Rows // [words × width]; on the way back the gradient of u
 
   constructor(parameters: Parameters, batch: Batch, layer: number, dropout: Dropout) {
     const {width} = parameters.sizes
@@ -34,12 +40,12 @@ export class RecurrentLayer {
     this.gates = new Linear(parameters, batch, `gates${layer}`, `gatesBias${layer}`)
     this.normalization = new Normalization(parameters, batch, `gain${layer}`, `offset${layer}`)
     this.u = batch.rows(width)
-    this.z = batch.rows(3 * width)
+    this.z = batch.rows(gatesSize(parameters.sizes))
     this.c = batch.rows(width)
     this.o = batch.rows(width)
     if (windowOf(layer) === 1) return
-    this.windows = batch.rows(windowOf(layer) * width)
-    this.dwindows = batch.rows(windowOf(layer) * width)
+    const seen = windowOf(layer) * width
+    this.windows = {rows: batch.rows(seen), drows: batch.rows(seen)}
   }
 
   /** Replaces x by x′. */
@@ -49,10 +55,10 @@ export class RecurrentLayer {
     this.mask.apply(x, u)
     if (windows !== undefined) {
       for (const {start, length} of batch.sentences) {
-        kernels.windows(rowOf(u, start), length, u.stride, rowOf(windows, start))
+        kernels.windows(rowOf(u, start), length, u.stride, rowOf(windows.rows, start))
       }
     }
-    this.gates.forward(windows ?? u, z)
+    this.gates.forward(windows?.rows ?? u, z)
     for (const {start, length} of batch.sentences) {
       kernels.recur(rowOf(z, start), rowOf(u, start), length, u.stride, rowOf(c, start), rowOf(o, start))
     }
@@ -61,7 +67,7 @@ export class RecurrentLayer {
 
   /** Replaces the gradient of x′ by that of x. */
   back(dx: Rows): void {
-    const {batch, u, windows, dwindows, z, c, o} = this
+    const {batch, u, windows, z, c, o} = this
     const {kernels} = batch.memory
     const du = o
     this.normalization.back(dx)
@@ -76,11 +82,11 @@ export class RecurrentLayer {
         rowOf(du, start),
       )
     }
-    if (windows === undefined || dwindows === undefined) this.gates.back(u, z, du, true)
+    if (windows === undefined) this.gates.back(u, z, du, true)
     else {
-      this.gates.back(windows, z, dwindows)
+      this.gates.back(windows.rows, z, windows.drows)
       for (const {start, length} of batch.sentences) {
-        kernels.windowsBack(rowOf(dwindows, start), length, u.stride, rowOf(du, start))
+        kernels.windowsBack(rowOf(windows.drows, start), length, u.stride, rowOf(du, start))
       }
     }
     this.mask.apply(du, dx)

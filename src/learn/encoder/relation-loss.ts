@@ -1,6 +1,6 @@
-import {FLOAT} from '../../syntax/encoder/kernels.ts'
+import {FLOAT, type Rows} from '../../syntax/encoder/kernels.ts'
 import {MOST_RELATIONS} from '../../syntax/parser/labeler.ts'
-import {type Batch, type Rows, rowOf} from './batch.ts'
+import {type Batch, rowOf} from './batch.ts'
 import type {Dropout, Mask} from './dropout.ts'
 import {Linear} from './linear.ts'
 import type {Parameters} from './parameters.ts'
@@ -19,12 +19,12 @@ export class RelationLoss {
   private readonly modifier: Linear
   private readonly relation: Linear
   private readonly mask: Mask
-  private readonly heads: Rows
+  private readonly heads: Rows // [words × relation], as all but the scores
   private readonly dheads: Rows
   private readonly modifiers: Rows
   private readonly arcs: Rows // a
   private readonly darcs: Rows // also the gradient of the modifiers
-  private readonly scores: Rows // then their gradients
+  private readonly scores: Rows // [words × MOST_RELATIONS], then their gradients
 
   constructor(parameters: Parameters, batch: Batch, relations: number, dropout: Dropout) {
     const {relation} = parameters.sizes

@@ -40,6 +40,7 @@ export class Residuals {
     this.touched.push(entry)
   }
 
+  /** Sets the gradients of the touched rows to zero. */
   clearGradients(): void {
     this.memory.floatsAt(this.gradients, this.touched.length * this.width).fill(0)
   }

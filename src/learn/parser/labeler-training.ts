@@ -16,6 +16,9 @@ export interface LabelerTrainingOptions {
 /** How the shipped labeler was trained. */
 export const labelerTrainingDefaults = {epochs: 6, seed: 1, cap: 0.02} satisfies LabelerTrainingOptions
 
+/** How much better than all others the right relation must score. */
+const MARGIN = 1
+
 /** Learns the relations on the right trees, one word at a time: the multiclass form of the step in part-training.ts. */
 export function trainLabeler(
   examples: readonly ParserExample[],
@@ -44,8 +47,8 @@ export function trainLabeler(
         }
         if (rival < 0) continue // there is only one relation
         const margin = scores[right] - scores[rival]
-        if (margin >= 1) continue
-        const size = Math.min(cap, (1 - margin) / (2 * rows.length))
+        if (margin >= MARGIN) continue
+        const size = Math.min(cap, (MARGIN - margin) / (2 * rows.length))
         for (const row of rows) {
           weights.add(row * MOST_RELATIONS + right, size, step)
           weights.add(row * MOST_RELATIONS + rival, -size, step)

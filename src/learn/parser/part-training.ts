@@ -1,5 +1,5 @@
 import {seededRandom} from '../../seeded-random.ts'
-import {Candidates} from '../../syntax/parser/candidates.ts'
+import {allowedAt, allowedSize, Candidates} from '../../syntax/parser/candidates.ts'
 import {
   arcFeatures,
   grandparentFeatures,
@@ -72,14 +72,14 @@ export function trainParts(
       const right = gold[index]
       const n = forms.length
       const side = n + 1
-      if (allowed.length < side * side) {
-        allowed = new Uint8Array(side * side)
+      if (allowed.length < allowedSize(n)) {
+        allowed = new Uint8Array(allowedSize(n))
         heads = new Int32Array(side)
       }
       if (heads.length < side) heads = new Int32Array(2 * side)
       input.read(forms, tags)
       pruner.prune(input, allowed)
-      for (let m = 1; m <= n; m++) allowed[right[m] * side + m] = 1
+      for (let m = 1; m <= n; m++) allowed[allowedAt(n, right[m], m)] = 1
       candidates.read(n, allowed)
       scorer.score(input, candidates, parts)
       for (let a = 0; a < candidates.count; a++) {
@@ -147,7 +147,7 @@ export class TreeLearner {
     }
   }
 
-  /** The parts of two neighbouring modifiers, a and b, of h under g, unless the other tree has them. */
+  /** The parts of two neighboring modifiers, a and b, of h under g, unless the other tree has them. */
   private addPair(same: boolean, sameAbove: boolean, g: number, h: number, a: number, b: number, sign: number): void {
     const {input, buffer, kinds} = this
     if (kinds.siblings && !same) {

@@ -23,6 +23,9 @@ export interface PrunerTrainingOptions {
 /** How the pruner was trained that chose the candidates for the shipped parser's training. */
 export const prunerTrainingDefaults = {epochs: 4, seed: 1, rate: 0.03} satisfies PrunerTrainingOptions
 
+/** Steps of less than this share of the rate are not taken: there are many, and they change nothing. */
+const NEGLIGIBLE = 1e-4
+
 /**
  * Learns the pruner by stochastic gradient on the log-likelihood of every word's head (docs/math.md, eq. T6). Returns the
  * average of the weights over all steps.
@@ -51,7 +54,7 @@ export function trainPruner(
         for (const h of candidates) total += scores[h] = Math.exp(scores[h] - largest)
         for (const h of candidates) {
           const change = rate * ((h === heads[m] ? 1 : 0) - scores[h] / total)
-          if (Math.abs(change) < 1e-4 * rate) continue
+          if (Math.abs(change) < NEGLIGIBLE * rate) continue
           prunerFeatures(input, GUARDS + h, GUARDS + m, features)
           for (let k = 0; k < PRUNER_FEATURES; k++) weights.add(features[k], change, step)
         }

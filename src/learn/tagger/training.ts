@@ -1,6 +1,6 @@
 import {seededRandom} from '../../seeded-random.ts'
 import {TAGGER_ROW_BITS} from '../../syntax/tagger/features.ts'
-import {MOST_TAGS, Tagger, type TaggerModel} from '../../syntax/tagger/tagger.ts'
+import {MOST_TAGS, START, Tagger, type TaggerModel, transitionAt} from '../../syntax/tagger/tagger.ts'
 import {TagSet} from '../../syntax/words/tag-set.ts'
 import type {Words} from '../../syntax/words/words.ts'
 import {AveragedWeights} from '../perceptron/averaged.ts'
@@ -81,8 +81,8 @@ function learn(
   let margin = 0 // score(found) − score(gold)
   let norm = 0
   for (let i = 0; i < gold.length; i++) {
-    const pair = (i === 0 ? 0 : found[i - 1] + 1) * MOST_TAGS + found[i]
-    const right = (i === 0 ? 0 : gold[i - 1] + 1) * MOST_TAGS + gold[i]
+    const pair = transitionAt(i === 0 ? START : found[i - 1], found[i])
+    const right = transitionAt(i === 0 ? START : gold[i - 1], gold[i])
     if (pair !== right) {
       margin += pairs.current[pair] - pairs.current[right]
       norm += 2
@@ -97,8 +97,8 @@ function learn(
   if (errors === 0) return 0
   const size = Math.min(cap, (errors + margin) / norm)
   for (let i = 0; i < gold.length; i++) {
-    const pair = (i === 0 ? 0 : found[i - 1] + 1) * MOST_TAGS + found[i]
-    const right = (i === 0 ? 0 : gold[i - 1] + 1) * MOST_TAGS + gold[i]
+    const pair = transitionAt(i === 0 ? START : found[i - 1], found[i])
+    const right = transitionAt(i === 0 ? START : gold[i - 1], gold[i])
     if (pair !== right) {
       pairs.add(pair, -size, step)
       pairs.add(right, size, step)

@@ -1,4 +1,7 @@
+import {objectWith, optional, string} from '../../check.ts'
 import {type Budget, countWords, limitOf} from '../../summarize/documents/budget.ts'
+import {sourceDocuments} from '../../summarize/documents/check.ts'
+import {wholeSummary} from '../../summarize/print/check.ts'
 import type {Summary, SummaryConcept, SummarySentence, SummarySolution} from '../../summarize/print/summary.ts'
 import type {SourceDocument} from '../../text/document.ts'
 import {citedDocuments} from '../cited.ts'
@@ -30,11 +33,11 @@ const MOST_CONCEPTS = 40
  * const summary = await summarize(documents, {words: 5})
  * console.log(renderHtml(summary, documents, {title: 'The river'}).slice(0, 15)) // <!DOCTYPE html>
  */
-export function renderHtml(
-  summary: Summary,
-  documents: readonly SourceDocument[],
-  {title = `Summary of ${numbered(documents.length, 'document')}`}: HtmlOptions = {},
-): string {
+export function renderHtml(summary: Summary, documents: readonly SourceDocument[], options: HtmlOptions = {}): string {
+  wholeSummary(summary, 'summary')
+  sourceDocuments(documents, 'documents')
+  objectWith({title: optional(string)})(options, 'options')
+  const {title = `Summary of ${numbered(documents.length, 'document')}`} = options
   const cited = citedDocuments(summary, documents)
   const {sentences, concepts} = summary
   const name = htmlText(title)

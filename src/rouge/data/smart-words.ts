@@ -1,5 +1,4 @@
-// The stop words of the SMART system, from the package stopwords-json: see README.md.
-
+/** The stop words of the SMART system, from the package stopwords-json: see README.md. */
 export const SMART = `
 a a's able about above according accordingly across actually after afterwards again against ain't all allow allows
 almost alone along already also although always am among amongst an and another any anybody anyhow anyone anything

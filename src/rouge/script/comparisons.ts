@@ -7,6 +7,7 @@ import type {ScriptText} from './texts.ts'
  * left out in turn, but are compared once.
  */
 export class Comparisons {
+  /** Counts for the metric. */
   readonly counter: Counter<{readonly count: number}>
   private readonly references: {readonly count: number}[] = [] // by index of the text
   private readonly summaryCounts: number[] = [] // by index of the text
@@ -18,6 +19,7 @@ export class Comparisons {
     this.counter = counter
   }
 
+  /** The text as the counter's reference, prepared once. */
   reference(text: ScriptText): {readonly count: number} {
     const known = this.references[text.index]
     if (known) return known
@@ -28,10 +30,12 @@ export class Comparisons {
     return reference
   }
 
+  /** How much the text has of what is counted, as a summary. */
   summaryCount(text: ScriptText): number {
     return this.summaryCounts[text.index] ?? this.setSummary(text)
   }
 
+  /** What the two texts have in common. */
   hits(summary: ScriptText, reference: ScriptText): number {
     const pair = this.pairs.add(summary.index, reference.index)
     if (pair < this.knownHits.length) return this.knownHits[pair]

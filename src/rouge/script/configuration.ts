@@ -1,4 +1,4 @@
-/** The evaluations of a run, from XML or from a list of files. */
+/** Summaries of the same documents, and the models that they are compared with. */
 export interface Evaluation {
   readonly id: string
   /** As it is given: whether it is one is seen when a file is read. */
@@ -9,6 +9,7 @@ export interface Evaluation {
   readonly models: readonly string[]
 }
 
+/** The evaluations of a run, from XML or from a list of files. */
 export interface Configuration {
   readonly evaluations: readonly Evaluation[]
   /** All that are named, with or without a file. */

@@ -1,5 +1,5 @@
 import {combineCounts, roundedShares} from '../combine.ts'
-import {wordsInSentences} from '../words.ts'
+import {wordsInSentences} from '../word-text.ts'
 import {Comparisons} from './comparisons.ts'
 import type {ScriptMetric} from './metrics.ts'
 import type {ScriptOptions} from './options.ts'
@@ -25,6 +25,7 @@ export class Evaluator {
     this.isStemming = options.stem
   }
 
+  /** Scores the peer, or counts it where counts are pooled. */
   record(metric: ScriptMetric, peer: SummaryFile, models: readonly SummaryFile[]): EvaluationRecord {
     for (const model of models) {
       if (!this.texts.exists(model)) throw new ScriptError(`${model.path} is not there, expected the file of a model.`)

@@ -1,5 +1,7 @@
+import {MOST_SAMPLES} from '../bootstrap.ts'
 import type {Combination} from '../combine.ts'
 import type {Limit} from '../limits.ts'
+import {LONGEST_N_GRAM} from '../metric.ts'
 import {ScriptError} from './script-error.ts'
 
 /** Letters that are followed by a value. */
@@ -99,6 +101,9 @@ export function scriptOptions({options, rest}: ParsedArguments, dataFolder: stri
   const words = numberOf('l', 0)
   const bytes = numberOf('b', 0)
   const average = numberOf('t', 0)
+  // the script would run for days, or until its memory is full
+  checkAtMost(typed('n'), '-n', LONGEST_N_GRAM)
+  if (average !== 2) checkAtMost(typed('r'), '-r', MOST_SAMPLES)
   return {
     allSystems: has('a'),
     limit: words !== 0 ? {words} : bytes !== 0 ? {bytes} : {},
@@ -127,6 +132,10 @@ function checkRange(typed: Typed | undefined, option: string, low: number, high:
   if (typed !== undefined && !(typed.value >= low && typed.value <= high)) {
     throw outOfRange(option, typed.text, `a number from ${low} to ${high}`)
   }
+}
+
+function checkAtMost(typed: Typed | undefined, option: string, high: number): void {
+  if (typed !== undefined && typed.value > high) throw outOfRange(option, typed.text, `a number ≤ ${high}`)
 }
 
 function outOfRange(option: string, text: string, expected: string): ScriptError {

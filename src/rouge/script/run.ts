@@ -1,6 +1,8 @@
+import {bytes, callable, objectWith} from '../../check.ts'
 import {DataError} from '../../data-error.ts'
 import {Bootstrap} from '../bootstrap.ts'
 import {byteStringOf, textOfUtf8, utf8ByteString} from '../byte-string.ts'
+import {texts} from '../check.ts'
 import type {Configuration} from './configuration.ts'
 import {type EvaluationRecord, Evaluator} from './evaluator.ts'
 import {readFileList} from './file-list.ts'
@@ -23,11 +25,37 @@ export interface ScriptWorld {
   readonly environment: Readonly<Record<string, string | undefined>>
 }
 
+const worldFields = objectWith(
+  {readFile: callable, out: callable, err: callable, environment: objectWith({})},
+  'a ScriptWorld',
+)
+
 const DONE = 0
 const WRONG_USAGE = 2
 
-/** Runs the script and returns the exit code: 0 done, 2 wrong usage or bad input. */
+/**
+ * Runs the script and returns the exit code: 0 done, 2 wrong usage or bad input.
+ *
+ * @example
+ * import {runScript} from 'precis/rouge'
+ *
+ * const files = new Map([
+ *   ['list', 'summary reference\n'],
+ *   ['summary', 'The flood closed bridges.\n'],
+ *   ['reference', 'The flood closed two bridges.\n'],
+ * ])
+ * const lines: string[] = []
+ * runScript(['-n', '1', '-z', 'SPL', 'list', 'X'], {
+ *   readFile: (path) => new TextEncoder().encode(files.get(path) ?? ''),
+ *   out: (line) => void lines.push(line),
+ *   err: (line) => void lines.push(line),
+ *   environment: {},
+ * })
+ * console.log(lines[1]) // X ROUGE-1 Average_R: 0.80000 (95%-conf.int. 0.80000 - 0.80000)
+ */
 export function runScript(args: readonly string[], world: ScriptWorld): number {
+  texts(args, 'args')
+  worldFields(world, 'world')
   // the script has its arguments as bytes, and prints them as such
   const parsed = parseArguments(args.map(utf8ByteString))
   for (const letter of parsed.unknown) world.err(`Unknown option: ${letter}`)
@@ -37,12 +65,27 @@ export function runScript(args: readonly string[], world: ScriptWorld): number {
   }
   try {
     const {ROUGE_EVAL_HOME, RED_EVAL_HOME} = world.environment
-    printScores(scriptOptions(parsed, ROUGE_EVAL_HOME ?? RED_EVAL_HOME), world)
+    printScores(scriptOptions(parsed, ROUGE_EVAL_HOME ?? RED_EVAL_HOME), checked(world))
     return DONE
   } catch (error) {
-    if (!(error instanceof ScriptError || error instanceof DataError)) throw error
+    // a RangeError is a text that is too long for a metric
+    if (!(error instanceof ScriptError || error instanceof DataError || error instanceof RangeError)) throw error
     world.err(error.message)
     return WRONG_USAGE
+  }
+}
+
+/** The same world, which is known to read files as bytes. */
+function checked(world: ScriptWorld): ScriptWorld {
+  return {
+    readFile: (path) => {
+      const content = world.readFile(path)
+      if (content !== undefined && content !== 'directory') bytes(content, `readFile(${JSON.stringify(path)})`)
+      return content
+    },
+    out: (line) => world.out(line),
+    err: (line) => world.err(line),
+    environment: world.environment,
   }
 }
 
@@ -63,7 +106,8 @@ function printScores(options: ScriptOptions, world: ScriptWorld): void {
   }))
   const evaluator = new Evaluator(options, texts, world.err)
   const metrics = scriptMetrics(options)
-  const bootstrap = new Bootstrap(Math.max(Math.trunc(options.samples), 0))
+  const samples = options.average === 'raw counts' ? 0 : Math.max(Math.trunc(options.samples), 0)
+  const bootstrap = new Bootstrap(samples)
   for (const system of systems) {
     for (const metric of metrics) {
       const records = new Map<string, EvaluationRecord>()

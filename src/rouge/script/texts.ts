@@ -1,10 +1,12 @@
 import {basicElements} from '../basic-elements.ts'
 import {byteStringOf} from '../byte-string.ts'
 import {isCutToNothing, limitText} from '../limits.ts'
+import {NumberList} from '../number-list.ts'
 import type {Stemmer} from '../stem.ts'
 import {formatOf, linesOf, sentencesOf} from '../summary-file.ts'
 import {Tokenizer} from '../tokens.ts'
-import {NumberList, Vocabulary, type WordText} from '../words.ts'
+import {Vocabulary} from '../vocabulary.ts'
+import type {WordText} from '../word-text.ts'
 import type {ScriptOptions} from './options.ts'
 import {ScriptError} from './script-error.ts'
 
@@ -32,7 +34,7 @@ export type ReadFile = (path: string) => Uint8Array | 'directory' | undefined
 export interface SummaryFile {
   readonly path: string
   readonly format: string | undefined
-  /** The texts made of it, by how they are stemmed. */
+  /** The texts made of it, at `formOf` how they are stemmed. */
   readonly texts: (ScriptText | undefined)[]
   /** If that is known. */
   isThere: boolean | undefined
@@ -70,19 +72,19 @@ export class Texts {
     return file
   }
 
+  /** Whether the file is there; a folder counts. */
   exists(file: SummaryFile): boolean {
     return (file.isThere ??= this.contentAt(file.path) !== undefined)
   }
 
   /** The text of a file, for all metrics but BE. */
   words(file: SummaryFile, stemming: Stemming): ScriptText {
-    const form = Number(stemming.words) + 2 * Number(stemming.sentences)
-    return (file.texts[form] ??= this.readWords(file, stemming))
+    return (file.texts[formOf(stemming)] ??= this.readWords(file, stemming))
   }
 
   /** The items of a file of Basic Elements. */
   elements(file: SummaryFile, isStemmed: boolean): ScriptText {
-    return (file.texts[Number(isStemmed)] ??= this.readElements(file, isStemmed))
+    return (file.texts[formOf({words: isStemmed, sentences: isStemmed})] ??= this.readElements(file, isStemmed))
   }
 
   private readWords(file: SummaryFile, stemming: Stemming): ScriptText {
@@ -94,7 +96,7 @@ export class Texts {
     const text = this.tokenizer(stemming.words).read(limited, this.wordsOfAll)
     const isSame = stemming.words === stemming.sentences
     const {sentences} = isSame ? text : this.tokenizer(stemming.sentences).read(limited, this.wordsOfAll)
-    const complaint = isCutToNothing(limited.flat, limit) ? `readText: ${file.path} -> empty text` : undefined
+    const complaint = isCutToNothing(limited, limit) ? `readText: ${file.path} -> empty text` : undefined
     return {...text, sentences, index: this.count++, complaint}
   }
 
@@ -133,6 +135,11 @@ export class Texts {
     this.contents.set(path, content)
     return content
   }
+}
+
+/** The place of a text among those that are made of the same file. */
+function formOf({words, sentences}: Stemming): number {
+  return 2 * Number(sentences) + Number(words)
 }
 
 function unfit({path, format}: SummaryFile, expected: string): ScriptError {

@@ -12,7 +12,7 @@ The options, the output and the numbers are those of the script ROUGE-1.5.5:
   -s          leave out stop words
   -l N, -b N  take the first N words or bytes of each text
   -f A|B      several references: sums of counts, or the best one
-  -p ALPHA    the weight of recall in F, 0.5 by default
+  -p ALPHA    the weight of precision in F, 0.5 by default
   -t 0|1|2    means over evaluations, shares of pooled counts, or raw counts
   -c PERCENT  the confidence of intervals, 95 by default
   -r N        samples of the bootstrap, 1000 by default

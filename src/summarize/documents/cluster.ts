@@ -1,8 +1,11 @@
+import {callable, objectWith, optional, string} from '../../check.ts'
 import {english} from '../../english/english.ts'
 import type {Language} from '../../language/language.ts'
 import type {Analyzer} from '../../syntax/analyzer.ts'
 import type {SourceDocument} from '../../text/document.ts'
 import {readDocument} from '../../text/read.ts'
+import {untilAborted} from '../../turns.ts'
+import {clusterText, parseFields, treeMaker} from './check.ts'
 import {type ParsedSource, type ParseOptions, parseSource} from './parse.ts'
 import {createSource, type Source} from './source.ts'
 
@@ -19,7 +22,22 @@ export interface ClusterText {
   readonly references?: readonly {readonly text: string}[]
 }
 
-/** Documents on one subject: read when the cluster is made, and parsed once, when trees are first asked for. */
+/** A parse that is under way or done. */
+interface Parsing {
+  readonly trees: Promise<ParsedSource>
+  /** Whether the signal of whoever asked for it has stopped it. */
+  readonly interrupted: () => boolean
+}
+
+/**
+ * Documents on one subject: read when the cluster is made, and parsed once, when trees are first asked for.
+ *
+ * @example
+ * import {SourceCluster} from 'precis/evaluate'
+ *
+ * const cluster = new SourceCluster({documents: [{id: 'a', text: 'The river rose on Friday. Nobody was hurt.'}]})
+ * console.log(cluster.source.sentences.map(({text}) => text).join(' | ')) // The river rose on Friday. | Nobody was hurt.
+ */
 export class SourceCluster {
   readonly id: string
   readonly documents: readonly SourceDocument[]
@@ -29,14 +47,14 @@ export class SourceCluster {
   /** Milliseconds spent on reading, and on parsing so far. */
   readonly timings: {readonly read: number; parse: number}
   private readonly trees: (() => TreeMaker) | undefined
-  private parsing: Promise<ParsedSource> | undefined
+  private parsing: Parsing | undefined
 
   /** `trees` gives the analyzer when it is first needed: loading its models takes a while. */
-  constructor(
-    {id = '', documents, query, references = []}: ClusterText,
-    trees?: () => TreeMaker,
-    language: Language = english,
-  ) {
+  constructor(cluster: ClusterText, trees?: () => TreeMaker, language: Language = english) {
+    clusterText(cluster, 'cluster')
+    optional(callable)(trees, 'trees')
+    objectWith({name: string, words: objectWith({}), text: objectWith({})}, 'a Language')(language, 'language')
+    const {id = '', documents, query, references = []} = cluster
     const start = performance.now()
     this.id = id
     this.documents = documents
@@ -50,21 +68,40 @@ export class SourceCluster {
     this.timings = {read: performance.now() - start, parse: 0}
   }
 
-  /** The trees of all sentences. However many summarizers ask, each sentence is parsed once. */
-  parsed(options: ParseOptions = {}): Promise<ParsedSource> {
-    this.parsing ??= this.parse(options).catch((error) => {
-      // an interrupted parse leaves nothing behind: the next caller starts afresh
+  /**
+   * The trees of all sentences. However many summarizers ask, each sentence is parsed once. Whoever aborts stops waiting,
+   * and stops the parsing if it was the first to ask: then the others begin anew.
+   */
+  async parsed(options: ParseOptions = {}): Promise<ParsedSource> {
+    objectWith(parseFields)(options, 'options')
+    const {signal} = options
+    for (;;) {
+      signal?.throwIfAborted()
+      this.parsing ??= this.parse(options)
+      const {trees, interrupted} = this.parsing
+      try {
+        return await untilAborted(trees, signal)
+      } catch (error) {
+        if (signal?.aborted || !interrupted()) throw error
+      }
+    }
+  }
+
+  /** Starts to parse. A parse that fails or is interrupted leaves nothing behind: the next caller starts afresh. */
+  private parse(options: ParseOptions): Parsing {
+    const trees = this.parseAll(options).catch((error) => {
       this.parsing = undefined
       throw error
     })
-    return this.parsing
+    return {trees, interrupted: () => options.signal?.aborted === true}
   }
 
-  private async parse(options: ParseOptions): Promise<ParsedSource> {
+  private async parseAll(options: ParseOptions): Promise<ParsedSource> {
     if (this.trees === undefined) {
       throw new RangeError(`Cluster ${JSON.stringify(this.id)}: trees asked for without an analyzer, expected one.`)
     }
     const analyzer = this.trees()
+    treeMaker(analyzer, 'trees()')
     const start = performance.now()
     const parsed = await parseSource(this.source, analyzer, options)
     this.timings.parse = performance.now() - start

@@ -1,6 +1,8 @@
 import {type CutPlan, wholePlan} from '../../compression/compression.ts'
-import {wordTree} from '../../compression/word-tree.ts'
+import {type WordTree, wordTree} from '../../compression/word-tree.ts'
 import type {Analysis, Analyzer} from '../../syntax/analyzer.ts'
+import {Turns} from '../../turns.ts'
+import {checkAnalysis} from './check.ts'
 import {type Source, sentenceOf} from './source.ts'
 
 /** Documents with their trees. Every summary of them starts from this, whatever its budget or query. */
@@ -18,37 +20,58 @@ export interface ParseOptions {
   /** Called with the share of the parsing that is done, from 0 to 1. */
   readonly onProgress?: (done: number) => void
   readonly signal?: AbortSignal
+  /** A time of `performance.now()` at which parsing ends with what is parsed by then. */
+  readonly deadline?: number | undefined
+  /** Ends the parsing when it is aborted, too: with what is parsed by then, while `signal` throws that away. */
+  readonly stop?: AbortSignal | undefined
 }
 
-/** How many sentences are parsed before other tasks get a turn and the abort signal is checked. */
-const TURN = 64
+/** So many sentences are parsed in any case: there is to be something to choose from. */
+const LEAST = 50
 
-/** Parses the sentences of documents and prices what may be deleted in them. */
+/**
+ * Parses the sentences of documents and prices what may be deleted in them. If it is stopped early, the source that it
+ * returns has only the sentences that were parsed: the first ones of every document.
+ */
 export async function parseSource(
   source: Source,
   analyzer: Pick<Analyzer, 'analyze'>,
-  {onProgress, signal}: ParseOptions = {},
+  options: ParseOptions = {},
 ): Promise<ParsedSource> {
-  const analyses: Analysis[] = []
-  const plans: CutPlan[] = []
+  const turns = new Turns(options.signal)
   const {words, compression} = source.language
-  const plan = compression?.plan ?? wholePlan
-  for (const [s, sentence] of source.sentences.entries()) {
-    if (s % TURN === 0) {
-      if (s > 0) await nextTurn()
-      signal?.throwIfAborted()
-      onProgress?.(s / source.sentences.length)
+  const plan = (tree: WordTree) => compression?.plan(tree) ?? wholePlan(tree)
+  const parsed: {s: number; analysis: Analysis; plan: CutPlan}[] = []
+  const order = parsingOrder(source, options)
+  for (const s of order) {
+    if (parsed.length === 0 || turns.isOver) {
+      await turns.next()
+      options.onProgress?.(parsed.length / order.length)
+      if (parsed.length >= LEAST && isOver(options)) break
     }
-    const forms = sentenceOf(source, sentence).tokens.map(({form}) => form)
+    const forms = sentenceOf(source, source.sentences[s]).tokens.map(({form}) => form)
     const analysis = analyzer.analyze(forms)
-    analyses.push(analysis)
-    plans.push(plan(wordTree(forms, analysis)))
+    checkAnalysis(analysis, forms.length, 'analyze()')
+    parsed.push({s, analysis, plan: plan(wordTree(forms, analysis))})
   }
-  onProgress?.(1)
-  const canShorten = compression !== undefined && words.recognizes(plans.flatMap(({tree}) => tree.forms))
-  return {source, analyses, plans, canShorten}
+  options.onProgress?.(1)
+  parsed.sort((a, b) => a.s - b.s)
+  const plans = parsed.map(({plan}) => plan)
+  return {
+    source: parsed.length === order.length ? source : {...source, sentences: parsed.map(({s}) => source.sentences[s])},
+    analyses: parsed.map(({analysis}) => analysis),
+    plans,
+    canShorten: compression !== undefined && words.recognizes(plans.flatMap(({tree}) => tree.forms)),
+  }
 }
 
-function nextTurn(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, 0))
+/** If it may end early, the sentences go by their place in their document: news says first what matters. */
+function parsingOrder({sentences}: Source, {deadline, stop}: ParseOptions): number[] {
+  const order = [...sentences.keys()]
+  if (deadline === undefined && stop === undefined) return order
+  return order.sort((a, b) => sentences[a].sentence - sentences[b].sentence || a - b)
+}
+
+function isOver({deadline = Infinity, stop}: ParseOptions): boolean {
+  return stop?.aborted === true || performance.now() >= deadline
 }

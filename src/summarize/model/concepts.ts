@@ -1,3 +1,4 @@
+import {impossible, number, numbers} from '../../check.ts'
 import type {Terms} from '../documents/terms.ts'
 import {type Bigrams, findBigrams} from './bigrams.ts'
 
@@ -46,10 +47,18 @@ export function findConcepts(
   options: ConceptOptions = {},
 ): Concepts {
   const bigrams = sharedBigrams(sentences, documents, terms)
-  const weight = (options.weigh ?? usualWeights)(bigrams, sentences)
+  const weight =
+    options.weigh === undefined
+      ? usualWeights(bigrams, sentences)
+      : ownWeights(options.weigh(bigrams, sentences), bigrams)
   if (options.query !== undefined) raiseAsked(weight, bigrams, terms, options.query)
   if (options.background !== undefined) lowerKnown(weight, bigrams, terms, options.background)
-  return {bigrams, weight: weight.map((value) => Math.round(value / STEP) * STEP)}
+  return {bigrams, weight: weight.map(inSteps)}
+}
+
+/** The nearest worth that is in steps. */
+export function inSteps(worth: number): number {
+  return Math.round(worth / STEP) * STEP
 }
 
 /** The bigrams that count: those in three documents of six or more, in two of fewer, or twice in a single document. */
@@ -75,6 +84,13 @@ function usualWeights(
     const shared = isSingle ? places.length : documents[k]
     return shared * (1 + EARLY / (1 + earliest)) + OPENING * openings
   })
+}
+
+/** Weights of the caller's own. */
+function ownWeights(weight: Float64Array, {count}: Bigrams): Float64Array {
+  numbers(number(0, Number.MAX_VALUE))(weight, 'weigh()')
+  if (weight.length !== count) throw impossible(weight.length, 'weigh().length', `${count}, one for each bigram`)
+  return Float64Array.from(weight)
 }
 
 function raiseAsked(weight: Float64Array, bigrams: Bigrams, terms: Terms, query: string): void {

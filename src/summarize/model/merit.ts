@@ -12,6 +12,9 @@ const ONE_MORE = -5
 /** Sentences of fewer words are mostly fragments: captions, asides, halves of a dialogue. */
 const SHORTEST = 8
 
+/** From this worth of its words on a short sentence is taken for an answer and not for a scrap. */
+const ANSWERS = 2
+
 interface Fault {
   readonly price: number
   readonly has: (forms: readonly string[], words: WordLanguage) => boolean // of the words in lower case
@@ -39,18 +42,21 @@ export interface MeritOptions {
   readonly forgive?: readonly string[]
   /** Replaces the price of every sentence. */
   readonly oneMore?: number
+  /** By sentence: what each of its content words is worth to someone who asks. Short answers may be chosen. */
+  readonly wordWorth?: Float64Array
 }
 
 /** By sentence: its merit, or −∞ if it may not be chosen. Short sentences may be chosen only if there are no others. */
 export function sentenceMerits(
   {source, plans}: ParsedSource,
-  {forgive = [], oneMore = ONE_MORE}: MeritOptions = {},
+  {forgive = [], oneMore = ONE_MORE, wordWorth}: MeritOptions = {},
 ): Float64Array {
   const isShort = source.sentences.map(({text}) => countWords(text) < SHORTEST)
   const onlyShort = !isShort.includes(false)
   const faults = Object.entries(FAULTS).flatMap(([name, fault]) => (forgive.includes(name) ? [] : [fault]))
+  const isAnswer = (s: number) => wordWorth !== undefined && wordWorth[s] >= ANSWERS
   return Float64Array.from(plans, ({tree: {forms}}, s) => {
-    if (isShort[s] && !onlyShort) return BARRED
+    if (isShort[s] && !onlyShort && !isAnswer(s)) return BARRED
     return faults.reduce((sum, {price, has}) => sum + (has(forms, source.language.words) ? price : 0), oneMore)
   })
 }

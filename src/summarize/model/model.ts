@@ -7,6 +7,7 @@ import {numberSentences} from '../documents/source.ts'
 import {type ConceptOptions, type Concepts, findConcepts} from './concepts.ts'
 import {type MeritOptions, sentenceMerits} from './merit.ts'
 import {buildProblem} from './problem.ts'
+import {answerWorth} from './relevance.ts'
 import {withWishes} from './wishes.ts'
 
 /** What a summary should be like. */
@@ -48,8 +49,9 @@ export function buildModel(parsed: ParsedSource, options: ModelOptions): Summary
     background: known && numberSentences(known, source.terms, source.language),
     weigh,
   })
-  const merit = sentenceMerits(parsed, options.merit)
-  const problem = withWishes(buildProblem(parsed, concepts, budget, {extractive, merit}), source, options)
+  const wordWorth = query === undefined ? undefined : answerWorth(source, query)
+  const merit = sentenceMerits(parsed, {...options.merit, wordWorth})
+  const problem = withWishes(buildProblem(parsed, concepts, budget, {extractive, merit, wordWorth}), source, options)
   return {concepts, merit, problem, root: rootsOf(problem), extractive}
 }
 

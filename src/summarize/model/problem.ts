@@ -2,6 +2,7 @@ import type {CoverageProblem} from '../../infer/coverage/problem.ts'
 import {type Budget, limitOf} from '../documents/budget.ts'
 import type {ParsedSource} from '../documents/parse.ts'
 import {sentenceOf} from '../documents/source.ts'
+import {NO_TERM} from '../documents/terms.ts'
 import type {Bigrams} from './bigrams.ts'
 import type {Concepts} from './concepts.ts'
 import {tiedGroups, wordCosts} from './costs.ts'
@@ -12,6 +13,8 @@ export interface BuildOptions {
   readonly extractive: boolean
   /** By sentence: what choosing it is worth by itself, or −∞ if it may not be chosen. */
   readonly merit: Float64Array
+  /** By sentence: what each of its content words is worth by itself, ≥ 0. Nothing if it is left out. */
+  readonly wordWorth?: Float64Array
 }
 
 /** The summary as a coverage problem: a tree for each sentence, a node for each token, a target for each concept. */
@@ -19,7 +22,7 @@ export function buildProblem(
   {source, plans}: ParsedSource,
   {bigrams, weight}: Concepts,
   budget: Budget,
-  {extractive, merit}: BuildOptions,
+  {extractive, merit, wordWorth}: BuildOptions,
 ): CoverageProblem {
   const firstNode = new Int32Array(plans.length + 1)
   plans.forEach(({price}, t) => {
@@ -30,6 +33,7 @@ export function buildProblem(
   const keep = new Float64Array(nodes)
   const cut = new Float64Array(nodes).fill(Number.NEGATIVE_INFINITY)
   const cost = new Float64Array(nodes)
+  const isContent = (term: number) => term !== NO_TERM && !source.terms.isStop(term)
   plans.forEach((plan, t) => {
     const {tree} = plan
     const first = firstNode[t]
@@ -45,7 +49,9 @@ export function buildProblem(
       head[first + word] = isRoot ? -1 : first + tree.head[word]
       cut[first + word] = price[word]
       cost[first + word] = spent[word]
-      if (isRoot && merit[t] !== BARRED) keep[first + word] = merit[t]
+      if (merit[t] === BARRED) continue
+      if (isRoot) keep[first + word] = merit[t]
+      if (wordWorth !== undefined && isContent(found.terms[word])) keep[first + word] += wordWorth[t]
     }
   })
   return {

@@ -1,6 +1,8 @@
+import {impossible, number, numbers, objectWith, string, whole} from '../../check.ts'
 import type {CoverageProblem} from '../../infer/coverage/problem.ts'
 import {relativeGap, type Solution, type TraceRow} from '../../infer/solution.ts'
 import {type SolverName, type SolverOptions, solveCoverageWith, solverRow} from '../../infer/solvers.ts'
+import {untilAborted} from '../../turns.ts'
 
 /** Solves a problem. The variables of the answer are the problem's nodes. */
 export type CoverageSolve = (problem: CoverageProblem, options: SolverOptions) => Promise<Solution>
@@ -10,6 +12,8 @@ export interface SolveOptions {
   readonly solver?: SolverName | CoverageSolve
   /** Seconds for solving. After that the best answer so far is taken, with its gap. */
   readonly timeLimit?: number
+  /** The same as a time of `performance.now()`; it also bounds all that is solved for one summary. */
+  readonly deadline?: number | undefined
   readonly signal?: AbortSignal
   /** Called with the progress of the solver. */
   readonly onIteration?: (row: TraceRow) => void
@@ -20,6 +24,9 @@ export interface SolveOptions {
  * machine.
  */
 const PATIENCE = 1_000_000
+
+/** Solvers refuse a limit of 0. */
+const LEAST_SECONDS = 0.001
 
 /** What ends a solver: a time limit if there is one, else the patience for `exact`. */
 export function limitsOf(solver: SolveOptions['solver'], timeLimit: number | undefined): SolverOptions {
@@ -35,7 +42,8 @@ export interface Answer {
 
 /** Finds the nodes to keep. */
 export async function solve(problem: CoverageProblem, options: SolveOptions): Promise<Answer> {
-  const {solver = 'exact', timeLimit, signal, onIteration} = options
+  const {solver = 'exact', signal, onIteration} = options
+  const timeLimit = secondsLeft(options)
   const limits: SolverOptions = {
     ...(onIteration && {onIteration}),
     ...(signal && {signal}),
@@ -43,11 +51,15 @@ export async function solve(problem: CoverageProblem, options: SolveOptions): Pr
   }
   signal?.throwIfAborted()
   const isWhole = problem.cost.reduce((sum, cost) => sum + cost, 0) <= problem.budget
-  if (typeof solver === 'function') return {solution: await solver(problem, limits), isWhole}
+  if (typeof solver === 'function') {
+    const solution = await untilAborted(Promise.resolve(solver(problem, limits)), signal)
+    checkSolution(solution, problem.nodes)
+    return {solution, isWhole}
+  }
   // so that a wrong name is refused even if there is nothing to solve
   solverRow(solver)
   if (isWhole) return {solution: everything(problem, solver), isWhole}
-  return {solution: await answerWithin(limits, solver, problem), isWhole}
+  return {solution: await untilAborted(answerWithin(limits, solver, problem), signal), isWhole}
 }
 
 /** The answer of a solver; if it has none when its time is up, the greedy one. */
@@ -60,6 +72,32 @@ export async function answerWithin(
   if (solution.variables.length === problem.nodes) return solution
   return quickAnswer(problem, solution, limits.signal)
 }
+
+function secondsLeft({timeLimit, deadline}: SolveOptions): number | undefined {
+  if (deadline === undefined) return timeLimit
+  return Math.min(timeLimit ?? Infinity, Math.max(LEAST_SECONDS, (deadline - performance.now()) / 1000))
+}
+
+/** A solver of the caller's own has to answer like ours; without variables if it has no answer. */
+function checkSolution(solution: Solution, nodes: number): void {
+  solutionFields(solution, 'solver()')
+  const {length} = solution.variables
+  if (length !== nodes && length !== 0) {
+    throw impossible(length, 'solver().variables.length', `${nodes}, one for each node, or 0`)
+  }
+}
+
+const solutionFields = objectWith(
+  {
+    solver: string,
+    status: string,
+    objective: number(),
+    bound: number(),
+    gap: number(),
+    variables: numbers(whole(0, 1)),
+  },
+  'a Solution',
+)
 
 /**
  * If everything fits, there is nothing to choose, and no sentence has to be worth its place. All that can be covered is

@@ -3,8 +3,30 @@ import {encoderBytes} from './kernel-bytes.ts'
 /** Bytes of a number in the kernels' memory. */
 export const FLOAT = 4
 
+/** A place in the kernels' memory, in bytes from its beginning. */
+export type Pointer = number
+
+/** The pointer that `product` takes where there is no bias; no number is at it, because memory begins behind it. */
+export const NO_BIAS: Pointer = 0
+
+/** Rows of numbers in memory, one for each word. How many there are, the caller knows. */
+export interface Rows {
+  /** Where the first row is. */
+  readonly at: Pointer
+  /** How many numbers lie between the beginnings of two rows: as many as a row has, or more. */
+  readonly stride: number
+}
+
+/** A matrix as the kernel `product` reads it. */
+export interface PackedMatrix {
+  readonly at: Pointer
+  readonly rows: number
+  readonly columns: number
+}
+
 /** The kernels with a memory of their own. `allocate` hands out pieces of it that are never taken back. */
 export class EncoderMemory {
+  /** The kernels, which work on this memory. */
   readonly kernels: Kernels
   private readonly memory: WebAssembly.Memory
   private end: number
@@ -50,16 +72,24 @@ export class EncoderMemory {
     this.floatsAt(pointer, values.length).set(values)
   }
 
-  /** A copy of a matrix as `product` reads it. */
-  packed(matrix: Pointer, rows: number, columns: number): Pointer {
-    const pointer = this.allocate(rows * paddedTo8(columns))
-    this.kernels.pack(matrix, columns, 1, rows, columns, pointer)
-    return pointer
+  /** A copy of a matrix [rows × columns] as `product` reads it. */
+  packed(matrix: Pointer, rows: number, columns: number): PackedMatrix {
+    const at = this.allocate(rows * paddedTo8(columns))
+    this.kernels.pack(matrix, columns, 1, rows, columns, at)
+    return {at, rows, columns}
+  }
+
+  /** y = x · matrix + bias for n rows, or y += x · matrix if `add`. */
+  multiply(x: Rows, n: number, matrix: PackedMatrix, y: Rows, bias: Pointer = NO_BIAS, add = false): void {
+    const {at, rows, columns} = matrix
+    this.kernels.product(x.at, x.stride, n, rows, at, columns, bias, y.at, y.stride, add)
   }
 }
 
-/** A place in the kernels' memory, in bytes from its beginning. */
-export type Pointer = number
+/** A number that the kernels were compiled with. */
+interface KernelConstant {
+  readonly value: number
+}
 
 /**
  * The kernels of kernels/encoder.ts. A matrix is given by a pointer to its first row and by its stride, the numbers from
@@ -70,10 +100,23 @@ export interface Kernels {
   /** Where memory begins that no kernel uses itself. */
   firstFree(): Pointer
 
+  /** How far the means of Adam's two moments look back: a step keeps these shares of them. */
+  readonly MEAN_DECAY: KernelConstant
+  readonly SPREAD_DECAY: KernelConstant
+
+  /** Columns that a product takes at a time. */
+  readonly PANEL: KernelConstant
+
+  /** Rows that `productOfColumns` writes at a time. */
+  readonly ROWS_AT_A_TIME: KernelConstant
+
+  /** The bins of distances. */
+  readonly DISTANCES: KernelConstant
+
   /** Copies b[k × m] to `out` in the order in which `product` reads it. Strides in both directions: Bᵀ can be packed, too. */
   pack(b: Pointer, rowStride: number, columnStride: number, k: number, m: number, out: Pointer): void
 
-  /** c[n × m] = a[n × k] · b[k × m] + bias[m], b packed; without bias if that is 0; c += a · b if `add`. */
+  /** c[n × m] = a[n × k] · b[k × m] + bias[m], b packed, the bias a pointer or NO_BIAS; c += a · b if `add`. `multiply` calls it. */
   product(
     a: Pointer,
     aStride: number,
@@ -205,12 +248,16 @@ export interface Kernels {
   adam(w: Pointer, g: Pointer, m: Pointer, v: Pointer, count: number, factor: number, rate: number, bias: number): void
 }
 
+/** Pieces of memory begin at multiples of this, as lines of the processor's cache do. */
 const ALIGNMENT = 64
+/** Memory grows by pages of so many bytes. */
 const PAGE = 65_536
+/** Columns that a product takes at a time; the kernels' PANEL. */
+const PANEL = 8
 
 /** The least multiple of 8 that is not less than `count`: products take columns by eights. */
 export function paddedTo8(count: number): number {
-  return Math.ceil(count / 8) * 8
+  return Math.ceil(count / PANEL) * PANEL
 }
 
 let module: WebAssembly.Module | undefined

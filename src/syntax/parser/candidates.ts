@@ -5,18 +5,17 @@
 export class Candidates {
   length = 0 // words
   count = 0 // arcs
-  head = new Int32Array(0) // by arc, as is modifier
-  modifier = new Int32Array(0)
+  head = new Int32Array(0) // by arc
+  modifier = new Int32Array(0) // by arc
   firstOut = new Int32Array(0) // by head: its arcs are [firstOut[h], firstOut[h + 1])
   /** By head: its first arc to a word on its right. */
   firstRight = new Int32Array(0)
   firstIn = new Int32Array(0) // by modifier: its arcs are incoming[firstIn[m] … firstIn[m + 1])
-  incoming = new Int32Array(0)
+  incoming = new Int32Array(0) // arcs, sorted by modifier, then by head
 
-  /** Reads which arcs there are: `allowed[h × (length + 1) + m]` is not zero where h may be the head of m. */
+  /** Reads which arcs there are: `allowed` is not zero at the arcs that may be in the tree (`allowedAt`). */
   read(length: number, allowed: Uint8Array): void {
     this.length = length
-    const side = length + 1
     this.reserve(length, allowed)
     const {head, modifier, firstOut, firstRight, firstIn, incoming} = this
     firstIn.fill(0)
@@ -25,7 +24,7 @@ export class Candidates {
       firstOut[h] = arc
       firstRight[h] = -1
       for (let m = 1; m <= length; m++) {
-        if (allowed[h * side + m] === 0) continue
+        if (allowed[allowedAt(length, h, m)] === 0) continue
         if (m > h && firstRight[h] < 0) firstRight[h] = arc
         head[arc] = h
         modifier[arc++] = m
@@ -56,7 +55,7 @@ export class Candidates {
 
   private reserve(length: number, allowed: Uint8Array): void {
     let arcs = 0
-    for (let i = 0; i < (length + 1) * (length + 1); i++) if (allowed[i] !== 0) arcs++
+    for (let i = 0; i < allowedSize(length); i++) if (allowed[i] !== 0) arcs++
     if (arcs > this.head.length) {
       this.head = new Int32Array(2 * arcs)
       this.modifier = new Int32Array(2 * arcs)
@@ -68,4 +67,14 @@ export class Candidates {
       this.firstIn = new Int32Array(2 * length + 3)
     }
   }
+}
+
+/** How many numbers say which arcs a sentence of n words may have. */
+export function allowedSize(n: number): number {
+  return (n + 1) * (n + 1)
+}
+
+/** Where among them the one of the arc from `head` to `modifier` is. */
+export function allowedAt(n: number, head: number, modifier: number): number {
+  return head * (n + 1) + modifier
 }

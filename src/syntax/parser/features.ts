@@ -1,37 +1,27 @@
-import {codeOfNumber, hash1, hash2, hash3, hash4, shiftOf} from '../words/hash.ts'
+import {hash1, hash2, hash3, hash4, shiftOf} from '../words/hash.ts'
 import type {ParserInput} from './input.ts'
+import {
+  BETWEEN_FINE_TAGS,
+  BETWEEN_TAGS,
+  GRANDPARENT_TEMPLATES,
+  GRANDPARENT_WAY,
+  GRANDSIBLING_DIRECTION,
+  GRANDSIBLING_TEMPLATES,
+  NO_INNER_SIBLING,
+  NO_OUTER_SIBLING,
+  NOTHING,
+  SIBLING_TEMPLATES,
+  WITH_DISTANCE,
+} from './templates.ts'
+import {directionOf, grandparentDirection, partWay, siblingDirection} from './ways.ts'
 
-/** The weights of all parts lie in one table of 2^22. */
+/** The weights of all parts are in one table of 2^22. */
 export const PART_BITS = 22
 
 /** The most features a part has; those of an arc grow with the tags between its ends, up to this. */
 export const MOST_PART_FEATURES = 256
 
 const SHIFT = shiftOf(PART_BITS)
-
-// where the templates of a kind of part begin, far enough apart
-const SIBLING_TEMPLATES = 300
-const GRANDPARENT_TEMPLATES = 400
-const GRANDSIBLING_TEMPLATES = 500
-const BETWEEN_TEMPLATE = 250
-const WITH_DISTANCE = 1000
-
-/** Distances from 1 up, in bins; the sign tells the direction. */
-function binOf(distance: number): number {
-  if (distance <= 5) return distance
-  if (distance <= 7) return 6
-  if (distance <= 10) return 7
-  if (distance <= 20) return 8
-  return 9
-}
-
-const BIN_CODES = Int32Array.from({length: 20}, (_, i) => codeOfNumber(500 + i))
-const DIRECTION_CODES = Int32Array.from({length: 4}, (_, i) => codeOfNumber(600 + i))
-
-/** The code of the way from one place to another: direction and binned distance. */
-function wayOf(from: number, to: number): number {
-  return from < to ? BIN_CODES[binOf(to - from)] : BIN_CODES[10 + binOf(from - to)]
-}
 
 /** Puts each of the first `count` features there twice: with the direction, and with the way (direction and distance). */
 function directed(out: Int32Array, count: number, direction: number, way: number): number {
@@ -52,8 +42,8 @@ export function arcFeatures(s: ParserInput, h: number, m: number, out: Int32Arra
   const {word, tag, fine, coarse, cluster, suffix, marker} = s
   const left = h < m ? h : m
   const right = h < m ? m : h
-  const direction = DIRECTION_CODES[h < m ? 0 : 1]
-  const way = wayOf(h, m)
+  const direction = directionOf(h, m)
+  const way = partWay(h, m)
   const between = s.between(left, right)
   const hw = word[h]
   const mw = word[m]
@@ -128,8 +118,8 @@ export function arcFeatures(s: ParserInput, h: number, m: number, out: Int32Arra
     const bit = 1 << s.kind[i]
     if (seen & bit) continue
     seen |= bit
-    out[k++] = hash4(BETWEEN_TEMPLATE, ht, tag[i], mt, direction) >>> SHIFT
-    out[k++] = hash4(BETWEEN_TEMPLATE + 1, hf, tag[i], mf, direction) >>> SHIFT
+    out[k++] = hash4(BETWEEN_TAGS, ht, tag[i], mt, direction) >>> SHIFT
+    out[k++] = hash4(BETWEEN_FINE_TAGS, hf, tag[i], mf, direction) >>> SHIFT
   }
   return k
 }
@@ -143,23 +133,23 @@ export function siblingFeatures(s: ParserInput, h: number, a: number, b: number,
   const first = a === h
   const last = b === h
   const towards = last ? a : b
-  const direction = DIRECTION_CODES[(h < towards ? 0 : 1) + (last ? 2 : 0)]
+  const direction = siblingDirection(h, towards, last)
   const ht = tag[h]
   const hf = fine[h]
   const hw = word[h]
-  const at = first ? 1 : tag[a]
-  const af = first ? 1 : fine[a]
-  const aw = first ? 1 : word[a]
-  const ak = first ? 1 : coarse[a]
-  const ac = first ? 1 : cluster[a]
-  const bt = last ? 2 : tag[b]
-  const bf = last ? 2 : fine[b]
-  const bw = last ? 2 : word[b]
-  const bk = last ? 2 : coarse[b]
-  const bc = last ? 2 : cluster[b]
+  const at = first ? NO_INNER_SIBLING : tag[a]
+  const af = first ? NO_INNER_SIBLING : fine[a]
+  const aw = first ? NO_INNER_SIBLING : word[a]
+  const ak = first ? NO_INNER_SIBLING : coarse[a]
+  const ac = first ? NO_INNER_SIBLING : cluster[a]
+  const bt = last ? NO_OUTER_SIBLING : tag[b]
+  const bf = last ? NO_OUTER_SIBLING : fine[b]
+  const bw = last ? NO_OUTER_SIBLING : word[b]
+  const bk = last ? NO_OUTER_SIBLING : coarse[b]
+  const bc = last ? NO_OUTER_SIBLING : cluster[b]
   const hk = coarse[h]
-  const way = first || last ? direction : wayOf(a, b)
-  const gap = last || first ? 0 : a < b ? s.between(a, b) : s.between(b, a)
+  const way = first || last ? direction : partWay(a, b)
+  const gap = last || first ? NOTHING : a < b ? s.between(a, b) : s.between(b, a)
   let k = 0
   const T = SIBLING_TEMPLATES
   out[k] = hash3(T + k++, hf, af, bf)
@@ -178,17 +168,17 @@ export function siblingFeatures(s: ParserInput, h: number, a: number, b: number,
   out[k] = hash3(T + k++, hk, ak, bt)
   out[k] = hash3(T + k++, gap, at, bt)
   out[k] = hash4(T + k++, gap, ht, at, bt)
-  out[k] = hash4(T + k++, ht, at, bt, last ? 0 : tag[b - 1])
-  out[k] = hash4(T + k++, ht, at, bt, first ? 0 : tag[a + 1])
-  out[k] = hash4(T + k++, ht, first ? 0 : s.marker[a], last ? 0 : s.marker[b], bt)
+  out[k] = hash4(T + k++, ht, at, bt, last ? NOTHING : tag[b - 1])
+  out[k] = hash4(T + k++, ht, at, bt, first ? NOTHING : tag[a + 1])
+  out[k] = hash4(T + k++, ht, first ? NOTHING : s.marker[a], last ? NOTHING : s.marker[b], bt)
   return directed(out, k, direction, way)
 }
 
 /** Features of a modifier at m, its head at h and the head's head at g. */
 export function grandparentFeatures(s: ParserInput, g: number, h: number, m: number, out: Int32Array): number {
   const {word, tag, fine, coarse, cluster, marker} = s
-  const direction = DIRECTION_CODES[(g < h ? 0 : 1) + (h < m ? 0 : 2)]
-  const way = hash2(7, wayOf(g, m), direction)
+  const direction = grandparentDirection(g, h, m)
+  const way = hash2(GRANDPARENT_WAY, partWay(g, m), direction)
   const gt = tag[g]
   const gf = fine[g]
   const gw = word[g]
@@ -239,20 +229,20 @@ export function grandsiblingFeatures(
   const first = a === h
   const last = b === h
   const towards = last ? a : b
-  const direction = hash2(9, DIRECTION_CODES[(h < towards ? 0 : 1) + (last ? 2 : 0)], DIRECTION_CODES[g < h ? 0 : 1])
-  const at = first ? 1 : tag[a]
-  const bt = last ? 2 : tag[b]
-  const af = first ? 1 : fine[a]
-  const bf = last ? 2 : fine[b]
+  const direction = hash2(GRANDSIBLING_DIRECTION, siblingDirection(h, towards, last), directionOf(g, h))
+  const at = first ? NO_INNER_SIBLING : tag[a]
+  const bt = last ? NO_OUTER_SIBLING : tag[b]
+  const af = first ? NO_INNER_SIBLING : fine[a]
+  const bf = last ? NO_OUTER_SIBLING : fine[b]
   let k = 0
   const T = GRANDSIBLING_TEMPLATES
   out[k] = hash4(T + k++, fine[g], fine[h], af, bf)
   out[k] = hash4(T + k++, tag[g], tag[h], at, bt)
   out[k] = hash4(T + k++, word[g], tag[h], at, bt)
   out[k] = hash4(T + k++, tag[g], word[h], at, bt)
-  out[k] = hash4(T + k++, tag[g], tag[h], first ? 1 : word[a], bt)
-  out[k] = hash4(T + k++, tag[g], tag[h], at, last ? 2 : word[b])
-  out[k] = hash4(T + k++, coarse[g], tag[h], first ? 1 : coarse[a], last ? 2 : coarse[b])
+  out[k] = hash4(T + k++, tag[g], tag[h], first ? NO_INNER_SIBLING : word[a], bt)
+  out[k] = hash4(T + k++, tag[g], tag[h], at, last ? NO_OUTER_SIBLING : word[b])
+  out[k] = hash4(T + k++, coarse[g], tag[h], first ? NO_INNER_SIBLING : coarse[a], last ? NO_OUTER_SIBLING : coarse[b])
   out[k] = hash3(T + k++, fine[g], af, bf)
   for (let i = 0; i < k; i++) out[i] = hash1(out[i], direction) >>> SHIFT
   return k

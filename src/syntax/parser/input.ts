@@ -1,6 +1,8 @@
 import {codeOfNumber, codeOfString, hash2} from '../words/hash.ts'
+import {CLUSTERS_OF_256, CLUSTERS_OF_2048} from '../words/lexicon.ts'
 import type {TagSet} from '../words/tag-set.ts'
-import type {Word, Words} from '../words/words.ts'
+import {THREE_LETTERS, type Word, type Words} from '../words/words.ts'
+import {SUFFIX_WITH_CAPITAL} from './templates.ts'
 
 /** Guards on both sides of a sentence, so that features may look two words beyond it. */
 export const GUARDS = 2
@@ -11,6 +13,11 @@ const OUTSIDE_CODE = codeOfString('<outside>')
 /** How far back a word looks for the preposition or the conjunction before its phrase. */
 const MARKER_REACH = 5
 
+// how far `between` counts
+const MOST_VERBS = 3
+const MOST_MARKS = 2
+const MOST_CONJUNCTIONS = 2
+
 /**
  * What the parser sees of a sentence: codes (hash.ts) by place. Place GUARDS is the root, GUARDS + i the word i counted
  * from 1; the places around them are outside. One input serves sentence after sentence.
@@ -19,18 +26,17 @@ export class ParserInput {
   length = 0 // words
   word = new Int32Array(0) // lower case
   tag = new Int32Array(0) // universal
-  fine = new Int32Array(0)
-  coarse = new Int32Array(0) // cluster of 256
-  cluster = new Int32Array(0) // cluster of 2048
+  fine = new Int32Array(0) // fine tag
+  coarse = new Int32Array(0) // which of 256 clusters
+  cluster = new Int32Array(0) // which of 2048 clusters
   suffix = new Int32Array(0) // three letters
   /** The preposition, conjunction or particle that opens the phrase that ends with the word; 0 if there is none. */
   marker = new Int32Array(0)
   /** The universal tag as a small number. */
   kind = new Uint8Array(0)
-  // how many words of a kind stand before a place
-  verbsBefore = new Int32Array(0)
-  marksBefore = new Int32Array(0)
-  conjunctionsBefore = new Int32Array(0)
+  verbsBefore = new Int32Array(0) // how many verbs stand before the place
+  marksBefore = new Int32Array(0) // how many marks
+  conjunctionsBefore = new Int32Array(0) // how many conjunctions
 
   private readonly words: Words
   private readonly tags: TagSet
@@ -82,13 +88,13 @@ export class ParserInput {
     }
   }
 
-  /** What stands between two places, as one code: how many verbs (up to three), marks and conjunctions (up to two each). */
+  /** What stands between two places, as one code: how many verbs, marks and conjunctions, each up to a limit. */
   between(left: number, right: number): number {
     const first = left + 1
-    const verbs = Math.min(3, this.verbsBefore[right] - this.verbsBefore[first])
-    const marks = Math.min(2, this.marksBefore[right] - this.marksBefore[first])
-    const conjunctions = Math.min(2, this.conjunctionsBefore[right] - this.conjunctionsBefore[first])
-    return codeOfNumber(verbs * 9 + marks * 3 + conjunctions)
+    const verbs = Math.min(MOST_VERBS, this.verbsBefore[right] - this.verbsBefore[first])
+    const marks = Math.min(MOST_MARKS, this.marksBefore[right] - this.marksBefore[first])
+    const conjunctions = Math.min(MOST_CONJUNCTIONS, this.conjunctionsBefore[right] - this.conjunctionsBefore[first])
+    return codeOfNumber((verbs * (MOST_MARKS + 1) + marks) * (MOST_CONJUNCTIONS + 1) + conjunctions)
   }
 
   private findMarker(at: number, i: number, tags: Uint8Array): number {
@@ -105,10 +111,10 @@ export class ParserInput {
     this.tag[at] = this.universalCodes[tag]
     this.fine[at] = this.fineCodes[tag]
     this.kind[at] = this.tags.universalOf[tag]
-    this.coarse[at] = word.clusters[1]
-    this.cluster[at] = word.clusters[3]
+    this.coarse[at] = word.clusters[CLUSTERS_OF_256]
+    this.cluster[at] = word.clusters[CLUSTERS_OF_2048]
     // a word that is not in the lexicon has no cluster: its shape has to serve
-    this.suffix[at] = hash2(0, word.suffixes[2], word.capital)
+    this.suffix[at] = hash2(SUFFIX_WITH_CAPITAL, word.suffixes[THREE_LETTERS], word.capital)
   }
 
   private setSpecial(at: number, code: number): void {

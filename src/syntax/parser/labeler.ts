@@ -1,15 +1,21 @@
 import {ROW, RowTable} from '../weights/row-table.ts'
-import {type ContextModel, LEAST_LOG_PROBABILITY} from '../words/context-model.ts'
+import {type ContextScores, LEAST_LOG_PROBABILITY} from '../words/context-model.ts'
 import {codeOfNumber, hash1, hash2, hash3, hash4, shiftOf} from '../words/hash.ts'
 import {GUARDS, type ParserInput} from './input.ts'
+import {LABEL_BETWEEN, NO, NOTHING, YES} from './templates.ts'
+import {labelDirection, labelWay} from './ways.ts'
 
 /** The labeler's table of weights has 2^16 rows, one for each feature. */
 export const LABEL_ROW_BITS = 16
 
 /** The most relations there may be: a row has one weight for each, and is one line of cache. */
 export const MOST_RELATIONS = ROW
+
 /** The most features a word has. */
 export const LABEL_FEATURES = 96
+
+/** More modifiers than these make no difference to a word's relation. */
+const MOST_CHILDREN = 3
 
 const SHIFT = shiftOf(LABEL_ROW_BITS)
 
@@ -18,32 +24,30 @@ const ROOT = 0
 
 /** Names the relation of every word of a finished tree to its head, each word on its own. */
 export class Labeler {
+  /** The names of the relations by number, the root's first. */
   readonly relations: readonly string[]
   private readonly table: RowTable
-  private readonly context: ContextModel | undefined
   private readonly contextWeight: number
   private readonly rows = new Int32Array(LABEL_FEATURES)
   private readonly scores = new Float64Array(MOST_RELATIONS)
   private readonly contextScores = new Float64Array(MOST_RELATIONS)
   private readonly shape = new TreeShape()
 
-  /** The scores of `context` count `contextWeight` times. */
+  /** The scores of a context model count `contextWeight` times. */
   constructor(
     relations: readonly string[],
     {weights, scale}: {readonly weights: Int8Array | Float32Array; readonly scale: number},
-    context?: ContextModel,
     contextWeight = 0,
   ) {
     this.relations = relations
     this.table = new RowTable(weights, scale)
-    this.context = context
     this.contextWeight = contextWeight
   }
 
-  /** The relation of each word 1…n, as a number, in `relations[1…n]`. */
-  label(s: ParserInput, heads: Int32Array, relations: Uint8Array): void {
+  /** The relation of each word 1…n, as a number, in `relations[1…n]`; `context` has the scores of this sentence. */
+  label(s: ParserInput, heads: Int32Array, relations: Uint8Array, context?: ContextScores): void {
     this.shape.read(s.length, heads)
-    for (let m = 1; m <= s.length; m++) relations[m] = heads[m] === 0 ? ROOT : this.best(s, heads, m)
+    for (let m = 1; m <= s.length; m++) relations[m] = heads[m] === 0 ? ROOT : this.best(s, heads, m, context)
   }
 
   /** Reads a tree; `featuresOf` is about the tree that was read last. */
@@ -57,8 +61,8 @@ export class Labeler {
     return this.rows.subarray(0, count)
   }
 
-  private best(s: ParserInput, heads: Int32Array, m: number): number {
-    const {scores, context, contextScores, contextWeight} = this
+  private best(s: ParserInput, heads: Int32Array, m: number, context: ContextScores | undefined): number {
+    const {scores, contextScores, contextWeight} = this
     this.scoreRelations(this.featuresOf(s, heads, m), scores)
     if (context) {
       context.scoreRelations(heads[m], m, contextScores)
@@ -77,7 +81,7 @@ export class Labeler {
   }
 }
 
-/** The neighbours of every word in its tree; 0 where there is none. */
+/** The neighbors of every word in its tree; 0 where there is none. */
 class TreeShape {
   inner = new Int32Array(0) // the next modifier of the same head, towards the head
   outer = new Int32Array(0)
@@ -115,21 +119,17 @@ class TreeShape {
   }
 }
 
-const WAY_CODES = Int32Array.from({length: 16}, (_, i) => codeOfNumber(800 + i))
-
 function labelFeatures(s: ParserInput, shape: TreeShape, heads: Int32Array, modifier: number, out: Int32Array): number {
   const {word, tag, fine, coarse, cluster, suffix, marker} = s
   const head = heads[modifier]
   const h = GUARDS + head
   const m = GUARDS + modifier
   const grand = head === 0 ? -1 : heads[head]
-  const distance = Math.min(6, Math.abs(m - h))
-  const way = WAY_CODES[h < m ? distance : 8 + distance]
-  const direction = WAY_CODES[h < m ? 7 : 15]
-  const none = 0
-  const tagAt = (place: number) => (place === 0 ? none : tag[GUARDS + place])
-  const fineAt = (place: number) => (place === 0 ? none : fine[GUARDS + place])
-  const wordAt = (place: number) => (place === 0 ? none : word[GUARDS + place])
+  const way = labelWay(h, m)
+  const direction = labelDirection(h, m)
+  const tagAt = (place: number) => (place === 0 ? NOTHING : tag[GUARDS + place])
+  const fineAt = (place: number) => (place === 0 ? NOTHING : fine[GUARDS + place])
+  const wordAt = (place: number) => (place === 0 ? NOTHING : word[GUARDS + place])
   const inner = shape.inner[modifier]
   const outer = shape.outer[modifier]
   const first = shape.firstChild[modifier]
@@ -146,7 +146,7 @@ function labelFeatures(s: ParserInput, shape: TreeShape, heads: Int32Array, modi
   const hk = coarse[h]
   const mk = coarse[m]
   const mark = marker[m]
-  const children = Math.min(3, shape.children[modifier])
+  const children = Math.min(MOST_CHILDREN, shape.children[modifier])
   let k = 0
   out[k] = hash1(k++, direction) >>> SHIFT
   out[k] = hash2(k++, mw, direction) >>> SHIFT
@@ -208,10 +208,10 @@ function labelFeatures(s: ParserInput, shape: TreeShape, heads: Int32Array, modi
   out[k] = hash4(k++, tagAt(headFirst), ht, mt, direction) >>> SHIFT
   out[k] = hash4(k++, tagAt(headLast), ht, mt, direction) >>> SHIFT
   out[k] = hash4(k++, wordAt(headFirst), ht, mt, direction) >>> SHIFT
-  out[k] = hash4(k++, modifier === headFirst ? 1 : 2, ht, mt, modifier === headLast ? 1 : 2) >>> SHIFT
+  out[k] = hash4(k++, modifier === headFirst ? YES : NO, ht, mt, modifier === headLast ? YES : NO) >>> SHIFT
 
-  const gt = grand < 0 ? none : tag[GUARDS + grand]
-  const gw = grand < 0 ? none : word[GUARDS + grand]
+  const gt = grand < 0 ? NOTHING : tag[GUARDS + grand]
+  const gw = grand < 0 ? NOTHING : word[GUARDS + grand]
   out[k] = hash4(k++, gt, ht, mt, direction) >>> SHIFT
   out[k] = hash4(k++, gw, ht, mt, direction) >>> SHIFT
   out[k] = hash4(k++, gt, hw, mt, direction) >>> SHIFT
@@ -221,7 +221,7 @@ function labelFeatures(s: ParserInput, shape: TreeShape, heads: Int32Array, modi
     const bit = 1 << s.kind[i]
     if (seen & bit) continue
     seen |= bit
-    out[k++] = hash4(200, tag[i], ht, mt, direction) >>> SHIFT
+    out[k++] = hash4(LABEL_BETWEEN, tag[i], ht, mt, direction) >>> SHIFT
   }
   return k
 }

@@ -1,7 +1,7 @@
-import {type ContextModel, LEAST_LOG_PROBABILITY} from '../words/context-model.ts'
+import {type ContextScores, headScoreAt, LEAST_LOG_PROBABILITY} from '../words/context-model.ts'
 import type {TagSet} from '../words/tag-set.ts'
 import type {Words} from '../words/words.ts'
-import {Candidates} from './candidates.ts'
+import {allowedAt, allowedSize, Candidates} from './candidates.ts'
 import {pruneByContext} from './context-pruner.ts'
 import {bestProjectiveTree} from './first-order.ts'
 import {ParserInput} from './input.ts'
@@ -45,15 +45,15 @@ export type Decode = (candidates: Candidates, parts: Parts, heads: Int32Array) =
  * find the best tree, name its relations.
  */
 export class Parser {
+  /** What the parser was made with. */
   readonly model: ParserModel
-  readonly input: ParserInput
-  readonly candidates = new Candidates()
-  readonly parts = new Parts()
+  readonly input: ParserInput // what it sees of the last sentence
+  readonly candidates = new Candidates() // the arcs that pruning left of it
+  readonly parts = new Parts() // the scores of what its trees are made of
   private readonly pruner: Pruner | undefined
   private readonly scorer: PartScorer
   private readonly labeler: Labeler
   private readonly decode: Decode
-  private readonly context: ContextModel | undefined
   private readonly weights: ContextWeights
   private allowed = new Uint8Array(0)
   private headScores = new Float64Array(0)
@@ -63,49 +63,56 @@ export class Parser {
   constructor(
     model: ParserModel,
     words: Words,
-    context?: ContextModel,
     decode: Decode = exactDecode(),
     weights: ContextWeights = contextWeights,
   ) {
     this.model = model
-    this.context = context
     this.decode = decode
     this.weights = weights
     this.input = new ParserInput(words, model.tags)
-    if (!context && !model.pruner)
-      throw new TypeError('Parser: neither context nor pruner given, expected one of them.')
     this.pruner = model.pruner && new Pruner(model.pruner.weights, model.pruner.scale)
     this.scorer = new PartScorer(model.parts.weights, model.parts.scale, model.kinds)
-    this.labeler = new Labeler(model.relations, model.labels, context, weights.relations)
+    this.labeler = new Labeler(model.relations, model.labels, weights.relations)
   }
 
   /**
    * The tree of a sentence with these tags, heads[1…n] and relations[1…n]; the arrays are the parser's own and hold until
-   * the next sentence. A context model must have read the sentence before.
+   * the next sentence. `context` has the scores of this sentence; a model with a pruner of its own parses without, too.
    */
-  parse(forms: readonly string[], tags: Uint8Array): {heads: Int32Array; relations: Uint8Array} {
+  parse(
+    forms: readonly string[],
+    tags: Uint8Array,
+    context?: ContextScores,
+  ): {heads: Int32Array; relations: Uint8Array} {
     const n = forms.length
     this.reserve(n)
     this.input.read(forms, tags)
-    this.prune(n)
-    this.score(n)
-    if (this.decode(this.candidates, this.parts, this.heads) === -Infinity) this.decodeWithSafetyNet(n)
-    this.labeler.label(this.input, this.heads, this.relations)
+    this.prune(n, context)
+    this.score(n, context)
+    if (this.decode(this.candidates, this.parts, this.heads) === -Infinity) this.decodeWithSafetyNet(n, context)
+    this.labeler.label(this.input, this.heads, this.relations, context)
     return {heads: this.heads, relations: this.relations}
   }
 
-  private prune(n: number): void {
-    if (this.context) pruneByContext(this.context, n, this.allowed)
-    else this.pruner?.prune(this.input, this.allowed)
+  private prune(n: number, context: ContextScores | undefined): void {
+    if (context) pruneByContext(context, n, this.allowed)
+    else this.ownPruner().prune(this.input, this.allowed)
   }
 
-  private score(n: number): void {
-    const {candidates: c, parts, context} = this
+  private ownPruner(): Pruner {
+    if (this.pruner === undefined) {
+      throw new TypeError('Parser: a model without a pruner and no scores of a context model, expected one of them.')
+    }
+    return this.pruner
+  }
+
+  private score(n: number, context: ContextScores | undefined): void {
+    const {candidates: c, parts} = this
     c.read(n, this.allowed)
     this.scorer.score(this.input, c, parts)
     if (context === undefined) return
     for (let a = 0; a < c.count; a++) {
-      const score = context.headScores[(c.modifier[a] - 1) * (n + 1) + c.head[a]]
+      const score = context.headScores[headScoreAt(n, c.modifier[a], c.head[a])]
       parts.arc[a] += this.weights.heads * Math.max(LEAST_LOG_PROBABILITY, score)
     }
   }
@@ -114,32 +121,31 @@ export class Parser {
    * Candidates that were chosen word by word may not contain any tree. Then the arcs of the best tree by first-order
    * scores become candidates, too. A decoder with limits may find no tree even so: then that tree is the answer.
    */
-  private decodeWithSafetyNet(n: number): void {
-    const side = n + 1
-    const net = new Int32Array(side)
-    bestProjectiveTree(n, this.firstOrderScores(n), net)
-    for (let m = 1; m <= n; m++) this.allowed[net[m] * side + m] = 1
-    this.score(n)
+  private decodeWithSafetyNet(n: number, context: ContextScores | undefined): void {
+    const net = new Int32Array(n + 1)
+    bestProjectiveTree(n, context?.headScores ?? this.firstOrderScores(n), net)
+    for (let m = 1; m <= n; m++) this.allowed[allowedAt(n, net[m], m)] = 1
+    this.score(n, context)
     if (this.decode(this.candidates, this.parts, this.heads) === -Infinity) this.heads.set(net)
   }
 
   private firstOrderScores(n: number): ArrayLike<number> {
-    if (this.context) return this.context.headScores
+    const pruner = this.ownPruner()
     const side = n + 1
     if (this.headScores.length < n * side) this.headScores = new Float64Array(2 * n * side)
     this.headScores.fill(-Infinity)
     const scores = new Float64Array(side)
     for (let m = 1; m <= n; m++) {
       scores.fill(UNREACHED)
-      this.pruner?.scoreHeads(this.input, m, scores)
-      this.headScores.set(scores, (m - 1) * side)
+      pruner.scoreHeads(this.input, m, scores)
+      this.headScores.set(scores, headScoreAt(n, m, 0))
     }
     return this.headScores
   }
 
   private reserve(n: number): void {
     const side = n + 1
-    if (this.allowed.length < side * side) this.allowed = new Uint8Array(2 * side * side)
+    if (this.allowed.length < allowedSize(n)) this.allowed = new Uint8Array(2 * allowedSize(n))
     if (this.heads.length < side) {
       this.heads = new Int32Array(2 * side)
       this.relations = new Uint8Array(2 * side)
@@ -150,7 +156,18 @@ export class Parser {
 /** The score of an arc that is longer than the pruner looks. */
 const UNREACHED = -1e6
 
-/** Decodes by exact dynamic programming. */
+/**
+ * Decodes by exact dynamic programming.
+ *
+ * @example
+ * import {readFileSync} from 'node:fs'
+ * import {Analyzer, createModels, exactDecode, inflate, MODEL_NAMES} from 'precis/parse'
+ *
+ * const unpacked = (name: string) => inflate(readFileSync(`node_modules/precis/models/${name}.bin.gz`))
+ * const [lexicon, encoder, tagger, parser] = await Promise.all(MODEL_NAMES.map(unpacked))
+ * const analyzer = new Analyzer(createModels({lexicon, encoder, tagger, parser}), exactDecode())
+ * console.log(analyzer.analyze(['The', 'river', 'rose', '.']).upos.join(' ')) // DET NOUN VERB PUNCT
+ */
 export function exactDecode(): Decode {
   const decoder = new SecondOrderDecoder()
   return (candidates, parts, heads) => decoder.decode(candidates, parts, heads)

@@ -7,7 +7,7 @@ import {
   siblingFeatures,
 } from './features.ts'
 import {GUARDS, type ParserInput} from './input.ts'
-import {chainArc, chainLength, type Parts} from './parts.ts'
+import {chainArc, chainLength, LEFT, type Parts, pairAt, RIGHT, sideAt} from './parts.ts'
 
 /** Which parts a parser scores. */
 export interface PartKinds {
@@ -47,20 +47,20 @@ export class PartScorer {
 
   private scoreSiblings(s: ParserInput, c: Candidates, p: Parts): void {
     for (let h = 1; h <= c.length; h++) {
-      for (let side = 0; side < 2; side++) {
+      for (let side = LEFT; side <= RIGHT; side++) {
         const k = chainLength(c, h, side)
-        const table = p.firstSibling[2 * h + side]
+        const table = p.firstSibling[sideAt(h, side)]
         for (let inner = 0; inner <= k; inner++) {
           const from = inner === 0 ? h : c.modifier[chainArc(c, h, side, inner - 1)]
           for (let outer = inner; outer < k; outer++) {
             const to = c.modifier[chainArc(c, h, side, outer)]
             const count = siblingFeatures(s, GUARDS + h, GUARDS + from, GUARDS + to, this.features)
-            p.sibling[table + inner * (k + 1) + outer] = this.sum(count)
+            p.sibling[table + pairAt(k, inner, outer)] = this.sum(count)
           }
           // no modifier at all is worth nothing: it is what every head has without its modifiers
           if (inner === 0) continue
           const count = siblingFeatures(s, GUARDS + h, GUARDS + from, GUARDS + h, this.features)
-          p.sibling[table + inner * (k + 1) + k] = this.sum(count)
+          p.sibling[table + pairAt(k, inner, k)] = this.sum(count)
         }
       }
     }
@@ -84,16 +84,16 @@ export class PartScorer {
     for (let a = 0; a < c.count; a++) {
       const g = GUARDS + c.head[a]
       const h = c.modifier[a]
-      for (let side = 0; side < 2; side++) {
+      for (let side = LEFT; side <= RIGHT; side++) {
         const k = chainLength(c, h, side)
-        const table = p.firstGrandsibling[2 * a + side]
+        const table = p.firstGrandsibling[sideAt(a, side)]
         for (let inner = 0; inner <= k; inner++) {
           const from = inner === 0 ? h : c.modifier[chainArc(c, h, side, inner - 1)]
           for (let outer = inner; outer <= k; outer++) {
             if (inner === 0 && outer === k) continue // no modifier at all
             const to = outer === k ? h : c.modifier[chainArc(c, h, side, outer)]
             const count = grandsiblingFeatures(s, g, GUARDS + h, GUARDS + from, GUARDS + to, this.features)
-            p.grandsibling[table + inner * (k + 1) + outer] = this.sum(count)
+            p.grandsibling[table + pairAt(k, inner, outer)] = this.sum(count)
           }
         }
       }

@@ -4,22 +4,22 @@ import type {Candidates} from './candidates.ts'
  * The scores of the parts that trees over the candidates are made of.
  *
  * Arcs are numbered as in `Candidates`. The modifiers of a head on one side, from the inside out, are its chain; of a
- * chain of k arcs, `sibling` has a table of (k + 1)² scores: row i is the inner neighbour (0 the head itself: there is
- * none), column j the outer one (k: there is none), both counted so that arc j of the chain is row j + 1, column j.
+ * chain of k arcs, `sibling` has a table of (k + 1)² scores (`pairAt`): row i is the inner neighbor (0 the head itself:
+ * there is none), column j the outer one (k: there is none), both counted so that arc j of the chain is row j + 1, column j.
  * `grandparent` has for each arc a = (g, h) as many scores as h has arcs, in their order. `grandsibling` has, where it is
  * used, for each arc a = (g, h) the two tables of h's chains again.
  */
 export class Parts {
-  arc = new Float64Array(0)
-  sibling = new Float64Array(0)
-  grandparent = new Float64Array(0)
-  grandsibling = new Float64Array(0)
-  /** By head and side (left 0, right 1): where the table of its chain begins, at 2 × head + side. */
+  arc = new Float64Array(0) // by arc
+  sibling = new Float64Array(0) // by head, side and pair
+  grandparent = new Float64Array(0) // by arc, then by the arcs of its modifier
+  grandsibling = new Float64Array(0) // by arc, side and pair
+  /** Where the table of a head's chain on a side begins, at `sideAt(head, side)`. */
   firstSibling = new Int32Array(0)
   firstGrandparent = new Int32Array(0) // by arc
-  firstGrandsibling = new Int32Array(0) // by arc and side, at 2 × arc + side
-  siblingCount = 0
-  grandparentCount = 0
+  firstGrandsibling = new Int32Array(0) // at `sideAt(arc, side)`
+  siblingCount = 0 // how many scores `sibling` has
+  grandparentCount = 0 // how many `grandparent` has
   grandsiblingCount = 0 // 0 where third-order parts are not used
 
   /** Lays the tables out for the candidates, all scores zero. */
@@ -29,12 +29,12 @@ export class Parts {
       this.arc = new Float64Array(2 * count)
       this.firstGrandparent = new Int32Array(2 * count + 1)
     }
-    if (2 * length + 3 > this.firstSibling.length) this.firstSibling = new Int32Array(4 * length + 6)
+    if (sideAt(length + 1, RIGHT) > this.firstSibling.length) this.firstSibling = new Int32Array(4 * length + 6)
     let siblings = 0
     for (let h = 0; h <= length; h++) {
-      this.firstSibling[2 * h] = siblings
+      this.firstSibling[sideAt(h, LEFT)] = siblings
       siblings += (firstRight[h] - firstOut[h] + 1) ** 2
-      this.firstSibling[2 * h + 1] = siblings
+      this.firstSibling[sideAt(h, RIGHT)] = siblings
       siblings += (firstOut[h + 1] - firstRight[h] + 1) ** 2
     }
     this.siblingCount = siblings
@@ -57,8 +57,8 @@ export class Parts {
     if (2 * c.count > this.firstGrandsibling.length) this.firstGrandsibling = new Int32Array(4 * c.count)
     let size = 0
     for (let a = 0; a < c.count; a++) {
-      for (let side = 0; side < 2; side++) {
-        this.firstGrandsibling[2 * a + side] = size
+      for (let side = LEFT; side <= RIGHT; side++) {
+        this.firstGrandsibling[sideAt(a, side)] = size
         size += (chainLength(c, c.modifier[a], side) + 1) ** 2
       }
     }
@@ -68,12 +68,38 @@ export class Parts {
   }
 }
 
+/** The side of a head where the words before it are. */
+export const LEFT = 0
+
+/** The side of a head where the words behind it are. */
+export const RIGHT = 1
+
+/** The side that this one is not. */
+export function otherSide(side: number): number {
+  return LEFT + RIGHT - side
+}
+
+/** Where what is kept for each side of a head, or of an arc's modifier, is. */
+export function sideAt(headOrArc: number, side: number): number {
+  return 2 * headOrArc + side
+}
+
+/** Where in the table of a chain of k arcs the pair of an inner and an outer neighbor is. */
+export function pairAt(k: number, inner: number, outer: number): number {
+  return inner * (k + 1) + outer
+}
+
 /** How many arcs h has on a side. */
 export function chainLength(c: Candidates, h: number, side: number): number {
-  return side === 0 ? c.firstRight[h] - c.firstOut[h] : c.firstOut[h + 1] - c.firstRight[h]
+  return side === LEFT ? c.firstRight[h] - c.firstOut[h] : c.firstOut[h + 1] - c.firstRight[h]
 }
 
 /** Arc i, from the inside out, of the chain of h on a side. */
 export function chainArc(c: Candidates, h: number, side: number, i: number): number {
-  return side === 0 ? c.firstRight[h] - 1 - i : c.firstRight[h] + i
+  return side === LEFT ? c.firstRight[h] - 1 - i : c.firstRight[h] + i
+}
+
+/** Which arc of its chain this one of h is: the inverse of `chainArc`. */
+export function chainPlace(c: Candidates, h: number, side: number, arc: number): number {
+  return side === LEFT ? c.firstRight[h] - 1 - arc : arc - c.firstRight[h]
 }

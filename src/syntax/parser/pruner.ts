@@ -1,11 +1,15 @@
-import {codeOfNumber, hash2, hash3, hash4, shiftOf} from '../words/hash.ts'
+import {hash2, hash3, hash4, shiftOf} from '../words/hash.ts'
+import {allowedAt, allowedSize} from './candidates.ts'
 import {GUARDS, type ParserInput} from './input.ts'
+import {NO, NOTHING, PRUNER_PAIR, PRUNER_PLAIN_PAIR, YES} from './templates.ts'
+import {prunerWay} from './ways.ts'
 
 /** The pruner's table has 2^20 weights. */
 export const PRUNER_BITS = 20
 
 /** How many features an arc has. */
 export const PRUNER_FEATURES = 24
+
 const SHIFT = shiftOf(PRUNER_BITS)
 
 /** The most heads that a word keeps. */
@@ -16,8 +20,6 @@ export const LEAST_PROBABILITY = 0.003
 
 /** Heads farther away than this are not looked at, except the root: so the time is linear in the length of a sentence. */
 export const REACH = 100
-
-const WAY_CODES = Int32Array.from({length: 2 * 16}, (_, i) => codeOfNumber(700 + i))
 
 /**
  * A quick first-order model that leaves each word a few heads to choose from: the probability of a head is
@@ -35,12 +37,11 @@ export class Pruner {
     this.scale = scale
   }
 
-  /** Marks in `allowed[h × (n + 1) + m]` the heads that stay. */
+  /** Marks in `allowed` the arcs from the heads that stay. */
   prune(s: ParserInput, allowed: Uint8Array): void {
     const n = s.length
-    const side = n + 1
-    allowed.fill(0, 0, side * side)
-    if (this.scores.length < side) this.scores = new Float64Array(2 * side)
+    allowed.fill(0, 0, allowedSize(n))
+    if (this.scores.length < n + 1) this.scores = new Float64Array(2 * (n + 1))
     const {scores, kept} = this
     for (let m = 1; m <= n; m++) {
       const largest = this.scoreHeads(s, m, scores)
@@ -62,7 +63,7 @@ export class Pruner {
         }
         if (place < MOST_HEADS) kept[place] = head
       }
-      for (let i = 0; i < count; i++) allowed[kept[i] * side + m] = 1
+      for (let i = 0; i < count; i++) allowed[allowedAt(n, kept[i], m)] = 1
     }
   }
 
@@ -86,22 +87,15 @@ export class Pruner {
   }
 }
 
-function wayOf(from: number, to: number): number {
-  const distance = Math.abs(to - from)
-  const bin =
-    distance <= 6 ? distance : distance <= 8 ? 7 : distance <= 11 ? 8 : distance <= 16 ? 9 : distance <= 25 ? 10 : 11
-  return WAY_CODES[from < to ? bin : 16 + bin]
-}
-
-/** Writes to `out` the places of the features of the arc from h to m, guards counted, in the weight table. */
+/** Writes to `out` the places of the features of the arc from h to m, guards counted, in the weight table; a feature's place in the list is its template's number. */
 export function prunerFeatures(s: ParserInput, h: number, m: number, out: Int32Array): void {
   const {word, tag, fine, coarse, cluster} = s
-  const way = wayOf(h, m)
+  const way = prunerWay(h, m)
   const between = h < m ? s.between(h, m) : s.between(m, h)
   const hf = fine[h]
   const mf = fine[m]
-  const pair = hash3(90, hf, mf, way)
-  const plain = hash3(91, hf, mf, h < m ? 1 : 2)
+  const pair = hash3(PRUNER_PAIR, hf, mf, way)
+  const plain = hash3(PRUNER_PLAIN_PAIR, hf, mf, h < m ? YES : NO)
   out[0] = pair >>> SHIFT
   out[1] = hash2(1, pair, between) >>> SHIFT
   out[2] = hash3(2, plain, tag[m - 1], tag[h + 1]) >>> SHIFT
@@ -114,14 +108,14 @@ export function prunerFeatures(s: ParserInput, h: number, m: number, out: Int32A
   out[9] = hash3(9, word[m], way, between) >>> SHIFT
   out[10] = hash3(10, word[h], way, between) >>> SHIFT
   out[11] = hash3(11, s.marker[m], plain, coarse[h]) >>> SHIFT
-  out[12] = hash3(12, pair, word[m - 1], 0) >>> SHIFT
-  out[13] = hash3(13, pair, word[m + 1], 0) >>> SHIFT
+  out[12] = hash3(12, pair, word[m - 1], NOTHING) >>> SHIFT
+  out[13] = hash3(13, pair, word[m + 1], NOTHING) >>> SHIFT
   out[14] = hash4(14, plain, tag[m - 1], tag[m + 1], between) >>> SHIFT
   out[15] = hash4(15, plain, tag[m - 1], tag[m - 2], between) >>> SHIFT
-  out[16] = hash3(16, word[h], word[m], 0) >>> SHIFT
+  out[16] = hash3(16, word[h], word[m], NOTHING) >>> SHIFT
   out[17] = hash3(17, coarse[h], mf, way) >>> SHIFT
   out[18] = hash3(18, hf, coarse[m], way) >>> SHIFT
-  out[19] = hash3(19, cluster[h], cluster[m], 0) >>> SHIFT
+  out[19] = hash3(19, cluster[h], cluster[m], NOTHING) >>> SHIFT
   out[20] = hash3(20, s.marker[m], word[h], mf) >>> SHIFT
   out[21] = hash4(21, plain, tag[h - 1], tag[h + 1], between) >>> SHIFT
   out[22] = hash4(22, plain, tag[m + 1], tag[m + 2], between) >>> SHIFT

@@ -1,3 +1,4 @@
+import {boolean, callable, objectWith, optional, whole} from '../../check.ts'
 import {type Ad3Solution, ad3} from '../../infer/ad3.ts'
 import {GrandparentHeadAutomaton} from '../../infer/factors/grandparent-head-automaton.ts'
 import {NonprojectiveTree} from '../../infer/factors/nonprojective-tree.ts'
@@ -6,7 +7,7 @@ import {FactorGraph} from '../../infer/graph.ts'
 import type {TraceRow} from '../../infer/solution.ts'
 import type {Candidates} from './candidates.ts'
 import type {Decode} from './parser.ts'
-import {chainArc, chainLength, type Parts} from './parts.ts'
+import {chainArc, chainLength, LEFT, type Parts, pairAt, RIGHT, sideAt} from './parts.ts'
 
 /** How AD³ decodes trees. */
 export interface TurboOptions {
@@ -38,7 +39,7 @@ export function turboGraph(c: Candidates, p: Parts, projective: boolean): Factor
   )
   for (let h = 1; h <= c.length; h++) {
     const incoming = Array.from(c.incoming.subarray(c.firstIn[h], c.firstIn[h + 1]))
-    for (let side = 0; side < 2; side++) {
+    for (let side = LEFT; side <= RIGHT; side++) {
       const k = chainLength(c, h, side)
       if (k === 0) continue
       const chain = Array.from({length: k}, (_, i) => chainArc(c, h, side, i))
@@ -60,7 +61,12 @@ export function turboDecode(
   heads: Int32Array,
   options: Partial<TurboOptions> = {},
 ): Ad3Solution {
-  const {projective, caching, maxIterations, onIteration} = {...turboDefaults, ...options}
+  const {
+    projective = turboDefaults.projective,
+    caching = turboDefaults.caching,
+    maxIterations = turboDefaults.maxIterations,
+    onIteration,
+  } = options
   const solution = ad3(turboGraph(c, p, projective), {
     maxIterations,
     cache: caching,
@@ -79,24 +85,44 @@ function automatonScores(
   incoming: readonly number[],
   chain: readonly number[],
 ): Float64Array {
-  const rows = chain.length + 1
-  const table = p.firstSibling[2 * h + side]
-  const scores = new Float64Array(incoming.length * rows * rows)
+  const k = chain.length
+  const size = (k + 1) ** 2
+  const table = p.firstSibling[sideAt(h, side)]
+  const scores = new Float64Array(incoming.length * size)
   incoming.forEach((a, g) => {
     const parts = p.firstGrandparent[a] - c.firstOut[h]
-    for (let inner = 0; inner < rows; inner++) {
-      for (let outer = inner; outer < rows; outer++) {
-        const grandparent = outer < chain.length ? p.grandparent[parts + chain[outer]] : 0
-        const third =
-          p.grandsiblingCount > 0 ? p.grandsibling[p.firstGrandsibling[2 * a + side] + inner * rows + outer] : 0
-        scores[(g * rows + inner) * rows + outer] = p.sibling[table + inner * rows + outer] + grandparent + third
+    for (let inner = 0; inner <= k; inner++) {
+      for (let outer = inner; outer <= k; outer++) {
+        const grandparent = outer < k ? p.grandparent[parts + chain[outer]] : 0
+        const pair = pairAt(k, inner, outer)
+        const third = p.grandsiblingCount > 0 ? p.grandsibling[p.firstGrandsibling[sideAt(a, side)] + pair] : 0
+        scores[g * size + pair] = p.sibling[table + pair] + grandparent + third
       }
     }
   })
   return scores
 }
 
-/** AD³ as the parser's decoder. */
+/**
+ * AD³ as the parser's decoder.
+ *
+ * @example
+ * import {readFileSync} from 'node:fs'
+ * import {Analyzer, createModels, inflate, MODEL_NAMES, turboDecoder} from 'precis/parse'
+ *
+ * const unpacked = (name: string) => inflate(readFileSync(`node_modules/precis/models/${name}.bin.gz`))
+ * const [lexicon, encoder, tagger, parser] = await Promise.all(MODEL_NAMES.map(unpacked))
+ * const analyzer = new Analyzer(createModels({lexicon, encoder, tagger, parser}), turboDecoder())
+ * console.log(analyzer.analyze(['The', 'river', 'rose', '.']).upos.join(' ')) // DET NOUN VERB PUNCT
+ */
 export function turboDecoder(options: Partial<TurboOptions> = {}): Decode {
+  turboOptions(options, 'options')
   return (candidates, parts, heads) => turboDecode(candidates, parts, heads, options).objective
 }
+
+const turboOptions = objectWith({
+  projective: optional(boolean),
+  caching: optional(boolean),
+  maxIterations: optional(whole(0)),
+  onIteration: optional(callable),
+})

@@ -1,5 +1,6 @@
 import {codeOfNumber, hash1, hash2, hash3, shiftOf} from '../words/hash.ts'
-import type {Word} from '../words/words.ts'
+import {CLUSTERS_OF_64, CLUSTERS_OF_256, CLUSTERS_OF_2048} from '../words/lexicon.ts'
+import {THREE_LETTERS, TWO_LETTERS, type Word} from '../words/words.ts'
 
 /** The weight table has 2^17 rows, one for each feature; a row has a weight for each tag. */
 export const TAGGER_ROW_BITS = 17
@@ -11,12 +12,23 @@ export const TAGGER_FEATURES = 80
 export const TAGGER_CONTEXT = 2
 
 const ROW_SHIFT = shiftOf(TAGGER_ROW_BITS)
-const FINEST = 3
+
+/** What the place of a word says about its capital, as `taggerFeatures` takes it. */
+export const SETTING = {
+  /** Nothing: the capital is the word's own. */
+  plain: 0,
+  /** The word starts the sentence. */
+  first: 1,
+  /** It follows a mark that may open a sentence within the sentence: a quote, a bracket, a colon, a hyphen. */
+  afterOpening: 2,
+  /** All words of the sentence are in capitals, as in a headline. */
+  allCapitals: 3,
+} as const
 
 /**
  * Writes the rows of the features of the word at `at`, guards counted, to `rows` and returns how many they are.
- * A capital means less at the start of a sentence, and nothing in a sentence that is all in capitals: `setting` tells
- * which of these it is (`settingOf`).
+ * A capital means less at the start of a sentence, and nothing in a sentence that is all in capitals: `setting`, a number
+ * of SETTING, tells which of these it is.
  */
 export function taggerFeatures(words: readonly Word[], at: number, setting: number, rows: Int32Array): number {
   const word = words[at]
@@ -25,10 +37,10 @@ export function taggerFeatures(words: readonly Word[], at: number, setting: numb
   const right = words[at + 1]
   const right2 = words[at + 2]
   const {suffixes, prefixes, clusters} = word
-  const cluster = clusters[FINEST]
-  const coarse = clusters[1]
-  const suffix2 = suffixes[1]
-  const suffix3 = suffixes[2]
+  const cluster = clusters[CLUSTERS_OF_2048]
+  const coarse = clusters[CLUSTERS_OF_256]
+  const suffix2 = suffixes[TWO_LETTERS]
+  const suffix3 = suffixes[THREE_LETTERS]
   const place = codeOfNumber(setting)
 
   // a feature's place in the list is its template's number
@@ -60,9 +72,9 @@ export function taggerFeatures(words: readonly Word[], at: number, setting: numb
   rows[k] = hash2(k++, right.lower, right2.lower) >>> ROW_SHIFT
   rows[k] = hash2(k++, left.lower, suffix3) >>> ROW_SHIFT
   rows[k] = hash2(k++, right.lower, suffix3) >>> ROW_SHIFT
-  rows[k] = hash2(k++, left.suffixes[2], right.suffixes[2]) >>> ROW_SHIFT
-  rows[k] = hash2(k++, left.suffixes[1], suffix2) >>> ROW_SHIFT
-  rows[k] = hash2(k++, suffix2, right.suffixes[1]) >>> ROW_SHIFT
+  rows[k] = hash2(k++, left.suffixes[THREE_LETTERS], right.suffixes[THREE_LETTERS]) >>> ROW_SHIFT
+  rows[k] = hash2(k++, left.suffixes[TWO_LETTERS], suffix2) >>> ROW_SHIFT
+  rows[k] = hash2(k++, suffix2, right.suffixes[TWO_LETTERS]) >>> ROW_SHIFT
 
   rows[k] = hash1(k++, left.tagClass) >>> ROW_SHIFT
   rows[k] = hash1(k++, right.tagClass) >>> ROW_SHIFT
@@ -81,28 +93,22 @@ export function taggerFeatures(words: readonly Word[], at: number, setting: numb
   rows[k] = hash2(k++, suffix3, left.tagClass) >>> ROW_SHIFT
 
   for (let i = 0; i < clusters.length; i++) rows[k] = hash1(k++, clusters[i]) >>> ROW_SHIFT
-  rows[k] = hash1(k++, left.clusters[FINEST]) >>> ROW_SHIFT
-  rows[k] = hash1(k++, right.clusters[FINEST]) >>> ROW_SHIFT
-  rows[k] = hash1(k++, left.clusters[1]) >>> ROW_SHIFT
-  rows[k] = hash1(k++, right.clusters[1]) >>> ROW_SHIFT
-  rows[k] = hash1(k++, left2.clusters[1]) >>> ROW_SHIFT
-  rows[k] = hash1(k++, right2.clusters[1]) >>> ROW_SHIFT
-  rows[k] = hash2(k++, left.clusters[1], coarse) >>> ROW_SHIFT
-  rows[k] = hash2(k++, coarse, right.clusters[1]) >>> ROW_SHIFT
-  rows[k] = hash3(k++, left.clusters[1], coarse, right.clusters[1]) >>> ROW_SHIFT
+  rows[k] = hash1(k++, left.clusters[CLUSTERS_OF_2048]) >>> ROW_SHIFT
+  rows[k] = hash1(k++, right.clusters[CLUSTERS_OF_2048]) >>> ROW_SHIFT
+  rows[k] = hash1(k++, left.clusters[CLUSTERS_OF_256]) >>> ROW_SHIFT
+  rows[k] = hash1(k++, right.clusters[CLUSTERS_OF_256]) >>> ROW_SHIFT
+  rows[k] = hash1(k++, left2.clusters[CLUSTERS_OF_256]) >>> ROW_SHIFT
+  rows[k] = hash1(k++, right2.clusters[CLUSTERS_OF_256]) >>> ROW_SHIFT
+  rows[k] = hash2(k++, left.clusters[CLUSTERS_OF_256], coarse) >>> ROW_SHIFT
+  rows[k] = hash2(k++, coarse, right.clusters[CLUSTERS_OF_256]) >>> ROW_SHIFT
+  rows[k] = hash3(k++, left.clusters[CLUSTERS_OF_256], coarse, right.clusters[CLUSTERS_OF_256]) >>> ROW_SHIFT
   rows[k] = hash2(k++, left.lower, coarse) >>> ROW_SHIFT
   rows[k] = hash2(k++, coarse, right.lower) >>> ROW_SHIFT
-  rows[k] = hash2(k++, word.lower, right.clusters[1]) >>> ROW_SHIFT
-  rows[k] = hash2(k++, word.lower, left.clusters[1]) >>> ROW_SHIFT
+  rows[k] = hash2(k++, word.lower, right.clusters[CLUSTERS_OF_256]) >>> ROW_SHIFT
+  rows[k] = hash2(k++, word.lower, left.clusters[CLUSTERS_OF_256]) >>> ROW_SHIFT
   rows[k] = hash2(k++, cluster, suffix2) >>> ROW_SHIFT
   rows[k] = hash2(k++, coarse, suffix3) >>> ROW_SHIFT
-  rows[k] = hash3(k++, right.clusters[0], right2.clusters[0], clusters[0]) >>> ROW_SHIFT
+  rows[k] =
+    hash3(k++, right.clusters[CLUSTERS_OF_64], right2.clusters[CLUSTERS_OF_64], clusters[CLUSTERS_OF_64]) >>> ROW_SHIFT
   return k
-}
-
-/** What the place of a word says about its capital: 0 nothing, 1 it starts the sentence, 2 it follows a quote, 3 all words have capitals. */
-export function settingOf(position: number, afterQuote: boolean, allCapitals: boolean): number {
-  if (allCapitals) return 3
-  if (position === 0) return 1
-  return afterQuote ? 2 : 0
 }

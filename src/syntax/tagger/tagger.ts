@@ -1,20 +1,28 @@
 import {ROW, RowTable} from '../weights/row-table.ts'
-import {type ContextModel, LEAST_LOG_PROBABILITY} from '../words/context-model.ts'
+import {type ContextScores, LEAST_LOG_PROBABILITY} from '../words/context-model.ts'
 import type {TagSet} from '../words/tag-set.ts'
 import type {Word, Words} from '../words/words.ts'
-import {settingOf, TAGGER_CONTEXT, TAGGER_FEATURES, taggerFeatures} from './features.ts'
+import {SETTING, TAGGER_CONTEXT, TAGGER_FEATURES, taggerFeatures} from './features.ts'
 
 /** The most tags there may be: a row of the weight table has one weight for each, and is one line of cache. */
 export const MOST_TAGS = ROW
 
-/** What a tagger knows: a row of weights for each feature, one weight a tag, and the weights of neighbouring tags. */
+/** What a tagger knows: a row of weights for each feature, one weight a tag, and the weights of neighboring tags. */
 export interface TaggerModel {
   readonly tags: TagSet
   readonly weights: Int8Array | Float32Array // row × MOST_TAGS + tag
-  readonly transitions: Int8Array | Float32Array // (tag before + 1) × MOST_TAGS + tag; row 0 is the start
+  readonly transitions: Int8Array | Float32Array // at transitionAt
   /** Weights and transitions are multiplied by these. */
   readonly scale: number
   readonly transitionScale: number
+}
+
+/** Stands for the tag before the first word. */
+export const START = -1
+
+/** Where in `transitions` the weight of a tag after another one is: a row for each tag before, that of START first. */
+export function transitionAt(before: number, tag: number): number {
+  return (before + 1) * MOST_TAGS + tag
 }
 
 /** How often a context model's scores count beside those of the chain, which is learned without it; chosen on the development sets. */
@@ -22,14 +30,14 @@ export const TAG_CONTEXT_WEIGHT = 0.15
 
 /**
  * Tags sentences with a linear chain: the score of a tag sequence is the sum of the weights of each word's features
- * for its tag and of each pair of neighbouring tags; Viterbi finds the best one.
+ * for its tag and of each pair of neighboring tags; Viterbi finds the best one.
  */
 export class Tagger {
+  /** What the tagger was made with. */
   readonly model: TaggerModel
   private readonly words: Words
   private readonly table: RowTable
   private readonly transitions: Float32Array | Float64Array // scaled
-  private readonly context: ContextModel | undefined
   private readonly contextWeight: number
   private readonly guard: Word
   private rows = new Int32Array(0) // by word, TAGGER_FEATURES each
@@ -38,21 +46,21 @@ export class Tagger {
   private best = new Float64Array(0) // by word and tag: the best sequence that ends there
   private back = new Uint8Array(0) // by word and tag: the tag before
 
-  constructor(model: TaggerModel, words: Words, context?: ContextModel, contextWeight = TAG_CONTEXT_WEIGHT) {
+  /** The scores of a context model count `contextWeight` times. */
+  constructor(model: TaggerModel, words: Words, contextWeight = TAG_CONTEXT_WEIGHT) {
     this.model = model
     this.table = new RowTable(model.weights, model.scale)
     this.transitions = scaled(model)
     this.words = words
-    this.context = context
     this.contextWeight = contextWeight
     this.guard = words.of('')
   }
 
-  /** The best tag of each word, as numbers of the tag set. A context model must have read the sentence before. */
-  tag(forms: readonly string[]): Uint8Array {
+  /** The best tag of each word, as numbers of the tag set; `context` has the scores of this sentence. */
+  tag(forms: readonly string[], context?: ContextScores): Uint8Array {
     this.describe(forms)
     this.scoreWords(forms.length)
-    if (this.context) this.addContext(this.context.tagScores, forms.length)
+    if (context) this.addContext(context.tagScores, forms.length)
     return this.decode(forms.length)
   }
 
@@ -60,13 +68,11 @@ export class Tagger {
   describe(forms: readonly string[]): void {
     const n = forms.length
     this.reserve(n)
-    const sentence: Word[] = [this.guard, this.guard]
-    for (const form of forms) sentence.push(this.words.of(form))
-    sentence.push(this.guard, this.guard)
+    const guards = new Array<Word>(TAGGER_CONTEXT).fill(this.guard)
+    const sentence = [...guards, ...forms.map((form) => this.words.of(form)), ...guards]
     const allCapitals = isAllCapitals(forms)
     for (let i = 0; i < n; i++) {
-      const afterQuote = i > 0 && /^["“‘'(:`-]/.test(forms[i - 1])
-      const setting = settingOf(i, afterQuote, allCapitals)
+      const setting = allCapitals ? SETTING.allCapitals : settingOf(forms, i)
       const rows = this.rows.subarray(i * TAGGER_FEATURES, (i + 1) * TAGGER_FEATURES)
       this.counts[i] = taggerFeatures(sentence, i + TAGGER_CONTEXT, setting, rows)
     }
@@ -84,9 +90,9 @@ export class Tagger {
   private addContext(tagScores: Float32Array, n: number): void {
     const {scores, contextWeight} = this
     const size = this.model.tags.size
-    for (let i = 0; i < n * MOST_TAGS; i += MOST_TAGS) {
-      for (let tag = i; tag < i + size; tag++) {
-        scores[tag] += contextWeight * Math.max(LEAST_LOG_PROBABILITY, tagScores[tag])
+    for (let row = 0; row < n * MOST_TAGS; row += MOST_TAGS) {
+      for (let at = row; at < row + size; at++) {
+        scores[at] += contextWeight * Math.max(LEAST_LOG_PROBABILITY, tagScores[at])
       }
     }
   }
@@ -96,13 +102,13 @@ export class Tagger {
     const {tags} = this.model
     const {transitions, scores, best, back} = this
     const size = tags.size
-    for (let tag = 0; tag < size; tag++) best[tag] = scores[tag] + transitions[tag]
+    for (let tag = 0; tag < size; tag++) best[tag] = scores[tag] + transitions[transitionAt(START, tag)]
     for (let i = 1; i < n; i++) {
       const at = i * MOST_TAGS
       const before = at - MOST_TAGS
       for (let tag = 0; tag < size; tag++) best[at + tag] = -Infinity
       for (let previous = 0; previous < size; previous++) {
-        const row = (previous + 1) * MOST_TAGS
+        const row = transitionAt(previous, 0)
         const start = best[before + previous]
         for (let tag = 0; tag < size; tag++) {
           const score = start + transitions[row + tag]
@@ -142,6 +148,12 @@ export class Tagger {
 function scaled({transitions, transitionScale}: TaggerModel): Float32Array | Float64Array {
   if (transitions instanceof Float32Array && transitionScale === 1) return transitions
   return Float64Array.from(transitions, (weight) => weight * transitionScale)
+}
+
+/** The setting of word i of a sentence that is not all in capitals. */
+function settingOf(forms: readonly string[], i: number): number {
+  if (i === 0) return SETTING.first
+  return /^["“‘'(:`-]/.test(forms[i - 1]) ? SETTING.afterOpening : SETTING.plain
 }
 
 /** Whether a sentence is all in capitals, as headlines are: then capitals say nothing. */

@@ -1,3 +1,4 @@
+import {arrayOf, objectWith, oneOf, string, whole} from '../../check.ts'
 /**
  * A model as bytes: eight bytes that say what it is, a line of JSON that says what is in it, then arrays of numbers.
  *
@@ -93,6 +94,10 @@ export function unpackModel(given: Uint8Array, kind: string, name: string): Mode
   let at = headerEnd
   for (const {name, type, length} of header.sections) {
     at = aligned(at)
+    const {BYTES_PER_ELEMENT} = SECTION_TYPES[type]
+    if (at + length * BYTES_PER_ELEMENT > bytes.length) {
+      throw new RangeError(`Model ${kind}: section ${name} has ${length} numbers, expected as many as the file holds.`)
+    }
     const values = new SECTION_TYPES[type](bytes.buffer as ArrayBuffer, bytes.byteOffset + at, length)
     sections.set(name, values)
     at += values.byteLength
@@ -103,13 +108,21 @@ export function unpackModel(given: Uint8Array, kind: string, name: string): Mode
 /** Reads the header. The checksum does not cover its length, so damage may show here first. */
 function headerIn(bytes: Uint8Array, length: number, name: string): Header {
   try {
-    return JSON.parse(new TextDecoder().decode(bytes))
+    const header = JSON.parse(new TextDecoder().decode(bytes))
+    headerFields(header, 'header')
+    return header
   } catch {
     throw new RangeError(
       `${name}: a header of ${length} bytes that cannot be read, expected JSON. The file is damaged.`,
     )
   }
 }
+
+const headerFields = objectWith({
+  kind: string,
+  facts: objectWith({}),
+  sections: arrayOf(objectWith({name: string, type: oneOf(Object.keys(SECTION_TYPES)), length: whole(0)})),
+})
 
 /** A section by its name and type. */
 export function sectionOf<T extends SectionType>(

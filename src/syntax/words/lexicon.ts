@@ -1,10 +1,27 @@
 import {codeOfNumber} from './hash.ts'
 
-/** How many bits of a cluster's number each granularity takes: 64, 256, 1024 and 2048 clusters, one inside the other. */
-const GRANULARITY_SHIFTS = [5, 3, 1, 0]
+/**
+ * How clusters are split: all words into 64, each of these into 4, those into 4 and those into 2. So there are 64, 256,
+ * 1024 and 2048 clusters, one inside the other. The number of a finest one has those around it in its upper bits.
+ */
+export const CLUSTER_SPLITS: readonly number[] = [64, 4, 4, 2]
+
+/** The place in a word's list of clusters that says in which of 64 clusters it is. */
+export const CLUSTERS_OF_64 = 0
+
+/** The place that says in which of 256 clusters it is. */
+export const CLUSTERS_OF_256 = 1
+
+/** The place that says in which of 2048 clusters it is. */
+export const CLUSTERS_OF_2048 = 3
 
 /** The number of clusters at the finest granularity. */
-export const CLUSTERS = 2048
+export const CLUSTERS = CLUSTER_SPLITS.reduce((count, parts) => count * parts)
+
+/** What the number of a finest cluster is shifted by to give that of the cluster around it, by granularity. */
+const GRANULARITY_SHIFTS = CLUSTER_SPLITS.map((_, i) =>
+  Math.log2(CLUSTER_SPLITS.slice(i + 1).reduce((count, parts) => count * parts, 1)),
+)
 
 /** What the lexicon says of a word that is not in it. */
 export const UNLISTED = -1
@@ -14,6 +31,7 @@ export const UNLISTED = -1
  * they have. Words are folded (words.ts) and sorted by code unit.
  */
 export class Lexicon {
+  /** The folded words, sorted by code unit; a word's place here is its entry. */
   readonly words: readonly string[]
   private readonly entryOf: ReadonlyMap<string, number>
   readonly clusters: Uint16Array // by entry; CLUSTERS for none

@@ -3,6 +3,7 @@
  * the parser more than universal tags do; what is written out is the universal part.
  */
 export class TagSet {
+  /** The tags by number. */
   readonly tags: readonly string[]
   readonly universal: readonly string[] // by tag
   /** The place of a tag's universal part among the universal tags, by tag. */
@@ -15,6 +16,7 @@ export class TagSet {
     this.universalOf = Uint8Array.from(this.universal, (tag) => order.indexOf(tag))
   }
 
+  /** How many tags there are. */
   get size(): number {
     return this.tags.length
   }

@@ -6,12 +6,29 @@ export interface Word {
   readonly form: number
   readonly lower: number // lower case, digits as 0
   readonly shape: number // X for capitals, x for small letters, 0 for digits; runs of three or more shortened
-  readonly capital: number // none, first, all or mixed
-  readonly suffixes: Int32Array // of lengths 1 to 5
-  readonly prefixes: Int32Array // of lengths 1 to 4
+  readonly capital: number // of the numbers in CAPITAL
+  readonly suffixes: Int32Array // of 1 to 5 letters, in this order
+  readonly prefixes: Int32Array // of 1 to 4 letters
   readonly clusters: Int32Array // coarse to fine; words that are not in the lexicon have codes of their own
   readonly tagClass: number // which tags the word has in the training data
 }
+
+/** The place in `suffixes` of the last two letters. */
+export const TWO_LETTERS = 1
+
+/** The place in `suffixes` of the last three letters. */
+export const THREE_LETTERS = 2
+
+/** The kinds of capitals that a word has. */
+const CAPITAL = {
+  noLetters: 0, // 7, ?
+  none: 1, // dam
+  oneLetter: 2, // A
+  all: 3, // NATO
+  first: 4, // Mary
+  firstAndOthers: 5, // McDonald
+  others: 6, // iPod
+} as const
 
 const SUFFIXES = 5
 const PREFIXES = 4
@@ -80,9 +97,10 @@ function shapeOf(form: string): string {
 
 function capitalOf(form: string): number {
   const letters = form.slice(0, LONGEST).match(/\p{L}/gu)
-  if (letters === null) return 0
+  if (letters === null) return CAPITAL.noLetters
   const upper = letters.filter((letter) => /\p{Lu}/u.test(letter)).length
-  if (upper === 0) return 1
-  if (upper === letters.length) return upper === 1 ? 2 : 3
-  return /\p{Lu}/u.test(letters[0]) ? (upper === 1 ? 4 : 5) : 6
+  if (upper === 0) return CAPITAL.none
+  if (upper === letters.length) return upper === 1 ? CAPITAL.oneLetter : CAPITAL.all
+  if (!/\p{Lu}/u.test(letters[0])) return CAPITAL.others
+  return upper === 1 ? CAPITAL.first : CAPITAL.firstAndOthers
 }

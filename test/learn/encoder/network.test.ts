@@ -1,5 +1,6 @@
 import {describe, expect, test} from 'vitest'
 import {type EncoderExample, makeExamples, ROOT_ENTRY} from '../../../src/learn/encoder/examples.ts'
+import type {TrainedBlock} from '../../../src/learn/encoder/layout.ts'
 import {EncoderNetwork, type NetworkSettings} from '../../../src/learn/encoder/network.ts'
 import {EncoderWords, SPELLINGS} from '../../../src/syntax/encoder/word-rows.ts'
 import {UNLISTED} from '../../../src/syntax/words/lexicon.ts'
@@ -66,7 +67,7 @@ function plainLoss(
   batch: readonly EncoderExample[],
 ): number {
   const block = (name: string) => {
-    const {start, rows, columns} = network.parameters.layout.get(name)!
+    const {start, rows, columns} = network.parameters.layout.block(name as TrainedBlock)
     return {values: p.weights.subarray(start, start + rows * columns), rows, columns}
   }
   const inputOf = (example: EncoderExample, t: number): number[] => {
@@ -142,7 +143,7 @@ describe('the network of the encoder in training', () => {
       expect(Math.abs(found - expected) <= tolerance, `${where}: ${found} for ${expected}`).toBe(true)
       if (Math.abs(expected) > 1e-3) steep++
     }
-    for (const {name, start, rows, columns} of network.parameters.layout.values()) {
+    for (const {name, start, rows, columns} of network.parameters.layout.blocks) {
       for (let probe = 0; probe < 8; probe++) {
         const index = start + Math.floor(next() * rows * columns)
         check(gradients[index], slopeAt(p.weights, index), `${name} ${index - start}`)

@@ -5,7 +5,7 @@ import {afterAll, describe, expect, test} from 'vitest'
 import {dealBatches} from '../../../src/learn/encoder/batches.ts'
 import {makeExamples} from '../../../src/learn/encoder/examples.ts'
 import type {Losses} from '../../../src/learn/encoder/network.ts'
-import {type EncoderTrainingOptions, trainEncoder} from '../../../src/learn/encoder/training.ts'
+import {type EncoderTrainingOptions, trainEncoder, trainEncoderInTurns} from '../../../src/learn/encoder/training.ts'
 import {Encoder} from '../../../src/syntax/encoder/encoder.ts'
 import {packEncoder} from '../../../src/syntax/encoder/model.ts'
 import {EncoderWords} from '../../../src/syntax/encoder/word-rows.ts'
@@ -76,6 +76,25 @@ describe('training the encoder', () => {
       expect(seen).toEqual(stop === 0 ? [0, 1] : [1, 2, 3])
     }
     expect(bytesOf({checkpoint})).toEqual(bytesOf({}))
+  })
+
+  test('in turns gives the same bytes; ended early it gives nothing, and the next run continues', async () => {
+    const options = {...quick, checkpoint: {path: join(folder, 'turns'), every: 1}}
+    const steps: number[][] = []
+    const ended = await trainEncoderInTurns(sentences, lexicon, vectors, options, async (...step) => {
+      steps.push(step)
+      return step[0] < step[1] / 2
+    })
+    expect(ended).toBeUndefined()
+    const [[, all]] = steps
+    expect(steps).toEqual(Array.from({length: all / 2}, (_, i) => [i + 1, all]))
+    const model = await trainEncoderInTurns(sentences, lexicon, vectors, options, async (...step) => {
+      steps.push(step)
+      return true
+    })
+    expect(packEncoder(model!)).toEqual(bytesOf({}))
+    expect(steps.at(-1)).toEqual([all, all])
+    expect(steps.length).toBeLessThan(1.5 * all)
   })
 
   test('refuses a checkpoint of another training or a damaged one, and says what it found', () => {

@@ -1,10 +1,10 @@
 import {describe, expect, test} from 'vitest'
 import {clusterPoints} from '../../../src/learn/lexicon/clusters.ts'
-import {behaviourOf} from '../../../src/learn/lexicon/word-behaviour.ts'
+import {behaviorOf} from '../../../src/learn/lexicon/word-behavior.ts'
 import type {TreebankSentence} from '../../../src/learn/treebank.ts'
 import {seededRandom} from '../../../src/seeded-random.ts'
 
-/** Points around so many centres far apart, dealt in turn. */
+/** Points around so many centers far apart, dealt in turn. */
 function groupedPoints(groups: number, count: number, seed: number) {
   const random = seededRandom(seed)
   const dimensions = 8
@@ -54,7 +54,7 @@ describe('clusters', () => {
   })
 })
 
-describe('the space of behaviour', () => {
+describe('the space of behavior', () => {
   // two topics, rivers and towns; in each of them nouns and verbs
   const words = [
     'river',
@@ -117,7 +117,7 @@ describe('the space of behaviour', () => {
     ['all words', 0],
     ['words in no sentence', 8],
   ])('brings words of one grammar together that the vectors put with their topic: %s', (_, from) => {
-    const points = behaviourOf(vectors, sentences, {hidden: 8, epochs: 200, rate: 0.3})
+    const points = behaviorOf(vectors, sentences, {hidden: 8, epochs: 200, rate: 0.3})
     expect(points.dimensions).toBe(8)
     expect(points.values).toHaveLength(8 * words.length)
     expect(spreadOf(vectors.values, dimensions, topicOf, from)).toBeLessThan(0.5)
@@ -128,11 +128,11 @@ describe('the space of behaviour', () => {
 
   test('is the same for the same seed', () => {
     const options = {hidden: 8, epochs: 3}
-    expect(behaviourOf(vectors, sentences, {...options, seed: 2})).toEqual(
-      behaviourOf(vectors, sentences, {...options, seed: 2}),
+    expect(behaviorOf(vectors, sentences, {...options, seed: 2})).toEqual(
+      behaviorOf(vectors, sentences, {...options, seed: 2}),
     )
-    expect(behaviourOf(vectors, sentences, {...options, seed: 3})).not.toEqual(
-      behaviourOf(vectors, sentences, {...options, seed: 2}),
+    expect(behaviorOf(vectors, sentences, {...options, seed: 3})).not.toEqual(
+      behaviorOf(vectors, sentences, {...options, seed: 2}),
     )
   })
 })

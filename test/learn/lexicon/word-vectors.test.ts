@@ -50,10 +50,10 @@ describe.skipIf(!isInstalled())('word vectors (needs npm ci --prefix training)',
     })
     const mean = raw[0].map((_, d) => raw.reduce((sum, vector) => sum + vector[d], 0) / 60)
     for (const [i, vector] of raw.entries()) {
-      const centred = vector.map((value, d) => value - mean[d])
-      const length = Math.sqrt(centred.reduce((sum, value) => sum + value * value, 0))
+      const centered = vector.map((value, d) => value - mean[d])
+      const length = Math.sqrt(centered.reduce((sum, value) => sum + value * value, 0))
       const found = [...vectors.values.subarray(100 * i, 100 * i + 100)]
-      const largest = Math.max(...found.map((value, d) => Math.abs(value - centred[d] / length)))
+      const largest = Math.max(...found.map((value, d) => Math.abs(value - centered[d] / length)))
       expect(largest, words[i]).toBeLessThan(1e-5)
     }
   })

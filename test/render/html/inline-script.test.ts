@@ -1,27 +1,60 @@
 import {readFileSync} from 'node:fs'
 import {describe, expect, test} from 'vitest'
-import {reportScript} from '../../../src/evaluate/report/script.ts'
+import {REPORT_PAGE} from '../../../src/evaluate/report/contract.ts'
+import * as cells from '../../../src/evaluate/report/matrix-cells.ts'
+import * as report from '../../../src/evaluate/report/script.ts'
 import {inlineScript} from '../../../src/render/html/inline-script.ts'
-import {pageScript} from '../../../src/render/html/script.ts'
+import * as summary from '../../../src/render/html/script.ts'
 
+// every function of these files is sent to a page
 const scripts = [
-  {path: 'src/render/html/script.ts', script: pageScript},
-  {path: 'src/evaluate/report/script.ts', script: reportScript},
+  {path: 'src/render/html/script.ts', functions: summary},
+  {path: 'src/evaluate/report/script.ts', functions: report},
+  {path: 'src/evaluate/report/matrix-cells.ts', functions: cells},
 ]
 
-describe.each(scripts)('the script in $path', ({path, script}) => {
-  test('stands alone: beside its function the file has comments only', () => {
-    const lines = readFileSync(path, 'utf8').split('\n')
-    const outermost = lines.filter((line) => /^[^\s/]/.test(line))
-    expect(outermost).toEqual([`export function ${script.name}(): void {`, '}'])
+describe.each(scripts)('the functions in $path', ({path, functions}) => {
+  test('stand alone: beside them the file has comments and types only', () => {
+    const source = readFileSync(path, 'utf8')
+    const code = source.replace(/\/\*[\s\S]*?\*\/|^export interface [\s\S]*?^\}/gm, '')
+    const outermost = code.split('\n').filter((line) => /^[^\s/]/.test(line))
+    const rest = outermost.filter((line) => !/^import type /.test(line))
+    const begins = rest.filter((line) => line.startsWith('export function '))
+    expect(begins.map((line) => /function (\w+)/.exec(line)?.[1]).sort()).toEqual(Object.keys(functions).sort())
+    const ends = rest.filter((line) => !begins.includes(line))
+    for (const line of ends) expect(line).toMatch(/^(\}|\): .* \{)$/)
   })
 
-  test('is a program that a script element can hold', () => {
-    const text = inlineScript(script)
-    expect(() => new Function(text)).not.toThrow()
-    // either would end or hide the rest of the element
-    expect(text).not.toMatch(/<\/script|<!--/i)
+  test('are programs that a script element can hold', () => {
+    for (const script of Object.values(functions)) {
+      const text = inlineScript(script as (...given: unknown[]) => unknown, REPORT_PAGE)
+      expect(() => new Function(text)).not.toThrow()
+      // either would end or hide the rest of the element
+      expect(text).not.toMatch(/<\/script|<!--/i)
+    }
   })
+
+  test('call no other function of the file', () => {
+    const names = Object.keys(functions)
+    for (const script of Object.values(functions)) {
+      const body = String(script).slice(String(script).indexOf('{'))
+      for (const name of names) expect(body).not.toMatch(new RegExp(`\\b${name}\\b`))
+    }
+  })
+})
+
+test('a function of a page gets values and functions', () => {
+  const text = inlineScript(
+    (values, twice) => {
+      const found = globalThis as {given?: unknown}
+      found.given = [values, twice(21)]
+    },
+    {a: '</script>'},
+    (x: number) => 2 * x,
+  )
+  expect(text).not.toContain('</script>')
+  new Function(text)()
+  expect((globalThis as {given?: unknown}).given).toEqual([{a: '</script>'}, 42])
 })
 
 test('the function of a page runs at once and in strict mode', () => {

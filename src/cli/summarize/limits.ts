@@ -1,0 +1,82 @@
+import type {TraceRow} from '../../infer/solution.ts'
+import type {SourceCluster} from '../../summarize/documents/cluster.ts'
+import type {Console} from '../shared/console.ts'
+import {Interruption} from '../shared/interruption.ts'
+import {answerSoFar, Progress} from '../shared/progress.ts'
+import type {SummarizeOptions} from './command.ts'
+
+/** What the time limit leaves to solving, whatever the documents take. */
+const FOR_SOLVING = 0.2
+
+/** Time, the user's patience, and what is told of the work: from the start of the command to its end. */
+export class Limits {
+  readonly progress: Progress
+  readonly interruption: Interruption
+  private readonly start = performance.now()
+  private readonly console: Console
+  private readonly timeLimit: number | undefined
+
+  constructor({timeLimit, quiet}: SummarizeOptions, console: Console) {
+    this.console = console
+    this.timeLimit = timeLimit
+    this.progress = new Progress(console, {quiet})
+    this.interruption = new Interruption(console)
+  }
+
+  /** Parses the documents as far as time allows, and says how far that was. */
+  async parse(cluster: SourceCluster): Promise<void> {
+    const {progress, interruption} = this
+    const {length} = cluster.source.sentences
+    progress.begin('Parsing', 'sentences')
+    const {source} = await interruption.during(() =>
+      cluster.parsed({
+        onProgress: (done) => progress.update(Math.round(done * length), length),
+        deadline: this.deadline(1 - FOR_SOLVING),
+        stop: interruption.signal,
+      }),
+    )
+    progress.end()
+    const parsed = source.sentences.length
+    if (parsed === length) return
+    const why = interruption.isOver ? 'Interrupted' : '--time-limit'
+    const share = `${parsed} of ${length} sentences are parsed, the first ones of every document`
+    this.console.err(`${why}: ${share}. The summary is of these.\n`)
+  }
+
+  /** Solves, or takes a quick answer if the user does not want to wait for a better one. */
+  async solve<Result>(
+    summarize: (options: {
+      deadline: number | undefined
+      timeLimit: number | undefined
+      signal: AbortSignal | undefined
+      onIteration: (row: TraceRow) => void
+    }) => Promise<Result>,
+  ): Promise<Result> {
+    const {progress, interruption} = this
+    const quickly = {deadline: undefined, timeLimit: QUICK, signal: undefined, onIteration: () => {}}
+    if (interruption.isOver) return summarize(quickly)
+    progress.begin('Solving')
+    const options = {
+      deadline: this.deadline(1),
+      timeLimit: undefined,
+      signal: interruption.signal,
+      onIteration: (row: TraceRow) => progress.update(row.iteration, Infinity, answerSoFar(row)),
+    }
+    try {
+      return await interruption.during(() => summarize(options))
+    } catch (error) {
+      if (!interruption.isOver) throw error
+      this.console.err('Interrupted: the summary is a quick one, and may not be the best.\n')
+      return await summarize(quickly)
+    } finally {
+      progress.end()
+    }
+  }
+
+  private deadline(share: number): number | undefined {
+    return this.timeLimit === undefined ? undefined : this.start + 1000 * share * this.timeLimit
+  }
+}
+
+/** Seconds, in which a solver finds its first answer. */
+const QUICK = 0.001

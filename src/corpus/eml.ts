@@ -1,0 +1,49 @@
+import {BlockText} from './block-text.ts'
+import type {Findings} from './findings.ts'
+import {readPageText} from './html-stream.ts'
+import type {InputFile} from './input-file.ts'
+import {checkNesting} from './markup.ts'
+
+/** Parts in parts, and tags in tags: no mail has so many. */
+const DEEPEST_PARTS = 50
+const DEEPEST_TAGS = 1000
+
+/** Reads an e-mail: its subject is the title, its date the date, and its text is the plain part or else the page in it. */
+export async function readEml({id, bytes}: InputFile, findings: Findings): Promise<void> {
+  const parser = await loadParser()
+  if (parser === undefined) {
+    findings.skip(
+      'is an e-mail, which takes a package that is not installed, expected it to be there. Run: npm install postal-mime',
+    )
+    return
+  }
+  const {
+    subject = '',
+    date = '',
+    text = '',
+    html = '',
+    attachments,
+  } = await parser.parse(new Uint8Array(bytes), {
+    maxNestingDepth: DEEPEST_PARTS,
+  })
+  const title = subject.replace(/\s+/g, ' ').trim()
+  if (attachments.length > 0) {
+    findings.note(`left out ${attachments.length === 1 ? '1 attachment' : `${attachments.length} attachments`}`)
+  }
+  if (text.trim() !== '') {
+    findings.addDocument({id, text, ...(title === '' ? {} : {title}), ...(date === '' ? {} : {date})})
+    return
+  }
+  checkNesting(html, DEEPEST_TAGS)
+  const content = new BlockText()
+  readPageText(html, content)
+  findings.addDocument(content.document(id, title, date))
+}
+
+async function loadParser() {
+  try {
+    return (await import('postal-mime')).default
+  } catch {
+    return undefined
+  }
+}

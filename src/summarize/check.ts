@@ -1,0 +1,67 @@
+import {
+  arrayOf,
+  boolean,
+  type Check,
+  callable,
+  finite,
+  impossible,
+  number,
+  objectWith,
+  oneOf,
+  optional,
+  string,
+  whole,
+  wrongType,
+} from '../check.ts'
+import {sourceDocument} from '../text/check.ts'
+import {budget, lengths, parseFields} from './documents/check.ts'
+import {FAULTS} from './model/merit.ts'
+
+/** A phrase that can be looked for. */
+const phrase: Check = (value, place) => {
+  string(value, place)
+  if (!/[\p{L}\p{N}]/u.test(value as string)) throw impossible(value, place, 'a phrase with a word')
+}
+
+const phrases = optional(arrayOf(phrase))
+
+/** Which of the solvers' names there are is for their table to say. */
+const solver: Check = (value, place) => {
+  if (typeof value !== 'string' && typeof value !== 'function') {
+    throw wrongType(value, place, 'the name of a solver or a function')
+  }
+}
+
+const modelFields = {
+  extractive: optional(boolean),
+  query: optional(string),
+  background: optional(arrayOf(sourceDocument)),
+  include: phrases,
+  exclude: phrases,
+  weigh: optional(callable),
+  merit: optional(objectWith({forgive: optional(arrayOf(oneOf(Object.keys(FAULTS)))), oneMore: optional(finite)})),
+}
+
+const fields = {
+  ...modelFields,
+  ...parseFields,
+  solver: optional(solver),
+  timeLimit: optional(number(0)),
+  onIteration: optional(callable),
+  seed: optional(whole(0)),
+}
+
+/** `Partial<ModelOptions>`. */
+export const modelOptions: Check = objectWith({...modelFields, budget: optional(budget)})
+
+/** `SummarizeOptions` and `SummarizerOptions`. */
+export const summarizeOptions: Check = objectWith({...fields, budget: optional(budget)})
+
+/** `CallOptions`: the length stands among the others, and a budget would be passed over. */
+export const callOptions: Check = objectWith({
+  ...fields,
+  ...lengths,
+  budget: (value, place) => {
+    if (value !== undefined) throw impossible(value, place, 'words, bytes or sentences in its place')
+  },
+})

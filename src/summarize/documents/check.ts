@@ -1,0 +1,95 @@
+import {
+  abortSignal,
+  arrayOf,
+  type Check,
+  callable,
+  impossible,
+  number,
+  numbers,
+  objectWith,
+  optional,
+  shown,
+  string,
+  whole,
+} from '../../check.ts'
+import type {Analysis} from '../../syntax/analyzer.ts'
+import {sourceDocument} from '../../text/check.ts'
+
+/** Documents as `SourceDocument` has them, no two of one id: a summary names its sources by their ids. */
+export const sourceDocuments: Check = (value, place) => {
+  arrayOf(sourceDocument)(value, place)
+  checkIds(value as readonly {readonly id: string}[], place)
+}
+
+/** Throws unless all ids differ. */
+export function checkIds(items: readonly {readonly id: string}[], place: string): void {
+  const first = new Map<string, number>()
+  for (const [i, {id}] of items.entries()) {
+    const known = first.get(id)
+    if (known !== undefined) {
+      const both = `${place}[${known}].id and ${place}[${i}].id are both ${JSON.stringify(id)}`
+      throw new RangeError(`${both}, expected ids that differ.`)
+    }
+    first.set(id, i)
+  }
+}
+
+/** Whatever gives trees: an `Analyzer`, or one's own. */
+export const treeMaker: Check = objectWith({analyze: callable}, 'an analyzer')
+
+const strings = arrayOf(string)
+
+/** Throws unless the value is an `Analysis` of so many words, whose heads make a tree. */
+export function checkAnalysis(value: unknown, words: number, place: string): void {
+  const fields = {upos: strings, xpos: strings, deprels: strings, heads: numbers(whole(0, words))}
+  objectWith(fields, 'an Analysis')(value, place)
+  const analysis = value as Analysis
+  for (const name of ['upos', 'xpos', 'deprels', 'heads'] as const) {
+    const {length} = analysis[name]
+    if (length !== words) throw impossible(length, `${place}.${name}.length`, `${words}, one for each word`)
+  }
+  const {heads} = analysis
+  for (let word = 1; word <= words; word++) {
+    let steps = 0
+    for (let at = word; at > 0; at = heads[at - 1]) {
+      if (steps++ > words)
+        throw impossible(heads[word - 1], `${place}.heads[${word - 1}]`, 'a head on the way to a root')
+    }
+  }
+}
+
+/** `ParseOptions`. */
+export const parseFields = {
+  onProgress: optional(callable),
+  signal: optional(abortSignal),
+  deadline: optional(number()),
+  stop: optional(abortSignal),
+}
+
+/** `ClusterText`. */
+export const clusterText: Check = objectWith({
+  id: optional(string),
+  documents: sourceDocuments,
+  query: optional(string),
+  references: optional(arrayOf(objectWith({text: string}))),
+})
+
+/** A `SourceCluster`, perhaps of another copy of this package. */
+export const sourceCluster: Check = objectWith(
+  {documents: arrayOf(objectWith({})), references: arrayOf(string), source: objectWith({}), parsed: callable},
+  'a SourceCluster',
+)
+
+const limit = optional(whole(1))
+/** `Length`. */
+export const lengths = {words: limit, bytes: limit, sentences: limit}
+
+/** One of `{words: 100}`, `{bytes: 665}` and `{sentences: 3}`. */
+export const budget: Check = (value, place) => {
+  objectWith(lengths, 'a budget like {words: 100}')(value, place)
+  const given = value as Readonly<Record<string, unknown>>
+  const units = Object.keys(lengths).filter((unit) => given[unit] !== undefined)
+  if (units.length === 1) return
+  const all = units.map((unit) => `${unit} ${shown(given[unit])}`).join(' and ')
+  throw new RangeError(`${place} is an object with ${all || 'no length'}, expected one of words, bytes and sentences.`)
+}

@@ -1,0 +1,62 @@
+// Does what pages say, one step after the other, in one process: a start of Node for each command would take most of the time.
+// Steps come from stdin as JSON, and what came of each goes to stdout: {folder, language, code} → {code, out, err}.
+import {spawnSync} from 'node:child_process'
+import {readFileSync, writeFileSync} from 'node:fs'
+import {join} from 'node:path'
+import {fileURLToPath, pathToFileURL} from 'node:url'
+import {format} from 'node:util'
+import {main} from '../../dist/cli/main.js'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** A command that needs no shell: words and quoted words, then files for its output. */
+const WORD = '"[^"$`\\\\]*"|[^\\s"\'|&;<>$`*?()~\\\\#]+'
+const SIMPLE = new RegExp(`^(?:npx )?precis((?: +(?:${WORD}))*)((?: +2?> *\\S+)*)$`)
+
+// what a page in a browser has: its server, and a place for text
+globalThis.fetch = async (url) => new Response(readFileSync(join(root, String(url))))
+globalThis.document = {body: {append: (text) => console.log(text)}}
+
+const results = []
+for (const {folder, language, code} of JSON.parse(readFileSync(0, 'utf8'))) {
+  process.chdir(folder)
+  results.push(language === 'js' ? await runProgram(folder, code) : await runCommand(folder, code))
+}
+process.stdout.write(JSON.stringify(results))
+
+async function runCommand(cwd, command) {
+  const [, words, files] = SIMPLE.exec(command) ?? []
+  if (words === undefined) {
+    const {status, stdout, stderr} = spawnSync('sh', ['-e', '-c', command], {cwd, encoding: 'utf8'})
+    return {code: status, out: stdout, err: stderr}
+  }
+  const args = (words.match(new RegExp(WORD, 'g')) ?? []).map((word) => word.replaceAll('"', ''))
+  const result = {code: 0, out: '', err: ''}
+  const text = (chunk) => (typeof chunk === 'string' ? chunk : new TextDecoder().decode(chunk))
+  result.code = await main(args, {
+    out: (chunk) => void (result.out += text(chunk)),
+    err: (chunk) => void (result.err += text(chunk)),
+  })
+  for (const [, stream, file] of files.matchAll(/(2?)> *(\S+)/g)) {
+    const kind = stream === '2' ? 'err' : 'out'
+    writeFileSync(file, result[kind])
+    result[kind] = ''
+  }
+  return result
+}
+
+async function runProgram(folder, program) {
+  const file = join(folder, `program-${results.length}.mjs`)
+  writeFileSync(file, program)
+  const {log} = console
+  let out = ''
+  console.log = (...values) => void (out += `${format(...values)}\n`)
+  try {
+    await import(pathToFileURL(file).href)
+    return {code: 0, out, err: ''}
+  } catch (error) {
+    return {code: 1, out, err: error.stack}
+  } finally {
+    console.log = log
+  }
+}
