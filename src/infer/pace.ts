@@ -18,7 +18,7 @@ const BETWEEN_PAUSES = 10
 const GRACE = 60
 const GRACE_PART = 0.05
 // … and small problems, of so many units of work, are never given up, however slow the machine
-const LEAST_WORK = 200_000
+const LEAST_WORK = 50_000
 
 /**
  * The clock of one run. The run tells it about its work and is told when to pause and when its time is over. Solvers
