@@ -18,7 +18,7 @@ import type {ResultOptions} from './options.ts'
  * const clusters = [{id: 'flood', documents, references: [{id: 'A', text: 'The river rose in Harwick.'}]}]
  * const settings = {budget: {words: 5}, metrics: ['ROUGE-1'], seed: 1, confidence: 95}
  * const evaluation = await evaluate(clusters, [systemOf('lead', 1)], settings)
- * console.log(Object.keys(JSON.parse(resultJson(evaluation, {version: '1.0.0', timings: false}))).join(' ')) // settings signatures systems clusters withoutReferences
+ * console.log(Object.keys(JSON.parse(resultJson(evaluation, {version: '1.0.0', timings: false}))).join(' ')) // schema settings signatures systems clusters withoutReferences
  */
 export function resultJson(evaluation: Evaluation, options: ResultOptions): string {
   wholeEvaluation(evaluation, 'evaluation')

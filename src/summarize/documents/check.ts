@@ -4,6 +4,7 @@ import {
   type Check,
   callable,
   impossible,
+  number,
   numbers,
   objectWith,
   optional,
@@ -58,7 +59,12 @@ export function checkAnalysis(value: unknown, words: number, place: string): voi
 }
 
 /** `ParseOptions`. */
-export const parseFields = {onProgress: optional(callable), signal: optional(abortSignal)}
+export const parseFields = {
+  onProgress: optional(callable),
+  signal: optional(abortSignal),
+  deadline: optional(number()),
+  stop: optional(abortSignal),
+}
 
 /** `ClusterText`. */
 export const clusterText: Check = objectWith({

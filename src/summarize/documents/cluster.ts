@@ -74,13 +74,17 @@ export class SourceCluster {
    */
   async parsed(options: ParseOptions = {}): Promise<ParsedSource> {
     objectWith(parseFields)(options, 'options')
-    const {signal} = options
+    const {signal, deadline, stop} = options
+    const mayBePart = deadline !== undefined || stop !== undefined
     for (;;) {
       signal?.throwIfAborted()
       this.parsing ??= this.parse(options)
       const {trees, interrupted} = this.parsing
       try {
-        return await untilAborted(trees, signal)
+        const parsed = await untilAborted(trees, signal)
+        if (mayBePart || parsed.source === this.source) return parsed
+        // another caller had less time
+        this.parsing = undefined
       } catch (error) {
         if (signal?.aborted || !interrupted()) throw error
       }
