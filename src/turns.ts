@@ -30,7 +30,7 @@ export function nextTurn(): Promise<void> {
   return new Promise((resolve) => {
     // Node's timers wait for a millisecond, and those of browsers soon for four
     if (typeof setImmediate === 'function') setImmediate(resolve)
-    else if (typeof MessageChannel === 'undefined') setTimeout(resolve, 0)
+    else if (typeof MessageChannel !== 'function') setTimeout(resolve, 0)
     else {
       const {port1, port2} = new MessageChannel()
       port1.onmessage = () => {

@@ -62,7 +62,7 @@ const map: Readonly<Record<string, readonly string[]>> = {
   render: ['compression', 'summarize/documents', 'summarize/print', 'text'],
   'render/html': ['render', 'summarize/documents', 'summarize/print', 'text'],
   'infer/ilp': ['infer', 'infer/coverage', 'infer/factors'],
-  'infer/solvers.ts': ['infer', 'infer/coverage', 'infer/ilp'],
+  'infer/solvers.ts': ['infer', 'infer/coverage', 'infer/factors', 'infer/ilp'],
   'summarize/solve': ['infer', 'infer/coverage', 'infer/solvers.ts', 'summarize/documents', 'summarize/model'],
   summarize: [
     'infer',
@@ -82,6 +82,7 @@ const map: Readonly<Record<string, readonly string[]>> = {
     'summarize/documents',
     'summarize/model',
     'summarize/print',
+    'summarize/solve',
   ],
   'summarize/ceilings': [
     'infer',

@@ -68,6 +68,7 @@ const PURPOSES: Readonly<Record<string, string>> = {
   highs: 'the solver HiGHS, as WebAssembly; loaded for `--solver highs`',
   htmlparser2: 'reads the SGML of newswire and the SEE files of ROUGE; loaded for these',
   linkedom: 'the document tree that readability works on; loaded for HTML',
+  'postal-mime': 'reads e-mails; loaded for .eml',
   'mdast-util-from-markdown': 'reads Markdown, with the place of every word; loaded for Markdown',
   saxes: "reads ROUGE's XML settings files; loaded for these",
   stemmer: "Porter's stemmer, which finds words that are the same but for their endings; loaded for summaries",

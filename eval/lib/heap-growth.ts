@@ -7,6 +7,7 @@ import {reduceProblem} from '../../src/infer/coverage/core.ts'
 import {coverageGraph} from '../../src/infer/coverage/coverage-graph.ts'
 import {Relaxation} from '../../src/infer/coverage/relaxation.ts'
 import {Dual} from '../../src/infer/dual.ts'
+import {Pace} from '../../src/infer/pace.ts'
 import {generateCoverage} from './coverage-instances.ts'
 import {median} from './statistics.ts'
 
@@ -61,7 +62,7 @@ function measureHere(): HeapGrowth[] {
   const problem = generateCoverage(shape)
   const graph = coverageGraph(problem)
   const compiled = graph.compile()
-  const state = new Ad3State(compiled, new Dual(compiled, compiled.fixed.slice()), ad3Defaults)
+  const state = new Ad3State(compiled, Dual.of(compiled, compiled.fixed.slice()), ad3Defaults, new Pace())
   const {core} = reduceProblem(problem)
   const relaxation = new Relaxation(core, 4)
   return [

@@ -1,5 +1,6 @@
 import type {Dual} from './dual.ts'
 import type {CompiledGraph} from './graph.ts'
+import type {Pace} from './pace.ts'
 
 // the price, in units of the scale, at which the copies of a held variable start
 const holdingPrice = 100
@@ -53,22 +54,24 @@ export class Ad3State {
   private readonly graph: CompiledGraph
   private readonly dual: Dual
   private readonly options: StepOptions
+  private readonly pace: Pace
   private readonly points: Float64Array // by link: where its factor was last asked to project from
   private readonly factorOf: Int32Array // by link
   private readonly active: Uint8Array // by factor
   private readonly activity: Uint8Array // by variable: settled, moving or split
   private inversePenalty = 1
   // the penalty as factors are handed it: a field that is not always a number holds an object, which can be passed on as it is;
-  // a plain number would be made an object for every call (measured: 16 bytes a factor and iteration)
+  // a plain number, also one in a local variable, would be made an object for every call (measured: 16 bytes a factor and iteration)
   private boxedPenalty: number | undefined = undefined
   private penaltyChanges = 0
   private nextAdaptation = 0
 
-  constructor(graph: CompiledGraph, dual: Dual, options: StepOptions) {
+  constructor(graph: CompiledGraph, dual: Dual, options: StepOptions, pace: Pace) {
     const {variables, links, factors, firstLink} = graph
     this.graph = graph
     this.dual = dual
     this.options = options
+    this.pace = pace
     this.averages = new Float64Array(variables)
     this.posteriors = new Float64Array(variables)
     this.copies = new Float64Array(links)
@@ -110,26 +113,32 @@ export class Ad3State {
     this.nextAdaptation = this.options.adaptEvery
   }
 
-  /** z ← project(u + ξ / η), each active factor on its own. */
-  projectFactors(): void {
+  /**
+   * z ← project(u + ξ / η), each active factor on its own, from a factor on. Returns the factor to go on with after a
+   * pause, or their number.
+   */
+  projectFactors(from = 0): number {
     const {factors, firstLink, anyNegated} = this.graph
-    const {active, copies, ownScores} = this
-    const penalty = this.boxedPenalty as number
-    if (!this.options.cache) active.fill(1)
-    this.activeFactors = 0
-    for (let f = 0; f < factors.length; f++) {
+    const {active, copies, ownScores, pace} = this
+    if (from === 0) {
+      if (!this.options.cache) active.fill(1)
+      this.activeFactors = 0
+    }
+    for (let f = from; f < factors.length; f++) {
       if (!active[f]) continue
       const first = firstLink[f]
       const end = firstLink[f + 1]
       this.locatePoint(first, end)
       if (anyNegated[f]) this.complement(first, end)
-      ownScores[f] = factors[f].project(copies, first, penalty)
+      ownScores[f] = factors[f].project(copies, first, this.boxedPenalty as number)
       if (anyNegated[f]) this.complement(first, end)
       this.wakeVariables(first, end)
       active[f] = 0
       this.activeFactors++
+      if ((pace.due(end - first) || pace.timeIsUp) && f + 1 < factors.length) return f + 1
     }
     this.iterations++
+    return factors.length
   }
 
   /** t ← mean of the copies z, and u ← u + ω (t − u); held variables stay. */

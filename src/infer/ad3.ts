@@ -1,7 +1,10 @@
 import {Ad3State, stepDefaults} from './ad3-state.ts'
+import {checkNumbers} from './factors/arguments.ts'
+import {shownValue} from './factors/shown-value.ts'
 import type {FactorGraph} from './graph.ts'
-import {checkOption, messageDefaults} from './options.ts'
-import {Run} from './run.ts'
+import {checkMessageOptions, checkOption, messageDefaults, withDefaults} from './options.ts'
+import {atOnce, Pace, type Steps} from './pace.ts'
+import {onGraph, Run} from './run.ts'
 import type {Solution} from './solution.ts'
 
 /** The defaults of `ad3`. */
@@ -19,7 +22,7 @@ export type Ad3Options = typeof ad3Defaults
 export interface Ad3Solution extends Solution {
   readonly relaxation: number
   readonly posteriors: Float64Array
-  /** By link of the compiled graph: the shares of the log-potentials at the end, to start another run from. */
+  /** By link of the compiled graph: the shares of the log-potentials at the end, to start another run from. Empty if time ran out before there were any. */
   readonly shares: Float64Array
 }
 
@@ -45,67 +48,77 @@ export interface Ad3Solution extends Solution {
  * console.log(status, objective, bound.toFixed(2), ...variables) // optimal 4 4.00 0 1 0 1
  */
 export function ad3(graph: FactorGraph, options: Partial<Ad3Options> = {}): Ad3Solution {
-  const run = new Ad3Run(graph, {...ad3Defaults, ...options})
-  const {state} = run
-  while (run.goesOn()) {
-    state.projectFactors()
-    state.averageCopies()
-    state.updateMultipliers()
-    run.checkCertificate()
-    state.adaptPenalty()
-  }
-  return run.solution()
+  return atOnce(ad3Steps(graph, options, new Pace(options)))
 }
 
-/** One call of ad3: the state of the iteration, and what is known about the answer. */
-class Ad3Run {
-  readonly state: Ad3State
-  private readonly options: Ad3Options
-  private readonly run: Run
+/** The same, piece by piece. */
+export function* ad3Steps(graph: FactorGraph, options: Partial<Ad3Options>, pace: Pace): Steps<Ad3Solution> {
+  const settings = withDefaults(ad3Defaults, options)
+  checkAd3Options(settings)
+  const solution = yield* onGraph('ad3', graph, pace, iterate(graph, settings, pace))
+  if ('shares' in solution) return solution
+  const posteriors = new Float64Array(graph.variables).fill(0.5)
+  return {...solution, relaxation: solution.bound, posteriors, shares: new Float64Array(0)}
+}
 
-  constructor(graph: FactorGraph, options: Ad3Options) {
-    checkOption('penalty', options.penalty, 0, Infinity, false)
-    checkOption('overRelaxation', options.overRelaxation, 0, 2, false)
-    checkOption('adaptEvery', options.adaptEvery, 1, Infinity, true)
-    checkOption('idleTolerance', options.idleTolerance, 0, 1, true)
-    this.options = options
-    this.run = new Run(graph, options)
-    this.state = new Ad3State(this.run.graph, this.run.dual, options)
-    if (options.shares) this.start(options.shares)
-    this.run.bound(this.state.shares)
+function checkAd3Options(options: Ad3Options): void {
+  checkMessageOptions(options)
+  checkOption('penalty', options.penalty, 0, Infinity, false)
+  checkOption('overRelaxation', options.overRelaxation, 0, 2, false)
+  checkOption('adaptEvery', options.adaptEvery, 1, Infinity, true)
+  checkOption('idleTolerance', options.idleTolerance, 0, 1, true)
+  if (typeof options.cache !== 'boolean') {
+    throw new TypeError(`Option cache: ${shownValue(options.cache)} given, expected true or false.`)
   }
+  if (options.shares !== undefined) checkNumbers('Option shares', options.shares)
+}
 
-  goesOn(): boolean {
-    return this.run.goesOn && !this.state.converged(this.options.tolerance)
-  }
-
-  /** Looks for a better bound and a better answer, now and then; tells the caller. */
-  checkCertificate(): void {
-    this.run.iterations = this.state.iterations
-    if (this.run.isDue) this.certify()
-    this.run.report(this.state)
-  }
-
-  solution(): Ad3Solution {
-    const {run, state} = this
-    this.certify(true)
-    const solution = run.solution('ad3')
-    // whatever the state of the copies, the relaxation is worth no less than an answer and no more than a bound
-    const relaxation = Math.min(Math.max(state.relaxation(), solution.objective), solution.bound)
-    return {...solution, relaxation, posteriors: state.posteriors, shares: state.shares}
-  }
-
-  /** Goes on from the shares of an earlier run. */
-  private start(shares: Float64Array): void {
-    const {links} = this.run.graph
-    if (shares.length !== links) {
-      throw new RangeError(`Option shares: ${shares.length} shares given, expected one for each of ${links} links.`)
+function* iterate(graph: FactorGraph, options: Ad3Options, pace: Pace): Steps<Ad3Solution> {
+  const run = yield* Run.steps(graph, options, pace)
+  const state = new Ad3State(run.graph, run.dual, options, pace)
+  if (pace.look()) yield
+  if (options.shares && options.shares.length > 0) start(state, run, options.shares)
+  yield* run.bound(state.shares)
+  pace.isPrepared()
+  const {length: factors} = run.graph.factors
+  while (run.goesOn && !state.converged(options.tolerance)) {
+    for (let f = 0; f < factors && !pace.timeIsUp; ) {
+      f = state.projectFactors(f)
+      if (f < factors) yield
     }
-    this.state.start(shares)
+    if (pace.timeIsUp) break
+    state.averageCopies()
+    state.updateMultipliers()
+    if (pace.due(run.graph.variables)) yield
+    run.iterations = state.iterations
+    if (run.isDue) yield* certify(run, state)
+    run.report(state)
+    state.adaptPenalty()
   }
+  yield* certify(run, state, true)
+  return solutionOf(run, state)
+}
 
-  private certify(end = false): void {
-    this.run.bound(this.state.shares)
-    this.run.answer(this.state.posteriors, end)
+/** Goes on from the shares of an earlier run. */
+function start(state: Ad3State, run: Run, shares: Float64Array): void {
+  const {links} = run.graph
+  if (shares.length !== links) {
+    throw new RangeError(`Option shares: ${shares.length} shares given, expected one for each of ${links} links.`)
   }
+  const wrong = shares.findIndex((share) => Number.isNaN(share))
+  if (wrong >= 0) throw new RangeError(`Option shares: share ${wrong} is NaN, expected a number.`)
+  state.start(shares)
+}
+
+/** Looks for a better bound and a better answer. */
+function* certify(run: Run, state: Ad3State, end = false): Steps<void> {
+  yield* run.bound(state.shares)
+  yield* run.answer(state.posteriors, end)
+}
+
+function solutionOf(run: Run, state: Ad3State): Ad3Solution {
+  const solution = run.solution('ad3')
+  // whatever the state of the copies, the relaxation is worth no less than an answer and no more than a bound
+  const relaxation = Math.min(Math.max(state.relaxation(), solution.objective), solution.bound)
+  return {...solution, relaxation, posteriors: state.posteriors, shares: state.shares}
 }

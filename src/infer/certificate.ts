@@ -1,4 +1,5 @@
 import type {FactorGraph} from './graph.ts'
+import type {Pace} from './pace.ts'
 import {relativeGap, type Solution, type Status} from './solution.ts'
 
 // an answer counts as proved best when the bound is above it by less than this part of the graph's scale
@@ -15,14 +16,14 @@ export class Certificate {
   private readonly graph: FactorGraph
   private readonly fixed: Int8Array // by variable: the value an answer has to have there, or −1
   private readonly floor: number // no legal assignment is worth less
-  private readonly started: number
+  private readonly pace: Pace
 
-  constructor(graph: FactorGraph, fixed: Int8Array, scale: number, floor: number) {
+  constructor(graph: FactorGraph, fixed: Int8Array, scale: number, floor: number, pace: Pace) {
     this.graph = graph
     this.fixed = fixed
     this.slack = proofTolerance * scale
     this.floor = floor
-    this.started = performance.now()
+    this.pace = pace
   }
 
   /** Keeps a 0/1 assignment if it is legal and better than the best one; tells whether it did. */
@@ -54,10 +55,6 @@ export class Certificate {
     return optimal || (objective > -Infinity && bound - objective <= gapTolerance * Math.abs(objective))
   }
 
-  get milliseconds(): number {
-    return performance.now() - this.started
-  }
-
   get status(): Status {
     if (this.infeasible) return 'infeasible'
     if (this.objective === -Infinity) return 'unknown'
@@ -65,7 +62,8 @@ export class Certificate {
   }
 
   solution(solver: string, iterations: number): Solution {
-    const {status, objective, milliseconds, best: variables} = this
+    const {status, objective, best: variables} = this
+    const {milliseconds} = this.pace
     // rounding errors can put the bound of an optimal answer a hair below it
     const bound = status === 'infeasible' ? -Infinity : Math.max(this.bound, objective)
     return {solver, status, objective, bound, gap: relativeGap(bound, objective), iterations, milliseconds, variables}

@@ -1,4 +1,5 @@
 import type {CompiledGraph} from './graph.ts'
+import {atOnce, Pace, type Steps} from './pace.ts'
 
 /**
  * The Lagrangian dual of MAP: an upper bound on every assignment's objective, from one local MAP per factor.
@@ -22,13 +23,13 @@ export class Dual {
   /** By factor: its maximum has to be computed again. */
   readonly stale: Uint8Array
   /** The largest log-potential or score per literal: the unit in which penalties and tolerances are counted. */
-  readonly scale: number
+  scale = 1
   /** By factor: no two legal settings differ in own score by more. */
   readonly range: Float64Array
   private readonly graph: CompiledGraph
   private readonly scores: Float64Array // by link: what the local MAPs are handed
 
-  constructor(graph: CompiledGraph, fixed: Int8Array) {
+  private constructor(graph: CompiledGraph, fixed: Int8Array) {
     this.graph = graph
     this.fixed = fixed
     this.maps = new Float64Array(graph.links)
@@ -36,15 +37,40 @@ export class Dual {
     this.stale = new Uint8Array(graph.factors.length).fill(1)
     this.range = new Float64Array(graph.factors.length)
     this.scores = new Float64Array(graph.links)
-    this.scale = this.measure()
   }
 
-  /** g(ξ); −∞ proves that no assignment is legal. Only the factors marked stale are maximized. */
-  evaluate(shares: Float64Array): number {
+  static of(graph: CompiledGraph, fixed: Int8Array): Dual {
+    return atOnce(Dual.steps(graph, fixed, new Pace()))
+  }
+
+  /** The same, piece by piece: each factor is asked for the range of its scores. */
+  static *steps(graph: CompiledGraph, fixed: Int8Array, pace: Pace): Steps<Dual> {
+    const dual = new Dual(graph, fixed)
+    yield* dual.measure(pace)
+    return dual
+  }
+
+  /**
+   * g(ξ), and what it takes to know it: only the factors marked stale are maximized. −∞ proves that no assignment is
+   * legal; ∞, which is as true as any bound, says that there was no time.
+   */
+  *evaluate(shares: Float64Array, pace: Pace): Steps<number> {
+    const {factors} = this.graph
+    for (let f = 0; f < factors.length; f++) {
+      if (!this.stale[f]) continue
+      this.maximize(f, shares)
+      if (pace.due(factors[f].degree)) yield
+      if (pace.mustStop) return this.sumUp(shares)
+    }
+    return this.sumUp(shares)
+  }
+
+  /** g(ξ) once no factor is stale. */
+  private sumUp(shares: Float64Array): number {
     const {factors} = this.graph
     let bound = this.unspent(shares)
     for (let f = 0; f < factors.length; f++) {
-      if (this.stale[f]) this.maximize(f, shares)
+      if (this.stale[f]) return Infinity
       bound += this.values[f]
     }
     return bound
@@ -135,7 +161,7 @@ export class Dual {
   }
 
   /** Finds the range of each factor's own score, and with it the scale. */
-  private measure(): number {
+  private *measure(pace: Pace): Steps<void> {
     const {factors, theta, firstLink} = this.graph
     let scale = 0
     for (const potential of theta) scale = Math.max(scale, Math.abs(potential))
@@ -143,7 +169,8 @@ export class Dual {
       const highest = factors[f].maximize(this.scores, this.maps, firstLink[f])
       this.range[f] = highest === -Infinity ? 0 : highest - factors[f].lowestScore
       scale = Math.max(scale, this.range[f] / Math.max(1, factors[f].degree))
+      if (pace.due(factors[f].degree)) yield
     }
-    return scale > 0 ? scale : 1
+    if (scale > 0) this.scale = scale
   }
 }

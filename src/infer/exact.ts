@@ -2,11 +2,13 @@ import {Ad3State, stepDefaults} from './ad3-state.ts'
 import {Certificate} from './certificate.ts'
 import {Dual} from './dual.ts'
 import {variableOfLiteral} from './factors/factor.ts'
-import {type FactorGraph, not} from './graph.ts'
+import {type CompiledGraph, type FactorGraph, not} from './graph.ts'
 import {MaxMarginals} from './max-marginals.ts'
 import {NodeQueue} from './node-queue.ts'
-import {checkOption, heldVariables} from './options.ts'
-import {Rounding} from './rounding.ts'
+import {checkCallbacks, checkOption, heldVariables, withDefaults} from './options.ts'
+import {atOnce, Pace, type Steps} from './pace.ts'
+import {type Round, Rounding} from './rounding.ts'
+import {onGraph} from './run.ts'
 import type {Solution, TraceRow} from './solution.ts'
 
 /** The defaults of `exact`. */
@@ -20,9 +22,11 @@ export const exactDefaults = {
   /** By variable: 0 or 1 to hold it there, −1 to leave it free. */
   fixed: undefined as Int8Array | undefined,
   /** Writes a 0/1 assignment for the relaxed variables into `out`; without it they are rounded and repaired. */
-  round: undefined as ((posteriors: Float64Array, out: Uint8Array) => void) | undefined,
+  round: undefined as Round | undefined,
   /** Is told about every iteration of AD³; bound and objective are those of the whole search. */
   onIteration: undefined as ((row: TraceRow) => void) | undefined,
+  /** Ends the run, which throws the signal's reason. Only what is called by the run itself can abort one that does not pause. */
+  signal: undefined as AbortSignal | undefined,
 }
 
 /** What `exact` can be told. */
@@ -62,12 +66,27 @@ const memory = 2 ** 28
  * console.log(status, objective, bound.toFixed(2), ...variables) // optimal 4 4.00 0 1 0 1
  */
 export function exact(graph: FactorGraph, options: Partial<ExactOptions> = {}): Solution {
-  const search = new Search(graph, {...exactDefaults, ...options})
+  return atOnce(exactSteps(graph, options, new Pace(options)))
+}
+
+/** The same, piece by piece. */
+export function exactSteps(graph: FactorGraph, options: Partial<ExactOptions>, pace: Pace): Steps<Solution> {
+  const settings = withDefaults(exactDefaults, options)
+  checkOption('timeLimit', settings.timeLimit, 0, Infinity, true)
+  checkOption('maxIterations', settings.maxIterations, 0, Infinity, true)
+  checkOption('gapTolerance', settings.gapTolerance, 0, Infinity, true)
+  checkCallbacks(settings)
+  return onGraph('exact', graph, pace, iterate(graph, settings, pace))
+}
+
+function* iterate(graph: FactorGraph, options: ExactOptions, pace: Pace): Steps<Solution> {
+  const search = yield* Search.steps(graph, options, pace)
+  pace.isPrepared()
   while (search.goesOn()) {
     const node = search.next()
-    search.relax(node)
-    search.deduce(node)
-    search.branch(node)
+    yield* search.relax(node)
+    yield* search.deduce(node)
+    yield* search.branch(node)
   }
   return search.solution()
 }
@@ -92,7 +111,8 @@ interface WarmStart {
 
 class Search {
   private readonly options: ExactOptions
-  private readonly graph: ReturnType<FactorGraph['compile']>
+  private readonly pace: Pace
+  private readonly graph: CompiledGraph
   private readonly dual: Dual
   private readonly state: Ad3State
   private readonly certificate: Certificate
@@ -108,21 +128,39 @@ class Search {
   private iterations = 0
   private memoryUsed = 0
 
-  constructor(graph: FactorGraph, options: ExactOptions) {
-    checkOption('timeLimit', options.timeLimit, 0, Infinity, true)
-    checkOption('maxIterations', options.maxIterations, 0, Infinity, true)
-    checkOption('gapTolerance', options.gapTolerance, 0, Infinity, true)
-    const held = heldVariables(graph, options.fixed)
+  private constructor(
+    graph: FactorGraph,
+    state: Ad3State,
+    rounding: Rounding,
+    dual: Dual,
+    options: ExactOptions,
+    pace: Pace,
+  ) {
     this.options = options
+    this.pace = pace
     this.graph = graph.compile()
-    this.held = held ?? this.graph.fixed.slice()
-    this.dual = new Dual(this.graph, this.held.slice())
-    this.certificate = new Certificate(graph, this.held, this.dual.scale, this.dual.floor())
-    this.state = new Ad3State(this.graph, this.dual, stepDefaults)
-    this.rounding = new Rounding(this.graph, this.dual, options.round)
-    this.marginals = new MaxMarginals(this.graph, this.dual)
+    this.held = dual.fixed.slice()
+    this.dual = dual
+    this.certificate = new Certificate(graph, this.held, dual.scale, dual.floor(), pace)
+    this.state = state
+    this.rounding = rounding
+    this.marginals = new MaxMarginals(this.graph, dual, pace)
     this.differences = new Float64Array(this.graph.links)
-    if (held) this.dive = this.makeNode(undefined, [], Infinity, undefined)
+  }
+
+  static *steps(graph: FactorGraph, options: ExactOptions, pace: Pace): Steps<Search> {
+    const compiled = yield* graph.compileSteps(pace)
+    const held = heldVariables(compiled, options.fixed)
+    const dual = yield* Dual.steps(compiled, held ?? compiled.fixed.slice(), pace)
+    if (pace.look()) yield
+    const state = new Ad3State(compiled, dual, stepDefaults, pace)
+    if (pace.look()) yield
+    const rounding = new Rounding(compiled, dual, options.round, pace)
+    if (pace.look()) yield
+    const search = new Search(graph, state, rounding, dual, options, pace)
+    if (pace.look()) yield
+    if (held) search.dive = search.makeNode(undefined, [], Infinity, undefined)
+    return search
   }
 
   goesOn(): boolean {
@@ -142,19 +180,27 @@ class Search {
   }
 
   /** Runs AD³ on a node until its bound is low enough or stops falling. */
-  relax(node: Node): void {
+  *relax(node: Node): Steps<void> {
     const {state} = this
     state.start(node.start?.shares, node.start?.averages)
     this.release(node)
+    const {pace} = this
+    const {length: factors} = this.graph.factors
     const most = node.parent ? nodeIterations : rootIterations
     let failures = 0
-    this.look(node)
+    yield* this.look(node)
     while (this.isOpen(node) && failures < patience && state.iterations < most && !this.outOfTime()) {
+      for (let f = 0; f < factors && !pace.timeIsUp; ) {
+        f = state.projectFactors(f)
+        if (f < factors) yield
+      }
+      if (pace.timeIsUp) return
       this.step()
+      if (pace.look()) yield
       const solved = state.converged(tolerance)
       if (!solved && state.iterations % checkEvery !== 0) continue
       const before = node.bound
-      this.look(node)
+      yield* this.look(node)
       if (solved) break
       const aim = Math.max(this.certificate.objective, state.relaxation())
       const worth = before - node.bound >= worthwhile * Math.max(0, node.bound - aim)
@@ -163,12 +209,21 @@ class Search {
   }
 
   /** Holds what the bound and the best answer decide: a value is out if taking it would cost more than the node is ahead. */
-  deduce(node: Node): void {
+  *deduce(node: Node): Steps<void> {
     if (!this.isOpen(node)) return
-    const {variables, firstCopy, linkOf, factors} = this.graph
-    const {differences, dual, state} = this
-    for (let f = 0; f < factors.length; f++) this.marginals.compute(f, state.shares, differences)
-    const ahead = dual.evaluate(state.shares) - this.target()
+    const {variables, firstCopy, linkOf, factors, firstLink} = this.graph
+    const {differences, dual, state, marginals, pace} = this
+    for (let f = 0; f < factors.length; f++) {
+      marginals.begin(f, state.shares)
+      for (let link = firstLink[f]; link < firstLink[f + 1] && !pace.timeIsUp; ) {
+        link = marginals.compare(f, link, state.shares, differences)
+        if (link < firstLink[f + 1]) yield
+      }
+      marginals.end(f)
+      if (pace.due(factors[f].degree * factors[f].degree)) yield
+      if (pace.timeIsUp) return
+    }
+    const ahead = (yield* dual.evaluate(state.shares, pace)) - this.target()
     for (let i = 0; i < variables; i++) {
       if (dual.fixed[i] >= 0 || firstCopy[i] === firstCopy[i + 1]) continue
       let costOfZero = 0
@@ -188,7 +243,7 @@ class Search {
   }
 
   /** Splits a node that is still open in two, or settles it. */
-  branch(node: Node): void {
+  *branch(node: Node): Steps<void> {
     const variable = this.isOpen(node) ? this.mostFractional() : -1
     this.current = undefined
     if (!this.isOpen(node)) {
@@ -197,7 +252,7 @@ class Search {
       return
     }
     if (variable < 0) {
-      this.settle(node)
+      yield* this.settle(node)
       return
     }
     const start = this.keep()
@@ -236,13 +291,13 @@ class Search {
   }
 
   private outOfTime(): boolean {
-    const {maxIterations, timeLimit} = this.options
-    return this.iterations >= maxIterations || this.certificate.milliseconds >= 1000 * timeLimit
+    const {maxIterations} = this.options
+    return this.iterations >= maxIterations || !this.pace.hasTime()
   }
 
+  /** What follows the projections in an iteration of AD³. */
   private step(): void {
     const {state} = this
-    state.projectFactors()
     state.averageCopies()
     state.updateMultipliers()
     state.adaptPenalty()
@@ -267,10 +322,11 @@ class Search {
   }
 
   /** Improves the node's bound and the best answer from where AD³ stands. */
-  private look(node: Node): void {
-    const {state, dual, rounding, certificate} = this
-    node.bound = Math.min(node.bound, dual.evaluate(state.shares))
-    if (this.isOpen(node) && rounding.isNew(state.posteriors)) certificate.offer(rounding.round(state.posteriors))
+  private *look(node: Node): Steps<void> {
+    const {state, dual, rounding, certificate, pace} = this
+    node.bound = Math.min(node.bound, yield* dual.evaluate(state.shares, pace))
+    if (this.isOpen(node) && rounding.isNew(state.posteriors))
+      certificate.offer(yield* rounding.round(state.posteriors))
   }
 
   /** The free variable nearest to one half; if all are integral, the one with the most copies; −1 if none is free. */
@@ -293,8 +349,8 @@ class Search {
   }
 
   /** Ends a node that holds every variable: its bound is the objective of its only assignment. */
-  private settle(node: Node): void {
-    const x = this.rounding.round(this.state.posteriors)
+  private *settle(node: Node): Steps<void> {
+    const x = yield* this.rounding.round(this.state.posteriors)
     for (let i = 0; i < x.length; i++) if (this.dual.fixed[i] >= 0) x[i] = this.dual.fixed[i]
     this.certificate.offer(x)
     node.bound = Math.min(node.bound, this.certificate.objective)

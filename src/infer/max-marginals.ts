@@ -1,5 +1,9 @@
 import type {Dual} from './dual.ts'
 import type {CompiledGraph} from './graph.ts'
+import type {Pace} from './pace.ts'
+
+// factors of more links than this are worked on in pieces
+const LARGE = 32
 
 /**
  * Max-marginals of single factors: how much better the best setting with y_l = 1 is than the best one with y_l = 0,
@@ -7,7 +11,12 @@ import type {CompiledGraph} from './graph.ts'
  *   difference_l = max_{y ∈ Y, y_l = 1} v(y) − max_{y ∈ Y, y_l = 0} v(y),   v(y) = score(y) + Σ_l scores_l y_l,
  *
  * for every kind of factor alike: one local MAP gives the best setting, and one more per link the best with that link on its
- * other side, where a large score holds it. So d + 1 local MAPs for a factor of degree d.
+ * other side, where a large score holds it. So d + 1 local MAPs for a factor of degree d. As that can take minutes for
+ * one large factor, it is done piece by piece:
+ *
+ *     marginals.begin(f, scores)
+ *     for (let link = first; link < end; ) link = marginals.compare(f, link, scores, differences)
+ *     const maximum = marginals.end(f)
  */
 export class MaxMarginals {
   /** By link: an earlier link of the same factor is about the same variable, and stands for both. */
@@ -15,37 +24,56 @@ export class MaxMarginals {
   private readonly graph: CompiledGraph
   private readonly dual: Dual
   private readonly best: Float64Array // by link: the best setting of the factor at hand
+  private readonly pace: Pace
+  private maximum = -Infinity // of the factor at hand
 
-  constructor(graph: CompiledGraph, dual: Dual) {
+  constructor(graph: CompiledGraph, dual: Dual, pace: Pace) {
     this.graph = graph
+    this.pace = pace
     this.dual = dual
     this.best = new Float64Array(graph.links)
     this.repeated = findRepeated(graph)
   }
 
-  /**
-   * Writes the differences of the factor's links: ±∞ where one side is impossible or the variable is held, 0 for repeated links
-   * and where a relaxed factor (KNAPSACK) is best in between.
-   * Returns its maximum, and leaves that and the best setting in the dual, as the dual's own `maximize` does.
-   */
-  compute(f: number, scores: Float64Array, differences: Float64Array): number {
-    const {firstLink, variableOf} = this.graph
-    const {dual, best, repeated} = this
-    const {fixed, maps, values} = dual
-    const first = firstLink[f]
-    const end = firstLink[f + 1]
+  /** Finds the best setting of a factor. */
+  begin(f: number, scores: Float64Array): void {
+    const {firstLink} = this.graph
+    const {dual, best} = this
     dual.maximize(f, scores)
-    const maximum = values[f]
-    for (let link = first; link < end; link++) best[link] = maps[link]
-    for (let link = first; link < end; link++) {
+    this.maximum = dual.values[f]
+    for (let link = firstLink[f]; link < firstLink[f + 1]; link++) best[link] = dual.maps[link]
+  }
+
+  /**
+   * Writes the differences of the factor's links from `from` on: ±∞ where one side is impossible or the variable is held, 0 for repeated
+   * links and where a relaxed factor (KNAPSACK) is best in between. Returns the link to go on with after a pause, or the end.
+   */
+  compare(f: number, from: number, scores: Float64Array, differences: Float64Array): number {
+    const {firstLink, variableOf, factors} = this.graph
+    const {dual, best, repeated, maximum, pace} = this
+    const {fixed} = dual
+    const {degree} = factors[f]
+    const end = firstLink[f + 1]
+    const isLarge = degree > LARGE
+    for (let link = from; link < end; link++) {
       const sign = 2 * best[link] - 1
       if (repeated[link] || (sign !== 1 && sign !== -1)) differences[link] = 0
       else if (maximum === -Infinity || fixed[variableOf[link]] >= 0) differences[link] = sign * Infinity
-      // rounding can make the other side look better by a hair
-      else differences[link] = sign * Math.max(0, maximum - this.otherSide(f, link, scores))
+      else {
+        // rounding can make the other side look better by a hair
+        differences[link] = sign * Math.max(0, maximum - this.otherSide(f, link, scores))
+        if (isLarge && (pace.due(degree) || pace.timeIsUp)) return link + 1
+      }
     }
-    for (let link = first; link < end; link++) maps[link] = best[link]
-    values[f] = maximum
+    return end
+  }
+
+  /** Returns the factor's maximum, and leaves that and the best setting in the dual, as the dual's own `maximize` does. */
+  end(f: number): number {
+    const {firstLink} = this.graph
+    const {dual, best, maximum} = this
+    for (let link = firstLink[f]; link < firstLink[f + 1]; link++) dual.maps[link] = best[link]
+    dual.values[f] = maximum
     return maximum
   }
 

@@ -1,7 +1,8 @@
 import type {CompiledGraph, FactorGraph} from './graph.ts'
 import {Messages} from './messages.ts'
-import {checkOption, messageDefaults} from './options.ts'
-import {Run} from './run.ts'
+import {checkMessageOptions, checkOption, messageDefaults, withDefaults} from './options.ts'
+import {atOnce, Pace, type Steps} from './pace.ts'
+import {onGraph, Run} from './run.ts'
 import type {Solution} from './solution.ts'
 
 /** The defaults of `maxProduct`. */
@@ -35,26 +36,37 @@ export type MaxProductOptions = typeof maxProductDefaults
  * console.log(status, objective, bound.toFixed(2), ...variables) // optimal 4 4.00 0 1 0 1
  */
 export function maxProduct(graph: FactorGraph, options: Partial<MaxProductOptions> = {}): Solution {
-  const settings = {...maxProductDefaults, ...options}
+  return atOnce(maxProductSteps(graph, options, new Pace(options)))
+}
+
+/** The same, piece by piece. */
+export function maxProductSteps(graph: FactorGraph, options: Partial<MaxProductOptions>, pace: Pace): Steps<Solution> {
+  const settings = withDefaults(maxProductDefaults, options)
+  checkMessageOptions(settings)
   checkOption('damping', settings.damping, 0, 1, true)
-  const run = new Run(graph, settings)
+  return onGraph('max-product', graph, pace, iterate(graph, settings, pace))
+}
+
+function* iterate(graph: FactorGraph, settings: MaxProductOptions, pace: Pace): Steps<Solution> {
+  const run = yield* Run.steps(graph, settings, pace)
   const {factors, variables} = run.graph
   const {scale} = run.dual
-  const state = new Messages(run.graph, run.dual)
+  const state = new Messages(run.graph, run.dual, pace)
   const shares = run.evenShares()
   const posteriors = new Float64Array(variables)
   let change = Infinity
-  run.bound(shares)
+  yield* run.bound(shares)
+  pace.isPrepared()
   while (run.goesOn && change >= settings.tolerance) {
-    change = state.pass(false, settings.damping) / scale
+    change = (yield* state.pass(false, settings.damping)) / scale
     run.iterations++
     if (run.isDue || change < settings.tolerance) {
-      run.bound(splitBeliefs(run.graph, state, shares))
-      run.answer(state.relax(posteriors))
+      yield* run.bound(splitBeliefs(run.graph, state, shares))
+      yield* run.answer(state.relax(posteriors))
     }
     run.report({primalResidual: change, dualResidual: change, penalty: 0, activeFactors: factors.length})
   }
-  run.answer(state.relax(posteriors), true)
+  yield* run.answer(state.relax(posteriors), true)
   return {...run.solution('max-product'), posteriors}
 }
 

@@ -1,6 +1,7 @@
 import type {Dual} from './dual.ts'
 import type {CompiledGraph} from './graph.ts'
 import {MaxMarginals} from './max-marginals.ts'
+import type {Pace, Steps} from './pace.ts'
 
 // a side of a variable that its factor rules out counts as worse by so many times the scale: enough, and finite
 const ruledOut = 1e3
@@ -17,13 +18,15 @@ export class Messages {
   private readonly marginals: MaxMarginals
   private readonly scores: Float64Array // by link: b_i − m_l
   private readonly differences: Float64Array // by link: max-marginals under these scores
+  private readonly pace: Pace
 
-  constructor(graph: CompiledGraph, dual: Dual) {
+  constructor(graph: CompiledGraph, dual: Dual, pace: Pace) {
     this.graph = graph
+    this.pace = pace
     this.dual = dual
     this.messages = new Float64Array(graph.links)
     this.beliefs = Float64Array.from(graph.theta)
-    this.marginals = new MaxMarginals(graph, dual)
+    this.marginals = new MaxMarginals(graph, dual, pace)
     this.scores = new Float64Array(graph.links)
     this.differences = new Float64Array(graph.links)
   }
@@ -31,15 +34,25 @@ export class Messages {
   /**
    * Updates the messages of all factors, one factor after the other:  m_l ← damping · m_l + (1 − damping) (D_l / part − (b_i − m_l)),
    * where D_l is the max-marginal difference under the scores b_i − m_l, and `part` is the number of the factor's free links if the
-   * messages are to share its max-marginals out, else 1. Returns the root mean square of the changes.
+   * messages are to share its max-marginals out, else 1. Returns the root mean square of the changes. Where time runs out, the factors that
+   * are left keep their messages.
    */
-  pass(shareOut: boolean, damping: number): number {
-    const {factors, links} = this.graph
+  *pass(shareOut: boolean, damping: number): Steps<number> {
+    const {factors, links, firstLink} = this.graph
+    const {marginals, scores, differences, pace} = this
     let moved = 0
-    for (let f = 0; f < factors.length; f++) {
+    for (let f = 0; f < factors.length && !pace.timeIsUp; f++) {
       const free = this.listen(f)
-      if (this.marginals.compute(f, this.scores, this.differences) === -Infinity) continue
-      moved += this.speak(f, shareOut ? free : 1, damping)
+      const end = firstLink[f + 1]
+      marginals.begin(f, scores)
+      let link = firstLink[f]
+      while (link < end && !pace.timeIsUp) {
+        link = marginals.compare(f, link, scores, differences)
+        if (link < end) yield
+      }
+      const maximum = marginals.end(f)
+      if (link === end && maximum > -Infinity) moved += this.speak(f, shareOut ? free : 1, damping)
+      if (pace.due((end - firstLink[f]) * (end - firstLink[f]))) yield
     }
     this.dual.stale.fill(1)
     return Math.sqrt(moved / Math.max(1, links))

@@ -1,7 +1,8 @@
 import type {FactorGraph} from './graph.ts'
 import {Messages} from './messages.ts'
-import {messageDefaults} from './options.ts'
-import {Run} from './run.ts'
+import {checkMessageOptions, messageDefaults, withDefaults} from './options.ts'
+import {atOnce, Pace, type Steps} from './pace.ts'
+import {onGraph, Run} from './run.ts'
 import type {Solution} from './solution.ts'
 
 /** The defaults of `mplp`. */
@@ -34,23 +35,34 @@ export type MplpOptions = typeof mplpDefaults
  * console.log(status, objective, bound.toFixed(2), ...variables) // optimal 4 4.00 0 1 0 1
  */
 export function mplp(graph: FactorGraph, options: Partial<MplpOptions> = {}): Solution {
-  const settings = {...mplpDefaults, ...options}
-  const run = new Run(graph, settings)
+  return atOnce(mplpSteps(graph, options, new Pace(options)))
+}
+
+/** The same, piece by piece. */
+export function mplpSteps(graph: FactorGraph, options: Partial<MplpOptions>, pace: Pace): Steps<Solution> {
+  const settings = withDefaults(mplpDefaults, options)
+  checkMessageOptions(settings)
+  return onGraph('mplp', graph, pace, iterate(graph, settings, pace))
+}
+
+function* iterate(graph: FactorGraph, settings: MplpOptions, pace: Pace): Steps<Solution> {
+  const run = yield* Run.steps(graph, settings, pace)
   const {factors, variables, links} = run.graph
   const {scale} = run.dual
-  const state = new Messages(run.graph, run.dual)
+  const state = new Messages(run.graph, run.dual, pace)
   const shares = new Float64Array(links)
   const posteriors = new Float64Array(variables)
   let change = Infinity
-  run.bound(shares)
+  yield* run.bound(shares)
+  pace.isPrepared()
   while (run.goesOn && change >= settings.tolerance) {
-    change = state.pass(true, 0) / scale
+    change = (yield* state.pass(true, 0)) / scale
     for (let link = 0; link < links; link++) shares[link] = -state.messages[link]
-    run.bound(shares)
+    yield* run.bound(shares)
     run.iterations++
-    if (run.isDue) run.answer(state.relax(posteriors))
+    if (run.isDue) yield* run.answer(state.relax(posteriors))
     run.report({primalResidual: change, dualResidual: change, penalty: 0, activeFactors: factors.length})
   }
-  run.answer(state.relax(posteriors), true)
+  yield* run.answer(state.relax(posteriors), true)
   return {...run.solution('mplp'), posteriors}
 }

@@ -1,5 +1,10 @@
-import type {FactorGraph} from './graph.ts'
+import {checkOption, checkRecord, checkRow} from './factors/arguments.ts'
+import {shownValue} from './factors/shown-value.ts'
+import type {CompiledGraph} from './graph.ts'
+import type {Round} from './rounding.ts'
 import type {TraceRow} from './solution.ts'
+
+export {checkOption}
 
 /** The defaults that ad3, psdd, maxProduct and mplp share. */
 export const messageDefaults = {
@@ -15,24 +20,30 @@ export const messageDefaults = {
   /** By variable: 0 or 1 to hold it there, −1 to leave it free. */
   fixed: undefined as Int8Array | undefined,
   /** Writes a 0/1 assignment for the relaxed variables into `out`; without it they are rounded and repaired. */
-  round: undefined as ((posteriors: Float64Array, out: Uint8Array) => void) | undefined,
+  round: undefined as Round | undefined,
   /** Is told about every iteration. */
   onIteration: undefined as ((row: TraceRow) => void) | undefined,
+  /** Ends the run, which throws the signal's reason. Only what is called by the run itself can abort one that does not pause. */
+  signal: undefined as AbortSignal | undefined,
 }
 
 /** The options that ad3, psdd, maxProduct and mplp share. */
 export type MessageOptions = typeof messageDefaults
 
 /** The variables that infinite log-potentials or the caller hold; undefined if the two contradict each other. */
-export function heldVariables(graph: FactorGraph, fixed: Int8Array | undefined): Int8Array | undefined {
-  const held = graph.compile().fixed.slice()
-  if (!fixed) return held
+export function heldVariables(graph: CompiledGraph, fixed: Int8Array | undefined): Int8Array | undefined {
+  const held = graph.fixed.slice()
+  if (fixed === undefined) return held
+  checkRow('Fixed variables', fixed)
   if (fixed.length !== held.length) {
     throw new RangeError(
       `Fixed variables: ${fixed.length} values given, expected one for each of ${held.length} variables.`,
     )
   }
   for (let i = 0; i < held.length; i++) {
+    if (fixed[i] !== 0 && fixed[i] !== 1 && fixed[i] !== -1) {
+      throw new RangeError(`Fixed variables: variable ${i} is ${shownValue(fixed[i])}, expected 0, 1 or −1.`)
+    }
     if (fixed[i] < 0) continue
     if (held[i] >= 0 && held[i] !== fixed[i]) return undefined
     held[i] = fixed[i]
@@ -40,12 +51,19 @@ export function heldVariables(graph: FactorGraph, fixed: Int8Array | undefined):
   return held
 }
 
-/** Throws a RangeError unless an option lies in (low, high), or in [low, high] if `closed`. */
-export function checkOption(name: string, value: number, low: number, high: number, closed: boolean): void {
-  const inside = closed ? value >= low && value <= high : value > low && value < high
-  if (inside) return
-  const [left, right] = closed ? ['[', ']'] : ['(', ')']
-  throw new RangeError(`Option ${name}: ${value} given, expected a number in ${left}${low}, ${high}${right}.`)
+/** The options over their defaults. What is given as undefined is not given. */
+export function withDefaults<Options extends object>(defaults: Options, options: Partial<Options>): Options {
+  checkRecord('Options', options)
+  const given = Object.entries(options).filter(([, value]) => value !== undefined)
+  return {...defaults, ...Object.fromEntries(given)}
+}
+
+/** Throws a TypeError unless what is given to be called can be. */
+export function checkCallbacks(options: {readonly onIteration?: unknown; readonly round?: unknown}): void {
+  for (const name of ['onIteration', 'round'] as const) {
+    if (options[name] === undefined || typeof options[name] === 'function') continue
+    throw new TypeError(`Option ${name}: ${shownValue(options[name])} given, expected a function.`)
+  }
 }
 
 /** Throws a RangeError unless the shared options are in their ranges. */
@@ -55,4 +73,5 @@ export function checkMessageOptions(options: MessageOptions): void {
   checkOption('tolerance', options.tolerance, 0, Infinity, true)
   checkOption('gapTolerance', options.gapTolerance, 0, Infinity, true)
   checkOption('checkEvery', options.checkEvery, 1, Infinity, true)
+  checkCallbacks(options)
 }

@@ -1,7 +1,8 @@
 import type {Dual} from './dual.ts'
 import type {CompiledGraph, FactorGraph} from './graph.ts'
-import {checkOption, messageDefaults} from './options.ts'
-import {Run} from './run.ts'
+import {checkMessageOptions, checkOption, messageDefaults, withDefaults} from './options.ts'
+import {atOnce, Pace, type Steps} from './pace.ts'
+import {onGraph, Run} from './run.ts'
 import type {Solution} from './solution.ts'
 
 /** The defaults of `psdd`. */
@@ -38,21 +39,36 @@ export type PsddOptions = typeof psddDefaults
  * console.log(status, objective, bound.toFixed(2), ...variables) // optimal 4 4.00 0 1 0 1
  */
 export function psdd(graph: FactorGraph, options: Partial<PsddOptions> = {}): Solution {
-  const settings = {...psddDefaults, ...options}
+  return atOnce(psddSteps(graph, options, new Pace(options)))
+}
+
+/** The same, piece by piece. */
+export function psddSteps(graph: FactorGraph, options: Partial<PsddOptions>, pace: Pace): Steps<Solution> {
+  const settings = withDefaults(psddDefaults, options)
+  checkMessageOptions(settings)
   checkOption('step', settings.step, 0, Infinity, false)
   checkOption('decay', settings.decay, 0, 1, true)
-  const run = new Run(graph, settings)
+  return onGraph('psdd', graph, pace, iterate(graph, settings, pace))
+}
+
+function* iterate(graph: FactorGraph, settings: PsddOptions, pace: Pace): Steps<Solution> {
+  const run = yield* Run.steps(graph, settings, pace)
+  pace.isPrepared()
   const state = new PsddState(run.graph, run.dual, run.evenShares(), settings)
   while (run.goesOn && !state.agrees()) {
-    state.lookAtDual(run.bound(state.shares))
+    state.lookAtDual(yield* run.bound(state.shares))
+    if (pace.mustStop) break
     state.averageCopies()
     state.updateMultipliers()
     run.iterations++
-    if (run.isDue || state.agrees()) run.answer(state.agrees() ? state.averages : state.posteriors, state.agrees())
+    if (pace.due(run.graph.links)) yield
+    if (run.isDue || state.agrees()) {
+      yield* run.answer(state.agrees() ? state.averages : state.posteriors, state.agrees())
+    }
     run.report(state)
   }
-  run.bound(state.shares)
-  run.answer(state.posteriors, true)
+  yield* run.bound(state.shares)
+  yield* run.answer(state.posteriors, true)
   const solution = run.solution('psdd')
   return {...solution, relaxation: solution.bound, posteriors: state.posteriors}
 }

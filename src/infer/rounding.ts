@@ -1,5 +1,7 @@
 import type {Dual} from './dual.ts'
+import type {Factor} from './factors/factor.ts'
 import type {CompiledGraph} from './graph.ts'
+import type {Pace, Steps} from './pace.ts'
 
 // repairing a factor can break another one; after so many rounds the answer is given up
 const maxSweeps = 8
@@ -12,6 +14,9 @@ const worthwhile = 1e-9
 // how much a variable's log-potential counts besides its posterior when a factor is repaired
 const potentialShare = 0.1
 
+/** Writes a 0/1 assignment for the relaxed variables into `out`; one that takes long is a generator, and yields now and then. */
+export type Round = (posteriors: Float64Array, out: Uint8Array, pace: Pace) => void | Steps<void>
+
 /**
  * Makes 0/1 assignments of relaxed ones: each variable takes its nearer value, and then the factors that this breaks are repaired,
  * the largest first. A repaired factor takes the legal setting that is nearest to the posteriors, given what repairs before it have
@@ -20,7 +25,8 @@ const potentialShare = 0.1
 export class Rounding {
   private readonly graph: CompiledGraph
   private readonly dual: Dual
-  private readonly custom: ((posteriors: Float64Array, out: Uint8Array) => void) | undefined
+  private readonly custom: Round | undefined
+  private readonly pace: Pace
   private readonly rounded: Uint8Array // by variable: the nearer value, as of the last look
   private readonly x: Uint8Array // by variable: the answer
   private readonly settled: Uint8Array // by variable: held, or part of a repaired factor
@@ -31,17 +37,18 @@ export class Rounding {
   private readonly neighbours: Int32Array // by variable: the links of its factors
   private looked = false
 
-  constructor(graph: CompiledGraph, dual: Dual, custom?: (posteriors: Float64Array, out: Uint8Array) => void) {
+  constructor(graph: CompiledGraph, dual: Dual, custom: Round | undefined, pace: Pace) {
     const {variables, links, factors} = graph
     this.graph = graph
     this.dual = dual
     this.custom = custom
+    this.pace = pace
     this.rounded = new Uint8Array(variables)
     this.x = new Uint8Array(variables)
     this.settled = new Uint8Array(variables)
     this.literals = new Float64Array(links)
     this.scores = new Float64Array(links)
-    this.order = Int32Array.from({length: factors.length}, (_, f) => f)
+    this.order = byFallingDegree(factors)
     this.factorOf = new Int32Array(links)
     this.neighbours = new Int32Array(variables)
     for (let f = 0; f < factors.length; f++) {
@@ -50,7 +57,6 @@ export class Rounding {
         this.neighbours[graph.variableOf[link]] += factors[f].degree
       }
     }
-    this.order.sort((f, g) => factors[g].degree - factors[f].degree || f - g)
   }
 
   /** Whether the posteriors have changed sides since the last call, so that rounding can give something new. */
@@ -68,27 +74,31 @@ export class Rounding {
   }
 
   /** A 0/1 assignment near the posteriors, legal if the repairs succeed; the array is reused by the next call. */
-  round(posteriors: Float64Array): Uint8Array {
+  *round(posteriors: Float64Array): Steps<Uint8Array> {
     const {x, settled, custom} = this
     const {fixed} = this.dual
     if (custom) {
-      custom(posteriors, x)
+      const steps = custom(posteriors, x, this.pace)
+      if (steps) yield* steps
       return x
     }
     for (let i = 0; i < x.length; i++) {
       settled[i] = fixed[i] >= 0 ? 1 : 0
       x[i] = fixed[i] >= 0 ? fixed[i] : posteriors[i] > 0.5 ? 1 : 0
     }
-    for (let sweep = 0; sweep < maxSweeps && this.repairAll(posteriors); sweep++);
-    for (let sweep = 0; sweep < maxPolishes && this.polish(); sweep++);
+    for (let sweep = 0; sweep < maxSweeps && (yield* this.repairAll(posteriors)); sweep++);
+    for (let sweep = 0; sweep < maxPolishes && (yield* this.polish()); sweep++);
     return x
   }
 
   /** Repairs every broken factor once; tells whether there was one. */
-  private repairAll(posteriors: Float64Array): boolean {
+  private *repairAll(posteriors: Float64Array): Steps<boolean> {
     const {factors, firstLink} = this.graph
+    const {pace} = this
     let broken = false
     for (const f of this.order) {
+      if (pace.due(factors[f].degree)) yield
+      if (pace.mustStop) return false
       this.lookAt(f)
       if (factors[f].score(this.literals, firstLink[f]) > -Infinity) continue
       broken = true
@@ -98,13 +108,15 @@ export class Rounding {
   }
 
   /** Flips every free variable where that gains; tells whether one did. The literals are those of the answer. */
-  private polish(): boolean {
+  private *polish(): Steps<boolean> {
     const {variables, theta, firstCopy} = this.graph
-    const {x, neighbours} = this
+    const {x, neighbours, pace} = this
     const {fixed, scale} = this.dual
     let improved = false
     for (let i = 0; i < variables; i++) {
       if (fixed[i] >= 0 || firstCopy[i] === firstCopy[i + 1] || neighbours[i] > maxNeighbours) continue
+      if (pace.due(neighbours[i])) yield
+      if (pace.mustStop) return false
       const before = this.scoreAround(i)
       this.flip(i)
       const gain = this.scoreAround(i) - before + (x[i] === 1 ? theta[i] : -theta[i])
@@ -168,4 +180,19 @@ export class Rounding {
       scores[link] = negated[link] ? -score : score
     }
   }
+}
+
+/** The factors, the largest first, and equally large ones in their order. */
+function byFallingDegree(factors: readonly Factor[]): Int32Array {
+  const largest = factors.reduce((most, {degree}) => Math.max(most, degree), 0)
+  const next = new Int32Array(largest + 2) // by degree: where the next factor of this degree goes
+  for (const {degree} of factors) next[degree]++
+  for (let degree = largest, first = 0; degree >= 0; degree--) {
+    const count = next[degree]
+    next[degree] = first
+    first += count
+  }
+  const order = new Int32Array(factors.length)
+  for (let f = 0; f < factors.length; f++) order[next[factors[f].degree]++] = f
+  return order
 }

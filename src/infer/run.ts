@@ -1,18 +1,39 @@
 import {Certificate} from './certificate.ts'
 import {Dual} from './dual.ts'
-import type {CompiledGraph, FactorGraph} from './graph.ts'
-import {checkMessageOptions, heldVariables, type MessageOptions} from './options.ts'
+import {type CompiledGraph, checkGraph, type FactorGraph} from './graph.ts'
+import {heldVariables, type MessageOptions} from './options.ts'
+import {OutOfTime, type Pace, type Steps} from './pace.ts'
 import {Rounding} from './rounding.ts'
-import type {Solution, TraceRow} from './solution.ts'
+import {noAnswer, type Solution, type TraceRow} from './solution.ts'
 
 // after a rounding that finds no better answer, up to so many are skipped
 const maxPatience = 4
+
+/**
+ * Keeps a graph for a solver while that works. If time runs out before the solver has anything to return, the solution
+ * says that nothing is known.
+ */
+export function* onGraph<Result extends Solution>(
+  solver: string,
+  graph: FactorGraph,
+  pace: Pace,
+  steps: Steps<Result>,
+): Steps<Result | Solution> {
+  checkGraph(graph)
+  try {
+    return yield* graph.keepFor(steps)
+  } catch (error) {
+    if (error instanceof OutOfTime) return noAnswer(solver, pace.milliseconds)
+    throw error
+  }
+}
 
 /** What a call of ad3, psdd, mplp or maxProduct needs besides its messages: the limits, and what is known about the answer. */
 export class Run {
   readonly graph: CompiledGraph
   readonly dual: Dual
   iterations = 0
+  readonly pace: Pace
   private readonly options: MessageOptions
   private readonly certificate: Certificate
   private readonly rounding: Rounding
@@ -20,17 +41,26 @@ export class Run {
   private patience = 0 // roundings still to be skipped
   private readonly consistent: boolean // the caller's fixed variables do not contradict infinite log-potentials
 
-  constructor(graph: FactorGraph, options: MessageOptions) {
-    checkMessageOptions(options)
-    const held = heldVariables(graph, options.fixed)
+  private constructor(graph: FactorGraph, dual: Dual, consistent: boolean, options: MessageOptions, pace: Pace) {
     this.graph = graph.compile()
-    for (const factor of this.graph.factors) factor.reset?.()
+    this.dual = dual
+    this.consistent = consistent
     this.options = options
-    this.consistent = held !== undefined
-    this.dual = new Dual(this.graph, held ?? this.graph.fixed.slice())
-    this.certificate = new Certificate(graph, this.dual.fixed, this.dual.scale, this.dual.floor())
-    this.rounding = new Rounding(this.graph, this.dual, options.round)
-    if (!held) this.certificate.lower(-Infinity)
+    this.pace = pace
+    this.certificate = new Certificate(graph, dual.fixed, dual.scale, dual.floor(), pace)
+    this.rounding = new Rounding(this.graph, dual, options.round, pace)
+    if (!consistent) this.certificate.lower(-Infinity)
+  }
+
+  static *steps(graph: FactorGraph, options: MessageOptions, pace: Pace): Steps<Run> {
+    const compiled = yield* graph.compileSteps(pace)
+    const held = heldVariables(compiled, options.fixed)
+    for (const factor of compiled.factors) factor.reset?.()
+    const dual = yield* Dual.steps(compiled, held ?? compiled.fixed.slice(), pace)
+    if (pace.look()) yield
+    const run = new Run(graph, dual, held !== undefined, options, pace)
+    if (pace.look()) yield
+    return run
   }
 
   get infeasible(): boolean {
@@ -44,7 +74,7 @@ export class Run {
       !certificate.infeasible &&
       !certificate.closeEnough(options.gapTolerance) &&
       this.iterations < options.maxIterations &&
-      certificate.milliseconds < 1000 * options.timeLimit
+      this.pace.hasTime()
     )
   }
 
@@ -65,17 +95,17 @@ export class Run {
   }
 
   /** Takes note of the bound that the shares give, and returns it. */
-  bound(shares: Float64Array): number {
-    const bound = this.dual.evaluate(shares)
+  *bound(shares: Float64Array): Steps<number> {
+    const bound = yield* this.dual.evaluate(shares, this.pace)
     if (this.consistent) this.certificate.lower(bound)
     return bound
   }
 
   /** Looks for a better answer near the posteriors; more and more rarely if it finds none, unless this is the end. */
-  answer(posteriors: Float64Array, end = false): void {
+  *answer(posteriors: Float64Array, end = false): Steps<void> {
     if (!this.consistent || (this.patience > 0 && !end)) this.patience--
     else if (this.rounding.isNew(posteriors)) {
-      const better = this.certificate.offer(this.rounding.round(posteriors))
+      const better = this.certificate.offer(yield* this.rounding.round(posteriors))
       this.failures = better ? 0 : this.failures + 1
       this.patience = Math.min(this.failures, maxPatience)
     }

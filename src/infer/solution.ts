@@ -29,6 +29,8 @@ export interface Limits {
   /** Seconds of wall-clock time; the best answer so far is returned when they are over. */
   readonly timeLimit: number
   readonly maxIterations: number
+  /** Ends the solver, which throws the signal's reason. */
+  readonly signal: AbortSignal | undefined
 }
 
 /** One row of a trace, handed to `onIteration`. */
@@ -43,6 +45,12 @@ export interface TraceRow {
   readonly objective: number
   /** Factors that were really computed in this iteration: the others were idle. */
   readonly activeFactors: number
+}
+
+/** The solution of a run that ended before anything was known. */
+export function noAnswer(solver: string, milliseconds: number, bound = Infinity): Solution {
+  const variables = new Uint8Array(0)
+  return {solver, status: 'unknown', objective: -Infinity, bound, gap: Infinity, iterations: 0, milliseconds, variables}
 }
 
 /**

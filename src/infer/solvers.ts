@@ -1,7 +1,10 @@
 import type {CoverageProblem} from './coverage/problem.ts'
+import {shownValue} from './factors/shown-value.ts'
 import type {FactorGraph} from './graph.ts'
 import type {IntegerProgram} from './ilp/program.ts'
-import type {Limits, Solution, TraceRow} from './solution.ts'
+import {nextTask, OutOfTime, Pace, type Steps, withPauses} from './pace.ts'
+import type {Round} from './rounding.ts'
+import {type Limits, noAnswer, type Solution, type TraceRow} from './solution.ts'
 
 /** What a solver can be told when it is called by its name. */
 export type SolverOptions = Partial<Limits> & {
@@ -13,11 +16,8 @@ export type SolverOptions = Partial<Limits> & {
 
 /** Loads a solver: until it is called, no code of the solver is in memory. */
 type Load<Problem, Options = SolverOptions> = () => Promise<
-  (problem: Problem, options: Options) => Solution | Promise<Solution>
+  (problem: Problem, options: Options, pace: Pace) => Steps<Solution> | Promise<Solution>
 >
-
-/** Writes a 0/1 assignment for the relaxed variables. */
-type Round = (posteriors: Float64Array, out: Uint8Array) => void
 
 /** One row of the table: a solver, and all that help texts, choices and defaults need to know of it. */
 export interface SolverRow<Name extends string = SolverName> {
@@ -49,8 +49,8 @@ const rows = [
     name: 'exact',
     gloss: 'proves that its answer is the best, unless time runs out',
     takes: {
-      coverage: async () => (await import('./coverage/exact-coverage.ts')).exactCoverage,
-      graph: async () => (await import('./exact.ts')).exact,
+      coverage: async () => (await import('./coverage/exact-coverage.ts')).exactCoverageSteps,
+      graph: async () => (await import('./exact.ts')).exactSteps,
     },
     hasTrace: true,
     suitsCoverage: true,
@@ -59,8 +59,8 @@ const rows = [
     name: 'ad3',
     gloss: 'solves the linear relaxation by alternating directions (AD³) and rounds it',
     takes: {
-      coverage: async () => (await import('./coverage/exact-coverage.ts')).relaxedCoverage,
-      graph: async () => (await import('./ad3.ts')).ad3,
+      coverage: async () => (await import('./coverage/exact-coverage.ts')).relaxedCoverageSteps,
+      graph: async () => (await import('./ad3.ts')).ad3Steps,
     },
     hasTrace: true,
     suitsCoverage: true,
@@ -68,7 +68,7 @@ const rows = [
   {
     name: 'ad3-graph',
     gloss: 'the same on the whole factor graph, with a factor for each constraint',
-    takes: {graph: async () => (await import('./ad3.ts')).ad3},
+    takes: {graph: async () => (await import('./ad3.ts')).ad3Steps},
     hasTrace: true,
     suitsCoverage: true,
     variantOf: 'ad3',
@@ -76,35 +76,35 @@ const rows = [
   {
     name: 'psdd',
     gloss: 'solves the linear relaxation by projected subgradients and rounds it',
-    takes: {graph: async () => (await import('./psdd.ts')).psdd},
+    takes: {graph: async () => (await import('./psdd.ts')).psddSteps},
     hasTrace: true,
     suitsCoverage: true,
   },
   {
     name: 'bp',
     gloss: 'loopy belief propagation (max-product), with the bound of its last messages',
-    takes: {graph: async () => (await import('./max-product.ts')).maxProduct},
+    takes: {graph: async () => (await import('./max-product.ts')).maxProductSteps},
     hasTrace: true,
     suitsCoverage: false,
   },
   {
     name: 'mplp',
     gloss: 'message passing that lowers the bound of the linear relaxation step by step',
-    takes: {graph: async () => (await import('./mplp.ts')).mplp},
+    takes: {graph: async () => (await import('./mplp.ts')).mplpSteps},
     hasTrace: true,
     suitsCoverage: false,
   },
   {
     name: 'greedy',
     gloss: 'a quick answer with a weak bound, for coverage problems only',
-    takes: {coverage: async () => (await import('./coverage/exact-coverage.ts')).greedyCoverage},
+    takes: {coverage: async () => (await import('./coverage/exact-coverage.ts')).greedyCoverageSteps},
     hasTrace: false,
     suitsCoverage: true,
   },
   {
     name: 'glpk',
     gloss: 'GLPK on the integer program',
-    takes: {program: async () => (await import('./ilp/glpk.ts')).solveWithGlpk},
+    takes: {program: async () => (await import('./ilp/glpk.ts')).solveProgramWithGlpk},
     needs: {package: 'glpk.js', license: 'GPL-3.0'},
     hasTrace: false,
     suitsCoverage: true,
@@ -112,7 +112,7 @@ const rows = [
   {
     name: 'highs',
     gloss: 'HiGHS on the integer program',
-    takes: {program: async () => (await import('./ilp/highs.ts')).solveWithHighs},
+    takes: {program: async () => (await import('./ilp/highs.ts')).solveProgramWithHighs},
     needs: {package: 'highs', license: 'MIT'},
     hasTrace: false,
     suitsCoverage: true,
@@ -140,12 +140,13 @@ export const SOLVER_NAMES: readonly SolverName[] = SOLVERS.map(({name}) => name)
 export function solverRow(name: string): SolverRow {
   const row = SOLVERS.find((row) => row.name === name)
   if (row) return row
-  throw new RangeError(`The solver is ${JSON.stringify(name)}, expected one of ${SOLVER_NAMES.join(', ')}.`)
+  throw new RangeError(`The solver is ${shownValue(name)}, expected one of ${SOLVER_NAMES.join(', ')}.`)
 }
 
 /**
  * Solves a coverage problem with the solver of this name, which is loaded on its first call. The variables of the
- * solution are the nodes of the problem, whatever model the solver works on.
+ * solution are the nodes of the problem, whatever model the solver works on. Other tasks get a turn every ten
+ * milliseconds or so, and `signal` ends it then; but GLPK and HiGHS do not let go before they are done.
  *
  * @example
  * import {readCsum, solveCoverageWith} from 'precis/infer'
@@ -161,20 +162,23 @@ export async function solveCoverageWith(
   options: SolverOptions = {},
 ): Promise<Solution> {
   const {coverage, graph, program} = solverRow(name).takes
-  if (coverage) return (await coverage())(problem, options)
-  if (graph) {
-    const {coverageGraph} = await import('./coverage/coverage-graph.ts')
-    const {coverageRounding} = await import('./coverage/coverage-rounding.ts')
-    const solve = await graph()
-    return withNodes(await solve(coverageGraph(problem), {...options, round: coverageRounding(problem)}), problem)
+  if (coverage) {
+    const solve = await coverage()
+    const pace = new Pace(options, true)
+    return finish(solve(problem, options, pace), pace)
   }
-  const {coverageProgram} = await import('./ilp/coverage-program.ts')
-  const solve = await program!()
-  return withNodes(await solve(coverageProgram(problem), options), problem)
+  const solve = graph ? await loadForGraph(graph) : await loadForProgram(program!)
+  const pace = new Pace(options, true)
+  return orNoAnswer(name, pace, async () => {
+    const solution = await solve(problem, options, pace)
+    // graphs and programs have more variables than the problem: its nodes come first
+    return {...solution, variables: solution.variables.subarray(0, problem.nodes)}
+  })
 }
 
 /**
- * Solves a factor graph with the solver of this name, which is loaded on its first call.
+ * Solves a factor graph with the solver of this name, which is loaded on its first call. Other tasks get their turn as
+ * in `solveCoverageWith`. A graph is solved once at a time: a second call waits for the first.
  *
  * @example
  * import {FactorGraph, solveGraphWith, Xor} from 'precis/infer'
@@ -190,21 +194,71 @@ export async function solveGraphWith(
   options: SolverOptions = {},
 ): Promise<Solution> {
   const {takes} = solverRow(name)
-  if (takes.graph) return (await takes.graph())(graph, options)
-  if (!takes.program) {
+  const {checkGraph} = await import('./graph.ts')
+  checkGraph(graph)
+  if (takes.graph) {
+    const solve = await takes.graph()
+    const pace = new Pace(options, true)
+    while (graph.isInUse) {
+      await nextTask()
+      pace.resume()
+    }
+    return finish(solve(graph, options, pace), pace)
+  }
+  const {program} = takes
+  if (!program) {
     const names = SOLVERS.filter((row) => takesGraphs(row)).map((row) => row.name)
     throw new RangeError(`The solver is ${name}, which takes no factor graphs, expected one of ${names.join(', ')}.`)
   }
-  const {graphProgram} = await import('./ilp/program.ts')
-  return (await takes.program())(graphProgram(graph), options)
+  const {graphProgramSteps} = await import('./ilp/program.ts')
+  const solve = await program()
+  const pace = new Pace(options, true)
+  return orNoAnswer(name, pace, async () => {
+    const model = await withPauses(graphProgramSteps(graph, pace), pace)
+    return finish(solve(model, options, pace), pace)
+  })
+}
+
+type SolveCoverage = (problem: CoverageProblem, options: SolverOptions, pace: Pace) => Promise<Solution>
+
+/** A solver of graphs, for the graph of a coverage problem. */
+async function loadForGraph(load: NonNullable<SolverRow['takes']['graph']>): Promise<SolveCoverage> {
+  const {coverageGraphSteps} = await import('./coverage/coverage-graph.ts')
+  const {coverageRoundingSteps} = await import('./coverage/coverage-rounding.ts')
+  const solve = await load()
+  return async (problem, options, pace) => {
+    const graph = await withPauses(coverageGraphSteps(problem, pace), pace)
+    const round = await withPauses(coverageRoundingSteps(problem, pace), pace)
+    return finish(solve(graph, {...options, round}, pace), pace)
+  }
+}
+
+/** A solver of programs, for the program of a coverage problem. */
+async function loadForProgram(load: NonNullable<SolverRow['takes']['program']>): Promise<SolveCoverage> {
+  const {coverageProgramSteps} = await import('./ilp/coverage-program.ts')
+  const solve = await load()
+  return async (problem, options, pace) => {
+    const program = await withPauses(coverageProgramSteps(problem, pace), pace)
+    return finish(solve(program, options, pace), pace)
+  }
+}
+
+/** A solver that works piece by piece is made to; another's answer is waited for. */
+function finish(work: Steps<Solution> | Promise<Solution>, pace: Pace): Promise<Solution> {
+  return work instanceof Promise ? work : withPauses(work, pace)
+}
+
+/** The solution says that nothing is known if time runs out before the solver begins. */
+async function orNoAnswer(name: SolverName, pace: Pace, solve: () => Promise<Solution>): Promise<Solution> {
+  try {
+    return await solve()
+  } catch (error) {
+    if (error instanceof OutOfTime) return noAnswer(name, pace.milliseconds)
+    throw error
+  }
 }
 
 /** Whether a solver can be given a factor graph. */
 export function takesGraphs({takes}: SolverRow): boolean {
   return takes.graph !== undefined || takes.program !== undefined
-}
-
-/** Graphs and programs have more variables than the problem: its nodes come first. */
-function withNodes(solution: Solution, {nodes}: CoverageProblem): Solution {
-  return {...solution, variables: solution.variables.subarray(0, nodes)}
 }

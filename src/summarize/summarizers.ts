@@ -190,7 +190,8 @@ function sentences<Name extends string>(name: Name, gloss: string, chooser: () =
       import('./documents/budget.ts'),
       chooser(),
     ])
-    return async (cluster, {budget = budgetFrom({}), seed} = {}) => summaryByChoice(name, choose, cluster, budget, seed)
+    return async (cluster, {budget = budgetFrom({}), seed, timeLimit, signal} = {}) =>
+      summaryByChoice(name, choose, cluster, budget, {seed, timeLimit, signal})
   })
   return {name, gloss, needs: ['sentences'], load} as const
 }

@@ -1,7 +1,7 @@
 import {existsSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {describe, expect, test} from 'vitest'
-import {Interruption, Turns} from '../../src/cli/shared/interruption.ts'
+import {Interruption} from '../../src/cli/shared/interruption.ts'
 import {runPrecis, scratchFolder} from './run.ts'
 
 const {folder, file} = scratchFolder()
@@ -77,21 +77,5 @@ describe('an interruption', () => {
     const fail = () => Promise.reject(new RangeError('broken'))
     await expect(new Interruption(silent).during(fail)).rejects.toThrow('broken')
     expect(process.listenerCount('SIGINT')).toBe(before)
-  })
-
-  test('turns let others run, but not at every step', async () => {
-    const turns = new Turns()
-    let others = 0
-    const timer = setInterval(() => others++, 1)
-    const start = performance.now()
-    let steps = 0
-    while (performance.now() - start < 300) {
-      await turns.take()
-      steps++
-    }
-    clearInterval(timer)
-    expect(others).toBeGreaterThan(2)
-    expect(others).toBeLessThan(20)
-    expect(steps).toBeGreaterThan(1000)
   })
 })

@@ -178,6 +178,16 @@ describe('precis solve', () => {
     )
   })
 
+  test.runIf(isBuilt)('text behind the last factor of a graph is left out, with a note on stderr', () => {
+    const trailing = file('trailing.fg', '1\n1\n0.5\nXOR 1 1\n\n0.25 END\n')
+    const {status, stdout, stderr} = spawnSync(process.execPath, [join(root, 'bin/precis.js'), 'solve', trailing], {
+      encoding: 'utf8',
+    })
+    expect(stderr).toBe(`${trailing}:6: "0.25" follows the last of 1 factors; it and all after it is left out.\n`)
+    expect(stdout).toContain('objective   0.5\n')
+    expect(status).toBe(0)
+  })
+
   test('a malformed file is named with its line, and nothing goes to stdout', async () => {
     const wrong = file('wrong.fg', '1\n1\n0\nXOR 1 2\n')
     expect(await precis('solve', wrong)).toEqual({

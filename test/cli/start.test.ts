@@ -20,6 +20,7 @@ function loadedBy(file: string): string[] {
 
 test('precis itself loads no command, no parser and no package: --version and --help are quick', () => {
   expect(loadedBy('main.ts')).toEqual([
+    '../check.ts',
     '../data-error.ts',
     'commands.ts',
     'main.ts',
@@ -37,7 +38,7 @@ const commands = readdirSync(cli).filter((name) => name !== 'shared' && !name.en
 test.each(commands)('the help of %s loads its declaration and nothing that works', (name) => {
   const loaded = loadedBy(`${name}/command.ts`)
   // the tables of summarizers and solvers load nothing themselves
-  const tables = ['../infer/solvers.ts', '../summarize/summarizers.ts']
+  const tables = ['../check.ts', '../infer/solvers.ts', '../summarize/summarizers.ts']
   const others = loaded.filter((path) => !path.startsWith('shared/') && !tables.includes(path))
   expect(others).toEqual([`${name}/command.ts`])
   expect(loaded.length).toBeGreaterThan(1)

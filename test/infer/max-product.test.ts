@@ -6,6 +6,7 @@ import {Xor} from '../../src/infer/factors/xor.ts'
 import {FactorGraph} from '../../src/infer/graph.ts'
 import {MaxMarginals} from '../../src/infer/max-marginals.ts'
 import {maxProduct} from '../../src/infer/max-product.ts'
+import {Pace} from '../../src/infer/pace.ts'
 import {random as seeded} from '../random.ts'
 import {randomGraph} from './random-graph.ts'
 
@@ -58,15 +59,17 @@ test('max-marginals are what trying all settings of the factor gives', () => {
     const {graph, where} = randomGraph(seed, {infinite: false})
     const random = seeded(seed)
     const compiled = graph.compile()
-    const dual = new Dual(compiled, compiled.fixed.slice())
-    const marginals = new MaxMarginals(compiled, dual)
+    const dual = Dual.of(compiled, compiled.fixed.slice())
+    const marginals = new MaxMarginals(compiled, dual, new Pace())
     const scores = Float64Array.from({length: compiled.links}, () => 2 * random() - 1)
     const differences = new Float64Array(compiled.links)
     for (let f = 0; f < compiled.factors.length; f++) {
       const factor = compiled.factors[f]
       if (factor.kind === 'KNAPSACK') continue // its maximum is over a larger polytope
-      marginals.compute(f, scores, differences)
       const first = compiled.firstLink[f]
+      marginals.begin(f, scores)
+      assert.equal(marginals.compare(f, first, scores, differences), first + factor.degree)
+      marginals.end(f)
       const highest = [0, 1].map(() => new Array<number>(factor.degree).fill(-Infinity))
       for (let bits = 0; bits < 2 ** factor.degree; bits++) {
         const literals = new Float64Array(factor.degree)

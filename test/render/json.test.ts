@@ -20,6 +20,7 @@ describe('a summary as JSON', () => {
       const concepts = [{words: ['a "b"', '[\n'], weight: 2.5, covered: false}]
       const json = renderJson({...summary, concepts, solution: SOLUTION, timings: TIMINGS})
       expect(JSON.parse(json), `seed ${seed}`).toEqual({
+        schema: 'precis/summary@1',
         ...summary,
         concepts,
         solution: {...SOLUTION, milliseconds: 61},
@@ -35,11 +36,11 @@ describe('a summary as JSON', () => {
       {words: ['a', '['], weight: 1, covered: false},
     ]
     const lines = renderJson({...summary, concepts}).split('\n')
-    expect(lines.length).toBe(1 + 5 + 2 + summary.sentences.length + 2 + concepts.length + 2)
+    expect(lines.length).toBe(1 + 6 + 2 + summary.sentences.length + 2 + concepts.length + 2)
     expect(lines).toContain('    {"words": ["hun", "sen"], "weight": 8, "covered": true},')
     expect(lines).toContain('  "budget": {"words": 100},')
     const names = lines.flatMap((line) => /^ {2}"(\w+)"/.exec(line)?.[1] ?? [])
-    expect(names).toEqual(['text', 'words', 'bytes', 'budget', 'method', 'sentences', 'concepts'])
+    expect(names).toEqual(['schema', 'text', 'words', 'bytes', 'budget', 'method', 'sentences', 'concepts'])
   })
 
   test('without timings there is no time in it', () => {

@@ -10,8 +10,9 @@ import {
   comparisonSignature,
   comparisonText,
 } from '../../evaluate/compare/tables.ts'
+import {Turns} from '../../turns.ts'
 import type {Console} from '../shared/console.ts'
-import {Interruption, Turns} from '../shared/interruption.ts'
+import {Interruption} from '../shared/interruption.ts'
 import {checkOutputs} from '../shared/outputs.ts'
 import {Progress} from '../shared/progress.ts'
 import {writeTextFile} from '../shared/text-files.ts'
@@ -84,7 +85,7 @@ async function runAll(
   for (const [p, problem] of problems.entries()) {
     const watch = async (solver: string) => {
       progress.update(p, problems.length, `${problem.name}: ${solver}`)
-      await turns.take()
+      if (turns.isOver) await turns.next()
     }
     const own = await problem.run(trial, watch, interruption.signal)
     if (interruption.isOver) break

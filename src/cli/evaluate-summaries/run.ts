@@ -22,10 +22,11 @@ import {RougeScorer} from '../../rouge/scorer.ts'
 import {joinedMetrics} from '../../rouge/signature.ts'
 import {DEFAULT_WORDS} from '../../summarize/documents/budget.ts'
 import type {Analyzer} from '../../syntax/analyzer.ts'
+import {Turns} from '../../turns.ts'
 import {chosenClusters, named} from '../shared/chosen-clusters.ts'
 import type {Console} from '../shared/console.ts'
 import {readInput} from '../shared/input.ts'
-import {Interruption, Turns} from '../shared/interruption.ts'
+import {Interruption} from '../shared/interruption.ts'
 import {checkOutputFolder, writeOutputFolder} from '../shared/output-folder.ts'
 import {checkOutputs} from '../shared/outputs.ts'
 import {Progress} from '../shared/progress.ts'
@@ -59,7 +60,7 @@ export async function run(
     evaluate(clusters, systems, settings, trees, {
       onSummary: async (made, all) => {
         progress.update(made, all)
-        await turns.take()
+        if (turns.isOver) await turns.next()
       },
       stop: interruption.signal,
     }),

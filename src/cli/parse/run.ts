@@ -7,10 +7,11 @@ import type {Analyzer} from '../../syntax/analyzer.ts'
 import type {Document, SourceDocument} from '../../text/document.ts'
 import {readDocument} from '../../text/read.ts'
 import {plainForm} from '../../text/typesetting.ts'
+import {Turns} from '../../turns.ts'
 import type {Console} from '../shared/console.ts'
 import {decodeOf} from '../shared/decode-of.ts'
 import {allDocuments, readInput} from '../shared/input.ts'
-import {Interruption, Turns} from '../shared/interruption.ts'
+import {Interruption} from '../shared/interruption.ts'
 import {checkOutputs} from '../shared/outputs.ts'
 import {Progress} from '../shared/progress.ts'
 import {orUsageError, readTextFile} from '../shared/text-files.ts'
@@ -66,7 +67,7 @@ async function write(work: Work, output: string | undefined, console: Console, p
       for (const sentence of trees()) {
         sentences.push(sentence)
         progress.update(done, work.length)
-        await turns.take()
+        if (turns.isOver) await turns.next()
         if (interruption.isOver) return
       }
       const text = writeConllu(sentences)

@@ -54,18 +54,3 @@ export class Interruption {
     }
   }
 }
-
-/** Lets other tasks have a turn every now and then: long loops call `take` in each of their steps. */
-export class Turns {
-  private last = performance.now()
-
-  async take(): Promise<void> {
-    const now = performance.now()
-    if (now - this.last < TURN) return
-    await new Promise((resolve) => setImmediate(resolve))
-    this.last = performance.now()
-  }
-}
-
-/** Milliseconds. */
-const TURN = 40

@@ -1,5 +1,6 @@
+import {Turns} from '../../turns.ts'
 import type {Console} from './console.ts'
-import {Interruption, Turns} from './interruption.ts'
+import {Interruption} from './interruption.ts'
 import {Progress} from './progress.ts'
 
 /** A long piece of work that is done item by item, shows how far it is, and can be interrupted. */
@@ -33,7 +34,7 @@ export class Loop {
     await interruption.during(async () => {
       for (const item of items) {
         progress.update(results.length, items.length)
-        await turns.take()
+        if (turns.isOver) await turns.next()
         if (interruption.isOver) return
         results.push(await work(item))
       }

@@ -12,7 +12,7 @@ export type Instance =
 type Kind = Instance['kind']
 
 /** Reads a problem. The name of the file tells its kind, or else its first line. */
-export async function readInstance(file: string): Promise<Instance> {
+export async function readInstance(file: string, onNote?: (note: string) => void): Promise<Instance> {
   const text = readTextFile(file, 'a .csum, .fg or .uai file')
   const kind = /\.(csum|fg|uai)$/.exec(file)?.[1] ?? recognise(text)
   switch (kind as Kind | undefined) {
@@ -22,7 +22,7 @@ export async function readInstance(file: string): Promise<Instance> {
     }
     case 'fg': {
       const {readFg} = await import('../../infer/formats/fg.ts')
-      return {kind: 'fg', graph: readFg(text, file)}
+      return {kind: 'fg', graph: readFg(text, file, onNote)}
     }
     case 'uai': {
       const {readUai, statesOf} = await import('../../infer/formats/uai.ts')

@@ -34,7 +34,7 @@ export async function run(file: string, options: SolveOptions, console: Console)
   const start = performance.now()
   const progress = new Progress(console, options)
   progress.begin('Reading')
-  const instance = await readInstance(file)
+  const instance = await readInstance(file, (note) => console.err(`${note}\n`))
   if (writeLp !== undefined) {
     const {writeLpFile} = await import('../../infer/ilp/lp-file.ts')
     writeTextFile(writeLp, writeLpFile(await programOf(instance)))

@@ -11,9 +11,10 @@ import {readModelFile} from '../../node/model-files.ts'
 import {packEncoder} from '../../syntax/encoder/model.ts'
 import {type ModelBytes, modelFile, packLexicon, packParser, packTagger, unpackLexicon} from '../../syntax/models.ts'
 import type {Lexicon} from '../../syntax/words/lexicon.ts'
+import {Turns} from '../../turns.ts'
 import {DONE} from '../shared/command.ts'
 import type {Console} from '../shared/console.ts'
-import {Interruption, Turns} from '../shared/interruption.ts'
+import {Interruption} from '../shared/interruption.ts'
 import {Progress} from '../shared/progress.ts'
 import {orUsageError, readTextFile} from '../shared/text-files.ts'
 import {UsageError} from '../shared/usage-error.ts'
@@ -88,7 +89,7 @@ async function encoderOf(
       },
       async (done, all) => {
         progress.update(done, all)
-        await turns.take()
+        if (turns.isOver) await turns.next()
         return !interruption.isOver
       },
     ),

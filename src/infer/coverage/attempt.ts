@@ -1,11 +1,12 @@
-import {checkOption} from '../options.ts'
-import {relativeGap, type Solution} from '../solution.ts'
-import {type Core, type Reduction, reduceProblem} from './core.ts'
+import {checkCallbacks, checkOption} from '../options.ts'
+import {OutOfTime, type Pace, type Steps} from '../pace.ts'
+import {noAnswer, relativeGap, type Solution} from '../solution.ts'
+import {type Core, type Reduction, reductionSteps} from './core.ts'
 import type {CoverageOptions} from './coverage-options.ts'
 import {Incumbent} from './incumbent.ts'
 import {LocalSearch} from './local-search.ts'
 import {ObjectiveScale} from './objective-scale.ts'
-import {type CoverageProblem, coverageScore} from './problem.ts'
+import {type CoverageProblem, checkCoverageProblem, coverageScore} from './problem.ts'
 import type {Relaxation} from './relaxation.ts'
 import {promisingTrees, type Root, solveRoot} from './root.ts'
 import {Search} from './search.ts'
@@ -19,7 +20,7 @@ const ROUNDS_AT_ONCE = 20
 
 /** One run of a solver on a coverage problem: the best answer and the best bound so far, and the steps that improve them. */
 export class Attempt {
-  private readonly start = performance.now()
+  private readonly pace: Pace
   private readonly problem: CoverageProblem
   private readonly options: CoverageOptions
   private readonly reduction: Reduction
@@ -32,16 +33,11 @@ export class Attempt {
   private iterations = 0
   private roundings = 0 // calls of roundAndImprove
 
-  constructor(problem: CoverageProblem, options: CoverageOptions) {
-    checkOption('timeLimit', options.timeLimit, 0, Infinity, true)
-    checkOption('maxIterations', options.maxIterations, 0, Infinity, true)
-    checkOption('penalty', options.penalty, 0, Infinity, false)
-    if (!Number.isFinite(problem.budget)) {
-      throw new RangeError(`Coverage problem: budget is ${problem.budget}, expected a finite number.`)
-    }
+  private constructor(problem: CoverageProblem, reduction: Reduction, options: CoverageOptions, pace: Pace) {
+    this.pace = pace
     this.problem = problem
     this.options = options
-    this.reduction = reduceProblem(problem)
+    this.reduction = reduction
     this.core = this.reduction.core
     this.scale = new ObjectiveScale(this.core)
     this.rho = options.penalty * this.scale.gain
@@ -49,10 +45,36 @@ export class Attempt {
     this.bound = this.core.nodes === 0 ? this.core.constant : Infinity
   }
 
+  /** Reduces the problem and has the steps done; a solution that says nothing if there is not even time to reduce it. */
+  static *steps(
+    solver: string,
+    problem: CoverageProblem,
+    options: CoverageOptions,
+    pace: Pace,
+    improve: (attempt: Attempt) => Steps<void>,
+  ): Steps<Solution> {
+    checkOption('timeLimit', options.timeLimit, 0, Infinity, true)
+    checkOption('maxIterations', options.maxIterations, 0, Infinity, true)
+    checkOption('penalty', options.penalty, 0, Infinity, false)
+    checkCallbacks(options)
+    checkCoverageProblem(problem)
+    if (pace.look()) yield
+    try {
+      const reduction = yield* reductionSteps(problem, pace)
+      pace.isPrepared()
+      const attempt = new Attempt(problem, reduction, options, pace)
+      if (pace.look()) yield
+      yield* improve(attempt)
+      return attempt.solution(solver)
+    } catch (error) {
+      if (error instanceof OutOfTime) return noAnswer(solver, pace.milliseconds)
+      throw error
+    }
+  }
+
   /** Whether no limit is reached. */
   get goesOn(): boolean {
-    const {timeLimit, maxIterations} = this.options
-    return this.iterations < maxIterations && performance.now() - this.start < 1000 * timeLimit
+    return this.iterations < this.options.maxIterations && this.pace.hasTime()
   }
 
   /** No answer is better than the incumbent: the bound leaves room for none. */
@@ -65,13 +87,14 @@ export class Attempt {
   }
 
   /** Solves the relaxation until its bound is within `tolerance` of its value, relatively. */
-  relax(tolerance: number): void {
-    const {core, rho, options} = this
+  *relax(tolerance: number): Steps<void> {
+    const {core, rho, options, pace} = this
     if (core.nodes === 0) return
-    const root = solveRoot(core, rho, {
+    const root = yield* solveRoot(core, rho, {
       tolerance,
       maxIterations: options.maxIterations,
       goesOn: () => this.goesOn,
+      pace,
       onCheck: options.onIteration && ((relaxation, iterations, bound) => this.trace(relaxation, iterations, bound)),
     })
     this.root = root
@@ -80,17 +103,18 @@ export class Attempt {
   }
 
   /** Rounds the relaxation, then ruins and repairs the answer for so many rounds. */
-  roundAndImprove(rounds: number): void {
-    const {root, incumbent, bound} = this
+  *roundAndImprove(rounds: number): Steps<void> {
+    const {root, incumbent, bound, pace} = this
     if (!root) return
     const {lambda} = root.certificate
     const slack = Math.min(bound - incumbent.value, TREE_SLACK * (1 + 2 * this.roundings) * Math.abs(bound))
     const part = promisingTrees(this.core, root.certificate, slack)
-    const search = new LocalSearch(part, ++this.roundings)
+    if (pace.look()) yield
+    const search = new LocalSearch(part, ++this.roundings, pace)
     const relaxed = Float64Array.from(part.nodeOrigin, (i) => root.subproblem.nodes[i])
-    search.roundFrom(relaxed, lambda)
+    yield* search.roundFrom(relaxed, lambda)
     for (let done = 0; done < rounds && (done === 0 || this.goesOn); done += ROUNDS_AT_ONCE) {
-      search.improve(ROUNDS_AT_ONCE, lambda)
+      yield* search.improve(ROUNDS_AT_ONCE, lambda)
     }
     const chosen = part.nodeOrigin.filter((_, i) => search.best[i] === 1)
     incumbent.offer(search.bestValue, [...chosen])
@@ -98,8 +122,8 @@ export class Attempt {
   }
 
   /** One search with a cutoff between the best answer and the bound: it finds a better answer or lowers the bound. Returns its iterations. */
-  search(): number {
-    const {root, core, rho, incumbent, options} = this
+  *search(): Steps<number> {
+    const {root, core, rho, incumbent, options, pace} = this
     if (!root) return 0
     const room = this.bound - incumbent.value
     const cutoff = room > SMALL_ROOM * Math.abs(root.bound) ? incumbent.value + room / 2 : incumbent.value
@@ -114,22 +138,23 @@ export class Attempt {
         this.iterations = iterationsBefore + search.iterations
         return this.goesOn
       },
+      pace,
       onNode:
         options.onIteration &&
         ((relaxation, bound) =>
           this.trace(relaxation, iterationsBefore + search.iterations, Math.min(bound, this.bound))),
     })
-    this.bound = Math.min(this.bound, search.run())
+    this.bound = Math.min(this.bound, yield* search.run())
     this.iterations = iterationsBefore + search.iterations
     return search.iterations
   }
 
   /** Fills the budget with what gains most per cost. The bound is the sum of all that could be gained. */
-  fillGreedily(): void {
-    const {core, incumbent} = this
+  *fillGreedily(): Steps<void> {
+    const {core, incumbent, pace} = this
     if (core.nodes === 0) return
-    const search = new LocalSearch(core, 0)
-    search.roundFrom(new Float64Array(core.nodes), 0)
+    const search = new LocalSearch(core, 0, pace)
+    yield* search.roundFrom(new Float64Array(core.nodes), 0)
     const chosen = Array.from(search.best, (_, i) => i).filter((i) => search.best[i] === 1)
     incumbent.offer(search.bestValue, chosen)
     this.bound = core.constant
@@ -154,14 +179,14 @@ export class Attempt {
       bound,
       gap: proved ? 0 : relativeGap(bound, objective),
       iterations: this.iterations,
-      milliseconds: performance.now() - this.start,
+      milliseconds: this.pace.milliseconds,
       variables,
       ...(root && {relaxation: root.value}),
     }
   }
 
   private infeasible(solver: string): Solution {
-    const milliseconds = performance.now() - this.start
+    const {milliseconds} = this.pace
     const none = {objective: -Infinity, bound: -Infinity, gap: Infinity, variables: new Uint8Array(0)}
     return {solver, status: 'infeasible', iterations: 0, milliseconds, ...none}
   }

@@ -1,4 +1,4 @@
-import type {Core} from './core.ts'
+import {type Core, subtreeEnds} from './core.ts'
 
 /** A core by its trees and by the witnesses of each node: what a search that changes one node at a time looks up. */
 export class CoreIndex {
@@ -11,10 +11,7 @@ export class CoreIndex {
 
   constructor(core: Core) {
     const {nodes, witnesses, parent, left, right, firstWitness} = core
-    this.subtreeEnd = Int32Array.from({length: nodes}, (_, i) => i + 1)
-    for (let i = nodes - 1; i >= 0; i--) {
-      if (parent[i] >= 0) this.subtreeEnd[parent[i]] = Math.max(this.subtreeEnd[parent[i]], this.subtreeEnd[i])
-    }
+    this.subtreeEnd = subtreeEnds(parent)
     const roots: number[] = []
     for (let i = 0; i < nodes; i++) if (parent[i] < 0) roots.push(i)
     this.roots = Int32Array.from(roots)

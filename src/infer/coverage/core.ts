@@ -1,3 +1,4 @@
+import {atOnce, Pace, type Steps} from '../pace.ts'
 import type {CoverageProblem} from './problem.ts'
 import {budgetSlack, nodeScores} from './problem.ts'
 
@@ -40,7 +41,13 @@ export interface Reduction {
  * a positive score, and subtrees whose least cost is above the budget, go.
  */
 export function reduceProblem(problem: CoverageProblem): Reduction {
-  const merged = mergeTiedNodes(problem)
+  return atOnce(reductionSteps(problem, new Pace()))
+}
+
+/** The same, piece by piece. */
+export function* reductionSteps(problem: CoverageProblem, pace: Pace): Steps<Reduction> {
+  const merged = yield* mergeTiedNodes(problem, pace)
+  if (pace.look()) yield
   const useful = usefulNodes(problem, merged)
   const {coreOf: mergedOf, parent, score, cost} = merged
 
@@ -52,7 +59,8 @@ export function reduceProblem(problem: CoverageProblem): Reduction {
   const coreOf = new Int32Array(problem.nodes)
   for (let i = 0; i < problem.nodes; i++) coreOf[i] = kept[mergedOf[i]]
   const coreParent = Int32Array.from(nodeOrigin, (i) => (parent[i] < 0 ? -1 : kept[parent[i]]))
-  const coverage = reduceWitnesses(problem, coreOf, coreParent)
+  if (pace.look()) yield
+  const coverage = yield* reduceWitnesses(problem, coreOf, coreParent, pace)
   const core = {
     nodes: nodeOrigin.length,
     budget: problem.budget,
@@ -63,6 +71,7 @@ export function reduceProblem(problem: CoverageProblem): Reduction {
     nodeOrigin: Int32Array.from(nodeOrigin, (i) => merged.top[i]),
     ...coverage,
   }
+  if (pace.look()) yield
   return {core, coreOf}
 }
 
@@ -75,7 +84,7 @@ interface MergedNodes {
 }
 
 /** Walks the forest from its roots and lets each node with an arc that may not be cut join its head. */
-function mergeTiedNodes(problem: CoverageProblem): MergedNodes {
+function* mergeTiedNodes(problem: CoverageProblem, pace: Pace): Steps<MergedNodes> {
   const {nodes, head, cut, cost} = problem
   const h = nodeScores(problem)
   const merged: MergedNodes = {coreOf: new Int32Array(nodes).fill(-1), parent: [], score: [], cost: [], top: []}
@@ -93,6 +102,7 @@ function mergeTiedNodes(problem: CoverageProblem): MergedNodes {
     merged.score.push(0)
     merged.cost.push(0)
     run.push(top)
+    if (pace.due(1)) yield
     while (run.length > 0) {
       const node = run.pop()!
       merged.coreOf[node] = number
@@ -143,7 +153,13 @@ type Coverage = Pick<
   'targets' | 'witnesses' | 'weight' | 'firstWitness' | 'left' | 'right' | 'targetOrigin' | 'witnessOrigin'
 >
 
-function reduceWitnesses(problem: CoverageProblem, coreOf: Int32Array, parent: Int32Array): Coverage {
+function* reduceWitnesses(
+  problem: CoverageProblem,
+  coreOf: Int32Array,
+  parent: Int32Array,
+  pace: Pace,
+): Steps<Coverage> {
+  const subtreeEnd = subtreeEnds(parent)
   const weight: number[] = []
   const firstWitness = [0]
   const left: number[] = []
@@ -158,7 +174,8 @@ function reduceWitnesses(problem: CoverageProblem, coreOf: Int32Array, parent: I
       let b = problem.right[j] < 0 ? a : coreOf[problem.right[j]]
       if (a < 0 || b < 0) continue
       if (a > b) [a, b] = [b, a]
-      if (isAncestor(parent, a, b)) {
+      // an ancestor, or the same node
+      if (b < subtreeEnd[a]) {
         a = b
         b = -1
       }
@@ -169,6 +186,7 @@ function reduceWitnesses(problem: CoverageProblem, coreOf: Int32Array, parent: I
       right.push(b)
       witnessOrigin.push(j)
     }
+    if (pace.due(problem.firstWitness[k + 1] - problem.firstWitness[k])) yield
     if (left.length === firstWitness[firstWitness.length - 1]) continue
     firstWitness.push(left.length)
     weight.push(problem.weight[k])
@@ -186,9 +204,13 @@ function reduceWitnesses(problem: CoverageProblem, coreOf: Int32Array, parent: I
   }
 }
 
-function isAncestor(parent: Int32Array, above: number, below: number): boolean {
-  while (below > above) below = parent[below]
-  return below === above
+/** By node in preorder: one past the last node of its subtree. */
+export function subtreeEnds(parent: Int32Array): Int32Array {
+  const ends = Int32Array.from(parent, (_, i) => i + 1)
+  for (let i = parent.length - 1; i >= 0; i--) {
+    if (parent[i] >= 0) ends[parent[i]] = Math.max(ends[parent[i]], ends[i])
+  }
+  return ends
 }
 
 /** A node about which nothing is decided. */

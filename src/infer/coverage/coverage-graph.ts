@@ -4,7 +4,11 @@ import {Knapsack} from '../factors/knapsack.ts'
 import {OrWithOutput} from '../factors/or-with-output.ts'
 import {Tree} from '../factors/tree.ts'
 import {FactorGraph} from '../graph.ts'
-import type {CoverageProblem} from './problem.ts'
+import {atOnce, Pace, type Steps} from '../pace.ts'
+import {type CoverageProblem, checkCoverageProblem} from './problem.ts'
+
+// in units of pace.ts: a node or witness is made of several objects
+const WORK_PER_NODE = 10
 
 /**
  * The factor graph of a coverage problem, as in Figure 1.4 of the AD3 chapter: a structured factor for each tree, an
@@ -20,17 +24,28 @@ import type {CoverageProblem} from './problem.ts'
  * console.log(exact(coverageGraph(problem)).objective) // 5
  */
 export function coverageGraph(problem: CoverageProblem): FactorGraph {
+  return atOnce(coverageGraphSteps(problem, new Pace()))
+}
+
+/** The same, piece by piece. */
+export function* coverageGraphSteps(problem: CoverageProblem, pace: Pace): Steps<FactorGraph> {
+  checkCoverageProblem(problem)
   const {nodes, targets, weight, firstWitness, left, right, cost, budget} = problem
   const graph = new FactorGraph()
   const z = Array.from({length: nodes}, () => graph.variable(0))
-  for (let tree = 0; tree < problem.trees; tree++) addTree(graph, problem, tree)
+  for (let tree = 0; tree < problem.trees; tree++) {
+    addTree(graph, problem, tree)
+    if (pace.due(WORK_PER_NODE * (problem.firstNode[tree + 1] - problem.firstNode[tree]))) yield
+  }
   const witnesses = Array.from(left, (node, j) => (right[j] < 0 ? node : graph.variable(0)))
   for (let j = 0; j < witnesses.length; j++) {
     if (right[j] >= 0) graph.add(new AndWithOutput(3), [left[j], right[j], witnesses[j]])
+    if (pace.due(WORK_PER_NODE)) yield
   }
   for (let k = 0; k < targets; k++) {
     const inputs = witnesses.slice(firstWitness[k], firstWitness[k + 1])
     graph.add(new OrWithOutput(inputs.length + 1), [...inputs, graph.variable(weight[k])])
+    if (pace.due(WORK_PER_NODE * inputs.length)) yield
   }
   const counts = cost.every((c) => c === 1) && Number.isInteger(budget)
   graph.add(counts ? new Budget(nodes, budget) : new Knapsack(Array.from(cost), budget), z)

@@ -10,6 +10,8 @@ export const coverageDefaults = {
   penalty: 0.4,
   /** Is told about every check of the root relaxation and every node of the search. */
   onIteration: undefined as ((row: TraceRow) => void) | undefined,
+  /** Ends the run, which throws the signal's reason. Only what is called by the run itself can abort one that does not pause. */
+  signal: undefined as AbortSignal | undefined,
 }
 
 /** What the solvers of coverage problems can be told. */

@@ -1,4 +1,6 @@
-import {reduceProblem} from './core.ts'
+import type {Pace, Steps} from '../pace.ts'
+import type {Round} from '../rounding.ts'
+import {reductionSteps} from './core.ts'
 import {LocalSearch} from './local-search.ts'
 import type {CoverageProblem} from './problem.ts'
 
@@ -6,13 +8,13 @@ import type {CoverageProblem} from './problem.ts'
  * A rounding hook for the solvers that run on `coverageGraph(problem)`: keeps the trees with the highest relaxed roots,
  * fills the budget, and sets the witnesses and targets to what the nodes say.
  */
-export function coverageRounding(problem: CoverageProblem): (posteriors: Float64Array, out: Uint8Array) => void {
-  const {core, coreOf} = reduceProblem(problem)
+export function* coverageRoundingSteps(problem: CoverageProblem, pace: Pace): Steps<Round> {
+  const {core, coreOf} = yield* reductionSteps(problem, pace)
   const relaxed = new Float64Array(core.nodes)
-  return (posteriors, out) => {
+  return function* round(posteriors, out, pace) {
     for (let i = 0; i < core.nodes; i++) relaxed[i] = posteriors[core.nodeOrigin[i]]
-    const search = new LocalSearch(core, 0)
-    search.roundFrom(relaxed, 0)
+    const search = new LocalSearch(core, 0, pace)
+    yield* search.roundFrom(relaxed, 0)
     for (let i = 0; i < problem.nodes; i++) out[i] = coreOf[i] < 0 ? 0 : search.best[coreOf[i]]
     setDependents(problem, out)
   }

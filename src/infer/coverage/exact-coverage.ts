@@ -1,3 +1,5 @@
+import {withDefaults} from '../options.ts'
+import {atOnce, Pace, type Steps} from '../pace.ts'
 import type {Solution} from '../solution.ts'
 import {Attempt} from './attempt.ts'
 import {type CoverageOptions, coverageDefaults} from './coverage-options.ts'
@@ -29,14 +31,7 @@ const ROUNDS_PER_ITERATION = 1 / 30
  * console.log(status, objective, ...variables) // optimal 5 0 1 1
  */
 export function exactCoverage(problem: CoverageProblem, options: Partial<CoverageOptions> = {}): Solution {
-  const attempt = new Attempt(problem, {...coverageDefaults, ...options})
-  attempt.relax(ROOT_TOLERANCE)
-  attempt.roundAndImprove(FIRST_ROUNDS)
-  while (attempt.goesOn && !attempt.isProved) {
-    const iterations = attempt.search()
-    if (!attempt.isProved) attempt.roundAndImprove(FIRST_ROUNDS + Math.round(ROUNDS_PER_ITERATION * iterations))
-  }
-  return attempt.solution('exact')
+  return atOnce(exactCoverageSteps(problem, options, new Pace(options)))
 }
 
 /**
@@ -52,10 +47,7 @@ export function exactCoverage(problem: CoverageProblem, options: Partial<Coverag
  * console.log(objective, relaxation?.toFixed(1)) // 5 5.0
  */
 export function relaxedCoverage(problem: CoverageProblem, options: Partial<CoverageOptions> = {}): Solution {
-  const attempt = new Attempt(problem, {...coverageDefaults, ...options})
-  attempt.relax(RELAXED_TOLERANCE)
-  attempt.roundAndImprove(FIRST_ROUNDS)
-  return attempt.solution('ad3')
+  return atOnce(relaxedCoverageSteps(problem, options, new Pace(options)))
 }
 
 /**
@@ -71,7 +63,31 @@ export function relaxedCoverage(problem: CoverageProblem, options: Partial<Cover
  * console.log(status, objective, bound) // optimal 5 5
  */
 export function greedyCoverage(problem: CoverageProblem, options: Partial<CoverageOptions> = {}): Solution {
-  const attempt = new Attempt(problem, {...coverageDefaults, ...options})
-  attempt.fillGreedily()
-  return attempt.solution('greedy')
+  return atOnce(greedyCoverageSteps(problem, options, new Pace(options)))
 }
+
+type CoverageSteps = (problem: CoverageProblem, options: Partial<CoverageOptions>, pace: Pace) => Steps<Solution>
+
+/** `exactCoverage`, piece by piece. */
+export const exactCoverageSteps: CoverageSteps = (problem, options, pace) =>
+  Attempt.steps('exact', problem, withDefaults(coverageDefaults, options), pace, function* (attempt) {
+    yield* attempt.relax(ROOT_TOLERANCE)
+    yield* attempt.roundAndImprove(FIRST_ROUNDS)
+    while (attempt.goesOn && !attempt.isProved) {
+      const iterations = yield* attempt.search()
+      if (!attempt.isProved) {
+        yield* attempt.roundAndImprove(FIRST_ROUNDS + Math.round(ROUNDS_PER_ITERATION * iterations))
+      }
+    }
+  })
+
+/** `relaxedCoverage`, piece by piece. */
+export const relaxedCoverageSteps: CoverageSteps = (problem, options, pace) =>
+  Attempt.steps('ad3', problem, withDefaults(coverageDefaults, options), pace, function* (attempt) {
+    yield* attempt.relax(RELAXED_TOLERANCE)
+    yield* attempt.roundAndImprove(FIRST_ROUNDS)
+  })
+
+/** `greedyCoverage`, piece by piece. */
+export const greedyCoverageSteps: CoverageSteps = (problem, options, pace) =>
+  Attempt.steps('greedy', problem, withDefaults(coverageDefaults, options), pace, (attempt) => attempt.fillGreedily())

@@ -1,4 +1,5 @@
 import {seededRandom} from '../../seeded-random.ts'
+import type {Pace, Steps} from '../pace.ts'
 import type {Core} from './core.ts'
 import {CoreIndex} from './core-index.ts'
 
@@ -36,6 +37,7 @@ export class LocalSearch {
   private readonly core: Core
   private readonly index: CoreIndex
   private readonly random: () => number
+  private readonly pace: Pace
   private readonly leastCost: number
   // the current answer
   private readonly kept: Uint8Array // by node
@@ -53,12 +55,13 @@ export class LocalSearch {
   private readonly before: Uint8Array // by node: the answer before the ruin
   private readonly stack: Int32Array // scratch of `trim`
 
-  constructor(core: Core, seed: number) {
+  constructor(core: Core, seed: number, pace: Pace) {
     const {nodes, targets} = core
     const index = new CoreIndex(core)
     this.core = core
     this.index = index
     this.random = seededRandom(seed)
+    this.pace = pace
     this.leastCost = core.cost.reduce((least, cost) => Math.min(least, cost), Infinity)
     this.best = new Uint8Array(nodes)
     this.kept = new Uint8Array(nodes)
@@ -76,9 +79,10 @@ export class LocalSearch {
   }
 
   /** Starts from the trees that a relaxation keeps most of, as far as they fit, then fills up. */
-  roundFrom(z: ArrayLike<number>, price: number): void {
+  *roundFrom(z: ArrayLike<number>, price: number): Steps<void> {
     const {core} = this
     const {roots, subtreeEnd} = this.index
+    if (this.pace.look()) yield
     for (let r = 0; r < roots.length; r++) this.removeSubtree(roots[r])
     const order = Array.from(roots).sort((a, b) => z[b] - z[a] || a - b)
     for (const root of order) {
@@ -90,20 +94,22 @@ export class LocalSearch {
         if (z[i] >= GOES_WITH_ROOT * z[root] && (i === root || this.kept[core.parent[i]])) this.insert(i)
       }
     }
-    this.fill(price)
-    this.trim(0)
-    this.fill(price)
+    if (this.pace.look()) yield
+    yield* this.fill(price)
+    yield* this.trim(0)
+    yield* this.fill(price)
     this.note()
   }
 
-  /** Ruins and repairs `rounds` times. */
-  improve(rounds: number, price: number): void {
-    const {random, kept, before} = this
-    for (let round = 0; round < rounds; round++) {
+  /** Ruins and repairs `rounds` times, or as often as time allows. */
+  *improve(rounds: number, price: number): Steps<void> {
+    const {random, kept, before, pace} = this
+    for (let round = 0; round < rounds && !pace.mustStop; round++) {
       before.set(kept)
       const valueBefore = this.value
       this.ruin()
-      this.repair(price)
+      yield* this.repair(price)
+      if (pace.due(kept.length)) yield
       if (this.value > this.bestValue + 1e-9) this.note()
       else if (this.value < valueBefore - 1e-9 - WORSENS * random() * random() * Math.abs(this.bestValue)) {
         this.restore(before)
@@ -127,16 +133,16 @@ export class LocalSearch {
   }
 
   /** Fills the budget by blurred gains and prices, trims, and fills what is free then by the right ones. */
-  private repair(price: number): void {
+  private *repair(price: number): Steps<void> {
     const {random, noise} = this
     const spread = NOISE * random()
     for (let i = 0; i < noise.length; i++) noise[i] = 1 + spread * (random() - 0.5)
     const trialPrice = price * (LOWEST_PRICE + (HIGHEST_PRICE - LOWEST_PRICE) * random())
-    this.fill(trialPrice)
+    yield* this.fill(trialPrice)
     this.resting.fill(0)
     noise.fill(1)
-    this.trim(trialPrice * TRIMS_BELOW)
-    this.fill(price)
+    yield* this.trim(trialPrice * TRIMS_BELOW)
+    yield* this.fill(price)
   }
 
   /** Takes the current answer for the best one, if it is. */
@@ -157,16 +163,27 @@ export class LocalSearch {
    * Adds extensions, the one that gains most for what it costs first, while one gains and fits. When those left are
    * too large for the room, higher prices make them smaller; at last anything that gains is welcome.
    */
-  private fill(price: number): void {
+  private *fill(price: number): Steps<void> {
     for (const factor of FILL_PRICES) {
       if (this.core.budget - this.spent < this.leastCost - 1e-9) return
       const p = price * factor
       this.stale.fill(1)
-      for (;;) {
-        const chosen = this.bestExtension(p)
-        if (chosen < 0) break
-        this.extend(chosen)
+      while (!this.fillOn(p)) {
+        yield
+        if (this.pace.mustStop) return
       }
+    }
+  }
+
+  /** Adds extensions until none is left, or until it is time for a pause; tells whether it is done. */
+  private fillOn(price: number): boolean {
+    const {pace} = this
+    const {length: trees} = this.index.roots
+    for (;;) {
+      const chosen = this.bestExtension(price)
+      if (chosen < 0) return true
+      this.extend(chosen)
+      if (pace.due(trees) || pace.mustStop) return false
     }
   }
 
@@ -263,10 +280,19 @@ export class LocalSearch {
   }
 
   /** Drops subtrees that lose less than the price of what they cost. */
-  private trim(price: number): void {
-    const {core, kept, stack} = this
+  private *trim(price: number): Steps<void> {
+    for (let last = this.core.nodes - 1; last >= 0; ) {
+      last = this.trimOn(last, price)
+      if (this.pace.mustStop) return
+      if (last >= 0) yield
+    }
+  }
+
+  /** Trims from a node on, until it is time for a pause; returns the node to go on with, −1 if there is none. */
+  private trimOn(last: number, price: number): number {
+    const {kept, stack, pace} = this
     const {subtreeEnd} = this.index
-    for (let i = core.nodes - 1; i >= 0; i--) {
+    for (let i = last; i >= 0; i--) {
       if (!kept[i]) continue
       const valueBefore = this.value
       const spentBefore = this.spent
@@ -279,7 +305,9 @@ export class LocalSearch {
       if (valueBefore - this.value > price * (spentBefore - this.spent)) {
         while (removed > 0) this.insert(stack[--removed])
       }
+      if (pace.due(subtreeEnd[i] - i) || pace.mustStop) return i - 1
     }
+    return -1
   }
 
   private removeSubtree(node: number): void {

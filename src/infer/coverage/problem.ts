@@ -1,3 +1,7 @@
+import {checkRecord, checkRow} from '../factors/arguments.ts'
+import {shownValue} from '../factors/shown-value.ts'
+import {checkAssignment} from '../graph.ts'
+
 /**
  * Budgeted coverage by a forest: choose nodes so that the targets they cover, together with the nodes' own
  * scores, are worth the most.
@@ -24,6 +28,83 @@ export interface CoverageProblem {
   readonly right: Int32Array // by witness: the other node, −1 if there is none
 }
 
+/** Throws unless the problem is one: all there, as long as it has to be, and in its range. Bad files do not get so far. */
+export function checkCoverageProblem(problem: CoverageProblem): void {
+  checkRecord('Coverage problem', problem)
+  const {trees, nodes, targets, budget, firstNode, head, keep, cut, cost, weight, firstWitness, left, right} = problem
+  for (const [name, count] of Object.entries({trees, nodes, targets})) {
+    if (Number.isInteger(count) && count >= 0) continue
+    throw new RangeError(`Coverage problem: ${name} is ${shownValue(count)}, expected a whole number ≥ 0.`)
+  }
+  if (!Number.isFinite(budget)) {
+    throw new RangeError(`Coverage problem: budget is ${shownValue(budget)}, expected a finite number.`)
+  }
+  checkStarts('firstNode', firstNode, trees, nodes)
+  checkLinks('head', head, nodes, -1, nodes)
+  checkForest(head)
+  checkRange('keep', keep, nodes, (x) => Number.isFinite(x), 'a finite number')
+  checkRange('cut', cut, nodes, (x) => x <= 0, 'a number ≤ 0')
+  checkRange('cost', cost, nodes, (x) => x >= 0 && x < Infinity, 'a finite number ≥ 0')
+  checkRange('weight', weight, targets, (x) => x >= 0 && x < Infinity, 'a finite number ≥ 0')
+  checkRow('Coverage problem, left', left)
+  checkStarts('firstWitness', firstWitness, targets, left.length)
+  checkLinks('left', left, left.length, 0, nodes)
+  checkLinks('right', right, left.length, -1, nodes)
+}
+
+function checkRange(
+  name: string,
+  row: Float64Array | Int32Array,
+  length: number,
+  isRight: (x: number) => boolean,
+  expected: string,
+): void {
+  checkRow(`Coverage problem, ${name}`, row)
+  if (row.length !== length) {
+    throw new RangeError(`Coverage problem: ${row.length} values of ${name} given, expected ${length}.`)
+  }
+  for (let i = 0; i < length; i++) {
+    if (typeof row[i] === 'number' && isRight(row[i])) continue
+    throw new RangeError(`Coverage problem: ${name} of ${i} is ${shownValue(row[i])}, expected ${expected}.`)
+  }
+}
+
+/** Numbers of nodes. */
+function checkLinks(name: string, row: Int32Array, length: number, least: number, nodes: number): void {
+  const expected = `a node below ${nodes}${least < 0 ? ', or −1' : ''}`
+  checkRange(name, row, length, (x) => Number.isInteger(x) && x >= least && x < nodes, expected)
+}
+
+/** Where runs begin: from 0 to the end, and never back. */
+function checkStarts(name: string, row: Int32Array, runs: number, end: number): void {
+  let last = 0
+  checkRange(
+    name,
+    row,
+    runs + 1,
+    (x) => Number.isInteger(x) && x >= last && (last = x) <= end,
+    `a number from ${0} to ${end}, and none below the one before`,
+  )
+  if (row[0] === 0 && row[runs] === end) return
+  throw new RangeError(`Coverage problem: ${name} goes from ${row[0]} to ${row[runs]}, expected from 0 to ${end}.`)
+}
+
+/** Every node is walked over once. */
+function checkForest(head: Int32Array): void {
+  const walkOf = new Int32Array(head.length) // by node: the walk that came by first, from 1
+  for (let start = 0; start < head.length; start++) {
+    let node = start
+    while (node >= 0 && walkOf[node] === 0) {
+      walkOf[node] = start + 1
+      node = head[node]
+    }
+    if (node < 0 || walkOf[node] !== start + 1) continue
+    throw new RangeError(
+      `Coverage problem: head of ${node} is ${head[node]}, but then it is its own ancestor, expected a forest.`,
+    )
+  }
+}
+
 /** h of eq. C1 by node. Arcs that may not be cut contribute nothing: their nodes stay and go together. */
 export function nodeScores(problem: CoverageProblem): Float64Array {
   const {nodes, head, keep, cut} = problem
@@ -48,6 +129,9 @@ export function nodeScores(problem: CoverageProblem): Float64Array {
  * console.log(coverageScore(problem, [0, 1, 1]), coverageScore(problem, [1, 1, 1])) // 5 -Infinity
  */
 export function coverageScore(problem: CoverageProblem, z: ArrayLike<number>): number {
+  checkRecord('Coverage problem', problem)
+  if (problem.nodes === undefined) checkCoverageProblem(problem)
+  checkAssignment(z, problem.nodes)
   const {nodes, head, keep, cut, cost, budget} = problem
   let score = 0
   let spent = 0

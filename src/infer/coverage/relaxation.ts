@@ -1,5 +1,6 @@
 import {coverPrice} from '../kernels/cover-step.ts'
 import {ForestProjection} from '../kernels/forest-projection.ts'
+import {atOnce, Pace, type Steps} from '../pace.ts'
 import type {Core} from './core.ts'
 import type {CoverPrices} from './cover-prices.ts'
 
@@ -98,12 +99,27 @@ export class Relaxation {
   }
 
   run(iterations: number): void {
+    atOnce(this.steps(iterations, new Pace()))
+  }
+
+  /** The same, piece by piece, and only as far as time allows: it ends with the iteration after that. */
+  *steps(iterations: number, pace: Pace): Steps<void> {
     const passes = PASSES + Math.floor(this.iterations / MORE_PASSES_EVERY)
-    for (let n = 0; n < iterations; n++) {
-      this.forestStep(n + 1 < iterations ? passes : undefined)
+    const end = this.iterations + iterations
+    while (this.iterations < end && !this.runOn(end, passes, pace)) yield
+  }
+
+  /** Iterates until it is time for a pause; tells whether this is the end. */
+  private runOn(end: number, passes: number, pace: Pace): boolean {
+    const work = this.z.length + this.x.length
+    for (;;) {
+      const isLast = this.iterations + 1 === end || pace.timeIsUp
+      this.forestStep(isLast ? undefined : passes)
       this.coverStep()
+      this.iterations++
+      if (isLast) return true
+      if (pace.due(work)) return false
     }
-    this.iterations += iterations
   }
 
   private forestStep(passes: number | undefined): void {

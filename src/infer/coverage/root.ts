@@ -1,3 +1,4 @@
+import type {Pace, Steps} from '../pace.ts'
 import {type Core, coreValue, OPEN, OUT, restrict} from './core.ts'
 import {CoverPrices} from './cover-prices.ts'
 import {PriceCertificate} from './price-certificate.ts'
@@ -12,6 +13,7 @@ export interface RootOptions {
   readonly maxIterations: number
   /** Whether to go on: asked every 25 iterations. */
   readonly goesOn: () => boolean
+  readonly pace: Pace
   /** Told at every check: the state of the relaxation, and the best bound so far. */
   readonly onCheck?: (relaxation: Relaxation, iterations: number, bound: number) => void
 }
@@ -39,12 +41,13 @@ const MISSABLE = 0.1
  * Solves the relaxation of a core on a working set of trees (docs/math.md, eq. F8): start with the trees that have the
  * most target weight per cost, solve, price the others, let those in that could gain, and repeat until none can.
  */
-export function solveRoot(core: Core, rho: number, options: RootOptions): Root {
+export function* solveRoot(core: Core, rho: number, options: RootOptions): Steps<Root> {
   const {tolerance} = options
   const run = new RootRun(core, rho, options)
+  if (options.pace.look()) yield
   for (let round = 0; ; round++) {
     const roundTolerance = round === 0 ? Math.max(tolerance, FIRST_TOLERANCE) : tolerance
-    const relaxation = run.solvePart(roundTolerance)
+    const relaxation = yield* run.solvePart(roundTolerance)
     const missed = run.letTreesIn()
     const isSolved = roundTolerance === tolerance && missed <= MISSABLE * tolerance * Math.abs(run.bound)
     if (isSolved || round === MAX_ROUNDS || !run.goesOn) return run.root(relaxation)
@@ -79,19 +82,24 @@ class RootRun {
   }
 
   /** Solves the relaxation of the working set, and bounds the whole core by its prices. */
-  solvePart(tolerance: number): Relaxation {
+  *solvePart(tolerance: number): Steps<Relaxation> {
     const {whole, certificate, prices} = this
+    const {pace} = this.options
     const part = whole.decide(this.trees.decided)
+    if (pace.look()) yield
     const relaxation = part.relax(this.rho)
-    this.converge(relaxation, tolerance)
+    if (pace.look()) yield
+    yield* this.converge(relaxation, tolerance)
+    if (pace.look()) yield
     whole.rememberPart(part.core, relaxation)
     certificate.set(prices, this.lambda)
     this.bound = Math.min(this.bound, certificate.bound)
+    if (pace.look()) yield
     return relaxation
   }
 
   /** Iterates until bound and value of a part meet, and keeps its best value and the prices of its best bound. */
-  private converge(relaxation: Relaxation, tolerance: number): void {
+  private *converge(relaxation: Relaxation, tolerance: number): Steps<void> {
     const {core} = relaxation
     const prices = new CoverPrices(core)
     const certificate = new PriceCertificate(core)
@@ -100,7 +108,7 @@ class RootRun {
     let isSolved = false
     this.value = -Infinity
     do {
-      this.iterate(relaxation)
+      yield* this.iterate(relaxation)
       relaxation.readPrices(prices)
       certificate.set(prices, relaxation.price)
       this.value = Math.max(this.value, coreValue(core, relaxation.z))
@@ -115,10 +123,11 @@ class RootRun {
     } while (!isSolved && relaxation.iterations < ROUND_ITERATIONS && this.goesOn)
   }
 
-  private iterate(relaxation: Relaxation): void {
-    const iterations = Math.max(1, Math.min(CHECK_EVERY, this.options.maxIterations - this.iterations))
-    relaxation.run(iterations)
-    this.iterations += iterations
+  private *iterate(relaxation: Relaxation): Steps<void> {
+    const {maxIterations, pace} = this.options
+    const before = relaxation.iterations
+    yield* relaxation.steps(Math.max(1, Math.min(CHECK_EVERY, maxIterations - this.iterations)), pace)
+    this.iterations += relaxation.iterations - before
   }
 
   /**

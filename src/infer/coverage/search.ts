@@ -1,4 +1,5 @@
 import {NodeQueue, type Queued} from '../node-queue.ts'
+import type {Pace, Steps} from '../pace.ts'
 import {BranchHistory} from './branch-history.ts'
 import {coreValue, IN, OPEN, OUT} from './core.ts'
 import {CoverPrices} from './cover-prices.ts'
@@ -17,6 +18,7 @@ export interface SearchOptions {
   /** A better answer is better by more than this. */
   readonly step: number
   readonly goesOn: () => boolean
+  readonly pace: Pace
   /** Told at every node: its relaxation, and a bound on the whole search. */
   readonly onNode?: (relaxation: Relaxation, bound: number) => void
 }
@@ -40,6 +42,9 @@ const CAREFUL_AFTER = 60 // nodes
 const ROUND_EVERY = 20
 const ROUND_EFFORT = 20
 
+// bytes that the parents of waiting nodes may take; nodes beyond that keep their decisions only and start from the base
+const MEMORY = 2 ** 29
+
 interface SearchNode extends Queued {
   readonly parent: Subproblem
   readonly decided: Int8Array // by node of the parent
@@ -58,15 +63,18 @@ interface Tightened {
 export class Search {
   private readonly options: SearchOptions
   private readonly incumbent: Incumbent
+  private readonly base: Subproblem
   private readonly queue = new NodeQueue<SearchNode>()
   private readonly history: BranchHistory
   /** Of all relaxations and trials. */
   iterations = 0
   private nodes = 0 // processed
   private made = 0 // nodes
+  private memoryUsed = 0 // bytes, by the parents of waiting nodes
 
   constructor(base: Subproblem, bound: number, incumbent: Incumbent, options: SearchOptions) {
     this.options = options
+    this.base = base
     this.incumbent = incumbent
     this.history = new BranchHistory(base.baseOf.reduce((most, node) => Math.max(most, node), -1) + 1)
     this.queue.push(this.node(base, new Int8Array(base.core.nodes).fill(OPEN), bound, 0))
@@ -82,12 +90,12 @@ export class Search {
   }
 
   /** Searches until it is done or time is up; returns a bound: no answer is worth more. */
-  run(): number {
+  *run(): Steps<number> {
     let next: SearchNode | undefined
     while (this.options.goesOn()) {
-      if (!next || next.bound <= this.cutoff) next = this.queue.pop()
+      if (!next || next.bound <= this.cutoff) next = this.takeWaiting()
       if (!next || next.bound <= this.cutoff) return this.cutoff
-      next = this.process(next)
+      next = yield* this.process(next)
     }
     return Math.max(this.cutoff, this.queue.bound, next?.bound ?? -Infinity)
   }
@@ -96,8 +104,24 @@ export class Search {
     return {parent, decided, bound, depth, number: this.made++}
   }
 
+  /** Puts a node in the queue. Its parent stays in memory with it, if there is room for that. */
+  private letWait(node: SearchNode): void {
+    const {parent} = node
+    if (this.memoryUsed + parent.bytes <= MEMORY) {
+      this.memoryUsed += parent.bytes
+      this.queue.push(node)
+    } else this.queue.push({...node, parent: this.base, decided: parent.inBase(this.base, node.decided)})
+  }
+
+  private takeWaiting(): SearchNode | undefined {
+    const node = this.queue.pop()
+    if (node && node.parent !== this.base) this.memoryUsed -= node.parent.bytes
+    return node
+  }
+
   /** Bounds a node; if it stays open, returns the child to go on with. */
-  private process(node: SearchNode): SearchNode | undefined {
+  private *process(node: SearchNode): Steps<SearchNode | undefined> {
+    const {pace} = this.options
     this.nodes++
     let bound = node.bound
     let subproblem = node.parent
@@ -106,7 +130,8 @@ export class Search {
       subproblem = subproblem.decide(decided)
       if (this.isSettled(subproblem)) return undefined
       const relaxation = subproblem.relax(this.options.rho)
-      const tightened = this.tighten(subproblem, relaxation, bound)
+      if (pace.look()) yield
+      const tightened = yield* this.tighten(subproblem, relaxation, bound)
       this.options.onNode?.(relaxation, Math.max(bound, this.queue.bound))
       subproblem.remember(relaxation)
       bound = tightened.bound
@@ -116,8 +141,8 @@ export class Search {
     // out of time: the node waits as it is
     if (!this.options.goesOn())
       return this.node(subproblem, new Int8Array(subproblem.core.nodes).fill(OPEN), bound, node.depth)
-    if (this.nodes % ROUND_EVERY === 1) this.roundAndImprove(subproblem)
-    return this.branch(subproblem, bound, node.depth)
+    if (this.nodes % ROUND_EVERY === 1) yield* this.roundAndImprove(subproblem)
+    return yield* this.branch(subproblem, bound, node.depth)
   }
 
   /** A subproblem without open nodes is an answer; one that is over the budget has none. */
@@ -132,14 +157,14 @@ export class Search {
    * Runs a relaxation until it says enough. Returns the best bound, and decisions if there are enough to start again
    * with.
    */
-  private tighten(subproblem: Subproblem, relaxation: Relaxation, knownBound: number): Tightened {
+  private *tighten(subproblem: Subproblem, relaxation: Relaxation, knownBound: number): Steps<Tightened> {
     const {core} = subproblem
     const certificate = new PriceCertificate(core)
     const prices = new CoverPrices(core)
     const decided = new Int8Array(core.nodes)
     let bound = knownBound
     for (let check = 1; ; check++) {
-      relaxation.run(CHECK_EVERY)
+      yield* relaxation.steps(CHECK_EVERY, this.options.pace)
       this.iterations += CHECK_EVERY
       relaxation.readPrices(prices)
       certificate.set(prices, relaxation.price)
@@ -166,24 +191,24 @@ export class Search {
     if (spent <= core.budget + 1e-9) this.incumbent.offer(coreValue(core, rounded), all)
   }
 
-  private roundAndImprove(subproblem: Subproblem): void {
+  private *roundAndImprove(subproblem: Subproblem): Steps<void> {
     const {core, nodes, price} = subproblem
-    const search = new LocalSearch(core, this.nodes)
-    search.roundFrom(nodes, price)
-    search.improve(ROUND_EFFORT, price)
+    const search = new LocalSearch(core, this.nodes, this.options.pace)
+    yield* search.roundFrom(nodes, price)
+    yield* search.improve(ROUND_EFFORT, price)
     this.offer(subproblem, search.best)
   }
 
   /** Chooses a node of the forest, queues the less promising side and returns the other. */
-  private branch(subproblem: Subproblem, bound: number, depth: number): SearchNode | undefined {
+  private *branch(subproblem: Subproblem, bound: number, depth: number): Steps<SearchNode | undefined> {
     let best = {node: -1, score: -1, inBound: bound, outBound: bound}
     let worse = 0 // candidates since the best
-    const trial = new Trial(subproblem, this.options.rho, this.care.iterations)
+    const trial = new Trial(subproblem, this.options.rho, this.care.iterations, this.options.pace)
     for (const node of this.candidates(subproblem)) {
       if (worse++ > PATIENCE || (best.node >= 0 && !this.options.goesOn())) break
       const known = this.history.estimate(subproblem.baseOf[node], this.care.trials)
-      const inBound = known ? bound - known.inDrop : Math.min(bound, trial.boundIn(node))
-      const outBound = known ? bound - known.outDrop : Math.min(bound, trial.boundOut(node))
+      const inBound = known ? bound - known.inDrop : Math.min(bound, yield* trial.boundIn(node))
+      const outBound = known ? bound - known.outDrop : Math.min(bound, yield* trial.boundOut(node))
       if (!known) {
         this.iterations += 2 * this.care.iterations
         if (inBound <= this.cutoff)
@@ -202,7 +227,7 @@ export class Search {
     const inNode = this.node(subproblem, forceIn(subproblem, best.node), best.inBound, depth + 1)
     const outNode = this.node(subproblem, forceOut(subproblem, best.node), best.outBound, depth + 1)
     const [first, second] = best.inBound >= best.outBound ? [inNode, outNode] : [outNode, inNode]
-    this.queue.push(second)
+    this.letWait(second)
     return first
   }
 

@@ -1,4 +1,4 @@
-import {type Core, IN, restrict} from './core.ts'
+import {type Core, IN, OUT, restrict} from './core.ts'
 import {Relaxation} from './relaxation.ts'
 
 /**
@@ -55,6 +55,26 @@ export class Subproblem {
     }
     part.price = this.price
     return part
+  }
+
+  /** The same decisions, with all those that led here, by node of a base that this is a part of. */
+  inBase(base: Subproblem, decided: Int8Array): Int8Array {
+    const placeOf = new Map<number, number>()
+    for (let i = 0; i < base.core.nodes; i++) placeOf.set(base.baseOf[i], i)
+    const all = new Int8Array(base.core.nodes).fill(OUT)
+    const decide = (node: number, decision: number) => {
+      const place = placeOf.get(node)
+      if (place !== undefined) all[place] = decision
+    }
+    for (const node of this.chosen) decide(node, IN)
+    for (let i = 0; i < decided.length; i++) decide(this.baseOf[i], decided[i])
+    return all
+  }
+
+  /** About what it takes in memory. */
+  get bytes(): number {
+    const {nodes, targets, witnesses} = this.core
+    return 40 * nodes + 16 * targets + 44 * witnesses + 8 * this.chosen.length
   }
 
   /** A relaxation that goes on from here. */

@@ -1,3 +1,6 @@
+import {checkRecord, checkRow} from './arguments.ts'
+import {shownValue} from './shown-value.ts'
+
 /** A candidate arc of a dependency tree over the words 1…length; the head may also be 0, the root symbol. */
 export interface Arc {
   readonly head: number
@@ -11,13 +14,20 @@ export interface TreeOptions {
 }
 
 /** Throws unless all arcs are different and lead from 0…length to another word in 1…length. */
-export function checkArcs(kind: string, length: number, arcs: readonly Arc[]): void {
+export function checkArcs(kind: string, length: number, arcs: readonly Arc[], options: TreeOptions): void {
   if (!Number.isInteger(length) || length < 0) {
-    throw new RangeError(`${kind} factor: length is ${length}, expected a whole number ≥ 0.`)
+    throw new RangeError(`${kind} factor: length is ${shownValue(length)}, expected a whole number ≥ 0.`)
+  }
+  checkRow(`${kind} factor, arcs`, arcs)
+  checkRecord(`${kind} factor, options`, options)
+  if (options.singleRoot !== undefined && typeof options.singleRoot !== 'boolean') {
+    throw new TypeError(`${kind} factor: singleRoot is ${shownValue(options.singleRoot)}, expected true or false.`)
   }
   const seen = new Set<string>()
-  for (const {head, modifier} of arcs) {
-    const arc = `${head} → ${modifier}`
+  for (let i = 0; i < arcs.length; i++) {
+    checkRecord(`${kind} factor, arc ${i}`, arcs[i])
+    const {head, modifier} = arcs[i]
+    const arc = `${shownValue(head)} → ${shownValue(modifier)}`
     const areWords = Number.isInteger(head) && Number.isInteger(modifier) && head >= 0 && modifier >= 1
     if (!areWords || head > length || modifier > length || head === modifier) {
       throw new RangeError(

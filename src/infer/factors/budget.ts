@@ -4,6 +4,7 @@ import {FallingRoot} from '../kernels/falling-root.ts'
 import {clampRange} from '../kernels/unit-interval.ts'
 import {checkDegree} from './check-degree.ts'
 import type {Factor, LinearProgram} from './factor.ts'
+import {shownValue} from './shown-value.ts'
 
 /**
  * At most `budget` of the literals are one. Its hull is {x ∈ [0, 1]ⁿ, Σ x ≤ budget}.
@@ -27,7 +28,7 @@ export class Budget implements Factor {
   constructor(degree: number, budget: number) {
     checkDegree(this.kind, degree, 0)
     if (!Number.isInteger(budget) || budget < 0) {
-      throw new RangeError(`BUDGET factor: budget is ${budget}, expected a whole number ≥ 0.`)
+      throw new RangeError(`BUDGET factor: budget is ${shownValue(budget)}, expected a whole number ≥ 0.`)
     }
     this.degree = degree
     this.budget = budget

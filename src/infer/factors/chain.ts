@@ -1,3 +1,4 @@
+import {checkRecord, checkRow} from './arguments.ts'
 import {stateAt} from './dense.ts'
 import type {LinearProgram} from './factor.ts'
 import {checkScores, checkStates, highestFinite, lowestFinite} from './own-scores.ts'
@@ -40,6 +41,8 @@ export class Chain extends StructuredFactor {
 
   constructor(states: readonly number[], transitions: readonly ArrayLike<number>[], ends: ChainEnds = {}) {
     checkStates('SEQUENCE', states)
+    checkRow('SEQUENCE factor, tables of transitions', transitions)
+    checkRecord('SEQUENCE factor, scores of the ends', ends)
     const gaps = Math.max(0, states.length - 1)
     if (transitions.length !== gaps) {
       throw new RangeError(`SEQUENCE factor: ${transitions.length} tables of transitions given, expected ${gaps}.`)

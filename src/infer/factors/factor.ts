@@ -1,3 +1,5 @@
+import {shownValue} from './shown-value.ts'
+
 /**
  * A factor couples a few binary variables: it has a set Y ⊂ {0,1}ᵈ of legal joint settings and may
  * give each of them a score of its own (a log-potential).
@@ -67,7 +69,8 @@ export interface LinearProgram {
  * console.log(...exact(graph).variables) // 1 0
  */
 export function not(variable: number): number {
-  return ~variable
+  if (Number.isInteger(variable)) return ~variable
+  throw new TypeError(`Literal: ${shownValue(variable)} given, expected the number of a variable.`)
 }
 
 /**

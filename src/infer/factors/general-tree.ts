@@ -1,3 +1,4 @@
+import {checkNumbers, checkRow} from './arguments.ts'
 import {stateAt} from './dense.ts'
 import type {LinearProgram} from './factor.ts'
 import {checkScores, checkStates, highestFinite, lowestFinite} from './own-scores.ts'
@@ -35,6 +36,8 @@ export class GeneralTree extends StructuredFactor {
   constructor(states: readonly number[], heads: readonly number[], tables: readonly ArrayLike<number>[]) {
     checkStates('GENERAL_TREE', states)
     const variables = states.length
+    checkNumbers('GENERAL_TREE factor, heads', heads)
+    checkRow('GENERAL_TREE factor, tables', tables)
     if (heads.length !== variables || tables.length !== variables) {
       throw new RangeError(
         `GENERAL_TREE factor: ${heads.length} heads and ${tables.length} tables given, expected ${variables} of each.`,

@@ -3,6 +3,7 @@ import {stateAt} from './dense.ts'
 import type {LinearProgram} from './factor.ts'
 import {addSiblingFlow, siblingScore, withoutIdlePairs} from './head-automaton.ts'
 import {checkScores, highestFinite, lowestFinite} from './own-scores.ts'
+import {shownValue} from './shown-value.ts'
 import {StructuredFactor} from './structured.ts'
 
 /**
@@ -34,7 +35,7 @@ export class GrandparentHeadAutomaton extends StructuredFactor {
   constructor(grandparents: number, arcs: number, scores: ArrayLike<number>) {
     if (!Number.isInteger(grandparents) || grandparents < 1 || !Number.isInteger(arcs) || arcs < 0) {
       throw new RangeError(
-        `GRANDPARENT_HEAD_AUTOMATON factor: ${grandparents} grandparents and ${arcs} arcs given, expected whole numbers ≥ 1 and ≥ 0.`,
+        `GRANDPARENT_HEAD_AUTOMATON factor: ${shownValue(grandparents)} grandparents and ${shownValue(arcs)} arcs given, expected whole numbers ≥ 1 and ≥ 0.`,
       )
     }
     checkScores('GRANDPARENT_HEAD_AUTOMATON', scores, grandparents * (arcs + 1) ** 2)

@@ -1,6 +1,7 @@
 import {bestSiblingPath} from '../kernels/sibling-path.ts'
 import type {LinearProgram} from './factor.ts'
 import {checkScores, highestFinite, lowestFinite} from './own-scores.ts'
+import {shownValue} from './shown-value.ts'
 import {StructuredFactor} from './structured.ts'
 
 /**
@@ -30,7 +31,7 @@ export class HeadAutomaton extends StructuredFactor {
 
   constructor(arcs: number, siblingScores: ArrayLike<number>) {
     if (!Number.isInteger(arcs) || arcs < 0) {
-      throw new RangeError(`HEAD_AUTOMATON factor: ${arcs} arcs given, expected a whole number ≥ 0.`)
+      throw new RangeError(`HEAD_AUTOMATON factor: ${shownValue(arcs)} arcs given, expected a whole number ≥ 0.`)
     }
     checkScores('HEAD_AUTOMATON', siblingScores, (arcs + 1) ** 2, 'sibling scores')
     super(arcs)

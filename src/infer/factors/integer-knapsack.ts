@@ -1,4 +1,5 @@
 import {sortDescending} from '../kernels/heap-sort.ts'
+import {checkNumber, checkNumbers} from './arguments.ts'
 import {StructuredFactor} from './structured.ts'
 
 /**
@@ -50,6 +51,8 @@ export class IntegerKnapsack extends StructuredFactor {
   private bestTo = 0
 
   constructor(costs: readonly number[], budget: number) {
+    checkNumbers('INTEGER_KNAPSACK factor, costs', costs)
+    checkNumber('INTEGER_KNAPSACK factor: budget', budget)
     for (let i = 0; i < costs.length; i++) {
       if (!Number.isInteger(costs[i]) || costs[i] < 0) {
         throw new RangeError(`INTEGER_KNAPSACK factor: cost ${i} is ${costs[i]}, expected a whole number ≥ 0.`)

@@ -2,6 +2,7 @@ import {FallingRoot} from '../kernels/falling-root.ts'
 import {knapsackPrice} from '../kernels/knapsack-price.ts'
 import {maximizeKnapsack} from '../kernels/knapsack-selection.ts'
 import {clamp01} from '../kernels/unit-interval.ts'
+import {checkNumber, checkNumbers} from './arguments.ts'
 import type {Factor, LinearProgram} from './factor.ts'
 
 /**
@@ -28,6 +29,8 @@ export class Knapsack implements Factor {
   private readonly rate: Float64Array
 
   constructor(costs: ArrayLike<number>, budget: number) {
+    checkNumbers('KNAPSACK factor, costs', costs)
+    checkNumber('KNAPSACK factor: budget', budget)
     this.costs = Float64Array.from(costs)
     for (let i = 0; i < this.costs.length; i++) {
       if (!(this.costs[i] >= 0 && this.costs[i] < Infinity)) {

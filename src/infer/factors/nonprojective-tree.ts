@@ -43,7 +43,7 @@ export class NonprojectiveTree extends StructuredFactor {
   private readonly path: Int32Array // components, each one's head being in the next
 
   constructor(length: number, arcs: readonly Arc[], options: TreeOptions = {}) {
-    checkArcs('ARBORESCENCE', length, arcs)
+    checkArcs('ARBORESCENCE', length, arcs, options)
     super(arcs.length)
     this.length = length
     this.arcs = arcs.map(({head, modifier}) => ({head, modifier}))

@@ -1,5 +1,8 @@
+import {checkNumbers} from './arguments.ts'
+
 /** Throws unless all of a factor's own scores are numbers below ∞; −∞ forbids. */
 export function checkScores(kind: string, scores: ArrayLike<number>, expected: number, where = 'scores'): void {
+  checkNumbers(`${kind} factor, ${where}`, scores)
   if (scores.length !== expected) {
     throw new RangeError(`${kind} factor: ${scores.length} ${where} given, expected ${expected}.`)
   }
@@ -14,6 +17,7 @@ export function checkScores(kind: string, scores: ArrayLike<number>, expected: n
 
 /** Throws unless every multi-valued variable has a whole number of states, at least one. */
 export function checkStates(kind: string, states: readonly number[]): void {
+  checkNumbers(`${kind} factor, numbers of states`, states)
   for (let v = 0; v < states.length; v++) {
     if (!Number.isInteger(states[v]) || states[v] < 1) {
       throw new RangeError(`${kind} factor: variable ${v} has ${states[v]} states, expected a whole number ≥ 1.`)

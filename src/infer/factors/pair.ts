@@ -1,6 +1,7 @@
 import {projectPair} from '../kernels/pair-projection.ts'
 import {addScores} from '../kernels/score-sum.ts'
 import {projectOntoAtMostOne} from '../kernels/simplex.ts'
+import {checkNumber} from './arguments.ts'
 import type {Factor, LinearProgram} from './factor.ts'
 
 /**
@@ -24,9 +25,7 @@ export class Pair implements Factor {
   private readonly scratch = new Float64Array(2) // the simplex kernel's working copy of the links
 
   constructor(logPotential: number) {
-    if (Number.isNaN(logPotential)) {
-      throw new RangeError(`PAIR factor: log-potential is NaN, expected a number.`)
-    }
+    checkNumber('PAIR factor: log-potential', logPotential)
     this.logPotential = logPotential
     this.gain = Number.isFinite(logPotential) ? logPotential : 0
     this.lowestScore = Math.min(0, this.gain)

@@ -55,7 +55,7 @@ export class ProjectiveTree extends StructuredFactor {
   private readonly counts: Int32Array
 
   constructor(length: number, arcs: readonly Arc[], options: TreeOptions = {}) {
-    checkArcs('PROJECTIVE_TREE', length, arcs)
+    checkArcs('PROJECTIVE_TREE', length, arcs, options)
     super(arcs.length)
     this.length = length
     this.arcs = arcs.map(({head, modifier}) => ({head, modifier}))

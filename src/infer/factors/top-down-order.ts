@@ -1,10 +1,13 @@
+import {checkNumbers} from './arguments.ts'
+
 /**
  * An order of the nodes of a forest in which every head comes before its children. `heads` gives each node's head, −1
  * for a root. Throws if a head is no node or if nodes are on a cycle.
  */
 export function topDownOrder(kind: string, heads: readonly number[]): Int32Array {
+  checkNumbers(`${kind} factor, heads`, heads)
   const nodes = heads.length
-  const children: number[][] = heads.map(() => [])
+  const children: number[][] = Array.from(heads, () => [])
   const order: number[] = []
   for (let i = 0; i < nodes; i++) {
     const head = heads[i]
@@ -14,7 +17,7 @@ export function topDownOrder(kind: string, heads: readonly number[]): Int32Array
     if (head === -1) order.push(i)
     else children[head].push(i)
   }
-  for (let done = 0; done < order.length; done++) order.push(...children[order[done]])
+  for (let done = 0; done < order.length; done++) for (const child of children[order[done]]) order.push(child)
   if (order.length < nodes) {
     const reached = new Set(order)
     const lost = heads.findIndex((_, i) => !reached.has(i))

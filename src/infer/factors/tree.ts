@@ -1,3 +1,4 @@
+import {checkNumbers, checkRow} from './arguments.ts'
 import {type LinearProgram, not} from './factor.ts'
 import {checkScores, highestFinite, lowestFinite} from './own-scores.ts'
 import {StructuredFactor} from './structured.ts'
@@ -33,6 +34,8 @@ export class Tree extends StructuredFactor {
   private readonly states: Uint8Array // scratch
 
   constructor(heads: readonly number[], tables: readonly ArrayLike<number>[]) {
+    checkNumbers('TREE factor, heads', heads)
+    checkRow('TREE factor, tables', tables)
     if (tables.length !== heads.length) {
       throw new RangeError(
         `TREE factor: ${tables.length} tables given, expected one for each of ${heads.length} nodes.`,

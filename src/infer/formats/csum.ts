@@ -1,4 +1,4 @@
-import type {CoverageProblem} from '../coverage/problem.ts'
+import {type CoverageProblem, checkCoverageProblem} from '../coverage/problem.ts'
 import {Tokens} from './tokens.ts'
 
 /** A cut at or below this says that the arc may not be cut. */
@@ -47,6 +47,7 @@ export function readCsum(text: string, file: string): CoverageProblem {
  * console.log(readCsum(writeCsum(problem), 'copy.csum').nodes) // 3
  */
 export function writeCsum(problem: CoverageProblem): string {
+  checkCoverageProblem(problem)
   const {trees, targets, nodes, firstNode, head, keep, cut, cost, weight, firstWitness, left, right} = problem
   for (let i = 0; i < nodes; i++) {
     if (cost[i] !== 1)

@@ -13,7 +13,7 @@ import {OrWithOutput} from '../factors/or-with-output.ts'
 import {Pair} from '../factors/pair.ts'
 import {Xor} from '../factors/xor.ts'
 import {XorWithOutput} from '../factors/xor-with-output.ts'
-import {FactorGraph} from '../graph.ts'
+import {checkGraph, FactorGraph} from '../graph.ts'
 import {Tokens} from './tokens.ts'
 
 /**
@@ -39,6 +39,8 @@ import {Tokens} from './tokens.ts'
  *                     log-potentials of the states of each variable that has one with its parent's (the parent most
  *                     significant)
  *
+ * Text behind the last factor is left out, as the C++ AD3 does, and `onNote` is told.
+ *
  * The documentation of the C++ AD3 and the graphs published with it describe these. They do not describe ARBORESCENCE,
  * HEAD_AUTOMATON and its other types well enough to read them: such types are refused.
  *
@@ -49,14 +51,18 @@ import {Tokens} from './tokens.ts'
  * const text = '2\n1\n1.5\n2\nXOR 2 1 2\n'
  * console.log(...exact(readFg(text, 'small.fg')).variables) // 0 1
  */
-export function readFg(text: string, file: string): FactorGraph {
+export function readFg(text: string, file: string, onNote?: (note: string) => void): FactorGraph {
   const tokens = new Tokens(text, file, true)
   const variables = tokens.count('number of variables')
   const factors = tokens.count('number of factors', 2)
   const graph = new FactorGraph()
   for (let i = 0; i < variables; i++) graph.variable(tokens.number('log-potential'))
   for (let f = 0; f < factors; f++) readFactor(tokens, graph)
-  tokens.expectEnd()
+  const rest = tokens.rest()
+  if (rest)
+    onNote?.(
+      `${file}:${rest.line}: ${rest.shown} follows the last of ${factors} factors; it and all after it is left out.`,
+    )
   return graph
 }
 
@@ -72,6 +78,7 @@ export function readFg(text: string, file: string): FactorGraph {
  * console.log(writeFg(graph).trim().split('\n').join(' | ')) // 2 | 1 | 1.5 | 2 | XOR 2 1 2
  */
 export function writeFg(graph: FactorGraph): string {
+  checkGraph(graph)
   const {factors, firstLink, variableOf, negated} = graph.compile()
   const lines = [`${graph.variables}`, `${factors.length}`, ...graph.logPotentials.map(written)]
   factors.forEach((factor, f) => {

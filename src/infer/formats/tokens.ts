@@ -1,4 +1,5 @@
 import {DataError} from '../../data-error.ts'
+import {shownValue} from '../factors/shown-value.ts'
 
 const TAB = 9
 const NEWLINE = 10
@@ -43,6 +44,10 @@ export class Tokens {
 
   /** A byte order mark is skipped. With `comments`, so is a # with what follows it on its line. */
   constructor(text: string, file: string, comments = false) {
+    for (const [what, value] of Object.entries({text, file})) {
+      if (typeof value === 'string') continue
+      throw new TypeError(`Reader: its ${what} is ${shownValue(value)}, expected a string.`)
+    }
     this.text = text
     this.file = file
     this.comments = comments
@@ -119,6 +124,15 @@ export class Tokens {
   more(): boolean {
     this.skipBlanks()
     return this.position < this.end
+  }
+
+  /** What of the text is left, as a message shows it, and the line where it begins; undefined if nothing is. */
+  rest(): {readonly line: number; readonly shown: string} | undefined {
+    if (!this.more()) return undefined
+    this.line = this.positionLine
+    this.start = this.position
+    this.skipToken()
+    return {line: this.line, shown: this.shown()}
   }
 
   /** Throws unless everything has been read. */

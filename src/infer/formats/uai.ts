@@ -1,5 +1,7 @@
+import {checkNumbers, checkRecord, checkRow} from '../factors/arguments.ts'
 import {Dense} from '../factors/dense.ts'
-import {FactorGraph} from '../graph.ts'
+import {shownValue} from '../factors/shown-value.ts'
+import {checkAssignment, checkGraph, FactorGraph} from '../graph.ts'
 import {Tokens} from './tokens.ts'
 
 /** A graph over multi-valued variables as read from a `.uai` text. */
@@ -46,6 +48,105 @@ export function readUai(text: string, file: string): UaiProblem {
 }
 
 /**
+ * The text of a problem as a `.uai` Markov network: log-potentials become potentials, exp of them. A table over one
+ * variable is written for every variable with log-potentials, then one for each factor. RangeError for a graph that is
+ * not what `readUai` makes: choices, and tables over them.
+ */
+export function writeUai(problem: UaiProblem): string {
+  checkUaiProblem(problem)
+  const {graph, firstState} = problem
+  const variables = firstState.length - 1
+  const scopes: string[] = []
+  const tables: string[] = []
+  for (let i = 0; i < variables; i++) {
+    const logPotentials = graph.logPotentials.slice(firstState[i], firstState[i + 1])
+    if (logPotentials.every((value) => value === 0)) continue
+    scopes.push(`1 ${i}`)
+    tables.push(tableOf(logPotentials))
+  }
+  const variableOf = new Map(Array.from({length: variables}, (_, i) => [firstState[i], i]))
+  graph.factors.forEach((factor, f) => {
+    if (!(factor instanceof Dense)) {
+      throw new RangeError(
+        `Factor ${f} in uai: its kind is ${factor.kind}, expected DENSE, the only one of this format.`,
+      )
+    }
+    const scope = scopeOf(factor, graph.literalsOf(f), variableOf, firstState)
+    if (!scope)
+      throw new RangeError(
+        `Factor ${f} in uai: its literals are no variables of the problem, expected all states of some.`,
+      )
+    scopes.push([scope.length, ...scope].join(' '))
+    tables.push(tableOf(Array.from(factor.table)))
+  })
+  const states = Array.from({length: variables}, (_, i) => firstState[i + 1] - firstState[i])
+  return `${['MARKOV', variables, states.join(' '), scopes.length, ...scopes, ...tables].join('\n')}\n`
+}
+
+/** The variables whose states the literals are, in order; undefined if they are anything else. */
+function scopeOf(
+  {choices}: Dense,
+  literals: readonly number[],
+  variableOf: ReadonlyMap<number, number>,
+  firstState: Int32Array,
+): number[] | undefined {
+  const scope: number[] = []
+  let position = 0
+  for (const states of choices) {
+    const first = literals[position]
+    const variable = variableOf.get(first)
+    if (variable === undefined || firstState[variable + 1] - first !== states) return undefined
+    for (let state = 0; state < states; state++) if (literals[position + state] !== first + state) return undefined
+    scope.push(variable)
+    position += states
+  }
+  return scope
+}
+
+function tableOf(logPotentials: readonly number[]): string {
+  return `${logPotentials.length}\n${logPotentials.map(potential).join(' ')}`
+}
+
+/** exp of a log-potential; what is too large or too small for that is refused, as it would come back as another. */
+function potential(logPotential: number): string {
+  const value = Math.exp(logPotential)
+  if (value < Infinity && (value > 0 || logPotential === -Infinity)) return `${value}`
+  throw new RangeError(
+    `Log-potential in uai: ${logPotential} given, expected one whose exponential is a number, or -Infinity.`,
+  )
+}
+
+/**
+ * The text of an answer to a `.uai` problem, in the format of the UAI competitions: the line MPE, then the number of
+ * variables and the state of each.
+ */
+export function writeMpe(states: ArrayLike<number>): string {
+  checkRow('States', states)
+  const wrong = Array.from(states).findIndex((state) => !Number.isInteger(state) || state < 0)
+  if (wrong < 0) return `MPE\n${[states.length, ...Array.from(states)].join(' ')}\n`
+  throw new RangeError(
+    `States: state of variable ${wrong} is ${shownValue(states[wrong])}, expected a whole number ≥ 0.`,
+  )
+}
+
+/** Reads the states of the variables from an answer that `writeMpe` or a program of the competitions wrote. */
+export function readMpe(text: string, file: string): number[] {
+  const tokens = new Tokens(text, file)
+  const kind = tokens.word('kind of answer')
+  if (kind !== 'MPE') tokens.fail(`kind of answer is ${JSON.stringify(kind.slice(0, 30))}, expected MPE.`)
+  const variables = tokens.count('number of variables')
+  const states = Array.from({length: variables}, () => tokens.wholeNumber('state', 0, Infinity))
+  tokens.expectEnd()
+  return states
+}
+
+function checkUaiProblem(problem: UaiProblem): void {
+  checkRecord('Problem', problem)
+  checkGraph(problem.graph)
+  checkNumbers('Problem, firstState', problem.firstState)
+}
+
+/**
  * The state of each variable of the file in an assignment of the graph's binary variables.
  *
  * @example
@@ -55,7 +156,10 @@ export function readUai(text: string, file: string): UaiProblem {
  * const problem = readUai(text, 'small.uai')
  * console.log(...statesOf(problem, [0, 1, 0, 0, 1])) // 1 2
  */
-export function statesOf({firstState}: UaiProblem, assignment: ArrayLike<number>): number[] {
+export function statesOf(problem: UaiProblem, assignment: ArrayLike<number>): number[] {
+  checkUaiProblem(problem)
+  checkAssignment(assignment, problem.graph.variables)
+  const {firstState} = problem
   return Array.from({length: firstState.length - 1}, (_, i) => {
     let state = firstState[i]
     while (state + 1 < firstState[i + 1] && assignment[state] !== 1) state++

@@ -1,5 +1,9 @@
-import {type CoverageProblem, coverageScore, nodeScores} from '../coverage/problem.ts'
+import {type CoverageProblem, checkCoverageProblem, coverageScore, nodeScores} from '../coverage/problem.ts'
+import {atOnce, Pace, type Steps} from '../pace.ts'
 import {IntegerProgram} from './program.ts'
+
+// in units of pace.ts
+const WORK_PER_ROW = 5
 
 /**
  * The plain integer program of a coverage problem, without any presolve: what the papers gave to their solvers.
@@ -20,12 +24,19 @@ import {IntegerProgram} from './program.ts'
  * console.log(program.variables, program.columns, program.rows) // 3 5 5
  */
 export function coverageProgram(problem: CoverageProblem): IntegerProgram {
+  return atOnce(coverageProgramSteps(problem, new Pace()))
+}
+
+/** The same, piece by piece. */
+export function* coverageProgramSteps(problem: CoverageProblem, pace: Pace): Steps<IntegerProgram> {
+  checkCoverageProblem(problem)
   const {nodes, head, cut, cost, budget, targets, weight, firstWitness, left, right} = problem
   const program = new IntegerProgram((z) => coverageScore(problem, z))
   const h = nodeScores(problem)
   for (let i = 0; i < nodes; i++) program.binary(h[i], `z${i}`)
   for (let i = 0; i < nodes; i++) {
     if (head[i] >= 0) program.row([i, head[i]], [1, -1], cut[i] === -Infinity ? 0 : -Infinity, 0)
+    if (pace.due(WORK_PER_ROW)) yield
   }
   for (let k = 0; k < targets; k++) {
     const target = program.column(weight[k], `t${k}`)
@@ -36,6 +47,7 @@ export function coverageProgram(problem: CoverageProblem): IntegerProgram {
       if (right[j] >= 0) program.row([witness, right[j]], [1, -1], -Infinity, 0)
       witnesses.push(witness)
     }
+    if (pace.due(WORK_PER_ROW * witnesses.length)) yield
     program.row([target, ...witnesses], [1, ...witnesses.map(() => -1)], -Infinity, 0)
   }
   program.row(

@@ -1,14 +1,17 @@
 import type {GLPK, LP, Options} from 'glpk.js/node'
+import type {FactorGraph} from '../graph.ts'
+import {Pace} from '../pace.ts'
 import type {Limits, Solution} from '../solution.ts'
 import {answer, type LinearRelaxation, loadOptional} from './answer.ts'
-import type {IntegerProgram} from './program.ts'
+import {type IntegerProgram, programFrom} from './program.ts'
 
 /**
- * Solves an integer program with GLPK. The package `glpk.js` is loaded on the first call: it is optional, and its
- * licence is the GPL-3.0.
+ * Solves an integer program, or that of a graph, with GLPK. The package `glpk.js` is loaded on the first call: it is
+ * optional, and its licence is the GPL-3.0.
  *
- * GLPK keeps its time limit loosely. Stopped by it, it tells no bound: the value of the linear relaxation is one, and
- * is found first whenever there is a limit.
+ * GLPK keeps its time limit loosely: it asks for the time between two nodes of its search, and not while it prepares the
+ * problem. No signal reaches it once it is at work. Stopped by the limit, it tells no bound: the value of the linear
+ * relaxation is one, and is found first whenever there is a limit.
  *
  * @example
  * import {FactorGraph, Xor} from 'precis/infer'
@@ -19,15 +22,28 @@ import type {IntegerProgram} from './program.ts'
  * const {status, objective} = await solveWithGlpk(graphProgram(graph))
  * console.log(status, objective) // optimal 2
  */
-export async function solveWithGlpk(program: IntegerProgram, limits: Partial<Limits> = {}): Promise<Solution> {
-  const started = performance.now()
-  const {timeLimit = Infinity} = limits
+export async function solveWithGlpk(
+  problem: IntegerProgram | FactorGraph,
+  limits: Partial<Limits> = {},
+): Promise<Solution> {
+  const pace = new Pace(limits)
+  return solveProgramWithGlpk(programFrom(problem), limits, pace)
+}
+
+/** The same, for a run that began before. */
+export async function solveProgramWithGlpk(
+  program: IntegerProgram,
+  {timeLimit = Infinity}: Partial<Limits>,
+  pace: Pace,
+): Promise<Solution> {
+  const {started} = pace
   const glpk = await loadGlpk()
+  pace.look()
   if (isContradictory(program)) {
     return answer('glpk', program, {status: 'infeasible', columns: undefined, bound: -Infinity, iterations: 0}, started)
   }
   const limited = Number.isFinite(timeLimit)
-  const relaxation = limited ? relax(glpk, program, timeLimit) : undefined
+  const relaxation = limited ? relax(glpk, program, timeLimit - (performance.now() - started) / 1000) : undefined
   const remaining = timeLimit - (performance.now() - started) / 1000
   const {status, vars} = run(glpk, toLp(glpk, program, true), remaining, true)
   const inTime = (performance.now() - started) / 1000 < timeLimit
@@ -55,7 +71,12 @@ export async function solveWithGlpk(program: IntegerProgram, limits: Partial<Lim
  * const {status, value} = await relaxWithGlpk(graphProgram(graph))
  * console.log(status, value) // optimal 2
  */
-export async function relaxWithGlpk(program: IntegerProgram, limits: Partial<Limits> = {}): Promise<LinearRelaxation> {
+export async function relaxWithGlpk(
+  problem: IntegerProgram | FactorGraph,
+  limits: Partial<Limits> = {},
+): Promise<LinearRelaxation> {
+  new Pace(limits).look()
+  const program = programFrom(problem)
   const glpk = await loadGlpk()
   if (isContradictory(program)) return {status: 'infeasible', value: -Infinity, columns: new Float64Array(0)}
   return relax(glpk, program, limits.timeLimit ?? Infinity)

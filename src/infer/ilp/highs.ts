@@ -1,6 +1,8 @@
+import type {FactorGraph} from '../graph.ts'
+import {Pace} from '../pace.ts'
 import type {Limits, Solution} from '../solution.ts'
 import {answer, type LinearRelaxation, loadOptional} from './answer.ts'
-import type {IntegerProgram} from './program.ts'
+import {type IntegerProgram, programFrom} from './program.ts'
 
 /** The part of the package `highs` used here; its own types do not resolve under this project's module settings. */
 interface Highs {
@@ -32,7 +34,8 @@ const FEASIBLE = 2
 const PRIMAL_SIMPLEX = 4
 
 /**
- * Solves an integer program with HiGHS; the package `highs` is loaded on the first call.
+ * Solves an integer program, or that of a graph, with HiGHS; the package `highs` is loaded on the first call. HiGHS
+ * keeps a time limit well. No signal reaches it once it is at work.
  *
  * @example
  * import {FactorGraph, Xor} from 'precis/infer'
@@ -43,10 +46,25 @@ const PRIMAL_SIMPLEX = 4
  * const {status, objective} = await solveWithHighs(graphProgram(graph))
  * console.log(status, objective) // optimal 2
  */
-export async function solveWithHighs(program: IntegerProgram, limits: Partial<Limits> = {}): Promise<Solution> {
-  const started = performance.now()
+export async function solveWithHighs(
+  problem: IntegerProgram | FactorGraph,
+  limits: Partial<Limits> = {},
+): Promise<Solution> {
+  const pace = new Pace(limits)
+  return solveProgramWithHighs(programFrom(problem), limits, pace)
+}
+
+/** The same, for a run that began before. */
+export async function solveProgramWithHighs(
+  program: IntegerProgram,
+  {timeLimit = Infinity}: Partial<Limits>,
+  pace: Pace,
+): Promise<Solution> {
+  const {started} = pace
   const highs = await loadHighs()
-  return withModel(highs, program, true, limits.timeLimit ?? Infinity, (model) => {
+  pace.look()
+  const remaining = Math.max(0, timeLimit - (performance.now() - started) / 1000)
+  return withModel(highs, program, true, remaining, (model) => {
     const {optimal, infeasible, empty, unboundedOrInfeasible} = highs.constants.modelStatus
     const modelStatus = model.getModelStatus()
     const iterations = Math.max(0, Number(model.info.get('simplex_iteration_count')))
@@ -82,7 +100,12 @@ export async function solveWithHighs(program: IntegerProgram, limits: Partial<Li
  * const {status, value} = await relaxWithHighs(graphProgram(graph))
  * console.log(status, value) // optimal 2
  */
-export async function relaxWithHighs(program: IntegerProgram, limits: Partial<Limits> = {}): Promise<LinearRelaxation> {
+export async function relaxWithHighs(
+  problem: IntegerProgram | FactorGraph,
+  limits: Partial<Limits> = {},
+): Promise<LinearRelaxation> {
+  new Pace(limits).look()
+  const program = programFrom(problem)
   const highs = await loadHighs()
   return withModel(highs, program, false, limits.timeLimit ?? Infinity, (model) => {
     const {optimal, infeasible, empty, unboundedOrInfeasible} = highs.constants.modelStatus

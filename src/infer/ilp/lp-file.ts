@@ -1,4 +1,5 @@
-import type {IntegerProgram} from './program.ts'
+import {shownValue} from '../factors/shown-value.ts'
+import {IntegerProgram} from './program.ts'
 
 /** Some readers stop at 255 characters a line. */
 const LINE_LENGTH = 200
@@ -19,6 +20,8 @@ const ONE = 'one'
  * console.log(writeLpFile(graphProgram(graph)).split('\n')[2].trim()) // objective: + x0 + 2 x1
  */
 export function writeLpFile(program: IntegerProgram): string {
+  if (!(program instanceof IntegerProgram))
+    throw new TypeError(`Program: ${shownValue(program)} given, expected an IntegerProgram.`)
   const lines = ['\\ written by precis', 'Maximize']
   writeExpression(lines, ' objective:', objectiveTerms(program))
   lines.push('Subject To')

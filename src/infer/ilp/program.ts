@@ -1,5 +1,7 @@
 import {type LinearProgram, variableOfLiteral} from '../factors/factor.ts'
-import type {FactorGraph} from '../graph.ts'
+import {shownValue} from '../factors/shown-value.ts'
+import {checkGraph, FactorGraph} from '../graph.ts'
+import {atOnce, Pace, type Steps} from '../pace.ts'
 
 /**
  * An integer linear program over columns between 0 and 1, in compressed rows:
@@ -38,6 +40,8 @@ export class IntegerProgram implements LinearProgram {
   private readonly entryOf: number[] = []
 
   constructor(score: (x: Uint8Array) => number) {
+    if (typeof score !== 'function')
+      throw new TypeError(`Integer program: score is ${shownValue(score)}, expected a function.`)
     this.score = score
   }
 
@@ -97,6 +101,9 @@ export class IntegerProgram implements LinearProgram {
   }
 }
 
+// in units of pace.ts
+const WORK_PER_LITERAL = 5
+
 /**
  * The integer program of a factor graph: its variables, then whatever columns and rows its factors need.
  *
@@ -110,7 +117,13 @@ export class IntegerProgram implements LinearProgram {
  * console.log(program.columns, program.rows) // 2 1
  */
 export function graphProgram(graph: FactorGraph): IntegerProgram {
-  const {variables, factors, firstLink, variableOf, negated, theta, fixed} = graph.compile()
+  return atOnce(graphProgramSteps(graph, new Pace()))
+}
+
+/** The same, piece by piece. */
+export function* graphProgramSteps(graph: FactorGraph, pace: Pace): Steps<IntegerProgram> {
+  checkGraph(graph)
+  const {variables, factors, firstLink, variableOf, negated, theta, fixed} = yield* graph.compileSteps(pace)
   const program = new IntegerProgram((x) => graph.score(x))
   for (let i = 0; i < variables; i++) {
     const free = fixed[i] < 0
@@ -126,6 +139,14 @@ export function graphProgram(graph: FactorGraph): IntegerProgram {
       literals.push(negated[link] ? ~variableOf[link] : variableOf[link])
     }
     factor.linearize(program, literals)
+    if (pace.due(WORK_PER_LITERAL * literals.length)) yield
   }
   return program
+}
+
+/** The program itself, or that of a graph. */
+export function programFrom(problem: IntegerProgram | FactorGraph): IntegerProgram {
+  if (problem instanceof IntegerProgram) return problem
+  if (problem instanceof FactorGraph) return graphProgram(problem)
+  throw new TypeError(`Problem: ${shownValue(problem)} given, expected an integer program or a factor graph.`)
 }

@@ -26,9 +26,12 @@ export interface ParseOptions {
   readonly stop?: AbortSignal | undefined
 }
 
+/** So many sentences are parsed in any case: there is to be something to choose from. */
+const LEAST = 50
+
 /**
  * Parses the sentences of documents and prices what may be deleted in them. If it is stopped early, the source that it
- * returns has only the sentences that were parsed: the first ones of every document, and in any case one turn of them.
+ * returns has only the sentences that were parsed: the first ones of every document.
  */
 export async function parseSource(
   source: Source,
@@ -44,7 +47,7 @@ export async function parseSource(
     if (parsed.length === 0 || turns.isOver) {
       await turns.next()
       options.onProgress?.(parsed.length / order.length)
-      if (parsed.length > 0 && isOver(options)) break
+      if (parsed.length >= LEAST && isOver(options)) break
     }
     const forms = sentenceOf(source, source.sentences[s]).tokens.map(({form}) => form)
     const analysis = analyzer.analyze(forms)

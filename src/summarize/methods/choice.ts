@@ -17,7 +17,7 @@ export interface Choice {
   readonly solution?: Solution
 }
 
-export type Chooser = (task: Task) => Choice
+export type Chooser = (task: Task) => Choice | Promise<Choice>
 
 /** Turns a method without concepts and solutions into a chooser. */
 export function plain(method: Method): Chooser {
@@ -25,15 +25,15 @@ export function plain(method: Method): Chooser {
 }
 
 /** A summary of the whole sentences that a method chooses, ordered by document and then by place. */
-export function summaryByChoice(
+export async function summaryByChoice(
   method: string,
   choose: Chooser,
   {source, timings: {read}}: Pick<SourceCluster, 'source' | 'timings'>,
   budget: Budget,
-  seed?: number,
-): Summary {
+  {seed, ...stops}: Partial<Pick<Task, 'seed' | 'timeLimit' | 'signal'>> = {},
+): Promise<Summary> {
   const start = performance.now()
-  const {sentences, concepts, solution} = choose(createTask(source, budget, seed))
+  const {sentences, concepts, solution} = await choose(createTask(source, budget, seed, stops))
   const chosen = [...sentences].sort((a, b) => a - b)
   const isChosen = new Set(chosen)
   return createSummary({

@@ -1,7 +1,7 @@
-import {exactCoverage, greedyCoverage} from '../../infer/coverage/exact-coverage.ts'
 import type {CoverageProblem} from '../../infer/coverage/problem.ts'
 import {countWords} from '../documents/budget.ts'
 import {type Bigrams, findBigrams} from '../model/bigrams.ts'
+import {answerWithin, limitsOf} from '../solve/solve.ts'
 import type {Choice} from './choice.ts'
 import type {Task} from './method.ts'
 
@@ -16,11 +16,12 @@ const SHORTEST = 8
  * documents that have it, and counts once: maximize Σ_k w_k c_k subject to the budget, c_k ≤ Σ_{sentences with k} s
  * (docs/math.md, eq. B12).
  */
-export function conceptCoverage(task: Task, solver: 'exact' | 'greedy'): Choice {
+export async function conceptCoverage(task: Task, solver: 'exact' | 'greedy'): Promise<Choice> {
+  const {timeLimit, signal} = task
   const {sentences, terms, documents} = task.source
   const bigrams = findBigrams(sentences, terms, {documents: documentsToShare(documents.length)})
-  const solve = solver === 'exact' ? exactCoverage : greedyCoverage
-  const solution = solve(sentenceProblem(task, bigrams))
+  const limits = {...limitsOf(solver, timeLimit), ...(signal && {signal})}
+  const solution = await answerWithin(limits, solver, sentenceProblem(task, bigrams))
   const chosen = [...solution.variables.keys()].filter((sentence) => solution.variables[sentence] === 1)
   return {sentences: chosen, solution, concepts: {bigrams, weight: Float64Array.from(bigrams.documents)}}
 }

@@ -7,14 +7,21 @@ export interface Task {
   readonly cost: Float64Array // by sentence: what it takes of the budget
   readonly limit: number // the budget
   readonly seed: number // the only source of randomness
+  readonly timeLimit?: number // seconds for solving
+  readonly signal?: AbortSignal
 }
 
 /** Chooses sentences that together fit the budget. The most preferred comes first. */
 export type Method = (task: Task) => number[]
 
-export function createTask(source: Source, budget: Budget, seed = 1): Task {
+export function createTask(
+  source: Source,
+  budget: Budget,
+  seed = 1,
+  stops: Pick<Task, 'timeLimit' | 'signal'> = {},
+): Task {
   const limit = limitOf(budget)
-  return {source, cost: Float64Array.from(source.sentences, ({text}) => costOf(text, budget)), limit, seed}
+  return {source, cost: Float64Array.from(source.sentences, ({text}) => costOf(text, budget)), limit, seed, ...stops}
 }
 
 /**

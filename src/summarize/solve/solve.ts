@@ -28,6 +28,12 @@ const PATIENCE = 1_000_000
 /** Solvers refuse a limit of 0. */
 const LEAST_SECONDS = 0.001
 
+/** What ends a solver: a time limit if there is one, else the patience for `exact`. */
+export function limitsOf(solver: SolveOptions['solver'], timeLimit: number | undefined): SolverOptions {
+  if (timeLimit !== undefined) return {timeLimit}
+  return solver === 'exact' ? {maxIterations: PATIENCE} : {}
+}
+
 export interface Answer {
   readonly solution: Solution
   /** All nodes fit in the budget together, whatever the solver chose. */
@@ -39,12 +45,9 @@ export async function solve(problem: CoverageProblem, options: SolveOptions): Pr
   const {solver = 'exact', signal, onIteration} = options
   const timeLimit = secondsLeft(options)
   const limits: SolverOptions = {
-    onIteration: (row) => {
-      signal?.throwIfAborted()
-      onIteration?.(row)
-    },
+    ...(onIteration && {onIteration}),
     ...(signal && {signal}),
-    ...(timeLimit !== undefined ? {timeLimit} : solver === 'exact' && {maxIterations: PATIENCE}),
+    ...limitsOf(solver, timeLimit),
   }
   signal?.throwIfAborted()
   const isWhole = problem.cost.reduce((sum, cost) => sum + cost, 0) <= problem.budget
@@ -56,9 +59,18 @@ export async function solve(problem: CoverageProblem, options: SolveOptions): Pr
   // so that a wrong name is refused even if there is nothing to solve
   solverRow(solver)
   if (isWhole) return {solution: everything(problem, solver), isWhole}
-  const solution = await untilAborted(solveCoverageWith(solver, problem, limits), signal)
-  const hasAnswer = solution.variables.length === problem.nodes
-  return {solution: hasAnswer ? solution : await quickAnswer(problem, solution), isWhole}
+  return {solution: await untilAborted(answerWithin(limits, solver, problem), signal), isWhole}
+}
+
+/** The answer of a solver; if it has none when its time is up, the greedy one. */
+export async function answerWithin(
+  limits: SolverOptions,
+  solver: SolverName,
+  problem: CoverageProblem,
+): Promise<Solution> {
+  const solution = await solveCoverageWith(solver, problem, limits)
+  if (solution.variables.length === problem.nodes) return solution
+  return quickAnswer(problem, solution, limits.signal)
 }
 
 function secondsLeft({timeLimit, deadline}: SolveOptions): number | undefined {
@@ -99,8 +111,12 @@ function everything({nodes, targets, weight, firstWitness}: CoverageProblem, sol
 }
 
 /** The answer if time runs out before the solver has one: the greedy answer, with the better of the two bounds. */
-async function quickAnswer(problem: CoverageProblem, {solver, bound, iterations, milliseconds}: Solution) {
-  const quick = await solveCoverageWith('greedy', problem)
+async function quickAnswer(
+  problem: CoverageProblem,
+  {solver, bound, iterations, milliseconds}: Solution,
+  signal: AbortSignal | undefined,
+): Promise<Solution> {
+  const quick = await solveCoverageWith('greedy', problem, signal ? {signal} : {})
   return withBound({...quick, solver, iterations, milliseconds}, Math.min(bound, quick.bound))
 }
 

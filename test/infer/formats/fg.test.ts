@@ -124,7 +124,6 @@ test('each mistake is named with its line and what was expected', () => {
     ['BUDGET 2 1 2 1', 'GENERAL_TREE 2 1 2 2 1 1 1 0 5 6', 'f:7: GENERAL_TREE factor'],
     ['0.5\n', 'nan\n', 'f:3: log-potential is nan, expected a number.'],
     ['3\n2\n', '3\n3\n', 'f:7: type of factor is missing: the file ends here, expected a word.'],
-    ['3\n2\n', '3\n1\n', 'f:7: "BUDGET" follows, expected the end of the file.'],
     [
       '3\n2\n',
       '3000000000\n2\n',
@@ -136,6 +135,18 @@ test('each mistake is named with its line and what was expected', () => {
     expect(text).not.toBe(valid)
     expect(() => readFg(text, 'f'), wrong).toThrow(message)
   }
+})
+
+test('text behind the last factor is left out with a note, not refused: files of the C++ AD3 have some', () => {
+  const text = '2\n1\n0.5\n1\nXOR 2 1 2\n'
+  const notes: string[] = []
+  const note = (message: string) => void notes.push(message)
+  for (const rest of ['', '\n \n', '# a comment\n']) readFg(`${text}${rest}`, 'f.fg', note)
+  expect(notes).toEqual([])
+  const graph = readFg(`${text}\n0.5 1 END\nXOR 2 1 2\n`, 'f.fg', note)
+  expect(writeFg(graph)).toBe(text)
+  expect(notes).toEqual(['f.fg:7: "0.5" follows the last of 1 factors; it and all after it is left out.'])
+  expect(readFg(`${text}\0`, 'f.fg').factors).toHaveLength(1)
 })
 
 test('a graph that is written and read again has the same scores', () => {

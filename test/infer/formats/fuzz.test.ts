@@ -4,7 +4,8 @@ import {expect, test} from 'vitest'
 import {DataError} from '../../../src/data-error.ts'
 import {readCsum} from '../../../src/infer/formats/csum.ts'
 import {readFg} from '../../../src/infer/formats/fg.ts'
-import {readUai} from '../../../src/infer/formats/uai.ts'
+import {readMpe, readUai} from '../../../src/infer/formats/uai.ts'
+import {cases} from '../../conditions.ts'
 import {random} from '../../random.ts'
 
 const instances = join(import.meta.dirname, '../../../corpora/instances')
@@ -86,18 +87,19 @@ function mutate(text: string, draw: () => number): string {
   return mutated
 }
 
-for (const [name, text, read, cases] of [
-  ['csum', csum, readCsum, 4000],
-  ['fg', fg, readFg, 4000],
-  ['uai', uai, readUai, 4000],
-  ['csum', readFileSync(join(instances, 'six.csum'), 'utf8'), readCsum, 40],
-  ['fg', readFileSync(join(instances, 'committee.fg'), 'utf8'), readFg, 1000],
-  ['uai', readFileSync(join(instances, 'grid.uai'), 'utf8'), readUai, 1000],
+for (const [name, text, read, count] of [
+  ['csum', csum, readCsum, cases(2000, 20_000)],
+  ['fg', fg, readFg, cases(2000, 20_000)],
+  ['uai', uai, readUai, cases(2000, 20_000)],
+  ['mpe', 'MPE\n6 0 1 2 0 1 5\n', readMpe, cases(500, 10_000)],
+  ['csum', readFileSync(join(instances, 'six.csum'), 'utf8'), readCsum, cases(40, 1000)],
+  ['fg', readFileSync(join(instances, 'committee.fg'), 'utf8'), readFg, cases(1000, 10_000)],
+  ['uai', readFileSync(join(instances, 'grid.uai'), 'utf8'), readUai, cases(1000, 10_000)],
 ] as const) {
   test(`a damaged ${name} file of ${text.length} characters is read or refused with file and line`, () => {
     read(text, `whole.${name}`)
     let refused = 0
-    for (let seed = 1; seed <= cases; seed++) {
+    for (let seed = 1; seed <= count; seed++) {
       const damaged = mutate(text, random(seed))
       try {
         read(damaged, `damaged.${name}`)
@@ -109,17 +111,62 @@ for (const [name, text, read, cases] of [
         refused++
       }
     }
-    expect(refused).toBeGreaterThan(cases / 2)
+    expect(refused).toBeGreaterThan(count / 3)
   })
 }
 
 test('junk is refused', () => {
   const draw = random(7)
-  for (const read of [readCsum, readFg, readUai]) {
+  for (const read of [readCsum, readFg, readUai, readMpe]) {
     expect(() => read('', 'empty')).toThrow(/^empty:1: .* is missing: the file ends here/)
     for (let i = 0; i < 200; i++) {
       const junk = Array.from({length: 100}, () => String.fromCharCode(draw() * 256)).join('')
       expect(() => read(junk, 'junk')).toThrow(DataError)
     }
+  }
+})
+
+test('a count that the text has no room for is refused before anything is allocated for it', () => {
+  const texts = [
+    '4000000000 1 1',
+    '1 4000000000 1',
+    '2\n1e15',
+    '1e15\n2',
+    'MARKOV 1e15 2',
+    'MARKOV 1 1e15 1 1 0 1e15',
+    'MPE 1e15',
+  ]
+  const before = process.memoryUsage().arrayBuffers
+  for (const text of texts) {
+    for (const read of [readCsum, readFg, readUai, readMpe]) expect(() => read(text, 'f'), text).toThrow(DataError)
+  }
+  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(1e8)
+})
+
+test('twice the text takes no more than some times as long to read', () => {
+  const chain = (nodes: number) =>
+    `1 1 ${nodes}\n${nodes}\n${Array.from({length: nodes}, (_, i) => `${i - 1} 0 0`).join('\n')}\n1 1\n${nodes - 1} -1\n`
+  const graph = (factors: number) => `2\n${factors}\n0\n0\n${'XOR 2 1 2\n'.repeat(factors)}`
+  const network = (scopes: number) =>
+    `MARKOV 2 2 2 ${scopes} ${'2 0 1\n'.repeat(scopes)} ${'4 1 2 3 4\n'.repeat(scopes)}`
+  const readers = [
+    [chain, readCsum],
+    [graph, readFg],
+    [network, readUai],
+  ] as const
+  for (const [write, read] of readers) {
+    const time = (size: number) => {
+      const text = write(size)
+      return Math.min(
+        ...[1, 2, 3].map(() => {
+          const {user} = process.cpuUsage()
+          read(text, 'f')
+          return process.cpuUsage().user - user
+        }),
+      )
+    }
+    time(20_000)
+    const ratio = time(80_000) / Math.max(1000, time(20_000))
+    expect(ratio, `${read.name}: ${ratio}`).toBeLessThan(12)
   }
 })

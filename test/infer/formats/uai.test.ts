@@ -1,7 +1,9 @@
 import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
-import {readUai, statesOf} from '../../../src/infer/formats/uai.ts'
+import {Dense} from '../../../src/infer/factors/dense.ts'
+import {Xor} from '../../../src/infer/factors/xor.ts'
+import {readMpe, readUai, statesOf, writeMpe, writeUai} from '../../../src/infer/formats/uai.ts'
 import {random} from '../../random.ts'
 
 interface Network {
@@ -141,4 +143,48 @@ test('the committed example has forbidden neighbours and a best assignment', () 
   const file = join(import.meta.dirname, '../../../corpora/instances/grid.uai')
   const {graph} = readUai(readFileSync(file, 'utf8'), file)
   expect([graph.variables, graph.factors.length]).toEqual([27, 12])
+})
+
+test('a network that is written and read again has the same scores and the same text', () => {
+  let tables = 0
+  for (let seed = 1; seed <= 200; seed++) {
+    const network = randomNetwork(random(seed))
+    const problem = readUai(written(network), 'random.uai')
+    const text = writeUai(problem)
+    const again = readUai(text, 'again.uai')
+    expect(writeUai(again).split('\n').length, `seed ${seed}`).toBe(text.split('\n').length)
+    expect([...again.firstState]).toEqual([...problem.firstState])
+    for (const states of allStates(Array.from(again.firstState.slice(1), (end, i) => end - again.firstState[i]))) {
+      const x = new Uint8Array(again.graph.variables)
+      states.forEach((state, i) => {
+        x[again.firstState[i] + state] = 1
+      })
+      const [before, after] = [problem.graph.score(x), again.graph.score(x)]
+      if (before === -Infinity) expect(after).toBe(before)
+      else expect(after, `seed ${seed}`).toBeCloseTo(before, 9)
+    }
+    tables += again.graph.factors.length
+  }
+  expect(tables).toBeGreaterThan(150)
+})
+
+test('what the format cannot say is refused', () => {
+  const problem = readUai('MARKOV 2 2 2 1 2 0 1 4 1 2 3 4', 'f')
+  problem.graph.add(new Xor(2), [0, 2])
+  expect(() => writeUai(problem)).toThrow('Factor 1 in uai: its kind is XOR, expected DENSE')
+  const crossed = readUai('MARKOV 2 2 2 1 2 0 1 4 1 2 3 4', 'f')
+  crossed.graph.add(new Dense([2], [0, 0]), [1, 2])
+  expect(() => writeUai(crossed)).toThrow('Factor 1 in uai: its literals are no variables of the problem')
+  const steep = readUai('MARKOV 1 2 0', 'f')
+  steep.graph.logPotentials[0] = 1000
+  expect(() => writeUai(steep)).toThrow('Log-potential in uai: 1000 given')
+})
+
+test('answers are written and read in the format of the competitions', () => {
+  expect(writeMpe([0, 2, 1])).toBe('MPE\n3 0 2 1\n')
+  expect(writeMpe([])).toBe('MPE\n0\n')
+  for (const states of [[], [3], [0, 2, 1]]) expect(readMpe(writeMpe(states), 'f')).toEqual(states)
+  expect(() => readMpe('MAR\n1 0\n', 'f')).toThrow('f:1: kind of answer is "MAR", expected MPE.')
+  expect(() => readMpe('MPE\n9 0 1\n', 'f')).toThrow('f:2: number of variables is 9, but the 5 characters left')
+  expect(() => readMpe('MPE\n1 0 1\n', 'f')).toThrow('f:2: "1" follows, expected the end of the file.')
 })

@@ -3,6 +3,7 @@ import {english} from '../../../src/english/english.ts'
 import {createSource} from '../../../src/summarize/documents/source.ts'
 import {conceptCoverage} from '../../../src/summarize/methods/concept-coverage.ts'
 import {createTask} from '../../../src/summarize/methods/method.ts'
+import {limitsOf} from '../../../src/summarize/solve/solve.ts'
 import {readDocument} from '../../../src/text/read.ts'
 import {random as seeded} from '../../random.ts'
 
@@ -13,7 +14,7 @@ const sourceOf = (texts: readonly string[]) =>
   )
 
 describe('the sentences that cover most shared bigrams', () => {
-  test('are the best of all choices that fit, with a proof', () => {
+  test('are the best of all choices that fit, with a proof', async () => {
     const words = ['dam', 'flood', 'river', 'mayor', 'rain', 'the', 'of', 'village']
     let covered = 0
     for (let seed = 1; seed <= 40; seed++) {
@@ -22,7 +23,7 @@ describe('the sentences that cover most shared bigrams', () => {
       const texts = Array.from({length: 5}, () => `${sentence()} ${sentence()}`)
       const source = sourceOf(texts)
       const task = createTask(source, {words: 24})
-      const choice = conceptCoverage(task, 'exact')
+      const choice = await conceptCoverage(task, 'exact')
       const best = bestByTrying(
         source.sentences.map(({text, document}) => ({text, document})),
         24,
@@ -31,7 +32,7 @@ describe('the sentences that cover most shared bigrams', () => {
       expect(choice.solution?.objective, `seed ${seed}`).toBeCloseTo(best, 9)
       const spent = choice.sentences.reduce((sum, i) => sum + task.cost[i], 0)
       expect(spent, `seed ${seed}`).toBeLessThanOrEqual(24)
-      const greedy = conceptCoverage(task, 'greedy')
+      const greedy = await conceptCoverage(task, 'greedy')
       expect(greedy.solution?.objective, `seed ${seed}`).toBeLessThanOrEqual(best + 1e-9)
       covered += best
     }
@@ -44,33 +45,58 @@ describe('the sentences that cover most shared bigrams', () => {
     [4, 2],
     [5, 3],
     [10, 3],
-  ])('of %i documents a bigram must stand in %i', (documents, threshold) => {
-    const hasSluice = (holders: number) => {
+  ])('of %i documents a bigram must stand in %i', async (documents, threshold) => {
+    const hasSluice = async (holders: number) => {
       const source = sourceOf(Array.from({length: documents}, (_, i) => (i < holders ? 'A broken sluice.' : 'A boat.')))
-      const bigrams = conceptCoverage(createTask(source, {words: 50}), 'exact').concepts?.bigrams
+      const {concepts} = await conceptCoverage(createTask(source, {words: 50}), 'exact')
+      const bigrams = concepts?.bigrams
       const stems = [...(bigrams?.first ?? [])].map((first, k) =>
         [first, bigrams?.second[k] ?? -1].map((term) => source.terms.stem(term)).join(' '),
       )
       return stems.includes('broken sluic')
     }
-    expect(hasSluice(threshold)).toBe(true)
-    expect(hasSluice(threshold - 1)).toBe(false)
+    expect(await hasSluice(threshold)).toBe(true)
+    expect(await hasSluice(threshold - 1)).toBe(false)
   })
 
-  test('sentences of fewer than eight words are passed over, unless there are no others', () => {
+  test('sentences of fewer than eight words are passed over, unless there are no others', async () => {
     const short = 'A broken sluice.'
     const long = 'They say it was a broken sluice at last.'
-    const choose = (texts: readonly string[]) => {
+    const choose = async (texts: readonly string[]) => {
       const source = sourceOf(texts)
-      return conceptCoverage(createTask(source, {words: 50}), 'exact').sentences.map((i) => source.sentences[i].text)
+      const {sentences} = await conceptCoverage(createTask(source, {words: 50}), 'exact')
+      return sentences.map((i) => source.sentences[i].text)
     }
-    expect(choose([short, long])).toEqual([long])
-    expect(choose([short, short])).toEqual([short])
+    expect(await choose([short, long])).toEqual([long])
+    expect(await choose([short, short])).toEqual([short])
   })
 
-  test('nothing shared, nothing chosen', () => {
-    const choice = conceptCoverage(createTask(sourceOf(['Red apples fell.', 'Blue ships sank.']), {words: 50}), 'exact')
+  test('nothing shared, nothing chosen', async () => {
+    const choice = await conceptCoverage(
+      createTask(sourceOf(['Red apples fell.', 'Blue ships sank.']), {words: 50}),
+      'exact',
+    )
     expect(choice.sentences).toEqual([])
+  })
+
+  test('ends after as many iterations as precis if it would search for minutes, and after its time limit', async () => {
+    // every sentence shares many pairs of words with many others
+    const draw = seeded(3)
+    const pairs = Array.from({length: 300}, (_, i) => `w${String.fromCharCode(97 + (i % 26))}x${i} v${i}`)
+    const sentence = () =>
+      `We ${Array.from({length: 12}, () => pairs[Math.floor(300 * draw() * draw())]).join(' then ')}.`
+    const source = sourceOf(Array.from({length: 10}, () => Array.from({length: 40}, sentence).join(' ')))
+    const task = createTask(source, {words: 400}, 1, {timeLimit: 0.2})
+    const started = performance.now()
+    const {solution, sentences} = await conceptCoverage(task, 'exact')
+    expect(performance.now() - started).toBeLessThan(3000)
+    expect(sentences.length).toBeGreaterThan(5)
+    expect(solution?.status).toBe('feasible')
+    const abort = new AbortController()
+    setTimeout(() => abort.abort(), 50)
+    const stopped = createTask(source, {words: 400}, 1, {signal: abort.signal})
+    await expect(conceptCoverage(stopped, 'exact')).rejects.toThrow('aborted')
+    expect(limitsOf('exact', undefined)).toEqual({maxIterations: 1_000_000})
   })
 })
 
