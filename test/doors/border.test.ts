@@ -100,7 +100,8 @@ async function calls(): Promise<Call[]> {
     {
       name: 'prepare',
       call: precis.prepare,
-      args: [documents, analyzer, {onProgress: () => undefined, signal: all.signal}],
+      args: [documents, analyzer, {onProgress: () => undefined, signal: all.signal, language: english}],
+      opaque: [english],
     },
     {
       name: 'PreparedDocuments',
@@ -185,7 +186,13 @@ async function calls(): Promise<Call[]> {
     {
       name: 'evaluate',
       call: evaluate.evaluate,
-      args: [[cluster], systems, settings, () => analyzer, {signal: all.signal, onProgress: () => undefined}],
+      args: [
+        [cluster],
+        systems,
+        settings,
+        () => analyzer,
+        {signal: all.signal, onProgress: () => undefined, onSummary: () => undefined},
+      ],
     },
     {name: 'systemOf', call: evaluate.systemOf, args: ['lead', 1]},
     {name: 'reportHtml', call: evaluate.reportHtml, args: [results, shown]},
