@@ -1,4 +1,6 @@
+import {iterable} from '../check.ts'
 import type {SourceDocument} from '../text/document.ts'
+import {cluster} from './check.ts'
 
 /** Documents about one subject, and what their summary should be like. */
 export interface Cluster {
@@ -27,8 +29,12 @@ export interface Reference {
  * console.log(writeClusters([{id: 'flood', documents}]).trim()) // {"id":"flood","documents":[{"id":"a","text":"The river rose."}]}
  */
 export function writeClusters(clusters: Iterable<Cluster>): string {
+  iterable(clusters, 'clusters')
   let lines = ''
-  for (const {id, words, title, query, documents, references} of clusters) {
+  let c = 0
+  for (const each of clusters) {
+    cluster(each, `clusters[${c++}]`)
+    const {id, words, title, query, documents, references} = each
     // JSON leaves out what is undefined
     const plain = documents.map(({id, text, title, date}) => ({id, text, title, date}))
     const summaries = references?.map(({id, text}) => ({id, text}))

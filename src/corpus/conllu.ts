@@ -1,4 +1,6 @@
+import {iterable, string} from '../check.ts'
 import {DataError} from '../data-error.ts'
+import {writableSentence} from './check.ts'
 
 /**
  * A sentence of a CoNLL-U file. Its words, in order, are those of the basic tree, and columns are indexed by word, from
@@ -56,6 +58,8 @@ const SHOWN_LENGTH = 30
  * console.log(forms.join(' '), upos.join(' '), heads.join(' ')) // Rivers rise NOUN VERB 2 0
  */
 export function readConllu(text: string, file: string): ConlluSentence[] {
+  string(text, 'text')
+  string(file, 'file')
   refuseControlCharacters(text, file)
   return new ConlluReader(text, file).sentences()
 }
@@ -70,8 +74,11 @@ export function readConllu(text: string, file: string): ConlluSentence[] {
  * console.log(text.split('\n')[1].replaceAll('\t', ' ')) // 2 rise _ VERB _ _ _ _ _ _
  */
 export function writeConllu(sentences: Iterable<WritableSentence>): string {
+  iterable(sentences, 'sentences')
   const lines: string[] = []
+  let s = 0
   for (const sentence of sentences) {
+    writableSentence(sentence, `sentences[${s++}]`)
     for (const comment of sentence.comments ?? []) lines.push(oneLine(comment, 0))
     const {extras = []} = sentence
     let extra = 0

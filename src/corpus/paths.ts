@@ -1,6 +1,7 @@
 import {realpathSync} from 'node:fs'
 import {stat} from 'node:fs/promises'
 import {join} from 'node:path'
+import {paths as pathList, pathOptions} from './check.ts'
 import {Findings, type Reading} from './findings.ts'
 import {namesIn} from './folder.ts'
 import {type LimitedBytes, MAX_BYTES, readLimited, readStream} from './limited-bytes.ts'
@@ -30,6 +31,8 @@ const STDIN = '-'
  * console.log(documents.length, ...skipped.map(({path, reason}) => `${path} ${reason}`)) // 5 missing.txt does not exist
  */
 export async function readPaths(paths: readonly string[], options: PathOptions = {}): Promise<Reading> {
+  pathList(paths, 'paths')
+  pathOptions(options, 'options')
   checkOptions(options)
   const walk = new Walk(options)
   for (const path of paths) await walk.visit(path)

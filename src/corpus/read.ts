@@ -1,4 +1,6 @@
+import {iterable} from '../check.ts'
 import {DataError} from '../data-error.ts'
+import {fileBytes, readOptions} from './check.ts'
 import {begins, decode} from './encoding.ts'
 import {Findings, type Reading} from './findings.ts'
 import {FORMAT_NAMES, FORMATS, type FormatName, recognise} from './formats.ts'
@@ -32,9 +34,14 @@ const ZIP = 'PK\x03\x04'
  * console.log(documents[0].title, documents[0].text.split('\n').at(-1)) // Flood The river rose on Friday.
  */
 export async function readBytes(files: Iterable<FileBytes>, options: ReadOptions = {}): Promise<Reading> {
+  iterable(files, 'files')
   checkOptions(options)
   const findings = new Findings()
-  for (const file of files) await readFileBytes(file, options, findings)
+  let f = 0
+  for (const file of files) {
+    fileBytes(file, `files[${f++}]`)
+    await readFileBytes(file, options, findings)
+  }
   return findings.reading
 }
 
@@ -48,7 +55,9 @@ export async function readFileBytes({path, bytes}: FileBytes, options: ReadOptio
   else await readWhole({path, bytes}, options, findings)
 }
 
-export function checkOptions({maxBytes, format}: ReadOptions): void {
+export function checkOptions(options: ReadOptions): void {
+  readOptions(options, 'options')
+  const {maxBytes, format} = options
   if (maxBytes !== undefined && !(maxBytes > 0 && maxBytes <= MOST_BYTES)) {
     throw new RangeError(
       `Option maxBytes: ${maxBytes} given, expected a number > 0 and at most ${MOST_BYTES} (${megabytes(MOST_BYTES)} MB).`,

@@ -99,7 +99,7 @@ export async function evaluate(
   someSystems(systems, 'systems')
   evaluationSettings(settings, 'settings')
   optional(callable)(trees, 'trees')
-  objectWith(parseFields)(control, 'control')
+  objectWith({...parseFields, onSummary: optional(callable)})(control, 'control')
   const {signal, onProgress, onSummary, stop} = control
   const turns = new Turns(signal)
   const sorted = [...clusters].sort((a, b) => (a.id < b.id ? -1 : 1))
@@ -107,7 +107,7 @@ export async function evaluate(
   const timings: (SystemTimings | undefined)[][] = systems.map(() => [])
   const evaluated: EvaluatedCluster[] = []
   for (const [c, cluster] of sorted.entries()) {
-    const ready = new SourceCluster(cluster, trees)
+    const ready = await SourceCluster.read(cluster, trees, undefined, signal)
     const {id, title, documents, references = []} = cluster
     const texts = references.map(({text}) => text)
     const scorer = texts.length > 0 ? new RougeScorer(texts, rougeOptions(settings)) : undefined

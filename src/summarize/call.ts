@@ -47,7 +47,12 @@ export async function summarizeWith(
   callOptions(options, 'options')
   const {words, bytes, sentences, language, ...rest} = options
   const budget = budgetFrom({words, bytes, sentences})
-  const cluster = new SourceCluster({documents: documents.map(toDocument)}, () => analyzer, language)
+  const cluster = await SourceCluster.read(
+    {documents: documents.map(toDocument)},
+    () => analyzer,
+    language,
+    rest.signal,
+  )
   return summarize(cluster, {...rest, budget})
 }
 

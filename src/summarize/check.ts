@@ -14,7 +14,7 @@ import {
   wrongType,
 } from '../check.ts'
 import {sourceDocument} from '../text/check.ts'
-import {budget, lengths, parseFields} from './documents/check.ts'
+import {budget, language, lengths, parseFields} from './documents/check.ts'
 import {FAULTS} from './model/merit.ts'
 
 /** A phrase that can be looked for. */
@@ -61,6 +61,7 @@ export const summarizeOptions: Check = objectWith({...fields, budget: optional(b
 export const callOptions: Check = objectWith({
   ...fields,
   ...lengths,
+  language: optional(language),
   budget: (value, place) => {
     if (value !== undefined) throw impossible(value, place, 'words, bytes or sentences in its place')
   },

@@ -1,9 +1,9 @@
-import {objectWith} from '../check.ts'
+import {objectWith, optional} from '../check.ts'
 import type {Language} from '../language/language.ts'
 import type {SourceDocument} from '../text/document.ts'
 import {modelOptions, summarizeOptions} from './check.ts'
 import {budgetFrom} from './documents/budget.ts'
-import {parseFields, sourceCluster, sourceDocuments, treeMaker} from './documents/check.ts'
+import {language, parseFields, sourceCluster, sourceDocuments, treeMaker} from './documents/check.ts'
 import {SourceCluster, type TreeMaker} from './documents/cluster.ts'
 import type {ParsedSource, ParseOptions} from './documents/parse.ts'
 import {buildModel, type ModelOptions, type SummaryModel} from './model/model.ts'
@@ -33,14 +33,17 @@ export interface PrepareOptions extends ParseOptions {
 export async function prepare(
   documents: readonly SourceDocument[],
   analyzer: TreeMaker,
-  {language, ...options}: PrepareOptions = {},
+  options: PrepareOptions = {},
 ): Promise<PreparedDocuments> {
   sourceDocuments(documents, 'documents')
   treeMaker(analyzer, 'analyzer')
-  objectWith(parseFields)(options, 'options')
-  const cluster = new SourceCluster({documents}, () => analyzer, language)
-  return new PreparedDocuments(cluster, await cluster.parsed(options))
+  prepareOptions(options, 'options')
+  const {language, ...parsing} = options
+  const cluster = await SourceCluster.read({documents}, () => analyzer, language, parsing.signal)
+  return new PreparedDocuments(cluster, await cluster.parsed(parsing))
 }
+
+const prepareOptions = objectWith({...parseFields, language: optional(language)})
 
 /**
  * Documents that are read and parsed already. `prepare` makes them.

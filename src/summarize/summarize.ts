@@ -1,4 +1,5 @@
 import type {Solution} from '../infer/solution.ts'
+import {Turns} from '../turns.ts'
 import {type Budget, budgetFrom, costOf} from './documents/budget.ts'
 import type {SourceCluster} from './documents/cluster.ts'
 import type {ParsedSource, ParseOptions} from './documents/parse.ts'
@@ -30,9 +31,12 @@ export interface SummarizeOptions extends Omit<ModelOptions, 'budget'>, SolveOpt
 export async function summarize(cluster: SourceCluster, options: SummarizeOptions = {}): Promise<SolvedSummary> {
   const {query = cluster.query, budget = budgetFrom({})} = options
   const parsed = await cluster.parsed(options)
+  const turns = new Turns(options.signal)
+  await turns.next()
   const start = performance.now()
   const model = buildModel(parsed, {...options, budget, query})
   const built = performance.now()
+  await turns.next()
   const {solution, kept, sentences} = await choose(parsed, model, budget, options)
   return createSummary({
     method: model.extractive ? 'extractive' : 'precis',

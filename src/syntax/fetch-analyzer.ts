@@ -1,4 +1,4 @@
-import {abortSignal, boolean, callable, objectWith, optional, shown, wrongType} from '../check.ts'
+import {abortSignal, boolean, callable, objectWith, optional, shown, string} from '../check.ts'
 import {DataError} from '../data-error.ts'
 import {untilAborted} from '../turns.ts'
 import {Analyzer} from './analyzer.ts'
@@ -57,9 +57,10 @@ type Fetch = NonNullable<FetchAnalyzerOptions['fetch']>
 
 const fetchOptions = objectWith({fetch: optional(callable), signal: optional(abortSignal)})
 
+const urlObject = objectWith({href: string}, 'a string or a URL')
+
 function checkUrl(value: unknown): void {
-  if (typeof value === 'string' || Object.prototype.toString.call(value) === '[object URL]') return
-  throw wrongType(value, 'baseUrl', 'a string or a URL')
+  if (typeof value !== 'string') urlObject(value, 'baseUrl')
 }
 
 /** The file's URL; a query behind the base, such as a version or a token, stays behind the file. */

@@ -100,7 +100,8 @@ async function calls(): Promise<Call[]> {
     {
       name: 'prepare',
       call: precis.prepare,
-      args: [documents, analyzer, {onProgress: () => undefined, signal: all.signal}],
+      args: [documents, analyzer, {onProgress: () => undefined, signal: all.signal, language: english}],
+      opaque: [english],
     },
     {
       name: 'PreparedDocuments',
@@ -130,7 +131,7 @@ async function calls(): Promise<Call[]> {
       name: 'fetchAnalyzer',
       call: browser.fetchAnalyzer,
       args: [
-        'https://example.org/models',
+        'http://127.0.0.1:9/models',
         {
           signal: all.signal,
           fetch: async (url: string) =>
@@ -185,7 +186,13 @@ async function calls(): Promise<Call[]> {
     {
       name: 'evaluate',
       call: evaluate.evaluate,
-      args: [[cluster], systems, settings, () => analyzer, {signal: all.signal, onProgress: () => undefined}],
+      args: [
+        [cluster],
+        systems,
+        settings,
+        () => analyzer,
+        {signal: all.signal, onProgress: () => undefined, onSummary: () => undefined},
+      ],
     },
     {name: 'systemOf', call: evaluate.systemOf, args: ['lead', 1]},
     {name: 'reportHtml', call: evaluate.reportHtml, args: [results, shown]},
@@ -221,6 +228,8 @@ async function outcomeOf(call: Callable, args: readonly unknown[], value: unknow
     const isOurs = error instanceof RangeError || error instanceof TypeError || error.name === 'DataError'
     if (!isOurs || !message.includes('expected')) return `${error.name}: ${message.slice(0, 200)}`
     // where two values do not fit together, the message may show the other one
+    // what a file or a server gives is not the value
+    if (error.name === 'DataError') return error.name
     if (!shows(message, value) && !/ (?:is|are|has|have|given)\b/.test(message)) return `hides the value: ${message}`
     return error.name
   }

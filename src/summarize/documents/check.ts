@@ -13,7 +13,7 @@ import {
   whole,
 } from '../../check.ts'
 import type {Analysis} from '../../syntax/analyzer.ts'
-import {sourceDocument} from '../../text/check.ts'
+import {sourceDocument, textLanguage} from '../../text/check.ts'
 
 /** Documents as `SourceDocument` has them, no two of one id: a summary names its sources by their ids. */
 export const sourceDocuments: Check = (value, place) => {
@@ -33,6 +33,9 @@ export function checkIds(items: readonly {readonly id: string}[], place: string)
     first.set(id, i)
   }
 }
+
+/** `Language`; whoever implements one answers for what its functions do. */
+export const language: Check = objectWith({name: string, words: objectWith({}), text: textLanguage}, 'a Language')
 
 /** Whatever gives trees: an `Analyzer`, or one's own. */
 export const treeMaker: Check = objectWith({analyze: callable}, 'an analyzer')

@@ -1,13 +1,13 @@
-import {callable, objectWith, optional, string} from '../../check.ts'
+import {abortSignal, callable, number, objectWith, optional} from '../../check.ts'
 import {english} from '../../english/english.ts'
 import type {Language} from '../../language/language.ts'
 import type {Analyzer} from '../../syntax/analyzer.ts'
 import type {SourceDocument} from '../../text/document.ts'
 import {readDocument} from '../../text/read.ts'
-import {untilAborted} from '../../turns.ts'
-import {clusterText, parseFields, treeMaker} from './check.ts'
+import {Turns, untilAborted} from '../../turns.ts'
+import {clusterText, language as languageCheck, parseFields, treeMaker} from './check.ts'
 import {type ParsedSource, type ParseOptions, parseSource} from './parse.ts'
-import {createSource, type Source} from './source.ts'
+import {createSource, type Source, SourceLayout} from './source.ts'
 
 /** The part of an analyzer that makes trees. */
 export type TreeMaker = Pick<Analyzer, 'analyze'>
@@ -50,22 +50,50 @@ export class SourceCluster {
   private parsing: Parsing | undefined
 
   /** `trees` gives the analyzer when it is first needed: loading its models takes a while. */
-  constructor(cluster: ClusterText, trees?: () => TreeMaker, language: Language = english) {
+  constructor(
+    cluster: ClusterText,
+    trees?: () => TreeMaker,
+    language: Language = english,
+    known?: {readonly source: Source; readonly milliseconds: number},
+  ) {
     clusterText(cluster, 'cluster')
     optional(callable)(trees, 'trees')
-    objectWith({name: string, words: objectWith({}), text: objectWith({})}, 'a Language')(language, 'language')
+    languageCheck(language, 'language')
+    optional(objectWith({source: objectWith({}), milliseconds: number()}))(known, 'known')
     const {id = '', documents, query, references = []} = cluster
     const start = performance.now()
     this.id = id
     this.documents = documents
-    this.source = createSource(
-      documents.map((document) => readDocument(document, language.text)),
-      language,
-    )
+    const read = () => documents.map((document) => readDocument(document, language.text))
+    this.source = known?.source ?? createSource(read(), language)
     this.query = query
     this.references = references.map(({text}) => text)
     this.trees = trees
-    this.timings = {read: performance.now() - start, parse: 0}
+    this.timings = {read: known?.milliseconds ?? performance.now() - start, parse: 0}
+  }
+
+  /** The same cluster, read in turns: meanwhile others can run, and an abort is heard. */
+  static async read(
+    cluster: ClusterText,
+    trees?: () => TreeMaker,
+    language: Language = english,
+    signal?: AbortSignal,
+  ): Promise<SourceCluster> {
+    clusterText(cluster, 'cluster')
+    languageCheck(language, 'language')
+    optional(abortSignal)(signal, 'signal')
+    const start = performance.now()
+    const turns = new Turns(signal)
+    const layout = new SourceLayout(language)
+    await turns.next()
+    for (const document of cluster.documents) {
+      layout.add(readDocument(document, language.text))
+      if (turns.isOver) await turns.next()
+    }
+    return new SourceCluster(cluster, trees, language, {
+      source: layout.source,
+      milliseconds: performance.now() - start,
+    })
   }
 
   /**
@@ -74,13 +102,17 @@ export class SourceCluster {
    */
   async parsed(options: ParseOptions = {}): Promise<ParsedSource> {
     objectWith(parseFields)(options, 'options')
-    const {signal} = options
+    const {signal, deadline, stop} = options
+    const mayBePart = deadline !== undefined || stop !== undefined
     for (;;) {
       signal?.throwIfAborted()
       this.parsing ??= this.parse(options)
       const {trees, interrupted} = this.parsing
       try {
-        return await untilAborted(trees, signal)
+        const parsed = await untilAborted(trees, signal)
+        if (mayBePart || parsed.source === this.source) return parsed
+        // another caller had less time
+        this.parsing = undefined
       } catch (error) {
         if (signal?.aborted || !interrupted()) throw error
       }

@@ -20,21 +20,46 @@ export interface SourceSentence {
 
 /** Lays out documents for summarizing: all sentences except headings, or headings too if there is nothing else. */
 export function createSource(documents: readonly Document[], language: Language): Source {
-  const terms = new Terms(language.words)
-  const all = numberSentences(documents, terms, language)
-  const isHeading = ({document, sentence}: SourceSentence) => {
-    const {blocks, sentences} = documents[document]
-    return blocks[sentences[sentence].block].kind === 'heading'
+  const layout = new SourceLayout(language)
+  for (const document of documents) layout.add(document)
+  return layout.source
+}
+
+/** A source in the making: documents are added one by one. */
+export class SourceLayout {
+  private readonly language: Language
+  private readonly terms: Terms
+  private readonly documents: Document[] = []
+  private readonly all: SourceSentence[] = []
+
+  constructor(language: Language) {
+    this.language = language
+    this.terms = new Terms(language.words)
   }
-  const prose = all.filter((found) => !isHeading(found) && found.terms.some((term) => term >= 0))
-  return {documents, sentences: prose.length > 0 ? prose : all, terms, language}
+
+  add(document: Document): void {
+    const d = this.documents.push(document) - 1
+    for (const sentence of numberedSentences(document, d, this.terms, this.language)) this.all.push(sentence)
+  }
+
+  get source(): Source {
+    const {documents, all, terms, language} = this
+    const isHeading = ({document, sentence}: SourceSentence) => {
+      const {blocks, sentences} = documents[document]
+      return blocks[sentences[sentence].block].kind === 'heading'
+    }
+    const prose = all.filter((found) => !isHeading(found) && found.terms.some((term) => term >= 0))
+    return {documents, sentences: prose.length > 0 ? prose : all, terms, language}
+  }
 }
 
 /** The sentences of further documents, numbered with a source's terms. They are for comparison and cannot be chosen. */
 export function numberSentences(documents: readonly Document[], terms: Terms, language: Language): SourceSentence[] {
-  return documents.flatMap((document, d) =>
-    document.sentences.map((_, s) => new NumberedSentence(document, d, s, terms, language)),
-  )
+  return documents.flatMap((document, d) => numberedSentences(document, d, terms, language))
+}
+
+function numberedSentences(document: Document, d: number, terms: Terms, language: Language): SourceSentence[] {
+  return document.sentences.map((_, s) => new NumberedSentence(document, d, s, terms, language))
 }
 
 /** A sentence whose text is written when it is first read. Its private fields are not part of its data. */
