@@ -66,12 +66,13 @@ const PURPOSES: Readonly<Record<string, string>> = {
   'csv-parse': 'reads CSV; loaded for CSV',
   'glpk.js': 'the solver GLPK, as WebAssembly; loaded for `--solver glpk`',
   highs: 'the solver HiGHS, as WebAssembly; loaded for `--solver highs`',
-  htmlparser2: 'reads the SGML of newswire and the SEE files of ROUGE; loaded for these',
+  htmlparser2: 'reads the SGML of newswire, the SEE files of ROUGE, Word, EPUB and long HTML; loaded for these',
   linkedom: 'the document tree that readability works on; loaded for HTML',
   'postal-mime': 'reads e-mails; loaded for .eml',
   'mdast-util-from-markdown': 'reads Markdown, with the place of every word; loaded for Markdown',
   saxes: "reads ROUGE's XML settings files; loaded for these",
   stemmer: "Porter's stemmer, which finds words that are the same but for their endings; loaded for summaries",
+  'postal-mime': 'reads e-mail; loaded for `.eml`',
   unpdf: 'reads PDF, as a build of pdf.js; loaded for PDF',
 }
 

@@ -144,6 +144,9 @@ function furnish(page: string, folder: string): void {
   put('article.txt', flood.documents[0].text)
   put('article.html', `<!doctype html><html><body><article><p>${flood.documents[0].text}</p></article></body></html>`)
   put('notes.md', '# Notes\n\nThe river *rose* on Friday.\n')
+  const row = ['River', 'The river rose on Friday. Nobody was hurt.', '2024-03-08']
+  put('artikel.csv', `kopf,artikel,tag\n${row.join(',')}\n`)
+  put('artikel.tsv', `kopf\tartikel\ttag\n${row.join('\t')}\n`)
   put('clusters.jsonl', `${JSON.stringify({...strike, id: 'd30'})}\n`)
   const [sentence] = readFileSync(join(root, 'test/corpus/files/harbour.conllu'), 'utf8').split('\n\n')
   for (const name of ['treebank', 'dev']) put(`${name}.conllu`, `${sentence}\n\n`)
