@@ -72,7 +72,6 @@ const PURPOSES: Readonly<Record<string, string>> = {
   'mdast-util-from-markdown': 'reads Markdown, with the place of every word; loaded for Markdown',
   saxes: "reads ROUGE's XML settings files; loaded for these",
   stemmer: "Porter's stemmer, which finds words that are the same but for their endings; loaded for summaries",
-  'postal-mime': 'reads e-mail; loaded for `.eml`',
   unpdf: 'reads PDF, as a build of pdf.js; loaded for PDF',
 }
 

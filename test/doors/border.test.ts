@@ -280,7 +280,7 @@ describe.skipIf(!isBuilt)('what callers hand in (needs dist)', async () => {
 })
 
 /** Of all pairs of a place and a value, so many are tried in `npm test`. */
-const SHARE = 0.08
+const SHARE = 0.05
 
 function placeOf(path: Path): string {
   return path.join('.')
