@@ -3,7 +3,7 @@
  *
  *     npm run bench -- growth-readers [--quick]
  *
- * Writes eval/results/growth-readers.md. With --quick it stops at the second length and writes nothing.
+ * Writes eval/results/growth-readers.md and growth-readers.json. With --quick it stops at the second length and writes nothing.
  */
 import {parseArgs} from 'node:util'
 import {readBytes} from '../../src/corpus/read.ts'
@@ -38,7 +38,16 @@ export async function main(args: readonly string[], command: string): Promise<vo
   if (values.quick) return
   const settings = `least of ${RUNS} runs, CPU of one process`
   const packages = ['@mozilla/readability', 'csv-parse', 'htmlparser2', 'linkedom', 'mdast-util-from-markdown']
-  writeResult('growth-readers.md', `${INTRODUCTION}\n\n${table}\n`, signatureOf({command, packages, settings}))
+  const signature = signatureOf({command, packages, settings})
+  writeResult('growth-readers.md', `${INTRODUCTION}\n\n${table}\n`, signature)
+  const numbers = rows.map(({hostile: {name, file, start}, times, outcome}) => ({
+    text: name,
+    file,
+    characters: factors.map((factor) => factor * start),
+    milliseconds: times.map((time) => Math.round(10 * time) / 10),
+    outcome,
+  }))
+  writeResult('growth-readers.json', {texts: numbers}, signature)
 }
 
 const INTRODUCTION = `# Time of reading against length

@@ -242,7 +242,13 @@ const WORDS =
   )
 
 /** An exception of a program, as against a sentence about a file. */
-const NOT_OURS = /undefined|is not a function|is not iterable|NaN\b|Cannot read propert|Maximum call stack|\[object /
+const NOT_OURS =
+  /undefined|is not a function|is not iterable|NaN\b|Cannot read propert|Cannot find|Maximum call stack|\[object /
+
+/** A reason may quote anything that is in a file. */
+function withoutQuotations(reason: string): string {
+  return reason.replace(/"(?:[^"\\]|\\.)*"/g, '')
+}
 
 /** Reads an input, cuts its documents into sentences, and says what is wrong with the outcome. */
 export async function readFuzzInput({path, bytes}: FuzzInput): Promise<FuzzOutcome> {
@@ -254,7 +260,8 @@ export async function readFuzzInput({path, bytes}: FuzzInput): Promise<FuzzOutco
       const reading = await readBytes([{path, bytes}])
       documents.push(...reading.documents, ...reading.clusters.flatMap((cluster) => cluster.documents))
       skipped = reading.skipped.length > 0
-      for (const {reason} of reading.skipped) if (NOT_OURS.test(reason)) problems.push(`reason: ${reason}`)
+      for (const {reason} of reading.skipped)
+        if (NOT_OURS.test(withoutQuotations(reason))) problems.push(`reason: ${reason}`)
       if (documents.length === 0 && !skipped) problems.push('nothing was read, and nothing said')
       for (const document of documents) problems.push(...brokenCuts(document))
     } catch (error) {

@@ -5,7 +5,7 @@
  *
  * Inputs are made from small real files of every format by four ways: bytes are changed, files are cut and joined, texts are
  * made in the form of a format, or bytes are drawn at random. Each is read, cut into sentences, and every fourth that holds
- * documents is summarized. Writes eval/results/fuzz.md; fails at the first exception, broken promise or input that takes
+ * documents is summarized. Writes eval/results/fuzz.md and fuzz.json; fails at the first exception, broken promise or input that takes
  * more than five seconds of CPU, and says which it was.
  */
 import {parseArgs} from 'node:util'
@@ -76,7 +76,13 @@ export async function main(args: readonly string[], command: string): Promise<vo
     'postal-mime',
     'unpdf',
   ]
-  writeResult('fuzz.md', `${INTRODUCTION}\n\n${table}\n`, signatureOf({command, packages, settings}))
+  const signature = signatureOf({command, packages, settings})
+  writeResult('fuzz.md', `${INTRODUCTION}\n\n${table}\n`, signature)
+  const numbers = [...counts].map(([key, count]) => {
+    const [format, way] = key.split(' ')
+    return {format, way, ...count, slowest: Math.round(count.slowest)}
+  })
+  writeResult('fuzz.json', {counts: numbers}, signature)
 }
 
 const INTRODUCTION = `# Broken inputs

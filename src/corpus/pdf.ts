@@ -40,6 +40,8 @@ function problemOf(answer: PdfAnswer, characters: number): string | undefined {
       return 'is a PDF, which takes a package that is not installed, expected it to be there. Run: npm install unpdf'
     case 'PasswordException':
       return 'is encrypted, expected a PDF without a password'
+    case 'Thread':
+      return `cannot be read, because the thread that reads PDFs failed: ${message}`
     case 'Limit':
       return `was given up: it ${message}`
     default:
