@@ -18,6 +18,12 @@ describe('one call', () => {
     expect(Object.values(rouge('a b c d e', ['a b c d e'])).map(({f}) => f)).toEqual([1, 1, 1, 1])
   })
 
+  test('counts every word of a text with many different ones', () => {
+    // more than the tables for words begin with
+    const text = Array.from({length: 700}, (_, i) => `w${i}`).join(' ')
+    expect(rouge(text, [text], {metrics: ['ROUGE-L']})['ROUGE-L'].hits).toBe(700)
+  })
+
   test('of an empty summary or no references is zero', () => {
     for (const score of Object.values(rouge('', ['a b c d'])))
       expect(score).toMatchObject({recall: 0, precision: 0, f: 0})
