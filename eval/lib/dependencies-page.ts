@@ -66,7 +66,7 @@ const PURPOSES: Readonly<Record<string, string>> = {
   'csv-parse': 'reads CSV; loaded for CSV',
   'glpk.js': 'the solver GLPK, as WebAssembly; loaded for `--solver glpk`',
   highs: 'the solver HiGHS, as WebAssembly; loaded for `--solver highs`',
-  htmlparser2: 'reads the SGML of newswire and the SEE files of ROUGE; loaded for these',
+  htmlparser2: 'reads the SGML of newswire, the SEE files of ROUGE, Word, EPUB and long HTML; loaded for these',
   linkedom: 'the document tree that readability works on; loaded for HTML',
   'postal-mime': 'reads e-mails; loaded for .eml',
   'mdast-util-from-markdown': 'reads Markdown, with the place of every word; loaded for Markdown',

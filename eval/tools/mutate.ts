@@ -6,11 +6,10 @@
  * A change is one operator, constant, condition or statement. Files are changed in place and always put back. Each change
  * is tried with the tests of its folder, where the table below has them, else with those that import the file (vitest
  * related); --tests names others. With --most only so many changes of
- * each file are drawn. With --write the report is eval/results/mutation.md; what is said there of a survivor stays.
+ * each file are drawn. With --write the report is eval/results/mutate.md; what is said there of a survivor stays.
  */
 import {spawnSync} from 'node:child_process'
 import {existsSync, readFileSync, writeFileSync} from 'node:fs'
-import {basename} from 'node:path'
 import {parseArgs} from 'node:util'
 import {seededRandom} from '../../src/seeded-random.ts'
 import {type Mutation, mutationsOf} from '../lib/mutations.ts'
@@ -18,7 +17,7 @@ import {writeResult} from '../lib/result-file.ts'
 import {signatureOf} from '../lib/signature.ts'
 
 const TIMEOUT = 120_000 // milliseconds; a change that never ends counts as noticed
-const REPORT = 'eval/results/mutation.md'
+const REPORT = 'eval/results/mutate.md'
 
 /** The tests that are there for the files of a folder, and quick. */
 const TESTS: readonly (readonly [folder: string, tests: readonly string[]])[] = [
@@ -49,8 +48,10 @@ export function main(args: readonly string[], command: string): void {
   const report = markdown(outcomes)
   console.log(report)
   const settings = `${values.most === 'Infinity' ? 'all changes' : `up to ${values.most} changes`} of each file`
-  if (values.write)
-    writeResult(basename(REPORT), report, signatureOf({command, seeds: [Number(values.seed)], settings}))
+  if (!values.write) return
+  const signature = signatureOf({command, seeds: [Number(values.seed)], settings})
+  writeResult('mutate.md', report, signature)
+  writeResult('mutate.json', {outcomes}, signature)
 }
 
 /** Tries the changes of one file. */

@@ -8,6 +8,9 @@ import {checkNesting} from './markup.ts'
 const DEEPEST_PARTS = 50
 const DEEPEST_TAGS = 1000
 
+/** Lines that begin with two dashes, as those between the parts do: the parser takes time with their square. */
+const MOST_PARTS = 2000
+
 /** Reads an e-mail: its subject is the title, its date the date, and its text is the plain part or else the page in it. */
 export async function readEml({id, bytes}: InputFile, findings: Findings): Promise<void> {
   const parser = await loadParser()
@@ -15,6 +18,10 @@ export async function readEml({id, bytes}: InputFile, findings: Findings): Promi
     findings.skip(
       'is an e-mail, which takes a package that is not installed, expected it to be there. Run: npm install postal-mime',
     )
+    return
+  }
+  if (partsIn(bytes) > MOST_PARTS) {
+    findings.skip(`has more than ${MOST_PARTS} lines that may begin a part, expected an e-mail`)
     return
   }
   const {
@@ -39,6 +46,17 @@ export async function readEml({id, bytes}: InputFile, findings: Findings): Promi
   readPageText(html, content)
   findings.addDocument(content.document(id, title, date))
 }
+
+function partsIn(bytes: Uint8Array): number {
+  let parts = 0
+  for (let at = bytes.indexOf(NEWLINE); at >= 0; at = bytes.indexOf(NEWLINE, at + 1)) {
+    if (bytes[at + 1] === DASH && bytes[at + 2] === DASH) parts++
+  }
+  return parts
+}
+
+const NEWLINE = 10
+const DASH = 45
 
 async function loadParser() {
   try {

@@ -57,13 +57,22 @@ export function readHtml({id, text}: InputFile, findings: Findings): void {
   const firstHeading = document.querySelector('h1')?.textContent ?? ''
   removeFurniture(document)
   const whole = blocksOf(document.body)
-  const article = new Readability(document, {serializer: (node) => node as Element}).parse()
+  const article = articleIn(document)
   const main = article?.content ? blocksOf(article.content) : undefined
   // on a short page the guess at the main part may be wrong, and keeping everything does little harm
   const content = main !== undefined && 4 * main.text.length > whole.text.length ? main : whole
   const title = line(article?.title || firstHeading)
   const date = line(article?.publishedTime || declaredDate)
   findings.addDocument(content.document(id, title, date))
+}
+
+/** The main part of a page; undefined if none is found, or if the search breaks, as it does on a body within a body. */
+function articleIn(document: Document) {
+  try {
+    return new Readability(document, {serializer: (node) => node as Element}).parse() ?? undefined
+  } catch {
+    return undefined
+  }
 }
 
 /** Reads a page that is too much for the search for its main part. */

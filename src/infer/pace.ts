@@ -1,3 +1,4 @@
+import {nextTurn} from '../turns.ts'
 import {checkOption, checkRecord, checkSignal} from './factors/arguments.ts'
 
 /** Work that is done piece by piece: it yields wherever it may pause, and ends with its result. */
@@ -18,7 +19,7 @@ const BETWEEN_PAUSES = 10
 const GRACE = 60
 const GRACE_PART = 0.05
 // … and small problems, of so many units of work, are never given up, however slow the machine
-const LEAST_WORK = 200_000
+const LEAST_WORK = 50_000
 
 /**
  * The clock of one run. The run tells it about its work and is told when to pause and when its time is over. Solvers
@@ -116,7 +117,7 @@ export function atOnce<Result>(steps: Steps<Result>): Result {
 export async function withPauses<Result>(steps: Steps<Result>, pace: Pace): Promise<Result> {
   let step = steps.next()
   while (!step.done) {
-    await nextTask()
+    await nextTurn()
     step = goOn(steps, pace)
   }
   return step.value
@@ -130,20 +131,4 @@ function goOn<Result>(steps: Steps<Result>, pace: Pace): IteratorResult<undefine
     return steps.throw(error)
   }
   return steps.next()
-}
-
-/** Lets everything have a turn that waits for one. */
-export function nextTask(): Promise<void> {
-  return new Promise((resolve) => {
-    if (typeof setImmediate === 'function') setImmediate(resolve)
-    else {
-      // browsers delay nested timers, but not messages
-      const {port1, port2} = new MessageChannel()
-      port1.onmessage = () => {
-        port1.close()
-        resolve()
-      }
-      port2.postMessage(undefined)
-    }
-  })
 }

@@ -1,8 +1,9 @@
+import {nextTurn} from '../turns.ts'
 import type {CoverageProblem} from './coverage/problem.ts'
 import {shownValue} from './factors/shown-value.ts'
 import type {FactorGraph} from './graph.ts'
 import type {IntegerProgram} from './ilp/program.ts'
-import {nextTask, OutOfTime, Pace, type Steps, withPauses} from './pace.ts'
+import {OutOfTime, Pace, type Steps, withPauses} from './pace.ts'
 import type {Round} from './rounding.ts'
 import {type Limits, noAnswer, type Solution, type TraceRow} from './solution.ts'
 
@@ -200,7 +201,7 @@ export async function solveGraphWith(
     const solve = await takes.graph()
     const pace = new Pace(options, true)
     while (graph.isInUse) {
-      await nextTask()
+      await nextTurn()
       pace.resume()
     }
     return finish(solve(graph, options, pace), pace)

@@ -44,8 +44,8 @@ export class PairTable {
     let slot = (mixed ^ (mixed >>> 15)) & mask
     while (true) {
       const at = SLOT * slot
-      if (slots[at + NUMBER_PLUS_ONE] === 0) return at
-      if (slots[at + FIRST] === first && slots[at + SECOND] === second) return at
+      const isEmpty = slots[at + NUMBER_PLUS_ONE] === 0
+      if (isEmpty || (slots[at + FIRST] === first && slots[at + SECOND] === second)) return at
       slot = (slot + 1) & mask
     }
   }
@@ -58,7 +58,9 @@ export class PairTable {
     for (let at = 0; at < slots.length; at += SLOT) {
       if (slots[at + NUMBER_PLUS_ONE] === 0) continue
       const to = this.slotOf(slots[at + FIRST], slots[at + SECOND])
-      for (let field = 0; field < SLOT; field++) this.slots[to + field] = slots[at + field]
+      this.slots[to + FIRST] = slots[at + FIRST]
+      this.slots[to + SECOND] = slots[at + SECOND]
+      this.slots[to + NUMBER_PLUS_ONE] = slots[at + NUMBER_PLUS_ONE]
     }
   }
 }

@@ -39,12 +39,12 @@ describe.skipIf(!isBuilt || !isLinux)('the standard streams of a process (needs 
   test('a standard input that cannot be read: exit code 2 and why', () => {
     for (const [input, message] of [
       ['< .', 'stdin: it is a folder, expected documents.\n'],
-      ['0>written', 'stdin: it cannot be read: EBADF: bad file descriptor, read, expected documents.\n'],
-      ['< /dev/zero', /^stdin: it has 64(\.\d)? MB, expected at most 64 MB\.\n$/],
+      ['0>written', 'stdin: it is not open for reading, expected documents.\n'],
+      ['< /dev/zero', 'stdin: it has more than 64 MB, expected no more, or --max-input MB.\n'],
     ] as const) {
       const {status, stdout, stderr} = bash(`precis summarize - ${input}`, folder)
       expect([status, stdout]).toEqual([2, ''])
-      expect(stderr).toMatch(message)
+      expect(stderr).toBe(message)
     }
   })
 

@@ -208,6 +208,8 @@ describe('web pages', () => {
     '<!DOCTYPE html><html><title>x</title><article><h1>Pier</h1><p>The pier burned all night.</p></article>',
     '<html lang="en"><head><title>x</title></head><p>The pier burned all night.</p></html>',
     '<html><p>The pier burned all night.',
+    '<li><h1>Pier</h1><body>The pier burned all night.</body><body>Nobody was hurt.</body>',
+    '<!DOCTYPE html><html><x><title>Pier</title><body><article><p>The pier burned all night.</p></article>',
   ])('a page without a body is read: %s', async (page) => {
     const {documents, skipped} = await read('page.html', page)
     expect(skipped).toEqual([])

@@ -51,6 +51,12 @@ export function readUai(text: string, file: string): UaiProblem {
  * The text of a problem as a `.uai` Markov network: log-potentials become potentials, exp of them. A table over one
  * variable is written for every variable with log-potentials, then one for each factor. RangeError for a graph that is
  * not what `readUai` makes: choices, and tables over them.
+ *
+ * @example
+ * import {readUai, writeUai} from 'precis/infer'
+ *
+ * const problem = readUai('MARKOV 1 2 1 1 0 2 1 2', 'coin.uai')
+ * console.log(writeUai(problem).split('\n')[0]) // MARKOV
  */
 export function writeUai(problem: UaiProblem): string {
   checkUaiProblem(problem)
@@ -119,6 +125,11 @@ function potential(logPotential: number): string {
 /**
  * The text of an answer to a `.uai` problem, in the format of the UAI competitions: the line MPE, then the number of
  * variables and the state of each.
+ *
+ * @example
+ * import {writeMpe} from 'precis/infer'
+ *
+ * console.log(writeMpe([1, 0, 2]).trim().split('\n')[1]) // 3 1 0 2
  */
 export function writeMpe(states: ArrayLike<number>): string {
   checkRow('States', states)
@@ -129,7 +140,14 @@ export function writeMpe(states: ArrayLike<number>): string {
   )
 }
 
-/** Reads the states of the variables from an answer that `writeMpe` or a program of the competitions wrote. */
+/**
+ * Reads the states of the variables from an answer that `writeMpe` or a program of the competitions wrote.
+ *
+ * @example
+ * import {readMpe} from 'precis/infer'
+ *
+ * console.log(...readMpe('MPE\n3 1 0 2\n', 'answer.mpe')) // 1 0 2
+ */
 export function readMpe(text: string, file: string): number[] {
   const tokens = new Tokens(text, file)
   const kind = tokens.word('kind of answer')

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import {test} from 'vitest'
 import {maximizeBudget} from '../../../src/infer/kernels/budget-selection.ts'
 import {quickselect} from '../../../src/infer/kernels/quickselect.ts'
+import {random} from '../../random.ts'
 import {shapes} from './large-points.ts'
 
 for (const [shape, make] of Object.entries(shapes)) {
@@ -44,6 +45,20 @@ for (const [shape, make] of Object.entries(shapes)) {
     }
   })
 }
+
+test('quickselect does not sort where it can select', () => {
+  // neither all different nor all equal: a partition that does nothing, or stops at no equal number, ends in a sort
+  const draw = random(1)
+  for (const kinds of [1e9, 20, 1]) {
+    const n = 4001
+    const values = Float64Array.from({length: n}, () => Math.floor(kinds * draw()))
+    const marked = values.map((value, i) => (kinds === 1 ? 5 : value + 1e-10 * (i % 2)))
+    quickselect(marked, n, n >> 1)
+    let falls = 0
+    for (let i = 1; i < n; i++) if (marked[i] < marked[i - 1]) falls++
+    assert.ok(kinds === 1 ? falls === 0 : falls > n / 10, `${kinds} kinds: ${falls} falls`)
+  }
+})
 
 test('quickselect sorts what is left when its pivots are bad', () => {
   // built so that the median of three is the second smallest again and again
