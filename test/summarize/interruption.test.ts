@@ -50,6 +50,7 @@ async function leastDelay(work: (signal: AbortSignal) => Promise<unknown>): Prom
 
 describe('an abort ends soon', () => {
   const documents = manyDocuments(400)
+  const few = prepare(documents.slice(0, 2), analyzer)
 
   test.each<[string, (signal: AbortSignal) => Promise<unknown>]>([
     ['reading and parsing', (signal) => prepare(documents, analyzer, {signal})],
@@ -63,10 +64,8 @@ describe('an abort ends soon', () => {
     ],
     [
       'a solver of the caller’s own that never answers',
-      async (signal) => {
-        const prepared = await prepare(documents.slice(0, 2), analyzer)
-        return prepared.summarize({budget: {words: 20}, signal, solver: () => new Promise(() => undefined)})
-      },
+      async (signal) =>
+        (await few).summarize({budget: {words: 20}, signal, solver: () => new Promise(() => undefined)}),
     ],
     [
       'a download that hears no signal',
