@@ -27,7 +27,7 @@ function shownPart(value: unknown): string {
     case 'string':
       return value.length <= MOST_SHOWN ? JSON.stringify(value) : `${JSON.stringify(value.slice(0, MOST_SHOWN))}…`
     case 'bigint':
-      return `${BigInt.asIntN(64, value) === value ? value : 'a huge bigint '}n`
+      return BigInt.asIntN(64, value) === value ? `${value}n` : 'a huge bigint'
     case 'function':
       return 'a function'
     case 'object':
