@@ -65,7 +65,14 @@ const map: Readonly<Record<string, readonly string[]>> = {
   'render/html': ['render', 'summarize/documents', 'summarize/print', 'text'],
   'infer/ilp': ['infer', 'infer/coverage', 'infer/factors'],
   'infer/solvers.ts': ['infer', 'infer/coverage', 'infer/factors', 'infer/ilp'],
-  'summarize/solve': ['infer', 'infer/coverage', 'infer/solvers.ts', 'summarize/documents', 'summarize/model'],
+  'summarize/solve': [
+    'compression',
+    'infer',
+    'infer/coverage',
+    'infer/solvers.ts',
+    'summarize/documents',
+    'summarize/model',
+  ],
   summarize: [
     'infer',
     'language',

@@ -88,7 +88,10 @@ function print(
 ): SummarySentence[] {
   const chosen = [...root.keys()].filter((s) => kept[root[s]] === 1)
   const leans = (s: number) => problem.head[root[s]] >= 0
-  const sentences = inTellingOrder(parsed.source, chosen, opening, leans).map((index) => ({index, isKept: (token: number) => kept[firstNode[index] + token] === 1}))
+  const sentences = inTellingOrder(parsed.source, chosen, opening, leans).map((index) => ({
+    index,
+    isKept: (token: number) => kept[firstNode[index] + token] === 1,
+  }))
   const draft: Draft = {parsed, sentences}
   const edits = editsOf(draft, options)
   return sentences.map(({index, isKept}, s) => realize(parsed, index, isKept, edits[s])).filter(({text}) => text !== '')

@@ -4,7 +4,7 @@ import {SAYING, TIMES} from '../words/word-lists.ts'
 import {ANAPHORIC, CONNECTIVES, LEANING_STARTS, PERSONAL, UNIQUE_NOUNS} from './reference-words.ts'
 
 /**
- * By sentence: what in it refers to a sentence before. A reader of a summary who has not seen that sentence stumbles
+ * By sentence: what in it refers to a sentence before (docs/math.md, eq. G7). A reader of a summary who has not seen that sentence stumbles
  * over it: "He denied it.", "The two met again.", "But the talks failed."
  */
 export function leaning({sentences}: DiscourseText): Leaning[] {
@@ -27,7 +27,9 @@ class KnownThings {
   }
 
   add({tokens, analysis}: DiscourseSentence): void {
-    const nouns = tokens.flatMap(({form}, word) => (analysis.upos[word] === 'NOUN' ? [singular(form.toLowerCase())] : []))
+    const nouns = tokens.flatMap(({form}, word) =>
+      analysis.upos[word] === 'NOUN' ? [singular(form.toLowerCase())] : [],
+    )
     this.recent.push(new Set(nouns))
     if (this.recent.length > REMEMBERED) this.recent.shift()
   }
@@ -94,13 +96,16 @@ class References {
       (above, at) => above === head + 1 && at > word && /^(?:csubj|ccomp|advcl|xcomp|acl)/.test(relations[at]),
     )
     const isCopular = heads.some((above, at) => above === head + 1 && relations[at] === 'cop')
-    return WEATHER.test(forms[head]) || (isCopular && (hasClause || forms.some((form) => /^(?:that|who|to)$/.test(form))))
+    return (
+      WEATHER.test(forms[head]) || (isCopular && (hasClause || forms.some((form) => /^(?:that|who|to)$/.test(form))))
+    )
   }
 
   private hasThingBefore(word: number): boolean {
     for (let at = 0; at < word; at++) {
       if (/^(?:NOUN|PROPN)$/.test(this.upos[at]) && !TIMES.has(this.forms[at])) return true
-      if (this.xpos[at] === 'NN' && this.upos[at] === 'PRON') return true
+      // "everyone", "those who"
+      if ((this.xpos[at] === 'NN' && this.upos[at] === 'PRON') || this.forms[at] === 'who') return true
     }
     return false
   }
@@ -162,7 +167,8 @@ class References {
   /** "The two had differed", "Three are in custody", "One said": of whom? */
   private isBareNumber(word: number): boolean {
     const {upos, relations, forms} = this
-    if (upos[word] !== 'NUM' && !/^(?:both|some|many|most|all|several|few|neither|none)$/.test(forms[word])) return false
+    if (upos[word] !== 'NUM' && !/^(?:both|some|many|most|all|several|few|neither|none)$/.test(forms[word]))
+      return false
     if (!/^nsubj/.test(relations[word]) || /[\d.,:$%]/.test(forms[word])) return false
     return !this.hasClause(word) && !this.hasThingBefore(word)
   }
@@ -198,7 +204,8 @@ class References {
   }
 }
 
-const WEATHER = /^(?:rain|rains|rained|raining|snow|snows|snowed|snowing|seem|seems|seemed|appear|appears|appeared|turns?|turned)$/
+const WEATHER =
+  /^(?:rain|rains|rained|raining|snow|snows|snowed|snowing|seem|seems|seemed|appear|appears|appeared|turns?|turned)$/
 
 /** Enough to see that "dams" and "dam" are the same thing. */
 function singular(noun: string): string {

@@ -1,9 +1,7 @@
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
 
 /** Pronouns that stand for somebody or something named before. */
-export const PERSONAL = words(
-  'he she they it him her them his hers their theirs its himself herself themselves itself',
-)
+export const PERSONAL = words('he she they it him her them his hers their theirs its himself herself themselves itself')
 
 /** Words that set a thing against another one that was named. */
 export const ANAPHORIC = words('other another others former latter same')

@@ -12,7 +12,7 @@ import {type MeritOptions, sentenceMerits} from './merit.ts'
 import {openingScores, openingTargets} from './opening.ts'
 import {buildProblem} from './problem.ts'
 import {answerWorth} from './relevance.ts'
-import {withWishes} from './wishes.ts'
+import {sentencesWith, withWishes} from './wishes.ts'
 
 /** What a summary should be like. */
 export interface ModelOptions {
@@ -56,7 +56,9 @@ export function buildModel(parsed: ParsedSource, options: ModelOptions): Summary
   const wordWorth = query === undefined ? undefined : answerWorth(source, query)
   const leanings = leaningsOf(parsed, extractive)
   const merit = sentenceMerits(parsed, {...options.merit, wordWorth}, leanings)
-  const leans = Uint8Array.from(leanings.stand, (stand) => (stand === 'leans' ? 1 : 0))
+  // what has to be in the summary is there also if it needs a sentence that does not fit
+  const isWanted = sentencesWith(source, options.include ?? [])
+  const leans = Uint8Array.from(leanings.stand, (stand, s) => (stand === 'leans' && !isWanted[s] ? 1 : 0))
   const laidOut = buildProblem(parsed, concepts, budget, {extractive, merit, wordWorth, leans})
   const {firstNode, root} = laidOut
   const opening = openingScores(parsed, concepts, leanings)

@@ -1,5 +1,6 @@
 import {countWords} from '../documents/budget.ts'
 import type {ParsedSource} from '../documents/parse.ts'
+import {NO_TERM} from '../documents/terms.ts'
 import type {Concepts} from './concepts.ts'
 import type {ExtraTarget} from './extra-targets.ts'
 import type {Leanings} from './leaning.ts'
@@ -13,6 +14,12 @@ const GRADES = 8
 
 /** The share of its worth that a sentence loses as an opening with each sentence before it in its document. */
 const LATER = 0.35
+
+/** The share that it loses if its subject stands in no other document: it tells of a bystander, or of the writer. */
+const OWN_SUBJECT = 0.7
+
+/** A subject that stands in this share of the documents is what they are about. */
+const ABOUT = 0.5
 
 /** These do not open a summary. */
 const NO_OPENING: readonly FaultName[] = ['question', 'half a quotation', 'quotation in front', 'first person']
@@ -31,16 +38,47 @@ const NAMES_NOTHING = 0.6
 export function openingScores(parsed: ParsedSource, concepts: Concepts, {stand, leaning}: Leanings): Float64Array {
   const {source, analyses, plans} = parsed
   const told = toldBy(concepts, source.sentences.length)
+  const spread = documentShares(parsed)
   const scores = Float64Array.from(source.sentences, (found, s) => {
     if (stand[s] !== 'alone' || leaning[s].strong.length > 0 || countWords(found.text) < LEAST_WORDS) return 0
     if (faultsOf(plans[s].tree.forms, source.language.words).some((fault) => NO_OPENING.includes(fault))) return 0
     const {weak, connectives} = leaning[s]
     const clear = weak.length + connectives.length > 0 ? POINTS_BACK : 1
     const names = analyses[s].upos.includes('PROPN') ? 1 : NAMES_NOTHING
-    return (told[s] * clear * names) / (1 + LATER * found.sentence)
+    const subject = 1 - OWN_SUBJECT * (1 - sharedSubject(parsed, s, spread))
+    return (told[s] * clear * names * subject) / (1 + LATER * found.sentence)
   })
   const best = scores.reduce((most, score) => Math.max(most, score), 0)
   return best > 0 ? scores.map((score) => score / best) : scores
+}
+
+/** From 0 to 1: in how many documents the subject of a sentence stands, by the word of it that stands in the most. */
+function sharedSubject({source, analyses}: ParsedSource, s: number, spread: Float64Array): number {
+  const {heads, deprels} = analyses[s]
+  const {terms} = source.sentences[s]
+  const root = heads.indexOf(0)
+  let most = 0
+  for (let word = 0; word < heads.length; word++) {
+    if (terms[word] === NO_TERM || source.terms.isStop(terms[word])) continue
+    let at = word
+    while (heads[at] !== 0 && heads[at] !== root + 1) at = heads[at] - 1
+    if (/^[nc]subj/.test(deprels[at])) most = Math.max(most, spread[terms[word]])
+  }
+  return Math.min(1, most / ABOUT)
+}
+
+/** By term: the share of the documents that have it; 1 in a single document. */
+function documentShares({source: {documents, sentences, terms}}: ParsedSource): Float64Array {
+  const count = new Float64Array(terms.count)
+  const last = new Int32Array(terms.count).fill(-1)
+  for (const {document, terms: row} of sentences) {
+    for (const term of row) {
+      if (term === NO_TERM || last[term] === document) continue
+      count[term]++
+      last[term] = document
+    }
+  }
+  return count.map((documentsOfTerm) => (documents.length === 1 ? 1 : documentsOfTerm / documents.length))
 }
 
 /** By sentence: the worth of the concepts that it has. */
@@ -58,7 +96,7 @@ function toldBy({bigrams: {count, firstPlace, sentence}, weight}: Concepts, sent
 }
 
 /**
- * The role of the opening as targets: a summary earns what its best opening is worth, once. Each grade is a target that
+ * The role of the opening as targets: a summary earns what its best opening is worth, once (docs/math.md, eq. G6). Each grade is a target that
  * is covered by every sentence of that grade or better, so that the covered ones add up to the grade of the best.
  */
 export function openingTargets(scores: Float64Array, root: Int32Array): ExtraTarget[] {

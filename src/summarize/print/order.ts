@@ -26,7 +26,9 @@ export function inTellingOrder(
 ): number[] {
   const rank = tellingOrder(source)
   const first = chosen.reduce((best, s) => (opening[s] > (opening[best] ?? 0) ? s : best), -1)
-  const heads = chosen.filter((s) => !leans(s)).sort((a, b) => Number(b === first) - Number(a === first) || rank[a] - rank[b])
+  const heads = chosen
+    .filter((s) => !leans(s))
+    .sort((a, b) => Number(b === first) - Number(a === first) || rank[a] - rank[b])
   const isChosen = new Set(chosen)
   return heads.flatMap((s) => {
     const run = [s]
