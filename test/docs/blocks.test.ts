@@ -28,6 +28,8 @@ const NOT_RUN: Readonly<Record<string, string>> = {
     'needs another checkout; test/eval/blind draws from this one',
   'npm run tool -- blind collect --round NAME --key DRAWN/key.json --marks ann.csv ben.csv':
     'needs readers, and writes a result; test/eval/blind has invented ones',
+  'npm run tool -- train-lemmas EWT/train.conllu GUM/train.conllu':
+    'writes a source file, and the treebanks are not here',
 }
 
 /** The languages of blocks, and where those are run that are not run here. */
