@@ -1,4 +1,4 @@
-import {lemmasOf} from '../../words/lemmas.ts'
+import {possibleLemmas} from '../../words/lemmas.ts'
 import {SAYING, THINKING} from '../../words/word-lists.ts'
 import {isJoinedNoun} from '../phrases/conjuncts.ts'
 import type {EnglishPhrases} from '../phrases/english-phrases.ts'
@@ -173,7 +173,7 @@ function isTry(phrases: EnglishPhrases, word: number): boolean {
 }
 
 function isOneOf(form: string, words: RegExp): boolean {
-  return lemmasOf(form).some((lemma) => words.test(lemma))
+  return possibleLemmas(form).some((lemma) => words.test(lemma))
 }
 
 /** "equal terms for bread and beer", "the talks of Lorn and Kolvar". */

@@ -47,7 +47,7 @@ export const modifierGuards: readonly Guard[] = [
     name: 'adverb of a relation',
     relations: ['advmod'],
     because: 'such a participle says almost nothing without its adverb, as in "closely linked"',
-    example: 'The two guilds are [closely] linked.',
+    example: 'The two guilds are [secretly] linked.',
     holds: ({tree}, word) =>
       /^(?:linked|related|connected|associated|known|seen|regarded|considered|viewed|based|owned|involved|dressed|armed|injured|wounded|ill|motivated|inclined|minded|funded|educated)$/.test(
         tree.forms[tree.head[word]],

@@ -53,6 +53,7 @@ export const seamGuards: readonly Guard[] = [
     relations: ['nmod', 'obl'],
     because: 'a second name that follows explains it',
     example: 'The report [by Boris Ito], a professor of history, was printed in May.',
+    alongside: ['complement of a noun'],
     holds: (phrases, word) => isInside(phrases, word) && leavesSecondName(phrases, word),
   },
   {

@@ -1,4 +1,4 @@
-import {lemmasOf} from '../../words/lemmas.ts'
+import {possibleLemmas} from '../../words/lemmas.ts'
 import {CLAIMING, OFFICES, OFFICIAL_ACTS, PARTIES, PARTISAN} from '../../words/word-lists.ts'
 import type {EnglishPhrases} from './english-phrases.ts'
 
@@ -20,7 +20,7 @@ export function reportsFact(
 ): boolean {
   const {forms, upos} = phrases.tree
   if (!OFFICES.has(forms[speaker]) || !tellsEvent(phrases, clause)) return false
-  if (lemmasOf(forms[clause]).some((lemma) => OFFICIAL_ACTS.has(lemma))) return true
+  if (possibleLemmas(forms[clause]).some((lemma) => OFFICIAL_ACTS.has(lemma))) return true
   // "a project official": one of many, whoever he is
   if (PARTIES.has(forms[speaker]) || /^an?$/.test(phrases.determiner(speaker))) return false
   if (phrases.children[speaker].some((child) => takesSide(phrases, child))) return false
@@ -31,7 +31,7 @@ export function reportsFact(
 function tellsEvent(phrases: EnglishPhrases, clause: number): boolean {
   const {forms, xpos} = phrases.tree
   if (phrases.isPredicate(clause) || !/^VB[DN]$/.test(xpos[clause])) return false
-  if (lemmasOf(forms[clause]).some((lemma) => CLAIMING.has(lemma))) return false
+  if (possibleLemmas(forms[clause]).some((lemma) => CLAIMING.has(lemma))) return false
   return phrases.children[clause].every((child) => !phrases.isLimiting(child))
 }
 
