@@ -3,6 +3,7 @@ import type {Language} from '../language/language.ts'
 import {englishCompression} from './compression/english-compression.ts'
 import {leaning} from './discourse/leaning.ts'
 import {englishText} from './text/english-text.ts'
+import {lemmaOf} from './words/lemmas.ts'
 import {mayBeEnglish} from './words/recognition.ts'
 import {isFirstPerson, refersBack} from './words/references.ts'
 import {isStopWord} from './words/stop-words.ts'
@@ -19,7 +20,7 @@ import {isStopWord} from './words/stop-words.ts'
 export const english: Language = {
   name: 'en',
   text: englishText,
-  words: {isStopWord, stem: stemmer, refersBack, isFirstPerson, recognizes: mayBeEnglish},
+  words: {isStopWord, stem: stemmer, refersBack, isFirstPerson, lemma: lemmaOf, recognizes: mayBeEnglish},
   compression: englishCompression,
   discourse: {leaning},
 }
