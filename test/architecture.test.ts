@@ -59,7 +59,7 @@ const map: Readonly<Record<string, readonly string[]>> = {
   'summarize/documents': ['compression', 'discourse', 'english', 'language', 'syntax', 'text'],
   'seeded-random.ts': [],
   'infer/coverage': ['infer', 'infer/factors', 'infer/kernels', 'seeded-random.ts'],
-  'summarize/model': ['compression', 'infer/coverage', 'summarize/documents', 'text'],
+  'summarize/model': ['compression', 'discourse', 'infer/coverage', 'summarize/documents', 'text'],
   'summarize/print': ['compression', 'infer', 'summarize/documents', 'summarize/model', 'text'],
   render: ['compression', 'summarize/documents', 'summarize/print', 'text'],
   'render/html': ['render', 'summarize/documents', 'summarize/print', 'text'],

@@ -18,7 +18,7 @@ const LATER = 0.35
 /** The share that it loses if its subject stands in no other document: it tells of a bystander, or of the writer. */
 const OWN_SUBJECT = 0.7
 
-/** A subject that stands in this share of the documents is what they are about. */
+/** A subject that stands in this share of the documents that share the most widespread word is what they are about. */
 const ABOUT = 0.5
 
 /** These do not open a summary. */
@@ -59,7 +59,7 @@ function sharedSubject({source, analyses}: ParsedSource, s: number, spread: Floa
   const root = heads.indexOf(0)
   let most = 0
   for (let word = 0; word < heads.length; word++) {
-    if (terms[word] === NO_TERM || source.terms.isStop(terms[word])) continue
+    if (terms[word] === NO_TERM) continue
     let at = word
     while (heads[at] !== 0 && heads[at] !== root + 1) at = heads[at] - 1
     if (/^[nc]subj/.test(deprels[at])) most = Math.max(most, spread[terms[word]])
@@ -67,18 +67,20 @@ function sharedSubject({source, analyses}: ParsedSource, s: number, spread: Floa
   return Math.min(1, most / ABOUT)
 }
 
-/** By term: the share of the documents that have it; 1 in a single document. */
-function documentShares({source: {documents, sentences, terms}}: ParsedSource): Float64Array {
+/** By term: in how many documents it stands, as a share of those of the most widespread content word. */
+function documentShares({source: {sentences, terms}}: ParsedSource): Float64Array {
   const count = new Float64Array(terms.count)
   const last = new Int32Array(terms.count).fill(-1)
+  let most = 1
   for (const {document, terms: row} of sentences) {
     for (const term of row) {
-      if (term === NO_TERM || last[term] === document) continue
+      if (term === NO_TERM || last[term] === document || terms.isStop(term)) continue
       count[term]++
       last[term] = document
+      most = Math.max(most, count[term])
     }
   }
-  return count.map((documentsOfTerm) => (documents.length === 1 ? 1 : documentsOfTerm / documents.length))
+  return count.map((documents) => documents / most)
 }
 
 /** By sentence: the worth of the concepts that it has. */
