@@ -24,6 +24,8 @@ const NOT_RUN: Readonly<Record<string, string>> = {
     'takes minutes, and the treebanks are not here',
   'precis train parser EWT/train.conllu GUM/train.conllu --leave-out fiction,essay,letter,podcast,whow':
     'takes minutes, and the treebanks are not here',
+  'npm run tool -- train-lemmas EWT/train.conllu GUM/train.conllu':
+    'writes a source file, and the treebanks are not here',
 }
 
 /** The languages of blocks, and where those are run that are not run here. */
