@@ -15,7 +15,7 @@ export interface ParsedSource {
    */
   readonly canShorten: boolean
   /** What made the trees. It reads shortened sentences again. */
-  readonly analyzer: TreeMaker
+  readonly analyzer: () => TreeMaker
 }
 
 /** The part of an analyzer that makes trees. Without likelihoods, shortened sentences are not read again. */
@@ -66,7 +66,7 @@ export async function parseSource(
     source: parsed.length === order.length ? source : {...source, sentences: parsed.map(({s}) => source.sentences[s])},
     analyses: parsed.map(({analysis}) => analysis),
     plans,
-    analyzer,
+    analyzer: () => analyzer,
     canShorten: compression !== undefined && words.recognizes(plans.flatMap(({tree}) => tree.forms)),
   }
 }

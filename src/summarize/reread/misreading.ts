@@ -28,7 +28,7 @@ export function misreading(
   sentence: Shortened,
   before: Likelihood,
 ): Misreading | undefined {
-  const after = (analyzer as Required<TreeMaker>).likelihood(sentence.forms, sentence)
+  const after = (analyzer() as Required<TreeMaker>).likelihood(sentence.forms, sentence)
   if (after === undefined) return undefined
   const worst = {loss: MISREAD, place: -1, what: 'head' as Misreading['what']}
   const {upos} = analyses[s]
@@ -42,7 +42,7 @@ export function misreading(
     look('tag', place, before.tags[token], after.tags[place])
   })
   if (worst.place < 0) return undefined
-  const {heads, upos: tags} = analyzer.analyze(sentence.forms)
+  const {heads, upos: tags} = analyzer().analyze(sentence.forms)
   const {place, what} = worst
   const isMisread = what === 'head' ? heads[place] !== sentence.heads[place] : tags[place] !== sentence.upos[place]
   return isMisread ? {token: sentence.tokens[place].token, what} : undefined

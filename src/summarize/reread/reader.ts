@@ -34,7 +34,7 @@ export class Reader {
     const {source, analyses, analyzer} = this.parsed
     if (!(s in this.before)) {
       const forms = sentenceOf(source, source.sentences[s]).tokens.map(({form}) => form)
-      this.before[s] = analyzer.likelihood?.(forms, analyses[s])
+      this.before[s] = analyzer().likelihood?.(forms, analyses[s])
     }
     return this.before[s]
   }
