@@ -9,9 +9,11 @@ export {type CallOptions, summarizeWith} from './summarize/call.ts'
 export type {Budget} from './summarize/documents/budget.ts'
 export {PreparedDocuments, prepare} from './summarize/prepared-documents.ts'
 export type {
+  Insertion,
   SolvedSummary,
   Summary,
   SummaryConcept,
+  SummaryNote,
   SummarySentence,
   SummarySolution,
 } from './summarize/print/summary.ts'

@@ -1,4 +1,5 @@
 import type {Compression} from '../compression/compression.ts'
+import type {DiscourseLanguage} from '../discourse/discourse-language.ts'
 import type {TextLanguage, WordLanguage} from '../text/language.ts'
 
 /** All that is known of one language. `src/english/english.ts` is one; docs/checklists.md says how to add another. */
@@ -9,4 +10,6 @@ export interface Language {
   readonly words: WordLanguage
   /** Without it sentences are never shortened, but whole ones are chosen. */
   readonly compression?: Compression
+  /** Without it every sentence counts as one that stands alone, and names stay as they are. */
+  readonly discourse?: DiscourseLanguage
 }

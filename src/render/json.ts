@@ -2,8 +2,9 @@ import {arrayOf, boolean, objectWith, optional} from '../check.ts'
 import type {Reason} from '../compression/compression.ts'
 import {printableJson} from '../printable.ts'
 import {wholeSummary} from '../summarize/print/check.ts'
+import type {Place} from '../summarize/print/edits.ts'
 import type {Cut, Explanation} from '../summarize/print/explain.ts'
-import type {Summary} from '../summarize/print/summary.ts'
+import type {Insertion, Summary} from '../summarize/print/summary.ts'
 
 export interface JsonOptions {
   /** By sentence: why it was shortened in this way. */
@@ -43,7 +44,7 @@ export function jsonOf(
   summary: Summary,
   {timings: isTimed = true, explanations = []}: JsonOptions = {},
 ): Record<string, unknown> {
-  const {text, words, bytes, budget, method, sentences, concepts, solution, timings} = summary
+  const {text, words, bytes, budget, method, sentences, concepts, notes, solution, timings} = summary
   const fields = {
     schema: 'precis/summary@1',
     text,
@@ -51,16 +52,28 @@ export function jsonOf(
     bytes,
     budget,
     method,
-    sentences: sentences.map(({document, sentence, start, end, source, text, kept, deleted}, s) => {
-      const fields = {document, sentence, start, end, source, text, kept, deleted}
+    sentences: sentences.map(({document, sentence, start, end, source, text, kept, deleted, inserted}, s) => {
+      const fields = {
+        ...{document, sentence, start, end, source, text, kept, deleted},
+        ...(inserted && {inserted: inserted.map(insertionJson)}),
+      }
       const explanation = explanations[s]
       return explanation === undefined ? fields : {...fields, explanation: explanationJson(explanation)}
     }),
     concepts: concepts.map(({words, weight, covered}) => ({words, weight, covered})),
+    notes: notes.map(({kind, text, places}) => ({kind, text, places: places.map(placeJson)})),
   }
   const solved = solution && solutionJson(solution, isTimed)
   const timed = timings && isTimed ? timingJson(timings) : undefined
   return {...fields, ...(solved && {solution: solved}), ...(timed && {timings: timed})}
+}
+
+function insertionJson({start, end, reason, from}: Insertion): object {
+  return {start, end, reason, ...(from && {from: placeJson(from)})}
+}
+
+function placeJson({document, start, end}: Place): object {
+  return {document, start, end}
 }
 
 /** A guard or a rule by its name and its reason. */

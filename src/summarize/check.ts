@@ -49,6 +49,8 @@ const fields = {
   timeLimit: optional(number(0)),
   onIteration: optional(callable),
   seed: optional(whole(0)),
+  verbatim: optional(boolean),
+  dates: optional(boolean),
 }
 
 /** `Partial<ModelOptions>`. */

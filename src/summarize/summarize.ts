@@ -5,6 +5,7 @@ import type {SourceCluster} from './documents/cluster.ts'
 import type {ParsedSource, ParseOptions} from './documents/parse.ts'
 import {buildModel, type ModelOptions, type SummaryModel} from './model/model.ts'
 import {coveredConcepts} from './print/covered.ts'
+import {type Draft, editsOf, type PrintOptions} from './print/draft.ts'
 import {tellingOrder} from './print/order.ts'
 import {realize} from './print/realize.ts'
 import {createSummary, type SolvedSummary, type SummarySentence} from './print/summary.ts'
@@ -22,7 +23,7 @@ import {type SolveOptions, solve, withBound} from './solve/solve.ts'
  * const {text} = await prepared.summarize(options)
  * console.log(text) // The river rose.
  */
-export interface SummarizeOptions extends Omit<ModelOptions, 'budget'>, SolveOptions, ParseOptions {
+export interface SummarizeOptions extends Omit<ModelOptions, 'budget'>, SolveOptions, PrintOptions, ParseOptions {
   /** The maximum length: words as `wc -w` counts them, bytes of UTF-8 including the line end, or sentences. */
   readonly budget?: Budget
 }
@@ -42,11 +43,7 @@ export async function summarize(cluster: SourceCluster, options: SummarizeOption
     method: model.extractive ? 'extractive' : 'precis',
     budget,
     sentences,
-    concepts: coveredConcepts(
-      parsed.source,
-      model.concepts,
-      (s, token) => kept[model.problem.firstNode[s] + token] === 1,
-    ),
+    concepts: coveredConcepts(parsed.source, model.concepts, (s, token) => kept[model.firstNode[s] + token] === 1),
     solution,
     timings: {...cluster.timings, build: built - start, solve: performance.now() - built},
   })
@@ -63,7 +60,7 @@ export async function choose(
   parsed: ParsedSource,
   model: SummaryModel,
   budget: Budget,
-  options: SolveOptions,
+  options: SolveOptions & PrintOptions,
 ): Promise<Chosen> {
   const {problem} = model
   let bound: number | undefined
@@ -73,7 +70,7 @@ export async function choose(
     const kept = isWhole
       ? new Uint8Array(problem.nodes).fill(1)
       : fillUp(parsed.source, planned, model, solution.variables)
-    const sentences = print(parsed, model, kept)
+    const sentences = print(parsed, model, kept, options)
     const excess = sentences.reduce((sum, {text}) => sum + costOf(text, budget), 0) - problem.budget
     // the first bound belongs to the original problem
     if (excess <= 0) return {solution: bound === undefined ? solution : withBound(solution, bound), kept, sentences}
@@ -82,12 +79,17 @@ export async function choose(
   }
 }
 
-/** The sentences whose roots are kept, in the order of the summary. */
-function print(parsed: ParsedSource, {problem, root}: SummaryModel, kept: Uint8Array): SummarySentence[] {
+/** The sentences whose roots are kept, in the order of the summary, as they are printed. */
+function print(
+  parsed: ParsedSource,
+  {firstNode, root}: SummaryModel,
+  kept: Uint8Array,
+  options: PrintOptions,
+): SummarySentence[] {
   const rank = tellingOrder(parsed.source)
-  const chosen = [...root.keys()].filter((s) => kept[root[s]] === 1)
-  return chosen
-    .sort((a, b) => rank[a] - rank[b])
-    .map((s) => realize(parsed, s, (token) => kept[problem.firstNode[s] + token] === 1))
-    .filter(({text}) => text !== '')
+  const chosen = [...root.keys()].filter((s) => kept[root[s]] === 1).sort((a, b) => rank[a] - rank[b])
+  const sentences = chosen.map((index) => ({index, isKept: (token: number) => kept[firstNode[index] + token] === 1}))
+  const draft: Draft = {parsed, sentences}
+  const edits = editsOf(draft, options)
+  return sentences.map(({index, isKept}, s) => realize(parsed, index, isKept, edits[s])).filter(({text}) => text !== '')
 }

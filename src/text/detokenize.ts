@@ -26,6 +26,20 @@ const opening = new Map([
 const closing = new Set(opening.values())
 const currency = /^[$£€¥#]$/
 
+/** Words from elsewhere that are printed at a token. */
+export interface Addition {
+  readonly token: number
+  /** Printed in place of the token, or beside it with a blank between them. */
+  readonly where: 'instead' | 'before' | 'after'
+  readonly text: string
+}
+
+/** A sentence as it is printed. */
+export interface Written {
+  readonly text: string
+  readonly added: readonly Span[] // by addition: where it stands in `text`; an empty range if its token is not printed
+}
+
 /** A kept token as it will be printed. */
 interface Piece {
   text: string
@@ -65,25 +79,51 @@ export function detokenize(
   isKept: (token: number) => boolean,
   language: TextLanguage,
 ): string {
+  return writeSentence(text, tokens, isKept, language).text
+}
+
+/** The same with additions, at most one at a token. A token whose text is replaced counts as kept. */
+export function writeSentence(
+  text: string,
+  tokens: readonly Token[],
+  isKept: (token: number) => boolean,
+  language: TextLanguage,
+  additions: readonly Addition[] = [],
+): Written {
   string(text, 'text')
   tokensOf(text.length)(tokens, 'tokens')
   callable(isKept, 'isKept')
   textLanguage(language, 'language')
   const source = {text, tokens, language}
-  const kept = tokens.map((_, i) => isKept(i))
+  const additionAt = new Map(additions.map((addition) => [addition.token, addition]))
+  const kept = tokens.map((_, i) => isKept(i) || additionAt.get(i)?.where === 'instead')
   const isWhole = kept.every(Boolean)
   const sides = findPairs(source, isWhole ? undefined : kept)
   let pieces: Piece[] = []
   for (let i = 0; i < tokens.length; i++) {
     const {start, end} = tokens[i]
-    if (kept[i]) pieces.push({text: text.slice(start, end), token: i, side: sides[i]})
+    const own = text.slice(start, end)
+    if (kept[i]) pieces.push({text: withAddition(own, additionAt.get(i)), token: i, side: sides[i]})
   }
   if (!isWhole) {
     pieces = withoutLooseHyphens(pieces, tokens)
     pieces = withoutMeetingMarks(pieces)
     finish(pieces, tokens)
   }
-  return join(pieces, source)
+  return join(pieces, source, additions)
+}
+
+function withAddition(own: string, addition: Addition | undefined): string {
+  switch (addition?.where) {
+    case 'instead':
+      return addition.text
+    case 'before':
+      return `${addition.text} ${own}`
+    case 'after':
+      return `${own} ${addition.text}`
+    default:
+      return own
+  }
 }
 
 /** The kept ranges of the source. Neighbors and the spaces between them are one range. */
@@ -234,13 +274,22 @@ function finish(pieces: Piece[], tokens: readonly Token[]): void {
   pieces.splice(last + 1, 0, {text: mark, token: pieces[last].token, side: 'none'})
 }
 
-function join(pieces: readonly Piece[], source: Source): string {
+function join(pieces: readonly Piece[], source: Source, additions: readonly Addition[]): Written {
   let out = ''
+  const endOf = new Map<number, number>() // by token: where its piece ends
   for (let k = 0; k < pieces.length; k++) {
     if (k > 0) out += blankBetween(pieces[k - 1], pieces[k], source)
     out += pieces[k].text
+    if (!endOf.has(pieces[k].token)) endOf.set(pieces[k].token, out.length)
   }
-  return out
+  const added = additions.map(({token, where, text: {length}}) => {
+    const end = endOf.get(token)
+    if (end === undefined) return {start: 0, end: 0}
+    const {start: from, end: to} = source.tokens[token]
+    const last = where === 'before' ? end - (to - from) - 1 : end
+    return {start: last - length, end: last}
+  })
+  return {text: out, added}
 }
 
 function blankBetween(before: Piece, after: Piece, {text, tokens, language}: Source): string {

@@ -36,11 +36,11 @@ describe('a summary as JSON', () => {
       {words: ['a', '['], weight: 1, covered: false},
     ]
     const lines = renderJson({...summary, concepts}).split('\n')
-    expect(lines.length).toBe(1 + 6 + 2 + summary.sentences.length + 2 + concepts.length + 2)
+    expect(lines.length).toBe(1 + 6 + 2 + summary.sentences.length + 2 + concepts.length + 1 + 2)
     expect(lines).toContain('    {"words": ["hun", "sen"], "weight": 8, "covered": true},')
     expect(lines).toContain('  "budget": {"words": 100},')
     const names = lines.flatMap((line) => /^ {2}"(\w+)"/.exec(line)?.[1] ?? [])
-    expect(names).toEqual(['schema', 'text', 'words', 'bytes', 'budget', 'method', 'sentences', 'concepts'])
+    expect(names).toEqual(['schema', 'text', 'words', 'bytes', 'budget', 'method', 'sentences', 'concepts', 'notes'])
   })
 
   test('without timings there is no time in it', () => {

@@ -41,6 +41,7 @@ export function summaryWith(sentences: readonly SummarySentence[], rest: Partial
     method: 'test',
     sentences,
     concepts: [],
+    notes: [],
     ...rest,
   }
 }

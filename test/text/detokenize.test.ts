@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import {describe, expect, test} from 'vitest'
 import {english} from '../../src/english/english.ts'
-import {detokenize, keptSpans} from '../../src/text/detokenize.ts'
+import {type Addition, detokenize, keptSpans, writeSentence} from '../../src/text/detokenize.ts'
 import type {Token} from '../../src/text/document.ts'
 import {readDocument} from '../../src/text/read.ts'
 import {readCases} from './case-file.ts'
@@ -71,6 +71,42 @@ describe('the detokeniser', () => {
       {seed: 2, numRuns: 2000},
     )
     expect(shortened, 'few sentences were shortened: this test has lost its force').toBeGreaterThan(1000)
+  })
+})
+
+describe('words from elsewhere', () => {
+  const text = 'On Friday, Ito said that the dam’s gate broke.'
+  const tokens = tokensOf(text)
+  const at = (form: string) => tokens.findIndex((token) => token.form === form)
+  const written = (isKept: (token: number) => boolean, ...additions: Addition[]) => {
+    const {text: out, added} = writeSentence(text, tokens, isKept, english.text, additions)
+    for (const [i, {start, end}] of added.entries()) {
+      if (end > start) expect(out.slice(start, end)).toBe(additions[i].text)
+    }
+    return out
+  }
+
+  test('stand in place of a token, before it or after it', () => {
+    const all = () => true
+    expect(written(all, {token: at('Ito'), where: 'instead', text: 'Mayor Ann Ito'})).toBe(
+      'On Friday, Mayor Ann Ito said that the dam’s gate broke.',
+    )
+    expect(
+      written(all, {token: at('Friday'), where: 'after', text: '(May 3)'}, {token: 0, where: 'before', text: 'LORN:'}),
+    ).toBe('LORN: On Friday (May 3), Ito said that the dam’s gate broke.')
+    expect(written(all, {token: at('dam'), where: 'instead', text: 'Orl Dam'})).toBe(
+      'On Friday, Ito said that the Orl Dam’s gate broke.',
+    )
+  })
+
+  test('are printed where the token that they replace is deleted, and not beside one that is', () => {
+    const isKept = (token: number) => token > at('Ito')
+    expect(written(isKept, {token: at('Ito'), where: 'instead', text: 'Mayor Ann Ito'})).toBe(
+      'Mayor Ann Ito said that the dam’s gate broke.',
+    )
+    expect(written(isKept, {token: at('Friday'), where: 'after', text: '(May 3)'})).toBe(
+      'Said that the dam’s gate broke.',
+    )
   })
 })
 

@@ -5,6 +5,7 @@ import type {Budget} from '../documents/budget.ts'
 import type {ParsedSource} from '../documents/parse.ts'
 import {numberSentences} from '../documents/source.ts'
 import {type ConceptOptions, type Concepts, findConcepts} from './concepts.ts'
+import type {Layout} from './layout.ts'
 import {type MeritOptions, sentenceMerits} from './merit.ts'
 import {buildProblem} from './problem.ts'
 import {answerWorth} from './relevance.ts'
@@ -30,11 +31,10 @@ export interface ModelOptions {
 }
 
 /** What could be said, what saying it costs, and the coverage problem made from both. */
-export interface SummaryModel {
+export interface SummaryModel extends Layout {
   readonly concepts: Concepts
   readonly merit: Float64Array // by sentence: what choosing it is worth by itself, −∞ if it may not be chosen
-  readonly problem: CoverageProblem // a tree for each sentence, a node for each token
-  readonly root: Int32Array // by sentence: the root of its tree
+  readonly problem: CoverageProblem // a node for each token
   readonly extractive: boolean // nothing may be deleted
 }
 
@@ -51,14 +51,8 @@ export function buildModel(parsed: ParsedSource, options: ModelOptions): Summary
   })
   const wordWorth = query === undefined ? undefined : answerWorth(source, query)
   const merit = sentenceMerits(parsed, {...options.merit, wordWorth})
-  const problem = withWishes(buildProblem(parsed, concepts, budget, {extractive, merit, wordWorth}), source, options)
-  return {concepts, merit, problem, root: rootsOf(problem), extractive}
-}
-
-function rootsOf({trees, firstNode, head}: CoverageProblem): Int32Array {
-  return Int32Array.from({length: trees}, (_, tree) => {
-    let node = firstNode[tree]
-    while (head[node] >= 0) node = head[node]
-    return node
-  })
+  const laidOut = buildProblem(parsed, concepts, budget, {extractive, merit, wordWorth})
+  const {firstNode, root} = laidOut
+  const problem = withWishes(laidOut.problem, source, laidOut, options)
+  return {concepts, merit, problem, firstNode, root, extractive}
 }

@@ -1,3 +1,4 @@
+import {FREE} from '../../compression/scale.ts'
 import type {CoverageProblem} from '../../infer/coverage/problem.ts'
 import {type Budget, limitOf} from '../documents/budget.ts'
 import type {ParsedSource} from '../documents/parse.ts'
@@ -6,6 +7,7 @@ import {NO_TERM} from '../documents/terms.ts'
 import type {Bigrams} from './bigrams.ts'
 import type {Concepts} from './concepts.ts'
 import {tiedGroups, wordCosts} from './costs.ts'
+import type {Layout} from './layout.ts'
 import {BARRED} from './merit.ts'
 
 export interface BuildOptions {
@@ -15,15 +17,25 @@ export interface BuildOptions {
   readonly merit: Float64Array
   /** By sentence: what each of its content words is worth by itself, ≥ 0. Nothing if it is left out. */
   readonly wordWorth?: Float64Array
+  /** By sentence: 1 if it can be chosen only with the sentence before, which is of the same document. */
+  readonly leans?: Uint8Array
 }
 
-/** The summary as a coverage problem: a tree for each sentence, a node for each token, a target for each concept. */
+/** A problem, and where the sentences stand in it. */
+export interface LaidOutProblem extends Layout {
+  readonly problem: CoverageProblem
+}
+
+/**
+ * The summary as a coverage problem: a tree for each sentence, a node for each token, a target for each concept. The
+ * root of a sentence that leans on the one before hangs on the root of that one, at no price.
+ */
 export function buildProblem(
   {source, plans}: ParsedSource,
   {bigrams, weight}: Concepts,
   budget: Budget,
-  {extractive, merit, wordWorth}: BuildOptions,
-): CoverageProblem {
+  {extractive, merit, wordWorth, leans}: BuildOptions,
+): LaidOutProblem {
   const firstNode = new Int32Array(plans.length + 1)
   plans.forEach(({price}, t) => {
     firstNode[t + 1] = firstNode[t] + price.length
@@ -33,6 +45,7 @@ export function buildProblem(
   const keep = new Float64Array(nodes)
   const cut = new Float64Array(nodes).fill(Number.NEGATIVE_INFINITY)
   const cost = new Float64Array(nodes)
+  const root = new Int32Array(plans.length)
   const isContent = (term: number) => term !== NO_TERM && !source.terms.isStop(term)
   plans.forEach((plan, t) => {
     const {tree} = plan
@@ -46,6 +59,7 @@ export function buildProblem(
     const spent = wordCosts(source.documents[found.document].text, tokens, tree.head, group, budget, shared)
     for (let word = 0; word < tokens.length; word++) {
       const isRoot = tree.head[word] < 0
+      if (isRoot) root[t] = first + word
       head[first + word] = isRoot ? -1 : first + tree.head[word]
       cut[first + word] = price[word]
       cost[first + word] = spent[word]
@@ -54,12 +68,19 @@ export function buildProblem(
       if (wordWorth !== undefined && isContent(found.terms[word])) keep[first + word] += wordWorth[t]
     }
   })
-  return {
-    trees: plans.length,
+  const startsTree = plans.map((_, t) => leans?.[t] !== 1)
+  for (let t = 0; t < plans.length; t++) {
+    if (startsTree[t]) continue
+    head[root[t]] = root[t - 1]
+    cut[root[t]] = FREE
+  }
+  const starts = [...firstNode.subarray(0, plans.length)].filter((_, t) => startsTree[t])
+  const problem = {
+    trees: starts.length,
     nodes,
     targets: bigrams.count,
     budget: limitOf(budget),
-    firstNode,
+    firstNode: Int32Array.from([...starts, nodes]),
     head,
     keep,
     cut,
@@ -67,6 +88,7 @@ export function buildProblem(
     weight,
     ...witnessesOf(bigrams, firstNode, merit),
   }
+  return {problem, firstNode, root}
 }
 
 /**

@@ -1,5 +1,7 @@
 import type {CoverageProblem} from '../../infer/coverage/problem.ts'
 import {type Source, sentenceOf} from '../documents/source.ts'
+import {withTargets} from './extra-targets.ts'
+import type {Layout} from './layout.ts'
 
 /** Where a phrase stands: consecutive tokens of a sentence. */
 interface Place {
@@ -22,6 +24,7 @@ interface Place {
 export function withWishes(
   problem: CoverageProblem,
   source: Source,
+  {firstNode}: Pick<Layout, 'firstNode'>,
   {include = [], exclude = []}: {readonly include?: readonly string[]; readonly exclude?: readonly string[]},
 ): CoverageProblem {
   if (include.length + exclude.length === 0) return problem
@@ -30,49 +33,33 @@ export function withWishes(
   for (const phrase of exclude) {
     const places = placesOf(source, phrase)
     for (const sentence of scatteredIn(source, phrase, places)) {
-      cut.fill(Number.NEGATIVE_INFINITY, problem.firstNode[sentence], problem.firstNode[sentence + 1])
+      cut.fill(Number.NEGATIVE_INFINITY, firstNode[sentence], firstNode[sentence + 1])
     }
     for (const {sentence, first, last} of places) {
-      for (let token = first; token <= last; token++) cost[problem.firstNode[sentence] + token] = problem.budget + 1
+      for (let token = first; token <= last; token++) cost[firstNode[sentence] + token] = problem.budget + 1
     }
   }
   let all = problem.weight.reduce((sum, weight) => sum + weight, 1)
   const targets = include.map((phrase) => {
     const places = placesOf(source, phrase)
-    all += places.reduce((most, {sentence}) => Math.max(most, lossOf(problem, sentence)), 0)
-    for (const {sentence, first, last} of places) tie(problem, cut, sentence, first, last)
+    all += places.reduce((most, {sentence}) => Math.max(most, lossOf(problem, firstNode, sentence)), 0)
+    for (const {sentence, first, last} of places) tie(problem, cut, firstNode[sentence], first, last)
     return places.map(({sentence, first, last}) => {
-      const start = problem.firstNode[sentence]
+      const start = firstNode[sentence]
       return {left: start + first, right: first === last ? -1 : start + last}
     })
   })
-  const witnesses = targets.flat()
-  const firstWitness = [...problem.firstWitness]
-  for (const found of targets) firstWitness.push(firstWitness[firstWitness.length - 1] + found.length)
-  return {
-    ...problem,
-    cost,
-    cut,
-    targets: problem.targets + include.length,
-    weight: Float64Array.from([...problem.weight, ...include.map(() => all)]),
-    firstWitness: Int32Array.from(firstWitness),
-    left: Int32Array.from([...problem.left, ...witnesses.map(({left}) => left)]),
-    right: Int32Array.from([...problem.right, ...witnesses.map(({right}) => right)]),
-  }
+  return withTargets(
+    {...problem, cost, cut},
+    targets.map((witnesses) => ({weight: all, witnesses})),
+  )
 }
 
 /**
  * Keeps everything between two tokens together with them. No arc within the phrase may be cut, nor one above a token
  * that hangs outside it.
  */
-function tie(
-  {firstNode, head}: CoverageProblem,
-  cut: Float64Array,
-  sentence: number,
-  first: number,
-  last: number,
-): void {
-  const start = firstNode[sentence]
+function tie({head}: CoverageProblem, cut: Float64Array, start: number, first: number, last: number): void {
   for (let node = start + first; node <= start + last; node++) {
     const isWithin = head[node] >= start + first && head[node] <= start + last
     if (isWithin) cut[node] = Number.NEGATIVE_INFINITY
@@ -82,7 +69,7 @@ function tie(
 }
 
 /** The most that choosing a sentence can cost. */
-function lossOf({firstNode, keep, cut}: CoverageProblem, sentence: number): number {
+function lossOf({keep, cut}: CoverageProblem, firstNode: Int32Array, sentence: number): number {
   let loss = 0
   for (let node = firstNode[sentence]; node < firstNode[sentence + 1]; node++) {
     loss += Math.max(0, -keep[node]) + (Number.isFinite(cut[node]) ? -cut[node] : 0)

@@ -1,8 +1,22 @@
-import {arrayOf, boolean, type Check, impossible, number, objectWith, optional, string, whole} from '../../check.ts'
+import {
+  arrayOf,
+  boolean,
+  type Check,
+  impossible,
+  number,
+  objectWith,
+  oneOf,
+  optional,
+  string,
+  whole,
+} from '../../check.ts'
 import {budget} from '../documents/check.ts'
+import {EDIT_REASONS} from './edits.ts'
 import type {SummarySentence} from './summary.ts'
 
 const place = whole(0)
+
+const where = objectWith({document: string, start: place, end: place}, 'a place in a document')
 
 /** A range `[start, end]`. */
 const span: Check = (value, at) => {
@@ -21,6 +35,11 @@ const sentenceFields = objectWith(
     text: string,
     kept: arrayOf(span),
     deleted: arrayOf(span),
+    inserted: optional(
+      arrayOf(
+        objectWith({start: place, end: place, reason: oneOf(EDIT_REASONS), from: optional(where)}, 'an Insertion'),
+      ),
+    ),
   },
   'a SummarySentence',
 )
@@ -39,6 +58,8 @@ const summarySentence: Check = (value, at) => {
     })
   }
 }
+
+const note = objectWith({kind: string, text: string, places: arrayOf(where)}, 'a SummaryNote')
 
 const concept = objectWith({words: arrayOf(string), weight: number(), covered: boolean}, 'a SummaryConcept')
 
@@ -72,6 +93,7 @@ export const wholeSummary: Check = objectWith(
     method: string,
     sentences: arrayOf(summarySentence),
     concepts: arrayOf(concept),
+    notes: arrayOf(note),
     solution: optional(solution),
     timings: optional(milliseconds),
   },

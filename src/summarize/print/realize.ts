@@ -1,6 +1,7 @@
-import {detokenize} from '../../text/detokenize.ts'
+import {writeSentence} from '../../text/detokenize.ts'
 import type {ParsedSource} from '../documents/parse.ts'
 import {type Source, sentenceOf} from '../documents/source.ts'
+import {additionsOf, type Edit, isReplaced} from './edits.ts'
 import {tracesOf} from './spans.ts'
 import type {SummarySentence} from './summary.ts'
 
@@ -12,29 +13,35 @@ export function realize(
   {source, plans}: ParsedSource,
   index: number,
   isKept: (token: number) => boolean,
+  edits: readonly Edit[] = [],
 ): SummarySentence {
   const {tokens} = sentenceOf(source, source.sentences[index])
   const isWhole = tokens.every((_, token) => isKept(token))
-  return printSentence(source, index, isWhole ? undefined : plans[index].tidy(isKept))
+  return printSentence(source, index, isWhole ? undefined : plans[index].tidy(isKept), edits)
 }
 
 /**
  * A sentence of a summary and its place in the source. `printed` has a 1 for each token that is printed; without it all
- * are.
+ * are. Tokens that give way to an edit are not.
  */
-export function printSentence(source: Source, index: number, printed?: Uint8Array): SummarySentence {
+export function printSentence(
+  source: Source,
+  index: number,
+  printed?: Uint8Array,
+  edits: readonly Edit[] = [],
+): SummarySentence {
   const found = source.sentences[index]
   const {id, text} = source.documents[found.document]
   const sentence = sentenceOf(source, found)
   const {start, end, tokens} = sentence
-  const isPrinted = (token: number) => printed === undefined || printed[token] === 1
-  return {
-    document: id,
-    sentence: found.sentence,
-    start,
-    end,
-    source: text.slice(start, end),
-    text: printed === undefined ? found.text : detokenize(text, tokens, isPrinted, source.language.text),
-    ...tracesOf(text, sentence, isPrinted),
-  }
+  const isPrinted = (token: number) => (printed === undefined || printed[token] === 1) && !isReplaced(edits, token)
+  const place = {document: id, sentence: found.sentence, start, end, source: text.slice(start, end)}
+  const traces = tracesOf(text, sentence, isPrinted)
+  if (printed === undefined && edits.length === 0) return {...place, text: found.text, ...traces}
+  const written = writeSentence(text, tokens, isPrinted, source.language.text, additionsOf(edits))
+  const inserted = edits.flatMap(({reason, from}, e) => {
+    const {start, end} = written.added[e]
+    return end > start ? [{start, end, reason, ...(from && {from})}] : []
+  })
+  return {...place, text: written.text, ...traces, ...(inserted.length > 0 && {inserted})}
 }

@@ -1,5 +1,6 @@
 import type {Solution} from '../../infer/solution.ts'
 import {type Budget, countBytes, countWords} from '../documents/budget.ts'
+import type {EditReason, Place} from './edits.ts'
 
 /**
  * A summary, with every word traced back to its source.
@@ -18,6 +19,7 @@ export interface Summary {
   readonly method: string // the name of the summarizer
   readonly sentences: readonly SummarySentence[] // in the order of the text
   readonly concepts: readonly SummaryConcept[] // by falling weight; none where the summarizer knows no concepts
+  readonly notes: readonly SummaryNote[]
   readonly solution?: SummarySolution // where the summarizer solves a problem
   readonly timings?: SummaryTimings
 }
@@ -65,6 +67,35 @@ export interface SummarySentence {
   readonly text: string // the sentence as it is printed
   readonly kept: readonly (readonly [start: number, end: number])[]
   readonly deleted: readonly (readonly [start: number, end: number])[]
+  /** Words that stand elsewhere in the documents, or a date that was worked out; left out if there are none. */
+  readonly inserted?: readonly Insertion[]
+}
+
+/** Words in a sentence of a summary that are not from that sentence of the source. */
+export interface Insertion {
+  readonly start: number // in the sentence's `text`
+  readonly end: number
+  readonly reason: EditReason
+  /** Where the words stand; none for a date that was worked out. */
+  readonly from?: Place
+}
+
+/**
+ * Something that a reader of the summary should know although the summary itself does not say it.
+ *
+ * @example
+ * import {summarize, type SummaryNote} from 'precis'
+ *
+ * const {notes} = await summarize(['The river rose on Friday. Nobody was hurt.'], {words: 5})
+ * console.log(notes.map(({text}: SummaryNote) => text)) // []
+ */
+export interface SummaryNote {
+  /** What it is about: `contradiction`, `newer`, … */
+  readonly kind: string
+  /** In words for the reader. */
+  readonly text: string
+  /** The places in the documents that it speaks of. */
+  readonly places: readonly Place[]
 }
 
 /**
@@ -111,6 +142,7 @@ export interface SummaryParts {
   readonly budget: Budget
   readonly sentences: readonly SummarySentence[]
   readonly concepts?: readonly SummaryConcept[]
+  readonly notes?: readonly SummaryNote[]
   readonly solution?: Solution
   readonly timings: SummaryTimings
 }
@@ -118,7 +150,8 @@ export interface SummaryParts {
 /** The one place where a summary is put together. */
 export function createSummary(parts: SummaryParts & {readonly solution: Solution}): SolvedSummary
 export function createSummary(parts: SummaryParts): Summary
-export function createSummary({method, budget, sentences, concepts = [], solution, timings}: SummaryParts): Summary {
+export function createSummary(parts: SummaryParts): Summary {
+  const {method, budget, sentences, concepts = [], notes = [], solution, timings} = parts
   const text = sentences.map((sentence) => sentence.text).join(' ')
   return {
     text,
@@ -128,6 +161,7 @@ export function createSummary({method, budget, sentences, concepts = [], solutio
     method,
     sentences,
     concepts: [...concepts].sort((a, b) => b.weight - a.weight),
+    notes,
     ...(solution && {solution: solutionOf(solution, sentences.length === 0)}),
     timings,
   }

@@ -1,5 +1,6 @@
 import type {CoverageProblem} from '../../infer/coverage/problem.ts'
 import type {Source} from '../documents/source.ts'
+import type {Layout} from '../model/layout.ts'
 import {BARRED} from '../model/merit.ts'
 import type {SummaryModel} from '../model/model.ts'
 
@@ -10,9 +11,10 @@ import type {SummaryModel} from '../model/model.ts'
 export function fillUp(
   {sentences}: Source,
   problem: CoverageProblem,
-  {merit, root}: Pick<SummaryModel, 'merit' | 'root'>,
+  model: Pick<SummaryModel, 'merit' | 'root' | 'firstNode'>,
   choice: Uint8Array,
 ): Uint8Array {
+  const {merit, root} = model
   const kept = choice.slice()
   const isChosen = sentences.map((_, s) => kept[root[s]] === 1)
   const seen = new Set<string>()
@@ -20,40 +22,53 @@ export function fillUp(
   for (const [s, chosen] of isChosen.entries()) if (chosen) isNew(s)
   const order = [...sentences.keys()].filter((s) => !isChosen[s] && merit[s] > BARRED && isNew(s))
   order.sort((a, b) => sentences[a].sentence - sentences[b].sentence || a - b)
-  fillBudget(problem, kept, order)
+  fillBudget(problem, model, kept, order)
   return kept
 }
 
 /**
  * Uses what an answer leaves of the budget. First it restores deleted subtrees that fit, the most valuable first, and
- * among equals the one that stands first. Then, if `order` is given, it adds whole trees in that order. It deletes
- * nothing, cuts no arc that may not be cut, and keeps within the budget.
+ * among equals the one that stands first. Then, if `order` is given, it adds whole sentences in that order, each that
+ * leans on another only if that is chosen. It deletes nothing, cuts no arc that may not be cut, and keeps within the
+ * budget.
  */
-export function fillBudget(problem: CoverageProblem, kept: Uint8Array, order: Iterable<number> = []): void {
+export function fillBudget(
+  problem: CoverageProblem,
+  layout: Layout,
+  kept: Uint8Array,
+  order: Iterable<number> = [],
+): void {
+  const {firstNode, root} = layout
   const room = {left: problem.budget}
   for (let node = 0; node < problem.nodes; node++) if (kept[node]) room.left -= problem.cost[node]
-  restoreSubtrees(problem, kept, room)
-  for (const tree of order) {
-    const first = problem.firstNode[tree]
-    const end = problem.firstNode[tree + 1]
-    if (kept.subarray(first, end).includes(1)) continue
+  restoreSubtrees(problem, layout, kept, room)
+  for (const s of order) {
+    const above = problem.head[root[s]]
+    const isTaken = kept.subarray(firstNode[s], firstNode[s + 1]).includes(1)
+    if (isTaken || (above >= 0 && !kept[above])) continue
     let cost = 0
-    for (let node = first; node < end; node++) cost += problem.cost[node]
+    for (let node = firstNode[s]; node < firstNode[s + 1]; node++) cost += problem.cost[node]
     if (cost > room.left) continue
-    kept.fill(1, first, end)
+    kept.fill(1, firstNode[s], firstNode[s + 1])
     room.left -= cost
   }
 }
 
-function restoreSubtrees(problem: CoverageProblem, kept: Uint8Array, room: {left: number}): void {
-  const {head, cut, firstNode} = problem
-  const gone: {readonly top: number; readonly tree: number}[] = []
-  for (let tree = 0; tree < problem.trees; tree++)
-    for (let top = firstNode[tree]; top < firstNode[tree + 1]; top++)
-      if (!kept[top] && head[top] >= 0 && kept[head[top]]) gone.push({top, tree})
+function restoreSubtrees(
+  problem: CoverageProblem,
+  {firstNode, root}: Layout,
+  kept: Uint8Array,
+  room: {left: number},
+): void {
+  const {head, cut} = problem
+  const gone: {readonly top: number; readonly sentence: number}[] = []
+  for (const [sentence, own] of root.entries()) {
+    for (let top = firstNode[sentence]; top < firstNode[sentence + 1]; top++)
+      if (top !== own && !kept[top] && head[top] >= 0 && kept[head[top]]) gone.push({top, sentence})
+  }
   gone.sort((a, b) => cut[a.top] - cut[b.top] || a.top - b.top)
-  for (const {top, tree} of gone) {
-    const subtree = subtreeOf(problem, top, tree)
+  for (const {top, sentence} of gone) {
+    const subtree = subtreeOf(head, top, firstNode[sentence], firstNode[sentence + 1])
     const cost = subtree.reduce((sum, node) => sum + problem.cost[node], 0)
     if (cost > room.left) continue
     for (const node of subtree) kept[node] = 1
@@ -61,10 +76,10 @@ function restoreSubtrees(problem: CoverageProblem, kept: Uint8Array, room: {left
   }
 }
 
-/** A node and all nodes below it. */
-function subtreeOf({head, firstNode}: CoverageProblem, top: number, tree: number): number[] {
+/** A node and all nodes below it, of those from `first` to before `end`. */
+function subtreeOf(head: Int32Array, top: number, first: number, end: number): number[] {
   const nodes: number[] = []
-  for (let node = firstNode[tree]; node < firstNode[tree + 1]; node++) {
+  for (let node = first; node < end; node++) {
     let at = node
     while (at >= 0 && at !== top) at = head[at]
     if (at === top) nodes.push(node)

@@ -15,7 +15,7 @@ async function build({extractive = false, merit = [-5, -6, -7]} = {}) {
   const {sentences, documents, terms} = parsed.source
   const concepts = findConcepts(sentences, documents.length, terms)
   const options = {extractive, merit: Float64Array.from(merit)}
-  return {parsed, concepts, problem: buildProblem(parsed, concepts, {words: 12}, options)}
+  return {parsed, concepts, ...buildProblem(parsed, concepts, {words: 12}, options)}
 }
 
 describe('the problem of a summary', () => {

@@ -28,9 +28,19 @@ function problemOf(budget: number, ...trees: {head: number[]; cut: number[]}[]):
   }
 }
 
+/** A sentence for each tree. */
+function layoutOf({trees, firstNode, head}: CoverageProblem) {
+  const isRoot = (node: number) => head[node] < 0
+  const nodes = [...head.keys()]
+  return {
+    firstNode,
+    root: Int32Array.from({length: trees}, (_, tree) => nodes.find((node) => node >= firstNode[tree] && isRoot(node))!),
+  }
+}
+
 function filled(problem: CoverageProblem, kept: number[], order: number[] = []): number[] {
   const result = Uint8Array.from(kept)
-  fillBudget(problem, result, order)
+  fillBudget(problem, layoutOf(problem), result, order)
   return [...result]
 }
 
@@ -73,7 +83,7 @@ describe('what is left of the budget', () => {
       const kept = legalStart(problem, draw)
       const after = Uint8Array.from(kept)
       const order = Array.from({length: problem.trees}, (_, t) => t).filter(() => draw() < 0.7)
-      fillBudget(problem, after, order)
+      fillBudget(problem, layoutOf(problem), after, order)
       const spent = after.reduce((sum, stays, i) => sum + stays * problem.cost[i], 0)
       const where = `seed ${seed}`
       expect(spent, where).toBeLessThanOrEqual(problem.budget + 1e-9)

@@ -1,0 +1,45 @@
+import type {Leaning} from '../../discourse/discourse-language.ts'
+import type {DiscourseText} from '../../discourse/text.ts'
+import type {ParsedSource} from './parse.ts'
+import {sentenceOf} from './source.ts'
+
+/** What was found out about a cluster beyond its single sentences. Each part is worked out when it is first asked for. */
+export class Discourse {
+  readonly text: DiscourseText
+  private readonly parsed: ParsedSource
+  private leans: readonly Leaning[] | undefined
+
+  constructor(parsed: ParsedSource) {
+    const {source, analyses} = parsed
+    this.parsed = parsed
+    this.text = {
+      documents: source.documents,
+      sentences: source.sentences.map((found, s) => ({
+        document: found.document,
+        sentence: found.sentence,
+        tokens: sentenceOf(source, found).tokens,
+        analysis: analyses[s],
+      })),
+    }
+  }
+
+  /** By sentence: whether it needs the one before. In a language of which nothing is known, every sentence stands alone. */
+  get leaning(): readonly Leaning[] {
+    this.leans ??=
+      this.language?.leaning(this.text) ?? this.text.sentences.map(() => ({stands: 'alone', tokens: []}) as const)
+    return this.leans
+  }
+
+  private get language() {
+    return this.parsed.canShorten ? this.parsed.source.language.discourse : undefined
+  }
+}
+
+const known = new WeakMap<ParsedSource, Discourse>()
+
+/** What is known of a cluster beyond its sentences; worked out once, however many summaries are made. */
+export function discourseOf(parsed: ParsedSource): Discourse {
+  const found = known.get(parsed) ?? new Discourse(parsed)
+  known.set(parsed, found)
+  return found
+}

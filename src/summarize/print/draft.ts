@@ -1,0 +1,43 @@
+import type {ParsedSource} from '../documents/parse.ts'
+import type {Edit} from './edits.ts'
+
+/** A summary before it is written: its sentences in the order of the text, and the words of each that stay. */
+export interface Draft {
+  readonly parsed: ParsedSource
+  readonly sentences: readonly DraftSentence[]
+}
+
+export interface DraftSentence {
+  readonly index: number // of the sentence in its source
+  readonly isKept: (token: number) => boolean
+}
+
+/** How a summary is written. */
+export interface PrintOptions {
+  /** Print only what stands at its place in the source: no full names from elsewhere, no dates. */
+  readonly verbatim?: boolean
+  /** Print the date behind words such as "on Friday", in brackets. */
+  readonly dates?: boolean
+}
+
+/** Something that puts words of other places into a draft. By sentence of the draft: its edits. */
+export type Editor = (draft: Draft, options: PrintOptions) => readonly (readonly Edit[])[]
+
+/** All that is put into a summary. Where two edits touch the same tokens, that of the earlier editor stays. */
+const EDITORS: readonly Editor[] = []
+
+/** By sentence of a draft: what is printed in it although it stands elsewhere. */
+export function editsOf(draft: Draft, options: PrintOptions): Edit[][] {
+  const all: Edit[][] = draft.sentences.map(() => [])
+  if (options.verbatim) return all
+  for (const editor of EDITORS) {
+    editor(draft, options).forEach((edits, s) => {
+      for (const edit of edits) if (!all[s].some((known) => touches(known, edit))) all[s].push(edit)
+    })
+  }
+  return all
+}
+
+function touches(a: Edit, b: Edit): boolean {
+  return a.first <= b.last && b.first <= a.last
+}
