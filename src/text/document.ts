@@ -96,6 +96,7 @@ export type Role =
   | 'action' // what somebody undertook to do
   | 'attendance' // who was there, and who was not
   | 'formality' // agenda, opening and close of a meeting
+  | 'courtesy' // welcome, thanks, goodbye
   | 'background' // what a paper begins with: what was known, and what was asked
   | 'method'
   | 'result'

@@ -14,7 +14,13 @@ export interface TextLine extends Span {
 /** The lines in which the structure of a text shows. */
 export function linesOf(text: string, groups: LineGroups): TextLine[] {
   return groups.flatMap((group) =>
-    group.map(({start, end}, i) => ({start, end, shown: shownOf(text, start, end), isAfterGap: i === 0, isHeading: false})),
+    group.map(({start, end}, i) => ({
+      start,
+      end,
+      shown: shownOf(text, start, end),
+      isAfterGap: i === 0,
+      isHeading: false,
+    })),
   )
 }
 
@@ -47,4 +53,3 @@ export function cutGroups(groups: LineGroups, places: ReadonlySet<number>): Line
 function shownOf(text: string, start: number, end: number): string {
   return text.slice(start, Math.min(end, start + WINDOW)).replaceAll(/\s/g, ' ')
 }
-

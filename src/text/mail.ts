@@ -5,9 +5,15 @@ import type {MailField, StructureLanguage} from './structure-language.ts'
 /** An e-mail as its lines show it: what its author did not write for it, and what its head says. */
 export interface Mail {
   readonly leftOut: readonly LeftOut[] // whole lines, and a greeting before a sentence
-  readonly author?: Span
+  readonly authors: readonly Author[]
   readonly title?: Span
   readonly date?: Span
+}
+
+/** Where the head of a mail names who wrote what follows. */
+export interface Author {
+  readonly from: number
+  readonly name: Span
 }
 
 /** So many lines a signature may have. */
@@ -92,7 +98,7 @@ class MailReader {
   private readonly leftOut: LeftOut[] = []
   private readonly lines: readonly TextLine[]
   private readonly language: StructureLanguage
-  private author: Span | undefined
+  private readonly authors: Author[] = []
   private own = 0 // words of the author so far
 
   constructor(lines: readonly TextLine[], language: StructureLanguage) {
@@ -103,14 +109,14 @@ class MailReader {
   read(head: Head): Mail {
     const {lines} = this
     const {fields} = head
-    this.author = nameIn(lines, fields.get('author'))
+    this.addAuthor(fields)
     this.leaveOut('mail head', 0, head.size)
     let i = head.size
     while (i < lines.length) i = this.step(i)
     const title = fields.get('title')
     const date = fields.get('date')
-    const {author, leftOut} = this
-    return {leftOut, ...(author && {author}), ...(title && {title}), ...(date && {date})}
+    const {authors, leftOut} = this
+    return {leftOut, authors, ...(title && {title}), ...(date && {date})}
   }
 
   /** Reads what begins at a line; returns the line after it. */
@@ -154,9 +160,14 @@ class MailReader {
   private otherMail(from: number, head: number): number {
     const {size, fields} = headFrom(this.lines, head, this.language)
     if (this.own >= FEWEST_OWN) return this.leaveOut('quoted reply', from, this.lines.length)
-    this.author = nameIn(this.lines, fields.get('author')) ?? this.author
+    this.addAuthor(fields)
     this.own = 0
     return this.leaveOut('mail head', from, head + size)
+  }
+
+  private addAuthor(fields: Head['fields']): void {
+    const name = nameIn(this.lines, fields.get('author'))
+    if (name !== undefined) this.authors.push({from: name.start, name})
   }
 
   private signatureEnd(from: number): number {
@@ -177,7 +188,12 @@ class MailReader {
     if (i >= this.lines.length) return true
     const {shown} = this.lines[i]
     const kind = this.language.mailLine(shown)
-    return quoted.test(shown) || kind === 'original' || kind === 'disclaimer' || attributionAt(this.lines, i, this.language) > 0
+    return (
+      quoted.test(shown) ||
+      kind === 'original' ||
+      kind === 'disclaimer' ||
+      attributionAt(this.lines, i, this.language) > 0
+    )
   }
 
   private paragraphEnd(from: number): number {
@@ -201,7 +217,7 @@ function nameIn(lines: readonly TextLine[], field: Span | undefined): Span | und
   if (field === undefined) return undefined
   const line = lines.find(({start, end}) => start <= field.start && field.end <= end)
   const value = line?.shown.slice(field.start - line.start) ?? ''
-  const found = /^["'\s]*([^"'<>\s][^"<>]*?)["'\s]*(?:<|$|\s\[|\(on behalf)/u.exec(value)
+  const found = /^["'\s]*([^"'<>\s][^"<>]*?)["'\s]*(?:<|$|\s\[|\()/u.exec(value)
   if (found === null) return undefined
   const start = field.start + found[0].indexOf(found[1])
   return {start, end: start + found[1].length}

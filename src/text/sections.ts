@@ -28,7 +28,8 @@ const FEWEST_LABELS = 2
 /** A paragraph that is longer has no labels within it. */
 const LONGEST_ABSTRACT = 6000
 
-const leading = /^(?:[-*•]\s+)?(?:\d{1,2}[.)]\s+)?\[?(\p{L}[\p{L}\p{N} ,'’&/()#-]{0,48}?)\]?(?:\s?:|\s[-–—])(?=\s|$)\s*/u
+const leading =
+  /^(?:[-*•]\s+)?(?:\d{1,2}[.)]\s+)?\[?(\p{L}[\p{L}\p{N} ,'’&/()#-]{0,48}?)\]?(?:\s?:|\s[-–—])(?=\s|$)\s*/u
 const within = /(?<=[.!?]["')\]]{0,2}\s)(\p{Lu}[\p{L} &]{2,40}):\s/gu
 const wholeLine = /^(?:\d{1,2}(?:\.\d{1,2})*[.)]?\s+)?(.*?)\s*[:.]?$/su
 
@@ -66,7 +67,8 @@ function labelsIn(text: string, block: Block, b: number, language: StructureLang
   const add = (name: string, start: number, until: number, standsAlone: boolean, genre?: Genre) => {
     const section = language.section(name.trim())
     const isOfGenre = genre === undefined || section?.genre === genre
-    if (section !== undefined && isOfGenre) labels.push({block: b, section, name: name.trim(), start, end: until, standsAlone})
+    if (section !== undefined && isOfGenre)
+      labels.push({block: b, section, name: name.trim(), start, end: until, standsAlone})
   }
   if (end - from <= LONGEST_LABEL) {
     const whole = wholeLine.exec(text.slice(from, end))![1]

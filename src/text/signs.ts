@@ -1,3 +1,4 @@
+import {isRule} from './boilerplate.ts'
 import type {Block, LeftOut} from './document.ts'
 
 // what a block is shows in its first characters
@@ -21,6 +22,7 @@ export function signsIn(text: string, blocks: readonly Block[], startOf: (block:
     const start = startOf(block)
     const shown = text.slice(start, Math.min(block.end, start + WINDOW))
     const found: LeftOut[] = []
+    if (isRule(shown)) return found
     for (const [reason, pattern] of block.end - start <= WINDOW ? whole : []) {
       if (pattern.test(shown)) return [{start, end: block.end, reason}]
     }

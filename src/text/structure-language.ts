@@ -14,7 +14,7 @@ export interface Section {
 
 /** A field in the head of an e-mail, and the size of its name with the colon. */
 export interface MailField {
-  readonly name: 'author' | 'title' | 'date' | 'other'
+  readonly name: 'author' | 'title' | 'date' | 'rest'
   readonly size: number
 }
 
@@ -33,7 +33,7 @@ export type MailLine = 'greeting' | 'closing' | 'signature' | 'disclaimer' | 'qu
 
 /** What `src/text` has to know about a language to see the parts of e-mails, minutes and papers. Examples are English. */
 export interface StructureLanguage {
-  /** The field that a line in the head of an e-mail is: `author` for `From: Ann Ito`, `other` for `Cc: Bo Marsh`. */
+  /** The field that a line in the head of an e-mail is: `author` for `From: Ann Ito`, `rest` for `Cc: Bo Marsh`. */
   mailField(line: string): MailField | undefined
 
   mailLine(line: string): MailLine | undefined
@@ -46,6 +46,9 @@ export interface StructureLanguage {
 
   /** What a heading or a label says of what follows: that of `Action items` or `RESULTS`. */
   section(label: string): Section | undefined
+
+  /** The kind of text that an opening shows to be of without labels: a paper by `Here we show that …`. */
+  genreOf(opening: string): Genre | undefined
 
   /** What a sentence says of itself in a text of that kind: `result` for `We conclude that …` in a paper. */
   roleOf(sentence: string, genre: Genre): Role | undefined

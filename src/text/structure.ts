@@ -5,8 +5,8 @@ import type {TextLanguage} from './language.ts'
 import {cutGroups, linesOf, linesOfBlocks, type TextLine} from './lines.ts'
 import {findMail, type Mail} from './mail.ts'
 import {findSections, type Sections} from './sections.ts'
-import type {Genre, StructureLanguage} from './structure-language.ts'
 import {signsIn} from './signs.ts'
+import type {Genre, StructureLanguage} from './structure-language.ts'
 import {findTurns, type Turn} from './talk.ts'
 
 /** A document in blocks, with what in it is not prose, and what its sentences are. */
@@ -17,6 +17,9 @@ export interface Structure {
   readonly properties: Pick<SourceDocument, 'title' | 'date'>
   readonly roleOf: (sentence: Pick<Sentence, 'start' | 'end' | 'block' | 'tokens'>) => Role | undefined
 }
+
+/** The kind of a text shows in so many characters. */
+const OPENING = 6000
 
 /** lines → mail, turns → blocks → sections → what is left out, and roles */
 export function findStructure(source: SourceDocument, language: TextLanguage): Structure {
@@ -35,7 +38,9 @@ export function findStructure(source: SourceDocument, language: TextLanguage): S
   const found = source.blocks ?? findBlocks(cutGroups(groups, breaksOf(lines, marks, structure)), text)
   const speaking = withSpeakers(withNumberedHeadings(text, found), turns, lines, mail)
   const startOf = startsAfter(marks)
+  const shown = structure.genreOf(text.slice(0, OPENING))
   const given: Genre[] = mail !== undefined || turns.length > 0 || isTurned ? ['meeting'] : []
+  if (shown !== undefined) given.push(shown)
   const sections = findSections(text, speaking, structure, startOf, given)
   const blocks = speaking.map((block) => (sections.prose.has(block) ? {...block, kind: proseKind(block)} : block))
   return {
@@ -96,15 +101,18 @@ function withSpeakers(
   lines: readonly TextLine[],
   mail: Mail | undefined,
 ): readonly Block[] {
-  if (mail?.author !== undefined) {
-    const speaker = mail.author
-    return blocks.map((block) => ({...block, speaker}))
+  if (mail !== undefined) {
+    return blocks.map((block) => {
+      const author = mail.authors.findLast(({from}) => from <= block.start)
+      return author === undefined ? block : {...block, speaker: author.name}
+    })
   }
   if (turns.length === 0) return blocks
   let next = 0
   let turn: Turn | undefined
   return blocks.map((block) => {
-    if (block.kind === 'heading' && turns[next] !== undefined && lines[turns[next].line].start > block.start) turn = undefined
+    if (block.kind === 'heading' && turns[next] !== undefined && lines[turns[next].line].start > block.start)
+      turn = undefined
     while (next < turns.length && lines[turns[next].line].start <= block.start) turn = turns[next++]
     if (turn === undefined) return block
     const {speaker, time} = turn
@@ -140,7 +148,9 @@ function withBoilerplate(
     }
     if (at < block.end) rest.push({...block, start: at})
   }
-  return [...clipped, ...findBoilerplate(text, rest.filter(holdsText(text)), language)].sort((a, b) => a.start - b.start)
+  return [...clipped, ...findBoilerplate(text, rest.filter(holdsText(text)), language)].sort(
+    (a, b) => a.start - b.start,
+  )
 }
 
 function holdsText(text: string): (span: Span) => boolean {
@@ -150,9 +160,9 @@ function holdsText(text: string): (span: Span) => boolean {
 /** What the head of an e-mail says, where the document does not say it itself. */
 function propertiesOf(source: SourceDocument, mail: Mail | undefined): Pick<SourceDocument, 'title' | 'date'> {
   const {text} = source
-  const valueOf = (span: Span | undefined) => (span === undefined ? '' : text.slice(span.start, span.end).trim())
-  const title = source.title ?? valueOf(mail?.title)
-  const date = source.date ?? valueOf(mail?.date)
+  const contentOf = (span: Span | undefined) => (span === undefined ? '' : text.slice(span.start, span.end).trim())
+  const title = source.title ?? contentOf(mail?.title)
+  const date = source.date ?? contentOf(mail?.date)
   return {...(title === '' ? {} : {title}), ...(date === '' ? {} : {date})}
 }
 

@@ -21,7 +21,10 @@ const NAME = String.raw`(?<speaker>\p{Lu}[\p{L}\p{N}.'’-]*(?: (?:\p{Lu}[\p{L}.
 /** How a line begins that has a time, with the words or with none on it. */
 const stamped: readonly RegExp[] = [
   // [10:32] ann: …   10:32 <ann> …   [4/3/24, 10:32] Ann Ito: …   4/3/24, 10:32 - Ann Ito: …
-  new RegExp(`^[[(]?${TIME}[\\])]?\\s*(?:[-–—]\\s*)?(?:${NICK}\\s*:(?=\\s)|<${NICK.replace('speaker', 'nick')}>)\\s*`, 'du'),
+  new RegExp(
+    `^[[(]?${TIME}[\\])]?\\s*(?:[-–—]\\s*)?(?:${NICK}\\s*:(?=\\s)|<${NICK.replace('speaker', 'nick')}>)\\s*`,
+    'du',
+  ),
   // Ann (10:32): …   Ann Ito [00:01:22] …
   new RegExp(`^${NICK}\\s*[[(]${TIME}(?:[\\])]:|\\]|[\\])]$)\\s*`, 'du'),
   // Speaker 1 00:01:22   Ann Ito, 10:32 AM
@@ -49,14 +52,18 @@ export function findTurns(lines: readonly TextLine[], language: StructureLanguag
   const byName = turnsBy(lines, (shown) => {
     const found = named.exec(shown)
     const name = found?.groups?.speaker
-    if (found === null || name === undefined || language.isLabel(name) || language.section(name) !== undefined) return null
+    if (found === null || name === undefined || language.isLabel(name) || language.section(name) !== undefined)
+      return null
     counts.set(name, (counts.get(name) ?? 0) + 1)
     return found
   })
   const nameOf = ({line, speaker}: Turn) => lines[line].shown.slice(0, speaker!.end - lines[line].start)
   const again = byName.filter((turn) => counts.get(nameOf(turn))! > 1)
   const isTalk =
-    byName.length >= FEWEST_NAMED && counts.size > 1 && counts.size <= byName.length / 1.5 && 2 * again.length >= byName.length
+    byName.length >= FEWEST_NAMED &&
+    counts.size > 1 &&
+    counts.size <= byName.length / 1.5 &&
+    2 * again.length >= byName.length
   if (!isTalk || !isDense(byName)) return []
   // a label that comes once within a conversation may be part of what is said
   return byName.filter((turn) => counts.get(nameOf(turn))! > 1 || /[ ]|^\P{Ll}+$/u.test(nameOf(turn)))
