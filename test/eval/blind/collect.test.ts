@@ -9,7 +9,7 @@ import {
 import {listedFaults} from '../../../eval/lib/blind/faults.ts'
 import type {Key, KeyItem} from '../../../eval/lib/blind/key.ts'
 import {marksOf} from '../../../eval/lib/blind/marks.ts'
-import {readingReport} from '../../../eval/lib/blind/report.ts'
+import {readingReport, withRound} from '../../../eval/lib/blind/report.ts'
 import {type Marks, type Pairs, roundOf, type Scales} from '../../../eval/lib/blind/round.ts'
 import {sheetOf} from './invented.ts'
 
@@ -164,6 +164,19 @@ describe('a round', () => {
     expect(report).toContain('| icsi | 1 | 0.0 | 50.0 | 50.0 | 1 | 1 |')
     expect(report).toContain('The readers agree on 50.0 % of the items')
   })
+})
+
+test('rounds add up, and one that is collected again takes the place of its first version', () => {
+  const collected = (name: string, mark: string) =>
+    roundOf(name, keyOf('openings', [['precis']]), [sheetOf('mark', [mark]), sheetOf('mark', [mark])])
+  const [first, again, second] = [
+    ['1', 'stands'],
+    ['1', 'beside'],
+    ['2', 'stands'],
+  ].map(([n, mark]) => collected(n, mark))
+  const {rounds} = [first, second, again].reduce(withRound, {rounds: []})
+  expect(rounds).toEqual([second, again])
+  expect(withRound({rounds}, {...first, kind: 'sentences'}).rounds).toHaveLength(3)
 })
 
 describe('a filled sheet', () => {
