@@ -2,6 +2,9 @@ import type {WordLanguage} from '../../text/language.ts'
 import {isQuoteMark} from '../../text/quote-marks.ts'
 import {countWords} from '../documents/budget.ts'
 import type {ParsedSource} from '../documents/parse.ts'
+import {ROLES} from '../documents/roles.ts'
+import {type Source, sentenceOf} from '../documents/source.ts'
+import {speakerOf} from '../documents/speakers.ts'
 
 /** The merit of a sentence that is never chosen. */
 export const BARRED = Number.NEGATIVE_INFINITY
@@ -14,6 +17,12 @@ const SHORTEST = 8
 
 /** From this worth of its words on a short sentence is taken for an answer and not for a scrap. */
 const ANSWERS = 2
+
+/** What the first sentence that stands is worth in a single document: it says what the rest is about. */
+const LEAD = 15
+
+/** The lead is among so many sentences, or there is none. */
+const OPENING = 5
 
 interface Fault {
   readonly price: number
@@ -37,6 +46,8 @@ export const FAULTS = {
   'first person': {price: -6, has: (forms, words) => forms.some((form) => words.isFirstPerson(form))},
 } satisfies Readonly<Record<string, Fault>> as Readonly<Record<string, Fault>>
 
+const FIRST_PERSON = FAULTS['first person']
+
 export interface MeritOptions {
   /** The names of faults that cost nothing. */
   readonly forgive?: readonly string[]
@@ -55,8 +66,24 @@ export function sentenceMerits(
   const onlyShort = !isShort.includes(false)
   const faults = Object.entries(FAULTS).flatMap(([name, fault]) => (forgive.includes(name) ? [] : [fault]))
   const isAnswer = (s: number) => wordWorth !== undefined && wordWorth[s] >= ANSWERS
-  return Float64Array.from(plans, ({tree: {forms}}, s) => {
-    if (isShort[s] && !onlyShort && !isAnswer(s)) return BARRED
-    return faults.reduce((sum, {price, has}) => sum + (has(forms, source.language.words) ? price : 0), oneMore)
+  const merits = Float64Array.from(plans, ({tree: {forms}}, s) => {
+    const {role} = sentenceOf(source, source.sentences[s])
+    const {worth = 0, mayBeShort = false} = role === undefined ? {} : ROLES[role]
+    if (isShort[s] && !onlyShort && !mayBeShort && !isAnswer(s)) return BARRED
+    // who speaks is printed with it
+    const isNamed = speakerOf(source, source.sentences[s]) !== undefined
+    const counts = (fault: Fault) => fault.has(forms, source.language.words) && !(isNamed && fault === FIRST_PERSON)
+    return faults.reduce((sum, fault) => sum + (counts(fault) ? fault.price : 0), oneMore + worth)
   })
+  const lead = leadOf(source, merits, oneMore)
+  if (lead !== undefined) merits[lead] += LEAD
+  return merits
+}
+
+/** The first sentence of a single document that stands by itself, if it has nothing else to show for itself. */
+function leadOf({documents, sentences}: Source, merits: Float64Array, plain: number): number | undefined {
+  if (documents.length !== 1) return undefined
+  const [{blocks, sentences: read}] = documents
+  const first = merits.subarray(0, OPENING).indexOf(plain)
+  return first < 0 || blocks[read[sentences[first].sentence].block].time !== undefined ? undefined : first
 }
