@@ -33,7 +33,7 @@ import {listedFaults} from '../lib/blind/faults.ts'
 import {type Key, readKey} from '../lib/blind/key.ts'
 import {readMarks} from '../lib/blind/marks.ts'
 import {type CollectOptions, collectOptions, type DrawCommand, drawOptions} from '../lib/blind/options.ts'
-import {type ReadingResult, readingReport, roundSection} from '../lib/blind/report.ts'
+import {type ReadingResult, readingReport, roundSection, withRound} from '../lib/blind/report.ts'
 import {roundOf} from '../lib/blind/round.ts'
 import {emptyMarks, sheetOf} from '../lib/blind/sheet.ts'
 import {withSystems} from '../lib/blind/systems.ts'
@@ -95,8 +95,7 @@ function collected({round: name, key: keyFile, marks, list}: CollectOptions, com
   const round = roundOf(name, key, sheets)
   const file = join(RESULTS, 'reading.json')
   const earlier: ReadingResult = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {rounds: []}
-  const others = earlier.rounds.filter((other) => other.name !== name || other.kind !== round.kind)
-  const result: ReadingResult = {rounds: [...others, round]}
+  const result = withRound(earlier, round)
   writeResult('reading.json', result, signature)
   writeResult('reading.md', readingReport(result), signature)
   process.stdout.write(roundSection(round))

@@ -74,7 +74,7 @@ export interface Roles {
   readonly leans: readonly boolean[] // by sentence: whether it needs the one before
 }
 
-/** What the roles of the chosen sentences are worth by docs/math.md, eq. G6 and G7; −∞ if one lacks the one before. */
+/** What the roles of the chosen sentences are worth by docs/math.md, eq. G7 and G8; −∞ if one lacks the one before. */
 function worthOfRoles({opening, leans}: Roles, isChosen: readonly boolean[]): number {
   const [, best] = (/earns ([\d.]+) times the opening/.exec(equations()) ?? []).map(Number)
   if (isChosen.some((chosen, s) => chosen && leans[s] && !isChosen[s - 1])) return Number.NEGATIVE_INFINITY

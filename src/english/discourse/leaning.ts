@@ -4,7 +4,7 @@ import {SAYING, TIMES} from '../words/word-lists.ts'
 import {ANAPHORIC, CONNECTIVES, LEANING_STARTS, PERSONAL, UNIQUE_NOUNS} from './reference-words.ts'
 
 /**
- * By sentence: what in it refers to a sentence before (docs/math.md, eq. G7). A reader of a summary who has not seen that sentence stumbles
+ * By sentence: what in it refers to a sentence before (docs/math.md, eq. G8). A reader of a summary who has not seen that sentence stumbles
  * over it: "He denied it.", "The two met again.", "But the talks failed."
  */
 export function leaning({sentences}: DiscourseText): Leaning[] {

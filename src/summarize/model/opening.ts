@@ -32,7 +32,7 @@ const POINTS_BACK = 0.6
 const NAMES_NOTHING = 0.6
 
 /**
- * By sentence: how well it opens a summary, from 0 to 1 (docs/math.md, eq. G6). It stands alone, stands early in its
+ * By sentence: how well it opens a summary, from 0 to 1 (docs/math.md, eq. G7). It stands alone, stands early in its
  * document, names somebody or something, and tells much of what the documents share.
  */
 export function openingScores(parsed: ParsedSource, concepts: Concepts, {stand, leaning}: Leanings): Float64Array {
@@ -98,7 +98,7 @@ function toldBy({bigrams: {count, firstPlace, sentence}, weight}: Concepts, sent
 }
 
 /**
- * The role of the opening as targets: a summary earns what its best opening is worth, once (docs/math.md, eq. G6). Each grade is a target that
+ * The role of the opening as targets: a summary earns what its best opening is worth, once (docs/math.md, eq. G7). Each grade is a target that
  * is covered by every sentence of that grade or better, so that the covered ones add up to the grade of the best.
  */
 export function openingTargets(scores: Float64Array, root: Int32Array): ExtraTarget[] {

@@ -39,7 +39,7 @@ export function withWishes(
       for (let token = first; token <= last; token++) cost[firstNode[sentence] + token] = problem.budget + 1
     }
   }
-  let all = problem.weight.reduce((sum, weight) => sum + weight, 1)
+  let all = [...problem.weight, ...problem.keep].reduce((sum, worth) => sum + Math.max(0, worth), 1)
   const targets = include.map((phrase) => {
     const places = placesOf(source, phrase)
     all += places.reduce((most, {sentence}) => Math.max(most, lossOf(problem, firstNode, sentence)), 0)
