@@ -6,8 +6,8 @@ import {BARRED} from '../model/merit.ts'
 import type {SummaryModel} from '../model/model.ts'
 
 /**
- * Uses the rest of the budget. Adds whole sentences to a choice of nodes, beginning with those near the beginnings of
- * documents, and none twice.
+ * Uses the rest of the budget. Adds whole sentences to a choice of nodes, beginning with those that stand best by
+ * themselves and among them with those near the beginnings of documents, and none twice.
  */
 export function fillUp(
   {sentences}: Source,
@@ -22,16 +22,16 @@ export function fillUp(
   const isNew = (s: number) => seen.size < seen.add(sentences[s].text).size
   for (const [s, chosen] of isChosen.entries()) if (chosen) isNew(s)
   const order = [...sentences.keys()].filter((s) => !isChosen[s] && merit[s] > BARRED && isNew(s))
-  order.sort((a, b) => sentences[a].sentence - sentences[b].sentence || a - b)
+  order.sort((a, b) => merit[b] - merit[a] || sentences[a].sentence - sentences[b].sentence || a - b)
   fillBudget(problem, model, kept, order)
   return kept
 }
 
 /**
  * Uses what an answer leaves of the budget. First it restores deleted subtrees that fit, the most valuable first, and
- * among equals the one that stands first; what may go for nothing stays deleted. Then, if `order` is given, it adds whole sentences in that order, each that
- * leans on another only if that is chosen. It deletes nothing, cuts no arc that may not be cut, and keeps within the
- * budget.
+ * among equals the one that stands first; what may go for nothing stays deleted. Then, if `order` is given, it adds whole
+ * sentences in that order, each that leans on another only if that is chosen. It deletes nothing, cuts no arc that may not
+ * be cut, and keeps within the budget.
  */
 export function fillBudget(
   problem: CoverageProblem,
