@@ -2,6 +2,7 @@ import {stemmer} from 'stemmer'
 import type {Language} from '../language/language.ts'
 import {englishCompression} from './compression/english-compression.ts'
 import {englishText} from './text/english-text.ts'
+import {closeStem} from './words/close-words.ts'
 import {mayBeEnglish} from './words/recognition.ts'
 import {isFirstPerson, refersBack} from './words/references.ts'
 import {isStopWord} from './words/stop-words.ts'
@@ -18,6 +19,6 @@ import {isStopWord} from './words/stop-words.ts'
 export const english: Language = {
   name: 'en',
   text: englishText,
-  words: {isStopWord, stem: stemmer, refersBack, isFirstPerson, recognizes: mayBeEnglish},
+  words: {isStopWord, stem: stemmer, closeStem, refersBack, isFirstPerson, recognizes: mayBeEnglish},
   compression: englishCompression,
 }

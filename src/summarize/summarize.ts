@@ -10,7 +10,8 @@ import {tellingOrder} from './print/order.ts'
 import {realize} from './print/realize.ts'
 import {createSummary, type SolvedSummary, type SummarySentence} from './print/summary.ts'
 import {fillUp} from './solve/fill.ts'
-import {type SolveOptions, solve, withBound} from './solve/solve.ts'
+import {solveOnce} from './solve/once.ts'
+import {type SolveOptions, withBound} from './solve/solve.ts'
 
 /**
  * What can be asked of a summary.
@@ -66,7 +67,7 @@ export async function choose(
   let bound: number | undefined
   for (let room = problem.budget; ; ) {
     const planned = {...problem, budget: room}
-    const {solution, isWhole} = await solve(planned, options)
+    const {solution, isWhole} = await solveOnce(planned, model, options)
     const kept = isWhole
       ? new Uint8Array(problem.nodes).fill(1)
       : fillUp(parsed.source, planned, model, solution.variables)

@@ -6,9 +6,11 @@ import type {ParsedSource} from '../documents/parse.ts'
 import {numberSentences} from '../documents/source.ts'
 import {type ConceptOptions, type Concepts, findConcepts} from './concepts.ts'
 import type {Layout} from './layout.ts'
-import {type MeritOptions, sentenceMerits} from './merit.ts'
+import {BARRED, type MeritOptions, sentenceMerits} from './merit.ts'
 import {buildProblem} from './problem.ts'
 import {answerWorth} from './relevance.ts'
+import {type Repetition, repetitionsOf, type Twins, twinsOf} from './repetition.ts'
+import {alikePairs} from './sameness.ts'
 import {withWishes} from './wishes.ts'
 
 /** What a summary should be like. */
@@ -36,6 +38,8 @@ export interface SummaryModel extends Layout {
   readonly merit: Float64Array // by sentence: what choosing it is worth by itself, −∞ if it may not be chosen
   readonly problem: CoverageProblem // a node for each token
   readonly extractive: boolean // nothing may be deleted
+  readonly repetitions: readonly Repetition[] // what the problem does not know yet: sentences that tell the same
+  readonly twins: Twins // by sentence: those that tell the same
 }
 
 /** concepts (what the documents share) + merit (which sentences stand alone) + costs (of words) + wishes → problem */
@@ -53,6 +57,8 @@ export function buildModel(parsed: ParsedSource, options: ModelOptions): Summary
   const merit = sentenceMerits(parsed, {...options.merit, wordWorth})
   const laidOut = buildProblem(parsed, concepts, budget, {extractive, merit, wordWorth})
   const {firstNode, root} = laidOut
+  const pairs = alikePairs(parsed, (sentence) => merit[sentence] > BARRED)
+  const repetitions = repetitionsOf(pairs, laidOut.problem, laidOut)
   const problem = withWishes(laidOut.problem, source, laidOut, options)
-  return {concepts, merit, problem, firstNode, root, extractive}
+  return {concepts, merit, problem, firstNode, root, extractive, repetitions, twins: twinsOf(pairs, merit.length)}
 }
