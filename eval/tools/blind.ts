@@ -7,8 +7,8 @@
  * draw writes FOLDER/reader/sheet.md, what a reader reads, FOLDER/reader/marks.csv, which each reader copies and fills, and
  * FOLDER/key.json, which no reader may see: it says whose the items are. The same command draws the same items.
  *
- *     --kind          sentences (that were edited, beside their sources), openings (first sentences), summaries, or pairs (the
- *                     first system against each of the others)
+ *     --kind          sentences (that were edited, beside their sources), insertions (words put in), openings (first sentences),
+ *                     summaries, or pairs (the first system against each of the others)
  *     --systems       which of precis (this checkout), before (another one), extractive, icsi and lexrank; precis by default
  *     --before        a checkout of an earlier commit with its build, for the system before
  *     --sets          files of clusters (.jsonl), or treebanks (.conllu), of which each document is a cluster; genres take turns

@@ -3,6 +3,7 @@ import type {Language} from '../language/language.ts'
 import {englishCompression} from './compression/english-compression.ts'
 import {englishText} from './text/english-text.ts'
 import {closeStem} from './words/close-words.ts'
+import {lemmaOf} from './words/lemmas.ts'
 import {mayBeEnglish} from './words/recognition.ts'
 import {isFirstPerson, refersBack} from './words/references.ts'
 import {isStopWord} from './words/stop-words.ts'
@@ -19,6 +20,14 @@ import {isStopWord} from './words/stop-words.ts'
 export const english: Language = {
   name: 'en',
   text: englishText,
-  words: {isStopWord, stem: stemmer, closeStem, refersBack, isFirstPerson, recognizes: mayBeEnglish},
+  words: {
+    isStopWord,
+    stem: stemmer,
+    closeStem,
+    refersBack,
+    isFirstPerson,
+    lemma: lemmaOf,
+    recognizes: mayBeEnglish,
+  },
   compression: englishCompression,
 }

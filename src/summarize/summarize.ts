@@ -9,7 +9,7 @@ import {type Draft, editsOf, type PrintOptions} from './print/draft.ts'
 import {tellingOrder} from './print/order.ts'
 import {realize} from './print/realize.ts'
 import {createSummary, type SolvedSummary, type SummarySentence} from './print/summary.ts'
-import {fillUp} from './solve/fill.ts'
+import {everythingOnce, fillUp} from './solve/fill.ts'
 import {solveOnce} from './solve/once.ts'
 import {type SolveOptions, withBound} from './solve/solve.ts'
 
@@ -69,7 +69,7 @@ export async function choose(
     const planned = {...problem, budget: room}
     const {solution, isWhole} = await solveOnce(planned, model, options)
     const kept = isWhole
-      ? new Uint8Array(problem.nodes).fill(1)
+      ? everythingOnce(parsed.source, model, problem.nodes)
       : fillUp(parsed.source, planned, model, solution.variables)
     const sentences = print(parsed, model, kept, options)
     const excess = sentences.reduce((sum, {text}) => sum + costOf(text, budget), 0) - problem.budget

@@ -10,6 +10,7 @@ export interface ReadingResult {
 
 const TITLES: Readonly<Record<Round['kind'], string>> = {
   sentences: 'Edited sentences beside their sources',
+  insertions: 'Words that were put in',
   openings: 'First sentences',
   summaries: 'Summaries, 1 to 5',
   pairs: 'Summaries side by side',

@@ -15,7 +15,7 @@ export interface AlikePair {
 export const SAME = 0.33
 
 /** From here on they are the same sentence, perhaps edited again. */
-export const COPY = 0.8
+export const COPY = 0.9
 
 /** What happened tells events apart better than who was there. */
 const VERB = 1.5
@@ -42,13 +42,13 @@ export function alikePairs(parsed: ParsedSource, isCandidate: (sentence: number)
   profiles.forEach((profile, second) => {
     if (!isCandidate(second)) return
     const met: number[] = []
-    profile.words.forEach((word) => {
+    for (const word of profile.words) {
       const sentences = having[word]
       for (let k = sentences.length - 1; k >= Math.max(0, sentences.length - NEIGHBORS); k--) {
         if (shared[sentences[k]]++ === 0) met.push(sentences[k])
       }
       sentences.push(second)
-    })
+    }
     for (const first of met) {
       // one word in common is a subject and not an event, unless it is all there is
       const isEvent = shared[first] > 1 || profile.words.length === 1

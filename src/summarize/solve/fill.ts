@@ -22,6 +22,17 @@ export function fillUp(
   return kept
 }
 
+/** All nodes where there is room for all: a sentence that several documents have is told by the first. */
+export function everythingOnce({sentences}: Source, {firstNode}: Layout, nodes: number): Uint8Array {
+  const kept = new Uint8Array(nodes).fill(1)
+  const told = new Set<string>()
+  for (const [s, {text}] of sentences.entries()) {
+    if (told.has(text)) kept.fill(0, firstNode[s], firstNode[s + 1])
+    told.add(text)
+  }
+  return kept
+}
+
 /**
  * Uses what an answer leaves of the budget. First it restores deleted subtrees that fit, the most valuable first, and
  * among equals the one that stands first. Then, if `order` is given, it adds whole sentences in that order, each that
