@@ -7,8 +7,8 @@
  * draw writes FOLDER/reader/sheet.md, what a reader reads, FOLDER/reader/marks.csv, which each reader copies and fills, and
  * FOLDER/key.json, which no reader may see: it says whose the items are. The same command draws the same items.
  *
- *     --kind          sentences (that were edited, beside their sources), openings (first sentences), summaries, or pairs (the
- *                     first system against each of the others)
+ *     --kind          sentences (that were edited, beside their sources), insertions (words put in), openings (first sentences),
+ *                     summaries, or pairs (the first system against each of the others)
  *     --systems       which of precis (this checkout), before (another one), extractive, icsi and lexrank; precis by default
  *     --before        a checkout of an earlier commit with its build, for the system before
  *     --sets          files of clusters (.jsonl), or treebanks (.conllu), of which each document is a cluster; genres take turns
@@ -33,7 +33,7 @@ import {listedFaults} from '../lib/blind/faults.ts'
 import {type Key, readKey} from '../lib/blind/key.ts'
 import {readMarks} from '../lib/blind/marks.ts'
 import {type CollectOptions, collectOptions, type DrawCommand, drawOptions} from '../lib/blind/options.ts'
-import {type ReadingResult, readingReport, roundSection} from '../lib/blind/report.ts'
+import {type ReadingResult, readingReport, roundSection, withRound} from '../lib/blind/report.ts'
 import {roundOf} from '../lib/blind/round.ts'
 import {emptyMarks, sheetOf} from '../lib/blind/sheet.ts'
 import {withSystems} from '../lib/blind/systems.ts'
@@ -95,8 +95,7 @@ function collected({round: name, key: keyFile, marks, list}: CollectOptions, com
   const round = roundOf(name, key, sheets)
   const file = join(RESULTS, 'reading.json')
   const earlier: ReadingResult = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {rounds: []}
-  const others = earlier.rounds.filter((other) => other.name !== name || other.kind !== round.kind)
-  const result: ReadingResult = {rounds: [...others, round]}
+  const result = withRound(earlier, round)
   writeResult('reading.json', result, signature)
   writeResult('reading.md', readingReport(result), signature)
   process.stdout.write(roundSection(round))

@@ -1,5 +1,6 @@
 import {readFileSync} from 'node:fs'
 import {basename, extname} from 'node:path'
+import type {Cluster} from '../../../src/corpus/index.ts'
 import {DataError} from '../../../src/data-error.ts'
 import {readRawTreebank} from '../treebank-text.ts'
 
@@ -10,6 +11,8 @@ export interface DrawnCluster {
   /** What is drawn from in turn: a genre of a treebank, otherwise the set. */
   readonly group: string
   readonly id: string
+  /** What it is about, in a person's words, where the file has that: a topic, or a summary of one sentence. */
+  readonly subject?: string
   readonly documents: readonly DrawnDocument[]
 }
 
@@ -39,11 +42,11 @@ function clustersOfLines(path: string): DrawnCluster[] {
   const set = basename(path, '.jsonl')
   const lines = readFileSync(path, 'utf8').trimEnd().split('\n')
   return lines.map((line, l) => {
-    const {id, documents} = JSON.parse(line) as Partial<DrawnCluster>
+    const {id, title, documents} = JSON.parse(line) as Partial<Cluster>
     if (typeof id !== 'string' || !Array.isArray(documents)) {
       throw new DataError(path, l + 1, `the cluster is ${line.slice(0, 40)}, expected one with id and documents.`)
     }
-    return {set, group: set, id, documents: documents.map(plainDocument)}
+    return {set, group: set, id, ...(title !== undefined && {subject: title}), documents: documents.map(plainDocument)}
   })
 }
 
@@ -58,8 +61,22 @@ function clustersOfTreebank(path: string): DrawnCluster[] {
     .slice(-2)
     .join('-')
     .replace(/\.conllu$/, '')
+  const subjects = humanSummaries(readFileSync(path, 'utf8'))
   return readRawTreebank(path).map(({id, text}) => {
     const [genre] = /[a-z]+/.exec(id.replace(/^[A-Z]+_/, '')) ?? [set]
-    return {set, group: genre, id, documents: [{id, text}]}
+    const subject = subjects.get(id)
+    return {set, group: genre, id, ...(subject !== undefined && {subject}), documents: [{id, text}]}
   })
+}
+
+/** By document: the first summary in its metadata that a person wrote. Those by programs do not count. */
+function humanSummaries(treebank: string): Map<string, string> {
+  const summaries = new Map<string, string>()
+  let document = ''
+  for (const [, name, value] of treebank.matchAll(/^# (newdoc id|meta::summary\d*) = (.*)$/gm)) {
+    const [, summary] = /^\(human\d*\) (.*)$/.exec(value) ?? []
+    if (name === 'newdoc id') document = value
+    else if (summary !== undefined && !summaries.has(document)) summaries.set(document, summary)
+  }
+  return summaries
 }

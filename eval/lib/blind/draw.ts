@@ -1,7 +1,7 @@
 import {createHash} from 'node:crypto'
 import type {DrawnCluster} from './clusters.ts'
 import {groupedBy} from './grouped.ts'
-import {pairItem, sentenceItem, textItem} from './items.ts'
+import {insertionItem, pairItem, sentenceItem, textItem} from './items.ts'
 import type {KeyItem, SamePair} from './key.ts'
 import type {KindName} from './kinds.ts'
 import {inLotOrder, inTurn, lotOf} from './lots.ts'
@@ -40,8 +40,8 @@ export function draw(clusters: readonly DrawnCluster[], systems: readonly System
   const order = orderOf(clusters, seed)
   const same: SamePair[] = []
   const drawn =
-    kind === 'sentences'
-      ? remembering.flatMap((system) => sentencesOf(order, system, options))
+    kind === 'sentences' || kind === 'insertions'
+      ? remembering.flatMap((system) => sentencesOf(kind, order, system, options))
       : kind === 'pairs'
         ? pairsOf(order, remembering, options, same)
         : textsOf(order, remembering, options)
@@ -65,37 +65,59 @@ function remembered(system: System): System {
   return {...system, summarize}
 }
 
-/** A sentence that may be drawn. */
+/** A sentence that may be drawn, or words that were put in. */
 interface Candidate {
   readonly cluster: DrawnCluster
-  readonly sentence: DrawnSentence
   readonly identity: string
+  readonly body: string
 }
 
-function sentencesOf(order: readonly DrawnCluster[], system: System, options: DrawOptions): DrawnItem[] {
-  const {count, seed, drawnBefore, showDeleted} = options
+/** What is drawn of the sentences of a summary, by the kind. */
+const CANDIDATES = {sentences: editedSentences, insertions: insertionsOf}
+
+function sentencesOf(
+  kind: keyof typeof CANDIDATES,
+  order: readonly DrawnCluster[],
+  system: System,
+  options: DrawOptions,
+): DrawnItem[] {
+  const {count, seed, drawnBefore} = options
   const items: DrawnItem[] = []
-  const lists = order.map((cluster) => editedSentences(cluster, system, seed))
-  for (const {cluster, sentence, identity} of inTurn<Candidate>(lists)) {
+  const lists = order.map((cluster) =>
+    lazily(() => CANDIDATES[kind](cluster, system.summarize(cluster), options), seed),
+  )
+  for (const {cluster, identity, body} of inTurn<Candidate>(lists)) {
     if (items.length === count) break
     if (drawnBefore.has(identity)) continue
-    items.push({
-      ...placeOf(cluster),
-      systems: [system.name],
-      identity,
-      body: sentenceItem(sentence, cluster, showDeleted),
-    })
+    items.push({...placeOf(cluster), systems: [system.name], identity, body})
   }
   return items
 }
 
-/** The sentences of a summary that are not as their documents have them. A generator, so that the summary is made when needed. */
-function* editedSentences(cluster: DrawnCluster, system: System, seed: number): Generator<Candidate> {
-  const edited = system
-    .summarize(cluster)
-    .sentences.filter((sentence) => oneLine(sentence.text) !== oneLine(sentence.source))
-    .map((sentence) => ({cluster, sentence, identity: identityOfSentence(cluster, sentence)}))
-  yield* inLotOrder(edited, seed, ({identity}) => [identity])
+/** A generator, so that a summary is made only when it is needed. */
+function* lazily(candidates: () => Candidate[], seed: number): Generator<Candidate> {
+  yield* inLotOrder(candidates(), seed, ({identity}) => [identity])
+}
+
+/** The sentences of a summary that are not as their documents have them. */
+function editedSentences(cluster: DrawnCluster, {sentences}: DrawnSummary, {showDeleted}: DrawOptions): Candidate[] {
+  return sentences
+    .filter((sentence) => oneLine(sentence.text) !== oneLine(sentence.source))
+    .map((sentence) => ({
+      cluster,
+      identity: identityOfSentence(cluster, sentence),
+      body: sentenceItem(sentence, cluster, showDeleted),
+    }))
+}
+
+function insertionsOf(cluster: DrawnCluster, {sentences}: DrawnSummary): Candidate[] {
+  return sentences.flatMap((sentence) =>
+    (sentence.inserted ?? []).map((insertion) => ({
+      cluster,
+      identity: `${identityOfSentence(cluster, sentence)} ${sentence.text.slice(insertion.start, insertion.end)}`,
+      body: insertionItem(sentence, insertion, cluster),
+    })),
+  )
 }
 
 /** Whole summaries or their first sentences, of the first clusters for which every system has one that is new. */

@@ -25,7 +25,20 @@ Judge the edited sentence, strictly, as a copy editor of a good newspaper would:
 - untrue: it reads well, but it says something that the document does not say. A claim that has lost the one who made it,
   a condition, a denial or a limit is such a case if the sentence now says more than the document did.
 
-If two of them fit, take the one that stands lower in this list.`,
+Words may also have been put in, such as somebody's full name; then it says below where they come from. If they do not belong
+there, the sentence is untrue. If two marks fit, take the one that stands lower in this list.`,
+  },
+  insertions: {
+    columns: {mark: ['right', 'clumsy', 'wrong']},
+    faults: ['wrong'],
+    instructions: `Each item is a sentence that an editor made from a sentence of a document. The words between ** and ** were put in by the
+editor. Below stand the sentence as the document has it, what stands before that in the document, and where the words that were
+put in come from. Judge these words alone, and not what was left out:
+
+- right: they are true there, and a reader is helped by them.
+- clumsy: they are true there, but they are ungrammatical, repeat what is said, or are of no use.
+- wrong: they are not true there: another person, place or thing, another time, another speaker; or what they say was so at
+  another time.`,
   },
   openings: {
     columns: {mark: ['stands', 'dangles', 'beside']},

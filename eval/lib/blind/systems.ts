@@ -3,7 +3,7 @@ import {existsSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {UsageError} from '../../../src/cli/shared/usage-error.ts'
-import type {SummarySentence} from '../../../src/summarize/print/summary.ts'
+import type {Insertion, SummarySentence} from '../../../src/summarize/print/summary.ts'
 import {installPackage, runNode} from '../installed-package.ts'
 import type {DrawnCluster} from './clusters.ts'
 
@@ -22,6 +22,8 @@ export interface DrawnSummary {
 }
 
 export type DrawnSentence = SummarySentence
+
+export type DrawnInsertion = Insertion
 
 /** The systems that can be judged: which build runs, and with which options. */
 const SYSTEMS: Readonly<Record<string, {readonly build: 'this' | 'before'; readonly options: readonly string[]}>> = {

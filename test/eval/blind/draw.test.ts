@@ -105,6 +105,46 @@ test('a sentence comes with its source and what stands before it, and with what 
   expect(bodyOf(true)).toContain('In the document: The mill[-, which is old,-] burned.')
 })
 
+describe('words that were put in', () => {
+  const documents = [
+    {id: 'a', text: 'Rain fell. The engineer Ella Marsh ran the dam.'},
+    {id: 'b', text: 'It was June. She left.', date: '2031-06-02'},
+  ]
+  const cluster = {set: 's', group: 's', id: 'dam', subject: 'A dam', documents}
+  const sentence = {
+    ...{document: 'b', sentence: 1, start: 13, end: 22, source: 'She left.', text: 'Ella Marsh left [2 June].'},
+    ...{kept: [[16, 22]] as const, deleted: [[13, 16]] as const},
+    inserted: [
+      {start: 0, end: 10, reason: 'name' as const, from: {document: 'a', start: 24, end: 34}},
+      {start: 16, end: 24, reason: 'date' as const},
+    ],
+  }
+  const system = {name: 'precis', commit: '', summarize: () => ({text: sentence.text, sentences: [sentence]})}
+  const bodies = (kind: 'sentences' | 'insertions' | 'openings') =>
+    draw([cluster], [system], {...plain, kind}).items.map(({body}) => body)
+  const name = 'Put in: “Ella Marsh”; another document has: … Rain fell. The engineer **Ella Marsh** ran the dam. …'
+  const date = 'Put in: “[2 June]”, worked out; the date of the document is 2031-06-02'
+  const source = 'In the document: She left.\n\nBefore that: … It was June.'
+
+  test('are named under their sentence, with where they come from', () => {
+    expect(bodies('sentences')).toEqual([`Edited: Ella Marsh left [2 June].\n\n${source}\n\n${name}\n\n${date}`])
+  })
+
+  test('can be judged for themselves', () => {
+    expect(bodies('insertions').toSorted()).toEqual([
+      `Edited: **Ella Marsh** left [2 June].\n\n${source}\n\n${name}`,
+      `Edited: Ella Marsh left **[2 June]**.\n\n${source}\n\n${date}`,
+    ])
+  })
+
+  test('stand in openings like all others, above what the documents are about', () => {
+    expect(bodies('openings')).toEqual([
+      '> Ella Marsh left [2 June].\n\nWhat it is about: A dam\n\n2 documents; some of them begin:\n\n' +
+        '- Rain fell. The engineer Ella Marsh ran the dam. …\n- It was June. She left. …',
+    ])
+  })
+})
+
 test('a sentence that was not edited is not drawn', () => {
   const [cluster] = CLUSTERS
   const {sentences} = ours.summarize(cluster)

@@ -36,7 +36,7 @@ describe('the options of blind draw', () => {
   })
 
   const broken: readonly [string, readonly string[], string][] = [
-    ['an unknown kind', ['--kind', 'words'], '--kind is words, expected one of sentences, openings, summaries, pairs.'],
+    ['an unknown kind', ['--kind', 'words'], '--kind is words, expected one of sentences, insertions, openings, '],
     ['an unknown system', ['--systems', 'lead'], 'The system is lead, expected one of precis, before, '],
     ['a pair of one', ['--systems', 'precis'], 'Got 1 systems, expected two or more.'],
     ['two lengths', ['--systems', 'precis,icsi', '--percent', '10'], 'Expected one of --words and --percent.'],
@@ -58,23 +58,31 @@ test('blind collect wants the sheets of two readers', () => {
 })
 
 describe('clusters to draw from', () => {
-  test('are the documents of a treebank, with their genre and their paragraphs', () => {
+  test('are the documents of a treebank, with their genre, their paragraphs and the first summary by a person', () => {
     const path = join(folder, 'dev.conllu')
     const word = (form: string) => `1\t${form}\t_\t_\t_\t_\t0\troot\t_\t_\n\n`
     writeFileSync(
       path,
-      `# newdoc id = GUM_letter_orl\n# newpar\n# text = Rain\n${word('Rain')}# text = Wind\n${word('Wind')}# newpar\n# text = Sun\n${word('Sun')}`,
+      `# newdoc id = GUM_letter_orl\n# meta::summary1 = (llm) Bad\n# meta::summary2 = (human1) Weather by the Orl.\n# newpar\n# text = Rain\n${word('Rain')}# text = Wind\n${word('Wind')}# newpar\n# text = Sun\n${word('Sun')}`,
     )
     expect(clustersOf(path)).toMatchObject([
-      {group: 'letter', id: 'GUM_letter_orl', documents: [{id: 'GUM_letter_orl', text: 'Rain Wind\n\nSun'}]},
+      {
+        group: 'letter',
+        id: 'GUM_letter_orl',
+        subject: 'Weather by the Orl.',
+        documents: [{id: 'GUM_letter_orl', text: 'Rain Wind\n\nSun'}],
+      },
     ])
   })
 
   test('are the lines of a file, without questions and references', () => {
     const path = join(folder, 'orl.jsonl')
     const documents = [{id: 'd', text: 'Rain.'}]
-    writeFileSync(path, `${JSON.stringify({id: 'c', words: 9, query: 'why', references: ['x'], documents})}\n`)
-    expect(clustersOf(path)).toEqual([{set: 'orl', group: 'orl', id: 'c', documents}])
+    writeFileSync(
+      path,
+      `${JSON.stringify({id: 'c', words: 9, title: 'Rain', query: 'why', references: ['x'], documents})}\n`,
+    )
+    expect(clustersOf(path)).toEqual([{set: 'orl', group: 'orl', id: 'c', subject: 'Rain', documents}])
   })
 
   test('that are none are named with their line', () => {
