@@ -1,6 +1,7 @@
 import {stemmer} from 'stemmer'
 import type {Language} from '../language/language.ts'
 import {englishCompression} from './compression/english-compression.ts'
+import {leaning} from './discourse/leaning.ts'
 import {englishText} from './text/english-text.ts'
 import {closeStem} from './words/close-words.ts'
 import {lemmaOf} from './words/lemmas.ts'
@@ -30,4 +31,5 @@ export const english: Language = {
     recognizes: mayBeEnglish,
   },
   compression: englishCompression,
+  discourse: {leaning},
 }

@@ -4,11 +4,14 @@ import {type Budget, budgetFrom, costOf} from './documents/budget.ts'
 import type {SourceCluster} from './documents/cluster.ts'
 import type {ParsedSource, ParseOptions} from './documents/parse.ts'
 import {buildModel, type ModelOptions, type SummaryModel} from './model/model.ts'
+import type {Repetition} from './model/repetition.ts'
 import {coveredConcepts} from './print/covered.ts'
-import {type Draft, editsOf, type PrintOptions} from './print/draft.ts'
-import {tellingOrder} from './print/order.ts'
+import type {Draft, PrintOptions} from './print/draft.ts'
+import {editsOf} from './print/editors.ts'
+import {inTellingOrder} from './print/order.ts'
 import {realize} from './print/realize.ts'
 import {createSummary, type SolvedSummary, type SummarySentence} from './print/summary.ts'
+import {Allowed} from './reread/allowed.ts'
 import {everythingOnce, fillUp} from './solve/fill.ts'
 import {solveOnce} from './solve/once.ts'
 import {type SolveOptions, withBound} from './solve/solve.ts'
@@ -56,7 +59,10 @@ interface Chosen {
   readonly sentences: readonly SummarySentence[]
 }
 
-/** Solves, fills and prints. If the words take more room in print than was planned, it does so again with less room. */
+/**
+ * Solves, fills and prints. If a shortened sentence reads badly, it solves again without those deletions, and if the words
+ * take more room in print than was planned, with less room.
+ */
 export async function choose(
   parsed: ParsedSource,
   model: SummaryModel,
@@ -64,13 +70,16 @@ export async function choose(
   options: SolveOptions & PrintOptions,
 ): Promise<Chosen> {
   const {problem} = model
+  const allowed = new Allowed(parsed, model)
+  const priced = new Set<Repetition>()
   let bound: number | undefined
   for (let room = problem.budget; ; ) {
-    const planned = {...problem, budget: room}
-    const {solution, isWhole} = await solveOnce(planned, model, options)
+    const planned = {...allowed.problem, budget: room}
+    const {solution, isWhole} = await solveOnce(planned, model, priced, options)
     const kept = isWhole
       ? everythingOnce(parsed.source, model, problem.nodes)
       : fillUp(parsed.source, planned, model, solution.variables)
+    if (allowed.objectTo(kept, solution.status === 'optimal')) continue
     const sentences = print(parsed, model, kept, options)
     const excess = sentences.reduce((sum, {text}) => sum + costOf(text, budget), 0) - problem.budget
     // the first bound belongs to the original problem
@@ -83,13 +92,16 @@ export async function choose(
 /** The sentences whose roots are kept, in the order of the summary, as they are printed. */
 function print(
   parsed: ParsedSource,
-  {firstNode, root}: SummaryModel,
+  {firstNode, root, opening, problem}: SummaryModel,
   kept: Uint8Array,
   options: PrintOptions,
 ): SummarySentence[] {
-  const rank = tellingOrder(parsed.source)
-  const chosen = [...root.keys()].filter((s) => kept[root[s]] === 1).sort((a, b) => rank[a] - rank[b])
-  const sentences = chosen.map((index) => ({index, isKept: (token: number) => kept[firstNode[index] + token] === 1}))
+  const chosen = [...root.keys()].filter((s) => kept[root[s]] === 1)
+  const leans = (s: number) => problem.head[root[s]] >= 0
+  const sentences = inTellingOrder(parsed.source, chosen, opening, leans).map((index) => ({
+    index,
+    isKept: (token: number) => kept[firstNode[index] + token] === 1,
+  }))
   const draft: Draft = {parsed, sentences}
   const edits = editsOf(draft, options)
   return sentences.map(({index, isKept}, s) => realize(parsed, index, isKept, edits[s])).filter(({text}) => text !== '')

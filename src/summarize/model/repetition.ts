@@ -60,7 +60,7 @@ function groupsOf(pairs: readonly AlikePair[]): number[][] {
 
 /**
  * Makes it dear to tell the same again. Each root of a group loses x, and x is won back by whichever is chosen: one costs
- * nothing, and each further one x (docs/math.md, eq. G7).
+ * nothing, and each further one x (docs/math.md, eq. G10).
  */
 export function withRepetitions(
   problem: CoverageProblem,

@@ -32,7 +32,7 @@ interface Profile {
 /**
  * All pairs of sentences that tell the same, by the first and then the second. The likeness is the cosine of the
  * sentences' words, where a word weighs the more the fewer sentences have it, and a verb more than others (docs/math.md,
- * eq. G6). `isCandidate` says which sentences count.
+ * eq. G9). `isCandidate` says which sentences count.
  */
 export function alikePairs(parsed: ParsedSource, isCandidate: (sentence: number) => boolean): AlikePair[] {
   const {profiles, words} = profilesOf(parsed)

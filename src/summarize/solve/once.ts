@@ -10,17 +10,18 @@ const MOST_ROUNDS = 4
  * Finds the nodes to keep where telling the same again has its price. Few of all repetitions would ever be chosen, so the
  * problem is solved without their prices first, and again with those of the repetitions that are in the answer, until
  * there is none without its price. What was left out could only have lowered the other choices, so the last answer and
- * its bound are those of the whole problem (docs/math.md, eq. G7). All rounds share one time limit.
+ * its bound are those of the whole problem (docs/math.md, eq. G10). All rounds share one time limit. What has got its price
+ * is added to `priced`, and keeps it when the problem is solved again.
  */
 export async function solveOnce(
   problem: CoverageProblem,
   {root, repetitions}: Pick<SummaryModel, 'root' | 'repetitions'>,
+  priced: Set<Repetition>,
   options: SolveOptions,
 ): Promise<Answer> {
   const {timeLimit, deadline = Infinity} = options
   const end = timeLimit === undefined ? deadline : Math.min(deadline, performance.now() + 1000 * timeLimit)
   const isLate = () => Number.isFinite(end) && performance.now() >= end
-  const priced = new Set<Repetition>()
   for (let round = 1; ; round++) {
     const limits = round > 1 && Number.isFinite(end) ? {...options, deadline: end} : options
     const answer = await solve(withRepetitions(problem, {root}, [...priced]), limits)

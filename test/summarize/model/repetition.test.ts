@@ -69,7 +69,7 @@ test('solving again with the prices of what was repeated finds the best of all c
     const {problem, root, repetitions} = randomCase(seed)
     if (problem.nodes > 12) continue
     const {value} = bestChoice(withRepetitions(problem, {root}, repetitions))
-    const {solution, isWhole} = await solveOnce(problem, {root, repetitions}, {})
+    const {solution, isWhole} = await solveOnce(problem, {root, repetitions}, new Set(), {})
     if (isWhole) continue
     expect(solution.objective, `seed ${seed}`).toBeCloseTo(value, 6)
     expect(solution.bound, `seed ${seed}`).toBeGreaterThanOrEqual(value - 1e-6)
