@@ -1,6 +1,7 @@
 import {stemmer} from 'stemmer'
 import type {Language} from '../language/language.ts'
 import {englishCompression} from './compression/english-compression.ts'
+import {entities} from './discourse/entities.ts'
 import {leaning} from './discourse/leaning.ts'
 import {englishText} from './text/english-text.ts'
 import {closeStem} from './words/close-words.ts'
@@ -31,5 +32,5 @@ export const english: Language = {
     recognizes: mayBeEnglish,
   },
   compression: englishCompression,
-  discourse: {leaning},
+  discourse: {leaning, entities},
 }

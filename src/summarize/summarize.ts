@@ -61,7 +61,7 @@ interface Chosen {
 
 /**
  * Solves, fills and prints. If a shortened sentence reads badly, it solves again without those deletions, and if the words
- * take more room in print than was planned, with less room.
+ * or what is put in take more room in print than was planned, with less room.
  */
 export async function choose(
   parsed: ParsedSource,
@@ -81,10 +81,14 @@ export async function choose(
       : fillUp(parsed.source, planned, model, solution.variables)
     if (allowed.objectTo(kept, solution.status === 'optimal')) continue
     const sentences = print(parsed, model, kept, options)
-    const excess = sentences.reduce((sum, {text}) => sum + costOf(text, budget), 0) - problem.budget
-    // the first bound belongs to the original problem
+    const excessOf = (printed: readonly SummarySentence[]) =>
+      printed.reduce((sum, {text}) => sum + costOf(text, budget), 0) - problem.budget
+    const excess = excessOf(sentences)
     if (excess <= 0) return {solution: bound === undefined ? solution : withBound(solution, bound), kept, sentences}
-    bound ??= solution.bound
+    // what is put in takes its room first, and the rest is solved to the best; but the first bound belongs to the
+    // original problem if the words themselves take more room than was planned
+    const isOwn = excessOf(print(parsed, model, kept, {...options, verbatim: true})) > 0
+    if (isOwn) bound ??= solution.bound
     room = Math.max(0, room - excess)
   }
 }
@@ -92,7 +96,7 @@ export async function choose(
 /** The sentences whose roots are kept, in the order of the summary, as they are printed. */
 function print(
   parsed: ParsedSource,
-  {firstNode, root, opening, problem}: SummaryModel,
+  {firstNode, root, opening, problem, extractive}: SummaryModel,
   kept: Uint8Array,
   options: PrintOptions,
 ): SummarySentence[] {
@@ -102,7 +106,7 @@ function print(
     index,
     isKept: (token: number) => kept[firstNode[index] + token] === 1,
   }))
-  const draft: Draft = {parsed, sentences}
+  const draft: Draft = {parsed, sentences, isWhole: extractive}
   const edits = editsOf(draft, options)
   return sentences.map(({index, isKept}, s) => realize(parsed, index, isKept, edits[s])).filter(({text}) => text !== '')
 }
