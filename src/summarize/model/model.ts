@@ -14,6 +14,7 @@ import {buildProblem} from './problem.ts'
 import {answerWorth} from './relevance.ts'
 import {type Repetition, repetitionsOf, type Twins, twinsOf} from './repetition.ts'
 import {alikePairs} from './sameness.ts'
+import {scrapTargets} from './scraps.ts'
 import {sentencesWith, withWishes} from './wishes.ts'
 
 /** What a summary should be like. */
@@ -66,7 +67,8 @@ export function buildModel(parsed: ParsedSource, options: ModelOptions): Summary
   const laidOut = buildProblem(parsed, concepts, budget, {extractive, merit, wordWorth, leans})
   const {firstNode, root} = laidOut
   const opening = openingScores(parsed, concepts, leanings)
-  const posed = withTargets(laidOut.problem, [...openingTargets(opening, root)])
+  const scraps = extractive ? [] : scrapTargets(parsed, merit, laidOut)
+  const posed = withTargets(laidOut.problem, [...scraps, ...openingTargets(opening, root)])
   const pairs = alikePairs(parsed, (sentence) => merit[sentence] > BARRED)
   const repetitions = repetitionsOf(pairs, posed, laidOut)
   const problem = withWishes(posed, source, laidOut, options)
