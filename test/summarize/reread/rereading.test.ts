@@ -5,31 +5,15 @@ import {prepare} from '../../../src/summarize/prepared-documents.ts'
 import {objectionsTo} from '../../../src/summarize/reread/objections.ts'
 import {readerOf} from '../../../src/summarize/reread/reader.ts'
 import {choose} from '../../../src/summarize/summarize.ts'
-import type {Analysis} from '../../../src/syntax/analyzer.ts'
 import {worth} from '../../oracles/coverage.ts'
 import {random} from '../../random.ts'
 import {analyzer, documentsOf, newsCluster} from '../prepared.ts'
+import {analyzerThatMisses, misreading} from './misreading-analyzer.ts'
 
 const TEXTS = [
   'On Sunday, the old dam above Lorn broke after heavy rain, officials said. The mayor, Ann Ito, left the flooded town.',
   'The old dam broke on Sunday, which surprised the mayor, Ann Ito. Officials said the flooded town was empty.',
 ]
-
-/** Reads a sentence as the analyzer does, unless it lacks words that belong together: then it takes every word for another. */
-function analyzerThatMisses(together: readonly (readonly string[])[]) {
-  const isMisread = (forms: readonly string[]) =>
-    together.some(([anchor, ...words]) => forms.includes(anchor) && !words.some((word) => forms.includes(word)))
-  return {
-    analyze: (forms: readonly string[]): Analysis => {
-      const analysis = analyzer.analyze(forms)
-      return isMisread(forms) ? {...analysis, upos: forms.map(() => 'X')} : analysis
-    },
-    likelihood: (forms: readonly string[]) => ({
-      tags: new Float64Array(forms.length).fill(isMisread(forms) ? -9 : -0.1),
-      heads: new Float64Array(forms.length).fill(-0.1),
-    }),
-  }
-}
 
 /** Every choice of nodes that cuts no arc that may not be cut. */
 function* choices({head, cut, nodes}: SummaryModel['problem']): Generator<Uint8Array> {
@@ -94,7 +78,7 @@ describe('solving again', () => {
     const {documents} = newsCluster('dam-flood')
     let objections = 0
     for (const solver of ['exact', 'greedy'] as const) {
-      const prepared = await prepare(documents, touchy)
+      const prepared = await prepare(documents, misreading(isTouched))
       const {parsed} = prepared
       for (const budget of [{words: 50}, {words: 100}]) {
         const model = prepared.model({budget})
@@ -110,18 +94,7 @@ describe('solving again', () => {
   })
 })
 
-/** Takes words for others as a sum of their lengths decides: of sentences with fewer words, others. */
-const touchy = {
-  analyze: (forms: readonly string[]): Analysis => {
-    const analysis = analyzer.analyze(forms)
-    return isTouched(forms) ? {...analysis, upos: forms.map(() => 'X')} : analysis
-  },
-  likelihood: (forms: readonly string[]) => ({
-    tags: new Float64Array(forms.length).fill(isTouched(forms) ? -9 : -0.1),
-    heads: new Float64Array(forms.length).fill(-0.1),
-  }),
-}
-
+/** As good as chance: it depends on how many words there are and on their lengths. */
 function isTouched(forms: readonly string[]): boolean {
   return forms.length % 2 === 1 && forms.join('').length % 3 < 2
 }
