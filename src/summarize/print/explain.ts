@@ -71,16 +71,34 @@ function explain(parsed: ParsedSource, s: number, {kept}: SummarySentence): Expl
       const fewer = Uint8Array.from(isPrinted, (printed, other) => (printed && !isBelow(head, other, word) ? 1 : 0))
       const fault = readerOf(parsed).fault(s, fewer)
       if (fault === undefined) spared.push({text: phrase(word), price, rule})
-      else held.push({text: phrase(word), rule, guards: [asGuard(fault, tokens[fault.token].form)]})
+      else
+        held.push({
+          text: phrase(word),
+          rule,
+          guards: [
+            asGuard(
+              fault,
+              tokens.map(({form}) => form),
+            ),
+          ],
+        })
     }
   }
   return {deleted, held, spared}
 }
 
+const FAULTS = {
+  head: 'seems to belong to another word',
+  tag: 'seems to be another kind of word',
+} as const
+
 /** What is wrong with a sentence without a phrase, as a guard of that phrase. */
-function asGuard({what}: Fault, form: string): Reason {
-  const change = {head: 'seems to belong to another word', tag: 'seems to be another kind of word'}[what]
-  return {name: 'reading again', because: `without it “${form}” ${change}`}
+function asGuard(fault: Fault, forms: readonly string[]): Reason {
+  const because =
+    fault.what === 'score'
+      ? 'without it the sentence does not read like one that people would shorten so'
+      : `without it “${forms[fault.token]}” ${FAULTS[fault.what]}`
+  return {name: 'reading again', because}
 }
 
 function isBelow(head: Int32Array, word: number, top: number): boolean {
