@@ -10,7 +10,7 @@
  */
 import {readFileSync, writeFileSync} from 'node:fs'
 import {weightsOf} from '../../src/compression/acceptability.ts'
-import {wordTree} from '../../src/compression/word-tree.ts'
+import {ATTRIBUTION, wordTree} from '../../src/compression/word-tree.ts'
 import {english} from '../../src/english/english.ts'
 import {shuffled} from '../../src/learn/perceptron/shuffled.ts'
 import {loadAnalyzer} from '../../src/node/model-files.ts'
@@ -83,12 +83,14 @@ function deletionsOf(
 ): Deletion[] {
   const forms = tokens.map(({form}) => form)
   const plan = english.compression!.plan(wordTree(forms, analyzer.analyze(forms)))
-  const {head, upos} = plan.tree
+  const {head, upos, relation} = plan.tree
   const verdicts = plan.explain()
   const words = [...forms.keys()].filter((word) => head[word] >= 0 && upos[word] !== 'PUNCT')
   const may = words.filter((word) => verdicts[word].price > Number.NEGATIVE_INFINITY)
-  const held = words.filter((word) => verdicts[word].guards.length > 0)
-  const never = words.filter((word) => verdicts[word].price === Number.NEGATIVE_INFINITY)
+  // whether a claim may lose its source does not show in how the rest reads
+  const isSource = (word: number) => relation[word].startsWith(ATTRIBUTION)
+  const held = words.filter((word) => verdicts[word].guards.length > 0 && !isSource(word))
+  const never = words.filter((word) => verdicts[word].price === Number.NEGATIVE_INFINITY && !isSource(word))
   const isBelow = (word: number, top: number): boolean => word === top || (head[word] >= 0 && isBelow(head[word], top))
   const without = (tops: readonly number[]) =>
     Uint8Array.from(forms, (_, word) => (tops.some((top) => isBelow(word, top)) ? 0 : 1))

@@ -64,7 +64,7 @@ function* deletions({whole, sentence}: Read): Generator<string> {
     const kind = kinds[word]
     const opener = heads.findIndex((above, child) => above === word + 1 && /^(?:case|mark|cc)$/.test(kinds[child]))
     yield `gone ${deprels[word]}`
-    yield `gone ${kind} ${upos[word]} ${upos[head]} ${word < head ? 'before' : 'behind'}`
+    yield `gone ${kind} ${upos[word]} ${upos[head]} ${word < head ? '<' : '>'}`
     yield `gone of ${xpos[head]} ${kind}`
     yield `gone with ${forms[opener]?.toLowerCase()} ${kind}`
     yield `gone from ${forms[head].toLowerCase()} ${kind}`

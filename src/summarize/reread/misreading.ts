@@ -13,8 +13,10 @@ const LEAST = -12
 /** A word that a reader of the shortened sentence would take otherwise. */
 export interface Misreading {
   readonly token: number // in the sentence
-  readonly what: 'head' | 'tag'
+  readonly what: Aspect
 }
+
+type Aspect = 'head' | 'tag'
 
 /**
  * Compares how a shortened sentence is read with what is left of the tree of its whole. A word is misread if its head is
@@ -22,8 +24,8 @@ export interface Misreading {
  */
 export function misreading({analyzer}: Pick<ParsedSource, 'analyzer'>, read: Read): Misreading | undefined {
   const {whole, sentence, before, after} = read
-  const worst = {loss: MISREAD, place: -1, what: 'head' as Misreading['what']}
-  const look = (what: Misreading['what'], place: number, was: number, is: number) => {
+  const worst = {loss: MISREAD, place: -1, what: 'head' as Aspect}
+  const look = (what: Aspect, place: number, was: number, is: number) => {
     const loss = Math.max(LEAST, was) - Math.max(LEAST, is)
     if (loss > worst.loss) Object.assign(worst, {loss, place, what})
   }
