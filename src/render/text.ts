@@ -5,16 +5,22 @@ import type {Summary, SummarySentence} from '../summarize/print/summary.ts'
 import {piecesOf} from './pieces.ts'
 
 export interface TextOptions {
-  /** Whether to show the whole source sentences, with what was deleted from them. */
+  /** Whether to show the whole source sentences, with what was deleted from them and what was put in. */
   readonly showDeleted?: boolean
-  /** Whether the output is for a terminal that can dim and strike text. Otherwise deleted text is in [-brackets-]. */
+  /**
+   * Whether the output is for a terminal that can dim, strike and underline text. Otherwise deleted text is in
+   * [-brackets-], and what was put in is in {+braces+}.
+   */
   readonly color?: boolean
 }
 
 const textOptions = objectWith({showDeleted: optional(boolean), color: optional(boolean)})
 
-const STRUCK = '\u001b[2;9m'
-const PLAIN = '\u001b[22;29m'
+/** How deleted and inserted text begins and ends, on a terminal and elsewhere. */
+const MARKS = {
+  color: {kept: ['', ''], deleted: ['\u001b[2;9m', '\u001b[22;29m'], inserted: ['\u001b[4m', '\u001b[24m']},
+  plain: {kept: ['', ''], deleted: ['[-', '-]'], inserted: ['{+', '+}']},
+} as const
 
 /**
  * The summary as one paragraph. What would steer a terminal is shown, not done: a control character of a document is
@@ -36,8 +42,11 @@ export function renderText(summary: Pick<Summary, 'text' | 'sentences'>, options
 }
 
 function withDeleted(sentence: SummarySentence, color: boolean): string {
-  const [open, close] = color ? [STRUCK, PLAIN] : ['[-', '-]']
+  const marks = color ? MARKS.color : MARKS.plain
   return piecesOf(sentence)
-    .map(({text, isKept}) => (isKept ? printable(text) : `${open}${printable(text)}${close}`))
+    .map(({text, kind}) => {
+      const [open, close] = marks[kind]
+      return `${open}${printable(text)}${close}`
+    })
     .join('')
 }
