@@ -60,6 +60,7 @@ function explain(parsed: ParsedSource, s: number, {kept, inserted = []}: Summary
     keptSpans(text, tokens, (token) => isBelow(head, token, top))
       .map(({start, end}) => text.slice(start, end))
       .join(' … ')
+  const forms = tokens.map(({form}) => form)
   const deleted: Cut[] = []
   const held: Hold[] = []
   const spared: Cut[] = []
@@ -73,17 +74,7 @@ function explain(parsed: ParsedSource, s: number, {kept, inserted = []}: Summary
       const fewer = Uint8Array.from(isPrinted, (printed, other) => (printed && !isBelow(head, other, word) ? 1 : 0))
       const fault = readerOf(parsed).fault(s, fewer)
       if (fault === undefined) spared.push({text: phrase(word), price, rule})
-      else
-        held.push({
-          text: phrase(word),
-          rule,
-          guards: [
-            asGuard(
-              fault,
-              tokens.map(({form}) => form),
-            ),
-          ],
-        })
+      else held.push({text: phrase(word), rule, guards: [asGuard(fault, forms)]})
     }
   }
   return {deleted, held, spared}

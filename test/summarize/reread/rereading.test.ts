@@ -76,6 +76,12 @@ describe('solving again', () => {
 
   test('nothing printed is objected to, whatever the reader is like', async () => {
     const {documents} = newsCluster('dam-flood')
+    const {source} = (await prepare(documents, analyzer)).parsed
+    const wholes = new Set(
+      source.documents.flatMap(({sentences}) => sentences.map(({tokens}) => tokens.map(({form}) => form).join(' '))),
+    )
+    // as good as chance
+    const isTouched = (forms: readonly string[]) => !wholes.has(forms.join(' ')) && forms.join('').length % 3 < 2
     let objections = 0
     for (const solver of ['exact', 'greedy'] as const) {
       const prepared = await prepare(documents, misreading(isTouched))
@@ -93,8 +99,3 @@ describe('solving again', () => {
     expect(objections).toBeGreaterThan(0)
   })
 })
-
-/** As good as chance: it depends on how many words there are and on their lengths. */
-function isTouched(forms: readonly string[]): boolean {
-  return forms.length % 2 === 1 && forms.join('').length % 3 < 2
-}
