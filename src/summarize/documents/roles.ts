@@ -12,9 +12,9 @@ interface RoleWorth {
 /** What a sentence is in its kind of text, and what that is worth, on the scale of the weights of concepts. */
 export const ROLES: Readonly<Record<Role, RoleWorth>> = {
   // who reads minutes wants to know what was decided
-  decision: {worth: 30, mayBeShort: true},
+  decision: {worth: 40, mayBeShort: true},
   // and who has to do what
-  action: {worth: 20, mayBeShort: true, staysWhole: true},
+  action: {worth: 15, mayBeShort: true, staysWhole: true},
   // it says who was there, and nothing of what was said
   attendance: {},
   // every meeting has an agenda, is opened and is closed

@@ -53,6 +53,8 @@ export interface MeritOptions {
   readonly forgive?: readonly string[]
   /** Replaces the price of every sentence. */
   readonly oneMore?: number
+  /** Replaces what the lead of a single document is worth. */
+  readonly lead?: number
   /** By sentence: what each of its content words is worth to someone who asks. Short answers may be chosen. */
   readonly wordWorth?: Float64Array
 }
@@ -60,7 +62,7 @@ export interface MeritOptions {
 /** By sentence: its merit, or −∞ if it may not be chosen. Short sentences may be chosen only if there are no others. */
 export function sentenceMerits(
   {source, plans}: ParsedSource,
-  {forgive = [], oneMore = ONE_MORE, wordWorth}: MeritOptions = {},
+  {forgive = [], oneMore = ONE_MORE, lead: leadWorth = LEAD, wordWorth}: MeritOptions = {},
 ): Float64Array {
   const isShort = source.sentences.map(({text}) => countWords(text) < SHORTEST)
   const onlyShort = !isShort.includes(false)
@@ -76,7 +78,7 @@ export function sentenceMerits(
     return faults.reduce((sum, fault) => sum + (counts(fault) ? fault.price : 0), oneMore + worth)
   })
   const lead = leadOf(source, merits, oneMore)
-  if (lead !== undefined) merits[lead] += LEAD
+  if (lead !== undefined) merits[lead] += leadWorth
   return merits
 }
 
