@@ -13,7 +13,8 @@
  *     --before        a checkout of an earlier commit with its build, for the system before
  *     --sets          files of clusters (.jsonl), or treebanks (.conllu), of which each document is a cluster; genres take turns
  *     --clusters      only the clusters of these names
- *     --words         the length of the summaries, or --percent
+ *     --words         the length of the summaries, or --percent; sentences and insertions may have several lengths, of which the next
+ *                     is used when the one before has no more that are new
  *     --count         how many items of each system or pair (50)
  *     --seed          (1)
  *     --not           keys of earlier rounds, whose items are not drawn again
@@ -46,17 +47,14 @@ export function main([action, ...args]: readonly string[], command: string): voi
   else throw new UsageError(`The first argument of blind is ${action}, expected draw or collect.`)
 }
 
-function drawn(
-  {out, systems: names, sets, clusters: chosen, length, before, not, ...options}: DrawCommand,
-  command: string,
-) {
-  const {kind, seed, count} = options
+function drawn({out, systems: names, sets, clusters: chosen, before, not, ...options}: DrawCommand, command: string) {
+  const {kind, seed, count, lengths} = options
   const {commit} = signatureOf({command})
   const drawnBefore = new Set(
     not.map(readKey).flatMap(({items, same}) => [...items, ...same].map(({identity}) => identity)),
   )
   const clusters = sets.flatMap(clustersOf).filter(({id}) => chosen.length === 0 || chosen.includes(id))
-  withSystems(names, {length, before, commit}, (systems) => {
+  withSystems(names, {before, commit}, (systems) => {
     const {items, same} = draw(clusters, systems, {...options, drawnBefore})
     const key: Key = {
       command,
@@ -64,7 +62,7 @@ function drawn(
       kind,
       seed,
       sets,
-      length: length.join(' '),
+      length: lengths.flat().join(' '),
       builds: Object.fromEntries(systems.map((system) => [system.name, system.commit])),
       items: items.map(({systems, set, group, cluster, identity}, i) => ({
         item: i + 1,

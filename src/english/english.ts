@@ -1,6 +1,7 @@
 import {stemmer} from 'stemmer'
 import type {Language} from '../language/language.ts'
 import {englishCompression} from './compression/english-compression.ts'
+import {leaning} from './discourse/leaning.ts'
 import {englishText} from './text/english-text.ts'
 import {lemmaOf} from './words/lemmas.ts'
 import {mayBeEnglish} from './words/recognition.ts'
@@ -21,4 +22,5 @@ export const english: Language = {
   text: englishText,
   words: {isStopWord, stem: stemmer, refersBack, isFirstPerson, lemma: lemmaOf, recognizes: mayBeEnglish},
   compression: englishCompression,
+  discourse: {leaning},
 }

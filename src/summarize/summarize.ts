@@ -7,7 +7,7 @@ import {buildModel, type ModelOptions, type SummaryModel} from './model/model.ts
 import {coveredConcepts} from './print/covered.ts'
 import type {Draft, PrintOptions} from './print/draft.ts'
 import {editsOf} from './print/editors.ts'
-import {tellingOrder} from './print/order.ts'
+import {inTellingOrder} from './print/order.ts'
 import {realize} from './print/realize.ts'
 import {createSummary, type SolvedSummary, type SummarySentence} from './print/summary.ts'
 import {Allowed} from './reread/allowed.ts'
@@ -89,13 +89,16 @@ export async function choose(
 /** The sentences whose roots are kept, in the order of the summary, as they are printed. */
 function print(
   parsed: ParsedSource,
-  {firstNode, root}: SummaryModel,
+  {firstNode, root, opening, problem}: SummaryModel,
   kept: Uint8Array,
   options: PrintOptions,
 ): SummarySentence[] {
-  const rank = tellingOrder(parsed.source)
-  const chosen = [...root.keys()].filter((s) => kept[root[s]] === 1).sort((a, b) => rank[a] - rank[b])
-  const sentences = chosen.map((index) => ({index, isKept: (token: number) => kept[firstNode[index] + token] === 1}))
+  const chosen = [...root.keys()].filter((s) => kept[root[s]] === 1)
+  const leans = (s: number) => problem.head[root[s]] >= 0
+  const sentences = inTellingOrder(parsed.source, chosen, opening, leans).map((index) => ({
+    index,
+    isKept: (token: number) => kept[firstNode[index] + token] === 1,
+  }))
   const draft: Draft = {parsed, sentences}
   const edits = editsOf(draft, options)
   return sentences.map(({index, isKept}, s) => realize(parsed, index, isKept, edits[s])).filter(({text}) => text !== '')

@@ -5,11 +5,14 @@ import type {Budget} from '../documents/budget.ts'
 import type {ParsedSource} from '../documents/parse.ts'
 import {numberSentences} from '../documents/source.ts'
 import {type ConceptOptions, type Concepts, findConcepts} from './concepts.ts'
+import {withTargets} from './extra-targets.ts'
 import type {Layout} from './layout.ts'
+import {leaningsOf} from './leaning.ts'
 import {type MeritOptions, sentenceMerits} from './merit.ts'
+import {openingScores, openingTargets} from './opening.ts'
 import {buildProblem} from './problem.ts'
 import {answerWorth} from './relevance.ts'
-import {withWishes} from './wishes.ts'
+import {sentencesWith, withWishes} from './wishes.ts'
 
 /** What a summary should be like. */
 export interface ModelOptions {
@@ -34,6 +37,7 @@ export interface ModelOptions {
 export interface SummaryModel extends Layout {
   readonly concepts: Concepts
   readonly merit: Float64Array // by sentence: what choosing it is worth by itself, −∞ if it may not be chosen
+  readonly opening: Float64Array // by sentence: how well it opens a summary, from 0 to 1
   readonly problem: CoverageProblem // a node for each token
   readonly extractive: boolean // nothing may be deleted
 }
@@ -50,9 +54,15 @@ export function buildModel(parsed: ParsedSource, options: ModelOptions): Summary
     weigh,
   })
   const wordWorth = query === undefined ? undefined : answerWorth(source, query)
-  const merit = sentenceMerits(parsed, {...options.merit, wordWorth})
-  const laidOut = buildProblem(parsed, concepts, budget, {extractive, merit, wordWorth})
+  const leanings = leaningsOf(parsed, extractive)
+  const merit = sentenceMerits(parsed, {...options.merit, wordWorth}, leanings)
+  // what has to be in the summary is there also if it needs a sentence that does not fit
+  const isWanted = sentencesWith(source, options.include ?? [])
+  const leans = Uint8Array.from(leanings.stand, (stand, s) => (stand === 'leans' && !isWanted[s] ? 1 : 0))
+  const laidOut = buildProblem(parsed, concepts, budget, {extractive, merit, wordWorth, leans})
   const {firstNode, root} = laidOut
-  const problem = withWishes(laidOut.problem, source, laidOut, options)
-  return {concepts, merit, problem, firstNode, root, extractive}
+  const opening = openingScores(parsed, concepts, leanings)
+  const extra = [...openingTargets(opening, root)]
+  const problem = withWishes(withTargets(laidOut.problem, extra), source, laidOut, options)
+  return {concepts, merit, problem, firstNode, root, opening, extractive}
 }

@@ -55,6 +55,13 @@ export function withWishes(
   )
 }
 
+/** By sentence: 1 if it has one of the phrases. */
+export function sentencesWith(source: Source, phrases: readonly string[]): Uint8Array {
+  const found = new Uint8Array(source.sentences.length)
+  for (const phrase of phrases) for (const {sentence} of placesOf(source, phrase)) found[sentence] = 1
+  return found
+}
+
 /**
  * Keeps everything between two tokens together with them. No arc within the phrase may be cut, nor one above a token
  * that hangs outside it.
