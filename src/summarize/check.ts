@@ -39,7 +39,13 @@ const modelFields = {
   include: phrases,
   exclude: phrases,
   weigh: optional(callable),
-  merit: optional(objectWith({forgive: optional(arrayOf(oneOf(Object.keys(FAULTS)))), oneMore: optional(finite), lead: optional(finite)})),
+  merit: optional(
+    objectWith({
+      forgive: optional(arrayOf(oneOf(Object.keys(FAULTS)))),
+      oneMore: optional(finite),
+      lead: optional(finite),
+    }),
+  ),
 }
 
 const fields = {
