@@ -43,7 +43,6 @@ const modelFields = {
     objectWith({
       forgive: optional(arrayOf(oneOf(Object.keys(FAULTS)))),
       oneMore: optional(finite),
-      lead: optional(finite),
     }),
   ),
 }

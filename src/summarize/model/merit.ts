@@ -4,7 +4,7 @@ import {isQuoteMark} from '../../text/quote-marks.ts'
 import {countWords} from '../documents/budget.ts'
 import type {ParsedSource} from '../documents/parse.ts'
 import {ROLES} from '../documents/roles.ts'
-import {type Source, sentenceOf} from '../documents/source.ts'
+import {sentenceOf} from '../documents/source.ts'
 import {speakerOf} from '../documents/speakers.ts'
 import {isTied, type Leanings} from './leaning.ts'
 
@@ -19,12 +19,6 @@ const SHORTEST = 8
 
 /** From this worth of its words on a short sentence is taken for an answer and not for a scrap. */
 const ANSWERS = 2
-
-/** What the first sentence that stands is worth in a single document: it says what the rest is about. */
-const LEAD = 15
-
-/** The lead is among so many sentences, or there is none. */
-const OPENING = 5
 
 interface Fault {
   readonly price: number
@@ -67,8 +61,6 @@ export interface MeritOptions {
   readonly forgive?: readonly string[]
   /** Replaces the price of every sentence. */
   readonly oneMore?: number
-  /** Replaces what the lead of a single document is worth. */
-  readonly lead?: number
   /** By sentence: what each of its content words is worth to someone who asks. Short answers may be chosen. */
   readonly wordWorth?: Float64Array
 }
@@ -76,14 +68,14 @@ export interface MeritOptions {
 /** By sentence: its merit, or −∞ if it may not be chosen. Short sentences may be chosen only if there are no others. */
 export function sentenceMerits(
   {source, plans}: ParsedSource,
-  {forgive = [], oneMore = ONE_MORE, lead: leadWorth = LEAD, wordWorth}: MeritOptions = {},
+  {forgive = [], oneMore = ONE_MORE, wordWorth}: MeritOptions = {},
   leanings?: Leanings,
 ): Float64Array {
   const isShort = source.sentences.map(({text}) => countWords(text) < SHORTEST)
   const onlyShort = !isShort.includes(false)
   const isAnswer = (s: number) => wordWorth !== undefined && wordWorth[s] >= ANSWERS
   const price = (name: FaultName) => (forgive.includes(name) ? 0 : FAULTS[name].price)
-  const merits = Float64Array.from(plans, ({tree: {forms}}, s) => {
+  return Float64Array.from(plans, ({tree: {forms}}, s) => {
     const {role} = sentenceOf(source, source.sentences[s])
     const {worth = 0, mayBeShort = false} = role === undefined ? {} : ROLES[role]
     if (isShort[s] && !onlyShort && !mayBeShort && !isAnswer(s)) return BARRED
@@ -93,17 +85,6 @@ export function sentenceMerits(
     const own = faults.reduce((sum, name) => sum + price(name), oneMore + worth)
     return leanings === undefined ? own : own + leaningPrice(leanings, plans[s], s)
   })
-  const lead = leadOf(source, merits, oneMore)
-  if (lead !== undefined) merits[lead] += leadWorth
-  return merits
-}
-
-/** The first sentence of a single document that stands by itself, if it has nothing else to show for itself. */
-function leadOf({documents, sentences}: Source, merits: Float64Array, plain: number): number | undefined {
-  if (documents.length !== 1) return undefined
-  const [{blocks, sentences: read}] = documents
-  const first = merits.subarray(0, OPENING).indexOf(plain)
-  return first < 0 || blocks[read[sentences[first].sentence].block].time !== undefined ? undefined : first
 }
 
 function leaningPrice({stand, leaning}: Leanings, plan: CutPlan, s: number): number {
