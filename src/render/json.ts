@@ -73,8 +73,8 @@ export function jsonOf(
   return {...fields, ...(solved && {solution: solved}), ...(timed && {timings: timed})}
 }
 
-function insertionJson({start, end, reason, from}: Insertion): object {
-  return {start, end, reason, ...(from && {from: placeJson(from)})}
+function insertionJson({start, end, reason, replaces, from}: Insertion): object {
+  return {start, end, reason, replaces, ...(from && {from: placeJson(from)})}
 }
 
 function placeJson({document, start, end}: Place): object {

@@ -51,7 +51,7 @@ describe('kinds of text through the command line', () => {
     const out = await summaryOf('council-minutes.txt', '--words', `${words}`)
     expect(wordsByWc(out)).toBeLessThanOrEqual(words)
     expect(out).toContain('Decided: The bridge will be repaired')
-    expect(out).toContain('ACTION: Ito to order the bearings by 12 March.')
+    expect(out).toMatch(/ACTION: (?:Ann )?Ito to order the bearings by 12 March\./)
     expect(out).not.toMatch(/Present|Apologies|Dale|Agenda|any other business|opened|closed at|last meeting/i)
   })
 

@@ -9,6 +9,7 @@ import {numbered} from '../numbered.ts'
 import {passagesOf} from '../passages.ts'
 import {documentsHtml, sentenceHtml} from './documents.ts'
 import {inlineScript} from './inline-script.ts'
+import {originOf, printedHtml} from './insertions.ts'
 import {pageScript} from './script.ts'
 import {HTML_STYLE} from './style.ts'
 import {htmlText} from './text.ts'
@@ -103,7 +104,7 @@ function summaryHtml(sentences: readonly SummarySentence[]): string {
   if (sentences.length === 0) return '<p class="note">Nothing.</p>'
   const links = sentences.map((sentence, s) => {
     const n = s + 1
-    const text = htmlText(sentence.text)
+    const text = printedHtml(sentence)
     const shown =
       sentence.deleted.length === 0
         ? text
@@ -132,6 +133,9 @@ function sourcesHtml(sentences: readonly SummarySentence[], cited: readonly Sour
       ...[sentence.speaker, sentence.time].filter((fact) => fact !== undefined),
       `sentence ${sentence.sentence + 1}, characters ${sentence.start}–${sentence.end}`,
       kept,
+      ...(sentence.inserted ?? []).map(
+        (insertion) => `“${sentence.text.slice(insertion.start, insertion.end)}”: ${originOf(insertion)}`,
+      ),
     ]
     return `<li id="source-${n}" data-n="${n}"><a class="number" href="#s${n}" aria-label="Sentence ${n} of the summary">${n}</a><a href="#in-${n}"><cite>${htmlText(title ?? id)}</cite></a><span class="note">${facts.map(htmlText).join(' · ')}</span></li>`
   })

@@ -40,7 +40,10 @@ const sentenceFields = objectWith(
     time: optional(string),
     inserted: optional(
       arrayOf(
-        objectWith({start: place, end: place, reason: oneOf(EDIT_REASONS), from: optional(where)}, 'an Insertion'),
+        objectWith(
+          {start: place, end: place, reason: oneOf(EDIT_REASONS), replaces: span, from: optional(where)},
+          'an Insertion',
+        ),
       ),
     ),
   },

@@ -2,7 +2,7 @@ import {writeSentence} from '../../text/detokenize.ts'
 import type {Document, Sentence, Span} from '../../text/document.ts'
 import type {ParsedSource} from '../documents/parse.ts'
 import {missingMark, type Source, sentenceOf} from '../documents/source.ts'
-import {additionsOf, type Edit, isReplaced} from './edits.ts'
+import {additionsOf, type Edit, isReplaced, replacedBy} from './edits.ts'
 import {tracesOf} from './spans.ts'
 import type {SummarySentence} from './summary.ts'
 
@@ -41,9 +41,10 @@ export function printSentence(
   const traces = tracesOf(text, sentence, isPrinted)
   if (printed === undefined && edits.length === 0) return {...place, text: found.text, ...traces, ...turn}
   const written = writeSentence(text, tokens, isPrinted, source.language.text, additionsOf(edits))
-  const inserted = edits.flatMap(({reason, from}, e) => {
+  const inserted = edits.flatMap((edit, e) => {
     const {start, end} = written.added[e]
-    return end > start ? [{start, end, reason, ...(from && {from})}] : []
+    const {reason, from} = edit
+    return end > start ? [{start, end, reason, replaces: replacedBy(edit, tokens), ...(from && {from})}] : []
   })
   const mark = missingMark(source.documents[found.document], found.sentence, written.text)
   return {...place, text: written.text + mark, ...traces, ...turn, ...(inserted.length > 0 && {inserted})}
