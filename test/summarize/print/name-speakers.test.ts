@@ -10,7 +10,7 @@ const chat = `[10:31] ann: I will run the import of the night ferry again by noo
 /** The names before the sentences of a summary, which are given by their numbers; − where there is none. */
 async function names(text: string, ...chosen: number[]): Promise<string> {
   const {parsed} = await prepareTexts(text)
-  const edits = nameSpeakers({parsed, sentences: chosen.map((index) => ({index, isKept: () => true}))})
+  const edits = nameSpeakers({parsed, sentences: chosen.map((index) => ({index, isKept: () => true})), isWhole: false})
   const {id, text: whole} = parsed.source.documents[0]
   for (const {from} of edits.flat()) expect(from?.document).toBe(id)
   return edits
