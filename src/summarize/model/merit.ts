@@ -34,6 +34,8 @@ export const FAULTS = {
   question: {price: -12, has: (forms) => forms.includes('?')},
   // the other half of the quotation is in another sentence
   'half a quotation': {price: -6, has: (forms) => forms.filter(isQuoteMark).length % 2 === 1},
+  // it only announces what follows it
+  announcement: {price: -20, has: (forms) => forms[forms.length - 1] === ':'},
   // what people say in their own words is color rather than news
   'quotation in front': {price: -4, has: ([first]) => isQuoteMark(first)},
   // the sentence before said who is meant
@@ -79,9 +81,11 @@ export function sentenceMerits(
     const {role} = sentenceOf(source, source.sentences[s])
     const {worth = 0, mayBeShort = false} = role === undefined ? {} : ROLES[role]
     if (isShort[s] && !onlyShort && !mayBeShort && !isAnswer(s)) return BARRED
-    // who speaks is printed with it
+    // who speaks is printed with it, and a sentence that leans is printed behind the one that it needs
     const isNamed = speakerOf(source, source.sentences[s]) !== undefined
-    const faults = faultsOf(forms, source.language.words).filter((name) => !(isNamed && name === 'first person'))
+    const isExcused = (name: FaultName) =>
+      (isNamed && name === 'first person') || (leanings?.stand[s] === 'leans' && name === 'pronoun in front')
+    const faults = faultsOf(forms, source.language.words).filter((name) => !isExcused(name))
     const own = faults.reduce((sum, name) => sum + price(name), oneMore + worth)
     return leanings === undefined ? own : own + leaningPrice(leanings, plans[s], s)
   })
