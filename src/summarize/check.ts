@@ -39,7 +39,12 @@ const modelFields = {
   include: phrases,
   exclude: phrases,
   weigh: optional(callable),
-  merit: optional(objectWith({forgive: optional(arrayOf(oneOf(Object.keys(FAULTS)))), oneMore: optional(finite)})),
+  merit: optional(
+    objectWith({
+      forgive: optional(arrayOf(oneOf(Object.keys(FAULTS)))),
+      oneMore: optional(finite),
+    }),
+  ),
 }
 
 const fields = {

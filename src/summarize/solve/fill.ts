@@ -6,8 +6,8 @@ import {BARRED} from '../model/merit.ts'
 import type {SummaryModel} from '../model/model.ts'
 
 /**
- * Uses the rest of the budget. Adds whole sentences to a choice of nodes, beginning with those near the beginnings of
- * documents, and none that tells what is told already.
+ * Uses the rest of the budget. Adds whole sentences to a choice of nodes, beginning with those that stand best by
+ * themselves and among them with those near the beginnings of documents, and none that tells what is told already.
  */
 export function fillUp(
   {sentences}: Source,
@@ -18,7 +18,7 @@ export function fillUp(
   const {merit, root, twins} = model
   const kept = choice.slice()
   const order = [...sentences.keys()].filter((s) => kept[root[s]] !== 1 && merit[s] > BARRED)
-  order.sort((a, b) => sentences[a].sentence - sentences[b].sentence || a - b)
+  order.sort((a, b) => merit[b] - merit[a] || sentences[a].sentence - sentences[b].sentence || a - b)
   fillBudget(problem, model, kept, order, (s) => twins[s].every((twin) => kept[root[twin]] !== 1))
   return kept
 }
@@ -38,8 +38,7 @@ export function everythingOnce({sentences}: Source, {firstNode}: Layout, nodes: 
  * Uses what an answer leaves of the budget. First it restores deleted subtrees that fit, the most valuable first, and
  * among equals the one that stands first; what may go for nothing stays deleted. Then, if `order` is given, it adds
  * whole sentences in that order, each that leans on another only if that is chosen, and only those that are new. It
- * deletes nothing, cuts no arc that may not be cut, and keeps within the
- * budget.
+ * deletes nothing, cuts no arc that may not be cut, and keeps within the budget.
  */
 export function fillBudget(
   problem: CoverageProblem,
