@@ -176,9 +176,9 @@ function reportOf(rows: readonly Row[], references: number, sentences: number): 
   return `# Order
 
 How near the order of a summary comes to that of people: ${references} references whose sentences are matched with ${sentences} source
-sentences, means over references. Neighbors count in either direction. The weights of precis were chosen on these references;
-learned by logistic regression on nine tenths of the clusters they differed little. Few people begin with what opens best by
-itself: most tell what came first. An opening that stands has its price here.
+sentences, means over references. Neighbors count in either direction. The weights of precis were chosen on these references,
+so its numbers flatter it a little. To begin with the best opening costs agreement; that the first sentence stands by itself is
+worth more to a reader, so precis begins with the earliest of those that open well.
 
 ${table}
 `
