@@ -31,7 +31,7 @@ const OPENS = 0.7
 /**
  * The chosen sentences as they are told: first one that opens well, then the others so that what was written earlier comes
  * earlier, sentences of one document keep their order, and those that share rare words stand together; each that leans on
- * the one before in its document stands right behind that one (docs/math.md, eq. G11).
+ * the one before in its document stands right behind that one (docs/math.md, eq. G12).
  */
 export function inTellingOrder(
   source: Source,

@@ -76,11 +76,9 @@ describe('the chosen sentences', () => {
 
   test('of one day: what shares rare words stands together', () => {
     const sameDay = ['2001-05-03', '2001-05-03', '2001-05-03']
-    expect(ordered([['bora dilu'], ['hald jorv'], ['dilu bora']], sameDay)).toEqual([
-      'bora dilu',
-      'dilu bora',
-      'hald jorv',
-    ])
+    expect(ordered([['bora dilu'], ['hald jorv'], ['pruk ront'], ['dilu bora']], sameDay).join()).toMatch(
+      /bora dilu,dilu bora/,
+    )
   })
 
   test('that lean stand right behind the one before, in whatever order', () => {
