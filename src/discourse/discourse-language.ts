@@ -1,9 +1,13 @@
+import type {Entities} from './entities.ts'
 import type {DiscourseText} from './text.ts'
 
 /** What has to be known of a language to follow a text from sentence to sentence. */
 export interface DiscourseLanguage {
   /** By sentence: what in it refers to the sentences before. */
   leaning(text: DiscourseText): readonly Leaning[]
+
+  /** The people and organizations of the text, and where it speaks of them. */
+  entities(text: DiscourseText): Entities
 }
 
 /** The tokens of a sentence that a reader understands only with the sentences before, by how much he needs those. */

@@ -38,8 +38,14 @@ const modelFields = {
   background: optional(arrayOf(sourceDocument)),
   include: phrases,
   exclude: phrases,
+  verbatim: optional(boolean),
   weigh: optional(callable),
-  merit: optional(objectWith({forgive: optional(arrayOf(oneOf(Object.keys(FAULTS)))), oneMore: optional(finite)})),
+  merit: optional(
+    objectWith({
+      forgive: optional(arrayOf(oneOf(Object.keys(FAULTS)))),
+      oneMore: optional(finite),
+    }),
+  ),
 }
 
 const fields = {
@@ -49,7 +55,6 @@ const fields = {
   timeLimit: optional(number(0)),
   onIteration: optional(callable),
   seed: optional(whole(0)),
-  verbatim: optional(boolean),
   dates: optional(boolean),
 }
 

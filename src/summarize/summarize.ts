@@ -4,6 +4,7 @@ import {type Budget, budgetFrom, costOf} from './documents/budget.ts'
 import type {SourceCluster} from './documents/cluster.ts'
 import type {ParsedSource, ParseOptions} from './documents/parse.ts'
 import {buildModel, type ModelOptions, type SummaryModel} from './model/model.ts'
+import type {Repetition} from './model/repetition.ts'
 import {coveredConcepts} from './print/covered.ts'
 import type {Draft, PrintOptions} from './print/draft.ts'
 import {editsOf} from './print/editors.ts'
@@ -11,8 +12,9 @@ import {inTellingOrder} from './print/order.ts'
 import {realize} from './print/realize.ts'
 import {createSummary, type SolvedSummary, type SummarySentence} from './print/summary.ts'
 import {Allowed} from './reread/allowed.ts'
-import {fillUp} from './solve/fill.ts'
-import {type SolveOptions, solve, withBound} from './solve/solve.ts'
+import {everythingOnce, fillUp} from './solve/fill.ts'
+import {solveOnce} from './solve/once.ts'
+import {type SolveOptions, withBound} from './solve/solve.ts'
 
 /**
  * What can be asked of a summary.
@@ -59,7 +61,7 @@ interface Chosen {
 
 /**
  * Solves, fills and prints. If a shortened sentence reads badly, it solves again without those deletions, and if the words
- * take more room in print than was planned, with less room.
+ * or what is put in take more room in print than was planned, with less room.
  */
 export async function choose(
   parsed: ParsedSource,
@@ -69,19 +71,24 @@ export async function choose(
 ): Promise<Chosen> {
   const {problem} = model
   const allowed = new Allowed(parsed, model)
+  const priced = new Set<Repetition>()
   let bound: number | undefined
   for (let room = problem.budget; ; ) {
     const planned = {...allowed.problem, budget: room}
-    const {solution, isWhole} = await solve(planned, options)
+    const {solution, isWhole} = await solveOnce(planned, model, priced, options)
     const kept = isWhole
-      ? new Uint8Array(problem.nodes).fill(1)
+      ? everythingOnce(parsed.source, model, problem.nodes)
       : fillUp(parsed.source, planned, model, solution.variables)
     if (allowed.objectTo(kept, solution.status === 'optimal')) continue
     const sentences = print(parsed, model, kept, options)
-    const excess = sentences.reduce((sum, {text}) => sum + costOf(text, budget), 0) - problem.budget
-    // the first bound belongs to the original problem
+    const excessOf = (printed: readonly SummarySentence[]) =>
+      printed.reduce((sum, {text}) => sum + costOf(text, budget), 0) - problem.budget
+    const excess = excessOf(sentences)
     if (excess <= 0) return {solution: bound === undefined ? solution : withBound(solution, bound), kept, sentences}
-    bound ??= solution.bound
+    // what is put in takes its room first, and the rest is solved to the best; but the first bound belongs to the
+    // original problem if the words themselves take more room than was planned
+    const isOwn = excessOf(print(parsed, model, kept, {...options, verbatim: true})) > 0
+    if (isOwn) bound ??= solution.bound
     room = Math.max(0, room - excess)
   }
 }
@@ -89,7 +96,7 @@ export async function choose(
 /** The sentences whose roots are kept, in the order of the summary, as they are printed. */
 function print(
   parsed: ParsedSource,
-  {firstNode, root, opening, problem}: SummaryModel,
+  {firstNode, root, opening, problem, extractive}: SummaryModel,
   kept: Uint8Array,
   options: PrintOptions,
 ): SummarySentence[] {
@@ -99,7 +106,7 @@ function print(
     index,
     isKept: (token: number) => kept[firstNode[index] + token] === 1,
   }))
-  const draft: Draft = {parsed, sentences}
+  const draft: Draft = {parsed, sentences, isWhole: extractive}
   const edits = editsOf(draft, options)
   return sentences.map(({index, isKept}, s) => realize(parsed, index, isKept, edits[s])).filter(({text}) => text !== '')
 }

@@ -32,9 +32,9 @@ export async function run(paths: readonly string[], options: SummarizeOptions, c
   const budget = budgetOf(options, given)
   const cluster = new SourceCluster(given, () => loadAnalyzer(options.models))
   if (isPrecis(name)) await limits.parse(cluster)
-  const {query = cluster.query, solver, exclude, seed} = options
+  const {query = cluster.query, solver, exclude, seed, verbatim} = options
   const summary = await limits.solve((limited) =>
-    summarizeBy(name, cluster, {budget, query, background, include, exclude, solver, seed, ...limited}),
+    summarizeBy(name, cluster, {budget, query, background, include, exclude, solver, seed, verbatim, ...limited}),
   )
   if (name === 'precis' && summary.method !== name) {
     console.err('The documents do not look English: sentences are chosen but not shortened.\n')
@@ -82,6 +82,7 @@ const HEARD_BY_PRECIS = [
   'timeLimit',
   'showDeleted',
   'explain',
+  'verbatim',
 ] as const
 
 function isPrecis(name: string): boolean {

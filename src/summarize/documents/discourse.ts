@@ -1,4 +1,5 @@
 import type {Leaning} from '../../discourse/discourse-language.ts'
+import {type Entities, NO_ENTITIES} from '../../discourse/entities.ts'
 import type {DiscourseText} from '../../discourse/text.ts'
 import type {ParsedSource} from './parse.ts'
 import {sentenceOf} from './source.ts'
@@ -8,6 +9,7 @@ export class Discourse {
   readonly text: DiscourseText
   private readonly parsed: ParsedSource
   private leans: readonly Leaning[] | undefined
+  private named: Entities | undefined
 
   constructor(parsed: ParsedSource) {
     const {source, analyses} = parsed
@@ -28,6 +30,12 @@ export class Discourse {
     this.leans ??=
       this.language?.leaning(this.text) ?? this.text.sentences.map(() => ({strong: [], connectives: [], weak: []}))
     return this.leans
+  }
+
+  /** Who and what is named where. In a language of which nothing is known, nobody is. */
+  get entities(): Entities {
+    this.named ??= this.language?.entities(this.text) ?? NO_ENTITIES
+    return this.named
   }
 
   private get language() {
