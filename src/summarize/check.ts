@@ -38,6 +38,7 @@ const modelFields = {
   background: optional(arrayOf(sourceDocument)),
   include: phrases,
   exclude: phrases,
+  verbatim: optional(boolean),
   weigh: optional(callable),
   merit: optional(
     objectWith({
@@ -54,7 +55,6 @@ const fields = {
   timeLimit: optional(number(0)),
   onIteration: optional(callable),
   seed: optional(whole(0)),
-  verbatim: optional(boolean),
   dates: optional(boolean),
 }
 

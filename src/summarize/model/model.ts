@@ -29,6 +29,8 @@ export interface ModelOptions {
   readonly include?: readonly string[]
   /** Phrases that it must not contain. */
   readonly exclude?: readonly string[]
+  /** Nothing is put in when it is printed, so a pronoun keeps its need of the sentence before. */
+  readonly verbatim?: boolean
   /** Replaces the usual worth of bigrams. */
   readonly weigh?: ConceptOptions['weigh']
   /** Changes to the usual merit of sentences. */
@@ -58,7 +60,7 @@ export function buildModel(parsed: ParsedSource, options: ModelOptions): Summary
     weigh,
   })
   const wordWorth = query === undefined ? undefined : answerWorth(source, query)
-  const leanings = leaningsOf(parsed, extractive)
+  const leanings = leaningsOf(parsed, extractive, options.verbatim)
   const merit = sentenceMerits(parsed, {...options.merit, wordWorth}, leanings)
   // what has to be in the summary is there also if it needs a sentence that does not fit
   const isWanted = sentencesWith(source, options.include ?? [])
