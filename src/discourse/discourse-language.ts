@@ -1,9 +1,12 @@
 import type {DiscourseText} from './text.ts'
+import type {TimeLanguage} from './times.ts'
 
 /** What has to be known of a language to follow a text from sentence to sentence. */
 export interface DiscourseLanguage {
   /** By sentence: whether a reader understands it only with the sentence before. */
   leaning(text: DiscourseText): readonly Leaning[]
+  /** Without it no time is known. */
+  readonly times?: TimeLanguage
 }
 
 /**

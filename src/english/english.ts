@@ -1,6 +1,7 @@
 import {stemmer} from 'stemmer'
 import type {Language} from '../language/language.ts'
 import {englishCompression} from './compression/english-compression.ts'
+import {englishTimes} from './discourse/times.ts'
 import {englishText} from './text/english-text.ts'
 import {mayBeEnglish} from './words/recognition.ts'
 import {isFirstPerson, refersBack} from './words/references.ts'
@@ -20,4 +21,8 @@ export const english: Language = {
   text: englishText,
   words: {isStopWord, stem: stemmer, refersBack, isFirstPerson, recognizes: mayBeEnglish},
   compression: englishCompression,
+  discourse: {
+    leaning: ({sentences}) => sentences.map(() => ({stands: 'alone', tokens: []})),
+    times: englishTimes,
+  },
 }

@@ -5,7 +5,8 @@ import type {SourceCluster} from './documents/cluster.ts'
 import type {ParsedSource, ParseOptions} from './documents/parse.ts'
 import {buildModel, type ModelOptions, type SummaryModel} from './model/model.ts'
 import {coveredConcepts} from './print/covered.ts'
-import {type Draft, editsOf, type PrintOptions} from './print/draft.ts'
+import type {Draft, PrintOptions} from './print/draft.ts'
+import {editsOf} from './print/editors.ts'
 import {tellingOrder} from './print/order.ts'
 import {realize} from './print/realize.ts'
 import {createSummary, type SolvedSummary, type SummarySentence} from './print/summary.ts'
@@ -71,12 +72,23 @@ export async function choose(
       ? new Uint8Array(problem.nodes).fill(1)
       : fillUp(parsed.source, planned, model, solution.variables)
     const sentences = print(parsed, model, kept, options)
-    const excess = sentences.reduce((sum, {text}) => sum + costOf(text, budget), 0) - problem.budget
-    // the first bound belongs to the original problem
-    if (excess <= 0) return {solution: bound === undefined ? solution : withBound(solution, bound), kept, sentences}
+    const excess = excessOf(sentences, budget, problem.budget)
+    if (excess <= 0) {
+      // a date where there is room for one
+      const anchored = print(parsed, model, kept, {...options, anchor: true})
+      const fits = excessOf(anchored, budget, problem.budget) <= 0
+      // the first bound belongs to the original problem
+      const bounded = bound === undefined ? solution : withBound(solution, bound)
+      return {solution: bounded, kept, sentences: fits ? anchored : sentences}
+    }
     bound ??= solution.bound
     room = Math.max(0, room - excess)
   }
+}
+
+/** By how much sentences exceed a budget; 0 or less if they fit. */
+function excessOf(sentences: readonly SummarySentence[], budget: Budget, limit: number): number {
+  return sentences.reduce((sum, {text}) => sum + costOf(text, budget), 0) - limit
 }
 
 /** The sentences whose roots are kept, in the order of the summary, as they are printed. */

@@ -31,7 +31,7 @@ export function brokenPromises(summary: Summary, documents: readonly SourceDocum
   if ('sentences' in budget) expect(`${sentences.length} sentences`, sentences.length <= budget.sentences)
   expect('text is one line', !/[\r\n]/.test(text))
   expect('text is that of its sentences', text === sentences.map((sentence) => sentence.text).join(' '))
-  for (const {document, start, end, source, text, kept, deleted} of sentences) {
+  for (const {document, start, end, source, text, kept, deleted, inserted = []} of sentences) {
     const whole = documents.find(({id}) => id === document)?.text ?? ''
     const where = `${document} ${start}–${end}: `
     expect(`${where}source is its range`, whole.slice(start, end) === source)
@@ -43,7 +43,7 @@ export function brokenPromises(summary: Summary, documents: readonly SourceDocum
       at = to
     }
     for (const [from, to] of spans) expect(`${where}${from} begins a span that is not empty`, to > from)
-    const printed = signsOf(text)
+    const printed = signsOf(inserted.reduceRight((own, {start, end}) => own.slice(0, start) + own.slice(end), text))
     const traced = signsOf(kept.map(([from, to]) => whole.slice(from, to)).join(' '))
     expect(`${where}printed ${printed}, kept ${traced}`, printed === traced)
   }

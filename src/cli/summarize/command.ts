@@ -39,6 +39,12 @@ export const command = declareCommand({
     option({flag: '--background <paths...>', help: 'documents that you know already; what they say counts less'}),
     option({flag: '--include <phrases...>', help: 'phrases that the summary must contain, if they fit'}),
     option({flag: '--exclude <phrases...>', help: 'phrases that the summary must not contain'}),
+    option({flag: '--dates', help: 'print the date in brackets behind words such as "on Friday"'}),
+    option({
+      flag: '--verbatim',
+      help: 'print only what stands at its place in the documents, and no date that was worked out',
+      conflicts: ['--dates'],
+    }),
     option({
       flag: '--solver <name>',
       help: 'how to find the best summary',

@@ -32,9 +32,12 @@ export async function run(paths: readonly string[], options: SummarizeOptions, c
   const budget = budgetOf(options, given)
   const cluster = new SourceCluster(given, () => loadAnalyzer(options.models))
   if (isPrecis(name)) await limits.parse(cluster)
-  const {query = cluster.query, solver, exclude, seed} = options
+  const {query = cluster.query, solver, exclude, seed, dates, verbatim} = options
   const summary = await limits.solve((limited) =>
-    summarizeBy(name, cluster, {budget, query, background, include, exclude, solver, seed, ...limited}),
+    summarizeBy(name, cluster, {
+      ...{budget, query, background, include, exclude, solver, seed, dates, verbatim},
+      ...limited,
+    }),
   )
   if (name === 'precis' && summary.method !== name) {
     console.err('The documents do not look English: sentences are chosen but not shortened.\n')
@@ -82,6 +85,8 @@ const HEARD_BY_PRECIS = [
   'timeLimit',
   'showDeleted',
   'explain',
+  'dates',
+  'verbatim',
 ] as const
 
 function isPrecis(name: string): boolean {

@@ -1,5 +1,6 @@
 import type {Leaning} from '../../discourse/discourse-language.ts'
 import type {DiscourseText} from '../../discourse/text.ts'
+import {findTimes, type Times} from '../../discourse/times.ts'
 import type {ParsedSource} from './parse.ts'
 import {sentenceOf} from './source.ts'
 
@@ -8,6 +9,7 @@ export class Discourse {
   readonly text: DiscourseText
   private readonly parsed: ParsedSource
   private leans: readonly Leaning[] | undefined
+  private found: Times | undefined
 
   constructor(parsed: ParsedSource) {
     const {source, analyses} = parsed
@@ -28,6 +30,12 @@ export class Discourse {
     this.leans ??=
       this.language?.leaning(this.text) ?? this.text.sentences.map(() => ({stands: 'alone', tokens: []}) as const)
     return this.leans
+  }
+
+  /** When things happened, as far as that is certain. */
+  get times(): Times {
+    this.found ??= findTimes(this.text, this.language?.times)
+    return this.found
   }
 
   private get language() {

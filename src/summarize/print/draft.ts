@@ -18,26 +18,9 @@ export interface PrintOptions {
   readonly verbatim?: boolean
   /** Print the date behind words such as "on Friday", in brackets. */
   readonly dates?: boolean
+  /** Print one such date if no other date is printed. */
+  readonly anchor?: boolean
 }
 
 /** Something that puts words of other places into a draft. By sentence of the draft: its edits. */
 export type Editor = (draft: Draft, options: PrintOptions) => readonly (readonly Edit[])[]
-
-/** All that is put into a summary. Where two edits touch the same tokens, that of the earlier editor stays. */
-const EDITORS: readonly Editor[] = []
-
-/** By sentence of a draft: what is printed in it although it stands elsewhere. */
-export function editsOf(draft: Draft, options: PrintOptions): Edit[][] {
-  const all: Edit[][] = draft.sentences.map(() => [])
-  if (options.verbatim) return all
-  for (const editor of EDITORS) {
-    editor(draft, options).forEach((edits, s) => {
-      for (const edit of edits) if (!all[s].some((known) => touches(known, edit))) all[s].push(edit)
-    })
-  }
-  return all
-}
-
-function touches(a: Edit, b: Edit): boolean {
-  return a.first <= b.last && b.first <= a.last
-}
