@@ -1,3 +1,4 @@
+import type {FigureLanguage} from './figures.ts'
 import type {DiscourseText} from './text.ts'
 import type {TimeLanguage} from './times.ts'
 
@@ -7,6 +8,8 @@ export interface DiscourseLanguage {
   leaning(text: DiscourseText): readonly Leaning[]
   /** Without it no time is known. */
   readonly times?: TimeLanguage
+  /** Without it figures are not compared. */
+  readonly figures?: FigureLanguage
 }
 
 /**

@@ -1,6 +1,7 @@
 import {stemmer} from 'stemmer'
 import type {Language} from '../language/language.ts'
 import {englishCompression} from './compression/english-compression.ts'
+import {englishFigures} from './discourse/figures.ts'
 import {englishTimes} from './discourse/times.ts'
 import {englishText} from './text/english-text.ts'
 import {mayBeEnglish} from './words/recognition.ts'
@@ -24,5 +25,6 @@ export const english: Language = {
   discourse: {
     leaning: ({sentences}) => sentences.map(() => ({stands: 'alone', tokens: []})),
     times: englishTimes,
+    figures: englishFigures,
   },
 }

@@ -1,5 +1,6 @@
 import type {Solution} from '../infer/solution.ts'
 import {Turns} from '../turns.ts'
+import {asOf, type KnownThen} from './documents/as-of.ts'
 import {type Budget, budgetFrom, costOf} from './documents/budget.ts'
 import type {SourceCluster} from './documents/cluster.ts'
 import type {ParsedSource, ParseOptions} from './documents/parse.ts'
@@ -7,9 +8,10 @@ import {buildModel, type ModelOptions, type SummaryModel} from './model/model.ts
 import {coveredConcepts} from './print/covered.ts'
 import type {Draft, PrintOptions} from './print/draft.ts'
 import {editsOf} from './print/editors.ts'
+import {figureNotes} from './print/notes.ts'
 import {tellingOrder} from './print/order.ts'
 import {realize} from './print/realize.ts'
-import {createSummary, type SolvedSummary, type SummarySentence} from './print/summary.ts'
+import {createSummary, type SolvedSummary, type SummaryNote, type SummarySentence} from './print/summary.ts'
 import {fillUp} from './solve/fill.ts'
 import {type SolveOptions, solve, withBound} from './solve/solve.ts'
 
@@ -32,19 +34,22 @@ export interface SummarizeOptions extends Omit<ModelOptions, 'budget'>, SolveOpt
 /** documents → trees (prepare) → coverage problem (model) → words to keep (solve) → text (print) */
 export async function summarize(cluster: SourceCluster, options: SummarizeOptions = {}): Promise<SolvedSummary> {
   const {query = cluster.query, budget = budgetFrom({})} = options
-  const parsed = await cluster.parsed(options)
+  const all = await cluster.parsed(options)
+  const known = options.asOf === undefined ? undefined : asOf(all, options.asOf)
+  const parsed = known?.parsed ?? all
   const turns = new Turns(options.signal)
   await turns.next()
   const start = performance.now()
   const model = buildModel(parsed, {...options, budget, query})
   const built = performance.now()
   await turns.next()
-  const {solution, kept, sentences} = await choose(parsed, model, budget, options)
+  const {solution, kept, sentences, notes} = await choose(parsed, model, budget, options)
   return createSummary({
     method: model.extractive ? 'extractive' : 'precis',
     budget,
     sentences,
     concepts: coveredConcepts(parsed.source, model.concepts, (s, token) => kept[model.firstNode[s] + token] === 1),
+    notes: [...asOfNotes(parsed, known), ...notes],
     solution,
     timings: {...cluster.timings, build: built - start, solve: performance.now() - built},
   })
@@ -54,6 +59,7 @@ interface Chosen {
   readonly solution: Solution
   readonly kept: Uint8Array // by node
   readonly sentences: readonly SummarySentence[]
+  readonly notes: readonly SummaryNote[]
 }
 
 /** Solves, fills and prints. If the words take more room in print than was planned, it does so again with less room. */
@@ -79,7 +85,12 @@ export async function choose(
       const fits = excessOf(anchored, budget, problem.budget) <= 0
       // the first bound belongs to the original problem
       const bounded = bound === undefined ? solution : withBound(solution, bound)
-      return {solution: bounded, kept, sentences: fits ? anchored : sentences}
+      return {
+        solution: bounded,
+        kept,
+        sentences: fits ? anchored : sentences,
+        notes: figureNotes(draftOf(parsed, model, kept)),
+      }
     }
     bound ??= solution.bound
     room = Math.max(0, room - excess)
@@ -91,17 +102,26 @@ function excessOf(sentences: readonly SummarySentence[], budget: Budget, limit: 
   return sentences.reduce((sum, {text}) => sum + costOf(text, budget), 0) - limit
 }
 
-/** The sentences whose roots are kept, in the order of the summary, as they are printed. */
-function print(
-  parsed: ParsedSource,
-  {firstNode, root}: SummaryModel,
-  kept: Uint8Array,
-  options: PrintOptions,
-): SummarySentence[] {
+/** What was left out because it is later than the reader asked for. */
+function asOfNotes({source}: ParsedSource, known: KnownThen | undefined): SummaryNote[] {
+  const tell = source.language.discourse?.figures?.tellLeftOut
+  if (known === undefined || known.leftOut === 0 || tell === undefined) return []
+  return [{kind: 'as-of', text: tell(known.leftOut, known.day), places: []}]
+}
+
+/** The sentences whose roots are kept, in the order of the summary. */
+function draftOf(parsed: ParsedSource, {firstNode, root}: SummaryModel, kept: Uint8Array): Draft {
   const rank = tellingOrder(parsed.source)
   const chosen = [...root.keys()].filter((s) => kept[root[s]] === 1).sort((a, b) => rank[a] - rank[b])
   const sentences = chosen.map((index) => ({index, isKept: (token: number) => kept[firstNode[index] + token] === 1}))
-  const draft: Draft = {parsed, sentences}
+  return {parsed, sentences}
+}
+
+/** The same sentences as they are printed. */
+function print(parsed: ParsedSource, model: SummaryModel, kept: Uint8Array, options: PrintOptions): SummarySentence[] {
+  const draft = draftOf(parsed, model, kept)
   const edits = editsOf(draft, options)
-  return sentences.map(({index, isKept}, s) => realize(parsed, index, isKept, edits[s])).filter(({text}) => text !== '')
+  return draft.sentences
+    .map(({index, isKept}, s) => realize(parsed, index, isKept, edits[s]))
+    .filter(({text}) => text !== '')
 }

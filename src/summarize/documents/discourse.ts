@@ -1,4 +1,5 @@
 import type {Leaning} from '../../discourse/discourse-language.ts'
+import {type Figures, findFigures} from '../../discourse/figures.ts'
 import type {DiscourseText} from '../../discourse/text.ts'
 import {findTimes, type Times} from '../../discourse/times.ts'
 import type {ParsedSource} from './parse.ts'
@@ -9,7 +10,8 @@ export class Discourse {
   readonly text: DiscourseText
   private readonly parsed: ParsedSource
   private leans: readonly Leaning[] | undefined
-  private found: Times | undefined
+  private foundTimes: Times | undefined
+  private foundFigures: Figures | undefined
 
   constructor(parsed: ParsedSource) {
     const {source, analyses} = parsed
@@ -34,8 +36,14 @@ export class Discourse {
 
   /** When things happened, as far as that is certain. */
   get times(): Times {
-    this.found ??= findTimes(this.text, this.language?.times)
-    return this.found
+    this.foundTimes ??= findTimes(this.text, this.language?.times)
+    return this.foundTimes
+  }
+
+  /** Figures, and which of them newer ones replaced. */
+  get figures(): Figures {
+    this.foundFigures ??= findFigures(this.text, this.times, this.language?.figures)
+    return this.foundFigures
   }
 
   private get language() {

@@ -2,9 +2,12 @@ import type {CoverageProblem} from '../../infer/coverage/problem.ts'
 import type {SourceDocument} from '../../text/document.ts'
 import {readDocument} from '../../text/read.ts'
 import type {Budget} from '../documents/budget.ts'
+import {discourseOf} from '../documents/discourse.ts'
 import type {ParsedSource} from '../documents/parse.ts'
 import {numberSentences} from '../documents/source.ts'
 import {type ConceptOptions, type Concepts, findConcepts} from './concepts.ts'
+import {withFigures} from './figures.ts'
+import {withHistory} from './history.ts'
 import type {Layout} from './layout.ts'
 import {type MeritOptions, sentenceMerits} from './merit.ts'
 import {buildProblem} from './problem.ts'
@@ -24,6 +27,8 @@ export interface ModelOptions {
   readonly include?: readonly string[]
   /** Phrases that it must not contain. */
   readonly exclude?: readonly string[]
+  /** A day like "2024-03-04": documents that are later are left out. */
+  readonly asOf?: string
   /** Replaces the usual worth of bigrams. */
   readonly weigh?: ConceptOptions['weigh']
   /** Changes to the usual merit of sentences. */
@@ -53,6 +58,8 @@ export function buildModel(parsed: ParsedSource, options: ModelOptions): Summary
   const merit = sentenceMerits(parsed, {...options.merit, wordWorth})
   const laidOut = buildProblem(parsed, concepts, budget, {extractive, merit, wordWorth})
   const {firstNode, root} = laidOut
-  const problem = withWishes(laidOut.problem, source, laidOut, options)
+  const {text, times, figures} = discourseOf(parsed)
+  const timed = withFigures(withHistory(laidOut.problem, laidOut, text, times), laidOut, figures)
+  const problem = withWishes(timed, source, laidOut, options)
   return {concepts, merit, problem, firstNode, root, extractive}
 }

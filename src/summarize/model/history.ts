@@ -1,0 +1,23 @@
+import type {DiscourseText} from '../../discourse/text.ts'
+import {isHistorical, latestDay, type Times} from '../../discourse/times.ts'
+import type {CoverageProblem} from '../../infer/coverage/problem.ts'
+import type {Layout} from './layout.ts'
+
+/** A time far from the day of its document stays as long as what it belongs to: without it, old news would be read as new. */
+export function withHistory(
+  problem: CoverageProblem,
+  {firstNode}: Pick<Layout, 'firstNode'>,
+  {sentences}: DiscourseText,
+  times: Times,
+): CoverageProblem {
+  const latest = latestDay(times)
+  let cut: Float64Array | undefined
+  for (const [s, found] of times.bySentence.entries()) {
+    for (const time of found) {
+      if (!isHistorical(time, times.published[sentences[s].document], latest)) continue
+      cut ??= problem.cut.slice()
+      cut.fill(Number.NEGATIVE_INFINITY, firstNode[s] + time.first, firstNode[s] + time.last + 1)
+    }
+  }
+  return cut === undefined ? problem : {...problem, cut}
+}
