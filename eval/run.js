@@ -9,6 +9,8 @@ import {fileURLToPath, pathToFileURL} from 'node:url'
 
 const FOLDERS = {bench: 'bench', experiment: 'experiments', tool: 'tools'}
 const WRONG_USAGE = 2
+// whose messages say all: what was asked for is wrong, or a file that was given
+const MISTAKES = new Set(['UsageError', 'DataError'])
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 const [kind, name, ...args] = process.argv.slice(2)
@@ -58,7 +60,7 @@ async function run() {
   try {
     await main(places, ['npm run', kind, '--', name, ...places.map(quoted)].join(' '))
   } catch (error) {
-    if (error.name !== 'UsageError' && !error.code?.startsWith('ERR_PARSE_ARGS')) throw error
+    if (!MISTAKES.has(error.name) && !error.code?.startsWith('ERR_PARSE_ARGS')) throw error
     console.error(error.message)
     process.exitCode = WRONG_USAGE
   }

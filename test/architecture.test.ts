@@ -40,7 +40,7 @@ const map: Readonly<Record<string, readonly string[]>> = {
     'text',
   ],
   compression: ['syntax', 'text'],
-  'english/words': [],
+  'english/words': ['text'],
   'english/compression/phrases': ['compression', 'english/words', 'text'],
   'english/compression/guards': ['compression', 'english/compression/phrases', 'english/words'],
   'english/compression/rules': ['compression', 'english/compression/phrases', 'english/words'],
@@ -59,7 +59,7 @@ const map: Readonly<Record<string, readonly string[]>> = {
   'summarize/documents': ['compression', 'discourse', 'english', 'language', 'syntax', 'text'],
   'seeded-random.ts': [],
   'infer/coverage': ['infer', 'infer/factors', 'infer/kernels', 'seeded-random.ts'],
-  'summarize/model': ['compression', 'infer/coverage', 'summarize/documents', 'text'],
+  'summarize/model': ['compression', 'discourse', 'infer/coverage', 'summarize/documents', 'text'],
   'summarize/print': ['compression', 'discourse', 'infer', 'summarize/documents', 'summarize/model', 'text'],
   render: ['compression', 'summarize/documents', 'summarize/print', 'text'],
   'render/html': ['render', 'summarize/documents', 'summarize/print', 'text'],
@@ -67,6 +67,7 @@ const map: Readonly<Record<string, readonly string[]>> = {
   'infer/solvers.ts': ['infer', 'infer/coverage', 'infer/factors', 'infer/ilp'],
   'summarize/solve': ['infer', 'infer/coverage', 'infer/solvers.ts', 'summarize/documents', 'summarize/model'],
   summarize: [
+    'discourse',
     'infer',
     'language',
     'summarize/documents',
@@ -128,7 +129,7 @@ const map: Readonly<Record<string, readonly string[]>> = {
   corpus: ['data-error.ts', 'text'],
   evaluate: ['corpus', 'rouge', 'summarize/documents', 'summarize/summarizers.ts'],
   files: [],
-  'cli/shared': ['corpus', 'evaluate', 'files', 'infer/solvers.ts', 'syntax/parser', 'text'],
+  'cli/shared': ['corpus', 'discourse', 'evaluate', 'files', 'infer/solvers.ts', 'syntax/parser', 'text'],
   'evaluate/compare': [
     'corpus',
     'evaluate',
@@ -168,7 +169,7 @@ const map: Readonly<Record<string, readonly string[]>> = {
     'syntax/words',
     'text',
   ],
-  'cli/evaluate-parse': ['cli/shared', 'corpus', 'data-error.ts', 'english/text', 'learn', 'node', 'syntax', 'text'],
+  'cli/evaluate-parse': ['cli/shared', 'corpus', 'data-error.ts', 'english', 'learn', 'node', 'syntax', 'text'],
   'evaluate/results': ['evaluate', 'rouge'],
   'evaluate/report': ['evaluate', 'evaluate/results', 'render', 'render/html', 'rouge', 'text'],
   'cli/evaluate-summaries': [
@@ -185,7 +186,7 @@ const map: Readonly<Record<string, readonly string[]>> = {
   ],
   'cli/evaluate': ['cli/evaluate-parse', 'cli/evaluate-summaries', 'cli/shared'],
   'cli/man': ['cli/shared'],
-  'cli/parse': ['cli/shared', 'corpus', 'english/text', 'files', 'node', 'syntax', 'text'],
+  'cli/parse': ['cli/shared', 'corpus', 'english', 'files', 'node', 'syntax', 'text'],
   'rouge/script': ['data-error.ts', 'rouge'],
   'cli/rouge': ['cli/shared', 'corpus', 'rouge', 'rouge/script'],
   'cli/solve': [

@@ -7,7 +7,7 @@ export interface Figure {
   readonly last: number
   readonly value: number
   /** "at least 31", "up to 31", "about 31". */
-  readonly bound: 'exact' | 'least' | 'most' | 'about'
+  readonly bound: 'exact' | 'at-least' | 'at-most' | 'roughly'
   /** What is counted or measured; figures of one subject may be compared. */
   readonly subject: string
   /** A count of what has happened: it grows until somebody corrects it. */
@@ -168,7 +168,7 @@ function isPart(figure: FoundFigure, totals: readonly FoundFigure[]): boolean {
       total.document === figure.document &&
       total.value > figure.value &&
       isSameThing(figure, total) &&
-      total.bound !== 'most',
+      total.bound !== 'at-most',
   )
 }
 
@@ -182,16 +182,16 @@ function isSameThing(a: FoundFigure, b: FoundFigure): boolean {
 function isCompatible(older: FoundFigure, newer: FoundFigure): boolean {
   const ratio = newer.value / older.value
   switch (older.bound) {
-    case 'least':
+    case 'at-least':
       return ratio >= 1 && ratio <= 1.2
-    case 'most':
+    case 'at-most':
       return ratio <= 1 && ratio >= 0.8
-    case 'about':
+    case 'roughly':
       return ratio >= 0.9 && ratio <= 1.1
     case 'exact':
       return (
-        (newer.bound === 'about' && ratio > 0.9 && ratio < 1.1) ||
-        (newer.bound === 'least' && ratio <= 1 && !newer.grows)
+        (newer.bound === 'roughly' && ratio > 0.9 && ratio < 1.1) ||
+        (newer.bound === 'at-least' && ratio <= 1 && !newer.grows)
       )
   }
 }

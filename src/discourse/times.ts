@@ -21,7 +21,7 @@ export interface TimeLanguage {
   /** The day in a dateline, if it says the year. */
   dayOfDateline(dateline: string): number | undefined
   /** A time as a reader wants it, to the precision: "Nov. 6, 1998", "November 1998". */
-  write(time: Pick<TimeExpression, 'from' | 'precision'>, withYear: boolean): string
+  write(day: number, precision: TimeExpression['precision'], withYear: boolean): string
 }
 
 /** All times of a cluster. */

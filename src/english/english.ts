@@ -4,6 +4,7 @@ import {englishCompression} from './compression/english-compression.ts'
 import {englishFigures} from './discourse/figures.ts'
 import {englishTimes} from './discourse/times.ts'
 import {englishText} from './text/english-text.ts'
+import {lemmaOf} from './words/lemmas.ts'
 import {mayBeEnglish} from './words/recognition.ts'
 import {isFirstPerson, refersBack} from './words/references.ts'
 import {isStopWord} from './words/stop-words.ts'
@@ -20,7 +21,7 @@ import {isStopWord} from './words/stop-words.ts'
 export const english: Language = {
   name: 'en',
   text: englishText,
-  words: {isStopWord, stem: stemmer, refersBack, isFirstPerson, recognizes: mayBeEnglish},
+  words: {isStopWord, stem: stemmer, refersBack, isFirstPerson, lemma: lemmaOf, recognizes: mayBeEnglish},
   compression: englishCompression,
   discourse: {
     leaning: ({sentences}) => sentences.map(() => ({stands: 'alone', tokens: []})),

@@ -5,6 +5,8 @@ export interface TaggedTree {
   readonly upos: readonly string[]
   readonly heads: ArrayLike<number>
   readonly deprels: readonly string[]
+  /** Without the lemma of a word, or with `_` for it, any is right, as the CoNLL 2018 shared task has it. */
+  readonly lemmas?: readonly string[]
 }
 
 /** Shares of all words, marks included, as the CoNLL 2018 shared task counts them. */
@@ -16,6 +18,7 @@ export interface ParseScores {
   readonly uas: number
   /** The right head and relation; what follows the colon of a relation does not count. */
   readonly las: number
+  readonly lemmas: number
 }
 
 /** Scores predicted trees over the words of the gold ones. */
@@ -24,18 +27,24 @@ export function scoreParses(gold: readonly TaggedTree[], found: readonly TaggedT
   let tags = 0
   let heads = 0
   let relations = 0
+  let lemmas = 0
   gold.forEach((right, i) => {
     const guess = found[i]
     for (let w = 0; w < right.upos.length; w++) {
       words++
       if (guess.upos[w] === right.upos[w]) tags++
+      if (isRightLemma(guess.lemmas?.[w], right.lemmas?.[w])) lemmas++
       if (guess.heads[w] !== right.heads[w]) continue
       heads++
       if (universalRelation(guess.deprels[w]) === universalRelation(right.deprels[w])) relations++
     }
   })
   const of = (count: number) => (words === 0 ? 0 : count / words)
-  return {sentences: gold.length, words, upos: of(tags), uas: of(heads), las: of(relations)}
+  return {sentences: gold.length, words, upos: of(tags), uas: of(heads), las: of(relations), lemmas: of(lemmas)}
+}
+
+function isRightLemma(found: string | undefined, gold: string | undefined): boolean {
+  return gold === undefined || gold === '_' || found === gold
 }
 
 /** A relation without its subtype: `obl` for `obl:tmod`. */
@@ -57,6 +66,7 @@ export interface RawScores {
   readonly upos: number
   readonly uas: number
   readonly las: number
+  readonly lemmas: number
 }
 
 /** Scores trees over other sentences and words than the gold ones, document by document. */
@@ -74,6 +84,7 @@ export function scoreRawText(
     upos: 0,
     uas: 0,
     las: 0,
+    lemmas: 0,
   }
   gold.forEach((document, i) => {
     const right = new Map<string, PlacedWord>()
@@ -89,6 +100,7 @@ export function scoreRawText(
       if (other === undefined) continue
       counts.aligned++
       if (other.upos === word.upos) counts.upos++
+      if (isRightLemma(word.lemma, other.lemma)) counts.lemmas++
       if (other.head !== word.head) continue
       counts.uas++
       if (other.relation === word.relation) counts.las++
@@ -104,6 +116,7 @@ export function scoreRawText(
     upos: f(counts.upos, goldWords, words),
     uas: f(counts.uas, goldWords, words),
     las: f(counts.las, goldWords, words),
+    lemmas: f(counts.lemmas, goldWords, words),
   }
 }
 
@@ -111,11 +124,12 @@ interface PlacedWord {
   readonly place: string
   readonly head: string // the place of the head, empty for the root
   readonly upos: string
+  readonly lemma: string | undefined
   readonly relation: string
 }
 
 function placedWords(sentences: readonly PlacedTree[]): PlacedWord[] {
-  return sentences.flatMap(({spans, upos, heads, deprels}) => {
+  return sentences.flatMap(({spans, upos, heads, deprels, lemmas}) => {
     // words that share a range are told apart by their order
     let twins = 0
     const places = spans.map(({start, end}, i) => {
@@ -126,6 +140,7 @@ function placedWords(sentences: readonly PlacedTree[]): PlacedWord[] {
       place,
       head: heads[i] === 0 ? '' : places[heads[i] - 1],
       upos: upos[i],
+      lemma: lemmas?.[i],
       relation: universalRelation(deprels[i]),
     }))
   })

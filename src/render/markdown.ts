@@ -22,11 +22,13 @@ export function renderMarkdown(summary: Summary, documents: readonly SourceDocum
   sourceDocuments(documents, 'documents')
   const cited = citedDocuments(summary, documents)
   const text = summary.sentences.map((sentence, s) => `${markdownText(sentence.text)}[^${s + 1}]`).join(' ')
-  const notes = summary.sentences.map((sentence, s) => `[^${s + 1}]: ${footnote(sentence, cited[s])}\n`)
-  return `${withoutBlock(text)}\n${notes.length > 0 ? `\n${notes.join('\n')}` : ''}`
+  const notes = summary.sentences.map((sentence, s) => `[^${s + 1}]: ${sourceNote(sentence, cited[s])}\n`)
+  const told = summary.notes.map((note) => `\n> ${markdownText(note.text)}\n`).join('')
+  return `${withoutBlock(text)}\n${told}${notes.length > 0 ? `\n${notes.join('\n')}` : ''}`
 }
 
-function footnote(sentence: SummarySentence, {id, title, date}: SourceDocument): string {
+/** Where a sentence stands, and how it stands there, with deleted text struck through. */
+export function sourceNote(sentence: SummarySentence, {id, title, date}: SourceDocument): string {
   const name = title === undefined ? markdownText(id) : `*${markdownText(title.trim())}*, ${markdownText(id)}`
   const day = date === undefined ? '' : `, ${markdownText(date)}`
   return `${withoutBlock(`${name}${day}, sentence ${sentence.sentence + 1}: `)}${struck(sentence)}`

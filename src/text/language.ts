@@ -79,6 +79,12 @@ export interface WordLanguage {
   /** Whether a word is the speaker speaking of himself: `I`, `our`. */
   isFirstPerson(word: string): boolean
 
+  /**
+   * The form under which a dictionary has a word with these tags: `be` for `was`. The word comes as it stands in the text,
+   * its apostrophes as `'`. Without this method `precis parse` prints no lemmas.
+   */
+  lemma?(word: string, upos: string, xpos: string): string
+
   /** Whether a text with these words may be in this language. A text of a few words may be in any. */
   recognizes(words: Iterable<string>): boolean
 }

@@ -113,7 +113,7 @@ describe('precis evaluate parse', () => {
     const {code, out} = await precis('evaluate', 'parse', GOLD)
     expect(code).toBe(0)
     expect(out).toMatch(
-      /^sentences {5}40\nwords {9}\d+\nUPOS {10}\d+\.\d\d\nUAS {11}\d+\.\d\d\nLAS {11}\d+\.\d\d\nseconds {7}[\d.]+\nsentences\/s {3}\d+\ntokens\/s {6}\d+\n$/,
+      /^sentences {5}40\nwords {9}\d+\nUPOS {10}\d+\.\d\d\nUAS {11}\d+\.\d\d\nLAS {11}\d+\.\d\d\nlemmas {8}\d+\.\d\d\nseconds {7}[\d.]+\nsentences\/s {3}\d+\ntokens\/s {6}\d+\n$/,
     )
     const raw = await precis('evaluate', 'parse', GOLD, '--raw')
     expect(raw.out).toMatch(/\nsentences F1 {2}100\.00\nwords F1 {6}100\.00\nUPOS/)

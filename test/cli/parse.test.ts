@@ -53,7 +53,7 @@ describe('precis parse of text', () => {
         expect(row, row.join(' ')).toHaveLength(10)
         expect(row.every((column) => column !== '')).toBe(true)
         expect(row[0]).toBe(`${i + 1}`)
-        expect([row[2], row[5], row[8]]).toEqual(['_', '_', '_'])
+        expect([row[5], row[8]]).toEqual(['_', '_'])
         expect(row[7] === 'root').toBe(row[6] === '0')
       })
       expect(flawOf([0, ...rows.map((row) => Number(row[6]))], rows.length)).toBe('')
@@ -96,13 +96,13 @@ describe('precis parse of text', () => {
 
   test('knows the grammar that its models were trained on', async () => {
     const [{rows}] = sentencesOf(await parse(file('boat.txt', BOAT)))
-    expect(rows.map((row) => [row[1], row[3], row[4], row[6], row[7]].join(' '))).toEqual([
-      'The DET DT 2 det',
-      'boat NOUN NN 3 nsubj',
-      'crossed VERB VBD 0 root',
-      'the DET DT 5 det',
-      'river NOUN NN 3 obj',
-      '. PUNCT . 3 punct',
+    expect(rows.map((row) => [row[1], row[2], row[3], row[4], row[6], row[7]].join(' '))).toEqual([
+      'The the DET DT 2 det',
+      'boat boat NOUN NN 3 nsubj',
+      'crossed cross VERB VBD 0 root',
+      'the the DET DT 5 det',
+      'river river NOUN NN 3 obj',
+      '. . PUNCT . 3 punct',
     ])
   })
 
@@ -158,11 +158,11 @@ const GOLD = `# newdoc id = dam
 `
 
 describe('precis parse --conllu', () => {
-  test('keeps comments, words, lemmas, multiword tokens and remarks as they are', async () => {
+  test('keeps comments, words, multiword tokens and remarks as they are', async () => {
     const gold = sentencesOf(GOLD)
     const found = sentencesOf(await parse('--conllu', file('gold.conllu', GOLD)))
     expect(found.map(({comments}) => comments)).toEqual(gold.map(({comments}) => comments))
-    const kept = ({rows}: {rows: string[][]}) => rows.map((row) => [row[0], row[1], row[2], row[9]])
+    const kept = ({rows}: {rows: string[][]}) => rows.map((row) => [row[0], row[1], row[9]])
     // empty nodes belong to a graph that is not there any more
     expect(found.map(kept)).toEqual(gold.map(kept).map((rows) => rows.filter(([id]) => id !== '4.1')))
     expect(found[0].rows[2]).toEqual(gold[0].rows[2])
@@ -181,6 +181,16 @@ describe('precis parse --conllu', () => {
         .filter((_, i) => i !== 5),
     )
     expect(tags(await parse('--conllu', path))[1]).toBe('NOUN NN')
+  })
+
+  test('gives lemmas to its own tags, or keeps those of the file with --gold-tags', async () => {
+    const path = file('gold.conllu', GOLD.replace('rivers\triver', 'rivers\tstream').replace('boat\tboat', 'boat\t_'))
+    const lemmas = (conllu: string) => sentencesOf(conllu)[0].rows.map((row) => row[2])
+    const ours = lemmas(await parse('--conllu', path))
+    expect([ours[0], ours[1], ours[5]]).toEqual(['the', 'boat', 'cross'])
+    expect(ours).not.toContain('stream')
+    expect(lemmas(await parse('--conllu', '--gold-tags', path))[6]).toBe('stream')
+    expect(lemmas(await parse('--conllu', '--gold-tags', path))[1]).toBe('boat')
   })
 
   test('of its own output changes nothing', async () => {

@@ -24,6 +24,12 @@ const NOT_RUN: Readonly<Record<string, string>> = {
     'takes minutes, and the treebanks are not here',
   'precis train parser EWT/train.conllu GUM/train.conllu --leave-out fiction,essay,letter,podcast,whow':
     'takes minutes, and the treebanks are not here',
+  'npm run tool -- blind draw --kind pairs --systems precis,before,icsi --before ../earlier --sets FILE… --words 100 --count 25 --out DRAWN':
+    'needs another checkout; test/eval/blind draws from this one',
+  'npm run tool -- blind collect --round NAME --key DRAWN/key.json --marks ann.csv ben.csv':
+    'needs readers, and writes a result; test/eval/blind has invented ones',
+  'npm run tool -- train-lemmas EWT/train.conllu GUM/train.conllu':
+    'writes a source file, and the treebanks are not here',
 }
 
 /** The languages of blocks, and where those are run that are not run here. */

@@ -48,8 +48,8 @@ test('the guide has every factor and every solver that the engine exports', () =
 })
 
 test('no line of prose is longer than 160 characters', () => {
-  // the reference has its lines from the code
-  const written = pages.filter((page) => page !== 'docs/reference.md')
+  // these have their lines from the code and from documents
+  const written = pages.filter((page) => page !== 'docs/reference.md' && page !== 'docs/examples.md')
   const long = written.flatMap((page) =>
     read(page)
       .split('\n')

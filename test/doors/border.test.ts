@@ -69,7 +69,7 @@ async function calls(): Promise<Call[]> {
     ]),
   )
   const analyzerModels = parse.createModels(await unpacked(models)) as object
-  const {english} = parse as unknown as {english: {text: object}}
+  const {english} = parse as unknown as {english: {text: object; words: object}}
   const read = parse.readDocument(documents[0], english.text) as {sentences: {tokens: {form: string}[]}[]}
   const tags = analyzer.numberTags(['DET'], ['DT'])
   const methodOf = (object: object, name: string): Callable => {
@@ -144,6 +144,12 @@ async function calls(): Promise<Call[]> {
       call: (...args) => [...(parse.analyzeDocument(...args) as Iterable<unknown>)],
       args: [read, analyzer],
       opaque: [read],
+    },
+    {
+      name: 'lemmasOf',
+      call: parse.lemmasOf,
+      args: [['Rain'], {upos: ['NOUN'], xpos: ['NN']}, english.words],
+      opaque: [english.words],
     },
     {name: 'createModels', call: parse.createModels, args: [await unpacked(models)]},
     {name: 'inflate', call: parse.inflate, args: [models.tagger]},

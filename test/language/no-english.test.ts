@@ -74,6 +74,10 @@ describe('English outside of src/english', () => {
       'corpus/html.ts': ['i', 'i'],
       'corpus/markdown.ts': ['it', 'all'],
       'corpus/signs.ts': ['from', 'to'],
+      // where an addition is printed
+      'summarize/print/dates.ts': ['after'],
+      'summarize/print/edits.ts': ['where', 'after'],
+      'text/detokenize.ts': ['before', 'after', 'before', 'after', 'before'],
     })
   })
 

@@ -2,6 +2,7 @@ import {describe, expect, test} from 'vitest'
 import {english} from '../../src/english/english.ts'
 import type {Language} from '../../src/language/language.ts'
 import {Terms} from '../../src/summarize/documents/terms.ts'
+import {lemmasOf} from '../../src/syntax/lemmas.ts'
 import {detokenize} from '../../src/text/detokenize.ts'
 import {readDocument} from '../../src/text/read.ts'
 import {tinyGerman} from './tiny-german.ts'
@@ -43,6 +44,13 @@ describe('a second language', () => {
       "Gibt 's cannot don't 5km anti-dies wohl - bekannt w / out",
     )
     expect(tokensOf("Gibt's cannot don't 5km", english)).toBe("Gibt 's can not do n't 5 km")
+  })
+
+  test('without lemmas it has none, and with them its own', () => {
+    const tags = {upos: ['NOUN'], xpos: ['NN']}
+    expect(lemmasOf(['Fluten'], tags, tinyGerman.words)).toBeUndefined()
+    expect(lemmasOf(['Fluten'], tags, {lemma: (word, upos) => `${word.slice(0, -2)} ${upos}`})).toEqual(['Flut NOUN'])
+    expect(lemmasOf(['Fluten'], tags, english.words)).toEqual(['fluten'])
   })
 
   test('its quotes close where those of English open', () => {

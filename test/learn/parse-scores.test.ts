@@ -26,12 +26,12 @@ describe('scores over the same words', () => {
   const gold = [tree('The/DET/2/det river/NOUN/3/nsubj rose/VERB/0/root ././3/punct'), tree('Yes/INTJ/0/root')]
 
   test('are one where everything is right', () => {
-    expect(scoreParses(gold, gold)).toEqual({sentences: 2, words: 5, upos: 1, uas: 1, las: 1})
+    expect(scoreParses(gold, gold)).toEqual({sentences: 2, words: 5, upos: 1, uas: 1, las: 1, lemmas: 1})
   })
 
   test('count all words, marks included; a wrong head makes its relation wrong', () => {
     const found = [tree('The/DET/2/nmod river/PROPN/3/nsubj rose/VERB/0/root ././2/punct'), tree('Yes/X/0/root')]
-    expect(scoreParses(gold, found)).toEqual({sentences: 2, words: 5, upos: 3 / 5, uas: 4 / 5, las: 3 / 5})
+    expect(scoreParses(gold, found)).toEqual({sentences: 2, words: 5, upos: 3 / 5, uas: 4 / 5, las: 3 / 5, lemmas: 1})
   })
 
   test('do not look behind the colon of a relation', () => {
@@ -42,7 +42,16 @@ describe('scores over the same words', () => {
   })
 
   test('are zero without words', () => {
-    expect(scoreParses([], [])).toEqual({sentences: 0, words: 0, upos: 0, uas: 0, las: 0})
+    expect(scoreParses([], [])).toEqual({sentences: 0, words: 0, upos: 0, uas: 0, las: 0, lemmas: 0})
+  })
+
+  test('count lemmas, and any lemma as right where the treebank has none', () => {
+    const [tagged] = gold
+    const right = {...tagged, lemmas: ['the', 'river', '_', '.']}
+    const guess = {...tagged, lemmas: ['The', 'river', 'rose', '.']}
+    expect(scoreParses([right], [guess]).lemmas).toBe(3 / 4)
+    expect(scoreParses([guess], [right]).lemmas).toBe(2 / 4)
+    expect(scoreParses([right], [tagged]).lemmas).toBe(1 / 4)
   })
 })
 
@@ -59,6 +68,7 @@ describe('scores from raw text', () => {
       upos: 1,
       uas: 1,
       las: 1,
+      lemmas: 1,
     })
   })
 
@@ -79,6 +89,13 @@ describe('scores from raw text', () => {
     expect(scores.wordF).toBeCloseTo((2 * 5) / 13, 12)
     expect(scores.upos).toBeCloseTo((2 * 5) / 13, 12)
     expect(scores.uas).toBeCloseTo((2 * 4) / 13, 12)
+  })
+
+  test('count lemmas of words at the same place', () => {
+    const right = {...second, lemmas: ['it', 'fall']}
+    const guess = {...second, lemmas: ['it', 'fell']}
+    expect(scoreRawText([[right]], [[guess]]).lemmas).toBe(1 / 2)
+    expect(scoreRawText([[first, right]], [[right]]).lemmas).toBe((2 * 2) / 8)
   })
 
   test('keep documents apart', () => {

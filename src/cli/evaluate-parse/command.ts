@@ -24,6 +24,7 @@ export const command = declareCommand({
         {name: 'UPOS', gloss: 'the share of words with the right universal part-of-speech tag'},
         {name: 'UAS', gloss: 'the share of words with the right head in the tree'},
         {name: 'LAS', gloss: 'the share of words with the right head and the right relation to it, without subtypes'},
+        {name: 'lemmas', gloss: 'the share of words with the right lemma'},
       ],
     },
     `Punctuation counts as words, as in the CoNLL 2018 shared task. With --raw the scores are F1: words and sentences

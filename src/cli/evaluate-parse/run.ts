@@ -1,11 +1,12 @@
 import {type ConlluSentence, readConllu} from '../../corpus/conllu.ts'
 import {DataError} from '../../data-error.ts'
-import {englishText} from '../../english/text/english-text.ts'
+import {english} from '../../english/english.ts'
 import {type ParseScores, type RawScores, scoreParses, scoreRawText, type TaggedTree} from '../../learn/parse-scores.ts'
 import {documentsOf, type RawDocument} from '../../learn/raw-text.ts'
 import {loadAnalyzer} from '../../node/model-files.ts'
 import {analyzeDocument} from '../../syntax/analyze-document.ts'
-import type {Analyzer} from '../../syntax/analyzer.ts'
+import type {Analysis, Analyzer} from '../../syntax/analyzer.ts'
+import {lemmasOf} from '../../syntax/lemmas.ts'
 import {readDocument} from '../../text/read.ts'
 import {plainForm} from '../../text/typesetting.ts'
 import type {Console} from '../shared/console.ts'
@@ -54,17 +55,22 @@ async function scoreFromWords(
   loop: Loop,
 ): Promise<ParseScores> {
   const found = await loop.map(gold, 'sentences', ({forms, upos, xpos}) => {
-    const analysis = analyzer.analyze(forms.map(plainForm), goldTags ? analyzer.numberTags(upos, xpos) : undefined)
-    return goldTags ? {...analysis, upos} : analysis
+    const plain = forms.map(plainForm)
+    const analysis = analyzer.analyze(plain, goldTags ? analyzer.numberTags(upos, xpos) : undefined)
+    const tagged = goldTags ? {...analysis, upos, xpos} : analysis
+    return withLemmas(plain, tagged)
   })
   return scoreParses(gold.slice(0, found.length), found)
 }
 
 async function scoreFromText(documents: readonly RawDocument[], analyzer: Analyzer, loop: Loop): Promise<RawScores> {
   const trees = await loop.map(documents, 'documents', ({source}) => {
-    const document = readDocument(source, englishText, {keepBoilerplate: true})
+    const document = readDocument(source, english.text, {keepBoilerplate: true})
     return [...analyzeDocument(document, analyzer)].map(({sentence, analysis}) => ({
-      ...analysis,
+      ...withLemmas(
+        sentence.tokens.map(({form}) => form),
+        analysis,
+      ),
       spans: sentence.tokens,
     }))
   })
@@ -72,6 +78,10 @@ async function scoreFromText(documents: readonly RawDocument[], analyzer: Analyz
     documents.slice(0, trees.length).map(({sentences}) => sentences),
     trees satisfies (TaggedTree & object)[][],
   )
+}
+
+function withLemmas(forms: readonly string[], analysis: Analysis): TaggedTree {
+  return {...analysis, lemmas: lemmasOf(forms, analysis, english.words)}
 }
 
 const NAMES: Readonly<Record<string, string>> = {
@@ -82,6 +92,7 @@ const NAMES: Readonly<Record<string, string>> = {
   upos: 'UPOS',
   uas: 'UAS',
   las: 'LAS',
+  lemmas: 'lemmas',
   sentenceF: 'sentences F1',
   wordF: 'words F1',
   seconds: 'seconds',
@@ -89,7 +100,7 @@ const NAMES: Readonly<Record<string, string>> = {
   tokensPerSecond: 'tokens/s',
 }
 
-const SHARES = ['upos', 'uas', 'las', 'sentenceF', 'wordF']
+const SHARES = ['upos', 'uas', 'las', 'lemmas', 'sentenceF', 'wordF']
 
 function toText(values: object): string {
   const lines = Object.entries(values).map(([key, value]) => `${NAMES[key].padEnd(13)} ${shown(key, value)}\n`)

@@ -14,7 +14,7 @@ export const command = declareCommand({
   ],
   options: [
     option({flag: '--conllu', help: 'read CoNLL-U files and keep their words'}),
-    option({flag: '--gold-tags', help: 'with --conllu: keep the tags of the files, too'}),
+    option({flag: '--gold-tags', help: 'with --conllu: keep the tags and lemmas of the files, too'}),
     decoder,
     column,
     maxInput,

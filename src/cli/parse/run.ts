@@ -1,9 +1,10 @@
 import {type ConlluSentence, readConllu, type WritableSentence, writeConllu} from '../../corpus/conllu.ts'
-import {englishText} from '../../english/text/english-text.ts'
+import {english} from '../../english/english.ts'
 import {OutputFile} from '../../files/output-file.ts'
 import {loadAnalyzer} from '../../node/model-files.ts'
 import {analyzeDocument} from '../../syntax/analyze-document.ts'
 import type {Analyzer} from '../../syntax/analyzer.ts'
+import {lemmasOf} from '../../syntax/lemmas.ts'
 import type {Document, SourceDocument} from '../../text/document.ts'
 import {readDocument} from '../../text/read.ts'
 import {plainForm} from '../../text/typesetting.ts'
@@ -51,7 +52,7 @@ function treebankWork(paths: readonly string[], load: () => Analyzer, keepTags: 
 
 function documentWork(sources: readonly SourceDocument[], load: () => Analyzer): Work {
   const analyzer = load()
-  return sources.map((source) => () => treesOf(readDocument(source, englishText, {keepBoilerplate: true}), analyzer))
+  return sources.map((source) => () => treesOf(readDocument(source, english.text, {keepBoilerplate: true}), analyzer))
 }
 
 /** Writes document after document, as each is parsed. */
@@ -85,13 +86,26 @@ async function write(work: Work, output: string | undefined, console: Console, p
   return interruption.exitCode
 }
 
-/** The sentence with our tags and tree in place of its own. */
+/** The sentence with our tags, tree and lemmas in place of its own. */
 function reparsed(sentence: ConlluSentence, analyzer: Analyzer, keepTags: boolean): WritableSentence {
-  const {comments, forms, lemmas, misc, extras, line} = sentence
+  const {comments, misc, extras, line} = sentence
+  const forms = sentence.forms.map(plainForm)
   const tags = keepTags ? analyzer.numberTags(sentence.upos, sentence.xpos) : undefined
-  const {upos, xpos, heads, deprels} = analyzer.analyze(forms.map(plainForm), tags)
+  const {upos, xpos, heads, deprels} = analyzer.analyze(forms, tags)
   const kept = keepTags ? {upos: sentence.upos, xpos: sentence.xpos} : {upos, xpos}
-  return {line, comments, forms, lemmas, ...kept, heads, deprels, misc, extras: extras.filter(isMultiword)}
+  const ours = lemmasOf(forms, kept, english.words)
+  const lemmas = keepTags ? sentence.lemmas.map((lemma, i) => (lemma === '_' && ours ? ours[i] : lemma)) : ours
+  return {
+    line,
+    comments,
+    forms: sentence.forms,
+    lemmas,
+    ...kept,
+    heads,
+    deprels,
+    misc,
+    extras: extras.filter(isMultiword),
+  }
 }
 
 /** Empty nodes belong to the annotators' enhanced graph, which a new tree makes meaningless. */
@@ -115,6 +129,11 @@ function* treesOf(document: Document, analyzer: Analyzer): Generator<WritableSen
     yield {
       comments,
       forms: tokens.map(({start, end}) => text.slice(start, end).replaceAll(/\s+/g, ' ')),
+      lemmas: lemmasOf(
+        tokens.map(({form}) => form),
+        analysis,
+        english.words,
+      ),
       ...analysis,
       misc: tokens.map(({start, end}, i) => {
         const next = tokens[i + 1]

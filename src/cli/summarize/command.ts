@@ -1,6 +1,6 @@
 import {RENAMED_SUMMARIZERS, SUMMARIZERS} from '../../summarize/summarizers.ts'
 import {declareCommand} from '../shared/command.ts'
-import {positivePercent, positiveWhole} from '../shared/option-values.ts'
+import {calendarDay, positivePercent, positiveWhole} from '../shared/option-values.ts'
 import {type OptionsOf, option} from '../shared/options.ts'
 import {SUMMARY_SOLVERS} from '../shared/solver-names.ts'
 import {bytes, column, maxInput, models, output, quiet, seed, timeLimit, words} from '../shared/standard-options.ts'
@@ -39,6 +39,11 @@ export const command = declareCommand({
     option({flag: '--background <paths...>', help: 'documents that you know already; what they say counts less'}),
     option({flag: '--include <phrases...>', help: 'phrases that the summary must contain, if they fit'}),
     option({flag: '--exclude <phrases...>', help: 'phrases that the summary must not contain'}),
+    option({
+      flag: '--as-of <date>',
+      help: 'leave out documents that are later than this day, such as 2024-03-04',
+      read: calendarDay,
+    }),
     option({flag: '--dates', help: 'print the date in brackets behind words such as "on Friday"'}),
     option({
       flag: '--verbatim',
@@ -73,6 +78,10 @@ export const command = declareCommand({
       help: 'also say why each sentence was shortened: which rule let words go, and which guard kept others',
     }),
     option({flag: '--show-deleted', help: 'with --format text: also show what was deleted from the sentences'}),
+    option({
+      flag: '--notes',
+      help: 'with --format text: also print what else the documents say of its figures, to standard error',
+    }),
     column,
     maxInput,
     output,

@@ -103,8 +103,8 @@ function staysMark(phrases: Phrases, kept: Uint8Array, owners: readonly number[]
 /** "came with his wife, Ann, and left", "died in Lorn, Ohio, on Friday": the comma in the middle was that of Ann, of Ohio. */
 function isLooseJoint(phrases: Phrases, owner: number, owners: readonly number[]): boolean {
   if (owners.length < 2 || phrases.hasSubject(owner)) return false
-  if (phrases.kind(owner) === 'obl') {
-    const isPlain = /^(?:in|on|at|for|during|to|from|with|by|after|before|near)$/.test(phrases.opener(owner))
+  if (/^(?:obl|nmod)$/.test(phrases.kind(owner))) {
+    const isPlain = /^(?:in|on|at|for|during|to|from|with|by|after|before|near|between|of)$/.test(phrases.opener(owner))
     return isPlain && phrases.tree.head[owner] < owner && phrases.markAfter(owner) < 0
   }
   if (phrases.kind(owner) !== 'conj') return false

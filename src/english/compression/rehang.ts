@@ -30,7 +30,7 @@ function promoteClause(phrases: EnglishPhrases): void {
   if (clause === undefined || !phrases.hasSubject(clause) || !phrases.isFinite(clause)) return
   const opener = phrases.opener(clause)
   if (opener !== '' && opener !== 'that') return
-  const stands = standing(phrases, said, (word) => phrases.isIn(word, clause))
+  const stands = standing(phrases, said, clause, (word) => phrases.isIn(word, clause))
   if (stands === 'never') return
   phrases.makeRoot(clause, stands === 'plain' ? ATTRIBUTION : PERSONAL_ATTRIBUTION)
   for (const child of [...phrases.children[clause]])

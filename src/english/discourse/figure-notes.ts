@@ -36,7 +36,7 @@ function told({number, document, day}: ToldFigure): string {
 }
 
 function dateOf(day: number): string {
-  return englishTimes.write({from: day, precision: 'day'}, true)
+  return englishTimes.write(day, 'day', true)
 }
 
 function capital(text: string): string {

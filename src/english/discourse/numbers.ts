@@ -28,7 +28,7 @@ export function quantitiesOf(sentence: DiscourseSentence, taken: (token: number)
     const {first, bound} = qualified(forms, begin)
     const noun = money ? -1 : nounOf(sentence, forms, at, last)
     const unit = money ? 'dollar' : (UNITS.get(forms[noun] ?? '') ?? '')
-    found.push({first, number: begin, last, value, bound: range ? 'about' : bound, noun, unit})
+    found.push({first, number: begin, last, value, bound: range ? 'roughly' : bound, noun, unit})
     at = last
   }
   return found
@@ -66,23 +66,23 @@ function rangeEnd(forms: readonly string[], last: number): {value: number; last:
 }
 
 const QUALIFIERS: readonly (readonly [string, Figure['bound']])[] = [
-  ['at least', 'least'],
-  ['more than', 'least'],
-  ['as many as', 'most'],
-  ['as much as', 'most'],
-  ['fewer than', 'most'],
-  ['less than', 'most'],
-  ['up to', 'most'],
-  ['at most', 'most'],
-  ['an estimated', 'about'],
-  ['over', 'least'],
-  ['some', 'about'],
-  ['about', 'about'],
-  ['around', 'about'],
-  ['nearly', 'about'],
-  ['almost', 'about'],
-  ['roughly', 'about'],
-  ['approximately', 'about'],
+  ['at least', 'at-least'],
+  ['more than', 'at-least'],
+  ['as many as', 'at-most'],
+  ['as much as', 'at-most'],
+  ['fewer than', 'at-most'],
+  ['less than', 'at-most'],
+  ['up to', 'at-most'],
+  ['at most', 'at-most'],
+  ['an estimated', 'roughly'],
+  ['over', 'at-least'],
+  ['some', 'roughly'],
+  ['about', 'roughly'],
+  ['around', 'roughly'],
+  ['nearly', 'roughly'],
+  ['almost', 'roughly'],
+  ['roughly', 'roughly'],
+  ['approximately', 'roughly'],
   ['exactly', 'exact'],
   ['only', 'exact'],
   ['the', 'exact'],

@@ -20,8 +20,8 @@ export const englishTimes: TimeLanguage = {
     }
     return undefined
   },
-  write({from, precision}, withYear) {
-    const {year, month, day} = dayOf(from)
+  write(number, precision, withYear) {
+    const {year, month, day} = dayOf(number)
     if (precision === 'year') return `${year}`
     const end = withYear ? `${precision === 'day' ? ',' : ''} ${year}` : ''
     return precision === 'day' ? `${SHORT_MONTHS[month - 1]} ${day}${end}` : `${LONG_MONTHS[month - 1]}${end}`

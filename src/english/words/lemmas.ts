@@ -1,31 +1,83 @@
-/** Irregular forms, each with its lemma. */
-const irregular = new Map(
-  `
-  am be, is be, are be, was be, were be, been be, has have, had have, did do, does do, done do, went go, gone go, got get, gotten get,
-  took take, taken take, made make, gave give, given give, came come, led lead, fell fall, fallen fall, met meet, left leave,
-  found find, held hold, sent send, brought bring, bought buy, thought think, told tell, began begin, begun begin, became become,
-  knew know, known know, saw see, seen see, spoke speak, spoken speak, ran run, rose rise, risen rise, sold sell, built build,
-  felt feel, stood stand, won win, lost lose, paid pay, wrote write, written write, drew draw, drawn draw, drove drive, driven drive,
-  broke break, broken break, chose choose, chosen choose, grew grow, grown grow, threw throw, thrown throw, bore bear, born bear,
-  bound bind, dealt deal, dug dig, fought fight, fled flee, flew fly, flown fly, kept keep, laid lay, lay lie, lain lie, lying lie,
-  meant mean, rode ride, ridden ride, shot shoot, shook shake, shaken shake, slept sleep, spent spend, stuck stick, struck strike,
-  stricken strike, swept sweep, swore swear, sworn swear, taught teach, tore tear, torn tear, wore wear, worn wear,
-  withdrew withdraw, withdrawn withdraw, hung hang, sat sit, stole steal, stolen steal, hid hide, hidden hide, arose arise,
-  arisen arise, clung cling, sought seek, said say, shown show, beaten beat, fed feed, bred breed, sank sink, sunk sink,
-  sprang spring, sprung spring, caught catch, heard hear, lent lend, dying die, tied tie, tying tie, men man, women woman, people person,
-  children child
-  `
-    .split(',')
-    .map((pair) => pair.trim().split(' ') as [string, string]),
-)
+import {SuffixRules} from '../../text/suffix-rules.ts'
+import {IRREGULAR_PAST, IRREGULAR_PLURALS, IRREGULAR_PRESENT} from './irregular-forms.ts'
+import {CAPITAL_RULES, ENDING_RULES} from './lemma-rules.ts'
 
-/** The lemmas that a form may belong to: itself, and what is left without an English ending. Some of them are not words. */
-export function lemmasOf(form: string): string[] {
-  const lemma = irregular.get(form)
-  if (lemma !== undefined) return [form, lemma]
-  const stem = /^(.{2,}?)(?:ies|ied|es|s|ed|ing|d)$/.exec(form)
-  if (stem === null) return [form]
+/** What may become of the capitals of a word. */
+export const CAPITALS: Readonly<Record<string, (form: string) => string>> = {
+  lower: (form) => form.toLowerCase(),
+  keep: (form) => form,
+  title: (form) => form.charAt(0).toUpperCase() + form.slice(1).toLowerCase(),
+  upper: (form) => form.toUpperCase(),
+}
+
+/** The rules, read when they are first needed. */
+let rules: {endings: SuffixRules; capitals: SuffixRules; keyOfTag: ReadonlyMap<string, string>} | undefined
+
+/** The lemma of a word with these tags, as the English treebanks of Universal Dependencies have it: `be` for `was`. */
+export function lemmaOf(form: string, upos: string, xpos: string): string {
+  if (/^\d[\d,]*,\d/.test(form)) return form.replaceAll(',', '')
+  const {endings, capitals, keyOfTag} = (rules ??= readRules())
+  const key = keyOf(upos, xpos)
+  const known = endings.has(key) ? key : (keyOfTag.get(key.slice(key.indexOf('/') + 1)) ?? keyOfTag.get(upos) ?? '')
+  const lower = form.toLowerCase()
+  const capitalKey = `${known}.${capitalsOf(form)}`
+  const capital =
+    capitals.ofWord(capitalKey, lower) ?? capitals.ofEnding(capitalKey, lower) ?? (upos === 'PROPN' ? 'keep' : 'lower')
+  const change = endings.ofWord(known, lower)
+  const irregular = change === undefined ? irregularLemma(lower, xpos) : undefined
+  return irregular ?? changed(form, CAPITALS[capital], change ?? endings.ofEnding(known, lower) ?? '>')
+}
+
+/** The tags that share rules: past forms and participles do. */
+export function keyOf(upos: string, xpos: string): string {
+  return `${upos}/${xpos === 'VBN' ? 'VBD' : xpos}`
+}
+
+/** Which letters of a form are capitals: none, the first, all of several, or others. */
+export function capitalsOf(form: string): 'none' | 'first' | 'all' | 'others' {
+  const letters = form.match(/\p{L}/gu)?.length ?? 0
+  const large = form.match(/\p{Lu}/gu)?.length ?? 0
+  if (large === 0) return 'none'
+  if (large === letters && large > 1) return 'all'
+  return large === 1 && /^\p{Lu}/u.test(form) ? 'first' : 'others'
+}
+
+/** The lemma of an irregular form, if its tag says that it is one. */
+export function irregularLemma(lower: string, xpos: string): string | undefined {
+  if (xpos === 'VBD' || xpos === 'VBN') return IRREGULAR_PAST.get(lower)
+  if (xpos === 'NNS') return IRREGULAR_PLURALS.get(lower)
+  return xpos.startsWith('VB') ? IRREGULAR_PRESENT.get(lower) : undefined
+}
+
+/** The word with other capitals and another ending: `ies>y` makes `city` of `Cities`. A word that is shorter than the ending stays. */
+function changed(form: string, capitals: (form: string) => string, change: string): string {
+  const [ending, other] = change.split('>')
+  if (ending.length > form.length) return form
+  const kept = form.length - ending.length
+  // of another word than the form only the new letters can have capitals
+  return (kept === 0 ? capitals(other) : capitals(form).slice(0, kept) + other) || form
+}
+
+function readRules() {
+  const endings = new SuffixRules(ENDING_RULES)
+  // words with tags that no rule is about have the rules of the most frequent pair of tags with the same half
+  const keyOfTag = new Map<string, string>()
+  for (const key of endings.keys()) {
+    for (const half of key.split('/')) if (!keyOfTag.has(half)) keyOfTag.set(half, key)
+  }
+  return {endings, capitals: new SuffixRules(CAPITAL_RULES), keyOfTag}
+}
+
+/** The lemmas that a form may belong to, whatever its tag: itself, and what is left without an English ending. Some are no words. */
+export function possibleLemmas(form: string): string[] {
+  const verb = IRREGULAR_PAST.get(form) ?? IRREGULAR_PRESENT.get(form)
+  if (verb !== undefined) return [form, verb]
+  if (form === 'people') return [form, 'person'] // two lemmas in the treebanks
   const out = [form]
+  const noun = IRREGULAR_PLURALS.get(form)
+  if (noun !== undefined) out.push(noun)
+  const stem = /^(.{2,}?)(?:ies|ied|es|s|ed|ing|d)$/.exec(form)
+  if (stem === null) return out
   for (const ending of ['s', 'es', 'd', 'ed', 'ing']) {
     if (!form.endsWith(ending)) continue
     const rest = form.slice(0, -ending.length)

@@ -1,4 +1,4 @@
-import {lemmasOf} from './lemmas.ts'
+import {possibleLemmas} from './lemmas.ts'
 
 /**
  * Which prepositions complete which words. A line is a preposition and the words that go with it, as dictionaries list them:
@@ -109,18 +109,18 @@ export const COMPLETING: ReadonlySet<string> = new Set(
   ),
 )
 
-export const isLight = (form: string): boolean => lemmasOf(form).some((lemma) => LIGHT.has(lemma))
-export const isLocated = (form: string): boolean => lemmasOf(form).some((lemma) => LOCATED.has(lemma))
-export const isDated = (form: string): boolean => lemmasOf(form).some((lemma) => DATED.has(lemma))
+export const isLight = (form: string): boolean => possibleLemmas(form).some((lemma) => LIGHT.has(lemma))
+export const isLocated = (form: string): boolean => possibleLemmas(form).some((lemma) => LOCATED.has(lemma))
+export const isDated = (form: string): boolean => possibleLemmas(form).some((lemma) => DATED.has(lemma))
 
 /** Whether a preposition completes a verb. */
 export function verbGoverns(verb: string, preposition: string): boolean {
-  return lemmasOf(verb).some((lemma) => VERBS.get(preposition)?.has(lemma))
+  return possibleLemmas(verb).some((lemma) => VERBS.get(preposition)?.has(lemma))
 }
 
 /** Whether a preposition completes a noun. */
 export function nounGoverns(noun: string, preposition: string): boolean {
-  return lemmasOf(noun).some((lemma) => NOUNS.get(preposition)?.has(lemma))
+  return possibleLemmas(noun).some((lemma) => NOUNS.get(preposition)?.has(lemma))
 }
 
 function readFrames(text: string): ReadonlyMap<string, ReadonlySet<string>> {

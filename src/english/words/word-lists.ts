@@ -76,12 +76,36 @@ speculate speculates speculated estimate estimates estimated suspect suspects su
 urged ask asks asked wonder wonders wondered complain complains complained
 `)
 
-/** Those who report facts rather than opinions. */
-export const SPEAKERS = words(`
-official officials police authorities report reports agency radio newspaper newspapers television station statement
-spokesman spokeswoman spokesperson spokesmen ministry department office government army navy officers officer press news daily
-researchers scientists doctors experts study survey sources source witnesses company organizers prosecutors investigators
-investigator bureau service times post journal bulletin center centre institute xinhua reuters ap commission council
+/** Those who report what happened in public, as their office. */
+export const OFFICES = words(`
+official officials police authorities officer officers investigator investigators prosecutor prosecutors firefighters
+coroner organizers ministry department office bureau agency service commission council court hospital school airline
+spokesman spokeswoman spokesperson spokesmen statement government army navy company airport
+`)
+
+/** Of those, the ones that speak for themselves: what they report of others is a claim. */
+export const PARTIES = words(`
+spokesman spokeswoman spokesperson spokesmen statement government army navy company agency service council
+`)
+
+/** Words in front of an office that make it a party. */
+export const PARTISAN = words(`
+party opposition rebel rebels guerrilla union campaign intelligence military defense army company industry news radio
+television senior former top several some many other anonymous unidentified security
+`)
+
+/** What an office does itself, so that its report of it is a fact. */
+export const OFFICIAL_ACTS = words(`
+arrest charge detain evacuate close reopen rescue seize deploy approve cancel sign suspend release free order ban impose lift
+issue recover retrieve appoint dismiss sentence convict indict search declare cordon postpone adjourn sell buy
+acquire hospitalize identify interview launch extradite deport fine schedule ground
+`)
+
+/** Verbs that nobody sees, or that accuse: such a statement is a claim, whoever makes it. */
+export const CLAIMING = words(`
+believe want know need hope like fear intend expect plan consider prefer remain seem appear think feel try understand agree
+kill attack bomb shell shoot capture torture abuse rape violate commit massacre provoke steal threaten lie cheat deceive
+cause blame accuse support oppose improve fail cover involve link show mean indicate confirm reject deny refuse
 `)
 
 export const FIRST_PERSON = words("i me my mine myself we us our ours ourselves you your yours 'm 've")
@@ -127,6 +151,7 @@ publicly openly unfairly badly poorly differently respectively directly equally 
 fully completely totally entirely wholly half twice nationwide worldwide overnight
 legally illegally voluntarily involuntarily falsely wrongly wrongfully temporarily permanently
 relatively comparatively reasonably sufficiently increasingly
+heavily strongly deeply closely tightly highly
 `)
 
 /** Regions that follow the name of a town and a comma. */

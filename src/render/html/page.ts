@@ -60,7 +60,7 @@ export function renderHtml(summary: Summary, documents: readonly SourceDocument[
 <section aria-labelledby="summary-head">
 <div class="head"><h2 id="summary-head">Summary</h2>${isShortened(summary) ? SWITCH : ''}</div>
 ${summaryHtml(sentences)}
-</section>
+${notesHtml(summary)}</section>
 ${sourcesHtml(sentences, cited)}
 ${concepts.length > 0 ? conceptsHtml(concepts) : ''}
 ${factsHtml(summary)}
@@ -110,6 +110,13 @@ function summaryHtml(sentences: readonly SummarySentence[]): string {
     return `<a id="s${n}" data-n="${n}" href="#in-${n}">${shown}<sup>${n}</sup></a>`
   })
   return `<p class="summary">${links.join('\n')}</p>`
+}
+
+/** What a reader should know beside the summary. */
+function notesHtml({notes}: Summary): string {
+  if (notes.length === 0) return ''
+  const items = notes.map(({kind, text}) => `<li class="${htmlText(kind)}">${htmlText(text)}</li>`)
+  return `<ul class="told" aria-label="Notes">${items.join('')}</ul>\n`
 }
 
 function sourcesHtml(sentences: readonly SummarySentence[], cited: readonly SourceDocument[]): string {

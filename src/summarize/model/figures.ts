@@ -5,14 +5,16 @@ import type {Layout} from './layout.ts'
 /**
  * No figure is printed that a newer one replaced: its tokens cost more than the whole budget, so they go, with
  * everything that depends on them. Where the same sentence gives the newer one, too, both may stay, but not the older
- * alone: nothing is cut between the newer one and the word on which both depend.
+ * alone: nothing is cut between the newer one and the word on which both depend. If everything fits, everything is
+ * printed, the newer figures, too.
  */
 export function withFigures(
   problem: CoverageProblem,
   {firstNode}: Pick<Layout, 'firstNode'>,
   {replaced, bySentence}: Figures,
 ): CoverageProblem {
-  if (replaced.length === 0) return problem
+  const all = problem.cost.reduce((sum, own) => sum + own, 0)
+  if (replaced.length === 0 || all <= problem.budget) return problem
   const cost = problem.cost.slice()
   const cut = problem.cut.slice()
   for (const {older, newer} of replaced) {

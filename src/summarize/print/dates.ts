@@ -26,7 +26,7 @@ export function dateEdits({parsed, sentences}: Draft, {dates, anchor}: PrintOpti
         return []
       }
       // with the year where the reader does not know it yet
-      const text = `(${write(time, dayOf(time.from).year !== year)})`
+      const text = `(${write(time.from, time.precision, dayOf(time.from).year !== year)})`
       if (!isPlain(time) || (!dates && told.size > 0) || told.has(text)) return []
       told.add(text)
       year = dayOf(time.from).year

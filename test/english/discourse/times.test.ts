@@ -32,7 +32,7 @@ describe('a date as it is printed', () => {
     ['year', true, '1998'],
     ['year', false, '1998'],
   ] as const)('a %s with its year: %s', (precision, withYear, expected) => {
-    expect(englishTimes.write({from, precision}, withYear)).toBe(expected)
+    expect(englishTimes.write(from, precision, withYear)).toBe(expected)
   })
 })
 

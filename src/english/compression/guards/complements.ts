@@ -119,7 +119,9 @@ export const complementGuards: readonly Guard[] = [
     holds: (phrases, word) => {
       const preposition = phrases.opener(word)
       if (!isPlainOfNoun(phrases, word)) return false
-      return COMPLETING.has(preposition) || nounGoverns(phrases.form(phrases.tree.head[word]), preposition)
+      // "the bid by Kolvar", "a clock by Ito": who does it, or made it
+      if (preposition === 'by') return true
+      return COMPLETING.has(preposition) || nounsGovern(phrases, phrases.tree.head[word], preposition)
     },
   },
   {
@@ -242,6 +244,13 @@ function endsShortClause(phrases: EnglishPhrases, word: number): boolean {
 /** A phrase that describes the noun in front of it, without marks around it, and tells no time. */
 function isPlainOfNoun(phrases: EnglishPhrases, word: number): boolean {
   return isOfNoun(phrases, word) && !isAddedToNoun(phrases, word) && !phrases.isTime(word)
+}
+
+/** "the effects on rats", "the effects of the pill on rats". */
+function nounsGovern(phrases: EnglishPhrases, noun: number, preposition: string): boolean {
+  if (nounGoverns(phrases.form(noun), preposition)) return true
+  const above = phrases.tree.head[noun]
+  return phrases.kind(noun) === 'nmod' && phrases.opener(noun) === 'of' && nounsGovern(phrases, above, preposition)
 }
 
 function isBetweenCommas(phrases: EnglishPhrases, word: number): boolean {

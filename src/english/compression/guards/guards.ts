@@ -1,19 +1,25 @@
 import {complementGuards} from './complements.ts'
+import {contrastGuards} from './contrasts.ts'
 import {countGuards} from './counts.ts'
 import type {Guard} from './guard.ts'
 import {limitGuards} from './limits.ts'
 import {listGuards} from './lists.ts'
 import {modifierGuards} from './modifiers.ts'
+import {pastTimeGuards} from './past-times.ts'
 import {seamGuards} from './seams.ts'
+import {sourceGuards} from './sources.ts'
 import {wholeGuards} from './wholes.ts'
 
 /** All that must not be deleted, whatever a rule allows. */
 export const GUARDS: readonly Guard[] = [
   ...wholeGuards,
   ...limitGuards,
+  ...sourceGuards,
   ...countGuards,
   ...modifierGuards,
   ...complementGuards,
+  ...pastTimeGuards,
   ...listGuards,
+  ...contrastGuards,
   ...seamGuards,
 ]

@@ -69,6 +69,15 @@ export const limitGuards: readonly Guard[] = [
     holds: (phrases, word) => isOpeningCircumstance(phrases, word) && placesSubject(phrases, word),
   },
   {
+    name: 'how far it holds',
+    relations: ['obl', 'nmod'],
+    because: 'it says under which condition, in whose view or how far this is so',
+    example: 'The guild may use the hall [under certain conditions].',
+    holds: (phrases, word) =>
+      HOLDS_SO_FAR.test(phrases.form(word)) ||
+      phrases.children[word].some((child) => /^(?:preliminary|nearly|almost)$/.test(phrases.form(child))),
+  },
+  {
     name: 'past or future',
     relations: ['obl'],
     because: '"in the past" and "in the future" mean "not now"',
@@ -90,7 +99,7 @@ export const limitGuards: readonly Guard[] = [
     holds: (phrases, word) => {
       if (phrases.kind(word) === 'attribution') return phrases.tree.relation[word] === PERSONAL_ATTRIBUTION
       if (!SAYING.has(phrases.form(word)) || phrases.isBracketed(word)) return false
-      return standing(phrases, word, (at) => at < phrases.first[word] || at > phrases.last[word]) !== 'plain'
+      return standing(phrases, word, phrases.tree.head[word], (at) => !phrases.isIn(at, word)) !== 'plain'
     },
   },
   {
@@ -119,16 +128,19 @@ function isOpeningCircumstance(phrases: EnglishPhrases, word: number): boolean {
   return isCircumstance(phrases, word) && phrases.isFronted(word)
 }
 
-/** "In Lorn, the government …" is another government than that of Odelia; "In Odelia, drivers must …" holds there only. */
+const HOLDS_SO_FAR =
+  /^(?:conditions?|circumstances|terms|respects?|sense|theory|principle|part|effect|practice|view|opinion|eyes|words|case|cases|least|most|assumption)$/
+
+/** "In Lorn, the government …" is another government than that of Odelia; "In nine towns, rents fell" holds there only. */
 function placesSubject(phrases: EnglishPhrases, word: number): boolean {
-  const {head, upos, xpos} = phrases.tree
+  const {head, upos} = phrases.tree
   const subject = phrases.child(head[word], 'nsubj')
-  if (subject === undefined || upos[subject] !== 'NOUN' || phrases.size[subject] > 2) return false
-  const determiner = phrases.determiner(subject)
-  const isAnybody = determiner === '' && xpos[subject] === 'NNS'
-  if (determiner !== 'the' && !isAnybody) return false
+  if (subject === undefined || upos[subject] !== 'NOUN') return false
+  // "In Lorn, the mayor of Odelia spoke"
+  for (let at = phrases.first[subject]; at <= phrases.last[subject]; at++) if (upos[at] === 'PROPN') return false
+  if (!/^(?:the|)$/.test(phrases.determiner(subject))) return false
   for (let at = phrases.first[word]; at <= phrases.last[word]; at++)
-    if (upos[at] === 'PROPN' && !phrases.isTime(at)) return true
+    if (/^(?:PROPN|NUM)$/.test(upos[at]) && !phrases.isTime(at) && !phrases.isTime(word)) return true
   return false
 }
 
@@ -136,7 +148,10 @@ function placesSubject(phrases: EnglishPhrases, word: number): boolean {
 function narrowsDenial(phrases: EnglishPhrases, word: number): boolean {
   const {head} = phrases.tree
   if (phrases.isSetOff(word)) return false
-  if (/^(?:obl|advcl)$/.test(phrases.kind(word))) return isDenied(phrases, head[word])
+  if (/^(?:obl|advcl)$/.test(phrases.kind(word))) {
+    const object = phrases.child(head[word], 'obj')
+    return isDenied(phrases, head[word]) || (object !== undefined && isDenied(phrases, object))
+  }
   if (phrases.isTime(word)) return false
   for (let at = head[word]; at >= 0; at = head[at]) {
     if (DENIALS.test(phrases.opener(at)) || isDenied(phrases, at)) return true
@@ -149,7 +164,7 @@ function isDenied(phrases: EnglishPhrases, word: number): boolean {
   return phrases.children[word].some((child) => child < word && DENIALS.test(phrases.form(child)))
 }
 
-const DENIALS = /^(?:not|n['’]t|never|no|without|neither|nor)$/
+const DENIALS = /^(?:not|n['’]t|never|no|without|neither|nor|little|few|hardly|rarely|seldom)$/
 
 /** Where the tree has nothing that is said, it may be anything that hangs on the verb. */
 function takesWhatIsSaid(phrases: EnglishPhrases, word: number): boolean {

@@ -93,6 +93,7 @@ export const listGuards: readonly Guard[] = [
     relations: ['conj'],
     because: 'it tells what became of the plan, and that is the news',
     example: 'The gardeners had hoped to plant pears[, but the frost kept them indoors].',
+    alongside: ['reply'],
     holds: (phrases, word) =>
       phrases.form(phrases.jointOf(word)) === 'but' && isPlan(phrases, phrases.firstConjunct(word)),
   },
@@ -185,6 +186,7 @@ function isInName(phrases: EnglishPhrases, word: number): boolean {
   const {isCapitalized, head} = phrases.tree
   const first = phrases.firstConjunct(word)
   if (!isCapitalized[first] || !isCapitalized[word]) return false
+  if (phrases.form(phrases.jointOf(word)) === '&') return true
   const holder = head[first]
   if (holder >= 0 && isCapitalized[holder] && holder < first) return true
   // capitals run on, or one article holds both

@@ -36,6 +36,32 @@ export const modifierGuards: readonly Guard[] = [
     holds: ({tree}, word) => tree.forms[word] === 'even' && /^(?:ADP|SCONJ|DET)$/.test(tree.upos[word + 1] ?? ''),
   },
   {
+    name: 'adverb that picks out',
+    relations: ['advmod'],
+    because: 'it says that what follows is one of those meant before',
+    example: 'Nobody liked the plan, [especially] the weavers.',
+    holds: ({tree}, word) =>
+      /^(?:especially|particularly|notably|namely|principally|chiefly|primarily|specifically)$/.test(tree.forms[word]),
+  },
+  {
+    name: 'adverb of a relation',
+    relations: ['advmod'],
+    because: 'such a participle says almost nothing without its adverb, as in "closely linked"',
+    example: 'The two guilds are [secretly] linked.',
+    holds: ({tree}, word) =>
+      /^(?:linked|related|connected|associated|known|seen|regarded|considered|viewed|based|owned|involved|dressed|armed|injured|wounded|ill|motivated|inclined|minded|funded|educated)$/.test(
+        tree.forms[tree.head[word]],
+      ),
+  },
+  {
+    name: 'graded adverb',
+    relations: ['advmod'],
+    because: '"most", "more" or "so" in front grades the adverb, and would grade something else',
+    example: 'It is one of the most [tensely] watched races.',
+    holds: (phrases, word) =>
+      /^(?:more|most|less|least|so|too|as|how|very)$/.test(phrases.form(phrases.first[word] - 1)),
+  },
+  {
     name: 'adverb of a conjunction',
     relations: ['advmod'],
     because: 'it belongs to the word behind it, as in "even if" and "soon after"',
@@ -49,6 +75,16 @@ export const modifierGuards: readonly Guard[] = [
     because: '"a" could end up before a vowel, or "an" before a consonant',
     example: 'The queen opened an [enormous] bridge.',
     holds: breaksArticle,
+  },
+  {
+    name: 'article of a number',
+    relations: ['amod'],
+    because: '"a mere six votes" has its article from the adjective',
+    example: 'The winner led by a [surprising] six votes.',
+    holds: (phrases, word) => {
+      const noun = phrases.tree.head[word]
+      return /^an?$/.test(phrases.determiner(noun)) && phrases.child(noun, 'nummod') !== undefined
+    },
   },
   {
     name: 'adjective that changes the thing',

@@ -53,6 +53,7 @@ export const seamGuards: readonly Guard[] = [
     relations: ['nmod', 'obl'],
     because: 'a second name that follows explains it',
     example: 'The report [by Boris Ito], a professor of history, was printed in May.',
+    alongside: ['complement of a noun'],
     holds: (phrases, word) => isInside(phrases, word) && leavesSecondName(phrases, word),
   },
   {
@@ -73,6 +74,17 @@ export const seamGuards: readonly Guard[] = [
     because: 'the infinitive that follows may belong to the whole list',
     example: 'The guild uses boats [and trucks] to move the grain.',
     holds: (phrases, word) => nextTag(phrases, word) === 'TO' && isInside(phrases, word),
+  },
+  {
+    name: 'noun before an infinitive',
+    relations: ['obl', 'nmod'],
+    because: 'the infinitive that follows belongs to it, as in "a request to see"',
+    example: 'The weavers were rebuffed [in their request] to see the mayor.',
+    holds: (phrases, word) =>
+      nextTag(phrases, word) === 'TO' &&
+      phrases.tree.upos[word] === 'NOUN' &&
+      !phrases.isTime(word) &&
+      isInside(phrases, word),
   },
   {
     name: 'in hopes',
@@ -111,6 +123,13 @@ export const seamGuards: readonly Guard[] = [
     because: 'the noun that follows may be its second name, which would be left over',
     example: '[In Rome,] Boris Ito, a clerk of the guild, sold the boats.',
     holds: (phrases, word) => isCircumstance(phrases, word) && phrases.isFronted(word) && meetsBareNoun(phrases, word),
+  },
+  {
+    name: 'participle behind an opening',
+    relations: ['advcl', 'obl'],
+    because: 'the participle that follows goes on with it',
+    example: '[During the storm,] leaving the boats, they ran.',
+    holds: (phrases, word) => phrases.isFronted(word) && phrases.tree.xpos[phrases.markAfter(word) + 1] === 'VBG',
   },
   {
     name: 'infinitive behind an insertion',

@@ -1,4 +1,4 @@
-import {THIRD_PERSON} from '../../words/word-lists.ts'
+import {LOOSE_ADVERBS, THIRD_PERSON} from '../../words/word-lists.ts'
 import type {EnglishPhrases} from '../phrases/english-phrases.ts'
 import type {Guard} from './guard.ts'
 
@@ -8,7 +8,21 @@ export const wholeGuards: readonly Guard[] = [
     name: 'no sentence',
     because: 'the line has no subject or no finite verb: it is a heading, or the parser made a mistake',
     example: 'The company[, which hosts auctions on the Internet].',
-    holds: (phrases) => !isSentence(phrases),
+    holds: (phrases) => !isSentence(phrases) && !isInstruction(phrases),
+  },
+  {
+    name: 'instruction',
+    relations: ['obl', 'conj', 'nmod', 'amod', 'nummod', 'advmod'],
+    because: 'who follows an instruction needs all of its steps, things, times and places',
+    example: 'Fold the paper [and press it on the table].',
+    holds: (phrases, word) => isInstruction(phrases) && !LOOSE_ADVERBS.has(phrases.form(word)),
+  },
+  {
+    name: 'purpose of an instruction',
+    relations: ['advcl'],
+    because: 'an instruction holds for this purpose, or is done in this way',
+    example: '[To clean the lamp,] press the button twice.',
+    holds: (phrases, word) => isInstruction(phrases) && (phrases.isFronted(word) || phrases.opener(word) === 'to'),
   },
   {
     name: 'antecedent',
@@ -48,6 +62,21 @@ function isSentence(phrases: EnglishPhrases): boolean {
   const isDay = opening !== undefined && phrases.isTime(opening) && phrases.determiner(opening) === 'the'
   if (isDay && opening !== subject && phrases.opener(opening) === '' && phrases.markAfter(opening) < 0) return false
   return subject !== undefined && (phrases.isFinite(root) || (phrases.tree.xpos[root] === 'VBN' && subject < root))
+}
+
+/** "Press the button", "Do not open the gate", "First, wash the pears": a command has no subject. */
+function isInstruction(phrases: EnglishPhrases): boolean {
+  const {head, upos, xpos} = phrases.tree
+  const root = head.indexOf(-1)
+  if (root < 0 || upos[root] !== 'VERB' || !/^VBP?$/.test(xpos[root]) || phrases.hasSubject(root)) return false
+  return phrases.children[root].every((child) => child > root || standsBeforeCommand(phrases, child))
+}
+
+function standsBeforeCommand(phrases: EnglishPhrases, word: number): boolean {
+  if (phrases.isMark(word) || phrases.markAfter(word) >= 0) return true
+  return /^(?:please|do|not|n['’]t|always|never|then|just|simply|also|and|but|so|or|first|next|now|once|carefully|gently)$/.test(
+    phrases.form(word),
+  )
 }
 
 /** Whether the only things that a pronoun outside of the phrase may refer to could stand within it. */

@@ -1,21 +1,27 @@
 import {isQuoteMark} from '../../../text/quote-marks.ts'
-import {FIRST_PERSON, SAYING, SPEAKERS, THINKING, THIRD_PERSON} from '../../words/word-lists.ts'
+import {FIRST_PERSON, SAYING, THINKING, THIRD_PERSON} from '../../words/word-lists.ts'
 import type {EnglishPhrases} from './english-phrases.ts'
+import {reportsFact} from './sources.ts'
 
 /**
  * What becomes of a statement when its speaker is deleted.
  *
- *   plain      officials said the dam broke     a fact, reported by those who report facts
- *   personal   Mr. Ito said the dam broke       the reader would miss who said it
+ *   plain      police said the dam broke        a fact, reported by those whose office it is
+ *   personal   Mr. Ito said the dam broke       a claim: the reader would miss who said it
  *   never      Mr. Ito said he would resign     the statement does not stand without its speaker
  */
 export type Standing = 'plain' | 'personal' | 'never'
 
 /**
  * Whether what is said can stand without its speaker. It never can if it is a question or a quotation, if the speaker talks about
- * himself, if a pronoun refers to him, or if the saying is hedged.
+ * himself, if a pronoun refers to him, or if the saying is hedged. `clause` is the main word of what is said.
  */
-export function standing(phrases: EnglishPhrases, said: number, isSaid: (word: number) => boolean): Standing {
+export function standing(
+  phrases: EnglishPhrases,
+  said: number,
+  clause: number,
+  isSaid: (word: number) => boolean,
+): Standing {
   const {forms, upos, xpos} = phrases.tree
   if (!SAYING.has(forms[said])) return 'never'
   // "did not say", "would say", "said when he was asked"
@@ -32,8 +38,8 @@ export function standing(phrases: EnglishPhrases, said: number, isSaid: (word: n
   }
   const subject = phrases.child(said, 'nsubj')
   if (subject === undefined) return 'never'
-  const isReport = SPEAKERS.has(forms[subject]) || phrases.children[subject].some((child) => SPEAKERS.has(forms[child]))
-  return isReport && !isOpinion && !isDisputed(phrases, said) ? 'plain' : 'personal'
+  const isFact = !isOpinion && reportsFact(phrases, subject, clause, isSaid)
+  return isFact && !isDisputed(phrases, said) ? 'plain' : 'personal'
 }
 
 function isHedge(phrases: EnglishPhrases, child: number): boolean {

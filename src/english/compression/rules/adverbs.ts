@@ -76,7 +76,9 @@ const NEAR = /^(?:here|there|then|now|today|soon)$/
 
 /** A single adverb at a verb, an adjective, a noun or another adverb. */
 function isAdverb(phrases: EnglishPhrases, word: number): boolean {
-  const {upos, xpos} = phrases.tree
+  const {upos, xpos, isCapitalized} = phrases.tree
+  // "Rights Now, a union"
+  if (isCapitalized[word] && !phrases.isAtStart(word)) return false
   if (upos[word] !== 'ADV' || phrases.size[word] > 2 || /^(?:RBR|RBS|WRB|RP)$/.test(xpos[word])) return false
   return !/^(?:NUM|DET|ADP|SCONJ|PRON)$/.test(aboveTag(phrases, word))
 }

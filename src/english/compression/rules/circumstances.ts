@@ -1,7 +1,8 @@
 import {DEAR, FAIR, NATURAL} from '../../../compression/scale.ts'
-import {CIRCUMSTANCE, SPEAKERS} from '../../words/word-lists.ts'
+import {CIRCUMSTANCE} from '../../words/word-lists.ts'
 import {hangsOnPredicate, isAddedToNoun, isCircumstance, isInner, isOfNoun} from '../phrases/circumstances.ts'
 import type {EnglishPhrases} from '../phrases/english-phrases.ts'
+import {reportsFact} from '../phrases/sources.ts'
 import type {Rule} from './rule.ts'
 
 export const circumstanceRules: readonly Rule[] = [
@@ -9,8 +10,8 @@ export const circumstanceRules: readonly Rule[] = [
     name: 'source of a report',
     relations: ['obl'],
     price: NATURAL,
-    because: 'officials and agencies report facts; a fact can be stated without its source',
-    example: '[According to police,] the driver was drunk.',
+    because: 'an office reports what happened, or its own acts; such a fact can be stated without its source',
+    example: '[According to police,] the driver left the road.',
     allows: (phrases, word) =>
       hangsOnPredicate(phrases, word) &&
       phrases.opener(word) === 'according' &&
@@ -101,9 +102,9 @@ const COMPARING = /^(?:with|of|to|unlike|like)$/
 
 /** According to police the dam broke: a fact without them. According to critics, or what will or may happen, is none. */
 function isReported(phrases: EnglishPhrases, word: number): boolean {
-  const {forms, xpos, head} = phrases.tree
-  const isOpinion = phrases.children[head[word]].some((child) => xpos[child] === 'MD')
-  return !isOpinion && (SPEAKERS.has(forms[word]) || phrases.children[word].some((child) => SPEAKERS.has(forms[child])))
+  const clause = phrases.tree.head[word]
+  const isOpinion = phrases.children[clause].some((child) => phrases.tree.xpos[child] === 'MD')
+  return !isOpinion && reportsFact(phrases, word, clause, (at) => !phrases.isIn(at, word))
 }
 
 function isInnerCircumstance(phrases: EnglishPhrases, word: number): boolean {

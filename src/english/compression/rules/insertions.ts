@@ -25,7 +25,7 @@ export const insertionRules: readonly Rule[] = [
     name: 'attribution',
     relations: ['attribution'],
     price: NATURAL,
-    because: 'officials and agencies report facts; a fact can be stated without its source',
+    because: 'an office reports what happened, or its own acts; such a fact can be stated without its source',
     example: '[Officials said] the dam broke before dawn.',
     allows: () => true,
   },
@@ -33,8 +33,8 @@ export const insertionRules: readonly Rule[] = [
     name: 'attribution in passing',
     relations: ['parataxis'],
     price: NATURAL,
-    because: 'officials and agencies report facts; a fact can be stated without its source',
-    example: 'The design of the dam is sound[, a project official announced today].',
+    because: 'an office reports what happened, or its own acts; such a fact can be stated without its source',
+    example: 'The bridge was closed before dawn[, a project official announced today].',
     allows: (phrases, word) => SAYING.has(phrases.form(word)) && phrases.isSetOff(word),
   },
   {
@@ -79,6 +79,8 @@ export const insertionRules: readonly Rule[] = [
 function isSecondName(phrases: EnglishPhrases, word: number): boolean {
   const {head, relation, upos} = phrases.tree
   if (head[word] > phrases.first[word] || !phrases.isSetOff(word)) return false
+  // "the ruling, Thursday or Friday"
+  if (phrases.isTime(word) && !phrases.isBracketed(word) && !/\d/.test(phrases.form(word))) return false
   if (phrases.isTime(head[word]) || /^(?:PRON|NUM)$/.test(upos[head[word]])) return false
   if (relation[word] === 'appos:region') return false
   return (

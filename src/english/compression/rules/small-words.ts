@@ -28,7 +28,8 @@ export const smallWordRules: readonly Rule[] = [
     price: FREE,
     because: 'it adds nothing to the content',
     example: '[Well,] the ferry sank.',
-    allows: () => true,
+    // "2)" numbers the items of a list
+    allows: (phrases, word) => /^\p{L}/u.test(phrases.form(word)),
   },
   {
     name: 'slip of the tongue',
@@ -36,6 +37,8 @@ export const smallWordRules: readonly Rule[] = [
     price: FREE,
     because: 'the speaker corrected it',
     example: '[He has,] he has left the town.',
-    allows: () => true,
+    // the speaker begins again with the same word
+    allows: (phrases, word) =>
+      phrases.form(phrases.wordBeside(phrases.last[word], 1)) === phrases.form(phrases.first[word]),
   },
 ]

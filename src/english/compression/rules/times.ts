@@ -62,7 +62,7 @@ export const timeRules: readonly Rule[] = [
     relations: ['obl'],
     price: DEAR,
     because: 'the sentence still tells what happened, but without the time nothing may follow the verb',
-    example: 'The dam broke [in April].',
+    example: 'The dam broke [during the night].',
     allows: (phrases, word) => isDate(phrases, word) && isAllThatFollows(phrases, word),
   },
   {

@@ -1,0 +1,188 @@
+import {possibleLemmas} from '../../words/lemmas.ts'
+import {SAYING, THINKING} from '../../words/word-lists.ts'
+import {isJoinedNoun} from '../phrases/conjuncts.ts'
+import type {EnglishPhrases} from '../phrases/english-phrases.ts'
+import type {Guard} from './guard.ts'
+
+/** What says the opposite, or the point, or the other half. */
+export const contrastGuards: readonly Guard[] = [
+  {
+    name: 'reply',
+    relations: ['conj'],
+    because: 'one side says this and the other side that: the reader needs both',
+    example: 'The guild claimed the bridge[, but the mayor blamed the weavers].',
+    holds: (phrases, word) =>
+      isBut(phrases, word) && (asserts(phrases, word) || asserts(phrases, phrases.firstConjunct(word))),
+  },
+  {
+    name: 'what came of it',
+    relations: ['conj'],
+    because: '"but" tells what became of what was tried, and that is the news',
+    example: 'The mayor sought a loan[, but the bank was closed].',
+    holds: (phrases, word) => isBut(phrases, word) && (fails(phrases, word) || isTry(phrases, word)),
+  },
+  {
+    name: 'the same again',
+    relations: ['conj'],
+    because: 'a pronoun is its subject: it goes on about the same thing, and turns what was said',
+    example: 'The boat hit a rock[, but it reached the harbor].',
+    holds: (phrases, word) => {
+      const subject = phrases.child(word, 'nsubj')
+      return isBut(phrases, word) && subject !== undefined && phrases.tree.upos[subject] === 'PRON'
+    },
+  },
+  {
+    name: 'correction',
+    relations: ['conj'],
+    because: 'the first clause says what is not so, and this one what is so',
+    example: 'The rain did not stop[, but the river fell].',
+    holds: (phrases, word) =>
+      isBut(phrases, word) && phrases.children[phrases.firstConjunct(word)].some((child) => phrases.isLimiting(child)),
+  },
+  {
+    name: 'point of the sentence',
+    relations: ['conj'],
+    because: 'what comes before it says next to nothing',
+    example: 'The baker was one[, and her shop is closed].',
+    holds: (phrases, word) => {
+      const first = phrases.firstConjunct(word)
+      if (!phrases.isPredicate(first)) return false
+      return /^(?:PRON|NUM|DET)$/.test(phrases.tree.upos[first]) || isShort(phrases, first, word)
+    },
+  },
+  {
+    name: 'at once',
+    relations: ['conj'],
+    because: 'the sentence is about both together',
+    example: 'The guard opened the gate [and rang the bell at the same time].',
+    holds: ({tree, first, last}, word) =>
+      AT_ONCE.test(tree.forms.slice(first[word], last[word] + 1).join(' ')) || tree.forms.includes('respectively'),
+  },
+  {
+    name: 'parallel number',
+    relations: ['nmod', 'obl'],
+    because: 'a number alone says what is counted only with what follows',
+    example: 'The storm sank six boats at sea and seven [in the bay].',
+    holds: (phrases, word) => {
+      const above = phrases.tree.head[word]
+      const {upos, xpos} = phrases.tree
+      const before = phrases.first[word] - 1
+      // "burned [in Lorn and seven] in Kolvar"
+      const behind = phrases.kind(phrases.last[word] + 1) === 'case'
+      if (behind && xpos[phrases.last[word]] === 'CD' && phrases.last[word] !== word && !phrases.isTime(word))
+        return true
+      if (xpos[above] === 'CD' || (xpos[before] === 'CD' && phrases.kind(before) !== 'nummod')) return true
+      return phrases.kind(above) === 'conj' && upos[above] !== 'VERB' && upos[phrases.firstConjunct(above)] === 'VERB'
+    },
+  },
+  {
+    name: 'shared description',
+    relations: ['conj'],
+    because: 'what follows describes the whole list',
+    example: 'The boy had a cut [and bruises] on his arms.',
+    holds: (phrases, word) =>
+      isJoinedNoun(phrases, word) &&
+      phrases.tree.head.some(
+        (head, at) =>
+          phrases.first[at] === phrases.last[word] + 1 &&
+          /^(?:nmod|acl|obl)$/.test(phrases.kind(at)) &&
+          phrases.tree.relation[
+            phrases.children[at].find((child) => child < at && phrases.kind(child) === 'nmod') ?? -1
+          ] === 'nmod:poss' &&
+          /^(?:NOUN|PROPN)$/.test(phrases.tree.upos[head]) &&
+          phrases.firstConjunct(word) === phrases.firstConjunct(head),
+      ),
+  },
+  {
+    name: 'word that needs two',
+    relations: ['conj'],
+    because: '"equal", "same", "talks" and the like need both sides',
+    example: 'The law sets equal taxes for bread [and beer].',
+    holds: needsTwo,
+  },
+  {
+    name: 'the other half',
+    because: 'it is the other half of a contrast',
+    example: 'The guild has two boats, one in Lorn[, the other in the harbor of Kolvar].',
+    holds: (phrases, word) => {
+      if (phrases.markBefore(word) < 0) return false
+      return startsOther(phrases, phrases.first[word]) || startsOther(phrases, phrases.markAfter(word) + 1)
+    },
+  },
+  {
+    name: 'both of them',
+    relations: ['conj'],
+    because: 'a word that follows means all items of the list',
+    example: 'The council sold the mill [and the bakery] to their tenants.',
+    holds: (phrases, word) =>
+      isJoinedNoun(phrases, word) &&
+      phrases.tree.forms
+        .slice(phrases.last[word] + 1)
+        .some((form) => /^(?:their|they|them|both|each|themselves)$/.test(form)),
+  },
+  {
+    name: 'several of several',
+    relations: ['conj'],
+    because: 'each of several belongs to one of these',
+    example: 'The mayors of Lorn [and Kolvar] signed the contract.',
+    holds: (phrases, word) => {
+      const {xpos, head, isCapitalized} = phrases.tree
+      const first = phrases.firstConjunct(word)
+      if (!/^(?:of|)$/.test(phrases.opener(first)) || !isJoinedNoun(phrases, word) || !isCapitalized[word]) return false
+      return xpos[head[first]] === 'NNS' && /^(?:nmod|appos|compound|flat)$/.test(phrases.kind(first))
+    },
+  },
+]
+
+const AT_ONCE = /\b(?:at the same time|simultaneously|instead|vice versa)\b/
+const TRYING =
+  /^(?:vote|call|try|seek|ask|order|offer|appeal|attempt|bid|propose|demand|aim|request|invite|urge|apply)$/
+const FAILING =
+  /^(?:fail|reject|refuse|deny|block|overturn|cancel|collapse|remain|survive|escape|stop|withdraw|lose|end|die)$/
+const BLAMING = /^(?:blame|accuse|dispute|disagree|deny|reject|reply|counter|answer|respond|criticize|question|doubt)$/
+const TWO =
+  /^(?:equal|equals|same|similar|different|mutual|joint|identical|talks|relations|ties|gap|link|links|balance|difference|differences|contrast|mix|mixture|blend|combination|merger|rivalry|conflict|war|dispute|treaty)$/
+
+function isBut(phrases: EnglishPhrases, word: number): boolean {
+  return /^(?:but|yet|while)$/.test(phrases.form(phrases.jointOf(word))) && phrases.hasSubject(word)
+}
+
+function asserts({tree}: EnglishPhrases, verb: number): boolean {
+  return SAYING.has(tree.forms[verb]) || THINKING.has(tree.forms[verb]) || isOneOf(tree.forms[verb], BLAMING)
+}
+
+function fails(phrases: EnglishPhrases, word: number): boolean {
+  return isOneOf(phrases.form(word), FAILING) || phrases.children[word].some((child) => phrases.isLimiting(child))
+}
+
+/** ", the other wheat". */
+function startsOther(phrases: EnglishPhrases, start: number): boolean {
+  return /^(?:another|others|the others?)$/.test(
+    phrases.form(start) === 'the' ? `the ${phrases.form(start + 1)}` : phrases.form(start),
+  )
+}
+
+/** "The state is small, and …". */
+function isShort(phrases: EnglishPhrases, first: number, word: number): boolean {
+  return phrases.size[first] - phrases.size[word] <= 4
+}
+
+/** "voted on a call", "sought a loan". */
+function isTry(phrases: EnglishPhrases, word: number): boolean {
+  return isOneOf(phrases.form(phrases.firstConjunct(word)), TRYING)
+}
+
+function isOneOf(form: string, words: RegExp): boolean {
+  return possibleLemmas(form).some((lemma) => words.test(lemma))
+}
+
+/** "equal terms for bread and beer", "the talks of Lorn and Kolvar". */
+function needsTwo(phrases: EnglishPhrases, word: number): boolean {
+  const {forms, head} = phrases.tree
+  if (!isJoinedNoun(phrases, word)) return false
+  let at = phrases.firstConjunct(word)
+  for (; at >= 0 && /^(?:obj|nmod|obl|conj|appos)$/.test(phrases.kind(at)); at = head[at]) {
+    if (TWO.test(forms[at]) || phrases.children[at].some((child) => TWO.test(forms[child]))) return true
+  }
+  return false
+}

@@ -1,0 +1,56 @@
+import type {EnglishPhrases} from '../phrases/english-phrases.ts'
+import type {Guard} from './guard.ts'
+
+/** Times without which old news would read as new. */
+export const pastTimeGuards: readonly Guard[] = [
+  {
+    name: 'year',
+    relations: ['obl', 'nmod'],
+    because: 'without its year, an old event would read as a new one',
+    example: 'The mayor left the council [in 1987].',
+    holds: (phrases, word) =>
+      tellsNews(phrases, word) &&
+      (isYear(phrases.form(word)) || phrases.children[word].some((child) => isYear(phrases.form(child)))),
+  },
+  {
+    name: 'month',
+    relations: ['obl'],
+    because: 'who names a month or a season and no day tells of something long ago',
+    example: 'The council sold the hall [in April].',
+    holds: (phrases, word) => {
+      const {forms, isCapitalized} = phrases.tree
+      if (!phrases.isTime(word) || phrases.child(word, 'nummod') !== undefined || !tellsNews(phrases, word))
+        return false
+      const isNamed = isCapitalized[word] && !forms[word].endsWith('day')
+      return isNamed || (/^(?:last|past)$/.test(phrases.form(phrases.first[word])) && LONG.test(forms[word]))
+    },
+  },
+  {
+    name: 'time of a time',
+    relations: ['obl'],
+    because: 'another time follows and counts from this one',
+    example: 'The mayor spoke to reporters [on Friday], hours after the vote.',
+    holds: (phrases, word) => {
+      const mark = phrases.markAfter(word)
+      if (!phrases.isTime(word) || mark < 0 || phrases.isFronted(word)) return false
+      const next = phrases.tree.forms.slice(mark + 1, mark + 5)
+      return (
+        next.some((form) => COUNTED.test(form)) && next.some((form) => /^(?:after|before|later|earlier)$/.test(form))
+      )
+    },
+  },
+]
+
+const LONG = /^(?:year|decade|century|spring|summer|autumn|fall|winter)$/
+const COUNTED = /^(?:minutes?|hours?|days?|weeks?|months?|years?)$/
+
+/** Whether a time says when the event of the sentence was, and not one in its background ("a mill that burned down in 1987"). */
+function tellsNews(phrases: EnglishPhrases, word: number): boolean {
+  const {head} = phrases.tree
+  for (let at = head[word]; at >= 0; at = head[at]) if (phrases.kind(at) === 'acl') return false
+  return true
+}
+
+function isYear(form: string): boolean {
+  return /^(?:1[5-9]\d\ds?|20\d\ds?)$/.test(form)
+}

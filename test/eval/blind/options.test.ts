@@ -1,0 +1,110 @@
+import {mkdtempSync, rmSync, writeFileSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {afterAll, describe, expect, test} from 'vitest'
+import {clustersOf} from '../../../eval/lib/blind/clusters.ts'
+import {inTurn} from '../../../eval/lib/blind/lots.ts'
+import {collectOptions, drawOptions} from '../../../eval/lib/blind/options.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'precis-blind-test-'))
+afterAll(() => rmSync(folder, {recursive: true}))
+
+const NEEDED = ['--kind', 'pairs', '--words', '50', '--out', 'o', '--sets', 'a.jsonl']
+
+describe('the options of blind draw', () => {
+  test('may have several values each', () => {
+    const options = drawOptions([
+      ...NEEDED,
+      'b.conllu',
+      '--systems',
+      'precis,icsi',
+      'lexrank',
+      '--seed',
+      '3',
+      '--not',
+      'k',
+      'l',
+    ])
+    expect(options).toMatchObject({
+      sets: ['a.jsonl', 'b.conllu'],
+      systems: ['precis', 'icsi', 'lexrank'],
+      not: ['k', 'l'],
+      seed: 3,
+      count: 50,
+      length: ['--words', '50'],
+    })
+  })
+
+  const broken: readonly [string, readonly string[], string][] = [
+    ['an unknown kind', ['--kind', 'words'], '--kind is words, expected one of sentences, insertions, openings, '],
+    ['an unknown system', ['--systems', 'lead'], 'The system is lead, expected one of precis, before, '],
+    ['a pair of one', ['--systems', 'precis'], 'Got 1 systems, expected two or more.'],
+    ['two lengths', ['--systems', 'precis,icsi', '--percent', '10'], 'Expected one of --words and --percent.'],
+    [
+      'a count that is none',
+      ['--systems', 'precis,icsi', '--count', 'x'],
+      '--count is "x", expected a whole number ≥ 0.',
+    ],
+  ]
+  test.each(broken)('%s is refused', (_, args, message) => {
+    expect(() => drawOptions([...NEEDED, ...args])).toThrow(message)
+  })
+})
+
+test('blind collect wants the sheets of two readers', () => {
+  const options = collectOptions(['--round', 'first', '--key', 'key.json', '--marks', 'a.csv', 'b.csv'])
+  expect(options).toEqual({round: 'first', key: 'key.json', marks: ['a.csv', 'b.csv'], list: false})
+  expect(() => collectOptions(['--round', 'first', '--marks', 'a.csv'])).toThrow('Got 1 sheets in --marks, expected')
+})
+
+describe('clusters to draw from', () => {
+  test('are the documents of a treebank, with their genre, their paragraphs and the first summary by a person', () => {
+    const path = join(folder, 'dev.conllu')
+    const word = (form: string) => `1\t${form}\t_\t_\t_\t_\t0\troot\t_\t_\n\n`
+    writeFileSync(
+      path,
+      `# newdoc id = GUM_letter_orl\n# meta::summary1 = (llm) Bad\n# meta::summary2 = (human1) Weather by the Orl.\n# newpar\n# text = Rain\n${word('Rain')}# text = Wind\n${word('Wind')}# newpar\n# text = Sun\n${word('Sun')}`,
+    )
+    expect(clustersOf(path)).toMatchObject([
+      {
+        group: 'letter',
+        id: 'GUM_letter_orl',
+        subject: 'Weather by the Orl.',
+        documents: [{id: 'GUM_letter_orl', text: 'Rain Wind\n\nSun'}],
+      },
+    ])
+  })
+
+  test('are the lines of a file, without questions and references', () => {
+    const path = join(folder, 'orl.jsonl')
+    const documents = [{id: 'd', text: 'Rain.'}]
+    writeFileSync(
+      path,
+      `${JSON.stringify({id: 'c', words: 9, title: 'Rain', query: 'why', references: ['x'], documents})}\n`,
+    )
+    expect(clustersOf(path)).toEqual([{set: 'orl', group: 'orl', id: 'c', subject: 'Rain', documents}])
+  })
+
+  test('that are none are named with their line', () => {
+    const path = join(folder, 'bad.jsonl')
+    writeFileSync(path, '{"id":"c","documents":[]}\n{"text":"Rain."}\n')
+    expect(() => clustersOf(path)).toThrow(
+      `${path}:2: the cluster is {"text":"Rain."}, expected one with id and documents.`,
+    )
+    expect(() => clustersOf('a.txt')).toThrow('a.txt: the file ends with .txt, expected .jsonl or .conllu.')
+  })
+})
+
+test('lists that take turns are asked only for what is taken', () => {
+  const asked: string[] = []
+  const list = function* (name: string, length: number) {
+    for (let i = 0; i < length; i++) {
+      asked.push(`${name}${i}`)
+      yield `${name}${i}`
+    }
+  }
+  expect([...inTurn([list('a', 1), list('b', 3)])]).toEqual(['a0', 'b0', 'b1', 'b2'])
+  asked.length = 0
+  for (const item of inTurn([list('a', 2), list('b', 2)])) if (item === 'b0') break
+  expect(asked).toEqual(['a0', 'b0'])
+})
