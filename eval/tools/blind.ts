@@ -13,7 +13,8 @@
  *     --before        a checkout of an earlier commit with its build, for the system before
  *     --sets          files of clusters (.jsonl), or treebanks (.conllu), of which each document is a cluster; genres take turns
  *     --clusters      only the clusters of these names
- *     --words         the length of the summaries, or --percent
+ *     --words         the length of the summaries, or --percent; sentences and insertions may have several lengths, of which the next
+ *                     is used when the one before has no more that are new
  *     --count         how many items of each system or pair (50)
  *     --seed          (1)
  *     --not           keys of earlier rounds, whose items are not drawn again
@@ -33,7 +34,7 @@ import {listedFaults} from '../lib/blind/faults.ts'
 import {type Key, readKey} from '../lib/blind/key.ts'
 import {readMarks} from '../lib/blind/marks.ts'
 import {type CollectOptions, collectOptions, type DrawCommand, drawOptions} from '../lib/blind/options.ts'
-import {type ReadingResult, readingReport, roundSection} from '../lib/blind/report.ts'
+import {type ReadingResult, readingReport, roundSection, withRound} from '../lib/blind/report.ts'
 import {roundOf} from '../lib/blind/round.ts'
 import {emptyMarks, sheetOf} from '../lib/blind/sheet.ts'
 import {withSystems} from '../lib/blind/systems.ts'
@@ -46,17 +47,14 @@ export function main([action, ...args]: readonly string[], command: string): voi
   else throw new UsageError(`The first argument of blind is ${action}, expected draw or collect.`)
 }
 
-function drawn(
-  {out, systems: names, sets, clusters: chosen, length, before, not, ...options}: DrawCommand,
-  command: string,
-) {
-  const {kind, seed, count} = options
+function drawn({out, systems: names, sets, clusters: chosen, before, not, ...options}: DrawCommand, command: string) {
+  const {kind, seed, count, lengths} = options
   const {commit} = signatureOf({command})
   const drawnBefore = new Set(
     not.map(readKey).flatMap(({items, same}) => [...items, ...same].map(({identity}) => identity)),
   )
   const clusters = sets.flatMap(clustersOf).filter(({id}) => chosen.length === 0 || chosen.includes(id))
-  withSystems(names, {length, before, commit}, (systems) => {
+  withSystems(names, {before, commit}, (systems) => {
     const {items, same} = draw(clusters, systems, {...options, drawnBefore})
     const key: Key = {
       command,
@@ -64,7 +62,7 @@ function drawn(
       kind,
       seed,
       sets,
-      length: length.join(' '),
+      length: lengths.flat().join(' '),
       builds: Object.fromEntries(systems.map((system) => [system.name, system.commit])),
       items: items.map(({systems, set, group, cluster, identity}, i) => ({
         item: i + 1,
@@ -95,8 +93,7 @@ function collected({round: name, key: keyFile, marks, list}: CollectOptions, com
   const round = roundOf(name, key, sheets)
   const file = join(RESULTS, 'reading.json')
   const earlier: ReadingResult = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {rounds: []}
-  const others = earlier.rounds.filter((other) => other.name !== name || other.kind !== round.kind)
-  const result: ReadingResult = {rounds: [...others, round]}
+  const result = withRound(earlier, round)
   writeResult('reading.json', result, signature)
   writeResult('reading.md', readingReport(result), signature)
   process.stdout.write(roundSection(round))

@@ -11,7 +11,10 @@ const DEEPEST_TAGS = 1000
 /** Lines that begin with two dashes, as those between the parts do: the parser takes time with their square. */
 const MOST_PARTS = 2000
 
-/** Reads an e-mail: its subject is the title, its date the date, and its text is the plain part or else the page in it. */
+/**
+ * Reads an e-mail: its subject is the title, its date the date, and its text is the plain part or else the page in it, with
+ * the lines above it that say from whom it is, about what, and of when.
+ */
 export async function readEml({id, bytes}: InputFile, findings: Findings): Promise<void> {
   const parser = await loadParser()
   if (parser === undefined) {
@@ -26,6 +29,7 @@ export async function readEml({id, bytes}: InputFile, findings: Findings): Promi
   }
   const {
     subject = '',
+    from,
     date = '',
     text = '',
     html = '',
@@ -37,14 +41,25 @@ export async function readEml({id, bytes}: InputFile, findings: Findings): Promi
   if (attachments.length > 0) {
     findings.note(`left out ${attachments.length === 1 ? '1 attachment' : `${attachments.length} attachments`}`)
   }
+  const head = headOf({from: from?.name || from?.address || '', subject: title, date})
   if (text.trim() !== '') {
-    findings.addDocument({id, text, ...(title === '' ? {} : {title}), ...(date === '' ? {} : {date})})
+    const whole = `${head.join('\n')}\n\n${text}`
+    findings.addDocument({id, text: whole, ...(title === '' ? {} : {title}), ...(date === '' ? {} : {date})})
     return
   }
   checkNesting(html, DEEPEST_TAGS)
   const content = new BlockText()
+  for (const line of head) content.add('paragraph', line)
   readPageText(html, content)
   findings.addDocument(content.document(id, title, date))
+}
+
+/** The lines of a head, for the fields that are known. */
+function headOf(fields: Readonly<Record<string, string>>): string[] {
+  return Object.entries(fields).flatMap(([name, value]) => {
+    const line = value.replace(/\s+/g, ' ').trim()
+    return line === '' ? [] : [`${name[0].toUpperCase()}${name.slice(1)}: ${line}`]
+  })
 }
 
 function partsIn(bytes: Uint8Array): number {

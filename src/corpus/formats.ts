@@ -18,6 +18,7 @@ export type FormatName =
   | 'docx'
   | 'epub'
   | 'eml'
+  | 'subtitles'
   | 'sgml'
   | 'see'
   | 'html'
@@ -58,6 +59,12 @@ export const FORMATS: Readonly<Record<FormatName, Format>> = {
     ofBytes: true,
     sign: () => false,
     read: async (source, findings) => (await import('./eml.ts')).readEml(source, findings),
+  },
+  subtitles: {
+    label: 'subtitles',
+    extensions: ['vtt', 'srt'],
+    sign: sign.isSubtitles,
+    read: async (source, findings) => (await import('./subtitles.ts')).readSubtitles(source, findings),
   },
   sgml: {
     label: 'newswire SGML',
@@ -126,7 +133,7 @@ export const FORMAT_NAMES = Object.keys(FORMATS) as readonly FormatName[]
 
 const MARKUP: readonly FormatName[] = ['sgml', 'see', 'html']
 /** Formats with signs that prose never has. The signs of CSV and Markdown also occur in other texts. */
-const CERTAIN: readonly FormatName[] = [...MARKUP, 'conllu', 'jsonl', 'json']
+const CERTAIN: readonly FormatName[] = [...MARKUP, 'subtitles', 'conllu', 'jsonl', 'json']
 
 /**
  * The format of a text, by the extension of its file (without the point) where the text bears it out, else by the text. A

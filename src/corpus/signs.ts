@@ -34,6 +34,11 @@ export function isConllu(text: string): boolean {
   return /^1(-\d+)?\t/.test(line) && line.split('\t').length === 10
 }
 
+/** The text begins as WebVTT does, or with the number and the time of a subtitle. */
+export function isSubtitles(text: string): boolean {
+  return /^\ufeff?\s*(?:WEBVTT(?=\s|$)|\d+[ \t]*\r?\n\d+:\d{2}:\d{2},\d{3} --> )/.test(text.slice(0, 200))
+}
+
 /** There are at least two lines, each with an object. */
 export function isJsonLines(text: string): boolean {
   const lines = text.matchAll(/\S.*/g)

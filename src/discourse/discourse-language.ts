@@ -1,10 +1,10 @@
-import type {FigureLanguage} from './figures.ts'
+import type {FigureLanguage} from './figure.ts'
 import type {DiscourseText} from './text.ts'
 import type {TimeLanguage} from './times.ts'
 
 /** What has to be known of a language to follow a text from sentence to sentence. */
 export interface DiscourseLanguage {
-  /** By sentence: whether a reader understands it only with the sentence before. */
+  /** By sentence: what in it refers to the sentences before. */
   leaning(text: DiscourseText): readonly Leaning[]
   /** Without it no time is known. */
   readonly times?: TimeLanguage
@@ -12,14 +12,12 @@ export interface DiscourseLanguage {
   readonly figures?: FigureLanguage
 }
 
-/**
- * How a sentence stands.
- *
- *   alone    it says what it is about
- *   leans    something in it refers to the sentence before: "He denied it.", "But the two met again."
- */
+/** The tokens of a sentence that a reader understands only with the sentences before, by how much he needs those. */
 export interface Leaning {
-  readonly stands: 'alone' | 'leans'
-  /** The tokens that refer back; the sentence leans as long as one of them is kept. */
-  readonly tokens: readonly number[]
+  /** He does not know who or what is meant: "He denied it.", "The two met again." */
+  readonly strong: readonly number[]
+  /** They only tie the sentence to the one before, and it says the same without them: "But", "also". */
+  readonly connectives: readonly number[]
+  /** They mean a certain thing, but he can do without knowing which: "the dam", after a sentence about a dam. */
+  readonly weak: readonly number[]
 }

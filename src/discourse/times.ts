@@ -1,5 +1,5 @@
 import type {Document} from '../text/document.ts'
-import {dayInName, dayNumber, dayOf, readDay} from './calendar.ts'
+import {dayInName, dayNumber, readDay} from './calendar.ts'
 import type {DiscourseSentence, DiscourseText} from './text.ts'
 
 /** Words that tell when, and the days that they mean. */
@@ -69,22 +69,9 @@ export function publicationDay(document: Document, language: TimeLanguage | unde
   return said ?? dayInName(document.id)
 }
 
-/**
- * Whether a time is so far from the day of its document that what happened would be taken for news without it. Of a
- * document without a day it is not known, unless it says the year: that is far if a later one is told of in the cluster.
- */
-export function isHistorical(time: TimeExpression, published: number | undefined, latest: number): boolean {
-  if (published !== undefined) return time.to < published - LONG || time.from > published + LONG
-  return time.says === 'year' && dayOf(time.to).year < dayOf(latest).year
-}
-
-/** The last day that documents were written on or, where that is not known, tell of. */
-export function latestDay({published, bySentence}: Times): number {
-  const known = published.filter((day) => day !== undefined)
-  if (known.length > 0) return Math.max(...known)
-  let latest = Number.NEGATIVE_INFINITY
-  for (const times of bySentence) for (const {to} of times) latest = Math.max(latest, to)
-  return latest
+/** Whether a time is so far from the day of its document that what happened then would be taken for news without it. */
+export function isHistorical({from, to}: TimeExpression, published: number | undefined): boolean {
+  return published !== undefined && (to < published - LONG || from > published + LONG)
 }
 
 /** The first and the last day of a month or, without one, of a year. */

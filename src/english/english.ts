@@ -2,6 +2,7 @@ import {stemmer} from 'stemmer'
 import type {Language} from '../language/language.ts'
 import {englishCompression} from './compression/english-compression.ts'
 import {englishFigures} from './discourse/figures.ts'
+import {leaning} from './discourse/leaning.ts'
 import {englishTimes} from './discourse/times.ts'
 import {englishText} from './text/english-text.ts'
 import {lemmaOf} from './words/lemmas.ts'
@@ -23,9 +24,5 @@ export const english: Language = {
   text: englishText,
   words: {isStopWord, stem: stemmer, refersBack, isFirstPerson, lemma: lemmaOf, recognizes: mayBeEnglish},
   compression: englishCompression,
-  discourse: {
-    leaning: ({sentences}) => sentences.map(() => ({stands: 'alone', tokens: []})),
-    times: englishTimes,
-    figures: englishFigures,
-  },
+  discourse: {leaning, times: englishTimes, figures: englishFigures},
 }

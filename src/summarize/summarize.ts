@@ -9,9 +9,10 @@ import {coveredConcepts} from './print/covered.ts'
 import type {Draft, PrintOptions} from './print/draft.ts'
 import {editsOf} from './print/editors.ts'
 import {figureNotes} from './print/notes.ts'
-import {tellingOrder} from './print/order.ts'
+import {inTellingOrder} from './print/order.ts'
 import {realize} from './print/realize.ts'
 import {createSummary, type SolvedSummary, type SummaryNote, type SummarySentence} from './print/summary.ts'
+import {Allowed} from './reread/allowed.ts'
 import {fillUp} from './solve/fill.ts'
 import {type SolveOptions, solve, withBound} from './solve/solve.ts'
 
@@ -62,7 +63,10 @@ interface Chosen {
   readonly notes: readonly SummaryNote[]
 }
 
-/** Solves, fills and prints. If the words take more room in print than was planned, it does so again with less room. */
+/**
+ * Solves, fills and prints. If a shortened sentence reads badly, it solves again without those deletions, and if the words
+ * take more room in print than was planned, with less room.
+ */
 export async function choose(
   parsed: ParsedSource,
   model: SummaryModel,
@@ -70,13 +74,15 @@ export async function choose(
   options: SolveOptions & PrintOptions,
 ): Promise<Chosen> {
   const {problem} = model
+  const allowed = new Allowed(parsed, model)
   let bound: number | undefined
   for (let room = problem.budget; ; ) {
-    const planned = {...problem, budget: room}
+    const planned = {...allowed.problem, budget: room}
     const {solution, isWhole} = await solve(planned, options)
     const kept = isWhole
       ? new Uint8Array(problem.nodes).fill(1)
       : fillUp(parsed.source, planned, model, solution.variables)
+    if (allowed.objectTo(kept, solution.status === 'optimal')) continue
     const sentences = print(parsed, model, kept, options)
     const excess = excessOf(sentences, budget, problem.budget)
     if (excess <= 0) {
@@ -110,10 +116,13 @@ function asOfNotes({source}: ParsedSource, known: KnownThen | undefined): Summar
 }
 
 /** The sentences whose roots are kept, in the order of the summary. */
-function draftOf(parsed: ParsedSource, {firstNode, root}: SummaryModel, kept: Uint8Array): Draft {
-  const rank = tellingOrder(parsed.source)
-  const chosen = [...root.keys()].filter((s) => kept[root[s]] === 1).sort((a, b) => rank[a] - rank[b])
-  const sentences = chosen.map((index) => ({index, isKept: (token: number) => kept[firstNode[index] + token] === 1}))
+function draftOf(parsed: ParsedSource, {firstNode, root, opening, problem}: SummaryModel, kept: Uint8Array): Draft {
+  const chosen = [...root.keys()].filter((s) => kept[root[s]] === 1)
+  const leans = (s: number) => problem.head[root[s]] >= 0
+  const sentences = inTellingOrder(parsed.source, chosen, opening, leans).map((index) => ({
+    index,
+    isKept: (token: number) => kept[firstNode[index] + token] === 1,
+  }))
   return {parsed, sentences}
 }
 

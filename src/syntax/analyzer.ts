@@ -1,8 +1,8 @@
 import {bytes, callable, impossible, numbers, whole} from '../check.ts'
 import {analyzerModels, strings} from './check.ts'
 import {exactDecode, Parser, type ParserModel} from './parser/parser.ts'
-import {Tagger, type TaggerModel} from './tagger/tagger.ts'
-import type {ContextModel} from './words/context-model.ts'
+import {MOST_TAGS, Tagger, type TaggerModel} from './tagger/tagger.ts'
+import {type ContextModel, headScoreAt} from './words/context-model.ts'
 import type {Lexicon} from './words/lexicon.ts'
 import {Words} from './words/words.ts'
 
@@ -12,6 +12,12 @@ export interface Analysis {
   readonly xpos: readonly string[]
   readonly heads: Int32Array // counted from 1, 0 for the root
   readonly deprels: readonly string[]
+}
+
+/** How likely tags and heads are in their sentence: natural logarithms of probabilities, by word. */
+export interface Likelihood {
+  readonly tags: Float64Array
+  readonly heads: Float64Array
 }
 
 /** Everything that is needed to analyze a sentence. */
@@ -94,6 +100,21 @@ export class Analyzer {
       start = end
     }
     return {upos, xpos, heads, deprels}
+  }
+
+  /**
+   * How likely an analysis of a sentence is, word by word, to the model that reads it as a whole; undefined without such
+   * a model, and for sentences that are cut into pieces.
+   */
+  likelihood(forms: readonly string[], {upos, xpos, heads}: Omit<Analysis, 'deprels'>): Likelihood | undefined {
+    const n = forms.length
+    const {context, parser} = this.models
+    if (context === undefined || n > LONGEST_SENTENCE) return undefined
+    const {tagScores, headScores} = context.read(forms)
+    return {
+      tags: Float64Array.from(upos, (tag, i) => tagScores[i * MOST_TAGS + parser.tags.numberOf(tag, xpos[i])]),
+      heads: Float64Array.from(heads, (head, i) => headScores[headScoreAt(n, i + 1, head)]),
+    }
   }
 
   private checkTags(tags: Uint8Array, words: number): void {

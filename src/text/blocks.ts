@@ -1,9 +1,7 @@
-import type {Block} from './document.ts'
+import type {Block, Span} from './document.ts'
 
 /** A line of the text without the spaces around it. */
-interface Line {
-  readonly start: number
-  readonly end: number
+export interface Line extends Span {
   readonly indent: number // in columns; a tab counts for eight
 }
 
@@ -16,12 +14,14 @@ const SPARE_COLUMNS = 12
 const marker = /^(?:[-*•‣◦·▪–]|\(?\d{1,2}[.)]|\(?[a-zA-Z]\))\s+(?=\S)/u
 const finalMark = /[.!?…:;,]["'”’)\]]*$/u
 
+/** The lines of a text that are not blank, in groups: blank lines separate them. */
+export type LineGroups = readonly (readonly Line[])[]
+
 /**
  * Finds paragraphs, headings and list items in plain text. Blank lines, indentation, list marks and lines that end long
  * before the margin separate them. All other line ends lie within a paragraph.
  */
-export function findBlocks(text: string): Block[] {
-  const groups = groupLines(text)
+export function findBlocks(groups: LineGroups, text: string): Block[] {
   const width = wrapWidth(groups)
   const blocks: Block[] = []
   for (const group of groups) {
@@ -38,8 +38,7 @@ export function findBlocks(text: string): Block[] {
   return blocks
 }
 
-/** The lines of the text in groups: blank lines separate them. */
-function groupLines(text: string): Line[][] {
+export function groupLines(text: string): Line[][] {
   const groups: Line[][] = []
   let group: Line[] = []
   let at = 0
@@ -76,7 +75,7 @@ function isSpace(unit: number): boolean {
 }
 
 /** The column at which the text is wrapped, estimated from its longer lines. */
-function wrapWidth(groups: readonly Line[][]): number {
+function wrapWidth(groups: LineGroups): number {
   const counts = new Uint32Array(WIDEST_WRAP + 1)
   let lines = 0
   for (const group of groups) {

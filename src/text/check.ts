@@ -1,6 +1,8 @@
 import {arrayOf, type Check, callable, impossible, objectWith, oneOf, optional, shown, string, whole} from '../check.ts'
 import type {Block, SourceDocument} from './document.ts'
 
+const span = objectWith({start: whole(0), end: whole(0)})
+
 /** Any string is a text: half a surrogate pair in it stays as it is, and is printed as U+FFFD wherever UTF-8 is written. */
 const fields = objectWith({
   id: string,
@@ -8,7 +10,18 @@ const fields = objectWith({
   title: optional(string),
   date: optional(string),
   blocks: optional(
-    arrayOf(objectWith({kind: oneOf(['paragraph', 'heading', 'item']), start: whole(0), end: whole(0)}, 'a block')),
+    arrayOf(
+      objectWith(
+        {
+          kind: oneOf(['paragraph', 'heading', 'item']),
+          start: whole(0),
+          end: whole(0),
+          speaker: optional(span),
+          time: optional(span),
+        },
+        'a block',
+      ),
+    ),
   ),
 })
 
@@ -19,8 +32,10 @@ export const sourceDocument: Check = (value, place) => {
   }
   fields(value, place)
   const {text, blocks = []} = value as SourceDocument
-  blocks.forEach(({start, end}, b) => {
+  blocks.forEach(({start, end, speaker, time}, b) => {
     checkSpan({start, end}, text.length, `${place}.blocks[${b}]`)
+    if (speaker !== undefined) checkSpan(speaker, text.length, `${place}.blocks[${b}].speaker`)
+    if (time !== undefined) checkSpan(time, text.length, `${place}.blocks[${b}].time`)
     checkOrder(blocks, b, `${place}.blocks[${b}]`)
   })
 }

@@ -95,6 +95,32 @@ export function writeSentence(
   callable(isKept, 'isKept')
   textLanguage(language, 'language')
   const source = {text, tokens, language}
+  return join(piecesOf(source, isKept, additions), source, additions)
+}
+
+/** A word or mark of a sentence as it is printed, with its capital if it became the first. */
+export interface PrintedToken {
+  readonly form: string
+  readonly token: number // the one that it is; for a final mark that was put back, −1
+}
+
+/** What `detokenize` prints, token by token. */
+export function printedTokens(
+  text: string,
+  tokens: readonly Token[],
+  isKept: (token: number) => boolean,
+  language: TextLanguage,
+): PrintedToken[] {
+  const pieces = piecesOf({text, tokens, language}, isKept, [])
+  return pieces.map(({text: printed, token}, k) => {
+    if (k > 0 && pieces[k - 1].token === token) return {form: printed, token: -1}
+    const {start, end, form} = tokens[token]
+    return {form: printed === text.slice(start, end) ? form : printed, token}
+  })
+}
+
+function piecesOf(source: Source, isKept: (token: number) => boolean, additions: readonly Addition[]): Piece[] {
+  const {text, tokens} = source
   const additionAt = new Map(additions.map((addition) => [addition.token, addition]))
   const kept = tokens.map((_, i) => isKept(i) || additionAt.get(i)?.where === 'instead')
   const isWhole = kept.every(Boolean)
@@ -110,7 +136,7 @@ export function writeSentence(
     pieces = withoutMeetingMarks(pieces)
     finish(pieces, tokens)
   }
-  return join(pieces, source, additions)
+  return pieces
 }
 
 function withAddition(own: string, addition: Addition | undefined): string {

@@ -45,6 +45,10 @@ export interface SourceDocument {
  */
 export interface Block extends Span {
   readonly kind: 'paragraph' | 'heading' | 'item'
+  /** Where the text names who speaks here: in a transcript the name before a turn, in an e-mail its sender. */
+  readonly speaker?: Span
+  /** Where the text says when this was said. */
+  readonly time?: Span
 }
 
 /** A document cut into sentences. Everything in it is a range of `text`. */
@@ -57,14 +61,47 @@ export interface Document extends SourceDocument {
 
 /** A range of text that belongs to no sentence, and what it was taken for. */
 export interface LeftOut extends Span {
-  readonly reason: 'dateline' | 'byline' | 'wire' | 'copyright' | 'credit' | 'note' | 'rule' | 'table'
+  readonly reason:
+    | 'dateline'
+    | 'byline'
+    | 'wire'
+    | 'copyright'
+    | 'credit'
+    | 'note'
+    | 'rule'
+    | 'table'
+    | 'mail head' // From:, Date:, Subject: …
+    | 'greeting'
+    | 'quoted reply' // what an e-mail repeats of the one that it answers
+    | 'signature'
+    | 'disclaimer'
+    | 'turn' // the name and the time before what somebody says
+    | 'label' // RESULTS: before the results
+    | 'link'
+    | 'rating' // ★★★★☆, 4/5
+    | 'bullet'
 }
 
 /** A sentence of a document: the number of its block, and its words and marks. */
 export interface Sentence extends Span {
   readonly block: number // index into the document's blocks
   readonly tokens: readonly Token[]
+  /** What it is in its kind of text, where the text shows it. */
+  readonly role?: Role
 }
+
+/** What a sentence is in its kind of text. `summarize/model/roles.ts` says what each is worth. */
+export type Role =
+  | 'decision' // of a meeting
+  | 'action' // what somebody undertook to do
+  | 'attendance' // who was there, and who was not
+  | 'formality' // agenda, opening and close of a meeting
+  | 'courtesy' // welcome, thanks, goodbye
+  | 'background' // what a paper begins with: what was known, and what was asked
+  | 'method'
+  | 'result'
+  | 'lead-in' // announces a list: You need:
+  | 'part' // an item that says nothing without its lead-in
 
 /** A word or a mark, cut as in the treebanks. `form` is its text with plain quotes: “ is ", ’s is 's. */
 export interface Token extends Span {

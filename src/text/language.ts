@@ -1,4 +1,5 @@
 import type {LeftOut, Span} from './document.ts'
+import type {StructureLanguage} from './structure-language.ts'
 
 /**
  * What `src/text` has to know about a language to cut text into sentences and words, and to join words again. The examples
@@ -60,6 +61,9 @@ export interface TextLanguage {
 
   /** The parts of a paragraph that are not prose, in order: `RIGA, Latvia (AP) _` at its beginning, `(MORE)` at its end. */
   boilerplateWithin(text: string, paragraph: Span): LeftOut[]
+
+  /** What the parts of e-mails, conversations, minutes and papers are called. Without it they are read as plain prose. */
+  readonly structure?: StructureLanguage
 }
 
 /** A language whose boundary weights are still to be learned. */

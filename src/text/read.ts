@@ -1,10 +1,10 @@
 import {boolean, objectWith, optional} from '../check.ts'
-import {findBlocks} from './blocks.ts'
-import {findBoilerplate} from './boilerplate.ts'
+import {findBlocks, groupLines} from './blocks.ts'
 import {sourceDocument, textLanguage} from './check.ts'
 import type {Block, Document, LeftOut, Sentence, SourceDocument, Token} from './document.ts'
 import type {TextLanguage} from './language.ts'
 import {splitSentences} from './sentences.ts'
+import {findStructure, type Structure} from './structure.ts'
 import {tokenize} from './tokens.ts'
 
 /** How `readDocument` reads. */
@@ -30,8 +30,9 @@ export function readDocument(source: SourceDocument, language: TextLanguage, opt
   textLanguage(language, 'language')
   readOptions(options, 'options')
   const {text} = source
-  const blocks = source.blocks ?? findBlocks(text)
-  const leftOut = options.keepBoilerplate ? [] : findBoilerplate(text, blocks, language)
+  const {blocks, leftOut, properties, roleOf} = options.keepBoilerplate
+    ? plainStructure(source)
+    : findStructure(source, language)
   const sentences: Sentence[] = []
   let hole = 0
   for (let block = 0; block < blocks.length; block++) {
@@ -41,10 +42,18 @@ export function readDocument(source: SourceDocument, language: TextLanguage, opt
     while (hole < leftOut.length && leftOut[hole].start < end) hole++
     const tokens = tokensAround(text, blocks[block], leftOut.slice(firstHole, hole), language)
     for (const sentence of splitSentences(text, tokens, language)) {
-      sentences.push({block, start: sentence[0].start, end: sentence[sentence.length - 1].end, tokens: sentence})
+      const found = {block, start: sentence[0].start, end: sentence[sentence.length - 1].end, tokens: sentence}
+      const role = roleOf(found)
+      sentences.push(role === undefined ? found : {...found, role})
     }
   }
-  return {...source, blocks, sentences, leftOut}
+  return {...source, ...properties, blocks, sentences, leftOut}
+}
+
+/** All that a document holds, as if it were prose. */
+function plainStructure(source: SourceDocument): Structure {
+  const blocks = source.blocks ?? findBlocks(groupLines(source.text), source.text)
+  return {blocks, leftOut: [], properties: {}, roleOf: () => undefined}
 }
 
 function tokensAround(text: string, {start, end}: Block, holes: readonly LeftOut[], language: TextLanguage): Token[] {

@@ -77,6 +77,9 @@ describe('recognition', () => {
     ['jsonl', 'jsonl', '{"text": "x"}'],
     ['csv', '', 'id,text\n1,"x"'],
     ['csv', 'tsv', 'x'],
+    ['subtitles', '', 'WEBVTT\n\n00:01.000 --> 00:02.000\nGo.\n'],
+    ['subtitles', 'txt', '1\n00:00:01,000 --> 00:00:02,000\nGo.\n'],
+    ['subtitles', 'srt', ''],
     ['conllu', '', '# text = Go\n1\tGo\tgo\tVERB\t_\t_\t0\troot\t_\t_\n'],
     ['conllu', 'conllu', ''],
     ['lines', 'spl', 'One.\nTwo.'],
@@ -97,7 +100,7 @@ describe('recognition', () => {
     expect((await read('a.md', text, {format: 'plain'})).documents).toEqual([{id: 'a', text}])
     expect((await read('a.txt', text, {format: 'markdown'})).documents[0].title).toBe('The pier')
     await expect(read('a.txt', text, {format: 'word' as FormatName})).rejects.toThrow(
-      'Option format: "word" given, expected one of pdf, docx, epub, eml, sgml,',
+      'Option format: "word" given, expected one of pdf, docx, epub, eml, subtitles, sgml,',
     )
   })
 })

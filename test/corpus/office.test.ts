@@ -113,7 +113,9 @@ describe('e-mail', () => {
     for (const lineEnd of ['\n', '\r\n']) {
       const {documents, notes} = await read('pier.eml', mail.replaceAll('\n', lineEnd))
       expect(documents).toMatchObject([{id: 'pier', title: 'The pier – burned', date: '2024-03-09T08:15:00.000Z'}])
-      expect(documents[0].text.trim()).toBe('The café on the pier burned.\n\n> Did it?')
+      expect(documents[0].text.trim()).toBe(
+        'From: Ann\nSubject: The pier – burned\nDate: 2024-03-09T08:15:00.000Z\n\nThe café on the pier burned.\n\n> Did it?',
+      )
       expect(notes).toEqual([{path: 'pier.eml', text: 'left out 1 attachment'}])
     }
   })
@@ -122,7 +124,10 @@ describe('e-mail', () => {
     const mail = `${head}Subject: Pier\nContent-Type: text/html; charset=utf-8\n\n<h1>Pier</h1><p>It burned – all of it.</p>`
     const {documents} = await read('stdin', mail)
     expect(documents).toMatchObject([{title: 'Pier'}])
-    expect(blocksOf(documents[0])).toBe('heading: Pier\nparagraph: It burned – all of it.')
+    expect(blocksOf(documents[0])).toBe(
+      'paragraph: From: Ann\nparagraph: Subject: Pier\nparagraph: Date: 2024-03-09T08:15:00.000Z\n' +
+        'heading: Pier\nparagraph: It burned – all of it.',
+    )
   })
 
   test('a text that begins like one is none', async () => {

@@ -77,6 +77,7 @@ describe('English outside of src/english', () => {
       // where an addition is printed
       'summarize/print/dates.ts': ['after'],
       'summarize/print/edits.ts': ['where', 'after'],
+      'summarize/print/name-speakers.ts': ['before'],
       'text/detokenize.ts': ['before', 'after', 'before', 'after', 'before'],
     })
   })

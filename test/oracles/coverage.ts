@@ -7,10 +7,17 @@ export interface BestChoice {
   readonly choice: readonly number[]
 }
 
-/** Prices and tries every choice of the nodes, by the words of the problem's definition. For problems of up to 16 nodes. */
-export function bestChoice(problem: CoverageProblem): BestChoice {
+/**
+ * Prices and tries every choice of the nodes that is allowed, by the words of the problem's definition. For problems of up
+ * to 16 nodes.
+ */
+export function bestChoice(
+  problem: CoverageProblem,
+  isAllowed: (choice: readonly number[]) => boolean = () => true,
+): BestChoice {
   let best: BestChoice = {value: -Infinity, choice: []}
   for (const choice of allChoices(problem.nodes)) {
+    if (!isAllowed(choice)) continue
     const value = worth(problem, choice)
     if (value > best.value) best = {value, choice}
   }

@@ -68,22 +68,42 @@ export function conceptsByHand({source}: ParsedSource): {bigrams: string[]; weig
   return {bigrams, weight, at}
 }
 
+/** What sentences are in a summary beside what they tell. */
+export interface Roles {
+  readonly opening: ArrayLike<number> // by sentence: how well it opens
+  readonly leans: readonly boolean[] // by sentence: whether it needs the one before
+}
+
+/** What the roles of the chosen sentences are worth by docs/math.md, eq. G7 and G8; −∞ if one lacks the one before. */
+function worthOfRoles({opening, leans}: Roles, isChosen: readonly boolean[]): number {
+  const [, best] = (/earns ([\d.]+) times the opening/.exec(equations()) ?? []).map(Number)
+  if (isChosen.some((chosen, s) => chosen && leans[s] && !isChosen[s - 1])) return Number.NEGATIVE_INFINITY
+  const openings = isChosen.map((chosen, s) => (chosen ? opening[s] : 0))
+  return (best * Math.round(8 * Math.max(0, ...openings))) / 8
+}
+
 export interface Priced {
   readonly merit: number
   readonly options: readonly (Option & {readonly cost: number})[]
 }
 
 /** The best value of all legal choices that keep the budget, by trying each. */
-export function bestByTrying(parsed: ParsedSource, sentences: readonly Priced[], budget: number): number {
+export function bestByTrying(parsed: ParsedSource, sentences: readonly Priced[], budget: number, roles: Roles): number {
   const {weight, at} = conceptsByHand(parsed)
   const covered = weight.map(() => 0)
+  const isChosen = sentences.map(() => false)
   let best = 0
   const tryFrom = (s: number, room: number, value: number) => {
     if (s === sentences.length) {
-      best = Math.max(best, value)
+      best = Math.max(best, value + worthOfRoles(roles, isChosen))
       return
     }
     tryFrom(s + 1, room, value)
+    isChosen[s] = true
+    tryChosen(s, room, value)
+    isChosen[s] = false
+  }
+  const tryChosen = (s: number, room: number, value: number) => {
     const {merit, options} = sentences[s]
     if (merit === Number.NEGATIVE_INFINITY) return
     for (const {kept, price, cost} of options) {
@@ -104,10 +124,14 @@ export function worthOfChoice(
   parsed: ParsedSource,
   merit: ArrayLike<number>,
   choice: readonly (readonly boolean[] | undefined)[],
+  roles: Roles,
 ): number {
   const {weight, at} = conceptsByHand(parsed)
   const covered = new Set<number>()
-  let value = 0
+  let value = worthOfRoles(
+    roles,
+    choice.map((kept) => kept !== undefined),
+  )
   choice.forEach((kept, s) => {
     if (kept === undefined) return
     const {head} = parsed.plans[s].tree

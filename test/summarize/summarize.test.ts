@@ -3,12 +3,13 @@ import type {Solution} from '../../src/infer/solution.ts'
 import {SOLVER_NAMES, solveCoverageWith} from '../../src/infer/solvers.ts'
 import {countWords} from '../../src/summarize/documents/budget.ts'
 import {discourseOf} from '../../src/summarize/documents/discourse.ts'
-import {sentenceMerits} from '../../src/summarize/model/merit.ts'
+import {figureTargets} from '../../src/summarize/model/figures.ts'
+import type {SummaryModel} from '../../src/summarize/model/model.ts'
 import type {PreparedDocuments} from '../../src/summarize/prepared-documents.ts'
 import {realize} from '../../src/summarize/print/realize.ts'
 import {choose} from '../../src/summarize/summarize.ts'
 import {brokenPromises} from '../oracles/promises.ts'
-import {bestByTrying, conceptsByHand, optionsOf, worthOfChoice} from '../oracles/summary.ts'
+import {bestByTrying, conceptsByHand, optionsOf, type Roles, worthOfChoice} from '../oracles/summary.ts'
 import {random as seeded} from '../random.ts'
 import {documentsOf, news, newsCluster, preparedCluster, prepareTexts} from './prepared.ts'
 
@@ -37,8 +38,14 @@ function smallCluster(seed: number): {texts: string[]; words: number} {
   return {texts: texts.map((sentences) => sentences.join(' ')), words: 6 + Math.floor(36 * draw())}
 }
 
-function pricedSentences({parsed}: PreparedDocuments) {
-  const merit = sentenceMerits(parsed)
+/** The roles that a model gives the sentences: by sentence how well it opens, and whether it needs the one before. */
+function rolesOf({opening, problem, root}: SummaryModel): Roles {
+  return {opening, leans: Array.from(root, (node) => problem.head[node] >= 0)}
+}
+
+function pricedSentences(prepared: PreparedDocuments, extractive = false) {
+  const {parsed} = prepared
+  const {merit} = prepared.model({extractive})
   return parsed.plans.map(({tree: {head}}, s) => ({
     merit: merit[s],
     options: optionsOf(head, parsed.plans[s].price).map((option) => ({
@@ -61,7 +68,7 @@ describe('the best of all summaries', () => {
       // where all of it fits there is nothing to choose
       const all = sentences.reduce((sum, {options}) => sum + options[0].cost, 0)
       const budget = {words: Math.min(words, all - 1)}
-      const best = bestByTrying(prepared.parsed, sentences, budget.words)
+      const best = bestByTrying(prepared.parsed, sentences, budget.words, rolesOf(prepared.model()))
       const where = `seed ${seed}, ${budget.words} words: ${texts.join(' | ')}`
       cuts += sentences.reduce((sum, {options}) => sum + options.length - 1, 0)
       for (const solver of ['exact', 'ad3', 'greedy'] as const) {
@@ -84,12 +91,16 @@ describe('the best of all summaries', () => {
     for (let seed = 100; seed < 100 + CLUSTERS / 2; seed++) {
       const {texts, words} = smallCluster(seed)
       const prepared = await prepareTexts(...texts)
-      const sentences = pricedSentences(prepared).map(({merit, options}) => ({merit, options: options.slice(0, 1)}))
+      const sentences = pricedSentences(prepared, true).map(({merit, options}) => ({
+        merit,
+        options: options.slice(0, 1),
+      }))
       const all = sentences.reduce((sum, {options}) => sum + options[0].cost, 0)
       const budget = {words: Math.min(words, all - 1)}
       const {solution, sentences: chosen, method} = await prepared.summarize({budget, extractive: true})
       expect(method).toBe('extractive')
-      expect(solution.objective, `seed ${seed}`).toBeCloseTo(bestByTrying(prepared.parsed, sentences, budget.words), 9)
+      const best = bestByTrying(prepared.parsed, sentences, budget.words, rolesOf(prepared.model({extractive: true})))
+      expect(solution.objective, `seed ${seed}`).toBeCloseTo(best, 9)
       for (const {text, source, deleted} of chosen) expect({text, deleted}).toEqual({text: source, deleted: []})
     }
   })
@@ -99,18 +110,23 @@ describe('what the JSON says of a summary of the news', () => {
   test.each(news.map(({id}) => id))('%s: concepts, prices and merits are worth the objective', async (id) => {
     const prepared = await preparedCluster(id)
     const {parsed} = prepared
-    const merit = sentenceMerits(parsed)
+    const model = prepared.model({budget: {words: 80}})
     let chosenByModel: Solution | undefined
     const summary = await prepared.summarize({
       budget: {words: 80},
       solver: async (problem, options) => (chosenByModel = await solveCoverageWith('exact', problem, options)),
     })
-    const {firstNode} = prepared.model({budget: {words: 80}}).problem
+    const {firstNode, merit} = model
     const choice = parsed.plans.map((_, s) => {
       const kept = [...(chosenByModel?.variables.subarray(firstNode[s], firstNode[s + 1]) ?? [])].map((z) => z === 1)
       return kept.includes(true) ? kept : undefined
     })
-    expect(worthOfChoice(parsed, merit, choice)).toBeCloseTo(summary.solution.objective ?? Number.NaN, 9)
+    const isKept = (node: number) => node < 0 || chosenByModel?.variables[node] === 1
+    const news = figureTargets(discourseOf(parsed).figures, model)
+      .filter(({witnesses}) => witnesses.some(({left, right}) => isKept(left) && isKept(right)))
+      .reduce((sum, {weight}) => sum + weight, 0)
+    const worth = worthOfChoice(parsed, merit, choice, rolesOf(model)) + news
+    expect(worth).toBeCloseTo(summary.solution.objective ?? Number.NaN, 9)
     // what was printed has more only where more fitted
     const printed = parsed.plans.map((_, s) => {
       const {document, sentence} = parsed.source.sentences[s]
@@ -132,9 +148,9 @@ describe('what the JSON says of a summary of the news', () => {
       ),
     )
     inPrint.delete(undefined)
-    const worth = [...inPrint].reduce<number>((sum, k) => sum + weight[k as number], 0)
+    const printedWorth = [...inPrint].reduce<number>((sum, k) => sum + weight[k as number], 0)
     const told = summary.concepts.filter(({covered}) => covered).reduce((sum, concept) => sum + concept.weight, 0)
-    expect(told).toBeCloseTo(worth, 9)
+    expect(told).toBeCloseTo(printedWorth, 9)
     expect(summary.concepts.map((concept) => concept.weight).sort()).toEqual([...weight].sort())
   })
 })

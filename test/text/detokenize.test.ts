@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import {describe, expect, test} from 'vitest'
 import {english} from '../../src/english/english.ts'
-import {type Addition, detokenize, keptSpans, writeSentence} from '../../src/text/detokenize.ts'
+import {type Addition, detokenize, keptSpans, printedTokens, writeSentence} from '../../src/text/detokenize.ts'
 import type {Token} from '../../src/text/document.ts'
 import {readDocument} from '../../src/text/read.ts'
 import {readCases} from './case-file.ts'
@@ -24,6 +24,18 @@ describe('the detokeniser', () => {
   test('blanks of the source stay where nothing is deleted', () => {
     const text = 'It  rained ,  he said .'
     expect(detokenize(text, tokensOf(text), () => true, english.text)).toBe(text)
+  })
+
+  test.each(cases)('token by token: $title', ({input}) => {
+    const {text, deleted} = parseDeletions(input)
+    const tokens = tokensOf(text)
+    const isKept = (i: number) => !deleted.some(([start, end]) => tokens[i].start < end && tokens[i].end > start)
+    const printed = printedTokens(text, tokens, isKept, english.text)
+    const own = (token: number) => text.slice(tokens[token].start, tokens[token].end)
+    // quotes are plain in forms
+    const shown = printed.map(({form, token}) => (token >= 0 && form === tokens[token].form ? own(token) : form))
+    const written = detokenize(text, tokens, isKept, english.text)
+    expect(shown.join('').replaceAll(/\s/g, '')).toBe(written.replaceAll(/\s/g, ''))
   })
 
   test('keptSpans joins neighbours and parts what a deletion parts', () => {

@@ -5,13 +5,15 @@ import {insertionItem, pairItem, sentenceItem, textItem} from './items.ts'
 import type {KeyItem, SamePair} from './key.ts'
 import type {KindName} from './kinds.ts'
 import {inLotOrder, inTurn, lotOf} from './lots.ts'
-import type {DrawnSentence, DrawnSummary, System} from './systems.ts'
+import type {DrawnSentence, DrawnSummary, Length, System} from './systems.ts'
 
 export interface DrawOptions {
   readonly kind: KindName
   /** How many items of each system, or of each pair of systems. */
   readonly count: number
   readonly seed: number
+  /** Of the summaries, as options of `precis summarize`. Sentences come from the next one when there are no more of the one before. */
+  readonly lengths: readonly Length[]
   /** The identities of items that were drawn in earlier rounds. */
   readonly drawnBefore: ReadonlySet<string>
   /** Whether a sentence is shown with what was deleted. */
@@ -54,12 +56,13 @@ function orderOf(clusters: readonly DrawnCluster[], seed: number): DrawnCluster[
   return [...inTurn<DrawnCluster>(groupedBy(shuffled, ({set, group}) => `${set}\n${group}`).values())]
 }
 
-/** The system, asked about each cluster at most once. */
+/** The system, asked about each cluster at most once for each length. */
 function remembered(system: System): System {
-  const known = new Map<DrawnCluster, DrawnSummary>()
-  const summarize = (cluster: DrawnCluster) => {
-    const summary = known.get(cluster) ?? system.summarize(cluster)
-    known.set(cluster, summary)
+  const known = new Map<DrawnCluster, Map<Length, DrawnSummary>>()
+  const summarize = (cluster: DrawnCluster, length: Length) => {
+    const summaries = known.get(cluster) ?? new Map<Length, DrawnSummary>()
+    const summary = summaries.get(length) ?? system.summarize(cluster, length)
+    known.set(cluster, summaries.set(length, summary))
     return summary
   }
   return {...system, summarize}
@@ -81,15 +84,19 @@ function sentencesOf(
   system: System,
   options: DrawOptions,
 ): DrawnItem[] {
-  const {count, seed, drawnBefore} = options
+  const {count, seed, lengths, drawnBefore} = options
   const items: DrawnItem[] = []
-  const lists = order.map((cluster) =>
-    lazily(() => CANDIDATES[kind](cluster, system.summarize(cluster), options), seed),
-  )
-  for (const {cluster, identity, body} of inTurn<Candidate>(lists)) {
-    if (items.length === count) break
-    if (drawnBefore.has(identity)) continue
-    items.push({...placeOf(cluster), systems: [system.name], identity, body})
+  const drawn = new Set(drawnBefore)
+  for (const length of lengths) {
+    const lists = order.map((cluster) =>
+      lazily(() => CANDIDATES[kind](cluster, system.summarize(cluster, length), options), seed),
+    )
+    for (const {cluster, identity, body} of inTurn<Candidate>(lists)) {
+      if (items.length === count) return items
+      if (drawn.has(identity)) continue
+      drawn.add(identity)
+      items.push({...placeOf(cluster), systems: [system.name], identity, body})
+    }
   }
   return items
 }
@@ -122,12 +129,12 @@ function insertionsOf(cluster: DrawnCluster, {sentences}: DrawnSummary): Candida
 
 /** Whole summaries or their first sentences, of the first clusters for which every system has one that is new. */
 function textsOf(order: readonly DrawnCluster[], systems: readonly System[], options: DrawOptions): DrawnItem[] {
-  const {kind, count, drawnBefore} = options
+  const {kind, count, lengths, drawnBefore} = options
   const items: DrawnItem[] = []
   let clusters = 0
   for (const cluster of order) {
     if (clusters === count) break
-    const texts = systems.map((system) => textOf(system.summarize(cluster), kind))
+    const texts = systems.map((system) => textOf(system.summarize(cluster, lengths[0]), kind))
     const identities = texts.map((text) => identityOfText(cluster, kind, text))
     if (texts.includes('') || identities.some((identity) => drawnBefore.has(identity))) continue
     clusters++
@@ -146,7 +153,7 @@ function textOf({text, sentences}: DrawnSummary, kind: KindName): string {
 function pairsOf(
   order: readonly DrawnCluster[],
   [first, ...others]: readonly System[],
-  {count, seed, drawnBefore}: DrawOptions,
+  {count, seed, lengths, drawnBefore}: DrawOptions,
   same: SamePair[],
 ): DrawnItem[] {
   const items: DrawnItem[] = []
@@ -154,7 +161,7 @@ function pairsOf(
     let clusters = 0
     for (const cluster of rotated(order, o * count)) {
       if (clusters === count) break
-      const texts = [first, other].map((system) => system.summarize(cluster).text)
+      const texts = [first, other].map((system) => system.summarize(cluster, lengths[0]).text)
       const identity = identityOfText(cluster, 'pairs', texts.toSorted().join('\n'))
       if (texts.includes('') || drawnBefore.has(identity)) continue
       clusters++

@@ -2,7 +2,7 @@ import {parseArgs} from 'node:util'
 import {UsageError} from '../../../src/cli/shared/usage-error.ts'
 import type {DrawOptions} from './draw.ts'
 import {KIND_NAMES, type KindName} from './kinds.ts'
-import {SYSTEM_NAMES} from './systems.ts'
+import {type Length, SYSTEM_NAMES} from './systems.ts'
 
 /** What `blind draw` is asked for. */
 export interface DrawCommand extends Omit<DrawOptions, 'drawnBefore'> {
@@ -10,7 +10,6 @@ export interface DrawCommand extends Omit<DrawOptions, 'drawnBefore'> {
   readonly before?: string
   readonly sets: readonly string[]
   readonly clusters: readonly string[]
-  readonly length: readonly string[]
   readonly not: readonly string[]
   readonly out: string
 }
@@ -25,15 +24,15 @@ export interface CollectOptions {
 
 export function drawOptions(args: readonly string[]): DrawCommand {
   const {values} = parseArgs({
-    args: withLists(args, ['systems', 'sets', 'clusters', 'not']),
+    args: withLists(args, ['systems', 'sets', 'clusters', 'words', 'percent', 'not']),
     options: {
       kind: {type: 'string'},
       systems: {type: 'string', multiple: true, default: ['precis']},
       before: {type: 'string'},
       sets: {type: 'string', multiple: true},
       clusters: {type: 'string', multiple: true, default: []},
-      words: {type: 'string'},
-      percent: {type: 'string'},
+      words: {type: 'string', multiple: true, default: []},
+      percent: {type: 'string', multiple: true, default: []},
       count: {type: 'string', default: '50'},
       seed: {type: 'string', default: '1'},
       not: {type: 'string', multiple: true, default: []},
@@ -46,7 +45,6 @@ export function drawOptions(args: readonly string[]): DrawCommand {
   const stranger = systems.find((name) => !SYSTEM_NAMES.includes(name))
   if (stranger !== undefined)
     throw new UsageError(`The system is ${stranger}, expected one of ${SYSTEM_NAMES.join(', ')}.`)
-  if ((words === undefined) === (percent === undefined)) throw new UsageError('Expected one of --words and --percent.')
   const kind = kindIn(values.kind)
   if (kind === 'pairs' && systems.length < 2)
     throw new UsageError(`Got ${systems.length} systems, expected two or more.`)
@@ -57,7 +55,7 @@ export function drawOptions(args: readonly string[]): DrawCommand {
     clusters,
     not,
     sets: given('sets', values.sets),
-    length: words === undefined ? ['--percent', percent!] : ['--words', words],
+    lengths: lengthsFor(kind, words, percent),
     count: wholeNumber('count', values.count),
     seed: wholeNumber('seed', values.seed),
     showDeleted: values['show-deleted'],
@@ -91,6 +89,18 @@ function withLists(args: readonly string[], lists: readonly string[]): string[] 
     }
     return open === undefined || args[a - 1] === open ? [arg] : [open, arg]
   })
+}
+
+function lengthsFor(kind: KindName, words: readonly string[], percent: readonly string[]): Length[] {
+  const lengths = [
+    ...words.map((value): Length => ['--words', value]),
+    ...percent.map((value): Length => ['--percent', value]),
+  ]
+  const most = kind === 'sentences' || kind === 'insertions' ? Number.POSITIVE_INFINITY : 1
+  if (lengths.length === 0 || lengths.length > most) {
+    throw new UsageError(`Got ${lengths.length} lengths for ${kind}, expected ${most === 1 ? 'one' : 'one or more'}.`)
+  }
+  return lengths
 }
 
 function kindIn(name: string | undefined): KindName {

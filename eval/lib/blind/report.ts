@@ -8,6 +8,12 @@ export interface ReadingResult {
   readonly rounds: readonly Round[]
 }
 
+/** The rounds with one more. A round of the same name and kind gives way to it. */
+export function withRound({rounds}: ReadingResult, round: Round): ReadingResult {
+  const others = rounds.filter(({name, kind}) => name !== round.name || kind !== round.kind)
+  return {rounds: [...others, round]}
+}
+
 const TITLES: Readonly<Record<Round['kind'], string>> = {
   sentences: 'Edited sentences beside their sources',
   insertions: 'Words that were put in',

@@ -7,12 +7,15 @@ import type {Insertion, SummarySentence} from '../../../src/summarize/print/summ
 import {installPackage, runNode} from '../installed-package.ts'
 import type {DrawnCluster} from './clusters.ts'
 
+/** The option of a length and its value, such as --words and 100. */
+export type Length = readonly [option: string, value: string]
+
 /** Something that writes summaries. */
 export interface System {
   readonly name: string
   /** The commit of its code. */
   readonly commit: string
-  summarize(cluster: DrawnCluster): DrawnSummary
+  summarize(cluster: DrawnCluster, length: Length): DrawnSummary
 }
 
 /** What is read here of the JSON that `precis summarize` prints, in this and earlier versions. */
@@ -42,7 +45,7 @@ export const SYSTEM_NAMES = Object.keys(SYSTEMS)
  */
 export function withSystems(
   names: readonly string[],
-  {length, before, commit}: {readonly length: readonly string[]; readonly before?: string; readonly commit: string},
+  {before, commit}: {readonly before?: string; readonly commit: string},
   work: (systems: readonly System[]) => void,
 ): void {
   const folder = mkdtempSync(join(tmpdir(), 'precis-blind-'))
@@ -57,7 +60,7 @@ export function withSystems(
       const {build, options} = SYSTEMS[name]
       if (builds[build] === undefined) throw new UsageError(`Got the system ${name}, expected also --before FOLDER.`)
       const {program, commit} = builds[build]
-      const summarize = (cluster: DrawnCluster) =>
+      const summarize = (cluster: DrawnCluster, length: Length) =>
         summaryOf(program, join(folder, 'cluster.jsonl'), cluster, [...options, ...length])
       return {name, commit, summarize}
     })

@@ -1,4 +1,4 @@
-import type {FigureLanguage, ToldFigure} from '../../discourse/figures.ts'
+import type {FigureLanguage, ToldFigure} from '../../discourse/figure.ts'
 import {englishTimes} from './times.ts'
 
 /** What is told to the reader about figures. */
@@ -8,7 +8,7 @@ export const figureNotes: Pick<FigureLanguage, 'name' | 'tellNewer' | 'tellContr
     const state = STATES.get(kind)
     if (state !== undefined) return rest.length > 0 ? `${state} (${rest.join(', ')})` : state
     const details = rest.filter((part) => part !== '')
-    if (kind === 'count' || kind === 'amount') return details.join(', ')
+    if (kind === 'count') return details.join(', ')
     return details.length > 0 ? `${kind} (${details.join(', ')})` : kind
   },
   tellNewer: (name, newer, older) => `${capital(name)}: ${told(newer)}; earlier ${older.map(told).join(', ')}.`,

@@ -104,7 +104,7 @@ level: level levels height depth
 cap: cap limit maximum ceiling liability
 minimum: minimum floor threshold
 fee: fee fees charge toll-charge
-fine: fine penalty
+fine: fine
 pay: salary wage wages pay
 budget: budget
 deposit: deposit
@@ -112,7 +112,7 @@ temperature: temperature temperatures
 speed: speed winds wind
 damage: damage damages
 loss: loss losses
-share: share stake
+share: stake
 turnout: turnout
 majority: majority
 period: period notice term deadline
@@ -126,7 +126,6 @@ dose: dose
 population: population
 capacity: capacity
 attendance: attendance crowd
-sentence: sentence
 size: size length weight area
 `)
 
@@ -172,3 +171,14 @@ strike: strike struck striking
 /** Numbers of what is not sure, or is only a part. */
 export const UNSURE = /^(?:could|may|might|would|should|if|can|not|n't|no|nor|unless|avoid|prevent)$/
 export const ADDED = /^(?:more|other|others|another|additional|further|each|every|per|first|last|next)$/
+
+/** Measures that many things have: they are compared only where it is said whose they are. */
+export const COMMON_MEASURES =
+  /^(?:share|rate|level|size|speed|capacity|loss|budget|debt|target|pay|population|minimum|period)$/
+
+/** Measures of which there is one wherever they are told. */
+export const SINGLE_MEASURES = /^(?:unemployment|inflation|turnout|notice)$/
+
+/** What is foreseen is compared with what is foreseen. */
+export const FORESEEN =
+  /^(?:expects?|expected|expecting|forecasts?|forecasted|forecasters?|predicts?|predicted|could|may|might|will|would|bring|brings)$/

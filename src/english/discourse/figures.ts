@@ -1,5 +1,5 @@
 import {stemmer} from 'stemmer'
-import type {Figure, FigureLanguage} from '../../discourse/figures.ts'
+import type {Figure, FigureLanguage} from '../../discourse/figure.ts'
 import type {DiscourseSentence} from '../../discourse/text.ts'
 import type {TimeExpression} from '../../discourse/times.ts'
 import {figureNotes} from './figure-notes.ts'
@@ -21,7 +21,7 @@ const SMALLEST_COUNT = 3
 interface Told {
   readonly subject: string
   readonly grows: boolean
-  readonly scope?: readonly string[]
+  readonly of?: readonly string[]
 }
 
 /** The figures of one sentence. */
@@ -41,26 +41,43 @@ class SentenceFigures {
     const quantities = quantitiesOf(this.sentence, isTime)
     if (quantities.length === 0) return []
     const cause = this.cause()
+    const context = this.context()
     return quantities.flatMap((quantity, q): Figure[] => {
       const told = this.isPart(quantity)
         ? undefined
         : (this.state(quantity) ?? this.measure(quantity) ?? this.count(quantity))
-      if (told === undefined || this.isUnsure(quantity)) return []
+      if (told === undefined || (this.isUnsure(quantity) && !told.subject.startsWith('forecast'))) return []
       const {number, last, value, bound} = quantity
       const places = this.places(quantities[q - 1], quantity, quantities[q + 1])
       const isFormer = this.form(quantity.first - 1) === 'from' && this.hasChange()
       const former = (other: Quantity) => other !== quantity && this.form(other.first - 1) === 'from'
       const replaces = !isFormer && (this.isCorrected() || quantities.some(former))
-      const {subject, grows, scope = []} = told
+      const {subject, grows, of = []} = told
+      const days = subject.startsWith('forecast') ? this.lastDay() : []
       return [
-        {first: number, last, value, bound, subject, grows, scope: [...scope, ...places], cause, isFormer, replaces},
+        {
+          first: number,
+          last,
+          value,
+          bound,
+          subject,
+          grows,
+          of,
+          scope: places,
+          cause,
+          context,
+          days,
+          isFormer,
+          replaces,
+        },
       ]
     })
   }
 
   /** What happened to so many people: "killed 31 people", "31 people were killed", "31 dead". */
   private state(quantity: Quantity): Told | undefined {
-    if (quantity.unit !== '') return undefined
+    // "a man of 47"
+    if (quantity.unit !== '' || this.form(quantity.first - 1) === 'of') return undefined
     const state = this.stateOf(quantity)
     if (state === undefined) return undefined
     const counted = this.form(quantity.noun)
@@ -80,6 +97,7 @@ class SentenceFigures {
     const suffers = words.SUFFERS.get(this.form(at))
     // "31 people died and 120 were injured": the number behind is another's
     if (suffers !== undefined) return suffers
+    if (/^los[te]/.test(this.form(at)) && /^(?:lives|life)$/.test(this.form(at + 2))) return 'dead'
     if (this.form(at) === 'in' && this.form(at + 1) === 'custody') return 'arrested'
     if (this.form(at) === 'without' && /^(?:power|electricity)$/.test(this.form(at + 1))) return 'powerless'
     return this.stateByTree(noun < 0 ? last : noun)
@@ -111,34 +129,48 @@ class SentenceFigures {
       if (name !== undefined && !(name === 'number')) return this.measured(name, at, quantity)
     }
     const verb = this.measuringVerb(first)
-    if (verb !== undefined) return {subject: `${verb}|${unit}`, grows: false, scope: this.subjectOf(first)}
+    if (verb !== undefined) return {subject: `${verb}|${unit}`, grows: false, of: this.subjectOf(first)}
     let before = first - 1
     while (/^(?:now|still|currently|already|again|then|even)$/.test(this.form(before))) before--
     const link = this.form(before)
     const isLinked = words.LINKS.test(link) || link === 'from' || words.MEASURED.has(link)
     if (!isLinked) return undefined
-    for (let at = first - 1; at >= Math.max(0, first - REACH); at--) {
-      const form = this.forms[at]
-      if (/^[;"]$/.test(form)) return undefined
-      const name = words.MEASURED.get(form)
-      if (name === undefined || !/^(?:NOUN|PROPN)$/.test(this.sentence.analysis.upos[at])) continue
-      return this.measured(name, at, quantity)
+    const at = this.measuredNoun(before, link === 'of')
+    return at < 0 ? undefined : this.measured(words.MEASURED.get(this.form(at)) as string, at, quantity)
+  }
+
+  /** The noun that a figure measures: right in front of "of", else the subject or object, else the nearest. */
+  private measuredNoun(link: number, isOf: boolean): number {
+    const {upos, deprels} = this.sentence.analysis
+    let nearest = -1
+    for (let at = link; at >= Math.max(0, link - (isOf ? 1 : REACH)); at--) {
+      if (/^[;"]$/.test(this.forms[at])) break
+      if (!words.MEASURED.has(this.forms[at]) || !/^(?:NOUN|PROPN)$/.test(upos[at])) continue
+      if (/^(?:nsubj|obj)/.test(deprels[at])) return at
+      if (nearest < 0) nearest = at
     }
-    return undefined
+    return nearest
   }
 
   private measured(name: string, at: number, {unit, noun}: Quantity): Told | undefined {
-    const whose = this.ownersOf(at)
+    const belongsTo = this.ownersOf(at)
     const isToll = name === 'toll' || name === 'number'
     if (isToll && unit === '') {
-      const stated = [this.form(at - 1), ...whose].map((word) => words.SUFFERS.get(word)).find(Boolean)
+      const stated = [this.form(at - 1), ...belongsTo].map((word) => words.SUFFERS.get(word)).find(Boolean)
       if (stated !== undefined || name === 'toll') return {subject: stated ?? 'dead', grows: true}
       const people = this.stateBehind(at)
       if (people !== undefined) return {subject: people, grows: true}
     }
     const counted = unit === '' && noun >= 0 && noun !== at ? stemmer(this.form(noun)) : unit
-    const owners = whose.filter((word) => !words.SUFFERS.has(word)).map((word) => stemmer(word))
-    return {subject: [name, counted, ...(isToll ? owners : [])].join('|'), grows: false, scope: isToll ? [] : owners}
+    const owners = belongsTo.filter((word) => !words.SUFFERS.has(word)).map((word) => stemmer(word))
+    if (isToll) {
+      const isCount = unit === '' && owners.length > 0
+      return isCount ? {subject: [name, counted, ...owners].join('|'), grows: true} : undefined
+    }
+    const isCommon = words.COMMON_MEASURES.test(name) && !words.SINGLE_MEASURES.test(this.form(at))
+    return isCommon && owners.length === 0
+      ? undefined
+      : {subject: [name, counted, ...(isCommon ? owners : [])].join('|'), grows: false, of: owners}
   }
 
   /** "the number of people killed". */
@@ -183,7 +215,9 @@ class SentenceFigures {
     const {heads, deprels, upos} = this.sentence.analysis
     if (unit !== '') {
       const of = this.form(noun + 1) === 'of' && upos[noun + 2] === 'NOUN'
-      return of ? {subject: `amount|${unit}|${stemmer(this.form(noun + 2))}`, grows: false} : undefined
+      if (!of) return undefined
+      const kind = this.forms.some((form) => words.FORESEEN.test(form)) ? 'forecast' : 'amount'
+      return {subject: `${kind}|${unit}|${stemmer(this.form(noun + 2))}`, grows: false}
     }
     if (value < SMALLEST_COUNT || !/^(?:NOUN)$/.test(upos[noun])) return undefined
     const thing = stemmer(this.form(noun))
@@ -191,7 +225,9 @@ class SentenceFigures {
       return {subject: 'powerless', grows: false}
     const verb = /^(?:obj|nsubj|nsubj:pass)$/.test(deprels[noun]) ? heads[noun] - 1 : this.participleOf(noun)
     const deed = verb < 0 ? undefined : words.DEEDS.get(this.form(verb))
-    return deed === undefined ? undefined : {subject: `count|${thing}|${deed}`, grows: false}
+    if (deed === undefined) return undefined
+    const doer = deprels[noun] === 'obj' ? this.subjectOf(verb) : []
+    return {subject: `count|${thing}|${deed}`, grows: false, of: doer}
   }
 
   private participleOf(noun: number): number {
@@ -215,11 +251,19 @@ class SentenceFigures {
     const places: string[] = []
     for (let at = from; at < to - 1; at++) {
       if (!/^(?:in|at|near|outside)$/.test(this.forms[at])) continue
-      for (let next = at + 1; next < to && this.sentence.analysis.upos[next] === 'PROPN'; next++) {
-        if (/^\p{Lu}/u.test(this.sentence.tokens[next].form) && !this.isInTime(next)) places.push(this.forms[next])
+      for (let next = at + 1; next < to && /^(?:PROPN|ADJ|DET)$/.test(this.sentence.analysis.upos[next]); next++) {
+        const isName = this.sentence.analysis.upos[next] === 'PROPN'
+        if (isName && !this.isInTime(next)) places.push(this.forms[next])
       }
     }
     return places
+  }
+
+  /** The stems of what else the sentence says. */
+  private context(): string[] {
+    const {upos} = this.sentence.analysis
+    const stems = this.forms.filter((_, at) => /^(?:NOUN|PROPN|VERB|ADJ)$/.test(upos[at]) && !this.isInTime(at))
+    return [...new Set(stems.map((form) => stemmer(form)))]
   }
 
   private cause(): string | undefined {
@@ -255,6 +299,11 @@ class SentenceFigures {
     return this.forms.some((form) =>
       /^(?:lowered|revised|corrected|amended|replaced|downward|instead|updated|amends|replaces|reduced)$/.test(form),
     )
+  }
+
+  private lastDay(): number[] {
+    const days = this.times.filter(({precision}) => precision === 'day').map(({from}) => from)
+    return days.length > 0 ? [Math.max(...days)] : []
   }
 
   private isInTime(token: number): boolean {

@@ -1,4 +1,4 @@
-import type {Figure} from '../../discourse/figures.ts'
+import type {Figure} from '../../discourse/figure.ts'
 import type {DiscourseSentence} from '../../discourse/text.ts'
 import {LARGE_NUMBERS, UNITS, WRITTEN_NUMBERS} from './figure-words.ts'
 
@@ -20,7 +20,7 @@ export function quantitiesOf(sentence: DiscourseSentence, taken: (token: number)
   for (let at = 0; at < forms.length; at++) {
     if (taken(at)) continue
     const number = numberAt(forms, at)
-    if (number === undefined) continue
+    if (number === undefined || /^[ap]\.?m\.?$/.test(forms[number.last + 1] ?? '')) continue
     const range = rangeEnd(forms, number.last)
     const {value, last} = range ?? number
     const money = forms[at - 1] === '$' || forms[at - 1] === '€' || forms[at - 1] === '£'

@@ -6,6 +6,8 @@ export type Direction = 'past' | 'future' | 'unknown'
 /** Verbs whose participle speaks of what is still to come: "was scheduled for Friday". */
 const PLANNED =
   /^(?:scheduled|planned|expected|set|due|slated|postponed|delayed|rescheduled|cancell?ed|proposed|demanded|promised|called|agreed|ordered|asked|urged|hoped|likely|supposed|poised|booked|billed|timed|threatened|vowed)$/
+/** Verbs whose present tense looks ahead. */
+const FORESEES = /^(?:expects?|forecasts?|predicts?|plans?|intends?|hopes?|foresees?)$/
 const FUTURE = /^(?:will|shall|'ll|wo)$/
 const UNSURE = /^(?:would|could|should|may|might|must|can|ca|'d|ought)$/
 const WAS = /^(?:was|were|had|been|did|'d)$/
@@ -60,6 +62,9 @@ function directionOf(sentence: DiscourseSentence, verb: number, depth = 0): Dire
     case 'VB':
       if (has(/^did$/)) return 'past'
       return deprels[verb].startsWith('conj') ? climb() : 'unknown'
+    case 'VBZ':
+    case 'VBP':
+      return FORESEES.test(form) ? 'future' : 'unknown'
     default:
       return has(/^(?:was|were)$/) ? 'past' : 'unknown'
   }

@@ -33,9 +33,10 @@ const DAY = /^(?:[1-9]|[12]\d|3[01])(?:st|nd|rd|th)?$/
 const PARTS_OF_DAY = /^(?:morning|afternoon|evening|night|noon|midday)$/
 /** Words in front of a weekday or a month that do not change which one is meant. */
 const WITHIN = /^(?:early|late|mid|mid-)$/
-/** With these a day may lie on either side, whatever the tense. */
-const EITHER_SIDE =
-  /^(?:until|till|by|for|to|through|from|between|before|after|every|each|any|some|most|good|black|ash)$/
+/** With these a day may lie on either side of what happened then. */
+const EITHER_SIDE = /^(?:until|till|by|for|to|through|from|between|before|after)$/
+/** These make it no certain day. */
+const NO_DAY = /^(?:every|each|any|some|most|good|black|ash)$/
 const NEAR = 60 // days: of a date without its year, the nearest is meant
 const UNITS: ReadonlyMap<string, 'day' | 'week' | 'month' | 'year' | 'decade'> = new Map([
   ...(['day', 'week', 'month', 'year', 'decade'] as const).flatMap((unit) => [
@@ -102,8 +103,8 @@ class SentenceTimes {
     if (published === undefined || !this.isNamed(at)) return undefined
     const modifier = this.form(at - 1)
     const last = PARTS_OF_DAY.test(this.form(at + 1)) ? at + 1 : at
-    if (this.isPossessive(last) || EITHER_SIDE.test(this.opener(at)) || /^the$/.test(this.form(last + 1)))
-      return undefined
+    if (this.isPossessive(last) || NO_DAY.test(this.opener(at)) || this.form(last + 1) === 'the') return undefined
+    if (EITHER_SIDE.test(this.opener(at)) && this.direction(at, last) !== 'future') return undefined
     const day = this.dayOfWeek(at, last, modifier)
     if (day === undefined) return undefined
     const first = /^(?:last|next|this)$/.test(modifier) || WITHIN.test(modifier) ? at - 1 : at

@@ -6,7 +6,9 @@ import {boilerplateKind, boilerplateWithin} from './boilerplate.ts'
 import {WEIGHTS} from './boundary-weights.ts'
 import {splitWord} from './contractions.ts'
 import {joinsWords} from './joins.ts'
+import {greetingSize, mailField, mailLine} from './mail-words.ts'
 import {quoteSide} from './quotes.ts'
+import {genreOf, isLabel, limitsItems, roleOf, section} from './section-words.ts'
 import {startsSentences} from './starters.ts'
 
 /** What has to be known of English to cut text into sentences and words, and to join words again. */
@@ -26,4 +28,5 @@ export const englishText: TextLanguage = {
   boundaryWeights: boundaryWeightsOf(WEIGHTS),
   boilerplateKind,
   boilerplateWithin,
+  structure: {mailField, mailLine, greetingSize, isLabel, section, genreOf, roleOf, limitsItems},
 }

@@ -1,16 +1,14 @@
 import {abortSignal, callable, number, objectWith, optional} from '../../check.ts'
 import {english} from '../../english/english.ts'
 import type {Language} from '../../language/language.ts'
-import type {Analyzer} from '../../syntax/analyzer.ts'
 import type {SourceDocument} from '../../text/document.ts'
 import {readDocument} from '../../text/read.ts'
 import {Turns, untilAborted} from '../../turns.ts'
 import {clusterText, language as languageCheck, parseFields, treeMaker} from './check.ts'
-import {type ParsedSource, type ParseOptions, parseSource} from './parse.ts'
+import {type ParsedSource, type ParseOptions, parseSource, type TreeMaker} from './parse.ts'
 import {createSource, type Source, SourceLayout} from './source.ts'
 
-/** The part of an analyzer that makes trees. */
-export type TreeMaker = Pick<Analyzer, 'analyze'>
+export type {TreeMaker}
 
 /** What is known about documents on one subject. */
 export interface ClusterText {

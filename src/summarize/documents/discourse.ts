@@ -30,7 +30,7 @@ export class Discourse {
   /** By sentence: whether it needs the one before. In a language of which nothing is known, every sentence stands alone. */
   get leaning(): readonly Leaning[] {
     this.leans ??=
-      this.language?.leaning(this.text) ?? this.text.sentences.map(() => ({stands: 'alone', tokens: []}) as const)
+      this.language?.leaning(this.text) ?? this.text.sentences.map(() => ({strong: [], connectives: [], weak: []}))
     return this.leans
   }
 

@@ -14,7 +14,12 @@ export interface ParsedSource {
    * Whether words may be deleted. The rules for that know one language; in other languages whole sentences are chosen.
    */
   readonly canShorten: boolean
+  /** What made the trees. It reads shortened sentences again. */
+  readonly analyzer: () => TreeMaker
 }
+
+/** The part of an analyzer that makes trees. Without likelihoods, shortened sentences are not read again. */
+export type TreeMaker = Pick<Analyzer, 'analyze'> & Partial<Pick<Analyzer, 'likelihood'>>
 
 export interface ParseOptions {
   /** Called with the share of the parsing that is done, from 0 to 1. */
@@ -35,7 +40,7 @@ const LEAST = 50
  */
 export async function parseSource(
   source: Source,
-  analyzer: Pick<Analyzer, 'analyze'>,
+  analyzer: TreeMaker,
   options: ParseOptions = {},
 ): Promise<ParsedSource> {
   const turns = new Turns(options.signal)
@@ -61,6 +66,7 @@ export async function parseSource(
     source: parsed.length === order.length ? source : {...source, sentences: parsed.map(({s}) => source.sentences[s])},
     analyses: parsed.map(({analysis}) => analysis),
     plans,
+    analyzer: () => analyzer,
     canShorten: compression !== undefined && words.recognizes(plans.flatMap(({tree}) => tree.forms)),
   }
 }

@@ -1,6 +1,7 @@
 import type {Language} from '../../language/language.ts'
 import {detokenize} from '../../text/detokenize.ts'
 import type {Document, Sentence} from '../../text/document.ts'
+import {maySummarize} from './roles.ts'
 import {Terms} from './terms.ts'
 
 /** Documents as a summarizer sees them: all sentences in one list, with numbered words. */
@@ -18,7 +19,10 @@ export interface SourceSentence {
   readonly terms: Int32Array // by token: the number of its term, NO_TERM for a mark
 }
 
-/** Lays out documents for summarizing: all sentences except headings, or headings too if there is nothing else. */
+/**
+ * Lays out documents for summarizing: all sentences except headings and what never summarizes its kind of text, or these
+ * too if there is nothing else.
+ */
 export function createSource(documents: readonly Document[], language: Language): Source {
   const layout = new SourceLayout(language)
   for (const document of documents) layout.add(document)
@@ -44,11 +48,12 @@ export class SourceLayout {
 
   get source(): Source {
     const {documents, all, terms, language} = this
-    const isHeading = ({document, sentence}: SourceSentence) => {
+    const isProse = ({document, sentence}: SourceSentence) => {
       const {blocks, sentences} = documents[document]
-      return blocks[sentences[sentence].block].kind === 'heading'
+      const {block, role} = sentences[sentence]
+      return blocks[block].kind !== 'heading' && maySummarize(role)
     }
-    const prose = all.filter((found) => !isHeading(found) && found.terms.some((term) => term >= 0))
+    const prose = all.filter((found) => isProse(found) && found.terms.some((term) => term >= 0))
     return {documents, sentences: prose.length > 0 ? prose : all, terms, language}
   }
 }
@@ -80,14 +85,24 @@ class NumberedSentence implements SourceSentence {
   }
 
   get text(): string {
-    this.#written ??= detokenize(
-      this.#read.text,
-      this.#read.sentences[this.sentence].tokens,
-      () => true,
-      this.#language.text,
-    )
+    if (this.#written === undefined) {
+      const {text, sentences} = this.#read
+      const written = detokenize(text, sentences[this.sentence].tokens, () => true, this.#language.text)
+      this.#written = written + missingMark(this.#read, this.sentence, written)
+    }
     return this.#written
   }
+}
+
+/**
+ * The mark that a sentence is printed with and does not have: what people say in a chat and the items of a list often
+ * end without one, and would run into what is printed after them.
+ */
+export function missingMark({blocks, sentences}: Document, s: number, written: string): string {
+  const {block, role} = sentences[s]
+  const {kind, speaker} = blocks[block]
+  const isOpen = kind === 'item' || speaker !== undefined || role !== undefined
+  return isOpen && /[\p{L}\p{N})\]"'”’%]$/u.test(written) && !/[.!?…]["'”’)\]]+$/.test(written) ? '.' : ''
 }
 
 /** The sentence as it was read. */

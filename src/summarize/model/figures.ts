@@ -1,5 +1,8 @@
-import type {Figures, FoundFigure} from '../../discourse/figures.ts'
+import type {FoundFigure} from '../../discourse/figure.ts'
+import type {Figures} from '../../discourse/figures.ts'
+import {groupedBy} from '../../discourse/grouped.ts'
 import type {CoverageProblem} from '../../infer/coverage/problem.ts'
+import type {ExtraTarget} from './extra-targets.ts'
 import type {Layout} from './layout.ts'
 
 /**
@@ -35,6 +38,35 @@ export function withFigures(
     }
   }
   return {...problem, cost, cut}
+}
+
+/** What the newest figure is worth for each document that gives one for the same thing, in units of a concept's weight. */
+const NEWS = 4
+
+/** More documents than these do not add to it. */
+const MOST_DOCUMENTS = 5
+
+/** A figure that replaced others is worth telling: the more documents gave one for the same thing, the more. */
+export function figureTargets({replaced, bySentence}: Figures, {firstNode}: Pick<Layout, 'firstNode'>): ExtraTarget[] {
+  const old = new Set(replaced.map(({older}) => older))
+  const newest = new Map(
+    replaced.flatMap(({newer}) =>
+      old.has(newer) ? [] : [[JSON.stringify([newer.subject, newer.value]), newer] as const],
+    ),
+  )
+  if (newest.size === 0) return []
+  const bySubject = groupedBy(bySentence.flat(), ({subject}) => subject)
+  return [...newest.values()].map((figure) => {
+    const all = bySubject.get(figure.subject) as readonly FoundFigure[]
+    const documents = new Set(all.map(({document}) => document))
+    const witnesses = all
+      .filter((other) => tellsTheSame(other, figure))
+      .map(({sentence, first, last}) => ({
+        left: firstNode[sentence] + first,
+        right: first === last ? -1 : firstNode[sentence] + last,
+      }))
+    return {weight: NEWS * Math.min(documents.size, MOST_DOCUMENTS), witnesses}
+  })
 }
 
 function tellsTheSame(a: FoundFigure, b: FoundFigure): boolean {

@@ -1,5 +1,5 @@
 import type {DiscourseText} from '../../discourse/text.ts'
-import {isHistorical, latestDay, type Times} from '../../discourse/times.ts'
+import {isHistorical, type Times} from '../../discourse/times.ts'
 import type {CoverageProblem} from '../../infer/coverage/problem.ts'
 import type {Layout} from './layout.ts'
 
@@ -10,11 +10,10 @@ export function withHistory(
   {sentences}: DiscourseText,
   times: Times,
 ): CoverageProblem {
-  const latest = latestDay(times)
   let cut: Float64Array | undefined
   for (const [s, found] of times.bySentence.entries()) {
     for (const time of found) {
-      if (!isHistorical(time, times.published[sentences[s].document], latest)) continue
+      if (!isHistorical(time, times.published[sentences[s].document])) continue
       cut ??= problem.cut.slice()
       cut.fill(Number.NEGATIVE_INFINITY, firstNode[s] + time.first, firstNode[s] + time.last + 1)
     }

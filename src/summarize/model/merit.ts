@@ -1,7 +1,12 @@
+import type {CutPlan} from '../../compression/compression.ts'
 import type {WordLanguage} from '../../text/language.ts'
 import {isQuoteMark} from '../../text/quote-marks.ts'
 import {countWords} from '../documents/budget.ts'
 import type {ParsedSource} from '../documents/parse.ts'
+import {ROLES} from '../documents/roles.ts'
+import {type Source, sentenceOf} from '../documents/source.ts'
+import {speakerOf} from '../documents/speakers.ts'
+import {isTied, type Leanings} from './leaning.ts'
 
 /** The merit of a sentence that is never chosen. */
 export const BARRED = Number.NEGATIVE_INFINITY
@@ -14,6 +19,12 @@ const SHORTEST = 8
 
 /** From this worth of its words on a short sentence is taken for an answer and not for a scrap. */
 const ANSWERS = 2
+
+/** What the first sentence that stands is worth in a single document: it says what the rest is about. */
+const LEAD = 15
+
+/** The lead is among so many sentences, or there is none. */
+const OPENING = 5
 
 interface Fault {
   readonly price: number
@@ -35,7 +46,21 @@ export const FAULTS = {
   'pronoun in front': {price: -6, has: ([first], words) => words.refersBack(first)},
   // the writer, or an unknown speaker, speaks about himself
   'first person': {price: -6, has: (forms, words) => forms.some((form) => words.isFirstPerson(form))},
-} satisfies Readonly<Record<string, Fault>> as Readonly<Record<string, Fault>>
+} satisfies Readonly<Record<string, Fault>>
+
+export type FaultName = keyof typeof FAULTS
+
+/** The faults that a sentence has. */
+export function faultsOf(forms: readonly string[], words: WordLanguage): FaultName[] {
+  const names = Object.keys(FAULTS) as FaultName[]
+  return names.filter((name) => FAULTS[name].has(forms, words))
+}
+
+/** A sentence that needs another one, which cannot be chosen with it. */
+const DANGLES = -20
+
+/** A word that ties a sentence to another one and cannot be deleted. */
+const TIED = -2
 
 export interface MeritOptions {
   /** The names of faults that cost nothing. */
@@ -50,13 +75,37 @@ export interface MeritOptions {
 export function sentenceMerits(
   {source, plans}: ParsedSource,
   {forgive = [], oneMore = ONE_MORE, wordWorth}: MeritOptions = {},
+  leanings?: Leanings,
 ): Float64Array {
   const isShort = source.sentences.map(({text}) => countWords(text) < SHORTEST)
   const onlyShort = !isShort.includes(false)
-  const faults = Object.entries(FAULTS).flatMap(([name, fault]) => (forgive.includes(name) ? [] : [fault]))
   const isAnswer = (s: number) => wordWorth !== undefined && wordWorth[s] >= ANSWERS
-  return Float64Array.from(plans, ({tree: {forms}}, s) => {
-    if (isShort[s] && !onlyShort && !isAnswer(s)) return BARRED
-    return faults.reduce((sum, {price, has}) => sum + (has(forms, source.language.words) ? price : 0), oneMore)
+  const price = (name: FaultName) => (forgive.includes(name) ? 0 : FAULTS[name].price)
+  const merits = Float64Array.from(plans, ({tree: {forms}}, s) => {
+    const {role} = sentenceOf(source, source.sentences[s])
+    const {worth = 0, mayBeShort = false} = role === undefined ? {} : ROLES[role]
+    if (isShort[s] && !onlyShort && !mayBeShort && !isAnswer(s)) return BARRED
+    // who speaks is printed with it
+    const isNamed = speakerOf(source, source.sentences[s]) !== undefined
+    const faults = faultsOf(forms, source.language.words).filter((name) => !(isNamed && name === 'first person'))
+    const own = faults.reduce((sum, name) => sum + price(name), oneMore + worth)
+    return leanings === undefined ? own : own + leaningPrice(leanings, plans[s], s)
   })
+  const lead = leadOf(source, merits, oneMore)
+  if (lead !== undefined) merits[lead] += LEAD
+  return merits
+}
+
+/** The first sentence of a single document that stands by itself, if it has nothing else to show for itself. */
+function leadOf({documents, sentences}: Source, merits: Float64Array, plain: number): number | undefined {
+  if (documents.length !== 1) return undefined
+  const [{blocks, sentences: read}] = documents
+  const first = merits.subarray(0, OPENING).indexOf(plain)
+  return first < 0 || blocks[read[sentences[first].sentence].block].time !== undefined ? undefined : first
+}
+
+function leaningPrice({stand, leaning}: Leanings, plan: CutPlan, s: number): number {
+  if (stand[s] === 'leans') return 0
+  const tied = leaning[s].connectives.filter((word) => isTied(plan, word)).length
+  return (stand[s] === 'dangles' ? DANGLES : 0) + TIED * tied
 }

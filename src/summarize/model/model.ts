@@ -6,13 +6,16 @@ import {discourseOf} from '../documents/discourse.ts'
 import type {ParsedSource} from '../documents/parse.ts'
 import {numberSentences} from '../documents/source.ts'
 import {type ConceptOptions, type Concepts, findConcepts} from './concepts.ts'
-import {withFigures} from './figures.ts'
+import {withTargets} from './extra-targets.ts'
+import {figureTargets, withFigures} from './figures.ts'
 import {withHistory} from './history.ts'
 import type {Layout} from './layout.ts'
+import {leaningsOf} from './leaning.ts'
 import {type MeritOptions, sentenceMerits} from './merit.ts'
+import {openingScores, openingTargets} from './opening.ts'
 import {buildProblem} from './problem.ts'
 import {answerWorth} from './relevance.ts'
-import {withWishes} from './wishes.ts'
+import {sentencesWith, withWishes} from './wishes.ts'
 
 /** What a summary should be like. */
 export interface ModelOptions {
@@ -39,6 +42,7 @@ export interface ModelOptions {
 export interface SummaryModel extends Layout {
   readonly concepts: Concepts
   readonly merit: Float64Array // by sentence: what choosing it is worth by itself, −∞ if it may not be chosen
+  readonly opening: Float64Array // by sentence: how well it opens a summary, from 0 to 1
   readonly problem: CoverageProblem // a node for each token
   readonly extractive: boolean // nothing may be deleted
 }
@@ -55,11 +59,17 @@ export function buildModel(parsed: ParsedSource, options: ModelOptions): Summary
     weigh,
   })
   const wordWorth = query === undefined ? undefined : answerWorth(source, query)
-  const merit = sentenceMerits(parsed, {...options.merit, wordWorth})
-  const laidOut = buildProblem(parsed, concepts, budget, {extractive, merit, wordWorth})
+  const leanings = leaningsOf(parsed, extractive)
+  const merit = sentenceMerits(parsed, {...options.merit, wordWorth}, leanings)
+  // what has to be in the summary is there also if it needs a sentence that does not fit
+  const isWanted = sentencesWith(source, options.include ?? [])
+  const leans = Uint8Array.from(leanings.stand, (stand, s) => (stand === 'leans' && !isWanted[s] ? 1 : 0))
+  const laidOut = buildProblem(parsed, concepts, budget, {extractive, merit, wordWorth, leans})
   const {firstNode, root} = laidOut
+  const opening = openingScores(parsed, concepts, leanings)
   const {text, times, figures} = discourseOf(parsed)
+  const extra = [...openingTargets(opening, root), ...figureTargets(figures, laidOut)]
   const timed = withFigures(withHistory(laidOut.problem, laidOut, text, times), laidOut, figures)
-  const problem = withWishes(timed, source, laidOut, options)
-  return {concepts, merit, problem, firstNode, root, extractive}
+  const problem = withWishes(withTargets(timed, extra), source, laidOut, options)
+  return {concepts, merit, problem, firstNode, root, opening, extractive}
 }

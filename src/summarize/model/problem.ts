@@ -2,7 +2,9 @@ import {FREE} from '../../compression/scale.ts'
 import type {CoverageProblem} from '../../infer/coverage/problem.ts'
 import {type Budget, limitOf} from '../documents/budget.ts'
 import type {ParsedSource} from '../documents/parse.ts'
+import {ROLES} from '../documents/roles.ts'
 import {sentenceOf} from '../documents/source.ts'
+import {besideCost} from '../documents/speakers.ts'
 import {NO_TERM} from '../documents/terms.ts'
 import type {Bigrams} from './bigrams.ts'
 import type {Concepts} from './concepts.ts'
@@ -51,8 +53,9 @@ export function buildProblem(
     const {tree} = plan
     const first = firstNode[t]
     const found = source.sentences[t]
-    const {tokens} = sentenceOf(source, found)
-    const price = extractive ? new Float64Array(tokens.length).fill(Number.NEGATIVE_INFINITY) : plan.price
+    const {tokens, role} = sentenceOf(source, found)
+    const isWhole = extractive || (role !== undefined && ROLES[role].staysWhole === true)
+    const price = isWhole ? new Float64Array(tokens.length).fill(Number.NEGATIVE_INFINITY) : plan.price
     const group = tiedGroups(tree.head, price)
     // a comma costs bytes, but never words or sentences
     const shared = 'bytes' in budget ? plan.sharedCommas() : []
@@ -62,7 +65,7 @@ export function buildProblem(
       if (isRoot) root[t] = first + word
       head[first + word] = isRoot ? -1 : first + tree.head[word]
       cut[first + word] = price[word]
-      cost[first + word] = spent[word]
+      cost[first + word] = isRoot ? spent[word] + besideCost(source, found, budget) : spent[word]
       if (merit[t] === BARRED) continue
       if (isRoot) keep[first + word] = merit[t]
       if (wordWorth !== undefined && isContent(found.terms[word])) keep[first + word] += wordWorth[t]

@@ -39,7 +39,7 @@ export function withWishes(
       for (let token = first; token <= last; token++) cost[firstNode[sentence] + token] = problem.budget + 1
     }
   }
-  let all = problem.weight.reduce((sum, weight) => sum + weight, 1)
+  let all = [...problem.weight, ...problem.keep].reduce((sum, worth) => sum + Math.max(0, worth), 1)
   const targets = include.map((phrase) => {
     const places = placesOf(source, phrase)
     all += places.reduce((most, {sentence}) => Math.max(most, lossOf(problem, firstNode, sentence)), 0)
@@ -53,6 +53,13 @@ export function withWishes(
     {...problem, cost, cut},
     targets.map((witnesses) => ({weight: all, witnesses})),
   )
+}
+
+/** By sentence: 1 if it has one of the phrases. */
+export function sentencesWith(source: Source, phrases: readonly string[]): Uint8Array {
+  const found = new Uint8Array(source.sentences.length)
+  for (const phrase of phrases) for (const {sentence} of placesOf(source, phrase)) found[sentence] = 1
+  return found
 }
 
 /**

@@ -1,4 +1,4 @@
-import type {FoundFigure, ToldFigure} from '../../discourse/figures.ts'
+import type {FoundFigure, ToldFigure} from '../../discourse/figure.ts'
 import {discourseOf} from '../documents/discourse.ts'
 import type {Draft} from './draft.ts'
 import type {Place} from './edits.ts'

@@ -13,3 +13,26 @@ export function tellingOrder({documents, sentences}: Source): Float64Array {
   for (const [r, document] of rank.entries()) place[document] = r
   return Float64Array.from(sentences, ({document}, s) => place[document] * sentences.length + s)
 }
+
+/**
+ * The chosen sentences as they are told: the best opening first, then the others in their order, and each that leans on
+ * the one before in its document right behind that one.
+ */
+export function inTellingOrder(
+  source: Source,
+  chosen: readonly number[],
+  opening: Float64Array,
+  leans: (sentence: number) => boolean,
+): number[] {
+  const rank = tellingOrder(source)
+  const first = chosen.reduce((best, s) => (opening[s] > (opening[best] ?? 0) ? s : best), -1)
+  const heads = chosen
+    .filter((s) => !leans(s))
+    .sort((a, b) => Number(b === first) - Number(a === first) || rank[a] - rank[b])
+  const isChosen = new Set(chosen)
+  return heads.flatMap((s) => {
+    const run = [s]
+    while (isChosen.has(run[run.length - 1] + 1) && leans(run[run.length - 1] + 1)) run.push(run[run.length - 1] + 1)
+    return run
+  })
+}

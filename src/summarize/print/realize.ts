@@ -1,6 +1,6 @@
 import {writeSentence} from '../../text/detokenize.ts'
 import type {ParsedSource} from '../documents/parse.ts'
-import {type Source, sentenceOf} from '../documents/source.ts'
+import {missingMark, type Source, sentenceOf} from '../documents/source.ts'
 import {additionsOf, type Edit, isReplaced} from './edits.ts'
 import {tracesOf} from './spans.ts'
 import type {SummarySentence} from './summary.ts'
@@ -43,5 +43,6 @@ export function printSentence(
     const {start, end} = written.added[e]
     return end > start ? [{start, end, reason, ...(from && {from})}] : []
   })
-  return {...place, text: written.text, ...traces, ...(inserted.length > 0 && {inserted})}
+  const mark = missingMark(source.documents[found.document], found.sentence, written.text)
+  return {...place, text: written.text + mark, ...traces, ...(inserted.length > 0 && {inserted})}
 }

@@ -1,3 +1,4 @@
+import {FREE} from '../../compression/scale.ts'
 import type {CoverageProblem} from '../../infer/coverage/problem.ts'
 import type {Source} from '../documents/source.ts'
 import type {Layout} from '../model/layout.ts'
@@ -28,7 +29,7 @@ export function fillUp(
 
 /**
  * Uses what an answer leaves of the budget. First it restores deleted subtrees that fit, the most valuable first, and
- * among equals the one that stands first. Then, if `order` is given, it adds whole sentences in that order, each that
+ * among equals the one that stands first; what may go for nothing stays deleted. Then, if `order` is given, it adds whole sentences in that order, each that
  * leans on another only if that is chosen. It deletes nothing, cuts no arc that may not be cut, and keeps within the
  * budget.
  */
@@ -64,7 +65,7 @@ function restoreSubtrees(
   const gone: {readonly top: number; readonly sentence: number}[] = []
   for (const [sentence, own] of root.entries()) {
     for (let top = firstNode[sentence]; top < firstNode[sentence + 1]; top++)
-      if (top !== own && !kept[top] && head[top] >= 0 && kept[head[top]]) gone.push({top, sentence})
+      if (top !== own && !kept[top] && cut[top] < FREE && head[top] >= 0 && kept[head[top]]) gone.push({top, sentence})
   }
   gone.sort((a, b) => cut[a.top] - cut[b.top] || a.top - b.top)
   for (const {top, sentence} of gone) {

@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest'
-import type {FoundFigure} from '../../../src/discourse/figures.ts'
+import type {FoundFigure} from '../../../src/discourse/figure.ts'
 import {discourseOf} from '../../../src/summarize/documents/discourse.ts'
 import {prepare} from '../../../src/summarize/prepared-documents.ts'
 import type {SourceDocument} from '../../../src/text/document.ts'

@@ -9,8 +9,9 @@ import {
 import {listedFaults} from '../../../eval/lib/blind/faults.ts'
 import type {Key, KeyItem} from '../../../eval/lib/blind/key.ts'
 import {marksOf} from '../../../eval/lib/blind/marks.ts'
-import {readingReport} from '../../../eval/lib/blind/report.ts'
+import {readingReport, withRound} from '../../../eval/lib/blind/report.ts'
 import {type Marks, type Pairs, roundOf, type Scales} from '../../../eval/lib/blind/round.ts'
+import {random} from '../../random.ts'
 import {sheetOf} from './invented.ts'
 
 function keyOf(kind: Key['kind'], systems: readonly (readonly string[])[], groups: readonly string[] = []): Key {
@@ -35,13 +36,24 @@ function keyOf(kind: Key['kind'], systems: readonly (readonly string[])[], group
 }
 
 describe('the agreement of readers', () => {
-  // Cohen's kappa by the table: 20 both yes, 15 both no, 5 and 10 apart; observed 35/50, expected 25/50 · 30/50 + 25/50 · 20/50
-  const a = [...Array(20).fill('yes'), ...Array(5).fill('yes'), ...Array(10).fill('no'), ...Array(15).fill('no')]
-  const b = [...Array(20).fill('yes'), ...Array(5).fill('no'), ...Array(10).fill('yes'), ...Array(15).fill('no')]
+  // by the table: 20 both yes, 5 both no, 5 and 10 apart; observed 25/40, expected 25/40 · 30/40 + 15/40 · 10/40
+  const a = [...Array(20).fill('yes'), ...Array(5).fill('yes'), ...Array(10).fill('no'), ...Array(5).fill('no')]
+  const b = [...Array(20).fill('yes'), ...Array(5).fill('no'), ...Array(10).fill('yes'), ...Array(5).fill('no')]
 
   test("is Cohen's kappa as computed by hand", () => {
-    expect(cohensKappa(a, b)).toBeCloseTo((0.7 - 0.5) / (1 - 0.5), 12)
-    expect(agreementOfMarks([a, b])).toEqual({raw: 0.7, kappa: cohensKappa(a, b)})
+    expect(cohensKappa(a, b)).toBeCloseTo((25 / 40 - 900 / 1600) / (1 - 900 / 1600), 12)
+    expect(agreementOfMarks([a, b])).toEqual({raw: 25 / 40, kappa: cohensKappa(a, b)})
+  })
+
+  test('has as its chance the agreement of any mark of the one with any of the other', () => {
+    for (let seed = 1; seed <= 50; seed++) {
+      const draw = random(seed)
+      const [one, other] = [0, 1].map(() => Array.from({length: 12}, () => `${Math.floor(3 * draw() ** 2)}`))
+      const chance = one.flatMap((mark) => other.map((second): number => (mark === second ? 1 : 0)))
+      const expected = chance.reduce((sum, value) => sum + value, 0) / chance.length
+      const observed = one.filter((mark, i) => mark === other[i]).length / 12
+      expect(cohensKappa(one, other), `seed ${seed}`).toBeCloseTo((observed - expected) / (1 - expected), 12)
+    }
   })
 
   test('has no kappa where chance alone would make them agree', () => {
@@ -164,6 +176,19 @@ describe('a round', () => {
     expect(report).toContain('| icsi | 1 | 0.0 | 50.0 | 50.0 | 1 | 1 |')
     expect(report).toContain('The readers agree on 50.0 % of the items')
   })
+})
+
+test('rounds add up, and one that is collected again takes the place of its first version', () => {
+  const collected = (name: string, mark: string) =>
+    roundOf(name, keyOf('openings', [['precis']]), [sheetOf('mark', [mark]), sheetOf('mark', [mark])])
+  const [first, again, second] = [
+    ['1', 'stands'],
+    ['1', 'beside'],
+    ['2', 'stands'],
+  ].map(([n, mark]) => collected(n, mark))
+  const {rounds} = [first, second, again].reduce(withRound, {rounds: []})
+  expect(rounds).toEqual([second, again])
+  expect(withRound({rounds}, {...first, kind: 'sentences'}).rounds).toHaveLength(3)
 })
 
 describe('a filled sheet', () => {

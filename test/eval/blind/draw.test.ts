@@ -5,7 +5,14 @@ import {CLUSTERS, inventedCluster, stub} from './invented.ts'
 
 const ours = stub('precis', 'now')
 const theirs = stub('lexrank', 'later')
-const plain: DrawOptions = {kind: 'sentences', count: 5, seed: 1, drawnBefore: new Set(), showDeleted: false}
+const plain: DrawOptions = {
+  kind: 'sentences',
+  count: 5,
+  seed: 1,
+  drawnBefore: new Set(),
+  showDeleted: false,
+  lengths: [['--words', '50']],
+}
 const KINDS = ['sentences', 'openings', 'summaries', 'pairs'] as const
 
 describe.each(KINDS)('a sheet of %s', (kind) => {
@@ -79,6 +86,20 @@ test('a system that is compared with two others is seen once for each cluster wh
   expect(new Set(items.map(({cluster}) => cluster)).size).toBe(12)
 })
 
+test('when sentences of a length are used up, others come from the next length, and none comes twice', () => {
+  const asked: string[] = []
+  const summarize: typeof ours.summarize = (cluster, length) => {
+    const summary = ours.summarize(cluster, length)
+    asked.push(`${length[1]} ${cluster.id}`)
+    return {...summary, sentences: summary.sentences.slice(0, Number(length[1]))}
+  }
+  const lengths = ['1', '2', '3'].map((words) => ['--words', words] as const)
+  const some = draw(CLUSTERS.slice(0, 3), [{...ours, summarize}], {...plain, lengths, count: 5})
+  expect(new Set(some.items.map(({identity}) => identity)).size).toBe(5)
+  // the third length is not needed, nor is the last cluster of the second
+  expect(asked.map((name) => name[0]).join('')).toMatch(/^1112{2,3}$/)
+})
+
 test('genres take turns, however many clusters they have', () => {
   const letters = [inventedCluster('l0', 'letter'), inventedCluster('l1', 'letter')]
   const {items} = draw([...CLUSTERS, ...letters], [ours], {...plain, kind: 'openings', count: 4})
@@ -147,7 +168,7 @@ describe('words that were put in', () => {
 
 test('a sentence that was not edited is not drawn', () => {
   const [cluster] = CLUSTERS
-  const {sentences} = ours.summarize(cluster)
+  const {sentences} = ours.summarize(cluster, plain.lengths[0])
   const whole = sentences.map((sentence) => ({...sentence, text: sentence.source}))
   const system = {...ours, summarize: () => ({text: '', sentences: [whole[0], sentences[1]]})}
   expect(draw([cluster], [system], plain).items.map(({body}) => body.split('\n')[0])).toEqual(['Edited: Leave now.'])

@@ -31,7 +31,7 @@ describe('the options of blind draw', () => {
       not: ['k', 'l'],
       seed: 3,
       count: 50,
-      length: ['--words', '50'],
+      lengths: [['--words', '50']],
     })
   })
 
@@ -39,7 +39,7 @@ describe('the options of blind draw', () => {
     ['an unknown kind', ['--kind', 'words'], '--kind is words, expected one of sentences, insertions, openings, '],
     ['an unknown system', ['--systems', 'lead'], 'The system is lead, expected one of precis, before, '],
     ['a pair of one', ['--systems', 'precis'], 'Got 1 systems, expected two or more.'],
-    ['two lengths', ['--systems', 'precis,icsi', '--percent', '10'], 'Expected one of --words and --percent.'],
+    ['two lengths', ['--systems', 'precis,icsi', '--percent', '10'], 'Got 2 lengths for pairs, expected one.'],
     [
       'a count that is none',
       ['--systems', 'precis,icsi', '--count', 'x'],
@@ -49,6 +49,13 @@ describe('the options of blind draw', () => {
   test.each(broken)('%s is refused', (_, args, message) => {
     expect(() => drawOptions([...NEEDED, ...args])).toThrow(message)
   })
+})
+
+test('sentences may have several lengths, and have to have one', () => {
+  const asked = ['--kind', 'sentences', '--out', 'o', '--sets', 'a.jsonl']
+  const {lengths} = drawOptions([...asked, '--percent', '10', '20', '--words', '50'])
+  expect(lengths.flat().join(' ')).toBe('--words 50 --percent 10 --percent 20')
+  expect(() => drawOptions(asked)).toThrow('Got 0 lengths for sentences, expected one or more.')
 })
 
 test('blind collect wants the sheets of two readers', () => {

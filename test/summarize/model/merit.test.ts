@@ -5,7 +5,8 @@ import {prepareTexts} from '../prepared.ts'
 const plain = 'The engineers inspected the old dam above Kolvar twice during the winter.'
 
 async function meritsOf(...sentences: string[]): Promise<number[]> {
-  const {parsed} = await prepareTexts(sentences.join('\n\n'))
+  // in a single document the first sentence would be worth more
+  const {parsed} = await prepareTexts(sentences.join('\n\n'), '.')
   expect(parsed.source.sentences.map(({text}) => text)).toEqual(sentences)
   return [...sentenceMerits(parsed)]
 }
@@ -44,5 +45,29 @@ describe('what a sentence is worth by itself', () => {
     expect(short).toBe(BARRED)
     expect(long).not.toBe(BARRED)
     expect(await meritsOf('The old dam broke on Monday.', 'Nobody was hurt in Kolvar.')).not.toContain(BARRED)
+  })
+
+  test('the first sentence that stands is worth more in a single document', async () => {
+    const text = `He inspected the old dam above Kolvar twice during the winter.\n\n${plain}\n\n${plain}`
+    const [faulty, lead, other] = sentenceMerits((await prepareTexts(text)).parsed)
+    expect(lead).toBeGreaterThan(other)
+    expect(other).toBeGreaterThan(faulty)
+    const [, usual, same] = sentenceMerits((await prepareTexts(text, plain)).parsed)
+    expect(usual).toBe(same)
+  })
+
+  test('decisions and actions are worth more than what was said, however short', async () => {
+    const text = `Decided: ${plain}\nAction: Ito to call Odelia.\n\n${plain}\n\n${plain}`
+    const {parsed} = await prepareTexts(text, plain)
+    const [decision, action, , said] = sentenceMerits(parsed)
+    expect(decision).toBeGreaterThan(said)
+    expect(action).toBeGreaterThan(said)
+  })
+
+  test('who says I is no fault where the speaker is printed', async () => {
+    const words = 'I inspected the old dam above Kolvar twice during the long winter.'
+    const chat = `[10:31] ann: ${words}\n[10:32] bo: ${plain}`
+    const [named, other] = sentenceMerits((await prepareTexts(chat, plain)).parsed)
+    expect(named).toBe(other)
   })
 })

@@ -1,0 +1,132 @@
+import type {Block, Span} from '../text/document.ts'
+import type {Findings} from './findings.ts'
+import type {InputFile} from './input-file.ts'
+
+/** Words that are shown for a while, and who says them if the file tells. */
+interface Cue {
+  readonly start: number // seconds
+  readonly end: number
+  readonly speaker: string
+  readonly words: string
+}
+
+const TIMING = /^\s*((?:\d+:)?\d{1,2}:\d{2}[.,]\d{3})\s*-->\s*((?:\d+:)?\d{1,2}:\d{2}[.,]\d{3})/
+const VOICE = /<v(?:\.[^\s>]*)?\s+([^>]+)>/
+/** SRT has no voices, so a name in capitals stands before the words. */
+const NAME = /^(?:-\s*)?(\p{Lu}[\p{Lu}\p{N}.’' -]{1,40}):\s+(?=\S)/u
+/** What is heard and not said: [music], (applause), ♪ */
+const SOUND = /^(?:\[[^\]]*\]|\([^)]*\)|[♪♫#\s]+|-\s*)*$/u
+const ENTITIES: ReadonlyMap<string, string> = new Map([
+  ['&amp;', '&'],
+  ['&lt;', '<'],
+  ['&gt;', '>'],
+  ['&nbsp;', ' '],
+  ['&lrm;', ''],
+  ['&rlm;', ''],
+])
+
+/** Silence of so many seconds ends a paragraph. */
+const PAUSE = 5
+/** So does the end of a sentence after so many characters. */
+const PARAGRAPH = 600
+
+/** Reads subtitles (WebVTT, SRT): what is said, in paragraphs, each with its speaker and its time. */
+export function readSubtitles({id, text}: InputFile, findings: Findings): void {
+  const writer = new ParagraphWriter()
+  for (const cue of cuesIn(text)) writer.add(cue)
+  findings.addDocument(writer.document(id))
+}
+
+function* cuesIn(text: string): Generator<Cue> {
+  let timing: RegExpExecArray | null = null
+  let lines: string[] = []
+  let shownBefore = ''
+  for (const line of [...text.split(/\r?\n|\r/), '']) {
+    if (line.trim() !== '') {
+      const found = TIMING.exec(line)
+      if (found !== null) [timing, lines] = [found, []]
+      else if (timing !== null) lines.push(line)
+      continue
+    }
+    if (timing !== null) {
+      // captions that roll show a line again with the one that follows
+      const fresh = lines.filter((line) => line !== shownBefore)
+      shownBefore = lines.at(-1) ?? shownBefore
+      const cue = cueOf(timing, fresh.join(' '))
+      if (!SOUND.test(cue.words)) yield cue
+    }
+    timing = null
+  }
+}
+
+function cueOf([, start, end]: RegExpExecArray, content: string): Cue {
+  const voice = VOICE.exec(content)?.[1]
+  const plain = content
+    .replace(/<[^<>]*>|\{\\[^{}]*\}/g, '')
+    .replace(/&\w+;/g, (entity) => ENTITIES.get(entity) ?? entity)
+    .replace(/\s+/g, ' ')
+    .trim()
+  const name = voice === undefined ? NAME.exec(plain) : null
+  return {
+    start: secondsOf(start),
+    end: secondsOf(end),
+    speaker: (voice ?? name?.[1] ?? '').trim(),
+    words: name === null ? plain : plain.slice(name[0].length),
+  }
+}
+
+function secondsOf(time: string): number {
+  return time
+    .replace(',', '.')
+    .split(':')
+    .reduce((sum, part) => 60 * sum + Number(part), 0)
+}
+
+/** Joins cues to paragraphs: a cue ends wherever the line was full. */
+class ParagraphWriter {
+  private readonly blocks: Block[] = []
+  private text = ''
+  private speaker = ''
+  private end = Number.NEGATIVE_INFINITY
+
+  add({start, end, speaker, words}: Cue): void {
+    const last = this.blocks.at(-1)
+    // who goes on speaking is not always named again
+    const isSame = speaker === '' || speaker === this.speaker
+    const isFull = last !== undefined && last.end - last.start > PARAGRAPH && /[.!?…]["'”’)]*$/.test(this.text)
+    if (last !== undefined && isSame && !isFull && start - this.end < PAUSE) {
+      this.text += ` ${words}`
+      this.blocks[this.blocks.length - 1] = {...last, end: this.text.length}
+    } else this.begin(speaker === '' && start - this.end < PAUSE ? this.speaker : speaker, start, words)
+    this.end = end
+  }
+
+  document(id: string) {
+    const {text, blocks} = this
+    return {id, text, blocks}
+  }
+
+  private begin(speaker: string, start: number, words: string): void {
+    if (this.text !== '') this.text += '\n\n'
+    const time = this.write(clock(start))
+    this.text += ' '
+    const named = speaker === '' ? undefined : this.write(speaker)
+    if (named !== undefined) this.text += ': '
+    this.blocks.push({kind: 'paragraph', ...this.write(words), time, ...(named && {speaker: named})})
+    this.speaker = speaker
+  }
+
+  private write(part: string): Span {
+    const start = this.text.length
+    this.text += part
+    return {start, end: this.text.length}
+  }
+}
+
+/** Hours, minutes and seconds. */
+function clock(seconds: number): string {
+  const whole = Math.floor(seconds)
+  return [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
+    .map((part) => `${part}`.padStart(2, '0'))
+    .join(':')
+}

@@ -1,0 +1,213 @@
+import type {Leaning} from '../../discourse/discourse-language.ts'
+import type {DiscourseSentence, DiscourseText} from '../../discourse/text.ts'
+import {SAYING, TIMES} from '../words/word-lists.ts'
+import {ANAPHORIC, CONNECTIVES, LEANING_STARTS, PERSONAL, UNIQUE_NOUNS} from './reference-words.ts'
+
+/**
+ * By sentence: what in it refers to a sentence before (docs/math.md, eq. G8). A reader of a summary who has not seen that sentence stumbles
+ * over it: "He denied it.", "The two met again.", "But the talks failed."
+ */
+export function leaning({sentences}: DiscourseText): Leaning[] {
+  const known = new KnownThings()
+  return sentences.map((sentence, s) => {
+    const isFirst = s === 0 || sentences[s - 1].document !== sentence.document
+    if (isFirst) known.clear()
+    const found = new References(sentence, known).find()
+    known.add(sentence)
+    return found
+  })
+}
+
+/** Nouns that the last sentences of a document brought up, so that "the dam" means a certain one. */
+class KnownThings {
+  private readonly recent: Set<string>[] = []
+
+  clear(): void {
+    this.recent.length = 0
+  }
+
+  add({tokens, analysis}: DiscourseSentence): void {
+    const nouns = tokens.flatMap(({form}, word) =>
+      analysis.upos[word] === 'NOUN' ? [singular(form.toLowerCase())] : [],
+    )
+    this.recent.push(new Set(nouns))
+    if (this.recent.length > REMEMBERED) this.recent.shift()
+  }
+
+  has(noun: string): boolean {
+    return this.recent.some((nouns) => nouns.has(noun))
+  }
+}
+
+/** "The dam" can mean one that so many sentences before spoke of. */
+const REMEMBERED = 2
+
+/** The references of one sentence to what was said before. */
+class References {
+  private readonly forms: readonly string[]
+  private readonly upos: readonly string[]
+  private readonly xpos: readonly string[]
+  private readonly heads: Int32Array // from 1; 0 is the root
+  private readonly relations: readonly string[]
+  private readonly known: KnownThings
+
+  constructor({tokens, analysis}: DiscourseSentence, known: KnownThings) {
+    this.forms = tokens.map(({form}) => form.toLowerCase())
+    this.upos = analysis.upos
+    this.xpos = analysis.xpos
+    this.heads = analysis.heads
+    this.relations = analysis.deprels
+    this.known = known
+  }
+
+  find(): Leaning {
+    const words = this.forms.map((_, word) => word)
+    const strong = words.filter((word) => this.isReference(word))
+    const connectives = words.filter((word) => this.isConnective(word))
+    const weak = words.filter((word) => this.isKnownThing(word))
+    return {strong, connectives, weak}
+  }
+
+  private isReference(word: number): boolean {
+    return (
+      this.isPersonal(word) ||
+      this.isDemonstrative(word) ||
+      this.isAnaphoricAdjective(word) ||
+      this.isBareNumber(word) ||
+      this.isLeaningStart(word)
+    )
+  }
+
+  /** "He left": a pronoun in front of everything that it could mean. */
+  private isPersonal(word: number): boolean {
+    const {forms, upos} = this
+    if (!PERSONAL.has(forms[word]) || upos[word] !== 'PRON') return false
+    if (forms[word] === 'it' && this.isExpletive(word)) return false
+    return !this.hasThingBefore(word) && !this.hasSubjectBehind(word)
+  }
+
+  /** "It is clear that …", "it rained". */
+  private isExpletive(word: number): boolean {
+    const {relations, heads, forms} = this
+    if (relations[word] === 'expl') return true
+    const head = heads[word] - 1
+    if (head < 0 || !relations[word].startsWith('nsubj')) return false
+    const hasClause = heads.some(
+      (above, at) => above === head + 1 && at > word && /^(?:csubj|ccomp|advcl|xcomp|acl)/.test(relations[at]),
+    )
+    const isCopular = heads.some((above, at) => above === head + 1 && relations[at] === 'cop')
+    return (
+      WEATHER.test(forms[head]) || (isCopular && (hasClause || forms.some((form) => /^(?:that|who|to)$/.test(form))))
+    )
+  }
+
+  private hasThingBefore(word: number): boolean {
+    for (let at = 0; at < word; at++) {
+      if (/^(?:NOUN|PROPN)$/.test(this.upos[at]) && !TIMES.has(this.forms[at])) return true
+      // "everyone", "those who"
+      if ((this.xpos[at] === 'NN' && this.upos[at] === 'PRON') || this.forms[at] === 'who') return true
+    }
+    return false
+  }
+
+  /** "When he came home, Mr. Ito …": the subject of the main clause is named behind. */
+  private hasSubjectBehind(word: number): boolean {
+    const {heads, relations, upos, forms} = this
+    const root = heads.indexOf(0)
+    let clause = -1
+    for (let at = word; at >= 0 && at !== root; at = heads[at] - 1) {
+      if (/^(?:advcl|obl|acl)/.test(relations[at])) clause = at
+    }
+    if (clause < 0) return false
+    return heads.some(
+      (above, at) =>
+        above === root + 1 &&
+        at > word &&
+        relations[at].startsWith('nsubj') &&
+        (upos[at] === 'PROPN' || upos[at] === 'NOUN') &&
+        !PERSONAL.has(forms[at]),
+    )
+  }
+
+  /** "This was denied", "those plans": but not "this week" and "those who". */
+  private isDemonstrative(word: number): boolean {
+    const {forms, upos, xpos, heads, relations} = this
+    if (!/^(?:this|that|these|those|such)$/.test(forms[word])) return false
+    if (!/^(?:DT|PDT|JJ|PRP)$/.test(xpos[word]) || /^(?:mark|SCONJ)$/.test(relations[word])) return false
+    const next = forms[word + 1] ?? ''
+    if (upos[word] === 'SCONJ' || next === 'who' || next === 'which' || next === 'of' || next === 'as') return false
+    if (forms[word] === 'such' && (next === 'as' || next === 'a' || next === 'an')) return next !== 'as'
+    if (relations[word] === 'det' || relations[word] === 'amod') {
+      const noun = heads[word] - 1
+      if (TIMES.has(forms[noun])) return false
+      return !this.hasClause(noun)
+    }
+    const isSubject = /^(?:nsubj|obj|obl|nmod)/.test(relations[word])
+    return isSubject && !this.hasClause(word)
+  }
+
+  /** Whether a clause or phrase behind a word says which is meant. */
+  private hasClause(word: number): boolean {
+    return this.heads.some((above, at) => above === word + 1 && at > word && /^(?:acl|nmod)/.test(this.relations[at]))
+  }
+
+  /** "the other", "the former", "the latter", "the same day", "another": of which? */
+  private isAnaphoricAdjective(word: number): boolean {
+    const {forms, heads, relations} = this
+    if (!ANAPHORIC.has(forms[word])) return false
+    if (/^(?:former|other|others|same|another)$/.test(forms[word]) && this.hasThingBefore(word)) return false
+    if (forms[word] === 'former' || forms[word] === 'latter') {
+      // "the former president" is a president
+      return relations[word] !== 'amod' && forms[word - 1] === 'the'
+    }
+    const head = heads[word] - 1
+    return head < 0 || !this.hasClause(head)
+  }
+
+  /** "The two had differed", "Three are in custody", "One said": of whom? */
+  private isBareNumber(word: number): boolean {
+    const {upos, relations, forms} = this
+    if (upos[word] !== 'NUM' && !/^(?:both|some|many|most|all|several|few|neither|none)$/.test(forms[word]))
+      return false
+    if (!/^nsubj/.test(relations[word]) || /[\d.,:$%]/.test(forms[word])) return false
+    return !this.hasClause(word) && !this.hasThingBefore(word)
+  }
+
+  /** "For example, …", "As a result, …", "In response, …". */
+  private isLeaningStart(word: number): boolean {
+    if (word !== this.firstWord) return false
+    const text = this.forms.slice(word, word + 5).join(' ')
+    return LEANING_STARTS.some((start) => `${text} `.startsWith(`${start} `))
+  }
+
+  private get firstWord(): number {
+    return this.forms.findIndex((form) => /[\p{L}\p{N}]/u.test(form))
+  }
+
+  /** "But", "also", "however": words that tie a sentence to the one before, and that it can do without. */
+  private isConnective(word: number): boolean {
+    const {forms, relations} = this
+    const isOpening = word === this.firstWord
+    if (isOpening && relations[word] === 'cc') return true
+    return CONNECTIVES.has(forms[word]) && /^(?:advmod|cc)$/.test(relations[word])
+  }
+
+  /** "the dam" behind a sentence about a dam: nothing in this one says which. */
+  private isKnownThing(word: number): boolean {
+    const {forms, upos, heads, relations, known} = this
+    if (upos[word] !== 'NOUN' || UNIQUE_NOUNS.has(forms[word]) || TIMES.has(forms[word])) return false
+    const below = forms.flatMap((_, at) => (heads[at] === word + 1 ? [at] : []))
+    const hasThe = below.some((at) => forms[at] === 'the' && at < word)
+    const isAlone = below.every((at) => /^(?:det|case|punct|cc|conj|cop|aux|nsubj|advmod|obl|mark)/.test(relations[at]))
+    if (!hasThe || !isAlone || SAYING.has(forms[word])) return false
+    return known.has(singular(forms[word]))
+  }
+}
+
+const WEATHER =
+  /^(?:rain|rains|rained|raining|snow|snows|snowed|snowing|seem|seems|seemed|appear|appears|appeared|turns?|turned)$/
+
+/** Enough to see that "dams" and "dam" are the same thing. */
+function singular(noun: string): string {
+  return noun.length > 3 && noun.endsWith('s') && !noun.endsWith('ss') ? noun.slice(0, -1) : noun
+}

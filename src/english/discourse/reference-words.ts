@@ -1,0 +1,62 @@
+const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
+
+/** Pronouns that stand for somebody or something named before. */
+export const PERSONAL = words('he she they it him her them his hers their theirs its himself herself themselves itself')
+
+/** Words that set a thing against another one that was named. */
+export const ANAPHORIC = words('other another others former latter same')
+
+/** Words that tie a sentence to the one before. It says the same without them. */
+export const CONNECTIVES = words(`
+also however meanwhile moreover furthermore nevertheless nonetheless therefore thus instead besides similarly likewise
+consequently accordingly additionally hence otherwise afterwards afterward too still yet then indeed again
+`)
+
+/** Openings of sentences that go on from the one before. They cannot be dropped as lightly as a connective. */
+export const LEANING_STARTS: readonly string[] = [
+  'for example',
+  'for instance',
+  'as a result',
+  'in response',
+  'in reply',
+  'in contrast',
+  'by contrast',
+  'in addition',
+  'on the other hand',
+  'at the same time',
+  'at the time',
+  'at that time',
+  'after that',
+  'before that',
+  'in that case',
+  'in turn',
+  'in return',
+  'that is why',
+  'so far',
+  'not so',
+  'even so',
+  'yes',
+  'no ,',
+  'then',
+  'there ,',
+  'here ,',
+  'the two',
+  'the three',
+  'the four',
+  'the pair',
+  'the first',
+  'the second',
+  'the third',
+  'one of them',
+  'none of them',
+  'both of them',
+  'most of them',
+  'part of it',
+]
+
+/** Things of which there is one, so that "the" points nowhere: "the president", "the weather". */
+export const UNIQUE_NOUNS = words(`
+president government police court world country nation state city town public people sun moon sea weather army military
+parliament senate house congress cabinet internet press media economy market future past church union pope king queen
+prime opposition white capital border west east north south
+`)

@@ -1,0 +1,58 @@
+import type {MailField, MailLine} from '../../text/structure-language.ts'
+
+const FIELD =
+  /^\*?(from|to|cc|bcc|date|sent|subject|reply-to|message-id|received|organi[sz]ation|importance|attachments?|[a-z]+(?:-[a-z]+)+)\*?:\*?(?=\s|$)/i
+
+const FIELD_NAMES: ReadonlyMap<string, MailField['name']> = new Map([
+  ['from', 'author'],
+  ['subject', 'title'],
+  ['date', 'date'],
+  ['sent', 'date'],
+])
+
+/** `From: Ann Ito`, `Subject: The bridge`, `Message-ID: …` */
+export function mailField(line: string): MailField | undefined {
+  const found = FIELD.exec(line)
+  if (found === null) return undefined
+  return {name: FIELD_NAMES.get(found[1].toLowerCase()) ?? 'rest', size: found[0].length}
+}
+
+const HELLO = '(?:[Hh]i|[Hh]ello|[Hh]ey|[Dd]ear|[Gg]reetings|[Gg]ood (?:morning|afternoon|evening|day)|HI|HELLO|DEAR)'
+const NAME = String.raw`(?:\p{Lu}[\p{L}.'’-]*|all|everyone|everybody|team|colleagues|friends|folks|there|both|sir|madam|and|or|&)`
+
+const LEAVE =
+  /^(?:(?:with )?(?:my |our |very |many )?(?:best|kind|kindest|warm|warmest) (?:regards|wishes)|regards|sincerely(?: yours)?|(?:yours|very) (?:truly|sincerely|faithfully)(?: yours)?|respectfully(?: yours)?|cheers|best|all the best|(?:many )?thanks(?: (?:again|a lot|in advance|so much|very much))?|thank you(?: (?:again|in advance|so much|very much))?|thx|love|yours|take care|see you(?: (?:soon|then|there))?|talk soon)\s*[,.!–—-]*/i
+/** Who takes leave may sign on the same line. */
+const SIGNED = /^(?:\s*\p{Lu}[\p{L}.'’-]*){0,3}$/u
+
+const LINES: readonly [MailLine, RegExp][] = [
+  ['original', /^[-_*\s]*(?:original (?:message|appointment)|urspr\S+ nachricht)[-_*\s]*$/i],
+  ['forward', /^(?:[-_*\s]*(?:forwarded (?:message|by\b.*)|begin forwarded message:?)[-_*\s]*)$/i],
+  ['quotation', /^on\s.{4,180}\b(?:wrote|writes|said)\s*:$/i],
+  ['quotation', /^.{3,120}(?:<[^<>@\s]+@[^<>\s]+>|\S+@\S+)\s+(?:wrote|writes)\s*:$/i],
+  ['greeting', new RegExp(`^${HELLO}(?:[ ,]+${NAME}){0,6}\\s*[,.!:–—-]?$`, 'u')],
+  ['signature', /^(?:sent from (?:my|the|yahoo|outlook|mail for)\b.*|get outlook for\b.*)$/i],
+  [
+    'signature',
+    /^(?:tel|phone|mobile|cell|fax|direct|office|t|m|p|f|e|w|web|e-?mail|skype)\.?\s*:\s*[\s+\d().x/-]*(?:\S+@\S+|(?:https?:|www\.)\S+)?$/i,
+  ],
+  ['signature', /^\+?\(?\d[\d\s().-]{6,20}\d$/],
+  [
+    'disclaimer',
+    /^(?:[*_\s-]*)(?:this (?:e-?mail|message|communication|transmission)\b.{0,160}\b(?:confidential|privileged|intended)|the (?:information|contents?) (?:contained )?(?:in|of) this (?:e-?mail|message|communication)|(?:confidentiality|legal|privacy) (?:notice|note|disclaimer)|disclaimer\b|if you (?:are not the intended|have received this|received this (?:e-?mail|message) in error)|please consider the environment|to unsubscribe\b|you (?:are receiving|received) this (?:e-?mail|message)|virus[- ]free\b)/i,
+  ],
+]
+
+/** What a line of an e-mail is, if not what its author has to say. */
+export function mailLine(line: string): MailLine | undefined {
+  const leave = LEAVE.exec(line)
+  if (leave !== null && SIGNED.test(line.slice(leave[0].length))) return 'closing'
+  return LINES.find(([, pattern]) => pattern.test(line))?.[0]
+}
+
+const greeting = new RegExp(`^${HELLO}(?: ${NAME}){1,4}\\s?[,!–—-]\\s+(?=\\p{L})`, 'u')
+
+/** The size of a greeting before the first sentence: `Hi Ann, ` */
+export function greetingSize(line: string): number {
+  return greeting.exec(line)?.[0].length ?? 0
+}

@@ -1,0 +1,128 @@
+import type {Role} from '../../text/document.ts'
+import type {Genre, Section} from '../../text/structure-language.ts'
+
+/** What headings and labels are called. The first pattern that matches all of a label counts. */
+const SECTIONS: readonly [Section, RegExp][] = [
+  [
+    {genre: 'meeting', role: 'decision', isSaid: true},
+    /^(?:decisions?|decided|resolved|resolutions?|agreed|agreements?|motions?(?: carried)?|approved|outcomes?)(?: (?:made|taken|reached|#?\d+))?$/i,
+  ],
+  [
+    {genre: 'meeting', role: 'action', isSaid: true},
+    /^(?:actions?(?: (?:items?|points?|required))?|ai|to-?dos?|to do|next steps?|follow-?ups?|tasks?|assigned)(?: #?\d+)?$/i,
+  ],
+  [
+    {genre: 'meeting', role: 'attendance'},
+    /^(?:attendees|attendance|attending|in attendance|present|also present|members present|participants|apologies(?: (?:from|for absence|received))?|absent|regrets|excused|guests|chair(?:person|man|woman|ed by)?|minutes(?: taken)? by|minute[- ]taker|note[- ]?taker|notes by|secretary|scribe|facilitator|quorum)$/i,
+  ],
+  [
+    {genre: 'meeting', role: 'formality'},
+    /^(?:agenda(?: items?)?|date|time|date and time|place|location|venue|where|when|next meeting|date of (?:the )?next meeting|call to order|opening|welcome|adjournment|closing|close|approval of (?:the )?minutes|distribution|any other business|aob)$/i,
+  ],
+  [
+    {genre: 'meeting'},
+    /^(?:(?:meeting )?(?:minutes|notes)(?: of.*)?|minutes of .*|discussion|matters arising|reports?|updates?|notes?|status|items? \d+)$/i,
+  ],
+  [
+    {genre: 'paper', role: 'background'},
+    /^(?:background(?: (?:and|&) (?:aims?|objectives?|purpose))?|introduction|objectives?|aims?|purpose|context|motivation|importance|rationale|hypothes[ie]s|related work|literature review)$/i,
+  ],
+  [
+    {genre: 'paper', role: 'method'},
+    /^(?:methods?|methodology|materials?(?: (?:and|&) methods?)?|methods? (?:and|&) materials?|patients(?: (?:and|&) methods)?|participants(?: (?:and|&) methods)?|design|study design|setting|design,? setting,?(?: and)? participants|interventions?|main outcomes?(?: and)? measures?|data|trial registration|funding)$/i,
+  ],
+  [
+    {genre: 'paper', role: 'result'},
+    /^(?:results?|(?:main |key )?findings?|conclusions?(?: (?:and|&) relevance)?|results? (?:and|&) (?:discussion|conclusions?)|interpretation|implications)$/i,
+  ],
+]
+
+/** What a heading or a label, without its colon, says of what follows. */
+export function section(label: string): Section | undefined {
+  return SECTIONS.find(([, pattern]) => pattern.test(label))?.[0]
+}
+
+const label =
+  /^(?:note|notes|nb|warning|caution|tip|hint|example|examples|question|answer|step|steps|source|sources|summary|verdict|rating|score|pros?|cons?|price|address|phone|tel|fax|e-?mail|web(?:site)?|url|hours|open|ingredients|serves|method|directions|photo|credit|author|title|subject|from|to|cc|date|sent|time|place|location|version|license|usage|installation|requirements|update|correction|deadline|status|owner|due|priority|issue|topic|item|chapter|section|part|figure|table|fig|name|age|born|died|total|p\.?s|re|fyi|eta|tbd|todo|faq|breaking|background|what|where|when|why|who|how|bottom line|key points?|remember|important)(?: \d+)?$/i
+
+/** Whether a word before a colon names a thing, and nobody who speaks. */
+export function isLabel(words: string): boolean {
+  return label.test(words)
+}
+
+const DAY =
+  '(?:today|tonight|tomorrow|noon|midnight|(?:end of|this|next) \\w+|eod|eow|(?:mon|tues|wednes|thurs|fri|satur|sun)day|\\d{1,2}\\b|(?:january|february|march|april|may|june|july|august|september|october|november|december)\\b)'
+const BODY = '(?:board|committee|council|meeting|group|team|members|directors|trustees|panel|motion|we)'
+
+/** How a sentence says by itself what it is. */
+const SENTENCES: Readonly<Record<Genre, readonly [Role, RegExp][]>> = {
+  meeting: [
+    [
+      'formality',
+      /^(?:the|this) (?:meeting|call|session)(?: was| is)? (?:called to order|opened|began|started|closed|adjourned|ended|declared)\b/i,
+    ],
+    [
+      'formality',
+      /\bthe minutes of (?:the|our) (?:last|previous|\S+ \d+) ?(?:meeting)?.{0,20}\b(?:approved|accepted|adopted|read)\b/i,
+    ],
+    [
+      'attendance',
+      /\b(?:sent (?:his|her|their)? ?apologies|apologies (?:were received|from)|a quorum was (?:present|declared))\b/i,
+    ],
+    [
+      'courtesy',
+      /^(?:(?:(?:good|great),? )?thank(?:s| you)(?: (?:so|very) much| again| all| everyone)*(?: (?:for (?:having|joining|coming|being|your)|to (?:everyone|all|you))\b.{0,80}|,? (?:\p{Lu}\p{L}+|all|everyone))?[.!]?$|good (?:morning|afternoon|evening|night)\b|(?:hi|hello|hey|bye|goodbye|welcome)\b(?! to the \p{Lu})|you['’]re welcome|(?:i )?hope (?:this|you|all|everyone)\b|(?:i )?look(?:ing)? forward to\b|(?:please )?let me know if\b|(?:please )?(?:don['’]t|do not) hesitate\b|(?:it['’]s|it is) (?:a pleasure|good|great) to (?:be|have|see)\b)/iu,
+    ],
+    [
+      'decision',
+      new RegExp(
+        `(?<!\\bas )\\b(?:it was|(?:the )?${BODY}(?: then| also| therefore)?(?: has| have|['’]ve)?)(?: unanimously| all)? (?:agreed|decided|resolved|voted|approved|adopted|rejected|carried)\\b`,
+        'i',
+      ),
+    ],
+    [
+      'decision',
+      /\b(?:motion|proposal|budget|plan)\b.{0,60}\b(?:was|were) (?:unanimously )?(?:carried|passed|approved|adopted|rejected|defeated)\b/i,
+    ],
+    ['decision', /^(?:so )?(?:let['’]s go with|we['’]re going with|decision is)\b/i],
+    ['action', new RegExp(`\\b(?:will|['’]ll)\\b.{2,120}\\b(?:by|before|until) ${DAY}`, 'i')],
+    [
+      'action',
+      new RegExp(
+        `^(?:please\\b|(?:we|i) need\\b|(?:could|can) you\\b|you (?:should|must)\\b).{2,160}\\b(?:by|before|until) ${DAY}`,
+        'i',
+      ),
+    ],
+  ],
+  paper: [
+    [
+      'result',
+      /^(?:here,? we (?:show|report|find|demonstrate|present evidence)|we (?:find|found|show|showed|demonstrate|conclude|report|observed?|identified) |(?:our|these|the) (?:results|findings|data|analys[ie]s) (?:show|suggest|indicate|demonstrate|reveal|support|confirm)|in conclusion,?|results (?:show|suggest|indicate)|this (?:study|paper|work) (?:shows|showed|finds|found|demonstrates))/i,
+    ],
+    [
+      'background',
+      /^(?:the (?:aim|purpose|objective|goal) of (?:this|the|our) (?:study|paper|work|trial)|this (?:study|paper) (?:aims|aimed|investigates|examines|explores)|little is known|it is (?:well )?known|.{0,80}\bremains? (?:unclear|unknown|poorly understood))/i,
+    ],
+  ],
+}
+
+/** What a sentence says of itself in a text of that kind. */
+export function roleOf(sentence: string, genre: Genre): Role | undefined {
+  return SENTENCES[genre].find(([, pattern]) => pattern.test(sentence))?.[0]
+}
+
+const paper =
+  /(?:^|[.!?]["')\]]?\s)(?:Here,? we (?:show|report|find|found|demonstrate|present|describe|propose|introduce|study)|In this (?:paper|study|article|work|thesis|chapter),? (?:we|I) |This (?:paper|study|article) (?:presents|reports|examines|investigates|explores|describes|shows|proposes|introduces))/
+
+/** The kind of text that an opening shows to be of: what researchers say of their own work. */
+export function genreOf(opening: string): Genre | undefined {
+  return paper.test(opening) ? 'paper' : undefined
+}
+
+const limit =
+  /\b(?:not?|never|none|neither|nor|without|avoid|except|excluding|unless|if|only|cannot|can['’]t|don['’]t|mustn['’]t|stop|refuse|refrain|denied|false|myths?|wrong)\b/i
+
+/** Whether what announces a list limits or turns around what its items say. */
+export function limitsItems(leadIn: string): boolean {
+  return limit.test(leadIn)
+}

@@ -1,0 +1,111 @@
+import {countWords} from '../documents/budget.ts'
+import type {ParsedSource} from '../documents/parse.ts'
+import {NO_TERM} from '../documents/terms.ts'
+import type {Concepts} from './concepts.ts'
+import type {ExtraTarget} from './extra-targets.ts'
+import type {Leanings} from './leaning.ts'
+import {type FaultName, faultsOf} from './merit.ts'
+
+/** What the best possible opening is worth, in units of a concept's weight. */
+const BEST_OPENING = 40
+
+/** Openings are told apart by so many grades. */
+const GRADES = 8
+
+/** The share of its worth that a sentence loses as an opening with each sentence before it in its document. */
+const LATER = 0.35
+
+/** The share that it loses if its subject stands in no other document: it tells of a bystander, or of the writer. */
+const OWN_SUBJECT = 0.7
+
+/** A subject that stands in this share of the documents that share the most widespread word is what they are about. */
+const ABOUT = 0.5
+
+/** These do not open a summary. */
+const NO_OPENING: readonly FaultName[] = ['question', 'half a quotation', 'quotation in front', 'first person']
+
+/** An opening has at least so many words, as long as nothing is deleted: fewer do not say who, what and where. */
+const LEAST_WORDS = 9
+
+/** What is left of an opening's worth if it points back a little, and if it names nobody and nothing. */
+const POINTS_BACK = 0.6
+const NAMES_NOTHING = 0.6
+
+/**
+ * By sentence: how well it opens a summary, from 0 to 1 (docs/math.md, eq. G7). It stands alone, stands early in its
+ * document, names somebody or something, and tells much of what the documents share.
+ */
+export function openingScores(parsed: ParsedSource, concepts: Concepts, {stand, leaning}: Leanings): Float64Array {
+  const {source, analyses, plans} = parsed
+  const told = toldBy(concepts, source.sentences.length)
+  const spread = documentShares(parsed)
+  const scores = Float64Array.from(source.sentences, (found, s) => {
+    if (stand[s] !== 'alone' || leaning[s].strong.length > 0 || countWords(found.text) < LEAST_WORDS) return 0
+    if (faultsOf(plans[s].tree.forms, source.language.words).some((fault) => NO_OPENING.includes(fault))) return 0
+    const {weak, connectives} = leaning[s]
+    const clear = weak.length + connectives.length > 0 ? POINTS_BACK : 1
+    const names = analyses[s].upos.includes('PROPN') ? 1 : NAMES_NOTHING
+    const subject = 1 - OWN_SUBJECT * (1 - sharedSubject(parsed, s, spread))
+    return (told[s] * clear * names * subject) / (1 + LATER * found.sentence)
+  })
+  const best = scores.reduce((most, score) => Math.max(most, score), 0)
+  return best > 0 ? scores.map((score) => score / best) : scores
+}
+
+/** From 0 to 1: in how many documents the subject of a sentence stands, by the word of it that stands in the most. */
+function sharedSubject({source, analyses}: ParsedSource, s: number, spread: Float64Array): number {
+  const {heads, deprels} = analyses[s]
+  const {terms} = source.sentences[s]
+  const root = heads.indexOf(0)
+  let most = 0
+  for (let word = 0; word < heads.length; word++) {
+    if (terms[word] === NO_TERM) continue
+    let at = word
+    while (heads[at] !== 0 && heads[at] !== root + 1) at = heads[at] - 1
+    if (/^[nc]subj/.test(deprels[at])) most = Math.max(most, spread[terms[word]])
+  }
+  return Math.min(1, most / ABOUT)
+}
+
+/** By term: in how many documents it stands, as a share of those of the most widespread content word. */
+function documentShares({source: {sentences, terms}}: ParsedSource): Float64Array {
+  const count = new Float64Array(terms.count)
+  const last = new Int32Array(terms.count).fill(-1)
+  let most = 1
+  for (const {document, terms: row} of sentences) {
+    for (const term of row) {
+      if (term === NO_TERM || last[term] === document || terms.isStop(term)) continue
+      count[term]++
+      last[term] = document
+      most = Math.max(most, count[term])
+    }
+  }
+  return count.map((documents) => documents / most)
+}
+
+/** By sentence: the worth of the concepts that it has. */
+function toldBy({bigrams: {count, firstPlace, sentence}, weight}: Concepts, sentences: number): Float64Array {
+  const told = new Float64Array(sentences)
+  const last = new Int32Array(sentences).fill(-1) // by sentence: the last concept that was counted
+  for (let k = 0; k < count; k++) {
+    for (let place = firstPlace[k]; place < firstPlace[k + 1]; place++) {
+      const s = sentence[place]
+      if (last[s] !== k) told[s] += weight[k]
+      last[s] = k
+    }
+  }
+  return told
+}
+
+/**
+ * The role of the opening as targets: a summary earns what its best opening is worth, once (docs/math.md, eq. G7). Each grade is a target that
+ * is covered by every sentence of that grade or better, so that the covered ones add up to the grade of the best.
+ */
+export function openingTargets(scores: Float64Array, root: Int32Array): ExtraTarget[] {
+  return Array.from({length: GRADES}, (_, grade) => ({
+    weight: BEST_OPENING / GRADES,
+    witnesses: [...root]
+      .filter((_, s) => scores[s] * GRADES >= grade + 1 - 0.5)
+      .map((node) => ({left: node, right: -1})),
+  })).filter(({witnesses}) => witnesses.length > 0)
+}

@@ -1,0 +1,62 @@
+import type {ParsedSource} from '../documents/parse.ts'
+import type {Combination} from '../model/forbidden.ts'
+import type {Layout} from '../model/layout.ts'
+import {type Fault, readerOf} from './reader.ts'
+
+/** What is wrong with a sentence, and which of its deletions are at fault. */
+export interface Objection {
+  readonly sentence: number
+  readonly fault: Fault
+  readonly combinations: readonly Combination[]
+}
+
+/**
+ * What speaks against a choice of nodes: of each sentence that reads badly, the least that is deleted too much. Every
+ * combination is one of deletions that the choice makes.
+ */
+export function objectionsTo(parsed: ParsedSource, {firstNode, root}: Layout, kept: Uint8Array): Objection[] {
+  const reader = readerOf(parsed)
+  return [...root.keys()].flatMap((sentence) => {
+    if (!kept[root[sentence]]) return []
+    const first = firstNode[sentence]
+    const own = kept.subarray(first, firstNode[sentence + 1])
+    const fault = reader.fault(sentence, own)
+    if (fault === undefined) return []
+    const {head} = parsed.plans[sentence].tree
+    const isFaulty = (tops: readonly number[]) => reader.fault(sentence, without(head, tops)) !== undefined
+    const combinations = leastOf(topsOf(head, own), isFaulty).map((tops) => ({
+      root: root[sentence],
+      tops: tops.map((top) => first + top),
+    }))
+    return [{sentence, fault, combinations}]
+  })
+}
+
+/**
+ * The deletions that are at fault. Those that are by themselves, and if the others still are together, the
+ * smallest part of them that is found by leaving out one after the other.
+ */
+function leastOf(tops: readonly number[], isFaulty: (tops: readonly number[]) => boolean): number[][] {
+  const alone = tops.filter((top) => isFaulty([top]))
+  let others = tops.filter((top) => !alone.includes(top))
+  const found = alone.map((top) => [top])
+  if (others.length < 2 || !(alone.length === 0 || isFaulty(others))) return found
+  for (const top of others) {
+    const fewer = others.filter((other) => other !== top)
+    if (isFaulty(fewer)) others = fewer
+  }
+  return [...found, others]
+}
+
+/** The deleted words whose heads stay. */
+function topsOf(head: Int32Array, kept: Uint8Array): number[] {
+  return [...kept.keys()].filter((word) => !kept[word] && head[word] >= 0 && kept[head[word]] === 1)
+}
+
+/** The words that are kept if those below the tops are deleted. */
+function without(head: Int32Array, tops: readonly number[]): Uint8Array {
+  const kept = new Uint8Array(head.length).fill(1)
+  for (let word = 0; word < head.length; word++)
+    for (let at = word; at >= 0; at = head[at]) if (tops.includes(at)) kept[word] = 0
+  return kept
+}

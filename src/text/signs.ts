@@ -1,0 +1,44 @@
+import {isRule} from './boilerplate.ts'
+import type {Block, LeftOut} from './document.ts'
+
+// what a block is shows in its first characters
+const WINDOW = 300
+
+/** The signs before an item or an opinion. The numbers of a list stay: others may speak of them. */
+const leading: readonly (readonly [LeftOut['reason'], RegExp])[] = [
+  ['bullet', /^(?:[-*•‣◦·▪–]\s+)?(?:\[[ xX]\]\s+)|^[-*•‣◦·▪–]\s+/],
+  ['rating', /^[★☆⭐✩✭]{2,}[\s:–—-]*/u],
+]
+const whole: readonly (readonly [LeftOut['reason'], RegExp])[] = [
+  ['link', /^(?:\p{L}[\p{L} ]{0,30}:\s*)?[<([]?(?:https?:\/\/|www\.)[^\s<>]+[>)\]]?\.?$/u],
+  ['rating', /^(?:\p{L}[\p{L} ]{0,20}:\s*)?\d{1,2}(?:[.,]\d)?\s?(?:\/|\p{L}+(?: \p{L}+)?)\s?(?:5|10)(?: \p{L}+)?\.?$/u],
+]
+/** What a transcript notes beside the words: `[laughs]` */
+const aside = /\[\p{Ll}[^[\]\n]{0,30}\]/gu
+
+/** The signs around what blocks say: bullets, stars, bare links, and what a transcript notes between words. */
+export function signsIn(text: string, blocks: readonly Block[], startOf: (block: Block) => number): LeftOut[] {
+  return blocks.flatMap((block) => {
+    const start = startOf(block)
+    const shown = text.slice(start, Math.min(block.end, start + WINDOW))
+    const found: LeftOut[] = []
+    if (isRule(shown)) return found
+    for (const [reason, pattern] of block.end - start <= WINDOW ? whole : []) {
+      if (pattern.test(shown)) return [{start, end: block.end, reason}]
+    }
+    for (const [reason, pattern] of leading) {
+      const size = pattern.exec(shown)?.[0].length ?? 0
+      // a bullet is what made it an item
+      if (size > 0 && (reason !== 'bullet' || block.kind === 'item')) {
+        found.push({start, end: start + size, reason})
+        break
+      }
+    }
+    if (block.time !== undefined || block.speaker !== undefined) {
+      for (const {0: note, index} of text.slice(start, block.end).matchAll(aside)) {
+        found.push({start: start + index, end: start + index + note.length, reason: 'turn'})
+      }
+    }
+    return found
+  })
+}

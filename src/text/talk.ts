@@ -1,0 +1,92 @@
+import type {Span} from './document.ts'
+import type {TextLine} from './lines.ts'
+import type {StructureLanguage} from './structure-language.ts'
+
+/** A line with which somebody begins to speak. */
+export interface Turn {
+  readonly line: number
+  readonly size: number // of what stands before the words, in characters
+  readonly speaker?: Span
+  readonly time?: Span
+}
+
+const CLOCK = String.raw`\d{1,2}:\d{2}(?::\d{2})?(?:[.,]\d{1,3})?(?:\s?[AaPp]\.?[Mm]\b\.?)?`
+const DAY = String.raw`(?:\d{1,4}[-./]\d{1,2}[-./]\d{1,4},?\s+|\d{4}-\d{2}-\d{2}T)?`
+const TIME = `(?<time>${DAY}${CLOCK})`
+/** Beside a time, any short name will do: `ann`, `@bo_m`, `Speaker 1`. */
+const NICK = String.raw`(?<speaker>[\p{L}_@][\p{L}\p{N}_.'’@-]*(?: [\p{L}\p{N}(][\p{L}\p{N}_.'’()-]*){0,4})`
+/** Without one, it must look like a name: `ANN ITO`, `Mr. Marsh (chair)`, `Jo van der Berg`. */
+const NAME = String.raw`(?<speaker>\p{Lu}[\p{L}\p{N}.'’-]*(?: (?:\p{Lu}[\p{L}.'’-]*|\p{N}{1,3}|\p{Ll}{2,3})){0,3})(?: ?\([^()]{1,30}\))?`
+
+/** How a line begins that has a time, with the words or with none on it. */
+const stamped: readonly RegExp[] = [
+  // [10:32] ann: …   10:32 <ann> …   [4/3/24, 10:32] Ann Ito: …   4/3/24, 10:32 - Ann Ito: …
+  new RegExp(
+    `^[[(]?${TIME}[\\])]?\\s*(?:[-–—]\\s*)?(?:${NICK}\\s*:(?=\\s)|<${NICK.replace('speaker', 'nick')}>)\\s*`,
+    'du',
+  ),
+  // Ann (10:32): …   Ann Ito [00:01:22] …
+  new RegExp(`^${NICK}\\s*[[(]${TIME}(?:[\\])]:|\\]|[\\])]$)\\s*`, 'du'),
+  // Speaker 1 00:01:22   Ann Ito, 10:32 AM
+  new RegExp(`^${NICK}\\s*[,–—-]?\\s+${TIME}:?$`, 'du'),
+  // 00:01:22 Ann Ito
+  new RegExp(`^[[(]?${TIME}[\\])]?\\s+${NAME}:?$`, 'du'),
+]
+const named = new RegExp(`^${NAME}:(?=\\s)\\s*`, 'du')
+
+const FEWEST_STAMPED = 2
+const FEWEST_NAMED = 3
+/** Names and times this much apart, in characters, are not those of a conversation. */
+const LONGEST_TURN = 1500
+
+/**
+ * The turns of a conversation, if the text is one. A line with a name and a time is rare elsewhere. Names alone must come
+ * again and again: a newspaper prints "Ito: We will not go." once, and a recipe has a label only once.
+ */
+export function findTurns(lines: readonly TextLine[], language: StructureLanguage): Turn[] {
+  const size = lines.reduce((sum, {start, end}) => sum + end - start, 0)
+  const isDense = (turns: readonly Turn[]) => turns.length * LONGEST_TURN >= size
+  const withTime = turnsBy(lines, (shown) => firstMatch(shown))
+  if (withTime.length >= FEWEST_STAMPED && isDense(withTime)) return withTime
+  const counts = new Map<string, number>()
+  const byName = turnsBy(lines, (shown) => {
+    const found = named.exec(shown)
+    const name = found?.groups?.speaker
+    if (found === null || name === undefined || language.isLabel(name) || language.section(name) !== undefined)
+      return null
+    counts.set(name, (counts.get(name) ?? 0) + 1)
+    return found
+  })
+  const nameOf = ({line, speaker}: Turn) => lines[line].shown.slice(0, speaker!.end - lines[line].start)
+  const again = byName.filter((turn) => counts.get(nameOf(turn))! > 1)
+  const isTalk =
+    byName.length >= FEWEST_NAMED &&
+    counts.size > 1 &&
+    counts.size <= byName.length / 1.5 &&
+    2 * again.length >= byName.length
+  if (!isTalk || !isDense(byName)) return []
+  // a label that comes once within a conversation may be part of what is said
+  return byName.filter((turn) => counts.get(nameOf(turn))! > 1 || /[ ]|^\P{Ll}+$/u.test(nameOf(turn)))
+}
+
+function firstMatch(shown: string): RegExpExecArray | null {
+  if (!shown.includes(':') || !/\d:\d\d/.test(shown.slice(0, 80))) return null
+  for (const pattern of stamped) {
+    const found = pattern.exec(shown)
+    if (found !== null) return found
+  }
+  return null
+}
+
+function turnsBy(lines: readonly TextLine[], match: (shown: string) => RegExpExecArray | null): Turn[] {
+  return lines.flatMap(({start, shown, isHeading}, line) => {
+    const found = isHeading ? null : match(shown)
+    if (found === null) return []
+    const places = found.indices!.groups!
+    const part = (place: readonly [number, number] | undefined) =>
+      place && {start: start + place[0], end: start + place[1]}
+    const speaker = part(places.speaker ?? places.nick)
+    const time = part(places.time)
+    return [{line, size: found[0].length, ...(speaker && {speaker}), ...(time && {time})}]
+  })
+}

@@ -1,0 +1,62 @@
+import {describe, expect, test} from 'vitest'
+import {openingTargets} from '../../../src/summarize/model/opening.ts'
+import {random as seeded} from '../../random.ts'
+import {news, preparedCluster, prepareTexts} from '../prepared.ts'
+
+describe('the opening of a summary', () => {
+  test('is none that refers back, asks, quotes or speaks of itself', async () => {
+    const prepared = await prepareTexts(
+      'He said that the old dam above the town of Lorn broke on Sunday. ' +
+        'Why did the old dam above the town of Lorn break on Sunday? ' +
+        '"The old dam above the town of Lorn broke on Sunday," said the mayor. ' +
+        'We saw how the old dam above the town of Lorn broke on Sunday. ' +
+        'The old dam broke. ' +
+        'The old dam above the town of Lorn broke on Sunday after much rain.',
+    )
+    const {opening} = prepared.model()
+    expect([...opening].map((score) => score > 0)).toEqual([false, false, false, false, false, true])
+    expect(opening[5]).toBe(1)
+  })
+
+  test('of two equal sentences is the one that stands earlier', async () => {
+    const told = 'The old dam above the town of Lorn broke on Sunday after much rain.'
+    const {opening} = (
+      await prepareTexts(told, `The guild of weavers met in Odelia to elect a new chair. ${told}`)
+    ).model()
+    expect(opening[0]).toBe(1)
+    expect(opening[2]).toBeGreaterThan(0)
+    expect(opening[2]).toBeLessThan(1)
+  })
+
+  test.each(news.map(({id}) => [id]))('%s: stands in front, and stands alone, at any length', async (id) => {
+    const prepared = await preparedCluster(id)
+    const {opening} = prepared.model()
+    const {source} = prepared.parsed
+    for (const words of [30, 60, 120]) {
+      const {sentences} = await prepared.summarize({budget: {words}})
+      const scores = sentences.map(({document, sentence}) => {
+        const s = source.sentences.findIndex(
+          (found) => source.documents[found.document].id === document && found.sentence === sentence,
+        )
+        return opening[s]
+      })
+      expect(scores[0], `${words} words`).toBe(Math.max(...scores))
+      expect(scores[0], `${words} words`).toBeGreaterThan(words < 60 ? 0.1 : 0.3)
+    }
+  })
+
+  test('is worth the grade of the best, however many are chosen', () => {
+    const draw = seeded(11)
+    for (let round = 0; round < 50; round++) {
+      const scores = Float64Array.from({length: 6}, () => draw())
+      const root = Int32Array.from(scores, (_, s) => 10 * s)
+      const targets = openingTargets(scores, root)
+      const chosen = [...scores.keys()].filter(() => draw() < 0.5)
+      const worth = targets
+        .filter(({witnesses}) => witnesses.some(({left}) => chosen.includes(left / 10)))
+        .reduce((sum, {weight}) => sum + weight, 0)
+      const best = Math.max(0, ...chosen.map((s) => scores[s]))
+      expect(worth, `round ${round}`).toBe(5 * Math.round(8 * best))
+    }
+  })
+})
