@@ -2,6 +2,7 @@ import {readdirSync, readFileSync, statSync} from 'node:fs'
 import {join} from 'node:path'
 import {hundredths} from '../../src/rouge/comparison.ts'
 import type {FactorsResult} from '../bench/factors.ts'
+import type {LemmasResult} from '../bench/lemmas.ts'
 import type {ParsingResult} from '../bench/parsing.ts'
 import type {ParsingStepsResult} from '../bench/parsing-steps.ts'
 import type {RougeSpeedResult} from '../bench/rouge-speed.ts'
@@ -78,6 +79,16 @@ export const QUOTATIONS: Sources = {
         const {wordsPerSecond} = result<ParsingResult>('parsing').speed.find(({name}) => name === 'all')!
         return [(1e6 / wordsPerSecond).toFixed(0), grouped(Number(wordsPerSecond.toPrecision(2)))]
       },
+    },
+    {
+      document: 'README.md',
+      text: 'Lemmas are right for {} % of the words of EWT and {} % of GUM',
+      values: () =>
+        ['EWT dev', 'GUM dev'].map((treebank) => {
+          const {rows} = result<LemmasResult>('lemmas')
+          const row = rows.find((one) => one.treebank === treebank && one.program === 'precis')!
+          return (100 * row.rightOfAll).toFixed(1)
+        }),
     },
     {
       document: 'README.md',

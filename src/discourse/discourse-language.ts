@@ -1,3 +1,4 @@
+import type {Entities} from './entities.ts'
 import type {FigureLanguage} from './figure.ts'
 import type {DiscourseText} from './text.ts'
 import type {TimeLanguage} from './times.ts'
@@ -6,6 +7,10 @@ import type {TimeLanguage} from './times.ts'
 export interface DiscourseLanguage {
   /** By sentence: what in it refers to the sentences before. */
   leaning(text: DiscourseText): readonly Leaning[]
+
+  /** The people and organizations of the text, and where it speaks of them. */
+  entities(text: DiscourseText): Entities
+
   /** Without it no time is known. */
   readonly times?: TimeLanguage
   /** Without it figures are not compared. */

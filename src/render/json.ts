@@ -52,14 +52,19 @@ export function jsonOf(
     bytes,
     budget,
     method,
-    sentences: sentences.map(({document, sentence, start, end, source, text, kept, deleted, inserted}, s) => {
-      const fields = {
-        ...{document, sentence, start, end, source, text, kept, deleted},
-        ...(inserted && {inserted: inserted.map(insertionJson)}),
-      }
-      const explanation = explanations[s]
-      return explanation === undefined ? fields : {...fields, explanation: explanationJson(explanation)}
-    }),
+    sentences: sentences.map(
+      ({document, sentence, start, end, source, text, kept, deleted, item, speaker, time, inserted}, s) => {
+        const fields = {
+          ...{document, sentence, start, end, source, text, kept, deleted},
+          ...(item && {item}),
+          ...(speaker !== undefined && {speaker}),
+          ...(time !== undefined && {time}),
+          ...(inserted && {inserted: inserted.map(insertionJson)}),
+        }
+        const explanation = explanations[s]
+        return explanation === undefined ? fields : {...fields, explanation: explanationJson(explanation)}
+      },
+    ),
     concepts: concepts.map(({words, weight, covered}) => ({words, weight, covered})),
     notes: notes.map(({kind, text, places}) => ({kind, text, places: places.map(placeJson)})),
   }
@@ -68,8 +73,8 @@ export function jsonOf(
   return {...fields, ...(solved && {solution: solved}), ...(timed && {timings: timed})}
 }
 
-function insertionJson({start, end, reason, from}: Insertion): object {
-  return {start, end, reason, ...(from && {from: placeJson(from)})}
+function insertionJson({start, end, reason, replaces, from}: Insertion): object {
+  return {start, end, reason, replaces, ...(from && {from: placeJson(from)})}
 }
 
 function placeJson({document, start, end}: Place): object {

@@ -4,11 +4,12 @@ import {wholeSummary} from '../summarize/print/check.ts'
 import type {Summary, SummarySentence} from '../summarize/print/summary.ts'
 import type {SourceDocument} from '../text/document.ts'
 import {citedDocuments} from './cited.ts'
-import {piecesOf} from './pieces.ts'
+import {type Passage, passagesOf} from './passages.ts'
+import {sourcePieces} from './pieces.ts'
 
 /**
  * The summary as Markdown, with a footnote for each sentence. The footnote names the document and quotes the source
- * sentence, with deleted text struck through. Footnotes and strikethrough follow GitHub's dialect.
+ * sentence, with deleted text struck through, and says where words come from that stand elsewhere. Footnotes and strikethrough follow GitHub's dialect.
  *
  * @example
  * import {renderMarkdown, summarize} from 'precis'
@@ -21,10 +22,17 @@ export function renderMarkdown(summary: Summary, documents: readonly SourceDocum
   wholeSummary(summary, 'summary')
   sourceDocuments(documents, 'documents')
   const cited = citedDocuments(summary, documents)
-  const text = summary.sentences.map((sentence, s) => `${markdownText(sentence.text)}[^${s + 1}]`).join(' ')
-  const notes = summary.sentences.map((sentence, s) => `[^${s + 1}]: ${sourceNote(sentence, cited[s])}\n`)
+  const text = passagesOf(summary.sentences).map(passageText).join('\n\n')
+  const notes = summary.sentences.map(
+    (sentence, s) => `[^${s + 1}]: ${sourceNote(sentence, cited[s])}${origins(sentence)}\n`,
+  )
   const told = summary.notes.map((note) => `\n> ${markdownText(note.text)}\n`).join('')
-  return `${withoutBlock(text)}\n${told}${notes.length > 0 ? `\n${notes.join('\n')}` : ''}`
+  return `${text}\n${told}${notes.length > 0 ? `\n${notes.join('\n')}` : ''}`
+}
+
+function passageText({isList, first, sentences}: Passage): string {
+  const shown = sentences.map(({text}, s) => `${markdownText(text)}[^${first + s + 1}]`)
+  return isList ? shown.map((item) => `- ${withoutBlock(item)}`).join('\n') : withoutBlock(shown.join(' '))
 }
 
 /** Where a sentence stands, and how it stands there, with deleted text struck through. */
@@ -34,6 +42,14 @@ export function sourceNote(sentence: SummarySentence, {id, title, date}: SourceD
   return `${withoutBlock(`${name}${day}, sentence ${sentence.sentence + 1}: `)}${struck(sentence)}`
 }
 
+/** Where words come from that stand elsewhere in the documents. */
+function origins({text, inserted = []}: SummarySentence): string {
+  const parts = inserted.flatMap(({start, end, from}) =>
+    from === undefined ? [] : [` “${markdownText(text.slice(start, end))}” is from ${markdownText(from.document)}.`],
+  )
+  return parts.join('')
+}
+
 /**
  * Puts strikethrough marks where Markdown recognizes them. If the struck text begins or ends with a punctuation mark,
  * no letter may stand right beside it.
@@ -41,7 +57,8 @@ export function sourceNote(sentence: SummarySentence, {id, title, date}: SourceD
 function struck(sentence: SummarySentence): string {
   let out = ''
   let isClosedByMark = false
-  for (const {text, isKept} of piecesOf(sentence)) {
+  for (const {text, kind} of sourcePieces(sentence)) {
+    const isKept = kind === 'kept'
     const isPlainBefore = /\S$/.test(out)
     if (isKept) out += `${isClosedByMark && /^\S/.test(text) ? ' ' : ''}${markdownText(text)}`
     else out += `${isPlainBefore && !isWord(text[0]) ? ' ' : ''}~~${markdownText(text)}~~`

@@ -1,30 +1,62 @@
 import type {SummarySentence} from '../summarize/print/summary.ts'
 
-/** A stretch of a source sentence, on one line. */
+/** A stretch of a source sentence on one line, or words that were put into it. */
 export interface Piece {
   readonly text: string
-  readonly isKept: boolean
+  readonly kind: 'kept' | 'deleted' | 'inserted'
 }
 
 /**
- * The source sentence in pieces that are kept or deleted. Blanks at the edges of deleted text become blanks between the
- * pieces.
+ * The source sentence in pieces that are kept or deleted, and between them what was put in. Blanks at the edges of
+ * deleted text become blanks between the pieces.
  */
-export function piecesOf({start, source, kept, deleted}: SummarySentence): Piece[] {
-  const spans = [...kept.map((span) => ({span, isKept: true})), ...deleted.map((span) => ({span, isKept: false}))]
-  spans.sort((a, b) => a.span[0] - b.span[0])
+export function piecesOf(sentence: SummarySentence): Piece[] {
   const pieces: Piece[] = []
-  const add = (text: string, isKept: boolean) => {
+  const add = (text: string, kind: Piece['kind']) => {
     const last = pieces.at(-1)
-    if (last?.isKept === isKept) pieces[pieces.length - 1] = {text: last.text + text, isKept}
-    else if (text !== '') pieces.push({text, isKept})
+    if (last?.kind === kind && kind !== 'inserted') pieces[pieces.length - 1] = {text: last.text + text, kind}
+    else if (text !== '') pieces.push({text, kind})
   }
-  for (const {span, isKept} of spans) {
-    const text = source.slice(span[0] - start, span[1] - start).replace(/\s+/g, ' ')
-    const [, before, inner, after] = isKept ? ['', '', '', text] : (/^( ?)(.*?)( ?)$/.exec(text) as RegExpExecArray)
-    add(before, true)
-    add(inner, false)
-    add(after, true)
+  for (const {text, kind} of stretches(sentence)) {
+    const shown = text.replace(/\s+/g, ' ')
+    const [, before, inner, after] =
+      kind === 'deleted' ? (/^( ?)(.*?)( ?)$/.exec(shown) as RegExpExecArray) : ['', '', shown, '']
+    add(before, 'kept')
+    add(inner, kind)
+    add(after, 'kept')
   }
   return pieces
+}
+
+/** Only what the source has. */
+export function sourcePieces(sentence: SummarySentence): Piece[] {
+  const {inserted: _, ...source} = sentence
+  return piecesOf(source)
+}
+
+/** All stretches in the order of the source. What was put in stands behind what gives way to it. */
+function stretches({start, source, text, kept, deleted, inserted = []}: SummarySentence): Piece[] {
+  const cuts = inserted.map(({replaces}) => replaces[1])
+  const own = (spans: SummarySentence['kept'], kind: Piece['kind']) =>
+    spans.flatMap((span) =>
+      cutAt(span, cuts).map(([from, to]) => ({at: from, kind, text: source.slice(from - start, to - start)})),
+    )
+  const added = inserted.map(({start, end, replaces}) => ({
+    at: replaces[1],
+    kind: 'inserted' as const,
+    text: text.slice(start, end),
+  }))
+  // of two at one place, what was put in comes first: it ends where the next begins
+  const all: {readonly at: number; readonly kind: Piece['kind']; readonly text: string}[] = [
+    ...added,
+    ...own(kept, 'kept'),
+    ...own(deleted, 'deleted'),
+  ]
+  return all.sort((a, b) => a.at - b.at)
+}
+
+/** A range in parts, none of which has one of the places inside. */
+function cutAt([start, end]: readonly [number, number], places: readonly number[]): [number, number][] {
+  const edges = [start, ...places.filter((place) => place > start && place < end).sort((a, b) => a - b), end]
+  return edges.slice(1).map((edge, i) => [edges[i], edge])
 }

@@ -2,23 +2,31 @@ import {boolean, objectWith, optional} from '../check.ts'
 import {printable} from '../printable.ts'
 import {summaryText} from '../summarize/print/check.ts'
 import type {Summary, SummarySentence} from '../summarize/print/summary.ts'
+import {passagesOf} from './passages.ts'
 import {piecesOf} from './pieces.ts'
 
 export interface TextOptions {
-  /** Whether to show the whole source sentences, with what was deleted from them. */
+  /** Whether to show the whole source sentences, with what was deleted from them and what was put in. */
   readonly showDeleted?: boolean
-  /** Whether the output is for a terminal that can dim and strike text. Otherwise deleted text is in [-brackets-]. */
+  /**
+   * Whether the output is for a terminal that can dim, strike and underline text. Otherwise deleted text is in
+   * [-brackets-], and what was put in is in {+braces+}.
+   */
   readonly color?: boolean
 }
 
 const textOptions = objectWith({showDeleted: optional(boolean), color: optional(boolean)})
 
-const STRUCK = '\u001b[2;9m'
-const PLAIN = '\u001b[22;29m'
+/** How deleted and inserted text begins and ends, on a terminal and elsewhere. */
+const MARKS = {
+  color: {kept: ['', ''], deleted: ['\u001b[2;9m', '\u001b[22;29m'], inserted: ['\u001b[4m', '\u001b[24m']},
+  plain: {kept: ['', ''], deleted: ['[-', '-]'], inserted: ['{+', '+}']},
+} as const
 
 /**
- * The summary as one paragraph. What would steer a terminal is shown, not done: a control character of a document is
- * printed as `?`, and marks that turn around the direction of writing are left out. JSON keeps them.
+ * The summary as one paragraph; the items of a list have lines of their own. What would steer a
+ * terminal is shown, not done: a control character of a document is printed as `?`, and marks that turn around the
+ * direction of writing are left out. JSON keeps them.
  *
  * @example
  * import {renderText, summarize} from 'precis'
@@ -31,13 +39,19 @@ export function renderText(summary: Pick<Summary, 'text' | 'sentences'>, options
   textOptions(options, 'options')
   const {text, sentences} = summary
   const {showDeleted = false, color = false} = options
-  const shown = showDeleted ? sentences.map((sentence) => withDeleted(sentence, color)).join(' ') : printable(text)
-  return `${shown}\n`
+  const passages = passagesOf(sentences)
+  const isPlain = !showDeleted && !passages.some(({isList}) => isList)
+  const written = (sentence: SummarySentence) => (showDeleted ? withDeleted(sentence, color) : printable(sentence.text))
+  const lines = passages.map(({isList, sentences}) => sentences.map(written).join(isList ? '\n' : ' '))
+  return `${isPlain ? printable(text) : lines.join('\n')}\n`
 }
 
 function withDeleted(sentence: SummarySentence, color: boolean): string {
-  const [open, close] = color ? [STRUCK, PLAIN] : ['[-', '-]']
+  const marks = color ? MARKS.color : MARKS.plain
   return piecesOf(sentence)
-    .map(({text, isKept}) => (isKept ? printable(text) : `${open}${printable(text)}${close}`))
+    .map(({text, kind}) => {
+      const [open, close] = marks[kind]
+      return `${open}${printable(text)}${close}`
+    })
     .join('')
 }

@@ -47,7 +47,12 @@ const modelFields = {
   exclude: phrases,
   asOf: optional(day),
   weigh: optional(callable),
-  merit: optional(objectWith({forgive: optional(arrayOf(oneOf(Object.keys(FAULTS)))), oneMore: optional(finite)})),
+  merit: optional(
+    objectWith({
+      forgive: optional(arrayOf(oneOf(Object.keys(FAULTS)))),
+      oneMore: optional(finite),
+    }),
+  ),
 }
 
 const fields = {

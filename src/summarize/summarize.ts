@@ -5,6 +5,7 @@ import {type Budget, budgetFrom, costOf} from './documents/budget.ts'
 import type {SourceCluster} from './documents/cluster.ts'
 import type {ParsedSource, ParseOptions} from './documents/parse.ts'
 import {buildModel, type ModelOptions, type SummaryModel} from './model/model.ts'
+import type {Repetition} from './model/repetition.ts'
 import {coveredConcepts} from './print/covered.ts'
 import type {Draft, PrintOptions} from './print/draft.ts'
 import {editsOf} from './print/editors.ts'
@@ -13,8 +14,9 @@ import {inTellingOrder} from './print/order.ts'
 import {realize} from './print/realize.ts'
 import {createSummary, type SolvedSummary, type SummaryNote, type SummarySentence} from './print/summary.ts'
 import {Allowed} from './reread/allowed.ts'
-import {fillUp} from './solve/fill.ts'
-import {type SolveOptions, solve, withBound} from './solve/solve.ts'
+import {everythingOnce, fillUp} from './solve/fill.ts'
+import {solveOnce} from './solve/once.ts'
+import {type SolveOptions, withBound} from './solve/solve.ts'
 
 /**
  * What can be asked of a summary.
@@ -65,7 +67,7 @@ interface Chosen {
 
 /**
  * Solves, fills and prints. If a shortened sentence reads badly, it solves again without those deletions, and if the words
- * take more room in print than was planned, with less room.
+ * or what is put in take more room in print than was planned, with less room.
  */
 export async function choose(
   parsed: ParsedSource,
@@ -75,37 +77,35 @@ export async function choose(
 ): Promise<Chosen> {
   const {problem} = model
   const allowed = new Allowed(parsed, model)
+  const priced = new Set<Repetition>()
   let bound: number | undefined
   for (let room = problem.budget; ; ) {
     const planned = {...allowed.problem, budget: room}
-    const {solution, isWhole} = await solve(planned, options)
+    const {solution, isWhole} = await solveOnce(planned, model, priced, options)
     const kept = isWhole
-      ? new Uint8Array(problem.nodes).fill(1)
+      ? everythingOnce(parsed.source, model, problem.nodes)
       : fillUp(parsed.source, planned, model, solution.variables)
     if (allowed.objectTo(kept, solution.status === 'optimal')) continue
     const sentences = print(parsed, model, kept, options)
-    const excess = excessOf(sentences, budget, problem.budget)
+    const excessOf = (printed: readonly SummarySentence[]) =>
+      printed.reduce((sum, {text}) => sum + costOf(text, budget), 0) - problem.budget
+    const excess = excessOf(sentences)
     if (excess <= 0) {
       // a date where there is room for one
       const anchored = print(parsed, model, kept, {...options, anchor: true})
-      const fits = excessOf(anchored, budget, problem.budget) <= 0
-      // the first bound belongs to the original problem
-      const bounded = bound === undefined ? solution : withBound(solution, bound)
       return {
-        solution: bounded,
+        solution: bound === undefined ? solution : withBound(solution, bound),
         kept,
-        sentences: fits ? anchored : sentences,
+        sentences: excessOf(anchored) <= 0 ? anchored : sentences,
         notes: figureNotes(draftOf(parsed, model, kept)),
       }
     }
-    bound ??= solution.bound
+    // what is put in takes its room first, and the rest is solved to the best; but the first bound belongs to the
+    // original problem if the words themselves take more room than was planned
+    const isOwn = excessOf(print(parsed, model, kept, {...options, verbatim: true})) > 0
+    if (isOwn) bound ??= solution.bound
     room = Math.max(0, room - excess)
   }
-}
-
-/** By how much sentences exceed a budget; 0 or less if they fit. */
-function excessOf(sentences: readonly SummarySentence[], budget: Budget, limit: number): number {
-  return sentences.reduce((sum, {text}) => sum + costOf(text, budget), 0) - limit
 }
 
 /** What was left out because it is later than the reader asked for. */
@@ -116,14 +116,18 @@ function asOfNotes({source}: ParsedSource, known: KnownThen | undefined): Summar
 }
 
 /** The sentences whose roots are kept, in the order of the summary. */
-function draftOf(parsed: ParsedSource, {firstNode, root, opening, problem}: SummaryModel, kept: Uint8Array): Draft {
+function draftOf(
+  parsed: ParsedSource,
+  {firstNode, root, opening, problem, extractive}: SummaryModel,
+  kept: Uint8Array,
+): Draft {
   const chosen = [...root.keys()].filter((s) => kept[root[s]] === 1)
   const leans = (s: number) => problem.head[root[s]] >= 0
   const sentences = inTellingOrder(parsed.source, chosen, opening, leans).map((index) => ({
     index,
     isKept: (token: number) => kept[firstNode[index] + token] === 1,
   }))
-  return {parsed, sentences}
+  return {parsed, sentences, isWhole: extractive}
 }
 
 /** The same sentences as they are printed. */

@@ -122,6 +122,15 @@ describe('precis summarize', () => {
     expect(out).toBe(`${summary.text}\n`)
   })
 
+  test('--verbatim: nothing is put in, and the choice is proved', async () => {
+    const summary = await jsonOf(...dam, '--words', '60', '--verbatim')
+    expect(summary.sentences.filter(({inserted}) => inserted !== undefined)).toEqual([])
+    expect(summary.solution).toMatchObject({solver: 'exact', status: 'optimal', gap: 0})
+    const {code, err} = await runPrecis('summarize', ...dam, '--method', 'lead', '--verbatim')
+    expect(code).toBe(2)
+    expect(err).toContain('--verbatim: given with --method lead')
+  })
+
   test.each(['--extractive', '--method=icsi'])('%s: whole sentences', async (option) => {
     const summary = await jsonOf(...dam, option, ...(option === '--extractive' ? ['--verbatim'] : []))
     expect(brokenPromises(summary, newsCluster('dam-flood').documents)).toEqual([])
@@ -238,11 +247,12 @@ describe('precis summarize', () => {
     expect(weightsOf(await jsonOf(path, '--query', 'xyzzy'))).toEqual(weightsOf(await jsonOf(...dam)))
   })
 
-  test('--show-deleted: what went is in brackets, without them the summary', async () => {
+  test('--show-deleted: what went is in brackets and what was put in is in braces, without both the sources', async () => {
     const shown = await runPrecis('summarize', ...dam, '--words', '60', '--show-deleted')
     const summary = await jsonOf(...dam, '--words', '60')
     expect(shown.out).toMatch(/\[-.+?-\]/)
-    expect(shown.out.replace(/\[-|-\]/g, '')).toBe(
+    expect(shown.out).toMatch(/\{\+.+?\+\}/)
+    expect(shown.out.replace(/\{\+.*?\+\}|\[-|-\]/g, '')).toBe(
       `${summary.sentences.map(({source}) => source.replaceAll(/\s+/g, ' ')).join(' ')}\n`,
     )
   })

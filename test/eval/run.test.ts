@@ -32,5 +32,7 @@ test('every program has a main, and its help says how to call it', () => {
 test('a program that is not there is an error that names those that are', () => {
   const {stderr, status} = run('bench', 'nothing')
   expect(status).toBe(2)
-  expect(stderr).toContain('The bench is nothing, expected one of documents, factors, growth-readers, growth, ')
+  expect(stderr).toContain(
+    'The bench is nothing, expected one of documents, entities, factors, growth-readers, growth, ',
+  )
 })

@@ -40,7 +40,9 @@ describe('the examples', () => {
         [8, 16],
       ] as const,
     }
-    const inserted = [{start: 0, end: 23, reason: 'name', from: {document: 'a', start: 0, end: 23}}] as const
+    const inserted = [
+      {start: 0, end: 23, reason: 'name', replaces: [0, 3], from: {document: 'a', start: 0, end: 23}},
+    ] as const
     const notes = [{kind: 'contradiction', text: 'a and b differ.', places: []}]
     const solution = {solver: 'exact', status: 'feasible', objective: 9, bound: 10.125, gap: 0.1} as const
     const times = {iterations: 1, milliseconds: 1}

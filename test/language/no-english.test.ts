@@ -76,8 +76,9 @@ describe('English outside of src/english', () => {
       'corpus/signs.ts': ['from', 'to'],
       // where an addition is printed
       'summarize/print/dates.ts': ['after'],
-      'summarize/print/edits.ts': ['where', 'after'],
+      'summarize/print/edits.ts': ['where', 'after', 'before'],
       'summarize/print/name-speakers.ts': ['before'],
+      'summarize/reread/misreading.ts': ['what', 'what'],
       'text/detokenize.ts': ['before', 'after', 'before', 'after', 'before'],
     })
   })

@@ -43,7 +43,20 @@ export function brokenPromises(summary: Summary, documents: readonly SourceDocum
       at = to
     }
     for (const [from, to] of spans) expect(`${where}${from} begins a span that is not empty`, to > from)
-    const printed = signsOf(inserted.reduceRight((own, {start, end}) => own.slice(0, start) + own.slice(end), text))
+    // words from elsewhere are those of the place that is told, but for a capital at the beginning
+    let own = text
+    for (const insertion of [...inserted].sort((a, b) => b.start - a.start)) {
+      const added = text.slice(insertion.start, insertion.end)
+      const {from, replaces} = insertion
+      const origin = documents.find(({id}) => id === from?.document)?.text.slice(from?.start, from?.end)
+      expect(`${where}${added} is not ${origin}`, origin === undefined || signsOf(origin) === signsOf(added))
+      expect(
+        `${where}${replaces} is not in it`,
+        start <= replaces[0] && replaces[0] <= replaces[1] && replaces[1] <= end,
+      )
+      own = `${own.slice(0, insertion.start)} ${own.slice(insertion.end)}`
+    }
+    const printed = signsOf(own)
     const traced = signsOf(kept.map(([from, to]) => whole.slice(from, to)).join(' '))
     expect(`${where}printed ${printed}, kept ${traced}`, printed === traced)
   }

@@ -133,7 +133,9 @@ describe('what the JSON says of a summary of the news', () => {
       const {id, sentences} = parsed.source.documents[document]
       const found = summary.sentences.find((other) => other.document === id && other.sentence === sentence)
       const {tokens} = sentences[sentence]
-      return found && tokens.map(({start, end}) => found.kept.some(([from, to]) => from <= start && end <= to))
+      // what gave way to a full name was chosen, too
+      const spans = [...(found?.kept ?? []), ...(found?.inserted ?? []).map(({replaces}) => replaces)]
+      return found && tokens.map(({start, end}) => spans.some(([from, to]) => from <= start && end <= to))
     })
     choice.forEach((kept, s) => {
       kept?.forEach((stays, t) => {

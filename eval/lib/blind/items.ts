@@ -1,4 +1,4 @@
-import {piecesOf} from '../../../src/render/pieces.ts'
+import {sourcePieces} from '../../../src/render/pieces.ts'
 import type {DrawnCluster} from './clusters.ts'
 import type {DrawnInsertion, DrawnSentence} from './systems.ts'
 
@@ -75,8 +75,8 @@ function subjectOf({subject, documents}: DrawnCluster): string {
 
 function withDeleted(sentence: DrawnSentence): string {
   return oneLine(
-    piecesOf(sentence)
-      .map(({text, isKept}) => (isKept ? text : `[-${text}-]`))
+    sourcePieces(sentence)
+      .map(({text, kind}) => (kind === 'kept' ? text : `[-${text}-]`))
       .join(''),
   )
 }

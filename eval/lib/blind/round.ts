@@ -79,11 +79,11 @@ export function roundOf(name: string, key: Key, sheets: readonly FilledSheet[]):
   return {name, kind, readers: sheets.length, drawn: {command, commit, seed, sets, length, builds}, found}
 }
 
-function marksIn({kind, items}: Key, sheets: readonly FilledSheet[]): Marks {
+function marksIn({kind, items, builds}: Key, sheets: readonly FilledSheet[]): Marks {
   const {columns, faults} = kindOf(kind)
   const marksOf = ({item}: KeyItem) => sheets.map((sheet) => sheet[item - 1].values.mark)
   const isFault = (mark: string) => faults.includes(mark)
-  const systems = systemsIn(items).map((system): MarksOfSystem => {
+  const systems = systemsWith(items, builds).map((system): MarksOfSystem => {
     const own = items.filter(({systems}) => systems.includes(system))
     const readings = own.flatMap(marksOf)
     const groups = [...groupedBy(own, ({group}) => group)].sort(([a], [b]) => (a < b ? -1 : 1))
@@ -105,9 +105,9 @@ function marksIn({kind, items}: Key, sheets: readonly FilledSheet[]): Marks {
   return {systems, agreement: agreementOfMarks(sheets.map((sheet) => sheet.map(({values}) => values.mark)))}
 }
 
-function scalesIn({kind, items}: Key, sheets: readonly FilledSheet[]): Scales {
+function scalesIn({kind, items, builds}: Key, sheets: readonly FilledSheet[]): Scales {
   const scales = Object.keys(kindOf(kind).columns)
-  const systems = systemsIn(items).map((system) => {
+  const systems = systemsWith(items, builds).map((system) => {
     const own = items.filter(({systems}) => systems.includes(system))
     const meanOf = (scale: string) =>
       mean(own.flatMap(({item}) => sheets.map((sheet) => Number(sheet[item - 1].values[scale]))))
@@ -120,18 +120,17 @@ function scalesIn({kind, items}: Key, sheets: readonly FilledSheet[]): Scales {
   return {systems, agreement: Object.fromEntries(agreement)}
 }
 
-function pairsIn({items, same}: Key, sheets: readonly FilledSheet[]): Pairs {
-  const nameOf = ({systems}: {readonly systems: readonly string[]}) => systems.toSorted().join('\n')
-  const pairs = [...new Set([...items, ...same].map(nameOf))].sort().map((name): PairFigures => {
-    const [first, second] = name.split('\n')
+function pairsIn({items, same, builds}: Key, sheets: readonly FilledSheet[]): Pairs {
+  const [first, ...others] = Object.keys(builds)
+  const pairs = others.map((second): PairFigures => {
     const votes = items
-      .filter((item) => nameOf(item) === name)
+      .filter(({systems}) => systems.includes(second))
       .map(({item, systems}) => sheets.map((sheet) => voteFor(first, systems, sheet[item - 1].values.better)))
     const decided = outcomes(votes.map((of) => Math.sign(of.reduce((sum, vote) => sum + vote, 0))))
     return {
       first,
       second,
-      same: same.filter((pair) => nameOf(pair) === name).length,
+      same: same.filter(({systems}) => systems.includes(second)).length,
       readings: outcomes(votes.flat()),
       items: decided,
       p: signTest(decided.first, decided.second),
@@ -151,6 +150,7 @@ function outcomes(votes: readonly number[]): Outcomes {
   return {first: count(1), second: count(-1), equal: count(0)}
 }
 
-function systemsIn(items: readonly KeyItem[]): string[] {
-  return [...new Set(items.flatMap(({systems}) => systems))].sort()
+/** The systems that have items, in the order in which they were asked for. */
+function systemsWith(items: readonly KeyItem[], builds: Key['builds']): string[] {
+  return Object.keys(builds).filter((system) => items.some(({systems}) => systems.includes(system)))
 }

@@ -46,11 +46,6 @@ export const command = declareCommand({
     }),
     option({flag: '--dates', help: 'print the date in brackets behind words such as "on Friday"'}),
     option({
-      flag: '--verbatim',
-      help: 'print only what stands at its place in the documents, and no date that was worked out',
-      conflicts: ['--dates'],
-    }),
-    option({
       flag: '--solver <name>',
       help: 'how to find the best summary',
       choices: SUMMARY_SOLVERS,
@@ -77,10 +72,18 @@ export const command = declareCommand({
       flag: '--explain',
       help: 'also say why each sentence was shortened: which rule let words go, and which guard kept others',
     }),
-    option({flag: '--show-deleted', help: 'with --format text: also show what was deleted from the sentences'}),
+    option({
+      flag: '--show-deleted',
+      help: 'with --format text: also show what was deleted from the sentences, and what was put in',
+    }),
     option({
       flag: '--notes',
       help: 'with --format text: also print what else the documents say of its figures, to standard error',
+    }),
+    option({
+      flag: '--verbatim',
+      help: 'print only what stands in the sentences: no full names from elsewhere in the documents, and no dates',
+      conflicts: ['--dates'],
     }),
     column,
     maxInput,
@@ -90,7 +93,9 @@ export const command = declareCommand({
   ],
   notes: [
     `precis chooses sentences and shortens them, so that the summary covers as much as possible of what the documents
-    share. Every word of it stands in one of the documents, in the same order; --format json says where.`,
+    share. Every word of it stands in one of the documents; --format json says where. The words of a sentence keep
+    their order. Where a summary first names somebody by a short form, the full name and office come in its place if
+    the documents have them; --verbatim switches that off.`,
     `A cluster is a set of documents about one subject: a line {"id": "…", "documents": [{"id": "…", "text": "…"}, …]}
     of a .jsonl file. Documents of no cluster are summarized together. References are summaries of a cluster by
     people; they are part of its line.`,

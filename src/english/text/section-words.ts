@@ -71,7 +71,7 @@ const SENTENCES: Readonly<Record<Genre, readonly [Role, RegExp][]>> = {
     ],
     [
       'courtesy',
-      /^(?:(?:(?:good|great),? )?thank(?:s| you)(?: (?:so|very) much| again| all| everyone)*(?: (?:for (?:having|joining|coming|being|your)|to (?:everyone|all|you))\b.{0,80}|,? (?:\p{Lu}\p{L}+|all|everyone))?[.!]?$|good (?:morning|afternoon|evening|night)\b|(?:hi|hello|hey|bye|goodbye|welcome)\b(?! to the \p{Lu})|you['’]re welcome|(?:i )?hope (?:this|you|all|everyone)\b|(?:i )?look(?:ing)? forward to\b|(?:please )?let me know if\b|(?:please )?(?:don['’]t|do not) hesitate\b|(?:it['’]s|it is) (?:a pleasure|good|great) to (?:be|have|see)\b)/iu,
+      /^(?:(?:(?:good|great),? )?thank(?:s| you)(?: (?:so|very) much| again| all| everyone)*(?: (?:for (?:having|joining|coming|being|your)|to (?:everyone|all|you))\b.{0,80}|,? (?:\p{Lu}\p{L}+|all|everyone))?[.!]?$|good (?:morning|afternoon|evening|night)\b|(?:hi|hello|hey|bye|goodbye|welcome)\b(?! to the \p{Lu})|you['’]re welcome|(?:i )?hope (?:this|you|all|everyone)\b|(?:i )?look(?:ing)? forward to\b|(?:please )?let me know if\b|(?:please )?(?:don['’]t|do not) hesitate\b|(?:our|my) (?:first |next |last )?guests?\b|(?:the|our|my) (?:first|next|last) question\b|joining (?:me|us)\b|let['’]s (?:move on|turn to|start|begin)\b|(?:are there )?any (?:other |more )?questions\b|next question\b|(?:it['’]s|it is) (?:a pleasure|good|great) to (?:be|have|see)\b)/iu,
     ],
     [
       'decision',
@@ -119,10 +119,12 @@ export function genreOf(opening: string): Genre | undefined {
   return paper.test(opening) ? 'paper' : undefined
 }
 
+const brokenOff =
+  /\b(?:to|of|for|with|by|that|who|which|is|are|was|were|be|the|an?|and|or|in|on|at|from|can|will|should|must|may|does|has|have):\s*$/i
 const limit =
   /\b(?:not?|never|none|neither|nor|without|avoid|except|excluding|unless|if|only|cannot|can['’]t|don['’]t|mustn['’]t|stop|refuse|refrain|denied|false|myths?|wrong)\b/i
 
-/** Whether what announces a list limits or turns around what its items say. */
+/** Whether what announces a list limits or turns around what its items say, or is a sentence that they end. */
 export function limitsItems(leadIn: string): boolean {
-  return limit.test(leadIn)
+  return limit.test(leadIn) || brokenOff.test(leadIn)
 }

@@ -1,9 +1,11 @@
+import {NOUN_FRAMES, VERB_FRAMES} from './frames.ts'
 import {possibleLemmas} from './lemmas.ts'
 
 /**
  * Which prepositions complete which words. A line is a preposition and the words that go with it, as dictionaries list them:
  * "depend on", "participate in". After other words the same preposition tells a circumstance. Prepositions that nearly always
- * complete what they follow (of, to, into, against, about, as, …) need no list: see COMPLETING.
+ * complete what they follow (of, to, into, against, about, as, …) need no list: see COMPLETING. What the treebanks have
+ * beyond these lines is in frames.ts.
  */
 const VERBS = readFrames(`
 in: participate engage result invest believe live reside stay dwell lie involve succeed specialize consist culminate end remain
@@ -35,7 +37,7 @@ with: tamper tinker trust wrestle work credit present reward diagnose treat conf
 with: crowd do content entrust afflict bless saddle plague help tie merge live stay go come align ally arm decorate
 with: acquaint inject mark match meddle reckon reconcile resonate rest stick struggle tally toy vie collaborate communicate
 with: lock conflict sleep marry furnish impress endow familiarize inundate break keep put continue proceed rife agree sign compete
-with: catch satisfy have color flood overwhelm be join unite interfere
+with: exchange swap catch satisfy have color flood overwhelm be join unite interfere
 from: come derive differ suffer stem result benefit range arise originate prevent bar ban keep stop protect save rescue free
 from: release remove exclude escape emerge separate draw take steal borrow buy receive get obtain learn hear know vary recover
 from: retire resign withdraw flee move hail die graduate deter discourage distinguish exempt expel refrain abstain isolate
@@ -59,12 +61,13 @@ behind: fall lag lie stand trail be put
 within: live fall lie stay be remain
 throughout: spread
 by: live
+${VERB_FRAMES}
 `)
 
 const NOUNS = readFrames(`
 in: increase rise fall decline drop role interest participation investment change decrease growth confidence belief difference
 in: reduction improvement involvement experience success failure stake expert part faith decision shift lack surge advance
-in: result use pride hand partner trust cut jump gain loss shortage breakthrough trade specialist place step leader
+in: experiment lesson exercise adventure result use pride hand partner trust cut jump gain loss shortage breakthrough trade specialist place step leader
 on: attack ban report decision talk vote debate restriction limit law tax effect impact influence pressure emphasis focus
 on: crackdown dependence reliance assault war information data study research view position stance ruling sanction embargo
 on: agreement cap curb tariff hearing referendum consensus control hold monopoly expert treaty accord work book comment
@@ -77,14 +80,15 @@ for: center centre association committee institute agency deadline condition gro
 for: victory win defeat blow boost setback triumph relief exchange return charge framework nickname term word recipe price reputation group organization coalition fund home haven
 with: contact relation relationship link tie deal agreement contract meeting problem trouble conflict dealing dispute peace
 with: cooperation interview war talk negotiation trade encounter patience treaty experience affair person man woman child
-with: country area people patient company state connection association
-from: withdrawal protection escape distance departure exemption independence pressure message letter request call visitor
+with: country area people patient company state connection association odds keeping line contrast touch friendship
+from: change shift transition move switch transformation withdrawal protection escape distance departure exemption independence pressure message letter request call visitor
 over: control dispute concern controversy debate fight battle war victory power outrage anger lead advantage jurisdiction
 over: sovereignty talk question
 at: attempt look anger effort shot chance aim center rate price professor center level
 by: book novel film play work song
 before: case
 under: person
+${NOUN_FRAMES}
 `)
 
 /** These need a place: any preposition of place completes them. */
@@ -125,7 +129,7 @@ export function nounGoverns(noun: string, preposition: string): boolean {
 
 function readFrames(text: string): ReadonlyMap<string, ReadonlySet<string>> {
   const frames = new Map<string, Set<string>>()
-  for (const line of text.trim().split('\n')) {
+  for (const line of text.split('\n').filter((line) => line !== '')) {
     const [preposition, governors] = line.split(':')
     const known = frames.get(preposition) ?? new Set()
     for (const word of readWords(governors)) known.add(word)

@@ -51,7 +51,7 @@ historic horrible horrific hostile hot immense impressive incredible infamous in
 intriguing key kind landmark lavish leading legendary lengthy lively lonely long-awaited longstanding long-standing lovely loyal
 lucrative magnificent marvelous mean meaningful memorable mighty miserable modest monumental mysterious narrow nasty
 noisy notable noted notorious odd ominous outspoken overwhelming painful passionate peculiar perfect pleasant
-powerful precious prestigious prized prominent profound proud quiet radical rare raw remarkable renowned respected rich rough
+powerful precious prestigious prized prominent profound proud quiet radical rare remarkable renowned respected rich rough
 scenic shocking simple sleek sleepy slender small smooth solid sophisticated spectacular splendid staggering
 startling stern stiff striking strange stunning substantial successful superb surprising sweeping tall terrible thorough
 tiny tireless tough tragic tremendous triumphant turbulent ugly unexpected unprecedented unusual urgent valuable veteran vicious
@@ -138,7 +138,7 @@ kilometers inch inches acre acres ton tons degree degrees million billion
 export const LOOSE_ADVERBS = words(`
 also however meanwhile moreover furthermore nevertheless nonetheless therefore thus then now already still again even
 indeed instead actually really simply quite rather very too yet finally eventually recently earlier later
-currently previously originally initially immediately suddenly quickly soon here there today besides firstly secondly thirdly
+currently immediately suddenly quickly soon here there today besides firstly secondly thirdly
 lastly similarly likewise consequently accordingly additionally elsewhere hence otherwise afterwards afterward nowadays
 `)
 
@@ -152,6 +152,7 @@ fully completely totally entirely wholly half twice nationwide worldwide overnig
 legally illegally voluntarily involuntarily falsely wrongly wrongfully temporarily permanently
 relatively comparatively reasonably sufficiently increasingly
 heavily strongly deeply closely tightly highly
+formerly previously originally initially
 `)
 
 /** Regions that follow the name of a town and a comma. */

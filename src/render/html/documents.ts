@@ -1,7 +1,8 @@
 import type {SummarySentence} from '../../summarize/print/summary.ts'
 import type {SourceDocument} from '../../text/document.ts'
 import {numbered} from '../numbered.ts'
-import {piecesOf} from '../pieces.ts'
+import {piecesOf, sourcePieces} from '../pieces.ts'
+import {insertionHtml} from './insertions.ts'
 import {htmlText} from './text.ts'
 
 /** The documents that the summary quotes, in full and with the quotes marked, and the names of the others. */
@@ -45,13 +46,25 @@ ${note}<p>${html.replace(/^(\s*<\/p>\n<p>)+|(<\/p>\n<p>\s*)+$/g, '')}</p>
 
 function quoteHtml(sentence: SummarySentence, n: number): string {
   const back = `<a class="back" href="#s${n}" aria-label="Back to sentence ${n} of the summary">${n}</a>`
-  return `<mark id="in-${n}" data-n="${n}">${sentenceHtml(sentence)}${back}</mark>`
+  return `<mark id="in-${n}" data-n="${n}">${quotedHtml(sentence)}${back}</mark>`
 }
 
 /** A sentence as it stands in its source, with what was deleted marked. */
+function quotedHtml(sentence: SummarySentence): string {
+  return sourcePieces(sentence)
+    .map(({text, kind}) => (kind === 'kept' ? htmlText(text) : `<del>${htmlText(text)}</del>`))
+    .join('')
+}
+
+/** The same with what was put in. */
 export function sentenceHtml(sentence: SummarySentence): string {
+  let next = 0
+  const inserted = [...(sentence.inserted ?? [])].sort((a, b) => a.replaces[1] - b.replaces[1])
   return piecesOf(sentence)
-    .map(({text, isKept}) => (isKept ? htmlText(text) : `<del>${htmlText(text)}</del>`))
+    .map(({text, kind}) => {
+      if (kind === 'inserted') return insertionHtml(text, inserted[next++])
+      return kind === 'kept' ? htmlText(text) : `<del>${htmlText(text)}</del>`
+    })
     .join('')
 }
 

@@ -6,8 +6,10 @@ import type {Summary, SummaryConcept, SummarySentence, SummarySolution} from '..
 import type {SourceDocument} from '../../text/document.ts'
 import {citedDocuments} from '../cited.ts'
 import {numbered} from '../numbered.ts'
+import {passagesOf} from '../passages.ts'
 import {documentsHtml, sentenceHtml} from './documents.ts'
 import {inlineScript} from './inline-script.ts'
+import {originOf, printedHtml} from './insertions.ts'
 import {pageScript} from './script.ts'
 import {HTML_STYLE} from './style.ts'
 import {htmlText} from './text.ts'
@@ -102,14 +104,21 @@ function summaryHtml(sentences: readonly SummarySentence[]): string {
   if (sentences.length === 0) return '<p class="note">Nothing.</p>'
   const links = sentences.map((sentence, s) => {
     const n = s + 1
-    const text = htmlText(sentence.text)
+    const text = printedHtml(sentence)
     const shown =
       sentence.deleted.length === 0
         ? text
         : `<span class="as-source">${sentenceHtml(sentence)}</span><span class="as-read">${text}</span>`
     return `<a id="s${n}" data-n="${n}" href="#in-${n}">${shown}<sup>${n}</sup></a>`
   })
-  return `<p class="summary">${links.join('\n')}</p>`
+  return passagesOf(sentences)
+    .map(({isList, first, sentences: {length}}) => {
+      const shown = links.slice(first, first + length)
+      return isList
+        ? `<ul class="summary">${shown.map((link) => `<li>${link}</li>`).join('\n')}</ul>`
+        : `<p class="summary">${shown.join('\n')}</p>`
+    })
+    .join('\n')
 }
 
 /** What a reader should know beside the summary. */
@@ -128,8 +137,12 @@ function sourcesHtml(sentences: readonly SummarySentence[], cited: readonly Sour
     const facts = [
       ...(title === undefined ? [] : [id]),
       ...(date === undefined ? [] : [date]),
+      ...[sentence.speaker, sentence.time].filter((fact) => fact !== undefined),
       `sentence ${sentence.sentence + 1}, characters ${sentence.start}–${sentence.end}`,
       kept,
+      ...(sentence.inserted ?? []).map(
+        (insertion) => `“${sentence.text.slice(insertion.start, insertion.end)}”: ${originOf(insertion)}`,
+      ),
     ]
     return `<li id="source-${n}" data-n="${n}"><a class="number" href="#s${n}" aria-label="Sentence ${n} of the summary">${n}</a><a href="#in-${n}"><cite>${htmlText(title ?? id)}</cite></a><span class="note">${facts.map(htmlText).join(' · ')}</span></li>`
   })

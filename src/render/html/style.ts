@@ -15,6 +15,7 @@ a:hover { text-decoration-color: currentColor; }
 .summary a { color: inherit; text-decoration: none; border-radius: 3px; scroll-margin-top: 4rem; }
 .summary sup { color: var(--accent); font: 600 .62em/0 system-ui, sans-serif; margin-left: .15em; }
 del { color: var(--gone); text-decoration: none; }
+ins { text-decoration: underline dotted 1px; text-underline-offset: .18em; cursor: help; }
 .as-read { display: none; }
 :root:has(#left-out:not(:checked)) .as-source { display: none; }
 :root:has(#left-out:not(:checked)) .as-read { display: inline; }

@@ -1,4 +1,5 @@
 import type {Leaning} from '../../discourse/discourse-language.ts'
+import {type Entities, NO_ENTITIES} from '../../discourse/entities.ts'
 import {type Figures, findFigures} from '../../discourse/figures.ts'
 import type {DiscourseText} from '../../discourse/text.ts'
 import {findTimes, type Times} from '../../discourse/times.ts'
@@ -12,6 +13,7 @@ export class Discourse {
   private leans: readonly Leaning[] | undefined
   private foundTimes: Times | undefined
   private foundFigures: Figures | undefined
+  private named: Entities | undefined
 
   constructor(parsed: ParsedSource) {
     const {source, analyses} = parsed
@@ -44,6 +46,12 @@ export class Discourse {
   get figures(): Figures {
     this.foundFigures ??= findFigures(this.text, this.times, this.language?.figures)
     return this.foundFigures
+  }
+
+  /** Who and what is named where. In a language of which nothing is known, nobody is. */
+  get entities(): Entities {
+    this.named ??= this.language?.entities(this.text) ?? NO_ENTITIES
+    return this.named
   }
 
   private get language() {

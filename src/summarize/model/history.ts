@@ -3,7 +3,7 @@ import {isHistorical, type Times} from '../../discourse/times.ts'
 import type {CoverageProblem} from '../../infer/coverage/problem.ts'
 import type {Layout} from './layout.ts'
 
-/** A time far from the day of its document stays as long as what it belongs to: without it, old news would be read as new. */
+/** A date far from the day of its document stays as long as what it belongs to: without it, old news would be read as new. */
 export function withHistory(
   problem: CoverageProblem,
   {firstNode}: Pick<Layout, 'firstNode'>,
@@ -13,7 +13,8 @@ export function withHistory(
   let cut: Float64Array | undefined
   for (const [s, found] of times.bySentence.entries()) {
     for (const time of found) {
-      if (!isHistorical(time, times.published[sentences[s].document])) continue
+      // whether a year alone may go is for the rules of the language to say
+      if (time.precision === 'year' || !isHistorical(time, times.published[sentences[s].document])) continue
       cut ??= problem.cut.slice()
       cut.fill(Number.NEGATIVE_INFINITY, firstNode[s] + time.first, firstNode[s] + time.last + 1)
     }

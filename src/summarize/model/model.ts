@@ -11,10 +11,12 @@ import {figureTargets, withFigures} from './figures.ts'
 import {withHistory} from './history.ts'
 import type {Layout} from './layout.ts'
 import {leaningsOf} from './leaning.ts'
-import {type MeritOptions, sentenceMerits} from './merit.ts'
+import {BARRED, type MeritOptions, sentenceMerits} from './merit.ts'
 import {openingScores, openingTargets} from './opening.ts'
 import {buildProblem} from './problem.ts'
 import {answerWorth} from './relevance.ts'
+import {type Repetition, repetitionsOf, type Twins, twinsOf} from './repetition.ts'
+import {alikePairs} from './sameness.ts'
 import {sentencesWith, withWishes} from './wishes.ts'
 
 /** What a summary should be like. */
@@ -45,6 +47,8 @@ export interface SummaryModel extends Layout {
   readonly opening: Float64Array // by sentence: how well it opens a summary, from 0 to 1
   readonly problem: CoverageProblem // a node for each token
   readonly extractive: boolean // nothing may be deleted
+  readonly repetitions: readonly Repetition[] // what the problem does not know yet: sentences that tell the same
+  readonly twins: Twins // by sentence: those that tell the same
 }
 
 /** concepts (what the documents share) + merit (which sentences stand alone) + costs (of words) + wishes → problem */
@@ -68,8 +72,11 @@ export function buildModel(parsed: ParsedSource, options: ModelOptions): Summary
   const {firstNode, root} = laidOut
   const opening = openingScores(parsed, concepts, leanings)
   const {text, times, figures} = discourseOf(parsed)
-  const extra = [...openingTargets(opening, root), ...figureTargets(figures, laidOut)]
   const timed = withFigures(withHistory(laidOut.problem, laidOut, text, times), laidOut, figures)
-  const problem = withWishes(withTargets(timed, extra), source, laidOut, options)
-  return {concepts, merit, problem, firstNode, root, opening, extractive}
+  const posed = withTargets(timed, [...openingTargets(opening, root), ...figureTargets(figures, laidOut)])
+  const pairs = alikePairs(parsed, (sentence) => merit[sentence] > BARRED)
+  const repetitions = repetitionsOf(pairs, posed, laidOut)
+  const problem = withWishes(posed, source, laidOut, options)
+  const twins = twinsOf(pairs, merit.length)
+  return {concepts, merit, problem, firstNode, root, opening, extractive, repetitions, twins}
 }

@@ -35,9 +35,15 @@ const sentenceFields = objectWith(
     text: string,
     kept: arrayOf(span),
     deleted: arrayOf(span),
+    item: optional(boolean),
+    speaker: optional(string),
+    time: optional(string),
     inserted: optional(
       arrayOf(
-        objectWith({start: place, end: place, reason: oneOf(EDIT_REASONS), from: optional(where)}, 'an Insertion'),
+        objectWith(
+          {start: place, end: place, reason: oneOf(EDIT_REASONS), replaces: span, from: optional(where)},
+          'an Insertion',
+        ),
       ),
     ),
   },

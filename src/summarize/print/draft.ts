@@ -5,6 +5,8 @@ import type {Edit} from './edits.ts'
 export interface Draft {
   readonly parsed: ParsedSource
   readonly sentences: readonly DraftSentence[]
+  /** Whole sentences are asked for: nothing in them may change. */
+  readonly isWhole: boolean
 }
 
 export interface DraftSentence {
@@ -20,6 +22,10 @@ export interface PrintOptions {
   readonly dates?: boolean
   /** Print one such date if no other date is printed. */
   readonly anchor?: boolean
+  /** Phrases that the summary must contain: nothing comes in place of their words. */
+  readonly include?: readonly string[]
+  /** Phrases that it must not contain: none of their words is put in. */
+  readonly exclude?: readonly string[]
 }
 
 /** Something that puts words of other places into a draft. By sentence of the draft: its edits. */

@@ -1,5 +1,5 @@
 import type {Addition} from '../../text/detokenize.ts'
-import type {Span} from '../../text/document.ts'
+import type {Span, Token} from '../../text/document.ts'
 
 /** Why words of another place are printed in a sentence: the table of all reasons. */
 export const EDIT_REASONS = ['name', 'date', 'speaker'] as const
@@ -28,6 +28,14 @@ export interface Edit {
 /** Edits of one sentence as additions to its tokens. */
 export function additionsOf(edits: readonly Edit[]): Addition[] {
   return edits.map(({first, last, where, text}) => ({token: where === 'after' ? last : first, where, text}))
+}
+
+/** The range of the document that gives way to an edit; empty, at its place, if nothing does. */
+export function replacedBy({first, last, where}: Edit, tokens: readonly Token[]): [start: number, end: number] {
+  const {start} = tokens[first]
+  const {end} = tokens[last]
+  if (where === 'instead') return [start, end]
+  return where === 'before' ? [start, start] : [end, end]
 }
 
 /** Whether a token gives way to words from elsewhere. */

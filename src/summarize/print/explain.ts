@@ -45,13 +45,15 @@ export function explainSentences(
   })
 }
 
-function explain({source, plans}: ParsedSource, s: number, {kept}: SummarySentence): Explanation {
+function explain({source, plans}: ParsedSource, s: number, {kept, inserted = []}: SummarySentence): Explanation {
   const found = source.sentences[s]
   const {text} = source.documents[found.document]
   const {tokens} = sentenceOf(source, found)
   const plan = plans[s]
   const {head} = plan.tree
-  const isPrinted = tokens.map(({start, end}) => kept.some(([from, to]) => from <= start && end <= to))
+  // what gave way to words from elsewhere was not deleted
+  const printed = [...kept, ...inserted.map(({replaces}) => replaces)]
+  const isPrinted = tokens.map(({start, end}) => printed.some(([from, to]) => from <= start && end <= to))
   const phrase = (top: number) =>
     keptSpans(text, tokens, (token) => isBelow(head, token, top))
       .map(({start, end}) => text.slice(start, end))

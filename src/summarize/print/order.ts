@@ -16,7 +16,7 @@ export function tellingOrder({documents, sentences}: Source): Float64Array {
 
 /**
  * The chosen sentences as they are told: the best opening first, then the others in their order, and each that leans on
- * the one before in its document right behind that one.
+ * the one before in its document right behind that one. A single document keeps its order.
  */
 export function inTellingOrder(
   source: Source,
@@ -25,7 +25,8 @@ export function inTellingOrder(
   leans: (sentence: number) => boolean,
 ): number[] {
   const rank = tellingOrder(source)
-  const first = chosen.reduce((best, s) => (opening[s] > (opening[best] ?? 0) ? s : best), -1)
+  const isSingle = source.documents.length === 1
+  const first = isSingle ? -1 : chosen.reduce((best, s) => (opening[s] > (opening[best] ?? 0) ? s : best), -1)
   const heads = chosen
     .filter((s) => !leans(s))
     .sort((a, b) => Number(b === first) - Number(a === first) || rank[a] - rank[b])

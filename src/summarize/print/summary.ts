@@ -67,6 +67,11 @@ export interface SummarySentence {
   readonly text: string // the sentence as it is printed
   readonly kept: readonly (readonly [start: number, end: number])[]
   readonly deleted: readonly (readonly [start: number, end: number])[]
+  /** Whether it is an item of a list there. */
+  readonly item?: true
+  /** Who says it there, and when, if it is from a conversation or an e-mail. */
+  readonly speaker?: string
+  readonly time?: string
   /** Words that stand elsewhere in the documents, or a date that was worked out; left out if there are none. */
   readonly inserted?: readonly Insertion[]
 }
@@ -76,6 +81,8 @@ export interface Insertion {
   readonly start: number // in the sentence's `text`
   readonly end: number
   readonly reason: EditReason
+  /** What gives way to them, as a range of the document; empty, at their place, if nothing does. */
+  readonly replaces: readonly [start: number, end: number]
   /** Where the words stand; none for a date that was worked out. */
   readonly from?: Place
 }
@@ -116,8 +123,8 @@ export interface SummaryConcept {
 }
 
 /**
- * How good a choice is. Nothing within the budget scores above `bound`. `optimal` means that the choice is proved the
- * best.
+ * How good a choice is. Nothing within the room that full names and the like leave of the budget scores above `bound`.
+ * `optimal` means that the choice is proved the best.
  *
  * @example
  * import {summarize, type SummarySolution} from 'precis'

@@ -111,7 +111,7 @@ describe('a round', () => {
       sheetOf('mark', ['awkward', 'broken', 'good', 'good']),
     ]
     const {found, readers} = roundOf('first', key, sheets)
-    const [icsi, precis] = (found as Marks).systems
+    const [precis, icsi] = (found as Marks).systems
     expect(readers).toBe(2)
     expect(icsi).toEqual({
       system: 'icsi',
@@ -139,11 +139,11 @@ describe('a round', () => {
     const {pairs} = roundOf('first', {...key, same}, sheets).found as Pairs
     expect(pairs).toEqual([
       {
-        first: 'icsi',
-        second: 'precis',
+        first: 'precis',
+        second: 'icsi',
         same: 1,
-        readings: {first: 1, second: 4, equal: 3},
-        items: {first: 0, second: 2, equal: 2},
+        readings: {first: 4, second: 1, equal: 3},
+        items: {first: 2, second: 0, equal: 2},
         p: 0.5,
       },
     ])
@@ -160,8 +160,8 @@ describe('a round', () => {
     ]
     const {systems, agreement} = roundOf('first', keyOf('summaries', [['precis'], ['icsi']]), sheets).found as Scales
     expect(systems).toEqual([
-      {system: 'icsi', items: 1, means: {grammar: 4, repetition: 5, reference: 4, focus: 3, structure: 3}},
       {system: 'precis', items: 1, means: {grammar: 4.5, repetition: 5, reference: 4, focus: 1, structure: 3}},
+      {system: 'icsi', items: 1, means: {grammar: 4, repetition: 5, reference: 4, focus: 3, structure: 3}},
     ])
     expect(agreement.focus).toEqual({difference: 1, correlation: 1})
   })

@@ -136,8 +136,14 @@ describe('words that were put in', () => {
     ...{document: 'b', sentence: 1, start: 13, end: 22, source: 'She left.', text: 'Ella Marsh left [2 June].'},
     ...{kept: [[16, 22]] as const, deleted: [[13, 16]] as const},
     inserted: [
-      {start: 0, end: 10, reason: 'name' as const, from: {document: 'a', start: 24, end: 34}},
-      {start: 16, end: 24, reason: 'date' as const},
+      {
+        start: 0,
+        end: 10,
+        reason: 'name' as const,
+        replaces: [13, 16] as const,
+        from: {document: 'a', start: 24, end: 34},
+      },
+      {start: 16, end: 24, reason: 'date' as const, replaces: [21, 21] as const},
     ],
   }
   const system = {name: 'precis', commit: '', summarize: () => ({text: sentence.text, sentences: [sentence]})}

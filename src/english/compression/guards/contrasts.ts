@@ -46,7 +46,7 @@ export const contrastGuards: readonly Guard[] = [
     example: 'The baker was one[, and her shop is closed].',
     holds: (phrases, word) => {
       const first = phrases.firstConjunct(word)
-      if (!phrases.isPredicate(first)) return false
+      if (!phrases.isPredicate(first)) return isOneOf(phrases.form(first), AGREEING) && isShort(phrases, first, word)
       return /^(?:PRON|NUM|DET)$/.test(phrases.tree.upos[first]) || isShort(phrases, first, word)
     },
   },
@@ -74,6 +74,13 @@ export const contrastGuards: readonly Guard[] = [
       if (xpos[above] === 'CD' || (xpos[before] === 'CD' && phrases.kind(before) !== 'nummod')) return true
       return phrases.kind(above) === 'conj' && upos[above] !== 'VERB' && upos[phrases.firstConjunct(above)] === 'VERB'
     },
+  },
+  {
+    name: 'parallel place',
+    relations: ['obl', 'nmod'],
+    because: 'the other half of the contrast names another one',
+    example: 'The guild sells bread in Lorn but buys its oats [in Kolvar].',
+    holds: (phrases, word) => contrastsPlaces(phrases, word),
   },
   {
     name: 'shared description',
@@ -134,6 +141,7 @@ export const contrastGuards: readonly Guard[] = [
   },
 ]
 
+const AGREEING = /^(?:agree|refuse|try|wait|begin|start|continue|stop|happen|occur|come|help|listen|nod|smile|laugh)$/
 const AT_ONCE = /\b(?:at the same time|simultaneously|instead|vice versa)\b/
 const TRYING =
   /^(?:vote|call|try|seek|ask|order|offer|appeal|attempt|bid|propose|demand|aim|request|invite|urge|apply)$/
@@ -141,7 +149,7 @@ const FAILING =
   /^(?:fail|reject|refuse|deny|block|overturn|cancel|collapse|remain|survive|escape|stop|withdraw|lose|end|die)$/
 const BLAMING = /^(?:blame|accuse|dispute|disagree|deny|reject|reply|counter|answer|respond|criticize|question|doubt)$/
 const TWO =
-  /^(?:equal|equals|same|similar|different|mutual|joint|identical|talks|relations|ties|gap|link|links|balance|difference|differences|contrast|mix|mixture|blend|combination|merger|rivalry|conflict|war|dispute|treaty)$/
+  /^(?:equal|equals|same|similar|different|diverse|varied|mutual|joint|identical|talks|relations|ties|gap|link|links|balance|difference|differences|contrast|mix|mixture|blend|combination|merger|rivalry|conflict|war|dispute|treaty)$/
 
 function isBut(phrases: EnglishPhrases, word: number): boolean {
   return /^(?:but|yet|while)$/.test(phrases.form(phrases.jointOf(word))) && phrases.hasSubject(word)
@@ -153,6 +161,21 @@ function asserts({tree}: EnglishPhrases, verb: number): boolean {
 
 function fails(phrases: EnglishPhrases, word: number): boolean {
   return isOneOf(phrases.form(word), FAILING) || phrases.children[word].some((child) => phrases.isLimiting(child))
+}
+
+/** "sells bread in Lorn but buys oats in Kolvar": one of two phrases with the same preposition on both sides of a "but". */
+function contrastsPlaces(phrases: EnglishPhrases, word: number): boolean {
+  const {forms, head} = phrases.tree
+  const but = forms.findIndex((form, at) => /^(?:but|while|whereas)$/.test(form) && at > 0)
+  if (but < 0 || phrases.isTime(word) || phrases.isFronted(word)) return false
+  const preposition = phrases.opener(word)
+  return head.some(
+    (_, at) =>
+      at < but !== word < but &&
+      /^(?:obl|nmod)$/.test(phrases.kind(at)) &&
+      phrases.opener(at) === preposition &&
+      !phrases.isTime(at),
+  )
 }
 
 /** ", the other wheat". */
@@ -180,7 +203,11 @@ function isOneOf(form: string, words: RegExp): boolean {
 function needsTwo(phrases: EnglishPhrases, word: number): boolean {
   const {forms, head} = phrases.tree
   if (!isJoinedNoun(phrases, word)) return false
-  let at = phrases.firstConjunct(word)
+  const first = phrases.firstConjunct(word)
+  // "countries as diverse as Odelia and Lorn"
+  for (let at = Math.max(0, phrases.first[first] - 4); at < phrases.first[first]; at++)
+    if (TWO.test(forms[at])) return true
+  let at = first
   for (; at >= 0 && /^(?:obj|nmod|obl|conj|appos)$/.test(phrases.kind(at)); at = head[at]) {
     if (TWO.test(forms[at]) || phrases.children[at].some((child) => TWO.test(forms[child]))) return true
   }

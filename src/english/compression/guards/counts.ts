@@ -40,7 +40,9 @@ export const countGuards: readonly Guard[] = [
     because: 'a rate needs both of its numbers',
     example: 'The line loses a crown [for every day in port].',
     holds: (phrases, word) =>
-      /^(?:every|each)$/.test(phrases.determiner(word)) && /^(?:for|in)$/.test(phrases.opener(word)),
+      (/^(?:every|each)$/.test(phrases.determiner(word)) && /^(?:for|in)$/.test(phrases.opener(word))) ||
+      (phrases.isTime(word) &&
+        phrases.children[word].some((child) => /^(?:normal|typical|average|usual|given)$/.test(phrases.form(child)))),
   },
   {
     name: 'measure',

@@ -129,7 +129,7 @@ function isOpeningCircumstance(phrases: EnglishPhrases, word: number): boolean {
 }
 
 const HOLDS_SO_FAR =
-  /^(?:conditions?|circumstances|terms|respects?|sense|theory|principle|part|effect|practice|view|opinion|eyes|words|case|cases|least|most|assumption)$/
+  /^(?:conditions?|circumstances|terms|respects?|sense|theory|principle|part|effect|practice|view|opinion|eyes|words|case|cases|least|most|assumption|estimation|estimates?|accounts?|reckoning|standards)$/
 
 /** "In Lorn, the government …" is another government than that of Odelia; "In nine towns, rents fell" holds there only. */
 function placesSubject(phrases: EnglishPhrases, word: number): boolean {

@@ -36,6 +36,13 @@ export const listGuards: readonly Guard[] = [
     holds: leavesOpenList,
   },
   {
+    name: 'time or measure in a list',
+    relations: ['conj'],
+    because: 'each time or measure of a list goes with words of its own',
+    example: 'The mayor bought two pounds of oats [and a pound of rye].',
+    holds: (phrases, word) => isJoinedNoun(phrases, word) && (phrases.isTime(word) || phrases.isMeasure(word)),
+  },
+  {
     name: 'longer list',
     relations: ['conj'],
     because: 'the list began earlier than the parser thought, and would be left without "and"',

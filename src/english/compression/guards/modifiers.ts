@@ -77,6 +77,13 @@ export const modifierGuards: readonly Guard[] = [
     holds: breaksArticle,
   },
   {
+    name: 'which time',
+    relations: ['amod'],
+    because: 'it says which time is meant, as in "in recent months"',
+    example: 'The mayor likes the [sad] days of spring.',
+    holds: (phrases, word) => phrases.isTime(phrases.tree.head[word]),
+  },
+  {
     name: 'article of a number',
     relations: ['amod'],
     because: '"a mere six votes" has its article from the adjective',
@@ -105,6 +112,7 @@ export const modifierGuards: readonly Guard[] = [
     relations: ['amod'],
     because: 'a comma or "and" between two adjectives would be left over',
     example: 'The village survived the long, [hard] winter.',
+    alongside: ['which time'],
     holds: (phrases, word) =>
       phrases.isMark(word - 1) || phrases.isMark(word + 1) || /^(?:and|or|but)$/.test(phrases.form(word + 1)),
   },

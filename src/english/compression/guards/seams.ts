@@ -57,6 +57,53 @@ export const seamGuards: readonly Guard[] = [
     holds: (phrases, word) => isInside(phrases, word) && leavesSecondName(phrases, word),
   },
   {
+    name: 'once in a while',
+    relations: ['obl', 'nmod'],
+    because: '"once" means "at some time" with what follows, and "as soon as" without it',
+    example: 'The bell rang once [in the night].',
+    holds: (phrases, word) => phrases.form(phrases.first[word] - 1) === 'once',
+  },
+  {
+    name: 'list with semicolons',
+    relations: ['appos', 'conj', 'nmod', 'obl'],
+    because: 'semicolons part the items of a list, and this one belongs to it',
+    example: 'The guild owns the mill in Lorn; the bakery [in Kolvar]; and the inn.',
+    holds: (phrases, word) =>
+      phrases.tree.forms.filter((form) => form === ';').length > 1 &&
+      (phrases.form(phrases.markBefore(word)) === ';' || phrases.form(phrases.markAfter(word)) === ';'),
+  },
+  {
+    name: 'verb behind its clause',
+    relations: ['obl', 'nmod', 'conj'],
+    because: 'it ends with a clause that goes on behind the comma',
+    example: 'The town mourned 71 people who died [in Lorn and 41 who drowned], were hurt or died in Kolvar.',
+    alongside: ['end of a short clause', 'right behind the verb'],
+    holds: (phrases, word) => {
+      const mark = phrases.markAfter(word)
+      if (mark < 0 || phrases.markBefore(word) >= 0 || phrases.isFronted(word)) return false
+      return phrases.isFiniteVerb(mark + 1) && phrases.isFiniteVerb(phrases.last[word])
+    },
+  },
+  {
+    name: 'comma and dash',
+    because: 'a comma opens it and a dash follows, which belongs to something else',
+    example: 'The town met Boris Ito[, a clerk] -- the last one.',
+    holds: (phrases, word) => {
+      const before = phrases.form(phrases.markBefore(word))
+      const after = phrases.form(phrases.markAfter(word))
+      return before === ',' && /^(?:--|—|–|-)$/.test(after)
+    },
+  },
+  {
+    name: 'for example',
+    because: '"for example" announces it',
+    example: 'The guild sells bread, for example[, in Lorn].',
+    holds: (phrases, word) => {
+      const before = phrases.wordBeside(phrases.first[word], -1)
+      return before > 0 && /^(?:example|instance|e\.g\.)$/.test(phrases.form(before)) && phrases.isAtEnd(word)
+    },
+  },
+  {
     name: 'something',
     because: '"something", "anything" and "nothing" need what follows',
     example: 'The mayor saw something [in the river].',

@@ -71,7 +71,9 @@ export const insertionRules: readonly Rule[] = [
     price: FREE,
     because: 'it only names the person spoken to',
     example: '[Mr. Ito,] the bridge is open.',
-    allows: (phrases, word) => phrases.isSetOff(word) && phrases.size[word] <= 3,
+    // in the middle it is rather the name of what stands before it
+    allows: (phrases, word) =>
+      phrases.isSetOff(word) && phrases.size[word] <= 3 && (phrases.isAtStart(word) || phrases.isAtEnd(word)),
   },
 ]
 

@@ -1,0 +1,51 @@
+import type {Place} from './place.ts'
+
+/** Somebody or something with a name that the documents of a cluster speak of. */
+export interface Entity {
+  readonly kind: 'person' | 'organization'
+  /** How documents present it, the best of each document first. */
+  readonly introductions: readonly Introduction[]
+}
+
+/** Words that say in one piece who is meant. */
+export interface Introduction extends Place {
+  /**
+   * What stands beside the name.
+   *
+   *   name         nothing: "Ella Marsh"
+   *   office       an office or what the person does, in front: "dam engineer Ella Marsh"
+   *   apposition   the same behind, with its closing comma as the last token: "Ella Marsh, a dam engineer,"
+   */
+  readonly shape: 'name' | 'office' | 'apposition'
+  readonly document: number
+  /** It was true at its time only: "former mayor Ann Ito", "the new mayor". */
+  readonly isOfItsTime: boolean
+  /** The first word has a capital only because it begins a sentence. */
+  readonly opensSentence: boolean
+  /** An article stands before it, which is not part of it: "the Lorn Trade League". */
+  readonly hasArticle: boolean
+}
+
+/** A place in a sentence where an entity is named or meant: the name itself, without an office that stays before it. */
+export interface Mention extends Place {
+  readonly entity: number
+  /**
+   * How it is named.
+   *
+   *   full      by its whole name: "Ella Marsh"
+   *   short     by a part of it, or by its initials: "Marsh", "Mayor Ito", "LTL"
+   *   pronoun   "He", at the beginning of a sentence
+   *   possessive   "His", there
+   */
+  readonly form: 'full' | 'short' | 'pronoun' | 'possessive'
+  /** What may come in its place; nothing where it is part of something else. */
+  readonly takes: readonly Introduction['shape'][]
+}
+
+/** All entities of a text. */
+export interface Entities {
+  readonly entities: readonly Entity[]
+  readonly mentions: readonly (readonly Mention[])[] // by sentence of the text, in order
+}
+
+export const NO_ENTITIES: Entities = {entities: [], mentions: []}

@@ -1,0 +1,19 @@
+import type {Entities, Entity, Mention} from '../../discourse/entities.ts'
+import type {DiscourseText} from '../../discourse/text.ts'
+import {acronyms} from './acronyms.ts'
+import {namePhrases} from './name-phrases.ts'
+import {findPeople} from './people.ts'
+import {pronouns} from './pronouns.ts'
+import {quotedTokens} from './quotations.ts'
+
+/** The people and organizations of a text, and where it speaks of them. */
+export function entities(text: DiscourseText): Entities {
+  const phrases = text.sentences.map(namePhrases)
+  const quoted = quotedTokens(text)
+  const people = findPeople(text, phrases, quoted)
+  const named = acronyms(text, quoted, people.entities.length)
+  const mentions: Mention[][] = text.sentences.map((_, s) => [...people.mentions[s], ...named.mentions[s]])
+  for (const mention of pronouns(text, phrases, quoted, mentions)) mentions[mention.sentence].push(mention)
+  const all: Entity[] = [...people.entities, ...named.entities]
+  return {entities: all, mentions: mentions.map((list) => list.sort((a, b) => a.first - b.first))}
+}

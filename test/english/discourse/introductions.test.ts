@@ -1,0 +1,96 @@
+import {describe, expect, test} from 'vitest'
+import {type PreparedDocuments, prepare} from '../../../src/summarize/prepared-documents.ts'
+import type {DraftSentence} from '../../../src/summarize/print/draft.ts'
+import {editsOf} from '../../../src/summarize/print/editors.ts'
+import {realize} from '../../../src/summarize/print/realize.ts'
+import type {SummarySentence} from '../../../src/summarize/print/summary.ts'
+import {brokenPromises} from '../../oracles/promises.ts'
+import {analyzer, news, newsCluster, preparedCluster} from '../../summarize/prepared.ts'
+import {readCases} from '../../text/case-file.ts'
+
+const cases = readCases('introductions')
+
+describe('who stands in a summary under a short form is presented', () => {
+  test.each(cases)('$title', async ({input, expected}) => {
+    const {prepared, sentences} = await draftOf(input)
+    expect(printed(prepared, sentences, {}).map(withBraces).join(' ')).toBe(expected)
+  })
+
+  test('there are cases enough of both kinds', () => {
+    expect(cases.length).toBeGreaterThanOrEqual(40)
+    expect(cases.filter(({expected}) => !expected.includes('{')).length).toBeGreaterThanOrEqual(15)
+  })
+
+  test('verbatim, nothing is', async () => {
+    for (const {input, expected} of cases) {
+      const {prepared, sentences} = await draftOf(input)
+      const texts = printed(prepared, sentences, {verbatim: true})
+      expect(
+        texts.every(({inserted}) => inserted === undefined),
+        expected,
+      ).toBe(true)
+      const source = prepared.parsed.source.sentences
+      expect(texts.map(({text}) => text)).toEqual(sentences.map(({index}) => source[index].text))
+    }
+  })
+})
+
+describe('full names in summaries of the news', () => {
+  test.each(news.map(({id}) => id))(
+    '%s: told where they come from, within the budget, the same each time',
+    async (id) => {
+      const prepared = await preparedCluster(id)
+      const {documents} = newsCluster(id)
+      for (const budget of [{words: 40}, {words: 100}, {bytes: 500}, {sentences: 3}]) {
+        const summary = await prepared.summarize({budget})
+        expect(brokenPromises(summary, documents)).toEqual([])
+        expect((await prepared.summarize({budget})).text).toBe(summary.text)
+        const verbatim = await prepared.summarize({budget, verbatim: true})
+        const whole = await prepared.summarize({budget, extractive: true})
+        for (const {inserted} of [...verbatim.sentences, ...whole.sentences]) expect(inserted).toBeUndefined()
+      }
+    },
+  )
+
+  test('there are some', async () => {
+    const lengths = [50, 100, 200]
+    const each = news.flatMap(({id}) => lengths.map((words) => ({id, words})))
+    const all = await Promise.all(
+      each.map(async ({id, words}) => (await preparedCluster(id)).summarize({budget: {words}})),
+    )
+    const inserted = all.flatMap(({sentences}) => sentences.flatMap((sentence) => sentence.inserted ?? []))
+    expect(inserted.length).toBeGreaterThan(1)
+    expect(inserted.every(({reason}) => reason === 'name')).toBe(true)
+  })
+})
+
+/** Documents with a line `--` between two, a line `==`, and the sentences of a summary, each on its line. */
+async function draftOf(input: string): Promise<{prepared: PreparedDocuments; sentences: DraftSentence[]}> {
+  const [documents, chosen] = input.split('\n==\n')
+  const given = documents.split('\n--\n').map((text, i) => {
+    const date = /^date: (\S+)\n/.exec(text)
+    return {id: `d${i + 1}`, text: text.slice(date?.[0].length ?? 0), ...(date && {date: date[1]})}
+  })
+  const prepared = await prepare(given, analyzer)
+  const sentences = chosen.split('\n').map((line) => {
+    const index = prepared.parsed.source.sentences.findIndex(({text}) => text === line)
+    if (index < 0) throw new RangeError(`The sentence is ${line}, expected one of the documents.`)
+    return {index, isKept: () => true}
+  })
+  return {prepared, sentences}
+}
+
+function printed(
+  {parsed}: PreparedDocuments,
+  sentences: readonly DraftSentence[],
+  options: {readonly verbatim?: boolean},
+): SummarySentence[] {
+  const edits = editsOf({parsed, sentences, isWhole: false}, options)
+  return sentences.map(({index, isKept}, s) => realize(parsed, index, isKept, edits[s]))
+}
+
+function withBraces({text, inserted = []}: SummarySentence): string {
+  return [...inserted]
+    .sort((a, b) => b.start - a.start)
+    .reduce((out, {start, end}) => `${out.slice(0, start)}{${out.slice(start, end)}}${out.slice(end)}`, text)
+}
