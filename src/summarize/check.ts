@@ -46,6 +46,7 @@ const modelFields = {
   include: phrases,
   exclude: phrases,
   asOf: optional(day),
+  verbatim: optional(boolean),
   weigh: optional(callable),
   merit: optional(
     objectWith({
@@ -62,7 +63,6 @@ const fields = {
   timeLimit: optional(number(0)),
   onIteration: optional(callable),
   seed: optional(whole(0)),
-  verbatim: optional(boolean),
   dates: optional(boolean),
 }
 

@@ -75,4 +75,10 @@ describe('kinds of text through the command line', () => {
     expect(out).toContain('reads the water levels of the Orl')
     expect(out).not.toMatch(/https?:|\[|npm install|You need|Node 20|serial port\n/)
   })
+
+  test('a contract: the rent that is paid now, and not the one before', async () => {
+    const out = await summaryOf('ferry-lease.txt', '--words', '60')
+    expect(out).toContain('5,200 crowns')
+    expect(out).not.toMatch(/4,000|six months/)
+  })
 })

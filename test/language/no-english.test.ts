@@ -78,7 +78,6 @@ describe('English outside of src/english', () => {
       'summarize/print/dates.ts': ['after'],
       'summarize/print/edits.ts': ['where', 'after', 'before'],
       'summarize/print/name-speakers.ts': ['before'],
-      'summarize/reread/misreading.ts': ['what', 'what'],
       'text/detokenize.ts': ['before', 'after', 'before', 'after', 'before'],
     })
   })

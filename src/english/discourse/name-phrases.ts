@@ -3,13 +3,14 @@ import {LIMITING} from '../words/word-lists.ts'
 import {
   CLAIMS,
   COURTESY,
+  isOffice,
   NAME_ENDINGS,
   NOT_OF_PERSONS,
   OF_A_TIME,
   OFFICE_OBJECTS,
   OFFICES,
+  officeOf,
   PARTICLES,
-  PROFESSIONS,
 } from './offices.ts'
 
 /** A name in a sentence, with what stands in front of it. */
@@ -108,7 +109,7 @@ class NameReader {
     const unit = this.unitOf(first)
     const inFront = lower.slice(unit, first)
     const courtesy = inFront.find((word) => COURTESY.has(word))
-    const offices = inFront.filter(isOffice)
+    const offices = inFront.filter(isOffice).map(officeOf)
     const description = courtesy === undefined && offices.length > 0 ? this.descriptionOf(unit, first, end) : undefined
     return {
       first,
@@ -246,10 +247,6 @@ class NameReader {
   private relation(at: number): string {
     return this.sentence.analysis.deprels[at]
   }
-}
-
-function isOffice(word = ''): boolean {
-  return OFFICES.has(word) || PROFESSIONS.has(word)
 }
 
 /** Whether a name is none of a person, by one of its words. */

@@ -1,6 +1,6 @@
 import type {Entity, Introduction, Mention} from '../../discourse/entities.ts'
 import type {DiscourseText} from '../../discourse/text.ts'
-import {appositionBehind, isAgeBehind} from './appositions.ts'
+import {appositionBehind, isAgeBehind, officesBehind} from './appositions.ts'
 import {FIRST_NAMES} from './first-names.ts'
 import {isOfThings, type NamePhrase} from './name-phrases.ts'
 import {COURTESY_OF_WOMEN, PERSONAL_RELATIVES, PREPOSITIONS_OF_PLACE} from './offices.ts'
@@ -87,6 +87,7 @@ class PeopleSearch {
         person.offices.add(office)
         variant.add(office)
       }
+      for (const office of officesBehind(this.text.sentences[s], phrase)) person.offices.add(office)
       this.weigh(person, s, phrase)
       this.introduce(person, s, phrase)
     })
@@ -139,7 +140,7 @@ class PeopleSearch {
   }
 
   /** Whom a short form means; undefined if that is not certain. */
-  private personMeant(s: number, {words, offices}: NamePhrase): Person | undefined {
+  private personMeant(s: number, {words}: NamePhrase): Person | undefined {
     const form = this.shortForms.get(words.join(' '))
     if (form === undefined || words.length > 2) return undefined
     const {document} = this.text.sentences[s]
@@ -153,18 +154,18 @@ class PeopleSearch {
       const [{person}] = inDocument
       if (here.length === 0 || !isPerson(person)) return undefined
       if (inDocument[0].part === 'given' && !this.isUsedAlone(form, words[0], person, document)) return undefined
-      return this.officesAgree(person, offices) ? person : undefined
+      return this.officesAgree(person, form.offices.get(document)) ? person : undefined
     }
     // only other documents have the whole name: it has to be the only one, and known to several
     if (owners.length !== 1 || owners[0].part === 'given') return undefined
     const [{person}] = owners
     if (!isPerson(person) || person.documents.size < 2) return undefined
-    return [...(form.offices.get(document) ?? [])].every((office) => person.offices.has(office)) ? person : undefined
+    return [...form.offices.values()].every((offices) => this.officesAgree(person, offices)) ? person : undefined
   }
 
-  /** Whether an office before a short form may be that of the person: "King Ito" is not the engineer. */
-  private officesAgree(person: Person, offices: readonly string[]): boolean {
-    return offices.length === 0 || person.offices.size === 0 || offices.some((office) => person.offices.has(office))
+  /** Whether all offices before a short form are those of the person: beside "King Ito", "Ito" may not be the engineer. */
+  private officesAgree({offices}: Person, found: ReadonlySet<string> = new Set()): boolean {
+    return [...found].every((office) => offices.has(office))
   }
 
   /**

@@ -119,6 +119,14 @@ export function genreOf(opening: string): Genre | undefined {
   return paper.test(opening) ? 'paper' : undefined
 }
 
+const replacement =
+  /\b(?:clause|section|article|paragraph|sub-?section|§)\s*(\d{1,3}(?:\.\d{1,3})*)\b[^.;]{0,80}?\b(?:is|are|shall be|has been|was|were)(?: hereby)?(?: (?:deleted|removed|amended) and)? (?:deleted|replaced|superseded|repealed|revoked|restated|amended (?:so that|to read|as follows))\b/i
+
+/** The number of the clause that a sentence replaces or deletes. */
+export function replacedClause(sentence: string): string | undefined {
+  return replacement.exec(sentence)?.[1]
+}
+
 const brokenOff =
   /\b(?:to|of|for|with|by|that|who|which|is|are|was|were|be|the|an?|and|or|in|on|at|from|can|will|should|must|may|does|has|have):\s*$/i
 const limit =

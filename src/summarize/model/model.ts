@@ -34,6 +34,8 @@ export interface ModelOptions {
   readonly exclude?: readonly string[]
   /** A day like "2024-03-04": documents that are later are left out. */
   readonly asOf?: string
+  /** Nothing is put in when it is printed, so a pronoun keeps its need of the sentence before. */
+  readonly verbatim?: boolean
   /** Replaces the usual worth of bigrams. */
   readonly weigh?: ConceptOptions['weigh']
   /** Changes to the usual merit of sentences. */
@@ -63,7 +65,7 @@ export function buildModel(parsed: ParsedSource, options: ModelOptions): Summary
     weigh,
   })
   const wordWorth = query === undefined ? undefined : answerWorth(source, query)
-  const leanings = leaningsOf(parsed, extractive)
+  const leanings = leaningsOf(parsed, extractive, options.verbatim)
   const merit = sentenceMerits(parsed, {...options.merit, wordWorth}, leanings)
   // what has to be in the summary is there also if it needs a sentence that does not fit
   const isWanted = sentencesWith(source, options.include ?? [])

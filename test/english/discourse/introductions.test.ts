@@ -1,4 +1,5 @@
 import {describe, expect, test} from 'vitest'
+import {leaningsOf} from '../../../src/summarize/model/leaning.ts'
 import {type PreparedDocuments, prepare} from '../../../src/summarize/prepared-documents.ts'
 import type {DraftSentence} from '../../../src/summarize/print/draft.ts'
 import {editsOf} from '../../../src/summarize/print/editors.ts'
@@ -33,6 +34,16 @@ describe('who stands in a summary under a short form is presented', () => {
       expect(texts.map(({text}) => text)).toEqual(sentences.map(({index}) => source[index].text))
     }
   })
+})
+
+test('a sentence that begins with a pronoun stands alone if the name can come in its place', async () => {
+  const {parsed} = await prepare(
+    [{id: 'a', text: 'Mayor Ann Ito spoke in Lorn on Monday. She promised a new dam. She denied it.'}],
+    analyzer,
+  )
+  expect(leaningsOf(parsed, false).stand).toEqual(['alone', 'alone', 'leans'])
+  expect(leaningsOf(parsed, false, true).stand).toEqual(['alone', 'leans', 'leans'])
+  expect(leaningsOf(parsed, true).stand).toEqual(['alone', 'leans', 'leans'])
 })
 
 describe('full names in summaries of the news', () => {
