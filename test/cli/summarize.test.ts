@@ -132,7 +132,7 @@ describe('precis summarize', () => {
   })
 
   test.each(['--extractive', '--method=icsi'])('%s: whole sentences', async (option) => {
-    const summary = await jsonOf(...dam, option, ...(option === '--extractive' ? ['--verbatim'] : []))
+    const summary = await jsonOf(...dam, option)
     expect(brokenPromises(summary, newsCluster('dam-flood').documents)).toEqual([])
     expect(summary).toMatchObject({budget: {words: 100}, solution: {solver: 'exact', status: 'optimal', gap: 0}})
     for (const {start, end, source, kept, deleted, text} of summary.sentences) {

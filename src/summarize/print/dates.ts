@@ -8,11 +8,15 @@ import type {Edit} from './edits.ts'
  * Prints dates in brackets behind words such as "on Friday", each day once: behind all with `dates`, and with `anchor`
  * behind the first if no time of the summary has a date.
  */
-export function dateEdits({parsed, sentences}: Draft, {dates, anchor}: PrintOptions): readonly (readonly Edit[])[] {
+export function dateEdits(
+  {parsed, sentences, isWhole}: Draft,
+  {dates, anchor}: PrintOptions,
+): readonly (readonly Edit[])[] {
   const {times} = discourseOf(parsed)
   const write = parsed.source.language.discourse?.times?.write
   const none = sentences.map(() => [])
-  if (write === undefined || !(dates || anchor)) return none
+  // whole sentences stay whole unless dates are asked for
+  if (write === undefined || !(dates || (anchor && !isWhole))) return none
   const printed = sentences.map((sentence) =>
     times.bySentence[sentence.index].filter((time) => isPrinted(sentence, time)),
   )
