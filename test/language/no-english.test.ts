@@ -77,7 +77,6 @@ describe('English outside of src/english', () => {
       // where an addition is printed
       'summarize/print/edits.ts': ['where', 'after', 'before'],
       'summarize/print/name-speakers.ts': ['before'],
-      'summarize/reread/misreading.ts': ['what', 'what'],
       'text/detokenize.ts': ['before', 'after', 'before', 'after', 'before'],
     })
   })
