@@ -82,7 +82,7 @@ function worthOfRoles({opening, leans}: Roles, isChosen: readonly boolean[]): nu
   return (best * Math.round(8 * Math.max(0, ...openings))) / 8
 }
 
-/** What a sentence loses as a scrap by docs/math.md, eq. G12. */
+/** What a sentence loses as a scrap by docs/math.md, eq. G13. */
 export function scrapPrice({source, plans}: ParsedSource, s: number, kept: readonly boolean[]): number {
   const {head} = plans[s].tree
   const {price} = plans[s]

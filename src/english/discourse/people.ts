@@ -37,10 +37,14 @@ interface ShortForm {
   readonly alone: Map<number, number>
   /** By document: the offices and forms of address that stand before it. */
   readonly offices: Map<number, Set<string>>
+  readonly allOffices: Set<string>
   readonly courtesies: Map<number, Set<string>>
   /** Documents that speak of several bearers: "the Itos". */
   readonly several: Set<number>
 }
+
+/** Of a name that more people have, nobody knows whom it means. */
+const MOST_OWNERS = 20
 
 /**
  * The people of a text. Somebody is known by a whole name that shows somewhere that it is a person's: by an office, a
@@ -104,7 +108,10 @@ class PeopleSearch {
       form.uses++
       form.alone.set(document, (form.alone.get(document) ?? 0) + (phrase.courtesy === undefined ? 1 : 2))
       if (phrase.courtesy !== undefined) setOf(form.courtesies, document).add(phrase.courtesy)
-      for (const office of phrase.offices) setOf(form.offices, document).add(office)
+      for (const office of phrase.offices) {
+        setOf(form.offices, document).add(office)
+        form.allOffices.add(office)
+      }
       if (PREPOSITIONS_OF_PLACE.has(lower(phrase.first - 1)) && !lower(phrase.end + 1).startsWith("'")) form.places++
       if (analysis.xpos[phrase.first] === 'NNPS') form.several.add(document)
     })
@@ -146,6 +153,7 @@ class PeopleSearch {
     const {document} = this.text.sentences[s]
     if (form.things > 0 || form.several.has(document) || 10 * form.places > form.uses) return undefined
     if (hasBoth(form.courtesies.get(document))) return undefined
+    if (form.owners.size > MOST_OWNERS) return undefined
     const owners = [...form.owners].map(([key, part]) => ({person: this.people.get(key)!, part}))
     const here = owners.filter(({person}) => (person.documents.get(document) ?? Infinity) < s)
     const inDocument = owners.filter(({person}) => person.documents.has(document))
@@ -160,7 +168,7 @@ class PeopleSearch {
     if (owners.length !== 1 || owners[0].part === 'given') return undefined
     const [{person}] = owners
     if (!isPerson(person) || person.documents.size < 2) return undefined
-    return [...form.offices.values()].every((offices) => this.officesAgree(person, offices)) ? person : undefined
+    return this.officesAgree(person, form.allOffices) ? person : undefined
   }
 
   /** Whether all offices before a short form are those of the person: beside "King Ito", "Ito" may not be the engineer. */
@@ -259,6 +267,7 @@ class PeopleSearch {
       uses: 0,
       alone: new Map(),
       offices: new Map(),
+      allOffices: new Set(),
       courtesies: new Map(),
       several: new Set(),
     }

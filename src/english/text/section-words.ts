@@ -97,11 +97,11 @@ const SENTENCES: Readonly<Record<Genre, readonly [Role, RegExp][]>> = {
   paper: [
     [
       'result',
-      /^(?:here,? we (?:show|report|find|demonstrate|present evidence)|we (?:find|found|show|showed|demonstrate|conclude|report|observed?|identified) |(?:our|these|the) (?:results|findings|data|analys[ie]s) (?:show|suggest|indicate|demonstrate|reveal|support|confirm)|in conclusion,?|results (?:show|suggest|indicate)|this (?:study|paper|work) (?:shows|showed|finds|found|demonstrates))/i,
+      /^(?:here,? we (?:show|report|find|demonstrate|present evidence)|we (?:find|found|show|showed|demonstrate|conclude|report|observed?|identified) |(?:our|these|the) (?:results|findings|data|analys[ie]s) (?:show|suggest|indicate|demonstrate|reveal|support|confirm)|in conclusion,?|results (?:show|suggest|indicate)|(?:this|the present|our) (?:study|paper|work|article|project|research|pilot) (?:shows|showed|finds|found|demonstrates|describes|presents|reports|introduces|proposes|develops|argues|examines|investigates|explores|offers|provides|analy[sz]es|addresses|discusses)|in this (?:paper|study|article|work),? (?:we|i) )/i,
     ],
     [
       'background',
-      /^(?:the (?:aim|purpose|objective|goal) of (?:this|the|our) (?:study|paper|work|trial)|this (?:study|paper) (?:aims|aimed|investigates|examines|explores)|little is known|it is (?:well )?known|.{0,80}\bremains? (?:unclear|unknown|poorly understood))/i,
+      /^(?:the (?:aim|purpose|objective|goal) of (?:this|the|our) (?:study|paper|work|trial)|little is known|it is (?:well )?known|.{0,80}\bremains? (?:unclear|unknown|poorly understood))/i,
     ],
   ],
 }
@@ -112,7 +112,7 @@ export function roleOf(sentence: string, genre: Genre): Role | undefined {
 }
 
 const paper =
-  /(?:^|[.!?]["')\]]?\s)(?:Here,? we (?:show|report|find|found|demonstrate|present|describe|propose|introduce|study)|In this (?:paper|study|article|work|thesis|chapter),? (?:we|I) |This (?:paper|study|article) (?:presents|reports|examines|investigates|explores|describes|shows|proposes|introduces))/
+  /(?:^|\n|[.!?]["')\]]?\s)(?:Here,? we (?:show|report|find|found|demonstrate|present|describe|propose|introduce|study)|In this (?:paper|study|article|work|thesis|chapter),? (?:we|I) |This (?:paper|study|article) (?:presents|reports|examines|investigates|explores|describes|shows|proposes|introduces|argues|offers|develops|discusses|analy[sz]es))/
 
 /** The kind of text that an opening shows to be of: what researchers say of their own work. */
 export function genreOf(opening: string): Genre | undefined {

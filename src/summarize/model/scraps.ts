@@ -16,7 +16,7 @@ const LEAST_WORDS = 8
 const LEAST_PHRASE = 2
 
 /**
- * A price for scraps (docs/math.md, eq. G12). Where the words that always stay are few, the root pays a price, and a
+ * A price for scraps (docs/math.md, eq. G13). Where the words that always stay are few, the root pays a price, and a
  * target that is worth as much is covered as soon as one of the phrases that could go is kept.
  */
 export function scrapTargets(

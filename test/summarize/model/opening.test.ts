@@ -56,7 +56,8 @@ describe('the opening of a summary', () => {
         )
         return opening[s]
       })
-      expect(scores[0], `${words} words`).toBe(Math.max(...scores))
+      // the earliest of those that open well
+      expect(scores[0], `${words} words`).toBeGreaterThanOrEqual(0.7 * Math.max(...scores))
       expect(scores[0], `${words} words`).toBeGreaterThan(words < 60 ? 0.1 : 0.3)
     }
   })
