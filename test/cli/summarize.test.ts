@@ -251,7 +251,7 @@ describe('precis summarize', () => {
     const shown = await runPrecis('summarize', ...dam, '--words', '60', '--show-deleted')
     const summary = await jsonOf(...dam, '--words', '60')
     expect(shown.out).toMatch(/\[-.+?-\]/)
-    expect(shown.out).toMatch(/\{\+.+?\+\}/)
+    expect(shown.out.includes('{+')).toBe(summary.sentences.some(({inserted}) => inserted !== undefined))
     expect(shown.out.replace(/\{\+.*?\+\}|\[-|-\]/g, '')).toBe(
       `${summary.sentences.map(({source}) => source.replaceAll(/\s+/g, ' ')).join(' ')}\n`,
     )
