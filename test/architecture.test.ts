@@ -91,6 +91,7 @@ const map: Readonly<Record<string, readonly string[]>> = {
     'summarize/model',
   ],
   summarize: [
+    'discourse',
     'infer',
     'language',
     'summarize/documents',
@@ -153,7 +154,7 @@ const map: Readonly<Record<string, readonly string[]>> = {
   corpus: ['data-error.ts', 'text'],
   evaluate: ['corpus', 'rouge', 'summarize/documents', 'summarize/summarizers.ts'],
   files: [],
-  'cli/shared': ['corpus', 'evaluate', 'files', 'infer/solvers.ts', 'syntax/parser', 'text'],
+  'cli/shared': ['corpus', 'discourse', 'evaluate', 'files', 'infer/solvers.ts', 'syntax/parser', 'text'],
   'evaluate/compare': [
     'corpus',
     'evaluate',

@@ -2,7 +2,9 @@ import {stemmer} from 'stemmer'
 import type {Language} from '../language/language.ts'
 import {englishCompression} from './compression/english-compression.ts'
 import {entities} from './discourse/entities.ts'
+import {englishFigures} from './discourse/figures.ts'
 import {leaning} from './discourse/leaning.ts'
+import {englishTimes} from './discourse/times.ts'
 import {englishText} from './text/english-text.ts'
 import {closeStem} from './words/close-words.ts'
 import {lemmaOf} from './words/lemmas.ts'
@@ -32,5 +34,5 @@ export const english: Language = {
     recognizes: mayBeEnglish,
   },
   compression: englishCompression,
-  discourse: {leaning, entities},
+  discourse: {leaning, entities, times: englishTimes, figures: englishFigures},
 }

@@ -26,7 +26,8 @@ export function renderMarkdown(summary: Summary, documents: readonly SourceDocum
   const notes = summary.sentences.map(
     (sentence, s) => `[^${s + 1}]: ${sourceNote(sentence, cited[s])}${origins(sentence)}\n`,
   )
-  return `${text}\n${notes.length > 0 ? `\n${notes.join('\n')}` : ''}`
+  const told = summary.notes.map((note) => `\n> ${markdownText(note.text)}\n`).join('')
+  return `${text}\n${told}${notes.length > 0 ? `\n${notes.join('\n')}` : ''}`
 }
 
 function passageText({isList, first, sentences}: Passage): string {

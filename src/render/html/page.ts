@@ -62,7 +62,7 @@ export function renderHtml(summary: Summary, documents: readonly SourceDocument[
 <section aria-labelledby="summary-head">
 <div class="head"><h2 id="summary-head">Summary</h2>${isShortened(summary) ? SWITCH : ''}</div>
 ${summaryHtml(sentences)}
-</section>
+${notesHtml(summary)}</section>
 ${sourcesHtml(sentences, cited)}
 ${concepts.length > 0 ? conceptsHtml(concepts) : ''}
 ${factsHtml(summary)}
@@ -119,6 +119,13 @@ function summaryHtml(sentences: readonly SummarySentence[]): string {
         : `<p class="summary">${shown.join('\n')}</p>`
     })
     .join('\n')
+}
+
+/** What a reader should know beside the summary. */
+function notesHtml({notes}: Summary): string {
+  if (notes.length === 0) return ''
+  const items = notes.map(({kind, text}) => `<li class="${htmlText(kind)}">${htmlText(text)}</li>`)
+  return `<ul class="told" aria-label="Notes">${items.join('')}</ul>\n`
 }
 
 function sourcesHtml(sentences: readonly SummarySentence[], cited: readonly SourceDocument[]): string {

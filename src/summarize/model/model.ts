@@ -2,10 +2,13 @@ import type {CoverageProblem} from '../../infer/coverage/problem.ts'
 import type {SourceDocument} from '../../text/document.ts'
 import {readDocument} from '../../text/read.ts'
 import type {Budget} from '../documents/budget.ts'
+import {discourseOf} from '../documents/discourse.ts'
 import type {ParsedSource} from '../documents/parse.ts'
 import {numberSentences} from '../documents/source.ts'
 import {type ConceptOptions, type Concepts, findConcepts} from './concepts.ts'
 import {withTargets} from './extra-targets.ts'
+import {figureTargets, withFigures} from './figures.ts'
+import {withHistory} from './history.ts'
 import type {Layout} from './layout.ts'
 import {leaningsOf} from './leaning.ts'
 import {BARRED, type MeritOptions, sentenceMerits} from './merit.ts'
@@ -29,6 +32,8 @@ export interface ModelOptions {
   readonly include?: readonly string[]
   /** Phrases that it must not contain. */
   readonly exclude?: readonly string[]
+  /** A day like "2024-03-04": documents that are later are left out. */
+  readonly asOf?: string
   /** Nothing is put in when it is printed, so a pronoun keeps its need of the sentence before. */
   readonly verbatim?: boolean
   /** Replaces the usual worth of bigrams. */
@@ -68,7 +73,9 @@ export function buildModel(parsed: ParsedSource, options: ModelOptions): Summary
   const laidOut = buildProblem(parsed, concepts, budget, {extractive, merit, wordWorth, leans})
   const {firstNode, root} = laidOut
   const opening = openingScores(parsed, concepts, leanings)
-  const posed = withTargets(laidOut.problem, [...openingTargets(opening, root)])
+  const {text, times, figures} = discourseOf(parsed)
+  const timed = withFigures(withHistory(laidOut.problem, laidOut, text, times), laidOut, figures)
+  const posed = withTargets(timed, [...openingTargets(opening, root), ...figureTargets(figures, laidOut)])
   const pairs = alikePairs(parsed, (sentence) => merit[sentence] > BARRED)
   const repetitions = repetitionsOf(pairs, posed, laidOut)
   const problem = withWishes(posed, source, laidOut, options)
