@@ -51,7 +51,7 @@ function promoteClause(phrases: EnglishPhrases): void {
     if (forms[child] === 'that' && relation[child] === 'mark') phrases.hang(child, said)
   for (const child of [...phrases.children[said]]) {
     // "But officials said": the contrast is that of what they said
-    if (/^[.!?]$/.test(forms[child]) || (relation[child] === 'cc' && child === 0)) phrases.hang(child, clause)
+    if (/^(?:[.!?]+|…)$/.test(forms[child]) || (relation[child] === 'cc' && child === 0)) phrases.hang(child, clause)
   }
 }
 
