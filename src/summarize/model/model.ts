@@ -13,6 +13,7 @@ import {openingScores, openingTargets} from './opening.ts'
 import {buildProblem} from './problem.ts'
 import {answerWorth} from './relevance.ts'
 import {sentencesWith, withWishes} from './wishes.ts'
+import {learnedWeights} from './worth/learned.ts'
 
 /** What a summary should be like. */
 export interface ModelOptions {
@@ -52,6 +53,7 @@ export function buildModel(parsed: ParsedSource, options: ModelOptions): Summary
     query,
     background: known && numberSentences(known, source.terms, source.language),
     weigh,
+    learned: learnedBy(parsed),
   })
   const wordWorth = query === undefined ? undefined : answerWorth(source, query)
   const leanings = leaningsOf(parsed, extractive)
@@ -65,4 +67,10 @@ export function buildModel(parsed: ParsedSource, options: ModelOptions): Summary
   const extra = [...openingTargets(opening, root)]
   const problem = withWishes(withTargets(laidOut.problem, extra), source, laidOut, options)
   return {concepts, merit, problem, firstNode, root, opening, extractive}
+}
+
+/** What was learned of the worth of concepts, if the documents are of the language that it was learned for. */
+function learnedBy({source, canShorten, analyzer}: ParsedSource): ConceptOptions['learned'] {
+  const model = canShorten ? analyzer().concepts : undefined
+  return model && ((bigrams) => learnedWeights(model, source, bigrams))
 }
