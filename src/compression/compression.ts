@@ -1,8 +1,11 @@
+import type {Acceptability} from './acceptability.ts'
 import {FREE, NEVER} from './scale.ts'
 import type {WordTree} from './word-tree.ts'
 
 /** How the sentences of one language are shortened. A new language implements this, and nothing else here has to change. */
 export interface Compression {
+  /** How shortened sentences read. Without it only their trees are compared. */
+  readonly acceptability?: Acceptability
   /** Finds what may be deleted from a sentence. The tree becomes part of the plan, and its arcs may be moved. */
   plan(tree: WordTree): CutPlan
 }

@@ -1,5 +1,7 @@
 import type {Entities} from './entities.ts'
+import type {FigureLanguage} from './figure.ts'
 import type {DiscourseText} from './text.ts'
+import type {TimeLanguage} from './times.ts'
 
 /** What has to be known of a language to follow a text from sentence to sentence. */
 export interface DiscourseLanguage {
@@ -8,6 +10,11 @@ export interface DiscourseLanguage {
 
   /** The people and organizations of the text, and where it speaks of them. */
   entities(text: DiscourseText): Entities
+
+  /** Without it no time is known. */
+  readonly times?: TimeLanguage
+  /** Without it figures are not compared. */
+  readonly figures?: FigureLanguage
 }
 
 /** The tokens of a sentence that a reader understands only with the sentences before, by how much he needs those. */

@@ -35,9 +35,8 @@ export interface Mention extends Place {
    *   full      by its whole name: "Ella Marsh"
    *   short     by a part of it, or by its initials: "Marsh", "Mayor Ito", "LTL"
    *   pronoun   "He", at the beginning of a sentence
-   *   possessive   "His", there
    */
-  readonly form: 'full' | 'short' | 'pronoun' | 'possessive'
+  readonly form: 'full' | 'short' | 'pronoun'
   /** What may come in its place; nothing where it is part of something else. */
   readonly takes: readonly Introduction['shape'][]
 }

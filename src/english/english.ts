@@ -2,8 +2,11 @@ import {stemmer} from 'stemmer'
 import type {Language} from '../language/language.ts'
 import {englishCompression} from './compression/english-compression.ts'
 import {entities} from './discourse/entities.ts'
+import {englishFigures} from './discourse/figures.ts'
 import {leaning} from './discourse/leaning.ts'
+import {englishTimes} from './discourse/times.ts'
 import {englishText} from './text/english-text.ts'
+import {closeStem} from './words/close-words.ts'
 import {lemmaOf} from './words/lemmas.ts'
 import {mayBeEnglish} from './words/recognition.ts'
 import {isFirstPerson, refersBack} from './words/references.ts'
@@ -21,7 +24,15 @@ import {isStopWord} from './words/stop-words.ts'
 export const english: Language = {
   name: 'en',
   text: englishText,
-  words: {isStopWord, stem: stemmer, refersBack, isFirstPerson, lemma: lemmaOf, recognizes: mayBeEnglish},
+  words: {
+    isStopWord,
+    stem: stemmer,
+    closeStem,
+    refersBack,
+    isFirstPerson,
+    lemma: lemmaOf,
+    recognizes: mayBeEnglish,
+  },
   compression: englishCompression,
-  discourse: {leaning, entities},
+  discourse: {leaning, entities, times: englishTimes, figures: englishFigures},
 }

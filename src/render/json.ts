@@ -52,14 +52,19 @@ export function jsonOf(
     bytes,
     budget,
     method,
-    sentences: sentences.map(({document, sentence, start, end, source, text, kept, deleted, inserted}, s) => {
-      const fields = {
-        ...{document, sentence, start, end, source, text, kept, deleted},
-        ...(inserted && {inserted: inserted.map(insertionJson)}),
-      }
-      const explanation = explanations[s]
-      return explanation === undefined ? fields : {...fields, explanation: explanationJson(explanation)}
-    }),
+    sentences: sentences.map(
+      ({document, sentence, start, end, source, text, kept, deleted, item, speaker, time, inserted}, s) => {
+        const fields = {
+          ...{document, sentence, start, end, source, text, kept, deleted},
+          ...(item && {item}),
+          ...(speaker !== undefined && {speaker}),
+          ...(time !== undefined && {time}),
+          ...(inserted && {inserted: inserted.map(insertionJson)}),
+        }
+        const explanation = explanations[s]
+        return explanation === undefined ? fields : {...fields, explanation: explanationJson(explanation)}
+      },
+    ),
     concepts: concepts.map(({words, weight, covered}) => ({words, weight, covered})),
     notes: notes.map(({kind, text, places}) => ({kind, text, places: places.map(placeJson)})),
   }

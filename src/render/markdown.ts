@@ -4,6 +4,7 @@ import {wholeSummary} from '../summarize/print/check.ts'
 import type {Summary, SummarySentence} from '../summarize/print/summary.ts'
 import type {SourceDocument} from '../text/document.ts'
 import {citedDocuments} from './cited.ts'
+import {type Passage, passagesOf} from './passages.ts'
 import {sourcePieces} from './pieces.ts'
 
 /**
@@ -21,11 +22,17 @@ export function renderMarkdown(summary: Summary, documents: readonly SourceDocum
   wholeSummary(summary, 'summary')
   sourceDocuments(documents, 'documents')
   const cited = citedDocuments(summary, documents)
-  const text = summary.sentences.map((sentence, s) => `${markdownText(sentence.text)}[^${s + 1}]`).join(' ')
+  const text = passagesOf(summary.sentences).map(passageText).join('\n\n')
   const notes = summary.sentences.map(
     (sentence, s) => `[^${s + 1}]: ${sourceNote(sentence, cited[s])}${origins(sentence)}\n`,
   )
-  return `${withoutBlock(text)}\n${notes.length > 0 ? `\n${notes.join('\n')}` : ''}`
+  const told = summary.notes.map((note) => `\n> ${markdownText(note.text)}\n`).join('')
+  return `${text}\n${told}${notes.length > 0 ? `\n${notes.join('\n')}` : ''}`
+}
+
+function passageText({isList, first, sentences}: Passage): string {
+  const shown = sentences.map(({text}, s) => `${markdownText(text)}[^${first + s + 1}]`)
+  return isList ? shown.map((item) => `- ${withoutBlock(item)}`).join('\n') : withoutBlock(shown.join(' '))
 }
 
 /** Where a sentence stands, and how it stands there, with deleted text struck through. */

@@ -2,6 +2,7 @@ import {boolean, objectWith, optional} from '../check.ts'
 import {printable} from '../printable.ts'
 import {summaryText} from '../summarize/print/check.ts'
 import type {Summary, SummarySentence} from '../summarize/print/summary.ts'
+import {passagesOf} from './passages.ts'
 import {piecesOf} from './pieces.ts'
 
 export interface TextOptions {
@@ -23,8 +24,9 @@ const MARKS = {
 } as const
 
 /**
- * The summary as one paragraph. What would steer a terminal is shown, not done: a control character of a document is
- * printed as `?`, and marks that turn around the direction of writing are left out. JSON keeps them.
+ * The summary as one paragraph; the items of a list have lines of their own. What would steer a
+ * terminal is shown, not done: a control character of a document is printed as `?`, and marks that turn around the
+ * direction of writing are left out. JSON keeps them.
  *
  * @example
  * import {renderText, summarize} from 'precis'
@@ -37,8 +39,11 @@ export function renderText(summary: Pick<Summary, 'text' | 'sentences'>, options
   textOptions(options, 'options')
   const {text, sentences} = summary
   const {showDeleted = false, color = false} = options
-  const shown = showDeleted ? sentences.map((sentence) => withDeleted(sentence, color)).join(' ') : printable(text)
-  return `${shown}\n`
+  const passages = passagesOf(sentences)
+  const isPlain = !showDeleted && !passages.some(({isList}) => isList)
+  const written = (sentence: SummarySentence) => (showDeleted ? withDeleted(sentence, color) : printable(sentence.text))
+  const lines = passages.map(({isList, sentences}) => sentences.map(written).join(isList ? '\n' : ' '))
+  return `${isPlain ? printable(text) : lines.join('\n')}\n`
 }
 
 function withDeleted(sentence: SummarySentence, color: boolean): string {

@@ -13,6 +13,7 @@ import {
   whole,
   wrongType,
 } from '../check.ts'
+import {readDay} from '../discourse/calendar.ts'
 import {sourceDocument} from '../text/check.ts'
 import {budget, language, lengths, parseFields} from './documents/check.ts'
 import {FAULTS} from './model/merit.ts'
@@ -32,14 +33,27 @@ const solver: Check = (value, place) => {
   }
 }
 
+/** A day such as "2024-03-04". */
+const day: Check = (value, place) => {
+  string(value, place)
+  if (readDay(value as string) === undefined) throw impossible(value, place, 'a day like "2024-03-04"')
+}
+
 const modelFields = {
   extractive: optional(boolean),
   query: optional(string),
   background: optional(arrayOf(sourceDocument)),
   include: phrases,
   exclude: phrases,
+  asOf: optional(day),
+  verbatim: optional(boolean),
   weigh: optional(callable),
-  merit: optional(objectWith({forgive: optional(arrayOf(oneOf(Object.keys(FAULTS)))), oneMore: optional(finite)})),
+  merit: optional(
+    objectWith({
+      forgive: optional(arrayOf(oneOf(Object.keys(FAULTS)))),
+      oneMore: optional(finite),
+    }),
+  ),
 }
 
 const fields = {
@@ -49,7 +63,6 @@ const fields = {
   timeLimit: optional(number(0)),
   onIteration: optional(callable),
   seed: optional(whole(0)),
-  verbatim: optional(boolean),
   dates: optional(boolean),
 }
 

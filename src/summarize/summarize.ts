@@ -1,18 +1,22 @@
 import type {Solution} from '../infer/solution.ts'
 import {Turns} from '../turns.ts'
+import {asOf, type KnownThen} from './documents/as-of.ts'
 import {type Budget, budgetFrom, costOf} from './documents/budget.ts'
 import type {SourceCluster} from './documents/cluster.ts'
 import type {ParsedSource, ParseOptions} from './documents/parse.ts'
 import {buildModel, type ModelOptions, type SummaryModel} from './model/model.ts'
+import type {Repetition} from './model/repetition.ts'
 import {coveredConcepts} from './print/covered.ts'
 import type {Draft, PrintOptions} from './print/draft.ts'
 import {editsOf} from './print/editors.ts'
+import {figureNotes} from './print/notes.ts'
 import {inTellingOrder} from './print/order.ts'
 import {realize} from './print/realize.ts'
-import {createSummary, type SolvedSummary, type SummarySentence} from './print/summary.ts'
+import {createSummary, type SolvedSummary, type SummaryNote, type SummarySentence} from './print/summary.ts'
 import {Allowed} from './reread/allowed.ts'
-import {fillUp} from './solve/fill.ts'
-import {type SolveOptions, solve, withBound} from './solve/solve.ts'
+import {everythingOnce, fillUp} from './solve/fill.ts'
+import {solveOnce} from './solve/once.ts'
+import {type SolveOptions, withBound} from './solve/solve.ts'
 
 /**
  * What can be asked of a summary.
@@ -33,19 +37,22 @@ export interface SummarizeOptions extends Omit<ModelOptions, 'budget'>, SolveOpt
 /** documents → trees (prepare) → coverage problem (model) → words to keep (solve) → text (print) */
 export async function summarize(cluster: SourceCluster, options: SummarizeOptions = {}): Promise<SolvedSummary> {
   const {query = cluster.query, budget = budgetFrom({})} = options
-  const parsed = await cluster.parsed(options)
+  const all = await cluster.parsed(options)
+  const known = options.asOf === undefined ? undefined : asOf(all, options.asOf)
+  const parsed = known?.parsed ?? all
   const turns = new Turns(options.signal)
   await turns.next()
   const start = performance.now()
   const model = buildModel(parsed, {...options, budget, query})
   const built = performance.now()
   await turns.next()
-  const {solution, kept, sentences} = await choose(parsed, model, budget, options)
+  const {solution, kept, sentences, notes} = await choose(parsed, model, budget, options)
   return createSummary({
     method: model.extractive ? 'extractive' : 'precis',
     budget,
     sentences,
     concepts: coveredConcepts(parsed.source, model.concepts, (s, token) => kept[model.firstNode[s] + token] === 1),
+    notes: [...asOfNotes(parsed, known), ...notes],
     solution,
     timings: {...cluster.timings, build: built - start, solve: performance.now() - built},
   })
@@ -55,6 +62,7 @@ interface Chosen {
   readonly solution: Solution
   readonly kept: Uint8Array // by node
   readonly sentences: readonly SummarySentence[]
+  readonly notes: readonly SummaryNote[]
 }
 
 /**
@@ -69,19 +77,29 @@ export async function choose(
 ): Promise<Chosen> {
   const {problem} = model
   const allowed = new Allowed(parsed, model)
+  const priced = new Set<Repetition>()
   let bound: number | undefined
   for (let room = problem.budget; ; ) {
     const planned = {...allowed.problem, budget: room}
-    const {solution, isWhole} = await solve(planned, options)
+    const {solution, isWhole} = await solveOnce(planned, model, priced, options)
     const kept = isWhole
-      ? new Uint8Array(problem.nodes).fill(1)
+      ? everythingOnce(parsed.source, model, problem.nodes)
       : fillUp(parsed.source, planned, model, solution.variables)
     if (allowed.objectTo(kept, solution.status === 'optimal')) continue
     const sentences = print(parsed, model, kept, options)
     const excessOf = (printed: readonly SummarySentence[]) =>
       printed.reduce((sum, {text}) => sum + costOf(text, budget), 0) - problem.budget
     const excess = excessOf(sentences)
-    if (excess <= 0) return {solution: bound === undefined ? solution : withBound(solution, bound), kept, sentences}
+    if (excess <= 0) {
+      // a date where there is room for one
+      const anchored = print(parsed, model, kept, {...options, anchor: true})
+      return {
+        solution: bound === undefined ? solution : withBound(solution, bound),
+        kept,
+        sentences: excessOf(anchored) <= 0 ? anchored : sentences,
+        notes: figureNotes(draftOf(parsed, model, kept)),
+      }
+    }
     // what is put in takes its room first, and the rest is solved to the best; but the first bound belongs to the
     // original problem if the words themselves take more room than was planned
     const isOwn = excessOf(print(parsed, model, kept, {...options, verbatim: true})) > 0
@@ -90,20 +108,33 @@ export async function choose(
   }
 }
 
-/** The sentences whose roots are kept, in the order of the summary, as they are printed. */
-function print(
+/** What was left out because it is later than the reader asked for. */
+function asOfNotes({source}: ParsedSource, known: KnownThen | undefined): SummaryNote[] {
+  const tell = source.language.discourse?.figures?.tellLeftOut
+  if (known === undefined || known.leftOut === 0 || tell === undefined) return []
+  return [{kind: 'as-of', text: tell(known.leftOut, known.day), places: []}]
+}
+
+/** The sentences whose roots are kept, in the order of the summary. */
+function draftOf(
   parsed: ParsedSource,
   {firstNode, root, opening, problem, extractive}: SummaryModel,
   kept: Uint8Array,
-  options: PrintOptions,
-): SummarySentence[] {
+): Draft {
   const chosen = [...root.keys()].filter((s) => kept[root[s]] === 1)
   const leans = (s: number) => problem.head[root[s]] >= 0
   const sentences = inTellingOrder(parsed.source, chosen, opening, leans).map((index) => ({
     index,
     isKept: (token: number) => kept[firstNode[index] + token] === 1,
   }))
-  const draft: Draft = {parsed, sentences, isWhole: extractive}
+  return {parsed, sentences, isWhole: extractive}
+}
+
+/** The same sentences as they are printed. */
+function print(parsed: ParsedSource, model: SummaryModel, kept: Uint8Array, options: PrintOptions): SummarySentence[] {
+  const draft = draftOf(parsed, model, kept)
   const edits = editsOf(draft, options)
-  return sentences.map(({index, isKept}, s) => realize(parsed, index, isKept, edits[s])).filter(({text}) => text !== '')
+  return draft.sentences
+    .map(({index, isKept}, s) => realize(parsed, index, isKept, edits[s]))
+    .filter(({text}) => text !== '')
 }

@@ -77,6 +77,9 @@ export interface WordLanguage {
   /** What all forms of a word share: `flood` for `flooded` and `floods`. */
   stem(word: string): string
 
+  /** One stem for all stems that are close in meaning: `kill` for `die` and `slain`. Without it only equal stems are close. */
+  closeStem?(stem: string): string
+
   /** Whether a word stands for something that was said before: `he`, `them`, `this`. */
   refersBack(word: string): boolean
 

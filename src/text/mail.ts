@@ -16,6 +16,8 @@ export interface Author {
   readonly name: Span
 }
 
+/** No head has more lines. */
+const LONGEST_HEAD = 100
 /** So many lines a signature may have. */
 const LONGEST_SIGNATURE = 9
 /** A line of a signature has no more characters. */
@@ -48,7 +50,7 @@ function headFrom(lines: readonly TextLine[], first: number, language: Structure
   const fields = new Map<MailField['name'], Span>()
   let found = 0
   let i = first
-  for (; i < lines.length; i++) {
+  for (; i < lines.length && i < first + LONGEST_HEAD; i++) {
     const {start, end, shown, isAfterGap} = lines[i]
     const field = language.mailField(shown)
     if (field === undefined) {
@@ -98,18 +100,20 @@ class MailReader {
   private readonly leftOut: LeftOut[] = []
   private readonly lines: readonly TextLine[]
   private readonly language: StructureLanguage
+  private readonly lastQuoted: number // line
   private readonly authors: Author[] = []
   private own = 0 // words of the author so far
 
   constructor(lines: readonly TextLine[], language: StructureLanguage) {
     this.lines = lines
+    this.lastQuoted = lines.findLastIndex(({shown}) => quoted.test(shown))
     this.language = language
   }
 
   read(head: Head): Mail {
     const {lines} = this
     const {fields} = head
-    this.addAuthor(fields)
+    this.addAuthor(lines.slice(0, head.size), fields)
     this.leaveOut('mail head', 0, head.size)
     let i = head.size
     while (i < lines.length) i = this.step(i)
@@ -126,7 +130,7 @@ class MailReader {
     if (quoted.test(shown)) return this.leaveOut('quoted reply', i, i + 1)
     const attribution = attributionAt(lines, i, language)
     if (attribution > 0) {
-      const repeatsByMarks = lines.slice(i + attribution).some(({shown}) => quoted.test(shown))
+      const repeatsByMarks = this.lastQuoted >= i + attribution
       return this.leaveOut('quoted reply', i, repeatsByMarks ? i + attribution : lines.length)
     }
     switch (language.mailLine(shown)) {
@@ -160,13 +164,13 @@ class MailReader {
   private otherMail(from: number, head: number): number {
     const {size, fields} = headFrom(this.lines, head, this.language)
     if (this.own >= FEWEST_OWN) return this.leaveOut('quoted reply', from, this.lines.length)
-    this.addAuthor(fields)
+    this.addAuthor(this.lines.slice(head, head + size), fields)
     this.own = 0
     return this.leaveOut('mail head', from, head + size)
   }
 
-  private addAuthor(fields: Head['fields']): void {
-    const name = nameIn(this.lines, fields.get('author'))
+  private addAuthor(head: readonly TextLine[], fields: Head['fields']): void {
+    const name = nameIn(head, fields.get('author'))
     if (name !== undefined) this.authors.push({from: name.start, name})
   }
 

@@ -53,6 +53,9 @@ export interface StructureLanguage {
   /** What a sentence says of itself in a text of that kind: `result` for `We conclude that …` in a paper. */
   roleOf(sentence: string, genre: Genre): Role | undefined
 
-  /** Whether what announces a list limits or turns around what its items say: `Never:`, `Only if:`. */
+  /** The number of the clause that a sentence replaces or deletes: `2` for `Clause 2 is replaced by the following: …`. */
+  replacedClause(sentence: string): string | undefined
+
+  /** Whether what announces a list limits or turns around what its items say, or is a sentence that they end: `Never:`, `You can:`. */
   limitsItems(leadIn: string): boolean
 }

@@ -63,10 +63,23 @@ export function findTurns(lines: readonly TextLine[], language: StructureLanguag
     byName.length >= FEWEST_NAMED &&
     counts.size > 1 &&
     counts.size <= byName.length / 1.5 &&
-    2 * again.length >= byName.length
+    2 * again.length >= byName.length &&
+    !isForm(byName.map(nameOf))
   if (!isTalk || !isDense(byName)) return []
   // a label that comes once within a conversation may be part of what is said
   return byName.filter((turn) => counts.get(nameOf(turn))! > 1 || /[ ]|^\P{Ll}+$/u.test(nameOf(turn)))
+}
+
+/** A form has the same labels in the same order again and again. People take turns less regularly. */
+function isForm(names: readonly string[]): boolean {
+  const followers = new Map<string, Map<string, number>>()
+  for (let i = 1; i < names.length; i++) {
+    const counts = followers.get(names[i - 1]) ?? new Map<string, number>()
+    counts.set(names[i], (counts.get(names[i]) ?? 0) + 1)
+    followers.set(names[i - 1], counts)
+  }
+  const usual = [...followers.values()].reduce((sum, counts) => sum + Math.max(...counts.values()), 0)
+  return new Set(names).size > 2 && usual >= 0.9 * (names.length - 1)
 }
 
 function firstMatch(shown: string): RegExpExecArray | null {

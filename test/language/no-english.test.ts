@@ -75,7 +75,8 @@ describe('English outside of src/english', () => {
       'corpus/markdown.ts': ['it', 'all'],
       'corpus/signs.ts': ['from', 'to'],
       // where an addition is printed
-      'summarize/print/edits.ts': ['where', 'after'],
+      'summarize/print/dates.ts': ['after'],
+      'summarize/print/edits.ts': ['where', 'after', 'before'],
       'summarize/print/name-speakers.ts': ['before'],
       'text/detokenize.ts': ['before', 'after', 'before', 'after', 'before'],
     })

@@ -82,6 +82,22 @@ function worthOfRoles({opening, leans}: Roles, isChosen: readonly boolean[]): nu
   return (best * Math.round(8 * Math.max(0, ...openings))) / 8
 }
 
+/** What a sentence loses as a scrap by docs/math.md, eq. G13. */
+export function scrapPrice({source, plans}: ParsedSource, s: number, kept: readonly boolean[]): number {
+  const {head} = plans[s].tree
+  const {price} = plans[s]
+  const words = [...source.sentences[s].terms.keys()].filter((word) => source.sentences[s].terms[word] >= 0)
+  const isIn = (word: number, top: number): boolean => word === top || (head[word] >= 0 && isIn(head[word], top))
+  const goes = (word: number): boolean =>
+    head[word] >= 0 && (price[word] > Number.NEGATIVE_INFINITY || goes(head[word]))
+  if (words.filter((word) => !goes(word)).length >= 8) return 0
+  const phrases = kept.flatMap((_, top) => {
+    const isTop = head[top] >= 0 && goes(top) && !goes(head[top]) && price[top] < 0
+    return isTop && words.filter((word) => isIn(word, top)).length >= 2 ? [top] : []
+  })
+  return phrases.length > 0 && phrases.every((top) => !kept[top]) ? -6 : 0
+}
+
 export interface Priced {
   readonly merit: number
   readonly options: readonly (Option & {readonly cost: number})[]
@@ -109,7 +125,7 @@ export function bestByTrying(parsed: ParsedSource, sentences: readonly Priced[],
     for (const {kept, price, cost} of options) {
       if (cost > room) continue
       const found = conceptsKept(at, s, kept)
-      let gain = merit + price
+      let gain = merit + price + scrapPrice(parsed, s, kept)
       for (const k of found) if (covered[k]++ === 0) gain += weight[k]
       tryFrom(s + 1, room - cost, value + gain)
       for (const k of found) covered[k]--
@@ -135,7 +151,7 @@ export function worthOfChoice(
   choice.forEach((kept, s) => {
     if (kept === undefined) return
     const {head} = parsed.plans[s].tree
-    value += merit[s]
+    value += merit[s] + scrapPrice(parsed, s, kept)
     kept.forEach((stays, word) => {
       if (!stays && kept[head[word]]) value += parsed.plans[s].price[word]
     })

@@ -2,6 +2,8 @@ import {describe, expect, test} from 'vitest'
 import type {Solution} from '../../src/infer/solution.ts'
 import {SOLVER_NAMES, solveCoverageWith} from '../../src/infer/solvers.ts'
 import {countWords} from '../../src/summarize/documents/budget.ts'
+import {discourseOf} from '../../src/summarize/documents/discourse.ts'
+import {figureTargets} from '../../src/summarize/model/figures.ts'
 import type {SummaryModel} from '../../src/summarize/model/model.ts'
 import type {PreparedDocuments} from '../../src/summarize/prepared-documents.ts'
 import {realize} from '../../src/summarize/print/realize.ts'
@@ -119,7 +121,11 @@ describe('what the JSON says of a summary of the news', () => {
       const kept = [...(chosenByModel?.variables.subarray(firstNode[s], firstNode[s + 1]) ?? [])].map((z) => z === 1)
       return kept.includes(true) ? kept : undefined
     })
-    const worth = worthOfChoice(parsed, merit, choice, rolesOf(model))
+    const isKept = (node: number) => node < 0 || chosenByModel?.variables[node] === 1
+    const news = figureTargets(discourseOf(parsed).figures, model)
+      .filter(({witnesses}) => witnesses.some(({left, right}) => isKept(left) && isKept(right)))
+      .reduce((sum, {weight}) => sum + weight, 0)
+    const worth = worthOfChoice(parsed, merit, choice, rolesOf(model)) + news
     expect(worth).toBeCloseTo(summary.solution.objective ?? Number.NaN, 9)
     // what was printed has more only where more fitted
     const printed = parsed.plans.map((_, s) => {
@@ -207,7 +213,11 @@ describe('laws', () => {
       const words = wordsOf(text)
       const at = Math.floor(words.length * draw())
       const phrase = words.slice(at, at + 1 + Math.floor(3 * draw())).join(' ')
-      const least = Math.min(...sentences.filter((s) => hasPhrase(s.text, phrase)).map((s) => countWords(s.text)))
+      // a sentence whose figure a newer one replaced is not printed
+      const hasOld = new Set(discourseOf(prepared.parsed).figures.replaced.map(({older}) => older.sentence))
+      const having = sentences.filter((s, i) => hasPhrase(s.text, phrase) && !hasOld.has(i))
+      if (having.length === 0) continue
+      const least = Math.min(...having.map((s) => countWords(s.text)))
       const budget = {words: Math.max(30, least)}
       const summary = await prepared.summarize({budget, include: [phrase]})
       expect(hasPhrase(summary.text, phrase), `${phrase}\n${summary.text}`).toBe(true)

@@ -175,6 +175,12 @@ describe('reading', () => {
     ['blanks and words far apart', 'x   '],
     ['codes of the wire', '&QL; '],
     ['dots', '. '],
+    ['heads of mails', 'Date: today\n'],
+    ['mails handed on', '---- Forwarded message ----\nFrom: Ito\nSubject: mill\n\n'],
+    ['answers', 'From: Ito\nSubject: mill\n\nOn Monday Ito wrote:\n> no\n'],
+    ['turns', 'Ito: no\nMarsh: yes\n'],
+    ['labels', 'Action: Ito\nPresent:\n'],
+    ['items', 'You need:\n- a lamp\n'],
   ])('time grows no faster than the text: %s', (_, unit) => {
     const [short, long] = [40_000, 320_000].map((size) => unit.repeat(Math.ceil(size / unit.length)))
     checkOrder(readDocument({id: 'x', text: long}, english.text))

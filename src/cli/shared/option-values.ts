@@ -1,3 +1,5 @@
+import {readDay} from '../../discourse/calendar.ts'
+
 /** Readers of option values: each takes what was typed, and throws a RangeError that says what it expected. */
 
 export function positive(given: string): number {
@@ -39,6 +41,12 @@ function metricName(given: string): string {
   if (google !== undefined) return google === 'L' ? 'ROUGE-LCS' : google === 'Lsum' ? 'ROUGE-L' : `ROUGE-${google}`
   const name = given.toUpperCase()
   return name.startsWith('ROUGE-') ? name : `ROUGE-${name}`
+}
+
+/** A day as dates of documents have it: 2024-03-04. */
+export function calendarDay(given: string): string {
+  if (readDay(given) === undefined) throw new RangeError('Expected a day like 2024-03-04.')
+  return given
 }
 
 /** A limit on input in megabytes: more than 500 are not held by one text. */

@@ -1,6 +1,6 @@
 import {RENAMED_SUMMARIZERS, SUMMARIZERS} from '../../summarize/summarizers.ts'
 import {declareCommand} from '../shared/command.ts'
-import {positivePercent, positiveWhole} from '../shared/option-values.ts'
+import {calendarDay, positivePercent, positiveWhole} from '../shared/option-values.ts'
 import {type OptionsOf, option} from '../shared/options.ts'
 import {SUMMARY_SOLVERS} from '../shared/solver-names.ts'
 import {bytes, column, maxInput, models, output, quiet, seed, timeLimit, words} from '../shared/standard-options.ts'
@@ -40,6 +40,12 @@ export const command = declareCommand({
     option({flag: '--include <phrases...>', help: 'phrases that the summary must contain, if they fit'}),
     option({flag: '--exclude <phrases...>', help: 'phrases that the summary must not contain'}),
     option({
+      flag: '--as-of <date>',
+      help: 'leave out documents that are later than this day, such as 2024-03-04',
+      read: calendarDay,
+    }),
+    option({flag: '--dates', help: 'print the date in brackets behind words such as "on Friday"'}),
+    option({
       flag: '--solver <name>',
       help: 'how to find the best summary',
       choices: SUMMARY_SOLVERS,
@@ -71,8 +77,13 @@ export const command = declareCommand({
       help: 'with --format text: also show what was deleted from the sentences, and what was put in',
     }),
     option({
+      flag: '--notes',
+      help: 'with --format text: also print what else the documents say of its figures, to standard error',
+    }),
+    option({
       flag: '--verbatim',
-      help: 'print only what stands in the sentences: no full names from elsewhere in the documents',
+      help: 'print only what stands in the sentences: no full names from elsewhere in the documents, and no dates',
+      conflicts: ['--dates'],
     }),
     column,
     maxInput,

@@ -2,6 +2,7 @@ import type {Cluster} from '../../corpus/cluster.ts'
 import {type Reading, withUniqueIds} from '../../corpus/findings.ts'
 import {partOf} from '../../files/output-file.ts'
 import {loadAnalyzer} from '../../node/model-files.ts'
+import {printable} from '../../printable.ts'
 import {type Budget, budgetFrom, costOf, countWords} from '../../summarize/documents/budget.ts'
 import {SourceCluster} from '../../summarize/documents/cluster.ts'
 import type {Source} from '../../summarize/documents/source.ts'
@@ -32,9 +33,12 @@ export async function run(paths: readonly string[], options: SummarizeOptions, c
   const budget = budgetOf(options, given)
   const cluster = new SourceCluster(given, () => loadAnalyzer(options.models))
   if (isPrecis(name)) await limits.parse(cluster)
-  const {query = cluster.query, solver, exclude, seed, verbatim} = options
+  const {query = cluster.query, solver, exclude, seed, dates, verbatim, asOf} = options
   const summary = await limits.solve((limited) =>
-    summarizeBy(name, cluster, {budget, query, background, include, exclude, solver, seed, verbatim, ...limited}),
+    summarizeBy(name, cluster, {
+      ...{budget, query, background, include, exclude, solver, seed, dates, verbatim, asOf},
+      ...limited,
+    }),
   )
   if (name === 'precis' && summary.method !== name) {
     console.err('The documents do not look English: sentences are chosen but not shortened.\n')
@@ -42,6 +46,7 @@ export async function run(paths: readonly string[], options: SummarizeOptions, c
   const isEmpty = summary.text === ''
   if (isEmpty) console.err(await explainEmpty(cluster, summary.method, budget))
   warnOfMissing(include, summary, console)
+  if (options.format === 'text') tellNotes(summary, options.notes === true, console)
   if (options.query !== undefined) warnOfUnheard(options.query, cluster, console)
   const text = await rendered(summary, given, cluster, options, output === undefined ? console.width : undefined)
   if (output === undefined) console.out(text)
@@ -58,6 +63,9 @@ function checkOptions(name: string, options: SummarizeOptions): void {
   refuseUnheard(name, options)
   if (showDeleted && format !== 'text') {
     throw new UsageError(`--show-deleted: given with --format ${format}, expected text: the others show it anyway.`)
+  }
+  if (options.notes && format !== 'text') {
+    throw new UsageError(`--notes: given with --format ${format}, expected text: the others have them anyway.`)
   }
   if (explain && format !== 'text' && format !== 'json') {
     throw new UsageError(`--explain: given with --format ${format}, expected text or json.`)
@@ -82,7 +90,10 @@ const HEARD_BY_PRECIS = [
   'timeLimit',
   'showDeleted',
   'explain',
+  'asOf',
+  'dates',
   'verbatim',
+  'notes',
 ] as const
 
 function isPrecis(name: string): boolean {
@@ -119,6 +130,11 @@ function warnOfMissing(include: readonly string[], summary: Summary, console: Co
   if (missing.length === 0) return
   const phrases = missing.map((phrase) => JSON.stringify(phrase)).join(', ')
   console.err(`--include: ${phrases} is not in the summary: no sentence contains it, or none that does fits.\n`)
+}
+
+/** A figure that another document contradicts is told in any case, and so is what was left out. */
+function tellNotes({notes}: Summary, all: boolean, console: Console): void {
+  for (const {kind, text} of notes) if (all || kind !== 'newer') console.err(`${printable(text)}\n`)
 }
 
 async function explained(cluster: SourceCluster, {sentences}: Summary): Promise<Explanations> {

@@ -1,7 +1,7 @@
 import type {DiscourseSentence} from '../../discourse/text.ts'
 import {LIMITING} from '../words/word-lists.ts'
 import type {NamePhrase} from './name-phrases.ts'
-import {CLAIMS, OF_A_TIME, OFFICES, PROFESSIONS} from './offices.ts'
+import {CLAIMS, isOffice, OF_A_TIME, officeOf} from './offices.ts'
 
 /** A description behind a name. */
 export interface Apposition {
@@ -27,7 +27,7 @@ export function appositionBehind(sentence: DiscourseSentence, {first, end}: Name
   )
   if (head === undefined) return undefined
   const words = [...range(start, close)].map(lower)
-  if (!PROFESSIONS.has(lower(head)) && !OFFICES.has(lower(head))) return undefined
+  if (!isOffice(lower(head))) return undefined
   // nothing but the noun's own words, all of which hang within
   for (const at of range(start, close)) {
     const above = analysis.heads[at] - 1
@@ -37,6 +37,13 @@ export function appositionBehind(sentence: DiscourseSentence, {first, end}: Name
   }
   if (words.some((word) => CLAIMS.has(word) || (LIMITING.has(word) && word !== 'former'))) return undefined
   return {last: close, isOfItsTime: words.some((word) => OF_A_TIME.has(word))}
+}
+
+/** The words of the description behind a name that say what the person is, in lower case. */
+export function officesBehind(sentence: DiscourseSentence, phrase: NamePhrase): string[] {
+  const found = appositionBehind(sentence, phrase)
+  if (found === undefined) return []
+  return [...range(phrase.end + 2, found.last)].map((at) => officeOf(sentence.tokens[at].form)).filter(isOffice)
 }
 
 /** Whether an age stands behind a name: "Ella Marsh, 49,". */

@@ -13,7 +13,9 @@ export function entities(text: DiscourseText): Entities {
   const people = findPeople(text, phrases, quoted)
   const named = acronyms(text, quoted, people.entities.length)
   const mentions: Mention[][] = text.sentences.map((_, s) => [...people.mentions[s], ...named.mentions[s]])
-  for (const mention of pronouns(text, phrases, quoted, mentions)) mentions[mention.sentence].push(mention)
   const all: Entity[] = [...people.entities, ...named.entities]
+  for (const mention of pronouns(text, phrases, quoted, mentions)) {
+    if (all[mention.entity].introductions.length > 0) mentions[mention.sentence].push(mention)
+  }
   return {entities: all, mentions: mentions.map((list) => list.sort((a, b) => a.first - b.first))}
 }

@@ -39,6 +39,9 @@ class KnownThings {
   }
 }
 
+/** "This paper" is the one at hand. */
+const TEXTS: ReadonlySet<string> = new Set(['paper', 'article', 'chapter', 'section', 'guide', 'manual', 'thesis'])
+
 /** "The dam" can mean one that so many sentences before spoke of. */
 const REMEMBERED = 2
 
@@ -140,6 +143,7 @@ class References {
     if (relations[word] === 'det' || relations[word] === 'amod') {
       const noun = heads[word] - 1
       if (TIMES.has(forms[noun])) return false
+      if (forms[word] === 'this' && TEXTS.has(forms[noun])) return false
       return !this.hasClause(noun)
     }
     const isSubject = /^(?:nsubj|obj|obl|nmod)/.test(relations[word])

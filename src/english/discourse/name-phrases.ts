@@ -3,13 +3,14 @@ import {LIMITING} from '../words/word-lists.ts'
 import {
   CLAIMS,
   COURTESY,
+  isOffice,
   NAME_ENDINGS,
   NOT_OF_PERSONS,
   OF_A_TIME,
   OFFICE_OBJECTS,
   OFFICES,
+  officeOf,
   PARTICLES,
-  PROFESSIONS,
 } from './offices.ts'
 
 /** A name in a sentence, with what stands in front of it. */
@@ -108,19 +109,30 @@ class NameReader {
     const unit = this.unitOf(first)
     const inFront = lower.slice(unit, first)
     const courtesy = inFront.find((word) => COURTESY.has(word))
-    const offices = inFront.filter((word) => OFFICES.has(word) || PROFESSIONS.has(word))
+    const offices = inFront.filter(isOffice).map(officeOf)
     const description = courtesy === undefined && offices.length > 0 ? this.descriptionOf(unit, first, end) : undefined
     return {
       first,
       last,
       end,
-      words: lower.slice(first, last + 1).filter((word) => word !== '-'),
+      words: this.wordsOf(first, last),
       unit,
       offices,
       ...(courtesy !== undefined && {courtesy}),
       ...(description !== undefined && {description}),
       isOfItsTime: lower.slice(Math.max(0, (description ?? unit) - 1), first).some((word) => OF_A_TIME.has(word)),
     }
+  }
+
+  /** The words of a name, in lower case; parts with a hyphen between them are one. */
+  private wordsOf(first: number, last: number): string[] {
+    const words: string[] = []
+    for (let at = first; at <= last; at++) {
+      const isJoined = at > first && (this.isJoint(at) || this.isJoint(at - 1))
+      if (isJoined) words[words.length - 1] += this.lower[at]
+      else words.push(this.lower[at])
+    }
+    return words
   }
 
   /** Whether a word of a run is an office in front of a name rather than a part of the name. */
@@ -136,12 +148,9 @@ class NameReader {
     const {lower} = this
     let at = first
     if (lower[at - 2] === 'of' && OFFICE_OBJECTS.has(lower[at - 1])) return OFFICES.has(lower[at - 3]) ? at - 3 : first
-    if (
-      !OFFICES.has(lower[at - 1] ?? '') &&
-      !PROFESSIONS.has(lower[at - 1] ?? '') &&
-      !COURTESY.has(lower[at - 1] ?? '')
-    )
-      return first
+    if (!isOffice(lower[at - 1]) && !COURTESY.has(lower[at - 1] ?? '')) return first
+    // "Minister of Justice Ito": what stands before the name is the end of an office
+    if (lower[at - 2] === 'of' && isOffice(lower[at - 3])) return first
     // a subject before another noun: "the officer Ito knew"
     if (!this.belongsTogether(at - 1, first)) return first
     at--

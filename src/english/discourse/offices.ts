@@ -48,6 +48,25 @@ oceanographer climatologist volcanologist agronomist linguist demographer urolog
 hostage resident tourist survivor witness neighbor volunteer worker
 `)
 
+/** Offices by their abbreviations. */
+const ABBREVIATIONS: ReadonlyMap<string, string> = new Map(
+  `sen. senator, rep. representative, gov. governor, gen. general, col. colonel, lt. lieutenant, capt. captain, maj. major,
+  sgt. sergeant, adm. admiral, cmdr. commander, brig. brigadier, dr. doctor, prof. professor, rev. reverend`
+    .split(',')
+    .map((pair) => pair.trim().split(' ') as [string, string]),
+)
+
+/** Whether a word, in lower case, says what a person is. */
+export function isOffice(word = ''): boolean {
+  return OFFICES.has(word) || PROFESSIONS.has(word)
+}
+
+/** An office, in lower case and in full: "senator" for "Sen.". */
+export function officeOf(word: string): string {
+  const lower = word.toLowerCase()
+  return ABBREVIATIONS.get(lower) ?? lower
+}
+
 /** Parts of the names of offices that follow the office: "Secretary of State". */
 export const OFFICE_OBJECTS = words('state defense defence treasury commerce energy labor agriculture transportation')
 

@@ -1,6 +1,6 @@
 import type {Entity, Introduction, Mention} from '../../discourse/entities.ts'
 import type {DiscourseText} from '../../discourse/text.ts'
-import {appositionBehind, isAgeBehind} from './appositions.ts'
+import {appositionBehind, isAgeBehind, officesBehind} from './appositions.ts'
 import {FIRST_NAMES} from './first-names.ts'
 import {isOfThings, type NamePhrase} from './name-phrases.ts'
 import {COURTESY_OF_WOMEN, PERSONAL_RELATIVES, PREPOSITIONS_OF_PLACE} from './offices.ts'
@@ -20,6 +20,8 @@ interface Person {
   signs: number
   doubts: number
   readonly introductions: Introduction[]
+  /** By the way it is written, with middle names and initials or without: the offices that go with it. */
+  readonly variants: Map<string, Set<string>>
   readonly documents: Map<number, number> // where it is named in full: document, first sentence
   readonly offices: Set<string>
 }
@@ -31,12 +33,18 @@ interface ShortForm {
   places: number
   things: number
   uses: number
+  /** By document: how often it stands alone; a form of address counts twice. */
+  readonly alone: Map<number, number>
   /** By document: the offices and forms of address that stand before it. */
   readonly offices: Map<number, Set<string>>
+  readonly allOffices: Set<string>
   readonly courtesies: Map<number, Set<string>>
   /** Documents that speak of several bearers: "the Itos". */
   readonly several: Set<number>
 }
+
+/** Of a name that more people have, nobody knows whom it means. */
+const MOST_OWNERS = 20
 
 /**
  * The people of a text. Somebody is known by a whole name that shows somewhere that it is a person's: by an office, a
@@ -78,7 +86,12 @@ class PeopleSearch {
       const person = this.person(words)
       const {document} = this.text.sentences[s]
       if (!person.documents.has(document)) person.documents.set(document, s)
-      for (const office of phrase.offices) person.offices.add(office)
+      const variant = setOf(person.variants, words.join(' '))
+      for (const office of phrase.offices) {
+        person.offices.add(office)
+        variant.add(office)
+      }
+      for (const office of officesBehind(this.text.sentences[s], phrase)) person.offices.add(office)
       this.weigh(person, s, phrase)
       this.introduce(person, s, phrase)
     })
@@ -93,8 +106,12 @@ class PeopleSearch {
       const {document, tokens, analysis} = this.text.sentences[s]
       const lower = (at: number) => tokens[at]?.form.toLowerCase() ?? ''
       form.uses++
+      form.alone.set(document, (form.alone.get(document) ?? 0) + (phrase.courtesy === undefined ? 1 : 2))
       if (phrase.courtesy !== undefined) setOf(form.courtesies, document).add(phrase.courtesy)
-      for (const office of phrase.offices) setOf(form.offices, document).add(office)
+      for (const office of phrase.offices) {
+        setOf(form.offices, document).add(office)
+        form.allOffices.add(office)
+      }
       if (PREPOSITIONS_OF_PLACE.has(lower(phrase.first - 1)) && !lower(phrase.end + 1).startsWith("'")) form.places++
       if (analysis.xpos[phrase.first] === 'NNPS') form.several.add(document)
     })
@@ -130,12 +147,13 @@ class PeopleSearch {
   }
 
   /** Whom a short form means; undefined if that is not certain. */
-  private personMeant(s: number, {words, offices}: NamePhrase): Person | undefined {
+  private personMeant(s: number, {words}: NamePhrase): Person | undefined {
     const form = this.shortForms.get(words.join(' '))
     if (form === undefined || words.length > 2) return undefined
     const {document} = this.text.sentences[s]
     if (form.things > 0 || form.several.has(document) || 10 * form.places > form.uses) return undefined
     if (hasBoth(form.courtesies.get(document))) return undefined
+    if (form.owners.size > MOST_OWNERS) return undefined
     const owners = [...form.owners].map(([key, part]) => ({person: this.people.get(key)!, part}))
     const here = owners.filter(({person}) => (person.documents.get(document) ?? Infinity) < s)
     const inDocument = owners.filter(({person}) => person.documents.has(document))
@@ -143,18 +161,28 @@ class PeopleSearch {
     if (inDocument.length === 1) {
       const [{person}] = inDocument
       if (here.length === 0 || !isPerson(person)) return undefined
-      return this.officesAgree(person, offices) ? person : undefined
+      if (inDocument[0].part === 'given' && !this.isUsedAlone(form, words[0], person, document)) return undefined
+      return this.officesAgree(person, form.offices.get(document)) ? person : undefined
     }
     // only other documents have the whole name: it has to be the only one, and known to several
     if (owners.length !== 1 || owners[0].part === 'given') return undefined
     const [{person}] = owners
     if (!isPerson(person) || person.documents.size < 2) return undefined
-    return [...(form.offices.get(document) ?? [])].every((office) => person.offices.has(office)) ? person : undefined
+    return this.officesAgree(person, form.allOffices) ? person : undefined
   }
 
-  /** Whether an office before a short form may be that of the person: "King Ito" is not the engineer. */
-  private officesAgree(person: Person, offices: readonly string[]): boolean {
-    return offices.length === 0 || person.offices.size === 0 || offices.some((office) => person.offices.has(office))
+  /** Whether all offices before a short form are those of the person: beside "King Ito", "Ito" may not be the engineer. */
+  private officesAgree({offices}: Person, found: ReadonlySet<string> = new Set()): boolean {
+    return [...found].every((office) => offices.has(office))
+  }
+
+  /**
+   * Whether the first or a middle part of a name is what the person is called by: "Xu" of "Xu Wenli". Somebody who is
+   * called by a first name may be another one of that name.
+   */
+  private isUsedAlone(form: ShortForm, word: string, {words}: Person, document: number): boolean {
+    const family = this.shortForms.get(words[words.length - 1])
+    return !FIRST_NAMES.has(word) && (form.alone.get(document) ?? 0) > 1 && (family?.uses ?? 0) === 0
   }
 
   private weigh(person: Person, s: number, phrase: NamePhrase): void {
@@ -216,6 +244,7 @@ class PeopleSearch {
     const known = this.people.get(key)
     if (known !== undefined) return known
     const person: Person = {
+      variants: new Map(),
       key,
       words,
       signs: 0,
@@ -236,7 +265,9 @@ class PeopleSearch {
       places: 0,
       things: 0,
       uses: 0,
+      alone: new Map(),
       offices: new Map(),
+      allOffices: new Set(),
       courtesies: new Map(),
       several: new Set(),
     }
@@ -256,8 +287,14 @@ function keyOf(words: readonly string[]): string {
   return `${words[0]} ${words[words.length - 1]}`
 }
 
-function isPerson({signs, doubts}: Person): boolean {
-  return signs > 0 && signs >= 3 * doubts
+function isPerson({signs, doubts, variants}: Person): boolean {
+  return signs > 0 && signs >= 3 * doubts && !areSeveral(variants)
+}
+
+/** Whether the ways to write a name belong to different offices: "Gov. Jack B. Ito" and his father, "President Jack Ito". */
+function areSeveral(variants: ReadonlyMap<string, ReadonlySet<string>>): boolean {
+  const known = [...variants.values()].filter(({size}) => size > 0)
+  return known.some((offices) => known.some((others) => ![...offices].some((office) => others.has(office))))
 }
 
 function isInitial(word: string): boolean {

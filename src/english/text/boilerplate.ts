@@ -57,6 +57,11 @@ const wholeBlocks: readonly [LeftOut['reason'], RegExp][] = [
     'credit',
     /^\(?(?:photo|photograph|photos|picture|image|graphic|illustration)s?(?:\s+(?:by|courtesy(?:\s+of)?|credit)\s*:?|\s*(?:credit)?:)\s+\p{Lu}[^.!?]{0,60}\)?\.?$/isu,
   ],
+  // a caption: what follows the number begins anew, and does not go on as in "Figure 2 shows"
+  [
+    'credit',
+    /^(?:figure|fig\.|FIGURE|Figure|Fig\.|Table|TABLE|Plate|Exhibit)\s+\d+(?:[.-]\d+)*[a-z]?[.:]?\s+\p{Lu}.*$/su,
+  ],
   ['note', /^\(?(?:the\s+)?(?:story|optional\s+(?:material|add|trim|cut))\s+(?:can|may|should)\s+end\b.{0,80}$/is],
   ['note', /^[(_\s]*(?:begin|end|start|stop)\s+(?:of\s+)?optional\b.{0,40}$/is],
   ['note', /^[(_\s]*optional\s+(?:add|trim|cut|material|matter|end)\b.{0,60}$/is],

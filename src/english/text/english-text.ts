@@ -8,7 +8,7 @@ import {splitWord} from './contractions.ts'
 import {joinsWords} from './joins.ts'
 import {greetingSize, mailField, mailLine} from './mail-words.ts'
 import {quoteSide} from './quotes.ts'
-import {genreOf, isLabel, limitsItems, roleOf, section} from './section-words.ts'
+import {genreOf, isLabel, limitsItems, replacedClause, roleOf, section} from './section-words.ts'
 import {startsSentences} from './starters.ts'
 
 /** What has to be known of English to cut text into sentences and words, and to join words again. */
@@ -28,5 +28,5 @@ export const englishText: TextLanguage = {
   boundaryWeights: boundaryWeightsOf(WEIGHTS),
   boilerplateKind,
   boilerplateWithin,
-  structure: {mailField, mailLine, greetingSize, isLabel, section, genreOf, roleOf, limitsItems},
+  structure: {mailField, mailLine, greetingSize, isLabel, section, genreOf, roleOf, replacedClause, limitsItems},
 }

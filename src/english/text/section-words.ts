@@ -71,7 +71,7 @@ const SENTENCES: Readonly<Record<Genre, readonly [Role, RegExp][]>> = {
     ],
     [
       'courtesy',
-      /^(?:(?:(?:good|great),? )?thank(?:s| you)(?: (?:so|very) much| again| all| everyone)*(?: (?:for (?:having|joining|coming|being|your)|to (?:everyone|all|you))\b.{0,80}|,? (?:\p{Lu}\p{L}+|all|everyone))?[.!]?$|good (?:morning|afternoon|evening|night)\b|(?:hi|hello|hey|bye|goodbye|welcome)\b(?! to the \p{Lu})|you['’]re welcome|(?:i )?hope (?:this|you|all|everyone)\b|(?:i )?look(?:ing)? forward to\b|(?:please )?let me know if\b|(?:please )?(?:don['’]t|do not) hesitate\b|(?:it['’]s|it is) (?:a pleasure|good|great) to (?:be|have|see)\b)/iu,
+      /^(?:(?:(?:good|great),? )?thank(?:s| you)(?: (?:so|very) much| again| all| everyone)*(?: (?:for (?:having|joining|coming|being|your)|to (?:everyone|all|you))\b.{0,80}|,? (?:\p{Lu}\p{L}+|all|everyone))?[.!]?$|good (?:morning|afternoon|evening|night)\b|(?:hi|hello|hey|bye|goodbye|welcome)\b(?! to the \p{Lu})|you['’]re welcome|(?:i )?hope (?:this|you|all|everyone)\b|(?:i )?look(?:ing)? forward to\b|(?:please )?let me know if\b|(?:please )?(?:don['’]t|do not) hesitate\b|(?:our|my) (?:first |next |last )?guests?\b|(?:the|our|my) (?:first|next|last) question\b|joining (?:me|us)\b|let['’]s (?:move on|turn to|start|begin)\b|(?:are there )?any (?:other |more )?questions\b|next question\b|(?:it['’]s|it is) (?:a pleasure|good|great) to (?:be|have|see)\b)/iu,
     ],
     [
       'decision',
@@ -97,11 +97,11 @@ const SENTENCES: Readonly<Record<Genre, readonly [Role, RegExp][]>> = {
   paper: [
     [
       'result',
-      /^(?:here,? we (?:show|report|find|demonstrate|present evidence)|we (?:find|found|show|showed|demonstrate|conclude|report|observed?|identified) |(?:our|these|the) (?:results|findings|data|analys[ie]s) (?:show|suggest|indicate|demonstrate|reveal|support|confirm)|in conclusion,?|results (?:show|suggest|indicate)|this (?:study|paper|work) (?:shows|showed|finds|found|demonstrates))/i,
+      /^(?:here,? we (?:show|report|find|demonstrate|present evidence)|we (?:find|found|show|showed|demonstrate|conclude|report|observed?|identified) |(?:our|these|the) (?:results|findings|data|analys[ie]s) (?:show|suggest|indicate|demonstrate|reveal|support|confirm)|in conclusion,?|results (?:show|suggest|indicate)|(?:this|the present|our) (?:study|paper|work|article|project|research|pilot) (?:shows|showed|finds|found|demonstrates|describes|presents|reports|introduces|proposes|develops|argues|examines|investigates|explores|offers|provides|analy[sz]es|addresses|discusses)|in this (?:paper|study|article|work),? (?:we|i) )/i,
     ],
     [
       'background',
-      /^(?:the (?:aim|purpose|objective|goal) of (?:this|the|our) (?:study|paper|work|trial)|this (?:study|paper) (?:aims|aimed|investigates|examines|explores)|little is known|it is (?:well )?known|.{0,80}\bremains? (?:unclear|unknown|poorly understood))/i,
+      /^(?:the (?:aim|purpose|objective|goal) of (?:this|the|our) (?:study|paper|work|trial)|little is known|it is (?:well )?known|.{0,80}\bremains? (?:unclear|unknown|poorly understood))/i,
     ],
   ],
 }
@@ -112,17 +112,27 @@ export function roleOf(sentence: string, genre: Genre): Role | undefined {
 }
 
 const paper =
-  /(?:^|[.!?]["')\]]?\s)(?:Here,? we (?:show|report|find|found|demonstrate|present|describe|propose|introduce|study)|In this (?:paper|study|article|work|thesis|chapter),? (?:we|I) |This (?:paper|study|article) (?:presents|reports|examines|investigates|explores|describes|shows|proposes|introduces))/
+  /(?:^|\n|[.!?]["')\]]?\s)(?:Here,? we (?:show|report|find|found|demonstrate|present|describe|propose|introduce|study)|In this (?:paper|study|article|work|thesis|chapter),? (?:we|I) |This (?:paper|study|article) (?:presents|reports|examines|investigates|explores|describes|shows|proposes|introduces|argues|offers|develops|discusses|analy[sz]es))/
 
 /** The kind of text that an opening shows to be of: what researchers say of their own work. */
 export function genreOf(opening: string): Genre | undefined {
   return paper.test(opening) ? 'paper' : undefined
 }
 
+const replacement =
+  /\b(?:clause|section|article|paragraph|sub-?section|§)\s*(\d{1,3}(?:\.\d{1,3})*)\b[^.;]{0,80}?\b(?:is|are|shall be|has been|was|were)(?: hereby)?(?: (?:deleted|removed|amended) and)? (?:deleted|replaced|superseded|repealed|revoked|restated|amended (?:so that|to read|as follows))\b/i
+
+/** The number of the clause that a sentence replaces or deletes. */
+export function replacedClause(sentence: string): string | undefined {
+  return replacement.exec(sentence)?.[1]
+}
+
+const brokenOff =
+  /\b(?:to|of|for|with|by|that|who|which|is|are|was|were|be|the|an?|and|or|in|on|at|from|can|will|should|must|may|does|has|have):\s*$/i
 const limit =
   /\b(?:not?|never|none|neither|nor|without|avoid|except|excluding|unless|if|only|cannot|can['’]t|don['’]t|mustn['’]t|stop|refuse|refrain|denied|false|myths?|wrong)\b/i
 
-/** Whether what announces a list limits or turns around what its items say. */
+/** Whether what announces a list limits or turns around what its items say, or is a sentence that they end. */
 export function limitsItems(leadIn: string): boolean {
-  return limit.test(leadIn)
+  return limit.test(leadIn) || brokenOff.test(leadIn)
 }

@@ -84,6 +84,7 @@ with: country area people patient company state connection association odds keep
 from: change shift transition move switch transformation withdrawal protection escape distance departure exemption independence pressure message letter request call visitor
 over: control dispute concern controversy debate fight battle war victory power outrage anger lead advantage jurisdiction
 over: sovereignty talk question
+within: change difference
 at: attempt look anger effort shot chance aim center rate price professor center level
 by: book novel film play work song
 before: case

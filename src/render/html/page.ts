@@ -6,6 +6,7 @@ import type {Summary, SummaryConcept, SummarySentence, SummarySolution} from '..
 import type {SourceDocument} from '../../text/document.ts'
 import {citedDocuments} from '../cited.ts'
 import {numbered} from '../numbered.ts'
+import {passagesOf} from '../passages.ts'
 import {documentsHtml, sentenceHtml} from './documents.ts'
 import {inlineScript} from './inline-script.ts'
 import {originOf, printedHtml} from './insertions.ts'
@@ -61,7 +62,7 @@ export function renderHtml(summary: Summary, documents: readonly SourceDocument[
 <section aria-labelledby="summary-head">
 <div class="head"><h2 id="summary-head">Summary</h2>${isShortened(summary) ? SWITCH : ''}</div>
 ${summaryHtml(sentences)}
-</section>
+${notesHtml(summary)}</section>
 ${sourcesHtml(sentences, cited)}
 ${concepts.length > 0 ? conceptsHtml(concepts) : ''}
 ${factsHtml(summary)}
@@ -110,7 +111,21 @@ function summaryHtml(sentences: readonly SummarySentence[]): string {
         : `<span class="as-source">${sentenceHtml(sentence)}</span><span class="as-read">${text}</span>`
     return `<a id="s${n}" data-n="${n}" href="#in-${n}">${shown}<sup>${n}</sup></a>`
   })
-  return `<p class="summary">${links.join('\n')}</p>`
+  return passagesOf(sentences)
+    .map(({isList, first, sentences: {length}}) => {
+      const shown = links.slice(first, first + length)
+      return isList
+        ? `<ul class="summary">${shown.map((link) => `<li>${link}</li>`).join('\n')}</ul>`
+        : `<p class="summary">${shown.join('\n')}</p>`
+    })
+    .join('\n')
+}
+
+/** What a reader should know beside the summary. */
+function notesHtml({notes}: Summary): string {
+  if (notes.length === 0) return ''
+  const items = notes.map(({kind, text}) => `<li class="${htmlText(kind)}">${htmlText(text)}</li>`)
+  return `<ul class="told" aria-label="Notes">${items.join('')}</ul>\n`
 }
 
 function sourcesHtml(sentences: readonly SummarySentence[], cited: readonly SourceDocument[]): string {
@@ -122,6 +137,7 @@ function sourcesHtml(sentences: readonly SummarySentence[], cited: readonly Sour
     const facts = [
       ...(title === undefined ? [] : [id]),
       ...(date === undefined ? [] : [date]),
+      ...[sentence.speaker, sentence.time].filter((fact) => fact !== undefined),
       `sentence ${sentence.sentence + 1}, characters ${sentence.start}–${sentence.end}`,
       kept,
       ...(sentence.inserted ?? []).map(

@@ -54,6 +54,8 @@ mark { background: var(--quote); color: inherit; border-radius: 2px; padding: .0
 mark del { color: var(--gone-quote); }
 mark .back { font: 600 .68em/0 system-ui, sans-serif; vertical-align: super; text-decoration: none; padding: 0 .25em; }
 .others { font-size: .9rem; margin: 0; padding-left: 1.2rem; }
+.told { font-size: .92rem; margin: .2rem 0 1rem; padding-left: 1.2rem; }
+.told .contradiction { color: var(--accent); }
 
 @media (min-width: 75rem) {
   body { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, .9fr); }

@@ -1,6 +1,8 @@
 import type {Leaning} from '../../discourse/discourse-language.ts'
 import {type Entities, NO_ENTITIES} from '../../discourse/entities.ts'
+import {type Figures, findFigures} from '../../discourse/figures.ts'
 import type {DiscourseText} from '../../discourse/text.ts'
+import {findTimes, type Times} from '../../discourse/times.ts'
 import type {ParsedSource} from './parse.ts'
 import {sentenceOf} from './source.ts'
 
@@ -9,6 +11,8 @@ export class Discourse {
   readonly text: DiscourseText
   private readonly parsed: ParsedSource
   private leans: readonly Leaning[] | undefined
+  private foundTimes: Times | undefined
+  private foundFigures: Figures | undefined
   private named: Entities | undefined
 
   constructor(parsed: ParsedSource) {
@@ -30,6 +34,18 @@ export class Discourse {
     this.leans ??=
       this.language?.leaning(this.text) ?? this.text.sentences.map(() => ({strong: [], connectives: [], weak: []}))
     return this.leans
+  }
+
+  /** When things happened, as far as that is certain. */
+  get times(): Times {
+    this.foundTimes ??= findTimes(this.text, this.language?.times)
+    return this.foundTimes
+  }
+
+  /** Figures, and which of them newer ones replaced. */
+  get figures(): Figures {
+    this.foundFigures ??= findFigures(this.text, this.times, this.language?.figures)
+    return this.foundFigures
   }
 
   /** Who and what is named where. In a language of which nothing is known, nobody is. */

@@ -1,6 +1,7 @@
 import type {Language} from '../../language/language.ts'
 import {detokenize} from '../../text/detokenize.ts'
 import type {Document, Sentence} from '../../text/document.ts'
+import {replacedClauses} from './replaced-clauses.ts'
 import {maySummarize} from './roles.ts'
 import {Terms} from './terms.ts'
 
@@ -48,10 +49,11 @@ export class SourceLayout {
 
   get source(): Source {
     const {documents, all, terms, language} = this
+    const replaced = replacedClauses(documents, language)
     const isProse = ({document, sentence}: SourceSentence) => {
       const {blocks, sentences} = documents[document]
       const {block, role} = sentences[sentence]
-      return blocks[block].kind !== 'heading' && maySummarize(role)
+      return blocks[block].kind !== 'heading' && maySummarize(role) && !replaced.has(blocks[block])
     }
     const prose = all.filter((found) => isProse(found) && found.terms.some((term) => term >= 0))
     return {documents, sentences: prose.length > 0 ? prose : all, terms, language}

@@ -1,6 +1,6 @@
 import type {CutPlan} from '../../compression/compression.ts'
 import type {Leaning} from '../../discourse/discourse-language.ts'
-import {discourseOf} from '../documents/discourse.ts'
+import {type Discourse, discourseOf} from '../documents/discourse.ts'
 import type {ParsedSource} from '../documents/parse.ts'
 
 /** How many sentences may lean on one another in a row. A longer chain tells a story and is not for a summary. */
@@ -22,10 +22,10 @@ export interface Leanings {
 
 /**
  * By sentence: whether it can be chosen alone. It leans on the one before if a word that refers to that one always stays
- * with it; if such a word can be deleted, the sentence stands without it.
+ * with it; if such a word can be deleted, the sentence stands without it, and so it does if a name comes in its place.
  */
-export function leaningsOf(parsed: ParsedSource, extractive: boolean): Leanings {
-  const {leaning} = discourseOf(parsed)
+export function leaningsOf(parsed: ParsedSource, extractive: boolean, verbatim = false): Leanings {
+  const leaning = extractive || verbatim ? discourseOf(parsed).leaning : withNames(discourseOf(parsed))
   const {sentences} = parsed.source
   const chain = new Int32Array(sentences.length) // so many sentences before it are needed
   const stand = sentences.map(({document, sentence}, s): Stand => {
@@ -37,6 +37,15 @@ export function leaningsOf(parsed: ParsedSource, extractive: boolean): Leanings 
     return chain[s] > LONGEST_CHAIN ? 'dangles' : 'leans'
   })
   return {stand, leaning}
+}
+
+/** What refers back even where pronouns that can mean only one person give way to the name. */
+function withNames({leaning, entities}: Discourse): Leaning[] {
+  return leaning.map((found, s) => {
+    const named = entities.mentions[s]?.filter(({form, takes}) => form === 'pronoun' && takes.includes('name')) ?? []
+    if (named.length === 0) return found
+    return {...found, strong: found.strong.filter((word) => named.every(({first}) => first !== word))}
+  })
 }
 
 /** Whether a word stays whenever its sentence is chosen. */

@@ -4,7 +4,7 @@ import {isQuoteMark} from '../../text/quote-marks.ts'
 import {countWords} from '../documents/budget.ts'
 import type {ParsedSource} from '../documents/parse.ts'
 import {ROLES} from '../documents/roles.ts'
-import {type Source, sentenceOf} from '../documents/source.ts'
+import {sentenceOf} from '../documents/source.ts'
 import {speakerOf} from '../documents/speakers.ts'
 import {isTied, type Leanings} from './leaning.ts'
 
@@ -12,19 +12,13 @@ import {isTied, type Leanings} from './leaning.ts'
 export const BARRED = Number.NEGATIVE_INFINITY
 
 /** The price of every sentence, because many scraps read worse than a few sentences. */
-const ONE_MORE = -5
+const ONE_MORE = -3
 
 /** Sentences of fewer words are mostly fragments: captions, asides, halves of a dialogue. */
 const SHORTEST = 8
 
 /** From this worth of its words on a short sentence is taken for an answer and not for a scrap. */
 const ANSWERS = 2
-
-/** What the first sentence that stands is worth in a single document: it says what the rest is about. */
-const LEAD = 15
-
-/** The lead is among so many sentences, or there is none. */
-const OPENING = 5
 
 interface Fault {
   readonly price: number
@@ -40,6 +34,8 @@ export const FAULTS = {
   question: {price: -12, has: (forms) => forms.includes('?')},
   // the other half of the quotation is in another sentence
   'half a quotation': {price: -6, has: (forms) => forms.filter(isQuoteMark).length % 2 === 1},
+  // it only announces what follows it
+  announcement: {price: -20, has: (forms) => forms[forms.length - 1] === ':'},
   // what people say in their own words is color rather than news
   'quotation in front': {price: -4, has: ([first]) => isQuoteMark(first)},
   // the sentence before said who is meant
@@ -81,27 +77,18 @@ export function sentenceMerits(
   const onlyShort = !isShort.includes(false)
   const isAnswer = (s: number) => wordWorth !== undefined && wordWorth[s] >= ANSWERS
   const price = (name: FaultName) => (forgive.includes(name) ? 0 : FAULTS[name].price)
-  const merits = Float64Array.from(plans, ({tree: {forms}}, s) => {
+  return Float64Array.from(plans, ({tree: {forms}}, s) => {
     const {role} = sentenceOf(source, source.sentences[s])
     const {worth = 0, mayBeShort = false} = role === undefined ? {} : ROLES[role]
     if (isShort[s] && !onlyShort && !mayBeShort && !isAnswer(s)) return BARRED
-    // who speaks is printed with it
+    // who speaks is printed with it, and a sentence that leans is printed behind the one that it needs
     const isNamed = speakerOf(source, source.sentences[s]) !== undefined
-    const faults = faultsOf(forms, source.language.words).filter((name) => !(isNamed && name === 'first person'))
+    const isExcused = (name: FaultName) =>
+      (isNamed && name === 'first person') || (leanings?.stand[s] === 'leans' && name === 'pronoun in front')
+    const faults = faultsOf(forms, source.language.words).filter((name) => !isExcused(name))
     const own = faults.reduce((sum, name) => sum + price(name), oneMore + worth)
     return leanings === undefined ? own : own + leaningPrice(leanings, plans[s], s)
   })
-  const lead = leadOf(source, merits, oneMore)
-  if (lead !== undefined) merits[lead] += LEAD
-  return merits
-}
-
-/** The first sentence of a single document that stands by itself, if it has nothing else to show for itself. */
-function leadOf({documents, sentences}: Source, merits: Float64Array, plain: number): number | undefined {
-  if (documents.length !== 1) return undefined
-  const [{blocks, sentences: read}] = documents
-  const first = merits.subarray(0, OPENING).indexOf(plain)
-  return first < 0 || blocks[read[sentences[first].sentence].block].time !== undefined ? undefined : first
 }
 
 function leaningPrice({stand, leaning}: Leanings, plan: CutPlan, s: number): number {

@@ -2,16 +2,22 @@ import type {CoverageProblem} from '../../infer/coverage/problem.ts'
 import type {SourceDocument} from '../../text/document.ts'
 import {readDocument} from '../../text/read.ts'
 import type {Budget} from '../documents/budget.ts'
+import {discourseOf} from '../documents/discourse.ts'
 import type {ParsedSource} from '../documents/parse.ts'
 import {numberSentences} from '../documents/source.ts'
 import {type ConceptOptions, type Concepts, findConcepts} from './concepts.ts'
 import {withTargets} from './extra-targets.ts'
+import {figureTargets, withFigures} from './figures.ts'
+import {withHistory} from './history.ts'
 import type {Layout} from './layout.ts'
 import {leaningsOf} from './leaning.ts'
-import {type MeritOptions, sentenceMerits} from './merit.ts'
+import {BARRED, type MeritOptions, sentenceMerits} from './merit.ts'
 import {openingScores, openingTargets} from './opening.ts'
 import {buildProblem} from './problem.ts'
 import {answerWorth} from './relevance.ts'
+import {type Repetition, repetitionsOf, type Twins, twinsOf} from './repetition.ts'
+import {alikePairs} from './sameness.ts'
+import {scrapTargets} from './scraps.ts'
 import {sentencesWith, withWishes} from './wishes.ts'
 import {learnedWeights} from './worth/learned.ts'
 
@@ -28,6 +34,10 @@ export interface ModelOptions {
   readonly include?: readonly string[]
   /** Phrases that it must not contain. */
   readonly exclude?: readonly string[]
+  /** A day like "2024-03-04": documents that are later are left out. */
+  readonly asOf?: string
+  /** Nothing is put in when it is printed, so a pronoun keeps its need of the sentence before. */
+  readonly verbatim?: boolean
   /** Replaces the usual worth of bigrams. */
   readonly weigh?: ConceptOptions['weigh']
   /** Changes to the usual merit of sentences. */
@@ -41,6 +51,8 @@ export interface SummaryModel extends Layout {
   readonly opening: Float64Array // by sentence: how well it opens a summary, from 0 to 1
   readonly problem: CoverageProblem // a node for each token
   readonly extractive: boolean // nothing may be deleted
+  readonly repetitions: readonly Repetition[] // what the problem does not know yet: sentences that tell the same
+  readonly twins: Twins // by sentence: those that tell the same
 }
 
 /** concepts (what the documents share) + merit (which sentences stand alone) + costs (of words) + wishes → problem */
@@ -56,7 +68,7 @@ export function buildModel(parsed: ParsedSource, options: ModelOptions): Summary
     learned: learnedBy(parsed),
   })
   const wordWorth = query === undefined ? undefined : answerWorth(source, query)
-  const leanings = leaningsOf(parsed, extractive)
+  const leanings = leaningsOf(parsed, extractive, options.verbatim)
   const merit = sentenceMerits(parsed, {...options.merit, wordWorth}, leanings)
   // what has to be in the summary is there also if it needs a sentence that does not fit
   const isWanted = sentencesWith(source, options.include ?? [])
@@ -64,9 +76,16 @@ export function buildModel(parsed: ParsedSource, options: ModelOptions): Summary
   const laidOut = buildProblem(parsed, concepts, budget, {extractive, merit, wordWorth, leans})
   const {firstNode, root} = laidOut
   const opening = openingScores(parsed, concepts, leanings)
-  const extra = [...openingTargets(opening, root)]
-  const problem = withWishes(withTargets(laidOut.problem, extra), source, laidOut, options)
-  return {concepts, merit, problem, firstNode, root, opening, extractive}
+  const {text, times, figures} = discourseOf(parsed)
+  const timed = withFigures(withHistory(laidOut.problem, laidOut, text, times), laidOut, figures)
+  const scraps = extractive ? [] : scrapTargets(parsed, merit, laidOut)
+  const roles = [...openingTargets(opening, root), ...figureTargets(figures, laidOut)]
+  const posed = withTargets(timed, [...scraps, ...roles])
+  const pairs = alikePairs(parsed, (sentence) => merit[sentence] > BARRED)
+  const repetitions = repetitionsOf(pairs, posed, laidOut)
+  const problem = withWishes(posed, source, laidOut, options)
+  const twins = twinsOf(pairs, merit.length)
+  return {concepts, merit, problem, firstNode, root, opening, extractive, repetitions, twins}
 }
 
 /** What was learned of the worth of concepts, if the documents are of the language that it was learned for. */

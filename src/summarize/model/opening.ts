@@ -1,5 +1,7 @@
 import {countWords} from '../documents/budget.ts'
 import type {ParsedSource} from '../documents/parse.ts'
+import {ROLES} from '../documents/roles.ts'
+import {sentenceOf} from '../documents/source.ts'
 import {NO_TERM} from '../documents/terms.ts'
 import type {Concepts} from './concepts.ts'
 import type {ExtraTarget} from './extra-targets.ts'
@@ -39,17 +41,30 @@ export function openingScores(parsed: ParsedSource, concepts: Concepts, {stand, 
   const {source, analyses, plans} = parsed
   const told = toldBy(concepts, source.sentences.length)
   const spread = documentShares(parsed)
+  const opens = source.sentences.map((found) => {
+    const {role} = sentenceOf(source, found)
+    return role === undefined ? undefined : ROLES[role].opens
+  })
+  const hasOwn = opens.includes(true)
   const scores = Float64Array.from(source.sentences, (found, s) => {
+    if (opens[s] === false || (hasOwn && opens[s] !== true)) return 0
     if (stand[s] !== 'alone' || leaning[s].strong.length > 0 || countWords(found.text) < LEAST_WORDS) return 0
     if (faultsOf(plans[s].tree.forms, source.language.words).some((fault) => NO_OPENING.includes(fault))) return 0
     const {weak, connectives} = leaning[s]
     const clear = weak.length + connectives.length > 0 ? POINTS_BACK : 1
     const names = analyses[s].upos.includes('PROPN') ? 1 : NAMES_NOTHING
     const subject = 1 - OWN_SUBJECT * (1 - sharedSubject(parsed, s, spread))
-    return (told[s] * clear * names * subject) / (1 + LATER * found.sentence)
+    return (told[s] * clear * names * subject) / (1 + (hasOwn ? 0 : LATER * found.sentence))
   })
+  if (source.documents.length === 1 && !hasOwn) return leadOf(scores)
   const best = scores.reduce((most, score) => Math.max(most, score), 0)
   return best > 0 ? scores.map((score) => score / best) : scores
+}
+
+/** A single document opens with its lead, the first sentence that may open it: the author has chosen. */
+function leadOf(scores: Float64Array): Float64Array {
+  const lead = scores.findIndex((score) => score > 0)
+  return scores.map((_, s) => (s === lead ? 1 : 0))
 }
 
 /** From 0 to 1: in how many documents the subject of a sentence stands, by the word of it that stands in the most. */

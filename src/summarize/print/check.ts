@@ -35,6 +35,9 @@ const sentenceFields = objectWith(
     text: string,
     kept: arrayOf(span),
     deleted: arrayOf(span),
+    item: optional(boolean),
+    speaker: optional(string),
+    time: optional(string),
     inserted: optional(
       arrayOf(
         objectWith(

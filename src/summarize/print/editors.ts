@@ -1,11 +1,12 @@
 import {sentenceOf} from '../documents/source.ts'
+import {dateEdits} from './dates.ts'
 import type {Draft, DraftSentence, Editor, PrintOptions} from './draft.ts'
 import type {Edit} from './edits.ts'
 import {introductions} from './introductions.ts'
 import {nameSpeakers} from './name-speakers.ts'
 
 /** All that is put into a summary. Where two edits touch the same tokens, that of the earlier editor stays. */
-const EDITORS: readonly Editor[] = [nameSpeakers, introductions]
+const EDITORS: readonly Editor[] = [nameSpeakers, introductions, dateEdits]
 
 /** By sentence of a draft: what is printed in it although it stands elsewhere. */
 export function editsOf(draft: Draft, options: PrintOptions): Edit[][] {

@@ -2,13 +2,14 @@ import type {Reason} from '../../compression/compression.ts'
 import {keptSpans} from '../../text/detokenize.ts'
 import type {ParsedSource} from '../documents/parse.ts'
 import {sentenceOf} from '../documents/source.ts'
+import {type Fault, readerOf} from '../reread/reader.ts'
 import type {SummarySentence} from './summary.ts'
 
 /** Why a sentence of a summary was shortened in this way. */
 export interface Explanation {
   /** What was deleted, in the order of the text. */
   readonly deleted: readonly Cut[]
-  /** Phrases that a rule would have let go, and the guards that kept them. */
+  /** Phrases that a rule would have let go, and the guards that kept them; reading again is one. */
   readonly held: readonly Hold[]
   /** What could also have been deleted but was worth keeping. */
   readonly spared: readonly Cut[]
@@ -45,7 +46,8 @@ export function explainSentences(
   })
 }
 
-function explain({source, plans}: ParsedSource, s: number, {kept, inserted = []}: SummarySentence): Explanation {
+function explain(parsed: ParsedSource, s: number, {kept, inserted = []}: SummarySentence): Explanation {
+  const {source, plans} = parsed
   const found = source.sentences[s]
   const {text} = source.documents[found.document]
   const {tokens} = sentenceOf(source, found)
@@ -58,17 +60,38 @@ function explain({source, plans}: ParsedSource, s: number, {kept, inserted = []}
     keptSpans(text, tokens, (token) => isBelow(head, token, top))
       .map(({start, end}) => text.slice(start, end))
       .join(' … ')
+  const forms = tokens.map(({form}) => form)
   const deleted: Cut[] = []
   const held: Hold[] = []
   const spared: Cut[] = []
   for (const [word, {price, rule, guards}] of plan.explain().entries()) {
     // words that hang on a deleted word go with it, and a root is deleted only with its sentence
     if (rule === undefined || head[word] < 0 || !isPrinted[head[word]]) continue
+    if (price === Number.NEGATIVE_INFINITY && guards.length === 0) continue
     if (guards.length > 0) held.push({text: phrase(word), rule, guards})
-    else if (price > Number.NEGATIVE_INFINITY)
-      (isPrinted[word] ? spared : deleted).push({text: phrase(word), price, rule})
+    else if (!isPrinted[word]) deleted.push({text: phrase(word), price, rule})
+    else {
+      const fewer = Uint8Array.from(isPrinted, (printed, other) => (printed && !isBelow(head, other, word) ? 1 : 0))
+      const fault = readerOf(parsed).fault(s, fewer)
+      if (fault === undefined) spared.push({text: phrase(word), price, rule})
+      else held.push({text: phrase(word), rule, guards: [asGuard(fault, forms)]})
+    }
   }
   return {deleted, held, spared}
+}
+
+const FAULTS = {
+  head: 'seems to belong to another word',
+  tag: 'seems to be another kind of word',
+} as const
+
+/** What is wrong with a sentence without a phrase, as a guard of that phrase. */
+function asGuard(fault: Fault, forms: readonly string[]): Reason {
+  const because =
+    fault.what === 'score'
+      ? 'without it the sentence does not read like one that people would shorten so'
+      : `without it “${forms[fault.token]}” ${FAULTS[fault.what]}`
+  return {name: 'reading again', because}
 }
 
 function isBelow(head: Int32Array, word: number, top: number): boolean {

@@ -18,7 +18,7 @@ export const introductions: Editor = (draft) => {
     const edits: Edit[] = []
     for (const mention of mentions[sentence.index] ?? []) {
       if (!isPrinted(mention, sentence)) continue
-      if (mention.form === 'pronoun' || mention.form === 'possessive') {
+      if (mention.form === 'pronoun') {
         if (isClear(draft, s, mention, mentions)) continue
       } else if (known.has(mention.entity)) continue
       const edit = mention.form === 'full' ? undefined : introduced(source, mention, entities[mention.entity], known)

@@ -67,6 +67,11 @@ export interface SummarySentence {
   readonly text: string // the sentence as it is printed
   readonly kept: readonly (readonly [start: number, end: number])[]
   readonly deleted: readonly (readonly [start: number, end: number])[]
+  /** Whether it is an item of a list there. */
+  readonly item?: true
+  /** Who says it there, and when, if it is from a conversation or an e-mail. */
+  readonly speaker?: string
+  readonly time?: string
   /** Words that stand elsewhere in the documents, or a date that was worked out; left out if there are none. */
   readonly inserted?: readonly Insertion[]
 }

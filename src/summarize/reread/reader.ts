@@ -1,11 +1,13 @@
 import type {Likelihood} from '../../syntax/analyzer.ts'
 import type {ParsedSource} from '../documents/parse.ts'
 import {sentenceOf} from '../documents/source.ts'
+import type {Read} from './features.ts'
 import {type Misreading, misreading} from './misreading.ts'
+import {scoreOf} from './score.ts'
 import {shortened} from './shortened.ts'
 
-/** What is wrong with a shortened sentence: the word that is taken otherwise. */
-export type Fault = Misreading
+/** What is wrong with a shortened sentence: a word is taken otherwise, or it does not read as sentences do. */
+export type Fault = Misreading | {readonly what: 'score'}
 
 /** Reads shortened sentences of a source. It remembers what it has read, so that another summary costs little. */
 export class Reader {
@@ -26,8 +28,22 @@ export class Reader {
   }
 
   private read(s: number, kept: Uint8Array): Fault | undefined {
+    const read = this.reading(s, kept)
+    if (read === undefined) return undefined
+    const known = this.parsed.source.language.compression?.acceptability
+    const isBad = known !== undefined && scoreOf(read, known) < known.least
+    return misreading(this.parsed, read) ?? (isBad ? {what: 'score'} : undefined)
+  }
+
+  /** A shortened sentence beside its whole; undefined if the analyzer cannot say how likely its trees are. */
+  reading(s: number, kept: Uint8Array): Read | undefined {
+    const {source, analyses, analyzer} = this.parsed
     const before = this.likelihood(s)
-    return before && misreading(this.parsed, s, shortened(this.parsed, s, kept), before)
+    const sentence = shortened(this.parsed, s, kept)
+    const after = before && analyzer().likelihood?.(sentence.forms, sentence)
+    if (before === undefined || after === undefined) return undefined
+    const forms = sentenceOf(source, source.sentences[s]).tokens.map(({form}) => form)
+    return {whole: {...analyses[s], forms}, sentence, before, after}
   }
 
   private likelihood(s: number): Likelihood | undefined {

@@ -6,38 +6,46 @@ import {BARRED} from '../model/merit.ts'
 import type {SummaryModel} from '../model/model.ts'
 
 /**
- * Uses the rest of the budget. Adds whole sentences to a choice of nodes, beginning with those near the beginnings of
- * documents, and none twice.
+ * Uses the rest of the budget. Adds whole sentences to a choice of nodes, beginning with those that stand best by
+ * themselves and among them with those near the beginnings of documents, and none that tells what is told already.
  */
 export function fillUp(
   {sentences}: Source,
   problem: CoverageProblem,
-  model: Pick<SummaryModel, 'merit' | 'root' | 'firstNode'>,
+  model: Pick<SummaryModel, 'merit' | 'root' | 'firstNode' | 'twins'>,
   choice: Uint8Array,
 ): Uint8Array {
-  const {merit, root} = model
+  const {merit, root, twins} = model
   const kept = choice.slice()
-  const isChosen = sentences.map((_, s) => kept[root[s]] === 1)
-  const seen = new Set<string>()
-  const isNew = (s: number) => seen.size < seen.add(sentences[s].text).size
-  for (const [s, chosen] of isChosen.entries()) if (chosen) isNew(s)
-  const order = [...sentences.keys()].filter((s) => !isChosen[s] && merit[s] > BARRED && isNew(s))
-  order.sort((a, b) => sentences[a].sentence - sentences[b].sentence || a - b)
-  fillBudget(problem, model, kept, order)
+  const order = [...sentences.keys()].filter((s) => kept[root[s]] !== 1 && merit[s] > BARRED)
+  order.sort((a, b) => merit[b] - merit[a] || sentences[a].sentence - sentences[b].sentence || a - b)
+  fillBudget(problem, model, kept, order, (s) => twins[s].every((twin) => kept[root[twin]] !== 1))
+  return kept
+}
+
+/** All nodes where there is room for all: a sentence that several documents have is told by the first. */
+export function everythingOnce({sentences}: Source, {firstNode}: Layout, nodes: number): Uint8Array {
+  const kept = new Uint8Array(nodes).fill(1)
+  const told = new Set<string>()
+  for (const [s, {text}] of sentences.entries()) {
+    if (told.has(text)) kept.fill(0, firstNode[s], firstNode[s + 1])
+    told.add(text)
+  }
   return kept
 }
 
 /**
  * Uses what an answer leaves of the budget. First it restores deleted subtrees that fit, the most valuable first, and
- * among equals the one that stands first; what may go for nothing stays deleted. Then, if `order` is given, it adds whole sentences in that order, each that
- * leans on another only if that is chosen. It deletes nothing, cuts no arc that may not be cut, and keeps within the
- * budget.
+ * among equals the one that stands first; what may go for nothing stays deleted. Then, if `order` is given, it adds
+ * whole sentences in that order, each that leans on another only if that is chosen, and only those that are new. It
+ * deletes nothing, cuts no arc that may not be cut, and keeps within the budget.
  */
 export function fillBudget(
   problem: CoverageProblem,
   layout: Layout,
   kept: Uint8Array,
   order: Iterable<number> = [],
+  isNew: (sentence: number) => boolean = () => true,
 ): void {
   const {firstNode, root} = layout
   const room = {left: problem.budget}
@@ -46,7 +54,7 @@ export function fillBudget(
   for (const s of order) {
     const above = problem.head[root[s]]
     const isTaken = kept.subarray(firstNode[s], firstNode[s + 1]).includes(1)
-    if (isTaken || (above >= 0 && !kept[above])) continue
+    if (isTaken || (above >= 0 && !kept[above]) || !isNew(s)) continue
     let cost = 0
     for (let node = firstNode[s]; node < firstNode[s + 1]; node++) cost += problem.cost[node]
     if (cost > room.left) continue

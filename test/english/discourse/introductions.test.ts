@@ -1,4 +1,5 @@
 import {describe, expect, test} from 'vitest'
+import {leaningsOf} from '../../../src/summarize/model/leaning.ts'
 import {type PreparedDocuments, prepare} from '../../../src/summarize/prepared-documents.ts'
 import type {DraftSentence} from '../../../src/summarize/print/draft.ts'
 import {editsOf} from '../../../src/summarize/print/editors.ts'
@@ -35,6 +36,16 @@ describe('who stands in a summary under a short form is presented', () => {
   })
 })
 
+test('a sentence that begins with a pronoun stands alone if the name can come in its place', async () => {
+  const {parsed} = await prepare(
+    [{id: 'a', text: 'Mayor Ann Ito spoke in Lorn on Monday. She promised a new dam. She denied it.'}],
+    analyzer,
+  )
+  expect(leaningsOf(parsed, false).stand).toEqual(['alone', 'alone', 'leans'])
+  expect(leaningsOf(parsed, false, true).stand).toEqual(['alone', 'leans', 'leans'])
+  expect(leaningsOf(parsed, true).stand).toEqual(['alone', 'leans', 'leans'])
+})
+
 describe('full names in summaries of the news', () => {
   test.each(news.map(({id}) => id))(
     '%s: told where they come from, within the budget, the same each time',
@@ -59,8 +70,7 @@ describe('full names in summaries of the news', () => {
       each.map(async ({id, words}) => (await preparedCluster(id)).summarize({budget: {words}})),
     )
     const inserted = all.flatMap(({sentences}) => sentences.flatMap((sentence) => sentence.inserted ?? []))
-    expect(inserted.length).toBeGreaterThan(1)
-    expect(inserted.every(({reason}) => reason === 'name')).toBe(true)
+    expect(inserted.filter(({reason}) => reason === 'name').length).toBeGreaterThan(1)
   })
 })
 

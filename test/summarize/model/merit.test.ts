@@ -5,8 +5,7 @@ import {prepareTexts} from '../prepared.ts'
 const plain = 'The engineers inspected the old dam above Kolvar twice during the winter.'
 
 async function meritsOf(...sentences: string[]): Promise<number[]> {
-  // in a single document the first sentence would be worth more
-  const {parsed} = await prepareTexts(sentences.join('\n\n'), '.')
+  const {parsed} = await prepareTexts(sentences.join('\n\n'))
   expect(parsed.source.sentences.map(({text}) => text)).toEqual(sentences)
   return [...sentenceMerits(parsed)]
 }
@@ -45,15 +44,6 @@ describe('what a sentence is worth by itself', () => {
     expect(short).toBe(BARRED)
     expect(long).not.toBe(BARRED)
     expect(await meritsOf('The old dam broke on Monday.', 'Nobody was hurt in Kolvar.')).not.toContain(BARRED)
-  })
-
-  test('the first sentence that stands is worth more in a single document', async () => {
-    const text = `He inspected the old dam above Kolvar twice during the winter.\n\n${plain}\n\n${plain}`
-    const [faulty, lead, other] = sentenceMerits((await prepareTexts(text)).parsed)
-    expect(lead).toBeGreaterThan(other)
-    expect(other).toBeGreaterThan(faulty)
-    const [, usual, same] = sentenceMerits((await prepareTexts(text, plain)).parsed)
-    expect(usual).toBe(same)
   })
 
   test('decisions and actions are worth more than what was said, however short', async () => {

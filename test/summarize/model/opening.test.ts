@@ -28,6 +28,22 @@ describe('the opening of a summary', () => {
     expect(opening[2]).toBeLessThan(1)
   })
 
+  test('of a single document is its first sentence that may open it', async () => {
+    const prepared = await prepareTexts(
+      'He said so. The mill by the river was closed on Monday after the flood. The dam above the town broke on Sunday. ' +
+        'The dam above the town broke on Sunday after much rain, and the mill by the river was closed.',
+    )
+    expect([...prepared.model().opening]).toEqual([0, 1, 0, 0])
+  })
+
+  test('of minutes is a decision, and of a paper a result', async () => {
+    const said = 'The roof of the mill by the river has a hole that is two meters wide.'
+    const minutes = await prepareTexts(`${said}\n\nDecided: ${said}\nAction: Ito to mend the roof.\nDecided: ${said}`)
+    expect([...minutes.model().opening].map((score) => score > 0)).toEqual([false, true, false, true])
+    const paper = await prepareTexts(`BACKGROUND: ${said} RESULTS: ${said} METHODS: ${said}`)
+    expect([...paper.model().opening].map((score) => score > 0)).toEqual([false, true, false])
+  })
+
   test.each(news.map(({id}) => [id]))('%s: stands in front, and stands alone, at any length', async (id) => {
     const prepared = await preparedCluster(id)
     const {opening} = prepared.model()
@@ -40,7 +56,8 @@ describe('the opening of a summary', () => {
         )
         return opening[s]
       })
-      expect(scores[0], `${words} words`).toBe(Math.max(...scores))
+      // the earliest of those that open well
+      expect(scores[0], `${words} words`).toBeGreaterThanOrEqual(0.7 * Math.max(...scores))
       expect(scores[0], `${words} words`).toBeGreaterThan(words < 60 ? 0.1 : 0.3)
     }
   })

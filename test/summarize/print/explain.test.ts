@@ -1,7 +1,10 @@
 import {describe, expect, test} from 'vitest'
 import {renderExplanations} from '../../../src/render/explanations.ts'
+import {prepare} from '../../../src/summarize/prepared-documents.ts'
 import {explainSentences} from '../../../src/summarize/print/explain.ts'
-import {news, preparedCluster, prepareTexts} from '../prepared.ts'
+import {summarize} from '../../../src/summarize/summarize.ts'
+import {documentsOf, news, preparedCluster, prepareTexts} from '../prepared.ts'
+import {analyzerThatMisses} from '../reread/misreading-analyzer.ts'
 
 describe('why a sentence was shortened', () => {
   test('names the rule and the price of a deletion, and what could have gone', async () => {
@@ -18,6 +21,20 @@ describe('why a sentence was shortened', () => {
     const page = renderExplanations(sentences, explanations)
     expect(page).toContain('deleted  “Officials said”')
     expect(page).toContain(`${deleted[0].rule.name}, price 0.5: ${deleted[0].rule.because}`)
+  })
+
+  test('names a phrase without which the sentence is misread', async () => {
+    const texts = [
+      'Officials said the old dam above the town broke on Sunday after a week of heavy rain. Nobody was hurt.',
+      'The old dam broke after heavy rain, which had lasted a week. The mayor asked people to leave the town.',
+    ]
+    const {parsed, ...prepared} = await prepare(documentsOf(...texts), analyzerThatMisses([['above', 'Officials']]))
+    const {sentences, text} = await summarize(prepared.cluster, {budget: {words: 15}})
+    expect(text).toContain('Officials said the old dam')
+    const [explanation] = explainSentences(parsed, sentences)
+    const hold = explanation?.held.find(({guards}) => guards[0].name === 'reading again')
+    expect(hold?.text).toBe('Officials said')
+    expect(hold?.guards[0].because).toMatch(/^without it “.+” seems to be another kind of word$/)
   })
 
   test('accounts for every deletion in the summaries of the news, and holds nothing that was deleted', async () => {

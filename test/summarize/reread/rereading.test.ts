@@ -5,31 +5,15 @@ import {prepare} from '../../../src/summarize/prepared-documents.ts'
 import {objectionsTo} from '../../../src/summarize/reread/objections.ts'
 import {readerOf} from '../../../src/summarize/reread/reader.ts'
 import {choose} from '../../../src/summarize/summarize.ts'
-import type {Analysis} from '../../../src/syntax/analyzer.ts'
 import {worth} from '../../oracles/coverage.ts'
 import {random} from '../../random.ts'
 import {analyzer, documentsOf, newsCluster} from '../prepared.ts'
+import {analyzerThatMisses, misreading} from './misreading-analyzer.ts'
 
 const TEXTS = [
   'On Sunday, the old dam above Lorn broke after heavy rain, officials said. The mayor, Ann Ito, left the flooded town.',
   'The old dam broke on Sunday, which surprised the mayor, Ann Ito. Officials said the flooded town was empty.',
 ]
-
-/** Reads a sentence as the analyzer does, unless it lacks words that belong together: then it takes every word for another. */
-function analyzerThatMisses(together: readonly (readonly string[])[]) {
-  const isMisread = (forms: readonly string[]) =>
-    together.some(([anchor, ...words]) => forms.includes(anchor) && !words.some((word) => forms.includes(word)))
-  return {
-    analyze: (forms: readonly string[]): Analysis => {
-      const analysis = analyzer.analyze(forms)
-      return isMisread(forms) ? {...analysis, upos: forms.map(() => 'X')} : analysis
-    },
-    likelihood: (forms: readonly string[]) => ({
-      tags: new Float64Array(forms.length).fill(isMisread(forms) ? -9 : -0.1),
-      heads: new Float64Array(forms.length).fill(-0.1),
-    }),
-  }
-}
 
 /** Every choice of nodes that cuts no arc that may not be cut. */
 function* choices({head, cut, nodes}: SummaryModel['problem']): Generator<Uint8Array> {
@@ -92,9 +76,15 @@ describe('solving again', () => {
 
   test('nothing printed is objected to, whatever the reader is like', async () => {
     const {documents} = newsCluster('dam-flood')
+    const {source} = (await prepare(documents, analyzer)).parsed
+    const wholes = new Set(
+      source.documents.flatMap(({sentences}) => sentences.map(({tokens}) => tokens.map(({form}) => form).join(' '))),
+    )
+    // as good as chance
+    const isTouched = (forms: readonly string[]) => !wholes.has(forms.join(' ')) && forms.join('').length % 3 < 2
     let objections = 0
     for (const solver of ['exact', 'greedy'] as const) {
-      const prepared = await prepare(documents, touchy)
+      const prepared = await prepare(documents, misreading(isTouched))
       const {parsed} = prepared
       for (const budget of [{words: 50}, {words: 100}]) {
         const model = prepared.model({budget})
@@ -109,19 +99,3 @@ describe('solving again', () => {
     expect(objections).toBeGreaterThan(0)
   })
 })
-
-/** Takes words for others as a sum of their lengths decides: of sentences with fewer words, others. */
-const touchy = {
-  analyze: (forms: readonly string[]): Analysis => {
-    const analysis = analyzer.analyze(forms)
-    return isTouched(forms) ? {...analysis, upos: forms.map(() => 'X')} : analysis
-  },
-  likelihood: (forms: readonly string[]) => ({
-    tags: new Float64Array(forms.length).fill(isTouched(forms) ? -9 : -0.1),
-    heads: new Float64Array(forms.length).fill(-0.1),
-  }),
-}
-
-function isTouched(forms: readonly string[]): boolean {
-  return forms.length % 2 === 1 && forms.join('').length % 3 < 2
-}

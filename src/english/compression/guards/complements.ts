@@ -101,6 +101,21 @@ export const complementGuards: readonly Guard[] = [
     },
   },
   {
+    name: 'adjective before a day',
+    relations: ['obl', 'nmod'],
+    because: 'days have no such adjectives: it belongs to the verb, as in "went public Friday"',
+    example: 'The mayor went [public Friday] with the plan.',
+    holds: (phrases, word) =>
+      phrases.tree.isCapitalized[word] &&
+      phrases.isTime(word) &&
+      phrases.children[word].some(
+        (child) =>
+          child < word &&
+          phrases.tree.upos[child] === 'ADJ' &&
+          !/^(?:last|next|past|late|early|mid)$/.test(phrases.form(child)),
+      ),
+  },
+  {
     name: 'time as an object',
     relations: ['obl'],
     because: 'it is an object of the verb and not a time, as in "made it a good year"',
@@ -109,7 +124,7 @@ export const complementGuards: readonly Guard[] = [
       isInnerTime(phrases, word) &&
       phrases.opener(word) === '' &&
       /^an?$/.test(phrases.determiner(word)) &&
-      isLight(verbOf(phrases, word)),
+      (isLight(verbOf(phrases, word)) || !hasObject(phrases, word)),
   },
   {
     name: 'complement of a noun',
@@ -184,10 +199,17 @@ export const complementGuards: readonly Guard[] = [
   },
   {
     name: 'content',
-    relations: ['acl'],
+    relations: ['acl', 'nmod', 'obl'],
     because: 'the clause is the content of the noun, as in "the hint that …"',
     example: 'The book has a message[, that bread should be free].',
-    holds: (phrases, word) => phrases.opener(word) === 'that',
+    holds: (phrases, word) => {
+      if (phrases.kind(word) === 'acl') return phrases.opener(word) === 'that'
+      // "denied rumors [in the press that the mill was sold]"
+      return (
+        (CLAIMS.test(phrases.form(phrases.tree.head[word])) || CLAIMS.test(objectOf(phrases, word))) &&
+        phrases.children[word].some((child) => phrases.kind(child) === 'acl' && phrases.opener(child) === 'that')
+      )
+    },
   },
   {
     name: 'purpose',
@@ -207,6 +229,12 @@ export const complementGuards: readonly Guard[] = [
     },
   },
 ]
+
+const CLAIMS = /^(?:rumors?|reports?|allegations?|claims?|charges?|suggestions?|accusations?|news|fears?|hopes?)$/
+
+function objectOf(phrases: EnglishPhrases, word: number): string {
+  return phrases.form(phrases.child(phrases.tree.head[word], 'obj') ?? -1)
+}
 
 /** Nouns that say next to nothing without the clause that hangs on them. */
 const EMPTY_NOUNS = /^(?:man|woman|person|people|boy|girl|child|something|thing|place|way|case|one|report|story|group)$/

@@ -148,6 +148,8 @@ const TRYING =
 const FAILING =
   /^(?:fail|reject|refuse|deny|block|overturn|cancel|collapse|remain|survive|escape|stop|withdraw|lose|end|die)$/
 const BLAMING = /^(?:blame|accuse|dispute|disagree|deny|reject|reply|counter|answer|respond|criticize|question|doubt)$/
+const JOINING =
+  /^(?:link|combine|compare|merge|mix|unite|connect|balance|tie|join|marry|sign|negotiate|share|exchange|separate|divide)$/
 const TWO =
   /^(?:equal|equals|same|similar|different|diverse|varied|mutual|joint|identical|talks|relations|ties|gap|link|links|balance|difference|differences|contrast|mix|mixture|blend|combination|merger|rivalry|conflict|war|dispute|treaty)$/
 
@@ -208,6 +210,9 @@ function needsTwo(phrases: EnglishPhrases, word: number): boolean {
   for (let at = Math.max(0, phrases.first[first] - 4); at < phrases.first[first]; at++)
     if (TWO.test(forms[at])) return true
   let at = first
+  const verb = head[first]
+  // "linked bread and beer", "was signed by Ito and Malakar"
+  if (verb >= 0 && /^(?:obj|obl)$/.test(phrases.kind(first)) && isOneOf(forms[verb], JOINING)) return true
   for (; at >= 0 && /^(?:obj|nmod|obl|conj|appos)$/.test(phrases.kind(at)); at = head[at]) {
     if (TWO.test(forms[at]) || phrases.children[at].some((child) => TWO.test(forms[child]))) return true
   }

@@ -75,7 +75,9 @@ export const limitGuards: readonly Guard[] = [
     example: 'The guild may use the hall [under certain conditions].',
     holds: (phrases, word) =>
       HOLDS_SO_FAR.test(phrases.form(word)) ||
-      phrases.children[word].some((child) => /^(?:preliminary|nearly|almost)$/.test(phrases.form(child))),
+      phrases.children[word].some((child) =>
+        /^(?:preliminary|nearly|almost|many|most|few|several|some|certain)$/.test(phrases.form(child)),
+      ),
   },
   {
     name: 'past or future',

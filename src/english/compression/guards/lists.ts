@@ -198,7 +198,7 @@ function isInName(phrases: EnglishPhrases, word: number): boolean {
   if (holder >= 0 && isCapitalized[holder] && holder < first) return true
   // capitals run on, or one article holds both
   if (holder > first || isCapitalized[phrases.last[word] + 1] === true) return true
-  return phrases.determiner(first) === 'the' && phrases.determiner(word) === ''
+  return phrases.determiner(first) !== '' && phrases.determiner(word) === ''
 }
 
 /** "pilots [of the line] and the crew". */

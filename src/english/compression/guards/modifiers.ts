@@ -1,6 +1,6 @@
 import {isLight} from '../../words/valency.ts'
 import {BOUND_ADVERBS, PRIVATIVE, SELECTING} from '../../words/word-lists.ts'
-import {isAddedToNoun} from '../phrases/circumstances.ts'
+import {isAddedToNoun, selectsThing} from '../phrases/circumstances.ts'
 import type {EnglishPhrases} from '../phrases/english-phrases.ts'
 import type {Guard} from './guard.ts'
 
@@ -77,6 +77,13 @@ export const modifierGuards: readonly Guard[] = [
     holds: breaksArticle,
   },
   {
+    name: 'adjective of a rank',
+    relations: ['amod'],
+    because: 'the first direct proof is not the first proof',
+    example: 'The guild owns the first [wooden] bridge.',
+    holds: (phrases, word) => selectsThing(phrases, phrases.tree.head[word]),
+  },
+  {
     name: 'which time',
     relations: ['amod'],
     because: 'it says which time is meant, as in "in recent months"',
@@ -122,7 +129,9 @@ export const modifierGuards: readonly Guard[] = [
     because: 'the noun says almost nothing without its adjective',
     example: 'The [old] ones burned down.',
     holds: ({tree}, word) =>
-      /^(?:ones?|things?|ways?|kinds?|sorts?|person|manner|terms?)$/.test(tree.forms[tree.head[word]]),
+      /^(?:ones?|things?|ways?|kinds?|sorts?|person|manner|terms?|weather|conditions?|mood|state|shape|quality|behavior|performance)$/.test(
+        tree.forms[tree.head[word]],
+      ),
   },
   {
     name: 'adjective of a light verb',
@@ -142,7 +151,9 @@ export const modifierGuards: readonly Guard[] = [
     holds: (phrases, word) => {
       if (phrases.kind(word) === 'nmod' && isAddedToNoun(phrases, word)) return false
       if (phrases.kind(word) === 'acl' && phrases.isSetOff(word)) return false
-      return phrases.isPredicate(phrases.tree.head[word])
+      const noun = phrases.tree.head[word]
+      // "is considered a test for the guild"
+      return phrases.isPredicate(noun) || (phrases.kind(noun) === 'xcomp' && phrases.tree.upos[noun] === 'NOUN')
     },
   },
 ]

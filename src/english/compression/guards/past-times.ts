@@ -26,6 +26,14 @@ export const pastTimeGuards: readonly Guard[] = [
     },
   },
   {
+    name: 'how long before or after',
+    relations: ['obl', 'advcl', 'nmod'],
+    because: '"a year" in front of it counts from it, as in "a year after the war"',
+    example: 'The guild sold the boats in Lorn, two years [after buying the mill].',
+    holds: (phrases, word) =>
+      /^(?:after|before|since|from)$/.test(phrases.opener(word)) && UNIT.test(phrases.form(phrases.first[word] - 1)),
+  },
+  {
     name: 'time of a time',
     relations: ['obl'],
     because: 'another time follows and counts from this one',
@@ -34,15 +42,13 @@ export const pastTimeGuards: readonly Guard[] = [
       const mark = phrases.markAfter(word)
       if (!phrases.isTime(word) || mark < 0 || phrases.isFronted(word)) return false
       const next = phrases.tree.forms.slice(mark + 1, mark + 5)
-      return (
-        next.some((form) => COUNTED.test(form)) && next.some((form) => /^(?:after|before|later|earlier)$/.test(form))
-      )
+      return next.some((form) => UNIT.test(form)) && next.some((form) => /^(?:after|before|later|earlier)$/.test(form))
     },
   },
 ]
 
+const UNIT = /^(?:minutes?|hours?|days?|weeks?|months?|years?|decades?|centur(?:y|ies))$/
 const LONG = /^(?:year|decade|century|spring|summer|autumn|fall|winter)$/
-const COUNTED = /^(?:minutes?|hours?|days?|weeks?|months?|years?)$/
 
 /** Whether a time says when the event of the sentence was, and not one in its background ("a mill that burned down in 1987"). */
 function tellsNews(phrases: EnglishPhrases, word: number): boolean {

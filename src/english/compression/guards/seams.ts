@@ -50,7 +50,7 @@ export const seamGuards: readonly Guard[] = [
   },
   {
     name: 'second name that follows',
-    relations: ['nmod', 'obl'],
+    relations: ['nmod', 'obl', 'conj', 'appos'],
     because: 'a second name that follows explains it',
     example: 'The report [by Boris Ito], a professor of history, was printed in May.',
     alongside: ['complement of a noun'],
@@ -134,6 +134,30 @@ export const seamGuards: readonly Guard[] = [
       isInside(phrases, word),
   },
   {
+    name: 'noun before "to"',
+    relations: ['obl', 'nmod'],
+    because: 'what follows belongs to it, as in "a visitor to the fair"',
+    example: 'The mayor ate lunch [with visitors] to the fair.',
+    holds: (phrases, word) =>
+      nextForm(phrases, word) === 'to' &&
+      phrases.tree.upos[phrases.last[word]] === 'NOUN' &&
+      phrases.tree.upos[phrases.last[word] + 1] === 'ADP' &&
+      isInside(phrases, word) &&
+      !phrases.isTime(word),
+  },
+  {
+    name: 'noun before "which"',
+    relations: ['obl', 'nmod', 'conj'],
+    because: 'the clause that follows describes it',
+    example: 'The mayor sold boats and carts [in Lorn] which burned.',
+    holds: (phrases, word) => {
+      const next = phrases.last[word] + 1
+      if (phrases.isMark(next)) return false
+      const {xpos} = phrases.tree
+      return isInside(phrases, word) && (/^W[DP]/.test(xpos[next] ?? '') || /^W[DP]/.test(xpos[next + 1] ?? ''))
+    },
+  },
+  {
     name: 'in hopes',
     because: '"in hopes" and "in case" introduce the clause that follows',
     example: 'The divers raised two crates [in hopes] the cargo will tell the owner.',
@@ -174,9 +198,9 @@ export const seamGuards: readonly Guard[] = [
   {
     name: 'participle behind an opening',
     relations: ['advcl', 'obl'],
-    because: 'the participle that follows goes on with it',
+    because: 'the participle or reason that follows goes on with it',
     example: '[During the storm,] leaving the boats, they ran.',
-    holds: (phrases, word) => phrases.isFronted(word) && phrases.tree.xpos[phrases.markAfter(word) + 1] === 'VBG',
+    holds: (phrases, word) => phrases.isFronted(word) && goesOn(phrases, phrases.markAfter(word) + 1),
   },
   {
     name: 'infinitive behind an insertion',
@@ -226,6 +250,14 @@ export const seamGuards: readonly Guard[] = [
       isBetween(phrases, phrases.first[word]),
   },
 ]
+
+/** ", leaving the boats", ", in part because the mill burned". */
+function goesOn({tree}: EnglishPhrases, next: number): boolean {
+  return (
+    tree.xpos[next] === 'VBG' ||
+    /^(?:in part|partly|mainly|mostly|largely)\b/.test(tree.forms.slice(next, next + 2).join(' '))
+  )
+}
 
 /** Whether some word precedes the phrase: otherwise nothing meets. */
 function isInside(phrases: EnglishPhrases, word: number): boolean {

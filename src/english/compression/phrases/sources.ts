@@ -20,12 +20,15 @@ export function reportsFact(
 ): boolean {
   const {forms, upos} = phrases.tree
   if (!OFFICES.has(forms[speaker]) || !tellsEvent(phrases, clause)) return false
+  if (phrases.children[speaker].some((child) => PRESS.test(forms[child]))) return false
   if (possibleLemmas(forms[clause]).some((lemma) => OFFICIAL_ACTS.has(lemma))) return true
   // "a project official": one of many, whoever he is
   if (PARTIES.has(forms[speaker]) || /^an?$/.test(phrases.determiner(speaker))) return false
   if (phrases.children[speaker].some((child) => takesSide(phrases, child))) return false
   return !forms.some((_, at) => isSaid(at) && upos[at] === 'NUM' && !isDate(phrases, at))
 }
+
+const PRESS = /^(?:news|press|radio|television|newspaper)$/
 
 /** "broke", "was closed", "has burned down": past, and neither denied nor a state. */
 function tellsEvent(phrases: EnglishPhrases, clause: number): boolean {

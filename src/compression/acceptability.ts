@@ -1,0 +1,14 @@
+/** What a language knows of how shortened sentences read: one weight for each hashed feature, learned. */
+export interface Acceptability {
+  readonly weights: Int8Array // 2^n of them
+  /** What a weight of 1 counts. */
+  readonly scale: number
+  /** A shortened sentence that scores less than this is not printed. */
+  readonly least: number
+}
+
+/** Weights as they stand in a source file: bytes, as base64. */
+export function weightsOf(base64: string): Int8Array {
+  const bytes = atob(base64)
+  return Int8Array.from(bytes, (byte) => byte.charCodeAt(0))
+}

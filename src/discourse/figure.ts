@@ -1,0 +1,60 @@
+import type {DiscourseSentence} from './text.ts'
+import type {TimeExpression} from './times.ts'
+
+/** A number in a sentence, and what it tells. */
+export interface Figure {
+  readonly first: number // token
+  readonly last: number
+  readonly value: number
+  /** "at least 31", "up to 31", "about 31". */
+  readonly bound: 'exact' | 'at-least' | 'at-most' | 'roughly'
+  /** What is counted or measured; figures of one subject may be compared. */
+  readonly subject: string
+  /** A count of what has happened: it grows until somebody corrects it. */
+  readonly grows: boolean
+  /** Whose it is: the price of bread. */
+  readonly of: readonly string[]
+  /** Where it holds: "in Lorn". */
+  readonly scope: readonly string[]
+  /** What brought it about, roughly: a flood, a crash. */
+  readonly cause?: string
+  /** What else its sentence says, word by word. */
+  readonly context: readonly string[]
+  /** Of what is foreseen: for which days. */
+  readonly days: readonly number[]
+  /** The sentence itself says that it holds no longer: "from 31". */
+  readonly isFormer: boolean
+  /** The sentence itself says that it replaces another: "lowered the toll to 28". */
+  readonly replaces: boolean
+}
+
+/** A figure with its place. */
+export interface FoundFigure extends Figure {
+  readonly sentence: number // index into the text's sentences
+  readonly document: number
+  /** Grows with the age of what is known: the day of its document or, without dates, the place of that in the order. */
+  readonly time: number
+}
+
+/** What has to be known of a language to compare figures. */
+export interface FigureLanguage {
+  figuresOf(sentence: DiscourseSentence, times: readonly TimeExpression[]): readonly Figure[]
+  /** A subject as a reader understands it: "how many died". */
+  name(subject: string): string
+  /** Sentences for the reader. A figure has the number as it stands in its document, and the day or the document. */
+  tellNewer(name: string, newer: ToldFigure, older: readonly ToldFigure[]): string
+  tellContradiction(name: string, figures: readonly ToldFigure[]): string
+  tellLeftOut(documents: number, day: number): string
+}
+
+export interface ToldFigure {
+  readonly number: string
+  readonly document: string
+  readonly day: number | undefined
+}
+
+/** An older figure, and what took its place. */
+export interface Replaced {
+  readonly older: FoundFigure
+  readonly newer: FoundFigure
+}

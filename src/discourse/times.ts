@@ -1,0 +1,83 @@
+import type {Document} from '../text/document.ts'
+import {dayInName, dayNumber, readDay} from './calendar.ts'
+import type {DiscourseSentence, DiscourseText} from './text.ts'
+
+/** Words that tell when, and the days that they mean. */
+export interface TimeExpression {
+  readonly first: number // token
+  readonly last: number
+  /** How exactly it is told. `rough` is what nobody would look up in a calendar: "ten years ago". */
+  readonly precision: 'day' | 'week' | 'month' | 'year' | 'rough'
+  readonly from: number // the number of its first day
+  readonly to: number // and of its last
+  /** What the reader is told: the year, a date without its year, or only how it lies to another day ("on Friday"). */
+  readonly says: 'year' | 'date' | 'relation'
+}
+
+/** What has to be known of a language to tell when something happened. */
+export interface TimeLanguage {
+  /** The times of a sentence whose days are certain. `published` is the day of its document, if that is known. */
+  timesOf(sentence: DiscourseSentence, published: number | undefined): readonly TimeExpression[]
+  /** The day in a dateline, if it says the year. */
+  dayOfDateline(dateline: string): number | undefined
+  /** A time as a reader wants it, to the precision: "Nov. 6, 1998", "November 1998". */
+  write(day: number, precision: TimeExpression['precision'], withYear: boolean): string
+}
+
+/** All times of a cluster. */
+export interface Times {
+  readonly published: readonly (number | undefined)[] // by document: its day
+  readonly bySentence: readonly (readonly TimeExpression[])[]
+}
+
+/** What lies further from the day of its document is told as history, or as a plan for later. */
+const LONG = 365
+
+/** A sentence after one about another time may go on telling it. */
+const ELSEWHEN = 31
+
+/** Finds the times of a cluster. In a language of which nothing is known there are none. */
+export function findTimes(text: DiscourseText, language: TimeLanguage | undefined): Times {
+  const published = text.documents.map((document) => publicationDay(document, language))
+  if (language === undefined) return {published, bySentence: text.sentences.map(() => [])}
+  const bySentence: (readonly TimeExpression[])[] = []
+  let wasElsewhen = false
+  for (const [s, sentence] of text.sentences.entries()) {
+    const day = published[sentence.document]
+    const found = language.timesOf(sentence, day)
+    if (day === undefined) {
+      bySentence.push(found)
+      continue
+    }
+    const isFar = found.some(({from, to}) => to < day - ELSEWHEN || from > day + ELSEWHEN)
+    const goesOn = s > 0 && wasElsewhen && text.sentences[s - 1].document === sentence.document
+    // "In April 1931 the dam broke. On Friday the army came.": which Friday that was, nobody knows
+    const isStory = isFar || goesOn
+    bySentence.push(isStory ? found.filter(({says, precision}) => says !== 'relation' || precision !== 'day') : found)
+    wasElsewhen = isFar
+  }
+  return {published, bySentence}
+}
+
+/** The day of a document: its date, or else the day in its dateline or its name. */
+export function publicationDay(document: Document, language: TimeLanguage | undefined): number | undefined {
+  const dated = readDay(document.date)
+  if (dated !== undefined) return dated
+  const {text, leftOut = []} = document
+  const dateline = leftOut.find(({reason}) => reason === 'dateline')
+  const said = dateline && language?.dayOfDateline(text.slice(dateline.start, dateline.end))
+  return said ?? dayInName(document.id)
+}
+
+/** Whether a time is so far from the day of its document that what happened then would be taken for news without it. */
+export function isHistorical({from, to}: TimeExpression, published: number | undefined): boolean {
+  return published !== undefined && (to < published - LONG || from > published + LONG)
+}
+
+/** The first and the last day of a month or, without one, of a year. */
+export function daysOf(year: number, month?: number): {readonly from: number; readonly to: number} {
+  const from = dayNumber({year, month: month ?? 1, day: 1})
+  const isLast = month === undefined || month === 12
+  const next = isLast ? {year: year + 1, month: 1, day: 1} : {year, month: month + 1, day: 1}
+  return {from, to: dayNumber(next) - 1}
+}

@@ -1,0 +1,44 @@
+import type {FigureLanguage, ToldFigure} from '../../discourse/figure.ts'
+import {englishTimes} from './times.ts'
+
+/** What is told to the reader about figures. */
+export const figureNotes: Pick<FigureLanguage, 'name' | 'tellNewer' | 'tellContradiction' | 'tellLeftOut'> = {
+  name(subject) {
+    const [kind, ...rest] = subject.split('|')
+    const state = STATES.get(kind)
+    if (state !== undefined) return rest.length > 0 ? `${state} (${rest.join(', ')})` : state
+    const details = rest.filter((part) => part !== '')
+    if (kind === 'count') return details.join(', ')
+    return details.length > 0 ? `${kind} (${details.join(', ')})` : kind
+  },
+  tellNewer: (name, newer, older) => `${capital(name)}: ${told(newer)}; earlier ${older.map(told).join(', ')}.`,
+  tellContradiction: (name, figures) => `${capital(name)}: ${figures.map(told).join(', ')}, all of the same day.`,
+  tellLeftOut: (documents, day) =>
+    `Left out: ${documents} ${documents === 1 ? 'document' : 'documents'} later than ${dateOf(day)}.`,
+}
+
+const STATES: ReadonlyMap<string, string> = new Map([
+  ['dead', 'how many died'],
+  ['injured', 'how many were injured'],
+  ['missing', 'how many are missing'],
+  ['homeless', 'how many are homeless'],
+  ['arrested', 'how many were arrested'],
+  ['sick', 'how many are sick'],
+  ['evacuated', 'how many were evacuated'],
+  ['rescued', 'how many were rescued'],
+  ['trapped', 'how many are trapped'],
+  ['stranded', 'how many are stranded'],
+  ['powerless', 'how many are without power'],
+])
+
+function told({number, document, day}: ToldFigure): string {
+  return day === undefined ? `${number} (${document})` : `${number} (${document}, ${dateOf(day)})`
+}
+
+function dateOf(day: number): string {
+  return englishTimes.write(day, 'day', true)
+}
+
+function capital(text: string): string {
+  return text[0].toUpperCase() + text.slice(1)
+}

@@ -1,0 +1,96 @@
+import type {DiscourseSentence} from '../../discourse/text.ts'
+
+/** Where the event that a time belongs to lies, seen from the day of writing. */
+export type Direction = 'past' | 'future' | 'unknown'
+
+/** Verbs whose participle speaks of what is still to come: "was scheduled for Friday". */
+const PLANNED =
+  /^(?:scheduled|planned|expected|set|due|slated|postponed|delayed|rescheduled|cancell?ed|proposed|demanded|promised|called|agreed|ordered|asked|urged|hoped|likely|supposed|poised|booked|billed|timed|threatened|vowed)$/
+/** Verbs whose present tense looks ahead. */
+const FORESEES = /^(?:expects?|forecasts?|predicts?|plans?|intends?|hopes?|foresees?)$/
+const FUTURE = /^(?:will|shall|'ll|wo)$/
+const UNSURE = /^(?:would|could|should|may|might|must|can|ca|'d|ought)$/
+const WAS = /^(?:was|were|had|been|did|'d)$/
+const HAS = /^(?:has|have|'ve|having)$/
+const IS = /^(?:is|are|am|'s|'re|'m)$/
+
+/** The events at which things are said: "at a news conference on Friday". */
+const OCCASION = /^(?:in|at|during)$/
+
+/** The tense of the verb that a word hangs on. Unknown wherever the day could lie on either side. */
+export function directionAt(sentence: DiscourseSentence, word: number): Direction {
+  const {heads, deprels, upos} = sentence.analysis
+  let at = word
+  for (let steps = 0; steps < heads.length; steps++) {
+    const above = heads[at] - 1
+    if (above < 0) return at === word ? 'unknown' : directionOf(sentence, at)
+    if (/^(?:VERB|AUX)$/.test(upos[above]) || hasChild(sentence, above, 'cop')) return directionOf(sentence, above)
+    // "a Friday deadline", "Friday's vote": the noun may lie before or after the verb
+    if (!/^(?:nmod|obl|advmod|nmod:tmod|nmod:unmarked|obl:tmod|obl:unmarked)$/.test(deprels[at])) return 'unknown'
+    if (deprels[above] !== 'obl' || !children(sentence, above).some(({form}) => OCCASION.test(form))) return 'unknown'
+    at = above
+  }
+  return 'unknown'
+}
+
+function directionOf(sentence: DiscourseSentence, verb: number, depth = 0): Direction {
+  const {heads, deprels, xpos} = sentence.analysis
+  const form = formOf(sentence, verb)
+  const below = children(sentence, verb)
+  const auxiliaries = below.filter(({relation}) => /^(?:aux|cop)/.test(relation)).map(({form}) => form)
+  const has = (pattern: RegExp) => auxiliaries.some((auxiliary) => pattern.test(auxiliary))
+  const above = heads[verb] - 1
+  const climb = () => (above < 0 || depth > 4 ? 'unknown' : directionOf(sentence, above, depth + 1))
+  if (has(FUTURE)) return 'future'
+  if (has(UNSURE)) return 'unknown'
+  const isPlan = PLANNED.test(form)
+  if (below.some(({relation, form}) => relation === 'mark' && form === 'to')) {
+    const isPlannedNow = above >= 0 && /^xcomp/.test(deprels[verb]) && isPresent(sentence, above)
+    return isPlannedNow || has(/^(?:is|are)$/) ? 'future' : 'unknown'
+  }
+  if (isPlan) return has(IS) && !has(WAS) ? 'future' : 'unknown'
+  switch (xpos[verb]) {
+    case 'VBD':
+      return 'past'
+    case 'VBN':
+      if (has(WAS) || has(HAS)) return 'past'
+      if (auxiliaries.length > 0) return 'unknown'
+      return deprels[verb].startsWith('conj') ? climb() : 'past'
+    case 'VBG':
+      if (auxiliaries.length > 0) return has(/^(?:is|are)$/) ? 'future' : 'unknown'
+      return /^(?:advcl|conj)/.test(deprels[verb]) ? climb() : 'unknown'
+    case 'VB':
+      if (has(/^did$/)) return 'past'
+      return deprels[verb].startsWith('conj') ? climb() : 'unknown'
+    case 'VBZ':
+    case 'VBP':
+      return FORESEES.test(form) ? 'future' : 'unknown'
+    default:
+      return has(/^(?:was|were)$/) ? 'past' : 'unknown'
+  }
+}
+
+/** "plans to meet", "is expected to meet". */
+function isPresent(sentence: DiscourseSentence, verb: number): boolean {
+  if (/^VB[ZP]$/.test(sentence.analysis.xpos[verb])) return true
+  return children(sentence, verb).some(({relation, form}) => /^(?:aux|cop)/.test(relation) && IS.test(form))
+}
+
+function hasChild(sentence: DiscourseSentence, word: number, kind: string): boolean {
+  return children(sentence, word).some(({relation}) => relation === kind)
+}
+
+function children(
+  {tokens, analysis: {heads, deprels}}: DiscourseSentence,
+  word: number,
+): {readonly form: string; readonly relation: string}[] {
+  const found: {readonly form: string; readonly relation: string}[] = []
+  for (let child = 0; child < heads.length; child++) {
+    if (heads[child] === word + 1) found.push({form: tokens[child].form.toLowerCase(), relation: deprels[child]})
+  }
+  return found
+}
+
+function formOf({tokens}: DiscourseSentence, word: number): string {
+  return tokens[word].form.toLowerCase()
+}

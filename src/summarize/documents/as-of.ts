@@ -1,0 +1,37 @@
+import {readDay} from '../../discourse/calendar.ts'
+import {publicationDay} from '../../discourse/times.ts'
+import type {ParsedSource} from './parse.ts'
+
+/** Documents as they were known on a day. */
+export interface KnownThen {
+  readonly parsed: ParsedSource
+  readonly leftOut: number // documents later than the day
+  readonly day: number
+}
+
+/** Leaves out all documents later than a day. Those without a date stay. */
+export function asOf(parsed: ParsedSource, date: string): KnownThen {
+  const {source, analyses, plans} = parsed
+  const day = readDay(date)
+  if (day === undefined) throw new RangeError(`asOf is ${JSON.stringify(date)}, expected a day like "2024-03-04".`)
+  const times = source.language.discourse?.times
+  const isKnown = source.documents.map((document) => (publicationDay(document, times) ?? day) <= day)
+  const leftOut = isKnown.filter((known) => !known).length
+  if (leftOut === 0) return {parsed, leftOut, day}
+  const place = new Int32Array(isKnown.length)
+  for (let d = 0, next = 0; d < isKnown.length; d++) place[d] = isKnown[d] ? next++ : -1
+  const stays = source.sentences.map(({document}) => isKnown[document])
+  const sentences = source.sentences
+    .filter((_, s) => stays[s])
+    .map((sentence) => ({
+      ...{document: place[sentence.document], sentence: sentence.sentence, terms: sentence.terms},
+      text: sentence.text,
+    }))
+  const known: ParsedSource = {
+    ...parsed,
+    source: {...source, documents: source.documents.filter((_, d) => isKnown[d]), sentences},
+    analyses: analyses.filter((_, s) => stays[s]),
+    plans: plans.filter((_, s) => stays[s]),
+  }
+  return {parsed: known, leftOut, day}
+}

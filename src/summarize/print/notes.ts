@@ -1,0 +1,53 @@
+import type {FoundFigure, ToldFigure} from '../../discourse/figure.ts'
+import {discourseOf} from '../documents/discourse.ts'
+import type {Draft} from './draft.ts'
+import type {Place} from './edits.ts'
+import type {SummaryNote} from './summary.ts'
+
+/** What documents say of the figures that a summary prints: older ones that were left out, and others of the same day. */
+export function figureNotes({parsed, sentences}: Draft): SummaryNote[] {
+  const discourse = discourseOf(parsed)
+  const language = parsed.source.language.discourse?.figures
+  const {replaced, contradictions, bySentence} = discourse.figures
+  if (language === undefined || replaced.length + contradictions.length === 0) return []
+  const printed = new Set(
+    sentences.flatMap(({index, isKept}) => bySentence[index].filter(({first, last}) => isKept(first) && isKept(last))),
+  )
+  const isPrinted = ({subject, value}: FoundFigure) =>
+    [...printed].some((figure) => figure.subject === subject && figure.value === value)
+  const placeOf = ({document, sentence, first, last}: FoundFigure): Place => {
+    const {tokens} = discourse.text.sentences[sentence]
+    return {document: discourse.text.documents[document].id, start: tokens[first].start, end: tokens[last].end}
+  }
+  const toldOf = (figure: FoundFigure): ToldFigure => {
+    const {id, text} = discourse.text.documents[figure.document]
+    const {start, end} = placeOf(figure)
+    return {number: text.slice(start, end), document: id, day: discourse.times.published[figure.document]}
+  }
+  const noteOf = (kind: string, text: string, figures: readonly FoundFigure[]): SummaryNote => ({
+    kind,
+    text,
+    places: figures.map(placeOf),
+  })
+  const olderOf = new Map<FoundFigure, FoundFigure[]>()
+  for (const {older, newer} of replaced) olderOf.set(newer, [...(olderOf.get(newer) ?? []), older])
+  const contradicted = contradictions
+    .filter((figures) => figures.some(isPrinted))
+    .map((figures) => {
+      const each = distinct(figures)
+      return noteOf('contradiction', language.tellContradiction(language.name(each[0].subject), each.map(toldOf)), each)
+    })
+  const newer = [...olderOf]
+    .filter(([figure]) => isPrinted(figure))
+    .map(([figure, all]) => {
+      const older = distinct(all)
+      const text = language.tellNewer(language.name(figure.subject), toldOf(figure), older.map(toldOf))
+      return noteOf('newer', text, [figure, ...older])
+    })
+  return [...contradicted, ...newer]
+}
+
+/** One figure of each value. */
+function distinct(figures: readonly FoundFigure[]): FoundFigure[] {
+  return figures.filter(({value}, f) => figures.findIndex((other) => other.value === value) === f)
+}

@@ -1,0 +1,40 @@
+import type {CoverageProblem} from '../../infer/coverage/problem.ts'
+import type {SummaryModel} from '../model/model.ts'
+import {type Repetition, withRepetitions} from '../model/repetition.ts'
+import {type Answer, type SolveOptions, solve, withBound} from './solve.ts'
+
+/** Text made by a formula repeats itself without end; elsewhere one or two rounds are enough. */
+const MOST_ROUNDS = 4
+
+/**
+ * Finds the nodes to keep where telling the same again has its price. Few of all repetitions would ever be chosen, so the
+ * problem is solved without their prices first, and again with those of the repetitions that are in the answer, until
+ * there is none without its price. What was left out could only have lowered the other choices, so the last answer and
+ * its bound are those of the whole problem (docs/math.md, eq. G10). All rounds share one time limit. What has got its price
+ * is added to `priced`, and keeps it when the problem is solved again.
+ */
+export async function solveOnce(
+  problem: CoverageProblem,
+  {root, repetitions}: Pick<SummaryModel, 'root' | 'repetitions'>,
+  priced: Set<Repetition>,
+  options: SolveOptions,
+): Promise<Answer> {
+  const {timeLimit, deadline = Infinity} = options
+  const end = timeLimit === undefined ? deadline : Math.min(deadline, performance.now() + 1000 * timeLimit)
+  const isLate = () => Number.isFinite(end) && performance.now() >= end
+  for (let round = 1; ; round++) {
+    const limits = round > 1 && Number.isFinite(end) ? {...options, deadline: end} : options
+    const answer = await solve(withRepetitions(problem, {root}, [...priced]), limits)
+    if (answer.isWhole) return answer
+    const {solution} = answer
+    const again = ({sentences}: Repetition) =>
+      Math.max(0, sentences.filter((s) => solution.variables[root[s]] === 1).length - 1)
+    const told = repetitions.filter((repetition) => !priced.has(repetition) && again(repetition) > 0)
+    if (told.length === 0) return answer
+    if (round === MOST_ROUNDS || isLate()) {
+      const due = told.reduce((sum, repetition) => sum + repetition.price * again(repetition), 0)
+      return {...answer, solution: withBound({...solution, objective: solution.objective - due}, solution.bound)}
+    }
+    for (const repetition of told) priced.add(repetition)
+  }
+}

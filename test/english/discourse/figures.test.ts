@@ -1,0 +1,43 @@
+import {describe, expect, test} from 'vitest'
+import type {FoundFigure} from '../../../src/discourse/figure.ts'
+import {discourseOf} from '../../../src/summarize/documents/discourse.ts'
+import {prepare} from '../../../src/summarize/prepared-documents.ts'
+import type {SourceDocument} from '../../../src/text/document.ts'
+import {analyzer} from '../../summarize/prepared.ts'
+import {readCases} from '../../text/case-file.ts'
+
+const cases = readCases('figures')
+
+describe('figures for the same thing', () => {
+  test.each(cases)('$title', async ({input, expected}) => {
+    expect(await figuresIn(documentsIn(input))).toBe(expected)
+  })
+
+  test('there are cases enough, of both kinds', () => {
+    expect(cases.filter(({expected}) => expected.includes('→')).length).toBeGreaterThanOrEqual(35)
+    expect(cases.filter(({expected}) => expected === '(none)').length).toBeGreaterThanOrEqual(20)
+  })
+})
+
+/** Paragraphs `DATE: TEXT`, `NAME: TEXT` or `: TEXT`. */
+function documentsIn(input: string): SourceDocument[] {
+  return input.split(/\n\n+/).map((paragraph, i) => {
+    const [, head, text] = /^([^:]*): ([\s\S]+)$/.exec(paragraph) as RegExpExecArray
+    return /^\d{4}-/.test(head) ? {id: `d${i}`, text, date: head} : {id: head || `d${i}`, text}
+  })
+}
+
+async function figuresIn(documents: readonly SourceDocument[]): Promise<string> {
+  const {text, figures} = discourseOf((await prepare(documents, analyzer)).parsed)
+  const written = ({document, sentence, first, last}: FoundFigure) => {
+    const {tokens} = text.sentences[sentence]
+    return text.documents[document].text.slice(tokens[first].start, tokens[last].end)
+  }
+  const order = ({sentence, first}: FoundFigure) => sentence * 1000 + first
+  const replaced = [...figures.replaced].sort((a, b) => order(a.older) - order(b.older))
+  const lines = [
+    ...replaced.map(({older, newer}) => `${written(older)} → ${written(newer)}`),
+    ...figures.contradictions.map((all) => all.map(written).join(' ≠ ')),
+  ]
+  return lines.join('; ') || '(none)'
+}

@@ -1,0 +1,99 @@
+import {describe, expect, test} from 'vitest'
+import {prepare} from '../../src/summarize/prepared-documents.ts'
+import type {SourceDocument} from '../../src/text/document.ts'
+import {analyzer} from './prepared.ts'
+
+const documents: SourceDocument[] = [
+  {
+    id: 'mon',
+    date: '2024-03-04',
+    text: 'A flood in Lorn killed 31 people on Sunday, officials said. The river Orl rose over its banks.',
+  },
+  {
+    id: 'tue',
+    date: '2024-03-05',
+    text: 'A flood in Lorn killed 31 people, officials said. The army sent boats to the valley of the Orl.',
+  },
+  {
+    id: 'thu',
+    date: '2024-03-07',
+    text: 'The flood in Lorn has killed 109 people, officials said on Thursday. The river Orl is falling again now.',
+  },
+]
+const prepared = await prepare(documents, analyzer)
+const budget = {words: 20}
+
+describe('newer replaces older', () => {
+  test('the older toll is not printed, and a note says so', async () => {
+    const {text, notes} = await prepared.summarize({budget})
+    expect(text).toContain('109')
+    expect(text).not.toContain('31')
+    expect(notes.map(({kind}) => kind)).toEqual(['newer'])
+    expect(notes[0].text).toBe('How many died: 109 (thu, March 7, 2024); earlier 31 (mon, March 4, 2024).')
+  })
+
+  test('the places of a note are those of its figures', async () => {
+    const {notes} = await prepared.summarize({budget})
+    const told = notes[0].places.map(({document, start, end}) =>
+      documents.find(({id}) => id === document)?.text.slice(start, end),
+    )
+    expect(told).toEqual(['109', '31'])
+  })
+
+  test('as of an earlier day the older toll is the newest', async () => {
+    const {text, notes, sentences} = await prepared.summarize({budget, asOf: '2024-03-06'})
+    expect(text).toContain('31')
+    expect(sentences.every(({document}) => document !== 'thu')).toBe(true)
+    expect(notes.map(({text}) => text)).toEqual(['Left out: 1 document later than March 6, 2024.'])
+  })
+
+  test('as of the last day, all is as without a day', async () => {
+    const plain = await prepared.summarize({budget})
+    const asOf = await prepared.summarize({budget, asOf: '2024-03-07'})
+    expect({...asOf, solution: undefined, timings: undefined}).toEqual({
+      ...plain,
+      solution: undefined,
+      timings: undefined,
+    })
+  })
+
+  test('a day that is none is refused', async () => {
+    await expect(prepared.summarize({budget, asOf: 'March'})).rejects.toThrow(
+      'options.asOf is "March", expected a day like "2024-03-04".',
+    )
+  })
+
+  test('documents of one day that contradict one another are told of', async () => {
+    const other = await prepare(
+      [
+        {
+          id: 'a',
+          date: '2024-05-03',
+          text: 'The flood killed 12 people in Lorn, officials said there. Nobody could reach the valley.',
+        },
+        {
+          id: 'b',
+          date: '2024-05-03',
+          text: 'The flood killed 14 people in Lorn, the mayor said there. The roads to the valley are gone.',
+        },
+      ],
+      analyzer,
+    )
+    const {notes} = await other.summarize({budget: {words: 12}})
+    expect(notes.map(({kind}) => kind)).toEqual(['contradiction'])
+    expect(notes[0].text).toBe('How many died: 12 (a, May 3, 2024), 14 (b, May 3, 2024), all of the same day.')
+  })
+})
+
+describe('dates in brackets', () => {
+  test('with dates each day has its own, within the budget', async () => {
+    const {text, words} = await prepared.summarize({budget, dates: true})
+    expect(text).toContain('on Thursday (March 7, 2024)')
+    expect(words).toBeLessThanOrEqual(budget.words)
+  })
+
+  test('verbatim nothing is put in', async () => {
+    const {sentences} = await prepared.summarize({budget: {words: 30}, verbatim: true})
+    expect(sentences.every(({inserted}) => inserted === undefined)).toBe(true)
+  })
+})
