@@ -20,7 +20,7 @@ import {loadAnalyzer} from '../../src/node/model-files.ts'
 import {RougeScorer} from '../../src/rouge/scorer.ts'
 import {seededRandom} from '../../src/seeded-random.ts'
 import {type ClusterText, SourceCluster, type TreeMaker} from '../../src/summarize/documents/cluster.ts'
-import {FEATURES, type Rarity} from '../../src/summarize/model/worth/features.ts'
+import {FEATURES, type Rarity} from '../../src/summarize/model/bigram-features.ts'
 import {summarize} from '../../src/summarize/summarize.ts'
 import type {ConceptModel} from '../../src/syntax/concept-model.ts'
 import {markdownTable} from '../lib/markdown.ts'
@@ -133,7 +133,10 @@ function outOfFold(
   const models: ConceptModel[] = []
   for (let fold = 0; fold < FOLDS; fold++) {
     const held = new Set(order.filter((_, i) => i % FOLDS === fold))
-    const examples = joined([...own.filter((_, c) => !held.has(c)), ...added])
+    const examples = joined(
+      own.filter((_, c) => !held.has(c)),
+      added,
+    )
     const training = boost(examples, conceptTrainingDefaults, seededRandom(split))
     let step = training.next()
     while (!step.done) step = training.next()

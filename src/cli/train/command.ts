@@ -26,6 +26,13 @@ export const command = declareCommand({
       defaultText: '20',
     }),
     option({
+      flag: '--added <files>',
+      help: 'for concepts: clusters of another kind, which count less, comma-separated',
+      commaSeparated: true,
+      default: [] as readonly string[],
+      defaultText: 'none',
+    }),
+    option({
       flag: '--treebanks <files>',
       help: 'for concepts: CoNLL-U files that tell how usual words are, comma-separated',
       commaSeparated: true,

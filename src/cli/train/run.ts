@@ -12,6 +12,7 @@ import {readWordVectors} from '../../learn/lexicon/word-vectors.ts'
 import {type TreebankSentence, treebankOf} from '../../learn/treebank.ts'
 import {readModelFile} from '../../node/model-files.ts'
 import {SourceCluster} from '../../summarize/documents/cluster.ts'
+import {MANY} from '../../summarize/model/concepts.ts'
 import {packConcepts} from '../../syntax/concept-model.ts'
 import {packEncoder} from '../../syntax/encoder/model.ts'
 import {type ModelBytes, modelFile, packLexicon, packParser, packTagger, unpackLexicon} from '../../syntax/models.ts'
@@ -69,16 +70,12 @@ async function trainOnTreebanks(
 
 /** Learns from clusters with summaries by people what is worth saying. */
 async function trainOnClusters(paths: readonly string[], options: TrainOptions, console: Console): Promise<number> {
-  const {output, seed, leaveOut, treebanks} = options
+  const {output, seed, leaveOut, treebanks, added} = options
   const progress = new Progress(console, options)
   const interruption = new Interruption(console)
   const sentences = treebanks.flatMap((path) => treebankOf(readTextFile(path, 'a CoNLL-U file'), path, leaveOut))
-  const {clusters} = await readInput(paths, console, progress)
-  const learnable = clusters.filter(({documents, references = []}) => documents.length > 1 && references.length > 0)
-  if (learnable.length === 0) {
-    const given = `${clusters.length} clusters, none with several documents and a reference`
-    throw new UsageError(`${paths.join(', ')}: ${given}, expected some to learn from.`)
-  }
+  const own = await readLearnable(paths, console, progress)
+  const others = added.length === 0 ? [] : await readLearnable(added, console, progress)
   checkFolder(output, 'concepts')
   const rarity = rarityIn(
     sentences.map(({forms}) => forms),
@@ -87,11 +84,7 @@ async function trainOnClusters(paths: readonly string[], options: TrainOptions, 
   progress.begin('Training the worth of concepts', 'percent')
   const turns = new Turns()
   const model = await interruption.during(async () => {
-    const training = trainConcepts(
-      learnable.map((cluster) => new SourceCluster(cluster)),
-      rarity,
-      seed,
-    )
+    const training = trainConcepts(own, others, rarity, seed)
     for (;;) {
       const step = training.next()
       if (step.done) return step.value
@@ -107,6 +100,21 @@ async function trainOnClusters(paths: readonly string[], options: TrainOptions, 
   }
   write(output, {concepts: packConcepts(model)})
   return DONE
+}
+
+/** The clusters of files that can be learned from. */
+async function readLearnable(
+  paths: readonly string[],
+  console: Console,
+  progress: Progress,
+): Promise<readonly SourceCluster[]> {
+  const {clusters} = await readInput(paths, console, progress)
+  const learnable = clusters.filter(({documents, references = []}) => documents.length >= MANY && references.length > 0)
+  if (learnable.length === 0) {
+    const given = `${clusters.length} clusters, none with ${MANY} documents and a reference`
+    throw new UsageError(`${paths.join(', ')}: ${given}, expected some to learn from.`)
+  }
+  return learnable.map((cluster) => new SourceCluster(cluster))
 }
 
 function checkpointOf(folder: string): string {

@@ -1,9 +1,9 @@
 import type {SourceCluster} from '../../summarize/documents/cluster.ts'
 import type {Source} from '../../summarize/documents/source.ts'
 import {NO_TERM} from '../../summarize/documents/terms.ts'
+import {FEATURE_NAMES, featureRows, type Rarity} from '../../summarize/model/bigram-features.ts'
 import {type Bigrams, findBigrams} from '../../summarize/model/bigrams.ts'
 import {LEARNED_CANDIDATES} from '../../summarize/model/concepts.ts'
-import {FEATURE_NAMES, featureRows, type Rarity} from '../../summarize/model/worth/features.ts'
 import type {Examples} from '../boosting/boosting.ts'
 
 /** So many words in a row are a phrase. */
@@ -16,16 +16,12 @@ const IN_PHRASE = 3
 export interface ClusterExamples {
   readonly values: Float32Array // row by row
   readonly target: Float64Array // by row: the share of references that have the bigram
-  /** How much the cluster counts: less if its references had to be cut. */
-  readonly weight: number
 }
 
 export function examplesOf({source, references}: SourceCluster, rarity: Rarity): ClusterExamples {
   const bigrams = findBigrams(source.sentences, source.terms, LEARNED_CANDIDATES)
   const values = featureRows(source, bigrams, rarity)
-  const words = references.reduce((sum, reference) => sum + wordsOf(reference).length, 0) / references.length
-  const weight = Math.min(1, REFERENCE_WORDS / words)
-  return {values, target: sharesOf(references, source, bigrams), weight}
+  return {values, target: sharesOf(references, source, bigrams)}
 }
 
 /** Longer references are cut: what is said first matters most, and shares are to mean the same in all clusters. */
@@ -68,8 +64,15 @@ function phrasesIn(numbers: readonly number[]): string[] {
   return numbers.slice(PHRASE - 1).map((_, at) => numbers.slice(at, at + PHRASE).join(' '))
 }
 
-/** All clusters together. How many bigrams a cluster has does not matter. */
-export function joined(clusters: readonly ClusterExamples[]): Examples {
+/** Clusters of another kind count so much. */
+const ADDED_WEIGHT = 0.3
+
+/**
+ * All clusters together. How many bigrams a cluster has does not matter; those that were added for want of more of the
+ * right kind count less.
+ */
+export function joined(own: readonly ClusterExamples[], added: readonly ClusterExamples[]): Examples {
+  const clusters = [...own, ...added]
   const rows = clusters.reduce((sum, {target}) => sum + target.length, 0)
   const columns = FEATURE_NAMES.length
   const values = new Float32Array(rows * columns)
@@ -80,7 +83,7 @@ export function joined(clusters: readonly ClusterExamples[]): Examples {
     const {length} = cluster.target
     values.set(cluster.values, at * columns)
     target.set(cluster.target, at)
-    weight.fill((cluster.weight * rows) / clusters.length / length, at, at + length)
+    weight.fill(((c < own.length ? 1 : ADDED_WEIGHT) * rows) / clusters.length / length, at, at + length)
     group.fill(c, at, at + length)
     at += length
   })

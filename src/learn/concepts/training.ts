@@ -1,6 +1,6 @@
 import {seededRandom} from '../../seeded-random.ts'
 import type {SourceCluster} from '../../summarize/documents/cluster.ts'
-import type {Rarity} from '../../summarize/model/worth/features.ts'
+import type {Rarity} from '../../summarize/model/bigram-features.ts'
 import type {ConceptModel} from '../../syntax/concept-model.ts'
 import {type BoostingOptions, boost} from '../boosting/boosting.ts'
 import {examplesOf, joined} from './examples.ts'
@@ -20,14 +20,16 @@ export const conceptTrainingDefaults = {
 
 /**
  * Learns the worth of concepts from clusters with summaries by people: boosted trees say what share of the people
- * repeats a bigram (docs/math.md, eq. G9). Yields the share of the work that is done.
+ * repeats a bigram (docs/math.md, eq. G14). Clusters of another kind may be added, which count less. Yields the share of the work that is done.
  */
 export function* trainConcepts(
   clusters: readonly SourceCluster[],
+  added: readonly SourceCluster[],
   rarity: Rarity,
   seed: number,
   options: BoostingOptions = conceptTrainingDefaults,
 ): Generator<number, ConceptModel> {
-  const examples = joined(clusters.map((cluster) => examplesOf(cluster, rarity)))
+  const all = [clusters, added].map((some) => some.map((cluster) => examplesOf(cluster, rarity)))
+  const examples = joined(all[0], all[1])
   return {forest: yield* boost(examples, options, seededRandom(seed)), rarity}
 }

@@ -102,3 +102,8 @@ export function filterBigrams(bigrams: Bigrams, isKept: (bigram: number) => bool
     token: of(bigrams.token, places),
   }
 }
+
+/** Whether both words of a bigram are stop words. */
+export function isStopPair(terms: Terms, {first, second}: Bigrams, bigram: number): boolean {
+  return terms.isStop(first[bigram]) && terms.isStop(second[bigram])
+}

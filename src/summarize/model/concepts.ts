@@ -27,7 +27,10 @@ export interface ConceptOptions {
   readonly weigh?: (bigrams: Bigrams, sentences: readonly ConceptSentence[]) => Float64Array
 }
 
-/** The bigrams whose worth is learned. */
+/** From so many documents on, what they share says most. The worth of concepts was learned from no fewer. */
+export const MANY = 6
+
+/** The bigrams whose worth is learned. Pairs of stop words are worth nothing, but tell about those beside them. */
 export const LEARNED_CANDIDATES = {documents: 2, stopPairs: true} as const
 
 /** Bonus of a bigram with a word of the query, as a multiple of its worth. */
@@ -44,7 +47,7 @@ export function findConcepts(
   terms: Terms,
   {query, background, learned, weigh}: ConceptOptions = {},
 ): Concepts {
-  const isLearned = learned !== undefined && weigh === undefined && documents > 1
+  const isLearned = learned !== undefined && weigh === undefined && documents >= MANY
   const found = isLearned
     ? findBigrams(sentences, terms, LEARNED_CANDIDATES)
     : sharedBigrams(sentences, documents, terms)
@@ -72,7 +75,7 @@ export function inSteps(worth: number): number {
 
 /** The bigrams that count: those in three documents of six or more, in two of fewer, or twice in a single document. */
 function sharedBigrams(sentences: readonly ConceptSentence[], documents: number, terms: Terms): Bigrams {
-  if (documents >= 6) return findBigrams(sentences, terms, {documents: 3})
+  if (documents >= MANY) return findBigrams(sentences, terms, {documents: 3})
   const shared = findBigrams(sentences, terms, documents > 1 ? {documents: 2} : {places: 2})
   return shared.count > 0 ? shared : findBigrams(sentences, terms, {documents: 1})
 }

@@ -11,6 +11,7 @@ import {figureTargets, withFigures} from './figures.ts'
 import {withHistory} from './history.ts'
 import type {Layout} from './layout.ts'
 import {leaningsOf} from './leaning.ts'
+import {learnedWeights} from './learned-weights.ts'
 import {BARRED, type MeritOptions, sentenceMerits} from './merit.ts'
 import {openingScores, openingTargets} from './opening.ts'
 import {buildProblem} from './problem.ts'
@@ -19,7 +20,6 @@ import {type Repetition, repetitionsOf, type Twins, twinsOf} from './repetition.
 import {alikePairs} from './sameness.ts'
 import {scrapTargets} from './scraps.ts'
 import {sentencesWith, withWishes} from './wishes.ts'
-import {learnedWeights} from './worth/learned.ts'
 
 /** What a summary should be like. */
 export interface ModelOptions {

@@ -7,7 +7,7 @@ import {seededRandom} from '../../../src/seeded-random.ts'
 import {SourceCluster} from '../../../src/summarize/documents/cluster.ts'
 import {findBigrams} from '../../../src/summarize/model/bigrams.ts'
 import {findConcepts} from '../../../src/summarize/model/concepts.ts'
-import {learnedWeights} from '../../../src/summarize/model/worth/learned.ts'
+import {learnedWeights} from '../../../src/summarize/model/learned-weights.ts'
 import {packConcepts} from '../../../src/syntax/concept-model.ts'
 
 const NAMES = 'Lorn Odelia Kolvar Harwick Ostrin Vell Marn Tiber Quill Dorsa Pell Rudd'.split(' ')
@@ -20,7 +20,7 @@ function inventedCluster(seed: number): SourceCluster {
   const [name, thing] = [pick(NAMES), pick(THINGS)]
   const fact = `The new ${thing} near ${name} opened today after many delays.`
   const remark = 'Some people had nothing else to say about it this time.'
-  const documents = Array.from({length: 4}, (_, d) => ({
+  const documents = Array.from({length: 6}, (_, d) => ({
     id: `${d}`,
     text: `${fact} A ${pick(THINGS)} in ${pick(NAMES)} stayed closed all the while. ${remark}`,
   }))
@@ -46,7 +46,7 @@ const small = {
 
 function trained(seed: number) {
   const clusters = Array.from({length: 10}, (_, i) => inventedCluster(i + 1))
-  const training = trainConcepts(clusters, rarity, seed, small)
+  const training = trainConcepts(clusters, [], rarity, seed, small)
   let step = training.next()
   while (!step.done) step = training.next()
   return step.value

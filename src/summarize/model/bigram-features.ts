@@ -1,7 +1,7 @@
-import type {Source} from '../../documents/source.ts'
-import type {Bigrams} from '../bigrams.ts'
-import {plainWeights} from '../plain-weights.ts'
-import {Statistics} from './statistics.ts'
+import type {Source} from '../documents/source.ts'
+import {Statistics} from './bigram-statistics.ts'
+import type {Bigrams} from './bigrams.ts'
+import {plainWeights} from './plain-weights.ts'
 
 /** How rare words are in the language at large: by stem, the logarithm of a count. */
 export type Rarity = ReadonlyMap<string, number>

@@ -1,7 +1,7 @@
-import {isQuoteMark} from '../../../text/quote-marks.ts'
-import {type Source, sentenceOf} from '../../documents/source.ts'
-import {NO_TERM} from '../../documents/terms.ts'
-import type {Bigrams} from '../bigrams.ts'
+import {isQuoteMark} from '../../text/quote-marks.ts'
+import {type Source, sentenceOf} from '../documents/source.ts'
+import {NO_TERM} from '../documents/terms.ts'
+import {type Bigrams, isStopPair} from './bigrams.ts'
 
 /** The first sentences of a document, which say what it is about. */
 const OPENING_SENTENCES = 3
@@ -80,11 +80,9 @@ export class Statistics {
     const {rank, most} = ranksOf(bigrams.documents)
     this.rank = rank
     this.mostDocuments = most
-    const content = plain.map((worth, k) =>
-      terms.isStop(bigrams.first[k]) && terms.isStop(bigrams.second[k]) ? 0 : worth,
-    )
-    const greatest = content.reduce((most, worth) => Math.max(most, worth), 1)
-    this.plain = content.map((worth) => worth / greatest)
+    const telling = plain.map((worth, k) => (isStopPair(source.terms, bigrams, k) ? 0 : worth))
+    const greatest = telling.reduce((most, worth) => Math.max(most, worth), 1)
+    this.plain = telling.map((worth) => worth / greatest)
     this.meanTold = column()
     this.mostTold = column()
     this.mostToldInAll = column()

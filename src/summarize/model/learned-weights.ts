@@ -1,14 +1,11 @@
-import {predictAll} from '../../../boosting/forest.ts'
-import type {ConceptModel} from '../../../syntax/concept-model.ts'
-import type {Source} from '../../documents/source.ts'
-import type {Bigrams} from '../bigrams.ts'
-import {FEATURE_NAMES, featureRows} from './features.ts'
+import {predictAll} from '../../boosting/forest.ts'
+import type {ConceptModel} from '../../syntax/concept-model.ts'
+import type {Source} from '../documents/source.ts'
+import {FEATURE_NAMES, featureRows} from './bigram-features.ts'
+import {type Bigrams, isStopPair} from './bigrams.ts'
 
 /** What a bigram that all people would repeat is worth, in units that suit the prices of deletions and sentences. */
 const CERTAIN = 140
-
-/** The share of its worth that a pair of stop words keeps: it says little by itself. */
-const STOP_PAIR = 0.15
 
 /** What is worth less counts nothing: there are many such bigrams, and each makes the problem larger. */
 const LEAST = 1
@@ -16,11 +13,9 @@ const LEAST = 1
 /** By bigram: its worth by the share of people who are expected to repeat it (docs/math.md, eq. G9). */
 export function learnedWeights({forest, rarity}: ConceptModel, source: Source, bigrams: Bigrams): Float64Array {
   checkFeatures(forest.features)
-  const isStop = (term: number) => source.terms.isStop(term)
   return predictAll(forest, featureRows(source, bigrams, rarity)).map((share, k) => {
-    const isStopPair = isStop(bigrams.first[k]) && isStop(bigrams.second[k])
-    const worth = CERTAIN * share * (isStopPair ? STOP_PAIR : 1)
-    return worth < LEAST ? 0 : worth
+    const worth = CERTAIN * share
+    return worth < LEAST || isStopPair(source.terms, bigrams, k) ? 0 : worth
   })
 }
 
