@@ -20,7 +20,7 @@ export const conceptTrainingDefaults = {
 
 /**
  * Learns the worth of concepts from clusters with summaries by people: boosted trees say what share of the people
- * repeats a bigram (docs/math.md, eq. G14). Clusters of another kind may be added, which count less. Yields the share of the work that is done.
+ * repeats a bigram (docs/math.md, eq. G15). Clusters of another kind may be added, which count less. Yields the share of the work that is done.
  */
 export function* trainConcepts(
   clusters: readonly SourceCluster[],

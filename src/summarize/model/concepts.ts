@@ -40,7 +40,7 @@ const KNOWN = 0.6
 /** Weights are rounded to multiples of this. So values of summaries come in steps, and an optimum is proved sooner. */
 const STEP = 0.25
 
-/** The bigrams that enough documents share, with their weights (docs/math.md, eq. G1, G2, G9). */
+/** The bigrams that enough documents share, with their weights (docs/math.md, eq. G1, G2, G15). */
 export function findConcepts(
   sentences: readonly ConceptSentence[],
   documents: number,

@@ -10,7 +10,7 @@ const CERTAIN = 140
 /** What is worth less counts nothing: there are many such bigrams, and each makes the problem larger. */
 const LEAST = 1
 
-/** By bigram: its worth by the share of people who are expected to repeat it (docs/math.md, eq. G9). */
+/** By bigram: its worth by the share of people who are expected to repeat it (docs/math.md, eq. G15). */
 export function learnedWeights({forest, rarity}: ConceptModel, source: Source, bigrams: Bigrams): Float64Array {
   checkFeatures(forest.features)
   return predictAll(forest, featureRows(source, bigrams, rarity)).map((share, k) => {
