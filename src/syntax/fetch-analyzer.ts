@@ -44,8 +44,8 @@ export async function fetchAnalyzer(baseUrl: string | URL, options: FetchAnalyze
   const {signal} = options
   const urls = {...byModel((name) => urlOf(baseUrl, name)), concepts: urlOf(baseUrl, 'concepts')}
   const downloads = MODEL_NAMES.map((name) => fetchModel(urls[name], name, options))
-  const all = Promise.all([fetchModel(urls.concepts, 'concepts', options, true), ...downloads])
-  const [concepts, lexicon, encoder, tagger, parser] = await untilAborted(all, signal)
+  const all = Promise.all([...downloads, fetchModel(urls.concepts, 'concepts', options, true)])
+  const [lexicon, encoder, tagger, parser, concepts] = await untilAborted(all, signal)
   const files = {lexicon: lexicon!, encoder: encoder!, tagger: tagger!, parser: parser!}
   return new Analyzer(createModels({...files, ...(concepts && {concepts})}, urls))
 }
