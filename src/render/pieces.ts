@@ -8,7 +8,7 @@ export interface Piece {
 
 /**
  * The source sentence in pieces that are kept or deleted, and between them what was put in. Blanks at the edges of
- * deleted text become blanks between the pieces.
+ * deleted text become blanks between the pieces, and words that were put in beside others have a blank of their own.
  */
 export function piecesOf(sentence: SummarySentence): Piece[] {
   const pieces: Piece[] = []
@@ -17,13 +17,16 @@ export function piecesOf(sentence: SummarySentence): Piece[] {
     if (last?.kind === kind && kind !== 'inserted') pieces[pieces.length - 1] = {text: last.text + text, kind}
     else if (text !== '') pieces.push({text, kind})
   }
-  for (const {text, kind} of stretches(sentence)) {
+  const all = stretches(sentence)
+  for (const [i, {text, kind, blanks = NO_BLANKS}] of all.entries()) {
+    if (blanks.before && !/\s$/.test(all[i - 1]?.text ?? ' ')) add(' ', 'kept')
     const shown = text.replace(/\s+/g, ' ')
     const [, before, inner, after] =
       kind === 'deleted' ? (/^( ?)(.*?)( ?)$/.exec(shown) as RegExpExecArray) : ['', '', shown, '']
     add(before, 'kept')
     add(inner, kind)
     add(after, 'kept')
+    if (blanks.after && !/^\s/.test(all[i + 1]?.text ?? ' ')) add(' ', 'kept')
   }
   return pieces
 }
@@ -34,8 +37,16 @@ export function sourcePieces(sentence: SummarySentence): Piece[] {
   return piecesOf(source)
 }
 
+const NO_BLANKS = {before: false, after: false}
+
+/** A piece in its own blanks, and where the printed text has others. */
+interface Stretch extends Piece {
+  readonly at: number
+  readonly blanks?: {readonly before: boolean; readonly after: boolean}
+}
+
 /** All stretches in the order of the source. What was put in stands behind what gives way to it. */
-function stretches({start, source, text, kept, deleted, inserted = []}: SummarySentence): Piece[] {
+function stretches({start, source, text, kept, deleted, inserted = []}: SummarySentence): Stretch[] {
   const cuts = inserted.map(({replaces}) => replaces[1])
   const own = (spans: SummarySentence['kept'], kind: Piece['kind']) =>
     spans.flatMap((span) =>
@@ -45,13 +56,11 @@ function stretches({start, source, text, kept, deleted, inserted = []}: SummaryS
     at: replaces[1],
     kind: 'inserted' as const,
     text: text.slice(start, end),
+    // where words give way to others, their blanks are there already
+    ...(replaces[0] === replaces[1] && {blanks: {before: text[start - 1] === ' ', after: text[end] === ' '}}),
   }))
   // of two at one place, what was put in comes first: it ends where the next begins
-  const all: {readonly at: number; readonly kind: Piece['kind']; readonly text: string}[] = [
-    ...added,
-    ...own(kept, 'kept'),
-    ...own(deleted, 'deleted'),
-  ]
+  const all: Stretch[] = [...added, ...own(kept, 'kept'), ...own(deleted, 'deleted')]
   return all.sort((a, b) => a.at - b.at)
 }
 

@@ -6,6 +6,7 @@ import type {SourceCluster} from './documents/cluster.ts'
 import type {ParsedSource, ParseOptions} from './documents/parse.ts'
 import {buildModel, type ModelOptions, type SummaryModel} from './model/model.ts'
 import type {Repetition} from './model/repetition.ts'
+import {sayingSomething} from './model/something.ts'
 import {coveredConcepts} from './print/covered.ts'
 import type {Draft, PrintOptions} from './print/draft.ts'
 import {editsOf} from './print/editors.ts'
@@ -70,6 +71,19 @@ interface Chosen {
  * or what is put in take more room in print than was planned, with less room.
  */
 export async function choose(
+  parsed: ParsedSource,
+  model: SummaryModel,
+  budget: Budget,
+  options: SolveOptions & PrintOptions,
+): Promise<Chosen> {
+  const chosen = await chooseBest(parsed, model, budget, options)
+  const insisting = chosen.sentences.length > 0 ? undefined : sayingSomething(model)
+  if (insisting === undefined) return chosen
+  // a poor sentence is better than none, but no better than what the solution says
+  return {...(await chooseBest(parsed, insisting, budget, options)), solution: chosen.solution}
+}
+
+async function chooseBest(
   parsed: ParsedSource,
   model: SummaryModel,
   budget: Budget,

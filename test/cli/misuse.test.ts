@@ -23,7 +23,7 @@ function rightly(option: OptionDeclaration): string[] {
   if (!takesValue(option)) return [longFlag(option)]
   const {choices, default: usual} = option
   if (choices !== undefined) return [longFlag(option), choiceNames(choices).find((name) => name !== usual) ?? '']
-  const value = ['7', '0.5', 'x'].find((given) => isRead(option, given))
+  const value = ['7', '0.5', '2024-03-04', 'x'].find((given) => isRead(option, given))
   return [longFlag(option), value ?? '']
 }
 

@@ -28,6 +28,7 @@ const types = [
   'Block',
   'Budget',
   'CallOptions',
+  'Insertion',
   'SolvedSummary',
   'Summarizer',
   'SummarizerName',
@@ -36,6 +37,7 @@ const types = [
   'SummarizeOptions',
   'Summary',
   'SummaryConcept',
+  'SummaryNote',
   'SummarySentence',
   'SummarySolution',
 ]

@@ -68,19 +68,44 @@ export class SolverTrial {
     const models: readonly Model[] = this.options.extractive ? ['extractive', 'precis'] : ['precis']
     const runs: SolverRun[] = []
     for (const model of models) {
+      const extractive = model === 'extractive'
+      const settled = await this.settledProblem(cluster, {budget, extractive})
       for (const solver of this.options.solvers) {
         await watch(solver)
         if (stop?.aborted) return runs
-        const {lines, timed} = await this.summarize(cluster, {budget, extractive: model === 'extractive', solver})
+        const {lines, timed} = await this.summarize(cluster, settled, {budget, extractive, solver})
         runs.push(runOf(cluster.id, model, solver, timed, scorer?.score(lines) ?? []))
       }
     }
     return runs
   }
 
-  /** The summary, one sentence on a line, and the first solution. A second solution would be of another problem. */
+  /**
+   * The problem whose best answer precis prints. It is the last of several: what reads badly is forbidden, and what is told
+   * twice has its price, only once it is in an answer.
+   */
+  private async settledProblem(
+    cluster: SourceCluster,
+    options: {budget: Budget; extractive: boolean},
+  ): Promise<CoverageProblem | undefined> {
+    let last: CoverageProblem | undefined
+    await summarize(cluster, {
+      ...options,
+      solver: async (problem) => {
+        last = problem
+        return (await this.solve('exact', problem)).solution
+      },
+    })
+    return last
+  }
+
+  /**
+   * The summary, one sentence on a line, and the solution of the settled problem. If that repeats itself or reads badly
+   * all the same, because it is not the best, what is solved next is another problem and does not count.
+   */
   private async summarize(
     cluster: SourceCluster,
+    settled: CoverageProblem | undefined,
     {budget, extractive, solver}: {budget: Budget; extractive: boolean; solver: SolverName},
   ): Promise<{lines: string; timed: TimedSolution}> {
     let first: TimedSolution | undefined
@@ -88,7 +113,7 @@ export class SolverTrial {
       budget,
       extractive,
       solver: async (problem) => {
-        const timed = await this.solve(solver, problem)
+        const timed = await this.solve(solver, first === undefined ? (settled ?? problem) : problem)
         first ??= timed
         return timed.solution
       },

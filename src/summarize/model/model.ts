@@ -73,7 +73,7 @@ export function buildModel(parsed: ParsedSource, options: ModelOptions): Summary
   const leans = Uint8Array.from(leanings.stand, (stand, s) => (stand === 'leans' && !isWanted[s] ? 1 : 0))
   const laidOut = buildProblem(parsed, concepts, budget, {extractive, merit, wordWorth, leans})
   const {firstNode, root} = laidOut
-  const opening = openingScores(parsed, concepts, leanings)
+  const opening = openingScores(parsed, concepts, leanings, wordWorth)
   const {text, times, figures} = discourseOf(parsed)
   const timed = withFigures(withHistory(laidOut.problem, laidOut, text, times), laidOut, figures)
   const scraps = extractive ? [] : scrapTargets(parsed, merit, laidOut)

@@ -42,9 +42,14 @@ const NAMES_NOTHING = 0.6
 
 /**
  * By sentence: how well it opens a summary, from 0 to 1 (docs/math.md, eq. G7). It stands alone, stands early in its
- * document, names somebody or something, and tells much of what the documents share.
+ * document, names somebody or something, and tells much of what the documents share and of what the reader asks for.
  */
-export function openingScores(parsed: ParsedSource, concepts: Concepts, {stand, leaning}: Leanings): Float64Array {
+export function openingScores(
+  parsed: ParsedSource,
+  concepts: Concepts,
+  {stand, leaning}: Leanings,
+  relevance?: Float64Array,
+): Float64Array {
   const {source, analyses, plans} = parsed
   const told = toldBy(concepts, source.sentences.length)
   const spread = documentShares(parsed)
@@ -61,9 +66,10 @@ export function openingScores(parsed: ParsedSource, concepts: Concepts, {stand, 
     const clear = !pointsBack ? 1 : found.sentence === 0 ? POINTS_BACK_FIRST : POINTS_BACK
     const names = analyses[s].upos.includes('PROPN') ? 1 : NAMES_NOTHING
     const subject = 1 - OWN_SUBJECT * (1 - sharedSubject(parsed, s, spread))
-    return (told[s] ** CENTRAL * clear * names * subject) / (1 + (hasOwn ? 0 : LATER * found.sentence))
+    const answers = relevance === undefined ? 1 : relevance[s]
+    return (told[s] ** CENTRAL * clear * names * subject * answers) / (1 + (hasOwn ? 0 : LATER * found.sentence))
   })
-  if (source.documents.length === 1 && !hasOwn) return leadOf(scores)
+  if (source.documents.length === 1 && !hasOwn && relevance === undefined) return leadOf(scores)
   const best = scores.reduce((most, score) => Math.max(most, score), 0)
   return best > 0 ? scores.map((score) => score / best) : scores
 }

@@ -9,7 +9,7 @@ import {BARRED} from './merit.ts'
 /** What it costs to leave no more of a sentence than a scrap. */
 const SCRAP = 6
 
-/** Fewer words than these are a scrap: "The attackers set off the bomb." */
+/** Fewer words than these are a scrap, "The attackers set off the bomb.", if the writer used more. */
 const LEAST_WORDS = 8
 
 /** A sentence keeps its point with a phrase of so many words. */
@@ -28,6 +28,7 @@ export function scrapTargets(
   for (const [s, plan] of plans.entries()) {
     if (merit[s] === BARRED) continue
     const isWord = (word: number) => source.sentences[s].terms[word] !== NO_TERM
+    if (plan.tree.forms.filter((_, word) => isWord(word)).length < LEAST_WORDS) continue
     const tied = plan.tree.forms.map((_, word) => isTied(plan, word))
     if (tied.filter((stays, word) => stays && isWord(word)).length >= LEAST_WORDS) continue
     const phrases = phrasesOf(plan, tied, isWord)

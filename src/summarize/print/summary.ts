@@ -76,7 +76,17 @@ export interface SummarySentence {
   readonly inserted?: readonly Insertion[]
 }
 
-/** Words in a sentence of a summary that are not from that sentence of the source. */
+/**
+ * Words in a sentence of a summary that are not from that sentence of the source.
+ *
+ * @example
+ * import {type Insertion, summarize} from 'precis'
+ *
+ * const document = {id: 'a', text: 'The river rose on Friday.', date: '2024-03-04'}
+ * const {sentences} = await summarize([document], {words: 10, dates: true})
+ * const [{text, inserted = []}] = sentences
+ * console.log(inserted.map(({start, end}: Insertion) => text.slice(start, end))) // [ '(March 1, 2024)' ]
+ */
 export interface Insertion {
   readonly start: number // in the sentence's `text`
   readonly end: number
