@@ -47,7 +47,7 @@ export const wholeGuards: readonly Guard[] = [
     name: 'verb of the sentence',
     relations: ['obl', 'nmod', 'appos', 'amod', 'advmod', 'nummod'],
     because: 'it contains a finite verb outside of any clause, so the parser probably put the main verb into it',
-    example: 'Elections [in the states of Lorn, Odelia, Kolvar and Rio Grande do Sul] will be held.',
+    example: 'Ito[, in the states of Lorn, Odelia, Kolvar and Rio Grande do Sul,] will be elected.',
     holds: takesVerb,
   },
 ]
