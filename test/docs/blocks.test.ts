@@ -1,10 +1,10 @@
-import {copyFileSync, mkdirSync, readFileSync, symlinkSync, writeFileSync} from 'node:fs'
+import {copyFileSync, mkdirSync, readdirSync, readFileSync, symlinkSync, unlinkSync, writeFileSync} from 'node:fs'
 import {dirname, join} from 'node:path'
 import {beforeAll, describe, expect, test} from 'vitest'
 import {COMMANDS} from '../../src/cli/commands.ts'
 import type {CommandRow} from '../../src/cli/shared/command.ts'
 import {parseArguments} from '../../src/cli/shared/parse-arguments.ts'
-import {isBuilt} from '../conditions.ts'
+import {isBuilt, isLong} from '../conditions.ts'
 import {blocksOf, commandsOf, type Outcome, outcomesOf, PAGES} from './blocks.ts'
 import {PROMISES, type Ran} from './promises.ts'
 import {readersFolder, root} from './reader.ts'
@@ -143,6 +143,7 @@ function furnish(page: string, folder: string): void {
   symlinkSync(root, join(folder, 'node_modules/precis'))
   put('package.json', '{"type": "module"}')
   mkdirSync(join(folder, 'public'))
+  if (SHORT.includes(page) && !isLong) shortenNews(folder)
   if (page !== 'README.md' && page !== 'docs/parsing.md') return
   const [flood, strike] = readFileSync(join(root, 'corpora/news.jsonl'), 'utf8').split('\n').map(parsed)
   for (const {id, text} of flood.documents) put(`news/${id}.txt`, text)
@@ -164,6 +165,20 @@ function furnish(page: string, folder: string): void {
   put('runs/lead/flood.txt', 'The river rose.\n')
   put('runs/lexrank/flood.txt', 'Two bridges were closed.\n')
   put('settings.xml', SETTINGS)
+}
+
+/** These pages evaluate and compare all clusters of the news, again and again: daily the first three are enough. */
+const SHORT = ['docs/evaluating.md', 'docs/comparing.md']
+
+function shortenNews(folder: string): void {
+  const corpora = join(folder, 'corpora')
+  unlinkSync(corpora)
+  mkdirSync(corpora)
+  for (const name of readdirSync(join(root, 'corpora'))) {
+    if (name !== 'news.jsonl') symlinkSync(join(root, 'corpora', name), join(corpora, name))
+  }
+  const clusters = readFileSync(join(root, 'corpora/news.jsonl'), 'utf8').split('\n').slice(0, 3)
+  writeFileSync(join(corpora, 'news.jsonl'), `${clusters.join('\n')}\n`)
 }
 
 interface NewsCluster {

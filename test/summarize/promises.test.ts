@@ -16,8 +16,8 @@ import {brokenPromises} from '../oracles/promises.ts'
 import {random as seeded} from '../random.ts'
 import {analyzer, documentsOf, news, newsCluster, preparedCluster, prepareTexts, readClusters} from './prepared.ts'
 
-const MANY_DOCUMENTS = cases(250, 1000)
-const MANGLED = cases(10, 25)
+const MANY_DOCUMENTS = cases(120, 1000)
+const MANGLED = cases(6, 25)
 const budgets: readonly Budget[] = [{words: 50}, {words: 100}, {words: 250}, {words: 400}, {bytes: 665}]
 
 test('a broken promise is seen', async () => {
@@ -49,7 +49,9 @@ describe('the length and the origin of every summary of the news', () => {
   test.each(news.map(({id}) => id))('%s: exact, ad3 and greedy', async (id) => {
     const prepared = await preparedCluster(id)
     for (const budget of [...budgets, {words: 7}, {bytes: 40}, {sentences: 3}]) {
-      for (const solver of ['exact', 'ad3', 'greedy'] as const) {
+      // the others choose, and what is promised is kept by what prints: some budgets are enough for them
+      const others = isLong || 'sentences' in budget || ('words' in budget && budget.words === 50)
+      for (const solver of others ? (['exact', 'ad3', 'greedy'] as const) : (['exact'] as const)) {
         const summary = await prepared.summarize({budget, solver})
         expect(brokenPromises(summary, newsCluster(id).documents), `${solver} ${JSON.stringify(budget)}`).toEqual([])
         if ('words' in budget && budget.words >= 50) expect(summary.words).toBeGreaterThan(0.85 * budget.words)
@@ -123,7 +125,7 @@ describe.skipIf(!isLong || !existsSync(folder))('every cluster of ../shared/data
 })
 
 describe('the same bytes in give the same bytes out', () => {
-  const ids = ['cup-final', 'dam-flood', 'winter-storm']
+  const ids = ['cup-final', 'dam-flood', ...(isLong ? ['winter-storm'] : [])]
   const path = join(import.meta.dirname, '../../corpora/news.jsonl')
   const built = join(import.meta.dirname, '../../dist/cli/main.js')
   const args = (id: string) => ['summarize', path, '--cluster', id, '--format', 'json', '--words', '80']
@@ -140,7 +142,7 @@ describe('the same bytes in give the same bytes out', () => {
     const second: string[] = []
     for (const id of [...ids].reverse()) second.unshift(await jsonOf(id))
     expect(second).toEqual(first)
-    expect(new Set(first).size).toBe(3)
+    expect(new Set(first).size).toBe(ids.length)
   })
 
   test('when several are made at once', async () => {
@@ -173,10 +175,11 @@ describe('the same bytes in give the same bytes out', () => {
         worker.once('error', reject)
       })
     const some = ids.slice(0, 2)
-    const one = await onWorker(some)
+    const one: Record<string, string> = {}
+    for (const id of some) one[id] = await jsonOf(id)
     const two = await Promise.all([onWorker(some), onWorker([...some].reverse())])
     for (const id of some) {
-      for (const found of two) expect(withoutTimes(found[id]), id).toBe(withoutTimes(one[id]))
+      for (const found of two) expect(withoutTimes(found[id]), id).toBe(one[id])
     }
   })
 })

@@ -8,6 +8,7 @@ import type {SummaryModel} from '../../src/summarize/model/model.ts'
 import type {PreparedDocuments} from '../../src/summarize/prepared-documents.ts'
 import {realize} from '../../src/summarize/print/realize.ts'
 import {choose} from '../../src/summarize/summarize.ts'
+import {cases} from '../conditions.ts'
 import {brokenPromises} from '../oracles/promises.ts'
 import {bestByTrying, conceptsByHand, optionsOf, type Roles, worthOfChoice} from '../oracles/summary.ts'
 import {random as seeded} from '../random.ts'
@@ -56,7 +57,7 @@ function pricedSentences(prepared: PreparedDocuments, extractive = false) {
 }
 
 describe('the best of all summaries', () => {
-  const CLUSTERS = 40
+  const CLUSTERS = cases(24, 60)
 
   test('is found by exact, missed or met by the others, and never above a bound', async () => {
     let cuts = 0

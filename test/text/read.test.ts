@@ -5,6 +5,7 @@ import type {Document} from '../../src/text/document.ts'
 import {readDocument} from '../../src/text/read.ts'
 import {LONGEST_SENTENCE} from '../../src/text/sentences.ts'
 import {LONGEST_RUN} from '../../src/text/tokens.ts'
+import {isLong} from '../conditions.ts'
 
 const fragments = fc.constantFrom(
   ...[
@@ -75,6 +76,9 @@ const texts = fc.oneof(
   fc.string({unit: 'binary', maxLength: 300}),
   fc.string({maxLength: 300}),
 )
+
+/** Letters of a short and of a long text. */
+const SIZES = isLong ? [40_000, 320_000] : [20_000, 160_000]
 
 describe('reading', () => {
   test('tokens lie in order within their sentences, which lie in order within their blocks', () => {
@@ -182,7 +186,7 @@ describe('reading', () => {
     ['labels', 'Action: Ito\nPresent:\n'],
     ['items', 'You need:\n- a lamp\n'],
   ])('time grows no faster than the text: %s', (_, unit) => {
-    const [short, long] = [40_000, 320_000].map((size) => unit.repeat(Math.ceil(size / unit.length)))
+    const [short, long] = SIZES.map((size) => unit.repeat(Math.ceil(size / unit.length)))
     checkOrder(readDocument({id: 'x', text: long}, english.text))
     // eight times the text; a quadratic step would take 64 times as long. Another program may disturb the clock: thrice
     const isLinear = () => millisecondsToRead(long) < 30 * millisecondsToRead(short) + 50

@@ -7,6 +7,7 @@ import {EnglishPhrases} from './phrases/english-phrases.ts'
 /**
  * Moves arcs where the tree of the treebanks has a cut in the wrong place. Only whole subtrees are deleted, so:
  *
+ *   subjects      the dam broke, Ito said          dam → broke, where the parser gave "said" two subjects
  *   attribution   officials said [that] the dam broke   said → broke: the clause becomes the root, and saying hangs on it
  *   lists         rain, wind and snow                   wind → snow: without the last item, "and" would be missing
  *   places        the museum in Kolvar, Md.             Md. → Kolvar, whatever it hung on
@@ -14,11 +15,24 @@ import {EnglishPhrases} from './phrases/english-phrases.ts'
  */
 export function rehang(tree: WordTree): EnglishPhrases {
   const phrases = new EnglishPhrases(tree)
+  returnSubject(phrases)
   promoteClause(phrases)
   chainConjuncts(phrases)
   hangRegions(phrases)
   hangMarks(phrases)
   return phrases
+}
+
+/** Nobody says with two subjects: the one in front of the clause that is said is the subject of that clause. */
+function returnSubject(phrases: EnglishPhrases): void {
+  const {head, forms} = phrases.tree
+  const said = head.indexOf(-1)
+  if (said < 0 || !SAYING.has(forms[said])) return
+  const clause = phrases.child(said, 'ccomp')
+  const subjects = phrases.children[said].filter((child) => phrases.kind(child) === 'nsubj')
+  if (clause === undefined || subjects.length !== 2 || phrases.hasSubject(clause)) return
+  const [first, second] = subjects
+  if (first < clause && clause < second && phrases.isFinite(clause)) phrases.hang(first, clause)
 }
 
 /** The clause that is said becomes the root, and the verb of saying, with its subject, a subtree of it. */
@@ -37,7 +51,7 @@ function promoteClause(phrases: EnglishPhrases): void {
     if (forms[child] === 'that' && relation[child] === 'mark') phrases.hang(child, said)
   for (const child of [...phrases.children[said]]) {
     // "But officials said": the contrast is that of what they said
-    if (/^[.!?]$/.test(forms[child]) || (relation[child] === 'cc' && child === 0)) phrases.hang(child, clause)
+    if (/^(?:[.!?]+|…)$/.test(forms[child]) || (relation[child] === 'cc' && child === 0)) phrases.hang(child, clause)
   }
 }
 

@@ -9,7 +9,7 @@ import {graphProgram, IntegerProgram} from '../../../src/infer/ilp/program.ts'
 import {cases} from '../../conditions.ts'
 import {linearKinds, randomGraph} from '../random-graph.ts'
 
-const CASES = cases(30, 60)
+const CASES = cases(15, 60)
 
 /** Has HiGHS read the text with its own reader of the format, and solve what it read. */
 async function solveText(text: string): Promise<{status: string; objective: number}> {

@@ -1,9 +1,9 @@
-import {execFileSync} from 'node:child_process'
 import {describe, expect, test} from 'vitest'
 import {costOf, countBytes, countWords, limitOf} from '../../../src/summarize/documents/budget.ts'
+import {countedByWc} from '../../oracles/wc.ts'
 import {random as seeded} from '../../random.ts'
 
-const wordsByWc = (text: string) => Number(execFileSync('wc', ['-w'], {input: text, env: {LC_ALL: 'C.UTF-8'}}))
+const locale = {LC_ALL: 'C.UTF-8'}
 
 describe('counting what a summary costs', () => {
   test.each([
@@ -15,18 +15,19 @@ describe('counting what a summary costs', () => {
     ['thin\u2009blank and\u3000wide', 4],
   ])('%j has %i words, as wc -w says', (text, words) => {
     expect(countWords(text)).toBe(words)
-    expect(wordsByWc(text)).toBe(words)
+    expect(countedByWc([text], locale)[0].words).toBe(words)
   })
 
   test('never fewer words than wc -w counts', () => {
     const signs = [...'abcé-.,“”’ \n\t\u00a0\u2003\u2007\u202f\u200b\u0085\u0001\u{1f600}']
     const draw = seeded(7)
     let words = 0
-    for (let i = 0; i < 60; i++) {
-      const text = Array.from({length: 40}, () => signs[Math.floor(signs.length * draw())]).join('')
-      const wc = wordsByWc(text)
-      words += wc
-      expect(countWords(text), JSON.stringify(text)).toBeGreaterThanOrEqual(wc)
+    const texts = Array.from({length: 60}, () =>
+      Array.from({length: 40}, () => signs[Math.floor(signs.length * draw())]).join(''),
+    )
+    for (const [i, wc] of countedByWc(texts, locale).entries()) {
+      words += wc.words
+      expect(countWords(texts[i]), JSON.stringify(texts[i])).toBeGreaterThanOrEqual(wc.words)
     }
     expect(words).toBeGreaterThan(500)
   })

@@ -4,7 +4,6 @@ import {
   isCircumstance,
   isInner,
   isInnerTime,
-  isOfNoun,
   isSpeaking,
   selectsThing,
 } from '../phrases/circumstances.ts'
@@ -42,7 +41,7 @@ export const complementGuards: readonly Guard[] = [
     name: 'rest of a predicate',
     relations: ['obl'],
     because: 'it completes what the sentence says about its subject',
-    example: 'The mayor is familiar [with the plan].',
+    example: 'The mayor was familiar [with the plan].',
     holds: (phrases, word) => isMiddle(phrases, word) && !isVerb(phrases, word),
   },
   {
@@ -50,7 +49,7 @@ export const complementGuards: readonly Guard[] = [
     relations: ['obl'],
     because:
       'the object goes with this preposition ("interest in"), or verb and object form one expression ("take by surprise")',
-    example: 'The club has members [in Lorn].',
+    example: 'The club had members [in Lorn].',
     holds: (phrases, word) => {
       const object = phrases.child(phrases.tree.head[word], 'obj')
       if (object === undefined || !isMiddle(phrases, word) || !isVerb(phrases, word)) return false
@@ -127,58 +126,17 @@ export const complementGuards: readonly Guard[] = [
       (isLight(verbOf(phrases, word)) || !hasObject(phrases, word)),
   },
   {
-    name: 'complement of a noun',
-    relations: ['nmod'],
-    because: 'the noun goes with this preposition, as in "attack on" and "increase in"',
-    example: 'The general ordered an attack [on the village].',
-    holds: (phrases, word) => {
-      const preposition = phrases.opener(word)
-      if (!isPlainOfNoun(phrases, word)) return false
-      // "the bid by Kolvar", "a clock by Ito": who does it, or made it
-      if (preposition === 'by') return true
-      return COMPLETING.has(preposition) || nounsGovern(phrases, phrases.tree.head[word], preposition)
-    },
-  },
-  {
-    name: 'complement of verb or noun',
-    relations: ['nmod'],
-    because: 'the verb goes with this preposition, so the phrase may belong to the verb instead of the noun',
-    example: 'The village blames the mayor [for the flood].',
-    holds: (phrases, word) => {
-      const {head} = phrases.tree
-      const noun = head[word]
-      if (phrases.kind(noun) !== 'obj' || !isPlainOfNoun(phrases, word)) return false
-      const verb = phrases.form(head[noun])
-      return verbGoverns(verb, phrases.opener(word)) || isLight(verb)
-    },
-  },
-  {
-    name: 'name with "for"',
-    relations: ['nmod'],
-    because: 'it is part of a name, such as "Center for Justice"',
-    example: 'A singer works for the Center [for Justice].',
-    alongside: ['complement of a noun'],
-    holds: (phrases, word) => {
-      const {head, isCapitalized} = phrases.tree
-      if (!isPlainOfNoun(phrases, word) || phrases.opener(word) !== 'for') return false
-      return isCapitalized[head[word]] && isCapitalized[word]
-    },
-  },
-  {
     name: 'selected thing',
-    relations: ['nmod', 'acl'],
+    relations: ['acl'],
     because: 'it says which of several things is meant',
-    example: 'The last eclipse [over the island] was in 1963.',
-    holds: (phrases, word) => {
-      const isPlain = phrases.kind(word) === 'acl' ? !phrases.isSetOff(word) : isPlainOfNoun(phrases, word)
-      return isPlain && selectsThing(phrases, phrases.tree.head[word])
-    },
+    example: 'The guild bought a better boat [built in Lorn].',
+    holds: (phrases, word) => !phrases.isSetOff(word) && selectsThing(phrases, phrases.tree.head[word]),
   },
   {
     name: 'noun of time or measure',
     relations: ['nmod', 'acl', 'advcl'],
-    because: 'a time or a measure needs what follows, as in "the day before" and "three miles from"',
-    example: 'In Colby, about 55 miles [from the border], the people are quiet.',
+    because: 'a time or a measure needs what follows, as in "the day before" and "a year that"',
+    example: 'The guild had a week [which changed the town].',
     holds: (phrases, word) => {
       const above = phrases.tree.head[word]
       if (phrases.kind(word) !== 'nmod') return phrases.isTime(above)
@@ -210,6 +168,14 @@ export const complementGuards: readonly Guard[] = [
         phrases.children[word].some((child) => phrases.kind(child) === 'acl' && phrases.opener(child) === 'that')
       )
     },
+  },
+  {
+    name: 'what it tells',
+    relations: ['acl'],
+    because: 'a participle such as "arguing" or "struggling" says what a new thing does or tells',
+    example: 'The guild printed a book [telling how bread is made].',
+    holds: (phrases, word) =>
+      phrases.tree.xpos[word] === 'VBG' && !phrases.isSetOff(word) && phrases.child(word, 'aux') === undefined,
   },
   {
     name: 'purpose',
@@ -267,18 +233,6 @@ function endsShortClause(phrases: EnglishPhrases, word: number): boolean {
   if (phrases.first[word] !== head[word] + 1) return false
   if (relation[word] !== 'obl:agent' && phrases.kind(head[word]) !== 'acl') return false
   return isCircumstance(phrases, word) && isInner(phrases, word)
-}
-
-/** A phrase that describes the noun in front of it, without marks around it, and tells no time. */
-function isPlainOfNoun(phrases: EnglishPhrases, word: number): boolean {
-  return isOfNoun(phrases, word) && !isAddedToNoun(phrases, word) && !phrases.isTime(word)
-}
-
-/** "the effects on rats", "the effects of the pill on rats". */
-function nounsGovern(phrases: EnglishPhrases, noun: number, preposition: string): boolean {
-  if (nounGoverns(phrases.form(noun), preposition)) return true
-  const above = phrases.tree.head[noun]
-  return phrases.kind(noun) === 'nmod' && phrases.opener(noun) === 'of' && nounsGovern(phrases, above, preposition)
 }
 
 function isBetweenCommas(phrases: EnglishPhrases, word: number): boolean {

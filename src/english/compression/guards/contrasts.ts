@@ -62,7 +62,7 @@ export const contrastGuards: readonly Guard[] = [
     name: 'parallel number',
     relations: ['nmod', 'obl'],
     because: 'a number alone says what is counted only with what follows',
-    example: 'The storm sank six boats at sea and seven [in the bay].',
+    example: 'Six boats were sold in Lorn and seven [in Kolvar].',
     holds: (phrases, word) => {
       const above = phrases.tree.head[word]
       const {upos, xpos} = phrases.tree
@@ -79,7 +79,7 @@ export const contrastGuards: readonly Guard[] = [
     name: 'parallel place',
     relations: ['obl', 'nmod'],
     because: 'the other half of the contrast names another one',
-    example: 'The guild sells bread in Lorn but buys its oats [in Kolvar].',
+    example: 'The guild sold bread in Lorn but met the dyers [in Kolvar].',
     holds: (phrases, word) => contrastsPlaces(phrases, word),
   },
   {

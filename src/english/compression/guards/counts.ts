@@ -18,6 +18,7 @@ export const countGuards: readonly Guard[] = [
     relations: ['obl', 'nmod', 'acl', 'amod'],
     because: 'a share or a total is true only of these',
     example: 'The guild bought 40 percent of the boats [in the harbor].',
+    alongside: ['whose or how much'],
     holds: narrowsShare,
   },
   {
@@ -48,13 +49,13 @@ export const countGuards: readonly Guard[] = [
     name: 'measure',
     relations: ['obl'],
     because: 'how much it was is part of the claim',
-    example: 'The council rejects one petition [in 20].',
+    example: 'The council rejected one petition [in 20].',
     holds: (phrases, word) => isCircumstance(phrases, word) && phrases.isMeasure(word) && !phrases.isBracketed(word),
   },
   {
     name: 'range',
     because: 'a range needs both of its ends',
-    example: 'A bus [from Lorn] to Kolvar left the road.',
+    example: 'The guild sent three boats [from Lorn] to Kolvar.',
     holds: tearsRange,
   },
   {

@@ -6,6 +6,7 @@ import {limitGuards} from './limits.ts'
 import {listGuards} from './lists.ts'
 import {modifierGuards} from './modifiers.ts'
 import {pastTimeGuards} from './past-times.ts'
+import {scopeGuards} from './scope.ts'
 import {seamGuards} from './seams.ts'
 import {sourceGuards} from './sources.ts'
 import {wholeGuards} from './wholes.ts'
@@ -14,6 +15,7 @@ import {wholeGuards} from './wholes.ts'
 export const GUARDS: readonly Guard[] = [
   ...wholeGuards,
   ...limitGuards,
+  ...scopeGuards,
   ...sourceGuards,
   ...countGuards,
   ...modifierGuards,

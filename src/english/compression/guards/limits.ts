@@ -47,12 +47,15 @@ export const limitGuards: readonly Guard[] = [
   {
     name: 'plan',
     relations: ['obl'],
-    because: '"would" tells what happens only under this condition',
-    example: '[Under the plan,] the mill would close the dam.',
+    because: '"would" and "will" tell what happens only under this condition, or only then',
+    example: '[After five years,] the debt will grow.',
     holds: (phrases, word) =>
-      isOpeningCircumstance(phrases, word) &&
-      /^(?:as|under|with|in|by|at)$/.test(phrases.opener(word)) &&
-      phrases.children[phrases.tree.head[word]].some((child) => /^(?:would|'d)$/.test(phrases.form(child))),
+      phrases.isFronted(word) &&
+      /^(?:as|under|with|in|by|at|after|within|over)$/.test(phrases.opener(word)) &&
+      !phrases.form(word).endsWith('day') &&
+      phrases.children[phrases.tree.head[word]].some((child) =>
+        /^(?:would|will|['’](?:d|ll))$/.test(phrases.form(child)),
+      ),
   },
   {
     name: 'for whom',
@@ -65,14 +68,14 @@ export const limitGuards: readonly Guard[] = [
     name: 'place of the subject',
     relations: ['obl'],
     because: 'the place says which subject is meant, or where a rule holds',
-    example: '[In Lorn,] the government closed the port.',
+    example: '[Near Lorn,] the guards closed the port.',
     holds: (phrases, word) => isOpeningCircumstance(phrases, word) && placesSubject(phrases, word),
   },
   {
     name: 'how far it holds',
     relations: ['obl', 'nmod'],
     because: 'it says under which condition, in whose view or how far this is so',
-    example: 'The guild may use the hall [under certain conditions].',
+    example: 'The guild used the hall [under certain conditions].',
     holds: (phrases, word) =>
       HOLDS_SO_FAR.test(phrases.form(word)) ||
       phrases.children[word].some((child) =>
@@ -83,7 +86,7 @@ export const limitGuards: readonly Guard[] = [
     name: 'past or future',
     relations: ['obl'],
     because: '"in the past" and "in the future" mean "not now"',
-    example: '[In the future,] the mill will grind oats.',
+    example: '[In the past,] Ito sold oats.',
     holds: ({tree}, word) => /^(?:past|future)$/.test(tree.forms[word]),
   },
   {
@@ -146,7 +149,7 @@ function placesSubject(phrases: EnglishPhrases, word: number): boolean {
   return false
 }
 
-/** "no farm in the valley", "did not vote on Friday", "without a harsh winter". */
+/** "no farm in the valley", "did not vote on Friday", "none of them had serious faults", "without a harsh winter". */
 function narrowsDenial(phrases: EnglishPhrases, word: number): boolean {
   const {head} = phrases.tree
   if (phrases.isSetOff(word)) return false
@@ -155,6 +158,9 @@ function narrowsDenial(phrases: EnglishPhrases, word: number): boolean {
     return isDenied(phrases, head[word]) || (object !== undefined && isDenied(phrases, object))
   }
   if (phrases.isTime(word)) return false
+  const verb = phrases.kind(head[word]) === 'obj' ? head[head[word]] : -1
+  const subject = verb < 0 ? undefined : phrases.child(verb, 'nsubj')
+  if (subject !== undefined && (DENYING_SUBJECT.test(phrases.form(subject)) || isDenied(phrases, subject))) return true
   for (let at = head[word]; at >= 0; at = head[at]) {
     if (DENIALS.test(phrases.opener(at)) || isDenied(phrases, at)) return true
     if (!/^(?:nmod|amod|obl|obj|xcomp|appos|conj)$/.test(phrases.kind(at))) return false
@@ -166,6 +172,7 @@ function isDenied(phrases: EnglishPhrases, word: number): boolean {
   return phrases.children[word].some((child) => child < word && DENIALS.test(phrases.form(child)))
 }
 
+const DENYING_SUBJECT = /^(?:none|nobody|neither|nothing|few)$/
 const DENIALS = /^(?:not|n['’]t|never|no|without|neither|nor|little|few|hardly|rarely|seldom)$/
 
 /** Where the tree has nothing that is said, it may be anything that hangs on the verb. */

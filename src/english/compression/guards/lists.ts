@@ -126,7 +126,7 @@ export const listGuards: readonly Guard[] = [
     name: '"and" behind a phrase',
     relations: ['nmod'],
     because: 'without it, "and" could join the wrong nouns',
-    example: 'Some 90 singers and flute players [from the northern choir] and the fire brigade joined a lesson.',
+    example: 'Some 90 singers and flute players [on Friday] and the fire brigade joined a lesson.',
     holds: hidesJoint,
   },
 ]

@@ -1,5 +1,5 @@
 import {isLight} from '../../words/valency.ts'
-import {BOUND_ADVERBS, PRIVATIVE, SELECTING} from '../../words/word-lists.ts'
+import {BOUND_ADVERBS, LOOSE_ADJECTIVES, PRIVATIVE, SELECTING} from '../../words/word-lists.ts'
 import {isAddedToNoun, selectsThing} from '../phrases/circumstances.ts'
 import type {EnglishPhrases} from '../phrases/english-phrases.ts'
 import type {Guard} from './guard.ts'
@@ -54,6 +54,84 @@ export const modifierGuards: readonly Guard[] = [
       ),
   },
   {
+    name: 'place named before',
+    relations: ['advmod'],
+    because: '"there" says where, and the statement is true of that place only',
+    example: 'The guild sold few boats [there] in May.',
+    holds: (phrases, word) => phrases.form(word) === 'there' && !phrases.isFronted(word),
+  },
+  {
+    name: 'destination',
+    relations: ['advmod'],
+    because: 'who flies or travels goes somewhere, and no other place is named',
+    example: 'The mayor flew [here] on Sunday.',
+    holds: (phrases, word) => {
+      const verb = phrases.tree.head[word]
+      if (phrases.form(word) !== 'here' || !MOVING.test(phrases.form(verb))) return false
+      return !phrases.children[verb].some(
+        (child) => phrases.kind(child) === 'obl' && !phrases.isTime(child) && phrases.opener(child) !== 'from',
+      )
+    },
+  },
+  {
+    name: 'still',
+    relations: ['advmod'],
+    because: 'the sentence says what goes on in spite of something else',
+    example: 'The rain stopped, but the river is [still] rising.',
+    holds: ({tree}, word) =>
+      tree.forms[word] === 'still' &&
+      (tree.forms.some((form) => /^(?:but|if|even|though|although|despite|yet|would|'d)$/.test(form)) ||
+        /^(?:is|are|was|were|not)$/.test(tree.forms[tree.head[word]])),
+  },
+  {
+    name: 'also with others',
+    relations: ['advmod'],
+    because: '"other" refers to those that "also" tells of',
+    example: 'The guild [also] helps the other bakers.',
+    holds: ({tree}, word) =>
+      tree.forms[word] === 'also' && tree.forms.some((form) => /^(?:others?|another)$/.test(form)),
+  },
+  {
+    name: 'in what respect',
+    relations: ['advmod'],
+    because: 'it says in what respect this is so, and in others it may not be',
+    example: 'The mayor is [technically] ready.',
+    holds: (phrases, word) =>
+      !phrases.isFronted(word) &&
+      /^(?:technically|theoretically|nominally|politically|legally|financially|morally|medically|physically|economically|scientifically|militarily|statistically|mentally|moderately|slightly|mildly|relatively|fairly|marginally)$/.test(
+        phrases.form(word),
+      ),
+  },
+  {
+    name: 'adverb of a reaction',
+    relations: ['advmod'],
+    because: 'who reacts or behaves does so in some way, and that is what the sentence tells',
+    example: 'The guild reacted [angrily] to the plan.',
+    holds: ({tree}, word) =>
+      /^(?:react|respond|behave|act|fare|treat|perform|repl[iy]|phrase|word|sound|speak)(?:e?[sd]|ing|ed|ted|e)?$/.test(
+        tree.forms[tree.head[word]],
+      ),
+  },
+  {
+    name: 'adverb of a rank',
+    relations: ['advmod'],
+    because: 'the only widely accepted cure is not the only accepted one',
+    example: 'Bread is the only [widely] eaten food.',
+    holds: (phrases, word) => {
+      const above = phrases.tree.head[word]
+      const noun = phrases.tree.head[above]
+      return phrases.kind(above) === 'amod' && noun >= 0 && selectsThing(phrases, noun)
+    },
+  },
+  {
+    name: 'opening adjective',
+    relations: ['advmod'],
+    because: 'a bare adjective in front of the sentence would read as a name',
+    example: '[Utterly] cold, the night kept the bakers indoors.',
+    holds: (phrases, word) =>
+      phrases.isAtStart(word) && !phrases.isFronted(word) && phrases.tree.upos[phrases.tree.head[word]] === 'ADJ',
+  },
+  {
     name: 'graded adverb',
     relations: ['advmod'],
     because: '"most", "more" or "so" in front grades the adverb, and would grade something else',
@@ -82,6 +160,22 @@ export const modifierGuards: readonly Guard[] = [
     because: 'the first direct proof is not the first proof',
     example: 'The guild owns the first [wooden] bridge.',
     holds: (phrases, word) => selectsThing(phrases, phrases.tree.head[word]),
+  },
+  {
+    name: 'small',
+    relations: ['amod'],
+    because: 'without it the thing would seem greater than it was',
+    example: 'The mayor owns a [small] boat.',
+    holds: ({tree}, word) =>
+      /^(?:small|tiny|slight|minor|modest|brief|mild|narrow|limited|little)$/.test(tree.forms[word]),
+  },
+  {
+    name: 'adjective of a kind',
+    relations: ['amod'],
+    because: 'it says what kind of thing this is, as in "penal code"',
+    example: 'The storm hit the [coastal] road.',
+    holds: (phrases, word) =>
+      !LOOSE_ADJECTIVES.has(phrases.form(word)) && /(?:al|ar|ic|ary|ine|y)$/.test(phrases.form(word)),
   },
   {
     name: 'which time',
@@ -157,6 +251,9 @@ export const modifierGuards: readonly Guard[] = [
     },
   },
 ]
+
+const MOVING =
+  /^(?:fly|flies|flew|flown|travel(?:s|led|ed)?|go(?:es)?|went|gone|moved?|sail(?:s|ed)?|drove|rode|flying)$/
 
 /**
  * "an old dam" without "old" would be "an dam". Another word may go as well, so the article must fit each of the adjectives

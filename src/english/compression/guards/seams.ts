@@ -34,14 +34,14 @@ export const seamGuards: readonly Guard[] = [
   {
     name: 'speaker inside',
     because: 'a verb of saying follows directly, so the parser probably put the speaker into it',
-    example: 'The storm sank at least nine boats [in Lorn, sailors and fishers] reported Monday.',
+    example: 'The storm sank nine boats [after noon, sailors and fishers] reported Monday.',
     holds: (phrases, word) =>
       SAYING.has(nextForm(phrases, word)) && holdsComma(phrases, word) && isInside(phrases, word),
   },
   {
     name: 'detail that follows',
     because: 'it is explained by what follows, which begins with "mainly" or a similar word',
-    example: 'The critic disliked the play [on other grounds], mainly its want of a plot.',
+    example: 'The critic disliked the play[, on other grounds], mainly its want of a plot.',
     holds: (phrases, word) => {
       const mark = phrases.markAfter(word)
       if (mark < 0 || phrases.kind(word) === 'advmod' || !isInside(phrases, word)) return false
@@ -52,9 +52,40 @@ export const seamGuards: readonly Guard[] = [
     name: 'second name that follows',
     relations: ['nmod', 'obl', 'conj', 'appos'],
     because: 'a second name that follows explains it',
-    example: 'The report [by Boris Ito], a professor of history, was printed in May.',
-    alongside: ['complement of a noun'],
+    example: 'The council met Boris, [Ito of Lorn], a baker.',
     holds: (phrases, word) => isInside(phrases, word) && leavesSecondName(phrases, word),
+  },
+  {
+    name: 'noun behind a place',
+    relations: ['appos'],
+    because: 'the article before the place belongs to it, as in "an Orem, Utah, maker"',
+    example: 'The guild sued Ito Boats, an Odelia, [maker of oars], in May.',
+    holds: (phrases, word) => {
+      if (phrases.determiner(word) !== '' || phrases.tree.upos[word] !== 'NOUN') return false
+      let at = phrases.markBefore(word)
+      const end = at
+      while (at > 0 && (phrases.form(at) === ',' || phrases.tree.upos[at] === 'PROPN')) at--
+      return at < end && /^an?$/.test(phrases.form(at))
+    },
+  },
+  {
+    name: 'branch of a university',
+    relations: ['appos'],
+    because: 'it is part of the name',
+    example: 'She taught at the University of Lorn[, Kolvar].',
+    holds: (phrases, word) =>
+      phrases.tree.upos[word] === 'PROPN' &&
+      /^(?:university|college|institute|state)$/.test(phrases.form(phrases.tree.head[word])),
+  },
+  {
+    name: 'counts in a row',
+    relations: ['appos'],
+    because: 'it is the second item of a list of counted things',
+    example: 'The mayor sold two boats, [three carts and the Orl mill].',
+    holds: (phrases, word) =>
+      phrases.child(word, 'nummod') !== undefined &&
+      phrases.child(phrases.tree.head[word], 'nummod') !== undefined &&
+      phrases.child(word, 'conj') !== undefined,
   },
   {
     name: 'once in a while',
@@ -67,7 +98,7 @@ export const seamGuards: readonly Guard[] = [
     name: 'list with semicolons',
     relations: ['appos', 'conj', 'nmod', 'obl'],
     because: 'semicolons part the items of a list, and this one belongs to it',
-    example: 'The guild owns the mill in Lorn; the bakery [in Kolvar]; and the inn.',
+    example: 'The guild sold the mill; the bakery[, a small one]; and the inn.',
     holds: (phrases, word) =>
       phrases.tree.forms.filter((form) => form === ';').length > 1 &&
       (phrases.form(phrases.markBefore(word)) === ';' || phrases.form(phrases.markAfter(word)) === ';'),
@@ -83,6 +114,38 @@ export const seamGuards: readonly Guard[] = [
       if (mark < 0 || phrases.markBefore(word) >= 0 || phrases.isFronted(word)) return false
       return phrases.isFiniteVerb(mark + 1) && phrases.isFiniteVerb(phrases.last[word])
     },
+  },
+  {
+    name: 'end of a participle',
+    relations: ['obl', 'advmod', 'nmod'],
+    because: 'a participle or an adjective between commas says nothing by itself, as in "the plan, filed, is …"',
+    example: 'The council read the plan, printed [here], in May.',
+    holds: (phrases, word) => {
+      const above = phrases.tree.head[word]
+      if (!/^(?:acl|advcl|amod|reparandum|parataxis|conj)$/.test(phrases.kind(above)) || phrases.hasSubject(above))
+        return false
+      if (!/^(?:VBN|VBD|VBG|JJ)$/.test(phrases.tree.xpos[above]) || phrases.first[above] !== above) return false
+      const others = phrases.children[above].filter((child) => child !== word && !phrases.isMark(child))
+      return others.every((child) => phrases.isTime(child) || phrases.kind(child) === 'advmod')
+    },
+  },
+  {
+    name: 'not long after',
+    relations: ['advcl', 'obl'],
+    because: '"long", "soon" or "shortly" in front of it counts from it',
+    example: 'The dam broke soon [after the rain had stopped].',
+    holds: (phrases, word) =>
+      /^(?:after|before|since)$/.test(phrases.opener(word)) &&
+      /^(?:long|soon|shortly|just|right|immediately|well|even|only|ever|nowhere)$/.test(
+        phrases.form(phrases.first[word] - 1),
+      ),
+  },
+  {
+    name: 'nowhere near',
+    relations: ['obl'],
+    because: '"nowhere" and "somewhere" need what follows',
+    example: 'The village had nowhere [near the wealth of Lorn].',
+    holds: (phrases, word) => /^(?:no|some|any|every)where$/.test(phrases.form(phrases.first[word] - 1)),
   },
   {
     name: 'comma and dash',
@@ -149,7 +212,7 @@ export const seamGuards: readonly Guard[] = [
     name: 'noun before "which"',
     relations: ['obl', 'nmod', 'conj'],
     because: 'the clause that follows describes it',
-    example: 'The mayor sold boats and carts [in Lorn] which burned.',
+    example: 'The mayor sold the boats [on Friday] which burned.',
     holds: (phrases, word) => {
       const next = phrases.last[word] + 1
       if (phrases.isMark(next)) return false
@@ -170,7 +233,7 @@ export const seamGuards: readonly Guard[] = [
     name: 'open comma',
     relations: ['obl', 'nmod', 'appos', 'nummod', 'acl', 'advcl'],
     because: 'a comma opens it and no comma closes it, so it probably goes on',
-    example: 'The museum[, in Lorn] since May is closed.',
+    example: 'Mr. Ito[, from Lorn] since May is closed.',
     holds: (phrases, word) =>
       phrases.markBefore(word) >= 0 && phrases.markAfter(word) < 0 && !phrases.isAtEnd(word) && isInside(phrases, word),
   },
@@ -178,7 +241,7 @@ export const seamGuards: readonly Guard[] = [
     name: 'subject inside',
     relations: ['obl'],
     because: 'no comma follows, so the parser may have put the subject into it',
-    example: '[By law] a company must report a defect within two days.',
+    example: '[By law] a company reported a defect within two days.',
     holds: (phrases, word) => isCircumstance(phrases, word) && phrases.isAtStart(word) && phrases.markAfter(word) < 0,
   },
   {
@@ -192,7 +255,7 @@ export const seamGuards: readonly Guard[] = [
     name: 'noun behind an opening',
     relations: ['obl'],
     because: 'the noun that follows may be its second name, which would be left over',
-    example: '[In Rome,] Boris Ito, a clerk of the guild, sold the boats.',
+    example: '[Near Rome,] Boris Ito, a clerk of the guild, sold the boats.',
     holds: (phrases, word) => isCircumstance(phrases, word) && phrases.isFronted(word) && meetsBareNoun(phrases, word),
   },
   {

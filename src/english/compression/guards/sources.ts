@@ -26,7 +26,7 @@ export const sourceGuards: readonly Guard[] = [
       const speaker = head[word]
       if (upos[speaker] !== 'PROPN' || phrases.kind(speaker) !== 'nsubj' || upos[word] === 'NUM') return false
       const verb = phrases.form(head[speaker])
-      return SAYING.has(verb) || THINKING.has(verb)
+      return SAYING.has(verb) || THINKING.has(verb) || /^(?:quoted|cited)$/.test(verb)
     },
   },
   {

@@ -8,7 +8,7 @@ export const wholeGuards: readonly Guard[] = [
     name: 'no sentence',
     because: 'the line has no subject or no finite verb: it is a heading, or the parser made a mistake',
     example: 'The company[, which hosts auctions on the Internet].',
-    holds: (phrases) => !isSentence(phrases) && !isInstruction(phrases),
+    holds: (phrases) => !standsAlone(phrases),
   },
   {
     name: 'instruction',
@@ -47,10 +47,15 @@ export const wholeGuards: readonly Guard[] = [
     name: 'verb of the sentence',
     relations: ['obl', 'nmod', 'appos', 'amod', 'advmod', 'nummod'],
     because: 'it contains a finite verb outside of any clause, so the parser probably put the main verb into it',
-    example: 'Elections [in the states of Lorn, Odelia, Kolvar and Rio Grande do Sul] will be held.',
+    example: 'Ito[, in the states of Lorn, Odelia, Kolvar and Rio Grande do Sul,] will be elected.',
     holds: takesVerb,
   },
 ]
+
+/** Whether a line reads as a sentence of its own: a statement or a command, and no heading. */
+export function standsAlone(phrases: EnglishPhrases): boolean {
+  return isSentence(phrases) || isInstruction(phrases)
+}
 
 /** Whether the root has a subject and a finite verb; with a subject before it, a participle is a past tense that was mistaken. */
 function isSentence(phrases: EnglishPhrases): boolean {

@@ -79,25 +79,19 @@ export const circumstanceRules: readonly Rule[] = [
     allows: (phrases, word) => isOfNoun(phrases, word) && isAddedToNoun(phrases, word),
   },
   {
-    name: 'place of a noun',
+    name: 'place or origin of a name',
     relations: ['nmod'],
     price: FAIR,
-    because: 'it is mostly clear which thing is meant without its place',
-    example: 'Trees [in the valley] are old.',
-    allows: (phrases, word) => isPlainOfNoun(phrases, word) && CIRCUMSTANCE.has(phrases.opener(word)),
-  },
-  {
-    name: 'origin or purpose of a noun',
-    relations: ['nmod'],
-    price: DEAR,
-    because: 'it may be clear which thing is meant without it',
-    example: 'Mr. Ito, a painter [from Oslo], bought the mill.',
-    allows: (phrases, word) => isPlainOfNoun(phrases, word) && RELATING.test(phrases.opener(word)),
+    because: 'a name says which one is meant; of other things, the place or the origin often says which',
+    example: 'The crew of the Hilda [from Odelia] won the cup.',
+    allows: (phrases, word) =>
+      isPlainOfNoun(phrases, word) && isWholeName(phrases, phrases.tree.head[word]) && FROM.test(phrases.opener(word)),
   },
 ]
 
 /** Prepositions that tell why or by what: what they lead is harder to miss than a time or a place. */
 const RELATING = /^(?:for|with|from|by|because|due|as)$/
+const FROM = /^(?:in|near|outside|from)$/
 const COMPARING = /^(?:with|of|to|unlike|like)$/
 
 /** According to police the dam broke: a fact without them. According to critics, or what will or may happen, is none. */
@@ -117,4 +111,10 @@ function isAgent({tree}: EnglishPhrases, word: number): boolean {
 
 function isPlainOfNoun(phrases: EnglishPhrases, word: number): boolean {
   return isOfNoun(phrases, word) && !isAddedToNoun(phrases, word) && !phrases.isTime(word) && !phrases.isMeasure(word)
+}
+
+/** A name that is no part of a longer one, as "Study" is of "the Center for Study in the Arts". */
+function isWholeName({tree}: EnglishPhrases, noun: number): boolean {
+  const above = tree.head[noun]
+  return tree.upos[noun] === 'PROPN' && (above < 0 || tree.upos[above] !== 'PROPN')
 }

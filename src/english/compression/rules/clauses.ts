@@ -33,7 +33,7 @@ export const clauseRules: readonly Rule[] = [
     relations: ['acl'],
     price: DEAR,
     because: 'the name already says who is meant',
-    example: 'Germans [living in Lorn] held a fair.',
+    example: 'Germans [born in Lorn] held a fair.',
     allows: (phrases, word) => {
       const {upos, xpos, head} = phrases.tree
       if (!isBare(phrases, word) || upos[head[word]] !== 'PROPN' || isNew(phrases, head[word])) return false
@@ -52,9 +52,9 @@ export const clauseRules: readonly Rule[] = [
     name: 'clause of time',
     relations: ['advcl'],
     price: FAIR,
-    because: 'the sentence still tells what happened, only not after or during what',
+    because: 'the sentence still tells what happened, only not after what',
     example: 'The army closed the bridge [after the river rose].',
-    allows: (phrases, word) => /^(?:after|while)$/.test(phrases.opener(word)) && leavesWhole(phrases, word),
+    allows: (phrases, word) => phrases.opener(word) === 'after' && leavesWhole(phrases, word),
   },
   {
     name: 'clause of reason',

@@ -1,5 +1,4 @@
 import {FREE} from '../../../compression/scale.ts'
-import {SAYING} from '../../words/word-lists.ts'
 import type {Rule} from './rule.ts'
 
 export const smallWordRules: readonly Rule[] = [
@@ -19,7 +18,9 @@ export const smallWordRules: readonly Rule[] = [
     example: 'Officials did not say [that] the dam broke.',
     allows: (phrases, word) => {
       const isAlone = phrases.form(word) === 'that' && phrases.size[word] === 1
-      return isAlone && SAYING.has(phrases.form(word - 1)) && phrases.isIn(phrases.tree.head[word], word - 1)
+      // "announced [that] the council …" reads as if the council were announced
+      const isSaid = /^sa(?:y|ys|id)$/.test(phrases.form(word - 1)) && phrases.isIn(phrases.tree.head[word], word - 1)
+      return isAlone && isSaid && !phrases.isMark(word + 1) && !/^(?:few|many|most|some)$/.test(phrases.form(word + 1))
     },
   },
   {

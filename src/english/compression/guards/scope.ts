@@ -1,0 +1,174 @@
+import {THINKING} from '../../words/word-lists.ts'
+import {isCircumstance, isInner} from '../phrases/circumstances.ts'
+import {isJoinedNoun} from '../phrases/conjuncts.ts'
+import type {EnglishPhrases} from '../phrases/english-phrases.ts'
+import {tellsPast} from '../phrases/verbs.ts'
+import type {Guard} from './guard.ts'
+
+/** Of what, where and when a statement is true. */
+export const scopeGuards: readonly Guard[] = [
+  {
+    name: 'where a rule holds',
+    relations: ['obl'],
+    because: 'what is planned, allowed or always so is true only there or then',
+    example: 'The law bans horses [in the harbor].',
+    holds: (phrases, word) =>
+      isInnerCircumstance(phrases, word) && !tellsPast(phrases, phrases.tree.head[word]) && !isSaying(phrases, word),
+  },
+  {
+    name: 'whose or how much',
+    relations: ['obl'],
+    because:
+      'it describes the object, which says too little by itself: "her seat in the council", "nine crowns in taxes"',
+    example: 'The baker won her seat [in the council].',
+    holds: (phrases, word) => {
+      const object = phrases.child(phrases.tree.head[word], 'obj')
+      if (object === undefined || !isInnerCircumstance(phrases, word)) return false
+      if (phrases.last[object] !== phrases.first[word] - 1) return false
+      const isOwned = phrases.tree.relation[phrases.children[object].find((at) => at < object) ?? -1] === 'nmod:poss'
+      return (isOwned && phrases.opener(word) === 'in') || phrases.isMeasure(object)
+    },
+  },
+  {
+    name: 'aim of an effort',
+    relations: ['obl', 'acl', 'advcl'],
+    because: 'a drive, an effort or a refusal is one for or to something',
+    example: 'The town cut the rent as part of its drive [for a fair market].',
+    holds: (phrases, word) =>
+      /^(?:for|to)$/.test(phrases.opener(word)) && STRIVING.test(phrases.form(phrases.first[word] - 1)),
+  },
+  {
+    name: 'in connection with',
+    relations: ['obl', 'nmod'],
+    because: 'it says what for, or by how much',
+    example: 'The guild arrested three men in Lorn [in connection with the fire].',
+    holds: ({tree}, word) =>
+      /^(?:connection|landslide|margin|vote|votes|points?|relation|exchange|return|favor|terms)$/.test(
+        tree.forms[word],
+      ),
+  },
+  {
+    name: 'place of what happens',
+    relations: ['obl'],
+    because: 'the place is the only one that is named, and says whose affairs these are',
+    example: '[In Odelia,] President Ito closed the port.',
+    holds: (phrases, word) =>
+      isCircumstance(phrases, word) &&
+      phrases.isFronted(word) &&
+      phrases.opener(word) === 'in' &&
+      phrases.tree.upos[word] === 'PROPN' &&
+      !phrases.isTime(word),
+  },
+  {
+    name: 'side of a comparison',
+    relations: ['obl', 'nmod'],
+    because: 'a comparison needs both of its sides',
+    example: 'The sea was warming more [in the east] than in the west.',
+    holds: ({tree, first, last}, word) =>
+      tree.forms[last[word] + 1] === 'than' && tree.xpos.slice(0, first[word]).some((tag) => /^(?:JJR|RBR)$/.test(tag)),
+  },
+  {
+    name: 'as elsewhere',
+    because: '"as in" compares what follows with it',
+    example: 'The bread was cheap, [in Lorn,] as in Kolvar.',
+    holds: (phrases, word) => {
+      const mark = phrases.markAfter(word)
+      return mark >= 0 && phrases.form(mark + 1) === 'as' && /^(?:in|on|at|with|for)$/.test(phrases.form(mark + 2))
+    },
+  },
+  {
+    name: 'between whom',
+    relations: ['nmod', 'obl'],
+    because: '"between" says who or what has to do with each other',
+    example: 'The town has a contract[, between the guild and the mayor].',
+    holds: (phrases, word) => phrases.opener(word) === 'between',
+  },
+  {
+    name: 'main part of a list',
+    relations: ['conj'],
+    because: '"mainly" or "largely" is true of the whole list',
+    example: 'The dyers sold mainly wool [and silk].',
+    holds: (phrases, word) => {
+      const first = phrases.firstConjunct(word)
+      const from = Math.max(0, first - 6)
+      return isJoinedNoun(phrases, word) && phrases.tree.forms.slice(from, first).some((form) => MAINLY.test(form))
+    },
+  },
+  {
+    name: 'clause of a list',
+    relations: ['conj'],
+    because: 'the clause that follows tells something of the whole list',
+    example: 'The guild met teams from Lorn [and Kolvar], which had lost.',
+    holds: (phrases, word) => {
+      const mark = phrases.markAfter(word)
+      return isJoinedNoun(phrases, word) && mark >= 0 && /^(?:which|who|whose|all|both)$/.test(phrases.form(mark + 1))
+    },
+  },
+  {
+    name: 'list of names',
+    relations: ['conj'],
+    because: 'one name of many says that it was this one alone',
+    example: 'The fire destroyed Lorn[, Kolvar, Hask and Dolmar].',
+    holds: (phrases, word) => {
+      const first = phrases.firstConjunct(word)
+      if (!isJoinedNoun(phrases, word) || phrases.tree.upos[first] !== 'PROPN') return false
+      return (
+        phrases.tree.head.filter((_, at) => phrases.kind(at) === 'conj' && phrases.firstConjunct(at) === first).length >
+        2
+      )
+    },
+  },
+  {
+    name: 'item with its time',
+    relations: ['conj'],
+    because: 'each item has a time of its own, and what is told comes after both',
+    example: 'After the loss of the mill in 1846 [and the inn in 1848], he sailed west.',
+    holds: (phrases, word) => isJoinedNoun(phrases, word) && timesIn(phrases, word) > 0 && isTimedBefore(phrases, word),
+  },
+  {
+    name: 'who is meant',
+    relations: ['conj'],
+    because: 'both verbs together say who or what is meant',
+    example: 'The guild helps those who own a boat [and live in Lorn].',
+    holds: (phrases, word) => {
+      const first = phrases.firstConjunct(word)
+      return phrases.tree.relation[first] === 'acl:relcl' && !phrases.isSetOff(first)
+    },
+  },
+  {
+    name: 'ground of a judgement',
+    relations: ['advcl'],
+    because: 'without its reason, the judgement would be a bare claim',
+    example: 'The bank is cruel, then[, because it ended the plan].',
+    holds: (phrases, word) =>
+      /^(?:because|since)$/.test(phrases.opener(word)) &&
+      word > phrases.tree.head[word] &&
+      phrases.isPredicate(phrases.tree.head[word]),
+  },
+]
+
+const STRIVING =
+  /^(?:drives?|efforts?|campaigns?|bids?|plans?|proposals?|calls?|refusals?|abilit(?:y|ies)|determination|attempts?|desire|willingness|readiness|failure|decisions?|promises?|pledges?|pressure|petitions?|struggles?|fights?|quests?|push|compacts?|deals?|talks|projections?|requests?|orders?|rights?|chances?|permission)$/
+const MAINLY = /^(?:mainly|mostly|chiefly|primarily|largely|only|exclusively|solely|almost)$/
+
+function isInnerCircumstance(phrases: EnglishPhrases, word: number): boolean {
+  return isCircumstance(phrases, word) && isInner(phrases, word)
+}
+
+function isSaying(phrases: EnglishPhrases, word: number): boolean {
+  const verb = phrases.tree.head[word]
+  return THINKING.has(phrases.form(verb)) && phrases.child(verb, 'ccomp') !== undefined
+}
+
+function timesIn(phrases: EnglishPhrases, word: number): number {
+  let times = 0
+  for (let at = phrases.first[word]; at <= phrases.last[word]; at++)
+    if (phrases.isIn(at, word) && phrases.isTime(at)) times++
+  return times
+}
+
+/** Whether a time stands in front of the "and". */
+function isTimedBefore(phrases: EnglishPhrases, word: number): boolean {
+  const before = phrases.wordBeside(phrases.first[word], -1)
+  return before >= 0 && phrases.isTime(before)
+}
