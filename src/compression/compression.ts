@@ -16,6 +16,8 @@ export interface CutPlan {
   readonly tree: WordTree
   /** By word: what deleting its subtree costs while its head stays: 0 or less, −∞ = never. */
   readonly price: Float64Array
+  /** Whether it reads as a sentence of its own, and not as a heading or a caption. */
+  readonly isSentence: boolean
 
   /** By word: why it may go or has to stay. Computed anew at each call, because few ask for it. */
   explain(): Verdict[]
@@ -49,6 +51,7 @@ export function wholePlan(tree: WordTree): CutPlan {
   return {
     tree,
     price,
+    isSentence: true,
     explain: () => Array.from(price, (price) => ({price, guards: []})),
     tidy: (isKept) => Uint8Array.from(price, (_, word) => (isKept(word) ? 1 : 0)),
     sharedCommas: () => [],

@@ -1,4 +1,4 @@
-import {readFileSync} from 'node:fs'
+import {existsSync, readFileSync} from 'node:fs'
 import {fileURLToPath} from 'node:url'
 import {gunzipSync} from 'node:zlib'
 import {string} from '../check.ts'
@@ -23,11 +23,12 @@ export const MODELS_FOLDER = fileURLToPath(new URL('../../models/', import.meta.
  */
 export function loadAnalyzer(folder = MODELS_FOLDER, decode?: Decode): Analyzer {
   string(folder, 'folder')
-  const paths = byModel((name) => modelPath(folder, name))
+  const paths = {...byModel((name) => modelPath(folder, name)), concepts: modelPath(folder, 'concepts')}
   const bytes = byModel((name) => readModelFile(folder, name))
+  const concepts = existsSync(paths.concepts) ? {concepts: readModelFile(folder, 'concepts')} : {}
   let models: AnalyzerModels
   try {
-    models = createModels(bytes, paths)
+    models = createModels({...bytes, ...concepts}, paths)
   } catch (error) {
     throw new DataError(folder, undefined, `has no models that can be used: ${(error as Error).message}`, {
       cause: error,

@@ -1,5 +1,6 @@
 import {bytes, callable, impossible, numbers, whole} from '../check.ts'
 import {analyzerModels, strings} from './check.ts'
+import type {ConceptModel} from './concept-model.ts'
 import {exactDecode, Parser, type ParserModel} from './parser/parser.ts'
 import {MOST_TAGS, Tagger, type TaggerModel} from './tagger/tagger.ts'
 import {type ContextModel, headScoreAt} from './words/context-model.ts'
@@ -26,6 +27,7 @@ export interface AnalyzerModels {
   readonly tagger: TaggerModel
   readonly parser: ParserModel
   readonly context?: ContextModel
+  readonly concepts?: ConceptModel
 }
 
 /**
@@ -50,6 +52,8 @@ const SHORTEST_PIECE = 100
  * console.log(upos.join(' '), heads.join(' ')) // DET NOUN VERB PUNCT 2 3 0 3
  */
 export class Analyzer {
+  /** What was learned of the worth of concepts in the language that it analyzes. */
+  readonly concepts: ConceptModel | undefined
   private readonly tagger: Tagger
   private readonly parser: Parser
   private readonly models: AnalyzerModels
@@ -59,6 +63,7 @@ export class Analyzer {
     callable(decode, 'decode')
     const words = new Words(models.lexicon)
     this.models = models
+    this.concepts = models.concepts
     this.tagger = new Tagger(models.tagger, words)
     this.parser = new Parser(models.parser, words, decode)
   }

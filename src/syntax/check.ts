@@ -12,13 +12,14 @@ export const analyzerModels: Check = objectWith(
     tagger: objectWith({tags: objectWith({}), weights}, 'a TaggerModel'),
     parser: objectWith({tags: objectWith({}), relations: arrayOf(string)}, 'a ParserModel'),
     context: optional(objectWith({})),
+    concepts: optional(objectWith({forest: objectWith({}), rarity: objectWith({})}, 'a ConceptModel')),
   },
   'an object with the models of createModels',
 )
 
 /** `ModelBytes`. */
 export const modelBytes: Check = objectWith(
-  {lexicon: bytes, encoder: bytes, tagger: bytes, parser: bytes},
+  {lexicon: bytes, encoder: bytes, tagger: bytes, parser: bytes, concepts: optional(bytes)},
   'an object with the bytes of lexicon, encoder, tagger and parser',
 )
 

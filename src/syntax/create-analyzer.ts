@@ -5,7 +5,7 @@ import {createModels, MODEL_NAMES, type ModelBytes, unpacked} from './models.ts'
 import type {Decode} from './parser/parser.ts'
 
 /**
- * Makes an analyzer of the bytes of the four model files, wherever they come from; gzipped, as the files are, or not.
+ * Makes an analyzer of the bytes of the model files, wherever they come from; gzipped, as the files are, or not.
  *
  * @example
  * import {readFileSync} from 'node:fs'
@@ -19,6 +19,7 @@ import type {Decode} from './parser/parser.ts'
  *   encoder: bytesOf('encoder'),
  *   tagger: bytesOf('tagger'),
  *   parser: bytesOf('parser'),
+ *   concepts: bytesOf('concepts'), // may be left out
  * })
  * console.log(analyzer.analyze(['The', 'river', 'rose', '.']).upos.join(' ')) // DET NOUN VERB PUNCT
  */
@@ -26,5 +27,6 @@ export async function createAnalyzer(files: ModelBytes, decode?: Decode): Promis
   modelBytes(files, 'files')
   optional(callable)(decode, 'decode')
   const [lexicon, encoder, tagger, parser] = await Promise.all(MODEL_NAMES.map((name) => unpacked(files[name], name)))
-  return new Analyzer(createModels({lexicon, encoder, tagger, parser}), decode)
+  const concepts = files.concepts === undefined ? {} : {concepts: await unpacked(files.concepts, 'concepts')}
+  return new Analyzer(createModels({lexicon, encoder, tagger, parser, ...concepts}), decode)
 }

@@ -25,7 +25,7 @@ export interface FetchAnalyzerOptions {
 }
 
 /**
- * Loads the four model files from below a URL, and makes an analyzer of them. Some servers send a `.gz` file with
+ * Loads the model files from below a URL, and makes an analyzer of them; `concepts.bin.gz` may be missing there. Some servers send a `.gz` file with
  * `Content-Encoding: gzip`, so that it arrives unpacked, and some do not: both will do.
  *
  * Throws a `DataError` with the URL of the file that cannot be loaded, and a `RangeError` with its URL if what arrives
@@ -42,16 +42,20 @@ export async function fetchAnalyzer(baseUrl: string | URL, options: FetchAnalyze
   checkUrl(baseUrl)
   fetchOptions(options, 'options')
   const {signal} = options
-  const urls = byModel((name) => urlOf(baseUrl, name))
+  const urls = {...byModel((name) => urlOf(baseUrl, name)), concepts: urlOf(baseUrl, 'concepts')}
   const downloads = MODEL_NAMES.map((name) => fetchModel(urls[name], name, options))
-  const [lexicon, encoder, tagger, parser] = await untilAborted(Promise.all(downloads), signal)
-  return new Analyzer(createModels({lexicon, encoder, tagger, parser}, urls))
+  const all = Promise.all([...downloads, fetchModel(urls.concepts, 'concepts', options, true)])
+  const [lexicon, encoder, tagger, parser, concepts] = await untilAborted(all, signal)
+  const files = {lexicon: lexicon!, encoder: encoder!, tagger: tagger!, parser: parser!}
+  return new Analyzer(createModels({...files, ...(concepts && {concepts})}, urls))
 }
 
 /** So that what throws is a promise that is rejected, too. */
 async function startFetch(fetch: Fetch, url: string, init: {signal?: AbortSignal}): Promise<Response> {
   return fetch(url, init)
 }
+
+const NOT_FOUND = 404
 
 type Fetch = NonNullable<FetchAnalyzerOptions['fetch']>
 
@@ -69,11 +73,13 @@ function urlOf(baseUrl: string | URL, name: keyof ModelBytes): string {
   return `${path}${path.endsWith('/') ? '' : '/'}${modelFile(name)}${query ?? ''}`
 }
 
+/** The bytes of a model's file; undefined if there is none and it may be missing. */
 async function fetchModel(
   url: string,
   name: keyof ModelBytes,
   {fetch = globalThis.fetch, signal}: FetchAnalyzerOptions,
-): Promise<Uint8Array> {
+  mayBeMissing = false,
+): Promise<Uint8Array | undefined> {
   const failure = (problem: string, cause?: unknown) => {
     // who stopped it wants to hear the reason given, not what broke by it
     signal?.throwIfAborted()
@@ -84,6 +90,7 @@ async function fetchModel(
     throw failure(`cannot be fetched (${reasonOf(error)})`, error)
   })
   objectWith({ok: boolean, arrayBuffer: callable}, 'a Response')(response, 'fetch()')
+  if (mayBeMissing && response.status === NOT_FOUND) return undefined
   if (!response.ok) throw failure(`the server answers ${`${response.status} ${response.statusText}`.trim()}`)
   const buffer = await response.arrayBuffer().catch((error) => {
     throw failure(`the download broke off (${reasonOf(error)})`, error)
@@ -91,7 +98,10 @@ async function fetchModel(
   signal?.throwIfAborted()
   const bytes = new Uint8Array(buffer)
   // a single-page server sends its page in place of a file that it does not have
-  if (startsLikeHtml(bytes)) throw failure('the server sends a page of HTML')
+  if (startsLikeHtml(bytes)) {
+    if (mayBeMissing) return undefined
+    throw failure('the server sends a page of HTML')
+  }
   return unpacked(bytes, name, url)
 }
 

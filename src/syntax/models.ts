@@ -2,6 +2,7 @@ import {bytes as bytesCheck, objectWith, string} from '../check.ts'
 import {DataError} from '../data-error.ts'
 import type {AnalyzerModels} from './analyzer.ts'
 import {modelBytes} from './check.ts'
+import {unpackConcepts} from './concept-model.ts'
 import {Encoder} from './encoder/encoder.ts'
 import {unpackEncoder} from './encoder/model.ts'
 import type {ParserModel, ScaledWeights} from './parser/parser.ts'
@@ -111,6 +112,7 @@ function whole(weights: Int8Array | Float32Array): Int8Array {
  *   encoder: bytesOf('encoder'),
  *   tagger: bytesOf('tagger'),
  *   parser: bytesOf('parser'),
+ *   concepts: bytesOf('concepts'), // may be left out
  * }
  * const analyzer = await createAnalyzer(files)
  * console.log(analyzer.analyze(['Nobody', 'was', 'hurt', '.']).upos.join(' ')) // PRON AUX VERB PUNCT
@@ -120,13 +122,18 @@ export interface ModelBytes {
   readonly encoder: Uint8Array
   readonly tagger: Uint8Array
   readonly parser: Uint8Array
+  /** What is worth saying, as learned from summaries by people. Without it a plain rule says so. */
+  readonly concepts?: Uint8Array
 }
 
-/** The names of all models. */
-export const MODEL_NAMES = ['lexicon', 'encoder', 'tagger', 'parser'] as const satisfies (keyof ModelBytes)[]
+/** A model without which no sentence can be analyzed. */
+export type NeededModel = Exclude<keyof ModelBytes, 'concepts'>
 
-/** A value for each model, by its name. */
-export function byModel<Value>(make: (name: keyof ModelBytes) => Value): Record<keyof ModelBytes, Value> {
+/** The names of the models that are needed to analyze sentences. */
+export const MODEL_NAMES = ['lexicon', 'encoder', 'tagger', 'parser'] as const satisfies NeededModel[]
+
+/** A value for each of them, by its name. */
+export function byModel<Value>(make: (name: NeededModel) => Value): Record<NeededModel, Value> {
   return {
     lexicon: make('lexicon'),
     encoder: make('encoder'),
@@ -154,14 +161,15 @@ export function modelFile(name: keyof ModelBytes): string {
  */
 export function createModels(
   bytes: ModelBytes,
-  names: Readonly<Record<keyof ModelBytes, string>> = byModel((name) => name),
+  names: Readonly<Record<NeededModel, string> & {concepts?: string}> = byModel((name) => name),
 ): AnalyzerModels {
   modelBytes(bytes, 'bytes')
   objectWith(byModel(() => string))(names, 'names')
   const lexicon = unpackLexicon(bytes.lexicon, names.lexicon)
   const context = new Encoder(unpackEncoder(bytes.encoder, names.encoder), lexicon)
   const tagger = unpackTagger(bytes.tagger, names.tagger)
-  const models = {lexicon, context, tagger, parser: unpackParser(bytes.parser, names.parser)}
+  const concepts = bytes.concepts === undefined ? {} : {concepts: unpackConcepts(bytes.concepts, names.concepts)}
+  const models = {lexicon, context, tagger, parser: unpackParser(bytes.parser, names.parser), ...concepts}
   checkSame('tags', models.tagger.tags.tags, models.parser.tags.tags, context.tags.tags)
   checkSame('relations', models.parser.relations, context.relations)
   return models

@@ -11,9 +11,9 @@ test.each<[string, string[], RegExp]>([
   [
     'something that cannot be trained',
     ['lexer', 'x.conllu'],
-    /value 'lexer' is invalid for argument 'what'\. Expected one of tagger, parser/,
+    /value 'lexer' is invalid for argument 'what'\. Expected one of tagger, parser, concepts/,
   ],
-  ['no treebank', ['tagger'], /missing required argument 'treebank'/],
+  ['no treebank', ['tagger'], /missing required argument 'data'/],
   ['a seed that is no number', ['tagger', 'x.conllu', '--seed', 'red'], /argument 'red' is invalid.*whole number ≥ 0/],
   [
     'a treebank that is not there',

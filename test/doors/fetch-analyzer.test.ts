@@ -13,7 +13,10 @@ import {serve} from './server.ts'
 const words = 'Two bridges above Harwick were closed on Friday , officials said .'.split(' ')
 const expected = loadAnalyzer().analyze(words)
 
-const packed = byModel((name) => readFileSync(join(MODELS_FOLDER, modelFile(name))))
+const packed = {
+  ...byModel((name) => readFileSync(join(MODELS_FOLDER, modelFile(name)))),
+  concepts: readFileSync(join(MODELS_FOLDER, modelFile('concepts'))),
+}
 const half = (bytes: Uint8Array) => bytes.subarray(0, bytes.length / 2)
 
 /** What the server does wrong with the file of the tagger, by the folder it is asked for. */
@@ -36,7 +39,8 @@ const host = await serve((request, response) => {
   asked.push(request.url ?? '')
   const [, folder, name] = /^\/([\w-]+)\/(\w+)\.bin\.gz/.exec(request.url ?? '') ?? []
   const bytes = Object.entries(packed).find(([model]) => model === name)?.[1]
-  if (bytes === undefined) response.writeHead(404).end()
+  if (folder === 'page-for-concepts' && name === 'concepts') response.end('<!doctype html><title>App</title>')
+  else if (bytes === undefined || (folder === 'without' && name === 'concepts')) response.writeHead(404).end()
   else if (name === 'tagger' && wrongs[folder] !== undefined) wrongs[folder](response)
   else if (folder === 'encoded') response.writeHead(200, {'content-encoding': 'gzip'}).end(bytes)
   else if (folder === 'slow') setTimeout(() => response.end(bytes), 60_000).unref()
@@ -52,11 +56,22 @@ describe('an analyzer from a server', () => {
     expect(analyzer.analyze(words)).toEqual(expected)
   })
 
-  test('asks for the four files, with the query of the URL behind them', async () => {
+  test('asks for all files, with the query of the URL behind them', async () => {
     asked.length = 0
     await fetchAnalyzer(`${host}/missing?version=1`).catch(() => undefined)
-    const files = ['encoder', 'lexicon', 'parser', 'tagger'].map((name) => `/missing/${name}.bin.gz?version=1`)
+    const files = ['concepts', 'encoder', 'lexicon', 'parser', 'tagger'].map(
+      (name) => `/missing/${name}.bin.gz?version=1`,
+    )
     expect(asked.sort()).toEqual(files)
+  })
+
+  test.each([
+    ['plain', true],
+    ['without', false],
+    ['page-for-concepts', false],
+  ])('of which the file of concepts may be missing (%s)', async (folder, isThere) => {
+    const {concepts} = await fetchAnalyzer(`${host}/${folder}`)
+    expect(concepts !== undefined).toBe(isThere)
   })
 
   test.each([
@@ -114,7 +129,7 @@ describe('an analyzer from a server', () => {
         return fetch(url.replace('/models', `${host}/encoded`))
       },
     })
-    expect(urls).toEqual(['lexicon', 'encoder', 'tagger', 'parser'].map((name) => `/models/${name}.bin.gz`))
+    expect(urls).toEqual(['lexicon', 'encoder', 'tagger', 'parser', 'concepts'].map((name) => `/models/${name}.bin.gz`))
     expect(analyzer.analyze(words)).toEqual(expected)
   })
 })

@@ -1,6 +1,7 @@
 import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {loadAnalyzer} from '../../src/node/model-files.ts'
+import type {TreeMaker} from '../../src/summarize/documents/cluster.ts'
 import {type PreparedDocuments, prepare} from '../../src/summarize/prepared-documents.ts'
 import type {SourceDocument} from '../../src/text/document.ts'
 
@@ -37,6 +38,12 @@ export function prepareTexts(...texts: readonly string[]): Promise<PreparedDocum
   return prepare(documentsOf(...texts), analyzer)
 }
 
+/** Without what was learned of concepts: then docs/math.md, eq. G1, says what they are worth. */
+export const plainAnalyzer: TreeMaker = {
+  analyze: (forms) => analyzer.analyze(forms),
+  likelihood: (forms, analysis) => analyzer.likelihood(forms, analysis),
+}
+
 const preparedNews = new Map<string, Promise<PreparedDocuments>>()
 
 /** A cluster of the package, parsed once for all who ask. */
@@ -44,4 +51,9 @@ export function preparedCluster(id: string): Promise<PreparedDocuments> {
   const known = preparedNews.get(id) ?? prepare(newsCluster(id).documents, analyzer)
   preparedNews.set(id, known)
   return known
+}
+
+/** The same without what was learned of concepts. */
+export function preparedPlainly(id: string): Promise<PreparedDocuments> {
+  return prepare(newsCluster(id).documents, plainAnalyzer)
 }

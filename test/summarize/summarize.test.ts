@@ -12,7 +12,7 @@ import {cases} from '../conditions.ts'
 import {brokenPromises} from '../oracles/promises.ts'
 import {bestByTrying, conceptsByHand, optionsOf, type Roles, worthOfChoice} from '../oracles/summary.ts'
 import {random as seeded} from '../random.ts'
-import {documentsOf, news, newsCluster, preparedCluster, prepareTexts} from './prepared.ts'
+import {documentsOf, news, newsCluster, preparedCluster, preparedPlainly, prepareTexts} from './prepared.ts'
 
 const reports = [
   'The old mill by the river burned down on Tuesday night, officials said.',
@@ -109,7 +109,7 @@ describe('the best of all summaries', () => {
 
 describe('what the JSON says of a summary of the news', () => {
   test.each(news.map(({id}) => id))('%s: concepts, prices and merits are worth the objective', async (id) => {
-    const prepared = await preparedCluster(id)
+    const prepared = await preparedPlainly(id)
     const {parsed} = prepared
     const model = prepared.model({budget: {words: 80}})
     let chosenByModel: Solution | undefined

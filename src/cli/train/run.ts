@@ -1,19 +1,26 @@
 import {existsSync, mkdirSync, rmSync} from 'node:fs'
 import {join} from 'node:path'
 import {gzipSync} from 'node:zlib'
+import {english} from '../../english/english.ts'
 import {checkOutputFile, writeFileWhole} from '../../files/output-file.ts'
 import {trainParserModel, trainTaggerModel} from '../../learn/analyzer-training.ts'
+import {rarityIn} from '../../learn/concepts/rarity.ts'
+import {trainConcepts} from '../../learn/concepts/training.ts'
 import {encoderTrainingDefaults, trainEncoderInTurns} from '../../learn/encoder/training.ts'
 import {lexiconDefaults, makeLexicon} from '../../learn/lexicon/training.ts'
 import {readWordVectors} from '../../learn/lexicon/word-vectors.ts'
 import {type TreebankSentence, treebankOf} from '../../learn/treebank.ts'
 import {readModelFile} from '../../node/model-files.ts'
+import {SourceCluster} from '../../summarize/documents/cluster.ts'
+import {MANY} from '../../summarize/model/concepts.ts'
+import {packConcepts} from '../../syntax/concept-model.ts'
 import {packEncoder} from '../../syntax/encoder/model.ts'
 import {type ModelBytes, modelFile, packLexicon, packParser, packTagger, unpackLexicon} from '../../syntax/models.ts'
 import type {Lexicon} from '../../syntax/words/lexicon.ts'
 import {Turns} from '../../turns.ts'
 import {DONE} from '../shared/command.ts'
 import type {Console} from '../shared/console.ts'
+import {readInput} from '../shared/input.ts'
 import {Interruption} from '../shared/interruption.ts'
 import {Progress} from '../shared/progress.ts'
 import {orUsageError, readTextFile} from '../shared/text-files.ts'
@@ -22,6 +29,15 @@ import type {TrainOptions} from './command.ts'
 
 /** Trains models on treebanks and writes their files. */
 export async function run(
+  what: 'tagger' | 'parser' | 'concepts',
+  data: readonly string[],
+  options: TrainOptions,
+  console: Console,
+): Promise<number> {
+  return what === 'concepts' ? trainOnClusters(data, options, console) : trainOnTreebanks(what, data, options, console)
+}
+
+async function trainOnTreebanks(
   what: 'tagger' | 'parser',
   treebanks: readonly string[],
   options: TrainOptions,
@@ -50,6 +66,55 @@ export async function run(
   write(output, {lexicon: packLexicon(lexicon), encoder, tagger})
   rmSync(checkpointOf(output), {force: true})
   return DONE
+}
+
+/** Learns from clusters with summaries by people what is worth saying. */
+async function trainOnClusters(paths: readonly string[], options: TrainOptions, console: Console): Promise<number> {
+  const {output, seed, leaveOut, treebanks, added} = options
+  const progress = new Progress(console, options)
+  const interruption = new Interruption(console)
+  const sentences = treebanks.flatMap((path) => treebankOf(readTextFile(path, 'a CoNLL-U file'), path, leaveOut))
+  const own = await readLearnable(paths, console, progress)
+  const others = added.length === 0 ? [] : await readLearnable(added, console, progress)
+  checkFolder(output, 'concepts')
+  const rarity = rarityIn(
+    sentences.map(({forms}) => forms),
+    english.words,
+  )
+  progress.begin('Training the worth of concepts', 'percent')
+  const turns = new Turns()
+  const model = await interruption.during(async () => {
+    const training = trainConcepts(own, others, rarity, seed)
+    for (;;) {
+      const step = training.next()
+      if (step.done) return step.value
+      progress.update(Math.floor(100 * step.value), 100)
+      if (turns.isOver) await turns.next()
+      if (interruption.isOver) return undefined
+    }
+  })
+  progress.end()
+  if (model === undefined) {
+    console.err('Interrupted: no model is written.\n')
+    return interruption.exitCode
+  }
+  write(output, {concepts: packConcepts(model)})
+  return DONE
+}
+
+/** The clusters of files that can be learned from. */
+async function readLearnable(
+  paths: readonly string[],
+  console: Console,
+  progress: Progress,
+): Promise<readonly SourceCluster[]> {
+  const {clusters} = await readInput(paths, console, progress)
+  const learnable = clusters.filter(({documents, references = []}) => documents.length >= MANY && references.length > 0)
+  if (learnable.length === 0) {
+    const given = `${clusters.length} clusters, none with ${MANY} documents and a reference`
+    throw new UsageError(`${paths.join(', ')}: ${given}, expected some to learn from.`)
+  }
+  return learnable.map((cluster) => new SourceCluster(cluster))
 }
 
 function checkpointOf(folder: string): string {
@@ -101,7 +166,7 @@ async function encoderOf(
   return undefined
 }
 
-function checkFolder(folder: string, what: 'tagger' | 'parser'): void {
+function checkFolder(folder: string, what: keyof ModelBytes): void {
   try {
     mkdirSync(folder, {recursive: true})
   } catch (error) {

@@ -6,6 +6,7 @@ import {SCALE, WEIGHTS} from './acceptability-weights.ts'
 import {ownersOf, sharedCommas, tidy} from './commas.ts'
 import type {Guard} from './guards/guard.ts'
 import {GUARDS} from './guards/guards.ts'
+import {standsAlone} from './guards/wholes.ts'
 import type {EnglishPhrases} from './phrases/english-phrases.ts'
 import {rehang} from './rehang.ts'
 import type {Rule} from './rules/rule.ts'
@@ -23,12 +24,14 @@ export const englishCompression: Compression = {
 class EnglishCutPlan implements CutPlan {
   readonly tree: WordTree
   readonly price: Float64Array
+  readonly isSentence: boolean
   readonly #phrases: EnglishPhrases
   #owners: readonly number[][] | undefined // by word: what a comma or dash sets off; found when first asked for
 
   constructor(tree: WordTree) {
     this.tree = tree
     this.#phrases = rehang(tree)
+    this.isSentence = standsAlone(this.#phrases)
     this.price = Float64Array.from(tree.head, (head, word) => (head < 0 ? FREE : priceOf(this.#phrases, word)))
   }
 

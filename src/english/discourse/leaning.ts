@@ -1,7 +1,7 @@
 import type {Leaning} from '../../discourse/discourse-language.ts'
 import type {DiscourseSentence, DiscourseText} from '../../discourse/text.ts'
 import {SAYING, TIMES} from '../words/word-lists.ts'
-import {ANAPHORIC, CONNECTIVES, LEANING_STARTS, PERSONAL, UNIQUE_NOUNS} from './reference-words.ts'
+import {ANAPHORIC, CONNECTIVES, HUMAN, isPersonNoun, LEANING_STARTS, PERSONAL, UNIQUE_NOUNS} from './reference-words.ts'
 
 /**
  * By sentence: what in it refers to a sentence before (docs/math.md, eq. G8). A reader of a summary who has not seen that sentence stumbles
@@ -86,7 +86,18 @@ class References {
     const {forms, upos} = this
     if (!PERSONAL.has(forms[word]) || upos[word] !== 'PRON') return false
     if (forms[word] === 'it' && this.isExpletive(word)) return false
-    return !this.hasThingBefore(word) && !this.hasSubjectBehind(word)
+    const hasMeaning = HUMAN.has(forms[word]) ? this.hasPersonBefore(word) : this.hasThingBefore(word)
+    return !hasMeaning && !this.hasSubjectBehind(word)
+  }
+
+  /** "The mill will be sold, he added": of what stands before, only somebody can be meant. */
+  private hasPersonBefore(word: number): boolean {
+    for (let at = 0; at < word; at++) {
+      if (this.upos[at] === 'PROPN' && !TIMES.has(this.forms[at])) return true
+      if (this.upos[at] === 'NOUN' && isPersonNoun(this.forms[at])) return true
+      if ((this.upos[at] === 'PRON' && this.xpos[at] === 'NN') || this.forms[at] === 'who') return true
+    }
+    return false
   }
 
   /** "It is clear that …", "it rained". */
@@ -202,7 +213,11 @@ class References {
     if (upos[word] !== 'NOUN' || UNIQUE_NOUNS.has(forms[word]) || TIMES.has(forms[word])) return false
     const below = forms.flatMap((_, at) => (heads[at] === word + 1 ? [at] : []))
     const hasThe = below.some((at) => forms[at] === 'the' && at < word)
-    const isAlone = below.every((at) => /^(?:det|case|punct|cc|conj|cop|aux|nsubj|advmod|obl|mark)/.test(relations[at]))
+    // ", which burned down," adds something and does not say which
+    const isAside = (at: number) => /^(?:acl|appos)/.test(relations[at]) && forms[word + 1] === ','
+    const isAlone = below.every(
+      (at) => isAside(at) || /^(?:det|case|punct|cc|conj|cop|aux|nsubj|advmod|obl|mark)/.test(relations[at]),
+    )
     if (!hasThe || !isAlone || SAYING.has(forms[word])) return false
     return known.has(singular(forms[word]))
   }

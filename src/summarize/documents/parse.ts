@@ -18,8 +18,10 @@ export interface ParsedSource {
   readonly analyzer: () => TreeMaker
 }
 
-/** The part of an analyzer that makes trees. Without likelihoods, shortened sentences are not read again. */
-export type TreeMaker = Pick<Analyzer, 'analyze'> & Partial<Pick<Analyzer, 'likelihood'>>
+/** The part of an analyzer that makes trees. Without likelihoods, shortened sentences are not read again; without a
+ * model of concepts, a plain rule says what they are worth.
+ */
+export type TreeMaker = Pick<Analyzer, 'analyze'> & Partial<Pick<Analyzer, 'likelihood' | 'concepts'>>
 
 export interface ParseOptions {
   /** Called with the share of the parsing that is done, from 0 to 1. */

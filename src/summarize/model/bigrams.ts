@@ -17,10 +17,12 @@ interface TermSentence {
   readonly terms: Int32Array // by token
 }
 
-/** The least numbers of documents and of places in which a bigram must stand to count. */
+/** Which bigrams count: the least numbers of documents and of places in which one must stand. */
 export interface Least {
   readonly documents?: number
   readonly places?: number
+  /** Whether two stop words may be a bigram. */
+  readonly stopPairs?: boolean
 }
 
 interface Found {
@@ -33,22 +35,22 @@ interface Found {
 
 /**
  * Finds the bigrams that stand in enough documents and places. Words with a punctuation mark between them are no
- * bigram, and neither are two stop words. Sentences come document by document.
+ * bigram, and neither are two stop words unless they are asked for. Sentences come document by document.
  */
 export function findBigrams(sentences: readonly TermSentence[], terms: Terms, least: Least): Bigrams {
+  const {documents: leastDocuments = 1, places: leastPlaces = 1, stopPairs = false} = least
   const found = new Map<number, Found>()
   sentences.forEach(({document, terms: row}, sentence) => {
     for (let right = 1; right < row.length; right++) {
       const left = right - 1
       if (row[left] === NO_TERM || row[right] === NO_TERM) continue
-      if (terms.isStop(row[left]) && terms.isStop(row[right])) continue
+      if (!stopPairs && terms.isStop(row[left]) && terms.isStop(row[right])) continue
       const bigram = entryOf(found, row[left], row[right], terms.count)
       bigram.places.push(sentence, left)
       if (bigram.lastDocument !== document) bigram.documents++
       bigram.lastDocument = document
     }
   })
-  const {documents: leastDocuments = 1, places: leastPlaces = 1} = least
   const isShared = ({documents, places}: Found) => documents >= leastDocuments && places.length >= 2 * leastPlaces
   return layOut([...found.values()].filter(isShared))
 }
@@ -78,4 +80,30 @@ function layOut(bigrams: readonly Found[]): Bigrams {
     sentence: column(0),
     token: column(1),
   }
+}
+
+/** Only some of the bigrams. */
+export function filterBigrams(bigrams: Bigrams, isKept: (bigram: number) => boolean): Bigrams {
+  const kept = [...bigrams.first.keys()].filter(isKept)
+  const firstPlace = new Int32Array(kept.length + 1)
+  const places: number[] = []
+  kept.forEach((k, i) => {
+    for (let place = bigrams.firstPlace[k]; place < bigrams.firstPlace[k + 1]; place++) places.push(place)
+    firstPlace[i + 1] = places.length
+  })
+  const of = (column: Int32Array, rows: readonly number[]) => Int32Array.from(rows, (row) => column[row])
+  return {
+    count: kept.length,
+    first: of(bigrams.first, kept),
+    second: of(bigrams.second, kept),
+    documents: of(bigrams.documents, kept),
+    firstPlace,
+    sentence: of(bigrams.sentence, places),
+    token: of(bigrams.token, places),
+  }
+}
+
+/** Whether both words of a bigram are stop words. */
+export function isStopPair(terms: Terms, {first, second}: Bigrams, bigram: number): boolean {
+  return terms.isStop(first[bigram]) && terms.isStop(second[bigram])
 }

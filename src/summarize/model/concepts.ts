@@ -1,6 +1,7 @@
 import {impossible, number, numbers} from '../../check.ts'
 import type {Terms} from '../documents/terms.ts'
-import {type Bigrams, findBigrams} from './bigrams.ts'
+import {type Bigrams, filterBigrams, findBigrams} from './bigrams.ts'
+import {plainWeights} from './plain-weights.ts'
 
 /** What a summary should cover: bigrams, and what each is worth. */
 export interface Concepts {
@@ -20,18 +21,18 @@ export interface ConceptOptions {
   readonly query?: string
   /** Sentences of documents that the reader knows, numbered by the same terms. */
   readonly background?: readonly ConceptSentence[]
+  /** What was learned of their worth. It takes rarer bigrams into account, too. */
+  readonly learned?: (bigrams: Bigrams) => Float64Array
   /** Replaces the usual worth of bigrams, before query and background change it. */
   readonly weigh?: (bigrams: Bigrams, sentences: readonly ConceptSentence[]) => Float64Array
 }
 
-/**
- * Bonus of a bigram at the very beginning of a document, as a multiple of its worth. Found by measuring, like the
- * others.
- */
-const EARLY = 2
-/** Bonus for each document that has the bigram in its opening sentences. */
-const OPENING = 2
-const OPENING_SENTENCES = 3
+/** From so many documents on, what they share says most. The worth of concepts was learned from no fewer. */
+export const MANY = 6
+
+/** The bigrams whose worth is learned. Pairs of stop words are worth nothing, but tell about those beside them. */
+export const LEARNED_CANDIDATES = {documents: 2, stopPairs: true} as const
+
 /** Bonus of a bigram with a word of the query, as a multiple of its worth. */
 const ASKED = 1
 /** The share of its worth that a bigram keeps if the background has it. */
@@ -39,21 +40,32 @@ const KNOWN = 0.6
 /** Weights are rounded to multiples of this. So values of summaries come in steps, and an optimum is proved sooner. */
 const STEP = 0.25
 
-/** The bigrams that enough documents share, with their weights (docs/math.md, eq. G1, G2). */
+/** The bigrams that enough documents share, with their weights (docs/math.md, eq. G1, G2, G15). */
 export function findConcepts(
   sentences: readonly ConceptSentence[],
   documents: number,
   terms: Terms,
-  options: ConceptOptions = {},
+  {query, background, learned, weigh}: ConceptOptions = {},
 ): Concepts {
-  const bigrams = sharedBigrams(sentences, documents, terms)
-  const weight =
-    options.weigh === undefined
-      ? usualWeights(bigrams, sentences)
-      : ownWeights(options.weigh(bigrams, sentences), bigrams)
-  if (options.query !== undefined) raiseAsked(weight, bigrams, terms, options.query)
-  if (options.background !== undefined) lowerKnown(weight, bigrams, terms, options.background)
-  return {bigrams, weight: weight.map(inSteps)}
+  const isLearned = learned !== undefined && weigh === undefined && documents >= MANY
+  const found = isLearned
+    ? findBigrams(sentences, terms, LEARNED_CANDIDATES)
+    : sharedBigrams(sentences, documents, terms)
+  const weight = isLearned
+    ? learned(found)
+    : weigh === undefined
+      ? plainWeights(found, sentences)
+      : ownWeights(weigh(found, sentences), found)
+  if (query !== undefined) raiseAsked(weight, found, terms, query)
+  if (background !== undefined) lowerKnown(weight, found, terms, background)
+  const concepts = {bigrams: found, weight: weight.map(inSteps)}
+  return isLearned ? worthy(concepts) : concepts
+}
+
+/** The concepts without those that are worth nothing. */
+function worthy({bigrams, weight}: Concepts): Concepts {
+  const isWorthy = (k: number) => weight[k] > 0
+  return {bigrams: filterBigrams(bigrams, isWorthy), weight: weight.filter((_, k) => isWorthy(k))}
 }
 
 /** The nearest worth that is in steps. */
@@ -63,27 +75,9 @@ export function inSteps(worth: number): number {
 
 /** The bigrams that count: those in three documents of six or more, in two of fewer, or twice in a single document. */
 function sharedBigrams(sentences: readonly ConceptSentence[], documents: number, terms: Terms): Bigrams {
-  if (documents >= 6) return findBigrams(sentences, terms, {documents: 3})
+  if (documents >= MANY) return findBigrams(sentences, terms, {documents: 3})
   const shared = findBigrams(sentences, terms, documents > 1 ? {documents: 2} : {places: 2})
   return shared.count > 0 ? shared : findBigrams(sentences, terms, {documents: 1})
-}
-
-/**
- * w = d (1 + EARLY / (1 + s)) + OPENING o. Here d is the number of documents that have the bigram (in a single
- * document, of its places), s is its earliest sentence, and o is the number of documents that open with it.
- */
-function usualWeights(
-  {count, documents, firstPlace, sentence}: Bigrams,
-  sentences: readonly ConceptSentence[],
-): Float64Array {
-  const isSingle = documents.every((number) => number === 1)
-  return Float64Array.from({length: count}, (_, k) => {
-    const places = Array.from(sentence.subarray(firstPlace[k], firstPlace[k + 1]), (s) => sentences[s])
-    const earliest = Math.min(...places.map((place) => place.sentence))
-    const openings = new Set(places.filter((p) => p.sentence < OPENING_SENTENCES).map(({document}) => document)).size
-    const shared = isSingle ? places.length : documents[k]
-    return shared * (1 + EARLY / (1 + earliest)) + OPENING * openings
-  })
 }
 
 /** Weights of the caller's own. */

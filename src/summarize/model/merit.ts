@@ -12,7 +12,7 @@ import {isTied, type Leanings} from './leaning.ts'
 export const BARRED = Number.NEGATIVE_INFINITY
 
 /** The price of every sentence, because many scraps read worse than a few sentences. */
-const ONE_MORE = -3
+const ONE_MORE = -6
 
 /** Sentences of fewer words are mostly fragments: captions, asides, halves of a dialogue. */
 const SHORTEST = 8
@@ -35,7 +35,7 @@ export const FAULTS = {
   // the other half of the quotation is in another sentence
   'half a quotation': {price: -6, has: (forms) => forms.filter(isQuoteMark).length % 2 === 1},
   // it only announces what follows it
-  announcement: {price: -20, has: (forms) => forms[forms.length - 1] === ':'},
+  announcement: {price: -60, has: (forms) => forms[forms.length - 1] === ':'},
   // what people say in their own words is color rather than news
   'quotation in front': {price: -4, has: ([first]) => isQuoteMark(first)},
   // the sentence before said who is meant
@@ -58,6 +58,12 @@ const DANGLES = -20
 /** A word that ties a sentence to another one and cannot be deleted. */
 const TIED = -2
 
+/** A subject that means a thing which only the sentences before made known. */
+const KNOWN_SUBJECT = -1.5
+
+/** A line without a subject or a finite verb is a heading or a caption, unless it is an item of a list or has a role. */
+const NO_SENTENCE = -20
+
 export interface MeritOptions {
   /** The names of faults that cost nothing. */
   readonly forgive?: readonly string[]
@@ -78,7 +84,8 @@ export function sentenceMerits(
   const isAnswer = (s: number) => wordWorth !== undefined && wordWorth[s] >= ANSWERS
   const price = (name: FaultName) => (forgive.includes(name) ? 0 : FAULTS[name].price)
   return Float64Array.from(plans, ({tree: {forms}}, s) => {
-    const {role} = sentenceOf(source, source.sentences[s])
+    const {role, block} = sentenceOf(source, source.sentences[s])
+    const isItem = source.documents[source.sentences[s].document].blocks[block].kind === 'item'
     const {worth = 0, mayBeShort = false} = role === undefined ? {} : ROLES[role]
     if (isShort[s] && !onlyShort && !mayBeShort && !isAnswer(s)) return BARRED
     // who speaks is printed with it, and a sentence that leans is printed behind the one that it needs
@@ -87,12 +94,16 @@ export function sentenceMerits(
       (isNamed && name === 'first person') || (leanings?.stand[s] === 'leans' && name === 'pronoun in front')
     const faults = faultsOf(forms, source.language.words).filter((name) => !isExcused(name))
     const own = faults.reduce((sum, name) => sum + price(name), oneMore + worth)
-    return leanings === undefined ? own : own + leaningPrice(leanings, plans[s], s)
+    const whole = plans[s].isSentence || isItem || role !== undefined ? own : own + NO_SENTENCE
+    return leanings === undefined ? whole : whole + leaningPrice(leanings, plans[s], s)
   })
 }
 
 function leaningPrice({stand, leaning}: Leanings, plan: CutPlan, s: number): number {
   if (stand[s] === 'leans') return 0
   const tied = leaning[s].connectives.filter((word) => isTied(plan, word)).length
-  return (stand[s] === 'dangles' ? DANGLES : 0) + TIED * tied
+  const hasKnownSubject = leaning[s].weak.some(
+    (word) => plan.tree.relation[word].startsWith('nsubj') && isTied(plan, word),
+  )
+  return (stand[s] === 'dangles' ? DANGLES : 0) + TIED * tied + (hasKnownSubject ? KNOWN_SUBJECT : 0)
 }

@@ -11,6 +11,7 @@ import {figureTargets, withFigures} from './figures.ts'
 import {withHistory} from './history.ts'
 import type {Layout} from './layout.ts'
 import {leaningsOf} from './leaning.ts'
+import {learnedWeights} from './learned-weights.ts'
 import {BARRED, type MeritOptions, sentenceMerits} from './merit.ts'
 import {openingScores, openingTargets} from './opening.ts'
 import {buildProblem} from './problem.ts'
@@ -64,6 +65,7 @@ export function buildModel(parsed: ParsedSource, options: ModelOptions): Summary
     query,
     background: known && numberSentences(known, source.terms, source.language),
     weigh,
+    learned: learnedBy(parsed),
   })
   const wordWorth = query === undefined ? undefined : answerWorth(source, query)
   const leanings = leaningsOf(parsed, extractive, options.verbatim)
@@ -84,4 +86,10 @@ export function buildModel(parsed: ParsedSource, options: ModelOptions): Summary
   const problem = withWishes(posed, source, laidOut, options)
   const twins = twinsOf(pairs, merit.length)
   return {concepts, merit, problem, firstNode, root, opening, extractive, repetitions, twins}
+}
+
+/** What was learned of the worth of concepts, if the documents are of the language that it was learned for. */
+function learnedBy({source, canShorten, analyzer}: ParsedSource): ConceptOptions['learned'] {
+  const model = canShorten ? analyzer().concepts : undefined
+  return model && ((bigrams) => learnedWeights(model, source, bigrams))
 }

@@ -8,6 +8,9 @@ import type {ExtraTarget} from './extra-targets.ts'
 import type {Leanings} from './leaning.ts'
 import {type FaultName, faultsOf} from './merit.ts'
 
+/** How much more the sentences count as openings that tell most: an opening says what all of it is about. */
+const CENTRAL = 1.5
+
 /** What the best possible opening is worth, in units of a concept's weight. */
 const BEST_OPENING = 40
 
@@ -29,8 +32,12 @@ const NO_OPENING: readonly FaultName[] = ['question', 'half a quotation', 'quota
 /** An opening has at least so many words, as long as nothing is deleted: fewer do not say who, what and where. */
 const LEAST_WORDS = 9
 
-/** What is left of an opening's worth if it points back a little, and if it names nobody and nothing. */
-const POINTS_BACK = 0.6
+/**
+ * What is left of an opening's worth if a word ties it to what stood before or means something known, less at the
+ * beginning of a document, where the reader of that document knew it no better; and if it names nobody and nothing.
+ */
+const POINTS_BACK = 0.3
+const POINTS_BACK_FIRST = 0.6
 const NAMES_NOTHING = 0.6
 
 /**
@@ -55,16 +62,27 @@ export function openingScores(
     if (opens[s] === false || (hasOwn && opens[s] !== true)) return 0
     if (stand[s] !== 'alone' || leaning[s].strong.length > 0 || countWords(found.text) < LEAST_WORDS) return 0
     if (faultsOf(plans[s].tree.forms, source.language.words).some((fault) => NO_OPENING.includes(fault))) return 0
-    const {weak, connectives} = leaning[s]
-    const clear = weak.length + connectives.length > 0 ? POINTS_BACK : 1
+    const pointsBack = leaning[s].weak.length + leaning[s].connectives.length > 0 || hasBareSubject(parsed, s)
+    const clear = !pointsBack ? 1 : found.sentence === 0 ? POINTS_BACK_FIRST : POINTS_BACK
     const names = analyses[s].upos.includes('PROPN') ? 1 : NAMES_NOTHING
     const subject = 1 - OWN_SUBJECT * (1 - sharedSubject(parsed, s, spread))
     const answers = relevance === undefined ? 1 : relevance[s]
-    return (told[s] * clear * names * subject * answers) / (1 + (hasOwn ? 0 : LATER * found.sentence))
+    return (told[s] ** CENTRAL * clear * names * subject * answers) / (1 + (hasOwn ? 0 : LATER * found.sentence))
   })
   if (source.documents.length === 1 && !hasOwn && relevance === undefined) return leadOf(scores)
   const best = scores.reduce((most, score) => Math.max(most, score), 0)
   return best > 0 ? scores.map((score) => score / best) : scores
+}
+
+/** "The report says …": a common noun with nothing that says which one is meant. */
+function hasBareSubject({analyses}: ParsedSource, s: number): boolean {
+  const {heads, deprels, upos} = analyses[s]
+  const root = heads.indexOf(0) + 1
+  const subject = heads.findIndex((head, word) => head === root && deprels[word].startsWith('nsubj'))
+  if (subject < 0 || upos[subject] !== 'NOUN') return false
+  const below = [...heads.keys()].filter((word) => heads[word] === subject + 1)
+  const isDefinite = below.some((word) => upos[word] === 'DET')
+  return isDefinite && below.every((word) => /^(?:det|case|punct)/.test(deprels[word]))
 }
 
 /** A single document opens with its lead, the first sentence that may open it: the author has chosen. */

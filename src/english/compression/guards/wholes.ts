@@ -8,7 +8,7 @@ export const wholeGuards: readonly Guard[] = [
     name: 'no sentence',
     because: 'the line has no subject or no finite verb: it is a heading, or the parser made a mistake',
     example: 'The company[, which hosts auctions on the Internet].',
-    holds: (phrases) => !isSentence(phrases) && !isInstruction(phrases),
+    holds: (phrases) => !standsAlone(phrases),
   },
   {
     name: 'instruction',
@@ -51,6 +51,11 @@ export const wholeGuards: readonly Guard[] = [
     holds: takesVerb,
   },
 ]
+
+/** Whether a line reads as a sentence of its own: a statement or a command, and no heading. */
+export function standsAlone(phrases: EnglishPhrases): boolean {
+  return isSentence(phrases) || isInstruction(phrases)
+}
 
 /** Whether the root has a subject and a finite verb; with a subject before it, a participle is a past tense that was mistaken. */
 function isSentence(phrases: EnglishPhrases): boolean {

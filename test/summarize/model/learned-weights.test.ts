@@ -1,0 +1,122 @@
+import {describe, expect, test} from 'vitest'
+import {SourceCluster} from '../../../src/summarize/documents/cluster.ts'
+import {FEATURES, featureRows} from '../../../src/summarize/model/bigram-features.ts'
+import {findBigrams} from '../../../src/summarize/model/bigrams.ts'
+import {learnedWeights} from '../../../src/summarize/model/learned-weights.ts'
+import {plainWeights} from '../../../src/summarize/model/plain-weights.ts'
+import {prepare} from '../../../src/summarize/prepared-documents.ts'
+import {analyzer, newsCluster, plainAnalyzer, preparedCluster} from '../prepared.ts'
+
+const model = analyzer.concepts!
+
+describe('what is seen of a bigram', () => {
+  const documents = [
+    {
+      id: 'a',
+      title: 'Mayor Ito',
+      text: 'The old dam of Lorn broke. Then the old dam was mended by Odelia. "Nobody saw it."',
+    },
+    {id: 'b', text: 'It rained on Monday in Kolvar. Near Lorn the old dam held.'},
+  ]
+  const {source} = new SourceCluster({documents})
+  const {terms, sentences} = source
+  const bigrams = findBigrams(sentences, terms, {documents: 1})
+  const rows = featureRows(source, bigrams, new Map([['dam', 2.5]]))
+  const seen = (pair: string) => {
+    const k = [...bigrams.first.keys()].find(
+      (at) => `${terms.stem(bigrams.first[at])} ${terms.stem(bigrams.second[at])}` === pair,
+    )!
+    return Object.fromEntries(FEATURES.map(({name}, column) => [name, rows[k * FEATURES.length + column]]))
+  }
+
+  test('that two documents share', () => {
+    const found = seen('old dam')
+    expect(found).toMatchObject({
+      'share of documents': 1,
+      documents: 2,
+      'share of the most documents': 1,
+      rank: 1,
+      'places in a document': 1.5,
+      'earliest sentence': 0,
+      early: 0.75,
+      'early in all': 0.75,
+      'first sentences': 0.5,
+      openings: 1,
+      'documents of the first word': 1,
+      'follows the first word': 1,
+      'precedes the second word': 1,
+      'first is a stop word': 0,
+      'letters of the second stem': 3,
+      'capitals of the first word': 0,
+      'inside of sentences': 1,
+      'in quotations': 0,
+      'all documents': 2,
+      'rarity of the first word': 0,
+      'rarity of the second word': 2.5,
+      'plain worth': 1,
+    })
+    expect(found.places).toBeCloseTo(Math.log(3), 6)
+    expect(found.depth).toBeCloseTo((0 / 3 + 1 / 2) / 2, 6)
+    // "the old" begins one word earlier in all places, "dam of", "dam was" and "dam held" one later
+    expect(found['documents of the bigram before']).toBe(1)
+    expect(found['documents of the bigram behind']).toBe(0.5)
+  })
+
+  test('that one document has', () => {
+    expect(seen('near lorn')).toMatchObject({
+      'share of documents': 0.5,
+      'earliest sentence': 1,
+      'inside of sentences': 0,
+      'capitals of the first word': 0,
+      'capitals of the second word': 1,
+      'documents of the second word': 1,
+      'first sentences': 0,
+    })
+  })
+})
+
+describe('the worth that was learned', () => {
+  test('is there for six documents of the language that it was learned for, in steps, without what is worth nothing', async () => {
+    const {model: built, parsed} = await modelOf(6, true)
+    const {source} = parsed
+    const all = findBigrams(source.sentences, source.terms, {documents: 2, stopPairs: true})
+    const expected = [...learnedWeights(model, source, all)].map((worth) => Math.round(4 * worth) / 4)
+    expect([...built.concepts.weight]).toEqual(expected.filter((worth) => worth > 0))
+    expect(built.concepts.bigrams.count).toBeLessThan(all.count)
+  })
+
+  test.each([
+    ['of fewer documents', 5, true],
+    ['without a model', 6, false],
+  ])('is not there %s: the plain rule holds', async (_, documents, learned) => {
+    const {model: built, parsed} = await modelOf(documents, learned)
+    const {bigrams, weight} = built.concepts
+    expect([...weight]).toEqual([...plainWeights(bigrams, parsed.source.sentences)].map((w) => Math.round(4 * w) / 4))
+  })
+
+  test('gives way to one of the caller’s own', async () => {
+    const prepared = await preparedCluster('dam-flood')
+    const {concepts} = prepared.model({weigh: ({count}) => new Float64Array(count).fill(7)})
+    expect(new Set(concepts.weight)).toEqual(new Set([7]))
+  })
+
+  test('is the same each time', async () => {
+    const [first, again] = await Promise.all([modelOf(6, true), modelOf(6, true)])
+    expect(again.model.concepts).toEqual(first.model.concepts)
+  })
+
+  test('is refused with the command that makes a new model if the features are others', () => {
+    const other = {...model, forest: {...model.forest, features: ['color']}}
+    const {source} = new SourceCluster({documents: newsCluster('dam-flood').documents})
+    const bigrams = findBigrams(source.sentences, source.terms, {documents: 2})
+    expect(() => learnedWeights(other, source, bigrams)).toThrow(
+      /1 features, one of them color, expected the \d+ of this program\. Make a new one: precis train concepts\.$/,
+    )
+  })
+
+  async function modelOf(documents: number, learned: boolean) {
+    const some = newsCluster('dam-flood').documents.slice(0, documents)
+    const prepared = await prepare(some, learned ? analyzer : plainAnalyzer)
+    return {model: prepared.model(), parsed: prepared.parsed}
+  }
+})
