@@ -30,8 +30,10 @@ export function standing(
   let hasNoun = false
   let isOpinion = false
   for (let at = 0; at < forms.length; at++) {
+    // the parser may hang a quote mark on the speaker
+    if (isQuoteMark(forms[at])) return 'never'
     if (!isSaid(at)) continue
-    if (FIRST_PERSON.has(forms[at]) || isQuoteMark(forms[at]) || forms[at] === '?') return 'never'
+    if (FIRST_PERSON.has(forms[at]) || forms[at] === '?') return 'never'
     if (THIRD_PERSON.has(forms[at]) && !hasNoun && forms[at] !== 'it') return 'never'
     if (/^(?:NOUN|PROPN)$/.test(upos[at]) && !phrases.isTime(at)) hasNoun = true
     if (xpos[at] === 'MD') isOpinion = true
