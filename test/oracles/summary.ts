@@ -55,14 +55,13 @@ export function conceptsByHand({source}: ParsedSource): {bigrams: string[]; weig
     all >= 6 ? documents(bigram) >= 3 : all > 1 ? documents(bigram) >= 2 : (places.get(bigram) as unknown[]).length >= 2
   let bigrams = [...places.keys()].filter(isMany)
   if (bigrams.length === 0) bigrams = [...places.keys()]
-  const counts = bigrams.every((bigram) => documents(bigram) === 1)
-    ? bigrams.map((bigram) => places.get(bigram)?.length ?? 0)
-    : bigrams.map(documents)
+  const isSingle = bigrams.every((bigram) => documents(bigram) === 1)
+  const counts = isSingle ? bigrams.map((bigram) => places.get(bigram)?.length ?? 0) : bigrams.map(documents)
   const weight = bigrams.map((bigram, k) => {
     const found = places.get(bigram) ?? []
     const first = Math.min(...found.map(({place}) => place))
     const openings = new Set(found.filter(({place}) => place < 3).map(({document}) => document)).size
-    return Math.round((counts[k] * (1 + early / (1 + first)) + opening * openings) * 4) / 4
+    return Math.round((counts[k] * (1 + early / (1 + first)) + opening * openings) * (isSingle ? 4 : 1) * 4) / 4
   })
   const at = new Map(bigrams.flatMap((bigram, k) => (places.get(bigram) ?? []).map((place) => [place.at, k] as const)))
   return {bigrams, weight, at}
@@ -95,7 +94,7 @@ export function scrapPrice({source, plans}: ParsedSource, s: number, kept: reado
     const isTop = head[top] >= 0 && goes(top) && !goes(head[top]) && price[top] < 0
     return isTop && words.filter((word) => isIn(word, top)).length >= 2 ? [top] : []
   })
-  return phrases.length > 0 && phrases.every((top) => !kept[top]) ? -6 : 0
+  return phrases.length > 0 && phrases.every((top) => !kept[top]) ? -8 : 0
 }
 
 export interface Priced {

@@ -19,6 +19,14 @@ brigadier brig. brig ensign commodore
 doctor dr. dr professor prof. prof dean provost chancellor coach manager director chief
 `)
 
+/** Offices that run in families. */
+export const RULERS = words('president king queen prince princess emperor sultan emir shah')
+
+/** Before an office they say that it is not held, or not yet, or no more. */
+export const LIMITED_OFFICE = words(
+  'acting interim former ex then late future vice deputy assistant associate would-be outgoing incoming new designate',
+)
+
 /** Words for a person by what he or she does. Relatives and friends are not among them: "his wife" needs the husband. */
 export const PROFESSIONS = words(`
 spokesman spokeswoman spokesperson leader lawyer attorney prosecutor engineer astronaut cosmonaut author writer novelist poet

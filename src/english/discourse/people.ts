@@ -3,7 +3,7 @@ import type {DiscourseText} from '../../discourse/text.ts'
 import {appositionBehind, isAgeBehind, officesBehind} from './appositions.ts'
 import {FIRST_NAMES} from './first-names.ts'
 import {isOfThings, type NamePhrase} from './name-phrases.ts'
-import {COURTESY_OF_WOMEN, PERSONAL_RELATIVES, PREPOSITIONS_OF_PLACE} from './offices.ts'
+import {COURTESY_OF_WOMEN, LIMITED_OFFICE, PERSONAL_RELATIVES, PREPOSITIONS_OF_PLACE, RULERS} from './offices.ts'
 import {placeTaken} from './taken-places.ts'
 
 /** Entities with their mentions by sentence. */
@@ -125,7 +125,7 @@ class PeopleSearch {
       const known = numbers.get(person.key)
       if (known !== undefined) return known
       numbers.set(person.key, entities.length)
-      entities.push({kind: 'person', introductions: person.introductions})
+      entities.push({kind: 'person', introductions: certain(person)})
       return entities.length - 1
     }
     const mentions: Mention[][] = this.text.sentences.map(() => [])
@@ -208,7 +208,9 @@ class PeopleSearch {
       const opensSentence = from === firstWord(sentence) && sentence.analysis.upos[from] !== 'PROPN'
       person.introductions.push({...shared, shape, first: from, last: to, isOfItsTime: ofTime, opensSentence})
     }
-    if (description !== undefined) add('office', description, end, isOfItsTime)
+    const isLimited =
+      description !== undefined && LIMITED_OFFICE.has(sentence.tokens[description - 1]?.form.toLowerCase())
+    if (description !== undefined && !isLimited) add('office', description, end, isOfItsTime)
     const apposition = appositionBehind(sentence, phrase)
     if (apposition !== undefined && phrase.unit === first)
       add('apposition', first, apposition.last, apposition.isOfItsTime)
@@ -287,12 +289,26 @@ function keyOf(words: readonly string[]): string {
   return `${words[0]} ${words[words.length - 1]}`
 }
 
+/**
+ * The introductions that hold wherever the person is meant: where documents give several offices, each was true at its
+ * time, and only the name is certain.
+ */
+function certain({introductions, offices}: Person): readonly Introduction[] {
+  return offices.size > 1 ? introductions.filter(({shape}) => shape === 'name') : introductions
+}
+
 function isPerson({signs, doubts, variants}: Person): boolean {
   return signs > 0 && signs >= 3 * doubts && !areSeveral(variants)
 }
 
-/** Whether the ways to write a name belong to different offices: "Gov. Jack B. Ito" and his father, "President Jack Ito". */
+/**
+ * Whether the ways to write a name belong to different offices: "Gov. Jack B. Ito" and his father, "President Jack Ito".
+ * Where one of them is a ruler, the others are taken for his kin.
+ */
 function areSeveral(variants: ReadonlyMap<string, ReadonlySet<string>>): boolean {
+  const isRuler = (offices: ReadonlySet<string>) => [...offices].some((office) => RULERS.has(office))
+  const rulers = [...variants.values()].filter(isRuler).length
+  if (rulers > 0 && rulers < variants.size) return true
   const known = [...variants.values()].filter(({size}) => size > 0)
   return known.some((offices) => known.some((others) => ![...offices].some((office) => others.has(office))))
 }

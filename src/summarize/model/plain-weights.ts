@@ -8,6 +8,8 @@ const EARLY = 2
 /** Bonus for each document that has the bigram in its opening sentences. */
 const OPENING = 2
 const OPENING_SENTENCES = 3
+/** A single document repeats little. This makes its concepts worth as much, beside all prices, as those of several. */
+const SINGLE = 4
 
 interface PlacedSentence {
   readonly document: number
@@ -28,6 +30,7 @@ export function plainWeights(
     const earliest = Math.min(...places.map((place) => place.sentence))
     const openings = new Set(places.filter((p) => p.sentence < OPENING_SENTENCES).map(({document}) => document)).size
     const shared = isSingle ? places.length : documents[k]
-    return shared * (1 + EARLY / (1 + earliest)) + OPENING * openings
+    const worth = shared * (1 + EARLY / (1 + earliest)) + OPENING * openings
+    return isSingle ? SINGLE * worth : worth
   })
 }

@@ -7,7 +7,7 @@ import {isTied} from './leaning.ts'
 import {BARRED} from './merit.ts'
 
 /** What it costs to leave no more of a sentence than a scrap. */
-const SCRAP = 6
+const SCRAP = 8
 
 /** Fewer words than these are a scrap, "The attackers set off the bomb.", if the writer used more. */
 const LEAST_WORDS = 8

@@ -74,7 +74,14 @@ function fits(source: Source, form: Introduction, {sentence, first, last}: Menti
   const {tokens} = sentenceOf(source, source.sentences[sentence])
   const isSame = form.sentence === sentence && form.first <= last && first <= form.last
   const opens = tokens.slice(0, first).every(({form}) => !/[\p{L}\p{N}]/u.test(form))
-  return !isSame && (opens || !form.opensSentence) && !isOutdated(source, form, source.sentences[sentence].document)
+  // an office in another document may be of another time, or a remark that fits only there
+  const isOfOther = form.shape !== 'name' && form.document !== source.sentences[sentence].document
+  return (
+    !isSame &&
+    !isOfOther &&
+    (opens || !form.opensSentence) &&
+    !isOutdated(source, form, source.sentences[sentence].document)
+  )
 }
 
 /** What was true only at its time may come from its own document or a later one. */

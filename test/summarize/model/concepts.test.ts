@@ -95,9 +95,9 @@ describe('what it is worth', () => {
     expect(conceptsOf(all).get('mirt nolp')).toBe(quarters(2 * (1 + early / 2) + opening))
   })
 
-  test('in one document its places count', () => {
+  test('in one document its places count, and four times as much', () => {
     const places = ['mirt nolp', 'hald jorv', 'mirt nolp', 'mirt nolp']
-    expect(conceptsOf([places]).get('mirt nolp')).toBe(quarters(3 * (1 + early) + opening))
+    expect(conceptsOf([places]).get('mirt nolp')).toBe(4 * quarters(3 * (1 + early) + opening))
   })
 
   test('the numbers are those of the equation', () => {

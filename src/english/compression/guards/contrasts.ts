@@ -71,6 +71,9 @@ export const contrastGuards: readonly Guard[] = [
       const behind = phrases.kind(phrases.last[word] + 1) === 'case'
       if (behind && xpos[phrases.last[word]] === 'CD' && phrases.last[word] !== word && !phrases.isTime(word))
         return true
+      for (let at = phrases.first[word]; at < phrases.last[word] - 1; at++)
+        if (phrases.form(at) === 'and' && xpos[at + 1] === 'CD' && /^(?:more|others)$/.test(phrases.form(at + 2)))
+          return true
       if (xpos[above] === 'CD' || (xpos[before] === 'CD' && phrases.kind(before) !== 'nummod')) return true
       return phrases.kind(above) === 'conj' && upos[above] !== 'VERB' && upos[phrases.firstConjunct(above)] === 'VERB'
     },

@@ -113,6 +113,21 @@ export const modifierGuards: readonly Guard[] = [
       ),
   },
   {
+    name: 'taken seriously',
+    relations: ['advmod'],
+    because: 'verb and adverb form one expression, such as "take seriously"',
+    example: 'The mayor took the letter [seriously] in May.',
+    holds: (phrases, word) => {
+      const verb = phrases.tree.head[word]
+      return (
+        word > verb &&
+        isLight(phrases.form(verb)) &&
+        phrases.form(word).endsWith('ly') &&
+        phrases.child(verb, 'obj') !== undefined
+      )
+    },
+  },
+  {
     name: 'adverb of a rank',
     relations: ['advmod'],
     because: 'the only widely accepted cure is not the only accepted one',

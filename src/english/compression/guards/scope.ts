@@ -30,6 +30,13 @@ export const scopeGuards: readonly Guard[] = [
     },
   },
   {
+    name: 'down from',
+    relations: ['obl'],
+    because: 'a share or a measure that went up or down did so from something',
+    example: 'The storm had pushed shares down nine percent [from a height].',
+    holds: (phrases, word) => phrases.opener(word) === 'from' && phrases.isMeasure(phrases.first[word] - 1),
+  },
+  {
     name: 'aim of an effort',
     relations: ['obl', 'acl', 'advcl'],
     because: 'a drive, an effort or a refusal is one for or to something',
@@ -115,6 +122,35 @@ export const scopeGuards: readonly Guard[] = [
       return (
         phrases.tree.head.filter((_, at) => phrases.kind(at) === 'conj' && phrases.firstConjunct(at) === first).length >
         2
+      )
+    },
+  },
+  {
+    name: 'two that are joined',
+    relations: ['conj'],
+    because: 'who links or compares does so with two things, wherever the parser hangs the second',
+    example: 'The mayor made a plan linking the price of the boats sold by the guild [and its promise to leave].',
+    holds: (phrases, word) => {
+      const {forms} = phrases.tree
+      const joint = phrases.jointOf(word)
+      if (!isJoinedNoun(phrases, word)) return false
+      for (let at = joint - 1; at >= 0; at--) {
+        if (/^(?:link|compar|combin|connect|separat|balanc)ing$/.test(forms[at])) return true
+        if (/^(?:and|with|to|from)$/.test(forms[at]) || phrases.isFiniteVerb(at)) return false
+      }
+      return false
+    },
+  },
+  {
+    name: 'more in these',
+    relations: ['conj'],
+    because: 'the number counts what is in all of these',
+    example: 'The storm killed six people in Lorn and nine more in Kolvar [and Odelia].',
+    holds: (phrases, word) => {
+      const before = phrases.first[phrases.firstConjunct(word)] - 1
+      return (
+        isJoinedNoun(phrases, word) &&
+        (phrases.tree.xpos[before] === 'CD' || /^(?:more|others)$/.test(phrases.form(before)))
       )
     },
   },

@@ -130,6 +130,71 @@ export const seamGuards: readonly Guard[] = [
     },
   },
   {
+    name: 'behind "mostly"',
+    relations: ['obl', 'nmod'],
+    because: '"mostly" or "only" in front of it speaks of it',
+    example: 'The dance was opened mostly [by bakers].',
+    holds: (phrases, word) =>
+      /^(?:mostly|mainly|largely|partly|chiefly|primarily|only|just|even|especially|particularly|solely|almost|nearly|not)$/.test(
+        phrases.form(phrases.first[word] - 1),
+      ),
+  },
+  {
+    name: 'list that goes on',
+    relations: ['obl', 'nmod'],
+    because: 'the "and" that follows ends its list, or joins another subject to it',
+    example: 'The people honored the birth [with fires, songs] and vows to remember.',
+    holds: (phrases, word) =>
+      /^(?:and|or)$/.test(nextForm(phrases, word)) &&
+      isInside(phrases, word) &&
+      (holdsComma(phrases, word) || /^(?:after|before|until|since)$/.test(phrases.opener(word))) &&
+      !phrases.isTime(word),
+  },
+  {
+    name: 'subject behind "after"',
+    relations: ['conj'],
+    because: 'what "after" or "before" leads in front of the "and" is a part of its subject',
+    example: 'The ferries sailed on Friday after Skerry Line [and its crews agreed on a contract].',
+    holds: (phrases, word) => {
+      const joint = phrases.jointOf(word)
+      if (joint < 0 || phrases.isMark(joint - 1) || !phrases.hasSubject(word)) return false
+      return phrases.tree.head.some(
+        (_, at) =>
+          phrases.last[at] === joint - 1 &&
+          /^(?:obl|nmod)$/.test(phrases.kind(at)) &&
+          /^(?:after|before|until|since|as|because|when|while)$/.test(phrases.opener(at)) &&
+          !phrases.isTime(at),
+      )
+    },
+  },
+  {
+    name: 'object behind an insertion',
+    relations: ['appos'],
+    because: 'the comma before it closes an insertion, and it is what the verb takes',
+    example: "The final tally gave Ito, of the Island Alliance, [8,904 votes to Sen's 8,887].",
+    holds: (phrases, word) => {
+      const mark = phrases.markBefore(word)
+      return phrases.children[phrases.tree.head[word]].some(
+        (child) =>
+          phrases.last[child] === mark - 1 &&
+          /^(?:nmod|acl)$/.test(phrases.kind(child)) &&
+          phrases.form(phrases.markBefore(child)) === ',',
+      )
+    },
+  },
+  {
+    name: 'region before a noun',
+    relations: ['appos', 'nmod'],
+    alongside: ['second name that follows'],
+    because: 'the commas of a region in front of a noun belong together, as in "a Hask, Lorn, judge"',
+    example: 'The mayor asked a Lorn County, [Ga.], judge to close the mill.',
+    holds: ({tree}, word) => {
+      const town = tree.head[word]
+      const article = tree.head.findIndex((head, at) => head === town && /^an?$/.test(tree.forms[at]))
+      return article >= 0 && tree.upos[town] === 'PROPN' && tree.upos[word] === 'PROPN'
+    },
+  },
+  {
     name: 'not long after',
     relations: ['advcl', 'obl'],
     because: '"long", "soon" or "shortly" in front of it counts from it',
@@ -401,7 +466,10 @@ function holdsBareNoun({tree, children, first}: EnglishPhrases, next: number, su
 function followsInsertion(phrases: EnglishPhrases, word: number): boolean {
   const mark = phrases.markBefore(word)
   return phrases.tree.head.some(
-    (_, at) => phrases.last[at] === mark - 1 && /^(?:acl|appos)$/.test(phrases.kind(at)) && phrases.markBefore(at) >= 0,
+    (_, at) =>
+      phrases.last[at] === mark - 1 &&
+      (/^(?:acl|appos|nmod)$/.test(phrases.kind(at)) || phrases.opener(at) === 'including') &&
+      phrases.markBefore(at) >= 0,
   )
 }
 

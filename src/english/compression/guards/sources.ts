@@ -12,7 +12,7 @@ export const sourceGuards: readonly Guard[] = [
     example: 'Winters will be milder[, as several experts predicted].',
     holds: (phrases, word) => {
       if (phrases.tree.relation[word] === 'obl:agent') return CALLING.test(verbOf(phrases, word))
-      if (holdsAccording(phrases, word)) return true
+      if (holdsAccording(phrases, word) || endsWithSpeaker(phrases, word)) return true
       return sayingIn(phrases, word).some((verb) => !isPlain(phrases, verb, word))
     },
   },
@@ -78,6 +78,16 @@ function sayingIn(phrases: EnglishPhrases, word: number): number[] {
     if (top === word && relation[word] !== 'acl:relcl' && /^(?:as|)$/.test(phrases.opener(verb))) found.push(verb)
   }
   return found
+}
+
+/** "…, since May, party leaders said Wednesday": the parser took all of it for a clause of time. */
+function endsWithSpeaker(phrases: EnglishPhrases, word: number): boolean {
+  const {forms, upos} = phrases.tree
+  if (phrases.kind(word) !== 'advcl' || upos[word] !== 'VERB' || !SAYING.has(forms[word])) return false
+  const subject = phrases.child(word, 'nsubj')
+  if (subject === undefined || phrases.first[subject] <= phrases.first[word] || !endsWith(phrases, word, word))
+    return false
+  return forms[phrases.first[subject] - 1] === ','
 }
 
 /** Whether only times follow a verb within a phrase. */

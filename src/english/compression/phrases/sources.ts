@@ -21,6 +21,8 @@ export function reportsFact(
   const {forms, upos} = phrases.tree
   if (!OFFICES.has(forms[speaker]) || !tellsEvent(phrases, clause)) return false
   if (phrases.children[speaker].some((child) => PRESS.test(forms[child]))) return false
+  // "was arrested by the guards of Kolvar": the act of another
+  if (phrases.children[clause].some((child) => phrases.tree.relation[child] === 'obl:agent')) return false
   if (possibleLemmas(forms[clause]).some((lemma) => OFFICIAL_ACTS.has(lemma))) return true
   // "a project official": one of many, whoever he is
   if (PARTIES.has(forms[speaker]) || /^an?$/.test(phrases.determiner(speaker))) return false
@@ -34,7 +36,8 @@ const PRESS = /^(?:news|press|radio|television|newspaper)$/
 function tellsEvent(phrases: EnglishPhrases, clause: number): boolean {
   const {forms, xpos} = phrases.tree
   if (phrases.isPredicate(clause) || !/^VB[DN]$/.test(xpos[clause])) return false
-  if (possibleLemmas(forms[clause]).some((lemma) => CLAIMING.has(lemma))) return false
+  // "was found dead" is what somebody found
+  if (possibleLemmas(forms[clause]).some((lemma) => lemma === 'find' || CLAIMING.has(lemma))) return false
   return phrases.children[clause].every((child) => !phrases.isLimiting(child))
 }
 

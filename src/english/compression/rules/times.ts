@@ -47,7 +47,12 @@ export const timeRules: readonly Rule[] = [
     price: FAIR,
     because: 'the sentence still tells what happened, only not when; but so many words often tell more than a time',
     example: 'Ito scored 22 goals [this season, the last of them] on Saturday.',
-    allows: (phrases, word) => isTimeOfEvent(phrases, word) && phrases.opener(word) === '' && phrases.size[word] > 4,
+    allows: (phrases, word) =>
+      isTimeOfEvent(phrases, word) &&
+      phrases.opener(word) === '' &&
+      phrases.size[word] > 4 &&
+      // "the day the mill burned"
+      phrases.child(word, 'acl') === undefined,
   },
   {
     name: 'time with a preposition',
