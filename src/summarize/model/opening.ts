@@ -12,7 +12,7 @@ import {type FaultName, faultsOf} from './merit.ts'
 const CENTRAL = 1.5
 
 /** What the best possible opening is worth, in units of a concept's weight. */
-const BEST_OPENING = 40
+const BEST_OPENING = 32
 
 /** Openings are told apart by so many grades. */
 const GRADES = 8

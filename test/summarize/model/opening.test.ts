@@ -73,7 +73,7 @@ describe('the opening of a summary', () => {
         .filter(({witnesses}) => witnesses.some(({left}) => chosen.includes(left / 10)))
         .reduce((sum, {weight}) => sum + weight, 0)
       const best = Math.max(0, ...chosen.map((s) => scores[s]))
-      expect(worth, `round ${round}`).toBe(5 * Math.round(8 * best))
+      expect(worth, `round ${round}`).toBe(4 * Math.round(8 * best))
     }
   })
 })
