@@ -1,10 +1,10 @@
 /**
- * Compares the learned worth of concepts with the one set by hand, by repeated cross-validation, and each group of its
- * features with all.
+ * Compares the learned worth of concepts with the one set by hand.
  *
  *     npm run experiment -- concepts [MDS-FOLDER]
  *
- * The folder (../shared/data/mds by default) holds duc2003.jsonl, which is cut into five parts, and the sets that are
+ * It does so by repeated cross-validation, with all features and without each group of them. The folder
+ * (../shared/data/mds by default) holds duc2003.jsonl, which is cut into five parts, and the sets that are
  * added to what is learned from. Writes eval/results/concepts.md and concepts.json.
  */
 import {readFileSync} from 'node:fs'

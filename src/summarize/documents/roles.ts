@@ -14,9 +14,9 @@ interface RoleWorth {
 /** What a sentence is in its kind of text, and what that is worth, on the scale of the weights of concepts. */
 export const ROLES: Readonly<Record<Role, RoleWorth>> = {
   // who reads minutes wants to know what was decided
-  decision: {worth: 40, opens: true, mayBeShort: true},
+  decision: {worth: 80, opens: true, mayBeShort: true},
   // and who has to do what
-  action: {worth: 15, opens: false, mayBeShort: true, staysWhole: true},
+  action: {worth: 30, opens: false, mayBeShort: true, staysWhole: true},
   // it says who was there, and nothing of what was said
   attendance: {},
   // every meeting has an agenda, is opened and is closed
@@ -24,11 +24,11 @@ export const ROLES: Readonly<Record<Role, RoleWorth>> = {
   // it is said in every conversation
   courtesy: {},
   // a paper is read for what it found
-  result: {worth: 15, opens: true},
+  result: {worth: 40, opens: true},
   // a paper begins with what is known already
-  background: {worth: -8, opens: false},
+  background: {worth: -30, opens: false},
   // how it was found matters less than what was
-  method: {worth: -4, opens: false},
+  method: {worth: -15, opens: false},
   // it announces a list that is not printed with it
   'lead-in': {},
   // an item says nothing without what announces it
