@@ -13,6 +13,8 @@ import type {CompareResult} from '../experiments/compare.ts'
 import type {ParsingAccuracyResult} from '../experiments/parsing-accuracy.ts'
 import type {GrammarResult} from '../experiments/sample-compressions.ts'
 import type {SummariesResult} from '../experiments/summaries.ts'
+import type {ReadingResult} from './blind/report.ts'
+import type {Marks} from './blind/round.ts'
 import {markdownTable} from './markdown.ts'
 import type {Sources} from './numbers.ts'
 import {RESULTS} from './result-file.ts'
@@ -48,20 +50,14 @@ export const QUOTATIONS: Sources = {
     },
     {
       document: 'README.md',
-      text: 'Of {} shortened sentences one reader called {} good, {} awkward and {} broken',
+      text: 'Of {} shortened sentences of news, blind readers called {} % good, {} % awkward and {} % broken or untrue',
       values: () => {
-        const {samples} = result<GrammarResult>('grammar')
-        const {read, good, awkward, broken} = samples.findLast(({sample}) => sample === 'duc2003')!
-        return [read, good, awkward, broken].map(String)
-      },
-    },
-    {
-      document: 'README.md',
-      text: 'errors the rules had not seen {} of {} were broken',
-      values: () => {
-        const {samples} = result<GrammarResult>('grammar')
-        const {read, broken} = samples.findLast(({sample}) => sample !== 'duc2003')!
-        return [broken, read].map(String)
+        const {rounds} = result<ReadingResult>('reading')
+        const last = rounds.findLast(({name, kind}) => kind === 'sentences' && !name.endsWith('-gum'))!
+        const {items, readings} = (last.found as Marks).systems.find(({system}) => system === 'precis')!
+        const all = Object.values(readings).reduce((sum, count) => sum + count, 0)
+        const share = (count: number) => ((100 * count) / all).toFixed(0)
+        return [`${items}`, share(readings.good), share(readings.awkward), share(readings.broken + readings.untrue)]
       },
     },
     {

@@ -12,7 +12,7 @@ import {isTied, type Leanings} from './leaning.ts'
 export const BARRED = Number.NEGATIVE_INFINITY
 
 /** The price of every sentence, because many scraps read worse than a few sentences. */
-const ONE_MORE = -6
+const ONE_MORE = -5
 
 /** Sentences of fewer words are mostly fragments: captions, asides, halves of a dialogue. */
 const SHORTEST = 8
