@@ -67,8 +67,25 @@ export function tidy(phrases: Phrases, owners: readonly number[][], isKept: (wor
     kept[mark] = staysMark(phrases, kept, owners[mark], mark) ? 1 : 0
   }
   dropBeforeFinals(phrases, kept)
+  dropBehindSubjects(phrases, kept)
   return kept
 }
+
+/**
+ * "the country, nevertheless, is" without "nevertheless": where something between them went, the only comma in front of a
+ * verb does not part it from its subject.
+ */
+function dropBehindSubjects({tree: {forms, upos, xpos}}: Phrases, kept: Uint8Array): void {
+  const mark = forms.findIndex((form, at) => form === ',' && kept[at] === 1)
+  if (mark < 1) return
+  const before = kept.lastIndexOf(1, mark - 1)
+  const after = kept.indexOf(1, mark + 1)
+  if (before < 0 || after < 0 || after - before === 2) return
+  const isVerb = upos[after] === 'AUX' || FINITE.test(xpos[after])
+  if (isVerb && /^(?:NOUN|PROPN)$/.test(upos[before])) kept[mark] = 0
+}
+
+const FINITE = /^(?:VBD|VBP|VBZ|MD)$/
 
 /** Commas that may still be printed when the phrase that they hang on is deleted, because they set off another one as well. */
 export function sharedCommas({tree}: Phrases, owners: readonly number[][]): number[] {

@@ -87,11 +87,18 @@ const FAULTS = {
 
 /** What is wrong with a sentence without a phrase, as a guard of that phrase. */
 function asGuard(fault: Fault, forms: readonly string[]): Reason {
-  const because =
-    fault.what === 'score'
-      ? 'without it the sentence does not read like one that people would shorten so'
-      : `without it “${forms[fault.token]}” ${FAULTS[fault.what]}`
-  return {name: 'reading again', because}
+  return {name: 'reading again', because: `without it ${consequence(fault, forms)}`}
+}
+
+function consequence(fault: Fault, forms: readonly string[]): string {
+  switch (fault.what) {
+    case 'score':
+      return 'the sentence does not read like one that people would shorten so'
+    case 'scrap':
+      return 'too little of the sentence is left'
+    default:
+      return `“${forms[fault.token]}” ${FAULTS[fault.what]}`
+  }
 }
 
 function isBelow(head: Int32Array, word: number, top: number): boolean {

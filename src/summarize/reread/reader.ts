@@ -1,13 +1,22 @@
 import type {Likelihood} from '../../syntax/analyzer.ts'
 import type {ParsedSource} from '../documents/parse.ts'
 import {sentenceOf} from '../documents/source.ts'
+import {NO_TERM} from '../documents/terms.ts'
 import type {Read} from './features.ts'
 import {type Misreading, misreading} from './misreading.ts'
 import {scoreOf} from './score.ts'
 import {shortened} from './shortened.ts'
 
-/** What is wrong with a shortened sentence: a word is taken otherwise, or it does not read as sentences do. */
-export type Fault = Misreading | {readonly what: 'score'}
+/**
+ * What is wrong with a shortened sentence: a word is taken otherwise, it does not read as sentences do, or too little of
+ * it is left to have a point.
+ */
+export type Fault = Misreading | {readonly what: 'score' | 'scrap'}
+
+/** Of a sentence of so many words, at least so many words and this share have to stay: "Bin Laden lived." says nothing. */
+const LONG = 8
+const LEAST_WORDS = 5
+const LEAST_SHARE = 0.3
 
 /** Reads shortened sentences of a source. It remembers what it has read, so that another summary costs little. */
 export class Reader {
@@ -28,11 +37,24 @@ export class Reader {
   }
 
   private read(s: number, kept: Uint8Array): Fault | undefined {
+    if (this.isScrap(s, kept)) return {what: 'scrap'}
     const read = this.reading(s, kept)
     if (read === undefined) return undefined
     const known = this.parsed.source.language.compression?.acceptability
     const isBad = known !== undefined && scoreOf(read, known) < known.least
     return misreading(this.parsed, read) ?? (isBad ? {what: 'score'} : undefined)
+  }
+
+  private isScrap(s: number, kept: Uint8Array): boolean {
+    const {terms} = this.parsed.source.sentences[s]
+    let words = 0
+    let left = 0
+    for (let token = 0; token < terms.length; token++) {
+      if (terms[token] === NO_TERM) continue
+      words++
+      left += kept[token]
+    }
+    return words >= LONG && (left < LEAST_WORDS || left < LEAST_SHARE * words)
   }
 
   /** A shortened sentence beside its whole; undefined if the analyzer cannot say how likely its trees are. */

@@ -29,6 +29,13 @@ export const countGuards: readonly Guard[] = [
     holds: isSpanOfCount,
   },
   {
+    name: 'since when it was counted',
+    relations: ['obl', 'advcl', 'advmod'],
+    because: 'a count holds only from then on, or only for this year',
+    example: '[This year,] 13 people have been hurt in Lorn.',
+    holds: isStartOfCount,
+  },
+  {
     name: 'place of a count',
     relations: ['obl', 'nmod'],
     because: 'the number is true only of this place',
@@ -112,6 +119,19 @@ function isSpanOfCount(phrases: EnglishPhrases, word: number): boolean {
     (child) => /^(?:nsubj|obj)$/.test(phrases.kind(child)) && isCounted(phrases, child),
   )
 }
+
+/** "since 1976, five boats have sunk", "this year 13 people fell ill". */
+function isStartOfCount(phrases: EnglishPhrases, word: number): boolean {
+  const {head, forms} = phrases.tree
+  const lead = phrases.form(phrases.first[word])
+  const isPeriod = /^(?:this|last|past)$/.test(phrases.determiner(word) || lead) && PERIODS.test(forms[word])
+  if (phrases.opener(word) !== 'since' && lead !== 'since' && !(isPeriod && phrases.size[word] <= 4)) return false
+  return phrases.children[head[word]].some(
+    (child) => /^(?:nsubj|obj)$/.test(phrases.kind(child)) && isCounted(phrases, child),
+  )
+}
+
+const PERIODS = /^(?:year|month|week|decade|century|season|winter|summer|spring|autumn|fall)$/
 
 /** "there are 80 mills in Lorn", whether the place hangs on "are" or on "mills". */
 function isPlaceOfCount(phrases: EnglishPhrases, word: number): boolean {
