@@ -80,7 +80,7 @@ export async function choose(
   const insisting = chosen.sentences.length > 0 ? undefined : sayingSomething(model)
   if (insisting === undefined) return chosen
   // a poor sentence is better than none, but no better than what the solution says
-  return {...(await chooseBest(parsed, insisting, budget, options)), solution: chosen.solution}
+  return {...(await chooseBest(parsed, insisting, budget, options, true)), solution: chosen.solution}
 }
 
 async function chooseBest(
@@ -88,9 +88,10 @@ async function chooseBest(
   model: SummaryModel,
   budget: Budget,
   options: SolveOptions & PrintOptions,
+  mayBeScrap = false,
 ): Promise<Chosen> {
   const {problem} = model
-  const allowed = new Allowed(parsed, model)
+  const allowed = new Allowed(parsed, model, mayBeScrap)
   const priced = new Set<Repetition>()
   let bound: number | undefined
   for (let room = problem.budget; ; ) {

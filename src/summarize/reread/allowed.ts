@@ -18,9 +18,12 @@ export class Allowed {
   private readonly model: SummaryModel
   private readonly forbidden: Combination[] = []
   private readonly tied = new Set<number>() // sentences
+  private readonly mayBeScrap: boolean
   private rounds = 0
 
-  constructor(parsed: ParsedSource, model: SummaryModel) {
+  /** `mayBeScrap` where too little of a sentence is better than nothing. */
+  constructor(parsed: ParsedSource, model: SummaryModel, mayBeScrap = false) {
+    this.mayBeScrap = mayBeScrap
     this.parsed = parsed
     this.model = model
     this.problem = model.problem
@@ -32,7 +35,9 @@ export class Allowed {
     if (model.extractive) return false
     const isLast = !isProved || this.rounds >= MOST_ROUNDS
     // a solver of the caller's own may cut what is tied
-    const found = objectionsTo(parsed, model, kept).filter(({sentence}) => !tied.has(sentence))
+    const found = objectionsTo(parsed, model, kept).filter(
+      ({sentence, fault}) => !tied.has(sentence) && !(this.mayBeScrap && fault.what === 'scrap'),
+    )
     if (found.length === 0) return false
     for (const {sentence, combinations} of found) {
       if (isLast) tied.add(sentence)
