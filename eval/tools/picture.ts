@@ -13,7 +13,7 @@ const CORPUS = 'corpora/news.jsonl'
 const CLUSTER = 'steel-merger'
 
 /** The command whose summary is shown. */
-export const PICTURED = ['summarize', CORPUS, '--cluster', CLUSTER, '--words', '50']
+export const PICTURED = ['summarize', CORPUS, '--cluster', CLUSTER, '--words', '50', '--verbatim']
 
 export function main(): void {
   const args = ['bin/precis.js', ...PICTURED, '--format', 'json']
