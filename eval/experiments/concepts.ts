@@ -72,7 +72,7 @@ export async function main([folder = '../shared/data/mds']: readonly string[], c
     const scores: number[][] = []
     for (const [c, cluster] of clusters.entries()) {
       concepts = models[c]
-      const {sentences} = await summarize(cluster, {budget: {words: WORDS}})
+      const {sentences} = await summarize(cluster, {budget: {words: WORDS}, learnedWorth: true})
       scores.push(scorers[c].score(sentences.map(({text}) => `${text}\n`).join('')).map(({recall}) => recall))
     }
     return scores

@@ -47,6 +47,7 @@ const modelFields = {
   exclude: phrases,
   asOf: optional(day),
   verbatim: optional(boolean),
+  learnedWorth: optional(boolean),
   weigh: optional(callable),
   merit: optional(
     objectWith({

@@ -38,6 +38,8 @@ export interface ModelOptions {
   readonly asOf?: string
   /** Nothing is put in when it is printed, so a pronoun keeps its need of the sentence before. */
   readonly verbatim?: boolean
+  /** Takes the worth of concepts that was learned from summaries by people, for six documents and more. */
+  readonly learnedWorth?: boolean
   /** Replaces the usual worth of bigrams. */
   readonly weigh?: ConceptOptions['weigh']
   /** Changes to the usual merit of sentences. */
@@ -65,7 +67,7 @@ export function buildModel(parsed: ParsedSource, options: ModelOptions): Summary
     query,
     background: known && numberSentences(known, source.terms, source.language),
     weigh,
-    learned: learnedBy(parsed),
+    learned: options.learnedWorth === true ? learnedBy(parsed) : undefined,
   })
   const wordWorth = query === undefined ? undefined : answerWorth(source, query)
   const leanings = leaningsOf(parsed, extractive, options.verbatim)

@@ -117,6 +117,6 @@ describe('the worth that was learned', () => {
   async function modelOf(documents: number, learned: boolean) {
     const some = newsCluster('dam-flood').documents.slice(0, documents)
     const prepared = await prepare(some, learned ? analyzer : plainAnalyzer)
-    return {model: prepared.model(), parsed: prepared.parsed}
+    return {model: prepared.model({learnedWorth: true}), parsed: prepared.parsed}
   }
 })
