@@ -80,6 +80,17 @@ export const complementGuards: readonly Guard[] = [
     },
   },
   {
+    name: 'under what',
+    relations: ['obl'],
+    because: 'what is listed, held or charged is so under something',
+    example: 'The birds were listed [under a law].',
+    holds: (phrases, word) =>
+      isMiddle(phrases, word) &&
+      phrases.opener(word) === 'under' &&
+      phrases.isPassive(phrases.tree.head[word]) &&
+      phrases.first[word] === phrases.tree.head[word] + 1,
+  },
+  {
     name: 'away from',
     relations: ['obl'],
     because: '"far", "away" and "apart" need what follows',

@@ -154,7 +154,7 @@ const BLAMING = /^(?:blame|accuse|dispute|disagree|deny|reject|reply|counter|ans
 const JOINING =
   /^(?:link|combine|compare|merge|mix|unite|connect|balance|tie|join|marry|sign|negotiate|share|exchange|separate|divide)$/
 const TWO =
-  /^(?:equal|equals|same|similar|different|diverse|varied|mutual|joint|identical|talks|relations|ties|gap|link|links|balance|difference|differences|contrast|mix|mixture|blend|combination|merger|rivalry|conflict|war|dispute|treaty)$/
+  /^(?:equal|equals|same|similar|different|diverse|varied|mutual|joint|identical|talks|relations|ties|gap|link|links|balance|difference|differences|contrast|mix|mixture|blend|combination|merger|rivalry|conflict|war|dispute|treaty|border|borders|boundary|frontier|marriage|alliance|distinction|choice)$/
 
 function isBut(phrases: EnglishPhrases, word: number): boolean {
   return /^(?:but|yet|while)$/.test(phrases.form(phrases.jointOf(word))) && phrases.hasSubject(word)

@@ -11,8 +11,11 @@ export const listGuards: readonly Guard[] = [
     example: 'The storm damaged both houses [and roads].',
     holds: (phrases, word) => {
       const {relation} = phrases.tree
-      return phrases.children[phrases.firstConjunct(word)].some(
-        (child) => relation[child] === 'cc:preconj' || /^(?:both|either|neither|between)$/.test(phrases.form(child)),
+      return (
+        opensPair(phrases, word) ||
+        phrases.children[phrases.firstConjunct(word)].some(
+          (child) => relation[child] === 'cc:preconj' || /^(?:both|either|neither|between)$/.test(phrases.form(child)),
+        )
       )
     },
   },
@@ -36,6 +39,28 @@ export const listGuards: readonly Guard[] = [
     holds: leavesOpenList,
   },
   {
+    name: 'rest of a list',
+    relations: ['conj'],
+    because: 'of three things or more, one alone would read as if it were the only one',
+    example: 'The guild wrote rules for bread[, beer, cheese and wool].',
+    holds: (phrases, word) =>
+      isJoinedNoun(phrases, word) &&
+      phrases.child(word, 'cc') !== undefined &&
+      phrases.children[word].some((child) => child < word && phrases.kind(child) === 'conj'),
+  },
+  {
+    name: 'what it includes',
+    relations: ['conj'],
+    because: 'one thing alone is no list of what belongs to it',
+    example: 'The tools of the guild include a press [and nine looms].',
+    holds: (phrases, word) => {
+      const verb = phrases.tree.head[phrases.firstConjunct(word)]
+      return (
+        isJoinedNoun(phrases, word) && verb >= 0 && /^(?:includ|compris|involv)(?:es?|ed|ing)$/.test(phrases.form(verb))
+      )
+    },
+  },
+  {
     name: 'time or measure in a list',
     relations: ['conj'],
     because: 'each time or measure of a list goes with words of its own',
@@ -48,6 +73,13 @@ export const listGuards: readonly Guard[] = [
     because: 'the list began earlier than the parser thought, and would be left without "and"',
     example: 'The village lost its mill, a bakery [and shop] in the valley.',
     holds: endsHiddenList,
+  },
+  {
+    name: '"and" of an open list',
+    relations: ['conj'],
+    because: 'the list in front of it has no other "and"',
+    example: 'The guild paid for bread, cheese, wool[, and the mayor closed the mill].',
+    holds: (phrases, word) => phrases.child(word, 'cc') !== undefined && followsOpenList(phrases, word),
   },
   {
     name: 'end of a list of predicates',
@@ -69,8 +101,28 @@ export const listGuards: readonly Guard[] = [
     holds: (phrases, word) => {
       const {upos} = phrases.tree
       const joint = phrases.jointOf(word)
+      // "has sold boats, carts and mills, and was mayor": a predicate is no item of a list of things
+      if (phrases.isPredicate(word) && !phrases.isPredicate(phrases.firstConjunct(word)) && !phrases.hasSubject(word))
+        return upos[phrases.firstConjunct(word)] !== 'VERB'
       if (upos[word] !== 'VERB') return false
       return phrases.children[word].some((at) => at < joint && phrases.kind(at) === 'conj' && upos[at] === 'NOUN')
+    },
+  },
+  {
+    name: 'verb behind "who"',
+    relations: ['conj'],
+    because: 'it may go on with the clause in front of it, and say who or what is meant',
+    example: 'The bakers are helping men who own boats [and live in Lorn].',
+    holds: (phrases, word) => {
+      const joint = phrases.jointOf(word)
+      if (phrases.tree.upos[word] !== 'VERB' || phrases.hasSubject(word)) return false
+      return phrases.tree.relation.some(
+        (relation, at) =>
+          relation === 'acl:relcl' &&
+          phrases.last[at] === joint - 1 &&
+          at !== phrases.firstConjunct(word) &&
+          finiteTag(phrases, at) === finiteTag(phrases, word),
+      )
     },
   },
   {
@@ -131,6 +183,18 @@ export const listGuards: readonly Guard[] = [
   },
 ]
 
+/** "both the harbor and the mill", "both silk and wool dyers": "both" stands before the first "and", wherever it hangs. */
+function opensPair(phrases: EnglishPhrases, word: number): boolean {
+  const joint = phrases.jointOf(word)
+  for (let at = joint - 1; at >= 0; at--) {
+    if (/^(?:and|or|nor|but)$/.test(phrases.form(at))) return false
+    if (PAIRING.test(phrases.form(at))) return !phrases.isMark(at + 1)
+  }
+  return false
+}
+
+const PAIRING = /^(?:both|either|neither)$/
+
 /** "rain, wind [and snow]" where "wind" is an item of its own. */
 function leavesOpenList(phrases: EnglishPhrases, word: number): boolean {
   if (phrases.child(word, 'cc') === undefined) return false
@@ -143,6 +207,16 @@ function leavesOpenList(phrases: EnglishPhrases, word: number): boolean {
       phrases.firstConjunct(at) === first &&
       phrases.child(at, 'cc') === undefined,
   )
+}
+
+/** "bread, cheese, wool, and …", "wrote a play, sold a mill, and …": items in front that no "and" joins. */
+function followsOpenList(phrases: EnglishPhrases, word: number): boolean {
+  const start = phrases.first[word]
+  return phrases.tree.head.some((head, at) => {
+    if (phrases.kind(at) !== 'conj' || at === word || phrases.last[at] >= start || phrases.isIn(at, word)) return false
+    const items = phrases.children[head].filter((child) => phrases.kind(child) === 'conj' && child !== word)
+    return items.every((item) => phrases.last[item] < start && phrases.jointOf(item) < 0)
+  })
 }
 
 /** "a lack of wood, the wet spring [and illness]", "has legs, can swim [and sinks]". */
@@ -174,6 +248,11 @@ function endsList(phrases: EnglishPhrases, word: number): boolean {
     )
     return list.every((part) => phrases.child(part, 'cc') === undefined)
   })
+}
+
+function finiteTag(phrases: EnglishPhrases, verb: number): string {
+  const auxiliary = phrases.children[verb].find((child) => /^(?:aux|cop)$/.test(phrases.kind(child)))
+  return phrases.tree.xpos[auxiliary ?? verb]
 }
 
 /** "had hoped to land". */

@@ -54,7 +54,15 @@ export const wholeGuards: readonly Guard[] = [
 
 /** Whether a line reads as a sentence of its own: a statement or a command, and no heading. */
 export function standsAlone(phrases: EnglishPhrases): boolean {
-  return isSentence(phrases) || isInstruction(phrases)
+  return (isSentence(phrases) || isInstruction(phrases)) && !isBrokenOff(phrases)
+}
+
+/** "And there's --", "I thi- I think", "If the mill is closed.": a speaker broke off, or the main clause is missing. */
+function isBrokenOff(phrases: EnglishPhrases): boolean {
+  const {forms, upos} = phrases.tree
+  const last = forms.findLastIndex((form) => !/^[.!?"'”’)\]]+$/.test(form))
+  if (last >= 0 && /^(?:--|—|–|-)$/.test(forms[last])) return true
+  return forms.some((form, word) => /^\p{Ll}{1,8}-$/u.test(form) && upos[word] !== 'ADJ')
 }
 
 /** Whether the root has a subject and a finite verb; with a subject before it, a participle is a past tense that was mistaken. */

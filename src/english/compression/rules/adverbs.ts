@@ -14,6 +14,18 @@ export const adverbRules: readonly Rule[] = [
     allows: (phrases, word) => isAdverb(phrases, word) && phrases.isFronted(word),
   },
   {
+    name: 'opening "so"',
+    relations: ['advmod'],
+    price: FREE,
+    because: 'it only connects the sentence to the one before',
+    example: '[So] the mayor closed the mill.',
+    allows: (phrases, word) =>
+      /^(?:so|then|thus|later|therefore|hence)$/.test(phrases.form(word)) &&
+      phrases.size[word] === 1 &&
+      phrases.isAtStart(word) &&
+      /^(?:DT|NNPS?|NNS|PRP\$?|EX)$/.test(phrases.tree.xpos[phrases.wordBeside(word, 1)] ?? ''),
+  },
+  {
     name: 'intensifier',
     relations: ['advmod'],
     price: FREE,
