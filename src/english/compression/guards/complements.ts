@@ -158,7 +158,7 @@ export const complementGuards: readonly Guard[] = [
     name: 'noun that needs its clause',
     relations: ['acl'],
     because: 'the noun says almost nothing without its clause',
-    example: 'The film tells the story of a woman [who sold her loom].',
+    example: 'The film shows a woman [who sold her loom].',
     holds: (phrases, word) => {
       if (phrases.isSetOff(word)) return false
       const noun = phrases.tree.head[word]

@@ -15,6 +15,16 @@ export const contrastGuards: readonly Guard[] = [
       isBut(phrases, word) && (asserts(phrases, word) || asserts(phrases, phrases.firstConjunct(word))),
   },
   {
+    name: 'reply behind "while"',
+    relations: ['advcl'],
+    because: 'one side says this and the other side that: the reader needs both',
+    example: 'The guild says the bridge is safe[, while the mayor insists it is not].',
+    holds: (phrases, word) =>
+      /^(?:while|whereas|although|though)$/.test(phrases.opener(word)) &&
+      asserts(phrases, word) &&
+      asserts(phrases, phrases.tree.head[word]),
+  },
+  {
     name: 'what came of it',
     relations: ['conj'],
     because: '"but" tells what became of what was tried, and that is the news',

@@ -114,6 +114,18 @@ export const modifierGuards: readonly Guard[] = [
         /^(?:is|are|was|were|not)$/.test(tree.forms[tree.head[word]])),
   },
   {
+    name: 'already done',
+    relations: ['advmod'],
+    because: 'without it, "had planned" would mean that nothing came of the plan',
+    example: 'The guild had [already] planned the fair.',
+    holds: ({tree}, word) =>
+      tree.forms[word] === 'already' &&
+      tree.head.some((head, at) => head === tree.head[word] && tree.forms[at] === 'had') &&
+      /^(?:planned|hoped|expected|agreed|promised|scheduled|intended|begun|started|decided)$/.test(
+        tree.forms[tree.head[word]],
+      ),
+  },
+  {
     name: 'also with others',
     relations: ['advmod'],
     because: '"other" refers to those that "also" tells of',

@@ -219,7 +219,8 @@ function isAlwaysSo(phrases: EnglishPhrases, verb: number): boolean {
   const {xpos, forms} = phrases.tree
   if (THINKING.has(forms[verb]) || SAYING.has(forms[verb]) || xpos[verb] === 'VBG') return false
   const finite = phrases.children[verb].find((child) => /^(?:aux|cop)$/.test(phrases.kind(child))) ?? verb
-  return /^VB[PZ]$/.test(xpos[finite]) && !/^(?:have|has|'ve|'s)$/.test(forms[finite])
+  const isPerfect = finite !== verb && /^(?:have|has|['’]ve|['’]s)$/.test(forms[finite]) && !phrases.isPredicate(verb)
+  return /^VB[PZ]$/.test(xpos[finite]) && !isPerfect
 }
 
 function timesIn(phrases: EnglishPhrases, word: number): number {

@@ -48,6 +48,19 @@ export const adverbRules: readonly Rule[] = [
       hasComplement(phrases, phrases.tree.head[word], word),
   },
   {
+    name: 'here, behind a thing',
+    relations: ['advmod'],
+    price: FREE,
+    because: 'the reader of a summary is not at the place of the report',
+    example: 'The guild said two carts were used in the attack on the mill [here].',
+    allows: (phrases, word) =>
+      phrases.form(word) === 'here' &&
+      phrases.size[word] === 1 &&
+      /^(?:NOUN|PROPN)$/.test(aboveTag(phrases, word)) &&
+      phrases.tree.head[word] < word &&
+      !/^(?:people|those|one|ones|everyone|life|things?)$/.test(phrases.form(phrases.tree.head[word])),
+  },
+  {
     name: 'loose adverb',
     relations: ['advmod'],
     price: FREE,
