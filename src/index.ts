@@ -1,5 +1,7 @@
 // What `precis` and `precis/browser` share. Nothing here needs Node.
 
+export {type CompressOptions, compressWith} from './compress/compress.ts'
+export type {CompressedLine} from './compress/compressed-line.ts'
 export {DataError} from './data-error.ts'
 export type {Encoding} from './encoding/encoding.ts'
 export type {EncodingName} from './encoding/encodings.ts'

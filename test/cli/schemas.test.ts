@@ -44,6 +44,7 @@ const OUTPUTS: [schema: string, command: string[]][] = [
     'evaluation',
     ['evaluate', 'summaries', ...cup.slice(0, 3), '--tokens', '40', '--systems', 'lead', '--encoding', 'gpt2'],
   ],
+  ['compressions', ['compress', file('lines.txt', 'The old dam broke.\n\nOh.\n'), '--words', '3']],
   ['solution', ['solve', join(instances, 'six.csum'), '--solver', 'ad3']],
   ['solution', ['solve', join(instances, 'grid.uai')]],
   ['solution', ['solve', join(instances, 'committee.fg'), '--max-iterations', '1', '--solver', 'bp']],

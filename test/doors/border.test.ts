@@ -101,6 +101,13 @@ async function calls(): Promise<Call[]> {
     {name: 'summarize', call: precis.summarize, args: [['The river rose.', ...documents], {words: 6, ...all}]},
     {name: 'summarizeWith', call: precis.summarizeWith, args: [analyzer, documents, {bytes: 40, ...all}]},
     {
+      name: 'compress',
+      call: precis.compress,
+      args: ['The river rose.', {words: 2, headline: true, language: english}],
+      opaque: [english],
+    },
+    {name: 'compressWith', call: precis.compressWith, args: [analyzer, 'The river rose.', {rate: 40}]},
+    {
       name: 'prepare',
       call: precis.prepare,
       args: [documents, analyzer, {onProgress: () => undefined, signal: all.signal, language: english}],

@@ -3,10 +3,10 @@ import {type Reading, withUniqueIds} from '../../corpus/findings.ts'
 import {partOf} from '../../files/output-file.ts'
 import {loadAnalyzer} from '../../node/model-files.ts'
 import {printable} from '../../printable.ts'
+import {relevanceTo} from '../../relevance/relevance.ts'
 import {type Budget, budgetFrom, costOf, countWords, limitOf, unitOf} from '../../summarize/documents/budget.ts'
 import {SourceCluster} from '../../summarize/documents/cluster.ts'
 import type {Source} from '../../summarize/documents/source.ts'
-import {relevanceOf} from '../../summarize/model/relevance.ts'
 import type {Explanation} from '../../summarize/print/explain.ts'
 import type {Summary} from '../../summarize/print/summary.ts'
 import {summarizeBy, summarizerOf} from '../../summarize/summarizers.ts'
@@ -78,7 +78,7 @@ function checkOptions(name: string, options: SummarizeOptions): void {
 
 /** A question about something else changes nothing, and its asker should know. */
 function warnOfUnheard(query: string, {source}: SourceCluster, console: Console): void {
-  if (relevanceOf(source, query) !== undefined) return
+  if (relevanceTo(source, [query]) !== undefined) return
   console.err(`--query: no content word of ${JSON.stringify(query)} is in the documents, so it changes nothing.\n`)
 }
 
