@@ -58,7 +58,8 @@ const map: Readonly<Record<string, readonly string[]>> = {
   discourse: ['syntax', 'text'],
   language: ['compression', 'discourse', 'text'],
   english: ['english/compression', 'english/discourse', 'english/text', 'english/words', 'language'],
-  'summarize/documents': ['compression', 'discourse', 'english', 'language', 'syntax', 'text'],
+  encoding: ['data-error.ts'],
+  'summarize/documents': ['compression', 'discourse', 'encoding', 'english', 'language', 'syntax', 'text'],
   relevance: ['summarize/documents'],
   'seeded-random.ts': [],
   'infer/coverage': ['infer', 'infer/factors', 'infer/kernels', 'seeded-random.ts'],
@@ -66,6 +67,7 @@ const map: Readonly<Record<string, readonly string[]>> = {
     'boosting',
     'compression',
     'discourse',
+    'encoding',
     'infer/coverage',
     'relevance',
     'summarize/documents',
@@ -84,6 +86,7 @@ const map: Readonly<Record<string, readonly string[]>> = {
   'summarize/print': [
     'compression',
     'discourse',
+    'encoding',
     'infer',
     'summarize/documents',
     'summarize/model',
@@ -106,6 +109,7 @@ const map: Readonly<Record<string, readonly string[]>> = {
   summarize: [
     'discourse',
     'infer',
+    'infer/coverage',
     'language',
     'summarize/documents',
     'summarize/model',
@@ -126,6 +130,7 @@ const map: Readonly<Record<string, readonly string[]>> = {
     'summarize/solve',
   ],
   'summarize/ceilings': [
+    'encoding',
     'infer',
     'infer/coverage',
     'rouge',
@@ -154,6 +159,7 @@ const map: Readonly<Record<string, readonly string[]>> = {
   'index.ts': [
     'compress',
     'data-error.ts',
+    'encoding',
     'render',
     'render/html',
     'summarize',
@@ -166,9 +172,9 @@ const map: Readonly<Record<string, readonly string[]>> = {
   ],
   'browser.ts': ['index.ts', 'syntax'],
   corpus: ['data-error.ts', 'text'],
-  evaluate: ['corpus', 'rouge', 'summarize/documents', 'summarize/summarizers.ts'],
+  evaluate: ['corpus', 'encoding', 'rouge', 'summarize/documents', 'summarize/summarizers.ts'],
   files: [],
-  'cli/shared': ['corpus', 'discourse', 'evaluate', 'files', 'infer/solvers.ts', 'syntax/parser', 'text'],
+  'cli/shared': ['corpus', 'discourse', 'encoding', 'evaluate', 'files', 'infer/solvers.ts', 'syntax/parser', 'text'],
   'evaluate/compare': [
     'corpus',
     'evaluate',
@@ -188,6 +194,7 @@ const map: Readonly<Record<string, readonly string[]>> = {
   'cli/compare': [
     'cli/shared',
     'corpus',
+    'evaluate',
     'evaluate/compare',
     'infer/formats',
     'infer/solvers.ts',
@@ -222,7 +229,7 @@ const map: Readonly<Record<string, readonly string[]>> = {
     'text',
   ],
   'cli/evaluate-parse': ['cli/shared', 'corpus', 'data-error.ts', 'english', 'learn', 'node', 'syntax', 'text'],
-  'evaluate/results': ['evaluate', 'rouge'],
+  'evaluate/results': ['evaluate', 'rouge', 'summarize/documents'],
   'evaluate/report': ['evaluate', 'evaluate/results', 'render', 'render/html', 'rouge', 'text'],
   'cli/evaluate-summaries': [
     'cli/shared',
