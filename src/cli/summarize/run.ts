@@ -17,7 +17,7 @@ import {checkOutputs} from '../shared/outputs.ts'
 import {writeTextFile} from '../shared/text-files.ts'
 import {UsageError} from '../shared/usage-error.ts'
 import type {SummarizeOptions} from './command.ts'
-import {Limits} from './limits.ts'
+import {Limits, OVER} from './limits.ts'
 
 /** Summarizes what is found under the paths and prints it. */
 export async function run(paths: readonly string[], options: SummarizeOptions, console: Console): Promise<number> {
@@ -139,7 +139,7 @@ function tellNotes({notes}: Summary, all: boolean, console: Console): void {
 
 async function explained(cluster: SourceCluster, {sentences}: Summary): Promise<Explanations> {
   const {explainSentences} = await import('../../summarize/print/explain.ts')
-  return explainSentences(await cluster.parsed(), sentences)
+  return explainSentences(await cluster.parsed({deadline: OVER}), sentences)
 }
 
 /** The summary as it is asked for; `width` columns wide if it goes to a terminal. */
@@ -221,7 +221,7 @@ async function explainEmpty(cluster: SourceCluster, name: string, budget: Budget
 
 async function leastCut(cluster: SourceCluster, budget: Budget): Promise<number> {
   const {shortestSummary} = await import('../../summarize/print/shortest.ts')
-  return shortestSummary(await cluster.parsed(), budget)
+  return shortestSummary(await cluster.parsed({deadline: OVER}), budget)
 }
 
 function leastWhole(source: Source, budget: Budget): number {
