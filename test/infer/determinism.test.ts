@@ -7,7 +7,6 @@ import {maxProduct} from '../../src/infer/max-product.ts'
 import {mplp} from '../../src/infer/mplp.ts'
 import {psdd} from '../../src/infer/psdd.ts'
 import type {Solution, TraceRow} from '../../src/infer/solution.ts'
-import {cases} from '../conditions.ts'
 import {frustratedGrid, randomGraph} from './random-graph.ts'
 
 const solvers = {ad3, psdd, exact, mplp, maxProduct}
@@ -15,7 +14,7 @@ const solvers = {ad3, psdd, exact, mplp, maxProduct}
 for (const [name, solve] of Object.entries(solvers)) {
   test(`${name} gives the same bytes whatever ran before`, () => {
     let fractional = 0
-    for (let seed = 1; seed <= cases(30, 60); seed++) {
+    for (let seed = 1; seed <= 60; seed++) {
       const {graph, where} = randomGraph(seed)
       const first = record(solve, graph)
       ad3(graph, {maxIterations: 7, penalty: 3, overRelaxation: 1})

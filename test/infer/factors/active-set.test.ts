@@ -6,7 +6,6 @@ import {ActiveSetFactor} from '../../../src/infer/factors/active-set.ts'
 import {Dense} from '../../../src/infer/factors/dense.ts'
 import {NonprojectiveTree} from '../../../src/infer/factors/nonprojective-tree.ts'
 import {Tree} from '../../../src/infer/factors/tree.ts'
-import {cases} from '../../conditions.ts'
 import {nearestPoint, type Setting} from '../../oracles/nearest-point.ts'
 import {random as seeded} from '../../random.ts'
 import {cube} from './conformance.ts'
@@ -67,7 +66,7 @@ test('of two equal settings the one with the higher score takes the place of the
     {y: [0, 1], score: 0.2},
   ]
   let exchanged = 0
-  for (let seed = 1; seed <= cases(50, 100); seed++) {
+  for (let seed = 1; seed <= 100; seed++) {
     const random = seeded(seed)
     const factor = new Listed(settings)
     factor.firstAnswer = 0
@@ -80,7 +79,7 @@ test('of two equal settings the one with the higher score takes the place of the
 
 test('the corners of a square, of which any four are dependent, never stop the method', () => {
   let dependent = 0
-  for (let seed = 1; seed <= cases(150, 300); seed++) {
+  for (let seed = 1; seed <= 300; seed++) {
     const random = seeded(seed)
     const settings = cube(2).map((y) => ({y, score: seed % 3 === 0 ? Math.floor(3 * random()) : random() - 0.5}))
     const factor = new Listed(settings)
@@ -94,7 +93,7 @@ test('the corners of a square, of which any four are dependent, never stop the m
 })
 
 test('cubes with scores, where most sets of settings are dependent, give the nearest point along a walk', () => {
-  for (let seed = 1; seed <= cases(30, 60); seed++) {
+  for (let seed = 1; seed <= 60; seed++) {
     const random = seeded(seed)
     const degree = 3 + (seed % 3)
     const factor = new Listed(cube(degree).map((y) => ({y, score: Math.floor(5 * random()) / 4})))
@@ -108,7 +107,7 @@ test('cubes with scores, where most sets of settings are dependent, give the nea
 })
 
 test('three-dimensional tables give the nearest point of an independent solver', () => {
-  for (let seed = 1; seed <= cases(15, 30); seed++) {
+  for (let seed = 1; seed <= 30; seed++) {
     const random = seeded(seed)
     const states = [4, 3, 4]
     const settings = jointStates(states).map(({y}) => ({y, score: 2 * random() - 1}))
@@ -139,7 +138,7 @@ function scoredTree(nodes: number, seed: number): Tree {
 test('a warm start gives the answer of a cold one, in fewer calls of the oracle', () => {
   let warmCalls = 0
   let coldCalls = 0
-  for (let seed = 1; seed <= cases(20, 40); seed++) {
+  for (let seed = 1; seed <= 40; seed++) {
     const random = seeded(seed)
     const warm = scoredTree(25, seed)
     const a = Float64Array.from({length: 25}, () => 1.6 * random() - 0.3)
@@ -178,7 +177,7 @@ test('a setting that stays the nearest point costs one call of the oracle', () =
 
 test('the objective falls with every further call of the oracle that is allowed', () => {
   let falls = 0
-  for (let seed = 1; seed <= cases(20, 40); seed++) {
+  for (let seed = 1; seed <= 40; seed++) {
     const random = seeded(seed)
     const a = Float64Array.from({length: 15}, () => 1.4 * random() - 0.2)
     let last = Infinity
@@ -196,7 +195,7 @@ test('the objective falls with every further call of the oracle that is allowed'
 })
 
 test('with a limit of one oracle call the point is reached over several calls of project', () => {
-  for (let seed = 1; seed <= cases(20, 40); seed++) {
+  for (let seed = 1; seed <= 40; seed++) {
     const random = seeded(seed)
     const a = Float64Array.from({length: 15}, () => 1.4 * random() - 0.2)
     const expected = a.slice()
@@ -254,7 +253,7 @@ test('on dependency trees of 20 words no tree improves on the point, over a long
 
 test('points and scores of any size keep their accuracy', () => {
   for (const size of [1e-6, 1e-3, 1, 1e3, 1e6]) {
-    for (let seed = 1; seed <= cases(10, 20); seed++) {
+    for (let seed = 1; seed <= 20; seed++) {
       const random = seeded(seed)
       const settings = cube(4).map((y) => ({y, score: size * (random() - 0.5)}))
       const a = Array.from({length: 4}, () => size * (random() - 0.5))

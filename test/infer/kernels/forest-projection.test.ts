@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import {test} from 'vitest'
 import {ForestProjection} from '../../../src/infer/kernels/forest-projection.ts'
-import {cases} from '../../conditions.ts'
 import {distanceBound, type ForestCase, forestProjection} from '../../oracles/forest.ts'
 import {random as seeded} from '../../random.ts'
 
@@ -46,7 +45,7 @@ test.each(Object.keys(forests))('the nearest point on %s is that of the formula 
   let binding = 0
   let idle = 0
   let pooled = 0
-  for (let seed = 1; seed <= cases(75, 150); seed++) {
+  for (let seed = 1; seed <= 150; seed++) {
     const draw = seeded(seed)
     const problem = randomCase(forest, 1 + whole(draw, 6), draw)
     const expected = forestProjection(problem)
@@ -67,7 +66,7 @@ test.each(Object.keys(forests))('the nearest point on %s is that of the formula 
 })
 
 test.each(Object.keys(forests))('large forests like %s get their nearest point', (forest) => {
-  for (let seed = 1; seed <= cases(6, 12); seed++) {
+  for (let seed = 1; seed <= 12; seed++) {
     const draw = seeded(seed)
     const problem = randomCase(forest, 50 + whole(draw, 1000), draw)
     const projection = projectionOf(problem)
@@ -82,7 +81,7 @@ test.each(Object.keys(forests))('large forests like %s get their nearest point',
 
 test('any price to start from leads to the same point', () => {
   let binding = 0
-  for (let seed = 1; seed <= cases(60, 120); seed++) {
+  for (let seed = 1; seed <= 120; seed++) {
     const draw = seeded(seed)
     const problem = randomCase(Object.keys(forests)[seed % 4], 1 + whole(draw, 40), draw)
     const projection = projectionOf(problem)
@@ -107,7 +106,7 @@ test('any price to start from leads to the same point', () => {
 
 test('stopped after few passes it is a point of the forest, and later calls come to the answer', () => {
   let stopped = 0
-  for (let seed = 1; seed <= cases(50, 100); seed++) {
+  for (let seed = 1; seed <= 100; seed++) {
     const draw = seeded(seed)
     const problem = randomCase('some trees', 20 + whole(draw, 60), draw)
     const pull = Float64Array.from(problem.pull)
