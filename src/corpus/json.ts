@@ -79,7 +79,8 @@ class RecordReader {
       else this.clusters.set(cluster, [document])
     } catch (error) {
       if (!(error instanceof RecordError)) throw error
-      findings.skip(error.message, line)
+      // a reason is the end of a sentence, and gets its point there
+      findings.skip(error.message.replace(/\.$/, ''), line)
     }
   }
 

@@ -185,6 +185,11 @@ function oneCluster(reading: Reading, paths: readonly string[], id: string | und
   const {clusters, documents} = reading
   if (id !== undefined) {
     const cluster = clusters.find((cluster) => cluster.id === id)
+    if (cluster === undefined && clusters.length === 0) {
+      throw new UsageError(
+        `--cluster: given ${id}, but ${paths.join(', ')} has no clusters, expected a .jsonl of clusters.`,
+      )
+    }
     if (cluster === undefined) {
       throw new UsageError(`--cluster: ${id} is in none of ${paths.join(', ')}, expected one of ${idsOf(clusters)}.`)
     }
@@ -202,7 +207,6 @@ function oneCluster(reading: Reading, paths: readonly string[], id: string | und
 const MOST_IDS = 20
 
 function idsOf(clusters: readonly Cluster[]): string {
-  if (clusters.length === 0) return 'a file with clusters'
   const ids = clusters.slice(0, MOST_IDS).map(({id}) => id)
   return `${ids.join(', ')}${clusters.length > MOST_IDS ? `, … (${clusters.length} in all)` : ''}`
 }
