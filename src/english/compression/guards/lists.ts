@@ -132,7 +132,7 @@ export const listGuards: readonly Guard[] = [
     name: 'shared last name',
     relations: ['conj'],
     because: 'the last name behind it belongs to both',
-    example: 'The child was born to Boris [and Ann Sen].',
+    example: 'The child was born to Boris [and Ann Hartono].',
     holds: (phrases, word) => {
       const {upos, relation} = phrases.tree
       const first = phrases.firstConjunct(word)

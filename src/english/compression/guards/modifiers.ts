@@ -240,7 +240,7 @@ export const modifierGuards: readonly Guard[] = [
     name: 'which time',
     relations: ['amod'],
     because: 'it says which time is meant, as in "in recent months"',
-    example: 'The mayor likes those [sad] days of spring.',
+    example: 'The bakers liked their [sad] weeks in Lorn.',
     holds: (phrases, word) => phrases.isTime(phrases.tree.head[word]),
   },
   {
