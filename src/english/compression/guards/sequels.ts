@@ -23,6 +23,28 @@ export const sequelGuards: readonly Guard[] = [
     },
   },
   {
+    name: 'second name behind a second name',
+    relations: ['appos'],
+    because: 'the one that follows is another name for this one',
+    example: 'The guild bought a loom[, a machine of the weavers], a great thing.',
+    holds: (phrases, word) => {
+      const mark = phrases.markAfter(word)
+      if (phrases.form(mark) !== ',' || phrases.isBracketed(word)) return false
+      return phrases.children[phrases.tree.head[word]].some(
+        (child) =>
+          phrases.first[child] === mark + 1 &&
+          (phrases.kind(child) === 'appos' || (phrases.kind(child) === 'conj' && phrases.jointOf(child) < 0)),
+      )
+    },
+  },
+  {
+    name: 'sentence inside',
+    because: 'it begins with a capital as sentences do: what stands in front is a heading',
+    example: 'A fire in the hall [In May] the mayor sold the mill.',
+    holds: ({tree, first}, word) =>
+      first[word] > 1 && STARTERS.has(tree.forms[first[word]]) && tree.isCapitalized[first[word]],
+  },
+  {
     name: 'verb left hanging',
     because: 'a form of "be" before it would have nothing to lead',
     example: 'The idea was[, and it is, wrong].',
@@ -58,3 +80,7 @@ export const sequelGuards: readonly Guard[] = [
     },
   },
 ]
+
+const STARTERS: ReadonlySet<string> = new Set(
+  'on in at after before during since for with by from when while'.split(' '),
+)
