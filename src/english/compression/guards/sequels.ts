@@ -38,6 +38,39 @@ export const sequelGuards: readonly Guard[] = [
     },
   },
   {
+    name: 'what happened',
+    relations: ['obl', 'nmod'],
+    because: 'most of the sentence is in it, and a clause that tells what happened',
+    example: 'The guild sold boats [in a town where a judge had ordered the dyers to sell nine mills].',
+    holds: (phrases, word) => {
+      const {head, upos} = phrases.tree
+      let all = 0
+      for (let at = 0; at < head.length; at++) if (!phrases.isMark(at)) all++
+      if (2 * phrases.size[word] < all) return false
+      return head.some(
+        (_, at) =>
+          upos[at] === 'VERB' &&
+          at !== word &&
+          phrases.isIn(at, word) &&
+          phrases.isFinite(at) &&
+          phrases.hasSubject(at),
+      )
+    },
+  },
+  {
+    name: 'what became of it',
+    relations: ['conj'],
+    because: 'the first verb says what did not happen, and this one what did',
+    example: 'The boats were not found for days [and sank near Lorn].',
+    holds: (phrases, word) => {
+      const first = phrases.firstConjunct(word)
+      if (phrases.tree.upos[word] !== 'VERB' || phrases.hasSubject(word)) return false
+      return phrases.children[first].some(
+        (child) => child < first && /^(?:not|n['’]t|never)$/.test(phrases.form(child)),
+      )
+    },
+  },
+  {
     name: 'sentence inside',
     because: 'it begins with a capital as sentences do: what stands in front is a heading',
     example: 'A fire in the hall [In May] the mayor sold the mill.',
