@@ -79,8 +79,7 @@ class RecordReader {
       else this.clusters.set(cluster, [document])
     } catch (error) {
       if (!(error instanceof RecordError)) throw error
-      // a reason is the end of a sentence, and gets its point there
-      findings.skip(error.message.replace(/\.$/, ''), line)
+      findings.skip(error.message, line)
     }
   }
 
