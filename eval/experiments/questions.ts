@@ -8,9 +8,9 @@
  */
 import {readFileSync} from 'node:fs'
 import {loadAnalyzer} from '../../src/node/model-files.ts'
+import {relevanceTo} from '../../src/relevance/relevance.ts'
 import {countWords} from '../../src/summarize/documents/budget.ts'
 import {SourceCluster} from '../../src/summarize/documents/cluster.ts'
-import {relevanceOf} from '../../src/summarize/model/relevance.ts'
 import {summarize} from '../../src/summarize/summarize.ts'
 import type {SourceDocument} from '../../src/text/document.ts'
 import {markdownTable} from '../lib/markdown.ts'
@@ -98,7 +98,7 @@ async function summaryOf(cluster: SourceCluster, query: string, words: number): 
 
 /** Whole sentences by falling relevance, each that still fits. */
 function ranked({source}: SourceCluster, query: string, words: number): string {
-  const relevance = relevanceOf(source, query) ?? new Float64Array(source.sentences.length)
+  const relevance = relevanceTo(source, [query])?.sentences ?? new Float64Array(source.sentences.length)
   return filled(
     source.sentences.map((sentence, s) => ({text: sentence.text, rank: -relevance[s]})),
     words,

@@ -3,10 +3,10 @@ import {type Reading, withUniqueIds} from '../../corpus/findings.ts'
 import {partOf} from '../../files/output-file.ts'
 import {loadAnalyzer} from '../../node/model-files.ts'
 import {printable} from '../../printable.ts'
-import {type Budget, budgetFrom, costOf, countWords} from '../../summarize/documents/budget.ts'
+import {relevanceTo} from '../../relevance/relevance.ts'
+import {type Budget, budgetFrom, costOf, countWords, limitOf, unitOf} from '../../summarize/documents/budget.ts'
 import {SourceCluster} from '../../summarize/documents/cluster.ts'
 import type {Source} from '../../summarize/documents/source.ts'
-import {relevanceOf} from '../../summarize/model/relevance.ts'
 import type {Explanation} from '../../summarize/print/explain.ts'
 import type {Summary} from '../../summarize/print/summary.ts'
 import {summarizeBy, summarizerOf} from '../../summarize/summarizers.ts'
@@ -15,6 +15,7 @@ import type {Console} from '../shared/console.ts'
 import {allDocuments, readInput} from '../shared/input.ts'
 import {checkOutputs} from '../shared/outputs.ts'
 import {writeTextFile} from '../shared/text-files.ts'
+import {tokenBudget} from '../shared/token-budget.ts'
 import {UsageError} from '../shared/usage-error.ts'
 import type {SummarizeOptions} from './command.ts'
 import {Limits} from './limits.ts'
@@ -25,12 +26,13 @@ export async function run(paths: readonly string[], options: SummarizeOptions, c
   const name = options.extractive ? 'extractive' : options.method
   checkOptions(name, options)
   checkOutputs([['--output', output]], [...paths, ...(options.background ?? [])])
+  const inTokens = await tokenBudget(options)
   const limits = new Limits(options, console)
   const {progress, interruption} = limits
   const given = oneCluster(await readInput(paths, console, progress, options), paths, options.cluster)
   refuseWithoutReferences(name, given)
   const background = options.background && allDocuments(await readInput(options.background, console, progress, options))
-  const budget = budgetOf(options, given)
+  const budget = inTokens ?? budgetOf(options, given)
   const cluster = new SourceCluster(given, () => loadAnalyzer(options.models))
   if (isPrecis(name)) await limits.parse(cluster)
   const {query = cluster.query, solver, exclude, seed, dates, verbatim, asOf} = options
@@ -76,7 +78,7 @@ function checkOptions(name: string, options: SummarizeOptions): void {
 
 /** A question about something else changes nothing, and its asker should know. */
 function warnOfUnheard(query: string, {source}: SourceCluster, console: Console): void {
-  if (relevanceOf(source, query) !== undefined) return
+  if (relevanceTo(source, [query]) !== undefined) return
   console.err(`--query: no content word of ${JSON.stringify(query)} is in the documents, so it changes nothing.\n`)
 }
 
@@ -207,7 +209,7 @@ function idsOf(clusters: readonly Cluster[]): string {
 
 /** Why there is nothing to print. */
 async function explainEmpty(cluster: SourceCluster, name: string, budget: Budget): Promise<string> {
-  const [[unit, limit]] = Object.entries(budget)
+  const [unit, limit] = [unitOf(budget), limitOf(budget)]
   const {source} = cluster
   if (source.sentences.length === 0) return 'The summary is empty: the documents have no sentence.\n'
   const isCut = name === 'precis'

@@ -1,9 +1,10 @@
 import {describe, expect, test} from 'vitest'
-import {english} from '../../../src/english/english.ts'
-import {createSource} from '../../../src/summarize/documents/source.ts'
-import {answerWorth, relevanceOf} from '../../../src/summarize/model/relevance.ts'
-import {readDocument} from '../../../src/text/read.ts'
-import {random as seeded} from '../../random.ts'
+import {english} from '../../src/english/english.ts'
+import {relevanceTo} from '../../src/relevance/relevance.ts'
+import {createSource} from '../../src/summarize/documents/source.ts'
+import {answerWorth} from '../../src/summarize/model/answers.ts'
+import {readDocument} from '../../src/text/read.ts'
+import {random as seeded} from '../random.ts'
 
 function sourceOf(documents: readonly {readonly title: string; readonly text: string}[]) {
   return createSource(
@@ -52,7 +53,7 @@ describe('how much a sentence has to do with a question', () => {
         documents.map(({title, sentences}) => ({title: title.join(' '), text: sentences.map(sentenceOf).join(' ')})),
       )
       expect(source.sentences.length, `seed ${seed}`).toBe(6)
-      const found = relevanceOf(source, 'What of the dam and the rain?')
+      const found = relevanceTo(source, ['What of the dam and the rain?'])
       const isAnywhere = all.flat().some((word) => QUESTION.includes(word))
       expect(found !== undefined, `seed ${seed}`).toBe(isAnywhere)
       if (found === undefined) continue
@@ -69,7 +70,7 @@ describe('how much a sentence has to do with a question', () => {
       )
       for (const [s, match] of ofSentence.entries()) {
         const expected = 0.7 * match + 0.3 * ofDocument[Math.floor(s / 2)]
-        expect(found[s], `seed ${seed}, sentence ${s}`).toBeCloseTo(expected, 9)
+        expect(found.sentences[s], `seed ${seed}, sentence ${s}`).toBeCloseTo(expected, 9)
       }
     }
     expect(asked).toBeGreaterThan(40)
@@ -78,7 +79,7 @@ describe('how much a sentence has to do with a question', () => {
   test('is nothing if no content word of the question stands anywhere', () => {
     const source = sourceOf([{title: '', text: 'The dam broke on Sunday.'}])
     for (const question of ['', 'Who is it?', 'What about xylophones?']) {
-      expect(relevanceOf(source, question), question).toBeUndefined()
+      expect(relevanceTo(source, [question]), question).toBeUndefined()
       expect(answerWorth(source, question), question).toBeUndefined()
     }
   })
