@@ -100,12 +100,7 @@ describe('the best of all summaries', () => {
       const budget = {words: Math.min(words, all - 1)}
       const {solution, sentences: chosen, method} = await prepared.summarize({budget, extractive: true})
       expect(method).toBe('extractive')
-      const best = bestByTrying(
-        prepared.parsed,
-        sentences,
-        budget.words,
-        rolesOf(prepared.model({extractive: true})),
-      )
+      const best = bestByTrying(prepared.parsed, sentences, budget.words, rolesOf(prepared.model({extractive: true})))
       expect(solution.objective, `seed ${seed}`).toBeCloseTo(best, 9)
       for (const {text, source, deleted} of chosen) expect({text, deleted}).toEqual({text: source, deleted: []})
     }
