@@ -25,7 +25,16 @@ import {contextModel} from './model.ts'
 import type {ContextPassage, Order} from './passages.ts'
 import {answerWorth} from './worth.ts'
 
-/** The options of a context: `tokens` and their `encoding`, `words` or `bytes` (1000 tokens by default), and these. */
+/**
+ * The options of a context: `tokens` and their `encoding`, `words` or `bytes` (1000 tokens by default), and these.
+ *
+ * @example
+ * import {context, type ContextOptions} from 'precis'
+ *
+ * const options: ContextOptions = {query: ['Who spoke?', 'What broke?'], tokens: 20, citations: 'none'}
+ * const {text} = await context(['The dam above Lorn broke on Sunday. The mayor spoke at noon.'], options)
+ * console.log(text) // The dam above Lorn broke on Sunday. The mayor spoke at noon.
+ */
 export interface ContextOptions extends Omit<Length, 'sentences'>, Pick<SolveOptions, 'timeLimit' | 'signal'> {
   /** What the model is to be told about: a question, or several. Without one, what the documents share is told. */
   readonly query?: string | readonly string[]
@@ -39,7 +48,15 @@ export interface ContextOptions extends Omit<Length, 'sentences'>, Pick<SolveOpt
   readonly language?: Language
 }
 
-/** The best text for a language model within a budget, and where it stands. */
+/**
+ * The best text for a language model within a budget, and where it stands.
+ *
+ * @example
+ * import {type Context, context} from 'precis'
+ *
+ * const {tokens, solution}: Context = await context(['The dam broke. Nobody was hurt.'], {query: 'What broke?', tokens: 99})
+ * console.log(tokens, solution.status) // 18 optimal
+ */
 export interface Context {
   /** As it is printed, without a line end at its end. */
   readonly text: string

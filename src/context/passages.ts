@@ -4,7 +4,16 @@ import type {SummarySentence} from '../summarize/print/summary.ts'
 import type {CitedText} from './layout.ts'
 import type {Unit} from './units.ts'
 
-/** Sentences of one stretch of a document, with the number by which they are cited. */
+/**
+ * Sentences of one stretch of a document, with the number by which they are cited.
+ *
+ * @example
+ * import {context, type ContextPassage} from 'precis'
+ *
+ * const {passages} = await context([{id: 'dam.txt', text: 'The dam broke. Nobody was hurt.'}], {query: 'What broke?', words: 6})
+ * const [{citation, document, start, end}]: readonly ContextPassage[] = passages
+ * console.log(citation, document, start, end) // 1 dam.txt 0 14
+ */
 export interface ContextPassage {
   readonly citation: number
   /** The place of the document among those given, from 0. */

@@ -19,7 +19,7 @@ let shipped: Analyzer | undefined
  *   {pageContent: 'The dam above Lorn broke on Sunday. The mayor spoke at noon.', metadata: {source: 'dam.txt'}},
  *   {text: 'Lorn lies on the Orl.', id_: 'lorn.txt'},
  * ]
- * const {text} = await context(passages, {query: 'When did the dam break?', tokens: 25})
+ * const {text} = await context(passages, {query: 'When did the dam break?', tokens: 20})
  * console.log(text.split('\n')[0]) // [1] dam.txt 0-35
  */
 export async function context(passages: readonly GivenPassage[], options: ContextOptions = {}): Promise<Context> {

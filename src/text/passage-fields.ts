@@ -11,7 +11,16 @@ export const PASSAGE_FIELDS = {
   date: ['date', 'metadata.date', 'node.metadata.date'],
 } as const
 
-/** A passage as a program has it: our documents, or the objects of a framework. */
+/**
+ * A passage as a program has it: a text, one of our documents, or the object of a framework.
+ *
+ * @example
+ * import {context, type GivenPassage} from 'precis'
+ *
+ * const passages: GivenPassage[] = [{pageContent: 'The dam broke.', metadata: {source: 'dam.txt'}}, 'Nobody was hurt.']
+ * const {text} = await context(passages, {query: 'What broke?', tokens: 16, citations: 'numbers'})
+ * console.log(text.split('\n')[0]) // [1] The dam broke.
+ */
 export type GivenPassage = string | SourceDocument | Readonly<Record<string, unknown>>
 
 /** The value at a way of names with points between them. */

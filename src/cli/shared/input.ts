@@ -44,11 +44,14 @@ export async function readInput(
   ]
   const isTooLong = reading.skipped.some(({reason}) => /expected at most [\d.]+ MB$/.test(reason))
   if (isTooLong) warnings.push('Longer input is read with --max-input MB.')
+  const hasOtherColumns = reading.skipped.some(({reason}) => /^has the columns .* for the text$/.test(reason))
+  if (hasOtherColumns) warnings.push('The column of the texts is named with --column NAME.')
   const isEmptyArray = mayBeEmpty && reading.skipped.length === 1 && reading.skipped[0].reason.startsWith(EMPTY_ARRAY)
   if (isEmptyArray) return reading
   printWarnings(warnings, console)
   if (reading.documents.length + reading.clusters.length === 0) {
-    throw new UsageError(`Nothing could be read from ${paths.join(', ')}, expected documents.`)
+    const names = paths.map((path) => (path === '-' ? 'stdin' : path))
+    throw new UsageError(`Nothing could be read from ${names.join(', ')}, expected documents.`)
   }
   return reading
 }
