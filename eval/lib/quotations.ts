@@ -11,7 +11,6 @@ import type {SolversResult} from '../bench/solvers.ts'
 import type {SummariesSpeedResult} from '../bench/summaries-speed.ts'
 import type {CompareResult} from '../experiments/compare.ts'
 import type {ParsingAccuracyResult} from '../experiments/parsing-accuracy.ts'
-import type {GrammarResult} from '../experiments/sample-compressions.ts'
 import type {SummariesResult} from '../experiments/summaries.ts'
 import type {ReadingResult} from './blind/report.ts'
 import type {Marks} from './blind/round.ts'
@@ -21,7 +20,7 @@ import {RESULTS} from './result-file.ts'
 import {median} from './statistics.ts'
 
 /** The documents that quote results. */
-export const DOCUMENTS = ['README.md', 'docs/math.md', 'models/README.md', 'eval/results/grammar.md']
+export const DOCUMENTS = ['README.md', 'docs/math.md', 'models/README.md']
 
 /**
  * What documents quote, and from which results. To quote another number in running text, add the words around it here; to add a
@@ -32,7 +31,6 @@ export const QUOTATIONS: Sources = {
     rouge: rougeTable,
     'parsing-accuracy': parsingAccuracyTable,
     solvers: solverTable,
-    grammar: grammarTable,
   },
   quotations: [
     {
@@ -260,21 +258,6 @@ function solverTable(): string {
       row('`exact`, optimum proved', 'exact'),
       row('`ad3`, relaxation with a certified gap of 10⁻⁴, and an answer', 'ad3'),
     ],
-  )
-}
-
-function grammarTable(): string {
-  return markdownTable(
-    ['sample', 'rules', 'seed', 'read', 'good', 'awkward', 'broken'],
-    result<GrammarResult>('grammar').samples.map(({sample, rules, seed, read, good, awkward, broken}) => [
-      sample,
-      rules,
-      seed,
-      read,
-      good,
-      awkward,
-      broken,
-    ]),
   )
 }
 
