@@ -111,7 +111,7 @@ export const modifierGuards: readonly Guard[] = [
     holds: ({tree}, word) =>
       tree.forms[word] === 'still' &&
       (tree.forms.some((form) => /^(?:but|if|even|though|although|despite|yet|would|'d)$/.test(form)) ||
-        /^(?:is|are|was|were|not)$/.test(tree.forms[tree.head[word]])),
+        /^(?:is|are|was|were|not|got|have|has)$/.test(tree.forms[tree.head[word]])),
   },
   {
     name: 'already done',
