@@ -290,7 +290,8 @@ export const seamGuards: readonly Guard[] = [
   {
     name: 'in hopes',
     because: '"in hopes" and "in case" introduce the clause that follows',
-    example: 'The divers raised the crates [in hopes] the cargo will tell the owner.',
+    example: 'The divers raised two crates [in hopes] the cargo will tell the owner.',
+    alongside: ['place of a count'],
     holds: (phrases, word) =>
       /^(?:hopes?|case|order|fear|belief)$/.test(phrases.form(phrases.last[word])) &&
       phrases.wordBeside(phrases.last[word], 1) === phrases.last[word] + 1 &&
