@@ -10,7 +10,8 @@ test('a unit is paid for once, whoever of it is chosen: the best choice is that 
   const whole = (most: number) => 1 + Math.floor(most * draw())
   let several = 0
   for (let i = 0; i < cases(100, 3000); i++) {
-    const ends = [whole(4), whole(4), whole(3)].reduce<number[]>((all, n) => [...all, n + (all.at(-1) ?? 0)], [])
+    const [first, second] = [whole(4), 4 + whole(4)]
+    const ends = [first, second, second + whole(3)]
     const units = ends.map((end, u) => ({document: u, first: ends[u - 1] ?? 0, end}))
     const worth = Float64Array.from({length: ends[2]}, () => whole(20))
     const cost = Float64Array.from({length: ends[2]}, () => whole(9))
@@ -26,7 +27,8 @@ test('a unit is paid for once, whoever of it is chosen: the best choice is that 
         if (isIn(s)) [gain, spent] = [gain + value, spent + cost[s]]
       })
       units.forEach(({first, end}, u) => {
-        for (let s = first; s < end; s++) if (isIn(s)) return void (spent += citation[u])
+        const own = Array.from({length: end - first}, (_, i) => first + i)
+        if (own.some(isIn)) spent += citation[u]
       })
       if (spent <= budget) best = Math.max(best, gain)
     }
