@@ -1,4 +1,5 @@
 import type {CoverageProblem} from '../../infer/coverage/problem.ts'
+import {type Relevance, relevanceTo} from '../../relevance/relevance.ts'
 import type {SourceDocument} from '../../text/document.ts'
 import {readDocument} from '../../text/read.ts'
 import type {Budget} from '../documents/budget.ts'
@@ -26,8 +27,8 @@ export interface ModelOptions {
   readonly budget: Budget
   /** Whole sentences only. */
   readonly extractive?: boolean
-  /** What the reader wants to know. */
-  readonly query?: string
+  /** What the reader wants to know: a question, or several. */
+  readonly query?: string | readonly string[]
   /** What the reader knows already. */
   readonly background?: readonly SourceDocument[]
   /** Phrases that the summary must contain, if that is possible. */
@@ -55,6 +56,7 @@ export interface SummaryModel extends Layout {
   readonly extractive: boolean // nothing may be deleted
   readonly repetitions: readonly Repetition[] // what the problem does not know yet: sentences that tell the same
   readonly twins: Twins // by sentence: those that tell the same
+  readonly relevance: Relevance | undefined // to what the reader asks
 }
 
 /** concepts (what the documents share) + merit (which sentences stand alone) + costs (of words) + wishes → problem */
@@ -64,12 +66,22 @@ export function buildModel(parsed: ParsedSource, options: ModelOptions): Summary
   const extractive = options.extractive === true || !parsed.canShorten
   const known = background?.map((document) => readDocument(document, source.language.text))
   const concepts = findConcepts(source.sentences, source.documents.length, source.terms, {
-    query,
+    query: query === undefined ? undefined : [query].flat().join(' '),
     background: known && numberSentences(known, source.terms, source.language),
     weigh,
     learned: options.learnedWorth === true ? learnedBy(parsed) : undefined,
   })
-  const wordWorth = query === undefined ? undefined : answerWorth(source, query)
+  const relevance = query === undefined ? undefined : relevanceTo(source, [query].flat(), parsed.analyzer().relevance)
+  const wordWorth = relevance && answerWorth(relevance)
+  if (relevance !== undefined && Number(process.env.A5 ?? 0) > 0) {
+    const {bigrams, weight} = concepts
+    for (let k = 0; k < bigrams.count; k++) {
+      let most = 0
+      for (let place = bigrams.firstPlace[k]; place < bigrams.firstPlace[k + 1]; place++)
+        most = Math.max(most, wordWorth![bigrams.sentence[place]] / Number(process.env.ANSWER))
+      weight[k] = Math.round(4 * weight[k] * most ** Number(process.env.A5)) / 4
+    }
+  }
   const leanings = leaningsOf(parsed, extractive, options.verbatim)
   const merit = sentenceMerits(parsed, {...options.merit, wordWorth}, leanings)
   // what has to be in the summary is there also if it needs a sentence that does not fit
@@ -87,7 +99,7 @@ export function buildModel(parsed: ParsedSource, options: ModelOptions): Summary
   const repetitions = repetitionsOf(pairs, posed, laidOut)
   const problem = withWishes(posed, source, laidOut, options)
   const twins = twinsOf(pairs, merit.length)
-  return {concepts, merit, problem, firstNode, root, opening, extractive, repetitions, twins}
+  return {concepts, merit, problem, firstNode, root, opening, extractive, repetitions, twins, relevance}
 }
 
 /** What was learned of the worth of concepts, if the documents are of the language that it was learned for. */
