@@ -1,6 +1,6 @@
 import {type Source, sentenceOf} from '../summarize/documents/source.ts'
 import {NO_TERM} from '../summarize/documents/terms.ts'
-import {termsOf} from './question.ts'
+import {termsOf, wordsOf} from './words.ts'
 
 /** Documents as questions meet them. It is made once, however many questions are asked. */
 export interface Collection {
@@ -54,9 +54,4 @@ export function collectionOf(source: Source, strange: Strangeness): Collection {
     titleWords: documents.map(({title = ''}) => wordsOf(title.replace(/\([^()]*\)/g, ' '))),
     forms: sentences.map((sentence) => sentenceOf(source, sentence).tokens.map(({form}) => form)),
   }
-}
-
-/** The words of a text in lower case. */
-export function wordsOf(text: string): string[] {
-  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 }

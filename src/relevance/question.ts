@@ -1,6 +1,6 @@
 import type {QuestionKind} from '../language/question-language.ts'
-import {NO_TERM, type Terms} from '../summarize/documents/terms.ts'
-import {type Collection, wordsOf} from './collection.ts'
+import type {Collection} from './collection.ts'
+import {termsOf, wordsOf} from './words.ts'
 
 /** A question, with what each of its words is worth among the documents. */
 export interface Question {
@@ -28,11 +28,4 @@ export function questionOf(text: string, {source, spread, strangeness: known, st
   }
   const words = wordsOf(text)
   return {text, words, order, asked, kind: language.questions?.kindOf(words) ?? 'thing', rarity, strangeness}
-}
-
-/** The terms of a text, in its order. */
-export function termsOf(text: string, terms: Terms): number[] {
-  return wordsOf(text)
-    .map((word) => terms.number(word))
-    .filter((term) => term !== NO_TERM)
 }

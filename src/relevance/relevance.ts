@@ -23,9 +23,14 @@ export interface QuestionRelevance {
   readonly question: string
   /** How likely the documents answer it; 0 if none of its content words stands in them. */
   readonly answered: number
+  /** How many sentences suit it: few if it asks for a fact, many if it names a topic. Infinity without a model. */
+  readonly suiting: number
   readonly sentences: Float64Array
   readonly documents: Float64Array
 }
+
+/** A sentence whose odds are e^−8 of the best one's has nothing to do with a question. */
+const NOTHING = -8
 
 /**
  * The relevance of sentences and documents to questions. Without a model it is BM25 of the sentence and of its document
@@ -52,24 +57,37 @@ function relevanceToOne(collection: Collection, text: string, model: RelevanceMo
   const question = questionOf(text, collection)
   const match = matchOf(collection, question)
   const {sentences} = collection.source
-  const isHeard = match.documents.raw.some((value) => value > 0)
-  if (!isHeard)
-    return {question: text, answered: 0, sentences: new Float64Array(sentences.length), documents: match.documents.bm25}
-  if (model === undefined) return {question: text, answered: 1, sentences: match.plain, documents: match.documents.bm25}
+  if (!match.documents.raw.some((value) => value > 0)) return unheard(collection, text)
+  const {bm25} = match.documents
+  if (model === undefined)
+    return {question: text, answered: 1, suiting: Infinity, sentences: match.plain, documents: bm25}
   const seen = seenIn(collection, question, match)
   const rows = rowsOf(FEATURES, seen, sentences)
   const bridges = bridgesFrom(seen, sharesOfBest(sumsOf(model.first, rows)))
-  const logarithms = sumsOf(
-    model.second,
-    joinedRows(rows, rowsOf(BRIDGE_FEATURES, bridges, sentences), sentences.length),
+  const shares = sharesOfBest(
+    sumsOf(model.second, joinedRows(rows, rowsOf(BRIDGE_FEATURES, bridges, sentences), sentences.length)),
   )
-  const own = sharesOfBest(logarithms)
+  const own = shares.map((share) => Math.max(0, 1 - Math.log(share) / NOTHING))
   const documents = new Float64Array(collection.titles.length)
   sentences.forEach(({document}, s) => {
     documents[document] = Math.max(documents[document], own[s])
   })
   const odds = Math.exp(sumsOf(model.answered, heardRow(seen))[0])
-  return {question: text, answered: odds / (1 + odds), sentences: own, documents}
+  return {question: text, answered: odds / (1 + odds), suiting: perplexity(shares), sentences: own, documents}
+}
+
+function unheard({source, titles}: Collection, question: string): QuestionRelevance {
+  const nothing = (length: number) => new Float64Array(length)
+  const [sentences, documents] = [nothing(source.sentences.length), nothing(titles.length)]
+  return {question, answered: 0, suiting: Infinity, sentences, documents}
+}
+
+/** Among how many equal ones the choice would be as open: e to the entropy of shares. */
+function perplexity(shares: Float64Array): number {
+  const sum = shares.reduce((sum, share) => sum + share, 0)
+  return Math.exp(
+    shares.reduce((entropy, share) => entropy - (share > 0 ? (share / sum) * Math.log(share / sum) : 0), 0),
+  )
 }
 
 /** By place: the greatest of all rows. */

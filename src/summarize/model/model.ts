@@ -73,15 +73,6 @@ export function buildModel(parsed: ParsedSource, options: ModelOptions): Summary
   })
   const relevance = query === undefined ? undefined : relevanceTo(source, [query].flat(), parsed.analyzer().relevance)
   const wordWorth = relevance && answerWorth(relevance)
-  if (relevance !== undefined && Number(process.env.A5 ?? 0) > 0) {
-    const {bigrams, weight} = concepts
-    for (let k = 0; k < bigrams.count; k++) {
-      let most = 0
-      for (let place = bigrams.firstPlace[k]; place < bigrams.firstPlace[k + 1]; place++)
-        most = Math.max(most, wordWorth![bigrams.sentence[place]] / Number(process.env.ANSWER))
-      weight[k] = Math.round(4 * weight[k] * most ** Number(process.env.A5)) / 4
-    }
-  }
   const leanings = leaningsOf(parsed, extractive, options.verbatim)
   const merit = sentenceMerits(parsed, {...options.merit, wordWorth}, leanings)
   // what has to be in the summary is there also if it needs a sentence that does not fit

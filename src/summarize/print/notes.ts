@@ -49,8 +49,8 @@ export function figureNotes({parsed, sentences}: Draft): SummaryNote[] {
   return [...contradicted, ...newer]
 }
 
-/** A question is taken for answered from this likelihood on. So one answered question in 300 is called unanswered, and 19 unanswered ones in 20. */
-const ANSWERED = 0.2
+/** A question is taken for answered from this likelihood on: one answered question in 300 is called unanswered, and 11 unanswered ones in 12. */
+const ANSWERED = 0.1
 
 /** The questions that nothing in the documents seems to answer. */
 export function unansweredNotes({source}: ParsedSource, {relevance}: Pick<SummaryModel, 'relevance'>): SummaryNote[] {
