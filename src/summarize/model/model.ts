@@ -67,13 +67,14 @@ export function buildModel(parsed: ParsedSource, options: ModelOptions): Summary
   const {budget, query, background, weigh} = options
   const extractive = options.extractive === true || !parsed.canShorten
   const known = background?.map((document) => readDocument(document, source.language.text))
+  const questions = query === undefined ? [] : [query].flat()
   const concepts = findConcepts(source.sentences, source.documents.length, source.terms, {
-    query: query === undefined ? undefined : [query].flat().join(' '),
+    query: questions.join(' '),
     background: known && numberSentences(known, source.terms, source.language),
     weigh,
     learned: options.learnedWorth === true ? learnedBy(parsed) : undefined,
   })
-  const relevance = query === undefined ? undefined : relevanceTo(source, [query].flat(), parsed.analyzer().relevance)
+  const relevance = questions.length > 0 ? relevanceTo(source, questions, parsed.analyzer().relevance) : undefined
   const wordWorth = relevance && answerWorth(relevance)
   const leanings = leaningsOf(parsed, extractive, options.verbatim)
   const statements = statementsOf(parsed)
