@@ -65,6 +65,13 @@ export const modifierGuards: readonly Guard[] = [
     },
   },
   {
+    name: 'adverb of a subject',
+    relations: ['advmod'],
+    because: 'what is said of doing something in this way may not be true of doing it otherwise',
+    example: '[Hastily] reading the letter was a mistake.',
+    holds: (phrases, word) => phrases.kind(phrases.tree.head[word]) === 'csubj' && phrases.form(word).endsWith('ly'),
+  },
+  {
     name: 'just now',
     relations: ['advmod'],
     because: '"just", "only" or "until" in front of it speaks of it',
@@ -111,7 +118,7 @@ export const modifierGuards: readonly Guard[] = [
     holds: ({tree}, word) =>
       tree.forms[word] === 'still' &&
       (tree.forms.some((form) => /^(?:but|if|even|though|although|despite|yet|would|'d)$/.test(form)) ||
-        /^(?:is|are|was|were|not)$/.test(tree.forms[tree.head[word]])),
+        /^(?:is|are|was|were|not|got|have|has)$/.test(tree.forms[tree.head[word]])),
   },
   {
     name: 'already done',

@@ -291,6 +291,7 @@ export const seamGuards: readonly Guard[] = [
     name: 'in hopes',
     because: '"in hopes" and "in case" introduce the clause that follows',
     example: 'The divers raised two crates [in hopes] the cargo will tell the owner.',
+    alongside: ['place of a count'],
     holds: (phrases, word) =>
       /^(?:hopes?|case|order|fear|belief)$/.test(phrases.form(phrases.last[word])) &&
       phrases.wordBeside(phrases.last[word], 1) === phrases.last[word] + 1 &&
@@ -316,6 +317,7 @@ export const seamGuards: readonly Guard[] = [
     relations: ['obl'],
     because: 'it follows an insertion that no comma closes, and may belong to it',
     example: 'The storm hit 3,000 people, half of them [along the river].',
+    alongside: ['place of a count'],
     holds: (phrases, word) => isCircumstance(phrases, word) && followsOpenInsertion(phrases, word),
   },
   {
