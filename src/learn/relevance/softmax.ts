@@ -19,7 +19,7 @@ export interface SoftmaxOptions {
  *
  *   − Σ_q weight(q) Σ_s target(s) ln p(s) + shrink/2 ‖w‖²,   p(s) = exp(w·x_s) / Σ_t exp(w·x_t)
  *
- * over features of mean 0 and deviation 1, with Adam's steps (docs/math.md, eq. G17). Yields the share that is done.
+ * over features of mean 0 and deviation 1, with Adam's steps (docs/math.md, eq. Q1). Yields the share that is done.
  */
 export function* fitRankings(
   features: readonly string[],

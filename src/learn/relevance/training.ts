@@ -21,7 +21,7 @@ export const relevanceTrainingDefaults = {
 } satisfies SoftmaxOptions & Record<string, number>
 
 /**
- * Learns from questions whose answers are known which sentences have to do with a question (docs/math.md, eq. G17): first
+ * Learns from questions whose answers are known which sentences have to do with a question (docs/math.md, eq. Q1): first
  * by themselves, then by what the strongest ones lead on to. And from the same questions with the documents of others,
  * when the documents do not answer. Yields the share of the work that is done.
  */
