@@ -4,7 +4,7 @@ import {treeMaker} from '../summarize/documents/check.ts'
 import type {TreeMaker} from '../summarize/documents/parse.ts'
 import type {GivenPassage} from '../text/passage-fields.ts'
 import {contextOptions} from './check.ts'
-import {type Context, type ContextOptions, contextOf} from './context.ts'
+import {type Context, type ContextModels, type ContextOptions, contextOf} from './context.ts'
 import {documentsFrom} from './given.ts'
 
 /**
@@ -23,17 +23,17 @@ export async function contextWith(
   options: ContextOptions = {},
 ): Promise<Context> {
   treeMaker(analyzer, 'analyzer')
-  return contextFrom(passages, options, () => analyzer)
+  return contextFrom(passages, options, {trees: () => analyzer, relevance: () => analyzer.relevance})
 }
 
-/** Checks what it is given. `trees` gives the analyzer where sentences are shortened. */
+/** Checks what it is given. */
 export async function contextFrom(
   passages: readonly GivenPassage[],
   options: ContextOptions,
-  trees: () => TreeMaker,
+  models: ContextModels,
 ): Promise<Context> {
   arrayOf(() => {})(passages, 'passages')
   contextOptions(options, 'options')
   const documents = documentsFrom(passages, 'passages')
-  return contextOf(documents, options, options.language ?? english, trees)
+  return contextOf(documents, options, options.language ?? english, models)
 }

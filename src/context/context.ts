@@ -11,8 +11,10 @@ import {
 } from '../summarize/documents/budget.ts'
 import {type ParsedSource, parseSource, type TreeMaker} from '../summarize/documents/parse.ts'
 import {type Source, SourceLayout} from '../summarize/documents/source.ts'
+import {unansweredNotes} from '../summarize/print/notes.ts'
 import {type SummaryNote, type SummarySolution, solutionOf} from '../summarize/print/summary.ts'
 import type {SolveOptions} from '../summarize/solve/solve.ts'
+import type {RelevanceModel} from '../syntax/relevance-model.ts'
 import type {SourceDocument} from '../text/document.ts'
 import {readDocument} from '../text/read.ts'
 import {Turns} from '../turns.ts'
@@ -71,26 +73,34 @@ export interface Context {
   readonly solution: SummarySolution
 }
 
+/** What is loaded when it is needed. */
+export interface ContextModels {
+  /** Parses sentences that may be shortened. */
+  readonly trees: () => TreeMaker
+  /** Without it relevance is a plain match of words. */
+  readonly relevance: () => RelevanceModel | undefined
+}
+
 /** Documents are read, what has to do with the questions is found and chosen, and only that is ever parsed. */
 export async function contextOf(
   documents: readonly SourceDocument[],
   options: ContextOptions,
   language: Language,
-  trees: () => TreeMaker,
+  models: ContextModels,
 ): Promise<Context> {
   const {query = [], compress = false, format = 'text', citations = 'full', order = 'documents', signal} = options
   const budget = contextBudget(options)
   await readyToCount(budget)
   const all = await readAll(documents, language, signal)
   const questions = [query].flat()
-  const heard = questions.length === 0 ? undefined : relevanceTo(all, questions)
+  const heard = questions.length === 0 ? undefined : relevanceTo(all, questions, models.relevance())
   const relevance = heard?.sentences ?? new Float64Array(all.sentences.length)
-  const worth = heard && answerWorth(all, relevance)
+  const worth = heard && answerWorth(all, heard)
   const layout = new ContextLayout(format, citations)
   const mayCut = compress && language.compression !== undefined
   const chosen = mayCut ? candidatesOf(all, worth, budget) : undefined
   const source = chosen === undefined ? all : {...all, sentences: chosen.map((s) => all.sentences[s])}
-  const parsed = mayCut ? await shortenable(source, trees(), signal) : undefined
+  const parsed = mayCut ? await shortenable(source, models.trees(), signal) : undefined
   const model = contextModel({source, worth: worth && only(worth, chosen), budget, layout, parsed})
   const printing = {budget, layout, order, relevance: only(relevance, chosen)}
   const {text, passages, solution} = await choose(model, printing, options)
@@ -98,7 +108,7 @@ export async function contextOf(
     ...{text, words: countWords(text), bytes: countBytes(text)},
     ...('tokens' in budget && {tokens: countTokens(text, encodingOf(budget))}),
     ...{budget, passages},
-    notes: heard === undefined && documents.length > 0 ? unheard(questions) : [],
+    notes: documents.length > 0 ? unansweredNotes(language, heard) : [],
     solution: solutionOf(solution, passages.length === 0),
   }
 }
@@ -132,12 +142,4 @@ async function shortenable(
 ): Promise<ParsedSource | undefined> {
   const parsed = await parseSource(source, analyzer, signal && {signal})
   return parsed.canShorten ? parsed : undefined
-}
-
-function unheard(questions: readonly string[]): SummaryNote[] {
-  return questions.map((question) => ({
-    kind: 'unanswered',
-    text: `Unanswered: ${JSON.stringify(question)}`,
-    places: [],
-  }))
 }

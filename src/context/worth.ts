@@ -8,12 +8,12 @@ const MOST = 4
 const STEP = 2
 
 /**
- * By sentence: what it is worth to whoever asks. Its content words count, because what a budget buys is to be of use
- * throughout; and the square of its relevance, because a likely answer is worth more than two unlikely ones.
+ * By sentence: what it is worth to whoever asks. Its content words count, so that a short sentence is not preferred because
+ * it is cheap; and the square of its relevance, because a likely answer is worth more than two unlikely ones.
  */
-export function answerWorth(source: Source, relevance: Relevance['sentences']): Float64Array {
+export function answerWorth(source: Source, {sentences}: Pick<Relevance, 'sentences'>): Float64Array {
   return Float64Array.from(source.sentences, (sentence, s) => {
     const words = Math.max(1, contentTerms(sentence, source.terms).length)
-    return Math.round((MOST * words * relevance[s] ** 2) / STEP) * STEP
+    return Math.round((MOST * words * sentences[s] ** 2) / STEP) * STEP
   })
 }

@@ -1,16 +1,16 @@
 import {contextFrom} from '../context/call.ts'
 import type {Context, ContextOptions} from '../context/context.ts'
-import type {Analyzer} from '../syntax/analyzer.ts'
+import type {RelevanceModel} from '../syntax/relevance-model.ts'
 import type {GivenPassage} from '../text/passage-fields.ts'
-import {loadAnalyzer} from './model-files.ts'
+import {loadAnalyzer, loadRelevance} from './model-files.ts'
 
-let shipped: Analyzer | undefined
+let relevance: RelevanceModel | undefined
 
 /**
  * The best text of passages for a language model, within a budget of its tokens: what answers a question, or several, with
  * numbered citations. A passage may be a text, a document, or an object of a framework such as `{pageContent, metadata}`.
- * Whole sentences need no models; with `compress` the models of the package are read from disk on the first call. So this
- * is for Node; elsewhere use `contextWith`.
+ * Models of the package are read from disk on the first call: a small one, or all with `compress`. So this is for Node;
+ * elsewhere use `contextWith`.
  *
  * @example
  * import {context} from 'precis'
@@ -23,5 +23,5 @@ let shipped: Analyzer | undefined
  * console.log(text.split('\n')[0]) // [1] dam.txt 0-35
  */
 export async function context(passages: readonly GivenPassage[], options: ContextOptions = {}): Promise<Context> {
-  return contextFrom(passages, options, () => (shipped ??= loadAnalyzer()))
+  return contextFrom(passages, options, {trees: loadAnalyzer, relevance: () => (relevance ??= loadRelevance())})
 }

@@ -1,7 +1,7 @@
 import {contextFrom} from '../../context/call.ts'
 import type {Context} from '../../context/context.ts'
 import {withUniqueIds} from '../../corpus/findings.ts'
-import {loadAnalyzer} from '../../node/model-files.ts'
+import {loadAnalyzer, loadRelevance} from '../../node/model-files.ts'
 import {printable} from '../../printable.ts'
 import {DONE, FAILED} from '../shared/command.ts'
 import type {Console} from '../shared/console.ts'
@@ -34,7 +34,7 @@ export async function run(paths: readonly string[], options: ContextCommandOptio
         ...(compress && {compress}),
         ...inTokens,
       },
-      () => loadAnalyzer(options.models),
+      {trees: () => loadAnalyzer(options.models), relevance: () => loadRelevance(options.models)},
     ),
   )
   progress.end()
