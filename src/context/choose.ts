@@ -41,12 +41,17 @@ export async function choose(model: ContextModel, printing: Printing, options: S
     const base = {...model, problem: allowed?.problem ?? model.problem}
     const {problem, root, withoutUnits} = withUnits(base, model.units, model.citation)
     const repetitions = {root, repetitions: model.repetitions}
-    const {solution, isWhole} = await solveOnce({...problem, budget: room}, repetitions, new Set(), options)
+    const {solution, isWhole} = await solveOnce(
+      {...problem, budget: room},
+      repetitions,
+      new Set(model.repetitions),
+      options,
+    )
     const kept = isWhole ? everythingOnce(model.source, model, model.problem.nodes) : withoutUnits(solution.variables)
     if (allowed?.objectTo(kept, solution.status === 'optimal')) continue
     const excess = excessOfText(print(model, kept, printing).text, budget)
     if (excess <= 0) {
-      const added = fill(model, kept, -excess)
+      const added = fill(model, printing.relevance, kept, -excess)
       while (excessOfText(print(model, kept, printing).text, budget) > 0) takeBack(model, kept, added.pop()!)
       return {...print(model, kept, printing), solution: bound === undefined ? solution : withBound(solution, bound)}
     }

@@ -97,7 +97,7 @@ function NO_CONCEPTS(source: Source): Concepts {
 }
 
 /** A sentence that begins with a word for something said before gains from the sentence before it, by this share of its worth. */
-const FOLLOWS = 0.2
+const FOLLOWS = 0.1
 
 function followers(source: Source, worth: Float64Array, root: Int32Array): ExtraTarget[] {
   const {sentences, language} = source
