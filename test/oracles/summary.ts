@@ -82,7 +82,7 @@ interface Tie {
   readonly paidBy?: readonly number[]
 }
 
-/** What a choice gains and owes by docs/math.md, eq. G17 and G18. */
+/** What a choice gains and owes by docs/math.md, eq. G18 and G19. */
 function worthOfTies({ties, firstNode}: Roles, choice: readonly (readonly boolean[] | undefined)[]): number {
   const stays = new Set<number>([-1])
   choice.forEach((kept, s) => {

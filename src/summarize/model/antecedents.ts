@@ -21,7 +21,7 @@ const SUBJECT = 0.5
 const MOST_PLACES = 12
 
 /**
- * Prices for what has to be known, and won back where the summary says it (docs/math.md, eq. G17): a thing that only the
+ * Prices for what has to be known, and won back where the summary says it (docs/math.md, eq. G18): a thing that only the
  * sentences before made known, and a person under a short name for which the full one cannot be put in its place.
  */
 export function antecedentTargets(

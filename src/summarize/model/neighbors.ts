@@ -6,7 +6,7 @@ import {BARRED} from './merit.ts'
 /** What it is worth to tell on, in units of a concept's weight. */
 const TOLD_ON = 2
 
-/** Two sentences that follow each other in a document belong together, and read better than two of different documents (docs/math.md, eq. G18). */
+/** Two sentences that follow each other in a document belong together, and read better than two of different documents (docs/math.md, eq. G19). */
 export function neighborTargets(
   {source: {sentences}}: ParsedSource,
   merit: Float64Array,
