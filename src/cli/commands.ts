@@ -34,7 +34,7 @@ export const COMMANDS: readonly CommandRow[] = [
   ),
   {
     name: 'evaluate',
-    gloss: 'Score parses or summaries against the work of people.',
+    gloss: 'Score parses, shortened sentences or summaries against the work of people.',
     commands: async () => (await import('./evaluate/command.ts')).COMMANDS,
   },
   commandRow(
@@ -45,7 +45,7 @@ export const COMMANDS: readonly CommandRow[] = [
   ),
   commandRow(
     'train',
-    'Train tagging and parsing models on treebanks.',
+    'Train the models on treebanks, summaries or shortened sentences.',
     () => import('./train/command.ts'),
     () => import('./train/run.ts'),
   ),

@@ -23,12 +23,17 @@ export const MODELS_FOLDER = fileURLToPath(new URL('../../models/', import.meta.
  */
 export function loadAnalyzer(folder = MODELS_FOLDER, decode?: Decode): Analyzer {
   string(folder, 'folder')
-  const paths = {...byModel((name) => modelPath(folder, name)), concepts: modelPath(folder, 'concepts')}
+  const paths = {
+    ...byModel((name) => modelPath(folder, name)),
+    concepts: modelPath(folder, 'concepts'),
+    compression: modelPath(folder, 'compression'),
+  }
   const bytes = byModel((name) => readModelFile(folder, name))
   const concepts = existsSync(paths.concepts) ? {concepts: readModelFile(folder, 'concepts')} : {}
+  const compression = existsSync(paths.compression) ? {compression: readModelFile(folder, 'compression')} : {}
   let models: AnalyzerModels
   try {
-    models = createModels({...bytes, ...concepts}, paths)
+    models = createModels({...bytes, ...concepts, ...compression}, paths)
   } catch (error) {
     throw new DataError(folder, undefined, `has no models that can be used: ${(error as Error).message}`, {
       cause: error,

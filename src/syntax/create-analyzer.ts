@@ -19,7 +19,8 @@ import type {Decode} from './parser/parser.ts'
  *   encoder: bytesOf('encoder'),
  *   tagger: bytesOf('tagger'),
  *   parser: bytesOf('parser'),
- *   concepts: bytesOf('concepts'), // may be left out
+ *   concepts: bytesOf('concepts'), // may be left out, as the next
+ *   compression: bytesOf('compression'),
  * })
  * console.log(analyzer.analyze(['The', 'river', 'rose', '.']).upos.join(' ')) // DET NOUN VERB PUNCT
  */
@@ -28,5 +29,7 @@ export async function createAnalyzer(files: ModelBytes, decode?: Decode): Promis
   optional(callable)(decode, 'decode')
   const [lexicon, encoder, tagger, parser] = await Promise.all(MODEL_NAMES.map((name) => unpacked(files[name], name)))
   const concepts = files.concepts === undefined ? {} : {concepts: await unpacked(files.concepts, 'concepts')}
-  return new Analyzer(createModels({lexicon, encoder, tagger, parser, ...concepts}), decode)
+  const compression =
+    files.compression === undefined ? {} : {compression: await unpacked(files.compression, 'compression')}
+  return new Analyzer(createModels({lexicon, encoder, tagger, parser, ...concepts, ...compression}), decode)
 }

@@ -25,7 +25,7 @@ export interface FetchAnalyzerOptions {
 }
 
 /**
- * Loads the model files from below a URL, and makes an analyzer of them; `concepts.bin.gz` may be missing there. Some servers send a `.gz` file with
+ * Loads the model files from below a URL, and makes an analyzer of them; `concepts.bin.gz` and `compression.bin.gz` may be missing there. Some servers send a `.gz` file with
  * `Content-Encoding: gzip`, so that it arrives unpacked, and some do not: both will do.
  *
  * Throws a `DataError` with the URL of the file that cannot be loaded, and a `RangeError` with its URL if what arrives
@@ -42,12 +42,17 @@ export async function fetchAnalyzer(baseUrl: string | URL, options: FetchAnalyze
   checkUrl(baseUrl)
   fetchOptions(options, 'options')
   const {signal} = options
-  const urls = {...byModel((name) => urlOf(baseUrl, name)), concepts: urlOf(baseUrl, 'concepts')}
+  const urls = {
+    ...byModel((name) => urlOf(baseUrl, name)),
+    concepts: urlOf(baseUrl, 'concepts'),
+    compression: urlOf(baseUrl, 'compression'),
+  }
   const downloads = MODEL_NAMES.map((name) => fetchModel(urls[name], name, options))
-  const all = Promise.all([...downloads, fetchModel(urls.concepts, 'concepts', options, true)])
-  const [lexicon, encoder, tagger, parser, concepts] = await untilAborted(all, signal)
+  const others = (['concepts', 'compression'] as const).map((name) => fetchModel(urls[name], name, options, true))
+  const all = Promise.all([...downloads, ...others])
+  const [lexicon, encoder, tagger, parser, concepts, compression] = await untilAborted(all, signal)
   const files = {lexicon: lexicon!, encoder: encoder!, tagger: tagger!, parser: parser!}
-  return new Analyzer(createModels({...files, ...(concepts && {concepts})}, urls))
+  return new Analyzer(createModels({...files, ...(concepts && {concepts}), ...(compression && {compression})}, urls))
 }
 
 /** So that what throws is a promise that is rejected, too. */

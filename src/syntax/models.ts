@@ -2,9 +2,10 @@ import {bytes as bytesCheck, objectWith, string} from '../check.ts'
 import {DataError} from '../data-error.ts'
 import type {AnalyzerModels} from './analyzer.ts'
 import {modelBytes} from './check.ts'
+import {CompressionReader, unpackCompression} from './compression-model.ts'
 import {unpackConcepts} from './concept-model.ts'
 import {Encoder} from './encoder/encoder.ts'
-import {unpackEncoder} from './encoder/model.ts'
+import {type EncoderModel, unpackEncoder} from './encoder/model.ts'
 import type {ParserModel, ScaledWeights} from './parser/parser.ts'
 import type {PartKinds} from './parser/part-scorer.ts'
 import type {TaggerModel} from './tagger/tagger.ts'
@@ -112,7 +113,8 @@ function whole(weights: Int8Array | Float32Array): Int8Array {
  *   encoder: bytesOf('encoder'),
  *   tagger: bytesOf('tagger'),
  *   parser: bytesOf('parser'),
- *   concepts: bytesOf('concepts'), // may be left out
+ *   concepts: bytesOf('concepts'), // may be left out, as the next
+ *   compression: bytesOf('compression'),
  * }
  * const analyzer = await createAnalyzer(files)
  * console.log(analyzer.analyze(['Nobody', 'was', 'hurt', '.']).upos.join(' ')) // PRON AUX VERB PUNCT
@@ -124,10 +126,12 @@ export interface ModelBytes {
   readonly parser: Uint8Array
   /** What is worth saying, as learned from summaries by people. Without it a plain rule says so. */
   readonly concepts?: Uint8Array
+  /** How people shorten sentences. Without it the rules say what may go. */
+  readonly compression?: Uint8Array
 }
 
 /** A model without which no sentence can be analyzed. */
-export type NeededModel = Exclude<keyof ModelBytes, 'concepts'>
+export type NeededModel = Exclude<keyof ModelBytes, 'concepts' | 'compression'>
 
 /** The names of the models that are needed to analyze sentences. */
 export const MODEL_NAMES = ['lexicon', 'encoder', 'tagger', 'parser'] as const satisfies NeededModel[]
@@ -161,18 +165,28 @@ export function modelFile(name: keyof ModelBytes): string {
  */
 export function createModels(
   bytes: ModelBytes,
-  names: Readonly<Record<NeededModel, string> & {concepts?: string}> = byModel((name) => name),
+  names: Readonly<Record<NeededModel, string> & {concepts?: string; compression?: string}> = byModel((name) => name),
 ): AnalyzerModels {
   modelBytes(bytes, 'bytes')
   objectWith(byModel(() => string))(names, 'names')
   const lexicon = unpackLexicon(bytes.lexicon, names.lexicon)
-  const context = new Encoder(unpackEncoder(bytes.encoder, names.encoder), lexicon)
+  const encoder = unpackEncoder(bytes.encoder, names.encoder)
+  const context = new Encoder(encoder, lexicon)
   const tagger = unpackTagger(bytes.tagger, names.tagger)
   const concepts = bytes.concepts === undefined ? {} : {concepts: unpackConcepts(bytes.concepts, names.concepts)}
-  const models = {lexicon, context, tagger, parser: unpackParser(bytes.parser, names.parser), ...concepts}
+  const compression =
+    bytes.compression === undefined
+      ? {}
+      : {compression: readerOf(bytes.compression, encoder, lexicon, names.compression)}
+  const parser = unpackParser(bytes.parser, names.parser)
+  const models = {lexicon, context, tagger, parser, ...concepts, ...compression}
   checkSame('tags', models.tagger.tags.tags, models.parser.tags.tags, context.tags.tags)
   checkSame('relations', models.parser.relations, context.relations)
   return models
+}
+
+function readerOf(bytes: Uint8Array, encoder: EncoderModel, lexicon: Lexicon, name?: string): CompressionReader {
+  return new CompressionReader(unpackCompression(bytes, encoder, name), encoder, lexicon, name)
 }
 
 function checkSame(what: string, first: readonly string[], ...others: (readonly string[])[]): void {

@@ -40,6 +40,7 @@ test('the commands', () => {
     'solve',
     'compare',
     'evaluate parse',
+    'evaluate compression',
     'evaluate summaries',
     'rouge',
     'train',

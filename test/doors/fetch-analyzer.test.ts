@@ -16,6 +16,7 @@ const expected = loadAnalyzer().analyze(words)
 const packed = {
   ...byModel((name) => readFileSync(join(MODELS_FOLDER, modelFile(name)))),
   concepts: readFileSync(join(MODELS_FOLDER, modelFile('concepts'))),
+  compression: readFileSync(join(MODELS_FOLDER, modelFile('compression'))),
 }
 const half = (bytes: Uint8Array) => bytes.subarray(0, bytes.length / 2)
 
@@ -40,7 +41,8 @@ const host = await serve((request, response) => {
   const [, folder, name] = /^\/([\w-]+)\/(\w+)\.bin\.gz/.exec(request.url ?? '') ?? []
   const bytes = Object.entries(packed).find(([model]) => model === name)?.[1]
   if (folder === 'page-for-concepts' && name === 'concepts') response.end('<!doctype html><title>App</title>')
-  else if (bytes === undefined || (folder === 'without' && name === 'concepts')) response.writeHead(404).end()
+  else if (bytes === undefined || (folder === 'without' && (name === 'concepts' || name === 'compression')))
+    response.writeHead(404).end()
   else if (name === 'tagger' && wrongs[folder] !== undefined) wrongs[folder](response)
   else if (folder === 'encoded') response.writeHead(200, {'content-encoding': 'gzip'}).end(bytes)
   else if (folder === 'slow') setTimeout(() => response.end(bytes), 60_000).unref()
@@ -59,7 +61,7 @@ describe('an analyzer from a server', () => {
   test('asks for all files, with the query of the URL behind them', async () => {
     asked.length = 0
     await fetchAnalyzer(`${host}/missing?version=1`).catch(() => undefined)
-    const files = ['concepts', 'encoder', 'lexicon', 'parser', 'tagger'].map(
+    const files = ['compression', 'concepts', 'encoder', 'lexicon', 'parser', 'tagger'].map(
       (name) => `/missing/${name}.bin.gz?version=1`,
     )
     expect(asked.sort()).toEqual(files)
@@ -129,7 +131,9 @@ describe('an analyzer from a server', () => {
         return fetch(url.replace('/models', `${host}/encoded`))
       },
     })
-    expect(urls).toEqual(['lexicon', 'encoder', 'tagger', 'parser', 'concepts'].map((name) => `/models/${name}.bin.gz`))
+    expect(urls).toEqual(
+      ['lexicon', 'encoder', 'tagger', 'parser', 'concepts', 'compression'].map((name) => `/models/${name}.bin.gz`),
+    )
     expect(analyzer.analyze(words)).toEqual(expected)
   })
 })

@@ -1,8 +1,6 @@
-import {existsSync, mkdirSync, rmSync} from 'node:fs'
+import {existsSync, rmSync} from 'node:fs'
 import {join} from 'node:path'
-import {gzipSync} from 'node:zlib'
 import {english} from '../../english/english.ts'
-import {checkOutputFile, writeFileWhole} from '../../files/output-file.ts'
 import {trainParserModel, trainTaggerModel} from '../../learn/analyzer-training.ts'
 import {rarityIn} from '../../learn/concepts/rarity.ts'
 import {trainConcepts} from '../../learn/concepts/training.ts'
@@ -15,7 +13,7 @@ import {SourceCluster} from '../../summarize/documents/cluster.ts'
 import {MANY} from '../../summarize/model/concepts.ts'
 import {packConcepts} from '../../syntax/concept-model.ts'
 import {packEncoder} from '../../syntax/encoder/model.ts'
-import {type ModelBytes, modelFile, packLexicon, packParser, packTagger, unpackLexicon} from '../../syntax/models.ts'
+import {packLexicon, packParser, packTagger, unpackLexicon} from '../../syntax/models.ts'
 import type {Lexicon} from '../../syntax/words/lexicon.ts'
 import {Turns} from '../../turns.ts'
 import {DONE} from '../shared/command.ts'
@@ -23,18 +21,22 @@ import type {Console} from '../shared/console.ts'
 import {readInput} from '../shared/input.ts'
 import {Interruption} from '../shared/interruption.ts'
 import {Progress} from '../shared/progress.ts'
-import {orUsageError, readTextFile} from '../shared/text-files.ts'
+import {readTextFile} from '../shared/text-files.ts'
 import {UsageError} from '../shared/usage-error.ts'
 import type {TrainOptions} from './command.ts'
+import {trainOnShortened} from './compression.ts'
+import {checkFolder, writeModels} from './folder.ts'
 
 /** Trains models on treebanks and writes their files. */
 export async function run(
-  what: 'tagger' | 'parser' | 'concepts',
+  what: 'tagger' | 'parser' | 'concepts' | 'compression',
   data: readonly string[],
   options: TrainOptions,
   console: Console,
 ): Promise<number> {
-  return what === 'concepts' ? trainOnClusters(data, options, console) : trainOnTreebanks(what, data, options, console)
+  if (what === 'concepts') return trainOnClusters(data, options, console)
+  if (what === 'compression') return trainOnShortened(data, options, console)
+  return trainOnTreebanks(what, data, options, console)
 }
 
 async function trainOnTreebanks(
@@ -54,7 +56,7 @@ async function trainOnTreebanks(
   onProgress(`${sentences.length} sentences`)
   if (what === 'parser') {
     const lexicon = unpackLexicon(readModelFile(output, 'lexicon'))
-    write(output, {parser: packParser(trainParserModel(sentences, lexicon, {seed, onProgress}))})
+    writeModels(output, {parser: packParser(trainParserModel(sentences, lexicon, {seed, onProgress}))})
     return DONE
   }
   const interruption = new Interruption(console)
@@ -63,7 +65,7 @@ async function trainOnTreebanks(
   if (encoder === undefined) return interruption.exitCode
   const tagger = packTagger(trainTaggerModel(sentences, lexicon, {seed, onProgress}))
   // together, since they fit no others
-  write(output, {lexicon: packLexicon(lexicon), encoder, tagger})
+  writeModels(output, {lexicon: packLexicon(lexicon), encoder, tagger})
   rmSync(checkpointOf(output), {force: true})
   return DONE
 }
@@ -98,7 +100,7 @@ async function trainOnClusters(paths: readonly string[], options: TrainOptions, 
     console.err('Interrupted: no model is written.\n')
     return interruption.exitCode
   }
-  write(output, {concepts: packConcepts(model)})
+  writeModels(output, {concepts: packConcepts(model)})
   return DONE
 }
 
@@ -164,20 +166,4 @@ async function encoderOf(
   const kept = existsSync(checkpoint) ? `The next run continues after pass ${passes}, from ${checkpoint}.` : ''
   console.err(`Interrupted in pass ${passes + 1} of the encoder: no models are written. ${kept}\n`)
   return undefined
-}
-
-function checkFolder(folder: string, what: keyof ModelBytes): void {
-  try {
-    mkdirSync(folder, {recursive: true})
-  } catch (error) {
-    const {code} = error as NodeJS.ErrnoException
-    throw new UsageError(`--output: ${folder} cannot be made (${code}), expected a place for a folder.`)
-  }
-  orUsageError(() => checkOutputFile(join(folder, modelFile(what))))
-}
-
-function write(folder: string, models: Partial<ModelBytes>): void {
-  for (const [name, bytes] of Object.entries(models)) {
-    writeFileWhole(join(folder, modelFile(name as keyof ModelBytes)), gzipSync(bytes, {level: 9}))
-  }
 }
