@@ -45,7 +45,7 @@ export const COMMANDS: readonly CommandRow[] = [
   ),
   commandRow(
     'train',
-    'Train the models on treebanks, summaries or shortened sentences.',
+    'Train the models: of tags and trees, of what is worth saying, and of what may go.',
     () => import('./train/command.ts'),
     () => import('./train/run.ts'),
   ),

@@ -4,15 +4,18 @@ import {gunzipSync} from 'node:zlib'
 import {string} from '../check.ts'
 import {DataError} from '../data-error.ts'
 import {Analyzer, type AnalyzerModels} from '../syntax/analyzer.ts'
-import {byModel, createModels, type ModelBytes, modelFile} from '../syntax/models.ts'
+import {ADDED_MODELS, byModel, createModels, type ModelBytes, modelFile} from '../syntax/models.ts'
 import type {Decode} from '../syntax/parser/parser.ts'
 
 /** The models that come with the package. */
 export const MODELS_FOLDER = fileURLToPath(new URL('../../models/', import.meta.url))
 
+// nothing changes an analyzer, so all who ask for that of the package share one
+let shipped: Analyzer | undefined
+
 /**
  * Reads the models of a folder, or those of the package if none is given, and makes an analyzer of them. It takes a
- * tenth of a second; one analyzer serves any number of summaries.
+ * tenth of a second; one analyzer serves any number of summaries. That of the package is made on the first call and kept.
  *
  * @example
  * import {loadAnalyzer, summarizeWith} from 'precis'
@@ -23,23 +26,25 @@ export const MODELS_FOLDER = fileURLToPath(new URL('../../models/', import.meta.
  */
 export function loadAnalyzer(folder = MODELS_FOLDER, decode?: Decode): Analyzer {
   string(folder, 'folder')
-  const paths = {
-    ...byModel((name) => modelPath(folder, name)),
-    concepts: modelPath(folder, 'concepts'),
-    compression: modelPath(folder, 'compression'),
-  }
+  if (folder !== MODELS_FOLDER || decode !== undefined) return new Analyzer(readModels(folder), decode)
+  shipped ??= new Analyzer(readModels(folder))
+  return shipped
+}
+
+function readModels(folder: string): AnalyzerModels {
+  const paths = byModel((name) => modelPath(folder, name))
   const bytes = byModel((name) => readModelFile(folder, name))
-  const concepts = existsSync(paths.concepts) ? {concepts: readModelFile(folder, 'concepts')} : {}
-  const compression = existsSync(paths.compression) ? {compression: readModelFile(folder, 'compression')} : {}
-  let models: AnalyzerModels
+  const added = ADDED_MODELS.map((name) => [name, modelPath(folder, name)] as const).filter(([, path]) =>
+    existsSync(path),
+  )
+  const addedBytes = added.map(([name]) => [name, readModelFile(folder, name)] as const)
   try {
-    models = createModels({...bytes, ...concepts, ...compression}, paths)
+    return createModels({...bytes, ...Object.fromEntries(addedBytes)}, {...paths, ...Object.fromEntries(added)})
   } catch (error) {
     throw new DataError(folder, undefined, `has no models that can be used: ${(error as Error).message}`, {
       cause: error,
     })
   }
-  return new Analyzer(models, decode)
 }
 
 export function readModelFile(folder: string, name: keyof ModelBytes): Uint8Array {

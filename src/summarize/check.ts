@@ -24,6 +24,12 @@ const phrase: Check = (value, place) => {
   if (!/[\p{L}\p{N}]/u.test(value as string)) throw impossible(value, place, 'a phrase with a word')
 }
 
+/** A question, or several. */
+const question: Check = (value, place) => {
+  if (Array.isArray(value)) arrayOf(string)(value, place)
+  else string(value, place)
+}
+
 const phrases = optional(arrayOf(phrase))
 
 /** Which of the solvers' names there are is for their table to say. */
@@ -41,7 +47,7 @@ const day: Check = (value, place) => {
 
 const modelFields = {
   extractive: optional(boolean),
-  query: optional(string),
+  query: optional(question),
   background: optional(arrayOf(sourceDocument)),
   include: phrases,
   exclude: phrases,
@@ -79,6 +85,6 @@ export const callOptions: Check = objectWith({
   ...lengths,
   language: optional(language),
   budget: (value, place) => {
-    if (value !== undefined) throw impossible(value, place, 'words, bytes or sentences in its place')
+    if (value !== undefined) throw impossible(value, place, 'words, bytes, sentences or tokens in its place')
   },
 })

@@ -3,6 +3,7 @@ import {analyzerModels, strings} from './check.ts'
 import type {CompressionReader} from './compression-model.ts'
 import type {ConceptModel} from './concept-model.ts'
 import {exactDecode, Parser, type ParserModel} from './parser/parser.ts'
+import type {RelevanceModel} from './relevance-model.ts'
 import {MOST_TAGS, Tagger, type TaggerModel} from './tagger/tagger.ts'
 import {type ContextModel, headScoreAt} from './words/context-model.ts'
 import type {Lexicon} from './words/lexicon.ts'
@@ -29,6 +30,7 @@ export interface AnalyzerModels {
   readonly parser: ParserModel
   readonly context?: ContextModel
   readonly concepts?: ConceptModel
+  readonly relevance?: RelevanceModel
   readonly compression?: CompressionReader
 }
 
@@ -56,6 +58,8 @@ const SHORTEST_PIECE = 100
 export class Analyzer {
   /** What was learned of the worth of concepts in the language that it analyzes. */
   readonly concepts: ConceptModel | undefined
+  /** What was learned in that language of what has to do with a question. */
+  readonly relevance: RelevanceModel | undefined
   /** What was learned of how people shorten sentences. */
   readonly compression: CompressionReader | undefined
   private readonly tagger: Tagger
@@ -68,6 +72,7 @@ export class Analyzer {
     const words = new Words(models.lexicon)
     this.models = models
     this.concepts = models.concepts
+    this.relevance = models.relevance
     this.compression = models.compression
     this.tagger = new Tagger(models.tagger, words)
     this.parser = new Parser(models.parser, words, decode)

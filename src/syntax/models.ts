@@ -8,6 +8,7 @@ import {Encoder} from './encoder/encoder.ts'
 import {type EncoderModel, unpackEncoder} from './encoder/model.ts'
 import type {ParserModel, ScaledWeights} from './parser/parser.ts'
 import type {PartKinds} from './parser/part-scorer.ts'
+import {unpackRelevance} from './relevance-model.ts'
 import type {TaggerModel} from './tagger/tagger.ts'
 import {type Model, packModel, packStrings, sectionOf, unpackModel, unpackStrings} from './weights/model-file.ts'
 import {Lexicon} from './words/lexicon.ts'
@@ -113,8 +114,9 @@ function whole(weights: Int8Array | Float32Array): Int8Array {
  *   encoder: bytesOf('encoder'),
  *   tagger: bytesOf('tagger'),
  *   parser: bytesOf('parser'),
- *   concepts: bytesOf('concepts'), // may be left out, as the next
- *   compression: bytesOf('compression'),
+ *   concepts: bytesOf('concepts'), // may be left out
+ *   relevance: bytesOf('relevance'), // may be left out
+ *   compression: bytesOf('compression'), // may be left out
  * }
  * const analyzer = await createAnalyzer(files)
  * console.log(analyzer.analyze(['Nobody', 'was', 'hurt', '.']).upos.join(' ')) // PRON AUX VERB PUNCT
@@ -126,12 +128,19 @@ export interface ModelBytes {
   readonly parser: Uint8Array
   /** What is worth saying, as learned from summaries by people. Without it a plain rule says so. */
   readonly concepts?: Uint8Array
+  /** What has to do with a question, as learned from questions whose answers are known. Without it plain matching says so. */
+  readonly relevance?: Uint8Array
   /** How people shorten sentences. Without it the rules say what may go. */
   readonly compression?: Uint8Array
 }
 
+/** The names of the models that may be left out. */
+export const ADDED_MODELS = ['concepts', 'relevance', 'compression'] as const satisfies (keyof ModelBytes)[]
+
+export type AddedModel = (typeof ADDED_MODELS)[number]
+
 /** A model without which no sentence can be analyzed. */
-export type NeededModel = Exclude<keyof ModelBytes, 'concepts' | 'compression'>
+export type NeededModel = Exclude<keyof ModelBytes, AddedModel>
 
 /** The names of the models that are needed to analyze sentences. */
 export const MODEL_NAMES = ['lexicon', 'encoder', 'tagger', 'parser'] as const satisfies NeededModel[]
@@ -165,7 +174,7 @@ export function modelFile(name: keyof ModelBytes): string {
  */
 export function createModels(
   bytes: ModelBytes,
-  names: Readonly<Record<NeededModel, string> & {concepts?: string; compression?: string}> = byModel((name) => name),
+  names: Readonly<Record<NeededModel, string> & Partial<Record<AddedModel, string>>> = byModel((name) => name),
 ): AnalyzerModels {
   modelBytes(bytes, 'bytes')
   objectWith(byModel(() => string))(names, 'names')
@@ -173,13 +182,14 @@ export function createModels(
   const encoder = unpackEncoder(bytes.encoder, names.encoder)
   const context = new Encoder(encoder, lexicon)
   const tagger = unpackTagger(bytes.tagger, names.tagger)
-  const concepts = bytes.concepts === undefined ? {} : {concepts: unpackConcepts(bytes.concepts, names.concepts)}
-  const compression =
-    bytes.compression === undefined
-      ? {}
-      : {compression: readerOf(bytes.compression, encoder, lexicon, names.compression)}
-  const parser = unpackParser(bytes.parser, names.parser)
-  const models = {lexicon, context, tagger, parser, ...concepts, ...compression}
+  const added = {
+    ...(bytes.concepts && {concepts: unpackConcepts(bytes.concepts, names.concepts)}),
+    ...(bytes.compression && {
+      compression: readerOf(bytes.compression, encoder, lexicon, names.compression),
+    }),
+    ...(bytes.relevance && {relevance: unpackRelevance(bytes.relevance, names.relevance)}),
+  }
+  const models = {lexicon, context, tagger, parser: unpackParser(bytes.parser, names.parser), ...added}
   checkSame('tags', models.tagger.tags.tags, models.parser.tags.tags, context.tags.tags)
   checkSame('relations', models.parser.relations, context.relations)
   return models

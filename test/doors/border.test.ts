@@ -17,6 +17,9 @@ const rouge = await door('rouge/index.js')
 const evaluate = await door('evaluate/index.js')
 const corpus = await door('corpus/index.js')
 
+/** A token for each byte. */
+const RANKS = Array.from({length: 256}, (_, byte) => `${btoa(String.fromCharCode(byte))} ${byte}\n`).join('')
+
 interface Call {
   readonly name: string
   readonly call: Callable
@@ -63,7 +66,7 @@ async function calls(): Promise<Call[]> {
   const results = await evaluate.evaluate([cluster], systems, settings)
   const shown = {version: '1.0.0', timings: true}
   const models = Object.fromEntries(
-    ['lexicon', 'encoder', 'tagger', 'parser', 'concepts', 'compression'].map((name) => [
+    ['lexicon', 'encoder', 'tagger', 'parser', 'concepts', 'relevance', 'compression'].map((name) => [
       name,
       new Uint8Array(readFileSync(join(root, `models/${name}.bin.gz`))),
     ]),
@@ -120,6 +123,8 @@ async function calls(): Promise<Call[]> {
     {name: 'prepared.summarize', call: methodOf(prepared, 'summarize'), args: [options]},
     {name: 'prepared.summarizeBy', call: methodOf(prepared, 'summarizeBy'), args: ['lead', options]},
     ...(await Promise.all(rows)),
+    {name: 'loadEncoding', call: precis.loadEncoding, args: ['r50k_base']},
+    {name: 'readEncoding', call: precis.readEncoding, args: [new TextEncoder().encode(RANKS), 'bytes.tiktoken']},
     {name: 'renderText', call: precis.renderText, args: [summary, {showDeleted: true, color: true}]},
     {name: 'renderJson', call: precis.renderJson, args: [summary, {timings: true, explanations: [undefined]}]},
     {name: 'renderMarkdown', call: precis.renderMarkdown, args: [summary, documents]},

@@ -31,6 +31,7 @@ import {checkOutputFolder, writeOutputFolder} from '../shared/output-folder.ts'
 import {checkOutputs} from '../shared/outputs.ts'
 import {Progress} from '../shared/progress.ts'
 import {writeTextFile} from '../shared/text-files.ts'
+import {tokenBudget} from '../shared/token-budget.ts'
 import {UsageError} from '../shared/usage-error.ts'
 import {version} from '../shared/version.ts'
 import type {EvaluateSummariesOptions} from './command.ts'
@@ -45,10 +46,11 @@ export async function run(
   const own = ownSystems(options)
   if (output !== undefined) checkOutputFolder(output, force)
   checkOutputs([['--report', report]], [...paths, ...(options.summaries ?? [])])
+  const inTokens = await tokenBudget(options)
   const progress = new Progress(console, options)
   const interruption = new Interruption(console)
   const clusters = chosenClusters(await readClusters(paths, console, progress), options.clusters)
-  const settings = settingsOf(options, clusters)
+  const settings = settingsOf(options, inTokens ?? budgetOf(options, clusters))
   const systems = [...own, ...systemsElsewhere(options, clusters, console)]
   checkNames(systems)
   warnOfMissingReferences(clusters, paths, console)
@@ -114,17 +116,17 @@ async function readClusters(
   const {clusters, documents} = await readInput(paths, console, progress)
   if (clusters.length === 0) {
     throw new UsageError(
-      `${paths.join(', ')}: ${documents.length} documents of no cluster, expected a .jsonl of clusters.`,
+      `${paths.join(', ')}: ${documents.length === 1 ? '1 document' : `${documents.length} documents`} of no cluster, expected a .jsonl of clusters.`,
     )
   }
   if (documents.length > 0) console.err(`${documents.length} documents belong to no cluster and are left out.\n`)
   return clusters
 }
 
-function settingsOf(options: EvaluateSummariesOptions, clusters: readonly Cluster[]): EvaluationSettings {
+function settingsOf(options: EvaluateSummariesOptions, budget: EvaluationSettings['budget']): EvaluationSettings {
   const {metrics, seed, confidence, samples} = options
   const settings = {
-    budget: budgetOf(options, clusters),
+    budget,
     metrics,
     seed,
     confidence,

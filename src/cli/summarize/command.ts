@@ -3,7 +3,19 @@ import {declareCommand} from '../shared/command.ts'
 import {calendarDay, positivePercent, positiveWhole} from '../shared/option-values.ts'
 import {type OptionsOf, option} from '../shared/options.ts'
 import {SUMMARY_SOLVERS} from '../shared/solver-names.ts'
-import {bytes, column, maxInput, models, output, quiet, seed, timeLimit, words} from '../shared/standard-options.ts'
+import {
+  bytes,
+  column,
+  encoding,
+  maxInput,
+  models,
+  output,
+  quiet,
+  seed,
+  timeLimit,
+  tokens,
+  words,
+} from '../shared/standard-options.ts'
 
 /** `precis summarize [PATH…]`: documents about one subject in, one summary out. */
 export const command = declareCommand({
@@ -18,22 +30,25 @@ export const command = declareCommand({
   options: [
     words,
     bytes,
+    tokens,
+    encoding,
     option({
       flag: '--sentences <number>',
       help: 'maximum number of sentences',
       read: positiveWhole,
-      conflicts: ['--words', '--bytes'],
+      conflicts: ['--words', '--bytes', '--tokens'],
     }),
     option({
       flag: '--percent <number>',
       help: 'maximum length in percent of the words of the documents',
       read: positivePercent,
-      conflicts: ['--words', '--bytes', '--sentences'],
+      conflicts: ['--words', '--bytes', '--tokens', '--sentences'],
     }),
     option({flag: '--extractive', help: 'choose whole sentences and shorten none: short for --method extractive'}),
     option({
       flag: '--query <text>',
-      help: 'what you want to know; sentences with these words count more',
+      help: 'what you want to know; sentences that answer it count more. May be given several times',
+      repeated: true,
       defaultText: 'the query of the cluster, if it has one',
     }),
     option({flag: '--background <paths...>', help: 'documents that you know already; what they say counts less'}),
@@ -93,9 +108,9 @@ export const command = declareCommand({
   ],
   notes: [
     `precis chooses sentences and shortens them, so that the summary covers as much as possible of what the documents
-    share. Every word of it stands in one of the documents; --format json says where. The words of a sentence keep
-    their order. Where a summary first names somebody by a short form, the full name and office come in its place if
-    the documents have them; --verbatim switches that off.`,
+    share. Every word of it comes from one of the documents; --format json says from where. The words of a sentence
+    keep their order. Where a summary first names somebody by a short form, the full name and office come in its place
+    if the documents have them, and a date that was worked out may follow in brackets; --verbatim switches both off.`,
     `A cluster is a set of documents about one subject: a line {"id": "…", "documents": [{"id": "…", "text": "…"}, …]}
     of a .jsonl file. Documents of no cluster are summarized together. References are summaries of a cluster by
     people; they are part of its line.`,
@@ -104,6 +119,7 @@ export const command = declareCommand({
   ],
   examples: [
     'precis summarize news/ --words 100',
+    'precis summarize news/ --tokens 200 --encoding cl100k_base',
     'precis summarize corpora/news.jsonl --cluster dam-flood --show-deleted',
     'precis summarize today/ --background yesterday/ --query "who will pay"',
     'precis summarize news/ --format html --output summary.html',

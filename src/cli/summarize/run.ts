@@ -3,8 +3,7 @@ import {type Reading, withUniqueIds} from '../../corpus/findings.ts'
 import {partOf} from '../../files/output-file.ts'
 import {loadAnalyzer} from '../../node/model-files.ts'
 import {printable} from '../../printable.ts'
-import {relevanceTo} from '../../relevance/relevance.ts'
-import {type Budget, budgetFrom, costOf, countWords} from '../../summarize/documents/budget.ts'
+import {type Budget, budgetFrom, costOf, countWords, limitOf, unitOf} from '../../summarize/documents/budget.ts'
 import {SourceCluster} from '../../summarize/documents/cluster.ts'
 import type {Source} from '../../summarize/documents/source.ts'
 import type {Explanation} from '../../summarize/print/explain.ts'
@@ -15,9 +14,10 @@ import type {Console} from '../shared/console.ts'
 import {allDocuments, readInput} from '../shared/input.ts'
 import {checkOutputs} from '../shared/outputs.ts'
 import {writeTextFile} from '../shared/text-files.ts'
+import {tokenBudget} from '../shared/token-budget.ts'
 import {UsageError} from '../shared/usage-error.ts'
 import type {SummarizeOptions} from './command.ts'
-import {Limits} from './limits.ts'
+import {Limits, OVER} from './limits.ts'
 
 /** Summarizes what is found under the paths and prints it. */
 export async function run(paths: readonly string[], options: SummarizeOptions, console: Console): Promise<number> {
@@ -25,12 +25,13 @@ export async function run(paths: readonly string[], options: SummarizeOptions, c
   const name = options.extractive ? 'extractive' : options.method
   checkOptions(name, options)
   checkOutputs([['--output', output]], [...paths, ...(options.background ?? [])])
+  const inTokens = await tokenBudget(options)
   const limits = new Limits(options, console)
   const {progress, interruption} = limits
   const given = oneCluster(await readInput(paths, console, progress, options), paths, options.cluster)
   refuseWithoutReferences(name, given)
   const background = options.background && allDocuments(await readInput(options.background, console, progress, options))
-  const budget = budgetOf(options, given)
+  const budget = inTokens ?? budgetOf(options, given)
   const cluster = new SourceCluster(given, () => loadAnalyzer(options.models))
   if (isPrecis(name)) await limits.parse(cluster)
   const {query = cluster.query, solver, exclude, seed, dates, verbatim, asOf} = options
@@ -46,8 +47,7 @@ export async function run(paths: readonly string[], options: SummarizeOptions, c
   const isEmpty = summary.text === ''
   if (isEmpty) console.err(await explainEmpty(cluster, summary.method, budget))
   warnOfMissing(include, summary, console)
-  if (options.format === 'text') tellNotes(summary, options.notes === true, console)
-  if (options.query !== undefined) warnOfUnheard(options.query, cluster, console)
+  tellNotes(summary, options, console)
   const text = await rendered(summary, given, cluster, options, output === undefined ? console.width : undefined)
   if (output === undefined) console.out(text)
   else if (writeTextFile(output, text, !interruption.isOver) !== output) {
@@ -72,12 +72,6 @@ function checkOptions(name: string, options: SummarizeOptions): void {
   }
   refuseEmptyPhrases('--include', include)
   refuseEmptyPhrases('--exclude', exclude)
-}
-
-/** A question about something else changes nothing, and its asker should know. */
-function warnOfUnheard(query: string, {source}: SourceCluster, console: Console): void {
-  if (relevanceTo(source, [query]) !== undefined) return
-  console.err(`--query: no content word of ${JSON.stringify(query)} is in the documents, so it changes nothing.\n`)
 }
 
 /** What only precis and its whole-sentence mode take into account. */
@@ -132,14 +126,18 @@ function warnOfMissing(include: readonly string[], summary: Summary, console: Co
   console.err(`--include: ${phrases} is not in the summary: no sentence contains it, or none that does fits.\n`)
 }
 
-/** A figure that another document contradicts is told in any case, and so is what was left out. */
-function tellNotes({notes}: Summary, all: boolean, console: Console): void {
-  for (const {kind, text} of notes) if (all || kind !== 'newer') console.err(`${printable(text)}\n`)
+/**
+ * A figure that another document contradicts is told in any case, and so is what was left out. Other formats than text
+ * have all notes in them, but that a question is not answered is told anyway.
+ */
+function tellNotes({notes}: Summary, {format, notes: all = false}: SummarizeOptions, console: Console): void {
+  const isTold = (kind: string) => kind === 'unanswered' || (format === 'text' && (all || kind !== 'newer'))
+  for (const {kind, text} of notes) if (isTold(kind)) console.err(`${printable(text)}\n`)
 }
 
 async function explained(cluster: SourceCluster, {sentences}: Summary): Promise<Explanations> {
   const {explainSentences} = await import('../../summarize/print/explain.ts')
-  return explainSentences(await cluster.parsed(), sentences)
+  return explainSentences(await cluster.parsed({deadline: OVER}), sentences)
 }
 
 /** The summary as it is asked for; `width` columns wide if it goes to a terminal. */
@@ -183,6 +181,11 @@ function oneCluster(reading: Reading, paths: readonly string[], id: string | und
   const {clusters, documents} = reading
   if (id !== undefined) {
     const cluster = clusters.find((cluster) => cluster.id === id)
+    if (cluster === undefined && clusters.length === 0) {
+      throw new UsageError(
+        `--cluster: given ${id}, but ${paths.join(', ')} has no clusters, expected a .jsonl of clusters.`,
+      )
+    }
     if (cluster === undefined) {
       throw new UsageError(`--cluster: ${id} is in none of ${paths.join(', ')}, expected one of ${idsOf(clusters)}.`)
     }
@@ -200,14 +203,13 @@ function oneCluster(reading: Reading, paths: readonly string[], id: string | und
 const MOST_IDS = 20
 
 function idsOf(clusters: readonly Cluster[]): string {
-  if (clusters.length === 0) return 'a file with clusters'
   const ids = clusters.slice(0, MOST_IDS).map(({id}) => id)
   return `${ids.join(', ')}${clusters.length > MOST_IDS ? `, … (${clusters.length} in all)` : ''}`
 }
 
 /** Why there is nothing to print. */
 async function explainEmpty(cluster: SourceCluster, name: string, budget: Budget): Promise<string> {
-  const [[unit, limit]] = Object.entries(budget)
+  const [unit, limit] = [unitOf(budget), limitOf(budget)]
   const {source} = cluster
   if (source.sentences.length === 0) return 'The summary is empty: the documents have no sentence.\n'
   const isCut = name === 'precis'
@@ -221,7 +223,7 @@ async function explainEmpty(cluster: SourceCluster, name: string, budget: Budget
 
 async function leastCut(cluster: SourceCluster, budget: Budget): Promise<number> {
   const {shortestSummary} = await import('../../summarize/print/shortest.ts')
-  return shortestSummary(await cluster.parsed(), budget)
+  return shortestSummary(await cluster.parsed({deadline: OVER}), budget)
 }
 
 function leastWhole(source: Source, budget: Budget): number {

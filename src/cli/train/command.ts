@@ -3,13 +3,14 @@ import {whole} from '../shared/option-values.ts'
 import {type OptionsOf, option} from '../shared/options.ts'
 import {quiet, seed} from '../shared/standard-options.ts'
 
-/** `precis train tagger|parser TREEBANK…`, `… concepts CLUSTERS…` and `… compression PAIRS…`: makes the files of models/. */
+/** `precis train tagger|parser TREEBANK…`, `concepts CLUSTERS…`, `relevance QUESTIONS…` and `compression PAIRS…`: makes the files of models/. */
 export const command = declareCommand({
   arguments: [
-    {flag: '<what>', help: 'what to train', choices: ['tagger', 'parser', 'concepts', 'compression']},
+    {flag: '<what>', help: 'what to train', choices: ['tagger', 'parser', 'concepts', 'relevance', 'compression']},
     {
       flag: '<data...>',
-      help: 'CoNLL-U files annotated by people; for concepts, clusters with summaries by people; for compression, sentences of prose with what people kept of them',
+      help: `CoNLL-U files annotated by people; for concepts, clusters with summaries by people; for relevance, questions
+        with documents and answers; for compression, sentences of prose with what people kept of them`,
     },
   ],
   options: [
@@ -37,7 +38,7 @@ export const command = declareCommand({
     }),
     option({
       flag: '--treebanks <files>',
-      help: 'for concepts: CoNLL-U files that tell how usual words are, comma-separated',
+      help: 'for concepts and relevance: CoNLL-U files that tell how usual words are, comma-separated',
       commaSeparated: true,
       default: [] as readonly string[],
       defaultText: 'none',
@@ -59,8 +60,12 @@ export const command = declareCommand({
   ],
   notes: [
     `tagger writes lexicon.bin.gz, encoder.bin.gz and tagger.bin.gz. parser writes parser.bin.gz; it needs the
-    lexicon.bin.gz that tagger wrote to the same folder. concepts writes concepts.bin.gz and compression
-    compression.bin.gz, which the others do not need; compression needs all that tagger and parser wrote to the same folder.`,
+    lexicon.bin.gz that tagger wrote to the same folder. concepts writes concepts.bin.gz and
+    relevance relevance.bin.gz, which the others do not need. compression writes compression.bin.gz; it needs all that
+    tagger and parser wrote to the same folder.`,
+    `A line of a file of questions is {"id": "…", "query": "…", "documents": [{"id": "…", "text": "…"}, …], "answers":
+    ["…"], "evidence": [{"document": "…", "start": 0, "end": 120}]}: any of the answers will do, and the evidence says
+    which parts of the documents hold them.`,
     `Files for compression are .jsonl with lines {"text": "…", "summaries": ["…"]}, or .tsv with two columns, the sentence and the
     shorter one, or with tokens in lower case, 1 or 0 for each, and their tags; a file that ends in .gz is unpacked.`,
     `The same data, seed and options give the same models. Word vectors come from the npm package
@@ -77,6 +82,8 @@ export const command = declareCommand({
     '  --leave-out fiction,essay,letter,podcast,whow',
     'precis train compression newspapers.jsonl --headlines news.tsv',
     'precis train concepts clusters.jsonl --treebanks EWT/train.conllu,GUM/train.conllu \\',
+    '  --leave-out fiction,essay,letter,podcast,whow',
+    'precis train relevance questions.jsonl --treebanks EWT/train.conllu,GUM/train.conllu \\',
     '  --leave-out fiction,essay,letter,podcast,whow',
   ],
 })

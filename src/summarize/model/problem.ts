@@ -12,6 +12,12 @@ import {tiedGroups, wordCosts} from './costs.ts'
 import type {Layout} from './layout.ts'
 import {BARRED} from './merit.ts'
 
+/** What people only say while they speak: "uh", "well", a word that they begin again. */
+const SPOKEN = /^(?:discourse|reparandum)/
+
+/** What it costs to print one of those (docs/math.md, eq. G17). */
+const UNSAID = 0.5
+
 export interface BuildOptions {
   /** Whole sentences only: no arc may be cut. */
   readonly extractive: boolean
@@ -57,8 +63,8 @@ export function buildProblem(
     const isWhole = extractive || (role !== undefined && ROLES[role].staysWhole === true)
     const price = isWhole ? new Float64Array(tokens.length).fill(Number.NEGATIVE_INFINITY) : plan.price
     const group = tiedGroups(tree.head, price)
-    // a comma costs bytes, but never words or sentences
-    const shared = 'bytes' in budget ? plan.sharedCommas() : []
+    // a comma costs bytes and tokens, but never words or sentences
+    const shared = 'bytes' in budget || 'tokens' in budget ? plan.sharedCommas() : []
     const spent = wordCosts(source.documents[found.document].text, tokens, tree.head, group, budget, shared)
     for (let word = 0; word < tokens.length; word++) {
       const isRoot = tree.head[word] < 0
@@ -68,6 +74,7 @@ export function buildProblem(
       cost[first + word] = isRoot ? spent[word] + besideCost(source, found, budget) : spent[word]
       if (merit[t] === BARRED) continue
       if (isRoot) keep[first + word] = merit[t]
+      if (price[word] === FREE && SPOKEN.test(tree.relation[word])) keep[first + word] -= UNSAID
       if (wordWorth !== undefined && isContent(found.terms[word])) keep[first + word] += wordWorth[t]
     }
   })

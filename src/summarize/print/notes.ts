@@ -1,5 +1,8 @@
 import type {FoundFigure, ToldFigure} from '../../discourse/figure.ts'
+import {groupedBy} from '../../discourse/grouped.ts'
 import {discourseOf} from '../documents/discourse.ts'
+import type {ParsedSource} from '../documents/parse.ts'
+import type {SummaryModel} from '../model/model.ts'
 import type {Draft} from './draft.ts'
 import type {Place} from './edits.ts'
 import type {SummaryNote} from './summary.ts'
@@ -29,22 +32,31 @@ export function figureNotes({parsed, sentences}: Draft): SummaryNote[] {
     text,
     places: figures.map(placeOf),
   })
-  const olderOf = new Map<FoundFigure, FoundFigure[]>()
-  for (const {older, newer} of replaced) olderOf.set(newer, [...(olderOf.get(newer) ?? []), older])
   const contradicted = contradictions
     .filter((figures) => figures.some(isPrinted))
     .map((figures) => {
       const each = distinct(figures)
       return noteOf('contradiction', language.tellContradiction(language.name(each[0].subject), each.map(toldOf)), each)
     })
-  const newer = [...olderOf]
+  const newer = [...groupedBy(replaced, (pair) => pair.newer)]
     .filter(([figure]) => isPrinted(figure))
     .map(([figure, all]) => {
-      const older = distinct(all)
+      const older = distinct(all.map((pair) => pair.older))
       const text = language.tellNewer(language.name(figure.subject), toldOf(figure), older.map(toldOf))
       return noteOf('newer', text, [figure, ...older])
     })
   return [...contradicted, ...newer]
+}
+
+/** A question is taken for answered from this likelihood on: one answered question in 300 is called unanswered, and 11 unanswered ones in 12. */
+const ANSWERED = 0.1
+
+/** The questions that nothing in the documents seems to answer. */
+export function unansweredNotes({source}: ParsedSource, {relevance}: Pick<SummaryModel, 'relevance'>): SummaryNote[] {
+  const tell = source.language.questions?.tellUnanswered
+  if (tell === undefined) return []
+  const open = relevance?.questions.filter(({answered}) => answered < ANSWERED) ?? []
+  return open.map(({question}) => ({kind: 'unanswered', text: tell(question), places: []}))
 }
 
 /** One figure of each value. */

@@ -11,7 +11,8 @@ export const modifierGuards: readonly Guard[] = [
     relations: ['advmod'],
     because: 'it tells how much, where to or in what way, and the verb needs that',
     example: 'The minister [publicly] thanked the nurses.',
-    holds: (phrases, word) => BOUND_ADVERBS.has(phrases.form(word)),
+    holds: (phrases, word) =>
+      BOUND_ADVERBS.has(phrases.form(word)) && !(phrases.form(word) === 'so' && phrases.isAtStart(word)),
   },
   {
     name: 'adverb with another',
@@ -54,6 +55,58 @@ export const modifierGuards: readonly Guard[] = [
       ),
   },
   {
+    name: 'adverb of a participle',
+    relations: ['advmod'],
+    because: 'a participle in front of a noun says little without its adverb, as in "locally grown"',
+    example: 'The baker sells [distantly] grown oats.',
+    holds: ({tree}, word) => {
+      const participle = tree.head[word]
+      return word < participle && tree.xpos[participle] === 'VBN' && tree.relation[participle] === 'amod'
+    },
+  },
+  {
+    name: 'adverb of a subject',
+    relations: ['advmod'],
+    because: 'what is said of doing something in this way may not be true of doing it otherwise',
+    example: '[Hastily] reading the letter was a mistake.',
+    holds: (phrases, word) => phrases.kind(phrases.tree.head[word]) === 'csubj' && phrases.form(word).endsWith('ly'),
+  },
+  {
+    name: 'just now',
+    relations: ['advmod'],
+    because: '"just", "only" or "until" in front of it speaks of it',
+    example: 'The mayor is just [now] opening the letter.',
+    holds: (phrases, word) =>
+      /^(?:now|then|here|there|today)$/.test(phrases.form(word)) &&
+      /^(?:just|only|until|even|right|since|by|from|as|but)$/.test(phrases.form(word - 1)),
+  },
+  {
+    name: 'adjective of a condition',
+    relations: ['amod'],
+    because: 'the condition is met only by such a thing',
+    example: 'If you own a [new] boat, the fair is free.',
+    holds: (phrases, word) => {
+      const {head} = phrases.tree
+      for (let at = head[word]; at >= 0; at = head[at])
+        if (
+          phrases.kind(at) === 'advcl' &&
+          /^(?:if|unless|when|whether|whenever)$/.test(phrases.form(phrases.first[at]))
+        )
+          return true
+      return false
+    },
+  },
+  {
+    name: 'part of a body',
+    relations: ['amod'],
+    because: 'such a phrase mostly means something else, as in "cold feet" and "a heavy heart"',
+    example: 'The baker got over her [cold] feet.',
+    holds: ({tree}, word) =>
+      /^(?:f[eo]{2}t|hands?|heads?|eyes?|hearts?|blood|shoulders?|arms?|legs?|skin|hair|face|bod(?:y|ies)|tongue|teeth|stomach|ears?|nose|mouth)$/.test(
+        tree.forms[tree.head[word]],
+      ),
+  },
+  {
     name: 'place named before',
     relations: ['advmod'],
     because: '"there" says where, and the statement is true of that place only',
@@ -81,7 +134,19 @@ export const modifierGuards: readonly Guard[] = [
     holds: ({tree}, word) =>
       tree.forms[word] === 'still' &&
       (tree.forms.some((form) => /^(?:but|if|even|though|although|despite|yet|would|'d)$/.test(form)) ||
-        /^(?:is|are|was|were|not)$/.test(tree.forms[tree.head[word]])),
+        /^(?:is|are|was|were|not|got|have|has)$/.test(tree.forms[tree.head[word]])),
+  },
+  {
+    name: 'already done',
+    relations: ['advmod'],
+    because: 'without it, "had planned" would mean that nothing came of the plan',
+    example: 'The guild had [already] planned the fair.',
+    holds: ({tree}, word) =>
+      tree.forms[word] === 'already' &&
+      tree.head.some((head, at) => head === tree.head[word] && tree.forms[at] === 'had') &&
+      /^(?:planned|hoped|expected|agreed|promised|scheduled|intended|begun|started|decided)$/.test(
+        tree.forms[tree.head[word]],
+      ),
   },
   {
     name: 'also with others',
@@ -132,6 +197,7 @@ export const modifierGuards: readonly Guard[] = [
     relations: ['advmod'],
     because: 'the only widely accepted cure is not the only accepted one',
     example: 'Bread is the only [widely] eaten food.',
+    alongside: ['adverb of a participle'],
     holds: (phrases, word) => {
       const above = phrases.tree.head[word]
       const noun = phrases.tree.head[above]
@@ -151,6 +217,7 @@ export const modifierGuards: readonly Guard[] = [
     relations: ['advmod'],
     because: '"most", "more" or "so" in front grades the adverb, and would grade something else',
     example: 'It is one of the most [tensely] watched races.',
+    alongside: ['adverb of a participle'],
     holds: (phrases, word) =>
       /^(?:more|most|less|least|so|too|as|how|very)$/.test(phrases.form(phrases.first[word] - 1)),
   },
@@ -173,7 +240,7 @@ export const modifierGuards: readonly Guard[] = [
     name: 'adjective of a rank',
     relations: ['amod'],
     because: 'the first direct proof is not the first proof',
-    example: 'The guild owns the first [wooden] bridge.',
+    example: 'The guild owns its first [wooden] bridge.',
     holds: (phrases, word) => selectsThing(phrases, phrases.tree.head[word]),
   },
   {
@@ -188,7 +255,7 @@ export const modifierGuards: readonly Guard[] = [
     name: 'adjective of a kind',
     relations: ['amod'],
     because: 'it says what kind of thing this is, as in "penal code"',
-    example: 'The storm hit the [coastal] road.',
+    example: 'The storm hit their [coastal] road.',
     holds: (phrases, word) =>
       !LOOSE_ADJECTIVES.has(phrases.form(word)) && /(?:al|ar|ic|ary|ine|y)$/.test(phrases.form(word)),
   },
@@ -196,7 +263,7 @@ export const modifierGuards: readonly Guard[] = [
     name: 'which time',
     relations: ['amod'],
     because: 'it says which time is meant, as in "in recent months"',
-    example: 'The mayor likes the [sad] days of spring.',
+    example: 'The bakers liked their [sad] weeks in Lorn.',
     holds: (phrases, word) => phrases.isTime(phrases.tree.head[word]),
   },
   {
@@ -213,21 +280,22 @@ export const modifierGuards: readonly Guard[] = [
     name: 'adjective that changes the thing',
     relations: ['amod'],
     because: 'a former president is not a president, and a fake portrait is not a portrait',
-    example: 'The [former] president visited the museum.',
+    example: 'Their [former] president visited the museum.',
     holds: (phrases, word) => PRIVATIVE.has(phrases.form(word)),
   },
   {
     name: 'adjective that selects',
     relations: ['amod'],
     because: 'it says which things are meant, or how many',
-    example: 'Voters rejected the [foreign] workers.',
-    holds: (phrases, word) => SELECTING.has(phrases.form(word)),
+    example: 'Voters rejected these [foreign] workers.',
+    holds: (phrases, word) =>
+      SELECTING.has(phrases.form(word)) || /^(?:pro|anti|non|self|post|pre|multi)-/.test(phrases.form(word)),
   },
   {
     name: 'adjectives in a row',
     relations: ['amod'],
     because: 'a comma or "and" between two adjectives would be left over',
-    example: 'The village survived the long, [hard] winter.',
+    example: 'The village survived its long, [hard] winter.',
     alongside: ['which time'],
     holds: (phrases, word) =>
       phrases.isMark(word - 1) || phrases.isMark(word + 1) || /^(?:and|or|but)$/.test(phrases.form(word + 1)),
@@ -238,7 +306,7 @@ export const modifierGuards: readonly Guard[] = [
     because: 'the noun says almost nothing without its adjective',
     example: 'The [old] ones burned down.',
     holds: ({tree}, word) =>
-      /^(?:ones?|things?|ways?|kinds?|sorts?|person|manner|terms?|weather|conditions?|mood|state|shape|quality|behavior|performance)$/.test(
+      /^(?:ones?|things?|ways?|kinds?|sorts?|person|manner|terms?|weather|conditions?|mood|state|shape|quality|behavior|performance|amounts?|numbers?|quantit(?:y|ies)|sums?|parts?|portions?|scale|extent|range|variety|degree|levels?|roles?|positions?|posts?|jobs?|effects?|impact|influence|look|start|end|side|sides|circumstances|situations?|periods?|times?|cases?|events?|matters?|issues?|deal|lot|host)$/.test(
         tree.forms[tree.head[word]],
       ),
   },

@@ -12,6 +12,7 @@ export const seamGuards: readonly Guard[] = [
     name: 'word left hanging',
     because: 'a preposition, article or conjunction before it would have nothing to lead',
     example: 'But [in politics,] bakers often lose.',
+    alongside: ['where it is so'],
     holds: leavesLead,
   },
   {
@@ -32,6 +33,13 @@ export const seamGuards: readonly Guard[] = [
     holds: (phrases, word) => /^(?:NNS?|VBG)$/.test(nextTag(phrases, word)) && isInside(phrases, word),
   },
   {
+    name: 'noun before "of"',
+    relations: ['obl', 'nmod', 'conj'],
+    because: 'what follows belongs to it, as in "the harbor of"',
+    example: 'The boats were sold in Lorn [on Friday] of the old guild.',
+    holds: (phrases, word) => nextForm(phrases, word) === 'of' && isInside(phrases, word),
+  },
+  {
     name: 'speaker inside',
     because: 'a verb of saying follows directly, so the parser probably put the speaker into it',
     example: 'The storm sank nine boats [after noon, sailors and fishers] reported Monday.',
@@ -50,9 +58,10 @@ export const seamGuards: readonly Guard[] = [
   },
   {
     name: 'second name that follows',
-    relations: ['nmod', 'obl', 'conj', 'appos'],
+    relations: ['nmod', 'obl', 'conj', 'appos', 'acl'],
     because: 'a second name that follows explains it',
     example: 'The council met Boris, [Ito of Lorn], a baker.',
+    alongside: ['second name behind a second name'],
     holds: (phrases, word) => isInside(phrases, word) && leavesSecondName(phrases, word),
   },
   {
@@ -185,7 +194,7 @@ export const seamGuards: readonly Guard[] = [
   {
     name: 'region before a noun',
     relations: ['appos', 'nmod'],
-    alongside: ['second name that follows'],
+    alongside: ['second name that follows', 'second name behind a second name'],
     because: 'the commas of a region in front of a noun belong together, as in "a Hask, Lorn, judge"',
     example: 'The mayor asked a Lorn County, [Ga.], judge to close the mill.',
     holds: ({tree}, word) => {
@@ -289,6 +298,7 @@ export const seamGuards: readonly Guard[] = [
     name: 'in hopes',
     because: '"in hopes" and "in case" introduce the clause that follows',
     example: 'The divers raised two crates [in hopes] the cargo will tell the owner.',
+    alongside: ['place of a count'],
     holds: (phrases, word) =>
       /^(?:hopes?|case|order|fear|belief)$/.test(phrases.form(phrases.last[word])) &&
       phrases.wordBeside(phrases.last[word], 1) === phrases.last[word] + 1 &&
@@ -314,6 +324,7 @@ export const seamGuards: readonly Guard[] = [
     relations: ['obl'],
     because: 'it follows an insertion that no comma closes, and may belong to it',
     example: 'The storm hit 3,000 people, half of them [along the river].',
+    alongside: ['place of a count'],
     holds: (phrases, word) => isCircumstance(phrases, word) && followsOpenInsertion(phrases, word),
   },
   {
@@ -399,6 +410,9 @@ function leavesLead(phrases: EnglishPhrases, word: number): boolean {
   const {xpos, head} = phrases.tree
   const before = phrases.wordBeside(phrases.first[word], -1)
   if (before < 0) return false
+  // "for uh nine crowns"
+  if (phrases.kind(word) === 'discourse' && phrases.markAfter(word) < 0 && phrases.markBefore(word) < 0) return false
+  if (phrases.form(word) === phrases.form(word + 1) && phrases.size[word] === 1) return false
   const isInserted = phrases.markBefore(word) >= 0 && phrases.markAfter(word) >= 0
   const isAtEnd = phrases.wordBeside(phrases.last[word], 1) < 0
   const isEnd = isAtEnd || (!isInserted && phrases.markAfter(word) >= 0)

@@ -38,8 +38,11 @@ export const smallWordRules: readonly Rule[] = [
     price: FREE,
     because: 'the speaker corrected it',
     example: '[He has,] he has left the town.',
-    // the speaker begins again with the same word
-    allows: (phrases, word) =>
-      phrases.form(phrases.wordBeside(phrases.last[word], 1)) === phrases.form(phrases.first[word]),
+    // the speaker begins again with the same word, or with the whole of it: "th- the mill"
+    allows: (phrases, word) => {
+      const again = phrases.form(phrases.wordBeside(phrases.last[word], 1))
+      const isBrokenOff = phrases.form(phrases.last[word] + 1) === '-' && again.startsWith(phrases.form(word))
+      return again === phrases.form(phrases.first[word]) || isBrokenOff
+    },
   },
 ]
