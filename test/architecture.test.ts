@@ -282,7 +282,6 @@ const map: Readonly<Record<string, readonly string[]>> = {
   ],
   'cli/evaluate': ['cli/evaluate-compression', 'cli/evaluate-parse', 'cli/evaluate-summaries', 'cli/shared'],
   'cli/context': ['cli/shared', 'context', 'corpus', 'node'],
-  'cli/evaluate': ['cli/evaluate-parse', 'cli/evaluate-summaries', 'cli/shared'],
   'cli/man': ['cli/shared'],
   'cli/parse': ['cli/shared', 'corpus', 'english', 'files', 'node', 'syntax', 'text'],
   'rouge/script': ['data-error.ts', 'rouge'],
