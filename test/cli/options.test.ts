@@ -36,6 +36,7 @@ test('the commands', () => {
   expect(commands.map(([path]) => path)).toEqual([
     'summarize',
     'compress',
+    'context',
     'parse',
     'solve',
     'compare',

@@ -11,7 +11,7 @@ test.each<[string, string[], RegExp]>([
   [
     'something that cannot be trained',
     ['lexer', 'x.conllu'],
-    /value 'lexer' is invalid for argument 'what'\. Expected one of tagger, parser, concepts, compression/,
+    /value 'lexer' is invalid for argument 'what'\. Expected one of tagger, parser, concepts, relevance, compression/,
   ],
   ['no treebank', ['tagger'], /missing required argument 'data'/],
   ['a seed that is no number', ['tagger', 'x.conllu', '--seed', 'red'], /argument 'red' is invalid.*whole number ≥ 0/],
