@@ -4,8 +4,9 @@ import {gunzipSync} from 'node:zlib'
 import {string} from '../check.ts'
 import {DataError} from '../data-error.ts'
 import {Analyzer, type AnalyzerModels} from '../syntax/analyzer.ts'
-import {byModel, createModels, type ModelBytes, modelFile} from '../syntax/models.ts'
+import {ADDED_MODELS, byModel, createModels, type ModelBytes, modelFile} from '../syntax/models.ts'
 import type {Decode} from '../syntax/parser/parser.ts'
+import {type RelevanceModel, unpackRelevance} from '../syntax/relevance-model.ts'
 
 /** The models that come with the package. */
 export const MODELS_FOLDER = fileURLToPath(new URL('../../models/', import.meta.url))
@@ -32,15 +33,30 @@ export function loadAnalyzer(folder = MODELS_FOLDER, decode?: Decode): Analyzer 
 }
 
 function readModels(folder: string): AnalyzerModels {
-  const paths = {...byModel((name) => modelPath(folder, name)), concepts: modelPath(folder, 'concepts')}
+  const paths = byModel((name) => modelPath(folder, name))
   const bytes = byModel((name) => readModelFile(folder, name))
-  const concepts = existsSync(paths.concepts) ? {concepts: readModelFile(folder, 'concepts')} : {}
+  const added = ADDED_MODELS.map((name) => [name, modelPath(folder, name)] as const).filter(([, path]) =>
+    existsSync(path),
+  )
+  const addedBytes = added.map(([name]) => [name, readModelFile(folder, name)] as const)
   try {
-    return createModels({...bytes, ...concepts}, paths)
+    return createModels({...bytes, ...Object.fromEntries(addedBytes)}, {...paths, ...Object.fromEntries(added)})
   } catch (error) {
     throw new DataError(folder, undefined, `has no models that can be used: ${(error as Error).message}`, {
       cause: error,
     })
+  }
+}
+
+/** The model of relevance of a folder, without the others; undefined if it has none. */
+export function loadRelevance(folder = MODELS_FOLDER): RelevanceModel | undefined {
+  const path = modelPath(folder, 'relevance')
+  if (!existsSync(path)) return undefined
+  try {
+    return unpackRelevance(readModelFile(folder, 'relevance'), path)
+  } catch (error) {
+    if (error instanceof DataError) throw error
+    throw new DataError(path, undefined, `cannot be used: ${(error as Error).message}`, {cause: error})
   }
 }
 

@@ -47,7 +47,8 @@ export const command = declareCommand({
     option({flag: '--extractive', help: 'choose whole sentences and shorten none: short for --method extractive'}),
     option({
       flag: '--query <text>',
-      help: 'what you want to know; sentences with these words count more',
+      help: 'what you want to know; sentences that answer it count more. May be given several times',
+      repeated: true,
       defaultText: 'the query of the cluster, if it has one',
     }),
     option({flag: '--background <paths...>', help: 'documents that you know already; what they say counts less'}),

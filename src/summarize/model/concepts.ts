@@ -56,7 +56,7 @@ export function findConcepts(
     : weigh === undefined
       ? plainWeights(found, sentences)
       : ownWeights(weigh(found, sentences), found)
-  if (query !== undefined) raiseAsked(weight, found, terms, query)
+  if (query !== undefined && query !== '') raiseAsked(weight, found, terms, query)
   if (background !== undefined) lowerKnown(weight, found, terms, background)
   const concepts = {bigrams: found, weight: weight.map(inSteps)}
   return isLearned ? worthy(concepts) : concepts
