@@ -28,6 +28,8 @@ const NOT_RUN: Readonly<Record<string, string>> = {
     'needs data that may not be handed on',
   'precis train relevance questions.jsonl --treebanks EWT/train.conllu,GUM/train.conllu --leave-out fiction,essay,letter,podcast,whow':
     'needs questions that may not be handed on',
+  'precis train compression written-train.jsonl broadcast-train.jsonl --headlines google-train.tsv,google-200k-lowercased.tsv.gz':
+    'needs data that may not be handed on',
   'precis train parser EWT/train.conllu GUM/train.conllu --leave-out fiction,essay,letter,podcast,whow':
     'takes minutes, and the treebanks are not here',
   'npm run tool -- blind draw --kind pairs --systems precis,before,icsi --before ../earlier --sets FILE… --words 100 --count 25 --out DRAWN':
