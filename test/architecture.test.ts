@@ -131,6 +131,7 @@ const map: Readonly<Record<string, readonly string[]>> = {
   'summarize/methods': [
     'infer',
     'infer/coverage',
+    'relevance',
     'seeded-random.ts',
     'summarize/documents',
     'summarize/model',
