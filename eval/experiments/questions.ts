@@ -1,6 +1,8 @@
 /**
- * Asks how well summaries answer questions: how many answers and how much evidence they keep, how close they are to the
- * answers of people, and how often precis is right when it says that nothing answers.
+ * Measures how well summaries answer questions.
+ *
+ * How many answers and how much evidence they keep, how close they are to the answers of people, and how often precis is
+ * right when it says that nothing answers.
  *
  *     npm run experiment -- questions [FOLDER [PART…]]
  *
