@@ -15,6 +15,12 @@ export const COMMANDS: readonly CommandRow[] = [
     () => import('./compress/run.ts'),
   ),
   commandRow(
+    'context',
+    'Choose the best text of documents for a language model with a limited context.',
+    () => import('./context/command.ts'),
+    () => import('./context/run.ts'),
+  ),
+  commandRow(
     'parse',
     'Find the words, sentences, tags and dependency trees of a text.',
     () => import('./parse/command.ts'),

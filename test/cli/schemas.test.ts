@@ -39,6 +39,8 @@ const OUTPUTS: [schema: string, command: string[]][] = [
   ['summary', ['summarize', news, '--cluster', 'cup-final', '--words', '40', '--explain']],
   ['summary', ['summarize', news, '--cluster', 'cup-final', '--bytes', '200', '--method', 'lead']],
   ['summary', ['summarize', file('short.txt', 'No.'), '--sentences', '1', '--method', 'icsi']],
+  ['context', ['context', news, '--query', 'Who won?', '--tokens', '300', '--compress']],
+  ['context', ['context', file('one.json', '["The dam broke."]'), '--query', 'Why?', '--words', '5']],
   ['summary', ['summarize', news, '--cluster', 'cup-final', '--tokens', '40', '--method', 'lead']],
   [
     'evaluation',

@@ -148,12 +148,17 @@ function furnish(page: string, folder: string): void {
   put('package.json', '{"type": "module"}')
   mkdirSync(join(folder, 'public'))
   if (SHORT.includes(page) && !isLong) shortenNews(folder)
-  if (page !== 'README.md' && page !== 'docs/parsing.md') return
+  if (!['README.md', 'docs/parsing.md', 'docs/context.md'].includes(page)) return
   const [flood, strike] = readFileSync(join(root, 'corpora/news.jsonl'), 'utf8').split('\n').map(parsed)
   for (const {id, text} of flood.documents) put(`news/${id}.txt`, text)
   for (const {id, text} of flood.documents.slice(0, 2)) put(`today/${id}.txt`, text)
   put('today/council.txt', 'The town pays for the new bridge, the council said on Friday after a long debate.')
   put('yesterday/report.txt', flood.documents[2].text)
+  put(
+    'passages.json',
+    JSON.stringify([{id: 'lorn', text: 'The dam above Lorn was built in 1931. It broke on Sunday.'}]),
+  )
+  put('meeting.vtt', 'WEBVTT\n\n00:01.000 --> 00:04.000\n<v Ann>We decided to close the old road.\n')
   put('article.txt', flood.documents[0].text)
   put('article.html', `<!doctype html><html><body><article><p>${flood.documents[0].text}</p></article></body></html>`)
   put('notes.md', '# Notes\n\nThe river *rose* on Friday.\n')

@@ -81,6 +81,22 @@ export const modifierGuards: readonly Guard[] = [
       /^(?:just|only|until|even|right|since|by|from|as|but)$/.test(phrases.form(word - 1)),
   },
   {
+    name: 'adjective of a condition',
+    relations: ['amod'],
+    because: 'the condition is met only by such a thing',
+    example: 'If you own a [new] boat, the fair is free.',
+    holds: (phrases, word) => {
+      const {head} = phrases.tree
+      for (let at = head[word]; at >= 0; at = head[at])
+        if (
+          phrases.kind(at) === 'advcl' &&
+          /^(?:if|unless|when|whether|whenever)$/.test(phrases.form(phrases.first[at]))
+        )
+          return true
+      return false
+    },
+  },
+  {
     name: 'part of a body',
     relations: ['amod'],
     because: 'such a phrase mostly means something else, as in "cold feet" and "a heavy heart"',
@@ -290,7 +306,7 @@ export const modifierGuards: readonly Guard[] = [
     because: 'the noun says almost nothing without its adjective',
     example: 'The [old] ones burned down.',
     holds: ({tree}, word) =>
-      /^(?:ones?|things?|ways?|kinds?|sorts?|person|manner|terms?|weather|conditions?|mood|state|shape|quality|behavior|performance|amounts?|numbers?|quantit(?:y|ies)|sums?|parts?|portions?|scale|extent|range|variety|degree|levels?|roles?|positions?|posts?|jobs?|effects?|impact|influence|look|start|end|side|sides|circumstances|situations?|periods?|times?|cases?|events?|matters?|issues?)$/.test(
+      /^(?:ones?|things?|ways?|kinds?|sorts?|person|manner|terms?|weather|conditions?|mood|state|shape|quality|behavior|performance|amounts?|numbers?|quantit(?:y|ies)|sums?|parts?|portions?|scale|extent|range|variety|degree|levels?|roles?|positions?|posts?|jobs?|effects?|impact|influence|look|start|end|side|sides|circumstances|situations?|periods?|times?|cases?|events?|matters?|issues?|deal|lot|host)$/.test(
         tree.forms[tree.head[word]],
       ),
   },

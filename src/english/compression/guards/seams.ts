@@ -33,6 +33,13 @@ export const seamGuards: readonly Guard[] = [
     holds: (phrases, word) => /^(?:NNS?|VBG)$/.test(nextTag(phrases, word)) && isInside(phrases, word),
   },
   {
+    name: 'noun before "of"',
+    relations: ['obl', 'nmod', 'conj'],
+    because: 'what follows belongs to it, as in "the harbor of"',
+    example: 'The boats were sold in Lorn [on Friday] of the old guild.',
+    holds: (phrases, word) => nextForm(phrases, word) === 'of' && isInside(phrases, word),
+  },
+  {
     name: 'speaker inside',
     because: 'a verb of saying follows directly, so the parser probably put the speaker into it',
     example: 'The storm sank nine boats [after noon, sailors and fishers] reported Monday.',
