@@ -6,7 +6,7 @@ const MOST = 1000
 
 /**
  * By sentence: how likely it answers, summed over the questions, so that a choice is worth the number of questions that it
- * answers. The likelihoods of a question share out how likely the documents answer it at all (docs/math.md, eq. G18).
+ * answers. The likelihoods of a question share out how likely the documents answer it at all (docs/math.md, eq. Q2).
  */
 export function answerWorth({questions, sentences}: Relevance): Float64Array {
   const likelihood = new Float64Array(sentences.length)
