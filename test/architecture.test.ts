@@ -150,6 +150,7 @@ const map: Readonly<Record<string, readonly string[]>> = {
   'summarize/methods': [
     'infer',
     'infer/coverage',
+    'relevance',
     'seeded-random.ts',
     'summarize/documents',
     'summarize/model',
