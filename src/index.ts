@@ -1,6 +1,12 @@
 // What `precis` and `precis/browser` share. Nothing here needs Node.
 
+export {type CompressOptions, compressWith} from './compress/compress.ts'
+export type {CompressedLine} from './compress/compressed-line.ts'
 export {DataError} from './data-error.ts'
+export type {Encoding} from './encoding/encoding.ts'
+export type {EncodingName} from './encoding/encodings.ts'
+export {loadEncoding} from './encoding/load-encoding.ts'
+export {readEncoding} from './encoding/read-encoding.ts'
 export {renderHtml} from './render/html/page.ts'
 export {renderJson} from './render/json.ts'
 export {renderMarkdown} from './render/markdown.ts'

@@ -7,6 +7,10 @@ export * from './index.ts'
 export const summarize: typeof node.summarize = () =>
   Promise.reject(new Error(needsNode('summarize', 'summarizeWith(await fetchAnalyzer(url), documents)')))
 
+export const compress: typeof node.compress = () => {
+  throw new Error(needsNode('compress', 'compressWith(await fetchAnalyzer(url), line)'))
+}
+
 export const loadAnalyzer: typeof node.loadAnalyzer = () => {
   throw new Error(needsNode('loadAnalyzer', 'await fetchAnalyzer(url)'))
 }

@@ -61,6 +61,7 @@ function kilobytes(bytes: number): string {
 
 /** Why precis has a package, and when it is loaded. */
 const PURPOSES: Readonly<Record<string, string>> = {
+  '@huggingface/tokenizers': 'counts tokens by a tokenizer.json; loaded for `--encoding FILE`',
   '@mozilla/readability': 'finds the main part of an HTML page; loaded for HTML',
   commander: 'parses the command line; loaded by commands',
   'csv-parse': 'reads CSV; loaded for CSV',
@@ -68,6 +69,7 @@ const PURPOSES: Readonly<Record<string, string>> = {
   highs: 'the solver HiGHS, as WebAssembly; loaded for `--solver highs`',
   htmlparser2: 'reads the SGML of newswire, the SEE files of ROUGE, Word, EPUB and long HTML; loaded for these',
   linkedom: 'the document tree that readability works on; loaded for HTML',
+  'js-tiktoken': 'the byte pairs of the encodings of OpenAI; loaded for `--tokens`',
   'postal-mime': 'reads e-mails; loaded for .eml',
   'mdast-util-from-markdown': 'reads Markdown, with the place of every word; loaded for Markdown',
   saxes: "reads ROUGE's XML settings files; loaded for these",

@@ -9,6 +9,12 @@ export const COMMANDS: readonly CommandRow[] = [
     () => import('./summarize/run.ts'),
   ),
   commandRow(
+    'compress',
+    'Shorten each line of a text by deleting words.',
+    () => import('./compress/command.ts'),
+    () => import('./compress/run.ts'),
+  ),
+  commandRow(
     'parse',
     'Find the words, sentences, tags and dependency trees of a text.',
     () => import('./parse/command.ts'),

@@ -25,8 +25,19 @@ export interface CutPlan {
   /** What is printed when only some words are kept: 1 for those words and for the marks that still have something to set off. */
   tidy(isKept: (word: number) => boolean): Uint8Array
 
+  /** What stays even where deleting it was learned from people. Fewer words than those of price −∞: the rules look after summaries. */
+  essentials(): Essentials
+
   /** Commas that may still be printed when the phrase that they hang on is deleted, because they set off another one as well. */
   sharedCommas(): number[]
+}
+
+/** What no price may override. */
+export interface Essentials {
+  /** By word: 1 if it stays whenever its head does. */
+  readonly stays: Uint8Array
+  /** Words whose clause can stand for the whole sentence, the root first. */
+  readonly roots: readonly number[]
 }
 
 /** Why a word, with all that hangs on it, may be deleted or has to stay. */
@@ -54,6 +65,7 @@ export function wholePlan(tree: WordTree): CutPlan {
     isSentence: true,
     explain: () => Array.from(price, (price) => ({price, guards: []})),
     tidy: (isKept) => Uint8Array.from(price, (_, word) => (isKept(word) ? 1 : 0)),
+    essentials: () => ({stays: new Uint8Array(price.length).fill(1), roots: [tree.head.indexOf(-1)]}),
     sharedCommas: () => [],
   }
 }

@@ -39,7 +39,10 @@ const fields = objectWith(
         references: arrayOf(reference),
         summaries: arrayOf(
           optional(
-            objectWith({text: string, words: whole(0), bytes: whole(0), isOver: boolean, scores: arrayOf(score)}),
+            objectWith({
+              ...{text: string, words: whole(0), bytes: whole(0), tokens: optional(whole(0))},
+              ...{isOver: boolean, scores: arrayOf(score)},
+            }),
           ),
         ),
       }),

@@ -12,7 +12,7 @@ const metric: Check = (value, place) => {
 const cut: Check = (value, place) => {
   budget(value, place)
   const {sentences} = value as {sentences?: number}
-  if (sentences !== undefined) throw impossible(sentences, `${place}.sentences`, 'words or bytes in its place')
+  if (sentences !== undefined) throw impossible(sentences, `${place}.sentences`, 'words, bytes or tokens in its place')
 }
 
 /** `EvaluationSettings`. */

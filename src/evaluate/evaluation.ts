@@ -5,17 +5,19 @@ import {type ComparisonRow, comparisonRows, type SystemScores} from '../rouge/co
 import {type RougeOptions, type RougeScore, RougeScorer} from '../rouge/scorer.ts'
 import {rougeSignature} from '../rouge/signature.ts'
 import {pairedTestDefaults} from '../rouge/significance.ts'
+import {type Budget, budgetData, readyToCount} from '../summarize/documents/budget.ts'
 import {parseFields} from '../summarize/documents/check.ts'
 import {SourceCluster, type TreeMaker} from '../summarize/documents/cluster.ts'
 import {Turns, untilAborted} from '../turns.ts'
 import {evaluationSettings, someClusters, someSystems, systemSummary} from './check.ts'
 import {type PrintedLength, printedLength} from './printed-length.ts'
 import type {System, SystemTimings} from './system.ts'
+import {printedTokens, scoredText} from './token-limit.ts'
 
 /** How summaries are made and scored. */
 export interface EvaluationSettings {
   /** The length of summaries. References are cut at it, too. */
-  readonly budget: {readonly words: number} | {readonly bytes: number}
+  readonly budget: Exclude<Budget, {readonly sentences: number}>
   /** The metrics' names, such as `ROUGE-2`. */
   readonly metrics: readonly string[]
   /** The random seed of methods and tests. */
@@ -49,6 +51,7 @@ export interface EvaluatedCluster {
 export interface EvaluatedSummary extends PrintedLength {
   readonly text: string // one sentence on a line
   readonly isOver: boolean // it exceeds the budget
+  readonly tokens?: number // where the budget counts them
   readonly scores: readonly RougeScore[] // by metric; empty without references
 }
 
@@ -72,7 +75,9 @@ export interface EvaluationWatch {
 
 /** The usual options of ROUGE for summaries of a fixed length. */
 export function rougeOptions({budget, metrics}: EvaluationSettings): RougeOptions {
-  return {metrics, stem: true, stopWords: false, alpha: 0.5, combine: 'average', ...budget}
+  // ROUGE does not cut texts by tokens: that is done before
+  const limit = 'tokens' in budget ? {} : budget
+  return {metrics, stem: true, stopWords: false, alpha: 0.5, combine: 'average', ...limit}
 }
 
 /**
@@ -101,6 +106,7 @@ export async function evaluate(
   optional(callable)(trees, 'trees')
   objectWith({...parseFields, onSummary: optional(callable)})(control, 'control')
   const {signal, onProgress, onSummary, stop} = control
+  await readyToCount(settings.budget)
   const turns = new Turns(signal)
   const sorted = [...clusters].sort((a, b) => (a.id < b.id ? -1 : 1))
   const read: number[] = []
@@ -109,7 +115,7 @@ export async function evaluate(
   for (const [c, cluster] of sorted.entries()) {
     const ready = await SourceCluster.read(cluster, trees, undefined, signal)
     const {id, title, documents, references = []} = cluster
-    const texts = references.map(({text}) => text)
+    const texts = references.map(({text}) => scoredText(text, settings.budget))
     const scorer = texts.length > 0 ? new RougeScorer(texts, rougeOptions(settings)) : undefined
     const made: {summary?: EvaluatedSummary; timing?: SystemTimings}[] = []
     for (const [s, system] of systems.entries()) {
@@ -149,9 +155,18 @@ async function summarized(
   }
   const text = made.sentences.map((sentence) => `${sentence}\n`).join('')
   const length = printedLength(text)
-  const isOver = 'words' in budget ? length.words > budget.words : length.bytes > budget.bytes
-  const summary = {text, ...length, isOver, scores: scorer?.score(text) ?? []}
+  const tokens = 'tokens' in budget ? printedTokens(text, budget) : undefined
+  const summary = {
+    ...{text, ...length, isOver: isOver({...length, tokens}, budget)},
+    ...(tokens !== undefined && {tokens}),
+    scores: scorer?.score(scoredText(text, budget)) ?? [],
+  }
   return {summary, ...(made.timings && {timing: made.timings})}
+}
+
+function isOver(length: PrintedLength & {tokens: number | undefined}, budget: EvaluationSettings['budget']): boolean {
+  if ('tokens' in budget) return length.tokens! > budget.tokens
+  return 'words' in budget ? length.words > budget.words : length.bytes > budget.bytes
 }
 
 async function compare(
@@ -192,6 +207,7 @@ export function signatureOf(evaluation: Evaluation, metric: string, version: str
   const counts = scoredClusters(evaluation).map(({references}) => references.length)
   return rougeSignature(metric, {
     ...rougeOptions(settings),
+    ...('tokens' in settings.budget && {cut: Object.entries(budgetData(settings.budget)).flat().join(' ')}),
     references: [Math.min(...counts), Math.max(...counts)],
     topics: counts.length,
     samples: samples ?? bootstrapDefaults.samples,

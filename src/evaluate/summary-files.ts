@@ -1,6 +1,7 @@
 import {parseMetric} from '../rouge/metric.ts'
 import type {Evaluation, EvaluationSettings} from './evaluation.ts'
 import {fileNames} from './file-names.ts'
+import {scoredText} from './token-limit.ts'
 
 /** The configuration for ROUGE-1.5.5, in the folder that is written. */
 export const CONFIGURATION = 'rouge.xml'
@@ -20,6 +21,7 @@ export interface SummaryFile {
  */
 export function summaryFiles(evaluation: Evaluation): SummaryFile[] {
   const {systems, clusters} = evaluation
+  const {budget} = evaluation.settings
   const folders = fileNames(systems, [REFERENCES, CONFIGURATION])
   const names = fileNames(clusters.map(({id}) => id))
   const written = clusters.flatMap(({id, references}) => references.map((reference) => ({id, reference})))
@@ -31,10 +33,11 @@ export function summaryFiles(evaluation: Evaluation): SummaryFile[] {
     const peers = summaries.flatMap((summary, s) => {
       if (summary === undefined) return []
       const path = `${folders[s]}/${names[c]}.txt`
-      files.push({path, text: summary.text})
+      files.push({path, text: scoredText(summary.text, budget)})
       return [element('P', systems[s], path)]
     })
-    const models = references.map(({text}, r) => {
+    const models = references.map((whole, r) => {
+      const text = scoredText(whole.text, budget)
       const path = `${REFERENCES}/${referenceNames[reference++]}.txt`
       files.push({path, text: text.endsWith('\n') ? text : `${text}\n`})
       // numbers, because to ROUGE two references with one ID are the same
@@ -57,12 +60,12 @@ export function scriptOptions({metrics, budget, confidence, samples = 1000}: Eva
   )
   const gaps = [...new Set(skips.map(({gap}) => gap))]
   const kindsOf = (gap: string) => skips.flatMap((skip) => (skip.gap === gap ? [skip.kind] : []))
-  const limit = 'words' in budget ? `-l ${budget.words}` : `-b ${budget.bytes}`
+  const limit = limitOption(budget)
   return Array.from({length: Math.max(1, powers.length, gaps.length)}, (_, run) => {
     const isFirst = run === 0
     const parts = [
       isFirst && grams > 0 ? `-n ${grams}` : '',
-      `-m -a ${limit}`,
+      `-m -a${limit}`,
       isFirst && parsed.some(({metric}) => metric.kind === 'L') ? '' : '-x',
       run < powers.length ? `-w ${powers[run]}` : '',
       run < gaps.length ? skipOption(gaps[run], kindsOf(gaps[run])) : '',
@@ -70,6 +73,12 @@ export function scriptOptions({metrics, budget, confidence, samples = 1000}: Eva
     ]
     return parts.filter((part) => part !== '').join(' ')
   })
+}
+
+/** The files of a budget in tokens are cut already. */
+function limitOption(budget: EvaluationSettings['budget']): string {
+  if ('tokens' in budget) return ''
+  return 'words' in budget ? ` -l ${budget.words}` : ` -b ${budget.bytes}`
 }
 
 /** The script has −1 for no limit. */

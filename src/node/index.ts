@@ -1,5 +1,6 @@
 // The door `precis` in Node.
 
 export * from '../index.ts'
+export {compress} from './compress.ts'
 export {loadAnalyzer} from './model-files.ts'
 export {summarize} from './summarize.ts'

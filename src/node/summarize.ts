@@ -1,10 +1,7 @@
 import {type CallOptions, summarizeWith} from '../summarize/call.ts'
 import type {SolvedSummary} from '../summarize/print/summary.ts'
-import type {Analyzer} from '../syntax/analyzer.ts'
 import type {SourceDocument} from '../text/document.ts'
-import {loadAnalyzer} from './model-files.ts'
-
-let shipped: Analyzer | undefined
+import {shippedAnalyzer} from './shipped-analyzer.ts'
 
 /**
  * Summarizes documents on one subject within a budget: 100 words, unless the options say otherwise. A document may be
@@ -23,6 +20,5 @@ export async function summarize(
   documents: readonly (SourceDocument | string)[],
   options: CallOptions = {},
 ): Promise<SolvedSummary> {
-  shipped ??= loadAnalyzer()
-  return summarizeWith(shipped, documents, options)
+  return summarizeWith(shippedAnalyzer(), documents, options)
 }

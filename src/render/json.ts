@@ -1,6 +1,7 @@
 import {arrayOf, boolean, objectWith, optional} from '../check.ts'
 import type {Reason} from '../compression/compression.ts'
 import {printableJson} from '../printable.ts'
+import {budgetData} from '../summarize/documents/budget.ts'
 import {wholeSummary} from '../summarize/print/check.ts'
 import type {Place} from '../summarize/print/edits.ts'
 import type {Cut, Explanation} from '../summarize/print/explain.ts'
@@ -44,13 +45,14 @@ export function jsonOf(
   summary: Summary,
   {timings: isTimed = true, explanations = []}: JsonOptions = {},
 ): Record<string, unknown> {
-  const {text, words, bytes, budget, method, sentences, concepts, notes, solution, timings} = summary
+  const {text, words, bytes, tokens, budget, method, sentences, concepts, notes, solution, timings} = summary
   const fields = {
     schema: 'precis/summary@1',
     text,
     words,
     bytes,
-    budget,
+    tokens,
+    budget: budgetData(budget),
     method,
     sentences: sentences.map(
       ({document, sentence, start, end, source, text, kept, deleted, item, speaker, time, inserted}, s) => {

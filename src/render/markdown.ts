@@ -1,10 +1,10 @@
 import {withoutDirections} from '../printable.ts'
 import {sourceDocuments} from '../summarize/documents/check.ts'
 import {wholeSummary} from '../summarize/print/check.ts'
+import {type Passage, passagesOf} from '../summarize/print/passages.ts'
 import type {Summary, SummarySentence} from '../summarize/print/summary.ts'
 import type {SourceDocument} from '../text/document.ts'
 import {citedDocuments} from './cited.ts'
-import {type Passage, passagesOf} from './passages.ts'
 import {sourcePieces} from './pieces.ts'
 
 /**

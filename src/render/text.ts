@@ -1,8 +1,9 @@
 import {boolean, objectWith, optional} from '../check.ts'
 import {printable} from '../printable.ts'
 import {summaryText} from '../summarize/print/check.ts'
+import {printedText} from '../summarize/print/length.ts'
+import {passagesOf} from '../summarize/print/passages.ts'
 import type {Summary, SummarySentence} from '../summarize/print/summary.ts'
-import {passagesOf} from './passages.ts'
 import {piecesOf} from './pieces.ts'
 
 export interface TextOptions {
@@ -40,10 +41,9 @@ export function renderText(summary: Pick<Summary, 'text' | 'sentences'>, options
   const {text, sentences} = summary
   const {showDeleted = false, color = false} = options
   const passages = passagesOf(sentences)
-  const isPlain = !showDeleted && !passages.some(({isList}) => isList)
-  const written = (sentence: SummarySentence) => (showDeleted ? withDeleted(sentence, color) : printable(sentence.text))
-  const lines = passages.map(({isList, sentences}) => sentences.map(written).join(isList ? '\n' : ' '))
-  return `${isPlain ? printable(text) : lines.join('\n')}\n`
+  if (!showDeleted) return passages.some(({isList}) => isList) ? printedText(sentences) : `${printable(text)}\n`
+  const written = (sentence: SummarySentence) => withDeleted(sentence, color)
+  return `${passages.map(({isList, sentences}) => sentences.map(written).join(isList ? '\n' : ' ')).join('\n')}\n`
 }
 
 function withDeleted(sentence: SummarySentence, color: boolean): string {

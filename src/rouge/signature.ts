@@ -5,6 +5,8 @@ export interface SignatureSettings extends Omit<RougeOptions, 'metrics'> {
   /** Of each topic, or the fewest and the most. */
   readonly references: number | readonly [least: number, most: number]
   readonly topics: number
+  /** How the texts were cut before they were scored. */
+  readonly cut?: string
   /** Of the bootstrap. */
   readonly samples: number
   /** Of the interval, in percent. */
@@ -44,7 +46,8 @@ function rangeOf(references: SignatureSettings['references']): string {
   return least === most ? `${least}` : `${least}-${most}`
 }
 
-function limitOf({words, bytes}: SignatureSettings): string {
+function limitOf({words, bytes, cut}: SignatureSettings): string {
+  if (cut !== undefined) return cut
   if (words !== undefined) return `words ${words}`
   return bytes === undefined ? 'whole' : `bytes ${bytes}`
 }

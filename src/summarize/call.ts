@@ -11,7 +11,7 @@ import type {SolvedSummary} from './print/summary.ts'
 import {type SummarizeOptions, summarize} from './summarize.ts'
 
 /**
- * The options of a call: one of `words`, `bytes` and `sentences` (100 words by default), and everything in
+ * The options of a call: one of `words`, `bytes`, `sentences` and `tokens` (100 words by default), and everything in
  * `SummarizeOptions` except the budget.
  *
  * @example
@@ -45,8 +45,8 @@ export async function summarizeWith(
   treeMaker(analyzer, 'analyzer')
   textsOrDocuments(documents, 'documents')
   callOptions(options, 'options')
-  const {words, bytes, sentences, language, ...rest} = options
-  const budget = budgetFrom({words, bytes, sentences})
+  const {words, bytes, sentences, tokens, encoding, language, ...rest} = options
+  const budget = budgetFrom({words, bytes, sentences, tokens, encoding})
   const cluster = await SourceCluster.read(
     {documents: documents.map(toDocument)},
     () => analyzer,

@@ -79,6 +79,6 @@ export const callOptions: Check = objectWith({
   ...lengths,
   language: optional(language),
   budget: (value, place) => {
-    if (value !== undefined) throw impossible(value, place, 'words, bytes or sentences in its place')
+    if (value !== undefined) throw impossible(value, place, 'words, bytes, sentences or tokens in its place')
   },
 })

@@ -1,7 +1,8 @@
+import type {CoverageProblem} from '../infer/coverage/problem.ts'
 import type {Solution} from '../infer/solution.ts'
 import {Turns} from '../turns.ts'
 import {asOf, type KnownThen} from './documents/as-of.ts'
-import {type Budget, budgetFrom, costOf} from './documents/budget.ts'
+import {type Budget, budgetFrom, readyToCount} from './documents/budget.ts'
 import type {SourceCluster} from './documents/cluster.ts'
 import type {ParsedSource, ParseOptions} from './documents/parse.ts'
 import {buildModel, type ModelOptions, type SummaryModel} from './model/model.ts'
@@ -10,6 +11,7 @@ import {sayingSomething} from './model/something.ts'
 import {coveredConcepts} from './print/covered.ts'
 import type {Draft, PrintOptions} from './print/draft.ts'
 import {editsOf} from './print/editors.ts'
+import {excessOf, lessRoom} from './print/length.ts'
 import {figureNotes} from './print/notes.ts'
 import {inTellingOrder} from './print/order.ts'
 import {realize} from './print/realize.ts'
@@ -31,13 +33,14 @@ import {type SolveOptions, withBound} from './solve/solve.ts'
  * console.log(text) // The river rose.
  */
 export interface SummarizeOptions extends Omit<ModelOptions, 'budget'>, SolveOptions, PrintOptions, ParseOptions {
-  /** The maximum length: words as `wc -w` counts them, bytes of UTF-8 including the line end, or sentences. */
+  /** The maximum length: words as `wc -w` counts them, bytes of UTF-8 including the line end, sentences or tokens. */
   readonly budget?: Budget
 }
 
 /** documents → trees (prepare) → coverage problem (model) → words to keep (solve) → text (print) */
 export async function summarize(cluster: SourceCluster, options: SummarizeOptions = {}): Promise<SolvedSummary> {
   const {query = cluster.query, budget = budgetFrom({})} = options
+  await readyToCount(budget)
   const all = await cluster.parsed(options)
   const known = options.asOf === undefined ? undefined : asOf(all, options.asOf)
   const parsed = known?.parsed ?? all
@@ -102,25 +105,41 @@ async function chooseBest(
       : fillUp(parsed.source, planned, model, solution.variables)
     if (allowed.objectTo(kept, solution.status === 'optimal')) continue
     const sentences = print(parsed, model, kept, options)
-    const excessOf = (printed: readonly SummarySentence[]) =>
-      printed.reduce((sum, {text}) => sum + costOf(text, budget), 0) - problem.budget
-    const excess = excessOf(sentences)
+    const excess = excessOf(sentences, budget)
     if (excess <= 0) {
+      const spare = 'tokens' in budget && !isWhole ? -excess : 0
+      const roomier = {...planned, budget: room + spare}
+      const all = spare > 0 ? withMore(parsed, model, kept, roomier, budget, allowed, options) : kept
       // a date where there is room for one
-      const anchored = print(parsed, model, kept, {...options, anchor: true})
+      const anchored = print(parsed, model, all, {...options, anchor: true})
       return {
         solution: bound === undefined ? solution : withBound(solution, bound),
-        kept,
-        sentences: excessOf(anchored) <= 0 ? anchored : sentences,
-        notes: figureNotes(draftOf(parsed, model, kept)),
+        kept: all,
+        sentences: excessOf(anchored, budget) <= 0 ? anchored : print(parsed, model, all, options),
+        notes: figureNotes(draftOf(parsed, model, all)),
       }
     }
     // what is put in takes its room first, and the rest is solved to the best; but the first bound belongs to the
     // original problem if the words themselves take more room than was planned
-    const isOwn = excessOf(print(parsed, model, kept, {...options, verbatim: true})) > 0
+    const isOwn = excessOf(print(parsed, model, kept, {...options, verbatim: true}), budget) > 0
     if (isOwn) bound ??= solution.bound
-    room = Math.max(0, room - excess)
+    room = lessRoom(room, excess, budget)
   }
+}
+
+/** Uses what is left because tokens of neighbors are fewer together than they are apart. */
+function withMore(
+  parsed: ParsedSource,
+  model: SummaryModel,
+  kept: Uint8Array,
+  roomier: CoverageProblem,
+  budget: Budget,
+  allowed: Allowed,
+  options: PrintOptions,
+): Uint8Array {
+  const more = fillUp(parsed.source, roomier, model, kept)
+  const fits = () => excessOf(print(parsed, model, more, options), budget) <= 0
+  return fits() && !allowed.objectTo(more, true) ? more : kept
 }
 
 /** What was left out because it is later than the reader asked for. */

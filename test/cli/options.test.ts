@@ -35,6 +35,7 @@ function flat(text: string): string {
 test('the commands', () => {
   expect(commands.map(([path]) => path)).toEqual([
     'summarize',
+    'compress',
     'parse',
     'solve',
     'compare',

@@ -39,6 +39,12 @@ const OUTPUTS: [schema: string, command: string[]][] = [
   ['summary', ['summarize', news, '--cluster', 'cup-final', '--words', '40', '--explain']],
   ['summary', ['summarize', news, '--cluster', 'cup-final', '--bytes', '200', '--method', 'lead']],
   ['summary', ['summarize', file('short.txt', 'No.'), '--sentences', '1', '--method', 'icsi']],
+  ['summary', ['summarize', news, '--cluster', 'cup-final', '--tokens', '40', '--method', 'lead']],
+  [
+    'evaluation',
+    ['evaluate', 'summaries', ...cup.slice(0, 3), '--tokens', '40', '--systems', 'lead', '--encoding', 'gpt2'],
+  ],
+  ['compressions', ['compress', file('lines.txt', 'The old dam broke.\n\nOh.\n'), '--words', '3']],
   ['solution', ['solve', join(instances, 'six.csum'), '--solver', 'ad3']],
   ['solution', ['solve', join(instances, 'grid.uai')]],
   ['solution', ['solve', join(instances, 'committee.fg'), '--max-iterations', '1', '--solver', 'bp']],

@@ -17,6 +17,9 @@ const rouge = await door('rouge/index.js')
 const evaluate = await door('evaluate/index.js')
 const corpus = await door('corpus/index.js')
 
+/** A token for each byte. */
+const RANKS = Array.from({length: 256}, (_, byte) => `${btoa(String.fromCharCode(byte))} ${byte}\n`).join('')
+
 interface Call {
   readonly name: string
   readonly call: Callable
@@ -98,6 +101,13 @@ async function calls(): Promise<Call[]> {
     {name: 'summarize', call: precis.summarize, args: [['The river rose.', ...documents], {words: 6, ...all}]},
     {name: 'summarizeWith', call: precis.summarizeWith, args: [analyzer, documents, {bytes: 40, ...all}]},
     {
+      name: 'compress',
+      call: precis.compress,
+      args: ['The river rose.', {words: 2, headline: true, language: english}],
+      opaque: [english],
+    },
+    {name: 'compressWith', call: precis.compressWith, args: [analyzer, 'The river rose.', {rate: 40}]},
+    {
       name: 'prepare',
       call: precis.prepare,
       args: [documents, analyzer, {onProgress: () => undefined, signal: all.signal, language: english}],
@@ -113,6 +123,8 @@ async function calls(): Promise<Call[]> {
     {name: 'prepared.summarize', call: methodOf(prepared, 'summarize'), args: [options]},
     {name: 'prepared.summarizeBy', call: methodOf(prepared, 'summarizeBy'), args: ['lead', options]},
     ...(await Promise.all(rows)),
+    {name: 'loadEncoding', call: precis.loadEncoding, args: ['r50k_base']},
+    {name: 'readEncoding', call: precis.readEncoding, args: [new TextEncoder().encode(RANKS), 'bytes.tiktoken']},
     {name: 'renderText', call: precis.renderText, args: [summary, {showDeleted: true, color: true}]},
     {name: 'renderJson', call: precis.renderJson, args: [summary, {timings: true, explanations: [undefined]}]},
     {name: 'renderMarkdown', call: precis.renderMarkdown, args: [summary, documents]},

@@ -14,9 +14,13 @@ const values = [
   'DataError',
   'PreparedDocuments',
   'SUMMARIZERS',
+  'compress',
+  'compressWith',
   'createAnalyzer',
   'loadAnalyzer',
+  'loadEncoding',
   'prepare',
+  'readEncoding',
   'renderHtml',
   'renderJson',
   'renderMarkdown',
@@ -28,6 +32,10 @@ const types = [
   'Block',
   'Budget',
   'CallOptions',
+  'Encoding',
+  'EncodingName',
+  'CompressOptions',
+  'CompressedLine',
   'Insertion',
   'SolvedSummary',
   'Summarizer',
@@ -106,7 +114,7 @@ describe.skipIf(!isBuilt)('the package as npm packs it (needs dist)', () => {
     const namesOf = new Map(imported.split('\n').map((line) => line.split(' ') as [string, string]))
     expect(doors.filter((door) => namesOf.get(door) === undefined)).toEqual([])
     expect(namesOf.get('precis')).toBe(values.join())
-    const portable = values.filter((name) => name !== 'summarize' && name !== 'loadAnalyzer')
+    const portable = values.filter((name) => !['summarize', 'loadAnalyzer', 'compress'].includes(name))
     expect(namesOf.get('precis/browser')).toBe([...portable, 'fetchAnalyzer'].sort().join())
     expect(namesOf.get('precis/infer')?.split(',')).toContain('Budget')
   })
@@ -117,6 +125,7 @@ describe.skipIf(!isBuilt)('the package as npm packs it (needs dist)', () => {
     await expect(portable.summarize(['A river rose.'])).rejects.toThrow(
       /^summarize: called without Node, expected Node/,
     )
+    expect(() => portable.compress('A river rose.')).toThrow(/^compress: called without Node, expected Node/)
     expect(() => portable.loadAnalyzer()).toThrow(/^loadAnalyzer: called without Node, .* await fetchAnalyzer\(url\)/)
   })
 

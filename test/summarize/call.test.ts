@@ -33,7 +33,7 @@ describe('a summary in one call', () => {
       },
     }
     await expect(summarizeWith(deaf, documents, {words: 9, bytes: 80})).rejects.toThrow(
-      'Budget: words 9 and bytes 80 given, expected one of words, bytes and sentences.',
+      'Budget: words 9 and bytes 80 given, expected one of words, bytes, sentences and tokens.',
     )
     await expect(summarizeWith(deaf, documents, {words: 0})).rejects.toThrow(
       'options.words is 0, expected a whole number ≥ 1.',

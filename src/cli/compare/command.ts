@@ -2,7 +2,17 @@ import {SOLVERS as ROWS, type SolverName} from '../../infer/solvers.ts'
 import {declareCommand} from '../shared/command.ts'
 import {type OptionsOf, option} from '../shared/options.ts'
 import {SOLVERS} from '../shared/solver-names.ts'
-import {bytes, clusters, models, quiet, tableFormat, timeLimit, words} from '../shared/standard-options.ts'
+import {
+  bytes,
+  clusters,
+  encoding,
+  models,
+  quiet,
+  tableFormat,
+  timeLimit,
+  tokens,
+  words,
+} from '../shared/standard-options.ts'
 
 /** What is compared unless solvers are named: one solver for each method that suits the problems. */
 export const COMPARED: readonly SolverName[] = ROWS.filter(
@@ -15,6 +25,8 @@ export const command = declareCommand({
   options: [
     words,
     bytes,
+    tokens,
+    encoding,
     option({
       flag: '--solvers <names>',
       help: 'solvers to compare, comma-separated',

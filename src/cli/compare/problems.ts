@@ -4,15 +4,17 @@ import type {Cluster} from '../../corpus/cluster.ts'
 import {uniqueIds} from '../../corpus/unique-ids.ts'
 import type {SolverRun} from '../../evaluate/compare/comparison.ts'
 import type {SolverTrial, Watch} from '../../evaluate/compare/solver-trial.ts'
+import type {EvaluationSettings} from '../../evaluate/evaluation.ts'
 import {readCsum} from '../../infer/formats/csum.ts'
 import {loadAnalyzer} from '../../node/model-files.ts'
-import {DEFAULT_WORDS} from '../../summarize/documents/budget.ts'
+import {budgetData, DEFAULT_WORDS} from '../../summarize/documents/budget.ts'
 import type {Analyzer} from '../../syntax/analyzer.ts'
 import {chosenClusters} from '../shared/chosen-clusters.ts'
 import type {Console} from '../shared/console.ts'
 import {readInput} from '../shared/input.ts'
 import type {Progress} from '../shared/progress.ts'
 import {readTextFile} from '../shared/text-files.ts'
+import {tokenBudget} from '../shared/token-budget.ts'
 import {UsageError} from '../shared/usage-error.ts'
 import type {CompareOptions} from './command.ts'
 
@@ -44,14 +46,20 @@ export async function comparedProblems(
     read.map((cluster, c) => ({...cluster, id: ids[c]})),
     options.clusters,
   )
-  if (instances.length > 0 && (options.extractive || options.words !== undefined || options.bytes !== undefined)) {
+  const {words, bytes, extractive = false} = options
+  const inTokens = await tokenBudget(options)
+  const isAsked = extractive || [words, bytes, inTokens].some((limit) => limit !== undefined)
+  if (instances.length > 0 && isAsked) {
     throw new UsageError(
-      `${instances[0]}: the problem has its own budget, expected no --words, --bytes or --extractive.`,
+      `${instances[0]}: the problem has its own budget, expected no --words, --bytes, --tokens or --extractive.`,
     )
   }
   let analyzer: Analyzer | undefined
   const load = () => (analyzer ??= loadAnalyzer(options.models))
-  return [...instances.map(instanceProblem), ...clusters.map((cluster) => clusterProblem(cluster, options, load))]
+  return [
+    ...instances.map(instanceProblem),
+    ...clusters.map((cluster) => clusterProblem(cluster, inTokens ?? wordsOrBytes(options, cluster), load)),
+  ]
 }
 
 /** The path itself, or what lies right in it. */
@@ -71,12 +79,16 @@ function instanceProblem(file: string): ComparedProblem {
   }
 }
 
-function clusterProblem(cluster: Cluster, {words, bytes}: CompareOptions, analyzer: () => Analyzer): ComparedProblem {
-  const budget = bytes === undefined ? {words: words ?? cluster.words ?? DEFAULT_WORDS} : {bytes}
-  const [[unit, limit]] = Object.entries(budget)
+type Limit = EvaluationSettings['budget']
+
+function wordsOrBytes({words, bytes}: CompareOptions, cluster: Cluster): Limit {
+  return bytes === undefined ? {words: words ?? cluster.words ?? DEFAULT_WORDS} : {bytes}
+}
+
+function clusterProblem(cluster: Cluster, budget: Limit, analyzer: () => Analyzer): ComparedProblem {
   return {
     name: cluster.id,
-    budget: `${unit} ${limit}`,
+    budget: Object.entries(budgetData(budget)).flat().join(' '),
     run: (trial, ...watched) => trial.cluster(cluster, budget, analyzer, ...watched),
   }
 }

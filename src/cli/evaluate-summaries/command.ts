@@ -5,12 +5,14 @@ import {
   bytes,
   clusters,
   confidence,
+  encoding,
   metrics,
   models,
   quiet,
   samples,
   seed,
   tableFormat,
+  tokens,
   words,
 } from '../shared/standard-options.ts'
 
@@ -25,6 +27,8 @@ export const command = declareCommand({
   options: [
     words,
     bytes,
+    tokens,
+    encoding,
     option({
       flag: '--systems <names>',
       help: 'ways to summarize, comma-separated; the others are tested against the first',

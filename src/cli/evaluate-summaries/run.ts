@@ -31,6 +31,7 @@ import {checkOutputFolder, writeOutputFolder} from '../shared/output-folder.ts'
 import {checkOutputs} from '../shared/outputs.ts'
 import {Progress} from '../shared/progress.ts'
 import {writeTextFile} from '../shared/text-files.ts'
+import {tokenBudget} from '../shared/token-budget.ts'
 import {UsageError} from '../shared/usage-error.ts'
 import {version} from '../shared/version.ts'
 import type {EvaluateSummariesOptions} from './command.ts'
@@ -45,10 +46,11 @@ export async function run(
   const own = ownSystems(options)
   if (output !== undefined) checkOutputFolder(output, force)
   checkOutputs([['--report', report]], [...paths, ...(options.summaries ?? [])])
+  const inTokens = await tokenBudget(options)
   const progress = new Progress(console, options)
   const interruption = new Interruption(console)
   const clusters = chosenClusters(await readClusters(paths, console, progress), options.clusters)
-  const settings = settingsOf(options, clusters)
+  const settings = settingsOf(options, inTokens ?? budgetOf(options, clusters))
   const systems = [...own, ...systemsElsewhere(options, clusters, console)]
   checkNames(systems)
   warnOfMissingReferences(clusters, paths, console)
@@ -121,10 +123,10 @@ async function readClusters(
   return clusters
 }
 
-function settingsOf(options: EvaluateSummariesOptions, clusters: readonly Cluster[]): EvaluationSettings {
+function settingsOf(options: EvaluateSummariesOptions, budget: EvaluationSettings['budget']): EvaluationSettings {
   const {metrics, seed, confidence, samples} = options
   const settings = {
-    budget: budgetOf(options, clusters),
+    budget,
     metrics,
     seed,
     confidence,

@@ -1,5 +1,8 @@
+import {DEFAULT_ENCODING, ENCODINGS} from '../../encoding/encodings.ts'
 import {columnChoice, megabytes, metricNames, percent, positive, positiveWhole, whole} from './option-values.ts'
 import {option} from './options.ts'
+
+const ENCODING_NAMES = ENCODINGS.map(({name}) => name).join(', ')
 
 /*
  * Options that mean the same in several commands. A command that says more about one of them takes it as
@@ -18,6 +21,19 @@ export const bytes = option({
   help: 'maximum length in bytes of UTF-8, including the final newline',
   read: positiveWhole,
   conflicts: ['--words'],
+})
+
+export const tokens = option({
+  flag: '--tokens <number>',
+  help: 'maximum length in tokens of a language model',
+  read: positiveWhole,
+  conflicts: ['--words', '--bytes'],
+})
+
+export const encoding = option({
+  flag: '--encoding <name>',
+  help: `with --tokens: how tokens are counted: ${ENCODING_NAMES}, or a tokenizer.json or .tiktoken file`,
+  defaultText: DEFAULT_ENCODING,
 })
 
 export const timeLimit = option({

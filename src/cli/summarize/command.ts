@@ -3,7 +3,19 @@ import {declareCommand} from '../shared/command.ts'
 import {calendarDay, positivePercent, positiveWhole} from '../shared/option-values.ts'
 import {type OptionsOf, option} from '../shared/options.ts'
 import {SUMMARY_SOLVERS} from '../shared/solver-names.ts'
-import {bytes, column, maxInput, models, output, quiet, seed, timeLimit, words} from '../shared/standard-options.ts'
+import {
+  bytes,
+  column,
+  encoding,
+  maxInput,
+  models,
+  output,
+  quiet,
+  seed,
+  timeLimit,
+  tokens,
+  words,
+} from '../shared/standard-options.ts'
 
 /** `precis summarize [PATH…]`: documents about one subject in, one summary out. */
 export const command = declareCommand({
@@ -18,17 +30,19 @@ export const command = declareCommand({
   options: [
     words,
     bytes,
+    tokens,
+    encoding,
     option({
       flag: '--sentences <number>',
       help: 'maximum number of sentences',
       read: positiveWhole,
-      conflicts: ['--words', '--bytes'],
+      conflicts: ['--words', '--bytes', '--tokens'],
     }),
     option({
       flag: '--percent <number>',
       help: 'maximum length in percent of the words of the documents',
       read: positivePercent,
-      conflicts: ['--words', '--bytes', '--sentences'],
+      conflicts: ['--words', '--bytes', '--tokens', '--sentences'],
     }),
     option({flag: '--extractive', help: 'choose whole sentences and shorten none: short for --method extractive'}),
     option({
@@ -104,6 +118,7 @@ export const command = declareCommand({
   ],
   examples: [
     'precis summarize news/ --words 100',
+    'precis summarize news/ --tokens 200 --encoding cl100k_base',
     'precis summarize corpora/news.jsonl --cluster dam-flood --show-deleted',
     'precis summarize today/ --background yesterday/ --query "who will pay"',
     'precis summarize news/ --format html --output summary.html',

@@ -4,7 +4,7 @@ import {partOf} from '../../files/output-file.ts'
 import {loadAnalyzer} from '../../node/model-files.ts'
 import {printable} from '../../printable.ts'
 import {relevanceTo} from '../../relevance/relevance.ts'
-import {type Budget, budgetFrom, costOf, countWords} from '../../summarize/documents/budget.ts'
+import {type Budget, budgetFrom, costOf, countWords, limitOf, unitOf} from '../../summarize/documents/budget.ts'
 import {SourceCluster} from '../../summarize/documents/cluster.ts'
 import type {Source} from '../../summarize/documents/source.ts'
 import type {Explanation} from '../../summarize/print/explain.ts'
@@ -15,6 +15,7 @@ import type {Console} from '../shared/console.ts'
 import {allDocuments, readInput} from '../shared/input.ts'
 import {checkOutputs} from '../shared/outputs.ts'
 import {writeTextFile} from '../shared/text-files.ts'
+import {tokenBudget} from '../shared/token-budget.ts'
 import {UsageError} from '../shared/usage-error.ts'
 import type {SummarizeOptions} from './command.ts'
 import {Limits} from './limits.ts'
@@ -25,12 +26,13 @@ export async function run(paths: readonly string[], options: SummarizeOptions, c
   const name = options.extractive ? 'extractive' : options.method
   checkOptions(name, options)
   checkOutputs([['--output', output]], [...paths, ...(options.background ?? [])])
+  const inTokens = await tokenBudget(options)
   const limits = new Limits(options, console)
   const {progress, interruption} = limits
   const given = oneCluster(await readInput(paths, console, progress, options), paths, options.cluster)
   refuseWithoutReferences(name, given)
   const background = options.background && allDocuments(await readInput(options.background, console, progress, options))
-  const budget = budgetOf(options, given)
+  const budget = inTokens ?? budgetOf(options, given)
   const cluster = new SourceCluster(given, () => loadAnalyzer(options.models))
   if (isPrecis(name)) await limits.parse(cluster)
   const {query = cluster.query, solver, exclude, seed, dates, verbatim, asOf} = options
@@ -207,7 +209,7 @@ function idsOf(clusters: readonly Cluster[]): string {
 
 /** Why there is nothing to print. */
 async function explainEmpty(cluster: SourceCluster, name: string, budget: Budget): Promise<string> {
-  const [[unit, limit]] = Object.entries(budget)
+  const [unit, limit] = [unitOf(budget), limitOf(budget)]
   const {source} = cluster
   if (source.sentences.length === 0) return 'The summary is empty: the documents have no sentence.\n'
   const isCut = name === 'precis'

@@ -45,6 +45,8 @@ function isListed(phrases: Phrases, word: number): boolean {
 /** "and, on Friday, he left", "that on Friday, he left". */
 function opensClause(phrases: Phrases, word: number): boolean {
   const head = phrases.tree.head[word]
+  // "to listen to, uh, the rain"
+  if (/^(?:case|det|mark|aux|cop)$/.test(phrases.kind(word))) return false
   return phrases.first[word] === phrases.first[head] || /^(?:cc|mark)$/.test(phrases.kind(phrases.first[word] - 1))
 }
 

@@ -1,9 +1,10 @@
 import {weightsOf} from '../../compression/acceptability.ts'
-import type {Compression, CutPlan, Verdict} from '../../compression/compression.ts'
+import type {Compression, CutPlan, Essentials, Verdict} from '../../compression/compression.ts'
 import {FREE, NEVER} from '../../compression/scale.ts'
 import type {WordTree} from '../../compression/word-tree.ts'
 import {SCALE, WEIGHTS} from './acceptability-weights.ts'
 import {ownersOf, sharedCommas, tidy} from './commas.ts'
+import {essentialsOf} from './essentials.ts'
 import type {Guard} from './guards/guard.ts'
 import {GUARDS} from './guards/guards.ts'
 import {standsAlone} from './guards/wholes.ts'
@@ -44,6 +45,10 @@ class EnglishCutPlan implements CutPlan {
 
   tidy(isKept: (word: number) => boolean): Uint8Array {
     return tidy(this.#phrases, this.owners, isKept)
+  }
+
+  essentials(): Essentials {
+    return essentialsOf(this.#phrases, (word) => this.price[word] > NEVER)
   }
 
   sharedCommas(): number[] {

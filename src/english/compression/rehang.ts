@@ -81,7 +81,17 @@ function hangRegions(phrases: EnglishPhrases): void {
 
 /** A mark hangs on what it sets off, and goes with it. */
 function hangMarks(phrases: EnglishPhrases): void {
+  const {head, forms} = phrases.tree
   ownersOf(phrases).forEach((owners, mark) => {
     if (owners.length > 0) phrases.hang(mark, owners[0])
+    else if (forms[mark] === ',' && head[mark] > mark) phrases.hang(mark, opened(phrases, head[mark]))
   })
+}
+
+/** "…, very old, …": the comma opens the longest phrase that begins with the word that it hung on. */
+function opened(phrases: EnglishPhrases, word: number): number {
+  const {head} = phrases.tree
+  let top = word
+  while (head[head[top]] >= 0 && phrases.first[head[top]] === phrases.first[word]) top = head[top]
+  return top
 }

@@ -34,7 +34,7 @@ earlier later latter initial double triple average annual daily weekly monthly m
 another remaining left right upper lower northern southern eastern western north south east west central early late mid
 human nuclear medical legal illegal foreign domestic federal public private military civil criminal financial
 economic political social religious black white african-american hispanic jewish christian muslim catholic male female
-red blue green sexual electoral prime general supreme
+red blue green sexual electoral prime general supreme grand
 many-year year-old
 `)
 
@@ -42,11 +42,11 @@ many-year year-old
 export const LOOSE_ADJECTIVES = words(`
 major big large huge massive serious sharp significant important famous controversial brutal bloody dramatic
 enormous vast great strong heavy severe fierce deep wide broad brief quick rapid sudden swift steady intense bitter angry
-ambitious aggressive ancient apparent attractive beautiful beloved bold brave bright brilliant brisk celebrated
+ambitious aggressive apparent attractive beautiful beloved bold brave bright brilliant brisk celebrated
 colorful comfortable complex considerable costly crucial crushing dangerous deadly decisive delicate desperate devastating
 difficult dire disastrous distinguished eager elaborate elegant embarrassing eminent endless energetic exceptional
 exciting expensive extensive extraordinary extreme familiar fantastic fatal fateful favorite fresh full-scale
-furious generous gentle giant gigantic glamorous gloomy gorgeous gracious grand grave grim growing gruesome handsome harsh
+furious generous gentle giant gigantic glamorous gloomy gorgeous gracious grave grim growing gruesome handsome harsh
 historic horrible horrific hostile hot immense impressive incredible infamous influential innovative intensive
 intriguing key kind landmark lavish leading legendary lengthy lively lonely long-awaited longstanding long-standing lovely loyal
 lucrative magnificent marvelous mean meaningful memorable mighty miserable modest monumental mysterious narrow nasty

@@ -3,10 +3,11 @@ import {type CoverageProblem, coverageScore} from '../../infer/coverage/problem.
 import type {Solution} from '../../infer/solution.ts'
 import {type SolverName, solveCoverageWith} from '../../infer/solvers.ts'
 import {RougeScorer} from '../../rouge/scorer.ts'
-import type {Budget} from '../../summarize/documents/budget.ts'
+import {type Budget, readyToCount} from '../../summarize/documents/budget.ts'
 import {SourceCluster, type TreeMaker} from '../../summarize/documents/cluster.ts'
 import {summarize} from '../../summarize/summarize.ts'
 import {type EvaluationSettings, rougeOptions} from '../evaluation.ts'
+import {scoredText} from '../token-limit.ts'
 import type {Model, SolverRun} from './comparison.ts'
 
 /** The metrics by which the summaries are scored. */
@@ -62,7 +63,8 @@ export class SolverTrial {
     stop?: AbortSignal,
   ): Promise<SolverRun[]> {
     const cluster = new SourceCluster(given, trees)
-    const texts = cluster.references
+    await readyToCount(budget)
+    const texts = cluster.references.map((text) => scoredText(text, budget))
     const settings = {budget, metrics: METRICS, seed: 1, confidence: 95}
     const scorer = texts.length > 0 ? new RougeScorer(texts, rougeOptions(settings)) : undefined
     const models: readonly Model[] = this.options.extractive ? ['extractive', 'precis'] : ['precis']
@@ -74,7 +76,7 @@ export class SolverTrial {
         await watch(solver)
         if (stop?.aborted) return runs
         const {lines, timed} = await this.summarize(cluster, settled, {budget, extractive, solver})
-        runs.push(runOf(cluster.id, model, solver, timed, scorer?.score(lines) ?? []))
+        runs.push(runOf(cluster.id, model, solver, timed, scorer?.score(scoredText(lines, budget)) ?? []))
       }
     }
     return runs

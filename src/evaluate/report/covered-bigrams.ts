@@ -1,8 +1,10 @@
 import {placedWords} from '../../rouge/placed-words.ts'
 import type {Span} from '../../text/document.ts'
+import type {EvaluationSettings} from '../evaluation.ts'
+import {endOfScored} from '../token-limit.ts'
 
-/** How much of a text counts, as for ROUGE: its first words or bytes. */
-export type Limit = {readonly words: number} | {readonly bytes: number}
+/** How much of a text counts, as for ROUGE: its first words, bytes or tokens. */
+export type Limit = EvaluationSettings['budget']
 
 /** Two neighboring words, cut and stemmed as ROUGE does it. */
 export interface PlacedBigram extends Span {
@@ -68,6 +70,7 @@ export function bigramTexts(texts: readonly string[], limit: Limit): BigramText[
 }
 
 function limitedEnd(text: string, limit: Limit): number {
+  if ('tokens' in limit) return endOfScored(text, limit)
   return 'words' in limit ? endOfWords(text, limit.words) : endOfBytes(text, limit.bytes)
 }
 

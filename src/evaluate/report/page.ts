@@ -244,6 +244,7 @@ function dataOf(evaluation: Evaluation): ReportData {
 }
 
 function budgetText({settings: {budget}}: Evaluation): string {
+  if ('tokens' in budget) return numbered(budget.tokens, 'token')
   return 'words' in budget ? numbered(budget.words, 'word') : numbered(budget.bytes, 'byte')
 }
 

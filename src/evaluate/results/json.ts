@@ -1,6 +1,7 @@
 import {printableJson} from '../../printable.ts'
 import type {ComparisonRow} from '../../rouge/comparison.ts'
 import type {RougeScore} from '../../rouge/scorer.ts'
+import {budgetData} from '../../summarize/documents/budget.ts'
 import {resultOptions, wholeEvaluation} from '../check-results.ts'
 import {type EvaluatedSummary, type Evaluation, scoredClusters, signatureOf} from '../evaluation.ts'
 import {printedSentences} from '../printed-sentences.ts'
@@ -28,7 +29,7 @@ export function resultJson(evaluation: Evaluation, options: ResultOptions): stri
   const scored = scoredClusters(evaluation)
   const value = {
     schema: 'precis/evaluation@1',
-    settings: {...settings, options: scriptOptions(settings)},
+    settings: {...settings, budget: budgetData(settings.budget), options: scriptOptions(settings)},
     signatures: Object.fromEntries(
       settings.metrics.map((metric) => [metric, signatureOf(evaluation, metric, version)]),
     ),
@@ -52,11 +53,12 @@ function scoresOf({rows}: Evaluation, system: string): Record<string, Omit<Compa
 
 function summaryValue(summary: EvaluatedSummary | undefined, metrics: readonly string[]): object | undefined {
   if (summary === undefined) return undefined
-  const {text, words, bytes, isOver, scores} = summary
+  const {text, words, bytes, tokens, isOver, scores} = summary
   return {
     sentences: printedSentences(text),
     words,
     bytes,
+    tokens,
     isOver,
     scores: byName(metrics, (m): RougeScore | undefined => scores[m]),
   }

@@ -2,11 +2,11 @@ import {objectWith, optional, string} from '../../check.ts'
 import {type Budget, countWords, limitOf} from '../../summarize/documents/budget.ts'
 import {sourceDocuments} from '../../summarize/documents/check.ts'
 import {wholeSummary} from '../../summarize/print/check.ts'
+import {passagesOf} from '../../summarize/print/passages.ts'
 import type {Summary, SummaryConcept, SummarySentence, SummarySolution} from '../../summarize/print/summary.ts'
 import type {SourceDocument} from '../../text/document.ts'
 import {citedDocuments} from '../cited.ts'
 import {numbered} from '../numbered.ts'
-import {passagesOf} from '../passages.ts'
 import {documentsHtml, sentenceHtml} from './documents.ts'
 import {inlineScript} from './inline-script.ts'
 import {originOf, printedHtml} from './insertions.ts'
@@ -82,8 +82,9 @@ function leadHtml(summary: Summary, cited: readonly SourceDocument[], documents:
   return `${size}; ${numbered(sentences.length, 'sentence')}${cut}. ${solution ? proofText(solution) : ''}`
 }
 
-function usedOf({words, bytes}: Summary, budget: Budget): string {
+function usedOf({words, bytes, tokens = 0}: Summary, budget: Budget): string {
   const limit = limitOf(budget)
+  if ('tokens' in budget) return `${tokens} of ${numbered(limit, 'token')}`
   if ('bytes' in budget) return `${bytes} of ${numbered(limit, 'byte')}`
   return 'words' in budget ? `${words} of ${numbered(limit, 'word')}` : numbered(words, 'word')
 }

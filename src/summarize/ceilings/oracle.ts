@@ -1,12 +1,14 @@
+import {countTokens} from '../../encoding/encoding.ts'
 import {exactCoverage} from '../../infer/coverage/exact-coverage.ts'
 import type {CoverageProblem} from '../../infer/coverage/problem.ts'
 import type {Solution} from '../../infer/solution.ts'
 import type {Analysis} from '../../syntax/analyzer.ts'
 import type {Sentence} from '../../text/document.ts'
-import {type Budget, budgetFrom, costOf, countBytes, limitOf} from '../documents/budget.ts'
+import {type Budget, budgetFrom, countBytes, encodingOf, limitOf, readyToCount} from '../documents/budget.ts'
 import type {SourceCluster} from '../documents/cluster.ts'
 import {type Source, sentenceOf} from '../documents/source.ts'
 import {createTask} from '../methods/method.ts'
+import {excessOf, lessRoom} from '../print/length.ts'
 import {printSentence} from '../print/realize.ts'
 import {createSummary, type SolvedSummary, type SummarySentence} from '../print/summary.ts'
 import {ReferenceBigrams, rougeWords} from './reference-bigrams.ts'
@@ -27,6 +29,7 @@ export interface OracleOptions {
  */
 export async function extractiveOracle(cluster: SourceCluster, options: OracleOptions = {}): Promise<SolvedSummary> {
   const {budget = budgetFrom({}), timeLimit = TIME_LIMIT} = options
+  await readyToCount(budget)
   const {source, references, timings} = cluster
   const start = performance.now()
   const {cost, limit} = createTask(source, budget)
@@ -47,15 +50,17 @@ export async function extractiveOracle(cluster: SourceCluster, options: OracleOp
     cost,
     ...bigrams.layOut(),
   }
-  const solution = exactCoverage(problem, {timeLimit})
-  const chosen = [...solution.variables.keys()].filter((sentence) => solution.variables[sentence] === 1)
-  return createSummary({
-    method: 'oracle',
-    budget,
-    sentences: chosen.map((sentence) => printSentence(source, sentence)),
-    solution,
-    timings: {read: timings.read, solve: performance.now() - start},
-  })
+  for (let room = limit; ; ) {
+    const solution = exactCoverage({...problem, budget: room}, {timeLimit})
+    const chosen = [...solution.variables.keys()].filter((sentence) => solution.variables[sentence] === 1)
+    const sentences = chosen.map((sentence) => printSentence(source, sentence))
+    const excess = excessOf(sentences, budget)
+    if (excess <= 0) {
+      const spent = {read: timings.read, solve: performance.now() - start}
+      return createSummary({method: 'oracle', budget, sentences, solution, timings: spent})
+    }
+    room = lessRoom(room, excess, budget)
+  }
 }
 
 /**
@@ -65,6 +70,7 @@ export async function extractiveOracle(cluster: SourceCluster, options: OracleOp
  */
 export async function compressiveOracle(cluster: SourceCluster, options: OracleOptions = {}): Promise<SolvedSummary> {
   const {budget = budgetFrom({}), timeLimit = TIME_LIMIT} = options
+  await readyToCount(budget)
   const {analyses} = await cluster.parsed()
   const {source, references, timings} = cluster
   const start = performance.now()
@@ -74,13 +80,13 @@ export async function compressiveOracle(cluster: SourceCluster, options: OracleO
   for (let room = limit; ; ) {
     const solution = exactCoverage({...forest, budget: room}, {timeLimit})
     const sentences = writeForest(source, forest, solution)
-    const excess = sentences.reduce((sum, {text}) => sum + costOf(text, budget), -limit)
+    const excess = excessOf(sentences, budget)
     if (excess <= 0) {
       const {read, parse} = timings
       const spent = {read, parse, solve: performance.now() - start}
       return createSummary({method: 'oracle-compressive', budget, sentences, solution, timings: spent})
     }
-    room -= excess
+    room = lessRoom(room, excess, budget)
   }
 }
 
@@ -128,6 +134,9 @@ function tokenCosts(text: string, {tokens}: Sentence, heads: Int32Array, budget:
     const isApart = i === 0 || tokens[i - 1].end < start
     if ('sentences' in budget) return heads[i] === 0 ? 1 : 0
     if ('words' in budget) return isApart ? 1 : 0
+    if ('tokens' in budget) {
+      return Math.max(1, countTokens(`${isApart ? ' ' : ''}${text.slice(start, end)}`, encodingOf(budget)))
+    }
     return countBytes(text.slice(start, end)) + (isApart ? 1 : 0)
   })
 }

@@ -12,8 +12,11 @@ import {
   string,
   whole,
 } from '../../check.ts'
+import {encodingCheck} from '../../encoding/encoding.ts'
+import {encodingName} from '../../encoding/load-encoding.ts'
 import type {Analysis} from '../../syntax/analyzer.ts'
 import {sourceDocument, textLanguage} from '../../text/check.ts'
+import {UNITS} from './budget.ts'
 
 /** Documents as `SourceDocument` has them, no two of one id: a summary names its sources by their ids. */
 export const sourceDocuments: Check = (value, place) => {
@@ -84,15 +87,20 @@ export const sourceCluster: Check = objectWith(
 )
 
 const limit = optional(whole(1))
-/** `Length`. */
-export const lengths = {words: limit, bytes: limit, sentences: limit}
+/** The name of an encoding, or one of the caller's own. */
+const encoding: Check = (value, place) => (typeof value === 'string' ? encodingName : encodingCheck)(value, place)
 
-/** One of `{words: 100}`, `{bytes: 665}` and `{sentences: 3}`. */
+/** `Length`. */
+export const lengths = {words: limit, bytes: limit, sentences: limit, tokens: limit, encoding: optional(encoding)}
+
+/** One of `{words: 100}`, `{bytes: 665}`, `{sentences: 3}` and `{tokens: 200}`. */
 export const budget: Check = (value, place) => {
   objectWith(lengths, 'a budget like {words: 100}')(value, place)
   const given = value as Readonly<Record<string, unknown>>
-  const units = Object.keys(lengths).filter((unit) => given[unit] !== undefined)
+  const units = UNITS.filter((unit) => given[unit] !== undefined)
   if (units.length === 1) return
   const all = units.map((unit) => `${unit} ${shown(given[unit])}`).join(' and ')
-  throw new RangeError(`${place} is an object with ${all || 'no length'}, expected one of words, bytes and sentences.`)
+  throw new RangeError(
+    `${place} is an object with ${all || 'no length'}, expected one of words, bytes, sentences and tokens.`,
+  )
 }

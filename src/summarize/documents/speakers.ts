@@ -1,5 +1,6 @@
+import {countTokens} from '../../encoding/encoding.ts'
 import type {Span} from '../../text/document.ts'
-import {type Budget, countBytes, countWords} from './budget.ts'
+import {type Budget, countBytes, countWords, encodingOf} from './budget.ts'
 import {missingMark, type Source, type SourceSentence, sentenceOf} from './source.ts'
 
 /** Whose words a sentence has, and where the document says so. */
@@ -39,5 +40,7 @@ export function besideCost(source: Source, found: SourceSentence, budget: Budget
   if ('words' in budget) return countWords(prefix)
   const {start, end} = document.sentences[found.sentence]
   const mark = missingMark(document, found.sentence, document.text.slice(start, end))
-  return mark.length + (prefix === '' ? 0 : countBytes(prefix) + 1)
+  if (prefix === '') return mark.length
+  const ofSpeaker = 'tokens' in budget ? countTokens(` ${prefix}`, encodingOf(budget)) : countBytes(prefix) + 1
+  return mark.length + ofSpeaker
 }

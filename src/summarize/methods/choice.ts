@@ -1,8 +1,9 @@
 import type {Solution} from '../../infer/solution.ts'
-import type {Budget} from '../documents/budget.ts'
+import {type Budget, readyToCount} from '../documents/budget.ts'
 import type {SourceCluster} from '../documents/cluster.ts'
 import type {Concepts} from '../model/concepts.ts'
 import {coveredConcepts} from '../print/covered.ts'
+import {excessOf, lessRoom} from '../print/length.ts'
 import {printSentence} from '../print/realize.ts'
 import {createSummary, type Summary} from '../print/summary.ts'
 import {createTask, type Method, type Task} from './method.ts'
@@ -33,13 +34,25 @@ export async function summaryByChoice(
   {seed, ...stops}: Partial<Pick<Task, 'seed' | 'timeLimit' | 'signal'>> = {},
 ): Promise<Summary> {
   const start = performance.now()
-  const {sentences, concepts, solution} = await choose(createTask(source, budget, seed, stops))
-  const chosen = [...sentences].sort((a, b) => a - b)
+  await readyToCount(budget)
+  const task = createTask(source, budget, seed, stops)
+  const choices = async (limit: number) => {
+    const choice = await choose({...task, limit})
+    const chosen = [...choice.sentences].sort((a, b) => a - b)
+    return {...choice, chosen, printed: chosen.map((sentence) => printSentence(source, sentence))}
+  }
+  let made = await choices(task.limit)
+  // the first sentence of a text and its end may take a token more than was planned
+  for (let limit = task.limit; made.chosen.length > 0 && excessOf(made.printed, budget) > 0; ) {
+    limit = lessRoom(limit, excessOf(made.printed, budget), budget)
+    made = await choices(limit)
+  }
+  const {chosen, printed, concepts, solution} = made
   const isChosen = new Set(chosen)
   return createSummary({
     method,
     budget,
-    sentences: chosen.map((sentence) => printSentence(source, sentence)),
+    sentences: printed,
     ...(concepts && {concepts: coveredConcepts(source, concepts, (sentence) => isChosen.has(sentence))}),
     ...(solution && {solution}),
     timings: {read, solve: performance.now() - start},

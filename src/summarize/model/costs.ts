@@ -1,6 +1,6 @@
+import {countTokens, type Encoding} from '../../encoding/encoding.ts'
 import type {Token} from '../../text/document.ts'
-import type {Budget} from '../documents/budget.ts'
-import {countBytes} from '../documents/budget.ts'
+import {type Budget, countBytes, encodingOf} from '../documents/budget.ts'
 
 /**
  * What each token costs when it is kept. The sum is never less than what the printed sentence takes of the budget:
@@ -11,6 +11,8 @@ import {countBytes} from '../documents/budget.ts'
  *              pays for marks that may be printed without being kept: commas that are `shared`, and a final mark
  *              that is restored.
  *   sentences  1 for the root.
+ *   tokens     What the language model counts for a chunk and the blank before it. If it has several groups, each pays
+ *              for its parts, counted by themselves. The root pays for marks as above.
  *
  * Punctuation marks cost words only in a chunk without a word.
  */
@@ -24,6 +26,11 @@ export function wordCosts(
 ): Float64Array {
   const cost = new Float64Array(tokens.length)
   if ('sentences' in budget) return cost.map((_, i) => (head[i] < 0 ? 1 : 0))
+  if ('tokens' in budget) {
+    const cost = tokenCosts(text, tokens, group, encodingOf(budget))
+    payForMarks(cost, tokens, head, group, shared)
+    return cost
+  }
   const isBytes = 'bytes' in budget
   let paid = new Set<number>() // the groups of this chunk that have been paid for
   let hasWord = false // this chunk
@@ -49,10 +56,32 @@ export function wordCosts(
   return cost
 }
 
-/** Blanks within a line are printed as they are; all others are printed as one blank. */
+/** By token: an encoding merges nothing across blanks, and splitting a chunk only adds to what it counts. */
+function tokenCosts(text: string, tokens: readonly Token[], group: Int32Array, encoding: Encoding): Float64Array {
+  const cost = new Float64Array(tokens.length)
+  let blank = ' '
+  for (let i = 0; i < tokens.length; ) {
+    const first = i
+    const isApart = first === 0 || tokens[first - 1].end < tokens[first].start
+    if (isApart && first > 0) blank = printedBlank(text, tokens[first - 1].end, tokens[first].start)
+    const isSame = () => group[i] === group[first] && tokens[i].start === tokens[i - 1].end
+    for (i++; i < tokens.length && isSame(); ) i++
+    const part = text.slice(tokens[first].start, tokens[i - 1].end)
+    // no sentence is free, whatever an encoding of the caller's own says
+    const behindBlank = Math.max(first === 0 ? 1 : 0, countTokens(`${blank}${part}`, encoding))
+    cost[first] = isApart ? behindBlank : Math.max(behindBlank, countTokens(part, encoding))
+  }
+  return cost
+}
+
 function blankBytes(text: string, start: number, end: number): number {
+  return countBytes(printedBlank(text, start, end))
+}
+
+/** Blanks within a line are printed as they are; all others are printed as one blank. */
+function printedBlank(text: string, start: number, end: number): string {
   const gap = text.slice(start, end)
-  return /^[^\S\r\n\t]+$/.test(gap) ? countBytes(gap) : 1
+  return /^[^\S\r\n\t]+$/.test(gap) ? gap : ' '
 }
 
 function payForMarks(

@@ -57,8 +57,8 @@ export function buildProblem(
     const isWhole = extractive || (role !== undefined && ROLES[role].staysWhole === true)
     const price = isWhole ? new Float64Array(tokens.length).fill(Number.NEGATIVE_INFINITY) : plan.price
     const group = tiedGroups(tree.head, price)
-    // a comma costs bytes, but never words or sentences
-    const shared = 'bytes' in budget ? plan.sharedCommas() : []
+    // a comma costs bytes and tokens, but never words or sentences
+    const shared = 'bytes' in budget || 'tokens' in budget ? plan.sharedCommas() : []
     const spent = wordCosts(source.documents[found.document].text, tokens, tree.head, group, budget, shared)
     for (let word = 0; word < tokens.length; word++) {
       const isRoot = tree.head[word] < 0

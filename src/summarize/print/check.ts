@@ -95,6 +95,7 @@ export const wholeSummary: Check = objectWith(
     text: string,
     words: place,
     bytes: place,
+    tokens: optional(place),
     budget,
     method: string,
     sentences: arrayOf(summarySentence),

@@ -1,5 +1,6 @@
+import {countTokens} from '../../encoding/encoding.ts'
 import type {Solution} from '../../infer/solution.ts'
-import {type Budget, countBytes, countWords} from '../documents/budget.ts'
+import {type Budget, countBytes, countWords, encodingOf} from '../documents/budget.ts'
 import type {EditReason, Place} from './edits.ts'
 
 /**
@@ -15,6 +16,8 @@ export interface Summary {
   readonly text: string
   readonly words: number
   readonly bytes: number
+  /** Of a language model; left out unless the budget counts them. */
+  readonly tokens?: number
   readonly budget: Budget
   readonly method: string // the name of the summarizer
   readonly sentences: readonly SummarySentence[] // in the order of the text
@@ -164,16 +167,22 @@ export interface SummaryParts {
   readonly timings: SummaryTimings
 }
 
+/** The text of a summary on one line. */
+export function textOf(sentences: readonly Pick<SummarySentence, 'text'>[]): string {
+  return sentences.map(({text}) => text).join(' ')
+}
+
 /** The one place where a summary is put together. */
 export function createSummary(parts: SummaryParts & {readonly solution: Solution}): SolvedSummary
 export function createSummary(parts: SummaryParts): Summary
 export function createSummary(parts: SummaryParts): Summary {
   const {method, budget, sentences, concepts = [], notes = [], solution, timings} = parts
-  const text = sentences.map((sentence) => sentence.text).join(' ')
+  const text = textOf(sentences)
   return {
     text,
     words: countWords(text),
     bytes: countBytes(text),
+    ...('tokens' in budget && {tokens: countTokens(text, encodingOf(budget))}),
     budget,
     method,
     sentences,

@@ -73,7 +73,7 @@ test('half a surrogate pair stays in the text and its places, and is U+FFFD wher
 test('a budget among the options of one call is refused, since it would be passed over', async () => {
   const options = {budget: {words: 3}} as never
   await expect(summarizeWith(analyzer, [text], options)).rejects.toThrow(
-    'options.budget is an object, expected words, bytes or sentences in its place.',
+    'options.budget is an object, expected words, bytes, sentences or tokens in its place.',
   )
 })
 

@@ -80,6 +80,17 @@ export const complementGuards: readonly Guard[] = [
     },
   },
   {
+    name: 'under what',
+    relations: ['obl'],
+    because: 'what is listed, held or charged is so under something',
+    example: 'The birds were listed [under a law].',
+    holds: (phrases, word) =>
+      isMiddle(phrases, word) &&
+      phrases.opener(word) === 'under' &&
+      phrases.isPassive(phrases.tree.head[word]) &&
+      phrases.first[word] === phrases.tree.head[word] + 1,
+  },
+  {
     name: 'away from',
     relations: ['obl'],
     because: '"far", "away" and "apart" need what follows',
@@ -147,7 +158,7 @@ export const complementGuards: readonly Guard[] = [
     name: 'noun that needs its clause',
     relations: ['acl'],
     because: 'the noun says almost nothing without its clause',
-    example: 'The film tells the story of a woman [who sold her loom].',
+    example: 'The film shows a woman [who sold her loom].',
     holds: (phrases, word) => {
       if (phrases.isSetOff(word)) return false
       const noun = phrases.tree.head[word]

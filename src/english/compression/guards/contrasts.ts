@@ -15,6 +15,16 @@ export const contrastGuards: readonly Guard[] = [
       isBut(phrases, word) && (asserts(phrases, word) || asserts(phrases, phrases.firstConjunct(word))),
   },
   {
+    name: 'reply behind "while"',
+    relations: ['advcl'],
+    because: 'one side says this and the other side that: the reader needs both',
+    example: 'The guild says the bridge is safe[, while the mayor insists it is not].',
+    holds: (phrases, word) =>
+      /^(?:while|whereas|although|though)$/.test(phrases.opener(word)) &&
+      asserts(phrases, word) &&
+      asserts(phrases, phrases.tree.head[word]),
+  },
+  {
     name: 'what came of it',
     relations: ['conj'],
     because: '"but" tells what became of what was tried, and that is the news',
@@ -154,7 +164,7 @@ const BLAMING = /^(?:blame|accuse|dispute|disagree|deny|reject|reply|counter|ans
 const JOINING =
   /^(?:link|combine|compare|merge|mix|unite|connect|balance|tie|join|marry|sign|negotiate|share|exchange|separate|divide)$/
 const TWO =
-  /^(?:equal|equals|same|similar|different|diverse|varied|mutual|joint|identical|talks|relations|ties|gap|link|links|balance|difference|differences|contrast|mix|mixture|blend|combination|merger|rivalry|conflict|war|dispute|treaty)$/
+  /^(?:equal|equals|same|similar|different|diverse|varied|mutual|joint|identical|talks|relations|ties|gap|link|links|balance|difference|differences|contrast|mix|mixture|blend|combination|merger|rivalry|conflict|war|dispute|treaty|border|borders|boundary|frontier|marriage|alliance|distinction|choice)$/
 
 function isBut(phrases: EnglishPhrases, word: number): boolean {
   return /^(?:but|yet|while)$/.test(phrases.form(phrases.jointOf(word))) && phrases.hasSubject(word)

@@ -36,10 +36,27 @@ export const countGuards: readonly Guard[] = [
     holds: isStartOfCount,
   },
   {
+    name: 'since when it changed',
+    relations: ['obl', 'advcl'],
+    because: 'a rise or a fall is one since some time, or over some time',
+    example: 'The price of bread has risen by a third [since the spring].',
+    holds: (phrases, word) =>
+      /^(?:since|over|compared|from|between)$/.test(phrases.opener(word) || phrases.form(phrases.first[word])) &&
+      CHANGING.test(phrases.form(phrases.tree.head[word])),
+  },
+  {
+    name: 'what was so then',
+    relations: ['obl', 'advcl', 'nmod', 'acl', 'appos'],
+    because: 'how many there were was so only then and only of these',
+    example: '[When Ito was mayor,] there were 300 mills in Lorn.',
+    holds: isScopeOfExistence,
+  },
+  {
     name: 'place of a count',
     relations: ['obl', 'nmod'],
     because: 'the number is true only of this place',
     example: 'There were 12 kilns [in Lorn].',
+    alongside: ['what was so then'],
     holds: isPlaceOfCount,
   },
   {
@@ -129,6 +146,22 @@ function isStartOfCount(phrases: EnglishPhrases, word: number): boolean {
   return phrases.children[head[word]].some(
     (child) => /^(?:nsubj|obj)$/.test(phrases.kind(child)) && isCounted(phrases, child),
   )
+}
+
+const CHANGING =
+  /^(?:ris(?:es?|en|ing)|rose|increas(?:es?|ed|ing)|gr[eo]w(?:n|s|ing)?|f[ae]ll(?:s|en|ing)?|drop(?:s|ped|ping)?|declin(?:es?|ed|ing)|doubl(?:ed|ing)|tripl(?:ed|ing)|halv(?:ed|ing)|soar(?:ed|ing)|jump(?:ed|ing)|climb(?:ed|ing)|surg(?:ed|ing)|plung(?:ed|ing)|shr[aiu]nk|decreas(?:ed|ing)|gain(?:ed)?|lost)$/
+
+/** "there were too many men[, above all the young, without work]", "[when he was mayor,] there were 300 mills". */
+function isScopeOfExistence(phrases: EnglishPhrases, word: number): boolean {
+  const {head} = phrases.tree
+  const above = head[word]
+  if (/^(?:obl|advcl)$/.test(phrases.kind(word))) {
+    const counted = phrases.child(above, 'nsubj')
+    return phrases.isExistential(above) && counted !== undefined && isCounted(phrases, counted)
+  }
+  if (head[above] < 0 || !phrases.isExistential(head[above]) || phrases.isBracketed(word)) return false
+  // "there are men, above all the young, without work"
+  return phrases.isAtEnd(word) && phrases.last[above] === phrases.last[word] && !phrases.isMeasure(above)
 }
 
 const PERIODS = /^(?:year|month|week|decade|century|season|winter|summer|spring|autumn|fall)$/

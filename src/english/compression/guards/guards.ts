@@ -5,9 +5,11 @@ import type {Guard} from './guard.ts'
 import {limitGuards} from './limits.ts'
 import {listGuards} from './lists.ts'
 import {modifierGuards} from './modifiers.ts'
+import {openListGuards} from './open-lists.ts'
 import {pastTimeGuards} from './past-times.ts'
 import {scopeGuards} from './scope.ts'
 import {seamGuards} from './seams.ts'
+import {sequelGuards} from './sequels.ts'
 import {sourceGuards} from './sources.ts'
 import {wholeGuards} from './wholes.ts'
 
@@ -22,6 +24,8 @@ export const GUARDS: readonly Guard[] = [
   ...complementGuards,
   ...pastTimeGuards,
   ...listGuards,
+  ...openListGuards,
   ...contrastGuards,
   ...seamGuards,
+  ...sequelGuards,
 ]

@@ -11,8 +11,11 @@ export const listGuards: readonly Guard[] = [
     example: 'The storm damaged both houses [and roads].',
     holds: (phrases, word) => {
       const {relation} = phrases.tree
-      return phrases.children[phrases.firstConjunct(word)].some(
-        (child) => relation[child] === 'cc:preconj' || /^(?:both|either|neither|between)$/.test(phrases.form(child)),
+      return (
+        opensPair(phrases, word) ||
+        phrases.children[phrases.firstConjunct(word)].some(
+          (child) => relation[child] === 'cc:preconj' || /^(?:both|either|neither|between)$/.test(phrases.form(child)),
+        )
       )
     },
   },
@@ -69,6 +72,9 @@ export const listGuards: readonly Guard[] = [
     holds: (phrases, word) => {
       const {upos} = phrases.tree
       const joint = phrases.jointOf(word)
+      // "has sold boats, carts and mills, and was mayor": a predicate is no item of a list of things
+      if (phrases.isPredicate(word) && !phrases.isPredicate(phrases.firstConjunct(word)) && !phrases.hasSubject(word))
+        return upos[phrases.firstConjunct(word)] !== 'VERB'
       if (upos[word] !== 'VERB') return false
       return phrases.children[word].some((at) => at < joint && phrases.kind(at) === 'conj' && upos[at] === 'NOUN')
     },
@@ -130,6 +136,18 @@ export const listGuards: readonly Guard[] = [
     holds: hidesJoint,
   },
 ]
+
+/** "both the harbor and the mill", "both silk and wool dyers": "both" stands before the first "and", wherever it hangs. */
+function opensPair(phrases: EnglishPhrases, word: number): boolean {
+  const joint = phrases.jointOf(word)
+  for (let at = joint - 1; at >= 0; at--) {
+    if (/^(?:and|or|nor|but)$/.test(phrases.form(at))) return false
+    if (PAIRING.test(phrases.form(at))) return !phrases.isMark(at + 1)
+  }
+  return false
+}
+
+const PAIRING = /^(?:both|either|neither)$/
 
 /** "rain, wind [and snow]" where "wind" is an item of its own. */
 function leavesOpenList(phrases: EnglishPhrases, word: number): boolean {

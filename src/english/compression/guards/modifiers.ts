@@ -11,7 +11,8 @@ export const modifierGuards: readonly Guard[] = [
     relations: ['advmod'],
     because: 'it tells how much, where to or in what way, and the verb needs that',
     example: 'The minister [publicly] thanked the nurses.',
-    holds: (phrases, word) => BOUND_ADVERBS.has(phrases.form(word)),
+    holds: (phrases, word) =>
+      BOUND_ADVERBS.has(phrases.form(word)) && !(phrases.form(word) === 'so' && phrases.isAtStart(word)),
   },
   {
     name: 'adverb with another',
@@ -54,6 +55,35 @@ export const modifierGuards: readonly Guard[] = [
       ),
   },
   {
+    name: 'adverb of a participle',
+    relations: ['advmod'],
+    because: 'a participle in front of a noun says little without its adverb, as in "locally grown"',
+    example: 'The baker sells [distantly] grown oats.',
+    holds: ({tree}, word) => {
+      const participle = tree.head[word]
+      return word < participle && tree.xpos[participle] === 'VBN' && tree.relation[participle] === 'amod'
+    },
+  },
+  {
+    name: 'just now',
+    relations: ['advmod'],
+    because: '"just", "only" or "until" in front of it speaks of it',
+    example: 'The mayor is just [now] opening the letter.',
+    holds: (phrases, word) =>
+      /^(?:now|then|here|there|today)$/.test(phrases.form(word)) &&
+      /^(?:just|only|until|even|right|since|by|from|as|but)$/.test(phrases.form(word - 1)),
+  },
+  {
+    name: 'part of a body',
+    relations: ['amod'],
+    because: 'such a phrase mostly means something else, as in "cold feet" and "a heavy heart"',
+    example: 'The baker got over her [cold] feet.',
+    holds: ({tree}, word) =>
+      /^(?:f[eo]{2}t|hands?|heads?|eyes?|hearts?|blood|shoulders?|arms?|legs?|skin|hair|face|tongue|teeth|stomach|ears?|nose|mouth)$/.test(
+        tree.forms[tree.head[word]],
+      ),
+  },
+  {
     name: 'place named before',
     relations: ['advmod'],
     because: '"there" says where, and the statement is true of that place only',
@@ -82,6 +112,18 @@ export const modifierGuards: readonly Guard[] = [
       tree.forms[word] === 'still' &&
       (tree.forms.some((form) => /^(?:but|if|even|though|although|despite|yet|would|'d)$/.test(form)) ||
         /^(?:is|are|was|were|not)$/.test(tree.forms[tree.head[word]])),
+  },
+  {
+    name: 'already done',
+    relations: ['advmod'],
+    because: 'without it, "had planned" would mean that nothing came of the plan',
+    example: 'The guild had [already] planned the fair.',
+    holds: ({tree}, word) =>
+      tree.forms[word] === 'already' &&
+      tree.head.some((head, at) => head === tree.head[word] && tree.forms[at] === 'had') &&
+      /^(?:planned|hoped|expected|agreed|promised|scheduled|intended|begun|started|decided)$/.test(
+        tree.forms[tree.head[word]],
+      ),
   },
   {
     name: 'also with others',
@@ -132,6 +174,7 @@ export const modifierGuards: readonly Guard[] = [
     relations: ['advmod'],
     because: 'the only widely accepted cure is not the only accepted one',
     example: 'Bread is the only [widely] eaten food.',
+    alongside: ['adverb of a participle'],
     holds: (phrases, word) => {
       const above = phrases.tree.head[word]
       const noun = phrases.tree.head[above]
@@ -151,6 +194,7 @@ export const modifierGuards: readonly Guard[] = [
     relations: ['advmod'],
     because: '"most", "more" or "so" in front grades the adverb, and would grade something else',
     example: 'It is one of the most [tensely] watched races.',
+    alongside: ['adverb of a participle'],
     holds: (phrases, word) =>
       /^(?:more|most|less|least|so|too|as|how|very)$/.test(phrases.form(phrases.first[word] - 1)),
   },
@@ -221,7 +265,8 @@ export const modifierGuards: readonly Guard[] = [
     relations: ['amod'],
     because: 'it says which things are meant, or how many',
     example: 'Voters rejected the [foreign] workers.',
-    holds: (phrases, word) => SELECTING.has(phrases.form(word)),
+    holds: (phrases, word) =>
+      SELECTING.has(phrases.form(word)) || /^(?:pro|anti|non|self|post|pre|multi)-/.test(phrases.form(word)),
   },
   {
     name: 'adjectives in a row',
@@ -238,7 +283,7 @@ export const modifierGuards: readonly Guard[] = [
     because: 'the noun says almost nothing without its adjective',
     example: 'The [old] ones burned down.',
     holds: ({tree}, word) =>
-      /^(?:ones?|things?|ways?|kinds?|sorts?|person|manner|terms?|weather|conditions?|mood|state|shape|quality|behavior|performance)$/.test(
+      /^(?:ones?|things?|ways?|kinds?|sorts?|person|manner|terms?|weather|conditions?|mood|state|shape|quality|behavior|performance|amounts?|numbers?|quantit(?:y|ies)|sums?|parts?|portions?|scale|extent|range|variety|degree|levels?|roles?|positions?|posts?|jobs?|effects?|impact|influence|look|start|end|side|sides)$/.test(
         tree.forms[tree.head[word]],
       ),
   },

@@ -1,5 +1,5 @@
-import {THINKING} from '../../words/word-lists.ts'
-import {isCircumstance, isInner} from '../phrases/circumstances.ts'
+import {SAYING, THINKING} from '../../words/word-lists.ts'
+import {hangsOnPredicate, isCircumstance, isInner} from '../phrases/circumstances.ts'
 import {isJoinedNoun} from '../phrases/conjuncts.ts'
 import type {EnglishPhrases} from '../phrases/english-phrases.ts'
 import {tellsPast} from '../phrases/verbs.ts'
@@ -14,6 +14,19 @@ export const scopeGuards: readonly Guard[] = [
     example: 'The law bans horses [in the harbor].',
     holds: (phrases, word) =>
       isInnerCircumstance(phrases, word) && !tellsPast(phrases, phrases.tree.head[word]) && !isSaying(phrases, word),
+  },
+  {
+    name: 'where it is so',
+    relations: ['obl'],
+    because: 'what is always so is so only there, then or among these',
+    example: '[In small towns,] bread is dear.',
+    holds: (phrases, word) =>
+      hangsOnPredicate(phrases, word) &&
+      !phrases.tree.isCapitalized[word] &&
+      phrases.isFronted(word) &&
+      !CONNECTING.test(phrases.form(word)) &&
+      /^(?:in|among|within|under|during|at|for|throughout|across)$/.test(phrases.opener(word)) &&
+      isAlwaysSo(phrases, phrases.tree.head[word]),
   },
   {
     name: 'whose or how much',
@@ -88,7 +101,7 @@ export const scopeGuards: readonly Guard[] = [
     relations: ['nmod', 'obl'],
     because: '"between" says who or what has to do with each other',
     example: 'The town has a contract[, between the guild and the mayor].',
-    holds: (phrases, word) => phrases.opener(word) === 'between',
+    holds: (phrases, word) => /^(?:between|versus|vs\.?|against)$/.test(phrases.opener(word)),
   },
   {
     name: 'main part of a list',
@@ -116,6 +129,7 @@ export const scopeGuards: readonly Guard[] = [
     relations: ['conj'],
     because: 'one name of many says that it was this one alone',
     example: 'The fire destroyed Lorn[, Kolvar, Hask and Dolmar].',
+    alongside: ['rest of a list'],
     holds: (phrases, word) => {
       const first = phrases.firstConjunct(word)
       if (!isJoinedNoun(phrases, word) || phrases.tree.upos[first] !== 'PROPN') return false
@@ -185,7 +199,7 @@ export const scopeGuards: readonly Guard[] = [
 
 const STRIVING =
   /^(?:drives?|efforts?|campaigns?|bids?|plans?|proposals?|calls?|refusals?|abilit(?:y|ies)|determination|attempts?|desire|willingness|readiness|failure|decisions?|promises?|pledges?|pressure|petitions?|struggles?|fights?|quests?|push|compacts?|deals?|talks|projections?|requests?|orders?|rights?|chances?|permission)$/
-const MAINLY = /^(?:mainly|mostly|chiefly|primarily|largely|only|exclusively|solely|almost)$/
+const MAINLY = /^(?:mainly|mostly|chiefly|primarily|largely|only|exclusively|solely|almost|just|merely|simply)$/
 
 function isInnerCircumstance(phrases: EnglishPhrases, word: number): boolean {
   return isCircumstance(phrases, word) && isInner(phrases, word)
@@ -194,6 +208,19 @@ function isInnerCircumstance(phrases: EnglishPhrases, word: number): boolean {
 function isSaying(phrases: EnglishPhrases, word: number): boolean {
   const verb = phrases.tree.head[word]
   return THINKING.has(phrases.form(verb)) && phrases.child(verb, 'ccomp') !== undefined
+}
+
+/** "in fact", "for example", "in this section": words about the text itself. */
+const CONNECTING =
+  /^(?:fact|particular|addition|essence|short|general|turn|contrast|conclusion|summary|words|example|instance|reality|truth|all|section|chapter|paper|article|sum|brief|kind|course|response|reply|return|comparison)$/
+
+/** "is", "are dear", "buy": neither past nor finished, nor a modal, nor what somebody says. */
+function isAlwaysSo(phrases: EnglishPhrases, verb: number): boolean {
+  const {xpos, forms} = phrases.tree
+  if (THINKING.has(forms[verb]) || SAYING.has(forms[verb]) || xpos[verb] === 'VBG') return false
+  const finite = phrases.children[verb].find((child) => /^(?:aux|cop)$/.test(phrases.kind(child))) ?? verb
+  const isPerfect = finite !== verb && /^(?:have|has|['’]ve|['’]s)$/.test(forms[finite]) && !phrases.isPredicate(verb)
+  return /^VB[PZ]$/.test(xpos[finite]) && !isPerfect
 }
 
 function timesIn(phrases: EnglishPhrases, word: number): number {

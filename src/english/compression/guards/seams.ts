@@ -12,6 +12,7 @@ export const seamGuards: readonly Guard[] = [
     name: 'word left hanging',
     because: 'a preposition, article or conjunction before it would have nothing to lead',
     example: 'But [in politics,] bakers often lose.',
+    alongside: ['where it is so'],
     holds: leavesLead,
   },
   {
@@ -50,7 +51,7 @@ export const seamGuards: readonly Guard[] = [
   },
   {
     name: 'second name that follows',
-    relations: ['nmod', 'obl', 'conj', 'appos'],
+    relations: ['nmod', 'obl', 'conj', 'appos', 'acl'],
     because: 'a second name that follows explains it',
     example: 'The council met Boris, [Ito of Lorn], a baker.',
     holds: (phrases, word) => isInside(phrases, word) && leavesSecondName(phrases, word),
@@ -399,6 +400,9 @@ function leavesLead(phrases: EnglishPhrases, word: number): boolean {
   const {xpos, head} = phrases.tree
   const before = phrases.wordBeside(phrases.first[word], -1)
   if (before < 0) return false
+  // "for uh nine crowns"
+  if (phrases.kind(word) === 'discourse' && phrases.markAfter(word) < 0 && phrases.markBefore(word) < 0) return false
+  if (phrases.form(word) === phrases.form(word + 1) && phrases.size[word] === 1) return false
   const isInserted = phrases.markBefore(word) >= 0 && phrases.markAfter(word) >= 0
   const isAtEnd = phrases.wordBeside(phrases.last[word], 1) < 0
   const isEnd = isAtEnd || (!isInserted && phrases.markAfter(word) >= 0)

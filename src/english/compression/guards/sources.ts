@@ -12,8 +12,18 @@ export const sourceGuards: readonly Guard[] = [
     example: 'Winters will be milder[, as several experts predicted].',
     holds: (phrases, word) => {
       if (phrases.tree.relation[word] === 'obl:agent') return CALLING.test(verbOf(phrases, word))
-      if (holdsAccording(phrases, word) || endsWithSpeaker(phrases, word)) return true
+      if (holdsAccording(phrases, word) || endsWithSpeaker(phrases, word) || isSpeaker(phrases, word)) return true
       return sayingIn(phrases, word).some((verb) => !isPlain(phrases, verb, word))
+    },
+  },
+  {
+    name: 'as saying',
+    relations: ['advcl', 'obl', 'acl'],
+    because: 'it tells what somebody was quoted as saying',
+    example: 'The paper quoted Ann Ito, a dyer[, as saying that the mill was closed].',
+    holds: ({tree, first}, word) => {
+      const next = tree.forms[first[word] + 1] ?? ''
+      return tree.forms[first[word]] === 'as' && /^(?:say|tell|report|writ|warn|add|argu|describ|call)ing$/.test(next)
     },
   },
   {
@@ -28,6 +38,16 @@ export const sourceGuards: readonly Guard[] = [
       const verb = phrases.form(head[speaker])
       return SAYING.has(verb) || THINKING.has(verb) || /^(?:quoted|cited)$/.test(verb)
     },
+  },
+  {
+    name: 'short form that is used',
+    relations: ['appos'],
+    because: 'the short form stands in the sentence once more',
+    example: 'The Guild of Dyers [(GD)] closed the hall of the GD.',
+    holds: (phrases, word) =>
+      phrases.isBracketed(word) &&
+      phrases.size[word] === 1 &&
+      phrases.tree.forms.indexOf(phrases.form(word), phrases.last[word] + 1) >= 0,
   },
   {
     name: 'name behind a description',
@@ -88,6 +108,13 @@ function endsWithSpeaker(phrases: EnglishPhrases, word: number): boolean {
   if (subject === undefined || phrases.first[subject] <= phrases.first[word] || !endsWith(phrases, word, word))
     return false
   return forms[phrases.first[subject] - 1] === ','
+}
+
+/** "…, Ann Ito of the dyers' guild told reporters": a speaker with a verb of saying, whatever the parser took it for. */
+function isSpeaker(phrases: EnglishPhrases, word: number): boolean {
+  const {forms, upos} = phrases.tree
+  if (phrases.kind(word) !== 'advcl' || upos[word] !== 'VERB' || !SAYING.has(forms[word])) return false
+  return phrases.opener(word) === '' && phrases.child(word, 'nsubj') !== undefined && !phrases.isFronted(word)
 }
 
 /** Whether only times follow a verb within a phrase. */

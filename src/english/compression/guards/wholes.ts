@@ -41,7 +41,8 @@ export const wholeGuards: readonly Guard[] = [
     because: 'the parts of a hyphenated compound stay together',
     example: 'The museum bought a [300-year-]old clock.',
     holds: (phrases, word) =>
-      phrases.form(phrases.first[word] - 1) === '-' || phrases.form(phrases.last[word] + 1) === '-',
+      !/^(?:discourse|reparandum)$/.test(phrases.kind(word)) &&
+      (phrases.form(phrases.first[word] - 1) === '-' || phrases.form(phrases.last[word] + 1) === '-'),
   },
   {
     name: 'verb of the sentence',
@@ -54,7 +55,30 @@ export const wholeGuards: readonly Guard[] = [
 
 /** Whether a line reads as a sentence of its own: a statement or a command, and no heading. */
 export function standsAlone(phrases: EnglishPhrases): boolean {
-  return isSentence(phrases) || isInstruction(phrases)
+  return (isSentence(phrases) || isInstruction(phrases)) && !isBrokenOff(phrases) && !isSubordinate(phrases)
+}
+
+/** "And when you come to this debate.", "Because the mill is closed.": a clause without the one that it belongs to. */
+function isSubordinate(phrases: EnglishPhrases): boolean {
+  const {head, forms} = phrases.tree
+  const root = head.indexOf(-1)
+  const subject = phrases.child(root, 'nsubj', 'csubj', 'expl') ?? root
+  if (forms.includes('?')) return false
+  return phrases.children[root].some(
+    (child) =>
+      child < phrases.first[subject] &&
+      phrases.size[child] === 1 &&
+      /^(?:when|because|if|although|though|unless|until|while|since|whereas)$/.test(forms[child]) &&
+      /^(?:mark|advmod)$/.test(phrases.kind(child)),
+  )
+}
+
+/** "And there's --", "I thi- I think", "If the mill is closed.": a speaker broke off, or the main clause is missing. */
+function isBrokenOff(phrases: EnglishPhrases): boolean {
+  const {forms, upos} = phrases.tree
+  const last = forms.findLastIndex((form) => !/^[.!?"'”’)\]]+$/.test(form))
+  if (last >= 0 && /^(?:--|—|–|-)$/.test(forms[last])) return true
+  return forms.some((form, word) => /^\p{Ll}{1,8}-$/u.test(form) && upos[word] !== 'ADJ')
 }
 
 /** Whether the root has a subject and a finite verb; with a subject before it, a participle is a past tense that was mistaken. */

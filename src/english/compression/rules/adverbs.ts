@@ -14,6 +14,18 @@ export const adverbRules: readonly Rule[] = [
     allows: (phrases, word) => isAdverb(phrases, word) && phrases.isFronted(word),
   },
   {
+    name: 'opening "so"',
+    relations: ['advmod'],
+    price: FREE,
+    because: 'it only connects the sentence to the one before',
+    example: '[So] the mayor closed the mill.',
+    allows: (phrases, word) =>
+      /^(?:so|then|thus|later|therefore|hence)$/.test(phrases.form(word)) &&
+      phrases.size[word] === 1 &&
+      phrases.isAtStart(word) &&
+      /^(?:DT|NNPS?|NNS|PRP\$?|EX)$/.test(phrases.tree.xpos[phrases.wordBeside(word, 1)] ?? ''),
+  },
+  {
     name: 'intensifier',
     relations: ['advmod'],
     price: FREE,
@@ -34,6 +46,19 @@ export const adverbRules: readonly Rule[] = [
       NEAR.test(phrases.form(word)) &&
       aboveTag(phrases, word) === 'VERB' &&
       hasComplement(phrases, phrases.tree.head[word], word),
+  },
+  {
+    name: 'here, behind a thing',
+    relations: ['advmod'],
+    price: FREE,
+    because: 'the reader of a summary is not at the place of the report',
+    example: 'The guild said two carts were used in the attack on the mill [here].',
+    allows: (phrases, word) =>
+      phrases.form(word) === 'here' &&
+      phrases.size[word] === 1 &&
+      /^(?:NOUN|PROPN)$/.test(aboveTag(phrases, word)) &&
+      phrases.tree.head[word] < word &&
+      !/^(?:people|those|one|ones|everyone|life|things?)$/.test(phrases.form(phrases.tree.head[word])),
   },
   {
     name: 'loose adverb',

@@ -14,11 +14,14 @@ export const clauseRules: readonly Rule[] = [
   {
     name: 'relative clause of something new',
     relations: ['acl'],
-    price: FAIR,
+    price: DEAR,
     because: '"a house" is mentioned for the first time: the clause adds something and does not select',
     example: 'The council bought a house [that had stood empty for years].',
     allows: (phrases, word) =>
-      isOfSomethingNew(phrases, word) && isRelative(phrases, word) && opensRelative(phrases, word),
+      isOfSomethingNew(phrases, word) &&
+      isRelative(phrases, word) &&
+      opensRelative(phrases, word) &&
+      /^(?:obj|root|conj|appos|ccomp|xcomp)$/.test(phrases.kind(phrases.tree.head[word])),
   },
   {
     name: 'participle of something new',

@@ -1,4 +1,4 @@
-import {FAIR, FREE, NATURAL} from '../../../compression/scale.ts'
+import {DEAR, FAIR, FREE, NATURAL} from '../../../compression/scale.ts'
 import {SAYING} from '../../words/word-lists.ts'
 import type {EnglishPhrases} from '../phrases/english-phrases.ts'
 import type {Rule} from './rule.ts'
@@ -11,7 +11,15 @@ export const insertionRules: readonly Rule[] = [
     price: NATURAL,
     because: 'the thing is already named; between marks, the second name or the age only adds something',
     example: 'Mr. Ito[, a painter from Oslo,] bought the mill.',
-    allows: isSecondName,
+    allows: (phrases, word) => isSecondName(phrases, word) && !introduces(phrases, word),
+  },
+  {
+    name: 'who a person is',
+    relations: ['appos'],
+    price: DEAR,
+    because: 'the person is already named; but the reader may not know who that is',
+    example: 'Boris Ito[, a painter from Oslo,] bought the mill.',
+    allows: (phrases, word) => isSecondName(phrases, word) && introduces(phrases, word),
   },
   {
     name: 'number between marks',
@@ -87,6 +95,21 @@ function isSecondName(phrases: EnglishPhrases, word: number): boolean {
   if (relation[word] === 'appos:region') return false
   return (
     !isObject(phrases, word) && !isInTitle(phrases, word) && !holdsInfinitive(phrases, word) && !isListed(phrases, word)
+  )
+}
+
+/** "Boris Ito, a painter": a first and a last name alone, and what he is. "The dyer Boris Ito" is introduced already. */
+function introduces(phrases: EnglishPhrases, word: number): boolean {
+  const {head, upos, isCapitalized} = phrases.tree
+  const name = head[word]
+  if (upos[name] !== 'PROPN' || upos[word] !== 'NOUN' || isCapitalized[word] || phrases.isBracketed(word)) return false
+  const start = phrases.first[name]
+  const end = phrases.markBefore(word)
+  // a first name, perhaps a middle one, and a last name
+  if (end - start < 2 || end - start > 3) return false
+  for (let at = start; at < end; at++) if (!isCapitalized[at] || !/^(?:PROPN|ADJ)$/.test(upos[at])) return false
+  return !/^(?:mr\.?|mrs\.?|ms\.?|dr\.?|president|minister|sen\.|gov\.|rep\.|gen\.|judge|prof\.?)$/.test(
+    phrases.form(start),
   )
 }
 

@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest'
-import {passagesOf} from '../../src/render/passages.ts'
+import {passagesOf} from '../../../src/summarize/print/passages.ts'
 
 /** A summary by the first letters of its documents; capitals are items. */
 function passages(code: string): string {

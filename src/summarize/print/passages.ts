@@ -1,4 +1,4 @@
-import type {SummarySentence} from '../summarize/print/summary.ts'
+import type {SummarySentence} from './summary.ts'
 
 /** Sentences of a summary that stand together: as running text, or as a list. */
 export interface Passage {

@@ -1,0 +1,112 @@
+import {string} from '../check.ts'
+import {type ArcPricer, type Register, rulePricer} from '../compression/arc-pricer.ts'
+import {english} from '../english/english.ts'
+import type {Language} from '../language/language.ts'
+import {countWords} from '../summarize/documents/budget.ts'
+import {treeMaker} from '../summarize/documents/check.ts'
+import type {Analyzer} from '../syntax/analyzer.ts'
+import {compressOptions} from './check.ts'
+import {type CompressedLine, printFirst, printKept} from './compressed-line.ts'
+import {fittings} from './fitting.ts'
+import {type LikelyOptions, likelyShortening} from './likely.ts'
+import {readLine} from './read-line.ts'
+import {CompressibleSentence} from './sentence.ts'
+
+/**
+ * How a line is shortened: to a number of words, to a share of its words in percent, or, without either, as people shorten it.
+ *
+ * @example
+ * import {type CompressOptions, compress} from 'precis'
+ *
+ * const options: CompressOptions = {words: 3}
+ * console.log(compress('The old dam broke.', options).text) // The dam broke.
+ */
+export interface CompressOptions {
+  /** At most so many words, as `wc -w` counts them. */
+  readonly words?: number | undefined
+  /** At most this share of the words, in percent. */
+  readonly rate?: number | undefined
+  /** As news is shortened for a headline, of which much more is deleted. */
+  readonly headline?: boolean | undefined
+  /** What is known of the language; English by default. */
+  readonly language?: Language | undefined
+}
+
+/** Longer sentences are not parsed but cut behind their first words: time grows with the square of the length. */
+const MOST_TOKENS = 800
+
+/** How a shortening is chosen if no length is given. */
+const LIKELY: Readonly<Record<Register, LikelyOptions>> = {
+  prose: {samples: 100, exact: 1, deleted: 1, seed: 1},
+  headline: {samples: 100, exact: 1, deleted: 0, seed: 1},
+}
+
+/**
+ * Shortens a sentence, or the few sentences of a line, by deleting words.
+ *
+ * @example
+ * import {compressWith, loadAnalyzer} from 'precis'
+ *
+ * const {status, text} = compressWith(loadAnalyzer(), 'The old dam broke.', {words: 3})
+ * console.log(status, text) // shortened The dam broke.
+ */
+export function compressWith(
+  analyzer: Pick<Analyzer, 'analyze'>,
+  line: string,
+  options: CompressOptions = {},
+): CompressedLine {
+  treeMaker(analyzer, 'analyzer')
+  string(line, 'line')
+  compressOptions(options, 'options')
+  return compressLine(analyzer, line, options, rulePricer)
+}
+
+/** The same with prices from anywhere. */
+export function compressLine(
+  analyzer: Pick<Analyzer, 'analyze'>,
+  line: string,
+  options: CompressOptions,
+  pricer: ArcPricer,
+): CompressedLine {
+  const {language = english, headline = false} = options
+  const most = mostWords(line, options)
+  const sentences = readLine(line, language.text)
+  if (sentences.length === 0) return {...printFirst(line, most), status: 'empty'}
+  if (most >= countWords(line)) return {...printFirst(line), status: 'whole'}
+  const forms = sentences.flatMap((tokens) => tokens.map(({form}) => form.toLowerCase()))
+  const canRead = sentences.every(({length}) => length <= MOST_TOKENS) && isOf(language, forms)
+  if (!canRead) return {...printFirst(line, most), status: 'unread'}
+  const register: Register = headline ? 'headline' : 'prose'
+  const read = sentences.map((tokens) => {
+    const analysis = analyzer.analyze(tokens.map(({form}) => form))
+    return new CompressibleSentence(tokens, analysis, language, pricer, register)
+  })
+  if (most === Infinity) {
+    const printed = printKept(
+      line,
+      read,
+      read.map((sentence) => likelyShortening(sentence, LIKELY[register])),
+      language,
+    )
+    return {...printed, status: printed.deleted.length > 0 ? 'shortened' : 'whole'}
+  }
+  for (const {kept, isWhole} of fittings(read, most)) {
+    const printed = printKept(line, read, kept, language)
+    // a dash between blanks counts as a word, which nothing above knows
+    if (printed.words > 0 && printed.words <= most) return {...printed, status: isWhole ? 'shortened' : 'fragment'}
+  }
+  return {...printFirst(line, most), status: 'fragment'}
+}
+
+/** A line is short: where words of other languages stand among names, its own small words decide. */
+function isOf({words}: Language, forms: readonly string[]): boolean {
+  const own = forms.filter((form) => words.isStopWord(form)).length
+  return words.recognizes(forms) || own >= STOP_WORD_SHARE * forms.length
+}
+
+const STOP_WORD_SHARE = 0.2
+
+function mostWords(line: string, {words, rate}: CompressOptions): number {
+  if (words !== undefined) return words
+  return rate === undefined ? Infinity : Math.max(1, Math.floor((rate * countWords(line)) / 100))
+}

@@ -1,0 +1,84 @@
+import type {Language} from '../language/language.ts'
+import {countWords} from '../summarize/documents/budget.ts'
+import {detokenize, keptSpans} from '../text/detokenize.ts'
+import type {Span, Token} from '../text/document.ts'
+import type {CompressibleSentence} from './sentence.ts'
+import type {Kept} from './together.ts'
+
+/**
+ * A line as it is printed, and what was deleted from it.
+ *
+ * @example
+ * import {type CompressedLine, compress} from 'precis'
+ *
+ * const line: CompressedLine = compress('The old dam broke.', {words: 3})
+ * console.log(line.deleted.map(([start, end]) => line.source.slice(start, end)).join('|')) // old
+ */
+export interface CompressedLine {
+  readonly source: string
+  readonly text: string
+  readonly words: number // as `wc -w` counts them, as are the next
+  readonly sourceWords: number
+  /**
+   * How it was shortened: 'whole' if nothing is deleted, 'shortened' if grammar allows what is, 'fragment' if the length left no
+   * sentence, 'unread' if it is not English or too long and its first words are printed, 'empty' if it has no words.
+   */
+  readonly status: 'whole' | 'shortened' | 'fragment' | 'unread' | 'empty'
+  /** The ranges of the source that are printed, and those that are not. */
+  readonly kept: readonly (readonly [start: number, end: number])[]
+  readonly deleted: readonly (readonly [start: number, end: number])[]
+}
+
+/** The line with what is kept of each sentence. */
+export function printKept(
+  source: string,
+  sentences: readonly CompressibleSentence[],
+  kept: Kept,
+  language: Language,
+): Omit<CompressedLine, 'status'> {
+  const texts: string[] = []
+  const spans: Span[] = []
+  sentences.forEach(({tokens, plan}, s) => {
+    const own = kept[s]
+    if (own === undefined) return
+    const withMarks = (token: number) =>
+      own[token] === 1 || (isLooseMark(plan.tree.head, own, token) && !isWord(tokens[token]))
+    const printed = tokens.every((_, token) => withMarks(token)) ? undefined : plan.tidy(withMarks)
+    const isPrinted = (token: number) => printed === undefined || printed[token] === 1
+    const text = detokenize(source, tokens, isPrinted, language.text)
+    if (text === '') return
+    texts.push(text)
+    spans.push(...keptSpans(source, tokens, isPrinted))
+  })
+  return lineOf(source, texts.join(' '), spans)
+}
+
+/** A mark goes with what it hangs on. */
+function isLooseMark(head: Int32Array, kept: Uint8Array, token: number): boolean {
+  return head[token] < 0 || kept[head[token]] === 1
+}
+
+function isWord({form}: Token): boolean {
+  return /[\p{L}\p{N}]/u.test(form)
+}
+
+/** The first words of a line, which nobody could read. */
+export function printFirst(source: string, most = Infinity): Omit<CompressedLine, 'status'> {
+  const words = [...source.matchAll(/\S+/g)].slice(0, most)
+  if (words.length === 0) return lineOf(source, '', [])
+  const start = words[0].index
+  const last = words[words.length - 1]
+  const end = last.index + last[0].length
+  return lineOf(source, source.slice(start, end).replace(/\s+/g, ' '), [{start, end}])
+}
+
+function lineOf(source: string, text: string, spans: readonly Span[]): Omit<CompressedLine, 'status'> {
+  const kept = spans.map(({start, end}): [number, number] => [start, end])
+  const deleted: [number, number][] = []
+  let at = 0
+  for (const [start, end] of [...kept, [source.length, source.length]]) {
+    if (source.slice(at, start).trim() !== '') deleted.push([at, start])
+    at = end
+  }
+  return {source, text, words: countWords(text), sourceWords: countWords(source), kept, deleted}
+}

@@ -1,0 +1,39 @@
+import type {CompressibleSentence} from './sentence.ts'
+import {type Kept, type Together, together} from './together.ts'
+
+/** What is kept, and whether the grammar of the sentences allowed it. */
+export interface Fitting {
+  readonly kept: Kept
+  readonly isWhole: boolean // no sentence is a fragment
+}
+
+/**
+ * Shortenings of at most so many words, best first: those that fill the length and leave good sentences, then those that leave
+ * out whole sentences, then fragments.
+ */
+export function* fittings(sentences: readonly CompressibleSentence[], most: number): Generator<Fitting> {
+  const good = sentences.map((sentence) => sentence.shortenings(most))
+  for (const kept of fromLongest(together(good, most, false), most)) yield {kept, isWhole: true}
+  if (sentences.length > 1)
+    for (const kept of fromLongest(together(good, most, true), most)) yield {kept, isWhole: true}
+  const poor = sentences.map((sentence) => sentence.fragments(most))
+  for (const kept of fromLongest(together(poor, most, true), most)) yield {kept, isWhole: false}
+}
+
+/** What a word more is worth, as a logarithm of probability: a length is filled unless that reads much worse. */
+const FILLED = 1.2
+/** The share of the length that may stay empty for that. */
+const SLACK = 0.12
+
+function* fromLongest({scores, kept}: Together, most: number): Generator<Kept> {
+  for (let limit = Math.min(most, scores.length - 1); limit > 0; limit--) {
+    let best = -1
+    for (let length = limit; length > 0 && (best < 0 || length >= limit - SLACK * most); length--) {
+      if (scores[length] === Number.NEGATIVE_INFINITY) continue
+      if (best < 0 || scores[length] + FILLED * length > scores[best] + FILLED * best) best = length
+    }
+    if (best < 0) return
+    yield kept(best)
+    limit = Math.min(limit, best)
+  }
+}

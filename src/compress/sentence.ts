@@ -1,0 +1,121 @@
+import type {ArcPricer, Register} from '../compression/arc-pricer.ts'
+import {type CutPlan, wholePlan} from '../compression/compression.ts'
+import {Phrases} from '../compression/phrases.ts'
+import {type ShorteningProblem, Shortenings} from '../compression/shortenings.ts'
+import {wordTree} from '../compression/word-tree.ts'
+import type {Language} from '../language/language.ts'
+import type {Analysis} from '../syntax/analyzer.ts'
+import type {Token} from '../text/document.ts'
+import {lengthsOf} from './lengths.ts'
+import {joinParts} from './whole-words.ts'
+
+/** A clause that may stand for its sentence, and the logarithm of how probable that is. */
+export interface Root {
+  readonly word: number
+  readonly score: number
+  /** What it cannot take along: the "that" and the "and" that joined it to the rest. */
+  readonly without: readonly number[]
+}
+
+/** A sentence that can be shortened: what may go, and how probable it is that people delete it. */
+export class CompressibleSentence {
+  readonly tokens: readonly Token[]
+  readonly plan: CutPlan
+  readonly problem: ShorteningProblem
+  readonly roots: readonly Root[]
+  /** By token: 1 if it is a part of a word that another part of it leads. */
+  private readonly isPart: Uint8Array
+
+  constructor(tokens: readonly Token[], analysis: Analysis, language: Language, pricer: ArcPricer, register: Register) {
+    const forms = tokens.map(({form}) => form)
+    const {heads, isPart} = joinParts(tokens, analysis.heads)
+    const tree = wordTree(forms, {...analysis, heads})
+    const plan = language.compression?.plan(tree) ?? wholePlan(tree)
+    const {stays, roots} = plan.essentials()
+    isPart.forEach((is, word) => {
+      if (is) stays[word] = 1
+    })
+    const phrases = new Phrases(plan.tree)
+    const isLoose = (word: number) => phrases.isMark(word) && phrases.children[word].length === 0
+    const children = phrases.children.map((all) => all.filter((child) => !isLoose(child)))
+    this.tokens = tokens
+    this.plan = plan
+    this.isPart = isPart
+    this.problem = {children, lengths: lengthsOf(tokens), stays, logOdds: pricer.logOdds({forms, plan}, register)}
+    const scores = pricer.rootScores({forms, plan}, roots, register)
+    this.roots = roots.map((word, i) => ({word, score: scores[i], without: i === 0 ? [] : joints(plan, word)}))
+  }
+
+  /** How long the whole sentence is. */
+  get length(): number {
+    return this.problem.lengths.reduce((sum, length) => sum + length, 0)
+  }
+
+  /** The best shortenings of every length up to `most`: of the whole sentence, or of a clause that can stand for it. */
+  shortenings(most: number): ByLength {
+    const found = this.roots
+      .filter(({score}) => score > Number.NEGATIVE_INFINITY)
+      .map(({word, score, without}) => ({word, score, all: new Shortenings(this.problem, word, most, without)}))
+    return bestOf(found.map(({word, score, all}) => ({word, score, all, scores: all.scoresOf(word)})))
+  }
+
+  /** The same where even what is needed may go, and any word may lead what is left. Only parts of words stay together. */
+  fragments(most: number): ByLength {
+    const problem = {...this.problem, stays: this.isPart}
+    const [{word: root}] = this.roots
+    const all = new Shortenings(problem, root, Number.POSITIVE_INFINITY)
+    const isLed = (word: number) => problem.children[word].some((child) => this.plan.tree.relation[child] === 'case')
+    const words = [...this.tokens.keys()].filter((word) => word === root || (problem.lengths[word] > 0 && !isLed(word)))
+    return bestOf(
+      words.map((word) => ({
+        word,
+        all,
+        score: word === root ? 0 : FRAGMENT,
+        scores: all.scoresOf(word).subarray(0, most + 1),
+      })),
+    )
+  }
+}
+
+/** What it costs that something other than the root leads what is left. */
+const FRAGMENT = -12
+
+/** The best shortenings of a sentence. */
+export interface ByLength {
+  /** By length: the logarithm of their probability; −∞ where there is none. */
+  readonly scores: Float64Array
+  kept(length: number): Uint8Array
+}
+
+interface Candidate {
+  readonly word: number
+  readonly score: number
+  readonly scores: Float64Array
+  readonly all: Shortenings
+}
+
+function bestOf(candidates: readonly Candidate[]): ByLength {
+  const size = Math.max(0, ...candidates.map(({scores}) => scores.length))
+  const scores = new Float64Array(size).fill(Number.NEGATIVE_INFINITY)
+  const winners = new Int32Array(size)
+  candidates.forEach((candidate, c) => {
+    candidate.scores.forEach((score, length) => {
+      if (score + candidate.score <= scores[length]) return
+      scores[length] = score + candidate.score
+      winners[length] = c
+    })
+  })
+  return {
+    scores,
+    kept(length) {
+      const {all, word} = candidates[winners[length]]
+      return all.kept(word, length)
+    },
+  }
+}
+
+function joints({tree}: CutPlan, root: number): number[] {
+  return [...tree.head.keys()].filter(
+    (word) => tree.head[word] === root && /^(?:mark|cc)/.test(tree.relation[word]) && word < root,
+  )
+}

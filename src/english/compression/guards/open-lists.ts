@@ -1,0 +1,68 @@
+import {isJoinedNoun} from '../phrases/conjuncts.ts'
+import type {EnglishPhrases} from '../phrases/english-phrases.ts'
+import type {Guard} from './guard.ts'
+
+/** Lists that would be left with one thing, or without their end. */
+export const openListGuards: readonly Guard[] = [
+  {
+    name: 'rest of a list',
+    relations: ['conj'],
+    because: 'of three things or more, one alone would read as if it were the only one',
+    example: 'The guild wrote rules for bread[, beer, cheese and wool].',
+    holds: (phrases, word) =>
+      isJoinedNoun(phrases, word) &&
+      phrases.child(word, 'cc') !== undefined &&
+      phrases.children[word].some((child) => child < word && phrases.kind(child) === 'conj'),
+  },
+  {
+    name: 'what it includes',
+    relations: ['conj'],
+    because: 'one thing alone is no list of what belongs to it',
+    example: 'The tools of the guild include a press [and nine looms].',
+    holds: (phrases, word) => {
+      const verb = phrases.tree.head[phrases.firstConjunct(word)]
+      return (
+        isJoinedNoun(phrases, word) && verb >= 0 && /^(?:includ|compris|involv)(?:es?|ed|ing)$/.test(phrases.form(verb))
+      )
+    },
+  },
+  {
+    name: '"and" of an open list',
+    relations: ['conj'],
+    because: 'the list in front of it has no other "and"',
+    example: 'The guild paid for bread, cheese, wool[, and the mayor closed the mill].',
+    holds: (phrases, word) => phrases.child(word, 'cc') !== undefined && followsOpenList(phrases, word),
+  },
+  {
+    name: 'verb behind "who"',
+    relations: ['conj'],
+    because: 'it may go on with the clause in front of it, and say who or what is meant',
+    example: 'The bakers are helping men who own boats [and live in Lorn].',
+    holds: (phrases, word) => {
+      const joint = phrases.jointOf(word)
+      if (phrases.tree.upos[word] !== 'VERB' || phrases.hasSubject(word)) return false
+      return phrases.tree.relation.some(
+        (relation, at) =>
+          relation === 'acl:relcl' &&
+          phrases.last[at] === joint - 1 &&
+          at !== phrases.firstConjunct(word) &&
+          finiteTag(phrases, at) === finiteTag(phrases, word),
+      )
+    },
+  },
+]
+
+/** "bread, cheese, wool, and …", "wrote a play, sold a mill, and …": items in front that no "and" joins. */
+function followsOpenList(phrases: EnglishPhrases, word: number): boolean {
+  const start = phrases.first[word]
+  return phrases.tree.head.some((head, at) => {
+    if (phrases.kind(at) !== 'conj' || at === word || phrases.last[at] >= start || phrases.isIn(at, word)) return false
+    const items = phrases.children[head].filter((child) => phrases.kind(child) === 'conj' && child !== word)
+    return items.every((item) => phrases.last[item] < start && phrases.jointOf(item) < 0)
+  })
+}
+
+function finiteTag(phrases: EnglishPhrases, verb: number): string {
+  const auxiliary = phrases.children[verb].find((child) => /^(?:aux|cop)$/.test(phrases.kind(child)))
+  return phrases.tree.xpos[auxiliary ?? verb]
+}

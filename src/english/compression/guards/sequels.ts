@@ -1,0 +1,60 @@
+import type {Guard} from './guard.ts'
+
+/** What goes on behind a phrase, and would be left without its beginning. */
+export const sequelGuards: readonly Guard[] = [
+  {
+    name: 'clause behind "after"',
+    relations: ['obl', 'nmod'],
+    because: 'a verb follows, so "after" leads a clause whose subject it is',
+    example: 'The town sold bread [after a storm] there killed two bakers.',
+    holds: (phrases, word) => {
+      if (!/^(?:after|before|since|until|as|because|when|while)$/.test(phrases.opener(word))) return false
+      const next = phrases.last[word] + 1
+      const {upos, head} = phrases.tree
+      const verb = upos[next] === 'ADV' ? next + 1 : next
+      if (phrases.isMark(next) || !/^VB[DPZN]$/.test(phrases.tree.xpos[verb])) return false
+      if (
+        phrases.tree.xpos[verb] === 'VBN' &&
+        (phrases.kind(verb) !== 'advcl' || phrases.child(verb, 'obj') === undefined)
+      )
+        return false
+      const isMain = verb === head[word] || head[verb] === head[word]
+      return upos[word] !== 'ADV' && !(isMain && phrases.kind(verb) !== 'advcl')
+    },
+  },
+  {
+    name: 'verb left hanging',
+    because: 'a form of "be" before it would have nothing to lead',
+    example: 'The idea was[, and it is, wrong].',
+    holds: (phrases, word) => {
+      const before = phrases.wordBeside(phrases.first[word], -1)
+      const isLast = phrases.wordBeside(phrases.last[word], 1) < 0
+      return before >= 0 && isLast && /^(?:am|is|are|was|were|be|been|being|'s|'re|’s|’re)$/.test(phrases.form(before))
+    },
+  },
+  {
+    name: 'one clause after another',
+    relations: ['acl'],
+    because: 'the clause that follows goes on with it',
+    example: 'The town had a mayor [who sold boats], who knew the river well.',
+    holds: (phrases, word) => {
+      const mark = phrases.markAfter(word)
+      return mark >= 0 && phrases.form(mark) === ',' && /^(?:who|which|whose|whom)$/.test(phrases.form(mark + 1))
+    },
+  },
+  {
+    name: 'what follows from it',
+    relations: ['advcl', 'acl', 'obl'],
+    because: '"so" or "therefore" behind it says what follows from it',
+    example: 'The town built a hall in Lorn[, although the dyers disliked it], so it is new.',
+    holds: (phrases, word) => {
+      const mark = phrases.markAfter(word)
+      return (
+        mark >= 0 &&
+        /^(?:so|therefore|hence|thus)$/.test(phrases.form(mark + 1)) &&
+        phrases.form(mark + 2) !== 'to' &&
+        !phrases.isFronted(word)
+      )
+    },
+  },
+]

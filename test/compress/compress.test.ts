@@ -1,0 +1,67 @@
+import {expect, test} from 'vitest'
+import {type CompressOptions, compressWith} from '../../src/compress/compress.ts'
+import {loadAnalyzer} from '../../src/node/model-files.ts'
+
+const analyzer = loadAnalyzer()
+const compress = (line: string, options?: CompressOptions) => compressWith(analyzer, line, options)
+
+const LINES = [
+  'The old dam above the town of Lorn broke on Sunday after a week of heavy rain, officials said.',
+  "Mr. Ito , 77 , who drew the first plans , said that it was n't safe , and asked people to leave Lorn 's centre .",
+  'Nobody was hurt. But the mayor, Ann Ito, said on Friday that the city would pay $5 million for a long-awaited new bridge.',
+  'Fishing in the Orl – once a right of all – is now, by a vote of 12–3, a privilege (of the few).',
+  'Odelia',
+  'Wir haben das alte Haus am Fluss nicht mehr gesehen, weil der Regen und die Nacht sich mit dem Nebel für uns verbanden.',
+  `The ${'very '.repeat(290)}old dam broke.`,
+  '?!',
+]
+
+test('the length is never exceeded, and there is always an answer', () => {
+  for (const line of LINES) {
+    for (const options of [{words: 1}, {words: 4}, {words: 11}, {rate: 40}, {rate: 70, headline: true}]) {
+      const {text, words, sourceWords} = compress(line, options)
+      const most = options.words ?? Math.max(1, Math.floor((options.rate! * sourceWords) / 100))
+      expect(words, `${JSON.stringify(options)} ${text}`).toBeLessThanOrEqual(most)
+      expect(words, `${JSON.stringify(options)} ${line}`).toBeGreaterThan(0)
+      expect(text.split(/\s+/).length).toBe(words)
+    }
+  }
+})
+
+test('what is printed stands in the line, in its order', () => {
+  const letters = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+  for (const line of LINES) {
+    for (const options of [{words: 6}, {rate: 60}, {}]) {
+      const {text, kept, deleted, source} = compress(line, options)
+      expect(letters(text)).toBe(letters(kept.map(([start, end]) => source.slice(start, end)).join('')))
+      const both = [...kept, ...deleted].sort(([a], [b]) => a - b)
+      expect(letters(both.map(([start, end]) => source.slice(start, end)).join(''))).toBe(letters(line))
+    }
+  }
+})
+
+test('a status says how a line was shortened', () => {
+  expect(compress('').status).toBe('empty')
+  expect(compress('The old dam broke.', {words: 9}).status).toBe('whole')
+  expect(compress('The old dam broke.', {words: 3})).toMatchObject({status: 'shortened', text: 'The dam broke.'})
+  expect(compress('The old dam broke.', {words: 1}).status).toBe('fragment')
+  expect(compress(LINES[5], {words: 3})).toMatchObject({status: 'unread', text: 'Wir haben das'})
+})
+
+test('parts of a word stay together', () => {
+  const {text} = compress('The long-awaited bridge opened.', {words: 3})
+  expect(text).toBe('The bridge opened.')
+})
+
+test('negations and limits stay', () => {
+  for (const words of [3, 4, 5, 6]) {
+    const {text} = compress('The former mayor did not only visit Lorn on Sunday.', {words})
+    expect(text).not.toMatch(/mayor (?:did|visit)(?! not)/)
+  }
+})
+
+test('wrong options are refused', () => {
+  expect(() => compress('A dam.', {words: 0})).toThrow(RangeError)
+  expect(() => compress('A dam.', {rate: 101})).toThrow(RangeError)
+  expect(() => compress('A dam.', {words: 1, rate: 50})).toThrow(/expected one of them/)
+})
