@@ -205,7 +205,7 @@ const map: Readonly<Record<string, readonly string[]>> = {
   'cli/completion': ['cli/shared'],
   'learn/perceptron': [],
   'learn/boosting': ['boosting', 'learn/perceptron'],
-  'learn/concepts': ['learn/boosting', 'seeded-random.ts', 'summarize/documents', 'summarize/model', 'syntax', 'text'],
+  'learn/concepts': ['learn/boosting', 'learn/perceptron', 'seeded-random.ts', 'summarize/documents', 'summarize/model', 'syntax', 'text'],
   'learn/parser': ['learn/perceptron', 'seeded-random.ts', 'syntax/parser'],
   'learn/tagger': ['learn/perceptron', 'seeded-random.ts', 'syntax/tagger', 'syntax/words'],
   learn: [
@@ -293,6 +293,7 @@ const map: Readonly<Record<string, readonly string[]>> = {
     'learn/encoder',
     'learn/lexicon',
     'node',
+    'seeded-random.ts',
     'summarize/documents',
     'summarize/model',
     'syntax',

@@ -5,12 +5,13 @@ import {english} from '../../english/english.ts'
 import {checkOutputFile, writeFileWhole} from '../../files/output-file.ts'
 import {trainParserModel, trainTaggerModel} from '../../learn/analyzer-training.ts'
 import {rarityIn} from '../../learn/concepts/rarity.ts'
-import {trainConcepts} from '../../learn/concepts/training.ts'
+import {allExamplesOf, trainConcepts} from '../../learn/concepts/training.ts'
 import {encoderTrainingDefaults, trainEncoderInTurns} from '../../learn/encoder/training.ts'
 import {lexiconDefaults, makeLexicon} from '../../learn/lexicon/training.ts'
 import {readWordVectors} from '../../learn/lexicon/word-vectors.ts'
 import {type TreebankSentence, treebankOf} from '../../learn/treebank.ts'
 import {readModelFile} from '../../node/model-files.ts'
+import {seededRandom} from '../../seeded-random.ts'
 import {SourceCluster} from '../../summarize/documents/cluster.ts'
 import {MANY} from '../../summarize/model/concepts.ts'
 import {packConcepts} from '../../syntax/concept-model.ts'
@@ -84,7 +85,11 @@ async function trainOnClusters(paths: readonly string[], options: TrainOptions, 
   progress.begin('Training the worth of concepts', 'percent')
   const turns = new Turns()
   const model = await interruption.during(async () => {
-    const training = trainConcepts(own, others, rarity, seed)
+    const random = seededRandom(seed)
+    const [ownExamples, otherExamples] = [own, others].map((clusters) =>
+      clusters.map((cluster) => allExamplesOf(cluster, random)),
+    )
+    const training = trainConcepts(ownExamples, otherExamples, rarity, seed)
     for (;;) {
       const step = training.next()
       if (step.done) return step.value

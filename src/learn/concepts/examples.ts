@@ -9,7 +9,7 @@ import type {Lookup} from '../../summarize/model/word-facts.ts'
 import {WORD_FEATURES, WordStatistics, wordRows} from '../../summarize/model/word-features.ts'
 import {findWords} from '../../summarize/model/words.ts'
 import type {Examples} from '../boosting/boosting.ts'
-import {type AppealCounts, type AppealExamples, type SharedWord} from './appeal.ts'
+import type {AppealCounts, AppealExamples, SharedWord} from './appeal.ts'
 import {bigramShares, numbered, termShares} from './targets.ts'
 
 /** What is learned from one cluster: what is seen of its bigrams and words, and what people made of them. */

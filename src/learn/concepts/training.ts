@@ -1,8 +1,8 @@
 import {seededRandom} from '../../seeded-random.ts'
 import {SourceCluster} from '../../summarize/documents/cluster.ts'
+import {BIGRAM_FEATURES} from '../../summarize/model/bigram-features.ts'
 import {MANY} from '../../summarize/model/concepts.ts'
 import type {FeatureGroup} from '../../summarize/model/features.ts'
-import {BIGRAM_FEATURES} from '../../summarize/model/bigram-features.ts'
 import {WORD_FEATURES} from '../../summarize/model/word-features.ts'
 import type {ConceptModel} from '../../syntax/concept-model.ts'
 import {type BoostingOptions, boost, type Examples} from '../boosting/boosting.ts'
@@ -66,11 +66,13 @@ export function* trainConcepts(
   {options = conceptTrainingDefaults, without}: ConceptTraining = {},
 ): Generator<number, ConceptModel> {
   const clusters = [...own, ...added]
-  const weighted = (addedWeight: number) => (examples: ClusterExamples, group: number): WeightedExamples => ({
-    examples,
-    group,
-    weight: group < own.length ? 1 : addedWeight,
-  })
+  const weighted =
+    (addedWeight: number) =>
+    (examples: ClusterExamples, group: number): WeightedExamples => ({
+      examples,
+      group,
+      weight: group < own.length ? 1 : addedWeight,
+    })
   const counts = new AppealCounts(
     appealExamples(clusters.map(([whole], group) => weighted(ADDED_APPEAL)(whole, group))),
   )

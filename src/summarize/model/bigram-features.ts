@@ -25,8 +25,16 @@ export const BIGRAM_FEATURES: readonly Feature<BigramStatistics>[] = [
   {name: 'first sentences', group: 'place', of: (s, k) => s.firsts[k] / s.all.documents},
   {name: 'openings', group: 'place', of: (s, k) => s.openings[k] / s.all.documents},
   {name: 'depth', group: 'place', of: (s, k) => s.depth[k] / s.bigrams.documents[k]},
-  {name: 'documents of the first word', group: 'words', of: (s, k) => s.all.termDocuments[first(s, k)] / s.all.documents},
-  {name: 'documents of the second word', group: 'words', of: (s, k) => s.all.termDocuments[second(s, k)] / s.all.documents},
+  {
+    name: 'documents of the first word',
+    group: 'words',
+    of: (s, k) => s.all.termDocuments[first(s, k)] / s.all.documents,
+  },
+  {
+    name: 'documents of the second word',
+    group: 'words',
+    of: (s, k) => s.all.termDocuments[second(s, k)] / s.all.documents,
+  },
   {
     name: 'places of the first word',
     group: 'words',
@@ -38,7 +46,11 @@ export const BIGRAM_FEATURES: readonly Feature<BigramStatistics>[] = [
     of: (s, k) => Math.log((1000 * s.all.termPlaces[second(s, k)]) / s.all.words),
   },
   {name: 'openings of the first word', group: 'words', of: (s, k) => s.all.termOpenings[first(s, k)] / s.all.documents},
-  {name: 'openings of the second word', group: 'words', of: (s, k) => s.all.termOpenings[second(s, k)] / s.all.documents},
+  {
+    name: 'openings of the second word',
+    group: 'words',
+    of: (s, k) => s.all.termOpenings[second(s, k)] / s.all.documents,
+  },
   {name: 'titles with the first word', group: 'words', of: (s, k) => s.all.termTitles[first(s, k)] / s.all.documents},
   {name: 'titles with the second word', group: 'words', of: (s, k) => s.all.termTitles[second(s, k)] / s.all.documents},
   {name: 'follows the first word', group: 'words', of: (s, k) => s.number(k) / s.all.termPlaces[first(s, k)]},
@@ -46,7 +58,8 @@ export const BIGRAM_FEATURES: readonly Feature<BigramStatistics>[] = [
   {
     name: 'association',
     group: 'words',
-    of: (s, k) => Math.log((s.number(k) * s.all.words) / (s.all.termPlaces[first(s, k)] * s.all.termPlaces[second(s, k)])),
+    of: (s, k) =>
+      Math.log((s.number(k) * s.all.words) / (s.all.termPlaces[first(s, k)] * s.all.termPlaces[second(s, k)])),
   },
   {name: 'first is a stop word', group: 'form', of: (s, k) => isStop(s, first(s, k))},
   {name: 'second is a stop word', group: 'form', of: (s, k) => isStop(s, second(s, k))},
@@ -70,7 +83,11 @@ export const BIGRAM_FEATURES: readonly Feature<BigramStatistics>[] = [
   {name: 'all documents', group: 'cluster', of: (s) => s.all.documents},
   {name: 'all words', group: 'cluster', of: (s) => Math.log(s.all.words)},
   {name: 'rarity of the first word', group: 'rarity', of: (s, k, {rarity}) => rarity.get(stemOf(s, first(s, k))) ?? 0},
-  {name: 'rarity of the second word', group: 'rarity', of: (s, k, {rarity}) => rarity.get(stemOf(s, second(s, k))) ?? 0},
+  {
+    name: 'rarity of the second word',
+    group: 'rarity',
+    of: (s, k, {rarity}) => rarity.get(stemOf(s, second(s, k))) ?? 0,
+  },
   {
     name: 'appeal of the first word',
     group: 'appeal',

@@ -12,7 +12,7 @@ import {figureTargets, withFigures} from './figures.ts'
 import {withHistory} from './history.ts'
 import type {Layout} from './layout.ts'
 import {leaningsOf} from './leaning.ts'
-import {learnedWeights} from './learned-weights.ts'
+import {learnedWorth} from './learned-weights.ts'
 import {BARRED, type MeritOptions, sentenceMerits} from './merit.ts'
 import {openingScores, openingTargets} from './opening.ts'
 import {buildProblem} from './problem.ts'
@@ -20,6 +20,7 @@ import {type Repetition, repetitionsOf, type Twins, twinsOf} from './repetition.
 import {alikePairs} from './sameness.ts'
 import {scrapTargets} from './scraps.ts'
 import {sentencesWith, withWishes} from './wishes.ts'
+import {wordTargets} from './word-targets.ts'
 
 /** What a summary should be like. */
 export interface ModelOptions {
@@ -82,7 +83,8 @@ export function buildModel(parsed: ParsedSource, options: ModelOptions): Summary
   const timed = withFigures(withHistory(laidOut.problem, laidOut, text, times), laidOut, figures)
   const scraps = extractive ? [] : scrapTargets(parsed, merit, laidOut)
   const roles = [...openingTargets(opening, root), ...figureTargets(figures, laidOut)]
-  const posed = withTargets(timed, [...scraps, ...roles])
+  const words = concepts.words === undefined ? [] : wordTargets(concepts.words, firstNode, merit)
+  const posed = withTargets(timed, [...scraps, ...roles, ...words])
   const pairs = alikePairs(parsed, (sentence) => merit[sentence] > BARRED)
   const repetitions = repetitionsOf(pairs, posed, laidOut)
   const problem = withWishes(posed, source, laidOut, options)
@@ -93,5 +95,5 @@ export function buildModel(parsed: ParsedSource, options: ModelOptions): Summary
 /** What was learned of the worth of concepts, if the documents are of the language that it was learned for. */
 function learnedBy({source, canShorten, analyzer}: ParsedSource): ConceptOptions['learned'] {
   const model = canShorten ? analyzer().concepts : undefined
-  return model && ((bigrams) => learnedWeights(model, source, bigrams))
+  return model && learnedWorth(model, source)
 }
