@@ -25,4 +25,6 @@ export interface Leaning {
   readonly connectives: readonly number[]
   /** They mean a certain thing, but he can do without knowing which: "the dam", after a sentence about a dam. */
   readonly weak: readonly number[]
+  /** Its subject is presented as a thing that he knows: "The alarm in the museum had been off." */
+  readonly hasGivenSubject: boolean
 }

@@ -11,6 +11,7 @@ import {EnglishPhrases} from './phrases/english-phrases.ts'
  *   attribution   officials said [that] the dam broke   said → broke: the clause becomes the root, and saying hangs on it
  *   lists         rain, wind and snow                   wind → snow: without the last item, "and" would be missing
  *   places        the museum in Kolvar, Md.             Md. → Kolvar, whatever it hung on
+ *   slips         the the mill; you know, the mill      the, know: a slip of the tongue, a filler, whatever the parser took them for
  *   commas        on Friday, the dam broke              , → Friday: it goes with what it sets off
  */
 export function rehang(tree: WordTree): EnglishPhrases {
@@ -19,6 +20,7 @@ export function rehang(tree: WordTree): EnglishPhrases {
   promoteClause(phrases)
   chainConjuncts(phrases)
   hangRegions(phrases)
+  nameSlips(phrases)
   hangMarks(phrases)
   return phrases
 }
@@ -78,6 +80,26 @@ function hangRegions(phrases: EnglishPhrases): void {
     if (phrases.hang(region, town)) phrases.relabel(region, 'appos:region')
   }
 }
+
+/** Words that speakers say twice, or while they look for others. */
+function nameSlips(phrases: EnglishPhrases): void {
+  const {forms, head, relation} = phrases.tree
+  for (let word = 0; word < forms.length; word++) {
+    if (head[word] < 0 || phrases.isMark(word)) continue
+    const [start, end] = [phrases.first[word], phrases.last[word]]
+    if (start === end && TWICE.has(forms[word]) && forms[word + 1] === forms[word]) phrases.relabel(word, 'reparandum')
+    if (relation[word] !== 'parataxis' || end !== start + 1) continue
+    if (FILLERS.has(`${forms[start]} ${forms[end]}`)) phrases.relabel(word, 'discourse')
+  }
+}
+
+/** Words that nobody writes twice in a row; "that that" and "had had" may be right. */
+const TWICE: ReadonlySet<string> = new Set(
+  'the a an of in on at to for from with by and or but i you he she it we they my your his our their this is was are'.split(
+    ' ',
+  ),
+)
+const FILLERS: ReadonlySet<string> = new Set(['you know', 'i mean', 'you see'])
 
 /** A mark hangs on what it sets off, and goes with it. */
 function hangMarks(phrases: EnglishPhrases): void {

@@ -1,7 +1,16 @@
 import type {Leaning} from '../../discourse/discourse-language.ts'
 import type {DiscourseSentence, DiscourseText} from '../../discourse/text.ts'
 import {SAYING, TIMES} from '../words/word-lists.ts'
-import {ANAPHORIC, CONNECTIVES, HUMAN, isPersonNoun, LEANING_STARTS, PERSONAL, UNIQUE_NOUNS} from './reference-words.ts'
+import {
+  ANAPHORIC,
+  CONNECTIVES,
+  GIVEN,
+  HUMAN,
+  isPersonNoun,
+  LEANING_STARTS,
+  PERSONAL,
+  UNIQUE_NOUNS,
+} from './reference-words.ts'
 
 /**
  * By sentence: what in it refers to a sentence before (docs/math.md, eq. G8). A reader of a summary who has not seen that sentence stumbles
@@ -68,7 +77,7 @@ class References {
     const strong = words.filter((word) => this.isReference(word))
     const connectives = words.filter((word) => this.isConnective(word))
     const weak = words.filter((word) => this.isKnownThing(word))
-    return {strong, connectives, weak}
+    return {strong, connectives, weak, hasGivenSubject: this.hasGivenSubject()}
   }
 
   private isReference(word: number): boolean {
@@ -159,6 +168,20 @@ class References {
     }
     const isSubject = /^(?:nsubj|obj|obl|nmod)/.test(relations[word])
     return isSubject && !this.hasClause(word)
+  }
+
+  /** "The alarm in the museum", "another quake": the subject of the first clause is no news, and no name. */
+  private hasGivenSubject(): boolean {
+    const {forms, upos, heads, relations} = this
+    const subject = relations.findIndex((relation, word) => relation.startsWith('nsubj') && !this.isInAside(word))
+    if (subject < 0 || upos[subject] !== 'NOUN' || UNIQUE_NOUNS.has(forms[subject])) return false
+    return heads.some((above, word) => above === subject + 1 && word < subject && GIVEN.has(forms[word]))
+  }
+
+  /** Whether a word stands in a clause that only adds to the main one. */
+  private isInAside(word: number): boolean {
+    for (let at = word; at >= 0; at = this.heads[at] - 1) if (/^(?:advcl|acl)/.test(this.relations[at])) return true
+    return false
   }
 
   /** Whether a clause or phrase behind a word says which is meant. */

@@ -20,6 +20,9 @@ captain general colonel sergeant chair chairman head host guest bride baby teena
 /** Words that set a thing against another one that was named. */
 export const ANAPHORIC = words('other another others former latter same')
 
+/** Words before a noun that take the thing, or one like it, for known. */
+export const GIVEN = words('the this that these those another other')
+
 /** Words that tie a sentence to the one before. It says the same without them. */
 export const CONNECTIVES = words(`
 also however meanwhile moreover furthermore nevertheless nonetheless therefore thus instead besides similarly likewise

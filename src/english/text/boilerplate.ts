@@ -115,6 +115,12 @@ export function boilerplateWithin(text: string, {start, end}: Span): LeftOut[] {
     found.push({start: at, end: at + dateline, reason: 'dateline'})
     at += dateline
   }
+  const [bullet] =
+    dateline === 0 ? (/^_\s+(?=(?:&[A-Z]{2};\s*)*["“`'\p{Lu}])/u.exec(text.slice(start, start + TAIL)) ?? ['']) : ['']
+  if (bullet !== '') {
+    found.push({start, end: start + bullet.length, reason: 'wire'})
+    at += bullet.length
+  }
   const tail = finalCode.exec(text.slice(Math.max(at, end - TAIL), end))
   const tailStart = tail === null ? end : Math.max(at, end - TAIL) + tail.index
   // of this paragraph alone: a search in all of the text, once for each paragraph, would take time with its square

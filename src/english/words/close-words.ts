@@ -60,7 +60,7 @@ reject rebuff refuse
 approve endorse approval
 reveal disclose
 evacuate evacuation
-collapse cave
+collapse cave burst
 recall withdraw withdrew withdrawn
 close closed closure shut
 `

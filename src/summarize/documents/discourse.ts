@@ -32,7 +32,8 @@ export class Discourse {
   /** By sentence: whether it needs the one before. In a language of which nothing is known, every sentence stands alone. */
   get leaning(): readonly Leaning[] {
     this.leans ??=
-      this.language?.leaning(this.text) ?? this.text.sentences.map(() => ({strong: [], connectives: [], weak: []}))
+      this.language?.leaning(this.text) ??
+      this.text.sentences.map(() => ({strong: [], connectives: [], weak: [], hasGivenSubject: false}))
     return this.leans
   }
 

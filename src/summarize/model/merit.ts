@@ -6,7 +6,9 @@ import type {ParsedSource} from '../documents/parse.ts'
 import {ROLES} from '../documents/roles.ts'
 import {sentenceOf} from '../documents/source.ts'
 import {speakerOf} from '../documents/speakers.ts'
+import {inSteps} from './concepts.ts'
 import {isTied, type Leanings} from './leaning.ts'
+import type {Statements} from './statements.ts'
 
 /** The merit of a sentence that is never chosen. */
 export const BARRED = Number.NEGATIVE_INFINITY
@@ -64,6 +66,12 @@ const KNOWN_SUBJECT = -1.5
 /** A line without a subject or a finite verb is a heading or a caption, unless it is an item of a list or has a role. */
 const NO_SENTENCE = -20
 
+/** What a sentence loses that says nothing of what the other documents begin with. */
+const SIDE_MATTER = -20
+
+/** A sentence is no side matter at all from so many times the usual share on. */
+const TO_THE_POINT = 1.2
+
 export interface MeritOptions {
   /** The names of faults that cost nothing. */
   readonly forgive?: readonly string[]
@@ -78,9 +86,11 @@ export function sentenceMerits(
   {source, plans}: ParsedSource,
   {forgive = [], oneMore = ONE_MORE, wordWorth}: MeritOptions = {},
   leanings?: Leanings,
+  statements?: Statements,
 ): Float64Array {
   const isShort = source.sentences.map(({text}) => countWords(text) < SHORTEST)
   const onlyShort = !isShort.includes(false)
+  const side = sidePrices(plans.length, source.documents.length > 1 ? statements : undefined)
   const isAnswer = (s: number) => wordWorth !== undefined && wordWorth[s] >= ANSWERS
   const price = (name: FaultName) => (forgive.includes(name) ? 0 : FAULTS[name].price)
   return Float64Array.from(plans, ({tree: {forms}}, s) => {
@@ -95,8 +105,21 @@ export function sentenceMerits(
     const faults = faultsOf(forms, source.language.words).filter((name) => !isExcused(name))
     const own = faults.reduce((sum, name) => sum + price(name), oneMore + worth)
     const whole = plans[s].isSentence || isItem || role !== undefined ? own : own + NO_SENTENCE
-    return leanings === undefined ? whole : whole + leaningPrice(leanings, plans[s], s)
+    const central = wordWorth === undefined ? whole + side[s] : whole
+    return leanings === undefined ? central : central + leaningPrice(leanings, plans[s], s)
   })
+}
+
+/**
+ * By sentence: the price of what has little to do with what the documents are about. The usual share is the mean in which
+ * each sentence counts by its share, so that documents of which nobody else speaks do not change it.
+ */
+function sidePrices(sentences: number, statements: Statements | undefined): Float64Array {
+  if (statements === undefined) return new Float64Array(sentences)
+  const {share} = statements
+  const sum = share.reduce((all, own) => all + own, 0)
+  const usual = share.reduce((all, own) => all + own * own, 0) / (sum || 1)
+  return share.map((own) => (usual > 0 ? inSteps(SIDE_MATTER * Math.max(0, 1 - own / (TO_THE_POINT * usual))) : 0))
 }
 
 function leaningPrice({stand, leaning}: Leanings, plan: CutPlan, s: number): number {

@@ -13,12 +13,14 @@ import {withHistory} from './history.ts'
 import type {Layout} from './layout.ts'
 import {leaningsOf} from './leaning.ts'
 import {learnedWorth} from './learned-weights.ts'
+import {leastCosts} from './least-costs.ts'
 import {BARRED, type MeritOptions, sentenceMerits} from './merit.ts'
 import {openingScores, openingTargets} from './opening.ts'
 import {buildProblem} from './problem.ts'
 import {type Repetition, repetitionsOf, type Twins, twinsOf} from './repetition.ts'
 import {alikePairs} from './sameness.ts'
 import {scrapTargets} from './scraps.ts'
+import {statementsOf} from './statements.ts'
 import {sentencesWith, withWishes} from './wishes.ts'
 import {wordTargets} from './word-targets.ts'
 
@@ -72,15 +74,18 @@ export function buildModel(parsed: ParsedSource, options: ModelOptions): Summary
   })
   const wordWorth = query === undefined ? undefined : answerWorth(source, query)
   const leanings = leaningsOf(parsed, extractive, options.verbatim)
-  const merit = sentenceMerits(parsed, {...options.merit, wordWorth}, leanings)
+  const statements = statementsOf(parsed)
+  const merit = sentenceMerits(parsed, {...options.merit, wordWorth}, leanings, statements)
   // what has to be in the summary is there also if it needs a sentence that does not fit
   const isWanted = sentencesWith(source, options.include ?? [])
   const leans = Uint8Array.from(leanings.stand, (stand, s) => (stand === 'leans' && !isWanted[s] ? 1 : 0))
   const laidOut = buildProblem(parsed, concepts, budget, {extractive, merit, wordWorth, leans})
   const {firstNode, root} = laidOut
-  const opening = openingScores(parsed, concepts, leanings, wordWorth)
   const {text, times, figures} = discourseOf(parsed)
   const timed = withFigures(withHistory(laidOut.problem, laidOut, text, times), laidOut, figures)
+  const [least, leastNow] = [leastCosts(laidOut.problem, laidOut), leastCosts(timed, laidOut)]
+  const mayBeChosen = (s: number) => merit[s] > BARRED && leastNow[s] === least[s]
+  const opening = openingScores(parsed, concepts, leanings, statements, mayBeChosen, wordWorth)
   const scraps = extractive ? [] : scrapTargets(parsed, merit, laidOut)
   const roles = [...openingTargets(opening, root), ...figureTargets(figures, laidOut)]
   const words = concepts.words === undefined ? [] : wordTargets(concepts.words, firstNode, merit)

@@ -7,9 +7,10 @@ import type {Concepts} from './concepts.ts'
 import type {ExtraTarget} from './extra-targets.ts'
 import type {Leanings} from './leaning.ts'
 import {type FaultName, faultsOf} from './merit.ts'
+import type {Statements} from './statements.ts'
 
-/** How much more the sentences count as openings that tell most: an opening says what all of it is about. */
-const CENTRAL = 1.5
+/** How much what is shared of all that a sentence says counts beside what its main clause shares: side matter is shared, too. */
+const SHARED = 0.5
 
 /** What the best possible opening is worth, in units of a concept's weight. */
 const BEST_OPENING = 32
@@ -18,10 +19,13 @@ const BEST_OPENING = 32
 const GRADES = 8
 
 /** The share of its worth that a sentence loses as an opening with each sentence before it in its document. */
-const LATER = 0.35
+const LATER = 0.6
 
 /** The share that it loses if its subject stands in no other document: it tells of a bystander, or of the writer. */
 const OWN_SUBJECT = 0.7
+
+/** What is left if its subject is a thing that the reader is taken to know: who tells of the alarm told of the theft before. */
+const GIVEN_SUBJECT = 0.5
 
 /** A subject that stands in this share of the documents that share the most widespread word is what they are about. */
 const ABOUT = 0.5
@@ -48,6 +52,8 @@ export function openingScores(
   parsed: ParsedSource,
   concepts: Concepts,
   {stand, leaning}: Leanings,
+  statements: Statements,
+  mayBeChosen: (sentence: number) => boolean,
   relevance?: Float64Array,
 ): Float64Array {
   const {source, analyses, plans} = parsed
@@ -59,15 +65,17 @@ export function openingScores(
   })
   const hasOwn = opens.includes(true)
   const scores = Float64Array.from(source.sentences, (found, s) => {
-    if (opens[s] === false || (hasOwn && opens[s] !== true)) return 0
+    if (!mayBeChosen(s) || opens[s] === false || (hasOwn && opens[s] !== true)) return 0
     if (stand[s] !== 'alone' || leaning[s].strong.length > 0 || countWords(found.text) < LEAST_WORDS) return 0
     if (faultsOf(plans[s].tree.forms, source.language.words).some((fault) => NO_OPENING.includes(fault))) return 0
     const pointsBack = leaning[s].weak.length + leaning[s].connectives.length > 0 || hasBareSubject(parsed, s)
     const clear = !pointsBack ? 1 : found.sentence === 0 ? POINTS_BACK_FIRST : POINTS_BACK
     const names = analyses[s].upos.includes('PROPN') ? 1 : NAMES_NOTHING
-    const subject = 1 - OWN_SUBJECT * (1 - sharedSubject(parsed, s, spread))
+    const given = leaning[s].hasGivenSubject ? GIVEN_SUBJECT : 1
+    const subject = given * (1 - OWN_SUBJECT * (1 - sharedSubject(parsed, s, spread)))
     const answers = relevance === undefined ? 1 : relevance[s]
-    return (told[s] ** CENTRAL * clear * names * subject * answers) / (1 + (hasOwn ? 0 : LATER * found.sentence))
+    const event = statements.told[s] * statements.share[s]
+    return (event * told[s] ** SHARED * clear * names * subject * answers) / (1 + (hasOwn ? 0 : LATER * found.sentence))
   })
   if (source.documents.length === 1 && !hasOwn && relevance === undefined) return leadOf(scores)
   const best = scores.reduce((most, score) => Math.max(most, score), 0)

@@ -12,6 +12,12 @@ import {tiedGroups, wordCosts} from './costs.ts'
 import type {Layout} from './layout.ts'
 import {BARRED} from './merit.ts'
 
+/** What people only say while they speak: "uh", "well", a word that they begin again. */
+const SPOKEN = /^(?:discourse|reparandum)/
+
+/** What it costs to print one of those. */
+const UNSAID = 0.5
+
 export interface BuildOptions {
   /** Whole sentences only: no arc may be cut. */
   readonly extractive: boolean
@@ -68,6 +74,7 @@ export function buildProblem(
       cost[first + word] = isRoot ? spent[word] + besideCost(source, found, budget) : spent[word]
       if (merit[t] === BARRED) continue
       if (isRoot) keep[first + word] = merit[t]
+      if (price[word] === FREE && SPOKEN.test(tree.relation[word])) keep[first + word] -= UNSAID
       if (wordWorth !== undefined && isContent(found.terms[word])) keep[first + word] += wordWorth[t]
     }
   })

@@ -1,5 +1,5 @@
 import type {ParsedSource} from '../documents/parse.ts'
-import type {Terms} from '../documents/terms.ts'
+import {closeWords} from './close-words.ts'
 
 /** Two sentences, the earlier first, and how much what they tell is the same, from 0 to 1. */
 export interface AlikePair {
@@ -81,18 +81,6 @@ function profilesOf({source, analyses}: ParsedSource): {profiles: Profile[]; wor
     return {words: kept, weights: weights.map((weight) => weight / (length || 1))}
   })
   return {profiles, words}
-}
-
-/** By term: the number of its word, which it shares with terms that are close in meaning. */
-function closeWords(terms: Terms, closeStem = (stem: string) => stem): {wordOf: Int32Array; words: number} {
-  const numbers = new Map<string, number>()
-  const wordOf = Int32Array.from({length: terms.count}, (_, term) => {
-    const stem = closeStem(terms.stem(term))
-    const number = numbers.get(stem) ?? numbers.size
-    numbers.set(stem, number)
-    return number
-  })
-  return {wordOf, words: numbers.size}
 }
 
 function product(a: Profile, b: Profile): number {

@@ -26,7 +26,7 @@ const NEXT_TO_OWN = 0.1
 const AS_GIVEN = 0.05
 
 /** A sentence opens a summary if it does so this well, as a share of the best that is chosen. */
-const OPENS = 0.9
+const OPENS = 0.8
 
 /**
  * The chosen sentences as they are told: first one that opens well, then the others so that what was written earlier comes

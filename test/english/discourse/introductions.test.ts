@@ -70,7 +70,7 @@ describe('full names in summaries of the news', () => {
       each.map(async ({id, words}) => (await preparedCluster(id)).summarize({budget: {words}})),
     )
     const inserted = all.flatMap(({sentences}) => sentences.flatMap((sentence) => sentence.inserted ?? []))
-    expect(inserted.filter(({reason}) => reason === 'name').length).toBeGreaterThan(1)
+    expect(inserted.filter(({reason}) => reason === 'name').length).toBeGreaterThan(0)
   })
 })
 

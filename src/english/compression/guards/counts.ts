@@ -38,11 +38,11 @@ export const countGuards: readonly Guard[] = [
   {
     name: 'since when it changed',
     relations: ['obl', 'advcl'],
-    because: 'a rise or a fall is one since some time, or over some time',
+    because: 'a rise or a fall is one since some time, or over some time, and what has been so has been so since then',
     example: 'The price of bread has risen by a third [since the spring].',
     holds: (phrases, word) =>
       /^(?:since|over|compared|from|between)$/.test(phrases.opener(word) || phrases.form(phrases.first[word])) &&
-      CHANGING.test(phrases.form(phrases.tree.head[word])),
+      (CHANGING.test(phrases.form(phrases.tree.head[word])) || hasBeenSince(phrases, word)),
   },
   {
     name: 'what was so then',
@@ -150,6 +150,13 @@ function isStartOfCount(phrases: EnglishPhrases, word: number): boolean {
 
 const CHANGING =
   /^(?:ris(?:es?|en|ing)|rose|increas(?:es?|ed|ing)|gr[eo]w(?:n|s|ing)?|f[ae]ll(?:s|en|ing)?|drop(?:s|ped|ping)?|declin(?:es?|ed|ing)|doubl(?:ed|ing)|tripl(?:ed|ing)|halv(?:ed|ing)|soar(?:ed|ing)|jump(?:ed|ing)|climb(?:ed|ing)|surg(?:ed|ing)|plung(?:ed|ing)|shr[aiu]nk|decreas(?:ed|ing)|gain(?:ed)?|lost)$/
+
+/** "has been closed since the storm": so it has been only since then. */
+function hasBeenSince(phrases: EnglishPhrases, word: number): boolean {
+  const {head, forms} = phrases.tree
+  if (phrases.opener(word) !== 'since' || phrases.isFronted(word)) return false
+  return phrases.children[head[word]].some((child) => /^(?:has|have|had|['’]ve)$/.test(forms[child]))
+}
 
 /** "there were too many men[, above all the young, without work]", "[when he was mayor,] there were 300 mills". */
 function isScopeOfExistence(phrases: EnglishPhrases, word: number): boolean {

@@ -129,6 +129,24 @@ export const listGuards: readonly Guard[] = [
     holds: (phrases, word) => isJoinedNoun(phrases, word) && isInName(phrases, word),
   },
   {
+    name: 'shared last name',
+    relations: ['conj'],
+    because: 'the last name behind it belongs to both',
+    example: 'The child was born to Boris [and Ann Hartono].',
+    holds: (phrases, word) => {
+      const {upos, relation} = phrases.tree
+      const first = phrases.firstConjunct(word)
+      const isFull = (name: number) => phrases.children[name].some((child) => relation[child] === 'flat')
+      if (
+        upos[word] !== 'PROPN' ||
+        upos[first] !== 'PROPN' ||
+        phrases.children[first].some((child) => child < first && upos[child] === 'PROPN')
+      )
+        return false
+      return isFull(word) && !isFull(first)
+    },
+  },
+  {
     name: '"and" behind a phrase',
     relations: ['nmod'],
     because: 'without it, "and" could join the wrong nouns',

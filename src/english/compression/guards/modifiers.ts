@@ -79,7 +79,7 @@ export const modifierGuards: readonly Guard[] = [
     because: 'such a phrase mostly means something else, as in "cold feet" and "a heavy heart"',
     example: 'The baker got over her [cold] feet.',
     holds: ({tree}, word) =>
-      /^(?:f[eo]{2}t|hands?|heads?|eyes?|hearts?|blood|shoulders?|arms?|legs?|skin|hair|face|tongue|teeth|stomach|ears?|nose|mouth)$/.test(
+      /^(?:f[eo]{2}t|hands?|heads?|eyes?|hearts?|blood|shoulders?|arms?|legs?|skin|hair|face|bod(?:y|ies)|tongue|teeth|stomach|ears?|nose|mouth)$/.test(
         tree.forms[tree.head[word]],
       ),
   },
@@ -217,7 +217,7 @@ export const modifierGuards: readonly Guard[] = [
     name: 'adjective of a rank',
     relations: ['amod'],
     because: 'the first direct proof is not the first proof',
-    example: 'The guild owns the first [wooden] bridge.',
+    example: 'The guild owns its first [wooden] bridge.',
     holds: (phrases, word) => selectsThing(phrases, phrases.tree.head[word]),
   },
   {
@@ -232,7 +232,7 @@ export const modifierGuards: readonly Guard[] = [
     name: 'adjective of a kind',
     relations: ['amod'],
     because: 'it says what kind of thing this is, as in "penal code"',
-    example: 'The storm hit the [coastal] road.',
+    example: 'The storm hit their [coastal] road.',
     holds: (phrases, word) =>
       !LOOSE_ADJECTIVES.has(phrases.form(word)) && /(?:al|ar|ic|ary|ine|y)$/.test(phrases.form(word)),
   },
@@ -240,7 +240,7 @@ export const modifierGuards: readonly Guard[] = [
     name: 'which time',
     relations: ['amod'],
     because: 'it says which time is meant, as in "in recent months"',
-    example: 'The mayor likes the [sad] days of spring.',
+    example: 'The bakers liked their [sad] weeks in Lorn.',
     holds: (phrases, word) => phrases.isTime(phrases.tree.head[word]),
   },
   {
@@ -257,14 +257,14 @@ export const modifierGuards: readonly Guard[] = [
     name: 'adjective that changes the thing',
     relations: ['amod'],
     because: 'a former president is not a president, and a fake portrait is not a portrait',
-    example: 'The [former] president visited the museum.',
+    example: 'Their [former] president visited the museum.',
     holds: (phrases, word) => PRIVATIVE.has(phrases.form(word)),
   },
   {
     name: 'adjective that selects',
     relations: ['amod'],
     because: 'it says which things are meant, or how many',
-    example: 'Voters rejected the [foreign] workers.',
+    example: 'Voters rejected these [foreign] workers.',
     holds: (phrases, word) =>
       SELECTING.has(phrases.form(word)) || /^(?:pro|anti|non|self|post|pre|multi)-/.test(phrases.form(word)),
   },
@@ -272,7 +272,7 @@ export const modifierGuards: readonly Guard[] = [
     name: 'adjectives in a row',
     relations: ['amod'],
     because: 'a comma or "and" between two adjectives would be left over',
-    example: 'The village survived the long, [hard] winter.',
+    example: 'The village survived its long, [hard] winter.',
     alongside: ['which time'],
     holds: (phrases, word) =>
       phrases.isMark(word - 1) || phrases.isMark(word + 1) || /^(?:and|or|but)$/.test(phrases.form(word + 1)),
@@ -283,7 +283,7 @@ export const modifierGuards: readonly Guard[] = [
     because: 'the noun says almost nothing without its adjective',
     example: 'The [old] ones burned down.',
     holds: ({tree}, word) =>
-      /^(?:ones?|things?|ways?|kinds?|sorts?|person|manner|terms?|weather|conditions?|mood|state|shape|quality|behavior|performance|amounts?|numbers?|quantit(?:y|ies)|sums?|parts?|portions?|scale|extent|range|variety|degree|levels?|roles?|positions?|posts?|jobs?|effects?|impact|influence|look|start|end|side|sides)$/.test(
+      /^(?:ones?|things?|ways?|kinds?|sorts?|person|manner|terms?|weather|conditions?|mood|state|shape|quality|behavior|performance|amounts?|numbers?|quantit(?:y|ies)|sums?|parts?|portions?|scale|extent|range|variety|degree|levels?|roles?|positions?|posts?|jobs?|effects?|impact|influence|look|start|end|side|sides|circumstances|situations?|periods?|times?|cases?|events?|matters?|issues?)$/.test(
         tree.forms[tree.head[word]],
       ),
   },

@@ -54,6 +54,7 @@ export const seamGuards: readonly Guard[] = [
     relations: ['nmod', 'obl', 'conj', 'appos', 'acl'],
     because: 'a second name that follows explains it',
     example: 'The council met Boris, [Ito of Lorn], a baker.',
+    alongside: ['second name behind a second name'],
     holds: (phrases, word) => isInside(phrases, word) && leavesSecondName(phrases, word),
   },
   {
@@ -186,7 +187,7 @@ export const seamGuards: readonly Guard[] = [
   {
     name: 'region before a noun',
     relations: ['appos', 'nmod'],
-    alongside: ['second name that follows'],
+    alongside: ['second name that follows', 'second name behind a second name'],
     because: 'the commas of a region in front of a noun belong together, as in "a Hask, Lorn, judge"',
     example: 'The mayor asked a Lorn County, [Ga.], judge to close the mill.',
     holds: ({tree}, word) => {

@@ -23,6 +23,61 @@ export const sequelGuards: readonly Guard[] = [
     },
   },
   {
+    name: 'second name behind a second name',
+    relations: ['appos'],
+    because: 'the one that follows is another name for this one',
+    example: 'The guild bought a loom[, a machine of the weavers], a great thing.',
+    holds: (phrases, word) => {
+      const mark = phrases.markAfter(word)
+      if (phrases.form(mark) !== ',' || phrases.isBracketed(word)) return false
+      return phrases.children[phrases.tree.head[word]].some(
+        (child) =>
+          phrases.first[child] === mark + 1 &&
+          (phrases.kind(child) === 'appos' || (phrases.kind(child) === 'conj' && phrases.jointOf(child) < 0)),
+      )
+    },
+  },
+  {
+    name: 'what happened',
+    relations: ['obl', 'nmod'],
+    because: 'most of the sentence is in it, and a clause that tells what happened',
+    example: 'The guild sold boats [in a town where a judge had ordered the dyers to sell nine mills].',
+    holds: (phrases, word) => {
+      const {head, upos} = phrases.tree
+      let all = 0
+      for (let at = 0; at < head.length; at++) if (!phrases.isMark(at)) all++
+      if (2 * phrases.size[word] < all) return false
+      return head.some(
+        (_, at) =>
+          upos[at] === 'VERB' &&
+          at !== word &&
+          phrases.isIn(at, word) &&
+          phrases.isFinite(at) &&
+          phrases.hasSubject(at),
+      )
+    },
+  },
+  {
+    name: 'what became of it',
+    relations: ['conj'],
+    because: 'the first verb says what did not happen, and this one what did',
+    example: 'The boats were not found for days [and sank near Lorn].',
+    holds: (phrases, word) => {
+      const first = phrases.firstConjunct(word)
+      if (phrases.tree.upos[word] !== 'VERB' || phrases.hasSubject(word)) return false
+      return phrases.children[first].some(
+        (child) => child < first && /^(?:not|n['’]t|never)$/.test(phrases.form(child)),
+      )
+    },
+  },
+  {
+    name: 'sentence inside',
+    because: 'it begins with a capital as sentences do: what stands in front is a heading',
+    example: 'A fire in the hall [In May] the mayor sold the mill.',
+    holds: ({tree, first}, word) =>
+      first[word] > 1 && STARTERS.has(tree.forms[first[word]]) && tree.isCapitalized[first[word]],
+  },
+  {
     name: 'verb left hanging',
     because: 'a form of "be" before it would have nothing to lead',
     example: 'The idea was[, and it is, wrong].',
@@ -58,3 +113,7 @@ export const sequelGuards: readonly Guard[] = [
     },
   },
 ]
+
+const STARTERS: ReadonlySet<string> = new Set(
+  'on in at after before during since for with by from when while'.split(' '),
+)

@@ -16,9 +16,8 @@ export const adjectiveRules: readonly Rule[] = [
     name: 'adjective of a particular thing',
     relations: ['amod'],
     price: DEAR,
-    because:
-      'a statement about one particular thing stays true without the adjective; a statement about things in general may not',
-    example: 'The storm damaged the [wooden] bridge.',
+    because: 'whose it is, or a gesture, says which one is meant; otherwise the adjective may say so',
+    example: 'The storm damaged their [wooden] bridge.',
     allows: (phrases, word) => isSimple(phrases, word) && isParticular(phrases, phrases.tree.head[word]),
   },
 ]
@@ -34,6 +33,6 @@ function isSimple(phrases: EnglishPhrases, word: number): boolean {
 }
 
 function isParticular(phrases: EnglishPhrases, noun: number): boolean {
-  const determiner = phrases.determiner(noun)
-  return determiner !== '' && !/^(?:all|no|any|every|each|most|some)$/.test(determiner)
+  // "the wooden bridge" may be known by its adjective, and of "a wooden bridge" it is what is told
+  return /^(?:this|that|these|those|my|your|his|her|its|our|their)$/.test(phrases.determiner(noun))
 }

@@ -33,51 +33,16 @@ export const smallWordRules: readonly Rule[] = [
     allows: (phrases, word) => /^\p{L}/u.test(phrases.form(word)),
   },
   {
-    name: '"you know"',
-    relations: ['parataxis', 'discourse'],
-    price: FREE,
-    because: 'a speaker says it while looking for words',
-    example: 'The ferry is[, you know,] closed.',
-    allows: (phrases, word) => {
-      const [start, end] = [phrases.first[word], phrases.last[word]]
-      return end === start + 1 && /^(?:you know|i mean|you see)$/.test(`${phrases.form(start)} ${phrases.form(end)}`)
-    },
-  },
-  {
-    name: 'word said twice',
-    relations: [
-      'reparandum',
-      'det',
-      'nsubj',
-      'case',
-      'cc',
-      'aux',
-      'nmod',
-      'mark',
-      'compound',
-      'conj',
-      'dep',
-      'advmod',
-      'discourse',
-    ],
-    price: FREE,
-    because: 'the speaker began again',
-    example: 'The guild sold [the] the mill.',
-    allows: (phrases, word) =>
-      phrases.size[word] === 1 && REPEATED.test(phrases.form(word)) && phrases.form(word + 1) === phrases.form(word),
-  },
-  {
     name: 'slip of the tongue',
     relations: ['reparandum'],
     price: FREE,
     because: 'the speaker corrected it',
     example: '[He has,] he has left the town.',
-    // the speaker begins again with the same word
-    allows: (phrases, word) =>
-      phrases.form(phrases.wordBeside(phrases.last[word], 1)) === phrases.form(phrases.first[word]),
+    // the speaker begins again with the same word, or with the whole of it: "th- the mill"
+    allows: (phrases, word) => {
+      const again = phrases.form(phrases.wordBeside(phrases.last[word], 1))
+      const isBrokenOff = phrases.form(phrases.last[word] + 1) === '-' && again.startsWith(phrases.form(word))
+      return again === phrases.form(phrases.first[word]) || isBrokenOff
+    },
   },
 ]
-
-/** Words that nobody writes twice in a row; "that that" and "had had" may be right. */
-const REPEATED =
-  /^(?:the|an?|of|in|on|at|to|for|from|with|by|and|or|but|i|you|he|she|it|we|they|my|your|his|our|their|this|is|was|are)$/
