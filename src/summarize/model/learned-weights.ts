@@ -11,15 +11,15 @@ import {WORD_FEATURES, WordStatistics, wordRows} from './word-features.ts'
  * What a bigram and a word are worth that all people would repeat, in units that suit the prices of deletions and
  * sentences.
  */
-const CERTAIN_BIGRAM = 200
-const CERTAIN_WORD = 14
+const CERTAIN_BIGRAM = 140
+const CERTAIN_WORD = 10
 
 /** The share of its worth that a pair of stop words keeps: nearly every sentence has some. */
 const STOP_PAIR = 0.4
 
 /** What is worth less counts nothing: there are many such concepts, and each makes the problem larger. */
-const LEAST_BIGRAM = 6
-const LEAST_WORD = 4
+const LEAST_BIGRAM = 4
+const LEAST_WORD = 3
 
 /** The worth of concepts by the share of people who are expected to repeat them (docs/math.md, eq. G15). */
 export function learnedWorth(model: ConceptModel, source: Source): LearnedWorth {
