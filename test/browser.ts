@@ -42,3 +42,10 @@ export function inBrowser(html: string, code: string, {folder, file, hash = '', 
   expect(errors).toEqual([])
   return value
 }
+
+/** Code for a page that does several things one after the other, and returns what each returns by its name. */
+export function inTurn(codes: Readonly<Record<string, string>>): string {
+  return `return {${Object.entries(codes)
+    .map(([name, code]) => `${name}: (() => {${code}})()`)
+    .join()}}`
+}

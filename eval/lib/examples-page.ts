@@ -1,8 +1,8 @@
 import type {Cluster} from '../../src/corpus/index.ts'
 import {markdownText, sourceNote} from '../../src/render/markdown.ts'
+import type {TreeMaker} from '../../src/summarize/documents/cluster.ts'
 import {prepare} from '../../src/summarize/prepared-documents.ts'
 import type {Insertion, SolvedSummary, SummarySentence} from '../../src/summarize/print/summary.ts'
-import type {Analyzer} from '../../src/syntax/analyzer.ts'
 import type {SourceDocument} from '../../src/text/document.ts'
 
 /** The lengths of the summaries on the page, in words. */
@@ -28,7 +28,7 @@ ${sections.join('\n')}`
 }
 
 /** One cluster at all lengths. */
-export async function exampleSection({id, documents}: Cluster, analyzer: Analyzer): Promise<string> {
+export async function exampleSection({id, documents}: Cluster, analyzer: TreeMaker): Promise<string> {
   const prepared = await prepare(documents, analyzer)
   const words = documents.reduce((sum, {text}) => sum + text.trim().split(/\s+/).length, 0)
   const parts: string[] = []

@@ -12,7 +12,7 @@ import type {Kept} from './together.ts'
  * import {type CompressedLine, compress} from 'precis'
  *
  * const line: CompressedLine = compress('The old dam broke.', {words: 3})
- * console.log(line.deleted.map(([start, end]) => line.source.slice(start, end)).join('|')) // old
+ * console.log(line.deleted.map(([start, end]) => line.source.slice(start, end).trim()).join('|')) // old
  */
 export interface CompressedLine {
   readonly source: string

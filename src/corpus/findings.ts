@@ -56,8 +56,9 @@ export class Findings {
     } else this.skip(`cluster ${JSON.stringify(id)} has no document that can be read`, line)
   }
 
+  /** The reason is the end of a sentence that begins with the path, without its point. */
   skip(reason: string, line?: number): void {
-    this.skipped.push({path: this.path, ...(line === undefined ? {} : {line}), reason})
+    this.skipped.push({path: this.path, ...(line === undefined ? {} : {line}), reason: reason.replace(/\.$/, '')})
   }
 
   note(text: string): void {

@@ -1,6 +1,6 @@
 import {type CompressOptions, compressWith} from '../compress/compress.ts'
 import type {CompressedLine} from '../compress/compressed-line.ts'
-import {shippedAnalyzer} from './shipped-analyzer.ts'
+import {loadAnalyzer} from './model-files.ts'
 
 /**
  * Shortens a sentence, or the few sentences of a line, by deleting words: to a number of words, to a share of them, or, without
@@ -14,5 +14,5 @@ import {shippedAnalyzer} from './shipped-analyzer.ts'
  * console.log(text) // The dam above Harwick broke on Friday.
  */
 export function compress(line: string, options: CompressOptions = {}): CompressedLine {
-  return compressWith(shippedAnalyzer(), line, options)
+  return compressWith(loadAnalyzer(), line, options)
 }

@@ -10,9 +10,12 @@ import type {Decode} from '../syntax/parser/parser.ts'
 /** The models that come with the package. */
 export const MODELS_FOLDER = fileURLToPath(new URL('../../models/', import.meta.url))
 
+// nothing changes an analyzer, so all who ask for that of the package share one
+let shipped: Analyzer | undefined
+
 /**
  * Reads the models of a folder, or those of the package if none is given, and makes an analyzer of them. It takes a
- * tenth of a second; one analyzer serves any number of summaries.
+ * tenth of a second; one analyzer serves any number of summaries. That of the package is made on the first call and kept.
  *
  * @example
  * import {loadAnalyzer, summarizeWith} from 'precis'
@@ -23,18 +26,22 @@ export const MODELS_FOLDER = fileURLToPath(new URL('../../models/', import.meta.
  */
 export function loadAnalyzer(folder = MODELS_FOLDER, decode?: Decode): Analyzer {
   string(folder, 'folder')
+  if (folder !== MODELS_FOLDER || decode !== undefined) return new Analyzer(readModels(folder), decode)
+  shipped ??= new Analyzer(readModels(folder))
+  return shipped
+}
+
+function readModels(folder: string): AnalyzerModels {
   const paths = {...byModel((name) => modelPath(folder, name)), concepts: modelPath(folder, 'concepts')}
   const bytes = byModel((name) => readModelFile(folder, name))
   const concepts = existsSync(paths.concepts) ? {concepts: readModelFile(folder, 'concepts')} : {}
-  let models: AnalyzerModels
   try {
-    models = createModels({...bytes, ...concepts}, paths)
+    return createModels({...bytes, ...concepts}, paths)
   } catch (error) {
     throw new DataError(folder, undefined, `has no models that can be used: ${(error as Error).message}`, {
       cause: error,
     })
   }
-  return new Analyzer(models, decode)
 }
 
 export function readModelFile(folder: string, name: keyof ModelBytes): Uint8Array {

@@ -1,7 +1,7 @@
 import {type CallOptions, summarizeWith} from '../summarize/call.ts'
 import type {SolvedSummary} from '../summarize/print/summary.ts'
 import type {SourceDocument} from '../text/document.ts'
-import {shippedAnalyzer} from './shipped-analyzer.ts'
+import {loadAnalyzer} from './model-files.ts'
 
 /**
  * Summarizes documents on one subject within a budget: 100 words, unless the options say otherwise. A document may be
@@ -20,5 +20,5 @@ export async function summarize(
   documents: readonly (SourceDocument | string)[],
   options: CallOptions = {},
 ): Promise<SolvedSummary> {
-  return summarizeWith(shippedAnalyzer(), documents, options)
+  return summarizeWith(loadAnalyzer(), documents, options)
 }

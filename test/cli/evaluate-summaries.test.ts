@@ -125,7 +125,7 @@ describe('precis evaluate summaries', () => {
 
   test('wants clusters', async () => {
     const text = file('plain.txt', 'The river rose.\n')
-    expect(await refused(text, ...TWO)).toBe(`${text}: 1 documents of no cluster, expected a .jsonl of clusters.\n`)
+    expect(await refused(text, ...TWO)).toBe(`${text}: 1 document of no cluster, expected a .jsonl of clusters.\n`)
   })
 
   test('compares with summaries from elsewhere', async () => {

@@ -2,6 +2,11 @@ import {existsSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {describe, expect, test} from 'vitest'
 import {Interruption} from '../../src/cli/shared/interruption.ts'
+import type {SummarizeOptions} from '../../src/cli/summarize/command.ts'
+import {Limits} from '../../src/cli/summarize/limits.ts'
+import {SourceCluster} from '../../src/summarize/documents/cluster.ts'
+import {summarize} from '../../src/summarize/summarize.ts'
+import {analyzer} from '../remembered-analyses.ts'
 import {runPrecis, scratchFolder} from './run.ts'
 
 const {folder, file} = scratchFolder()
@@ -55,6 +60,23 @@ describe('Ctrl-C once ends a command with what is done', () => {
     expect(Number(done)).toBeGreaterThan(0)
     expect(JSON.parse(out)).toMatchObject({sentences: Number(done), words: 2 * Number(done)})
   })
+})
+
+test('Ctrl-C while documents are parsed: the summary is of what is parsed by then, and no more is parsed for it', async () => {
+  let parsed = 0
+  const analyze = (forms: readonly string[]) => {
+    if (++parsed === 60) process.emit('SIGINT', 'SIGINT')
+    return analyzer.analyze(forms)
+  }
+  const text = Array.from({length: 600}, (_, i) => `The river rose by ${i} metres in town on Friday.`).join(' ')
+  const cluster = new SourceCluster({documents: [{id: 'a', text}]}, () => ({analyze}))
+  let err = ''
+  const limits = new Limits({quiet: true} as SummarizeOptions, {out: () => {}, err: (text) => void (err += text)})
+  await limits.parse(cluster)
+  const summary = await limits.solve((limited) => summarize(cluster, {budget: {words: 30}, ...limited}))
+  expect(summary.words).toBeGreaterThan(20)
+  expect(parsed).toBeLessThan(600)
+  expect(err).toContain(`Interrupted: ${parsed} of 600 sentences are parsed`)
 })
 
 describe('an interruption', () => {

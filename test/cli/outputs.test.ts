@@ -72,7 +72,7 @@ describe('a command that fails leaves the file that was there', () => {
   })
 })
 
-const DOCUMENTS = 300
+const DOCUMENTS = 200
 
 /** Enough for some seconds of parsing. */
 function longInput(): string {
@@ -127,12 +127,12 @@ describe.skipIf(!isBuilt || process.platform === 'win32')('processes that end ba
     expect(textOf(output)).toBe('old')
   })
 
-  test.skipIf(process.platform !== 'linux')(
+  test.skipIf(process.platform !== 'linux' || !isLong)(
     'Ctrl-C while documents are parsed: a summary of what is parsed; the rest is said',
     async () => {
       const {here} = place('summary')
       const child = start(['summarize', long, '--words', '30'], here)
-      await until(() => secondsOf(child.pid!) > 2.5)
+      await until(() => secondsOf(child.pid!) > 1.5)
       child.kill('SIGINT')
       expect(await ended(child)).toBe(130)
       const printed = child.printed()
@@ -185,13 +185,13 @@ describe.skipIf(!isBuilt || process.platform === 'win32')('processes that end ba
     const {here, output} = place('two')
     const children = ['A wolf ran.', 'A bear slept.'].map((text, i) => {
       const input = join(here, `${i}.txt`)
-      writeFileSync(input, `${text}\n`.repeat(200))
+      writeFileSync(input, `${text}\n`.repeat(60))
       return start(['parse', input, '--output', output], here)
     })
     expect(await Promise.all(children.map(ended))).toEqual([0, 0])
     const subjects = textOf(output).match(/\t(wolf|bear)\t/gi) ?? textOf(output).match(/wolf|bear/g)
     expect(new Set(textOf(output).match(/wolf|bear/g)).size).toBe(1)
-    expect(subjects?.length).toBeGreaterThan(100)
+    expect(subjects?.length).toBeGreaterThan(50)
     expect(hasTemporary(here)).toBe(false)
   })
 

@@ -3,6 +3,7 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {afterAll} from 'vitest'
 import {main} from '../../src/cli/main.ts'
+import {analyzer, rememberingAnalyzer} from '../remembered-analyses.ts'
 
 /** A folder of the test file that asks for it, gone when its tests are over, and a way to put files there. */
 export function scratchFolder(): {folder: string; file: (name: string, text: string) => string} {
@@ -16,11 +17,16 @@ export function scratchFolder(): {folder: string; file: (name: string, text: str
   return {folder, file}
 }
 
-/** Runs the command line in this process. */
+/** Runs the command line in this process. What it parses is remembered for the next run. */
 export async function runPrecis(...args: string[]): Promise<{code: number; out: string; err: string}> {
   let out = ''
   let err = ''
   const console = {out: (text: string) => void (out += text), err: (text: string) => void (err += text)}
-  const code = await main(args, console)
-  return {code, out, err}
+  Object.assign(analyzer, {analyze: rememberingAnalyzer.analyze})
+  try {
+    const code = await main(args, console)
+    return {code, out, err}
+  } finally {
+    Reflect.deleteProperty(analyzer, 'analyze')
+  }
 }

@@ -47,7 +47,7 @@ describe('columns by name', () => {
       [{id: 'feuer', documents: [document]}],
     )
     expect((await read('a.json', '{"text": "x"}', {columns: {text: 'artikel'}})).skipped).toEqual([
-      {path: 'a.json', reason: 'document.artikel is missing, expected a string.'},
+      {path: 'a.json', reason: 'document.artikel is missing, expected a string'},
     ])
   })
 })
@@ -154,7 +154,7 @@ describe('what services answer', () => {
 
   test('an object without articles is named as before, and so is one nested without end', async () => {
     expect((await read('a.json', '{"a": {"b": [1, {"c": 2}]}}')).skipped[0].reason).toBe(
-      'document.text is missing, expected a string.',
+      'document.text is missing, expected a string',
     )
     const deep = `${'[\n'.repeat(501)}${']'.repeat(501)}`
     expect((await read('a.json', deep)).skipped).toEqual([

@@ -438,13 +438,13 @@ describe('JSON', () => {
   })
 
   test.each([
-    ['5', 'document is 5, expected an object with a text.'],
-    ['{"title": "x"}', 'document.text is missing, expected a string.'],
-    ['[{"text": 5}]', 'document[0].text is 5, expected a string.'],
-    ['{"text": "a", "id": {}}', 'document.id is {}, expected a string.'],
-    ['{"documents": 5}', 'cluster.documents is 5, expected an array.'],
-    ['{"documents": [null]}', 'cluster.documents[0] is null, expected an object with a text.'],
-    ['{"documents": [], "words": -1}', 'cluster.words is -1, expected a whole number ≥ 1.'],
+    ['5', 'document is 5, expected an object with a text'],
+    ['{"title": "x"}', 'document.text is missing, expected a string'],
+    ['[{"text": 5}]', 'document[0].text is 5, expected a string'],
+    ['{"text": "a", "id": {}}', 'document.id is {}, expected a string'],
+    ['{"documents": 5}', 'cluster.documents is 5, expected an array'],
+    ['{"documents": [null]}', 'cluster.documents[0] is null, expected an object with a text'],
+    ['{"documents": [], "words": -1}', 'cluster.words is -1, expected a whole number ≥ 1'],
     ['{"id": "c", "documents": []}', 'cluster "c" has no document that can be read'],
     ['[]', 'is an empty array, expected documents or clusters'],
   ])('%j is not a document', async (text, reason) => {
@@ -458,7 +458,7 @@ describe('JSON', () => {
     expect(clusters).toEqual([{id: 'x-5', documents: [{id: '1', text: 'Two.'}]}])
     expect(skipped).toEqual([
       {path: 'x.jsonl', line: 3, reason: 'is not JSON: found "}\\r", expected a value'},
-      {path: 'x.jsonl', line: 4, reason: 'document.text is missing, expected a string.'},
+      {path: 'x.jsonl', line: 4, reason: 'document.text is missing, expected a string'},
     ])
   })
 
@@ -487,7 +487,7 @@ test('CoNLL-U: a document for each newdoc, in its paragraphs', async () => {
   ])
   const broken = await read('b.conllu', '1\ta\n')
   expect(broken.skipped).toEqual([
-    {path: 'b.conllu', line: 1, reason: 'the line "1\\ta" has 2 columns, expected 10 with tabs between them.'},
+    {path: 'b.conllu', line: 1, reason: 'the line "1\\ta" has 2 columns, expected 10 with tabs between them'},
   ])
 })
 

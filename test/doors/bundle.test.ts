@@ -16,11 +16,14 @@ import {serve} from './server.ts'
 
 const PAGE = 'docs/browser.md'
 
-const {documents} = JSON.parse(
+const {documents: all} = JSON.parse(
   readFileSync(join(root, 'corpora/news.jsonl'), 'utf8')
     .split('\n')
     .find((line) => line.includes('"dam-flood"')) ?? '',
 )
+
+// enough for a summary, and fast to parse
+const documents = all.slice(0, 3)
 
 /** No bundle may hold a module of these: what needs Node, and the optional packages. */
 const NOT_FOR_BROWSERS = /\/dist\/(?:node|corpus|evaluate|learn|cli)\/|\/node_modules\/(?!stemmer\/|precis\/)/
@@ -120,7 +123,7 @@ describe.skipIf(!isBuilt)('the door for browsers (needs dist)', async () => {
     expect(modules.filter((path) => NOT_FOR_BROWSERS.test(path))).toEqual([])
     expect(chunks.filter(({code}) => NODE_CODE.test(code)).map(({fileName}) => fileName)).toEqual([])
     const size = chunks.reduce((sum, {code}) => sum + gzipSync(code).length, 0)
-    expect(size).toBeLessThan(240_000)
+    expect(size).toBeLessThan(250_000)
     if (browser === undefined) return
     user.file('index.html', readFileSync(join(user.folder, 'site/index.html'), 'utf8'))
     expect(await shownBy(`${host}/`)).toContain(promised)

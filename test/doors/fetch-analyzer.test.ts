@@ -1,22 +1,27 @@
 import {readFileSync} from 'node:fs'
 import type {ServerResponse} from 'node:http'
 import {join} from 'node:path'
-import {gunzipSync} from 'node:zlib'
+import {gunzipSync, gzipSync} from 'node:zlib'
 import {describe, expect, test} from 'vitest'
 import {DataError} from '../../src/data-error.ts'
 import {loadAnalyzer, MODELS_FOLDER} from '../../src/node/model-files.ts'
+import {Analyzer} from '../../src/syntax/analyzer.ts'
 import {createAnalyzer} from '../../src/syntax/create-analyzer.ts'
 import {fetchAnalyzer} from '../../src/syntax/fetch-analyzer.ts'
-import {byModel, modelFile} from '../../src/syntax/models.ts'
+import {byModel, createModels, modelFile} from '../../src/syntax/models.ts'
+import {tinyModels} from '../learn/tiny-models.ts'
 import {serve} from './server.ts'
 
-const words = 'Two bridges above Harwick were closed on Friday , officials said .'.split(' ')
-const expected = loadAnalyzer().analyze(words)
-
-const packed = {
+const shipped = {
   ...byModel((name) => readFileSync(join(MODELS_FOLDER, modelFile(name)))),
   concepts: readFileSync(join(MODELS_FOLDER, modelFile('concepts'))),
 }
+
+// what can go wrong goes wrong with small models, too, and takes less time
+const tiny = tinyModels()
+const packed = {...byModel((name) => gzipSync(tiny[name])), concepts: shipped.concepts}
+const words = 'The old farmer crossed a river .'.split(' ')
+const expected = new Analyzer(createModels(tiny)).analyze(words)
 const half = (bytes: Uint8Array) => bytes.subarray(0, bytes.length / 2)
 
 /** What the server does wrong with the file of the tagger, by the folder it is asked for. */
@@ -38,7 +43,7 @@ const asked: string[] = []
 const host = await serve((request, response) => {
   asked.push(request.url ?? '')
   const [, folder, name] = /^\/([\w-]+)\/(\w+)\.bin\.gz/.exec(request.url ?? '') ?? []
-  const bytes = Object.entries(packed).find(([model]) => model === name)?.[1]
+  const bytes = Object.entries(folder === 'shipped' ? shipped : packed).find(([model]) => model === name)?.[1]
   if (folder === 'page-for-concepts' && name === 'concepts') response.end('<!doctype html><title>App</title>')
   else if (bytes === undefined || (folder === 'without' && name === 'concepts')) response.writeHead(404).end()
   else if (name === 'tagger' && wrongs[folder] !== undefined) wrongs[folder](response)
@@ -48,10 +53,16 @@ const host = await serve((request, response) => {
 })
 
 describe('an analyzer from a server', () => {
+  test('that sends the files of the package is the one from disk', async () => {
+    const words = 'Two bridges above Harwick were closed on Friday , officials said .'.split(' ')
+    const analyzer = await fetchAnalyzer(`${host}/shipped`)
+    expect(analyzer.analyze(words)).toEqual(loadAnalyzer().analyze(words))
+  })
+
   test.each([
     ['that sends the files as they are', `${host}/plain`],
     ['that names their packing, so that they arrive unpacked', new URL(`${host}/encoded/`)],
-  ])('%s is the one from disk', async (_, url) => {
+  ])('%s is the one that was sent', async (_, url) => {
     const analyzer = await fetchAnalyzer(url)
     expect(analyzer.analyze(words)).toEqual(expected)
   })

@@ -3,16 +3,15 @@ import {join} from 'node:path'
 import {describe, expect, test} from 'vitest'
 import {exampleOf, exampleSection, examplesPage} from '../../eval/lib/examples-page.ts'
 import {exampleClusters} from '../../eval/tools/examples.ts'
-import {loadAnalyzer} from '../../src/node/model-files.ts'
+import {rememberingAnalyzer} from '../remembered-analyses.ts'
 
 const page = readFileSync(join(import.meta.dirname, '../../docs/examples.md'), 'utf8')
 
 describe('the examples', () => {
   test('are what precis summarizes; npm run tool -- examples writes them', async () => {
-    const analyzer = loadAnalyzer()
     const sections: string[] = []
     for (const cluster of await exampleClusters()) {
-      const section = await exampleSection(cluster, analyzer)
+      const section = await exampleSection(cluster, rememberingAnalyzer)
       expect(page.includes(section), `docs/examples.md has ${cluster.id} as it is summarized now`).toBe(true)
       sections.push(section)
     }

@@ -8,8 +8,16 @@ import {packEncoder} from '../../src/syntax/encoder/model.ts'
 import {packLexicon, packParser, packTagger} from '../../src/syntax/models.ts'
 import {tinyTreebank} from './tiny-treebank.ts'
 
-/** Models that know the grammar of tiny-treebank.ts, as the bytes of their files. */
-export function tinyModels() {
+let trained: ReturnType<typeof trainTinyModels> | undefined
+
+/** Models that know the grammar of tiny-treebank.ts, as the bytes of their files. They are trained once for all tests. */
+export function tinyModels(): ReturnType<typeof trainTinyModels> {
+  trained ??= trainTinyModels()
+  return trained
+}
+
+/** Trains them anew. */
+export function trainTinyModels() {
   const sentences = tinyTreebank(60, 1)
   const lexicon = makeLexicon(sentences, {words: 0})
   const dimensions = 4

@@ -76,7 +76,7 @@ describe('an abort ends soon', () => {
   })
 
   test('whoever aborts leaves the others what they asked for', async () => {
-    const cluster = new SourceCluster({documents: manyDocuments(40)}, () => analyzer)
+    const cluster = new SourceCluster({documents: manyDocuments(20)}, () => analyzer)
     const controller = new AbortController()
     const first = cluster.parsed({signal: controller.signal})
     const second = cluster.parsed()
@@ -88,7 +88,7 @@ describe('an abort ends soon', () => {
   })
 
   test('a parse that ended at a deadline serves nobody who has more time', async () => {
-    const cluster = new SourceCluster({documents: manyDocuments(100)}, () => analyzer)
+    const cluster = new SourceCluster({documents: manyDocuments(30)}, () => analyzer)
     const part = await cluster.parsed({deadline: performance.now() + 20})
     expect(part.plans.length).toBeLessThan(cluster.source.sentences.length)
     expect((await cluster.parsed()).plans.length).toBe(cluster.source.sentences.length)

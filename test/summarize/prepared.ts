@@ -1,9 +1,9 @@
 import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
-import {loadAnalyzer} from '../../src/node/model-files.ts'
 import type {TreeMaker} from '../../src/summarize/documents/cluster.ts'
 import {type PreparedDocuments, prepare} from '../../src/summarize/prepared-documents.ts'
 import type {SourceDocument} from '../../src/text/document.ts'
+import {analyzer, rememberingAnalyzer} from '../remembered-analyses.ts'
 
 export interface NewsCluster {
   readonly id: string
@@ -12,7 +12,7 @@ export interface NewsCluster {
   readonly documents: readonly SourceDocument[]
 }
 
-export const analyzer = loadAnalyzer(join(import.meta.dirname, '../../models'))
+export {analyzer}
 
 export function readClusters(path: string): NewsCluster[] {
   return readFileSync(path, 'utf8')
@@ -40,15 +40,15 @@ export function prepareTexts(...texts: readonly string[]): Promise<PreparedDocum
 
 /** Without what was learned of concepts: then docs/math.md, eq. G1, says what they are worth. */
 export const plainAnalyzer: TreeMaker = {
-  analyze: (forms) => analyzer.analyze(forms),
-  likelihood: (forms, analysis) => analyzer.likelihood(forms, analysis),
+  analyze: rememberingAnalyzer.analyze,
+  likelihood: rememberingAnalyzer.likelihood,
 }
 
 const preparedNews = new Map<string, Promise<PreparedDocuments>>()
 
 /** A cluster of the package, parsed once for all who ask. */
 export function preparedCluster(id: string): Promise<PreparedDocuments> {
-  const known = preparedNews.get(id) ?? prepare(newsCluster(id).documents, analyzer)
+  const known = preparedNews.get(id) ?? prepare(newsCluster(id).documents, rememberingAnalyzer)
   preparedNews.set(id, known)
   return known
 }

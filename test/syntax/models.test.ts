@@ -16,7 +16,7 @@ import type {ParserModel} from '../../src/syntax/parser/parser.ts'
 import type {TaggerModel} from '../../src/syntax/tagger/tagger.ts'
 import {Lexicon} from '../../src/syntax/words/lexicon.ts'
 import {TagSet} from '../../src/syntax/words/tag-set.ts'
-import {tinyModels} from '../learn/tiny-models.ts'
+import {tinyModels, trainTinyModels} from '../learn/tiny-models.ts'
 import {tinyTreebank} from '../learn/tiny-treebank.ts'
 import {RELATIONS, randomBytes, TAGS} from './random-sentences.ts'
 
@@ -98,7 +98,7 @@ describe('all models together', () => {
       })
     }
     expect(right / all).toBeGreaterThan(0.95)
-    const again = tinyModels()
+    const again = trainTinyModels()
     for (const name of ['lexicon', 'encoder', 'tagger', 'parser'] as const) {
       expect(Buffer.compare(again[name], models[name]), name).toBe(0)
     }

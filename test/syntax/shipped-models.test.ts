@@ -9,7 +9,7 @@ import {seededRandom} from '../../src/seeded-random.ts'
 import {type Analyzer, LONGEST_SENTENCE} from '../../src/syntax/analyzer.ts'
 import {MODEL_NAMES, modelFile} from '../../src/syntax/models.ts'
 import {turboDecoder} from '../../src/syntax/parser/turbo.ts'
-import {cases, isBuilt} from '../conditions.ts'
+import {cases, isBuilt, isLong} from '../conditions.ts'
 import {flawOf} from './random-sentences.ts'
 
 const files = MODEL_NAMES.map((name) => join(MODELS_FOLDER, modelFile(name)))
@@ -31,6 +31,9 @@ const WORDS =
   http://a.b @c #d Because Running NATO iPhone O'Neill n't 's ' «Yes» ~ | _ * 3.5 -7 ½ ﷽ constructor __proto__`.split(
     /\s+/,
   )
+
+/** Words of a very long sentence. */
+const MANY = cases(600, 2000)
 
 function randomSentence(length: number, seed: number): string[] {
   const random = seededRandom(seed)
@@ -96,9 +99,9 @@ describe('the models of the package', () => {
     ['one word', ['Yes']],
     ['one empty word', ['']],
     ['one picture', ['🙂']],
-    ['two thousand words', randomSentence(2000, 7)],
-    ['two thousand times the same word', new Array(2000).fill('buffalo')],
-    ['two thousand marks', new Array(2000).fill('.')],
+    ['many words', randomSentence(MANY, 7)],
+    ['many times the same word', new Array(MANY).fill('buffalo')],
+    ['many marks', new Array(MANY).fill('.')],
     ['as many words as are read at once', randomSentence(LONGEST_SENTENCE, 8)],
     ['one word more', randomSentence(LONGEST_SENTENCE + 1, 9)],
     ['a word of a hundred thousand letters', ['x'.repeat(1e5)]],
@@ -133,7 +136,8 @@ describe('the models of the package', () => {
       expect(await parse(...[...documents].reverse())).toBe([...alone].reverse().join(''))
     })
 
-    test.skipIf(!isBuilt)('on one thread and on two (needs dist)', async () => {
+    // test/summarize/promises.test.ts has it every day, for summaries
+    test.skipIf(!isBuilt || !isLong)('on one thread and on two (needs dist) (long)', async () => {
       const onWorker = (paths: string[]) =>
         new Promise<string>((resolve, reject) => {
           const code = `const {parentPort, workerData} = require('node:worker_threads')

@@ -116,7 +116,7 @@ async function readClusters(
   const {clusters, documents} = await readInput(paths, console, progress)
   if (clusters.length === 0) {
     throw new UsageError(
-      `${paths.join(', ')}: ${documents.length} documents of no cluster, expected a .jsonl of clusters.`,
+      `${paths.join(', ')}: ${documents.length === 1 ? '1 document' : `${documents.length} documents`} of no cluster, expected a .jsonl of clusters.`,
     )
   }
   if (documents.length > 0) console.err(`${documents.length} documents belong to no cluster and are left out.\n`)

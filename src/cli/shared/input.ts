@@ -41,9 +41,12 @@ export async function readInput(
   ]
   const isTooLong = reading.skipped.some(({reason}) => /expected at most [\d.]+ MB$/.test(reason))
   if (isTooLong) warnings.push('Longer input is read with --max-input MB.')
+  const hasOtherColumns = reading.skipped.some(({reason}) => /^has the columns .* for the text$/.test(reason))
+  if (hasOtherColumns) warnings.push('The column of the texts is named with --column NAME.')
   printWarnings(warnings, console)
   if (reading.documents.length + reading.clusters.length === 0) {
-    throw new UsageError(`Nothing could be read from ${paths.join(', ')}, expected documents.`)
+    const names = paths.map((path) => (path === '-' ? 'stdin' : path))
+    throw new UsageError(`Nothing could be read from ${names.join(', ')}, expected documents.`)
   }
   return reading
 }

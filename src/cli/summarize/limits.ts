@@ -53,7 +53,7 @@ export class Limits {
     }) => Promise<Result>,
   ): Promise<Result> {
     const {progress, interruption} = this
-    const quickly = {deadline: undefined, timeLimit: QUICK, signal: undefined, onIteration: () => {}}
+    const quickly = {deadline: OVER, timeLimit: undefined, signal: undefined, onIteration: () => {}}
     if (interruption.isOver) return summarize(quickly)
     progress.begin('Solving')
     const options = {
@@ -78,5 +78,5 @@ export class Limits {
   }
 }
 
-/** Seconds, in which a solver finds its first answer. */
-const QUICK = 0.001
+/** A deadline that has passed: no more is parsed, and a solver gives its first answer. */
+export const OVER = 0

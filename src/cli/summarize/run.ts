@@ -18,7 +18,7 @@ import {writeTextFile} from '../shared/text-files.ts'
 import {tokenBudget} from '../shared/token-budget.ts'
 import {UsageError} from '../shared/usage-error.ts'
 import type {SummarizeOptions} from './command.ts'
-import {Limits} from './limits.ts'
+import {Limits, OVER} from './limits.ts'
 
 /** Summarizes what is found under the paths and prints it. */
 export async function run(paths: readonly string[], options: SummarizeOptions, console: Console): Promise<number> {
@@ -141,7 +141,7 @@ function tellNotes({notes}: Summary, all: boolean, console: Console): void {
 
 async function explained(cluster: SourceCluster, {sentences}: Summary): Promise<Explanations> {
   const {explainSentences} = await import('../../summarize/print/explain.ts')
-  return explainSentences(await cluster.parsed(), sentences)
+  return explainSentences(await cluster.parsed({deadline: OVER}), sentences)
 }
 
 /** The summary as it is asked for; `width` columns wide if it goes to a terminal. */
@@ -185,6 +185,11 @@ function oneCluster(reading: Reading, paths: readonly string[], id: string | und
   const {clusters, documents} = reading
   if (id !== undefined) {
     const cluster = clusters.find((cluster) => cluster.id === id)
+    if (cluster === undefined && clusters.length === 0) {
+      throw new UsageError(
+        `--cluster: given ${id}, but ${paths.join(', ')} has no clusters, expected a .jsonl of clusters.`,
+      )
+    }
     if (cluster === undefined) {
       throw new UsageError(`--cluster: ${id} is in none of ${paths.join(', ')}, expected one of ${idsOf(clusters)}.`)
     }
@@ -202,7 +207,6 @@ function oneCluster(reading: Reading, paths: readonly string[], id: string | und
 const MOST_IDS = 20
 
 function idsOf(clusters: readonly Cluster[]): string {
-  if (clusters.length === 0) return 'a file with clusters'
   const ids = clusters.slice(0, MOST_IDS).map(({id}) => id)
   return `${ids.join(', ')}${clusters.length > MOST_IDS ? `, … (${clusters.length} in all)` : ''}`
 }
@@ -223,7 +227,7 @@ async function explainEmpty(cluster: SourceCluster, name: string, budget: Budget
 
 async function leastCut(cluster: SourceCluster, budget: Budget): Promise<number> {
   const {shortestSummary} = await import('../../summarize/print/shortest.ts')
-  return shortestSummary(await cluster.parsed(), budget)
+  return shortestSummary(await cluster.parsed({deadline: OVER}), budget)
 }
 
 function leastWhole(source: Source, budget: Budget): number {

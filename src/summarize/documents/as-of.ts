@@ -23,10 +23,8 @@ export function asOf(parsed: ParsedSource, date: string): KnownThen {
   const stays = source.sentences.map(({document}) => isKnown[document])
   const sentences = source.sentences
     .filter((_, s) => stays[s])
-    .map((sentence) => ({
-      ...{document: place[sentence.document], sentence: sentence.sentence, terms: sentence.terms},
-      text: sentence.text,
-    }))
+    // its text is no field of its own, but written when it is read
+    .map((sentence) => ({...sentence, document: place[sentence.document], text: sentence.text}))
   const known: ParsedSource = {
     ...parsed,
     source: {...source, documents: source.documents.filter((_, d) => isKnown[d]), sentences},

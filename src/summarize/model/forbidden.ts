@@ -8,25 +8,23 @@ export interface Combination {
 }
 
 /**
- * A problem in which some deletions may not be made together. A single one becomes an arc that may not be cut. Several get a target that is covered as long as one
- * of them stays, and what it is worth is taken from the root (docs/math.md, eq. G6): nothing changes for who keeps to it,
- * and who does not loses more than the tree can gain.
+ * A problem in which some deletions may not be made together. A single one becomes an arc that may not be cut. Several
+ * get a target that is covered as long as one of them stays, and what it is worth is taken from the root (docs/math.md,
+ * eq. G6): nothing changes for who keeps to it, and who does not loses more than the tree can gain.
  */
 export function withForbidden(problem: CoverageProblem, combinations: readonly Combination[]): CoverageProblem {
   if (combinations.length === 0) return problem
   const cut = problem.cut.slice()
-  const keep = problem.keep.slice()
   const targets: ExtraTarget[] = []
   for (const {root, tops} of combinations) {
     if (tops.length === 1) {
       cut[tops[0]] = Number.NEGATIVE_INFINITY
       continue
     }
-    const penalty = 1 + Math.ceil(mostGain(problem, root))
-    keep[root] -= penalty
-    targets.push({weight: penalty, witnesses: tops.map((top) => ({left: root, right: top}))})
+    const weight = 1 + Math.ceil(mostGain(problem, root))
+    targets.push({weight, witnesses: tops.map((top) => ({left: root, right: top})), paidBy: [root]})
   }
-  return withTargets({...problem, cut, keep}, targets)
+  return withTargets({...problem, cut}, targets)
 }
 
 /** No more can be gained by choosing nodes of the tree in which a node stands. */

@@ -67,14 +67,12 @@ export function withRepetitions(
   {root}: Pick<Layout, 'root'>,
   repetitions: readonly Repetition[],
 ): CoverageProblem {
-  if (repetitions.length === 0) return problem
-  const keep = problem.keep.slice()
-  for (const {sentences, price} of repetitions) for (const s of sentences) keep[root[s]] -= price
   return withTargets(
-    {...problem, keep},
+    problem,
     repetitions.map(({sentences, price}) => ({
       weight: price,
       witnesses: sentences.map((s) => ({left: root[s], right: -1})),
+      paidBy: sentences.map((s) => root[s]),
     })),
   )
 }

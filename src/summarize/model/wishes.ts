@@ -1,14 +1,8 @@
+import type {Place} from '../../discourse/place.ts'
 import type {CoverageProblem} from '../../infer/coverage/problem.ts'
 import {type Source, sentenceOf} from '../documents/source.ts'
 import {withTargets} from './extra-targets.ts'
 import type {Layout} from './layout.ts'
-
-/** Where a phrase stands: consecutive tokens of a sentence. */
-interface Place {
-  readonly sentence: number
-  readonly first: number // token
-  readonly last: number
-}
 
 /**
  * What a summary must and must not say, as changes to its problem.
@@ -120,6 +114,7 @@ function placesOf(source: Source, phrase: string): Place[] {
   })
 }
 
-function wordsOf(text: string): string[] {
+/** The words of a phrase or of a token, in lower case: what is wished is compared by these. */
+export function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 }

@@ -1,7 +1,7 @@
 import {dayOf} from '../../discourse/calendar.ts'
 import type {TimeExpression} from '../../discourse/times.ts'
 import {discourseOf} from '../documents/discourse.ts'
-import type {Draft, DraftSentence, PrintOptions} from './draft.ts'
+import {type Draft, isPrinted, type PrintOptions} from './draft.ts'
 import type {Edit} from './edits.ts'
 
 /**
@@ -37,11 +37,6 @@ export function dateEdits(
       return [{first: time.first, last: time.last, where: 'after', text, reason: 'date'}]
     }),
   )
-}
-
-function isPrinted({isKept}: DraftSentence, {first, last}: TimeExpression): boolean {
-  for (let token = first; token <= last; token++) if (!isKept(token)) return false
-  return true
 }
 
 /** It says a date itself. */

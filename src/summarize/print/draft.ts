@@ -14,6 +14,12 @@ export interface DraftSentence {
   readonly isKept: (token: number) => boolean
 }
 
+/** Whether all of a phrase stays. */
+export function isPrinted({isKept}: DraftSentence, {first, last}: Pick<Edit, 'first' | 'last'>): boolean {
+  for (let token = first; token <= last; token++) if (!isKept(token)) return false
+  return true
+}
+
 /** How a summary is written. */
 export interface PrintOptions {
   /** Print only what stands at its place in the source: no full names from elsewhere, no dates. */

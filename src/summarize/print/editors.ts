@@ -1,4 +1,5 @@
 import {sentenceOf} from '../documents/source.ts'
+import {wordsOf} from '../model/wishes.ts'
 import {dateEdits} from './dates.ts'
 import type {Draft, DraftSentence, Editor, PrintOptions} from './draft.ts'
 import type {Edit} from './edits.ts'
@@ -43,8 +44,4 @@ function isWished(
 function shareWord(phrases: readonly string[], texts: readonly string[]): boolean {
   const words = new Set(texts.flatMap(wordsOf))
   return phrases.some((phrase) => wordsOf(phrase).some((word) => words.has(word)))
-}
-
-function wordsOf(text: string): string[] {
-  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 }

@@ -2,7 +2,7 @@ import type {Entity, Introduction, Mention} from '../../discourse/entities.ts'
 import {dateKey} from '../documents/date-key.ts'
 import {discourseOf} from '../documents/discourse.ts'
 import {type Source, sentenceOf} from '../documents/source.ts'
-import type {Draft, DraftSentence, Editor} from './draft.ts'
+import {type Draft, type Editor, isPrinted} from './draft.ts'
 import type {Edit} from './edits.ts'
 
 /**
@@ -17,7 +17,7 @@ export const introductions: Editor = (draft) => {
   return draft.sentences.map((sentence, s) => {
     const edits: Edit[] = []
     for (const mention of mentions[sentence.index] ?? []) {
-      if (!isPrinted(mention, sentence)) continue
+      if (!isPrinted(sentence, mention)) continue
       if (mention.form === 'pronoun') {
         if (isClear(draft, s, mention, mentions)) continue
       } else if (known.has(mention.entity)) continue
@@ -34,13 +34,8 @@ function isClear({sentences}: Draft, s: number, {entity}: Mention, mentions: rea
   const before = sentences[s - 1]
   if (before === undefined) return false
   if (before.index === sentences[s].index - 1) return true
-  const there = mentions[before.index].filter((mention) => isPrinted(mention, before))
+  const there = mentions[before.index].filter((mention) => isPrinted(before, mention))
   return there.length > 0 && there.every((mention) => mention.entity === entity)
-}
-
-function isPrinted({first, last}: Mention, {isKept}: DraftSentence): boolean {
-  for (let token = first; token <= last; token++) if (!isKept(token)) return false
-  return true
 }
 
 /** The edit that presents an entity at a mention; undefined if no form of it fits there. */
@@ -95,7 +90,7 @@ const SHAPES: readonly Introduction['shape'][] = ['office', 'apposition', 'name'
 
 /** The fullest form: of the same document if it has more than the name, else of the latest that has. */
 function best({documents}: Source, at: number, forms: readonly Introduction[]): Introduction | undefined {
-  const latest = (form: Introduction) => dateKey(documents[form.document].date) ?? 0
+  const latest = (form: Introduction) => dateKey(documents[form.document].date) ?? Number.NEGATIVE_INFINITY
   return forms.reduce<Introduction | undefined>((chosen, form) => {
     if (chosen === undefined) return form
     const isHere = Number(form.document === at) - Number(chosen.document === at)

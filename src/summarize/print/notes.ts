@@ -1,4 +1,5 @@
 import type {FoundFigure, ToldFigure} from '../../discourse/figure.ts'
+import {groupedBy} from '../../discourse/grouped.ts'
 import {discourseOf} from '../documents/discourse.ts'
 import type {Draft} from './draft.ts'
 import type {Place} from './edits.ts'
@@ -29,18 +30,16 @@ export function figureNotes({parsed, sentences}: Draft): SummaryNote[] {
     text,
     places: figures.map(placeOf),
   })
-  const olderOf = new Map<FoundFigure, FoundFigure[]>()
-  for (const {older, newer} of replaced) olderOf.set(newer, [...(olderOf.get(newer) ?? []), older])
   const contradicted = contradictions
     .filter((figures) => figures.some(isPrinted))
     .map((figures) => {
       const each = distinct(figures)
       return noteOf('contradiction', language.tellContradiction(language.name(each[0].subject), each.map(toldOf)), each)
     })
-  const newer = [...olderOf]
+  const newer = [...groupedBy(replaced, (pair) => pair.newer)]
     .filter(([figure]) => isPrinted(figure))
     .map(([figure, all]) => {
-      const older = distinct(all)
+      const older = distinct(all.map((pair) => pair.older))
       const text = language.tellNewer(language.name(figure.subject), toldOf(figure), older.map(toldOf))
       return noteOf('newer', text, [figure, ...older])
     })

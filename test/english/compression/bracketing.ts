@@ -1,12 +1,11 @@
-import {join} from 'node:path'
 import type {CutPlan, Verdict} from '../../../src/compression/compression.ts'
 import {type WordTree, wordTree} from '../../../src/compression/word-tree.ts'
 import {englishCompression} from '../../../src/english/compression/english-compression.ts'
 import {english} from '../../../src/english/english.ts'
-import {loadAnalyzer} from '../../../src/node/model-files.ts'
 import {detokenize} from '../../../src/text/detokenize.ts'
 import type {Token} from '../../../src/text/document.ts'
 import {readDocument} from '../../../src/text/read.ts'
+import {rememberingAnalyzer} from '../../remembered-analyses.ts'
 
 export interface Compressible {
   readonly text: string
@@ -16,13 +15,11 @@ export interface Compressible {
   readonly prices: Float64Array
 }
 
-const analyzer = loadAnalyzer(join(import.meta.dirname, '../../../models'))
-
 /** The trees of the sentences of a text, as parsed. */
 export function treesOf(text: string): WordTree[] {
   return readDocument({id: 'text', text}, english.text).sentences.map(({tokens}) => {
     const forms = tokens.map(({form}) => form)
-    return wordTree(forms, analyzer.analyze(forms))
+    return wordTree(forms, rememberingAnalyzer.analyze(forms))
   })
 }
 
@@ -31,7 +28,7 @@ export function sentencesOf(text: string): Compressible[] {
   const document = readDocument({id: 'text', text}, english.text)
   return document.sentences.map(({tokens}) => {
     const forms = tokens.map(({form}) => form)
-    const plan = englishCompression.plan(wordTree(forms, analyzer.analyze(forms)))
+    const plan = englishCompression.plan(wordTree(forms, rememberingAnalyzer.analyze(forms)))
     return {text: document.text, tokens, plan, tree: plan.tree, prices: plan.price}
   })
 }

@@ -1,7 +1,7 @@
-import {describe, expect, test} from 'vitest'
+import {beforeAll, describe, expect, test} from 'vitest'
 import {evaluate} from '../../../src/evaluate/evaluation.ts'
 import {reportHtml} from '../../../src/evaluate/report/page.ts'
-import {browser, inBrowser} from '../../browser.ts'
+import {browser, inBrowser, inTurn} from '../../browser.ts'
 import {scratchFolder} from '../../cli/run.ts'
 import {someClusters, takeFirst, takeLast} from '../clusters.ts'
 
@@ -16,15 +16,17 @@ function inReport(code: string, hash = ''): unknown {
   return inBrowser(reportHtml(evaluation, {version: '1.2.3', timings: true}), code, {folder, file, hash})
 }
 
-describe.skipIf(browser === undefined)('the report in a browser (needs chromium)', () => {
-  test('opens with every cluster closed, or the one of the address open', () => {
-    const open = `return [...document.querySelectorAll('.cluster')].map(({open}) => open)`
-    expect(inReport(open)).toEqual([false, false, false, false, false])
-    expect(inReport(open, '#cluster-3')).toEqual([false, false, true, false, false])
-  })
+const OPENED = `return [...document.querySelectorAll('.cluster')].map(({open}) => open)`
 
-  test('sorts clusters by a column, here and below', () => {
-    const value = inReport(`
+/** What readers do one after the other in one page, because a browser takes its time to start. */
+const CODES = {
+  opened: OPENED,
+  metric: `
+      const choice = document.getElementById('metric')
+      choice.value = 'ROUGE-1'
+      choice.dispatchEvent(new Event('change'))
+      return [...document.querySelectorAll('#matrix tbody td')].map((cell) => Number(cell.dataset.v))`,
+  sorted: `
       const names = () => [...document.querySelectorAll('#matrix tbody th')].map(({textContent}) => textContent)
       const sections = () => [...document.querySelectorAll('.cluster h3')].map(({textContent}) => textContent)
       const values = () => [...document.querySelectorAll('#matrix tbody td:nth-child(3)')].map((cell) => +cell.textContent)
@@ -35,31 +37,8 @@ describe.skipIf(browser === undefined)('the report in a browser (needs chromium)
       const same = names().join() === sections().join()
       const rising = values()
       head[0].click()
-      return {falling, rising, same, names: names()}
-    `) as {falling: number[]; rising: number[]; same: boolean; names: string[]}
-    expect(value.falling).toEqual([...value.falling].sort((a, b) => b - a))
-    expect(value.rising).toEqual([...value.falling].reverse())
-    expect(value.falling[0]).toBeGreaterThan(value.falling[4])
-    expect(value.same).toBe(true)
-    expect(value.names).toEqual(evaluation.clusters.map(({id}) => id))
-  })
-
-  test('shows the scores of another metric', () => {
-    const shown = inReport(`
-      const choice = document.getElementById('metric')
-      choice.value = 'ROUGE-1'
-      choice.dispatchEvent(new Event('change'))
-      return [...document.querySelectorAll('#matrix tbody td')].map((cell) => Number(cell.dataset.v))
-    `)
-    expect(shown).toEqual(
-      evaluation.clusters.flatMap(({summaries}) =>
-        summaries.map((summary) => Math.round(1e5 * (summary?.scores[0].recall ?? 0))),
-      ),
-    )
-  })
-
-  test('hides systems, numbers its marks when asked, and says what a mark means', () => {
-    const value = inReport(`
+      return {falling, rising, same, names: names()}`,
+  hidden: `
       const shown = (selector) => [...document.querySelectorAll(selector)].filter((e) => getComputedStyle(e).display !== 'none').length
       document.getElementById('open').click()
       const before = [shown('article[data-s]'), shown('#matrix td'), shown('tr[data-s]')]
@@ -68,8 +47,40 @@ describe.skipIf(browser === undefined)('the report in a browser (needs chromium)
       document.getElementById('numbers').click()
       const mark = document.querySelector('article[data-s="0"] mark')
       mark.dispatchEvent(new MouseEvent('mouseover', {bubbles: true}))
-      return {before, after, number: getComputedStyle(mark, '::after').content, title: mark.title, n: mark.dataset.n}
-    `) as {before: number[]; after: number[]; number: string; title: string; n: string}
+      return {before, after, number: getComputedStyle(mark, '::after').content, title: mark.title, n: mark.dataset.n}`,
+}
+
+describe.skipIf(browser === undefined)('the report in a browser (needs chromium)', () => {
+  let done: Readonly<Record<keyof typeof CODES, unknown>>
+  beforeAll(() => {
+    done = inReport(inTurn(CODES)) as typeof done
+  })
+
+  test('opens with every cluster closed, or the one of the address open', () => {
+    expect(done.opened).toEqual([false, false, false, false, false])
+    expect(inReport(OPENED, '#cluster-3')).toEqual([false, false, true, false, false])
+  })
+
+  test('sorts clusters by a column, here and below', () => {
+    const value = done.sorted as {falling: number[]; rising: number[]; same: boolean; names: string[]}
+    expect(value.falling).toEqual([...value.falling].sort((a, b) => b - a))
+    expect(value.rising).toEqual([...value.falling].reverse())
+    expect(value.falling[0]).toBeGreaterThan(value.falling[4])
+    expect(value.same).toBe(true)
+    expect(value.names).toEqual(evaluation.clusters.map(({id}) => id))
+  })
+
+  test('shows the scores of another metric', () => {
+    const shown = done.metric
+    expect(shown).toEqual(
+      evaluation.clusters.flatMap(({summaries}) =>
+        summaries.map((summary) => Math.round(1e5 * (summary?.scores[0].recall ?? 0))),
+      ),
+    )
+  })
+
+  test('hides systems, numbers its marks when asked, and says what a mark means', () => {
+    const value = done.hidden as {before: number[]; after: number[]; number: string; title: string; n: string}
     expect(value.before).toEqual([15, 15, 3])
     expect(value.after).toEqual([10, 10, 2])
     expect(value.number).toBe(`"${value.n}"`)

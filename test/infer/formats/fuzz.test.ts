@@ -88,13 +88,13 @@ function mutate(text: string, draw: () => number): string {
 }
 
 for (const [name, text, read, count] of [
-  ['csum', csum, readCsum, cases(2000, 20_000)],
-  ['fg', fg, readFg, cases(2000, 20_000)],
-  ['uai', uai, readUai, cases(2000, 20_000)],
+  ['csum', csum, readCsum, cases(1000, 20_000)],
+  ['fg', fg, readFg, cases(1000, 20_000)],
+  ['uai', uai, readUai, cases(1000, 20_000)],
   ['mpe', 'MPE\n6 0 1 2 0 1 5\n', readMpe, cases(500, 10_000)],
   ['csum', readFileSync(join(instances, 'six.csum'), 'utf8'), readCsum, cases(40, 1000)],
-  ['fg', readFileSync(join(instances, 'committee.fg'), 'utf8'), readFg, cases(1000, 10_000)],
-  ['uai', readFileSync(join(instances, 'grid.uai'), 'utf8'), readUai, cases(1000, 10_000)],
+  ['fg', readFileSync(join(instances, 'committee.fg'), 'utf8'), readFg, cases(600, 10_000)],
+  ['uai', readFileSync(join(instances, 'grid.uai'), 'utf8'), readUai, cases(600, 10_000)],
 ] as const) {
   test(`a damaged ${name} file of ${text.length} characters is read or refused with file and line`, () => {
     read(text, `whole.${name}`)

@@ -159,13 +159,11 @@ describe('training the models', () => {
     expect(said[3]).toBe('tags for the parser, fold 1 of 2')
   })
 
-  test('the same seed gives the same model, another seed another', () => {
+  // that the same seed gives the same models is in test/syntax/models.test.ts
+  test('another seed gives another model', () => {
     const some = sentences.slice(0, 20)
     const small = {...options, taggerEpochs: 1, parserEpochs: 1}
-    const [first, again, other] = [1, 1, 2].map((seed) => trainParserModel(some, noLexicon, {...small, seed}))
-    for (const name of ['parts', 'labels', 'pruner'] as const) {
-      expect(areSame(again[name]!, first[name]!), name).toBe(true)
-    }
+    const [first, other] = [1, 2].map((seed) => trainParserModel(some, noLexicon, {...small, seed}))
     expect(areSame(other.parts, first.parts)).toBe(false)
     expect(areSame(other.labels, first.labels)).toBe(false)
   })

@@ -32,7 +32,7 @@ const methods: Readonly<Record<string, Method>> = {
   submodular: submodular(),
   mmr: mmr(),
 }
-const MANY_DOCUMENTS = cases(75, 300)
+const MANY_DOCUMENTS = cases(40, 300)
 
 /** These keep away from what was said already. */
 const rankers = ['luhn', 'centroid', 'lexRank', 'textRank', 'lsa']

@@ -16,7 +16,7 @@ import {Dense, firstMistake, type TinyCluster, type Worth} from '../../oracles/b
 import {randomCluster, taskOfCluster} from './tiny-source.ts'
 
 const SEEDS = Array.from({length: 300}, (_, i) => i + 1)
-const LSA_CASES = cases(40, 120)
+const LSA_CASES = cases(16, 120)
 
 /** The method makes no mistake on any cluster, and its choice in the opposite order often is one. */
 function follows(method: Method, worthOf: (dense: Dense, cluster: TinyCluster) => Worth): void {

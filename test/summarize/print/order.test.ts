@@ -100,9 +100,10 @@ describe('the chosen sentences', () => {
 })
 
 test('the day of a document without a date is read from its id', () => {
-  expect(dateOf({id: 'XIE19980420.0013'})).toBe('19980420')
-  expect(dateOf({id: 'reports/20110301-lorn.txt'})).toBe('20110301')
+  expect(dateOf({id: 'XIE19980420.0013'})).toBe('1998-04-20')
+  expect(dateOf({id: 'reports/20110301-lorn.txt'})).toBe('2011-03-01')
+  expect(dateOf({id: 'news-2024-03-04.txt'})).toBe('2024-03-04')
   expect(dateOf({id: 'XIE19980420.0013', date: '1998-05-01'})).toBe('1998-05-01')
-  expect(dateOf({id: 'XIE19980420.0013', date: 'last Friday'})).toBe('19980420')
+  expect(dateOf({id: 'XIE19980420.0013', date: 'last Friday'})).toBe('1998-04-20')
   for (const id of ['d19', '19981320', '119980420', 'a-1998']) expect(dateOf({id})).toBeUndefined()
 })
