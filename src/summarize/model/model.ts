@@ -41,7 +41,10 @@ export interface ModelOptions {
   readonly asOf?: string
   /** Nothing is put in when it is printed, so a pronoun keeps its need of the sentence before. */
   readonly verbatim?: boolean
-  /** Takes the worth of concepts that was learned from summaries by people, for six documents and more. */
+  /**
+   * Whether the worth of concepts that was learned from summaries by people counts. It does by default for six documents
+   * and more, unless the reader asks a question or knows something already: it was learned for neither.
+   */
   readonly learnedWorth?: boolean
   /** Replaces the usual worth of bigrams. */
   readonly weigh?: ConceptOptions['weigh']
@@ -65,12 +68,13 @@ export function buildModel(parsed: ParsedSource, options: ModelOptions): Summary
   const {source} = parsed
   const {budget, query, background, weigh} = options
   const extractive = options.extractive === true || !parsed.canShorten
+  const {learnedWorth: isLearned = query === undefined && background === undefined} = options
   const known = background?.map((document) => readDocument(document, source.language.text))
   const concepts = findConcepts(source.sentences, source.documents.length, source.terms, {
     query,
     background: known && numberSentences(known, source.terms, source.language),
     weigh,
-    learned: options.learnedWorth === true ? learnedBy(parsed) : undefined,
+    learned: isLearned ? learnedBy(parsed) : undefined,
   })
   const wordWorth = query === undefined ? undefined : answerWorth(source, query)
   const leanings = leaningsOf(parsed, extractive, options.verbatim)

@@ -3,6 +3,7 @@ import {SourceCluster} from '../../../src/summarize/documents/cluster.ts'
 import {BIGRAM_FEATURES, bigramRows, bigramStatistics} from '../../../src/summarize/model/bigram-features.ts'
 import {findBigrams} from '../../../src/summarize/model/bigrams.ts'
 import {learnedWorth} from '../../../src/summarize/model/learned-weights.ts'
+import type {ModelOptions} from '../../../src/summarize/model/model.ts'
 import {plainWeights} from '../../../src/summarize/model/plain-weights.ts'
 import {SourceStatistics} from '../../../src/summarize/model/source-statistics.ts'
 import {WORD_FEATURES, WordStatistics, wordRows} from '../../../src/summarize/model/word-features.ts'
@@ -138,13 +139,21 @@ describe('the worth that was learned', () => {
     expect([...built.concepts.weight, ...built.concepts.words!.weight].every(isWhole)).toBe(true)
   })
 
-  test.each([
-    ['of fewer documents', 5, true],
-    ['without a model', 6, false],
-  ])('is not there %s: the plain rule holds', async (_, documents, learned) => {
-    const {model: built, parsed} = await modelOf(documents, learned)
-    const {bigrams, weight} = built.concepts
+  test.each<[string, number, boolean, Partial<ModelOptions>]>([
+    ['of fewer documents', 5, true, {}],
+    ['without a model', 6, false, {}],
+    ['where it is not wanted', 6, true, {learnedWorth: false}],
+    ['if the reader knows something', 6, true, {background: [{id: 'old', text: 'Nothing of the kind.'}]}],
+  ])('is not there %s: the plain rule holds', async (_, documents, learned, options) => {
+    const {model: built, parsed} = await modelOf(documents, learned, options)
+    const {bigrams, weight, words} = built.concepts
+    expect(words).toBeUndefined()
     expect([...weight]).toEqual([...plainWeights(bigrams, parsed.source.sentences)].map((w) => Math.round(4 * w) / 4))
+  })
+
+  test('does not count if the reader asks, unless it is wanted', async () => {
+    expect((await modelOf(6, true, {query: 'Who saw it?'})).model.concepts.words).toBeUndefined()
+    expect((await modelOf(6, true, {query: 'Who saw it?', learnedWorth: true})).model.concepts.words).toBeDefined()
   })
 
   test('gives way to one of the caller’s own', async () => {
@@ -166,9 +175,9 @@ describe('the worth that was learned', () => {
     )
   })
 
-  async function modelOf(documents: number, learned: boolean) {
+  async function modelOf(documents: number, learned: boolean, options: Partial<ModelOptions> = {}) {
     const some = newsCluster('dam-flood').documents.slice(0, documents)
     const prepared = await prepare(some, learned ? analyzer : plainAnalyzer)
-    return {model: prepared.model({learnedWorth: true}), parsed: prepared.parsed}
+    return {model: prepared.model(options), parsed: prepared.parsed}
   }
 })
