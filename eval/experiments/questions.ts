@@ -98,7 +98,7 @@ async function summaryOf(cluster: SourceCluster, query: string, words: number): 
 
 /** Whole sentences by falling relevance, each that still fits. */
 function ranked({source}: SourceCluster, query: string, words: number): string {
-  const relevance = relevanceTo(source, [query])?.sentences ?? new Float64Array(source.sentences.length)
+  const relevance = relevanceTo(source, [query]).sentences
   return filled(
     source.sentences.map((sentence, s) => ({text: sentence.text, rank: -relevance[s]})),
     words,

@@ -13,7 +13,7 @@ import type {ComparisonRow} from '../../src/rouge/comparison.ts'
 import {hundredths} from '../../src/rouge/comparison.ts'
 import {SUMMARIZERS} from '../../src/summarize/summarizers.ts'
 import {installPackage, runNode} from '../lib/installed-package.ts'
-import {markdownTable} from '../lib/markdown.ts'
+import {markdownTable, starsOf} from '../lib/markdown.ts'
 import {writeResult} from '../lib/result-file.ts'
 import {signatureOf} from '../lib/signature.ts'
 
@@ -182,9 +182,7 @@ Words and bytes are means of a summary, seconds are means of a cluster.
 }
 
 function recallCell({recall: {mean, low, high}, versusFirst}: Score): string {
-  const p = versusFirst?.randomizationP ?? 1
-  const stars = p < 0.01 ? ' \\*\\*' : p < 0.05 ? ' \\*' : ''
-  return `${hundredths(mean)} [${hundredths(low)}, ${hundredths(high)}]${stars}`
+  return `${hundredths(mean)} [${hundredths(low)}, ${hundredths(high)}]${starsOf(versusFirst?.randomizationP)}`
 }
 
 function differenceCell({versusFirst}: Score): string {

@@ -8,6 +8,11 @@ export function markdownTable(
   return [lineOf(head), rule, ...rows.map(lineOf)].join('\n')
 }
 
+/** The mark of a difference that is this improbable by chance. */
+export function starsOf(p = 1): string {
+  return p < 0.01 ? ' \\*\\*' : p < 0.05 ? ' \\*' : ''
+}
+
 function lineOf(cells: readonly (string | number)[]): string {
   return `|${cells.map((cell) => (cell === '' ? ' ' : ` ${cell} `)).join('|')}|`
 }

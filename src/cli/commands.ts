@@ -45,7 +45,7 @@ export const COMMANDS: readonly CommandRow[] = [
   ),
   commandRow(
     'train',
-    'Train tagging and parsing models on treebanks.',
+    'Train the models: of tags and trees, and of what is worth saying.',
     () => import('./train/command.ts'),
     () => import('./train/run.ts'),
   ),

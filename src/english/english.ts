@@ -5,6 +5,7 @@ import {entities} from './discourse/entities.ts'
 import {englishFigures} from './discourse/figures.ts'
 import {leaning} from './discourse/leaning.ts'
 import {englishTimes} from './discourse/times.ts'
+import {englishQuestions} from './questions/english-questions.ts'
 import {englishText} from './text/english-text.ts'
 import {closeStem} from './words/close-words.ts'
 import {lemmaOf} from './words/lemmas.ts'
@@ -34,5 +35,6 @@ export const english: Language = {
     recognizes: mayBeEnglish,
   },
   compression: englishCompression,
+  questions: englishQuestions,
   discourse: {leaning, entities, times: englishTimes, figures: englishFigures},
 }

@@ -1,6 +1,7 @@
 import type {Compression} from '../compression/compression.ts'
 import type {DiscourseLanguage} from '../discourse/discourse-language.ts'
 import type {TextLanguage, WordLanguage} from '../text/language.ts'
+import type {QuestionLanguage} from './question-language.ts'
 
 /** All that is known of one language. `src/english/english.ts` is one; docs/checklists.md says how to add another. */
 export interface Language {
@@ -12,4 +13,6 @@ export interface Language {
   readonly compression?: Compression
   /** Without it every sentence counts as one that stands alone, and names stay as they are. */
   readonly discourse?: DiscourseLanguage
+  /** Without it questions are heard by their words alone. */
+  readonly questions?: QuestionLanguage
 }

@@ -4,7 +4,7 @@ import {gunzipSync} from 'node:zlib'
 import {string} from '../check.ts'
 import {DataError} from '../data-error.ts'
 import {Analyzer, type AnalyzerModels} from '../syntax/analyzer.ts'
-import {byModel, createModels, type ModelBytes, modelFile} from '../syntax/models.ts'
+import {ADDED_MODELS, byModel, createModels, type ModelBytes, modelFile} from '../syntax/models.ts'
 import type {Decode} from '../syntax/parser/parser.ts'
 
 /** The models that come with the package. */
@@ -32,11 +32,14 @@ export function loadAnalyzer(folder = MODELS_FOLDER, decode?: Decode): Analyzer 
 }
 
 function readModels(folder: string): AnalyzerModels {
-  const paths = {...byModel((name) => modelPath(folder, name)), concepts: modelPath(folder, 'concepts')}
+  const paths = byModel((name) => modelPath(folder, name))
   const bytes = byModel((name) => readModelFile(folder, name))
-  const concepts = existsSync(paths.concepts) ? {concepts: readModelFile(folder, 'concepts')} : {}
+  const added = ADDED_MODELS.map((name) => [name, modelPath(folder, name)] as const).filter(([, path]) =>
+    existsSync(path),
+  )
+  const addedBytes = added.map(([name]) => [name, readModelFile(folder, name)] as const)
   try {
-    return createModels({...bytes, ...concepts}, paths)
+    return createModels({...bytes, ...Object.fromEntries(addedBytes)}, {...paths, ...Object.fromEntries(added)})
   } catch (error) {
     throw new DataError(folder, undefined, `has no models that can be used: ${(error as Error).message}`, {
       cause: error,

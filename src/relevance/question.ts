@@ -1,12 +1,31 @@
-import {NO_TERM, type Terms} from '../summarize/documents/terms.ts'
+import type {QuestionKind} from '../language/question-language.ts'
+import type {Collection} from './collection.ts'
+import {termsOf, wordsOf} from './words.ts'
 
-/** The terms of a text, in its order. */
-export function termsOf(text: string, terms: Terms): number[] {
-  const words = text.match(/[\p{L}\p{N}]+/gu) ?? []
-  return words.map((word) => terms.number(word)).filter((term) => term !== NO_TERM)
+/** A question, with what each of its words is worth among the documents. */
+export interface Question {
+  readonly text: string
+  readonly words: readonly string[] // in lower case
+  readonly order: readonly number[] // its terms as they follow each other
+  readonly asked: readonly number[] // its content words, once each
+  readonly kind: QuestionKind
+  /** By term: in how few of the documents it stands, ln(1 + (N − n + ½) / (n + ½)); 0 if it is not asked for. */
+  readonly rarity: Float64Array
+  /** By term: how unusual it is in the language, from 0 to 1; 0 if it is not asked for. */
+  readonly strangeness: Float64Array
 }
 
-/** The content words of a question, once each. */
-export function askedTerms(question: string, terms: Terms): ReadonlySet<number> {
-  return new Set(termsOf(question, terms).filter((term) => !terms.isStop(term)))
+export function questionOf(text: string, {source, spread, strangeness: known, strange}: Collection): Question {
+  const {terms, documents, language} = source
+  const order = termsOf(text, terms)
+  const asked = [...new Set(order)].filter((term) => !terms.isStop(term))
+  const rarity = new Float64Array(terms.count)
+  const strangeness = new Float64Array(terms.count)
+  for (const term of asked) {
+    const having = spread[term] ?? 0
+    rarity[term] = Math.log(1 + (documents.length - having + 0.5) / (having + 0.5))
+    strangeness[term] = known[term] ?? strange(terms.stem(term))
+  }
+  const words = wordsOf(text)
+  return {text, words, order, asked, kind: language.questions?.kindOf(words) ?? 'thing', rarity, strangeness}
 }

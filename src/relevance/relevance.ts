@@ -1,70 +1,96 @@
 import type {Source} from '../summarize/documents/source.ts'
-import {type MatchedText, matches, rarityOf} from './matching.ts'
-import {askedTerms, termsOf} from './question.ts'
-
-/** A title names what its document is about: each of its words counts as so many of the text. */
-const TITLE_IN_DOCUMENT = 2
-const TITLE_IN_SENTENCE = 1
-
-/** The share of the document in the relevance of a sentence; the answer often stands beside the words of the question. */
-const DOCUMENT_SHARE = 0.3
+import type {RelevanceModel} from '../syntax/relevance-model.ts'
+import {BRIDGE_FEATURES, bridgesFrom} from './bridges.ts'
+import {type Collection, collectionOf} from './collection.ts'
+import {FEATURES, joinedRows, rowsOf, seenIn} from './features.ts'
+import {heardRow} from './heard.ts'
+import {checkRelevanceModel, sharesOfBest, strangenessOf, sumsOf} from './learned.ts'
+import {matchOf} from './match.ts'
+import {questionOf} from './question.ts'
 
 /** How much documents have to do with what a reader asks. Nothing needs to be parsed for it. */
 export interface Relevance {
-  /** By sentence of the source: from 0 to 1. */
+  /** By sentence of the source, from 0 to 1: by the question that it suits best. */
   readonly sentences: Float64Array
-  /** By document of the source: from 0 to 1. */
+  /** By document of the source, from 0 to 1. */
+  readonly documents: Float64Array
+  /** By question. */
+  readonly questions: readonly QuestionRelevance[]
+}
+
+/** How much documents have to do with one question. */
+export interface QuestionRelevance {
+  readonly question: string
+  /** How likely the documents answer it; 0 if none of its content words stands in them. */
+  readonly answered: number
+  /** How many sentences suit it: few if it asks for a fact, many if it names a topic. Infinity without a model. */
+  readonly suiting: number
+  readonly sentences: Float64Array
   readonly documents: Float64Array
 }
 
+/** A sentence whose odds are e^−8 of the best one's has nothing to do with a question. */
+const NOTHING = -8
+
 /**
- * The relevance of sentences and documents to questions, by the question that each suits best; undefined if no content
- * word of the questions stands in the documents. The best match of a sentence and of a document are each 1
- * (docs/math.md, eq. G5):
- *
- *   relevance(s) = 0.3 BM25(document of s, question) + 0.7 BM25(s, question)
+ * The relevance of sentences and documents to questions. Without a model it is BM25 of the sentence and of its document
+ * (docs/math.md, eq. G5).
  */
-export function relevanceTo(source: Source, questions: readonly string[]): Relevance | undefined {
-  const titles = source.documents.map(({title = ''}) => termsOf(title, source.terms))
-  const found = questions
-    .map((question) => relevanceToOne(source, titles, question))
-    .filter((each) => each !== undefined)
-  if (found.length === 0) return undefined
+export function relevanceTo(source: Source, questions: readonly string[], model?: RelevanceModel): Relevance {
+  if (model !== undefined) checkRelevanceModel(model)
+  const collection = collectionOf(source, strangenessOf(model?.rarity))
+  const found = questions.map((question) => relevanceToOne(collection, question, model))
   return {
-    sentences: greatest(found.map(({sentences}) => sentences)),
-    documents: greatest(found.map(({documents}) => documents)),
-  }
-}
-
-function relevanceToOne(
-  {documents, sentences, terms}: Source,
-  titles: readonly (readonly number[])[],
-  question: string,
-): Relevance | undefined {
-  const asked = askedTerms(question, terms)
-  const rows: Int32Array[][] = documents.map(() => [])
-  for (const sentence of sentences) rows[sentence.document].push(sentence.terms)
-  const texts = rows.map((rows, d): MatchedText => ({rows, title: titles[d]}))
-  const rarity = rarityOf(asked, texts)
-  const pieces = sentences.map(({terms, document}): MatchedText => ({rows: [terms], title: titles[document]}))
-  const ofDocument = toOne(matches(rarity, texts, TITLE_IN_DOCUMENT))
-  const ofSentence = toOne(matches(rarity, pieces, TITLE_IN_SENTENCE))
-  if (ofDocument === undefined || ofSentence === undefined) return undefined
-  return {
-    sentences: ofSentence.map(
-      (match, s) => DOCUMENT_SHARE * ofDocument[sentences[s].document] + (1 - DOCUMENT_SHARE) * match,
+    sentences: greatest(
+      found.map(({sentences}) => sentences),
+      source.sentences.length,
     ),
-    documents: ofDocument,
+    documents: greatest(
+      found.map(({documents}) => documents),
+      source.documents.length,
+    ),
+    questions: found,
   }
 }
 
-/** Divided by the greatest; undefined if all are 0. */
-function toOne(scores: Float64Array): Float64Array | undefined {
-  const best = scores.reduce((best, score) => Math.max(best, score), 0)
-  return best > 0 ? scores.map((score) => score / best) : undefined
+function relevanceToOne(collection: Collection, text: string, model: RelevanceModel | undefined): QuestionRelevance {
+  const question = questionOf(text, collection)
+  const match = matchOf(collection, question)
+  const {sentences} = collection.source
+  if (!match.documents.raw.some((value) => value > 0)) return unheard(collection, text)
+  const {bm25} = match.documents
+  if (model === undefined)
+    return {question: text, answered: 1, suiting: Infinity, sentences: match.plain, documents: bm25}
+  const seen = seenIn(collection, question, match)
+  const rows = rowsOf(FEATURES, seen, sentences)
+  const bridges = bridgesFrom(seen, sharesOfBest(sumsOf(model.first, rows)))
+  const shares = sharesOfBest(
+    sumsOf(model.second, joinedRows(rows, rowsOf(BRIDGE_FEATURES, bridges, sentences), sentences.length)),
+  )
+  const own = shares.map((share) => Math.max(0, 1 - Math.log(share) / NOTHING))
+  const documents = new Float64Array(collection.titles.length)
+  sentences.forEach(({document}, s) => {
+    documents[document] = Math.max(documents[document], own[s])
+  })
+  const odds = Math.exp(sumsOf(model.answered, heardRow(seen))[0])
+  return {question: text, answered: odds / (1 + odds), suiting: perplexity(shares), sentences: own, documents}
+}
+
+function unheard({source, titles}: Collection, question: string): QuestionRelevance {
+  const nothing = (length: number) => new Float64Array(length)
+  const [sentences, documents] = [nothing(source.sentences.length), nothing(titles.length)]
+  return {question, answered: 0, suiting: Infinity, sentences, documents}
+}
+
+/** Among how many equal ones the choice would be as open: e to the entropy of shares. */
+function perplexity(shares: Float64Array): number {
+  const sum = shares.reduce((sum, share) => sum + share, 0)
+  return Math.exp(
+    shares.reduce((entropy, share) => entropy - (share > 0 ? (share / sum) * Math.log(share / sum) : 0), 0),
+  )
 }
 
 /** By place: the greatest of all rows. */
-function greatest(rows: readonly Float64Array[]): Float64Array {
-  return rows[0].map((_, i) => rows.reduce((most, row) => Math.max(most, row[i]), 0))
+function greatest(rows: readonly Float64Array[], length: number): Float64Array {
+  return Float64Array.from({length}, (_, i) => rows.reduce((most, row) => Math.max(most, row[i]), 0))
 }

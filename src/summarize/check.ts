@@ -24,6 +24,12 @@ const phrase: Check = (value, place) => {
   if (!/[\p{L}\p{N}]/u.test(value as string)) throw impossible(value, place, 'a phrase with a word')
 }
 
+/** A question, or several. */
+const question: Check = (value, place) => {
+  if (Array.isArray(value)) arrayOf(string)(value, place)
+  else string(value, place)
+}
+
 const phrases = optional(arrayOf(phrase))
 
 /** Which of the solvers' names there are is for their table to say. */
@@ -41,7 +47,7 @@ const day: Check = (value, place) => {
 
 const modelFields = {
   extractive: optional(boolean),
-  query: optional(string),
+  query: optional(question),
   background: optional(arrayOf(sourceDocument)),
   include: phrases,
   exclude: phrases,

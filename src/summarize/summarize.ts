@@ -12,7 +12,7 @@ import {coveredConcepts} from './print/covered.ts'
 import type {Draft, PrintOptions} from './print/draft.ts'
 import {editsOf} from './print/editors.ts'
 import {excessOf, lessRoom} from './print/length.ts'
-import {figureNotes} from './print/notes.ts'
+import {figureNotes, unansweredNotes} from './print/notes.ts'
 import {inTellingOrder} from './print/order.ts'
 import {realize} from './print/realize.ts'
 import {createSummary, type SolvedSummary, type SummaryNote, type SummarySentence} from './print/summary.ts'
@@ -56,7 +56,7 @@ export async function summarize(cluster: SourceCluster, options: SummarizeOption
     budget,
     sentences,
     concepts: coveredConcepts(parsed.source, model.concepts, (s, token) => kept[model.firstNode[s] + token] === 1),
-    notes: [...asOfNotes(parsed, known), ...notes],
+    notes: [...asOfNotes(parsed, known), ...unansweredNotes(parsed, model), ...notes],
     solution,
     timings: {...cluster.timings, build: built - start, solve: performance.now() - built},
   })

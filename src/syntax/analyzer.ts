@@ -2,6 +2,7 @@ import {bytes, callable, impossible, numbers, whole} from '../check.ts'
 import {analyzerModels, strings} from './check.ts'
 import type {ConceptModel} from './concept-model.ts'
 import {exactDecode, Parser, type ParserModel} from './parser/parser.ts'
+import type {RelevanceModel} from './relevance-model.ts'
 import {MOST_TAGS, Tagger, type TaggerModel} from './tagger/tagger.ts'
 import {type ContextModel, headScoreAt} from './words/context-model.ts'
 import type {Lexicon} from './words/lexicon.ts'
@@ -28,6 +29,7 @@ export interface AnalyzerModels {
   readonly parser: ParserModel
   readonly context?: ContextModel
   readonly concepts?: ConceptModel
+  readonly relevance?: RelevanceModel
 }
 
 /**
@@ -54,6 +56,8 @@ const SHORTEST_PIECE = 100
 export class Analyzer {
   /** What was learned of the worth of concepts in the language that it analyzes. */
   readonly concepts: ConceptModel | undefined
+  /** What was learned in that language of what has to do with a question. */
+  readonly relevance: RelevanceModel | undefined
   private readonly tagger: Tagger
   private readonly parser: Parser
   private readonly models: AnalyzerModels
@@ -64,6 +68,7 @@ export class Analyzer {
     const words = new Words(models.lexicon)
     this.models = models
     this.concepts = models.concepts
+    this.relevance = models.relevance
     this.tagger = new Tagger(models.tagger, words)
     this.parser = new Parser(models.parser, words, decode)
   }

@@ -18,13 +18,14 @@ export const analyzerModels: Check = objectWith(
         'a ConceptModel',
       ),
     ),
+    relevance: optional(objectWith({first: objectWith({}), second: objectWith({})}, 'a RelevanceModel')),
   },
   'an object with the models of createModels',
 )
 
 /** `ModelBytes`. */
 export const modelBytes: Check = objectWith(
-  {lexicon: bytes, encoder: bytes, tagger: bytes, parser: bytes, concepts: optional(bytes)},
+  {lexicon: bytes, encoder: bytes, tagger: bytes, parser: bytes, concepts: optional(bytes), relevance: optional(bytes)},
   'an object with the bytes of lexicon, encoder, tagger and parser',
 )
 

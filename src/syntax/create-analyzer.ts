@@ -1,7 +1,7 @@
 import {callable, optional} from '../check.ts'
 import {Analyzer} from './analyzer.ts'
 import {modelBytes} from './check.ts'
-import {createModels, MODEL_NAMES, type ModelBytes, unpacked} from './models.ts'
+import {ADDED_MODELS, createModels, MODEL_NAMES, type ModelBytes, unpacked} from './models.ts'
 import type {Decode} from './parser/parser.ts'
 
 /**
@@ -20,6 +20,7 @@ import type {Decode} from './parser/parser.ts'
  *   tagger: bytesOf('tagger'),
  *   parser: bytesOf('parser'),
  *   concepts: bytesOf('concepts'), // may be left out
+ *   relevance: bytesOf('relevance'), // may be left out
  * })
  * console.log(analyzer.analyze(['The', 'river', 'rose', '.']).upos.join(' ')) // DET NOUN VERB PUNCT
  */
@@ -27,6 +28,7 @@ export async function createAnalyzer(files: ModelBytes, decode?: Decode): Promis
   modelBytes(files, 'files')
   optional(callable)(decode, 'decode')
   const [lexicon, encoder, tagger, parser] = await Promise.all(MODEL_NAMES.map((name) => unpacked(files[name], name)))
-  const concepts = files.concepts === undefined ? {} : {concepts: await unpacked(files.concepts, 'concepts')}
-  return new Analyzer(createModels({lexicon, encoder, tagger, parser, ...concepts}), decode)
+  const given = ADDED_MODELS.filter((name) => files[name] !== undefined)
+  const added = await Promise.all(given.map(async (name) => [name, await unpacked(files[name]!, name)] as const))
+  return new Analyzer(createModels({lexicon, encoder, tagger, parser, ...Object.fromEntries(added)}), decode)
 }

@@ -2,7 +2,7 @@ import {abortSignal, boolean, callable, objectWith, optional, shown, string} fro
 import {DataError} from '../data-error.ts'
 import {untilAborted} from '../turns.ts'
 import {Analyzer} from './analyzer.ts'
-import {byModel, createModels, MODEL_NAMES, type ModelBytes, modelFile, unpacked} from './models.ts'
+import {ADDED_MODELS, byModel, createModels, MODEL_NAMES, type ModelBytes, modelFile, unpacked} from './models.ts'
 
 /**
  * What `fetchAnalyzer` takes besides the URL.
@@ -25,7 +25,7 @@ export interface FetchAnalyzerOptions {
 }
 
 /**
- * Loads the model files from below a URL, and makes an analyzer of them; `concepts.bin.gz` may be missing there. Some servers send a `.gz` file with
+ * Loads the model files from below a URL, and makes an analyzer of them; `concepts.bin.gz` and `relevance.bin.gz` may be missing there. Some servers send a `.gz` file with
  * `Content-Encoding: gzip`, so that it arrives unpacked, and some do not: both will do.
  *
  * Throws a `DataError` with the URL of the file that cannot be loaded, and a `RangeError` with its URL if what arrives
@@ -42,12 +42,18 @@ export async function fetchAnalyzer(baseUrl: string | URL, options: FetchAnalyze
   checkUrl(baseUrl)
   fetchOptions(options, 'options')
   const {signal} = options
-  const urls = {...byModel((name) => urlOf(baseUrl, name)), concepts: urlOf(baseUrl, 'concepts')}
+  const urls = {
+    ...byModel((name) => urlOf(baseUrl, name)),
+    ...Object.fromEntries(ADDED_MODELS.map((name) => [name, urlOf(baseUrl, name)] as const)),
+  }
   const downloads = MODEL_NAMES.map((name) => fetchModel(urls[name], name, options))
-  const all = Promise.all([...downloads, fetchModel(urls.concepts, 'concepts', options, true)])
-  const [lexicon, encoder, tagger, parser, concepts] = await untilAborted(all, signal)
+  const added = ADDED_MODELS.map((name) => fetchModel(urlOf(baseUrl, name), name, options, true))
+  const all = Promise.all([...downloads, ...added])
+  const [lexicon, encoder, tagger, parser, ...others] = await untilAborted(all, signal)
   const files = {lexicon: lexicon!, encoder: encoder!, tagger: tagger!, parser: parser!}
-  return new Analyzer(createModels({...files, ...(concepts && {concepts})}, urls))
+  return new Analyzer(
+    createModels({...files, ...Object.fromEntries(ADDED_MODELS.map((name, i) => [name, others[i]]))}, urls),
+  )
 }
 
 /** So that what throws is a promise that is rejected, too. */

@@ -7,6 +7,7 @@ import {Encoder} from './encoder/encoder.ts'
 import {unpackEncoder} from './encoder/model.ts'
 import type {ParserModel, ScaledWeights} from './parser/parser.ts'
 import type {PartKinds} from './parser/part-scorer.ts'
+import {unpackRelevance} from './relevance-model.ts'
 import type {TaggerModel} from './tagger/tagger.ts'
 import {type Model, packModel, packStrings, sectionOf, unpackModel, unpackStrings} from './weights/model-file.ts'
 import {Lexicon} from './words/lexicon.ts'
@@ -113,6 +114,7 @@ function whole(weights: Int8Array | Float32Array): Int8Array {
  *   tagger: bytesOf('tagger'),
  *   parser: bytesOf('parser'),
  *   concepts: bytesOf('concepts'), // may be left out
+ *   relevance: bytesOf('relevance'), // may be left out
  * }
  * const analyzer = await createAnalyzer(files)
  * console.log(analyzer.analyze(['Nobody', 'was', 'hurt', '.']).upos.join(' ')) // PRON AUX VERB PUNCT
@@ -124,10 +126,17 @@ export interface ModelBytes {
   readonly parser: Uint8Array
   /** What is worth saying, as learned from summaries by people. Without it a plain rule says so. */
   readonly concepts?: Uint8Array
+  /** What has to do with a question, as learned from questions whose answers are known. Without it plain matching says so. */
+  readonly relevance?: Uint8Array
 }
 
+/** The names of the models that may be left out. */
+export const ADDED_MODELS = ['concepts', 'relevance'] as const satisfies (keyof ModelBytes)[]
+
+export type AddedModel = (typeof ADDED_MODELS)[number]
+
 /** A model without which no sentence can be analyzed. */
-export type NeededModel = Exclude<keyof ModelBytes, 'concepts'>
+export type NeededModel = Exclude<keyof ModelBytes, AddedModel>
 
 /** The names of the models that are needed to analyze sentences. */
 export const MODEL_NAMES = ['lexicon', 'encoder', 'tagger', 'parser'] as const satisfies NeededModel[]
@@ -161,15 +170,18 @@ export function modelFile(name: keyof ModelBytes): string {
  */
 export function createModels(
   bytes: ModelBytes,
-  names: Readonly<Record<NeededModel, string> & {concepts?: string}> = byModel((name) => name),
+  names: Readonly<Record<NeededModel, string> & Partial<Record<AddedModel, string>>> = byModel((name) => name),
 ): AnalyzerModels {
   modelBytes(bytes, 'bytes')
   objectWith(byModel(() => string))(names, 'names')
   const lexicon = unpackLexicon(bytes.lexicon, names.lexicon)
   const context = new Encoder(unpackEncoder(bytes.encoder, names.encoder), lexicon)
   const tagger = unpackTagger(bytes.tagger, names.tagger)
-  const concepts = bytes.concepts === undefined ? {} : {concepts: unpackConcepts(bytes.concepts, names.concepts)}
-  const models = {lexicon, context, tagger, parser: unpackParser(bytes.parser, names.parser), ...concepts}
+  const added = {
+    ...(bytes.concepts && {concepts: unpackConcepts(bytes.concepts, names.concepts)}),
+    ...(bytes.relevance && {relevance: unpackRelevance(bytes.relevance, names.relevance)}),
+  }
+  const models = {lexicon, context, tagger, parser: unpackParser(bytes.parser, names.parser), ...added}
   checkSame('tags', models.tagger.tags.tags, models.parser.tags.tags, context.tags.tags)
   checkSame('relations', models.parser.relations, context.relations)
   return models

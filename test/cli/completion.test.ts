@@ -60,7 +60,7 @@ describe.skipIf(!has('bash'))('Tab in bash', () => {
     [['precis', 'evaluate', 'summaries', '--systems', 'lead,lex'], ['lead,lexrank']],
     [
       ['precis', 'train', ''],
-      ['tagger', 'parser', 'concepts'],
+      ['tagger', 'parser', 'concepts', 'relevance'],
     ],
     [['precis', 'completion', 'z'], ['zsh']],
     // files are left to bash

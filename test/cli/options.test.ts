@@ -103,6 +103,7 @@ const fruit = declareCommand({
     }),
     option({flag: '--mix <names>', help: 'which to mix', choices: ['apple', 'plum'], commaSeparated: true}),
     option({flag: '--with <things...>', help: 'what goes with them'}),
+    option({flag: '--without <thing>', help: 'what does not', repeated: true}),
     option({flag: '--knife [name]', help: 'cut them, with this knife or any'}),
     option({flag: '--peeled', help: 'without their skin'}),
     option({flag: '--no-wash', help: 'as they are'}),
@@ -122,6 +123,7 @@ describe('an option is declared in one place', () => {
       kind: 'plum',
       mix: ['apple', 'plum'],
       with: ['tea'],
+      without: ['milk'],
       knife: true,
       peeled: true,
     }
@@ -168,6 +170,10 @@ describe('an option is declared in one place', () => {
       },
     })
     expect(given('--with', 'tea', '--with', 'cake')).toMatchObject({options: {with: ['tea', 'cake']}})
+    expect(given('--without', 'milk', 'leaf', '--without', 'sugar')).toMatchObject({
+      values: ['eat', ['leaf']],
+      options: {without: ['milk', 'sugar']},
+    })
     expect(given('--knife', 'blunt')).toMatchObject({options: {knife: 'blunt'}})
     expect(given('--help')).toBe('help')
   })

@@ -26,6 +26,8 @@ const NOT_RUN: Readonly<Record<string, string>> = {
     'takes minutes, and the treebanks are not here',
   'precis train concepts duc2003.jsonl --added duc2006.jsonl,duc2007-main.jsonl,duc2007-update.jsonl,multiling2011.jsonl --treebanks EWT/train.conllu,GUM/train.conllu --leave-out fiction,essay,letter,podcast,whow':
     'needs data that may not be handed on',
+  'precis train relevance questions.jsonl --treebanks EWT/train.conllu,GUM/train.conllu --leave-out fiction,essay,letter,podcast,whow':
+    'needs questions that may not be handed on',
   'precis train parser EWT/train.conllu GUM/train.conllu --leave-out fiction,essay,letter,podcast,whow':
     'takes minutes, and the treebanks are not here',
   'npm run tool -- blind draw --kind pairs --systems precis,before,icsi --before ../earlier --sets FILE… --words 100 --count 25 --out DRAWN':

@@ -65,10 +65,12 @@ export const PROMISES: Readonly<Record<string, (ran: readonly Ran[], folder: str
     expect(ran.filter(({block}) => block.promised !== undefined).length).toBe(4)
   },
   'docs/summarizing.md': (ran, folder) => {
-    const [first, second, short, several] = ran.map(({printed}) => printed.join(''))
+    const [first, second, answers, short, several] = ran.map(({printed}) => printed.join(''))
     expect(first.split('\n').filter(Boolean).length).toBe(2)
     expect(second).toContain('"status": "optimal"')
     expect(existsSync(join(folder, 'cup-final.html'))).toBe(true)
+    expect(answers).toMatch(/broke|gave way|failed/)
+    expect(answers).toContain('missing')
     expect(short).toMatch(/\bthe dam .*\. optimal\n$/i)
     expect(several.split('\n').length).toBe(3)
   },

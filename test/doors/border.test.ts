@@ -66,7 +66,7 @@ async function calls(): Promise<Call[]> {
   const results = await evaluate.evaluate([cluster], systems, settings)
   const shown = {version: '1.0.0', timings: true}
   const models = Object.fromEntries(
-    ['lexicon', 'encoder', 'tagger', 'parser', 'concepts'].map((name) => [
+    ['lexicon', 'encoder', 'tagger', 'parser', 'concepts', 'relevance'].map((name) => [
       name,
       new Uint8Array(readFileSync(join(root, `models/${name}.bin.gz`))),
     ]),

@@ -15,6 +15,7 @@ import {serve} from './server.ts'
 const shipped = {
   ...byModel((name) => readFileSync(join(MODELS_FOLDER, modelFile(name)))),
   concepts: readFileSync(join(MODELS_FOLDER, modelFile('concepts'))),
+  relevance: readFileSync(join(MODELS_FOLDER, modelFile('relevance'))),
 }
 
 // what can go wrong goes wrong with small models, too, and takes less time
@@ -70,7 +71,7 @@ describe('an analyzer from a server', () => {
   test('asks for all files, with the query of the URL behind them', async () => {
     asked.length = 0
     await fetchAnalyzer(`${host}/missing?version=1`).catch(() => undefined)
-    const files = ['concepts', 'encoder', 'lexicon', 'parser', 'tagger'].map(
+    const files = ['concepts', 'encoder', 'lexicon', 'parser', 'relevance', 'tagger'].map(
       (name) => `/missing/${name}.bin.gz?version=1`,
     )
     expect(asked.sort()).toEqual(files)
@@ -140,7 +141,8 @@ describe('an analyzer from a server', () => {
         return fetch(url.replace('/models', `${host}/encoded`))
       },
     })
-    expect(urls).toEqual(['lexicon', 'encoder', 'tagger', 'parser', 'concepts'].map((name) => `/models/${name}.bin.gz`))
+    const names = ['lexicon', 'encoder', 'tagger', 'parser', 'concepts', 'relevance']
+    expect(urls).toEqual(names.map((name) => `/models/${name}.bin.gz`))
     expect(analyzer.analyze(words)).toEqual(expected)
   })
 })

@@ -50,12 +50,7 @@ describe('the results', () => {
     const strangers = files.filter((file) => {
       const {command} = readSignature(file, readFileSync(join(results, file), 'utf8'))
       const name = / -- ([\w-]+)/.exec(command)?.[1] ?? ''
-      return !(
-        file.startsWith(`${name}.`) ||
-        file.startsWith(`${name}-`) ||
-        file.startsWith('grammar.') ||
-        file.startsWith('reading.')
-      )
+      return !(file.startsWith(`${name}.`) || file.startsWith(`${name}-`) || file.startsWith('reading.'))
     })
     expect(strangers).toEqual([])
   })

@@ -2,7 +2,6 @@ import {describe, expect, test} from 'vitest'
 import {english} from '../../src/english/english.ts'
 import {relevanceTo} from '../../src/relevance/relevance.ts'
 import {createSource} from '../../src/summarize/documents/source.ts'
-import {answerWorth} from '../../src/summarize/model/answers.ts'
 import {readDocument} from '../../src/text/read.ts'
 import {random as seeded} from '../random.ts'
 
@@ -40,7 +39,7 @@ describe('how much a sentence has to do with a question', () => {
       const draw = seeded(seed)
       const some = (least: number) =>
         Array.from({length: least + Math.floor(5 * draw())}, () => WORDS[Math.floor(WORDS.length * draw())])
-      const documents = Array.from({length: 3}, () => ({title: some(0), sentences: [some(2), some(2)]}))
+      const documents = Array.from({length: 3}, () => ({title: [...new Set(some(0))], sentences: [some(2), some(2)]}))
       const all = documents.map(({title, sentences}) => [...title, ...sentences.flat()])
       const rarity = new Map(
         QUESTION.map((word) => {
@@ -55,8 +54,8 @@ describe('how much a sentence has to do with a question', () => {
       expect(source.sentences.length, `seed ${seed}`).toBe(6)
       const found = relevanceTo(source, ['What of the dam and the rain?'])
       const isAnywhere = all.flat().some((word) => QUESTION.includes(word))
-      expect(found !== undefined, `seed ${seed}`).toBe(isAnywhere)
-      if (found === undefined) continue
+      expect(found.questions[0].answered, `seed ${seed}`).toBe(isAnywhere ? 1 : 0)
+      if (!isAnywhere) continue
       asked++
       const ofDocument = bm25(
         documents.map(({title, sentences}) => [...sentences.flat(), ...title, ...title]),
@@ -79,8 +78,9 @@ describe('how much a sentence has to do with a question', () => {
   test('is nothing if no content word of the question stands anywhere', () => {
     const source = sourceOf([{title: '', text: 'The dam broke on Sunday.'}])
     for (const question of ['', 'Who is it?', 'What about xylophones?']) {
-      expect(relevanceTo(source, [question]), question).toBeUndefined()
-      expect(answerWorth(source, question), question).toBeUndefined()
+      const {questions, sentences, documents} = relevanceTo(source, [question])
+      expect([...sentences, ...documents], question).toEqual([0, 0])
+      expect(questions[0].answered, question).toBe(0)
     }
   })
 })

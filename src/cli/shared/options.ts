@@ -24,6 +24,8 @@ export interface OptionDeclaration {
   readonly read?: (given: string) => unknown
   /** The value is a comma-separated list; `'or-none'` lets it be empty. */
   readonly commaSeparated?: true | 'or-none'
+  /** It may be given several times, with one value each; `run` gets a list. */
+  readonly repeated?: true
   readonly default?: unknown
   /** The default in words: where the value does not say it, or where it depends on the input. */
   readonly defaultText?: string
@@ -68,7 +70,7 @@ type AlwaysThere = {readonly flag: `--no-${string}`} | {readonly default: unknow
 
 type ValueOf<O extends OptionDeclaration> = O extends {readonly commaSeparated: unknown}
   ? readonly OneValueOf<O>[]
-  : O extends {readonly flag: `${string}...>`}
+  : O extends {readonly flag: `${string}...>`} | {readonly repeated: true}
     ? readonly OneValueOf<O>[]
     : O extends {readonly flag: `${string}]`}
       ? OneValueOf<O> | true

@@ -46,10 +46,11 @@ function commanderArgument({flag, help, choices, default: value}: ArgumentDeclar
 }
 
 function addOption(command: Command, declaration: OptionDeclaration): void {
-  const {flag, help, conflicts = [], default: value, mandatory = false} = declaration
+  const {flag, help, conflicts = [], default: value, mandatory = false, repeated = false} = declaration
   const option = new Option(flag, help).makeOptionMandatory(mandatory).conflicts(conflicts.map(optionName))
   if (value !== undefined) option.default(value)
-  if (option.variadic) {
+  const isList = option.variadic || repeated
+  if (isList) {
     option.argParser((given, before: unknown) => [
       ...(Array.isArray(before) && before !== value ? before : []),
       read(declaration, given),
@@ -60,7 +61,7 @@ function addOption(command: Command, declaration: OptionDeclaration): void {
   command.on(`option:${option.name()}`, () => {
     const name = option.attributeName()
     // which of two values is meant nobody can know
-    if (isGiven && !option.variadic)
+    if (isGiven && !isList)
       throw new UsageError(
         `error: ${longFlag(declaration)} is given twice, expected once. See ${command.name()} --help.`,
       )

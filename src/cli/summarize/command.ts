@@ -47,7 +47,8 @@ export const command = declareCommand({
     option({flag: '--extractive', help: 'choose whole sentences and shorten none: short for --method extractive'}),
     option({
       flag: '--query <text>',
-      help: 'what you want to know; sentences with these words count more',
+      help: 'what you want to know; sentences that answer it count more. May be given several times',
+      repeated: true,
       defaultText: 'the query of the cluster, if it has one',
     }),
     option({flag: '--background <paths...>', help: 'documents that you know already; what they say counts less'}),
@@ -107,9 +108,9 @@ export const command = declareCommand({
   ],
   notes: [
     `precis chooses sentences and shortens them, so that the summary covers as much as possible of what the documents
-    share. Every word of it stands in one of the documents; --format json says where. The words of a sentence keep
-    their order. Where a summary first names somebody by a short form, the full name and office come in its place if
-    the documents have them; --verbatim switches that off.`,
+    share. Every word of it comes from one of the documents; --format json says from where. The words of a sentence
+    keep their order. Where a summary first names somebody by a short form, the full name and office come in its place
+    if the documents have them, and a date that was worked out may follow in brackets; --verbatim switches both off.`,
     `A cluster is a set of documents about one subject: a line {"id": "…", "documents": [{"id": "…", "text": "…"}, …]}
     of a .jsonl file. Documents of no cluster are summarized together. References are summaries of a cluster by
     people; they are part of its line.`,

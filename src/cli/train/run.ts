@@ -5,18 +5,20 @@ import {english} from '../../english/english.ts'
 import {checkOutputFile, writeFileWhole} from '../../files/output-file.ts'
 import {trainParserModel, trainTaggerModel} from '../../learn/analyzer-training.ts'
 import {rarityIn} from '../../learn/concepts/rarity.ts'
-import {allExamplesOf, trainConcepts} from '../../learn/concepts/training.ts'
+import {learnConcepts} from '../../learn/concepts/training.ts'
 import {encoderTrainingDefaults, trainEncoderInTurns} from '../../learn/encoder/training.ts'
 import {lexiconDefaults, makeLexicon} from '../../learn/lexicon/training.ts'
 import {readWordVectors} from '../../learn/lexicon/word-vectors.ts'
+import {readQuestions} from '../../learn/relevance/read-questions.ts'
+import {trainRelevance} from '../../learn/relevance/training.ts'
 import {type TreebankSentence, treebankOf} from '../../learn/treebank.ts'
 import {readModelFile} from '../../node/model-files.ts'
-import {seededRandom} from '../../seeded-random.ts'
 import {SourceCluster} from '../../summarize/documents/cluster.ts'
 import {MANY} from '../../summarize/model/concepts.ts'
 import {packConcepts} from '../../syntax/concept-model.ts'
 import {packEncoder} from '../../syntax/encoder/model.ts'
 import {type ModelBytes, modelFile, packLexicon, packParser, packTagger, unpackLexicon} from '../../syntax/models.ts'
+import {packRelevance} from '../../syntax/relevance-model.ts'
 import type {Lexicon} from '../../syntax/words/lexicon.ts'
 import {Turns} from '../../turns.ts'
 import {DONE} from '../shared/command.ts'
@@ -28,14 +30,16 @@ import {orUsageError, readTextFile} from '../shared/text-files.ts'
 import {UsageError} from '../shared/usage-error.ts'
 import type {TrainOptions} from './command.ts'
 
-/** Trains models on treebanks and writes their files. */
+/** Trains models and writes their files. */
 export async function run(
-  what: 'tagger' | 'parser' | 'concepts',
+  what: 'tagger' | 'parser' | 'concepts' | 'relevance',
   data: readonly string[],
   options: TrainOptions,
   console: Console,
 ): Promise<number> {
-  return what === 'concepts' ? trainOnClusters(data, options, console) : trainOnTreebanks(what, data, options, console)
+  if (what === 'concepts') return trainOnClusters(data, options, console)
+  if (what === 'relevance') return trainOnQuestions(data, options, console)
+  return trainOnTreebanks(what, data, options, console)
 }
 
 async function trainOnTreebanks(
@@ -71,25 +75,59 @@ async function trainOnTreebanks(
 
 /** Learns from clusters with summaries by people what is worth saying. */
 async function trainOnClusters(paths: readonly string[], options: TrainOptions, console: Console): Promise<number> {
-  const {output, seed, leaveOut, treebanks, added} = options
+  const {output, seed, added} = options
   const progress = new Progress(console, options)
-  const interruption = new Interruption(console)
-  const sentences = treebanks.flatMap((path) => treebankOf(readTextFile(path, 'a CoNLL-U file'), path, leaveOut))
   const own = await readLearnable(paths, console, progress)
   const others = added.length === 0 ? [] : await readLearnable(added, console, progress)
   checkFolder(output, 'concepts')
-  const rarity = rarityIn(
+  const training = learnConcepts(own, others, rarityOf(options), seed)
+  return trainInTurns('the worth of concepts', training, console, progress, (model) =>
+    write(output, {concepts: packConcepts(model)}),
+  )
+}
+
+/** Learns from questions whose answers are known what has to do with a question. */
+async function trainOnQuestions(paths: readonly string[], options: TrainOptions, console: Console): Promise<number> {
+  const {output} = options
+  const progress = new Progress(console, options)
+  const questions = paths.flatMap((path) =>
+    readQuestions(readTextFile(path, 'a .jsonl file of questions'), path, english),
+  )
+  if (questions.length < LEAST_QUESTIONS) {
+    const given = `${questions.length} questions`
+    throw new UsageError(`${paths.join(', ')}: ${given}, expected at least ${LEAST_QUESTIONS} to learn from.`)
+  }
+  checkFolder(output, 'relevance')
+  const training = trainRelevance(questions, rarityOf(options))
+  return trainInTurns('relevance', training, console, progress, (model) =>
+    write(output, {relevance: packRelevance(model)}),
+  )
+}
+
+/** Fewer questions cannot be told from chance. */
+const LEAST_QUESTIONS = 20
+
+/** How usual words are in the treebanks that are given. */
+function rarityOf({treebanks, leaveOut}: TrainOptions): Map<string, number> {
+  const sentences = treebanks.flatMap((path) => treebankOf(readTextFile(path, 'a CoNLL-U file'), path, leaveOut))
+  return rarityIn(
     sentences.map(({forms}) => forms),
     english.words,
   )
-  progress.begin('Training the worth of concepts', 'percent')
+}
+
+/** Trains until the model is done or the user interrupts. */
+async function trainInTurns<Model>(
+  what: string,
+  training: Generator<number, Model>,
+  console: Console,
+  progress: Progress,
+  write: (model: Model) => void,
+): Promise<number> {
+  const interruption = new Interruption(console)
   const turns = new Turns()
+  progress.begin(`Training ${what}`, 'percent')
   const model = await interruption.during(async () => {
-    const random = seededRandom(seed)
-    const [ownExamples, otherExamples] = [own, others].map((clusters) =>
-      clusters.map((cluster) => allExamplesOf(cluster, random)),
-    )
-    const training = trainConcepts(ownExamples, otherExamples, rarity, seed)
     for (;;) {
       const step = training.next()
       if (step.done) return step.value
@@ -103,7 +141,7 @@ async function trainOnClusters(paths: readonly string[], options: TrainOptions, 
     console.err('Interrupted: no model is written.\n')
     return interruption.exitCode
   }
-  write(output, {concepts: packConcepts(model)})
+  write(model)
   return DONE
 }
 

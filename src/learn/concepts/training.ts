@@ -47,6 +47,26 @@ export function allExamplesOf(cluster: SourceCluster, random: () => number): Clu
   return [cluster, ...parts].map(examplesOf)
 }
 
+/** Reads what there is to learn from clusters, and learns it. Yields the share of the work that is done. */
+export function* learnConcepts(
+  clusters: readonly SourceCluster[],
+  added: readonly SourceCluster[],
+  rarity: ReadonlyMap<string, number>,
+  seed: number,
+): Generator<number, ConceptModel> {
+  const random = seededRandom(seed)
+  const examples: ClusterExamples[][] = []
+  for (const cluster of [...clusters, ...added]) {
+    examples.push(allExamplesOf(cluster, random))
+    yield (READING * examples.length) / (clusters.length + added.length)
+  }
+  const [own, others] = [examples.slice(0, clusters.length), examples.slice(clusters.length)]
+  return yield* part(trainConcepts(own, others, rarity, seed), READING, 1)
+}
+
+/** The share of the time that it takes to read all clusters and parts of them. */
+const READING = 0.3
+
 export interface ConceptTraining {
   readonly options?: BoostingOptions
   /** Features that are not to be looked at. */

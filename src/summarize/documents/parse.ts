@@ -19,9 +19,9 @@ export interface ParsedSource {
 }
 
 /** The part of an analyzer that makes trees. Without likelihoods, shortened sentences are not read again; without a
- * model of concepts, a plain rule says what they are worth.
+ * model of concepts, a plain rule says what they are worth; without one of relevance, questions are heard by their words.
  */
-export type TreeMaker = Pick<Analyzer, 'analyze'> & Partial<Pick<Analyzer, 'likelihood' | 'concepts'>>
+export type TreeMaker = Pick<Analyzer, 'analyze'> & Partial<Pick<Analyzer, 'likelihood' | 'concepts' | 'relevance'>>
 
 export interface ParseOptions {
   /** Called with the share of the parsing that is done, from 0 to 1. */

@@ -1,15 +1,25 @@
-import {relevanceTo} from '../../relevance/relevance.ts'
-import type {Source} from '../documents/source.ts'
+import type {QuestionRelevance, Relevance} from '../../relevance/relevance.ts'
 import {inSteps} from './concepts.ts'
 
 /**
  * What each content word of the most relevant sentence is worth, in units of a concept's weight; those of others in
- * proportion. Chosen on questions whose answers are known: from 4 on nothing changes any more, and ROUGE of summaries
- * that answer a question stays what it was.
+ * proportion. A question about many sentences, as a topic is, leaves the choice to what the documents share; a question
+ * that few sentences answer does not.
  */
-const ANSWER = 4
+const BROAD = 8
+const NARROW = 40
 
-/** By sentence: what each of its content words is worth to someone who asks a question; undefined if nothing answers it. */
-export function answerWorth(source: Source, question: string): Float64Array | undefined {
-  return relevanceTo(source, [question])?.sentences.map((relevance) => inSteps(ANSWER * relevance))
+/** A question that suits so many sentences is halfway between the two. */
+const HALFWAY = 40
+
+/** By sentence: what each of its content words is worth to someone who asks, by the question it suits best (G5). */
+export function answerWorth({questions}: Relevance): Float64Array {
+  const worth = questions.map((question) =>
+    question.sentences.map((relevance) => inSteps(answerOf(question) * relevance)),
+  )
+  return worth.reduce((best, row) => best.map((value, s) => Math.max(value, row[s])))
+}
+
+function answerOf({suiting}: QuestionRelevance): number {
+  return BROAD + (NARROW - BROAD) / (1 + (suiting / HALFWAY) ** 2)
 }

@@ -61,7 +61,7 @@ export function findConcepts(
   {query, background, learned, weigh}: ConceptOptions = {},
 ): Concepts {
   const changed = (weight: Float64Array, found: Bigrams) => {
-    if (query !== undefined) raiseAsked(weight, found, terms, query)
+    if (query !== undefined && query !== '') raiseAsked(weight, found, terms, query)
     if (background !== undefined) lowerKnown(weight, found, terms, background)
     return weight.map(inSteps)
   }

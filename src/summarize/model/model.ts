@@ -1,4 +1,5 @@
 import type {CoverageProblem} from '../../infer/coverage/problem.ts'
+import {type Relevance, relevanceTo} from '../../relevance/relevance.ts'
 import type {SourceDocument} from '../../text/document.ts'
 import {readDocument} from '../../text/read.ts'
 import type {Budget} from '../documents/budget.ts'
@@ -29,8 +30,8 @@ export interface ModelOptions {
   readonly budget: Budget
   /** Whole sentences only. */
   readonly extractive?: boolean
-  /** What the reader wants to know. */
-  readonly query?: string
+  /** What the reader wants to know: a question, or several. */
+  readonly query?: string | readonly string[]
   /** What the reader knows already. */
   readonly background?: readonly SourceDocument[]
   /** Phrases that the summary must contain, if that is possible. */
@@ -61,6 +62,7 @@ export interface SummaryModel extends Layout {
   readonly extractive: boolean // nothing may be deleted
   readonly repetitions: readonly Repetition[] // what the problem does not know yet: sentences that tell the same
   readonly twins: Twins // by sentence: those that tell the same
+  readonly relevance: Relevance | undefined // to what the reader asks
 }
 
 /** concepts (what the documents share) + merit (which sentences stand alone) + costs (of words) + wishes → problem */
@@ -68,15 +70,17 @@ export function buildModel(parsed: ParsedSource, options: ModelOptions): Summary
   const {source} = parsed
   const {budget, query, background, weigh} = options
   const extractive = options.extractive === true || !parsed.canShorten
-  const {learnedWorth: isLearned = query === undefined && background === undefined} = options
   const known = background?.map((document) => readDocument(document, source.language.text))
+  const questions = query === undefined ? [] : [query].flat()
+  const {learnedWorth: isLearned = questions.length === 0 && background === undefined} = options
   const concepts = findConcepts(source.sentences, source.documents.length, source.terms, {
-    query,
+    query: questions.join(' '),
     background: known && numberSentences(known, source.terms, source.language),
     weigh,
     learned: isLearned ? learnedBy(parsed) : undefined,
   })
-  const wordWorth = query === undefined ? undefined : answerWorth(source, query)
+  const relevance = questions.length > 0 ? relevanceTo(source, questions, parsed.analyzer().relevance) : undefined
+  const wordWorth = relevance && answerWorth(relevance)
   const leanings = leaningsOf(parsed, extractive, options.verbatim)
   const statements = statementsOf(parsed)
   const merit = sentenceMerits(parsed, {...options.merit, wordWorth}, leanings, statements)
@@ -98,7 +102,7 @@ export function buildModel(parsed: ParsedSource, options: ModelOptions): Summary
   const repetitions = repetitionsOf(pairs, posed, laidOut)
   const problem = withWishes(posed, source, laidOut, options)
   const twins = twinsOf(pairs, merit.length)
-  return {concepts, merit, problem, firstNode, root, opening, extractive, repetitions, twins}
+  return {concepts, merit, problem, firstNode, root, opening, extractive, repetitions, twins, relevance}
 }
 
 /** What was learned of the worth of concepts, if the documents are of the language that it was learned for. */

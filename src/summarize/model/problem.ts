@@ -15,7 +15,7 @@ import {BARRED} from './merit.ts'
 /** What people only say while they speak: "uh", "well", a word that they begin again. */
 const SPOKEN = /^(?:discourse|reparandum)/
 
-/** What it costs to print one of those. */
+/** What it costs to print one of those (docs/math.md, eq. G17). */
 const UNSAID = 0.5
 
 export interface BuildOptions {

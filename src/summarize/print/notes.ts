@@ -1,6 +1,8 @@
 import type {FoundFigure, ToldFigure} from '../../discourse/figure.ts'
 import {groupedBy} from '../../discourse/grouped.ts'
 import {discourseOf} from '../documents/discourse.ts'
+import type {ParsedSource} from '../documents/parse.ts'
+import type {SummaryModel} from '../model/model.ts'
 import type {Draft} from './draft.ts'
 import type {Place} from './edits.ts'
 import type {SummaryNote} from './summary.ts'
@@ -44,6 +46,17 @@ export function figureNotes({parsed, sentences}: Draft): SummaryNote[] {
       return noteOf('newer', text, [figure, ...older])
     })
   return [...contradicted, ...newer]
+}
+
+/** A question is taken for answered from this likelihood on: one answered question in 300 is called unanswered, and 11 unanswered ones in 12. */
+const ANSWERED = 0.1
+
+/** The questions that nothing in the documents seems to answer. */
+export function unansweredNotes({source}: ParsedSource, {relevance}: Pick<SummaryModel, 'relevance'>): SummaryNote[] {
+  const tell = source.language.questions?.tellUnanswered
+  if (tell === undefined) return []
+  const open = relevance?.questions.filter(({answered}) => answered < ANSWERED) ?? []
+  return open.map(({question}) => ({kind: 'unanswered', text: tell(question), places: []}))
 }
 
 /** One figure of each value. */

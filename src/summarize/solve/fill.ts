@@ -6,19 +6,23 @@ import {BARRED} from '../model/merit.ts'
 import type {SummaryModel} from '../model/model.ts'
 
 /**
- * Uses the rest of the budget. Adds whole sentences to a choice of nodes, beginning with those that stand best by
- * themselves and among them with those near the beginnings of documents, and none that tells what is told already.
+ * Uses the rest of the budget. Adds whole sentences to a choice of nodes, beginning with those that the reader asks for,
+ * then with those that stand best by themselves and among them with those near the beginnings of documents, and none that
+ * tells what is told already.
  */
 export function fillUp(
   {sentences}: Source,
   problem: CoverageProblem,
-  model: Pick<SummaryModel, 'merit' | 'root' | 'firstNode' | 'twins'>,
+  model: Pick<SummaryModel, 'merit' | 'root' | 'firstNode' | 'twins' | 'relevance'>,
   choice: Uint8Array,
 ): Uint8Array {
-  const {merit, root, twins} = model
+  const {merit, root, twins, relevance} = model
+  const asked = relevance?.sentences ?? merit.map(() => 0)
   const kept = choice.slice()
   const order = [...sentences.keys()].filter((s) => kept[root[s]] !== 1 && merit[s] > BARRED)
-  order.sort((a, b) => merit[b] - merit[a] || sentences[a].sentence - sentences[b].sentence || a - b)
+  order.sort(
+    (a, b) => asked[b] - asked[a] || merit[b] - merit[a] || sentences[a].sentence - sentences[b].sentence || a - b,
+  )
   fillBudget(problem, model, kept, order, (s) => twins[s].every((twin) => kept[root[twin]] !== 1))
   return kept
 }

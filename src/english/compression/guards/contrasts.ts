@@ -73,6 +73,7 @@ export const contrastGuards: readonly Guard[] = [
     relations: ['nmod', 'obl'],
     because: 'a number alone says what is counted only with what follows',
     example: 'Six boats were sold in Lorn and seven [in Kolvar].',
+    alongside: ['place of a count'],
     holds: (phrases, word) => {
       const above = phrases.tree.head[word]
       const {upos, xpos} = phrases.tree

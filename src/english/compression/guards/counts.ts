@@ -179,10 +179,22 @@ function isPlaceOfCount(phrases: EnglishPhrases, word: number): boolean {
   const above = head[word]
   if (phrases.kind(word) === 'obl') {
     const counted = phrases.child(above, 'nsubj')
-    return phrases.child(above, 'expl') !== undefined && counted !== undefined && isCounted(phrases, counted)
+    if (phrases.child(above, 'expl') !== undefined) return counted !== undefined && isCounted(phrases, counted)
+    // "nine people died in the north": elsewhere there may have been more
+    if (!/^(?:in|across|throughout|near|along|around|among|at)$/.test(phrases.opener(word)) || phrases.isTime(word))
+      return false
+    return phrases.children[above].some(
+      (child) => /^(?:nsubj|obj)$/.test(phrases.kind(child)) && isSeveral(phrases, child),
+    )
   }
   if (!isOfNoun(phrases, word) || phrases.child(above, 'nummod') === undefined) return false
   return head[above] >= 0 && phrases.isExistential(head[above])
+}
+
+/** "nine people", "4,000 weavers", not "one man" or "nine percent". */
+function isSeveral(phrases: EnglishPhrases, noun: number): boolean {
+  const number = phrases.child(noun, 'nummod')
+  return number !== undefined && phrases.form(number) !== 'one' && !phrases.isMeasure(noun) && !phrases.isTime(noun)
 }
 
 /** "from Kolvar to Lorn", "by a third to nine tons". */

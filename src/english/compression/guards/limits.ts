@@ -31,7 +31,9 @@ export const limitGuards: readonly Guard[] = [
     example: '[If the rain stops,] the ferry will sail.',
     alongside: ['limiting word'],
     holds: (phrases, word) =>
-      /^(?:if|unless|until|than|that|whether|so|lest|once|provided|like|without)$/.test(phrases.opener(word)),
+      /^(?:if|unless|until|than|that|whether|so|lest|once|provided|like|without)$/.test(phrases.opener(word)) ||
+      /^(?:given|assuming|supposing|providing|depending|granted)$/.test(leadOf(phrases, word)) ||
+      (leadOf(phrases, word) === 'in' && phrases.form(phrases.first[word] + 1) === 'case'),
   },
   {
     name: 'condition with "when"',
@@ -47,14 +49,14 @@ export const limitGuards: readonly Guard[] = [
   {
     name: 'plan',
     relations: ['obl'],
-    because: '"would" and "will" tell what happens only under this condition, or only then',
+    because: '"would", "will" and "might" tell what happens only under this condition, or only then',
     example: '[After five years,] the debt will grow.',
     holds: (phrases, word) =>
       phrases.isFronted(word) &&
       /^(?:as|under|with|in|by|at|after|within|over)$/.test(phrases.opener(word)) &&
       !phrases.form(word).endsWith('day') &&
       phrases.children[phrases.tree.head[word]].some((child) =>
-        /^(?:would|will|['’](?:d|ll))$/.test(phrases.form(child)),
+        /^(?:would|will|might|could|may|['’](?:d|ll))$/.test(phrases.form(child)),
       ),
   },
   {

@@ -65,6 +65,13 @@ export const modifierGuards: readonly Guard[] = [
     },
   },
   {
+    name: 'adverb of a subject',
+    relations: ['advmod'],
+    because: 'what is said of doing something in this way may not be true of doing it otherwise',
+    example: '[Hastily] reading the letter was a mistake.',
+    holds: (phrases, word) => phrases.kind(phrases.tree.head[word]) === 'csubj' && phrases.form(word).endsWith('ly'),
+  },
+  {
     name: 'just now',
     relations: ['advmod'],
     because: '"just", "only" or "until" in front of it speaks of it',
@@ -72,6 +79,22 @@ export const modifierGuards: readonly Guard[] = [
     holds: (phrases, word) =>
       /^(?:now|then|here|there|today)$/.test(phrases.form(word)) &&
       /^(?:just|only|until|even|right|since|by|from|as|but)$/.test(phrases.form(word - 1)),
+  },
+  {
+    name: 'adjective of a condition',
+    relations: ['amod'],
+    because: 'the condition is met only by such a thing',
+    example: 'If you own a [new] boat, the fair is free.',
+    holds: (phrases, word) => {
+      const {head} = phrases.tree
+      for (let at = head[word]; at >= 0; at = head[at])
+        if (
+          phrases.kind(at) === 'advcl' &&
+          /^(?:if|unless|when|whether|whenever)$/.test(phrases.form(phrases.first[at]))
+        )
+          return true
+      return false
+    },
   },
   {
     name: 'part of a body',
@@ -111,7 +134,7 @@ export const modifierGuards: readonly Guard[] = [
     holds: ({tree}, word) =>
       tree.forms[word] === 'still' &&
       (tree.forms.some((form) => /^(?:but|if|even|though|although|despite|yet|would|'d)$/.test(form)) ||
-        /^(?:is|are|was|were|not)$/.test(tree.forms[tree.head[word]])),
+        /^(?:is|are|was|were|not|got|have|has)$/.test(tree.forms[tree.head[word]])),
   },
   {
     name: 'already done',
@@ -283,7 +306,7 @@ export const modifierGuards: readonly Guard[] = [
     because: 'the noun says almost nothing without its adjective',
     example: 'The [old] ones burned down.',
     holds: ({tree}, word) =>
-      /^(?:ones?|things?|ways?|kinds?|sorts?|person|manner|terms?|weather|conditions?|mood|state|shape|quality|behavior|performance|amounts?|numbers?|quantit(?:y|ies)|sums?|parts?|portions?|scale|extent|range|variety|degree|levels?|roles?|positions?|posts?|jobs?|effects?|impact|influence|look|start|end|side|sides|circumstances|situations?|periods?|times?|cases?|events?|matters?|issues?)$/.test(
+      /^(?:ones?|things?|ways?|kinds?|sorts?|person|manner|terms?|weather|conditions?|mood|state|shape|quality|behavior|performance|amounts?|numbers?|quantit(?:y|ies)|sums?|parts?|portions?|scale|extent|range|variety|degree|levels?|roles?|positions?|posts?|jobs?|effects?|impact|influence|look|start|end|side|sides|circumstances|situations?|periods?|times?|cases?|events?|matters?|issues?|deal|lot|host)$/.test(
         tree.forms[tree.head[word]],
       ),
   },

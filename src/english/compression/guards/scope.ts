@@ -61,7 +61,7 @@ export const scopeGuards: readonly Guard[] = [
     name: 'in connection with',
     relations: ['obl', 'nmod'],
     because: 'it says what for, or by how much',
-    example: 'The guild arrested three men in Lorn [in connection with the fire].',
+    example: 'The guild arrested the men in Lorn [in connection with the fire].',
     holds: ({tree}, word) =>
       /^(?:connection|landslide|margin|vote|votes|points?|relation|exchange|return|favor|terms)$/.test(
         tree.forms[word],

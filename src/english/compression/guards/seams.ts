@@ -33,6 +33,13 @@ export const seamGuards: readonly Guard[] = [
     holds: (phrases, word) => /^(?:NNS?|VBG)$/.test(nextTag(phrases, word)) && isInside(phrases, word),
   },
   {
+    name: 'noun before "of"',
+    relations: ['obl', 'nmod', 'conj'],
+    because: 'what follows belongs to it, as in "the harbor of"',
+    example: 'The boats were sold in Lorn [on Friday] of the old guild.',
+    holds: (phrases, word) => nextForm(phrases, word) === 'of' && isInside(phrases, word),
+  },
+  {
     name: 'speaker inside',
     because: 'a verb of saying follows directly, so the parser probably put the speaker into it',
     example: 'The storm sank nine boats [after noon, sailors and fishers] reported Monday.',
@@ -291,6 +298,7 @@ export const seamGuards: readonly Guard[] = [
     name: 'in hopes',
     because: '"in hopes" and "in case" introduce the clause that follows',
     example: 'The divers raised two crates [in hopes] the cargo will tell the owner.',
+    alongside: ['place of a count'],
     holds: (phrases, word) =>
       /^(?:hopes?|case|order|fear|belief)$/.test(phrases.form(phrases.last[word])) &&
       phrases.wordBeside(phrases.last[word], 1) === phrases.last[word] + 1 &&
@@ -316,6 +324,7 @@ export const seamGuards: readonly Guard[] = [
     relations: ['obl'],
     because: 'it follows an insertion that no comma closes, and may belong to it',
     example: 'The storm hit 3,000 people, half of them [along the river].',
+    alongside: ['place of a count'],
     holds: (phrases, word) => isCircumstance(phrases, word) && followsOpenInsertion(phrases, word),
   },
   {

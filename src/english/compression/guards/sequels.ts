@@ -58,6 +58,46 @@ export const sequelGuards: readonly Guard[] = [
     },
   },
   {
+    name: 'verb without a subject',
+    relations: ['advcl', 'acl'],
+    because: 'it begins with a finite verb, whose subject the parser took for something else',
+    example: 'The dyers fled as a hall in the harbor of Kolvar, near Lorn[, was set on fire in May].',
+    holds: (phrases, word) => {
+      const start = phrases.first[word]
+      if (!phrases.isFiniteVerb(start) || phrases.hasSubject(word) || phrases.isAtStart(word)) return false
+      return phrases.opener(word) === '' && /^(?:AUX|VERB)$/.test(phrases.tree.upos[start])
+    },
+  },
+  {
+    name: 'half of a pair of marks',
+    because: 'of the brackets or quote marks around something, one would go and one would stay',
+    example: 'The weavers met in May [(on Friday in Lorn].',
+    holds: (phrases, word) => {
+      const {forms, xpos} = phrases.tree
+      let open = 0
+      for (let at = 0; at < forms.length; at++) {
+        if (!phrases.isMark(at) || !phrases.isIn(at, word)) continue
+        if (/^[([]$/.test(forms[at]) || xpos[at] === '``') open++
+        else if (/^[)\]]$/.test(forms[at]) || xpos[at] === "''") open--
+      }
+      return open !== 0
+    },
+  },
+  {
+    name: 'clause that another joins',
+    because: 'what follows goes on with it: ", and where …"',
+    example: 'He sailed with Ito to Lorn [and settled in Kolvar where he built a mill], and where, in May, he died.',
+    holds: (phrases, word) => {
+      const mark = phrases.markAfter(word)
+      const isJoined =
+        mark >= 0 && /^(?:and|or|but)$/.test(phrases.form(mark + 1)) && RELATIVE.test(phrases.form(mark + 2))
+      return (
+        isJoined &&
+        phrases.tree.forms.slice(phrases.first[word], phrases.last[word]).some((form) => RELATIVE.test(form))
+      )
+    },
+  },
+  {
     name: 'what became of it',
     relations: ['conj'],
     because: 'the first verb says what did not happen, and this one what did',
@@ -117,3 +157,5 @@ export const sequelGuards: readonly Guard[] = [
 const STARTERS: ReadonlySet<string> = new Set(
   'on in at after before during since for with by from when while'.split(' '),
 )
+
+const RELATIVE = /^(?:who|which|where|whose|whom|when)$/

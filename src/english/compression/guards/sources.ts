@@ -13,6 +13,7 @@ export const sourceGuards: readonly Guard[] = [
     holds: (phrases, word) => {
       if (phrases.tree.relation[word] === 'obl:agent') return CALLING.test(verbOf(phrases, word))
       if (holdsAccording(phrases, word) || endsWithSpeaker(phrases, word) || isSpeaker(phrases, word)) return true
+      if (endsWithSaid(phrases, word)) return true
       return sayingIn(phrases, word).some((verb) => !isPlain(phrases, verb, word))
     },
   },
@@ -108,6 +109,17 @@ function endsWithSpeaker(phrases: EnglishPhrases, word: number): boolean {
   if (subject === undefined || phrases.first[subject] <= phrases.first[word] || !endsWith(phrases, word, word))
     return false
   return forms[phrases.first[subject] - 1] === ','
+}
+
+/** "…, the dyer who made the charges said Monday": the parser took the speaker for a second name, and "said" for a part of it. */
+function endsWithSaid(phrases: EnglishPhrases, word: number): boolean {
+  const {forms, xpos} = phrases.tree
+  if (!/^(?:appos|conj|nmod)$/.test(phrases.kind(word)) || phrases.form(phrases.markBefore(word)) !== ',') return false
+  for (let verb = word + 1; verb <= phrases.last[word]; verb++) {
+    if (!/^VB[DZN]$/.test(xpos[verb]) || !SAYING.has(forms[verb]) || phrases.isPassive(verb)) continue
+    if (phrases.isAtEnd(word) && endsWith(phrases, word, verb)) return true
+  }
+  return false
 }
 
 /** "…, Ann Ito of the dyers' guild told reporters": a speaker with a verb of saying, whatever the parser took it for. */

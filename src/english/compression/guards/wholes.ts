@@ -64,6 +64,8 @@ function isSubordinate(phrases: EnglishPhrases): boolean {
   const root = head.indexOf(-1)
   const subject = phrases.child(root, 'nsubj', 'csubj', 'expl') ?? root
   if (forms.includes('?')) return false
+  if (phrases.children[root].some((child) => forms[phrases.first[child]] === 'which' && phrases.isAtStart(child)))
+    return true
   return phrases.children[root].some(
     (child) =>
       child < phrases.first[subject] &&

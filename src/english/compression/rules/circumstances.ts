@@ -85,12 +85,17 @@ export const circumstanceRules: readonly Rule[] = [
     because: 'a name says which one is meant; of other things, the place or the origin often says which',
     example: 'The crew of the Hilda [from Odelia] won the cup.',
     allows: (phrases, word) =>
-      isPlainOfNoun(phrases, word) && isWholeName(phrases, phrases.tree.head[word]) && FROM.test(phrases.opener(word)),
+      isPlainOfNoun(phrases, word) &&
+      isWholeName(phrases, phrases.tree.head[word]) &&
+      phrases.size[word] <= LONGEST_PLACE &&
+      FROM.test(phrases.opener(word)),
   },
 ]
 
 /** Prepositions that tell why or by what: what they lead is harder to miss than a time or a place. */
 const RELATING = /^(?:for|with|from|by|because|due|as)$/
+/** A longer one holds more than a place, mostly because the parser took too much into it. */
+const LONGEST_PLACE = 6
 const FROM = /^(?:in|near|outside|from)$/
 const COMPARING = /^(?:with|of|to|unlike|like)$/
 
