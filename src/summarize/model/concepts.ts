@@ -18,9 +18,12 @@ export interface WeightedWords {
 }
 
 /** What was learned of the worth of concepts. It takes rarer bigrams into account, and words. */
-export interface LearnedWorth {
-  readonly bigrams: (found: Bigrams) => Float64Array
-  readonly words: (found: Words) => Float64Array
+export type LearnedWorth = (
+  bigrams: Bigrams,
+  words: Words,
+) => {
+  readonly bigrams: Float64Array
+  readonly words: Float64Array
 }
 
 /** A sentence, as the search for concepts needs it. Sentences come document by document. */
@@ -73,11 +76,8 @@ export function findConcepts(
   }
   const bigrams = findBigrams(sentences, terms, LEARNED_CANDIDATES)
   const words = findWords(sentences, terms, LEARNED_CANDIDATES.documents)
-  return worthy({
-    bigrams,
-    weight: changed(learned.bigrams(bigrams), bigrams),
-    words: {found: words, weight: learned.words(words)},
-  })
+  const worth = learned(bigrams, words)
+  return worthy({bigrams, weight: changed(worth.bigrams, bigrams), words: {found: words, weight: worth.words}})
 }
 
 /** The concepts without those that are worth nothing. */

@@ -1,46 +1,67 @@
 import {type Forest, predictAll} from '../../boosting/forest.ts'
 import type {ConceptModel} from '../../syntax/concept-model.ts'
 import type {Source} from '../documents/source.ts'
-import {BIGRAM_FEATURES, bigramRows, bigramStatistics} from './bigram-features.ts'
+import {BIGRAM_FEATURES, bigramRows} from './bigram-features.ts'
+import {BigramStatistics} from './bigram-statistics.ts'
 import {isStopPair} from './bigrams.ts'
 import type {LearnedWorth} from './concepts.ts'
+import {plainWeights} from './plain-weights.ts'
 import {SourceStatistics} from './source-statistics.ts'
 import {WORD_FEATURES, WordStatistics, wordRows} from './word-features.ts'
 
-/**
- * What a bigram and a word are worth that all people would repeat, in units that suit the prices of deletions and
- * sentences.
- */
-const CERTAIN_BIGRAM = 140
-const CERTAIN_WORD = 10
+/** What a word is worth beside a bigram that people are as likely to repeat. */
+const WORD = 1 / 14
 
 /** The share of its worth that a pair of stop words keeps: nearly every sentence has some. */
 const STOP_PAIR = 0.4
 
 /** What is worth less counts nothing: there are many such concepts, and each makes the problem larger. */
-const LEAST_BIGRAM = 4
-const LEAST_WORD = 3
+const LEAST = 2
 
-/** The worth of concepts by the share of people who are expected to repeat them (docs/math.md, eq. G15). */
+/** Weights are rounded to multiples of this. So values of summaries come in steps, and an optimum is proved sooner. */
+const STEP = 0.5
+
+/** About as many bigrams as a summary of 100 words can have. */
+const BEST = 60
+
+/** In so many documents a bigram stands that the plain rule counts. */
+const PLAIN_DOCUMENTS = 3
+
+/**
+ * The worth of concepts by the share of people who are expected to repeat them (docs/math.md, eq. G15). It is in such units
+ * that the best bigrams of the cluster are worth as much together as by the plain rule, because prices and merits were set
+ * beside that.
+ */
 export function learnedWorth(model: ConceptModel, source: Source): LearnedWorth {
   checkFeatures(model.bigrams, BIGRAM_FEATURES, 'bigrams')
   checkFeatures(model.words, WORD_FEATURES, 'words')
-  const all = new SourceStatistics(source)
-  return {
-    bigrams: (bigrams) =>
-      predictAll(model.bigrams, bigramRows(bigramStatistics(all, bigrams), model)).map((share, k) =>
-        inWholes(CERTAIN_BIGRAM * share * (isStopPair(source.terms, bigrams, k) ? STOP_PAIR : 1), LEAST_BIGRAM),
+  return (bigrams, words) => {
+    const all = new SourceStatistics(source)
+    const plain = plainWeights(bigrams, source.sentences)
+    const shares = predictAll(model.bigrams, bigramRows(new BigramStatistics(all, bigrams, plain), model))
+    const isPair = (k: number) => isStopPair(source.terms, bigrams, k)
+    const ruled = plain.filter((_, k) => !isPair(k) && bigrams.documents[k] >= PLAIN_DOCUMENTS)
+    const certain = sumOfBest(ruled) / sumOfBest(shares.filter((_, k) => !isPair(k)))
+    const unit = Number.isFinite(certain) ? certain : 0
+    return {
+      bigrams: shares.map((share, k) => inSteps(unit * share * (isPair(k) ? STOP_PAIR : 1))),
+      words: predictAll(model.words, wordRows(new WordStatistics(all, words), model)).map((share) =>
+        inSteps(unit * WORD * share),
       ),
-    words: (words) =>
-      predictAll(model.words, wordRows(new WordStatistics(all, words), model)).map((share) =>
-        inWholes(CERTAIN_WORD * share, LEAST_WORD),
-      ),
+    }
   }
 }
 
-/** Whole numbers: so values of summaries come in steps, and an optimum is proved sooner. */
-function inWholes(worth: number, least: number): number {
-  return worth < least ? 0 : Math.round(worth)
+function sumOfBest(worth: Float64Array): number {
+  return worth
+    .slice()
+    .sort()
+    .slice(-BEST)
+    .reduce((sum, value) => sum + value, 0)
+}
+
+function inSteps(worth: number): number {
+  return worth < LEAST ? 0 : Math.round(worth / STEP) * STEP
 }
 
 function checkFeatures({features}: Forest, expected: readonly {readonly name: string}[], of: string): void {

@@ -72,7 +72,8 @@ export function buildModel(parsed: ParsedSource, options: ModelOptions): Summary
   const extractive = options.extractive === true || !parsed.canShorten
   const known = background?.map((document) => readDocument(document, source.language.text))
   const questions = query === undefined ? [] : [query].flat()
-  const {learnedWorth: isLearned = questions.length === 0 && background === undefined} = options
+  const isGeneral = questions.every((text) => text.trim() === '') && (background ?? []).length === 0
+  const {learnedWorth: isLearned = isGeneral} = options
   const concepts = findConcepts(source.sentences, source.documents.length, source.terms, {
     query: questions.join(' '),
     background: known && numberSentences(known, source.terms, source.language),

@@ -1,7 +1,8 @@
 import {describe, expect, test} from 'vitest'
 import {SourceCluster} from '../../../src/summarize/documents/cluster.ts'
 import {BIGRAM_FEATURES, bigramRows, bigramStatistics} from '../../../src/summarize/model/bigram-features.ts'
-import {findBigrams} from '../../../src/summarize/model/bigrams.ts'
+import {findBigrams, isStopPair} from '../../../src/summarize/model/bigrams.ts'
+import type {Concepts} from '../../../src/summarize/model/concepts.ts'
 import {learnedWorth} from '../../../src/summarize/model/learned-weights.ts'
 import type {ModelOptions} from '../../../src/summarize/model/model.ts'
 import {plainWeights} from '../../../src/summarize/model/plain-weights.ts'
@@ -126,17 +127,32 @@ describe('what is seen of a word', () => {
 })
 
 describe('the worth that was learned', () => {
-  test('is there for six documents of the language that it was learned for, in whole numbers, without what is worth nothing', async () => {
+  test('is there for six documents of the language that it was learned for, in steps, without what is worth nothing', async () => {
     const {model: built, parsed} = await modelOf(6, true)
     const {source} = parsed
     const all = findBigrams(source.sentences, source.terms, {documents: 2, stopPairs: true})
-    const worth = learnedWorth(model, source)
-    expect([...built.concepts.weight]).toEqual([...worth.bigrams(all)].filter((worth) => worth > 0))
-    expect(built.concepts.bigrams.count).toBeLessThan(all.count)
     const words = findWords(source.sentences, source.terms, 2)
-    expect([...built.concepts.words!.weight]).toEqual([...worth.words(words)].filter((worth) => worth > 0))
-    const isWhole = (worth: number) => Number.isInteger(worth) && worth > 1
-    expect([...built.concepts.weight, ...built.concepts.words!.weight].every(isWhole)).toBe(true)
+    const worth = learnedWorth(model, source)(all, words)
+    expect([...built.concepts.weight]).toEqual([...worth.bigrams].filter((worth) => worth > 0))
+    expect(built.concepts.bigrams.count).toBeLessThan(all.count)
+    expect([...built.concepts.words!.weight]).toEqual([...worth.words].filter((worth) => worth > 0))
+    const isInSteps = (worth: number) => Number.isInteger(2 * worth) && worth >= 2
+    expect([...built.concepts.weight, ...built.concepts.words!.weight].every(isInSteps)).toBe(true)
+    expect(built.concepts.words!.found.count).toBeGreaterThan(10)
+  })
+
+  test('is as much as that of the plain rule, for the sixty best bigrams together', async () => {
+    const [learned, plain] = await Promise.all([modelOf(6, true), modelOf(6, false)])
+    const {terms} = learned.parsed.source
+    const best = ({bigrams, weight}: Concepts) =>
+      [...weight]
+        .filter((_, k) => !isStopPair(terms, bigrams, k))
+        .sort((a, b) => b - a)
+        .slice(0, 60)
+        .reduce((sum, worth) => sum + worth, 0)
+    const [ours, ruled] = [learned, plain].map(({model: {concepts}}) => best(concepts))
+    // rounding, and what is left out because it is worth little
+    expect(Math.abs(ours - ruled)).toBeLessThan(0.1 * ruled)
   })
 
   test.each<[string, number, boolean, Partial<ModelOptions>]>([
