@@ -7,6 +7,9 @@ export * from './index.ts'
 export const summarize: typeof node.summarize = () =>
   Promise.reject(new Error(needsNode('summarize', 'summarizeWith(await fetchAnalyzer(url), documents)')))
 
+export const context: typeof node.context = () =>
+  Promise.reject(new Error(needsNode('context', 'contextWith(await fetchAnalyzer(url), passages)')))
+
 export const compress: typeof node.compress = () => {
   throw new Error(needsNode('compress', 'compressWith(await fetchAnalyzer(url), line)'))
 }

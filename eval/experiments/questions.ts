@@ -1,146 +1,276 @@
 /**
- * Asks how many answers are still in the summary of the passages that hold them, with the question and without.
+ * Measures how well summaries answer questions.
  *
- *     npm run experiment -- questions [QUESTIONS.jsonl]
+ * How many answers and how much evidence they keep, how close they are to the answers of people, and how often precis is
+ * right when it says that nothing answers.
  *
- * Each line of the file has a `query`, `documents` and the `answers`, any of which will do. Without a file it takes
- * ../shared/data/query/questions.jsonl. Writes eval/results/questions.md and questions.json.
+ *     npm run experiment -- questions [FOLDER [PART…]]
+ *
+ * FOLDER is ../shared/data unless it is given; PART is some of passages, unanswered, meetings, stories and topics. The
+ * model of relevance is trained on one half of FOLDER/query/questions.jsonl, and the passages are of the other half.
+ * Writes eval/results/questions.md and questions.json.
  */
-import {readFileSync} from 'node:fs'
+import {existsSync, readFileSync} from 'node:fs'
+import {english} from '../../src/english/english.ts'
+import {hasAnswer} from '../../src/learn/relevance/examples.ts'
+import {readQuestions} from '../../src/learn/relevance/read-questions.ts'
+import {trainRelevance} from '../../src/learn/relevance/training.ts'
 import {loadAnalyzer} from '../../src/node/model-files.ts'
 import {relevanceTo} from '../../src/relevance/relevance.ts'
+import {RougeScorer} from '../../src/rouge/scorer.ts'
 import {countWords} from '../../src/summarize/documents/budget.ts'
-import {SourceCluster} from '../../src/summarize/documents/cluster.ts'
-import {summarize} from '../../src/summarize/summarize.ts'
+import {SourceCluster, type TreeMaker} from '../../src/summarize/documents/cluster.ts'
+import type {RelevanceModel} from '../../src/syntax/relevance-model.ts'
 import type {SourceDocument} from '../../src/text/document.ts'
 import {markdownTable} from '../lib/markdown.ts'
+import {isForTuning} from '../lib/questions/halves.ts'
+import {evidenceKept, Means, type Place} from '../lib/questions/measures.ts'
+import {PASSAGES, SUMMARIZERS_ASKED, type Way} from '../lib/questions/ways.ts'
 import {writeResult} from '../lib/result-file.ts'
 import {signatureOf} from '../lib/signature.ts'
 
-/** The length of the summary: one word of so many. */
+/** The length of a summary of passages: one word of so many. */
 const SHARES = [4, 8]
 
-interface Question {
-  readonly id: string
+/** Of each meeting and story only so many questions are asked. */
+const ASKED_EACH = 2
+
+/** A question is taken for unanswered below this likelihood, as in src/summarize/print/notes.ts. */
+const ANSWERED = 0.1
+
+interface Query {
   readonly query: string
-  readonly answers: readonly string[]
+  readonly references: readonly {readonly text: string}[]
+  readonly evidence?: readonly Place[]
+}
+
+interface Line {
+  readonly id: string
+  readonly title?: string
   readonly documents: readonly SourceDocument[]
+  readonly query?: string
+  readonly narrative?: string
+  readonly answers?: readonly string[]
+  readonly evidence?: readonly Place[]
+  readonly queries?: readonly Query[]
+  readonly references?: readonly {readonly text: string}[]
 }
 
-/** A way to shorten the passages of a question to so many words. */
-interface Way {
-  readonly name: string
-  shorten(cluster: SourceCluster, question: Question, words: number): Promise<string>
-}
-
-const WAYS: readonly Way[] = [
-  {name: 'precis with the question', shorten: async (cluster, {query}, words) => summaryOf(cluster, query, words)},
-  {name: 'precis without it', shorten: async (cluster, _, words) => summaryOf(cluster, '', words)},
-  {name: 'the most relevant sentences', shorten: async (cluster, {query}, words) => ranked(cluster, query, words)},
-  {name: 'the first sentences of all passages', shorten: async (cluster, _, words) => beginnings(cluster, words)},
-]
-
-/** Percent of the questions of one kind whose answer was kept. */
+/** One number: what was measured, of which way, at which length, of which kind of question. */
 interface Row {
+  readonly part: string
+  readonly length: string
   readonly way: string
-  readonly share: number
-  readonly kept: Readonly<Record<string, number>>
+  readonly of: string
+  readonly measure: string
+  readonly value: number
+  readonly count: number
 }
 
 /** The numbers of eval/results/questions.json. */
 export interface QuestionsResult {
-  readonly questions: Readonly<Record<string, number>>
   readonly rows: readonly Row[]
 }
 
-export async function main(
-  [path = '../shared/data/query/questions.jsonl']: readonly string[],
-  command: string,
-): Promise<void> {
-  const signature = signatureOf({command, settings: `a word of ${SHARES.join(' and of ')}`})
-  const lines = readFileSync(path, 'utf8').split('\n').filter(Boolean)
-  const questions: Question[] = lines.map((line) => JSON.parse(line))
+type Part = (folder: string, maker: TreeMaker) => AsyncGenerator<Row>
+
+const PARTS: Readonly<Record<string, {readonly title: string; readonly run: Part}>> = {
+  passages: {
+    title: `Passages: percent of the questions of the other half whose answer still stands in what is left of their passages,
+and percent of the sentences with evidence that are kept`,
+    run: passages,
+  },
+  unanswered: {
+    title:
+      'Percent of the questions of the other half that are called unanswered, beside their own passages and beside those of another question',
+    run: unanswered,
+  },
+  meetings: {
+    title: `Meetings, 100 words (${ASKED_EACH} questions of each): percent of the turns with evidence that are kept, and ROUGE recall of the answers of people`,
+    run: (folder, maker) => asked(`${folder}/query/meetings.jsonl`, 'meetings', [100], maker),
+  },
+  stories: {
+    title: `Stories, 250 words (${ASKED_EACH} questions of each): ROUGE recall of the answers of people`,
+    run: (folder, maker) => asked(`${folder}/query/stories.jsonl`, 'stories', [250], maker),
+  },
+  topics: {
+    title: 'Topics of DUC 2006, whose narratives ask: ROUGE recall of the summaries of people',
+    run: (folder, maker) => asked(`${folder}/mds/duc2006.jsonl`, 'topics', [100, 250], maker),
+  },
+}
+
+export async function main([folder = '../shared/data', ...chosen]: readonly string[], command: string): Promise<void> {
+  const settings = `a word of ${SHARES.join(' and of ')}; ${ASKED_EACH} questions of each meeting and story`
+  const signature = signatureOf({command, settings})
   const analyzer = loadAnalyzer('models')
-  const kept = new Map<string, Record<string, number>>()
-  const counts: Record<string, number> = {all: 0}
-  for (const question of questions) {
-    const kind = question.id.split('-')[0]
-    for (const name of ['all', kind]) counts[name] = (counts[name] ?? 0) + 1
-    const cluster = new SourceCluster({documents: question.documents}, () => analyzer)
-    const length = question.documents.reduce((sum, {text}) => sum + countWords(text), 0)
+  const maker: TreeMaker = {
+    analyze: (forms) => analyzer.analyze(forms),
+    likelihood: (forms, analysis) => analyzer.likelihood(forms, analysis),
+    relevance: modelOfOneHalf(folder, analyzer.relevance!.rarity),
+  }
+  const rows: Row[] = []
+  for (const [name, {run}] of Object.entries(PARTS)) {
+    if (chosen.length > 0 && !chosen.includes(name)) continue
+    console.error(name)
+    for await (const row of run(folder, maker)) rows.push(row)
+  }
+  const report = reportOf(rows)
+  console.log(report)
+  if (chosen.length > 0) return
+  writeResult('questions.md', report, signature)
+  writeResult('questions.json', {rows} satisfies QuestionsResult, signature)
+}
+
+function modelOfOneHalf(folder: string, rarity: RelevanceModel['rarity']): RelevanceModel {
+  const file = `${folder}/query/questions.jsonl`
+  const questions = readQuestions(readFileSync(file, 'utf8'), file, english).filter(({id}) => isForTuning(id))
+  const training = trainRelevance(questions, rarity)
+  for (;;) {
+    const step = training.next()
+    if (step.done) return step.value
+  }
+}
+
+function linesOf(file: string): Line[] {
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line))
+}
+
+function otherHalf(folder: string): Line[] {
+  return linesOf(`${folder}/query/questions.jsonl`).filter(({id}) => !isForTuning(id))
+}
+
+const KINDS = ['all', 'nq', 'hotpot', 'musique', 'two passages']
+
+function kindsOf(id: string): string[] {
+  const kind = id.split('-')[0]
+  return ['all', kind, ...(kind === 'nq' ? [] : ['two passages'])]
+}
+
+async function* passages(folder: string, maker: TreeMaker): AsyncGenerator<Row> {
+  const ways = [...SUMMARIZERS_ASKED, ...PASSAGES]
+  const means = new Means()
+  for (const {id, documents, query = '', answers = [], evidence = []} of otherHalf(folder)) {
+    const cluster = new SourceCluster({documents}, () => maker)
+    const length = documents.reduce((sum, {text}) => sum + countWords(text), 0)
     for (const share of SHARES) {
-      for (const way of WAYS) {
-        const text = await way.shorten(cluster, question, Math.floor(length / share))
-        const key = JSON.stringify([way.name, share])
-        const hits = kept.get(key) ?? {}
-        kept.set(key, hits)
-        if (!hasAnswer(text, question.answers)) continue
-        for (const name of ['all', kind]) hits[name] = (hits[name] ?? 0) + 1
+      for (const way of ways) {
+        const kept = await way.keep(cluster, query, {words: Math.round(length / share)})
+        const isKept = hasAnswer(kept.map(({text}) => text).join(' '), answers)
+        const held = evidenceKept(cluster, evidence, kept)
+        for (const kind of kindsOf(id)) {
+          means.add(JSON.stringify([way.name, share, kind, 'answer']), isKept ? 100 : 0)
+          if (held !== undefined) means.add(JSON.stringify([way.name, share, kind, 'evidence']), held)
+        }
       }
     }
   }
-  const rows = SHARES.flatMap((share) =>
-    WAYS.map(({name}): Row => {
-      const hits = kept.get(JSON.stringify([name, share])) ?? {}
-      const percent = Object.entries(counts).map(([kind, count]) => [kind, (100 * (hits[kind] ?? 0)) / count])
-      return {way: name, share, kept: Object.fromEntries(percent)}
-    }),
-  )
-  const report = reportOf(rows, counts)
-  console.log(report)
-  writeResult('questions.md', report, signature)
-  writeResult('questions.json', {questions: counts, rows} satisfies QuestionsResult, signature)
-}
-
-async function summaryOf(cluster: SourceCluster, query: string, words: number): Promise<string> {
-  return (await summarize(cluster, {query, budget: {words}})).text
-}
-
-/** Whole sentences by falling relevance, each that still fits. */
-function ranked({source}: SourceCluster, query: string, words: number): string {
-  const relevance = relevanceTo(source, [query]).sentences
-  return filled(
-    source.sentences.map((sentence, s) => ({text: sentence.text, rank: -relevance[s]})),
-    words,
-  )
-}
-
-/** The first sentence of each passage, then the second of each. */
-function beginnings({source}: SourceCluster, words: number): string {
-  return filled(
-    source.sentences.map(({text, sentence}) => ({text, rank: sentence})),
-    words,
-  )
-}
-
-function filled(sentences: readonly {readonly text: string; readonly rank: number}[], words: number): string {
-  let room = words
-  const texts: string[] = []
-  for (const {text} of [...sentences].sort((a, b) => a.rank - b.rank)) {
-    const cost = countWords(text)
-    if (cost > room) continue
-    texts.push(text)
-    room -= cost
+  for (const share of SHARES) {
+    for (const {name} of ways) {
+      for (const kind of KINDS) {
+        for (const measure of ['answer', 'evidence']) {
+          const key = JSON.stringify([name, share, kind, measure])
+          const [value, count] = [means.of(key), means.count(key)]
+          yield {part: 'passages', length: `1/${share}`, way: name, of: kind, measure, value, count}
+        }
+      }
+    }
   }
-  return texts.join(' ')
 }
 
-function hasAnswer(text: string, answers: readonly string[]): boolean {
-  const plain = (given: string) => ` ${(given.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')} `
-  return answers.some((answer) => plain(text).includes(plain(answer)))
+async function* unanswered(folder: string, {relevance}: TreeMaker): AsyncGenerator<Row> {
+  const questions = otherHalf(folder)
+  const means = new Means()
+  for (const [q, {id, query = '', documents}] of questions.entries()) {
+    const other = questions[(q + Math.floor(questions.length / 2)) % questions.length].documents
+    for (const [name, some] of [
+      ['its own', documents],
+      ['another’s', other],
+    ] as const) {
+      const {source} = new SourceCluster({documents: some})
+      const {answered} = relevanceTo(source, [query], relevance).questions[0]
+      for (const kind of kindsOf(id)) means.add(JSON.stringify([name, kind]), answered < ANSWERED ? 100 : 0)
+    }
+  }
+  for (const way of ['its own', 'another’s']) {
+    for (const kind of KINDS) {
+      const key = JSON.stringify([way, kind])
+      const [value, count] = [means.of(key), means.count(key)]
+      yield {part: 'unanswered', length: '', way, of: kind, measure: 'unanswered', value, count}
+    }
+  }
 }
 
-function reportOf(rows: readonly Row[], counts: Readonly<Record<string, number>>): string {
-  const kinds = Object.keys(counts)
-  const table = markdownTable(
-    ['words', 'way', ...kinds.map((kind) => `${kind} (${counts[kind]})`)],
-    rows.map(({share, way, kept}) => [`1/${share}`, way, ...kinds.map((kind) => kept[kind].toFixed(1))]),
-  )
+/** Questions with answers or summaries by people, scored with ROUGE. */
+async function* asked(file: string, part: string, lengths: readonly number[], maker: TreeMaker): AsyncGenerator<Row> {
+  if (!existsSync(file)) return
+  const means = new Means()
+  const measures = ['evidence', 'ROUGE-1', 'ROUGE-2']
+  const keyOf = (way: Way, words: number, measure: string) => JSON.stringify([way.name, words, measure])
+  for (const line of linesOf(file)) {
+    const {documents, narrative = '', references = []} = line
+    const cluster = new SourceCluster({documents}, () => maker)
+    const queries = line.queries?.slice(0, ASKED_EACH) ?? [{query: narrative, references}]
+    for (const {query, references, evidence} of queries as readonly Query[]) {
+      for (const words of lengths) {
+        const scorer = new RougeScorer(
+          references.map(({text}) => text),
+          {metrics: ['ROUGE-1', 'ROUGE-2'], words},
+        )
+        for (const way of SUMMARIZERS_ASKED) {
+          const kept = await way.keep(cluster, query, {words})
+          const held = evidence && evidenceKept(cluster, evidence, kept)
+          if (held !== undefined) means.add(keyOf(way, words, 'evidence'), held)
+          scorer.score(kept.map(({text}) => text).join('\n')).forEach(({recall}, m) => {
+            means.add(keyOf(way, words, measures[m + 1]), 100 * recall)
+          })
+        }
+      }
+    }
+  }
+  for (const words of lengths) {
+    for (const way of SUMMARIZERS_ASKED) {
+      for (const measure of measures) {
+        const key = keyOf(way, words, measure)
+        const [value, count] = [means.of(key), means.count(key)]
+        if (count > 0) yield {part, length: `${words}`, way: way.name, of: 'all', measure, value, count}
+      }
+    }
+  }
+}
+
+function reportOf(rows: readonly Row[]): string {
+  const parts = Object.entries(PARTS).flatMap(([part, {title}]) => {
+    const own = rows.filter((row) => row.part === part)
+    if (own.length === 0) return []
+    const columns = [...new Set(own.map(({of, measure}) => JSON.stringify([of, measure])))]
+    const lines = [...new Set(own.map(({length, way}) => JSON.stringify([length, way])))]
+    const cellOf = (line: string, column: string) =>
+      own.find(
+        ({length, way, of, measure}) =>
+          JSON.stringify([length, way]) === line && JSON.stringify([of, measure]) === column,
+      )
+    const nameOf = (column: string) => {
+      const [of, measure] = JSON.parse(column)
+      const count = Math.max(...lines.map((line) => cellOf(line, column)?.count ?? 0))
+      return `${of === 'all' ? '' : `${of}, `}${measure} (${count})`
+    }
+    const table = markdownTable(
+      ['length', 'way', ...columns.map(nameOf)],
+      lines.map((line) => [
+        ...(JSON.parse(line) as string[]),
+        ...columns.map((column) => cellOf(line, column)?.value.toFixed(part === 'topics' ? 2 : 1) ?? ''),
+      ]),
+    )
+    return [`${title}.\n\n${table}`]
+  })
   return `# Questions
 
-Percent of questions whose answer still stands in what is left of their passages. The passages of each question are
-shortened to a share of their words. The weight of the question was chosen on these questions.
+The model of relevance is trained on one half of the questions, which settings were chosen on, too; the shipped one is
+trained on both. LexRank and MMR hear the question.
 
-${table}
+${parts.join('\n\n')}
 `
 }

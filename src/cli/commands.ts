@@ -15,6 +15,12 @@ export const COMMANDS: readonly CommandRow[] = [
     () => import('./compress/run.ts'),
   ),
   commandRow(
+    'context',
+    'Choose the best text of documents for a language model with a limited context.',
+    () => import('./context/command.ts'),
+    () => import('./context/run.ts'),
+  ),
+  commandRow(
     'parse',
     'Find the words, sentences, tags and dependency trees of a text.',
     () => import('./parse/command.ts'),
@@ -34,7 +40,7 @@ export const COMMANDS: readonly CommandRow[] = [
   ),
   {
     name: 'evaluate',
-    gloss: 'Score parses or summaries against the work of people.',
+    gloss: 'Score parses, shortened sentences or summaries against the work of people.',
     commands: async () => (await import('./evaluate/command.ts')).COMMANDS,
   },
   commandRow(
@@ -45,7 +51,7 @@ export const COMMANDS: readonly CommandRow[] = [
   ),
   commandRow(
     'train',
-    'Train the models: of tags and trees, and of what is worth saying.',
+    'Train the models: of tags and trees, of what is worth saying, and of what may go.',
     () => import('./train/command.ts'),
     () => import('./train/run.ts'),
   ),

@@ -1,5 +1,6 @@
 import {string} from '../check.ts'
 import {type ArcPricer, type Register, rulePricer} from '../compression/arc-pricer.ts'
+import {learnedPricer} from '../compression/learned-pricer.ts'
 import {english} from '../english/english.ts'
 import type {Language} from '../language/language.ts'
 import {countWords} from '../summarize/documents/budget.ts'
@@ -11,6 +12,7 @@ import {fittings} from './fitting.ts'
 import {type LikelyOptions, likelyShortening} from './likely.ts'
 import {readLine} from './read-line.ts'
 import {CompressibleSentence} from './sentence.ts'
+import {shapeOf} from './shape.ts'
 
 /**
  * How a line is shortened: to a number of words, to a share of its words in percent, or, without either, as people shorten it.
@@ -37,8 +39,8 @@ const MOST_TOKENS = 800
 
 /** How a shortening is chosen if no length is given. */
 const LIKELY: Readonly<Record<Register, LikelyOptions>> = {
-  prose: {samples: 100, exact: 1, deleted: 1, seed: 1},
-  headline: {samples: 100, exact: 1, deleted: 0, seed: 1},
+  prose: {samples: 100, exact: 1, deleted: 1, single: 0.3, seed: 1},
+  headline: {samples: 100, exact: 0.75, deleted: 0, single: 0.5, seed: 1},
 }
 
 /**
@@ -51,14 +53,15 @@ const LIKELY: Readonly<Record<Register, LikelyOptions>> = {
  * console.log(status, text) // shortened The dam broke.
  */
 export function compressWith(
-  analyzer: Pick<Analyzer, 'analyze'>,
+  analyzer: Pick<Analyzer, 'analyze'> & Partial<Pick<Analyzer, 'compression'>>,
   line: string,
   options: CompressOptions = {},
 ): CompressedLine {
   treeMaker(analyzer, 'analyzer')
   string(line, 'line')
   compressOptions(options, 'options')
-  return compressLine(analyzer, line, options, rulePricer)
+  const pricer = analyzer.compression === undefined ? rulePricer : learnedPricer(analyzer.compression)
+  return compressLine(analyzer, line, options, pricer)
 }
 
 /** The same with prices from anywhere. */
@@ -72,25 +75,25 @@ export function compressLine(
   const most = mostWords(line, options)
   const sentences = readLine(line, language.text)
   if (sentences.length === 0) return {...printFirst(line, most), status: 'empty'}
-  if (most >= countWords(line)) return {...printFirst(line), status: 'whole'}
+  if (most !== Infinity && most >= countWords(line)) return {...printFirst(line), status: 'whole'}
   const forms = sentences.flatMap((tokens) => tokens.map(({form}) => form.toLowerCase()))
   const canRead = sentences.every(({length}) => length <= MOST_TOKENS) && isOf(language, forms)
   if (!canRead) return {...printFirst(line, most), status: 'unread'}
   const register: Register = headline ? 'headline' : 'prose'
   const read = sentences.map((tokens) => {
     const analysis = analyzer.analyze(tokens.map(({form}) => form))
-    return new CompressibleSentence(tokens, analysis, language, pricer, register)
+    return new CompressibleSentence(shapeOf(tokens, analysis, language), pricer, register)
   })
   if (most === Infinity) {
-    const printed = printKept(
-      line,
-      read,
-      read.map((sentence) => likelyShortening(sentence, LIKELY[register])),
-      language,
+    // a headline tells one thing: that of the first sentence that is one
+    const only = headline ? (read.find(({plan}) => plan.isSentence) ?? read[0]) : undefined
+    const likely = read.map((sentence) =>
+      only === undefined || only === sentence ? likelyShortening(sentence, LIKELY[register]) : undefined,
     )
+    const printed = printKept(line, read, likely, language)
     return {...printed, status: printed.deleted.length > 0 ? 'shortened' : 'whole'}
   }
-  for (const {kept, isWhole} of fittings(read, most)) {
+  for (const {kept, isWhole} of fittings(read, most, headline)) {
     const printed = printKept(line, read, kept, language)
     // a dash between blanks counts as a word, which nothing above knows
     if (printed.words > 0 && printed.words <= most) return {...printed, status: isWhole ? 'shortened' : 'fragment'}

@@ -9,12 +9,16 @@ export interface Fitting {
 
 /**
  * Shortenings of at most so many words, best first: those that fill the length and leave good sentences, then those that leave
- * out whole sentences, then fragments.
+ * out whole sentences, then fragments. With `mayOmit` sentences may be left out from the start.
  */
-export function* fittings(sentences: readonly CompressibleSentence[], most: number): Generator<Fitting> {
+export function* fittings(
+  sentences: readonly CompressibleSentence[],
+  most: number,
+  mayOmit: boolean,
+): Generator<Fitting> {
   const good = sentences.map((sentence) => sentence.shortenings(most))
-  for (const kept of fromLongest(together(good, most, false), most)) yield {kept, isWhole: true}
-  if (sentences.length > 1)
+  if (!mayOmit) for (const kept of fromLongest(together(good, most, false), most)) yield {kept, isWhole: true}
+  if (sentences.length > 1 || mayOmit)
     for (const kept of fromLongest(together(good, most, true), most)) yield {kept, isWhole: true}
   const poor = sentences.map((sentence) => sentence.fragments(most))
   for (const kept of fromLongest(together(poor, most, true), most)) yield {kept, isWhole: false}

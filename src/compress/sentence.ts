@@ -1,13 +1,8 @@
 import type {ArcPricer, Register} from '../compression/arc-pricer.ts'
-import {type CutPlan, wholePlan} from '../compression/compression.ts'
-import {Phrases} from '../compression/phrases.ts'
+import type {CutPlan} from '../compression/compression.ts'
 import {type ShorteningProblem, Shortenings} from '../compression/shortenings.ts'
-import {wordTree} from '../compression/word-tree.ts'
-import type {Language} from '../language/language.ts'
-import type {Analysis} from '../syntax/analyzer.ts'
 import type {Token} from '../text/document.ts'
-import {lengthsOf} from './lengths.ts'
-import {joinParts} from './whole-words.ts'
+import type {Shape} from './shape.ts'
 
 /** A clause that may stand for its sentence, and the logarithm of how probable that is. */
 export interface Root {
@@ -23,27 +18,19 @@ export class CompressibleSentence {
   readonly plan: CutPlan
   readonly problem: ShorteningProblem
   readonly roots: readonly Root[]
-  /** By token: 1 if it is a part of a word that another part of it leads. */
+  /** By token: the probability that it is kept, whatever becomes of others; where the pricer knows. */
+  readonly kept: Float64Array | undefined
   private readonly isPart: Uint8Array
 
-  constructor(tokens: readonly Token[], analysis: Analysis, language: Language, pricer: ArcPricer, register: Register) {
-    const forms = tokens.map(({form}) => form)
-    const {heads, isPart} = joinParts(tokens, analysis.heads)
-    const tree = wordTree(forms, {...analysis, heads})
-    const plan = language.compression?.plan(tree) ?? wholePlan(tree)
-    const {stays, roots} = plan.essentials()
-    isPart.forEach((is, word) => {
-      if (is) stays[word] = 1
-    })
-    const phrases = new Phrases(plan.tree)
-    const isLoose = (word: number) => phrases.isMark(word) && phrases.children[word].length === 0
-    const children = phrases.children.map((all) => all.filter((child) => !isLoose(child)))
+  constructor(shape: Shape, pricer: ArcPricer, register: Register) {
+    const {tokens, plan, children, lengths, stays, isPart} = shape
+    const {logOdds, roots, kept} = pricer(shape, register)
     this.tokens = tokens
     this.plan = plan
     this.isPart = isPart
-    this.problem = {children, lengths: lengthsOf(tokens), stays, logOdds: pricer.logOdds({forms, plan}, register)}
-    const scores = pricer.rootScores({forms, plan}, roots, register)
-    this.roots = roots.map((word, i) => ({word, score: scores[i], without: i === 0 ? [] : joints(plan, word)}))
+    this.kept = kept
+    this.problem = {children, lengths, stays, logOdds}
+    this.roots = shape.roots.map((word, i) => ({word, score: roots[i], without: i === 0 ? [] : joints(plan, word)}))
   }
 
   /** How long the whole sentence is. */

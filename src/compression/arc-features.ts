@@ -1,12 +1,6 @@
 import {codeOfNumber, codeOfString, hash1, hash2, hash3, hash4} from '../syntax/words/hash.ts'
 import type {Phrases} from './phrases.ts'
 
-/** What was decided of the sibling on the left. */
-export type Before = 0 | 1 | 2
-export const NO_SIBLING = 0
-export const KEPT = 1
-export const CUT = 2
-
 /** Codes of what a feature may look at, by word. */
 interface Codes {
   readonly form: Int32Array
@@ -159,7 +153,7 @@ export class ArcFeatures {
   }
 
   /** Adds the features that do. */
-  ofSiblings(word: number, before: Before, from: number): number {
+  ofSiblings(word: number, before: number, from: number): number {
     const {phrases, codes} = this
     const above = phrases.tree.head[word]
     const side = word < above ? 0 : 1

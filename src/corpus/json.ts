@@ -6,6 +6,9 @@ import {findRecords} from './json-records.ts'
 import {syntaxErrorIn} from './json-syntax.ts'
 import {clusterOf, documentOf, isCluster, isUsualText, memberAt, RecordError, textFieldOf} from './records.ts'
 
+/** Begins the reason for which an empty array is skipped. */
+export const EMPTY_ARRAY = 'is an empty array'
+
 /** No corpus is nested like this, unless to break its reader. */
 const DEEPEST = 500
 
@@ -31,7 +34,7 @@ export function readJson({id, text, options}: InputFile, findings: Findings): vo
     reader.add(records[i], isMany ? `${path === '' ? '' : `.${path}`}[${i}]` : '', isMany ? `${id}-${i + 1}` : id)
   }
   reader.end(found === undefined)
-  if (records.length === 0) findings.skip('is an empty array, expected documents or clusters')
+  if (records.length === 0) findings.skip(`${EMPTY_ARRAY}, expected documents or clusters`)
 }
 
 /** Reads a document or a cluster on each line. A bad line costs no other. */

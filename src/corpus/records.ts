@@ -1,4 +1,5 @@
 import type {SourceDocument} from '../text/document.ts'
+import {PASSAGE_FIELDS} from '../text/passage-fields.ts'
 import {BlockText} from './block-text.ts'
 import type {Cluster, Reference} from './cluster.ts'
 import {readPageText} from './html-stream.ts'
@@ -21,7 +22,7 @@ export type FieldName = keyof typeof FIELD_NAMES
 
 /** More ways to a field, in the answers of news services and search engines; points lead into inner objects. The best first. */
 const FURTHER_WAYS = {
-  id: ['_id'],
+  id: ['_id', ...PASSAGE_FIELDS.id],
   text: [
     'bodyText',
     'body_text',
@@ -40,8 +41,9 @@ const FURTHER_WAYS = {
     'snippet',
     'excerpt',
   ],
-  title: ['webTitle', 'headline.main', 'title.rendered', 'fields.headline', '_source.title'],
+  title: [...PASSAGE_FIELDS.title, 'webTitle', 'headline.main', 'title.rendered', 'fields.headline', '_source.title'],
   date: [
+    ...PASSAGE_FIELDS.date,
     'publishedAt',
     'published_at',
     'pub_date',
@@ -122,7 +124,7 @@ export function textFieldOf(value: unknown, columns: Columns): string | undefine
 
 /** Whether a text is where clusters and documents of `.jsonl` files have it, so that nothing has to be said of it. */
 export function isUsualText(way: string): boolean {
-  return (FIELD_NAMES.text as readonly string[]).includes(way)
+  return USUAL_TEXT.includes(way)
 }
 
 /** References, each an object with a text or the text itself. Those without an id are numbered. */
@@ -154,7 +156,9 @@ function partOf(object: Json, field: 'id' | 'title' | 'date', columns: Columns):
   return own
 }
 
-const TEXT_WAYS: readonly string[] = [...FIELD_NAMES.text, ...FURTHER_WAYS.text]
+const USUAL_TEXT: readonly string[] = [...FIELD_NAMES.text, ...PASSAGE_FIELDS.text]
+
+const TEXT_WAYS: readonly string[] = [...new Set([...USUAL_TEXT, ...FURTHER_WAYS.text])]
 
 /** A member of an object by its way: `fields.bodyText`. A name that has points in it comes first. */
 export function memberAt(object: Json, way: string): unknown {

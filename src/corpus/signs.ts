@@ -48,7 +48,8 @@ export function isJsonLines(text: string): boolean {
 }
 
 export function isJson(text: string): boolean {
-  return /^\s*(\[\s*)?\{\s*"/.test(text.slice(0, HEAD))
+  const head = text.slice(0, HEAD)
+  return /^\s*(\[\s*)?\{\s*"/.test(head) || /^\s*\[\s*(?:"|\]\s*$)/.test(head)
 }
 
 /** The first line has several names, one of them `text`. */

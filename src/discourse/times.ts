@@ -18,6 +18,8 @@ export interface TimeExpression {
 export interface TimeLanguage {
   /** The times of a sentence whose days are certain. `published` is the day of its document, if that is known. */
   timesOf(sentence: DiscourseSentence, published: number | undefined): readonly TimeExpression[]
+  /** Whether a sentence tells what was still to come when it was written. */
+  looksAhead(sentence: DiscourseSentence): boolean
   /** The day in a dateline, if it says the year. */
   dayOfDateline(dateline: string): number | undefined
   /** A time as a reader wants it, to the precision: "Nov. 6, 1998", "November 1998". */
@@ -28,10 +30,15 @@ export interface TimeLanguage {
 export interface Times {
   readonly published: readonly (number | undefined)[] // by document: its day
   readonly bySentence: readonly (readonly TimeExpression[])[]
+  /** By sentence: whether it looked ahead to what has come since, as far as the days of the documents tell. */
+  readonly isOvertaken: readonly boolean[]
 }
 
 /** What lies further from the day of its document is told as history, or as a plan for later. */
 const LONG = 365
+
+/** What a document looks ahead to may still be to come if it is so many days older than the latest one. */
+const FRESH = 1
 
 /** A sentence after one about another time may go on telling it. */
 const ELSEWHEN = 31
@@ -39,7 +46,8 @@ const ELSEWHEN = 31
 /** Finds the times of a cluster. In a language of which nothing is known there are none. */
 export function findTimes(text: DiscourseText, language: TimeLanguage | undefined): Times {
   const published = text.documents.map((document) => publicationDay(document, language))
-  if (language === undefined) return {published, bySentence: text.sentences.map(() => [])}
+  const none = text.sentences.map(() => false)
+  if (language === undefined) return {published, bySentence: text.sentences.map(() => []), isOvertaken: none}
   const bySentence: (readonly TimeExpression[])[] = []
   let wasElsewhen = false
   for (const [s, sentence] of text.sentences.entries()) {
@@ -56,7 +64,12 @@ export function findTimes(text: DiscourseText, language: TimeLanguage | undefine
     bySentence.push(isStory ? found.filter(({says, precision}) => says !== 'relation' || precision !== 'day') : found)
     wasElsewhen = isFar
   }
-  return {published, bySentence}
+  const latest = Math.max(...published.map((day) => day ?? Number.NEGATIVE_INFINITY))
+  const isOvertaken = text.sentences.map((sentence) => {
+    const day = published[sentence.document]
+    return day !== undefined && day < latest - FRESH && language.looksAhead(sentence)
+  })
+  return {published, bySentence, isOvertaken}
 }
 
 /** The day of a document: its date, or else the day in its dateline or its name. */

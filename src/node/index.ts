@@ -2,5 +2,6 @@
 
 export * from '../index.ts'
 export {compress} from './compress.ts'
+export {context} from './context.ts'
 export {loadAnalyzer} from './model-files.ts'
 export {summarize} from './summarize.ts'

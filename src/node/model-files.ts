@@ -6,6 +6,7 @@ import {DataError} from '../data-error.ts'
 import {Analyzer, type AnalyzerModels} from '../syntax/analyzer.ts'
 import {ADDED_MODELS, byModel, createModels, type ModelBytes, modelFile} from '../syntax/models.ts'
 import type {Decode} from '../syntax/parser/parser.ts'
+import {type RelevanceModel, unpackRelevance} from '../syntax/relevance-model.ts'
 
 /** The models that come with the package. */
 export const MODELS_FOLDER = fileURLToPath(new URL('../../models/', import.meta.url))
@@ -44,6 +45,18 @@ function readModels(folder: string): AnalyzerModels {
     throw new DataError(folder, undefined, `has no models that can be used: ${(error as Error).message}`, {
       cause: error,
     })
+  }
+}
+
+/** The model of relevance of a folder, without the others; undefined if it has none. */
+export function loadRelevance(folder = MODELS_FOLDER): RelevanceModel | undefined {
+  const path = modelPath(folder, 'relevance')
+  if (!existsSync(path)) return undefined
+  try {
+    return unpackRelevance(readModelFile(folder, 'relevance'), path)
+  } catch (error) {
+    if (error instanceof DataError) throw error
+    throw new DataError(path, undefined, `cannot be used: ${(error as Error).message}`, {cause: error})
   }
 }
 

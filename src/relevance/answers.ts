@@ -10,7 +10,11 @@ export interface Answers {
   readonly ofDocument: Float64Array // by document: the share of its sentences with a possible answer
 }
 
-export function answersOf({source, first, forms}: Collection, {kind, rarity}: Question): Answers {
+export function answersOf(
+  {source, first}: Collection,
+  {kind, rarity}: Question,
+  forms: readonly (readonly string[])[], // by sentence
+): Answers {
   const {sentences, documents, language} = source
   const possible = new Float64Array(sentences.length)
   const numbers = new Float64Array(sentences.length)

@@ -116,7 +116,8 @@ class Leads {
   private readonly second: Float64Array
 
   constructor(seen: Seen, strength: Float64Array, leading: readonly number[]) {
-    const {source, titles, strangeness, forms} = seen.collection
+    const {forms} = seen
+    const {source, titles, strangeness} = seen.collection
     const {count} = source.terms
     this.seen = seen
     this.strength = strength

@@ -1,4 +1,4 @@
-import {type Source, sentenceOf} from '../summarize/documents/source.ts'
+import type {Source} from '../summarize/documents/source.ts'
 import {NO_TERM} from '../summarize/documents/terms.ts'
 import {termsOf, wordsOf} from './words.ts'
 
@@ -13,7 +13,6 @@ export interface Collection {
   readonly strangeness: Float64Array // by term: how unusual it is in the language, from 0 to 1; −1 for a stop word
   readonly strange: Strangeness
   readonly spread: Int32Array // by term: in how many documents it stands, titles counted
-  readonly forms: readonly (readonly string[])[] // by sentence
 }
 
 /** How unusual the words of a stem are in the language, from 0 to 1. */
@@ -52,6 +51,5 @@ export function collectionOf(source: Source, strange: Strangeness): Collection {
     ),
     ...{source, titles, first, strange, sentenceWords, documentWords, spread},
     titleWords: documents.map(({title = ''}) => wordsOf(title.replace(/\([^()]*\)/g, ' '))),
-    forms: sentences.map((sentence) => sentenceOf(source, sentence).tokens.map(({form}) => form)),
   }
 }

@@ -1,3 +1,4 @@
+import {sentenceOf} from '../summarize/documents/source.ts'
 import {NO_TERM} from '../summarize/documents/terms.ts'
 import {type Answers, answersOf} from './answers.ts'
 import type {Collection} from './collection.ts'
@@ -10,6 +11,7 @@ export interface Seen {
   readonly collection: Collection
   readonly question: Question
   readonly match: Match
+  readonly forms: readonly (readonly string[])[] // by sentence: its words and marks
   readonly answers: Answers
   readonly runs: Runs
   readonly titleAsked: Float64Array // by document: the share of its title that is asked for
@@ -19,13 +21,14 @@ export interface Seen {
 }
 
 export function seenIn(collection: Collection, question: Question, match: Match): Seen {
-  const {first} = collection
+  const {first, source} = collection
+  const forms = source.sentences.map((sentence) => sentenceOf(source, sentence).tokens.map(({form}) => form))
   const bestOfDocument = Float64Array.from({length: first.length - 1}, (_, d) =>
     match.bare.bm25.subarray(first[d], first[d + 1]).reduce((best, value) => Math.max(best, value), 0),
   )
   return {
-    ...{collection, question, match, bestOfDocument},
-    answers: answersOf(collection, question),
+    ...{collection, question, match, bestOfDocument, forms},
+    answers: answersOf(collection, question, forms),
     runs: runsOf(collection, question),
     titleAsked: titlesAsked(collection, question),
     documentRank: ranksOf(match.documents.bm25),
@@ -72,7 +75,7 @@ export const FEATURES: Readonly<Record<string, Feature>> = {
   'answers of document': ({answers}, _, d) => answers.ofDocument[d],
   'words and possible answer': ({match, answers}, s) => (answers.possible[s] > 0 ? match.sentences.rare[s] : 0),
   'document and possible answer': ({match, answers}, s, d) => (answers.possible[s] > 0 ? match.documents.bm25[d] : 0),
-  'is a question': ({collection: {forms}}, s) => (forms[s].includes('?') ? 1 : 0),
+  'is a question': ({forms}, s) => (forms[s].includes('?') ? 1 : 0),
   'first, of a thing': (seen, s, d) => (seen.question.kind === 'thing' && isFirst(seen, s, d) ? 1 : 0),
   'number possible': kindFits('number'),
   'time possible': kindFits('time'),

@@ -56,7 +56,7 @@ export async function summarize(cluster: SourceCluster, options: SummarizeOption
     budget,
     sentences,
     concepts: coveredConcepts(parsed.source, model.concepts, (s, token) => kept[model.firstNode[s] + token] === 1),
-    notes: [...asOfNotes(parsed, known), ...unansweredNotes(parsed, model), ...notes],
+    notes: [...asOfNotes(parsed, known), ...unansweredNotes(parsed.source.language, model.relevance), ...notes],
     solution,
     timings: {...cluster.timings, build: built - start, solve: performance.now() - built},
   })

@@ -23,7 +23,7 @@ type Summarize = (cluster: SourceCluster, options?: SummarizerOptions) => Promis
  *
  * const rows: readonly Summarizer[] = SUMMARIZERS
  * const plain = rows.filter(({needs}) => needs.join() === 'sentences')
- * console.log(plain.length) // 13
+ * console.log(plain.length) // 14
  */
 export interface Summarizer {
   readonly name: string
@@ -31,6 +31,8 @@ export interface Summarizer {
   readonly gloss: string
   /** What it reads. For `trees` the cluster needs an analyzer, for `references` summaries by people. */
   readonly needs: readonly ('sentences' | 'trees' | 'references')[]
+  /** Whether it takes a question into account. */
+  readonly hearsQuestions?: true
   /** Loads its code. Nothing of it is in memory before. */
   readonly load: () => Promise<Summarize>
 }
@@ -49,12 +51,14 @@ export const SUMMARIZERS = [
     name: 'precis',
     gloss: 'chooses and shortens sentences so that they cover what the documents share; proved optimal',
     needs: ['trees'],
+    hearsQuestions: true,
     load: checked(async () => (await import('./summarize.ts')).summarize),
   },
   {
     name: 'extractive',
     gloss: 'precis without shortening: whole sentences',
     needs: ['trees'],
+    hearsQuestions: true,
     load: checked(async () => {
       const {summarize} = await import('./summarize.ts')
       return (cluster, options) => summarize(cluster, {...options, extractive: true})
@@ -88,8 +92,10 @@ export const SUMMARIZERS = [
   method('centroid', 'early sentences close to the average of all documents (MEAD, Radev et al. 2004)', async () =>
     (await import('./methods/centroid.ts')).centroid(),
   ),
-  method('lexrank', 'sentences that resemble many others (Erkan and Radev 2004)', async () =>
-    (await import('./methods/lex-rank.ts')).lexRank(),
+  asked(
+    method('lexrank', 'sentences that resemble many others (Erkan and Radev 2004)', async () =>
+      (await import('./methods/lex-rank.ts')).lexRank(),
+    ),
   ),
   method('textrank', 'the same with another measure of resemblance (Mihalcea and Tarau 2004)', async () =>
     (await import('./methods/text-rank.ts')).textRank(),
@@ -100,8 +106,17 @@ export const SUMMARIZERS = [
   method('submodular', 'balances coverage and diversity (Lin and Bilmes 2011)', async () =>
     (await import('./methods/submodular.ts')).submodular(),
   ),
-  method('mmr', 'balances relevance and repetition (Carbonell and Goldstein 1998)', async () =>
-    (await import('./methods/mmr.ts')).mmr(),
+  asked(
+    method('mmr', 'balances relevance and repetition (Carbonell and Goldstein 1998)', async () =>
+      (await import('./methods/mmr.ts')).mmr(),
+    ),
+  ),
+  asked(
+    method(
+      'bm25',
+      'sentences that match the question (Robertson and Zaragoza 2009)',
+      async () => (await import('./methods/bm25.ts')).bm25,
+    ),
   ),
   {
     name: 'oracle',
@@ -190,8 +205,10 @@ function sentences<Name extends string>(name: Name, gloss: string, chooser: () =
       import('./documents/budget.ts'),
       chooser(),
     ])
-    return async (cluster, {budget = budgetFrom({}), seed, timeLimit, signal} = {}) =>
-      summaryByChoice(name, choose, cluster, budget, {seed, timeLimit, signal})
+    return async (cluster, {budget = budgetFrom({}), query = cluster.query, seed, timeLimit, signal} = {}) => {
+      const questions = query === undefined ? [] : [query].flat()
+      return summaryByChoice(name, choose, cluster, budget, {seed, timeLimit, signal, questions})
+    }
   })
   return {name, gloss, needs: ['sentences'], load} as const
 }
@@ -199,4 +216,9 @@ function sentences<Name extends string>(name: Name, gloss: string, chooser: () =
 /** The same for a method without concepts. */
 function method<Name extends string>(name: Name, gloss: string, choose: () => Promise<Method>) {
   return sentences(name, gloss, async () => (await import('./methods/choice.ts')).plain(await choose()))
+}
+
+/** The row of a method that takes a question into account. */
+function asked<Row extends Summarizer>(row: Row) {
+  return {...row, hearsQuestions: true} as const
 }

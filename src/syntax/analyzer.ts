@@ -1,5 +1,6 @@
 import {bytes, callable, impossible, numbers, whole} from '../check.ts'
 import {analyzerModels, strings} from './check.ts'
+import type {CompressionReader} from './compression-model.ts'
 import type {ConceptModel} from './concept-model.ts'
 import {exactDecode, Parser, type ParserModel} from './parser/parser.ts'
 import type {RelevanceModel} from './relevance-model.ts'
@@ -30,6 +31,7 @@ export interface AnalyzerModels {
   readonly context?: ContextModel
   readonly concepts?: ConceptModel
   readonly relevance?: RelevanceModel
+  readonly compression?: CompressionReader
 }
 
 /**
@@ -58,6 +60,8 @@ export class Analyzer {
   readonly concepts: ConceptModel | undefined
   /** What was learned in that language of what has to do with a question. */
   readonly relevance: RelevanceModel | undefined
+  /** What was learned of how people shorten sentences. */
+  readonly compression: CompressionReader | undefined
   private readonly tagger: Tagger
   private readonly parser: Parser
   private readonly models: AnalyzerModels
@@ -69,6 +73,7 @@ export class Analyzer {
     this.models = models
     this.concepts = models.concepts
     this.relevance = models.relevance
+    this.compression = models.compression
     this.tagger = new Tagger(models.tagger, words)
     this.parser = new Parser(models.parser, words, decode)
   }

@@ -19,13 +19,22 @@ export const analyzerModels: Check = objectWith(
       ),
     ),
     relevance: optional(objectWith({first: objectWith({}), second: objectWith({})}, 'a RelevanceModel')),
+    compression: optional(objectWith({model: objectWith({})}, 'a CompressionReader')),
   },
   'an object with the models of createModels',
 )
 
 /** `ModelBytes`. */
 export const modelBytes: Check = objectWith(
-  {lexicon: bytes, encoder: bytes, tagger: bytes, parser: bytes, concepts: optional(bytes), relevance: optional(bytes)},
+  {
+    lexicon: bytes,
+    encoder: bytes,
+    tagger: bytes,
+    parser: bytes,
+    concepts: optional(bytes),
+    relevance: optional(bytes),
+    compression: optional(bytes),
+  },
   'an object with the bytes of lexicon, encoder, tagger and parser',
 )
 

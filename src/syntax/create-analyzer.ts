@@ -21,6 +21,7 @@ import type {Decode} from './parser/parser.ts'
  *   parser: bytesOf('parser'),
  *   concepts: bytesOf('concepts'), // may be left out
  *   relevance: bytesOf('relevance'), // may be left out
+ *   compression: bytesOf('compression'), // may be left out
  * })
  * console.log(analyzer.analyze(['The', 'river', 'rose', '.']).upos.join(' ')) // DET NOUN VERB PUNCT
  */

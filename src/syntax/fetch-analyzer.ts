@@ -25,7 +25,7 @@ export interface FetchAnalyzerOptions {
 }
 
 /**
- * Loads the model files from below a URL, and makes an analyzer of them; `concepts.bin.gz` and `relevance.bin.gz` may be missing there. Some servers send a `.gz` file with
+ * Loads the model files from below a URL, and makes an analyzer of them; `concepts.bin.gz`, `relevance.bin.gz` and `compression.bin.gz` may be missing there. Some servers send a `.gz` file with
  * `Content-Encoding: gzip`, so that it arrives unpacked, and some do not: both will do.
  *
  * Throws a `DataError` with the URL of the file that cannot be loaded, and a `RangeError` with its URL if what arrives

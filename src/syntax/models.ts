@@ -2,9 +2,10 @@ import {bytes as bytesCheck, objectWith, string} from '../check.ts'
 import {DataError} from '../data-error.ts'
 import type {AnalyzerModels} from './analyzer.ts'
 import {modelBytes} from './check.ts'
+import {CompressionReader, unpackCompression} from './compression-model.ts'
 import {unpackConcepts} from './concept-model.ts'
 import {Encoder} from './encoder/encoder.ts'
-import {unpackEncoder} from './encoder/model.ts'
+import {type EncoderModel, unpackEncoder} from './encoder/model.ts'
 import type {ParserModel, ScaledWeights} from './parser/parser.ts'
 import type {PartKinds} from './parser/part-scorer.ts'
 import {unpackRelevance} from './relevance-model.ts'
@@ -115,6 +116,7 @@ function whole(weights: Int8Array | Float32Array): Int8Array {
  *   parser: bytesOf('parser'),
  *   concepts: bytesOf('concepts'), // may be left out
  *   relevance: bytesOf('relevance'), // may be left out
+ *   compression: bytesOf('compression'), // may be left out
  * }
  * const analyzer = await createAnalyzer(files)
  * console.log(analyzer.analyze(['Nobody', 'was', 'hurt', '.']).upos.join(' ')) // PRON AUX VERB PUNCT
@@ -128,10 +130,12 @@ export interface ModelBytes {
   readonly concepts?: Uint8Array
   /** What has to do with a question, as learned from questions whose answers are known. Without it plain matching says so. */
   readonly relevance?: Uint8Array
+  /** How people shorten sentences. Without it the rules say what may go. */
+  readonly compression?: Uint8Array
 }
 
 /** The names of the models that may be left out. */
-export const ADDED_MODELS = ['concepts', 'relevance'] as const satisfies (keyof ModelBytes)[]
+export const ADDED_MODELS = ['concepts', 'relevance', 'compression'] as const satisfies (keyof ModelBytes)[]
 
 export type AddedModel = (typeof ADDED_MODELS)[number]
 
@@ -175,16 +179,24 @@ export function createModels(
   modelBytes(bytes, 'bytes')
   objectWith(byModel(() => string))(names, 'names')
   const lexicon = unpackLexicon(bytes.lexicon, names.lexicon)
-  const context = new Encoder(unpackEncoder(bytes.encoder, names.encoder), lexicon)
+  const encoder = unpackEncoder(bytes.encoder, names.encoder)
+  const context = new Encoder(encoder, lexicon)
   const tagger = unpackTagger(bytes.tagger, names.tagger)
   const added = {
     ...(bytes.concepts && {concepts: unpackConcepts(bytes.concepts, names.concepts)}),
+    ...(bytes.compression && {
+      compression: readerOf(bytes.compression, encoder, lexicon, names.compression),
+    }),
     ...(bytes.relevance && {relevance: unpackRelevance(bytes.relevance, names.relevance)}),
   }
   const models = {lexicon, context, tagger, parser: unpackParser(bytes.parser, names.parser), ...added}
   checkSame('tags', models.tagger.tags.tags, models.parser.tags.tags, context.tags.tags)
   checkSame('relations', models.parser.relations, context.relations)
   return models
+}
+
+function readerOf(bytes: Uint8Array, encoder: EncoderModel, lexicon: Lexicon, name?: string): CompressionReader {
+  return new CompressionReader(unpackCompression(bytes, encoder, name), encoder, lexicon, name)
 }
 
 function checkSame(what: string, first: readonly string[], ...others: (readonly string[])[]): void {

@@ -46,7 +46,7 @@ describe.skipIf(!has('bash'))('Tab in bash', () => {
     [['precis', 'help', 'evaluate', 's'], ['summaries']],
     [
       ['precis', 'evaluate', ''],
-      ['parse', 'summaries'],
+      ['parse', 'compression', 'summaries'],
     ],
     [['precis', 'evaluate', 'parse', '--dec'], ['--decoder']],
     [['precis', 'parse', '--dec'], ['--decoder']],
@@ -60,7 +60,7 @@ describe.skipIf(!has('bash'))('Tab in bash', () => {
     [['precis', 'evaluate', 'summaries', '--systems', 'lead,lex'], ['lead,lexrank']],
     [
       ['precis', 'train', ''],
-      ['tagger', 'parser', 'concepts', 'relevance'],
+      ['tagger', 'parser', 'concepts', 'relevance', 'compression'],
     ],
     [['precis', 'completion', 'z'], ['zsh']],
     // files are left to bash

@@ -36,10 +36,12 @@ test('the commands', () => {
   expect(commands.map(([path]) => path)).toEqual([
     'summarize',
     'compress',
+    'context',
     'parse',
     'solve',
     'compare',
     'evaluate parse',
+    'evaluate compression',
     'evaluate summaries',
     'rouge',
     'train',

@@ -39,6 +39,8 @@ const OUTPUTS: [schema: string, command: string[]][] = [
   ['summary', ['summarize', news, '--cluster', 'cup-final', '--words', '40', '--explain']],
   ['summary', ['summarize', news, '--cluster', 'cup-final', '--bytes', '200', '--method', 'lead']],
   ['summary', ['summarize', file('short.txt', 'No.'), '--sentences', '1', '--method', 'icsi']],
+  ['context', ['context', news, '--query', 'Who won?', '--tokens', '300', '--compress']],
+  ['context', ['context', file('one.json', '["The dam broke."]'), '--query', 'Why?', '--words', '5']],
   ['summary', ['summarize', news, '--cluster', 'cup-final', '--tokens', '40', '--method', 'lead']],
   [
     'evaluation',
@@ -51,6 +53,10 @@ const OUTPUTS: [schema: string, command: string[]][] = [
   ['solution', ['solve', file('none.fg', '1\n1\n0\nXOR 1 -1\n'), '--time-limit', '1']],
   ['comparison', ['compare', ...cup, '--solvers', 'exact,greedy', '--extractive']],
   ['comparison', ['compare', join(instances, 'six.csum'), '--solvers', 'greedy', '--time-limit', '5']],
+  [
+    'compression-scores',
+    ['evaluate', 'compression', file('pairs.tsv', 'The old dam broke on Sunday.\tThe dam broke.\n')],
+  ],
   ['parse-scores', ['evaluate', 'parse', gold]],
   ['parse-scores', ['evaluate', 'parse', gold, '--raw']],
   ['evaluation', ['evaluate', 'summaries', ...cup, '--systems', 'lead,random', '--samples', '20']],

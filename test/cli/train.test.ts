@@ -11,7 +11,7 @@ test.each<[string, string[], RegExp]>([
   [
     'something that cannot be trained',
     ['lexer', 'x.conllu'],
-    /value 'lexer' is invalid for argument 'what'\. Expected one of tagger, parser, concepts/,
+    /value 'lexer' is invalid for argument 'what'\. Expected one of tagger, parser, concepts, relevance, compression/,
   ],
   ['no treebank', ['tagger'], /missing required argument 'data'/],
   ['a seed that is no number', ['tagger', 'x.conllu', '--seed', 'red'], /argument 'red' is invalid.*whole number ≥ 0/],
@@ -25,6 +25,11 @@ test.each<[string, string[], RegExp]>([
     'a treebank all of whose genres are left out',
     ['tagger', file('fiction.conllu', FICTION), '--leave-out', 'news,fiction', '--output', join(folder, 'models')],
     /^No sentences in .*fiction\.conllu, expected some to learn from/,
+  ],
+  [
+    'sentences that nobody shortened',
+    ['compression', file('pairs.tsv', 'The dam broke.\tThe bridge broke.\n')],
+    /^.*pairs\.tsv: no sentence that was shortened by deleting words, expected some/,
   ],
   [
     'a parser without the lexicon it is for',

@@ -66,7 +66,7 @@ async function calls(): Promise<Call[]> {
   const results = await evaluate.evaluate([cluster], systems, settings)
   const shown = {version: '1.0.0', timings: true}
   const models = Object.fromEntries(
-    ['lexicon', 'encoder', 'tagger', 'parser', 'concepts', 'relevance'].map((name) => [
+    ['lexicon', 'encoder', 'tagger', 'parser', 'concepts', 'relevance', 'compression'].map((name) => [
       name,
       new Uint8Array(readFileSync(join(root, `models/${name}.bin.gz`))),
     ]),
@@ -123,6 +123,19 @@ async function calls(): Promise<Call[]> {
     {name: 'prepared.summarize', call: methodOf(prepared, 'summarize'), args: [options]},
     {name: 'prepared.summarizeBy', call: methodOf(prepared, 'summarizeBy'), args: ['lead', options]},
     ...(await Promise.all(rows)),
+    {
+      name: 'context',
+      call: precis.context,
+      args: [
+        ['The river rose.', ...documents],
+        {query: ['dam'], words: 20, format: 'json', citations: 'none', order: 'relevance'},
+      ],
+    },
+    {
+      name: 'contextWith',
+      call: precis.contextWith,
+      args: [analyzer, documents, {query: 'dam', tokens: 50, compress: true}],
+    },
     {name: 'loadEncoding', call: precis.loadEncoding, args: ['r50k_base']},
     {name: 'readEncoding', call: precis.readEncoding, args: [new TextEncoder().encode(RANKS), 'bytes.tiktoken']},
     {name: 'renderText', call: precis.renderText, args: [summary, {showDeleted: true, color: true}]},

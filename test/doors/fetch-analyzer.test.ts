@@ -15,6 +15,7 @@ import {serve} from './server.ts'
 const shipped = {
   ...byModel((name) => readFileSync(join(MODELS_FOLDER, modelFile(name)))),
   concepts: readFileSync(join(MODELS_FOLDER, modelFile('concepts'))),
+  compression: readFileSync(join(MODELS_FOLDER, modelFile('compression'))),
   relevance: readFileSync(join(MODELS_FOLDER, modelFile('relevance'))),
 }
 
@@ -46,7 +47,8 @@ const host = await serve((request, response) => {
   const [, folder, name] = /^\/([\w-]+)\/(\w+)\.bin\.gz/.exec(request.url ?? '') ?? []
   const bytes = Object.entries(folder === 'shipped' ? shipped : packed).find(([model]) => model === name)?.[1]
   if (folder === 'page-for-concepts' && name === 'concepts') response.end('<!doctype html><title>App</title>')
-  else if (bytes === undefined || (folder === 'without' && name === 'concepts')) response.writeHead(404).end()
+  else if (bytes === undefined || (folder === 'without' && (name === 'concepts' || name === 'compression')))
+    response.writeHead(404).end()
   else if (name === 'tagger' && wrongs[folder] !== undefined) wrongs[folder](response)
   else if (folder === 'encoded') response.writeHead(200, {'content-encoding': 'gzip'}).end(bytes)
   else if (folder === 'slow') setTimeout(() => response.end(bytes), 60_000).unref()
@@ -71,7 +73,7 @@ describe('an analyzer from a server', () => {
   test('asks for all files, with the query of the URL behind them', async () => {
     asked.length = 0
     await fetchAnalyzer(`${host}/missing?version=1`).catch(() => undefined)
-    const files = ['concepts', 'encoder', 'lexicon', 'parser', 'relevance', 'tagger'].map(
+    const files = ['compression', 'concepts', 'encoder', 'lexicon', 'parser', 'relevance', 'tagger'].map(
       (name) => `/missing/${name}.bin.gz?version=1`,
     )
     expect(asked.sort()).toEqual(files)
@@ -141,7 +143,7 @@ describe('an analyzer from a server', () => {
         return fetch(url.replace('/models', `${host}/encoded`))
       },
     })
-    const names = ['lexicon', 'encoder', 'tagger', 'parser', 'concepts', 'relevance']
+    const names = ['lexicon', 'encoder', 'tagger', 'parser', 'concepts', 'relevance', 'compression']
     expect(urls).toEqual(names.map((name) => `/models/${name}.bin.gz`))
     expect(analyzer.analyze(words)).toEqual(expected)
   })

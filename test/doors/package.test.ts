@@ -17,6 +17,8 @@ const values = [
   'SUMMARIZERS',
   'compress',
   'compressWith',
+  'context',
+  'contextWith',
   'createAnalyzer',
   'loadAnalyzer',
   'loadEncoding',
@@ -36,6 +38,10 @@ const types = [
   'Encoding',
   'EncodingName',
   'CompressOptions',
+  'Context',
+  'ContextOptions',
+  'ContextPassage',
+  'GivenPassage',
   'CompressedLine',
   'Insertion',
   'SolvedSummary',
@@ -115,7 +121,7 @@ describe.skipIf(!isBuilt)('the package as npm packs it (needs dist)', () => {
     const namesOf = new Map(imported.split('\n').map((line) => line.split(' ') as [string, string]))
     expect(doors.filter((door) => namesOf.get(door) === undefined)).toEqual([])
     expect(namesOf.get('precis')).toBe(values.join())
-    const portable = values.filter((name) => !['summarize', 'loadAnalyzer', 'compress'].includes(name))
+    const portable = values.filter((name) => !['summarize', 'loadAnalyzer', 'compress', 'context'].includes(name))
     expect(namesOf.get('precis/browser')).toBe([...portable, 'fetchAnalyzer'].sort().join())
     expect(namesOf.get('precis/infer')?.split(',')).toContain('Budget')
   })
@@ -126,6 +132,7 @@ describe.skipIf(!isBuilt)('the package as npm packs it (needs dist)', () => {
     await expect(portable.summarize(['A river rose.'])).rejects.toThrow(
       /^summarize: called without Node, expected Node/,
     )
+    await expect(portable.context([])).rejects.toThrow(/^context: called without Node, expected Node/)
     expect(() => portable.compress('A river rose.')).toThrow(/^compress: called without Node, expected Node/)
     expect(() => portable.loadAnalyzer()).toThrow(/^loadAnalyzer: called without Node, .* await fetchAnalyzer\(url\)/)
   })

@@ -34,6 +34,7 @@ export class Dense {
   readonly documentOf: readonly number[]
   readonly words: readonly string[]
   readonly count: number[][] // by sentence and word
+  readonly idf: readonly number[] // by word
   readonly tfIdf: number[][]
   readonly cosine: number[][]
 
@@ -42,10 +43,10 @@ export class Dense {
     this.documentOf = documents.flatMap((sentences, d) => sentences.map(() => d))
     this.words = [...new Set(this.sentences.flat().filter(isContent))]
     this.count = this.sentences.map((sentence) => this.words.map((w) => sentence.filter((x) => x === w).length))
-    const idf = this.words.map((w) =>
+    this.idf = this.words.map((w) =>
       Math.log(1 + this.sentences.length / this.sentences.filter((s) => s.includes(w)).length),
     )
-    this.tfIdf = this.count.map((row) => row.map((n, w) => n * idf[w]))
+    this.tfIdf = this.count.map((row) => row.map((n, w) => n * this.idf[w]))
     this.cosine = this.tfIdf.map((a) => this.tfIdf.map((b) => cosine(a, b)))
   }
 
@@ -102,8 +103,15 @@ export class Dense {
     return this.ranked(scores)
   }
 
-  lexRank(): Worth {
-    return this.ranked(stationary(this.cosine, 0.85))
+  lexRank(question: readonly string[] = []): Worth {
+    const asked = this.asked(question)
+    const products = this.tfIdf.map((row) => (norm(row) > 0 ? dot(row, asked) / norm(row) : 0))
+    const all = sum(products)
+    return this.ranked(stationary(this.cosine, 0.85, all > 0 ? products.map((product) => product / all) : undefined))
+  }
+
+  private asked(question: readonly string[]): number[] {
+    return this.words.map((word, w) => this.idf[w] * question.filter((other) => other === word).length)
   }
 
   textRank(): Worth {
@@ -138,9 +146,10 @@ export class Dense {
     return {scores, isClear}
   }
 
-  mmr(relevance: number): Worth {
+  mmr(relevance: number, question: readonly string[] = []): Worth {
     const unit = this.tfIdf.map((row) => row.map((x) => (norm(row) > 0 ? x / norm(row) : 0)))
-    const query = this.words.map((_, w) => sum(unit.map((row) => row[w])))
+    const asked = this.asked(question)
+    const query = norm(asked) > 0 ? asked : this.words.map((_, w) => sum(unit.map((row) => row[w])))
     return (i, chosen) =>
       relevance * cosine(this.tfIdf[i], query) - (1 - relevance) * Math.max(0, ...chosen.map((j) => this.cosine[i][j]))
   }
@@ -163,13 +172,17 @@ export class Dense {
   }
 }
 
-/** PageRank by solving (I − d M) p = (1 − d)/n, M the columns of W at sum one, or even where W has none. */
-export function stationary(weights: readonly (readonly number[])[], damping: number): number[] {
+/** PageRank by solving (I − d M) p = (1 − d) r, M the columns of W at sum one, or r where W has none; r is 1/n by default. */
+export function stationary(
+  weights: readonly (readonly number[])[],
+  damping: number,
+  start: readonly number[] = weights.map(() => 1 / weights.length),
+): number[] {
   const n = weights.length
   const degree = weights.map((_, j) => sum(weights.map((row) => row[j])))
   const system = weights.map((row, i) => [
-    ...row.map((w, j) => (i === j ? 1 : 0) - damping * (degree[j] > 0 ? w / degree[j] : 1 / n)),
-    (1 - damping) / n,
+    ...row.map((w, j) => (i === j ? 1 : 0) - damping * (degree[j] > 0 ? w / degree[j] : start[i])),
+    (1 - damping) * start[i],
   ])
   for (let k = 0; k < n; k++) {
     const pivot = system.findIndex(

@@ -71,6 +71,29 @@ export function conceptsByHand({source}: ParsedSource): {bigrams: string[]; weig
 export interface Roles {
   readonly opening: ArrayLike<number> // by sentence: how well it opens
   readonly leans: readonly boolean[] // by sentence: whether it needs the one before
+  /** What sentences owe one another, in nodes. */
+  readonly ties: readonly Tie[]
+  readonly firstNode: ArrayLike<number> // by sentence
+}
+
+interface Tie {
+  readonly weight: number
+  readonly witnesses: readonly {readonly left: number; readonly right: number}[]
+  readonly paidBy?: readonly number[]
+}
+
+/** What a choice gains and owes by docs/math.md, eq. G18 and G19. */
+function worthOfTies({ties, firstNode}: Roles, choice: readonly (readonly boolean[] | undefined)[]): number {
+  const stays = new Set<number>([-1])
+  choice.forEach((kept, s) => {
+    kept?.forEach((is, word) => {
+      if (is) stays.add(firstNode[s] + word)
+    })
+  })
+  return ties.reduce((sum, {weight, witnesses, paidBy = []}) => {
+    const isCovered = witnesses.some(({left, right}) => stays.has(left) && stays.has(right))
+    return sum + (isCovered ? weight : 0) - weight * paidBy.filter((node) => stays.has(node)).length
+  }, 0)
 }
 
 /** What the roles of the chosen sentences are worth by docs/math.md, eq. G7 and G8; −∞ if one lacks the one before. */
@@ -106,23 +129,24 @@ export interface Priced {
 export function bestByTrying(parsed: ParsedSource, sentences: readonly Priced[], budget: number, roles: Roles): number {
   const {weight, at} = conceptsByHand(parsed)
   const covered = weight.map(() => 0)
-  const isChosen = sentences.map(() => false)
+  const choice: (readonly boolean[] | undefined)[] = sentences.map(() => undefined)
   let best = 0
   const tryFrom = (s: number, room: number, value: number) => {
     if (s === sentences.length) {
-      best = Math.max(best, value + worthOfRoles(roles, isChosen))
+      const isChosen = choice.map((kept) => kept !== undefined)
+      best = Math.max(best, value + worthOfRoles(roles, isChosen) + worthOfTies(roles, choice))
       return
     }
     tryFrom(s + 1, room, value)
-    isChosen[s] = true
     tryChosen(s, room, value)
-    isChosen[s] = false
+    choice[s] = undefined
   }
   const tryChosen = (s: number, room: number, value: number) => {
     const {merit, options} = sentences[s]
     if (merit === Number.NEGATIVE_INFINITY) return
     for (const {kept, price, cost} of options) {
       if (cost > room) continue
+      choice[s] = kept
       const found = conceptsKept(at, s, kept)
       let gain = merit + price + scrapPrice(parsed, s, kept)
       for (const k of found) if (covered[k]++ === 0) gain += weight[k]
@@ -147,6 +171,7 @@ export function worthOfChoice(
     roles,
     choice.map((kept) => kept !== undefined),
   )
+  value += worthOfTies(roles, choice)
   choice.forEach((kept, s) => {
     if (kept === undefined) return
     const {head} = parsed.plans[s].tree

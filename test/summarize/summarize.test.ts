@@ -40,8 +40,8 @@ function smallCluster(seed: number): {texts: string[]; words: number} {
 }
 
 /** The roles that a model gives the sentences: by sentence how well it opens, and whether it needs the one before. */
-function rolesOf({opening, problem, root}: SummaryModel): Roles {
-  return {opening, leans: Array.from(root, (node) => problem.head[node] >= 0)}
+function rolesOf({opening, problem, root, ties, firstNode}: SummaryModel): Roles {
+  return {opening, ties, firstNode, leans: Array.from(root, (node) => problem.head[node] >= 0)}
 }
 
 function pricedSentences(prepared: PreparedDocuments, extractive = false) {

@@ -9,6 +9,12 @@ export const COMMANDS: readonly CommandRow[] = [
     () => import('../evaluate-parse/run.ts'),
   ),
   commandRow(
+    'compression',
+    'Score shortened sentences against what people made of them.',
+    () => import('../evaluate-compression/command.ts'),
+    () => import('../evaluate-compression/run.ts'),
+  ),
+  commandRow(
     'summaries',
     'Summarize clusters in several ways and score the summaries against references.',
     () => import('../evaluate-summaries/command.ts'),

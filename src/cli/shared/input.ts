@@ -1,5 +1,6 @@
 import type {Reading} from '../../corpus/findings.ts'
 import type {Columns} from '../../corpus/input-file.ts'
+import {EMPTY_ARRAY} from '../../corpus/json.ts'
 import {readPaths} from '../../corpus/paths.ts'
 import type {SourceDocument} from '../../text/document.ts'
 import type {Console} from './console.ts'
@@ -13,6 +14,8 @@ import {printWarnings} from './warnings.ts'
 export interface InputOptions {
   readonly column?: readonly ColumnChoice[]
   readonly maxInput?: number // in MB
+  /** An empty array is read as what it says: no documents. */
+  readonly mayBeEmpty?: boolean
 }
 
 /** Reads files, folders and stdin (`-`), and warns on stderr of what was skipped and what was assumed. */
@@ -20,7 +23,7 @@ export async function readInput(
   paths: readonly string[],
   console: Console,
   progress?: Progress,
-  {column = [], maxInput}: InputOptions = {},
+  {column = [], maxInput, mayBeEmpty = false}: InputOptions = {},
 ): Promise<Reading> {
   const columns: Columns = Object.fromEntries(column.map(({field, name}) => [field, name]))
   const maxBytes = maxInput === undefined ? undefined : maxInput * 2 ** 20
@@ -36,13 +39,15 @@ export async function readInput(
   const warnings = [
     ...reading.notes.map(({path, text}) => `${path}: ${text}`),
     ...reading.skipped.map(
-      ({path, line, reason}) => `Skipped: ${path}${line === undefined ? '' : `:${line}`} ${reason}.`,
+      ({path, line, reason}) => `Skipped: ${path}${line === undefined ? '' : `:${line}`} ${reason.replace(/\.$/, '')}.`,
     ),
   ]
   const isTooLong = reading.skipped.some(({reason}) => /expected at most [\d.]+ MB$/.test(reason))
   if (isTooLong) warnings.push('Longer input is read with --max-input MB.')
   const hasOtherColumns = reading.skipped.some(({reason}) => /^has the columns .* for the text$/.test(reason))
   if (hasOtherColumns) warnings.push('The column of the texts is named with --column NAME.')
+  const isEmptyArray = mayBeEmpty && reading.skipped.length === 1 && reading.skipped[0].reason.startsWith(EMPTY_ARRAY)
+  if (isEmptyArray) return reading
   printWarnings(warnings, console)
   if (reading.documents.length + reading.clusters.length === 0) {
     const names = paths.map((path) => (path === '-' ? 'stdin' : path))

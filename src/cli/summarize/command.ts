@@ -114,8 +114,8 @@ export const command = declareCommand({
     `A cluster is a set of documents about one subject: a line {"id": "…", "documents": [{"id": "…", "text": "…"}, …]}
     of a .jsonl file. Documents of no cluster are summarized together. References are summaries of a cluster by
     people; they are part of its line.`,
-    `All methods but precis and oracle-compressive choose whole sentences. Queries, background, phrases and time limits
-    are for precis and extractive alone.`,
+    `All methods but precis and oracle-compressive choose whole sentences. Background, phrases and time limits are for
+    precis and extractive alone, and queries for these, lexrank, mmr and bm25.`,
   ],
   examples: [
     'precis summarize news/ --words 100',

@@ -96,7 +96,8 @@ function isPrecis(name: string): boolean {
 
 function refuseUnheard(name: string, options: SummarizeOptions): void {
   if (isPrecis(name)) return
-  const unheard = HEARD_BY_PRECIS.find((option) => options[option] !== undefined)
+  const isHeard = (option: string) => option === 'query' && summarizerOf(name).hearsQuestions === true
+  const unheard = HEARD_BY_PRECIS.find((option) => options[option] !== undefined && !isHeard(option))
   if (unheard === undefined) return
   const flag = `--${unheard.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
   throw new UsageError(`${flag}: given with --method ${name}, expected --method precis or extractive.`)

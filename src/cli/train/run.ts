@@ -1,8 +1,6 @@
-import {existsSync, mkdirSync, rmSync} from 'node:fs'
+import {existsSync, rmSync} from 'node:fs'
 import {join} from 'node:path'
-import {gzipSync} from 'node:zlib'
 import {english} from '../../english/english.ts'
-import {checkOutputFile, writeFileWhole} from '../../files/output-file.ts'
 import {trainParserModel, trainTaggerModel} from '../../learn/analyzer-training.ts'
 import {rarityIn} from '../../learn/concepts/rarity.ts'
 import {learnConcepts} from '../../learn/concepts/training.ts'
@@ -17,7 +15,7 @@ import {SourceCluster} from '../../summarize/documents/cluster.ts'
 import {MANY} from '../../summarize/model/concepts.ts'
 import {packConcepts} from '../../syntax/concept-model.ts'
 import {packEncoder} from '../../syntax/encoder/model.ts'
-import {type ModelBytes, modelFile, packLexicon, packParser, packTagger, unpackLexicon} from '../../syntax/models.ts'
+import {packLexicon, packParser, packTagger, unpackLexicon} from '../../syntax/models.ts'
 import {packRelevance} from '../../syntax/relevance-model.ts'
 import type {Lexicon} from '../../syntax/words/lexicon.ts'
 import {Turns} from '../../turns.ts'
@@ -26,19 +24,22 @@ import type {Console} from '../shared/console.ts'
 import {readInput} from '../shared/input.ts'
 import {Interruption} from '../shared/interruption.ts'
 import {Progress} from '../shared/progress.ts'
-import {orUsageError, readTextFile} from '../shared/text-files.ts'
+import {readTextFile} from '../shared/text-files.ts'
 import {UsageError} from '../shared/usage-error.ts'
 import type {TrainOptions} from './command.ts'
+import {trainOnShortened} from './compression.ts'
+import {checkFolder, writeModels} from './folder.ts'
 
 /** Trains models and writes their files. */
 export async function run(
-  what: 'tagger' | 'parser' | 'concepts' | 'relevance',
+  what: 'tagger' | 'parser' | 'concepts' | 'relevance' | 'compression',
   data: readonly string[],
   options: TrainOptions,
   console: Console,
 ): Promise<number> {
   if (what === 'concepts') return trainOnClusters(data, options, console)
   if (what === 'relevance') return trainOnQuestions(data, options, console)
+  if (what === 'compression') return trainOnShortened(data, options, console)
   return trainOnTreebanks(what, data, options, console)
 }
 
@@ -59,7 +60,7 @@ async function trainOnTreebanks(
   onProgress(`${sentences.length} sentences`)
   if (what === 'parser') {
     const lexicon = unpackLexicon(readModelFile(output, 'lexicon'))
-    write(output, {parser: packParser(trainParserModel(sentences, lexicon, {seed, onProgress}))})
+    writeModels(output, {parser: packParser(trainParserModel(sentences, lexicon, {seed, onProgress}))})
     return DONE
   }
   const interruption = new Interruption(console)
@@ -68,7 +69,7 @@ async function trainOnTreebanks(
   if (encoder === undefined) return interruption.exitCode
   const tagger = packTagger(trainTaggerModel(sentences, lexicon, {seed, onProgress}))
   // together, since they fit no others
-  write(output, {lexicon: packLexicon(lexicon), encoder, tagger})
+  writeModels(output, {lexicon: packLexicon(lexicon), encoder, tagger})
   rmSync(checkpointOf(output), {force: true})
   return DONE
 }
@@ -82,7 +83,7 @@ async function trainOnClusters(paths: readonly string[], options: TrainOptions, 
   checkFolder(output, 'concepts')
   const training = learnConcepts(own, others, rarityOf(options), seed)
   return trainInTurns('the worth of concepts', training, console, progress, (model) =>
-    write(output, {concepts: packConcepts(model)}),
+    writeModels(output, {concepts: packConcepts(model)}),
   )
 }
 
@@ -100,7 +101,7 @@ async function trainOnQuestions(paths: readonly string[], options: TrainOptions,
   checkFolder(output, 'relevance')
   const training = trainRelevance(questions, rarityOf(options))
   return trainInTurns('relevance', training, console, progress, (model) =>
-    write(output, {relevance: packRelevance(model)}),
+    writeModels(output, {relevance: packRelevance(model)}),
   )
 }
 
@@ -207,20 +208,4 @@ async function encoderOf(
   const kept = existsSync(checkpoint) ? `The next run continues after pass ${passes}, from ${checkpoint}.` : ''
   console.err(`Interrupted in pass ${passes + 1} of the encoder: no models are written. ${kept}\n`)
   return undefined
-}
-
-function checkFolder(folder: string, what: keyof ModelBytes): void {
-  try {
-    mkdirSync(folder, {recursive: true})
-  } catch (error) {
-    const {code} = error as NodeJS.ErrnoException
-    throw new UsageError(`--output: ${folder} cannot be made (${code}), expected a place for a folder.`)
-  }
-  orUsageError(() => checkOutputFile(join(folder, modelFile(what))))
-}
-
-function write(folder: string, models: Partial<ModelBytes>): void {
-  for (const [name, bytes] of Object.entries(models)) {
-    writeFileWhole(join(folder, modelFile(name as keyof ModelBytes)), gzipSync(bytes, {level: 9}))
-  }
 }

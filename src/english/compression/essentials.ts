@@ -5,23 +5,19 @@ import type {EnglishPhrases} from './phrases/english-phrases.ts'
 
 /** Relations of words that no sentence can do without: function words, arguments, parts of names and of fixed expressions. */
 const NEEDED =
-  /^(?:det|case|mark|cop|aux|cc|expl|nsubj|csubj|obj|iobj|xcomp|ccomp|compound|flat|fixed|goeswith|nummod|clf|orphan)(?::|$)|^nmod:poss$/
+  /^(?:det|case|mark|cop|aux|cc|expl|nsubj|csubj|obj|iobj|xcomp|ccomp|flat|fixed|goeswith|nummod|clf|orphan)(?::|$)|^nmod:poss$/
 
 /** Guards without which the rest is no English, or is not true. The others hold for summaries alone: they keep what a reader wants. */
 const BINDING: ReadonlySet<string> = new Set([
-  'limiting word',
-  'denial',
   'complement of a verb',
   'complement of a particle verb',
   'complement of an object',
-  'end of a short clause',
   'place that the verb needs',
   'rest of a predicate',
   'noun of time or measure',
   'noun that needs its clause',
   'content',
   'cleft sentence',
-  'share',
   'range',
   'pair',
   'counted list',
@@ -63,6 +59,9 @@ function staysWithHead(phrases: EnglishPhrases, word: number, mayGo: (word: numb
   if (mayGo(word)) return false
   const {relation, xpos, forms, head} = phrases.tree
   if (NEEDED.test(relation[word])) return true
+  if (DENYING.has(forms[word]) || DENYING.has(phrases.opener(word))) return true
+  if (relation[word] === 'compound' && !isLooseCompound(phrases, word)) return true
+  if (relation[word] === 'compound:prt') return true
   if (phrases.kind(word) === 'advmod' && /^W/.test(xpos[word])) return true
   if (phrases.kind(word) === 'amod' && (PRIVATIVE.has(forms[word]) || isOfName(phrases, word))) return true
   if (phrases.kind(word) === 'advmod' && phrases.tree.upos[head[word]] === 'NUM') return true
@@ -70,6 +69,28 @@ function staysWithHead(phrases: EnglishPhrases, word: number, mayGo: (word: numb
   return binding.some(
     (guard) => (guard.relations === undefined || guard.relations.includes(kind)) && guard.holds(phrases, word),
   )
+}
+
+/** Words that deny or limit the claim, or say how sure it is: without them it is another one. */
+const DENYING: ReadonlySet<string> = new Set(
+  `not n't n’t never no none nobody nothing neither nor without cannot hardly barely scarcely rarely seldom only almost nearly
+  allegedly reportedly supposedly purportedly apparently possibly probably perhaps maybe unlikely less least if unless until
+  whether except than`.split(/\s+/),
+)
+
+/**
+ * The first of the nouns before a noun: "a [bus] driver", "[captain] Ann Ito". A part of a name is none ("[Lorn] Council"), nor
+ * is what begins one ("the [New] Kolvar road").
+ */
+function isLooseCompound(phrases: EnglishPhrases, word: number): boolean {
+  const {upos, head, isCapitalized} = phrases.tree
+  const noun = head[word]
+  const compounds = phrases.children[noun].filter((child) => phrases.kind(child) === 'compound')
+  if (compounds[0] !== word || !/^(?:NOUN|PROPN)$/.test(upos[word]) || !/^(?:NOUN|PROPN)$/.test(upos[noun]))
+    return false
+  const isPerson = phrases.child(noun, 'flat') !== undefined
+  if (isCapitalized[word] && isCapitalized[word + 1] && !isPerson) return false
+  return upos[noun] === 'NOUN' || upos[word] === 'NOUN' || isPerson
 }
 
 /** "Supreme Court": an adjective with a capital before a word with one. */

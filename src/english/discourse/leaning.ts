@@ -9,6 +9,7 @@ import {
   isPersonNoun,
   LEANING_STARTS,
   PERSONAL,
+  SHORT_NAMES,
   UNIQUE_NOUNS,
 } from './reference-words.ts'
 
@@ -41,6 +42,11 @@ class KnownThings {
     )
     this.recent.push(new Set(nouns))
     if (this.recent.length > REMEMBERED) this.recent.shift()
+  }
+
+  /** Whether a sentence of the document stands before. */
+  get isBegun(): boolean {
+    return this.recent.length > 0
   }
 
   has(noun: string): boolean {
@@ -242,7 +248,7 @@ class References {
       (at) => isAside(at) || /^(?:det|case|punct|cc|conj|cop|aux|nsubj|advmod|obl|mark)/.test(relations[at]),
     )
     if (!hasThe || !isAlone || SAYING.has(forms[word])) return false
-    return known.has(singular(forms[word]))
+    return known.has(singular(forms[word])) || (known.isBegun && SHORT_NAMES.has(forms[word]))
   }
 }
 

@@ -69,7 +69,28 @@ export const LEANING_STARTS: readonly string[] = [
   'both of them',
   'most of them',
   'part of it',
+  'here as',
+  'here too',
+  'here are',
+  'here is',
+  'following are',
+  'following is',
+  'the following',
+  'below are',
 ]
+
+/** What is called so was mostly called by its name before: "the group" of a league, "the measure" of an act. */
+export const SHORT_NAMES = words(`
+group company firm agency department organization association union committee commission panel team club party school
+university hospital museum institute newspaper magazine network bank airline manufacturer maker carrier
+town village suburb island province district region territory
+man woman boy girl couple pair trio suspect victim singer actor actress author player scientist researcher engineer pilot
+study survey report paper poll article book film movie show album
+measure bill proposal plan project program deal agreement accord pact treaty merger decision ruling verdict order
+meeting conference session ceremony summit talks
+incident accident crash attack blast raid shooting robbery
+standards guidelines rules findings
+`)
 
 /** Things of which there is one, so that "the" points nowhere: "the president", "the weather". */
 export const UNIQUE_NOUNS = words(`

@@ -1,4 +1,5 @@
 import type {DiscourseSentence} from '../../discourse/text.ts'
+import {SAYING} from '../words/word-lists.ts'
 
 /** Where the event that a time belongs to lies, seen from the day of writing. */
 export type Direction = 'past' | 'future' | 'unknown'
@@ -31,6 +32,16 @@ export function directionAt(sentence: DiscourseSentence, word: number): Directio
     at = above
   }
   return 'unknown'
+}
+
+/** Whether a sentence tells what was still to come when it was written: "The mill will close", "he is to speak, aides said". */
+export function looksAhead(sentence: DiscourseSentence): boolean {
+  const {heads, deprels} = sentence.analysis
+  const root = heads.indexOf(0)
+  if (root < 0) return false
+  const isSaid = SAYING.has(formOf(sentence, root))
+  const clause = isSaid ? heads.findIndex((above, at) => above === root + 1 && deprels[at] === 'ccomp') : -1
+  return directionOf(sentence, clause < 0 ? root : clause) === 'future'
 }
 
 function directionOf(sentence: DiscourseSentence, verb: number, depth = 0): Direction {

@@ -3,11 +3,12 @@ import type {DiscourseSentence} from '../../discourse/text.ts'
 import {daysOf, type TimeExpression, type TimeLanguage} from '../../discourse/times.ts'
 import {isQuoteMark} from '../../text/quote-marks.ts'
 import {LONG_MONTHS, MONTHS, SHORT_MONTHS, SMALL_NUMBERS, WEEKDAYS} from './calendar-words.ts'
-import {type Direction, directionAt} from './tense.ts'
+import {type Direction, directionAt, looksAhead} from './tense.ts'
 
 /** What a reader of English knows of times. Only what is certain is told. */
 export const englishTimes: TimeLanguage = {
   timesOf: (sentence, published) => new SentenceTimes(sentence, published).find(),
+  looksAhead,
   dayOfDateline(dateline) {
     const forms = dateline.match(/[\p{L}\p{N}]+\.?/gu) ?? []
     for (let i = 0; i < forms.length; i++) {

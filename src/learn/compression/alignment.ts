@@ -23,7 +23,7 @@ export function alignWords(tokens: readonly string[], shorter: readonly string[]
         at = i - 2
       }
       if (forms[i - 1] !== words[j - 1]) continue
-      const next = j > 1 ? gaps[j - 1][i - 1] : i === 1 ? -1 : Infinity
+      const next = j > 1 ? gaps[j - 1][i - 1] : i === 1 ? 0 : Infinity
       gaps[j][i] = Math.min(next, best + 1)
       from[j][i] = next <= best + 1 ? i - 1 : at
     }

@@ -47,6 +47,22 @@ export class SourceLayout {
     for (const sentence of numberedSentences(document, d, this.terms, this.language)) this.all.push(sentence)
   }
 
+  /** Every sentence, whatever it is in its kind of text, but no headings, unless a document has nothing else. */
+  get everySentence(): Source {
+    const {documents, all, terms, language} = this
+    const isText = ({document, sentence, terms}: SourceSentence) => {
+      const {blocks, sentences} = documents[document]
+      return blocks[sentences[sentence].block].kind !== 'heading' && terms.some((term) => term >= 0)
+    }
+    const withText = new Set(all.filter(isText).map(({document}) => document))
+    return {
+      documents,
+      sentences: all.filter((found) => isText(found) || !withText.has(found.document)),
+      terms,
+      language,
+    }
+  }
+
   get source(): Source {
     const {documents, all, terms, language} = this
     const replaced = replacedClauses(documents, language)

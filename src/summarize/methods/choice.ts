@@ -31,11 +31,11 @@ export async function summaryByChoice(
   choose: Chooser,
   {source, timings: {read}}: Pick<SourceCluster, 'source' | 'timings'>,
   budget: Budget,
-  {seed, ...stops}: Partial<Pick<Task, 'seed' | 'timeLimit' | 'signal'>> = {},
+  {seed, ...others}: Partial<Pick<Task, 'seed' | 'timeLimit' | 'signal' | 'questions'>> = {},
 ): Promise<Summary> {
   const start = performance.now()
   await readyToCount(budget)
-  const task = createTask(source, budget, seed, stops)
+  const task = createTask(source, budget, seed, others)
   const choices = async (limit: number) => {
     const choice = await choose({...task, limit})
     const chosen = [...choice.sentences].sort((a, b) => a - b)

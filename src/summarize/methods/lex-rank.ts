@@ -2,7 +2,7 @@ import {checkOption} from '../../infer/options.ts'
 import {fillFrom, type Method, rankBy} from './method.ts'
 import {pageRank, type WeightedGraph} from './page-rank.ts'
 import {isUnlike, SAME} from './redundancy.ts'
-import {addTo, dotDense, unitVectors, type Vector} from './vectors.ts'
+import {addTo, askedVector, dotDense, unitVectors, type Vector} from './vectors.ts'
 
 export const lexRankDefaults = {
   /** The probability of following an edge (Erkan and Radev 2004: 0.8 to 0.9). */
@@ -13,7 +13,7 @@ export const lexRankDefaults = {
 /**
  * Ranks sentences by a random walk between similar sentences: PageRank with the cosines of their tf·idf vectors as
  * weights. This is the continuous form, in which each sentence is also linked to itself (docs/math.md, eq. B3, B8;
- * Erkan and Radev 2004).
+ * Erkan and Radev 2004). With a question, the walk begins again at sentences that are like it (Otterbacher et al. 2005).
  */
 export function lexRank(settings: Partial<typeof lexRankDefaults> = {}): Method {
   const {damping, same} = {...lexRankDefaults, ...settings}
@@ -21,7 +21,9 @@ export function lexRank(settings: Partial<typeof lexRankDefaults> = {}): Method 
   checkOption('same', same, 0, Infinity, true)
   return (task) => {
     const vectors = unitVectors(task.source)
-    const rank = pageRank(cosines(vectors, task.source.terms.count), damping)
+    const asked = askedVector(task)
+    const start = asked && vectors.map((vector) => dotDense(vector, asked))
+    const rank = pageRank(cosines(vectors, task.source.terms.count), damping, start)
     return fillFrom(rankBy(rank), task, isUnlike(vectors, same))
   }
 }

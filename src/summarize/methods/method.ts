@@ -7,6 +7,7 @@ export interface Task {
   readonly cost: Float64Array // by sentence: what it takes of the budget
   readonly limit: number // the budget
   readonly seed: number // the only source of randomness
+  readonly questions?: readonly string[] // what the reader wants to know
   readonly timeLimit?: number // seconds for solving
   readonly signal?: AbortSignal
 }
@@ -18,10 +19,10 @@ export function createTask(
   source: Source,
   budget: Budget,
   seed = 1,
-  stops: Pick<Task, 'timeLimit' | 'signal'> = {},
+  others: Pick<Task, 'timeLimit' | 'signal' | 'questions'> = {},
 ): Task {
   const limit = limitOf(budget)
-  return {source, cost: Float64Array.from(source.sentences, ({text}) => costOf(text, budget)), limit, seed, ...stops}
+  return {source, cost: Float64Array.from(source.sentences, ({text}) => costOf(text, budget)), limit, seed, ...others}
 }
 
 /**

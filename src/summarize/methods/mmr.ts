@@ -2,7 +2,7 @@ import {checkOption} from '../../infer/options.ts'
 import {chooseGreedily, highest} from './greedy.ts'
 import {InvertedIndex} from './inverted-index.ts'
 import type {Method} from './method.ts'
-import {dotDense, sumOf, unitVectors} from './vectors.ts'
+import {askedVector, dotDense, sumOf, unitVectors} from './vectors.ts'
 
 export const mmrDefaults = {
   /** λ: the weight of relevance to the subject, against similarity to what is chosen already. */
@@ -11,8 +11,8 @@ export const mmrDefaults = {
 
 /**
  * Adds the sentence of maximal marginal relevance until none fits (docs/math.md, eq. B11; Carbonell and Goldstein
- * 1998). Relevance is λ cos(sentence, centroid) − (1 − λ) · the sentence's largest cosine with one chosen before. The
- * centroid takes the place of the query.
+ * 1998). Relevance is λ cos(sentence, centroid) − (1 − λ) · the sentence's largest cosine with one chosen before. Without
+ * a question, the centroid takes its place.
  */
 export function mmr(settings: Partial<typeof mmrDefaults> = {}): Method {
   const {relevance} = {...mmrDefaults, ...settings}
@@ -21,7 +21,7 @@ export function mmr(settings: Partial<typeof mmrDefaults> = {}): Method {
     const termCount = task.source.terms.count
     const vectors = unitVectors(task.source)
     const index = new InvertedIndex(vectors, termCount)
-    const center = sumOf(vectors, termCount)
+    const center = askedVector(task) ?? sumOf(vectors, termCount)
     const length = Math.sqrt(center.reduce((sum, weight) => sum + weight * weight, 0))
     const nearness = vectors.map((vector) => (length > 0 ? dotDense(vector, center) / length : 0))
     const likeness = new Float64Array(vectors.length) // by sentence: its cosine with the most similar chosen sentence

@@ -10,19 +10,25 @@ const MAX_STEPS = 1000
 
 /**
  * The share of time that a random walker spends at each node. With probability d = `damping` the walker follows an
- * edge, chosen at random by weight. Otherwise, or where there is no edge, the walker goes to any node (docs/math.md,
- * eq. B3):
+ * edge, chosen at random by weight. Otherwise, or where there is no edge, the walker goes to any node, by the shares r of
+ * `start`, which are 1/n without it (docs/math.md, eq. B3):
  *
- *   p ← (1 − d)/n + d (W D⁻¹ p + lost/n)
+ *   p ← (1 − d) r + d (W D⁻¹ p + lost r)
  *
  * D has the sums of the rows of W, and lost is the share of p at nodes without edges.
  */
-export function pageRank({count: n, multiply}: WeightedGraph, damping: number): Float64Array {
+export function pageRank(
+  {count: n, multiply}: WeightedGraph,
+  damping: number,
+  start?: readonly number[],
+): Float64Array {
+  const all = start?.reduce((sum, value) => sum + value, 0) ?? 0
+  const again = Float64Array.from({length: n}, (_, i) => (start !== undefined && all > 0 ? start[i] / all : 1 / n))
   const degrees = new Float64Array(n)
   multiply(new Float64Array(n).fill(1), degrees)
   const share = new Float64Array(n)
   const arriving = new Float64Array(n)
-  const rank = new Float64Array(n).fill(1 / n)
+  const rank = again.slice()
   let moved = 1
   for (let step = 0; step < MAX_STEPS && moved > TOLERANCE; step++) {
     let lost = 0
@@ -33,7 +39,7 @@ export function pageRank({count: n, multiply}: WeightedGraph, damping: number): 
     multiply(share, arriving)
     moved = 0
     for (let i = 0; i < n; i++) {
-      const next = (1 - damping + damping * lost) / n + damping * arriving[i]
+      const next = (1 - damping + damping * lost) * again[i] + damping * arriving[i]
       moved += Math.abs(next - rank[i])
       rank[i] = next
     }

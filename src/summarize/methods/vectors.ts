@@ -1,4 +1,6 @@
+import {termsOf} from '../../relevance/words.ts'
 import {contentTerms, type Source} from '../documents/source.ts'
+import type {Task} from './method.ts'
 
 /** A sparse vector over the terms of a source. It holds the weights that are not zero. */
 export interface Vector {
@@ -28,6 +30,17 @@ export function tfIdfVectors(source: Source): Vector[] {
   const counts = countVectors(source)
   const idf = inverseFrequencies(counts, source.terms.count)
   return counts.map(({terms, weights}) => ({terms, weights: weights.map((tf, k) => tf * idf[terms[k]])}))
+}
+
+/** What is asked as a dense vector of tf·idf; undefined if nothing is asked that stands in the documents. */
+export function askedVector({source, questions = []}: Pick<Task, 'source' | 'questions'>): Float64Array | undefined {
+  if (questions.length === 0) return undefined
+  const idf = inverseFrequencies(countVectors(source), source.terms.count)
+  const asked = new Float64Array(idf.length)
+  for (const term of questions.flatMap((question) => termsOf(question, source.terms))) {
+    if (term < idf.length && !source.terms.isStop(term)) asked[term] += idf[term]
+  }
+  return asked.some((weight) => weight > 0) ? asked : undefined
 }
 
 /** The vector scaled to length one, so that the product of two is their cosine. A zero vector stays as it is. */

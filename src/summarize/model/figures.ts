@@ -41,7 +41,7 @@ export function withFigures(
 }
 
 /** What the newest figure is worth for each document that gives one for the same thing, in units of a concept's weight. */
-const NEWS = 4
+const NEWS = 6
 
 /** More documents than these do not add to it. */
 const MOST_DOCUMENTS = 5

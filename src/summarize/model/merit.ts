@@ -2,6 +2,7 @@ import type {CutPlan} from '../../compression/compression.ts'
 import type {WordLanguage} from '../../text/language.ts'
 import {isQuoteMark} from '../../text/quote-marks.ts'
 import {countWords} from '../documents/budget.ts'
+import {discourseOf} from '../documents/discourse.ts'
 import type {ParsedSource} from '../documents/parse.ts'
 import {ROLES} from '../documents/roles.ts'
 import {sentenceOf} from '../documents/source.ts'
@@ -14,7 +15,7 @@ import type {Statements} from './statements.ts'
 export const BARRED = Number.NEGATIVE_INFINITY
 
 /** The price of every sentence, because many scraps read worse than a few sentences. */
-const ONE_MORE = -5
+const ONE_MORE = -6
 
 /** Sentences of fewer words are mostly fragments: captions, asides, halves of a dialogue. */
 const SHORTEST = 8
@@ -37,13 +38,16 @@ export const FAULTS = {
   // the other half of the quotation is in another sentence
   'half a quotation': {price: -6, has: (forms) => forms.filter(isQuoteMark).length % 2 === 1},
   // it only announces what follows it
-  announcement: {price: -60, has: (forms) => forms[forms.length - 1] === ':'},
+  announcement: {price: -200, has: (forms) => forms[forms.length - 1] === ':'},
   // what people say in their own words is color rather than news
   'quotation in front': {price: -4, has: ([first]) => isQuoteMark(first)},
   // the sentence before said who is meant
   'pronoun in front': {price: -6, has: ([first], words) => words.refersBack(first)},
   // the writer, or an unknown speaker, speaks about himself
-  'first person': {price: -6, has: (forms, words) => forms.some((form) => words.isFirstPerson(form))},
+  'first person': {
+    price: -12,
+    has: (forms, words) => forms.some((form) => words.isFirstPerson(form)),
+  },
 } satisfies Readonly<Record<string, Fault>>
 
 export type FaultName = keyof typeof FAULTS
@@ -63,6 +67,9 @@ const TIED = -2
 /** A subject that means a thing which only the sentences before made known. */
 const KNOWN_SUBJECT = -1.5
 
+/** What was still to come has come since, and other documents say how. */
+const OVERTAKEN = -8
+
 /** A line without a subject or a finite verb is a heading or a caption, unless it is an item of a list or has a role. */
 const NO_SENTENCE = -20
 
@@ -70,7 +77,7 @@ const NO_SENTENCE = -20
 const SIDE_MATTER = -20
 
 /** A sentence is no side matter at all from so many times the usual share on. */
-const TO_THE_POINT = 1.2
+const TO_THE_POINT = 1.4
 
 export interface MeritOptions {
   /** The names of faults that cost nothing. */
@@ -83,14 +90,18 @@ export interface MeritOptions {
 
 /** By sentence: its merit, or −∞ if it may not be chosen. Short sentences may be chosen only if there are no others. */
 export function sentenceMerits(
-  {source, plans}: ParsedSource,
+  parsed: ParsedSource,
   {forgive = [], oneMore = ONE_MORE, wordWorth}: MeritOptions = {},
   leanings?: Leanings,
   statements?: Statements,
 ): Float64Array {
+  const {source, plans} = parsed
   const isShort = source.sentences.map(({text}) => countWords(text) < SHORTEST)
   const onlyShort = !isShort.includes(false)
   const side = sidePrices(plans.length, source.documents.length > 1 ? statements : undefined)
+  const {times, figures} = discourseOf(parsed)
+  // who gives the newest toll is to the point, whatever else the sentence says
+  const hasNews = new Set(figures.replaced.map(({newer}) => newer.sentence))
   const isAnswer = (s: number) => wordWorth !== undefined && wordWorth[s] >= ANSWERS
   const price = (name: FaultName) => (forgive.includes(name) ? 0 : FAULTS[name].price)
   return Float64Array.from(plans, ({tree: {forms}}, s) => {
@@ -104,8 +115,9 @@ export function sentenceMerits(
       (isNamed && name === 'first person') || (leanings?.stand[s] === 'leans' && name === 'pronoun in front')
     const faults = faultsOf(forms, source.language.words).filter((name) => !isExcused(name))
     const own = faults.reduce((sum, name) => sum + price(name), oneMore + worth)
-    const whole = plans[s].isSentence || isItem || role !== undefined ? own : own + NO_SENTENCE
-    const central = wordWorth === undefined ? whole + side[s] : whole
+    const whole = plans[s].isSentence || isItem || role !== undefined || hasNews.has(s) ? own : own + NO_SENTENCE
+    const aside = hasNews.has(s) ? 0 : side[s]
+    const central = wordWorth === undefined ? whole + aside + (times.isOvertaken[s] ? OVERTAKEN : 0) : whole
     return leanings === undefined ? central : central + leaningPrice(leanings, plans[s], s)
   })
 }

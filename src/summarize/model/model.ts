@@ -7,8 +7,9 @@ import {discourseOf} from '../documents/discourse.ts'
 import type {ParsedSource} from '../documents/parse.ts'
 import {numberSentences} from '../documents/source.ts'
 import {answerWorth} from './answers.ts'
+import {antecedentTargets} from './antecedents.ts'
 import {type ConceptOptions, type Concepts, findConcepts} from './concepts.ts'
-import {withTargets} from './extra-targets.ts'
+import {type ExtraTarget, withTargets} from './extra-targets.ts'
 import {figureTargets, withFigures} from './figures.ts'
 import {withHistory} from './history.ts'
 import type {Layout} from './layout.ts'
@@ -16,6 +17,7 @@ import {leaningsOf} from './leaning.ts'
 import {learnedWorth} from './learned-weights.ts'
 import {leastCosts} from './least-costs.ts'
 import {BARRED, type MeritOptions, sentenceMerits} from './merit.ts'
+import {neighborTargets} from './neighbors.ts'
 import {openingScores, openingTargets} from './opening.ts'
 import {buildProblem} from './problem.ts'
 import {type Repetition, repetitionsOf, type Twins, twinsOf} from './repetition.ts'
@@ -58,6 +60,7 @@ export interface SummaryModel extends Layout {
   readonly concepts: Concepts
   readonly merit: Float64Array // by sentence: what choosing it is worth by itself, −∞ if it may not be chosen
   readonly opening: Float64Array // by sentence: how well it opens a summary, from 0 to 1
+  readonly ties: readonly ExtraTarget[] // what sentences owe one another
   readonly problem: CoverageProblem // a node for each token
   readonly extractive: boolean // nothing may be deleted
   readonly repetitions: readonly Repetition[] // what the problem does not know yet: sentences that tell the same
@@ -98,12 +101,13 @@ export function buildModel(parsed: ParsedSource, options: ModelOptions): Summary
   const scraps = extractive ? [] : scrapTargets(parsed, merit, laidOut)
   const roles = [...openingTargets(opening, root), ...figureTargets(figures, laidOut)]
   const words = concepts.words === undefined ? [] : wordTargets(concepts.words, firstNode, merit)
-  const posed = withTargets(timed, [...scraps, ...roles, ...words])
+  const ties = [...antecedentTargets(parsed, leanings, merit, laidOut), ...neighborTargets(parsed, merit, laidOut)]
+  const posed = withTargets(timed, [...scraps, ...roles, ...ties, ...words])
   const pairs = alikePairs(parsed, (sentence) => merit[sentence] > BARRED)
   const repetitions = repetitionsOf(pairs, posed, laidOut)
   const problem = withWishes(posed, source, laidOut, options)
   const twins = twinsOf(pairs, merit.length)
-  return {concepts, merit, problem, firstNode, root, opening, extractive, repetitions, twins, relevance}
+  return {concepts, merit, problem, firstNode, root, opening, ties, extractive, repetitions, twins, relevance}
 }
 
 /** What was learned of the worth of concepts, if the documents are of the language that it was learned for. */

@@ -1,4 +1,6 @@
+import {isHistorical} from '../../discourse/times.ts'
 import {countWords} from '../documents/budget.ts'
+import {discourseOf} from '../documents/discourse.ts'
 import type {ParsedSource} from '../documents/parse.ts'
 import {ROLES} from '../documents/roles.ts'
 import {sentenceOf} from '../documents/source.ts'
@@ -26,6 +28,9 @@ const OWN_SUBJECT = 0.7
 
 /** What is left if its subject is a thing that the reader is taken to know: who tells of the alarm told of the theft before. */
 const GIVEN_SUBJECT = 0.5
+
+/** What is left of what was told of long ago, or of what was still to come then. */
+const OF_ANOTHER_TIME = 0.5
 
 /** A subject that stands in this share of the documents that share the most widespread word is what they are about. */
 const ABOUT = 0.5
@@ -57,6 +62,7 @@ export function openingScores(
   relevance?: Float64Array,
 ): Float64Array {
   const {source, analyses, plans} = parsed
+  const {times} = discourseOf(parsed)
   const told = toldBy(concepts, source.sentences.length)
   const spread = documentShares(parsed)
   const opens = source.sentences.map((found) => {
@@ -73,9 +79,14 @@ export function openingScores(
     const names = analyses[s].upos.includes('PROPN') ? 1 : NAMES_NOTHING
     const given = leaning[s].hasGivenSubject ? GIVEN_SUBJECT : 1
     const subject = given * (1 - OWN_SUBJECT * (1 - sharedSubject(parsed, s, spread)))
+    const isOfNow =
+      !times.isOvertaken[s] && !times.bySentence[s].some((time) => isHistorical(time, times.published[found.document]))
     const answers = relevance === undefined ? 1 : relevance[s]
     const event = statements.told[s] * statements.share[s]
-    return (event * told[s] ** SHARED * clear * names * subject * answers) / (1 + (hasOwn ? 0 : LATER * found.sentence))
+    return (
+      (event * told[s] ** SHARED * clear * names * subject * (isOfNow ? 1 : OF_ANOTHER_TIME) * answers) /
+      (1 + (hasOwn ? 0 : LATER * found.sentence))
+    )
   })
   if (source.documents.length === 1 && !hasOwn && relevance === undefined) return leadOf(scores)
   const best = scores.reduce((most, score) => Math.max(most, score), 0)

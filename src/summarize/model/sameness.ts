@@ -23,6 +23,9 @@ const VERB = 1.5
 /** A sentence is compared with so many earlier ones by each of its words, so that the time grows with the length only. */
 const NEIGHBORS = 64
 
+/** Sentences that need not be parsed: then no word counts as a verb. */
+type Comparable = Pick<ParsedSource, 'source'> & Partial<Pick<ParsedSource, 'analyses'>>
+
 /** The content words of a sentence, each once, with weights of length one. Words close in meaning are one word. */
 interface Profile {
   readonly words: Int32Array // ascending
@@ -34,7 +37,7 @@ interface Profile {
  * sentences' words, where a word weighs the more the fewer sentences have it, and a verb more than others (docs/math.md,
  * eq. G9). `isCandidate` says which sentences count.
  */
-export function alikePairs(parsed: ParsedSource, isCandidate: (sentence: number) => boolean): AlikePair[] {
+export function alikePairs(parsed: Comparable, isCandidate: (sentence: number) => boolean): AlikePair[] {
   const {profiles, words} = profilesOf(parsed)
   const having: number[][] = Array.from({length: words}, () => []) // by word: the sentences so far
   const shared = new Float64Array(profiles.length) // by sentence: its product with the current one
@@ -60,7 +63,7 @@ export function alikePairs(parsed: ParsedSource, isCandidate: (sentence: number)
   return pairs.sort((a, b) => a.first - b.first || a.second - b.second)
 }
 
-function profilesOf({source, analyses}: ParsedSource): {profiles: Profile[]; words: number} {
+function profilesOf({source, analyses}: Comparable): {profiles: Profile[]; words: number} {
   const {sentences, terms, language} = source
   const {wordOf, words} = closeWords(terms, language.words.closeStem)
   const counted = sentences.map((sentence, s) => {
@@ -68,7 +71,7 @@ function profilesOf({source, analyses}: ParsedSource): {profiles: Profile[]; wor
     sentence.terms.forEach((term, token) => {
       if (term < 0 || terms.isStop(term)) return
       const known = factor.get(wordOf[term]) ?? 1
-      factor.set(wordOf[term], analyses[s].upos[token] === 'VERB' ? VERB : known)
+      factor.set(wordOf[term], analyses?.[s].upos[token] === 'VERB' ? VERB : known)
     })
     return factor
   })

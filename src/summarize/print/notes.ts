@@ -1,8 +1,8 @@
 import type {FoundFigure, ToldFigure} from '../../discourse/figure.ts'
 import {groupedBy} from '../../discourse/grouped.ts'
+import type {Language} from '../../language/language.ts'
+import type {Relevance} from '../../relevance/relevance.ts'
 import {discourseOf} from '../documents/discourse.ts'
-import type {ParsedSource} from '../documents/parse.ts'
-import type {SummaryModel} from '../model/model.ts'
 import type {Draft} from './draft.ts'
 import type {Place} from './edits.ts'
 import type {SummaryNote} from './summary.ts'
@@ -52,8 +52,8 @@ export function figureNotes({parsed, sentences}: Draft): SummaryNote[] {
 const ANSWERED = 0.1
 
 /** The questions that nothing in the documents seems to answer. */
-export function unansweredNotes({source}: ParsedSource, {relevance}: Pick<SummaryModel, 'relevance'>): SummaryNote[] {
-  const tell = source.language.questions?.tellUnanswered
+export function unansweredNotes({questions}: Language, relevance: Relevance | undefined): SummaryNote[] {
+  const tell = questions?.tellUnanswered
   if (tell === undefined) return []
   const open = relevance?.questions.filter(({answered}) => answered < ANSWERED) ?? []
   return open.map(({question}) => ({kind: 'unanswered', text: tell(question), places: []}))

@@ -193,7 +193,8 @@ export function createSummary(parts: SummaryParts): Summary {
   }
 }
 
-function solutionOf(solution: Solution, isEmpty: boolean): SummarySolution {
+/** What of a solution is told. */
+export function solutionOf(solution: Solution, isEmpty: boolean): SummarySolution {
   const {solver, status, objective, bound, gap, iterations, milliseconds} = solution
   const ours = isEmpty ? 'empty' : status === 'optimal' ? 'optimal' : 'feasible'
   return {solver, status: ours, objective, bound, gap, iterations, milliseconds}

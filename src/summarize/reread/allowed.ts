@@ -4,6 +4,9 @@ import {type Combination, withForbidden} from '../model/forbidden.ts'
 import type {SummaryModel} from '../model/model.ts'
 import {objectionsTo} from './objections.ts'
 
+/** What of a model it needs. */
+type Shortened = Pick<SummaryModel, 'problem' | 'firstNode' | 'root' | 'extractive'>
+
 /** After so many rounds a sentence that still reads badly is not shortened any more. */
 const MOST_ROUNDS = 12
 
@@ -15,14 +18,14 @@ const MOST_ROUNDS = 12
 export class Allowed {
   problem: CoverageProblem
   private readonly parsed: ParsedSource
-  private readonly model: SummaryModel
+  private readonly model: Shortened
   private readonly forbidden: Combination[] = []
   private readonly tied = new Set<number>() // sentences
   private readonly mayBeScrap: boolean
   private rounds = 0
 
   /** `mayBeScrap` where too little of a sentence is better than nothing. */
-  constructor(parsed: ParsedSource, model: SummaryModel, mayBeScrap = false) {
+  constructor(parsed: ParsedSource, model: Shortened, mayBeScrap = false) {
     this.mayBeScrap = mayBeScrap
     this.parsed = parsed
     this.model = model
@@ -49,7 +52,7 @@ export class Allowed {
   }
 }
 
-function everyArc({firstNode, root}: SummaryModel, sentence: number): Combination[] {
+function everyArc({firstNode, root}: Shortened, sentence: number): Combination[] {
   const nodes = Array.from({length: firstNode[sentence + 1] - firstNode[sentence]}, (_, i) => firstNode[sentence] + i)
   return nodes.filter((node) => node !== root[sentence]).map((node) => ({root: root[sentence], tops: [node]}))
 }

@@ -45,6 +45,38 @@ export class Encoder implements ContextModel, ContextScores {
   }
 
   read(forms: readonly string[]): ContextScores {
+    this.readWords(forms)
+    this.scoreTags(forms.length)
+    this.scoreHeads(forms.length)
+    return this
+  }
+
+  /**
+   * Of an encoder that was trained for something else than tags and relations: what it says of each word and of each arc, in
+   * one column of its scores. `heads` are counted from 1; the arc of a root has the score 0.
+   */
+  readColumn(forms: readonly string[], heads: Int32Array, column: number): {words: Float64Array; arcs: Float64Array} {
+    this.readWords(forms)
+    const n = forms.length
+    const {rows, weights, memory} = this
+    const {x, tags, relationHead, relationModifier, arcInput, relationScores} = rows
+    weights.apply('tag', {at: x.at + x.stride * FLOAT, stride: x.stride}, n, tags, 'tagBias')
+    const words = Float64Array.from({length: n}, (_, i) => memory.floats[tags.at / FLOAT + i * tags.stride + column])
+    weights.apply('relationHead', x, n + 1, relationHead, 'relationHeadBias')
+    weights.apply('relationModifier', x, n + 1, relationModifier)
+    const distances = weights.at('relationDistance')
+    const {relation} = this.model.sizes
+    const arcs = Float64Array.from(heads, (head, i) => {
+      if (head === 0) return 0
+      memory.kernels.joinArc(head, i + 1, relationHead.at, relationModifier.at, distances, relation, arcInput.at)
+      weights.apply('relation', arcInput, 1, relationScores, 'relationBias')
+      return memory.floats[relationScores.at / FLOAT + column]
+    })
+    return {words, arcs}
+  }
+
+  /** Computes what the last layer makes of the words. */
+  private readWords(forms: readonly string[]): void {
     const n = forms.length
     if (n > LONGEST_SENTENCE) {
       throw new RangeError(`Encoder: a sentence of ${n} words, expected at most ${LONGEST_SENTENCE}.`)
@@ -52,9 +84,6 @@ export class Encoder implements ContextModel, ContextScores {
     if (n + 1 > this.rows.capacity) this.rows = new SentenceRows(this.memory, this.model.sizes, 2 * (n + 1))
     this.slots.lookUp(forms, this.rows)
     this.recurThroughLayers(n + 1)
-    this.scoreTags(n)
-    this.scoreHeads(n)
-    return this
   }
 
   scoreRelations(head: number, modifier: number, out: Float64Array): void {

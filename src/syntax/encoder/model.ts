@@ -85,14 +85,14 @@ const HALF_BITS = 16
 const ROUNDING = 1 << (HALF_BITS - 1)
 
 /** Floats without the lower half of their bits, rounded: 8 bits of precision. */
-function upperHalves(values: Float32Array): Uint16Array {
+export function upperHalves(values: Float32Array): Uint16Array {
   const bits = new Uint32Array(Float32Array.from(values).buffer)
   const halves = new Uint16Array(values.length)
   for (let i = 0; i < halves.length; i++) halves[i] = (bits[i] + ROUNDING) >>> HALF_BITS
   return halves
 }
 
-function floatsOfUpperHalves(halves: Uint16Array): Float32Array {
+export function floatsOfUpperHalves(halves: Uint16Array): Float32Array {
   const bits = new Uint32Array(halves.length)
   for (let i = 0; i < halves.length; i++) bits[i] = halves[i] << HALF_BITS
   return new Float32Array(bits.buffer)

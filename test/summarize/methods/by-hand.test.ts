@@ -1,4 +1,5 @@
 import {describe, expect, test} from 'vitest'
+import {bm25} from '../../../src/summarize/methods/bm25.ts'
 import {centroid} from '../../../src/summarize/methods/centroid.ts'
 import {klSum} from '../../../src/summarize/methods/kl-sum.ts'
 import {lead} from '../../../src/summarize/methods/lead.ts'
@@ -117,6 +118,13 @@ test('LexRank: the sentence that all others are like comes first, and no other t
   const sentences = ['bora fenk', 'dilu gusp', 'bora dilu', 'bora dilu', 'hald']
   expect(lexRank()(taskOf([sentences], 2))).toEqual([2])
   expect(lexRank()(taskOf([sentences], 100))).not.toContain(3)
+})
+
+test('BM25: the rare word of the question counts more, and without a question what stands first', () => {
+  const sentences = ['bora hald', 'bora fenk', 'dilu gusp']
+  const task = taskOf([['bora'], sentences], 4)
+  expect(bm25({...task, questions: ['The fenk of bora?']})).toEqual([2, 1])
+  expect(bm25(task)).toEqual([0, 1])
 })
 
 test('MMR: after one sentence its copy is worth less than something new', () => {

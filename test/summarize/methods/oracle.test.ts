@@ -44,6 +44,13 @@ describe('what the formulas say, sentence by sentence, on 300 tiny clusters', ()
   test('LexRank', () => follows(lexRank(), (dense) => dense.lexRank()))
   test('TextRank', () => follows(textRank(), (dense) => dense.textRank()))
   test('MMR', () => follows(mmr(), (dense) => dense.mmr(0.7)))
+  const QUESTION = ['fenk', 'dilu', 'dilu']
+  const asking =
+    (method: Method): Method =>
+    (task) =>
+      method({...task, questions: ['Of fenk, and the dilu?', 'dilu']})
+  test('LexRank with a question', () => follows(asking(lexRank()), (dense) => dense.lexRank(QUESTION)))
+  test('MMR with a question', () => follows(asking(mmr()), (dense) => dense.mmr(0.7, QUESTION)))
   test('MMR that thinks of likeness alone', () => follows(mmr({relevance: 0}), (dense) => dense.mmr(0)))
 })
 

@@ -15,7 +15,11 @@ export const wholeGuards: readonly Guard[] = [
     relations: ['obl', 'conj', 'nmod', 'amod', 'nummod', 'advmod'],
     because: 'who follows an instruction needs all of its steps, things, times and places',
     example: 'Fold the paper [and press it on the table].',
-    holds: (phrases, word) => isInstruction(phrases) && !LOOSE_ADVERBS.has(phrases.form(word)),
+    holds: (phrases, word) => {
+      // "mix the flour, then add the oats": without "then" nothing joins the two
+      const joins = phrases.form(word) === 'then' && !phrases.isAtStart(word)
+      return isInstruction(phrases) && (joins || !LOOSE_ADVERBS.has(phrases.form(word)))
+    },
   },
   {
     name: 'purpose of an instruction',

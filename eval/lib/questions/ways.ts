@@ -1,0 +1,69 @@
+import {collectionOf} from '../../../src/relevance/collection.ts'
+import {matchOf} from '../../../src/relevance/match.ts'
+import {questionOf} from '../../../src/relevance/question.ts'
+import type {Budget} from '../../../src/summarize/documents/budget.ts'
+import {costOf, limitOf} from '../../../src/summarize/documents/budget.ts'
+import type {SourceCluster} from '../../../src/summarize/documents/cluster.ts'
+import {summarizeBy} from '../../../src/summarize/summarizers.ts'
+
+/** A sentence that was kept, and where it stands. */
+export interface Kept {
+  readonly text: string
+  readonly document: string
+  readonly start: number
+  readonly end: number
+}
+
+/** A way to shorten documents to what answers a question. */
+export interface Way {
+  readonly name: string
+  keep(cluster: SourceCluster, query: string, budget: Budget): Promise<readonly Kept[]>
+}
+
+const summarizer = (name: string, method: string): Way => ({
+  name,
+  keep: async (cluster, query, budget) => (await summarizeBy(method, cluster, {query, budget})).sentences,
+})
+
+/** Those that choose among all sentences. */
+export const SUMMARIZERS_ASKED: readonly Way[] = [
+  summarizer('precis', 'precis'),
+  summarizer('precis, whole sentences', 'extractive'),
+  {
+    name: 'precis, not asked',
+    keep: async (cluster, _, budget) => (await summarizeBy('precis', cluster, {query: [], budget})).sentences,
+  },
+  summarizer('sentences by BM25', 'bm25'),
+  summarizer('LexRank', 'lexrank'),
+  summarizer('MMR', 'mmr'),
+]
+
+/** Those for short passages. */
+export const PASSAGES: readonly Way[] = [
+  {
+    name: 'passages by BM25',
+    keep: async ({source}, query, budget) => {
+      const collection = collectionOf(source, () => 1)
+      const {bm25} = matchOf(collection, questionOf(query, collection)).documents
+      return filled(source, budget, (s) => -bm25[source.sentences[s].document])
+    },
+  },
+  {
+    name: 'beginnings of all passages',
+    keep: async ({source}, _, budget) => filled(source, budget, (s) => source.sentences[s].sentence),
+  },
+]
+
+/** Whole sentences by rising rank, each that still fits. */
+function filled({sentences, documents}: SourceCluster['source'], budget: Budget, rank: (s: number) => number): Kept[] {
+  let room = limitOf(budget)
+  const kept: Kept[] = []
+  for (const s of [...sentences.keys()].sort((a, b) => rank(a) - rank(b) || a - b)) {
+    const {text, document, sentence} = sentences[s]
+    if (costOf(text, budget) > room) continue
+    const {start, end} = documents[document].sentences[sentence]
+    kept.push({text, document: documents[document].id, start, end})
+    room -= costOf(text, budget)
+  }
+  return kept
+}

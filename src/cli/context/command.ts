@@ -1,0 +1,71 @@
+import {DEFAULT_TOKENS} from '../../context/default-tokens.ts'
+import {CITATIONS} from '../../context/layout.ts'
+import {ORDERS} from '../../context/passages.ts'
+import {declareCommand} from '../shared/command.ts'
+import {type OptionsOf, option} from '../shared/options.ts'
+import {
+  bytes,
+  column,
+  encoding,
+  maxInput,
+  models,
+  output,
+  quiet,
+  timeLimit,
+  tokens,
+  words,
+} from '../shared/standard-options.ts'
+
+/** `precis context [PATH…]`: documents in, the best text for a language model out. */
+export const command = declareCommand({
+  arguments: [
+    {
+      flag: '[paths...]',
+      help: 'files, folders, or - for standard input, such as a JSON array of passages',
+      default: ['-'],
+      defaultText: 'standard input',
+    },
+  ],
+  options: [
+    option({
+      flag: '--query <text>',
+      help: 'what the model is to be told about; may be given several times',
+      repeated: true,
+      defaultText: 'what the documents share',
+    }),
+    {...tokens, help: 'maximum length in tokens, citations included', defaultText: `${DEFAULT_TOKENS}`},
+    encoding,
+    {...words, help: 'maximum length in words, citations included', defaultText: 'none'},
+    {...bytes, help: 'maximum length in bytes of UTF-8, including the final newline'},
+    option({flag: '--compress', help: 'shorten sentences, so that more of them fit'}),
+    option({
+      flag: '--format <name>',
+      help: 'output format; in json citations are beside the text and do not count',
+      choices: ['text', 'markdown', 'json'],
+      default: 'text',
+    }),
+    option({flag: '--citations <name>', help: 'what is printed of citations', choices: CITATIONS, default: 'full'}),
+    option({flag: '--order <name>', help: 'order of the passages', choices: ORDERS, default: 'documents'}),
+    {...timeLimit, help: 'stop solving after this time and use the best answer found by then'},
+    column,
+    maxInput,
+    output,
+    models,
+    quiet,
+  ],
+  notes: [
+    `The sentences that most likely answer the questions are chosen so that together they are worth the most, and the choice
+    is proved the best or has its gap (json has it as "solution"). No sentence is told twice. A line break in a passage
+    means that something was left out there, or that somebody else speaks.`,
+    `A passage is a text, or an object with one: {"id": "…", "title": "…", "text": "…"}, {"pageContent": "…", "metadata":
+    {"source": "…"}} of LangChain, {"text": "…", "id_": "…", "metadata": {…}} of LlamaIndex. A JSON array or a line for
+    each will do. Offsets count UTF-16 units of the text of the document.`,
+  ],
+  examples: [
+    'precis context docs/ --query "How do I set a time limit?" --tokens 800',
+    'cat passages.json | precis context --query "Who built the dam?" --query "When did it break?" --format json',
+    'precis context meeting.vtt --query "What was decided?" --tokens 300 --compress --format markdown',
+  ],
+})
+
+export type ContextCommandOptions = OptionsOf<typeof command>

@@ -1,0 +1,39 @@
+import {type CutPlan, wholePlan} from '../compression/compression.ts'
+import {Phrases} from '../compression/phrases.ts'
+import {wordTree} from '../compression/word-tree.ts'
+import type {Language} from '../language/language.ts'
+import type {Analysis} from '../syntax/analyzer.ts'
+import type {Token} from '../text/document.ts'
+import {lengthsOf} from './lengths.ts'
+import {joinParts} from './word-parts.ts'
+
+/** A sentence as a tree of phrases that may be deleted, before anything has a price. */
+export interface Shape {
+  readonly tokens: readonly Token[]
+  readonly forms: readonly string[]
+  readonly plan: CutPlan
+  readonly phrases: Phrases
+  /** By token: what hangs on it, in order; marks by themselves left out. */
+  readonly children: readonly (readonly number[])[]
+  /** By token: how much of the length it takes. */
+  readonly lengths: Uint8Array
+  /** By token: 1 if it is a part of a word that another part of it leads. */
+  readonly isPart: Uint8Array
+  /** By token: 1 if it stays whenever its head does. */
+  readonly stays: Uint8Array
+  /** Words whose clause can stand for the sentence, the root first. */
+  readonly roots: readonly number[]
+}
+
+export function shapeOf(tokens: readonly Token[], analysis: Analysis, language: Language): Shape {
+  const forms = tokens.map(({form}) => form)
+  const {heads, isPart} = joinParts(tokens, analysis.heads)
+  const tree = wordTree(forms, {...analysis, heads})
+  const plan = language.compression?.plan(tree) ?? wholePlan(tree)
+  const phrases = new Phrases(plan.tree)
+  const {stays, roots} = plan.essentials()
+  for (const [word, is] of isPart.entries()) if (is) stays[word] = 1
+  const isLoose = (word: number) => phrases.isMark(word) && phrases.children[word].length === 0
+  const children = phrases.children.map((all) => all.filter((child) => !isLoose(child)))
+  return {tokens, forms, plan, phrases, children, lengths: lengthsOf(tokens), isPart, stays, roots}
+}

@@ -1,0 +1,78 @@
+import type {Solution} from '../infer/solution.ts'
+import type {Relevance} from '../relevance/relevance.ts'
+import {limitOf} from '../summarize/documents/budget.ts'
+import {lessRoom} from '../summarize/print/length.ts'
+import {printSentence, realize} from '../summarize/print/realize.ts'
+import type {SummarySentence} from '../summarize/print/summary.ts'
+import {Allowed} from '../summarize/reread/allowed.ts'
+import {everythingOnce} from '../summarize/solve/fill.ts'
+import {solveOnce} from '../summarize/solve/once.ts'
+import {type SolveOptions, withBound} from '../summarize/solve/solve.ts'
+import {fill} from './fill.ts'
+import type {ContextLayout} from './layout.ts'
+import {type ContextBudget, excessOfText} from './measure.ts'
+import type {ContextModel} from './model.ts'
+import {type ContextPassage, citedText, type Order, passagesOf} from './passages.ts'
+import {withUnits} from './problem.ts'
+
+export interface Printing {
+  readonly budget: ContextBudget
+  readonly layout: ContextLayout
+  readonly order: Order
+  readonly relevance: Relevance['sentences'] // by sentence of the model's source
+}
+
+export interface Chosen {
+  readonly passages: readonly ContextPassage[]
+  readonly text: string
+  readonly solution: Solution
+}
+
+/**
+ * Solves, prints and counts. If the print takes more room than was planned, it solves again with less; where a shortened
+ * sentence reads badly, without those deletions. What is left in the end is filled.
+ */
+export async function choose(model: ContextModel, printing: Printing, options: SolveOptions): Promise<Chosen> {
+  const {budget} = printing
+  const {parsed} = model
+  const allowed = parsed && new Allowed(parsed, {...model, extractive: false})
+  let bound: number | undefined
+  for (let room = limitOf(budget); ; ) {
+    const base = {...model, problem: allowed?.problem ?? model.problem}
+    const {problem, root, withoutUnits} = withUnits(base, model.units, model.citation)
+    const repetitions = {root, repetitions: model.repetitions}
+    const {solution, isWhole} = await solveOnce({...problem, budget: room}, repetitions, new Set(), options)
+    const kept = isWhole ? everythingOnce(model.source, model, model.problem.nodes) : withoutUnits(solution.variables)
+    if (allowed?.objectTo(kept, solution.status === 'optimal')) continue
+    const excess = excessOfText(print(model, kept, printing).text, budget)
+    if (excess <= 0) {
+      const added = fill(model, kept, -excess)
+      while (excessOfText(print(model, kept, printing).text, budget) > 0) takeBack(model, kept, added.pop()!)
+      return {...print(model, kept, printing), solution: bound === undefined ? solution : withBound(solution, bound)}
+    }
+    bound ??= solution.bound
+    room = lessRoom(room, excess, budget)
+  }
+}
+
+function takeBack({firstNode}: ContextModel, kept: Uint8Array, s: number): void {
+  kept.fill(0, firstNode[s], firstNode[s + 1])
+}
+
+function print(
+  model: ContextModel,
+  kept: Uint8Array,
+  {layout, order, relevance}: Printing,
+): {passages: readonly ContextPassage[]; text: string} {
+  const {source, units, root} = model
+  const chosen = [...root.keys()].filter((s) => kept[root[s]] === 1)
+  const printed = chosen.map((index) => ({index, sentence: sentenceAs(model, kept, index)}))
+  const said = printed.filter(({sentence}) => sentence.text !== '')
+  const passages = passagesOf(source, units, said, order, relevance)
+  return {passages, text: layout.write(passages.map(citedText))}
+}
+
+function sentenceAs({source, parsed, firstNode}: ContextModel, kept: Uint8Array, s: number): SummarySentence {
+  if (parsed === undefined) return printSentence(source, s)
+  return realize(parsed, s, (token) => kept[firstNode[s] + token] === 1)
+}

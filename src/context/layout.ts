@@ -1,0 +1,64 @@
+import {printable} from '../printable.ts'
+import {markdownText} from '../render/markdown.ts'
+
+/** A stretch of a document as it is printed: lines, each of sentences that follow one another there. */
+export interface CitedText {
+  readonly number: number // of its citation
+  readonly document: string // its id
+  readonly title?: string
+  readonly start: number
+  readonly end: number
+  readonly lines: readonly string[]
+}
+
+/** How much of a citation is printed. */
+export const CITATIONS = [
+  {name: 'full', gloss: 'number, title, and the document with the range of characters'},
+  {name: 'numbers', gloss: 'the number alone'},
+  {name: 'none', gloss: 'nothing: the text alone'},
+] as const
+
+export type Citations = (typeof CITATIONS)[number]['name']
+
+export type ContextFormat = 'text' | 'markdown' | 'json'
+
+/** How a context is printed: what is counted. */
+export class ContextLayout {
+  private readonly format: ContextFormat
+  private readonly citations: Citations
+
+  /** In JSON citations are fields beside the text. */
+  constructor(format: ContextFormat, citations: Citations) {
+    this.format = format
+    this.citations = format === 'json' ? 'none' : citations
+  }
+
+  /** The whole text, without a line end at its end. */
+  write(texts: readonly CitedText[]): string {
+    return texts.map((text) => `${this.head(text)}${this.lines(text.lines)}`).join('\n\n')
+  }
+
+  /** What is printed before the lines of a text. */
+  head({number, document, title, start, end}: Omit<CitedText, 'lines'>): string {
+    if (this.citations === 'none') return ''
+    const place = `${document} ${start}-${end}`
+    const name = title === undefined ? place : isLong(document) ? `${title} (${start}-${end})` : `${title} (${place})`
+    if (this.format === 'markdown') {
+      return this.citations === 'full' ? `### [${number}] ${markdownText(name)}\n\n` : `[${number}] `
+    }
+    return this.citations === 'full' ? `[${number}] ${printable(name)}\n` : `[${number}] `
+  }
+
+  /** Lines as they are printed. A line that begins a new one was left out before it. */
+  lines(lines: readonly string[]): string {
+    if (this.format === 'markdown') return lines.map(markdownText).join('\n\n')
+    return lines.map((line) => (this.format === 'json' ? line : printable(line))).join('\n')
+  }
+}
+
+/** Ids of so many characters are for machines; where there is a title, it says more. */
+const LONG_ID = 24
+
+function isLong(id: string): boolean {
+  return id.length > LONG_ID
+}

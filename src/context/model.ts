@@ -1,0 +1,129 @@
+import {limitOf} from '../summarize/documents/budget.ts'
+import type {ParsedSource} from '../summarize/documents/parse.ts'
+import {contentTerms, type Source, sentenceOf} from '../summarize/documents/source.ts'
+import {speakerOf} from '../summarize/documents/speakers.ts'
+import {filterBigrams} from '../summarize/model/bigrams.ts'
+import {type Concepts, findConcepts} from '../summarize/model/concepts.ts'
+import {type ExtraTarget, withTargets} from '../summarize/model/extra-targets.ts'
+import {buildProblem} from '../summarize/model/problem.ts'
+import {type Repetition, repetitionsOf, type Twins, twinsOf} from '../summarize/model/repetition.ts'
+import {alikePairs} from '../summarize/model/sameness.ts'
+import type {ContextLayout} from './layout.ts'
+import {type ContextBudget, planned} from './measure.ts'
+import {spoken} from './passages.ts'
+import {type LaidOut, wholeSentences} from './problem.ts'
+import {type Unit, unitsOf} from './units.ts'
+
+/** What could be printed, what it is worth, and what it takes of the budget. */
+export interface ContextModel extends LaidOut {
+  readonly source: Source
+  readonly parsed: ParsedSource | undefined // where sentences may be shortened
+  readonly units: readonly Unit[]
+  readonly citation: Float64Array // by unit: what its citation costs
+  readonly worth: Float64Array // by sentence
+  readonly cost: Float64Array // by sentence: what the whole costs
+  readonly repetitions: readonly Repetition[]
+  readonly twins: Twins
+}
+
+export interface ContextModelOptions {
+  readonly source: Source
+  /** By sentence: what it is worth to whoever asks; without a question, what documents share is covered. */
+  readonly worth: Float64Array | undefined
+  readonly budget: ContextBudget
+  readonly layout: ContextLayout
+  readonly parsed: ParsedSource | undefined
+}
+
+export function contextModel({source, worth: asked, budget, layout, parsed}: ContextModelOptions): ContextModel {
+  const worth = asked ?? new Float64Array(source.sentences.length)
+  const units = unitsOf(source)
+  const cost = sentenceCosts(source, budget, layout)
+  const concepts = asked === undefined ? sharedConcepts(source) : undefined
+  const base = parsed
+    ? shortenedSentences(parsed, concepts, worth, budget)
+    : withConcepts(wholeSentences(worth, cost, limitOf(budget)), concepts)
+  const problem = withTargets(base.problem, followers(source, worth, base.root))
+  const pairs = alikePairs({source}, (s) => asked === undefined || worth[s] > 0)
+  return {
+    ...{source, parsed, units, worth, cost, problem},
+    ...{firstNode: base.firstNode, root: base.root},
+    citation: citationCosts(source, units, budget, layout),
+    repetitions: repetitionsOf(pairs, problem, base),
+    twins: twinsOf(pairs, worth.length),
+  }
+}
+
+/** By sentence: what it takes of the budget with its speaker, behind a blank. */
+function sentenceCosts(source: Source, budget: ContextBudget, layout: ContextLayout): Float64Array {
+  return Float64Array.from(source.sentences, (found) => {
+    const speaker = speakerOf(source, found)?.name
+    return planned(layout.lines([spoken({text: found.text, ...(speaker !== undefined && {speaker})})]), budget)
+  })
+}
+
+/** What the documents share, as summaries cover it. */
+function sharedConcepts({sentences, documents, terms}: Source): Concepts {
+  return findConcepts(sentences, documents.length, terms)
+}
+
+/** A concept is covered where a sentence is chosen that has it. */
+function withConcepts(base: LaidOut, concepts: Concepts | undefined): LaidOut {
+  if (concepts === undefined) return base
+  const {bigrams, weight} = concepts
+  const targets = Array.from({length: bigrams.count}, (_, k): ExtraTarget => {
+    const places = bigrams.sentence.subarray(bigrams.firstPlace[k], bigrams.firstPlace[k + 1])
+    return {weight: weight[k], witnesses: Array.from(places, (s) => ({left: base.root[s], right: -1}))}
+  })
+  return {...base, problem: withTargets(base.problem, targets)}
+}
+
+/** Sentences from which words may be deleted: each content word has its share of the worth. */
+function shortenedSentences(
+  parsed: ParsedSource,
+  concepts: Concepts | undefined,
+  worth: Float64Array,
+  budget: ContextBudget,
+): LaidOut {
+  const {source} = parsed
+  const wordWorth = worth.map((whole, s) => whole / Math.max(1, contentTerms(source.sentences[s], source.terms).length))
+  const merit = new Float64Array(worth.length)
+  return buildProblem(parsed, concepts ?? NO_CONCEPTS(source), budget, {extractive: false, merit, wordWorth})
+}
+
+function NO_CONCEPTS(source: Source): Concepts {
+  const found = findConcepts(source.sentences.slice(0, 0), 1, source.terms)
+  return {bigrams: filterBigrams(found.bigrams, () => false), weight: new Float64Array(0)}
+}
+
+/** A sentence that begins with a word for something said before gains from the sentence before it, by this share of its worth. */
+const FOLLOWS = 0.2
+
+function followers(source: Source, worth: Float64Array, root: Int32Array): ExtraTarget[] {
+  const {sentences, language} = source
+  return sentences.flatMap((found, s) => {
+    const before = sentences[s - 1]
+    if (before?.document !== found.document || before.sentence !== found.sentence - 1) return []
+    const [first] = sentenceOf(source, found).tokens
+    if (worth[s] <= 0 || !language.words.refersBack(first.form.toLowerCase())) return []
+    return [{weight: Math.round(FOLLOWS * worth[s]), witnesses: [{left: root[s], right: root[s - 1]}]}]
+  })
+}
+
+/** By unit: what is printed before its text, at its longest. */
+function citationCosts(
+  {documents, sentences}: Source,
+  units: readonly Unit[],
+  budget: ContextBudget,
+  layout: ContextLayout,
+): Float64Array {
+  return Float64Array.from(units, ({document, first, end}) => {
+    const {id, title, sentences: own} = documents[document]
+    const head = layout.head({
+      ...{number: units.length, document: id, ...(title !== undefined && {title})},
+      ...{start: own[sentences[first].sentence].start, end: own[sentences[end - 1].sentence].end},
+    })
+    // an empty line stands before it
+    return 'words' in budget ? planned(head, budget) : planned(`\n\n${head}`, budget)
+  })
+}

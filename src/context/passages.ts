@@ -1,0 +1,99 @@
+import type {Relevance} from '../relevance/relevance.ts'
+import type {Source} from '../summarize/documents/source.ts'
+import type {SummarySentence} from '../summarize/print/summary.ts'
+import type {CitedText} from './layout.ts'
+import type {Unit} from './units.ts'
+
+/**
+ * Sentences of one stretch of a document, with the number by which they are cited.
+ *
+ * @example
+ * import {context, type ContextPassage} from 'precis'
+ *
+ * const {passages} = await context([{id: 'dam.txt', text: 'The dam broke. Nobody was hurt.'}], {query: 'What broke?', words: 6})
+ * const [{citation, document, start, end}]: readonly ContextPassage[] = passages
+ * console.log(citation, document, start, end) // 1 dam.txt 0 14
+ */
+export interface ContextPassage {
+  readonly citation: number
+  /** The place of the document among those given, from 0. */
+  readonly index: number
+  readonly document: string // its id
+  readonly title?: string
+  readonly date?: string
+  /** From its first sentence to its last, in characters (UTF-16 units) of the document's text. */
+  readonly start: number
+  readonly end: number
+  readonly text: string
+  readonly sentences: readonly SummarySentence[]
+}
+
+/** A sentence as it is printed, and its number in the source. */
+export interface PrintedSentence {
+  readonly index: number
+  readonly sentence: SummarySentence
+}
+
+/** The orders in which passages can be printed. */
+export const ORDERS = [
+  {name: 'documents', gloss: 'as the documents were given'},
+  {name: 'relevance', gloss: 'the passage that suits the questions best comes first'},
+] as const
+
+export type Order = (typeof ORDERS)[number]['name']
+
+/** Sentences in the order of the source, as passages in the order that was asked for. */
+export function passagesOf(
+  {documents}: Source,
+  units: readonly Unit[],
+  printed: readonly PrintedSentence[],
+  order: Order,
+  relevance: Relevance['sentences'],
+): ContextPassage[] {
+  const ofUnits = units.map((unit) => ({
+    unit,
+    own: printed.filter(({index}) => index >= unit.first && index < unit.end),
+  }))
+  const found = ofUnits.filter(({own}) => own.length > 0)
+  if (order === 'relevance') {
+    const best = (own: readonly PrintedSentence[]) => Math.max(...own.map(({index}) => relevance[index]))
+    found.sort((a, b) => best(b.own) - best(a.own) || a.unit.first - b.unit.first)
+  }
+  return found.map(({unit, own}, n) => {
+    const {id, title, date} = documents[unit.document]
+    return {
+      citation: n + 1,
+      index: unit.document,
+      document: id,
+      ...(title !== undefined && {title}),
+      ...(date !== undefined && {date}),
+      start: own[0].sentence.start,
+      end: own[own.length - 1].sentence.end,
+      text: linesOf(own).join('\n'),
+      sentences: own.map(({sentence}) => sentence),
+    }
+  })
+}
+
+/** Sentences that follow one another make a line; a new one begins where something was left out, or somebody else speaks. */
+export function linesOf(own: readonly PrintedSentence[]): string[] {
+  const lines: string[] = []
+  own.forEach(({sentence}, i) => {
+    const before = own[i - 1]
+    const isNext = before?.sentence.sentence === sentence.sentence - 1
+    const follows = isNext && before.sentence.speaker === sentence.speaker
+    if (follows) lines[lines.length - 1] += ` ${sentence.text}`
+    else lines.push(spoken(sentence))
+  })
+  return lines
+}
+
+/** A sentence with who says it before it. */
+export function spoken({text, speaker}: Pick<SummarySentence, 'text' | 'speaker'>): string {
+  return speaker === undefined ? text : `${speaker}: ${text}`
+}
+
+/** A passage as it is printed. */
+export function citedText({citation, document, title, start, end, text}: ContextPassage): CitedText {
+  return {number: citation, document, ...(title !== undefined && {title}), start, end, lines: text.split('\n')}
+}

@@ -1,0 +1,104 @@
+import {discourseOf} from '../documents/discourse.ts'
+import type {ParsedSource} from '../documents/parse.ts'
+import type {ExtraTarget} from './extra-targets.ts'
+import type {Layout} from './layout.ts'
+import {isTied, type Leanings} from './leaning.ts'
+import {BARRED} from './merit.ts'
+
+/** What it costs to speak of "the study" where nothing in the summary says which. */
+const UNKNOWN_THING = 6
+
+/** What it costs to call somebody by a short name that nothing in the summary explains. */
+const UNKNOWN_PERSON = 6
+
+/** What it costs to name somebody without saying who that is, where a document does say it. */
+const UNPRESENTED = 3
+
+/** What more than this share of the documents speaks of needs no introduction. */
+const SUBJECT = 0.5
+
+/** More places than these of one word are those of the subject of all documents, which needs no introduction. */
+const MOST_PLACES = 12
+
+/**
+ * Prices for what has to be known, and won back where the summary says it (docs/math.md, eq. G18): a thing that only the
+ * sentences before made known, and a person under a short name for which the full one cannot be put in its place.
+ */
+export function antecedentTargets(
+  parsed: ParsedSource,
+  {stand, leaning}: Leanings,
+  merit: Float64Array,
+  layout: Layout,
+): ExtraTarget[] {
+  const mayStand = (s: number) => merit[s] > BARRED && stand[s] !== 'dangles'
+  return [...thingTargets(parsed, {stand, leaning}, mayStand, layout), ...personTargets(parsed, mayStand, layout)]
+}
+
+function thingTargets(
+  {source, plans}: ParsedSource,
+  {stand, leaning}: Leanings,
+  mayStand: (sentence: number) => boolean,
+  {firstNode, root}: Layout,
+): ExtraTarget[] {
+  const {sentences, terms} = source
+  const places = new Map<number, {readonly sentence: number; readonly word: number}[]>()
+  const documents = new Map<number, Set<number>>()
+  for (const [sentence, {terms: row, document}] of sentences.entries()) {
+    for (const [word, term] of row.entries()) {
+      if (term < 0 || terms.isStop(term)) continue
+      const having = documents.get(term) ?? new Set()
+      documents.set(term, having.add(document))
+      if (!mayStand(sentence) || leaning[sentence].weak.includes(word)) continue
+      const known = places.get(term) ?? []
+      places.set(term, known)
+      known.push({sentence, word})
+    }
+  }
+  return sentences.flatMap(({terms: row, document}, s) => {
+    if (!mayStand(s) || stand[s] === 'leans') return []
+    return leaning[s].weak
+      .filter((word) => isTied(plans[s], word))
+      .flatMap((word): ExtraTarget[] => {
+        const term = row[word]
+        const known = (places.get(term) ?? []).filter(({sentence}) => sentence !== s)
+        const isSubject = (documents.get(term)?.size ?? 0) > SUBJECT * source.documents.length
+        if (known.length > MOST_PLACES || isSubject) return []
+        const before = sentences[s - 1]?.document === document && mayStand(s - 1) ? [root[s - 1]] : []
+        const witnesses = [...before, ...known.map(({sentence, word}) => firstNode[sentence] + word)]
+        return [
+          {weight: UNKNOWN_THING, paidBy: [root[s]], witnesses: witnesses.map((right) => ({left: root[s], right}))},
+        ]
+      })
+  })
+}
+
+function personTargets(
+  parsed: ParsedSource,
+  mayStand: (sentence: number) => boolean,
+  {firstNode, root}: Layout,
+): ExtraTarget[] {
+  const {entities, mentions} = discourseOf(parsed).entities
+  const {plans} = parsed
+  const full: {readonly sentence: number; readonly last: number}[][] = entities.map(() => [])
+  for (const mention of mentions.flat()) {
+    if (mention.form === 'full' && mayStand(mention.sentence)) full[mention.entity].push(mention)
+  }
+  const unknown = mentions.flat().flatMap((mention): ExtraTarget[] => {
+    const {entity, form, sentence: s, takes, last} = mention
+    if (form !== 'short' || takes.includes('name') || !mayStand(s) || !isTied(plans[s], last)) return []
+    const witnesses = full[entity].map(({sentence, last}) => ({left: root[s], right: firstNode[sentence] + last}))
+    return [{weight: UNKNOWN_PERSON, paidBy: [root[s]], witnesses}]
+  })
+  const presented = mentions.flat().flatMap((mention): ExtraTarget[] => {
+    const {entity, form, sentence: s, last} = mention
+    if (form !== 'full' || entities[entity].kind !== 'person' || !mayStand(s) || !isTied(plans[s], last)) return []
+    const witnesses = entities[entity].introductions
+      .filter(({shape, sentence}) => shape !== 'name' && mayStand(sentence))
+      .map(({shape, sentence, first, last}) => ({
+        left: root[s],
+        right: firstNode[sentence] + (shape === 'apposition' ? last - 1 : first),
+      }))
+    return witnesses.length > 0 ? [{weight: UNPRESENTED, paidBy: [root[s]], witnesses}] : []
+  })
+  return [...unknown, ...presented]
+}
