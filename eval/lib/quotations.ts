@@ -10,7 +10,6 @@ import type {SegmentationResult} from '../bench/segmentation.ts'
 import type {SolversResult} from '../bench/solvers.ts'
 import type {SummariesSpeedResult} from '../bench/summaries-speed.ts'
 import type {CompareResult} from '../experiments/compare.ts'
-import type {ConceptsResult} from '../experiments/concepts.ts'
 import type {ParsingAccuracyResult} from '../experiments/parsing-accuracy.ts'
 import type {SummariesResult} from '../experiments/summaries.ts'
 import type {ReadingResult} from './blind/report.ts'
@@ -34,16 +33,6 @@ export const QUOTATIONS: Sources = {
     solvers: solverTable,
   },
   quotations: [
-    {
-      document: 'README.md',
-      text: 'it raises ROUGE-1 from {} to {} and ROUGE-2 from {} to {}',
-      values: () => {
-        const {rows} = result<ConceptsResult>('concepts')
-        const recallOf = (name: string) => rows.find((row) => row.name === name)!.sets.all.recall
-        const [byHand, learned] = ['set by hand', 'learned, mean of all splits'].map(recallOf)
-        return [0, 1].flatMap((metric) => [byHand[metric].toFixed(2), learned[metric].toFixed(2)])
-      },
-    },
     {
       document: 'README.md',
       text: 'A cluster of 6,000 words takes {} s on one core, from text to proved summary, and solving takes {} % of that. Summarizing the same documents at another length takes {} ms',

@@ -15,8 +15,8 @@ const WORD = 1 / 14
 /** The share of its worth that a pair of stop words keeps: nearly every sentence has some. */
 const STOP_PAIR = 0.4
 
-/** What is worth less counts nothing: there are many such concepts, and each makes the problem larger. */
-const LEAST = 2
+/** A bigram that a smaller share of people would repeat counts nothing, and neither does what is worth less: there are many. */
+const LEAST = 0.015
 
 /** Weights are rounded to multiples of this. So values of summaries come in steps, and an optimum is proved sooner. */
 const STEP = 0.5
@@ -43,10 +43,11 @@ export function learnedWorth(model: ConceptModel, source: Source): LearnedWorth 
     const ruled = plain.filter((_, k) => !isPair(k) && bigrams.documents[k] >= PLAIN_DOCUMENTS)
     const certain = sumOfBest(ruled) / sumOfBest(shares.filter((_, k) => !isPair(k)))
     const unit = Number.isFinite(certain) ? certain : 0
+    const worth = (share: number) => (share < LEAST ? 0 : Math.round((unit * share) / STEP) * STEP)
     return {
-      bigrams: shares.map((share, k) => inSteps(unit * share * (isPair(k) ? STOP_PAIR : 1))),
+      bigrams: shares.map((share, k) => worth(isPair(k) ? STOP_PAIR * share : share)),
       words: predictAll(model.words, wordRows(new WordStatistics(all, words), model)).map((share) =>
-        inSteps(unit * WORD * share),
+        worth(WORD * share),
       ),
     }
   }
@@ -58,10 +59,6 @@ function sumOfBest(worth: Float64Array): number {
     .sort()
     .slice(-BEST)
     .reduce((sum, value) => sum + value, 0)
-}
-
-function inSteps(worth: number): number {
-  return worth < LEAST ? 0 : Math.round(worth / STEP) * STEP
 }
 
 function checkFeatures({features}: Forest, expected: readonly {readonly name: string}[], of: string): void {

@@ -8,7 +8,7 @@ import type {ParsedSource} from '../documents/parse.ts'
 import {numberSentences} from '../documents/source.ts'
 import {answerWorth} from './answers.ts'
 import {antecedentTargets} from './antecedents.ts'
-import {type ConceptOptions, type Concepts, findConcepts} from './concepts.ts'
+import {type ConceptOptions, type Concepts, ENOUGH_TO_PREDICT, findConcepts} from './concepts.ts'
 import {type ExtraTarget, withTargets} from './extra-targets.ts'
 import {figureTargets, withFigures} from './figures.ts'
 import {withHistory} from './history.ts'
@@ -45,8 +45,8 @@ export interface ModelOptions {
   /** Nothing is put in when it is printed, so a pronoun keeps its need of the sentence before. */
   readonly verbatim?: boolean
   /**
-   * Whether the worth of concepts that was learned from summaries by people counts. It does by default for six documents
-   * and more, unless the reader asks a question or knows something already: it was learned for neither.
+   * Whether the worth of concepts that was learned from summaries by people counts, for six documents and more. By default it
+   * does from nine on, unless the reader asks a question or knows something already: it was learned for neither.
    */
   readonly learnedWorth?: boolean
   /** Replaces the usual worth of bigrams. */
@@ -76,7 +76,7 @@ export function buildModel(parsed: ParsedSource, options: ModelOptions): Summary
   const known = background?.map((document) => readDocument(document, source.language.text))
   const questions = query === undefined ? [] : [query].flat()
   const isGeneral = questions.every((text) => text.trim() === '') && (background ?? []).length === 0
-  const {learnedWorth: isLearned = isGeneral} = options
+  const {learnedWorth: isLearned = isGeneral && source.documents.length >= ENOUGH_TO_PREDICT} = options
   const concepts = findConcepts(source.sentences, source.documents.length, source.terms, {
     query: questions.join(' '),
     background: known && numberSentences(known, source.terms, source.language),
