@@ -13,7 +13,9 @@ export const analyzerModels: Check = objectWith(
     parser: objectWith({tags: objectWith({}), relations: arrayOf(string)}, 'a ParserModel'),
     context: optional(objectWith({})),
     concepts: optional(objectWith({forest: objectWith({}), rarity: objectWith({})}, 'a ConceptModel')),
-    relevance: optional(objectWith({first: objectWith({}), second: objectWith({})}, 'a RelevanceModel')),
+    relevance: optional(
+      objectWith({first: objectWith({}), second: objectWith({}), third: objectWith({})}, 'a RelevanceModel'),
+    ),
     compression: optional(objectWith({model: objectWith({})}, 'a CompressionReader')),
   },
   'an object with the models of createModels',
