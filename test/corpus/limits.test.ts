@@ -17,13 +17,14 @@ describe.skipIf(!isBuilt || !isLinux)(
   'input without end stops at the limit, whatever the way in (needs dist and Linux)',
   () => {
     const tooLong = /has (more than )?\d+ MB, expected (at most \d+ MB|no more)/
-    test.each([
+    const endless = [
       'summarize /dev/zero',
-      'parse --conllu /dev/zero',
       'solve /dev/zero',
+      'parse --conllu /dev/zero',
       'rouge -a /dev/zero',
       'evaluate parse /dev/zero',
-    ])('precis %s', async (line) => {
+    ]
+    test.each(isLong ? endless : endless.slice(0, 2))('precis %s', async (line) => {
       const {code, out, err} = await runPrecis(...line.split(' '))
       expect([code, out]).toEqual([2, ''])
       expect(err).toMatch(tooLong)
@@ -132,7 +133,7 @@ describe.skipIf(!isBuilt)('PDFs that are made to break their reader end at a lim
   test('a signal ends the reading at once, and the next PDF is read', async () => {
     const controller = new AbortController()
     const reading = read(packedTwice(500), controller.signal)
-    setTimeout(() => controller.abort(), 500)
+    setTimeout(() => controller.abort(), 200)
     const start = performance.now()
     await expect(reading).rejects.toThrow(/abort/i)
     expect(performance.now() - start).toBeLessThan(3000)

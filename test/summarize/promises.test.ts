@@ -49,8 +49,8 @@ describe('the length and the origin of every summary of the news', () => {
   test.each(news.map(({id}, c) => [id, c] as const))('%s: exact, ad3 and greedy', async (id, c) => {
     const prepared = await preparedCluster(id)
     const all = [...budgets, {words: 7}, {bytes: 40}, {sentences: 3}]
-    // daily each cluster has three of the budgets, and each budget four clusters or so
-    for (const budget of isLong ? all : [0, 3, 5].map((i) => all[(c + i) % all.length])) {
+    // daily each cluster has two of the budgets, and each budget two clusters or three
+    for (const budget of isLong ? all : [0, 3].map((i) => all[(c + i) % all.length])) {
       // the others choose, and what is promised is kept by what prints: some budgets are enough for them
       const others = isLong || 'sentences' in budget || ('words' in budget && budget.words === 50)
       for (const solver of others ? (['exact', 'ad3', 'greedy'] as const) : (['exact'] as const)) {
@@ -179,7 +179,9 @@ describe('the same bytes in give the same bytes out', () => {
     const some = isLong ? ids : ids.slice(0, 1)
     const one: Record<string, string> = {}
     for (const id of some) one[id] = await jsonOf(id)
-    const two = await Promise.all([onWorker(some), onWorker([...some].reverse())])
+    // daily this thread and another are the two
+    const orders = isLong ? [some, [...some].reverse()] : [some]
+    const two = await Promise.all(orders.map(onWorker))
     for (const id of some) {
       for (const found of two) expect(withoutTimes(found[id]), id).toBe(one[id])
     }
@@ -332,7 +334,7 @@ describe('what is small, odd or large', () => {
     const texts = ['--- ... !!!\n\n***\n', '(?) ! «»', '. . .']
     const summary = await (await prepareTexts(...texts)).summarize({budget: budget as Budget})
     expect(brokenPromises(summary, documentsOf(...texts))).toEqual([])
-    expect(summary).toMatchObject({text, concepts: [], solution: {objective: 0, bound: 0}})
+    expect(summary).toMatchObject({text, concepts: [], solution: {status: 'optimal', gap: 0}})
   })
 
   test('signs of all kinds, in all budgets', async () => {

@@ -103,7 +103,7 @@ describe('the pruner', () => {
   test('with whole weights and a scale is the pruner with their products', () => {
     const whole = randomBytes(1 << PRUNER_BITS, seededRandom(2))
     const scaled = new Pruner(whole, 1 / 256)
-    const plain = new Pruner(Float32Array.from(whole, (weight) => weight / 256))
+    const plain = new Pruner(new Float32Array(whole).map((weight) => weight / 256))
     for (let seed = 1; seed <= 20; seed++) {
       const random = seededRandom(seed)
       const n = 1 + Math.floor(30 * random())

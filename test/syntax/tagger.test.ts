@@ -65,8 +65,8 @@ describe('the tagger', () => {
     const plain = new Tagger(
       {
         tags,
-        weights: Float32Array.from(whole, (weight) => weight / 64),
-        transitions: Float32Array.from(pairs, (weight) => weight / 8),
+        weights: new Float32Array(whole).map((weight) => weight / 64),
+        transitions: new Float32Array(pairs).map((weight) => weight / 8),
         scale: 1,
         transitionScale: 1,
       },

@@ -132,12 +132,13 @@ describe('training the parser, part by part', () => {
 
 describe('training the models', () => {
   const options = {taggerEpochs: 3, folds: 2, parserEpochs: 3, keepPruner: true}
+  let parser: ReturnType<typeof trainParserModel>
 
   test('a tagger and a parser of whole numbers that know the grammar', () => {
     const said: string[] = []
     const all = {...options, onProgress: (message: string) => said.push(message)}
     const tagger = trainTaggerModel(sentences, noLexicon, all)
-    const parser = trainParserModel(sentences, noLexicon, all)
+    parser = trainParserModel(sentences, noLexicon, all)
     const analyzer = new Analyzer({lexicon: noLexicon, tagger, parser}, exactDecode())
     let right = 0
     let count = 0
@@ -161,11 +162,9 @@ describe('training the models', () => {
 
   // that the same seed gives the same models is in test/syntax/models.test.ts
   test('another seed gives another model', () => {
-    const some = sentences.slice(0, 20)
-    const small = {...options, taggerEpochs: 1, parserEpochs: 1}
-    const [first, other] = [1, 2].map((seed) => trainParserModel(some, noLexicon, {...small, seed}))
-    expect(areSame(other.parts, first.parts)).toBe(false)
-    expect(areSame(other.labels, first.labels)).toBe(false)
+    const other = trainParserModel(sentences, noLexicon, {...options, seed: 2})
+    expect(areSame(other.parts, parser.parts)).toBe(false)
+    expect(areSame(other.labels, parser.labels)).toBe(false)
   })
 
   test('the relations are those of the data, root first', () => {
