@@ -5,7 +5,7 @@ import {type AnsweredQuestion, examplesOf, type QuestionExamples, seenOf} from '
 import {fitOdds} from './odds.ts'
 import {fitRankings, type Ranking, type SoftmaxOptions} from './softmax.ts'
 
-/** How the shipped model was learned. Chosen on half of the questions, out of fold (eval/results/questions-passages.md). */
+/** How the shipped model was learned. Chosen on half of the questions, out of fold. */
 export const relevanceTrainingDefaults = {
   shrink: 0.02,
   steps: 200,

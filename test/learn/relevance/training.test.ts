@@ -16,7 +16,7 @@ function result<Result>(work: Generator<number, Result>): {result: Result; share
   }
 }
 
-/** − Σ weight Σ target ln p + shrink/2 ‖w · deviation‖², as docs/math.md has it, for weights of features as they are. */
+/** − Σ weight Σ target ln p + shrink/2 ‖w · deviation‖², as it stands in docs/math.md, eq. Q1, for weights of features as they are. */
 function loss(
   rankings: readonly Ranking[],
   weights: readonly number[],
