@@ -12,8 +12,15 @@ export const analyzerModels: Check = objectWith(
     tagger: objectWith({tags: objectWith({}), weights}, 'a TaggerModel'),
     parser: objectWith({tags: objectWith({}), relations: arrayOf(string)}, 'a ParserModel'),
     context: optional(objectWith({})),
-    concepts: optional(objectWith({forest: objectWith({}), rarity: objectWith({})}, 'a ConceptModel')),
-    relevance: optional(objectWith({first: objectWith({}), second: objectWith({})}, 'a RelevanceModel')),
+    concepts: optional(
+      objectWith(
+        {bigrams: objectWith({}), words: objectWith({}), rarity: objectWith({}), appeal: objectWith({})},
+        'a ConceptModel',
+      ),
+    ),
+    relevance: optional(
+      objectWith({first: objectWith({}), second: objectWith({}), third: objectWith({})}, 'a RelevanceModel'),
+    ),
     compression: optional(objectWith({model: objectWith({})}, 'a CompressionReader')),
   },
   'an object with the models of createModels',
