@@ -7,6 +7,7 @@ import {leaning} from './discourse/leaning.ts'
 import {englishTimes} from './discourse/times.ts'
 import {englishQuestions} from './questions/english-questions.ts'
 import {englishText} from './text/english-text.ts'
+import {baseStem} from './words/base-stems.ts'
 import {closeStem} from './words/close-words.ts'
 import {lemmaOf} from './words/lemmas.ts'
 import {mayBeEnglish} from './words/recognition.ts'
@@ -28,6 +29,7 @@ export const english: Language = {
   words: {
     isStopWord,
     stem: stemmer,
+    baseStem,
     closeStem,
     refersBack,
     isFirstPerson,

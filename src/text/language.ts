@@ -77,6 +77,9 @@ export interface WordLanguage {
   /** What all forms of a word share: `flood` for `flooded` and `floods`. */
   stem(word: string): string
 
+  /** The stem of the word that an irregular form belongs to: `break` for `broke`. Without it forms are compared as they are. */
+  baseStem?(stem: string): string
+
   /** One stem for all stems that are close in meaning: `kill` for `die` and `slain`. Without it only equal stems are close. */
   closeStem?(stem: string): string
 
