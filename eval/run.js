@@ -3,7 +3,7 @@
 // The program and all of src are compiled as `npm run build` does it and run without a bundler, whose wrappers around imports would be timed, too.
 // Every program exports main(arguments, command); the command is what result files say they were made by.
 import {spawnSync} from 'node:child_process'
-import {readdirSync, readFileSync} from 'node:fs'
+import {readdirSync, readFileSync, writeFileSync} from 'node:fs'
 import {isAbsolute, join, relative} from 'node:path'
 import {fileURLToPath, pathToFileURL} from 'node:url'
 
@@ -53,7 +53,11 @@ async function run() {
   const compiler = ['node_modules/typescript/bin/tsc', '-p', 'eval/tsconfig.json']
   const {status} = spawnSync(process.execPath, compiler, {stdio: 'inherit'})
   if (status !== 0) process.exit(status ?? 1)
-  const compiled = pathToFileURL(join(root, 'node_modules/.cache/precis-eval/eval', folder, `${name}.js`))
+  const cache = join(root, 'node_modules/.cache/precis-eval')
+  // what it imports by names of its own, such as #glpk, is said by the package that is next above
+  const {version, imports} = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  writeFileSync(join(cache, 'package.json'), JSON.stringify({type: 'module', version, imports}))
+  const compiled = pathToFileURL(join(cache, 'eval', folder, `${name}.js`))
   const {main} = await import(compiled.href)
   // places on this machine are of no use in a result file
   const places = args.map((arg) => (isAbsolute(arg) ? relative(root, arg) : arg))

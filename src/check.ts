@@ -177,7 +177,8 @@ function isRevoked(value: object): boolean {
   }
 }
 
-function isArray(value: unknown): value is readonly unknown[] {
+/** Whether a value is an array, whatever it is: `Array.isArray` throws at a revoked proxy. */
+export function isArray(value: unknown): value is readonly unknown[] {
   try {
     return Array.isArray(value)
   } catch {

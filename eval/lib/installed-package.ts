@@ -1,12 +1,12 @@
 import {spawnSync} from 'node:child_process'
-import {copyFileSync, existsSync, mkdirSync, symlinkSync} from 'node:fs'
+import {copyFileSync, existsSync, mkdirSync, readdirSync, symlinkSync} from 'node:fs'
 import {join, resolve} from 'node:path'
 
 /**
  * Makes `folder` look like this package once it is installed: compiled file by file from the sources in `root`, so that what
- * is measured is never an older build. Returns the path of its command.
+ * is measured is never an older build. Some models may be left out. Returns the path of its command.
  */
-export function installPackage(folder: string, root = '.'): string {
+export function installPackage(folder: string, root = '.', withoutModels: readonly string[] = []): string {
   mkdirSync(join(folder, 'bin'), {recursive: true})
   const outDir = join(folder, 'dist')
   const compiler = [
@@ -19,9 +19,11 @@ export function installPackage(folder: string, root = '.'): string {
   const {status, stdout} = spawnSync(process.execPath, compiler, {encoding: 'utf8'})
   if (status !== 0) throw new Error(`${root}: tsc ended with ${status}, expected 0. ${stdout}`)
   for (const file of ['package.json', 'bin/precis.js']) copyFileSync(join(root, file), join(folder, file))
-  for (const linked of ['models', 'corpora', 'node_modules']) {
-    const own = resolve(root, linked)
-    symlinkSync(existsSync(own) ? own : resolve(linked), join(folder, linked))
+  const placeOf = (name: string) => (existsSync(resolve(root, name)) ? resolve(root, name) : resolve(name))
+  for (const linked of ['corpora', 'node_modules']) symlinkSync(placeOf(linked), join(folder, linked))
+  mkdirSync(join(folder, 'models'))
+  for (const model of readdirSync(placeOf('models'))) {
+    if (!withoutModels.includes(model)) symlinkSync(join(placeOf('models'), model), join(folder, 'models', model))
   }
   return join(folder, 'bin/precis.js')
 }

@@ -9,7 +9,7 @@ export interface Fitting {
 
 /**
  * Shortenings of at most so many words, best first: those that fill the length and leave good sentences, then those that leave
- * out whole sentences, then fragments. With `mayOmit` sentences may be left out from the start.
+ * out whole sentences, then those that lose what only guards keep, then fragments. With `mayOmit` sentences may be left out from the start.
  */
 export function* fittings(
   sentences: readonly CompressibleSentence[],
@@ -20,6 +20,8 @@ export function* fittings(
   if (!mayOmit) for (const kept of fromLongest(together(good, most, false), most)) yield {kept, isWhole: true}
   if (sentences.length > 1 || mayOmit)
     for (const kept of fromLongest(together(good, most, true), most)) yield {kept, isWhole: true}
+  const terse = sentences.map((sentence) => sentence.terse(most))
+  for (const kept of fromLongest(together(terse, most, true), most)) yield {kept, isWhole: true}
   const poor = sentences.map((sentence) => sentence.fragments(most))
   for (const kept of fromLongest(together(poor, most, true), most)) yield {kept, isWhole: false}
 }
@@ -27,7 +29,7 @@ export function* fittings(
 /** What a word more is worth, as a logarithm of probability: a length is filled unless that reads much worse. */
 const FILLED = 1.2
 /** The share of the length that may stay empty for that. */
-const SLACK = 0.12
+const SLACK = 0.05
 
 function* fromLongest({scores, kept}: Together, most: number): Generator<Kept> {
   for (let limit = Math.min(most, scores.length - 1); limit > 0; limit--) {

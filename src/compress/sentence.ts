@@ -1,5 +1,5 @@
 import type {ArcPricer, Register} from '../compression/arc-pricer.ts'
-import type {CutPlan} from '../compression/compression.ts'
+import {type CutPlan, GUARDED, INSEPARABLE, NEEDED} from '../compression/compression.ts'
 import {type ShorteningProblem, Shortenings} from '../compression/shortenings.ts'
 import type {Token} from '../text/document.ts'
 import type {Shape} from './shape.ts'
@@ -20,16 +20,16 @@ export class CompressibleSentence {
   readonly roots: readonly Root[]
   /** By token: the probability that it is kept, whatever becomes of others; where the pricer knows. */
   readonly kept: Float64Array | undefined
-  private readonly isPart: Uint8Array
+  private readonly shape: Shape
 
   constructor(shape: Shape, pricer: ArcPricer, register: Register) {
-    const {tokens, plan, children, lengths, stays, isPart} = shape
+    const {tokens, plan, children, lengths} = shape
     const {logOdds, roots, kept} = pricer(shape, register)
     this.tokens = tokens
     this.plan = plan
-    this.isPart = isPart
+    this.shape = shape
     this.kept = kept
-    this.problem = {children, lengths, stays, logOdds}
+    this.problem = {children, lengths, stays: this.staying(register === 'headline' ? NEEDED : GUARDED), logOdds}
     this.roots = shape.roots.map((word, i) => ({word, score: roots[i], without: i === 0 ? [] : joints(plan, word)}))
   }
 
@@ -40,15 +40,22 @@ export class CompressibleSentence {
 
   /** The best shortenings of every length up to `most`: of the whole sentence, or of a clause that can stand for it. */
   shortenings(most: number): ByLength {
-    const found = this.roots
-      .filter(({score}) => score > Number.NEGATIVE_INFINITY)
-      .map(({word, score, without}) => ({word, score, all: new Shortenings(this.problem, word, most, without)}))
-    return bestOf(found.map(({word, score, all}) => ({word, score, all, scores: all.scoresOf(word)})))
+    return this.underRoots(this.problem, this.roots, most)
+  }
+
+  /** The same where all may go but what is needed, and any clause may lead that is a sentence. */
+  terse(most: number): ByLength {
+    const clauses = this.shape.essentials.clauses.map((word) => ({
+      word,
+      score: CLAUSE,
+      without: joints(this.plan, word),
+    }))
+    return this.underRoots({...this.problem, stays: this.staying(NEEDED)}, [...this.roots, ...clauses], most)
   }
 
   /** The same where even what is needed may go, and any word may lead what is left. Only parts of words stay together. */
   fragments(most: number): ByLength {
-    const problem = {...this.problem, stays: this.isPart}
+    const problem = {...this.problem, stays: this.staying(INSEPARABLE)}
     const [{word: root}] = this.roots
     const all = new Shortenings(problem, root, Number.POSITIVE_INFINITY)
     const isLed = (word: number) => problem.children[word].some((child) => this.plan.tree.relation[child] === 'case')
@@ -62,7 +69,22 @@ export class CompressibleSentence {
       })),
     )
   }
+
+  private underRoots(problem: ShorteningProblem, roots: readonly Root[], most: number): ByLength {
+    const found = roots
+      .filter(({score}) => score > Number.NEGATIVE_INFINITY)
+      .map(({word, score, without}) => ({word, score, all: new Shortenings(problem, word, most, without)}))
+    return bestOf(found.map(({word, score, all}) => ({word, score, all, scores: all.scoresOf(word)})))
+  }
+
+  private staying(level: number): Uint8Array {
+    const {essentials, isPart} = this.shape
+    return essentials.stays.map((own, word) => (own >= level || isPart[word] ? 1 : 0))
+  }
 }
+
+/** What it costs that some clause leads what is left. */
+const CLAUSE = -8
 
 /** What it costs that something other than the root leads what is left. */
 const FRAGMENT = -12

@@ -1,4 +1,4 @@
-import {type CutPlan, wholePlan} from '../compression/compression.ts'
+import {type CutPlan, type Essentials, wholePlan} from '../compression/compression.ts'
 import {Phrases} from '../compression/phrases.ts'
 import {wordTree} from '../compression/word-tree.ts'
 import type {Language} from '../language/language.ts'
@@ -19,8 +19,7 @@ export interface Shape {
   readonly lengths: Uint8Array
   /** By token: 1 if it is a part of a word that another part of it leads. */
   readonly isPart: Uint8Array
-  /** By token: 1 if it stays whenever its head does. */
-  readonly stays: Uint8Array
+  readonly essentials: Essentials
   /** Words whose clause can stand for the sentence, the root first. */
   readonly roots: readonly number[]
 }
@@ -31,9 +30,18 @@ export function shapeOf(tokens: readonly Token[], analysis: Analysis, language: 
   const tree = wordTree(forms, {...analysis, heads})
   const plan = language.compression?.plan(tree) ?? wholePlan(tree)
   const phrases = new Phrases(plan.tree)
-  const {stays, roots} = plan.essentials()
-  for (const [word, is] of isPart.entries()) if (is) stays[word] = 1
+  const essentials = plan.essentials()
   const isLoose = (word: number) => phrases.isMark(word) && phrases.children[word].length === 0
   const children = phrases.children.map((all) => all.filter((child) => !isLoose(child)))
-  return {tokens, forms, plan, phrases, children, lengths: lengthsOf(tokens), isPart, stays, roots}
+  return {
+    tokens,
+    forms,
+    plan,
+    phrases,
+    children,
+    lengths: lengthsOf(tokens),
+    isPart,
+    essentials,
+    roots: essentials.roots,
+  }
 }

@@ -34,11 +34,21 @@ export interface CutPlan {
 
 /** What no price may override. */
 export interface Essentials {
-  /** By word: 1 if it stays whenever its head does. */
+  /** By word: MAY_GO at its price, or whether it stays whenever its head does: GUARDED, NEEDED or INSEPARABLE. Where that is not short enough, the lower levels give way. */
   readonly stays: Uint8Array
   /** Words whose clause can stand for the whole sentence, the root first. */
   readonly roots: readonly number[]
+  /** Other words whose clause is a sentence, which may say something else. */
+  readonly clauses: readonly number[]
 }
+
+export const MAY_GO = 0
+/** Without it the rest reads badly or is hardly true. */
+export const GUARDED = 1
+/** Without it the rest is no English, or untrue. */
+export const NEEDED = 2
+/** A part of one name or expression: not even a fragment loses it. */
+export const INSEPARABLE = 3
 
 /** Why a word, with all that hangs on it, may be deleted or has to stay. */
 export interface Verdict {
@@ -65,7 +75,7 @@ export function wholePlan(tree: WordTree): CutPlan {
     isSentence: true,
     explain: () => Array.from(price, (price) => ({price, guards: []})),
     tidy: (isKept) => Uint8Array.from(price, (_, word) => (isKept(word) ? 1 : 0)),
-    essentials: () => ({stays: new Uint8Array(price.length).fill(1), roots: [tree.head.indexOf(-1)]}),
+    essentials: () => ({stays: new Uint8Array(price.length).fill(NEEDED), roots: [tree.head.indexOf(-1)], clauses: []}),
     sharedCommas: () => [],
   }
 }

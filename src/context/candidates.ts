@@ -3,10 +3,10 @@ import type {Source} from '../summarize/documents/source.ts'
 import {type ContextBudget, planned} from './measure.ts'
 
 /** Sentences that together are so many times as long as the budget are enough to choose from, and to shorten. */
-const TIMES = 3
+const TIMES = 1.75
 
 /** Of shorter texts so many sentences are taken in any case. */
-const LEAST = 50
+const LEAST = 12
 
 /** The sentences that can get in when they are shortened, in order: those worth most for their length. */
 export function candidatesOf(source: Source, worth: Float64Array | undefined, budget: ContextBudget): number[] {

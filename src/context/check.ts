@@ -4,6 +4,7 @@ import {
   boolean,
   type Check,
   impossible,
+  isArray,
   number,
   objectWith,
   oneOf,
@@ -15,7 +16,7 @@ import {CITATIONS} from './layout.ts'
 import {ORDERS} from './passages.ts'
 
 /** A question, or several. */
-const query: Check = (value, place) => (Array.isArray(value) ? arrayOf(string) : string)(value, place)
+const query: Check = (value, place) => (isArray(value) ? arrayOf(string) : string)(value, place)
 
 const {sentences: _, ...units} = lengths
 

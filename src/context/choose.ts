@@ -7,13 +7,18 @@ import type {SummarySentence} from '../summarize/print/summary.ts'
 import {Allowed} from '../summarize/reread/allowed.ts'
 import {everythingOnce} from '../summarize/solve/fill.ts'
 import {solveOnce} from '../summarize/solve/once.ts'
-import {type SolveOptions, withBound} from '../summarize/solve/solve.ts'
+import {answerWithin, type CoverageSolve, type SolveOptions, withBound} from '../summarize/solve/solve.ts'
 import {fill} from './fill.ts'
 import type {ContextLayout} from './layout.ts'
 import {type ContextBudget, excessOfText} from './measure.ts'
 import type {ContextModel} from './model.ts'
 import {type ContextPassage, citedText, type Order, passagesOf} from './passages.ts'
 import {withUnits} from './problem.ts'
+
+/** So many iterations at most, some tenths of a second: whoever waits for a model's answer does not wait for the last proof. */
+const PATIENCE = 100_000
+
+const solver: CoverageSolve = (problem, limits) => answerWithin({...limits, maxIterations: PATIENCE}, 'exact', problem)
 
 export interface Printing {
   readonly budget: ContextBudget
@@ -41,12 +46,14 @@ export async function choose(model: ContextModel, printing: Printing, options: S
     const base = {...model, problem: allowed?.problem ?? model.problem}
     const {problem, root, withoutUnits} = withUnits(base, model.units, model.citation)
     const repetitions = {root, repetitions: model.repetitions}
-    const {solution, isWhole} = await solveOnce({...problem, budget: room}, repetitions, new Set(), options)
+    // there are few repetitions, and all have their price from the start
+    const priced = new Set(model.repetitions)
+    const {solution, isWhole} = await solveOnce({...problem, budget: room}, repetitions, priced, {...options, solver})
     const kept = isWhole ? everythingOnce(model.source, model, model.problem.nodes) : withoutUnits(solution.variables)
     if (allowed?.objectTo(kept, solution.status === 'optimal')) continue
     const excess = excessOfText(print(model, kept, printing).text, budget)
     if (excess <= 0) {
-      const added = fill(model, kept, -excess)
+      const added = fill(model, printing.relevance, kept, -excess)
       while (excessOfText(print(model, kept, printing).text, budget) > 0) takeBack(model, kept, added.pop()!)
       return {...print(model, kept, printing), solution: bound === undefined ? solution : withBound(solution, bound)}
     }

@@ -95,7 +95,7 @@ export async function contextOf(
   const questions = [query].flat()
   const heard = questions.length === 0 ? undefined : relevanceTo(all, questions, models.relevance())
   const relevance = heard?.sentences ?? new Float64Array(all.sentences.length)
-  const worth = heard && answerWorth(all, heard)
+  const worth = heard && answerWorth(heard)
   const layout = new ContextLayout(format, citations)
   const mayCut = compress && language.compression !== undefined
   const chosen = mayCut ? candidatesOf(all, worth, budget) : undefined

@@ -1,8 +1,8 @@
 import type {ContextModel} from './model.ts'
 
-/** Adds whole sentences while there is room, those of most worth for their cost first. Returns those that it added. */
-export function fill(model: ContextModel, kept: Uint8Array, spare: number): number[] {
-  const {firstNode, root, units, citation, worth, cost, twins} = model
+/** Adds whole sentences while there is room, the most relevant first. Returns those that it added. */
+export function fill(model: ContextModel, relevance: Float64Array, kept: Uint8Array, spare: number): number[] {
+  const {firstNode, root, units, citation, cost, twins} = model
   const unitOf = new Int32Array(root.length)
   const isCited = new Uint8Array(units.length)
   units.forEach(({first, end}, u) => {
@@ -10,7 +10,7 @@ export function fill(model: ContextModel, kept: Uint8Array, spare: number): numb
     for (let s = first; s < end; s++) if (kept[root[s]] === 1) isCited[u] = 1
   })
   const order = [...root.keys()].filter((s) => kept[root[s]] !== 1)
-  order.sort((a, b) => worth[b] / cost[b] - worth[a] / cost[a] || a - b)
+  order.sort((a, b) => relevance[b] - relevance[a] || a - b)
   const added: number[] = []
   let room = spare
   for (const s of order) {

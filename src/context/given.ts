@@ -1,4 +1,4 @@
-import {type Check, impossible, wrongType} from '../check.ts'
+import {type Check, impossible, objectWith} from '../check.ts'
 import {sourceDocument} from '../text/check.ts'
 import type {SourceDocument} from '../text/document.ts'
 import {type GivenPassage, PASSAGE_FIELDS, valueAt} from '../text/passage-fields.ts'
@@ -17,9 +17,7 @@ export function documentsFrom(passages: readonly GivenPassage[], place: string):
 
 function documentFrom(passage: GivenPassage, index: number, place: string): SourceDocument {
   if (typeof passage === 'string') return {id: `${index + 1}`, text: passage}
-  if (typeof passage !== 'object' || passage === null || Array.isArray(passage)) {
-    throw wrongType(passage, place, 'a text or an object with a text')
-  }
+  objectWith({}, 'a text or an object with a text')(passage, place)
   const object = passage as Readonly<Record<string, unknown>>
   const text = firstString(object, PASSAGE_FIELDS.text)
   if (text === undefined) throw impossible(passage, place, `an object with a text in ${PASSAGE_FIELDS.text.join(', ')}`)

@@ -86,18 +86,19 @@ function shortenedSentences(
   budget: ContextBudget,
 ): LaidOut {
   const {source} = parsed
-  const wordWorth = worth.map((whole, s) => whole / Math.max(1, contentTerms(source.sentences[s], source.terms).length))
+  const words = source.sentences.map((sentence) => Math.max(1, contentTerms(sentence, source.terms).length))
+  const wordWorth = worth.map((whole, s) => Math.round(whole / words[s]))
   const merit = new Float64Array(worth.length)
-  return buildProblem(parsed, concepts ?? NO_CONCEPTS(source), budget, {extractive: false, merit, wordWorth})
+  return buildProblem(parsed, concepts ?? noConcepts(source), budget, {extractive: false, merit, wordWorth})
 }
 
-function NO_CONCEPTS(source: Source): Concepts {
+function noConcepts(source: Source): Concepts {
   const found = findConcepts(source.sentences.slice(0, 0), 1, source.terms)
   return {bigrams: filterBigrams(found.bigrams, () => false), weight: new Float64Array(0)}
 }
 
 /** A sentence that begins with a word for something said before gains from the sentence before it, by this share of its worth. */
-const FOLLOWS = 0.2
+const FOLLOWS = 0.1
 
 function followers(source: Source, worth: Float64Array, root: Int32Array): ExtraTarget[] {
   const {sentences, language} = source

@@ -30,7 +30,7 @@ export interface QuestionRelevance {
 }
 
 /** A sentence whose odds are e^−8 of the best one's has nothing to do with a question. */
-const NOTHING = -8
+export const NOTHING = -8
 
 /**
  * The relevance of sentences and documents to questions. Without a model it is BM25 of the sentence and of its document

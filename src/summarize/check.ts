@@ -73,18 +73,31 @@ const fields = {
   dates: optional(boolean),
 }
 
+/** An option that is none here, and would be passed over. */
+function misplaced(expected: string): Check {
+  return (value, place) => {
+    if (value !== undefined) throw impossible(value, place, expected)
+  }
+}
+
+// the length stands in a budget …
+const inBudget = {
+  budget: optional(budget),
+  ...Object.fromEntries(
+    Object.keys(lengths).map((name) => [name, misplaced('it in a budget: {budget: {words: 100}}')]),
+  ),
+}
+
 /** `Partial<ModelOptions>`. */
-export const modelOptions: Check = objectWith({...modelFields, budget: optional(budget)})
+export const modelOptions: Check = objectWith({...modelFields, ...inBudget})
 
 /** `SummarizeOptions` and `SummarizerOptions`. */
-export const summarizeOptions: Check = objectWith({...fields, budget: optional(budget)})
+export const summarizeOptions: Check = objectWith({...fields, ...inBudget})
 
-/** `CallOptions`: the length stands among the others, and a budget would be passed over. */
+/** `CallOptions`: … or among the others. */
 export const callOptions: Check = objectWith({
   ...fields,
   ...lengths,
   language: optional(language),
-  budget: (value, place) => {
-    if (value !== undefined) throw impossible(value, place, 'words, bytes, sentences or tokens in its place')
-  },
+  budget: misplaced('words, bytes, sentences or tokens in its place'),
 })

@@ -12,7 +12,12 @@ export const analyzerModels: Check = objectWith(
     tagger: objectWith({tags: objectWith({}), weights}, 'a TaggerModel'),
     parser: objectWith({tags: objectWith({}), relations: arrayOf(string)}, 'a ParserModel'),
     context: optional(objectWith({})),
-    concepts: optional(objectWith({forest: objectWith({}), rarity: objectWith({})}, 'a ConceptModel')),
+    concepts: optional(
+      objectWith(
+        {bigrams: objectWith({}), words: objectWith({}), rarity: objectWith({}), appeal: objectWith({})},
+        'a ConceptModel',
+      ),
+    ),
     relevance: optional(objectWith({first: objectWith({}), second: objectWith({})}, 'a RelevanceModel')),
     compression: optional(objectWith({model: objectWith({})}, 'a CompressionReader')),
   },

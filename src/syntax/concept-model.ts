@@ -2,23 +2,32 @@ import type {Forest} from '../boosting/forest.ts'
 import {arrayOf, number, objectWith, string, whole} from '../check.ts'
 import {type Model, packModel, packStrings, sectionOf, unpackModel, unpackStrings} from './weights/model-file.ts'
 
-/** What was learned of the worth of concepts: which of the bigrams that documents share a person would repeat. */
+/** What was learned of the worth of concepts: which of the bigrams and words that documents share a person would repeat. */
 export interface ConceptModel {
   /** From what is seen of a bigram to the share of summaries by people that have it. */
-  readonly forest: Forest
+  readonly bigrams: Forest
+  /** The same of a content word. */
+  readonly words: Forest
   /** How usual words are: by stem, the logarithm of how often it stands in a treebank. */
   readonly rarity: ReadonlyMap<string, number>
+  /** How people treat words: by stem, how much more often they repeat it than others, and in how many clusters that was seen. */
+  readonly appeal: ReadonlyMap<string, {readonly gain: number; readonly clusters: number}>
 }
 
-interface ConceptFacts {
-  readonly version: number
+interface ForestFacts {
   readonly features: readonly string[]
   readonly depth: number
   readonly start: number
 }
 
+interface ConceptFacts {
+  readonly version: number
+  readonly bigrams: ForestFacts
+  readonly words: ForestFacts
+}
+
 /** Features change what a model means: with every change of them this goes up. */
-const VERSION = 1
+const VERSION = 2
 
 const MAKE_ANEW = 'Make a new one: precis train concepts.'
 
@@ -26,39 +35,66 @@ const MAKE_ANEW = 'Make a new one: precis train concepts.'
 const DEEPEST = 12
 
 /** The bytes of a concept model's file. */
-export function packConcepts({forest, rarity}: ConceptModel): Uint8Array {
-  const {features, depth, start, feature, threshold, leaf} = forest
-  const facts: ConceptFacts = {version: VERSION, features, depth, start}
-  const stems = packStrings([...rarity.keys()])
+export function packConcepts({bigrams, words, rarity, appeal}: ConceptModel): Uint8Array {
+  const facts: ConceptFacts = {version: VERSION, bigrams: forestFacts(bigrams), words: forestFacts(words)}
   return packModel(
     'concepts',
     {...facts},
-    {feature, threshold, leaf, stems, counts: Float32Array.from(rarity.values())},
+    {
+      ...forestSections('bigrams', bigrams),
+      ...forestSections('words', words),
+      stems: packStrings([...rarity.keys()]),
+      counts: Float32Array.from(rarity.values()),
+      'stems with appeal': packStrings([...appeal.keys()]),
+      gains: Float32Array.from(appeal.values(), ({gain}) => gain),
+      clusters: Float32Array.from(appeal.values(), ({clusters}) => clusters),
+    },
   )
+}
+
+function forestFacts({features, depth, start}: Forest): ForestFacts {
+  return {features, depth, start}
+}
+
+function forestSections(name: string, {feature, threshold, leaf}: Forest): Record<string, Uint8Array | Float32Array> {
+  return {[`${name} feature`]: feature, [`${name} threshold`]: threshold, [`${name} leaf`]: leaf}
 }
 
 /** Reads what `packConcepts` wrote. `name` is what an error calls it. */
 export function unpackConcepts(bytes: Uint8Array, name = 'concepts'): ConceptModel {
   const model = readModel(bytes, name)
-  const {version, features, depth, start} = factsOf(model.facts, name)
+  const {version} = model.facts
   if (version !== VERSION) throw outdated(name, `of version ${version}`, `version ${VERSION}`)
-  const forest = {
-    features,
-    depth,
-    start,
-    feature: sectionOf(model, 'feature', 'uint8'),
-    threshold: sectionOf(model, 'threshold', 'float32'),
-    leaf: sectionOf(model, 'leaf', 'float32'),
-  }
+  const facts = factsOf(model.facts, name)
   const stems = unpackStrings(sectionOf(model, 'stems', 'uint8'))
   const counts = sectionOf(model, 'counts', 'float32')
-  const trees = forest.leaf.length / 2 ** depth
-  const inner = trees * (2 ** depth - 1)
-  const fits = forest.feature.length === inner && forest.threshold.length === inner && stems.length === counts.length
-  if (!Number.isInteger(trees) || !fits || forest.feature.some((column) => column >= features.length)) {
-    throw outdated(name, `with ${forest.leaf.length} leaves that do not fit together`, 'complete trees')
+  const appealing = unpackStrings(sectionOf(model, 'stems with appeal', 'uint8'))
+  const gains = sectionOf(model, 'gains', 'float32')
+  const clusters = sectionOf(model, 'clusters', 'float32')
+  const sizes = [stems.length - counts.length, appealing.length - gains.length, appealing.length - clusters.length]
+  if (sizes.some((difference) => difference !== 0)) {
+    throw outdated(name, `with ${stems.length} and ${appealing.length} stems`, 'numbers for each of them')
   }
-  return {forest, rarity: new Map(stems.map((stem, i) => [stem, counts[i]]))}
+  return {
+    bigrams: forestOf(model, 'bigrams', facts.bigrams, name),
+    words: forestOf(model, 'words', facts.words, name),
+    rarity: new Map(stems.map((stem, i) => [stem, counts[i]])),
+    appeal: new Map(appealing.map((stem, i) => [stem, {gain: gains[i], clusters: clusters[i]}])),
+  }
+}
+
+function forestOf(model: Model, part: 'bigrams' | 'words', facts: ForestFacts, name: string): Forest {
+  const {features, depth} = facts
+  const feature = sectionOf(model, `${part} feature`, 'uint8')
+  const threshold = sectionOf(model, `${part} threshold`, 'float32')
+  const leaf = sectionOf(model, `${part} leaf`, 'float32')
+  const trees = leaf.length / 2 ** depth
+  const inner = trees * (2 ** depth - 1)
+  const fits = feature.length === inner && threshold.length === inner
+  if (!Number.isInteger(trees) || !fits || feature.some((column) => column >= features.length)) {
+    throw outdated(name, `with ${leaf.length} leaves that do not fit together`, 'complete trees')
+  }
+  return {...facts, feature, threshold, leaf}
 }
 
 function readModel(bytes: Uint8Array, name: string): Model {
@@ -74,7 +110,8 @@ export function outdated(name: string, given: string, expected: string): RangeEr
   return new RangeError(`${name}: a concept model ${given}, expected ${expected}. ${MAKE_ANEW}`)
 }
 
-const factFields = objectWith({version: number(), features: arrayOf(string), depth: whole(1, DEEPEST), start: number()})
+const forestFields = objectWith({features: arrayOf(string), depth: whole(1, DEEPEST), start: number()})
+const factFields = objectWith({version: number(), bigrams: forestFields, words: forestFields})
 
 function factsOf(facts: Readonly<Record<string, unknown>>, name: string): ConceptFacts {
   try {

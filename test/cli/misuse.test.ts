@@ -70,7 +70,7 @@ function misuses(declaration: CommandDeclaration): Misuse[] {
         ...(option.flag.includes(' ')
           ? []
           : [[`${flag} with a value`, [...others, `${flag}=yes`], '--'] satisfies Misuse]),
-        ...(isVariadic(option)
+        ...(isVariadic(option) || option.repeated
           ? []
           : [
               [

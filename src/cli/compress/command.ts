@@ -53,7 +53,7 @@ export const command = declareCommand({
       ],
     },
     `Of all shortenings that fill the length and that grammar allows, the most probable is printed: none is better by the prices
-    that were learned from people. It may be a word or two shorter if that reads much better. The length is never exceeded.`,
+    that were learned from people. It may be a word shorter if that reads much better. The length is never exceeded.`,
   ],
   examples: [
     'precis compress --text "The old dam above the town broke on Sunday." --words 5',

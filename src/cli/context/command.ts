@@ -63,7 +63,7 @@ export const command = declareCommand({
   ],
   examples: [
     'precis context docs/ --query "How do I set a time limit?" --tokens 800',
-    'cat passages.json | precis context --query "Who built the dam?" --query "When did it break?" --format json',
+    'cat passages.json | precis context --query "Who built the dam?" --query "When did the dam break?" --format json',
     'precis context meeting.vtt --query "What was decided?" --tokens 300 --compress --format markdown',
   ],
 })

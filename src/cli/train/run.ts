@@ -3,7 +3,7 @@ import {join} from 'node:path'
 import {english} from '../../english/english.ts'
 import {trainParserModel, trainTaggerModel} from '../../learn/analyzer-training.ts'
 import {rarityIn} from '../../learn/concepts/rarity.ts'
-import {trainConcepts} from '../../learn/concepts/training.ts'
+import {learnConcepts} from '../../learn/concepts/training.ts'
 import {encoderTrainingDefaults, trainEncoderInTurns} from '../../learn/encoder/training.ts'
 import {lexiconDefaults, makeLexicon} from '../../learn/lexicon/training.ts'
 import {readWordVectors} from '../../learn/lexicon/word-vectors.ts'
@@ -81,7 +81,7 @@ async function trainOnClusters(paths: readonly string[], options: TrainOptions, 
   const own = await readLearnable(paths, console, progress)
   const others = added.length === 0 ? [] : await readLearnable(added, console, progress)
   checkFolder(output, 'concepts')
-  const training = trainConcepts(own, others, rarityOf(options), seed)
+  const training = learnConcepts(own, others, rarityOf(options), seed)
   return trainInTurns('the worth of concepts', training, console, progress, (model) =>
     writeModels(output, {concepts: packConcepts(model)}),
   )

@@ -77,14 +77,17 @@ export function tidy(phrases: Phrases, owners: readonly number[][], isKept: (wor
  * "the country, nevertheless, is" without "nevertheless": where something between them went, the only comma in front of a
  * verb does not part it from its subject.
  */
-function dropBehindSubjects({tree: {forms, upos, xpos}}: Phrases, kept: Uint8Array): void {
+function dropBehindSubjects(phrases: Phrases, kept: Uint8Array): void {
+  const {forms, upos, xpos} = phrases.tree
   const mark = forms.findIndex((form, at) => form === ',' && kept[at] === 1)
   if (mark < 1) return
   const before = kept.lastIndexOf(1, mark - 1)
   const after = kept.indexOf(1, mark + 1)
   if (before < 0 || after < 0 || after - before === 2) return
   const isVerb = upos[after] === 'AUX' || FINITE.test(xpos[after])
-  if (isVerb && /^(?:NOUN|PROPN)$/.test(upos[before])) kept[mark] = 0
+  // "the dam broke, said Mr. Ito"
+  const isInverted = phrases.children[after].some((child) => child > after && phrases.kind(child) === 'nsubj')
+  if (isVerb && !isInverted && /^(?:NOUN|PROPN)$/.test(upos[before])) kept[mark] = 0
 }
 
 const FINITE = /^(?:VBD|VBP|VBZ|MD)$/

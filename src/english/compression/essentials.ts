@@ -1,11 +1,15 @@
-import type {Essentials} from '../../compression/compression.ts'
+import {type Essentials, GUARDED, INSEPARABLE, MAY_GO, NEEDED} from '../../compression/compression.ts'
 import {PRIVATIVE, SAYING, THINKING} from '../words/word-lists.ts'
+import type {Guard} from './guards/guard.ts'
 import {GUARDS} from './guards/guards.ts'
+import {startsWithVowel} from './guards/modifiers.ts'
 import type {EnglishPhrases} from './phrases/english-phrases.ts'
 
 /** Relations of words that no sentence can do without: function words, arguments, parts of names and of fixed expressions. */
-const NEEDED =
-  /^(?:det|case|mark|cop|aux|cc|expl|nsubj|csubj|obj|iobj|xcomp|ccomp|flat|fixed|goeswith|nummod|clf|orphan)(?::|$)|^nmod:poss$/
+const BOUND = /^(?:flat|fixed|goeswith|compound:prt)(?::|$)/
+
+const ALWAYS =
+  /^(?:det|case|mark|cop|aux|cc|expl|nsubj|csubj|obj|iobj|xcomp|ccomp|nummod|clf|orphan)(?::|$)|^nmod:poss$/
 
 /** Guards without which the rest is no English, or is not true. The others hold for summaries alone: they keep what a reader wants. */
 const BINDING: ReadonlySet<string> = new Set([
@@ -29,8 +33,6 @@ const BINDING: ReadonlySet<string> = new Set([
   'correction',
   'side of a comparison',
   'adverb with another',
-  'adverb that completes',
-  'article',
   'adjective that changes the thing',
   'preposition before a verb',
   'noun right behind',
@@ -40,6 +42,10 @@ const BINDING: ReadonlySet<string> = new Set([
   'verb of the sentence',
   'something',
   'in hopes',
+  'antecedent',
+  'several subjects',
+  'end of a participle',
+  'noun before "which"',
 ])
 
 const binding = GUARDS.filter(({name}) => BINDING.has(name))
@@ -50,25 +56,92 @@ const binding = GUARDS.filter(({name}) => BINDING.has(name))
  */
 export function essentialsOf(phrases: EnglishPhrases, mayGo: (word: number) => boolean): Essentials {
   const {head} = phrases.tree
-  const stays = Uint8Array.from(head, (_, word) => (head[word] >= 0 && staysWithHead(phrases, word, mayGo) ? 1 : 0))
-  return {stays, roots: rootsOf(phrases)}
+  const stays = Uint8Array.from(head, (_, word) => (head[word] < 0 ? MAY_GO : levelOf(phrases, word, mayGo)))
+  const roots = rootsOf(phrases)
+  return {stays, roots, clauses: [...head.keys()].filter((word) => !roots.includes(word) && isClause(phrases, word))}
 }
 
-function staysWithHead(phrases: EnglishPhrases, word: number, mayGo: (word: number) => boolean): boolean {
-  if (phrases.isMark(word)) return phrases.children[word].length === 0
-  if (mayGo(word)) return false
-  const {relation, xpos, forms, head} = phrases.tree
-  if (NEEDED.test(relation[word])) return true
-  if (DENYING.has(forms[word]) || DENYING.has(phrases.opener(word))) return true
-  if (relation[word] === 'compound' && !isLooseCompound(phrases, word)) return true
-  if (relation[word] === 'compound:prt') return true
-  if (phrases.kind(word) === 'advmod' && /^W/.test(xpos[word])) return true
-  if (phrases.kind(word) === 'amod' && (PRIVATIVE.has(forms[word]) || isOfName(phrases, word))) return true
-  if (phrases.kind(word) === 'advmod' && phrases.tree.upos[head[word]] === 'NUM') return true
+function levelOf(phrases: EnglishPhrases, word: number, mayGo: (word: number) => boolean): number {
+  if (phrases.isMark(word)) return phrases.children[word].length === 0 ? NEEDED : MAY_GO
+  const {relation, xpos, forms} = phrases.tree
+  if (BOUND.test(relation[word])) return INSEPARABLE
+  if (breaksArticle(phrases, word) || isOfName(phrases, word)) return NEEDED
+  if (mayGo(word)) return MAY_GO
+  if (isSpare(phrases, word)) return MAY_GO
+  if (ALWAYS.test(relation[word]) || DENYING.has(forms[word]) || DENYING.has(phrases.opener(word))) return NEEDED
   const kind = phrases.kind(word)
-  return binding.some(
-    (guard) => (guard.relations === undefined || guard.relations.includes(kind)) && guard.holds(phrases, word),
+  if (kind === 'advmod' && /^W/.test(xpos[word])) return NEEDED
+  if (kind === 'advmod' && PARTICLES.has(forms[word]) && word > phrases.tree.head[word]) return GUARDED
+  if (completesWord(phrases, word)) return NEEDED
+  if (relation[word] === 'compound' && !isLooseCompound(phrases, word)) return GUARDED
+  if (QUANTITIES.has(forms[word]) || (kind === 'amod' && PRIVATIVE.has(forms[word]))) return GUARDED
+  const holds = (guard: Guard) => (guard.relations?.includes(kind) ?? true) && guard.holds(phrases, word)
+  return binding.some(holds) ? GUARDED : MAY_GO
+}
+
+/** "a year [ago]", "thousands [of miles]", "[nearly] 50", "receiver [Ann Ito]": a word that makes no sense without it. */
+function completesWord(phrases: EnglishPhrases, word: number): boolean {
+  const {head, forms, upos, xpos, relation} = phrases.tree
+  const above = head[word]
+  const kind = phrases.kind(word)
+  if (/^(?:ago|later|earlier|away|before|after)$/.test(forms[above]) && word < above && kind !== 'cc') return true
+  if (kind === 'advmod' && upos[above] === 'NUM') return true
+  if (/^(?:too|as|so|enough|how|more|less)$/.test(forms[word]) && /^(?:ADJ|ADV|DET)$/.test(upos[above])) return true
+  if (forms[above] === 'those' && word > above && kind !== 'punct') return true
+  // "Lloyd 's": a possessor by another name
+  if (/^['’]s?$/.test(forms[phrases.last[word]] ?? '') && word < above) return true
+  if (kind === 'nmod' && phrases.opener(word) === 'of' && word > above) return COUNTING.has(forms[above])
+  // a bare noun before a name is its title
+  const isBare = xpos[above] === 'NN' && phrases.determiner(above) === '' && relation[above] !== 'compound'
+  return (
+    /^(?:appos|nmod:desc)$/.test(relation[word]) &&
+    isBare &&
+    upos[word] === 'PROPN' &&
+    phrases.first[word] === above + 1
   )
+}
+
+/**
+ * "said [that] the dam broke"; and one of two subjects or objects of a verb, of which the parser must have taken one for what
+ * it is not.
+ */
+function isSpare(phrases: EnglishPhrases, word: number): boolean {
+  const {head, forms, upos, relation} = phrases.tree
+  const above = head[word]
+  if (relation[word] === 'mark' && forms[word] === 'that')
+    return phrases.kind(above) === 'ccomp' && upos[head[above]] === 'VERB' && head[above] < above
+  if (!/^(?:nsubj|obj)$/.test(relation[word])) return false
+  const nearer = (child: number) => Math.abs(child - above) < Math.abs(word - above) && child < above === word < above
+  return phrases.children[above].some((child) => relation[child] === relation[word] && nearer(child))
+}
+
+/** How many are meant. */
+const QUANTITIES: ReadonlySet<string> = new Set(
+  'many much most few several half all both every each some more fewer no any'.split(' '),
+)
+
+/** Adverbs that belong to their verb: "walked out". */
+const PARTICLES: ReadonlySet<string> = new Set(
+  'up out away off down in on over back together along apart forth through'.split(' '),
+)
+
+/** Nouns of which something must be: "the number of", "thousands of". */
+const COUNTING: ReadonlySet<string> = new Set(
+  `number numbers amount amounts lot lots kind kinds sort sorts type types part parts piece pieces pair couple series group
+  groups terms rest majority minority most half third quarter dozens hundreds thousands millions billions tens scores percent
+  one some any each all many none few several handful range variety bit share rate percentage proportion quantity deal plenty
+  lack front behalf terms spite case instead`.split(/\s+/),
+)
+
+/** "an [old] dam": the article would no longer go with what follows it. */
+function breaksArticle(phrases: EnglishPhrases, word: number): boolean {
+  const {head, forms} = phrases.tree
+  const noun = head[word]
+  if (noun < word) return false
+  const article = phrases.children[noun].find((child) => /^an?$/.test(forms[child]) && child < phrases.first[word])
+  if (article === undefined) return false
+  const followers = [...phrases.children[noun].map((child) => phrases.first[child]), noun]
+  return followers.some((at) => at > article && at <= noun && startsWithVowel(forms[at]) !== (forms[article] === 'an'))
 }
 
 /** Words that deny or limit the claim, or say how sure it is: without them it is another one. */
@@ -85,6 +158,10 @@ const DENYING: ReadonlySet<string> = new Set(
 function isLooseCompound(phrases: EnglishPhrases, word: number): boolean {
   const {upos, head, isCapitalized} = phrases.tree
   const noun = head[word]
+  // the article probably is that of the noun
+  if (phrases.child(word, 'det') !== undefined) return false
+  // "in Okanagan lake", "in lake" would lack an article
+  if (phrases.tree.xpos[noun] === 'NN' && phrases.determiner(noun) === '' && isCapitalized[word]) return false
   const compounds = phrases.children[noun].filter((child) => phrases.kind(child) === 'compound')
   if (compounds[0] !== word || !/^(?:NOUN|PROPN)$/.test(upos[word]) || !/^(?:NOUN|PROPN)$/.test(upos[noun]))
     return false
@@ -101,9 +178,7 @@ function isOfName({tree}: EnglishPhrases, word: number): boolean {
 
 /** The root, and finite clauses with a subject that are told as facts: what somebody said, and what an "and" joined. */
 function rootsOf(phrases: EnglishPhrases): number[] {
-  const {head} = phrases.tree
-  const root = head.indexOf(-1)
-  const roots = [root]
+  const roots = [phrases.tree.head.indexOf(-1)]
   for (let at = 0; at < roots.length; at++) {
     for (const child of phrases.children[roots[at]]) if (standsFor(phrases, child)) roots.push(child)
   }
@@ -111,17 +186,19 @@ function rootsOf(phrases: EnglishPhrases): number[] {
 }
 
 function standsFor(phrases: EnglishPhrases, word: number): boolean {
-  if (!phrases.isFinite(word) || !phrases.hasSubject(word)) return false
+  if (!isClause(phrases, word)) return false
   const {head, forms} = phrases.tree
-  const above = head[word]
   const kind = phrases.kind(word)
-  if (kind === 'conj')
-    return (
-      /^(?:and|but|,|;)?$/.test(phrases.opener(word)) &&
-      !phrases.children[word].some((c) => /^(?:or|nor)$/.test(forms[c]))
-    )
-  if (kind === 'parataxis') return true
-  if (kind !== 'ccomp' || !/^(?:that)?$/.test(phrases.opener(word))) return false
-  if (!SAYING.has(forms[above]) && !THINKING.has(forms[above])) return false
-  return phrases.children[above].every((child) => child === word || !phrases.isLimiting(child))
+  if (kind === 'conj' || kind === 'parataxis') return true
+  if (kind !== 'ccomp' || !(SAYING.has(forms[head[word]]) || THINKING.has(forms[head[word]]))) return false
+  return phrases.children[head[word]].every((child) => child === word || !phrases.isLimiting(child))
+}
+
+/** A finite clause with a subject that nothing makes a question, a condition or an alternative. */
+function isClause(phrases: EnglishPhrases, word: number): boolean {
+  if (!/^(?:ccomp|conj|parataxis|advcl)$/.test(phrases.kind(word))) return false
+  if (!phrases.isFinite(word) || !phrases.hasSubject(word)) return false
+  const {forms, xpos} = phrases.tree
+  if (!/^(?:that|as|after|while|because|and|but|,|;)?$/.test(phrases.opener(word))) return false
+  return phrases.children[word].every((child) => !/^(?:or|nor|neither)$/.test(forms[child]) && !/^W/.test(xpos[child]))
 }

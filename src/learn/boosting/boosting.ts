@@ -34,15 +34,15 @@ export function* boost(examples: Examples, options: BoostingOptions, random: () 
   const grown: Tree[] = []
   for (let bag = 0; bag < bags; bag++) {
     const chosen = new Set(sample(groups, options.groupShare, random))
-    const rows = [...group.keys()].filter((row) => chosen.has(group[row]))
+    const rows = Int32Array.from(group.keys()).filter((row) => chosen.has(group[row]))
     const answers = new Float64Array(table.rows).fill(mean)
     const rest = new Float64Array(table.rows)
     for (let tree = 0; tree < trees; tree++) {
-      for (let row = 0; row < table.rows; row++) rest[row] = target[row] - answers[row]
-      const some = Int32Array.from(rows.filter(() => random() < options.rowShare))
+      for (const row of rows) rest[row] = target[row] - answers[row]
+      const some = rows.filter(() => random() < options.rowShare)
       const columns = sample([...features.keys()], options.featureShare, random).sort((a, b) => a - b)
       const next = growTree(table, some, rest, weight, columns, options)
-      addAnswers(next, table, rate, answers)
+      addAnswers(next, table, rows, rate, answers)
       grown.push(next)
       yield grown.length / (bags * trees)
     }

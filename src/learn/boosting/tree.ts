@@ -110,15 +110,16 @@ function leavesOf(
   return sums.map((sum, leaf) => (masses[leaf] > 0 ? sum / (masses[leaf] + shrinkTo0) : 0))
 }
 
-/** Adds `rate` times the answer of a tree for every row of the table. */
+/** Adds `rate` times the answer of a tree for some rows of the table. */
 export function addAnswers(
   {feature, edge, leaf}: Tree,
-  {bins, rows}: BinnedTable,
+  {bins}: BinnedTable,
+  rows: Int32Array,
   rate: number,
   answers: Float64Array,
 ): void {
   const inner = feature.length
-  for (let row = 0; row < rows; row++) {
+  for (const row of rows) {
     let node = 0
     while (node < inner) node = 2 * node + (bins[feature[node]][row] > edge[node] ? 2 : 1)
     answers[row] += rate * leaf[node - inner]

@@ -1,91 +1,119 @@
 import type {SourceCluster} from '../../summarize/documents/cluster.ts'
 import type {Source} from '../../summarize/documents/source.ts'
-import {NO_TERM} from '../../summarize/documents/terms.ts'
-import {FEATURE_NAMES, featureRows, type Rarity} from '../../summarize/model/bigram-features.ts'
-import {type Bigrams, findBigrams} from '../../summarize/model/bigrams.ts'
+import {BIGRAM_FEATURES, bigramRows, bigramStatistics} from '../../summarize/model/bigram-features.ts'
+import type {BigramStatistics} from '../../summarize/model/bigram-statistics.ts'
+import {findBigrams} from '../../summarize/model/bigrams.ts'
 import {LEARNED_CANDIDATES} from '../../summarize/model/concepts.ts'
+import {SourceStatistics} from '../../summarize/model/source-statistics.ts'
+import type {Lookup} from '../../summarize/model/word-facts.ts'
+import {WORD_FEATURES, WordStatistics, wordRows} from '../../summarize/model/word-features.ts'
+import {findWords} from '../../summarize/model/words.ts'
 import type {Examples} from '../boosting/boosting.ts'
+import type {AppealCounts, AppealExamples, SharedWord} from './appeal.ts'
+import {bigramShares, numbered, termShares} from './targets.ts'
 
-/** So many words in a row are a phrase. */
-const PHRASE = 4
-
-/** What a bigram counts more for if it stands within a phrase that people took over from the documents. */
-const IN_PHRASE = 3
-
-/** The bigrams of one cluster, to learn from. */
+/** What is learned from one cluster: what is seen of its bigrams and words, and what people made of them. */
 export interface ClusterExamples {
-  readonly values: Float32Array // row by row
-  readonly target: Float64Array // by row: the share of references that have the bigram
+  readonly topic: string
+  readonly bigrams: BigramStatistics
+  readonly bigramTarget: Float64Array // by bigram: the share of references that have it, as it counts
+  readonly words: WordStatistics
+  readonly wordTarget: Float64Array // by word: the share of references that have it
+  readonly shared: readonly SharedWord[]
 }
 
-export function examplesOf({source, references}: SourceCluster, rarity: Rarity): ClusterExamples {
+/** Clusters whose ids are the same up to the first hyphen are on one topic. */
+export function topicOf({id}: {readonly id: string}): string {
+  return id.split('-')[0]
+}
+
+export function examplesOf(cluster: SourceCluster): ClusterExamples {
+  const {source} = cluster
+  const references = numbered(cluster.references, source)
+  const found = new SourceStatistics(source)
   const bigrams = findBigrams(source.sentences, source.terms, LEARNED_CANDIDATES)
-  const values = featureRows(source, bigrams, rarity)
-  return {values, target: sharesOf(references, source, bigrams)}
-}
-
-/** Longer references are cut: what is said first matters most, and shares are to mean the same in all clusters. */
-const REFERENCE_WORDS = 110
-
-/**
- * By bigram: the share of references in which it stands, its words compared as those of the documents are. A reference
- * counts more if it has the bigram within a phrase of the documents.
- */
-function sharesOf(references: readonly string[], source: Source, {count, first, second}: Bigrams): Float64Array {
-  const {terms, sentences} = source
-  const phrases = new Set(sentences.flatMap(({terms: row}) => phrasesIn([...row].filter((term) => term !== NO_TERM))))
-  const shares = new Float64Array(count)
-  for (const reference of references) {
-    const numbers = wordsOf(reference)
-      .slice(0, REFERENCE_WORDS)
-      .map((word) => terms.number(word))
-    const worth = new Map<string, number>()
-    const raise = (at: number, least: number) => {
-      const pair = `${numbers[at]} ${numbers[at + 1]}`
-      worth.set(pair, Math.max(least, worth.get(pair) ?? 0))
-    }
-    for (let at = 0; at + 1 < numbers.length; at++) raise(at, 1)
-    phrasesIn(numbers).forEach((phrase, at) => {
-      if (!phrases.has(phrase)) return
-      for (let inside = at; inside < at + PHRASE - 1; inside++) raise(inside, 1 + IN_PHRASE)
-    })
-    for (let k = 0; k < count; k++) {
-      shares[k] += (worth.get(`${first[k]} ${second[k]}`) ?? 0) / references.length / (1 + IN_PHRASE)
-    }
+  const words = findWords(source.sentences, source.terms, LEARNED_CANDIDATES.documents)
+  const shares = termShares(references)
+  return {
+    topic: topicOf(cluster),
+    bigrams: bigramStatistics(found, bigrams),
+    bigramTarget: bigramShares(references, source, bigrams),
+    words: new WordStatistics(found, words),
+    wordTarget: Float64Array.from(words.term, (term) => shares.get(term) ?? 0),
+    shared: sharedWords(source, found, shares),
   }
-  return shares
 }
 
-function wordsOf(text: string): string[] {
-  return text.match(/[\p{L}\p{N}]+/gu) ?? []
+/** All words that two documents share, the stop words, too. */
+function sharedWords(
+  {terms}: Source,
+  {termDocuments, documents}: SourceStatistics,
+  shares: ReadonlyMap<number, number>,
+): SharedWord[] {
+  return [...termDocuments.keys()]
+    .filter((term) => termDocuments[term] >= LEARNED_CANDIDATES.documents)
+    .map((term) => ({
+      stem: terms.stem(term),
+      share: termDocuments[term] / documents,
+      repeated: shares.get(term) ?? 0,
+    }))
 }
 
-function phrasesIn(numbers: readonly number[]): string[] {
-  return numbers.slice(PHRASE - 1).map((_, at) => numbers.slice(at, at + PHRASE).join(' '))
+/** A cluster that is learned from, and what it counts. */
+export interface WeightedExamples {
+  readonly examples: ClusterExamples
+  readonly weight: number
+  readonly group: number // examples of one group are of one cluster
 }
 
-/** Clusters of another kind count so much. */
-const ADDED_WEIGHT = 0.3
+export function appealExamples(clusters: readonly WeightedExamples[]): AppealExamples[] {
+  return clusters.map(({examples: {topic, shared}, weight}) => ({topic, shared, weight}))
+}
 
-/**
- * All clusters together. How many bigrams a cluster has does not matter; those that were added for want of more of the
- * right kind count less.
- */
-export function joined(own: readonly ClusterExamples[], added: readonly ClusterExamples[]): Examples {
-  const clusters = [...own, ...added]
-  const rows = clusters.reduce((sum, {target}) => sum + target.length, 0)
-  const columns = FEATURE_NAMES.length
+/** The tables of all clusters together. How many bigrams or words a cluster has does not matter. */
+export function tablesOf(
+  clusters: readonly WeightedExamples[],
+  rarity: Lookup<number>,
+  counts: AppealCounts,
+): {readonly bigrams: Examples; readonly words: Examples} {
+  const factsOf = (topic: string) => ({rarity, appeal: counts.without(topic)})
+  return {
+    bigrams: joined(
+      BIGRAM_FEATURES.map(({name}) => name),
+      clusters.map(({examples: {topic, bigrams, bigramTarget}, ...rest}) => {
+        return {...rest, rows: bigramRows(bigrams, factsOf(topic)), target: bigramTarget}
+      }),
+    ),
+    words: joined(
+      WORD_FEATURES.map(({name}) => name),
+      clusters.map(({examples: {topic, words, wordTarget}, ...rest}) => {
+        return {...rest, rows: wordRows(words, factsOf(topic)), target: wordTarget}
+      }),
+    ),
+  }
+}
+
+interface Table {
+  readonly rows: Float32Array
+  readonly target: Float64Array
+  readonly weight: number
+  readonly group: number
+}
+
+function joined(features: readonly string[], tables: readonly Table[]): Examples {
+  const rows = tables.reduce((sum, {target}) => sum + target.length, 0)
+  const columns = features.length
   const values = new Float32Array(rows * columns)
-  const [target, weight] = [new Float64Array(rows), new Float64Array(rows)]
-  const group = new Int32Array(rows)
+  const [targets, weights] = [new Float64Array(rows), new Float64Array(rows)]
+  const groups = new Int32Array(rows)
   let at = 0
-  clusters.forEach((cluster, c) => {
-    const {length} = cluster.target
-    values.set(cluster.values, at * columns)
-    target.set(cluster.target, at)
-    weight.fill(((c < own.length ? 1 : ADDED_WEIGHT) * rows) / clusters.length / length, at, at + length)
-    group.fill(c, at, at + length)
-    at += length
-  })
-  return {features: FEATURE_NAMES, values, target, weight, group}
+  for (const {rows: own, target, weight, group} of tables) {
+    const end = at + target.length
+    values.set(own, at * columns)
+    targets.set(target, at)
+    weights.fill((weight * rows) / tables.length / target.length, at, end)
+    groups.fill(group, at, end)
+    at = end
+  }
+  return {features, values, target: targets, weight: weights, group: groups}
 }

@@ -1,18 +1,14 @@
 import {NO_TERM, type Terms} from '../documents/terms.ts'
+import {addPlace, type Found, filterPlaces, layOut, type Places} from './places.ts'
 
-/** Pairs of neighboring words that several documents share, and their places. */
-export interface Bigrams {
-  readonly count: number
+/** Pairs of neighboring words that several documents share. The second word of each is the next token. */
+export interface Bigrams extends Places {
   readonly first: Int32Array // by bigram: its terms
   readonly second: Int32Array
-  readonly documents: Int32Array // by bigram: how many documents have it
-  readonly firstPlace: Int32Array // by bigram, and one more: its places are consecutive, in the order of the text
-  readonly sentence: Int32Array // by place
-  readonly token: Int32Array // by place: the token of the first word in its sentence; the second is the next
 }
 
 /** A sentence as the search for bigrams needs it. */
-interface TermSentence {
+export interface TermSentence {
   readonly document: number
   readonly terms: Int32Array // by token
 }
@@ -25,12 +21,9 @@ export interface Least {
   readonly stopPairs?: boolean
 }
 
-interface Found {
+interface FoundBigram extends Found {
   readonly first: number
   readonly second: number
-  readonly places: number[] // sentence and token of each place, one place after another
-  documents: number
-  lastDocument: number
 }
 
 /**
@@ -39,23 +32,25 @@ interface Found {
  */
 export function findBigrams(sentences: readonly TermSentence[], terms: Terms, least: Least): Bigrams {
   const {documents: leastDocuments = 1, places: leastPlaces = 1, stopPairs = false} = least
-  const found = new Map<number, Found>()
+  const found = new Map<number, FoundBigram>()
   sentences.forEach(({document, terms: row}, sentence) => {
     for (let right = 1; right < row.length; right++) {
       const left = right - 1
       if (row[left] === NO_TERM || row[right] === NO_TERM) continue
       if (!stopPairs && terms.isStop(row[left]) && terms.isStop(row[right])) continue
-      const bigram = entryOf(found, row[left], row[right], terms.count)
-      bigram.places.push(sentence, left)
-      if (bigram.lastDocument !== document) bigram.documents++
-      bigram.lastDocument = document
+      addPlace(entryOf(found, row[left], row[right], terms.count), document, sentence, left)
     }
   })
   const isShared = ({documents, places}: Found) => documents >= leastDocuments && places.length >= 2 * leastPlaces
-  return layOut([...found.values()].filter(isShared))
+  const shared = [...found.values()].filter(isShared)
+  return {
+    ...layOut(shared),
+    first: Int32Array.from(shared, ({first}) => first),
+    second: Int32Array.from(shared, ({second}) => second),
+  }
 }
 
-function entryOf(found: Map<number, Found>, first: number, second: number, terms: number): Found {
+function entryOf(found: Map<number, FoundBigram>, first: number, second: number, terms: number): FoundBigram {
   const key = first * terms + second
   const known = found.get(key)
   if (known !== undefined) return known
@@ -64,42 +59,13 @@ function entryOf(found: Map<number, Found>, first: number, second: number, terms
   return bigram
 }
 
-function layOut(bigrams: readonly Found[]): Bigrams {
-  const places = bigrams.flatMap(({places}) => places)
-  const firstPlace = new Int32Array(bigrams.length + 1)
-  bigrams.forEach((bigram, i) => {
-    firstPlace[i + 1] = firstPlace[i] + bigram.places.length / 2
-  })
-  const column = (c: number) => Int32Array.from({length: places.length / 2}, (_, i) => places[2 * i + c])
-  return {
-    count: bigrams.length,
-    first: Int32Array.from(bigrams, ({first}) => first),
-    second: Int32Array.from(bigrams, ({second}) => second),
-    documents: Int32Array.from(bigrams, ({documents}) => documents),
-    firstPlace,
-    sentence: column(0),
-    token: column(1),
-  }
-}
-
 /** Only some of the bigrams. */
 export function filterBigrams(bigrams: Bigrams, isKept: (bigram: number) => boolean): Bigrams {
   const kept = [...bigrams.first.keys()].filter(isKept)
-  const firstPlace = new Int32Array(kept.length + 1)
-  const places: number[] = []
-  kept.forEach((k, i) => {
-    for (let place = bigrams.firstPlace[k]; place < bigrams.firstPlace[k + 1]; place++) places.push(place)
-    firstPlace[i + 1] = places.length
-  })
-  const of = (column: Int32Array, rows: readonly number[]) => Int32Array.from(rows, (row) => column[row])
   return {
-    count: kept.length,
-    first: of(bigrams.first, kept),
-    second: of(bigrams.second, kept),
-    documents: of(bigrams.documents, kept),
-    firstPlace,
-    sentence: of(bigrams.sentence, places),
-    token: of(bigrams.token, places),
+    ...filterPlaces(bigrams, kept),
+    first: Int32Array.from(kept, (k) => bigrams.first[k]),
+    second: Int32Array.from(kept, (k) => bigrams.second[k]),
   }
 }
 

@@ -2,11 +2,28 @@ import {impossible, number, numbers} from '../../check.ts'
 import type {Terms} from '../documents/terms.ts'
 import {type Bigrams, filterBigrams, findBigrams} from './bigrams.ts'
 import {plainWeights} from './plain-weights.ts'
+import {filterWords, findWords, type Words} from './words.ts'
 
 /** What a summary should cover: bigrams, and what each is worth. */
 export interface Concepts {
   readonly bigrams: Bigrams
   readonly weight: Float64Array // by bigram, ≥ 0
+  /** Single words, where their worth was learned, too. */
+  readonly words?: WeightedWords
+}
+
+export interface WeightedWords {
+  readonly found: Words
+  readonly weight: Float64Array // by word, ≥ 0
+}
+
+/** What was learned of the worth of concepts. It takes rarer bigrams into account, and words. */
+export type LearnedWorth = (
+  bigrams: Bigrams,
+  words: Words,
+) => {
+  readonly bigrams: Float64Array
+  readonly words: Float64Array
 }
 
 /** A sentence, as the search for concepts needs it. Sentences come document by document. */
@@ -21,8 +38,7 @@ export interface ConceptOptions {
   readonly query?: string
   /** Sentences of documents that the reader knows, numbered by the same terms. */
   readonly background?: readonly ConceptSentence[]
-  /** What was learned of their worth. It takes rarer bigrams into account, too. */
-  readonly learned?: (bigrams: Bigrams) => Float64Array
+  readonly learned?: LearnedWorth | undefined
   /** Replaces the usual worth of bigrams, before query and background change it. */
   readonly weigh?: (bigrams: Bigrams, sentences: readonly ConceptSentence[]) => Float64Array
 }
@@ -30,7 +46,10 @@ export interface ConceptOptions {
 /** From so many documents on, what they share says most. The worth of concepts was learned from no fewer. */
 export const MANY = 6
 
-/** The bigrams whose worth is learned. Pairs of stop words are worth nothing, but tell about those beside them. */
+/** From so many documents on, what was learned of the worth of concepts counts by default: nearly all that it was learned from had as many. */
+export const ENOUGH_TO_PREDICT = 9
+
+/** The bigrams whose worth is learned; words have to stand in as many documents. */
 export const LEARNED_CANDIDATES = {documents: 2, stopPairs: true} as const
 
 /** Bonus of a bigram with a word of the query, as a multiple of its worth. */
@@ -47,25 +66,34 @@ export function findConcepts(
   terms: Terms,
   {query, background, learned, weigh}: ConceptOptions = {},
 ): Concepts {
-  const isLearned = learned !== undefined && weigh === undefined && documents >= MANY
-  const found = isLearned
-    ? findBigrams(sentences, terms, LEARNED_CANDIDATES)
-    : sharedBigrams(sentences, documents, terms)
-  const weight = isLearned
-    ? learned(found)
-    : weigh === undefined
-      ? plainWeights(found, sentences)
-      : ownWeights(weigh(found, sentences), found)
-  if (query !== undefined && query !== '') raiseAsked(weight, found, terms, query)
-  if (background !== undefined) lowerKnown(weight, found, terms, background)
-  const concepts = {bigrams: found, weight: weight.map(inSteps)}
-  return isLearned ? worthy(concepts) : concepts
+  const changed = (weight: Float64Array, found: Bigrams) => {
+    if (query !== undefined && query !== '') raiseAsked(weight, found, terms, query)
+    if (background !== undefined) lowerKnown(weight, found, terms, background)
+    return weight.map(inSteps)
+  }
+  if (learned === undefined || weigh !== undefined || documents < MANY) {
+    const bigrams = sharedBigrams(sentences, documents, terms)
+    const weight =
+      weigh === undefined ? plainWeights(bigrams, sentences) : ownWeights(weigh(bigrams, sentences), bigrams)
+    return {bigrams, weight: changed(weight, bigrams)}
+  }
+  const bigrams = findBigrams(sentences, terms, LEARNED_CANDIDATES)
+  const words = findWords(sentences, terms, LEARNED_CANDIDATES.documents)
+  const worth = learned(bigrams, words)
+  return worthy({bigrams, weight: changed(worth.bigrams, bigrams), words: {found: words, weight: worth.words}})
 }
 
 /** The concepts without those that are worth nothing. */
-function worthy({bigrams, weight}: Concepts): Concepts {
-  const isWorthy = (k: number) => weight[k] > 0
-  return {bigrams: filterBigrams(bigrams, isWorthy), weight: weight.filter((_, k) => isWorthy(k))}
+function worthy({bigrams, weight, words}: Required<Concepts>): Concepts {
+  const isWorthy = (of: Float64Array) => (k: number) => of[k] > 0
+  return {
+    bigrams: filterBigrams(bigrams, isWorthy(weight)),
+    weight: weight.filter((worth) => worth > 0),
+    words: {
+      found: filterWords(words.found, isWorthy(words.weight)),
+      weight: words.weight.filter((worth) => worth > 0),
+    },
+  }
 }
 
 /** The nearest worth that is in steps. */

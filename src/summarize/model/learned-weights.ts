@@ -1,30 +1,72 @@
-import {predictAll} from '../../boosting/forest.ts'
+import {type Forest, predictAll} from '../../boosting/forest.ts'
 import type {ConceptModel} from '../../syntax/concept-model.ts'
 import type {Source} from '../documents/source.ts'
-import {FEATURE_NAMES, featureRows} from './bigram-features.ts'
-import {type Bigrams, isStopPair} from './bigrams.ts'
+import {BIGRAM_FEATURES, bigramRows} from './bigram-features.ts'
+import {BigramStatistics} from './bigram-statistics.ts'
+import {isStopPair} from './bigrams.ts'
+import type {LearnedWorth} from './concepts.ts'
+import {plainWeights} from './plain-weights.ts'
+import {SourceStatistics} from './source-statistics.ts'
+import {WORD_FEATURES, WordStatistics, wordRows} from './word-features.ts'
 
-/** What a bigram that all people would repeat is worth, in units that suit the prices of deletions and sentences. */
-const CERTAIN = 140
+/** What a word is worth beside a bigram that people are as likely to repeat. */
+const WORD = 1 / 14
 
-/** What is worth less counts nothing: there are many such bigrams, and each makes the problem larger. */
-const LEAST = 1
+/** The share of its worth that a pair of stop words keeps: nearly every sentence has some. */
+const STOP_PAIR = 0.4
 
-/** By bigram: its worth by the share of people who are expected to repeat it (docs/math.md, eq. G15). */
-export function learnedWeights({forest, rarity}: ConceptModel, source: Source, bigrams: Bigrams): Float64Array {
-  checkFeatures(forest.features)
-  return predictAll(forest, featureRows(source, bigrams, rarity)).map((share, k) => {
-    const worth = CERTAIN * share
-    return worth < LEAST || isStopPair(source.terms, bigrams, k) ? 0 : worth
-  })
+/** A bigram that a smaller share of people would repeat counts nothing, and neither does what is worth less: there are many. */
+const LEAST = 0.015
+
+/** Weights are rounded to multiples of this. So values of summaries come in steps, and an optimum is proved sooner. */
+const STEP = 0.5
+
+/** About as many bigrams as a summary of 100 words can have. */
+const BEST = 60
+
+/** In so many documents a bigram stands that the plain rule counts. */
+const PLAIN_DOCUMENTS = 3
+
+/**
+ * The worth of concepts by the share of people who are expected to repeat them (docs/math.md, eq. G15). It is in such units
+ * that the best bigrams of the cluster are worth as much together as by the plain rule, because prices and merits were set
+ * beside that.
+ */
+export function learnedWorth(model: ConceptModel, source: Source): LearnedWorth {
+  checkFeatures(model.bigrams, BIGRAM_FEATURES, 'bigrams')
+  checkFeatures(model.words, WORD_FEATURES, 'words')
+  return (bigrams, words) => {
+    const all = new SourceStatistics(source)
+    const plain = plainWeights(bigrams, source.sentences)
+    const shares = predictAll(model.bigrams, bigramRows(new BigramStatistics(all, bigrams, plain), model))
+    const isPair = (k: number) => isStopPair(source.terms, bigrams, k)
+    const ruled = plain.filter((_, k) => !isPair(k) && bigrams.documents[k] >= PLAIN_DOCUMENTS)
+    const certain = sumOfBest(ruled) / sumOfBest(shares.filter((_, k) => !isPair(k)))
+    const unit = Number.isFinite(certain) ? certain : 0
+    const worth = (share: number) => (share < LEAST ? 0 : Math.round((unit * share) / STEP) * STEP)
+    return {
+      bigrams: shares.map((share, k) => worth(isPair(k) ? STOP_PAIR * share : share)),
+      words: predictAll(model.words, wordRows(new WordStatistics(all, words), model)).map((share) =>
+        worth(WORD * share),
+      ),
+    }
+  }
 }
 
-function checkFeatures(features: readonly string[]): void {
-  const unknown = features.find((name, column) => name !== FEATURE_NAMES[column])
-  if (unknown !== undefined || features.length !== FEATURE_NAMES.length) {
-    const given = `${features.length} features${unknown === undefined ? '' : `, one of them ${unknown}`}`
+function sumOfBest(worth: Float64Array): number {
+  return worth
+    .slice()
+    .sort()
+    .slice(-BEST)
+    .reduce((sum, value) => sum + value, 0)
+}
+
+function checkFeatures({features}: Forest, expected: readonly {readonly name: string}[], of: string): void {
+  const unknown = features.find((name, column) => name !== expected[column]?.name)
+  if (unknown !== undefined || features.length !== expected.length) {
+    const given = `${features.length} features of ${of}${unknown === undefined ? '' : `, one of them ${unknown}`}`
     throw new RangeError(
-      `The concept model has ${given}, expected the ${FEATURE_NAMES.length} of this program. Make a new one: precis train concepts.`,
+      `The concept model has ${given}, expected the ${expected.length} of this program. Make a new one: precis train concepts.`,
     )
   }
 }

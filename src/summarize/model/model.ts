@@ -8,13 +8,13 @@ import type {ParsedSource} from '../documents/parse.ts'
 import {numberSentences} from '../documents/source.ts'
 import {answerWorth} from './answers.ts'
 import {antecedentTargets} from './antecedents.ts'
-import {type ConceptOptions, type Concepts, findConcepts} from './concepts.ts'
+import {type ConceptOptions, type Concepts, ENOUGH_TO_PREDICT, findConcepts} from './concepts.ts'
 import {type ExtraTarget, withTargets} from './extra-targets.ts'
 import {figureTargets, withFigures} from './figures.ts'
 import {withHistory} from './history.ts'
 import type {Layout} from './layout.ts'
 import {leaningsOf} from './leaning.ts'
-import {learnedWeights} from './learned-weights.ts'
+import {learnedWorth} from './learned-weights.ts'
 import {leastCosts} from './least-costs.ts'
 import {BARRED, type MeritOptions, sentenceMerits} from './merit.ts'
 import {neighborTargets} from './neighbors.ts'
@@ -25,6 +25,7 @@ import {alikePairs} from './sameness.ts'
 import {scrapTargets} from './scraps.ts'
 import {statementsOf} from './statements.ts'
 import {sentencesWith, withWishes} from './wishes.ts'
+import {wordTargets} from './word-targets.ts'
 
 /** What a summary should be like. */
 export interface ModelOptions {
@@ -43,7 +44,10 @@ export interface ModelOptions {
   readonly asOf?: string
   /** Nothing is put in when it is printed, so a pronoun keeps its need of the sentence before. */
   readonly verbatim?: boolean
-  /** Takes the worth of concepts that was learned from summaries by people, for six documents and more. */
+  /**
+   * Whether the worth of concepts that was learned from summaries by people counts, for six documents and more. By default it
+   * does from nine on, unless the reader asks a question or knows something already: it was learned for neither.
+   */
   readonly learnedWorth?: boolean
   /** Replaces the usual worth of bigrams. */
   readonly weigh?: ConceptOptions['weigh']
@@ -71,11 +75,13 @@ export function buildModel(parsed: ParsedSource, options: ModelOptions): Summary
   const extractive = options.extractive === true || !parsed.canShorten
   const known = background?.map((document) => readDocument(document, source.language.text))
   const questions = query === undefined ? [] : [query].flat()
+  const isGeneral = questions.every((text) => text.trim() === '') && (background ?? []).length === 0
+  const {learnedWorth: isLearned = isGeneral && source.documents.length >= ENOUGH_TO_PREDICT} = options
   const concepts = findConcepts(source.sentences, source.documents.length, source.terms, {
     query: questions.join(' '),
     background: known && numberSentences(known, source.terms, source.language),
     weigh,
-    learned: options.learnedWorth === true ? learnedBy(parsed) : undefined,
+    learned: isLearned ? learnedBy(parsed) : undefined,
   })
   const relevance = questions.length > 0 ? relevanceTo(source, questions, parsed.analyzer().relevance) : undefined
   const wordWorth = relevance && answerWorth(relevance)
@@ -94,8 +100,9 @@ export function buildModel(parsed: ParsedSource, options: ModelOptions): Summary
   const opening = openingScores(parsed, concepts, leanings, statements, mayBeChosen, wordWorth)
   const scraps = extractive ? [] : scrapTargets(parsed, merit, laidOut)
   const roles = [...openingTargets(opening, root), ...figureTargets(figures, laidOut)]
+  const words = concepts.words === undefined ? [] : wordTargets(concepts.words, firstNode, merit)
   const ties = [...antecedentTargets(parsed, leanings, merit, laidOut), ...neighborTargets(parsed, merit, laidOut)]
-  const posed = withTargets(timed, [...scraps, ...roles, ...ties])
+  const posed = withTargets(timed, [...scraps, ...roles, ...ties, ...words])
   const pairs = alikePairs(parsed, (sentence) => merit[sentence] > BARRED)
   const repetitions = repetitionsOf(pairs, posed, laidOut)
   const problem = withWishes(posed, source, laidOut, options)
@@ -106,5 +113,5 @@ export function buildModel(parsed: ParsedSource, options: ModelOptions): Summary
 /** What was learned of the worth of concepts, if the documents are of the language that it was learned for. */
 function learnedBy({source, canShorten, analyzer}: ParsedSource): ConceptOptions['learned'] {
   const model = canShorten ? analyzer().concepts : undefined
-  return model && ((bigrams) => learnedWeights(model, source, bigrams))
+  return model && learnedWorth(model, source)
 }

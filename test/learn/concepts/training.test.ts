@@ -2,12 +2,12 @@ import {expect, test} from 'vitest'
 import {english} from '../../../src/english/english.ts'
 import {examplesOf} from '../../../src/learn/concepts/examples.ts'
 import {rarityIn} from '../../../src/learn/concepts/rarity.ts'
-import {conceptTrainingDefaults, trainConcepts} from '../../../src/learn/concepts/training.ts'
+import {allExamplesOf, conceptTrainingDefaults, trainConcepts} from '../../../src/learn/concepts/training.ts'
 import {seededRandom} from '../../../src/seeded-random.ts'
 import {SourceCluster} from '../../../src/summarize/documents/cluster.ts'
 import {findBigrams} from '../../../src/summarize/model/bigrams.ts'
 import {findConcepts} from '../../../src/summarize/model/concepts.ts'
-import {learnedWeights} from '../../../src/summarize/model/learned-weights.ts'
+import {learnedWorth} from '../../../src/summarize/model/learned-weights.ts'
 import {packConcepts} from '../../../src/syntax/concept-model.ts'
 
 const NAMES = 'Lorn Odelia Kolvar Harwick Ostrin Vell Marn Tiber Quill Dorsa Pell Rudd'.split(' ')
@@ -45,8 +45,9 @@ const small = {
 }
 
 function trained(seed: number) {
-  const clusters = Array.from({length: 10}, (_, i) => inventedCluster(i + 1))
-  const training = trainConcepts(clusters, [], rarity, seed, small)
+  const random = seededRandom(seed)
+  const clusters = Array.from({length: 10}, (_, i) => allExamplesOf(inventedCluster(i + 1), random))
+  const training = trainConcepts(clusters, [], rarity, seed, {options: small})
   let step = training.next()
   while (!step.done) step = training.next()
   return step.value
@@ -59,11 +60,11 @@ test('how usual words are is counted by stem, in logarithms, and what stands onc
   ])
 })
 
-test('a bigram within a phrase that people took over counts in full, another one a quarter', () => {
+test('a bigram within a phrase that people took over counts in full, another one half', () => {
   const documents = ['a', 'b'].map((id) => ({id, text: 'The old dam near Lorn broke on Sunday. Nobody saw Mayor Ito.'}))
   const references = [{text: 'The old dam near Lorn is gone.'}, {text: 'Mayor Ito swam. Lorn broke.'}]
   const cluster = new SourceCluster({documents, references})
-  const {target} = examplesOf(cluster, new Map())
+  const {bigramTarget: target} = examplesOf(cluster)
   const {terms, sentences} = cluster.source
   const bigrams = findBigrams(sentences, terms, {documents: 2, stopPairs: true})
   const found = Array.from(target, (share, k) => [
@@ -75,16 +76,26 @@ test('a bigram within a phrase that people took over counts in full, another one
     'old dam': 0.5,
     'dam near': 0.5,
     'near lorn': 0.5,
-    'lorn broke': 0.125,
-    'mayor ito': 0.125,
+    'lorn broke': 0.25,
+    'mayor ito': 0.25,
   })
+})
+
+test('a cluster is learned from as it is and with parts of its documents, six at least', () => {
+  const documents = Array.from({length: 10}, (_, d) => ({id: `${d}`, text: `The bridge near Lorn opened on day ${d}.`}))
+  const cluster = new SourceCluster({id: 'd1-A', documents, references: [{text: 'A bridge opened.'}]})
+  const all = allExamplesOf(cluster, seededRandom(1))
+  expect(all.map(({words}) => words.all.documents)).toEqual([10, 8, 6])
+  expect(new Set(all.map(({topic}) => topic))).toEqual(new Set(['d1']))
+  const few = new SourceCluster({documents: documents.slice(0, 6)})
+  expect(allExamplesOf(few, seededRandom(1))).toHaveLength(1)
 })
 
 test('what people repeat is worth more than what they do not', () => {
   const model = trained(1)
   const {source} = inventedCluster(99)
   const {bigrams, weight} = findConcepts(source.sentences, source.documents.length, source.terms, {
-    learned: (found) => learnedWeights(model, source, found),
+    learned: learnedWorth(model, source),
   })
   const worthIn = (sentence: number) => {
     const isThere = (k: number) => source.sentences[bigrams.sentence[bigrams.firstPlace[k]]].sentence === sentence

@@ -3,6 +3,7 @@ import {renderHtml} from '../../../src/render/html/page.ts'
 import {renderJson} from '../../../src/render/json.ts'
 import {summarizeWith} from '../../../src/summarize/call.ts'
 import {SourceCluster} from '../../../src/summarize/documents/cluster.ts'
+import {prepare} from '../../../src/summarize/prepared-documents.ts'
 import {summarizeBy} from '../../../src/summarize/summarizers.ts'
 import {analyzer} from '../prepared.ts'
 
@@ -74,6 +75,13 @@ test('a budget among the options of one call is refused, since it would be passe
   const options = {budget: {words: 3}} as never
   await expect(summarizeWith(analyzer, [text], options)).rejects.toThrow(
     'options.budget is an object, expected words, bytes, sentences or tokens in its place.',
+  )
+})
+
+test('a length without a budget around it is refused, since it would be passed over', async () => {
+  const prepared = await prepare([{id: 'a', text}], analyzer)
+  await expect(prepared.summarize({words: 3} as never)).rejects.toThrow(
+    'options.words is 3, expected it in a budget: {budget: {words: 100}}.',
   )
 })
 

@@ -354,7 +354,7 @@ function breaksArticle({tree, first}: EnglishPhrases, word: number): boolean {
   return true
 }
 
-function startsWithVowel(form: string): boolean {
+export function startsWithVowel(form: string): boolean {
   return (
     /^(?:[aefhlmnorsx]\.|[aeio]|u(?!ni(?![mn])|s[aeu]|t[eio]|k\b|r[aeiou]n)|8|11|18|h(?:our|onest|onor|eir))/.test(
       form,

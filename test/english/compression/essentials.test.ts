@@ -1,0 +1,38 @@
+import {expect, test} from 'vitest'
+import {MAY_GO} from '../../../src/compression/compression.ts'
+import {Phrases} from '../../../src/compression/phrases.ts'
+import {wordTree} from '../../../src/compression/word-tree.ts'
+import {english} from '../../../src/english/english.ts'
+import {loadAnalyzer} from '../../../src/node/model-files.ts'
+import {readDocument} from '../../../src/text/read.ts'
+import {readCases} from '../../text/case-file.ts'
+
+const analyzer = loadAnalyzer()
+
+/** The sentence with brackets around the largest phrases that no learning is kept from deleting. */
+function bracketed(text: string): string {
+  const [{tokens}] = readDocument({id: '', text}, english.text).sentences
+  const forms = tokens.map(({form}) => form)
+  const plan = english.compression!.plan(wordTree(forms, analyzer.analyze(forms)))
+  const {stays} = plan.essentials()
+  const {head} = plan.tree
+  const phrases = new Phrases(plan.tree)
+  const mayGo = (word: number) => head[word] >= 0 && !phrases.isMark(word) && stays[word] === MAY_GO
+  const top = (word: number): number => {
+    let found = -1
+    for (let at = word; at >= 0; at = head[at]) if (mayGo(at)) found = at
+    return found
+  }
+  let out = ''
+  tokens.forEach(({start, end}, i) => {
+    const own = top(i)
+    const before = i > 0 ? top(i - 1) : -1
+    const gap = i > 0 ? text.slice(tokens[i - 1].end, start) : ''
+    out += `${before >= 0 && own !== before ? ']' : ''}${gap}${own >= 0 && own !== before ? '[' : ''}${text.slice(start, end)}`
+  })
+  return out
+}
+
+test.each(readCases('essentials'))('$title', ({input, expected}) => {
+  expect(bracketed(input)).toBe(expected)
+})
