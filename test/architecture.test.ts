@@ -68,7 +68,7 @@ const map: Readonly<Record<string, readonly string[]>> = {
   ],
   encoding: ['data-error.ts'],
   'summarize/documents': ['compression', 'discourse', 'encoding', 'english', 'language', 'syntax', 'text'],
-  relevance: ['language', 'summarize/documents', 'syntax'],
+  relevance: ['language', 'summarize/documents', 'syntax', 'text'],
   'seeded-random.ts': [],
   'infer/coverage': ['infer', 'infer/factors', 'infer/kernels', 'seeded-random.ts'],
   'summarize/model': [

@@ -8,7 +8,7 @@
  *
  * FOLDER is ../shared/data unless it is given; PART is some of passages, unanswered, meetings, stories and topics. The
  * model of relevance is trained on one half of FOLDER/query/questions.jsonl, and the passages are of the other half.
- * Writes eval/results/questions.md and questions.json.
+ * Writes eval/results/questions-PART.md and questions-PART.json.
  */
 import {existsSync, readFileSync} from 'node:fs'
 import {english} from '../../src/english/english.ts'
@@ -102,23 +102,28 @@ and percent of the sentences with evidence that are kept`,
 export async function main([folder = '../shared/data', ...chosen]: readonly string[], command: string): Promise<void> {
   const settings = `a word of ${SHARES.join(' and of ')}; ${ASKED_EACH} questions of each meeting and story`
   const signature = signatureOf({command, settings})
+  checkParts(chosen)
   const analyzer = loadAnalyzer('models')
   const maker: TreeMaker = {
     analyze: (forms) => analyzer.analyze(forms),
     likelihood: (forms, analysis) => analyzer.likelihood(forms, analysis),
     relevance: modelOfOneHalf(folder, analyzer.relevance!.rarity),
   }
-  const rows: Row[] = []
   for (const [name, {run}] of Object.entries(PARTS)) {
     if (chosen.length > 0 && !chosen.includes(name)) continue
-    console.error(name)
+    const rows: Row[] = []
     for await (const row of run(folder, maker)) rows.push(row)
+    const report = reportOf(name, rows)
+    console.log(report)
+    writeResult(`questions-${name}.md`, report, signature)
+    writeResult(`questions-${name}.json`, {rows} satisfies QuestionsResult, signature)
   }
-  const report = reportOf(rows)
-  console.log(report)
-  if (chosen.length > 0) return
-  writeResult('questions.md', report, signature)
-  writeResult('questions.json', {rows} satisfies QuestionsResult, signature)
+}
+
+function checkParts(chosen: readonly string[]): void {
+  const unknown = chosen.find((name) => PARTS[name] === undefined)
+  if (unknown === undefined) return
+  throw new RangeError(`The part is ${unknown}, expected some of ${Object.keys(PARTS).join(', ')}.`)
 }
 
 function modelOfOneHalf(folder: string, rarity: RelevanceModel['rarity']): RelevanceModel {
@@ -241,36 +246,32 @@ async function* asked(file: string, part: string, lengths: readonly number[], ma
   }
 }
 
-function reportOf(rows: readonly Row[]): string {
-  const parts = Object.entries(PARTS).flatMap(([part, {title}]) => {
-    const own = rows.filter((row) => row.part === part)
-    if (own.length === 0) return []
-    const columns = [...new Set(own.map(({of, measure}) => JSON.stringify([of, measure])))]
-    const lines = [...new Set(own.map(({length, way}) => JSON.stringify([length, way])))]
-    const cellOf = (line: string, column: string) =>
-      own.find(
-        ({length, way, of, measure}) =>
-          JSON.stringify([length, way]) === line && JSON.stringify([of, measure]) === column,
-      )
-    const nameOf = (column: string) => {
-      const [of, measure] = JSON.parse(column)
-      const count = Math.max(...lines.map((line) => cellOf(line, column)?.count ?? 0))
-      return `${of === 'all' ? '' : `${of}, `}${measure} (${count})`
-    }
-    const table = markdownTable(
-      ['length', 'way', ...columns.map(nameOf)],
-      lines.map((line) => [
-        ...(JSON.parse(line) as string[]),
-        ...columns.map((column) => cellOf(line, column)?.value.toFixed(part === 'topics' ? 2 : 1) ?? ''),
-      ]),
+function reportOf(part: string, rows: readonly Row[]): string {
+  const columns = [...new Set(rows.map(({of, measure}) => JSON.stringify([of, measure])))]
+  const lines = [...new Set(rows.map(({length, way}) => JSON.stringify([length, way])))]
+  const cellOf = (line: string, column: string) =>
+    rows.find(
+      ({length, way, of, measure}) =>
+        JSON.stringify([length, way]) === line && JSON.stringify([of, measure]) === column,
     )
-    return [`${title}.\n\n${table}`]
-  })
-  return `# Questions
+  const nameOf = (column: string) => {
+    const [of, measure] = JSON.parse(column)
+    const count = Math.max(...lines.map((line) => cellOf(line, column)?.count ?? 0))
+    return `${of === 'all' ? '' : `${of}, `}${measure} (${count})`
+  }
+  const digits = part === 'topics' ? 2 : 1
+  const table = markdownTable(
+    ['length', 'way', ...columns.map(nameOf)],
+    lines.map((line) => [
+      ...(JSON.parse(line) as string[]),
+      ...columns.map((column) => cellOf(line, column)?.value.toFixed(digits) ?? ''),
+    ]),
+  )
+  return `# Questions: ${part}
 
-The model of relevance is trained on one half of the questions, which settings were chosen on, too; the shipped one is
-trained on both. LexRank and MMR hear the question.
+${PARTS[part].title}. The model of relevance is trained on one half of the questions, which settings were chosen on,
+too; the shipped one is trained on both. LexRank and MMR hear the question.
 
-${parts.join('\n\n')}
+${table}
 `
 }

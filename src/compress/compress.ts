@@ -26,7 +26,7 @@ import {shapeOf} from './shape.ts'
 export interface CompressOptions {
   /** At most so many words, as `wc -w` counts them. */
   readonly words?: number | undefined
-  /** At most this share of the words, in percent. */
+  /** Not more than this share of the words, in percent, if any sentence is so short. */
   readonly rate?: number | undefined
   /** As news is shortened for a headline, of which much more is deleted. */
   readonly headline?: boolean | undefined
@@ -40,7 +40,7 @@ const MOST_TOKENS = 800
 /** How a shortening is chosen if no length is given. */
 const LIKELY: Readonly<Record<Register, LikelyOptions>> = {
   prose: {samples: 100, exact: 1, deleted: 1, single: 0.3, seed: 1},
-  headline: {samples: 100, exact: 0.75, deleted: 0, single: 0.6, seed: 1},
+  headline: {samples: 100, exact: 0.5, deleted: 0, single: 0.7, seed: 1},
 }
 
 /**
@@ -93,10 +93,11 @@ export function compressLine(
     const printed = printKept(line, read, likely, language)
     return {...printed, status: printed.deleted.length > 0 ? 'shortened' : 'whole'}
   }
-  for (const {kept, isWhole} of fittings(read, most, headline)) {
+  const isWish = options.rate !== undefined
+  for (const {kept, status} of fittings(read, most, headline, isWish)) {
     const printed = printKept(line, read, kept, language)
     // a dash between blanks counts as a word, which nothing above knows
-    if (printed.words > 0 && printed.words <= most) return {...printed, status: isWhole ? 'shortened' : 'fragment'}
+    if (printed.words > 0 && (printed.words <= most || status === 'longer')) return {...printed, status}
   }
   return {...printFirst(line, most), status: 'fragment'}
 }

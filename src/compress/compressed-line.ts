@@ -20,10 +20,11 @@ export interface CompressedLine {
   readonly words: number // as `wc -w` counts them, as are the next
   readonly sourceWords: number
   /**
-   * How it was shortened: 'whole' if nothing is deleted, 'shortened' if grammar allows what is, 'fragment' if the length left no
+   * How it was shortened: 'whole' if nothing is deleted, 'shortened' if grammar allows what is, 'longer' if no
+   * sentence is as short as the rate asks for, 'fragment' if the length left no
    * sentence, 'unread' if it is not English or too long and its first words are printed, 'empty' if it has no words.
    */
-  readonly status: 'whole' | 'shortened' | 'fragment' | 'unread' | 'empty'
+  readonly status: 'whole' | 'shortened' | 'longer' | 'fragment' | 'unread' | 'empty'
   /** The ranges of the source that are printed, and those that are not. */
   readonly kept: readonly (readonly [start: number, end: number])[]
   readonly deleted: readonly (readonly [start: number, end: number])[]

@@ -1,29 +1,45 @@
 import type {CompressibleSentence} from './sentence.ts'
 import {type Kept, type Together, together} from './together.ts'
 
-/** What is kept, and whether the grammar of the sentences allowed it. */
+/** What is kept, and what became of the sentences. */
 export interface Fitting {
   readonly kept: Kept
-  readonly isWhole: boolean // no sentence is a fragment
+  /** 'longer' than was wished, or 'fragment' if no sentence is left. */
+  readonly status: 'shortened' | 'longer' | 'fragment'
 }
 
 /**
  * Shortenings of at most so many words, best first: those that fill the length and leave good sentences, then those that leave
- * out whole sentences, then those that lose what only guards keep, then fragments. With `mayOmit` sentences may be left out from the start.
+ * out whole sentences, then those that lose what only guards keep, then fragments. With `mayOmit` sentences may be left out
+ * from the start. With `mayExceed` there are no fragments, but the shortest sentences that are longer.
  */
 export function* fittings(
   sentences: readonly CompressibleSentence[],
   most: number,
   mayOmit: boolean,
+  mayExceed: boolean,
 ): Generator<Fitting> {
   const good = sentences.map((sentence) => sentence.shortenings(most))
-  if (!mayOmit) for (const kept of fromLongest(together(good, most, false), most)) yield {kept, isWhole: true}
+  if (!mayOmit) for (const kept of fromLongest(together(good, most, false), most)) yield {kept, status: 'shortened'}
   if (sentences.length > 1 || mayOmit)
-    for (const kept of fromLongest(together(good, most, true), most)) yield {kept, isWhole: true}
+    for (const kept of fromLongest(together(good, most, true), most)) yield {kept, status: 'shortened'}
+  if (mayExceed) for (const kept of shortest(sentences, ALMOST * most)) yield {kept, status: 'longer'}
   const terse = sentences.map((sentence) => sentence.terse(most))
-  for (const kept of fromLongest(together(terse, most, true), most)) yield {kept, isWhole: true}
+  for (const kept of fromLongest(together(terse, most, true), most)) yield {kept, status: 'shortened'}
+  if (mayExceed) for (const kept of shortest(sentences, Infinity)) yield {kept, status: 'longer'}
   const poor = sentences.map((sentence) => sentence.fragments(most))
-  for (const kept of fromLongest(together(poor, most, true), most)) yield {kept, isWhole: false}
+  for (const kept of fromLongest(together(poor, most, true), most)) yield {kept, status: 'fragment'}
+}
+
+/** A good sentence that exceeds a wish by so little is better than a poorer one that does not. */
+const ALMOST = 1.3
+
+/** The shortest good sentences, if they are not longer than that. */
+function* shortest(sentences: readonly CompressibleSentence[], most: number): Generator<Kept> {
+  const all = sentences.map((sentence) => sentence.shortenings(Infinity))
+  const {scores, kept} = together(all, Infinity, true)
+  const length = scores.findIndex((score) => score > Number.NEGATIVE_INFINITY)
+  if (length > 0 && length <= most) yield kept(length)
 }
 
 /** What a word more is worth, as a logarithm of probability: a length is filled unless that reads much worse. */

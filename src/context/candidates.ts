@@ -9,10 +9,14 @@ const TIMES = 1.75
 const LEAST = 12
 
 /** The sentences that can get in when they are shortened, in order: those worth most for their length. */
-export function candidatesOf(source: Source, worth: Float64Array | undefined, budget: ContextBudget): number[] {
-  const {sentences} = source
+export function candidatesOf(
+  {sentences}: Source,
+  among: readonly number[],
+  worth: Float64Array | undefined,
+  budget: ContextBudget,
+): number[] {
   const cost = (s: number) => planned(sentences[s].text, budget)
-  const order = [...sentences.keys()]
+  const order = [...among]
   if (worth === undefined) order.sort((a, b) => sentences[a].sentence - sentences[b].sentence || a - b)
   else {
     const density = worth.map((value, s) => value / cost(s))
@@ -28,6 +32,6 @@ export function candidatesOf(source: Source, worth: Float64Array | undefined, bu
 }
 
 /** The values of some places. */
-export function only(values: Float64Array, places: readonly number[] | undefined): Float64Array {
-  return places === undefined ? values : Float64Array.from(places, (place) => values[place])
+export function only(values: Float64Array, places: readonly number[]): Float64Array {
+  return Float64Array.from(places, (place) => values[place])
 }

@@ -20,6 +20,7 @@ import {readDocument} from '../text/read.ts'
 import {Turns} from '../turns.ts'
 import {candidatesOf, only} from './candidates.ts'
 import {choose} from './choose.ts'
+import {distinctSentences} from './copies.ts'
 import {DEFAULT_TOKENS} from './default-tokens.ts'
 import {type Citations, type ContextFormat, ContextLayout} from './layout.ts'
 import type {ContextBudget} from './measure.ts'
@@ -98,8 +99,9 @@ export async function contextOf(
   const worth = heard && answerWorth(heard)
   const layout = new ContextLayout(format, citations)
   const mayCut = compress && language.compression !== undefined
-  const chosen = mayCut ? candidatesOf(all, worth, budget) : undefined
-  const source = chosen === undefined ? all : {...all, sentences: chosen.map((s) => all.sentences[s])}
+  const distinct = distinctSentences(all, relevance)
+  const chosen = mayCut ? candidatesOf(all, distinct, worth, budget) : distinct
+  const source = {...all, sentences: chosen.map((s) => all.sentences[s])}
   const parsed = mayCut ? await shortenable(source, models.trees(), signal) : undefined
   const model = contextModel({source, worth: worth && only(worth, chosen), budget, layout, parsed})
   const printing = {budget, layout, order, relevance: only(relevance, chosen)}

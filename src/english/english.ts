@@ -7,10 +7,11 @@ import {leaning} from './discourse/leaning.ts'
 import {englishTimes} from './discourse/times.ts'
 import {englishQuestions} from './questions/english-questions.ts'
 import {englishText} from './text/english-text.ts'
+import {baseStem} from './words/base-stems.ts'
 import {closeStem} from './words/close-words.ts'
 import {lemmaOf} from './words/lemmas.ts'
 import {mayBeEnglish} from './words/recognition.ts'
-import {isFirstPerson, refersBack} from './words/references.ts'
+import {announces, isFirstPerson, refersBack} from './words/references.ts'
 import {isStopWord} from './words/stop-words.ts'
 
 /**
@@ -28,8 +29,10 @@ export const english: Language = {
   words: {
     isStopWord,
     stem: stemmer,
+    baseStem,
     closeStem,
     refersBack,
+    announces,
     isFirstPerson,
     lemma: lemmaOf,
     recognizes: mayBeEnglish,

@@ -11,7 +11,7 @@ export interface Answers {
 }
 
 export function answersOf(
-  {source, first}: Collection,
+  {source, rows, first}: Collection,
   {kind, rarity}: Question,
   forms: readonly (readonly string[])[], // by sentence
 ): Answers {
@@ -20,7 +20,8 @@ export function answersOf(
   const numbers = new Float64Array(sentences.length)
   const names = new Float64Array(sentences.length)
   const ofDocument = new Float64Array(documents.length)
-  sentences.forEach(({terms, document}, s) => {
+  sentences.forEach(({document}, s) => {
+    const terms = rows[s]
     const own = forms[s]
     for (let i = 0; i < own.length; i++) {
       if (terms[i] === NO_TERM || rarity[terms[i]] > 0) continue

@@ -31,7 +31,7 @@ export interface Bridges {
 
 export function bridgesFrom(seen: Seen, strength: Float64Array): Bridges {
   const {collection, question} = seen
-  const {source, first, titles, strangeness} = collection
+  const {source, rows, first, titles, strangeness} = collection
   const {sentences} = source
   const leading = [...strength.keys()].sort((a, b) => strength[b] - strength[a] || a - b).slice(0, LEADING)
   const lead = new Leads(seen, strength, leading)
@@ -58,7 +58,7 @@ export function bridgesFrom(seen: Seen, strength: Float64Array): Bridges {
       best.fill(0)
       rest.fill(0)
       for (const term of titles[d]) has.add(term)
-      const row = sentences[s].terms
+      const row = rows[s]
       for (let i = 0; i < row.length; i++) {
         if (row[i] === NO_TERM) continue
         if (!has.has(row[i]) && question.rarity[row[i]] > 0 && !lead.has(0, row[i])) {
@@ -117,7 +117,7 @@ class Leads {
 
   constructor(seen: Seen, strength: Float64Array, leading: readonly number[]) {
     const {forms} = seen
-    const {source, titles, strangeness} = seen.collection
+    const {source, rows, titles, strangeness} = seen.collection
     const {count} = source.terms
     this.seen = seen
     this.strength = strength
@@ -128,7 +128,8 @@ class Leads {
     this.from = new Int32Array(count).fill(-1)
     this.second = new Float64Array(count)
     leading.forEach((s, k) => {
-      const {document, terms} = source.sentences[s]
+      const {document} = source.sentences[s]
+      const terms = rows[s]
       for (let i = 0; i < terms.length; i++) {
         const term = terms[i]
         if (term === NO_TERM) continue

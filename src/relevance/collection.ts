@@ -1,10 +1,16 @@
 import type {Source} from '../summarize/documents/source.ts'
 import {NO_TERM} from '../summarize/documents/terms.ts'
+import {Meanings} from './meanings.ts'
 import {termsOf, wordsOf} from './words.ts'
 
-/** Documents as questions meet them. It is made once, however many questions are asked. */
+/**
+ * Documents as questions meet them. It is made once, however many questions are asked. Terms are those that stand for all
+ * of their meaning.
+ */
 export interface Collection {
   readonly source: Source
+  readonly meanings: Meanings
+  readonly rows: readonly Int32Array[] // by sentence: the term of each token, NO_TERM for a mark
   readonly titles: readonly (readonly number[])[] // by document: the terms of its title, each once
   readonly titleWords: readonly (readonly string[])[] // by document: the words of its title, without what is in brackets
   readonly first: Int32Array // by document: its first sentence; at the end, how many sentences there are
@@ -20,7 +26,9 @@ export type Strangeness = (stem: string) => number
 
 export function collectionOf(source: Source, strange: Strangeness): Collection {
   const {documents, sentences, terms} = source
-  const titles = documents.map(({title = ''}) => [...new Set(termsOf(title, terms))])
+  const meanings = new Meanings(terms, source.language.words)
+  const rows = sentences.map(({terms}) => terms.map((term) => meanings.of(term)))
+  const titles = documents.map(({title = ''}) => [...new Set(termsOf(title, terms).map((term) => meanings.of(term)))])
   const first = new Int32Array(documents.length + 1)
   for (const {document} of sentences) first[document + 1]++
   for (let d = 0; d < documents.length; d++) first[d + 1] += first[d]
@@ -36,7 +44,7 @@ export function collectionOf(source: Source, strange: Strangeness): Collection {
   for (let d = 0; d < documents.length; d++) {
     for (const term of titles[d]) count(term, d)
     for (let s = first[d]; s < first[d + 1]; s++) {
-      const row = sentences[s].terms
+      const row = rows[s]
       for (let i = 0; i < row.length; i++) {
         if (row[i] === NO_TERM) continue
         count(row[i], d)
@@ -47,9 +55,9 @@ export function collectionOf(source: Source, strange: Strangeness): Collection {
   }
   return {
     strangeness: Float64Array.from({length: terms.count}, (_, term) =>
-      terms.isStop(term) ? -1 : strange(terms.stem(term)),
+      terms.isStop(term) ? -1 : strange(meanings.stem(term)),
     ),
-    ...{source, titles, first, strange, sentenceWords, documentWords, spread},
+    ...{source, meanings, rows, titles, first, strange, sentenceWords, documentWords, spread},
     titleWords: documents.map(({title = ''}) => wordsOf(title.replace(/\([^()]*\)/g, ' '))),
   }
 }

@@ -1,15 +1,27 @@
 import {type LinearModel, outdatedRelevance, type RelevanceModel} from '../syntax/relevance-model.ts'
-import {BRIDGE_FEATURES} from './bridges.ts'
+import {BRIDGE_FEATURES, bridgesFrom} from './bridges.ts'
 import type {Strangeness} from './collection.ts'
-import {FEATURES} from './features.ts'
+import {FEATURES, joinedRows, rowsOf, type Seen} from './features.ts'
 import {HEARD_FEATURES} from './heard.ts'
 
 /** The names of the features of each sum of a relevance model, in the order of their weights. */
 export const RELEVANCE_FEATURES = {
   first: Object.keys(FEATURES),
-  second: [...Object.keys(FEATURES), ...Object.keys(BRIDGE_FEATURES)],
+  second: [...Object.keys(FEATURES), ...bridgesOf('second')],
+  third: [...Object.keys(FEATURES), ...bridgesOf('second'), ...bridgesOf('third')],
   answered: Object.keys(HEARD_FEATURES),
 } as const
+
+function bridgesOf(round: string): string[] {
+  return Object.keys(BRIDGE_FEATURES).map((name) => `${name}, ${round} round`)
+}
+
+/** The rows of the next round: what was seen before, and what the strongest sentences lead on to. */
+export function nextRows(seen: Seen, rows: Float32Array, model: LinearModel): Float32Array {
+  const {sentences} = seen.collection.source
+  const bridges = bridgesFrom(seen, sharesOfBest(sumsOf(model, rows)))
+  return joinedRows(rows, rowsOf(BRIDGE_FEATURES, bridges, sentences), sentences.length)
+}
 
 /** How unusual stems are by the counts of a treebank: 0 for the most usual one, 1 for those that it does not have. */
 export function strangenessOf(rarity: RelevanceModel['rarity'] | undefined): Strangeness {

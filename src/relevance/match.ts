@@ -32,7 +32,7 @@ export interface Match {
 }
 
 export function matchOf(collection: Collection, question: Question): Match {
-  const {source, titles, first, sentenceWords, documentWords} = collection
+  const {source, rows, titles, first, sentenceWords, documentWords} = collection
   const {sentences} = source
   const counter = new Counter(collection, question)
   const documents = counter.emptyMatch(titles.length)
@@ -45,12 +45,12 @@ export function matchOf(collection: Collection, question: Question): Match {
     counter.clear()
     counter.add(titles[d], TITLE_IN_DOCUMENT)
     inTitle[d] = counter.rareShare()
-    for (let s = first[d]; s < first[d + 1]; s++) counter.add(sentences[s].terms, 1)
+    for (let s = first[d]; s < first[d + 1]; s++) counter.add(rows[s], 1)
     counter.write(documents, d, documentWords[d] / usualDocument)
     for (let s = first[d]; s < first[d + 1]; s++) {
       const length = sentenceWords[s] / usualSentence
       counter.clear()
-      counter.add(sentences[s].terms, 1)
+      counter.add(rows[s], 1)
       counter.write(bare, s, length)
       counter.add(titles[d], TITLE_IN_SENTENCE)
       counter.write(whole, s, length)

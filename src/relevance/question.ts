@@ -15,16 +15,19 @@ export interface Question {
   readonly strangeness: Float64Array
 }
 
-export function questionOf(text: string, {source, spread, strangeness: known, strange}: Collection): Question {
+export function questionOf(
+  text: string,
+  {source, meanings, spread, strangeness: known, strange}: Collection,
+): Question {
   const {terms, documents, language} = source
-  const order = termsOf(text, terms)
+  const order = termsOf(text, terms).map((term) => meanings.of(term))
   const asked = [...new Set(order)].filter((term) => !terms.isStop(term))
   const rarity = new Float64Array(terms.count)
   const strangeness = new Float64Array(terms.count)
   for (const term of asked) {
     const having = spread[term] ?? 0
     rarity[term] = Math.log(1 + (documents.length - having + 0.5) / (having + 0.5))
-    strangeness[term] = known[term] ?? strange(terms.stem(term))
+    strangeness[term] = known[term] ?? strange(meanings.stem(term))
   }
   const words = wordsOf(text)
   return {text, words, order, asked, kind: language.questions?.kindOf(words) ?? 'thing', rarity, strangeness}

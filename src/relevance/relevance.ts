@@ -1,10 +1,9 @@
 import type {Source} from '../summarize/documents/source.ts'
 import type {RelevanceModel} from '../syntax/relevance-model.ts'
-import {BRIDGE_FEATURES, bridgesFrom} from './bridges.ts'
 import {type Collection, collectionOf} from './collection.ts'
-import {FEATURES, joinedRows, rowsOf, seenIn} from './features.ts'
+import {FEATURES, rowsOf, seenIn} from './features.ts'
 import {heardRow} from './heard.ts'
-import {checkRelevanceModel, sharesOfBest, strangenessOf, sumsOf} from './learned.ts'
+import {checkRelevanceModel, nextRows, sharesOfBest, strangenessOf, sumsOf} from './learned.ts'
 import {matchOf} from './match.ts'
 import {questionOf} from './question.ts'
 
@@ -63,10 +62,8 @@ function relevanceToOne(collection: Collection, text: string, model: RelevanceMo
     return {question: text, answered: 1, suiting: Infinity, sentences: match.plain, documents: bm25}
   const seen = seenIn(collection, question, match)
   const rows = rowsOf(FEATURES, seen, sentences)
-  const bridges = bridgesFrom(seen, sharesOfBest(sumsOf(model.first, rows)))
-  const shares = sharesOfBest(
-    sumsOf(model.second, joinedRows(rows, rowsOf(BRIDGE_FEATURES, bridges, sentences), sentences.length)),
-  )
+  const second = nextRows(seen, rows, model.first)
+  const shares = sharesOfBest(sumsOf(model.third, nextRows(seen, second, model.second)))
   const own = shares.map((share) => Math.max(0, 1 - Math.log(share) / NOTHING))
   const documents = new Float64Array(collection.titles.length)
   sentences.forEach(({document}, s) => {

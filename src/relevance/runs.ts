@@ -10,7 +10,7 @@ export interface Runs {
 /** What a stop word counts in a run, and a content word counts 1. */
 const STOP_WORD = 0.4
 
-export function runsOf({source, titleWords}: Collection, {order, words, rarity}: Question): Runs {
+export function runsOf({rows, titleWords}: Collection, {order, words, rarity}: Question): Runs {
   const weights = order.map((term) => (rarity[term] > 0 ? 1 : STOP_WORD))
   const ofSentence = new LongestRun(order, weights)
   const ofTitle = new LongestRun(
@@ -18,8 +18,8 @@ export function runsOf({source, titleWords}: Collection, {order, words, rarity}:
     words.map(() => 1),
   )
   return {
-    sentences: Float64Array.from(source.sentences, ({terms}) => {
-      const {weight, length} = ofSentence.in(terms)
+    sentences: Float64Array.from(rows, (row) => {
+      const {weight, length} = ofSentence.in(row)
       return length > 1 ? weight : 0
     }),
     titles: Float64Array.from(titleWords, (title) => (title.length > 0 ? ofTitle.in(title).length / title.length : 0)),

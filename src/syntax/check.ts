@@ -18,7 +18,9 @@ export const analyzerModels: Check = objectWith(
         'a ConceptModel',
       ),
     ),
-    relevance: optional(objectWith({first: objectWith({}), second: objectWith({})}, 'a RelevanceModel')),
+    relevance: optional(
+      objectWith({first: objectWith({}), second: objectWith({}), third: objectWith({})}, 'a RelevanceModel'),
+    ),
     compression: optional(objectWith({model: objectWith({})}, 'a CompressionReader')),
   },
   'an object with the models of createModels',

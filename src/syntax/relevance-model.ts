@@ -10,17 +10,19 @@ export interface LinearModel {
 
 /** What was learned of the relevance of sentences to questions. */
 export interface RelevanceModel {
-  /** By what is seen of a sentence at first: the logarithm of how likely it has to do with the question. */
+  /** By what is seen of a sentence: the logarithm of how likely it has to do with the question. */
   readonly first: LinearModel
   /** The same, once the first round has said which sentences are strong. */
   readonly second: LinearModel
+  /** The same, once the second round has. */
+  readonly third: LinearModel
   /** The logarithm of the odds that the documents answer the question, by what is seen of the best sentence. */
   readonly answered: LinearModel
   /** How usual words are: by stem, the logarithm of how often it stands in a treebank. */
   readonly rarity: ReadonlyMap<string, number>
 }
 
-const ROUNDS = ['first', 'second', 'answered'] as const
+const ROUNDS = ['first', 'second', 'third', 'answered'] as const
 
 /** Features change what a model means: with every change of them this goes up. */
 const VERSION = 1
@@ -49,8 +51,8 @@ export function unpackRelevance(bytes: Uint8Array, name = 'relevance'): Relevanc
     throw outdatedRelevance(name, `with ${counts.length} counts of ${stems.length} stems`, 'one for each')
   }
   const rarity = new Map(stems.map((stem, i) => [stem, counts[i]]))
-  const [first, second, answered] = ROUNDS.map((round) => linearOf(model, round, name))
-  return {first, second, answered, rarity}
+  const [first, second, third, answered] = ROUNDS.map((round) => linearOf(model, round, name))
+  return {first, second, third, answered, rarity}
 }
 
 const linearFields = objectWith({features: arrayOf(string), start: number()})

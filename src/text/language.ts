@@ -77,11 +77,17 @@ export interface WordLanguage {
   /** What all forms of a word share: `flood` for `flooded` and `floods`. */
   stem(word: string): string
 
+  /** The stem of the word that an irregular form belongs to: `break` for `broke`. Without it forms are compared as they are. */
+  baseStem?(stem: string): string
+
   /** One stem for all stems that are close in meaning: `kill` for `die` and `slain`. Without it only equal stems are close. */
   closeStem?(stem: string): string
 
   /** Whether a word stands for something that was said before: `he`, `them`, `this`. */
   refersBack(word: string): boolean
+
+  /** Whether a sentence, in lower case, only announces others: `the following are the main news`. Without it a colon tells. */
+  announces?(forms: readonly string[]): boolean
 
   /** Whether a word is the speaker speaking of himself: `I`, `our`. */
   isFirstPerson(word: string): boolean

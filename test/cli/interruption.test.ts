@@ -52,8 +52,10 @@ describe('Ctrl-C once ends a command with what is done', () => {
   })
 
   test('evaluate parse: the first sentences', async () => {
-    const sentence = '1\tBirds\tbird\tNOUN\tNNS\t_\t2\tnsubj\t_\t_\n2\tsing\tsing\tVERB\tVBP\t_\t0\troot\t_\t_\n\n'
-    const gold = file('gold.conllu', sentence.repeat(3000))
+    // each another, since what is parsed is remembered here
+    const sentence = (i: number) =>
+      `1\tBirds${i}\tbird\tNOUN\tNNS\t_\t2\tnsubj\t_\t_\n2\tsing\tsing\tVERB\tVBP\t_\t0\troot\t_\t_\n\n`
+    const gold = file('gold.conllu', Array.from({length: 3000}, (_, i) => sentence(i)).join(''))
     const {code, out, err} = await interrupted('evaluate', 'parse', gold, '--format', 'json')
     expect(code).toBe(130)
     const [, done] = /^Interrupted: (\d+) of 3000 sentences are done\.$/m.exec(err) ?? []

@@ -19,9 +19,10 @@ const LINES = [
 test('the length is never exceeded, and there is always an answer', () => {
   for (const line of LINES) {
     for (const options of [{words: 1}, {words: 4}, {words: 11}, {rate: 40}, {rate: 70, headline: true}]) {
-      const {text, words, sourceWords} = compress(line, options)
+      const {text, words, sourceWords, status} = compress(line, options)
       const most = options.words ?? Math.max(1, Math.floor((options.rate! * sourceWords) / 100))
-      expect(words, `${JSON.stringify(options)} ${text}`).toBeLessThanOrEqual(most)
+      if (status !== 'longer') expect(words, `${JSON.stringify(options)} ${text}`).toBeLessThanOrEqual(most)
+      else expect(options.words).toBeUndefined()
       expect(words, `${JSON.stringify(options)} ${line}`).toBeGreaterThan(0)
       expect(text.split(/\s+/).length).toBe(words)
     }
@@ -45,6 +46,7 @@ test('a status says how a line was shortened', () => {
   expect(compress('The old dam broke.', {words: 9}).status).toBe('whole')
   expect(compress('The old dam broke.', {words: 3})).toMatchObject({status: 'shortened', text: 'The dam broke.'})
   expect(compress('The old dam broke.', {words: 1}).status).toBe('fragment')
+  expect(compress('The old dam broke.', {rate: 25})).toMatchObject({status: 'longer', text: 'The dam broke.'})
   expect(compress(LINES[5], {words: 3})).toMatchObject({status: 'unread', text: 'Wir haben das'})
 })
 

@@ -90,6 +90,17 @@ describe('a context', () => {
     expect(numbers.text).toBe('[1] The old dam above Lorn broke on Sunday.')
   })
 
+  test('of copies has the most relevant, however many there are', async () => {
+    const copies = Array.from({length: 300}, (_, i) => ({
+      id: `${i}`,
+      title: i === 7 ? 'The dam' : 'News',
+      text: DAM[0].text,
+    }))
+    const {passages, solution} = await context(copies, {query: 'When did the dam break?', tokens: 2000})
+    expect(passages.map(({document}) => document)).toEqual(['7'])
+    expect(solution.status).toBe('optimal')
+  })
+
   test('escapes Markdown, and counts what that adds', async () => {
     const starred = [{id: 'a_b', text: 'The *dam* [above] Lorn broke.'}]
     const {text, words} = await context(starred, {query: 'dam', words: 20, format: 'markdown'})

@@ -5,6 +5,7 @@ import {packModel} from '../../src/syntax/weights/model-file.ts'
 const model: RelevanceModel = {
   first: {features: ['x', 'y'], weights: Float32Array.of(1, -0.5), start: 0.5},
   second: {features: ['x', 'y', 'z'], weights: Float32Array.of(1, 2, 3), start: -1},
+  third: {features: ['w'], weights: Float32Array.of(5), start: 0},
   answered: {features: ['q'], weights: Float32Array.of(4), start: 0},
   rarity: new Map([
     ['dam', 1.5],
@@ -22,9 +23,16 @@ describe('is refused by name, with the command that makes a new one:', () => {
   const damaged = bytes.slice()
   damaged[bytes.length - 20] ^= 1
   const round = {features: ['x'], start: 0}
-  const facts = {version: 1, first: round, second: round, answered: round}
+  const facts = {version: 1, first: round, second: round, third: round, answered: round}
   const one = Float32Array.of(1)
-  const sections = {first: one, second: one, answered: one, stems: new Uint8Array(0), counts: new Float32Array(0)}
+  const sections = {
+    first: one,
+    second: one,
+    third: one,
+    answered: one,
+    stems: new Uint8Array(0),
+    counts: new Float32Array(0),
+  }
   const changed = (other: object, others: object = {}) =>
     packModel('relevance', {...facts, ...other}, {...sections, ...others})
 

@@ -1,3 +1,4 @@
+import {contextWith} from '../../../src/context/call.ts'
 import {collectionOf} from '../../../src/relevance/collection.ts'
 import {matchOf} from '../../../src/relevance/match.ts'
 import {questionOf} from '../../../src/relevance/question.ts'
@@ -38,8 +39,22 @@ export const SUMMARIZERS_ASKED: readonly Way[] = [
   summarizer('MMR', 'mmr'),
 ]
 
+/** A context for a language model, without citations: what it costs is then the text alone. */
+const context = (name: string, compress: boolean): Way => ({
+  name,
+  keep: async (cluster, query, budget) => {
+    const {analyzer} = await cluster.parsed()
+    const words = limitOf(budget)
+    const options = {query, words, compress, citations: 'none'} as const
+    const {passages} = await contextWith(analyzer(), cluster.documents, options)
+    return passages.flatMap(({sentences}) => sentences)
+  },
+})
+
 /** Those for short passages. */
 export const PASSAGES: readonly Way[] = [
+  context('context', false),
+  context('context, shortened', true),
   {
     name: 'passages by BM25',
     keep: async ({source}, query, budget) => {

@@ -23,7 +23,7 @@ export const command = declareCommand({
     }),
     option({
       flag: '--rate <percent>',
-      help: 'maximum length of each line in percent of its words',
+      help: 'length of each line in percent of its words; longer only where no sentence is so short',
       read: positivePercent,
       conflicts: ['--words'],
     }),
@@ -44,16 +44,17 @@ export const command = declareCommand({
       rows: [
         {name: 'whole', gloss: 'nothing was deleted'},
         {name: 'shortened', gloss: 'what is left is a sentence, as far as grammar can tell'},
+        {name: 'longer', gloss: 'no sentence is as short as --rate asks for: it is the shortest'},
         {
           name: 'fragment',
-          gloss: 'no sentence is so short: the best words are kept, and the text may not be a sentence',
+          gloss: 'no sentence is as short as --words: the best words are kept, and the text may not be a sentence',
         },
         {name: 'unread', gloss: 'no English, or a sentence of more than 800 words and marks: its first words are kept'},
         {name: 'empty', gloss: 'the line has no words'},
       ],
     },
     `Of all shortenings that fill the length and that grammar allows, the most probable is printed: none is better by the prices
-    that were learned from people. It may be a word shorter if that reads much better. The length is never exceeded.`,
+    that were learned from people. It may be a word shorter if that reads much better. --words is never exceeded.`,
   ],
   examples: [
     'precis compress --text "The old dam above the town broke on Sunday." --words 5',

@@ -65,7 +65,8 @@ function levelOf(phrases: EnglishPhrases, word: number, mayGo: (word: number) =>
   if (phrases.isMark(word)) return phrases.children[word].length === 0 ? NEEDED : MAY_GO
   const {relation, xpos, forms} = phrases.tree
   if (BOUND.test(relation[word])) return INSEPARABLE
-  if (breaksArticle(phrases, word) || isOfName(phrases, word)) return NEEDED
+  if (breaksArticle(phrases, word)) return NEEDED
+  if (isOfName(phrases, word)) return GUARDED
   if (mayGo(word)) return MAY_GO
   if (isSpare(phrases, word)) return MAY_GO
   if (ALWAYS.test(relation[word]) || DENYING.has(forms[word]) || DENYING.has(phrases.opener(word))) return NEEDED
@@ -74,7 +75,8 @@ function levelOf(phrases: EnglishPhrases, word: number, mayGo: (word: number) =>
   if (kind === 'advmod' && PARTICLES.has(forms[word]) && word > phrases.tree.head[word]) return GUARDED
   if (completesWord(phrases, word)) return NEEDED
   if (relation[word] === 'compound' && !isLooseCompound(phrases, word)) return GUARDED
-  if (QUANTITIES.has(forms[word]) || (kind === 'amod' && PRIVATIVE.has(forms[word]))) return GUARDED
+  if (QUANTITIES.has(forms[word]) || HEDGING.has(forms[word]) || (kind === 'amod' && PRIVATIVE.has(forms[word])))
+    return GUARDED
   const holds = (guard: Guard) => (guard.relations?.includes(kind) ?? true) && guard.holds(phrases, word)
   return binding.some(holds) ? GUARDED : MAY_GO
 }
@@ -112,7 +114,9 @@ function isSpare(phrases: EnglishPhrases, word: number): boolean {
     return phrases.kind(above) === 'ccomp' && upos[head[above]] === 'VERB' && head[above] < above
   if (!/^(?:nsubj|obj)$/.test(relation[word])) return false
   const nearer = (child: number) => Math.abs(child - above) < Math.abs(word - above) && child < above === word < above
-  return phrases.children[above].some((child) => relation[child] === relation[word] && nearer(child))
+  return phrases.children[above].some(
+    (child) => relation[child] === relation[word] && nearer(child) && !phrases.isTime(child),
+  )
 }
 
 /** How many are meant. */
@@ -133,22 +137,30 @@ const COUNTING: ReadonlySet<string> = new Set(
   lack front behalf terms spite case instead`.split(/\s+/),
 )
 
-/** "an [old] dam": the article would no longer go with what follows it. */
+/** "an [old] dam", "an [air] force base": the article would no longer go with what follows it. */
 function breaksArticle(phrases: EnglishPhrases, word: number): boolean {
   const {head, forms} = phrases.tree
   const noun = head[word]
   if (noun < word) return false
-  const article = phrases.children[noun].find((child) => /^an?$/.test(forms[child]) && child < phrases.first[word])
+  const isArticle = (at: number) => /^an?$/.test(forms[at] ?? '')
+  const breaks = (article: number, at: number) => startsWithVowel(forms[at]) !== (forms[article] === 'an')
+  const before = phrases.first[word] - 1
+  if (isArticle(before)) return breaks(before, phrases.last[word] + 1)
+  const article = phrases.children[noun].find((child) => isArticle(child) && child < before)
   if (article === undefined) return false
   const followers = [...phrases.children[noun].map((child) => phrases.first[child]), noun]
-  return followers.some((at) => at > article && at <= noun && startsWithVowel(forms[at]) !== (forms[article] === 'an'))
+  return followers.some((at) => at > article && at <= noun && breaks(article, at))
 }
 
-/** Words that deny or limit the claim, or say how sure it is: without them it is another one. */
+/** Words that deny or limit the claim: without them it is another one. */
 const DENYING: ReadonlySet<string> = new Set(
-  `not n't n’t never no none nobody nothing neither nor without cannot hardly barely scarcely rarely seldom only almost nearly
-  allegedly reportedly supposedly purportedly apparently possibly probably perhaps maybe unlikely less least if unless until
-  whether except than`.split(/\s+/),
+  `not n't n’t never no none nobody nothing neither nor without cannot hardly barely scarcely rarely seldom only unlikely less
+  least if unless until whether except than allegedly`.split(/\s+/),
+)
+
+/** Words that say how sure or how exact the claim is. */
+const HEDGING: ReadonlySet<string> = new Set(
+  'almost nearly reportedly supposedly purportedly apparently possibly probably perhaps maybe likely'.split(' '),
 )
 
 /**

@@ -1,29 +1,27 @@
-import {BRIDGE_FEATURES, bridgesFrom} from '../../relevance/bridges.ts'
-import {joinedRows, rowsOf} from '../../relevance/features.ts'
 import {heardRow} from '../../relevance/heard.ts'
-import {RELEVANCE_FEATURES, sharesOfBest, strangenessOf, sumsOf} from '../../relevance/learned.ts'
+import {nextRows, RELEVANCE_FEATURES, strangenessOf} from '../../relevance/learned.ts'
 import type {LinearModel, RelevanceModel} from '../../syntax/relevance-model.ts'
 import {type AnsweredQuestion, examplesOf, type QuestionExamples, seenOf} from './examples.ts'
 import {fitOdds} from './odds.ts'
-import {fitRankings, type SoftmaxOptions} from './softmax.ts'
+import {fitRankings, type Ranking, type SoftmaxOptions} from './softmax.ts'
 
-/** How the shipped model was learned. Chosen on half of the questions, out of fold (eval/results/questions.md). */
+/** How the shipped model was learned. Chosen on half of the questions, out of fold. */
 export const relevanceTrainingDefaults = {
   shrink: 0.02,
-  steps: 250,
+  steps: 200,
   rate: 0.05,
-  /** The second round learns from what the first says of questions that it has not seen, in so many folds. */
-  folds: 8,
+  /** Each further round learns from what the one before says of questions that it has not seen, in so many folds. */
+  folds: 4,
   /** Questions with evidence in two documents and more count so much: there are few of them. */
   ofTwo: 1.5,
-  /** The share of evidence without the answer in the target of the second round. */
+  /** The share of evidence without the answer in the target of the last round. */
   evidence: 0.15,
 } satisfies SoftmaxOptions & Record<string, number>
 
 /**
  * Learns from questions whose answers are known which sentences have to do with a question (docs/math.md, eq. Q1): first
- * by themselves, then by what the strongest ones lead on to. And from the same questions with the documents of others,
- * when the documents do not answer. Yields the share of the work that is done.
+ * by themselves, then twice by what the strongest ones lead on to. And from the same questions with the documents of
+ * others, when the documents do not answer. Yields the share of the work that is done.
  */
 export function* trainRelevance(
   questions: readonly AnsweredQuestion[],
@@ -32,23 +30,15 @@ export function* trainRelevance(
 ): Generator<number, RelevanceModel> {
   const strange = strangenessOf(rarity)
   const examples = questions.map((question) => examplesOf(question, strange)).filter((each) => each !== undefined)
-  const {folds} = options
-  const fits = folds + 2
-  const partsOf = (fold: number) => examples.filter((_, q) => q % folds !== fold)
-  const second: Float32Array[] = []
-  for (let fold = 0; fold < folds; fold++) {
-    const model = yield* shareOf(fitFirst(partsOf(fold), options), fold / fits, fits)
-    examples.forEach((example, q) => {
-      if (q % folds === fold) second[q] = secondRows(example, model)
-    })
-  }
-  const first = yield* shareOf(fitFirst(examples, options), folds / fits, fits)
-  const rankings = examples.map((example, q) => ({
-    rows: second[q],
-    target: example.answer.map((share, s) => (1 - options.evidence) * share + options.evidence * example.evidence[s]),
-    weight: weightOf(example, options.ofTwo),
-  }))
-  const last = yield* shareOf(fitRankings(RELEVANCE_FEATURES.second, rankings, options), (folds + 1) / fits, fits)
+  const {first, second, third} = RELEVANCE_FEATURES
+  const rows = examples.map((example) => example.rows)
+  const held = examples.map(({evidence}) => evidence)
+  const wanted = examples.map(({answer, evidence}) =>
+    answer.map((share, s) => (1 - options.evidence) * share + options.evidence * evidence[s]),
+  )
+  const one = yield* partOf(trainRound(examples, first, rows, held, options), 0, 3)
+  const two = yield* partOf(trainRound(examples, second, one.next, held, options), 1, 3)
+  const last = yield* partOf(fitRankings(third, rankingsOf(examples, two.next, wanted, options), options), 2, 3)
   const heard = questions.flatMap(({question, source}, q) => {
     const other = questions[(q + Math.floor(questions.length / 2)) % questions.length].source
     return [
@@ -56,34 +46,45 @@ export function* trainRelevance(
       {row: heardRow(seenOf(other, question, strange)), isTrue: false},
     ]
   })
-  return {first, second: last, answered: fitOdds(RELEVANCE_FEATURES.answered, heard), rarity}
+  const answered = fitOdds(RELEVANCE_FEATURES.answered, heard)
+  return {first: one.model, second: two.model, third: last, answered, rarity}
 }
 
-function fitFirst(examples: readonly QuestionExamples[], options: typeof relevanceTrainingDefaults) {
-  const rankings = examples.map((example) => ({
-    rows: example.rows,
-    target: example.evidence,
-    weight: weightOf(example, options.ofTwo),
-  }))
-  return fitRankings(RELEVANCE_FEATURES.first, rankings, options)
+/** The model of a round, and the rows of the next one: each by a model that has not seen its question. */
+function* trainRound(
+  examples: readonly QuestionExamples[],
+  features: readonly string[],
+  rows: readonly Float32Array[],
+  targets: readonly Float64Array[],
+  options: typeof relevanceTrainingDefaults,
+): Generator<number, {readonly model: LinearModel; readonly next: readonly Float32Array[]}> {
+  const {folds} = options
+  const all = rankingsOf(examples, rows, targets, options)
+  const next: Float32Array[] = []
+  for (let fold = 0; fold < folds; fold++) {
+    const others = all.filter((_, q) => q % folds !== fold)
+    const model = yield* partOf(fitRankings(features, others, options), fold, folds + 1)
+    examples.forEach(({seen}, q) => {
+      if (q % folds === fold) next[q] = nextRows(seen, rows[q], model)
+    })
+  }
+  return {model: yield* partOf(fitRankings(features, all, options), folds, folds + 1), next}
 }
 
-function weightOf({documents}: QuestionExamples, ofTwo: number): number {
-  return documents > 1 ? ofTwo : 1
+function rankingsOf(
+  examples: readonly QuestionExamples[],
+  rows: readonly Float32Array[],
+  targets: readonly Float64Array[],
+  {ofTwo}: typeof relevanceTrainingDefaults,
+): Ranking[] {
+  return examples.map(({documents}, q) => ({rows: rows[q], target: targets[q], weight: documents > 1 ? ofTwo : 1}))
 }
 
-/** The rows of the second round, by a model of the first. */
-export function secondRows({rows, seen}: Pick<QuestionExamples, 'rows' | 'seen'>, first: LinearModel): Float32Array {
-  const {sentences} = seen.collection.source
-  const bridges = bridgesFrom(seen, sharesOfBest(sumsOf(first, rows)))
-  return joinedRows(rows, rowsOf(BRIDGE_FEATURES, bridges, sentences), sentences.length)
-}
-
-/** A part of the work, which is one of so many. */
-function* shareOf<Result>(work: Generator<number, Result>, from: number, parts: number): Generator<number, Result> {
+/** The part of the work with this number, of so many. */
+function* partOf<Result>(work: Generator<number, Result>, part: number, parts: number): Generator<number, Result> {
   for (;;) {
     const step = work.next()
     if (step.done) return step.value
-    yield from + step.value / parts
+    yield (part + step.value) / parts
   }
 }

@@ -6,7 +6,7 @@ import {inSteps} from './concepts.ts'
  * proportion. A question about many sentences, as a topic is, leaves the choice to what the documents share; a question
  * that few sentences answer does not.
  */
-const BROAD = 8
+const BROAD = 4
 const NARROW = 40
 
 /** A question that suits so many sentences is halfway between the two. */
@@ -21,5 +21,5 @@ export function answerWorth({questions}: Relevance): Float64Array {
 }
 
 function answerOf({suiting}: QuestionRelevance): number {
-  return BROAD + (NARROW - BROAD) / (1 + (suiting / HALFWAY) ** 2)
+  return BROAD + (NARROW - BROAD) / (1 + (suiting / HALFWAY) ** 4)
 }

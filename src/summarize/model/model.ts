@@ -18,7 +18,7 @@ import {learnedWorth} from './learned-weights.ts'
 import {leastCosts} from './least-costs.ts'
 import {BARRED, type MeritOptions, sentenceMerits} from './merit.ts'
 import {neighborTargets} from './neighbors.ts'
-import {openingScores, openingTargets} from './opening.ts'
+import {openingScores, openingTargets, themesOf} from './opening.ts'
 import {buildProblem} from './problem.ts'
 import {type Repetition, repetitionsOf, type Twins, twinsOf} from './repetition.ts'
 import {alikePairs} from './sameness.ts'
@@ -99,7 +99,7 @@ export function buildModel(parsed: ParsedSource, options: ModelOptions): Summary
   const mayBeChosen = (s: number) => merit[s] > BARRED && leastNow[s] === least[s]
   const opening = openingScores(parsed, concepts, leanings, statements, mayBeChosen, wordWorth)
   const scraps = extractive ? [] : scrapTargets(parsed, merit, laidOut)
-  const roles = [...openingTargets(opening, root), ...figureTargets(figures, laidOut)]
+  const roles = [...openingTargets(opening, root, themesOf(parsed, laidOut)), ...figureTargets(figures, laidOut)]
   const words = concepts.words === undefined ? [] : wordTargets(concepts.words, firstNode, merit)
   const ties = [...antecedentTargets(parsed, leanings, merit, laidOut), ...neighborTargets(parsed, merit, laidOut)]
   const posed = withTargets(timed, [...scraps, ...roles, ...ties, ...words])

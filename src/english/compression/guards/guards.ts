@@ -7,6 +7,7 @@ import {listGuards} from './lists.ts'
 import {modifierGuards} from './modifiers.ts'
 import {openListGuards} from './open-lists.ts'
 import {pastTimeGuards} from './past-times.ts'
+import {pointGuards} from './points.ts'
 import {scopeGuards} from './scope.ts'
 import {seamGuards} from './seams.ts'
 import {sequelGuards} from './sequels.ts'
@@ -28,4 +29,5 @@ export const GUARDS: readonly Guard[] = [
   ...contrastGuards,
   ...seamGuards,
   ...sequelGuards,
+  ...pointGuards,
 ]

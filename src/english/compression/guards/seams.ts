@@ -207,7 +207,7 @@ export const seamGuards: readonly Guard[] = [
     name: 'not long after',
     relations: ['advcl', 'obl'],
     because: '"long", "soon" or "shortly" in front of it counts from it',
-    example: 'The dam broke soon [after the rain had stopped].',
+    example: 'The old dam in the north of Lorn broke soon [after the rain had stopped].',
     holds: (phrases, word) =>
       /^(?:after|before|since)$/.test(phrases.opener(word)) &&
       /^(?:long|soon|shortly|just|right|immediately|well|even|only|ever|nowhere)$/.test(

@@ -1,0 +1,37 @@
+import {possibleLemmas} from './lemmas.ts'
+
+/** Verbs that say nothing without a phrase: a line is its prepositions, and the verbs that wait for it. */
+const AWAITED = new Map(
+  `of: accuse convict suspect inform remind rob warn notify acquit deprive absolve assure rid strip cure relieve advise apprise
+about: inform remind warn notify tell ask advise question alert
+for: blame criticize thank praise sue charge fine jail
+with: charge provide supply credit
+from: bar ban prevent stop exclude protect`
+    .split('\n')
+    .map((line) => line.split(': '))
+    .map(([preposition, verbs]) => [preposition, new Set(verbs.split(' '))]),
+)
+
+/** Who travels is told of for how, and with whom. */
+const MOTIONS = words('depart sail leave fly travel journey embark set arrive return land')
+
+/** Who is somewhere, or goes there, is told of for what follows. */
+const POSTURES = words('stand sit kneel go come appear rise turn stop')
+
+/** These tell somebody something. */
+const INFORMING = words('notify alert inform contact warn tell remind')
+
+const is = (lemmas: ReadonlySet<string>) => (form: string) => possibleLemmas(form).some((lemma) => lemmas.has(lemma))
+
+/** Whether a verb waits for a phrase with a preposition: "accused … of". */
+export function isAwaited(verb: string, preposition: string): boolean {
+  return is(AWAITED.get(preposition) ?? new Set())(verb)
+}
+
+export const isMotion = is(MOTIONS)
+export const isPosture = is(POSTURES)
+export const isInforming = is(INFORMING)
+
+function words(list: string): ReadonlySet<string> {
+  return new Set(list.split(' '))
+}

@@ -1,0 +1,89 @@
+import {describe, expect, test} from 'vitest'
+import {english} from '../../src/english/english.ts'
+import {readModelFile} from '../../src/node/model-files.ts'
+import {relevanceTo} from '../../src/relevance/relevance.ts'
+import {createSource} from '../../src/summarize/documents/source.ts'
+import {unpackRelevance} from '../../src/syntax/relevance-model.ts'
+import {readDocument} from '../../src/text/read.ts'
+
+const model = unpackRelevance(readModelFile('models', 'relevance'))
+
+const TOWN = [
+  {
+    title: 'Lorn',
+    text: 'Lorn is a town on the Orl. It has two bridges. The mayor of the town is Ann Ito, who was elected in 2019.',
+  },
+  {
+    title: 'Ann Ito',
+    text: 'Ann Ito was born in Kolvar in 1961. She went to the Odelia school. She likes boats and rain.',
+  },
+  {
+    title: 'Kolvar',
+    text: 'Kolvar is known for its cheese. The fair is in May. Nobody was hurt when the wall broke in the winter of 1987.',
+  },
+  {title: 'Marta Dell', text: 'Marta Dell was born in Sorn in 1958. She sells maps of the coast.'},
+]
+
+const source = createSource(
+  TOWN.map((document, d) => readDocument({id: `d${d}`, ...document}, english.text)),
+  english,
+)
+
+function mostRelevant(...questions: string[]): string {
+  const {sentences} = relevanceTo(source, questions, model)
+  return source.sentences[sentences.indexOf(Math.max(...sentences))].text
+}
+
+describe('the most relevant sentence', () => {
+  test.each([
+    ['has the words asked for', 'What is Kolvar known for?', 'Kolvar is known for its cheese.'],
+    [
+      'may have another form of them',
+      'When did the wall break?',
+      'Nobody was hurt when the wall broke in the winter of 1987.',
+    ],
+    ['may be two steps away', 'Where was the mayor of Lorn born?', 'Ann Ito was born in Kolvar in 1961.'],
+  ])('%s', (_, question, expected) => {
+    expect(mostRelevant(question)).toBe(expected)
+  })
+})
+
+test('of several questions, the one that a sentence suits best counts, in whatever order', () => {
+  const asked = ['What is Kolvar known for?', 'When was Ann Ito elected?', 'Of xylophones?']
+  const alone = asked.map((question) => relevanceTo(source, [question], model))
+  const together = relevanceTo(source, asked, model)
+  for (const s of source.sentences.keys()) {
+    expect(together.sentences[s]).toBe(Math.max(...alone.map(({sentences}) => sentences[s])))
+  }
+  expect(relevanceTo(source, [...asked].reverse(), model).sentences).toEqual(together.sentences)
+  expect(together.questions.map(({question}) => question)).toEqual(asked)
+})
+
+test('lies between 0 and 1, and 1 is somewhere if the question is heard', () => {
+  const {sentences, documents, questions} = relevanceTo(source, ['When did the wall break?'], model)
+  expect(Math.max(...sentences)).toBe(1)
+  expect(Math.max(...documents)).toBe(1)
+  expect(Math.min(...sentences, ...documents)).toBeGreaterThanOrEqual(0)
+  expect(questions[0].suiting).toBeGreaterThanOrEqual(1)
+  expect(questions[0].suiting).toBeLessThanOrEqual(source.sentences.length)
+})
+
+test('what the documents say nothing of is not answered', () => {
+  const answered = (question: string) => relevanceTo(source, [question], model).questions[0].answered
+  expect(answered('Where was Ann Ito born?')).toBeGreaterThan(0.5)
+  expect(answered('What is the price of tea in the harbor of Selm?')).toBeLessThan(0.1)
+  expect(answered('Of xylophones?')).toBe(0)
+  expect(answered('')).toBe(0)
+})
+
+test('without documents nothing is relevant', () => {
+  const {sentences, documents, questions} = relevanceTo(createSource([], english), ['Who is it?', 'Ann Ito?'], model)
+  expect([sentences.length, documents.length, questions[1].answered]).toEqual([0, 0, 0])
+})
+
+test('a model of other features is refused, with the command that makes a new one', () => {
+  const other = {...model, first: {...model.first, features: ['age', ...model.first.features.slice(1)]}}
+  expect(() => relevanceTo(source, ['Who?'], other)).toThrow(
+    /^relevance: a relevance model with 39 features, one of them age, expected the 39 of this program\. Make a new one: precis train relevance\.$/,
+  )
+})
