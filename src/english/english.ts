@@ -11,7 +11,7 @@ import {baseStem} from './words/base-stems.ts'
 import {closeStem} from './words/close-words.ts'
 import {lemmaOf} from './words/lemmas.ts'
 import {mayBeEnglish} from './words/recognition.ts'
-import {isFirstPerson, refersBack} from './words/references.ts'
+import {announces, isFirstPerson, refersBack} from './words/references.ts'
 import {isStopWord} from './words/stop-words.ts'
 
 /**
@@ -32,6 +32,7 @@ export const english: Language = {
     baseStem,
     closeStem,
     refersBack,
+    announces,
     isFirstPerson,
     lemma: lemmaOf,
     recognizes: mayBeEnglish,

@@ -62,6 +62,9 @@ export async function summarize(cluster: SourceCluster, options: SummarizeOption
   })
 }
 
+/** Every shortening to one length may read badly, where one to this share of it does not. */
+const LESS_TO_SAY_SOMETHING = 0.9
+
 interface Chosen {
   readonly solution: Solution
   readonly kept: Uint8Array // by node
@@ -82,8 +85,12 @@ export async function choose(
   const chosen = await chooseBest(parsed, model, budget, options)
   const insisting = chosen.sentences.length > 0 ? undefined : sayingSomething(model)
   if (insisting === undefined) return chosen
-  // a poor sentence is better than none, but no better than what the solution says
-  return {...(await chooseBest(parsed, insisting, budget, options, true)), solution: chosen.solution}
+  const {problem} = insisting
+  for (let room = problem.budget; ; room = Math.floor(LESS_TO_SAY_SOMETHING * room)) {
+    const found = await chooseBest(parsed, {...insisting, problem: {...problem, budget: room}}, budget, options, true)
+    // a poor sentence is better than none, but no better than what the solution says
+    if (found.sentences.length > 0 || room <= 1) return {...found, solution: chosen.solution}
+  }
 }
 
 async function chooseBest(

@@ -86,6 +86,9 @@ export interface WordLanguage {
   /** Whether a word stands for something that was said before: `he`, `them`, `this`. */
   refersBack(word: string): boolean
 
+  /** Whether a sentence, in lower case, only announces others: `the following are the main news`. Without it a colon tells. */
+  announces?(forms: readonly string[]): boolean
+
   /** Whether a word is the speaker speaking of himself: `I`, `our`. */
   isFirstPerson(word: string): boolean
 

@@ -228,6 +228,18 @@ describe('laws', () => {
     expect(news).toBeGreaterThan(4)
   })
 
+  test('where a shorter summary says something, a longer one does, too', async () => {
+    const text = 'The old dam above the town, which the Kolvar Works built in 1931, broke on Sunday, officials said.'
+    const prepared = await prepareTexts(text)
+    const lengths = Array.from({length: 20}, (_, i) => i + 1)
+    const said: number[] = []
+    for (const words of lengths) {
+      if ((await prepared.summarize({budget: {words}})).sentences.length > 0) said.push(words)
+    }
+    expect(said.length).toBeGreaterThan(10)
+    expect(said).toEqual(lengths.slice(-said.length))
+  })
+
   test('words that were parted in the source do not meet to what is not wanted', async () => {
     const prepared = await prepareTexts(
       'The council finally approved the expensive bridge over the river on Monday evening after a debate.',

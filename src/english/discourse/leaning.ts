@@ -82,7 +82,7 @@ class References {
     const words = this.forms.map((_, word) => word)
     const strong = words.filter((word) => this.isReference(word))
     const connectives = words.filter((word) => this.isConnective(word))
-    const weak = words.filter((word) => this.isKnownThing(word))
+    const weak = words.filter((word) => this.isKnownThing(word) || this.isOfDateline(word) || this.isMoreOf(word))
     return {strong, connectives, weak, hasGivenSubject: this.hasGivenSubject()}
   }
 
@@ -205,7 +205,25 @@ class References {
       return relations[word] !== 'amod' && forms[word - 1] === 'the'
     }
     const head = heads[word] - 1
+    // "another quake in the north" is still one after the first
+    if (forms[word] === 'another' && word === this.firstWord && relations[word] === 'det') return true
     return head < 0 || !this.hasClause(head)
+  }
+
+  /** "The mayors have met here": in the town that the line above the report named. */
+  private isOfDateline(word: number): boolean {
+    const {forms, upos, relations} = this
+    if (!/^(?:here|there)$/.test(forms[word]) || word === this.firstWord || relations[word] !== 'advmod') return false
+    const isBehindPlace = forms[word] === 'there' && this.hasThingBefore(word)
+    return !isBehindPlace && !/^(?:ADP|SCONJ|PUNCT)$/.test(forms[word + 1] === '.' ? '' : (upos[word + 1] ?? ''))
+  }
+
+  /** "More boats sank": more than had sunk before. "More than nine boats" is a number. */
+  private isMoreOf(word: number): boolean {
+    const {forms, heads, relations} = this
+    if (word !== this.firstWord || !/^(?:more|further|additional)$/.test(forms[word]) || relations[word] !== 'amod')
+      return false
+    return forms[word + 1] !== 'than' && (relations[heads[word] - 1] ?? '').startsWith('nsubj')
   }
 
   /** "The two had differed", "Three are in custody", "One said": of whom? */

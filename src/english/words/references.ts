@@ -10,3 +10,10 @@ export function refersBack(word: string): boolean {
 export function isFirstPerson(word: string): boolean {
   return firstPerson.has(word)
 }
+
+/** Whether a sentence, in lower case, only announces others: "The following are major news items". */
+export function announces(forms: readonly string[]): boolean {
+  return ANNOUNCING.test(forms.slice(0, 4).join(' ')) || /(?:^| )as follows \.?$/.test(forms.slice(-3).join(' '))
+}
+
+const ANNOUNCING = /^(?:the )?following (?:is|are|was|were)(?: |$)|^below (?:is|are) |^here are /

@@ -46,9 +46,6 @@ export interface ConceptOptions {
 /** From so many documents on, what they share says most. The worth of concepts was learned from no fewer. */
 export const MANY = 6
 
-/** From so many documents on, what was learned of the worth of concepts counts by default: nearly all that it was learned from had as many. */
-export const ENOUGH_TO_PREDICT = 9
-
 /** The bigrams whose worth is learned; words have to stand in as many documents. */
 export const LEARNED_CANDIDATES = {documents: 2, stopPairs: true} as const
 

@@ -38,7 +38,10 @@ export const FAULTS = {
   // the other half of the quotation is in another sentence
   'half a quotation': {price: -6, has: (forms) => forms.filter(isQuoteMark).length % 2 === 1},
   // it only announces what follows it
-  announcement: {price: -200, has: (forms) => forms[forms.length - 1] === ':'},
+  announcement: {
+    price: -200,
+    has: (forms, words) => forms[forms.length - 1] === ':' || words.announces?.(forms) === true,
+  },
   // what people say in their own words is color rather than news
   'quotation in front': {price: -4, has: ([first]) => isQuoteMark(first)},
   // the sentence before said who is meant

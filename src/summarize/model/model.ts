@@ -8,7 +8,7 @@ import type {ParsedSource} from '../documents/parse.ts'
 import {numberSentences} from '../documents/source.ts'
 import {answerWorth} from './answers.ts'
 import {antecedentTargets} from './antecedents.ts'
-import {type ConceptOptions, type Concepts, ENOUGH_TO_PREDICT, findConcepts} from './concepts.ts'
+import {type ConceptOptions, type Concepts, findConcepts} from './concepts.ts'
 import {type ExtraTarget, withTargets} from './extra-targets.ts'
 import {figureTargets, withFigures} from './figures.ts'
 import {withHistory} from './history.ts'
@@ -18,7 +18,7 @@ import {learnedWorth} from './learned-weights.ts'
 import {leastCosts} from './least-costs.ts'
 import {BARRED, type MeritOptions, sentenceMerits} from './merit.ts'
 import {neighborTargets} from './neighbors.ts'
-import {openingScores, openingTargets} from './opening.ts'
+import {openingScores, openingTargets, themesOf} from './opening.ts'
 import {buildProblem} from './problem.ts'
 import {type Repetition, repetitionsOf, type Twins, twinsOf} from './repetition.ts'
 import {alikePairs} from './sameness.ts'
@@ -44,10 +44,7 @@ export interface ModelOptions {
   readonly asOf?: string
   /** Nothing is put in when it is printed, so a pronoun keeps its need of the sentence before. */
   readonly verbatim?: boolean
-  /**
-   * Whether the worth of concepts that was learned from summaries by people counts, for six documents and more. By default it
-   * does from nine on, unless the reader asks a question or knows something already: it was learned for neither.
-   */
+  /** Takes the worth of concepts that was learned from summaries by people, for six documents and more. */
   readonly learnedWorth?: boolean
   /** Replaces the usual worth of bigrams. */
   readonly weigh?: ConceptOptions['weigh']
@@ -75,13 +72,11 @@ export function buildModel(parsed: ParsedSource, options: ModelOptions): Summary
   const extractive = options.extractive === true || !parsed.canShorten
   const known = background?.map((document) => readDocument(document, source.language.text))
   const questions = query === undefined ? [] : [query].flat()
-  const isGeneral = questions.every((text) => text.trim() === '') && (background ?? []).length === 0
-  const {learnedWorth: isLearned = isGeneral && source.documents.length >= ENOUGH_TO_PREDICT} = options
   const concepts = findConcepts(source.sentences, source.documents.length, source.terms, {
     query: questions.join(' '),
     background: known && numberSentences(known, source.terms, source.language),
     weigh,
-    learned: isLearned ? learnedBy(parsed) : undefined,
+    learned: options.learnedWorth === true ? learnedBy(parsed) : undefined,
   })
   const relevance = questions.length > 0 ? relevanceTo(source, questions, parsed.analyzer().relevance) : undefined
   const wordWorth = relevance && answerWorth(relevance)
@@ -99,7 +94,7 @@ export function buildModel(parsed: ParsedSource, options: ModelOptions): Summary
   const mayBeChosen = (s: number) => merit[s] > BARRED && leastNow[s] === least[s]
   const opening = openingScores(parsed, concepts, leanings, statements, mayBeChosen, wordWorth)
   const scraps = extractive ? [] : scrapTargets(parsed, merit, laidOut)
-  const roles = [...openingTargets(opening, root), ...figureTargets(figures, laidOut)]
+  const roles = [...openingTargets(opening, root, themesOf(parsed, laidOut)), ...figureTargets(figures, laidOut)]
   const words = concepts.words === undefined ? [] : wordTargets(concepts.words, firstNode, merit)
   const ties = [...antecedentTargets(parsed, leanings, merit, laidOut), ...neighborTargets(parsed, merit, laidOut)]
   const posed = withTargets(timed, [...scraps, ...roles, ...ties, ...words])

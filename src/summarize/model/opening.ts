@@ -7,6 +7,7 @@ import {sentenceOf} from '../documents/source.ts'
 import {NO_TERM} from '../documents/terms.ts'
 import type {Concepts} from './concepts.ts'
 import type {ExtraTarget} from './extra-targets.ts'
+import type {Layout} from './layout.ts'
 import type {Leanings} from './leaning.ts'
 import {type FaultName, faultsOf} from './merit.ts'
 import type {Statements} from './statements.ts'
@@ -34,6 +35,10 @@ const OF_ANOTHER_TIME = 0.5
 
 /** A subject that stands in this share of the documents that share the most widespread word is what they are about. */
 const ABOUT = 0.5
+
+/** What an opening is about stands in this share of those documents, and is called by a word of this kind. */
+const LEAST_THEME = 0.3
+const NAMING = /^(?:NOUN|PROPN|ADJ|VERB)$/
 
 /** These do not open a summary. */
 const NO_OPENING: readonly FaultName[] = ['question', 'half a quotation', 'quotation in front', 'first person']
@@ -156,14 +161,43 @@ function toldBy({bigrams: {count, firstPlace, sentence}, weight}: Concepts, sent
 }
 
 /**
- * The role of the opening as targets: a summary earns what its best opening is worth, once (docs/math.md, eq. G7). Each grade is a target that
- * is covered by every sentence of that grade or better, so that the covered ones add up to the grade of the best.
+ * By sentence: the nodes of what it is about, the word that stands in the most documents, and is not its root. None: it has no
+ * word that others share.
  */
-export function openingTargets(scores: Float64Array, root: Int32Array): ExtraTarget[] {
+export function themesOf(parsed: ParsedSource, {firstNode, root}: Layout): number[][] {
+  const {terms, sentences} = parsed.source
+  const spread = documentShares(parsed)
+  return sentences.map(({terms: row}, s) => {
+    const isTheme = (term: number, word: number) =>
+      term !== NO_TERM &&
+      !terms.isStop(term) &&
+      NAMING.test(parsed.analyses[s].upos[word]) &&
+      firstNode[s] + word !== root[s]
+    const shares = Array.from(row, (term, word) => (isTheme(term, word) ? spread[term] : 0))
+    const most = shares.reduce((most, share) => Math.max(most, share), 0)
+    if (most < LEAST_THEME) return []
+    const theme = row[shares.indexOf(most)]
+    return [...row].flatMap((term, word) => (term === theme && shares[word] > 0 ? [firstNode[s] + word] : []))
+  })
+}
+
+/**
+ * The role of the opening as targets: a summary earns what its best opening is worth, once (docs/math.md, eq. G7). Each grade is a target that
+ * is covered by every sentence of that grade or better, so that the covered ones add up to the grade of the best. Every other
+ * grade is earned only if what the sentence is about stays in it.
+ */
+export function openingTargets(
+  scores: Float64Array,
+  root: Int32Array,
+  themes: readonly (readonly number[])[] = [],
+): ExtraTarget[] {
   return Array.from({length: GRADES}, (_, grade) => ({
     weight: BEST_OPENING / GRADES,
-    witnesses: [...root]
-      .filter((_, s) => scores[s] * GRADES >= grade + 1 - 0.5)
-      .map((node) => ({left: node, right: -1})),
+    witnesses: [...root.keys()]
+      .filter((s) => scores[s] * GRADES >= grade + 1 - 0.5)
+      .flatMap((s) => {
+        const theme = grade % 2 === 1 ? (themes[s] ?? []) : []
+        return (theme.length > 0 ? theme : [-1]).map((right) => ({left: root[s], right}))
+      }),
   })).filter(({witnesses}) => witnesses.length > 0)
 }

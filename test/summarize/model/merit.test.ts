@@ -31,6 +31,26 @@ describe('what a sentence is worth by itself', () => {
     expect(Number.isFinite(faulty)).toBe(true)
   })
 
+  test.each([
+    'The following are the main reports in the leading papers of Odelia.',
+    'Following are the main reports in the leading papers of Odelia.',
+    'Here are the main reports in the leading papers of Odelia.',
+    'The main reports in the leading papers of Odelia are as follows.',
+  ])('is nothing for what only announces: %s', async (sentence) => {
+    const [usual, announcing] = await meritsOf(plain, sentence)
+    expect(announcing).toBeLessThan(usual - 100)
+  })
+
+  test.each([
+    'The following day the engineers inspected the old dam above Kolvar twice.',
+    'Following the storm the engineers inspected the old dam above Kolvar twice.',
+    'Below the dam are nine old mills of the guild of weavers.',
+    'The engineers inspected the old dam above Kolvar as the storm follows.',
+  ])('is more for what tells something itself: %s', async (sentence) => {
+    const [usual, telling] = await meritsOf(plain, sentence)
+    expect(telling).toBeGreaterThan(usual - 100)
+  })
+
   test('is the same for a whole quotation within', async () => {
     const [usual, quoting] = await meritsOf(
       plain,

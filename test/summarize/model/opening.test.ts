@@ -1,9 +1,17 @@
 import {describe, expect, test} from 'vitest'
-import {openingTargets} from '../../../src/summarize/model/opening.ts'
+import {openingTargets, themesOf} from '../../../src/summarize/model/opening.ts'
 import {random as seeded} from '../../random.ts'
+import {readCases} from '../../text/case-file.ts'
 import {news, preparedCluster, prepareTexts} from '../prepared.ts'
 
 describe('the opening of a summary', () => {
+  test.each(readCases('openings'))('$title', async ({input, expected}) => {
+    const prepared = await prepareTexts(...input.split('\n\n'))
+    const {opening} = prepared.model()
+    const best = opening.indexOf(Math.max(...opening))
+    expect(prepared.parsed.source.sentences[best].text).toBe(expected)
+  })
+
   test('is none that refers back, asks, quotes or speaks of itself', async () => {
     const prepared = await prepareTexts(
       'He said that the old dam above the town of Lorn broke on Sunday. ' +
@@ -75,5 +83,34 @@ describe('the opening of a summary', () => {
       const best = Math.max(0, ...chosen.map((s) => scores[s]))
       expect(worth, `round ${round}`).toBe(4 * Math.round(8 * best))
     }
+  })
+
+  test('is worth half if what it is about is deleted', () => {
+    const root = Int32Array.of(0, 10)
+    const targets = openingTargets(Float64Array.of(1, 0.5), root, [[3, 7], []])
+    const worthOf = (kept: readonly number[]) =>
+      targets
+        .filter(({witnesses}) =>
+          witnesses.some(({left, right}) => kept.includes(left) && (right < 0 || kept.includes(right))),
+        )
+        .reduce((sum, {weight}) => sum + weight, 0)
+    expect(worthOf([0])).toBe(16)
+    expect(worthOf([0, 3])).toBe(32)
+    expect(worthOf([0, 7])).toBe(32)
+    expect(worthOf([3, 7])).toBe(0)
+    expect(worthOf([10])).toBe(16)
+    expect(worthOf([0, 10])).toBe(24)
+  })
+
+  test('is about the word of it that most documents have', async () => {
+    const prepared = await prepareTexts(
+      'Boris Ito sold the old dam above the town on Sunday for nine crowns.',
+      'The dam broke on Monday.',
+      'The keeper saw that the dam leaked.',
+    )
+    const {firstNode, root} = prepared.model()
+    const [theme] = themesOf(prepared.parsed, {firstNode, root})
+    const {forms} = prepared.parsed.plans[0].tree
+    expect(theme.map((node) => forms[node - firstNode[0]])).toEqual(['dam'])
   })
 })

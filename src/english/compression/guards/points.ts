@@ -57,12 +57,17 @@ export const pointGuards: readonly Guard[] = [
   {
     name: 'most of its clause',
     relations: ['advcl'],
-    because: 'no comma is before it, and it is longer than what would be left of its clause',
+    because: 'no comma is before it, and little would be left of its clause: it is rather what the sentence tells',
     example: 'The guild lost money [because the mayor had sold the new mill to a farmer].',
     holds: (phrases, word) => {
-      const {head} = phrases.tree
+      const {head, upos} = phrases.tree
       if (word < head[word] || phrases.markBefore(word) >= 0) return false
-      return 2 * phrases.size[word] > phrases.size[head[word]]
+      const left = phrases.size[head[word]] - phrases.size[word]
+      if (left >= phrases.size[word]) return false
+      // "broke the law when it sold the mill": who did it is the same
+      const subject = phrases.child(word, 'nsubj')
+      const goesOn = subject !== undefined && upos[subject] === 'PRON'
+      return left <= LITTLE || goesOn || phrases.opener(word) === 'because'
     },
   },
   {
@@ -143,6 +148,9 @@ export const pointGuards: readonly Guard[] = [
     },
   },
 ]
+
+/** So many words seldom say what a sentence is told for. */
+const LITTLE = 6
 
 const UNIT = /^(?:minutes?|hours?|days?|weeks?|months?|years?|decades?|centur(?:y|ies))$/
 const HAVING = /^(?:has|have|had|['’]ve)$/

@@ -1,4 +1,4 @@
-import {DEAR, FAIR, NATURAL} from '../../../compression/scale.ts'
+import {DEAR, NATURAL} from '../../../compression/scale.ts'
 import type {EnglishPhrases} from '../phrases/english-phrases.ts'
 import type {Rule} from './rule.ts'
 
@@ -54,7 +54,7 @@ export const clauseRules: readonly Rule[] = [
   {
     name: 'clause of time',
     relations: ['advcl'],
-    price: FAIR,
+    price: DEAR,
     because: 'the sentence still tells what happened, only not after what',
     example: 'The army closed the bridge [after the river rose].',
     allows: (phrases, word) => phrases.opener(word) === 'after' && leavesWhole(phrases, word),
