@@ -18,5 +18,5 @@ export const SHORTENING_SYSTEMS = [
     load: async () => (await import('./shorteners.ts')).byRules,
   },
   {name: 'first', gloss: 'the first words', load: async () => (await import('./shorteners.ts')).firstWords},
-  {name: 'all', gloss: 'every word', load: async () => (await import('./shorteners.ts')).allWords},
+  {name: 'keep-all', gloss: 'every word', load: async () => (await import('./shorteners.ts')).allWords},
 ] as const satisfies readonly ShorteningSystem[]
