@@ -27,12 +27,13 @@ const SETS: readonly (readonly [file: string, register: Register])[] = [
 
 const HEAD = ['', 'F1', 'deleted F1', 'exact', 'rate', 'F1', 'deleted F1', 'exact', 'rate']
 
-export function main([folder = '../shared/data/compression']: readonly string[], command: string): void {
+export async function main([folder = '../shared/data/compression']: readonly string[], command: string): Promise<void> {
+  const shorteners = await Promise.all(SHORTENING_SYSTEMS.map(({load}) => load()))
   const analyzer = loadAnalyzer('models/')
   const sets = SETS.map(([file, register]) => {
     const pairs = readCompressionPairs(readFileSync(join(folder, file), 'utf8'), file, english)
     const tools = {analyzer, language: english, register}
-    const rows = pairs.map((pair) => scoreSentence(pair, SHORTENING_SYSTEMS, tools))
+    const rows = pairs.map((pair) => scoreSentence(pair, shorteners, tools))
     return {file, register, sentences: pairs.length, systems: meansOf(rows, SHORTENING_SYSTEMS)}
   })
   const parts = sets.map(({file, register, sentences, systems}) => {

@@ -34,7 +34,10 @@ export interface CutPlan {
 
 /** What no price may override. */
 export interface Essentials {
-  /** By word: MAY_GO at its price, or whether it stays whenever its head does: GUARDED, NEEDED or INSEPARABLE. Where that is not short enough, the lower levels give way. */
+  /**
+   * By word: how firmly it stays whenever its head does: one of the
+   * numbers below. Where what stays is not short enough, the lower ones give way first.
+   */
   readonly stays: Uint8Array
   /** Words whose clause can stand for the whole sentence, the root first. */
   readonly roots: readonly number[]
@@ -42,13 +45,16 @@ export interface Essentials {
   readonly clauses: readonly number[]
 }
 
+/** It goes at its price. */
 export const MAY_GO = 0
-/** Without it the rest reads badly or is hardly true. */
+/** Without it the rest may read badly: it is dearer. */
 export const GUARDED = 1
+/** Without it the rest is hardly true, or names something else. */
+export const MEANT = 2
 /** Without it the rest is no English, or untrue. */
-export const NEEDED = 2
+export const NEEDED = 3
 /** A part of one name or expression: not even a fragment loses it. */
-export const INSEPARABLE = 3
+export const INSEPARABLE = 4
 
 /** Why a word, with all that hangs on it, may be deleted or has to stay. */
 export interface Verdict {

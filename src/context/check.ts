@@ -12,8 +12,7 @@ import {
   string,
 } from '../check.ts'
 import {language, lengths} from '../summarize/documents/check.ts'
-import {CITATIONS} from './layout.ts'
-import {ORDERS} from './passages.ts'
+import {CITATIONS, ORDERS} from './choices.ts'
 
 /** A question, or several. */
 const query: Check = (value, place) => (isArray(value) ? arrayOf(string) : string)(value, place)

@@ -8,11 +8,12 @@ import {Allowed} from '../summarize/reread/allowed.ts'
 import {everythingOnce} from '../summarize/solve/fill.ts'
 import {solveOnce} from '../summarize/solve/once.ts'
 import {answerWithin, type CoverageSolve, type SolveOptions, withBound} from '../summarize/solve/solve.ts'
+import type {Order} from './choices.ts'
 import {fill} from './fill.ts'
 import type {ContextLayout} from './layout.ts'
 import {type ContextBudget, excessOfText} from './measure.ts'
 import type {ContextModel} from './model.ts'
-import {type ContextPassage, citedText, type Order, passagesOf} from './passages.ts'
+import {type ContextPassage, citedText, passagesOf} from './passages.ts'
 import {withUnits} from './problem.ts'
 
 /** So many iterations at most, some tenths of a second: whoever waits for a model's answer does not wait for the last proof. */

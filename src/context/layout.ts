@@ -1,5 +1,6 @@
 import {printable} from '../printable.ts'
 import {markdownText} from '../render/markdown.ts'
+import type {Citations} from './choices.ts'
 
 /** A stretch of a document as it is printed: lines, each of sentences that follow one another there. */
 export interface CitedText {
@@ -10,15 +11,6 @@ export interface CitedText {
   readonly end: number
   readonly lines: readonly string[]
 }
-
-/** How much of a citation is printed. */
-export const CITATIONS = [
-  {name: 'full', gloss: 'number, title, and the document with the range of characters'},
-  {name: 'numbers', gloss: 'the number alone'},
-  {name: 'none', gloss: 'nothing: the text alone'},
-] as const
-
-export type Citations = (typeof CITATIONS)[number]['name']
 
 export type ContextFormat = 'text' | 'markdown' | 'json'
 

@@ -1,6 +1,7 @@
 import type {Relevance} from '../relevance/relevance.ts'
 import type {Source} from '../summarize/documents/source.ts'
 import type {SummarySentence} from '../summarize/print/summary.ts'
+import type {Order} from './choices.ts'
 import type {CitedText} from './layout.ts'
 import type {Unit} from './units.ts'
 
@@ -33,14 +34,6 @@ export interface PrintedSentence {
   readonly index: number
   readonly sentence: SummarySentence
 }
-
-/** The orders in which passages can be printed. */
-export const ORDERS = [
-  {name: 'documents', gloss: 'as the documents were given'},
-  {name: 'relevance', gloss: 'the passage that suits the questions best comes first'},
-] as const
-
-export type Order = (typeof ORDERS)[number]['name']
 
 /** Sentences in the order of the source, as passages in the order that was asked for. */
 export function passagesOf(

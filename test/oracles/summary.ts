@@ -70,6 +70,7 @@ export function conceptsByHand({source}: ParsedSource): {bigrams: string[]; weig
 /** What sentences are in a summary beside what they tell. */
 export interface Roles {
   readonly opening: ArrayLike<number> // by sentence: how well it opens
+  readonly themes: readonly (readonly number[])[] // by sentence: nodes, of which one stays in a full opening
   readonly leans: readonly boolean[] // by sentence: whether it needs the one before
   /** What sentences owe one another, in nodes. */
   readonly ties: readonly Tie[]
@@ -97,11 +98,22 @@ function worthOfTies({ties, firstNode}: Roles, choice: readonly (readonly boolea
 }
 
 /** What the roles of the chosen sentences are worth by docs/math.md, eq. G7 and G8; −∞ if one lacks the one before. */
-function worthOfRoles({opening, leans}: Roles, isChosen: readonly boolean[]): number {
+function worthOfRoles(
+  {opening, themes, leans, firstNode}: Roles,
+  choice: readonly (readonly boolean[] | undefined)[],
+): number {
   const [, best] = (/earns ([\d.]+) times the opening/.exec(equations()) ?? []).map(Number)
-  if (isChosen.some((chosen, s) => chosen && leans[s] && !isChosen[s - 1])) return Number.NEGATIVE_INFINITY
-  const openings = isChosen.map((chosen, s) => (chosen ? opening[s] : 0))
-  return (best * Math.round(8 * Math.max(0, ...openings))) / 8
+  if (choice.some((kept, s) => kept && leans[s] && !choice[s - 1])) return Number.NEGATIVE_INFINITY
+  let [eighths, withTheme] = [0, 0]
+  choice.forEach((kept, s) => {
+    if (kept === undefined) return
+    const own = Math.round(8 * opening[s])
+    eighths = Math.max(eighths, own)
+    if (themes[s].length === 0 || themes[s].some((node) => kept[node - firstNode[s]]))
+      withTheme = Math.max(withTheme, own)
+  })
+  // the first, the third … by the best opening, the second, the fourth … by the best that says what it is about
+  return (best * (Math.ceil(eighths / 2) + Math.floor(withTheme / 2))) / 8
 }
 
 /** What a sentence loses as a scrap by docs/math.md, eq. G13. */
@@ -133,8 +145,7 @@ export function bestByTrying(parsed: ParsedSource, sentences: readonly Priced[],
   let best = 0
   const tryFrom = (s: number, room: number, value: number) => {
     if (s === sentences.length) {
-      const isChosen = choice.map((kept) => kept !== undefined)
-      best = Math.max(best, value + worthOfRoles(roles, isChosen) + worthOfTies(roles, choice))
+      best = Math.max(best, value + worthOfRoles(roles, choice) + worthOfTies(roles, choice))
       return
     }
     tryFrom(s + 1, room, value)
@@ -167,11 +178,7 @@ export function worthOfChoice(
 ): number {
   const {weight, at} = conceptsByHand(parsed)
   const covered = new Set<number>()
-  let value = worthOfRoles(
-    roles,
-    choice.map((kept) => kept !== undefined),
-  )
-  value += worthOfTies(roles, choice)
+  let value = worthOfRoles(roles, choice) + worthOfTies(roles, choice)
   choice.forEach((kept, s) => {
     if (kept === undefined) return
     const {head} = parsed.plans[s].tree

@@ -3,8 +3,10 @@ import type {Solution} from '../../src/infer/solution.ts'
 import {SOLVER_NAMES, solveCoverageWith} from '../../src/infer/solvers.ts'
 import {countWords} from '../../src/summarize/documents/budget.ts'
 import {discourseOf} from '../../src/summarize/documents/discourse.ts'
+import type {ParsedSource} from '../../src/summarize/documents/parse.ts'
 import {figureTargets} from '../../src/summarize/model/figures.ts'
 import type {SummaryModel} from '../../src/summarize/model/model.ts'
+import {themesOf} from '../../src/summarize/model/opening.ts'
 import type {PreparedDocuments} from '../../src/summarize/prepared-documents.ts'
 import {realize} from '../../src/summarize/print/realize.ts'
 import {choose} from '../../src/summarize/summarize.ts'
@@ -40,8 +42,9 @@ function smallCluster(seed: number): {texts: string[]; words: number} {
 }
 
 /** The roles that a model gives the sentences: by sentence how well it opens, and whether it needs the one before. */
-function rolesOf({opening, problem, root, ties, firstNode}: SummaryModel): Roles {
-  return {opening, ties, firstNode, leans: Array.from(root, (node) => problem.head[node] >= 0)}
+function rolesOf(parsed: ParsedSource, {opening, problem, root, ties, firstNode}: SummaryModel): Roles {
+  const themes = themesOf(parsed, {firstNode, root})
+  return {opening, themes, ties, firstNode, leans: Array.from(root, (node) => problem.head[node] >= 0)}
 }
 
 function pricedSentences(prepared: PreparedDocuments, extractive = false) {
@@ -69,7 +72,7 @@ describe('the best of all summaries', () => {
       // where all of it fits there is nothing to choose
       const all = sentences.reduce((sum, {options}) => sum + options[0].cost, 0)
       const budget = {words: Math.min(words, all - 1)}
-      const best = bestByTrying(prepared.parsed, sentences, budget.words, rolesOf(prepared.model()))
+      const best = bestByTrying(prepared.parsed, sentences, budget.words, rolesOf(prepared.parsed, prepared.model()))
       const where = `seed ${seed}, ${budget.words} words: ${texts.join(' | ')}`
       cuts += sentences.reduce((sum, {options}) => sum + options.length - 1, 0)
       for (const solver of ['exact', 'ad3', 'greedy'] as const) {
@@ -100,7 +103,12 @@ describe('the best of all summaries', () => {
       const budget = {words: Math.min(words, all - 1)}
       const {solution, sentences: chosen, method} = await prepared.summarize({budget, extractive: true})
       expect(method).toBe('extractive')
-      const best = bestByTrying(prepared.parsed, sentences, budget.words, rolesOf(prepared.model({extractive: true})))
+      const best = bestByTrying(
+        prepared.parsed,
+        sentences,
+        budget.words,
+        rolesOf(prepared.parsed, prepared.model({extractive: true})),
+      )
       expect(solution.objective, `seed ${seed}`).toBeCloseTo(best, 9)
       for (const {text, source, deleted} of chosen) expect({text, deleted}).toEqual({text: source, deleted: []})
     }
@@ -126,7 +134,7 @@ describe('what the JSON says of a summary of the news', () => {
     const news = figureTargets(discourseOf(parsed).figures, model)
       .filter(({witnesses}) => witnesses.some(({left, right}) => isKept(left) && isKept(right)))
       .reduce((sum, {weight}) => sum + weight, 0)
-    const worth = worthOfChoice(parsed, merit, choice, rolesOf(model)) + news
+    const worth = worthOfChoice(parsed, merit, choice, rolesOf(parsed, model)) + news
     expect(worth).toBeCloseTo(summary.solution.objective ?? Number.NaN, 9)
     // what was printed has more only where more fitted
     const printed = parsed.plans.map((_, s) => {

@@ -1,6 +1,4 @@
-import {DEFAULT_TOKENS} from '../../context/default-tokens.ts'
-import {CITATIONS} from '../../context/layout.ts'
-import {ORDERS} from '../../context/passages.ts'
+import {CITATIONS, DEFAULT_TOKENS, ORDERS} from '../../context/choices.ts'
 import {declareCommand} from '../shared/command.ts'
 import {type OptionsOf, option} from '../shared/options.ts'
 import {

@@ -1,7 +1,8 @@
 import {english} from '../../english/english.ts'
 import {meansOf, type SystemScores, scoreSentence} from '../../evaluate/compression/evaluation.ts'
 import type {ShorteningScore} from '../../evaluate/compression/scores.ts'
-import {SHORTENING_SYSTEMS, type ShorteningSystem} from '../../evaluate/compression/systems.ts'
+import type {ShorteningSystem} from '../../evaluate/compression/shortening-system.ts'
+import {SHORTENING_SYSTEMS} from '../../evaluate/compression/systems.ts'
 import {readCompressionPairs} from '../../learn/compression/pairs.ts'
 import {loadAnalyzer} from '../../node/model-files.ts'
 import type {Console} from '../shared/console.ts'
@@ -31,12 +32,13 @@ export async function run(
     if (pairs.length > 0) return {path, pairs}
     throw new UsageError(`${path}: no sentence that was shortened by deleting words, expected some.`)
   })
+  const shorteners = await Promise.all(systems.map(({load}) => load()))
   const analyzer = loadAnalyzer(options.models)
   const loop = new Loop(options, console)
   const tools = {analyzer, language: english, register: headline ? ('headline' as const) : ('prose' as const)}
   const scores: FileScores[] = []
   for (const {path, pairs} of files) {
-    const rows = await loop.map(pairs, 'sentences', (pair) => scoreSentence(pair, systems, tools))
+    const rows = await loop.map(pairs, 'sentences', (pair) => scoreSentence(pair, shorteners, tools))
     if (rows.length === 0) break
     const rates = pairs.slice(0, rows.length).map(({tokens, kept}) => meanRate(tokens, kept))
     const people = rates.reduce((sum, rate) => sum + rate, 0) / rates.length

@@ -1,4 +1,4 @@
-import {type Essentials, GUARDED, INSEPARABLE, MAY_GO, NEEDED} from '../../compression/compression.ts'
+import {type Essentials, GUARDED, INSEPARABLE, MAY_GO, MEANT, NEEDED} from '../../compression/compression.ts'
 import {PRIVATIVE, SAYING, THINKING} from '../words/word-lists.ts'
 import type {Guard} from './guards/guard.ts'
 import {GUARDS} from './guards/guards.ts'
@@ -11,44 +11,57 @@ const BOUND = /^(?:flat|fixed|goeswith|compound:prt)(?::|$)/
 const ALWAYS =
   /^(?:det|case|mark|cop|aux|cc|expl|nsubj|csubj|obj|iobj|xcomp|ccomp|nummod|clf|orphan)(?::|$)|^nmod:poss$/
 
-/** Guards without which the rest is no English, or is not true. The others hold for summaries alone: they keep what a reader wants. */
-const BINDING: ReadonlySet<string> = new Set([
+/** Guards without which the rest is no English, or is not true. */
+const FIRM: ReadonlySet<string> = new Set([
+  'relative pronoun',
+  'verb of the sentence',
+  'compound',
+  'preposition before a verb',
+  'noun right behind',
+  'end of a participle',
+  'pair',
+  'range',
+  'both of them',
+  'word that needs two',
+  'correction',
+  'one name',
+  'several subjects',
+  'cleft sentence',
+  'adverb with another',
+  'something',
+  'in hopes',
+])
+
+/**
+ * Guards without which the rest often reads badly. Those that are in neither list hold for summaries alone: they keep what a reader
+ * wants.
+ */
+const SOFT: ReadonlySet<string> = new Set([
   'complement of a verb',
   'complement of a particle verb',
   'complement of an object',
   'place that the verb needs',
   'rest of a predicate',
+  'right behind the verb',
   'noun of time or measure',
   'noun that needs its clause',
+  'noun before "which"',
   'content',
-  'cleft sentence',
-  'range',
-  'pair',
+  'antecedent',
   'counted list',
   'list without "and"',
   'mixed list',
-  'one name',
-  'both of them',
-  'word that needs two',
-  'correction',
   'side of a comparison',
-  'adverb with another',
-  'adjective that changes the thing',
-  'preposition before a verb',
-  'noun right behind',
-  'compound',
-  'relative pronoun',
-  'right behind the verb',
-  'verb of the sentence',
-  'something',
-  'in hopes',
-  'antecedent',
-  'several subjects',
-  'end of a participle',
-  'noun before "which"',
 ])
 
-const binding = GUARDS.filter(({name}) => BINDING.has(name))
+const firm = named(FIRM)
+const soft = named(SOFT)
+
+function named(names: ReadonlySet<string>): Guard[] {
+  const found = GUARDS.filter(({name}) => names.has(name))
+  if (found.length === names.size) return found
+  throw new RangeError(`Essentials: ${found.length} guards have these names, expected ${names.size}.`)
+}
 
 /**
  * What stays in a shortened sentence whatever was learned, and which clauses can stand for the whole sentence. What the rules
@@ -66,19 +79,20 @@ function levelOf(phrases: EnglishPhrases, word: number, mayGo: (word: number) =>
   const {relation, xpos, forms} = phrases.tree
   if (BOUND.test(relation[word])) return INSEPARABLE
   if (breaksArticle(phrases, word)) return NEEDED
-  if (isOfName(phrases, word)) return GUARDED
+  if (isOfName(phrases, word)) return MEANT
   if (mayGo(word)) return MAY_GO
   if (isSpare(phrases, word)) return MAY_GO
   if (ALWAYS.test(relation[word]) || DENYING.has(forms[word]) || DENYING.has(phrases.opener(word))) return NEEDED
   const kind = phrases.kind(word)
   if (kind === 'advmod' && /^W/.test(xpos[word])) return NEEDED
-  if (kind === 'advmod' && PARTICLES.has(forms[word]) && word > phrases.tree.head[word]) return GUARDED
+  if (kind === 'advmod' && PARTICLES.has(forms[word]) && word > phrases.tree.head[word]) return MEANT
   if (completesWord(phrases, word)) return NEEDED
-  if (relation[word] === 'compound' && !isLooseCompound(phrases, word)) return GUARDED
+  if (relation[word] === 'compound' && !isLooseCompound(phrases, word)) return MEANT
   if (QUANTITIES.has(forms[word]) || HEDGING.has(forms[word]) || (kind === 'amod' && PRIVATIVE.has(forms[word])))
-    return GUARDED
+    return MEANT
   const holds = (guard: Guard) => (guard.relations?.includes(kind) ?? true) && guard.holds(phrases, word)
-  return binding.some(holds) ? GUARDED : MAY_GO
+  if (firm.some(holds)) return MEANT
+  return soft.some(holds) ? GUARDED : MAY_GO
 }
 
 /** "a year [ago]", "thousands [of miles]", "[nearly] 50", "receiver [Ann Ito]": a word that makes no sense without it. */

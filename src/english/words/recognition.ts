@@ -5,18 +5,20 @@ const MARKS_OF_ENGLISH = new Set(
 
 /** Words that are frequent in German, French, Spanish, Italian, Dutch or Portuguese, and in English no words or names. */
 const MARKS_OF_OTHERS = new Set(
-  'der und das nicht ist mit für auf dem eine sich wird les des est une dans pour que qui sur pas por para como una más che della il het een niet voor ook não uma'.split(
-    ' ',
-  ),
+  `der und das nicht ist mit für auf dem eine sich wird ich wir einen einem einer habe haben wurde wurden werden sind dass nach
+  les des est une dans pour que qui sur pas avec cette sont été serait leur nous vous
+  por para como una más pero fue ayer esta muy che della il sono anche nel gli
+  het een niet voor ook werd zijn naar não uma foi`.split(/\s+/),
 )
 
 /** Between the shares of English, at least a tenth even in headlines, and of other languages, at most a fortieth. */
 const LEAST_SHARE = 0.05
 
-/** Fewer words prove nothing. */
+/** In fewer words marks of English may be missing, and one word of another language may be a name's. */
 const LEAST_WORDS = 20
+const ENOUGH_OF_OTHERS = 2
 
-/** Whether a text may be English, given its words in lower case. A text of a few words may be. */
+/** Whether a text may be English, given its words in lower case. A text of a few words may be, if nothing speaks against it. */
 export function mayBeEnglish(words: Iterable<string>): boolean {
   let all = 0
   let english = 0
@@ -27,6 +29,7 @@ export function mayBeEnglish(words: Iterable<string>): boolean {
     if (MARKS_OF_ENGLISH.has(word)) english++
     else if (MARKS_OF_OTHERS.has(word)) others++
   }
+  if (all < LEAST_WORDS) return others < ENOUGH_OF_OTHERS || others <= english
   // a text in two languages has the marks of both
-  return all < LEAST_WORDS || (english >= Math.floor(LEAST_SHARE * all) && 3 * others <= english)
+  return english >= Math.floor(LEAST_SHARE * all) && 3 * others <= english
 }

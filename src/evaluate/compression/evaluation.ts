@@ -1,7 +1,7 @@
 import {lengthsOf} from '../../compress/lengths.ts'
 import type {CompressionPair} from '../../learn/compression/pairs.ts'
 import {meanScore, type ShorteningScore, scoreShortening} from './scores.ts'
-import type {Shortener, ShorteningSystem, TestSentence} from './systems.ts'
+import type {Shorten, Shortener, ShorteningSystem, TestSentence} from './shortening-system.ts'
 
 /** The mean scores of a system over sentences; where several people shortened one, each counts alike. */
 export interface SystemScores {
@@ -18,17 +18,17 @@ export interface SentenceScores {
   readonly atLength: readonly ShorteningScore[]
 }
 
-/** Lets the systems shorten a sentence. */
+/** Lets systems shorten a sentence. */
 export function scoreSentence(
   {text, tokens, kept}: CompressionPair,
-  systems: readonly ShorteningSystem[],
+  systems: readonly Shorten[],
   tools: Shortener,
 ): SentenceScores[] {
   const words = [...tokens.keys()].filter((token) => /[\p{L}\p{N}]/u.test(tokens[token].form))
   const sentence: TestSentence = {text, tokens, words}
   const people = kept.map((person) => Uint8Array.from(words, (word) => person[word]))
   const lengths = kept.map((person) => lengthOf(tokens, person))
-  return systems.map(({shorten}) => {
+  return systems.map((shorten) => {
     const free = shorten(sentence, tools)
     return {
       free: people.map((person) => scoreShortening(free, person)),

@@ -11,7 +11,7 @@ const UNKNOWN_THING = 6
 /** What it costs to call somebody by a short name that nothing in the summary explains. */
 const UNKNOWN_PERSON = 6
 
-/** What it costs to name somebody without saying who that is, where a document does say it. */
+/** What it costs to name somebody without saying who that is, where the sentence does say it. */
 const UNPRESENTED = 3
 
 /** What more than this share of the documents speaks of needs no introduction. */
@@ -92,11 +92,12 @@ function personTargets(
   const presented = mentions.flat().flatMap((mention): ExtraTarget[] => {
     const {entity, form, sentence: s, last} = mention
     if (form !== 'full' || entities[entity].kind !== 'person' || !mayStand(s) || !isTied(plans[s], last)) return []
+    // what other sentences say of the person is not looked for: that would make the best summary hard to prove
     const witnesses = entities[entity].introductions
-      .filter(({shape, sentence}) => shape !== 'name' && mayStand(sentence))
-      .map(({shape, sentence, first, last}) => ({
+      .filter(({shape, sentence}) => shape !== 'name' && sentence === s)
+      .map(({shape, first, last}) => ({
         left: root[s],
-        right: firstNode[sentence] + (shape === 'apposition' ? last - 1 : first),
+        right: firstNode[s] + (shape === 'apposition' ? last - 1 : first),
       }))
     return witnesses.length > 0 ? [{weight: UNPRESENTED, paidBy: [root[s]], witnesses}] : []
   })

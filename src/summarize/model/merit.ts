@@ -73,6 +73,9 @@ const KNOWN_SUBJECT = -1.5
 /** What was still to come has come since, and other documents say how. */
 const OVERTAKEN = -8
 
+/** What replaces a clause of a contract says what holds now. */
+const AMENDS = 12
+
 /** A line without a subject or a finite verb is a heading or a caption, unless it is an item of a list or has a role. */
 const NO_SENTENCE = -20
 
@@ -117,7 +120,8 @@ export function sentenceMerits(
     const isExcused = (name: FaultName) =>
       (isNamed && name === 'first person') || (leanings?.stand[s] === 'leans' && name === 'pronoun in front')
     const faults = faultsOf(forms, source.language.words).filter((name) => !isExcused(name))
-    const own = faults.reduce((sum, name) => sum + price(name), oneMore + worth)
+    const amends = source.language.text.structure?.replacedClause(source.sentences[s].text) === undefined ? 0 : AMENDS
+    const own = faults.reduce((sum, name) => sum + price(name), oneMore + worth + amends)
     const whole = plans[s].isSentence || isItem || role !== undefined || hasNews.has(s) ? own : own + NO_SENTENCE
     const aside = hasNews.has(s) ? 0 : side[s]
     const central = wordWorth === undefined ? whole + aside + (times.isOvertaken[s] ? OVERTAKEN : 0) : whole

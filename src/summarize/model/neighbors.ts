@@ -1,4 +1,5 @@
 import type {ParsedSource} from '../documents/parse.ts'
+import {NO_TERM} from '../documents/terms.ts'
 import type {ExtraTarget} from './extra-targets.ts'
 import type {Layout} from './layout.ts'
 import {BARRED} from './merit.ts'
@@ -12,9 +13,11 @@ export function neighborTargets(
   merit: Float64Array,
   {root}: Layout,
 ): ExtraTarget[] {
+  const hasWord = (s: number) => sentences[s].terms.some((term) => term !== NO_TERM)
   return sentences.flatMap(({document}, s): ExtraTarget[] => {
     const next = sentences[s + 1]
     if (next?.document !== document || merit[s] === BARRED || merit[s + 1] === BARRED) return []
+    if (!hasWord(s) || !hasWord(s + 1)) return []
     return [{weight: TOLD_ON, witnesses: [{left: root[s], right: root[s + 1]}]}]
   })
 }

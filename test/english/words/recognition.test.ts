@@ -66,6 +66,24 @@ describe('whether a text may be English', () => {
     expect(missed / pieces).toBeLessThan(0.01)
   })
 
+  test.each([
+    'ich habe gestern einen sehr langen brief geschrieben',
+    'le maire a dit hier que la ville serait évacuée',
+    'el alcalde dijo ayer que la ciudad sería evacuada',
+    'het dorp werd gisteren door de politie ontruimd',
+  ])('a sentence with two marks of another language and none of English is not: %s', (text) => {
+    expect(mayBeEnglish(wordsOf(text))).toBe(false)
+  })
+
+  test.each([
+    'profits rose five cents per share',
+    'les paul guitars sold well',
+    'he read that der spiegel und the times agree',
+    'stocks fell sharply monday',
+  ])('a sentence with fewer of them may be: %s', (text) => {
+    expect(mayBeEnglish(wordsOf(text))).toBe(true)
+  })
+
   test('a few words may be, and none; marks and numbers are no words', () => {
     expect(mayBeEnglish([])).toBe(true)
     expect(mayBeEnglish('der alte damm'.split(' '))).toBe(true)

@@ -1,9 +1,17 @@
 import {describe, expect, test} from 'vitest'
 import {openingTargets, themesOf} from '../../../src/summarize/model/opening.ts'
 import {random as seeded} from '../../random.ts'
+import {readCases} from '../../text/case-file.ts'
 import {news, preparedCluster, prepareTexts} from '../prepared.ts'
 
 describe('the opening of a summary', () => {
+  test.each(readCases('openings'))('$title', async ({input, expected}) => {
+    const prepared = await prepareTexts(...input.split('\n\n'))
+    const {opening} = prepared.model()
+    const best = opening.indexOf(Math.max(...opening))
+    expect(prepared.parsed.source.sentences[best].text).toBe(expected)
+  })
+
   test('is none that refers back, asks, quotes or speaks of itself', async () => {
     const prepared = await prepareTexts(
       'He said that the old dam above the town of Lorn broke on Sunday. ' +
