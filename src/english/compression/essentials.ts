@@ -30,6 +30,9 @@ const FIRM: ReadonlySet<string> = new Set([
   'adverb with another',
   'something',
   'in hopes',
+  'speaker behind a comma',
+  'verb behind a possible participle',
+  'how long it has been so',
 ])
 
 /**
@@ -52,6 +55,10 @@ const SOFT: ReadonlySet<string> = new Set([
   'list without "and"',
   'mixed list',
   'side of a comparison',
+  'what the verb waits for',
+  'part of a finding',
+  'in the middle of it',
+  'time allowed',
 ])
 
 const firm = named(FIRM)
@@ -88,11 +95,21 @@ function levelOf(phrases: EnglishPhrases, word: number, mayGo: (word: number) =>
   if (kind === 'advmod' && PARTICLES.has(forms[word]) && word > phrases.tree.head[word]) return MEANT
   if (completesWord(phrases, word)) return NEEDED
   if (relation[word] === 'compound' && !isLooseCompound(phrases, word)) return MEANT
-  if (QUANTITIES.has(forms[word]) || HEDGING.has(forms[word]) || (kind === 'amod' && PRIVATIVE.has(forms[word])))
+  if (
+    QUANTITIES.has(forms[word]) ||
+    HEDGING.has(forms[word]) ||
+    (/^(?:amod|compound)$/.test(kind) && PRIVATIVE.has(forms[word]))
+  )
     return MEANT
+  if (kind === 'advmod' && isDenied(phrases, word)) return MEANT
   const holds = (guard: Guard) => (guard.relations?.includes(kind) ?? true) && guard.holds(phrases, word)
   if (firm.some(holds)) return MEANT
   return soft.some(holds) ? GUARDED : MAY_GO
+}
+
+/** "did not [really] have one": without the adverb more would be denied. */
+function isDenied({tree, children}: EnglishPhrases, word: number): boolean {
+  return children[tree.head[word]].some((other) => other < word && DENYING.has(tree.forms[other]))
 }
 
 /** "a year [ago]", "thousands [of miles]", "[nearly] 50", "receiver [Ann Ito]": a word that makes no sense without it. */
