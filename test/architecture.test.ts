@@ -268,7 +268,6 @@ const map: Readonly<Record<string, readonly string[]>> = {
     'language',
     'learn/encoder',
     'syntax/encoder',
-    'syntax/parser',
     'syntax/tagger',
     'text',
   ],

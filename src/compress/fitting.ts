@@ -23,10 +23,11 @@ export function* fittings(
   if (!mayOmit) for (const kept of fromLongest(together(good, most, false), most)) yield {kept, status: 'shortened'}
   if (sentences.length > 1 || mayOmit)
     for (const kept of fromLongest(together(good, most, true), most)) yield {kept, status: 'shortened'}
-  if (mayExceed) for (const kept of shortest(sentences, ALMOST * most)) yield {kept, status: 'longer'}
+  const least = mayExceed ? shortest(sentences) : undefined
+  if (least && least.length <= ALMOST * most) yield {kept: least.kept, status: 'longer'}
   const terse = sentences.map((sentence) => sentence.terse(most))
   for (const kept of fromLongest(together(terse, most, true), most)) yield {kept, status: 'shortened'}
-  if (mayExceed) for (const kept of shortest(sentences, Infinity)) yield {kept, status: 'longer'}
+  if (least) yield {kept: least.kept, status: 'longer'}
   const poor = sentences.map((sentence) => sentence.fragments(most))
   for (const kept of fromLongest(together(poor, most, true), most)) yield {kept, status: 'fragment'}
 }
@@ -34,12 +35,12 @@ export function* fittings(
 /** A good sentence that exceeds a wish by so little is better than a poorer one that does not. */
 const ALMOST = 1.3
 
-/** The shortest good sentences, if they are not longer than that. */
-function* shortest(sentences: readonly CompressibleSentence[], most: number): Generator<Kept> {
+/** The shortest good sentences. */
+function shortest(sentences: readonly CompressibleSentence[]): {kept: Kept; length: number} | undefined {
   const all = sentences.map((sentence) => sentence.shortenings(Infinity))
   const {scores, kept} = together(all, Infinity, true)
   const length = scores.findIndex((score) => score > Number.NEGATIVE_INFINITY)
-  if (length > 0 && length <= most) yield kept(length)
+  return length > 0 ? {kept: kept(length), length} : undefined
 }
 
 /** What a word more is worth, as a logarithm of probability: a length is filled unless that reads much worse. */

@@ -7,7 +7,7 @@ import type {SummarySentence} from '../summarize/print/summary.ts'
 import {Allowed} from '../summarize/reread/allowed.ts'
 import {everythingOnce} from '../summarize/solve/fill.ts'
 import {solveOnce} from '../summarize/solve/once.ts'
-import {answerWithin, type CoverageSolve, type SolveOptions, withBound} from '../summarize/solve/solve.ts'
+import {answerWithin, type CoverageSolve, type SolveOptions, withBound, withDeadline} from '../summarize/solve/solve.ts'
 import type {Order} from './choices.ts'
 import {fill} from './fill.ts'
 import type {ContextLayout} from './layout.ts'
@@ -38,7 +38,8 @@ export interface Chosen {
  * Solves, prints and counts. If the print takes more room than was planned, it solves again with less; where a shortened
  * sentence reads badly, without those deletions. What is left in the end is filled.
  */
-export async function choose(model: ContextModel, printing: Printing, options: SolveOptions): Promise<Chosen> {
+export async function choose(model: ContextModel, printing: Printing, asked: SolveOptions): Promise<Chosen> {
+  const options = withDeadline(asked)
   const {budget} = printing
   const {parsed} = model
   const allowed = parsed && new Allowed(parsed, {...model, extractive: false})

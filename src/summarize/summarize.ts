@@ -19,7 +19,7 @@ import {createSummary, type SolvedSummary, type SummaryNote, type SummarySentenc
 import {Allowed} from './reread/allowed.ts'
 import {everythingOnce, fillUp} from './solve/fill.ts'
 import {solveOnce} from './solve/once.ts'
-import {type SolveOptions, withBound} from './solve/solve.ts'
+import {type SolveOptions, withBound, withDeadline} from './solve/solve.ts'
 
 /**
  * What can be asked of a summary.
@@ -80,8 +80,9 @@ export async function choose(
   parsed: ParsedSource,
   model: SummaryModel,
   budget: Budget,
-  options: SolveOptions & PrintOptions,
+  asked: SolveOptions & PrintOptions,
 ): Promise<Chosen> {
+  const options = withDeadline(asked)
   const chosen = await chooseBest(parsed, model, budget, options)
   const insisting = chosen.sentences.length > 0 ? undefined : sayingSomething(model)
   if (insisting === undefined) return chosen

@@ -1,9 +1,9 @@
 import {EncoderMemory, FLOAT, type Rows} from '../../syntax/encoder/kernels.ts'
 import {encoderLayout} from '../../syntax/encoder/layout.ts'
 import type {EncoderModel, Table} from '../../syntax/encoder/model.ts'
-import {MOST_RELATIONS} from '../../syntax/parser/labeler.ts'
 import {MOST_TAGS} from '../../syntax/tagger/tagger.ts'
-import {Batch, rowOf} from '../encoder/batch.ts'
+import {ArcScores} from '../encoder/arc-scores.ts'
+import {Batch} from '../encoder/batch.ts'
 import {Dropout, type Mask} from '../encoder/dropout.ts'
 import type {EncoderExample} from '../encoder/examples.ts'
 import {Linear} from '../encoder/linear.ts'
@@ -55,16 +55,7 @@ export class ShorteningNetwork {
   private readonly dx: Rows
   private readonly tag: Linear
   private readonly keeps: Rows
-  private readonly head: Linear
-  private readonly modifier: Linear
-  private readonly relation: Linear
-  private readonly arcMask: Mask
-  private readonly heads: Rows
-  private readonly dheads: Rows
-  private readonly modifiers: Rows
-  private readonly arcs: Rows
-  private readonly darcs: Rows
-  private readonly scores: Rows
+  private readonly arcs: ArcScores
   private examples: readonly ShorteningExample[] = []
 
   constructor(model: EncoderModel, options: NetworkOptions, random: () => number) {
@@ -88,16 +79,7 @@ export class ShorteningNetwork {
     this.mask = dropout.mask(sizes.width)
     this.tag = new Linear(parameters, batch, 'tag', 'tagBias')
     this.keeps = batch.rows(MOST_TAGS)
-    this.head = new Linear(parameters, batch, 'relationHead', 'relationHeadBias')
-    this.modifier = new Linear(parameters, batch, 'relationModifier')
-    this.relation = new Linear(parameters, batch, 'relation', 'relationBias')
-    this.arcMask = dropout.mask(sizes.relation)
-    this.heads = batch.rows(sizes.relation)
-    this.dheads = batch.rows(sizes.relation)
-    this.modifiers = batch.rows(sizes.relation)
-    this.arcs = batch.rows(sizes.relation)
-    this.darcs = batch.rows(sizes.relation)
-    this.scores = batch.rows(MOST_RELATIONS)
+    this.arcs = new ArcScores(parameters, batch, dropout)
     this.startFrom(model, random)
   }
 
@@ -163,44 +145,15 @@ export class ShorteningNetwork {
   }
 
   private learnCut(factor: number): number {
-    const {batch, arcs, darcs, scores, x, dx, parameters, heads, modifiers, dheads} = this
-    const {kernels} = batch.memory
-    this.head.forward(x, heads)
-    this.modifier.forward(x, modifiers)
-    const distances = parameters.weightsOf('relationDistance')
-    for (const {start, length} of batch.sentences)
-      kernels.joinArcs(
-        batch.heads + start * FLOAT,
-        length,
-        rowOf(heads, start),
-        rowOf(modifiers, start),
-        distances,
-        arcs.stride,
-        rowOf(arcs, start),
-      )
-    this.arcMask.apply(arcs)
-    this.relation.forward(arcs, scores)
+    const {arcs, x, dx} = this
+    arcs.forward(x)
     const loss = this.logisticLoss(
-      scores,
+      arcs.scores,
       factor,
       (example, i) => example.cut[i],
       (example, i) => example.seen[i],
     )
-    this.relation.back(arcs, scores, darcs)
-    this.arcMask.apply(darcs)
-    kernels.leakBack(arcs.at, darcs.at, batch.count * arcs.stride)
-    batch.clear(dheads)
-    for (const {start, length} of batch.sentences)
-      kernels.joinArcsBack(
-        batch.heads + start * FLOAT,
-        length,
-        rowOf(darcs, start),
-        darcs.stride,
-        rowOf(dheads, start),
-        parameters.gradientsOf('relationDistance'),
-      )
-    this.head.back(x, dheads, dx, true)
-    this.modifier.back(x, darcs, dx, true)
+    arcs.back(x, dx)
     return loss
   }
 

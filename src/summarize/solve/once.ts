@@ -1,7 +1,7 @@
 import type {CoverageProblem} from '../../infer/coverage/problem.ts'
 import type {SummaryModel} from '../model/model.ts'
 import {type Repetition, withRepetitions} from '../model/repetition.ts'
-import {type Answer, type SolveOptions, solve, withBound} from './solve.ts'
+import {type Answer, type SolveOptions, solve, withBound, withDeadline} from './solve.ts'
 
 /** Text made by a formula repeats itself without end; elsewhere one or two rounds are enough. */
 const MOST_ROUNDS = 4
@@ -17,13 +17,11 @@ export async function solveOnce(
   problem: CoverageProblem,
   {root, repetitions}: Pick<SummaryModel, 'root' | 'repetitions'>,
   priced: Set<Repetition>,
-  options: SolveOptions,
+  asked: SolveOptions,
 ): Promise<Answer> {
-  const {timeLimit, deadline = Infinity} = options
-  const end = timeLimit === undefined ? deadline : Math.min(deadline, performance.now() + 1000 * timeLimit)
-  const isLate = () => Number.isFinite(end) && performance.now() >= end
+  const limits = withDeadline(asked)
+  const isLate = () => performance.now() >= (limits.deadline ?? Infinity)
   for (let round = 1; ; round++) {
-    const limits = round > 1 && Number.isFinite(end) ? {...options, deadline: end} : options
     const answer = await solve(withRepetitions(problem, {root}, [...priced]), limits)
     if (answer.isWhole) return answer
     const {solution} = answer

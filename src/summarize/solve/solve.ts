@@ -73,6 +73,13 @@ export async function answerWithin(
   return quickAnswer(problem, solution, limits.signal)
 }
 
+/** The same with a deadline for its time limit, which then bounds whatever is solved from now on together. */
+export function withDeadline<Options extends SolveOptions>(options: Options): Options {
+  const {timeLimit, deadline = Infinity} = options
+  if (timeLimit === undefined) return options
+  return {...options, deadline: Math.min(deadline, performance.now() + 1000 * timeLimit)}
+}
+
 function secondsLeft({timeLimit, deadline}: SolveOptions): number | undefined {
   if (deadline === undefined) return timeLimit
   return Math.min(timeLimit ?? Infinity, Math.max(LEAST_SECONDS, (deadline - performance.now()) / 1000))
