@@ -61,10 +61,13 @@ function kilobytes(bytes: number): string {
 
 /** Why precis has a package, and when it is loaded. */
 const PURPOSES: Readonly<Record<string, string>> = {
+  '@fastify/multipart': 'reads files that are posted; loaded by `precis serve`',
+  '@fastify/swagger': 'describes the HTTP interface as OpenAPI; loaded by `precis serve`',
   '@huggingface/tokenizers': 'counts tokens by a tokenizer.json; loaded for `--encoding FILE`',
   '@mozilla/readability': 'finds the main part of an HTML page; loaded for HTML',
   commander: 'parses the command line; loaded by commands',
   'csv-parse': 'reads CSV; loaded for CSV',
+  fastify: 'the HTTP server; loaded by `precis serve`',
   'glpk.js': 'the solver GLPK, as WebAssembly; loaded for `--solver glpk`',
   highs: 'the solver HiGHS, as WebAssembly; loaded for `--solver highs`',
   htmlparser2: 'reads the SGML of newswire, the SEE files of ROUGE, Word, EPUB and long HTML; loaded for these',
@@ -72,8 +75,10 @@ const PURPOSES: Readonly<Record<string, string>> = {
   'js-tiktoken': 'the byte pairs of the encodings of OpenAI; loaded for `--tokens`',
   'postal-mime': 'reads e-mails; loaded for .eml',
   'mdast-util-from-markdown': 'reads Markdown, with the place of every word; loaded for Markdown',
+  'prom-client': 'counts and times requests for Prometheus; loaded by `precis serve`',
   saxes: "reads ROUGE's XML settings files; loaded for these",
   stemmer: "Porter's stemmer, which finds words that are the same but for their endings; loaded for summaries",
+  tinypool: 'threads that work side by side; loaded by `precis serve`',
   unpdf: 'reads PDF, as a build of pdf.js; loaded for PDF',
 }
 
