@@ -15,6 +15,7 @@ import {excessOf, lessRoom} from './print/length.ts'
 import {figureNotes, unansweredNotes} from './print/notes.ts'
 import {inTellingOrder} from './print/order.ts'
 import {realize} from './print/realize.ts'
+import {withShortNames} from './print/short-names.ts'
 import {createSummary, type SolvedSummary, type SummaryNote, type SummarySentence} from './print/summary.ts'
 import {Allowed} from './reread/allowed.ts'
 import {everythingOnce, fillUp} from './solve/fill.ts'
@@ -64,6 +65,9 @@ export async function summarize(cluster: SourceCluster, options: SummarizeOption
 
 /** Every shortening to one length may read badly, where one to this share of it does not. */
 const LESS_TO_SAY_SOMETHING = 0.9
+
+/** So many dates are put in, if there is room. */
+const MOST_ANCHORS = 3
 
 interface Chosen {
   readonly solution: Solution
@@ -118,12 +122,10 @@ async function chooseBest(
       const spare = 'tokens' in budget && !isWhole ? -excess : 0
       const roomier = {...planned, budget: room + spare}
       const all = spare > 0 ? withMore(parsed, model, kept, roomier, budget, allowed, options) : kept
-      // a date where there is room for one
-      const anchored = print(parsed, model, all, {...options, anchor: true})
       return {
         solution: bound === undefined ? solution : withBound(solution, bound),
         kept: all,
-        sentences: excessOf(anchored, budget) <= 0 ? anchored : print(parsed, model, all, options),
+        sentences: printAnchored(parsed, model, all, budget, options),
         notes: figureNotes(draftOf(parsed, model, all)),
       }
     }
@@ -133,6 +135,21 @@ async function chooseBest(
     if (isOwn) bound ??= solution.bound
     room = lessRoom(room, excess, budget)
   }
+}
+
+/** What is printed, with dates where a reader needs them and there is room. */
+function printAnchored(
+  parsed: ParsedSource,
+  model: SummaryModel,
+  kept: Uint8Array,
+  budget: Budget,
+  options: PrintOptions,
+): SummarySentence[] {
+  for (let anchors = MOST_ANCHORS; anchors > 0; anchors--) {
+    const anchored = print(parsed, model, kept, {...options, anchors})
+    if (excessOf(anchored, budget) <= 0) return anchored
+  }
+  return print(parsed, model, kept, options)
 }
 
 /** Uses what is left because tokens of neighbors are fewer together than they are apart. */
@@ -174,8 +191,10 @@ function draftOf(
 
 /** The same sentences as they are printed. */
 function print(parsed: ParsedSource, model: SummaryModel, kept: Uint8Array, options: PrintOptions): SummarySentence[] {
-  const draft = draftOf(parsed, model, kept)
-  const edits = editsOf(draft, options)
+  const long = draftOf(parsed, model, kept)
+  const edits = editsOf(long, options)
+  // where everything is printed, nothing goes
+  const draft = kept.includes(0) ? withShortNames(long, edits, options) : long
   return draft.sentences
     .map(({index, isKept}, s) => realize(parsed, index, isKept, edits[s]))
     .filter(({text}) => text !== '')

@@ -92,6 +92,8 @@ class References {
       this.isDemonstrative(word) ||
       this.isAnaphoricAdjective(word) ||
       this.isBareNumber(word) ||
+      this.isBareObject(word) ||
+      this.isKnownByAge(word) ||
       this.isLeaningStart(word)
     )
   }
@@ -101,13 +103,26 @@ class References {
     const {forms, upos} = this
     if (!PERSONAL.has(forms[word]) || upos[word] !== 'PRON') return false
     if (forms[word] === 'it' && this.isExpletive(word)) return false
-    const hasMeaning = HUMAN.has(forms[word]) ? this.hasPersonBefore(word) : this.hasThingBefore(word)
+    const other = this.subjectOfVerb(word)
+    const hasMeaning = HUMAN.has(forms[word]) ? this.hasPersonBefore(word, other) : this.hasThingBefore(word, other)
     return !hasMeaning && !this.hasSubjectBehind(word)
   }
 
+  /** "The judge freed him": whoever frees is not the one who is freed, so the words of the subject cannot be meant. */
+  private subjectOfVerb(word: number): ReadonlySet<number> {
+    const {heads, relations, forms} = this
+    if (!OBJECTS.has(forms[word]) || !/^(?:obj|iobj|obl)/.test(relations[word])) return new Set()
+    const subject = heads.findIndex((above, at) => above === heads[word] && /^nsubj/.test(relations[at]))
+    if (subject < 0) return new Set()
+    const isPart = (at: number): boolean =>
+      at === subject || (/^(?:flat|compound|appos|nmod:desc)/.test(relations[at]) && isPart(heads[at] - 1))
+    return new Set([...heads.keys()].filter(isPart))
+  }
+
   /** "The mill will be sold, he added": of what stands before, only somebody can be meant. */
-  private hasPersonBefore(word: number): boolean {
+  private hasPersonBefore(word: number, others: ReadonlySet<number>): boolean {
     for (let at = 0; at < word; at++) {
+      if (others.has(at)) continue
       if (this.upos[at] === 'PROPN' && !TIMES.has(this.forms[at])) return true
       if (this.upos[at] === 'NOUN' && isPersonNoun(this.forms[at])) return true
       if ((this.upos[at] === 'PRON' && this.xpos[at] === 'NN') || this.forms[at] === 'who') return true
@@ -130,8 +145,9 @@ class References {
     )
   }
 
-  private hasThingBefore(word: number): boolean {
+  private hasThingBefore(word: number, others: ReadonlySet<number> = new Set()): boolean {
     for (let at = 0; at < word; at++) {
+      if (others.has(at)) continue
       if (/^(?:NOUN|PROPN)$/.test(this.upos[at]) && !TIMES.has(this.forms[at])) return true
       // "everyone", "those who"
       if ((this.xpos[at] === 'NN' && this.upos[at] === 'PRON') || this.forms[at] === 'who') return true
@@ -235,6 +251,25 @@ class References {
     return !this.hasClause(word) && !this.hasThingBefore(word)
   }
 
+  /** "Odelia has 8,219", "The guild had offered one": of what? */
+  private isBareObject(word: number): boolean {
+    const {upos, relations, forms, heads} = this
+    if (relations[word] !== 'obj' || !(upos[word] === 'NUM' || forms[word] === 'one')) return false
+    if (heads.includes(word + 1) || /^(?:percent|[$€£%])$/.test(forms[word + 1] ?? '')) return false
+    const isMeant = (at: number) => upos[at] === 'NOUN' && (forms[word] === 'one' || forms[at].endsWith('s'))
+    return !forms.slice(0, word).some((_, at) => isMeant(at))
+  }
+
+  /** "The 29-year-old left the ground": somebody whom the sentence before named. */
+  private isKnownByAge(word: number): boolean {
+    const {forms, xpos, heads, relations} = this
+    if (!/^olds?$/.test(forms[word]) || !/^the \S+ - year - $/.test(`${forms.slice(word - 5, word).join(' ')} `))
+      return false
+    if (relations[word] === 'amod' || relations[word] === 'compound') return false
+    const isPresented = heads.some((above, at) => above === word + 1 && /^(?:appos|flat|acl|nmod)/.test(relations[at]))
+    return !isPresented && !forms.slice(0, word).some((_, at) => xpos[at] === 'NNP' && /^nsubj/.test(relations[at]))
+  }
+
   /** "For example, …", "As a result, …", "In response, …". */
   private isLeaningStart(word: number): boolean {
     if (word !== this.firstWord) return false
@@ -251,7 +286,20 @@ class References {
     const {forms, relations} = this
     const isOpening = word === this.firstWord
     if (isOpening && relations[word] === 'cc') return true
+    if (this.isEmphatic(word)) return true
     return CONNECTIVES.has(forms[word]) && /^(?:advmod|cc)$/.test(relations[word])
+  }
+
+  /** "The mayor did confirm it", beside what she did not. */
+  private isEmphatic(word: number): boolean {
+    const {forms, relations, heads, xpos} = this
+    if (!/^(?:do|does|did)$/.test(forms[word]) || !relations[word].startsWith('aux')) return false
+    const verb = heads[word] - 1
+    const isTurned = heads.some(
+      (above, at) => above === verb + 1 && at > word && at < verb && /^nsubj/.test(relations[at]),
+    )
+    const isDenied = forms.slice(word + 1, verb).some((form) => /^(?:n[o']t|never|n’t)$/.test(form))
+    return xpos[verb] === 'VB' && heads[verb] === 0 && !isTurned && !isDenied && !forms.includes('?')
   }
 
   /** "the dam" behind a sentence about a dam: nothing in this one says which. */
@@ -269,6 +317,9 @@ class References {
     return known.has(singular(forms[word])) || (known.isBegun && SHORT_NAMES.has(forms[word]))
   }
 }
+
+/** Pronouns that are objects, and mean another than the subject of their verb. */
+const OBJECTS: ReadonlySet<string> = new Set(['him', 'her', 'it', 'them'])
 
 const WEATHER =
   /^(?:rain|rains|rained|raining|snow|snows|snowed|snowing|seem|seems|seemed|appear|appears|appeared|turns?|turned)$/

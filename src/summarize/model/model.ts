@@ -86,7 +86,8 @@ export function buildModel(parsed: ParsedSource, options: ModelOptions): Summary
   // what has to be in the summary is there also if it needs a sentence that does not fit
   const isWanted = sentencesWith(source, options.include ?? [])
   const leans = Uint8Array.from(leanings.stand, (stand, s) => (stand === 'leans' && !isWanted[s] ? 1 : 0))
-  const laidOut = buildProblem(parsed, concepts, budget, {extractive, merit, wordWorth, leans})
+  const refersBack = leanings.leaning.map(({strong, connectives, weak}) => [...strong, ...connectives, ...weak])
+  const laidOut = buildProblem(parsed, concepts, budget, {extractive, merit, wordWorth, leans, refersBack})
   const {firstNode, root} = laidOut
   const {text, times, figures} = discourseOf(parsed)
   const timed = withFigures(withHistory(laidOut.problem, laidOut, text, times), laidOut, figures)

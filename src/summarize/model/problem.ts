@@ -1,4 +1,4 @@
-import {FREE} from '../../compression/scale.ts'
+import {FREE, NEVER} from '../../compression/scale.ts'
 import type {CoverageProblem} from '../../infer/coverage/problem.ts'
 import {type Budget, limitOf} from '../documents/budget.ts'
 import type {ParsedSource} from '../documents/parse.ts'
@@ -11,6 +11,7 @@ import type {Concepts} from './concepts.ts'
 import {tiedGroups, wordCosts} from './costs.ts'
 import type {Layout} from './layout.ts'
 import {BARRED} from './merit.ts'
+import {pricesOfLongCuts} from './small-cuts.ts'
 
 /** What people only say while they speak: "uh", "well", a word that they begin again. */
 const SPOKEN = /^(?:discourse|reparandum)/
@@ -27,6 +28,8 @@ export interface BuildOptions {
   readonly wordWorth?: Float64Array
   /** By sentence: 1 if it can be chosen only with the sentence before, which is of the same document. */
   readonly leans?: Uint8Array
+  /** By sentence: the words that refer to what was said before. */
+  readonly refersBack?: readonly (readonly number[])[]
 }
 
 /** A problem, and where the sentences stand in it. */
@@ -42,7 +45,7 @@ export function buildProblem(
   {source, plans}: ParsedSource,
   {bigrams, weight}: Concepts,
   budget: Budget,
-  {extractive, merit, wordWorth, leans}: BuildOptions,
+  {extractive, merit, wordWorth, leans, refersBack}: BuildOptions,
 ): LaidOutProblem {
   const firstNode = new Int32Array(plans.length + 1)
   plans.forEach(({price}, t) => {
@@ -61,7 +64,7 @@ export function buildProblem(
     const found = source.sentences[t]
     const {tokens, role} = sentenceOf(source, found)
     const isWhole = extractive || (role !== undefined && ROLES[role].staysWhole === true)
-    const price = isWhole ? new Float64Array(tokens.length).fill(Number.NEGATIVE_INFINITY) : plan.price
+    const price = isWhole ? tree.forms.map(() => NEVER) : pricesOfLongCuts(plan, found.terms, refersBack?.[t])
     const group = tiedGroups(tree.head, price)
     // a comma costs bytes and tokens, but never words or sentences
     const shared = 'bytes' in budget || 'tokens' in budget ? plan.sharedCommas() : []

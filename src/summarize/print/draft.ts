@@ -26,8 +26,8 @@ export interface PrintOptions {
   readonly verbatim?: boolean
   /** Print the date behind words such as "on Friday", in brackets. */
   readonly dates?: boolean
-  /** Print one such date if no other date is printed. */
-  readonly anchor?: boolean
+  /** Print at most so many such dates, where no other date is printed or time goes back. */
+  readonly anchors?: number
   /** Phrases that the summary must contain: nothing comes in place of their words. */
   readonly include?: readonly string[]
   /** Phrases that it must not contain: none of their words is put in. */

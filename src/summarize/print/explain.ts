@@ -1,7 +1,9 @@
 import type {Reason} from '../../compression/compression.ts'
+import {FREE} from '../../compression/scale.ts'
 import {keptSpans} from '../../text/detokenize.ts'
 import type {ParsedSource} from '../documents/parse.ts'
 import {sentenceOf} from '../documents/source.ts'
+import {LEAST_WORDS, wordsBelow} from '../model/small-cuts.ts'
 import {type Fault, readerOf} from '../reread/reader.ts'
 import type {SummarySentence} from './summary.ts'
 
@@ -61,6 +63,7 @@ function explain(parsed: ParsedSource, s: number, {kept, inserted = []}: Summary
       .map(({start, end}) => text.slice(start, end))
       .join(' … ')
   const forms = tokens.map(({form}) => form)
+  const words = wordsBelow(head, found.terms)
   const deleted: Cut[] = []
   const held: Hold[] = []
   const spared: Cut[] = []
@@ -70,6 +73,7 @@ function explain(parsed: ParsedSource, s: number, {kept, inserted = []}: Summary
     if (price === Number.NEGATIVE_INFINITY && guards.length === 0) continue
     if (guards.length > 0) held.push({text: phrase(word), rule, guards})
     else if (!isPrinted[word]) deleted.push({text: phrase(word), price, rule})
+    else if (price < FREE && words[word] < LEAST_WORDS) held.push({text: phrase(word), rule, guards: [SHORT]})
     else {
       const fewer = Uint8Array.from(isPrinted, (printed, other) => (printed && !isBelow(head, other, word) ? 1 : 0))
       const fault = readerOf(parsed).fault(s, fewer)
@@ -79,6 +83,9 @@ function explain(parsed: ParsedSource, s: number, {kept, inserted = []}: Summary
   }
   return {deleted, held, spared}
 }
+
+/** Why a phrase stays that could go by itself. */
+const SHORT: Reason = {name: 'short phrase', because: 'so few words gain little'}
 
 const FAULTS = {
   head: 'seems to belong to another word',
@@ -96,6 +103,8 @@ function consequence(fault: Fault, forms: readonly string[]): string {
       return 'the sentence does not read like one that people would shorten so'
     case 'scrap':
       return 'too little of the sentence is left'
+    case 'gaps':
+      return 'the sentence has two gaps'
     default:
       return `“${forms[fault.token]}” ${FAULTS[fault.what]}`
   }

@@ -24,12 +24,14 @@ export function objectionsTo(parsed: ParsedSource, {firstNode, root}: Layout, ke
     if (fault === undefined) return []
     const {head} = parsed.plans[sentence].tree
     const isFaulty = (tops: readonly number[]) => reader.fault(sentence, without(head, tops)) !== undefined
-    const combinations = leastOf(topsOf(head, own), isFaulty).map((tops) => ({
-      root: root[sentence],
-      tops: tops.map((top) => first + top),
-    }))
+    const found = fault.what === 'gaps' ? pairsOf(fault.tops) : leastOf(topsOf(head, own), isFaulty)
+    const combinations = found.map((tops) => ({root: root[sentence], tops: tops.map((top) => first + top)}))
     return [{sentence, fault, combinations}]
   })
+}
+
+function pairsOf(tops: readonly number[]): number[][] {
+  return tops.flatMap((top, i) => tops.slice(i + 1).map((other) => [top, other]))
 }
 
 /**
