@@ -4,6 +4,7 @@ import {partOf} from '../../files/output-file.ts'
 import {loadAnalyzer} from '../../node/model-files.ts'
 import {printable} from '../../printable.ts'
 import {type Budget, budgetFrom, costOf, countWords, limitOf, unitOf} from '../../summarize/documents/budget.ts'
+import {checkPlaces} from '../../summarize/documents/by-hand.ts'
 import {SourceCluster} from '../../summarize/documents/cluster.ts'
 import type {Source} from '../../summarize/documents/source.ts'
 import type {Explanation} from '../../summarize/print/explain.ts'
@@ -33,11 +34,12 @@ export async function run(paths: readonly string[], options: SummarizeOptions, c
   const background = options.background && allDocuments(await readInput(options.background, console, progress, options))
   const budget = inTokens ?? budgetOf(options, given)
   const cluster = new SourceCluster(given, () => loadAnalyzer(options.models))
+  checkByHand(cluster.source, options)
   if (isPrecis(name)) await limits.parse(cluster)
-  const {query = cluster.query, solver, exclude, seed, dates, verbatim, asOf} = options
+  const {query = cluster.query, solver, exclude, pin, drop, restore, seed, dates, verbatim, asOf} = options
   const summary = await limits.solve((limited) =>
     summarizeBy(name, cluster, {
-      ...{budget, query, background, include, exclude, solver, seed, dates, verbatim, asOf},
+      ...{budget, query, background, include, exclude, pin, drop, restore, solver, seed, dates, verbatim, asOf},
       ...limited,
     }),
   )
@@ -47,6 +49,7 @@ export async function run(paths: readonly string[], options: SummarizeOptions, c
   const isEmpty = summary.text === ''
   if (isEmpty) console.err(await explainEmpty(cluster, summary.method, budget))
   warnOfMissing(include, summary, console)
+  tellWishes(summary, console)
   tellNotes(summary, options, console)
   const text = await rendered(summary, given, cluster, options, output === undefined ? console.width : undefined)
   if (output === undefined) console.out(text)
@@ -80,6 +83,9 @@ const HEARD_BY_PRECIS = [
   'background',
   'include',
   'exclude',
+  'pin',
+  'drop',
+  'restore',
   'solver',
   'timeLimit',
   'showDeleted',
@@ -101,6 +107,16 @@ function refuseUnheard(name: string, options: SummarizeOptions): void {
   if (unheard === undefined) return
   const flag = `--${unheard.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
   throw new UsageError(`${flag}: given with --method ${name}, expected --method precis or extractive.`)
+}
+
+/** Places can be checked only when the documents are read. */
+function checkByHand(source: Source, options: SummarizeOptions): void {
+  try {
+    checkPlaces(source, options)
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    throw new UsageError(`--${error.message}`)
+  }
 }
 
 /** A length in percent is one in words: of all the words of the documents. */
@@ -125,6 +141,17 @@ function warnOfMissing(include: readonly string[], summary: Summary, console: Co
   if (missing.length === 0) return
   const phrases = missing.map((phrase) => JSON.stringify(phrase)).join(', ')
   console.err(`--include: ${phrases} is not in the summary: no sentence contains it, or none that does fits.\n`)
+}
+
+function tellWishes({wishes}: Summary, console: Console): void {
+  if (wishes === undefined) return
+  for (const {document, sentence} of wishes.unmet) {
+    console.err(
+      `--pin: ${printable(document)}:${sentence} is not in the summary: it does not fit, or it is no prose.\n`,
+    )
+  }
+  if (wishes.cost >= 0.05)
+    console.err(`--pin, --drop and --restore cost ${wishes.cost.toFixed(1)} % of the objective.\n`)
 }
 
 /**
