@@ -61,7 +61,7 @@ export async function summarize(cluster: SourceCluster, options: SummarizeOption
     method: model.extractive ? 'extractive' : 'precis',
     budget,
     sentences,
-    concepts: coveredConcepts(parsed.source, model.concepts, (s, token) => kept[model.firstNode[s] + token] === 1),
+    concepts: coveredBy(parsed, model, kept, options),
     notes: [...asOfNotes(parsed, known), ...unansweredNotes(parsed.source.language, model.relevance), ...notes],
     solution,
     ...(free && {wishes: heardWishes(options.pin ?? [], sentences, solution.objective, free.objective)}),
@@ -204,11 +204,23 @@ function draftOf(
 
 /** The same sentences as they are printed. */
 function print(parsed: ParsedSource, model: SummaryModel, kept: Uint8Array, options: PrintOptions): SummarySentence[] {
-  const long = draftOf(parsed, model, kept)
-  const edits = editsOf(long, options)
-  // where everything is printed, nothing goes
-  const draft = kept.includes(0) ? withShortNames(long, edits, options) : long
+  const {draft, edits} = edited(parsed, model, kept, options)
   return draft.sentences
     .map(({index, isKept}, s) => realize(parsed, index, isKept, edits[s]))
     .filter(({text}) => text !== '')
+}
+
+/** The draft with what is put in, and with short names. */
+function edited(parsed: ParsedSource, model: SummaryModel, kept: Uint8Array, options: PrintOptions) {
+  const draft = draftOf(parsed, model, kept)
+  const edits = editsOf(draft, options)
+  // where everything is printed, nothing goes
+  return {edits, draft: kept.includes(0) ? withShortNames(draft, edits, options) : draft}
+}
+
+/** The concepts, and whether what is printed covers them. */
+function coveredBy(parsed: ParsedSource, model: SummaryModel, kept: Uint8Array, options: PrintOptions) {
+  const {sentences} = edited(parsed, model, kept, options).draft
+  const printed = new Map(sentences.map(({index, isKept}) => [index, isKept]))
+  return coveredConcepts(parsed.source, model.concepts, (s, token) => printed.get(s)?.(token) === true)
 }

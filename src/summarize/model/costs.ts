@@ -112,7 +112,7 @@ function isWord({form}: Pick<Token, 'form'>): boolean {
 }
 
 /** By word: the highest word with which it is always kept or deleted together. */
-export function tiedGroups(head: Int32Array, cut: ArrayLike<number>): Int32Array {
+export function tiedGroups(head: Int32Array, cut: Float64Array): Int32Array {
   const group = new Int32Array(head.length).fill(-1)
   for (let word = 0; word < head.length; word++) {
     let top = word

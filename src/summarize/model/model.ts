@@ -12,6 +12,7 @@ import {antecedentTargets} from './antecedents.ts'
 import {type ConceptOptions, type Concepts, findConcepts} from './concepts.ts'
 import {type ExtraTarget, withTargets} from './extra-targets.ts'
 import {figureTargets, withFigures} from './figures.ts'
+import {GAPS, type GapOptions} from './gaps.ts'
 import {withHistory} from './history.ts'
 import type {Layout} from './layout.ts'
 import {leaningsOf} from './leaning.ts'
@@ -51,6 +52,8 @@ export interface ModelOptions extends HandOptions {
   readonly weigh?: ConceptOptions['weigh']
   /** Changes to the usual merit of sentences. */
   readonly merit?: MeritOptions
+  /** Changes to what gaps in sentences usually cost. */
+  readonly gaps?: Partial<GapOptions>
 }
 
 /** What could be said, what saying it costs, and the coverage problem made from both. */
@@ -62,6 +65,7 @@ export interface SummaryModel extends Layout {
   readonly problem: CoverageProblem // a node for each token
   readonly wished: {readonly from: number; readonly to: number} // the targets that stand for wishes
   readonly extractive: boolean // nothing may be deleted
+  readonly severalGaps: boolean // a sentence may have more than one
   readonly repetitions: readonly Repetition[] // what the problem does not know yet: sentences that tell the same
   readonly twins: Twins // by sentence: those that tell the same
   readonly relevance: Relevance | undefined // to what the reader asks
@@ -71,6 +75,7 @@ export interface SummaryModel extends Layout {
 export function buildModel(parsed: ParsedSource, options: ModelOptions): SummaryModel {
   const {source} = parsed
   const {budget, query, background, weigh} = options
+  const gaps = {...GAPS, ...options.gaps}
   const extractive = options.extractive === true || !parsed.canShorten
   const known = background?.map((document) => readDocument(document, source.language.text))
   const questions = query === undefined ? [] : [query].flat()
@@ -90,8 +95,14 @@ export function buildModel(parsed: ParsedSource, options: ModelOptions): Summary
   const isWanted = sentencesWith(source, options.include ?? [])
   for (const s of hand.pinned) isWanted[s] = 1
   const leans = Uint8Array.from(leanings.stand, (stand, s) => (stand === 'leans' && !isWanted[s] ? 1 : 0))
-  const refersBack = leanings.leaning.map(({strong, connectives, weak}) => [...strong, ...connectives, ...weak])
-  const laidOut = buildProblem(parsed, concepts, budget, {extractive, merit, wordWorth, leans, refersBack})
+  const laidOut = buildProblem(parsed, concepts, budget, {
+    extractive,
+    merit,
+    wordWorth,
+    leans,
+    leaning: leanings.leaning,
+    gaps,
+  })
   const {firstNode, root} = laidOut
   const {text, times, figures} = discourseOf(parsed)
   const timed = withFigures(withHistory(laidOut.problem, laidOut, text, times), laidOut, figures)
@@ -110,7 +121,21 @@ export function buildModel(parsed: ParsedSource, options: ModelOptions): Summary
   const problem = withWishes(asked, source, laidOut, {...hand, include: options.include, exclude: options.exclude})
   const wished = {from: posed.targets, to: problem.targets}
   const twins = twinsOf(pairs, merit.length)
-  return {concepts, merit, problem, wished, firstNode, root, opening, ties, extractive, repetitions, twins, relevance}
+  return {
+    concepts,
+    merit,
+    problem,
+    wished,
+    firstNode,
+    root,
+    opening,
+    ties,
+    extractive,
+    severalGaps: gaps.several,
+    repetitions,
+    twins,
+    relevance,
+  }
 }
 
 /** What was learned of the worth of concepts, if the documents are of the language that it was learned for. */

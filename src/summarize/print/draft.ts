@@ -1,3 +1,4 @@
+import type {TextSpan} from '../documents/by-hand.ts'
 import type {ParsedSource} from '../documents/parse.ts'
 import type {Edit} from './edits.ts'
 
@@ -32,6 +33,8 @@ export interface PrintOptions {
   readonly include?: readonly string[]
   /** Phrases that it must not contain: none of their words is put in. */
   readonly exclude?: readonly string[]
+  /** Words that stay. */
+  readonly restore?: readonly TextSpan[]
 }
 
 /** Something that puts words of other places into a draft. By sentence of the draft: its edits. */

@@ -1,9 +1,11 @@
 import type {Reason} from '../../compression/compression.ts'
 import {FREE} from '../../compression/scale.ts'
+import type {Needless} from '../../discourse/entities.ts'
 import {keptSpans} from '../../text/detokenize.ts'
+import {discourseOf} from '../documents/discourse.ts'
 import type {ParsedSource} from '../documents/parse.ts'
 import {sentenceOf} from '../documents/source.ts'
-import {LEAST_WORDS, wordsBelow} from '../model/small-cuts.ts'
+import {summaryPrices} from '../model/gaps.ts'
 import {type Fault, readerOf} from '../reread/reader.ts'
 import type {SummarySentence} from './summary.ts'
 
@@ -63,17 +65,22 @@ function explain(parsed: ParsedSource, s: number, {kept, inserted = []}: Summary
       .map(({start, end}) => text.slice(start, end))
       .join(' … ')
   const forms = tokens.map(({form}) => form)
-  const words = wordsBelow(head, found.terms)
+  const prices = summaryPrices(plan, found.terms, discourseOf(parsed).leaning[s])
+  const names = needlessGone(parsed, s, isPrinted)
   const deleted: Cut[] = []
   const held: Hold[] = []
   const spared: Cut[] = []
-  for (const [word, {price, rule, guards}] of plan.explain().entries()) {
+  for (const [word, {rule, guards}] of plan.explain().entries()) {
+    const price = prices[word]
+    const name = names.find(({first}) => first === word)
+    if (name !== undefined) {
+      deleted.push({text: text.slice(tokens[name.first].start, tokens[name.last].end), price: FREE, rule: KNOWN_PERSON})
+    }
     // words that hang on a deleted word go with it, and a root is deleted only with its sentence
     if (rule === undefined || head[word] < 0 || !isPrinted[head[word]]) continue
     if (price === Number.NEGATIVE_INFINITY && guards.length === 0) continue
     if (guards.length > 0) held.push({text: phrase(word), rule, guards})
     else if (!isPrinted[word]) deleted.push({text: phrase(word), price, rule})
-    else if (price < FREE && words[word] < LEAST_WORDS) held.push({text: phrase(word), rule, guards: [SHORT]})
     else {
       const fewer = Uint8Array.from(isPrinted, (printed, other) => (printed && !isBelow(head, other, word) ? 1 : 0))
       const fault = readerOf(parsed).fault(s, fewer)
@@ -84,8 +91,16 @@ function explain(parsed: ParsedSource, s: number, {kept, inserted = []}: Summary
   return {deleted, held, spared}
 }
 
-/** Why a phrase stays that could go by itself. */
-const SHORT: Reason = {name: 'short phrase', because: 'so few words gain little'}
+const KNOWN_PERSON: Reason = {name: 'known person', because: 'the summary has named the person before'}
+
+/** Given names and offices that are gone although the family name is printed. */
+function needlessGone(parsed: ParsedSource, s: number, isPrinted: readonly boolean[]): Needless['name'][] {
+  return (discourseOf(parsed).entities.mentions[s] ?? []).flatMap(({needless, last}) => {
+    if (needless === undefined || !isPrinted[last] || isPrinted[needless.name.last]) return []
+    const {name, office} = needless
+    return [{first: office !== undefined && !isPrinted[office.last] ? office.first : name.first, last: name.last}]
+  })
+}
 
 const FAULTS = {
   head: 'seems to belong to another word',

@@ -1,4 +1,5 @@
 import type {Entity, Mention} from '../../discourse/entities.ts'
+import {byHand} from '../documents/by-hand.ts'
 import {discourseOf} from '../documents/discourse.ts'
 import {sentenceOf} from '../documents/source.ts'
 import {type Draft, type DraftSentence, isPrinted, type PrintOptions} from './draft.ts'
@@ -7,16 +8,12 @@ import type {Edit} from './edits.ts'
 
 /**
  * Somebody who was presented is called by the family name from then on: given names go, and the office in front goes if
- * the summary told one before. `edits` are what is put in, by sentence.
+ * the summary told one before. `edits` are what is put in, by sentence. What the reader asks for stays.
  */
-export function withShortNames(
-  draft: Draft,
-  edits: readonly (readonly Edit[])[],
-  {include = []}: Pick<PrintOptions, 'include'> = {},
-): Draft {
+export function withShortNames(draft: Draft, edits: readonly (readonly Edit[])[], options: Asked = {}): Draft {
   if (draft.isWhole) return draft
-  const {parsed} = draft
-  const {entities, mentions} = discourseOf(parsed).entities
+  const {entities, mentions} = discourseOf(draft.parsed).entities
+  const isAskedFor = askedFor(draft, options)
   const known = new Map<number, boolean>() // whether an office was told
   const sentences = draft.sentences.map((sentence, s): DraftSentence => {
     const needless = new Set<number>()
@@ -25,19 +22,12 @@ export function withShortNames(
       const edit = edits[s].find(({first, where}) => where === 'instead' && first === mention.first)
       const hasOffice = known.get(mention.entity)
       if (hasOffice !== undefined && edit === undefined) {
-        const tokens = [...needlessOf(mention, hasOffice)]
-        const forms = sentenceOf(parsed.source, parsed.source.sentences[sentence.index]).tokens.map(({form}) => form)
-        if (
-          !shareWord(
-            include,
-            tokens.map((token) => forms[token]),
-          )
-        )
-          for (const token of tokens) needless.add(token)
+        const tokens = needlessTokens(mention, hasOffice)
+        if (!isAskedFor(sentence.index, tokens)) for (const token of tokens) needless.add(token)
       }
       if (mention.form === 'pronoun' || (mention.form === 'short' && edit === undefined)) continue
-      const tells = isOfficeTold(draft, sentence, entities[mention.entity], edit)
-      known.set(mention.entity, hasOffice === true || tells)
+      const isTold = isOfficeTold(draft, sentence, entities[mention.entity], edit)
+      known.set(mention.entity, hasOffice === true || isTold)
     }
     if (needless.size === 0) return sentence
     return {...sentence, isKept: (token) => sentence.isKept(token) && !needless.has(token)}
@@ -45,11 +35,27 @@ export function withShortNames(
   return {...draft, sentences}
 }
 
-function* needlessOf({needless}: Mention, hasOffice: boolean): Iterable<number> {
-  if (needless === undefined) return
-  for (let token = needless.name.first; token <= needless.name.last; token++) yield token
-  const {office} = needless
-  if (office !== undefined && hasOffice) for (let token = office.first; token <= office.last; token++) yield token
+type Asked = Pick<PrintOptions, 'include' | 'exclude' | 'restore'>
+
+/**
+ * Whether the reader has asked for tokens: by hand, or with a phrase; or for one never to be printed whose words would
+ * meet without them.
+ */
+function askedFor({parsed: {source}}: Draft, {include = [], exclude = [], restore = []}: Asked) {
+  const restored = new Set(byHand(source, {restore}).restored.map(({sentence, token}) => `${sentence} ${token}`))
+  return (s: number, gone: readonly number[]) => {
+    const {tokens} = sentenceOf(source, source.sentences[s])
+    const isNear = (token: number) => gone.some((other) => Math.abs(other - token) <= 1)
+    const near = tokens.flatMap(({form}, token) => (isNear(token) ? [form] : []))
+    return gone.some((token) => restored.has(`${s} ${token}`)) || shareWord([...include, ...exclude], near)
+  }
+}
+
+function needlessTokens({needless}: Mention, hasOffice: boolean): number[] {
+  if (needless === undefined) return []
+  const {name, office} = needless
+  const {first} = hasOffice && office !== undefined ? office : name
+  return Array.from({length: name.last - first + 1}, (_, i) => first + i)
 }
 
 /** Whether a sentence, or what is put into it, says what somebody is. */

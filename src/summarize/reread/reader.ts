@@ -3,7 +3,7 @@ import type {Likelihood} from '../../syntax/analyzer.ts'
 import type {ParsedSource} from '../documents/parse.ts'
 import {sentenceOf} from '../documents/source.ts'
 import {NO_TERM} from '../documents/terms.ts'
-import {LEAST_WORDS, wordsBelow} from '../model/small-cuts.ts'
+import {LEAST_WORDS, wordsBelow} from '../model/gaps.ts'
 import type {Read} from './features.ts'
 import {type Misreading, misreading} from './misreading.ts'
 import {scoreOf} from './score.ts'
@@ -15,15 +15,12 @@ import {shortened} from './shortened.ts'
  */
 export type Fault = Misreading | {readonly what: 'score' | 'scrap'} | Gaps
 
-/** Readers stumble over two gaps in one sentence more than twice as often as over one (eval/results/shortening.md). */
+/** Readers stumble over two gaps in one sentence twice as often as over one (eval/results/shortening.md). */
 export interface Gaps {
   readonly what: 'gaps'
-  /** Words whose heads stay: what is deleted hangs on these. */
-  readonly tops: readonly number[]
+  /** Words that lead what is deleted, two that make two gaps. */
+  readonly pairs: readonly (readonly [number, number])[]
 }
-
-/** A sentence has at most so many gaps. */
-const MOST_GAPS = 1
 
 /** Of a sentence of so many words, at least so many words and this share have to stay: "Bin Laden lived." says nothing. */
 const LONG = 8
@@ -41,8 +38,10 @@ export class Reader {
   }
 
   /** What is wrong with a sentence if only some of its tokens are kept. Nothing ever is with a whole sentence. */
-  fault(s: number, kept: Uint8Array): Fault | undefined {
+  fault(s: number, kept: Uint8Array, mayHaveGaps = false): Fault | undefined {
     if (!kept.includes(0)) return undefined
+    const pairs = mayHaveGaps ? [] : this.gaps(s, kept)
+    if (pairs.length > 0) return {what: 'gaps', pairs}
     const key = `${s} ${kept.join('')}`
     if (!this.known.has(key)) this.known.set(key, this.read(s, kept))
     return this.known.get(key)
@@ -50,8 +49,6 @@ export class Reader {
 
   private read(s: number, kept: Uint8Array): Fault | undefined {
     if (this.isScrap(s, kept)) return {what: 'scrap'}
-    const tops = this.gaps(s, kept)
-    if (tops.length > MOST_GAPS) return {what: 'gaps', tops}
     const read = this.reading(s, kept)
     if (read === undefined) return undefined
     const known = this.parsed.source.language.compression?.acceptability
@@ -71,13 +68,23 @@ export class Reader {
     return words >= LONG && (left < LEAST_LEFT || left < LEAST_SHARE * words)
   }
 
-  /** The words that lead what is deleted, where that is long enough to be missed and had a price. */
-  private gaps(s: number, kept: Uint8Array): number[] {
+  /** All two deletions with words between them, where both had a price and are long enough to be missed. */
+  private gaps(s: number, kept: Uint8Array): [number, number][] {
     const {source, plans} = this.parsed
     const {price, tree} = plans[s]
-    const words = wordsBelow(tree.head, source.sentences[s].terms)
+    const {terms} = source.sentences[s]
+    const words = wordsBelow(tree.head, terms)
     const isTop = (word: number) => kept[word] === 0 && tree.head[word] >= 0 && kept[tree.head[word]] === 1
-    return [...kept.keys()].filter((word) => isTop(word) && price[word] < FREE && words[word] >= LEAST_WORDS)
+    const ranges = [...kept.keys()]
+      .filter((word) => isTop(word) && price[word] < FREE && words[word] >= LEAST_WORDS)
+      .map((top) => ({top, ...rangeBelow(tree.head, top)}))
+      .sort((a, b) => a.first - b.first)
+    const areApart = (last: number, first: number) => terms.subarray(last + 1, first).some((term) => term !== NO_TERM)
+    return ranges.flatMap(({top, last}, i) =>
+      ranges
+        .slice(i + 1)
+        .flatMap((other): [number, number][] => (areApart(last, other.first) ? [[top, other.top]] : [])),
+    )
   }
 
   /** A shortened sentence beside its whole; undefined if the analyzer cannot say how likely its trees are. */
@@ -99,6 +106,17 @@ export class Reader {
     }
     return this.before[s]
   }
+}
+
+/** The first and the last token of a subtree. */
+function rangeBelow(head: Int32Array, top: number): {first: number; last: number} {
+  const isBelow = (word: number) => {
+    let at = word
+    while (at >= 0 && at !== top) at = head[at]
+    return at === top
+  }
+  const below = [...head.keys()].filter(isBelow)
+  return {first: below[0], last: below[below.length - 1]}
 }
 
 const readers = new WeakMap<ParsedSource, Reader>()
