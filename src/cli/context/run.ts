@@ -22,7 +22,7 @@ export async function run(paths: readonly string[], options: ContextCommandOptio
   checkOutputs([['--output', output]], paths)
   const progress = new Progress(console, options)
   const interruption = new Interruption(console)
-  const reading = await readInput(paths, console, progress, {...options, mayBeEmpty: true})
+  const reading = await readInput(paths, console, progress, {...options, mayBeEmpty: true, verbatim: true})
   const query = options.query ?? reading.clusters.flatMap(({query}) => query ?? [])
   const documents = withUniqueIds(allDocuments(reading))
   progress.begin('Choosing')
