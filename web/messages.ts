@@ -1,7 +1,7 @@
 // All that the page and its worker say to each other. The texts of the reader go no further than this.
 
 import type {Skipped} from '../src/corpus/findings.ts'
-import type {SourceDocument, SummarizeOptions, Summary} from '../src/index.ts'
+import type {Block, SourceDocument, SummarizeOptions, Summary} from '../src/index.ts'
 
 /** A file that the reader gave. */
 export interface GivenFile {
@@ -37,10 +37,11 @@ export type Asked = Pick<
 /** The form in which a summary is copied or kept. */
 export type Format = 'text' | 'markdown' | 'html' | 'json'
 
-/** Where the sentences of a document stand: two numbers for each, its start and its end. */
+/** How a document was read. */
 export interface ReadDocument {
   readonly id: string
-  readonly sentences: Int32Array
+  readonly sentences: Int32Array // two numbers for each: its start and its end
+  readonly blocks: readonly Pick<Block, 'kind' | 'start' | 'end'>[]
 }
 
 /** Something that documents share, and where it stands: three numbers for each place, its document, start and end. */

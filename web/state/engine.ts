@@ -55,11 +55,23 @@ function stable<Value>(list: {readonly value: readonly Value[]}) {
   })
 }
 
+/** Wishes about documents that are there: those about others wait until the documents are back. */
+const heardWishes = computed(() => {
+  const ids = new Set(usedDocuments.value.map(({id}) => id))
+  const isThere = ({document}: {readonly document: string}) => ids.has(document)
+  const {pinned, excluded, restored} = wishes.value
+  return {
+    pinned: pinned.filter(isThere),
+    excluded: excluded.filter(isThere),
+    restored: restored.filter(isThere),
+  }
+})
+
 /** What is asked of the summary now; undefined while there is nothing to ask it of. */
 const asked = computed((): Asked | undefined => {
   if (prepared.value === undefined) return undefined
   const {questions, shorten, dates, verbatim, asOf} = settings.value
-  const {pinned, excluded, restored} = wishes.value
+  const {pinned, excluded, restored} = heardWishes.value
   return {
     budget: budget(prepared.value.words),
     ...(questions.length > 0 && {query: questions}),

@@ -1,6 +1,6 @@
 import {signal} from '@preact/signals'
-import {withUniqueIds} from '../../src/corpus/findings.ts'
 import type {Skipped} from '../../src/corpus/findings.ts'
+import {withUniqueIds} from '../../src/corpus/findings.ts'
 import type {SourceDocument} from '../../src/index.ts'
 import type {Answer, FoundCluster, GivenFile} from '../messages.ts'
 import {announce} from './announcer.ts'
@@ -47,7 +47,9 @@ export async function addFiles(files: readonly File[]): Promise<void> {
     skipped.value = [...opened.filter((file) => 'reason' in file), ...found.skipped]
     take(found)
   } catch (error) {
-    skipped.value = [{path: files.map(({name}) => name).join(', '), reason: `cannot be read: ${(error as Error).message}`}]
+    skipped.value = [
+      {path: files.map(({name}) => name).join(', '), reason: `cannot be read: ${(error as Error).message}`},
+    ]
   } finally {
     isReading.value = false
   }

@@ -12,7 +12,8 @@ export interface UnitRow {
 export type Unit = 'words' | 'sentences' | 'percent' | 'bytes' | 'tokens'
 
 /** A tenth of long documents, and a few hundred words of short ones. */
-const mostWords = (words: number) => Math.max(100, Math.min(1000, Math.ceil(Math.max(250, words / 10) / 50) * 50, words))
+const mostWords = (words: number) =>
+  Math.max(100, Math.min(1000, Math.ceil(Math.max(250, words / 10) / 50) * 50, words))
 
 /** The units that a reader can choose. */
 export const UNITS: readonly UnitRow[] = [

@@ -1,4 +1,5 @@
-import {change, type SentencePlace, type TextSpan, type Wishes, wishes} from './work.ts'
+import type {SentencePlace, TextSpan} from '../../src/summarize/documents/by-hand.ts'
+import {change, type Wishes, wishes} from './work.ts'
 
 export function isSame(a: SentencePlace, b: SentencePlace): boolean {
   return a.document === b.document && a.sentence === b.sentence

@@ -1,5 +1,6 @@
 import {computed, signal} from '@preact/signals'
 import type {SourceDocument} from '../../src/index.ts'
+import type {SentencePlace, TextSpan} from '../../src/summarize/documents/by-hand.ts'
 import {type Settings, USUAL} from './settings.ts'
 
 /** What a document is taken for: it is summarized, or the reader knows it already, or it is left out for now. */
@@ -8,17 +9,6 @@ export type Role = 'used' | 'known' | 'out'
 export interface Item {
   readonly document: SourceDocument
   readonly role: Role
-}
-
-export interface SentencePlace {
-  readonly document: string
-  readonly sentence: number
-}
-
-export interface TextSpan {
-  readonly document: string
-  readonly start: number
-  readonly end: number
 }
 
 /** What the reader wants of single sentences and words. */
@@ -65,7 +55,8 @@ export const redoable = computed(() => future.value.at(-1)?.what)
 /** Changes the work. Changes in a row with the same `merge` are undone together. */
 export function change(what: string, parts: Partial<Work>, merge?: string): void {
   const next = {...present.value, ...parts}
-  if (merge === undefined || merge !== merging) past.value = [...past.value, {work: present.value, what}].slice(-MOST_STEPS)
+  if (merge === undefined || merge !== merging)
+    past.value = [...past.value, {work: present.value, what}].slice(-MOST_STEPS)
   merging = merge
   future.value = []
   present.value = next

@@ -21,7 +21,12 @@ worker.addEventListener('message', ({data}: MessageEvent<Answer>) => {
   for (const listener of listeners) listener(data)
 })
 worker.addEventListener('error', ({message}) => {
-  const answer: Answer = {kind: 'failed', number: 0, about: 'start', message: message || 'The worker could not be started.'}
+  const answer: Answer = {
+    kind: 'failed',
+    number: 0,
+    about: 'start',
+    message: message || 'The worker could not be started.',
+  }
   for (const listener of listeners) listener(answer)
 })
 

@@ -1,8 +1,8 @@
 import {type PreparedDocuments, prepare, type SourceDocument, type Summary} from '../../src/browser.ts'
 import {asOf} from '../../src/summarize/documents/as-of.ts'
 import {countWords} from '../../src/summarize/documents/budget.ts'
-import {sentenceOf} from '../../src/summarize/documents/source.ts'
 import type {TreeMaker} from '../../src/summarize/documents/parse.ts'
+import {sentenceOf} from '../../src/summarize/documents/source.ts'
 import type {Asked, PlacedConcept, ReadDocument} from '../messages.ts'
 
 /** More concepts than a reader looks at. */
@@ -37,8 +37,9 @@ export class Collection {
 
   /** Where the sentences stand, document by document. */
   get read(): ReadDocument[] {
-    return this.prepared.parsed.source.documents.map(({id, sentences}) => ({
+    return this.prepared.parsed.source.documents.map(({id, sentences, blocks}) => ({
       id,
+      blocks: blocks.map(({kind, start, end}) => ({kind, start, end})),
       sentences: Int32Array.from(sentences.flatMap(({start, end}) => [start, end])),
     }))
   }

@@ -27,7 +27,9 @@ let latest: Summary | undefined
 
 const preparing = new Latest<Asking<'prepare'>>(async ({number, documents}, signal) => {
   try {
-    const made = await Collection.of(documents, await analyzer, signal, (share) => say({kind: 'parsing', number, share}))
+    const made = await Collection.of(documents, await analyzer, signal, (share) =>
+      say({kind: 'parsing', number, share}),
+    )
     signal.throwIfAborted()
     collection = made
     const {read, canShorten, words} = made
@@ -85,7 +87,8 @@ function rendered(format: Format, title: string): string {
 }
 
 function failed(number: number, about: Extract<Answer, {kind: 'failed'}>['about']): (error: unknown) => void {
-  return (error) => say({kind: 'failed', number, about, message: error instanceof Error ? error.message : String(error)})
+  return (error) =>
+    say({kind: 'failed', number, about, message: error instanceof Error ? error.message : String(error)})
 }
 
 function answer(request: Request): void {
