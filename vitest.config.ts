@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
     testTimeout: 60_000,
+    globalSetup: ['test/page/one-browser.ts'],
     pool: 'threads',
     // test files share the modules they import: loading them anew for each file took a sixth of the whole time
     isolate: false,

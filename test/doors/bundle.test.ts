@@ -1,7 +1,5 @@
-import {execFile} from 'node:child_process'
 import {existsSync, readFileSync} from 'node:fs'
 import {join, normalize} from 'node:path'
-import {promisify} from 'node:util'
 import {createContext, runInContext} from 'node:vm'
 import {gzipSync} from 'node:zlib'
 import {build as buildWithEsbuild} from 'esbuild'
@@ -9,8 +7,9 @@ import {build as buildWithVite, type Rolldown} from 'vite'
 import {describe, expect, test} from 'vitest'
 import {loadAnalyzer} from '../../src/node/model-files.ts'
 import {summarizeWith} from '../../src/summarize/call.ts'
-import {browser} from '../browser.ts'
 import {codeOf} from '../docs/reader.ts'
+import {browser} from '../page/browser.ts'
+import {visit} from '../page/visit.ts'
 import {consumer, isBuilt, root} from './consumer.ts'
 import {serve} from './server.ts'
 
@@ -92,16 +91,11 @@ describe.skipIf(!isBuilt)('the door for browsers (needs dist)', async () => {
     await expect(precis.summarize(documents)).rejects.toThrow(/^summarize: called without Node/)
   })
 
-  /** A page when all its scripts have run, without them. */
-  async function shownBy(url: string): Promise<string> {
-    const options = ['--headless', '--no-sandbox', '--disable-gpu', `--user-data-dir=${join(user.folder, 'profile')}`]
-    const {stdout} = await promisify(execFile)(browser ?? '', [
-      ...options,
-      '--virtual-time-budget=60000',
-      '--dump-dom',
-      url,
-    ])
-    return stdout.replaceAll(/<script[\s\S]*?<\/script>/g, '')
+  /** Opens a page, and waits until it shows the text. */
+  async function shows(url: string, text: string): Promise<void> {
+    const {page, problems} = await visit(url)
+    await page.waitForFunction((text) => document.body.innerText.includes(text), text)
+    expect(problems).toEqual([])
   }
 
   /** What the guide's program says of its two documents. */
@@ -126,11 +120,11 @@ describe.skipIf(!isBuilt)('the door for browsers (needs dist)', async () => {
     expect(size).toBeLessThan(260_000)
     if (browser === undefined) return
     user.file('index.html', readFileSync(join(user.folder, 'site/index.html'), 'utf8'))
-    expect(await shownBy(`${host}/`)).toContain(promised)
+    await shows(`${host}/`, promised)
   })
 
   test.skipIf(browser === undefined)('runs in a browser without a bundler (needs chromium)', async () => {
     user.file('plain.html', codeOf(PAGE, 'html')[0])
-    expect(await shownBy(`${host}/plain.html`)).toContain(promised)
+    await shows(`${host}/plain.html`, promised)
   })
 })

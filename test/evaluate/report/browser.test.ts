@@ -1,26 +1,22 @@
-import {beforeAll, describe, expect, test} from 'vitest'
+import {pathToFileURL} from 'node:url'
+import {describe, expect, test} from 'vitest'
 import {evaluate} from '../../../src/evaluate/evaluation.ts'
 import {reportHtml} from '../../../src/evaluate/report/page.ts'
-import {browser, inBrowser, inTurn} from '../../browser.ts'
 import {scratchFolder} from '../../cli/run.ts'
+import {browser} from '../../page/browser.ts'
+import {readersDoing} from '../../page/visit.ts'
 import {someClusters, takeFirst, takeLast} from '../clusters.ts'
 
-const {folder, file} = scratchFolder()
+const {file} = scratchFolder()
 
 const SETTINGS = {budget: {words: 25}, metrics: ['ROUGE-1', 'ROUGE-2'], seed: 1, confidence: 95}
 const systems = [takeFirst('lead', 3), takeLast('tail', 2), takeFirst('short', 1)]
 const evaluation = await evaluate(someClusters(5), systems, SETTINGS)
+const url = pathToFileURL(file('report.html', reportHtml(evaluation, {version: '1.2.3', timings: true}))).href
+const inReport = (code: string, hash = '') => readersDoing(url + hash, code)
 
-/** Lets `code` do in the report what a reader does, and returns what it returns. */
-function inReport(code: string, hash = ''): unknown {
-  return inBrowser(reportHtml(evaluation, {version: '1.2.3', timings: true}), code, {folder, file, hash})
-}
-
-const OPENED = `return [...document.querySelectorAll('.cluster')].map(({open}) => open)`
-
-/** What readers do one after the other in one page, because a browser takes its time to start. */
 const CODES = {
-  opened: OPENED,
+  opened: `return [...document.querySelectorAll('.cluster')].map(({open}) => open)`,
   metric: `
       const choice = document.getElementById('metric')
       choice.value = 'ROUGE-1'
@@ -51,18 +47,18 @@ const CODES = {
 }
 
 describe.skipIf(browser === undefined)('the report in a browser (needs chromium)', () => {
-  let done: Readonly<Record<keyof typeof CODES, unknown>>
-  beforeAll(() => {
-    done = inReport(inTurn(CODES)) as typeof done
+  test('opens with every cluster closed, or the one of the address open', async () => {
+    expect(await inReport(CODES.opened)).toEqual([false, false, false, false, false])
+    expect(await inReport(CODES.opened, '#cluster-3')).toEqual([false, false, true, false, false])
   })
 
-  test('opens with every cluster closed, or the one of the address open', () => {
-    expect(done.opened).toEqual([false, false, false, false, false])
-    expect(inReport(OPENED, '#cluster-3')).toEqual([false, false, true, false, false])
-  })
-
-  test('sorts clusters by a column, here and below', () => {
-    const value = done.sorted as {falling: number[]; rising: number[]; same: boolean; names: string[]}
+  test('sorts clusters by a column, here and below', async () => {
+    const value = (await inReport(CODES.sorted)) as {
+      falling: number[]
+      rising: number[]
+      same: boolean
+      names: string[]
+    }
     expect(value.falling).toEqual([...value.falling].sort((a, b) => b - a))
     expect(value.rising).toEqual([...value.falling].reverse())
     expect(value.falling[0]).toBeGreaterThan(value.falling[4])
@@ -70,8 +66,8 @@ describe.skipIf(browser === undefined)('the report in a browser (needs chromium)
     expect(value.names).toEqual(evaluation.clusters.map(({id}) => id))
   })
 
-  test('shows the scores of another metric', () => {
-    const shown = done.metric
+  test('shows the scores of another metric', async () => {
+    const shown = await inReport(CODES.metric)
     expect(shown).toEqual(
       evaluation.clusters.flatMap(({summaries}) =>
         summaries.map((summary) => Math.round(1e5 * (summary?.scores[0].recall ?? 0))),
@@ -79,8 +75,14 @@ describe.skipIf(browser === undefined)('the report in a browser (needs chromium)
     )
   })
 
-  test('hides systems, numbers its marks when asked, and says what a mark means', () => {
-    const value = done.hidden as {before: number[]; after: number[]; number: string; title: string; n: string}
+  test('hides systems, numbers its marks when asked, and says what a mark means', async () => {
+    const value = (await inReport(CODES.hidden)) as {
+      before: number[]
+      after: number[]
+      number: string
+      title: string
+      n: string
+    }
     expect(value.before).toEqual([15, 15, 3])
     expect(value.after).toEqual([10, 10, 2])
     expect(value.number).toBe(`"${value.n}"`)

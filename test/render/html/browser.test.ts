@@ -1,10 +1,12 @@
-import {beforeAll, describe, expect, test} from 'vitest'
+import {pathToFileURL} from 'node:url'
+import {describe, expect, test} from 'vitest'
 import {renderHtml} from '../../../src/render/html/page.ts'
-import {browser, inBrowser, inTurn} from '../../browser.ts'
 import {scratchFolder} from '../../cli/run.ts'
+import {browser} from '../../page/browser.ts'
+import {readersDoing} from '../../page/visit.ts'
 import {markedSentence, summaryWith} from '../summaries.ts'
 
-const {folder, file} = scratchFolder()
+const {file} = scratchFolder()
 const {sentence, document} = markedSentence('The old [-stone -]bridge fell.')
 const filler = 'Nothing else happened that day, and nobody was there to see it. '.repeat(400)
 const long = {...document, text: filler + document.text}
@@ -16,11 +18,9 @@ const shifted = {
   kept: sentence.kept.map(shift),
   deleted: sentence.deleted.map(shift),
 }
-const html = renderHtml(summaryWith([shifted]), [long])
-const inPage = (code: string, size: string, hash = '') =>
-  inBrowser(html, code, {folder, file, hash, options: [`--window-size=${size}`]})
+const url = pathToFileURL(file('page.html', renderHtml(summaryWith([shifted]), [long]))).href
+const inPage = (code: string) => readersDoing(url, code)
 
-/** What readers do one after the other in one page, because a browser takes its time to start. */
 const WIDE = {
   lights: `
     const light = (selector) =>
@@ -49,36 +49,31 @@ const WIDE = {
 }
 
 describe.skipIf(browser === undefined)('the page in a browser (needs chromium)', () => {
-  let wide: Readonly<Record<keyof typeof WIDE, unknown>>
-  beforeAll(() => {
-    wide = inPage(inTurn(WIDE), '1400,900') as typeof wide
+  test('what was left out can be hidden: then the summary reads as it is printed', async () => {
+    expect(await inPage(WIDE.hidden)).toEqual(['The old stone bridge fell.', 'The old bridge fell.'])
   })
 
-  test('what was left out can be hidden: then the summary reads as it is printed', () => {
-    expect(wide.hidden).toEqual(['The old stone bridge fell.', 'The old bridge fell.'])
-  })
-
-  test('what was left out is paler than what was kept', () => {
-    const [kept, gone] = wide.lights as [number, number]
+  test('what was left out is paler than what was kept', async () => {
+    const [kept, gone] = (await inPage(WIDE.lights)) as [number, number]
     expect(gone).toBeGreaterThan(kept + 150)
   })
 
-  test('the pointer lights the sentence in the list and in its document', () => {
-    expect(wide.pointed).toEqual([['s1', 'source-1', 'in-1'], []])
+  test('the pointer lights the sentence in the list and in its document', async () => {
+    expect(await inPage(WIDE.pointed)).toEqual([['s1', 'source-1', 'in-1'], []])
   })
 
-  test('beside the summary the documents scroll to a sentence, and the summary stays', () => {
-    expect(wide.scrolled).toEqual({before: false, after: true, scrolled: 0, hash: '', chosen: 'chosen'})
+  test('beside the summary the documents scroll to a sentence, and the summary stays', async () => {
+    expect(await inPage(WIDE.scrolled)).toEqual({before: false, after: true, scrolled: 0, hash: '', chosen: 'chosen'})
   })
 
-  test('on a narrow screen the link leads there, and nothing is wider than the screen', () => {
-    const value = inPage(
+  test('on a narrow screen the link leads there, and nothing is wider than the screen', async () => {
+    const value = await readersDoing(
+      `${url}#in-1`,
       `
       const {top} = document.getElementById('in-1').getBoundingClientRect()
       return {isSeen: top >= 0 && top < innerHeight, isWide: document.documentElement.scrollWidth > innerWidth}
     `,
-      '500,900',
-      '#in-1',
+      {viewport: {width: 500, height: 900}},
     )
     expect(value).toEqual({isSeen: true, isWide: false})
   })
