@@ -60,5 +60,5 @@ export function timeless(json: string): string {
   return json
     .replace(/"milliseconds": \d+/g, '"milliseconds": 0')
     .replace(/"timings": \{[^}]*\}/g, '"timings": {}')
-    .replace(/\d+ ms</g, '0 ms<')
+    .replace(/[\d.,]+ ms</g, '0 ms<')
 }
