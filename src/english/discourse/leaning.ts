@@ -18,7 +18,7 @@ import {
  * over it: "He denied it.", "The two met again.", "But the talks failed."
  */
 export function leaning({sentences}: DiscourseText): Leaning[] {
-  const known = new KnownThings()
+  const known = new KnownThings(familyNames(sentences))
   return sentences.map((sentence, s) => {
     const isFirst = s === 0 || sentences[s - 1].document !== sentence.document
     if (isFirst) known.clear()
@@ -28,9 +28,26 @@ export function leaning({sentences}: DiscourseText): Leaning[] {
   })
 }
 
+/** The last words of names, in lower case: "Ito" of "Ann Ito". */
+function familyNames(sentences: DiscourseText['sentences']): Set<string> {
+  const isName = ({analysis}: DiscourseSentence, at: number) => analysis.xpos[at] === 'NNP'
+  return new Set(
+    sentences.flatMap((sentence) =>
+      sentence.tokens.flatMap(({form}, at) =>
+        isName(sentence, at) && isName(sentence, at - 1) && !isName(sentence, at + 1) ? [form.toLowerCase()] : [],
+      ),
+    ),
+  )
+}
+
 /** Nouns that the last sentences of a document brought up, so that "the dam" means a certain one. */
 class KnownThings {
+  readonly families: ReadonlySet<string>
   private readonly recent: Set<string>[] = []
+
+  constructor(families: ReadonlySet<string>) {
+    this.families = families
+  }
 
   clear(): void {
     this.recent.length = 0
@@ -82,7 +99,9 @@ class References {
     const words = this.forms.map((_, word) => word)
     const strong = words.filter((word) => this.isReference(word))
     const connectives = words.filter((word) => this.isConnective(word))
-    const weak = words.filter((word) => this.isKnownThing(word) || this.isOfDateline(word) || this.isMoreOf(word))
+    const weak = words.filter(
+      (word) => this.isKnownThing(word) || this.isOfDateline(word) || this.isMoreOf(word) || this.isEarlier(word),
+    )
     return {strong, connectives, weak, hasGivenSubject: this.hasGivenSubject()}
   }
 
@@ -94,6 +113,9 @@ class References {
       this.isBareNumber(word) ||
       this.isBareObject(word) ||
       this.isKnownByAge(word) ||
+      this.isOneOfThem(word) ||
+      this.isFamily(word) ||
+      this.isEmphatic(word) ||
       this.isLeaningStart(word)
     )
   }
@@ -104,7 +126,9 @@ class References {
     if (!PERSONAL.has(forms[word]) || upos[word] !== 'PRON') return false
     if (forms[word] === 'it' && this.isExpletive(word)) return false
     const other = this.subjectOfVerb(word)
-    const hasMeaning = HUMAN.has(forms[word]) ? this.hasPersonBefore(word, other) : this.hasThingBefore(word, other)
+    const isOneThing = /^it(?:s|self)?$/.test(forms[word])
+    const others = isOneThing ? new Set([...other, ...this.severalThings()]) : other
+    const hasMeaning = HUMAN.has(forms[word]) ? this.hasPersonBefore(word, others) : this.hasThingBefore(word, others)
     return !hasMeaning && !this.hasSubjectBehind(word)
   }
 
@@ -117,6 +141,12 @@ class References {
     const isPart = (at: number): boolean =>
       at === subject || (/^(?:flat|compound|appos|nmod:desc)/.test(relations[at]) && isPart(heads[at] - 1))
     return new Set([...heads.keys()].filter(isPart))
+  }
+
+  /** "it" is none of several things, nor a part of a name. */
+  private severalThings(): number[] {
+    const {xpos, relations} = this
+    return [...xpos.keys()].filter((at) => /^NNP?S$/.test(xpos[at]) || /^(?:compound|flat)/.test(relations[at]))
   }
 
   /** "The mill will be sold, he added": of what stands before, only somebody can be meant. */
@@ -230,7 +260,8 @@ class References {
   private isOfDateline(word: number): boolean {
     const {forms, upos, relations} = this
     if (!/^(?:here|there)$/.test(forms[word]) || word === this.firstWord || relations[word] !== 'advmod') return false
-    const isBehindPlace = forms[word] === 'there' && this.hasThingBefore(word)
+    const subjects = new Set([...forms.keys()].filter((at) => relations[at].startsWith('nsubj')))
+    const isBehindPlace = forms[word] === 'there' && this.hasThingBefore(word, subjects)
     return !isBehindPlace && !/^(?:ADP|SCONJ|PUNCT)$/.test(forms[word + 1] === '.' ? '' : (upos[word + 1] ?? ''))
   }
 
@@ -286,8 +317,47 @@ class References {
     const {forms, relations} = this
     const isOpening = word === this.firstWord
     if (isOpening && relations[word] === 'cc') return true
-    if (this.isEmphatic(word)) return true
     return CONNECTIVES.has(forms[word]) && /^(?:advmod|cc)$/.test(relations[word])
+  }
+
+  /** "Odelia hopes to reach the last", "The first has been paid": of what? */
+  private isOneOfThem(word: number): boolean {
+    const {forms, upos, xpos, relations} = this
+    if (!/^(?:first|second|third|last|rest)$/.test(forms[word]) || forms[word - 1] !== 'the') return false
+    if (!/^(?:nsubj|obj|obl)/.test(relations[word]) || this.hasClause(word)) return false
+    const isTime = TIMES.has(forms[word + 1] ?? '') || /^(?:of|to|in)$/.test(forms[word + 1] ?? '')
+    return !isTime && !forms.slice(0, word).some((_, at) => upos[at] === 'NOUN' && xpos[at] === 'NNS')
+  }
+
+  /** "The Itos refused to speak": a family of which nobody is named before. */
+  private isFamily(word: number): boolean {
+    const {forms, xpos, known} = this
+    if (!/^NNPS?$/.test(xpos[word]) || forms[word - 1] !== 'the') return false
+    const name = singular(forms[word])
+    return name !== forms[word] && known.families.has(name) && !forms.slice(0, word).includes(name)
+  }
+
+  /** "The boat had turned over": before what? */
+  private isEarlier(word: number): boolean {
+    const {forms, xpos, heads, relations, known} = this
+    const root = heads.indexOf(0)
+    if (!known.isBegun || forms[word] !== 'had' || heads[word] !== root + 1 || !/^aux$/.test(relations[word]))
+      return false
+    if (xpos[root] !== 'VBN' || SAYING.has(forms[root])) return false
+    const tellsWhen = heads.some(
+      (above, at) =>
+        above === root + 1 &&
+        (/^(?:advcl|obl:unmarked|obl:tmod)/.test(relations[at]) || this.hasTime(at, relations[at])),
+    )
+    return !tellsWhen
+  }
+
+  private hasTime(word: number, relation: string): boolean {
+    if (!/^(?:obl|advmod|nmod)/.test(relation)) return false
+    const isWithin = (at: number): boolean => at === word || (at >= 0 && isWithin(this.heads[at] - 1))
+    return this.forms.some(
+      (form, at) => (TIMES.has(form) || /^(?:\d{4}|by|since|until|before|after)$/.test(form)) && isWithin(at),
+    )
   }
 
   /** "The mayor did confirm it", beside what she did not. */

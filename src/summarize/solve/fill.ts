@@ -5,8 +5,8 @@ import type {Layout} from '../model/layout.ts'
 import {BARRED} from '../model/merit.ts'
 import type {SummaryModel} from '../model/model.ts'
 
-/** The rest of the budget is used up to this share of it by whatever is there. */
-const SMALL = 0.1
+/** A rest of the budget that is more than this share of it is used by whatever is there. */
+const SMALL = 0.2
 
 /** Within it, a sentence of less merit makes a reader stumble for a few words more. */
 const POOR = -9
@@ -48,7 +48,7 @@ export function everythingOnce({sentences}: Source, {firstNode}: Layout, nodes: 
 
 /**
  * Uses what an answer leaves of the budget. First it restores deleted subtrees that fit, the most valuable first, and
- * among equals the one that stands first; what may go for nothing stays deleted. Then, if `order` is given, it adds
+ * among equals the one that stands first; what may go for nothing stays deleted, and so does what is better gone. Then, if `order` is given, it adds
  * whole sentences in that order, each that leans on another only if that is chosen, and only those that fit in, by what is
  * left. It deletes nothing, cuts no arc that may not be cut, and keeps within the budget.
  */
@@ -81,7 +81,7 @@ function restoreSubtrees(
   kept: Uint8Array,
   room: {left: number},
 ): void {
-  const {head, cut} = problem
+  const {head, cut, keep} = problem
   const gone: {readonly top: number; readonly sentence: number}[] = []
   for (const [sentence, own] of root.entries()) {
     for (let top = firstNode[sentence]; top < firstNode[sentence + 1]; top++)
@@ -90,6 +90,8 @@ function restoreSubtrees(
   gone.sort((a, b) => cut[a.top] - cut[b.top] || a.top - b.top)
   for (const {top, sentence} of gone) {
     const subtree = subtreeOf(head, top, firstNode[sentence], firstNode[sentence + 1])
+    // what costs more where it is kept than where it is not stays deleted
+    if (subtree.reduce((sum, node) => sum + keep[node], -cut[top]) < 0) continue
     const cost = subtree.reduce((sum, node) => sum + problem.cost[node], 0)
     if (cost > room.left) continue
     for (const node of subtree) kept[node] = 1
