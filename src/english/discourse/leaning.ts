@@ -1,6 +1,7 @@
 import type {Leaning} from '../../discourse/discourse-language.ts'
 import type {DiscourseSentence, DiscourseText} from '../../discourse/text.ts'
 import {SAYING, TIMES} from '../words/word-lists.ts'
+import {FIRST_NAMES} from './first-names.ts'
 import {
   ANAPHORIC,
   CONNECTIVES,
@@ -127,7 +128,7 @@ class References {
     if (forms[word] === 'it' && this.isExpletive(word)) return false
     const other = this.subjectOfVerb(word)
     const isOneThing = /^it(?:s|self)?$/.test(forms[word])
-    const others = isOneThing ? new Set([...other, ...this.severalThings()]) : other
+    const others = isOneThing ? new Set([...other, ...this.noSingleThings()]) : other
     const hasMeaning = HUMAN.has(forms[word]) ? this.hasPersonBefore(word, others) : this.hasThingBefore(word, others)
     return !hasMeaning && !this.hasSubjectBehind(word)
   }
@@ -143,10 +144,14 @@ class References {
     return new Set([...heads.keys()].filter(isPart))
   }
 
-  /** "it" is none of several things, nor a part of a name. */
-  private severalThings(): number[] {
-    const {xpos, relations} = this
-    return [...xpos.keys()].filter((at) => /^NNP?S$/.test(xpos[at]) || /^(?:compound|flat)/.test(relations[at]))
+  /** "it" is none of several things, nobody with a first name, and no part of a name. */
+  private noSingleThings(): number[] {
+    const {forms, xpos, relations, heads} = this
+    const isPerson = (at: number) =>
+      FIRST_NAMES.has(forms[at]) && heads.some((above, other) => above === at + 1 && relations[other] === 'flat')
+    return [...xpos.keys()].filter(
+      (at) => /^NNP?S$/.test(xpos[at]) || /^(?:compound|flat)/.test(relations[at]) || isPerson(at),
+    )
   }
 
   /** "The mill will be sold, he added": of what stands before, only somebody can be meant. */
