@@ -289,7 +289,7 @@ const map: Readonly<Record<string, readonly string[]>> = {
     'syntax',
   ],
   'cli/evaluate': ['cli/evaluate-compression', 'cli/evaluate-parse', 'cli/evaluate-summaries', 'cli/shared'],
-  'cli/context': ['cli/shared', 'context', 'corpus', 'node'],
+  'cli/context': ['cli/shared', 'context', 'corpus', 'node', 'summarize/documents', 'text'],
   'cli/man': ['cli/shared'],
   'cli/parse': ['cli/shared', 'corpus', 'english', 'files', 'node', 'syntax', 'text'],
   'rouge/script': ['data-error.ts', 'rouge'],
@@ -314,6 +314,7 @@ const map: Readonly<Record<string, readonly string[]>> = {
     'summarize/documents',
     'summarize/print',
     'summarize/summarizers.ts',
+    'text',
   ],
   'learn/lexicon': ['data-error.ts', 'learn', 'learn/perceptron', 'seeded-random.ts', 'syntax/words'],
   'learn/encoder': [

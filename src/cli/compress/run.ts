@@ -1,5 +1,4 @@
 import {compressWith} from '../../compress/compress.ts'
-import type {CompressedLine} from '../../compress/compressed-line.ts'
 import {loadAnalyzer} from '../../node/model-files.ts'
 import type {Console} from '../shared/console.ts'
 import {Loop} from '../shared/loop.ts'
@@ -8,10 +7,11 @@ import {readStdin} from '../shared/stdin.ts'
 import {readTextFile, writeTextFile} from '../shared/text-files.ts'
 import {UsageError} from '../shared/usage-error.ts'
 import type {CompressOptions} from './command.ts'
+import {linesIn, printed} from './lines.ts'
 
 /** Shortens each line of the files and prints them, a line for each. */
 export async function run(files: readonly string[], options: CompressOptions, console: Console): Promise<number> {
-  const {text, output, format, words, rate, headline} = options
+  const {text, output, words, rate, headline} = options
   if (text !== undefined && !(files.length === 1 && files[0] === '-')) {
     throw new UsageError(`--text: given with ${files.join(', ')}, expected a sentence or files.`)
   }
@@ -25,7 +25,7 @@ export async function run(files: readonly string[], options: CompressOptions, co
     (line) => compressWith(analyzer, line, {words, rate, headline}),
     'Shortening',
   )
-  const shown = format === 'json' ? toJson(found) : toText(found)
+  const shown = printed(found, options)
   if (output === undefined) console.out(shown)
   else writeTextFile(output, shown, loop.exitCode === 0)
   return loop.exitCode
@@ -38,19 +38,4 @@ async function linesOf(files: readonly string[], console: Console): Promise<stri
     lines.push(...linesIn(text))
   }
   return lines
-}
-
-/** The lines of a text; a line end at its end begins no other line. */
-function linesIn(text: string): string[] {
-  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|[\n\r]/)
-  if (lines[lines.length - 1] === '') lines.pop()
-  return lines
-}
-
-function toText(lines: readonly CompressedLine[]): string {
-  return lines.map(({text}) => `${text}\n`).join('')
-}
-
-function toJson(lines: readonly CompressedLine[]): string {
-  return `${JSON.stringify({schema: 'precis/compressions@1', lines}, undefined, 2)}\n`
 }

@@ -1,8 +1,5 @@
-import {contextFrom} from '../../context/call.ts'
-import type {Context} from '../../context/context.ts'
 import {withUniqueIds} from '../../corpus/findings.ts'
 import {loadAnalyzer, loadRelevance} from '../../node/model-files.ts'
-import {printable} from '../../printable.ts'
 import {DONE, FAILED} from '../shared/command.ts'
 import type {Console} from '../shared/console.ts'
 import {allDocuments, readInput} from '../shared/input.ts'
@@ -10,54 +7,28 @@ import {Interruption} from '../shared/interruption.ts'
 import {checkOutputs} from '../shared/outputs.ts'
 import {Progress} from '../shared/progress.ts'
 import {writeTextFile} from '../shared/text-files.ts'
-import {tokenBudget} from '../shared/token-budget.ts'
-import {UsageError} from '../shared/usage-error.ts'
+import {answer, checked} from './answer.ts'
 import type {ContextCommandOptions} from './command.ts'
 
 /** Chooses the best text of what is found under the paths, and prints it. */
 export async function run(paths: readonly string[], options: ContextCommandOptions, console: Console): Promise<number> {
-  const {output, format, citations, order, compress, timeLimit, words, bytes} = options
-  refuseEmptyQuestions(options.query)
-  const inTokens = await tokenBudget(options)
+  const {output} = options
+  const asked = await checked(options)
   checkOutputs([['--output', output]], paths)
   const progress = new Progress(console, options)
   const interruption = new Interruption(console)
   const reading = await readInput(paths, console, progress, {...options, mayBeEmpty: true})
-  const query = options.query ?? reading.clusters.flatMap(({query}) => query ?? [])
+  const questions = reading.clusters.flatMap(({query}) => query ?? [])
   const documents = withUniqueIds(allDocuments(reading))
+  const models = {trees: () => loadAnalyzer(options.models), relevance: () => loadRelevance(options.models)}
   progress.begin('Choosing')
-  const context = await interruption.during(() =>
-    contextFrom(
-      documents,
-      {
-        ...{query, format, citations, order, words, bytes, timeLimit, signal: interruption.signal},
-        ...(compress && {compress}),
-        ...inTokens,
-      },
-      {trees: () => loadAnalyzer(options.models), relevance: () => loadRelevance(options.models)},
-    ),
+  const remarks: string[] = []
+  const {text, context} = await interruption.during(() =>
+    answer({documents, questions, models}, asked, interruption.signal, (remark) => void remarks.push(remark)),
   )
   progress.end()
-  for (const {text} of context.notes) console.err(`${printable(text)}\n`)
-  const text = await rendered(context, options)
+  for (const remark of remarks) console.err(remark)
   if (output === undefined) console.out(text)
   else writeTextFile(output, text)
-  if (context.text !== '') return DONE
-  const [[unit, limit]] = Object.entries(context.budget)
-  if (documents.length === 0) {
-    console.err('The context is empty: there are no passages.\n')
-    return DONE
-  }
-  console.err(`The context is empty: no sentence fits into ${limit} ${unit}.\n`)
-  return FAILED
-}
-
-async function rendered(context: Context, {format}: ContextCommandOptions): Promise<string> {
-  if (format === 'json') return (await import('../../context/context-json.ts')).contextJson(context)
-  return context.text === '' ? '' : `${context.text}\n`
-}
-
-function refuseEmptyQuestions(questions: readonly string[] = []): void {
-  const empty = questions.find((question) => !/[\p{L}\p{N}]/u.test(question))
-  if (empty !== undefined) throw new UsageError(`--query: ${JSON.stringify(empty)}, expected a question with a word.`)
+  return context.text === '' && documents.length > 0 ? FAILED : DONE
 }

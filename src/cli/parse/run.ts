@@ -2,11 +2,9 @@ import {type ConlluSentence, readConllu, type WritableSentence, writeConllu} fro
 import {english} from '../../english/english.ts'
 import {OutputFile} from '../../files/output-file.ts'
 import {loadAnalyzer} from '../../node/model-files.ts'
-import {analyzeDocument} from '../../syntax/analyze-document.ts'
 import type {Analyzer} from '../../syntax/analyzer.ts'
 import {lemmasOf} from '../../syntax/lemmas.ts'
-import type {Document, SourceDocument} from '../../text/document.ts'
-import {readDocument} from '../../text/read.ts'
+import type {SourceDocument} from '../../text/document.ts'
 import {plainForm} from '../../text/typesetting.ts'
 import {Turns} from '../../turns.ts'
 import type {Console} from '../shared/console.ts'
@@ -18,6 +16,7 @@ import {Progress} from '../shared/progress.ts'
 import {orUsageError, readTextFile} from '../shared/text-files.ts'
 import {UsageError} from '../shared/usage-error.ts'
 import type {ParseOptions} from './command.ts'
+import {documentTrees} from './document-trees.ts'
 
 /** Parses files and prints CoNLL-U, document by document. */
 export async function run(paths: readonly string[], options: ParseOptions, console: Console): Promise<number> {
@@ -52,7 +51,7 @@ function treebankWork(paths: readonly string[], load: () => Analyzer, keepTags: 
 
 function documentWork(sources: readonly SourceDocument[], load: () => Analyzer): Work {
   const analyzer = load()
-  return sources.map((source) => () => treesOf(readDocument(source, english.text, {keepBoilerplate: true}), analyzer))
+  return sources.map((source) => () => documentTrees(source, analyzer))
 }
 
 /** Writes document after document, as each is parsed. */
@@ -111,35 +110,4 @@ function reparsed(sentence: ConlluSentence, analyzer: Analyzer, keepTags: boolea
 /** Empty nodes belong to the annotators' enhanced graph, which a new tree makes meaningless. */
 function isMultiword({columns}: {readonly columns: readonly string[]}): boolean {
   return columns[0].includes('-')
-}
-
-/** The sentences of a document as CoNLL-U has them. */
-function* treesOf(document: Document, analyzer: Analyzer): Generator<WritableSentence> {
-  const {id, text} = document
-  let block = -1
-  let number = 0
-  for (const {sentence, analysis} of analyzeDocument(document, analyzer)) {
-    const {tokens} = sentence
-    const comments = number === 0 ? [`# newdoc id = ${id}`] : []
-    if (sentence.block !== block) comments.push('# newpar')
-    block = sentence.block
-    number++
-    const words = text.slice(sentence.start, sentence.end).replaceAll(/\s+/g, ' ')
-    comments.push(`# sent_id = ${id}-${number}`, `# text = ${words}`)
-    yield {
-      comments,
-      forms: tokens.map(({start, end}) => text.slice(start, end).replaceAll(/\s+/g, ' ')),
-      lemmas: lemmasOf(
-        tokens.map(({form}) => form),
-        analysis,
-        english.words,
-      ),
-      ...analysis,
-      misc: tokens.map(({start, end}, i) => {
-        const next = tokens[i + 1]
-        const joined = next !== undefined && next.start === end ? 'SpaceAfter=No|' : ''
-        return `${joined}TokenRange=${start}:${end}`
-      }),
-    }
-  }
 }

@@ -4,12 +4,10 @@ import type {Console} from '../shared/console.ts'
 import {Interruption} from '../shared/interruption.ts'
 import {answerSoFar, Progress} from '../shared/progress.ts'
 import type {SummarizeOptions} from './command.ts'
-
-/** What the time limit leaves to solving, whatever the documents take. */
-const FOR_SOLVING = 0.2
+import {FOR_SOLVING, OVER, type Patience, type SolvingLimits} from './patience.ts'
 
 /** Time, the user's patience, and what is told of the work: from the start of the command to its end. */
-export class Limits {
+export class Limits implements Patience {
   readonly progress: Progress
   readonly interruption: Interruption
   private readonly start = performance.now()
@@ -44,14 +42,7 @@ export class Limits {
   }
 
   /** Solves, or takes a quick answer if the user does not want to wait for a better one. */
-  async solve<Result>(
-    summarize: (options: {
-      deadline: number | undefined
-      timeLimit: number | undefined
-      signal: AbortSignal | undefined
-      onIteration: (row: TraceRow) => void
-    }) => Promise<Result>,
-  ): Promise<Result> {
+  async solve<Result>(summarize: (limits: SolvingLimits) => Promise<Result>): Promise<Result> {
     const {progress, interruption} = this
     const quickly = {deadline: OVER, timeLimit: undefined, signal: undefined, onIteration: () => {}}
     if (interruption.isOver) return summarize(quickly)
@@ -77,6 +68,3 @@ export class Limits {
     return this.timeLimit === undefined ? undefined : this.start + 1000 * share * this.timeLimit
   }
 }
-
-/** A deadline that has passed: no more is parsed, and a solver gives its first answer. */
-export const OVER = 0

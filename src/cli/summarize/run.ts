@@ -1,232 +1,32 @@
-import type {Cluster} from '../../corpus/cluster.ts'
-import {type Reading, withUniqueIds} from '../../corpus/findings.ts'
 import {partOf} from '../../files/output-file.ts'
 import {loadAnalyzer} from '../../node/model-files.ts'
-import {printable} from '../../printable.ts'
-import {type Budget, budgetFrom, costOf, countWords, limitOf, unitOf} from '../../summarize/documents/budget.ts'
 import {SourceCluster} from '../../summarize/documents/cluster.ts'
-import type {Source} from '../../summarize/documents/source.ts'
-import type {Explanation} from '../../summarize/print/explain.ts'
-import type {Summary} from '../../summarize/print/summary.ts'
-import {summarizeBy, summarizerOf} from '../../summarize/summarizers.ts'
 import {DONE, FAILED} from '../shared/command.ts'
 import type {Console} from '../shared/console.ts'
 import {allDocuments, readInput} from '../shared/input.ts'
 import {checkOutputs} from '../shared/outputs.ts'
 import {writeTextFile} from '../shared/text-files.ts'
-import {tokenBudget} from '../shared/token-budget.ts'
-import {UsageError} from '../shared/usage-error.ts'
+import {answer, checked} from './answer.ts'
 import type {SummarizeOptions} from './command.ts'
-import {Limits, OVER} from './limits.ts'
+import {Limits} from './limits.ts'
+import {oneCluster} from './one-cluster.ts'
 
 /** Summarizes what is found under the paths and prints it. */
 export async function run(paths: readonly string[], options: SummarizeOptions, console: Console): Promise<number> {
-  const {output, include = []} = options
-  const name = options.extractive ? 'extractive' : options.method
-  checkOptions(name, options)
+  const {output} = options
+  const asked = await checked(options)
   checkOutputs([['--output', output]], [...paths, ...(options.background ?? [])])
-  const inTokens = await tokenBudget(options)
   const limits = new Limits(options, console)
   const {progress, interruption} = limits
-  const given = oneCluster(await readInput(paths, console, progress, options), paths, options.cluster)
-  refuseWithoutReferences(name, given)
+  const cluster = oneCluster(await readInput(paths, console, progress, options), paths, options.cluster)
   const background = options.background && allDocuments(await readInput(options.background, console, progress, options))
-  const budget = inTokens ?? budgetOf(options, given)
-  const cluster = new SourceCluster(given, () => loadAnalyzer(options.models))
-  if (isPrecis(name)) await limits.parse(cluster)
-  const {query = cluster.query, solver, exclude, seed, dates, verbatim, asOf} = options
-  const summary = await limits.solve((limited) =>
-    summarizeBy(name, cluster, {
-      ...{budget, query, background, include, exclude, solver, seed, dates, verbatim, asOf},
-      ...limited,
-    }),
-  )
-  if (name === 'precis' && summary.method !== name) {
-    console.err('The documents do not look English: sentences are chosen but not shortened.\n')
-  }
-  const isEmpty = summary.text === ''
-  if (isEmpty) console.err(await explainEmpty(cluster, summary.method, budget))
-  warnOfMissing(include, summary, console)
-  tellNotes(summary, options, console)
-  const text = await rendered(summary, given, cluster, options, output === undefined ? console.width : undefined)
+  const source = new SourceCluster(cluster, () => loadAnalyzer(options.models))
+  const width = output === undefined ? console.width : undefined
+  const {err} = console
+  const {text, summary} = await answer({cluster, source, background}, asked, limits, {err, width})
   if (output === undefined) console.out(text)
   else if (writeTextFile(output, text, !interruption.isOver) !== output) {
     console.err(`Interrupted: ${output} is not written. The summary of what was done is in ${partOf(output)}.\n`)
   }
-  return interruption.exitCode || (isEmpty ? FAILED : DONE)
-}
-
-type Explanations = readonly (Explanation | undefined)[]
-
-function checkOptions(name: string, options: SummarizeOptions): void {
-  const {format, showDeleted = false, explain = false, include, exclude} = options
-  refuseUnheard(name, options)
-  if (showDeleted && format !== 'text') {
-    throw new UsageError(`--show-deleted: given with --format ${format}, expected text: the others show it anyway.`)
-  }
-  if (options.notes && format !== 'text') {
-    throw new UsageError(`--notes: given with --format ${format}, expected text: the others have them anyway.`)
-  }
-  if (explain && format !== 'text' && format !== 'json') {
-    throw new UsageError(`--explain: given with --format ${format}, expected text or json.`)
-  }
-  refuseEmptyPhrases('--include', include)
-  refuseEmptyPhrases('--exclude', exclude)
-}
-
-/** What only precis and its whole-sentence mode take into account. */
-const HEARD_BY_PRECIS = [
-  'query',
-  'background',
-  'include',
-  'exclude',
-  'solver',
-  'timeLimit',
-  'showDeleted',
-  'explain',
-  'asOf',
-  'dates',
-  'verbatim',
-  'notes',
-] as const
-
-function isPrecis(name: string): boolean {
-  return name === 'precis' || name === 'extractive'
-}
-
-function refuseUnheard(name: string, options: SummarizeOptions): void {
-  if (isPrecis(name)) return
-  const isHeard = (option: string) => option === 'query' && summarizerOf(name).hearsQuestions === true
-  const unheard = HEARD_BY_PRECIS.find((option) => options[option] !== undefined && !isHeard(option))
-  if (unheard === undefined) return
-  const flag = `--${unheard.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
-  throw new UsageError(`${flag}: given with --method ${name}, expected --method precis or extractive.`)
-}
-
-/** A length in percent is one in words: of all the words of the documents. */
-function budgetOf({percent, words, bytes, sentences}: SummarizeOptions, {documents, words: usual}: Cluster): Budget {
-  if (percent === undefined) return budgetFrom({words, bytes, sentences}, usual)
-  const all = documents.reduce((sum, {text}) => sum + countWords(text), 0)
-  return {words: Math.max(1, Math.round((percent / 100) * all))}
-}
-
-function refuseEmptyPhrases(option: string, phrases: readonly string[] = []): void {
-  const empty = phrases.find((phrase) => !/[\p{L}\p{N}]/u.test(phrase))
-  if (empty !== undefined) throw new UsageError(`${option}: ${JSON.stringify(empty)}, expected a phrase with a word.`)
-}
-
-function refuseWithoutReferences(name: string, {references = []}: Cluster): void {
-  if (!summarizerOf(name).needs.includes('references') || references.length > 0) return
-  throw new UsageError(`--method ${name}: 0 references, expected a .jsonl of clusters with references.`)
-}
-
-function warnOfMissing(include: readonly string[], summary: Summary, console: Console): void {
-  const missing = include.filter((phrase) => !hasPhrase(summary.text, phrase))
-  if (missing.length === 0) return
-  const phrases = missing.map((phrase) => JSON.stringify(phrase)).join(', ')
-  console.err(`--include: ${phrases} is not in the summary: no sentence contains it, or none that does fits.\n`)
-}
-
-/**
- * A figure that another document contradicts is told in any case, and so is what was left out. Other formats than text
- * have all notes in them, but that a question is not answered is told anyway.
- */
-function tellNotes({notes}: Summary, {format, notes: all = false}: SummarizeOptions, console: Console): void {
-  const isTold = (kind: string) => kind === 'unanswered' || (format === 'text' && (all || kind !== 'newer'))
-  for (const {kind, text} of notes) if (isTold(kind)) console.err(`${printable(text)}\n`)
-}
-
-async function explained(cluster: SourceCluster, {sentences}: Summary): Promise<Explanations> {
-  const {explainSentences} = await import('../../summarize/print/explain.ts')
-  return explainSentences(await cluster.parsed({deadline: OVER}), sentences)
-}
-
-/** The summary as it is asked for; `width` columns wide if it goes to a terminal. */
-async function rendered(
-  summary: Summary,
-  {documents}: Cluster,
-  cluster: SourceCluster,
-  {format, explain = false, showDeleted = false}: SummarizeOptions,
-  width: number | undefined,
-): Promise<string> {
-  const explanations = explain ? await explained(cluster, summary) : undefined
-  switch (format) {
-    case 'json':
-      return (await import('../../render/json.ts')).renderJson(summary, {explanations})
-    case 'html':
-      return (await import('../../render/html/page.ts')).renderHtml(summary, documents)
-    case 'markdown':
-      return (await import('../../render/markdown.ts')).renderMarkdown(summary, documents)
-    default: {
-      const color = width !== undefined && process.env.NO_COLOR === undefined
-      const text = (await import('../../render/text.ts')).renderText(summary, {showDeleted, color})
-      const paragraph = width === undefined ? text : (await import('../shared/wrap.ts')).wrapped(text, width)
-      if (explanations === undefined) return paragraph
-      const {renderExplanations} = await import('../../render/explanations.ts')
-      return `${paragraph}\n${renderExplanations(summary.sentences, explanations)}`
-    }
-  }
-}
-
-function hasPhrase(text: string, phrase: string): boolean {
-  const words = (given: string) =>
-    ` ${given
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]+/gu)
-      ?.join(' ')} `
-  return words(text).includes(words(phrase))
-}
-
-/** The documents that belong together: of one cluster, or all there are if they come in none. */
-function oneCluster(reading: Reading, paths: readonly string[], id: string | undefined): Cluster {
-  const {clusters, documents} = reading
-  if (id !== undefined) {
-    const cluster = clusters.find((cluster) => cluster.id === id)
-    if (cluster === undefined && clusters.length === 0) {
-      throw new UsageError(
-        `--cluster: given ${id}, but ${paths.join(', ')} has no clusters, expected a .jsonl of clusters.`,
-      )
-    }
-    if (cluster === undefined) {
-      throw new UsageError(`--cluster: ${id} is in none of ${paths.join(', ')}, expected one of ${idsOf(clusters)}.`)
-    }
-    return cluster
-  }
-  if (clusters.length > 1) {
-    throw new UsageError(
-      `${paths.join(', ')}: ${clusters.length} clusters, expected one. Choose with --cluster: ${idsOf(clusters)}.`,
-    )
-  }
-  if (clusters.length === 1 && documents.length === 0) return clusters[0]
-  return {id: '', documents: withUniqueIds(allDocuments(reading))}
-}
-
-const MOST_IDS = 20
-
-function idsOf(clusters: readonly Cluster[]): string {
-  const ids = clusters.slice(0, MOST_IDS).map(({id}) => id)
-  return `${ids.join(', ')}${clusters.length > MOST_IDS ? `, … (${clusters.length} in all)` : ''}`
-}
-
-/** Why there is nothing to print. */
-async function explainEmpty(cluster: SourceCluster, name: string, budget: Budget): Promise<string> {
-  const [unit, limit] = [unitOf(budget), limitOf(budget)]
-  const {source} = cluster
-  if (source.sentences.length === 0) return 'The summary is empty: the documents have no sentence.\n'
-  const isCut = name === 'precis'
-  const least = isCut ? await leastCut(cluster, budget) : leastWhole(source, budget)
-  if (least > limit) {
-    const what = isCut ? 'the shortest that a sentence can be cut to' : 'the shortest sentence'
-    return `The summary is empty: ${what} takes ${least} ${unit}, the budget is ${limit}.\n`
-  }
-  return `The summary is empty: no sentence within ${limit} ${unit} has what the method looks for.\n`
-}
-
-async function leastCut(cluster: SourceCluster, budget: Budget): Promise<number> {
-  const {shortestSummary} = await import('../../summarize/print/shortest.ts')
-  return shortestSummary(await cluster.parsed({deadline: OVER}), budget)
-}
-
-function leastWhole(source: Source, budget: Budget): number {
-  return source.sentences.reduce((least, {text}) => Math.min(least, costOf(text, budget)), Infinity)
+  return interruption.exitCode || (summary.text === '' ? FAILED : DONE)
 }

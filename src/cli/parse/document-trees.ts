@@ -1,0 +1,42 @@
+import type {WritableSentence} from '../../corpus/conllu.ts'
+import {english} from '../../english/english.ts'
+import {analyzeDocument} from '../../syntax/analyze-document.ts'
+import type {Analyzer} from '../../syntax/analyzer.ts'
+import {lemmasOf} from '../../syntax/lemmas.ts'
+import type {Document, SourceDocument} from '../../text/document.ts'
+import {readDocument} from '../../text/read.ts'
+
+/** The sentences of a document as CoNLL-U has them. None is parsed before it is asked for. */
+export function documentTrees(source: SourceDocument, analyzer: Analyzer): Iterable<WritableSentence> {
+  return treesOf(readDocument(source, english.text, {keepBoilerplate: true}), analyzer)
+}
+
+function* treesOf(document: Document, analyzer: Analyzer): Generator<WritableSentence> {
+  const {id, text} = document
+  let block = -1
+  let number = 0
+  for (const {sentence, analysis} of analyzeDocument(document, analyzer)) {
+    const {tokens} = sentence
+    const comments = number === 0 ? [`# newdoc id = ${id}`] : []
+    if (sentence.block !== block) comments.push('# newpar')
+    block = sentence.block
+    number++
+    const words = text.slice(sentence.start, sentence.end).replaceAll(/\s+/g, ' ')
+    comments.push(`# sent_id = ${id}-${number}`, `# text = ${words}`)
+    yield {
+      comments,
+      forms: tokens.map(({start, end}) => text.slice(start, end).replaceAll(/\s+/g, ' ')),
+      lemmas: lemmasOf(
+        tokens.map(({form}) => form),
+        analysis,
+        english.words,
+      ),
+      ...analysis,
+      misc: tokens.map(({start, end}, i) => {
+        const next = tokens[i + 1]
+        const joined = next !== undefined && next.start === end ? 'SpaceAfter=No|' : ''
+        return `${joined}TokenRange=${start}:${end}`
+      }),
+    }
+  }
+}

@@ -1,0 +1,212 @@
+import type {Cluster} from '../../corpus/cluster.ts'
+import {printable} from '../../printable.ts'
+import {type Budget, budgetFrom, costOf, countWords, limitOf, unitOf} from '../../summarize/documents/budget.ts'
+import type {SourceCluster} from '../../summarize/documents/cluster.ts'
+import type {Source} from '../../summarize/documents/source.ts'
+import type {Explanation} from '../../summarize/print/explain.ts'
+import type {Summary} from '../../summarize/print/summary.ts'
+import {summarizeBy, summarizerOf} from '../../summarize/summarizers.ts'
+import type {SourceDocument} from '../../text/document.ts'
+import type {Console} from '../shared/console.ts'
+import {tokenBudget} from '../shared/token-budget.ts'
+import {UsageError} from '../shared/usage-error.ts'
+import type {SummarizeOptions} from './command.ts'
+import {OVER, type Patience} from './patience.ts'
+
+/** Options that go together, and what they name is loaded. */
+export interface Asked {
+  readonly options: SummarizeOptions
+  readonly name: string // of the summarizer
+  readonly inTokens: Budget | undefined
+}
+
+/** Documents that are read. They are parsed when trees are first asked for, and only once. */
+export interface Given {
+  readonly cluster: Cluster
+  readonly source: SourceCluster
+  readonly background?: readonly SourceDocument[] | undefined
+}
+
+export interface Answer {
+  readonly text: string // in the format that was asked for
+  readonly summary: Summary
+}
+
+/** Refuses, before anything is read, what cannot be asked for together. */
+export async function checked(options: SummarizeOptions): Promise<Asked> {
+  const name = options.extractive ? 'extractive' : options.method
+  checkOptions(name, options)
+  return {options, name, inTokens: await tokenBudget(options)}
+}
+
+/** Everything between the documents and what is printed. Remarks go to `err`; `width` is that of a terminal. */
+export async function answer(
+  {cluster: given, source: cluster, background}: Given,
+  {options, name, inTokens}: Asked,
+  patience: Patience,
+  {err, width}: Pick<Console, 'err' | 'width'>,
+): Promise<Answer> {
+  refuseWithoutReferences(name, given)
+  const budget = inTokens ?? budgetOf(options, given)
+  if (isPrecis(name)) await patience.parse(cluster)
+  const {query = cluster.query, include = [], solver, exclude, seed, dates, verbatim, asOf} = options
+  const summary = await patience.solve((limited) =>
+    summarizeBy(name, cluster, {
+      ...{budget, query, background, include, exclude, solver, seed, dates, verbatim, asOf},
+      ...limited,
+    }),
+  )
+  if (name === 'precis' && summary.method !== name) {
+    err('The documents do not look English: sentences are chosen but not shortened.\n')
+  }
+  if (summary.text === '') err(await explainEmpty(cluster, summary.method, budget))
+  warnOfMissing(include, summary, err)
+  tellNotes(summary, options, err)
+  return {text: await rendered(summary, given, cluster, options, width), summary}
+}
+
+type Tell = Console['err']
+
+type Explanations = readonly (Explanation | undefined)[]
+
+function checkOptions(name: string, options: SummarizeOptions): void {
+  const {format, showDeleted = false, explain = false, include, exclude} = options
+  refuseUnheard(name, options)
+  if (showDeleted && format !== 'text') {
+    throw new UsageError(`--show-deleted: given with --format ${format}, expected text: the others show it anyway.`)
+  }
+  if (options.notes && format !== 'text') {
+    throw new UsageError(`--notes: given with --format ${format}, expected text: the others have them anyway.`)
+  }
+  if (explain && format !== 'text' && format !== 'json') {
+    throw new UsageError(`--explain: given with --format ${format}, expected text or json.`)
+  }
+  refuseEmptyPhrases('--include', include)
+  refuseEmptyPhrases('--exclude', exclude)
+}
+
+/** What only precis and its whole-sentence mode take into account. */
+const HEARD_BY_PRECIS = [
+  'query',
+  'background',
+  'include',
+  'exclude',
+  'solver',
+  'timeLimit',
+  'showDeleted',
+  'explain',
+  'asOf',
+  'dates',
+  'verbatim',
+  'notes',
+] as const
+
+function isPrecis(name: string): boolean {
+  return name === 'precis' || name === 'extractive'
+}
+
+function refuseUnheard(name: string, options: SummarizeOptions): void {
+  if (isPrecis(name)) return
+  const isHeard = (option: string) => option === 'query' && summarizerOf(name).hearsQuestions === true
+  const unheard = HEARD_BY_PRECIS.find((option) => options[option] !== undefined && !isHeard(option))
+  if (unheard === undefined) return
+  const flag = `--${unheard.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
+  throw new UsageError(`${flag}: given with --method ${name}, expected --method precis or extractive.`)
+}
+
+/** A length in percent is one in words: of all the words of the documents. */
+function budgetOf({percent, words, bytes, sentences}: SummarizeOptions, {documents, words: usual}: Cluster): Budget {
+  if (percent === undefined) return budgetFrom({words, bytes, sentences}, usual)
+  const all = documents.reduce((sum, {text}) => sum + countWords(text), 0)
+  return {words: Math.max(1, Math.round((percent / 100) * all))}
+}
+
+function refuseEmptyPhrases(option: string, phrases: readonly string[] = []): void {
+  const empty = phrases.find((phrase) => !/[\p{L}\p{N}]/u.test(phrase))
+  if (empty !== undefined) throw new UsageError(`${option}: ${JSON.stringify(empty)}, expected a phrase with a word.`)
+}
+
+function refuseWithoutReferences(name: string, {references = []}: Cluster): void {
+  if (!summarizerOf(name).needs.includes('references') || references.length > 0) return
+  throw new UsageError(`--method ${name}: 0 references, expected a .jsonl of clusters with references.`)
+}
+
+function warnOfMissing(include: readonly string[], summary: Summary, err: Tell): void {
+  const missing = include.filter((phrase) => !hasPhrase(summary.text, phrase))
+  if (missing.length === 0) return
+  const phrases = missing.map((phrase) => JSON.stringify(phrase)).join(', ')
+  err(`--include: ${phrases} is not in the summary: no sentence contains it, or none that does fits.\n`)
+}
+
+/**
+ * A figure that another document contradicts is told in any case, and so is what was left out. Other formats than text
+ * have all notes in them, but that a question is not answered is told anyway.
+ */
+function tellNotes({notes}: Summary, {format, notes: all = false}: SummarizeOptions, err: Tell): void {
+  const isTold = (kind: string) => kind === 'unanswered' || (format === 'text' && (all || kind !== 'newer'))
+  for (const {kind, text} of notes) if (isTold(kind)) err(`${printable(text)}\n`)
+}
+
+async function explained(cluster: SourceCluster, {sentences}: Summary): Promise<Explanations> {
+  const {explainSentences} = await import('../../summarize/print/explain.ts')
+  return explainSentences(await cluster.parsed({deadline: OVER}), sentences)
+}
+
+/** The summary as it is asked for; `width` columns wide if it goes to a terminal. */
+async function rendered(
+  summary: Summary,
+  {documents}: Cluster,
+  cluster: SourceCluster,
+  {format, explain = false, showDeleted = false}: SummarizeOptions,
+  width: number | undefined,
+): Promise<string> {
+  const explanations = explain ? await explained(cluster, summary) : undefined
+  switch (format) {
+    case 'json':
+      return (await import('../../render/json.ts')).renderJson(summary, {explanations})
+    case 'html':
+      return (await import('../../render/html/page.ts')).renderHtml(summary, documents)
+    case 'markdown':
+      return (await import('../../render/markdown.ts')).renderMarkdown(summary, documents)
+    default: {
+      const color = width !== undefined && process.env.NO_COLOR === undefined
+      const text = (await import('../../render/text.ts')).renderText(summary, {showDeleted, color})
+      const paragraph = width === undefined ? text : (await import('../shared/wrap.ts')).wrapped(text, width)
+      if (explanations === undefined) return paragraph
+      const {renderExplanations} = await import('../../render/explanations.ts')
+      return `${paragraph}\n${renderExplanations(summary.sentences, explanations)}`
+    }
+  }
+}
+
+function hasPhrase(text: string, phrase: string): boolean {
+  const words = (given: string) =>
+    ` ${given
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu)
+      ?.join(' ')} `
+  return words(text).includes(words(phrase))
+}
+
+/** Why there is nothing to print. */
+async function explainEmpty(cluster: SourceCluster, name: string, budget: Budget): Promise<string> {
+  const [unit, limit] = [unitOf(budget), limitOf(budget)]
+  const {source} = cluster
+  if (source.sentences.length === 0) return 'The summary is empty: the documents have no sentence.\n'
+  const isCut = name === 'precis'
+  const least = isCut ? await leastCut(cluster, budget) : leastWhole(source, budget)
+  if (least > limit) {
+    const what = isCut ? 'the shortest that a sentence can be cut to' : 'the shortest sentence'
+    return `The summary is empty: ${what} takes ${least} ${unit}, the budget is ${limit}.\n`
+  }
+  return `The summary is empty: no sentence within ${limit} ${unit} has what the method looks for.\n`
+}
+
+async function leastCut(cluster: SourceCluster, budget: Budget): Promise<number> {
+  const {shortestSummary} = await import('../../summarize/print/shortest.ts')
+  return shortestSummary(await cluster.parsed({deadline: OVER}), budget)
+}
+
+function leastWhole(source: Source, budget: Budget): number {
+  return source.sentences.reduce((least, {text}) => Math.min(least, costOf(text, budget)), Infinity)
+}

@@ -1,0 +1,35 @@
+import type {Cluster} from '../../corpus/cluster.ts'
+import {type Reading, withUniqueIds} from '../../corpus/findings.ts'
+import {allDocuments} from '../shared/input.ts'
+import {UsageError} from '../shared/usage-error.ts'
+
+/** The documents that belong together: of one cluster, or all there are if they come in none. */
+export function oneCluster(reading: Reading, paths: readonly string[], id: string | undefined): Cluster {
+  const {clusters, documents} = reading
+  if (id !== undefined) {
+    const cluster = clusters.find((cluster) => cluster.id === id)
+    if (cluster === undefined && clusters.length === 0) {
+      throw new UsageError(
+        `--cluster: given ${id}, but ${paths.join(', ')} has no clusters, expected a .jsonl of clusters.`,
+      )
+    }
+    if (cluster === undefined) {
+      throw new UsageError(`--cluster: ${id} is in none of ${paths.join(', ')}, expected one of ${idsOf(clusters)}.`)
+    }
+    return cluster
+  }
+  if (clusters.length > 1) {
+    throw new UsageError(
+      `${paths.join(', ')}: ${clusters.length} clusters, expected one. Choose with --cluster: ${idsOf(clusters)}.`,
+    )
+  }
+  if (clusters.length === 1 && documents.length === 0) return clusters[0]
+  return {id: '', documents: withUniqueIds(allDocuments(reading))}
+}
+
+const MOST_IDS = 20
+
+function idsOf(clusters: readonly Cluster[]): string {
+  const ids = clusters.slice(0, MOST_IDS).map(({id}) => id)
+  return `${ids.join(', ')}${clusters.length > MOST_IDS ? `, … (${clusters.length} in all)` : ''}`
+}

@@ -1,0 +1,23 @@
+import type {TraceRow} from '../../infer/solution.ts'
+import type {SourceCluster} from '../../summarize/documents/cluster.ts'
+
+/** How long a summary may take, and who is told how far it is. */
+export interface Patience {
+  /** Parses the documents, as far as time allows. */
+  parse(cluster: SourceCluster): Promise<void>
+  /** Solves, as well as time allows. */
+  solve<Result>(summarize: (limits: SolvingLimits) => Promise<Result>): Promise<Result>
+}
+
+export interface SolvingLimits {
+  readonly deadline: number | undefined
+  readonly timeLimit: number | undefined
+  readonly signal: AbortSignal | undefined
+  readonly onIteration: (row: TraceRow) => void
+}
+
+/** What a time limit leaves to solving, whatever the documents take. */
+export const FOR_SOLVING = 0.2
+
+/** A deadline that has passed: no more is parsed, and a solver gives its first answer. */
+export const OVER = 0

@@ -1,0 +1,28 @@
+import {fileURLToPath} from 'node:url'
+import preact from '@preact/preset-vite'
+import {defineConfig} from 'vite'
+import {contentPolicy} from './build/content-policy.ts'
+import {servedFiles} from './build/served-files.ts'
+import {WITHOUT_NODE} from './build/without-node.ts'
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+export default defineConfig({
+  root: here('.'),
+  // the page works from a sub-path of any server
+  base: './',
+  plugins: [preact(), servedFiles(), contentPolicy()],
+  resolve: {alias: WITHOUT_NODE},
+  worker: {format: 'es'},
+  server: {fs: {allow: [here('..')]}},
+  build: {
+    outDir: here('dist'),
+    emptyOutDir: true,
+    target: 'es2023',
+    modulePreload: {polyfill: false},
+    // all that is not code comes as a file, because the policy of the page allows no data: URLs
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 3000,
+    rollupOptions: {input: {index: here('index.html'), solver: here('solver.html')}},
+  },
+})
