@@ -18,3 +18,9 @@ declare const __MODELS__: readonly ModelFile[]
 declare const __EXAMPLES__: readonly Example[]
 
 declare module '*.css'
+
+declare module '*?raw' {
+  const text: string
+  // biome-ignore lint/style/noDefaultExport: Vite has it so
+  export default text
+}

@@ -1,3 +1,5 @@
 import {render} from 'preact'
+import './style.css'
+import {SolverPage} from './page.tsx'
 
-render(<h1>The solver at work</h1>, document.querySelector('#page')!)
+render(<SolverPage />, document.querySelector('#page')!)

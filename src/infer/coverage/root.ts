@@ -111,6 +111,7 @@ class RootRun {
     this.value = -Infinity
     do {
       yield* this.iterate(relaxation)
+      if (this.options.pace.look()) yield
       relaxation.readPrices(prices)
       certificate.set(prices, relaxation.price)
       this.value = Math.max(this.value, coreValue(core, relaxation.z))
