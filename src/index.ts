@@ -16,6 +16,7 @@ export {renderMarkdown} from './render/markdown.ts'
 export {renderText} from './render/text.ts'
 export {type CallOptions, summarizeWith} from './summarize/call.ts'
 export type {Budget} from './summarize/documents/budget.ts'
+export type {HandOptions, SentencePlace, TextSpan} from './summarize/documents/by-hand.ts'
 export {PreparedDocuments, prepare} from './summarize/prepared-documents.ts'
 export type {
   Insertion,
@@ -25,6 +26,7 @@ export type {
   SummaryNote,
   SummarySentence,
   SummarySolution,
+  SummaryWishes,
 } from './summarize/print/summary.ts'
 export type {SummarizeOptions} from './summarize/summarize.ts'
 export {SUMMARIZERS, type Summarizer, type SummarizerName} from './summarize/summarizers.ts'

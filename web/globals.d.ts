@@ -24,3 +24,8 @@ declare module '*?raw' {
   // biome-ignore lint/style/noDefaultExport: Vite has it so
   export default text
 }
+
+declare module '*?worker&url' {
+  const address: string
+  export = address
+}

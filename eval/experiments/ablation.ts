@@ -20,6 +20,7 @@ import {SourceCluster} from '../../src/summarize/documents/cluster.ts'
 import type {ParsedSource} from '../../src/summarize/documents/parse.ts'
 import type {Bigrams} from '../../src/summarize/model/bigrams.ts'
 import {FAULTS, type MeritOptions} from '../../src/summarize/model/merit.ts'
+import {buildModel, type SummaryModel} from '../../src/summarize/model/model.ts'
 import {type SummarizeOptions, summarize} from '../../src/summarize/summarize.ts'
 import {markdownTable} from '../lib/markdown.ts'
 import {writeResult} from '../lib/result-file.ts'
@@ -171,13 +172,14 @@ async function summaryBy(
 ): Promise<Printed[]> {
   const parsed = await cluster.parsed()
   const weights = weigh?.(parsed)
+  const model = buildModel(parsed, {...options, merit, budget})
   const {sentences} = await summarize(cluster, {
     ...options,
     merit,
     budget,
     ...(weights && {weigh: weights}),
     ...(across && {
-      solver: async (problem, limits) => exactCoverage(acrossDeletions(problem, parsed), limits),
+      solver: async (problem, limits) => exactCoverage(acrossDeletions(problem, parsed, model), limits),
     }),
   })
   const index = new Map(
@@ -192,24 +194,28 @@ async function summaryBy(
   }))
 }
 
-/** The same problem where a bigram is also met by two words that only one subtree that may go lies between. */
-function acrossDeletions(problem: CoverageProblem, {source, plans}: ParsedSource): CoverageProblem {
+/**
+ * The same problem where a bigram is also met by two words that only one subtree that may go lies between. `firstNode` is by
+ * sentence, since a tree of the problem holds several sentences where one leans on another.
+ */
+function acrossDeletions(
+  problem: CoverageProblem,
+  {source, plans}: ParsedSource,
+  {firstNode, concepts}: Pick<SummaryModel, 'firstNode' | 'concepts'>,
+): CoverageProblem {
   const targetOf = new Map<string, number>()
-  const treeOf = new Int32Array(problem.nodes)
-  for (let tree = 0; tree < problem.trees; tree++) {
-    treeOf.fill(tree, problem.firstNode[tree], problem.firstNode[tree + 1])
-  }
-  const termOf = (node: number) => source.sentences[treeOf[node]].terms[node - problem.firstNode[treeOf[node]]]
+  const terms = source.sentences.flatMap((sentence) => [...sentence.terms]) // by node
+  const key = (left: number, right: number) => `${terms[left]} ${terms[right]}`
   const witnesses = Array.from({length: problem.targets}, (_, target) => {
     const own: [number, number][] = []
     for (let w = problem.firstWitness[target]; w < problem.firstWitness[target + 1]; w++) {
       own.push([problem.left[w], problem.right[w]])
-      targetOf.set(`${termOf(problem.left[w])} ${termOf(problem.right[w])}`, target)
+      if (target < concepts.bigrams.count) targetOf.set(key(problem.left[w], problem.right[w]), target)
     }
     return own
   })
-  plans.forEach(({tree: {head}}, tree) => {
-    const start = problem.firstNode[tree]
+  plans.forEach(({tree: {head}}, s) => {
+    const start = firstNode[s]
     const last = Int32Array.from(head, (_, word) => word)
     const first = last.slice()
     head.forEach((_, word) => {
@@ -222,7 +228,7 @@ function acrossDeletions(problem: CoverageProblem, {source, plans}: ParsedSource
       if (problem.cut[start + word] === Number.NEGATIVE_INFINITY || head[word] < 0) continue
       const [left, right] = [first[word] - 1, last[word] + 1]
       if (left < 0 || right >= head.length) continue
-      const target = targetOf.get(`${termOf(start + left)} ${termOf(start + right)}`)
+      const target = targetOf.get(key(start + left, start + right))
       if (target !== undefined) witnesses[target].push([start + left, start + right])
     }
   })

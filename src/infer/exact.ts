@@ -327,7 +327,8 @@ class Search {
   private tell({number, parent, held: [literal], bound}: Node, outcome: SearchRow['outcome']): void {
     const variable = parent ? variableOfLiteral(literal) : -1
     const value = parent && literal >= 0 ? 1 : 0
-    this.options.onNode?.({search: 1, node: number, parent: parent?.number ?? -1, variable, value, bound, outcome})
+    const row = {search: 1, node: number, parent: parent?.number ?? -1, variable, value, bound, outcome}
+    this.options.onNode?.({...row, cutoff: this.target()})
   }
 
   /** Improves the node's bound and the best answer from where AD³ stands. */

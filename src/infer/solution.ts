@@ -85,9 +85,11 @@ export interface SearchRow {
   readonly variable: number
   /** At which value. */
   readonly value: number
-  /** No answer in this node is worth more, as far as that is known. */
+  /** The search looks for answers that are worth more: than the best one known, or than a guess. */
+  readonly cutoff: number
+  /** No answer in this node that is worth more than the cutoff is worth more than this. */
   readonly bound: number
-  /** Closed: it has no answer that is better than the best one known, or than the cutoff of its search. */
+  /** Closed: no answer in this node is worth more than the cutoff. */
   readonly outcome: 'open' | 'split' | 'closed'
 }
 

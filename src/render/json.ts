@@ -45,7 +45,7 @@ export function jsonOf(
   summary: Summary,
   {timings: isTimed = true, explanations = []}: JsonOptions = {},
 ): Record<string, unknown> {
-  const {text, words, bytes, tokens, budget, method, sentences, concepts, notes, solution, timings} = summary
+  const {text, words, bytes, tokens, budget, method, sentences, concepts, notes, wishes, solution, timings} = summary
   const fields = {
     schema: 'precis/summary@1',
     text,
@@ -69,6 +69,7 @@ export function jsonOf(
     ),
     concepts: concepts.map(({words, weight, covered}) => ({words, weight, covered})),
     notes: notes.map(({kind, text, places}) => ({kind, text, places: places.map(placeJson)})),
+    ...(wishes && {wishes: wishesJson(wishes)}),
   }
   const solved = solution && solutionJson(solution, isTimed)
   const timed = timings && isTimed ? timingJson(timings) : undefined
@@ -77,6 +78,10 @@ export function jsonOf(
 
 function insertionJson({start, end, reason, replaces, from}: Insertion): object {
   return {start, end, reason, replaces, ...(from && {from: placeJson(from)})}
+}
+
+function wishesJson({cost, unmet}: NonNullable<Summary['wishes']>): object {
+  return {cost, unmet: unmet.map(({kind, document, sentence}) => ({kind, document, sentence}))}
 }
 
 function placeJson({document, start, end}: Place): object {

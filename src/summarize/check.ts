@@ -45,7 +45,12 @@ const day: Check = (value, place) => {
   if (readDay(value as string) === undefined) throw impossible(value, place, 'a day like "2024-03-04"')
 }
 
+const sentencePlaces = optional(arrayOf(objectWith({document: string, sentence: whole(0)})))
+
 const modelFields = {
+  pin: sentencePlaces,
+  drop: sentencePlaces,
+  restore: optional(arrayOf(objectWith({document: string, start: whole(0), end: whole(1)}))),
   extractive: optional(boolean),
   query: optional(question),
   background: optional(arrayOf(sourceDocument)),

@@ -3,6 +3,7 @@ import type {Solution} from '../infer/solution.ts'
 import {Turns} from '../turns.ts'
 import {asOf, type KnownThen} from './documents/as-of.ts'
 import {type Budget, budgetFrom, readyToCount} from './documents/budget.ts'
+import {checkPlaces, isByHand} from './documents/by-hand.ts'
 import type {SourceCluster} from './documents/cluster.ts'
 import type {ParsedSource, ParseOptions} from './documents/parse.ts'
 import {buildModel, type ModelOptions, type SummaryModel} from './model/model.ts'
@@ -16,10 +17,12 @@ import {figureNotes, unansweredNotes} from './print/notes.ts'
 import {inTellingOrder} from './print/order.ts'
 import {realize} from './print/realize.ts'
 import {createSummary, type SolvedSummary, type SummaryNote, type SummarySentence} from './print/summary.ts'
+import {heardWishes} from './print/wishes.ts'
 import {Allowed} from './reread/allowed.ts'
 import {everythingOnce, fillUp} from './solve/fill.ts'
 import {solveOnce} from './solve/once.ts'
 import {type SolveOptions, withBound, withDeadline} from './solve/solve.ts'
+import {withoutWishes} from './solve/without-wishes.ts'
 
 /**
  * What can be asked of a summary.
@@ -44,6 +47,7 @@ export async function summarize(cluster: SourceCluster, options: SummarizeOption
   const all = await cluster.parsed(options)
   const known = options.asOf === undefined ? undefined : asOf(all, options.asOf)
   const parsed = known?.parsed ?? all
+  checkPlaces(all.source, options)
   const turns = new Turns(options.signal)
   await turns.next()
   const start = performance.now()
@@ -51,6 +55,7 @@ export async function summarize(cluster: SourceCluster, options: SummarizeOption
   const built = performance.now()
   await turns.next()
   const {solution, kept, sentences, notes} = await choose(parsed, model, budget, options)
+  const free = isByHand(options) ? await freely(parsed, {...options, budget, query}) : undefined
   return createSummary({
     method: model.extractive ? 'extractive' : 'precis',
     budget,
@@ -58,8 +63,15 @@ export async function summarize(cluster: SourceCluster, options: SummarizeOption
     concepts: coveredConcepts(parsed.source, model.concepts, (s, token) => kept[model.firstNode[s] + token] === 1),
     notes: [...asOfNotes(parsed, known), ...unansweredNotes(parsed.source.language, model.relevance), ...notes],
     solution,
+    ...(free && {wishes: heardWishes(options.pin ?? [], sentences, solution.objective, free.objective)}),
     timings: {...cluster.timings, build: built - start, solve: performance.now() - built},
   })
+}
+
+/** What would be chosen if the reader had changed nothing by hand. */
+async function freely(parsed: ParsedSource, options: SummarizeOptions & ModelOptions): Promise<Solution> {
+  const model = buildModel(parsed, {...options, pin: [], drop: [], restore: []})
+  return (await choose(parsed, model, options.budget, options)).solution
 }
 
 /** Every shortening to one length may read badly, where one to this share of it does not. */
@@ -83,7 +95,8 @@ export async function choose(
   asked: SolveOptions & PrintOptions,
 ): Promise<Chosen> {
   const options = withDeadline(asked)
-  const chosen = await chooseBest(parsed, model, budget, options)
+  const best = await chooseBest(parsed, model, budget, options)
+  const chosen = {...best, solution: withoutWishes(best.solution, model)}
   const insisting = chosen.sentences.length > 0 ? undefined : sayingSomething(model)
   if (insisting === undefined) return chosen
   const {problem} = insisting

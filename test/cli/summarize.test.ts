@@ -221,6 +221,28 @@ describe('precis summarize', () => {
     expect(err).toMatch(/^The summary is empty: /)
   })
 
+  test('--pin, --drop and --restore: heard, and their cost is said', async () => {
+    const usual = await jsonOf(...dam, '--words', '50')
+    const [first] = usual.sentences
+    const place = `${first.document}:${first.sentence}`
+    const without = await jsonOf(...dam, '--words', '50', '--drop', place)
+    expect(without.text).not.toContain(first.text)
+    expect(without.err).toMatch(/^--pin, --drop and --restore cost \d+\.\d % of the objective\.\n$/)
+    const {sentences, err} = await jsonOf(...dam, '--words', '4', '--pin', place, '--restore', `${first.document}:0-9`)
+    expect(sentences.every(({sentence}) => sentence !== first.sentence)).toBe(true)
+    expect(err).toContain(`--pin: ${place} is not in the summary: it does not fit, or it is no prose.\n`)
+  })
+
+  test.each([
+    [['--pin', 'a'], 'DOCUMENT:SENTENCE, such as a:3.'],
+    [['--restore', 'a:3'], 'DOCUMENT:START-END, such as a:120-181.'],
+    [['--drop', 'nobody:0'], 'the ID of one of the documents.'],
+  ])('%j: refused', async (options, expected) => {
+    const {code, err} = await runPrecis('summarize', ...dam, ...options)
+    expect(code).toBe(2)
+    expect(err).toContain(expected)
+  })
+
   test('--background: what is known is worth less', async () => {
     const known = file(
       'known.txt',

@@ -1,7 +1,7 @@
 import type {TraceRow} from '../../src/infer/solution.ts'
 import type {ShownSolution} from './messages.ts'
+import {shown} from './shown.ts'
 import type {SolverKey} from './solvers.ts'
-import {shown} from './state.ts'
 
 interface Seen {
   readonly solver: SolverKey

@@ -1,4 +1,5 @@
 import {render} from 'preact'
+import '../app/style/base.css'
 import './style.css'
 import {SolverPage} from './page.tsx'
 

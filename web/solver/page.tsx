@@ -8,6 +8,7 @@ import {Inspector} from './parts/inspector.tsx'
 import {Iterations} from './parts/iterations.tsx'
 import {Now} from './parts/now.tsx'
 import {SearchTree} from './parts/search-tree.tsx'
+import {Ties} from './parts/ties.tsx'
 import {failure, loaded, posed, said, watched} from './state.ts'
 
 /** A small cluster, and a solver that finds its best summary while one watches. */
@@ -21,12 +22,15 @@ export function SolverPage() {
         <a class="wordmark" href="./index.html">
           precis
         </a>
+        <nav aria-label="Page">
+          <a href="./index.html">Summarize documents</a>
+        </nav>
       </header>
       <main id="main" class="solver" tabIndex={-1}>
         <h1>The solver at work</h1>
         <p class="lead">
-          A summary is a choice: which sentences stay, and which words in them. Here a solver makes that choice while you
-          watch, and proves that no other is better.
+          A summary is a choice: which sentences stay, and which words in them. Here a solver makes that choice while
+          you watch, and proves that no other is better.
         </p>
         <Controls />
         {failure.value !== undefined && (
@@ -63,6 +67,7 @@ function Work() {
         <Forest />
         <Concepts />
         <Inspector />
+        <Ties />
       </div>
       <div class="charts">
         <BoundChart />

@@ -2,6 +2,7 @@ import {batch, computed, effect, signal} from '@preact/signals'
 import type {SearchRow, TraceRow} from '../../src/infer/solution.ts'
 import type {Answer, Choice, Posed, Request, ShownSolution, ShownState} from './messages.ts'
 import {settingsFrom, settingsIn} from './settings.ts'
+import {shown} from './shown.ts'
 import {type SolverKey, watchedSolver} from './solvers.ts'
 
 /** How often the page asks for iterations, and for how many: by the name of a speed. */
@@ -175,10 +176,4 @@ function report(): void {
   } else if (row !== undefined) {
     said.value = `Iteration ${row.iteration}: the best answer is worth ${shown(row.objective)}, the bound is ${shown(row.bound)}.`
   } else said.value = ''
-}
-
-/** A number of the solver as the page shows it. */
-export function shown(value: number): string {
-  if (!Number.isFinite(value)) return value > 0 ? 'unknown' : 'none yet'
-  return value.toFixed(2).replace(/\.?0+$/, '')
 }

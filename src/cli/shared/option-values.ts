@@ -49,6 +49,20 @@ export function calendarDay(given: string): string {
   return given
 }
 
+/** A sentence of a document, as `--format json` has them: `a:3`. */
+export function sentencePlace(given: string): {document: string; sentence: number} {
+  const [, document, sentence] = /^([\s\S]+):(\d+)$/.exec(given) ?? []
+  if (document === undefined) throw new RangeError('Expected DOCUMENT:SENTENCE, such as a:3.')
+  return {document, sentence: Number(sentence)}
+}
+
+/** Characters of a document, as `--format json` has them: `a:120-181`. */
+export function textSpan(given: string): {document: string; start: number; end: number} {
+  const [, document, start, end] = /^([\s\S]+):(\d+)-(\d+)$/.exec(given) ?? []
+  if (document === undefined) throw new RangeError('Expected DOCUMENT:START-END, such as a:120-181.')
+  return {document, start: Number(start), end: Number(end)}
+}
+
 /** A limit on input in megabytes: more than 500 are not held by one text. */
 export function megabytes(given: string): number {
   return numberOf(given, 'a number of megabytes > 0 and at most 500', (value) => value > 0 && value <= 500)

@@ -1,6 +1,7 @@
 import type {Cluster} from '../../corpus/cluster.ts'
 import {printable} from '../../printable.ts'
 import {type Budget, budgetFrom, costOf, countWords, limitOf, unitOf} from '../../summarize/documents/budget.ts'
+import {checkPlaces} from '../../summarize/documents/by-hand.ts'
 import type {SourceCluster} from '../../summarize/documents/cluster.ts'
 import type {Source} from '../../summarize/documents/source.ts'
 import type {Explanation} from '../../summarize/print/explain.ts'
@@ -48,11 +49,24 @@ export async function answer(
 ): Promise<Answer> {
   refuseWithoutReferences(name, given)
   const budget = inTokens ?? budgetOf(options, given)
+  checkByHand(cluster.source, options)
   if (isPrecis(name)) await patience.parse(cluster)
-  const {query = cluster.query, include = [], solver, exclude, seed, dates, verbatim, asOf} = options
+  const {
+    query = cluster.query,
+    include = [],
+    solver,
+    exclude,
+    pin,
+    drop,
+    restore,
+    seed,
+    dates,
+    verbatim,
+    asOf,
+  } = options
   const summary = await patience.solve((limited) =>
     summarizeBy(name, cluster, {
-      ...{budget, query, background, include, exclude, solver, seed, dates, verbatim, asOf},
+      ...{budget, query, background, include, exclude, pin, drop, restore, solver, seed, dates, verbatim, asOf},
       ...limited,
     }),
   )
@@ -61,6 +75,7 @@ export async function answer(
   }
   if (summary.text === '') err(await explainEmpty(cluster, summary.method, budget))
   warnOfMissing(include, summary, err)
+  tellWishes(summary, err)
   tellNotes(summary, options, err)
   return {text: await rendered(summary, given, cluster, options, width), summary}
 }
@@ -91,6 +106,9 @@ const HEARD_BY_PRECIS = [
   'background',
   'include',
   'exclude',
+  'pin',
+  'drop',
+  'restore',
   'solver',
   'timeLimit',
   'showDeleted',
@@ -112,6 +130,16 @@ function refuseUnheard(name: string, options: SummarizeOptions): void {
   if (unheard === undefined) return
   const flag = `--${unheard.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
   throw new UsageError(`${flag}: given with --method ${name}, expected --method precis or extractive.`)
+}
+
+/** Places can be checked only when the documents are read. */
+function checkByHand(source: Source, options: SummarizeOptions): void {
+  try {
+    checkPlaces(source, options)
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    throw new UsageError(`--${error.message}`)
+  }
 }
 
 /** A length in percent is one in words: of all the words of the documents. */
@@ -137,6 +165,17 @@ function warnOfMissing(include: readonly string[], summary: Summary, err: Tell):
   const phrases = missing.map((phrase) => JSON.stringify(phrase)).join(', ')
   err(`--include: ${phrases} is not in the summary: no sentence contains it, or none that does fits.\n`)
 }
+
+function tellWishes({wishes}: Summary, err: Tell): void {
+  if (wishes === undefined) return
+  for (const {document, sentence} of wishes.unmet) {
+    err(`--pin: ${printable(document)}:${sentence} is not in the summary: it does not fit, or it is no prose.\n`)
+  }
+  if (wishes.cost >= LEAST_TOLD) err(`--pin, --drop and --restore cost ${wishes.cost.toFixed(1)} % of the objective.\n`)
+}
+
+/** Per cent that are not 0.0. */
+const LEAST_TOLD = 0.05
 
 /**
  * A figure that another document contradicts is told in any case, and so is what was left out. Other formats than text

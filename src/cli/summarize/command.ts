@@ -1,6 +1,6 @@
 import {RENAMED_SUMMARIZERS, SUMMARIZERS} from '../../summarize/summarizers.ts'
 import {declareCommand} from '../shared/command.ts'
-import {calendarDay, positivePercent, positiveWhole} from '../shared/option-values.ts'
+import {calendarDay, positivePercent, positiveWhole, sentencePlace, textSpan} from '../shared/option-values.ts'
 import {type OptionsOf, option} from '../shared/options.ts'
 import {SUMMARY_SOLVERS} from '../shared/solver-names.ts'
 import {
@@ -54,6 +54,19 @@ export const command = declareCommand({
     option({flag: '--background <paths...>', help: 'documents that you know already; what they say counts less'}),
     option({flag: '--include <phrases...>', help: 'phrases that the summary must contain, if they fit'}),
     option({flag: '--exclude <phrases...>', help: 'phrases that the summary must not contain'}),
+    option({
+      flag: '--pin <place>',
+      help: 'a sentence that the summary must contain, if it fits, as --format json names it: DOCUMENT:SENTENCE',
+      read: sentencePlace,
+      repeated: true,
+    }),
+    option({flag: '--drop <place>', help: 'a sentence that it must not contain', read: sentencePlace, repeated: true}),
+    option({
+      flag: '--restore <range>',
+      help: 'characters that may not be deleted: DOCUMENT:START-END',
+      read: textSpan,
+      repeated: true,
+    }),
     option({
       flag: '--as-of <date>',
       help: 'leave out documents that are later than this day, such as 2024-03-04',

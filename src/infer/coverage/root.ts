@@ -129,7 +129,7 @@ class RootRun {
   private *iterate(relaxation: Relaxation): Steps<void> {
     const {maxIterations, checkEvery, pace} = this.options
     const before = relaxation.iterations
-    yield* relaxation.steps(Math.max(1, Math.min(checkEvery, maxIterations - this.iterations)), pace)
+    yield* relaxation.steps(Math.ceil(Math.max(1, Math.min(checkEvery, maxIterations - this.iterations))), pace)
     this.iterations += relaxation.iterations - before
   }
 

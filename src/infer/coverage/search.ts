@@ -120,7 +120,7 @@ export class Search {
   }
 
   private tell({number: node, origin}: SearchNode, bound: number, outcome: SearchRow['outcome']): void {
-    this.options.onNode?.({node, ...origin, bound, outcome})
+    this.options.onNode?.({node, ...origin, cutoff: this.cutoff, bound, outcome})
   }
 
   /** Puts a node in the queue. Its parent stays in memory with it, if there is room for that. */
@@ -153,7 +153,7 @@ export class Search {
     while (decided) {
       subproblem = subproblem.decide(decided)
       if (this.isSettled(subproblem)) {
-        this.tell(node, Math.min(bound, this.cutoff), 'closed')
+        this.tell(node, subproblem.core.budget < 0 ? -Infinity : subproblem.core.constant, 'closed')
         return undefined
       }
       const relaxation = subproblem.relax(this.options.rho)

@@ -3,6 +3,7 @@ import {type Relevance, relevanceTo} from '../../relevance/relevance.ts'
 import type {SourceDocument} from '../../text/document.ts'
 import {readDocument} from '../../text/read.ts'
 import type {Budget} from '../documents/budget.ts'
+import {byHand, type HandOptions} from '../documents/by-hand.ts'
 import {discourseOf} from '../documents/discourse.ts'
 import type {ParsedSource} from '../documents/parse.ts'
 import {numberSentences} from '../documents/source.ts'
@@ -24,11 +25,11 @@ import {type Repetition, repetitionsOf, type Twins, twinsOf} from './repetition.
 import {alikePairs} from './sameness.ts'
 import {scrapTargets} from './scraps.ts'
 import {statementsOf} from './statements.ts'
-import {sentencesWith, withWishes} from './wishes.ts'
+import {heard, meritsByHand, sentencesWith, withWishes} from './wishes.ts'
 import {wordTargets} from './word-targets.ts'
 
 /** What a summary should be like. */
-export interface ModelOptions {
+export interface ModelOptions extends HandOptions {
   readonly budget: Budget
   /** Whole sentences only. */
   readonly extractive?: boolean
@@ -59,6 +60,7 @@ export interface SummaryModel extends Layout {
   readonly opening: Float64Array // by sentence: how well it opens a summary, from 0 to 1
   readonly ties: readonly ExtraTarget[] // what sentences owe one another
   readonly problem: CoverageProblem // a node for each token
+  readonly wished: {readonly from: number; readonly to: number} // the targets that stand for wishes
   readonly extractive: boolean // nothing may be deleted
   readonly repetitions: readonly Repetition[] // what the problem does not know yet: sentences that tell the same
   readonly twins: Twins // by sentence: those that tell the same
@@ -82,16 +84,19 @@ export function buildModel(parsed: ParsedSource, options: ModelOptions): Summary
   const wordWorth = relevance && answerWorth(relevance)
   const leanings = leaningsOf(parsed, extractive, options.verbatim)
   const statements = statementsOf(parsed)
-  const merit = sentenceMerits(parsed, {...options.merit, wordWorth}, leanings, statements)
+  const hand = byHand(source, options)
+  const merit = meritsByHand(sentenceMerits(parsed, {...options.merit, wordWorth}, leanings, statements), hand)
   // what has to be in the summary is there also if it needs a sentence that does not fit
   const isWanted = sentencesWith(source, options.include ?? [])
+  for (const s of hand.pinned) isWanted[s] = 1
   const leans = Uint8Array.from(leanings.stand, (stand, s) => (stand === 'leans' && !isWanted[s] ? 1 : 0))
   const laidOut = buildProblem(parsed, concepts, budget, {extractive, merit, wordWorth, leans})
   const {firstNode, root} = laidOut
   const {text, times, figures} = discourseOf(parsed)
   const timed = withFigures(withHistory(laidOut.problem, laidOut, text, times), laidOut, figures)
   const [least, leastNow] = [leastCosts(laidOut.problem, laidOut), leastCosts(timed, laidOut)]
-  const mayBeChosen = (s: number) => merit[s] > BARRED && leastNow[s] === least[s]
+  const tellsTheOld = (s: number) => leastNow[s] !== least[s]
+  const mayBeChosen = (s: number) => merit[s] > BARRED && !tellsTheOld(s)
   const opening = openingScores(parsed, concepts, leanings, statements, mayBeChosen, wordWorth)
   const scraps = extractive ? [] : scrapTargets(parsed, merit, laidOut)
   const roles = [...openingTargets(opening, root, themesOf(parsed, laidOut)), ...figureTargets(figures, laidOut)]
@@ -100,9 +105,11 @@ export function buildModel(parsed: ParsedSource, options: ModelOptions): Summary
   const posed = withTargets(timed, [...scraps, ...roles, ...ties, ...words])
   const pairs = alikePairs(parsed, (sentence) => merit[sentence] > BARRED)
   const repetitions = repetitionsOf(pairs, posed, laidOut)
-  const problem = withWishes(posed, source, laidOut, options)
+  const asked = heard(posed, laidOut, hand, tellsTheOld)
+  const problem = withWishes(asked, source, laidOut, {...hand, include: options.include, exclude: options.exclude})
+  const wished = {from: posed.targets, to: problem.targets}
   const twins = twinsOf(pairs, merit.length)
-  return {concepts, merit, problem, firstNode, root, opening, ties, extractive, repetitions, twins, relevance}
+  return {concepts, merit, problem, wished, firstNode, root, opening, ties, extractive, repetitions, twins, relevance}
 }
 
 /** What was learned of the worth of concepts, if the documents are of the language that it was learned for. */

@@ -23,6 +23,7 @@ export interface Summary {
   readonly sentences: readonly SummarySentence[] // in the order of the text
   readonly concepts: readonly SummaryConcept[] // by falling weight; none where the summarizer knows no concepts
   readonly notes: readonly SummaryNote[]
+  readonly wishes?: SummaryWishes // where the reader changed something by hand
   readonly solution?: SummarySolution // where the summarizer solves a problem
   readonly timings?: SummaryTimings
 }
@@ -119,6 +120,25 @@ export interface SummaryNote {
 }
 
 /**
+ * What it cost to do as the reader wished: to keep sentences that were pinned, to do without those that were dropped, and
+ * to restore words.
+ *
+ * @example
+ * import {summarize, type SummaryWishes} from 'precis'
+ *
+ * const pin = [{document: 'document-1', sentence: 1}]
+ * const summary = await summarize(['The river rose on Friday. Nobody was hurt.'], {words: 5, pin})
+ * const wishes: SummaryWishes | undefined = summary.wishes
+ * console.log(summary.text, wishes?.unmet) // Nobody was hurt. []
+ */
+export interface SummaryWishes {
+  /** By how many per cent the solver's objective is below that of the summary without the wishes. */
+  readonly cost: number
+  /** Pinned sentences that do not fit, or that are no prose. */
+  readonly unmet: readonly {readonly kind: 'pin'; readonly document: string; readonly sentence: number}[]
+}
+
+/**
  * What a summary should tell: a pair of neighboring words, what it is worth, and whether the summary has it.
  *
  * @example
@@ -163,6 +183,7 @@ export interface SummaryParts {
   readonly sentences: readonly SummarySentence[]
   readonly concepts?: readonly SummaryConcept[]
   readonly notes?: readonly SummaryNote[]
+  readonly wishes?: SummaryWishes
   readonly solution?: Solution
   readonly timings: SummaryTimings
 }
@@ -176,7 +197,7 @@ export function textOf(sentences: readonly Pick<SummarySentence, 'text'>[]): str
 export function createSummary(parts: SummaryParts & {readonly solution: Solution}): SolvedSummary
 export function createSummary(parts: SummaryParts): Summary
 export function createSummary(parts: SummaryParts): Summary {
-  const {method, budget, sentences, concepts = [], notes = [], solution, timings} = parts
+  const {method, budget, sentences, concepts = [], notes = [], wishes, solution, timings} = parts
   const text = textOf(sentences)
   return {
     text,
@@ -188,6 +209,7 @@ export function createSummary(parts: SummaryParts): Summary {
     sentences,
     concepts: [...concepts].sort((a, b) => b.weight - a.weight),
     notes,
+    ...(wishes && {wishes}),
     ...(solution && {solution: solutionOf(solution, sentences.length === 0)}),
     timings,
   }

@@ -17,7 +17,7 @@ async function wished(wishes: {include?: string[]; exclude?: string[]}) {
   const concepts = findConcepts(source.sentences, source.documents.length, source.terms)
   const laidOut = buildProblem(parsed, concepts, {words: 20}, {extractive: false, merit: sentenceMerits(parsed)})
   const {problem: plain} = laidOut
-  const problem = withWishes(plain, source, laidOut, wishes)
+  const problem = withWishes(plain, source, laidOut, {pinned: [], dropped: [], restored: [], ...wishes})
   const forms = plans.flatMap(({tree}) => tree.forms)
   const nodesOf = (holds: (node: number) => boolean) => forms.flatMap((form, node) => (holds(node) ? [form] : []))
   return {plain, problem, forms, nodesOf}

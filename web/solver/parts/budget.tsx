@@ -1,5 +1,6 @@
 import {computed} from '@preact/signals'
-import {posed, shown, state} from '../state.ts'
+import {shown} from '../shown.ts'
+import {posed, state} from '../state.ts'
 
 /** What the best answer and the relaxed words take of the budget. */
 const spent = computed(() => {
@@ -23,8 +24,8 @@ export function Budget() {
   return (
     <figure class="budget">
       <figcaption>
-        Budget: the best answer takes <b>{shown(answer)}</b> of {shown(budget)} words, the relaxed words {shown(relaxed)}.
-        {price !== undefined && <> Another word would be worth {shown(price)}.</>}
+        Budget: the best answer takes <b>{shown(answer)}</b> of {shown(budget)} words, the relaxed words{' '}
+        {shown(relaxed)}.{price !== undefined && <> Another word would be worth {shown(price)}.</>}
       </figcaption>
       <div class="bar" aria-hidden="true">
         <span class="relaxed" style={{width: share(relaxed)}} />

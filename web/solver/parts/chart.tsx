@@ -14,10 +14,10 @@ interface Properties {
   readonly isSteep?: boolean
 }
 
-const WIDTH = 460
-const HEIGHT = 200
-const LEFT = 52
-const RIGHT = 76
+const WIDTH = 400
+const HEIGHT = 190
+const LEFT = 44
+const RIGHT = 92
 const TOP = 10
 const BOTTOM = 24
 const INNER = {width: WIDTH - LEFT - RIGHT, height: HEIGHT - TOP - BOTTOM}
@@ -25,7 +25,7 @@ const INNER = {width: WIDTH - LEFT - RIGHT, height: HEIGHT - TOP - BOTTOM}
 const MOST_POINTS = 400
 const TICKS = 4
 /** This part of the values, the first ones, does not count for the scale of a steep chart. */
-const WARM_UP = 0.08
+const WARM_UP = 0.2
 
 /** Lines over iterations. */
 export function Chart({title, series, format, text, isSteep = false}: Properties) {
@@ -54,9 +54,17 @@ export function Chart({title, series, format, text, isSteep = false}: Properties
         <text class="axis" x={WIDTH - RIGHT} y={HEIGHT - 6} text-anchor="end">
           {last}
         </text>
-        <svg x={LEFT - 1} y={TOP - 2} width={INNER.width + 4} height={INNER.height + 4}>
+        <svg aria-hidden="true" x={LEFT - 1} y={TOP - 2} width={INNER.width + 4} height={INNER.height + 4}>
           {finite.map(({name, points}) => (
-            <path key={name} class={`line ${name}`} d={pathOf(points, (v) => x(v) - LEFT + 1, (v) => y(v) - TOP + 2)} />
+            <path
+              key={name}
+              class={`line ${name}`}
+              d={pathOf(
+                points,
+                (v) => x(v) - LEFT + 1,
+                (v) => y(v) - TOP + 2,
+              )}
+            />
           ))}
         </svg>
         {finite.map(

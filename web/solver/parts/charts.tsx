@@ -1,5 +1,6 @@
 import {computed} from '@preact/signals'
-import {lastRow, rows, shown, solution, watched} from '../state.ts'
+import {shown} from '../shown.ts'
+import {lastRow, rows, solution, watched} from '../state.ts'
 import {Chart, type Series} from './chart.tsx'
 
 /** A residual of 0 has no logarithm. */

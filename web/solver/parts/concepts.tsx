@@ -1,5 +1,6 @@
 import type {ShownTarget, TargetKind} from '../messages.ts'
-import {chosen, posed, shown, state} from '../state.ts'
+import {shown} from '../shown.ts'
+import {chosen, posed, state} from '../state.ts'
 
 /** The kinds of targets, in the order of the page. */
 export const KINDS: Readonly<Record<TargetKind, {readonly title: string; readonly gloss: string}>> = {
@@ -47,7 +48,7 @@ export function Concepts() {
 }
 
 function Chip({target, most}: {readonly target: number; readonly most: number}) {
-  const {kind, words, weight} = posed.value!.targets[target]
+  const {words, weight} = posed.value!.targets[target]
   const covered = isCovered(posed.value!.targets[target], state.value?.answer)
   const isChosen = chosen.value?.kind === 'target' && chosen.value.target === target
   return (
@@ -61,7 +62,7 @@ function Chip({target, most}: {readonly target: number; readonly most: number}) 
     >
       <span class="weight" style={{width: `${(100 * weight) / most}%`}} aria-hidden="true" />
       <span>
-        {kind === 'opening' ? 'grade' : words} <b>{shown(weight)}</b>
+        {words} <b>{shown(weight)}</b>
         <span class="unseen">{covered ? ', covered' : ', not covered'}</span>
       </span>
     </button>

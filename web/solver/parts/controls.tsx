@@ -1,5 +1,6 @@
 import type {Choice} from '../messages.ts'
 import {MOST_DOCUMENTS, MOST_POWER, MOST_SENTENCES, MOST_WORDS} from '../settings.ts'
+import {shown} from '../shown.ts'
 import {type SolverKey, stepSize, WATCHED} from '../solvers.ts'
 import {
   choice,
@@ -12,7 +13,6 @@ import {
   restart,
   SPEEDS,
   type Speed,
-  shown,
   solution,
   solver,
   speed,
@@ -147,11 +147,11 @@ function Buttons() {
     <fieldset class="buttons">
       <legend>Run it</legend>
       {playing.value ? (
-        <button type="button" class="main" onClick={pause}>
+        <button type="button" class="primary" onClick={pause}>
           <span aria-hidden="true">❚❚</span> Pause
         </button>
       ) : (
-        <button type="button" class="main" disabled={!isReady} onClick={play}>
+        <button type="button" class="primary" disabled={!isReady} onClick={play}>
           <span aria-hidden="true">▶</span> {isOver ? 'Play again' : 'Play'}
         </button>
       )}

@@ -30,9 +30,7 @@ export function Equation() {
       }}
     >
       <h2 id="equation-title">Equation {label}</h2>
-      {blocks.map(({kind, text}) =>
-        kind === 'formula' ? <pre key={text}>{text}</pre> : <p key={text}>{text}</p>,
-      )}
+      {blocks.map(({kind, text}) => (kind === 'formula' ? <pre key={text}>{text}</pre> : <p key={text}>{text}</p>))}
       <p class="hint">
         From <a href={WHOLE}>The mathematics of precis</a>, which has all equations and their sources.
       </p>

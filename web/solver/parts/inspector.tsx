@@ -1,5 +1,6 @@
 import type {ShownWord} from '../messages.ts'
-import {chosen, posed, shown, state, watched} from '../state.ts'
+import {shown} from '../shown.ts'
+import {chosen, posed, state, watched} from '../state.ts'
 import {isCovered, KINDS} from './concepts.tsx'
 
 /** All that is known of the word or the target that was chosen. */
@@ -17,12 +18,15 @@ export function Inspector() {
 
 function titleOf(value: NonNullable<typeof chosen.value>): string {
   if (value.kind === 'word') return `“${wordAt(value.node).form}”`
-  const {kind, words} = posed.value!.targets[value.target]
-  return kind === 'opening' ? 'A grade of the opening' : `“${words}”`
+  return `“${posed.value!.targets[value.target].words}”`
+}
+
+function sentenceAt(node: number): number {
+  return posed.value!.sentences.findLastIndex(({firstNode}) => firstNode <= node)
 }
 
 function wordAt(node: number): ShownWord {
-  const {firstNode, words} = posed.value!.sentences.findLast((sentence) => sentence.firstNode <= node)!
+  const {firstNode, words} = posed.value!.sentences[sentenceAt(node)]
   return words[node - firstNode]
 }
 
@@ -65,8 +69,8 @@ function AboutWord({node}: {readonly node: number}) {
         <>
           <dt>Now</dt>
           <dd>
-            {isKept ? 'in the best answer' : 'not in the best answer'}, {state.value.posteriors[node].toFixed(3)} of it in
-            the relaxed solution
+            {isKept ? 'in the best answer' : 'not in the best answer'}, {state.value.posteriors[node].toFixed(3)} of it
+            in the relaxed solution
           </dd>
         </>
       )}
@@ -102,7 +106,7 @@ function Targets({own}: {readonly own: readonly number[]}) {
               chosen.value = {kind: 'target', target: k}
             }}
           >
-            {targets[k].kind === 'opening' ? 'a grade of the opening' : targets[k].words}
+            {targets[k].words}
           </button>{' '}
           {shown(targets[k].weight)}, {isCovered(targets[k], state.value?.answer) ? 'covered' : 'not covered'}
           <Price target={k} />
@@ -130,7 +134,7 @@ function Shares({node}: {readonly node: number}) {
         <ul>
           {own.map((link) => (
             <li key={link}>
-              {links.factors[links.factorOf[link]]}: {shares[link].toFixed(3)}
+              {links.factors[links.factorOf[link]]}: {shown(shares[link], 3)}
             </li>
           ))}
         </ul>
@@ -156,14 +160,26 @@ function AboutTarget({target}: {readonly target: number}) {
         {shown(weight)}
         <Price target={target} />
       </dd>
-      <dt>Places</dt>
-      <dd>{witnesses.length}</dd>
+      <dt>{witnesses.length === 1 ? 'Place' : 'Places'}</dt>
+      <dd>
+        <ul>
+          {witnesses.map(([a, b]) => (
+            <li key={`${a} ${b}`}>
+              {[a, b]
+                .filter((node) => node >= 0)
+                .map((node) => `“${wordAt(node).form}”`)
+                .join(' with ')}
+              , sentence {sentenceAt(a) + 1}
+            </li>
+          ))}
+        </ul>
+      </dd>
       {state.value !== undefined && (
         <>
           <dt>Now</dt>
           <dd>
-            {isCovered(posed.value!.targets[target], state.value.answer) ? 'covered' : 'not covered'} by the best answer,{' '}
-            {share.toFixed(3)} of it by the relaxed solution
+            {isCovered(posed.value!.targets[target], state.value.answer) ? 'covered' : 'not covered'} by the best
+            answer, {share.toFixed(3)} of it by the relaxed solution
           </dd>
         </>
       )}

@@ -1,4 +1,5 @@
-import {rows, shown} from '../state.ts'
+import {shown} from '../shown.ts'
+import {rows} from '../state.ts'
 
 /** So many rows are shown: the last ones. */
 const LATEST = 100
@@ -10,10 +11,16 @@ export function Iterations() {
   return (
     <details class="iterations">
       <summary>
-        The iterations as a table{all.length > LATEST && <small> (the last {LATEST} of {all.length})</small>}
+        The iterations as a table
+        {all.length > LATEST && (
+          <small>
+            {' '}
+            (the last {LATEST} of {all.length})
+          </small>
+        )}
       </summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled with the keyboard */}
-      <div class="scroll" tabIndex={0} role="region" aria-label="The iterations">
+      <section class="scroll" tabIndex={0} aria-label="The iterations">
         <table>
           <thead>
             <tr>
@@ -28,7 +35,6 @@ export function Iterations() {
           </thead>
           <tbody>
             {latest.map(({iteration, bound, objective, primalResidual, dualResidual, penalty, activeFactors}, i) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: rows are never moved, and an iteration may have several
               <tr key={all.length - latest.length + i}>
                 <th scope="row">{iteration}</th>
                 <td>{shown(bound)}</td>
@@ -41,7 +47,7 @@ export function Iterations() {
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </details>
   )
 }

@@ -1,6 +1,17 @@
 import {explanation} from '../explanation.ts'
+import type {ShownSolution} from '../messages.ts'
+import {shown} from '../shown.ts'
 import {lastRow, nodes, solution, watched} from '../state.ts'
 import {shownEquation} from './equation.tsx'
+
+/** The last word of the solver, in numbers. */
+function Result({solution: {objective, bound}}: {readonly solution: ShownSolution}) {
+  return (
+    <span class="result">
+      Answer <data value={objective}>{shown(objective)}</data>, bound <data value={bound}>{shown(bound)}</data>.
+    </span>
+  )
+}
 
 /** What is seen now, in words. Labels of equations show what docs/math.md says there. */
 export function Now() {
@@ -29,6 +40,7 @@ export function Now() {
           </button>
         )
       })}
+      {solution.value !== undefined && <Result solution={solution.value} />}
     </p>
   )
 }

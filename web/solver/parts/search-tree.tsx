@@ -1,6 +1,7 @@
 import {computed} from '@preact/signals'
 import type {SearchRow} from '../../../src/infer/solution.ts'
-import {nodes, posed, shown, solution} from '../state.ts'
+import {shown} from '../shown.ts'
+import {nodes, posed, solution} from '../state.ts'
 
 interface TreeNode extends SearchRow {
   readonly children: TreeNode[]
@@ -27,9 +28,12 @@ const trees = computed(() => {
   return {roots, all: [...known.values()]}
 })
 
-const STEP = 26
-const DROP = 34
-const MARGIN = 16
+const STEP = 84
+const DROP = 46
+const MARGIN = 40
+const TOP = 12
+/** The letters of a word that fit on a branch. */
+const LETTERS = 11
 /** More trees or nodes than that are not drawn. */
 const MOST_NODES = 400
 
@@ -50,7 +54,8 @@ export function SearchTree() {
       </figcaption>
       {all.length > 0 && all.length <= MOST_NODES && <Drawing roots={roots} text={text} />}
       <p class="key" aria-hidden="true">
-        <span class="dot open" /> open <span class="dot split" /> split <span class="dot closed" /> closed
+        <span class="dot open" /> open <span class="dot split" /> split <span class="dot closed" /> closed; + a word is
+        in, − it is out
       </p>
     </figure>
   )
@@ -60,8 +65,8 @@ function Drawing({roots, text}: {readonly roots: readonly TreeNode[]; readonly t
   const {places, width, depth} = layOut(roots)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled with the keyboard
-    <div class="scroll" tabIndex={0} role="region" aria-label="The tree of the search">
-      <svg width={width} height={depth * DROP + 2 * MARGIN} role="img" aria-label={text}>
+    <section class="scroll" tabIndex={0} aria-label="The tree of the search">
+      <svg width={width} height={depth * DROP + 2 * TOP} role="img" aria-label={text}>
         {places.map(({node, x, y, parent}) => (
           <g key={`${node.search} ${node.node}`}>
             {parent && <path class="branch" d={`M${parent.x},${parent.y} L${x},${y}`} />}
@@ -71,15 +76,15 @@ function Drawing({roots, text}: {readonly roots: readonly TreeNode[]; readonly t
           <g key={`${node.search} ${node.node}`} class={`node ${node.outcome}`}>
             <circle cx={x} cy={y} r={6} />
             {parent && (
-              <text x={(x + parent.x) / 2} y={(y + parent.y) / 2 + 4} text-anchor="middle">
-                {node.value}
+              <text x={x} y={y - 11} text-anchor="middle">
+                {labelOf(node)}
               </text>
             )}
             <title>{describe(node)}</title>
           </g>
         ))}
       </svg>
-    </div>
+    </section>
   )
 }
 
@@ -109,7 +114,7 @@ function layOut(roots: readonly TreeNode[]): {places: Place[]; width: number; de
   }
   const places: Place[] = []
   const add = (node: TreeNode, parent: Place | undefined) => {
-    const here = {node, x: xs.get(node)!, y: MARGIN + DROP * node.depth, parent}
+    const here = {node, x: xs.get(node)!, y: TOP + DROP * node.depth, parent}
     places.push(here)
     for (const child of node.children) add(child, here)
   }
@@ -117,9 +122,15 @@ function layOut(roots: readonly TreeNode[]): {places: Place[]; width: number; de
   return {places, width: next + MARGIN, depth}
 }
 
+/** What sets a node apart, as it stands on its branch. */
+function labelOf({variable, value}: TreeNode): string {
+  return `${value === 1 ? '+' : '−'} ${nameOf(variable).slice(0, LETTERS)}`
+}
+
 /** What is decided in a node, in words. */
 function describe({search, variable, value, bound, outcome}: SearchRow): string {
-  const what = variable < 0 ? `search ${search}, nothing decided` : `${nameOf(variable)} ${value === 1 ? 'in' : 'out'}`
+  const what =
+    variable < 0 ? `search ${search}, nothing decided` : `“${nameOf(variable)}” ${value === 1 ? 'in' : 'out'}`
   return `${what}: ${outcome}, at most ${shown(bound)}`
 }
 
@@ -127,7 +138,8 @@ function describe({search, variable, value, bound, outcome}: SearchRow): string 
 function nameOf(variable: number): string {
   for (const {firstNode, words} of posed.value?.sentences ?? []) {
     const word = words[variable - firstNode]
-    if (variable >= firstNode && word !== undefined) return `“${word.form}”`
+    if (variable >= firstNode && word !== undefined) return word.form
   }
-  return `variable ${variable}`
+  // behind the words of the graph stand its pairs, then its targets
+  return 'a pair or target'
 }

@@ -20,15 +20,11 @@ export function Sentence({sentence, number}: Properties) {
   const isKept = (word: number) => state.value?.answer[firstNode + word] === 1
   const isIn = words.some((_, word) => isKept(word))
 
-  const goTo = (word: number) => {
-    setCurrent(word)
-    row.current?.querySelectorAll('button')[word]?.focus()
-  }
   const onKeyDown = (event: KeyboardEvent) => {
     const to = neighborOf(sentence, current, event.key)
     if (to === undefined) return
     event.preventDefault()
-    goTo(to)
+    row.current?.querySelectorAll('button')[to]?.focus()
   }
   return (
     <figure class={`sentence ${isIn ? 'is-in' : ''}`} aria-label={`Sentence ${number}, of ${document}`}>
@@ -41,12 +37,11 @@ export function Sentence({sentence, number}: Properties) {
         <div class="words" ref={row} role="group" aria-label="Words" onKeyDown={onKeyDown}>
           {words.map(({form}, word) => (
             <Word
-              // biome-ignore lint/suspicious/noArrayIndexKey: words stay where they are
               key={word}
               node={firstNode + word}
               form={form}
               isCurrent={word === current}
-              onChoose={() => setCurrent(word)}
+              onReach={() => setCurrent(word)}
             />
           ))}
         </div>
@@ -74,19 +69,15 @@ interface WordProperties {
   readonly node: number
   readonly form: string
   readonly isCurrent: boolean
-  readonly onChoose: () => void
+  readonly onReach: () => void
 }
 
-function Word({node, form, isCurrent, onChoose}: WordProperties) {
+function Word({node, form, isCurrent, onReach}: WordProperties) {
   const posterior = state.value?.posteriors[node] ?? 0
   const hasAnswer = state.value !== undefined && state.value.answer.length > 0
   const isKept = state.value?.answer[node] === 1
   const isChosen = chosen.value?.kind === 'word' && chosen.value.node === node
-  const looks = [
-    'word',
-    hasAnswer ? (isKept ? 'kept' : 'gone') : '',
-    isWitness(node) ? 'witness' : '',
-  ]
+  const looks = ['word', hasAnswer ? (isKept ? 'kept' : 'gone') : '', isWitness(node) ? 'witness' : '']
   return (
     <button
       type="button"
@@ -94,8 +85,8 @@ function Word({node, form, isCurrent, onChoose}: WordProperties) {
       tabIndex={isCurrent ? 0 : -1}
       aria-pressed={isChosen}
       style={{'--posterior': posterior.toFixed(3)}}
+      onFocus={onReach}
       onClick={() => {
-        onChoose()
         chosen.value = isChosen ? undefined : {kind: 'word', node}
       }}
     >

@@ -1,4 +1,4 @@
-import type {SourceDocument} from '../../../src/browser.ts'
+import type {SourceDocument} from '../../../src/text/document.ts'
 import {loadModels} from '../../worker/models.ts'
 import type {Answer, Choice, Request} from '../messages.ts'
 import {type PosedProblem, pose} from './pose.ts'

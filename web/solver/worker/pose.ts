@@ -1,4 +1,4 @@
-import {prepare, type SourceDocument} from '../../../src/browser.ts'
+import type {Reason} from '../../../src/compression/compression.ts'
 import {english} from '../../../src/english/english.ts'
 import {coverageGraph} from '../../../src/infer/coverage/coverage-graph.ts'
 import {exactCoverage} from '../../../src/infer/coverage/exact-coverage.ts'
@@ -9,6 +9,8 @@ import type {SummaryModel} from '../../../src/summarize/model/model.ts'
 import {openingTargets} from '../../../src/summarize/model/opening.ts'
 import {withRepetitions} from '../../../src/summarize/model/repetition.ts'
 import {scrapTargets} from '../../../src/summarize/model/scraps.ts'
+import {prepare} from '../../../src/summarize/prepared-documents.ts'
+import type {SourceDocument} from '../../../src/text/document.ts'
 import {readDocument} from '../../../src/text/read.ts'
 import type {Choice, Posed, ShownLinks, ShownSentence, ShownTarget, TargetKind} from '../messages.ts'
 
@@ -42,6 +44,9 @@ function beginningOf({id, text, date}: SourceDocument, count: number): SourceDoc
   return {id, text: text.slice(0, end), ...(date !== undefined && {date})}
 }
 
+/** A rule or a guard without its program, which no message carries. */
+const told = ({name, because}: Reason): Reason => ({name, because})
+
 function sentencesOf({source, plans}: ParsedSource, model: SummaryModel, problem: CoverageProblem): ShownSentence[] {
   return source.sentences.map((found, s) => {
     const firstNode = model.firstNode[s]
@@ -57,8 +62,8 @@ function sentencesOf({source, plans}: ParsedSource, model: SummaryModel, problem
         cost: problem.cost[node],
         keep: problem.keep[node],
         cut: problem.cut[node],
-        rule,
-        guards,
+        rule: rule && told(rule),
+        guards: guards.map(told),
       }
     })
     return {document: source.documents[found.document].id, firstNode, words}
@@ -92,8 +97,18 @@ function targetsOf(
       return [left[j], right[j]] as const
     })
     const [first] = witnesses
-    const words = first ? first.filter((node) => node >= 0).map((node) => forms[node]) : []
-    return {kind, words: kind === 'concept' ? words.join(' ').toLowerCase() : words.join(' … '), weight: weight[k], witnesses}
+    const words =
+      kind === 'opening'
+        ? [`grade ${k - concepts - scraps + 1} of ${openings}`]
+        : first
+          ? first.filter((node) => node >= 0).map((node) => forms[node])
+          : []
+    return {
+      kind,
+      words: kind === 'concept' ? words.join(' ').toLowerCase() : words.join(' … '),
+      weight: weight[k],
+      witnesses,
+    }
   })
 }
 
@@ -102,7 +117,9 @@ function linksOf(problem: CoverageProblem, targets: readonly ShownTarget[]): Sho
   const {factors, firstLink, variableOf} = coverageGraph(problem).compile()
   const names = [
     ...Array.from({length: problem.trees}, (_, t) => `tree ${t + 1}`),
-    ...targets.flatMap(({witnesses, words}) => witnesses.filter(([, right]) => right >= 0).map(() => `both of “${words}”`)),
+    ...targets.flatMap(({witnesses, words}) =>
+      witnesses.filter(([, right]) => right >= 0).map(() => `both of “${words}”`),
+    ),
     ...targets.map(({words}) => `“${words}” is covered`),
     'budget',
   ]

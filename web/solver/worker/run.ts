@@ -31,25 +31,17 @@ export class Run {
   static async of(problem: CoverageProblem, key: SolverKey, power: number): Promise<Run> {
     const {name, model, step} = watchedSolver(key)
     const {takes} = solverRow(name)
-    const options = {checkEvery: 1, ...(step && {[step.option]: stepSize(step, power)})}
+    // bounds and answers after every iteration, from those that can
+    const own: object = {checkEvery: 1, ...(step && {[step.option]: stepSize(step, power)})}
     const pace = new EveryStep()
     if (model === 'coverage') {
       const solve = await takes.coverage!()
-      return new Run(
-        (watching) => solve(problem, {...options, ...watching}, pace) as Steps<Solution>,
-        problem.nodes,
-      )
+      return new Run((watching) => solve(problem, {...own, ...watching}, pace) as Steps<Solution>, problem.nodes)
     }
     const solve = await takes.graph!()
     const round = atOnce(coverageRoundingSteps(problem, new Pace()))
     const graph = coverageGraph(problem)
-    // branch and bound has its own times to look at the bound
-    const {checkEvery, ...search} = options
-    const own = name === 'exact' ? search : {checkEvery, ...search}
-    return new Run(
-      (watching) => solve(graph, {...own, ...watching, round}, pace) as Steps<Solution>,
-      problem.nodes,
-    )
+    return new Run((watching) => solve(graph, {...own, ...watching, round}, pace) as Steps<Solution>, problem.nodes)
   }
 
   /** Goes on for so many iterations, or to the end. */
