@@ -349,6 +349,35 @@ const map: Readonly<Record<string, readonly string[]>> = {
     'syntax/encoder',
     'syntax/words',
   ],
+  'server/calls': ['cli/shared', 'data-error.ts'],
+  'server/tasks': [
+    'cli/compress',
+    'cli/context',
+    'cli/parse',
+    'cli/rouge',
+    'cli/shared',
+    'cli/summarize',
+    'compress',
+    'corpus',
+    'node',
+    'server/calls',
+    'summarize/documents',
+    'text',
+  ],
+  'server/threads': [
+    'cli/compress',
+    'cli/context',
+    'cli/parse',
+    'cli/rouge',
+    'cli/shared',
+    'cli/summarize',
+    'encoding',
+    'node',
+    'server/calls',
+    'server/tasks',
+  ],
+  server: ['cli/shared', 'server/calls', 'server/threads'],
+  'cli/serve': ['cli/shared', 'corpus', 'server', 'server/calls'],
   'cli/commands.ts': [
     'cli/compare',
     'cli/completion',
@@ -358,6 +387,7 @@ const map: Readonly<Record<string, readonly string[]>> = {
     'cli/man',
     'cli/parse',
     'cli/rouge',
+    'cli/serve',
     'cli/shared',
     'cli/solve',
     'cli/summarize',
@@ -381,7 +411,7 @@ const map: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Places that may use what only Node has; the rest of src runs in a browser. */
-const nodePlaces = ['files', 'corpus', 'learn', 'node', 'cli', 'infer/ilp']
+const nodePlaces = ['files', 'corpus', 'learn', 'node', 'cli', 'infer/ilp', 'server']
 
 interface SourceFile {
   readonly path: string // from src

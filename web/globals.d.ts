@@ -18,3 +18,8 @@ declare const __MODELS__: readonly ModelFile[]
 declare const __EXAMPLES__: readonly Example[]
 
 declare module '*.css'
+
+declare module '*?worker&url' {
+  const address: string
+  export = address
+}

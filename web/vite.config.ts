@@ -13,7 +13,7 @@ export default defineConfig({
   base: './',
   plugins: [preact(), servedFiles(), contentPolicy()],
   resolve: {alias: WITHOUT_NODE},
-  worker: {format: 'es'},
+  worker: {format: 'es', rolldownOptions: {checks: {ineffectiveDynamicImport: false}}},
   server: {fs: {allow: [here('..')]}},
   build: {
     outDir: here('dist'),
@@ -23,6 +23,10 @@ export default defineConfig({
     // all that is not code comes as a file, because the policy of the page allows no data: URLs
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 3000,
-    rollupOptions: {input: {index: here('index.html'), solver: here('solver.html')}},
+    rolldownOptions: {
+      input: {index: here('index.html'), solver: here('solver.html')},
+      // that some of what the table of summarizers loads later is there already does no harm
+      checks: {ineffectiveDynamicImport: false},
+    },
   },
 })

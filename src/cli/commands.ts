@@ -62,6 +62,12 @@ export const COMMANDS: readonly CommandRow[] = [
     () => import('./train/run.ts'),
   ),
   commandRow(
+    'serve',
+    'Serve a page and an HTTP interface.',
+    () => import('./serve/command.ts'),
+    () => import('./serve/run.ts'),
+  ),
+  commandRow(
     'completion',
     'Print a script that makes a shell complete commands and options.',
     () => import('./completion/command.ts'),

@@ -3,7 +3,7 @@ import type {Block} from '../text/document.ts'
 import {BlockText} from './block-text.ts'
 import type {Findings} from './findings.ts'
 import type {InputFile} from './input-file.ts'
-import {MAX_BYTES} from './limited-bytes.ts'
+import {MAX_BYTES} from './size-limits.ts'
 import {TableBlocks} from './table-blocks.ts'
 import {ZipArchive} from './zip.ts'
 
@@ -11,19 +11,19 @@ import {ZipArchive} from './zip.ts'
 const LEFT_OUT: ReadonlySet<string> = new Set(['w:moveFrom', 'w:del', 'mc:Fallback', 'w:instrText'])
 
 /** Reads the text of a Word document: its paragraphs, headings and items of lists. Notes, heads and feet are not read. */
-export function readDocx({id, bytes, options}: InputFile, findings: Findings): void {
+export async function readDocx({id, bytes, options}: InputFile, findings: Findings): Promise<void> {
   const archive = new ZipArchive(bytes, options.maxBytes ?? MAX_BYTES)
-  const body = archive.text('word/document.xml')
+  const body = await archive.text('word/document.xml')
   if (body === undefined) {
     findings.skip('has no word/document.xml, expected a Word document')
     return
   }
-  const styles = kindsOfStyles(archive.text('word/styles.xml') ?? '')
+  const styles = kindsOfStyles((await archive.text('word/styles.xml')) ?? '')
   const content = new BlockText()
   const handler = new BodyHandler(content, styles)
   new Parser(handler, {xmlMode: true}).end(body)
   handler.end()
-  const {title, date} = readCore(archive.text('docProps/core.xml') ?? '')
+  const {title, date} = readCore((await archive.text('docProps/core.xml')) ?? '')
   findings.addDocument(content.document(id, title || handler.firstHeading, date))
 }
 

@@ -1,11 +1,10 @@
-import {posix} from 'node:path'
 import {Parser} from 'htmlparser2'
 import {BlockText} from './block-text.ts'
 import type {Findings} from './findings.ts'
 import {readPageText} from './html-stream.ts'
 import type {InputFile} from './input-file.ts'
-import {MAX_BYTES} from './limited-bytes.ts'
 import {checkNesting} from './markup.ts'
+import {MAX_BYTES} from './size-limits.ts'
 import {ZipArchive} from './zip.ts'
 
 const CONTAINER = 'META-INF/container.xml'
@@ -22,16 +21,16 @@ interface Book {
 }
 
 /** Reads a book of EPUB as one document: its pages in their order, with title and date. */
-export function readEpub({id, bytes, options}: InputFile, findings: Findings): void {
+export async function readEpub({id, bytes, options}: InputFile, findings: Findings): Promise<void> {
   const archive = new ZipArchive(bytes, options.maxBytes ?? MAX_BYTES)
-  const root = firstAttribute(archive.text(CONTAINER) ?? '', 'rootfile', 'full-path')
-  const packageFile = root === undefined ? undefined : archive.text(root)
+  const root = firstAttribute((await archive.text(CONTAINER)) ?? '', 'rootfile', 'full-path')
+  const packageFile = root === undefined ? undefined : await archive.text(root)
   if (root === undefined || packageFile === undefined) {
     findings.skip(`has no package file${root === undefined ? '' : ` ${JSON.stringify(root)}`}, expected a book of EPUB`)
     return
   }
-  const {title, date, chapters} = readPackage(packageFile, posix.dirname(root))
-  const protectedFiles = archive.text(PROTECTION) ?? ''
+  const {title, date, chapters} = readPackage(packageFile, root.split('/').slice(0, -1))
+  const protectedFiles = (await archive.text(PROTECTION)) ?? ''
   if (chapters.some((chapter) => protectedFiles.includes(`"${chapter}"`))) {
     findings.skip('is protected, expected a book without a lock')
     return
@@ -40,7 +39,7 @@ export function readEpub({id, bytes, options}: InputFile, findings: Findings): v
   let missing = 0
   for (const chapter of chapters) {
     options.signal?.throwIfAborted()
-    const page = archive.text(chapter)
+    const page = await archive.text(chapter)
     if (page === undefined) missing++
     else {
       checkNesting(page, DEEPEST)
@@ -51,7 +50,7 @@ export function readEpub({id, bytes, options}: InputFile, findings: Findings): v
   findings.addDocument(content.document(id, title, date))
 }
 
-function readPackage(xml: string, folder: string): Book {
+function readPackage(xml: string, folder: readonly string[]): Book {
   const paths = new Map<string, string>() // by id
   const order: string[] = []
   const fields: Record<string, string> = {}
@@ -77,12 +76,22 @@ function readPackage(xml: string, folder: string): Book {
   return {title: (fields.title ?? '').trim(), date: (fields.date ?? '').trim().slice(0, 10), chapters: [...chapters]}
 }
 
-function pathOf(href: string, folder: string): string {
+/** The path in the archive of what a file in `folder` calls `href`. */
+function pathOf(href: string, folder: readonly string[]): string {
   const [path] = href.split('#', 1)
+  const steps = [...folder]
+  for (const step of decoded(path).split('/')) {
+    if (step === '..' && steps.length > 0) steps.pop()
+    else if (step !== '' && step !== '.') steps.push(step)
+  }
+  return steps.join('/')
+}
+
+function decoded(path: string): string {
   try {
-    return posix.join(folder, decodeURIComponent(path))
+    return decodeURIComponent(path)
   } catch {
-    return posix.join(folder, path)
+    return path
   }
 }
 

@@ -1,17 +1,11 @@
 import {closeSync, constants, fstatSync, openSync, readSync} from 'node:fs'
 import {setTimeout as sleep} from 'node:timers/promises'
+import {lengthProblem, megabytes} from './size-limits.ts'
 
 /** The bytes of an input, or why it is not read, going on from its path: `news.txt has 100 MB, …`. */
 export type LimitedBytes = {readonly bytes: Uint8Array} | {readonly problem: string}
 
-/** 64 MB: a thousand novels' worth of text is no document. */
-export const MAX_BYTES = 64 * 2 ** 20
-
-/** The longest limit on bytes that can be asked for: more is not held by one string. */
-export const MOST_BYTES = 500 * 2 ** 20
-
 const CHUNK = 65_536
-const MEGABYTE = 2 ** 20
 
 /** So many milliseconds pass between two looks at an input that has nothing to give yet. */
 const PAUSE = 10
@@ -64,16 +58,6 @@ export async function readStream(
     if (length > most) return {problem: endlessProblem(most)}
   }
   return {bytes: Buffer.concat(chunks, length)}
-}
-
-/** What to say of an input that is too long; undefined if it is not. */
-export function lengthProblem(length: number, most: number): string | undefined {
-  if (length <= most) return undefined
-  return `has ${megabytes(length)} MB, expected at most ${megabytes(most)} MB`
-}
-
-export function megabytes(bytes: number): string {
-  return String(Math.ceil((10 * bytes) / MEGABYTE) / 10)
 }
 
 function endlessProblem(most: number): string {

@@ -4,8 +4,9 @@ import {join} from 'node:path'
 import {paths as pathList, pathOptions} from './check.ts'
 import {Findings, type Reading} from './findings.ts'
 import {namesIn} from './folder.ts'
-import {type LimitedBytes, MAX_BYTES, readLimited, readStream} from './limited-bytes.ts'
+import {type LimitedBytes, readLimited, readStream} from './limited-bytes.ts'
 import {checkOptions, type ReadOptions, readFileBytes} from './read.ts'
+import {MAX_BYTES} from './size-limits.ts'
 import {isSystemError, systemReason} from './system-errors.ts'
 
 /** How `readPaths` reads files, folders and stdin. */

@@ -5,8 +5,8 @@ import {begins, decode} from './encoding.ts'
 import {Findings, type Reading} from './findings.ts'
 import {FORMAT_NAMES, FORMATS, type FormatName, recognise} from './formats.ts'
 import {askedColumns, type FormatOptions} from './input-file.ts'
-import {lengthProblem, MAX_BYTES, MOST_BYTES, megabytes} from './limited-bytes.ts'
 import {isMail} from './signs.ts'
+import {lengthProblem, MAX_BYTES, MOST_BYTES, megabytes} from './size-limits.ts'
 import {formatOfArchive} from './zip.ts'
 
 /** The bytes and the path of a file. */

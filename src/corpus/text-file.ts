@@ -1,6 +1,7 @@
 import {DataError} from '../data-error.ts'
 import {decode} from './encoding.ts'
-import {MAX_BYTES, readLimitedSync} from './limited-bytes.ts'
+import {readLimitedSync} from './limited-bytes.ts'
+import {MAX_BYTES} from './size-limits.ts'
 import {fromFileSystem} from './system-errors.ts'
 
 /** Receives what users should know about files that are read nevertheless. */

@@ -1,6 +1,5 @@
-import {inflateRawSync} from 'node:zlib'
 import {begins} from './encoding.ts'
-import {megabytes} from './limited-bytes.ts'
+import {megabytes} from './size-limits.ts'
 
 /** Where a file lies in an archive. */
 interface Entry {
@@ -52,14 +51,14 @@ export class ZipArchive {
   }
 
   /** The text of a file in UTF-8 or UTF-16; undefined if there is none of this name. */
-  text(name: string): string | undefined {
-    const bytes = this.unpack(name)
+  async text(name: string): Promise<string | undefined> {
+    const bytes = await this.unpack(name)
     if (bytes === undefined) return undefined
     const encoding = begins(bytes, '\xff\xfe') ? 'utf-16le' : begins(bytes, '\xfe\xff') ? 'utf-16be' : 'utf-8'
     return new TextDecoder(encoding).decode(bytes)
   }
 
-  private unpack(name: string): Uint8Array | undefined {
+  private async unpack(name: string): Promise<Uint8Array | undefined> {
     const entry = this.entries.get(name)
     if (entry === undefined) return undefined
     const {method, isEncrypted, start, packedSize} = entry
@@ -69,17 +68,32 @@ export class ZipArchive {
     const packed = this.bytes.subarray(data, data + packedSize)
     if (packed.length < packedSize) throw brokenAt(name)
     if (method !== STORED && method !== DEFLATED) throw new RangeError(`${name} in it is packed by method ${method}`)
-    const unpacked = method === STORED ? packed : this.inflate(packed, name)
+    const unpacked = method === STORED ? packed : await this.inflate(packed, name)
     this.unpacked += unpacked.length
     if (this.unpacked > this.most) throw this.tooLong()
     return unpacked
   }
 
-  private inflate(packed: Uint8Array, name: string): Uint8Array {
-    try {
-      return inflateRawSync(packed, {maxOutputLength: Math.max(1, this.most - this.unpacked)})
-    } catch (error) {
-      throw (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE' ? this.tooLong() : brokenAt(name)
+  /** What is unpacked comes in pieces, so that it can be given up when there are too many. */
+  private async inflate(packed: Uint8Array, name: string): Promise<Uint8Array> {
+    const most = this.most - this.unpacked
+    const pieces: Uint8Array[] = []
+    let length = 0
+    const stream = new Blob([packed as Uint8Array<ArrayBuffer>])
+      .stream()
+      .pipeThrough(new DecompressionStream('deflate-raw'))
+    const reader = stream.getReader()
+    for (;;) {
+      const {value} = await reader.read().catch(() => {
+        throw brokenAt(name)
+      })
+      if (value === undefined) return joined(pieces, length)
+      pieces.push(value)
+      length += value.length
+      if (length > most) {
+        await reader.cancel().catch(() => undefined)
+        throw this.tooLong()
+      }
     }
   }
 
@@ -125,6 +139,16 @@ export function formatOfArchive(bytes: Uint8Array): 'docx' | 'epub' | undefined 
   } catch {
     return undefined
   }
+}
+
+function joined(pieces: readonly Uint8Array[], length: number): Uint8Array {
+  const whole = new Uint8Array(length)
+  let at = 0
+  for (const piece of pieces) {
+    whole.set(piece, at)
+    at += piece.length
+  }
+  return whole
 }
 
 function brokenAt(name: string): RangeError {

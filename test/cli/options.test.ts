@@ -45,6 +45,7 @@ test('the commands', () => {
     'evaluate summaries',
     'rouge',
     'train',
+    'serve',
     'completion',
     'man',
   ])

@@ -1,3 +1,15 @@
 import {render} from 'preact'
+import {followAddress} from '../state/address.ts'
+import {App} from './app.tsx'
+import {listenToKeys} from './keys.ts'
+import './style/base.css'
+import './style/start.css'
+import './style/desk.css'
+import './style/summary.css'
+import './style/source.css'
+import './style/dialogs.css'
+import './style/print.css'
 
-render(<h1>precis</h1>, document.querySelector('#page')!)
+render(<App />, document.querySelector('#page')!)
+listenToKeys()
+followAddress()

@@ -1,6 +1,6 @@
 import {closeSync, openSync, readSync} from 'node:fs'
 import {isAbsolute} from 'node:path'
-import {lengthProblem} from '../../corpus/limited-bytes.ts'
+import {lengthProblem} from '../../corpus/size-limits.ts'
 import {runScript} from '../../rouge/script/run.ts'
 import type {Console} from '../shared/console.ts'
 import {UsageError} from '../shared/usage-error.ts'

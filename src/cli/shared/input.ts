@@ -36,12 +36,7 @@ export async function readInput(
     onFile: (read) => progress?.update(read),
   })
   progress?.end()
-  const warnings = [
-    ...reading.notes.map(({path, text}) => `${path}: ${text}`),
-    ...reading.skipped.map(
-      ({path, line, reason}) => `Skipped: ${path}${line === undefined ? '' : `:${line}`} ${reason.replace(/\.$/, '')}.`,
-    ),
-  ]
+  const warnings = warningsOf(reading)
   const isTooLong = reading.skipped.some(({reason}) => /expected at most [\d.]+ MB$/.test(reason))
   if (isTooLong) warnings.push('Longer input is read with --max-input MB.')
   const hasOtherColumns = reading.skipped.some(({reason}) => /^has the columns .* for the text$/.test(reason))
@@ -59,4 +54,14 @@ export async function readInput(
 /** All documents: those of the clusters and those of none. */
 export function allDocuments(reading: Reading): SourceDocument[] {
   return [...reading.clusters.flatMap(({documents}) => documents), ...reading.documents]
+}
+
+/** What was assumed of files, and what was left out, a line for each. */
+export function warningsOf({notes, skipped}: Reading): string[] {
+  return [
+    ...notes.map(({path, text}) => `${path}: ${text}`),
+    ...skipped.map(
+      ({path, line, reason}) => `Skipped: ${path}${line === undefined ? '' : `:${line}`} ${reason.replace(/\.$/, '')}.`,
+    ),
+  ]
 }

@@ -32,6 +32,8 @@ export interface OptionDeclaration {
   /** Options that cannot be given together with this one, unless this one is given its default value. */
   readonly conflicts?: readonly `--${string}`[]
   readonly mandatory?: true
+  /** It is about the files or the terminal of this machine, and nothing for those who ask from another one. */
+  readonly local?: true
 }
 
 export interface ArgumentDeclaration {

@@ -1,6 +1,6 @@
 import {fstatSync, readSync} from 'node:fs'
 import {isatty} from 'node:tty'
-import {MAX_BYTES, megabytes} from '../../corpus/limited-bytes.ts'
+import {MAX_BYTES, megabytes} from '../../corpus/size-limits.ts'
 import {isSystemError, systemReason} from '../../corpus/system-errors.ts'
 import type {Console} from './console.ts'
 import {UsageError} from './usage-error.ts'

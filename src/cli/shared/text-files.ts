@@ -1,5 +1,6 @@
 import {gunzipSync} from 'node:zlib'
-import {MOST_BYTES, readLimitedSync} from '../../corpus/limited-bytes.ts'
+import {readLimitedSync} from '../../corpus/limited-bytes.ts'
+import {MOST_BYTES} from '../../corpus/size-limits.ts'
 import {fromFileSystem} from '../../corpus/system-errors.ts'
 import {OutputError} from '../../files/output-error.ts'
 import {OutputFile} from '../../files/output-file.ts'

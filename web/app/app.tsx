@@ -1,0 +1,35 @@
+import {items} from '../state/work.ts'
+import {Desk} from './desk/desk.tsx'
+import {AddDialog} from './dialogs/add-dialog.tsx'
+import {ClusterDialog} from './dialogs/cluster-dialog.tsx'
+import {KeysDialog} from './dialogs/keys-dialog.tsx'
+import {Announcer} from './shared/announcer.tsx'
+import {DropCurtain} from './shared/drop-curtain.tsx'
+import {Skipped} from './shared/skipped.tsx'
+import {Tip} from './shared/tip.tsx'
+import {Top} from './shared/top.tsx'
+import {Start} from './start/start.tsx'
+
+/** Without documents the page says how to bring some; with documents it is a desk to work at. */
+export function App() {
+  return (
+    <>
+      <Top />
+      <main id="main" tabIndex={-1}>
+        <Skipped />
+        {items.value.length === 0 ? <Start /> : <Desk />}
+      </main>
+      <footer class="foot">
+        <p>
+          Your texts stay in this browser: nothing is sent to anybody, and nothing is kept after you close the page.
+        </p>
+      </footer>
+      <AddDialog />
+      <ClusterDialog />
+      <KeysDialog />
+      <DropCurtain />
+      <Tip />
+      <Announcer />
+    </>
+  )
+}

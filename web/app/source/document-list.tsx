@@ -1,0 +1,104 @@
+import {heard, usedDocuments} from '../../state/engine.ts'
+import {numbered} from '../../state/numbered.ts'
+import {dialog, onlyHeard, openAt, openDocument, sentences, titleOf} from '../../state/view.ts'
+import {change, type Item, items, type Role} from '../../state/work.ts'
+
+const ROLES: readonly {readonly role: Role; readonly label: string}[] = [
+  {role: 'used', label: 'Use'},
+  {role: 'known', label: 'I know it'},
+  {role: 'out', label: 'Leave out'},
+]
+
+/** A document that is less likely than this to have to do with the questions has nothing to do with them. */
+const HEARD = 0.5
+
+/** All documents, with how often the summary quotes them. */
+export function DocumentList() {
+  const quotes = new Map<string, number>()
+  for (const {document} of sentences.value) quotes.set(document, (quotes.get(document) ?? 0) + 1)
+  const {value: shares} = heard
+  const share = new Map(usedDocuments.value.map(({id}, d) => [id, shares?.[d] ?? 1]))
+  const isBeside = ({document, role}: Item) => role === 'used' && (share.get(document.id) ?? 1) < HEARD
+  const beside = shares === undefined ? [] : items.value.filter(isBeside)
+  const listed = onlyHeard.value ? items.value.filter((item) => !beside.includes(item)) : items.value
+  return (
+    <div class="document-list">
+      {beside.length > 0 && (
+        <div class="row beside">
+          <label>
+            <input
+              type="checkbox"
+              checked={onlyHeard.value}
+              onChange={({currentTarget}) => (onlyHeard.value = currentTarget.checked)}
+            />
+            List only what the question is about
+          </label>
+          {beside.length < usedDocuments.value.length && (
+            <button type="button" class="link" onClick={() => leaveOut(beside)}>
+              Leave out the {numbered(beside.length, 'other')}
+            </button>
+          )}
+        </div>
+      )}
+      <ul>
+        {listed.map((item) => (
+          <Row
+            key={item.document.id}
+            item={item}
+            quotes={quotes.get(item.document.id) ?? 0}
+            isPale={item.role !== 'used' || beside.includes(item)}
+          />
+        ))}
+      </ul>
+      <button type="button" class="plain" onClick={() => (dialog.value = 'add')}>
+        Add documents
+      </button>
+    </div>
+  )
+}
+
+interface RowProperties {
+  readonly item: Item
+  readonly quotes: number
+  readonly isPale: boolean
+}
+
+function Row({item: {document, role}, quotes, isPale}: RowProperties) {
+  const {id, date} = document
+  const isOpen = openDocument.value?.id === id
+  const title = titleOf(document)
+  return (
+    <li class={isPale ? 'is-pale' : ''}>
+      <button type="button" class="plain name" aria-pressed={isOpen} onClick={() => openAt(id)}>
+        <span class="title">{title}</span>
+        <span class="note">
+          {date}
+          {date !== undefined && quotes > 0 && ' · '}
+          {quotes > 0 && `quoted ${quotes === 1 ? 'once' : `${quotes} times`}`}
+        </span>
+      </button>
+      <select
+        aria-label={`What to do with ${title}`}
+        value={role}
+        onChange={({currentTarget}) => setRole(id, currentTarget.value as Role)}
+      >
+        {ROLES.map(({role, label}) => (
+          <option key={role} value={role}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </li>
+  )
+}
+
+function setRole(id: string, role: Role): void {
+  const {label} = ROLES.find((row) => row.role === role)!
+  const next = items.value.map((item) => (item.document.id === id ? {...item, role} : item))
+  change(`${label}: ${id}`, {items: next})
+}
+
+function leaveOut(beside: readonly Item[]): void {
+  const next = items.value.map((item): Item => (beside.includes(item) ? {...item, role: 'out'} : item))
+  change(`${numbered(beside.length, 'document')} left out`, {items: next})
+}

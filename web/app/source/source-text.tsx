@@ -1,0 +1,56 @@
+import {useMemo} from 'preact/hooks'
+import type {SourceDocument} from '../../../src/index.ts'
+import {prepared} from '../../state/engine.ts'
+import {choose, pointed, sentences, titleOf} from '../../state/view.ts'
+import {useListener} from '../shared/use-listener.ts'
+import {chunksOf} from './layout.ts'
+import {LazyChunk} from './lazy-chunk.tsx'
+import {useMarks} from './marks.ts'
+import {moveChoice} from './move-choice.ts'
+import {useTarget} from './use-target.ts'
+
+/** The text of a document, with what the summary has of it. */
+export function SourceText({document}: {readonly document: SourceDocument}) {
+  const read = prepared.value?.read.find(({id}) => id === document.id)
+  const chunks = useMemo(() => chunksOf(document, read), [document, read])
+  const quoted = sentences.value.filter((sentence) => sentence.document === document.id)
+  const placeOf = (event: Event) => {
+    const element = (event.target as Element).closest<HTMLElement>('[data-sentence]')
+    return element === null ? undefined : {document: document.id, sentence: Number(element.dataset.sentence)}
+  }
+  const text = useListener<HTMLDivElement>({
+    click: (event) => {
+      const place = placeOf(event)
+      if (place !== undefined) choose(place)
+    },
+    keydown: (event) => moveChoice(event, document.id),
+    pointerover: (event) => {
+      const place = placeOf(event)
+      const spans = prepared.peek()?.read.find(({id}) => id === document.id)?.sentences
+      pointed.value =
+        place === undefined || spans === undefined
+          ? undefined
+          : {document: document.id, start: spans[2 * place.sentence], end: spans[2 * place.sentence + 1]}
+    },
+    pointerleave: () => {
+      pointed.value = undefined
+    },
+  })
+  useTarget(text, document.id)
+  useMarks(text, document.id)
+  return (
+    <div
+      ref={text}
+      class="source-text"
+      role="listbox"
+      tabIndex={0}
+      aria-label={`Sentences of ${titleOf(document)}`}
+      data-document={document.id}
+    >
+      {document.title !== undefined && <h3 role="presentation">{document.title}</h3>}
+      {chunks.map((chunk) => (
+        <LazyChunk key={chunk.start} chunk={chunk} document={document} read={read} quoted={quoted} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import type {SummarySolution} from '../../../src/index.ts'
+
+/** A certificate in words. */
+export function proofOf(solution: SummarySolution | undefined): {readonly isProved: boolean; readonly text: string} {
+  if (solution === undefined) return {isProved: false, text: ''}
+  const {status, gap} = solution
+  if (status === 'empty') return {isProved: false, text: ''}
+  if (status === 'optimal') return {isProved: true, text: 'Proved best for this length.'}
+  if (!Number.isFinite(gap)) return {isProved: false, text: 'How close this is to the best is not known yet.'}
+  return {isProved: false, text: `Within ${percent(gap)} of the best.`}
+}
+
+/** One digit after the point where that says anything, and never a nothing that is something. */
+export function percent(share: number): string {
+  const value = 100 * share
+  if (value > 0 && value < 0.1) return 'less than 0.1 %'
+  return `${value.toFixed(value < 10 ? 1 : 0).replace(/\.0$/, '')} %`
+}

@@ -1,0 +1,38 @@
+import {isBusy, prepared, shown} from '../../state/engine.ts'
+import {numbered} from '../../state/numbered.ts'
+import {items, work} from '../../state/work.ts'
+import {Certificate} from './certificate.tsx'
+import {Concepts} from './concepts.tsx'
+import {Exports} from './exports.tsx'
+import {NoSummary} from './no-summary.tsx'
+import {Notes} from './notes.tsx'
+import {SummaryText} from './summary-text.tsx'
+import {WishList} from './wish-list.tsx'
+
+/** The summary, and what there is to say about it. */
+export function SummaryPane() {
+  const {title} = work.value
+  const summary = shown.value?.summary
+  return (
+    <>
+      <section class={`card summary ${isBusy.value ? 'is-busy' : ''}`} aria-labelledby="summary-head">
+        <h1 id="summary-head">{title || `Summary of ${numbered(items.value.length, 'document')}`}</h1>
+        {summary === undefined ? (
+          <NoSummary />
+        ) : (
+          <>
+            <Certificate summary={summary} />
+            {summary.sentences.length === 0 ? <NoSummary /> : <SummaryText sentences={summary.sentences} />}
+            {prepared.value?.canShorten === false && (
+              <p class="note">These documents do not look English: sentences are chosen whole and not shortened.</p>
+            )}
+            <Notes notes={summary.notes} />
+            <WishList wishes={summary.wishes} />
+            <Exports />
+          </>
+        )}
+      </section>
+      {summary !== undefined && summary.concepts.length > 0 && <Concepts />}
+    </>
+  )
+}

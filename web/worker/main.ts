@@ -1,0 +1,125 @@
+import {renderHtml, renderJson, renderMarkdown, renderText, type Summary} from '../../src/browser.ts'
+import type {TreeMaker} from '../../src/summarize/documents/parse.ts'
+import type {Answer, Format, Request} from '../messages.ts'
+import {Collection, MOST_CONCEPTS} from './collection.ts'
+import {Latest} from './latest.ts'
+import {loadModels} from './models.ts'
+import {readFiles} from './reading.ts'
+import {remembering} from './remembering-analyzer.ts'
+
+type Asking<Kind extends Request['kind']> = Extract<Request, {kind: Kind}>
+
+const say = (answer: Answer): void => postMessage(answer)
+
+let start: (base: string) => void
+const base = new Promise<string>((resolve) => {
+  start = resolve
+})
+const analyzer: Promise<TreeMaker> = base.then(async (base) => {
+  const loaded = await loadModels(base, (loaded, total) => say({kind: 'loading', loaded, total}))
+  say({kind: 'loaded'})
+  return remembering(loaded)
+})
+analyzer.catch(failed(0, 'start'))
+
+let collection: Collection | undefined
+let latest: Summary | undefined
+
+const preparing = new Latest<Asking<'prepare'>>(async ({number, documents}, signal) => {
+  try {
+    const made = await Collection.of(documents, await analyzer, signal, (share) =>
+      say({kind: 'parsing', number, share}),
+    )
+    signal.throwIfAborted()
+    collection = made
+    const {read, canShorten, words} = made
+    say({kind: 'prepared', number, read, canShorten, words})
+  } catch (error) {
+    if (!signal.aborted) failed(number, 'prepare')(error)
+  }
+})
+
+const summarizing = new Latest<Asking<'summarize'>>(async ({number, asked}, signal) => {
+  const start = performance.now()
+  try {
+    const summary = await collection?.summarize(asked, signal)
+    if (summary === undefined) return
+    latest = summary
+    say({kind: 'summary', number, ...shortened(summary), milliseconds: performance.now() - start})
+  } catch (error) {
+    if (!signal.aborted) failed(number, 'summarize')(error)
+  }
+})
+
+const placing = new Latest<Asking<'place'>>(async ({number, asked}) => {
+  try {
+    const placed = collection?.concepts(asked)
+    if (placed === undefined) return
+    const {concepts, heard} = placed
+    say({kind: 'placed', number, concepts, heard: heard && {documents: heard}})
+  } catch (error) {
+    failed(number, 'place')(error)
+  }
+})
+
+/** What of a summary the page shows: of its concepts, of which there may be thousands, the weightiest. */
+function shortened(summary: Summary): {summary: Summary; covered: number} {
+  const {concepts} = summary
+  const weigh = (list: Summary['concepts']) => list.reduce((sum, {weight}) => sum + weight, 0)
+  const covered = weigh(concepts.filter(({covered}) => covered)) / (weigh(concepts) || 1)
+  return {summary: {...summary, concepts: concepts.slice(0, MOST_CONCEPTS)}, covered}
+}
+
+/** The latest summary, in the same bytes as the command line prints it. */
+function rendered(format: Format, title: string): string {
+  if (latest === undefined || collection === undefined) throw new Error('There is no summary yet.')
+  const {documents} = collection
+  switch (format) {
+    case 'text':
+      return renderText(latest)
+    case 'markdown':
+      return renderMarkdown(latest, documents)
+    case 'html':
+      return renderHtml(latest, documents, title === '' ? {} : {title})
+    case 'json':
+      return renderJson(latest, {timings: false})
+  }
+}
+
+function failed(number: number, about: Extract<Answer, {kind: 'failed'}>['about']): (error: unknown) => void {
+  return (error) =>
+    say({kind: 'failed', number, about, message: error instanceof Error ? error.message : String(error)})
+}
+
+function answer(request: Request): void {
+  switch (request.kind) {
+    case 'start':
+      start(request.base)
+      break
+    case 'read': {
+      const {number, files} = request
+      readFiles(files).then((found) => say({kind: 'found', number, ...found}), failed(number, 'read'))
+      break
+    }
+    case 'prepare':
+      summarizing.stop()
+      collection = undefined
+      latest = undefined
+      preparing.add(request)
+      break
+    case 'summarize':
+      summarizing.add(request)
+      break
+    case 'place':
+      placing.add(request)
+      break
+    case 'render':
+      try {
+        say({kind: 'rendered', number: request.number, text: rendered(request.format, request.title)})
+      } catch (error) {
+        failed(request.number, 'render')(error)
+      }
+  }
+}
+
+addEventListener('message', ({data}: MessageEvent<Request>) => answer(data))
