@@ -1,6 +1,5 @@
 import {Tinypool} from 'tinypool'
 import type {Item} from './item.ts'
-import {startOf} from './journal.ts'
 import type {VerbName} from './verbs.ts'
 import {type Done, failed, type Task} from './work.ts'
 
@@ -8,7 +7,7 @@ import {type Done, failed, type Task} from './work.ts'
 export interface Lines {
   readonly next: number // the first that is not finished
   has(number: number): boolean
-  isOf(number: number, id: string): Promise<boolean>
+  lineOf(number: number): Promise<string | undefined>
   put(number: number, line: string): void
 }
 
@@ -24,7 +23,8 @@ export interface BatchOptions {
 export interface Counts {
   readonly done: number // in this run, the failed among them
   readonly failed: number
-  readonly before: number // in earlier runs
+  readonly before: number // done in earlier runs
+  readonly failedBefore: number
 }
 
 /** The input is not the one that the finished lines are of. */
@@ -53,20 +53,25 @@ export async function runBatch(items: AsyncIterable<Item>, lines: Lines, batch: 
     maxThreads: threads,
     concurrentTasksPerWorker: 1,
   })
-  const counts = {done: 0, failed: 0, before: 0}
+  const counts = {done: 0, failed: 0, before: 0, failedBefore: 0}
   const running = new Set<Promise<void>>()
+  let isBroken = false
   let number = -1
   try {
     for await (const item of items) {
       if (stop.aborted) break
       number++
       if (lines.has(number)) {
-        if (!(await lines.isOf(number, item.id))) throw new OtherInput(number, item.id)
+        const line = await lines.lineOf(number)
+        if (line?.startsWith(startOf(item.id)) !== true) throw new OtherInput(number, item.id)
+        if (line.startsWith(`${startOf(item.id)}"error":`)) counts.failedBefore++
         counts.before++
         continue
       }
       const own = number
       const task = doneOf(pool, item, {verb, options}).then(({members, isError}) => {
+        // what is ended from outside is not finished
+        if (isBroken) return
         lines.put(own, `${startOf(item.id)}${members}}`)
         counts.done++
         if (isError) counts.failed++
@@ -79,6 +84,10 @@ export async function runBatch(items: AsyncIterable<Item>, lines: Lines, batch: 
       }
     }
     await Promise.all(running)
+  } catch (error) {
+    isBroken = true
+    for (const task of running) task.catch(() => {})
+    throw error
   } finally {
     await pool.destroy()
   }
@@ -92,4 +101,9 @@ async function doneOf(pool: Tinypool, item: Item, what: Omit<Task, 'cluster'>): 
   } catch (error) {
     return failed(`the thread that worked on it ended: ${error instanceof Error ? error.message : String(error)}`)
   }
+}
+
+/** How the line of an id begins. */
+function startOf(id: string): string {
+  return `{"id":${JSON.stringify(id)},`
 }

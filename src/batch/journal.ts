@@ -41,7 +41,7 @@ export class Journal {
   private readonly ahead: Map<number, string>
   private readonly head: number // bytes of the journal's first line
   /** The lines of earlier runs, to compare them with the input once more. */
-  private readonly before: AsyncIterator<Line>
+  private before: AsyncGenerator<Line> | undefined
 
   private constructor(output: string, next: number, ahead: Map<number, string>, head: number) {
     this.output = output
@@ -50,7 +50,6 @@ export class Journal {
     this.head = head
     this.part = openSync(partOf(output), 'a')
     this.journal = openSync(journalOf(output), 'a')
-    this.before = linesOf(createReadStream(partOf(output)), Infinity)
   }
 
   static begin(output: string, signature: RunSignature): Journal {
@@ -89,10 +88,13 @@ export class Journal {
     return number < this.next || this.ahead.has(number)
   }
 
-  /** Whether the finished line of this number, asked for one after another, is of that id: the input may have changed. */
-  async isOf(number: number, id: string): Promise<boolean> {
-    const line = this.ahead.get(number) ?? ((await this.before.next()).value as Line | undefined)?.text
-    return line?.startsWith(startOf(id)) === true
+  /** The finished line of this number; they are asked for one after another. */
+  async lineOf(number: number): Promise<string | undefined> {
+    const ahead = this.ahead.get(number)
+    if (ahead !== undefined) return ahead
+    this.before ??= linesOf(createReadStream(partOf(this.output)), Infinity)
+    const {value, done} = await this.before.next()
+    return done === true ? undefined : value.text
   }
 
   /** Keeps a finished line, which has no line end in it. */
@@ -111,6 +113,7 @@ export class Journal {
   }
 
   close(): void {
+    void this.before?.return(undefined)
     closeSync(this.part)
     closeSync(this.journal)
   }
@@ -132,11 +135,6 @@ export class OtherRun extends Error {}
 
 export function journalOf(output: string): string {
   return `${output}.journal`
-}
-
-/** How the line of an id begins. */
-export function startOf(id: string): string {
-  return `{"id":${JSON.stringify(id)},`
 }
 
 function differenceOf(before: RunSignature, now: RunSignature): string | undefined {

@@ -13,28 +13,24 @@ export const VERBS = [
     name: 'summarize',
     gloss: 'a summary of each cluster',
     member: 'summary',
-    command: async () => (await import('../cli/summarize/command.ts')).command,
     load: async (): Promise<Do> => (await import('./do/summarize.ts')).summarizeOne,
   },
   {
     name: 'context',
     gloss: 'a context for a language model from each cluster; its query is the question',
     member: 'context',
-    command: async () => (await import('../cli/context/command.ts')).command,
     load: async (): Promise<Do> => (await import('./do/context.ts')).contextOfOne,
   },
   {
     name: 'compress',
     gloss: 'each line of each document, shortened',
     member: 'compressions',
-    command: async () => (await import('../cli/compress/command.ts')).command,
     load: async (): Promise<Do> => (await import('./do/compress.ts')).compressOne,
   },
   {
     name: 'parse',
     gloss: 'the trees of each document, as CoNLL-U',
     member: 'parse',
-    command: async () => (await import('../cli/parse/command.ts')).command,
     load: async (): Promise<Do> => (await import('./do/parse.ts')).parseOne,
   },
 ] as const

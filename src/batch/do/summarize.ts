@@ -1,6 +1,6 @@
 import {answer, checked} from '../../cli/summarize/answer.ts'
 import type {SummarizeOptions} from '../../cli/summarize/command.ts'
-import {FOR_SOLVING, type Patience} from '../../cli/summarize/patience.ts'
+import {FOR_SOLVING, type Patience, partRemark} from '../../cli/summarize/patience.ts'
 import type {Cluster} from '../../corpus/cluster.ts'
 import {loadAnalyzer} from '../../node/model-files.ts'
 import {jsonOf} from '../../render/json.ts'
@@ -26,7 +26,7 @@ function patienceOf({timeLimit}: SummarizeOptions, remark: (text: string) => voi
   return {
     async parse(cluster) {
       const parsed = await cluster.parsed({deadline: deadline(1 - FOR_SOLVING)})
-      const part: string | undefined = parsed.source.sentences.length < cluster.source.sentences.length ? 'part' : undefined
+      const part = partRemark(parsed, cluster.source)
       if (part !== undefined) remark(`--time-limit: ${part}`)
     },
     solve: (summarize) =>

@@ -29,6 +29,9 @@ const own = [
   quiet,
 ] as const
 
+/** Options of the run, and not of what is done to a cluster. */
+export const OWN_FLAGS: readonly string[] = own.map(longFlag)
+
 /** What is about one input or one output, or would be read again for each cluster. */
 const NOT_HERE: readonly string[] = [
   ...['--format', '--cluster', '--background', '--pin', '--drop', '--restore', '--text', '--conllu', '--gold-tags'],
@@ -39,7 +42,7 @@ const NOT_HERE: readonly string[] = [
 export const VERB_OPTIONS = {summarize, context, compress, parse}
 
 function shared(): OptionDeclaration[] {
-  const taken = new Set<string>([...own.map(longFlag), ...NOT_HERE])
+  const taken = new Set([...OWN_FLAGS, ...NOT_HERE])
   const found: OptionDeclaration[] = []
   for (const {options} of Object.values(VERB_OPTIONS)) {
     for (const declaration of options as readonly OptionDeclaration[]) {

@@ -15,7 +15,7 @@ import {Progress} from '../shared/progress.ts'
 import {orUsageError} from '../shared/text-files.ts'
 import {UsageError} from '../shared/usage-error.ts'
 import {version} from '../shared/version.ts'
-import {type BatchOptions, command, VERB_OPTIONS} from './command.ts'
+import {type BatchOptions, command, OWN_FLAGS, VERB_OPTIONS} from './command.ts'
 
 /** Does the same to many clusters, and writes a line for each. */
 export async function run(path: string, options: BatchOptions, console: Console): Promise<number> {
@@ -51,12 +51,15 @@ export async function run(path: string, options: BatchOptions, console: Console)
     ),
   )
   progress.end()
-  tell(counts, {threads, seconds: (performance.now() - start) / 1000, isOver: interruption.isOver, output}, console)
+  if (quiet !== true) tell(counts, {threads, seconds: (performance.now() - start) / 1000}, console)
   if (lines instanceof Journal) {
-    if (interruption.isOver) lines.close()
-    else lines.commit()
+    if (!interruption.isOver) lines.commit()
+    else {
+      lines.close()
+      console.err('Interrupted: go on with the same command and --resume.\n')
+    }
   }
-  return interruption.exitCode || (counts.failed > 0 ? FAILED : DONE)
+  return interruption.exitCode || (counts.failed + counts.failedBefore > 0 ? FAILED : DONE)
 }
 
 /** The options of the command that does the work, with their usual values; refuses what it does not have. */
@@ -67,7 +70,7 @@ function verbOptions(verb: VerbName, given: BatchOptions): Record<string, unknow
   for (const [name, declaration] of known) if (declaration.default !== undefined) options[name] = declaration.default
   for (const declaration of command.options as readonly OptionDeclaration[]) {
     const name = optionName(longFlag(declaration))
-    if (given[name] === undefined || OWN.includes(longFlag(declaration))) continue
+    if (given[name] === undefined || OWN_FLAGS.includes(longFlag(declaration))) continue
     if (!known.has(name))
       throw new UsageError(`${longFlag(declaration)}: given with --do ${verb}, which does not know it.`)
     options[name] = given[name]
@@ -75,9 +78,6 @@ function verbOptions(verb: VerbName, given: BatchOptions): Record<string, unknow
   if (given.models !== undefined) options.models = given.models
   return options
 }
-
-/** Options of the run, and not of what is done to a cluster. */
-const OWN: readonly string[] = ['--output', '--do', '--threads', '--resume', '--column', '--max-input', '--models', '--quiet']
 
 function journalFor(output: string, signature: RunSignature, resume: boolean): Journal {
   const isThere = Journal.isThere(output)
@@ -127,9 +127,7 @@ class Printed implements Lines {
     return false
   }
 
-  async isOf(): Promise<boolean> {
-    return false
-  }
+  async lineOf(): Promise<undefined> {}
 
   put(number: number, line: string): void {
     this.ahead.set(number, line)
@@ -143,20 +141,18 @@ class Printed implements Lines {
 interface Told {
   readonly threads: number
   readonly seconds: number
-  readonly isOver: boolean
-  readonly output: string | undefined
 }
 
-function tell({done, failed, before}: Counts, {threads, seconds, isOver, output}: Told, console: Console): void {
+function tell({done, failed, before, failedBefore}: Counts, {threads, seconds}: Told, console: Console): void {
   const rows: [string, string][] = [
     ['clusters done', `${done - failed}`],
     ['with an error', `${failed}`],
-    ...(before > 0 ? [['done before', `${before}`] as [string, string]] : []),
+    ...(before > 0 ? [['done before', `${before - failedBefore}`] as [string, string]] : []),
+    ...(failedBefore > 0 ? [['with an error before', `${failedBefore}`] as [string, string]] : []),
     ['seconds', seconds.toFixed(1)],
     ['clusters a minute', `${Math.round((60 * done) / Math.max(seconds, 1e-3))}`],
     ['threads', `${threads}`],
   ]
   const [left, right] = [0, 1].map((column) => Math.max(...rows.map((row) => row[column].length)))
   for (const [name, value] of rows) console.err(`${name.padEnd(left)}  ${value.padStart(right)}\n`)
-  if (isOver && output !== undefined) console.err(`Interrupted: go on with the same command and --resume.\n`)
 }
