@@ -16,6 +16,8 @@ export interface InputOptions {
   readonly maxInput?: number // in MB
   /** An empty array is read as what it says: no documents. */
   readonly mayBeEmpty?: boolean
+  /** Code, tables and short lists are read, too, as they stand. */
+  readonly verbatim?: boolean
 }
 
 /** Reads files, folders and stdin (`-`), and warns on stderr of what was skipped and what was assumed. */
@@ -23,7 +25,7 @@ export async function readInput(
   paths: readonly string[],
   console: Console,
   progress?: Progress,
-  {column = [], maxInput, mayBeEmpty = false}: InputOptions = {},
+  {column = [], maxInput, mayBeEmpty = false, verbatim = false}: InputOptions = {},
 ): Promise<Reading> {
   const columns: Columns = Object.fromEntries(column.map(({field, name}) => [field, name]))
   const maxBytes = maxInput === undefined ? undefined : maxInput * 2 ** 20
@@ -33,6 +35,7 @@ export async function readInput(
     columns,
     ...(stdin && {stdin}),
     ...(maxBytes && {maxBytes}),
+    ...(verbatim && {verbatim}),
     onFile: (read) => progress?.update(read),
   })
   progress?.end()
