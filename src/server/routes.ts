@@ -1,8 +1,12 @@
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify'
+import {version} from '../cli/shared/version.ts'
 import {bodyOf} from './bodies.ts'
 import {Problem} from './calls/problem.ts'
 import type {Body} from './calls/task.ts'
+import {docsPage} from './docs-page.ts'
+import {CSP_OF_DOCS} from './headers.ts'
 import {wantedFormat} from './media-types.ts'
+import {openApi} from './openapi.ts'
 import {type Reply, respond} from './respond.ts'
 import type {Service} from './service.ts'
 import {COLLECTIONS, ENDPOINT_NAMES, ENDPOINTS} from './threads/endpoints.ts'
@@ -32,6 +36,7 @@ export async function addRoutes(app: FastifyInstance, service: Service): Promise
   }
   addCollectionRoutes(app, service)
   addStateRoutes(app, service)
+  await addDocs(app)
   app.setNotFoundHandler({preHandler: []}, (request) => {
     throw new Problem({
       kind: 'not-found',
@@ -110,6 +115,17 @@ function addStateRoutes(app: FastifyInstance, service: Service): void {
     return reply.type(registry.contentType).send(await registry.metrics())
   })
   for (const path of ['/healthz', '/readyz', '/metrics']) allowOnly(app, path, ['GET', 'HEAD'])
+}
+
+async function addDocs(app: FastifyInstance): Promise<void> {
+  const description = await openApi(version())
+  const page = Buffer.from(docsPage(description))
+  const open = {config: {isOpen: true}}
+  app.get('/docs/json', open, (_, reply) => sendJson(reply, description))
+  app.get('/docs', open, (_, reply) =>
+    reply.header('content-security-policy', CSP_OF_DOCS).type('text/html; charset=utf-8').send(page),
+  )
+  for (const path of ['/docs', '/docs/json']) allowOnly(app, path, ['GET', 'HEAD'])
 }
 
 /** Refuses before the body is read what will not be answered anyway. */
