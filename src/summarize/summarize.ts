@@ -1,3 +1,4 @@
+import {isBetween} from '../discourse/opinions.ts'
 import type {CoverageProblem} from '../infer/coverage/problem.ts'
 import type {Solution} from '../infer/solution.ts'
 import {Turns} from '../turns.ts'
@@ -5,6 +6,7 @@ import {asOf, type KnownThen} from './documents/as-of.ts'
 import {type Budget, budgetFrom, readyToCount} from './documents/budget.ts'
 import {checkPlaces, isByHand} from './documents/by-hand.ts'
 import type {SourceCluster} from './documents/cluster.ts'
+import {discourseOf} from './documents/discourse.ts'
 import type {ParsedSource, ParseOptions} from './documents/parse.ts'
 import {buildModel, type ModelOptions, type SummaryModel} from './model/model.ts'
 import type {Repetition} from './model/repetition.ts'
@@ -13,7 +15,7 @@ import {coveredConcepts} from './print/covered.ts'
 import type {Draft, PrintOptions} from './print/draft.ts'
 import {editsOf} from './print/editors.ts'
 import {excessOf, lessRoom} from './print/length.ts'
-import {figureNotes, unansweredNotes} from './print/notes.ts'
+import {figureNotes, opinionNotes, unansweredNotes} from './print/notes.ts'
 import {inTellingOrder} from './print/order.ts'
 import {realize} from './print/realize.ts'
 import {withShortNames} from './print/short-names.ts'
@@ -139,7 +141,7 @@ async function chooseBest(
         solution: bound === undefined ? solution : withBound(solution, bound),
         kept: all,
         sentences: printAnchored(parsed, model, all, budget, options),
-        notes: figureNotes(draftOf(parsed, model, all)),
+        notes: notesOf(draftOf(parsed, model, all)),
       }
     }
     // what is put in takes its room first, and the rest is solved to the best; but the first bound belongs to the
@@ -148,6 +150,10 @@ async function chooseBest(
     if (isOwn) bound ??= solution.bound
     room = lessRoom(room, excess, budget)
   }
+}
+
+function notesOf(draft: Draft): SummaryNote[] {
+  return [...figureNotes(draft), ...opinionNotes(draft)]
 }
 
 /** What is printed, with dates where a reader needs them and there is room. */
@@ -195,7 +201,9 @@ function draftOf(
 ): Draft {
   const chosen = [...root.keys()].filter((s) => kept[root[s]] === 1)
   const leans = (s: number) => problem.head[root[s]] >= 0
-  const sentences = inTellingOrder(parsed.source, chosen, opening, leans).map((index) => ({
+  const {disputes} = discourseOf(parsed)
+  const areOpposed = (a: number, b: number) => disputes.some((dispute) => isBetween(dispute, a, b))
+  const sentences = inTellingOrder(parsed.source, chosen, opening, leans, areOpposed).map((index) => ({
     index,
     isKept: (token: number) => kept[firstNode[index] + token] === 1,
   }))

@@ -10,6 +10,7 @@ import {numberSentences} from '../documents/source.ts'
 import {answerWorth} from './answers.ts'
 import {antecedentTargets} from './antecedents.ts'
 import {type ConceptOptions, type Concepts, findConcepts} from './concepts.ts'
+import {disputeTargets} from './disputes.ts'
 import {type ExtraTarget, withTargets} from './extra-targets.ts'
 import {figureTargets, withFigures} from './figures.ts'
 import {GAPS, type GapOptions} from './gaps.ts'
@@ -114,7 +115,8 @@ export function buildModel(parsed: ParsedSource, options: ModelOptions): Summary
   const roles = [...openingTargets(opening, root, themesOf(parsed, laidOut)), ...figureTargets(figures, laidOut)]
   const words = concepts.words === undefined ? [] : wordTargets(concepts.words, firstNode, merit)
   const ties = [...antecedentTargets(parsed, leanings, merit, laidOut), ...neighborTargets(parsed, merit, laidOut)]
-  const posed = withTargets(timed, [...scraps, ...roles, ...ties, ...words])
+  const sides = disputeTargets(parsed, merit, laidOut)
+  const posed = withTargets(timed, [...scraps, ...roles, ...ties, ...sides, ...words])
   const pairs = alikePairs(parsed, (sentence) => merit[sentence] > BARRED)
   const repetitions = repetitionsOf(pairs, posed, laidOut)
   const asked = heard(posed, laidOut, hand, tellsTheOld)

@@ -6,7 +6,7 @@ import {BARRED} from '../model/merit.ts'
 import type {SummaryModel} from '../model/model.ts'
 
 /** A rest of the budget that is more than this share of it is used by whatever is there. */
-const SMALL = 0.2
+const SMALL = 0.12
 
 /** Within it, a sentence of less merit makes a reader stumble for a few words more. */
 const POOR = -9
