@@ -344,9 +344,9 @@ class References {
 
   /** "The boat had turned over": before what? */
   private isEarlier(word: number): boolean {
-    const {forms, xpos, heads, relations, known} = this
+    const {forms, xpos, heads, relations} = this
     const root = heads.indexOf(0)
-    if (!known.isBegun || forms[word] !== 'had' || heads[word] !== root + 1 || !/^aux$/.test(relations[word]))
+    if (forms[word] !== 'had' || heads[word] !== root + 1 || !/^aux$/.test(relations[word]))
       return false
     if (xpos[root] !== 'VBN' || SAYING.has(forms[root])) return false
     const tellsWhen = heads.some(
