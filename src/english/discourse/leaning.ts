@@ -1,7 +1,7 @@
 import type {Leaning} from '../../discourse/discourse-language.ts'
 import type {DiscourseSentence, DiscourseText} from '../../discourse/text.ts'
 import {SAYING, TIMES} from '../words/word-lists.ts'
-import {FIRST_NAMES} from './first-names.ts'
+import {COURTESY} from './offices.ts'
 import {
   ANAPHORIC,
   CONNECTIVES,
@@ -144,13 +144,14 @@ class References {
     return new Set([...heads.keys()].filter(isPart))
   }
 
-  /** "it" is none of several things, nobody with a first name, and no part of a name. */
+  /** "it" is none of several things, nobody with two names or a form of address, and no part of a name. */
   private noSingleThings(): number[] {
     const {forms, xpos, relations, heads} = this
     const isPerson = (at: number) =>
-      FIRST_NAMES.has(forms[at]) && heads.some((above, other) => above === at + 1 && relations[other] === 'flat')
+      xpos[at] === 'NNP' &&
+      heads.some((above, other) => above === at + 1 && (relations[other] === 'flat' || COURTESY.has(forms[other])))
     return [...xpos.keys()].filter(
-      (at) => /^NNP?S$/.test(xpos[at]) || /^(?:compound|flat)/.test(relations[at]) || isPerson(at),
+      (at) => /^NNP?S$/.test(xpos[at]) || /^(?:compound|flat|nmod:desc)/.test(relations[at]) || isPerson(at),
     )
   }
 
@@ -346,8 +347,7 @@ class References {
   private isEarlier(word: number): boolean {
     const {forms, xpos, heads, relations} = this
     const root = heads.indexOf(0)
-    if (forms[word] !== 'had' || heads[word] !== root + 1 || !/^aux$/.test(relations[word]))
-      return false
+    if (forms[word] !== 'had' || heads[word] !== root + 1 || !/^aux$/.test(relations[word])) return false
     if (xpos[root] !== 'VBN' || SAYING.has(forms[root])) return false
     const tellsWhen = heads.some(
       (above, at) =>
