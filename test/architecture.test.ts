@@ -103,7 +103,16 @@ const map: Readonly<Record<string, readonly string[]>> = {
     'summarize/reread',
     'text',
   ],
-  compress: ['compression', 'english', 'language', 'seeded-random.ts', 'summarize/documents', 'syntax', 'text'],
+  compress: [
+    'compression',
+    'encoding',
+    'english',
+    'language',
+    'seeded-random.ts',
+    'summarize/documents',
+    'syntax',
+    'text',
+  ],
   render: ['compression', 'summarize/documents', 'summarize/print', 'text'],
   'render/html': ['render', 'summarize/documents', 'summarize/print', 'text'],
   'infer/ilp': ['infer', 'infer/coverage', 'infer/factors'],
@@ -219,7 +228,7 @@ const map: Readonly<Record<string, readonly string[]>> = {
   ],
   'infer/formats': ['data-error.ts', 'infer', 'infer/coverage', 'infer/factors'],
   node: ['compress', 'context', 'data-error.ts', 'summarize', 'summarize/print', 'syntax', 'syntax/parser', 'text'],
-  'cli/compress': ['cli/shared', 'compress', 'node'],
+  'cli/compress': ['cli/shared', 'compress', 'node', 'summarize/documents'],
   'cli/compare': [
     'cli/shared',
     'corpus',
@@ -349,7 +358,51 @@ const map: Readonly<Record<string, readonly string[]>> = {
     'syntax/encoder',
     'syntax/words',
   ],
+  'server/calls': ['cli/shared', 'data-error.ts'],
+  'server/tasks': [
+    'cli/compress',
+    'cli/context',
+    'cli/parse',
+    'cli/rouge',
+    'cli/shared',
+    'cli/summarize',
+    'compress',
+    'corpus',
+    'node',
+    'server/calls',
+    'summarize/documents',
+    'text',
+  ],
+  'server/threads': [
+    'cli/compress',
+    'cli/context',
+    'cli/parse',
+    'cli/rouge',
+    'cli/shared',
+    'cli/summarize',
+    'encoding',
+    'node',
+    'server/calls',
+    'server/tasks',
+  ],
+  server: ['cli/shared', 'corpus', 'server/calls', 'server/threads'],
+  'cli/serve': ['cli/shared', 'corpus', 'server', 'server/calls'],
+  'batch/do': [
+    'cli/compress',
+    'cli/context',
+    'cli/parse',
+    'cli/shared',
+    'cli/summarize',
+    'compress',
+    'corpus',
+    'node',
+    'render',
+    'summarize/documents',
+  ],
+  batch: ['batch/do', 'corpus', 'files'],
+  'cli/batch': ['batch', 'cli/compress', 'cli/context', 'cli/parse', 'cli/shared', 'cli/summarize', 'files'],
   'cli/commands.ts': [
+    'cli/batch',
     'cli/compare',
     'cli/completion',
     'cli/compress',
@@ -358,6 +411,7 @@ const map: Readonly<Record<string, readonly string[]>> = {
     'cli/man',
     'cli/parse',
     'cli/rouge',
+    'cli/serve',
     'cli/shared',
     'cli/solve',
     'cli/summarize',
@@ -381,7 +435,7 @@ const map: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Places that may use what only Node has; the rest of src runs in a browser. */
-const nodePlaces = ['files', 'corpus', 'learn', 'node', 'cli', 'infer/ilp']
+const nodePlaces = ['files', 'corpus', 'learn', 'node', 'cli', 'infer/ilp', 'server', 'batch']
 
 interface SourceFile {
   readonly path: string // from src

@@ -20,6 +20,12 @@ declare const __EXAMPLES__: readonly Example[]
 
 declare module '*.css'
 
+declare module '*?raw' {
+  const text: string
+  // biome-ignore lint/style/noDefaultExport: Vite has it so
+  export default text
+}
+
 declare module '*?worker&url' {
   const address: string
   export = address

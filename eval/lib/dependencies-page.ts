@@ -61,8 +61,7 @@ function kilobytes(bytes: number): string {
 
 /** Why precis has a package, and when it is loaded. */
 const PURPOSES: Readonly<Record<string, string>> = {
-  '@fastify/multipart': 'reads files that are posted; loaded by `precis serve`',
-  '@fastify/swagger': 'describes the HTTP interface as OpenAPI; loaded by `precis serve`',
+  '@fastify/busboy': 'reads files that are posted; loaded by `precis serve`',
   '@huggingface/tokenizers': 'counts tokens by a tokenizer.json; loaded for `--encoding FILE`',
   '@mozilla/readability': 'finds the main part of an HTML page; loaded for HTML',
   commander: 'parses the command line; loaded by commands',
@@ -78,7 +77,7 @@ const PURPOSES: Readonly<Record<string, string>> = {
   'prom-client': 'counts and times requests for Prometheus; loaded by `precis serve`',
   saxes: "reads ROUGE's XML settings files; loaded for these",
   stemmer: "Porter's stemmer, which finds words that are the same but for their endings; loaded for summaries",
-  tinypool: 'threads that work side by side; loaded by `precis serve`',
+  tinypool: 'threads that work side by side; loaded by `precis batch`',
   unpdf: 'reads PDF, as a build of pdf.js; loaded for PDF',
 }
 

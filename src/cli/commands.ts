@@ -27,6 +27,12 @@ export const COMMANDS: readonly CommandRow[] = [
     () => import('./parse/run.ts'),
   ),
   commandRow(
+    'batch',
+    'Do the same to many clusters, on all cores.',
+    () => import('./batch/command.ts'),
+    () => import('./batch/run.ts'),
+  ),
+  commandRow(
     'solve',
     'Solve an optimization problem from a .csum, .fg or .uai file.',
     () => import('./solve/command.ts'),
@@ -54,6 +60,12 @@ export const COMMANDS: readonly CommandRow[] = [
     'Train the models: of tags and trees, of what is worth saying, and of what may go.',
     () => import('./train/command.ts'),
     () => import('./train/run.ts'),
+  ),
+  commandRow(
+    'serve',
+    'Serve a page and an HTTP interface.',
+    () => import('./serve/command.ts'),
+    () => import('./serve/run.ts'),
   ),
   commandRow(
     'completion',

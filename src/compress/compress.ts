@@ -1,21 +1,24 @@
 import {string} from '../check.ts'
 import {type ArcPricer, type Register, rulePricer} from '../compression/arc-pricer.ts'
 import {learnedPricer} from '../compression/learned-pricer.ts'
+import type {Encoding} from '../encoding/encoding.ts'
+import type {EncodingName} from '../encoding/encodings.ts'
 import {english} from '../english/english.ts'
 import type {Language} from '../language/language.ts'
-import {countWords} from '../summarize/documents/budget.ts'
 import {treeMaker} from '../summarize/documents/check.ts'
 import type {Analyzer} from '../syntax/analyzer.ts'
 import {compressOptions} from './check.ts'
 import {type CompressedLine, printFirst, printKept} from './compressed-line.ts'
 import {fittings} from './fitting.ts'
 import {type LikelyOptions, likelyShortening} from './likely.ts'
+import {counted, first, fits, limitFrom} from './limit.ts'
 import {readLine} from './read-line.ts'
 import {CompressibleSentence} from './sentence.ts'
 import {shapeOf} from './shape.ts'
 
 /**
- * How a line is shortened: to a number of words, to a share of its words in percent, or, without either, as people shorten it.
+ * How a line is shortened: to a number of words or tokens, to a share of its words in percent, or, without any of them, as
+ * people shorten it.
  *
  * @example
  * import {type CompressOptions, compress} from 'precis'
@@ -26,6 +29,10 @@ import {shapeOf} from './shape.ts'
 export interface CompressOptions {
   /** At most so many words, as `wc -w` counts them. */
   readonly words?: number | undefined
+  /** At most so many tokens of a language model, with the line end. The encoding has to be loaded: `loadEncoding`. */
+  readonly tokens?: number | undefined
+  /** How tokens are counted; `o200k_base` by default. */
+  readonly encoding?: EncodingName | Encoding | undefined
   /** Not more than this share of the words, in percent, if any sentence is so short. */
   readonly rate?: number | undefined
   /** As news is shortened for a headline, of which much more is deleted. */
@@ -72,13 +79,14 @@ export function compressLine(
   pricer: ArcPricer,
 ): CompressedLine {
   const {language = english, headline = false} = options
-  const most = mostWords(line, options)
+  const limit = limitFrom(line, options)
+  const {most} = limit
   const sentences = readLine(line, language.text)
-  if (sentences.length === 0) return {...printFirst(line, most), status: 'empty'}
-  if (most !== Infinity && most >= countWords(line)) return {...printFirst(line), status: 'whole'}
+  if (sentences.length === 0) return counted(first(line, limit), 'empty', limit)
+  if (most !== Infinity && fits(printFirst(line), limit)) return counted(printFirst(line), 'whole', limit)
   const forms = sentences.flatMap((tokens) => tokens.map(({form}) => form.toLowerCase()))
   const canRead = sentences.every(({length}) => length <= MOST_TOKENS) && isOf(language, forms)
-  if (!canRead) return {...printFirst(line, most), status: 'unread'}
+  if (!canRead) return counted(first(line, limit), 'unread', limit)
   const register: Register = headline ? 'headline' : 'prose'
   const read = sentences.map((tokens) => {
     const analysis = analyzer.analyze(tokens.map(({form}) => form))
@@ -96,10 +104,10 @@ export function compressLine(
   const isWish = options.rate !== undefined
   for (const {kept, status} of fittings(read, most, headline, isWish)) {
     const printed = printKept(line, read, kept, language)
-    // a dash between blanks counts as a word, which nothing above knows
-    if (printed.words > 0 && (printed.words <= most || status === 'longer')) return {...printed, status}
+    // a dash between blanks counts as a word, which nothing above knows, and neither does it know tokens
+    if (printed.words > 0 && (fits(printed, limit) || status === 'longer')) return counted(printed, status, limit)
   }
-  return {...printFirst(line, most), status: 'fragment'}
+  return counted(first(line, limit), 'fragment', limit)
 }
 
 /** A line is short: where words of other languages stand among names, its own small words decide. */
@@ -109,8 +117,3 @@ function isOf({words}: Language, forms: readonly string[]): boolean {
 }
 
 const STOP_WORD_SHARE = 0.2
-
-function mostWords(line: string, {words, rate}: CompressOptions): number {
-  if (words !== undefined) return words
-  return rate === undefined ? Infinity : Math.max(1, Math.floor((rate * countWords(line)) / 100))
-}

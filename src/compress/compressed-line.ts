@@ -19,6 +19,8 @@ export interface CompressedLine {
   readonly text: string
   readonly words: number // as `wc -w` counts them, as are the next
   readonly sourceWords: number
+  /** Tokens of a language model that are printed, with the line end; left out unless they are limited. */
+  readonly tokens?: number
   /**
    * How it was shortened: 'whole' if nothing is deleted, 'shortened' if grammar allows what is, 'longer' if no
    * sentence is as short as the rate asks for, 'fragment' if the length left no

@@ -1,6 +1,7 @@
 import type {Solution} from '../infer/solution.ts'
 import type {Relevance} from '../relevance/relevance.ts'
 import {limitOf} from '../summarize/documents/budget.ts'
+import {type Source, verbatimKindOf} from '../summarize/documents/source.ts'
 import {lessRoom} from '../summarize/print/length.ts'
 import {printSentence, realize} from '../summarize/print/realize.ts'
 import type {SummarySentence} from '../summarize/print/summary.ts'
@@ -8,6 +9,7 @@ import {Allowed} from '../summarize/reread/allowed.ts'
 import {everythingOnce} from '../summarize/solve/fill.ts'
 import {solveOnce} from '../summarize/solve/once.ts'
 import {answerWithin, type CoverageSolve, type SolveOptions, withBound, withDeadline} from '../summarize/solve/solve.ts'
+import type {VerbatimKind} from '../text/document.ts'
 import type {Order} from './choices.ts'
 import {fill} from './fill.ts'
 import type {ContextLayout} from './layout.ts'
@@ -42,7 +44,7 @@ export async function choose(model: ContextModel, printing: Printing, asked: Sol
   const options = withDeadline(asked)
   const {budget} = printing
   const {parsed} = model
-  const allowed = parsed && new Allowed(parsed, {...model, extractive: false})
+  const allowed = parsed && new Allowed(parsed, {...model, extractive: false, severalGaps: true})
   let bound: number | undefined
   for (let room = limitOf(budget); ; ) {
     const base = {...model, problem: allowed?.problem ?? model.problem}
@@ -82,6 +84,18 @@ function print(
 }
 
 function sentenceAs({source, parsed, firstNode}: ContextModel, kept: Uint8Array, s: number): SummarySentence {
+  const kind = verbatimKindOf(source, source.sentences[s])
+  if (kind !== undefined) return verbatimSentence(source, s, kind)
   if (parsed === undefined) return printSentence(source, s)
   return realize(parsed, s, (token) => kept[firstNode[s] + token] === 1)
+}
+
+/** What is printed as it stands. The header of rows stands elsewhere in the document, and is kept, too. */
+function verbatimSentence({documents, sentences}: Source, s: number, kind: VerbatimKind): SummarySentence {
+  const {document, sentence, text} = sentences[s]
+  const {start, end, header} = documents[document].sentences[sentence]
+  const source = documents[document].text.slice(start, end)
+  const own: [number, number] = [start, end]
+  const kept: [number, number][] = header === undefined ? [own] : [[header.start, header.end], own]
+  return {document: documents[document].id, sentence, start, end, source, text, kept, deleted: [], kind}
 }

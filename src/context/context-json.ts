@@ -21,9 +21,10 @@ export function contextJson(context: Context): string {
 function passageJson({sentences, ...passage}: ContextPassage): object {
   return {
     ...passage,
-    sentences: sentences.map(({start, end, text, kept, deleted, speaker}) => ({
+    sentences: sentences.map(({start, end, text, kept, deleted, speaker, kind}) => ({
       ...{start, end, text, kept, deleted},
       ...(speaker !== undefined && {speaker}),
+      ...(kind !== undefined && {kind}),
     })),
   }
 }

@@ -16,13 +16,14 @@ import {type SummaryNote, type SummarySolution, solutionOf} from '../summarize/p
 import type {SolveOptions} from '../summarize/solve/solve.ts'
 import type {RelevanceModel} from '../syntax/relevance-model.ts'
 import type {SourceDocument} from '../text/document.ts'
-import {readDocument} from '../text/read.ts'
+import {readWithVerbatim} from '../text/read-verbatim.ts'
 import {Turns} from '../turns.ts'
 import {candidatesOf, only} from './candidates.ts'
 import {type Citations, DEFAULT_TOKENS, type Order} from './choices.ts'
 import {choose} from './choose.ts'
 import {distinctSentences} from './copies.ts'
 import {type ContextFormat, ContextLayout} from './layout.ts'
+import {withoutStrays} from './lead-ins.ts'
 import type {ContextBudget} from './measure.ts'
 import {contextModel} from './model.ts'
 import type {ContextPassage} from './passages.ts'
@@ -100,7 +101,7 @@ export async function contextOf(
   const layout = new ContextLayout(format, citations)
   const mayCut = compress && language.compression !== undefined
   const distinct = distinctSentences(all, relevance)
-  const chosen = mayCut ? candidatesOf(all, distinct, worth, budget) : distinct
+  const chosen = withoutStrays(all, mayCut ? candidatesOf(all, distinct, worth, budget) : distinct)
   const source = {...all, sentences: chosen.map((s) => all.sentences[s])}
   const parsed = mayCut ? await shortenable(source, models.trees(), signal) : undefined
   const model = contextModel({source, worth: worth && only(worth, chosen), budget, layout, parsed})
@@ -130,7 +131,7 @@ async function readAll(
   const turns = new Turns(signal)
   const layout = new SourceLayout(language)
   for (const document of documents) {
-    layout.add(readDocument(document, language.text))
+    layout.add(readWithVerbatim(document, language.text))
     if (turns.isOver) await turns.next()
   }
   return layout.everySentence

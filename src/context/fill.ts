@@ -1,25 +1,40 @@
+import {countWords} from '../summarize/documents/budget.ts'
+import {isNext} from './lead-ins.ts'
 import type {ContextModel} from './model.ts'
 
-/** Adds whole sentences while there is room, the most relevant first. Returns those that it added. */
+/** A sentence of fewer words is a scrap, and room stays empty rather than be filled with scraps. */
+const SCRAP = 4
+
+/**
+ * Adds whole sentences while there is room, the most relevant first. Returns those that it added. What announces something
+ * says nothing without it, and comes with it.
+ */
 export function fill(model: ContextModel, relevance: Float64Array, kept: Uint8Array, spare: number): number[] {
-  const {firstNode, root, units, citation, cost, twins} = model
+  const {source, firstNode, root, units, citation, cost, twins, announces} = model
+  const isKept = (s: number) => kept[root[s]] === 1
   const unitOf = new Int32Array(root.length)
   const isCited = new Uint8Array(units.length)
   units.forEach(({first, end}, u) => {
     unitOf.fill(u, first, end)
-    for (let s = first; s < end; s++) if (kept[root[s]] === 1) isCited[u] = 1
+    for (let s = first; s < end; s++) if (isKept(s)) isCited[u] = 1
   })
-  const order = [...root.keys()].filter((s) => kept[root[s]] !== 1)
-  order.sort((a, b) => relevance[b] - relevance[a] || a - b)
   const added: number[] = []
   let room = spare
-  for (const s of order) {
+  const take = (s: number): boolean => {
     const needed = cost[s] + (isCited[unitOf[s]] === 1 ? 0 : citation[unitOf[s]])
-    if (needed > room || twins[s].some((twin) => kept[root[twin]] === 1)) continue
+    if (isKept(s) || needed > room || twins[s].some(isKept)) return false
     kept.fill(1, firstNode[s], firstNode[s + 1])
     isCited[unitOf[s]] = 1
     added.push(s)
     room -= needed
+    return true
   }
+  const isEmpty = !isCited.includes(1)
+  const mayBeAdded = (s: number) =>
+    !isKept(s) && announces[s] === 0 && (isEmpty || countWords(source.sentences[s].text) >= SCRAP)
+  const order = [...root.keys()].filter(mayBeAdded)
+  order.sort((a, b) => relevance[b] - relevance[a] || a - b)
+  for (const s of order)
+    if (take(s) && announces[s - 1] === 1 && isNext(source.sentences[s - 1], source.sentences[s])) take(s - 1)
   return added
 }

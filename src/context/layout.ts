@@ -2,14 +2,20 @@ import {printable} from '../printable.ts'
 import {markdownText} from '../render/markdown.ts'
 import type {Citations} from './choices.ts'
 
-/** A stretch of a document as it is printed: lines, each of sentences that follow one another there. */
+/** Sentences that follow one another in a document, or what is printed as it stands: code, a table or a list. */
+export interface Line {
+  readonly text: string
+  readonly isVerbatim: boolean
+}
+
+/** A stretch of a document as it is printed. */
 export interface CitedText {
   readonly number: number // of its citation
   readonly document: string // its id
   readonly title?: string
   readonly start: number
   readonly end: number
-  readonly lines: readonly string[]
+  readonly lines: readonly Line[]
 }
 
 export type ContextFormat = 'text' | 'markdown' | 'json'
@@ -42,10 +48,22 @@ export class ContextLayout {
   }
 
   /** Lines as they are printed. A line that begins a new one was left out before it. */
-  lines(lines: readonly string[]): string {
-    if (this.format === 'markdown') return lines.map(markdownText).join('\n\n')
-    return lines.map((line) => (this.format === 'json' ? line : printable(line))).join('\n')
+  lines(lines: readonly Line[]): string {
+    const shown = lines.map((line) => this.line(line))
+    if (this.format === 'markdown') return shown.join('\n\n')
+    return shown.join('\n')
   }
+
+  private line({text, isVerbatim}: Line): string {
+    if (this.format === 'json') return text
+    if (isVerbatim) return text.split('\n').map(printableCode).join('\n')
+    return this.format === 'markdown' ? markdownText(text) : printable(text)
+  }
+}
+
+/** What stands as it is keeps its tabs. */
+function printableCode(line: string): string {
+  return line.split('\t').map(printable).join('\t')
 }
 
 /** Ids of so many characters are for machines; where there is a title, it says more. */

@@ -1,14 +1,16 @@
 import {limitOf} from '../summarize/documents/budget.ts'
 import type {ParsedSource} from '../summarize/documents/parse.ts'
-import {contentTerms, type Source, sentenceOf} from '../summarize/documents/source.ts'
+import {contentTerms, type Source, sentenceOf, verbatimKindOf} from '../summarize/documents/source.ts'
 import {speakerOf} from '../summarize/documents/speakers.ts'
 import {filterBigrams} from '../summarize/model/bigrams.ts'
 import {type Concepts, findConcepts} from '../summarize/model/concepts.ts'
 import {type ExtraTarget, withTargets} from '../summarize/model/extra-targets.ts'
+import {BARRED} from '../summarize/model/merit.ts'
 import {buildProblem} from '../summarize/model/problem.ts'
 import {type Repetition, repetitionsOf, type Twins, twinsOf} from '../summarize/model/repetition.ts'
 import {alikePairs} from '../summarize/model/sameness.ts'
 import type {ContextLayout} from './layout.ts'
+import {announcing, isNext} from './lead-ins.ts'
 import {type ContextBudget, planned} from './measure.ts'
 import {spoken} from './passages.ts'
 import {type LaidOut, wholeSentences} from './problem.ts'
@@ -22,6 +24,7 @@ export interface ContextModel extends LaidOut {
   readonly citation: Float64Array // by unit: what its citation costs
   readonly worth: Float64Array // by sentence
   readonly cost: Float64Array // by sentence: what the whole costs
+  readonly announces: Uint8Array // by sentence: 1 if it says nothing without what follows it
   readonly repetitions: readonly Repetition[]
   readonly twins: Twins
 }
@@ -37,16 +40,18 @@ export interface ContextModelOptions {
 
 export function contextModel({source, worth: asked, budget, layout, parsed}: ContextModelOptions): ContextModel {
   const worth = asked ?? new Float64Array(source.sentences.length)
+  const announces = announcing(source)
+  const alone = worth.map((value, s) => (announces[s] === 1 ? STRAY : value))
   const units = unitsOf(source)
   const cost = sentenceCosts(source, budget, layout)
   const concepts = asked === undefined ? sharedConcepts(source) : undefined
   const base = parsed
-    ? shortenedSentences(parsed, concepts, worth, budget)
-    : withConcepts(wholeSentences(worth, cost, limitOf(budget)), concepts)
-  const problem = withTargets(base.problem, followers(source, worth, base.root))
+    ? shortenedSentences(parsed, concepts, alone, announces, cost, budget)
+    : withConcepts(wholeSentences(alone, cost, limitOf(budget)), concepts, announces)
+  const problem = withTargets(base.problem, followers(source, worth, base.root, announces))
   const pairs = alikePairs({source}, (s) => asked === undefined || worth[s] > 0)
   return {
-    ...{source, parsed, units, worth, cost, problem},
+    ...{source, parsed, units, worth, cost, announces, problem},
     ...{firstNode: base.firstNode, root: base.root},
     citation: citationCosts(source, units, budget, layout),
     repetitions: repetitionsOf(pairs, problem, base),
@@ -58,7 +63,9 @@ export function contextModel({source, worth: asked, budget, layout, parsed}: Con
 function sentenceCosts(source: Source, budget: ContextBudget, layout: ContextLayout): Float64Array {
   return Float64Array.from(source.sentences, (found) => {
     const speaker = speakerOf(source, found)?.name
-    return planned(layout.lines([spoken({text: found.text, ...(speaker !== undefined && {speaker})})]), budget)
+    const kind = verbatimKindOf(source, found)
+    const line = spoken({text: found.text, ...(speaker !== undefined && {speaker}), ...(kind !== undefined && {kind})})
+    return planned(layout.lines([line]), budget)
   })
 }
 
@@ -67,12 +74,13 @@ function sharedConcepts({sentences, documents, terms}: Source): Concepts {
   return findConcepts(sentences, documents.length, terms)
 }
 
-/** A concept is covered where a sentence is chosen that has it. */
-function withConcepts(base: LaidOut, concepts: Concepts | undefined): LaidOut {
+/** A concept is covered where a sentence is chosen that has it, and says something by itself. */
+function withConcepts(base: LaidOut, concepts: Concepts | undefined, announces: Uint8Array): LaidOut {
   if (concepts === undefined) return base
   const {bigrams, weight} = concepts
   const targets = Array.from({length: bigrams.count}, (_, k): ExtraTarget => {
-    const places = bigrams.sentence.subarray(bigrams.firstPlace[k], bigrams.firstPlace[k + 1])
+    const all = bigrams.sentence.subarray(bigrams.firstPlace[k], bigrams.firstPlace[k + 1])
+    const places = all.filter((s) => announces[s] === 0)
     return {weight: weight[k], witnesses: Array.from(places, (s) => ({left: base.root[s], right: -1}))}
   })
   return {...base, problem: withTargets(base.problem, targets)}
@@ -83,13 +91,25 @@ function shortenedSentences(
   parsed: ParsedSource,
   concepts: Concepts | undefined,
   worth: Float64Array,
+  announces: Uint8Array,
+  whole: Float64Array,
   budget: ContextBudget,
 ): LaidOut {
   const {source} = parsed
   const words = source.sentences.map((sentence) => Math.max(1, contentTerms(sentence, source.terms).length))
-  const wordWorth = worth.map((whole, s) => Math.round(whole / words[s]))
-  const merit = new Float64Array(worth.length)
-  return buildProblem(parsed, concepts ?? noConcepts(source), budget, {extractive: false, merit, wordWorth})
+  const isVerbatim = source.sentences.map((found) => verbatimKindOf(source, found) !== undefined)
+  const wordWorth = worth.map((all, s) => (isVerbatim[s] || announces[s] === 1 ? 0 : Math.round(all / words[s])))
+  const merit = worth.map((all, s) => (announces[s] === 1 ? BARRED : isVerbatim[s] ? all : 0))
+  const built = buildProblem(parsed, concepts ?? noConcepts(source), budget, {extractive: false, merit, wordWorth})
+  const {problem, firstNode, root} = built
+  for (const [s, is] of isVerbatim.entries()) {
+    if (announces[s] === 1) problem.keep[root[s]] = STRAY
+    if (!is) continue
+    // its words are not all that is printed of it
+    problem.cost.fill(0, firstNode[s], firstNode[s + 1])
+    problem.cost[root[s]] = whole[s]
+  }
+  return built
 }
 
 function noConcepts(source: Source): Concepts {
@@ -97,17 +117,24 @@ function noConcepts(source: Source): Concepts {
   return {bigrams: filterBigrams(found.bigrams, () => false), weight: new Float64Array(0)}
 }
 
-/** A sentence that begins with a word for something said before gains from the sentence before it, by this share of its worth. */
+/** The worth of what announces something that is not chosen: less than nothing, or it would be chosen where there is room. */
+const STRAY = -1
+
+/** What leans on the sentence before it gains from it, by this share of its worth. */
 const FOLLOWS = 0.1
 
-function followers(source: Source, worth: Float64Array, root: Int32Array): ExtraTarget[] {
+/**
+ * Pairs of neighbors that are worth more together: what begins with a word for something said before, and code, tables and
+ * lists, with the sentence before them; and a sentence that announces such a thing is worth something only with it.
+ */
+function followers(source: Source, worth: Float64Array, root: Int32Array, announces: Uint8Array): ExtraTarget[] {
   const {sentences, language} = source
   return sentences.flatMap((found, s) => {
-    const before = sentences[s - 1]
-    if (before?.document !== found.document || before.sentence !== found.sentence - 1) return []
+    if (!isNext(sentences[s - 1], found)) return []
     const [first] = sentenceOf(source, found).tokens
-    if (worth[s] <= 0 || !language.words.refersBack(first.form.toLowerCase())) return []
-    return [{weight: Math.round(FOLLOWS * worth[s]), witnesses: [{left: root[s], right: root[s - 1]}]}]
+    const leans = verbatimKindOf(source, found) !== undefined || language.words.refersBack(first.form.toLowerCase())
+    const weight = (leans ? Math.round(FOLLOWS * worth[s]) : 0) + (announces[s - 1] === 1 ? worth[s - 1] - STRAY : 0)
+    return weight > 0 ? [{weight, witnesses: [{left: root[s], right: root[s - 1]}]}] : []
   })
 }
 

@@ -2,7 +2,7 @@ import type {Relevance} from '../relevance/relevance.ts'
 import type {Source} from '../summarize/documents/source.ts'
 import type {SummarySentence} from '../summarize/print/summary.ts'
 import type {Order} from './choices.ts'
-import type {CitedText} from './layout.ts'
+import type {CitedText, Line} from './layout.ts'
 import type {Unit} from './units.ts'
 
 /**
@@ -54,6 +54,7 @@ export function passagesOf(
   }
   return found.map(({unit, own}, n) => {
     const {id, title, date} = documents[unit.document]
+    const sentences = own.map(({sentence}) => sentence)
     return {
       citation: n + 1,
       index: unit.document,
@@ -62,31 +63,39 @@ export function passagesOf(
       ...(date !== undefined && {date}),
       start: own[0].sentence.start,
       end: own[own.length - 1].sentence.end,
-      text: linesOf(own).join('\n'),
-      sentences: own.map(({sentence}) => sentence),
+      text: linesOf(sentences)
+        .map(({text}) => text)
+        .join('\n'),
+      sentences,
     }
   })
 }
 
 /** Sentences that follow one another make a line; a new one begins where something was left out, or somebody else speaks. */
-export function linesOf(own: readonly PrintedSentence[]): string[] {
-  const lines: string[] = []
-  own.forEach(({sentence}, i) => {
+export function linesOf(own: readonly SummarySentence[]): Line[] {
+  const lines: {text: string; isVerbatim: boolean}[] = []
+  own.forEach((sentence, i) => {
     const before = own[i - 1]
-    const isNext = before?.sentence.sentence === sentence.sentence - 1
-    const follows = isNext && before.sentence.speaker === sentence.speaker
-    if (follows) lines[lines.length - 1] += ` ${sentence.text}`
+    const isProse = sentence.kind === undefined && sentence.item !== true
+    const isNext = before?.sentence === sentence.sentence - 1 && before.kind === undefined && before.item !== true
+    const follows = isProse && isNext && before.speaker === sentence.speaker
+    if (follows) lines[lines.length - 1].text += ` ${sentence.text}`
     else lines.push(spoken(sentence))
   })
   return lines
 }
 
-/** A sentence with who says it before it. */
-export function spoken({text, speaker}: Pick<SummarySentence, 'text' | 'speaker'>): string {
-  return speaker === undefined ? text : `${speaker}: ${text}`
+/** A line with who says it before it. */
+export function spoken({text, speaker, kind}: Pick<SummarySentence, 'text' | 'speaker' | 'kind'>): Line {
+  return {text: speaker === undefined ? text : `${speaker}: ${text}`, isVerbatim: kind !== undefined}
 }
 
 /** A passage as it is printed. */
-export function citedText({citation, document, title, start, end, text}: ContextPassage): CitedText {
-  return {number: citation, document, ...(title !== undefined && {title}), start, end, lines: text.split('\n')}
+export function citedText({citation, document, title, start, end, sentences}: ContextPassage): CitedText {
+  return {
+    number: citation,
+    ...{document, start, end},
+    ...(title !== undefined && {title}),
+    lines: linesOf(sentences),
+  }
 }

@@ -1,4 +1,4 @@
-import type {Block, SourceDocument} from '../text/document.ts'
+import type {Block, SourceDocument, VerbatimKind} from '../text/document.ts'
 
 /** Builds a text from blocks, with a blank line between them. */
 export class BlockText {
@@ -19,6 +19,16 @@ export class BlockText {
     if (this.parts.length > 0) this.push('\n\n')
     const start = this.length
     this.push(line)
+    this.blocks.push({kind, start, end: this.length})
+  }
+
+  /** Adds what is passed on as it stands, without blank lines around it. */
+  addVerbatim(kind: VerbatimKind, text: string): void {
+    const whole = text.replace(/^\s*\n|\s+$/g, '')
+    if (whole === '') return
+    if (this.parts.length > 0) this.push('\n\n')
+    const start = this.length
+    this.push(whole)
     this.blocks.push({kind, start, end: this.length})
   }
 

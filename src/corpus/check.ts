@@ -1,6 +1,7 @@
 import {
   abortSignal,
   arrayOf,
+  boolean,
   bytes,
   type Check,
   callable,
@@ -47,6 +48,7 @@ const formatFields = {
   ),
   textColumn: optional(string),
   clusterColumn: optional(string),
+  verbatim: optional(boolean),
   maxBytes: optional(limit),
   signal: optional(abortSignal),
 }

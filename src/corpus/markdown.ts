@@ -1,5 +1,6 @@
 import {fromMarkdown} from 'mdast-util-from-markdown'
 import type {Block} from '../text/document.ts'
+import {isTableRule} from '../text/verbatim-blocks.ts'
 import {BlockText} from './block-text.ts'
 import type {Findings} from './findings.ts'
 import type {InputFile} from './input-file.ts'
@@ -11,21 +12,18 @@ type Node = ReturnType<typeof fromMarkdown> | ReturnType<typeof fromMarkdown>['c
 /** The lines between --- at the top of a file, which hold its title, date and so on. */
 const FRONT_MATTER = /^---[ \t]*\r?\n([\s\S]*?)\r?\n(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/
 
-/** No table is as wide as this. */
-const LONGEST_RULE = 2000
+/** A longer list is read item by item also where short ones are passed on as they stand. */
+const LONGEST_LIST = 500
 
 const NO_DEFINITIONS: ReadonlyMap<string, string> = new Map()
 
-/** The row of dashes under the names of a table. */
-const TABLE_RULE = /^[ \t]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/
-
-/** Reads the prose of a Markdown text, in its blocks. Code, tables and HTML are left out. */
-export function readMarkdown({id, text}: InputFile, findings: Findings): void {
+/** Reads the prose of a Markdown text, in its blocks. Code and tables are left out unless they are asked for, and HTML always. */
+export function readMarkdown({id, text, options}: InputFile, findings: Findings): void {
   const front = FRONT_MATTER.exec(text)
   const body = front === null ? text : text.slice(front[0].length)
   const pieces = piecesOf(body)
   const definitions = pieces.length > 1 ? definitionsIn(body) : NO_DEFINITIONS
-  const writer = new BlockWriter()
+  const writer = new BlockWriter(options.verbatim === true)
   for (const {start, end, excess} of pieces) {
     const piece = body.slice(start, end)
     if (excess === undefined) writer.writePiece(piece + definitionsFor(piece, definitions))
@@ -58,8 +56,13 @@ function frontField(front: RegExpExecArray | null, name: string): string | undef
 /** Turns the tree of a text into blocks. */
 class BlockWriter {
   readonly content = new BlockText()
+  private readonly verbatim: boolean
   private text = ''
   private readonly counts = new Map<string, number>() // of what was left out
+
+  constructor(verbatim: boolean) {
+    this.verbatim = verbatim
+  }
 
   /** Writes the blocks of a text that stands on its own. */
   writePiece(text: string): void {
@@ -70,8 +73,11 @@ class BlockWriter {
   private write(node: Node, kind: Block['kind']): void {
     if (node.type === 'heading') this.content.add('heading', inlineText(node))
     else if (node.type === 'paragraph') this.writeParagraph(node, kind)
-    else if (node.type === 'code') this.leaveOut('block of code')
-    else if (node.type === 'html' && !/^<!--|^<\/|^<[a-z]+[^<>]*>\s*$/i.test(node.value)) this.leaveOut('block of HTML')
+    else if (node.type === 'code') this.writeCode(node)
+    else if (node.type === 'list' && this.verbatim && this.sourceOf(node).length <= LONGEST_LIST) {
+      this.content.addVerbatim('list', this.sourceOf(node))
+    } else if (node.type === 'html' && !/^<!--|^<\/|^<[a-z]+[^<>]*>\s*$/i.test(node.value))
+      this.leaveOut('block of HTML')
     else if ('children' in node)
       for (const child of node.children) this.write(child as Node, node.type === 'listItem' ? 'item' : kind)
   }
@@ -84,10 +90,30 @@ class BlockWriter {
   }
 
   private writeParagraph(node: Node, kind: Block['kind']): void {
-    const source = this.text.slice(node.position?.start.offset, node.position?.end.offset)
-    const rule = source.split(/\r?\n/, 2)[1] ?? ''
-    if (rule.length <= LONGEST_RULE && rule.includes('|') && TABLE_RULE.test(rule)) this.leaveOut('table')
-    else this.content.add(kind, inlineText(node).replace(/^\[[ xX]\] /, ''))
+    const source = this.sourceOf(node)
+    if (!isTableRule(source.split(/\r?\n/, 2)[1] ?? '')) this.writeProse(node, kind)
+    else if (this.verbatim) this.content.addVerbatim('table', source.replace(/^[ \t]+/gm, ''))
+    else this.leaveOut('table')
+  }
+
+  private writeProse(node: Node, kind: Block['kind']): void {
+    this.content.add(kind, inlineText(node).replace(/^\[[ xX]\] /, ''))
+  }
+
+  /** Code between fences, also if it was only indented. */
+  private writeCode({value, lang, meta}: Extract<Node, {type: 'code'}>): void {
+    if (!this.verbatim) {
+      this.leaveOut('block of code')
+      return
+    }
+    const longest = Math.max(2, ...Array.from(value.matchAll(/^ {0,3}(`+)/gm), ([, ticks]) => ticks.length))
+    const fence = '`'.repeat(longest + 1)
+    this.content.addVerbatim('code', `${fence}${[lang ?? '', meta ?? ''].join(' ').trim()}\n${value}\n${fence}`)
+  }
+
+  /** The text of a node with its markup. */
+  private sourceOf(node: Node): string {
+    return this.text.slice(node.position?.start.offset, node.position?.end.offset)
   }
 
   private leaveOut(what: string): void {

@@ -1,7 +1,7 @@
 import {DataError} from '../data-error.ts'
 
 /** An error that the file system throws. */
-interface SystemError extends Error {
+export interface SystemError extends Error {
   readonly code: string
 }
 

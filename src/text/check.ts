@@ -13,7 +13,7 @@ const fields = objectWith({
     arrayOf(
       objectWith(
         {
-          kind: oneOf(['paragraph', 'heading', 'item']),
+          kind: oneOf(['paragraph', 'heading', 'item', 'code', 'table', 'list']),
           start: whole(0),
           end: whole(0),
           speaker: optional(span),

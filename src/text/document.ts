@@ -30,7 +30,7 @@ export interface SourceDocument {
 }
 
 /**
- * A stretch of text, such as a paragraph, that holds whole sentences.
+ * A stretch of text, such as a paragraph, that holds whole sentences; or code, a table or a whole list.
  *
  * @example
  * import {type Block, summarize} from 'precis'
@@ -44,12 +44,16 @@ export interface SourceDocument {
  * console.log(summary.text) // The river rose on Friday.
  */
 export interface Block extends Span {
-  readonly kind: 'paragraph' | 'heading' | 'item'
+  /** The last three are passed on as they stand, if at all: summaries leave them out. */
+  readonly kind: 'paragraph' | 'heading' | 'item' | 'code' | 'table' | 'list'
   /** Where the text names who speaks here: in a transcript the name before a turn, in an e-mail its sender. */
   readonly speaker?: Span
   /** Where the text says when this was said. */
   readonly time?: Span
 }
+
+/** What is no prose and is passed on as it stands. */
+export type VerbatimKind = Extract<Block['kind'], 'code' | 'table' | 'list'>
 
 /** A document cut into sentences. Everything in it is a range of `text`. */
 export interface Document extends SourceDocument {
@@ -88,6 +92,8 @@ export interface Sentence extends Span {
   readonly tokens: readonly Token[]
   /** What it is in its kind of text, where the text shows it. */
   readonly role?: Role
+  /** Of rows in the middle of a table: its header, which is printed before them. */
+  readonly header?: Span
 }
 
 /** What a sentence is in its kind of text. `summarize/model/roles.ts` says what each is worth. */

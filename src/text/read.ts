@@ -6,6 +6,7 @@ import type {TextLanguage} from './language.ts'
 import {splitSentences} from './sentences.ts'
 import {findStructure, type Structure} from './structure.ts'
 import {tokenize} from './tokens.ts'
+import {isVerbatim} from './verbatim-blocks.ts'
 
 /** How `readDocument` reads. */
 export interface ReadOptions {
@@ -30,9 +31,10 @@ export function readDocument(source: SourceDocument, language: TextLanguage, opt
   textLanguage(language, 'language')
   readOptions(options, 'options')
   const {text} = source
+  const prose = withoutVerbatim(source)
   const {blocks, leftOut, properties, roleOf} = options.keepBoilerplate
-    ? plainStructure(source)
-    : findStructure(source, language)
+    ? plainStructure(prose)
+    : findStructure(prose, language)
   const sentences: Sentence[] = []
   let hole = 0
   for (let block = 0; block < blocks.length; block++) {
@@ -48,6 +50,13 @@ export function readDocument(source: SourceDocument, language: TextLanguage, opt
     }
   }
   return {...source, ...properties, blocks, sentences, leftOut}
+}
+
+/** The same without its blocks of code, tables and whole lists. */
+function withoutVerbatim(source: SourceDocument): SourceDocument {
+  const {blocks} = source
+  if (blocks === undefined || !blocks.some(({kind}) => isVerbatim(kind))) return source
+  return {...source, blocks: blocks.filter(({kind}) => !isVerbatim(kind))}
 }
 
 /** All that a document holds, as if it were prose. */

@@ -38,6 +38,7 @@ test('the commands', () => {
     'compress',
     'context',
     'parse',
+    'batch',
     'solve',
     'compare',
     'evaluate parse',
@@ -45,6 +46,7 @@ test('the commands', () => {
     'evaluate summaries',
     'rouge',
     'train',
+    'serve',
     'completion',
     'man',
   ])

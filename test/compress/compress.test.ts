@@ -1,6 +1,13 @@
+import {createRequire} from 'node:module'
 import {expect, test} from 'vitest'
 import {type CompressOptions, compressWith} from '../../src/compress/compress.ts'
+import {loadEncoding} from '../../src/encoding/load-encoding.ts'
 import {loadAnalyzer} from '../../src/node/model-files.ts'
+
+const require = createRequire(import.meta.url)
+const {Tiktoken} = require('js-tiktoken/lite') as typeof import('js-tiktoken/lite')
+const encoder = new Tiktoken(require('js-tiktoken/ranks/o200k_base'))
+await loadEncoding('o200k_base')
 
 const analyzer = loadAnalyzer()
 const compress = (line: string, options?: CompressOptions) => compressWith(analyzer, line, options)
@@ -27,6 +34,25 @@ test('the length is never exceeded, and there is always an answer', () => {
       expect(text.split(/\s+/).length).toBe(words)
     }
   }
+})
+
+test('tokens are never exceeded, and fill the length', () => {
+  let short = 0
+  for (const line of LINES) {
+    for (const most of [1, 3, 7, 12, 20, 400]) {
+      const {text, words, tokens, status, sourceWords} = compress(line, {tokens: most})
+      const where = `${most} tokens: ${text}`
+      const own = text === '' ? 0 : encoder.encode(`${text}\n`, [], []).length
+      expect(tokens, where).toBeGreaterThanOrEqual(own)
+      expect(tokens, where).toBeLessThanOrEqual(most)
+      if (most >= 20 && status === 'shortened') expect(tokens, where).toBeGreaterThan(0.7 * most)
+      if (words < sourceWords) short++
+    }
+  }
+  expect(short).toBeGreaterThan(20)
+  const letters = {name: 'letters', count: (text: string) => text.trim().length}
+  expect(compress('The old dam broke.', {tokens: 14, encoding: letters}).text).toBe('The dam broke.')
+  expect(compress('Odelia', {tokens: 5, encoding: letters})).toMatchObject({text: '', status: 'fragment', tokens: 0})
 })
 
 test('what is printed stands in the line, in its order', () => {

@@ -108,6 +108,53 @@ describe('a context', () => {
     expect(words).toBe(9)
   })
 
+  describe('of a text with code, tables and lists', () => {
+    const code = '```js\nconst level = measure({interval: 5})\n\nconsole.log(level) // *\n```'
+    const rows = ['Harwick', 'Kolvar', 'Lorn'].map(
+      (town) => `| ${town} | ${`the *gauge* of ${town} `.repeat(8).trim()} |`,
+    )
+    const table = ['| town | gauge |', '|---|---|', ...rows].join('\n')
+    const text = `The gauge measures the Orl.\n\nTo measure, call this:\n\n${code}\n\nNobody waits.\n\n${table}\n\nIt rains.`
+    const document = {id: 'gauge', text}
+
+    test('prints them as they stand, and says where', async () => {
+      for (const format of ['text', 'markdown', 'json'] as const) {
+        const query = 'How is measure called with an interval?'
+        const found = await context([document], {query, tokens: 70, format, citations: 'none'})
+        expect(found.text).toContain(`call this:${format === 'markdown' ? '\n\n' : '\n'}${code}`)
+        const [part] = found.passages.flatMap(({sentences}) => sentences).filter(({kind}) => kind === 'code')
+        expect(text.slice(part.start, part.end)).toBe(code)
+        expect(part).toMatchObject({text: code, kept: [[part.start, part.end]], deleted: []})
+      }
+    })
+
+    test('prints the header of a table before its rows', async () => {
+      const options = {query: 'What is the gauge of Lorn?', words: 60, citations: 'none'} as const
+      const {passages, text: printed} = await context([document], options)
+      const found = passages.flatMap(({sentences}) => sentences).find(({kind}) => kind === 'table')
+      expect(printed).toContain(`| town | gauge |\n|---|---|\n${rows[2]}`)
+      expect(found?.kept.map(([start, end]) => text.slice(start, end)).join('\n')).toBe(found?.text)
+    })
+
+    test('never shortens them, nor prints what announces them alone', async () => {
+      let printed = 0
+      for (let tokens = 5; tokens < 330; tokens += 9) {
+        for (const compress of [false, true]) {
+          for (const query of ['measure interval', 'the gauge of Kolvar', undefined]) {
+            const options = {tokens, compress, ...(query && {query}), citations: 'none'} as const
+            const {text: shown, passages} = await context([document], options)
+            expect(encoder.encode(`${shown}\n`, [], []).length).toBeLessThanOrEqual(tokens)
+            if (shown.includes('call this:')) expect(shown).toContain(code)
+            expect(shown.includes('```')).toBe(shown.includes(code))
+            for (const row of shown.match(/^\|.*$/gm) ?? []) expect(table.split('\n')).toContain(row)
+            printed += passages.flatMap(({sentences}) => sentences).filter(({kind}) => kind !== undefined).length
+          }
+        }
+      }
+      expect(printed).toBeGreaterThan(100)
+    })
+  })
+
   test('is in the order that is asked for', async () => {
     const ordered = async (order: 'documents' | 'relevance') =>
       (await context(DAM, {query: 'Who built the dam in 1931?', tokens: 500, order})).passages.map(

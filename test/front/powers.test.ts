@@ -28,6 +28,7 @@ const POWERS: readonly {readonly power: string; readonly pattern: RegExp; readon
     pattern: /\.(?:inner|outer)HTML\b|\binsertAdjacentHTML\b|\bdocument\.write/,
     allowed: [],
   },
+  {power: 'wait for calls from the network', pattern: /\.listen\s*\(\s*\{/, allowed: ['cli/serve/run']},
 ]
 
 describe.each([
@@ -54,7 +55,14 @@ test('the exceptions are named in the threat model', () => {
 })
 
 test('every pattern finds what it is for', () => {
-  const samples = ['eval("1")', 'WebAssembly.compile', 'fetch(url)', "from 'node:child_process'", 'a.innerHTML = text']
+  const samples = [
+    'eval("1")',
+    'WebAssembly.compile',
+    'fetch(url)',
+    "from 'node:child_process'",
+    'a.innerHTML = text',
+    'app.listen({port: 1})',
+  ]
   expect(POWERS.map(({pattern}, i) => pattern.test(samples[i]))).toEqual(samples.map(() => true))
   expect(
     ['new Function("a")', "import('node:vm')", "setTimeout('a()', 1)"].every((code) => POWERS[0].pattern.test(code)),

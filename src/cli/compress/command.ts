@@ -1,7 +1,7 @@
 import {declareCommand} from '../shared/command.ts'
 import {positivePercent, positiveWhole} from '../shared/option-values.ts'
 import {type OptionsOf, option} from '../shared/options.ts'
-import {models, output, quiet, textOrJson} from '../shared/standard-options.ts'
+import {encoding, models, output, quiet, textOrJson, tokens} from '../shared/standard-options.ts'
 
 /** `precis compress [FILE…]`: each line shortened by deleting words. */
 export const command = declareCommand({
@@ -21,11 +21,17 @@ export const command = declareCommand({
       read: positiveWhole,
       defaultText: 'as short as people make it',
     }),
+    {
+      ...tokens,
+      help: 'maximum length of each line in tokens of a language model, with its line end',
+      conflicts: ['--words'],
+    },
+    encoding,
     option({
       flag: '--rate <percent>',
       help: 'length of each line in percent of its words; longer only where no sentence is so short',
       read: positivePercent,
-      conflicts: ['--words'],
+      conflicts: ['--words', '--tokens'],
     }),
     option({
       flag: '--headline',
@@ -47,20 +53,23 @@ export const command = declareCommand({
         {name: 'longer', gloss: 'no sentence is as short as --rate asks for: it is the shortest'},
         {
           name: 'fragment',
-          gloss: 'no sentence is as short as --words: the best words are kept, and the text may not be a sentence',
+          gloss:
+            'no sentence is as short as --words or --tokens: the best words are kept, and the text may not be a sentence',
         },
         {name: 'unread', gloss: 'no English, or a sentence of more than 800 words and marks: its first words are kept'},
         {name: 'empty', gloss: 'the line has no words'},
       ],
     },
     `Of all shortenings that fill the length and that grammar allows, the most probable is printed: none is better by the prices
-    that were learned from people. It may be a word shorter if that reads much better. --words is never exceeded.`,
+    that were learned from people. It may be a word shorter if that reads much better. --words and --tokens are never exceeded;
+    with --tokens the longest in words is printed whose tokens fit.`,
   ],
   examples: [
     'precis compress --text "The old dam above the town broke on Sunday." --words 5',
     'precis compress sentences.txt --rate 70',
     'precis compress news.txt --headline',
     'cat sentences.txt | precis compress --words 12 --format json',
+    'precis compress sentences.txt --tokens 20 --encoding cl100k_base',
   ],
 })
 

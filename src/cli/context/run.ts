@@ -17,7 +17,7 @@ export async function run(paths: readonly string[], options: ContextCommandOptio
   checkOutputs([['--output', output]], paths)
   const progress = new Progress(console, options)
   const interruption = new Interruption(console)
-  const reading = await readInput(paths, console, progress, {...options, mayBeEmpty: true})
+  const reading = await readInput(paths, console, progress, {...options, mayBeEmpty: true, verbatim: true})
   const questions = reading.clusters.flatMap(({query}) => query ?? [])
   const documents = withUniqueIds(allDocuments(reading))
   const models = {trees: () => loadAnalyzer(options.models), relevance: () => loadRelevance(options.models)}

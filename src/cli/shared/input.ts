@@ -16,6 +16,8 @@ export interface InputOptions {
   readonly maxInput?: number // in MB
   /** An empty array is read as what it says: no documents. */
   readonly mayBeEmpty?: boolean
+  /** Code, tables and short lists are read, too, as they stand. */
+  readonly verbatim?: boolean
 }
 
 /** Reads files, folders and stdin (`-`), and warns on stderr of what was skipped and what was assumed. */
@@ -23,7 +25,7 @@ export async function readInput(
   paths: readonly string[],
   console: Console,
   progress?: Progress,
-  {column = [], maxInput, mayBeEmpty = false}: InputOptions = {},
+  {column = [], maxInput, mayBeEmpty = false, verbatim = false}: InputOptions = {},
 ): Promise<Reading> {
   const columns: Columns = Object.fromEntries(column.map(({field, name}) => [field, name]))
   const maxBytes = maxInput === undefined ? undefined : maxInput * 2 ** 20
@@ -33,15 +35,11 @@ export async function readInput(
     columns,
     ...(stdin && {stdin}),
     ...(maxBytes && {maxBytes}),
+    ...(verbatim && {verbatim}),
     onFile: (read) => progress?.update(read),
   })
   progress?.end()
-  const warnings = [
-    ...reading.notes.map(({path, text}) => `${path}: ${text}`),
-    ...reading.skipped.map(
-      ({path, line, reason}) => `Skipped: ${path}${line === undefined ? '' : `:${line}`} ${reason.replace(/\.$/, '')}.`,
-    ),
-  ]
+  const warnings = warningsOf(reading)
   const isTooLong = reading.skipped.some(({reason}) => /expected at most [\d.]+ MB$/.test(reason))
   if (isTooLong) warnings.push('Longer input is read with --max-input MB.')
   const hasOtherColumns = reading.skipped.some(({reason}) => /^has the columns .* for the text$/.test(reason))
@@ -59,4 +57,14 @@ export async function readInput(
 /** All documents: those of the clusters and those of none. */
 export function allDocuments(reading: Reading): SourceDocument[] {
   return [...reading.clusters.flatMap(({documents}) => documents), ...reading.documents]
+}
+
+/** What was assumed of files, and what was left out, a line for each. */
+export function warningsOf({notes, skipped}: Reading): string[] {
+  return [
+    ...notes.map(({path, text}) => `${path}: ${text}`),
+    ...skipped.map(
+      ({path, line, reason}) => `Skipped: ${path}${line === undefined ? '' : `:${line}`} ${reason.replace(/\.$/, '')}.`,
+    ),
+  ]
 }

@@ -43,7 +43,7 @@ export const timeLimit = option({
   defaultText: 'none',
 })
 
-export const quiet = option({flag: '--quiet', help: 'show no progress on standard error'})
+export const quiet = option({flag: '--quiet', help: 'show no progress on standard error', local: true})
 
 export const clusters = option({
   flag: '--clusters <ids>',
@@ -58,6 +58,7 @@ export const models = option({
   flag: '--models <folder>',
   help: 'use the tagging and parsing models in this folder',
   defaultText: 'those of the package',
+  local: true,
 })
 
 export const decoder = option({
@@ -73,8 +74,10 @@ export const decoder = option({
 
 export const output = option({
   flag: '--output <file>',
+  short: '-o',
   help: 'write to this file',
   defaultText: 'standard output',
+  local: true,
 })
 
 export const textOrJson = option({
@@ -126,4 +129,5 @@ export const maxInput = option({
   help: 'read no file longer than this, nor more than this from a pipe',
   read: megabytes,
   defaultText: '64',
+  local: true,
 })

@@ -4,7 +4,7 @@ import type {Console} from '../shared/console.ts'
 import {Interruption} from '../shared/interruption.ts'
 import {answerSoFar, Progress} from '../shared/progress.ts'
 import type {SummarizeOptions} from './command.ts'
-import {FOR_SOLVING, OVER, type Patience, type SolvingLimits} from './patience.ts'
+import {FOR_SOLVING, OVER, type Patience, partRemark, type SolvingLimits} from './patience.ts'
 
 /** Time, the user's patience, and what is told of the work: from the start of the command to its end. */
 export class Limits implements Patience {
@@ -26,7 +26,7 @@ export class Limits implements Patience {
     const {progress, interruption} = this
     const {length} = cluster.source.sentences
     progress.begin('Parsing', 'sentences')
-    const {source} = await interruption.during(() =>
+    const parsed = await interruption.during(() =>
       cluster.parsed({
         onProgress: (done) => progress.update(Math.round(done * length), length),
         deadline: this.deadline(1 - FOR_SOLVING),
@@ -34,11 +34,8 @@ export class Limits implements Patience {
       }),
     )
     progress.end()
-    const parsed = source.sentences.length
-    if (parsed === length) return
-    const why = interruption.isOver ? 'Interrupted' : '--time-limit'
-    const share = `${parsed} of ${length} sentences are parsed, the first ones of every document`
-    this.console.err(`${why}: ${share}. The summary is of these.\n`)
+    const part = partRemark(parsed, cluster.source)
+    if (part !== undefined) this.console.err(`${interruption.isOver ? 'Interrupted' : '--time-limit'}: ${part}`)
   }
 
   /** Solves, or takes a quick answer if the user does not want to wait for a better one. */

@@ -1,5 +1,7 @@
 import type {TraceRow} from '../../infer/solution.ts'
 import type {SourceCluster} from '../../summarize/documents/cluster.ts'
+import type {ParsedSource} from '../../summarize/documents/parse.ts'
+import type {Source} from '../../summarize/documents/source.ts'
 
 /** How long a summary may take, and who is told how far it is. */
 export interface Patience {
@@ -21,3 +23,10 @@ export const FOR_SOLVING = 0.2
 
 /** A deadline that has passed: no more is parsed, and a solver gives its first answer. */
 export const OVER = 0
+
+/** Says how much was parsed when time was over; undefined if it was everything. */
+export function partRemark(parsed: ParsedSource, all: Source): string | undefined {
+  const [done, length] = [parsed.source.sentences.length, all.sentences.length]
+  if (done === length) return undefined
+  return `${done} of ${length} sentences are parsed, the first ones of every document. The summary is of these.\n`
+}

@@ -3,7 +3,7 @@ import {type WordTree, wordTree} from '../../compression/word-tree.ts'
 import type {Analysis, Analyzer} from '../../syntax/analyzer.ts'
 import {Turns} from '../../turns.ts'
 import {checkAnalysis} from './check.ts'
-import {type Source, sentenceOf} from './source.ts'
+import {type Source, sentenceOf, verbatimKindOf} from './source.ts'
 
 /** Documents with their trees. Every summary of them starts from this, whatever its budget or query. */
 export interface ParsedSource {
@@ -57,19 +57,34 @@ export async function parseSource(
       if (parsed.length >= LEAST && isOver(options)) break
     }
     const forms = sentenceOf(source, source.sentences[s]).tokens.map(({form}) => form)
-    const analysis = analyzer.analyze(forms)
+    const isVerbatim = verbatimKindOf(source, source.sentences[s]) !== undefined
+    const analysis = isVerbatim ? flatAnalysis(forms.length) : analyzer.analyze(forms)
     checkAnalysis(analysis, forms.length, 'analyze()')
-    parsed.push({s, analysis, plan: plan(wordTree(forms, analysis))})
+    const tree = wordTree(forms, analysis)
+    parsed.push({s, analysis, plan: isVerbatim ? wholePlan(tree) : plan(tree)})
   }
   options.onProgress?.(1)
   parsed.sort((a, b) => a.s - b.s)
   const plans = parsed.map(({plan}) => plan)
+  const prose = parsed.filter(({s}) => verbatimKindOf(source, source.sentences[s]) === undefined)
   return {
     source: parsed.length === order.length ? source : {...source, sentences: parsed.map(({s}) => source.sentences[s])},
     analyses: parsed.map(({analysis}) => analysis),
     plans,
     analyzer: () => analyzer,
-    canShorten: compression !== undefined && words.recognizes(plans.flatMap(({tree}) => tree.forms)),
+    canShorten: compression !== undefined && words.recognizes(prose.flatMap(({plan}) => plan.tree.forms)),
+  }
+}
+
+/** Code, a table or a list: its words hang on the first one, and none may go. */
+function flatAnalysis(words: number): Analysis {
+  const all = <Value>(value: Value, first: Value) =>
+    Array.from({length: words}, (_, word) => (word === 0 ? first : value))
+  return {
+    upos: all('X', 'X'),
+    xpos: all('FW', 'FW'),
+    heads: Int32Array.from(all(1, 0)),
+    deprels: all('flat', 'root'),
   }
 }
 

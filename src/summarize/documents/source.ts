@@ -1,6 +1,8 @@
 import type {Language} from '../../language/language.ts'
 import {detokenize} from '../../text/detokenize.ts'
-import type {Document, Sentence} from '../../text/document.ts'
+import type {Document, Sentence, VerbatimKind} from '../../text/document.ts'
+import {verbatimText} from '../../text/read-verbatim.ts'
+import {isVerbatim} from '../../text/verbatim-blocks.ts'
 import {replacedClauses} from './replaced-clauses.ts'
 import {maySummarize} from './roles.ts'
 import {Terms} from './terms.ts'
@@ -104,8 +106,10 @@ class NumberedSentence implements SourceSentence {
 
   get text(): string {
     if (this.#written === undefined) {
-      const {text, sentences} = this.#read
-      const written = detokenize(text, sentences[this.sentence].tokens, () => true, this.#language.text)
+      const {text, sentences, blocks} = this.#read
+      const own = sentences[this.sentence]
+      if (isVerbatim(blocks[own.block].kind)) return (this.#written = verbatimText(text, own))
+      const written = detokenize(text, own.tokens, () => true, this.#language.text)
       this.#written = written + missingMark(this.#read, this.sentence, written)
     }
     return this.#written
@@ -126,6 +130,12 @@ export function missingMark({blocks, sentences}: Document, s: number, written: s
 /** The sentence as it was read. */
 export function sentenceOf(source: Source, {document, sentence}: SourceSentence): Sentence {
   return source.documents[document].sentences[sentence]
+}
+
+/** What a sentence is that is passed on as it stands: code, rows of a table, or a list. */
+export function verbatimKindOf(source: Source, found: SourceSentence): VerbatimKind | undefined {
+  const {kind} = source.documents[found.document].blocks[sentenceOf(source, found).block]
+  return isVerbatim(kind) ? kind : undefined
 }
 
 /** The content words of a sentence, repeated as often as they occur. */

@@ -73,6 +73,8 @@ export interface SummarySentence {
   readonly deleted: readonly (readonly [start: number, end: number])[]
   /** Whether it is an item of a list there. */
   readonly item?: true
+  /** In a context: what it is, if it is no prose and is printed as it stands. */
+  readonly kind?: 'code' | 'table' | 'list'
   /** Who says it there, and when, if it is from a conversation or an e-mail. */
   readonly speaker?: string
   readonly time?: string

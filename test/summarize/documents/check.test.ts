@@ -25,8 +25,8 @@ describe('blocks of a document', () => {
       ),
     )
     await expect(withBlocks(paragraph(9, 5))).rejects.toThrow('documents[0].blocks[0].start is 9, expected')
-    await expect(withBlocks({...paragraph(0, 5), kind: 'table'})).rejects.toThrow(
-      'documents[0].blocks[0].kind is "table", expected one of paragraph, heading, item.',
+    await expect(withBlocks({...paragraph(0, 5), kind: 'picture'})).rejects.toThrow(
+      'documents[0].blocks[0].kind is "picture", expected one of paragraph, heading, item, code, table, list.',
     )
     expect((await withBlocks(paragraph(0, 25), paragraph(25, 25), paragraph(26, 42))).text).toBe(text)
   })

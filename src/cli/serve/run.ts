@@ -1,0 +1,98 @@
+import {availableParallelism} from 'node:os'
+import {fileURLToPath} from 'node:url'
+import {isSystemError, type SystemError, systemReason} from '../../corpus/system-errors.ts'
+import {isLoopback} from '../../server/address.ts'
+import {LIMITS, type Limits, SECONDS_OF_FAREWELL} from '../../server/calls/limits.ts'
+import type {Server} from '../../server/server.ts'
+import {Tokens} from '../../server/tokens.ts'
+import {DONE} from '../shared/command.ts'
+import type {Console} from '../shared/console.ts'
+import {readTextFile} from '../shared/text-files.ts'
+import {UsageError} from '../shared/usage-error.ts'
+import type {ServeOptions} from './command.ts'
+
+const PAGE = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
+
+const MEGABYTE = 2 ** 20
+
+/** Serves until it is told to stop. */
+export async function run(options: ServeOptions, console: Console): Promise<number> {
+  const {host, port, quiet = false, behindProxy = false} = options
+  const tokens = tokensOf(options)
+  refuseOpenDoors(options, tokens)
+  const {createServer} = await import('../../server/server.ts')
+  const log = quiet ? {} : {log: (line: string) => console.err(line)}
+  const server = await createServer({host, limits: limitsOf(options), tokens, behindProxy, page: PAGE, ...log})
+  try {
+    await server.app.listen({host, port})
+  } catch (error) {
+    await server.app.close()
+    throw isSystemError(error) ? cannotListen(host, port, error) : error
+  }
+  console.out(`precis serves at ${addressOf(server, host)}\n`)
+  await signalled()
+  await farewell(server, console)
+  return DONE
+}
+
+function tokensOf({tokenFile}: ServeOptions): Tokens | undefined {
+  if (tokenFile !== undefined) return new Tokens(readTextFile(tokenFile, 'a file of tokens'), tokenFile)
+  const {PRECIS_TOKENS} = process.env
+  return PRECIS_TOKENS === undefined ? undefined : new Tokens(PRECIS_TOKENS, 'PRECIS_TOKENS')
+}
+
+/** Whoever opens the server to others has to say so. */
+function refuseOpenDoors({host, public: isPublic}: ServeOptions, tokens: Tokens | undefined): void {
+  if (isLoopback(host) || tokens !== undefined || isPublic) return
+  throw new UsageError(
+    `--host: ${host} is reached from other machines, expected --token-file FILE beside it, or --public for a server without tokens.`,
+  )
+}
+
+function limitsOf(options: ServeOptions): Limits {
+  const threads = options.threads ?? Math.min(8, Math.max(2, availableParallelism()))
+  return {
+    ...LIMITS,
+    threads,
+    bodyBytes: Math.floor(options.maxBody * MEGABYTE),
+    documents: options.maxDocuments,
+    seconds: options.maxSeconds,
+    queue: options.maxWaiting,
+    queueOfCaller: options.maxWaitingEach,
+    collectionBytes: Math.floor(options.collections * MEGABYTE),
+    collectionSeconds: 60 * options.keep,
+  }
+}
+
+function addressOf({app}: Server, host: string): string {
+  const {port} = app.server.address() as {port: number}
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}/`
+}
+
+function cannotListen(host: string, port: number, error: SystemError): UsageError {
+  const isTaken = error.code === 'EADDRINUSE'
+  const reason = isTaken ? 'is in use by another program' : systemReason(error)
+  return new UsageError(`--port: ${port} at ${host} ${reason}, expected a free one, or 0 for any that is.`)
+}
+
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const
+
+/** Ends with the first signal; a second one ends the process. */
+function signalled(): Promise<void> {
+  return new Promise((resolve) => {
+    const hear = () => {
+      for (const name of SIGNALS) process.off(name, hear)
+      resolve()
+    }
+    for (const name of SIGNALS) process.on(name, hear)
+  })
+}
+
+/** Takes no more calls, and ends those under way when they are answered, or when they have had their time. */
+async function farewell({app, service}: Server, console: Console): Promise<void> {
+  console.err('Stopping: answers the calls under way. Ctrl-C again ends at once.\n')
+  service.isStopping = true
+  const timer = setTimeout(() => app.server.closeAllConnections(), 1000 * SECONDS_OF_FAREWELL)
+  await app.close()
+  clearTimeout(timer)
+}

@@ -1,0 +1,95 @@
+import {randomUUID} from 'node:crypto'
+import {inMegabytes, type Limits} from './calls/limits.ts'
+import {noCollection, Problem} from './calls/problem.ts'
+import type {Kept} from './calls/task.ts'
+import type {Thread} from './threads/thread.ts'
+
+/** A parsed cluster that a thread keeps for a caller. */
+export interface Collection {
+  readonly id: string
+  readonly caller: string
+  readonly thread: Thread
+  readonly kept: Kept
+  used: number // when it was asked for last
+}
+
+/** Which thread keeps what for whom. What nobody asks for is forgotten after a while, and first where memory is short. */
+export class Collections {
+  private readonly limits: Limits
+  private readonly now: () => number // in milliseconds
+  private readonly all = new Map<string, Collection>() // that which was asked for last stands last
+
+  constructor(limits: Limits, now: () => number = () => performance.now()) {
+    this.limits = limits
+    this.now = now
+  }
+
+  get size(): number {
+    return this.all.size
+  }
+
+  get bytes(): number {
+    return [...this.all.values()].reduce((sum, {kept}) => sum + kept.bytes, 0)
+  }
+
+  /** An id that nobody can guess. */
+  newId(): string {
+    return randomUUID()
+  }
+
+  add(id: string, caller: string, thread: Thread, kept: Kept): Collection {
+    const {collectionBytes} = this.limits
+    if (kept.bytes > collectionBytes) {
+      thread.forget(id)
+      throw new Problem({
+        kind: 'too-large',
+        detail: `The collection takes about ${inMegabytes(kept.bytes)} MB of memory, expected at most ${inMegabytes(collectionBytes)} MB.`,
+        action: 'Send fewer or shorter documents, or ask for each summary by /v1/summaries.',
+      })
+    }
+    this.forgetOld()
+    const collection = {id, caller, thread, kept, used: this.now()}
+    this.all.set(id, collection)
+    while (this.bytes > collectionBytes) this.forget([...this.all.values()][0])
+    return collection
+  }
+
+  /** One that is asked for. Those of others are as if they were not there. */
+  get(id: string, caller: string): Collection {
+    this.forgetOld()
+    const found = this.all.get(id)
+    if (found === undefined || found.caller !== caller) throw noCollection()
+    this.all.delete(id)
+    this.all.set(id, found)
+    found.used = this.now()
+    return found
+  }
+
+  forget({id, thread}: Collection): void {
+    if (this.all.delete(id)) thread.forget(id)
+  }
+
+  /** A thread is gone, and what it kept with it. */
+  lose(thread: Thread): void {
+    for (const collection of this.all.values()) if (collection.thread === thread) this.all.delete(collection.id)
+  }
+
+  forgetOld(): void {
+    const oldest = this.now() - 1000 * this.limits.collectionSeconds
+    for (const collection of this.all.values()) if (collection.used < oldest) this.forget(collection)
+  }
+
+  /** What the caller is told of it. */
+  describe({id, kept}: Collection): object {
+    const {documents, sentences, words, bytes} = kept
+    return {
+      schema: 'precis/collection@1',
+      id,
+      documents,
+      sentences,
+      words,
+      bytes,
+      seconds: this.limits.collectionSeconds,
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import type {FastifyInstance, FastifyRequest} from 'fastify'
+import {callerAt, hostName, isLoopback} from './address.ts'
+import {Problem} from './calls/problem.ts'
+import {CSP_OF_ANSWERS, HEADERS} from './headers.ts'
+import type {Tokens} from './tokens.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whose turn it is: a token, or an address. */
+    caller: string
+  }
+  interface FastifyContextConfig {
+    /** Whether it is answered without a token. */
+    isOpen?: boolean
+  }
+}
+
+/** Who may call: those with a token, if there are any, and no pages of other sites. */
+export function guard(app: FastifyInstance, host: string, tokens: Tokens | undefined): void {
+  app.decorateRequest('caller', '')
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({...HEADERS, 'content-security-policy': CSP_OF_ANSWERS, 'cache-control': 'no-store'})
+    if (isLoopback(host)) refuseOtherNames(request)
+    refuseOtherSites(request)
+    const isOpen = request.routeOptions.config.isOpen === true
+    request.caller =
+      tokens === undefined || isOpen ? callerAt(request.ip) : tokens.callerOf(request.headers.authorization)
+  })
+}
+
+/** A page elsewhere can give its own name the address of this machine, and would then count as the same site. */
+function refuseOtherNames({headers: {host = ''}}: FastifyRequest): void {
+  if (isLoopback(hostName(host))) return
+  throw new Problem({
+    kind: 'wrong-host',
+    detail: `The header Host is ${JSON.stringify(host.slice(0, 100))}, expected localhost or 127.0.0.1.`,
+    action: 'Call the server by one of these names, or start it with --host and the name of the machine.',
+  })
+}
+
+function refuseOtherSites({headers, method}: FastifyRequest): void {
+  const site = headers['sec-fetch-site']
+  if (method === 'GET' || method === 'HEAD' || (site !== 'cross-site' && site !== 'same-site')) return
+  throw new Problem({
+    kind: 'other-site',
+    detail: 'The call comes from a page of another site, expected one of this server, or a program.',
+    action: 'Call from a program, or from a page that this server sends.',
+  })
+}

@@ -1,0 +1,91 @@
+import fastify, {type FastifyInstance, type FastifyReply, LogController} from 'fastify'
+import {readBodies} from './bodies.ts'
+import {brokenCall, slowBody, tellProblems} from './call-problems.ts'
+import {causeOf} from './calls/failure.ts'
+import {type Limits, SECONDS_OF_BODY, SECONDS_OF_HEAD, SECONDS_OF_READER} from './calls/limits.ts'
+import {PROBLEM_TYPE} from './calls/problem.ts'
+import {Collections} from './collections.ts'
+import {guard} from './guard.ts'
+import {Metrics} from './metrics.ts'
+import {addRoutes} from './routes.ts'
+import type {Service} from './service.ts'
+import {Pool} from './threads/pool.ts'
+import type {Tokens} from './tokens.ts'
+
+/** How a server is set up. */
+export interface ServerOptions {
+  readonly host: string
+  readonly limits: Limits
+  readonly tokens?: Tokens | undefined
+  /** Whether a proxy stands before it and says who calls. */
+  readonly behindProxy?: boolean
+  /** Where lines of the log go; nowhere if it is not given. */
+  readonly log?: (line: string) => void
+  /** The folder of the page. */
+  readonly page?: string
+}
+
+export interface Server {
+  readonly app: FastifyInstance
+  readonly service: Service
+}
+
+/** The whole server, which does not listen yet. */
+export async function createServer(options: ServerOptions): Promise<Server> {
+  const {limits, log} = options
+  const collections = new Collections(limits)
+  const pool = new Pool(limits, (thread) => collections.lose(thread))
+  const metrics = new Metrics(pool, collections)
+  const service: Service = {limits, pool, collections, metrics, page: options.page, isStopping: false}
+  const app = fastify({
+    bodyLimit: limits.bodyBytes,
+    requestTimeout: 1000 * SECONDS_OF_BODY,
+    http: {headersTimeout: 1000 * SECONDS_OF_HEAD, connectionsCheckingInterval: 5000},
+    trustProxy: options.behindProxy ?? false,
+    forceCloseConnections: 'idle',
+    logController: new LogController({disableRequestLogging: true}),
+    exposeHeadRoutes: true,
+    routerOptions: {maxParamLength: 100},
+    logger:
+      log === undefined
+        ? false
+        : {stream: {write: log}, serializers: {req: () => ({}), res: () => ({}), err: causeOf as never}},
+    frameworkErrors(_, __, reply) {
+      const {status, body} = brokenCall()
+      ;(reply as unknown as FastifyReply).code(status).type(PROBLEM_TYPE).send(Buffer.from(body))
+    },
+    clientErrorHandler(error, socket) {
+      const isSlow = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+      const {status, body} = isSlow ? slowBody() : brokenCall()
+      if (!socket.writable) return
+      const head = `HTTP/1.1 ${status} ${isSlow ? 'Request Timeout' : 'Bad Request'}\r\ncontent-type: ${PROBLEM_TYPE}`
+      socket.end(`${head}\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`)
+    },
+  })
+  guard(app, options.host, options.tokens)
+  readBodies(app, limits)
+  tellProblems(app)
+  observe(app, metrics)
+  await addRoutes(app, service)
+  const sweep = setInterval(() => collections.forgetOld(), 10_000)
+  sweep.unref()
+  app.addHook('onClose', async () => {
+    clearInterval(sweep)
+    await pool.close()
+  })
+  return {app, service}
+}
+
+/** Counts and logs answers. Neither has a path: an id of a collection is as good as a key. */
+function observe(app: FastifyInstance, metrics: Metrics): void {
+  app.addHook('onSend', async (_, reply) => {
+    reply.raw.setTimeout(1000 * SECONDS_OF_READER)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const {method, routeOptions} = request
+    const route = routeOptions.url ?? 'unknown'
+    const milliseconds = Math.round(reply.elapsedTime)
+    metrics.answered(route, method, reply.statusCode, milliseconds)
+    request.log.info({method, route, status: reply.statusCode, milliseconds}, 'answered')
+  })
+}

@@ -1,0 +1,14 @@
+import type {Limits} from './calls/limits.ts'
+import type {Collections} from './collections.ts'
+import type {Metrics} from './metrics.ts'
+import type {Pool} from './threads/pool.ts'
+
+/** What the routes share. */
+export interface Service {
+  readonly limits: Limits
+  readonly pool: Pool
+  readonly collections: Collections
+  readonly metrics: Metrics
+  readonly page: string | undefined
+  isStopping: boolean
+}

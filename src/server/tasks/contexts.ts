@@ -1,0 +1,21 @@
+import {answer, checked} from '../../cli/context/answer.ts'
+import type {ContextCommandOptions} from '../../cli/context/command.ts'
+import {allDocuments} from '../../cli/shared/input.ts'
+import {withUniqueIds} from '../../corpus/findings.ts'
+import {loadAnalyzer} from '../../node/model-files.ts'
+import type {Call, Listener} from '../calls/task.ts'
+import {givenReading} from './given-cluster.ts'
+
+/** `precis context` of what is posted. */
+export async function choose(call: Call, listener: Listener): Promise<string> {
+  const asked = await checked(call.options as unknown as ContextCommandOptions)
+  const reading = await givenReading(call, listener)
+  const questions = reading.clusters.flatMap(({query}) => query ?? [])
+  const documents = withUniqueIds(allDocuments(reading))
+  const models = {trees: loadAnalyzer, relevance: () => loadAnalyzer().relevance}
+  const start = performance.now()
+  listener.progress('solving', 0)
+  const {text} = await answer({documents, questions, models}, asked, listener.signal, listener.remark)
+  listener.timed('solving', performance.now() - start)
+  return text
+}

@@ -1,0 +1,44 @@
+import {noCollection} from '../calls/problem.ts'
+import {callOf} from '../calls/request-body.ts'
+import type {Kept, Listener} from '../calls/task.ts'
+import type {GivenDocuments} from '../tasks/summaries.ts'
+import {COLLECTIONS, collectionOptions, ENDPOINTS, type Endpoint, optionsOf} from './endpoints.ts'
+import type {Work} from './messages.ts'
+
+/** What this thread keeps for callers, by id. When it is forgotten is decided by the server. */
+const kept = new Map<string, GivenDocuments>()
+
+export function forget(collection: string): void {
+  kept.delete(collection)
+}
+
+/** Does what a caller asks for, and returns what it gets. */
+export async function perform(work: Work, listener: Listener): Promise<{text: string; kept?: Kept}> {
+  switch (work.kind) {
+    case 'answer': {
+      const {body: others, task}: Endpoint = ENDPOINTS[work.endpoint]
+      const call = callOf(work.body, await optionsOf(work.endpoint), Object.keys(others), work.mostDocuments)
+      const text = await (await task())({...call, options: {...call.options, format: work.format}}, listener)
+      return {text}
+    }
+    case 'prepare': {
+      const {prepare, keptOf} = await import('../tasks/keep.ts')
+      const {reading} = await collectionOptions()
+      const given = await prepare(
+        callOf(work.body, reading, Object.keys(COLLECTIONS.body), work.mostDocuments),
+        listener,
+      )
+      listener.signal.throwIfAborted()
+      kept.set(work.collection, given)
+      return {text: '', kept: keptOf(given)}
+    }
+    case 'summarize': {
+      const given = kept.get(work.collection)
+      if (given === undefined) throw noCollection()
+      const {summaryOf} = await import('../tasks/summaries.ts')
+      const {summarizing} = await collectionOptions()
+      const {options} = callOf(work.body, summarizing, [], work.mostDocuments)
+      return {text: await summaryOf({...options, format: work.format}, given, listener)}
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import {Worker} from 'node:worker_threads'
+import {Problem, type ProblemData} from '../calls/problem.ts'
+import type {Stage} from '../calls/task.ts'
+import type {Order, Outcome, Report, Work} from './messages.ts'
+
+/** The program of a thread. Tests run it as it was built, for Node does not run TypeScript. */
+const PROGRAM = new URL(
+  import.meta.url.endsWith('.ts') ? '../../../dist/server/threads/thread-program.js' : './thread-program.js',
+  import.meta.url,
+)
+
+/** A thread that is told to stop may go on for so many milliseconds before it is ended. */
+const GRACE = 3000
+
+/** How a piece of work ended. */
+export type Ending =
+  | {readonly kind: 'done'; readonly outcome: Outcome}
+  | {readonly kind: 'stopped'}
+  | {readonly kind: 'problem'; readonly problem: Problem; readonly cause?: string | undefined}
+
+interface Job {
+  readonly onProgress: (stage: Stage, fraction: number) => void
+  readonly end: (ending: Ending) => void
+  ending?: NodeJS.Timeout
+}
+
+/** A thread with models, which does one piece of work at a time. What it keeps is lost when it dies. */
+export class Thread {
+  isReady = false
+  private readonly worker: Worker
+  private job: Job | undefined
+  private isGone = false
+
+  constructor(megabytes: number, onReady: () => void, onGone: (thread: Thread) => void) {
+    this.worker = new Worker(PROGRAM, {resourceLimits: {maxOldGenerationSizeMb: megabytes}})
+    this.worker.on('message', (report: Report) => {
+      if (report.kind !== 'ready') this.hear(report)
+      else {
+        this.isReady = true
+        onReady()
+      }
+    })
+    let failure: NodeJS.ErrnoException | undefined
+    this.worker.on('error', (error) => {
+      failure = error
+    })
+    this.worker.on('exit', () => {
+      this.isGone = true
+      this.isReady = false
+      this.end({kind: 'problem', problem: new Problem(lossOf(failure)), cause: failure?.code ?? failure?.name})
+      onGone(this)
+    })
+  }
+
+  get isIdle(): boolean {
+    return this.isReady && this.job === undefined
+  }
+
+  do(work: Work, onProgress: Job['onProgress']): Promise<Ending> {
+    return new Promise((end) => {
+      this.job = {onProgress, end}
+      this.order({kind: 'do', work})
+    })
+  }
+
+  /** What it does is not wanted any more. It ends soon: at its next turn, or with the thread. */
+  stop(): void {
+    const {job} = this
+    if (job === undefined || job.ending !== undefined) return
+    this.order({kind: 'stop'})
+    job.ending = setTimeout(() => void this.close(), GRACE)
+  }
+
+  forget(collection: string): void {
+    this.order({kind: 'forget', collection})
+  }
+
+  async close(): Promise<void> {
+    await this.worker.terminate()
+  }
+
+  private hear(report: Exclude<Report, {kind: 'ready'}>): void {
+    switch (report.kind) {
+      case 'progress':
+        this.job?.onProgress(report.stage, report.fraction)
+        break
+      case 'done':
+        this.end({kind: 'done', outcome: report})
+        break
+      case 'stopped':
+        this.end(report)
+        break
+      case 'problem':
+        this.end({kind: 'problem', problem: new Problem(report.problem), cause: report.cause})
+    }
+  }
+
+  private end(ending: Ending): void {
+    const {job} = this
+    this.job = undefined
+    clearTimeout(job?.ending)
+    job?.end(ending)
+  }
+
+  private order(order: Order): void {
+    if (!this.isGone) this.worker.postMessage(order)
+  }
+}
+
+function lossOf(failure: NodeJS.ErrnoException | undefined): ProblemData {
+  if (failure === undefined || failure.code === 'ERR_WORKER_OUT_OF_MEMORY') {
+    return {
+      kind: 'too-hard',
+      detail: 'The documents took more memory or time than there is for one call, expected less.',
+      action: 'Send fewer or shorter documents.',
+    }
+  }
+  return {
+    kind: 'failed',
+    detail: 'The thread that worked on this call failed, which is a mistake of its program.',
+    action: 'Report it, if you can, with the smallest call that shows it.',
+  }
+}
