@@ -385,9 +385,24 @@ const map: Readonly<Record<string, readonly string[]>> = {
     'server/calls',
     'server/tasks',
   ],
-  server: ['cli/shared', 'server/calls', 'server/threads'],
+  server: ['cli/shared', 'corpus', 'server/calls', 'server/threads'],
   'cli/serve': ['cli/shared', 'corpus', 'server', 'server/calls'],
+  'batch/do': [
+    'cli/compress',
+    'cli/context',
+    'cli/parse',
+    'cli/shared',
+    'cli/summarize',
+    'compress',
+    'corpus',
+    'node',
+    'render',
+    'summarize/documents',
+  ],
+  batch: ['batch/do', 'corpus', 'files'],
+  'cli/batch': ['batch', 'cli/compress', 'cli/context', 'cli/parse', 'cli/shared', 'cli/summarize', 'files'],
   'cli/commands.ts': [
+    'cli/batch',
     'cli/compare',
     'cli/completion',
     'cli/compress',
@@ -420,7 +435,7 @@ const map: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Places that may use what only Node has; the rest of src runs in a browser. */
-const nodePlaces = ['files', 'corpus', 'learn', 'node', 'cli', 'infer/ilp', 'server']
+const nodePlaces = ['files', 'corpus', 'learn', 'node', 'cli', 'infer/ilp', 'server', 'batch']
 
 interface SourceFile {
   readonly path: string // from src

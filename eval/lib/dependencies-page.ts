@@ -77,6 +77,7 @@ const PURPOSES: Readonly<Record<string, string>> = {
   'prom-client': 'counts and times requests for Prometheus; loaded by `precis serve`',
   saxes: "reads ROUGE's XML settings files; loaded for these",
   stemmer: "Porter's stemmer, which finds words that are the same but for their endings; loaded for summaries",
+  tinypool: 'threads that work side by side; loaded by `precis batch`',
   unpdf: 'reads PDF, as a build of pdf.js; loaded for PDF',
 }
 

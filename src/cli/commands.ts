@@ -27,6 +27,12 @@ export const COMMANDS: readonly CommandRow[] = [
     () => import('./parse/run.ts'),
   ),
   commandRow(
+    'batch',
+    'Do the same to many clusters, on all cores.',
+    () => import('./batch/command.ts'),
+    () => import('./batch/run.ts'),
+  ),
+  commandRow(
     'solve',
     'Solve an optimization problem from a .csum, .fg or .uai file.',
     () => import('./solve/command.ts'),

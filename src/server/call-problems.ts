@@ -12,7 +12,7 @@ export function tellProblems(app: FastifyInstance): void {
     const problem = 'code' in error ? ofFastify(error, request) : problemOf(error)
     if (problem.kind === 'failed') request.log.error({cause: problem.cause ?? causeOf(error)}, 'failed')
     if (problem.kind === 'too-large') reply.header('connection', 'close')
-    return reply.code(problem.status).headers(problem.headers).type(PROBLEM_TYPE).send(problem.body)
+    return reply.code(problem.status).headers(problem.headers).type(PROBLEM_TYPE).send(Buffer.from(problem.body))
   })
 }
 

@@ -6,6 +6,7 @@ export const MEDIA_TYPES: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
   markdown: 'text/markdown; charset=utf-8',
   text: 'text/plain; charset=utf-8',
+  conllu: 'text/plain; charset=utf-8',
   csv: 'text/csv; charset=utf-8',
   latex: 'application/x-latex; charset=utf-8',
 }

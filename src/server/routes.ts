@@ -1,8 +1,13 @@
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify'
+import {version} from '../cli/shared/version.ts'
 import {bodyOf} from './bodies.ts'
 import {Problem} from './calls/problem.ts'
 import type {Body} from './calls/task.ts'
+import {docsPage} from './docs-page.ts'
+import {CSP_OF_DOCS} from './headers.ts'
 import {wantedFormat} from './media-types.ts'
+import {openApi} from './openapi.ts'
+import {addPage} from './page-routes.ts'
 import {type Reply, respond} from './respond.ts'
 import type {Service} from './service.ts'
 import {COLLECTIONS, ENDPOINT_NAMES, ENDPOINTS} from './threads/endpoints.ts'
@@ -12,7 +17,7 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as 
 
 type Method = (typeof METHODS)[number]
 
-/** All that can be called, but for the page. */
+/** All that can be called. */
 export async function addRoutes(app: FastifyInstance, service: Service): Promise<void> {
   for (const name of ENDPOINT_NAMES) {
     const {path, formats} = ENDPOINTS[name]
@@ -32,13 +37,8 @@ export async function addRoutes(app: FastifyInstance, service: Service): Promise
   }
   addCollectionRoutes(app, service)
   addStateRoutes(app, service)
-  app.setNotFoundHandler({preHandler: []}, (request) => {
-    throw new Problem({
-      kind: 'not-found',
-      detail: `There is nothing at ${JSON.stringify(request.url.split('?')[0].slice(0, 100))}, expected one of the paths in /docs.`,
-      action: 'See /docs for what there is.',
-    })
-  })
+  await addDocs(app)
+  addPage(app, service.page)
 }
 
 type WaitOptions = Parameters<Service['pool']['run']>[2]
@@ -110,6 +110,17 @@ function addStateRoutes(app: FastifyInstance, service: Service): void {
     return reply.type(registry.contentType).send(await registry.metrics())
   })
   for (const path of ['/healthz', '/readyz', '/metrics']) allowOnly(app, path, ['GET', 'HEAD'])
+}
+
+async function addDocs(app: FastifyInstance): Promise<void> {
+  const description = await openApi(version())
+  const page = Buffer.from(docsPage(description))
+  const open = {config: {isOpen: true}}
+  app.get('/docs/json', open, (_, reply) => sendJson(reply, description))
+  app.get('/docs', open, (_, reply) =>
+    reply.header('content-security-policy', CSP_OF_DOCS).type('text/html; charset=utf-8').send(page),
+  )
+  for (const path of ['/docs', '/docs/json']) allowOnly(app, path, ['GET', 'HEAD'])
 }
 
 /** Refuses before the body is read what will not be answered anyway. */

@@ -2,7 +2,7 @@ import {spawnSync} from 'node:child_process'
 import {beforeAll, describe, expect, test} from 'vitest'
 import {COMMANDS} from '../../src/cli/commands.ts'
 import {type CommandNode, commandTree} from '../../src/cli/shared/command-tree.ts'
-import {choiceNames, longFlag} from '../../src/cli/shared/options.ts'
+import {choiceNames, longFlag, typedFlags} from '../../src/cli/shared/options.ts'
 import {runPrecis, scratchFolder} from './run.ts'
 
 const {file} = scratchFolder()
@@ -95,7 +95,7 @@ describe('the manual page', () => {
     const plain = out.replaceAll('\\-', '-')
     for (const {names, declaration} of nodes.filter((node: CommandNode) => node.declaration !== undefined)) {
       expect(plain).toContain(`.SS precis ${names.join(' ')}\n`)
-      for (const {flag} of declaration?.options ?? []) expect(plain).toContain(`.B ${flag}\n`)
+      for (const option of declaration?.options ?? []) expect(plain).toContain(`.B ${typedFlags(option)}\n`)
     }
     for (const heading of ['NAME', 'SYNOPSIS', 'EXIT STATUS', 'ENVIRONMENT']) expect(out).toContain(`.SH ${heading}\n`)
   })

@@ -38,6 +38,7 @@ test('the commands', () => {
     'compress',
     'context',
     'parse',
+    'batch',
     'solve',
     'compare',
     'evaluate parse',

@@ -57,6 +57,8 @@ const OUTPUTS: [schema: string, command: string[]][] = [
     'compression-scores',
     ['evaluate', 'compression', file('pairs.tsv', 'The old dam broke on Sunday.\tThe dam broke.\n')],
   ],
+  ['parses', ['parse', file('two.txt', 'The dam broke.\n\nNobody was hurt.')]],
+  ['parses', ['parse', file('dam.md', '# Lorn\n\n- The *old* dam\n')]],
   ['parse-scores', ['evaluate', 'parse', gold]],
   ['parse-scores', ['evaluate', 'parse', gold, '--raw']],
   ['evaluation', ['evaluate', 'summaries', ...cup, '--systems', 'lead,random', '--samples', '20']],

@@ -101,10 +101,13 @@ describe.skipIf(!isBuilt)('answers are what the command line prints (needs dist)
     expect(await answerOf('compressions', {text, words: 5}, format)).toBe(printed)
   })
 
-  test('trees as CoNLL-U', async () => {
+  test.each([
+    ['json', 'json'],
+    ['conllu', 'text'],
+  ] as const)('trees as %s', async (format, type) => {
     const text = 'The dam broke. Mr. Ito spoke in Lorn.\n\nNobody was hurt.'
-    const printed = await printedBy('parse', file('dam.txt', text), '--decoder', 'ad3')
-    expect(await answerOf('parses', {documents: [{id: 'dam', text}], decoder: 'ad3'}, 'text')).toBe(printed)
+    const printed = await printedBy('parse', file('dam.txt', text), '--decoder', 'ad3', '--format', format)
+    expect(await answerOf('parses', {documents: [{id: 'dam', text}], decoder: 'ad3'}, type)).toBe(printed)
   })
 
   test.each(['json', 'text', 'csv', 'latex'] as const)('scores as %s', async (format) => {
@@ -150,7 +153,7 @@ describe.skipIf(!isBuilt)('answers are what the command line prints (needs dist)
     const remarks: string[] = JSON.parse(answer.headers.get('precis-remarks')!)
     expect(remarks).toEqual([
       'Skipped: documents document "2" has no text.',
-      '--include: "Zoë" is not in the summary: no sentence contains it, or none that does fits.',
+      'include: "Zoë" is not in the summary: no sentence contains it, or none that does fits.',
     ])
   })
 

@@ -28,5 +28,8 @@ export function argumentValues({flag, choices}: ArgumentDeclaration): Values {
 
 /** All that can be typed as an option of a command. */
 export function flagsOf({options}: CommandDeclaration): string[] {
-  return [...options.map(longFlag), '--help']
+  return [
+    ...options.flatMap((option) => [longFlag(option), ...(option.short === undefined ? [] : [option.short])]),
+    '--help',
+  ]
 }

@@ -16,6 +16,12 @@ export const command = declareCommand({
     option({flag: '--conllu', help: 'read CoNLL-U files and keep their words'}),
     option({flag: '--gold-tags', help: 'with --conllu: keep the tags and lemmas of the files, too'}),
     decoder,
+    option({
+      flag: '--format <name>',
+      help: 'output format; json is for documents, and not for CoNLL-U files',
+      choices: ['conllu', 'json'],
+      default: 'conllu',
+    }),
     column,
     maxInput,
     models,
@@ -23,9 +29,10 @@ export const command = declareCommand({
     quiet,
   ],
   notes: [
-    `The output is CoNLL-U. Its last column says where each word stands: TokenRange=START:END counts UTF-16 units from
+    `The usual output is CoNLL-U. Its last column says where each word stands: TokenRange=START:END counts UTF-16 units from
     the start of the document's text. For a text file that is the file itself, for other formats the text found in it.
-    SpaceAfter=No means that no space follows the word.`,
+    SpaceAfter=No means that no space follows the word. In JSON, too, words are numbered from 1, and
+    the head of the root is 0.`,
   ],
   examples: [
     'precis parse article.txt',

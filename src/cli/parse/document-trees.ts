@@ -3,15 +3,21 @@ import {english} from '../../english/english.ts'
 import {analyzeDocument} from '../../syntax/analyze-document.ts'
 import type {Analyzer} from '../../syntax/analyzer.ts'
 import {lemmasOf} from '../../syntax/lemmas.ts'
-import type {Document, SourceDocument} from '../../text/document.ts'
+import type {Document, Sentence, SourceDocument} from '../../text/document.ts'
 import {readDocument} from '../../text/read.ts'
 
-/** The sentences of a document as CoNLL-U has them. None is parsed before it is asked for. */
-export function documentTrees(source: SourceDocument, analyzer: Analyzer): Iterable<WritableSentence> {
+/** A sentence as CoNLL-U has it, and where it stands in its document. */
+export interface TreeSentence extends WritableSentence {
+  readonly place: Sentence
+  readonly text: string
+}
+
+/** The sentences of a document. None is parsed before it is asked for. */
+export function documentTrees(source: SourceDocument, analyzer: Analyzer): Iterable<TreeSentence> {
   return treesOf(readDocument(source, english.text, {keepBoilerplate: true}), analyzer)
 }
 
-function* treesOf(document: Document, analyzer: Analyzer): Generator<WritableSentence> {
+function* treesOf(document: Document, analyzer: Analyzer): Generator<TreeSentence> {
   const {id, text} = document
   let block = -1
   let number = 0
@@ -24,6 +30,8 @@ function* treesOf(document: Document, analyzer: Analyzer): Generator<WritableSen
     const words = text.slice(sentence.start, sentence.end).replaceAll(/\s+/g, ' ')
     comments.push(`# sent_id = ${id}-${number}`, `# text = ${words}`)
     yield {
+      place: sentence,
+      text: words,
       comments,
       forms: tokens.map(({start, end}) => text.slice(start, end).replaceAll(/\s+/g, ' ')),
       lemmas: lemmasOf(

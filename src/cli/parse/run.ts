@@ -1,4 +1,4 @@
-import {type ConlluSentence, readConllu, type WritableSentence, writeConllu} from '../../corpus/conllu.ts'
+import {type ConlluSentence, readConllu, type WritableSentence} from '../../corpus/conllu.ts'
 import {english} from '../../english/english.ts'
 import {OutputFile} from '../../files/output-file.ts'
 import {loadAnalyzer} from '../../node/model-files.ts'
@@ -16,12 +16,18 @@ import {Progress} from '../shared/progress.ts'
 import {orUsageError, readTextFile} from '../shared/text-files.ts'
 import {UsageError} from '../shared/usage-error.ts'
 import type {ParseOptions} from './command.ts'
-import {documentTrees} from './document-trees.ts'
+import {documentTrees, type TreeSentence} from './document-trees.ts'
+import {CONLLU, JSON_TREES, type TreeFormat} from './tree-formats.ts'
 
-/** Parses files and prints CoNLL-U, document by document. */
+/** Parses files and prints their trees, document by document. */
 export async function run(paths: readonly string[], options: ParseOptions, console: Console): Promise<number> {
   if (options.goldTags && !options.conllu) {
     throw new UsageError('--gold-tags: given without --conllu, expected both: only CoNLL-U has tags to keep.')
+  }
+  if (options.conllu && options.format === 'json') {
+    throw new UsageError(
+      '--format: json given with --conllu, expected conllu: words of CoNLL-U have no places in a text.',
+    )
   }
   const {output} = options
   checkOutputs([['--output', output]], paths)
@@ -29,53 +35,60 @@ export async function run(paths: readonly string[], options: ParseOptions, conso
   const decode = decodeOf(options.decoder)
   // so that a wrong path fails at once, all input is read before the models are loaded
   const load = () => loadAnalyzer(options.models, decode)
-  const work = options.conllu
-    ? treebankWork(paths, load, options.goldTags === true)
-    : documentWork(allDocuments(await readInput(paths, console, progress, options)), load)
-  return write(work, output, console, progress)
+  if (options.conllu) {
+    return write(treebankWork(paths, load, options.goldTags === true), CONLLU, output, console, progress)
+  }
+  const documents = documentWork(allDocuments(await readInput(paths, console, progress, options)), load)
+  return write(documents, options.format === 'json' ? JSON_TREES : CONLLU, output, console, progress)
 }
 
-/** Sentences to parse, by document. None is parsed before it is asked for. */
-type Work = readonly (() => Iterable<WritableSentence>)[]
+/** Documents to parse. No sentence is parsed before it is asked for. */
+type Work<S extends WritableSentence> = readonly {readonly id: string; readonly trees: () => Iterable<S>}[]
 
-function treebankWork(paths: readonly string[], load: () => Analyzer, keepTags: boolean): Work {
-  const treebanks = paths.map((path) => readConllu(readTextFile(path, 'a CoNLL-U file'), path))
+function treebankWork(paths: readonly string[], load: () => Analyzer, keepTags: boolean): Work<WritableSentence> {
+  const treebanks = paths.map((path) => ({id: path, sentences: readConllu(readTextFile(path, 'a CoNLL-U file'), path)}))
   const analyzer = load()
-  return treebanks.map(
-    (sentences) =>
-      function* () {
-        for (const sentence of sentences) yield reparsed(sentence, analyzer, keepTags)
-      },
-  )
+  return treebanks.map(({id, sentences}) => ({
+    id,
+    *trees() {
+      for (const sentence of sentences) yield reparsed(sentence, analyzer, keepTags)
+    },
+  }))
 }
 
-function documentWork(sources: readonly SourceDocument[], load: () => Analyzer): Work {
+function documentWork(sources: readonly SourceDocument[], load: () => Analyzer): Work<TreeSentence> {
   const analyzer = load()
-  return sources.map((source) => () => documentTrees(source, analyzer))
+  return sources.map((source) => ({id: source.id, trees: () => documentTrees(source, analyzer)}))
 }
 
 /** Writes document after document, as each is parsed. */
-async function write(work: Work, output: string | undefined, console: Console, progress: Progress): Promise<number> {
+async function write<S extends WritableSentence>(
+  work: Work<S>,
+  {head, between, tail, document}: TreeFormat<S>,
+  output: string | undefined,
+  console: Console,
+  progress: Progress,
+): Promise<number> {
   const file = output === undefined ? undefined : orUsageError(() => OutputFile.open(output))
+  const print = (text: string) => (file === undefined ? console.out(text) : file.write(text))
   const interruption = new Interruption(console)
   const turns = new Turns()
   let done = 0
   progress.begin('Parsing', 'documents')
   await interruption.during(async () => {
-    for (const trees of work) {
-      const sentences: WritableSentence[] = []
+    for (const {id, trees} of work) {
+      const sentences: S[] = []
       for (const sentence of trees()) {
         sentences.push(sentence)
         progress.update(done, work.length)
         if (turns.isOver) await turns.next()
         if (interruption.isOver) return
       }
-      const text = writeConllu(sentences)
-      if (file === undefined) console.out(text)
-      else file.write(text)
+      print(`${done === 0 ? head : between}${document(id, sentences)}`)
       done++
     }
   })
+  print(`${done === 0 ? head : ''}${tail}`)
   progress.end()
   if (interruption.isOver) {
     const part = file?.keepPart()

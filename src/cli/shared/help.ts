@@ -6,6 +6,7 @@ import {
   glossedChoices,
   longFlag,
   type OptionDeclaration,
+  typedFlags,
 } from './options.ts'
 
 /** Columns; a terminal has at least as many. */
@@ -56,7 +57,7 @@ const HELP_OPTION: Choice = {name: '-h, --help', gloss: 'print this help'}
 
 /** An option with what the help says of it. */
 export function optionRow(option: OptionDeclaration): Choice {
-  return {name: option.flag, gloss: withFacts(option, option.choices)}
+  return {name: typedFlags(option), gloss: withFacts(option, option.choices)}
 }
 
 /** An argument with what the help says of it. */

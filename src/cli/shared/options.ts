@@ -14,6 +14,8 @@ export type Choices = readonly (string | Choice)[]
 export interface OptionDeclaration {
   /** As it is typed: `--words <number>`, `--extractive`, `--no-stem`, `--stop-words [file]`, `--include <phrases...>`. */
   readonly flag: `--${string}`
+  /** A letter for those who type much: `-o`. */
+  readonly short?: `-${string}`
   /** What it does. Choices and default are added to this by the help. */
   readonly help: string
   /** The values allowed. Where they have glosses the help lists them below all options. */
@@ -106,6 +108,11 @@ type Flat<T> = {readonly [K in keyof T]: T[K]}
 /** `--time-limit` of `--time-limit <seconds>`. */
 export function longFlag({flag}: OptionDeclaration): `--${string}` {
   return flag.split(' ')[0] as `--${string}`
+}
+
+/** All that can be typed, and what follows it: `-o, --output <file>`. */
+export function typedFlags({short, flag}: OptionDeclaration): string {
+  return short === undefined ? flag : `${short}, ${flag}`
 }
 
 /** The key under which `run` finds the option of a flag, as `NameOf` says it to the compiler. */

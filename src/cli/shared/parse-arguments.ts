@@ -1,6 +1,13 @@
 import {Argument, Command, CommanderError, InvalidArgumentError, Option} from 'commander'
 import type {CommandDeclaration, CommandRow} from './command.ts'
-import {type ArgumentDeclaration, longFlag, type OptionDeclaration, optionName, readOption} from './options.ts'
+import {
+  type ArgumentDeclaration,
+  longFlag,
+  type OptionDeclaration,
+  optionName,
+  readOption,
+  typedFlags,
+} from './options.ts'
 import {UsageError} from './usage-error.ts'
 
 /** What was given to a command: the values of its arguments in their order, and its options by name. */
@@ -46,8 +53,10 @@ function commanderArgument({flag, help, choices, default: value}: ArgumentDeclar
 }
 
 function addOption(command: Command, declaration: OptionDeclaration): void {
-  const {flag, help, conflicts = [], default: value, mandatory = false, repeated = false} = declaration
-  const option = new Option(flag, help).makeOptionMandatory(mandatory).conflicts(conflicts.map(optionName))
+  const {help, conflicts = [], default: value, mandatory = false, repeated = false} = declaration
+  const option = new Option(typedFlags(declaration), help)
+    .makeOptionMandatory(mandatory)
+    .conflicts(conflicts.map(optionName))
   if (value !== undefined) option.default(value)
   const isList = option.variadic || repeated
   if (isList) {

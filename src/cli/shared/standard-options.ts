@@ -74,6 +74,7 @@ export const decoder = option({
 
 export const output = option({
   flag: '--output <file>',
+  short: '-o',
   help: 'write to this file',
   defaultText: 'standard output',
   local: true,

@@ -1,5 +1,6 @@
 import {UsageError} from '../../cli/shared/usage-error.ts'
 import {DataError} from '../../data-error.ts'
+import {withoutDashes} from './dashes.ts'
 import {Problem} from './problem.ts'
 
 /** What a caller is told of an error, whatever it is. */
@@ -29,11 +30,6 @@ export function problemOf(error: unknown): Problem {
 /** What the library's border says of a wrong value: `query is 5, expected a string.` */
 function isComplaint(error: unknown): boolean {
   return (error instanceof RangeError || error instanceof TypeError) && /, expected /.test(error.message)
-}
-
-/** Messages of the command line name options as they are typed. */
-function withoutDashes(message: string): string {
-  return message.replace(/(^|[\s(])--(?=[a-z])/g, '$1')
 }
 
 /** What may stand in a log: the kind of error and where it was thrown, but not its message, which may quote a document. */

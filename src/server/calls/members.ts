@@ -1,6 +1,7 @@
 import {shown} from '../../check.ts'
 import type {CommandDeclaration} from '../../cli/shared/command.ts'
 import {choiceNames, longFlag, type OptionDeclaration, optionName, readOption} from '../../cli/shared/options.ts'
+import {withoutDashes} from './dashes.ts'
 import {nearestName} from './nearest-name.ts'
 import {Problem} from './problem.ts'
 
@@ -40,7 +41,8 @@ function nameOf(declaration: OptionDeclaration): string {
 /** What JSON has for the value of an option. */
 export function schemaOf(declaration: OptionDeclaration): Schema {
   const {help, choices, default: usual, defaultText} = declaration
-  const described = {description: defaultText === undefined ? help : `${help} (default: ${defaultText})`}
+  const description = withoutDashes(defaultText === undefined ? help : `${help} (default: ${defaultText})`)
+  const described = {description}
   if (isSwitch(declaration)) return {...described, type: 'boolean', default: false}
   const one =
     choices === undefined ? {type: readsNumber(declaration) ? 'number' : 'string'} : {enum: choiceNames(choices)}

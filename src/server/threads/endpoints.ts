@@ -116,7 +116,7 @@ export const ENDPOINTS = {
     body: {documents: {...documents, description: 'the documents to parse'}},
     required: ['documents'],
     files: FILES,
-    formats: ['text'],
+    formats: ['json', 'conllu'],
     schema: 'parses',
     command: async () => (await import('../../cli/parse/command.ts')).command,
     replaced: {},

@@ -1,5 +1,6 @@
 import {parentPort} from 'node:worker_threads'
 import {loadAnalyzer} from '../../node/model-files.ts'
+import {withoutDashes} from '../calls/dashes.ts'
 import {causeOf, problemOf} from '../calls/failure.ts'
 import type {Stage} from '../calls/task.ts'
 import type {Order, Report, Work} from './messages.ts'
@@ -30,7 +31,7 @@ async function obey(work: Work): Promise<void> {
     const {text, kept} = await perform(work, {
       signal: controller.signal,
       progress,
-      remark: (text) => void remarks.push(text.trimEnd()),
+      remark: (text) => void remarks.push(withoutDashes(text.trimEnd())),
       timed: (stage, time) => {
         milliseconds[stage] = time
       },

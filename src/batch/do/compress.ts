@@ -1,0 +1,19 @@
+import type {CompressOptions} from '../../cli/compress/command.ts'
+import {linesIn} from '../../cli/compress/lines.ts'
+import {compressWith} from '../../compress/compress.ts'
+import type {CompressedLine} from '../../compress/compressed-line.ts'
+import type {Cluster} from '../../corpus/cluster.ts'
+import {loadAnalyzer} from '../../node/model-files.ts'
+
+/** For each document, what `precis compress --format json` prints of its text. */
+export async function compressOne({documents}: Cluster, given: Readonly<Record<string, unknown>>): Promise<unknown> {
+  const {words, rate, headline, models} = given as unknown as CompressOptions
+  const analyzer = loadAnalyzer(models)
+  const found: {document: string; lines: CompressedLine[]}[] = []
+  for (const {id, text} of documents) {
+    const lines: CompressedLine[] = []
+    for (const line of linesIn(text)) lines.push(await compressWith(analyzer, line, {words, rate, headline}))
+    found.push({document: id, lines})
+  }
+  return found
+}

@@ -1,0 +1,18 @@
+import {answer, checked} from '../../cli/context/answer.ts'
+import type {ContextCommandOptions} from '../../cli/context/command.ts'
+import type {Cluster} from '../../corpus/cluster.ts'
+import {loadAnalyzer, loadRelevance} from '../../node/model-files.ts'
+
+/** What `precis context --format json` prints. */
+export async function contextOfOne(
+  {documents, query}: Cluster,
+  given: Readonly<Record<string, unknown>>,
+  remark: (text: string) => void,
+): Promise<unknown> {
+  const options = {...(given as unknown as ContextCommandOptions), format: 'json' as const}
+  const models = {trees: () => loadAnalyzer(options.models), relevance: () => loadRelevance(options.models)}
+  const asked = await checked(options)
+  const questions = query === undefined ? [] : [query]
+  const {text} = await answer({documents, questions, models}, asked, new AbortController().signal, remark)
+  return JSON.parse(text)
+}

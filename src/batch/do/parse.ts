@@ -1,0 +1,13 @@
+import type {ParseOptions} from '../../cli/parse/command.ts'
+import {documentTrees} from '../../cli/parse/document-trees.ts'
+import {decodeOf} from '../../cli/shared/decode-of.ts'
+import type {Cluster} from '../../corpus/cluster.ts'
+import {writeConllu} from '../../corpus/conllu.ts'
+import {loadAnalyzer} from '../../node/model-files.ts'
+
+/** What `precis parse` prints of the documents. */
+export async function parseOne({documents}: Cluster, given: Readonly<Record<string, unknown>>): Promise<unknown> {
+  const {decoder, models} = given as unknown as ParseOptions
+  const analyzer = loadAnalyzer(models, decodeOf(decoder))
+  return documents.map((document) => writeConllu([...documentTrees(document, analyzer)])).join('')
+}

@@ -1,0 +1,32 @@
+import type {Cluster} from '../corpus/cluster.ts'
+import {type VerbName, verbOf} from './verbs.ts'
+
+/** What a thread is asked to do. */
+export interface Task {
+  readonly verb: VerbName
+  readonly options: Readonly<Record<string, unknown>>
+  readonly cluster: Cluster
+}
+
+/** A line of the output, without its id, and whether it is an error. */
+export interface Done {
+  readonly members: string // of a JSON object
+  readonly isError: boolean
+}
+
+/** Does one task. An error belongs to its cluster and ends nothing else. */
+export async function work({verb, options, cluster}: Task): Promise<Done> {
+  const {member, load} = verbOf(verb)
+  const remarks: string[] = []
+  try {
+    const answer = await (await load())(cluster, options, (text) => void remarks.push(text.trimEnd()))
+    const all = {[member]: answer, ...(remarks.length > 0 && {remarks})}
+    return {members: JSON.stringify(all).slice(1, -1), isError: false}
+  } catch (error) {
+    return failed(error instanceof Error ? error.message : String(error))
+  }
+}
+
+export function failed(error: string): Done {
+  return {members: `"error":${JSON.stringify(error)}`, isError: true}
+}

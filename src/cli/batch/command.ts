@@ -1,0 +1,88 @@
+import {VERBS} from '../../batch/verbs.ts'
+import {command as compress} from '../compress/command.ts'
+import {command as context} from '../context/command.ts'
+import {command as parse} from '../parse/command.ts'
+import {declareCommand} from '../shared/command.ts'
+import {positiveWhole} from '../shared/option-values.ts'
+import {longFlag, type OptionDeclaration, type OptionsOf, option} from '../shared/options.ts'
+import {column, maxInput, models, output, quiet} from '../shared/standard-options.ts'
+import {command as summarize} from '../summarize/command.ts'
+
+const own = [
+  {...output, help: 'write to this file, which is there when everything is done'},
+  option({
+    flag: '--do <name>',
+    help: 'what to do with each cluster',
+    choices: VERBS,
+    default: 'summarize',
+  }),
+  option({
+    flag: '--threads <number>',
+    help: 'how many clusters to work on at once',
+    read: positiveWhole,
+    defaultText: 'as many as there are cores',
+  }),
+  option({flag: '--resume', help: 'go on where an earlier run with the same options and --output ended'}),
+  column,
+  maxInput,
+  models,
+  quiet,
+] as const
+
+/** Options of the run, and not of what is done to a cluster. */
+export const OWN_FLAGS: readonly string[] = own.map(longFlag)
+
+/** What is about one input or one output, or would be read again for each cluster. */
+const NOT_HERE: readonly string[] = [
+  ...['--format', '--cluster', '--background', '--pin', '--drop', '--restore', '--text', '--conllu', '--gold-tags'],
+  ...['--explain', '--show-deleted', '--notes'],
+]
+
+/** The options of the commands that do the work, by their own tables. Which of them fit --do is checked when it is known. */
+export const VERB_OPTIONS = {summarize, context, compress, parse}
+
+function shared(): OptionDeclaration[] {
+  const taken = new Set([...OWN_FLAGS, ...NOT_HERE])
+  const found: OptionDeclaration[] = []
+  for (const {options} of Object.values(VERB_OPTIONS)) {
+    for (const declaration of options as readonly OptionDeclaration[]) {
+      const flag = longFlag(declaration)
+      if (taken.has(flag)) continue
+      taken.add(flag)
+      // what is not given is for the command that does the work to say
+      const {default: usual, ...others} = declaration
+      found.push(usual === undefined ? others : {...others, defaultText: declaration.defaultText ?? `${usual}`})
+    }
+  }
+  return found
+}
+
+/** `precis batch PATH`: many clusters, on all cores. */
+export const command = declareCommand({
+  arguments: [
+    {
+      flag: '<path>',
+      help: 'clusters: a .jsonl file, a table with a column for the cluster, a folder of folders, or - for .jsonl on standard input',
+    },
+  ],
+  options: [...own, ...(shared() as [])],
+  notes: [
+    `Each cluster becomes a line of the output, in the order of the input: {"id": "…", "summary": …} with what --format json
+    prints, or {"id": "…", "error": "…"}. An error ends nothing else. A line of the input is a cluster, or a document that is
+    one by itself.`,
+    `While it runs, what is finished is in OUT.part, and what is finished before its turn in OUT.journal. After Ctrl-C, a crash
+    or a power cut the same command with --resume goes on from there. Memory does not grow with the input, but for tables,
+    which are read as a whole.`,
+    `Options of summarize, context, compress and parse are those of the commands themselves: precis summarize --help says more.
+    The exit code is 1 if a cluster has an error.`,
+  ],
+  examples: [
+    'precis batch corpora/news.jsonl --output summaries.jsonl --words 50',
+    'precis batch corpora/news.jsonl --output summaries.jsonl --words 50 --resume',
+    'precis batch topics/ --output contexts.jsonl --do context --tokens 500 --query "Who is to blame?"',
+    'cat clusters.jsonl | precis batch - --do compress --rate 70',
+  ],
+})
+
+/** What `run` gets: its own options, and those of the commands that do the work by their names. */
+export type BatchOptions = OptionsOf<{readonly options: typeof own}> & Readonly<Record<string, unknown>>

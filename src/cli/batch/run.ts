@@ -1,0 +1,158 @@
+import {statSync} from 'node:fs'
+import {availableParallelism} from 'node:os'
+import {type Counts, type Lines, OtherInput, runBatch} from '../../batch/batch.ts'
+import {itemsOf} from '../../batch/items.ts'
+import {Journal, journalOf, OtherRun, type RunSignature} from '../../batch/journal.ts'
+import type {VerbName} from '../../batch/verbs.ts'
+import {partOf} from '../../files/output-file.ts'
+import {printable} from '../../printable.ts'
+import {DONE, FAILED} from '../shared/command.ts'
+import type {Console} from '../shared/console.ts'
+import {Interruption} from '../shared/interruption.ts'
+import {longFlag, type OptionDeclaration, optionName} from '../shared/options.ts'
+import {checkOutputs} from '../shared/outputs.ts'
+import {Progress} from '../shared/progress.ts'
+import {orUsageError} from '../shared/text-files.ts'
+import {UsageError} from '../shared/usage-error.ts'
+import {version} from '../shared/version.ts'
+import {type BatchOptions, command, OWN_FLAGS, VERB_OPTIONS} from './command.ts'
+
+/** Does the same to many clusters, and writes a line for each. */
+export async function run(path: string, options: BatchOptions, console: Console): Promise<number> {
+  const {output, threads = availableParallelism(), quiet, resume = false, maxInput} = options
+  const verb = options.do as VerbName
+  const ofVerb = verbOptions(verb, options)
+  if (path !== '-' && statSync(path, {throwIfNoEntry: false}) === undefined) {
+    throw new UsageError(`${path} does not exist, expected a file or folder of clusters.`)
+  }
+  if (resume && output === undefined) throw new UsageError('--resume: given without --output, expected both.')
+  checkOutputs([['--output', output]], [path])
+  const signature: RunSignature = {version: version(), verb, options: ofVerb, input: path}
+  const lines = output === undefined ? new Printed(console) : journalFor(output, signature, resume)
+  const progress = new Progress(console, {quiet})
+  const interruption = new Interruption(console)
+  const start = performance.now()
+  const items = itemsOf(path, {
+    columns: Object.fromEntries((options.column ?? []).map(({field, name}) => [field, name])),
+    maxBytes: maxInput === undefined ? undefined : maxInput * 2 ** 20,
+    stdin: process.stdin,
+    onReading: ({skipped, notes}) => {
+      for (const {path, reason} of skipped) console.err(`Skipped: ${printable(path)} ${printable(reason)}.\n`)
+      for (const {path, text} of notes) console.err(`${printable(path)}: ${printable(text)}\n`)
+    },
+  })
+  progress.begin(`${verb}`, 'clusters')
+  const counts = await interruption.during(() =>
+    orSay(output, () =>
+      runBatch(items, lines, {
+        ...{verb, options: ofVerb, threads, stop: interruption.signal},
+        onDone: ({done, before}, share) => progress.update(done + before, share && (done + before) / share),
+      }),
+    ),
+  )
+  progress.end()
+  if (quiet !== true) tell(counts, {threads, seconds: (performance.now() - start) / 1000}, console)
+  if (lines instanceof Journal) {
+    if (!interruption.isOver) lines.commit()
+    else {
+      lines.close()
+      console.err('Interrupted: go on with the same command and --resume.\n')
+    }
+  }
+  return interruption.exitCode || (counts.failed + counts.failedBefore > 0 ? FAILED : DONE)
+}
+
+/** The options of the command that does the work, with their usual values; refuses what it does not have. */
+function verbOptions(verb: VerbName, given: BatchOptions): Record<string, unknown> {
+  const all = VERB_OPTIONS[verb].options as readonly OptionDeclaration[]
+  const known = new Map(all.map((declaration) => [optionName(longFlag(declaration)), declaration]))
+  const options: Record<string, unknown> = {}
+  for (const [name, declaration] of known) if (declaration.default !== undefined) options[name] = declaration.default
+  for (const declaration of command.options as readonly OptionDeclaration[]) {
+    const name = optionName(longFlag(declaration))
+    if (given[name] === undefined || OWN_FLAGS.includes(longFlag(declaration))) continue
+    if (!known.has(name))
+      throw new UsageError(`${longFlag(declaration)}: given with --do ${verb}, which does not know it.`)
+    options[name] = given[name]
+  }
+  if (given.models !== undefined) options.models = given.models
+  return options
+}
+
+function journalFor(output: string, signature: RunSignature, resume: boolean): Journal {
+  const isThere = Journal.isThere(output)
+  if (!resume && isThere) {
+    throw new UsageError(
+      `--output: ${partOf(output)} is there from a run that did not end. Go on with it by --resume, or delete it and ${journalOf(output)}.`,
+    )
+  }
+  if (resume && !isThere) {
+    throw new UsageError(
+      `--resume: ${partOf(output)} and ${journalOf(output)} are not there, expected them of an earlier run.`,
+    )
+  }
+  try {
+    return orUsageError(() => (resume ? Journal.resume(output, signature) : Journal.begin(output, signature)))
+  } catch (error) {
+    if (error instanceof OtherRun) throw new UsageError(`--resume: ${error.message}, expected the same.`)
+    throw error
+  }
+}
+
+async function orSay(output: string | undefined, work: () => Promise<Counts>): Promise<Counts> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof OtherInput)
+      throw new UsageError(`--resume: ${error.message}: expected the same input as before.`)
+    const code = (error as NodeJS.ErrnoException).code
+    if (output === undefined || code === undefined) throw error
+    throw new UsageError(
+      `${output}: it could not be written (${code}). What is done is in ${partOf(output)}: go on by --resume.`,
+    )
+  }
+}
+
+/** Without a file the lines are printed, in their order. */
+class Printed implements Lines {
+  next = 0
+  private readonly ahead = new Map<number, string>()
+  private readonly console: Console
+
+  constructor(console: Console) {
+    this.console = console
+  }
+
+  has(): boolean {
+    return false
+  }
+
+  async lineOf(): Promise<undefined> {}
+
+  put(number: number, line: string): void {
+    this.ahead.set(number, line)
+    for (let text = this.ahead.get(this.next); text !== undefined; text = this.ahead.get(this.next)) {
+      this.console.out(`${text}\n`)
+      this.ahead.delete(this.next++)
+    }
+  }
+}
+
+interface Told {
+  readonly threads: number
+  readonly seconds: number
+}
+
+function tell({done, failed, before, failedBefore}: Counts, {threads, seconds}: Told, console: Console): void {
+  const rows: [string, string][] = [
+    ['clusters done', `${done - failed}`],
+    ['with an error', `${failed}`],
+    ...(before > 0 ? [['done before', `${before - failedBefore}`] as [string, string]] : []),
+    ...(failedBefore > 0 ? [['with an error before', `${failedBefore}`] as [string, string]] : []),
+    ['seconds', seconds.toFixed(1)],
+    ['clusters a minute', `${Math.round((60 * done) / Math.max(seconds, 1e-3))}`],
+    ['threads', `${threads}`],
+  ]
+  const [left, right] = [0, 1].map((column) => Math.max(...rows.map((row) => row[column].length)))
+  for (const [name, value] of rows) console.err(`${name.padEnd(left)}  ${value.padStart(right)}\n`)
+}

@@ -1,0 +1,249 @@
+import {readFileSync} from 'node:fs'
+import type {Member, Schema} from './calls/members.ts'
+import {PROBLEM_TYPE, PROBLEMS, type ProblemKind} from './calls/problem.ts'
+import {MEDIA_TYPES, plainType} from './media-types.ts'
+import {
+  COLLECTIONS,
+  collectionOptions,
+  ENDPOINT_NAMES,
+  ENDPOINTS,
+  type Endpoint,
+  optionsOf,
+} from './threads/endpoints.ts'
+
+const SCHEMAS = new URL('../../schemas/', import.meta.url)
+
+/** The description of all that can be called, as OpenAPI 3.1. Everything in it comes from the tables of the program. */
+export async function openApi(version: string): Promise<Readonly<Record<string, unknown>>> {
+  const posts = await Promise.all(
+    ENDPOINT_NAMES.map(async (name) => [
+      ENDPOINTS[name].path,
+      {post: operationOf(name, ENDPOINTS[name], await optionsOf(name))},
+    ]),
+  )
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'precis',
+      version,
+      description:
+        'Summaries of several documents in a length that you choose. Answers are what the command line prints, to the byte. Options have the names of the command line; timeLimit is time-limit.',
+      license: {name: 'MIT', identifier: 'MIT'},
+    },
+    servers: [{url: '/'}],
+    security: [{}, {token: []}],
+    paths: {...Object.fromEntries(posts), ...(await collectionPaths()), ...STATE_PATHS},
+    components: {
+      securitySchemes: {token: {type: 'http', scheme: 'bearer', description: 'where the server has tokens'}},
+      schemas: {...answerSchemas(), problem: PROBLEM, collection: COLLECTION},
+    },
+  }
+}
+
+function operationOf(
+  name: string,
+  {gloss, body, required, files, formats, schema}: Endpoint,
+  options: readonly Member[],
+): object {
+  return {
+    operationId: name,
+    summary: gloss,
+    requestBody: bodyOf(body, required, files, options),
+    responses: {'200': answerOf(formats, schema), ...problemsOf(ON_WORK)},
+  }
+}
+
+function bodyOf(
+  body: Readonly<Record<string, Schema>>,
+  required: readonly string[],
+  files: Readonly<Record<string, string>>,
+  options: readonly Member[],
+): object {
+  const fields = Object.fromEntries(options.map(({name, schema}) => [name, schema]))
+  const file = (description: string) => ({description, type: 'array', items: {type: 'string', format: 'binary'}})
+  const uploads = Object.fromEntries(Object.entries(files).map(([name, description]) => [name, file(description)]))
+  return {
+    required: true,
+    content: {
+      'application/json': {schema: objectOf({...body, ...fields}, required)},
+      'multipart/form-data': {schema: objectOf({...uploads, ...fields}, [])},
+    },
+  }
+}
+
+function objectOf(properties: Readonly<Record<string, Schema>>, required: readonly string[]): Schema {
+  return {type: 'object', properties, ...(required.length > 0 && {required}), additionalProperties: false}
+}
+
+function answerOf(formats: readonly string[], schema: string): object {
+  const contents = formats.map((format) => [
+    plainType(MEDIA_TYPES[format]),
+    {schema: format === 'json' ? {$ref: `#/components/schemas/${schema}`} : {type: 'string'}},
+  ])
+  return {
+    description: 'what the command line prints',
+    headers: {
+      'precis-remarks': {description: 'what it would say on standard error, as a JSON array', schema: {type: 'string'}},
+    },
+    content: {...Object.fromEntries(contents), 'text/event-stream': {schema: {type: 'string', description: EVENTS}}},
+  }
+}
+
+const EVENTS =
+  'events progress {"stage": "parsing", "fraction": 0.5}, remark, and at the end result with the answer or problem with a problem'
+
+/** What can go wrong with a call that asks for work. */
+const ON_WORK: readonly ProblemKind[] = [
+  ...(['broken-json', 'broken-form', 'no-token', 'not-acceptable', 'slow-body', 'too-large', 'wrong-type'] as const),
+  ...(['wrong-option', 'wrong-documents', 'too-many-documents', 'too-many-calls', 'failed'] as const),
+  ...(['busy', 'time-over', 'too-hard', 'stopping'] as const),
+]
+
+function problemsOf(kinds: readonly ProblemKind[]): object {
+  const statuses = [...new Set(kinds.map((kind) => PROBLEMS[kind].status))].sort()
+  return Object.fromEntries(
+    statuses.map((status) => [
+      status,
+      {
+        description: kinds
+          .filter((kind) => PROBLEMS[kind].status === status)
+          .map((kind) => `${PROBLEMS[kind].title}.`)
+          .join(' '),
+        content: {[PROBLEM_TYPE]: {schema: {$ref: '#/components/schemas/problem'}}},
+      },
+    ]),
+  )
+}
+
+async function collectionPaths(): Promise<object> {
+  const {reading, summarizing} = await collectionOptions()
+  const {path, gloss, body, required, files} = COLLECTIONS
+  const {formats, schema} = ENDPOINTS.summaries
+  const kept = {
+    description: 'what is kept',
+    content: {'application/json': {schema: {$ref: '#/components/schemas/collection'}}},
+  }
+  const id = {name: 'id', in: 'path', required: true, schema: {type: 'string'}, description: 'of the collection'}
+  return {
+    [path]: {
+      post: {
+        operationId: 'keep',
+        summary: gloss,
+        requestBody: bodyOf(body, required, files, reading),
+        responses: {
+          '201': {...kept, headers: {location: {description: 'where it is', schema: {type: 'string'}}}},
+          ...problemsOf(ON_WORK),
+        },
+      },
+    },
+    [`${path}/{id}`]: {
+      parameters: [id],
+      get: {
+        operationId: 'look',
+        summary: 'What is kept.',
+        responses: {'200': kept, ...problemsOf(['no-token', 'no-collection'])},
+      },
+      delete: {
+        operationId: 'forget',
+        summary: 'Forget it.',
+        responses: {'204': {description: 'it is forgotten'}, ...problemsOf(['no-token', 'no-collection'])},
+      },
+    },
+    [`${path}/{id}/summaries`]: {
+      parameters: [id],
+      post: {
+        operationId: 'summarize-again',
+        summary: 'Summarize what is kept.',
+        requestBody: {
+          content: {
+            'application/json': {
+              schema: objectOf(Object.fromEntries(summarizing.map(({name, schema}) => [name, schema])), []),
+            },
+          },
+        },
+        responses: {'200': answerOf(formats, schema), ...problemsOf([...ON_WORK, 'no-collection'])},
+      },
+    },
+  }
+}
+
+const STATE = {content: {'application/json': {schema: {type: 'object'}}}}
+
+const STATE_PATHS = {
+  '/healthz': {
+    get: {
+      operationId: 'health',
+      summary: 'Whether the server runs.',
+      responses: {'200': {description: 'it does', ...STATE}},
+    },
+  },
+  '/readyz': {
+    get: {
+      operationId: 'readiness',
+      summary: 'Whether it takes work.',
+      responses: {'200': {description: 'it does', ...STATE}, '503': {description: 'it starts or stops', ...STATE}},
+    },
+  },
+  '/metrics': {
+    get: {
+      operationId: 'metrics',
+      summary: 'Counts and times, for Prometheus.',
+      responses: {
+        '200': {description: 'as text', content: {'text/plain': {schema: {type: 'string'}}}},
+        ...problemsOf(['no-token']),
+      },
+    },
+  },
+}
+
+const PROBLEM: Schema = {
+  description: 'What is wrong with a call (RFC 9457).',
+  ...objectOf(
+    {
+      type: {type: 'string', description: 'its kind, as an address of the guide'},
+      title: {type: 'string'},
+      status: {type: 'integer'},
+      detail: {type: 'string', description: 'what was given and what was expected'},
+      action: {type: 'string', description: 'what to do'},
+    },
+    ['type', 'title', 'status', 'detail', 'action'],
+  ),
+}
+
+const COLLECTION: Schema = {
+  description: 'Documents that are kept.',
+  ...objectOf(
+    {
+      schema: {const: 'precis/collection@1'},
+      id: {type: 'string'},
+      documents: {
+        type: 'array',
+        items: objectOf({id: {type: 'string'}, title: {type: 'string'}, sentences: {type: 'integer'}}, [
+          'id',
+          'sentences',
+        ]),
+      },
+      sentences: {type: 'integer', description: 'that can be chosen'},
+      words: {type: 'integer'},
+      bytes: {type: 'integer', description: 'an estimate of the memory that it takes'},
+      seconds: {type: 'number', description: 'after which it is forgotten if nobody asks for it'},
+    },
+    ['schema', 'id', 'documents', 'sentences', 'words', 'bytes', 'seconds'],
+  ),
+}
+
+/** The schemas of the command line's output, with their definitions where OpenAPI finds them. */
+function answerSchemas(): Record<string, Schema> {
+  const names = [...new Set(ENDPOINT_NAMES.map((name) => ENDPOINTS[name].schema))]
+  return Object.fromEntries(
+    names.map((name) => {
+      const text = readFileSync(new URL(`${name}.json`, SCHEMAS), 'utf8')
+      const {
+        $schema: _,
+        $id: __,
+        ...schema
+      } = JSON.parse(text.replaceAll('"#/$defs/', `"#/components/schemas/${name}/$defs/`))
+      return [name, schema as Schema]
+    }),
+  )
+}
