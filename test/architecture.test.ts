@@ -385,7 +385,7 @@ const map: Readonly<Record<string, readonly string[]>> = {
     'server/calls',
     'server/tasks',
   ],
-  server: ['cli/shared', 'server/calls', 'server/threads'],
+  server: ['cli/shared', 'corpus', 'server/calls', 'server/threads'],
   'cli/serve': ['cli/shared', 'corpus', 'server', 'server/calls'],
   'batch/do': [
     'cli/compress',

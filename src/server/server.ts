@@ -1,4 +1,4 @@
-import fastify, {type FastifyInstance, LogController} from 'fastify'
+import fastify, {type FastifyInstance, type FastifyReply, LogController} from 'fastify'
 import {readBodies} from './bodies.ts'
 import {brokenCall, slowBody, tellProblems} from './call-problems.ts'
 import {causeOf} from './calls/failure.ts'
@@ -50,6 +50,10 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       log === undefined
         ? false
         : {stream: {write: log}, serializers: {req: () => ({}), res: () => ({}), err: causeOf as never}},
+    frameworkErrors(_, __, reply) {
+      const {status, body} = brokenCall()
+      ;(reply as unknown as FastifyReply).code(status).type(PROBLEM_TYPE).send(Buffer.from(body))
+    },
     clientErrorHandler(error, socket) {
       const isSlow = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
       const {status, body} = isSlow ? slowBody() : brokenCall()

@@ -44,6 +44,7 @@ const NOT_RUN: Readonly<Record<string, string>> = {
 const LANGUAGES: Readonly<Record<string, readonly string[]>> = {
   ts: ['docs/infer.md', 'docs/reference.md'], // test/docs/infer.test.ts, test/doors/package.test.ts
   html: ['docs/browser.md'], // test/doors/bundle.test.ts
+  bash: ['docs/serving.md'], // test/server/guide.test.ts
 }
 
 const RUN = ['sh', 'js']

@@ -44,8 +44,9 @@ export class Collection {
     }))
   }
 
-  summarize(asked: Asked, signal: AbortSignal): Promise<Summary> {
-    return this.prepared.summarize({...asked, signal})
+  /** A summary; with a limit, the best one that is found in so many seconds. */
+  summarize(asked: Asked, signal: AbortSignal, timeLimit?: number): Promise<Summary> {
+    return this.prepared.summarize({...asked, signal, ...(timeLimit !== undefined && {timeLimit})})
   }
 
   /** What the documents share, the weightiest first, with all its places. */
