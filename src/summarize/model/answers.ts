@@ -32,5 +32,5 @@ export function askedBy({questions}: Relevance): Asked {
 
 /** From 0 to 1: how few sentences suit a question. */
 function narrowness({suiting}: QuestionRelevance): number {
-  return 1 / (1 + (suiting / HALFWAY) ** 8)
+  return 1 / (1 + (suiting / HALFWAY) ** 4)
 }
