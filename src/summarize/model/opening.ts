@@ -75,10 +75,12 @@ export function openingScores(
     return role === undefined ? undefined : ROLES[role].opens
   })
   const hasOwn = opens.includes(true)
+  const hasLead = source.documents.length === 1 && !hasOwn && relevance === undefined
   const scores = Float64Array.from(source.sentences, (found, s) => {
     if (!mayBeChosen(s) || opens[s] === false || (hasOwn && opens[s] !== true)) return 0
     if (stand[s] !== 'alone' || leaning[s].strong.length > 0 || countWords(found.text) < LEAST_WORDS) return 0
     if (faultsOf(plans[s].tree.forms, source.language.words).some((fault) => NO_OPENING.includes(fault))) return 0
+    if (hasLead) return 1
     const pointsBack = leaning[s].weak.length + leaning[s].connectives.length > 0 || hasBareSubject(parsed, s)
     const clear = !pointsBack ? 1 : found.sentence === 0 ? POINTS_BACK_FIRST : POINTS_BACK
     const names = analyses[s].upos.includes('PROPN') ? 1 : NAMES_NOTHING
@@ -93,7 +95,7 @@ export function openingScores(
       (1 + (hasOwn ? 0 : LATER * found.sentence))
     )
   })
-  if (source.documents.length === 1 && !hasOwn && relevance === undefined) return leadOf(scores)
+  if (hasLead) return leadOf(scores)
   const best = scores.reduce((most, score) => Math.max(most, score), 0)
   return best > 0 ? scores.map((score) => score / best) : scores
 }
