@@ -1,8 +1,8 @@
 import {type PreparedDocuments, prepare, type SourceDocument, type Summary} from '../../src/browser.ts'
 import {asOf} from '../../src/summarize/documents/as-of.ts'
 import {countWords} from '../../src/summarize/documents/budget.ts'
-import type {TreeMaker} from '../../src/summarize/documents/parse.ts'
 import {sentenceOf} from '../../src/summarize/documents/source.ts'
+import type {TreeMaker} from '../../src/syntax/tree-maker.ts'
 import type {Asked, PlacedConcept, ReadDocument} from '../messages.ts'
 
 /** More concepts than a reader looks at. */
