@@ -1,4 +1,5 @@
 // What web/build/served-files.ts defines when the page is built.
+/// <reference types="vite/client" />
 
 /** A file of a model beside the page. */
 interface ModelFile {

@@ -134,12 +134,10 @@ function describe({search, variable, value, bound, outcome}: SearchRow): string 
   return `${what}: ${outcome}, at most ${shown(bound)}`
 }
 
-/** A variable of the graph that is no word is a pair or a target. */
+/** A word; behind the words of a graph stand its pairs, then its targets. */
 function nameOf(variable: number): string {
-  for (const {firstNode, words} of posed.value?.sentences ?? []) {
-    const word = words[variable - firstNode]
-    if (variable >= firstNode && word !== undefined) return word.form
-  }
-  // behind the words of the graph stand its pairs, then its targets
-  return 'a pair or target'
+  const {sentences, targets} = posed.value!
+  const words = sentences.flatMap((sentence) => sentence.words.map(({form}) => form))
+  const pairs = targets.flatMap((target) => target.witnesses.filter(([, right]) => right >= 0).map(() => target.words))
+  return [...words, ...pairs, ...targets.map((target) => target.words)][variable]
 }
