@@ -131,3 +131,10 @@ export const maxInput = option({
   defaultText: '64',
   local: true,
 })
+
+export const queue = option({
+  flag: '--queue [url]',
+  help: 'the Redis or Valkey of the queue: redis://USER:PASSWORD@HOST:PORT/DATABASE, or rediss:// for TLS',
+  defaultText: 'that of the variable PRECIS_QUEUE',
+  local: true,
+})

@@ -1,0 +1,19 @@
+import {declareCommand} from '../shared/command.ts'
+import type {OptionsOf} from '../shared/options.ts'
+import {queue, textOrJson} from '../shared/standard-options.ts'
+
+/** `precis queue retry [JOB…]`. */
+export const command = declareCommand({
+  arguments: [
+    {
+      flag: '[jobs...]',
+      help: 'jobs, as precis queue failed names them',
+      default: [],
+      defaultText: 'all that are set aside',
+    },
+  ],
+  options: [queue, textOrJson],
+  examples: ['precis queue retry --queue redis://127.0.0.1:6379'],
+})
+
+export type QueueRetryOptions = OptionsOf<typeof command>
