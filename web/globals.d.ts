@@ -1,4 +1,5 @@
 // What web/build/served-files.ts defines when the page is built.
+/// <reference types="vite/client" />
 
 /** A file of a model beside the page. */
 interface ModelFile {
@@ -18,6 +19,12 @@ declare const __MODELS__: readonly ModelFile[]
 declare const __EXAMPLES__: readonly Example[]
 
 declare module '*.css'
+
+declare module '*?raw' {
+  const text: string
+  // biome-ignore lint/style/noDefaultExport: Vite has it so
+  export default text
+}
 
 declare module '*?worker&url' {
   const address: string

@@ -21,17 +21,7 @@ export interface FoundCluster {
 /** What can be asked of a summary, as data: whatever a message can carry. */
 export type Asked = Pick<
   SummarizeOptions,
-  | 'budget'
-  | 'query'
-  | 'background'
-  | 'extractive'
-  | 'asOf'
-  | 'dates'
-  | 'verbatim'
-  | 'timeLimit'
-  | 'pin'
-  | 'drop'
-  | 'restore'
+  'budget' | 'query' | 'background' | 'extractive' | 'asOf' | 'dates' | 'verbatim' | 'pin' | 'drop' | 'restore'
 >
 
 /** The form in which a summary is copied or kept. */
@@ -86,6 +76,7 @@ export type Answer =
   | {
       readonly kind: 'summary'
       readonly number: number
+      readonly isFinal: boolean // or a first answer, while a better one is looked for
       readonly summary: Summary // with its weightiest concepts only
       readonly covered: number // the share of all concepts that it has, by their weight, from 0 to 1
       readonly milliseconds: number

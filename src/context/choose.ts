@@ -44,7 +44,7 @@ export async function choose(model: ContextModel, printing: Printing, asked: Sol
   const options = withDeadline(asked)
   const {budget} = printing
   const {parsed} = model
-  const allowed = parsed && new Allowed(parsed, {...model, extractive: false})
+  const allowed = parsed && new Allowed(parsed, {...model, extractive: false, severalGaps: true})
   let bound: number | undefined
   for (let room = limitOf(budget); ; ) {
     const base = {...model, problem: allowed?.problem ?? model.problem}

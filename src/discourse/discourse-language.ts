@@ -1,5 +1,6 @@
 import type {Entities} from './entities.ts'
 import type {FigureLanguage} from './figure.ts'
+import type {OpinionLanguage} from './opinions.ts'
 import type {DiscourseText} from './text.ts'
 import type {TimeLanguage} from './times.ts'
 
@@ -15,6 +16,8 @@ export interface DiscourseLanguage {
   readonly times?: TimeLanguage
   /** Without it figures are not compared. */
   readonly figures?: FigureLanguage
+  /** Without it opinions are not compared. */
+  readonly opinions?: OpinionLanguage
 }
 
 /** The tokens of a sentence that a reader understands only with the sentences before, by how much he needs those. */

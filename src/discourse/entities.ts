@@ -39,6 +39,16 @@ export interface Mention extends Place {
   readonly form: 'full' | 'short' | 'pronoun'
   /** What may come in its place; nothing where it is part of something else. */
   readonly takes: readonly Introduction['shape'][]
+  /** What may go where the person is known; undefined if nothing may. */
+  readonly needless?: Needless
+}
+
+/** Ranges of tokens that somebody who is known does not need: "[the] [dam engineer] [Ella] Marsh". */
+export interface Needless {
+  /** The given names. */
+  readonly name: Pick<Place, 'first' | 'last'>
+  /** The office in front. */
+  readonly office?: Pick<Place, 'first' | 'last'>
 }
 
 /** All entities of a text. */

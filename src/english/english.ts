@@ -4,6 +4,7 @@ import {englishCompression} from './compression/english-compression.ts'
 import {entities} from './discourse/entities.ts'
 import {englishFigures} from './discourse/figures.ts'
 import {leaning} from './discourse/leaning.ts'
+import {englishOpinions} from './discourse/opinions.ts'
 import {englishTimes} from './discourse/times.ts'
 import {englishQuestions} from './questions/english-questions.ts'
 import {englishText} from './text/english-text.ts'
@@ -39,5 +40,5 @@ export const english: Language = {
   },
   compression: englishCompression,
   questions: englishQuestions,
-  discourse: {leaning, entities, times: englishTimes, figures: englishFigures},
+  discourse: {leaning, entities, times: englishTimes, figures: englishFigures, opinions: englishOpinions},
 }

@@ -92,7 +92,7 @@ function* iterate(graph: FactorGraph, options: Ad3Options, pace: Pace): Steps<Ad
     if (pace.due(run.graph.variables)) yield
     run.iterations = state.iterations
     if (run.isDue) yield* certify(run, state)
-    run.report(state)
+    run.report(state, () => state)
     state.adaptPenalty()
   }
   yield* certify(run, state, true)

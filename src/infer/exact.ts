@@ -9,7 +9,7 @@ import {checkCallbacks, checkOption, heldVariables, withDefaults} from './option
 import {atOnce, Pace, type Steps} from './pace.ts'
 import {type Round, Rounding} from './rounding.ts'
 import {onGraph} from './run.ts'
-import type {Solution, TraceRow} from './solution.ts'
+import type {SearchRow, Solution, SolverState, TraceRow} from './solution.ts'
 
 /** The defaults of `exact`. */
 export const exactDefaults = {
@@ -25,6 +25,10 @@ export const exactDefaults = {
   round: undefined as Round | undefined,
   /** Is told about every iteration of AD³; bound and objective are those of the whole search. */
   onIteration: undefined as ((row: TraceRow) => void) | undefined,
+  /** Is told where AD³ stands on the node at work, after every iteration. */
+  onState: undefined as ((state: SolverState) => void) | undefined,
+  /** Is told about every node of the search. */
+  onNode: undefined as ((row: SearchRow) => void) | undefined,
   /** Ends the run, which throws the signal's reason. Only what is called by the run itself can abort one that does not pause. */
   signal: undefined as AbortSignal | undefined,
 }
@@ -249,12 +253,15 @@ class Search {
     if (!this.isOpen(node)) {
       // without an answer, only a node without legal assignments is not open
       if (this.certificate.objective > -Infinity) this.settledBound = Math.max(this.settledBound, node.bound)
+      this.tell(node, 'closed')
       return
     }
     if (variable < 0) {
       yield* this.settle(node)
+      this.tell(node, 'closed')
       return
     }
+    this.tell(node, 'split')
     const start = this.keep()
     const literal = this.state.posteriors[variable] > 0.5 ? variable : not(variable)
     const likely = this.makeNode(node, [literal], node.bound, start)
@@ -306,19 +313,22 @@ class Search {
   }
 
   private report(): void {
-    const {onIteration} = this.options
-    if (!onIteration) return
-    const {primalResidual, dualResidual, penalty, activeFactors} = this.state
-    const {objective} = this.certificate
-    onIteration({
-      iteration: this.iterations,
-      primalResidual,
-      dualResidual,
-      penalty,
-      bound: this.bound(),
-      objective,
-      activeFactors,
-    })
+    const {onIteration, onState} = this.options
+    if (!onIteration && !onState) return
+    const {primalResidual, dualResidual, penalty, activeFactors, posteriors, shares} = this.state
+    const {objective, best: answer} = this.certificate
+    const {iterations: iteration} = this
+    const bound = this.bound()
+    onIteration?.({iteration, primalResidual, dualResidual, penalty, bound, objective, activeFactors})
+    onState?.({iteration, posteriors, shares, answer})
+  }
+
+  /** Tells what has become of a node. The first literal that it holds is what its parent was split at. */
+  private tell({number, parent, held: [literal], bound}: Node, outcome: SearchRow['outcome']): void {
+    const variable = parent ? variableOfLiteral(literal) : -1
+    const value = parent && literal >= 0 ? 1 : 0
+    const row = {search: 1, node: number, parent: parent?.number ?? -1, variable, value, bound, outcome}
+    this.options.onNode?.({...row, cutoff: this.target()})
   }
 
   /** Improves the node's bound and the best answer from where AD³ stands. */
@@ -358,7 +368,9 @@ class Search {
   }
 
   private makeNode(parent: Node | undefined, held: number[], bound: number, start: WarmStart | undefined): Node {
-    return {parent, number: this.nodes++, depth: parent ? parent.depth + 1 : 0, held, bound, start}
+    const node = {parent, number: this.nodes++, depth: parent ? parent.depth + 1 : 0, held, bound, start}
+    this.tell(node, 'open')
+    return node
   }
 
   /** Makes the held variables those of a node. */

@@ -35,7 +35,16 @@ export {type CompiledGraph, FactorGraph, not} from './graph.ts'
 export {type MaxProductOptions, maxProduct, maxProductDefaults} from './max-product.ts'
 export {type MplpOptions, mplp, mplpDefaults} from './mplp.ts'
 export {type PsddOptions, psdd, psddDefaults} from './psdd.ts'
-export {type Limits, relativeGap, type Solution, type Status, type TraceRow} from './solution.ts'
+export {
+  type Limits,
+  type Prices,
+  relativeGap,
+  type SearchRow,
+  type Solution,
+  type SolverState,
+  type Status,
+  type TraceRow,
+} from './solution.ts'
 export {
   SOLVER_NAMES,
   SOLVERS,

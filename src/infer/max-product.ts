@@ -64,7 +64,10 @@ function* iterate(graph: FactorGraph, settings: MaxProductOptions, pace: Pace): 
       yield* run.bound(splitBeliefs(run.graph, state, shares))
       yield* run.answer(state.relax(posteriors))
     }
-    run.report({primalResidual: change, dualResidual: change, penalty: 0, activeFactors: factors.length})
+    run.report({primalResidual: change, dualResidual: change, penalty: 0, activeFactors: factors.length}, () => ({
+      posteriors: state.relax(posteriors),
+      shares: splitBeliefs(run.graph, state, shares),
+    }))
   }
   yield* run.answer(state.relax(posteriors), true)
   return {...run.solution('max-product'), posteriors}

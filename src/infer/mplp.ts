@@ -61,7 +61,10 @@ function* iterate(graph: FactorGraph, settings: MplpOptions, pace: Pace): Steps<
     yield* run.bound(shares)
     run.iterations++
     if (run.isDue) yield* run.answer(state.relax(posteriors))
-    run.report({primalResidual: change, dualResidual: change, penalty: 0, activeFactors: factors.length})
+    run.report({primalResidual: change, dualResidual: change, penalty: 0, activeFactors: factors.length}, () => ({
+      posteriors: state.relax(posteriors),
+      shares,
+    }))
   }
   yield* run.answer(state.relax(posteriors), true)
   return {...run.solution('mplp'), posteriors}

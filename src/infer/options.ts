@@ -2,7 +2,7 @@ import {checkOption, checkRecord, checkRow} from './factors/arguments.ts'
 import {shownValue} from './factors/shown-value.ts'
 import type {CompiledGraph} from './graph.ts'
 import type {Round} from './rounding.ts'
-import type {TraceRow} from './solution.ts'
+import type {SolverState, TraceRow} from './solution.ts'
 
 export {checkOption}
 
@@ -23,6 +23,8 @@ export const messageDefaults = {
   round: undefined as Round | undefined,
   /** Is told about every iteration. */
   onIteration: undefined as ((row: TraceRow) => void) | undefined,
+  /** Is told where the solver stands, after every iteration. */
+  onState: undefined as ((state: SolverState) => void) | undefined,
   /** Ends the run, which throws the signal's reason. Only what is called by the run itself can abort one that does not pause. */
   signal: undefined as AbortSignal | undefined,
 }
@@ -58,9 +60,11 @@ export function withDefaults<Options extends object>(defaults: Options, options:
   return {...defaults, ...Object.fromEntries(given)}
 }
 
+const callbacks = ['onIteration', 'onState', 'onNode', 'round'] as const
+
 /** Throws a TypeError unless what is given to be called can be. */
-export function checkCallbacks(options: {readonly onIteration?: unknown; readonly round?: unknown}): void {
-  for (const name of ['onIteration', 'round'] as const) {
+export function checkCallbacks(options: {readonly [Name in (typeof callbacks)[number]]?: unknown}): void {
+  for (const name of callbacks) {
     if (options[name] === undefined || typeof options[name] === 'function') continue
     throw new TypeError(`Option ${name}: ${shownValue(options[name])} given, expected a function.`)
   }

@@ -65,7 +65,7 @@ function* iterate(graph: FactorGraph, settings: PsddOptions, pace: Pace): Steps<
     if (run.isDue || state.agrees()) {
       yield* run.answer(state.agrees() ? state.averages : state.posteriors, state.agrees())
     }
-    run.report(state)
+    run.report(state, () => state)
   }
   yield* run.bound(state.shares)
   yield* run.answer(state.posteriors, true)

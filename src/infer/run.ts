@@ -4,7 +4,7 @@ import {type CompiledGraph, checkGraph, type FactorGraph} from './graph.ts'
 import {heldVariables, type MessageOptions} from './options.ts'
 import {OutOfTime, type Pace, type Steps} from './pace.ts'
 import {Rounding} from './rounding.ts'
-import {noAnswer, type Solution, type TraceRow} from './solution.ts'
+import {noAnswer, type Solution, type SolverState, type TraceRow} from './solution.ts'
 
 // after a rounding that finds no better answer, up to so many are skipped
 const maxPatience = 4
@@ -111,13 +111,17 @@ export class Run {
     }
   }
 
-  /** Tells the caller about an iteration. */
-  report(state: Omit<TraceRow, 'iteration' | 'bound' | 'objective'>): void {
-    const {onIteration} = this.options
-    if (!onIteration) return
+  /** Tells the caller about an iteration. What is relaxed is asked for only if somebody wants to know. */
+  report(
+    state: Omit<TraceRow, 'iteration' | 'bound' | 'objective'>,
+    relaxed: () => Pick<SolverState, 'posteriors' | 'shares'>,
+  ): void {
+    const {onIteration, onState} = this.options
     const {primalResidual, dualResidual, penalty, activeFactors} = state
-    const {bound, objective} = this.certificate
-    onIteration({iteration: this.iterations, primalResidual, dualResidual, penalty, bound, objective, activeFactors})
+    const {bound, objective, best: answer} = this.certificate
+    const iteration = this.iterations
+    onIteration?.({iteration, primalResidual, dualResidual, penalty, bound, objective, activeFactors})
+    onState?.({iteration, answer, ...relaxed()})
   }
 
   solution(solver: string): Solution {

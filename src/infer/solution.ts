@@ -47,6 +47,52 @@ export interface TraceRow {
   readonly activeFactors: number
 }
 
+/**
+ * Where a solver stands after an iteration, handed to `onState`. The arrays are the solver's own and change with its next
+ * step: whoever keeps them copies them.
+ */
+export interface SolverState {
+  readonly iteration: number
+  /** The relaxed variables in [0, 1]; of a coverage problem, its nodes. */
+  readonly posteriors: ArrayLike<number>
+  /** The best answer so far, 0 or 1 by variable; empty if there is none. */
+  readonly answer: ArrayLike<number>
+  /** Of solvers that pass messages, by link: the share of its variable's log-potential (docs/math.md, eq. D1–D4). */
+  readonly shares?: ArrayLike<number>
+  /** Of solvers of coverage problems: what the budget and each target cost (docs/math.md, eq. F6). */
+  readonly prices?: Prices
+}
+
+/** The dual variables of a coverage problem. */
+export interface Prices {
+  readonly budget: number
+  /** By target; NaN where it is decided, or has no part in what is being solved. */
+  readonly targets: ArrayLike<number>
+}
+
+/**
+ * A node of a branch and bound, handed to `onNode` when it is made and when it is done. A solver that searches several
+ * times, with other cutoffs, numbers its nodes anew each time.
+ */
+export interface SearchRow {
+  /** From 1. */
+  readonly search: number
+  /** From 0, in the order in which the nodes of a search are made. */
+  readonly node: number
+  /** The node that it is a part of; −1 for the whole problem. */
+  readonly parent: number
+  /** What sets it apart from its parent: the variable, or the node of a coverage problem, that is held; −1 for the whole problem. */
+  readonly variable: number
+  /** At which value. */
+  readonly value: number
+  /** The search looks for answers that are worth more: than the best one known, or than a guess. */
+  readonly cutoff: number
+  /** No answer in this node that is worth more than the cutoff is worth more than this. */
+  readonly bound: number
+  /** Closed: no answer in this node is worth more than the cutoff. */
+  readonly outcome: 'open' | 'split' | 'closed'
+}
+
 /** The solution of a run that ended before anything was known. */
 export function noAnswer(solver: string, milliseconds: number, bound = Infinity): Solution {
   const variables = new Uint8Array(0)

@@ -5,12 +5,16 @@ import type {FactorGraph} from './graph.ts'
 import type {IntegerProgram} from './ilp/program.ts'
 import {OutOfTime, Pace, type Steps, withPauses} from './pace.ts'
 import type {Round} from './rounding.ts'
-import {type Limits, noAnswer, type Solution, type TraceRow} from './solution.ts'
+import {type Limits, noAnswer, type SearchRow, type Solution, type SolverState, type TraceRow} from './solution.ts'
 
 /** What a solver can be told when it is called by its name. */
 export type SolverOptions = Partial<Limits> & {
   /** Is called with each row of the trace; solvers with `hasTrace` false never call it. */
   readonly onIteration?: (row: TraceRow) => void
+  /** Is told where the solver stands, after the same iterations. */
+  readonly onState?: (state: SolverState) => void
+  /** Is told about every node of a branch and bound. */
+  readonly onNode?: (row: SearchRow) => void
   /** Stops the solver: the promise is rejected with the reason of the signal. */
   readonly signal?: AbortSignal
 }

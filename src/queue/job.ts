@@ -25,7 +25,6 @@ const INLINE = 128 * 1024
 /** The job of a cluster. The same work on the same cluster by the same program is the same job, whoever orders it. */
 export function orderOf(cluster: Cluster, {verb, options}: Work, signature: Signature): Order {
   const text = JSON.stringify(cluster)
-  // each machine has the models in a folder of its own
   const work = {verb, options: sorted(options)}
   const job = `c${createHash('sha256')
     .update(JSON.stringify([queueOf(signature), work]))
@@ -38,6 +37,6 @@ export function orderOf(cluster: Cluster, {verb, options}: Work, signature: Sign
 }
 
 function sorted(options: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const names = Object.keys(options).filter((name) => name !== 'models' && options[name] !== undefined)
+  const names = Object.keys(options).filter((name) => options[name] !== undefined)
   return Object.fromEntries(names.sort().map((name) => [name, options[name]]))
 }

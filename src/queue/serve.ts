@@ -15,8 +15,8 @@ import {describe, queueOf, type Signature} from './signature.ts'
 
 export interface ServeOptions {
   readonly signature: Signature
-  /** A folder of models that are not those of the package. */
-  readonly models: string | undefined
+  /** Options of the work that are about this machine. */
+  readonly local: Readonly<Record<string, unknown>>
   readonly threads: number
   /** Another worker does a job when this one was not heard of for so many seconds. */
   readonly lostAfter: number
@@ -110,7 +110,7 @@ async function doneBy(
   pool: Tinypool,
   redis: Redis,
   {id, data: {work, cluster}}: Job<JobData>,
-  {models, maxSeconds}: ServeOptions,
+  {local, maxSeconds}: ServeOptions,
 ): Promise<Done> {
   // counted before it is begun, for it may be the end of this process
   await redis.multi().incr(KEYS.begun(id!)).expire(KEYS.begun(id!), LIFE.begun).exec()
@@ -118,7 +118,7 @@ async function doneBy(
   if (text === undefined) throw new Error('its cluster was no longer in Redis')
   const task: Task = {
     verb: work.verb,
-    options: {...work.options, ...(models !== undefined && {models})},
+    options: {...work.options, ...local},
     cluster: JSON.parse(text) as Cluster,
   }
   const signal = AbortSignal.timeout(1000 * maxSeconds)

@@ -50,6 +50,7 @@ export class Collections {
     this.forgetOld()
     const collection = {id, caller, thread, kept, used: this.now()}
     this.all.set(id, collection)
+    thread.keptBytes += kept.bytes
     while (this.bytes > collectionBytes) this.forget([...this.all.values()][0])
     return collection
   }
@@ -65,8 +66,10 @@ export class Collections {
     return found
   }
 
-  forget({id, thread}: Collection): void {
-    if (this.all.delete(id)) thread.forget(id)
+  forget({id, thread, kept}: Collection): void {
+    if (!this.all.delete(id)) return
+    thread.keptBytes -= kept.bytes
+    thread.forget(id)
   }
 
   /** A thread is gone, and what it kept with it. */

@@ -15,6 +15,7 @@ export function readForm(stream: Readable, contentType: string, limits: Limits):
     const fields: [string, string][] = []
     let length = 0
     const form = openForm(contentType, limits)
+    const breakOff = () => fail(broken('The form is broken or ends too early, expected parts up to its last boundary.'))
     const fail = (problem: Problem) => {
       reject(problem)
       stream.unpipe(form)
@@ -23,6 +24,8 @@ export function readForm(stream: Readable, contentType: string, limits: Limits):
     }
     form.on('file', (field, file, name) => {
       const chunks: Buffer[] = []
+      // a file without an end says so itself, and nobody else hears it
+      file.on('error', breakOff)
       file.on('data', (chunk: Buffer) => {
         length += chunk.length
         if (length <= limits.bodyBytes) chunks.push(chunk)
@@ -40,7 +43,7 @@ export function readForm(stream: Readable, contentType: string, limits: Limits):
     form.on('filesLimit', () => fail(tooManyFiles(limits)))
     form.on('fieldsLimit', () => fail(tooLarge(`There are more than ${MOST_FIELDS} fields`, limits)))
     pipeline(stream, form, (error) => {
-      if (error) reject(broken('The form is broken or ends too early, expected parts up to its last boundary.'))
+      if (error) breakOff()
       else resolve({kind: 'form', files, fields})
     })
   })

@@ -7,6 +7,7 @@ import {docsPage} from './docs-page.ts'
 import {CSP_OF_DOCS} from './headers.ts'
 import {wantedFormat} from './media-types.ts'
 import {openApi} from './openapi.ts'
+import {addPage} from './page-routes.ts'
 import {type Reply, respond} from './respond.ts'
 import type {Service} from './service.ts'
 import {COLLECTIONS, ENDPOINT_NAMES, ENDPOINTS} from './threads/endpoints.ts'
@@ -16,7 +17,7 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as 
 
 type Method = (typeof METHODS)[number]
 
-/** All that can be called, but for the page. */
+/** All that can be called. */
 export async function addRoutes(app: FastifyInstance, service: Service): Promise<void> {
   for (const name of ENDPOINT_NAMES) {
     const {path, formats} = ENDPOINTS[name]
@@ -37,13 +38,7 @@ export async function addRoutes(app: FastifyInstance, service: Service): Promise
   addCollectionRoutes(app, service)
   addStateRoutes(app, service)
   await addDocs(app)
-  app.setNotFoundHandler({preHandler: []}, (request) => {
-    throw new Problem({
-      kind: 'not-found',
-      detail: `There is nothing at ${JSON.stringify(request.url.split('?')[0].slice(0, 100))}, expected one of the paths in /docs.`,
-      action: 'See /docs for what there is.',
-    })
-  })
+  addPage(app, service.page)
 }
 
 type WaitOptions = Parameters<Service['pool']['run']>[2]

@@ -1,8 +1,8 @@
-import fastify, {type FastifyInstance, LogController} from 'fastify'
+import fastify, {type FastifyInstance, type FastifyReply, LogController} from 'fastify'
 import {readBodies} from './bodies.ts'
 import {brokenCall, slowBody, tellProblems} from './call-problems.ts'
 import {causeOf} from './calls/failure.ts'
-import {type Limits, SECONDS_OF_BODY, SECONDS_OF_HEAD, SECONDS_OF_READER} from './calls/limits.ts'
+import type {Limits} from './calls/limits.ts'
 import {PROBLEM_TYPE} from './calls/problem.ts'
 import {Collections} from './collections.ts'
 import {guard} from './guard.ts'
@@ -39,8 +39,8 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const service: Service = {limits, pool, collections, metrics, page: options.page, isStopping: false}
   const app = fastify({
     bodyLimit: limits.bodyBytes,
-    requestTimeout: 1000 * SECONDS_OF_BODY,
-    http: {headersTimeout: 1000 * SECONDS_OF_HEAD, connectionsCheckingInterval: 5000},
+    requestTimeout: 1000 * limits.bodySeconds,
+    http: {headersTimeout: 1000 * limits.headSeconds, connectionsCheckingInterval: 500 * limits.headSeconds},
     trustProxy: options.behindProxy ?? false,
     forceCloseConnections: 'idle',
     logController: new LogController({disableRequestLogging: true}),
@@ -50,9 +50,13 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       log === undefined
         ? false
         : {stream: {write: log}, serializers: {req: () => ({}), res: () => ({}), err: causeOf as never}},
+    frameworkErrors(_, __, reply) {
+      const {status, body} = brokenCall()
+      ;(reply as unknown as FastifyReply).code(status).type(PROBLEM_TYPE).send(Buffer.from(body))
+    },
     clientErrorHandler(error, socket) {
       const isSlow = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
-      const {status, body} = isSlow ? slowBody() : brokenCall()
+      const {status, body} = isSlow ? slowBody(limits) : brokenCall()
       if (!socket.writable) return
       const head = `HTTP/1.1 ${status} ${isSlow ? 'Request Timeout' : 'Bad Request'}\r\ncontent-type: ${PROBLEM_TYPE}`
       socket.end(`${head}\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`)
@@ -61,7 +65,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   guard(app, options.host, options.tokens)
   readBodies(app, limits)
   tellProblems(app)
-  observe(app, metrics)
+  observe(app, metrics, limits)
   await addRoutes(app, service)
   const sweep = setInterval(() => collections.forgetOld(), 10_000)
   sweep.unref()
@@ -73,9 +77,9 @@ export async function createServer(options: ServerOptions): Promise<Server> {
 }
 
 /** Counts and logs answers. Neither has a path: an id of a collection is as good as a key. */
-function observe(app: FastifyInstance, metrics: Metrics): void {
+function observe(app: FastifyInstance, metrics: Metrics, {readerSeconds}: Limits): void {
   app.addHook('onSend', async (_, reply) => {
-    reply.raw.setTimeout(1000 * SECONDS_OF_READER)
+    reply.raw.setTimeout(1000 * readerSeconds)
   })
   app.addHook('onResponse', async (request, reply) => {
     const {method, routeOptions} = request

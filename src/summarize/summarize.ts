@@ -1,3 +1,4 @@
+import {isBetween} from '../discourse/opinions.ts'
 import type {CoverageProblem} from '../infer/coverage/problem.ts'
 import type {Solution} from '../infer/solution.ts'
 import {Turns} from '../turns.ts'
@@ -5,6 +6,7 @@ import {asOf, type KnownThen} from './documents/as-of.ts'
 import {type Budget, budgetFrom, readyToCount} from './documents/budget.ts'
 import {checkPlaces, isByHand} from './documents/by-hand.ts'
 import type {SourceCluster} from './documents/cluster.ts'
+import {discourseOf} from './documents/discourse.ts'
 import type {ParsedSource, ParseOptions} from './documents/parse.ts'
 import {buildModel, type ModelOptions, type SummaryModel} from './model/model.ts'
 import type {Repetition} from './model/repetition.ts'
@@ -13,9 +15,10 @@ import {coveredConcepts} from './print/covered.ts'
 import type {Draft, PrintOptions} from './print/draft.ts'
 import {editsOf} from './print/editors.ts'
 import {excessOf, lessRoom} from './print/length.ts'
-import {figureNotes, unansweredNotes} from './print/notes.ts'
+import {figureNotes, opinionNotes, unansweredNotes} from './print/notes.ts'
 import {inTellingOrder} from './print/order.ts'
 import {realize} from './print/realize.ts'
+import {withShortNames} from './print/short-names.ts'
 import {createSummary, type SolvedSummary, type SummaryNote, type SummarySentence} from './print/summary.ts'
 import {heardWishes} from './print/wishes.ts'
 import {Allowed} from './reread/allowed.ts'
@@ -60,7 +63,7 @@ export async function summarize(cluster: SourceCluster, options: SummarizeOption
     method: model.extractive ? 'extractive' : 'precis',
     budget,
     sentences,
-    concepts: coveredConcepts(parsed.source, model.concepts, (s, token) => kept[model.firstNode[s] + token] === 1),
+    concepts: coveredBy(parsed, model, kept, options),
     notes: [...asOfNotes(parsed, known), ...unansweredNotes(parsed.source.language, model.relevance), ...notes],
     solution,
     ...(free && {wishes: heardWishes(options.pin ?? [], sentences, solution.objective, free.objective)}),
@@ -76,6 +79,9 @@ async function freely(parsed: ParsedSource, options: SummarizeOptions & ModelOpt
 
 /** Every shortening to one length may read badly, where one to this share of it does not. */
 const LESS_TO_SAY_SOMETHING = 0.9
+
+/** So many dates are put in, if there is room. */
+const MOST_ANCHORS = 3
 
 interface Chosen {
   readonly solution: Solution
@@ -131,13 +137,11 @@ async function chooseBest(
       const spare = 'tokens' in budget && !isWhole ? -excess : 0
       const roomier = {...planned, budget: room + spare}
       const all = spare > 0 ? withMore(parsed, model, kept, roomier, budget, allowed, options) : kept
-      // a date where there is room for one
-      const anchored = print(parsed, model, all, {...options, anchor: true})
       return {
         solution: bound === undefined ? solution : withBound(solution, bound),
         kept: all,
-        sentences: excessOf(anchored, budget) <= 0 ? anchored : print(parsed, model, all, options),
-        notes: figureNotes(draftOf(parsed, model, all)),
+        sentences: printAnchored(parsed, model, all, budget, options),
+        notes: notesOf(draftOf(parsed, model, all)),
       }
     }
     // what is put in takes its room first, and the rest is solved to the best; but the first bound belongs to the
@@ -146,6 +150,25 @@ async function chooseBest(
     if (isOwn) bound ??= solution.bound
     room = lessRoom(room, excess, budget)
   }
+}
+
+function notesOf(draft: Draft): SummaryNote[] {
+  return [...figureNotes(draft), ...opinionNotes(draft)]
+}
+
+/** What is printed, with dates where a reader needs them and there is room. */
+function printAnchored(
+  parsed: ParsedSource,
+  model: SummaryModel,
+  kept: Uint8Array,
+  budget: Budget,
+  options: PrintOptions,
+): SummarySentence[] {
+  for (let anchors = MOST_ANCHORS; anchors > 0; anchors--) {
+    const anchored = print(parsed, model, kept, {...options, anchors})
+    if (excessOf(anchored, budget) <= 0) return anchored
+  }
+  return print(parsed, model, kept, options)
 }
 
 /** Uses what is left because tokens of neighbors are fewer together than they are apart. */
@@ -178,7 +201,9 @@ function draftOf(
 ): Draft {
   const chosen = [...root.keys()].filter((s) => kept[root[s]] === 1)
   const leans = (s: number) => problem.head[root[s]] >= 0
-  const sentences = inTellingOrder(parsed.source, chosen, opening, leans).map((index) => ({
+  const {disputes} = discourseOf(parsed)
+  const areOpposed = (a: number, b: number) => disputes.some((dispute) => isBetween(dispute, a, b))
+  const sentences = inTellingOrder(parsed.source, chosen, opening, leans, areOpposed).map((index) => ({
     index,
     isKept: (token: number) => kept[firstNode[index] + token] === 1,
   }))
@@ -187,9 +212,23 @@ function draftOf(
 
 /** The same sentences as they are printed. */
 function print(parsed: ParsedSource, model: SummaryModel, kept: Uint8Array, options: PrintOptions): SummarySentence[] {
-  const draft = draftOf(parsed, model, kept)
-  const edits = editsOf(draft, options)
+  const {draft, edits} = edited(parsed, model, kept, options)
   return draft.sentences
     .map(({index, isKept}, s) => realize(parsed, index, isKept, edits[s]))
     .filter(({text}) => text !== '')
+}
+
+/** The draft with what is put in, and with short names. */
+function edited(parsed: ParsedSource, model: SummaryModel, kept: Uint8Array, options: PrintOptions) {
+  const draft = draftOf(parsed, model, kept)
+  const edits = editsOf(draft, options)
+  // where everything is printed, nothing goes
+  return {edits, draft: kept.includes(0) ? withShortNames(draft, edits, options) : draft}
+}
+
+/** The concepts, and whether what is printed covers them. */
+function coveredBy(parsed: ParsedSource, model: SummaryModel, kept: Uint8Array, options: PrintOptions) {
+  const {sentences} = edited(parsed, model, kept, options).draft
+  const printed = new Map(sentences.map(({index, isKept}) => [index, isKept]))
+  return coveredConcepts(parsed.source, model.concepts, (s, token) => printed.get(s)?.(token) === true)
 }

@@ -44,6 +44,7 @@ const NOT_RUN: Readonly<Record<string, string>> = {
 const LANGUAGES: Readonly<Record<string, readonly string[]>> = {
   ts: ['docs/infer.md', 'docs/reference.md'], // test/docs/infer.test.ts, test/doors/package.test.ts
   html: ['docs/browser.md'], // test/doors/bundle.test.ts
+  bash: ['docs/serving.md'], // test/server/guide.test.ts
 }
 
 const RUN = ['sh', 'js']
@@ -185,8 +186,8 @@ const SMALL = writeCsum(
   generateCoverage({documents: 3, sentences: 4, length: 8, concepts: 20, budget: 15, hard: 0.3, seed: 1}),
 )
 
-/** These pages evaluate and compare all clusters of the news, again and again: daily the first two are enough. */
-const SHORT = ['docs/evaluating.md', 'docs/comparing.md']
+/** These pages take all clusters of the news, some again and again: daily the first two are enough. */
+const SHORT = ['docs/evaluating.md', 'docs/comparing.md', 'docs/batch.md']
 
 function shortenNews(folder: string): void {
   const corpora = join(folder, 'corpora')

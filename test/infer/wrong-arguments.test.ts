@@ -136,7 +136,7 @@ describe.runIf(isBuilt)('wrong arguments to precis/infer are refused with value 
       for (const [option, value] of Object.entries(defaults)) {
         const allowed: Any =
           typeof value === 'number' ? [undefined, 0.5] : typeof value === 'boolean' ? [undefined, true] : [undefined]
-        if (option === 'round' || option === 'onIteration')
+        if (option === 'round' || option.startsWith('on'))
           allowed.push(...WRONG.filter((one) => typeof one === 'function'))
         const isCount = option === 'checkEvery' || option === 'adaptEvery'
         if (option === 'shares') allowed.push(...WRONG.filter((one) => Array.isArray(one))) // none
@@ -173,6 +173,7 @@ describe.runIf(isBuilt)('wrong arguments to precis/infer are refused with value 
       for (const option of ['timeLimit', 'maxIterations', 'penalty']) {
         await refuses(`${name} ${option}`, without(undefined, 0.5), (value) => I[name](problem, {[option]: value}))
       }
+      await refuses(`${name} checkEvery`, [...without(undefined), 0], (checkEvery) => I[name](problem, {checkEvery}))
       for (const field of Object.keys(problem)) {
         const wrong = field === 'budget' ? without(-1, 0.5) : field === 'trees' ? without() : WRONG
         await refuses(`${name} problem ${field}`, wrong, (value) => I[name]({...problem, [field]: value}))

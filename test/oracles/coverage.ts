@@ -82,7 +82,7 @@ function covered({targets, weight, firstWitness, left, right}: Coverage, stays: 
   return value
 }
 
-function* allChoices(nodes: number): Generator<number[]> {
+export function* allChoices(nodes: number): Generator<number[]> {
   const choice = new Array<number>(nodes).fill(0)
   for (;;) {
     yield [...choice]

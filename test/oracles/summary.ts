@@ -75,6 +75,7 @@ export interface Roles {
   /** What sentences owe one another, in nodes. */
   readonly ties: readonly Tie[]
   readonly firstNode: ArrayLike<number> // by sentence
+  readonly refersBack: readonly (readonly number[])[] // by sentence: words
 }
 
 interface Tie {
@@ -114,6 +115,34 @@ function worthOfRoles(
   })
   // the first, the third … by the best opening, the second, the fourth … by the best that says what it is about
   return (best * (Math.ceil(eighths / 2) + Math.floor(withTheme / 2))) / 8
+}
+
+/** What deletions cost in a summary by docs/math.md, eq. G20: by token. Its words that refer to what was said before are given. */
+export function pricesByHand({source, plans}: ParsedSource, s: number, refersBack: readonly number[] = []): number[] {
+  const {tree, price} = plans[s]
+  const isIn = (word: number, top: number): boolean => word === top || (word >= 0 && isIn(tree.head[word], top))
+  return [...price].map((own, top) => {
+    const isShort = wordsIn(source.sentences[s].terms, (word) => isIn(word, top)) < 3
+    return own < 0 && !refersBack.some((word) => isIn(word, top)) ? own - (isShort ? 15 : 0.5) : own
+  })
+}
+
+/** Whether two phrases of three words or more, deleted at a price, have words between them. */
+export function hasTwoGaps({source, plans}: ParsedSource, s: number, kept: readonly boolean[]): boolean {
+  const {tree, price} = plans[s]
+  const {terms} = source.sentences[s]
+  const isIn = (word: number, top: number): boolean => word === top || (word >= 0 && isIn(tree.head[word], top))
+  const gaps = [...kept.keys()]
+    .filter((word) => !kept[word] && kept[tree.head[word]] && price[word] < 0)
+    .filter((top) => wordsIn(terms, (word) => isIn(word, top)) >= 3)
+    .map((top) => [...kept.keys()].filter((word) => isIn(word, top)))
+  const areApart = (a: readonly number[], b: readonly number[]) =>
+    Math.max(...a) < Math.min(...b) && wordsIn(terms, (word) => word > Math.max(...a) && word < Math.min(...b)) > 0
+  return gaps.some((a) => gaps.some((b) => areApart(a, b)))
+}
+
+function wordsIn(terms: Int32Array, isIn: (word: number) => boolean): number {
+  return [...terms.keys()].filter((word) => terms[word] >= 0 && isIn(word)).length
 }
 
 /** What a sentence loses as a scrap by docs/math.md, eq. G13. */
@@ -182,9 +211,10 @@ export function worthOfChoice(
   choice.forEach((kept, s) => {
     if (kept === undefined) return
     const {head} = parsed.plans[s].tree
+    const price = pricesByHand(parsed, s, roles.refersBack[s])
     value += merit[s] + scrapPrice(parsed, s, kept)
     kept.forEach((stays, word) => {
-      if (!stays && kept[head[word]]) value += parsed.plans[s].price[word]
+      if (!stays && kept[head[word]]) value += price[word]
     })
     for (const k of conceptsKept(at, s, kept)) covered.add(k)
   })

@@ -28,7 +28,9 @@ export async function staticSite(folder: string, under = '/'): Promise<string> {
   return url + under
 }
 
+/** The file of a path; a folder stands for the page in it. */
 function fileAt(path: string): string | undefined {
-  const file = path.endsWith('/') ? join(path, 'index.html') : path
-  return existsSync(file) && statSync(file).isFile() ? file : undefined
+  if (!existsSync(path)) return undefined
+  const file = statSync(path).isDirectory() ? join(path, 'index.html') : path
+  return existsSync(file) ? file : undefined
 }

@@ -155,9 +155,7 @@ describe.skipIf(!isBuilt || findRedis() === undefined)(`a queue (needs ${needs})
   test('what is urgent goes first; no more is begun in a minute than is allowed', async () => {
     const [later, soon] = [9, 2].map((priority) => {
       const input = file(`${priority}.jsonl`, clusters(1, `p${priority}`))
-      return program(
-        ['batch', input, '--method', 'lead', '--queue', redis.url, '--priority', `${priority}`, '--quiet'],
-      )
+      return program(['batch', input, '--method', 'lead', '--queue', redis.url, '--priority', `${priority}`, '--quiet'])
     })
     await until(() => readKeys(redis, `precis:*:c${'?'.repeat(40)}`) === 2)
     await worker(redis.url, ['--rate-limit', '1'])
@@ -165,7 +163,10 @@ describe.skipIf(!isBuilt || findRedis() === undefined)(`a queue (needs ${needs})
     expect(soon.printed()).toContain('"id":"p20"')
     await new Promise((resolve) => setTimeout(resolve, 500))
     expect(later.exitCode).toBe(null)
-    expect((await status()).find(({workers}: {workers: number}) => workers === 1)).toMatchObject({waiting: 1, active: 0})
+    expect((await status()).find(({workers}: {workers: number}) => workers === 1)).toMatchObject({
+      waiting: 1,
+      active: 0,
+    })
     expect((await queue('drain')).out).toBe('1 forgotten.\n')
   })
 

@@ -4,7 +4,7 @@ import {cases} from '../conditions.ts'
 import {rougeByTheBook} from '../oracles/rouge.ts'
 import {randomRun, worldOf} from './random-run.ts'
 
-const RUNS = cases(120, 5000)
+const RUNS = cases(60, 5000)
 
 test(`${RUNS} random runs print what a run by the book prints`, () => {
   const seen = {lines: 0, fatal: 0, complaints: 0, missing: 0, nonZero: 0, byLetter: new Map<string, number>()}

@@ -360,6 +360,32 @@ describe.skipIf(!isBuilt)('what is refused (needs dist)', () => {
     expect(await sent(4, new Blob(['A dam.']))).toEqual([422, '/docs#too-many-documents'])
   })
 
+  test.each([
+    ['in a file', 'content-disposition: form-data; name="files"; filename="a.txt"\r\n\r\nThe dam'],
+    ['in a head', 'content-disposition: form-data; na'],
+    ['in a field', 'content-disposition: form-data; name="words"\r\n\r\n5'],
+    ['in a boundary', 'content-disposition: form-data; name="words"\r\n\r\n5\r\n--'],
+  ])('a form that ends %s is broken, and the server goes on', async (_, text) => {
+    const answer = await fetch(`${server.address}/v1/summaries`, form(`--x\r\n${text}`))
+    expect([answer.status, ((await answer.json()) as {type: string}).type]).toEqual([400, '/docs#broken-form'])
+    // whoever goes away in the middle of one ends nothing but his own call
+    const head = 'POST /v1/summaries HTTP/1.1\r\nhost: localhost\r\ncontent-type: multipart/form-data; boundary=x'
+    await new Promise<void>((resolve) => {
+      const socket = connect(portOf(server), '127.0.0.1', () => {
+        socket.write(`${head}\r\ncontent-length: 9999\r\n\r\n--x\r\n${text}`, () => socket.destroy())
+      })
+      socket.on('close', () => resolve()).on('error', () => {})
+    })
+    expect((await post(`${server.address}/v1/summaries`, dam)).status).toBe(200)
+  })
+
+  test('an address with a broken % is told as a problem', async () => {
+    const answer = await send(server, 'GET /%zz HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n')
+    expect(answer).toMatch(/^HTTP\/1.1 400 Bad Request\r\n/)
+    expect(answer).toContain('content-type: application/problem+json')
+    expect(answer).toContain('"type": "/docs#broken-call"')
+  })
+
   test('a body that is shorter than it says ends with its connection, and another call goes on', async () => {
     const head =
       'POST /v1/summaries HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{"documents"'

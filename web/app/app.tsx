@@ -1,3 +1,4 @@
+import {worksOffline} from '../state/offline.ts'
 import {items} from '../state/work.ts'
 import {Desk} from './desk/desk.tsx'
 import {AddDialog} from './dialogs/add-dialog.tsx'
@@ -22,6 +23,10 @@ export function App() {
       <footer class="foot">
         <p>
           Your texts stay in this browser: nothing is sent to anybody, and nothing is kept after you close the page.
+          {worksOffline.value && ' The page itself is kept, so it works without a network, too.'}
+        </p>
+        <p>
+          See also <a href="./solver.html">the solver at work</a>.
         </p>
       </footer>
       <AddDialog />

@@ -1,5 +1,6 @@
 import {render} from 'preact'
 import {followAddress} from '../state/address.ts'
+import {keepForOffline} from '../state/offline.ts'
 import {App} from './app.tsx'
 import {listenToKeys} from './keys.ts'
 import './style/base.css'
@@ -13,3 +14,4 @@ import './style/print.css'
 render(<App />, document.querySelector('#page')!)
 listenToKeys()
 followAddress()
+keepForOffline()

@@ -1,3 +1,6 @@
 import {render} from 'preact'
+import '../app/style/base.css'
+import './style.css'
+import {SolverPage} from './page.tsx'
 
-render(<h1>The solver at work</h1>, document.querySelector('#page')!)
+render(<SolverPage />, document.querySelector('#page')!)

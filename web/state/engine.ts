@@ -1,4 +1,4 @@
-import {batch, computed, effect, signal, untracked} from '@preact/signals'
+import {batch, computed, effect, signal} from '@preact/signals'
 import type {SourceDocument, Summary} from '../../src/index.ts'
 import type {Answer, Asked, PlacedConcept, ReadDocument} from '../messages.ts'
 import {lengthOf} from './settings.ts'
@@ -16,13 +16,11 @@ interface Prepared {
 /** The summary that the page shows. */
 interface Shown {
   readonly number: number
+  readonly isFinal: boolean // or a first answer, while a better one is looked for
   readonly summary: Summary
   readonly covered: number
   readonly milliseconds: number
 }
-
-/** While a slider is dragged, an answer has so many seconds. When it is let go, the best one is found. */
-const HURRY = 0.2
 
 export const loading = signal<{readonly loaded: number; readonly total: number}>({loaded: 0, total: 1})
 export const isLoaded = signal(false)
@@ -33,10 +31,12 @@ export const placed = signal<readonly PlacedConcept[]>([])
 /** By document, from 0 to 1; none without a question. */
 export const heard = signal<readonly number[] | undefined>(undefined)
 export const trouble = signal('')
-export const isDragging = signal(false)
 
 const askedNumber = signal(0)
+/** Whether the summary that is shown is an answer to an older request. */
 export const isBusy = computed(() => askedNumber.value > (shown.value?.number ?? 0))
+/** Whether the summary is the best there is, and none is looked for. */
+export const isSettled = computed(() => shown.value?.isFinal === true && !isBusy.value)
 
 export const usedDocuments = stable(computed(() => items.value.filter(({role}) => role === 'used').map(documentOf)))
 const knownDocuments = stable(computed(() => items.value.filter(({role}) => role === 'known').map(documentOf)))
@@ -83,7 +83,6 @@ const asked = computed((): Asked | undefined => {
     ...(pinned.length > 0 && {pin: pinned}),
     ...(excluded.length > 0 && {drop: excluded}),
     ...(restored.length > 0 && {restore: restored}),
-    ...(isDragging.value && {timeLimit: HURRY}),
   }
 })
 
@@ -123,22 +122,10 @@ effect(() => {
 
 effect(() => {
   if (asked.value === undefined) return
-  // what was proved the best in a hurry is the best
-  if (asked.value.timeLimit === undefined && isAnswered(asked.value)) return
   const number = nextNumber()
-  lastAsked = asked.value
   askedNumber.value = number
   ask({kind: 'summarize', number, asked: asked.value})
 })
-
-let lastAsked: Asked | undefined
-
-function isAnswered(asked: Asked): boolean {
-  const {status} = untracked(() => shown.value)?.summary.solution ?? {}
-  if (status !== 'optimal' || lastAsked?.timeLimit === undefined || untracked(() => isBusy.value)) return false
-  const {timeLimit: _, ...last} = lastAsked
-  return JSON.stringify(last) === JSON.stringify(asked)
-}
 
 /** Where concepts stand is asked for when nothing has changed for a moment. */
 const MOMENT = 120
@@ -149,7 +136,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 
 effect(() => {
   const current = asked.value
-  if (shown.value === undefined || current === undefined || isDragging.value) return
+  if (current === undefined || !isSettled.value) return
   const {query, background, asOf, extractive} = current
   const about = JSON.stringify([query, asOf, extractive, background?.map(({id}) => id), prepared.peek()?.number])
   if (about === placedFor) return
@@ -180,7 +167,7 @@ function take(answer: Answer): void {
       break
     case 'summary':
       // an older answer never takes the place of a newer one, nor one about other documents
-      if (answer.number > Math.max(preparing, shown.value?.number ?? 0)) {
+      if (answer.number > preparing && answer.number >= (shown.value?.number ?? 0)) {
         shown.value = answer
         trouble.value = ''
       }

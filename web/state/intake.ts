@@ -123,9 +123,9 @@ export async function chooseExample(id: string, settings: Work['settings'] = wor
   }
 }
 
-/** Takes all documents away, and keeps the settings. */
+/** Takes all documents away, with what was asked about them; how the reader likes summaries stays. */
 export function startAnew(): void {
-  change('documents taken away', {...NO_WORK, settings: work.value.settings})
+  change('documents taken away', {...NO_WORK, settings: {...work.value.settings, questions: [], asOf: ''}})
 }
 
 function itemsOf(documents: readonly SourceDocument[]): Item[] {

@@ -79,6 +79,7 @@ export function choose(place: SentencePlace): void {
 
 export function letGo(): void {
   chosen.value = undefined
+  target.value = undefined
   isSheetOpen.value = false
 }
 

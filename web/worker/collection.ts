@@ -1,8 +1,8 @@
 import {type PreparedDocuments, prepare, type SourceDocument, type Summary} from '../../src/browser.ts'
 import {asOf} from '../../src/summarize/documents/as-of.ts'
 import {countWords} from '../../src/summarize/documents/budget.ts'
-import type {TreeMaker} from '../../src/summarize/documents/parse.ts'
 import {sentenceOf} from '../../src/summarize/documents/source.ts'
+import type {TreeMaker} from '../../src/syntax/tree-maker.ts'
 import type {Asked, PlacedConcept, ReadDocument} from '../messages.ts'
 
 /** More concepts than a reader looks at. */
@@ -44,8 +44,9 @@ export class Collection {
     }))
   }
 
-  summarize(asked: Asked, signal: AbortSignal): Promise<Summary> {
-    return this.prepared.summarize({...asked, signal})
+  /** A summary; with a limit, the best one that is found in so many seconds. */
+  summarize(asked: Asked, signal: AbortSignal, timeLimit?: number): Promise<Summary> {
+    return this.prepared.summarize({...asked, signal, ...(timeLimit !== undefined && {timeLimit})})
   }
 
   /** What the documents share, the weightiest first, with all its places. */

@@ -1,5 +1,5 @@
-import {renderHtml, renderJson, renderMarkdown, renderText, type Summary} from '../../src/browser.ts'
-import type {TreeMaker} from '../../src/summarize/documents/parse.ts'
+import {renderHtml, renderJson, renderMarkdown, renderText, type Summary, summarizeWith} from '../../src/browser.ts'
+import type {TreeMaker} from '../../src/syntax/tree-maker.ts'
 import type {Answer, Format, Request} from '../messages.ts'
 import {Collection, MOST_CONCEPTS} from './collection.ts'
 import {Latest} from './latest.ts'
@@ -11,21 +11,29 @@ type Asking<Kind extends Request['kind']> = Extract<Request, {kind: Kind}>
 
 const say = (answer: Answer): void => postMessage(answer)
 
+/** A first summary, of which nobody hears, loads the code of the solver while the reader looks at the page. */
+const WARMING = ['The river rose on Friday, officials said. Nobody was hurt.']
+
 let start: (base: string) => void
 const base = new Promise<string>((resolve) => {
   start = resolve
 })
 const analyzer: Promise<TreeMaker> = base.then(async (base) => {
   const loaded = await loadModels(base, (loaded, total) => say({kind: 'loading', loaded, total}))
+  await summarizeWith(loaded, WARMING, {words: 5, query: 'Who was hurt?'})
   say({kind: 'loaded'})
   return remembering(loaded)
 })
 analyzer.catch(failed(0, 'start'))
 
+/** After so many seconds of solving there is an answer. If that is not proved the best, the best one is looked for then. */
+const SOON = 0.15
+
 let collection: Collection | undefined
 let latest: Summary | undefined
 
-const preparing = new Latest<Asking<'prepare'>>(async ({number, documents}, signal) => {
+const preparing = new Latest<Asking<'prepare'>>(async ({number, documents}, {signal, mayGoOn}) => {
+  mayGoOn()
   try {
     const made = await Collection.of(documents, await analyzer, signal, (share) =>
       say({kind: 'parsing', number, share}),
@@ -39,13 +47,18 @@ const preparing = new Latest<Asking<'prepare'>>(async ({number, documents}, sign
   }
 })
 
-const summarizing = new Latest<Asking<'summarize'>>(async ({number, asked}, signal) => {
+const summarizing = new Latest<Asking<'summarize'>>(async ({number, asked}, {signal, mayGoOn}) => {
+  if (collection === undefined) return
   const start = performance.now()
-  try {
-    const summary = await collection?.summarize(asked, signal)
-    if (summary === undefined) return
+  const tell = (summary: Summary, isFinal: boolean) => {
     latest = summary
-    say({kind: 'summary', number, ...shortened(summary), milliseconds: performance.now() - start})
+    say({kind: 'summary', number, isFinal, ...shortened(summary), milliseconds: performance.now() - start})
+  }
+  try {
+    const first = await collection.summarize(asked, signal, SOON)
+    const isFinal = first.solution?.status !== 'feasible'
+    tell(first, isFinal)
+    if (!isFinal && mayGoOn()) tell(await collection.summarize(asked, signal), true)
   } catch (error) {
     if (!signal.aborted) failed(number, 'summarize')(error)
   }

@@ -18,8 +18,8 @@ import {Interruption} from '../shared/interruption.ts'
 import {longFlag, type OptionDeclaration, optionName} from '../shared/options.ts'
 import {checkOutputs} from '../shared/outputs.ts'
 import {Progress} from '../shared/progress.ts'
-import {queueAddress} from '../shared/queue-address.ts'
-import {orNoQueue} from '../shared/queue-errors.ts'
+import {queueAddress} from '../shared/queue/address.ts'
+import {orNoQueue} from '../shared/queue/no-queue.ts'
 import {orUsageError} from '../shared/text-files.ts'
 import {UsageError} from '../shared/usage-error.ts'
 import {version} from '../shared/version.ts'
@@ -86,7 +86,15 @@ async function placeOf(
   refuseLocalFiles(work)
   const {Workers} = await import('../../queue/workers.ts')
   const signature = signatureOf(version(), models ?? MODELS_FOLDER)
-  return orNoQueue(() => Workers.open(address, work, {signature, priority, window, ...told}))
+  return orNoQueue(() => Workers.open(address, withoutLocal(work), {signature, priority, window, ...told}))
+}
+
+/** Folders and threads of this machine are none of a worker's. */
+function withoutLocal({verb, options}: Work): Work {
+  const local = (VERB_OPTIONS[verb].options as readonly OptionDeclaration[])
+    .filter((declaration) => declaration.local === true)
+    .map((declaration) => optionName(longFlag(declaration)))
+  return {verb, options: Object.fromEntries(Object.entries(options).filter(([name]) => !local.includes(name)))}
 }
 
 /** What names a file of this machine means nothing to a worker on another one. */

@@ -2,8 +2,8 @@ import {printable} from '../../printable.ts'
 import {failedJobs} from '../../queue/overview.ts'
 import {DONE} from '../shared/command.ts'
 import type {Console} from '../shared/console.ts'
-import {queueAddress} from '../shared/queue-address.ts'
-import {orNoQueue} from '../shared/queue-errors.ts'
+import {queueAddress} from '../shared/queue/address.ts'
+import {orNoQueue} from '../shared/queue/no-queue.ts'
 import type {QueueFailedOptions} from './command.ts'
 
 export async function run({queue, format}: QueueFailedOptions, console: Console): Promise<number> {

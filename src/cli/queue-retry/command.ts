@@ -13,7 +13,10 @@ export const command = declareCommand({
     },
   ],
   options: [queue, textOrJson],
-  examples: ['precis queue retry --queue redis://127.0.0.1:6379'],
+  examples: [
+    'precis queue retry --queue redis://127.0.0.1:6379',
+    'precis queue retry c0f1e2d3c4b5a69788796a5b4c3d2e1f00112233 --format json',
+  ],
 })
 
 export type QueueRetryOptions = OptionsOf<typeof command>

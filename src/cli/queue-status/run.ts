@@ -1,8 +1,8 @@
 import {statusOf} from '../../queue/overview.ts'
 import {DONE, FAILED} from '../shared/command.ts'
 import type {Console} from '../shared/console.ts'
-import {queueAddress} from '../shared/queue-address.ts'
-import {orNoQueue} from '../shared/queue-errors.ts'
+import {queueAddress} from '../shared/queue/address.ts'
+import {orNoQueue} from '../shared/queue/no-queue.ts'
 import type {QueueStatusOptions} from './command.ts'
 
 const COLUMNS = ['version', 'models', 'workers', 'waiting', 'active', 'failed'] as const

@@ -1,7 +1,7 @@
 import {declareCommand} from '../shared/command.ts'
 import {positive, positiveWhole} from '../shared/option-values.ts'
 import {type OptionsOf, option} from '../shared/options.ts'
-import {models, queue, quiet} from '../shared/standard-options.ts'
+import {cache, cacheSize, models, queue, quiet} from '../shared/standard-options.ts'
 
 /** `precis worker`: does the work of a queue. */
 export const command = declareCommand({
@@ -39,6 +39,8 @@ export const command = declareCommand({
       defaultText: 'none',
     }),
     models,
+    cache,
+    cacheSize,
     {...quiet, help: 'say nothing but that it serves'},
   ],
   notes: [

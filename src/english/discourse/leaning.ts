@@ -1,6 +1,7 @@
 import type {Leaning} from '../../discourse/discourse-language.ts'
 import type {DiscourseSentence, DiscourseText} from '../../discourse/text.ts'
 import {SAYING, TIMES} from '../words/word-lists.ts'
+import {FIRST_NAMES} from './first-names.ts'
 import {
   ANAPHORIC,
   CONNECTIVES,
@@ -18,7 +19,7 @@ import {
  * over it: "He denied it.", "The two met again.", "But the talks failed."
  */
 export function leaning({sentences}: DiscourseText): Leaning[] {
-  const known = new KnownThings()
+  const known = new KnownThings(familyNames(sentences))
   return sentences.map((sentence, s) => {
     const isFirst = s === 0 || sentences[s - 1].document !== sentence.document
     if (isFirst) known.clear()
@@ -28,9 +29,26 @@ export function leaning({sentences}: DiscourseText): Leaning[] {
   })
 }
 
+/** The last words of names, in lower case: "Ito" of "Ann Ito". */
+function familyNames(sentences: DiscourseText['sentences']): Set<string> {
+  const isName = ({analysis}: DiscourseSentence, at: number) => analysis.xpos[at] === 'NNP'
+  return new Set(
+    sentences.flatMap((sentence) =>
+      sentence.tokens.flatMap(({form}, at) =>
+        isName(sentence, at) && isName(sentence, at - 1) && !isName(sentence, at + 1) ? [form.toLowerCase()] : [],
+      ),
+    ),
+  )
+}
+
 /** Nouns that the last sentences of a document brought up, so that "the dam" means a certain one. */
 class KnownThings {
+  readonly families: ReadonlySet<string>
   private readonly recent: Set<string>[] = []
+
+  constructor(families: ReadonlySet<string>) {
+    this.families = families
+  }
 
   clear(): void {
     this.recent.length = 0
@@ -82,7 +100,9 @@ class References {
     const words = this.forms.map((_, word) => word)
     const strong = words.filter((word) => this.isReference(word))
     const connectives = words.filter((word) => this.isConnective(word))
-    const weak = words.filter((word) => this.isKnownThing(word) || this.isOfDateline(word) || this.isMoreOf(word))
+    const weak = words.filter(
+      (word) => this.isKnownThing(word) || this.isOfDateline(word) || this.isMoreOf(word) || this.isEarlier(word),
+    )
     return {strong, connectives, weak, hasGivenSubject: this.hasGivenSubject()}
   }
 
@@ -92,6 +112,11 @@ class References {
       this.isDemonstrative(word) ||
       this.isAnaphoricAdjective(word) ||
       this.isBareNumber(word) ||
+      this.isBareObject(word) ||
+      this.isKnownByAge(word) ||
+      this.isOneOfThem(word) ||
+      this.isFamily(word) ||
+      this.isEmphatic(word) ||
       this.isLeaningStart(word)
     )
   }
@@ -101,13 +126,38 @@ class References {
     const {forms, upos} = this
     if (!PERSONAL.has(forms[word]) || upos[word] !== 'PRON') return false
     if (forms[word] === 'it' && this.isExpletive(word)) return false
-    const hasMeaning = HUMAN.has(forms[word]) ? this.hasPersonBefore(word) : this.hasThingBefore(word)
+    const other = this.subjectOfVerb(word)
+    const isOneThing = /^it(?:s|self)?$/.test(forms[word])
+    const others = isOneThing ? new Set([...other, ...this.noSingleThings()]) : other
+    const hasMeaning = HUMAN.has(forms[word]) ? this.hasPersonBefore(word, others) : this.hasThingBefore(word, others)
     return !hasMeaning && !this.hasSubjectBehind(word)
   }
 
+  /** "The judge freed him": whoever frees is not the one who is freed, so the words of the subject cannot be meant. */
+  private subjectOfVerb(word: number): ReadonlySet<number> {
+    const {heads, relations, forms} = this
+    if (!OBJECTS.has(forms[word]) || !/^(?:obj|iobj|obl)/.test(relations[word])) return new Set()
+    const subject = heads.findIndex((above, at) => above === heads[word] && /^nsubj/.test(relations[at]))
+    if (subject < 0) return new Set()
+    const isPart = (at: number): boolean =>
+      at === subject || (/^(?:flat|compound|appos|nmod:desc)/.test(relations[at]) && isPart(heads[at] - 1))
+    return new Set([...heads.keys()].filter(isPart))
+  }
+
+  /** "it" is none of several things, nobody with a first name, and no part of a name. */
+  private noSingleThings(): number[] {
+    const {forms, xpos, relations, heads} = this
+    const isPerson = (at: number) =>
+      FIRST_NAMES.has(forms[at]) && heads.some((above, other) => above === at + 1 && relations[other] === 'flat')
+    return [...xpos.keys()].filter(
+      (at) => /^NNP?S$/.test(xpos[at]) || /^(?:compound|flat)/.test(relations[at]) || isPerson(at),
+    )
+  }
+
   /** "The mill will be sold, he added": of what stands before, only somebody can be meant. */
-  private hasPersonBefore(word: number): boolean {
+  private hasPersonBefore(word: number, others: ReadonlySet<number>): boolean {
     for (let at = 0; at < word; at++) {
+      if (others.has(at)) continue
       if (this.upos[at] === 'PROPN' && !TIMES.has(this.forms[at])) return true
       if (this.upos[at] === 'NOUN' && isPersonNoun(this.forms[at])) return true
       if ((this.upos[at] === 'PRON' && this.xpos[at] === 'NN') || this.forms[at] === 'who') return true
@@ -130,8 +180,9 @@ class References {
     )
   }
 
-  private hasThingBefore(word: number): boolean {
+  private hasThingBefore(word: number, others: ReadonlySet<number> = new Set()): boolean {
     for (let at = 0; at < word; at++) {
+      if (others.has(at)) continue
       if (/^(?:NOUN|PROPN)$/.test(this.upos[at]) && !TIMES.has(this.forms[at])) return true
       // "everyone", "those who"
       if ((this.xpos[at] === 'NN' && this.upos[at] === 'PRON') || this.forms[at] === 'who') return true
@@ -214,7 +265,8 @@ class References {
   private isOfDateline(word: number): boolean {
     const {forms, upos, relations} = this
     if (!/^(?:here|there)$/.test(forms[word]) || word === this.firstWord || relations[word] !== 'advmod') return false
-    const isBehindPlace = forms[word] === 'there' && this.hasThingBefore(word)
+    const subjects = new Set([...forms.keys()].filter((at) => relations[at].startsWith('nsubj')))
+    const isBehindPlace = forms[word] === 'there' && this.hasThingBefore(word, subjects)
     return !isBehindPlace && !/^(?:ADP|SCONJ|PUNCT)$/.test(forms[word + 1] === '.' ? '' : (upos[word + 1] ?? ''))
   }
 
@@ -233,6 +285,25 @@ class References {
       return false
     if (!/^nsubj/.test(relations[word]) || /[\d.,:$%]/.test(forms[word])) return false
     return !this.hasClause(word) && !this.hasThingBefore(word)
+  }
+
+  /** "Odelia has 8,219", "The guild had offered one": of what? */
+  private isBareObject(word: number): boolean {
+    const {upos, relations, forms, heads} = this
+    if (relations[word] !== 'obj' || !(upos[word] === 'NUM' || forms[word] === 'one')) return false
+    if (heads.includes(word + 1) || /^(?:percent|[$€£%])$/.test(forms[word + 1] ?? '')) return false
+    const isMeant = (at: number) => upos[at] === 'NOUN' && (forms[word] === 'one' || forms[at].endsWith('s'))
+    return !forms.slice(0, word).some((_, at) => isMeant(at))
+  }
+
+  /** "The 29-year-old left the ground": somebody whom the sentence before named. */
+  private isKnownByAge(word: number): boolean {
+    const {forms, xpos, heads, relations} = this
+    if (!/^olds?$/.test(forms[word]) || !/^the \S+ - year - $/.test(`${forms.slice(word - 5, word).join(' ')} `))
+      return false
+    if (relations[word] === 'amod' || relations[word] === 'compound') return false
+    const isPresented = heads.some((above, at) => above === word + 1 && /^(?:appos|flat|acl|nmod)/.test(relations[at]))
+    return !isPresented && !forms.slice(0, word).some((_, at) => xpos[at] === 'NNP' && /^nsubj/.test(relations[at]))
   }
 
   /** "For example, …", "As a result, …", "In response, …". */
@@ -254,6 +325,58 @@ class References {
     return CONNECTIVES.has(forms[word]) && /^(?:advmod|cc)$/.test(relations[word])
   }
 
+  /** "Odelia hopes to reach the last", "The first has been paid": of what? */
+  private isOneOfThem(word: number): boolean {
+    const {forms, upos, xpos, relations} = this
+    if (!/^(?:first|second|third|last|rest)$/.test(forms[word]) || forms[word - 1] !== 'the') return false
+    if (!/^(?:nsubj|obj|obl)/.test(relations[word]) || this.hasClause(word)) return false
+    const isTime = TIMES.has(forms[word + 1] ?? '') || /^(?:of|to|in)$/.test(forms[word + 1] ?? '')
+    return !isTime && !forms.slice(0, word).some((_, at) => upos[at] === 'NOUN' && xpos[at] === 'NNS')
+  }
+
+  /** "The Itos refused to speak": a family of which nobody is named before. */
+  private isFamily(word: number): boolean {
+    const {forms, xpos, known} = this
+    if (!/^NNPS?$/.test(xpos[word]) || forms[word - 1] !== 'the') return false
+    const name = singular(forms[word])
+    return name !== forms[word] && known.families.has(name) && !forms.slice(0, word).includes(name)
+  }
+
+  /** "The boat had turned over": before what? */
+  private isEarlier(word: number): boolean {
+    const {forms, xpos, heads, relations, known} = this
+    const root = heads.indexOf(0)
+    if (!known.isBegun || forms[word] !== 'had' || heads[word] !== root + 1 || !/^aux$/.test(relations[word]))
+      return false
+    if (xpos[root] !== 'VBN' || SAYING.has(forms[root])) return false
+    const tellsWhen = heads.some(
+      (above, at) =>
+        above === root + 1 &&
+        (/^(?:advcl|obl:unmarked|obl:tmod)/.test(relations[at]) || this.hasTime(at, relations[at])),
+    )
+    return !tellsWhen
+  }
+
+  private hasTime(word: number, relation: string): boolean {
+    if (!/^(?:obl|advmod|nmod)/.test(relation)) return false
+    const isWithin = (at: number): boolean => at === word || (at >= 0 && isWithin(this.heads[at] - 1))
+    return this.forms.some(
+      (form, at) => (TIMES.has(form) || /^(?:\d{4}|by|since|until|before|after)$/.test(form)) && isWithin(at),
+    )
+  }
+
+  /** "The mayor did confirm it", beside what she did not. */
+  private isEmphatic(word: number): boolean {
+    const {forms, relations, heads, xpos} = this
+    if (!/^(?:do|does|did)$/.test(forms[word]) || !relations[word].startsWith('aux')) return false
+    const verb = heads[word] - 1
+    const isTurned = heads.some(
+      (above, at) => above === verb + 1 && at > word && at < verb && /^nsubj/.test(relations[at]),
+    )
+    const isDenied = forms.slice(word + 1, verb).some((form) => /^(?:n[o']t|never|n’t)$/.test(form))
+    return xpos[verb] === 'VB' && heads[verb] === 0 && !isTurned && !isDenied && !forms.includes('?')
+  }
+
   /** "the dam" behind a sentence about a dam: nothing in this one says which. */
   private isKnownThing(word: number): boolean {
     const {forms, upos, heads, relations, known} = this
@@ -269,6 +392,9 @@ class References {
     return known.has(singular(forms[word])) || (known.isBegun && SHORT_NAMES.has(forms[word]))
   }
 }
+
+/** Pronouns that are objects, and mean another than the subject of their verb. */
+const OBJECTS: ReadonlySet<string> = new Set(['him', 'her', 'it', 'them'])
 
 const WEATHER =
   /^(?:rain|rains|rained|raining|snow|snows|snowed|snowing|seem|seems|seemed|appear|appears|appeared|turns?|turned)$/

@@ -1,8 +1,9 @@
-import type {Entity, Introduction, Mention} from '../../discourse/entities.ts'
+import type {Entity, Introduction, Mention, Needless} from '../../discourse/entities.ts'
 import type {DiscourseText} from '../../discourse/text.ts'
 import {appositionBehind, isAgeBehind, officesBehind} from './appositions.ts'
 import {FIRST_NAMES} from './first-names.ts'
 import {isOfThings, type NamePhrase} from './name-phrases.ts'
+import {needlessIn} from './needless-names.ts'
 import {COURTESY_OF_WOMEN, LIMITED_OFFICE, PERSONAL_RELATIVES, PREPOSITIONS_OF_PLACE, RULERS} from './offices.ts'
 import {placeTaken} from './taken-places.ts'
 
@@ -129,21 +130,46 @@ class PeopleSearch {
       return entities.length - 1
     }
     const mentions: Mention[][] = this.text.sentences.map(() => [])
+    const called = new Set<number>() // by the family name alone
     this.eachPhrase((s, phrase) => {
       const full = phrase.words.length > 1 ? this.people.get(keyOf(phrase.words)) : undefined
       const person = full !== undefined && isPerson(full) ? full : this.personMeant(s, phrase)
       if (person === undefined) return
       const form = person === full ? 'full' : 'short'
+      const entity = numberOf(person)
+      if (phrase.words.length === 1 && person.words.at(-1) === phrase.words[0]) called.add(entity)
+      const needless = person === full && this.isOnly(person) ? this.needless(s, phrase) : undefined
       mentions[s].push({
-        entity: numberOf(person),
+        entity,
         form,
+        ...(needless && {needless}),
         sentence: s,
         first: phrase.courtesy === undefined ? phrase.first : phrase.unit,
         last: phrase.end,
         takes: placeTaken(this.text.sentences[s], phrase, this.quoted[s]),
       })
     })
-    return {entities, mentions}
+    // nobody is called by a name that no document calls him by
+    const isCalled = ({needless, entity}: Mention) => needless === undefined || called.has(entity)
+    const withoutNeedless = ({needless: _, ...mention}: Mention): Mention => mention
+    return {
+      entities,
+      mentions: mentions.map((found) => found.map((one) => (isCalled(one) ? one : withoutNeedless(one)))),
+    }
+  }
+
+  private needless(s: number, phrase: NamePhrase): Needless | undefined {
+    return needlessIn(this.text.sentences[s], phrase, this.quoted[s])
+  }
+
+  /** Whether the family name means nobody and nothing else. */
+  private isOnly({key, words}: Person): boolean {
+    const form = this.shortForms.get(words[words.length - 1])
+    return form !== undefined && [...form.owners.keys()].every((owner) => owner === key) && this.isOfOne(form)
+  }
+
+  private isOfOne({things, several, places, uses}: ShortForm): boolean {
+    return things === 0 && several.size === 0 && 10 * places <= uses
   }
 
   /** Whom a short form means; undefined if that is not certain. */

@@ -1,6 +1,6 @@
 import {checkCallbacks, checkOption} from '../options.ts'
 import {OutOfTime, type Pace, type Steps} from '../pace.ts'
-import {noAnswer, relativeGap, type Solution} from '../solution.ts'
+import {noAnswer, type Prices, relativeGap, type SearchRow, type Solution} from '../solution.ts'
 import {type Core, type Reduction, reductionSteps} from './core.ts'
 import type {CoverageOptions} from './coverage-options.ts'
 import {Incumbent} from './incumbent.ts'
@@ -10,6 +10,7 @@ import {type CoverageProblem, checkCoverageProblem, coverageScore} from './probl
 import type {Relaxation} from './relaxation.ts'
 import {promisingTrees, type Root, solveRoot} from './root.ts'
 import {Search} from './search.ts'
+import type {Subproblem} from './subproblem.ts'
 
 // a search may take the whole room between answer and bound once that is this part of the bound
 const SMALL_ROOM = 0.015
@@ -32,6 +33,7 @@ export class Attempt {
   private bound: number
   private iterations = 0
   private roundings = 0 // calls of roundAndImprove
+  private searches = 0
 
   private constructor(problem: CoverageProblem, reduction: Reduction, options: CoverageOptions, pace: Pace) {
     this.pace = pace
@@ -56,6 +58,7 @@ export class Attempt {
     checkOption('timeLimit', options.timeLimit, 0, Infinity, true)
     checkOption('maxIterations', options.maxIterations, 0, Infinity, true)
     checkOption('penalty', options.penalty, 0, Infinity, false)
+    checkOption('checkEvery', options.checkEvery, 1, Infinity, true)
     checkCallbacks(options)
     checkCoverageProblem(problem)
     if (pace.look()) yield
@@ -93,9 +96,10 @@ export class Attempt {
     const root = yield* solveRoot(core, rho, {
       tolerance,
       maxIterations: options.maxIterations,
+      checkEvery: options.checkEvery,
       goesOn: () => this.goesOn,
       pace,
-      onCheck: options.onIteration && ((relaxation, iterations, bound) => this.trace(relaxation, iterations, bound)),
+      onCheck: (part, relaxation, iterations, bound) => this.trace(part, relaxation, iterations, bound),
     })
     this.root = root
     this.bound = root.bound
@@ -118,12 +122,12 @@ export class Attempt {
     }
     const chosen = part.nodeOrigin.filter((_, i) => search.best[i] === 1)
     incumbent.offer(search.bestValue, [...chosen])
-    this.trace(root.relaxation, this.iterations, bound)
+    this.trace(root.part, root.relaxation, this.iterations, bound)
   }
 
   /** One search with a cutoff between the best answer and the bound: it finds a better answer or lowers the bound. Returns its iterations. */
   *search(): Steps<number> {
-    const {root, core, rho, incumbent, options, pace} = this
+    const {root, core, rho, incumbent, pace} = this
     if (!root) return 0
     const room = this.bound - incumbent.value
     const cutoff = room > SMALL_ROOM * Math.abs(root.bound) ? incumbent.value + room / 2 : incumbent.value
@@ -139,10 +143,9 @@ export class Attempt {
         return this.goesOn
       },
       pace,
-      onNode:
-        options.onIteration &&
-        ((relaxation, bound) =>
-          this.trace(relaxation, iterationsBefore + search.iterations, Math.min(bound, this.bound))),
+      onRelaxed: (part, relaxation, bound) =>
+        this.trace(part, relaxation, iterationsBefore + search.iterations, Math.min(bound, this.bound)),
+      onNode: this.nodeTeller(++this.searches),
     })
     this.bound = Math.min(this.bound, yield* search.run())
     this.iterations = iterationsBefore + search.iterations
@@ -191,17 +194,43 @@ export class Attempt {
     return {solver, status: 'infeasible', iterations: 0, milliseconds, ...none}
   }
 
-  private trace(relaxation: Relaxation, iteration: number, bound: number): void {
-    if (!this.options.onIteration) return
-    const {primal, dual} = relaxation.residuals()
-    this.options.onIteration({
+  private trace(part: Subproblem, relaxation: Relaxation, iteration: number, bound: number): void {
+    const {onIteration, onState} = this.options
+    if (onIteration) {
+      const {primal, dual} = relaxation.residuals()
+      onIteration({
+        iteration,
+        primalResidual: primal,
+        dualResidual: dual,
+        penalty: this.rho,
+        bound,
+        objective: this.incumbent.value,
+        activeFactors: relaxation.core.targets + 1,
+      })
+    }
+    onState?.({
       iteration,
-      primalResidual: primal,
-      dualResidual: dual,
-      penalty: this.rho,
-      bound,
-      objective: this.incumbent.value,
-      activeFactors: relaxation.core.targets + 1,
+      posteriors: this.inProblem(part.inBaseNodes(relaxation.z, this.core.nodes)),
+      answer: this.inProblem(this.incumbent.nodes(this.core)),
+      prices: this.pricesOf(part, relaxation),
     })
+  }
+
+  /** By node of the problem what is given by node of the core. */
+  private inProblem(values: ArrayLike<number>): Float64Array {
+    return Float64Array.from(this.reduction.coreOf, (node) => (node < 0 ? 0 : values[node]))
+  }
+
+  private pricesOf({core, baseTargetOf}: Subproblem, {price, rho, coverPrices}: Relaxation): Prices {
+    const targets = new Float64Array(this.problem.targets).fill(Number.NaN)
+    for (let k = 0; k < core.targets; k++) targets[this.core.targetOrigin[baseTargetOf[k]]] = rho * coverPrices[k]
+    return {budget: price, targets}
+  }
+
+  /** Tells the caller about nodes of a search, with nodes of the problem. */
+  private nodeTeller(search: number): ((row: Omit<SearchRow, 'search'>) => void) | undefined {
+    const {onNode} = this.options
+    const {nodeOrigin} = this.core
+    return onNode && ((row) => onNode({...row, search, variable: row.variable < 0 ? -1 : nodeOrigin[row.variable]}))
   }
 }

@@ -1,4 +1,4 @@
-import type {TraceRow} from '../solution.ts'
+import type {SearchRow, SolverState, TraceRow} from '../solution.ts'
 
 /** The defaults of `exactCoverage`, `relaxedCoverage` and `greedyCoverage`. */
 export const coverageDefaults = {
@@ -8,8 +8,14 @@ export const coverageDefaults = {
   maxIterations: Number.POSITIVE_INFINITY,
   /** Penalty of the relaxation as a part of the largest target weight. */
   penalty: 0.4,
+  /** Iterations between two looks at the bound of the relaxation, before the search. */
+  checkEvery: 25,
   /** Is told about every check of the root relaxation and every node of the search. */
   onIteration: undefined as ((row: TraceRow) => void) | undefined,
+  /** Is told where the solver stands, at the same times. */
+  onState: undefined as ((state: SolverState) => void) | undefined,
+  /** Is told about every node of the search. */
+  onNode: undefined as ((row: SearchRow) => void) | undefined,
   /** Ends the run, which throws the signal's reason. Only what is called by the run itself can abort one that does not pause. */
   signal: undefined as AbortSignal | undefined,
 }

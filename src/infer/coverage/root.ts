@@ -11,24 +11,26 @@ export interface RootOptions {
   /** The relaxation counts as solved when bound − value is at most this part of the bound. */
   readonly tolerance: number
   readonly maxIterations: number
-  /** Whether to go on: asked every 25 iterations. */
+  /** Iterations between two certificates. */
+  readonly checkEvery: number
+  /** Whether to go on: asked at each certificate. */
   readonly goesOn: () => boolean
   readonly pace: Pace
   /** Told at every check: the state of the relaxation, and the best bound so far. */
-  readonly onCheck?: (relaxation: Relaxation, iterations: number, bound: number) => void
+  readonly onCheck?: (part: Subproblem, relaxation: Relaxation, iterations: number, bound: number) => void
 }
 
 /** The relaxation of a whole core: a bound on it, and the relaxed nodes with their value. */
 export interface Root {
   readonly subproblem: Subproblem // knows where the relaxation stands
-  readonly relaxation: Relaxation // the last one, of a part
+  readonly part: Subproblem // the last working set
+  readonly relaxation: Relaxation // of the part
   readonly certificate: PriceCertificate // of the whole core
   readonly bound: number
   readonly value: number // of the relaxed nodes
   readonly iterations: number
 }
 
-const CHECK_EVERY = 25
 // the first round only has to tell which trees matter
 const FIRST_TOLERANCE = 3e-3
 const MAX_ROUNDS = 30
@@ -47,10 +49,10 @@ export function* solveRoot(core: Core, rho: number, options: RootOptions): Steps
   if (options.pace.look()) yield
   for (let round = 0; ; round++) {
     const roundTolerance = round === 0 ? Math.max(tolerance, FIRST_TOLERANCE) : tolerance
-    const relaxation = yield* run.solvePart(roundTolerance)
+    const [part, relaxation] = yield* run.solvePart(roundTolerance)
     const missed = run.letTreesIn()
     const isSolved = roundTolerance === tolerance && missed <= MISSABLE * tolerance * Math.abs(run.bound)
-    if (isSolved || round === MAX_ROUNDS || !run.goesOn) return run.root(relaxation)
+    if (isSolved || round === MAX_ROUNDS || !run.goesOn) return run.root(part, relaxation)
   }
 }
 
@@ -82,24 +84,24 @@ class RootRun {
   }
 
   /** Solves the relaxation of the working set, and bounds the whole core by its prices. */
-  *solvePart(tolerance: number): Steps<Relaxation> {
+  *solvePart(tolerance: number): Steps<[Subproblem, Relaxation]> {
     const {whole, certificate, prices} = this
     const {pace} = this.options
     const part = whole.decide(this.trees.decided)
     if (pace.look()) yield
     const relaxation = part.relax(this.rho)
     if (pace.look()) yield
-    yield* this.converge(relaxation, tolerance)
+    yield* this.converge(part, relaxation, tolerance)
     if (pace.look()) yield
     whole.rememberPart(part.core, relaxation)
     certificate.set(prices, this.lambda)
     this.bound = Math.min(this.bound, certificate.bound)
     if (pace.look()) yield
-    return relaxation
+    return [part, relaxation]
   }
 
   /** Iterates until bound and value of a part meet, and keeps its best value and the prices of its best bound. */
-  private *converge(relaxation: Relaxation, tolerance: number): Steps<void> {
+  private *converge(part: Subproblem, relaxation: Relaxation, tolerance: number): Steps<void> {
     const {core} = relaxation
     const prices = new CoverPrices(core)
     const certificate = new PriceCertificate(core)
@@ -109,6 +111,7 @@ class RootRun {
     this.value = -Infinity
     do {
       yield* this.iterate(relaxation)
+      if (this.options.pace.look()) yield
       relaxation.readPrices(prices)
       certificate.set(prices, relaxation.price)
       this.value = Math.max(this.value, coreValue(core, relaxation.z))
@@ -117,16 +120,16 @@ class RootRun {
         this.lambda = certificate.lambda
         this.prices.extend(prices)
       }
-      this.options.onCheck?.(relaxation, this.iterations, this.bound)
+      this.options.onCheck?.(part, relaxation, this.iterations, this.bound)
       // an optimum of 0 has no relative gap
       isSolved = bound - this.value <= tolerance * Math.abs(bound) + 1e-9 * this.rho
     } while (!isSolved && relaxation.iterations < ROUND_ITERATIONS && this.goesOn)
   }
 
   private *iterate(relaxation: Relaxation): Steps<void> {
-    const {maxIterations, pace} = this.options
+    const {maxIterations, checkEvery, pace} = this.options
     const before = relaxation.iterations
-    yield* relaxation.steps(Math.max(1, Math.min(CHECK_EVERY, maxIterations - this.iterations)), pace)
+    yield* relaxation.steps(Math.ceil(Math.max(1, Math.min(checkEvery, maxIterations - this.iterations))), pace)
     this.iterations += relaxation.iterations - before
   }
 
@@ -144,9 +147,9 @@ class RootRun {
     return missed
   }
 
-  root(relaxation: Relaxation): Root {
+  root(part: Subproblem, relaxation: Relaxation): Root {
     const {whole: subproblem, certificate, bound, value, iterations} = this
-    return {subproblem, relaxation, certificate, bound, value, iterations}
+    return {subproblem, part, relaxation, certificate, bound, value, iterations}
   }
 }
 

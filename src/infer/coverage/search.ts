@@ -1,5 +1,6 @@
 import {NodeQueue, type Queued} from '../node-queue.ts'
 import type {Pace, Steps} from '../pace.ts'
+import type {SearchRow} from '../solution.ts'
 import {BranchHistory} from './branch-history.ts'
 import {coreValue, IN, OPEN, OUT} from './core.ts'
 import {CoverPrices} from './cover-prices.ts'
@@ -19,8 +20,10 @@ export interface SearchOptions {
   readonly step: number
   readonly goesOn: () => boolean
   readonly pace: Pace
-  /** Told at every node: its relaxation, and a bound on the whole search. */
-  readonly onNode?: (relaxation: Relaxation, bound: number) => void
+  /** Told at every relaxation: of which part it is, and a bound on the whole search. */
+  readonly onRelaxed?: (part: Subproblem, relaxation: Relaxation, bound: number) => void
+  /** Told about every node of the search, with nodes of the base. */
+  readonly onNode?: ((row: Omit<SearchRow, 'search'>) => void) | undefined
 }
 
 // iterations between two certificates, and the most a node gets
@@ -48,7 +51,13 @@ const MEMORY = 2 ** 29
 interface SearchNode extends Queued {
   readonly parent: Subproblem
   readonly decided: Int8Array // by node of the parent
+  readonly origin: Origin
 }
+
+/** What a node of the search was made of: another one, and a decision about a node of the base. */
+type Origin = Pick<SearchRow, 'parent' | 'variable' | 'value'>
+
+const WHOLE: Origin = {parent: -1, variable: -1, value: 0}
 
 interface Tightened {
   readonly bound: number
@@ -77,7 +86,7 @@ export class Search {
     this.base = base
     this.incumbent = incumbent
     this.history = new BranchHistory(base.baseOf.reduce((most, node) => Math.max(most, node), -1) + 1)
-    this.queue.push(this.node(base, new Int8Array(base.core.nodes).fill(OPEN), bound, 0))
+    this.queue.push(this.node(base, new Int8Array(base.core.nodes).fill(OPEN), bound, 0, WHOLE))
   }
 
   /** What the bound of a node must exceed for it to be of interest. */
@@ -93,15 +102,25 @@ export class Search {
   *run(): Steps<number> {
     let next: SearchNode | undefined
     while (this.options.goesOn()) {
-      if (!next || next.bound <= this.cutoff) next = this.takeWaiting()
-      if (!next || next.bound <= this.cutoff) return this.cutoff
+      if (next && next.bound <= this.cutoff) next = this.close(next)
+      next ??= this.takeWaiting()
+      if (!next || next.bound <= this.cutoff) {
+        for (; next; next = this.takeWaiting()) this.close(next)
+        return this.cutoff
+      }
       next = yield* this.process(next)
     }
     return Math.max(this.cutoff, this.queue.bound, next?.bound ?? -Infinity)
   }
 
-  private node(parent: Subproblem, decided: Int8Array, bound: number, depth: number): SearchNode {
-    return {parent, decided, bound, depth, number: this.made++}
+  private node(parent: Subproblem, decided: Int8Array, bound: number, depth: number, origin: Origin): SearchNode {
+    const node = {parent, decided, bound, depth, number: this.made++, origin}
+    this.tell(node, bound, 'open')
+    return node
+  }
+
+  private tell({number: node, origin}: SearchNode, bound: number, outcome: SearchRow['outcome']): void {
+    this.options.onNode?.({node, ...origin, cutoff: this.cutoff, bound, outcome})
   }
 
   /** Puts a node in the queue. Its parent stays in memory with it, if there is room for that. */
@@ -119,6 +138,11 @@ export class Search {
     return node
   }
 
+  /** Nothing in this node is of interest. */
+  private close(node: SearchNode): undefined {
+    this.tell(node, node.bound, 'closed')
+  }
+
   /** Bounds a node; if it stays open, returns the child to go on with. */
   private *process(node: SearchNode): Steps<SearchNode | undefined> {
     const {pace} = this.options
@@ -128,21 +152,30 @@ export class Search {
     let decided: Int8Array | undefined = node.decided
     while (decided) {
       subproblem = subproblem.decide(decided)
-      if (this.isSettled(subproblem)) return undefined
+      if (this.isSettled(subproblem)) {
+        this.tell(node, subproblem.core.budget < 0 ? -Infinity : subproblem.core.constant, 'closed')
+        return undefined
+      }
       const relaxation = subproblem.relax(this.options.rho)
       if (pace.look()) yield
       const tightened = yield* this.tighten(subproblem, relaxation, bound)
-      this.options.onNode?.(relaxation, Math.max(bound, this.queue.bound))
+      this.options.onRelaxed?.(subproblem, relaxation, Math.max(bound, this.queue.bound))
       subproblem.remember(relaxation)
       bound = tightened.bound
-      if (bound <= this.cutoff) return undefined
+      if (bound <= this.cutoff) {
+        this.tell(node, bound, 'closed')
+        return undefined
+      }
       decided = tightened.decided
     }
     // out of time: the node waits as it is
-    if (!this.options.goesOn())
-      return this.node(subproblem, new Int8Array(subproblem.core.nodes).fill(OPEN), bound, node.depth)
+    if (!this.options.goesOn()) {
+      const undecided = new Int8Array(subproblem.core.nodes).fill(OPEN)
+      return {...node, parent: subproblem, decided: undecided, bound, number: this.made++}
+    }
     if (this.nodes % ROUND_EVERY === 1) yield* this.roundAndImprove(subproblem)
-    return yield* this.branch(subproblem, bound, node.depth)
+    this.tell(node, bound, 'split')
+    return yield* this.branch(node, subproblem, bound)
   }
 
   /** A subproblem without open nodes is an answer; one that is over the budget has none. */
@@ -200,7 +233,12 @@ export class Search {
   }
 
   /** Chooses a node of the forest, queues the less promising side and returns the other. */
-  private *branch(subproblem: Subproblem, bound: number, depth: number): Steps<SearchNode | undefined> {
+  private *branch({number, depth}: SearchNode, subproblem: Subproblem, bound: number): Steps<SearchNode | undefined> {
+    const part = (node: number, value: 0 | 1, bound: number, depth: number) => {
+      const decided = value === 1 ? forceIn(subproblem, node) : forceOut(subproblem, node)
+      const origin = {parent: number, variable: subproblem.baseOf[node], value}
+      return this.node(subproblem, decided, bound, depth, origin)
+    }
     let best = {node: -1, score: -1, inBound: bound, outBound: bound}
     let worse = 0 // candidates since the best
     const trial = new Trial(subproblem, this.options.rho, this.care.iterations, this.options.pace)
@@ -211,10 +249,8 @@ export class Search {
       const outBound = known ? bound - known.outDrop : Math.min(bound, yield* trial.boundOut(node))
       if (!known) {
         this.iterations += 2 * this.care.iterations
-        if (inBound <= this.cutoff)
-          return this.node(subproblem, forceOut(subproblem, node), Math.min(bound, outBound), depth)
-        if (outBound <= this.cutoff)
-          return this.node(subproblem, forceIn(subproblem, node), Math.min(bound, inBound), depth)
+        if (inBound <= this.cutoff) return part(node, 0, Math.min(bound, outBound), depth)
+        if (outBound <= this.cutoff) return part(node, 1, Math.min(bound, inBound), depth)
         this.history.note(subproblem.baseOf[node], bound - inBound, bound - outBound)
       }
       const score = Math.max(bound - inBound, 1e-6) * Math.max(bound - outBound, 1e-6)
@@ -224,8 +260,8 @@ export class Search {
         worse = 0
       }
     }
-    const inNode = this.node(subproblem, forceIn(subproblem, best.node), best.inBound, depth + 1)
-    const outNode = this.node(subproblem, forceOut(subproblem, best.node), best.outBound, depth + 1)
+    const inNode = part(best.node, 1, best.inBound, depth + 1)
+    const outNode = part(best.node, 0, best.outBound, depth + 1)
     const [first, second] = best.inBound >= best.outBound ? [inNode, outNode] : [outNode, inNode]
     this.letWait(second)
     return first

@@ -8,15 +8,17 @@ import {Relaxation} from './relaxation.ts'
 export class Subproblem {
   readonly core: Core
   readonly baseOf: Int32Array // by node: its number in the base core
+  readonly baseTargetOf: Int32Array // by target, likewise
   readonly chosen: readonly number[] // base nodes that are decided IN
   price = 0
   private z: Float64Array // by node
   private x: Float64Array // by link, as in Relaxation
   private u: Float64Array // by link
 
-  constructor(core: Core, baseOf: Int32Array, chosen: readonly number[]) {
+  constructor(core: Core, baseOf: Int32Array, baseTargetOf: Int32Array, chosen: readonly number[]) {
     this.core = core
     this.baseOf = baseOf
+    this.baseTargetOf = baseTargetOf
     this.chosen = chosen
     this.z = new Float64Array(core.nodes)
     this.x = new Float64Array(2 * core.witnesses)
@@ -25,11 +27,8 @@ export class Subproblem {
 
   /** The whole of a core, with nothing decided and nothing known. */
   static whole(core: Core): Subproblem {
-    return new Subproblem(
-      core,
-      Int32Array.from({length: core.nodes}, (_, i) => i),
-      [],
-    )
+    const count = (length: number) => Int32Array.from({length}, (_, i) => i)
+    return new Subproblem(core, count(core.nodes), count(core.targets), [])
   }
 
   /** The part that is left once more nodes are decided; it starts where this one stands. */
@@ -40,6 +39,7 @@ export class Subproblem {
     const part = new Subproblem(
       core,
       core.nodeOrigin.map((i) => this.baseOf[i]),
+      core.targetOrigin.map((k) => this.baseTargetOf[k]),
       chosen,
     )
     for (let i = 0; i < core.nodes; i++) part.z[i] = this.z[core.nodeOrigin[i]]
@@ -71,10 +71,20 @@ export class Subproblem {
     return all
   }
 
+  /** By node of the base what is given by node: 1 where it is decided that it is in, 0 where it is out. */
+  inBaseNodes(values: ArrayLike<number>, nodes: number): Float64Array {
+    const all = new Float64Array(nodes)
+    for (const node of this.chosen) all[node] = 1
+    this.baseOf.forEach((node, i) => {
+      all[node] = values[i]
+    })
+    return all
+  }
+
   /** About what it takes in memory. */
   get bytes(): number {
     const {nodes, targets, witnesses} = this.core
-    return 40 * nodes + 16 * targets + 44 * witnesses + 8 * this.chosen.length
+    return 40 * nodes + 20 * targets + 44 * witnesses + 8 * this.chosen.length
   }
 
   /** A relaxation that goes on from here. */

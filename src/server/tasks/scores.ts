@@ -66,7 +66,7 @@ function clusterOfFiles(files: readonly PostedFile[]): ScoredCluster {
   const texts = (field: string) =>
     files
       .filter((file) => file.field === field)
-      .map(({name, bytes}) => ({id: name.replace(/\.txt$/, ''), text: new TextDecoder().decode(bytes)}))
+      .map(({name, bytes}) => ({id: name.replace(/(?<=.)\.\w+$/, ''), text: new TextDecoder().decode(bytes)}))
   const summaries = texts('summaries').map(({id, text}): [string, string] => [id, text])
   const references = texts('references')
   if (references.length === 0) throw wrong('There are 0 files in the field references, expected some.')

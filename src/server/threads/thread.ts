@@ -27,6 +27,8 @@ interface Job {
 /** A thread with models, which does one piece of work at a time. What it keeps is lost when it dies. */
 export class Thread {
   isReady = false
+  /** Bytes of the collections that it keeps. */
+  keptBytes = 0
   private readonly worker: Worker
   private job: Job | undefined
   private isGone = false

@@ -1,6 +1,7 @@
 import type {Leaning} from '../../discourse/discourse-language.ts'
 import {type Entities, NO_ENTITIES} from '../../discourse/entities.ts'
 import {type Figures, findFigures} from '../../discourse/figures.ts'
+import {type Dispute, findDisputes} from '../../discourse/opinions.ts'
 import type {DiscourseText} from '../../discourse/text.ts'
 import {findTimes, type Times} from '../../discourse/times.ts'
 import type {ParsedSource} from './parse.ts'
@@ -14,6 +15,7 @@ export class Discourse {
   private foundTimes: Times | undefined
   private foundFigures: Figures | undefined
   private named: Entities | undefined
+  private disputed: readonly Dispute[] | undefined
 
   constructor(parsed: ParsedSource) {
     const {source, analyses} = parsed
@@ -53,6 +55,12 @@ export class Discourse {
   get entities(): Entities {
     this.named ??= this.language?.entities(this.text) ?? NO_ENTITIES
     return this.named
+  }
+
+  /** What reviewers disagree about. */
+  get disputes(): readonly Dispute[] {
+    this.disputed ??= findDisputes(this.text, this.language?.opinions)
+    return this.disputed
   }
 
   private get language() {

@@ -8,6 +8,9 @@ import {BARRED} from './merit.ts'
 /** What it costs to speak of "the study" where nothing in the summary says which. */
 const UNKNOWN_THING = 6
 
+/** What it costs to keep "and she left" where nothing says who. */
+const UNKNOWN_PHRASE = 12
+
 /** What it costs to call somebody by a short name that nothing in the summary explains. */
 const UNKNOWN_PERSON = 6
 
@@ -31,7 +34,35 @@ export function antecedentTargets(
   layout: Layout,
 ): ExtraTarget[] {
   const mayStand = (s: number) => merit[s] > BARRED && stand[s] !== 'dangles'
-  return [...thingTargets(parsed, {stand, leaning}, mayStand, layout), ...personTargets(parsed, mayStand, layout)]
+  return [
+    ...thingTargets(parsed, {stand, leaning}, mayStand, layout),
+    ...personTargets(parsed, mayStand, layout),
+    ...phraseTargets(parsed, {stand, leaning}, mayStand, layout),
+  ]
+}
+
+/** A phrase that can be deleted and refers to the sentence before costs something where it is kept without that. */
+function phraseTargets(
+  {source: {sentences}, plans}: ParsedSource,
+  {stand, leaning}: Leanings,
+  mayStand: (sentence: number) => boolean,
+  {firstNode, root}: Layout,
+): ExtraTarget[] {
+  return sentences.flatMap(({document, sentence}, s) => {
+    if (!mayStand(s) || stand[s] === 'leans') return []
+    const before = sentences[s - 1]
+    const follows = before?.document === document && before.sentence === sentence - 1 && mayStand(s - 1)
+    return leaning[s].strong
+      .filter((word) => !isTied(plans[s], word))
+      .map((word) => {
+        const node = firstNode[s] + word
+        return {
+          weight: UNKNOWN_PHRASE,
+          paidBy: [node],
+          witnesses: follows ? [{left: node, right: root[s - 1]}] : [],
+        }
+      })
+  })
 }
 
 function thingTargets(

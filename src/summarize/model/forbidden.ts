@@ -9,8 +9,9 @@ export interface Combination {
 
 /**
  * A problem in which some deletions may not be made together. A single one becomes an arc that may not be cut. Several
- * get a target that is covered as long as one of them stays, and what it is worth is taken from the root (docs/math.md,
- * eq. G6): nothing changes for who keeps to it, and who does not loses more than the tree can gain.
+ * get a target that is covered as long as one of them stays, and what it is worth is taken from the lowest node above all
+ * of them (docs/math.md, eq. G6): nothing changes for who keeps to it, also by deleting that node, and who does not loses
+ * more than the tree can gain.
  */
 export function withForbidden(problem: CoverageProblem, combinations: readonly Combination[]): CoverageProblem {
   if (combinations.length === 0) return problem
@@ -22,9 +23,21 @@ export function withForbidden(problem: CoverageProblem, combinations: readonly C
       continue
     }
     const weight = 1 + Math.ceil(mostGain(problem, root))
-    targets.push({weight, witnesses: tops.map((top) => ({left: root, right: top})), paidBy: [root]})
+    const above = lowestAbove(problem.head, tops)
+    targets.push({weight, witnesses: tops.map((top) => ({left: above, right: top})), paidBy: [above]})
   }
   return withTargets({...problem, cut}, targets)
+}
+
+/** The lowest node above all of some nodes of a tree. */
+function lowestAbove(head: Int32Array, [first, ...others]: readonly number[]): number {
+  const isAbove = (node: number, other: number) => {
+    for (let at = head[other]; at >= 0; at = head[at]) if (at === node) return true
+    return false
+  }
+  let at = head[first]
+  while (!others.every((other) => isAbove(at, other))) at = head[at]
+  return at
 }
 
 /** No more can be gained by choosing nodes of the tree in which a node stands. */

@@ -7,11 +7,13 @@ import {byHand, type HandOptions} from '../documents/by-hand.ts'
 import {discourseOf} from '../documents/discourse.ts'
 import type {ParsedSource} from '../documents/parse.ts'
 import {numberSentences} from '../documents/source.ts'
-import {answerWorth} from './answers.ts'
+import {askedBy} from './answers.ts'
 import {antecedentTargets} from './antecedents.ts'
 import {type ConceptOptions, type Concepts, findConcepts} from './concepts.ts'
+import {disputeTargets} from './disputes.ts'
 import {type ExtraTarget, withTargets} from './extra-targets.ts'
 import {figureTargets, withFigures} from './figures.ts'
+import {GAPS, type GapOptions} from './gaps.ts'
 import {withHistory} from './history.ts'
 import type {Layout} from './layout.ts'
 import {leaningsOf} from './leaning.ts'
@@ -51,6 +53,8 @@ export interface ModelOptions extends HandOptions {
   readonly weigh?: ConceptOptions['weigh']
   /** Changes to the usual merit of sentences. */
   readonly merit?: MeritOptions
+  /** Changes to what gaps in sentences usually cost. */
+  readonly gaps?: Partial<GapOptions>
 }
 
 /** What could be said, what saying it costs, and the coverage problem made from both. */
@@ -62,6 +66,7 @@ export interface SummaryModel extends Layout {
   readonly problem: CoverageProblem // a node for each token
   readonly wished: {readonly from: number; readonly to: number} // the targets that stand for wishes
   readonly extractive: boolean // nothing may be deleted
+  readonly severalGaps: boolean // a sentence may have more than one
   readonly repetitions: readonly Repetition[] // what the problem does not know yet: sentences that tell the same
   readonly twins: Twins // by sentence: those that tell the same
   readonly relevance: Relevance | undefined // to what the reader asks
@@ -71,45 +76,65 @@ export interface SummaryModel extends Layout {
 export function buildModel(parsed: ParsedSource, options: ModelOptions): SummaryModel {
   const {source} = parsed
   const {budget, query, background, weigh} = options
+  const gaps = {...GAPS, ...options.gaps}
   const extractive = options.extractive === true || !parsed.canShorten
   const known = background?.map((document) => readDocument(document, source.language.text))
   const questions = query === undefined ? [] : [query].flat()
+  const relevance = questions.length > 0 ? relevanceTo(source, questions, parsed.analyzer().relevance) : undefined
+  const asking = relevance && askedBy(relevance)
   const concepts = findConcepts(source.sentences, source.documents.length, source.terms, {
-    query: questions.join(' '),
+    asked: asking,
     background: known && numberSentences(known, source.terms, source.language),
     weigh,
     learned: options.learnedWorth === true ? learnedBy(parsed) : undefined,
   })
-  const relevance = questions.length > 0 ? relevanceTo(source, questions, parsed.analyzer().relevance) : undefined
-  const wordWorth = relevance && answerWorth(relevance)
   const leanings = leaningsOf(parsed, extractive, options.verbatim)
   const statements = statementsOf(parsed)
   const hand = byHand(source, options)
-  const merit = meritsByHand(sentenceMerits(parsed, {...options.merit, wordWorth}, leanings, statements), hand)
+  const merit = meritsByHand(sentenceMerits(parsed, {...options.merit, asked: asking}, leanings, statements), hand)
   // what has to be in the summary is there also if it needs a sentence that does not fit
   const isWanted = sentencesWith(source, options.include ?? [])
   for (const s of hand.pinned) isWanted[s] = 1
   const leans = Uint8Array.from(leanings.stand, (stand, s) => (stand === 'leans' && !isWanted[s] ? 1 : 0))
-  const laidOut = buildProblem(parsed, concepts, budget, {extractive, merit, wordWorth, leans})
+  const laidOut = buildProblem(parsed, concepts, budget, {
+    ...{extractive, merit, leans, gaps},
+    leaning: leanings.leaning,
+    ...(asking && {wordWorth: asking.wordWorth}),
+  })
   const {firstNode, root} = laidOut
   const {text, times, figures} = discourseOf(parsed)
   const timed = withFigures(withHistory(laidOut.problem, laidOut, text, times), laidOut, figures)
   const [least, leastNow] = [leastCosts(laidOut.problem, laidOut), leastCosts(timed, laidOut)]
   const tellsTheOld = (s: number) => leastNow[s] !== least[s]
   const mayBeChosen = (s: number) => merit[s] > BARRED && !tellsTheOld(s)
-  const opening = openingScores(parsed, concepts, leanings, statements, mayBeChosen, wordWorth)
+  const opening = openingScores(parsed, concepts, leanings, statements, mayBeChosen, asking)
   const scraps = extractive ? [] : scrapTargets(parsed, merit, laidOut)
   const roles = [...openingTargets(opening, root, themesOf(parsed, laidOut)), ...figureTargets(figures, laidOut)]
   const words = concepts.words === undefined ? [] : wordTargets(concepts.words, firstNode, merit)
   const ties = [...antecedentTargets(parsed, leanings, merit, laidOut), ...neighborTargets(parsed, merit, laidOut)]
-  const posed = withTargets(timed, [...scraps, ...roles, ...ties, ...words])
+  const sides = disputeTargets(parsed, merit, laidOut)
+  const posed = withTargets(timed, [...scraps, ...roles, ...ties, ...sides, ...words])
   const pairs = alikePairs(parsed, (sentence) => merit[sentence] > BARRED)
   const repetitions = repetitionsOf(pairs, posed, laidOut)
   const asked = heard(posed, laidOut, hand, tellsTheOld)
   const problem = withWishes(asked, source, laidOut, {...hand, include: options.include, exclude: options.exclude})
   const wished = {from: posed.targets, to: problem.targets}
   const twins = twinsOf(pairs, merit.length)
-  return {concepts, merit, problem, wished, firstNode, root, opening, ties, extractive, repetitions, twins, relevance}
+  return {
+    concepts,
+    merit,
+    problem,
+    wished,
+    firstNode,
+    root,
+    opening,
+    ties,
+    extractive,
+    severalGaps: gaps.several,
+    repetitions,
+    twins,
+    relevance,
+  }
 }
 
 /** What was learned of the worth of concepts, if the documents are of the language that it was learned for. */

@@ -1,4 +1,5 @@
-import {FREE} from '../../compression/scale.ts'
+import {FREE, NEVER} from '../../compression/scale.ts'
+import type {Leaning} from '../../discourse/discourse-language.ts'
 import type {CoverageProblem} from '../../infer/coverage/problem.ts'
 import {type Budget, limitOf} from '../documents/budget.ts'
 import type {ParsedSource} from '../documents/parse.ts'
@@ -9,6 +10,7 @@ import {NO_TERM} from '../documents/terms.ts'
 import type {Bigrams} from './bigrams.ts'
 import type {Concepts} from './concepts.ts'
 import {tiedGroups, wordCosts} from './costs.ts'
+import {type GapOptions, summaryPrices} from './gaps.ts'
 import type {Layout} from './layout.ts'
 import {BARRED} from './merit.ts'
 
@@ -27,6 +29,10 @@ export interface BuildOptions {
   readonly wordWorth?: Float64Array
   /** By sentence: 1 if it can be chosen only with the sentence before, which is of the same document. */
   readonly leans?: Uint8Array
+  /** By sentence: what in it refers to what was said before. */
+  readonly leaning?: readonly Leaning[]
+  /** What gaps cost; nothing if it is left out. */
+  readonly gaps?: GapOptions
 }
 
 /** A problem, and where the sentences stand in it. */
@@ -42,7 +48,7 @@ export function buildProblem(
   {source, plans}: ParsedSource,
   {bigrams, weight}: Concepts,
   budget: Budget,
-  {extractive, merit, wordWorth, leans}: BuildOptions,
+  {extractive, merit, wordWorth, leans, leaning, gaps}: BuildOptions,
 ): LaidOutProblem {
   const firstNode = new Int32Array(plans.length + 1)
   plans.forEach(({price}, t) => {
@@ -61,7 +67,8 @@ export function buildProblem(
     const found = source.sentences[t]
     const {tokens, role} = sentenceOf(source, found)
     const isWhole = extractive || (role !== undefined && ROLES[role].staysWhole === true)
-    const price = isWhole ? new Float64Array(tokens.length).fill(Number.NEGATIVE_INFINITY) : plan.price
+    const usual = gaps === undefined ? plan.price : summaryPrices(plan, found.terms, leaning?.[t], gaps)
+    const price = isWhole ? new Float64Array(tokens.length).fill(NEVER) : usual
     const group = tiedGroups(tree.head, price)
     // a comma costs bytes and tokens, but never words or sentences
     const shared = 'bytes' in budget || 'tokens' in budget ? plan.sharedCommas() : []

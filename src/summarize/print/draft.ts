@@ -1,3 +1,4 @@
+import type {TextSpan} from '../documents/by-hand.ts'
 import type {ParsedSource} from '../documents/parse.ts'
 import type {Edit} from './edits.ts'
 
@@ -26,12 +27,14 @@ export interface PrintOptions {
   readonly verbatim?: boolean
   /** Print the date behind words such as "on Friday", in brackets. */
   readonly dates?: boolean
-  /** Print one such date if no other date is printed. */
-  readonly anchor?: boolean
+  /** Print at most so many such dates, where no other date is printed or time goes back. */
+  readonly anchors?: number
   /** Phrases that the summary must contain: nothing comes in place of their words. */
   readonly include?: readonly string[]
   /** Phrases that it must not contain: none of their words is put in. */
   readonly exclude?: readonly string[]
+  /** Words that stay. */
+  readonly restore?: readonly TextSpan[]
 }
 
 /** Something that puts words of other places into a draft. By sentence of the draft: its edits. */

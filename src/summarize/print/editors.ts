@@ -41,7 +41,8 @@ function isWished(
   return !shareWord(include, gone) && !shareWord(exclude, [text])
 }
 
-function shareWord(phrases: readonly string[], texts: readonly string[]): boolean {
+/** Whether a phrase has a word of some texts. */
+export function shareWord(phrases: readonly string[], texts: readonly string[]): boolean {
   const words = new Set(texts.flatMap(wordsOf))
   return phrases.some((phrase) => wordsOf(phrase).some((word) => words.has(word)))
 }

@@ -1,7 +1,11 @@
 import type {Reason} from '../../compression/compression.ts'
+import {FREE} from '../../compression/scale.ts'
+import type {Needless} from '../../discourse/entities.ts'
 import {keptSpans} from '../../text/detokenize.ts'
+import {discourseOf} from '../documents/discourse.ts'
 import type {ParsedSource} from '../documents/parse.ts'
 import {sentenceOf} from '../documents/source.ts'
+import {summaryPrices} from '../model/gaps.ts'
 import {type Fault, readerOf} from '../reread/reader.ts'
 import type {SummarySentence} from './summary.ts'
 
@@ -61,10 +65,17 @@ function explain(parsed: ParsedSource, s: number, {kept, inserted = []}: Summary
       .map(({start, end}) => text.slice(start, end))
       .join(' … ')
   const forms = tokens.map(({form}) => form)
+  const prices = summaryPrices(plan, found.terms, discourseOf(parsed).leaning[s])
+  const names = needlessGone(parsed, s, isPrinted)
   const deleted: Cut[] = []
   const held: Hold[] = []
   const spared: Cut[] = []
-  for (const [word, {price, rule, guards}] of plan.explain().entries()) {
+  for (const [word, {rule, guards}] of plan.explain().entries()) {
+    const price = prices[word]
+    const name = names.find(({first}) => first === word)
+    if (name !== undefined) {
+      deleted.push({text: text.slice(tokens[name.first].start, tokens[name.last].end), price: FREE, rule: KNOWN_PERSON})
+    }
     // words that hang on a deleted word go with it, and a root is deleted only with its sentence
     if (rule === undefined || head[word] < 0 || !isPrinted[head[word]]) continue
     if (price === Number.NEGATIVE_INFINITY && guards.length === 0) continue
@@ -78,6 +89,17 @@ function explain(parsed: ParsedSource, s: number, {kept, inserted = []}: Summary
     }
   }
   return {deleted, held, spared}
+}
+
+const KNOWN_PERSON: Reason = {name: 'known person', because: 'the summary has named the person before'}
+
+/** Given names and offices that are gone although the family name is printed. */
+function needlessGone(parsed: ParsedSource, s: number, isPrinted: readonly boolean[]): Needless['name'][] {
+  return (discourseOf(parsed).entities.mentions[s] ?? []).flatMap(({needless, last}) => {
+    if (needless === undefined || !isPrinted[last] || isPrinted[needless.name.last]) return []
+    const {name, office} = needless
+    return [{first: office !== undefined && !isPrinted[office.last] ? office.first : name.first, last: name.last}]
+  })
 }
 
 const FAULTS = {
@@ -96,6 +118,8 @@ function consequence(fault: Fault, forms: readonly string[]): string {
       return 'the sentence does not read like one that people would shorten so'
     case 'scrap':
       return 'too little of the sentence is left'
+    case 'gaps':
+      return 'the sentence has two gaps'
     default:
       return `“${forms[fault.token]}” ${FAULTS[fault.what]}`
   }

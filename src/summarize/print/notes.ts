@@ -48,6 +48,24 @@ export function figureNotes({parsed, sentences}: Draft): SummaryNote[] {
   return [...contradicted, ...newer]
 }
 
+/** What reviewers disagree about, of the things that a summary judges. */
+export function opinionNotes({parsed, sentences}: Draft): SummaryNote[] {
+  const {disputes, text} = discourseOf(parsed)
+  const tell = parsed.source.language.discourse?.opinions?.tell
+  if (tell === undefined) return []
+  const printed = new Set(sentences.map(({index}) => index))
+  return disputes
+    .filter(({opinions}) => opinions.some(({sentence}) => printed.has(sentence)))
+    .map(({subject, opinions, good, bad}) => ({
+      kind: 'opinions',
+      text: tell(subject, good, bad),
+      places: opinions.map(({sentence, first, last}) => {
+        const {tokens, document} = text.sentences[sentence]
+        return {document: text.documents[document].id, start: tokens[first].start, end: tokens[last].end}
+      }),
+    }))
+}
+
 /** A question is taken for answered from this likelihood on: one answered question in 300 is called unanswered, and 11 unanswered ones in 12. */
 const ANSWERED = 0.1
 

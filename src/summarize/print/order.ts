@@ -25,6 +25,9 @@ const TOGETHER = 1
 const NEXT_TO_OWN = 0.1
 const AS_GIVEN = 0.05
 
+/** Opposed opinions of one thing stand side by side. */
+const SIDE_BY_SIDE = 3
+
 /** A sentence opens a summary if it does so this well, as a share of the best that is chosen. */
 const OPENS = 0.8
 
@@ -38,11 +41,12 @@ export function inTellingOrder(
   chosen: readonly number[],
   opening: Float64Array,
   leans: (sentence: number) => boolean,
+  areOpposed: (a: number, b: number) => boolean = () => false,
 ): number[] {
   const runs = runsOf(source, chosen, leans)
   const heads = runs.map(([head]) => head)
   const isMany = runs.length > MOST_COMPARED
-  const preferences = isMany ? undefined : preferencesOf(source, runs)
+  const preferences = isMany ? undefined : preferencesOf(source, runs, areOpposed)
   const free = preferences === undefined ? [...runs.keys()] : bestSequence(runs.length, preferences)
   const enough = OPENS * heads.reduce((best, head) => Math.max(best, opening[head]), 0)
   const first = free.find((run) => opening[heads[run]] > 0 && opening[heads[run]] >= enough)
@@ -71,7 +75,11 @@ function chronologicalOrder({documents, sentences}: Source): Float64Array {
   return tellingOrder({documents: documents.map((document) => ({...document, date: dateOf(document)})), sentences})
 }
 
-function preferencesOf(source: Source, runs: readonly (readonly number[])[]): Preferences {
+function preferencesOf(
+  source: Source,
+  runs: readonly (readonly number[])[],
+  areOpposed: (a: number, b: number) => boolean,
+): Preferences {
   const {documents, sentences} = source
   const keys = documents.map((document) => dateKey(dateOf(document)))
   const likeness = likenessOf(source, runs)
@@ -86,7 +94,11 @@ function preferencesOf(source: Source, runs: readonly (readonly number[])[]): Pr
       const [early, late] = [keys[one], keys[other]]
       return asGiven + (early === undefined || late === undefined ? 0 : EARLIER * Math.sign(late - early))
     }),
-    beside: pair((a, b) => TOGETHER * likeness(a, b) + (documentOf(a) === documentOf(b) ? NEXT_TO_OWN : 0)),
+    beside: pair((a, b) => {
+      const isDispute = runs[a].some((one) => runs[b].some((other) => areOpposed(one, other)))
+      const own = documentOf(a) === documentOf(b) ? NEXT_TO_OWN : 0
+      return TOGETHER * likeness(a, b) + own + (isDispute ? SIDE_BY_SIDE : 0)
+    }),
   }
 }
 

@@ -5,7 +5,7 @@ import type {SummaryModel} from '../model/model.ts'
 import {objectionsTo} from './objections.ts'
 
 /** What of a model it needs. */
-type Shortened = Pick<SummaryModel, 'problem' | 'firstNode' | 'root' | 'extractive'>
+type Shortened = Pick<SummaryModel, 'problem' | 'firstNode' | 'root' | 'extractive' | 'severalGaps'>
 
 /** After so many rounds a sentence that still reads badly is not shortened any more. */
 const MOST_ROUNDS = 12
@@ -38,7 +38,8 @@ export class Allowed {
     if (model.extractive) return false
     const isLast = !isProved || this.rounds >= MOST_ROUNDS
     // a solver of the caller's own may cut what is tied
-    const found = objectionsTo(parsed, model, kept).filter(
+    const mayHaveGaps = this.mayBeScrap || model.severalGaps
+    const found = objectionsTo(parsed, model, kept, mayHaveGaps).filter(
       ({sentence, fault}) => !tied.has(sentence) && !(this.mayBeScrap && fault.what === 'scrap'),
     )
     if (found.length === 0) return false

@@ -14,20 +14,23 @@ export interface Objection {
  * What speaks against a choice of nodes: of each sentence that reads badly, the least that is deleted too much. Every
  * combination is one of deletions that the choice makes.
  */
-export function objectionsTo(parsed: ParsedSource, {firstNode, root}: Layout, kept: Uint8Array): Objection[] {
+export function objectionsTo(
+  parsed: ParsedSource,
+  {firstNode, root}: Layout,
+  kept: Uint8Array,
+  mayHaveGaps = false,
+): Objection[] {
   const reader = readerOf(parsed)
   return [...root.keys()].flatMap((sentence) => {
     if (!kept[root[sentence]]) return []
     const first = firstNode[sentence]
     const own = kept.subarray(first, firstNode[sentence + 1])
-    const fault = reader.fault(sentence, own)
+    const fault = reader.fault(sentence, own, mayHaveGaps)
     if (fault === undefined) return []
     const {head} = parsed.plans[sentence].tree
-    const isFaulty = (tops: readonly number[]) => reader.fault(sentence, without(head, tops)) !== undefined
-    const combinations = leastOf(topsOf(head, own), isFaulty).map((tops) => ({
-      root: root[sentence],
-      tops: tops.map((top) => first + top),
-    }))
+    const isFaulty = (tops: readonly number[]) => reader.fault(sentence, without(head, tops), mayHaveGaps) !== undefined
+    const found = fault.what === 'gaps' ? fault.pairs : leastOf(topsOf(head, own), isFaulty)
+    const combinations = found.map((tops) => ({root: root[sentence], tops: tops.map((top) => first + top)}))
     return [{sentence, fault, combinations}]
   })
 }

@@ -5,6 +5,12 @@ import type {Layout} from '../model/layout.ts'
 import {BARRED} from '../model/merit.ts'
 import type {SummaryModel} from '../model/model.ts'
 
+/** A rest of the budget that is more than this share of it is used by whatever is there. */
+const SMALL = 0.12
+
+/** Within it, a sentence of less merit makes a reader stumble for a few words more. */
+const POOR = -9
+
 /**
  * Uses the rest of the budget. Adds whole sentences to a choice of nodes, beginning with those that the reader asks for,
  * then with those that stand best by themselves and among them with those near the beginnings of documents, and none that
@@ -23,7 +29,9 @@ export function fillUp(
   order.sort(
     (a, b) => asked[b] - asked[a] || merit[b] - merit[a] || sentences[a].sentence - sentences[b].sentence || a - b,
   )
-  fillBudget(problem, model, kept, order, (s) => twins[s].every((twin) => kept[root[twin]] !== 1))
+  const isNew = (s: number) => twins[s].every((twin) => kept[root[twin]] !== 1)
+  const isGood = (s: number) => merit[s] >= POOR || asked[s] > 0
+  fillBudget(problem, model, kept, order, (s, left) => isNew(s) && (isGood(s) || left > SMALL * problem.budget))
   return kept
 }
 
@@ -40,16 +48,16 @@ export function everythingOnce({sentences}: Source, {firstNode}: Layout, nodes: 
 
 /**
  * Uses what an answer leaves of the budget. First it restores deleted subtrees that fit, the most valuable first, and
- * among equals the one that stands first; what may go for nothing stays deleted. Then, if `order` is given, it adds
- * whole sentences in that order, each that leans on another only if that is chosen, and only those that are new. It
- * deletes nothing, cuts no arc that may not be cut, and keeps within the budget.
+ * among equals the one that stands first; what may go for nothing stays deleted, and so does what is better gone. Then, if `order` is given, it adds
+ * whole sentences in that order, each that leans on another only if that is chosen, and only those that fit in, by what is
+ * left. It deletes nothing, cuts no arc that may not be cut, and keeps within the budget.
  */
 export function fillBudget(
   problem: CoverageProblem,
   layout: Layout,
   kept: Uint8Array,
   order: Iterable<number> = [],
-  isNew: (sentence: number) => boolean = () => true,
+  fitsIn: (sentence: number, left: number) => boolean = () => true,
 ): void {
   const {firstNode, root} = layout
   const room = {left: problem.budget}
@@ -58,7 +66,7 @@ export function fillBudget(
   for (const s of order) {
     const above = problem.head[root[s]]
     const isTaken = kept.subarray(firstNode[s], firstNode[s + 1]).includes(1)
-    if (isTaken || (above >= 0 && !kept[above]) || !isNew(s)) continue
+    if (isTaken || (above >= 0 && !kept[above]) || !fitsIn(s, room.left)) continue
     let cost = 0
     for (let node = firstNode[s]; node < firstNode[s + 1]; node++) cost += problem.cost[node]
     if (cost > room.left) continue
@@ -73,7 +81,7 @@ function restoreSubtrees(
   kept: Uint8Array,
   room: {left: number},
 ): void {
-  const {head, cut} = problem
+  const {head, cut, keep} = problem
   const gone: {readonly top: number; readonly sentence: number}[] = []
   for (const [sentence, own] of root.entries()) {
     for (let top = firstNode[sentence]; top < firstNode[sentence + 1]; top++)
@@ -82,6 +90,8 @@ function restoreSubtrees(
   gone.sort((a, b) => cut[a.top] - cut[b.top] || a.top - b.top)
   for (const {top, sentence} of gone) {
     const subtree = subtreeOf(head, top, firstNode[sentence], firstNode[sentence + 1])
+    // what costs more where it is kept than where it is not stays deleted
+    if (subtree.reduce((sum, node) => sum + keep[node], -cut[top]) < 0) continue
     const cost = subtree.reduce((sum, node) => sum + problem.cost[node], 0)
     if (cost > room.left) continue
     for (const node of subtree) kept[node] = 1

@@ -1,20 +1,18 @@
 import {describe, expect, test} from 'vitest'
 import {leaningsOf} from '../../../src/summarize/model/leaning.ts'
-import {type PreparedDocuments, prepare} from '../../../src/summarize/prepared-documents.ts'
-import type {DraftSentence} from '../../../src/summarize/print/draft.ts'
-import {editsOf} from '../../../src/summarize/print/editors.ts'
-import {realize} from '../../../src/summarize/print/realize.ts'
+import {prepare} from '../../../src/summarize/prepared-documents.ts'
 import type {SummarySentence} from '../../../src/summarize/print/summary.ts'
 import {brokenPromises} from '../../oracles/promises.ts'
 import {analyzer, news, newsCluster, preparedCluster} from '../../summarize/prepared.ts'
+import {draftOf, printed} from '../../summarize/print/drafted.ts'
 import {readCases} from '../../text/case-file.ts'
 
 const cases = readCases('introductions')
 
 describe('who stands in a summary under a short form is presented', () => {
   test.each(cases)('$title', async ({input, expected}) => {
-    const {prepared, sentences} = await draftOf(input)
-    expect(printed(prepared, sentences, {}).map(withBraces).join(' ')).toBe(expected)
+    const {draft} = await draftOf(input)
+    expect(printed(draft).map(withBraces).join(' ')).toBe(expected)
   })
 
   test('there are cases enough of both kinds', () => {
@@ -24,14 +22,14 @@ describe('who stands in a summary under a short form is presented', () => {
 
   test('verbatim, nothing is', async () => {
     for (const {input, expected} of cases) {
-      const {prepared, sentences} = await draftOf(input)
-      const texts = printed(prepared, sentences, {verbatim: true})
+      const {prepared, draft} = await draftOf(input)
+      const texts = printed(draft, {verbatim: true})
       expect(
         texts.every(({inserted}) => inserted === undefined),
         expected,
       ).toBe(true)
       const source = prepared.parsed.source.sentences
-      expect(texts.map(({text}) => text)).toEqual(sentences.map(({index}) => source[index].text))
+      expect(texts.map(({text}) => text)).toEqual(draft.sentences.map(({index}) => source[index].text))
     }
   })
 })
@@ -73,31 +71,6 @@ describe('full names in summaries of the news', () => {
     expect(inserted.filter(({reason}) => reason === 'name').length).toBeGreaterThan(0)
   })
 })
-
-/** Documents with a line `--` between two, a line `==`, and the sentences of a summary, each on its line. */
-async function draftOf(input: string): Promise<{prepared: PreparedDocuments; sentences: DraftSentence[]}> {
-  const [documents, chosen] = input.split('\n==\n')
-  const given = documents.split('\n--\n').map((text, i) => {
-    const date = /^date: (\S+)\n/.exec(text)
-    return {id: `d${i + 1}`, text: text.slice(date?.[0].length ?? 0), ...(date && {date: date[1]})}
-  })
-  const prepared = await prepare(given, analyzer)
-  const sentences = chosen.split('\n').map((line) => {
-    const index = prepared.parsed.source.sentences.findIndex(({text}) => text === line)
-    if (index < 0) throw new RangeError(`The sentence is ${line}, expected one of the documents.`)
-    return {index, isKept: () => true}
-  })
-  return {prepared, sentences}
-}
-
-function printed(
-  {parsed}: PreparedDocuments,
-  sentences: readonly DraftSentence[],
-  options: {readonly verbatim?: boolean},
-): SummarySentence[] {
-  const edits = editsOf({parsed, sentences, isWhole: false}, options)
-  return sentences.map(({index, isKept}, s) => realize(parsed, index, isKept, edits[s]))
-}
 
 function withBraces({text, inserted = []}: SummarySentence): string {
   return [...inserted]

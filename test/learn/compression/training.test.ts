@@ -12,6 +12,7 @@ import {seededRandom} from '../../../src/seeded-random.ts'
 import {type CompressionModel, CompressionReader} from '../../../src/syntax/compression-model.ts'
 import {unpackEncoder} from '../../../src/syntax/encoder/model.ts'
 import {unpackLexicon} from '../../../src/syntax/models.ts'
+import {sameNumbers} from '../../same-numbers.ts'
 
 const analyzer = loadAnalyzer()
 const encoder = unpackEncoder(readModelFile('models', 'encoder'), 'encoder')
@@ -58,7 +59,10 @@ test('each register learns what its people delete, and the same seed gives the s
   const shorten = (headline: boolean) => compressLine(analyzer, line, {headline}, pricer).text
   expect(shorten(false)).toBe('The tower burned on Friday.')
   expect(shorten(true)).toBe('The big tower burned.')
-  expect(train(1)).toEqual(model)
+  const {network, ...rest} = train(1)
+  const {network: expected, ...others} = model
+  expect(rest).toEqual(others)
+  expect(sameNumbers(network, expected)).toBe(true)
 })
 
 test('a mixture finds the weights that rows were drawn with', () => {

@@ -1,7 +1,9 @@
 import {describe, expect, test} from 'vitest'
 import {findConcepts} from '../../../src/summarize/model/concepts.ts'
+import {GAPS} from '../../../src/summarize/model/gaps.ts'
 import {BARRED} from '../../../src/summarize/model/merit.ts'
 import {buildProblem} from '../../../src/summarize/model/problem.ts'
+import {pricesByHand} from '../../oracles/summary.ts'
 import {prepareTexts} from '../prepared.ts'
 
 const NEVER = Number.NEGATIVE_INFINITY
@@ -14,7 +16,7 @@ async function build({extractive = false, merit = [-5, -6, -7]} = {}) {
   const {parsed} = await prepareTexts(...texts)
   const {sentences, documents, terms} = parsed.source
   const concepts = findConcepts(sentences, documents.length, terms)
-  const options = {extractive, merit: Float64Array.from(merit)}
+  const options = {extractive, merit: Float64Array.from(merit), gaps: GAPS}
   return {parsed, concepts, ...buildProblem(parsed, concepts, {words: 12}, options)}
 }
 
@@ -26,11 +28,12 @@ describe('the problem of a summary', () => {
     expect([...problem.firstNode]).toEqual([0, sizes[0], sizes[0] + sizes[1], sizes[0] + sizes[1] + sizes[2]])
     expect(problem.nodes).toBe(problem.firstNode[3])
     expect(problem.budget).toBe(12)
+    const prices = parsed.plans.map((_, t) => pricesByHand(parsed, t))
     parsed.plans.forEach(({tree: {head}}, t) => {
       head.forEach((above, word) => {
         const node = problem.firstNode[t] + word
         expect(problem.head[node]).toBe(above < 0 ? -1 : problem.firstNode[t] + above)
-        expect(problem.cut[node]).toBe(parsed.plans[t].price[word])
+        expect(problem.cut[node]).toBe(prices[t][word])
         expect(problem.keep[node]).toBe(above < 0 ? [-5, -6, -7][t] : 0)
       })
     })

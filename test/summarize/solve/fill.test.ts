@@ -92,9 +92,10 @@ describe('what is left of the budget', () => {
         const above = problem.head[i] < 0 ? 1 : after[problem.head[i]]
         expect(after[i], `${where}: node ${i} without its head`).toBeLessThanOrEqual(above)
         if (problem.cut[i] === NEVER && problem.head[i] >= 0) expect(after[i], `${where}: node ${i}`).toBe(above)
-        // nothing deleted is left that would fit, but for what may go for nothing
-        if (!after[i] && problem.cut[i] < 0 && problem.head[i] >= 0 && above === 1) {
-          expect(spent + subtreeCost(problem, i), where).toBeGreaterThan(problem.budget - 1e-9)
+        // nothing deleted is left that would fit, but for what may go for nothing or is better gone
+        const gain = (node: number) => subtreeSum(problem, node, problem.keep) - problem.cut[node]
+        if (!after[i] && problem.cut[i] < 0 && problem.head[i] >= 0 && above === 1 && gain(i) >= 0) {
+          expect(spent + subtreeSum(problem, i, problem.cost), where).toBeGreaterThan(problem.budget - 1e-9)
         }
         if (after[i] > kept[i]) used++
       }
@@ -127,12 +128,12 @@ function legalStart(problem: CoverageProblem, draw: () => number): Uint8Array {
   return kept
 }
 
-function subtreeCost(problem: CoverageProblem, top: number): number {
-  let cost = 0
+function subtreeSum(problem: CoverageProblem, top: number, of: Float64Array): number {
+  let sum = 0
   for (let i = 0; i < problem.nodes; i++) {
     let at = i
     while (at >= 0 && at !== top) at = problem.head[at]
-    if (at === top) cost += problem.cost[i]
+    if (at === top) sum += of[i]
   }
-  return cost
+  return sum
 }

@@ -1,16 +1,11 @@
 import {DEFAULT_ENCODING, ENCODINGS} from '../../../src/encoding/encodings.ts'
-import {isDragging, prepared} from '../../state/engine.ts'
+import {prepared} from '../../state/engine.ts'
 import {isEncoding, lengthOf} from '../../state/settings.ts'
 import {isUnit, UNITS, unitRow} from '../../state/units.ts'
 import {changeSettings, endMerging, settings} from '../../state/work.ts'
 
 /** The documents are taken for so long until they are read. */
 const UNKNOWN = 2500
-
-/** A change of the slider that no pointer makes, as by a key, is over after so many milliseconds. */
-const REST = 400
-
-let timer: ReturnType<typeof setTimeout> | undefined
 
 /** The length: a slider that answers while it is dragged, a number, and the unit. */
 export function Length() {
@@ -29,8 +24,8 @@ export function Length() {
         step={step}
         value={Math.min(length, most)}
         aria-valuetext={`${length} ${label}`}
-        onInput={({currentTarget}) => drag(Number(currentTarget.value))}
-        onChange={stop}
+        onInput={({currentTarget}) => setLength(Number(currentTarget.value))}
+        onChange={endMerging}
       />
       <input
         class="number"
@@ -69,20 +64,6 @@ export function Length() {
 function setLength(length: number): void {
   const {unit, lengths} = settings.value
   changeSettings(`length ${length} ${unitRow(unit).label}`, {lengths: {...lengths, [unit]: length}}, `length ${unit}`)
-}
-
-function drag(length: number): void {
-  isDragging.value = true
-  setLength(length)
-  clearTimeout(timer)
-  timer = setTimeout(stop, REST)
-}
-
-/** The slider is let go: what was found in a hurry is made sure of. */
-function stop(): void {
-  clearTimeout(timer)
-  isDragging.value = false
-  endMerging()
 }
 
 function type(text: string): void {

@@ -1,6 +1,6 @@
-import {heard, usedDocuments} from '../../state/engine.ts'
+import {heard, placed, usedDocuments} from '../../state/engine.ts'
 import {numbered} from '../../state/numbered.ts'
-import {dialog, onlyHeard, openAt, openDocument, sentences, titleOf} from '../../state/view.ts'
+import {concept, dialog, onlyHeard, openAt, openDocument, sentences, titleOf} from '../../state/view.ts'
 import {change, type Item, items, type Role} from '../../state/work.ts'
 
 const ROLES: readonly {readonly role: Role; readonly label: string}[] = [
@@ -20,6 +20,7 @@ export function DocumentList() {
   const share = new Map(usedDocuments.value.map(({id}, d) => [id, shares?.[d] ?? 1]))
   const isBeside = ({document, role}: Item) => role === 'used' && (share.get(document.id) ?? 1) < HEARD
   const beside = shares === undefined ? [] : items.value.filter(isBeside)
+  const holders = concept.value === '' ? undefined : holdersOf(concept.value)
   const listed = onlyHeard.value ? items.value.filter((item) => !beside.includes(item)) : items.value
   return (
     <div class="document-list">
@@ -47,6 +48,7 @@ export function DocumentList() {
             item={item}
             quotes={quotes.get(item.document.id) ?? 0}
             isPale={item.role !== 'used' || beside.includes(item)}
+            hasConcept={holders?.has(item.document.id) ?? false}
           />
         ))}
       </ul>
@@ -61,21 +63,23 @@ interface RowProperties {
   readonly item: Item
   readonly quotes: number
   readonly isPale: boolean
+  readonly hasConcept: boolean
 }
 
-function Row({item: {document, role}, quotes, isPale}: RowProperties) {
-  const {id, date} = document
+function Row({item: {document, role}, quotes, isPale, hasConcept}: RowProperties) {
+  const {id} = document
   const isOpen = openDocument.value?.id === id
   const title = titleOf(document)
   return (
-    <li class={isPale ? 'is-pale' : ''}>
+    <li class={`${isPale ? 'is-pale' : ''} ${hasConcept ? 'has-concept' : ''}`}>
       <button type="button" class="plain name" aria-pressed={isOpen} onClick={() => openAt(id)}>
         <span class="title">{title}</span>
-        <span class="note">
-          {date}
-          {date !== undefined && quotes > 0 && ' · '}
-          {quotes > 0 && `quoted ${quotes === 1 ? 'once' : `${quotes} times`}`}
-        </span>
+        {quotes > 0 && (
+          <span class="quotes" data-tip={`The summary quotes it ${quotes === 1 ? 'once' : `${quotes} times`}.`}>
+            <span class="unseen">quoted sentences: </span>
+            {quotes}
+          </span>
+        )}
       </button>
       <select
         aria-label={`What to do with ${title}`}
@@ -90,6 +94,13 @@ function Row({item: {document, role}, quotes, isPale}: RowProperties) {
       </select>
     </li>
   )
+}
+
+/** The documents that have a concept. */
+function holdersOf(words: string): Set<string | undefined> {
+  const places = placed.value.find((found) => found.words.join(' ') === words)?.places ?? new Int32Array()
+  const documents = places.filter((_, i) => i % 3 === 0)
+  return new Set([...documents].map((d) => usedDocuments.value[d]?.id))
 }
 
 function setRole(id: string, role: Role): void {

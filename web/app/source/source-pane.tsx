@@ -1,4 +1,4 @@
-import {isSheetOpen, letGo, openDocument} from '../../state/view.ts'
+import {isSheetOpen, letGo, openDocument, titleOf} from '../../state/view.ts'
 import {DocumentList} from './document-list.tsx'
 import {SentenceBar} from './sentence-bar.tsx'
 import {SourceText} from './source-text.tsx'
@@ -17,8 +17,16 @@ export function SourcePane() {
         )}
       </div>
       <DocumentList />
-      <SentenceBar />
-      {document !== undefined && <SourceText key={document.id} document={document} />}
+      {document !== undefined && (
+        <>
+          <div class="source-head">
+            <h3>{titleOf(document)}</h3>
+            <p class="note">{[document.date, document.title && document.id].filter(Boolean).join(' · ')}</p>
+          </div>
+          <SentenceBar />
+          <SourceText key={document.id} document={document} />
+        </>
+      )}
     </>
   )
 }

@@ -47,7 +47,6 @@ export function SourceText({document}: {readonly document: SourceDocument}) {
       aria-label={`Sentences of ${titleOf(document)}`}
       data-document={document.id}
     >
-      {document.title !== undefined && <h3 role="presentation">{document.title}</h3>}
       {chunks.map((chunk) => (
         <LazyChunk key={chunk.start} chunk={chunk} document={document} read={read} quoted={quoted} />
       ))}

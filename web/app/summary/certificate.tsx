@@ -1,6 +1,6 @@
 import type {Summary} from '../../../src/index.ts'
 import {limitOf, unitOf} from '../../../src/summarize/documents/budget.ts'
-import {usedDocuments} from '../../state/engine.ts'
+import {shown, usedDocuments} from '../../state/engine.ts'
 import {numbered} from '../../state/numbered.ts'
 import {showsCuts} from '../../state/view.ts'
 import {proofOf} from './proof.ts'
@@ -11,6 +11,7 @@ export function Certificate({summary}: {readonly summary: Summary}) {
   const shortened = sentences.filter(({deleted}) => deleted.length > 0).length
   const quoted = new Set(sentences.map(({document}) => document)).size
   const {isProved, text} = proofOf(solution)
+  const isSearching = shown.value?.isFinal === false
   return (
     <div class="certificate">
       <p>
@@ -18,6 +19,7 @@ export function Certificate({summary}: {readonly summary: Summary}) {
         {shortened > 0 && `, ${shortened} shortened`}, from {quoted} of{' '}
         {numbered(usedDocuments.value.length, 'document')}.{' '}
         <span class={isProved ? 'proof is-proved' : 'proof'}>{text}</span>
+        {isSearching && ' Looking for a better one…'}
       </p>
       {shortened > 0 && (
         <label class="switch">

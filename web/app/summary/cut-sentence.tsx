@@ -3,6 +3,7 @@ import {piecesOf} from '../../../src/render/pieces.ts'
 import type {TextSpan} from '../../../src/summarize/documents/by-hand.ts'
 import {release, restore} from '../../state/wishes.ts'
 import {wishes} from '../../state/work.ts'
+import {InlineButton} from '../shared/inline-button.tsx'
 import {Told} from './told.tsx'
 import {ofInsertion} from './told-words.ts'
 
@@ -41,19 +42,12 @@ interface WordProperties {
 
 /** Cut words, or such as came back. */
 function Word({kind, text, act}: WordProperties) {
-  const says = kind === 'deleted' ? `Cut: “${text}”. Put it back` : `Put back: “${text}”. Let it be cut again`
+  const words = text.trim()
+  const says = kind === 'deleted' ? `Cut: “${words}”. Put it back` : `Put back: “${words}”. Let it be cut again`
   return (
-    <button
-      type="button"
-      class={kind}
-      aria-label={says}
-      onClick={(event) => {
-        event.stopPropagation()
-        act()
-      }}
-    >
+    <InlineButton class={kind} label={says} act={act}>
       {text}
-    </button>
+    </InlineButton>
   )
 }
 

@@ -1,5 +1,6 @@
 import type {SummaryNote} from '../../../src/index.ts'
 import {documentOf, show, titleOf} from '../../state/view.ts'
+import {InlineButton} from '../shared/inline-button.tsx'
 
 /** How a kind of note is called. */
 const KINDS: Readonly<Record<string, string>> = {
@@ -9,30 +10,43 @@ const KINDS: Readonly<Record<string, string>> = {
   'as-of': 'As of',
 }
 
-/** What a reader should know although the summary does not say it, each with the places that it speaks of. */
+/** What a reader should know although the summary does not say it. The figures lead to where they stand. */
 export function Notes({notes}: {readonly notes: readonly SummaryNote[]}) {
   if (notes.length === 0) return null
   return (
     <ul class="notes" aria-label="Notes">
-      {notes.map(({kind, text, places}) => (
-        <li key={`${kind} ${text}`} class={kind}>
-          <b>{KINDS[kind] ?? 'Note'}</b> {text}{' '}
-          {places.map((place) => {
-            const source = documentOf(place.document)
-            if (source === undefined) return null
-            return (
-              <button
-                key={`${place.document} ${place.start}`}
-                type="button"
-                class="link"
-                onClick={() => show(place.document, place.start, place.end)}
-              >
-                {titleOf(source)}
-              </button>
-            )
-          })}
+      {notes.map((note) => (
+        <li key={`${note.kind} ${note.text}`} class={note.kind}>
+          <b>{KINDS[note.kind] ?? 'Note'}</b> <NoteText note={note} />
         </li>
       ))}
     </ul>
+  )
+}
+
+/** A note has what stands at its places in its text, in the same order. */
+function NoteText({note: {text, places}}: {readonly note: SummaryNote}) {
+  let at = 0
+  const parts = places.map(({document, start, end}) => {
+    const source = documentOf(document)
+    const said = source?.text.slice(start, end)
+    const found = said === undefined ? -1 : text.indexOf(said, at)
+    if (source === undefined || said === undefined || found < 0) return null
+    const before = text.slice(at, found)
+    at = found + said.length
+    return (
+      <span key={`${document} ${start}`}>
+        {before}
+        <InlineButton class="link" tip={titleOf(source)} act={() => show(document, start, end)}>
+          {said}
+        </InlineButton>
+      </span>
+    )
+  })
+  return (
+    <>
+      {parts}
+      {text.slice(at)}
+    </>
   )
 }

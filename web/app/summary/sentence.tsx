@@ -1,6 +1,8 @@
+import {useEffect, useRef} from 'preact/hooks'
 import type {SummarySentence} from '../../../src/index.ts'
 import {documentOf, isSelected, select, showsCuts, titleOf} from '../../state/view.ts'
 import {isPinned} from '../../state/wishes.ts'
+import {isNarrow} from '../shared/narrow.ts'
 import {CutSentence} from './cut-sentence.tsx'
 import {PlainSentence} from './plain-sentence.tsx'
 
@@ -15,9 +17,15 @@ export function Sentence({sentence, index}: SentenceProperties) {
   const isCut = (isOpen || showsCuts.value) && sentence.deleted.length > 0
   const pinned = isPinned(sentence)
   const source = documentOf(sentence.document)
+  const element = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    // where the document comes up over the summary, the sentence stays in sight
+    if (isOpen && isNarrow()) element.current?.scrollIntoView({block: 'start'})
+  }, [isOpen])
   return (
     <>
       <span
+        ref={element}
         class={`sentence ${isOpen ? 'is-selected' : ''} ${pinned ? 'is-pinned' : ''}`}
         data-sentence={index}
         data-document={sentence.document}

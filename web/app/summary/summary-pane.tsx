@@ -1,4 +1,4 @@
-import {isBusy, prepared, shown} from '../../state/engine.ts'
+import {isBusy, isSettled, prepared, shown} from '../../state/engine.ts'
 import {numbered} from '../../state/numbered.ts'
 import {items, work} from '../../state/work.ts'
 import {Certificate} from './certificate.tsx'
@@ -6,6 +6,7 @@ import {Concepts} from './concepts.tsx'
 import {Exports} from './exports.tsx'
 import {NoSummary} from './no-summary.tsx'
 import {Notes} from './notes.tsx'
+import {SpokenStatus} from './spoken-status.tsx'
 import {SummaryText} from './summary-text.tsx'
 import {WishList} from './wish-list.tsx'
 
@@ -15,13 +16,18 @@ export function SummaryPane() {
   const summary = shown.value?.summary
   return (
     <>
-      <section class={`card summary ${isBusy.value ? 'is-busy' : ''}`} aria-labelledby="summary-head">
+      <section
+        class={`card summary ${isBusy.value ? 'is-busy' : ''}`}
+        aria-labelledby="summary-head"
+        aria-busy={summary !== undefined && !isSettled.value}
+      >
         <h1 id="summary-head">{title || `Summary of ${numbered(items.value.length, 'document')}`}</h1>
         {summary === undefined ? (
           <NoSummary />
         ) : (
           <>
             <Certificate summary={summary} />
+            <SpokenStatus />
             {summary.sentences.length === 0 ? <NoSummary /> : <SummaryText sentences={summary.sentences} />}
             {prepared.value?.canShorten === false && (
               <p class="note">These documents do not look English: sentences are chosen whole and not shortened.</p>

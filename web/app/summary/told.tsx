@@ -1,4 +1,5 @@
 import {show} from '../../state/view.ts'
+import {InlineButton} from '../shared/inline-button.tsx'
 import type {ToldWords} from './told-words.ts'
 
 interface ToldProperties {
@@ -9,16 +10,12 @@ interface ToldProperties {
 /** Words that tell where they are from while the pointer or the focus is on them, and lead there. */
 export function Told({words: {kind, tip, place}, text}: ToldProperties) {
   return (
-    <button
-      type="button"
+    <InlineButton
       class={`told ${kind}`}
-      data-tip={tip}
-      onClick={(event) => {
-        event.stopPropagation()
-        if (place !== undefined) show(place.document, place.start, place.end)
-      }}
+      tip={tip}
+      act={() => place !== undefined && show(place.document, place.start, place.end)}
     >
       {text}
-    </button>
+    </InlineButton>
   )
 }

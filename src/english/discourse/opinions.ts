@@ -1,0 +1,92 @@
+import type {Opinion, OpinionLanguage} from '../../discourse/opinions.ts'
+import type {DiscourseSentence} from '../../discourse/text.ts'
+import {lemmaOf} from '../words/lemmas.ts'
+import {isFirstPerson} from '../words/references.ts'
+import {BAD, DISLIKES, EXCESS, FAILS, GOOD, LIKES, TURNING, VAGUE, WORKS} from './opinion-words.ts'
+
+/** What reviewers think of what. */
+export const englishOpinions: OpinionLanguage = {
+  opinionsOf: (sentence) => new OpinionReader(sentence).find(),
+  isFirstPerson: ({tokens}) => tokens.some(({form}) => isFirstPerson(form.toLowerCase())),
+  tell: (subject, good, bad) => `Opinions differ on ${subject}: ${documents(good)} for, ${documents(bad)} against.`,
+}
+
+function documents(count: number): string {
+  return `${count} ${count === 1 ? 'document' : 'documents'}`
+}
+
+class OpinionReader {
+  private readonly forms: readonly string[]
+  private readonly upos: readonly string[]
+  private readonly xpos: readonly string[]
+  private readonly heads: Int32Array // from 1; 0 is the root
+  private readonly relations: readonly string[]
+
+  constructor({tokens, analysis}: DiscourseSentence) {
+    this.forms = tokens.map(({form}) => form.toLowerCase())
+    this.upos = analysis.upos
+    this.xpos = analysis.xpos
+    this.heads = analysis.heads
+    this.relations = analysis.deprels
+  }
+
+  find(): Omit<Opinion, 'sentence'>[] {
+    return this.forms.flatMap((_, word) => {
+      const verdict = this.verdictOf(word)
+      if (verdict === undefined) return []
+      const {thing, isGood} = verdict
+      const subject = this.nameOf(thing)
+      if (subject === undefined) return []
+      return [{subject, isGood, first: Math.min(thing, word), last: Math.max(thing, word)}]
+    })
+  }
+
+  /** What a word says of which thing. */
+  private verdictOf(word: number): {thing: number; isGood: boolean} | undefined {
+    const {forms, upos, xpos, relations, heads} = this
+    const base = lemmaOf(forms[word], upos[word], xpos[word])
+    if (upos[word] === 'ADJ') {
+      const isGood = GOOD.has(base) && !this.isTooMuch(word)
+      if (!isGood && !BAD.has(base) && !GOOD.has(base)) return undefined
+      const thing = relations[word] === 'amod' ? heads[word] - 1 : this.dependent(word, /^nsubj/)
+      return this.judged(thing, isGood !== this.isTurned(word))
+    }
+    if (upos[word] !== 'VERB') return undefined
+    if (LIKES.has(base) || DISLIKES.has(base)) {
+      return this.judged(this.dependent(word, /^obj/), LIKES.has(base) !== this.isTurned(word))
+    }
+    if (!WORKS.has(base) && !FAILS.has(base)) return undefined
+    return this.judged(this.dependent(word, /^nsubj/), WORKS.has(base) !== this.isTurned(word))
+  }
+
+  private judged(thing: number, isGood: boolean): {thing: number; isGood: boolean} | undefined {
+    return thing < 0 ? undefined : {thing, isGood}
+  }
+
+  /** What is judged, with the noun before it: "battery", "front desk". */
+  private nameOf(thing: number): string | undefined {
+    const {forms, upos, xpos} = this
+    if (upos[thing] !== 'NOUN') return undefined
+    const base = lemmaOf(forms[thing], upos[thing], xpos[thing])
+    if (VAGUE.has(base)) return undefined
+    const before = this.dependent(thing, /^compound/)
+    return before >= 0 && before < thing ? `${forms[before]} ${base}` : base
+  }
+
+  private dependent(word: number, relation: RegExp): number {
+    return this.heads.findIndex((above, at) => above === word + 1 && relation.test(this.relations[at]))
+  }
+
+  private isTooMuch(word: number): boolean {
+    return this.heads.some((above, at) => above === word + 1 && EXCESS.has(this.forms[at]))
+  }
+
+  /** "not good", "no good battery", "would not recommend". */
+  private isTurned(word: number): boolean {
+    const {forms, heads, relations} = this
+    const above = relations[word] === 'amod' ? heads[word] - 1 : word
+    const verb = relations[word] === 'amod' && above >= 0 ? heads[above] - 1 : -1
+    const isOf = (head: number) => head >= 0 && (head === word || head === above || head === verb)
+    return forms.filter((form, at) => TURNING.has(form) && isOf(heads[at] - 1)).length % 2 === 1
+  }
+}
