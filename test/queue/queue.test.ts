@@ -133,19 +133,16 @@ describe.skipIf(!isBuilt || findRedis() === undefined)(`a queue (needs ${needs})
     expect((await status()).length).toBe(3)
   })
 
-  test('large clusters go beside the queue, in pieces', async () => {
-    const text = Array.from({length: 60_000}, (_, i) => `The Orl rose by ${i} meters on Friday, and nobody knows why.`)
-    const line = (id: string, documents: readonly string[]) =>
-      `${JSON.stringify({id, documents: documents.map((text, i) => ({id: `${i}`, text}))})}\n`
-    // more than one piece of 4 MB, and one that is just too large to lie in the job
+  test('large clusters go beside the queue', async () => {
+    const text = Array.from({length: 2500}, (_, i) => `The Orl rose by ${i} meters on Friday, and nobody knows why.`)
     const input = file(
       'large.jsonl',
-      line('large', [text.join(' '), text.join('\n\n')]) + line('small', text.slice(0, 4000)),
+      `${JSON.stringify({id: 'large', documents: [{id: 'a', text: text.join(' ')}]})}\n`,
     )
-    const args = ['--method', 'lead', '--words', '8', '--max-input', '100']
+    const args = ['--method', 'lead', '--words', '8']
     const one = await precis('batch', input, '--threads', '1', ...args)
     const producer = program(['batch', input, ...args, '--queue', redis.url, '--quiet'])
-    await until(() => readKeys(redis, 'precis/cluster/*') === 2)
+    await until(() => readKeys(redis, 'precis/cluster/*') === 1)
     await worker(redis.url)
     expect(await ended(producer)).toBe(0)
     expect(producer.printed()).toBe(one.out)
