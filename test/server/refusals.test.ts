@@ -317,7 +317,7 @@ const REFUSALS: readonly Refusal[] = [
 describe.skipIf(!isBuilt)('what is refused (needs dist)', () => {
   let server: Running
   beforeAll(async () => {
-    server = await startServer({}, {bodyBytes: MEGABYTE, documents: 3, threads: 1})
+    server = await startServer({}, {bodyBytes: MEGABYTE, documents: 3})
   })
 
   test.each(REFUSALS)('%s', async (_, path, init, status, kind, told) => {
