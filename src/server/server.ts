@@ -5,20 +5,15 @@ import {causeOf} from './calls/failure.ts'
 import type {Limits} from './calls/limits.ts'
 import {PROBLEM_TYPE} from './calls/problem.ts'
 import {Collections} from './collections.ts'
-import {guard} from './guard.ts'
+import {type Doors, guard} from './guard.ts'
 import {Metrics} from './metrics.ts'
 import {addRoutes} from './routes.ts'
 import type {Service} from './service.ts'
 import {Pool} from './threads/pool.ts'
-import type {Tokens} from './tokens.ts'
 
 /** How a server is set up. */
-export interface ServerOptions {
-  readonly host: string
+export interface ServerOptions extends Doors {
   readonly limits: Limits
-  readonly tokens?: Tokens | undefined
-  /** Whether a proxy stands before it and says who calls. */
-  readonly behindProxy?: boolean
   /** Where lines of the log go; nowhere if it is not given. */
   readonly log?: (line: string) => void
   /** The folder of the page. */
@@ -30,10 +25,13 @@ export interface Server {
   readonly service: Service
 }
 
+/** More connections than any number of callers needs; what is above is closed at once. */
+const MOST_CONNECTIONS = 4096
+
 /** The whole server, which does not listen yet. */
 export async function createServer(options: ServerOptions): Promise<Server> {
   const {limits, log} = options
-  const collections = new Collections(limits)
+  const collections = new Collections(limits, options.tokens !== undefined)
   const pool = new Pool(limits, (thread) => collections.lose(thread))
   const metrics = new Metrics(pool, collections)
   const service: Service = {limits, pool, collections, metrics, page: options.page, isStopping: false}
@@ -41,7 +39,8 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     bodyLimit: limits.bodyBytes,
     requestTimeout: 1000 * limits.bodySeconds,
     http: {headersTimeout: 1000 * limits.headSeconds, connectionsCheckingInterval: 500 * limits.headSeconds},
-    trustProxy: options.behindProxy ?? false,
+    // the last address is that which the proxy saw; those before it anybody can write
+    trustProxy: options.behindProxy === true && ((_: string, hop: number) => hop === 0),
     forceCloseConnections: 'idle',
     logController: new LogController({disableRequestLogging: true}),
     exposeHeadRoutes: true,
@@ -62,13 +61,16 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       socket.end(`${head}\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`)
     },
   })
-  guard(app, options.host, options.tokens)
+  guard(app, options)
   readBodies(app, limits)
   tellProblems(app)
   observe(app, metrics, limits)
+  app.server.maxConnections = MOST_CONNECTIONS
   await addRoutes(app, service)
   const sweep = setInterval(() => collections.forgetOld(), 10_000)
   sweep.unref()
+  // a server that cannot listen loads no models
+  app.addHook('onListen', async () => pool.open())
   app.addHook('onClose', async () => {
     clearInterval(sweep)
     await pool.close()

@@ -1,7 +1,10 @@
 import {describe, expect, test} from 'vitest'
 import {callerAt, hostName, isLoopback} from '../../src/server/address.ts'
+import {LIMITS} from '../../src/server/calls/limits.ts'
 import {nearestName} from '../../src/server/calls/nearest-name.ts'
+import {createServer} from '../../src/server/server.ts'
 import {Tokens} from '../../src/server/tokens.ts'
+import {isBuilt} from '../conditions.ts'
 
 test.each([
   ['127.0.0.1', '127.0.0.1'],
@@ -35,6 +38,20 @@ test('what only this machine reaches', () => {
     '127.0.0.1',
     'a:b',
   ])
+})
+
+test.skipIf(!isBuilt).each([
+  [{}, '127.0.0.1'],
+  [{behindProxy: true}, '10.0.0.1'],
+])('whom the server takes for the caller: %j (needs dist)', async (options, behind) => {
+  const {app} = await createServer({host: '127.0.0.1', limits: {...LIMITS, threads: 0}, ...options})
+  app.get('/who', async (request) => request.caller)
+  const address = await app.listen({host: '127.0.0.1', port: 0})
+  const whoIs = async (headers: Record<string, string>) => (await fetch(`${address}/who`, {headers})).text()
+  // what the caller wrote itself stands first
+  expect(await whoIs({'x-forwarded-for': '1.2.3.4, 10.0.0.1'})).toBe(behind)
+  expect(await whoIs({})).toBe('127.0.0.1')
+  await app.close()
 })
 
 describe('tokens', () => {

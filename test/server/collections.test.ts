@@ -20,7 +20,7 @@ describe.skipIf(!isBuilt)('a collection (needs dist)', () => {
   let server: Running
   let collection: Collection
   beforeAll(async () => {
-    server = await startServer()
+    server = await startServer({}, {threads: 2})
     const answer = await post(`${server.address}/v1/collections`, strike)
     collection = (await answer.json()) as Collection
     expect(answer.status).toBe(201)
@@ -97,8 +97,8 @@ describe('what is kept', () => {
   const thread = {keptBytes: 0, forget: (id: string) => void forgotten.push(id)} as unknown as Thread
   const kept = (bytes: number) => ({documents: [], sentences: 0, words: 0, bytes})
   let time = 0
-  const collections = () =>
-    new Collections({...LIMITS, threads: 1, collectionBytes: 100, collectionSeconds: 10}, () => time)
+  const collections = (areOwned = true) =>
+    new Collections({...LIMITS, threads: 1, collectionBytes: 100, collectionSeconds: 10}, areOwned, () => time)
 
   test('fits into the memory: what nobody has asked for longest goes first', () => {
     const all = collections()
@@ -111,6 +111,16 @@ describe('what is kept', () => {
     expect(() => all.add('e', 'ann', thread, kept(101))).toThrow('expected at most')
     expect(forgotten.splice(0)).toEqual(['e'])
     expect([all.size, thread.keptBytes]).toEqual([3, 100])
+  })
+
+  test('goes first where a caller has most', () => {
+    const all = collections()
+    all.add('a', 'ben', thread, kept(20))
+    for (const id of ['b', 'c', 'd']) all.add(id, 'ann', thread, kept(40))
+    expect(forgotten.splice(0)).toEqual(['b'])
+    all.add('e', 'cid', thread, kept(40))
+    expect(forgotten.splice(0)).toEqual(['c'])
+    expect(all.get('a', 'ben').id).toBe('a')
   })
 
   test('is forgotten after a while', () => {
@@ -129,6 +139,9 @@ describe('what is kept', () => {
     const all = collections()
     all.add('a', 'ann', thread, kept(1))
     expect(() => all.get('a', 'ben')).toThrow('No collection has this id')
+    const open = collections(false)
+    open.add('a', 'ann', thread, kept(1))
+    expect(open.get('a', 'ben').id).toBe('a')
     all.lose(thread)
     expect(() => all.get('a', 'ann')).toThrow('No collection has this id')
   })

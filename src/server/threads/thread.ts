@@ -61,7 +61,8 @@ export class Thread {
   do(work: Work, onProgress: Job['onProgress']): Promise<Ending> {
     return new Promise((end) => {
       this.job = {onProgress, end}
-      this.order({kind: 'do', work})
+      // the bytes go over to the thread; they are not needed here any more
+      this.order({kind: 'do', work}, bytesOf(work))
     })
   }
 
@@ -104,9 +105,14 @@ export class Thread {
     job?.end(ending)
   }
 
-  private order(order: Order): void {
-    if (!this.isGone) this.worker.postMessage(order)
+  private order(order: Order, transferred: ArrayBuffer[] = []): void {
+    if (!this.isGone) this.worker.postMessage(order, transferred)
   }
+}
+
+function bytesOf({body}: Work): ArrayBuffer[] {
+  const all = body.kind === 'json' ? [body.bytes] : body.files.map(({bytes}) => bytes)
+  return all.map(({buffer}) => buffer as ArrayBuffer)
 }
 
 function lossOf(failure: NodeJS.ErrnoException | undefined): ProblemData {
