@@ -87,6 +87,15 @@ const REFUSALS: readonly Refusal[] = [
     'wrong-option',
     'encoding is "/etc/passwd". Expected one of o200k_base',
   ],
+
+  [
+    'a file of an encoding for lines',
+    '/v1/compressions',
+    posted({text: 'The dam broke.', tokens: 9, encoding: '/etc/passwd'}),
+    422,
+    'wrong-option',
+    'encoding is "/etc/passwd". Expected one of o200k_base',
+  ],
   [
     'a file of stop words',
     '/v1/scores',
