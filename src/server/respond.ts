@@ -1,5 +1,6 @@
 import type {FastifyReply, FastifyRequest} from 'fastify'
 import {problemOf} from './calls/failure.ts'
+import {LIMITS} from './calls/limits.ts'
 import type {Stage} from './calls/task.ts'
 import {MEDIA_TYPES, type Wanted} from './media-types.ts'
 
@@ -31,7 +32,7 @@ export async function respond(
   reply.raw.on('close', () => {
     if (!reply.raw.writableFinished) controller.abort()
   })
-  if (request.raw.destroyed && !request.raw.complete) controller.abort()
+  if (reply.raw.destroyed) controller.abort()
   if (inEvents) return sendEvents(request, reply, work, controller.signal)
   const {status = 200, bytes, remarks = [], headers = {}} = await work(controller.signal, () => {})
   reply.code(status).headers(headers).header('vary', 'accept')
@@ -91,7 +92,7 @@ async function sendEvents(
     send('problem', problem.body.trimEnd())
   } finally {
     clearInterval(heart)
-    if (isBegun) raw.end()
+    if (isBegun) raw.setTimeout(1000 * LIMITS.readerSeconds).end()
   }
   return reply
 }

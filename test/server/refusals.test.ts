@@ -87,6 +87,15 @@ const REFUSALS: readonly Refusal[] = [
     'wrong-option',
     'encoding is "/etc/passwd". Expected one of o200k_base',
   ],
+
+  [
+    'a file of an encoding for lines',
+    '/v1/compressions',
+    posted({text: 'The dam broke.', tokens: 9, encoding: '/etc/passwd'}),
+    422,
+    'wrong-option',
+    'encoding is "/etc/passwd". Expected one of o200k_base',
+  ],
   [
     'a file of stop words',
     '/v1/scores',
@@ -289,6 +298,22 @@ const REFUSALS: readonly Refusal[] = [
     'a.bin is a binary file',
   ],
   [
+    'a text in place of a file',
+    '/v1/summaries',
+    form(`${part('name="files"', 'A dam.')}--x--\r\n`),
+    422,
+    'wrong-documents',
+    'The field files has a text, expected a file',
+  ],
+  [
+    'a stray file',
+    '/v1/scores',
+    form(`${part('name="a"; filename="a.txt"', 'A dam.')}--x--\r\n`),
+    422,
+    'wrong-documents',
+    'A file is in the field "a", expected references or summaries.',
+  ],
+  [
     'a page of another site',
     '/v1/summaries',
     posted(dam, {...json, 'sec-fetch-site': 'cross-site'}),
@@ -301,7 +326,7 @@ const REFUSALS: readonly Refusal[] = [
 describe.skipIf(!isBuilt)('what is refused (needs dist)', () => {
   let server: Running
   beforeAll(async () => {
-    server = await startServer({}, {bodyBytes: MEGABYTE, documents: 3, threads: 1})
+    server = await startServer({}, {bodyBytes: MEGABYTE, documents: 3})
   })
 
   test.each(REFUSALS)('%s', async (_, path, init, status, kind, told) => {

@@ -106,7 +106,7 @@ export const ENDPOINTS = {
     formats: ['json', 'text'],
     schema: 'compressions',
     command: async () => (await import('../../cli/compress/command.ts')).command,
-    replaced: {},
+    replaced: {encoding},
     without: ['text'],
     task: async () => (await import('../tasks/compressions.ts')).compress,
   },

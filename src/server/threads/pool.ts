@@ -39,14 +39,18 @@ export class Pool {
   private readonly onLost: (thread: Thread) => void
   private readonly queue = new FairQueue<Ticket>()
   private readonly running = new Map<Ticket, Thread>()
-  private threads: Thread[]
+  private threads: Thread[] = []
   private falseStarts = 0
   private isClosing = false
 
   constructor(limits: Limits, onLost: (thread: Thread) => void) {
     this.limits = limits
     this.onLost = onLost
-    this.threads = Array.from({length: limits.threads}, () => this.start())
+  }
+
+  /** Starts the threads; calls may wait for them already. */
+  open(): void {
+    this.threads = Array.from({length: this.limits.threads}, () => this.start())
   }
 
   get state(): PoolState {
@@ -134,10 +138,14 @@ export class Pool {
     return new Thread(this.limits.threadMegabytes, onReady, onGone)
   }
 
-  /** Gives work to idle threads. One caller never has all of them: somebody else may come. */
+  /**
+   * Gives work to idle threads, first to those that keep least, so that collections are spread. One caller never has all
+   * of them: somebody else may come.
+   */
   private dispatch(): void {
     const most = Math.max(1, this.limits.threads - 1)
-    for (const thread of this.threads.filter(({isIdle}) => isIdle)) {
+    const idle = this.threads.filter(({isIdle}) => isIdle).sort((a, b) => a.keptBytes - b.keptBytes)
+    for (const thread of idle) {
       const ticket = this.queue.take(
         (ticket, caller) => (ticket.thread ?? thread) === thread && this.runningOf(caller) < most,
       )
@@ -152,6 +160,8 @@ export class Pool {
       if (!ticket.isOver()) ticket.onProgress(stage, fraction)
     })
     this.running.delete(ticket)
+    // nobody will ever ask for what was made for a caller who is gone
+    if (ticket.isOver() && ticket.work.kind === 'prepare') thread.forget(ticket.work.collection)
     ticket.end(ending)
     this.dispatch()
   }
