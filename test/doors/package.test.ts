@@ -68,7 +68,7 @@ describe.skipIf(!isBuilt)('the package as npm packs it (needs dist)', () => {
     )
     const paths = files.map((entry) => join(entry.parentPath, entry.name).slice(installed.length + 1))
     const pages = ['CHANGELOG.md', 'CITATION.cff', 'CONTRIBUTING.md', 'LICENSE', 'README.md', 'SECURITY.md']
-    const folders = ['assets', 'bin', 'corpora', 'dist', 'docs', 'eval', 'models', 'schemas', 'src', 'web']
+    const folders = ['assets', 'bin', 'corpora', 'deploy', 'dist', 'docs', 'eval', 'models', 'schemas', 'src', 'web']
     const tops = new Set(paths.map((path) => path.split('/')[0]))
     expect([...tops].sort()).toEqual([...pages, ...folders, 'package.json'].sort())
     // the licences of the word lists
