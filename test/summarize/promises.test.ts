@@ -14,7 +14,8 @@ import {SUMMARIZERS, summarizeBy} from '../../src/summarize/summarizers.ts'
 import {cases, isBuilt, isLong} from '../conditions.ts'
 import {brokenPromises} from '../oracles/promises.ts'
 import {random as seeded} from '../random.ts'
-import {analyzer, documentsOf, news, newsCluster, preparedCluster, prepareTexts, readClusters} from './prepared.ts'
+import {analyzer} from '../remembered-analyses.ts'
+import {documentsOf, news, newsCluster, preparedCluster, prepareTexts, readClusters} from './prepared.ts'
 
 const MANY_DOCUMENTS = cases(80, 1000)
 const MANGLED = cases(6, 25)
