@@ -355,6 +355,13 @@ describe.skipIf(!isBuilt)('what is refused (needs dist)', () => {
     expect(answer.toLowerCase()).toContain('connection: close')
   })
 
+  test('a form of 50 MB is refused before it is read', async () => {
+    const head = 'POST /v1/summaries HTTP/1.1\r\nhost: localhost\r\ncontent-type: multipart/form-data; boundary=x'
+    const answer = await send(server, `${head}\r\ncontent-length: ${50 * MEGABYTE}\r\n\r\n--x\r\n`)
+    expect(answer).toMatch(/^HTTP\/1.1 413 /)
+    expect(answer).toContain('The form has 50 MB, expected at most 1 MB in all')
+  })
+
   test('a long body that does not say its length', async () => {
     const chunk = new Uint8Array(64 * 1024)
     let sent = 0
