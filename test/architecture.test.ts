@@ -555,7 +555,8 @@ describe('the habits of src', () => {
 
   test('no chance and no clock of the world: the same input gives the same output', () => {
     const pattern = /\bMath\.random\b|\bDate\b|\bcrypto\.(getRandomValues|randomUUID)\b/
-    expect(files.filter((file) => pattern.test(file.code)).map((file) => file.path)).toEqual([])
+    // when a kept file was used last decides what goes from the disk, and nothing that is printed
+    expect(files.filter((file) => pattern.test(file.code)).map((file) => file.path)).toEqual(['node/tree-cache.ts'])
   })
 
   test('no file is a drawer for everything', () => {

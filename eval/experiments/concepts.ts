@@ -1,11 +1,13 @@
 /**
  * Compares the learned worth of concepts with the one set by hand.
  *
- *     npm run experiment -- concepts [MDS-FOLDER]
+ *     npm run experiment -- concepts [MDS-FOLDER [whole]]
  *
- * It does so by repeated cross-validation, with all features and without each group of them. The folder
+ * It does so by repeated cross-validation, with all features and without each group of them; with `whole`, of summaries of
+ * whole sentences, with all features only. The folder
  * (../shared/data/mds by default) holds the clusters that are scored, each in one of five parts, and the sets that are
- * added to what is learned from. Writes eval/results/concepts.md and concepts.json.
+ * added to what is learned from. Writes eval/results/concepts.md and concepts.json, or concepts-whole.md and
+ * concepts-whole.json.
  */
 import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
@@ -40,6 +42,9 @@ const RESAMPLES = 10_000
 const BAGS = 4
 const ABLATION_BAGS = 2
 
+/** The part that measures summaries of whole sentences. */
+const WHOLE = 'whole'
+
 /** Recall of each metric, by cluster. */
 type Scores = readonly (readonly number[])[]
 
@@ -66,7 +71,10 @@ interface Learnable {
   readonly examples: readonly ClusterExamples[]
 }
 
-export async function main([folder = '../shared/data/mds']: readonly string[], command: string): Promise<void> {
+export async function main([folder = '../shared/data/mds', part]: readonly string[], command: string): Promise<void> {
+  if (part !== undefined && part !== WHOLE) throw new RangeError(`The part is ${part}, expected ${WHOLE} or none.`)
+  const extractive = part === WHOLE
+  const file = extractive ? `concepts-${WHOLE}` : 'concepts'
   const settings = `${FOLDS} folds, splits and bags ${SPLITS.join(', ')}, ${WORDS} words`
   const signature = signatureOf({command, settings})
   const rarity = rarityOf(join(folder, '../ud'))
@@ -95,7 +103,11 @@ export async function main([folder = '../shared/data/mds']: readonly string[], c
     const scores: number[][] = []
     for (const [c, {cluster}] of scored.entries()) {
       concepts = models[c]
-      const {sentences} = await summarize(cluster, {budget: {words: WORDS}, learnedWorth: concepts !== undefined})
+      const {sentences} = await summarize(cluster, {
+        budget: {words: WORDS},
+        learnedWorth: concepts !== undefined,
+        extractive,
+      })
       scores.push(scorers[c].score(sentences.map(({text}) => `${text}\n`).join('')).map(({recall}) => recall))
     }
     return scores
@@ -113,10 +125,10 @@ export async function main([folder = '../shared/data/mds']: readonly string[], c
       return [set, cellOf(scores.filter(isOf), byHand.filter(isOf))]
     })
     rows.push({name, sets: Object.fromEntries([...cells, ['all', cellOf(scores, byHand)]])})
-    const report = reportOf(rows, clusters)
+    const report = reportOf(rows, clusters, extractive)
     console.log(report)
-    writeResult('concepts.md', report, signature)
-    writeResult('concepts.json', {clusters, rows} satisfies ConceptsResult, signature)
+    writeResult(`${file}.md`, report, signature)
+    writeResult(`${file}.json`, {clusters, rows} satisfies ConceptsResult, signature)
   }
   add('set by hand', byHand)
   const learned: Scores[] = []
@@ -127,6 +139,7 @@ export async function main([folder = '../shared/data/mds']: readonly string[], c
     if (split === SPLITS[0]) add('the same, bigrams only', await scoresWith(models.map(withoutWords)))
   }
   add('learned, mean of all splits', meanOf(learned))
+  if (extractive) return
   const fewer = (addedToo: readonly Learnable[], without?: FeatureGroup) =>
     scoresWith(outOfFold(own, addedToo, rarity, SPLITS[0], ABLATION_BAGS, without))
   add(`split ${SPLITS[0]} with ${ABLATION_BAGS} bags`, await fewer(added))
@@ -212,7 +225,7 @@ function cellOf(scores: Scores, byHand: Scores): Cell {
   }
 }
 
-function reportOf(rows: readonly Row[], clusters: Readonly<Record<string, number>>): string {
+function reportOf(rows: readonly Row[], clusters: Readonly<Record<string, number>>, extractive: boolean): string {
   const tables = [...SCORED, 'all'].map((set) => {
     const title = set === 'all' ? 'All of them' : `${set}: ${clusters[set]} clusters`
     const table = markdownTable(
@@ -226,10 +239,9 @@ function reportOf(rows: readonly Row[], clusters: Readonly<Record<string, number
   })
   return `# The learned worth of concepts
 
-Recall in percent with ${WORDS} words; all else is equal. What is learned never saw the cluster that it is used for, nor another
+Recall in percent with ${WORDS} words${extractive ? ', whole sentences' : ''}; all else is equal. What is learned never saw the cluster that it is used for, nor another
 one on its topic: it learned from the other four parts of ${SCORED.join(' and ')}, and from ${ADDED.join(', ')}. The worth
 set by hand was chosen on all of duc2003, so that its row there flatters it. p is that of a randomization test over clusters.
-The last rows leave out a group of features.
-
+${extractive ? '' : 'The last rows leave out a group of features.\n'}
 ${tables.join('\n')}`
 }

@@ -20,7 +20,7 @@ export function installPackage(folder: string, root = '.', withoutModels: readon
   if (status !== 0) throw new Error(`${root}: tsc ended with ${status}, expected 0. ${stdout}`)
   for (const file of ['package.json', 'bin/precis.js']) copyFileSync(join(root, file), join(folder, file))
   const placeOf = (name: string) => (existsSync(resolve(root, name)) ? resolve(root, name) : resolve(name))
-  for (const linked of ['corpora', 'node_modules']) symlinkSync(placeOf(linked), join(folder, linked))
+  for (const linked of ['corpora', 'node_modules', 'schemas']) symlinkSync(placeOf(linked), join(folder, linked))
   mkdirSync(join(folder, 'models'))
   for (const model of readdirSync(placeOf('models'))) {
     if (!withoutModels.includes(model)) symlinkSync(join(placeOf('models'), model), join(folder, 'models', model))

@@ -1,7 +1,7 @@
 import {arrayOf} from '../check.ts'
 import {english} from '../english/english.ts'
 import {treeMaker} from '../summarize/documents/check.ts'
-import type {TreeMaker} from '../summarize/documents/parse.ts'
+import type {TreeMaker} from '../syntax/tree-maker.ts'
 import type {GivenPassage} from '../text/passage-fields.ts'
 import {contextOptions} from './check.ts'
 import {type Context, type ContextModels, type ContextOptions, contextOf} from './context.ts'

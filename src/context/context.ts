@@ -9,12 +9,13 @@ import {
   type Length,
   readyToCount,
 } from '../summarize/documents/budget.ts'
-import {type ParsedSource, parseSource, type TreeMaker} from '../summarize/documents/parse.ts'
+import {type ParsedSource, parseSource} from '../summarize/documents/parse.ts'
 import {type Source, SourceLayout} from '../summarize/documents/source.ts'
 import {unansweredNotes} from '../summarize/print/notes.ts'
 import {type SummaryNote, type SummarySolution, solutionOf} from '../summarize/print/summary.ts'
 import type {SolveOptions} from '../summarize/solve/solve.ts'
 import type {RelevanceModel} from '../syntax/relevance-model.ts'
+import type {TreeMaker} from '../syntax/tree-maker.ts'
 import type {SourceDocument} from '../text/document.ts'
 import {readWithVerbatim} from '../text/read-verbatim.ts'
 import {Turns} from '../turns.ts'

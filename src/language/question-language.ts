@@ -14,6 +14,9 @@ export interface QuestionLanguage {
    */
   mayAnswer(kind: QuestionKind, forms: readonly string[], at: number): boolean
 
+  /** Whether a word, in lower case, only says what to do with the subject: "describe", "include". */
+  isInstruction?(word: string): boolean
+
   /** Tells a reader that the documents do not seem to answer a question. */
   tellUnanswered(question: string): string
 }

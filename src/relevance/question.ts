@@ -21,7 +21,11 @@ export function questionOf(
 ): Question {
   const {terms, documents, language} = source
   const order = termsOf(text, terms).map((term) => meanings.of(term))
-  const asked = [...new Set(order)].filter((term) => !terms.isStop(term))
+  const words = wordsOf(text)
+  const instructions = new Set(
+    words.filter((word) => language.questions?.isInstruction?.(word)).map((word) => meanings.of(terms.number(word))),
+  )
+  const asked = [...new Set(order)].filter((term) => !terms.isStop(term) && !instructions.has(term))
   const rarity = new Float64Array(terms.count)
   const strangeness = new Float64Array(terms.count)
   for (const term of asked) {
@@ -29,6 +33,5 @@ export function questionOf(
     rarity[term] = Math.log(1 + (documents.length - having + 0.5) / (having + 0.5))
     strangeness[term] = known[term] ?? strange(meanings.stem(term))
   }
-  const words = wordsOf(text)
   return {text, words, order, asked, kind: language.questions?.kindOf(words) ?? 'thing', rarity, strangeness}
 }

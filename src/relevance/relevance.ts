@@ -26,6 +26,8 @@ export interface QuestionRelevance {
   readonly suiting: number
   readonly sentences: Float64Array
   readonly documents: Float64Array
+  /** Whether it asks for a term of the source, in whatever form. */
+  readonly asks: (term: number) => boolean
 }
 
 /** A sentence whose odds are e^−8 of the best one's has nothing to do with a question. */
@@ -55,11 +57,13 @@ export function relevanceTo(source: Source, questions: readonly string[], model?
 function relevanceToOne(collection: Collection, text: string, model: RelevanceModel | undefined): QuestionRelevance {
   const question = questionOf(text, collection)
   const match = matchOf(collection, question)
+  const isAsked = new Set(question.asked)
+  const asks = (term: number) => isAsked.has(collection.meanings.of(term))
   const {sentences} = collection.source
   if (!match.documents.raw.some((value) => value > 0)) return unheard(collection, text)
   const {bm25} = match.documents
   if (model === undefined)
-    return {question: text, answered: 1, suiting: Infinity, sentences: match.plain, documents: bm25}
+    return {question: text, answered: 1, suiting: Infinity, sentences: match.plain, documents: bm25, asks}
   const seen = seenIn(collection, question, match)
   const rows = rowsOf(FEATURES, seen, sentences)
   const second = nextRows(seen, rows, model.first)
@@ -70,13 +74,13 @@ function relevanceToOne(collection: Collection, text: string, model: RelevanceMo
     documents[document] = Math.max(documents[document], own[s])
   })
   const odds = Math.exp(sumsOf(model.answered, heardRow(seen))[0])
-  return {question: text, answered: odds / (1 + odds), suiting: perplexity(shares), sentences: own, documents}
+  return {question: text, answered: odds / (1 + odds), suiting: perplexity(shares), sentences: own, documents, asks}
 }
 
 function unheard({source, titles}: Collection, question: string): QuestionRelevance {
   const nothing = (length: number) => new Float64Array(length)
   const [sentences, documents] = [nothing(source.sentences.length), nothing(titles.length)]
-  return {question, answered: 0, suiting: Infinity, sentences, documents}
+  return {question, answered: 0, suiting: Infinity, sentences, documents, asks: () => false}
 }
 
 /** Among how many equal ones the choice would be as open: e to the entropy of shares. */

@@ -1,7 +1,7 @@
 import type {FastifyError, FastifyInstance, FastifyRequest} from 'fastify'
 import {wrongType} from './bodies.ts'
 import {causeOf, problemOf} from './calls/failure.ts'
-import {inMegabytes, SECONDS_OF_BODY, SECONDS_OF_HEAD} from './calls/limits.ts'
+import {inMegabytes, type Limits} from './calls/limits.ts'
 import {PROBLEM_TYPE, Problem} from './calls/problem.ts'
 
 /** Whatever goes wrong is answered by a problem. */
@@ -46,10 +46,10 @@ function givenLength({headers}: FastifyRequest): string {
   return Number.isFinite(length) ? `${inMegabytes(length)} MB` : 'more'
 }
 
-export function slowBody(): Problem {
+export function slowBody({headSeconds, bodySeconds}: Limits): Problem {
   return new Problem({
     kind: 'slow-body',
-    detail: `The call was not whole after ${SECONDS_OF_BODY} seconds, or its head after ${SECONDS_OF_HEAD}, expected it by then.`,
+    detail: `The call was not whole after ${bodySeconds} seconds, or its head after ${headSeconds}, expected it by then.`,
     action: 'Send less at once, or over a faster connection.',
   })
 }

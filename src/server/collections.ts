@@ -16,11 +16,14 @@ export interface Collection {
 /** Which thread keeps what for whom. What nobody asks for is forgotten after a while, and first where memory is short. */
 export class Collections {
   private readonly limits: Limits
+  /** Whether a collection is there for its caller alone. An address is not enough to know somebody by: it may change. */
+  private readonly areOwned: boolean
   private readonly now: () => number // in milliseconds
   private readonly all = new Map<string, Collection>() // that which was asked for last stands last
 
-  constructor(limits: Limits, now: () => number = () => performance.now()) {
+  constructor(limits: Limits, areOwned: boolean, now: () => number = () => performance.now()) {
     this.limits = limits
+    this.areOwned = areOwned
     this.now = now
   }
 
@@ -50,7 +53,8 @@ export class Collections {
     this.forgetOld()
     const collection = {id, caller, thread, kept, used: this.now()}
     this.all.set(id, collection)
-    while (this.bytes > collectionBytes) this.forget([...this.all.values()][0])
+    thread.keptBytes += kept.bytes
+    while (this.bytes > collectionBytes) this.forget(this.mostDispensable())
     return collection
   }
 
@@ -58,15 +62,17 @@ export class Collections {
   get(id: string, caller: string): Collection {
     this.forgetOld()
     const found = this.all.get(id)
-    if (found === undefined || found.caller !== caller) throw noCollection()
+    if (found === undefined || (this.areOwned && found.caller !== caller)) throw noCollection()
     this.all.delete(id)
     this.all.set(id, found)
     found.used = this.now()
     return found
   }
 
-  forget({id, thread}: Collection): void {
-    if (this.all.delete(id)) thread.forget(id)
+  forget({id, thread, kept}: Collection): void {
+    if (!this.all.delete(id)) return
+    thread.keptBytes -= kept.bytes
+    thread.forget(id)
   }
 
   /** A thread is gone, and what it kept with it. */
@@ -77,6 +83,14 @@ export class Collections {
   forgetOld(): void {
     const oldest = this.now() - 1000 * this.limits.collectionSeconds
     for (const collection of this.all.values()) if (collection.used < oldest) this.forget(collection)
+  }
+
+  /** That which was used longest ago, of the caller who has most: nobody is crowded out by others. */
+  private mostDispensable(): Collection {
+    const bytes = new Map<string, number>()
+    for (const {caller, kept} of this.all.values()) bytes.set(caller, (bytes.get(caller) ?? 0) + kept.bytes)
+    const most = Math.max(...bytes.values())
+    return [...this.all.values()].find(({caller}) => bytes.get(caller) === most)!
   }
 
   /** What the caller is told of it. */

@@ -15,12 +15,20 @@ declare module 'fastify' {
   }
 }
 
+/** Where the server listens, and to whom. */
+export interface Doors {
+  readonly host: string
+  readonly tokens?: Tokens | undefined
+  /** Whether a proxy stands before it, says who calls, and has a name of its own. */
+  readonly behindProxy?: boolean
+}
+
 /** Who may call: those with a token, if there are any, and no pages of other sites. */
-export function guard(app: FastifyInstance, host: string, tokens: Tokens | undefined): void {
+export function guard(app: FastifyInstance, {host, tokens, behindProxy = false}: Doors): void {
   app.decorateRequest('caller', '')
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({...HEADERS, 'content-security-policy': CSP_OF_ANSWERS, 'cache-control': 'no-store'})
-    if (isLoopback(host)) refuseOtherNames(request)
+    if (isLoopback(host) && !behindProxy) refuseOtherNames(request)
     refuseOtherSites(request)
     const isOpen = request.routeOptions.config.isOpen === true
     request.caller =

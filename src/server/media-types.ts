@@ -27,7 +27,7 @@ interface Range {
 
 /** The first of the formats that the header Accept likes best. A caller who asks for events gets the format in them. */
 export function wantedFormat(accept: string | undefined, formats: readonly string[]): Wanted {
-  const ranges = rangesOf(accept ?? '*/*')
+  const ranges = rangesOf(accept?.trim() || '*/*')
   const inEvents = ranges.some(({type, quality}) => type === EVENTS && quality > 0)
   const others = ranges.filter(({type}) => type !== EVENTS)
   const best = bestOf(inEvents && others.length === 0 ? rangesOf('*/*') : others, formats)

@@ -1,5 +1,6 @@
 import type {FastifyReply, FastifyRequest} from 'fastify'
 import {problemOf} from './calls/failure.ts'
+import {LIMITS} from './calls/limits.ts'
 import type {Stage} from './calls/task.ts'
 import {MEDIA_TYPES, type Wanted} from './media-types.ts'
 
@@ -91,7 +92,7 @@ async function sendEvents(
     send('problem', problem.body.trimEnd())
   } finally {
     clearInterval(heart)
-    if (isBegun) raw.end()
+    if (isBegun) raw.setTimeout(1000 * LIMITS.readerSeconds).end()
   }
   return reply
 }

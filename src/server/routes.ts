@@ -86,7 +86,7 @@ function addCollectionRoutes(app: FastifyInstance, service: Service): void {
     const {id} = request.params as {id: string}
     const {thread} = collections.get(id, request.caller)
     const wanted = wantedFormat(request.headers.accept, formats)
-    const body = request.body === undefined ? NO_OPTIONS : bodyOf(request)
+    const body = request.body === undefined ? noOptions() : bodyOf(request)
     const work: Work = {kind: 'summarize', collection: id, format: wanted.format, body, mostDocuments}
     return respond(request, reply, wanted, async (signal, onProgress): Promise<Outcome> => {
       const {outcome} = await done(service, request, work, {signal, onProgress, thread})
@@ -96,7 +96,10 @@ function addCollectionRoutes(app: FastifyInstance, service: Service): void {
   allowOnly(app, `${path}/:id/summaries`, ['POST'])
 }
 
-const NO_OPTIONS: Body = {kind: 'json', bytes: new TextEncoder().encode('{}')}
+/** A body without options. */
+function noOptions(): Body {
+  return {kind: 'json', bytes: new TextEncoder().encode('{}')}
+}
 
 function addStateRoutes(app: FastifyInstance, service: Service): void {
   const open = {config: {isOpen: true}}

@@ -2,23 +2,18 @@ import fastify, {type FastifyInstance, type FastifyReply, LogController} from 'f
 import {readBodies} from './bodies.ts'
 import {brokenCall, slowBody, tellProblems} from './call-problems.ts'
 import {causeOf} from './calls/failure.ts'
-import {type Limits, SECONDS_OF_BODY, SECONDS_OF_HEAD, SECONDS_OF_READER} from './calls/limits.ts'
+import type {Limits} from './calls/limits.ts'
 import {PROBLEM_TYPE} from './calls/problem.ts'
 import {Collections} from './collections.ts'
-import {guard} from './guard.ts'
+import {type Doors, guard} from './guard.ts'
 import {Metrics} from './metrics.ts'
 import {addRoutes} from './routes.ts'
 import type {Service} from './service.ts'
 import {Pool} from './threads/pool.ts'
-import type {Tokens} from './tokens.ts'
 
 /** How a server is set up. */
-export interface ServerOptions {
-  readonly host: string
+export interface ServerOptions extends Doors {
   readonly limits: Limits
-  readonly tokens?: Tokens | undefined
-  /** Whether a proxy stands before it and says who calls. */
-  readonly behindProxy?: boolean
   /** Where lines of the log go; nowhere if it is not given. */
   readonly log?: (line: string) => void
   /** The folder of the page. */
@@ -30,18 +25,22 @@ export interface Server {
   readonly service: Service
 }
 
+/** More connections than any number of callers needs; what is above is closed at once. */
+const MOST_CONNECTIONS = 4096
+
 /** The whole server, which does not listen yet. */
 export async function createServer(options: ServerOptions): Promise<Server> {
   const {limits, log} = options
-  const collections = new Collections(limits)
+  const collections = new Collections(limits, options.tokens !== undefined)
   const pool = new Pool(limits, (thread) => collections.lose(thread))
   const metrics = new Metrics(pool, collections)
   const service: Service = {limits, pool, collections, metrics, page: options.page, isStopping: false}
   const app = fastify({
     bodyLimit: limits.bodyBytes,
-    requestTimeout: 1000 * SECONDS_OF_BODY,
-    http: {headersTimeout: 1000 * SECONDS_OF_HEAD, connectionsCheckingInterval: 5000},
-    trustProxy: options.behindProxy ?? false,
+    requestTimeout: 1000 * limits.bodySeconds,
+    http: {headersTimeout: 1000 * limits.headSeconds, connectionsCheckingInterval: 500 * limits.headSeconds},
+    // the last address is that which the proxy saw; those before it anybody can write
+    trustProxy: options.behindProxy === true && ((_: string, hop: number) => hop === 0),
     forceCloseConnections: 'idle',
     logController: new LogController({disableRequestLogging: true}),
     exposeHeadRoutes: true,
@@ -56,16 +55,17 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     },
     clientErrorHandler(error, socket) {
       const isSlow = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
-      const {status, body} = isSlow ? slowBody() : brokenCall()
+      const {status, body} = isSlow ? slowBody(limits) : brokenCall()
       if (!socket.writable) return
       const head = `HTTP/1.1 ${status} ${isSlow ? 'Request Timeout' : 'Bad Request'}\r\ncontent-type: ${PROBLEM_TYPE}`
       socket.end(`${head}\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`)
     },
   })
-  guard(app, options.host, options.tokens)
+  guard(app, options)
   readBodies(app, limits)
   tellProblems(app)
-  observe(app, metrics)
+  observe(app, metrics, limits)
+  app.server.maxConnections = MOST_CONNECTIONS
   await addRoutes(app, service)
   const sweep = setInterval(() => collections.forgetOld(), 10_000)
   sweep.unref()
@@ -77,9 +77,9 @@ export async function createServer(options: ServerOptions): Promise<Server> {
 }
 
 /** Counts and logs answers. Neither has a path: an id of a collection is as good as a key. */
-function observe(app: FastifyInstance, metrics: Metrics): void {
+function observe(app: FastifyInstance, metrics: Metrics, {readerSeconds}: Limits): void {
   app.addHook('onSend', async (_, reply) => {
-    reply.raw.setTimeout(1000 * SECONDS_OF_READER)
+    reply.raw.setTimeout(1000 * readerSeconds)
   })
   app.addHook('onResponse', async (request, reply) => {
     const {method, routeOptions} = request

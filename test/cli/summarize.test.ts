@@ -1,4 +1,4 @@
-import {existsSync, readFileSync} from 'node:fs'
+import {existsSync, readdirSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {describe, expect, test} from 'vitest'
 import {choiceNames} from '../../src/cli/shared/options.ts'
@@ -241,6 +241,19 @@ describe('precis summarize', () => {
     const {code, err} = await runPrecis('summarize', ...dam, ...options)
     expect(code).toBe(2)
     expect(err).toContain(expected)
+  })
+
+  test('--threads and --cache: the same summary, however its trees are made', async () => {
+    const usual = await runPrecis('summarize', ...dam, '--words', '40')
+    const kept = join(folder, 'trees')
+    for (const options of [
+      ['--threads', '2'],
+      ['--cache', kept],
+      ['--cache', kept, '--cache-size', '5'],
+    ]) {
+      expect(await runPrecis('summarize', ...dam, '--words', '40', ...options), options.join(' ')).toEqual(usual)
+    }
+    expect(readdirSync(kept)).toHaveLength(newsCluster('dam-flood').documents.length)
   })
 
   test('--background: what is known is worth less', async () => {

@@ -186,8 +186,8 @@ const SMALL = writeCsum(
   generateCoverage({documents: 3, sentences: 4, length: 8, concepts: 20, budget: 15, hard: 0.3, seed: 1}),
 )
 
-/** These pages evaluate and compare all clusters of the news, again and again: daily the first two are enough. */
-const SHORT = ['docs/evaluating.md', 'docs/comparing.md']
+/** These pages take all clusters of the news, some again and again: daily the first two are enough. */
+const SHORT = ['docs/evaluating.md', 'docs/comparing.md', 'docs/batch.md']
 
 function shortenNews(folder: string): void {
   const corpora = join(folder, 'corpora')

@@ -6,6 +6,7 @@ import {join} from 'node:path'
 import {fileURLToPath, pathToFileURL} from 'node:url'
 import {format} from 'node:util'
 import {main} from '../../dist/cli/main.js'
+import {Analyzer} from '../../dist/syntax/analyzer.js'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -16,6 +17,17 @@ const SIMPLE = new RegExp(`^(?:npx )?precis((?: +(?:${WORD}))*)((?: +2?> *\\S+)*
 // what a page in a browser has: its server, and a place for text
 globalThis.fetch = async (url) => new Response(readFileSync(join(root, String(url))))
 globalThis.document = {body: {append: (text) => console.log(text)}}
+
+// many commands read the same sentences, and parsing takes most of the time
+const {analyze} = Analyzer.prototype
+const known = new Map() // by words
+Analyzer.prototype.analyze = function (forms, tags) {
+  if (tags !== undefined) return analyze.call(this, forms, tags)
+  const key = forms.join('\n')
+  const analysis = known.get(key) ?? analyze.call(this, forms)
+  known.set(key, analysis)
+  return analysis
+}
 
 const results = []
 for (const {folder, language, code} of JSON.parse(readFileSync(0, 'utf8'))) {

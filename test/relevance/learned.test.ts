@@ -87,3 +87,15 @@ test('a model of other features is refused, with the command that makes a new on
     /^relevance: a relevance model with 39 features, one of them age, expected the 39 of this program\. Make a new one: precis train relevance\.$/,
   )
 })
+
+test('what only says what to do is not asked for', () => {
+  const plain = relevanceTo(source, ['the fair of Kolvar and the wall'], model)
+  const told = relevanceTo(source, ['Describe the fair of Kolvar. Include details and discuss the wall.'], model)
+  for (const [question, asked] of [[plain, 'plain'] as const, [told, 'told'] as const]) {
+    const [{asks}] = question.questions
+    const found = ['fairs', 'Kolvar', 'wall', 'describe', 'details', 'the'].map((word) =>
+      asks(source.terms.number(word)),
+    )
+    expect(found, asked).toEqual([true, true, true, false, false, false])
+  }
+})

@@ -2,6 +2,7 @@ import {beforeAll, describe, expect, test} from 'vitest'
 import {LIMITS} from '../../src/server/calls/limits.ts'
 import {Collections} from '../../src/server/collections.ts'
 import type {Thread} from '../../src/server/threads/thread.ts'
+import {until} from '../cli/process.ts'
 import {isBuilt} from '../conditions.ts'
 import {news, post, type Running, startServer, timeless} from './running.ts'
 
@@ -66,6 +67,14 @@ describe.skipIf(!isBuilt)('a collection (needs dist)', () => {
     }
   })
 
+  test('is kept by the thread that keeps least', async () => {
+    const {pool} = server.service
+    await until(() => pool.state.idle === 2)
+    await post(`${server.address}/v1/collections`, strike)
+    const kept = (pool as unknown as {threads: Thread[]}).threads.map(({keptBytes}) => keptBytes)
+    expect(kept).toEqual([collection.bytes, collection.bytes])
+  })
+
   test('is gone when it is deleted', async () => {
     const made = (await (
       await post(`${server.address}/v1/collections`, {documents: ['The dam broke. Nobody was hurt.']})
@@ -85,11 +94,11 @@ describe.skipIf(!isBuilt)('a collection (needs dist)', () => {
 
 describe('what is kept', () => {
   const forgotten: string[] = []
-  const thread = {forget: (id: string) => void forgotten.push(id)} as unknown as Thread
+  const thread = {keptBytes: 0, forget: (id: string) => void forgotten.push(id)} as unknown as Thread
   const kept = (bytes: number) => ({documents: [], sentences: 0, words: 0, bytes})
   let time = 0
-  const collections = () =>
-    new Collections({...LIMITS, threads: 1, collectionBytes: 100, collectionSeconds: 10}, () => time)
+  const collections = (areOwned = true) =>
+    new Collections({...LIMITS, threads: 1, collectionBytes: 100, collectionSeconds: 10}, areOwned, () => time)
 
   test('fits into the memory: what nobody has asked for longest goes first', () => {
     const all = collections()
@@ -101,7 +110,17 @@ describe('what is kept', () => {
     expect(() => all.get('b', 'ann')).toThrow('No collection has this id')
     expect(() => all.add('e', 'ann', thread, kept(101))).toThrow('expected at most')
     expect(forgotten.splice(0)).toEqual(['e'])
-    expect(all.size).toBe(3)
+    expect([all.size, thread.keptBytes]).toEqual([3, 100])
+  })
+
+  test('goes first where a caller has most', () => {
+    const all = collections()
+    all.add('a', 'ben', thread, kept(20))
+    for (const id of ['b', 'c', 'd']) all.add(id, 'ann', thread, kept(40))
+    expect(forgotten.splice(0)).toEqual(['b'])
+    all.add('e', 'cid', thread, kept(40))
+    expect(forgotten.splice(0)).toEqual(['c'])
+    expect(all.get('a', 'ben').id).toBe('a')
   })
 
   test('is forgotten after a while', () => {
@@ -120,6 +139,9 @@ describe('what is kept', () => {
     const all = collections()
     all.add('a', 'ann', thread, kept(1))
     expect(() => all.get('a', 'ben')).toThrow('No collection has this id')
+    const open = collections(false)
+    open.add('a', 'ann', thread, kept(1))
+    expect(open.get('a', 'ben').id).toBe('a')
     all.lose(thread)
     expect(() => all.get('a', 'ann')).toThrow('No collection has this id')
   })

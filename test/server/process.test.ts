@@ -54,7 +54,10 @@ describe.skipIf(!isBuilt)('precis serve (needs dist)', () => {
     for (let {done, value} = await reader.read(); !done; {done, value} = await reader.read())
       text += new TextDecoder().decode(value)
     expect(text).toContain('event: result\ndata: ')
+    const answered = performance.now()
     expect(await over).toBe(0)
+    // that the caller keeps the connection holds nothing up
+    expect(performance.now() - answered).toBeLessThan(6000)
     await expect(fetch(`${address}healthz`)).rejects.toThrow()
     const log = server.printed()
     expect(log).toContain('Stopping: answers the calls under way.')

@@ -289,6 +289,22 @@ const REFUSALS: readonly Refusal[] = [
     'a.bin is a binary file',
   ],
   [
+    'a text in place of a file',
+    '/v1/summaries',
+    form(`${part('name="files"', 'A dam.')}--x--\r\n`),
+    422,
+    'wrong-documents',
+    'The field files has a text, expected a file',
+  ],
+  [
+    'a stray file',
+    '/v1/scores',
+    form(`${part('name="a"; filename="a.txt"', 'A dam.')}--x--\r\n`),
+    422,
+    'wrong-documents',
+    'A file is in the field "a", expected references or summaries.',
+  ],
+  [
     'a page of another site',
     '/v1/summaries',
     posted(dam, {...json, 'sec-fetch-site': 'cross-site'}),

@@ -2,8 +2,8 @@ import {type PreparedDocuments, prepare, type SourceDocument, type Summary} from
 import {asOf} from '../../src/summarize/documents/as-of.ts'
 import {countWords} from '../../src/summarize/documents/budget.ts'
 import type {SentencePlace} from '../../src/summarize/documents/by-hand.ts'
-import type {TreeMaker} from '../../src/summarize/documents/parse.ts'
 import {sentenceOf} from '../../src/summarize/documents/source.ts'
+import type {TreeMaker} from '../../src/syntax/tree-maker.ts'
 import type {Asked, PlacedConcept, ReadDocument} from '../messages.ts'
 import {knownSentences} from './known-sentences.ts'
 

@@ -1,5 +1,5 @@
 import {renderHtml, renderJson, renderMarkdown, renderText, type Summary, summarizeWith} from '../../src/browser.ts'
-import type {TreeMaker} from '../../src/summarize/documents/parse.ts'
+import type {TreeMaker} from '../../src/syntax/tree-maker.ts'
 import type {Answer, Format, Request} from '../messages.ts'
 import {Collection, MOST_CONCEPTS} from './collection.ts'
 import {Latest} from './latest.ts'

@@ -1,6 +1,6 @@
 import type {Analyzer} from '../../src/browser.ts'
-import type {TreeMaker} from '../../src/summarize/documents/parse.ts'
 import type {Analysis} from '../../src/syntax/analyzer.ts'
+import type {TreeMaker} from '../../src/syntax/tree-maker.ts'
 
 /** So many sentences are remembered; then it begins anew. */
 const MOST = 50_000

@@ -18,11 +18,13 @@ export interface Kept {
 /** A way to shorten documents to what answers a question. */
 export interface Way {
   readonly name: string
+  readonly isAsked: boolean // whether the question is heard
   keep(cluster: SourceCluster, query: string, budget: Budget): Promise<readonly Kept[]>
 }
 
 const summarizer = (name: string, method: string): Way => ({
   name,
+  isAsked: true,
   keep: async (cluster, query, budget) => (await summarizeBy(method, cluster, {query, budget})).sentences,
 })
 
@@ -32,6 +34,7 @@ export const SUMMARIZERS_ASKED: readonly Way[] = [
   summarizer('precis, whole sentences', 'extractive'),
   {
     name: 'precis, not asked',
+    isAsked: false,
     keep: async (cluster, _, budget) => (await summarizeBy('precis', cluster, {query: [], budget})).sentences,
   },
   summarizer('sentences by BM25', 'bm25'),
@@ -42,6 +45,7 @@ export const SUMMARIZERS_ASKED: readonly Way[] = [
 /** A context for a language model, without citations: what it costs is then the text alone. */
 const context = (name: string, compress: boolean): Way => ({
   name,
+  isAsked: true,
   keep: async (cluster, query, budget) => {
     const {analyzer} = await cluster.parsed()
     const words = limitOf(budget)
@@ -57,6 +61,7 @@ export const PASSAGES: readonly Way[] = [
   context('context, shortened', true),
   {
     name: 'passages by BM25',
+    isAsked: true,
     keep: async ({source}, query, budget) => {
       const collection = collectionOf(source, () => 1)
       const {bm25} = matchOf(collection, questionOf(query, collection)).documents
@@ -65,6 +70,7 @@ export const PASSAGES: readonly Way[] = [
   },
   {
     name: 'beginnings of all passages',
+    isAsked: false,
     keep: async ({source}, _, budget) => filled(source, budget, (s) => source.sentences[s].sentence),
   },
 ]

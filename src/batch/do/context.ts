@@ -1,7 +1,8 @@
 import {answer, checked} from '../../cli/context/answer.ts'
 import type {ContextCommandOptions} from '../../cli/context/command.ts'
 import type {Cluster} from '../../corpus/cluster.ts'
-import {loadAnalyzer, loadRelevance} from '../../node/model-files.ts'
+import {loadRelevance} from '../../node/model-files.ts'
+import {treesFor} from '../../node/trees.ts'
 
 /** What `precis context --format json` prints. */
 export async function contextOfOne(
@@ -10,7 +11,7 @@ export async function contextOfOne(
   remark: (text: string) => void,
 ): Promise<unknown> {
   const options = {...(given as unknown as ContextCommandOptions), format: 'json' as const}
-  const models = {trees: () => loadAnalyzer(options.models), relevance: () => loadRelevance(options.models)}
+  const models = {trees: () => treesFor({...options, threads: 1}), relevance: () => loadRelevance(options.models)}
   const asked = await checked(options)
   const questions = query === undefined ? [] : [query]
   const {text} = await answer({documents, questions, models}, asked, new AbortController().signal, remark)

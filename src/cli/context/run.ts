@@ -1,5 +1,6 @@
 import {withUniqueIds} from '../../corpus/findings.ts'
-import {loadAnalyzer, loadRelevance} from '../../node/model-files.ts'
+import {loadRelevance} from '../../node/model-files.ts'
+import {treesFor} from '../../node/trees.ts'
 import {DONE, FAILED} from '../shared/command.ts'
 import type {Console} from '../shared/console.ts'
 import {allDocuments, readInput} from '../shared/input.ts'
@@ -20,7 +21,7 @@ export async function run(paths: readonly string[], options: ContextCommandOptio
   const reading = await readInput(paths, console, progress, {...options, mayBeEmpty: true, verbatim: true})
   const questions = reading.clusters.flatMap(({query}) => query ?? [])
   const documents = withUniqueIds(allDocuments(reading))
-  const models = {trees: () => loadAnalyzer(options.models), relevance: () => loadRelevance(options.models)}
+  const models = {trees: () => treesFor(options), relevance: () => loadRelevance(options.models)}
   progress.begin('Choosing')
   const remarks: string[] = []
   const {text, context} = await interruption.during(() =>

@@ -18,7 +18,7 @@ export const command = declareCommand({
       defaultText: 'those of the variable PRECIS_TOKENS, or none',
     }),
     option({flag: '--public', help: 'listen at an address that others reach even though there are no tokens'}),
-    option({flag: '--behind-proxy', help: 'take the address of the caller from X-Forwarded-For, which a proxy sets'}),
+    option({flag: '--behind-proxy', help: 'all calls come by way of a proxy, which says in X-Forwarded-For who calls'}),
     option({
       flag: '--threads <number>',
       help: 'work on so many calls at once',

@@ -88,11 +88,17 @@ function signalled(): Promise<void> {
   })
 }
 
+/** So often connections without a call are closed while it stops. */
+const MILLISECONDS_OF_SWEEP = 100
+
 /** Takes no more calls, and ends those under way when they are answered, or when they have had their time. */
 async function farewell({app, service}: Server, console: Console): Promise<void> {
   console.err('Stopping: answers the calls under way. Ctrl-C again ends at once.\n')
   service.isStopping = true
   const timer = setTimeout(() => app.server.closeAllConnections(), 1000 * SECONDS_OF_FAREWELL)
+  // callers keep a connection after its answer, for the next call
+  const sweep = setInterval(() => app.server.closeIdleConnections(), MILLISECONDS_OF_SWEEP)
   await app.close()
+  clearInterval(sweep)
   clearTimeout(timer)
 }

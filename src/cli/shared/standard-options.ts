@@ -131,3 +131,25 @@ export const maxInput = option({
   defaultText: '64',
   local: true,
 })
+
+export const threads = option({
+  flag: '--threads <number>',
+  help: 'parse long input on so many threads',
+  read: positiveWhole,
+  defaultText: 'as many as there are cores',
+  local: true,
+})
+
+export const cache = option({
+  flag: '--cache <folder>',
+  help: 'keep the trees of documents in this folder, so that they are parsed once only',
+  local: true,
+})
+
+export const cacheSize = option({
+  flag: '--cache-size <MB>',
+  help: 'with --cache: how large the folder may become',
+  read: positiveWhole,
+  default: 1024,
+  local: true,
+})

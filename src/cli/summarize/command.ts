@@ -5,6 +5,8 @@ import {type OptionsOf, option} from '../shared/options.ts'
 import {SUMMARY_SOLVERS} from '../shared/solver-names.ts'
 import {
   bytes,
+  cache,
+  cacheSize,
   column,
   encoding,
   maxInput,
@@ -12,6 +14,7 @@ import {
   output,
   quiet,
   seed,
+  threads,
   timeLimit,
   tokens,
   words,
@@ -116,6 +119,9 @@ export const command = declareCommand({
     column,
     maxInput,
     output,
+    threads,
+    cache,
+    cacheSize,
     models,
     quiet,
   ],

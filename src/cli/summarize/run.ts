@@ -1,5 +1,5 @@
 import {partOf} from '../../files/output-file.ts'
-import {loadAnalyzer} from '../../node/model-files.ts'
+import {treesFor} from '../../node/trees.ts'
 import {SourceCluster} from '../../summarize/documents/cluster.ts'
 import {DONE, FAILED} from '../shared/command.ts'
 import type {Console} from '../shared/console.ts'
@@ -20,7 +20,7 @@ export async function run(paths: readonly string[], options: SummarizeOptions, c
   const {progress, interruption} = limits
   const cluster = oneCluster(await readInput(paths, console, progress, options), paths, options.cluster)
   const background = options.background && allDocuments(await readInput(options.background, console, progress, options))
-  const source = new SourceCluster(cluster, () => loadAnalyzer(options.models))
+  const source = new SourceCluster(cluster, () => treesFor(options))
   const width = output === undefined ? console.width : undefined
   const {err} = console
   const {text, summary} = await answer({cluster, source, background}, asked, limits, {err, width})

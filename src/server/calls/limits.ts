@@ -16,6 +16,11 @@ export interface Limits {
   readonly collectionBytes: number
   /** Seconds after which a collection that nobody asks for is forgotten. */
   readonly collectionSeconds: number
+  /** Seconds in which a caller must send the head of a call, and its whole body. */
+  readonly headSeconds: number
+  readonly bodySeconds: number
+  /** Seconds in which a caller must take a part of the answer. */
+  readonly readerSeconds: number
 }
 
 const MEGABYTE = 2 ** 20
@@ -29,14 +34,10 @@ export const LIMITS: Omit<Limits, 'threads'> = {
   threadMegabytes: 2048,
   collectionBytes: 512 * MEGABYTE,
   collectionSeconds: 30 * 60,
+  headSeconds: 10,
+  bodySeconds: 60,
+  readerSeconds: 30,
 }
-
-/** Seconds in which a caller must send the head of a call, and its whole body. */
-export const SECONDS_OF_HEAD = 10
-export const SECONDS_OF_BODY = 60
-
-/** Seconds in which a caller must take a part of the answer. */
-export const SECONDS_OF_READER = 30
 
 /** Seconds that what is under way has when the server is told to stop. */
 export const SECONDS_OF_FAREWELL = 10

@@ -134,10 +134,14 @@ export class Pool {
     return new Thread(this.limits.threadMegabytes, onReady, onGone)
   }
 
-  /** Gives work to idle threads. One caller never has all of them: somebody else may come. */
+  /**
+   * Gives work to idle threads, first to those that keep least, so that collections are spread. One caller never has all
+   * of them: somebody else may come.
+   */
   private dispatch(): void {
     const most = Math.max(1, this.limits.threads - 1)
-    for (const thread of this.threads.filter(({isIdle}) => isIdle)) {
+    const idle = this.threads.filter(({isIdle}) => isIdle).sort((a, b) => a.keptBytes - b.keptBytes)
+    for (const thread of idle) {
       const ticket = this.queue.take(
         (ticket, caller) => (ticket.thread ?? thread) === thread && this.runningOf(caller) < most,
       )

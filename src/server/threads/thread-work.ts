@@ -16,18 +16,18 @@ export function forget(collection: string): void {
 export async function perform(work: Work, listener: Listener): Promise<{text: string; kept?: Kept}> {
   switch (work.kind) {
     case 'answer': {
-      const {body: others, task}: Endpoint = ENDPOINTS[work.endpoint]
-      const call = callOf(work.body, await optionsOf(work.endpoint), Object.keys(others), work.mostDocuments)
+      const {body, files, task}: Endpoint = ENDPOINTS[work.endpoint]
+      const shape = {options: await optionsOf(work.endpoint), members: Object.keys(body), files: Object.keys(files)}
+      const call = callOf(work.body, shape, work.mostDocuments)
       const text = await (await task())({...call, options: {...call.options, format: work.format}}, listener)
       return {text}
     }
     case 'prepare': {
       const {prepare, keptOf} = await import('../tasks/keep.ts')
-      const {reading} = await collectionOptions()
-      const given = await prepare(
-        callOf(work.body, reading, Object.keys(COLLECTIONS.body), work.mostDocuments),
-        listener,
-      )
+      const {body, files} = COLLECTIONS
+      const {reading: options} = await collectionOptions()
+      const shape = {options, members: Object.keys(body), files: Object.keys(files)}
+      const given = await prepare(callOf(work.body, shape, work.mostDocuments), listener)
       listener.signal.throwIfAborted()
       kept.set(work.collection, given)
       return {text: '', kept: keptOf(given)}
@@ -37,7 +37,7 @@ export async function perform(work: Work, listener: Listener): Promise<{text: st
       if (given === undefined) throw noCollection()
       const {summaryOf} = await import('../tasks/summaries.ts')
       const {summarizing} = await collectionOptions()
-      const {options} = callOf(work.body, summarizing, [], work.mostDocuments)
+      const {options} = callOf(work.body, {options: summarizing, members: [], files: []}, work.mostDocuments)
       return {text: await summaryOf({...options, format: work.format}, given, listener)}
     }
   }

@@ -27,6 +27,8 @@ interface Job {
 /** A thread with models, which does one piece of work at a time. What it keeps is lost when it dies. */
 export class Thread {
   isReady = false
+  /** Bytes of the collections that it keeps. */
+  keptBytes = 0
   private readonly worker: Worker
   private job: Job | undefined
   private isGone = false
@@ -59,7 +61,8 @@ export class Thread {
   do(work: Work, onProgress: Job['onProgress']): Promise<Ending> {
     return new Promise((end) => {
       this.job = {onProgress, end}
-      this.order({kind: 'do', work})
+      // the bytes go over to the thread; they are not needed here any more
+      this.order({kind: 'do', work}, bytesOf(work))
     })
   }
 
@@ -102,9 +105,14 @@ export class Thread {
     job?.end(ending)
   }
 
-  private order(order: Order): void {
-    if (!this.isGone) this.worker.postMessage(order)
+  private order(order: Order, transferred: ArrayBuffer[] = []): void {
+    if (!this.isGone) this.worker.postMessage(order, transferred)
   }
+}
+
+function bytesOf({body}: Work): ArrayBuffer[] {
+  const all = body.kind === 'json' ? [body.bytes] : body.files.map(({bytes}) => bytes)
+  return all.map(({buffer}) => buffer as ArrayBuffer)
 }
 
 function lossOf(failure: NodeJS.ErrnoException | undefined): ProblemData {

@@ -1,11 +1,12 @@
 import {abortSignal, callable, number, objectWith, optional} from '../../check.ts'
 import {english} from '../../english/english.ts'
 import type {Language} from '../../language/language.ts'
+import type {TreeMaker} from '../../syntax/tree-maker.ts'
 import type {SourceDocument} from '../../text/document.ts'
 import {readDocument} from '../../text/read.ts'
 import {Turns, untilAborted} from '../../turns.ts'
 import {clusterText, language as languageCheck, parseFields, treeMaker} from './check.ts'
-import {type ParsedSource, type ParseOptions, parseSource, type TreeMaker} from './parse.ts'
+import {type ParsedSource, type ParseOptions, parseSource} from './parse.ts'
 import {createSource, type Source, SourceLayout} from './source.ts'
 
 export type {TreeMaker}

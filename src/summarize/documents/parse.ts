@@ -1,6 +1,8 @@
 import {type CutPlan, wholePlan} from '../../compression/compression.ts'
 import {type WordTree, wordTree} from '../../compression/word-tree.ts'
-import type {Analysis, Analyzer} from '../../syntax/analyzer.ts'
+import type {Analysis} from '../../syntax/analyzer.ts'
+import {analyzeShared} from '../../syntax/shared-out.ts'
+import type {TreeMaker, WantedSentence} from '../../syntax/tree-maker.ts'
 import {Turns} from '../../turns.ts'
 import {checkAnalysis} from './check.ts'
 import {type Source, sentenceOf, verbatimKindOf} from './source.ts'
@@ -17,11 +19,6 @@ export interface ParsedSource {
   /** What made the trees. It reads shortened sentences again. */
   readonly analyzer: () => TreeMaker
 }
-
-/** The part of an analyzer that makes trees. Without likelihoods, shortened sentences are not read again; without a
- * model of concepts, a plain rule says what they are worth; without one of relevance, questions are heard by their words.
- */
-export type TreeMaker = Pick<Analyzer, 'analyze'> & Partial<Pick<Analyzer, 'likelihood' | 'concepts' | 'relevance'>>
 
 export interface ParseOptions {
   /** Called with the share of the parsing that is done, from 0 to 1. */
@@ -48,31 +45,34 @@ export async function parseSource(
   const turns = new Turns(options.signal)
   const {words, compression} = source.language
   const plan = (tree: WordTree) => compression?.plan(tree) ?? wholePlan(tree)
-  const parsed: {s: number; analysis: Analysis; plan: CutPlan}[] = []
   const order = parsingOrder(source, options)
-  for (const s of order) {
-    if (parsed.length === 0 || turns.isOver) {
-      await turns.next()
-      options.onProgress?.(parsed.length / order.length)
-      if (parsed.length >= LEAST && isOver(options)) break
-    }
-    const forms = sentenceOf(source, source.sentences[s]).tokens.map(({form}) => form)
-    const isVerbatim = verbatimKindOf(source, source.sentences[s]) !== undefined
-    const analysis = isVerbatim ? flatAnalysis(forms.length) : analyzer.analyze(forms)
+  const formsOf = (s: number) => sentenceOf(source, source.sentences[s]).tokens.map(({form}) => form)
+  const isVerbatim = (s: number) => verbatimKindOf(source, source.sentences[s]) !== undefined
+  const prose = order.filter((s) => !isVerbatim(s))
+  const wanted: WantedSentence[] = prose.map((s) => ({document: source.sentences[s].document, forms: formsOf(s)}))
+  const many = {...options, isOver: () => isOver(options), least: LEAST}
+  const trees = await (analyzer.analyzeMany?.(wanted, many) ?? analyzeShared(analyzer, [], wanted, many))
+  const analysisOf = new Map(prose.map((s, i) => [s, trees[i]]))
+  const parsed: {s: number; analysis: Analysis; plan: CutPlan}[] = []
+  for (const s of source.sentences.keys()) {
+    if (turns.isOver) await turns.next()
+    const forms = formsOf(s)
+    const analysis = isVerbatim(s) ? flatAnalysis(forms.length) : analysisOf.get(s)
+    if (analysis === undefined) continue
     checkAnalysis(analysis, forms.length, 'analyze()')
     const tree = wordTree(forms, analysis)
-    parsed.push({s, analysis, plan: isVerbatim ? wholePlan(tree) : plan(tree)})
+    parsed.push({s, analysis, plan: isVerbatim(s) ? wholePlan(tree) : plan(tree)})
   }
   options.onProgress?.(1)
-  parsed.sort((a, b) => a.s - b.s)
   const plans = parsed.map(({plan}) => plan)
-  const prose = parsed.filter(({s}) => verbatimKindOf(source, source.sentences[s]) === undefined)
   return {
     source: parsed.length === order.length ? source : {...source, sentences: parsed.map(({s}) => source.sentences[s])},
     analyses: parsed.map(({analysis}) => analysis),
     plans,
     analyzer: () => analyzer,
-    canShorten: compression !== undefined && words.recognizes(prose.flatMap(({plan}) => plan.tree.forms)),
+    canShorten:
+      compression !== undefined &&
+      words.recognizes(parsed.filter(({s}) => !isVerbatim(s)).flatMap(({plan}) => plan.tree.forms)),
   }
 }
 

@@ -33,9 +33,16 @@ export interface ConceptSentence {
   readonly terms: Int32Array // by token
 }
 
+/** The terms that a reader asks for, in whatever form. */
+export interface AskedTerms {
+  readonly asks: (term: number) => boolean
+  /** From 0 for a fact to 1 for a topic. */
+  readonly broad: number
+}
+
 export interface ConceptOptions {
-  /** What the reader wants to know. */
-  readonly query?: string
+  /** What the reader asks for. */
+  readonly asked?: AskedTerms | undefined
   /** Sentences of documents that the reader knows, numbered by the same terms. */
   readonly background?: readonly ConceptSentence[]
   readonly learned?: LearnedWorth | undefined
@@ -49,7 +56,7 @@ export const MANY = 6
 /** The bigrams whose worth is learned; words have to stand in as many documents. */
 export const LEARNED_CANDIDATES = {documents: 2, stopPairs: true} as const
 
-/** Bonus of a bigram with a word of the query, as a multiple of its worth. */
+/** Bonus of a bigram with a word that is asked for, as a multiple of its worth. For two words a topic gives it twice. */
 const ASKED = 1
 /** The share of its worth that a bigram keeps if the background has it. */
 const KNOWN = 0.6
@@ -61,10 +68,10 @@ export function findConcepts(
   sentences: readonly ConceptSentence[],
   documents: number,
   terms: Terms,
-  {query, background, learned, weigh}: ConceptOptions = {},
+  {asked, background, learned, weigh}: ConceptOptions = {},
 ): Concepts {
   const changed = (weight: Float64Array, found: Bigrams) => {
-    if (query !== undefined && query !== '') raiseAsked(weight, found, terms, query)
+    if (asked !== undefined) raiseAsked(weight, found, asked)
     if (background !== undefined) lowerKnown(weight, found, terms, background)
     return weight.map(inSteps)
   }
@@ -112,11 +119,10 @@ function ownWeights(weight: Float64Array, {count}: Bigrams): Float64Array {
   return Float64Array.from(weight)
 }
 
-function raiseAsked(weight: Float64Array, bigrams: Bigrams, terms: Terms, query: string): void {
-  const asked = new Set(query.match(/[\p{L}\p{N}]+/gu)?.map((word) => terms.number(word)))
-  const isAsked = (term: number) => asked.has(term) && !terms.isStop(term)
-  for (let k = 0; k < bigrams.count; k++) {
-    if (isAsked(bigrams.first[k]) || isAsked(bigrams.second[k])) weight[k] *= 1 + ASKED
+function raiseAsked(weight: Float64Array, {count, first, second}: Bigrams, {asks, broad}: AskedTerms): void {
+  for (let k = 0; k < count; k++) {
+    const asked = (asks(first[k]) ? 1 : 0) + (asks(second[k]) ? 1 : 0)
+    weight[k] *= 1 + ASKED * (asked === 2 ? 1 + broad : asked)
   }
 }
 

@@ -7,6 +7,7 @@ import type {ParsedSource} from '../documents/parse.ts'
 import {ROLES} from '../documents/roles.ts'
 import {sentenceOf} from '../documents/source.ts'
 import {speakerOf} from '../documents/speakers.ts'
+import type {Asked} from './answers.ts'
 import {inSteps} from './concepts.ts'
 import {isTied, type Leanings} from './leaning.ts'
 import type {Statements} from './statements.ts'
@@ -90,14 +91,14 @@ export interface MeritOptions {
   readonly forgive?: readonly string[]
   /** Replaces the price of every sentence. */
   readonly oneMore?: number
-  /** By sentence: what each of its content words is worth to someone who asks. Short answers may be chosen. */
-  readonly wordWorth?: Float64Array
+  /** What is asked for. Short answers may be chosen, and the less side matter costs, the narrower the question is. */
+  readonly asked?: Asked | undefined
 }
 
 /** By sentence: its merit, or −∞ if it may not be chosen. Short sentences may be chosen only if there are no others. */
 export function sentenceMerits(
   parsed: ParsedSource,
-  {forgive = [], oneMore = ONE_MORE, wordWorth}: MeritOptions = {},
+  {forgive = [], oneMore = ONE_MORE, asked}: MeritOptions = {},
   leanings?: Leanings,
   statements?: Statements,
 ): Float64Array {
@@ -108,7 +109,7 @@ export function sentenceMerits(
   const {times, figures} = discourseOf(parsed)
   // who gives the newest toll is to the point, whatever else the sentence says
   const hasNews = new Set(figures.replaced.map(({newer}) => newer.sentence))
-  const isAnswer = (s: number) => wordWorth !== undefined && wordWorth[s] >= ANSWERS
+  const isAnswer = (s: number) => asked !== undefined && asked.wordWorth[s] >= ANSWERS
   const price = (name: FaultName) => (forgive.includes(name) ? 0 : FAULTS[name].price)
   return Float64Array.from(plans, ({tree: {forms}}, s) => {
     const {role, block} = sentenceOf(source, source.sentences[s])
@@ -124,7 +125,8 @@ export function sentenceMerits(
     const own = faults.reduce((sum, name) => sum + price(name), oneMore + worth + amends)
     const whole = plans[s].isSentence || isItem || role !== undefined || hasNews.has(s) ? own : own + NO_SENTENCE
     const aside = hasNews.has(s) ? 0 : side[s]
-    const central = wordWorth === undefined ? whole + aside + (times.isOvertaken[s] ? OVERTAKEN : 0) : whole
+    const beside = aside + (times.isOvertaken[s] ? OVERTAKEN : 0)
+    const central = whole + (asked === undefined ? beside : inSteps(asked.broad * beside))
     return leanings === undefined ? central : central + leaningPrice(leanings, plans[s], s)
   })
 }

@@ -7,7 +7,7 @@ import {byHand, type HandOptions} from '../documents/by-hand.ts'
 import {discourseOf} from '../documents/discourse.ts'
 import type {ParsedSource} from '../documents/parse.ts'
 import {numberSentences} from '../documents/source.ts'
-import {answerWorth} from './answers.ts'
+import {askedBy} from './answers.ts'
 import {antecedentTargets} from './antecedents.ts'
 import {type ConceptOptions, type Concepts, findConcepts} from './concepts.ts'
 import {disputeTargets} from './disputes.ts'
@@ -80,29 +80,26 @@ export function buildModel(parsed: ParsedSource, options: ModelOptions): Summary
   const extractive = options.extractive === true || !parsed.canShorten
   const known = background?.map((document) => readDocument(document, source.language.text))
   const questions = query === undefined ? [] : [query].flat()
+  const relevance = questions.length > 0 ? relevanceTo(source, questions, parsed.analyzer().relevance) : undefined
+  const asking = relevance && askedBy(relevance)
   const concepts = findConcepts(source.sentences, source.documents.length, source.terms, {
-    query: questions.join(' '),
+    asked: asking,
     background: known && numberSentences(known, source.terms, source.language),
     weigh,
     learned: options.learnedWorth === true ? learnedBy(parsed) : undefined,
   })
-  const relevance = questions.length > 0 ? relevanceTo(source, questions, parsed.analyzer().relevance) : undefined
-  const wordWorth = relevance && answerWorth(relevance)
   const leanings = leaningsOf(parsed, extractive, options.verbatim)
   const statements = statementsOf(parsed)
   const hand = byHand(source, options)
-  const merit = meritsByHand(sentenceMerits(parsed, {...options.merit, wordWorth}, leanings, statements), hand)
+  const merit = meritsByHand(sentenceMerits(parsed, {...options.merit, asked: asking}, leanings, statements), hand)
   // what has to be in the summary is there also if it needs a sentence that does not fit
   const isWanted = sentencesWith(source, options.include ?? [])
   for (const s of hand.pinned) isWanted[s] = 1
   const leans = Uint8Array.from(leanings.stand, (stand, s) => (stand === 'leans' && !isWanted[s] ? 1 : 0))
   const laidOut = buildProblem(parsed, concepts, budget, {
-    extractive,
-    merit,
-    wordWorth,
-    leans,
+    ...{extractive, merit, leans, gaps},
     leaning: leanings.leaning,
-    gaps,
+    ...(asking && {wordWorth: asking.wordWorth}),
   })
   const {firstNode, root} = laidOut
   const {text, times, figures} = discourseOf(parsed)
@@ -110,7 +107,7 @@ export function buildModel(parsed: ParsedSource, options: ModelOptions): Summary
   const [least, leastNow] = [leastCosts(laidOut.problem, laidOut), leastCosts(timed, laidOut)]
   const tellsTheOld = (s: number) => leastNow[s] !== least[s]
   const mayBeChosen = (s: number) => merit[s] > BARRED && !tellsTheOld(s)
-  const opening = openingScores(parsed, concepts, leanings, statements, mayBeChosen, wordWorth)
+  const opening = openingScores(parsed, concepts, leanings, statements, mayBeChosen, asking)
   const scraps = extractive ? [] : scrapTargets(parsed, merit, laidOut)
   const roles = [...openingTargets(opening, root, themesOf(parsed, laidOut)), ...figureTargets(figures, laidOut)]
   const words = concepts.words === undefined ? [] : wordTargets(concepts.words, firstNode, merit)

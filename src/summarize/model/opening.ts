@@ -5,6 +5,7 @@ import type {ParsedSource} from '../documents/parse.ts'
 import {ROLES} from '../documents/roles.ts'
 import {sentenceOf} from '../documents/source.ts'
 import {NO_TERM} from '../documents/terms.ts'
+import type {Asked} from './answers.ts'
 import type {Concepts} from './concepts.ts'
 import type {ExtraTarget} from './extra-targets.ts'
 import type {Layout} from './layout.ts'
@@ -64,7 +65,7 @@ export function openingScores(
   {stand, leaning}: Leanings,
   statements: Statements,
   mayBeChosen: (sentence: number) => boolean,
-  relevance?: Float64Array,
+  asked?: Asked,
 ): Float64Array {
   const {source, analyses, plans} = parsed
   const {times} = discourseOf(parsed)
@@ -75,7 +76,8 @@ export function openingScores(
     return role === undefined ? undefined : ROLES[role].opens
   })
   const hasOwn = opens.includes(true)
-  const hasLead = source.documents.length === 1 && !hasOwn && relevance === undefined
+  const most = asked?.wordWorth.reduce((most, value) => Math.max(most, value), 0) || 1
+  const hasLead = source.documents.length === 1 && !hasOwn && asked === undefined
   const scores = Float64Array.from(source.sentences, (found, s) => {
     if (!mayBeChosen(s) || opens[s] === false || (hasOwn && opens[s] !== true)) return 0
     if (stand[s] !== 'alone' || leaning[s].strong.length > 0 || countWords(found.text) < LEAST_WORDS) return 0
@@ -88,7 +90,7 @@ export function openingScores(
     const subject = given * (1 - OWN_SUBJECT * (1 - sharedSubject(parsed, s, spread)))
     const isOfNow =
       !times.isOvertaken[s] && !times.bySentence[s].some((time) => isHistorical(time, times.published[found.document]))
-    const answers = relevance === undefined ? 1 : relevance[s]
+    const answers = asked === undefined ? 1 : asked.broad + ((1 - asked.broad) * asked.wordWorth[s]) / most
     const event = statements.told[s] * statements.share[s]
     return (
       (event * told[s] ** SHARED * clear * names * subject * (isOfNow ? 1 : OF_ANOTHER_TIME) * answers) /

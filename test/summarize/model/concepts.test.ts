@@ -113,14 +113,21 @@ describe('a reader', () => {
   ]
   const usual = conceptsOf(all)
 
-  test('who asks for a word has its bigrams raised, whatever its form, and no others', () => {
-    const asked = conceptsOf(all, () => ({query: 'What of NOLPS?'}))
+  const asking = (broad: number, ...words: string[]) =>
+    conceptsOf(all, (terms) => ({
+      asked: {broad, asks: (term) => words.map((word) => terms.number(word)).includes(term)},
+    }))
+
+  test('who asks for a word has its bigrams raised, of a topic more for two words, and no others', () => {
+    const asked = asking(1, 'nolp')
     expect(asked.get('mirt nolp')).toBeGreaterThan(1.5 * (usual.get('mirt nolp') ?? 0))
     expect(asked.get('hald jorv')).toBe(usual.get('hald jorv'))
+    expect(asking(1, 'mirt', 'nolp').get('mirt nolp')).toBeGreaterThan(1.4 * (asked.get('mirt nolp') ?? 0))
+    expect(asking(0, 'mirt', 'nolp').get('mirt nolp')).toBe(asked.get('mirt nolp'))
   })
 
-  test.each(['', 'the of', 'zebra', '???'])('who asks %j changes nothing', (query) => {
-    expect(conceptsOf(all, () => ({query}))).toEqual(usual)
+  test('who asks for nothing that is there changes nothing', () => {
+    expect(asking(1, 'zebra')).toEqual(usual)
   })
 
   test('who knows a bigram has it lowered, not gone, and no others', () => {

@@ -1,5 +1,5 @@
-import type {TreeMaker} from '../../../src/summarize/documents/parse.ts'
 import type {Analysis} from '../../../src/syntax/analyzer.ts'
+import type {TreeMaker} from '../../../src/syntax/tree-maker.ts'
 import {analyzer} from '../prepared.ts'
 
 /** Reads sentences as the analyzer does, except some: in those it takes every word for another. */

@@ -1,0 +1,34 @@
+import {createHash} from 'node:crypto'
+import {availableParallelism} from 'node:os'
+import {MODEL_NAMES} from '../syntax/models.ts'
+import type {TreeMaker} from '../syntax/tree-maker.ts'
+import {onThreads} from './analyzing-threads.ts'
+import {loadAnalyzer, MODELS_FOLDER, readModelFile} from './model-files.ts'
+import {TreeFolder, withStore} from './tree-cache.ts'
+
+/** Where and how trees are made. */
+export interface TreesOptions {
+  /** The folder of the models; those of the package if it is left out. */
+  readonly models?: string | undefined
+  /** As many as there are cores if it is left out. */
+  readonly threads?: number | undefined
+  /** A folder that keeps the trees of documents for the next time, and its size in megabytes. */
+  readonly cache?: string | undefined
+  readonly cacheSize?: number | undefined
+}
+
+/** Changes when the same models give other trees. */
+const MAKER = 1
+
+/** What makes trees as they are asked for. */
+export function treesFor({models, threads = availableParallelism(), cache, cacheSize = 1024}: TreesOptions): TreeMaker {
+  const analyzer = loadAnalyzer(models)
+  const many = threads > 1 ? onThreads(analyzer, threads, models) : analyzer
+  return cache === undefined ? many : withStore(many, new TreeFolder(cache, cacheSize), makerOf(models))
+}
+
+function makerOf(models = MODELS_FOLDER): string {
+  const hash = createHash('sha256').update(`${MAKER}`)
+  for (const name of MODEL_NAMES) hash.update(readModelFile(models, name))
+  return hash.digest('hex')
+}

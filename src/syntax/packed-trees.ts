@@ -1,0 +1,71 @@
+import type {Analysis} from './analyzer.ts'
+import {packModel, type Section, unpackModel} from './weights/model-file.ts'
+
+const KIND = 'trees'
+
+/** The columns of an analysis that hold names. */
+const NAMED = ['upos', 'xpos', 'deprels'] as const
+
+/** Trees as bytes, to be kept or sent: five bytes for a word. `unpackTrees` reads them back. */
+export function packTrees(analyses: readonly Analysis[]): Uint8Array {
+  const lengths = Int32Array.from(analyses, ({heads}) => heads.length)
+  const heads = narrow(analyses.flatMap(({heads}) => [...heads]))
+  const names: Record<string, string[]> = {}
+  const columns: Record<string, Section> = {}
+  for (const column of NAMED) {
+    const numberOf = new Map<string, number>()
+    const numbers = analyses.flatMap((analysis) =>
+      analysis[column].map((name) => {
+        if (!numberOf.has(name)) numberOf.set(name, numberOf.size)
+        return numberOf.get(name)!
+      }),
+    )
+    names[column] = [...numberOf.keys()]
+    columns[column] = narrow(numbers)
+  }
+  return packModel(KIND, names, {lengths, heads, ...columns})
+}
+
+/** Reads what `packTrees` wrote, or throws a RangeError. `name` is what an error calls it. */
+export function unpackTrees(bytes: Uint8Array, name: string): Analysis[] {
+  const {facts, sections} = unpackModel(bytes, KIND, name)
+  const section = (column: string): Section => {
+    const found = sections.get(column)
+    if (found === undefined) throw damaged(name, `no ${column}`)
+    return found
+  }
+  const lengths = section('lengths')
+  const words = [...lengths].reduce((sum, length) => sum + length, 0)
+  const heads = section('heads')
+  const numbers = NAMED.map(section)
+  if ([heads, ...numbers].some(({length}) => length !== words))
+    throw damaged(name, `columns of other lengths than ${words}`)
+  const namesOf = (column: (typeof NAMED)[number], from: number, to: number) =>
+    Array.from(numbers[NAMED.indexOf(column)].subarray(from, to), (number) => {
+      const found = (facts[column] as readonly string[])[number]
+      if (typeof found !== 'string') throw damaged(name, `${number} as a number in ${column}`)
+      return found
+    })
+  let start = 0
+  return Array.from(lengths, (length: number) => {
+    const [from, to] = [start, (start += length)]
+    const own = Int32Array.from(heads.subarray(from, to))
+    if (own.some((head) => head < 0 || head > length))
+      throw damaged(name, `a head beyond the ${length} words of its sentence`)
+    return {
+      upos: namesOf('upos', from, to),
+      xpos: namesOf('xpos', from, to),
+      heads: own,
+      deprels: namesOf('deprels', from, to),
+    }
+  })
+}
+
+function narrow(values: readonly number[]): Section {
+  const most = values.reduce((most, value) => Math.max(most, value), 0)
+  return most < 2 ** 8 ? Uint8Array.from(values) : most < 2 ** 16 ? Uint16Array.from(values) : Int32Array.from(values)
+}
+
+function damaged(name: string, found: string): RangeError {
+  return new RangeError(`${name}: ${found}, expected trees as they were packed.`)
+}

@@ -1,0 +1,43 @@
+import type {Analysis, Analyzer} from './analyzer.ts'
+
+/**
+ * The part of an analyzer that makes trees. Without likelihoods, shortened sentences are not read again; without a model of
+ * concepts, a plain rule says what they are worth; without one of relevance, questions are heard by their words.
+ */
+export type TreeMaker = Pick<Analyzer, 'analyze'> &
+  Partial<Pick<Analyzer, 'likelihood' | 'concepts' | 'relevance'>> & {
+    /** Makes many at once, where that is faster. The trees are those that `analyze` makes. */
+    readonly analyzeMany?: AnalyzeMany
+  }
+
+/** A sentence whose tree is wanted. */
+export interface WantedSentence {
+  readonly document: number
+  readonly forms: readonly string[]
+}
+
+export interface ManyOptions {
+  /** Called with the share that is done, from 0 to 1. */
+  readonly onProgress?: ((done: number) => void) | undefined
+  readonly signal?: AbortSignal | undefined
+  /** Whether it is time to end with what is done by then; at least so many trees are made in any case. */
+  readonly isOver?: (() => boolean) | undefined
+  readonly least?: number
+}
+
+/** Makes trees of sentences, the first ones first. Those of which there was no time for are undefined. */
+export type AnalyzeMany = (
+  sentences: readonly WantedSentence[],
+  options?: ManyOptions,
+) => Promise<readonly (Analysis | undefined)[]>
+
+/** Another way to make many trees at once, with all else as it was. */
+export function withMany(maker: TreeMaker, analyzeMany: AnalyzeMany): TreeMaker {
+  return {
+    analyze: (forms, tags) => maker.analyze(forms, tags),
+    ...(maker.likelihood && {likelihood: (forms, analysis) => maker.likelihood?.(forms, analysis)}),
+    concepts: maker.concepts,
+    relevance: maker.relevance,
+    analyzeMany,
+  }
+}

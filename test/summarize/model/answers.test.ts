@@ -1,0 +1,28 @@
+import {expect, test} from 'vitest'
+import type {QuestionRelevance} from '../../../src/relevance/relevance.ts'
+import {askedBy} from '../../../src/summarize/model/answers.ts'
+
+/** A question that suits so many sentences. */
+function question(suiting: number, sentences: readonly number[]): QuestionRelevance {
+  const rest = {question: '', answered: 1, documents: new Float64Array(), asks: () => false}
+  return {...rest, suiting, sentences: Float64Array.from(sentences)}
+}
+
+const asked = (...questions: QuestionRelevance[]) =>
+  askedBy({questions, sentences: new Float64Array(), documents: new Float64Array()})
+
+test('a question that few sentences suit decides what is said; a topic leaves it to what documents share', () => {
+  const [fact, topic] = [asked(question(3, [1, 0.5])), asked(question(300, [1, 0.5]))]
+  expect(fact.broad).toBeLessThan(0.01)
+  expect(topic.broad).toBeGreaterThan(0.99)
+  expect(fact.wordWorth[0]).toBeGreaterThan(10 * topic.wordWorth[0])
+  expect(topic.wordWorth[1]).toBeGreaterThan(0)
+  expect(asked(question(Infinity, [1, 0.5])).broad).toBe(1)
+})
+
+test('of several questions, the narrowest and the one that a sentence suits best count', () => {
+  const [fact, topic] = [question(3, [1, 0]), question(300, [0.2, 1])]
+  const both = asked(topic, fact)
+  expect(both.broad).toBe(asked(fact).broad)
+  expect([...both.wordWorth]).toEqual([asked(fact).wordWorth[0], asked(topic).wordWorth[1]])
+})

@@ -1,0 +1,70 @@
+import {expect, test} from 'vitest'
+import {analyzeShared, type Helper} from '../../src/syntax/shared-out.ts'
+import {random} from '../random.ts'
+
+/** An analyzer that can be recognized by its trees. */
+function analyze(forms: readonly string[]) {
+  const all = (name: string) => forms.map((form) => `${name} ${form}`)
+  return {upos: all('u'), xpos: all('x'), deprels: all('d'), heads: Int32Array.from(forms, (_, i) => i)}
+}
+
+function sentences(count: number, next: () => number) {
+  return Array.from({length: count}, (_, i) => ({
+    document: i % 3,
+    forms: Array.from({length: 1 + Math.floor(next() * 200)}, (_, word) => `${i}.${word}`),
+  }))
+}
+
+function helper(next: () => number, mayFail: boolean): Helper & {taken: number} {
+  return {
+    taken: 0,
+    async analyze(wanted) {
+      this.taken += wanted.length
+      await new Promise((resolve) => setTimeout(resolve, 3 * next()))
+      if (mayFail && next() < 0.3) throw new Error('gone')
+      return wanted.map(analyze)
+    },
+  }
+}
+
+test('whoever makes them, and whoever fails, the trees are the same', async () => {
+  for (let seed = 1; seed <= 20; seed++) {
+    const next = random(seed)
+    const wanted = sentences(Math.floor(next() * 80), next)
+    const helpers = Array.from({length: Math.floor(next() * 4)}, () => helper(next, seed % 2 === 0))
+    const told: number[] = []
+    const found = await analyzeShared({analyze}, helpers, wanted, {onProgress: (done) => told.push(done)})
+    expect(found, `seed ${seed}`).toEqual(wanted.map(({forms}) => analyze(forms)))
+    expect(told.every((done) => done >= 0 && done <= 1) || wanted.length === 0, `seed ${seed}`).toBe(true)
+  }
+})
+
+test('helpers have their share', async () => {
+  const next = random(2)
+  const one = helper(next, false)
+  // an analyzer that takes its time
+  const slow = (forms: readonly string[]) => {
+    for (const end = performance.now() + 1; performance.now() < end; );
+    return analyze(forms)
+  }
+  await analyzeShared({analyze: slow}, [one], sentences(120, next))
+  expect(one.taken).toBeGreaterThan(5)
+})
+
+test('it ends early, with the first sentences, but never with less than the least', async () => {
+  const next = random(4)
+  const wanted = sentences(90, next)
+  const found = await analyzeShared({analyze}, [helper(next, false)], wanted, {isOver: () => true, least: 50})
+  const done = found.filter((tree) => tree !== undefined).length
+  expect(done).toBeGreaterThanOrEqual(50)
+  expect(done).toBeLessThan(90)
+  expect(found.slice(0, done).every((tree) => tree !== undefined)).toBe(true)
+})
+
+test('an abort is heard', async () => {
+  const controller = new AbortController()
+  const never: Helper = {analyze: () => new Promise(() => {})}
+  const work = analyzeShared({analyze}, [never], sentences(40, random(6)), {signal: controller.signal})
+  controller.abort(new Error('enough'))
+  await expect(work).rejects.toThrow('enough')
+})
