@@ -10,6 +10,7 @@ import {DropCurtain} from './shared/drop-curtain.tsx'
 import {Skipped} from './shared/skipped.tsx'
 import {Tip} from './shared/tip.tsx'
 import {Top} from './shared/top.tsx'
+import {Trouble} from './shared/trouble.tsx'
 import {Start} from './start/start.tsx'
 
 /** Without documents the page says how to bring some; with documents it is a desk to work at. */
@@ -24,6 +25,7 @@ export function App() {
     <>
       <Top />
       <main id="main" tabIndex={-1}>
+        <Trouble />
         <Skipped />
         {isEmpty ? <Start /> : <Desk />}
       </main>
