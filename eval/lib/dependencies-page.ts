@@ -64,12 +64,14 @@ const PURPOSES: Readonly<Record<string, string>> = {
   '@fastify/busboy': 'reads files that are posted; loaded by `precis serve`',
   '@huggingface/tokenizers': 'counts tokens by a tokenizer.json; loaded for `--encoding FILE`',
   '@mozilla/readability': 'finds the main part of an HTML page; loaded for HTML',
+  bullmq: 'the queue between machines; loaded by `precis worker`, `precis queue` and for `--queue`',
   commander: 'parses the command line; loaded by commands',
   'csv-parse': 'reads CSV; loaded for CSV',
   fastify: 'the HTTP server; loaded by `precis serve`',
   'glpk.js': 'the solver GLPK, as WebAssembly; loaded for `--solver glpk`',
   highs: 'the solver HiGHS, as WebAssembly; loaded for `--solver highs`',
   htmlparser2: 'reads the SGML of newswire, the SEE files of ROUGE, Word, EPUB and long HTML; loaded for these',
+  ioredis: 'speaks to the Redis of a queue; loaded with bullmq',
   linkedom: 'the document tree that readability works on; loaded for HTML',
   'js-tiktoken': 'the byte pairs of the encodings of OpenAI; loaded for `--tokens`',
   'postal-mime': 'reads e-mails; loaded for .eml',
@@ -77,7 +79,7 @@ const PURPOSES: Readonly<Record<string, string>> = {
   'prom-client': 'counts and times requests for Prometheus; loaded by `precis serve`',
   saxes: "reads ROUGE's XML settings files; loaded for these",
   stemmer: "Porter's stemmer, which finds words that are the same but for their endings; loaded for summaries",
-  tinypool: 'threads that work side by side; loaded by `precis batch`',
+  tinypool: 'threads that work side by side; loaded by `precis batch` and `precis worker`',
   unpdf: 'reads PDF, as a build of pdf.js; loaded for PDF',
 }
 

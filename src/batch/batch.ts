@@ -1,7 +1,6 @@
-import {Tinypool} from 'tinypool'
 import type {Item} from './item.ts'
-import type {VerbName} from './verbs.ts'
-import {type Done, failed, type Task} from './work.ts'
+import type {Place} from './place.ts'
+import {type Done, failed} from './work.ts'
 
 /** Where finished lines go. */
 export interface Lines {
@@ -12,10 +11,7 @@ export interface Lines {
 }
 
 export interface BatchOptions {
-  readonly verb: VerbName
-  readonly options: Readonly<Record<string, unknown>> // of the verb
-  readonly threads: number
-  /** No more work is begun; what is under way is finished. */
+  /** No more work is begun; what is under way is finished, as far as its place waits for it. */
   readonly stop: AbortSignal
   readonly onDone?: (counts: Counts, share: number | undefined) => void
 }
@@ -34,28 +30,18 @@ export class OtherInput extends Error {
   }
 }
 
-/** So many lines for each thread may be finished before their turn comes. */
-const AHEAD = 64
-
-/** The program of a thread. Sources run it as it was built, for a thread does not compile them. */
-const PROGRAM = new URL(import.meta.url.endsWith('.ts') ? '../../dist/batch/work.js' : './work.js', import.meta.url)
-
 /**
- * items → threads → lines, in the order of the items. An item is read when a thread has room for it and its line is not too
+ * items → place → lines, in the order of the items. An item is read when the place has room for it and its line is not too
  * far ahead of the first that is missing, so that memory does not grow with the input.
  */
-export async function runBatch(items: AsyncIterable<Item>, lines: Lines, batch: BatchOptions): Promise<Counts> {
-  const {verb, options, threads, stop, onDone} = batch
-  const pool = new Tinypool({
-    filename: PROGRAM.href,
-    name: 'work',
-    minThreads: 1,
-    maxThreads: threads,
-    concurrentTasksPerWorker: 1,
-  })
+export async function runBatch(
+  items: AsyncIterable<Item>,
+  lines: Lines,
+  place: Place,
+  {stop, onDone}: BatchOptions,
+): Promise<Counts> {
   const counts = {done: 0, failed: 0, before: 0, failedBefore: 0}
-  const running = new Set<Promise<void>>()
-  let isBroken = false
+  const turns = new Turns()
   let number = -1
   try {
     for await (const item of items) {
@@ -69,41 +55,67 @@ export async function runBatch(items: AsyncIterable<Item>, lines: Lines, batch: 
         continue
       }
       const own = number
-      const task = doneOf(pool, item, {verb, options}).then(({members, isError}) => {
-        // what is ended from outside is not finished
-        if (isBroken) return
-        lines.put(own, `${startOf(item.id)}${members}}`)
+      turns.begin(answerTo(item, place), (done) => {
+        if (done === undefined) return
+        lines.put(own, `${startOf(item.id)}${done.members}}`)
         counts.done++
-        if (isError) counts.failed++
+        if (done.isError) counts.failed++
         onDone?.(counts, item.share)
-        running.delete(task)
       })
-      running.add(task)
-      while (running.size >= 2 * threads || (running.size > 0 && own - lines.next >= AHEAD * threads)) {
-        await Promise.race(running)
-      }
+      while (turns.running > 0 && (!place.hasRoom() || own - lines.next >= place.ahead)) await turns.next()
     }
-    await Promise.all(running)
-  } catch (error) {
-    isBroken = true
-    for (const task of running) task.catch(() => {})
-    throw error
+    while (turns.running > 0) await turns.next()
+    turns.check()
   } finally {
-    await pool.destroy()
+    turns.isOver = true
+    await place.close()
   }
   return counts
 }
 
-async function doneOf(pool: Tinypool, item: Item, what: Omit<Task, 'cluster'>): Promise<Done> {
-  if ('error' in item) return failed(item.error)
-  try {
-    return await pool.run({...what, cluster: item.cluster} satisfies Task)
-  } catch (error) {
-    return failed(`the thread that worked on it ended: ${error instanceof Error ? error.message : String(error)}`)
-  }
+async function answerTo(item: Item, place: Place): Promise<Done | undefined> {
+  return 'error' in item ? failed(item.error) : place.answer(item.cluster)
 }
 
 /** How the line of an id begins. */
 function startOf(id: string): string {
   return `{"id":${JSON.stringify(id)},`
+}
+
+/** Counts what runs, and tells when something has ended. Waiting costs the same however much runs. */
+class Turns {
+  running = 0
+  /** What ends now is not finished. */
+  isOver = false
+  private failure: {readonly error: unknown} | undefined
+  private wake = () => {}
+
+  begin<Result>(work: Promise<Result>, finish: (result: Result) => void): void {
+    this.running++
+    work
+      .then((result) => {
+        if (!this.isOver && this.failure === undefined) finish(result)
+      })
+      .catch((error) => {
+        this.failure ??= {error}
+      })
+      .finally(() => {
+        this.running--
+        this.wake()
+      })
+  }
+
+  /** Waits until something has ended, and fails if that has failed. */
+  async next(): Promise<void> {
+    if (this.failure === undefined) {
+      await new Promise<void>((resolve) => {
+        this.wake = resolve
+      })
+    }
+    this.check()
+  }
+
+  check(): void {
+    if (this.failure !== undefined) throw this.failure.error
+  }
 }

@@ -1,10 +1,14 @@
 import type {Cluster} from '../corpus/cluster.ts'
 import {type VerbName, verbOf} from './verbs.ts'
 
-/** What a thread is asked to do. */
-export interface Task {
+/** What is done to each cluster. */
+export interface Work {
   readonly verb: VerbName
   readonly options: Readonly<Record<string, unknown>>
+}
+
+/** What a thread is asked to do. */
+export interface Task extends Work {
   readonly cluster: Cluster
 }
 
@@ -28,5 +32,12 @@ export async function work({verb, options, cluster}: Task): Promise<Done> {
 }
 
 export function failed(error: string): Done {
-  return {members: `"error":${JSON.stringify(error)}`, isError: true}
+  return {members: `${ERROR}${JSON.stringify(error)}`, isError: true}
+}
+
+const ERROR = '"error":'
+
+/** What was done, by its members. */
+export function doneOf(members: string): Done {
+  return {members, isError: members.startsWith(ERROR)}
 }

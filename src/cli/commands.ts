@@ -33,6 +33,17 @@ export const COMMANDS: readonly CommandRow[] = [
     () => import('./batch/run.ts'),
   ),
   commandRow(
+    'worker',
+    'Do what others put into a queue.',
+    () => import('./worker/command.ts'),
+    () => import('./worker/run.ts'),
+  ),
+  {
+    name: 'queue',
+    gloss: 'Look after a queue: what waits, what is set aside and why.',
+    commands: async () => (await import('./queue/command.ts')).COMMANDS,
+  },
+  commandRow(
     'solve',
     'Solve an optimization problem from a .csum, .fg or .uai file.',
     () => import('./solve/command.ts'),

@@ -69,6 +69,8 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   await addRoutes(app, service)
   const sweep = setInterval(() => collections.forgetOld(), 10_000)
   sweep.unref()
+  // a server that cannot listen loads no models
+  app.addHook('onListen', async () => pool.open())
   app.addHook('onClose', async () => {
     clearInterval(sweep)
     await pool.close()

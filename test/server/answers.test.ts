@@ -101,6 +101,13 @@ describe.skipIf(!isBuilt)('answers are what the command line prints (needs dist)
     expect(await answerOf('compressions', {text, words: 5}, format)).toBe(printed)
   })
 
+  test('lines shortened to tokens', async () => {
+    const text = 'The old dam above the town broke on Sunday.\nNobody in Lorn was hurt, officials said.'
+    const path = file('tokens.txt', text)
+    const printed = await printedBy('compress', path, '--tokens', '7', '--encoding', 'gpt2', '--format', 'json')
+    expect(await answerOf('compressions', {text, tokens: 7, encoding: 'gpt2'}, 'json')).toBe(printed)
+  })
+
   test.each([
     ['json', 'json'],
     ['conllu', 'text'],

@@ -44,7 +44,7 @@ test.skipIf(!isBuilt).each([
   [{}, '127.0.0.1'],
   [{behindProxy: true}, '10.0.0.1'],
 ])('whom the server takes for the caller: %j (needs dist)', async (options, behind) => {
-  const {app} = await createServer({host: '127.0.0.1', limits: {...LIMITS, threads: 1}, ...options})
+  const {app} = await createServer({host: '127.0.0.1', limits: {...LIMITS, threads: 0}, ...options})
   app.get('/who', async (request) => request.caller)
   const address = await app.listen({host: '127.0.0.1', port: 0})
   const whoIs = async (headers: Record<string, string>) => (await fetch(`${address}/who`, {headers})).text()

@@ -20,7 +20,7 @@ describe.skipIf(!isBuilt)('a collection (needs dist)', () => {
   let server: Running
   let collection: Collection
   beforeAll(async () => {
-    server = await startServer()
+    server = await startServer({}, {threads: 2})
     const answer = await post(`${server.address}/v1/collections`, strike)
     collection = (await answer.json()) as Collection
     expect(answer.status).toBe(201)

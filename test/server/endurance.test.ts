@@ -12,7 +12,7 @@ const CALLERS = 200
 const tokenOf = (caller: number) => `caller-${caller}`.padEnd(24, '-')
 
 test.skipIf(!isBuilt || !isLong)(
-  'two hundred callers for a minute, some of them hostile, and an end in the middle (long, needs dist)',
+  'two hundred callers for a minute, some of them hostile, and an end in the middle (long) (needs dist)',
   async () => {
     writeFileSync(join(folder, 'tokens.txt'), Array.from({length: CALLERS}, (_, i) => tokenOf(i)).join('\n'))
     const server = start(['serve', '--port', '0', '--token-file', 'tokens.txt', '--threads', '2', '--quiet'], folder)

@@ -36,8 +36,8 @@ describe.skipIf(!isBuilt)('the guide to the server (needs dist)', () => {
     copyFileSync(join(root, 'test/corpus/files/flood/groff.pdf'), join(folder, 'report.pdf'))
     copyFileSync(join(root, 'test/corpus/files/flood/flood.docx'), join(folder, 'notes.docx'))
     writeFileSync(join(folder, 'tokens.txt'), `${TOKEN}\n`)
-    open = await startServer({}, {threads: 1})
-    closed = await startServer({tokens: new Tokens(TOKEN, 'tokens.txt')}, {threads: 1})
+    open = await startServer()
+    closed = await startServer({tokens: new Tokens(TOKEN, 'tokens.txt')})
   })
 
   test.each(calls.map(({code, promised}) => ({code, promised, title: code.trim().slice(0, 90)})))(

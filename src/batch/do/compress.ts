@@ -1,3 +1,4 @@
+import {askedFrom} from '../../cli/compress/asked.ts'
 import type {CompressOptions} from '../../cli/compress/command.ts'
 import {linesIn} from '../../cli/compress/lines.ts'
 import {compressWith} from '../../compress/compress.ts'
@@ -7,12 +8,13 @@ import {loadAnalyzer} from '../../node/model-files.ts'
 
 /** For each document, what `precis compress --format json` prints of its text. */
 export async function compressOne({documents}: Cluster, given: Readonly<Record<string, unknown>>): Promise<unknown> {
-  const {words, rate, headline, models} = given as unknown as CompressOptions
-  const analyzer = loadAnalyzer(models)
+  const options = given as unknown as CompressOptions
+  const asked = await askedFrom(options)
+  const analyzer = loadAnalyzer(options.models)
   const found: {document: string; lines: CompressedLine[]}[] = []
   for (const {id, text} of documents) {
     const lines: CompressedLine[] = []
-    for (const line of linesIn(text)) lines.push(await compressWith(analyzer, line, {words, rate, headline}))
+    for (const line of linesIn(text)) lines.push(await compressWith(analyzer, line, asked))
     found.push({document: id, lines})
   }
   return found

@@ -3,9 +3,9 @@ import {command as compress} from '../compress/command.ts'
 import {command as context} from '../context/command.ts'
 import {command as parse} from '../parse/command.ts'
 import {declareCommand} from '../shared/command.ts'
-import {positiveWhole} from '../shared/option-values.ts'
+import {positiveWhole, whole} from '../shared/option-values.ts'
 import {longFlag, type OptionDeclaration, type OptionsOf, option} from '../shared/options.ts'
-import {column, maxInput, models, output, quiet} from '../shared/standard-options.ts'
+import {column, maxInput, models, output, queue, quiet} from '../shared/standard-options.ts'
 import {command as summarize} from '../summarize/command.ts'
 
 const own = [
@@ -22,6 +22,19 @@ const own = [
     read: positiveWhole,
     defaultText: 'as many as there are cores',
   }),
+  {...queue, help: 'let the workers of this queue do it', defaultText: 'no queue; without URL that of PRECIS_QUEUE'},
+  option({
+    flag: '--priority <number>',
+    help: 'with --queue: what comes sooner; 0 before all others, then 1, 2, …',
+    read: priority,
+    default: 0,
+  }),
+  option({
+    flag: '--window <number>',
+    help: 'with --queue: how many clusters may lie in it at once',
+    read: positiveWhole,
+    default: 1000,
+  }),
   option({flag: '--resume', help: 'go on where an earlier run with the same options and --output ended'}),
   column,
   maxInput,
@@ -31,6 +44,15 @@ const own = [
 
 /** Options of the run, and not of what is done to a cluster. */
 export const OWN_FLAGS: readonly string[] = own.map(longFlag)
+
+/** As far as BullMQ counts. */
+const LAST_PRIORITY = 2 ** 21 - 1
+
+function priority(given: string): number {
+  const value = whole(given)
+  if (value > LAST_PRIORITY) throw new RangeError(`Expected a whole number from 0 to ${LAST_PRIORITY}.`)
+  return value
+}
 
 /** What is about one input or one output, or would be read again for each cluster. */
 const NOT_HERE: readonly string[] = [
@@ -80,6 +102,7 @@ export const command = declareCommand({
     'precis batch corpora/news.jsonl --output summaries.jsonl --words 50',
     'precis batch corpora/news.jsonl --output summaries.jsonl --words 50 --resume',
     'precis batch topics/ --output contexts.jsonl --do context --tokens 500 --query "Who is to blame?"',
+    'precis batch clusters.jsonl --output summaries.jsonl --queue redis://127.0.0.1:6379',
     'cat clusters.jsonl | precis batch - --do compress --rate 70',
   ],
 })

@@ -3,15 +3,23 @@ import {availableParallelism} from 'node:os'
 import {type Counts, type Lines, OtherInput, runBatch} from '../../batch/batch.ts'
 import {itemsOf} from '../../batch/items.ts'
 import {Journal, journalOf, OtherRun, type RunSignature} from '../../batch/journal.ts'
+import type {Place} from '../../batch/place.ts'
+import {Threads} from '../../batch/threads.ts'
 import type {VerbName} from '../../batch/verbs.ts'
+import type {Work} from '../../batch/work.ts'
+import {ENCODINGS} from '../../encoding/encodings.ts'
 import {partOf} from '../../files/output-file.ts'
+import {MODELS_FOLDER} from '../../node/model-files.ts'
 import {printable} from '../../printable.ts'
+import {signatureOf} from '../../queue/signature.ts'
 import {DONE, FAILED} from '../shared/command.ts'
 import type {Console} from '../shared/console.ts'
 import {Interruption} from '../shared/interruption.ts'
 import {longFlag, type OptionDeclaration, optionName} from '../shared/options.ts'
 import {checkOutputs} from '../shared/outputs.ts'
 import {Progress} from '../shared/progress.ts'
+import {queueAddress} from '../shared/queue/address.ts'
+import {orNoQueue} from '../shared/queue/no-queue.ts'
 import {orUsageError} from '../shared/text-files.ts'
 import {UsageError} from '../shared/usage-error.ts'
 import {version} from '../shared/version.ts'
@@ -19,7 +27,7 @@ import {type BatchOptions, command, OWN_FLAGS, VERB_OPTIONS} from './command.ts'
 
 /** Does the same to many clusters, and writes a line for each. */
 export async function run(path: string, options: BatchOptions, console: Console): Promise<number> {
-  const {output, threads = availableParallelism(), quiet, resume = false, maxInput} = options
+  const {output, quiet, resume = false, maxInput} = options
   const verb = options.do as VerbName
   const ofVerb = verbOptions(verb, options)
   if (path !== '-' && statSync(path, {throwIfNoEntry: false}) === undefined) {
@@ -28,9 +36,14 @@ export async function run(path: string, options: BatchOptions, console: Console)
   if (resume && output === undefined) throw new UsageError('--resume: given without --output, expected both.')
   checkOutputs([['--output', output]], [path])
   const signature: RunSignature = {version: version(), verb, options: ofVerb, input: path}
-  const lines = output === undefined ? new Printed(console) : journalFor(output, signature, resume)
   const progress = new Progress(console, {quiet})
   const interruption = new Interruption(console)
+  const tell = (text: string) => {
+    progress.end()
+    if (quiet !== true) console.err(text)
+  }
+  const place = await placeOf({verb, options: ofVerb}, options, {stop: interruption.signal, tell})
+  const lines = output === undefined ? new Printed(console) : journalFor(output, signature, resume)
   const start = performance.now()
   const items = itemsOf(path, {
     columns: Object.fromEntries((options.column ?? []).map(({field, name}) => [field, name])),
@@ -44,14 +57,14 @@ export async function run(path: string, options: BatchOptions, console: Console)
   progress.begin(`${verb}`, 'clusters')
   const counts = await interruption.during(() =>
     orSay(output, () =>
-      runBatch(items, lines, {
-        ...{verb, options: ofVerb, threads, stop: interruption.signal},
+      runBatch(items, lines, place, {
+        stop: interruption.signal,
         onDone: ({done, before}, share) => progress.update(done + before, share && (done + before) / share),
       }),
     ),
   )
   progress.end()
-  if (quiet !== true) tell(counts, {threads, seconds: (performance.now() - start) / 1000}, console)
+  if (quiet !== true) table(counts, {place, seconds: (performance.now() - start) / 1000}, console)
   if (lines instanceof Journal) {
     if (!interruption.isOver) lines.commit()
     else {
@@ -60,6 +73,36 @@ export async function run(path: string, options: BatchOptions, console: Console)
     }
   }
   return interruption.exitCode || (counts.failed + counts.failedBefore > 0 ? FAILED : DONE)
+}
+
+/** Threads of this process, or the workers of a queue. */
+async function placeOf(
+  work: Work,
+  {queue, threads = availableParallelism(), models, priority, window}: BatchOptions,
+  told: {readonly stop: AbortSignal; readonly tell: (text: string) => void},
+): Promise<Place> {
+  if (queue === undefined) return new Threads(work, threads)
+  const address = queueAddress(queue)
+  refuseLocalFiles(work)
+  const {Workers} = await import('../../queue/workers.ts')
+  const signature = signatureOf(version(), models ?? MODELS_FOLDER)
+  return orNoQueue(() => Workers.open(address, withoutLocal(work), {signature, priority, window, ...told}))
+}
+
+/** Folders and threads of this machine are none of a worker's. */
+function withoutLocal({verb, options}: Work): Work {
+  const local = (VERB_OPTIONS[verb].options as readonly OptionDeclaration[])
+    .filter((declaration) => declaration.local === true)
+    .map((declaration) => optionName(longFlag(declaration)))
+  return {verb, options: Object.fromEntries(Object.entries(options).filter(([name]) => !local.includes(name)))}
+}
+
+/** What names a file of this machine means nothing to a worker on another one. */
+function refuseLocalFiles({options: {encoding}}: Work): void {
+  if (encoding === undefined || ENCODINGS.some(({name}) => name === encoding)) return
+  throw new UsageError(
+    `--encoding: ${encoding} is a file of this machine, expected the name of an encoding with --queue.`,
+  )
 }
 
 /** The options of the command that does the work, with their usual values; refuses what it does not have. */
@@ -139,11 +182,11 @@ class Printed implements Lines {
 }
 
 interface Told {
-  readonly threads: number
+  readonly place: Place
   readonly seconds: number
 }
 
-function tell({done, failed, before, failedBefore}: Counts, {threads, seconds}: Told, console: Console): void {
+function table({done, failed, before, failedBefore}: Counts, {place, seconds}: Told, console: Console): void {
   const rows: [string, string][] = [
     ['clusters done', `${done - failed}`],
     ['with an error', `${failed}`],
@@ -151,7 +194,7 @@ function tell({done, failed, before, failedBefore}: Counts, {threads, seconds}: 
     ...(failedBefore > 0 ? [['with an error before', `${failedBefore}`] as [string, string]] : []),
     ['seconds', seconds.toFixed(1)],
     ['clusters a minute', `${Math.round((60 * done) / Math.max(seconds, 1e-3))}`],
-    ['threads', `${threads}`],
+    [place.name, place.size],
   ]
   const [left, right] = [0, 1].map((column) => Math.max(...rows.map((row) => row[column].length)))
   for (const [name, value] of rows) console.err(`${name.padEnd(left)}  ${value.padStart(right)}\n`)

@@ -1,21 +1,19 @@
 import {compressWith} from '../../compress/compress.ts'
 import {loadAnalyzer} from '../../node/model-files.ts'
-import {readyToCount} from '../../summarize/documents/budget.ts'
 import type {Console} from '../shared/console.ts'
 import {Loop} from '../shared/loop.ts'
 import {checkOutputs} from '../shared/outputs.ts'
 import {readStdin} from '../shared/stdin.ts'
 import {readTextFile, writeTextFile} from '../shared/text-files.ts'
-import {tokenBudget} from '../shared/token-budget.ts'
 import {UsageError} from '../shared/usage-error.ts'
+import {askedFrom} from './asked.ts'
 import type {CompressOptions} from './command.ts'
 import {linesIn, printed} from './lines.ts'
 
 /** Shortens each line of the files and prints them, a line for each. */
 export async function run(files: readonly string[], options: CompressOptions, console: Console): Promise<number> {
-  const {text, output, words, rate, headline} = options
-  const inTokens = await tokenBudget(options)
-  if (inTokens !== undefined) await readyToCount(inTokens)
+  const {text, output} = options
+  const asked = await askedFrom(options)
   if (text !== undefined && !(files.length === 1 && files[0] === '-')) {
     throw new UsageError(`--text: given with ${files.join(', ')}, expected a sentence or files.`)
   }
@@ -23,12 +21,7 @@ export async function run(files: readonly string[], options: CompressOptions, co
   const lines = text === undefined ? await linesOf(files, console) : linesIn(text)
   const analyzer = loadAnalyzer(options.models)
   const loop = new Loop(options, console)
-  const found = await loop.map(
-    lines,
-    'lines',
-    (line) => compressWith(analyzer, line, {words, rate, headline, ...inTokens}),
-    'Shortening',
-  )
+  const found = await loop.map(lines, 'lines', (line) => compressWith(analyzer, line, asked), 'Shortening')
   const shown = printed(found, options)
   if (output === undefined) console.out(shown)
   else writeTextFile(output, shown, loop.exitCode === 0)

@@ -13,11 +13,14 @@ type SignalName = keyof typeof SIGNALS
  */
 export class Interruption {
   private readonly console: Console
+  private readonly consequence: string
   private readonly controller = new AbortController()
   private name: SignalName | undefined
 
-  constructor(console: Console) {
+  /** `consequence` is what the first signal brings about. */
+  constructor(console: Console, consequence = 'keeps what is done') {
     this.console = console
+    this.consequence = consequence
   }
 
   /** Aborted when the user has interrupted the work. */
@@ -40,7 +43,7 @@ export class Interruption {
     const hear = (name: NodeJS.Signals) => {
       this.name = name as SignalName
       mute()
-      this.console.err('\nInterrupted: keeps what is done. Ctrl-C again ends at once.\n')
+      this.console.err(`\nInterrupted: ${this.consequence}. Ctrl-C again ends at once.\n`)
       this.controller.abort()
     }
     const mute = () => {

@@ -132,6 +132,13 @@ export const maxInput = option({
   local: true,
 })
 
+export const queue = option({
+  flag: '--queue [url]',
+  help: 'the Redis or Valkey of the queue: redis://USER:PASSWORD@HOST:PORT/DATABASE, or rediss:// for TLS',
+  defaultText: 'that of the variable PRECIS_QUEUE',
+  local: true,
+})
+
 export const threads = option({
   flag: '--threads <number>',
   help: 'parse long input on so many threads',

@@ -1,4 +1,5 @@
 import {shown} from '../../check.ts'
+import {askedFrom} from '../../cli/compress/asked.ts'
 import type {CompressOptions} from '../../cli/compress/command.ts'
 import {linesIn, printed} from '../../cli/compress/lines.ts'
 import {compressWith} from '../../compress/compress.ts'
@@ -10,10 +11,10 @@ import {inTurns} from './in-turns.ts'
 /** `precis compress` of what is posted. */
 export async function compress(call: Call, listener: Listener): Promise<string> {
   const options = call.options as unknown as CompressOptions
-  const {words, rate, headline} = options
+  const asked = await askedFrom(options)
   const analyzer = loadAnalyzer()
   const lines = givenTexts(call).flatMap(linesIn)
-  const found = await inTurns(lines, listener, (line) => compressWith(analyzer, line, {words, rate, headline}))
+  const found = await inTurns(lines, listener, (line) => compressWith(analyzer, line, asked))
   return printed(found, options)
 }
 

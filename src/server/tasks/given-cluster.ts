@@ -11,8 +11,12 @@ import type {Call, Listener, PostedFile} from '../calls/task.ts'
 /** What stands for the paths of the command line in messages. */
 const FILES = ['the files']
 
-/** The documents of a call: those of its body, or those in its files. */
-export async function givenReading(call: Call, listener: Listener): Promise<Reading> {
+/** The documents of a call: those of its body, or those in its files; with `verbatim`, their code, tables and short lists, too. */
+export async function givenReading(
+  call: Call,
+  listener: Listener,
+  {verbatim = false}: {readonly verbatim?: boolean} = {},
+): Promise<Reading> {
   const start = performance.now()
   listener.progress('reading', 0)
   const {members, files} = call
@@ -20,7 +24,7 @@ export async function givenReading(call: Call, listener: Listener): Promise<Read
   if (posted.length === 0 && members.documents === undefined) throw nothingGiven()
   const reading =
     posted.length > 0
-      ? await readFiles(posted, columnsOf(call), listener)
+      ? await readFiles(posted, columnsOf(call), listener, verbatim)
       : readMembers(members, columnsOf(call), call.mostDocuments)
   checkReading(reading, call.mostDocuments, listener)
   listener.timed('reading', performance.now() - start)
@@ -64,10 +68,15 @@ function readMembers(
   return findings.reading
 }
 
-function readFiles(files: readonly PostedFile[], columns: Columns, {signal}: Listener): Promise<Reading> {
+function readFiles(
+  files: readonly PostedFile[],
+  columns: Columns,
+  {signal}: Listener,
+  verbatim = false,
+): Promise<Reading> {
   return readBytes(
     files.map(({name, bytes}) => ({path: name, bytes})),
-    {columns, signal},
+    {columns, signal, verbatim},
   )
 }
 

@@ -39,14 +39,18 @@ export class Pool {
   private readonly onLost: (thread: Thread) => void
   private readonly queue = new FairQueue<Ticket>()
   private readonly running = new Map<Ticket, Thread>()
-  private threads: Thread[]
+  private threads: Thread[] = []
   private falseStarts = 0
   private isClosing = false
 
   constructor(limits: Limits, onLost: (thread: Thread) => void) {
     this.limits = limits
     this.onLost = onLost
-    this.threads = Array.from({length: limits.threads}, () => this.start())
+  }
+
+  /** Starts the threads; calls may wait for them already. */
+  open(): void {
+    this.threads = Array.from({length: this.limits.threads}, () => this.start())
   }
 
   get state(): PoolState {
@@ -156,6 +160,8 @@ export class Pool {
       if (!ticket.isOver()) ticket.onProgress(stage, fraction)
     })
     this.running.delete(ticket)
+    // nobody will ever ask for what was made for a caller who is gone
+    if (ticket.isOver() && ticket.work.kind === 'prepare') thread.forget(ticket.work.collection)
     ticket.end(ending)
     this.dispatch()
   }

@@ -12,7 +12,7 @@ import {relaxWithGlpk, solveWithGlpk} from '../../../src/infer/ilp/glpk.ts'
 import {relaxWithHighs, solveWithHighs} from '../../../src/infer/ilp/highs.ts'
 import {graphProgram, IntegerProgram} from '../../../src/infer/ilp/program.ts'
 import type {Limits, Solution} from '../../../src/infer/solution.ts'
-import {isLong} from '../../conditions.ts'
+import {cases, isLong} from '../../conditions.ts'
 import {linearKinds, randomGraph} from '../random-graph.ts'
 
 interface Backend {
@@ -33,7 +33,8 @@ describe.each(backends)('$name', ({name, solve, relax}) => {
     const kinds = new Set<string>()
     let feasible = 0
     let infeasible = 0
-    for (let seed = 1; seed <= 150; seed++) {
+    const count = cases(75, 150)
+    for (let seed = 1; seed <= count; seed++) {
       const random = randomGraph(seed, {variables: 7, factors: 4, kinds: linearKinds})
       const {graph} = random
       const best = random.best()
@@ -54,7 +55,7 @@ describe.each(backends)('$name', ({name, solve, relax}) => {
       }
       for (const factor of graph.factors) kinds.add(factor.kind)
     }
-    expect(Math.min(feasible, infeasible)).toBeGreaterThan(30)
+    expect(Math.min(feasible, infeasible)).toBeGreaterThan(0.2 * count)
     expect(kinds.size).toBe(18)
   })
 

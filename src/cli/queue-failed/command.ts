@@ -1,0 +1,15 @@
+import {declareCommand} from '../shared/command.ts'
+import type {OptionsOf} from '../shared/options.ts'
+import {queue, textOrJson} from '../shared/standard-options.ts'
+
+/** `precis queue failed`. */
+export const command = declareCommand({
+  arguments: [],
+  options: [queue, textOrJson],
+  notes: [
+    'A cluster is set aside when all attempts at it have failed. It stays so for a week, or until precis queue retry; whoever asks for it meanwhile gets the error at once.',
+  ],
+  examples: ['precis queue failed --queue redis://127.0.0.1:6379', 'precis queue failed --format json'],
+})
+
+export type QueueFailedOptions = OptionsOf<typeof command>

@@ -1,0 +1,16 @@
+import {declareCommand} from '../shared/command.ts'
+import type {OptionsOf} from '../shared/options.ts'
+import {queue, textOrJson} from '../shared/standard-options.ts'
+
+/** `precis queue status`. */
+export const command = declareCommand({
+  arguments: [],
+  options: [queue, textOrJson],
+  notes: [
+    `Each version of precis with its models has a queue of its own, for only workers with the same give the same answers. The
+    exit code is 1 if something waits for which there is no worker, or something is set aside.`,
+  ],
+  examples: ['precis queue status --queue redis://127.0.0.1:6379', 'precis queue status --format json'],
+})
+
+export type QueueStatusOptions = OptionsOf<typeof command>

@@ -1,0 +1,30 @@
+import {createHash} from 'node:crypto'
+import {readdirSync, readFileSync} from 'node:fs'
+import {join} from 'node:path'
+
+/** What decides an answer besides the cluster and the options. Only workers with the same give the same bytes. */
+export interface Signature {
+  readonly version: string // of the program
+  readonly models: string // hash of the files of models
+}
+
+const LENGTH = 12 // hexadecimal digits
+
+export function signatureOf(version: string, modelsFolder: string): Signature {
+  const hash = createHash('sha256')
+  for (const name of readdirSync(modelsFolder).sort()) {
+    if (!name.endsWith('.gz')) continue
+    const bytes = readFileSync(join(modelsFolder, name))
+    hash.update(`${name} ${bytes.length}\n`).update(bytes)
+  }
+  return {version, models: hash.digest('hex').slice(0, LENGTH)}
+}
+
+/** The queue of those who have this signature: workers with another one never see its jobs. */
+export function queueOf({version, models}: Signature): string {
+  return `${version}-${models}`
+}
+
+export function describe({version, models}: Signature): string {
+  return `precis ${version} with models ${models}`
+}

@@ -1,0 +1,71 @@
+import {type ChildProcess, spawn} from 'node:child_process'
+import {join} from 'node:path'
+import {afterEach} from 'vitest'
+import {ended, until} from '../cli/process.ts'
+
+export const BIN = join(import.meta.dirname, '../../bin/precis.js')
+
+interface Result {
+  readonly out: string
+  readonly err: string
+  readonly code: number | null
+}
+
+export type Program = ChildProcess & {printed: () => string; result: () => Result}
+
+export interface ProgramOptions {
+  readonly cwd?: string
+  readonly env?: Readonly<Record<string, string>>
+  readonly bin?: string
+  readonly node?: readonly string[]
+}
+
+const running = new Set<Program>()
+
+afterEach(async () => {
+  for (const program of running) await killed(program)
+})
+
+/** Starts precis; it ends with the test at the latest. */
+export function program(args: readonly string[], {cwd, env = {}, bin = BIN, node = []}: ProgramOptions = {}): Program {
+  const child = spawn(process.execPath, [...node, bin, ...args], {
+    cwd,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {...process.env, ...env},
+  })
+  let [out, err] = ['', '']
+  child.stdout?.on('data', (data) => (out += data))
+  child.stderr?.on('data', (data) => (err += data))
+  const made = Object.assign(child, {printed: () => out + err, result: () => ({out, err, code: child.exitCode})})
+  running.add(made)
+  child.on('close', () => running.delete(made))
+  return made
+}
+
+/** Runs precis to its end. */
+export async function precis(...args: readonly string[]): Promise<Result> {
+  const child = program(args)
+  await ended(child)
+  return child.result()
+}
+
+/** Ends it as a power cut would. */
+export async function killed(child: Program): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const end = ended(child)
+  child.kill('SIGKILL')
+  await end
+}
+
+/** A worker that serves. */
+export async function worker(
+  url: string,
+  args: readonly string[] = [],
+  options: ProgramOptions = {},
+): Promise<Program> {
+  const threads = args.includes('--threads') ? [] : ['--threads', '1']
+  const child = program(['worker', '--queue', url, ...threads, '--lost-after', '1', ...args], options)
+  await until(() => child.printed().includes('precis works for') || child.exitCode !== null)
+  if (child.exitCode !== null) throw new Error(`a worker has ended: ${child.printed()}`)
+  return child
+}

@@ -1,0 +1,253 @@
+import {spawnSync} from 'node:child_process'
+import {cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync} from 'node:fs'
+import {join} from 'node:path'
+import {afterAll, beforeAll, describe, expect, test} from 'vitest'
+import {ended, until} from '../cli/process.ts'
+import {scratchFolder} from '../cli/run.ts'
+import {isBuilt} from '../conditions.ts'
+import {clusters} from './clusters.ts'
+import {findRedis} from './find-redis.js'
+import {precis, program, worker} from './programs.ts'
+import {TestRedis} from './redis.ts'
+
+const {folder, file} = scratchFolder()
+const root = join(import.meta.dirname, '../..')
+
+const needs = isBuilt ? 'redis-server' : 'dist'
+
+describe.skipIf(!isBuilt || findRedis() === undefined)(`a queue (needs ${needs})`, () => {
+  let redis: TestRedis
+  beforeAll(async () => {
+    redis = await TestRedis.start()
+  })
+  afterAll(() => redis.stop())
+
+  const queue = async (...args: string[]) => precis('queue', ...args, '--queue', redis.url)
+  const status = async () => JSON.parse((await queue('status', '--format', 'json')).out).queues
+
+  test('the same bytes as one thread, and nothing is left that waits', async () => {
+    const input = file('in.jsonl', clusters(12))
+    const [one, many] = [join(folder, 'one.jsonl'), join(folder, 'many.jsonl')]
+    expect((await precis('batch', input, '--output', one, '--words', '8', '--threads', '1')).code).toBe(1)
+    const first = await worker(redis.url, ['--threads', '2'])
+    const {code, err} = await precis('batch', input, '--output', many, '--words', '8', '--queue', redis.url)
+    expect(err).toMatch(/^clusters done +11\nwith an error +1\n/)
+    expect(code).toBe(1)
+    expect(readFileSync(many)).toEqual(readFileSync(one))
+    expect(await status()).toEqual([expect.objectContaining({waiting: 0, active: 0, failed: 0, workers: 1})])
+    // the same once more: all answers are there, and no worker is asked
+    const before = first.printed()
+    await precis('batch', input, '--output', many, '--words', '8', '--queue', redis.url)
+    expect(readFileSync(many)).toEqual(readFileSync(one))
+    first.kill('SIGTERM')
+    expect(await ended(first)).toBe(0)
+    expect(first.printed().slice(before.length)).toContain('11 clusters done, 0 attempts failed.\n')
+  })
+
+  test('a worker that is told to stop ends what it has begun; what waits is left, and found by --resume', async () => {
+    const input = file('stop.jsonl', clusters(8, 's'))
+    const output = join(folder, 'stop-out.jsonl')
+    const args = ['batch', input, '--output', output, '--words', '8', '--queue', redis.url]
+    const producer = program(args)
+    await until(() => producer.printed().includes('No worker serves'))
+    expect((await queue('status')).code).toBe(1)
+    producer.kill('SIGINT')
+    expect(await ended(producer)).toBe(130)
+    const known = readKeys(redis, 'precis/result/*')
+    const first = await worker(redis.url)
+    await until(() => readKeys(redis, 'precis/result/*') === known + 7)
+    first.kill('SIGTERM')
+    expect(await ended(first)).toBe(0)
+    const {code, err} = await precis(...args, '--resume')
+    expect(err).toMatch(/^clusters done +7\n/)
+    expect(code).toBe(1)
+  })
+
+  test('what kills its worker is set aside, and all others get their answers', async () => {
+    const deadly = {id: 'd', documents: [{id: 'a', text: 'The deadly flood hit Lorn on Friday.'}]}
+    const input = file('deadly.jsonl', `${JSON.stringify(deadly)}\n${clusters(8, 'e')}`)
+    const output = join(folder, 'deadly-out.jsonl')
+    const env = {NODE_OPTIONS: `--import=${join(import.meta.dirname, 'deadly.mjs')}`}
+    let deaths = 0
+    let isOver = false
+    const keeper = (async () => {
+      while (!isOver) {
+        const one = await worker(redis.url, ['--threads', '2', '--attempts', '2'], {env})
+        await until(() => isOver || one.signalCode !== null)
+        if (one.signalCode !== null) deaths++
+        else one.kill('SIGTERM')
+      }
+    })()
+    const {code} = await precis('batch', input, '--output', output, '--words', '12', '--queue', redis.url)
+    isOver = true
+    await keeper
+    expect(code).toBe(1)
+    const answers = readFileSync(output, 'utf8')
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    expect(answers[0]).toEqual({
+      id: 'd',
+      error: 'set aside: 2 attempts failed; the last: whoever worked on it ended',
+    })
+    expect(
+      answers
+        .slice(1)
+        .filter(({error}) => error !== undefined)
+        .map(({id}) => id),
+    ).toEqual(['line-6'])
+    expect(deaths).toBe(2)
+    const failed = await queue('failed')
+    expect(failed.out).toMatch(
+      /^c[0-9a-f]{40} {2}summarize d: 2 attempts failed; the last: whoever worked on it ended\n$/,
+    )
+    // whoever asks for it again has the error at once
+    expect((await precis('batch', input, '--words', '12', '--queue', redis.url)).out).toBe(readFileSync(output, 'utf8'))
+    expect((await queue('retry')).out).toBe('1 wait again.\n')
+    expect(await status()).toEqual([expect.objectContaining({waiting: 1, failed: 0})])
+    expect((await queue('drain')).out).toBe('1 forgotten.\n')
+  })
+
+  test('a worker with another version or other models leaves the work to others, and says so', async () => {
+    const older = join(folder, 'older')
+    mkdirSync(older)
+    for (const name of ['bin', 'dist', 'models', 'node_modules']) symlinkSync(join(root, name), join(older, name))
+    const {version, ...others} = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+    writeFileSync(join(older, 'package.json'), JSON.stringify({...others, version: '0.0.9'}))
+    const models = join(folder, 'models')
+    cpSync(join(root, 'models'), models, {recursive: true})
+    writeFileSync(join(models, 'relevance.bin.gz'), '')
+    const input = file('versions.jsonl', clusters(3, 'v'))
+    const producer = program(['batch', input, '--words', '8', '--queue', redis.url])
+    await until(() => producer.printed().includes('No worker serves'))
+    const old = await worker(redis.url, [], {
+      bin: join(older, 'bin/precis.js'),
+      node: ['--preserve-symlinks', '--preserve-symlinks-main'],
+    })
+    expect(old.printed()).toContain('precis 0.0.9 with models')
+    const others2 = await worker(redis.url, ['--models', models])
+    const refused = new RegExp(`Refused: 3 jobs of precis ${version} with models`)
+    await until(() => refused.test(old.printed()) && refused.test(others2.printed()))
+    await worker(redis.url)
+    expect(await ended(producer)).toBe(0)
+    expect((await status()).length).toBe(3)
+  })
+
+  test('large clusters go beside the queue', async () => {
+    const text = Array.from({length: 2500}, (_, i) => `The Orl rose by ${i} meters on Friday, and nobody knows why.`)
+    const input = file(
+      'large.jsonl',
+      `${JSON.stringify({id: 'large', documents: [{id: 'a', text: text.join(' ')}]})}\n`,
+    )
+    const args = ['--method', 'lead', '--words', '8']
+    const one = await precis('batch', input, '--threads', '1', ...args)
+    const producer = program(['batch', input, ...args, '--queue', redis.url, '--quiet'])
+    await until(() => readKeys(redis, 'precis/cluster/*') === 1)
+    await worker(redis.url)
+    expect(await ended(producer)).toBe(0)
+    expect(producer.printed()).toBe(one.out)
+    expect(readKeys(redis, 'precis/cluster/*')).toBe(0)
+  })
+
+  test('what is urgent goes first; no more is begun in a minute than is allowed', async () => {
+    const [later, soon] = [9, 2].map((priority) => {
+      const input = file(`${priority}.jsonl`, clusters(1, `p${priority}`))
+      return program(['batch', input, '--method', 'lead', '--queue', redis.url, '--priority', `${priority}`, '--quiet'])
+    })
+    await until(() => readKeys(redis, `precis:*:c${'?'.repeat(40)}`) === 2)
+    await worker(redis.url, ['--rate-limit', '1'])
+    expect(await ended(soon)).toBe(0)
+    expect(soon.printed()).toContain('"id":"p20"')
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    expect(later.exitCode).toBe(null)
+    expect((await status()).find(({workers}: {workers: number}) => workers === 1)).toMatchObject({
+      waiting: 1,
+      active: 0,
+    })
+    expect((await queue('drain')).out).toBe('1 forgotten.\n')
+  })
+
+  test('a password is asked for and never printed', async () => {
+    const guarded = await TestRedis.start('--requirepass', 'Tresor1')
+    try {
+      const {code, err} = await precis('queue', 'status', '--queue', guarded.url)
+      expect([code, err]).toEqual([2, expect.stringMatching(/NOAUTH/)])
+      const wrong = await precis('queue', 'status', '--queue', guarded.url.replace('//', '//:Tresor2@'))
+      expect([wrong.code, wrong.err]).toEqual([2, expect.stringMatching(/WRONGPASS/)])
+      expect(wrong.err).not.toContain('Tresor')
+      const child = program(['worker', '--threads', '1'], {
+        env: {PRECIS_QUEUE: guarded.url.replace('//', '//:Tresor1@')},
+      })
+      await until(() => child.printed().includes('precis works for'))
+      expect(child.printed()).not.toContain('Tresor')
+    } finally {
+      await guarded.stop()
+    }
+  })
+
+  test.skipIf(spawnSync('openssl', ['version']).status !== 0)(
+    'TLS, with a certificate of our own (needs openssl)',
+    async () => {
+      const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
+      const name = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=IP:127.0.0.1']
+      spawnSync('openssl', [
+        'req',
+        '-x509',
+        '-newkey',
+        'rsa:2048',
+        '-nodes',
+        '-keyout',
+        key,
+        '-out',
+        certificate,
+        ...name,
+      ])
+      const secure = await TestRedis.startSecure(key, certificate)
+      try {
+        const trusting = program(['queue', 'status', '--queue', secure.url], {env: {NODE_EXTRA_CA_CERTS: certificate}})
+        expect(await ended(trusting)).toBe(0)
+        expect(trusting.printed()).toBe('There is no queue yet.\n')
+        const other = await precis('queue', 'status', '--queue', secure.url)
+        expect([other.code, other.err]).toEqual([2, expect.stringContaining('DEPTH_ZERO_SELF_SIGNED_CERT')])
+      } finally {
+        await secure.stop()
+      }
+    },
+  )
+
+  test.each([
+    [
+      'http://user:Tresor@host',
+      '--queue: Expected redis://[USER:PASSWORD@]HOST[:PORT][/DATABASE], or rediss:// for TLS.',
+    ],
+    ['redis://:Tresor@127.0.0.1:1', '--queue: redis://127.0.0.1:1: ECONNREFUSED, expected a Redis'],
+    ['redis://:Tresor@127.0.0.1/zero', '--queue: Expected the number of a database behind the host, found /zero.'],
+  ])('%s is refused, and what is secret in it is not said', async (url, expected) => {
+    for (const args of [['batch', join(root, 'corpora/news.jsonl')], ['worker'], ['queue', 'status']]) {
+      const {code, err} = await precis(...args, '--queue', url)
+      expect([code, err]).toEqual([2, expect.stringContaining(expected)])
+      expect(err).not.toContain('Tresor')
+    }
+  })
+
+  test('a file of this machine is no option for workers on others', async () => {
+    const {code, err} = await precis(
+      ...[
+        'batch',
+        file('few.jsonl', clusters(1)),
+        '--queue',
+        redis.url,
+        '--tokens',
+        '9',
+        '--encoding',
+        'tokenizer.json',
+      ],
+    )
+    expect([code, err]).toEqual([2, expect.stringContaining('--encoding: tokenizer.json is a file of this machine')])
+  })
+})
+
+function readKeys(redis: TestRedis, pattern: string): number {
+  const {stdout} = spawnSync('redis-cli', ['-p', `${redis.port}`, '--scan', '--pattern', pattern], {encoding: 'utf8'})
+  return stdout.split('\n').length - 1
+}
