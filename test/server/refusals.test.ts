@@ -97,6 +97,14 @@ const REFUSALS: readonly Refusal[] = [
     'encoding is "/etc/passwd". Expected one of o200k_base',
   ],
   [
+    'a file of an encoding for lines',
+    '/v1/compressions',
+    posted({text: 'A dam.', tokens: 9, encoding: '/etc/passwd'}),
+    422,
+    'wrong-option',
+    'Expected one of o200k_base',
+  ],
+  [
     'a file of stop words',
     '/v1/scores',
     posted({references: ['a'], summaries: {b: 'a'}, 'stop-words': '/etc/passwd'}),
