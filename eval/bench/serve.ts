@@ -3,7 +3,7 @@
  *
  *     npm run bench -- serve [--seconds N]
  *
- * Callers send their next call when they have the answer to the last. Each phase lasts N seconds (30 by default) from its first
+ * Callers send their next call when they have the answer to the last. Each phase lasts N seconds (20 by default) from its first
  * answers on, and until those under way are answered. Meanwhile /healthz is asked ten times a second. Server and callers share
  * the machine. Writes eval/results/serve.md and serve.json.
  */
@@ -24,7 +24,7 @@ import {quantile} from '../lib/statistics.ts'
 const CALLERS = [1, 10, 200]
 const CLUSTER = 'dam-flood'
 const THREADS = 2
-const SECONDS = 30
+const SECONDS = 20
 
 /** Collections that callers share, each with its own token. */
 const COLLECTIONS = 10

@@ -7,6 +7,7 @@ import type {ParsingResult} from '../bench/parsing.ts'
 import type {ParsingStepsResult} from '../bench/parsing-steps.ts'
 import type {RougeSpeedResult} from '../bench/rouge-speed.ts'
 import type {SegmentationResult} from '../bench/segmentation.ts'
+import type {ServeResult} from '../bench/serve.ts'
 import type {SolversResult} from '../bench/solvers.ts'
 import type {SummariesSpeedResult} from '../bench/summaries-speed.ts'
 import type {CompareResult} from '../experiments/compare.ts'
@@ -20,7 +21,7 @@ import {RESULTS} from './result-file.ts'
 import {median} from './statistics.ts'
 
 /** The documents that quote results. */
-export const DOCUMENTS = ['README.md', 'docs/math.md', 'models/README.md']
+export const DOCUMENTS = ['README.md', 'docs/math.md', 'docs/serving.md', 'models/README.md']
 
 /**
  * What documents quote, and from which results. To quote another number in running text, add the words around it here; to add a
@@ -31,8 +32,18 @@ export const QUOTATIONS: Sources = {
     rouge: rougeTable,
     'parsing-accuracy': parsingAccuracyTable,
     solvers: solverTable,
+    serve: serveTable,
   },
   quotations: [
+    {
+      document: 'docs/serving.md',
+      text: 'Meanwhile `/healthz` answered within {} ms in 99 of 100 cases at the worst, and the memory of the process went from {} MB to {} MB',
+      values: () => {
+        const {phases, memory} = result<ServeResult>('serve')
+        const worst = Math.max(...phases.map(({health}) => health.p99))
+        return [worst, memory.before, memory.after].map((value) => value.toFixed(0))
+      },
+    },
     {
       document: 'README.md',
       text: 'A cluster of 6,000 words takes {} s on one core, from text to proved summary, and solving takes {} % of that. Summarizing the same documents at another length takes {} ms',
@@ -238,6 +249,18 @@ function parsingAccuracyTable(): string {
     rows.map(({name, ewt, gum}) => [
       name,
       ...[ewt, gum].flatMap(({upos, uas, las}) => [upos, uas, las].map((share) => (100 * share).toFixed(2))),
+    ]),
+  )
+}
+
+function serveTable(): string {
+  const {phases} = result<ServeResult>('serve')
+  const time = (value: number) => (value < 10 ? value.toFixed(1) : value.toFixed(0))
+  return markdownTable(
+    ['a summary', 'callers at once', 'answers a second', 'p50, ms', 'p99, ms', '429 and 503', 'errors'],
+    phases.map(({work, callers, perSecond, milliseconds, refused, failed}) => [
+      work === 'summary' ? 'from scratch' : 'of a collection',
+      ...[callers, perSecond.toFixed(1), time(milliseconds.p50), time(milliseconds.p99), refused, failed],
     ]),
   )
 }

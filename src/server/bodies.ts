@@ -12,7 +12,7 @@ export function readBodies(app: FastifyInstance, limits: Limits): void {
     bytes: new Uint8Array(bytes),
   }))
   app.addContentTypeParser('multipart/form-data', (request: FastifyRequest, payload: FastifyRequest['raw']) =>
-    readForm(payload, request.headers['content-type'] ?? '', limits),
+    readForm(payload, request.headers, limits),
   )
   const budget = new BodyBudget(limits)
   app.addHook('preParsing', async (request, reply) => {

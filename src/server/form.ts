@@ -8,13 +8,24 @@ import type {Body, PostedFile} from './calls/task.ts'
 const MOST_FIELDS = 200
 const BYTES_OF_FIELD = 2 ** 16
 
+/** What stands around the files of a form is shorter. */
+const BYTES_AROUND = 2 ** 20
+
+/** What the head of a call says of its form. */
+export interface FormHead {
+  readonly 'content-type'?: string | undefined
+  readonly 'content-length'?: string | undefined
+}
+
 /** Reads a form from a stream, no more of it than the limits allow. */
-export function readForm(stream: Readable, contentType: string, limits: Limits): Promise<Body> {
+export async function readForm(stream: Readable, head: FormHead, limits: Limits): Promise<Body> {
+  const told = Number(head['content-length'])
+  if (told > limits.bodyBytes + BYTES_AROUND) throw tooLarge(`The form has ${inMegabytes(told)} MB`, limits)
   return new Promise((resolve, reject) => {
     const files: PostedFile[] = []
     const fields: [string, string][] = []
     let length = 0
-    const form = openForm(contentType, limits)
+    const form = openForm(head['content-type'] ?? '', limits)
     const breakOff = () => fail(broken('The form is broken or ends too early, expected parts up to its last boundary.'))
     const fail = (problem: Problem) => {
       reject(problem)

@@ -32,7 +32,7 @@ export async function respond(
   reply.raw.on('close', () => {
     if (!reply.raw.writableFinished) controller.abort()
   })
-  if (request.raw.destroyed && !request.raw.complete) controller.abort()
+  if (reply.raw.destroyed) controller.abort()
   if (inEvents) return sendEvents(request, reply, work, controller.signal)
   const {status = 200, bytes, remarks = [], headers = {}} = await work(controller.signal, () => {})
   reply.code(status).headers(headers).header('vary', 'accept')

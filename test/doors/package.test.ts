@@ -68,7 +68,7 @@ describe.skipIf(!isBuilt)('the package as npm packs it (needs dist)', () => {
     )
     const paths = files.map((entry) => join(entry.parentPath, entry.name).slice(installed.length + 1))
     const pages = ['CHANGELOG.md', 'CITATION.cff', 'CONTRIBUTING.md', 'LICENSE', 'README.md', 'SECURITY.md']
-    const folders = ['assets', 'bin', 'corpora', 'dist', 'docs', 'eval', 'models', 'schemas', 'src', 'web']
+    const folders = ['assets', 'bin', 'corpora', 'deploy', 'dist', 'docs', 'eval', 'models', 'schemas', 'src', 'web']
     const tops = new Set(paths.map((path) => path.split('/')[0]))
     expect([...tops].sort()).toEqual([...pages, ...folders, 'package.json'].sort())
     // the licences of the word lists
@@ -261,7 +261,7 @@ ${names.join('\n')}
 
     test('a wrong use would be seen', () => {
       user.file('types/wrong.ts', code.replace('words: 10', 'pages: 10'))
-      const options = {...node, module: 'nodenext'}
+      const options = {...node, module: 'nodenext', skipLibCheck: true}
       expect(compile(user, 'wrong', options, ['types/wrong.ts'])).toMatch(/^types\/wrong\.ts\(3,\d+\): error TS2353/)
     })
   })
@@ -295,7 +295,8 @@ ${names.join('\n')}
       const programs = new Map(found.map((entry) => [exampleOf(entry) ?? '', `${entry.door}: ${entry.name}`]))
       const examples = [...programs].filter(([code]) => code !== '').map(([code, of], i) => ({code, of, name: `e${i}`}))
       for (const {name, code} of examples) user.file(`examples/${name}.ts`, code)
-      const options = {module: 'nodenext', lib: ['es2023', 'dom'], types: ['node'], rootDir: 'examples', outDir: 'run'}
+      const where = {rootDir: 'examples', outDir: 'run'}
+      const options = {module: 'nodenext', lib: ['es2023', 'dom'], types: ['node'], skipLibCheck: true, ...where}
       const complaints = compile(
         user,
         'examples',

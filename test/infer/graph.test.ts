@@ -5,12 +5,14 @@ import {Dense} from '../../src/infer/factors/dense.ts'
 import {OrWithOutput} from '../../src/infer/factors/or-with-output.ts'
 import {Xor} from '../../src/infer/factors/xor.ts'
 import {FactorGraph, not} from '../../src/infer/graph.ts'
+import {cases} from '../conditions.ts'
 import {random as seeded} from '../random.ts'
 import {randomGraph} from './random-graph.ts'
 
 test('score is the sum of the log-potentials and of the scores of the factors', () => {
   let legal = 0
-  for (let seed = 1; seed <= 200; seed++) {
+  const count = cases(100, 200)
+  for (let seed = 1; seed <= count; seed++) {
     const {graph, where, objective} = randomGraph(seed)
     const random = seeded(seed)
     for (let trial = 0; trial < 10; trial++) {
@@ -24,7 +26,7 @@ test('score is the sum of the log-potentials and of the scores of the factors', 
       if (expected > -Infinity) legal++
     }
   }
-  assert.ok(legal > 100, `only ${legal} legal assignments`)
+  assert.ok(legal > 0.5 * count, `only ${legal} legal assignments`)
 })
 
 test('links are numbered factor by factor, and each variable knows its own', () => {

@@ -31,7 +31,8 @@ test('every bound is above the best assignment', () => {
 test('the dual never rises from one pass to the next, if every factor works on its hull', () => {
   const kinds = allKinds.filter((kind) => kind !== 'knapsack')
   let falls = 0
-  for (let seed = 1; seed <= 100; seed++) {
+  const count = cases(50, 100)
+  for (let seed = 1; seed <= count; seed++) {
     const {graph, where} = randomGraph(seed, {kinds})
     const compiled = graph.compile()
     const pace = new Pace()
@@ -55,7 +56,7 @@ test('the dual never rises from one pass to the next, if every factor works on i
       )
     }
   }
-  assert.ok(falls > 200, `only ${falls} passes lowered the dual`)
+  assert.ok(falls > 2 * count, `only ${falls} passes lowered the dual`)
 })
 
 test('the bound ends near the optimum of the relaxation', () => {

@@ -4,11 +4,13 @@ import {ad3} from '../../src/infer/ad3.ts'
 import {Xor} from '../../src/infer/factors/xor.ts'
 import {FactorGraph} from '../../src/infer/graph.ts'
 import {psdd} from '../../src/infer/psdd.ts'
+import {cases} from '../conditions.ts'
 import {randomGraph} from './random-graph.ts'
 
 test('every bound is above the best assignment, and agreement proves it', () => {
   let optimal = 0
-  for (let seed = 1; seed <= 200; seed++) {
+  const count = cases(100, 200)
+  for (let seed = 1; seed <= count; seed++) {
     const {graph, where, best} = randomGraph(seed)
     const highest = best()
     const solution = psdd(graph, {
@@ -20,7 +22,7 @@ test('every bound is above the best assignment, and agreement proves it', () => 
     optimal++
     assert.ok(Math.abs(solution.objective - highest) < 1e-5, `${where}: ${solution.objective}, best is ${highest}`)
   }
-  assert.ok(optimal > 80, `only ${optimal} of 200 graphs were solved to optimality`)
+  assert.ok(optimal > 0.4 * count, `only ${optimal} of ${count} graphs were solved to optimality`)
 })
 
 test('the bound comes down to the optimum of the relaxation', () => {

@@ -99,3 +99,8 @@ test('what only says what to do is not asked for', () => {
     expect(found, asked).toEqual([true, true, true, false, false, false])
   }
 })
+
+test('what may belong to the subject is asked for', () => {
+  const [{asks}] = relevanceTo(source, ['Which state has a list of the fairs?'], model).questions
+  expect(['state', 'list', 'fair'].map((word) => asks(source.terms.number(word)))).toEqual([true, true, true])
+})

@@ -97,6 +97,14 @@ const REFUSALS: readonly Refusal[] = [
     'encoding is "/etc/passwd". Expected one of o200k_base',
   ],
   [
+    'a file of an encoding for lines',
+    '/v1/compressions',
+    posted({text: 'A dam.', tokens: 9, encoding: '/etc/passwd'}),
+    422,
+    'wrong-option',
+    'Expected one of o200k_base',
+  ],
+  [
     'a file of stop words',
     '/v1/scores',
     posted({references: ['a'], summaries: {b: 'a'}, 'stop-words': '/etc/passwd'}),
@@ -353,6 +361,13 @@ describe.skipIf(!isBuilt)('what is refused (needs dist)', () => {
     expect(answer).toMatch(/^HTTP\/1.1 413 /)
     expect(answer).toContain(`The body has ${size}.1 MB, expected at most 1 MB.`)
     expect(answer.toLowerCase()).toContain('connection: close')
+  })
+
+  test('a form of 50 MB is refused before it is read', async () => {
+    const head = 'POST /v1/summaries HTTP/1.1\r\nhost: localhost\r\ncontent-type: multipart/form-data; boundary=x'
+    const answer = await send(server, `${head}\r\ncontent-length: ${50 * MEGABYTE}\r\n\r\n--x\r\n`)
+    expect(answer).toMatch(/^HTTP\/1.1 413 /)
+    expect(answer).toContain('The form has 50 MB, expected at most 1 MB in all')
   })
 
   test('a long body that does not say its length', async () => {

@@ -57,6 +57,10 @@ describe.each(ENDPOINT_NAMES.map((name) => ({name})))('$name', ({name}) => {
       [],
     )
     expect(members.length).toBeGreaterThan(1)
+    // which of the clusters of a file that is posted, and which of its columns
+    const known = ['cluster', 'column']
+    const speaking = members.filter(({declaration}) => /\bfiles?\b|\bfolders?\b|\bpaths?\b/i.test(declaration.help))
+    expect(speaking.map(({name}) => name).filter((name) => !known.includes(name))).toEqual([])
   })
 
   test('has the formats of its command', async () => {

@@ -1,7 +1,8 @@
 import {describe, expect, test} from 'vitest'
 import {summarizeWith} from '../../src/summarize/call.ts'
 import type {Analyzer} from '../../src/syntax/analyzer.ts'
-import {analyzer, newsCluster} from './prepared.ts'
+import {analyzer} from '../remembered-analyses.ts'
+import {newsCluster} from './prepared.ts'
 
 const {documents} = newsCluster('dam-flood')
 

@@ -8,7 +8,8 @@ import {fetchAnalyzer} from '../../src/syntax/fetch-analyzer.ts'
 import type {SourceDocument} from '../../src/text/document.ts'
 import {cases, isLong} from '../conditions.ts'
 import {random} from '../random.ts'
-import {analyzer, newsCluster} from './prepared.ts'
+import {analyzer} from '../remembered-analyses.ts'
+import {newsCluster} from './prepared.ts'
 
 /** What an abort may take; twice that where the machine has other work to do, as in `npm test`. */
 const SOON = isLong ? 50 : 100

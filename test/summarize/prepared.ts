@@ -2,8 +2,9 @@ import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import type {TreeMaker} from '../../src/summarize/documents/cluster.ts'
 import {type PreparedDocuments, prepare} from '../../src/summarize/prepared-documents.ts'
+import type {Analyzer} from '../../src/syntax/analyzer.ts'
 import type {SourceDocument} from '../../src/text/document.ts'
-import {analyzer, rememberingAnalyzer} from '../remembered-analyses.ts'
+import {rememberingAnalyzer, analyzer as shipped} from '../remembered-analyses.ts'
 
 export interface NewsCluster {
   readonly id: string
@@ -12,7 +13,8 @@ export interface NewsCluster {
   readonly documents: readonly SourceDocument[]
 }
 
-export {analyzer}
+/** The analyzer of the package in all, but that it remembers its trees. */
+export const analyzer: Analyzer = Object.create(shipped, {analyze: {value: rememberingAnalyzer.analyze}})
 
 export function readClusters(path: string): NewsCluster[] {
   return readFileSync(path, 'utf8')

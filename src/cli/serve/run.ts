@@ -27,7 +27,7 @@ export async function run(options: ServeOptions, console: Console): Promise<numb
     await server.app.listen({host, port})
   } catch (error) {
     await server.app.close()
-    throw isSystemError(error) ? cannotListen(host, port, error) : error
+    throw isSystemError(error) ? cannotListen(options, error) : error
   }
   console.out(`precis serves at ${addressOf(server, host)}\n`)
   await signalled()
@@ -69,10 +69,17 @@ function addressOf({app}: Server, host: string): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}/`
 }
 
-function cannotListen(host: string, port: number, error: SystemError): UsageError {
-  const isTaken = error.code === 'EADDRINUSE'
-  const reason = isTaken ? 'is in use by another program' : systemReason(error)
-  return new UsageError(`--port: ${port} at ${host} ${reason}, expected a free one, or 0 for any that is.`)
+/** Why a server cannot listen, by the code of the system. */
+const OBSTACLES: Readonly<Record<string, readonly [option: 'host' | 'port', reason: string, expected: string]>> = {
+  EADDRINUSE: ['port', 'is in use by another program', 'a free one, or 0 for any that is'],
+  EACCES: ['port', 'takes rights that you do not have', 'one above 1023'],
+  EADDRNOTAVAIL: ['host', 'is no address of this machine', 'one of its addresses, or 0.0.0.0 for all of them'],
+  ENOTFOUND: ['host', 'is no name that is known', 'an address of this machine, or 0.0.0.0 for all of them'],
+}
+
+function cannotListen({host, port}: ServeOptions, error: SystemError): UsageError {
+  const [option, reason, expected] = OBSTACLES[error.code] ?? ['port', systemReason(error), 'another one']
+  return new UsageError(`--${option}: ${option === 'host' ? host : port} ${reason}, expected ${expected}.`)
 }
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const

@@ -5,6 +5,7 @@ import {namePhrases} from './name-phrases.ts'
 import {findPeople} from './people.ts'
 import {pronouns} from './pronouns.ts'
 import {quotedTokens} from './quotations.ts'
+import {storms} from './storms.ts'
 
 /** The people and organizations of a text, and where it speaks of them. */
 export function entities(text: DiscourseText): Entities {
@@ -12,8 +13,13 @@ export function entities(text: DiscourseText): Entities {
   const quoted = quotedTokens(text)
   const people = findPeople(text, phrases, quoted)
   const named = acronyms(text, quoted, people.entities.length)
-  const mentions: Mention[][] = text.sentences.map((_, s) => [...people.mentions[s], ...named.mentions[s]])
-  const all: Entity[] = [...people.entities, ...named.entities]
+  const called = storms(text, quoted, people.entities.length + named.entities.length)
+  const mentions: Mention[][] = text.sentences.map((_, s) => [
+    ...people.mentions[s],
+    ...named.mentions[s],
+    ...called.mentions[s],
+  ])
+  const all: Entity[] = [...people.entities, ...named.entities, ...called.entities]
   for (const mention of pronouns(text, phrases, quoted, mentions)) {
     if (all[mention.entity].introductions.length > 0) mentions[mention.sentence].push(mention)
   }

@@ -1,7 +1,7 @@
 import type {Leaning} from '../../discourse/discourse-language.ts'
 import type {DiscourseSentence, DiscourseText} from '../../discourse/text.ts'
 import {SAYING, TIMES} from '../words/word-lists.ts'
-import {FIRST_NAMES} from './first-names.ts'
+import {COURTESY} from './offices.ts'
 import {
   ANAPHORIC,
   CONNECTIVES,
@@ -86,6 +86,7 @@ class References {
   private readonly heads: Int32Array // from 1; 0 is the root
   private readonly relations: readonly string[]
   private readonly known: KnownThings
+  private unlikeIt: ReadonlySet<number> | undefined
 
   constructor({tokens, analysis}: DiscourseSentence, known: KnownThings) {
     this.forms = tokens.map(({form}) => form.toLowerCase())
@@ -128,7 +129,7 @@ class References {
     if (forms[word] === 'it' && this.isExpletive(word)) return false
     const other = this.subjectOfVerb(word)
     const isOneThing = /^it(?:s|self)?$/.test(forms[word])
-    const others = isOneThing ? new Set([...other, ...this.noSingleThings()]) : other
+    const others = isOneThing ? new Set([...other, ...this.noSingleThings]) : other
     const hasMeaning = HUMAN.has(forms[word]) ? this.hasPersonBefore(word, others) : this.hasThingBefore(word, others)
     return !hasMeaning && !this.hasSubjectBehind(word)
   }
@@ -144,14 +145,17 @@ class References {
     return new Set([...heads.keys()].filter(isPart))
   }
 
-  /** "it" is none of several things, nobody with a first name, and no part of a name. */
-  private noSingleThings(): number[] {
+  /** What "it" cannot mean: several things, somebody with two names or a form of address, and parts of names. */
+  private get noSingleThings(): ReadonlySet<number> {
+    if (this.unlikeIt !== undefined) return this.unlikeIt
     const {forms, xpos, relations, heads} = this
-    const isPerson = (at: number) =>
-      FIRST_NAMES.has(forms[at]) && heads.some((above, other) => above === at + 1 && relations[other] === 'flat')
-    return [...xpos.keys()].filter(
-      (at) => /^NNP?S$/.test(xpos[at]) || /^(?:compound|flat)/.test(relations[at]) || isPerson(at),
+    const persons = new Set(
+      [...heads.keys()].filter((at) => relations[at] === 'flat' || COURTESY.has(forms[at])).map((at) => heads[at] - 1),
     )
+    const isPart = (at: number) => /^(?:compound|flat|nmod:desc)/.test(relations[at])
+    const isPerson = (at: number) => xpos[at] === 'NNP' && persons.has(at)
+    this.unlikeIt = new Set([...xpos.keys()].filter((at) => /^NNP?S$/.test(xpos[at]) || isPart(at) || isPerson(at)))
+    return this.unlikeIt
   }
 
   /** "The mill will be sold, he added": of what stands before, only somebody can be meant. */
@@ -344,10 +348,9 @@ class References {
 
   /** "The boat had turned over": before what? */
   private isEarlier(word: number): boolean {
-    const {forms, xpos, heads, relations, known} = this
+    const {forms, xpos, heads, relations} = this
     const root = heads.indexOf(0)
-    if (!known.isBegun || forms[word] !== 'had' || heads[word] !== root + 1 || !/^aux$/.test(relations[word]))
-      return false
+    if (forms[word] !== 'had' || heads[word] !== root + 1 || !/^aux$/.test(relations[word])) return false
     if (xpos[root] !== 'VBN' || SAYING.has(forms[root])) return false
     const tellsWhen = heads.some(
       (above, at) =>

@@ -44,6 +44,7 @@ class OpinionReader {
   /** What a word says of which thing. */
   private verdictOf(word: number): {thing: number; isGood: boolean} | undefined {
     const {forms, upos, xpos, relations, heads} = this
+    if (upos[word] !== 'ADJ' && upos[word] !== 'VERB') return undefined
     const base = lemmaOf(forms[word], upos[word], xpos[word])
     if (upos[word] === 'ADJ') {
       const isGood = GOOD.has(base) && !this.isTooMuch(word)
@@ -51,7 +52,6 @@ class OpinionReader {
       const thing = relations[word] === 'amod' ? heads[word] - 1 : this.dependent(word, /^nsubj/)
       return this.judged(thing, isGood !== this.isTurned(word))
     }
-    if (upos[word] !== 'VERB') return undefined
     if (LIKES.has(base) || DISLIKES.has(base)) {
       return this.judged(this.dependent(word, /^obj/), LIKES.has(base) !== this.isTurned(word))
     }

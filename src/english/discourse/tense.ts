@@ -15,6 +15,10 @@ const WAS = /^(?:was|were|had|been|did|'d)$/
 const HAS = /^(?:has|have|'ve|having)$/
 const IS = /^(?:is|are|am|'s|'re|'m)$/
 
+/** What somebody or something is called so for a while. */
+const PASSING =
+  /^(?:charged|accused|suspected|wanted|held|detained|missing|stranded|trapped|unaccounted|underway|deadlocked|undecided)$/
+
 /** The events at which things are said: "at a news conference on Friday". */
 const OCCASION = /^(?:in|at|during)$/
 
@@ -34,14 +38,24 @@ export function directionAt(sentence: DiscourseSentence, word: number): Directio
   return 'unknown'
 }
 
-/** Whether a sentence tells what was still to come when it was written: "The mill will close", "he is to speak, aides said". */
+/**
+ * Whether a sentence tells what was still to come when it was written, or only holds until it comes: "The mill will close",
+ * "he is to speak, aides said", "she is charged with theft".
+ */
 export function looksAhead(sentence: DiscourseSentence): boolean {
   const {heads, deprels} = sentence.analysis
   const root = heads.indexOf(0)
   if (root < 0) return false
   const isSaid = SAYING.has(formOf(sentence, root))
   const clause = isSaid ? heads.findIndex((above, at) => above === root + 1 && deprels[at] === 'ccomp') : -1
-  return directionOf(sentence, clause < 0 ? root : clause) === 'future'
+  const verb = clause < 0 ? root : clause
+  return directionOf(sentence, verb) === 'future' || isPassing(sentence, verb)
+}
+
+/** Somebody is charged until there is a verdict, and missing until he is found. */
+function isPassing(sentence: DiscourseSentence, verb: number): boolean {
+  const isNow = children(sentence, verb).some(({relation, form}) => /^(?:aux|cop)/.test(relation) && IS.test(form))
+  return PASSING.test(formOf(sentence, verb)) && isNow
 }
 
 function directionOf(sentence: DiscourseSentence, verb: number, depth = 0): Direction {

@@ -222,9 +222,15 @@ class SentenceTimes {
     return {...daysOf(Number.parseInt(this.forms[at], 10)), last: at, precision: 'year', says: 'year'}
   }
 
-  /** "last week", "this month", "next year". */
+  /** "last week", "this month", "next year", "this morning". */
   private unit(at: number): Found {
     const {published} = this
+    const isToday = this.forms[at] === 'this' && PARTS_OF_DAY.test(this.form(at + 1))
+    if (isToday) {
+      if (published === undefined || this.isQuoted(at) || this.isPossessive(at + 1)) return undefined
+      if (this.direction(at, at + 1) === 'unknown') return undefined
+      return {last: at + 1, precision: 'day', from: published, to: published, says: 'relation'}
+    }
     const unit = UNITS.get(this.form(at + 1))
     if (published === undefined || unit === undefined || this.isPossessive(at + 1)) return undefined
     const shift = {last: -1, this: 0, next: 1}[this.forms[at]] as number

@@ -1,8 +1,10 @@
-/** What tells the writer what to do, and says nothing of the subject: "Describe …", "Include details on …". */
+/**
+ * What tells the writer what to do, and says nothing of the subject: "Describe …", "Include details on …". Words that often
+ * belong to a subject, too, such as "list" and "state", are not among them.
+ */
 const INSTRUCTIONS: ReadonlySet<string> = new Set(
-  `cite cover describe detail details discuss discussion example examples explain focus following give identify include
-  included includes including indicate information list mention mentioned note outline please provide regarding related
-  report specify state summarize summary tell topic topics track`.split(/\s+/),
+  `concerning describe details discuss examples explain identify include includes including indicate information mention
+  outline please regarding summarize`.split(/\s+/),
 )
 
 export function isInstruction(word: string): boolean {

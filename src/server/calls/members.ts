@@ -15,7 +15,7 @@ export interface Member {
   readonly declaration: OptionDeclaration
 }
 
-/** Options whose values name files on the command line have other ones here. */
+/** What stands for some options here, by their names. */
 export type Replaced = Readonly<Record<string, Pick<OptionDeclaration, 'flag' | 'help'> & Partial<OptionDeclaration>>>
 
 /** What the header Accept says, and not an option. */

@@ -1,5 +1,5 @@
 import type {CommandDeclaration} from '../../cli/shared/command.ts'
-import {choiceNames, option} from '../../cli/shared/options.ts'
+import {choiceNames} from '../../cli/shared/options.ts'
 import {ENCODINGS} from '../../encoding/encodings.ts'
 import {type Member, membersOf, type Replaced, type Schema} from '../calls/members.ts'
 import type {Task} from '../calls/task.ts'
@@ -18,18 +18,20 @@ export interface Endpoint {
   /** The file of schemas/ that JSON answers follow. */
   readonly schema: string
   readonly command: () => Promise<CommandDeclaration>
-  /** Options whose values name files on the command line. */
-  readonly replaced: Replaced
   /** Options that the body has in another way. */
   readonly without: readonly string[]
   readonly task: () => Promise<Task>
 }
 
-const encoding = option({
-  flag: '--encoding <name>',
-  help: 'with tokens: how tokens are counted',
-  choices: ENCODINGS.map(({name}) => name),
-})
+/** Options whose values may name files on the command line, and here may not, whatever command has them. */
+const WITHOUT_FILES: Replaced = {
+  encoding: {
+    flag: '--encoding <name>',
+    help: 'with tokens: how tokens are counted',
+    choices: ENCODINGS.map(({name}) => name),
+  },
+  'stop-words': {flag: '--stop-words', help: 'leave out the stop words of ROUGE-1.5.5'},
+}
 
 const document: Schema = {
   oneOf: [
@@ -77,7 +79,6 @@ export const ENDPOINTS = {
     formats: ['json', 'html', 'markdown', 'text'],
     schema: 'summary',
     command: async () => (await import('../../cli/summarize/command.ts')).command,
-    replaced: {encoding},
     without: ['background'],
     task: async () => (await import('../tasks/summaries.ts')).summarize,
   },
@@ -93,7 +94,6 @@ export const ENDPOINTS = {
     formats: ['json', 'markdown', 'text'],
     schema: 'context',
     command: async () => (await import('../../cli/context/command.ts')).command,
-    replaced: {encoding},
     without: [],
     task: async () => (await import('../tasks/contexts.ts')).choose,
   },
@@ -106,7 +106,6 @@ export const ENDPOINTS = {
     formats: ['json', 'text'],
     schema: 'compressions',
     command: async () => (await import('../../cli/compress/command.ts')).command,
-    replaced: {encoding},
     without: ['text'],
     task: async () => (await import('../tasks/compressions.ts')).compress,
   },
@@ -119,7 +118,6 @@ export const ENDPOINTS = {
     formats: ['json', 'conllu'],
     schema: 'parses',
     command: async () => (await import('../../cli/parse/command.ts')).command,
-    replaced: {},
     without: ['conllu', 'gold-tags'],
     task: async () => (await import('../tasks/parses.ts')).parse,
   },
@@ -155,7 +153,6 @@ export const ENDPOINTS = {
     formats: ['json', 'text', 'csv', 'latex'],
     schema: 'rouge',
     command: async () => (await import('../../cli/rouge/command.ts')).command,
-    replaced: {'stop-words': option({flag: '--stop-words', help: 'leave out the stop words of ROUGE-1.5.5'})},
     without: ['references', 'summaries'],
     task: async () => (await import('../tasks/scores.ts')).score,
   },
@@ -189,8 +186,8 @@ export const ENDPOINT_NAMES = Object.keys(ENDPOINTS) as readonly EndpointName[]
 
 /** The options that callers have. */
 export async function optionsOf(name: EndpointName): Promise<Member[]> {
-  const {command, replaced, without}: Endpoint = ENDPOINTS[name]
-  return membersOf(await command(), replaced, without)
+  const {command, without}: Endpoint = ENDPOINTS[name]
+  return membersOf(await command(), WITHOUT_FILES, without)
 }
 
 /** The formats of an endpoint are those of its command, in an order of their own. */

@@ -160,6 +160,8 @@ export class Pool {
       if (!ticket.isOver()) ticket.onProgress(stage, fraction)
     })
     this.running.delete(ticket)
+    // nobody will ever ask for what was made for a caller who is gone
+    if (ticket.isOver() && ticket.work.kind === 'prepare') thread.forget(ticket.work.collection)
     ticket.end(ending)
     this.dispatch()
   }

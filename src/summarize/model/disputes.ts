@@ -13,6 +13,9 @@ const MOST_DOCUMENTS = 6
 /** So many things are weighed: what most speak of. */
 const MOST_DISPUTES = 8
 
+/** So many opinions of each side may be told. */
+const MOST_OPINIONS = 12
+
 /** Opposed opinions are worth more together (docs/math.md, eq. G21). */
 export function disputeTargets(
   parsed: ParsedSource,
@@ -23,16 +26,13 @@ export function disputeTargets(
     .disputes.slice(0, MOST_DISPUTES)
     .flatMap(({opinions, good, bad}): ExtraTarget[] => {
       const mayStand = opinions.filter(({sentence}) => merit[sentence] > BARRED)
-      const witnesses = mayStand
-        .filter(({isGood}) => isGood)
-        .flatMap((one) =>
-          mayStand
-            .filter(({isGood, sentence}) => !isGood && sentence !== one.sentence)
-            .map((other) => ({
-              left: firstNode[one.sentence] + one.last,
-              right: firstNode[other.sentence] + other.last,
-            })),
-        )
+      const nodesOf = (isGood: boolean) =>
+        mayStand
+          .filter((opinion) => opinion.isGood === isGood)
+          .slice(0, MOST_OPINIONS)
+          .map(({sentence, last}) => firstNode[sentence] + last)
+      const against = nodesOf(false)
+      const witnesses = nodesOf(true).flatMap((left) => against.map((right) => ({left, right})))
       if (witnesses.length === 0) return []
       return [{weight: BOTH_SIDES * Math.min(MOST_DOCUMENTS, good + bad), witnesses}]
     })

@@ -6,10 +6,10 @@ import {BARRED} from '../model/merit.ts'
 import type {SummaryModel} from '../model/model.ts'
 
 /** A rest of the budget that is more than this share of it is used by whatever is there. */
-const SMALL = 0.12
+const SMALL = 0.2
 
 /** Within it, a sentence of less merit makes a reader stumble for a few words more. */
-const POOR = -9
+const POOR = -8
 
 /**
  * Uses the rest of the budget. Adds whole sentences to a choice of nodes, beginning with those that the reader asks for,
@@ -30,7 +30,7 @@ export function fillUp(
     (a, b) => asked[b] - asked[a] || merit[b] - merit[a] || sentences[a].sentence - sentences[b].sentence || a - b,
   )
   const isNew = (s: number) => twins[s].every((twin) => kept[root[twin]] !== 1)
-  const isGood = (s: number) => merit[s] >= POOR || asked[s] > 0
+  const isGood = (s: number) => asked[s] > 0 || merit[s] >= POOR
   fillBudget(problem, model, kept, order, (s, left) => isNew(s) && (isGood(s) || left > SMALL * problem.budget))
   return kept
 }

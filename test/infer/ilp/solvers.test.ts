@@ -12,7 +12,7 @@ import {relaxWithGlpk, solveWithGlpk} from '../../../src/infer/ilp/glpk.ts'
 import {relaxWithHighs, solveWithHighs} from '../../../src/infer/ilp/highs.ts'
 import {graphProgram, IntegerProgram} from '../../../src/infer/ilp/program.ts'
 import type {Limits, Solution} from '../../../src/infer/solution.ts'
-import {isLong} from '../../conditions.ts'
+import {cases, isLong} from '../../conditions.ts'
 import {linearKinds, randomGraph} from '../random-graph.ts'
 
 interface Backend {
@@ -33,7 +33,8 @@ describe.each(backends)('$name', ({name, solve, relax}) => {
     const kinds = new Set<string>()
     let feasible = 0
     let infeasible = 0
-    for (let seed = 1; seed <= 150; seed++) {
+    const count = cases(75, 150)
+    for (let seed = 1; seed <= count; seed++) {
       const random = randomGraph(seed, {variables: 7, factors: 4, kinds: linearKinds})
       const {graph} = random
       const best = random.best()
@@ -54,12 +55,12 @@ describe.each(backends)('$name', ({name, solve, relax}) => {
       }
       for (const factor of graph.factors) kinds.add(factor.kind)
     }
-    expect(Math.min(feasible, infeasible)).toBeGreaterThan(30)
+    expect(Math.min(feasible, infeasible)).toBeGreaterThan(0.2 * count)
     expect(kinds.size).toBe(18)
   })
 
   test('solves coverage problems to an answer that is worth what it says', async () => {
-    for (let seed = 1; seed <= 5; seed++) {
+    for (let seed = 1; seed <= cases(2, 5); seed++) {
       const problem = generateCoverage({...shape, seed})
       const program = coverageProgram(problem)
       const solution = await solve(program)
@@ -123,7 +124,8 @@ describe.each(backends)('$name', ({name, solve, relax}) => {
 
 test('the two agree on the relaxation', async () => {
   let fractional = 0
-  for (let seed = 1; seed <= 80; seed++) {
+  const count = cases(40, 80)
+  for (let seed = 1; seed <= count; seed++) {
     const program = graphProgram(randomGraph(seed, {variables: 7, factors: 4, kinds: linearKinds}).graph)
     const [glpk, highs] = [await relaxWithGlpk(program), await relaxWithHighs(program)]
     expect(glpk.status, `seed ${seed}`).toBe(highs.status)
@@ -131,7 +133,7 @@ test('the two agree on the relaxation', async () => {
     expect(glpk.value, `seed ${seed}`).toBeCloseTo(highs.value, 6)
     if (glpk.columns.some((value) => value > 1e-6 && value < 1 - 1e-6)) fractional++
   }
-  expect(fractional).toBeGreaterThan(5)
+  expect(fractional).toBeGreaterThan(0.06 * count)
 })
 
 const tac1 = join(import.meta.dirname, '../../../../shared/solver/instances/tac1.csum')

@@ -1,0 +1,13 @@
+import {expect, test} from 'vitest'
+import {inTellingOrder} from '../../../src/summarize/print/order.ts'
+import {readCases} from '../../text/case-file.ts'
+import {draftOf} from './drafted.ts'
+
+test.each(readCases('order'))('$title', async ({input, expected}) => {
+  const {prepared, draft} = await draftOf(input)
+  const {source} = prepared.parsed
+  const {opening, problem, root} = prepared.model({budget: {words: 100}})
+  const chosen = draft.sentences.map(({index}) => index)
+  const order = inTellingOrder(source, chosen, opening, (s) => problem.head[root[s]] >= 0)
+  expect(order.map((s) => source.sentences[s].text).join(' ')).toBe(expected)
+})
