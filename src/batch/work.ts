@@ -1,5 +1,5 @@
 import type {Cluster} from '../corpus/cluster.ts'
-import {MadeTrees} from './made-trees.ts'
+import {MadeTrees} from '../node/made-trees.ts'
 import {type VerbName, verbOf} from './verbs.ts'
 
 /** What is done to each cluster. */

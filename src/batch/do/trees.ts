@@ -1,7 +1,7 @@
 import type {Cluster} from '../../corpus/cluster.ts'
+import {MadeTrees} from '../../node/made-trees.ts'
 import {treesFor} from '../../node/trees.ts'
 import {SourceCluster} from '../../summarize/documents/cluster.ts'
-import {MadeTrees} from '../made-trees.ts'
 
 /** The trees of documents, for whoever summarizes them together with others. */
 export async function treesOf({documents}: Cluster, {models}: Readonly<Record<string, unknown>>): Promise<string> {

@@ -1,4 +1,4 @@
-import type {TreeStore} from '../node/tree-cache.ts'
+import type {TreeStore} from './tree-cache.ts'
 
 /** Trees that somebody else has made, or that are made for somebody else: a map that travels as text. */
 export class MadeTrees implements TreeStore {
