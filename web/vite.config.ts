@@ -14,7 +14,7 @@ export default defineConfig({
   base: './',
   plugins: [preact(), servedFiles(), contentPolicy(), serviceWorkerFiles()],
   resolve: {alias: WITHOUT_NODE},
-  worker: {format: 'es', rolldownOptions: {checks: {ineffectiveDynamicImport: false}}},
+  worker: {format: 'es', rolldownOptions: {checks: {ineffectiveDynamicImport: false, pluginTimings: false}}},
   server: {fs: {allow: [here('..')]}},
   build: {
     outDir: here('dist'),
@@ -35,7 +35,7 @@ export default defineConfig({
         entryFileNames: ({name}) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
       },
       // that some of what the table of summarizers loads later is there already does no harm
-      checks: {ineffectiveDynamicImport: false},
+      checks: {ineffectiveDynamicImport: false, pluginTimings: false},
     },
   },
 })

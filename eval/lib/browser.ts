@@ -15,6 +15,7 @@ const OPTIONS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  '--disable-lcd-text', // colored edges of letters make pictures large
 ]
 
 /** A browser without a screen. */

@@ -231,8 +231,7 @@ describe.skipIf(!canBrowse)('on the page a reader (needs chromium and web/dist)'
     await at.page.getByLabel('Question', {exact: true}).fill('Who spoke?')
     await at.page.keyboard.press('Enter')
     await at.settled()
-    const address = at.page.url()
-    expect(address.slice(address.indexOf('#'))).toBe('#words=20&query=Who+spoke%3F')
+    await expect.poll(() => at.page.url().replace(/.*#/, '#')).toBe('#words=20&query=Who+spoke%3F')
   })
 
   test('hears what went wrong, and nothing did', () => {

@@ -75,6 +75,37 @@ describe.skipIf(!canBrowse)('texts stay in the browser (needs chromium and web/d
     expect(at.visit.problems).toEqual([])
   })
 
+  test('what could not be loaded is said, and can be tried again', async () => {
+    const context = at.page.context()
+    const refuse = '**/models/parser*'
+    await context.route(refuse, (route) => route.abort())
+    await at.page.evaluate(() => caches.delete('precis-models'))
+    await at.page.reload()
+    expect(await at.page.getByRole('alert').innerText()).toContain('parser')
+    await context.unroute(refuse)
+    await at.page.getByRole('button', {name: 'Try again'}).click()
+    await at.example('cup-final')
+    expect(await at.page.getByRole('alert').count()).toBe(0)
+    const ranks = '**/p50k_base*'
+    await context.route(ranks, (route) => route.abort())
+    await at.page.getByLabel('Unit').selectOption('tokens')
+    await at.page.getByLabel('How tokens are counted').selectOption('p50k_base')
+    await at.page.getByText('The encoding p50k_base could not be loaded').waitFor()
+    await at.page.getByLabel('Unit').selectOption('words')
+    await at.settled()
+    expect(await at.page.getByRole('alert').count()).toBe(0)
+  })
+
+  test('it can be installed', async () => {
+    const home = at.page.url().replace(/#.*/, '')
+    const manifest = await (await at.page.request.get(`${home}manifest.webmanifest`)).json()
+    expect(manifest.icons.length).toBeGreaterThan(2)
+    for (const {src, type} of manifest.icons) {
+      const icon = await at.page.request.get(new URL(src, home).href)
+      expect([icon.status(), icon.headers()['content-type']]).toEqual([200, type])
+    }
+  })
+
   test('neither the page nor its worker may speak to another server', async () => {
     const attempt = () =>
       fetch('http://127.0.0.1:9/leak').then(

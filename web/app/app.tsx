@@ -1,3 +1,4 @@
+import {useLayoutEffect} from 'preact/hooks'
 import {worksOffline} from '../state/offline.ts'
 import {items} from '../state/work.ts'
 import {Desk} from './desk/desk.tsx'
@@ -9,16 +10,24 @@ import {DropCurtain} from './shared/drop-curtain.tsx'
 import {Skipped} from './shared/skipped.tsx'
 import {Tip} from './shared/tip.tsx'
 import {Top} from './shared/top.tsx'
+import {Trouble} from './shared/trouble.tsx'
 import {Start} from './start/start.tsx'
 
 /** Without documents the page says how to bring some; with documents it is a desk to work at. */
 export function App() {
+  const isEmpty = items.value.length === 0
+  useLayoutEffect(() => {
+    // what comes is a new screen: it begins at its top, and so does whoever hears it
+    scrollTo(0, 0)
+    if (!isEmpty) document.querySelector<HTMLElement>('#main')?.focus({preventScroll: true})
+  }, [isEmpty])
   return (
     <>
       <Top />
       <main id="main" tabIndex={-1}>
+        <Trouble />
         <Skipped />
-        {items.value.length === 0 ? <Start /> : <Desk />}
+        {isEmpty ? <Start /> : <Desk />}
       </main>
       <footer class="foot">
         <p>

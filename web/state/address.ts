@@ -3,6 +3,9 @@ import {chooseExample} from './intake.ts'
 import {linkOf, readLink} from './link.ts'
 import {changeSettings, work} from './work.ts'
 
+/** Browsers allow only so many changes of the address, and a slider makes many: it is written when there is a rest. */
+const REST = 250
+
 /** What the address says now, so that what we wrote is told from what the reader wrote. */
 let written = ''
 
@@ -12,14 +15,20 @@ export function followAddress(): void {
   addEventListener('hashchange', () => {
     if (location.hash.slice(1) !== written) follow()
   })
+  let timer: ReturnType<typeof setTimeout> | undefined
   effect(() => {
-    const link = linkOf(work.value)
-    // nothing to say yet: the address stays as short as it is
-    if (link === linkOf({settings: readLink('').settings, example: ''}) && location.hash === '') return
-    if (link === written) return
-    written = link
-    history.replaceState(null, '', `#${link}`)
+    const current = work.value
+    clearTimeout(timer)
+    timer = setTimeout(() => write(linkOf(current)), REST)
   })
+}
+
+function write(link: string): void {
+  // nothing to say yet: the address stays as short as it is
+  if (link === linkOf({settings: readLink('').settings, example: ''}) && location.hash === '') return
+  if (link === written) return
+  written = link
+  history.replaceState(null, '', `#${link}`)
 }
 
 function follow(): void {

@@ -97,13 +97,21 @@ export function addDocuments(documents: readonly SourceDocument[]): void {
   announce(`${numbered(documents.length, 'document')} added.`)
 }
 
+/** A longer first line is no headline. */
+const LONGEST_HEADLINE = 150
+
 /** Adds texts that were pasted; the first line is the title if an empty line follows it. */
 export function addTexts(texts: readonly string[]): void {
   const from = work.value.items.length
   const documents = texts
     .filter((text) => text.trim() !== '')
-    .map((text, i): SourceDocument => ({id: `text-${from + i + 1}`, text: text.replaceAll('\r\n', '\n').trim()}))
+    .map((text, i) => pasted(`text-${from + i + 1}`, text.replaceAll('\r\n', '\n').trim()))
   if (documents.length > 0) addDocuments(documents)
+}
+
+function pasted(id: string, text: string): SourceDocument {
+  const [, title] = /^(.+)\n\s*\n/.exec(text) ?? []
+  return title === undefined || title.length > LONGEST_HEADLINE ? {id, text} : {id, text, title: title.trim()}
 }
 
 /** Fetches one of the examples, which lie beside the page. */

@@ -31,7 +31,9 @@ worker.addEventListener('error', ({message}) => {
 })
 
 export function ask(request: Request): void {
-  worker.postMessage(request)
+  // files are handed over and not copied
+  const handed = request.kind === 'read' ? request.files.map(({bytes}) => bytes.buffer) : []
+  worker.postMessage(request, handed)
 }
 
 export function onAnswer(listener: Listener): void {

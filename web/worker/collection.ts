@@ -1,9 +1,11 @@
 import {type PreparedDocuments, prepare, type SourceDocument, type Summary} from '../../src/browser.ts'
 import {asOf} from '../../src/summarize/documents/as-of.ts'
 import {countWords} from '../../src/summarize/documents/budget.ts'
+import type {SentencePlace} from '../../src/summarize/documents/by-hand.ts'
 import {sentenceOf} from '../../src/summarize/documents/source.ts'
 import type {TreeMaker} from '../../src/syntax/tree-maker.ts'
 import type {Asked, PlacedConcept, ReadDocument} from '../messages.ts'
+import {knownSentences} from './known-sentences.ts'
 
 /** More concepts than a reader looks at. */
 export const MOST_CONCEPTS = 400
@@ -12,6 +14,7 @@ export const MOST_CONCEPTS = 400
 export class Collection {
   readonly documents: readonly SourceDocument[]
   private readonly prepared: PreparedDocuments
+  private known: {readonly ids: string; readonly places: readonly SentencePlace[]} = {ids: '', places: []}
 
   private constructor(documents: readonly SourceDocument[], prepared: PreparedDocuments) {
     this.documents = documents
@@ -44,9 +47,24 @@ export class Collection {
     }))
   }
 
+  /** What documents that the reader knows say word for word is not said again, unless it is pinned. */
+  private withoutKnown({background = [], pin = [], drop = [], ...rest}: Asked): Asked {
+    const ids = background.map(({id}) => id).join('\n')
+    if (this.known.ids !== ids) this.known = {ids, places: knownSentences(this.documents, this.read, background)}
+    const isAt = (places: readonly SentencePlace[], {document, sentence}: SentencePlace) =>
+      places.some((place) => place.document === document && place.sentence === sentence)
+    const known = this.known.places.filter((place) => !isAt(pin, place) && !isAt(drop, place))
+    return {
+      ...rest,
+      ...(background.length > 0 && {background}),
+      ...(pin.length > 0 && {pin}),
+      ...(drop.length + known.length > 0 && {drop: [...drop, ...known]}),
+    }
+  }
+
   /** A summary; with a limit, the best one that is found in so many seconds. */
   summarize(asked: Asked, signal: AbortSignal, timeLimit?: number): Promise<Summary> {
-    return this.prepared.summarize({...asked, signal, ...(timeLimit !== undefined && {timeLimit})})
+    return this.prepared.summarize({...this.withoutKnown(asked), signal, ...(timeLimit !== undefined && {timeLimit})})
   }
 
   /** What the documents share, the weightiest first, with all its places. */

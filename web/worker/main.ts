@@ -60,7 +60,7 @@ const summarizing = new Latest<Asking<'summarize'>>(async ({number, asked}, {sig
     tell(first, isFinal)
     if (!isFinal && mayGoOn()) tell(await collection.summarize(asked, signal), true)
   } catch (error) {
-    if (!signal.aborted) failed(number, 'summarize')(error)
+    if (!signal.aborted) failed(number, 'summarize')(inWords(error))
   }
 })
 
@@ -74,6 +74,13 @@ const placing = new Latest<Asking<'place'>>(async ({number, asked}) => {
     failed(number, 'place')(error)
   }
 })
+
+/** An encoding is a file of its own, and where there is no network it cannot come. */
+function inWords(error: unknown): unknown {
+  if (!(error instanceof Error) || !/^The encoding \w+ needs the package/.test(error.message)) return error
+  const [encoding] = error.message.split(' needs', 1)
+  return new Error(`${encoding} could not be loaded. It takes a network the first time, and is kept from then on.`)
+}
 
 /** What of a summary the page shows: of its concepts, of which there may be thousands, the weightiest. */
 function shortened(summary: Summary): {summary: Summary; covered: number} {

@@ -1,4 +1,4 @@
-import {prepared, trouble} from '../../state/engine.ts'
+import {prepared} from '../../state/engine.ts'
 import {isReading} from '../../state/intake.ts'
 import {isSheetOpen} from '../../state/view.ts'
 import {Progress} from '../shared/progress.tsx'
@@ -18,11 +18,6 @@ export function Desk() {
           <Questions />
           <Choices />
         </section>
-        {trouble.value !== '' && (
-          <section class="problem" role="alert">
-            <p>{trouble.value}</p>
-          </section>
-        )}
         {prepared.value === undefined || isReading.value ? <Progress /> : null}
         <SummaryPane />
       </div>

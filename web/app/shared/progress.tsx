@@ -1,4 +1,4 @@
-import {isLoaded, loading, parsing, prepared, usedDocuments} from '../../state/engine.ts'
+import {isLoaded, loading, parsing, prepared, trouble, usedDocuments} from '../../state/engine.ts'
 import {isReading} from '../../state/intake.ts'
 import {Bar} from './bar.tsx'
 
@@ -6,6 +6,7 @@ const MEGABYTE = 1e6
 
 /** What the reader waits for: files, models, or the parser. */
 export function Progress() {
+  if (trouble.value !== '') return null
   if (isReading.value) return <Bar label="Reading…" share={0} />
   if (!isLoaded.value) {
     const {loaded, total} = loading.value

@@ -1,6 +1,7 @@
+import type {SourceDocument} from '../../../src/index.ts'
 import {heard, placed, usedDocuments} from '../../state/engine.ts'
 import {numbered} from '../../state/numbered.ts'
-import {concept, dialog, onlyHeard, openAt, openDocument, sentences, titleOf} from '../../state/view.ts'
+import {concept, onlyHeard, openAt, openDocument, sentences, titleOf} from '../../state/view.ts'
 import {change, type Item, items, type Role} from '../../state/work.ts'
 
 const ROLES: readonly {readonly role: Role; readonly label: string}[] = [
@@ -48,13 +49,11 @@ export function DocumentList() {
             item={item}
             quotes={quotes.get(item.document.id) ?? 0}
             isPale={item.role !== 'used' || beside.includes(item)}
+            detail={detailOf(item.document)}
             hasConcept={holders?.has(item.document.id) ?? false}
           />
         ))}
       </ul>
-      <button type="button" class="plain" onClick={() => (dialog.value = 'add')}>
-        Add documents
-      </button>
     </div>
   )
 }
@@ -63,10 +62,11 @@ interface RowProperties {
   readonly item: Item
   readonly quotes: number
   readonly isPale: boolean
+  readonly detail: string
   readonly hasConcept: boolean
 }
 
-function Row({item: {document, role}, quotes, isPale, hasConcept}: RowProperties) {
+function Row({item: {document, role}, quotes, isPale, detail, hasConcept}: RowProperties) {
   const {id} = document
   const isOpen = openDocument.value?.id === id
   const title = titleOf(document)
@@ -74,6 +74,7 @@ function Row({item: {document, role}, quotes, isPale, hasConcept}: RowProperties
     <li class={`${isPale ? 'is-pale' : ''} ${hasConcept ? 'has-concept' : ''}`}>
       <button type="button" class="plain name" aria-pressed={isOpen} onClick={() => openAt(id)}>
         <span class="title">{title}</span>
+        {detail !== '' && <span class="note detail">{detail}</span>}
         {quotes > 0 && (
           <span class="quotes" data-tip={`The summary quotes it ${quotes === 1 ? 'once' : `${quotes} times`}.`}>
             <span class="unseen">quoted sentences: </span>
@@ -83,6 +84,7 @@ function Row({item: {document, role}, quotes, isPale, hasConcept}: RowProperties
       </button>
       <select
         aria-label={`What to do with ${title}`}
+        data-tip="What you know already counts less, and its sentences are not repeated."
         value={role}
         onChange={({currentTarget}) => setRole(id, currentTarget.value as Role)}
       >
@@ -94,6 +96,16 @@ function Row({item: {document, role}, quotes, isPale, hasConcept}: RowProperties
       </select>
     </li>
   )
+}
+
+/** So much of a text tells it from others. */
+const EXCERPT = 80
+
+/** What tells a document from others where its title does not. */
+function detailOf({id, title, text}: SourceDocument): string {
+  if (title === undefined) return text.slice(0, EXCERPT).replace(/\s+/g, ' ')
+  const isShared = items.value.some(({document}) => document.id !== id && document.title === title)
+  return isShared ? id : ''
 }
 
 /** The documents that have a concept. */

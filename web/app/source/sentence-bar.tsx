@@ -29,8 +29,12 @@ export function SentenceBar() {
         {excluded ? 'Excluded' : 'Exclude'}
       </button>
       {sentence !== undefined && sentence.deleted.length > 0 && (
-        <button type="button" onClick={() => restore(cutSpans(sentence))}>
-          Put all cut words back
+        <button
+          type="button"
+          data-tip="All words come back that were cut from it."
+          onClick={() => restore(cutSpans(sentence))}
+        >
+          Put all back
         </button>
       )}
       <button type="button" class="plain" onClick={letGo}>

@@ -1,4 +1,4 @@
-import {isSheetOpen, letGo, openDocument, titleOf} from '../../state/view.ts'
+import {dialog, isSheetOpen, letGo, openDocument, titleOf} from '../../state/view.ts'
 import {DocumentList} from './document-list.tsx'
 import {SentenceBar} from './sentence-bar.tsx'
 import {SourceText} from './source-text.tsx'
@@ -10,6 +10,9 @@ export function SourcePane() {
     <>
       <div class="row spread sheet-head">
         <h2>Documents</h2>
+        <button type="button" class="plain add" onClick={() => (dialog.value = 'add')}>
+          Add documents
+        </button>
         {isSheetOpen.value && (
           <button type="button" class="plain only-narrow" onClick={letGo}>
             Close
@@ -20,7 +23,7 @@ export function SourcePane() {
       {document !== undefined && (
         <>
           <div class="source-head">
-            <h3>{titleOf(document)}</h3>
+            {!document.text.startsWith(titleOf(document)) && <h3>{titleOf(document)}</h3>}
             <p class="note">{[document.date, document.title && document.id].filter(Boolean).join(' · ')}</p>
           </div>
           <SentenceBar />

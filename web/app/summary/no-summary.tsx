@@ -1,5 +1,5 @@
 import {prepared, shown, trouble, usedDocuments} from '../../state/engine.ts'
-import {settings} from '../../state/work.ts'
+import {items, settings} from '../../state/work.ts'
 
 /** Why there is no summary, and what to do about it. */
 export function NoSummary() {
@@ -9,6 +9,9 @@ export function NoSummary() {
   if (trouble.value !== '') return null
   if (shown.value !== undefined) {
     const {asOf} = settings.value
+    if (items.value.some(({role}) => role === 'known')) {
+      return <p class="lead">There is nothing in these documents that fits and that you do not know.</p>
+    }
     return (
       <p class="lead">
         {asOf === ''

@@ -1,5 +1,8 @@
 import type {SummarySolution} from '../../../src/index.ts'
 
+/** A gap is told with one digit after the point, and rounded up. */
+const SMALLEST = 0.001
+
 /** A certificate in words. */
 export function proofOf(solution: SummarySolution | undefined): {readonly isProved: boolean; readonly text: string} {
   if (solution === undefined) return {isProved: false, text: ''}
@@ -7,7 +10,7 @@ export function proofOf(solution: SummarySolution | undefined): {readonly isProv
   if (status === 'empty') return {isProved: false, text: ''}
   if (status === 'optimal') return {isProved: true, text: 'Proved best for this length.'}
   if (!Number.isFinite(gap)) return {isProved: false, text: 'How close this is to the best is not known yet.'}
-  return {isProved: false, text: `Within ${percent(gap)} of the best.`}
+  return {isProved: false, text: `Within ${percent(Math.max(gap, SMALLEST))} of the best.`}
 }
 
 /** One digit after the point where that says anything, and never a nothing that is something. */

@@ -1,6 +1,6 @@
-import {isBusy, isSettled, prepared, shown} from '../../state/engine.ts'
+import {isBusy, isSettled, prepared, shown, usedDocuments} from '../../state/engine.ts'
 import {numbered} from '../../state/numbered.ts'
-import {items, work} from '../../state/work.ts'
+import {work} from '../../state/work.ts'
 import {Certificate} from './certificate.tsx'
 import {Concepts} from './concepts.tsx'
 import {Exports} from './exports.tsx'
@@ -21,7 +21,7 @@ export function SummaryPane() {
         aria-labelledby="summary-head"
         aria-busy={summary !== undefined && !isSettled.value}
       >
-        <h1 id="summary-head">{title || `Summary of ${numbered(items.value.length, 'document')}`}</h1>
+        <h1 id="summary-head">{title || `Summary of ${numbered(usedDocuments.value.length, 'document')}`}</h1>
         {summary === undefined ? (
           <NoSummary />
         ) : (

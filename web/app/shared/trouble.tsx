@@ -1,0 +1,16 @@
+import {isLoaded, trouble} from '../../state/engine.ts'
+
+/** What went wrong with the models or a summary, and what can be done. */
+export function Trouble() {
+  if (trouble.value === '') return null
+  return (
+    <section class="problem" role="alert">
+      <p>{trouble.value}</p>
+      {!isLoaded.value && (
+        <button type="button" onClick={() => location.reload()}>
+          Try again
+        </button>
+      )}
+    </section>
+  )
+}
