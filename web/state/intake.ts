@@ -86,7 +86,7 @@ export function addCluster(cluster: FoundCluster): void {
     ...{items: itemsOf(documents), title, example: '', wishes: NO_WISHES},
     settings: {...settings, lengths, questions},
   })
-  announce(`${numbered(documents.length, 'document')} added.`)
+  announce(`${numbered(documents.length, 'document')} added.`, false)
 }
 
 export function addDocuments(documents: readonly SourceDocument[]): void {
@@ -94,7 +94,7 @@ export function addDocuments(documents: readonly SourceDocument[]): void {
   const all = withUniqueIds([...old.map(({document}) => document), ...documents])
   const items = all.map((document, i): Item => (i < old.length ? old[i] : {document, role: 'used'}))
   change(`added ${numbered(documents.length, 'document')}`, {items, example: '', title})
-  announce(`${numbered(documents.length, 'document')} added.`)
+  announce(`${numbered(documents.length, 'document')} added.`, false)
 }
 
 /** A longer first line is no headline. */
