@@ -399,7 +399,7 @@ const map: Readonly<Record<string, readonly string[]>> = {
     'render',
     'summarize/documents',
   ],
-  batch: ['batch/do', 'corpus', 'files'],
+  batch: ['batch/do', 'corpus', 'files', 'node'],
   queue: ['batch', 'corpus'],
   'cli/shared/queue': ['cli/shared', 'queue'],
   'cli/batch': [

@@ -1,4 +1,5 @@
 import type {Cluster} from '../corpus/cluster.ts'
+import {MadeTrees} from '../node/made-trees.ts'
 import {type VerbName, verbOf} from './verbs.ts'
 
 /** What is done to each cluster. */
@@ -7,9 +8,16 @@ export interface Work {
   readonly options: Readonly<Record<string, unknown>>
 }
 
+/** What is done for others that do the work: trees of some of the documents. */
+export const TREES = 'trees'
+
 /** What a thread is asked to do. */
-export interface Task extends Work {
+export interface Task {
+  readonly verb: VerbName | typeof TREES
+  readonly options: Work['options']
   readonly cluster: Cluster
+  /** Trees of its documents that were made before. */
+  readonly trees?: readonly string[] | undefined
 }
 
 /** A line of the output, without its id, and whether it is an error. */
@@ -19,11 +27,16 @@ export interface Done {
 }
 
 /** Does one task. An error belongs to its cluster and ends nothing else. */
-export async function work({verb, options, cluster}: Task): Promise<Done> {
+export async function work({verb, options, cluster, trees}: Task): Promise<Done> {
+  if (verb === TREES) {
+    const {treesOf} = await import('./do/trees.ts')
+    return {members: await treesOf(cluster, options), isError: false}
+  }
   const {member, load} = verbOf(verb)
   const remarks: string[] = []
   try {
-    const answer = await (await load())(cluster, options, (text) => void remarks.push(text.trimEnd()))
+    const known = trees === undefined ? options : {...options, store: MadeTrees.read(trees)}
+    const answer = await (await load())(cluster, known, (text) => void remarks.push(text.trimEnd()))
     const all = {[member]: answer, ...(remarks.length > 0 && {remarks})}
     return {members: JSON.stringify(all).slice(1, -1), isError: false}
   } catch (error) {

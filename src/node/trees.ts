@@ -4,7 +4,7 @@ import {MODEL_NAMES} from '../syntax/models.ts'
 import type {TreeMaker} from '../syntax/tree-maker.ts'
 import {onThreads} from './analyzing-threads.ts'
 import {loadAnalyzer, MODELS_FOLDER, readModelFile} from './model-files.ts'
-import {TreeFolder, withStore} from './tree-cache.ts'
+import {TreeFolder, type TreeStore, withStore} from './tree-cache.ts'
 
 /** Where and how trees are made. */
 export interface TreesOptions {
@@ -15,16 +15,20 @@ export interface TreesOptions {
   /** A folder that keeps the trees of documents for the next time, and its size in megabytes. */
   readonly cache?: string | undefined
   readonly cacheSize?: number | undefined
+  /** Another place that keeps trees. */
+  readonly store?: TreeStore | undefined
 }
 
 /** Changes when the same models give other trees. */
 const MAKER = 1
 
 /** What makes trees as they are asked for. */
-export function treesFor({models, threads = availableParallelism(), cache, cacheSize = 1024}: TreesOptions): TreeMaker {
+export function treesFor(options: TreesOptions): TreeMaker {
+  const {models, threads = availableParallelism(), cache, cacheSize = 1024} = options
   const analyzer = loadAnalyzer(models)
   const many = threads > 1 ? onThreads(analyzer, threads, models) : analyzer
-  return cache === undefined ? many : withStore(many, new TreeFolder(cache, cacheSize), makerOf(models))
+  const store = options.store ?? (cache === undefined ? undefined : new TreeFolder(cache, cacheSize))
+  return store === undefined ? many : withStore(many, store, makerOf(models))
 }
 
 function makerOf(models = MODELS_FOLDER): string {

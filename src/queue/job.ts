@@ -1,14 +1,16 @@
 import {createHash} from 'node:crypto'
-import type {Work} from '../batch/work.ts'
+import type {Task} from '../batch/work.ts'
 import type {Cluster} from '../corpus/cluster.ts'
 import {queueOf, type Signature} from './signature.ts'
 
 /** What lies in the queue. */
 export interface JobData {
-  readonly work: Work
+  readonly work: Pick<Task, 'verb' | 'options'>
   readonly id: string // of the cluster
   /** The cluster as JSON; a large one lies under a key of its own. */
   readonly cluster?: string
+  /** Jobs that make the trees of its documents. */
+  readonly parts?: readonly string[]
 }
 
 export interface Order {
@@ -23,7 +25,7 @@ export interface Order {
 const INLINE = 128 * 1024
 
 /** The job of a cluster. The same work on the same cluster by the same program is the same job, whoever orders it. */
-export function orderOf(cluster: Cluster, {verb, options}: Work, signature: Signature): Order {
+export function orderOf(cluster: Cluster, {verb, options}: JobData['work'], signature: Signature): Order {
   const text = JSON.stringify(cluster)
   const work = {verb, options: sorted(options)}
   const job = `c${createHash('sha256')

@@ -1,10 +1,18 @@
-import type {Queue} from 'bullmq'
+import type {FlowProducer, Queue} from 'bullmq'
 import type {Redis} from 'ioredis'
 import {KEYS, LIFE, MOST_FAILED, PREFIX} from './keys.ts'
 import {queueOf, type Signature} from './signature.ts'
 
 /** How often BullMQ tries a job. The worker counts for itself, and sets it aside earlier. */
 const TRIES = 1000
+
+/** Without waiting between attempts nothing depends on the clocks of machines. */
+export const JOB_OPTIONS = {
+  attempts: TRIES,
+  removeOnComplete: true,
+  removeOnFail: {age: LIFE.failed, count: MOST_FAILED},
+  stackTraceLimit: 0,
+} as const
 
 /** The queue of a signature, which others can find by it. */
 export async function openQueue(redis: Redis, signature: Signature): Promise<Queue> {
@@ -22,16 +30,18 @@ export async function namedQueue(redis: Redis, name: string): Promise<Queue> {
   const queue = new Queue(name, {
     connection: redis,
     prefix: PREFIX,
-    defaultJobOptions: {
-      attempts: TRIES,
-      // without waiting between attempts nothing depends on the clocks of machines
-      removeOnComplete: true,
-      removeOnFail: {age: LIFE.failed, count: MOST_FAILED},
-      stackTraceLimit: 0,
-    },
+    defaultJobOptions: JOB_OPTIONS,
   })
   queue.on('error', () => {})
   return queue
+}
+
+/** For jobs that wait for others. */
+export async function openFlows(redis: Redis): Promise<FlowProducer> {
+  const {FlowProducer} = await import('bullmq')
+  const flows = new FlowProducer({connection: redis, prefix: PREFIX})
+  flows.on('error', () => {})
+  return flows
 }
 
 /** The queues that somebody has used, by their names. */

@@ -109,7 +109,7 @@ async function attemptsAt(redis: Redis, {id}: Job): Promise<number | undefined> 
 async function doneBy(
   pool: Tinypool,
   redis: Redis,
-  {id, data: {work, cluster}}: Job<JobData>,
+  {id, data: {work, cluster, parts}}: Job<JobData>,
   {local, maxSeconds}: ServeOptions,
 ): Promise<Done> {
   // counted before it is begun, for it may be the end of this process
@@ -120,6 +120,7 @@ async function doneBy(
     verb: work.verb,
     options: {...work.options, ...local},
     cluster: JSON.parse(text) as Cluster,
+    trees: parts && (await treesIn(redis, parts)),
   }
   const signal = AbortSignal.timeout(1000 * maxSeconds)
   try {
@@ -128,6 +129,13 @@ async function doneBy(
     if (signal.aborted) throw new Error(`it took longer than ${maxSeconds} s`)
     throw new Error(`the thread that worked on it ended: ${error instanceof Error ? error.message : String(error)}`)
   }
+}
+
+/** What the parts of a huge cluster have brought. Trees that are missing are made by whoever needs them. */
+async function treesIn(redis: Redis, parts: readonly string[]): Promise<string[]> {
+  const trees: string[] = []
+  for (const part of parts) trees.push((await getParcel(redis, KEYS.result(part))) ?? '')
+  return trees
 }
 
 /** Says, once each, which jobs wait for workers with another program or other models. */

@@ -1,4 +1,4 @@
-import type {Queue} from 'bullmq'
+import type {FlowJob, FlowProducer, Queue} from 'bullmq'
 import type {Redis} from 'ioredis'
 import type {Place} from '../batch/place.ts'
 import {type Done, doneOf, failed, type Work} from '../batch/work.ts'
@@ -8,8 +8,9 @@ import {connect, disconnect} from './connection.ts'
 import {type Order, orderOf} from './job.ts'
 import {KEYS, LIFE} from './keys.ts'
 import {getParcel, putParcel} from './parcels.ts'
+import {partsOf} from './parts.ts'
 import {patiently} from './patiently.ts'
-import {openQueue} from './queues.ts'
+import {JOB_OPTIONS, openFlows, openQueue} from './queues.ts'
 import {describe, queueOf, type Signature} from './signature.ts'
 
 export interface WorkersOptions {
@@ -17,6 +18,8 @@ export interface WorkersOptions {
   readonly priority: number
   /** So many clusters may lie in the queue at once. */
   readonly window: number
+  /** The documents of a cluster are parsed by many workers if it has so many. */
+  readonly split: number
   /** Answers that are not there yet are not waited for: the workers go on, and another run finds them. */
   readonly stop: AbortSignal
   readonly tell: (text: string) => void
@@ -33,6 +36,13 @@ const ROUND = 1000
 
 /** Rounds in which nothing is done, before it is looked for the reason. */
 const IDLE_ROUNDS = 5
+
+interface Connections {
+  readonly redis: Redis
+  readonly news: Redis
+  readonly queue: Queue
+  readonly flows: FlowProducer
+}
 
 interface Awaited {
   readonly order: Order
@@ -52,6 +62,7 @@ export class Workers implements Place {
   private readonly redis: Redis
   private readonly news: Redis
   private readonly queue: Queue
+  private readonly flows: FlowProducer
   private readonly awaited = new Map<string, Awaited>()
   private readonly timer: NodeJS.Timeout
   private bytes = 0
@@ -63,7 +74,7 @@ export class Workers implements Place {
     try {
       const queue = await openQueue(redis, options.signature)
       const news = await connect(address)
-      const workers = new Workers({redis, news, queue}, work, options)
+      const workers = new Workers({redis, news, queue, flows: await openFlows(redis)}, work, options)
       await news.subscribe(KEYS.news(queueOf(options.signature)))
       return workers
     } catch (error) {
@@ -72,16 +83,13 @@ export class Workers implements Place {
     }
   }
 
-  private constructor(
-    {redis, news, queue}: {readonly redis: Redis; readonly news: Redis; readonly queue: Queue},
-    work: Work,
-    options: WorkersOptions,
-  ) {
+  private constructor({redis, news, queue, flows}: Connections, work: Work, options: WorkersOptions) {
     this.work = work
     this.options = options
     this.redis = redis
     this.news = news
     this.queue = queue
+    this.flows = flows
     this.size = `${options.window}`
     this.ahead = AHEAD * options.window
     news.on('message', (_, job: string) => void this.look([job]))
@@ -95,7 +103,7 @@ export class Workers implements Place {
 
   answer(cluster: Cluster): Promise<Done | undefined> {
     if (this.options.stop.aborted) return Promise.resolve(undefined)
-    const order = orderOf(cluster, this.work, this.options.signature)
+    const order = this.orderOf(cluster)
     return new Promise((resolve) => {
       const known = this.awaited.get(order.job)
       if (known !== undefined) known.hear.push(resolve)
@@ -107,9 +115,17 @@ export class Workers implements Place {
     })
   }
 
+  private orderOf(cluster: Cluster): Order {
+    const {signature, split} = this.options
+    const order = orderOf(cluster, this.work, signature)
+    if (cluster.documents.length < split || !hasTrees(this.work)) return order
+    return {...order, data: {...order.data, parts: partsOf(cluster, signature).map(({job}) => job)}}
+  }
+
   async close(): Promise<void> {
     clearInterval(this.timer)
     this.giveUp()
+    await this.flows.close()
     await this.queue.close()
     await Promise.all([disconnect(this.news), disconnect(this.redis)])
   }
@@ -161,9 +177,28 @@ export class Workers implements Place {
   private async put(job: string): Promise<void> {
     const order = this.awaited.get(job)?.order
     if (order === undefined) return
-    if (order.apart !== undefined) await putParcel(this.redis, KEYS.cluster(job), order.apart, LIFE.cluster)
+    const children: FlowJob[] = []
+    if (order.data.parts !== undefined) {
+      for (const part of await this.partsLeft(order)) children.push(await this.flowJob(part))
+    }
+    await this.flows.add({...(await this.flowJob(order)), children})
+  }
+
+  /** The parts of a huge cluster that are to be made. Those that were set aside are left to the one who needs them. */
+  private async partsLeft(order: Order): Promise<Order[]> {
+    const cluster = JSON.parse(order.apart ?? order.data.cluster!) as Cluster
+    const parts = partsOf(cluster, this.options.signature)
+    const commands = this.redis.pipeline()
+    for (const {job} of parts) commands.exists(KEYS.result(job)).zscore(this.queue.toKey('failed'), job)
+    const replies = (await commands.exec()) ?? []
+    return parts.filter((_, i) => replies[2 * i][1] !== 1 && replies[2 * i + 1][1] === null)
+  }
+
+  private async flowJob({job, data, apart}: Order): Promise<FlowJob> {
+    if (apart !== undefined) await putParcel(this.redis, KEYS.cluster(job), apart, LIFE.cluster)
     const {priority} = this.options
-    await this.queue.add(order.data.work.verb, order.data, {jobId: job, ...(priority > 0 && {priority})})
+    const opts = {...JOB_OPTIONS, jobId: job, ...(priority > 0 && {priority}), ignoreDependencyOnFailure: true}
+    return {name: data.work.verb, queueName: this.queue.name, data, opts}
   }
 
   private finish(job: string, done: Done): void {
@@ -195,4 +230,9 @@ export class Workers implements Place {
     this.awaited.clear()
     this.bytes = 0
   }
+}
+
+/** Whether trees are made of all documents. */
+function hasTrees({verb, options: {method}}: Work): boolean {
+  return verb === 'summarize' && (method === 'precis' || method === 'extractive')
 }

@@ -12,6 +12,8 @@ import {type Reply, respond} from './respond.ts'
 import type {Service} from './service.ts'
 import {COLLECTIONS, ENDPOINT_NAMES, ENDPOINTS} from './threads/endpoints.ts'
 import type {Outcome, Work} from './threads/messages.ts'
+import type {Done} from './threads/pool.ts'
+import type {WorkOptions} from './threads/ticket.ts'
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 
@@ -41,15 +43,13 @@ export async function addRoutes(app: FastifyInstance, service: Service): Promise
   addPage(app, service.page)
 }
 
-type WaitOptions = Parameters<Service['pool']['run']>[2]
-
 /** Has the work done, and counts how long its stages took. */
 async function done(
   {pool, metrics}: Service,
   {caller, routeOptions: {url: route = ''}}: FastifyRequest,
   work: Work,
-  options: WaitOptions,
-): Promise<Awaited<ReturnType<Service['pool']['run']>>> {
+  options: WorkOptions,
+): Promise<Done> {
   const result = await pool.run(caller, work, options)
   const stages = {waiting: result.waited, ...result.outcome.milliseconds}
   for (const [stage, time] of Object.entries(stages)) metrics.timed(route, stage as keyof typeof stages, time)

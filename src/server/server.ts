@@ -3,7 +3,7 @@ import {readBodies} from './bodies.ts'
 import {brokenCall, slowBody, tellProblems} from './call-problems.ts'
 import {causeOf} from './calls/failure.ts'
 import type {Limits} from './calls/limits.ts'
-import {PROBLEM_TYPE} from './calls/problem.ts'
+import {PROBLEM_TYPE, Problem} from './calls/problem.ts'
 import {Collections} from './collections.ts'
 import {type Doors, guard} from './guard.ts'
 import {Metrics} from './metrics.ts'
@@ -42,6 +42,8 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     // the last address is that which the proxy saw; those before it anybody can write
     trustProxy: options.behindProxy === true && ((_: string, hop: number) => hop === 0),
     forceCloseConnections: 'idle',
+    // refuseWhenStopping says it in our own words
+    return503OnClosing: false,
     logController: new LogController({disableRequestLogging: true}),
     exposeHeadRoutes: true,
     routerOptions: {maxParamLength: 100},
@@ -62,6 +64,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     },
   })
   guard(app, options)
+  refuseWhenStopping(app, service)
   readBodies(app, limits)
   tellProblems(app)
   observe(app, metrics, limits)
@@ -76,6 +79,20 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     await pool.close()
   })
   return {app, service}
+}
+
+/** While it stops, it answers what is under way, and says how it is. */
+function refuseWhenStopping(app: FastifyInstance, service: Service): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!service.isStopping) return
+    reply.header('connection', 'close')
+    if (request.routeOptions.config.isOpen === true) return
+    throw new Problem({
+      kind: 'stopping',
+      detail: 'The server is about to end, expected calls before that.',
+      action: 'Try again after the time in the header Retry-After, if it is started again.',
+    })
+  })
 }
 
 /** Counts and logs answers. Neither has a path: an id of a collection is as good as a key. */

@@ -40,8 +40,9 @@ describe('a context', () => {
     const seed = 3
     const draw = random(seed)
     const one = <T>(values: readonly T[]): T => values[Math.floor(values.length * draw())]
+    const count = cases(20, 1000)
     let full = 0
-    for (let i = 0; i < cases(40, 1000); i++) {
+    for (let i = 0; i < count; i++) {
       const passages = news.filter(() => draw() < 0.3)
       const unit = one(['tokens', 'words', 'bytes'] as const)
       const limit = Math.ceil({tokens: 600, words: 400, bytes: 2500}[unit] * draw() ** 2)
@@ -65,7 +66,7 @@ describe('a context', () => {
         for (const {start, end, source} of sentences) expect(passages[index].text.slice(start, end), where).toBe(source)
       }
     }
-    expect(full).toBeGreaterThan(20)
+    expect(full).toBeGreaterThan(count / 2.5)
   })
 
   test('has what answers, of every question', async () => {

@@ -7,14 +7,16 @@ import {maxProduct} from '../../src/infer/max-product.ts'
 import {mplp} from '../../src/infer/mplp.ts'
 import {psdd} from '../../src/infer/psdd.ts'
 import type {Solution, TraceRow} from '../../src/infer/solution.ts'
+import {cases} from '../conditions.ts'
 import {frustratedGrid, randomGraph} from './random-graph.ts'
 
 const solvers = {ad3, psdd, exact, mplp, maxProduct}
 
 for (const [name, solve] of Object.entries(solvers)) {
   test(`${name} gives the same bytes whatever ran before`, () => {
+    const count = cases(24, 60)
     let fractional = 0
-    for (let seed = 1; seed <= 60; seed++) {
+    for (let seed = 1; seed <= count; seed++) {
       const {graph, where} = randomGraph(seed)
       const first = record(solve, graph)
       ad3(graph, {maxIterations: 7, penalty: 3, overRelaxation: 1})
@@ -24,7 +26,7 @@ for (const [name, solve] of Object.entries(solvers)) {
       assert.deepEqual(record(solve, randomGraph(seed).graph), first, `${where}, made again`)
       if (first.rows.length > 30) fractional++
     }
-    assert.ok(fractional >= 5, `only ${fractional} of 60 runs took more than 30 iterations`)
+    assert.ok(fractional >= count / 12, `only ${fractional} of ${count} runs took more than 30 iterations`)
   })
 }
 

@@ -18,6 +18,8 @@ export interface ProgramOptions {
   readonly env?: Readonly<Record<string, string>>
   readonly bin?: string
   readonly node?: readonly string[]
+  /** It outlives the test; whoever starts it ends it. */
+  readonly isKept?: boolean
 }
 
 const running = new Set<Program>()
@@ -27,17 +29,25 @@ afterEach(async () => {
 })
 
 /** Starts precis; it ends with the test at the latest. */
-export function program(args: readonly string[], {cwd, env = {}, bin = BIN, node = []}: ProgramOptions = {}): Program {
-  const child = spawn(process.execPath, [...node, bin, ...args], {
-    cwd,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {...process.env, ...env},
-  })
+export function program(args: readonly string[], {bin = BIN, node = [], ...options}: ProgramOptions = {}): Program {
+  return started(process.execPath, [...node, bin, ...args], options)
+}
+
+/** Runs a line of bash in which `precis` stands for it, while this process goes on. */
+export async function shell(line: string, cwd: string): Promise<{status: number | null; printed: string}> {
+  const script = `precis() { ${JSON.stringify(process.execPath)} ${JSON.stringify(BIN)} "$@"; }\n${line}`
+  const child = started('bash', ['-c', script], {cwd})
+  await ended(child)
+  return {status: child.exitCode, printed: child.printed()}
+}
+
+function started(file: string, args: readonly string[], {cwd, env = {}, isKept = false}: ProgramOptions): Program {
+  const child = spawn(file, args, {cwd, stdio: ['ignore', 'pipe', 'pipe'], env: {...process.env, ...env}})
   let [out, err] = ['', '']
   child.stdout?.on('data', (data) => (out += data))
   child.stderr?.on('data', (data) => (err += data))
   const made = Object.assign(child, {printed: () => out + err, result: () => ({out, err, code: child.exitCode})})
-  running.add(made)
+  if (!isKept) running.add(made)
   child.on('close', () => running.delete(made))
   return made
 }

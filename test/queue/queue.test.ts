@@ -149,6 +149,21 @@ describe.skipIf(!isBuilt || findRedis() === undefined)(`a queue (needs ${needs})
     expect(readKeys(redis, 'precis/cluster/*')).toBe(0)
   })
 
+  test('the documents of a huge cluster are parsed by many workers, once for all summaries of it', async () => {
+    const input = file('huge.jsonl', clusters(4, 'h', 4))
+    const known = readKeys(redis, 'precis/result/*')
+    await worker(redis.url)
+    await worker(redis.url)
+    for (const words of ['20', '30']) {
+      const alone = await precis('batch', input, '--words', words, '--threads', '1')
+      const many = await precis('batch', input, '--words', words, '--split', '4', '--queue', redis.url)
+      expect(many.out).toBe(alone.out)
+    }
+    // four answers for each length, and for both the same trees of the four
+    expect(readKeys(redis, 'precis/result/*') - known).toBe(12)
+    expect(await status()).toContainEqual(expect.objectContaining({waiting: 0, active: 0, failed: 0, workers: 2}))
+  })
+
   test('what is urgent goes first; no more is begun in a minute than is allowed', async () => {
     const [later, soon] = [9, 2].map((priority) => {
       const input = file(`${priority}.jsonl`, clusters(1, `p${priority}`))

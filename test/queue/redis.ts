@@ -59,6 +59,13 @@ export class TestRedis {
     this.server?.kill('SIGCONT')
   }
 
+  /** Gives it a command, and does not wait for the answer. */
+  async command(...words: readonly string[]): Promise<void> {
+    const socket = connectTo(this.port, '127.0.0.1')
+    socket.on('error', () => {})
+    await new Promise<void>((resolve) => socket.end(`${words.join(' ')}\r\n`, resolve))
+  }
+
   async stop(): Promise<void> {
     await this.kill()
     rmSync(this.folder, {recursive: true, force: true})

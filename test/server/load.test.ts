@@ -127,6 +127,20 @@ describe.skipIf(!isBuilt)('a server with one thread (needs dist)', () => {
     expect(server.log.join('')).not.toContain('0123456789abcdef')
   })
 
+  test('takes no more work while it stops, and says so', async () => {
+    server.service.isStopping = true
+    const answer = await compress(ANN)
+    const ready = await fetch(`${server.address}/readyz`)
+    const health = await fetch(`${server.address}/healthz`)
+    server.service.isStopping = false
+    expect([answer.status, answer.headers.get('connection'), await typeOf(answer)]).toEqual([
+      503,
+      'close',
+      '/docs#stopping',
+    ])
+    expect([ready.status, health.status]).toEqual([503, 200])
+  })
+
   test('replaces a thread that dies, and forgets what it kept', async () => {
     const documents = ['The dam broke. Nobody was hurt.']
     const made = await post(`${server.address}/v1/collections`, {documents}, as(ANN))

@@ -17,7 +17,7 @@ import {random as seeded} from '../random.ts'
 import {analyzer} from '../remembered-analyses.ts'
 import {documentsOf, news, newsCluster, preparedCluster, prepareTexts, readClusters} from './prepared.ts'
 
-const MANY_DOCUMENTS = cases(80, 1000)
+const MANY_DOCUMENTS = cases(40, 1000)
 const MANGLED = cases(6, 25)
 const budgets: readonly Budget[] = [{words: 50}, {words: 100}, {words: 250}, {words: 400}, {bytes: 665}]
 
@@ -66,7 +66,7 @@ describe('the length and the origin of every summary of the news', () => {
     const prepared = await preparedCluster('cup-final')
     for (const budget of isLong ? [{words: 60}, {bytes: 300}, {sentences: 2}] : [{words: 30}, {sentences: 2}]) {
       for (const extractive of [false, true]) {
-        const summary = await prepared.summarize({budget, solver, extractive, timeLimit: isLong ? 0.3 : 0.1})
+        const summary = await prepared.summarize({budget, solver, extractive, timeLimit: isLong ? 0.3 : 0.05})
         expect(brokenPromises(summary, newsCluster('cup-final').documents)).toEqual([])
         expect(summary.sentences.length).toBeGreaterThan(0)
       }

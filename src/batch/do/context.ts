@@ -2,7 +2,7 @@ import {answer, checked} from '../../cli/context/answer.ts'
 import type {ContextCommandOptions} from '../../cli/context/command.ts'
 import type {Cluster} from '../../corpus/cluster.ts'
 import {loadRelevance} from '../../node/model-files.ts'
-import {treesFor} from '../../node/trees.ts'
+import {type TreesOptions, treesFor} from '../../node/trees.ts'
 
 /** What `precis context --format json` prints. */
 export async function contextOfOne(
@@ -11,7 +11,10 @@ export async function contextOfOne(
   remark: (text: string) => void,
 ): Promise<unknown> {
   const options = {...(given as unknown as ContextCommandOptions), format: 'json' as const}
-  const models = {trees: () => treesFor({...options, threads: 1}), relevance: () => loadRelevance(options.models)}
+  const models = {
+    trees: () => treesFor({...(options as TreesOptions), threads: 1}),
+    relevance: () => loadRelevance(options.models),
+  }
   const asked = await checked(options)
   const questions = query === undefined ? [] : [query]
   const {text} = await answer({documents, questions, models}, asked, new AbortController().signal, remark)

@@ -2,7 +2,7 @@ import {answer, checked} from '../../cli/summarize/answer.ts'
 import type {SummarizeOptions} from '../../cli/summarize/command.ts'
 import {FOR_SOLVING, type Patience, partRemark} from '../../cli/summarize/patience.ts'
 import type {Cluster} from '../../corpus/cluster.ts'
-import {treesFor} from '../../node/trees.ts'
+import {type TreesOptions, treesFor} from '../../node/trees.ts'
 import {jsonOf} from '../../render/json.ts'
 import {SourceCluster} from '../../summarize/documents/cluster.ts'
 
@@ -14,7 +14,7 @@ export async function summarizeOne(
 ): Promise<unknown> {
   const options = given as unknown as SummarizeOptions
   const asked = await checked(options)
-  const source = new SourceCluster(cluster, () => treesFor({...options, threads: 1}))
+  const source = new SourceCluster(cluster, () => treesFor({...(options as TreesOptions), threads: 1}))
   const {summary} = await answer({cluster, source}, asked, patienceOf(options, remark), {err: remark})
   return jsonOf(summary, {timings: false})
 }

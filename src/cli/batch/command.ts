@@ -35,6 +35,12 @@ const own = [
     read: positiveWhole,
     default: 1000,
   }),
+  option({
+    flag: '--split <number>',
+    help: 'with --queue: let many workers parse a cluster of so many documents',
+    read: positiveWhole,
+    default: 1000,
+  }),
   option({flag: '--resume', help: 'go on where an earlier run with the same options and --output ended'}),
   column,
   maxInput,

@@ -78,7 +78,7 @@ export async function run(path: string, options: BatchOptions, console: Console)
 /** Threads of this process, or the workers of a queue. */
 async function placeOf(
   work: Work,
-  {queue, threads = availableParallelism(), models, priority, window}: BatchOptions,
+  {queue, threads = availableParallelism(), models, priority, window, split}: BatchOptions,
   told: {readonly stop: AbortSignal; readonly tell: (text: string) => void},
 ): Promise<Place> {
   if (queue === undefined) return new Threads(work, threads)
@@ -86,7 +86,7 @@ async function placeOf(
   refuseLocalFiles(work)
   const {Workers} = await import('../../queue/workers.ts')
   const signature = signatureOf(version(), models ?? MODELS_FOLDER)
-  return orNoQueue(() => Workers.open(address, withoutLocal(work), {signature, priority, window, ...told}))
+  return orNoQueue(() => Workers.open(address, withoutLocal(work), {signature, priority, window, split, ...told}))
 }
 
 /** Folders and threads of this machine are none of a worker's. */

@@ -1,33 +1,22 @@
 import type {Limits} from '../calls/limits.ts'
 import {noCollection, Problem} from '../calls/problem.ts'
-import type {Stage} from '../calls/task.ts'
 import {FairQueue} from './fair-queue.ts'
 import type {Outcome, Work} from './messages.ts'
-import {type Ending, Thread} from './thread.ts'
-
-/** A call that waits for a thread. */
-interface Ticket {
-  readonly caller: string
-  readonly work: Work
-  readonly thread: Thread | undefined // the only one that can do it
-  readonly onProgress: (stage: Stage, fraction: number) => void
-  readonly onThread: (thread: Thread) => void
-  readonly isOver: () => boolean
-  readonly end: (ending: Ending) => void
-}
-
-export interface WorkOptions {
-  /** Aborted when the caller is gone. */
-  readonly signal: AbortSignal
-  readonly thread?: Thread | undefined
-  readonly onProgress?: (stage: Stage, fraction: number) => void
-}
+import {Thread} from './thread.ts'
+import {Ticket, type WorkOptions} from './ticket.ts'
 
 export interface PoolState {
   readonly waiting: number
   readonly busy: number
   readonly idle: number
   readonly starting: number
+}
+
+/** What came of a call, the thread that did it, and the milliseconds that it waited. */
+export interface Done {
+  readonly outcome: Outcome
+  readonly thread: Thread
+  readonly waited: number
 }
 
 /** So many threads in a row may die before they are ready; more will not help. */
@@ -63,58 +52,24 @@ export class Pool {
     return !this.isClosing && this.threads.some(({isReady}) => isReady)
   }
 
-  /** Does the work as soon as a thread is free and it is the caller's turn; returns what came out, and the thread. */
-  async run(
-    caller: string,
-    work: Work,
-    options: WorkOptions,
-  ): Promise<{outcome: Outcome; thread: Thread; waited: number}> {
-    const {signal, thread: only, onProgress = () => {}} = options
+  /** Does the work as soon as a thread is free and it is the caller's turn. */
+  async run(caller: string, work: Work, options: WorkOptions): Promise<Done> {
     this.refuseIfFull(caller)
-    onProgress('waiting', 0)
-    const start = performance.now()
-    let used: Thread | undefined
-    let waited = 0
-    let timer: NodeJS.Timeout | undefined
-    let stop = () => {}
-    try {
-      const ending = await new Promise<Ending>((end) => {
-        let isOver = false
-        const finish = (ending: Ending) => {
-          isOver = true
-          end(ending)
-        }
-        const ticket: Ticket = {
-          ...{caller, work, thread: only, onProgress, end: finish, isOver: () => isOver},
-          onThread: (thread) => {
-            used = thread
-            waited = performance.now() - start
-            clearTimeout(timer)
-            timer = setTimeout(
-              () => leave({kind: 'problem', problem: this.timeOver('take')}),
-              1000 * this.limits.seconds,
-            )
-          },
-        }
-        const leave = (ending: Ending) => {
-          this.queue.remove(caller, ticket)
-          finish(ending)
-          this.running.get(ticket)?.stop()
-        }
-        stop = () => leave({kind: 'stopped'})
-        signal.addEventListener('abort', stop, {once: true})
-        timer = setTimeout(() => leave({kind: 'problem', problem: this.timeOver('wait')}), 1000 * this.limits.seconds)
-        this.queue.add(caller, ticket)
-        if (signal.aborted) stop()
-        else this.dispatch()
-      })
-      if (ending.kind === 'problem')
-        throw ending.cause === undefined ? ending.problem : withCause(ending.problem, ending.cause)
-      if (ending.kind === 'stopped') throw new DOMException('The caller is gone.', 'AbortError')
-      return {outcome: ending.outcome, thread: used!, waited}
-    } finally {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', stop)
+    const ticket = new Ticket(caller, work, options, this.limits.seconds)
+    this.queue.add(caller, ticket)
+    this.dispatch()
+    const ending = await ticket.ended
+    // it may have ended before its work
+    this.queue.remove(caller, ticket)
+    this.running.get(ticket)?.stop()
+    switch (ending.kind) {
+      case 'done':
+        return {outcome: ending.outcome, thread: ticket.used!, waited: ticket.waited}
+      case 'stopped':
+        throw new DOMException('The caller is gone.', 'AbortError')
+      case 'problem':
+        ending.problem.cause = ending.cause
+        throw ending.problem
     }
   }
 
@@ -147,7 +102,7 @@ export class Pool {
     const idle = this.threads.filter(({isIdle}) => isIdle).sort((a, b) => a.keptBytes - b.keptBytes)
     for (const thread of idle) {
       const ticket = this.queue.take(
-        (ticket, caller) => (ticket.thread ?? thread) === thread && this.runningOf(caller) < most,
+        (ticket, caller) => !ticket.isOver && (ticket.thread ?? thread) === thread && this.runningOf(caller) < most,
       )
       if (ticket !== undefined) void this.give(ticket, thread)
     }
@@ -155,13 +110,11 @@ export class Pool {
 
   private async give(ticket: Ticket, thread: Thread): Promise<void> {
     this.running.set(ticket, thread)
-    ticket.onThread(thread)
-    const ending = await thread.do(ticket.work, (stage, fraction) => {
-      if (!ticket.isOver()) ticket.onProgress(stage, fraction)
-    })
+    ticket.begin(thread)
+    const ending = await thread.do(ticket.work, (stage, fraction) => ticket.progress(stage, fraction))
     this.running.delete(ticket)
     // nobody will ever ask for what was made for a caller who is gone
-    if (ticket.isOver() && ticket.work.kind === 'prepare') thread.forget(ticket.work.collection)
+    if (ticket.isOver && ticket.work.kind === 'prepare') thread.forget(ticket.work.collection)
     ticket.end(ending)
     this.dispatch()
   }
@@ -195,25 +148,4 @@ export class Pool {
       action: 'Try again after the time in the header Retry-After.',
     })
   }
-
-  private timeOver(what: 'wait' | 'take'): Problem {
-    const {seconds} = this.limits
-    if (what === 'wait') {
-      return new Problem({
-        kind: 'busy',
-        detail: `The call has waited for ${seconds} seconds, expected a free thread by then.`,
-        action: 'Try again later.',
-      })
-    }
-    return new Problem({
-      kind: 'time-over',
-      detail: `The work has taken ${seconds} seconds, expected less.`,
-      action: 'Send fewer documents, or give the option time-limit, with which the best answer found by then is used.',
-    })
-  }
-}
-
-function withCause(problem: Problem, cause: string): Problem {
-  problem.cause = cause
-  return problem
 }

@@ -5,14 +5,11 @@ import type {Layout} from '../model/layout.ts'
 import {BARRED} from '../model/merit.ts'
 import type {SummaryModel} from '../model/model.ts'
 
-/**
- * A sentence of less merit makes a reader stumble for a few words more: it uses a rest of the budget only if that is more
- * than so great a share of it.
- */
-const POOR: readonly {readonly merit: number; readonly rest: number}[] = [
-  {merit: -8, rest: 0.12},
-  {merit: -20, rest: 0.2},
-]
+/** A rest of the budget that is more than this share of it is used by whatever is there. */
+const SMALL = 0.2
+
+/** Within it, a sentence of less merit makes a reader stumble for a few words more. */
+const POOR = -8
 
 /**
  * Uses the rest of the budget. Adds whole sentences to a choice of nodes, beginning with those that the reader asks for,
@@ -33,9 +30,8 @@ export function fillUp(
     (a, b) => asked[b] - asked[a] || merit[b] - merit[a] || sentences[a].sentence - sentences[b].sentence || a - b,
   )
   const isNew = (s: number) => twins[s].every((twin) => kept[root[twin]] !== 1)
-  const isGood = (s: number, left: number) =>
-    asked[s] > 0 || POOR.every((poor) => merit[s] >= poor.merit || left > poor.rest * problem.budget)
-  fillBudget(problem, model, kept, order, (s, left) => isNew(s) && isGood(s, left))
+  const isGood = (s: number) => asked[s] > 0 || merit[s] >= POOR
+  fillBudget(problem, model, kept, order, (s, left) => isNew(s) && (isGood(s) || left > SMALL * problem.budget))
   return kept
 }
 

@@ -60,7 +60,7 @@ describe.each(backends)('$name', ({name, solve, relax}) => {
   })
 
   test('solves coverage problems to an answer that is worth what it says', async () => {
-    for (let seed = 1; seed <= 5; seed++) {
+    for (let seed = 1; seed <= cases(2, 5); seed++) {
       const problem = generateCoverage({...shape, seed})
       const program = coverageProgram(problem)
       const solution = await solve(program)
@@ -124,7 +124,8 @@ describe.each(backends)('$name', ({name, solve, relax}) => {
 
 test('the two agree on the relaxation', async () => {
   let fractional = 0
-  for (let seed = 1; seed <= 80; seed++) {
+  const count = cases(40, 80)
+  for (let seed = 1; seed <= count; seed++) {
     const program = graphProgram(randomGraph(seed, {variables: 7, factors: 4, kinds: linearKinds}).graph)
     const [glpk, highs] = [await relaxWithGlpk(program), await relaxWithHighs(program)]
     expect(glpk.status, `seed ${seed}`).toBe(highs.status)
@@ -132,7 +133,7 @@ test('the two agree on the relaxation', async () => {
     expect(glpk.value, `seed ${seed}`).toBeCloseTo(highs.value, 6)
     if (glpk.columns.some((value) => value > 1e-6 && value < 1 - 1e-6)) fractional++
   }
-  expect(fractional).toBeGreaterThan(5)
+  expect(fractional).toBeGreaterThan(0.06 * count)
 })
 
 const tac1 = join(import.meta.dirname, '../../../../shared/solver/instances/tac1.csum')

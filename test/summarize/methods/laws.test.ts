@@ -32,7 +32,7 @@ const methods: Readonly<Record<string, Method>> = {
   submodular: submodular(),
   mmr: mmr(),
 }
-const MANY_DOCUMENTS = cases(40, 300)
+const MANY_DOCUMENTS = cases(20, 300)
 
 /** These keep away from what was said already. */
 const rankers = ['luhn', 'centroid', 'lexRank', 'textRank', 'lsa']
@@ -41,7 +41,7 @@ describe.each(Object.entries(methods))('%s', (name, method) => {
   test('keeps a budget of words, bytes or sentences, and repeats no sentence', () => {
     const next = seeded(7)
     let used = 0
-    for (let round = 0; round < 60; round++) {
+    for (let round = 0; round < cases(30, 60); round++) {
       const source = createSource(
         Array.from({length: 3}, (_, i) => readDocument({id: `d${i}`, text: article(next)}, english.text)),
         english,

@@ -5,6 +5,7 @@ import {prepare} from '../../../src/summarize/prepared-documents.ts'
 import {objectionsTo} from '../../../src/summarize/reread/objections.ts'
 import {readerOf} from '../../../src/summarize/reread/reader.ts'
 import {choose} from '../../../src/summarize/summarize.ts'
+import {cases} from '../../conditions.ts'
 import {worth} from '../../oracles/coverage.ts'
 import {random} from '../../random.ts'
 import {analyzer, documentsOf, newsCluster} from '../prepared.ts'
@@ -45,8 +46,9 @@ const isFaultless = (parsed: ParsedSource, {firstNode, root}: SummaryModel, kept
 describe('solving again', () => {
   test('finds the best of the summaries that read well', async () => {
     const prepared = await prepare(documentsOf(...TEXTS), analyzer)
+    const count = cases(5, 12)
     let changed = 0
-    for (let seed = 1; seed <= 12; seed++) {
+    for (let seed = 1; seed <= count; seed++) {
       const draw = random(seed)
       const budget = {words: 10 + Math.floor(draw() * 10)}
       const {sentences} = await prepared.summarize({budget})
@@ -71,7 +73,7 @@ describe('solving again', () => {
       expect(isFaultless(parsed, model, kept), `seed ${seed}`).toBe(true)
       if (best < any) changed++
     }
-    expect(changed).toBeGreaterThan(3)
+    expect(changed).toBeGreaterThan(count / 4)
   })
 
   test('nothing printed is objected to, whatever the reader is like', async () => {
