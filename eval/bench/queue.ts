@@ -148,7 +148,7 @@ async function bytesOfCluster(queue: readonly string[], folder: string): Promise
 
 /** Seconds that each cluster of news takes, once the models are loaded. */
 async function serviceTimes(): Promise<number[]> {
-  const analyzer = loadAnalyzer()
+  const analyzer = loadAnalyzer('models')
   const clusters = news(10)
     .trimEnd()
     .split('\n')
