@@ -80,6 +80,7 @@ function* iterate(graph: FactorGraph, options: Ad3Options, pace: Pace): Steps<Ad
   if (options.shares && options.shares.length > 0) start(state, run, options.shares)
   yield* run.bound(state.shares)
   pace.isPrepared()
+  const relaxed = () => state
   const {length: factors} = run.graph.factors
   while (run.goesOn && !state.converged(options.tolerance)) {
     for (let f = 0; f < factors && !pace.timeIsUp; ) {
@@ -92,7 +93,7 @@ function* iterate(graph: FactorGraph, options: Ad3Options, pace: Pace): Steps<Ad
     if (pace.due(run.graph.variables)) yield
     run.iterations = state.iterations
     if (run.isDue) yield* certify(run, state)
-    run.report(state, () => state)
+    run.report(state, relaxed)
     state.adaptPenalty()
   }
   yield* certify(run, state, true)

@@ -55,6 +55,7 @@ function* iterate(graph: FactorGraph, settings: PsddOptions, pace: Pace): Steps<
   const run = yield* Run.steps(graph, settings, pace)
   pace.isPrepared()
   const state = new PsddState(run.graph, run.dual, run.evenShares(), settings)
+  const relaxed = () => state
   while (run.goesOn && !state.agrees()) {
     state.lookAtDual(yield* run.bound(state.shares))
     if (pace.mustStop) break
@@ -65,7 +66,7 @@ function* iterate(graph: FactorGraph, settings: PsddOptions, pace: Pace): Steps<
     if (run.isDue || state.agrees()) {
       yield* run.answer(state.agrees() ? state.averages : state.posteriors, state.agrees())
     }
-    run.report(state, () => state)
+    run.report(state, relaxed)
   }
   yield* run.bound(state.shares)
   yield* run.answer(state.posteriors, true)

@@ -1,20 +1,48 @@
 import {impossible} from '../../check.ts'
 import {type Source, sentenceOf} from './source.ts'
 
-/** A sentence, by its document and its number there, as `SummarySentence` has them. */
+/**
+ * A sentence, by its document and its number there, as `SummarySentence` has them.
+ *
+ * @example
+ * import {type SentencePlace, summarize} from 'precis'
+ *
+ * const place: SentencePlace = {document: 'document-1', sentence: 0}
+ * const {text} = await summarize(['The river rose on Friday. Nobody was hurt.'], {words: 5, drop: [place]})
+ * console.log(text) // Nobody was hurt.
+ */
 export interface SentencePlace {
   readonly document: string
   readonly sentence: number
 }
 
-/** Characters of a document, without the one at `end`. */
+/**
+ * Characters of a document, without the one at `end`.
+ *
+ * @example
+ * import {summarize, type TextSpan} from 'precis'
+ *
+ * const documents = ['The dam broke on Friday, officials said. Nobody was hurt.']
+ * const said: TextSpan = {document: 'document-1', start: 23, end: 39}
+ * const {text} = await summarize(documents, {words: 7, restore: [said]})
+ * console.log(text) // The dam broke on Friday, officials said.
+ */
 export interface TextSpan {
   readonly document: string
   readonly start: number
   readonly end: number
 }
 
-/** What a reader has changed by hand. */
+/**
+ * What a reader has changed by hand.
+ *
+ * @example
+ * import {type HandOptions, summarize} from 'precis'
+ *
+ * const byHand: HandOptions = {pin: [{document: 'document-1', sentence: 1}]}
+ * const {text} = await summarize(['The river rose on Friday. Nobody was hurt.'], {words: 5, ...byHand})
+ * console.log(text) // Nobody was hurt.
+ */
 export interface HandOptions {
   /** Sentences that the summary must contain, if that is possible. */
   readonly pin?: readonly SentencePlace[]
