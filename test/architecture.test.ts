@@ -385,8 +385,8 @@ const map: Readonly<Record<string, readonly string[]>> = {
     'server/calls',
     'server/tasks',
   ],
-  server: ['cli/shared', 'corpus', 'server/calls', 'server/threads'],
-  'cli/serve': ['cli/shared', 'corpus', 'server', 'server/calls'],
+  server: ['cli/shared', 'queue', 'corpus', 'server/calls', 'server/threads'],
+  'cli/serve': ['cli/shared', 'cli/shared/queue', 'corpus', 'node', 'queue', 'server', 'server/calls'],
   'batch/do': [
     'cli/compress',
     'cli/context',
@@ -397,9 +397,11 @@ const map: Readonly<Record<string, readonly string[]>> = {
     'corpus',
     'node',
     'render',
+    'server/calls',
+    'server/threads',
     'summarize/documents',
   ],
-  batch: ['batch/do', 'corpus', 'files', 'node'],
+  batch: ['batch/do', 'corpus', 'files', 'node', 'server/calls'],
   queue: ['batch', 'corpus'],
   'cli/shared/queue': ['cli/shared', 'queue'],
   'cli/batch': [
