@@ -9,7 +9,7 @@ import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join, resolve} from 'node:path'
 import {markdownTable} from '../lib/markdown.ts'
-import {type Cost, copies, costOf, tiny} from '../lib/programs.ts'
+import {type Cost, copies, costOf, TIDY, tiny} from '../lib/programs.ts'
 import {writeResult} from '../lib/result-file.ts'
 import {signatureOf} from '../lib/signature.ts'
 
@@ -56,7 +56,10 @@ export async function main(_args: readonly string[], command: string): Promise<v
       const many = join(folder, `${clusters}.jsonl`)
       writeFileSync(many, tiny(clusters))
       const args = ['--method', 'lead', '--words', '8', '--threads', '1', '--quiet']
-      bySize.push({clusters, ...(await costOf(['batch', many, '-o', join(folder, 'many.jsonl'), ...args], folder))})
+      bySize.push({
+        clusters,
+        ...(await costOf(['batch', many, '-o', join(folder, 'many.jsonl'), ...args], folder, TIDY)),
+      })
     }
     const found: BatchResult = {
       clusters: CLUSTERS,
@@ -92,7 +95,7 @@ ${markdownTable(
 
 In the same round two threads were up to ${timesFaster.toFixed(2)} times as fast as one.
 
-Clusters of two sentences, of which the first one is taken:
+Clusters of two sentences, of which the first one is taken; Node is told to keep its heap below 64 MB:
 
 ${markdownTable(
   ['clusters', 'seconds', 'CPU, s', 'memory, MB'],

@@ -14,12 +14,13 @@ import {loadAnalyzer} from '../../src/node/model-files.ts'
 import {SourceCluster} from '../../src/summarize/documents/cluster.ts'
 import {summarize} from '../../src/summarize/summarize.ts'
 import {markdownTable} from '../lib/markdown.ts'
-import {copies, costOf, started, tiny} from '../lib/programs.ts'
+import {copies, costOf, started, TIDY, tiny} from '../lib/programs.ts'
 import {type Costs, type Simulated, simulateQueue} from '../lib/queue-simulation.ts'
 import {writeResult} from '../lib/result-file.ts'
 import {signatureOf} from '../lib/signature.ts'
 
 const SIZES = [200, 2200]
+const MANY = [1000, 10_000]
 const LOST_AFTER = [2, 15]
 const WORKERS = [1, 10, 100, 1000]
 const SIMULATED = {window: 4000, clusters: 40_000, seed: 1}
@@ -31,8 +32,8 @@ export interface QueueResult {
   readonly each: {readonly thread: number; readonly queue: number}
   /** Seconds of CPU for each further cluster: of the producer and of Redis. */
   readonly costs: Costs
-  /** Of the producer, for all sizes. */
-  readonly megabytes: readonly number[]
+  /** Of the producer. */
+  readonly memory: readonly {readonly clusters: number; readonly megabytes: number}[]
   /** Bytes of Redis for each cluster of news that lies in it, and for its answer. */
   readonly bytesInRedis: number
   /** Seconds from kill -9 of a worker until all is answered, work included. */
@@ -60,7 +61,7 @@ export async function main(_args: readonly string[], command: string): Promise<v
     const costs: Costs = {services: await serviceTimes(), producer: measured.producer, redis: measured.redis}
     const found: QueueResult = {
       each: {thread: measured.thread, queue: measured.queue},
-      ...{costs, recovery, bytesInRedis, megabytes: measured.megabytes},
+      ...{costs, recovery, bytesInRedis, memory: measured.memory},
       simulated: WORKERS.map((workers) => simulateQueue(costs, {workers, ...SIMULATED})),
     }
     const report = reportOf(found)
@@ -78,14 +79,14 @@ interface Overhead {
   readonly queue: number
   readonly producer: number
   readonly redis: number
-  readonly megabytes: readonly number[]
+  readonly memory: QueueResult['memory']
 }
 
 /** What each further cluster costs: the difference of two runs, so that no start counts. */
 async function overhead(queue: readonly string[], folder: string): Promise<Overhead> {
   const worker = await started(['worker', ...queue, '--threads', '1'])
   const args = ['--method', 'lead', '--words', '8', '--quiet']
-  const runs: {threads: number; queue: number; producer: number; redis: number; megabytes: number}[] = []
+  const runs: {threads: number; queue: number; producer: number; redis: number}[] = []
   for (const size of SIZES) {
     console.error(`${size} clusters …`)
     const input = join(folder, `${size}.jsonl`)
@@ -94,8 +95,16 @@ async function overhead(queue: readonly string[], folder: string): Promise<Overh
     redis('FLUSHALL')
     const before = redisCpu()
     const there = await costOf(['batch', input, '-o', join(folder, 'there.jsonl'), ...queue, ...args], folder)
-    const {cpu, megabytes} = there
-    runs.push({threads: own.seconds, queue: there.seconds, producer: cpu, redis: redisCpu() - before, megabytes})
+    runs.push({threads: own.seconds, queue: there.seconds, producer: there.cpu, redis: redisCpu() - before})
+  }
+  const memory: {clusters: number; megabytes: number}[] = []
+  for (const clusters of MANY) {
+    console.error(`${clusters} clusters …`)
+    redis('FLUSHALL')
+    const input = join(folder, 'many.jsonl')
+    writeFileSync(input, tiny(clusters))
+    const {megabytes} = await costOf(['batch', input, '-o', join(folder, 'm.jsonl'), ...queue, ...args], folder, TIDY)
+    memory.push({clusters, megabytes})
   }
   worker.kill('SIGKILL')
   const [few, many] = runs
@@ -105,7 +114,7 @@ async function overhead(queue: readonly string[], folder: string): Promise<Overh
     queue: (many.queue - few.queue) / further,
     producer: (many.producer - few.producer) / further,
     redis: (many.redis - few.redis) / further,
-    megabytes: runs.map(({megabytes}) => megabytes),
+    memory,
   }
 }
 
@@ -185,7 +194,7 @@ function redisBytes(): number {
   return Number(/used_memory:(\d+)/.exec(redis('INFO', 'memory'))?.[1])
 }
 
-function reportOf({each, costs, megabytes, bytesInRedis, recovery, simulated}: QueueResult): string {
+function reportOf({each, costs, memory, bytesInRedis, recovery, simulated}: QueueResult): string {
   const milliseconds = (seconds: number) => (1000 * seconds).toFixed(2)
   const percent = (share: number) => (100 * share).toFixed(0)
   const mean = costs.services.reduce((sum, seconds) => sum + seconds, 0) / costs.services.length
@@ -198,7 +207,7 @@ ${markdownTable(
   [[each.thread, each.queue, each.queue - each.thread, costs.producer, costs.redis].map(milliseconds)],
 )}
 
-Memory of the producer: ${SIZES.map((size, i) => `${megabytes[i].toFixed(0)} MB with ${size} clusters`).join(', ')}. A cluster of news takes ${(bytesInRedis / 1024).toFixed(1)} kB of Redis while it waits.
+Memory of the producer, with Node told to keep its heap below 64 MB: ${memory.map(({clusters, megabytes}) => `${megabytes.toFixed(0)} MB with ${clusters} clusters`).join(', ')}. A cluster of news takes ${(bytesInRedis / 1024).toFixed(1)} kB of Redis while it waits.
 
 From kill -9 of a worker until another one has answered all, the start of that one and the work on four clusters included:
 

@@ -18,12 +18,15 @@ const PROBE = `if (require('node:worker_threads').isMainThread) process.on('exit
 })
 `
 
-/** Runs precis to its end; a cluster with an error is none of the run's. */
-export async function costOf(args: readonly string[], folder: string): Promise<Cost> {
+/** Settings of Node with which its memory is what it needs, and not what it has not yet cleared away. */
+export const TIDY = ['--max-old-space-size=64', '--max-semi-space-size=1']
+
+/** Runs precis to its end, and says what it took. */
+export async function costOf(args: readonly string[], folder: string, node: readonly string[] = []): Promise<Cost> {
   const probe = join(folder, 'probe.cjs')
   writeFileSync(probe, PROBE)
   const start = performance.now()
-  const child = spawn(process.execPath, ['--require', probe, BIN, ...args], {
+  const child = spawn(process.execPath, [...node, '--require', probe, BIN, ...args], {
     cwd: folder,
     stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
   })
