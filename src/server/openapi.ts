@@ -1,7 +1,7 @@
-import {readFileSync} from 'node:fs'
 import type {Member, Schema} from './calls/members.ts'
 import {PROBLEM_TYPE, PROBLEMS, type ProblemKind} from './calls/problem.ts'
 import {MEDIA_TYPES, plainType} from './media-types.ts'
+import {objectOf, openApiSchemas} from './openapi-schemas.ts'
 import {
   COLLECTIONS,
   collectionOptions,
@@ -10,8 +10,6 @@ import {
   type Endpoint,
   optionsOf,
 } from './threads/endpoints.ts'
-
-const SCHEMAS = new URL('../../schemas/', import.meta.url)
 
 /** The description of all that can be called, as OpenAPI 3.1. Everything in it comes from the tables of the program. */
 export async function openApi(version: string): Promise<Readonly<Record<string, unknown>>> {
@@ -35,7 +33,7 @@ export async function openApi(version: string): Promise<Readonly<Record<string, 
     paths: {...Object.fromEntries(posts), ...(await collectionPaths()), ...STATE_PATHS},
     components: {
       securitySchemes: {token: {type: 'http', scheme: 'bearer', description: 'where the server has tokens'}},
-      schemas: {...answerSchemas(), problem: PROBLEM, collection: COLLECTION},
+      schemas: openApiSchemas(),
     },
   }
 }
@@ -69,10 +67,6 @@ function bodyOf(
       'multipart/form-data': {schema: objectOf({...uploads, ...fields}, [])},
     },
   }
-}
-
-function objectOf(properties: Readonly<Record<string, Schema>>, required: readonly string[]): Schema {
-  return {type: 'object', properties, ...(required.length > 0 && {required}), additionalProperties: false}
 }
 
 function answerOf(formats: readonly string[], schema: string): object {
@@ -194,56 +188,4 @@ const STATE_PATHS = {
       },
     },
   },
-}
-
-const PROBLEM: Schema = {
-  description: 'What is wrong with a call (RFC 9457).',
-  ...objectOf(
-    {
-      type: {type: 'string', description: 'its kind, as an address of the guide'},
-      title: {type: 'string'},
-      status: {type: 'integer'},
-      detail: {type: 'string', description: 'what was given and what was expected'},
-      action: {type: 'string', description: 'what to do'},
-    },
-    ['type', 'title', 'status', 'detail', 'action'],
-  ),
-}
-
-const COLLECTION: Schema = {
-  description: 'Documents that are kept.',
-  ...objectOf(
-    {
-      schema: {const: 'precis/collection@1'},
-      id: {type: 'string'},
-      documents: {
-        type: 'array',
-        items: objectOf({id: {type: 'string'}, title: {type: 'string'}, sentences: {type: 'integer'}}, [
-          'id',
-          'sentences',
-        ]),
-      },
-      sentences: {type: 'integer', description: 'that can be chosen'},
-      words: {type: 'integer'},
-      bytes: {type: 'integer', description: 'an estimate of the memory that it takes'},
-      seconds: {type: 'number', description: 'after which it is forgotten if nobody asks for it'},
-    },
-    ['schema', 'id', 'documents', 'sentences', 'words', 'bytes', 'seconds'],
-  ),
-}
-
-/** The schemas of the command line's output, with their definitions where OpenAPI finds them. */
-function answerSchemas(): Record<string, Schema> {
-  const names = [...new Set(ENDPOINT_NAMES.map((name) => ENDPOINTS[name].schema))]
-  return Object.fromEntries(
-    names.map((name) => {
-      const text = readFileSync(new URL(`${name}.json`, SCHEMAS), 'utf8')
-      const {
-        $schema: _,
-        $id: __,
-        ...schema
-      } = JSON.parse(text.replaceAll('"#/$defs/', `"#/components/schemas/${name}/$defs/`))
-      return [name, schema as Schema]
-    }),
-  )
 }

@@ -57,7 +57,19 @@ function isFirst(folder: string): boolean {
   }
 }
 
+/** Runs a program for as long as the process of this number lives: one that is killed cannot end it. */
+const WITH_ITS_OWNER = `
+owner=$1 folder=$2; shift 2
+"$@" & program=$!
+while kill -0 "$owner" && kill -0 "$program"; do sleep 1; done
+trap '' TERM
+kill -TERM -$$
+sleep 1
+rm -rf "$folder"`
+
 function start(folder: string, profile: string): void {
-  const {pid} = spawn(browser!, [...OPTIONS, `--user-data-dir=${profile}`], {detached: true, stdio: 'ignore'})
+  const command = [browser!, ...OPTIONS, `--user-data-dir=${profile}`]
+  const shell = ['-c', WITH_ITS_OWNER, 'sh', String(process.pid), folder, ...command]
+  const {pid} = spawn('sh', shell, {detached: true, stdio: 'ignore'})
   writeFileSync(join(folder, PROCESS), String(pid))
 }

@@ -5,7 +5,7 @@ import {canBrowse, examples, SummaryPage} from './summary-page.ts'
 describe.skipIf(!canBrowse)('the page (needs chromium and web/dist)', () => {
   let at: SummaryPage
   beforeAll(async () => {
-    at = await SummaryPage.open()
+    at = await SummaryPage.open({serviceWorkers: 'block'})
   })
   afterAll(async () => {
     await at?.visit.close()

@@ -86,7 +86,7 @@ export function addCluster(cluster: FoundCluster): void {
     ...{items: itemsOf(documents), title, example: '', wishes: NO_WISHES},
     settings: {...settings, lengths, questions},
   })
-  announce(`${numbered(documents.length, 'document')} added.`)
+  announce(`${numbered(documents.length, 'document')} added.`, false)
 }
 
 export function addDocuments(documents: readonly SourceDocument[]): void {
@@ -94,7 +94,7 @@ export function addDocuments(documents: readonly SourceDocument[]): void {
   const all = withUniqueIds([...old.map(({document}) => document), ...documents])
   const items = all.map((document, i): Item => (i < old.length ? old[i] : {document, role: 'used'}))
   change(`added ${numbered(documents.length, 'document')}`, {items, example: '', title})
-  announce(`${numbered(documents.length, 'document')} added.`)
+  announce(`${numbered(documents.length, 'document')} added.`, false)
 }
 
 /** A longer first line is no headline. */
@@ -114,20 +114,26 @@ function pasted(id: string, text: string): SourceDocument {
   return title === undefined || title.length > LONGEST_HEADLINE ? {id, text} : {id, text, title: title.trim()}
 }
 
+/** The example that was chosen last. */
+let chosen = 0
+
 /** Fetches one of the examples, which lie beside the page. */
 export async function chooseExample(id: string, settings: Work['settings'] = work.value.settings): Promise<void> {
+  const mine = ++chosen
   isReading.value = true
   skipped.value = []
   try {
     const response = await fetch(new URL(`examples/${id}.jsonl`, document.baseURI))
     if (!response.ok) throw new Error(`the server answers ${response.status}`)
     const found = await read([{path: `${id}.jsonl`, bytes: new Uint8Array(await response.arrayBuffer())}])
+    // one that was chosen before may come later
+    if (mine !== chosen) return
     const [{documents, title = ''}] = found.clusters
     change(`example “${title}”`, {items: itemsOf(documents), title, example: id, wishes: NO_WISHES, settings})
   } catch (error) {
     skipped.value = [{path: `The example ${id}`, reason: `cannot be loaded: ${(error as Error).message}`}]
   } finally {
-    isReading.value = false
+    if (mine === chosen) isReading.value = false
   }
 }
 

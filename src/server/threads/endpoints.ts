@@ -1,5 +1,4 @@
 import type {CommandDeclaration} from '../../cli/shared/command.ts'
-import {choiceNames} from '../../cli/shared/options.ts'
 import {ENCODINGS} from '../../encoding/encodings.ts'
 import {type Member, membersOf, type Replaced, type Schema} from '../calls/members.ts'
 import type {Task} from '../calls/task.ts'
@@ -188,11 +187,4 @@ export const ENDPOINT_NAMES = Object.keys(ENDPOINTS) as readonly EndpointName[]
 export async function optionsOf(name: EndpointName): Promise<Member[]> {
   const {command, without}: Endpoint = ENDPOINTS[name]
   return membersOf(await command(), WITHOUT_FILES, without)
-}
-
-/** The formats of an endpoint are those of its command, in an order of their own. */
-export async function formatsOfCommand(name: EndpointName): Promise<readonly string[]> {
-  const {options} = await (ENDPOINTS[name] as Endpoint).command()
-  const choices = options.find(({flag}) => flag.startsWith('--format '))?.choices
-  return choices === undefined ? ['text'] : choiceNames(choices)
 }

@@ -6,14 +6,14 @@ const SECONDS = 4
 
 /** Says what has just happened: read out by screen readers, and for a while seen at the edge of the page. */
 export function Announcer() {
-  const {text, at} = announcement.value
+  const {text, at, isSeen} = announcement.value
   const [gone, setGone] = useState(0)
   useEffect(() => {
     const timer = setTimeout(() => setGone(at), 1000 * SECONDS)
     return () => clearTimeout(timer)
   }, [at])
   return (
-    <div class={`announcer ${text === '' || gone === at ? 'is-gone' : ''}`} role="status" aria-live="polite">
+    <div class={`announcer ${!isSeen || gone === at ? 'is-gone' : ''}`} role="status" aria-live="polite">
       {text}
     </div>
   )

@@ -1,7 +1,7 @@
 import type {SourceDocument} from '../../../src/index.ts'
 import {heard, placed, usedDocuments} from '../../state/engine.ts'
 import {numbered} from '../../state/numbered.ts'
-import {concept, onlyHeard, openAt, openDocument, sentences, titleOf} from '../../state/view.ts'
+import {concept, onlyHeard, openAt, openDocument, sentences} from '../../state/view.ts'
 import {change, type Item, items, type Role} from '../../state/work.ts'
 
 const ROLES: readonly {readonly role: Role; readonly label: string}[] = [
@@ -49,7 +49,6 @@ export function DocumentList() {
             item={item}
             quotes={quotes.get(item.document.id) ?? 0}
             isPale={item.role !== 'used' || beside.includes(item)}
-            detail={detailOf(item.document)}
             hasConcept={holders?.has(item.document.id) ?? false}
           />
         ))}
@@ -62,18 +61,17 @@ interface RowProperties {
   readonly item: Item
   readonly quotes: number
   readonly isPale: boolean
-  readonly detail: string
   readonly hasConcept: boolean
 }
 
-function Row({item: {document, role}, quotes, isPale, detail, hasConcept}: RowProperties) {
+function Row({item: {document, role}, quotes, isPale, hasConcept}: RowProperties) {
   const {id} = document
   const isOpen = openDocument.value?.id === id
-  const title = titleOf(document)
+  const {name, detail} = namesOf(document)
   return (
     <li class={`${isPale ? 'is-pale' : ''} ${hasConcept ? 'has-concept' : ''}`}>
       <button type="button" class="plain name" aria-pressed={isOpen} onClick={() => openAt(id)}>
-        <span class="title">{title}</span>
+        <span class="title">{name}</span>
         {detail !== '' && <span class="note detail">{detail}</span>}
         {quotes > 0 && (
           <span class="quotes" data-tip={`The summary quotes it ${quotes === 1 ? 'once' : `${quotes} times`}.`}>
@@ -83,7 +81,7 @@ function Row({item: {document, role}, quotes, isPale, detail, hasConcept}: RowPr
         )}
       </button>
       <select
-        aria-label={`What to do with ${title}`}
+        aria-label={`What to do with ${name}`}
         data-tip="What you know already counts less, and its sentences are not repeated."
         value={role}
         onChange={({currentTarget}) => setRole(id, currentTarget.value as Role)}
@@ -101,11 +99,11 @@ function Row({item: {document, role}, quotes, isPale, detail, hasConcept}: RowPr
 /** So much of a text tells it from others. */
 const EXCERPT = 80
 
-/** What tells a document from others where its title does not. */
-function detailOf({id, title, text}: SourceDocument): string {
-  if (title === undefined) return text.slice(0, EXCERPT).replace(/\s+/g, ' ')
+/** A name that no other document has, and more where the name says little. */
+function namesOf({id, title, text}: SourceDocument): {name: string; detail: string} {
+  if (title === undefined) return {name: id, detail: text.slice(0, EXCERPT).replace(/\s+/g, ' ')}
   const isShared = items.value.some(({document}) => document.id !== id && document.title === title)
-  return isShared ? id : ''
+  return isShared ? {name: id, detail: title} : {name: title, detail: ''}
 }
 
 /** The documents that have a concept. */

@@ -37,7 +37,7 @@ export function SentenceBar() {
           Put all back
         </button>
       )}
-      <button type="button" class="plain" onClick={letGo}>
+      <button type="button" class="plain only-wide" onClick={letGo}>
         Let go
       </button>
     </div>

@@ -9,7 +9,7 @@ export function Forest() {
       <h2 id="forest-title">Sentences as trees</h2>
       <p class="hint">
         Each word hangs on another. A word can stay only if the one that it hangs on stays; a dashed arc may be cut.
-        Dark words are in the best answer so far. The deeper the shade, the more of the word is in the relaxed solution.
+        Bold words are in the best answer so far. The deeper the shade, the more of the word is in the relaxed solution.
         Choose a word to see all about it; the arrow keys lead along the sentence, up to the head and down again.
       </p>
       {sentences.map((sentence, s) => (

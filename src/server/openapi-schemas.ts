@@ -1,0 +1,67 @@
+import {readFileSync} from 'node:fs'
+import type {Schema} from './calls/members.ts'
+import {ENDPOINT_NAMES, ENDPOINTS} from './threads/endpoints.ts'
+
+const SCHEMAS = new URL('../../schemas/', import.meta.url)
+
+/** An object that has these members and no others. */
+export function objectOf(properties: Readonly<Record<string, Schema>>, required: readonly string[]): Schema {
+  return {type: 'object', properties, ...(required.length > 0 && {required}), additionalProperties: false}
+}
+
+const PROBLEM: Schema = {
+  description: 'What is wrong with a call (RFC 9457).',
+  ...objectOf(
+    {
+      type: {type: 'string', description: 'its kind, as an address of the guide'},
+      title: {type: 'string'},
+      status: {type: 'integer'},
+      detail: {type: 'string', description: 'what was given and what was expected'},
+      action: {type: 'string', description: 'what to do'},
+    },
+    ['type', 'title', 'status', 'detail', 'action'],
+  ),
+}
+
+const COLLECTION: Schema = {
+  description: 'Documents that are kept.',
+  ...objectOf(
+    {
+      schema: {const: 'precis/collection@1'},
+      id: {type: 'string'},
+      documents: {
+        type: 'array',
+        items: objectOf({id: {type: 'string'}, title: {type: 'string'}, sentences: {type: 'integer'}}, [
+          'id',
+          'sentences',
+        ]),
+      },
+      sentences: {type: 'integer', description: 'that can be chosen'},
+      words: {type: 'integer'},
+      bytes: {type: 'integer', description: 'an estimate of the memory that it takes'},
+      seconds: {type: 'number', description: 'after which it is forgotten if nobody asks for it'},
+    },
+    ['schema', 'id', 'documents', 'sentences', 'words', 'bytes', 'seconds'],
+  ),
+}
+
+/** All schemas that the description refers to, by their names. */
+export function openApiSchemas(): Record<string, Schema> {
+  return {...answerSchemas(), problem: PROBLEM, collection: COLLECTION}
+}
+
+/** The schemas of the command line's output, with their definitions where OpenAPI finds them. */
+function answerSchemas(): Record<string, Schema> {
+  const names = [...new Set(ENDPOINT_NAMES.map((name) => ENDPOINTS[name].schema))]
+  return Object.fromEntries(
+    names.map((name) => {
+      const text = readFileSync(new URL(`${name}.json`, SCHEMAS), 'utf8')
+      const {
+        $schema: _,
+        $id: __,
+        ...schema
+      } = JSON.parse(text.replaceAll('"#/$defs/', `"#/components/schemas/${name}/$defs/`))
+      return [name, schema as Schema]
+    }),
+  )
+}
