@@ -1,5 +1,6 @@
 import type {Cluster} from '../corpus/cluster.ts'
 import {MadeTrees} from '../node/made-trees.ts'
+import type {QueuedCall} from '../server/calls/queued-call.ts'
 import {type VerbName, verbOf} from './verbs.ts'
 
 /** What is done to each cluster. */
@@ -11,9 +12,12 @@ export interface Work {
 /** What is done for others that do the work: trees of some of the documents. */
 export const TREES = 'trees'
 
+/** What a server has handed on: a call of its HTTP interface, in the place of a cluster. */
+export const CALL = 'call'
+
 /** What a thread is asked to do. */
 export interface Task {
-  readonly verb: VerbName | typeof TREES
+  readonly verb: VerbName | typeof TREES | typeof CALL
   readonly options: Work['options']
   readonly cluster: Cluster
   /** Trees of its documents that were made before. */
@@ -31,6 +35,10 @@ export async function work({verb, options, cluster, trees}: Task): Promise<Done>
   if (verb === TREES) {
     const {treesOf} = await import('./do/trees.ts')
     return {members: await treesOf(cluster, options), isError: false}
+  }
+  if (verb === CALL) {
+    const {answerCall} = await import('./do/call.ts')
+    return {members: await answerCall(cluster as unknown as QueuedCall), isError: false}
   }
   const {member, load} = verbOf(verb)
   const remarks: string[] = []

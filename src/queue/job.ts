@@ -1,6 +1,5 @@
 import {createHash} from 'node:crypto'
 import type {Task} from '../batch/work.ts'
-import type {Cluster} from '../corpus/cluster.ts'
 import {queueOf, type Signature} from './signature.ts'
 
 /** What lies in the queue. */
@@ -24,9 +23,12 @@ export interface Order {
 /** Longer clusters are passed by reference: whoever moves a job moves all that lies in it. */
 const INLINE = 128 * 1024
 
-/** The job of a cluster. The same work on the same cluster by the same program is the same job, whoever orders it. */
-export function orderOf(cluster: Cluster, {verb, options}: JobData['work'], signature: Signature): Order {
-  const text = JSON.stringify(cluster)
+/**
+ * The job of a cluster, or of whatever is worked on. The same work on the same by the same program is the same job, whoever
+ * orders it.
+ */
+export function orderOf(given: object, id: string, {verb, options}: JobData['work'], signature: Signature): Order {
+  const text = JSON.stringify(given)
   const work = {verb, options: sorted(options)}
   const job = `c${createHash('sha256')
     .update(JSON.stringify([queueOf(signature), work]))
@@ -34,7 +36,7 @@ export function orderOf(cluster: Cluster, {verb, options}: JobData['work'], sign
     .digest('hex')
     .slice(0, 40)}`
   const isLarge = text.length > INLINE
-  const data = {work, id: cluster.id, ...(!isLarge && {cluster: text})}
+  const data = {work, id, ...(!isLarge && {cluster: text})}
   return {job, data, apart: isLarge ? text : undefined, bytes: text.length}
 }
 

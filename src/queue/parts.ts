@@ -21,6 +21,5 @@ export function partsOf({id, documents}: Cluster, signature: Signature): Order[]
   // which cluster it is does not matter, so that the trees serve any other with the same documents
   return parts
     .map((documents) => documents.map(({id, text}) => ({id, text})))
-    .map((documents) => orderOf({id: '', documents}, {verb: TREES, options: {}}, signature))
-    .map((order) => ({...order, data: {...order.data, id}}))
+    .map((documents) => orderOf({id: '', documents}, id, {verb: TREES, options: {}}, signature))
 }

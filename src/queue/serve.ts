@@ -4,6 +4,7 @@ import {Tinypool} from 'tinypool'
 import {PROGRAM} from '../batch/program.ts'
 import type {Done, Task} from '../batch/work.ts'
 import type {Cluster} from '../corpus/cluster.ts'
+import {ENCODINGS} from '../encoding/encodings.ts'
 import type {Address} from './address.ts'
 import {Alone} from './alone.ts'
 import {connect, disconnect} from './connection.ts'
@@ -116,6 +117,7 @@ async function doneBy(
   await redis.multi().incr(KEYS.begun(id!)).expire(KEYS.begun(id!), LIFE.begun).exec()
   const text = cluster ?? (await getParcel(redis, KEYS.cluster(id!)))
   if (text === undefined) throw new Error('its cluster was no longer in Redis')
+  refuseFiles(work.options)
   const task: Task = {
     verb: work.verb,
     options: {...work.options, ...local},
@@ -129,6 +131,12 @@ async function doneBy(
     if (signal.aborted) throw new Error(`it took longer than ${maxSeconds} s`)
     throw new Error(`the thread that worked on it ended: ${error instanceof Error ? error.message : String(error)}`)
   }
+}
+
+/** Whoever writes to Redis can give work, but have no file of this machine read. */
+function refuseFiles({encoding}: JobData['work']['options']): void {
+  if (encoding === undefined || ENCODINGS.some(({name}) => name === encoding)) return
+  throw new Error(`--encoding is ${JSON.stringify(encoding)}, expected the name of an encoding`)
 }
 
 /** What the parts of a huge cluster have brought. Trees that are missing are made by whoever needs them. */

@@ -117,7 +117,7 @@ export class Workers implements Place {
 
   private orderOf(cluster: Cluster): Order {
     const {signature, split} = this.options
-    const order = orderOf(cluster, this.work, signature)
+    const order = orderOf(cluster, cluster.id, this.work, signature)
     if (cluster.documents.length < split || !hasTrees(this.work)) return order
     return {...order, data: {...order.data, parts: partsOf(cluster, signature).map(({job}) => job)}}
   }

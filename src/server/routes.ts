@@ -2,9 +2,11 @@ import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify'
 import {version} from '../cli/shared/version.ts'
 import {bodyOf} from './bodies.ts'
 import {Problem} from './calls/problem.ts'
+import {packBody} from './calls/queued-call.ts'
 import type {Body} from './calls/task.ts'
 import {docsPage} from './docs-page.ts'
 import {CSP_OF_DOCS} from './headers.ts'
+import {Jobs} from './jobs.ts'
 import {wantedFormat} from './media-types.ts'
 import {openApi} from './openapi.ts'
 import {addPage} from './page-routes.ts'
@@ -30,6 +32,12 @@ export async function addRoutes(app: FastifyInstance, service: Service): Promise
         ...{kind: 'answer', endpoint: name, format: wanted.format},
         ...{body: bodyOf(request), mostDocuments: service.limits.documents},
       }
+      const {jobs} = service
+      if (jobs !== undefined) {
+        const {body, mostDocuments} = work
+        const call = {endpoint: name, format: wanted.format, mostDocuments, body: packBody(body)}
+        return respond(request, reply, {format: 'json', inEvents: false}, () => jobs.give(call))
+      }
       return respond(request, reply, wanted, async (signal, onProgress) => {
         const {outcome} = await done(service, request, work, {signal, onProgress})
         return outcome
@@ -37,10 +45,22 @@ export async function addRoutes(app: FastifyInstance, service: Service): Promise
     })
     allowOnly(app, path, ['POST'])
   }
+  if (service.jobs !== undefined) addJobRoutes(app, service.jobs)
   addCollectionRoutes(app, service)
   addStateRoutes(app, service)
   await addDocs(app)
   addPage(app, service.page)
+}
+
+/** Where to ask for calls that were handed to a queue. */
+function addJobRoutes(app: FastifyInstance, jobs: Jobs): void {
+  const path = `${Jobs.path}/:id`
+  app.get(path, async (request, reply) => {
+    const {id} = request.params as {id: string}
+    const found = await jobs.ask(id)
+    return respond(request, reply, {format: found.format, inEvents: false}, async () => found)
+  })
+  allowOnly(app, path, ['GET', 'HEAD'])
 }
 
 /** Has the work done, and counts how long its stages took. */

@@ -6,6 +6,7 @@ import type {Limits} from './calls/limits.ts'
 import {PROBLEM_TYPE, Problem} from './calls/problem.ts'
 import {Collections} from './collections.ts'
 import {type Doors, guard} from './guard.ts'
+import type {Jobs} from './jobs.ts'
 import {Metrics} from './metrics.ts'
 import {addRoutes} from './routes.ts'
 import type {Service} from './service.ts'
@@ -16,6 +17,8 @@ export interface ServerOptions extends Doors {
   readonly limits: Limits
   /** Where lines of the log go; nowhere if it is not given. */
   readonly log?: (line: string) => void
+  /** Where calls are handed to workers elsewhere. */
+  readonly jobs?: Jobs | undefined
   /** The folder of the page. */
   readonly page?: string
 }
@@ -34,7 +37,15 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const collections = new Collections(limits, options.tokens !== undefined)
   const pool = new Pool(limits, (thread) => collections.lose(thread))
   const metrics = new Metrics(pool, collections)
-  const service: Service = {limits, pool, collections, metrics, page: options.page, isStopping: false}
+  const service: Service = {
+    limits,
+    pool,
+    collections,
+    metrics,
+    jobs: options.jobs,
+    page: options.page,
+    isStopping: false,
+  }
   const app = fastify({
     bodyLimit: limits.bodyBytes,
     requestTimeout: 1000 * limits.bodySeconds,
@@ -77,6 +88,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   app.addHook('onClose', async () => {
     clearInterval(sweep)
     await pool.close()
+    await options.jobs?.close()
   })
   return {app, service}
 }

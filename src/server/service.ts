@@ -1,5 +1,6 @@
 import type {Limits} from './calls/limits.ts'
 import type {Collections} from './collections.ts'
+import type {Jobs} from './jobs.ts'
 import type {Metrics} from './metrics.ts'
 import type {Pool} from './threads/pool.ts'
 
@@ -9,6 +10,8 @@ export interface Service {
   readonly pool: Pool
   readonly collections: Collections
   readonly metrics: Metrics
+  /** Where calls are handed to workers elsewhere, if they are. */
+  readonly jobs: Jobs | undefined
   readonly page: string | undefined
   isStopping: boolean
 }

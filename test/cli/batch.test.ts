@@ -155,7 +155,7 @@ describe.skipIf(!isBuilt)('precis batch (needs dist)', () => {
   })
 
   test.each([
-    [['--do', 'compress', '--sentences', '5'], '--sentences: given with --do compress, which does not know it.'],
+    [['--do', 'compress', '--query', 'Why?'], '--query: given with --do compress, which does not know it.'],
     [['--resume'], '--resume: given without --output, expected both.'],
     [['--resume', '--output', join(folder, 'never.jsonl')], 'are not there, expected them of an earlier run.'],
     [['--output', input], 'is also read, expected another file.'],

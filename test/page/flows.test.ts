@@ -209,6 +209,12 @@ describe.skipIf(!canBrowse)('on the page a reader (needs chromium and web/dist)'
     expect(await lead()).toContain('of 130 tokens')
   })
 
+  test('is told what to do where nothing fits', async () => {
+    await at.follow('example=museum-theft&words=1')
+    await at.page.getByText('No sentence is short enough for this length. Make the summary longer.').waitFor()
+    expect(await at.page.locator('.exports').count()).toBe(0)
+  })
+
   test('takes one document for known and another out', async () => {
     await at.example('cup-final')
     const before = await at.sentences()

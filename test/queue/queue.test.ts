@@ -182,6 +182,44 @@ describe.skipIf(!isBuilt || findRedis() === undefined)(`a queue (needs ${needs})
     expect((await queue('drain')).out).toBe('1 forgotten.\n')
   })
 
+  test('a server hands calls to the queue, and says where to ask for their answers', async () => {
+    const server = program(['serve', '--port', '0', '--quiet', '--queue', redis.url])
+    await until(() => /serves at \S+/.test(server.printed()) || server.exitCode !== null)
+    const address = /serves at (\S+)\//.exec(server.printed())?.[1]
+    const post = (body: object, accept: string) =>
+      fetch(`${address}/v1/summaries`, {
+        method: 'POST',
+        headers: {'content-type': 'application/json', accept},
+        body: JSON.stringify(body),
+      })
+    const body = {documents: ['The Orl rose on Friday. Nobody knows why the old dam broke.'], words: 5}
+    const given = await post(body, 'text/plain')
+    const place = `${address}${given.headers.get('location')}`
+    expect([given.status, new URL(place).pathname]).toEqual([202, expect.stringMatching(/^\/v1\/jobs\/c[0-9a-f]{40}$/)])
+    expect((await fetch(place)).status).toBe(202)
+    const wrong = await post({...body, words: -1}, 'application/json')
+    await worker(redis.url)
+    const answerAt = async (place: string) => {
+      for (;;) {
+        const answer = await fetch(place)
+        if (answer.status !== 202) return answer
+        await new Promise((resolve) => setTimeout(resolve, 50))
+      }
+    }
+    const answer = await answerAt(place)
+    expect([answer.status, answer.headers.get('content-type'), await answer.text()]).toEqual([
+      200,
+      'text/plain; charset=utf-8',
+      'The Orl rose on Friday.\n',
+    ])
+    const problem = await answerAt(`${address}${wrong.headers.get('location')}`)
+    expect([problem.status, await problem.json()]).toEqual([422, expect.objectContaining({type: '/docs#wrong-option'})])
+    const unknown = await fetch(`${address}/v1/jobs/c1`)
+    expect([unknown.status, await unknown.json()]).toEqual([404, expect.objectContaining({type: '/docs#no-job'})])
+    server.kill('SIGTERM')
+    expect(await ended(server)).toBe(0)
+  })
+
   test('a password is asked for and never printed', async () => {
     const guarded = await TestRedis.start('--requirepass', 'Tresor1')
     try {

@@ -1,6 +1,7 @@
 import {declareCommand} from '../shared/command.ts'
 import {megabytes, positive, positiveWhole, whole} from '../shared/option-values.ts'
 import {type OptionsOf, option} from '../shared/options.ts'
+import {queue} from '../shared/standard-options.ts'
 
 /** `precis serve`: the page, and an HTTP interface. */
 export const command = declareCommand({
@@ -52,12 +53,18 @@ export const command = declareCommand({
       read: positive,
       default: 30,
     }),
+    {
+      ...queue,
+      help: 'let workers of this queue answer calls, which are asked for later',
+      defaultText: 'no queue; without URL that of PRECIS_QUEUE',
+    },
     option({flag: '--quiet', help: 'write no log to standard error'}),
   ],
   notes: [
     `The address is printed when the server listens. It serves a page at /, an HTTP interface under /v1, and what that can do
     at /docs. The texts that it gets stay in its memory, for the time of a call or of a collection; it writes no file,
     and its log has no text.`,
+    'With --queue a call is answered by 202 and a header Location, where its answer can be asked for: GET says 202 until it is there.',
     'Ctrl-C, or the signal SIGTERM, ends it when the calls under way are answered, or after ten seconds.',
   ],
   examples: [

@@ -1,14 +1,20 @@
 import {availableParallelism} from 'node:os'
 import {fileURLToPath} from 'node:url'
 import {isSystemError, type SystemError, systemReason} from '../../corpus/system-errors.ts'
+import {MODELS_FOLDER} from '../../node/model-files.ts'
+import {signatureOf} from '../../queue/signature.ts'
 import {isLoopback} from '../../server/address.ts'
 import {LIMITS, type Limits, SECONDS_OF_FAREWELL} from '../../server/calls/limits.ts'
+import type {Jobs} from '../../server/jobs.ts'
 import type {Server} from '../../server/server.ts'
 import {Tokens} from '../../server/tokens.ts'
 import {DONE} from '../shared/command.ts'
 import type {Console} from '../shared/console.ts'
+import {queueAddress} from '../shared/queue/address.ts'
+import {orNoQueue} from '../shared/queue/no-queue.ts'
 import {readTextFile} from '../shared/text-files.ts'
 import {UsageError} from '../shared/usage-error.ts'
+import {version} from '../shared/version.ts'
 import type {ServeOptions} from './command.ts'
 
 const PAGE = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
@@ -22,7 +28,8 @@ export async function run(options: ServeOptions, console: Console): Promise<numb
   refuseOpenDoors(options, tokens)
   const {createServer} = await import('../../server/server.ts')
   const log = quiet ? {} : {log: (line: string) => console.err(line)}
-  const server = await createServer({host, limits: limitsOf(options), tokens, behindProxy, page: PAGE, ...log})
+  const jobs = options.queue === undefined ? undefined : await jobsOf(options, console)
+  const server = await createServer({jobs, host, limits: limitsOf(options), tokens, behindProxy, page: PAGE, ...log})
   try {
     await server.app.listen({host, port})
   } catch (error) {
@@ -33,6 +40,12 @@ export async function run(options: ServeOptions, console: Console): Promise<numb
   await signalled()
   await farewell(server, console)
   return DONE
+}
+
+async function jobsOf({queue}: ServeOptions, console: Console): Promise<Jobs> {
+  const {Jobs} = await import('../../server/jobs.ts')
+  const address = queueAddress(queue)
+  return orNoQueue(() => Jobs.open(address, signatureOf(version(), MODELS_FOLDER), (text) => console.err(text)))
 }
 
 function tokensOf({tokenFile}: ServeOptions): Tokens | undefined {

@@ -7,6 +7,7 @@ export const PROBLEMS = {
   'other-site': {status: 403, title: 'A page of another site may not call'},
   'not-found': {status: 404, title: 'There is nothing at this path'},
   'no-collection': {status: 404, title: 'There is no such collection'},
+  'no-job': {status: 404, title: 'There is no such job'},
   'wrong-method': {status: 405, title: 'This path is not called by this method'},
   'not-acceptable': {status: 406, title: 'The answer has no such format'},
   'slow-body': {status: 408, title: 'The body came too slowly'},

@@ -5,7 +5,10 @@ export function Trouble() {
   if (trouble.value === '') return null
   return (
     <section class="problem" role="alert">
-      <p>{trouble.value}</p>
+      <p>
+        {!isLoaded.value && <b>What precis knows of English could not be loaded. </b>}
+        {trouble.value}
+      </p>
       {!isLoaded.value && (
         <button type="button" onClick={() => location.reload()}>
           Try again

@@ -14,6 +14,7 @@ import {WishList} from './wish-list.tsx'
 export function SummaryPane() {
   const {title} = work.value
   const summary = shown.value?.summary
+  const isEmpty = summary?.sentences.length === 0
   return (
     <>
       <section
@@ -26,19 +27,19 @@ export function SummaryPane() {
           <NoSummary />
         ) : (
           <>
-            <Certificate summary={summary} />
+            {isEmpty ? <NoSummary /> : <Certificate summary={summary} />}
             <SpokenStatus />
-            {summary.sentences.length === 0 ? <NoSummary /> : <SummaryText sentences={summary.sentences} />}
+            {!isEmpty && <SummaryText sentences={summary.sentences} />}
             {prepared.value?.canShorten === false && (
               <p class="note">These documents do not look English: sentences are chosen whole and not shortened.</p>
             )}
             <Notes notes={summary.notes} />
             <WishList wishes={summary.wishes} />
-            <Exports />
+            {!isEmpty && <Exports />}
           </>
         )}
       </section>
-      {summary !== undefined && summary.concepts.length > 0 && <Concepts />}
+      {summary !== undefined && !isEmpty && summary.concepts.length > 0 && <Concepts />}
     </>
   )
 }
