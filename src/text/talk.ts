@@ -6,6 +6,7 @@ import type {StructureLanguage} from './structure-language.ts'
 export interface Turn {
   readonly line: number
   readonly size: number // of what stands before the words, in characters
+  /** None where it is not certain who speaks. */
   readonly speaker?: Span
   readonly time?: Span
 }
@@ -52,8 +53,10 @@ export function findTurns(lines: readonly TextLine[], language: StructureLanguag
   const byName = turnsBy(lines, (shown) => {
     const found = named.exec(shown)
     const name = found?.groups?.speaker
-    if (found === null || name === undefined || language.isLabel(name) || language.section(name) !== undefined)
-      return null
+    if (found === null || name === undefined || language.isLabel(name)) return null
+    // `Chair: Ann Ito` says who was there, `Chair: The wall must be repaired.` is what the chair says
+    const section = language.section(name)
+    if (section !== undefined && !(section.role === 'attendance' && isSpeech(shown.slice(found[0].length)))) return null
     counts.set(name, (counts.get(name) ?? 0) + 1)
     return found
   })
@@ -66,8 +69,16 @@ export function findTurns(lines: readonly TextLine[], language: StructureLanguag
     2 * again.length >= byName.length &&
     !isForm(byName.map(nameOf))
   if (!isTalk || !isDense(byName)) return []
-  // a label that comes once within a conversation may be part of what is said
-  return byName.filter((turn) => counts.get(nameOf(turn))! > 1 || /[ ]|^\P{Ll}+$/u.test(nameOf(turn)))
+  // a label that comes once may be part of what is said, or another speaker: what follows is nobody's for certain
+  const isName = (turn: Turn) => counts.get(nameOf(turn))! > 1 || /[ ]|^\P{Ll}+$/u.test(nameOf(turn))
+  return byName.map((turn) => (isName(turn) ? turn : {line: turn.line, size: 0}))
+}
+
+const LEAST_SPEECH = 4
+
+/** Whether it is a sentence rather than a list of names. */
+function isSpeech(words: string): boolean {
+  return /[.?!]["'”’)]*$/.test(words) && (words.match(/(?<=^|\s)\p{Ll}+/gu) ?? []).length >= LEAST_SPEECH
 }
 
 /** A form has the same labels in the same order again and again. People take turns less regularly. */
