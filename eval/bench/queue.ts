@@ -28,7 +28,7 @@ const PORT = 16_379
 
 /** The numbers of eval/results/queue.json. */
 export interface QueueResult {
-  /** Seconds for each further tiny cluster: by a thread of the process itself, and by a worker of a queue. */
+  /** Seconds for each further cluster of news, of which the first words are taken: by a thread of the process itself, and by a worker of a queue. */
   readonly each: {readonly thread: number; readonly queue: number}
   /** Seconds of CPU for each further cluster: of the producer and of Redis. */
   readonly costs: Costs
@@ -90,7 +90,7 @@ async function overhead(queue: readonly string[], folder: string): Promise<Overh
   for (const size of SIZES) {
     console.error(`${size} clusters …`)
     const input = join(folder, `${size}.jsonl`)
-    writeFileSync(input, tiny(size))
+    writeFileSync(input, news(size))
     const own = await costOf(['batch', input, '-o', join(folder, 'own.jsonl'), '--threads', '1', ...args], folder)
     redis('FLUSHALL')
     const before = redisCpu()
@@ -200,7 +200,7 @@ function reportOf({each, costs, memory, bytesInRedis, recovery, simulated}: Queu
   const mean = costs.services.reduce((sum, seconds) => sum + seconds, 0) / costs.services.length
   return `# A queue
 
-Milliseconds for each further cluster with next to no work, one thread; other programs ran on the machine at the same time:
+Milliseconds for each further cluster of news, of which nothing is done but to read it and to take its first words. One thread; other programs ran on the machine at the same time:
 
 ${markdownTable(
   ['a thread of the process', 'a worker of the queue', 'the difference', 'CPU of the producer', 'CPU of Redis'],
