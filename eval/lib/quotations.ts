@@ -303,7 +303,7 @@ function scaleQuotations(): Quotation[] {
     },
     {
       document,
-      text: 'The queue adds {} ms: {} ms of CPU for the batch that gives the work, and {} ms for Redis.',
+      text: 'To a cluster with next to nothing to do the queue adds {} ms. One of news costs the batch {} ms of CPU, and Redis {} ms.',
       values: () => {
         const {each, costs} = queue()
         return [kilo * (each.queue - each.thread), kilo * costs.producer, kilo * costs.redis].map((ms) => ms.toFixed(2))

@@ -125,8 +125,8 @@ export class Workers implements Place {
   async close(): Promise<void> {
     clearInterval(this.timer)
     this.giveUp()
-    await this.flows.close()
-    await this.queue.close()
+    // they have no connection of their own, and would wait for a Redis that does not answer
+    for (const each of [this.flows, this.queue]) void each.close().catch(() => {})
     await Promise.all([disconnect(this.news), disconnect(this.redis)])
   }
 
