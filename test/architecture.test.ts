@@ -402,7 +402,7 @@ const map: Readonly<Record<string, readonly string[]>> = {
     'summarize/documents',
   ],
   batch: ['batch/do', 'corpus', 'files', 'node', 'server/calls'],
-  queue: ['batch', 'corpus', 'encoding'],
+  queue: ['batch', 'corpus', 'data-error.ts', 'encoding'],
   'cli/shared/queue': ['cli/shared', 'queue'],
   'cli/batch': [
     'batch',

@@ -13,9 +13,9 @@ import {type Cost, copies, costOf, TIDY, tiny} from '../lib/programs.ts'
 import {writeResult} from '../lib/result-file.ts'
 import {signatureOf} from '../lib/signature.ts'
 
-const CLUSTERS = 40
+const CLUSTERS = 60
 const SIZES = [1000, 10_000]
-const ROUNDS = 3
+const ROUNDS = 2
 
 /** The numbers of eval/results/batch.json. */
 export interface BatchResult {

@@ -24,11 +24,12 @@ const MANY = [1000, 10_000]
 const LOST_AFTER = [2, 15]
 const WORKERS = [1, 10, 100, 1000]
 const SIMULATED = {window: 4000, clusters: 40_000, seed: 1}
+const QUICK = ['--method', 'lead', '--words', '8', '--quiet']
 const PORT = 16_379
 
 /** The numbers of eval/results/queue.json. */
 export interface QueueResult {
-  /** Seconds for each further tiny cluster: by a thread of the process itself, and by a worker of a queue. */
+  /** Seconds for each further cluster of two sentences, of which the first one is taken: by a thread of the process itself, and by a worker of a queue. */
   readonly each: {readonly thread: number; readonly queue: number}
   /** Seconds of CPU for each further cluster: of the producer and of Redis. */
   readonly costs: Costs
@@ -53,15 +54,16 @@ export async function main(_args: readonly string[], command: string): Promise<v
     await new Promise((resolve) => setTimeout(resolve, 1000))
     if (server.pid === undefined) throw new UsageError('redis-server is not there, expected it to be installed.')
     const queue = ['--queue', `redis://127.0.0.1:${PORT}`]
-    const measured = await overhead(queue, folder)
+    const least = await overhead(queue, folder, tiny)
+    const measured = await overhead(queue, folder, news)
     const recovery: {lostAfter: number; seconds: number}[] = []
     for (const lostAfter of LOST_AFTER)
       recovery.push({lostAfter, seconds: await recoveryAfter(lostAfter, queue, folder)})
     const bytesInRedis = await bytesOfCluster(queue, folder)
     const costs: Costs = {services: await serviceTimes(), producer: measured.producer, redis: measured.redis}
     const found: QueueResult = {
-      each: {thread: measured.thread, queue: measured.queue},
-      ...{costs, recovery, bytesInRedis, memory: measured.memory},
+      each: {thread: least.thread, queue: least.queue},
+      ...{costs, recovery, bytesInRedis, memory: await memoryOf(queue, folder)},
       simulated: WORKERS.map((workers) => simulateQueue(costs, {workers, ...SIMULATED})),
     }
     const report = reportOf(found)
@@ -79,32 +81,25 @@ interface Overhead {
   readonly queue: number
   readonly producer: number
   readonly redis: number
-  readonly memory: QueueResult['memory']
 }
 
 /** What each further cluster costs: the difference of two runs, so that no start counts. */
-async function overhead(queue: readonly string[], folder: string): Promise<Overhead> {
+async function overhead(
+  queue: readonly string[],
+  folder: string,
+  clusters: (count: number) => string,
+): Promise<Overhead> {
   const worker = await started(['worker', ...queue, '--threads', '1'])
-  const args = ['--method', 'lead', '--words', '8', '--quiet']
   const runs: {threads: number; queue: number; producer: number; redis: number}[] = []
   for (const size of SIZES) {
     console.error(`${size} clusters …`)
     const input = join(folder, `${size}.jsonl`)
-    writeFileSync(input, tiny(size))
-    const own = await costOf(['batch', input, '-o', join(folder, 'own.jsonl'), '--threads', '1', ...args], folder)
+    writeFileSync(input, clusters(size))
+    const own = await costOf(['batch', input, '-o', join(folder, 'own.jsonl'), '--threads', '1', ...QUICK], folder)
     redis('FLUSHALL')
     const before = redisCpu()
-    const there = await costOf(['batch', input, '-o', join(folder, 'there.jsonl'), ...queue, ...args], folder)
+    const there = await costOf(['batch', input, '-o', join(folder, 'there.jsonl'), ...queue, ...QUICK], folder)
     runs.push({threads: own.seconds, queue: there.seconds, producer: there.cpu, redis: redisCpu() - before})
-  }
-  const memory: {clusters: number; megabytes: number}[] = []
-  for (const clusters of MANY) {
-    console.error(`${clusters} clusters …`)
-    redis('FLUSHALL')
-    const input = join(folder, 'many.jsonl')
-    writeFileSync(input, tiny(clusters))
-    const {megabytes} = await costOf(['batch', input, '-o', join(folder, 'm.jsonl'), ...queue, ...args], folder, TIDY)
-    memory.push({clusters, megabytes})
   }
   worker.kill('SIGKILL')
   const [few, many] = runs
@@ -114,8 +109,22 @@ async function overhead(queue: readonly string[], folder: string): Promise<Overh
     queue: (many.queue - few.queue) / further,
     producer: (many.producer - few.producer) / further,
     redis: (many.redis - few.redis) / further,
-    memory,
   }
+}
+
+async function memoryOf(queue: readonly string[], folder: string): Promise<QueueResult['memory']> {
+  const worker = await started(['worker', ...queue, '--threads', '1'])
+  const memory: {clusters: number; megabytes: number}[] = []
+  for (const clusters of MANY) {
+    console.error(`${clusters} clusters …`)
+    redis('FLUSHALL')
+    const input = join(folder, 'many.jsonl')
+    writeFileSync(input, tiny(clusters))
+    const {megabytes} = await costOf(['batch', input, '-o', join(folder, 'm.jsonl'), ...queue, ...QUICK], folder, TIDY)
+    memory.push({clusters, megabytes})
+  }
+  worker.kill('SIGKILL')
+  return memory
 }
 
 async function recoveryAfter(lostAfter: number, queue: readonly string[], folder: string): Promise<number> {
@@ -200,10 +209,16 @@ function reportOf({each, costs, memory, bytesInRedis, recovery, simulated}: Queu
   const mean = costs.services.reduce((sum, seconds) => sum + seconds, 0) / costs.services.length
   return `# A queue
 
-Milliseconds for each further cluster with next to no work, one thread; other programs ran on the machine at the same time:
+Milliseconds for each further cluster of two sentences, of which the first one is taken, and of CPU for each further cluster of news, of which the first words are taken. One thread; other programs ran on the machine at the same time:
 
 ${markdownTable(
-  ['a thread of the process', 'a worker of the queue', 'the difference', 'CPU of the producer', 'CPU of Redis'],
+  [
+    'a thread of the process',
+    'a worker of the queue',
+    'the difference',
+    'news: CPU of the producer',
+    'news: CPU of Redis',
+  ],
   [[each.thread, each.queue, each.queue - each.thread, costs.producer, costs.redis].map(milliseconds)],
 )}
 

@@ -5,6 +5,7 @@ import type {FactorsResult} from '../bench/factors.ts'
 import type {LemmasResult} from '../bench/lemmas.ts'
 import type {ParsingResult} from '../bench/parsing.ts'
 import type {ParsingStepsResult} from '../bench/parsing-steps.ts'
+import type {QueueResult} from '../bench/queue.ts'
 import type {RougeSpeedResult} from '../bench/rouge-speed.ts'
 import type {SegmentationResult} from '../bench/segmentation.ts'
 import type {ServeResult} from '../bench/serve.ts'
@@ -16,12 +17,12 @@ import type {SummariesResult} from '../experiments/summaries.ts'
 import type {ReadingResult} from './blind/report.ts'
 import type {Marks} from './blind/round.ts'
 import {markdownTable, starsOf} from './markdown.ts'
-import type {Sources} from './numbers.ts'
+import type {Quotation, Sources} from './numbers.ts'
 import {RESULTS} from './result-file.ts'
 import {median} from './statistics.ts'
 
 /** The documents that quote results. */
-export const DOCUMENTS = ['README.md', 'docs/math.md', 'docs/serving.md', 'models/README.md']
+export const DOCUMENTS = ['README.md', 'docs/math.md', 'docs/scale.md', 'docs/serving.md', 'models/README.md']
 
 /**
  * What documents quote, and from which results. To quote another number in running text, add the words around it here; to add a
@@ -33,8 +34,10 @@ export const QUOTATIONS: Sources = {
     'parsing-accuracy': parsingAccuracyTable,
     solvers: solverTable,
     serve: serveTable,
+    queue: queueTable,
   },
   quotations: [
+    ...scaleQuotations(),
     {
       document: 'docs/serving.md',
       text: 'Meanwhile `/healthz` answered within {} ms in 99 of 100 cases at the worst, and the memory of the process went from {} MB to {} MB',
@@ -263,6 +266,98 @@ function serveTable(): string {
       ...[callers, perSecond.toFixed(1), time(milliseconds.p50), time(milliseconds.p99), refused, failed],
     ]),
   )
+}
+
+function queueTable(): string {
+  const {simulated} = result<QueueResult>('queue')
+  const percent = (share: number) => `${(100 * share).toFixed(0)} %`
+  return markdownTable(
+    ['workers', 'clusters a second', 'workers busy', 'batch busy', 'Redis busy'],
+    simulated.map(({workers, perSecond, busy}) => [
+      workers,
+      perSecond < 100 ? perSecond.toFixed(1) : perSecond.toFixed(0),
+      ...[busy.workers, busy.producer, busy.redis].map(percent),
+    ]),
+  )
+}
+
+/** What clusters by the million cost: an hour of a core is assumed to cost so many dollars, and a cluster to have so many documents. */
+const DOLLARS = 0.04
+const DOCUMENTS_EACH = 6
+const SIMULATED_WINDOW = 4000
+
+function scaleQuotations(): Quotation[] {
+  const document = 'docs/scale.md'
+  const queue = () => result<QueueResult>('queue')
+  const hours = (clusters: number) => {
+    const {services} = queue().costs
+    return (clusters * services.reduce((sum, seconds) => sum + seconds, 0)) / services.length / 3600
+  }
+  const whole = (value: number) => Math.round(value).toLocaleString('en-US')
+  const kilo = 1e3
+  return [
+    {
+      document,
+      text: 'Parsing and solving take {} s of a core.',
+      values: () => [(hours(1) * 3600).toFixed(2)],
+    },
+    {
+      document,
+      text: 'To a cluster with next to nothing to do the queue adds {} ms. One of news costs the batch {} ms of CPU, and Redis {} ms.',
+      values: () => {
+        const {each, costs} = queue()
+        return [kilo * (each.queue - each.thread), kilo * costs.producer, kilo * costs.redis].map((ms) => ms.toFixed(2))
+      },
+    },
+    {
+      document,
+      text: 'While it waits, a cluster takes {} kB of Redis.',
+      values: () => [(queue().bytesInRedis / 1024).toFixed(1)],
+    },
+    {
+      document,
+      text: 'The batch needs {} MB with 1,000 clusters, and {} MB with 10,000.',
+      values: () => queue().memory.map(({megabytes}) => megabytes.toFixed(0)),
+    },
+    {
+      document,
+      text: 'another one had done all after {} s with `--lost-after 2`, and after {} s with the usual 15.',
+      values: () => queue().recovery.map(({seconds}) => seconds.toFixed(1)),
+    },
+    {
+      document,
+      text: 'A million of these clusters are {} hours of one core. If an hour of a core costs 4 cents (an assumption), that is {} dollars. With 100 cores it takes {} hours.',
+      values: () => [whole(hours(1e6)), (hours(1e6) * DOLLARS).toFixed(2), (hours(1e6) / 100).toFixed(1)],
+    },
+    {
+      document,
+      text: 'these are 167 million clusters: {} hours of a core, or {} dollars. With 1,000 cores it takes {} days',
+      values: () => {
+        const all = hours(1e9 / DOCUMENTS_EACH)
+        return [whole(all), whole(all * DOLLARS), (all / 1000 / 24).toFixed(1)]
+      },
+    },
+    {
+      document,
+      text: '**The batch breaks first**, at about {} clusters a second.',
+      values: () => [whole(1 / queue().costs.producer)],
+    },
+    {
+      document,
+      text: 'Up to {} of them find room in one Redis.',
+      values: () => [`${Math.floor(queue().costs.producer / queue().costs.redis)}`],
+    },
+    {
+      document,
+      text: '**Then Redis**, at about {} clusters a second,',
+      values: () => [whole(1 / queue().costs.redis)],
+    },
+    {
+      document,
+      text: '4,000 of these take {} MB of Redis.',
+      values: () => [((SIMULATED_WINDOW * queue().bytesInRedis) / 2 ** 20).toFixed(0)],
+    },
+  ]
 }
 
 function solverTable(): string {

@@ -63,6 +63,8 @@ export async function disconnect(redis: Redis): Promise<void> {
   redis.removeAllListeners('close')
   if (redis.status === 'ready') await Promise.race([redis.quit().catch(() => {}), delay(PATIENCE.betweenTries)])
   redis.disconnect()
+  // the other side may never say that it has ended, too
+  redis.stream?.destroy()
 }
 
 function delay(milliseconds: number): Promise<void> {

@@ -39,6 +39,10 @@ export interface Served {
 /** Milliseconds between looks at what this worker cannot do. */
 const LOOK_AROUND = 5000
 
+/** Errors of BullMQ that are none of ours: of jobs that others have done meanwhile, or that Redis has forgotten, and of connections. */
+const EXPECTED =
+  /^Missing (?:key|lock)|is not in the active state|could not renew lock|Lock mismatch|Connection is closed|ECONN|Socket timeout/
+
 /** Does jobs of the queue until it is told to stop, and ends those that are begun. The work is in threads: locks are renewed here. */
 export async function serve(address: Address, options: ServeOptions, ready: () => void): Promise<Served> {
   const {signature, threads, stop, tell} = options
@@ -86,11 +90,14 @@ export async function serve(address: Address, options: ServeOptions, ready: () =
     void redis.publish(KEYS.news(job.queueName), job.id!)
   })
   worker.on('stalled', (job) => tell(`Job ${job} was left by another worker, and is done anew.\n`))
-  // a job that was done by somebody else in the meantime, or that Redis has forgotten
-  worker.on('error', () => {})
+  const told = new Set<string>()
+  worker.on('error', ({message}) => {
+    if (EXPECTED.test(message) || told.has(message)) return
+    told.add(message)
+    tell(`The queue: ${message}\n`)
+  })
   await worker.waitUntilReady()
   ready()
-  const told = new Set<string>()
   const around = setInterval(() => void lookAround(redis, options, told).catch(() => {}), LOOK_AROUND)
   await lookAround(redis, options, told)
   if (!stop.aborted) await new Promise<void>((resolve) => stop.addEventListener('abort', () => resolve(), {once: true}))

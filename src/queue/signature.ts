@@ -1,6 +1,7 @@
 import {createHash} from 'node:crypto'
 import {readdirSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
+import {DataError} from '../data-error.ts'
 
 /** What decides an answer besides the cluster and the options. Only workers with the same give the same bytes. */
 export interface Signature {
@@ -12,8 +13,7 @@ const LENGTH = 12 // hexadecimal digits
 
 export function signatureOf(version: string, modelsFolder: string): Signature {
   const hash = createHash('sha256')
-  for (const name of readdirSync(modelsFolder).sort()) {
-    if (!name.endsWith('.gz')) continue
+  for (const name of namesIn(modelsFolder)) {
     const bytes = readFileSync(join(modelsFolder, name))
     hash.update(`${name} ${bytes.length}\n`).update(bytes)
   }
@@ -27,4 +27,14 @@ export function queueOf({version, models}: Signature): string {
 
 export function describe({version, models}: Signature): string {
   return `precis ${version} with models ${models}`
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+      .filter((name) => name.endsWith('.gz'))
+      .sort()
+  } catch (error) {
+    throw new DataError(folder, undefined, `cannot be read, expected a folder of models: ${(error as Error).message}.`)
+  }
 }

@@ -34,6 +34,9 @@ const AHEAD = 4
 /** Milliseconds. News may be lost with a connection, and jobs with a Redis: so often all jobs are looked after. */
 const ROUND = 1000
 
+/** So many are looked after in a round; with more of them some rounds are left out. */
+const MOST_A_ROUND = 1000
+
 /** Rounds in which nothing is done, before it is looked for the reason. */
 const IDLE_ROUNDS = 5
 
@@ -67,18 +70,19 @@ export class Workers implements Place {
   private readonly timer: NodeJS.Timeout
   private bytes = 0
   private idle = 0
+  private round = 0
   private isLookingAfter = false
 
   static async open(address: Address, work: Work, options: WorkersOptions): Promise<Workers> {
     const redis = await connect(address, options.tell)
+    const news = await connect(address)
     try {
       const queue = await openQueue(redis, options.signature)
-      const news = await connect(address)
       const workers = new Workers({redis, news, queue, flows: await openFlows(redis)}, work, options)
       await news.subscribe(KEYS.news(queueOf(options.signature)))
       return workers
     } catch (error) {
-      await disconnect(redis)
+      await Promise.all([disconnect(news), disconnect(redis)])
       throw error
     }
   }
@@ -125,8 +129,8 @@ export class Workers implements Place {
   async close(): Promise<void> {
     clearInterval(this.timer)
     this.giveUp()
-    await this.flows.close()
-    await this.queue.close()
+    // they have no connection of their own, and would wait for a Redis that does not answer
+    for (const each of [this.flows, this.queue]) void each.close().catch(() => {})
     await Promise.all([disconnect(this.news), disconnect(this.redis)])
   }
 
@@ -211,7 +215,8 @@ export class Workers implements Place {
   }
 
   private async lookAfterAll(): Promise<void> {
-    if (this.isLookingAfter || this.awaited.size === 0) return
+    const isTurn = ++this.round % Math.ceil(this.awaited.size / MOST_A_ROUND) === 0
+    if (this.isLookingAfter || this.awaited.size === 0 || !isTurn) return
     this.isLookingAfter = true
     await this.look([...this.awaited.keys()])
     if (++this.idle === IDLE_ROUNDS) await this.tellWhyNothingIsDone().catch(() => {})
@@ -221,7 +226,7 @@ export class Workers implements Place {
   private async tellWhyNothingIsDone(): Promise<void> {
     if ((await this.queue.getWorkersCount()) > 0) return
     this.options.tell(
-      `No worker serves ${describe(this.options.signature)}. Start some: precis worker --queue URL. What they are doing now: precis queue status.\n`,
+      `No worker serves ${describe(this.options.signature)}. Start some: precis worker --queue URL. Those that there are: precis queue status.\n`,
     )
   }
 

@@ -283,6 +283,27 @@ describe.skipIf(!isBuilt || findRedis() === undefined)(`a queue (needs ${needs})
     }
   })
 
+  test('what is there of another run is refused, and nothing is left open', async () => {
+    const output = join(folder, 'there.jsonl')
+    for (const name of ['part', 'journal']) writeFileSync(`${output}.${name}`, '')
+    const input = file('there-in.jsonl', clusters(1))
+    const {code, err} = await precis('batch', input, '--output', output, '--queue', redis.url)
+    expect([code, err]).toEqual([2, expect.stringContaining('is there from a run that did not end')])
+  })
+
+  test('Ctrl-C while Redis does not answer', async () => {
+    const input = file('silent.jsonl', clusters(3, 'q'))
+    const producer = program(['batch', input, '--words', '8', '--queue', redis.url])
+    await until(() => readKeys(redis, `precis:*:c${'?'.repeat(40)}`) === 3)
+    const pause = redis.pause(3000)
+    producer.kill('SIGINT')
+    const start = performance.now()
+    expect(await ended(producer)).toBe(130)
+    expect(performance.now() - start).toBeLessThan(2900)
+    await pause
+    await queue('drain')
+  })
+
   test('a file of this machine is no option for workers on others', async () => {
     const {code, err} = await precis(
       ...[

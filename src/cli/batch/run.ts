@@ -43,7 +43,9 @@ export async function run(path: string, options: BatchOptions, console: Console)
     if (quiet !== true) console.err(text)
   }
   const place = await placeOf({verb, options: ofVerb}, options, {stop: interruption.signal, tell})
-  const lines = output === undefined ? new Printed(console) : journalFor(output, signature, resume)
+  const lines = await orClosed(place, () =>
+    output === undefined ? new Printed(console) : journalFor(output, signature, resume),
+  )
   const start = performance.now()
   const items = itemsOf(path, {
     columns: Object.fromEntries((options.column ?? []).map(({field, name}) => [field, name])),
@@ -87,6 +89,16 @@ async function placeOf(
   const {Workers} = await import('../../queue/workers.ts')
   const signature = signatureOf(version(), models ?? MODELS_FOLDER)
   return orNoQueue(() => Workers.open(address, withoutLocal(work), {signature, priority, window, split, ...told}))
+}
+
+/** A place that is not used keeps nothing open. */
+async function orClosed<Result>(place: Place, work: () => Result): Promise<Result> {
+  try {
+    return work()
+  } catch (error) {
+    await place.close()
+    throw error
+  }
 }
 
 /** Folders and threads of this machine are none of a worker's. */
