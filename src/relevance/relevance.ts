@@ -35,12 +35,17 @@ export const NOTHING = -8
 
 /**
  * The relevance of sentences and documents to questions. Without a model it is BM25 of the sentence and of its document
- * (docs/math.md, eq. G5).
+ * (docs/math.md, eq. G5). `plain` is how much that counts beside what the model says, from 0 to 1.
  */
-export function relevanceTo(source: Source, questions: readonly string[], model?: RelevanceModel): Relevance {
+export function relevanceTo(
+  source: Source,
+  questions: readonly string[],
+  model?: RelevanceModel,
+  plain = 0,
+): Relevance {
   if (model !== undefined) checkRelevanceModel(model)
   const collection = collectionOf(source, strangenessOf(model?.rarity))
-  const found = questions.map((question) => relevanceToOne(collection, question, model))
+  const found = questions.map((question) => relevanceToOne(collection, question, model, plain))
   return {
     sentences: greatest(
       found.map(({sentences}) => sentences),
@@ -54,7 +59,12 @@ export function relevanceTo(source: Source, questions: readonly string[], model?
   }
 }
 
-function relevanceToOne(collection: Collection, text: string, model: RelevanceModel | undefined): QuestionRelevance {
+function relevanceToOne(
+  collection: Collection,
+  text: string,
+  model: RelevanceModel | undefined,
+  plain: number,
+): QuestionRelevance {
   const question = questionOf(text, collection)
   const match = matchOf(collection, question)
   const isAsked = new Set(question.asked)
@@ -68,7 +78,8 @@ function relevanceToOne(collection: Collection, text: string, model: RelevanceMo
   const rows = rowsOf(FEATURES, seen, sentences)
   const second = nextRows(seen, rows, model.first)
   const shares = sharesOfBest(sumsOf(model.third, nextRows(seen, second, model.second)))
-  const own = shares.map((share) => Math.max(0, 1 - Math.log(share) / NOTHING))
+  const learned = shares.map((share) => Math.max(0, 1 - Math.log(share) / NOTHING))
+  const own = learned.map((value, s) => value * (1 - plain + plain * match.plain[s]))
   const documents = new Float64Array(collection.titles.length)
   sentences.forEach(({document}, s) => {
     documents[document] = Math.max(documents[document], own[s])

@@ -35,7 +35,7 @@ export function findStructure(source: SourceDocument, language: TextLanguage): S
   const isTurned = source.blocks?.some(({speaker, time}) => speaker !== undefined || time !== undefined)
   const turns = isTurned || mail !== undefined ? [] : findTurns(lines, structure)
   const marks = marksOf(lines, mail, turns)
-  const found = source.blocks ?? findBlocks(cutGroups(groups, breaksOf(lines, marks, structure)), text)
+  const found = source.blocks ?? findBlocks(cutGroups(groups, breaksOf(lines, marks, turns, structure)), text)
   const speaking = withSpeakers(withNumberedHeadings(text, found), turns, lines, mail)
   const startOf = startsAfter(marks)
   const shown = structure.genreOf(text.slice(0, OPENING))
@@ -67,12 +67,19 @@ function withNumberedHeadings(text: string, blocks: readonly Block[]): readonly 
 
 function marksOf(lines: readonly TextLine[], mail: Mail | undefined, turns: readonly Turn[]): LeftOut[] {
   if (mail !== undefined) return [...mail.leftOut]
-  return turns.map(({line, size}) => ({start: lines[line].start, end: lines[line].start + size, reason: 'turn'}))
+  return turns
+    .filter(({size}) => size > 0)
+    .map(({line, size}) => ({start: lines[line].start, end: lines[line].start + size, reason: 'turn'}))
 }
 
 /** The starts of lines at which a block begins for certain. */
-function breaksOf(lines: readonly TextLine[], marks: readonly LeftOut[], language: StructureLanguage): Set<number> {
-  const breaks = new Set<number>()
+function breaksOf(
+  lines: readonly TextLine[],
+  marks: readonly LeftOut[],
+  turns: readonly Turn[],
+  language: StructureLanguage,
+): Set<number> {
+  const breaks = new Set(turns.map(({line}) => lines[line].start))
   let mark = 0
   for (const [i, {start, shown}] of lines.entries()) {
     while (mark < marks.length && marks[mark].end <= start) mark++

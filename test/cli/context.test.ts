@@ -39,6 +39,22 @@ describe('precis context', () => {
     )
   })
 
+  test('a few lines are enough to find the answer in', async () => {
+    const minutes = file(
+      'minutes.txt',
+      [
+        'Chair: The board met on Tuesday to discuss the budget of the harbor for next year.',
+        'Ito: The harbor wall was not repaired because the contractor went bankrupt in March.',
+        'Chair: The wall protects the old town. It was built in 1921.',
+        'Marsh: The lighthouse will be painted in May. We have three offers for it.',
+        'Ito: The repaired crane is back in service, and the harbor is busy again.',
+      ].join('\n'),
+    )
+    const question = 'Why was the harbor wall not repaired?'
+    const {out} = await runPrecis('context', minutes, '--query', question, '--words', '15', '--citations', 'none')
+    expect(out).toBe('Ito: The harbor wall was not repaired because the contractor went bankrupt in March.\n')
+  })
+
   test.each([
     [['--format', 'markdown', '--query', 'Lorn'], /^### \[1\] dam\.txt 0-60\n\nThe dam/],
     [['--citations', 'none', '--words', '8', '--query', 'dam'], /^The dam above Lorn broke on Sunday\.\n$/],

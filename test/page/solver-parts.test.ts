@@ -11,7 +11,7 @@ import {Run} from '../../web/solver/worker/run.ts'
 import {worth} from '../oracles/coverage.ts'
 import {analyzer, newsCluster} from '../summarize/prepared.ts'
 
-const math = readFileSync(join(import.meta.dirname, '../../docs/math.md'), 'utf8')
+const math = readFileSync(join(import.meta.dirname, '../..', 'docs/math.md'), 'utf8')
 
 describe('a run that is watched', () => {
   const choice = {cluster: 'winter-storm', documents: 4, sentences: 1, words: 30, extractive: false}
