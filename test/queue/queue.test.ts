@@ -1,17 +1,20 @@
 import {spawnSync} from 'node:child_process'
 import {cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
-import {afterAll, beforeAll, describe, expect, test} from 'vitest'
-import {ended, until} from '../cli/process.ts'
+import {afterAll, afterEach, beforeAll, describe, expect, test} from 'vitest'
+import {until} from '../cli/process.ts'
 import {scratchFolder} from '../cli/run.ts'
 import {isBuilt} from '../conditions.ts'
 import {clusters} from './clusters.ts'
 import {findRedis} from './find-redis.js'
-import {precis, program, worker} from './programs.ts'
+import {ended, endPrograms, precis, program, worker} from './programs.ts'
 import {TestRedis} from './redis.ts'
 
 const {folder, file} = scratchFolder()
+afterEach(endPrograms)
 const root = join(import.meta.dirname, '../..')
+
+const SOON = {timeout: 20_000, interval: 200} // milliseconds
 
 const needs = isBuilt ? 'redis-server' : 'dist'
 
@@ -34,7 +37,8 @@ describe.skipIf(!isBuilt || findRedis() === undefined)(`a queue (needs ${needs})
     expect(err).toMatch(/^clusters done +11\nwith an error +1\n/)
     expect(code).toBe(1)
     expect(readFileSync(many)).toEqual(readFileSync(one))
-    expect(await status()).toEqual([expect.objectContaining({waiting: 0, active: 0, failed: 0, workers: 1})])
+    // an answer is there a moment before its job is gone
+    await expect.poll(status, SOON).toEqual([expect.objectContaining({waiting: 0, active: 0, failed: 0, workers: 1})])
     // the same once more: all answers are there, and no worker is asked
     const before = first.printed()
     await precis('batch', input, '--output', many, '--words', '8', '--queue', redis.url)
@@ -161,7 +165,9 @@ describe.skipIf(!isBuilt || findRedis() === undefined)(`a queue (needs ${needs})
     }
     // four answers for each length, and for both the same trees of the four
     expect(readKeys(redis, 'precis/result/*') - known).toBe(12)
-    expect(await status()).toContainEqual(expect.objectContaining({waiting: 0, active: 0, failed: 0, workers: 2}))
+    await expect
+      .poll(status, SOON)
+      .toContainEqual(expect.objectContaining({waiting: 0, active: 0, failed: 0, workers: 2}))
   })
 
   test('what is urgent goes first; no more is begun in a minute than is allowed', async () => {
