@@ -3,7 +3,7 @@ import {cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync} from 'node:
 import {join} from 'node:path'
 import {afterAll, afterEach, beforeAll, describe, expect, test} from 'vitest'
 import {until} from '../cli/process.ts'
-import {scratchFolder} from '../cli/run.ts'
+import {runPrecis, scratchFolder} from '../cli/run.ts'
 import {isBuilt} from '../conditions.ts'
 import {clusters} from './clusters.ts'
 import {findRedis} from './find-redis.js'
@@ -25,7 +25,7 @@ describe.skipIf(!isBuilt || findRedis() === undefined)(`a queue (needs ${needs})
   })
   afterAll(() => redis.stop())
 
-  const queue = async (...args: string[]) => precis('queue', ...args, '--queue', redis.url)
+  const queue = async (...args: string[]) => runPrecis('queue', ...args, '--queue', redis.url)
   const status = async () => JSON.parse((await queue('status', '--format', 'json')).out).queues
 
   test('the same bytes as one thread, and nothing is left that waits', async () => {
@@ -229,9 +229,9 @@ describe.skipIf(!isBuilt || findRedis() === undefined)(`a queue (needs ${needs})
   test('a password is asked for and never printed', async () => {
     const guarded = await TestRedis.start('--requirepass', 'Tresor1')
     try {
-      const {code, err} = await precis('queue', 'status', '--queue', guarded.url)
+      const {code, err} = await runPrecis('queue', 'status', '--queue', guarded.url)
       expect([code, err]).toEqual([2, expect.stringMatching(/NOAUTH/)])
-      const wrong = await precis('queue', 'status', '--queue', guarded.url.replace('//', '//:Tresor2@'))
+      const wrong = await runPrecis('queue', 'status', '--queue', guarded.url.replace('//', '//:Tresor2@'))
       expect([wrong.code, wrong.err]).toEqual([2, expect.stringMatching(/WRONGPASS/)])
       expect(wrong.err).not.toContain('Tresor')
       const child = program(['worker', '--threads', '1'], {
@@ -266,7 +266,7 @@ describe.skipIf(!isBuilt || findRedis() === undefined)(`a queue (needs ${needs})
         const trusting = program(['queue', 'status', '--queue', secure.url], {env: {NODE_EXTRA_CA_CERTS: certificate}})
         expect(await ended(trusting)).toBe(0)
         expect(trusting.printed()).toBe('There is no queue yet.\n')
-        const other = await precis('queue', 'status', '--queue', secure.url)
+        const other = await runPrecis('queue', 'status', '--queue', secure.url)
         expect([other.code, other.err]).toEqual([2, expect.stringContaining('DEPTH_ZERO_SELF_SIGNED_CERT')])
       } finally {
         await secure.stop()
@@ -283,7 +283,7 @@ describe.skipIf(!isBuilt || findRedis() === undefined)(`a queue (needs ${needs})
     ['redis://:Tresor@127.0.0.1/zero', '--queue: Expected the number of a database behind the host, found /zero.'],
   ])('%s is refused, and what is secret in it is not said', async (url, expected) => {
     for (const args of [['batch', join(root, 'corpora/news.jsonl')], ['worker'], ['queue', 'status']]) {
-      const {code, err} = await precis(...args, '--queue', url)
+      const {code, err} = await runPrecis(...args, '--queue', url)
       expect([code, err]).toEqual([2, expect.stringContaining(expected)])
       expect(err).not.toContain('Tresor')
     }
