@@ -1,17 +1,17 @@
 import {existsSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
-import {afterAll, beforeAll, describe, expect, test} from 'vitest'
-import {ended} from '../cli/process.ts'
+import {afterAll, afterEach, beforeAll, describe, expect, test} from 'vitest'
 import {scratchFolder} from '../cli/run.ts'
 import {cases, isBuilt} from '../conditions.ts'
 import {random} from '../random.ts'
 import {clusters} from './clusters.ts'
 import {FAULTS, MANY_ATTEMPTS, type Run} from './faults.ts'
 import {findRedis} from './find-redis.js'
-import {killed, type Program, precis, program, worker} from './programs.ts'
+import {ended, endPrograms, killed, type Program, precis, program, worker} from './programs.ts'
 import {TestRedis} from './redis.ts'
 
 const {folder, file} = scratchFolder()
+afterEach(endPrograms)
 
 const COUNT = 30
 const RUNS = cases(5, 100)

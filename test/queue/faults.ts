@@ -1,7 +1,6 @@
 import {existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
-import {ended} from '../cli/process.ts'
-import {killed, type Program, program, shell, worker} from './programs.ts'
+import {ended, killed, type Program, program, shell, worker} from './programs.ts'
 import type {TestRedis} from './redis.ts'
 import {Wire} from './wire.ts'
 

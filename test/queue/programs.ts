@@ -1,7 +1,6 @@
 import {type ChildProcess, spawn} from 'node:child_process'
 import {join} from 'node:path'
-import {afterEach} from 'vitest'
-import {ended, until} from '../cli/process.ts'
+import {ended as endOf, until} from '../cli/process.ts'
 
 export const BIN = join(import.meta.dirname, '../../bin/precis.js')
 
@@ -11,7 +10,16 @@ interface Result {
   readonly code: number | null
 }
 
-export type Program = ChildProcess & {printed: () => string; result: () => Result}
+export type Program = ChildProcess & {
+  readonly printed: () => string
+  readonly result: () => Result
+  readonly end: ReturnType<typeof endOf>
+}
+
+/** The exit code of a program, or the signal that has ended it. */
+export function ended({end}: Program): Program['end'] {
+  return end
+}
 
 export interface ProgramOptions {
   readonly cwd?: string
@@ -24,9 +32,10 @@ export interface ProgramOptions {
 
 const running = new Set<Program>()
 
-afterEach(async () => {
+/** After each test of a file: what it has started and left is ended. Test files share this module, so each asks for it. */
+export async function endPrograms(): Promise<void> {
   for (const program of running) await killed(program)
-})
+}
 
 /** Starts precis; it ends with the test at the latest. */
 export function program(args: readonly string[], {bin = BIN, node = [], ...options}: ProgramOptions = {}): Program {
@@ -46,7 +55,9 @@ function started(file: string, args: readonly string[], {cwd, env = {}, isKept =
   let [out, err] = ['', '']
   child.stdout?.on('data', (data) => (out += data))
   child.stderr?.on('data', (data) => (err += data))
-  const made = Object.assign(child, {printed: () => out + err, result: () => ({out, err, code: child.exitCode})})
+  // heard from the beginning, for it may come before somebody waits for it
+  const end = endOf(child)
+  const made = Object.assign(child, {printed: () => out + err, result: () => ({out, err, code: child.exitCode}), end})
   if (!isKept) running.add(made)
   child.on('close', () => running.delete(made))
   return made
@@ -62,9 +73,8 @@ export async function precis(...args: readonly string[]): Promise<Result> {
 /** Ends it as a power cut would. */
 export async function killed(child: Program): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
-  const end = ended(child)
   child.kill('SIGKILL')
-  await end
+  await child.end
 }
 
 /** A worker that serves. */

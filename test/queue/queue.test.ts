@@ -1,17 +1,20 @@
 import {spawnSync} from 'node:child_process'
 import {cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
-import {afterAll, beforeAll, describe, expect, test} from 'vitest'
-import {ended, until} from '../cli/process.ts'
-import {scratchFolder} from '../cli/run.ts'
+import {afterAll, afterEach, beforeAll, describe, expect, test} from 'vitest'
+import {until} from '../cli/process.ts'
+import {runPrecis, scratchFolder} from '../cli/run.ts'
 import {isBuilt} from '../conditions.ts'
 import {clusters} from './clusters.ts'
 import {findRedis} from './find-redis.js'
-import {precis, program, worker} from './programs.ts'
+import {ended, endPrograms, precis, program, worker} from './programs.ts'
 import {TestRedis} from './redis.ts'
 
 const {folder, file} = scratchFolder()
+afterEach(endPrograms)
 const root = join(import.meta.dirname, '../..')
+
+const SOON = {timeout: 20_000, interval: 200} // milliseconds
 
 const needs = isBuilt ? 'redis-server' : 'dist'
 
@@ -22,7 +25,7 @@ describe.skipIf(!isBuilt || findRedis() === undefined)(`a queue (needs ${needs})
   })
   afterAll(() => redis.stop())
 
-  const queue = async (...args: string[]) => precis('queue', ...args, '--queue', redis.url)
+  const queue = async (...args: string[]) => runPrecis('queue', ...args, '--queue', redis.url)
   const status = async () => JSON.parse((await queue('status', '--format', 'json')).out).queues
 
   test('the same bytes as one thread, and nothing is left that waits', async () => {
@@ -34,7 +37,8 @@ describe.skipIf(!isBuilt || findRedis() === undefined)(`a queue (needs ${needs})
     expect(err).toMatch(/^clusters done +11\nwith an error +1\n/)
     expect(code).toBe(1)
     expect(readFileSync(many)).toEqual(readFileSync(one))
-    expect(await status()).toEqual([expect.objectContaining({waiting: 0, active: 0, failed: 0, workers: 1})])
+    // an answer is there a moment before its job is gone
+    await expect.poll(status, SOON).toEqual([expect.objectContaining({waiting: 0, active: 0, failed: 0, workers: 1})])
     // the same once more: all answers are there, and no worker is asked
     const before = first.printed()
     await precis('batch', input, '--output', many, '--words', '8', '--queue', redis.url)
@@ -161,7 +165,9 @@ describe.skipIf(!isBuilt || findRedis() === undefined)(`a queue (needs ${needs})
     }
     // four answers for each length, and for both the same trees of the four
     expect(readKeys(redis, 'precis/result/*') - known).toBe(12)
-    expect(await status()).toContainEqual(expect.objectContaining({waiting: 0, active: 0, failed: 0, workers: 2}))
+    await expect
+      .poll(status, SOON)
+      .toContainEqual(expect.objectContaining({waiting: 0, active: 0, failed: 0, workers: 2}))
   })
 
   test('what is urgent goes first; no more is begun in a minute than is allowed', async () => {
@@ -223,9 +229,9 @@ describe.skipIf(!isBuilt || findRedis() === undefined)(`a queue (needs ${needs})
   test('a password is asked for and never printed', async () => {
     const guarded = await TestRedis.start('--requirepass', 'Tresor1')
     try {
-      const {code, err} = await precis('queue', 'status', '--queue', guarded.url)
+      const {code, err} = await runPrecis('queue', 'status', '--queue', guarded.url)
       expect([code, err]).toEqual([2, expect.stringMatching(/NOAUTH/)])
-      const wrong = await precis('queue', 'status', '--queue', guarded.url.replace('//', '//:Tresor2@'))
+      const wrong = await runPrecis('queue', 'status', '--queue', guarded.url.replace('//', '//:Tresor2@'))
       expect([wrong.code, wrong.err]).toEqual([2, expect.stringMatching(/WRONGPASS/)])
       expect(wrong.err).not.toContain('Tresor')
       const child = program(['worker', '--threads', '1'], {
@@ -260,7 +266,7 @@ describe.skipIf(!isBuilt || findRedis() === undefined)(`a queue (needs ${needs})
         const trusting = program(['queue', 'status', '--queue', secure.url], {env: {NODE_EXTRA_CA_CERTS: certificate}})
         expect(await ended(trusting)).toBe(0)
         expect(trusting.printed()).toBe('There is no queue yet.\n')
-        const other = await precis('queue', 'status', '--queue', secure.url)
+        const other = await runPrecis('queue', 'status', '--queue', secure.url)
         expect([other.code, other.err]).toEqual([2, expect.stringContaining('DEPTH_ZERO_SELF_SIGNED_CERT')])
       } finally {
         await secure.stop()
@@ -277,7 +283,7 @@ describe.skipIf(!isBuilt || findRedis() === undefined)(`a queue (needs ${needs})
     ['redis://:Tresor@127.0.0.1/zero', '--queue: Expected the number of a database behind the host, found /zero.'],
   ])('%s is refused, and what is secret in it is not said', async (url, expected) => {
     for (const args of [['batch', join(root, 'corpora/news.jsonl')], ['worker'], ['queue', 'status']]) {
-      const {code, err} = await precis(...args, '--queue', url)
+      const {code, err} = await runPrecis(...args, '--queue', url)
       expect([code, err]).toEqual([2, expect.stringContaining(expected)])
       expect(err).not.toContain('Tresor')
     }
