@@ -159,14 +159,14 @@ export class Workers implements Place {
     await Promise.all(
       jobs.map(async (job, i) => {
         const [isThere, setAside, hasAnswer, hasCluster] = replies.slice(4 * i, 4 * i + 4).map(([, reply]) => reply)
-        if (hasAnswer === 1) await this.fetch(job)
+        if (hasAnswer === 1) await this.collect(job)
         else if (setAside !== null) await this.fetchError(job)
         else if (isThere !== 1 || hasCluster === 0) await this.put(job)
       }),
     )
   }
 
-  private async fetch(job: string): Promise<void> {
+  private async collect(job: string): Promise<void> {
     const members = await getParcel(this.redis, KEYS.result(job))
     if (members === undefined) return
     this.finish(job, doneOf(members))
