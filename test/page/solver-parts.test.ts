@@ -71,7 +71,7 @@ test('arcs pass over those below them', () => {
   expect(levelsOf(arcs)).toEqual([1, 2, 1, 3])
 })
 
-test('every label of an explanation is an equation of docs/math.md', () => {
+test('every label of an explanation is an equation', () => {
   const row = {iteration: 1, primalResidual: 1, dualResidual: 1, penalty: 1, bound: 3, objective: 2, activeFactors: 1}
   const labels = new Set<string>()
   for (const {key: solver} of WATCHED) {
