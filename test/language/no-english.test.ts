@@ -5,8 +5,8 @@ import {literalsOf} from './literals.ts'
 
 const source = join(import.meta.dirname, '../../src')
 
-/** English belongs here: the language itself, the word lists that define ROUGE, and what the command line and the server say. */
-const english = ['english/', 'rouge/', 'cli/', 'server/']
+/** English belongs here: the language itself, the word lists that define ROUGE, and what the command line, the server and workers say. */
+const english = ['english/', 'rouge/', 'cli/', 'server/', 'queue/']
 
 const functionWords = `I the an of and or nor but so yet to in on at by for from with without that this these those such as is
 are was were be been am has have had do does did will would could should may might must can not never no nobody nothing
