@@ -400,6 +400,7 @@ const map: Readonly<Record<string, readonly string[]>> = {
     'server/calls',
     'server/threads',
     'summarize/documents',
+    'syntax',
   ],
   batch: ['batch/do', 'corpus', 'files', 'node', 'server/calls'],
   queue: ['batch', 'corpus', 'data-error.ts', 'encoding'],

@@ -6,7 +6,8 @@ import {type Browser, chromium} from 'playwright-core'
 /** Where chromium may be. */
 const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
-const OPTIONS = [
+/** Without a screen, and without a word to anyone but the page's own server. */
+export const QUIET: readonly string[] = [
   '--headless',
   '--no-sandbox',
   '--disable-gpu',
@@ -15,14 +16,16 @@ const OPTIONS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  '--disable-lcd-text', // colored edges of letters make pictures large
 ]
+
+/** Colored edges of letters make pictures large. */
+const PLAIN_LETTERS = '--disable-lcd-text'
 
 /** A browser without a screen. */
 export function startBrowser(): Promise<Browser> {
   const executablePath = PLACES.find((place) => existsSync(place))
   if (executablePath === undefined) throw new Error(`There is no chromium, expected one of ${PLACES.join(', ')}.`)
-  return chromium.launch({executablePath, args: OPTIONS})
+  return chromium.launch({executablePath, args: [...QUIET, PLAIN_LETTERS]})
 }
 
 const TYPES: Readonly<Record<string, string>> = {

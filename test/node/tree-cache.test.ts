@@ -41,7 +41,7 @@ describe('trees on the disk', () => {
     const first = await trees(sentences)
     expect(maker.asked).toBe(5)
     expect(await trees(sentences)).toEqual(first)
-    expect(await trees(sentences.slice(2).reverse().reverse())).toEqual(first.slice(2))
+    expect(await trees(sentences.slice(2))).toEqual(first.slice(2))
     expect(maker.asked).toBe(5)
     await trees(sentences, 'other models')
     expect(maker.asked).toBe(10)

@@ -4,25 +4,14 @@ import {join} from 'node:path'
 import {setTimeout as delay} from 'node:timers/promises'
 import {type Browser, chromium} from 'playwright-core'
 import {inject} from 'vitest'
+import {QUIET} from '../../eval/lib/browser.ts'
 import {findBrowser} from './find-browser.js'
 import {PROCESS} from './one-browser.ts'
 
 /** The path of a browser that is there. Tests in it are skipped without: `describe.skipIf(browser === undefined)('… (needs chromium)'`. */
 export const browser = findBrowser()
 
-/** Without a screen, and without a word to anyone but the page's own server. */
-const OPTIONS = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--disable-dev-shm-usage',
-  '--remote-debugging-port=0',
-]
+const OPTIONS = [...QUIET, '--disable-dev-shm-usage', '--remote-debugging-port=0']
 
 const PATIENCE = 30_000 // milliseconds until the browser listens
 

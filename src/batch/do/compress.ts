@@ -5,12 +5,13 @@ import {compressWith} from '../../compress/compress.ts'
 import type {CompressedLine} from '../../compress/compressed-line.ts'
 import type {Cluster} from '../../corpus/cluster.ts'
 import {loadAnalyzer} from '../../node/model-files.ts'
+import {kept} from './kept.ts'
 
 /** For each document, what `precis compress --format json` prints of its text. */
 export async function compressOne({documents}: Cluster, given: Readonly<Record<string, unknown>>): Promise<unknown> {
   const options = given as unknown as CompressOptions
   const asked = await askedFrom(options)
-  const analyzer = loadAnalyzer(options.models)
+  const analyzer = kept(['analyzer', options.models], () => loadAnalyzer(options.models))
   const found: {document: string; lines: CompressedLine[]}[] = []
   for (const {id, text} of documents) {
     const lines: CompressedLine[] = []

@@ -2,7 +2,8 @@ import {answer, checked} from '../../cli/context/answer.ts'
 import type {ContextCommandOptions} from '../../cli/context/command.ts'
 import type {Cluster} from '../../corpus/cluster.ts'
 import {loadRelevance} from '../../node/model-files.ts'
-import {type TreesOptions, treesFor} from '../../node/trees.ts'
+import type {TreesOptions} from '../../node/trees.ts'
+import {kept, keptTrees} from './kept.ts'
 
 /** What `precis context --format json` prints. */
 export async function contextOfOne(
@@ -12,8 +13,8 @@ export async function contextOfOne(
 ): Promise<unknown> {
   const options = {...(given as unknown as ContextCommandOptions), format: 'json' as const}
   const models = {
-    trees: () => treesFor({...(options as TreesOptions), threads: 1}),
-    relevance: () => loadRelevance(options.models),
+    trees: () => keptTrees(options as TreesOptions),
+    relevance: () => kept(['relevance', options.models], () => loadRelevance(options.models)),
   }
   const asked = await checked(options)
   const questions = query === undefined ? [] : [query]

@@ -4,10 +4,11 @@ import {decodeOf} from '../../cli/shared/decode-of.ts'
 import type {Cluster} from '../../corpus/cluster.ts'
 import {writeConllu} from '../../corpus/conllu.ts'
 import {loadAnalyzer} from '../../node/model-files.ts'
+import {kept} from './kept.ts'
 
 /** What `precis parse` prints of the documents. */
 export async function parseOne({documents}: Cluster, given: Readonly<Record<string, unknown>>): Promise<unknown> {
   const {decoder, models} = given as unknown as ParseOptions
-  const analyzer = loadAnalyzer(models, decodeOf(decoder))
+  const analyzer = kept(['analyzer', models, decoder], () => loadAnalyzer(models, decodeOf(decoder)))
   return documents.map((document) => writeConllu([...documentTrees(document, analyzer)])).join('')
 }

@@ -30,3 +30,36 @@ export function partRemark(parsed: ParsedSource, all: Source): string | undefine
   if (done === length) return undefined
   return `${done} of ${length} sentences are parsed, the first ones of every document. The summary is of these.\n`
 }
+
+/** Somebody who waits elsewhere for a summary: a caller over HTTP, or the line of a batch. */
+export interface Waiting {
+  /** Aborted when nobody waits any more. */
+  readonly signal?: AbortSignal | undefined
+  readonly remark: (text: string) => void
+  readonly progress?: (stage: 'parsing' | 'solving', fraction: number) => void
+  readonly timed?: (stage: 'parsing', milliseconds: number) => void
+}
+
+/** They wait as long as it takes; a time limit covers parsing and solving. */
+export function patienceOf(timeLimit: number | undefined, {signal, remark, progress, timed}: Waiting): Patience {
+  const start = performance.now()
+  const deadline = (share: number) => (timeLimit === undefined ? undefined : start + 1000 * share * timeLimit)
+  return {
+    async parse(cluster) {
+      const from = performance.now()
+      progress?.('parsing', 0)
+      const parsed = await cluster.parsed({
+        ...(signal && {signal}),
+        deadline: deadline(1 - FOR_SOLVING),
+        onProgress: (done) => progress?.('parsing', done),
+      })
+      timed?.('parsing', performance.now() - from)
+      const part = partRemark(parsed, cluster.source)
+      if (part !== undefined) remark(`--time-limit: ${part}`)
+    },
+    solve(summarize) {
+      progress?.('solving', 0)
+      return summarize({deadline: deadline(1), timeLimit: undefined, signal, onIteration: () => {}})
+    },
+  }
+}

@@ -1,7 +1,7 @@
 import {allDocuments} from '../../cli/shared/input.ts'
 import {answer, checked} from '../../cli/summarize/answer.ts'
 import type {SummarizeOptions} from '../../cli/summarize/command.ts'
-import {FOR_SOLVING, type Patience, partRemark} from '../../cli/summarize/patience.ts'
+import {patienceOf} from '../../cli/summarize/patience.ts'
 import type {Cluster} from '../../corpus/cluster.ts'
 import {loadAnalyzer} from '../../node/model-files.ts'
 import {SourceCluster} from '../../summarize/documents/cluster.ts'
@@ -27,32 +27,11 @@ export interface GivenDocuments {
 /** A summary of them, as it is asked for. */
 export async function summaryOf(options: Call['options'], given: GivenDocuments, listener: Listener): Promise<string> {
   const asked = await checked(options as unknown as SummarizeOptions)
-  const {text, summary} = await answer(given, asked, patienceOf(asked.options, listener), {err: listener.remark})
+  const {text, summary} = await answer(given, asked, patienceOf(asked.options.timeLimit, listener), {
+    err: listener.remark,
+  })
   const {build, solve} = summary.timings ?? {}
   if (build !== undefined) listener.timed('building', build)
   if (solve !== undefined) listener.timed('solving', solve)
   return text
-}
-
-/** A caller waits as long as it likes; the time limit it gives covers parsing and solving. */
-function patienceOf({timeLimit}: SummarizeOptions, {signal, progress, remark, timed}: Listener): Patience {
-  const start = performance.now()
-  const deadline = (share: number) => (timeLimit === undefined ? undefined : start + 1000 * share * timeLimit)
-  return {
-    async parse(cluster) {
-      const from = performance.now()
-      progress('parsing', 0)
-      const parsed = await cluster.parsed({
-        ...{signal, deadline: deadline(1 - FOR_SOLVING)},
-        onProgress: (done) => progress('parsing', done),
-      })
-      timed('parsing', performance.now() - from)
-      const part = partRemark(parsed, cluster.source)
-      if (part !== undefined) remark(`time-limit: ${part}`)
-    },
-    solve(summarize) {
-      progress('solving', 0)
-      return summarize({deadline: deadline(1), timeLimit: undefined, signal, onIteration: () => {}})
-    },
-  }
 }
