@@ -57,8 +57,9 @@ export async function summarize(cluster: SourceCluster, options: SummarizeOption
   const model = buildModel(parsed, {...options, budget, query})
   const built = performance.now()
   await turns.next()
-  const {solution, kept, sentences, notes} = await choose(parsed, model, budget, options)
-  const free = isByHand(options) ? await freely(parsed, {...options, budget, query}) : undefined
+  const limited = withDeadline(options)
+  const {solution, kept, sentences, notes} = await choose(parsed, model, budget, limited)
+  const free = isByHand(options) ? await freely(parsed, {...limited, budget, query}) : undefined
   return createSummary({
     method: model.extractive ? 'extractive' : 'precis',
     budget,
