@@ -111,7 +111,8 @@ describe.skipIf(!canBrowse)('on the page a reader (needs chromium and web/dist)'
       ),
     )
     expect(inText).toBeGreaterThanOrEqual(inPane)
-    expect(await at.page.evaluate(() => [...CSS.highlights.keys()])).toContain('target')
+    // it is marked in a frame of its own
+    await expect.poll(() => at.page.evaluate(() => [...CSS.highlights.keys()]), {timeout: 5000}).toContain('target')
   })
 
   test('puts cut words back one by one, and is told what that costs', async () => {
