@@ -33,6 +33,9 @@ const FIRM: ReadonlySet<string> = new Set([
   'speaker behind a comma',
   'verb behind a possible participle',
   'how long it has been so',
+  'rate',
+  'sum in another currency',
+  'compared with something',
 ])
 
 /**
@@ -134,7 +137,7 @@ function levelOf(phrases: EnglishPhrases, word: number, mayGo: (word: number) =>
   const kind = phrases.kind(word)
   if (kind === 'advmod' && /^W/.test(xpos[word])) return NEEDED
   if (kind === 'advmod' && PARTICLES.has(forms[word]) && word > phrases.tree.head[word]) return MEANT
-  if (completesWord(phrases, word)) return NEEDED
+  if (completesWord(phrases, word) || isPrice(phrases, word)) return NEEDED
   if (relation[word] === 'compound' && !isLooseCompound(phrases, word)) return MEANT
   if (
     QUANTITIES.has(forms[word]) ||
@@ -152,6 +155,15 @@ function levelOf(phrases: EnglishPhrases, word: number, mayGo: (word: number) =>
 function isDenied({tree, children}: EnglishPhrases, word: number): boolean {
   return children[tree.head[word]].some((other) => other < word && DENYING.has(tree.forms[other]))
 }
+
+/** "is costing them [60 crowns]", whatever the parser took it for. */
+function isPrice(phrases: EnglishPhrases, word: number): boolean {
+  const {head} = phrases.tree
+  if (!/^(?:nmod|obl)$/.test(phrases.kind(word)) || phrases.child(word, 'nummod') === undefined) return false
+  return [head[word], head[head[word]]].some((verb) => COSTING.test(phrases.form(verb)))
+}
+
+const COSTING = /^(?:cost(?:s|ing)?|charge[sd]?|charging|fine[sd]|fining|pa(?:y|ys|id|ying)|owe[sd]?|owing)$/
 
 /** "a year [ago]", "thousands [of miles]", "[nearly] 50", "receiver [Ann Ito]": a word that makes no sense without it. */
 function completesWord(phrases: EnglishPhrases, word: number): boolean {
