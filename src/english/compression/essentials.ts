@@ -1,4 +1,4 @@
-import {type Essentials, GUARDED, INSEPARABLE, MAY_GO, MEANT, NEEDED} from '../../compression/compression.ts'
+import {type Essentials, GUARDED, INSEPARABLE, MAY_GO, MEANT, NEEDED, WISHED} from '../../compression/compression.ts'
 import {PRIVATIVE, SAYING, THINKING} from '../words/word-lists.ts'
 import type {Guard} from './guards/guard.ts'
 import {GUARDS} from './guards/guards.ts'
@@ -136,6 +136,7 @@ function levelOf(phrases: EnglishPhrases, word: number, mayGo: (word: number) =>
   if (ALWAYS.test(relation[word]) || DENYING.has(forms[word]) || DENYING.has(phrases.opener(word))) return NEEDED
   const kind = phrases.kind(word)
   if (kind === 'advmod' && /^W/.test(xpos[word])) return NEEDED
+  if (tellsWhich(phrases, word)) return NEEDED
   if (kind === 'advmod' && PARTICLES.has(forms[word]) && word > phrases.tree.head[word]) return MEANT
   if (completesWord(phrases, word) || isPrice(phrases, word)) return NEEDED
   if (relation[word] === 'compound' && !isLooseCompound(phrases, word)) return MEANT
@@ -148,13 +149,24 @@ function levelOf(phrases: EnglishPhrases, word: number, mayGo: (word: number) =>
   if (kind === 'advmod' && isDenied(phrases, word)) return MEANT
   const holds = (guard: Guard) => (guard.relations?.includes(kind) ?? true) && guard.holds(phrases, word)
   if (firm.some(holds)) return MEANT
-  return soft.some(holds) ? GUARDED : MAY_GO
+  if (soft.some(holds)) return GUARDED
+  return GUARDS.some(holds) ? WISHED : MAY_GO
 }
 
 /** "did not [really] have one": without the adverb more would be denied. */
 function isDenied({tree, children}: EnglishPhrases, word: number): boolean {
   return children[tree.head[word]].some((other) => other < word && DENYING.has(tree.forms[other]))
 }
+
+/** "[last] night", "the [next] few days", "what [he said]": without it another time or nothing is meant. */
+function tellsWhich(phrases: EnglishPhrases, word: number): boolean {
+  const {forms, head} = phrases.tree
+  const above = head[word]
+  if (phrases.kind(word) === 'acl') return /^(?:what|whatever|whoever)$/.test(forms[above])
+  return phrases.kind(word) === 'amod' && WHICH_TIME.test(forms[word]) && phrases.isTime(above)
+}
+
+const WHICH_TIME = /^(?:last|next|past|previous|following|coming|same|early|late|mid|local|short|long)$/
 
 /** "is costing them [60 crowns]", whatever the parser took it for. */
 function isPrice(phrases: EnglishPhrases, word: number): boolean {
