@@ -49,7 +49,6 @@ const CAREFUL: readonly {choose: (sentence: CompressibleSentence, most: number) 
   {choose: (sentence, most) => sentence.careful(most), excess: 1.75},
 ]
 
-
 /** The shortest good sentences. */
 function shortest(all: readonly ByLength[]): {kept: Kept; length: number} | undefined {
   const {scores, kept} = together(all, Infinity, true)
