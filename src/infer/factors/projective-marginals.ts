@@ -2,7 +2,7 @@ import {softMaximum} from '../kernels/soft-maximum.ts'
 import {ProjectiveSpans} from './projective-spans.ts'
 
 /**
- * The second pass over the spans of a projective tree, from the whole sentence down. A tree that has a span has one of the ways to
+ * The second pass over the spans of a projective tree, from the whole down. A tree that has a span has one of the ways to
  * build it, and with it the two parts of that way (docs/math.md, eq. M3):
  *
  *   best tree with a part        = best tree with the span  −  what the span's best way exceeds this way

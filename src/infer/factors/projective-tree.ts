@@ -157,7 +157,7 @@ export class ProjectiveTree extends StructuredFactor {
     }
   }
 
-  /** A second pass over the spans, from the whole sentence down. */
+  /** A second pass over the spans, from the whole down. */
   maxMarginals(s: Float64Array, y: Float64Array, out: Float64Array, start: number): number {
     const value = this.decode(s, y, start)
     if (value > -Infinity) this.secondPass().maxMarginals(this.spans, s, out, start)
