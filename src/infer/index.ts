@@ -3,7 +3,7 @@ export {coverageGraph} from './coverage/coverage-graph.ts'
 export {type CoverageOptions, coverageDefaults} from './coverage/coverage-options.ts'
 export {exactCoverage, greedyCoverage, relaxedCoverage} from './coverage/exact-coverage.ts'
 export {type CoverageProblem, coverageScore} from './coverage/problem.ts'
-export {type ExactOptions, exact, exactDefaults} from './exact.ts'
+export {type ExactOptions, exactDefaults} from './exact-options.ts'
 export {ActiveSetFactor} from './factors/active-set.ts'
 export {And} from './factors/and.ts'
 export {AndWithOutput} from './factors/and-with-output.ts'
@@ -23,6 +23,7 @@ export {NonprojectiveTree} from './factors/nonprojective-tree.ts'
 export {Or} from './factors/or.ts'
 export {OrWithOutput} from './factors/or-with-output.ts'
 export {Pair} from './factors/pair.ts'
+export {Parity} from './factors/parity.ts'
 export {ProjectiveTree} from './factors/projective-tree.ts'
 export {StructuredFactor} from './factors/structured.ts'
 export {Tree} from './factors/tree.ts'
@@ -34,12 +35,12 @@ export {readMpe, readUai, statesOf, type UaiProblem, writeMpe, writeUai} from '.
 export {type CompiledGraph, FactorGraph} from './graph.ts'
 export {
   type About,
-  Atom,
+  type Atom,
   all,
   and,
   any,
   atMostOne,
-  Formula,
+  type Formula,
   type Given,
   iff,
   implies,
@@ -52,6 +53,7 @@ export {type CompiledRules, type RuleAnswer, Rules} from './logic/rules.ts'
 export {type MaxProductOptions, maxProduct, maxProductDefaults} from './max-product.ts'
 export {type MplpOptions, mplp, mplpDefaults} from './mplp.ts'
 export {type PsddOptions, psdd, psddDefaults} from './psdd.ts'
+export {exact} from './search/exact.ts'
 export {
   type Limits,
   type Prices,

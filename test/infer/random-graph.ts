@@ -14,6 +14,7 @@ import {NonprojectiveTree} from '../../src/infer/factors/nonprojective-tree.ts'
 import {Or} from '../../src/infer/factors/or.ts'
 import {OrWithOutput} from '../../src/infer/factors/or-with-output.ts'
 import {Pair} from '../../src/infer/factors/pair.ts'
+import {Parity} from '../../src/infer/factors/parity.ts'
 import {ProjectiveTree} from '../../src/infer/factors/projective-tree.ts'
 import {Tree} from '../../src/infer/factors/tree.ts'
 import {Xor} from '../../src/infer/factors/xor.ts'
@@ -138,6 +139,10 @@ const makers: Record<string, (random: Source, most: number) => Part> = {
   integerKnapsack(random, most) {
     const {costs, budget} = drawCosts(random, most)
     return {factor: new IntegerKnapsack(costs, budget), scoreOf: fits(costs, budget)}
+  },
+  parity(random, most) {
+    const degree = upTo(random, Math.min(6, most + 1))
+    return {factor: new Parity(degree), scoreOf: (y) => legalIf(ones(y) % 2 === 0)}
   },
   pair(random) {
     const gain = 4 * random() - 2

@@ -11,6 +11,7 @@ import {Knapsack} from '../factors/knapsack.ts'
 import {Or} from '../factors/or.ts'
 import {OrWithOutput} from '../factors/or-with-output.ts'
 import {Pair} from '../factors/pair.ts'
+import {Parity} from '../factors/parity.ts'
 import {Xor} from '../factors/xor.ts'
 import {XorWithOutput} from '../factors/xor-with-output.ts'
 import {checkGraph, FactorGraph} from '../graph.ts'
@@ -27,6 +28,7 @@ import {Tokens} from './tokens.ts'
  * The types and what they have as extra:
  *
  *   XOR XOROUT ATMOSTONE OR OROUT ANDOUT IMPLY     nothing; the last index is the output, or what the others imply
+ *   PARITY            nothing; an even number of the indices is one (ours: the C++ AD3 has no such type)
  *   BUDGET            the budget
  *   KNAPSACK          the cost of each index, then the budget
  *   PAIR              the log-potential gained when both are one
@@ -100,6 +102,7 @@ const PLAIN: Readonly<Record<string, (degree: number) => Factor>> = {
   OROUT: (degree) => new OrWithOutput(degree),
   ANDOUT: (degree) => new AndWithOutput(degree),
   IMPLY: (degree) => new Implication(degree),
+  PARITY: (degree) => new Parity(degree),
 }
 
 type ReadExtra = (tokens: Tokens, graph: FactorGraph, literals: readonly number[]) => void

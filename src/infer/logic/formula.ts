@@ -72,22 +72,70 @@ const SIGNS = {and: '∧', or: '∨', implies: '⇒', iff: '⇔'} as const
 /** What a formula may be made of: formulas, and what is known beforehand. */
 export type Given = Formula | boolean
 
-/** All of the formulas hold. */
+/**
+ * All of the formulas hold.
+ *
+ * @example
+ * import {and, not, Rules} from 'precis/infer'
+ *
+ * const rules = new Rules()
+ * const [rain, wind] = [rules.predicate('rain')(), rules.predicate('wind')()]
+ * console.log(String(and(rain, not(wind)))) // rain ∧ ¬wind
+ */
 export function and(...formulas: readonly Given[]): Formula {
   return many('and', formulas)
 }
 
-/** At least one of the formulas holds. */
+/**
+ * At least one of the formulas holds.
+ *
+ * @example
+ * import {exact, or, Rules} from 'precis/infer'
+ *
+ * const rules = new Rules()
+ * const [tea, coffee] = [rules.predicate('tea')(), rules.predicate('coffee')()]
+ * rules.require(or(tea, coffee))
+ * rules.prefer(tea, -1)
+ * rules.prefer(coffee, -2)
+ * const {graph, read} = rules.compile()
+ * console.log(read(exact(graph)).facts().join(' ')) // tea
+ */
 export function or(...formulas: readonly Given[]): Formula {
   return many('or', formulas)
 }
 
-/** If the first formula holds, so does the second. */
+/**
+ * If the first formula holds, so does the second.
+ *
+ * @example
+ * import {exact, implies, Rules} from 'precis/infer'
+ *
+ * const rules = new Rules()
+ * const [stove, fuel] = [rules.predicate('stove')(), rules.predicate('fuel')()]
+ * rules.require(implies(stove, fuel))
+ * rules.prefer(stove, 2)
+ * rules.prefer(fuel, -1)
+ * const {graph, read} = rules.compile()
+ * console.log(read(exact(graph)).facts().join(' ')) // stove fuel
+ */
 export function implies(premise: Given, conclusion: Given): Formula {
   return new Compound('implies', [formulaOf('implies, premise', premise), formulaOf('implies, conclusion', conclusion)])
 }
 
-/** Both formulas hold, or neither. */
+/**
+ * Both formulas hold, or neither.
+ *
+ * @example
+ * import {exact, iff, Rules} from 'precis/infer'
+ *
+ * const rules = new Rules()
+ * const [left, right] = [rules.predicate('left')(), rules.predicate('right')()]
+ * rules.require(iff(left, right))
+ * rules.prefer(left, 1)
+ * rules.prefer(right, -2)
+ * const {graph, read} = rules.compile()
+ * console.log(read(exact(graph)).facts().length) // 0
+ */
 export function iff(first: Given, second: Given): Formula {
   return new Compound('iff', [formulaOf('iff, first formula', first), formulaOf('iff, second formula', second)])
 }
@@ -138,21 +186,60 @@ export function all<Value>(domain: Iterable<Value | Given>, about?: About<Value>
   return quantified('and', 'all', domain, about)
 }
 
-/** ∃: the formula holds of at least one member of the domain. Or at least one of some formulas holds. */
+/**
+ * ∃: the formula holds of at least one member of the domain. Or at least one of some formulas holds.
+ *
+ * @example
+ * import {any, exact, Rules} from 'precis/infer'
+ *
+ * const rules = new Rules()
+ * const days = ['Monday', 'Tuesday', 'Friday']
+ * const meets = rules.predicate('meets', days)
+ * rules.require(any(days, meets))
+ * days.forEach((day, i) => rules.prefer(meets(day), -1 - i))
+ * const {graph, read} = rules.compile()
+ * console.log(read(exact(graph)).facts(meets)[0].values[0]) // Monday
+ */
 export function any(formulas: Iterable<Given>): Formula
 export function any<Value>(domain: Iterable<Value>, about: About<Value>): Formula
 export function any<Value>(domain: Iterable<Value | Given>, about?: About<Value>): Formula {
   return quantified('or', 'any', domain, about)
 }
 
-/** ∃!: the formula holds of exactly one member of the domain. Or exactly one of some formulas holds. */
+/**
+ * ∃!: the formula holds of exactly one member of the domain. Or exactly one of some formulas holds.
+ *
+ * @example
+ * import {exact, one, Rules} from 'precis/infer'
+ *
+ * const rules = new Rules()
+ * const days = ['Monday', 'Tuesday', 'Friday']
+ * const meets = rules.predicate('meets', days)
+ * rules.require(one(days, meets))
+ * for (const day of days) rules.prefer(meets(day), day.length)
+ * const {graph, read} = rules.compile()
+ * console.log(read(exact(graph)).facts(meets)[0].values[0]) // Tuesday
+ */
 export function one(formulas: Iterable<Given>): Formula
 export function one<Value>(domain: Iterable<Value>, about: About<Value>): Formula
 export function one<Value>(domain: Iterable<Value | Given>, about?: About<Value>): Formula {
   return quantified('one', 'one', domain, about)
 }
 
-/** The formula holds of one member of the domain or of none. Or no two of some formulas hold. */
+/**
+ * The formula holds of one member of the domain or of none. Or no two of some formulas hold.
+ *
+ * @example
+ * import {atMostOne, exact, Rules} from 'precis/infer'
+ *
+ * const rules = new Rules()
+ * const days = ['Monday', 'Tuesday', 'Friday']
+ * const meets = rules.predicate('meets', days)
+ * rules.require(atMostOne(days, meets))
+ * for (const day of days) rules.prefer(meets(day), day === 'Friday' ? 2 : 1)
+ * const {graph, read} = rules.compile()
+ * console.log(read(exact(graph)).facts(meets)[0].values[0]) // Friday
+ */
 export function atMostOne(formulas: Iterable<Given>): Formula
 export function atMostOne<Value>(domain: Iterable<Value>, about: About<Value>): Formula
 export function atMostOne<Value>(domain: Iterable<Value | Given>, about?: About<Value>): Formula {

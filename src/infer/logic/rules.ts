@@ -48,7 +48,8 @@ export interface CompiledRules {
  *
  * const {graph, read} = rules.compile()
  * const answer = read(exact(graph))
- * console.log(answer.objective, answer.facts(sits).join(' ')) // 3 sits(Ann, window) sits(Odelia, window) sits(Kolvar, door)
+ * const seats = answer.facts(sits).map(({values}) => values.join(' by the '))
+ * console.log(answer.objective, seats.join(', ')) // 3 Ann by the window, Odelia by the window, Kolvar by the door
  */
 export class Rules {
   private readonly labels = new Set<string>()

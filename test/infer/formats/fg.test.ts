@@ -98,7 +98,7 @@ test('each mistake is named with its line and what was expected', () => {
     [
       'XOR 3',
       'ARBORESCENCE 3',
-      'f:6: type of factor is "ARBORESCENCE", expected one of XOR, XOROUT, ATMOSTONE, OR, OROUT, ANDOUT, IMPLY, BUDGET, KNAPSACK, PAIR, DENSE, SEQUENCE, GENERAL_TREE.',
+      'f:6: type of factor is "ARBORESCENCE", expected one of XOR, XOROUT, ATMOSTONE, OR, OROUT, ANDOUT, IMPLY, PARITY, BUDGET, KNAPSACK, PAIR, DENSE, SEQUENCE, GENERAL_TREE.',
     ],
     ['XOR 3', 'toString 3', 'f:6: type of factor is "toString", expected one of XOR,'],
     ['XOR 3 1', 'XOR 3 4', 'f:6: index is 4, expected a variable from 1 to 3, or its negation.'],
@@ -159,7 +159,7 @@ test('a graph that is written and read again has the same scores', () => {
     for (const factor of again.factors) kinds.add(factor.kind)
   }
   expect([...kinds].sort()).toEqual(
-    'ANDOUT ATMOSTONE BUDGET DENSE GENERAL_TREE IMPLY KNAPSACK OR OROUT PAIR SEQUENCE XOR XOROUT'.split(' '),
+    'ANDOUT ATMOSTONE BUDGET DENSE GENERAL_TREE IMPLY KNAPSACK OR OROUT PAIR PARITY SEQUENCE XOR XOROUT'.split(' '),
   )
 })
 

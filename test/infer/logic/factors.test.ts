@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import {describe, expect, test} from 'vitest'
 import {ad3} from '../../../src/infer/ad3.ts'
-import {exact} from '../../../src/infer/exact.ts'
 import {
   type Atom,
   all,
@@ -16,6 +15,7 @@ import {
   or,
 } from '../../../src/infer/logic/formula.ts'
 import {Rules} from '../../../src/infer/logic/rules.ts'
+import {exact} from '../../../src/infer/search/exact.ts'
 
 const THINGS = ['a', 'b', 'c', 'd'] as const
 type Thing = (typeof THINGS)[number]

@@ -1,6 +1,5 @@
 import {describe, expect, test} from 'vitest'
 import {ad3} from '../../../src/infer/ad3.ts'
-import {exact} from '../../../src/infer/exact.ts'
 import {
   type Atom,
   all,
@@ -15,6 +14,7 @@ import {
   or,
 } from '../../../src/infer/logic/formula.ts'
 import {Rules} from '../../../src/infer/logic/rules.ts'
+import {exact} from '../../../src/infer/search/exact.ts'
 
 function set() {
   const rules = new Rules()

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import {describe, test} from 'vitest'
-import {exact} from '../../../src/infer/exact.ts'
 import {
   type Atom,
   all,
@@ -15,6 +14,7 @@ import {
   or,
 } from '../../../src/infer/logic/formula.ts'
 import {Rules} from '../../../src/infer/logic/rules.ts'
+import {exact} from '../../../src/infer/search/exact.ts'
 import {cases} from '../../conditions.ts'
 import {random as seeded} from '../../random.ts'
 
