@@ -25,7 +25,7 @@ import {XorWithOutput} from '../../src/infer/factors/xor-with-output.ts'
 import {FactorGraph, not} from '../../src/infer/graph.ts'
 import {random as seeded} from '../random.ts'
 import {allTrees, hasNoCrossing} from './factors/dependency-trees.ts'
-import {derivationsOf, randomGrammar} from './factors/derivations.ts'
+import {derivationsOf} from './factors/derivations.ts'
 import {jointStates, randomForest, randomScore} from './factors/joint-states.ts'
 
 /** A factor beside its definition: the own score of a 0/1 setting, −∞ where it is not legal. */
@@ -182,8 +182,14 @@ const makers: Record<string, (random: Source, most: number) => Part> = {
     return listed(new TrigramChain(states, tables), settings)
   },
   contextFreeTree(random, most) {
-    const grammar = randomGrammar(random)
-    const tags = drawStates(random, Math.min(6, most)).map((n) => [0, 1, 2, 3].slice(0, Math.min(n, grammar.symbols)))
+    // every rule there can be, and any root, so that most settings are legal
+    const symbols = [0, 1, 2, 3]
+    const binary = symbols.flatMap((parent) =>
+      symbols.flatMap((left) => symbols.map((right) => ({parent, left, right, score: randomScore(random)}))),
+    )
+    const unary = [{parent: 3, child: 2, score: randomScore(random)}]
+    const grammar = {symbols: 4, rules: {binary, unary}}
+    const tags = drawStates(random, Math.min(6, most)).map((n) => symbols.slice(0, n))
     const names = tags.flatMap((some, i) => some.map((symbol) => `${symbol} ${i} ${i}`))
     const best = new Map<string, {y: readonly number[]; score: number}>()
     for (const {score, constituents} of derivationsOf(grammar, tags)) {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import {describe, test} from 'vitest'
 import {ad3} from '../../src/infer/ad3.ts'
-import {exact} from '../../src/infer/exact.ts'
+import {exact} from '../../src/infer/search/exact.ts'
 import {ContextFreeTree} from '../../src/infer/factors/context-free-tree.ts'
 import {Grammar, type GrammarRules} from '../../src/infer/factors/grammar.ts'
 import {TrigramChain} from '../../src/infer/factors/trigram-chain.ts'

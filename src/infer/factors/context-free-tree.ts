@@ -177,7 +177,7 @@ export class ContextFreeTree extends StructuredFactor {
   }
 
   /**
-   * The flow of derivations, which is the hull (eq. S9): a column for each rule over each range of words, which is the share
+   * The flow of derivations, which is the hull (eq. S8): a column for each rule over each range of words, which is the share
    * of trees that use it there. A constituent is used as often as it is made, and a literal is how often its constituent is.
    */
   linearize(program: LinearProgram, literals: readonly number[]): void {

@@ -12,7 +12,7 @@ import {StructuredFactor} from './structured.ts'
  * one state. `scores[v]` is a table by the states of variables v − 2, v − 1 and v, the earliest the most significant; the tables
  * of the first two variables have no more states than there are. −∞ forbids.
  *
- * The oracle is Viterbi's algorithm on pairs of neighbors (docs/math.md, eq. S10).
+ * The oracle is Viterbi's algorithm on pairs of neighbors (docs/math.md, eq. S9).
  *
  * @example
  * import {exact, FactorGraph, TrigramChain} from 'precis/infer'

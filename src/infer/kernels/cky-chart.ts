@@ -23,7 +23,7 @@ export interface FlatSpans {
 export type Visit = (cell: number, symbol: number, first: number, last: number, byUnary: boolean) => void
 
 /**
- * The chart of Cocke, Kasami and Younger: the best tree over each range of words for each symbol (docs/math.md, eq. S9).
+ * The chart of Cocke, Kasami and Younger: the best tree over each range of words for each symbol (docs/math.md, eq. S8).
  *
  *   lower(A, i…j) = gain(A, i…j) + max over rules A → B C and i ≤ k < j:  score + upper(B, i…k) + upper(C, k+1…j)
  *   upper(A, i…j) = max of lower(A, i…j) and, over rules A → B:  gain(A, i…j) + score + lower(B, i…j)
@@ -200,7 +200,7 @@ export class CkyChart {
   }
 
   /**
-   * Writes the scores of the best trees with each tag, and with each span, into `out`, after `fill` (docs/math.md, eq. S9):
+   * Writes the scores of the best trees with each tag, and with each span, into `out`, after `fill` (docs/math.md, eq. S8):
    *
    *   whole(part) = max over its uses of  whole(parent) − best(parent) + value of the use
    */
