@@ -1,4 +1,4 @@
-import {choiceDifferences} from '../kernels/choice-differences.ts'
+import {choiceDifferences} from '../kernels/highest-others.ts'
 import {CkyChart} from '../kernels/cky-chart.ts'
 import {checkRecord, checkRow} from './arguments.ts'
 import type {LinearProgram} from './factor.ts'
