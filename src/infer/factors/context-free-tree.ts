@@ -1,5 +1,5 @@
-import {choiceDifferences} from '../kernels/highest-others.ts'
 import {CkyChart} from '../kernels/cky-chart.ts'
+import {choiceDifferences} from '../kernels/highest-others.ts'
 import {checkRecord, checkRow} from './arguments.ts'
 import type {LinearProgram} from './factor.ts'
 import {Grammar} from './grammar.ts'
