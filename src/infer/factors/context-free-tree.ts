@@ -7,7 +7,7 @@ import {checkScores, highestFinite, lowestFinite} from './own-scores.ts'
 import {shownValue} from './shown-value.ts'
 import {StructuredFactor} from './structured.ts'
 
-/** A symbol of a grammar over some words of a sentence, which count from 0. */
+/** A symbol of a grammar over some words in a row, which count from 0. */
 export interface Constituent {
   readonly symbol: number
   readonly first: number
@@ -23,7 +23,7 @@ export interface ContextFreeTreeOptions {
 }
 
 /**
- * A sentence that a weighted context-free grammar derives. `tags[i]` lists the symbols that word i may be. The literals are the
+ * Words in a row that a weighted context-free grammar derives. `tags[i]` lists the symbols that word i may be. The literals are the
  * tags of the first word, then those of the second, and so on, and each word has one of them; the literals of spans follow.
  * The own score of a setting is that of the best tree that agrees with it: the root, the rules and the scores of the words.
  * Without words there is nothing to decide.
@@ -34,11 +34,11 @@ export interface ContextFreeTreeOptions {
  * @example
  * import {ContextFreeTree, exact, FactorGraph, Grammar} from 'precis/infer'
  *
- * // noun + verb is a sentence, verb + noun is a command, which is worth less
- * const [noun, verb, sentence, command] = [0, 1, 2, 3]
+ * // noun + verb is a clause, verb + noun is a command, which is worth less
+ * const [noun, verb, clause, command] = [0, 1, 2, 3]
  * const grammar = new Grammar(4, {
  *   binary: [
- *     {parent: sentence, left: noun, right: verb, score: 2},
+ *     {parent: clause, left: noun, right: verb, score: 2},
  *     {parent: command, left: verb, right: noun, score: 1},
  *   ],
  * })

@@ -27,15 +27,15 @@ export interface GrammarRules {
 }
 
 /**
- * A weighted context-free grammar over the symbols 0…symbols − 1, which factors of many sentences can share. Rules are in
+ * A weighted context-free grammar over the symbols 0…symbols − 1, which many factors can share. Rules are in
  * Chomsky's normal form but for the unary ones, of which one may stand on another constituent and none on a unary rule: whoever
  * needs chains of them makes a rule of each chain. Which symbols are tags of words is said by the words.
  *
  * @example
  * import {ContextFreeTree, Grammar} from 'precis/infer'
  *
- * const [noun, verb, sentence] = [0, 1, 2]
- * const grammar = new Grammar(3, {binary: [{parent: sentence, left: noun, right: verb, score: 1}]})
+ * const [noun, verb, clause] = [0, 1, 2]
+ * const grammar = new Grammar(3, {binary: [{parent: clause, left: noun, right: verb, score: 1}]})
  * const tree = new ContextFreeTree(grammar, [[noun, verb], [noun, verb]])
  * console.log(tree.maximize(new Float64Array(4), new Float64Array(4), 0)) // 1
  */
