@@ -116,7 +116,8 @@ const map: Readonly<Record<string, readonly string[]>> = {
   render: ['compression', 'summarize/documents', 'summarize/print', 'text'],
   'render/html': ['render', 'summarize/documents', 'summarize/print', 'text'],
   'infer/ilp': ['infer', 'infer/coverage', 'infer/factors'],
-  'infer/solvers.ts': ['infer', 'infer/coverage', 'infer/factors', 'infer/ilp'],
+  'infer/search': ['infer', 'infer/factors', 'infer/kernels', 'seeded-random.ts'],
+  'infer/solvers.ts': ['infer', 'infer/coverage', 'infer/factors', 'infer/ilp', 'infer/search'],
   'summarize/solve': [
     'compression',
     'infer',
@@ -452,7 +453,7 @@ const map: Readonly<Record<string, readonly string[]>> = {
     'summarize/summarizers.ts',
   ],
   'infer/ilp/index.ts': ['infer/ilp'],
-  'infer/index.ts': ['infer', 'infer/coverage', 'infer/factors', 'infer/formats', 'infer/solvers.ts'],
+  'infer/index.ts': ['infer', 'infer/coverage', 'infer/factors', 'infer/formats', 'infer/search', 'infer/solvers.ts'],
   'node/index.ts': ['index.ts', 'node'],
   'parse.ts': ['english', 'language', 'syntax', 'syntax/parser', 'text'],
   'rouge/index.ts': ['rouge', 'rouge/script'],

@@ -3,7 +3,7 @@ export {coverageGraph} from './coverage/coverage-graph.ts'
 export {type CoverageOptions, coverageDefaults} from './coverage/coverage-options.ts'
 export {exactCoverage, greedyCoverage, relaxedCoverage} from './coverage/exact-coverage.ts'
 export {type CoverageProblem, coverageScore} from './coverage/problem.ts'
-export {type ExactOptions, exact, exactDefaults} from './exact.ts'
+export {type ExactOptions, exactDefaults} from './exact-options.ts'
 export {ActiveSetFactor} from './factors/active-set.ts'
 export {And} from './factors/and.ts'
 export {AndWithOutput} from './factors/and-with-output.ts'
@@ -36,6 +36,7 @@ export {type CompiledGraph, FactorGraph, not} from './graph.ts'
 export {type MaxProductOptions, maxProduct, maxProductDefaults} from './max-product.ts'
 export {type MplpOptions, mplp, mplpDefaults} from './mplp.ts'
 export {type PsddOptions, psdd, psddDefaults} from './psdd.ts'
+export {exact} from './search/exact.ts'
 export {
   type Limits,
   type Prices,

@@ -55,7 +55,7 @@ const rows = [
     gloss: 'proves that its answer is the best, unless time runs out',
     takes: {
       coverage: async () => (await import('./coverage/exact-coverage.ts')).exactCoverageSteps,
-      graph: async () => (await import('./exact.ts')).exactSteps,
+      graph: async () => (await import('./search/exact.ts')).exactSteps,
     },
     hasTrace: true,
     suitsCoverage: true,

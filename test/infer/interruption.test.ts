@@ -3,11 +3,11 @@ import {describe, test} from 'vitest'
 import {generateCoverage} from '../../eval/lib/coverage-instances.ts'
 import {ad3} from '../../src/infer/ad3.ts'
 import {exactCoverage, greedyCoverage, relaxedCoverage} from '../../src/infer/coverage/exact-coverage.ts'
-import {exact} from '../../src/infer/exact.ts'
 import type {FactorGraph} from '../../src/infer/graph.ts'
 import {maxProduct} from '../../src/infer/max-product.ts'
 import {mplp} from '../../src/infer/mplp.ts'
 import {psdd} from '../../src/infer/psdd.ts'
+import {exact} from '../../src/infer/search/exact.ts'
 import type {Solution} from '../../src/infer/solution.ts'
 import {
   SOLVERS,

@@ -44,6 +44,21 @@ export const pointGuards: readonly Guard[] = [
     },
   },
   {
+    name: 'what it leads up to',
+    relations: ['conj'],
+    because: '"is in" or "is with" only leads up to what follows "and"',
+    example: 'The wind is with the sailors of Lorn[, and it is driving them home].',
+    holds: (phrases, word) => {
+      const first = phrases.tree.head[word]
+      const copula = phrases.child(first, 'cop')
+      if (copula === undefined || !phrases.hasSubject(word)) return false
+      if (phrases.size[first] - phrases.size[word] > LEAD_UP) return false
+      const [place, next] = [phrases.form(copula + 1), copula + 2]
+      if (place === 'with') return true
+      return /^(?:in|out|up|over|here|there|back)$/.test(place) && (next > first || phrases.form(next) === 'for')
+    },
+  },
+  {
     name: 'part of a finding',
     relations: ['advcl'],
     because: 'it is a part of what somebody ruled, found or claimed',
@@ -148,6 +163,9 @@ export const pointGuards: readonly Guard[] = [
     },
   },
 ]
+
+/** A clause of so many words may only lead up to the next. */
+const LEAD_UP = 10
 
 /** So many words seldom say what a sentence is told for. */
 const LITTLE = 6
