@@ -5,8 +5,10 @@ import {type Smoothing, smoothingOf} from './smoothing.ts'
 
 // how much hotter the second look at the smoothed dual is, by which its slope in the temperature is found
 const HOTTER = 1.01
-// the least part of the curvature that is proved which steps are measured by
-const LEAST_CURVATURE = 1e-3
+// steps are taken for a curvature so many times as large as seen, that falls by so much a step at most, and never below this
+const CAUTION = 2
+const FORGETTING = 0.9
+const LEAST_CURVATURE = 0.03
 
 /** All that changes while ADD runs, in flat arrays (docs/math.md, eq. D17–D18). */
 export class AddState {
@@ -28,9 +30,8 @@ export class AddState {
   private readonly lastMeans: Float64Array // by link
   private readonly lastAhead: Float64Array // by link
   private readonly start: Float64Array // by link: ξ at the start
-  private readonly weight: Float64Array // by link: w at temperature 1
+  private readonly weight: Float64Array // by link: w at temperature 1, as steps have it
   private momentum = 1 // t
-  private curvature = 1 // the part of w that steps are measured by
   private farthest = 0 // from the start
   private isFresh = true // there is no step before to compare with
 
@@ -100,7 +101,6 @@ export class AddState {
     this.penalty *= by
     this.momentum = 1
     this.isFresh = true
-    this.curvature = 1
     this.ahead.set(this.shares)
   }
 
@@ -120,7 +120,7 @@ export class AddState {
     const {variables, firstCopy, linkOf} = this.graph
     const {ahead, shares, means, weight, posteriors} = this
     const {fixed} = this.dual
-    const scale = this.curvature / this.penalty
+    const scale = 1 / this.penalty
     let climb = 0
     let disagreement = 0
     let moved = 0
@@ -158,19 +158,25 @@ export class AddState {
     return climb
   }
 
-  /** How curved the smoothed dual was along the last step, as a part of what is proved; steps follow it. */
+  /** How curved the part of each factor was along the last step: the next steps are as long as that allows, and as what is proved. */
   private measureCurvature(): void {
+    const {factors, firstLink} = this.graph
     const {ahead, lastAhead, means, lastMeans, weight, penalty} = this
-    let rise = 0
-    let run = 0
-    for (let link = 0; link < ahead.length; link++) {
-      const step = ahead[link] - lastAhead[link]
-      rise += (means[link] - lastMeans[link]) * step
-      run += weight[link] * step * step
+    for (let f = 0; f < factors.length; f++) {
+      const first = firstLink[f]
+      const end = firstLink[f + 1]
+      if (first === end) continue
+      let rise = 0
+      let run = 0
+      for (let link = first; link < end; link++) {
+        const step = ahead[link] - lastAhead[link]
+        rise += (means[link] - lastMeans[link]) * step
+        run += step * step
+      }
+      const proved = (end - first) / 4
+      const seen = run > 0 ? (rise * penalty) / run : 0
+      weight.fill(Math.min(proved, Math.max(CAUTION * seen, FORGETTING * weight[first], LEAST_CURVATURE)), first, end)
     }
-    if (run === 0) return
-    const part = (rise * penalty) / run
-    this.curvature = Math.min(1, Math.max(1.5 * part, 0.9 * this.curvature, LEAST_CURVATURE))
   }
 
   /** How far the shares are from the start. */

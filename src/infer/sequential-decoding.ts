@@ -89,7 +89,8 @@ export class SequentialDecoding {
     }
     let best = -1
     for (let k = first; k < end && !(best >= 0 && fixed[states[best]] === 1); k++) {
-      if (fixed[states[k]] !== 0 && (best < 0 || fixed[states[k]] === 1 || gains[states[k]] > gains[states[best]])) best = k
+      if (fixed[states[k]] !== 0 && (best < 0 || fixed[states[k]] === 1 || gains[states[k]] > gains[states[best]]))
+        best = k
     }
     for (let k = first; k < end; k++) fixed[states[k]] = k === best ? 1 : 0
   }

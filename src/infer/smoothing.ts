@@ -1,7 +1,10 @@
+import {Budget} from './factors/budget.ts'
 import type {Factor} from './factors/factor.ts'
 
 // a factor without marginals is walked setting by setting if it has no more literals than this
 const LISTED = 8
+// marginals of a budget of more literals take so much longer than its quadratic step that the latter is the better smoothing
+const QUICK_BUDGET = 50
 
 /**
  * The maximum of a factor, smoothed:  max_q E_q[v(y)] + temperature · R(q)  with v(y) = score(y) + s·y, where R ≥ 0 is strictly
@@ -14,6 +17,7 @@ export interface Smoothing {
 
 /** How the maximum of a factor is smoothed: by its marginals; by those of its settings, if they are few; else by its quadratic step. */
 export function smoothingOf(factor: Factor): Smoothing {
+  if (factor instanceof Budget && factor.degree > QUICK_BUDGET) return new QuadraticSmoothing(factor)
   if (factor.marginals) return new EntropicSmoothing(factor as Factor & Required<Pick<Factor, 'marginals'>>)
   return factor.degree <= LISTED ? new ListedSmoothing(factor) : new QuadraticSmoothing(factor)
 }

@@ -18,7 +18,7 @@ export type TrwsOptions = typeof trwsDefaults
  *   rest ← rest + Σ_α max-marginals of α      what its factors know of it, which they give away
  *   ξ_α ← ξ_α + rest / n                      for each factor with variables still to come, n = the more of those ahead and behind
  *
- * The dual never rises, except by a relaxed factor (KNAPSACK). On trees one iteration finds the optimum. On other graphs it may stop above the
+ * The dual never rises, except by a relaxed factor (KNAPSACK). On variables in a row one iteration finds the optimum. On other graphs it may stop above the
  * optimum of the relaxation, as all coordinate descent may; on grids that is seldom by much, and it is the fastest way there.
  *
  * @example
