@@ -6,6 +6,7 @@ export {exactCoverage, greedyCoverage, relaxedCoverage} from './coverage/exact-c
 export {type CoverageProblem, coverageScore} from './coverage/problem.ts'
 export {type ExactOptions, exactDefaults} from './exact-options.ts'
 export {ActiveSetFactor} from './factors/active-set.ts'
+export {Agreement, type AgreementOptions} from './factors/agreement.ts'
 export {And} from './factors/and.ts'
 export {AndWithOutput} from './factors/and-with-output.ts'
 export type {Arc} from './factors/arc.ts'

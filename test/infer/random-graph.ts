@@ -1,3 +1,4 @@
+import {Agreement} from '../../src/infer/factors/agreement.ts'
 import {And} from '../../src/infer/factors/and.ts'
 import {AndWithOutput} from '../../src/infer/factors/and-with-output.ts'
 import {AtMostOne} from '../../src/infer/factors/at-most-one.ts'
@@ -143,6 +144,28 @@ const makers: Record<string, (random: Source, most: number) => Part> = {
   parity(random, most) {
     const degree = upTo(random, Math.min(6, most + 1))
     return {factor: new Parity(degree), scoreOf: (y) => legalIf(ones(y) % 2 === 0)}
+  },
+  agreement(random, most) {
+    const copies = upTo(random, Math.min(5, most + 1))
+    const penalty = random() < 0.3 ? Infinity : 2 * random()
+    return {
+      factor: new Agreement(copies, {penalty}),
+      scoreOf: (y) => {
+        const fewer = Math.min(ones(y), copies - ones(y))
+        return fewer === 0 ? 0 : -fewer * penalty
+      },
+    }
+  },
+  agreementOfStates(random, most) {
+    const states = most < 4 ? 2 : 2 + upTo(random, 2)
+    const copies = upTo(random, Math.floor(most / states) + 1)
+    const table = Array.from({length: states * states}, () => (random() < 0.2 ? Infinity : 2 * random()))
+    const scoreOf = (state: readonly number[]) =>
+      Math.max(...table.slice(0, states).map((_, t) => state.reduce((sum, k) => sum - table[k * states + t], 0)))
+    return listed(
+      new Agreement(copies, {states, penalty: table}),
+      jointStates(Array.from({length: copies}, () => states)).map(({state, y}) => ({y, score: scoreOf(state)})),
+    )
   },
   pair(random) {
     const gain = 4 * random() - 2
