@@ -1,4 +1,5 @@
 export {type Ad3Options, type Ad3Solution, ad3, ad3Defaults} from './ad3.ts'
+export {type AddOptions, add, addDefaults} from './add.ts'
 export {coverageGraph} from './coverage/coverage-graph.ts'
 export {type CoverageOptions, coverageDefaults} from './coverage/coverage-options.ts'
 export {exactCoverage, greedyCoverage, relaxedCoverage} from './coverage/exact-coverage.ts'
@@ -77,3 +78,4 @@ export {
   solveCoverageWith,
   solveGraphWith,
 } from './solvers.ts'
+export {type TrwsOptions, trws, trwsDefaults} from './trws.ts'
