@@ -4,9 +4,11 @@ import {AndWithOutput} from '../../src/infer/factors/and-with-output.ts'
 import {AtMostOne} from '../../src/infer/factors/at-most-one.ts'
 import {Budget} from '../../src/infer/factors/budget.ts'
 import {Chain} from '../../src/infer/factors/chain.ts'
+import {ContextFreeTree} from '../../src/infer/factors/context-free-tree.ts'
 import {Dense} from '../../src/infer/factors/dense.ts'
 import type {Factor} from '../../src/infer/factors/factor.ts'
 import {GeneralTree} from '../../src/infer/factors/general-tree.ts'
+import {Grammar} from '../../src/infer/factors/grammar.ts'
 import {HeadAutomaton} from '../../src/infer/factors/head-automaton.ts'
 import {Implication} from '../../src/infer/factors/implication.ts'
 import {IntegerKnapsack} from '../../src/infer/factors/integer-knapsack.ts'
@@ -18,11 +20,13 @@ import {Pair} from '../../src/infer/factors/pair.ts'
 import {Parity} from '../../src/infer/factors/parity.ts'
 import {ProjectiveTree} from '../../src/infer/factors/projective-tree.ts'
 import {Tree} from '../../src/infer/factors/tree.ts'
+import {TrigramChain} from '../../src/infer/factors/trigram-chain.ts'
 import {Xor} from '../../src/infer/factors/xor.ts'
 import {XorWithOutput} from '../../src/infer/factors/xor-with-output.ts'
 import {FactorGraph, not} from '../../src/infer/graph.ts'
 import {random as seeded} from '../random.ts'
 import {allTrees, hasNoCrossing} from './factors/dependency-trees.ts'
+import {derivationsOf} from './factors/derivations.ts'
 import {jointStates, randomForest, randomScore} from './factors/joint-states.ts'
 
 /** A factor beside its definition: the own score of a 0/1 setting, −∞ where it is not legal. */
@@ -189,6 +193,34 @@ const makers: Record<string, (random: Source, most: number) => Part> = {
     }))
     return listed(new Chain(states, transitions), settings)
   },
+  trigramChain(random, most) {
+    const states = drawStates(random, Math.min(7, most))
+    const sizes = states.map((n, v) => n * (states[v - 1] ?? 1) * (states[v - 2] ?? 1))
+    const tables = sizes.map((size) => Array.from({length: size}, () => randomScore(random)))
+    const settings = jointStates(states).map(({state, y}) => {
+      const at = (v: number) =>
+        ((state[v - 2] ?? 0) * (states[v - 1] ?? 1) + (state[v - 1] ?? 0)) * states[v] + state[v]
+      return {y, score: tables.reduce((sum, table, v) => sum + table[at(v)], 0)}
+    })
+    return listed(new TrigramChain(states, tables), settings)
+  },
+  contextFreeTree(random, most) {
+    // every rule there can be, and any root, so that most settings are legal
+    const symbols = [0, 1, 2, 3]
+    const binary = symbols.flatMap((parent) =>
+      symbols.flatMap((left) => symbols.map((right) => ({parent, left, right, score: randomScore(random)}))),
+    )
+    const unary = [{parent: 3, child: 2, score: randomScore(random)}]
+    const grammar = {symbols: 4, rules: {binary, unary}}
+    const tags = drawStates(random, Math.min(6, most)).map((n) => symbols.slice(0, n))
+    const names = tags.flatMap((some, i) => some.map((symbol) => `${symbol} ${i} ${i}`))
+    const best = new Map<string, {y: readonly number[]; score: number}>()
+    for (const {score, constituents} of derivationsOf(grammar, tags)) {
+      const y = names.map((name) => (constituents.includes(name) ? 1 : 0))
+      if (score > (best.get(y.join())?.score ?? -Infinity)) best.set(y.join(), {y, score})
+    }
+    return listed(new ContextFreeTree(new Grammar(grammar.symbols, grammar.rules), tags), [...best.values()])
+  },
   generalTree: (random, most) => drawGeneralTree(random, most, () => randomScore(random)),
   generalTreeOfArcs: (random, most) => drawGeneralTree(random, most, () => 0),
   tree(random, most) {
@@ -234,7 +266,16 @@ export const hullKinds = linearKinds.filter((kind) => kind !== 'knapsack' && kin
 
 /** The kinds that an .fg file can name; its general trees have scores of arcs only. */
 export const fgKinds = allKinds.filter(
-  (kind) => !['integerKnapsack', 'tree', 'generalTree', 'headAutomaton', 'dependencyTree'].includes(kind),
+  (kind) =>
+    ![
+      'integerKnapsack',
+      'tree',
+      'generalTree',
+      'headAutomaton',
+      'dependencyTree',
+      'trigramChain',
+      'contextFreeTree',
+    ].includes(kind),
 )
 
 /** A random graph beside its definition. */
