@@ -100,6 +100,20 @@ const rows = [
     suitsCoverage: false,
   },
   {
+    name: 'trws',
+    gloss: 'sequential tree-reweighted message passing (TRW-S), whose bound never rises',
+    takes: {graph: async () => (await import('./trws.ts')).trwsSteps},
+    hasTrace: true,
+    suitsCoverage: false,
+  },
+  {
+    name: 'add',
+    gloss: 'accelerated dual decomposition: the linear relaxation, smoothed, to within a thousandth',
+    takes: {graph: async () => (await import('./add.ts')).addSteps},
+    hasTrace: true,
+    suitsCoverage: false,
+  },
+  {
     name: 'greedy',
     gloss: 'a quick answer with a weak bound, for coverage problems only',
     takes: {coverage: async () => (await import('./coverage/exact-coverage.ts')).greedyCoverageSteps},
