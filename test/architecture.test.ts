@@ -23,7 +23,7 @@ const map: Readonly<Record<string, readonly string[]>> = {
   'data-error.ts': [],
   'infer/kernels': [],
   'infer/factors': ['infer/kernels'],
-  infer: ['infer/factors'],
+  infer: ['infer/factors', 'infer/kernels'],
   'infer/logic': ['infer', 'infer/factors'],
   boosting: [],
   'syntax/weights': [],
