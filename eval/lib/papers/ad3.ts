@@ -38,7 +38,7 @@ export const AD3_ROWS: readonly PaperRow[] = [
     what: 'Figure 1.4, the graph of a summary',
     command: testIn('infer/coverage/exact-coverage'),
     theirs: 'a tree per sentence, logic for concepts, a budget',
-    ours: () => 'the same three parts: `coverageGraph`, eq. C1–C5 of [math.md](math.md)',
+    ours: () => 'the same three parts: `coverageGraph`, eq. C1 of [math.md](math.md)',
     holds: 'holds',
   },
   {

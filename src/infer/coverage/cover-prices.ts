@@ -4,7 +4,7 @@ import type {Core} from './core.ts'
 export class CoverPrices {
   readonly mu: Float64Array // by target: its price, from 0 to its weight
   readonly shares: Float64Array // by link: how the price is split over the nodes of each witness; witness j has links 2j and 2j + 1
-  private readonly core: Core
+  readonly core: Core
 
   constructor(core: Core) {
     this.core = core

@@ -26,6 +26,7 @@ export interface Root {
   readonly part: Subproblem // the last working set
   readonly relaxation: Relaxation // of the part
   readonly certificate: PriceCertificate // of the whole core
+  readonly prices: CoverPrices // those of the certificate
   readonly bound: number
   readonly value: number // of the relaxed nodes
   readonly iterations: number
@@ -148,8 +149,8 @@ class RootRun {
   }
 
   root(part: Subproblem, relaxation: Relaxation): Root {
-    const {whole: subproblem, certificate, bound, value, iterations} = this
-    return {subproblem, part, relaxation, certificate, bound, value, iterations}
+    const {whole: subproblem, certificate, prices, bound, value, iterations} = this
+    return {subproblem, part, relaxation, certificate, prices, bound, value, iterations}
   }
 }
 

@@ -1,4 +1,4 @@
-import {choiceDifferences} from '../kernels/choice-differences.ts'
+import {choiceDifferences} from '../kernels/highest-others.ts'
 import {softMaximum} from '../kernels/soft-maximum.ts'
 import {checkRecord, checkRow} from './arguments.ts'
 import {stateAt} from './dense.ts'

@@ -11,3 +11,15 @@ export function softMaximum(values: Float64Array, start: number, end: number, te
   for (let i = start; i < end; i++) sum += Math.exp((values[i] - highest) / temperature)
   return highest + temperature * Math.log(sum)
 }
+
+/** temperature · log (exp(x / temperature) + exp(y / temperature)). */
+export function softSum(x: number, y: number, temperature: number): number {
+  const higher = Math.max(x, y)
+  if (higher === -Infinity) return higher
+  return higher + temperature * Math.log1p(Math.exp((Math.min(x, y) - higher) / temperature))
+}
+
+/** The probability of the first of two scores, which are not both −∞. */
+export function softShare(x: number, y: number, temperature: number): number {
+  return 1 / (1 + Math.exp((y - x) / temperature))
+}

@@ -25,12 +25,14 @@ export interface ConformanceOptions {
   readonly binding: number
   /** How far a projection may be from the nearest point. */
   readonly tolerance: number
+  /** Of 200 cases so many at least must have a link with two sides. */
+  readonly free: number
   /** The optional methods that the kind has. */
   readonly methods: readonly ('maxMarginals' | 'marginals')[]
 }
 
 const CASES = cases(100, 200)
-const defaults: ConformanceOptions = {degrees: [0, 1, 2], binding: 20, tolerance: 2e-7, methods: []}
+const defaults: ConformanceOptions = {degrees: [0, 1, 2], binding: 20, tolerance: 2e-7, free: 40, methods: []}
 
 /**
  * Tests that a kind of factor keeps the contract of factor.ts, on seeded cases. `makeCase` is handed a seeded
@@ -42,7 +44,7 @@ export function conforms(
   makeCase: (random: () => number) => Case,
   options: Partial<ConformanceOptions> = {},
 ): void {
-  const {degrees, binding, tolerance, methods} = {...defaults, ...options}
+  const {degrees, binding, tolerance, free, methods} = {...defaults, ...options}
 
   /** Runs a check on all cases; it returns whether its case had force, and so many of 200 must have had. */
   function onCases(check: (subject: Subject) => boolean, atLeast: number): () => void {
@@ -89,7 +91,7 @@ export function conforms(
       for (const kind of finiteKinds) {
         test(
           `maxMarginals compares both sides of every link, for ${kind} scores`,
-          onCases((subject) => subject.checkMaxMarginals(scoreKinds[kind]), kind === 'real' ? 40 : 0),
+          onCases((subject) => subject.checkMaxMarginals(scoreKinds[kind]), kind === 'real' ? free : 0),
         )
       }
     }
@@ -98,7 +100,7 @@ export function conforms(
       for (const kind of finiteKinds) {
         test(
           `marginals are the means over all settings, for ${kind} scores`,
-          onCases((subject) => subject.checkMarginals(scoreKinds[kind]), kind === 'real' ? 40 : 0),
+          onCases((subject) => subject.checkMarginals(scoreKinds[kind]), kind === 'real' ? free : 0),
         )
       }
     }
