@@ -8,7 +8,7 @@
 import {spawnSync} from 'node:child_process'
 import {readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
 import {join, relative, resolve} from 'node:path'
-import {fileURLToPath} from 'node:url'
+import {fileURLToPath, pathToFileURL} from 'node:url'
 import {build} from 'esbuild'
 
 /** Packages of one small module are taken in; larger ones are loaded when they are needed. */
@@ -44,13 +44,25 @@ export async function makeOneFile(folder) {
  * runs the one file, since a script cannot.
  */
 function adapt(bundler, dist) {
-  bundler.onLoad({filter: /[\\/]dist[\\/].*\.js$/}, ({path}) => {
+  bundler.onLoad({filter: /[\\/]dist[\\/].*\.js$/}, async ({path}) => {
     const place = relative(join(dist, 'start'), path).replaceAll('\\', '/')
     const contents = readFileSync(path, 'utf8')
       .replace(/\bimport\.meta\.url\b/g, `new URL(${JSON.stringify(place)},ownFile).href`)
       .replace(/\bimport\((?=['"][^.'"])/g, 'load(')
-    return {contents, loader: 'js'}
+    const sent = SENT_TO_PAGES.test(place) ? textsOf(await import(pathToFileURL(path).href)) : ''
+    return {contents: contents + sent, loader: 'js'}
   })
+}
+
+/** Modules whose functions are sent to pages as text. */
+const SENT_TO_PAGES = /^\.\.\/(?:render\/html\/script|evaluate\/report\/(?:script|matrix-cells))\.js$/
+
+/** Functions keep the text that they have in their modules. */
+function textsOf(module) {
+  return Object.entries(module)
+    .filter(([, value]) => typeof value === 'function')
+    .map(([name, value]) => `\nObject.defineProperty(${name},'toString',{value:()=>${JSON.stringify(`${value}`)}})`)
+    .join('')
 }
 
 /** The same program in ASCII: in strings and in patterns, other letters may be written by their numbers. */
