@@ -1,6 +1,7 @@
 import {readFile} from 'node:fs/promises'
 import {promisify} from 'node:util'
 import {gunzip} from 'node:zlib'
+import {areWhole} from '../syntax/weights/model-file.ts'
 
 /** The bytes of models by the paths of their files, on memory that threads share. */
 export type UnpackedModels = ReadonlyMap<string, Uint8Array>
@@ -22,12 +23,17 @@ async function unpack(path: string): Promise<void> {
   const bytes = await readFile(path)
     .then(promisify(gunzip))
     .catch(() => undefined)
-  if (bytes !== undefined) unpacked.set(path, shared(bytes))
+  if (bytes !== undefined) keep(path, shared(bytes))
 }
 
 /** Takes over what another thread has unpacked. */
 export function takeModels(models: UnpackedModels): void {
-  for (const [path, bytes] of models) unpacked.set(path, bytes)
+  for (const [path, bytes] of models) keep(path, bytes)
+}
+
+function keep(path: string, bytes: Uint8Array): void {
+  areWhole(bytes)
+  unpacked.set(path, bytes)
 }
 
 export function unpackedFile(path: string): Uint8Array | undefined {
