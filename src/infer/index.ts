@@ -1,4 +1,8 @@
 export {type Ad3Options, type Ad3Solution, ad3, ad3Defaults} from './ad3.ts'
+export {type AddOptions, add, addDefaults} from './add.ts'
+export {type BoxMplpOptions, boxMplp, boxMplpDefaults} from './box-mplp.ts'
+export {type BoxPsddOptions, boxPsdd, boxPsddDefaults} from './box-psdd.ts'
+
 export {coverageGraph} from './coverage/coverage-graph.ts'
 export {type CoverageOptions, coverageDefaults} from './coverage/coverage-options.ts'
 export {exactCoverage, greedyCoverage, relaxedCoverage} from './coverage/exact-coverage.ts'
@@ -36,7 +40,24 @@ export {XorWithOutput} from './factors/xor-with-output.ts'
 export {readCsum, writeCsum} from './formats/csum.ts'
 export {readFg, writeFg} from './formats/fg.ts'
 export {readMpe, readUai, statesOf, type UaiProblem, writeMpe, writeUai} from './formats/uai.ts'
-export {type CompiledGraph, FactorGraph, not} from './graph.ts'
+export {type CompiledGraph, FactorGraph} from './graph.ts'
+export {
+  type About,
+  type Atom,
+  all,
+  and,
+  any,
+  atMostOne,
+  type Formula,
+  type Given,
+  iff,
+  implies,
+  not,
+  one,
+  or,
+} from './logic/formula.ts'
+export type {Arguments, Domain, Predicate} from './logic/predicate.ts'
+export {type CompiledRules, type RuleAnswer, Rules} from './logic/rules.ts'
 export {type MaxProductOptions, maxProduct, maxProductDefaults} from './max-product.ts'
 export {type MplpOptions, mplp, mplpDefaults} from './mplp.ts'
 export {type PsddOptions, psdd, psddDefaults} from './psdd.ts'
@@ -60,3 +81,4 @@ export {
   solveCoverageWith,
   solveGraphWith,
 } from './solvers.ts'
+export {type TrwsOptions, trws, trwsDefaults} from './trws.ts'

@@ -138,6 +138,19 @@ export const pointGuards: readonly Guard[] = [
     },
   },
   {
+    name: 'clause behind "where,"',
+    because: '"where, for some reason," goes on behind the second comma',
+    example:
+      'There is one street in the harbor district of Lorn where, for reasons that nobody at Eastmark Power can explain[, the current never failed], and on it stands the bakery of Ann and Rosa Ito.',
+    holds: (phrases, word) => {
+      const {xpos, forms} = phrases.tree
+      const mark = phrases.markBefore(word)
+      if (phrases.form(mark) !== ',' || !phrases.isFinite(word) || !phrases.hasSubject(word)) return false
+      if (phrases.kind(phrases.first[word]) === 'cc') return false
+      return forms.some((form, at) => at > 0 && at < mark && form === ',' && /^W/.test(xpos[at - 1]))
+    },
+  },
+  {
     name: 'who is told',
     relations: ['advcl', 'obl'],
     because: 'it tells what somebody was notified of, which nothing else does',
