@@ -43,7 +43,7 @@ function networkOf(sizes: readonly number[], scopes: readonly number[][], rows: 
   const potentials = new Float64Array(binaries)
   const factors: GraphFactor[] = []
   for (const [f, scope] of scopes.entries()) {
-    if (scope.length === 1) rows[f].forEach((score, s) => (potentials[choices[scope[0]].first + s] += score))
+    if (scope.length === 1) for (const [s, score] of rows[f].entries()) potentials[choices[scope[0]].first + s] += score
     else {
       const literals = scope.flatMap((v) =>
         Array.from({length: sizes[v]}, (_, s): Literal => ({variable: choices[v].first + s, isNegated: false})),

@@ -33,7 +33,8 @@ export class Model {
   }
 
   private group(members: readonly number[]): void {
-    if (members.some((i) => this.variableOf[i] >= 0) || new Set(members).size < members.length) return
+    if (members.length === 0 || members.some((i) => this.variableOf[i] >= 0) || new Set(members).size < members.length)
+      return
     const first = this.first[this.variables]
     members.forEach((i, s) => {
       this.variableOf[i] = this.variables
@@ -55,7 +56,18 @@ export class Model {
     const state = this.stateOf[i]
     if (Number.isFinite(potential)) this.scores[state] += potential
     else if (potential < 0) this.isPossible[state] = 0
-    else this.statesOf(this.variableOf[i]).forEach((other) => (this.isPossible[other] &= other === state ? 1 : 0))
+    else for (const other of this.statesOf(this.variableOf[i])) if (other !== state) this.isPossible[other] = 0
+  }
+
+  /** The variable that has a state. */
+  ownerOf(state: number): number {
+    let [low, high] = [0, this.variables]
+    while (high - low > 1) {
+      const middle = (low + high) >> 1
+      if (this.first[middle] <= state) low = middle
+      else high = middle
+    }
+    return low
   }
 
   statesOf(variable: number): number[] {
@@ -93,7 +105,10 @@ export interface Local {
 }
 
 /** The groups of literals of which a factor itself keeps exactly one at one. */
-function groupsOf({literals, sizes}: GraphFactor): number[][] {
+function groupsOf({kind, literals, sizes: given, rows}: GraphFactor): number[][] {
+  if (kind === 'XOR' && !literals.some(({isNegated}) => isNegated)) return [literals.map(({variable}) => variable)]
+  const copySize = kind === 'AGREEMENT' ? rows[0][0] : 1
+  const sizes = copySize > 1 ? new Array<number>(literals.length / copySize).fill(copySize) : given
   let at = 0
   if (sizes.reduce((sum, size) => sum + size, 0) !== literals.length && sizes.length > 0) {
     throw new Refusal('Problem: the numbers of states do not add up to the degree.')

@@ -66,17 +66,33 @@ export class GraphBounds {
 
   /** The exact optimum, by taking out the variables in this order. */
   eliminated(left: Uint8Array, order: readonly number[]): number {
+    const {kept, tables} = this.tablesOfPart(left)
+    if (kept.some((states) => states.length === 0)) return -Infinity
+    return eliminated(
+      tables,
+      kept.map(({length}) => length),
+      order,
+    )
+  }
+
+  /** The scores of the states that are left, as tables; two over the same variables are added up. */
+  tablesOfPart(left: Uint8Array): {readonly kept: readonly (readonly number[])[]; readonly tables: readonly Table[]} {
     const {model, scores} = this
     const kept = Array.from({length: model.variables}, (_, v) => model.statesOf(v).filter((state) => left[state] === 1))
-    if (kept.some((states) => states.length === 0)) return -Infinity
     const tables = kept.map(
       (states, v): Table => ({scope: [v], scores: Float64Array.from(states, (state) => scores[state])}),
     )
     for (const f of model.locals.keys()) tables.push(...this.tablesOf(f, left, kept))
+    const merged = new Map<string, Table>()
     const sizes = kept.map(({length}) => length)
-    const isOpen = (v: number) => sizes[v] > 1
-    const narrow = tables.map(({scope, scores}) => ({scope: scope.filter(isOpen), scores}))
-    return eliminated(narrow, sizes, order)
+    for (const table of tables) {
+      const own = sorted({scope: table.scope.filter((v) => sizes[v] > 1), scores: table.scores}, sizes)
+      const key = own.scope.join(' ')
+      const before = merged.get(key)
+      if (before) for (let at = 0; at < own.scores.length; at++) before.scores[at] += own.scores[at]
+      else merged.set(key, {scope: own.scope, scores: own.scores.slice()})
+    }
+    return {kept, tables: [...merged.values()]}
   }
 
   private give(into: Float64Array, variable: number, amount: number): void {
@@ -246,4 +262,24 @@ function childrenFirst(parents: readonly number[]): number[] {
   for (let at = 0; at < order.length; at++) order.push(...children[order[at]])
   if (order.length < parents.length) throw new Refusal('Problem: a tree has a cycle.')
   return order.reverse()
+}
+
+/** The same table with its variables in ascending order. */
+function sorted({scope, scores}: Table, sizes: readonly number[]): Table {
+  const order = [...scope].sort((a, b) => a - b)
+  if (order.every((v, place) => v === scope[place])) return {scope, scores}
+  const steps = order.map((v) => scope.slice(scope.indexOf(v) + 1).reduce((step, w) => step * sizes[w], 1))
+  const result = new Float64Array(scores.length)
+  const state = order.map(() => 0)
+  let from = 0
+  for (let at = 0; at < result.length; at++) {
+    result[at] = scores[from]
+    for (let place = order.length - 1; place >= 0; place--) {
+      const isTurned = ++state[place] === sizes[order[place]]
+      from += (isTurned ? 1 - sizes[order[place]] : 1) * steps[place]
+      if (!isTurned) break
+      state[place] = 0
+    }
+  }
+  return {scope: order, scores: result}
 }

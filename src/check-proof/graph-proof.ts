@@ -5,8 +5,11 @@ import {GraphBounds} from './graph-part.ts'
 import type {GraphProblem} from './graph-problem.ts'
 import {ScoreUnits} from './graph-units.ts'
 import {Refusal} from './refusal.ts'
+import {StandIn} from './stand-in.ts'
 import {readWhole} from './words.ts'
 
+// a state is not left out for one that is worse by more than this
+const MOST_LOST = 1e-6
 // ten to the power of the unit
 const MOST_EXPONENT = 300
 
@@ -36,6 +39,7 @@ class GraphProof {
   private claimText = ''
   private limit = Number.NaN
   private unitsPerPrice = 1
+  private splitAt = 1 // the line at which the part was split off
   private leaves = 0
   private line = 0
 
@@ -55,8 +59,7 @@ class GraphProof {
       if (words[0] !== '') this.readLine(words)
     }
     if (this.left) {
-      const {line = this.line} = this.waiting.at(-1) ?? {}
-      throw new Refusal(`Proof: it ends, but a part of the space is left open (split off at line ${line}).`)
+      throw new Refusal(`Proof: it ends, but a part of the space is left open (split off at line ${this.splitAt}).`)
     }
     return {bound: this.claim, leaves: this.leaves, lines: this.line}
   }
@@ -81,6 +84,7 @@ class GraphProof {
     else if (!this.left) this.refuse(`"${shown(word)}" follows, but all parts of the space are closed already`)
     else if (Number.isNaN(this.limit)) this.refuse(`"${shown(word)}" stands before the claimed bound`)
     else if (word === 'p') this.price(rest)
+    else if (word === 'd') this.drop(rest, this.left)
     else if (word === 'b') this.branch(rest, this.left)
     else if (word === 'x' && rest.length === 0) this.close(this.bounds.priced(this.left, this.prices))
     else if (word === 'e') this.close(this.bounds.eliminated(this.left, this.orderOf(rest)))
@@ -122,6 +126,41 @@ class GraphProof {
     }
   }
 
+  /** `d state other …`: first all states go that no answer has, then each of these states, as the other one can stand in for it. */
+  private drop(words: string[], left: Uint8Array): void {
+    if (this.waiting.length > 0) this.refuse('states can be left out before the first split only')
+    if (words.length % 2 > 0) this.refuse('the last state has no other')
+    const {kept, tables} = this.bounds.tablesOfPart(left)
+    const {model} = this
+    const standIn = new StandIn(tables, kept, left)
+    standIn.dropImpossible()
+    for (let at = 0; at < words.length; at += 2) {
+      const [state, instead] = [this.stateOf(words[at]), this.stateOf(words[at + 1])]
+      if (!left[state]) continue
+      const owner = model.ownerOf(state)
+      const pair = `"${shown(words[at])}" is left out for "${shown(words[at + 1])}"`
+      if (instead === state || !left[instead] || model.ownerOf(instead) !== owner) {
+        this.refuse(`${pair}, which cannot stand in for it`)
+      }
+      const loss = standIn.loss(owner, state, instead)
+      if (loss > MOST_LOST * this.units.size) this.refuse(`${pair}, but ${loss / this.units.size} may be lost`)
+      // what is lost by rounding is taken off all that is claimed
+      this.limit -= Math.max(0, loss)
+      left[state] = 0
+    }
+  }
+
+  /** `7`: variable 7 is one; `!7`: it is zero. */
+  private stateOf(word: string): number {
+    const i = this.binary(word.replace(/^!/, ''))
+    const {model} = this
+    const state = model.stateOf[i]
+    if (!word.startsWith('!')) return state
+    const others = model.statesOf(model.variableOf[i]).filter((other) => other !== state)
+    if (others.length !== 1) this.refuse(`"${shown(word)}" is no single state`)
+    return others[0]
+  }
+
   private binary(word: string): number {
     return readWhole(word, `Proof, line ${this.line}, variable`, 0, this.binaries - 1)
   }
@@ -137,6 +176,7 @@ class GraphProof {
     const one = left.slice()
     for (const other of this.model.statesOf(this.model.variableOf[i])) if (other !== state) one[other] = 0
     this.left = one
+    this.splitAt = this.line
   }
 
   private orderOf(words: string[]): number[] {
@@ -151,6 +191,7 @@ class GraphProof {
     }
     this.leaves++
     const next = this.waiting.pop()
+    this.splitAt = next?.line ?? 1
     this.left = next?.left
     if (next) this.prices = next.prices
   }

@@ -2,7 +2,7 @@ import type {Local, Model} from './graph-model.ts'
 import type {GraphProblem} from './graph-problem.ts'
 
 // all scores add up to no more, so that sums of them and of prices are exact in floating point
-const MOST = 2 ** 50
+const MOST = 2 ** 47
 
 /** Scores as whole numbers of one unit, rounded up. Also what is a logarithm or has many digits is not above its number. */
 export class ScoreUnits {

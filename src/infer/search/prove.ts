@@ -8,12 +8,13 @@ import {relativeGap, type Solution} from '../solution.ts'
 import {type GraphNetwork, graphNetworkSteps} from './graph-network.ts'
 import type {CostNetwork} from './network.ts'
 import {orderSteps} from './order.ts'
+import {pruneSteps} from './pruning.ts'
 
 // entries of the largest table that a checker is asked to make: of the whole graph, and of one of many parts of it
 const MOST_ENTRIES = 2 ** 22
 const MOST_ENTRIES_OF_PART = 2 ** 17
-// what rounding may add to a bound, as a part of all that scores can differ by
-const ROUNDING = 1e-11
+// what rounding may add to the value of a factor or a variable, as a part of all scores together
+const ROUNDING = 2 ** -46
 // prices are whole multiples of about this part of the largest score
 const FINENESS = 1e-7
 // AD³ on one part: iterations between two looks, …
@@ -37,10 +38,11 @@ export function* graphProofSteps(graph: FactorGraph, solution: Solution, pace: P
   const network = yield* graphNetworkSteps(compiled, compiled.fixed, pace)
   pace.isPrepared()
   const {objective, bound, status} = solution
-  const margin = ROUNDING * dual.range.reduce((sum, range) => sum + range, Math.abs(objective) + dual.scale)
+  const margin = marginOf(compiled, dual)
   const claimed = status === 'infeasible' ? -Infinity : Math.max(bound, objective + 2 * margin)
   const cutoff = status === 'infeasible' ? dual.floor() - dual.scale * 1e-6 - margin : claimed - margin
-  const prover = new Prover(compiled, dual, network, cutoff, pace)
+  const prover = new Prover(compiled, graph, dual, network, cutoff, pace)
+  yield* prover.prune()
   yield* prover.prove([], undefined)
   const isProved = prover.worst <= cutoff
   const proved = isProved ? claimed : Math.max(prover.worst + margin, objective)
@@ -64,6 +66,16 @@ export function* graphProofSteps(graph: FactorGraph, solution: Solution, pace: P
   }
 }
 
+/** What a checker's rounding may add to a bound. */
+function marginOf({theta, factors}: CompiledGraph, {range, scale}: Dual): number {
+  let sum = scale
+  for (const potential of theta) sum += Math.abs(potential)
+  for (let f = 0; f < factors.length; f++) {
+    sum += Math.max(Math.abs(factors[f].lowestScore), Math.abs(factors[f].lowestScore + range[f]))
+  }
+  return ROUNDING * (factors.length + theta.length + 10) * sum
+}
+
 class Prover {
   readonly lines: string[] = []
   /** The unit of prices is this power of ten. */
@@ -72,6 +84,7 @@ class Prover {
   worst = -Infinity
   private readonly unit: number
   private readonly graph: CompiledGraph
+  private readonly given: FactorGraph
   private readonly dual: Dual
   private readonly network: GraphNetwork | undefined
   private readonly cutoff: number
@@ -79,9 +92,19 @@ class Prover {
   private readonly state: Ad3State
   private readonly told: Float64Array[] // by depth: the prices that the reader knows, by link, in units
   private readonly rounded: Float64Array // by link
+  private readonly left: Uint8Array[] // by variable of the network and state: whether it is left by pruning
 
-  constructor(graph: CompiledGraph, dual: Dual, network: GraphNetwork | undefined, cutoff: number, pace: Pace) {
+  constructor(
+    graph: CompiledGraph,
+    given: FactorGraph,
+    dual: Dual,
+    network: GraphNetwork | undefined,
+    cutoff: number,
+    pace: Pace,
+  ) {
     this.graph = graph
+    this.given = given
+    this.left = network?.groups.states.map((states) => new Uint8Array(states).fill(1)) ?? []
     this.dual = dual
     this.network = network
     this.cutoff = cutoff
@@ -89,7 +112,8 @@ class Prover {
     this.state = new Ad3State(graph, dual, stepDefaults, pace)
     this.exponent = Math.ceil(Math.log10(dual.scale * FINENESS))
     this.unit = Number(`1e${this.exponent}`)
-    this.told = [new Float64Array(graph.links)]
+    // factors that the file does not have keep choices in one state, as the reader does anyway
+    this.told = [new Float64Array(graph.firstLink[given.factors.length])]
     this.rounded = new Float64Array(graph.links)
   }
 
@@ -113,7 +137,8 @@ class Prover {
     const variable = bound <= this.cutoff || this.pace.timeIsUp ? -1 : this.mostFractional()
     if (variable < 0) {
       this.tell(told)
-      this.close(yield* this.boundOf(told))
+      const least = this.isDecided() ? this.valueOfHeld() : Infinity
+      this.close(Math.min(least, yield* this.boundOf(told)))
       return
     }
     const next = {shares: state.shares.slice(), averages: state.averages.slice()}
@@ -122,6 +147,25 @@ class Prover {
     yield* this.prove([...held, variable], next)
     this.told.pop()
     yield* this.prove([...held, not(variable)], next)
+  }
+
+  /** Leaves out states that are impossible, or that another one can stand in for. */
+  *prune(): Steps<void> {
+    const {network, left} = this
+    if (!network) return
+    const nameOf = (variable: number, state: number) => {
+      const literal = network.groups.literalOf(variable, state)
+      return literal < 0 ? `!${not(literal)}` : `${literal}`
+    }
+    const rounds: string[][] = []
+    yield* pruneSteps(network.network, this.pace, (variable, state, instead, round) => {
+      left[variable][state] = 0
+      rounds[round] ??= ['d']
+      // what is impossible is found by the reader, too
+      if (instead >= 0) rounds[round].push(nameOf(variable, state), nameOf(variable, instead))
+    })
+    // a round begins with the tables that are left by the one before
+    for (const words of rounds) if (words) this.lines.push(words.join(' '))
   }
 
   /** Runs AD³ until the bound of its rounded prices is low enough or stops falling. */
@@ -141,7 +185,7 @@ class Prover {
       const solved = state.converged(CONVERGED)
       if (!solved && state.iterations % CHECK_EVERY !== 0) continue
       const before = best
-      const bound = yield* this.boundOf(state.shares.map((share) => Math.round(share / this.unit)))
+      const bound = yield* this.boundOf(state.shares.map((share) => Math.round(share / this.unit) + 0))
       best = Math.min(best, bound)
       if (bound <= this.cutoff || solved) return bound
       failures = before - bound >= WORTHWHILE * (bound - this.cutoff) ? 0 : failures + 1
@@ -152,7 +196,7 @@ class Prover {
   /** What the part's bound is at prices in units. */
   private *boundOf(prices: Float64Array): Steps<number> {
     const {rounded, unit, dual} = this
-    for (let link = 0; link < rounded.length; link++) rounded[link] = prices[link] * unit
+    for (let link = 0; link < rounded.length; link++) rounded[link] = (prices[link] ?? 0) * unit
     dual.stale.fill(1)
     return yield* dual.evaluate(rounded, this.pace)
   }
@@ -162,7 +206,7 @@ class Prover {
     const words: (number | string)[] = ['p']
     for (let link = 0; link < told.length; link++) {
       const price = Math.round(shares[link] / this.unit)
-      if (price === told[link]) continue
+      if (price === told[link] || this.dual.fixed[this.graph.variableOf[link]] >= 0) continue
       words.push(link, price)
       told[link] = price
     }
@@ -179,6 +223,17 @@ class Prover {
     fixed.set(this.graph.fixed)
     for (const literal of held) fixed[variableOfLiteral(literal)] = literal < 0 ? 0 : 1
     stale.fill(1)
+  }
+
+  private isDecided(): boolean {
+    const {firstCopy} = this.graph
+    return this.dual.fixed.every((value, i) => value >= 0 || firstCopy[i] === firstCopy[i + 1])
+  }
+
+  /** The objective where nothing is left to decide but variables in no factor. */
+  private valueOfHeld(): number {
+    const {theta} = this.graph
+    return this.given.score(this.dual.fixed.map((value, i) => (value >= 0 ? value : theta[i] > 0 ? 1 : 0)))
   }
 
   /** The free variable nearest to one half; if all are integral, the one with the most copies; −1 if none is free. */
@@ -206,23 +261,23 @@ class Prover {
     if (!network) return undefined
     const {groups} = network
     const nameOf = new Int32Array(groups.states.length).fill(-1)
-    const left = new Int32Array(groups.states.length) // by variable: its states that are not held at zero
+    const open = this.left.map((states) => states.slice())
     for (let i = 0; i < graph.variables; i++) {
       const owner = groups.owner[i]
       nameOf[owner] = i
-      const isGroup = groups.states[owner] !== 2 || groups.literalOf(owner, 0) >= 0
-      if (!isGroup) left[owner] = dual.fixed[i] < 0 ? 2 : 1
-      else if (dual.fixed[i] !== 0) left[owner]++
-      if (isGroup && dual.fixed[i] === 1) left[owner] = -groups.states[owner]
+      if (dual.fixed[i] < 0) continue
+      for (let s = 0; s < open[owner].length; s++)
+        if ((s === groups.stateOf[i]) !== (dual.fixed[i] === 1)) open[owner][s] = 0
     }
-    const states = Array.from(left, (count) => Math.max(1, count))
+    const left = open.map((flags) => flags.reduce((sum, flag) => sum + flag, 0))
+    const states = left.map((count) => Math.max(1, count))
     const narrow: CostNetwork = {
       states,
       tables: network.network.tables.map(({scope, costs}) => ({scope: scope.filter((v) => states[v] > 1), costs})),
     }
-    const open = [...states.keys()].filter((v) => states[v] > 1)
+    const among = [...states.keys()].filter((v) => states[v] > 1)
     const most = held.length === 0 ? MOST_ENTRIES : MOST_ENTRIES_OF_PART
-    const found = yield* orderSteps(narrow, open, most, held.length === 0 ? 10 : 1, this.pace)
+    const found = yield* orderSteps(narrow, among, most, held.length === 0 ? 10 : 1, this.pace)
     return found?.order.map((v) => nameOf[v])
   }
 }
