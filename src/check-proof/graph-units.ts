@@ -12,7 +12,7 @@ export class ScoreUnits {
   constructor({scores, locals}: Model) {
     let sum = scores.reduce((sum, score) => sum + Math.abs(score), 0)
     for (const {factor} of locals) for (const row of scoresOf(factor)) sum += largestOf(row)
-    this.size = sum > 0 ? 2 ** Math.max(-900, Math.min(900, Math.floor(Math.log2(MOST / sum)))) : 1
+    this.size = sum > 0 ? 2 ** Math.max(-900, Math.min(900, Math.floor(Math.log2(MOST / sum)))) : 2 ** 40
   }
 
   up(score: number): number {
@@ -43,7 +43,7 @@ export function largestOf(row: Float64Array): number {
 
 /** Penalties as scores, as often as they may be due. */
 function penaltiesOf(rows: readonly Float64Array[], literals: number): Float64Array {
-  return rows[1].map((penalty) => -penalty * literals)
+  return rows[1].map((penalty) => (literals === 0 ? 0 : -penalty * literals))
 }
 
 /** The largest score per literal, the unit in which the solvers of graphs count what is proved. */
