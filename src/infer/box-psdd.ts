@@ -17,8 +17,8 @@ export const boxPsddDefaults = {
   decay: 0.5,
   /** In [0, 1]; see `decay`. */
   ratio: 1,
-  /** What T counts: the times that the dual rose, or iterations. */
-  shrinkBy: 'rises' as 'rises' | 'iterations',
+  /** What T counts: iterations, or the times that the dual rose. */
+  shrinkBy: 'iterations' as 'iterations' | 'rises',
   /** Whether soft agreements are boxes. Otherwise they have copies like every other factor, as in `psdd`. */
   boxes: true,
 }
