@@ -7,9 +7,10 @@ import {random as seeded} from '../random.ts'
 const WORDS = {
   article: ['the', 'an', 'this'],
   noun: ['dam', 'town', 'mayor', 'river', 'bridge', 'ferry'],
-  name: ['Lorn', 'Ito', 'Mira'],
+  name: ['ito', 'mira', 'velo', 'lorna', 'tamo'],
   verb: ['rose', 'fell', 'broke', 'burned', 'moved'],
 }
+// names end in a and o; so do the nouns that are unknown, which only an article gives away
 const PATTERNS = ['article noun verb', 'name verb', 'noun verb', 'article noun verb article noun', 'name verb name']
 
 /** Sentences in patterns of tags; some nouns are words that no training sentence has. */
@@ -25,10 +26,10 @@ function invented(count: number, seed: number, unknown: readonly string[]): Tagg
   })
 }
 
-const train = invented(30, 1, [])
+const train = invented(60, 1, [])
 const tagger = new ChainTagger(train, 1)
 const seen = new Set(train.flatMap(({forms}) => forms))
-const task = taggingTask(tagger, seen, invented(60, 2, ['orl', 'kolvar', 'osk']))
+const task = taggingTask(tagger, seen, invented(60, 2, ['olvo', 'oska', 'terna']))
 
 test('the tagger knows the words that it has learned', () => {
   const {stands} = runTagging(taggingTask(tagger, seen, train), 0, 'box-subgradient', 1)
@@ -43,7 +44,7 @@ test('words that are unknown agree, and more tags are right', () => {
   for (const method of ['subgradient', 'box-subgradient', 'mplp', 'box-mplp'] as const) {
     const {stands, solution} = runTagging(task, 1, method, 60, method === 'subgradient' ? {step: 0.05} : {})
     const right = stands.at(-1)!.right
-    assert.ok(right >= alone, `${method}: ${right} words are right, ${alone} alone`)
+    assert.ok(right > alone, `${method}: ${right} words are right, ${alone} alone`)
     assert.ok(solution.bound >= solution.objective - 1e-9 && solution.objective > -Infinity, method)
     duals.set(method, solution.bound)
     for (let i = 1; i < stands.length; i++) assert.ok(stands[i].dual <= stands[i - 1].dual + 1e-9, `${method}, ${i}`)
