@@ -1,7 +1,7 @@
 /**
  * Runs the decoders of Table 1.1 side by side: bound and answer by time and by iterations, on eight classes of problems.
  *
- *     npm run bench -- decoders [--classes NAME,…] [--milliseconds 600]
+ *     npm run bench -- decoders [--classes NAME,…] [--milliseconds 400]
  *
  * Each decoder has so many milliseconds of CPU for each problem. The networks are those of ../shared/data/uai, and are left out where
  * they are not there. Writes eval/results/decoders.md, decoders.json and a picture decoders-NAME.svg for each class; with --classes
@@ -26,7 +26,7 @@ export interface DecodersResult {
 export function main(args: readonly string[], command: string): void {
   const {values} = parseArgs({
     args: [...args],
-    options: {classes: {type: 'string'}, milliseconds: {type: 'string', default: '600'}},
+    options: {classes: {type: 'string'}, milliseconds: {type: 'string', default: '400'}},
   })
   const milliseconds = Number(values.milliseconds)
   const named = values.classes?.split(',')

@@ -3,41 +3,25 @@ import {Pair} from '../../../src/infer/factors/pair.ts'
 import {Xor} from '../../../src/infer/factors/xor.ts'
 import {XorWithOutput} from '../../../src/infer/factors/xor-with-output.ts'
 import {FactorGraph} from '../../../src/infer/graph.ts'
-import {readModelFile} from '../../../src/node/model-files.ts'
-import {createModels, MODEL_NAMES, type ModelBytes} from '../../../src/syntax/models.ts'
-import type {Candidates} from '../../../src/syntax/parser/candidates.ts'
-import {exactDecode, Parser} from '../../../src/syntax/parser/parser.ts'
-import type {Parts} from '../../../src/syntax/parser/parts.ts'
+import {seededRandom} from '../../../src/seeded-random.ts'
+import {allowedAt, allowedSize, Candidates} from '../../../src/syntax/parser/candidates.ts'
+import {Parts} from '../../../src/syntax/parser/parts.ts'
 import {turboGraph} from '../../../src/syntax/parser/turbo.ts'
-import {Tagger} from '../../../src/syntax/tagger/tagger.ts'
-import {Words} from '../../../src/syntax/words/words.ts'
 
-/** Invented sentences; of the longer ones the first words are taken where short ones are asked for. */
-const SENTENCES = [
-  'The mayor of Lorn told reporters on Friday that the old bridge over the Orl would be closed until engineers from the capital had looked at it .',
-  'Mr. Ito , who had led the company for nine years , said the offer from Kolvar was lower than he and the board had hoped .',
-  'Heavy rain in the hills above Odelia washed away two roads , left a dozen farms without power and made the army send boats .',
-  'Ministers meeting in the port agreed to cut the tax on grain by a third and to ask their neighbors what they would do next .',
-]
-
-/** Graphs of the parser for some sentences of so many words: one large factor for the tree and one for each head and side, or logic alone. */
-export function parserGraphs(kind: 'large' | 'logic', count: number, length: number): FactorGraph[] {
-  const bytes = Object.fromEntries(MODEL_NAMES.map((name) => [name, readModelFile('models', name)]))
-  const models = createModels(bytes as unknown as ModelBytes)
-  const words = new Words(models.lexicon)
-  const tagger = new Tagger(models.tagger, words)
-  const exact = exactDecode()
-  const graphs: FactorGraph[] = []
-  const parser = new Parser(models.parser, words, (candidates, parts, heads) => {
-    graphs.push(kind === 'large' ? turboGraph(candidates, parts, false) : logicGraph(candidates, parts))
-    return exact(candidates, parts, heads)
-  })
-  for (const sentence of SENTENCES.slice(0, count)) {
-    const forms = sentence.split(' ').slice(0, length)
-    const scores = models.context!.read(forms)
-    parser.parse(forms, tagger.tag(forms, scores), scores)
-  }
-  return graphs
+/** A parser's graph of so many words with random scores: large factors, for the tree and for each head and side, or logic alone. */
+export function parserGraph(kind: 'large' | 'logic', length: number, seed: number): FactorGraph {
+  const draw = seededRandom(seed)
+  const candidates = new Candidates()
+  const allowed = new Uint8Array(allowedSize(length))
+  for (let h = 0; h <= length; h++) for (let m = 1; m <= length; m++) allowed[allowedAt(length, h, m)] = +(h !== m)
+  candidates.read(length, allowed)
+  const parts = new Parts()
+  parts.layOut(candidates)
+  for (let a = 0; a < candidates.count; a++) parts.arc[a] = 4 * draw() - 2
+  for (let k = 0; k < parts.grandparentCount; k++) parts.grandparent[k] = draw() - 0.5
+  if (kind === 'logic') return logicGraph(candidates, parts)
+  for (let k = 0; k < parts.siblingCount; k++) parts.sibling[k] = 2 * draw() - 1
+  return turboGraph(candidates, parts, false)
 }
 
 /**

@@ -11,7 +11,7 @@ import {readUai} from '../../../src/infer/formats/uai.ts'
 import {FactorGraph, not} from '../../../src/infer/graph.ts'
 import {seededRandom} from '../../../src/seeded-random.ts'
 import {generateCoverage} from '../coverage-instances.ts'
-import {parserGraphs} from './parser-graphs.ts'
+import {parserGraph} from './parser-graphs.ts'
 
 /** A class of problems that decoders are compared on. */
 export interface ProblemClass {
@@ -44,22 +44,22 @@ export const CLASSES: readonly ProblemClass[] = [
   {
     name: 'codes',
     title: 'parity checks',
-    gloss: 'A code of 240 bits, each in three checks of six bits, received with 6 % of the bits wrong.',
+    gloss: 'A code of 240 bits, each in three checks of six bits, received with 7 % of the bits wrong.',
     graphs: (small) => seeds(small).map((seed) => code(small ? 18 : 240, seed)),
   },
   {
     name: 'trees',
     title: 'parser with large factors',
     gloss:
-      'Sentences of news, the scores of the shipped parser: a factor for the tree and one for the modifiers of each head and side.',
-    graphs: (small) => parserGraphs('large', small ? 1 : 4, small ? 8 : 25),
+      'Twelve words, random scores of arcs, siblings and grandparents: a factor for the tree and one for the modifiers of each head and side.',
+    graphs: (small) => seeds(small).map((seed) => parserGraph('large', small ? 4 : 12, seed)),
   },
   {
     name: 'logic',
     title: 'parser in logic',
     gloss:
-      'Short sentences with the same scores: arcs, flows and paths with a clause or an XOR for each constraint, and a pair for each grandparent.',
-    graphs: (small) => parserGraphs('logic', small ? 1 : 4, small ? 5 : 10),
+      'Eight words, random scores of arcs and grandparents: flows and paths, with a clause or an XOR for each constraint, and a pair for each grandparent.',
+    graphs: (small) => seeds(small).map((seed) => parserGraph('logic', small ? 3 : 8, seed)),
   },
   {
     name: 'grammars',
@@ -133,7 +133,7 @@ function code(bits: number, seed: number): FactorGraph {
   const draw = seededRandom(seed)
   const graph = new FactorGraph()
   const word = Array.from({length: bits}, () => draw() < 0.5)
-  for (const one of word) graph.variable(draw() < 0.06 === one ? -1 : 1)
+  for (const one of word) graph.variable(draw() < 0.07 === one ? -1 : 1)
   for (let layer = 0; layer < 3; layer++) {
     const order = Array.from({length: bits}, (_, i) => ({i, key: draw()})).sort((a, b) => a.key - b.key)
     for (let first = 0; first < bits; first += 6) {
@@ -148,16 +148,13 @@ function grammarAndTagger(words: number, seed: number): FactorGraph {
   const draw = seededRandom(seed)
   const tags = 5
   const symbols = 12
-  const binary = Array.from({length: 60}, (_, k) => ({
-    parent: tags + (k % (symbols - tags)),
-    left: Math.floor(draw() * symbols),
-    right: Math.floor(draw() * symbols),
-    score: 2 * draw() - 2,
+  // any two constituents make one, so that any tags have a tree
+  const binary = Array.from({length: symbols ** 2}, (_, pair) => ({
+    parent: tags + Math.floor((symbols - tags) * draw()),
+    left: Math.floor(pair / symbols),
+    right: pair % symbols,
+    score: 3 * draw() - 3,
   }))
-  // whatever the tags are, something derives them
-  for (let symbol = 0; symbol < symbols; symbol++) binary.push({parent: tags, left: symbol, right: tags, score: -4})
-  for (let a = 0; a < tags; a++)
-    for (let b = 0; b < tags; b++) binary.push({parent: tags, left: a, right: b, score: -4})
   const graph = new FactorGraph()
   const choices = Array.from({length: words}, () => graph.choice(Array.from({length: tags}, () => 2 * draw())))
   const possible = choices.map(() => Array.from({length: tags}, (_, tag) => tag))
