@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict'
+import {expect, test} from 'vitest'
+import {compareOn} from '../../eval/lib/decoders/comparison.ts'
+import {drawDecoders} from '../../eval/lib/decoders/plot.ts'
+import {CLASSES} from '../../eval/lib/decoders/problems.ts'
+import {DECODERS} from '../../eval/lib/decoders/trace.ts'
+
+test.each(CLASSES.filter((one) => one.graphs(true).length > 0))(
+  '$title: bounds hold, TRW-S never raises its own, ADD ends within its ε',
+  (one) => {
+    const result = compareOn(one, one.graphs(true), 40)
+    const {bounds, wrongBounds, passes, rises, late} = result.checks
+    assert.ok(bounds > DECODERS.length, `${bounds} bounds were looked at`)
+    assert.ok(passes > 0)
+    assert.deepEqual({wrongBounds, rises, late}, {wrongBounds: 0, rises: 0, late: 0})
+    expect(result.decoders.map(({decoder}) => decoder)).toEqual(DECODERS.map(({name}) => name))
+    const picture = drawDecoders(result, 'a command | a commit')
+    expect(picture).toMatch(/^<svg .*<\/svg>\n$/s)
+    for (const {name} of DECODERS) expect(picture).toContain(`>${name}</text>`)
+  },
+)
+
+test('problems are the same whenever they are made', () => {
+  for (const one of CLASSES) {
+    const [first, second] = [one.graphs(true), one.graphs(true)]
+    expect(first.map(({logPotentials}) => logPotentials)).toEqual(second.map(({logPotentials}) => logPotentials))
+  }
+})
