@@ -37,6 +37,11 @@ export class MaxMarginals {
     this.isTold = findTold(graph, this.repeated)
   }
 
+  /** Whether a factor tells its max-marginals itself: then they are exact. */
+  tells(f: number): boolean {
+    return this.isTold[f] === 1
+  }
+
   /** Finds the best setting of a factor. */
   begin(f: number, scores: Float64Array): void {
     if (this.isTold[f]) return

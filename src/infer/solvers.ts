@@ -114,6 +114,22 @@ const rows = [
     suitsCoverage: false,
   },
   {
+    name: 'box-psdd',
+    gloss: 'projected subgradients, with soft agreements as boxes instead of copies',
+    takes: {graph: async () => (await import('./box-psdd.ts')).boxPsddSteps},
+    hasTrace: true,
+    suitsCoverage: false,
+    variantOf: 'psdd',
+  },
+  {
+    name: 'box-mplp',
+    gloss: 'message passing one decision at a time, with soft agreements as boxes instead of copies',
+    takes: {graph: async () => (await import('./box-mplp.ts')).boxMplpSteps},
+    hasTrace: true,
+    suitsCoverage: false,
+    variantOf: 'mplp',
+  },
+  {
     name: 'greedy',
     gloss: 'a quick answer with a weak bound, for coverage problems only',
     takes: {coverage: async () => (await import('./coverage/exact-coverage.ts')).greedyCoverageSteps},
