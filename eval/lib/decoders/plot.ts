@@ -27,7 +27,7 @@ export function drawDecoders({title, byTime, byIterations}: ClassResult, signatu
     {points: byIterations, value: 'answer', x: 'iterations', y: 'answer below the best known'},
   ] as const
   const drawn = panels.map((panel, i) => {
-    const svg = panelOf(panel.points, panel.value, panel.x, panel.y, document as unknown as Document)
+    const svg = panelOf(panel, document as unknown as Document)
     svg.setAttribute('x', `${(i % 2) * WIDTH}`)
     svg.setAttribute('y', `${TOP + Math.floor(i / 2) * HEIGHT}`)
     return svg.outerHTML
@@ -42,13 +42,14 @@ export function drawDecoders({title, byTime, byIterations}: ClassResult, signatu
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="sans-serif" font-size="12"><rect width="100%" height="100%" fill="white"/><text x="14" y="24" font-size="16" font-weight="bold">Decoders on ${title}</text><text x="14" y="42" font-size="10" fill="#666">${escaped(signature)}</text>${legend.join('')}${drawn.join('')}</svg>\n`
 }
 
-function panelOf(
-  points: readonly CurvePoint[],
-  value: 'bound' | 'answer',
-  x: string,
-  y: string,
-  document: Document,
-): Element {
+interface Panel {
+  readonly points: readonly CurvePoint[]
+  readonly value: 'bound' | 'answer'
+  readonly x: string
+  readonly y: string
+}
+
+function panelOf({points, value, x, y}: Panel, document: Document): Element {
   const rows = points.flatMap((point) => {
     const height = point[value]
     return height === null ? [] : [{decoder: point.decoder, x: point.x, y: Math.max(LEAST, height)}]
@@ -59,10 +60,19 @@ function panelOf(
     height: HEIGHT,
     marginTop: 14,
     marginBottom: 42,
-    marginLeft: 66,
+    marginLeft: 88,
     marginRight: 12,
     style: {background: 'white', fontFamily: 'sans-serif', fontSize: '12px'},
-    x: {type: 'log', label: x, labelAnchor: 'center', labelArrow: 'none', grid: true, ticks: 5, tickFormat: plain},
+    x: {
+      type: 'log',
+      domain: [Math.min(...points.map((point) => point.x)), Math.max(...points.map((point) => point.x))],
+      label: x,
+      labelAnchor: 'center',
+      labelArrow: 'none',
+      grid: true,
+      ticks: 5,
+      tickFormat: plain,
+    },
     y: {
       type: 'log',
       domain: [LEAST, Math.max(1, ...rows.map((row) => row.y))],
