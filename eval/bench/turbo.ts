@@ -82,7 +82,7 @@ export function main(args: readonly string[], command: string): void {
   writeResult('turbo.svg', drawTurbo(result, signatureLine(signature)), signature)
 }
 
-interface Timed {
+export interface Timed {
   readonly words: number
   readonly ad3: number
   readonly psdd: number
@@ -90,7 +90,8 @@ interface Timed {
   readonly psddCertified: boolean
 }
 
-function timeOne({words, graph}: TurboProblem): Timed {
+/** The times of both decoders on one sentence. */
+export function timeOne({words, graph}: TurboProblem): Timed {
   const exact = timed(() => ad3(graph, {maxIterations: MOST_ITERATIONS, checkEvery: CHECK_EVERY}))
   const tried = STEPS.map((step) =>
     timed(() => psdd(graph, {step, maxIterations: MOST_ITERATIONS, checkEvery: CHECK_EVERY})),
@@ -125,7 +126,8 @@ function binOf(words: string, timed: readonly Timed[]): TurboBin {
 /** Nothing ends these runs but that every copy agrees: no bounds and answers are looked for. */
 const UNENDING = {maxIterations: COUNTED_ITERATIONS, tolerance: 0, checkEvery: 1e9}
 
-function callCurves(problems: readonly TurboProblem[]): CallCurve[] {
+/** Calls per factor, with caching and without. */
+export function callCurves(problems: readonly TurboProblem[]): CallCurve[] {
   const curve = (name: string, callsOf: (problem: TurboProblem) => number[]): CallCurve => {
     const all = problems.map(callsOf)
     const calls = Array.from({length: COUNTED_ITERATIONS}, (_, i) => {
