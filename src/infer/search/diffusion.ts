@@ -46,6 +46,8 @@ export class Diffusion {
     }
     let least = Infinity
     for (let i = 0; i < size[variable]; i++) least = Math.min(least, cost[1 + first + domain[first + i]])
+    // without a state that is possible there is nothing to spread
+    if (least === Infinity) return
     if (least > 0) {
       network.add(0, least)
       for (let i = 0; i < size[variable]; i++) network.add(1 + first + domain[first + i], -least)
@@ -72,7 +74,10 @@ export class Diffusion {
     const {size, firstOf, placeOf, functionAt, free, cost, domain, firstValue, movedAt} = network
     const first = firstValue[variable]
     const {lent} = open
-    for (let i = 0; i < size[variable]; i++) lent[i] = Math.floor(cost[1 + first + domain[first + i]] / parts)
+    for (let i = 0; i < size[variable]; i++) {
+      const unary = cost[1 + first + domain[first + i]]
+      lent[i] = unary === Infinity ? 0 : Math.floor(unary / parts)
+    }
     for (let k = firstOf[variable]; k < firstOf[variable + 1]; k++) {
       const place = placeOf[k]
       const f = functionAt[place]

@@ -11,7 +11,7 @@ import {SoftNetwork} from './soft-network.ts'
 // entries times states that the elimination of what a node leaves open may take
 const LEAF_WORK = 40_000
 // sweeps that spread costs over the whole network before it is searched, as long as one in three gains this part of all that was gained
-const MOST_SWEEPS = 200
+const MOST_SWEEPS = 100
 const WORTHWHILE = 0.002
 // backtracks of one dive: doubled while going back to waiting nodes takes more than a tenth of all nodes, halved below a twentieth
 const FIRST_BACKTRACKS = 16
@@ -87,9 +87,10 @@ export class NetworkSearch {
     this.elimination = new LeafElimination(this.network, order)
     const {step, error} = granularityOf(given)
     // two assignments that do not cost the same differ by the step, up to the errors of both
-    const isCoarse = step > 0 && 2 * error <= allowed
+    const apart = Math.floor((1 - 1e-9) * step - 2 * error) - 1
+    const isCoarse = 2 * error <= allowed && apart > allowed
     this.allowed = isCoarse ? 2 * error : allowed
-    this.margin = isCoarse ? Math.max(allowed, Math.floor(step - 2 * error) - 1) : allowed
+    this.margin = isCoarse ? apart : allowed
     this.order = order
     this.watch = watch
     this.leafWork = leafWork
@@ -129,20 +130,15 @@ export class NetworkSearch {
   /** Raises the bound of the whole network, as long as that is worth it. */
   private *prepare(pace: Pace): Steps<void> {
     const {network, consistency, order} = this
-    if (!consistency.propagate()) return
     const {cost} = network
-    const start = cost[0]
     const diffusion = new Diffusion(network, consistency.open, order)
     for (let sweep = 0, failures = 0; sweep < MOST_SWEEPS && failures < 3 && !pace.timeIsUp; sweep++) {
       const before = cost[0]
       const work = consistency.work
       diffusion.sweep()
       if (pace.due((consistency.work - work) >> 3)) yield
-      failures = cost[0] - before < WORTHWHILE * (cost[0] - start) ? failures + 1 : 0
-      if (cost[0] === start && sweep > 1) break
+      failures = cost[0] - before <= WORTHWHILE * cost[0] ? failures + 1 : 0
     }
-    if ((globalThis as any).DBG) console.log('  root', start, cost[0])
-    consistency.wakeAll()
   }
 
   /** Takes up the waiting node with the lowest bound. */
@@ -244,10 +240,11 @@ export class NetworkSearch {
   /** The variable with the fewest states for the trouble its functions have made; the one of the last conflict first. */
   private chooseVariable(): number {
     const {network, consistency} = this
-    const {variables, size, firstOf, placeOf, functionAt, free} = network
+    const {variables, size, firstOf, placeOf, functionAt, free, cost, domain, firstValue} = network
     if (this.lastConflict >= 0 && size[this.lastConflict] > 1) return this.lastConflict
     let chosen = -1
     let lowest = Infinity
+    let highest = -1
     for (let v = 0; v < variables; v++) {
       if (size[v] === 1) continue
       let weight = 0
@@ -255,11 +252,14 @@ export class NetworkSearch {
         const f = functionAt[placeOf[k]]
         if (free[f] > 1) weight += consistency.weight[f]
       }
-      const merit = size[v] / (weight + 1e-3)
-      if (merit < lowest) {
-        lowest = merit
-        chosen = v
-      }
+      const merit = size[v] / (weight + 1)
+      if (merit > 1.00001 * lowest) continue
+      let unary = 0
+      for (let i = 0; i < size[v]; i++) unary = Math.max(unary, cost[1 + firstValue[v] + domain[firstValue[v] + i]])
+      if (merit > 0.99999 * lowest && unary <= highest) continue
+      lowest = merit
+      highest = unary
+      chosen = v
     }
     return chosen
   }

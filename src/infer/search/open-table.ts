@@ -15,6 +15,7 @@ export class OpenTable {
   /** By position in the domain of another one. */
   readonly lent: Float64Array
   private readonly network: SoftNetwork
+  private readonly support: Int32Array // by place in `cost` where moved costs stand: a state of the other variable that went well with it
   private base = 0 // where the entries begin, given the assigned variables
   private shift = 0 // what was moved out of it to their states
   private readonly offsets: Int32Array[] // by open place and position in the domain
@@ -27,6 +28,7 @@ export class OpenTable {
     for (let f = 0; f < functions; f++) arity = Math.max(arity, firstPlace[f + 1] - firstPlace[f])
     let states = 0
     for (let v = 0; v < variables; v++) states = Math.max(states, firstValue[v + 1] - firstValue[v])
+    this.support = new Int32Array(network.cost.length)
     this.places = new Int32Array(arity)
     this.least = new Float64Array(states)
     this.lent = new Float64Array(states)
@@ -80,6 +82,41 @@ export class OpenTable {
       offsets[k] = stride * state
       addends[k] = withUnary ? cost[1 + first + state] - cost[moved + state] : -cost[moved + state]
     }
+  }
+
+  /** Whether each state of the first open place has an entry that costs nothing, as far as that is known at little cost. */
+  isFlat(f: number, withUnary: boolean): boolean {
+    if (this.open !== 2) return false
+    const {network, places, support, base, shift} = this
+    const {size, variableAt, strideAt, movedAt, cost, domain, firstValue} = network
+    const table = network.tables[f]
+    const [x, y] = [variableAt[places[0]], variableAt[places[1]]]
+    const [strideX, strideY] = [strideAt[places[0]], strideAt[places[1]]]
+    const [movedX, movedY] = [movedAt[places[0]], movedAt[places[1]]]
+    const firstX = firstValue[x]
+    const firstY = firstValue[y]
+    const unary = 1 + firstY
+    for (let k = 0; k < size[x]; k++) {
+      const state = domain[firstX + k]
+      const row = base + strideX * state
+      const zero = shift + cost[movedX + state]
+      const known = support[movedX + state]
+      if (network.has(y, known)) {
+        const value = table[row + strideY * known] - cost[movedY + known] + (withUnary ? cost[unary + known] : 0)
+        if (value <= zero) continue
+      }
+      let found = false
+      for (let j = 0; j < size[y]; j++) {
+        const other = domain[firstY + j]
+        const value = table[row + strideY * other] - cost[movedY + other] + (withUnary ? cost[unary + other] : 0)
+        if (value > zero) continue
+        support[movedX + state] = other
+        found = true
+        break
+      }
+      if (!found) return false
+    }
+    return true
   }
 
   /** By position in the domain of the first open place: its least entry. */
@@ -195,12 +232,22 @@ export class OpenTable {
     const first = firstValue[v]
     const moved = movedAt[other]
     const stride = strideAt[other]
+    const at = movedAt[place] + state
+    const known = this.support[at]
+    if (network.has(v, known)) {
+      if (table[row + stride * known] - cost[moved + known] + cost[1 + first + known] + own <= 0) return 0
+    }
     let best = Infinity
     for (let k = 0; k < size[v]; k++) {
       const s = domain[first + k]
       const value = table[row + stride * s] - cost[moved + s] + cost[1 + first + s]
-      if (value < best) best = value
-      if (best + own <= 0) return 0
+      if (value < best) {
+        best = value
+        if (best + own <= 0) {
+          this.support[at] = s
+          return 0
+        }
+      }
     }
     return best + own
   }

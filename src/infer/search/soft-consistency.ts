@@ -305,6 +305,7 @@ export class SoftConsistency {
     for (let place = firstPlace[f]; place < firstPlace[f + 1] && !this.failed; place++) {
       if (size[variableAt[place]] === 1) continue
       if (!this.open.locate(f, place)) return
+      if (this.open.isFlat(f, false)) continue
       this.open.minimize(f, false)
       this.project(f)
     }
@@ -336,6 +337,7 @@ export class SoftConsistency {
   private moveTo(f: number, target: number): void {
     const {open} = this
     if (!open.locate(f, target)) return
+    if (open.isFlat(f, true)) return
     open.minimize(f, true)
     const states = this.network.size[this.network.variableAt[target]]
     let any = false
