@@ -1,4 +1,5 @@
 import {atOnce, Pace, type Steps} from '../pace.ts'
+import {COVERED, type Cuts, noCuts, restrictCuts, UNCOVERED} from './cuts.ts'
 import type {CoverageProblem} from './problem.ts'
 import {budgetSlack, nodeScores} from './problem.ts'
 
@@ -27,6 +28,7 @@ export interface Core {
   readonly nodeOrigin: Int32Array // by node: its number in what this core was made from
   readonly targetOrigin: Int32Array // by target, likewise
   readonly witnessOrigin: Int32Array // by witness, likewise
+  readonly cuts: Cuts // what all its 0/1 answers keep besides
 }
 
 /** A core of a whole problem, and the way back. */
@@ -70,6 +72,7 @@ export function* reductionSteps(problem: CoverageProblem, pace: Pace): Steps<Red
     cost: Float64Array.from(nodeOrigin, (i) => cost[i]),
     nodeOrigin: Int32Array.from(nodeOrigin, (i) => merged.top[i]),
     ...coverage,
+    cuts: noCuts,
   }
   if (pace.look()) yield
   return {core, coreOf}
@@ -254,6 +257,7 @@ export function restrict(core: Core, decided: Int8Array): Core {
   }
 
   const weight = new Float64Array(core.targets)
+  const targetNumber = new Int32Array(core.targets).fill(UNCOVERED) // among the open targets
   const newFirst = new Int32Array(core.targets + 1)
   const targetOrigin = new Int32Array(core.targets)
   const newLeft = new Int32Array(core.witnesses)
@@ -276,8 +280,10 @@ export function restrict(core: Core, decided: Int8Array): Core {
     if (covered) {
       constant += core.weight[k]
       witnesses = begin
+      targetNumber[k] = COVERED
     } else if (witnesses > begin) {
       weight[targets] = core.weight[k]
+      targetNumber[k] = targets
       targetOrigin[targets++] = k
       newFirst[targets] = witnesses
     }
@@ -298,6 +304,7 @@ export function restrict(core: Core, decided: Int8Array): Core {
     nodeOrigin,
     targetOrigin: targetOrigin.slice(0, targets),
     witnessOrigin: witnessOrigin.slice(0, witnesses),
+    cuts: restrictCuts(core.cuts, open, IN_NODE, targetNumber),
   }
 }
 
@@ -309,13 +316,45 @@ const IN_NODE = -1
 export function coreValue(core: Core, z: ArrayLike<number>): number {
   let value = core.constant
   for (let i = 0; i < core.nodes; i++) value += core.score[i] * z[i]
-  for (let k = 0; k < core.targets; k++) {
-    let covered = 0
-    for (let j = core.firstWitness[k]; j < core.firstWitness[k + 1]; j++) {
-      const a = z[core.left[j]]
-      covered += core.right[j] < 0 ? a : Math.min(a, z[core.right[j]])
-    }
-    value += core.weight[k] * Math.min(1, covered)
+  for (let k = 0; k < core.targets; k++) value += core.weight[k] * coveringOf(core, z, k)
+  return value
+}
+
+/** How much of a target relaxed nodes cover, from 0 to 1. */
+export function coveringOf({firstWitness, left, right}: Core, z: ArrayLike<number>, k: number): number {
+  let covered = 0
+  for (let j = firstWitness[k]; j < firstWitness[k + 1]; j++) {
+    const a = z[left[j]]
+    covered += right[j] < 0 ? a : Math.min(a, z[right[j]])
   }
+  return Math.min(1, covered)
+}
+
+/** The same where the cuts have to be kept too: a bound from below on what relaxed nodes are worth under them. */
+export function valueUnderCuts(core: Core, z: ArrayLike<number>, covering: ArrayLike<number>): number {
+  const {cuts, weight} = core
+  if (cuts.count === 0) return coreValue(core, z)
+  const t = new Float64Array(core.targets)
+  for (let k = 0; k < core.targets; k++) t[k] = coveringOf(core, z, k)
+  for (const k of cuts.target) t[k] = Math.min(t[k], covering[k])
+  for (let c = 0; c < cuts.count; c++) {
+    let excess = -cuts.limit[c]
+    for (let e = cuts.firstTarget[c]; e < cuts.firstTarget[c + 1]; e++) excess += t[cuts.target[e]]
+    for (let e = cuts.firstNode[c]; e < cuts.firstNode[c + 1]; e++) excess -= cuts.factor[e] * z[cuts.node[e]]
+    while (excess > 1e-12) {
+      let least = -1
+      for (let e = cuts.firstTarget[c]; e < cuts.firstTarget[c + 1]; e++) {
+        const k = cuts.target[e]
+        if (t[k] > 0 && (least < 0 || weight[k] < weight[least])) least = k
+      }
+      if (least < 0) break
+      const less = Math.min(t[least], excess)
+      t[least] -= less
+      excess -= less
+    }
+  }
+  let value = core.constant
+  for (let i = 0; i < core.nodes; i++) value += core.score[i] * z[i]
+  for (let k = 0; k < core.targets; k++) value += weight[k] * t[k]
   return value
 }
