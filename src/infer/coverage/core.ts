@@ -143,12 +143,45 @@ function usefulNodes(problem: CoverageProblem, merged: MergedNodes): Uint8Array 
     }
   }
   for (let i = parent.length - 1; i >= 0; i--) if (useful[i] && parent[i] >= 0) useful[parent[i]] = 1
-  const pathCost = new Float64Array(parent.length)
-  for (let i = 0; i < parent.length; i++) {
-    pathCost[i] = cost[i] + (parent[i] < 0 ? 0 : pathCost[parent[i]])
-    if (pathCost[i] > problem.budget + budgetSlack(problem.budget)) useful[i] = 0
-  }
+  const pathCost = pathCosts(parent, cost)
+  for (let i = 0; i < parent.length; i++) if (pathCost[i] > problem.budget + budgetSlack(problem.budget)) useful[i] = 0
   return useful
+}
+
+/** By merged node: what it costs with all above it. */
+function pathCosts(parent: ArrayLike<number>, cost: ArrayLike<number>): Float64Array {
+  const pathCost = new Float64Array(parent.length)
+  for (let i = 0; i < parent.length; i++) pathCost[i] = cost[i] + (parent[i] < 0 ? 0 : pathCost[parent[i]])
+  return pathCost
+}
+
+/** What of a problem says the same twice, or can never be: for models that keep all its nodes. */
+export interface Ties {
+  /** By node: 1 if it does not fit the budget with all that has to stay when it stays. */
+  readonly unaffordable: Uint8Array
+  /** The same number for two witnesses that are always kept together. */
+  readonly keyOf: (left: number, right: number) => number
+}
+
+export function* tieSteps(problem: CoverageProblem, pace: Pace): Steps<Ties> {
+  const {coreOf, parent, cost} = yield* mergeTiedNodes(problem, pace)
+  const pathCost = pathCosts(parent, cost)
+  const ends = subtreeEnds(Int32Array.from(parent))
+  const most = problem.budget + budgetSlack(problem.budget)
+  return {
+    unaffordable: Uint8Array.from(coreOf, (node) => (pathCost[node] > most ? 1 : 0)),
+    keyOf: (left, right) => {
+      const [a, b] = witnessNodes(coreOf[left], right < 0 ? coreOf[left] : coreOf[right], ends)
+      return a * (parent.length + 1) + b + 1
+    },
+  }
+}
+
+/** The nodes of a witness in their order; only the lower one, and −1, if one is an ancestor of the other or the same. */
+function witnessNodes(one: number, other: number, subtreeEnd: Int32Array): [number, number] {
+  const a = Math.min(one, other)
+  const b = Math.max(one, other)
+  return b < subtreeEnd[a] ? [b, -1] : [a, b]
 }
 
 type Coverage = Pick<
@@ -173,15 +206,10 @@ function* reduceWitnesses(
   for (let k = 0; k < problem.targets; k++) {
     if (problem.weight[k] <= 0) continue
     for (let j = problem.firstWitness[k]; j < problem.firstWitness[k + 1]; j++) {
-      let a = coreOf[problem.left[j]]
-      let b = problem.right[j] < 0 ? a : coreOf[problem.right[j]]
-      if (a < 0 || b < 0) continue
-      if (a > b) [a, b] = [b, a]
-      // an ancestor, or the same node
-      if (b < subtreeEnd[a]) {
-        a = b
-        b = -1
-      }
+      const one = coreOf[problem.left[j]]
+      const other = problem.right[j] < 0 ? one : coreOf[problem.right[j]]
+      if (one < 0 || other < 0) continue
+      const [a, b] = witnessNodes(one, other, subtreeEnd)
       const key = a * (parent.length + 1) + b + 1
       if (seen.get(key) === k) continue
       seen.set(key, k)
