@@ -9,7 +9,7 @@
 import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
-import {RougeScorer} from '../../src/rouge/index.ts'
+import {RougeScorer, rouge} from '../../src/rouge/index.ts'
 import {rougeByTheBook} from '../../test/oracles/rouge.ts'
 import {installPackage, runNode} from '../lib/installed-package.ts'
 import {inventTopics, type Topic, writeTopics} from '../lib/invented-topics.ts'
@@ -56,7 +56,9 @@ interface Times {
 
 interface CallTimes {
   readonly metrics: string
+  /** Of a scorer that the caller keeps, and of calls of `rouge`. */
   readonly microseconds: Times
+  readonly withoutScorer: Times
 }
 
 /** The numbers of eval/results/rouge-speed.json. */
@@ -158,17 +160,25 @@ function libraryCalls(): CallTimes[] {
   const summaries = Object.values(peers).map(cut)
   const sets = [['ROUGE-1', 'ROUGE-2', 'ROUGE-4', 'ROUGE-SU4'], ['ROUGE-1', 'ROUGE-2'], ['ROUGE-L'], ['ROUGE-W-1.2']]
   return sets.map((metrics) => {
-    const scorer = new RougeScorer(Object.values(models).map(cut), {metrics})
-    const round = () => {
-      let sum = 0
-      for (let i = 0; i < CALLS; i++) sum += scorer.score(summaries[i % summaries.length])[0].recall
-      return sum
+    const references = Object.values(models).map(cut)
+    const scorer = new RougeScorer(references, {metrics})
+    return {
+      metrics: metrics.join(', '),
+      microseconds: timesOfCalls((i) => scorer.score(summaries[i % summaries.length])),
+      withoutScorer: timesOfCalls((i) => rouge(summaries[i % summaries.length], references, {metrics})),
     }
-    for (let i = 0; i < RUNS; i++) round()
-    const {least, middle, most} = timesOf(round)
-    const each = 1000 / CALLS
-    return {metrics: metrics.join(', '), microseconds: {least: least * each, middle: middle * each, most: most * each}}
   })
+}
+
+/** Microseconds of a call, when the program is warm. */
+function timesOfCalls(call: (i: number) => unknown): Times {
+  const round = () => {
+    for (let i = 0; i < CALLS; i++) call(i)
+  }
+  for (let i = 0; i < RUNS; i++) round()
+  const {least, middle, most} = timesOf(round)
+  const each = 1000 / CALLS
+  return {least: least * each, middle: middle * each, most: most * each}
 }
 
 /** Milliseconds of a call, after one that does not count. */
@@ -193,8 +203,12 @@ function reportOf({bare, processes, scriptTimesSlower, calls}: RougeSpeedResult)
     ],
   )
   const callTable = markdownTable(
-    ['metrics', 'least', 'middle', 'most'],
-    calls.map(({metrics, microseconds}) => [metrics, ...numbers(microseconds, 1, 1)]),
+    ['metrics', 'least', 'middle', 'most', '`rouge`, middle'],
+    calls.map(({metrics, microseconds, withoutScorer}) => [
+      metrics,
+      ...numbers(microseconds, 1, 1),
+      withoutScorer.middle.toFixed(1),
+    ]),
   )
   return `# Speed of ROUGE
 
@@ -205,7 +219,8 @@ ${processTable}
 
 The Perl script is taken to need ${SCRIPT_SECONDS} s for the first of them: ${scriptTimesSlower.toFixed(0)} times as long.
 
-\`RougeScorer.score\` for a summary of 100 words and four references of 100 words, in microseconds:
+\`RougeScorer.score\` for a summary of 100 words and four references of 100 words, in microseconds; in the last column calls of \`rouge\`
+with the same references:
 
 ${callTable}
 `

@@ -18,11 +18,23 @@ import type {ReadingResult} from './blind/report.ts'
 import type {Marks} from './blind/round.ts'
 import {markdownTable, starsOf} from './markdown.ts'
 import type {Quotation, Sources} from './numbers.ts'
-import {RESULTS} from './result-file.ts'
+import {AD3_ROWS} from './papers/ad3.ts'
+import {OVERLAPPING_ROWS} from './papers/overlapping.ts'
+import {RELAXATION_ROWS} from './papers/relaxations.ts'
+import {paperTable} from './papers/row.ts'
+import {SOFT_ROWS} from './papers/soft.ts'
+import {RESULTS, readResult as result} from './result-file.ts'
 import {median} from './statistics.ts'
 
 /** The documents that quote results. */
-export const DOCUMENTS = ['README.md', 'docs/math.md', 'docs/scale.md', 'docs/serving.md', 'models/README.md']
+export const DOCUMENTS = [
+  'README.md',
+  'docs/math.md',
+  'docs/papers.md',
+  'docs/scale.md',
+  'docs/serving.md',
+  'models/README.md',
+]
 
 /**
  * What documents quote, and from which results. To quote another number in running text, add the words around it here; to add a
@@ -35,6 +47,10 @@ export const QUOTATIONS: Sources = {
     solvers: solverTable,
     serve: serveTable,
     queue: queueTable,
+    'papers-overlapping': () => paperTable(OVERLAPPING_ROWS),
+    'papers-ad3': () => paperTable(AD3_ROWS),
+    'papers-relaxations': () => paperTable(RELAXATION_ROWS),
+    'papers-soft': () => paperTable(SOFT_ROWS),
   },
   quotations: [
     ...scaleQuotations(),
@@ -186,11 +202,6 @@ export const QUOTATIONS: Sources = {
       },
     },
   ],
-}
-
-/** The JSON of a result file. */
-function result<Result>(name: string): Result {
-  return JSON.parse(readFileSync(join(RESULTS, `${name}.json`), 'utf8'))
 }
 
 /** The lines of growth.csv by column. */

@@ -1,4 +1,4 @@
-import {mkdirSync, writeFileSync} from 'node:fs'
+import {mkdirSync, readFileSync, writeFileSync} from 'node:fs'
 import {basename, extname, join} from 'node:path'
 import {checkedSignature, SIGNATURE_KEYS, type Signature} from './signature.ts'
 
@@ -18,6 +18,11 @@ export const RESULTS = 'eval/results'
 export function writeResult(name: string, content: string | object, signature: Signature): void {
   mkdirSync(RESULTS, {recursive: true})
   writeFileSync(join(RESULTS, name), signed(name, content, signature))
+}
+
+/** The numbers of a result: those of NAME.json. */
+export function readResult<Result>(name: string): Result {
+  return JSON.parse(readFileSync(join(RESULTS, `${name}.json`), 'utf8'))
 }
 
 /** The text of a result file with its signature. */

@@ -50,6 +50,12 @@ export const COMMANDS: readonly CommandRow[] = [
     () => import('./solve/run.ts'),
   ),
   commandRow(
+    'check',
+    'Check the proof of an answer without the code of the solvers.',
+    () => import('./check/command.ts'),
+    () => import('./check/run.ts'),
+  ),
+  commandRow(
     'compare',
     'Compare solvers: how fast they are and how good their answers.',
     () => import('./compare/command.ts'),

@@ -1,4 +1,4 @@
-import type {CompressibleSentence} from './sentence.ts'
+import type {ByLength, CompressibleSentence} from './sentence.ts'
 import {type Kept, type Together, together} from './together.ts'
 
 /** What is kept, and what became of the sentences. */
@@ -19,11 +19,19 @@ export function* fittings(
   mayOmit: boolean,
   mayExceed: boolean,
 ): Generator<Fitting> {
+  if (mayExceed) {
+    for (const {choose, excess} of CAREFUL) {
+      const found = sentences.map((sentence) => choose(sentence, most))
+      for (const kept of fromLongest(together(found, most, false), most)) yield {kept, status: 'shortened'}
+      const least = shortest(sentences.map((sentence) => choose(sentence, Infinity)))
+      if (least && least.length <= excess * most) yield {kept: least.kept, status: 'longer'}
+    }
+  }
   const good = sentences.map((sentence) => sentence.shortenings(most))
   if (!mayOmit) for (const kept of fromLongest(together(good, most, false), most)) yield {kept, status: 'shortened'}
   if (sentences.length > 1 || mayOmit)
     for (const kept of fromLongest(together(good, most, true), most)) yield {kept, status: 'shortened'}
-  const least = mayExceed ? shortest(sentences) : undefined
+  const least = mayExceed ? shortest(sentences.map((sentence) => sentence.shortenings(Infinity))) : undefined
   if (least && least.length <= ALMOST * most) yield {kept: least.kept, status: 'longer'}
   const terse = sentences.map((sentence) => sentence.terse(most))
   for (const kept of fromLongest(together(terse, most, true), most)) yield {kept, status: 'shortened'}
@@ -35,9 +43,14 @@ export function* fittings(
 /** A good sentence that exceeds a wish by so little is better than a poorer one that does not. */
 const ALMOST = 1.3
 
+/** Where a length is a wish: what is looked for first, and how many times as long it may be. */
+const CAREFUL: readonly {choose: (sentence: CompressibleSentence, most: number) => ByLength; excess: number}[] = [
+  {choose: (sentence, most) => sentence.strict(most), excess: 1.15},
+  {choose: (sentence, most) => sentence.careful(most), excess: 1.75},
+]
+
 /** The shortest good sentences. */
-function shortest(sentences: readonly CompressibleSentence[]): {kept: Kept; length: number} | undefined {
-  const all = sentences.map((sentence) => sentence.shortenings(Infinity))
+function shortest(all: readonly ByLength[]): {kept: Kept; length: number} | undefined {
   const {scores, kept} = together(all, Infinity, true)
   const length = scores.findIndex((score) => score > Number.NEGATIVE_INFINITY)
   return length > 0 ? {kept: kept(length), length} : undefined

@@ -1,5 +1,5 @@
 import type {ArcPricer, Register} from '../compression/arc-pricer.ts'
-import {type CutPlan, GUARDED, INSEPARABLE, MEANT, NEEDED} from '../compression/compression.ts'
+import {type CutPlan, GUARDED, INSEPARABLE, MEANT, NEEDED, WISHED} from '../compression/compression.ts'
 import {type ShorteningProblem, Shortenings, STATES} from '../compression/shortenings.ts'
 import type {Token} from '../text/document.ts'
 import type {Shape} from './shape.ts'
@@ -53,6 +53,23 @@ export class CompressibleSentence {
   /** The best shortenings of every length up to `most`: of the whole sentence, or of a clause that can stand for it. */
   shortenings(most: number): ByLength {
     return this.underRoots(this.problem, this.roots, most)
+  }
+
+  /** The same where only that goes which may go in a summary. */
+  strict(most: number): ByLength {
+    const {price} = this.plan
+    const stays = this.staying(NEEDED).map((own, word) => (own || price[word] === Number.NEGATIVE_INFINITY ? 1 : 0))
+    return this.underRoots({...this.problem, stays}, this.roots.slice(0, 1), most)
+  }
+
+  /** The same where nothing goes that any guard keeps, and no claim loses the one who makes it. */
+  careful(most: number): ByLength {
+    const roots = this.roots.filter(({word}, i) => i === 0 || !this.isClaim(word))
+    return this.underRoots({...this.problem, stays: this.staying(WISHED)}, roots, most)
+  }
+
+  private isClaim(word: number): boolean {
+    return /^ccomp/.test(this.plan.tree.relation[word])
   }
 
   /** The same where all may go but what is needed, and any clause may lead that is a sentence. */

@@ -47,14 +47,16 @@ export interface Essentials {
 
 /** It goes at its price. */
 export const MAY_GO = 0
+/** A reader may miss it. */
+export const WISHED = 1
 /** Without it the rest may read badly: it is dearer. */
-export const GUARDED = 1
+export const GUARDED = 2
 /** Without it the rest is hardly true, or names something else. */
-export const MEANT = 2
+export const MEANT = 3
 /** Without it the rest is no English, or untrue. */
-export const NEEDED = 3
+export const NEEDED = 4
 /** A part of one name or expression: not even a fragment loses it. */
-export const INSEPARABLE = 4
+export const INSEPARABLE = 5
 
 /** Why a word, with all that hangs on it, may be deleted or has to stay. */
 export interface Verdict {

@@ -1,3 +1,4 @@
+export {type BracketedTree, readBracketed} from './bracketed.ts'
 export {type Cluster, type Reference, writeClusters} from './cluster.ts'
 export {
   type ConlluExtra,

@@ -24,6 +24,8 @@ export interface DiscourseLanguage {
 export interface Leaning {
   /** He does not know who or what is meant: "He denied it.", "The two met again." */
   readonly strong: readonly number[]
+  /** Those of the strong ones of which the sentence before does not tell who is meant, either. */
+  readonly lost: readonly number[]
   /** They only tie the sentence to the one before, and it says the same without them: "But", "also". */
   readonly connectives: readonly number[]
   /** They mean a certain thing, but he can do without knowing which: "the dam", after a sentence about a dam. */

@@ -1,5 +1,6 @@
 import type {CompiledGraph} from './graph.ts'
 import {atOnce, Pace, type Steps} from './pace.ts'
+import type {Smoothing} from './smoothing.ts'
 
 /**
  * The Lagrangian dual of MAP: an upper bound on every assignment's objective, from one local MAP per factor.
@@ -28,6 +29,7 @@ export class Dual {
   readonly range: Float64Array
   private readonly graph: CompiledGraph
   private readonly scores: Float64Array // by link: what the local MAPs are handed
+  private margin = 0 // of the factor at hand: no two settings that keep the held variables differ by more
 
   private constructor(graph: CompiledGraph, fixed: Int8Array) {
     this.graph = graph
@@ -97,6 +99,47 @@ export class Dual {
     this.stale[f] = 0
   }
 
+  /**
+   * The same for a factor that has `maxMarginals`. Also writes by link how much better the best setting with the variable at one is
+   * than the best with it at zero: ±∞ where one side is impossible or the variable is held.
+   */
+  compare(f: number, shares: Float64Array, differences: Float64Array): void {
+    const {factors, firstLink, variableOf, negated} = this.graph
+    const {fixed, maps, scores} = this
+    const first = firstLink[f]
+    const end = firstLink[f + 1]
+    const constant = this.handOut(f, shares)
+    const value = factors[f].maxMarginals!(scores, maps, differences, first) + constant
+    for (let link = first; link < end; link++) if (negated[link]) maps[link] = 1 - maps[link]
+    this.values[f] = this.canKeep(first, end) ? value : -Infinity
+    this.stale[f] = 0
+    for (let link = first; link < end; link++) {
+      const side = 2 * maps[link] - 1
+      // rounding can make the other side look better by a hair; a side that leaves a held variable is worse by more than the margin
+      const loss = Math.max(0, (maps[link] !== negated[link] ? 1 : -1) * differences[link])
+      const isDecided = this.values[f] === -Infinity || fixed[variableOf[link]] >= 0 || loss > this.margin
+      differences[link] = side * (isDecided ? Infinity : loss)
+    }
+  }
+
+  /**
+   * One factor's maximum in g, smoothed (docs/math.md, eq. D17): the means of its variables go to `means`, by link. −∞ if no setting
+   * keeps the held variables.
+   */
+  soften(f: number, shares: Float64Array, smoothing: Smoothing, temperature: number, means: Float64Array): number {
+    const {firstLink, variableOf, negated} = this.graph
+    const first = firstLink[f]
+    const end = firstLink[f + 1]
+    const constant = this.handOut(f, shares)
+    const value = smoothing.smooth(this.scores, means, first, temperature) + constant
+    for (let link = first; link < end; link++) {
+      if (negated[link]) means[link] = 1 - means[link]
+      const held = this.fixed[variableOf[link]]
+      if (held >= 0 && Math.abs(means[link] - held) > 0.5) return -Infinity
+    }
+    return value
+  }
+
   /** Writes the link scores of a factor's literals; returns what its maximum is to be corrected by. */
   private handOut(f: number, shares: Float64Array): number {
     const {firstLink, variableOf, negated} = this.graph
@@ -114,6 +157,7 @@ export class Dual {
       scores[link] = negated[link] ? -share : share
       if (negated[link]) constant += share
     }
+    this.margin = margin
     return held > 0 ? constant - this.force(f, 2 * margin) : constant
   }
 
@@ -145,7 +189,7 @@ export class Dual {
   }
 
   /** The part of g that the variables get: what of θ is not handed to the factors, where that is worth taking. */
-  private unspent(shares: Float64Array): number {
+  unspent(shares: Float64Array): number {
     const {variables, theta, firstCopy, linkOf} = this.graph
     let total = 0
     for (let i = 0; i < variables; i++) {

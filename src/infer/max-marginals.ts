@@ -10,9 +10,9 @@ const LARGE = 32
  *
  *   difference_l = max_{y ∈ Y, y_l = 1} v(y) − max_{y ∈ Y, y_l = 0} v(y),   v(y) = score(y) + Σ_l scores_l y_l,
  *
- * for every kind of factor alike: one local MAP gives the best setting, and one more per link the best with that link on its
- * other side, where a large score holds it. So d + 1 local MAPs for a factor of degree d. As that can take minutes for
- * one large factor, it is done piece by piece:
+ * for every kind of factor. A factor that has `maxMarginals` tells all of them at once. Of another, one local MAP gives the best
+ * setting, and one more per link the best with that link on its other side, where a large score holds it. So d + 1 local MAPs for
+ * a factor of degree d. As that can take minutes for one large factor, it is done piece by piece:
  *
  *     marginals.begin(f, scores)
  *     for (let link = first; link < end; ) link = marginals.compare(f, link, scores, differences)
@@ -21,6 +21,7 @@ const LARGE = 32
 export class MaxMarginals {
   /** By link: an earlier link of the same factor is about the same variable, and stands for both. */
   readonly repeated: Uint8Array
+  private readonly isTold: Uint8Array // by factor: it tells its max-marginals itself
   private readonly graph: CompiledGraph
   private readonly dual: Dual
   private readonly best: Float64Array // by link: the best setting of the factor at hand
@@ -33,10 +34,17 @@ export class MaxMarginals {
     this.dual = dual
     this.best = new Float64Array(graph.links)
     this.repeated = findRepeated(graph)
+    this.isTold = findTold(graph, this.repeated)
+  }
+
+  /** Whether a factor tells its max-marginals itself: then they are exact. */
+  tells(f: number): boolean {
+    return this.isTold[f] === 1
   }
 
   /** Finds the best setting of a factor. */
   begin(f: number, scores: Float64Array): void {
+    if (this.isTold[f]) return
     const {firstLink} = this.graph
     const {dual, best} = this
     dual.maximize(f, scores)
@@ -46,14 +54,24 @@ export class MaxMarginals {
 
   /**
    * Writes the differences of the factor's links from `from` on: ±∞ where one side is impossible or the variable is held, 0 for repeated
-   * links and where a relaxed factor (KNAPSACK) is best in between. Returns the link to go on with after a pause, or the end.
+   * links and where a relaxed factor (KNAPSACK) is best in between. Returns the link to go on with after a pause, or the end. A factor
+   * that tells its max-marginals itself writes them all, whatever is asked for.
    */
-  compare(f: number, from: number, scores: Float64Array, differences: Float64Array): number {
-    const {firstLink, variableOf, factors} = this.graph
+  compare(
+    f: number,
+    from: number,
+    scores: Float64Array,
+    differences: Float64Array,
+    end = this.graph.firstLink[f + 1],
+  ): number {
+    const {variableOf, factors} = this.graph
     const {dual, best, repeated, maximum, pace} = this
     const {fixed} = dual
     const {degree} = factors[f]
-    const end = firstLink[f + 1]
+    if (this.isTold[f]) {
+      dual.compare(f, scores, differences)
+      return end
+    }
     const isLarge = degree > LARGE
     for (let link = from; link < end; link++) {
       const sign = 2 * best[link] - 1
@@ -72,6 +90,7 @@ export class MaxMarginals {
   end(f: number): number {
     const {firstLink} = this.graph
     const {dual, best, maximum} = this
+    if (this.isTold[f]) return dual.values[f]
     for (let link = firstLink[f]; link < firstLink[f + 1]; link++) dual.maps[link] = best[link]
     dual.values[f] = maximum
     return maximum
@@ -106,4 +125,13 @@ function findRepeated({factors, links, variables, firstLink, variableOf}: Compil
     }
   }
   return repeated
+}
+
+/** Factors of no links, and those with two links about one variable, go the other way. */
+function findTold({factors, firstLink}: CompiledGraph, repeated: Uint8Array): Uint8Array {
+  return Uint8Array.from(factors, (factor, f) => {
+    const first = firstLink[f]
+    const isRepeated = (_: unknown, i: number) => repeated[first + i] === 1
+    return factor.maxMarginals && factor.degree > 0 && !Array.from({length: factor.degree}).some(isRepeated) ? 1 : 0
+  })
 }

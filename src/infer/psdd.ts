@@ -1,4 +1,5 @@
 import type {Dual} from './dual.ts'
+import {shownValue} from './factors/shown-value.ts'
 import type {CompiledGraph, FactorGraph} from './graph.ts'
 import {checkMessageOptions, checkOption, messageDefaults, withDefaults} from './options.ts'
 import {atOnce, Pace, type Steps} from './pace.ts'
@@ -12,6 +13,8 @@ export const psddDefaults = {
   step: 1,
   /** How fast the steps shrink, in (0, 1]; 1 is the rule of the papers, which can come to a halt long before the optimum. */
   decay: 0.7,
+  /** How the steps shrink with the rises of the dual: `power` as above, or `halving` by half at each, as where two models are to agree. */
+  schedule: 'power' as 'power' | 'halving',
 }
 
 /** What `psdd` can be told. */
@@ -23,7 +26,7 @@ export type PsddOptions = typeof psddDefaults
  *
  *   z ← maximize(ξ)            every factor on its own
  *   u ← mean of the copies z
- *   ξ ← ξ − η (z − u)          η = η₀ / (1 + number of times that the dual rose)^decay
+ *   ξ ← ξ − η (z − u)          η = η₀ / (1 + rises)^decay  or  η₀ / 2^rises,  rises: how often the dual rose
  *
  * The dual at ξ is a bound; when all copies agree, they are the best assignment. The posteriors are the mean of all u so far, weighted
  * by the steps: they converge to a solution of the relaxation, whose value the bound converges to.
@@ -48,6 +51,9 @@ export function psddSteps(graph: FactorGraph, options: Partial<PsddOptions>, pac
   checkMessageOptions(settings)
   checkOption('step', settings.step, 0, Infinity, false)
   checkOption('decay', settings.decay, 0, 1, true)
+  if (settings.schedule !== 'power' && settings.schedule !== 'halving') {
+    throw new RangeError(`Option schedule: ${shownValue(settings.schedule)} given, expected power or halving.`)
+  }
   return onGraph('psdd', graph, pace, iterate(graph, settings, pace))
 }
 
@@ -87,6 +93,7 @@ class PsddState {
   private readonly dual: Dual
   private readonly firstStep: number
   private readonly decay: number
+  private readonly schedule: PsddOptions['schedule']
   private rises = 0
   private lastBound = Infinity
   private totalStep = 0
@@ -97,6 +104,7 @@ class PsddState {
     this.shares = shares
     this.firstStep = this.penalty = options.step * dual.scale
     this.decay = options.decay
+    this.schedule = options.schedule
     this.averages = new Float64Array(graph.variables).fill(0.5)
     this.posteriors = new Float64Array(graph.variables)
   }
@@ -109,7 +117,7 @@ class PsddState {
   lookAtDual(bound: number): void {
     if (bound > this.lastBound) this.rises++
     this.lastBound = bound
-    this.penalty = this.firstStep / (1 + this.rises) ** this.decay
+    this.penalty = this.firstStep / (this.schedule === 'halving' ? 2 ** this.rises : (1 + this.rises) ** this.decay)
   }
 
   /** u ← mean of the copies; variables without copies and held ones take the value they have to. */

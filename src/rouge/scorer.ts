@@ -114,7 +114,7 @@ export class RougeScorer {
 }
 
 /**
- * The scores of one summary by name of metric.
+ * The scores of one summary by name of metric. References that a call before had are not read again.
  *
  * @example
  * import {rouge} from 'precis/rouge'
@@ -128,9 +128,53 @@ export function rouge(
   options: Partial<RougeOptions> = {},
 ): Record<string, RougeScore> {
   string(summary, 'summary')
-  const scores = new RougeScorer(references, options).score(summary)
+  const scores = keptScorer(references, options).score(summary)
   const {metrics = rougeDefaults.metrics} = options
   return Object.fromEntries(metrics.map((metric, m) => [metric, scores[m]]))
+}
+
+/** So many scorers are kept: reading references takes five times as long as scoring a summary. */
+const MOST_SCORERS = 64
+
+/** References of more characters are read anew for each call, so that what is kept stays small. */
+const MOST_KEPT = 2 ** 16
+
+/** A scorer that was made for a call, with what decides what it does. */
+interface KeptScorer {
+  readonly options: string
+  readonly references: readonly string[]
+  readonly scorer: RougeScorer
+}
+
+const kept: KeptScorer[] = [] // the one used last is the first
+
+/** A scorer with these references and options, which may have been made for a call before. */
+function keptScorer(references: readonly string[], options: Partial<RougeOptions>): RougeScorer {
+  if (!isKept(references, options)) return new RougeScorer(references, options)
+  const key = JSON.stringify(options)
+  const place = kept.findIndex((one) => one.options === key && areSame(one.references, references))
+  const own =
+    place < 0
+      ? {options: key, references: [...references], scorer: new RougeScorer(references, options)}
+      : kept.splice(place, 1)[0]
+  kept.unshift(own)
+  if (kept.length > MOST_SCORERS) kept.pop()
+  return own.scorer
+}
+
+/** A set of stop words may change from call to call; what is no string is told by the scorer. */
+function isKept(references: readonly string[], options: Partial<RougeOptions>): boolean {
+  if (!Array.isArray(references) || typeof options !== 'object' || typeof options?.stopWords === 'object') return false
+  let length = 0
+  for (const reference of references) {
+    if (typeof reference !== 'string') return false
+    length += reference.length
+  }
+  return length <= MOST_KEPT
+}
+
+function areSame(ours: readonly string[], given: readonly string[]): boolean {
+  return ours.length === given.length && ours.every((reference, i) => reference === given[i])
 }
 
 let stemmer: Stemmer | undefined

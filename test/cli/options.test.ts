@@ -45,6 +45,7 @@ test('the commands', () => {
     'queue retry',
     'queue drain',
     'solve',
+    'check',
     'compare',
     'evaluate parse',
     'evaluate compression',

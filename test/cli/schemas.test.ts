@@ -35,6 +35,13 @@ for (const [path, text] of Object.entries({
 const cup = [news, '--clusters', 'cup-final', '--words', '40']
 const rouge = ['rouge', '--references', join(folder, 'references'), '--summaries', join(folder, 'runs')]
 
+const proofOfNothing = [
+  'precis-proof 1 csum',
+  '@problem\n1 1 1\n1\n-1 0 0\n2 1\n0 -1',
+  '@answer\n{"status": "optimal", "objective": 2, "bound": 2, "variables": [1]}',
+  '@proof\nbound 2\nx\n',
+].join('\n')
+
 const OUTPUTS: [schema: string, command: string[]][] = [
   ['summary', ['summarize', news, '--cluster', 'cup-final', '--words', '40', '--explain']],
   ['summary', ['summarize', news, '--cluster', 'cup-final', '--bytes', '200', '--method', 'lead']],
@@ -51,6 +58,8 @@ const OUTPUTS: [schema: string, command: string[]][] = [
   ['solution', ['solve', join(instances, 'grid.uai')]],
   ['solution', ['solve', join(instances, 'committee.fg'), '--max-iterations', '1', '--solver', 'bp']],
   ['solution', ['solve', file('none.fg', '1\n1\n0\nXOR 1 -1\n'), '--time-limit', '1']],
+  ['check', ['check', file('cup.proof', proofOfNothing)]],
+  ['check', ['check', file('wrong.proof', proofOfNothing.replace('bound 2', 'bound 1'))]],
   ['comparison', ['compare', ...cup, '--solvers', 'exact,greedy', '--extractive']],
   ['comparison', ['compare', join(instances, 'six.csum'), '--solvers', 'greedy', '--time-limit', '5']],
   [

@@ -231,6 +231,7 @@ async function calls(): Promise<Call[]> {
     {name: 'resultJson', call: evaluate.resultJson, args: [results, shown]},
     {name: 'resultText', call: evaluate.resultText, args: [results, shown]},
     {name: 'writeClusters', call: corpus.writeClusters, args: [[cluster]]},
+    {name: 'readBracketed', call: corpus.readBracketed, args: ['(S (NNS Rivers) (VBP rise))', 'small.ptb']},
     {name: 'readConllu', call: corpus.readConllu, args: ['1\tRain\train\tNOUN\tNN\t_\t0\troot\t_\t_\n', 'rain.conllu']},
     {name: 'writeConllu', call: corpus.writeConllu, args: [conllu]},
     {name: 'readPaths', call: corpus.readPaths, args: [[join(root, 'package.json')], {format: 'plain', maxBytes: 1e6}]},

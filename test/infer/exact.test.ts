@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import {describe, test} from 'vitest'
 import {ad3} from '../../src/infer/ad3.ts'
-import {exact} from '../../src/infer/exact.ts'
+import {dualSearch} from '../../src/infer/dual-search.ts'
 import {Budget} from '../../src/infer/factors/budget.ts'
 import {Pair} from '../../src/infer/factors/pair.ts'
 import {Xor} from '../../src/infer/factors/xor.ts'
 import {FactorGraph, not} from '../../src/infer/graph.ts'
 import {NodeQueue} from '../../src/infer/node-queue.ts'
+import {exact} from '../../src/infer/search/exact.ts'
 import {cases} from '../conditions.ts'
 import {random as seeded} from '../random.ts'
 import {frustratedGrid, randomGraph} from './random-graph.ts'
@@ -57,7 +58,7 @@ test('every bound on the way is above the best assignment', () => {
   for (let seed = 1; seed <= 60; seed++) {
     const {graph, where, best} = randomGraph(seed, {kinds: ['pair', 'pair', 'budget', 'or'], variables: 8, factors: 14})
     const highest = best()
-    exact(graph, {
+    dualSearch(graph, {
       onIteration: ({iteration, bound, objective}) => {
         assert.ok(bound >= highest - 1e-9, `${where}, iteration ${iteration}: bound ${bound}, best is ${highest}`)
         assert.ok(objective <= highest + 1e-9, `${where}, iteration ${iteration}: objective ${objective}`)
@@ -66,6 +67,20 @@ test('every bound on the way is above the best assignment', () => {
     })
   }
   assert.ok(rows > 1000, `only ${rows} rows`)
+})
+
+test('both ways of searching find answers of the same worth', () => {
+  for (let seed = 1; seed <= cases(60, 400); seed++) {
+    const {graph, where} = randomGraph(seed, {
+      kinds: ['pair', 'dense', 'chain', 'or', 'xor'],
+      variables: 12,
+      factors: 12,
+    })
+    const [one, other] = [exact(graph), dualSearch(graph)]
+    assert.equal(one.status, other.status, where)
+    if (one.status === 'infeasible') continue
+    assert.ok(Math.abs(one.objective - other.objective) < 1e-5, `${where}: ${one.objective} and ${other.objective}`)
+  }
 })
 
 test('a frustrated grid is solved as a dynamic program over its rows solves it', () => {
@@ -126,14 +141,16 @@ test('a variable that occurs twice in a factor is one variable', () => {
 describe('limits', () => {
   test('when no time is given, the answer so far is returned with a valid bound', () => {
     const {graph, best} = frustratedGrid(8, 1)
-    const solution = exact(graph, {timeLimit: 0})
-    assert.notEqual(solution.status, 'infeasible')
-    assert.ok(solution.bound >= best() - 1e-9)
+    for (const solve of [exact, dualSearch]) {
+      const solution = solve(graph, {timeLimit: 0})
+      assert.notEqual(solution.status, 'infeasible')
+      assert.ok(solution.bound >= best() - 1e-9)
+    }
   })
 
   test('when iterations run out, the answer so far is returned with a valid bound', () => {
     const {graph, best} = frustratedGrid(8, 2)
-    const solution = exact(graph, {maxIterations: 30})
+    const solution = dualSearch(graph, {maxIterations: 30})
     assert.equal(solution.iterations, 30)
     assert.equal(solution.status, 'feasible')
     assert.ok(solution.bound >= best() - 1e-9)
@@ -142,8 +159,8 @@ describe('limits', () => {
 
   test('a gap that is allowed ends the search early', () => {
     const {graph, best} = frustratedGrid(8, 3)
-    const whole = exact(graph)
-    const loose = exact(graph, {gapTolerance: 0.1})
+    const whole = dualSearch(graph)
+    const loose = dualSearch(graph, {gapTolerance: 0.1})
     assert.ok(loose.iterations < whole.iterations, `${loose.iterations} and ${whole.iterations} iterations`)
     assert.ok(loose.gap <= 0.1, `gap ${loose.gap}`)
     assert.ok(loose.bound >= best() - 1e-9)

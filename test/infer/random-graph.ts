@@ -1,11 +1,14 @@
+import {Agreement} from '../../src/infer/factors/agreement.ts'
 import {And} from '../../src/infer/factors/and.ts'
 import {AndWithOutput} from '../../src/infer/factors/and-with-output.ts'
 import {AtMostOne} from '../../src/infer/factors/at-most-one.ts'
 import {Budget} from '../../src/infer/factors/budget.ts'
 import {Chain} from '../../src/infer/factors/chain.ts'
+import {ContextFreeTree} from '../../src/infer/factors/context-free-tree.ts'
 import {Dense} from '../../src/infer/factors/dense.ts'
 import type {Factor} from '../../src/infer/factors/factor.ts'
 import {GeneralTree} from '../../src/infer/factors/general-tree.ts'
+import {Grammar} from '../../src/infer/factors/grammar.ts'
 import {HeadAutomaton} from '../../src/infer/factors/head-automaton.ts'
 import {Implication} from '../../src/infer/factors/implication.ts'
 import {IntegerKnapsack} from '../../src/infer/factors/integer-knapsack.ts'
@@ -14,13 +17,16 @@ import {NonprojectiveTree} from '../../src/infer/factors/nonprojective-tree.ts'
 import {Or} from '../../src/infer/factors/or.ts'
 import {OrWithOutput} from '../../src/infer/factors/or-with-output.ts'
 import {Pair} from '../../src/infer/factors/pair.ts'
+import {Parity} from '../../src/infer/factors/parity.ts'
 import {ProjectiveTree} from '../../src/infer/factors/projective-tree.ts'
 import {Tree} from '../../src/infer/factors/tree.ts'
+import {TrigramChain} from '../../src/infer/factors/trigram-chain.ts'
 import {Xor} from '../../src/infer/factors/xor.ts'
 import {XorWithOutput} from '../../src/infer/factors/xor-with-output.ts'
 import {FactorGraph, not} from '../../src/infer/graph.ts'
 import {random as seeded} from '../random.ts'
 import {allTrees, hasNoCrossing} from './factors/dependency-trees.ts'
+import {derivationsOf} from './factors/derivations.ts'
 import {jointStates, randomForest, randomScore} from './factors/joint-states.ts'
 
 /** A factor beside its definition: the own score of a 0/1 setting, −∞ where it is not legal. */
@@ -139,6 +145,32 @@ const makers: Record<string, (random: Source, most: number) => Part> = {
     const {costs, budget} = drawCosts(random, most)
     return {factor: new IntegerKnapsack(costs, budget), scoreOf: fits(costs, budget)}
   },
+  parity(random, most) {
+    const degree = upTo(random, Math.min(6, most + 1))
+    return {factor: new Parity(degree), scoreOf: (y) => legalIf(ones(y) % 2 === 0)}
+  },
+  agreement(random, most) {
+    const copies = upTo(random, Math.min(5, most + 1))
+    const penalty = random() < 0.3 ? Infinity : 2 * random()
+    return {
+      factor: new Agreement(copies, {penalty}),
+      scoreOf: (y) => {
+        const fewer = Math.min(ones(y), copies - ones(y))
+        return fewer === 0 ? 0 : -fewer * penalty
+      },
+    }
+  },
+  agreementOfStates(random, most) {
+    const states = most < 4 ? 2 : 2 + upTo(random, 2)
+    const copies = upTo(random, Math.floor(most / states) + 1)
+    const table = Array.from({length: states * states}, () => (random() < 0.2 ? Infinity : 2 * random()))
+    const scoreOf = (state: readonly number[]) =>
+      Math.max(...table.slice(0, states).map((_, t) => state.reduce((sum, k) => sum - table[k * states + t], 0)))
+    return listed(
+      new Agreement(copies, {states, penalty: table}),
+      jointStates(Array.from({length: copies}, () => states)).map(({state, y}) => ({y, score: scoreOf(state)})),
+    )
+  },
   pair(random) {
     const gain = 4 * random() - 2
     return {factor: new Pair(gain), scoreOf: (y) => (ones(y) === 2 ? gain : 0)}
@@ -160,6 +192,34 @@ const makers: Record<string, (random: Source, most: number) => Part> = {
       score: transitions.reduce((sum, table, v) => sum + table[state[v] * states[v + 1] + state[v + 1]], 0),
     }))
     return listed(new Chain(states, transitions), settings)
+  },
+  trigramChain(random, most) {
+    const states = drawStates(random, Math.min(7, most))
+    const sizes = states.map((n, v) => n * (states[v - 1] ?? 1) * (states[v - 2] ?? 1))
+    const tables = sizes.map((size) => Array.from({length: size}, () => randomScore(random)))
+    const settings = jointStates(states).map(({state, y}) => {
+      const at = (v: number) =>
+        ((state[v - 2] ?? 0) * (states[v - 1] ?? 1) + (state[v - 1] ?? 0)) * states[v] + state[v]
+      return {y, score: tables.reduce((sum, table, v) => sum + table[at(v)], 0)}
+    })
+    return listed(new TrigramChain(states, tables), settings)
+  },
+  contextFreeTree(random, most) {
+    // every rule there can be, and any root, so that most settings are legal
+    const symbols = [0, 1, 2, 3]
+    const binary = symbols.flatMap((parent) =>
+      symbols.flatMap((left) => symbols.map((right) => ({parent, left, right, score: randomScore(random)}))),
+    )
+    const unary = [{parent: 3, child: 2, score: randomScore(random)}]
+    const grammar = {symbols: 4, rules: {binary, unary}}
+    const tags = drawStates(random, Math.min(6, most)).map((n) => symbols.slice(0, n))
+    const names = tags.flatMap((some, i) => some.map((symbol) => `${symbol} ${i} ${i}`))
+    const best = new Map<string, {y: readonly number[]; score: number}>()
+    for (const {score, constituents} of derivationsOf(grammar, tags)) {
+      const y = names.map((name) => (constituents.includes(name) ? 1 : 0))
+      if (score > (best.get(y.join())?.score ?? -Infinity)) best.set(y.join(), {y, score})
+    }
+    return listed(new ContextFreeTree(new Grammar(grammar.symbols, grammar.rules), tags), [...best.values()])
   },
   generalTree: (random, most) => drawGeneralTree(random, most, () => randomScore(random)),
   generalTreeOfArcs: (random, most) => drawGeneralTree(random, most, () => 0),
@@ -206,7 +266,16 @@ export const hullKinds = linearKinds.filter((kind) => kind !== 'knapsack' && kin
 
 /** The kinds that an .fg file can name; its general trees have scores of arcs only. */
 export const fgKinds = allKinds.filter(
-  (kind) => !['integerKnapsack', 'tree', 'generalTree', 'headAutomaton', 'dependencyTree'].includes(kind),
+  (kind) =>
+    ![
+      'integerKnapsack',
+      'tree',
+      'generalTree',
+      'headAutomaton',
+      'dependencyTree',
+      'trigramChain',
+      'contextFreeTree',
+    ].includes(kind),
 )
 
 /** A random graph beside its definition. */

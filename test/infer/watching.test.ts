@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import {describe, expect, test} from 'vitest'
 import {exactCoverage} from '../../src/infer/coverage/exact-coverage.ts'
 import type {CoverageProblem} from '../../src/infer/coverage/problem.ts'
+import {dualSearch} from '../../src/infer/dual-search.ts'
 import type {SearchRow, SolverState, TraceRow} from '../../src/infer/solution.ts'
 import {type SolverName, solveCoverageWith, solveGraphWith} from '../../src/infer/solvers.ts'
 import {cases} from '../conditions.ts'
@@ -30,7 +31,7 @@ function watching(): Watched & {readonly callbacks: object} {
   return {...watched, callbacks}
 }
 
-const ITERATING: readonly SolverName[] = ['exact', 'ad3', 'ad3-graph', 'psdd', 'bp', 'mplp']
+const ITERATING: readonly SolverName[] = ['exact', 'ad3', 'ad3-graph', 'psdd', 'bp', 'mplp', 'trws', 'add']
 
 describe.each(ITERATING)('%s, watched on coverage problems,', (name) => {
   test('does what it does unwatched, and shows an answer of the worth that it reports', async () => {
@@ -141,10 +142,10 @@ describe('the nodes of a search', () => {
     assert.ok(seed < 2000, `only ${searched} of ${seed} problems were searched`)
   })
 
-  test('of a graph make a tree of halves', async () => {
+  test('of a graph make a tree of halves', () => {
     const {graph} = frustratedGrid(6, 3)
     const {nodes, rows, callbacks} = watching()
-    const {status, objective} = await solveGraphWith('exact', graph, callbacks)
+    const {status, objective} = dualSearch(graph, callbacks)
     expect(status).toBe('optimal')
     const all = latest(nodes, 'grid')
     expect(all.length).toBeGreaterThan(4)

@@ -36,6 +36,22 @@ describe('one call', () => {
     expect([count(false), count(true), count(new Set(['rain', 'the']))]).toEqual([2, 1, 0])
   })
 
+  test('is about the references and the options that it is given, whatever the calls before had', () => {
+    const references = ['rain fell', 'snow fell']
+    const options = {metrics: ['ROUGE-1'], stopWords: new Set<string>()}
+    const recall = (summary: string, given: Partial<typeof options> = {metrics: ['ROUGE-1']}) =>
+      rouge(summary, references, given)['ROUGE-1'].recall
+    expect([recall('rain'), recall('snow'), recall('rain')]).toEqual([0.25, 0.25, 0.25])
+    references[1] = 'rain rose'
+    expect(recall('rain')).toBe(0.5)
+    references.length = 1
+    expect([recall('rain'), recall('rain', options)]).toEqual([0.5, 0.5])
+    options.stopWords.add('fell')
+    expect(recall('rain', options)).toBe(1)
+    for (let i = 0; i < 70; i++) expect(rouge('a', [`a ${i}`], {metrics: ['ROUGE-1']})['ROUGE-1'].hits).toBe(1)
+    expect(recall('rain')).toBe(0.5)
+  })
+
   test('measures bytes as UTF-8', () => {
     const hits = (bytes: number) => rouge('é ab', ['ab'], {metrics: ['ROUGE-1'], bytes})['ROUGE-1'].hits
     expect([hits(4), hits(5)]).toEqual([0, 1])

@@ -108,13 +108,12 @@ function* lazily(candidates: () => Candidate[], seed: number): Generator<Candida
 
 /** The sentences of a summary that are not as their documents have them. */
 function editedSentences(cluster: DrawnCluster, {sentences}: DrawnSummary, {showDeleted}: DrawOptions): Candidate[] {
-  return sentences
-    .filter((sentence) => oneLine(sentence.text) !== oneLine(sentence.source))
-    .map((sentence) => ({
-      cluster,
-      identity: identityOfSentence(cluster, sentence),
-      body: sentenceItem(sentence, cluster, showDeleted),
-    }))
+  return sentences.flatMap((sentence, i) => {
+    if (oneLine(sentence.text) === oneLine(sentence.source)) return []
+    const editedBefore = sentences.slice(0, i).map(({text}) => text)
+    const body = sentenceItem(sentence, editedBefore, cluster, showDeleted)
+    return [{cluster, identity: identityOfSentence(cluster, sentence), body}]
+  })
 }
 
 function insertionsOf(cluster: DrawnCluster, {sentences}: DrawnSummary): Candidate[] {

@@ -25,7 +25,7 @@ export function markedSentences(folder: string): MarkedSentence[] {
   const items = readFileSync(join(reader, 'sheet.md'), 'utf8').split(/^## (?=\d+$)/m)
   return items.slice(1).flatMap((item) => {
     const own = marks.get(Number.parseInt(item, 10))
-    const edited = /^Edited: ([\s\S]*?)\n\nIn the document: /m.exec(item)?.[1]
+    const edited = /^Edited: ([\s\S]*?)\n\n(?:Before it|In the document)/m.exec(item)?.[1]
     const source = /^In the document: ([\s\S]*?)(?:\n\n|$)/m.exec(item)?.[1]
     if (own === undefined || edited === undefined || source === undefined) return []
     return [{edited, source, badness: own.reduce((sum, mark) => sum + mark, 0) / own.length}]

@@ -8,12 +8,18 @@ const MOST_BEGINNINGS = 6
 const WORDS_OF_SEVERAL = 25
 const WORDS_OF_ONE = 80
 
-/** An edited sentence beside its source, with where words come from that were put in. */
-export function sentenceItem(sentence: DrawnSentence, cluster: DrawnCluster, showDeleted: boolean): string {
+/** An edited sentence beside its source, with what the edited text tells before it and where words come from that were put in. */
+export function sentenceItem(
+  sentence: DrawnSentence,
+  editedBefore: readonly string[],
+  cluster: DrawnCluster,
+  showDeleted: boolean,
+): string {
   const {source, text} = sentence
   const insertions = (sentence.inserted ?? []).map((insertion) => originOf(sentence, insertion, cluster))
   return [
     `Edited: ${oneLine(text)}`,
+    ...(editedBefore.length > 0 ? [`Before it in the edited text: ${oneLine(editedBefore.join(' '))}`] : []),
     `In the document: ${showDeleted ? withDeleted(sentence) : oneLine(source)}`,
     ...before(sentence, cluster),
     ...insertions,
@@ -37,7 +43,7 @@ function before({document: id, start, source}: DrawnSentence, {documents}: Drawn
   const text = documents.find((document) => document.id === id)?.text ?? ''
   const isThere = text.slice(start, start + source.length) === source
   const words = isThere ? lastWords(text.slice(0, start)) : ''
-  return words === '' ? [] : [`Before that: … ${words}`]
+  return words === '' ? [] : [`Before that in the document: … ${words}`]
 }
 
 function originOf(sentence: DrawnSentence, {start, end, from}: DrawnInsertion, {documents}: DrawnCluster): string {

@@ -15,12 +15,13 @@ export const KINDS = {
   sentences: {
     columns: {mark: ['good', 'awkward', 'broken', 'untrue']},
     faults: ['broken', 'untrue'],
-    instructions: `Each item is a sentence that an editor made from a sentence of a document. Below it stands the sentence as the
-document has it, and what stands before that in the document. Leaving things out is the editor's task and no fault by itself.
-Judge the edited sentence, strictly, as a copy editor of a good newspaper would:
+    instructions: `Each item is a sentence that an editor made from a sentence of a document. Below it stand what readers of the edited text
+have read before it, unless it comes first, the sentence as the document has it, and what stands before that in the document. Leaving
+things out is the editor's task and no fault by itself. Judge the edited sentence in its place, strictly, as a copy editor of a good
+newspaper would:
 
 - good: you would print it as it is.
-- awkward: one can print it, but a reader stumbles, or misses something that the sentence needs.
+- awkward: one can print it, but a reader stumbles, or misses something that the sentence needs and that was not told before it.
 - broken: it is not grammatical, or it makes no sense.
 - untrue: it reads well, but it says something that the document does not say. A claim that has lost the one who made it,
   a condition, a denial or a limit is such a case if the sentence now says more than the document did.

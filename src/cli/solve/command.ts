@@ -17,6 +17,10 @@ export const command = declareCommand({
     }),
     textOrJson,
     option({flag: '--write-lp <file>', help: 'also write the integer program to this file, in CPLEX LP format'}),
+    option({
+      flag: '--proof <file>',
+      help: 'also write a proof of the bound to this file, for precis check; it may take as long again as solving',
+    }),
     option({flag: '--trace <file>', help: 'also write a line of CSV for each iteration to this file'}),
     quiet,
   ],
@@ -47,6 +51,7 @@ export const command = declareCommand({
     'precis solve grid.uai --solver ad3 --format json',
     'precis solve graph.fg --solver highs --time-limit 10 --write-lp graph.lp',
     'precis solve graph.fg --solver ad3 --trace trace.csv',
+    'precis solve six.csum --format json --proof six.proof > six.json',
   ],
 })
 

@@ -43,6 +43,6 @@ function recognise(text: string): Kind | undefined {
   const line = /^(?:[^\S\n]*(?:#.*)?\n)*[^\S\n]*([^\n#]*)/.exec(text.slice(0, 10_000))?.[1].trim() ?? ''
   if (line === 'MARKOV' || line === 'BAYES') return 'uai'
   if (/^\d+$/.test(line)) return 'fg'
-  if (/^\d+\s+\d+\s+\d+(\.\d+)?$/.test(line)) return 'csum'
+  if (/^\d+\s+\d+\s+\d+(\.\d+)?(\s+costs)?$/.test(line)) return 'csum'
   return undefined
 }

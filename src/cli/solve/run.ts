@@ -1,4 +1,5 @@
 import type {IntegerProgram} from '../../infer/ilp/program.ts'
+import {proofHeader} from '../../infer/proof.ts'
 import type {Solution, TraceRow} from '../../infer/solution.ts'
 import {
   SOLVERS,
@@ -17,10 +18,11 @@ import {writeTextFile} from '../shared/text-files.ts'
 import {UsageError} from '../shared/usage-error.ts'
 import type {SolveOptions} from './command.ts'
 import {type Instance, readInstance} from './instance.ts'
+import {prove} from './prove.ts'
 
 /** Reads a problem, solves it, writes the files asked for and prints the answer. */
 export async function run(file: string, options: SolveOptions, console: Console): Promise<number> {
-  const {solver, trace, writeLp, format} = options
+  const {solver, trace, writeLp, proof, format} = options
   if (trace !== undefined && !solverRow(solver).hasTrace) {
     throw new UsageError(`--trace: the solver is ${solver}, expected one that has iterations to trace.`)
   }
@@ -28,6 +30,7 @@ export async function run(file: string, options: SolveOptions, console: Console)
     [
       ['--write-lp', writeLp],
       ['--trace', trace],
+      ['--proof', proof],
     ],
     [file],
   )
@@ -43,7 +46,7 @@ export async function run(file: string, options: SolveOptions, console: Console)
   progress.begin('Solving')
   const {timeLimit} = options
   const secondsSoFar = (performance.now() - start) / 1000
-  const solution = await solve(instance, solver, {
+  const found = await solve(instance, solver, {
     ...(timeLimit === undefined ? {} : {timeLimit: Math.max(LEAST_SECONDS, timeLimit - secondsSoFar)}),
     ...(options.maxIterations === undefined ? {} : {maxIterations: options.maxIterations}),
     onIteration: (row) => {
@@ -51,7 +54,13 @@ export async function run(file: string, options: SolveOptions, console: Console)
       progress.update(row.iteration, Infinity, answerSoFar(row))
     },
   })
+  const proved = proof === undefined ? undefined : await prove(instance, found, options, progress)
   progress.end()
+  const solution = proved?.solution ?? found
+  if (proof !== undefined && proved) {
+    writeTextFile(proof, `${proofHeader(instance.kind)}${proved.text}`)
+    if (!proved.isWhole) console.err('--proof: time ran out, and the proof shows a weaker bound.\n')
+  }
   if (trace !== undefined) writeTextFile(trace, traceCsv(rows))
   const variables = variablesOf(instance, solution)
   console.out(format === 'json' ? toJson(solver, solution, variables) : toText(solver, solution, variables, instance))

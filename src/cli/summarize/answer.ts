@@ -117,6 +117,7 @@ const HEARD_BY_PRECIS = [
   'dates',
   'verbatim',
   'notes',
+  'proof',
 ] as const
 
 function isPrecis(name: string): boolean {

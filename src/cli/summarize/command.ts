@@ -116,6 +116,11 @@ export const command = declareCommand({
       help: 'print only what stands in the sentences: no full names from elsewhere in the documents, and no dates',
       conflicts: ['--dates'],
     }),
+    option({
+      flag: '--proof <file>',
+      help: 'also write the problem that was solved, its answer and a proof of its bound to this file, for precis check',
+      local: true,
+    }),
     column,
     maxInput,
     output,

@@ -2,6 +2,7 @@ import type {TraceRow} from '../../infer/solution.ts'
 import type {SourceCluster} from '../../summarize/documents/cluster.ts'
 import type {ParsedSource} from '../../summarize/documents/parse.ts'
 import type {Source} from '../../summarize/documents/source.ts'
+import type {CoverageSolve} from '../../summarize/solve/solve.ts'
 
 /** How long a summary may take, and who is told how far it is. */
 export interface Patience {
@@ -16,6 +17,8 @@ export interface SolvingLimits {
   readonly timeLimit: number | undefined
   readonly signal: AbortSignal | undefined
   readonly onIteration: (row: TraceRow) => void
+  /** Solves in the place of the solver that was asked for. */
+  readonly solver?: CoverageSolve
 }
 
 /** What a time limit leaves to solving, whatever the documents take. */

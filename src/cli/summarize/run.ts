@@ -10,12 +10,17 @@ import {answer, checked} from './answer.ts'
 import type {SummarizeOptions} from './command.ts'
 import {Limits} from './limits.ts'
 import {oneCluster} from './one-cluster.ts'
+import {SolvingWitness, writeProof} from './prove.ts'
 
 /** Summarizes what is found under the paths and prints it. */
 export async function run(paths: readonly string[], options: SummarizeOptions, console: Console): Promise<number> {
-  const {output} = options
+  const {output, proof} = options
   const asked = await checked(options)
-  checkOutputs([['--output', output]], [...paths, ...(options.background ?? [])])
+  const outputs = [
+    ['--output', output],
+    ['--proof', proof],
+  ] as const
+  checkOutputs(outputs, [...paths, ...(options.background ?? [])])
   const limits = new Limits(options, console)
   const {progress, interruption} = limits
   const cluster = oneCluster(await readInput(paths, console, progress, options), paths, options.cluster)
@@ -23,7 +28,10 @@ export async function run(paths: readonly string[], options: SummarizeOptions, c
   const source = new SourceCluster(cluster, () => treesFor(options))
   const width = output === undefined ? console.width : undefined
   const {err} = console
-  const {text, summary} = await answer({cluster, source, background}, asked, limits, {err, width})
+  const witness = proof === undefined ? undefined : new SolvingWitness(options.solver)
+  const patience = witness?.of(limits) ?? limits
+  const {text, summary} = await answer({cluster, source, background}, asked, patience, {err, width})
+  if (proof !== undefined) await writeProof(proof, witness?.problemOf(summary), options, console)
   if (output === undefined) console.out(text)
   else if (writeTextFile(output, text, !interruption.isOver) !== output) {
     console.err(`Interrupted: ${output} is not written. The summary of what was done is in ${partOf(output)}.\n`)

@@ -126,7 +126,9 @@ function staysMark(phrases: Phrases, kept: Uint8Array, owners: readonly number[]
 function isLooseJoint(phrases: Phrases, owner: number, owners: readonly number[]): boolean {
   if (owners.length < 2 || phrases.hasSubject(owner)) return false
   if (/^(?:obl|nmod)$/.test(phrases.kind(owner))) {
-    const isPlain = /^(?:in|on|at|for|during|to|from|with|by|after|before|near|between|of)$/.test(phrases.opener(owner))
+    const isPlain = /^(?:in|on|at|for|during|to|from|with|by|after|before|near|between|of|as)$/.test(
+      phrases.opener(owner),
+    )
     return isPlain && phrases.tree.head[owner] < owner && phrases.markAfter(owner) < 0
   }
   if (phrases.kind(owner) !== 'conj') return false

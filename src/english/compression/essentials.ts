@@ -1,4 +1,4 @@
-import {type Essentials, GUARDED, INSEPARABLE, MAY_GO, MEANT, NEEDED} from '../../compression/compression.ts'
+import {type Essentials, GUARDED, INSEPARABLE, MAY_GO, MEANT, NEEDED, WISHED} from '../../compression/compression.ts'
 import {PRIVATIVE, SAYING, THINKING} from '../words/word-lists.ts'
 import type {Guard} from './guards/guard.ts'
 import {GUARDS} from './guards/guards.ts'
@@ -33,6 +33,9 @@ const FIRM: ReadonlySet<string> = new Set([
   'speaker behind a comma',
   'verb behind a possible participle',
   'how long it has been so',
+  'rate',
+  'sum in another currency',
+  'compared with something',
 ])
 
 /**
@@ -133,8 +136,9 @@ function levelOf(phrases: EnglishPhrases, word: number, mayGo: (word: number) =>
   if (ALWAYS.test(relation[word]) || DENYING.has(forms[word]) || DENYING.has(phrases.opener(word))) return NEEDED
   const kind = phrases.kind(word)
   if (kind === 'advmod' && /^W/.test(xpos[word])) return NEEDED
+  if (tellsWhich(phrases, word)) return NEEDED
   if (kind === 'advmod' && PARTICLES.has(forms[word]) && word > phrases.tree.head[word]) return MEANT
-  if (completesWord(phrases, word)) return NEEDED
+  if (completesWord(phrases, word) || isPrice(phrases, word)) return NEEDED
   if (relation[word] === 'compound' && !isLooseCompound(phrases, word)) return MEANT
   if (
     QUANTITIES.has(forms[word]) ||
@@ -145,13 +149,33 @@ function levelOf(phrases: EnglishPhrases, word: number, mayGo: (word: number) =>
   if (kind === 'advmod' && isDenied(phrases, word)) return MEANT
   const holds = (guard: Guard) => (guard.relations?.includes(kind) ?? true) && guard.holds(phrases, word)
   if (firm.some(holds)) return MEANT
-  return soft.some(holds) ? GUARDED : MAY_GO
+  if (soft.some(holds)) return GUARDED
+  return GUARDS.some(holds) ? WISHED : MAY_GO
 }
 
 /** "did not [really] have one": without the adverb more would be denied. */
 function isDenied({tree, children}: EnglishPhrases, word: number): boolean {
   return children[tree.head[word]].some((other) => other < word && DENYING.has(tree.forms[other]))
 }
+
+/** "[last] night", "the [next] few days", "what [he said]": without it another time or nothing is meant. */
+function tellsWhich(phrases: EnglishPhrases, word: number): boolean {
+  const {forms, head} = phrases.tree
+  const above = head[word]
+  if (phrases.kind(word) === 'acl') return /^(?:what|whatever|whoever)$/.test(forms[above])
+  return phrases.kind(word) === 'amod' && WHICH_TIME.test(forms[word]) && phrases.isTime(above)
+}
+
+const WHICH_TIME = /^(?:last|next|past|previous|following|coming|same|early|late|mid|local|short|long)$/
+
+/** "is costing them [60 crowns]", whatever the parser took it for. */
+function isPrice(phrases: EnglishPhrases, word: number): boolean {
+  const {head} = phrases.tree
+  if (!/^(?:nmod|obl)$/.test(phrases.kind(word)) || phrases.child(word, 'nummod') === undefined) return false
+  return [head[word], head[head[word]]].some((verb) => COSTING.test(phrases.form(verb)))
+}
+
+const COSTING = /^(?:cost(?:s|ing)?|charge[sd]?|charging|fine[sd]|fining|pa(?:y|ys|id|ying)|owe[sd]?|owing)$/
 
 /** "a year [ago]", "thousands [of miles]", "[nearly] 50", "receiver [Ann Ito]": a word that makes no sense without it. */
 function completesWord(phrases: EnglishPhrases, word: number): boolean {

@@ -44,6 +44,8 @@ function familyNames(sentences: DiscourseText['sentences']): Set<string> {
 /** Nouns that the last sentences of a document brought up, so that "the dam" means a certain one. */
 class KnownThings {
   readonly families: ReadonlySet<string>
+  /** Whether the last sentence has somebody in it. */
+  hasPerson = false
   private readonly recent: Set<string>[] = []
 
   constructor(families: ReadonlySet<string>) {
@@ -52,12 +54,14 @@ class KnownThings {
 
   clear(): void {
     this.recent.length = 0
+    this.hasPerson = false
   }
 
   add({tokens, analysis}: DiscourseSentence): void {
     const nouns = tokens.flatMap(({form}, word) =>
       analysis.upos[word] === 'NOUN' ? [singular(form.toLowerCase())] : [],
     )
+    this.hasPerson = tokens.some(({form}, word) => isSomebody(form.toLowerCase(), analysis.upos[word]))
     this.recent.push(new Set(nouns))
     if (this.recent.length > REMEMBERED) this.recent.shift()
   }
@@ -70,6 +74,12 @@ class KnownThings {
   has(noun: string): boolean {
     return this.recent.some((nouns) => nouns.has(noun))
   }
+}
+
+/** A word that may mean a person: a name, "the judge", "she". */
+function isSomebody(form: string, upos: string): boolean {
+  if (upos === 'PROPN') return !TIMES.has(form)
+  return upos === 'NOUN' ? isPersonNoun(singular(form)) : HUMAN.has(form)
 }
 
 /** "This paper" is the one at hand. */
@@ -104,7 +114,8 @@ class References {
     const weak = words.filter(
       (word) => this.isKnownThing(word) || this.isOfDateline(word) || this.isMoreOf(word) || this.isEarlier(word),
     )
-    return {strong, connectives, weak, hasGivenSubject: this.hasGivenSubject()}
+    const lost = this.known.hasPerson ? [] : strong.filter((word) => HUMAN.has(this.forms[word]))
+    return {strong, lost, connectives, weak, hasGivenSubject: this.hasGivenSubject()}
   }
 
   private isReference(word: number): boolean {
@@ -118,6 +129,8 @@ class References {
       this.isOneOfThem(word) ||
       this.isFamily(word) ||
       this.isEmphatic(word) ||
+      this.isUnnamedWhat(word) ||
+      this.isScene(word) ||
       this.isLeaningStart(word)
     )
   }
@@ -315,6 +328,28 @@ class References {
     if (word !== this.firstWord) return false
     const text = this.forms.slice(word, word + 5).join(' ')
     return LEANING_STARTS.some((start) => `${text} `.startsWith(`${start} `))
+  }
+
+  /** "What looked like a sprain is a broken leg": whose? */
+  private isUnnamedWhat(word: number): boolean {
+    if (word !== this.firstWord || this.forms[word] !== 'what' || this.forms.includes('?')) return false
+    return !this.namesAnything() && !this.forms.some((form) => SAYING.has(form))
+  }
+
+  /** "The cradle stands in the garage": a scene of which the sentences before told where it is. */
+  private isScene(word: number): boolean {
+    const {forms, heads, relations} = this
+    if (!/^(?:stands|sits|lies|hangs|leans)$/.test(forms[word]) || heads[word] !== 0 || this.namesAnything())
+      return false
+    const of = (kind: string) => heads.findIndex((above, at) => above === word + 1 && relations[at].startsWith(kind))
+    const isDefinite = (noun: number) =>
+      noun >= 0 && heads.some((above, at) => above === noun + 1 && forms[at] === 'the')
+    return isDefinite(of('nsubj')) && isDefinite(of('obl')) && !this.hasClause(of('obl'))
+  }
+
+  /** Whether a name stands in the sentence, days and months left out. */
+  private namesAnything(): boolean {
+    return this.forms.some((form, at) => this.upos[at] === 'PROPN' && !TIMES.has(form) && !/day$/.test(form))
   }
 
   private get firstWord(): number {

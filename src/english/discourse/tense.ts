@@ -19,6 +19,9 @@ const IS = /^(?:is|are|am|'s|'re|'m)$/
 const PASSING =
   /^(?:charged|accused|suspected|wanted|held|detained|missing|stranded|trapped|unaccounted|underway|deadlocked|undecided)$/
 
+/** Verbs that in the present tense tell how a count stands. */
+const SO_FAR = /^(?:separates?|leads?|trails?)$/
+
 /** The events at which things are said: "at a news conference on Friday". */
 const OCCASION = /^(?:in|at|during)$/
 
@@ -52,8 +55,10 @@ export function looksAhead(sentence: DiscourseSentence): boolean {
   return directionOf(sentence, verb) === 'future' || isPassing(sentence, verb)
 }
 
-/** Somebody is charged until there is a verdict, and missing until he is found. */
+/** Somebody is charged until there is a verdict, and missing until he is found; a lead holds until the next count. */
 function isPassing(sentence: DiscourseSentence, verb: number): boolean {
+  const {xpos, upos} = sentence.analysis
+  if (SO_FAR.test(formOf(sentence, verb)) && /^VB[PZ]$/.test(xpos[verb])) return upos.includes('NUM')
   const isNow = children(sentence, verb).some(({relation, form}) => /^(?:aux|cop)/.test(relation) && IS.test(form))
   return PASSING.test(formOf(sentence, verb)) && isNow
 }

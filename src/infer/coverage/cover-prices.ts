@@ -6,7 +6,7 @@ export class CoverPrices {
   readonly cutPrice: Float64Array // σ by cut, ≥ 0
   readonly worth: Float64Array // by target: what its weight is once the cuts are priced, ≥ 0
   readonly shares: Float64Array // by link: how the price is split over the nodes of each witness; witness j has links 2j and 2j + 1
-  private readonly core: Core
+  readonly core: Core
 
   constructor(core: Core) {
     this.core = core

@@ -28,6 +28,7 @@ export interface Root {
   readonly relaxation: Relaxation // of the part
   readonly core: Core // the whole core, with its cuts
   readonly certificate: PriceCertificate // of that
+  readonly prices: CoverPrices // those of the certificate
   readonly bound: number
   readonly value: number // of the relaxed nodes
   readonly iterations: number
@@ -186,8 +187,8 @@ export class RootRun {
   }
 
   root(part: Subproblem, relaxation: Relaxation): Root {
-    const {whole: subproblem, certificate, bound, value, iterations, rho} = this
-    return {subproblem, part, relaxation, core: subproblem.core, certificate, bound, value, iterations, rho}
+    const {whole: subproblem, certificate, prices, bound, value, iterations, rho} = this
+    return {subproblem, part, relaxation, core: subproblem.core, certificate, prices, bound, value, iterations, rho}
   }
 }
 

@@ -28,6 +28,16 @@ export class And implements Factor {
     return sumScores(s, start, start + this.degree)
   }
 
+  maxMarginals(s: Float64Array, y: Float64Array, out: Float64Array, start: number): number {
+    out.fill(Infinity, start, start + this.degree)
+    return this.maximize(s, y, start)
+  }
+
+  marginals(s: Float64Array, out: Float64Array, start: number): number {
+    out.fill(1, start, start + this.degree)
+    return sumScores(s, start, start + this.degree)
+  }
+
   project(a: Float64Array, start: number): number {
     a.fill(1, start, start + this.degree)
     return 0

@@ -1,4 +1,6 @@
+import {highestOthers} from '../kernels/highest-others.ts'
 import {projectOntoAtMostOne} from '../kernels/simplex.ts'
+import {softMaximum, softSum} from '../kernels/soft-maximum.ts'
 import {checkDegree} from './check-degree.ts'
 import type {Factor, LinearProgram} from './factor.ts'
 
@@ -36,6 +38,21 @@ export class AtMostOne implements Factor {
       }
     }
     if (best >= 0) y[best] = 1
+    return value
+  }
+
+  /** A literal has to beat the best of the others, or none. */
+  maxMarginals(s: Float64Array, y: Float64Array, out: Float64Array, start: number): number {
+    const end = start + this.degree
+    highestOthers(s, start, end, out, start)
+    for (let i = start; i < end; i++) out[i] = s[i] - Math.max(0, out[i])
+    return this.maximize(s, y, start)
+  }
+
+  marginals(s: Float64Array, out: Float64Array, start: number, temperature: number): number {
+    const end = start + this.degree
+    const value = softSum(0, softMaximum(s, start, end, temperature), temperature)
+    for (let i = start; i < end; i++) out[i] = Math.exp((s[i] - value) / temperature)
     return value
   }
 

@@ -1,3 +1,4 @@
+import {BudgetCounts} from '../kernels/budget-counts.ts'
 import {maximizeBudget} from '../kernels/budget-selection.ts'
 import {budgetShift} from '../kernels/budget-shift.ts'
 import {FallingRoot} from '../kernels/falling-root.ts'
@@ -24,6 +25,7 @@ export class Budget implements Factor {
   readonly lowestScore = 0
   private readonly root = new FallingRoot()
   private readonly scratch: Float64Array // the selection kernel's working copy of the links
+  private counts: BudgetCounts | undefined // made by the first marginals
 
   constructor(degree: number, budget: number) {
     checkDegree(this.kind, degree, 0)
@@ -37,6 +39,32 @@ export class Budget implements Factor {
 
   maximize(s: Float64Array, y: Float64Array, start: number): number {
     return maximizeBudget(s, y, start, start + this.degree, this.budget, this.scratch)
+  }
+
+  /**
+   * With a budget that binds, a literal that is in gives its place to the next best, and one that is out takes the place of the
+   * poorest that is in (docs/math.md, eq. M4).
+   */
+  maxMarginals(s: Float64Array, y: Float64Array, out: Float64Array, start: number): number {
+    const end = start + this.degree
+    const value = this.maximize(s, y, start)
+    let chosen = 0
+    let poorest = Infinity
+    let next = 0
+    for (let i = start; i < end; i++) {
+      if (y[i] === 1) {
+        chosen++
+        if (s[i] < poorest) poorest = s[i]
+      } else if (s[i] > next) next = s[i]
+    }
+    const price = chosen < this.budget ? 0 : poorest
+    for (let i = start; i < end; i++) out[i] = s[i] - (y[i] === 1 ? next : price)
+    return value
+  }
+
+  marginals(s: Float64Array, out: Float64Array, start: number, temperature: number): number {
+    this.counts ??= new BudgetCounts(this.degree, this.budget)
+    return this.counts.marginals(s, out, start, temperature)
   }
 
   project(a: Float64Array, start: number): number {

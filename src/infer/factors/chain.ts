@@ -1,3 +1,5 @@
+import {choiceDifferences} from '../kernels/highest-others.ts'
+import {softMaximum} from '../kernels/soft-maximum.ts'
 import {checkRecord, checkRow} from './arguments.ts'
 import {stateAt} from './dense.ts'
 import type {LinearProgram} from './factor.ts'
@@ -38,6 +40,8 @@ export class Chain extends StructuredFactor {
   readonly endScores: Float64Array // by state of the last variable
   private readonly best: Float64Array // by literal: of the settings up to its variable that end in its state; scratch
   private readonly before: Int32Array // by literal: the state before it in such a setting; scratch
+  private readonly after: Float64Array // by literal: as `best`, of what comes after its state; scratch of the marginals, as is
+  private readonly candidates: Float64Array // by state of a neighbor
 
   constructor(states: readonly number[], transitions: readonly ArrayLike<number>[], ends: ChainEnds = {}) {
     checkStates('SEQUENCE', states)
@@ -56,7 +60,9 @@ export class Chain extends StructuredFactor {
     const degree = states.reduce((sum, n) => sum + n, 0)
     super(degree)
     this.choices = [...states]
-    this.transitions = transitions.map((table) => Float64Array.from(table))
+    // a table that several gaps share is kept once
+    const kept = new Map(transitions.map((table) => [table, Float64Array.from(table)]))
+    this.transitions = transitions.map((table) => kept.get(table)!)
     this.startScores = Float64Array.from(start)
     this.endScores = Float64Array.from(end)
     const tables = [...this.transitions, this.startScores, this.endScores]
@@ -64,6 +70,8 @@ export class Chain extends StructuredFactor {
     this.highestScore = tables.reduce((sum, table) => sum + highestFinite(table), 0)
     this.best = new Float64Array(degree)
     this.before = new Int32Array(degree)
+    this.after = new Float64Array(degree)
+    this.candidates = new Float64Array(states.reduce((most, n) => Math.max(most, n), 0))
   }
 
   /** Viterbi's algorithm. */
@@ -109,6 +117,72 @@ export class Chain extends StructuredFactor {
       if (v === 0) return value
       state = before[first + state]
       first -= choices[v - 1]
+    }
+  }
+
+  /** Viterbi's algorithm forward, which leaves `best`, and backward. */
+  maxMarginals(s: Float64Array, y: Float64Array, out: Float64Array, start: number): number {
+    const {choices, transitions, endScores, best, after} = this
+    const value = this.decode(s, y, start)
+    if (choices.length === 0 || value === -Infinity) return value
+    let first = this.degree - endScores.length
+    after.set(endScores, first)
+    for (let v = choices.length - 1; ; v--) {
+      const states = choices[v]
+      for (let k = first; k < first + states; k++) best[k] += after[k]
+      choiceDifferences(best, first, first + states, out, start + first)
+      if (v === 0) return value
+      const table = transitions[v - 1]
+      for (let k = 0; k < states; k++) after[first + k] += s[start + first + k]
+      const previous = first - choices[v - 1]
+      for (let j = previous, at = 0; j < first; j++) {
+        let highest = -Infinity
+        for (let k = 0; k < states; k++, at++) {
+          const candidate = table[at] + after[first + k]
+          if (candidate > highest) highest = candidate
+        }
+        after[j] = highest
+      }
+      first = previous
+    }
+  }
+
+  /** The forward-backward algorithm, on logarithms. */
+  marginals(s: Float64Array, out: Float64Array, start: number, temperature: number): number {
+    const {choices, transitions, startScores, endScores, best, after, candidates} = this
+    const variables = choices.length
+    if (variables === 0) return 0
+    for (let k = 0; k < choices[0]; k++) best[k] = startScores[k] + s[start + k]
+    let first = choices[0]
+    for (let v = 1; v < variables; v++) {
+      const table = transitions[v - 1]
+      const states = choices[v]
+      const before = choices[v - 1]
+      const previous = first - before
+      for (let k = 0; k < states; k++) {
+        for (let j = 0, at = k; j < before; j++, at += states) candidates[j] = best[previous + j] + table[at]
+        best[first + k] = softMaximum(candidates, 0, before, temperature) + s[start + first + k]
+      }
+      first += states
+    }
+
+    first -= endScores.length
+    for (let k = 0; k < endScores.length; k++) candidates[k] = best[first + k] + endScores[k]
+    const value = softMaximum(candidates, 0, endScores.length, temperature)
+    if (value === -Infinity) return value
+    after.set(endScores, first)
+    for (let v = variables - 1; ; v--) {
+      const states = choices[v]
+      for (let k = first; k < first + states; k++) out[start + k] = Math.exp((best[k] + after[k] - value) / temperature)
+      if (v === 0) return value
+      const table = transitions[v - 1]
+      for (let k = 0; k < states; k++) after[first + k] += s[start + first + k]
+      const previous = first - choices[v - 1]
+      for (let j = previous, at = 0; j < first; j++) {
+        for (let k = 0; k < states; k++, at++) candidates[k] = table[at] + after[first + k]
+        after[j] = softMaximum(candidates, 0, states, temperature)
+      }
+      first = previous
     }
   }
 

@@ -1,3 +1,5 @@
+import {choiceDifferences} from '../kernels/highest-others.ts'
+import {softMaximum} from '../kernels/soft-maximum.ts'
 import type {LinearProgram} from './factor.ts'
 import {checkScores, checkStates, highestFinite, lowestFinite} from './own-scores.ts'
 import {StructuredFactor} from './structured.ts'
@@ -26,6 +28,9 @@ export class Dense extends StructuredFactor {
   private readonly firstState: Int32Array // by variable: its first literal
   private readonly state: Int32Array // by variable; scratch
   private readonly prefix: Float64Array // by variable: the link scores of the states of those before it; scratch
+  // scratch of the marginals; made by the first of them
+  private values: Float64Array | undefined // by joint state
+  private best: Float64Array | undefined // by literal
 
   constructor(states: readonly number[], logPotentials: ArrayLike<number>) {
     checkStates('DENSE', states)
@@ -76,6 +81,63 @@ export class Dense extends StructuredFactor {
       rest = before
     }
     return best
+  }
+
+  /** The best of the joint states with each state. */
+  maxMarginals(s: Float64Array, y: Float64Array, out: Float64Array, start: number): number {
+    const {choices, firstState, degree} = this
+    const value = this.decode(s, y, start)
+    if (value === -Infinity) return value
+    const values = this.valuesOf(s, start)
+    this.best ??= new Float64Array(degree)
+    const {best} = this
+    best.fill(-Infinity)
+    for (let at = 0; at < values.length; at++) {
+      for (let v = choices.length - 1, rest = at; v >= 0; v--) {
+        const before = Math.floor(rest / choices[v])
+        const literal = firstState[v] + rest - before * choices[v]
+        if (values[at] > best[literal]) best[literal] = values[at]
+        rest = before
+      }
+    }
+    for (let v = 0; v < choices.length; v++) {
+      choiceDifferences(best, firstState[v], firstState[v] + choices[v], out, start + firstState[v])
+    }
+    return value
+  }
+
+  marginals(s: Float64Array, out: Float64Array, start: number, temperature: number): number {
+    const {choices, firstState, degree} = this
+    const values = this.valuesOf(s, start)
+    const value = softMaximum(values, 0, values.length, temperature)
+    out.fill(0, start, start + degree)
+    if (value === -Infinity) return value
+    for (let at = 0; at < values.length; at++) {
+      const probability = Math.exp((values[at] - value) / temperature)
+      for (let v = choices.length - 1, rest = at; v >= 0; v--) {
+        const before = Math.floor(rest / choices[v])
+        out[start + firstState[v] + rest - before * choices[v]] += probability
+        rest = before
+      }
+    }
+    return value
+  }
+
+  /** The values of all joint states under the link scores. */
+  private valuesOf(s: Float64Array, start: number): Float64Array {
+    const {choices, firstState, table} = this
+    this.values ??= new Float64Array(table.length)
+    const {values} = this
+    values[0] = 0
+    // joint states of the variables up to v, from those up to the one before: from the back, as they lie in one array
+    for (let v = 0, before = 1; v < choices.length; before *= choices[v++]) {
+      for (let at = before - 1; at >= 0; at--) {
+        const value = values[at]
+        for (let k = choices[v] - 1; k >= 0; k--) values[at * choices[v] + k] = value + s[start + firstState[v] + k]
+      }
+    }
+    for (let at = 0; at < values.length; at++) values[at] += table[at]
+    return values
   }
 
   score(y: Float64Array, start: number): number {

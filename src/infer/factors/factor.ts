@@ -34,6 +34,22 @@ export interface Factor {
    */
   project(a: Float64Array, start: number, penalty: number): number
 
+  /**
+   * Max-marginals, for finite link scores. With v(y) = score(y) + s·y, writes by link
+   *
+   *   max {v(y) : y ∈ Y, y_l = 1} − max {v(y) : y ∈ Y, y_l = 0}
+   *
+   * into `out` (∞ or −∞ where one side is impossible), a best setting into `y`, and returns its v as `maximize` does. If Y is
+   * empty, only the −∞ that it returns means anything. Absent where there is no better way than one local MAP for each link.
+   */
+  maxMarginals?(s: Float64Array, y: Float64Array, out: Float64Array, start: number): number
+
+  /**
+   * Marginals, for finite link scores. With v as above, writes by link the mean of y_l under p(y) ∝ exp(v(y) / temperature) into
+   * `out`, and returns  temperature · log Σ_{y ∈ Y} exp(v(y) / temperature):  −∞ if Y is empty. Absent where no way is known.
+   */
+  marginals?(s: Float64Array, out: Float64Array, start: number, temperature: number): number
+
   /** The factor's own score of the 0/1 setting at `y`: −∞ if it is not legal. */
   score(y: Float64Array, start: number): number
 

@@ -1,3 +1,5 @@
+import {choiceDifferences} from '../kernels/highest-others.ts'
+import {softMaximum} from '../kernels/soft-maximum.ts'
 import {checkNumbers, checkRow} from './arguments.ts'
 import {stateAt} from './dense.ts'
 import type {LinearProgram} from './factor.ts'
@@ -32,6 +34,8 @@ export class GeneralTree extends StructuredFactor {
   private readonly firstState: Int32Array // by variable: its first literal
   private readonly best: Float64Array // by literal: best score of the subtree below, with this state; scratch
   private readonly states: Int32Array // by variable; scratch
+  private readonly candidates: Float64Array // by state; scratch of the marginals, as is
+  private whole: Float64Array | undefined // by literal: best score of all settings with this state
 
   constructor(states: readonly number[], heads: readonly number[], tables: readonly ArrayLike<number>[]) {
     checkStates('GENERAL_TREE', states)
@@ -60,6 +64,7 @@ export class GeneralTree extends StructuredFactor {
     this.highestScore = tables.reduce((sum, table) => sum + highestFinite(table), 0)
     this.best = new Float64Array(degree)
     this.states = new Int32Array(variables)
+    this.candidates = new Float64Array(states.reduce((most, n) => Math.max(most, n), 0))
   }
 
   /** Bottom-up sums of the best scores of subtrees, for each state of their head; then states top-down. */
@@ -100,6 +105,79 @@ export class GeneralTree extends StructuredFactor {
     for (let k = 1; k < states; k++)
       if (best[first + k] + table[row + k] > best[first + state] + table[row + state]) state = k
     return state
+  }
+
+  /**
+   * Bottom-up, then top-down: the best setting with a variable in one state is the best with its head in some state, less what
+   * the variable's subtree loses by that state (docs/math.md, eq. M3).
+   */
+  maxMarginals(s: Float64Array, y: Float64Array, out: Float64Array, start: number): number {
+    const {choices, heads, tables, order, firstState, best, degree} = this
+    const value = this.decode(s, y, start)
+    if (value === -Infinity) return value
+    this.whole ??= new Float64Array(degree)
+    const {whole} = this
+    whole.fill(-Infinity)
+    for (let rank = 0; rank < order.length; rank++) {
+      const v = order[rank]
+      const first = firstState[v]
+      const table = tables[v]
+      for (let row = 0; row < table.length; row += choices[v]) {
+        const headState = row / choices[v]
+        const withHead = heads[v] < 0 ? value : whole[firstState[heads[v]] + headState]
+        if (withHead === -Infinity) continue
+        const highest = this.bestUnder(v, headState)
+        for (let k = 0; k < choices[v]; k++) {
+          whole[first + k] = Math.max(whole[first + k], withHead - (highest - (best[first + k] + table[row + k])))
+        }
+      }
+      choiceDifferences(whole, first, first + choices[v], out, start + first)
+    }
+    return value
+  }
+
+  /** The same with sums in the place of maxima: a state's probability is that of the head's states, shared out. */
+  marginals(s: Float64Array, out: Float64Array, start: number, temperature: number): number {
+    const {choices, degree, heads, tables, order, firstState, best} = this
+    for (let i = 0; i < degree; i++) best[i] = s[start + i]
+    let value = 0
+    for (let rank = order.length - 1; rank >= 0; rank--) {
+      const v = order[rank]
+      const head = heads[v]
+      if (head < 0) value += this.sumUnder(v, 0, temperature)
+      else {
+        for (let state = 0; state < choices[head]; state++) {
+          best[firstState[head] + state] += this.sumUnder(v, state, temperature)
+        }
+      }
+    }
+    if (value === -Infinity) return value
+    for (let rank = 0; rank < order.length; rank++) {
+      const v = order[rank]
+      const first = firstState[v]
+      const table = tables[v]
+      for (let k = 0; k < choices[v]; k++) out[start + first + k] = 0
+      for (let row = 0; row < table.length; row += choices[v]) {
+        const headState = row / choices[v]
+        const share = heads[v] < 0 ? 1 : out[start + firstState[heads[v]] + headState]
+        if (share === 0) continue
+        const sum = this.sumUnder(v, headState, temperature)
+        for (let k = 0; k < choices[v]; k++) {
+          out[start + first + k] += share * Math.exp((best[first + k] + table[row + k] - sum) / temperature)
+        }
+      }
+    }
+    return value
+  }
+
+  /** As `bestUnder`, of all settings of the subtree together. */
+  private sumUnder(v: number, headState: number, temperature: number): number {
+    const {best, candidates} = this
+    const table = this.tables[v]
+    const first = this.firstState[v]
+    const states = this.choices[v]
+    for (let k = 0; k < states; k++) candidates[k] = best[first + k] + table[headState * states + k]
+    return softMaximum(candidates, 0, states, temperature)
   }
 
   score(y: Float64Array, start: number): number {

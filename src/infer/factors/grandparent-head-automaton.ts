@@ -1,7 +1,9 @@
-import {bestSiblingPath} from '../kernels/sibling-path.ts'
+import {choiceDifferences} from '../kernels/highest-others.ts'
+import {bestSiblingPath, siblingShares, siblingSides} from '../kernels/sibling-path.ts'
+import {softMaximum} from '../kernels/soft-maximum.ts'
 import {stateAt} from './dense.ts'
 import type {LinearProgram} from './factor.ts'
-import {addSiblingFlow, siblingScore, withoutIdlePairs} from './head-automaton.ts'
+import {addSiblingFlow, SiblingScratch, siblingScore, withoutIdlePairs} from './head-automaton.ts'
 import {checkScores, highestFinite, lowestFinite} from './own-scores.ts'
 import {shownValue} from './shown-value.ts'
 import {StructuredFactor} from './structured.ts'
@@ -31,6 +33,8 @@ export class GrandparentHeadAutomaton extends StructuredFactor {
   private readonly scores: Float64Array // by grandparent, then as the head automaton's
   private readonly best: Float64Array // by modifier, 0 and the end included; scratch, as is
   private readonly before: Int32Array
+  private scratch: SiblingScratch | undefined // made by the first marginals, as is
+  private byGrandparent: GrandparentScratch | undefined
 
   constructor(grandparents: number, arcs: number, scores: ArrayLike<number>) {
     if (!Number.isInteger(grandparents) || grandparents < 1 || !Number.isInteger(arcs) || arcs < 0) {
@@ -71,6 +75,51 @@ export class GrandparentHeadAutomaton extends StructuredFactor {
     return bestSiblingPath(scores, grandparent * (arcs + 1) ** 2, arcs, s, first, best, before)
   }
 
+  /** The best modifiers with and without each arc, over all grandparents. */
+  maxMarginals(s: Float64Array, y: Float64Array, out: Float64Array, start: number): number {
+    const {grandparents, arcs, scores, best} = this
+    const value = this.decode(s, y, start)
+    if (value === -Infinity) return value
+    const {withIt, without, over} = (this.scratch ??= new SiblingScratch(arcs))
+    const {values, shares} = (this.byGrandparent ??= new GrandparentScratch(grandparents, arcs))
+    const first = start + grandparents
+    shares.fill(-Infinity)
+    for (let g = 0; g < grandparents; g++) {
+      const modifiers = this.bestModifiers(g, s, first)
+      values[g] = s[start + g] + modifiers
+      if (modifiers === -Infinity) continue
+      siblingSides(scores, g * (arcs + 1) ** 2, arcs, s, first, best, withIt, without, over)
+      for (let k = 1; k <= arcs; k++) {
+        shares[2 * k - 2] = Math.max(shares[2 * k - 2], s[start + g] + withIt[k])
+        shares[2 * k - 1] = Math.max(shares[2 * k - 1], s[start + g] + without[k])
+      }
+    }
+    choiceDifferences(values, 0, grandparents, out, start)
+    for (let k = 0; k < arcs; k++) out[first + k] = shares[2 * k] - shares[2 * k + 1]
+    return value
+  }
+
+  marginals(s: Float64Array, out: Float64Array, start: number, temperature: number): number {
+    const {grandparents, arcs, scores, best, degree} = this
+    const {withIt, over} = (this.scratch ??= new SiblingScratch(arcs))
+    const {values, shares} = (this.byGrandparent ??= new GrandparentScratch(grandparents, arcs))
+    const first = start + grandparents
+    for (let g = 0; g < grandparents; g++) {
+      const at = g * (arcs + 1) ** 2
+      values[g] = s[start + g] + siblingShares(scores, at, arcs, s, first, temperature, withIt, best, over)
+      for (let k = 0; k < arcs; k++) shares[g * arcs + k] = withIt[k + 1]
+    }
+    const value = softMaximum(values, 0, grandparents, temperature)
+    out.fill(0, start, start + degree)
+    if (value === -Infinity) return value
+    for (let g = 0; g < grandparents; g++) {
+      const probability = Math.exp((values[g] - value) / temperature)
+      out[start + g] = probability
+      for (let k = 0; k < arcs; k++) out[first + k] += probability * shares[g * arcs + k]
+    }
+    return value
+  }
+
   score(y: Float64Array, start: number): number {
     const {grandparents, arcs, scores} = this
     const grandparent = stateAt(y, start, grandparents)
@@ -91,5 +140,16 @@ export class GrandparentHeadAutomaton extends StructuredFactor {
     for (let k = 0; k < arcs; k++) {
       program.row([...through[k], literals[grandparents + k]], [...through[k].map(() => 1), -1], 0, 0)
     }
+  }
+}
+
+/** What the marginals need besides: values by grandparent; the two sides of each arc, or its share under each grandparent. */
+class GrandparentScratch {
+  readonly values: Float64Array
+  readonly shares: Float64Array
+
+  constructor(grandparents: number, arcs: number) {
+    this.values = new Float64Array(grandparents)
+    this.shares = new Float64Array(Math.max(2, grandparents) * arcs)
   }
 }

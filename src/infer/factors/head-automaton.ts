@@ -1,4 +1,4 @@
-import {bestSiblingPath} from '../kernels/sibling-path.ts'
+import {bestSiblingPath, siblingShares, siblingSides} from '../kernels/sibling-path.ts'
 import type {LinearProgram} from './factor.ts'
 import {checkScores, highestFinite, lowestFinite} from './own-scores.ts'
 import {shownValue} from './shown-value.ts'
@@ -28,6 +28,7 @@ export class HeadAutomaton extends StructuredFactor {
   private readonly siblingScores: Float64Array
   private readonly best: Float64Array // by modifier, 0 and the end included; scratch, as is
   private readonly before: Int32Array
+  private scratch: SiblingScratch | undefined // made by the first marginals
 
   constructor(arcs: number, siblingScores: ArrayLike<number>) {
     if (!Number.isInteger(arcs) || arcs < 0) {
@@ -51,6 +52,24 @@ export class HeadAutomaton extends StructuredFactor {
     return value
   }
 
+  maxMarginals(s: Float64Array, y: Float64Array, out: Float64Array, start: number): number {
+    const {degree, siblingScores, best} = this
+    const value = this.decode(s, y, start)
+    if (value === -Infinity) return value
+    const {withIt, without, over} = (this.scratch ??= new SiblingScratch(degree))
+    siblingSides(siblingScores, 0, degree, s, start, best, withIt, without, over)
+    for (let k = 1; k <= degree; k++) out[start + k - 1] = withIt[k] - without[k]
+    return value
+  }
+
+  marginals(s: Float64Array, out: Float64Array, start: number, temperature: number): number {
+    const {degree, siblingScores, best} = this
+    const {withIt, over} = (this.scratch ??= new SiblingScratch(degree))
+    const value = siblingShares(siblingScores, 0, degree, s, start, temperature, withIt, best, over)
+    for (let k = 1; k <= degree; k++) out[start + k - 1] = withIt[k]
+    return value
+  }
+
   score(y: Float64Array, start: number): number {
     return siblingScore(this.siblingScores, 0, this.degree, y, start)
   }
@@ -62,6 +81,19 @@ export class HeadAutomaton extends StructuredFactor {
     for (let k = 0; k < this.degree; k++) {
       program.row([...through[k], literals[k]], [...through[k].map(() => 1), -1], 0, 0)
     }
+  }
+}
+
+/** What the marginals of paths along modifiers need, by modifier, 0 and the end included. */
+export class SiblingScratch {
+  readonly withIt: Float64Array
+  readonly without: Float64Array
+  readonly over: Float64Array
+
+  constructor(arcs: number) {
+    this.withIt = new Float64Array(arcs + 2)
+    this.without = new Float64Array(arcs + 2)
+    this.over = new Float64Array(arcs + 2)
   }
 }
 

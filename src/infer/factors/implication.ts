@@ -1,4 +1,5 @@
 import {maximizeClause, projectOntoClause} from '../kernels/clause.ts'
+import {clauseDifferences, clauseMarginals} from '../kernels/clause-marginals.ts'
 import {checkDegree} from './check-degree.ts'
 import {type Factor, type LinearProgram, not} from './factor.ts'
 
@@ -29,6 +30,17 @@ export class Implication implements Factor {
   maximize(s: Float64Array, y: Float64Array, start: number): number {
     const end = start + this.degree
     return maximizeClause(s, y, start, end - 1, end)
+  }
+
+  maxMarginals(s: Float64Array, y: Float64Array, out: Float64Array, start: number): number {
+    const end = start + this.degree
+    clauseDifferences(s, out, start, end - 1, end)
+    return this.maximize(s, y, start)
+  }
+
+  marginals(s: Float64Array, out: Float64Array, start: number, temperature: number): number {
+    const end = start + this.degree
+    return clauseMarginals(s, out, start, end - 1, end, temperature)
   }
 
   project(a: Float64Array, start: number): number {

@@ -1,3 +1,4 @@
+import {ArborescenceSums} from './arborescence-sums.ts'
 import {type Arc, checkArcs, readTree, type TreeOptions} from './arc.ts'
 import type {LinearProgram} from './factor.ts'
 import {StructuredFactor} from './structured.ts'
@@ -30,6 +31,7 @@ export class NonprojectiveTree extends StructuredFactor {
   private readonly headOfArc: Int32Array
   private readonly cellOfArc: Int32Array // its place in `scores` and `arcAt`
   private readonly headOf: Int32Array // by word; scratch of `score`
+  private sums: ArborescenceSums | undefined // made by the first marginals
 
   // Scratch of the oracle. Components are numbered like the words; cycles that were contracted come after them.
   private readonly scores: Float64Array // by row and head: of the best arc from that head, less what it replaces
@@ -189,6 +191,12 @@ export class NonprojectiveTree extends StructuredFactor {
       while (parent[part] !== cycle) part = parent[part]
       entering[part] = arc
     }
+  }
+
+  /** By eliminating words, in time O(length⁴). */
+  marginals(s: Float64Array, out: Float64Array, start: number, temperature: number): number {
+    this.sums ??= new ArborescenceSums(this.length, this.arcs, this.singleRoot)
+    return this.sums.marginals(s, out, start, temperature)
   }
 
   score(y: Float64Array, start: number): number {

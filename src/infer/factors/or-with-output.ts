@@ -1,6 +1,9 @@
 import {maximizeClause} from '../kernels/clause.ts'
+import {clauseMarginals} from '../kernels/clause-marginals.ts'
+import {highestOthers} from '../kernels/highest-others.ts'
 import {projectOntoOrWithOutput} from '../kernels/or-with-output-projection.ts'
 import {addScores} from '../kernels/score-sum.ts'
+import {softShare, softSum} from '../kernels/soft-maximum.ts'
 import {checkDegree} from './check-degree.ts'
 import type {Factor, LinearProgram} from './factor.ts'
 
@@ -35,6 +38,33 @@ export class OrWithOutput implements Factor {
     if (value > 0) return value
     y.fill(0, start, output + 1)
     return 0
+  }
+
+  /** An input that is one has all others free. One that is zero leaves them the clause, or the setting of zeros. */
+  maxMarginals(s: Float64Array, y: Float64Array, out: Float64Array, start: number): number {
+    const output = start + this.degree - 1
+    let free = 0 // the best of the inputs, if nothing couples them
+    let highest = -Infinity
+    for (let i = start; i < output; i++) {
+      if (s[i] > 0) free += s[i]
+      if (s[i] > highest) highest = s[i]
+    }
+    highestOthers(s, start, output, out, start)
+    for (let i = start; i < output; i++) {
+      const others = free - Math.max(0, s[i])
+      out[i] = s[i] + others + s[output] - Math.max(0, others + Math.min(0, out[i]) + s[output])
+    }
+    out[output] = free + Math.min(0, highest) + s[output]
+    return this.maximize(s, y, start)
+  }
+
+  marginals(s: Float64Array, out: Float64Array, start: number, temperature: number): number {
+    const output = start + this.degree - 1
+    const any = clauseMarginals(s, out, start, start, output, temperature) + s[output]
+    const share = softShare(any, 0, temperature)
+    for (let i = start; i < output; i++) out[i] *= share
+    out[output] = share
+    return softSum(0, any, temperature)
   }
 
   project(a: Float64Array, start: number): number {

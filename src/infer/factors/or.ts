@@ -1,4 +1,5 @@
 import {maximizeClause, projectOntoClause} from '../kernels/clause.ts'
+import {clauseDifferences, clauseMarginals} from '../kernels/clause-marginals.ts'
 import {checkDegree} from './check-degree.ts'
 import type {Factor, LinearProgram} from './factor.ts'
 
@@ -27,6 +28,15 @@ export class Or implements Factor {
 
   maximize(s: Float64Array, y: Float64Array, start: number): number {
     return maximizeClause(s, y, start, start, start + this.degree)
+  }
+
+  maxMarginals(s: Float64Array, y: Float64Array, out: Float64Array, start: number): number {
+    clauseDifferences(s, out, start, start, start + this.degree)
+    return this.maximize(s, y, start)
+  }
+
+  marginals(s: Float64Array, out: Float64Array, start: number, temperature: number): number {
+    return clauseMarginals(s, out, start, start, start + this.degree, temperature)
   }
 
   project(a: Float64Array, start: number): number {

@@ -1,6 +1,7 @@
 import {projectPair} from '../kernels/pair-projection.ts'
 import {addScores} from '../kernels/score-sum.ts'
 import {projectOntoAtMostOne} from '../kernels/simplex.ts'
+import {softShare, softSum} from '../kernels/soft-maximum.ts'
 import {checkNumber} from './arguments.ts'
 import type {Factor, LinearProgram} from './factor.ts'
 
@@ -48,6 +49,30 @@ export class Pair implements Factor {
     if (s[higher] <= 0) return 0
     y[higher] = 1
     return s[higher]
+  }
+
+  maxMarginals(s: Float64Array, y: Float64Array, out: Float64Array, start: number): number {
+    const {logPotential} = this
+    for (let i = 0; i < 2; i++) {
+      const other = s[start + 1 - i]
+      const difference = s[start + i] + Math.max(0, other + logPotential) - Math.max(0, other)
+      out[start + i] = logPotential === Infinity ? Infinity : difference
+    }
+    return this.maximize(s, y, start)
+  }
+
+  marginals(s: Float64Array, out: Float64Array, start: number, temperature: number): number {
+    const {logPotential} = this
+    if (logPotential === Infinity) {
+      out[start] = out[start + 1] = 1
+      return s[start] + s[start + 1]
+    }
+    const first = s[start] + softSum(0, s[start + 1] + logPotential, temperature)
+    const notFirst = softSum(0, s[start + 1], temperature)
+    const second = s[start + 1] + softSum(0, s[start] + logPotential, temperature)
+    out[start] = softShare(first, notFirst, temperature)
+    out[start + 1] = softShare(second, softSum(0, s[start], temperature), temperature)
+    return softSum(first, notFirst, temperature)
   }
 
   project(a: Float64Array, start: number, penalty: number): number {

@@ -1,5 +1,7 @@
 import {type Arc, checkArcs, readTree, type TreeOptions} from './arc.ts'
 import type {LinearProgram} from './factor.ts'
+import {ProjectiveMarginals} from './projective-marginals.ts'
+import {ProjectiveSpans} from './projective-spans.ts'
 import {StructuredFactor} from './structured.ts'
 
 /**
@@ -37,14 +39,10 @@ export class ProjectiveTree extends StructuredFactor {
   readonly singleRoot: boolean
   private readonly arcAt: Int32Array // by head and modifier: the arc, −1 if there is none
 
-  // Scratch of the oracle: best scores by [i][j], or by [j][i] where named "by end", so that inner loops run along rows.
-  // The spans of one word are closed and score 0: their places are never written to.
-  private readonly openRight: Float64Array
-  private readonly openLeftByEnd: Float64Array
-  private readonly closedRight: Float64Array
-  private readonly closedRightByEnd: Float64Array
-  private readonly closedLeft: Float64Array
-  private readonly closedLeftByEnd: Float64Array
+  private marginalsOf: ProjectiveMarginals | undefined // made by the first marginals
+
+  // Scratch of the oracle.
+  private readonly spans: ProjectiveSpans // best scores
   private readonly splits: Int32Array[] // by kind of span and [i][j]: the best k
   private readonly pending: Int32Array // spans to be read off, three entries each
 
@@ -63,12 +61,7 @@ export class ProjectiveTree extends StructuredFactor {
     const cells = (length + 1) ** 2
     this.arcAt = new Int32Array(cells).fill(-1)
     for (let arc = 0; arc < arcs.length; arc++) this.arcAt[arcs[arc].head * (length + 1) + arcs[arc].modifier] = arc
-    this.openRight = new Float64Array(cells)
-    this.openLeftByEnd = new Float64Array(cells)
-    this.closedRight = new Float64Array(cells)
-    this.closedRightByEnd = new Float64Array(cells)
-    this.closedLeft = new Float64Array(cells)
-    this.closedLeftByEnd = new Float64Array(cells)
+    this.spans = new ProjectiveSpans(length)
     this.splits = [OPEN_RIGHT, CLOSED_RIGHT, CLOSED_LEFT].map(() => new Int32Array(cells))
     this.pending = new Int32Array(6 * (length + 2))
     this.headOf = new Int32Array(length + 1)
@@ -84,13 +77,14 @@ export class ProjectiveTree extends StructuredFactor {
     }
     for (let i = 0; i < degree; i++) y[start + i] = 0
     if (length === 0) return 0
-    const value = this.closedRight[length]
+    const value = this.spans.closedRight[length]
     if (value > -Infinity) this.readOff(y, start)
     return value
   }
 
   private buildSpans(i: number, j: number, s: Float64Array, start: number): void {
-    const {length, arcAt, openRight, openLeftByEnd, closedRight, closedRightByEnd, closedLeft, closedLeftByEnd} = this
+    const {length, arcAt} = this
+    const {openRight, openLeftByEnd, closedRight, closedRightByEnd, closedLeft, closedLeftByEnd} = this.spans
     const width = length + 1
     const rowI = i * width
     const rowJ = j * width
@@ -161,6 +155,22 @@ export class ProjectiveTree extends StructuredFactor {
         top = push(pending, top, CLOSED_LEFT, split + 1, j)
       }
     }
+  }
+
+  /** A second pass over the spans, from the whole down. */
+  maxMarginals(s: Float64Array, y: Float64Array, out: Float64Array, start: number): number {
+    const value = this.decode(s, y, start)
+    if (value > -Infinity) this.secondPass().maxMarginals(this.spans, s, out, start)
+    return value
+  }
+
+  marginals(s: Float64Array, out: Float64Array, start: number, temperature: number): number {
+    return this.secondPass().marginals(this.spans, s, out, start, temperature)
+  }
+
+  private secondPass(): ProjectiveMarginals {
+    this.marginalsOf ??= new ProjectiveMarginals(this.length, this.arcAt, this.singleRoot)
+    return this.marginalsOf
   }
 
   /** A tree is projective if the words below each word, and itself, are consecutive. */

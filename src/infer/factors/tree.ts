@@ -1,3 +1,4 @@
+import {softShare, softSum} from '../kernels/soft-maximum.ts'
 import {checkNumbers, checkRow} from './arguments.ts'
 import {type LinearProgram, not} from './factor.ts'
 import {checkScores, highestFinite, lowestFinite} from './own-scores.ts'
@@ -32,6 +33,7 @@ export class Tree extends StructuredFactor {
   private readonly offScores: Float64Array // best score of the subtree if the node is zero; scratch
   private readonly onScores: Float64Array // and if it is one; scratch
   private readonly states: Uint8Array // scratch
+  private marginalScratch: Float64Array | undefined // made by the first max-marginals
 
   constructor(heads: readonly number[], tables: readonly ArrayLike<number>[]) {
     checkNumbers('TREE factor, heads', heads)
@@ -94,6 +96,66 @@ export class Tree extends StructuredFactor {
       const state = onScores[rank] + tables[table + 1] > offScores[rank] + tables[table] ? 1 : 0
       states[rank] = state
       y[start + nodeOf[rank]] = state
+    }
+    return value
+  }
+
+  /**
+   * Bottom-up, then top-down: the best setting with a node in one state is the best with its head in some state, less what the
+   * node's subtree loses by that state (docs/math.md, eq. M3).
+   */
+  maxMarginals(s: Float64Array, y: Float64Array, out: Float64Array, start: number): number {
+    const {degree, nodeOf, headOf, tables, offScores, onScores} = this
+    const value = this.decode(s, y, start)
+    if (value === -Infinity) return value
+    this.marginalScratch ??= new Float64Array(2 * degree)
+    const best = this.marginalScratch // by rank and state
+    for (let rank = 0; rank < degree; rank++) {
+      const head = headOf[rank]
+      best[2 * rank] = best[2 * rank + 1] = -Infinity
+      for (let state = 0; state < 2; state++) {
+        const withHead = head < 0 ? value : best[2 * head + state]
+        if (withHead === -Infinity || (head < 0 && state === 0)) continue
+        const off = offScores[rank] + tables[4 * rank + 2 * state]
+        const on = onScores[rank] + tables[4 * rank + 2 * state + 1]
+        const higher = Math.max(on, off)
+        best[2 * rank] = Math.max(best[2 * rank], withHead - (higher - off))
+        best[2 * rank + 1] = Math.max(best[2 * rank + 1], withHead - (higher - on))
+      }
+      out[start + nodeOf[rank]] = best[2 * rank + 1] - best[2 * rank]
+    }
+    return value
+  }
+
+  /** The same with sums in the place of maxima: a node's probability is that of its head's states, shared out. */
+  marginals(s: Float64Array, out: Float64Array, start: number, temperature: number): number {
+    const {degree, nodeOf, headOf, tables, offScores, onScores} = this
+    offScores.fill(0)
+    for (let rank = 0; rank < degree; rank++) onScores[rank] = s[start + nodeOf[rank]]
+    let value = 0
+    for (let rank = degree - 1; rank >= 0; rank--) {
+      const off = offScores[rank]
+      const on = onScores[rank]
+      const head = headOf[rank]
+      const table = 4 * rank
+      const underOn = softSum(off + tables[table + 2], on + tables[table + 3], temperature)
+      if (head < 0) value += underOn
+      else {
+        offScores[head] += softSum(off + tables[table], on + tables[table + 1], temperature)
+        onScores[head] += underOn
+      }
+    }
+    if (value === -Infinity) return value
+    for (let rank = 0; rank < degree; rank++) {
+      const headIsOn = headOf[rank] < 0 ? 1 : out[start + nodeOf[headOf[rank]]]
+      let isOn = 0
+      for (let state = 0; state < 2; state++) {
+        const share = state === 1 ? headIsOn : 1 - headIsOn
+        const off = offScores[rank] + tables[4 * rank + 2 * state]
+        const on = onScores[rank] + tables[4 * rank + 2 * state + 1]
+        if (share > 0) isOn += share * softShare(on, off, temperature)
+      }
+      out[start + nodeOf[rank]] = isOn
     }
     return value
   }

@@ -1,5 +1,7 @@
+import {highestOthers} from '../kernels/highest-others.ts'
 import {addScores} from '../kernels/score-sum.ts'
 import {projectOntoSimplex} from '../kernels/simplex.ts'
+import {softMaximum, softShare, softSum} from '../kernels/soft-maximum.ts'
 import {complementRange} from '../kernels/unit-interval.ts'
 import {checkDegree} from './check-degree.ts'
 import {type Factor, type LinearProgram, not} from './factor.ts'
@@ -42,6 +44,27 @@ export class XorWithOutput implements Factor {
     if (value <= 0) return 0
     y[best] = y[output] = 1
     return value
+  }
+
+  /** An input has to beat the best of the others, or none. */
+  maxMarginals(s: Float64Array, y: Float64Array, out: Float64Array, start: number): number {
+    const output = start + this.degree - 1
+    highestOthers(s, start, output, out, start)
+    out[output] = -Infinity
+    for (let i = start; i < output; i++) {
+      out[i] = s[i] + s[output] - Math.max(0, out[i] + s[output])
+      if (s[i] + s[output] > out[output]) out[output] = s[i] + s[output]
+    }
+    return this.maximize(s, y, start)
+  }
+
+  marginals(s: Float64Array, out: Float64Array, start: number, temperature: number): number {
+    const output = start + this.degree - 1
+    const inputs = softMaximum(s, start, output, temperature)
+    const any = softShare(inputs + s[output], 0, temperature)
+    for (let i = start; i < output; i++) out[i] = any * Math.exp((s[i] - inputs) / temperature)
+    out[output] = any
+    return softSum(0, inputs + s[output], temperature)
   }
 
   project(a: Float64Array, start: number): number {

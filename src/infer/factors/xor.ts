@@ -1,4 +1,6 @@
+import {choiceDifferences} from '../kernels/highest-others.ts'
 import {projectOntoSimplex} from '../kernels/simplex.ts'
+import {softMaximum} from '../kernels/soft-maximum.ts'
 import {checkDegree} from './check-degree.ts'
 import type {Factor, LinearProgram} from './factor.ts'
 
@@ -37,6 +39,18 @@ export class Xor implements Factor {
     }
     y[best] = 1
     return s[best]
+  }
+
+  maxMarginals(s: Float64Array, y: Float64Array, out: Float64Array, start: number): number {
+    choiceDifferences(s, start, start + this.degree, out, start)
+    return this.maximize(s, y, start)
+  }
+
+  marginals(s: Float64Array, out: Float64Array, start: number, temperature: number): number {
+    const end = start + this.degree
+    const value = softMaximum(s, start, end, temperature)
+    for (let i = start; i < end; i++) out[i] = Math.exp((s[i] - value) / temperature)
+    return value
   }
 
   project(a: Float64Array, start: number): number {

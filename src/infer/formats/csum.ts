@@ -11,7 +11,8 @@ const FORBIDDEN_CUT = -1e8
  *   nodes                  then, for each node:       head keep cut    (head counted in the tree from 0, −1 for a root)
  *   weight witnesses       then, for each witness:    left right       (nodes counted in the file from 0, right −1 for none)
  *
- * with one block of the second kind per tree and one of the third per target. Every node costs 1.
+ * with one block of the second kind per tree and one of the third per target. Every node costs 1, unless the word `costs`
+ * follows the budget: then the cost of a node follows its cut.
  *
  * @example
  * import {readCsum} from 'precis/infer'
@@ -27,16 +28,17 @@ export function readCsum(text: string, file: string): CoverageProblem {
   const targets = tokens.count('number of targets', 2)
   const budget = tokens.finiteNumber('budget')
   if (budget < 0) tokens.fail(`budget is ${budget}, expected a number ≥ 0.`)
+  const hasCosts = tokens.nextIs('costs')
   tokens.expectRoom('number of trees and targets', trees + 2 * targets)
 
-  const forest = readForest(tokens, trees)
+  const forest = readForest(tokens, trees, hasCosts)
   const coverage = readTargets(tokens, targets, forest.nodes)
   tokens.expectEnd()
-  return {trees, targets, budget, cost: new Float64Array(forest.nodes).fill(1), ...forest, ...coverage}
+  return {trees, targets, budget, ...forest, ...coverage}
 }
 
 /**
- * The text of a coverage problem; RangeError if the format cannot say it.
+ * The text of a coverage problem. Costs are written where one of them is not 1.
  *
  * @example
  * import {readCsum, writeCsum} from 'precis/infer'
@@ -48,17 +50,15 @@ export function readCsum(text: string, file: string): CoverageProblem {
  */
 export function writeCsum(problem: CoverageProblem): string {
   checkCoverageProblem(problem)
-  const {trees, targets, nodes, firstNode, head, keep, cut, cost, weight, firstWitness, left, right} = problem
-  for (let i = 0; i < nodes; i++) {
-    if (cost[i] !== 1)
-      throw new RangeError(`Node ${i} in csum: cost is ${cost[i]}, expected 1, the only cost of this format.`)
-  }
-  const lines = [`${trees} ${targets} ${problem.budget}`]
+  const {trees, targets, firstNode, head, keep, cut, cost, weight, firstWitness, left, right} = problem
+  const hasCosts = cost.some((own) => own !== 1)
+  const lines = [`${trees} ${targets} ${problem.budget}${hasCosts ? ' costs' : ''}`]
   for (let tree = 0; tree < trees; tree++) {
     const first = firstNode[tree]
     lines.push(`${firstNode[tree + 1] - first}`)
     for (let i = first; i < firstNode[tree + 1]; i++) {
-      lines.push(`${head[i] < 0 ? -1 : head[i] - first} ${keep[i]} ${cut[i] === -Infinity ? '-1e9' : cut[i]}`)
+      const line = `${head[i] < 0 ? -1 : head[i] - first} ${keep[i]} ${cut[i] === -Infinity ? '-1e9' : cut[i]}`
+      lines.push(hasCosts ? `${line} ${cost[i]}` : line)
     }
   }
   for (let k = 0; k < targets; k++) {
@@ -68,13 +68,14 @@ export function writeCsum(problem: CoverageProblem): string {
   return `${lines.join('\n')}\n`
 }
 
-type Forest = Pick<CoverageProblem, 'nodes' | 'firstNode' | 'head' | 'keep' | 'cut'>
+type Forest = Pick<CoverageProblem, 'nodes' | 'firstNode' | 'head' | 'keep' | 'cut' | 'cost'>
 
-function readForest(tokens: Tokens, trees: number): Forest {
+function readForest(tokens: Tokens, trees: number, hasCosts: boolean): Forest {
   const firstNode = new Int32Array(trees + 1)
   const head: number[] = []
   const keep: number[] = []
   const cut: number[] = []
+  const cost: number[] = []
   const lineOf: number[] = [] // by node of this tree
   for (let tree = 0; tree < trees; tree++) {
     const first = head.length
@@ -85,6 +86,7 @@ function readForest(tokens: Tokens, trees: number): Forest {
       lineOf[i] = tokens.line
       keep.push(tokens.finiteNumber('keep'))
       cut.push(readCut(tokens))
+      cost.push(hasCosts ? readCost(tokens) : 1)
     }
     firstNode[tree + 1] = head.length
     refuseCycles(tokens, head, first, lineOf)
@@ -95,6 +97,7 @@ function readForest(tokens: Tokens, trees: number): Forest {
     head: Int32Array.from(head),
     keep: Float64Array.from(keep),
     cut: Float64Array.from(cut),
+    cost: Float64Array.from(cost),
   }
 }
 
@@ -102,6 +105,12 @@ function readCut(tokens: Tokens): number {
   const cut = tokens.number('cut')
   if (cut > 0) tokens.fail(`cut is ${cut}, expected a number ≤ 0.`)
   return cut <= FORBIDDEN_CUT ? -Infinity : cut
+}
+
+function readCost(tokens: Tokens): number {
+  const cost = tokens.finiteNumber('cost')
+  if (cost < 0) tokens.fail(`cost is ${cost}, expected a number ≥ 0.`)
+  return cost
 }
 
 /** Fails at the line of a node that is its own ancestor. Every node is walked over once. */

@@ -1,3 +1,4 @@
+import {Agreement} from '../factors/agreement.ts'
 import {And} from '../factors/and.ts'
 import {AndWithOutput} from '../factors/and-with-output.ts'
 import {AtMostOne} from '../factors/at-most-one.ts'
@@ -11,6 +12,7 @@ import {Knapsack} from '../factors/knapsack.ts'
 import {Or} from '../factors/or.ts'
 import {OrWithOutput} from '../factors/or-with-output.ts'
 import {Pair} from '../factors/pair.ts'
+import {Parity} from '../factors/parity.ts'
 import {Xor} from '../factors/xor.ts'
 import {XorWithOutput} from '../factors/xor-with-output.ts'
 import {checkGraph, FactorGraph} from '../graph.ts'
@@ -27,6 +29,9 @@ import {Tokens} from './tokens.ts'
  * The types and what they have as extra:
  *
  *   XOR XOROUT ATMOSTONE OR OROUT ANDOUT IMPLY     nothing; the last index is the output, or what the others imply
+ *   PARITY            nothing; an even number of the indices is one (ours: the C++ AD3 has no such type)
+ *   AGREEMENT         the number of states of a copy (1 if each index is a copy), the number of penalties, and these: one for all
+ *                     (inf: they have to agree), or a table by a copy's own state (the more significant) and the others' (ours, too)
  *   BUDGET            the budget
  *   KNAPSACK          the cost of each index, then the budget
  *   PAIR              the log-potential gained when both are one
@@ -100,12 +105,14 @@ const PLAIN: Readonly<Record<string, (degree: number) => Factor>> = {
   OROUT: (degree) => new OrWithOutput(degree),
   ANDOUT: (degree) => new AndWithOutput(degree),
   IMPLY: (degree) => new Implication(degree),
+  PARITY: (degree) => new Parity(degree),
 }
 
 type ReadExtra = (tokens: Tokens, graph: FactorGraph, literals: readonly number[]) => void
 
 /** The factors with more on their line. */
 const WITH_EXTRA: Readonly<Record<string, ReadExtra>> = {
+  AGREEMENT: readAgreement,
   BUDGET: readBudget,
   KNAPSACK: readKnapsack,
   PAIR: readPair,
@@ -139,6 +146,23 @@ function readLiteral(tokens: Tokens, graph: FactorGraph): number {
     tokens.fail(`index is ${index}, expected a variable from 1 to ${graph.variables}, or its negation.`)
   }
   return index > 0 ? index - 1 : not(-index - 1)
+}
+
+function readAgreement(tokens: Tokens, graph: FactorGraph, literals: readonly number[]): void {
+  const states = tokens.wholeNumber('number of states', 1, Math.max(1, literals.length))
+  if (literals.length % states !== 0) {
+    tokens.fail(`degree of the AGREEMENT factor is ${literals.length}, expected a multiple of its ${states} states.`)
+  }
+  const penalties = tokens.count('number of penalties')
+  if (penalties !== 1 && penalties !== states * states) {
+    tokens.fail(`number of penalties is ${penalties}, expected 1${states > 1 ? ` or ${states * states}` : ''}.`)
+  }
+  const table = Array.from({length: penalties}, () => tokens.number('penalty'))
+  const penalty = penalties === 1 ? table[0] : table
+  graph.add(
+    legal(tokens, () => new Agreement(literals.length / states, {states, penalty})),
+    literals,
+  )
 }
 
 function readBudget(tokens: Tokens, graph: FactorGraph, literals: readonly number[]): void {
@@ -237,6 +261,13 @@ function legal(tokens: Tokens, make: () => Factor): Factor {
 function writeFactor(factor: Factor, indices: readonly string[]): string[] {
   const head = [factor.kind, `${factor.degree}`, ...indices]
   if (Object.hasOwn(PLAIN, factor.kind)) return head
+  if (factor instanceof Agreement) {
+    const {copies, penalty} = factor
+    // no copies are in no states
+    const states = copies > 0 ? factor.states : 1
+    const penalties = typeof penalty === 'number' ? [penalty] : copies > 0 ? Array.from(penalty) : [0]
+    return [...head, `${states}`, `${penalties.length}`, ...penalties.map(written)]
+  }
   if (factor instanceof Budget) return [...head, `${factor.budget}`]
   if (factor instanceof Knapsack) return [...head, ...Array.from(factor.costs, written), written(factor.budget)]
   if (factor instanceof Pair) return [...head, written(factor.logPotential)]

@@ -126,6 +126,17 @@ export class Tokens {
     return this.position < this.end
   }
 
+  /** Takes the next token if it is this word. */
+  nextIs(word: string): boolean {
+    if (!this.more() || !this.text.startsWith(word, this.position)) return false
+    const after = this.text.charCodeAt(this.position + word.length)
+    if (!(Number.isNaN(after) || isBlank(after))) return false
+    this.line = this.positionLine
+    this.start = this.position
+    this.position += word.length
+    return true
+  }
+
   /** What of the text is left, as a message shows it, and the line where it begins; undefined if nothing is. */
   rest(): {readonly line: number; readonly shown: string} | undefined {
     if (!this.more()) return undefined

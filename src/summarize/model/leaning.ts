@@ -33,7 +33,8 @@ export function leaningsOf(parsed: ParsedSource, extractive: boolean, verbatim =
     if (!refersBack) return 'alone'
     const before = sentences[s - 1]
     const follows = before?.document === document && before.sentence === sentence - 1
-    chain[s] = follows ? chain[s - 1] + 1 : LONGEST_CHAIN + 1
+    const isLost = leaning[s].lost.some((word) => extractive || isTied(parsed.plans[s], word))
+    chain[s] = follows && !isLost ? chain[s - 1] + 1 : LONGEST_CHAIN + 1
     return chain[s] > LONGEST_CHAIN ? 'dangles' : 'leans'
   })
   return {stand, leaning}
@@ -44,7 +45,8 @@ function withNames({leaning, entities}: Discourse): Leaning[] {
   return leaning.map((found, s) => {
     const named = entities.mentions[s]?.filter(({form, takes}) => form === 'pronoun' && takes.includes('name')) ?? []
     if (named.length === 0) return found
-    return {...found, strong: found.strong.filter((word) => named.every(({first}) => first !== word))}
+    const isUnnamed = (word: number) => named.every(({first}) => first !== word)
+    return {...found, strong: found.strong.filter(isUnnamed), lost: found.lost.filter(isUnnamed)}
   })
 }
 

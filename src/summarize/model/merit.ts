@@ -72,7 +72,7 @@ const TIED = -2
 const KNOWN_SUBJECT = -1.5
 
 /** What was still to come has come since, and other documents say how. */
-const OVERTAKEN = -8
+const OVERTAKEN = -14
 
 /** What replaces a clause of a contract says what holds now. */
 const AMENDS = 12

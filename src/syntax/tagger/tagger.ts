@@ -45,6 +45,8 @@ export class Tagger {
   private scores = new Float64Array(0) // by word and tag
   private best = new Float64Array(0) // by word and tag: the best sequence that ends there
   private back = new Uint8Array(0) // by word and tag: the tag before
+  private readonly least = new Float64Array(MOST_TAGS) // by tag: the worst and the best transition from it
+  private readonly most = new Float64Array(MOST_TAGS)
 
   /** The scores of a context model count `contextWeight` times. */
   constructor(model: TaggerModel, words: Words, contextWeight = TAG_CONTEXT_WEIGHT) {
@@ -97,19 +99,29 @@ export class Tagger {
     }
   }
 
-  /** Viterbi: best(i, t) = score(i, t) + max over s of best(i − 1, s) + transition(s, t). */
+  /**
+   * Viterbi: best(i, t) = score(i, t) + max over s of best(i − 1, s) + transition(s, t). A tag s is passed over where another
+   * one is better for every t: best(s) + max transition(s, ·) < max over r of best(r) + min transition(r, ·). Sums of floats
+   * keep the order of what is added, so this is exact; few tags are left.
+   */
   decode(n: number): Uint8Array {
     const {tags} = this.model
-    const {transitions, scores, best, back} = this
+    const {transitions, scores, best, back, least, most} = this
     const size = tags.size
+    this.measureTransitions()
     for (let tag = 0; tag < size; tag++) best[tag] = scores[tag] + transitions[transitionAt(START, tag)]
     for (let i = 1; i < n; i++) {
       const at = i * MOST_TAGS
       const before = at - MOST_TAGS
-      for (let tag = 0; tag < size; tag++) best[at + tag] = -Infinity
+      let floor = -Infinity
+      for (let tag = 0; tag < size; tag++) {
+        best[at + tag] = -Infinity
+        floor = Math.max(floor, best[before + tag] + least[tag])
+      }
       for (let previous = 0; previous < size; previous++) {
-        const row = transitionAt(previous, 0)
         const start = best[before + previous]
+        if (start + most[previous] < floor) continue
+        const row = transitionAt(previous, 0)
         for (let tag = 0; tag < size; tag++) {
           const score = start + transitions[row + tag]
           if (score > best[at + tag]) {
@@ -126,6 +138,24 @@ export class Tagger {
     for (let tag = 1; tag < size; tag++) if (best[last + tag] > best[last + sequence[n - 1]]) sequence[n - 1] = tag
     for (let i = n - 1; i > 0; i--) sequence[i - 1] = back[i * MOST_TAGS + sequence[i]]
     return sequence
+  }
+
+  /** For every sentence anew, since the transitions of a model in training change; that takes less than one word does. */
+  private measureTransitions(): void {
+    const {transitions, least, most} = this
+    const {size} = this.model.tags
+    for (let previous = 0; previous < size; previous++) {
+      const row = transitionAt(previous, 0)
+      let low = Infinity
+      let high = -Infinity
+      for (let tag = 0; tag < size; tag++) {
+        const transition = transitions[row + tag]
+        if (transition < low) low = transition
+        if (transition > high) high = transition
+      }
+      least[previous] = low
+      most[previous] = high
+    }
   }
 
   /** The rows of the features of word i of the sentence described last. */

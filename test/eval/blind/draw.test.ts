@@ -121,9 +121,18 @@ test('a sentence comes with its source and what stands before it, and with what 
   const cluster = {set: 's', group: 's', id: 'mill', documents: [{id: 'd', text}]}
   const bodyOf = (showDeleted: boolean) => draw([cluster], [system], {...plain, showDeleted}).items[0].body
   expect(bodyOf(false)).toBe(
-    'Edited: The mill burned.\n\nIn the document: The mill, which is old, burned.\n\nBefore that: … Fire came at night.',
+    'Edited: The mill burned.\n\nIn the document: The mill, which is old, burned.\n\nBefore that in the document: … Fire came at night.',
   )
   expect(bodyOf(true)).toContain('In the document: The mill[-, which is old,-] burned.')
+})
+
+test('a sentence comes with what the edited text tells before it', () => {
+  const {items} = draw(CLUSTERS.slice(0, 1), [ours], {...plain, count: 2})
+  const [opening, second] = items.map(({body}) => body).toSorted((a, b) => a.length - b.length)
+  expect(items).toHaveLength(2)
+  const told = [opening, second].filter((body) => body.includes('Before it in the edited text: The dam broke in'))
+  expect(told).toHaveLength(1)
+  expect(told[0]).toContain('Edited: Leave')
 })
 
 describe('words that were put in', () => {
@@ -151,7 +160,7 @@ describe('words that were put in', () => {
     draw([cluster], [system], {...plain, kind}).items.map(({body}) => body)
   const name = 'Put in: “Ella Marsh”; another document has: … Rain fell. The engineer **Ella Marsh** ran the dam. …'
   const date = 'Put in: “[2 June]”, worked out; the date of the document is 2031-06-02'
-  const source = 'In the document: She left.\n\nBefore that: … It was June.'
+  const source = 'In the document: She left.\n\nBefore that in the document: … It was June.'
 
   test('are named under their sentence, with where they come from', () => {
     expect(bodies('sentences')).toEqual([`Edited: Ella Marsh left [2 June].\n\n${source}\n\n${name}\n\n${date}`])

@@ -7,5 +7,5 @@ conforms(
     factor: new AndWithOutput(1 + Math.floor(6 * random())),
     isLegal: (y) => y.slice(0, -1).includes(0) === (y.at(-1) === 0),
   }),
-  {degrees: [1, 2, 3]},
+  {degrees: [1, 2, 3], methods: ['maxMarginals', 'marginals']},
 )

@@ -25,10 +25,14 @@ export interface ConformanceOptions {
   readonly binding: number
   /** How far a projection may be from the nearest point. */
   readonly tolerance: number
+  /** Of 200 cases so many at least must have a link with two sides. */
+  readonly free: number
+  /** The optional methods that the kind has. */
+  readonly methods: readonly ('maxMarginals' | 'marginals')[]
 }
 
 const CASES = cases(100, 200)
-const defaults: ConformanceOptions = {degrees: [0, 1, 2], binding: 20, tolerance: 2e-7}
+const defaults: ConformanceOptions = {degrees: [0, 1, 2], binding: 20, tolerance: 2e-7, free: 40, methods: []}
 
 /**
  * Tests that a kind of factor keeps the contract of factor.ts, on seeded cases. `makeCase` is handed a seeded
@@ -40,7 +44,7 @@ export function conforms(
   makeCase: (random: () => number) => Case,
   options: Partial<ConformanceOptions> = {},
 ): void {
-  const {degrees, binding, tolerance} = {...defaults, ...options}
+  const {degrees, binding, tolerance, free, methods} = {...defaults, ...options}
 
   /** Runs a check on all cases; it returns whether its case had force, and so many of 200 must have had. */
   function onCases(check: (subject: Subject) => boolean, atLeast: number): () => void {
@@ -75,6 +79,30 @@ export function conforms(
         `maximize finds the best legal setting of ${kind} scores`,
         onCases((subject) => subject.checkMaximum(draw), kind === 'real' ? binding : 0),
       )
+    }
+
+    test('it has the optional methods that it should', () => {
+      const {factor} = makeCase(seeded(1))
+      const has = (['maxMarginals', 'marginals'] as const).filter((method) => factor[method])
+      assert.deepEqual(has, [...methods])
+    })
+
+    if (methods.includes('maxMarginals')) {
+      for (const kind of finiteKinds) {
+        test(
+          `maxMarginals compares both sides of every link, for ${kind} scores`,
+          onCases((subject) => subject.checkMaxMarginals(scoreKinds[kind]), kind === 'real' ? free : 0),
+        )
+      }
+    }
+
+    if (methods.includes('marginals')) {
+      for (const kind of finiteKinds) {
+        test(
+          `marginals are the means over all settings, for ${kind} scores`,
+          onCases((subject) => subject.checkMarginals(scoreKinds[kind]), kind === 'real' ? free : 0),
+        )
+      }
     }
 
     for (const [kind, draw] of Object.entries(pointKinds)) {
@@ -114,6 +142,8 @@ const scoreKinds: Record<string, Draw> = {
   'partly infinite': (random) => (random() < 0.4 ? Infinity : 2 * random() - 1),
   'wildly infinite': (random) => [-Infinity, -Infinity, Infinity, -1, 0, 1][Math.floor(6 * random())],
 }
+
+const finiteKinds = ['real', 'tied', 'zero', 'large'] as const
 
 const pointKinds: Record<string, Draw> = {
   real: (random) => 3 * random() - 1,
@@ -187,6 +217,63 @@ class Subject {
     factor.maximize(Float64Array.from(s), again, 0)
     assert.deepEqual([...again], found, `${at}: a second call answers differently`)
     return !s.every((score, i) => found[i] === (score > 0 ? 1 : 0))
+  }
+
+  /** Returns whether some link has two sides. */
+  checkMaxMarginals(draw: Draw): boolean {
+    const {factor, settings, where} = this
+    const s = this.drawAll(draw)
+    const at = `${where}, scores ${s}`
+    const best = (legal: readonly Setting[]) => Math.max(...legal.map((setting) => totalScore(setting, s)))
+    const guardedScores = Float64Array.from([...GUARD, ...s, ...GUARD])
+    const y = Float64Array.from([...GUARD, ...s.map(() => 0.5), ...GUARD])
+    const out = Float64Array.from([...GUARD, ...s.map(() => Number.NaN), ...GUARD])
+    const value = factor.maxMarginals!(guardedScores, y, out, GUARD.length)
+    assert.deepEqual([...guardedScores], [...GUARD, ...s, ...GUARD], `${at}: the scores were changed`)
+    close(value, best(settings), 1e-9, `${at}: value`)
+    const found = this.unguarded(y, at)
+    const differences = this.unguarded(out, at)
+    if (settings.length === 0) return false
+    const setting = settings.find((listed) => same(listed.y, found))
+    assert.ok(setting, `${at}: ${found} is not a legal setting`)
+    close(totalScore(setting, s), value, 1e-9, `${at}: value of ${found}`)
+    const scale = Math.max(1, ...s.map(Math.abs))
+    const expected = s.map(
+      (_, i) => best(settings.filter((listed) => listed.y[i] === 1)) - best(settings.filter(({y}) => y[i] === 0)),
+    )
+    for (let i = 0; i < s.length; i++) close(differences[i], expected[i], 1e-9 * scale, `${at}: link ${i}`)
+
+    factor.maximize(Float64Array.from(this.drawAll(draw)), new Float64Array(factor.degree), 0)
+    const again = new Float64Array(factor.degree)
+    factor.maxMarginals!(Float64Array.from(s), new Float64Array(factor.degree), again, 0)
+    assert.deepEqual([...again], differences, `${at}: a second call answers differently`)
+    return expected.some(Number.isFinite)
+  }
+
+  /** Returns whether some marginal is between 0 and 1. */
+  checkMarginals(draw: Draw): boolean {
+    const {factor, settings, where} = this
+    const s = this.drawAll(draw)
+    const temperature = 10 ** (2 * this.random() - 1.5)
+    const at = `${where}, scores ${s}, temperature ${temperature}`
+    const guardedScores = Float64Array.from([...GUARD, ...s, ...GUARD])
+    const out = Float64Array.from([...GUARD, ...s.map(() => Number.NaN), ...GUARD])
+    const value = factor.marginals!(guardedScores, out, GUARD.length, temperature)
+    assert.deepEqual([...guardedScores], [...GUARD, ...s, ...GUARD], `${at}: the scores were changed`)
+    const marginals = this.unguarded(out, at)
+    if (settings.length === 0) {
+      assert.equal(value, -Infinity, at)
+      return false
+    }
+    const highest = Math.max(...settings.map((setting) => totalScore(setting, s)))
+    const weights = settings.map((setting) => Math.exp((totalScore(setting, s) - highest) / temperature))
+    const total = weights.reduce((sum, weight) => sum + weight, 0)
+    close(value, highest + temperature * Math.log(total), 1e-9, `${at}: value`)
+    const expected = s.map((_, i) => settings.reduce((sum, {y}, k) => sum + (y[i] * weights[k]) / total, 0))
+    // scores that differ by rounding count in units of the temperature
+    const slack = 1e-9 + (1e-14 * Math.max(1, ...s.map(Math.abs))) / temperature
+    allClose(marginals, expected, slack, `${at}: marginals`)
+    return expected.some((mean) => mean > 0.01 && mean < 0.99)
   }
 
   /** Returns whether the nearest point is not the one clipped to the cube. */

@@ -21,7 +21,7 @@ conforms(
       },
     }
   },
-  {degrees: [1, 2, 7]},
+  {degrees: [1, 2, 7], methods: ['maxMarginals', 'marginals']},
 )
 
 test('wrong scores are refused with their numbers', () => {

@@ -9,7 +9,7 @@ conforms(
     const logPotential = random() < 0.1 ? 0 : 4 * random() - 2
     return {factor: new Pair(logPotential), scoreOf: ([first, second]) => first * second * logPotential}
   },
-  {degrees: [2]},
+  {degrees: [2], methods: ['maxMarginals', 'marginals']},
 )
 
 conforms(
@@ -17,6 +17,7 @@ conforms(
   () => ({factor: new Pair(-Infinity), isLegal: ([first, second]) => first * second === 0}),
   {
     degrees: [2],
+    methods: ['maxMarginals', 'marginals'],
   },
 )
 
@@ -25,6 +26,8 @@ conforms(
   () => ({factor: new Pair(Infinity), isLegal: ([first, second]) => first * second === 1}),
   {
     degrees: [2],
+    free: 0,
+    methods: ['maxMarginals', 'marginals'],
   },
 )
 

@@ -17,7 +17,7 @@ for (const singleRoot of [false, true]) {
         settings: allTrees(length, arcs, (heads) => hasNoCrossing(heads) && (!singleRoot || hasSingleRoot(heads))),
       }
     },
-    {degrees: [0, 1, 4, 9, 16]},
+    {degrees: [0, 1, 4, 9, 16], methods: ['maxMarginals', 'marginals']},
   )
 }
 

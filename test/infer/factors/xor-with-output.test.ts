@@ -10,5 +10,5 @@ conforms(
       return y.at(-1) === 1 ? ones === 1 : ones === 0
     },
   }),
-  {degrees: [1, 2, 3]},
+  {degrees: [1, 2, 3], methods: ['maxMarginals', 'marginals']},
 )

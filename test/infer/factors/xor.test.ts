@@ -3,10 +3,14 @@ import {test} from 'vitest'
 import {Xor} from '../../../src/infer/factors/xor.ts'
 import {conforms} from './conformance.ts'
 
-conforms('Xor', (random) => ({
-  factor: new Xor(Math.floor(7 * random())),
-  isLegal: (y) => y.reduce((sum, value) => sum + value, 0) === 1,
-}))
+conforms(
+  'Xor',
+  (random) => ({
+    factor: new Xor(Math.floor(7 * random())),
+    isLegal: (y) => y.reduce((sum, value) => sum + value, 0) === 1,
+  }),
+  {methods: ['maxMarginals', 'marginals']},
+)
 
 test('the first of equally good literals is chosen', () => {
   const y = new Float64Array(4)

@@ -98,9 +98,13 @@ test('each mistake is named with its line and what was expected', () => {
   }
 })
 
-test('costs that the format cannot say are refused', () => {
-  const problem = {...readCsum(small, 'f'), cost: Float64Array.of(1, 1, 2, 1)}
-  expect(() => writeCsum(problem)).toThrow('Node 2 in csum: cost is 2, expected 1, the only cost of this format.')
+test('costs follow the cuts where they are not all 1', () => {
+  const problem = {...readCsum(small, 'f'), cost: Float64Array.of(1, 0.25, 2, 0)}
+  const text = writeCsum(problem)
+  expect(text).toMatch(/^\S+ \S+ \S+ costs\n/)
+  expect(readCsum(text, 'f')).toEqual(problem)
+  expect(() => readCsum('1 0 1 costs\n1\n-1 0 0 -1\n', 'f')).toThrow('f:3: cost is -1, expected a number ≥ 0.')
+  expect(() => readCsum('1 0 1 cost\n1\n-1 0 0 1\n', 'f')).toThrow('"cost", expected a number')
 })
 
 test('a long file is read in linear time', () => {

@@ -85,6 +85,13 @@ test('a sequence is the tree of its variables, and a tree of its arcs', () => {
   expect(Object.keys(sequence)).toHaveLength(8)
 })
 
+test('an agreement has the number of states of its copies and its penalties', () => {
+  expect(scores(read(2, 'AGREEMENT 2 1 -2 1 1 0.5'))).toEqual({'00': -0.5, '01': 0, '10': 0, '11': -0.5})
+  expect(scores(read(4, 'AGREEMENT 4 1 2 3 4 2 1 inf'))).toEqual({1010: 0, '0101': 0})
+  // a copy in its first state under a consensus on the second loses 3, the other way round 2
+  expect(scores(read(4, 'AGREEMENT 4 1 2 3 4 2 4 0 3 2 0'))).toEqual({1010: 0, '0101': 0, 1001: -2, '0110': -2})
+})
+
 test('log-potentials may fix variables, comments and blank lines may stand anywhere', () => {
   const graph = readFg('# a graph\n2 # variables\n\n1\ninf\n  -0.5\nOR 2 1 2 # one of both\n', 'f')
   expect(graph.logPotentials).toEqual([Infinity, -0.5])
@@ -98,7 +105,7 @@ test('each mistake is named with its line and what was expected', () => {
     [
       'XOR 3',
       'ARBORESCENCE 3',
-      'f:6: type of factor is "ARBORESCENCE", expected one of XOR, XOROUT, ATMOSTONE, OR, OROUT, ANDOUT, IMPLY, BUDGET, KNAPSACK, PAIR, DENSE, SEQUENCE, GENERAL_TREE.',
+      'f:6: type of factor is "ARBORESCENCE", expected one of XOR, XOROUT, ATMOSTONE, OR, OROUT, ANDOUT, IMPLY, PARITY, AGREEMENT, BUDGET, KNAPSACK, PAIR, DENSE, SEQUENCE, GENERAL_TREE.',
     ],
     ['XOR 3', 'toString 3', 'f:6: type of factor is "toString", expected one of XOR,'],
     ['XOR 3 1', 'XOR 3 4', 'f:6: index is 4, expected a variable from 1 to 3, or its negation.'],
@@ -110,6 +117,14 @@ test('each mistake is named with its line and what was expected', () => {
     ['XOR 3 1 2 -3', 'OROUT 0', 'f:6: OROUT factor: degree is 0, expected a whole number ≥ 1.'],
     ['2 1 2 1', '2 1 2', 'f:7: budget is missing: the line ends here, expected a number.'],
     ['2 1 2 1', '2 1 2 -1', 'f:7: budget is -1, expected a whole number ≥ 0.'],
+    ['BUDGET 2 1 2 1', 'AGREEMENT 2 1 2 0 1 1', 'f:7: number of states is 0, expected a whole number from 1 to 2.'],
+    [
+      'BUDGET 2 1 2 1',
+      'AGREEMENT 3 1 2 3 2 1 1',
+      'f:7: degree of the AGREEMENT factor is 3, expected a multiple of its 2',
+    ],
+    ['BUDGET 2 1 2 1', 'AGREEMENT 2 1 2 2 2 1 1', 'f:7: number of penalties is 2, expected 1 or 4.'],
+    ['BUDGET 2 1 2 1', 'AGREEMENT 2 1 2 1 1 -1', 'f:7: AGREEMENT factor: penalty is -1, expected a number ≥ 0.'],
     ['BUDGET 2 1 2 1', 'PAIR 1 2 1', 'f:7: degree of the PAIR factor is 1, expected 2.'],
     ['BUDGET 2 1 2 1', 'PAIR 2 1 2 nan', 'f:7: log-potential is nan, expected a number.'],
     ['BUDGET 2 1 2 1', 'KNAPSACK 2 1 2 -1 1 5', 'f:7: KNAPSACK factor: cost 0 is -1, expected a finite number ≥ 0.'],
@@ -159,7 +174,9 @@ test('a graph that is written and read again has the same scores', () => {
     for (const factor of again.factors) kinds.add(factor.kind)
   }
   expect([...kinds].sort()).toEqual(
-    'ANDOUT ATMOSTONE BUDGET DENSE GENERAL_TREE IMPLY KNAPSACK OR OROUT PAIR SEQUENCE XOR XOROUT'.split(' '),
+    'AGREEMENT ANDOUT ATMOSTONE BUDGET DENSE GENERAL_TREE IMPLY KNAPSACK OR OROUT PAIR PARITY SEQUENCE XOR XOROUT'.split(
+      ' ',
+    ),
   )
 })
 

@@ -27,7 +27,7 @@ test('AD3 and the simplex method solve the same relaxation', async () => {
     compared++
     if (columns.subarray(0, graph.variables).some((x) => x > 1e-6 && x < 1 - 1e-6)) fractional++
   }
-  expect(compared).toBeGreaterThan(0.45 * count)
+  expect(compared).toBeGreaterThan(0.35 * count)
   expect(fractional).toBeGreaterThan(0.05 * count)
   expect(infeasible).toBeGreaterThan(0.05 * count)
 })

@@ -56,7 +56,7 @@ describe.each(backends)('$name', ({name, solve, relax}) => {
       for (const factor of graph.factors) kinds.add(factor.kind)
     }
     expect(Math.min(feasible, infeasible)).toBeGreaterThan(0.2 * count)
-    expect(kinds.size).toBe(18)
+    expect(kinds.size).toBe(21)
   })
 
   test('solves coverage problems to an answer that is worth what it says', async () => {
@@ -133,7 +133,7 @@ test('the two agree on the relaxation', async () => {
     expect(glpk.value, `seed ${seed}`).toBeCloseTo(highs.value, 6)
     if (glpk.columns.some((value) => value > 1e-6 && value < 1 - 1e-6)) fractional++
   }
-  expect(fractional).toBeGreaterThan(0.06 * count)
+  expect(fractional).toBeGreaterThan(0.04 * count)
 })
 
 const tac1 = join(import.meta.dirname, '../../../../shared/solver/instances/tac1.csum')

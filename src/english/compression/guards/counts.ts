@@ -66,6 +66,7 @@ export const countGuards: readonly Guard[] = [
     example: 'The line loses a crown [for every day in port].',
     holds: (phrases, word) =>
       (/^(?:every|each)$/.test(phrases.determiner(word)) && /^(?:for|in)$/.test(phrases.opener(word))) ||
+      (/^an?$/.test(phrases.determiner(word)) && phrases.opener(word) === '' && followsSum(phrases, word)) ||
       (phrases.isTime(word) &&
         phrases.children[word].some((child) => /^(?:normal|typical|average|usual|given)$/.test(phrases.form(child)))),
   },
@@ -83,6 +84,13 @@ export const countGuards: readonly Guard[] = [
     holds: tearsRange,
   },
   {
+    name: 'sum in another currency',
+    because: 'it shows that the sum before it is not in the currency that a reader takes it for',
+    example: 'The ferry cost 60 million dollars [(42 million U.S. dollars)].',
+    holds: (phrases, word) =>
+      phrases.isBracketed(word) && hasCurrency(phrases, word) && CURRENCY.test(phrases.form(phrases.first[word] - 2)),
+  },
+  {
     name: 'count of a list',
     relations: ['conj'],
     because: 'the number counts the whole list',
@@ -90,6 +98,22 @@ export const countGuards: readonly Guard[] = [
     holds: (phrases, word) => isJoinedNoun(phrases, word) && sharesCount(phrases, phrases.firstConjunct(word)),
   },
 ]
+
+/** "60 crowns a day". */
+function followsSum(phrases: EnglishPhrases, word: number): boolean {
+  const {upos, head} = phrases.tree
+  if (!phrases.isTime(word) || word < head[word]) return false
+  return upos.lastIndexOf('NUM', phrases.first[word]) > head[word]
+}
+
+const CURRENCY = /^(?:dollars|pounds|francs|pesos|crowns|rupees)$/
+
+/** A sum of money whose name several currencies share. */
+function hasCurrency(phrases: EnglishPhrases, word: number): boolean {
+  return phrases.tree.forms
+    .slice(phrases.first[word], phrases.last[word] + 1)
+    .some((form) => CURRENCY.test(form) || form.includes('$'))
+}
 
 const ORDINALS = /^(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|only|\d+(?:st|nd|rd|th))$/
 

@@ -110,6 +110,13 @@ export const limitGuards: readonly Guard[] = [
     },
   },
   {
+    name: 'compared with something',
+    relations: ['obl', 'nmod'],
+    because: '"more serious" than something else: without it the claim is another one',
+    example: 'The lawyers won a conviction [on a more serious charge].',
+    holds: (phrases, word) => phrases.children[word].some((child) => isComparative(phrases, child)),
+  },
+  {
     name: 'quotation',
     because: 'it is part of a quotation, and quotations are not shortened',
     example: 'The judge called it "a [very] sad day".',
@@ -189,4 +196,11 @@ function takesWhatIsSaid(phrases: EnglishPhrases, word: number): boolean {
     return phrases.child(verb, ...content) === undefined && !isBareTime
   }
   return false
+}
+
+/** "lower", "more serious", but not "more than 20". */
+function isComparative({tree, children}: EnglishPhrases, word: number): boolean {
+  if (tree.upos[word] !== 'ADJ') return false
+  if (tree.xpos[word] === 'JJR') return !/^(?:more|less|fewer)$/.test(tree.forms[word])
+  return children[word].some((child) => /^(?:more|less)$/.test(tree.forms[child]))
 }

@@ -44,6 +44,21 @@ export const pointGuards: readonly Guard[] = [
     },
   },
   {
+    name: 'what it leads up to',
+    relations: ['conj'],
+    because: '"is in" or "is with" only leads up to what follows "and"',
+    example: 'The wind is with the sailors of Lorn[, and it is driving them home].',
+    holds: (phrases, word) => {
+      const first = phrases.tree.head[word]
+      const copula = phrases.child(first, 'cop')
+      if (copula === undefined || !phrases.hasSubject(word)) return false
+      if (phrases.size[first] - phrases.size[word] > LEAD_UP) return false
+      const [place, next] = [phrases.form(copula + 1), copula + 2]
+      if (place === 'with') return true
+      return /^(?:in|out|up|over|here|there|back)$/.test(place) && (next > first || phrases.form(next) === 'for')
+    },
+  },
+  {
     name: 'part of a finding',
     relations: ['advcl'],
     because: 'it is a part of what somebody ruled, found or claimed',
@@ -123,6 +138,19 @@ export const pointGuards: readonly Guard[] = [
     },
   },
   {
+    name: 'clause behind "where,"',
+    because: '"where, for some reason," goes on behind the second comma',
+    example:
+      'There is one street in the harbor district of Lorn where, for reasons that nobody at Eastmark Power can explain[, the current never failed], and on it stands the bakery of Ann and Rosa Ito.',
+    holds: (phrases, word) => {
+      const {xpos, forms} = phrases.tree
+      const mark = phrases.markBefore(word)
+      if (phrases.form(mark) !== ',' || !phrases.isFinite(word) || !phrases.hasSubject(word)) return false
+      if (phrases.kind(phrases.first[word]) === 'cc') return false
+      return forms.some((form, at) => at > 0 && at < mark && form === ',' && /^W/.test(xpos[at - 1]))
+    },
+  },
+  {
     name: 'who is told',
     relations: ['advcl', 'obl'],
     because: 'it tells what somebody was notified of, which nothing else does',
@@ -148,6 +176,9 @@ export const pointGuards: readonly Guard[] = [
     },
   },
 ]
+
+/** A clause of so many words may only lead up to the next. */
+const LEAD_UP = 10
 
 /** So many words seldom say what a sentence is told for. */
 const LITTLE = 6

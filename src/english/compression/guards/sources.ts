@@ -116,7 +116,9 @@ function endsWithSaid(phrases: EnglishPhrases, word: number): boolean {
   const {forms, xpos} = phrases.tree
   if (!/^(?:appos|conj|nmod)$/.test(phrases.kind(word)) || phrases.form(phrases.markBefore(word)) !== ',') return false
   for (let verb = word + 1; verb <= phrases.last[word]; verb++) {
-    if (!/^VB[DZN]$/.test(xpos[verb]) || !SAYING.has(forms[verb]) || phrases.isPassive(verb)) continue
+    if (!/^VB[DZN]$/.test(xpos[verb]) || !SAYING.has(forms[verb])) continue
+    // "a court was told": others said it there
+    if (phrases.isPassive(verb) && (forms[verb] !== 'told' || phrases.kind(verb) === 'acl')) continue
     if (phrases.isAtEnd(word) && endsWith(phrases, word, verb)) return true
   }
   return false

@@ -40,7 +40,8 @@ export function standing(
   }
   const subject = phrases.child(said, 'nsubj')
   if (subject === undefined) return 'never'
-  const isFact = !isOpinion && reportsFact(phrases, subject, clause, isSaid)
+  // "the court was told": its subject is who listens
+  const isFact = !isOpinion && !phrases.isPassive(said) && reportsFact(phrases, subject, clause, isSaid)
   return isFact && !isDisputed(phrases, said) ? 'plain' : 'personal'
 }
 

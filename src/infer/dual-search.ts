@@ -1,40 +1,16 @@
 import {Ad3State, stepDefaults} from './ad3-state.ts'
 import {Certificate} from './certificate.ts'
 import {Dual} from './dual.ts'
+import {type ExactOptions, exactOptions} from './exact-options.ts'
 import {variableOfLiteral} from './factors/factor.ts'
 import {type CompiledGraph, type FactorGraph, not} from './graph.ts'
 import {MaxMarginals} from './max-marginals.ts'
 import {NodeQueue} from './node-queue.ts'
-import {checkCallbacks, checkOption, heldVariables, withDefaults} from './options.ts'
+import {heldVariables} from './options.ts'
 import {atOnce, Pace, type Steps} from './pace.ts'
-import {type Round, Rounding} from './rounding.ts'
+import {Rounding} from './rounding.ts'
 import {onGraph} from './run.ts'
-import type {SearchRow, Solution, SolverState, TraceRow} from './solution.ts'
-
-/** The defaults of `exact`. */
-export const exactDefaults = {
-  /** Seconds of wall-clock time; the best answer so far is returned when they are over. */
-  timeLimit: Number.POSITIVE_INFINITY,
-  /** Iterations of AD³ over all nodes. */
-  maxIterations: Number.POSITIVE_INFINITY,
-  /** The search ends when the bound exceeds the answer by no more than this part of it. */
-  gapTolerance: 0,
-  /** By variable: 0 or 1 to hold it there, −1 to leave it free. */
-  fixed: undefined as Int8Array | undefined,
-  /** Writes a 0/1 assignment for the relaxed variables into `out`; without it they are rounded and repaired. */
-  round: undefined as Round | undefined,
-  /** Is told about every iteration of AD³; bound and objective are those of the whole search. */
-  onIteration: undefined as ((row: TraceRow) => void) | undefined,
-  /** Is told where AD³ stands on the node at work, after every iteration. */
-  onState: undefined as ((state: SolverState) => void) | undefined,
-  /** Is told about every node of the search. */
-  onNode: undefined as ((row: SearchRow) => void) | undefined,
-  /** Ends the run, which throws the signal's reason. Only what is called by the run itself can abort one that does not pause. */
-  signal: undefined as AbortSignal | undefined,
-}
-
-/** What `exact` can be told. */
-export type ExactOptions = typeof exactDefaults
+import type {SearchRow, Solution} from './solution.ts'
 
 // AD³ on one node: iterations between two looks at its bound, …
 const checkEvery = 10
@@ -52,38 +28,21 @@ const integrality = 1e-3
 // bytes of warm starts that waiting nodes may keep
 const memory = 2 ** 28
 
+/** The search below by itself: for tests, which compare it with others. */
+export function dualSearch(graph: FactorGraph, options: Partial<ExactOptions> = {}): Solution {
+  const pace = new Pace(options)
+  return atOnce(onGraph('exact', graph, pace, dualSearchSteps(graph, exactOptions(options), pace)))
+}
+
 /**
  * Finds the best assignment of a factor graph and proves it best: branch and bound on the dual bounds of AD³ (docs/math.md, eq. D15).
+ * It takes factors of all kinds; what is all tables is better left to the search of a cost network.
  *
  * A node holds some variables at 0 or 1. AD³ goes on from where its parent ended until the bound falls to the best answer, or stops falling.
  * Then variables whose other value cannot beat the best answer are held too (each factor's max-marginals tell what it would cost), and
  * the most fractional of the others makes two nodes. The node with the highest bound is next; while there is no answer, the search dives.
- *
- * @example
- * import {exact, FactorGraph, Pair} from 'precis/infer'
- *
- * // four in a ring, neighbors better not both
- * const graph = new FactorGraph()
- * const ring = [1, 2, 1, 2].map((logPotential) => graph.variable(logPotential))
- * for (const i of ring) graph.add(new Pair(-3), [ring[i], ring[(i + 1) % 4]])
- * const {status, objective, bound, variables} = exact(graph)
- * console.log(status, objective, bound.toFixed(2), ...variables) // optimal 4 4.00 0 1 0 1
  */
-export function exact(graph: FactorGraph, options: Partial<ExactOptions> = {}): Solution {
-  return atOnce(exactSteps(graph, options, new Pace(options)))
-}
-
-/** The same, piece by piece. */
-export function exactSteps(graph: FactorGraph, options: Partial<ExactOptions>, pace: Pace): Steps<Solution> {
-  const settings = withDefaults(exactDefaults, options)
-  checkOption('timeLimit', settings.timeLimit, 0, Infinity, true)
-  checkOption('maxIterations', settings.maxIterations, 0, Infinity, true)
-  checkOption('gapTolerance', settings.gapTolerance, 0, Infinity, true)
-  checkCallbacks(settings)
-  return onGraph('exact', graph, pace, iterate(graph, settings, pace))
-}
-
-function* iterate(graph: FactorGraph, options: ExactOptions, pace: Pace): Steps<Solution> {
+export function* dualSearchSteps(graph: FactorGraph, options: ExactOptions, pace: Pace): Steps<Solution> {
   const search = yield* Search.steps(graph, options, pace)
   pace.isPrepared()
   while (search.goesOn()) {

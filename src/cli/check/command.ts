@@ -1,0 +1,24 @@
+import {declareCommand} from '../shared/command.ts'
+import type {OptionsOf} from '../shared/options.ts'
+import {textOrJson} from '../shared/standard-options.ts'
+
+/** `precis check PROBLEM ANSWER PROOF`: verifies that an answer is what it claims to be. */
+export const command = declareCommand({
+  arguments: [
+    {
+      flag: '<files...>',
+      help: 'the problem, the answer as precis solve prints it, and the proof; or one file of precis summarize --proof, which holds all three',
+    },
+  ],
+  options: [textOrJson],
+  notes: [
+    'What is verified: the answer breaks no rule of the problem, it is worth what it says, each part of the proof shows its bound, and the parts cover all answers there could be. Nothing of this is done by the code of the solvers. The exit code is 0 if all is verified, and 1 if something is not; then it says what was claimed, where, and what was found.',
+  ],
+  examples: [
+    'precis solve corpora/instances/six.csum --format json --proof six.proof > six.json',
+    'precis check corpora/instances/six.csum six.json six.proof',
+    'precis check summary.proof',
+  ],
+})
+
+export type CheckOptions = OptionsOf<typeof command>
