@@ -31,12 +31,12 @@ import {markdownTable} from '../lib/markdown.ts'
 import {writeResult} from '../lib/result-file.ts'
 import {signatureOf} from '../lib/signature.ts'
 
-const WEIGHTS = [0.5, 1, 2]
+const WEIGHTS = [1, 2, 4, 8]
 /** The time for a chart grows faster with the length than that of a grammar without head words. */
 const LONGEST = 20
 /** Of the sentences held out and of the others, every so many. */
-const HELD_OUT_STEP = 10
-const DEV_STEP = 2
+const HELD_OUT_STEP = 4
+const DEV_STEP = 1
 const LIMITS = [1, 2, 3, 5, 10, 20, 50]
 const SYSTEMS = ['the grammar alone', 'the grammar with the arcs of the parser', 'both in agreement'] as const
 
