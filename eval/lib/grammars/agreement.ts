@@ -38,7 +38,7 @@ export function bestAlone(model: Factor): {setting: Float64Array; value: number}
 
 /**
  * Makes two models agree by projected subgradients with steps that are halved whenever the dual rises. If they do not within the
- * limit, the answer is the best of what the first model said on the way.
+ * limit, the answer is the best of what the first model said on the way, or what the second one says alone if the first has nothing to say.
  */
 export function agree({graph, first, second}: TwoModels, maxIterations: number): Agreement {
   const changes: {iteration: number; setting: Float64Array}[] = []
@@ -68,7 +68,8 @@ export function agree({graph, first, second}: TwoModels, maxIterations: number):
   const agreed = status === 'optimal' ? iterations : undefined
   return {
     iterations: agreed,
-    setting: agreed === undefined ? changes.at(-1)!.setting : Float64Array.from(variables),
+    setting:
+      agreed === undefined ? (changes.at(-1)?.setting ?? bestAlone(second).setting) : Float64Array.from(variables),
     changes,
   }
 }

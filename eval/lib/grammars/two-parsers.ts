@@ -58,8 +58,10 @@ export class ParsedTwice {
     return twoModels(this.tree, new SecondOrderTree(this.candidates, this.parts, weight))
   }
 
+  /** The best arcs of the grammar; those of the parser where the grammar has no tree of the candidates. */
   get ofGrammar(): Float64Array {
-    return bestAlone(this.tree).setting
+    const {value, setting} = bestAlone(this.tree)
+    return value === -Infinity ? this.ofParser : setting
   }
 
   get ofParser(): Float64Array {
