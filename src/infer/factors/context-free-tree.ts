@@ -55,8 +55,6 @@ export class ContextFreeTree extends StructuredFactor {
   readonly kind = 'CONTEXT_FREE_TREE'
   readonly lowestScore: number
   readonly highestScore: number
-  /** The numbers of tags of the words; only where no literals of spans follow. */
-  readonly choices?: readonly number[]
   readonly grammar: Grammar
   readonly words: number
   readonly spans: readonly Constituent[]
@@ -88,7 +86,6 @@ export class ContextFreeTree extends StructuredFactor {
     this.words = tags.length
     if (spans.length === 0) this.choices = tags.map(({length}) => length)
     this.spans = spans.map(({symbol, first, last}) => ({symbol, first, last}))
-    if (spans.length === 0) this.choices = tags.map(({length}) => length)
     this.firstTag = new Int32Array(tags.length + 1)
     for (let i = 0; i < tags.length; i++) this.firstTag[i + 1] = this.firstTag[i] + tags[i].length
     this.tags = Int32Array.from(tags.flat())
