@@ -12,7 +12,7 @@ const MOST_ENTRIES = 2 ** 24
 const LITTLE_WORK = 2 ** 20
 const MOST_WORK = 2 ** 31
 // a search that has read so many times the entries that elimination would take gives way to it
-const PATIENCE = 0.1
+const PATIENCE = 0.15
 // nodes of one part before the next has its turn
 const TURN = 64
 
@@ -25,7 +25,7 @@ interface Part {
   readonly component: readonly number[]
   readonly search: NetworkSearch
   /** An order in which it can be eliminated. */
-  readonly order: EliminationOrder | undefined
+  readonly order: EliminationOrder
   /** What it costs is part of the reducer's constant. */
   isEliminated: boolean
 }
@@ -116,7 +116,7 @@ export class NetworkSolver {
     if (!next) return
     yield* next.search.run(Math.min(TURN, mostNodes), pace)
     const {order, search} = next
-    if (!search.isDone && order && order.work <= MOST_WORK && search.work > PATIENCE * order.work) {
+    if (!search.isDone && order.work <= MOST_WORK && search.work > PATIENCE * order.work) {
       yield* this.eliminate(next, pace)
     }
   }
@@ -129,13 +129,13 @@ export class NetworkSolver {
       const part = reducer.part(component)
       const all = component.map((_, i) => i)
       const order = yield* orderSteps(part, all, MOST_ENTRIES, 10, pace)
-      if (order && order.work <= littleWork) {
+      if (order.fits && order.work <= littleWork) {
         for (const i of order.order) yield* reducer.eliminate(component[i], pace)
         continue
       }
       const number = this.parts.length + 1
       const told = watch && ((row: NodeRow) => watch(this.inGiven(row, number, component)))
-      const search = new NetworkSearch(mergeTables(part), order?.order ?? all, allowedEach, told)
+      const search = new NetworkSearch(mergeTables(part), order.order, allowedEach, told)
       this.parts.push({component, search, order, isEliminated: false})
     }
   }
@@ -152,7 +152,7 @@ export class NetworkSolver {
   /** Eliminates what was searched. */
   private *eliminate(part: Part, pace: Pace): Steps<void> {
     const reducer = this.reducer!
-    for (const i of part.order!.order) yield* reducer.eliminate(part.component[i], pace)
+    for (const i of part.order.order) yield* reducer.eliminate(part.component[i], pace)
     if (pace.timeIsUp) return
     part.isEliminated = true
   }
