@@ -144,7 +144,8 @@ export class NetworkSearch {
     const {network, consistency, order} = this
     const {cost} = network
     const diffusion = new Diffusion(network, consistency.open, order)
-    for (let sweep = 1, failures = 0; sweep <= MOST_SWEEPS && failures < 3 && !pace.timeIsUp; sweep++) {
+    for (let sweep = 1, failures = 0; sweep <= MOST_SWEEPS && failures < 3; sweep++) {
+      if (pace.timeIsUp || cost[0] >= consistency.cutoff) break
       const before = cost[0]
       const work = consistency.work
       diffusion.sweep()
@@ -154,7 +155,7 @@ export class NetworkSearch {
       const gap = Math.min(this.upper, 10 * cost[0]) - cost[0]
       failures = sweep > FIRST_SWEEPS && cost[0] - before <= WORTHWHILE * gap ? failures + 1 : 0
     }
-    this.improve(diffusion.guess)
+    if (cost[0] < consistency.cutoff) this.improve(diffusion.guess)
   }
 
   /** Looks for an answer near an assignment. */

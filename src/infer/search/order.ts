@@ -24,7 +24,7 @@ export function neighborSets({states, tables}: CostNetwork): Set<number>[] {
 
 // pairs of neighbors that one trial may look at, and all of them together
 const TRIAL_EFFORT = 4e6
-const MOST_EFFORT = 1e7
+const MOST_EFFORT = 5e5
 
 /**
  * An order of all variables in `among`: the next one is that whose elimination adds the fewest pairs of neighbors, weighted by their states in
@@ -50,6 +50,7 @@ export function* orderSteps(
     if (order.fits || trial === 0) best = order
     // what is small enough is not worth another trial
     if (pace.timeIsUp || rule === 0 || best.work < 50 * pairs) break
+    if (trial === 1 && !best.fits) break
   }
   return best
 }
