@@ -9,6 +9,9 @@ import {noAnswer, type Solution, type SolverState, type TraceRow} from './soluti
 // after a rounding that finds no better answer, up to so many are skipped
 const maxPatience = 4
 
+// without an answer at the end, posteriors below these are taken for zeros, one after the other
+const sureness = [0.7, 0.9, 0.99, Infinity]
+
 /**
  * Keeps a graph for a solver while that works. If time runs out before the solver has anything to return, the solution
  * says that nothing is known.
@@ -113,6 +116,16 @@ export class Run {
       const better = this.certificate.offer(yield* this.rounding.round(posteriors))
       this.failures = better ? 0 : this.failures + 1
       this.patience = Math.min(this.failures, maxPatience)
+    }
+    if (end && this.consistent && this.certificate.objective === -Infinity) yield* this.simpleAnswer(posteriors)
+  }
+
+  /** Where nothing near the posteriors is legal, something simpler may be: only what they are surest of, and in the end nothing but zeros. */
+  private *simpleAnswer(posteriors: Float64Array): Steps<void> {
+    for (const least of sureness) {
+      if (this.pace.mustStop) return
+      const sure = posteriors.map((value) => (value < least ? 0 : value))
+      if (this.certificate.offer(yield* this.rounding.round(sure))) return
     }
   }
 
