@@ -2,8 +2,8 @@ import {seededRandom} from '../../seeded-random.ts'
 import {type CostNetwork, costOf} from './network.ts'
 
 // steps of a search: so many, as long as looking for them reads no more than so much
-const MOST_STEPS = 2000
-const MOST_READS = 1e6
+const MOST_STEPS = 1000
+const MOST_READS = 3e5
 // a variable that moved stays for so many steps, and up to as many more
 const LEAST_TENURE = 4
 const MORE_TENURE = 8

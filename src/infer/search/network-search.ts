@@ -255,7 +255,7 @@ export class NetworkSearch {
     }
     if (open > this.leafLimit) return false
     const leaf = this.elimination.solve(this.leafWork)
-    this.leafLimit = leaf ? Math.max(this.leafLimit, open + 1) : Math.min(this.leafLimit, Math.floor(0.95 * open))
+    this.leafLimit = leaf ? Math.max(this.leafLimit, open + 1) : Math.min(this.leafLimit, Math.floor(0.85 * open))
     if (leaf) this.find(leaf.assignment, leaf.cost)
     return leaf !== undefined
   }

@@ -67,6 +67,11 @@ export class NetworkSolver {
     )
   }
 
+  /** Whether there was anything that elimination by itself did not solve. */
+  get isSearched(): boolean {
+    return this.parts.length > 0
+  }
+
   get nodes(): number {
     return 1 + this.parts.reduce((sum, {search}) => sum + search.nodes, 0)
   }
