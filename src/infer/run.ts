@@ -9,9 +9,6 @@ import {noAnswer, type Solution, type SolverState, type TraceRow} from './soluti
 // after a rounding that finds no better answer, up to so many are skipped
 const maxPatience = 4
 
-// without an answer at the end, posteriors below these are taken for zeros, one after the other
-const sureness = [0.7, 0.9, 0.99, Infinity]
-
 /**
  * Keeps a graph for a solver while that works. If time runs out before the solver has anything to return, the solution
  * says that nothing is known.
@@ -117,15 +114,16 @@ export class Run {
       this.failures = better ? 0 : this.failures + 1
       this.patience = Math.min(this.failures, maxPatience)
     }
-    if (end && this.consistent && this.certificate.objective === -Infinity) yield* this.simpleAnswer(posteriors)
+    if (end && this.consistent && this.certificate.objective === -Infinity) yield* this.simpleAnswer()
   }
 
-  /** Where nothing near the posteriors is legal, something simpler may be: only what they are surest of, and in the end nothing but zeros. */
-  private *simpleAnswer(posteriors: Float64Array): Steps<void> {
-    for (const least of sureness) {
-      if (this.pace.mustStop) return
-      const sure = posteriors.map((value) => (value < least ? 0 : value))
-      if (this.certificate.offer(yield* this.rounding.round(sure))) return
+  /** The last resort: nothing, and everything, as it is and with what that breaks repaired. */
+  private *simpleAnswer(): Steps<void> {
+    const {certificate, rounding, dual, graph} = this
+    for (const value of [0, 1]) {
+      const simple = Uint8Array.from(dual.fixed, (held) => (held < 0 ? value : held))
+      certificate.offer(simple)
+      certificate.offer(yield* rounding.repaired(new Float64Array(graph.variables).fill(value)))
     }
   }
 
