@@ -1,16 +1,32 @@
 import assert from 'node:assert/strict'
 import {describe, test} from 'vitest'
+import {generateCoverage} from '../../eval/lib/coverage-instances.ts'
 import {ad3} from '../../src/infer/ad3.ts'
+import {coverageGraph} from '../../src/infer/coverage/coverage-graph.ts'
 import {Budget} from '../../src/infer/factors/budget.ts'
 import {Or} from '../../src/infer/factors/or.ts'
 import {Pair} from '../../src/infer/factors/pair.ts'
 import {Xor} from '../../src/infer/factors/xor.ts'
 import {FactorGraph, not} from '../../src/infer/graph.ts'
+import {mplp} from '../../src/infer/mplp.ts'
 import type {TraceRow} from '../../src/infer/solution.ts'
 import {cases} from '../conditions.ts'
 import {RecordedProgram} from '../oracles/simplex.ts'
 import {random as seeded} from '../random.ts'
 import {frustratedGrid, hullKinds, randomGraph} from './random-graph.ts'
+
+test('where rounding finds no answer but a simple one is legal, that is the answer', () => {
+  const graph = new FactorGraph()
+  const variables = [1, 1, 1].map((logPotential) => graph.variable(logPotential))
+  graph.add(new Budget(3, 1), variables)
+  const everything = (_: Float64Array, out: Uint8Array) => void out.fill(1)
+  const solution = ad3(graph, {round: everything})
+  assert.equal(solution.status, 'optimal')
+  assert.equal(solution.objective, 1)
+  // nothing is legal, and no repair is needed for that
+  const forced = ad3(graph, {round: everything, fixed: Int8Array.of(0, 0, -1), maxIterations: 1})
+  assert.deepEqual([...forced.variables.slice(0, 2)], [0, 0])
+})
 
 test('every bound is above the best assignment, and what is called optimal is', () => {
   let optimal = 0
@@ -366,3 +382,12 @@ function assertNear(given: Float64Array, expected: Float64Array, tolerance: numb
     )
   }
 }
+
+test('there is an answer where nothing but zeros is legal near what is known', () => {
+  const graph = coverageGraph(generateCoverage({seed: 3, documents: 2}))
+  for (const solve of [ad3, mplp]) {
+    const {status, variables, objective} = solve(graph, {maxIterations: 1})
+    assert.equal(status, 'feasible')
+    assert.equal(graph.score(variables), objective)
+  }
+})
