@@ -354,10 +354,7 @@ describe('precis solve', () => {
       [['solve', six, '--trace', join(folder, 'no/such/folder')], /cannot be written \(ENOENT\)/],
       [['solve', six, '--max-iterations', '0'], /'0' is invalid\. Expected a whole number > 0/],
       [['solve'], /missing required argument 'file'/],
-      [
-        ['solve', six, '--solver', 'cplex'],
-        /'cplex' is invalid\. Expected one of exact, ad3, .*greedy, glpk, highs/,
-      ],
+      [['solve', six, '--solver', 'cplex'], /'cplex' is invalid\. Expected one of exact, ad3, .*greedy, glpk, highs/],
       [['solve', six, '--format', 'xml'], /'xml' is invalid\. Expected one of text, json/],
       [['solve', six, '--time-limit', 'soon'], /'soon' is invalid\. Expected a number > 0/],
       [['solve', six, '--time-limit', '-1'], /'-1' is invalid\. Expected a number > 0/],
