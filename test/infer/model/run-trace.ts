@@ -10,7 +10,7 @@ import type {Solution} from '../../../src/infer/solution.ts'
 import {type SolverOptions, solveCoverageWith, solveGraphWith, solverRow} from '../../../src/infer/solvers.ts'
 import {bestChoice, smallCoverage} from '../../oracles/coverage.ts'
 import {random} from '../../random.ts'
-import {allKinds, fgKinds, linearKinds, type RandomGraph, randomGraph} from '../random-graph.ts'
+import {allKinds, fgKinds, type RandomGraph, randomGraph} from '../random-graph.ts'
 import type {Call, DrawnProblem, Trace} from './trace.ts'
 
 /** What a problem is by its definition, which shares nothing with the engine. */
@@ -161,7 +161,8 @@ function graphModel({seed, variables, factors}: DrawnProblem): Model {
       const allowed = values.filter(({x}) => x.every((value, i) => fixed[i] < 0 || value === fixed[i]))
       return allowed.reduce((most, {value}) => Math.max(most, value), -Infinity)
     },
-    takes: ({solver}) => solverRow(solver).takes.graph !== undefined || (isLinear && linearKinds.length > 0),
+    // integer programs cannot be told to hold variables
+    takes: ({solver, fixed}) => solverRow(solver).takes.graph !== undefined || (isLinear && fixed === undefined),
     solve: (call, options, fixed) => solveGraph(graph, call, options, fixed),
     check: (solution) => {
       if (isWritable) checkGraph(graph, solution)
