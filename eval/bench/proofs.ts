@@ -195,7 +195,7 @@ function graphTask(
 
 /** The problem that each summary's answer is the answer to. */
 async function summaries(): Promise<Task[]> {
-  const analyzer = loadAnalyzer()
+  const analyzer = loadAnalyzer('models')
   const tasks: Task[] = []
   for (const line of readFileSync(NEWS, 'utf8').trim().split('\n')) {
     const {id, documents} = JSON.parse(line)
