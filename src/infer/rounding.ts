@@ -75,13 +75,17 @@ export class Rounding {
 
   /** A 0/1 assignment near the posteriors, legal if the repairs succeed; the array is reused by the next call. */
   *round(posteriors: Float64Array): Steps<Uint8Array> {
-    const {x, settled, custom} = this
+    const {x, custom} = this
+    if (!custom) return yield* this.repaired(posteriors)
+    const steps = custom(posteriors, x, this.pace)
+    if (steps) yield* steps
+    return x
+  }
+
+  /** The same without the caller's own way to round. */
+  *repaired(posteriors: Float64Array): Steps<Uint8Array> {
+    const {x, settled} = this
     const {fixed} = this.dual
-    if (custom) {
-      const steps = custom(posteriors, x, this.pace)
-      if (steps) yield* steps
-      return x
-    }
     for (let i = 0; i < x.length; i++) {
       settled[i] = fixed[i] >= 0 ? 1 : 0
       x[i] = fixed[i] >= 0 ? fixed[i] : posteriors[i] > 0.5 ? 1 : 0
