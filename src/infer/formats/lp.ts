@@ -18,23 +18,6 @@ interface Bounds {
   upper?: number
 }
 
-/** The headings of sections, by how they may be written. */
-const SECTIONS: readonly (readonly [
-  RegExp,
-  'maximize' | 'minimize' | 'rows' | 'bounds' | 'binary' | 'general' | 'end',
-])[] = [
-  [/^max(imi[sz]e|imum)?$/, 'maximize'],
-  [/^min(imi[sz]e|imum)?$/, 'minimize'],
-  [/^(subject to|such that|s\.?t\.?)$/, 'rows'],
-  [/^bounds?$/, 'bounds'],
-  [/^(bin|binary|binaries)$/, 'binary'],
-  [/^(gen|general|generals|int|integer|integers)$/, 'general'],
-  [/^end$/, 'end'],
-]
-
-const NUMBER = /^(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/
-const NAME = /^[A-Za-z!"#$%&()/,;?@_`'{}|~][\w!"#$%&()/,.;?@`'{}|~[\]]*$/
-
 /**
  * Reads a program of binary variables from a text in CPLEX's LP format: Maximize or Minimize, Subject To, Bounds, Binary,
  * General, End. After \ a line is a comment. A general variable has to have bounds within 0 and 1. What is not
@@ -73,6 +56,23 @@ export function readLp(text: string, file: string): GraphProblem {
 function once(name: string): Term {
   return {coefficient: 1, names: [name]}
 }
+
+/** The headings of sections, by how they may be written. */
+const SECTIONS: readonly (readonly [
+  RegExp,
+  'maximize' | 'minimize' | 'rows' | 'bounds' | 'binary' | 'general' | 'end',
+])[] = [
+  [/^max(imi[sz]e|imum)?$/, 'maximize'],
+  [/^min(imi[sz]e|imum)?$/, 'minimize'],
+  [/^(subject to|such that|s\.?t\.?)$/, 'rows'],
+  [/^bounds?$/, 'bounds'],
+  [/^(bin|binary|binaries)$/, 'binary'],
+  [/^(gen|general|generals|int|integer|integers)$/, 'general'],
+  [/^end$/, 'end'],
+]
+
+const NUMBER = /^(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/
+const NAME = /^[A-Za-z!"#$%&()/,;?@_`'{}|~][\w!"#$%&()/,.;?@`'{}|~[\]]*$/
 
 class LpReader {
   readonly objective: {terms: Term[]; constant: number} = {terms: [], constant: 0}
