@@ -53,8 +53,10 @@ export class Rounding {
     this.neighbours = new Int32Array(variables)
     for (let f = 0; f < factors.length; f++) {
       this.factorOf.fill(f, graph.firstLink[f], graph.firstLink[f + 1])
+      // a flip alone leaves its choice in no state or in two
+      const links = factors[f].choices ? maxNeighbours + 1 : factors[f].degree
       for (let link = graph.firstLink[f]; link < graph.firstLink[f + 1]; link++) {
-        this.neighbours[graph.variableOf[link]] += factors[f].degree
+        this.neighbours[graph.variableOf[link]] += links
       }
     }
   }
