@@ -157,6 +157,7 @@ export class Attempt {
     const part = promisingTrees(root.core, root.certificate, slack)
     if (pace.look()) yield
     const search = new LocalSearch(part, ++this.roundings, pace)
+    if (!this.canBeQuick) search.trimsBelow = 1
     const relaxed = Float64Array.from(part.nodeOrigin, (i) => root.subproblem.nodes[i])
     yield* search.roundFrom(relaxed, lambda)
     for (let done = 0; done < rounds && (done === 0 || this.goesOn); done += ROUNDS_AT_ONCE) {
