@@ -23,6 +23,8 @@ export interface RuleAnswer {
 /** Rules as a graph. */
 export interface CompiledRules {
   readonly graph: FactorGraph
+  /** What the weights of formulas are worth in every answer, and what the graph leaves out. */
+  readonly constant: number
   /** The answer in a solver's solution of the graph. */
   readonly read: (solution: Solution) => RuleAnswer
   /** The variable of an atom; undefined if no rule mentions it, or if the rules say at once whether it holds. */
@@ -130,6 +132,7 @@ export class Rules {
     const mentioned = [...this.mentioned]
     return {
       graph,
+      constant,
       variableOf: (atom) => variableOf.get(atom),
       complete: (x) => grounding.complete(x),
       read: ({variables, objective, bound, status}) => {
