@@ -50,6 +50,8 @@ export class Ad3State {
   primalResidual = Infinity
   dualResidual = Infinity
   activeFactors = 0
+  activeLinks = 0
+  activeVariables = 0
   iterations = 0
   private readonly graph: CompiledGraph
   private readonly dual: Dual
@@ -123,6 +125,7 @@ export class Ad3State {
     if (from === 0) {
       if (!this.options.cache) active.fill(1)
       this.activeFactors = 0
+      this.activeLinks = 0
     }
     for (let f = from; f < factors.length; f++) {
       if (!active[f]) continue
@@ -135,6 +138,7 @@ export class Ad3State {
       this.wakeVariables(first, end)
       active[f] = 0
       this.activeFactors++
+      this.activeLinks += end - first
       if ((pace.due(end - first) || pace.timeIsUp) && f + 1 < factors.length) return f + 1
     }
     this.iterations++
@@ -148,8 +152,10 @@ export class Ad3State {
     const {fixed} = this.dual
     const {overRelaxation} = this.options
     let moved = 0
+    let active = 0
     for (let i = 0; i < variables; i++) {
       if (activity[i] === settled) continue
+      active++
       const first = firstCopy[i]
       const end = firstCopy[i + 1]
       // relative to one of the copies, so that the mean of equal copies is exactly theirs
@@ -173,6 +179,7 @@ export class Ad3State {
       activity[i] = !agree ? split : step === 0 ? settled : moving
       moved += (end - first) * step * step
     }
+    this.activeVariables = active
     this.dualResidual = Math.sqrt(moved / Math.max(1, this.graph.links))
   }
 

@@ -1,8 +1,9 @@
-import {all, and, any, implies, not, one} from '../../../src/infer/logic/formula.ts'
+import {all, and, any, type Formula, implies, not, one} from '../../../src/infer/logic/formula.ts'
 import type {Predicate} from '../../../src/infer/logic/predicate.ts'
 import {type CompiledRules, Rules} from '../../../src/infer/logic/rules.ts'
 import {chainArc, chainLength, LEFT, pairAt, RIGHT, sideAt} from '../../../src/syntax/parser/parts.ts'
 import {arcInto, type Groups, into, type LogicParts} from './parts.ts'
+import {ARC, BIGRAM, CONSECUTIVE, GRANDPARENT, NONPROJECTIVE, PATH, partNumber, SIBLING} from './scorer.ts'
 
 type Two = Predicate<[number, number]>
 type Three = Predicate<[number, number, number]>
@@ -13,8 +14,17 @@ export interface LogicParser {
   readonly arc: Two
   readonly path: Two
   readonly flow: Three
+  /** What each part says, and what it is worth. */
+  readonly preferences: readonly PartPreference[]
   /** Sets all atoms and variables of the compiled rules to what a tree says. */
   readonly assign: (compiled: CompiledRules, heads: ArrayLike<number>, x: Uint8Array) => void
+}
+
+/** A part (`partNumber`) as a formula. */
+export interface PartPreference {
+  readonly part: number
+  readonly formula: Formula
+  readonly score: number
 }
 
 /** What the parser says beside the tree. */
@@ -22,11 +32,6 @@ export interface LogicParserOptions {
   /** Only one word hangs on the root symbol. */
   readonly singleRoot: boolean
   readonly groups: Groups
-}
-
-/** Whether the word at d is a or depends on it, as far as that is known of all trees; else the atom for it. */
-function pathOr(path: Two, a: number, d: number) {
-  return a === 0 || a === d ? true : path(a, d)
 }
 
 /**
@@ -70,48 +75,46 @@ export function logicParser(p: LogicParts, {singleRoot, groups}: LogicParserOpti
     }
   }
 
-  for (const a of arcs) rules.prefer(atom(a), parts.arc[a])
-  if (groups.grandparents) {
-    for (const a of arcs) {
-      const h = c.modifier[a]
-      for (let b = c.firstOut[h]; b < c.firstOut[h + 1]; b++) {
-        const score = parts.grandparent[parts.firstGrandparent[a] + b - c.firstOut[h]]
-        if (score !== 0) rules.prefer(and(atom(a), atom(b)), score)
+  const preferences: PartPreference[] = []
+  const prefer = (part: number, formula: Formula, score: number) => {
+    preferences.push({part, formula, score})
+    if (score !== 0) rules.prefer(formula, score)
+  }
+  for (const a of arcs) prefer(partNumber(ARC, c.head[a], c.modifier[a]), atom(a), parts.arc[a])
+  for (let a = 0; groups.grandparents && a < c.count; a++) {
+    const [g, h] = [c.head[a], c.modifier[a]]
+    for (let b = c.firstOut[h]; b < c.firstOut[h + 1]; b++) {
+      const score = parts.grandparent[parts.firstGrandparent[a] + b - c.firstOut[h]]
+      const m = c.modifier[b]
+      if (m !== g) prefer(partNumber(GRANDPARENT, g, h, m), and(atom(a), atom(b)), score)
+    }
+  }
+  for (let a = c.firstOut[1]; groups.siblings && a < c.count; a++) {
+    const h = c.head[a]
+    for (let b = a + 1; b < c.firstOut[h + 1]; b++) {
+      const part = partNumber(SIBLING, h, c.modifier[a], c.modifier[b])
+      prefer(part, and(atom(a), atom(b)), p.siblings[p.siblingAt(a, b)])
+    }
+  }
+  for (let m = 2; groups.bigrams && m <= n; m++) {
+    for (let i = 0; i < into(c, m - 1); i++) {
+      for (let j = 0; j < into(c, m); j++) {
+        const [a, b] = [arcInto(c, m - 1, i), arcInto(c, m, j)]
+        prefer(partNumber(BIGRAM, c.head[a], c.head[b], m), and(atom(a), atom(b)), p.bigrams[p.bigramAt(m, i, j)])
       }
     }
   }
-  if (groups.siblings) {
-    for (const a of arcs) {
-      for (let b = a + 1; b < c.firstOut[c.head[a] + 1]; b++) {
-        const score = p.siblings[p.siblingAt(a, b)]
-        if (score !== 0) rules.prefer(and(atom(a), atom(b)), score)
-      }
-    }
+  for (let a = 0; groups.nonprojective && a < c.count; a++) {
+    const [h, m] = [c.head[a], c.modifier[a]]
+    const between = words.slice(Math.min(h, m), Math.max(h, m) - 1)
+    if (h === 0 || between.length === 0) continue
+    const stranger = any(between, (k) => not(path(h, k)))
+    prefer(partNumber(NONPROJECTIVE, h, m), and(atom(a), stranger), p.nonprojective[a])
   }
-  if (groups.bigrams) {
-    for (const m of words.slice(1)) {
-      for (let i = 0; i < into(c, m - 1); i++) {
-        for (let j = 0; j < into(c, m); j++) {
-          const score = p.bigrams[p.bigramAt(m, i, j)]
-          if (score !== 0) rules.prefer(and(atom(arcInto(c, m - 1, i)), atom(arcInto(c, m, j))), score)
-        }
-      }
-    }
+  for (const a of groups.paths ? words : []) {
+    for (const d of words) if (a !== d) prefer(partNumber(PATH, a, d), path(a, d), p.paths[p.pathAt(a, d)])
   }
-  if (groups.nonprojective) {
-    for (const a of arcs) {
-      const [h, m] = [c.head[a], c.modifier[a]]
-      const between = words.slice(Math.min(h, m), Math.max(h, m) - 1)
-      const crosses = any(between, (k) => {
-        const above = pathOr(path, h, k)
-        return above === true ? false : not(above)
-      })
-      if (h > 0 && between.length > 0) rules.prefer(and(atom(a), crosses), p.nonprojective[a])
-    }
-  }
-  if (groups.paths)
-    for (const a of words) for (const d of words) if (a !== d) rules.prefer(path(a, d), p.paths[p.pathAt(a, d)])
-  const chains = groups.consecutive ? headAutomata(p, rules, atom) : []
+  const chains = groups.consecutive ? headAutomata(p, rules, atom, prefer) : []
 
   const assign = (compiled: CompiledRules, heads: ArrayLike<number>, x: Uint8Array) => {
     const set = (variable: number | undefined, value: boolean) => {
@@ -130,7 +133,7 @@ export function logicParser(p: LogicParts, {singleRoot, groups}: LogicParserOpti
     for (const chain of chains) chain(compiled, heads, set)
     compiled.complete(x)
   }
-  return {rules, arc, path, flow, assign}
+  return {rules, arc, path, flow, preferences, assign}
 }
 
 const SIDES: readonly number[] = [LEFT, RIGHT]
@@ -146,6 +149,7 @@ function headAutomata(
   {candidates: c, parts}: LogicParts,
   rules: Rules,
   atom: (arc: number) => ReturnType<Two>,
+  prefer: (part: number, formula: Formula, score: number) => void,
 ): AssignChain[] {
   const places = Array.from({length: c.length + 1}, (_, i) => i)
   // a place for "none so far" is 0
@@ -158,6 +162,7 @@ function headAutomata(
       if (k === 0) continue
       const table = parts.firstSibling[sideAt(h, side)]
       // modifier number j of the chain, from 1; the first of all is there before the head has any
+      const word = (j: number) => c.modifier[chainArc(c, h, side, j - 1)]
       const isModifier = (j: number) => atom(chainArc(c, h, side, j - 1))
       const isLast = (j: number, upTo: number) =>
         upTo === 0 ? j === 0 : j === upTo ? isModifier(j) : last(h, side, j, upTo)
@@ -169,10 +174,14 @@ function headAutomata(
         for (const j of earlier) {
           const before = isLast(j, upTo - 1)
           if (typeof before !== 'boolean') rules.divide(before, [isLast(j, upTo), comesNext(j)])
-          rules.prefer(comesNext(j), parts.sibling[table + pairAt(k, j, upTo - 1)])
+          const part = partNumber(CONSECUTIVE, h, j === 0 ? h : word(j), word(upTo))
+          prefer(part, comesNext(j), parts.sibling[table + pairAt(k, j, upTo - 1)])
         }
       }
-      for (let j = 0; j <= k; j++) rules.prefer(isLast(j, k), parts.sibling[table + pairAt(k, j, k)])
+      for (let j = 1; j <= k; j++) {
+        const formula = j === k ? isModifier(j) : last(h, side, j, k)
+        prefer(partNumber(CONSECUTIVE, h, word(j), h), formula, parts.sibling[table + pairAt(k, j, k)])
+      }
       assignments.push((compiled, heads, set) => {
         let before = 0
         for (let upTo = 1; upTo <= k; upTo++) {

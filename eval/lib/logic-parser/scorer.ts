@@ -65,7 +65,14 @@ export class LogicScorer {
   }
 }
 
-const [ARC, CONSECUTIVE, GRANDPARENT, SIBLING, NONPROJECTIVE, BIGRAM, PATH] = [0, 1, 2, 3, 4, 5, 6]
+// kinds of parts
+export const ARC = 0
+export const CONSECUTIVE = 1
+export const GRANDPARENT = 2
+export const SIBLING = 3
+export const NONPROJECTIVE = 4
+export const BIGRAM = 5
+export const PATH = 6
 
 /** Writes the features of a part, which is a kind and up to three places of the sentence, and returns how many they are. */
 export function partFeatures(s: ParserInput, kind: number, i: number, j: number, k: number, out: Int32Array): number {

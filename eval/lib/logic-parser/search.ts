@@ -19,7 +19,7 @@ export function treeScore(p: LogicParts, heads: ArrayLike<number>): number {
     if (p.nonprojective[arc] !== 0 && !isProjectiveArc(heads, m)) score += p.nonprojective[arc]
     if (m > 1) score += p.bigrams[p.bigramAt(m, placeInto(p, heads[m - 1], m - 1), placeInto(p, h, m))]
   }
-  for (let h = 0; h <= n; h++) {
+  for (let h = 1; h <= n; h++) {
     for (let first = c.firstOut[h]; first < c.firstOut[h + 1]; first++) {
       if (heads[c.modifier[first]] !== h) continue
       for (let second = first + 1; second < c.firstOut[h + 1]; second++) {

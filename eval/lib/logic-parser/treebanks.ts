@@ -21,11 +21,11 @@ export interface Treebank {
   readonly pruner: Pruner
 }
 
-/** The treebanks, with the number of training sentences that are used and whether the words have clusters. */
+/** The treebanks, and whether their words have clusters. */
 export const TREEBANKS = [
-  {name: 'ewt', title: 'EWT', sentences: 3000, english: true},
-  {name: 'gum', title: 'GUM', sentences: 3000, english: true},
-  {name: 'afrikaans', title: 'Afrikaans', sentences: 3000, english: false},
+  {name: 'ewt', title: 'EWT', english: true},
+  {name: 'gum', title: 'GUM', english: true},
+  {name: 'afrikaans', title: 'Afrikaans', english: false},
 ] as const
 
 /** Longer sentences are few, and what is learned from them costs the most. */
@@ -35,7 +35,11 @@ const TAGGER_EPOCHS = 4
 const PRUNER_EPOCHS = 3
 
 /** Reads a treebank, tags its training sentences crosswise and its development sentences by all of them, and learns to prune. */
-export function readParserTreebank(ud: string, {name, sentences, english}: (typeof TREEBANKS)[number]): Treebank {
+export function readParserTreebank(
+  ud: string,
+  {name, english}: (typeof TREEBANKS)[number],
+  sentences: number,
+): Treebank {
   const all = readTreebank([`${ud}/${name}/train.conllu`]).filter(({forms}) => forms.length <= LONGEST)
   const train = everyNth(all, sentences)
   const dev = readTreebank([`${ud}/${name}/dev.conllu`]).filter(({forms}) => forms.length <= LONGEST)

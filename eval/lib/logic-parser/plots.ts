@@ -1,0 +1,156 @@
+import * as Plot from '@observablehq/plot'
+import {parseHTML} from 'linkedom'
+
+/** Accuracy and certificates of a method at an iteration: shares. */
+export interface CurvePoint {
+  readonly model: string
+  readonly method: string
+  readonly iteration: number
+  readonly uas: number
+  readonly certified: number
+}
+
+/** Shares of what is active in an iteration. */
+export interface ActivityRow {
+  readonly iteration: number
+  readonly variables: number
+  readonly factors: number
+  readonly links: number
+}
+
+/** What a solver took for a sentence. */
+export interface TimeRow {
+  readonly name: string
+  readonly length: number
+  readonly seconds: number
+}
+
+const COLORS = ['#0072b2', '#d55e00', '#e6a400', '#7a7a7a']
+const FRAME = {
+  width: 860,
+  height: 420,
+  marginTop: 40,
+  marginBottom: 45,
+  marginRight: 200,
+  marginLeft: 60,
+  style: {background: 'white', fontFamily: 'sans-serif', fontSize: '12px'},
+}
+const AXIS = {labelAnchor: 'center', labelArrow: 'none', grid: true} as const
+const BY_ITERATION = {type: 'log', tickFormat: String, label: 'iterations', ...AXIS} as const
+
+/** Both panels of Figure 2: accuracy, and answers proved best, by iteration. */
+export function drawIterations(points: readonly CurvePoint[], signature: string): string {
+  const panels = {uas: 'right heads, %', certified: 'proved best, % of sentences'} as const
+  const rows = points.flatMap((point) =>
+    (['uas', 'certified'] as const).map((panel) => ({
+      panel: panels[panel],
+      name: `${point.model}, ${point.method}`,
+      iteration: point.iteration,
+      percent: 100 * point[panel],
+    })),
+  )
+  const names = [...new Set(rows.map(({name}) => name))]
+  return drawn((document) =>
+    Plot.plot({
+      ...FRAME,
+      document,
+      marginRight: 30,
+      height: 400,
+      width: 960,
+      x: BY_ITERATION,
+      y: {label: 'percent', ...AXIS},
+      fx: {label: null},
+      color: {domain: names, range: COLORS, legend: false},
+      marks: [
+        Plot.text([signature], {
+          frameAnchor: 'top-left',
+          dy: -34,
+          fill: '#666',
+          fontSize: 10,
+          fx: panels.uas,
+          clip: false,
+        }),
+        Plot.line(rows, {x: 'iteration', y: 'percent', stroke: 'name', fx: 'panel', strokeWidth: 1.8}),
+        Plot.dot(rows, {x: 'iteration', y: 'percent', fill: 'name', fx: 'panel', r: 3}),
+        ...names.map((name, i) =>
+          Plot.text([name], {
+            frameAnchor: 'bottom-right',
+            dx: -8,
+            dy: -8 - 15 * (names.length - 1 - i),
+            fill: COLORS[i],
+            fx: panels.uas,
+          }),
+        ),
+      ],
+    }),
+  )
+}
+
+/** Figure 3: what is active, by iteration. */
+export function drawActivity(rows: readonly ActivityRow[], signature: string): string {
+  const names = {variables: 'variables', factors: 'factors', links: 'messages'} as const
+  const lines = rows.flatMap((row) =>
+    (['variables', 'factors', 'links'] as const).map((key) => ({
+      name: names[key],
+      iteration: row.iteration,
+      percent: 100 * row[key],
+    })),
+  )
+  return labelled(
+    lines,
+    {...FRAME, x: BY_ITERATION, y: {label: 'active, %', ...AXIS}},
+    'iteration',
+    'percent',
+    signature,
+    false,
+  )
+}
+
+/** Figure 4: seconds by length, a point for each sentence. */
+export function drawTimes(rows: readonly TimeRow[], signature: string): string {
+  const axes = {
+    x: {label: 'words in the sentence', ...AXIS},
+    y: {type: 'log', tickFormat: String, label: 'CPU seconds', ...AXIS},
+  } as const
+  return labelled(rows, {...FRAME, ...axes}, 'length', 'seconds', signature, true)
+}
+
+function labelled(
+  rows: readonly {readonly name: string}[],
+  options: Plot.PlotOptions,
+  x: string,
+  y: string,
+  signature: string,
+  dots: boolean,
+): string {
+  const names = [...new Set(rows.map(({name}) => name))]
+  const ends = names.map((name) => rows.filter((row) => row.name === name).at(-1)!)
+  return drawn((document) =>
+    Plot.plot({
+      ...options,
+      document,
+      color: {domain: names, range: COLORS},
+      marks: [
+        Plot.text([signature], {frameAnchor: 'top-left', dy: -26, fill: '#666', fontSize: 10}),
+        dots ? Plot.dot(rows, {x, y, fill: 'name', r: 3}) : Plot.line(rows, {x, y, stroke: 'name', strokeWidth: 1.8}),
+        ...names.map((name, i) =>
+          Plot.text([name], {
+            frameAnchor: 'right',
+            textAnchor: 'start',
+            dx: 14,
+            dy: 18 * (i - (ends.length - 1) / 2),
+            fill: COLORS[i],
+          }),
+        ),
+      ],
+    }),
+  )
+}
+
+function drawn(plot: (document: Document) => Element): string {
+  const {document} = parseHTML('<!doctype html><html><body></body></html>')
+  const figure = plot(document as unknown as Document)
+  const svg = figure.tagName.toLowerCase() === 'svg' ? figure : figure.querySelector('svg:last-of-type')!
+  svg.setAttribute('xmlns', 'http://www.w3.org/2000/svg')
+  return `${svg.outerHTML}\n`
+}
