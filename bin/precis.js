@@ -1,4 +1,6 @@
 #!/usr/bin/env node
-import {main} from '../dist/cli/main.js'
+import {commandLine} from '../dist/start/start.js'
 
-process.exitCode = await main(process.argv.slice(2))
+const args = process.argv.slice(2)
+const {main} = await commandLine(args)
+process.exitCode = await main(args)

@@ -116,8 +116,8 @@ export function main(args: readonly string[], command: string): void {
   const report = `# Max-marginals
 
 Milliseconds of CPU for all graphs of a row together, and how many times less they are where factors tell their max-marginals
-themselves (M1 and M3 of [math.md](../../docs/math.md)) than where each link takes a best setting of its own (D14). Bounds and
-answers of both are the same.
+themselves (docs/math.md, eq. M1–M4) than where each link takes a best setting of its own (D14). Bounds and answers of both are the
+same.
 
 ${markdownTable(
   ['graph', 'what', 'a best setting for each link', 'two passes', 'times less'],

@@ -118,7 +118,9 @@ function installBefore(commit: string, folder: string): Version {
 function startOf({name, folder}: Version, command: string, runs: number, scratch: string): Start {
   writeInputs(folder)
   const words = ['bin/precis.js', ...command.split(' ')]
-  const {own, others, idle} = loadedModules(folder, words, join(scratch, 'coverage'))
+  const modules = join(folder, 'modules.mjs')
+  writeFileSync(modules, FROM_MODULES)
+  const {own, others, idle} = loadedModules(folder, [modules, ...command.split(' ')], join(scratch, 'coverage'))
   const probe = join(scratch, 'cpu-at-exit.cjs')
   writeFileSync(probe, CPU_AT_EXIT)
   const imports = join(scratch, 'imports.mjs')
@@ -140,6 +142,11 @@ function startOf({name, folder}: Version, command: string, runs: number, scratch
     }),
   }
 }
+
+/** The command line from its modules, which can be counted, and not from the one file that is made of them. */
+const FROM_MODULES = `import {main} from './dist/cli/main.js'
+process.exitCode = await main(process.argv.slice(2))
+`
 
 /** What the commands read besides the corpora. */
 function writeInputs(folder: string): void {
@@ -255,7 +262,7 @@ function reportOf(starts: readonly Start[], runs: number): string {
 
 Every run has a fresh process; times are milliseconds, the least / the median of ${runs}. *Modules* are those of precis that a command loads; *idle*
 are those among them that have functions, of which none ran. *Imports* is importing the same modules in a process that does nothing
-else; *command* is the whole command, from the start of Node to its end.
+else; *command* is the whole command, from the start of Node to its end, with all modules in one file and the code that V8 made of it.
 
 ${table}
 

@@ -9,33 +9,32 @@
  * added to what is learned from. Writes eval/results/concepts.md and concepts.json, or concepts-whole.md and
  * concepts-whole.json.
  */
-import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
-import {english} from '../../src/english/english.ts'
-import {type ClusterExamples, topicOf} from '../../src/learn/concepts/examples.ts'
-import {rarityIn} from '../../src/learn/concepts/rarity.ts'
-import {allExamplesOf, conceptTrainingDefaults, trainConcepts} from '../../src/learn/concepts/training.ts'
-import {shuffled} from '../../src/learn/perceptron/shuffled.ts'
-import {NONCOMMERCIAL_GENRES, treebankOf} from '../../src/learn/treebank.ts'
 import {loadAnalyzer} from '../../src/node/model-files.ts'
 import {RougeScorer} from '../../src/rouge/scorer.ts'
 import {seededRandom} from '../../src/seeded-random.ts'
-import {type ClusterText, SourceCluster, type TreeMaker} from '../../src/summarize/documents/cluster.ts'
+import {SourceCluster, type TreeMaker} from '../../src/summarize/documents/cluster.ts'
 import {BIGRAM_FEATURES} from '../../src/summarize/model/bigram-features.ts'
 import type {FeatureGroup} from '../../src/summarize/model/features.ts'
 import {summarize} from '../../src/summarize/summarize.ts'
 import type {ConceptModel} from '../../src/syntax/concept-model.ts'
+import {
+  ADDED,
+  FOLDS,
+  type Learnable,
+  learnableOf,
+  outOfFold,
+  rarityOf,
+  readClusters,
+  SCORED,
+} from '../lib/concept-folds.ts'
 import {markdownTable} from '../lib/markdown.ts'
 import {writeResult} from '../lib/result-file.ts'
 import {signatureOf} from '../lib/signature.ts'
 
 const WORDS = 100
-const FOLDS = 5
 /** Each of these deals the folds and draws the bags anew. */
 const SPLITS = [1, 2, 3]
-/** Scored out of fold. The first of them is the kind of cluster that the model is for; the others count less in training. */
-const SCORED = ['duc2003', 'duc2007-update']
-const ADDED = ['duc2006', 'duc2007-main', 'multiling2011']
 const METRICS = ['ROUGE-1', 'ROUGE-2', 'ROUGE-4']
 const RESAMPLES = 10_000
 /** Fewer bags than the shipped model has, and fewer still without a group of features: there are many models to learn. */
@@ -65,12 +64,6 @@ export interface ConceptsResult {
   readonly rows: readonly Row[]
 }
 
-interface Learnable {
-  readonly set: string
-  readonly topic: string
-  readonly examples: readonly ClusterExamples[]
-}
-
 export async function main([folder = '../shared/data/mds', part]: readonly string[], command: string): Promise<void> {
   if (part !== undefined && part !== WHOLE) throw new RangeError(`The part is ${part}, expected ${WHOLE} or none.`)
   const extractive = part === WHOLE
@@ -89,11 +82,6 @@ export async function main([folder = '../shared/data/mds', part]: readonly strin
     },
   }
   const random = seededRandom(1)
-  const learnableOf = (set: string, cluster: SourceCluster) => ({
-    set,
-    topic: topicOf(cluster),
-    examples: allExamplesOf(cluster, random),
-  })
   const scored = SCORED.flatMap((set) =>
     readClusters(join(folder, `${set}.jsonl`)).map((text) => ({set, cluster: new SourceCluster(text, () => trees)})),
   )
@@ -112,9 +100,9 @@ export async function main([folder = '../shared/data/mds', part]: readonly strin
     }
     return scores
   }
-  const own = scored.map(({set, cluster}) => learnableOf(set, cluster))
+  const own = scored.map(({set, cluster}) => learnableOf(set, cluster, random))
   const added = ADDED.flatMap((set) =>
-    readClusters(join(folder, `${set}.jsonl`)).map((text) => learnableOf(set, new SourceCluster(text))),
+    readClusters(join(folder, `${set}.jsonl`)).map((text) => learnableOf(set, new SourceCluster(text), random)),
   )
   const rows: Row[] = []
   const clusters = Object.fromEntries(SCORED.map((set) => [set, own.filter((one) => one.set === set).length]))
@@ -147,53 +135,6 @@ export async function main([folder = '../shared/data/mds', part]: readonly strin
   for (const group of new Set(BIGRAM_FEATURES.map((feature) => feature.group))) {
     add(`without ${group}`, await fewer(added, group))
   }
-}
-
-function readClusters(path: string): ClusterText[] {
-  return readFileSync(path, 'utf8')
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => JSON.parse(line))
-    .map(({query: _, ...cluster}) => cluster)
-}
-
-function rarityOf(folder: string): ReadonlyMap<string, number> {
-  const paths = ['ewt', 'gum'].map((name) => join(folder, name, 'train.conllu'))
-  const sentences = paths.flatMap((path) => treebankOf(readFileSync(path, 'utf8'), path, NONCOMMERCIAL_GENRES))
-  return rarityIn(
-    sentences.map(({forms}) => forms),
-    english.words,
-  )
-}
-
-/** By cluster: a model that has seen neither it nor another one on its topic. */
-function outOfFold(
-  own: readonly Learnable[],
-  added: readonly Learnable[],
-  rarity: ReadonlyMap<string, number>,
-  split: number,
-  bags: number,
-  without?: FeatureGroup,
-): ConceptModel[] {
-  const topics = shuffled([...new Set(own.map(({topic}) => topic))], seededRandom(1000 + split))
-  const foldOf = new Map(topics.map((topic, i) => [topic, i % FOLDS]))
-  const models: ConceptModel[] = []
-  for (let fold = 0; fold < FOLDS; fold++) {
-    const isSeen = ({topic}: Learnable) => foldOf.get(topic) !== fold
-    const seen = [...own, ...added].filter(isSeen)
-    const isOwn = ({set}: Learnable) => set === SCORED[0]
-    const training = trainConcepts(
-      seen.filter(isOwn).map(({examples}) => examples),
-      seen.filter((one) => !isOwn(one)).map(({examples}) => examples),
-      rarity,
-      split,
-      {options: {...conceptTrainingDefaults, bags}, ...(without && {without})},
-    )
-    let step = training.next()
-    while (!step.done) step = training.next()
-    for (const [c, one] of own.entries()) if (!isSeen(one)) models[c] = step.value
-  }
-  return models
 }
 
 /** The same model, to which single words are worth nothing. */

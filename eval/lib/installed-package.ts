@@ -4,7 +4,7 @@ import {join, resolve} from 'node:path'
 
 /**
  * Makes `folder` look like this package once it is installed: compiled file by file from the sources in `root`, so that what
- * is measured is never an older build. Some models may be left out. Returns the path of its command.
+ * is measured is never an older build, and then as one file. Some models may be left out. Returns the path of its command.
  */
 export function installPackage(folder: string, root = '.', withoutModels: readonly string[] = []): string {
   mkdirSync(join(folder, 'bin'), {recursive: true})
@@ -25,6 +25,7 @@ export function installPackage(folder: string, root = '.', withoutModels: readon
   for (const model of readdirSync(placeOf('models'))) {
     if (!withoutModels.includes(model)) symlinkSync(join(placeOf('models'), model), join(folder, 'models', model))
   }
+  if (withoutModels.length === 0 && existsSync(join(outDir, 'start'))) runNode([resolve('bundle/build.js'), folder])
   return join(folder, 'bin/precis.js')
 }
 

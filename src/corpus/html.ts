@@ -8,6 +8,7 @@ import {readPageText} from './html-stream.ts'
 import type {InputFile} from './input-file.ts'
 import {checkNesting, escapeStrayBrackets, excessOfMarks, type MarkLimits} from './markup.ts'
 import {SHORT_CELL} from './table-blocks.ts'
+import {codeText, listText, tableText} from './verbatim-text.ts'
 
 /** Roles and names of elements that are placed around or over an article. */
 const FURNITURE_ROLES = /^(navigation|banner|dialog|alertdialog|complementary|contentinfo|search|menu|menubar|alert)$/
@@ -43,8 +44,12 @@ const DATE_SELECTORS: readonly (readonly [string, string])[] = [
   ['time[datetime]', 'datetime'],
 ]
 
-/** Reads the main content of a web page: title, date, headings, paragraphs and list items. */
-export function readHtml({id, text}: InputFile, findings: Findings): void {
+/**
+ * Reads the main content of a web page: title, date, headings, paragraphs and list items. Code, tables and short lists are
+ * passed on as they stand if that is asked for; else code and tables of figures are left out.
+ */
+export function readHtml({id, text, options}: InputFile, findings: Findings): void {
+  const verbatim = options.verbatim === true
   const escaped = escapeStrayBrackets(text)
   const excess = excessOfMarks(escaped, LIMITS)
   if (excess !== undefined) {
@@ -56,9 +61,9 @@ export function readHtml({id, text}: InputFile, findings: Findings): void {
   const declaredDate = dateOf(document)
   const firstHeading = document.querySelector('h1')?.textContent ?? ''
   removeFurniture(document)
-  const whole = blocksOf(document.body)
+  const whole = blocksOf(document.body, verbatim)
   const article = articleIn(document)
-  const main = article?.content ? blocksOf(article.content) : undefined
+  const main = article?.content ? blocksOf(article.content, verbatim) : undefined
   // on a short page the guess at the main part may be wrong, and keeping everything does little harm
   const content = main !== undefined && 4 * main.text.length > whole.text.length ? main : whole
   const title = line(article?.title || firstHeading)
@@ -69,7 +74,7 @@ export function readHtml({id, text}: InputFile, findings: Findings): void {
 /** The main part of a page; undefined if none is found, or if the search breaks, as it does on a body within a body. */
 function articleIn(document: Document) {
   try {
-    return new Readability(document, {serializer: (node) => node as Element}).parse() ?? undefined
+    return new Readability(document, {serializer: (node) => node as Element, keepClasses: true}).parse() ?? undefined
   } catch {
     return undefined
   }
@@ -138,8 +143,8 @@ function isFurniture(element: Element): boolean {
   return !INLINE.has(name) && FURNITURE_NAMES.test(names)
 }
 
-function blocksOf(root: Element): BlockText {
-  const writer = new BlockWriter()
+function blocksOf(root: Element, verbatim: boolean): BlockText {
+  const writer = new BlockWriter(verbatim)
   writer.write(root, 'paragraph')
   writer.endBlock()
   return writer.content
@@ -148,8 +153,13 @@ function blocksOf(root: Element): BlockText {
 /** Cuts the text of a tree wherever a browser would break the line. */
 class BlockWriter {
   readonly content = new BlockText()
+  private readonly verbatim: boolean
   private block = ''
   private kind: Block['kind'] = 'paragraph'
+
+  constructor(verbatim: boolean) {
+    this.verbatim = verbatim
+  }
 
   write(node: Node, kind: Block['kind']): void {
     if (node.nodeType === TEXT_NODE) this.block += node.textContent
@@ -163,7 +173,7 @@ class BlockWriter {
 
   private writeElement(element: Element, kind: Block['kind']): void {
     const name = element.localName
-    if (LEFT_OUT.has(name) || isNoteMark(element) || (name === 'table' && isFigures(element))) return
+    if (LEFT_OUT.has(name) || isNoteMark(element) || this.isVerbatim(element)) return
     if (name === 'br') this.writeBreak(element)
     else if (INLINE.has(name)) this.writeChildren(element, kind)
     else {
@@ -172,6 +182,21 @@ class BlockWriter {
       this.writeChildren(element, inner)
       this.startBlock(kind)
     }
+  }
+
+  /** Passes on what stands as it is, or leaves it out. Returns false if the element is to be read. */
+  private isVerbatim(element: Element): boolean {
+    const name = element.localName
+    const isCode = name === 'pre' && (this.verbatim || element.querySelector('code') !== null)
+    const isTable = name === 'table' && isFigures(element)
+    if (!this.verbatim) return isCode || isTable
+    const list = /^[uo]l$/.test(name) ? listText(element) : ''
+    if (!isCode && !isTable && list === '') return false
+    this.endBlock()
+    if (isCode) this.content.addVerbatim('code', codeText(element))
+    else if (isTable) this.content.addVerbatim('table', tableText(element))
+    else this.content.addVerbatim('list', list)
+    return true
   }
 
   private writeChildren(element: Element, kind: Block['kind']): void {

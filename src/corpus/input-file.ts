@@ -17,7 +17,7 @@ export interface FormatOptions {
   readonly textColumn?: string
   /** The same for the clusters alone. */
   readonly clusterColumn?: string
-  /** Code, tables and short lists of Markdown become blocks of their own, as they stand; else they are left out or read as prose. */
+  /** Code, tables and short lists of Markdown and HTML become blocks of their own, as they stand; else they are left out or read as prose. */
   readonly verbatim?: boolean
   /** Files longer than this are not read, nor archives that unpack to more: 64 MB if nothing is said, and never over 500 MB. */
   readonly maxBytes?: number

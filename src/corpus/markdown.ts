@@ -6,14 +6,12 @@ import type {Findings} from './findings.ts'
 import type {InputFile} from './input-file.ts'
 import {readMarkdownLines} from './markdown-lines.ts'
 import {definitionsFor, definitionsIn, piecesOf} from './markdown-pieces.ts'
+import {fenced, LONGEST_LIST} from './verbatim-text.ts'
 
 type Node = ReturnType<typeof fromMarkdown> | ReturnType<typeof fromMarkdown>['children'][number]
 
 /** The lines between --- at the top of a file, which hold its title, date and so on. */
 const FRONT_MATTER = /^---[ \t]*\r?\n([\s\S]*?)\r?\n(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/
-
-/** A longer list is read item by item also where short ones are passed on as they stand. */
-const LONGEST_LIST = 500
 
 const NO_DEFINITIONS: ReadonlyMap<string, string> = new Map()
 
@@ -106,9 +104,7 @@ class BlockWriter {
       this.leaveOut('block of code')
       return
     }
-    const longest = Math.max(2, ...Array.from(value.matchAll(/^ {0,3}(`+)/gm), ([, ticks]) => ticks.length))
-    const fence = '`'.repeat(longest + 1)
-    this.content.addVerbatim('code', `${fence}${[lang ?? '', meta ?? ''].join(' ').trim()}\n${value}\n${fence}`)
+    this.content.addVerbatim('code', fenced(value, [lang ?? '', meta ?? ''].join(' ').trim()))
   }
 
   /** The text of a node with its markup. */

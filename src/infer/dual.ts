@@ -1,5 +1,6 @@
 import type {CompiledGraph} from './graph.ts'
 import {atOnce, Pace, type Steps} from './pace.ts'
+import type {Smoothing} from './smoothing.ts'
 
 /**
  * The Lagrangian dual of MAP: an upper bound on every assignment's objective, from one local MAP per factor.
@@ -121,6 +122,24 @@ export class Dual {
     }
   }
 
+  /**
+   * One factor's maximum in g, smoothed (docs/math.md, eq. D17): the means of its variables go to `means`, by link. −∞ if no setting
+   * keeps the held variables.
+   */
+  soften(f: number, shares: Float64Array, smoothing: Smoothing, temperature: number, means: Float64Array): number {
+    const {firstLink, variableOf, negated} = this.graph
+    const first = firstLink[f]
+    const end = firstLink[f + 1]
+    const constant = this.handOut(f, shares)
+    const value = smoothing.smooth(this.scores, means, first, temperature) + constant
+    for (let link = first; link < end; link++) {
+      if (negated[link]) means[link] = 1 - means[link]
+      const held = this.fixed[variableOf[link]]
+      if (held >= 0 && Math.abs(means[link] - held) > 0.5) return -Infinity
+    }
+    return value
+  }
+
   /** Writes the link scores of a factor's literals; returns what its maximum is to be corrected by. */
   private handOut(f: number, shares: Float64Array): number {
     const {firstLink, variableOf, negated} = this.graph
@@ -170,7 +189,7 @@ export class Dual {
   }
 
   /** The part of g that the variables get: what of θ is not handed to the factors, where that is worth taking. */
-  private unspent(shares: Float64Array): number {
+  unspent(shares: Float64Array): number {
     const {variables, theta, firstCopy, linkOf} = this.graph
     let total = 0
     for (let i = 0; i < variables; i++) {

@@ -1,4 +1,8 @@
 export {type Ad3Options, type Ad3Solution, ad3, ad3Defaults} from './ad3.ts'
+export {type AddOptions, add, addDefaults} from './add.ts'
+export {type BoxMplpOptions, boxMplp, boxMplpDefaults} from './box-mplp.ts'
+export {type BoxPsddOptions, boxPsdd, boxPsddDefaults} from './box-psdd.ts'
+
 export {coverageGraph} from './coverage/coverage-graph.ts'
 export {type CoverageOptions, coverageDefaults} from './coverage/coverage-options.ts'
 export {exactCoverage, greedyCoverage, relaxedCoverage} from './coverage/exact-coverage.ts'
@@ -77,3 +81,4 @@ export {
   solveCoverageWith,
   solveGraphWith,
 } from './solvers.ts'
+export {type TrwsOptions, trws, trwsDefaults} from './trws.ts'

@@ -37,6 +37,11 @@ export class MaxMarginals {
     this.isTold = findTold(graph, this.repeated)
   }
 
+  /** Whether a factor tells its max-marginals itself: then they are exact. */
+  tells(f: number): boolean {
+    return this.isTold[f] === 1
+  }
+
   /** Finds the best setting of a factor. */
   begin(f: number, scores: Float64Array): void {
     if (this.isTold[f]) return
@@ -49,14 +54,20 @@ export class MaxMarginals {
 
   /**
    * Writes the differences of the factor's links from `from` on: ±∞ where one side is impossible or the variable is held, 0 for repeated
-   * links and where a relaxed factor (KNAPSACK) is best in between. Returns the link to go on with after a pause, or the end.
+   * links and where a relaxed factor (KNAPSACK) is best in between. Returns the link to go on with after a pause, or the end. A factor
+   * that tells its max-marginals itself writes them all, whatever is asked for.
    */
-  compare(f: number, from: number, scores: Float64Array, differences: Float64Array): number {
-    const {firstLink, variableOf, factors} = this.graph
+  compare(
+    f: number,
+    from: number,
+    scores: Float64Array,
+    differences: Float64Array,
+    end = this.graph.firstLink[f + 1],
+  ): number {
+    const {variableOf, factors} = this.graph
     const {dual, best, repeated, maximum, pace} = this
     const {fixed} = dual
     const {degree} = factors[f]
-    const end = firstLink[f + 1]
     if (this.isTold[f]) {
       dual.compare(f, scores, differences)
       return end

@@ -7,7 +7,7 @@ import {type TreeMaker, withMany} from '../syntax/tree-maker.ts'
 
 /** The program of a thread. Sources run it as it was built, for a thread does not compile them. */
 const PROGRAM = new URL(
-  import.meta.url.endsWith('.ts') ? '../../dist/node/analyzing-thread.js' : './analyzing-thread.js',
+  import.meta.url.endsWith('.ts') ? '../../dist/start/tree-thread.js' : '../start/tree-thread.js',
   import.meta.url,
 )
 

@@ -64,16 +64,19 @@ describe('precis solve', () => {
     expect(Math.max(...network.variables)).toBeLessThanOrEqual(2)
   })
 
-  test.each(['ad3', 'psdd', 'bp', 'mplp'])('%s gives an answer and a bound that holds', async (solver) => {
-    const coverage = await solve(six, '--solver', solver, '--max-iterations', '500')
-    expect(coverage.variables).toHaveLength(1462)
-    expect(coverage.objective).toBeLessThanOrEqual(SIX_OPTIMUM + 1e-6)
-    if (coverage.bound !== null) expect(coverage.bound).toBeGreaterThanOrEqual(SIX_OPTIMUM - 1e-6)
-    const graph = await solve(committee, '--solver', solver)
-    expect(graph.objective).toBeLessThanOrEqual(5.3 + 1e-9)
-    const network = await solve(grid, '--solver', solver)
-    expect(network.variables).toHaveLength(9)
-  })
+  test.each(['ad3', 'psdd', 'bp', 'mplp', 'trws', 'add'])(
+    '%s gives an answer and a bound that holds',
+    async (solver) => {
+      const coverage = await solve(six, '--solver', solver, '--max-iterations', '500')
+      expect(coverage.variables).toHaveLength(1462)
+      expect(coverage.objective).toBeLessThanOrEqual(SIX_OPTIMUM + 1e-6)
+      if (coverage.bound !== null) expect(coverage.bound).toBeGreaterThanOrEqual(SIX_OPTIMUM - 1e-6)
+      const graph = await solve(committee, '--solver', solver)
+      expect(graph.objective).toBeLessThanOrEqual(5.3 + 1e-9)
+      const network = await solve(grid, '--solver', solver)
+      expect(network.variables).toHaveLength(9)
+    },
+  )
 
   test('greedy is for coverage problems', async () => {
     const {objective, status} = await solve(six, '--solver', 'greedy')
@@ -81,7 +84,9 @@ describe('precis solve', () => {
     expect(objective).toBeGreaterThan(SIX_OPTIMUM / 2)
     const {code, err} = await precis('solve', grid, '--solver', 'greedy')
     expect(code).toBe(2)
-    expect(err).toBe('--solver: greedy given for a factor graph, expected exact, ad3, psdd, bp, mplp, glpk or highs.\n')
+    expect(err).toBe(
+      '--solver: greedy given for a factor graph, expected exact, ad3, psdd, bp, mplp, trws, add, glpk or highs.\n',
+    )
   })
 
   test('the fields of the JSON stand in the order of the documentation', async () => {
@@ -238,7 +243,7 @@ describe('precis solve', () => {
       [['solve'], /missing required argument 'file'/],
       [
         ['solve', six, '--solver', 'cplex'],
-        /'cplex' is invalid\. Expected one of exact, ad3, .*psdd, bp, mplp, greedy, glpk, highs/,
+        /'cplex' is invalid\. Expected one of exact, ad3, .*psdd, bp, mplp, trws, add, greedy, glpk, highs/,
       ],
       [['solve', six, '--format', 'xml'], /'xml' is invalid\. Expected one of text, json/],
       [['solve', six, '--time-limit', 'soon'], /'soon' is invalid\. Expected a number > 0/],

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import {describe, test} from 'vitest'
 import {generateCoverage} from '../../eval/lib/coverage-instances.ts'
 import {ad3} from '../../src/infer/ad3.ts'
+import {add} from '../../src/infer/add.ts'
 import {exactCoverage, greedyCoverage, relaxedCoverage} from '../../src/infer/coverage/exact-coverage.ts'
 import type {FactorGraph} from '../../src/infer/graph.ts'
 import {maxProduct} from '../../src/infer/max-product.ts'
@@ -16,13 +17,14 @@ import {
   solveCoverageWith,
   solveGraphWith,
 } from '../../src/infer/solvers.ts'
+import {trws} from '../../src/infer/trws.ts'
 import {isLong} from '../conditions.ts'
 import {random as seeded} from '../random.ts'
 import {frustratedGrid} from './random-graph.ts'
 
 /** Those that work piece by piece; GLPK and HiGHS do not let go. */
 const names = SOLVERS.filter(({needs}) => !needs).map(({name}) => name)
-const atOnce = {exact, ad3, 'ad3-graph': ad3, psdd, bp: maxProduct, mplp}
+const atOnce = {exact, ad3, 'ad3-graph': ad3, psdd, bp: maxProduct, mplp, trws, add}
 
 // a machine with other work to do adds to what is measured: these are far more than it takes
 const LATE = 500
@@ -52,7 +54,7 @@ describe('solvers with pauses', () => {
   })
 
   test('let timers fire while they work', async () => {
-    for (const name of ['exact', 'mplp'] as const) {
+    for (const name of ['exact', 'mplp', 'trws', 'add'] as const) {
       let last = performance.now()
       let longest = 0
       let ticks = 0
@@ -139,7 +141,7 @@ describe('time limits', () => {
   test('hold within one large factor', async () => {
     // belief propagation asks a factor of degree d for d + 1 best settings: here that takes minutes
     const problem = generateCoverage({seed: 1, documents: isLong ? 100 : 20})
-    for (const name of ['bp', 'mplp'] as const) await keepsLimit(name, problem, 0.5)
+    for (const name of ['bp', 'mplp', 'trws', 'add'] as const) await keepsLimit(name, problem, 0.5)
   })
 
   test.runIf(isLong)('hold for all solvers, on graphs and coverage problems of all sizes (long)', async () => {

@@ -75,7 +75,7 @@ describe('solvers by name', () => {
   test('a graph given to a solver of coverage problems is refused', async () => {
     await expect(solveGraphWith('greedy', choice())).rejects.toThrow(
       new RangeError(
-        'The solver is greedy, which takes no factor graphs, expected one of exact, ad3, ad3-graph, psdd, bp, mplp, glpk, highs.',
+        'The solver is greedy, which takes no factor graphs, expected one of exact, ad3, ad3-graph, psdd, bp, mplp, trws, add, box-psdd, box-mplp, glpk, highs.',
       ),
     )
   })

@@ -31,7 +31,7 @@ function watching(): Watched & {readonly callbacks: object} {
   return {...watched, callbacks}
 }
 
-const ITERATING: readonly SolverName[] = ['exact', 'ad3', 'ad3-graph', 'psdd', 'bp', 'mplp']
+const ITERATING: readonly SolverName[] = ['exact', 'ad3', 'ad3-graph', 'psdd', 'bp', 'mplp', 'trws', 'add']
 
 describe.each(ITERATING)('%s, watched on coverage problems,', (name) => {
   test('does what it does unwatched, and shows an answer of the worth that it reports', async () => {

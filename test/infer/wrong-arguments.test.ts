@@ -124,7 +124,7 @@ describe.runIf(isBuilt)('wrong arguments to precis/infer are refused with value 
     const I = await built('infer/index.js')
     const graph = new I.FactorGraph()
     graph.add(new I.Xor(2), [graph.variable(1), graph.variable(2)])
-    for (const name of ['exact', 'ad3', 'psdd', 'maxProduct', 'mplp']) {
+    for (const name of ['exact', 'ad3', 'psdd', 'maxProduct', 'mplp', 'trws', 'add']) {
       const solve = I[name]
       await refuses(name, WRONG, (graph) => solve(graph))
       await refuses(

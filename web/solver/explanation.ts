@@ -21,6 +21,8 @@ const WORK: Readonly<Record<SolverKey, string>> = {
     'AD³ runs on the whole problem first [D1]. Where its bound stays above the best answer, a variable is held at 0 and at 1, and both halves are bounded again [D15].',
   psdd: 'Each factor takes its best setting, all or nothing, and only prices make the copies agree [D5]. The steps become smaller whenever the bound rises.',
   mplp: 'Factor by factor, messages share out what each factor knows of its words [D6]. The bound never rises, but it may get stuck.',
+  trws: 'Word by word, forth and back: what its factors know of a word goes to those that have words to come [D16]. The bound never rises, but it may get stuck.',
+  add: 'Each factor takes the mean of its settings, the good ones more, as if it were warm [D17]. Long smooth steps make the means agree, and it cools [D18].',
   bp: 'Each factor tells its words how much better it is that they stay [D7]. On a graph with loops nothing is promised, and the bound is weak [D4].',
   greedy: 'The budget is filled with what gains the most for its words. There is nothing to watch.',
 }

@@ -1,4 +1,5 @@
 import {ad3Defaults} from '../../src/infer/ad3.ts'
+import {addDefaults} from '../../src/infer/add.ts'
 import {coverageDefaults} from '../../src/infer/coverage/coverage-options.ts'
 import {maxProductDefaults} from '../../src/infer/max-product.ts'
 import {psddDefaults} from '../../src/infer/psdd.ts'
@@ -79,6 +80,26 @@ const rows = [
     step: {symbol: 'η₀', meaning: 'the first step', option: 'step', usual: psddDefaults.step},
   },
   {key: 'mplp', title: 'max-product linear programming', name: 'mplp', model: 'graph', searches: false},
+  {
+    key: 'trws',
+    title: 'sequential tree-reweighted message passing',
+    name: 'trws',
+    model: 'graph',
+    searches: false,
+  },
+  {
+    key: 'add',
+    title: 'accelerated dual decomposition',
+    name: 'add',
+    model: 'graph',
+    searches: false,
+    step: {
+      symbol: 'T₀',
+      meaning: 'temperature at the start, as a part of the largest log-potential',
+      option: 'temperature',
+      usual: addDefaults.temperature,
+    },
+  },
   {
     key: 'bp',
     title: 'loopy belief propagation',

@@ -16,7 +16,8 @@ const BLOCK = 512
  *   result(t) = min_s Σ_j costs_j(t, s),   choice(t) = the first s that attains it
  *
  * (docs/math.md, eq. X3). The last variables of the result make blocks: what a table has for a block is added at once, by the offsets of its
- * entries, which are the same for all blocks. A table that has none of these variables costs one addition a block.
+ * entries, which are the same for all blocks. Tables of these variables alone are added up once; a table with none of them costs one
+ * addition a block.
  */
 export class TableElimination {
   readonly entries: number
@@ -27,6 +28,7 @@ export class TableElimination {
   private readonly constant: EliminationInput[] = [] // those with none of the block's variables
   private readonly varying: EliminationInput[] = []
   private readonly offsets: Int32Array[] = [] // of `varying`: by entry of the block
+  private readonly inner: Float64Array | undefined // by state and entry of the block: the tables of the block's variables alone
   private readonly constantAt: Int32Array // where each table stands
   private readonly varyingAt: Int32Array
   private readonly state: Int32Array // of the variables in front
@@ -42,13 +44,16 @@ export class TableElimination {
     this.outer = outer
     this.block = block
     this.entries = sizes.reduce((product, size) => product * size, 1)
+    const alone: EliminationInput[] = []
     for (const input of inputs) {
       if (input.strides.subarray(outer).every((stride) => stride === 0)) this.constant.push(input)
+      else if (outer > 0 && input.strides.subarray(0, outer).every((stride) => stride === 0)) alone.push(input)
       else {
         this.varying.push(input)
         this.offsets.push(blockOffsets(input.strides, sizes, outer, block))
       }
     }
+    if (alone.length > 0) this.inner = addUp(alone, sizes, outer, block, states)
     this.constantAt = new Int32Array(this.constant.length)
     this.varyingAt = new Int32Array(this.varying.length)
     this.state = new Int32Array(outer)
@@ -57,18 +62,17 @@ export class TableElimination {
 
   /** Works on the next block; returns the number of entries done. */
   step(result: Float64Array, choice: Uint16Array): number {
-    const {block, states, varying, offsets, sums} = this
+    const {block, states, varying, offsets, sums, inner} = this
     const first = this.at
     result.fill(Infinity, first, first + block)
     for (let s = 0; s < states; s++) {
       const base = this.constantSum(s)
       if (base === Infinity) continue
-      if (varying.length === 0) sums.fill(base)
+      if (inner) shift(sums, base, inner, s * block)
+      else sums.fill(base)
       for (let j = 0; j < varying.length; j++) {
         const {costs, stride} = varying[j]
-        const start = this.varyingAt[j] + s * stride
-        if (j === 0) assign(sums, base, costs, start, offsets[j])
-        else add(sums, costs, start, offsets[j])
+        add(sums, costs, this.varyingAt[j] + s * stride, offsets[j])
       }
       keepLower(result, choice, first, sums, s)
     }
@@ -113,8 +117,26 @@ function blockOffsets(strides: Int32Array, sizes: Int32Array, outer: number, blo
   return offsets
 }
 
-function assign(sums: Float64Array, base: number, costs: Float64Array, start: number, offsets: Int32Array): void {
-  for (let b = 0; b < sums.length; b++) sums[b] = base + costs[start + offsets[b]]
+/** By state and entry of a block: what tables of the block's variables cost in all. */
+function addUp(
+  tables: readonly EliminationInput[],
+  sizes: Int32Array,
+  outer: number,
+  block: number,
+  states: number,
+): Float64Array {
+  const sums = new Float64Array(states * block)
+  for (const {costs, strides, stride} of tables) {
+    const offsets = blockOffsets(strides, sizes, outer, block)
+    for (let s = 0; s < states; s++) {
+      for (let b = 0; b < block; b++) sums[s * block + b] += costs[s * stride + offsets[b]]
+    }
+  }
+  return sums
+}
+
+function shift(sums: Float64Array, base: number, inner: Float64Array, start: number): void {
+  for (let b = 0; b < sums.length; b++) sums[b] = base + inner[start + b]
 }
 
 function add(sums: Float64Array, costs: Float64Array, start: number, offsets: Int32Array): void {

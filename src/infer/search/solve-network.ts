@@ -1,36 +1,158 @@
 import type {Pace, Steps} from '../pace.ts'
 import type {CostNetwork} from './network.ts'
-import {orderSteps} from './order.ts'
-import {pruneSteps} from './pruning.ts'
+import {NetworkSearch, type NodeRow} from './network-search.ts'
+import {type EliminationOrder, orderSteps} from './order.ts'
+import {type Pruned, pruneSteps} from './pruning.ts'
 import {Reducer} from './reducer.ts'
 
 // entries of the largest table that an elimination may make
 const MOST_ENTRIES = 2 ** 24
+// entries times states: what takes less is eliminated at once, what takes more is never
+const LITTLE_WORK = 2 ** 20
+const MOST_WORK = 2 ** 31
+// a search that has read so many times the entries that elimination would take gives way to it
+const PATIENCE = 0.1
+// nodes of one part before the next has its turn
+const TURN = 64
 
-/** What is known of a network. */
-export interface SolvedNetwork {
-  /** No assignment costs less; ∞ if none is allowed. */
-  readonly lower: number
-  /** The best assignment found, in states by variable. */
-  readonly assignment: Int32Array | undefined
+/** Is told about the nodes of each search: variables, states and costs are those of the given network. */
+export type WatchParts = (row: NodeRow & {readonly search: number}) => void
+
+/** A part of a network that shares no table with the others, and what is known of it. */
+interface Part {
+  /** Its variables. */
+  readonly component: readonly number[]
+  readonly search: NetworkSearch
+  /** An order in which it can be eliminated. */
+  readonly order: EliminationOrder | undefined
+  /** What it costs is part of the reducer's constant. */
+  isEliminated: boolean
 }
 
-/** Finds an assignment of the least cost. */
-export function* solveNetworkSteps(network: CostNetwork, pace: Pace): Steps<SolvedNetwork | undefined> {
-  const pruned = yield* pruneSteps(network, pace)
-  if (!pruned) return {lower: Infinity, assignment: undefined}
-  const reducer = new Reducer(pruned.network)
-  yield* reducer.simplify(pace)
-  for (const component of reducer.components()) {
-    const part = reducer.part(component)
-    const among = component.map((_, i) => i)
-    const order = yield* orderSteps(part, among, MOST_ENTRIES, 10, pace)
-    if (!order) return undefined
-    for (const i of order.order) yield* reducer.eliminate(component[i], pace)
+/**
+ * Finds an assignment of the least cost: leaves out states, eliminates variables, and solves what is left part by part, by elimination
+ * where that takes little, and by search, which gives way to elimination where that seems to be quicker.
+ */
+export class NetworkSolver {
+  private readonly network: CostNetwork
+  private readonly pruned: Pruned | undefined
+  private readonly reducer: Reducer | undefined
+  private readonly parts: Part[] = []
+
+  private constructor(network: CostNetwork, pruned: Pruned | undefined) {
+    this.network = network
+    this.pruned = pruned
+    this.reducer = pruned && new Reducer(pruned.network)
   }
-  const lower = reducer.constant + pruned.constant
-  if (lower === Infinity) return {lower, assignment: undefined}
-  const states = new Int32Array(network.states.length)
-  reducer.complete(states)
-  return {lower, assignment: states.map((state, variable) => pruned.kept[variable][state])}
+
+  /** `allowed`: how much less than the answer an assignment may cost that is not looked for. */
+  static *steps(
+    network: CostNetwork,
+    allowed: number,
+    pace: Pace,
+    watch?: WatchParts,
+    littleWork = LITTLE_WORK,
+  ): Steps<NetworkSolver> {
+    const solver = new NetworkSolver(network, yield* pruneSteps(network, pace))
+    if (solver.reducer) yield* solver.prepare(solver.reducer, allowed, littleWork, pace, watch)
+    return solver
+  }
+
+  get isDone(): boolean {
+    return (
+      !this.reducer ||
+      this.reducer.constant === Infinity ||
+      this.parts.every(({search, isEliminated}) => search.isDone || isEliminated)
+    )
+  }
+
+  get nodes(): number {
+    return 1 + this.parts.reduce((sum, {search}) => sum + search.nodes, 0)
+  }
+
+  /** No assignment costs less; ∞ if none is allowed. */
+  get lower(): number {
+    const {pruned, reducer} = this
+    if (!pruned || !reducer) return Infinity
+    return this.parts.reduce(
+      (sum, {search, isEliminated}) => (isEliminated ? sum : sum + search.lower),
+      pruned.constant + reducer.constant,
+    )
+  }
+
+  /** The best assignment found, in states by variable, and its cost. */
+  get answer(): {readonly assignment: Int32Array; readonly cost: number} | undefined {
+    const {pruned, reducer} = this
+    if (!pruned || !reducer) return undefined
+    let cost = pruned.constant + reducer.constant
+    const states = new Int32Array(this.network.states.length)
+    for (const {component, search, isEliminated} of this.parts) {
+      if (isEliminated) continue
+      const {best} = search
+      if (!best) return undefined
+      cost += search.upper
+      component.forEach((variable, i) => {
+        states[variable] = best[i]
+      })
+    }
+    if (cost === Infinity) return undefined
+    reducer.complete(states)
+    return {cost, assignment: states.map((state, variable) => pruned.kept[variable][state])}
+  }
+
+  /** Goes on with the part whose bound is furthest from its answer, for no more than so many nodes. */
+  *step(mostNodes: number, pace: Pace): Steps<void> {
+    let next: Part | undefined
+    let widest = -1
+    for (const part of this.parts) {
+      if (part.search.isDone || part.isEliminated) continue
+      const gap = part.search.upper - part.search.lower
+      if (gap > widest) {
+        widest = gap
+        next = part
+      }
+    }
+    if (!next) return
+    yield* next.search.run(Math.min(TURN, mostNodes), pace)
+    const {order, search} = next
+    if (!search.isDone && order && order.work <= MOST_WORK && search.work > PATIENCE * order.work) {
+      yield* this.eliminate(next, pace)
+    }
+  }
+
+  private *prepare(reducer: Reducer, allowed: number, littleWork: number, pace: Pace, watch?: WatchParts): Steps<void> {
+    yield* reducer.simplify(pace)
+    const components = reducer.components()
+    const allowedEach = Math.floor(allowed / components.length)
+    for (const component of components) {
+      const part = reducer.part(component)
+      const all = component.map((_, i) => i)
+      const order = yield* orderSteps(part, all, MOST_ENTRIES, 10, pace)
+      if (order && order.work <= littleWork) {
+        for (const i of order.order) yield* reducer.eliminate(component[i], pace)
+        continue
+      }
+      const number = this.parts.length + 1
+      const told = watch && ((row: NodeRow) => watch(this.inGiven(row, number, component)))
+      const search = new NetworkSearch(part, order?.order ?? all, allowedEach, told)
+      this.parts.push({component, search, order, isEliminated: false})
+    }
+  }
+
+  /** Adds what the other parts cost at least. */
+  private inGiven(row: NodeRow, search: number, component: readonly number[]): NodeRow & {readonly search: number} {
+    const part = this.parts[search - 1]
+    const cost = part ? this.lower - part.search.lower + row.cost : 0
+    if (row.variable < 0) return {...row, cost, search}
+    const variable = component[row.variable]
+    return {...row, cost, search, variable, state: this.pruned!.kept[variable][row.state]}
+  }
+
+  /** Eliminates what was searched. */
+  private *eliminate(part: Part, pace: Pace): Steps<void> {
+    const reducer = this.reducer!
+    for (const i of part.order!.order) yield* reducer.eliminate(part.component[i], pace)
+    if (pace.timeIsUp) return
+    part.isEliminated = true
+  }
 }

@@ -5,7 +5,7 @@ import type {Order, Outcome, Report, Work} from './messages.ts'
 
 /** The program of a thread. Tests run it as it was built, for Node does not run TypeScript. */
 const PROGRAM = new URL(
-  import.meta.url.endsWith('.ts') ? '../../../dist/server/threads/thread-program.js' : './thread-program.js',
+  import.meta.url.endsWith('.ts') ? '../../../dist/start/server-thread.js' : '../../start/server-thread.js',
   import.meta.url,
 )
 

@@ -23,7 +23,7 @@ const residuals = computed<readonly Series[]>(() => {
   const of = (value: 'primalResidual' | 'dualResidual') =>
     rows.value.map((row) => [row.iteration, Math.log10(Math.max(LEAST, row[value]))] as const)
   const {key} = watched.value
-  if (key === 'mplp' || key === 'bp') return [{name: 'change', points: of('primalResidual')}]
+  if (key === 'mplp' || key === 'bp' || key === 'trws') return [{name: 'change', points: of('primalResidual')}]
   return [
     {name: 'primal', points: of('primalResidual')},
     {name: 'dual', points: of('dualResidual')},

@@ -1,0 +1,79 @@
+/**
+ * Makes one file of the compiled modules, and beside it the code that V8 makes of it, so that a command starts at once.
+ *
+ *     node bundle/build.js [FOLDER]
+ *
+ * FOLDER is that of the package, with dist in it.
+ */
+import {spawnSync} from 'node:child_process'
+import {readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
+import {join, relative, resolve} from 'node:path'
+import {fileURLToPath, pathToFileURL} from 'node:url'
+import {build} from 'esbuild'
+
+/** Packages of one small module are taken in; larger ones are loaded when they are needed. */
+const TAKEN_IN = ['commander', 'stemmer']
+
+/** Compiles the modules in dist of a package to dist/start/one-file.cjs, and that to code. */
+export async function makeOneFile(folder) {
+  const dist = join(resolve(folder), 'dist')
+  const start = join(dist, 'start')
+  const {outputFiles} = await build({
+    entryPoints: [join(start, 'programs.js')],
+    bundle: true,
+    platform: 'node',
+    format: 'cjs',
+    target: 'node20',
+    minifyWhitespace: true,
+    logLevel: 'error',
+    banner: {js: "const ownFile=require('node:url').pathToFileURL(module.filename).href;"},
+    write: false,
+    plugins: [{name: 'modules', setup: (bundler) => adapt(bundler, dist)}, {name: 'packages', setup: leaveOut}],
+  })
+  // what is older goes, so that a build that fails leaves none
+  for (const name of readdirSync(start)) if (name.startsWith('one-file')) rmSync(join(start, name))
+  writeFileSync(join(start, 'one-file.cjs'), ascii(outputFiles[0].text))
+  const {status, stderr} = spawnSync(process.execPath, [fileURLToPath(new URL('make-code.js', import.meta.url)), folder], {
+    encoding: 'utf8',
+  })
+  if (status !== 0) throw new Error(`bundle/make-code.js ended with ${status}, expected 0. ${stderr}`)
+}
+
+/**
+ * A module goes on to find its files where it was, whichever file it stands in now. Packages are loaded by the program that
+ * runs the one file, since a script cannot.
+ */
+function adapt(bundler, dist) {
+  bundler.onLoad({filter: /[\\/]dist[\\/].*\.js$/}, async ({path}) => {
+    const place = relative(join(dist, 'start'), path).replaceAll('\\', '/')
+    const contents = readFileSync(path, 'utf8')
+      .replace(/\bimport\.meta\.url\b/g, `new URL(${JSON.stringify(place)},ownFile).href`)
+      .replace(/\bimport\((?=['"][^.'"])/g, 'load(')
+    const sent = SENT_TO_PAGES.test(place) ? textsOf(await import(pathToFileURL(path).href)) : ''
+    return {contents: contents + sent, loader: 'js'}
+  })
+}
+
+/** Modules whose functions are sent to pages as text. */
+const SENT_TO_PAGES = /^\.\.\/(?:render\/html\/script|evaluate\/report\/(?:script|matrix-cells))\.js$/
+
+/** Functions keep the text that they have in their modules. */
+function textsOf(module) {
+  return Object.entries(module)
+    .filter(([, value]) => typeof value === 'function')
+    .map(([name, value]) => `\nObject.defineProperty(${name},'toString',{value:()=>${JSON.stringify(`${value}`)}})`)
+    .join('')
+}
+
+/** The same program in ASCII: in strings and in patterns, other letters may be written by their numbers. */
+function ascii(text) {
+  return text.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+}
+
+function leaveOut(bundler) {
+  bundler.onResolve({filter: /^[^./]/}, ({path, kind}) =>
+    kind === 'entry-point' || TAKEN_IN.includes(path) ? undefined : {path, external: true},
+  )
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await makeOneFile(process.argv[2] ?? '.')

@@ -1,0 +1,46 @@
+/**
+ * Runs the one file on some of what it is for, so that V8 compiles what is needed, and keeps what V8 made of it.
+ *
+ *     node bundle/make-code.js FOLDER
+ */
+import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {dirname, join, resolve} from 'node:path'
+import {pathToFileURL} from 'node:url'
+import {setFlagsFromString} from 'node:v8'
+
+const folder = resolve(process.argv[2])
+const {CODE, prepare, run, scriptWith} = await import(pathToFileURL(join(folder, 'dist/start/start.js')).href)
+
+const inputs = mkdtempSync(join(tmpdir(), 'precis-code-'))
+const [references, summaries] = ['references', 'summaries'].map((name) => join(inputs, name))
+for (const file of [join(references, 'flood.A.txt'), join(summaries, 'flood.txt')]) {
+  mkdirSync(dirname(file))
+  writeFileSync(file, 'The river rose on Friday. Nobody was hurt, officials said.\n')
+}
+
+const NEWS = [join(folder, 'corpora/news.jsonl'), '--quiet', '--cluster']
+const COMMANDS = [
+  ['summarize', ...NEWS, 'dam-flood', '--words', '60', '--threads', '1'],
+  ['summarize', ...NEWS, 'bone-fossil', '--words', '100', '--threads', '1', '--format', 'json'],
+  ['parse', summaries],
+  ['rouge', '--references', references, '--summaries', summaries],
+  ['solve', join(folder, 'corpora/instances/six.csum')],
+]
+
+// what ran first must not be forgotten; the settings of the code are those of a start
+setFlagsFromString('--no-flush-bytecode')
+prepare()
+const script = scriptWith()
+try {
+  const {main} = await run(script).commandLine()
+  for (const command of COMMANDS) {
+    let told = ''
+    const code = await main(command, {out: () => {}, err: (text) => void (told += text)})
+    if (code !== 0) throw new Error(`precis ${command.join(' ')} ended with ${code}, expected 0. ${told}`)
+  }
+} finally {
+  rmSync(inputs, {recursive: true})
+}
+setFlagsFromString('--flush-bytecode')
+writeFileSync(CODE, script.createCachedData())

@@ -1,0 +1,288 @@
+import {NodeQueue} from '../node-queue.ts'
+import type {Pace, Steps} from '../pace.ts'
+import type {SearchRow} from '../solution.ts'
+import {LeafElimination} from './leaf.ts'
+import type {CostNetwork} from './network.ts'
+import {SoftConsistency} from './soft-consistency.ts'
+import {SoftNetwork} from './soft-network.ts'
+
+// entries times states that the elimination of what a node leaves open may take
+const LEAF_WORK = 40_000
+// backtracks of one dive: doubled while going back to waiting nodes takes more than a tenth of all nodes, halved below a twentieth
+const FIRST_BACKTRACKS = 16
+const MOST_BACKTRACKS = 2 ** 14
+// waiting nodes; with more, dives are not cut short
+const MOST_WAITING = 2 ** 20
+
+/** A part of a network: some variables are given one state, some have lost one. */
+interface Node {
+  readonly parent: Node | undefined
+  readonly number: number
+  readonly depth: number
+  /** What sets it apart from its parent. */
+  readonly variable: number
+  readonly state: number
+  readonly isTaken: boolean
+  /** Less the least cost that it can have: the queue hands out the highest. */
+  bound: number
+}
+
+/** What is told about a node when it is made and when it is done. */
+export interface NodeRow extends Pick<SearchRow, 'node' | 'parent' | 'outcome'> {
+  /** What sets it apart from its parent: a variable is given a state, or has lost it; −1 for the whole network. */
+  readonly variable: number
+  readonly state: number
+  readonly isTaken: boolean
+  /** No assignment of the node that is of interest costs less. */
+  readonly cost: number
+}
+
+/**
+ * Finds the least cost of a network by branch and bound (docs/math.md, eq. X5). Dives go depth first from the node with the lowest bound; after some
+ * backtracks what they left open waits beside the others, so that the bound of the whole rises while answers improve. What is left open and
+ * easy to eliminate is eliminated.
+ */
+export class NetworkSearch {
+  /** The best assignment so far. */
+  best: Int32Array | undefined
+  /** Its cost. */
+  upper = Infinity
+  nodes = 0
+  isDone = false
+  private readonly network: SoftNetwork
+  private readonly consistency: SoftConsistency
+  private readonly elimination: LeafElimination
+  private readonly allowed: number
+  private readonly leafWork: number
+  private readonly watch: ((row: NodeRow) => void) | undefined
+  private readonly queue = new NodeQueue<Node>()
+  private readonly pending: Node[] = [] // the other sides of the decisions of the dive
+  private current: Node | undefined
+  private isOpen = false // whether the current node is neither split nor closed
+  private numbers = 0
+  private backtracks = 0
+  private mostBacktracks = FIRST_BACKTRACKS
+  private restored = 0 // decisions taken again
+  private lastConflict = -1
+  private leafLimit: number // open variables with which an elimination is tried
+  private floor = 0 // the lower bound as far as nodes are done
+
+  /** Answers that are better than the best one by no more than `allowed` are not looked for. */
+  constructor(
+    given: CostNetwork,
+    order: ArrayLike<number>,
+    allowed: number,
+    watch?: (row: NodeRow) => void,
+    leafWork = LEAF_WORK,
+  ) {
+    this.network = new SoftNetwork(given)
+    this.consistency = new SoftConsistency(this.network, order)
+    this.elimination = new LeafElimination(this.network, order)
+    this.allowed = allowed
+    this.watch = watch
+    this.leafWork = leafWork
+    this.leafLimit = this.network.variables
+    this.queue.push(this.makeNode(undefined, -1, -1, true, 0))
+  }
+
+  /** No assignment costs less. */
+  get lower(): number {
+    return this.floor
+  }
+
+  get work(): number {
+    return this.consistency.work
+  }
+
+  /** Takes note of an assignment that somebody else found. */
+  offer(assignment: Int32Array, cost: number): void {
+    if (cost >= this.upper) return
+    this.best = assignment
+    this.upper = cost
+    this.consistency.lowerCutoff(Math.max(0, cost - this.allowed))
+  }
+
+  /** Works on so many nodes, or until done. */
+  *run(nodes: number, pace: Pace): Steps<void> {
+    for (let n = 0; n < nodes && !this.isDone && !pace.timeIsUp; n++) {
+      const before = this.consistency.work
+      if (!this.current) this.dive()
+      else this.step()
+      this.updateFloor()
+      if (pace.due(1 + ((this.consistency.work - before) >> 3))) yield
+    }
+  }
+
+  /** Takes up the waiting node with the lowest bound. */
+  private dive(): void {
+    const {consistency, queue} = this
+    // what holds of the whole network is kept
+    const node = consistency.propagate() ? queue.pop() : undefined
+    if (!node || -node.bound >= consistency.cutoff) {
+      this.isDone = true
+      return
+    }
+    this.adapt()
+    consistency.push()
+    this.current = node
+    this.backtracks = 0
+    const path: Node[] = []
+    for (let at = node; at.parent; at = at.parent) path.push(at)
+    for (const decision of path.reverse()) if (!this.take(decision)) break
+    this.restored += path.length
+    this.enter()
+  }
+
+  /** Splits the current node and goes on with its first half, or closes it and goes on with what is pending. */
+  private step(): void {
+    const node = this.current as Node
+    if (this.isOpen) {
+      if (!this.isLeaf()) {
+        this.split(node)
+        return
+      }
+      this.isOpen = false
+    }
+    this.tell(node, 'closed')
+    this.backtracks++
+    if (this.pending.length > 0 && this.backtracks > this.mostBacktracks && this.queue.size < MOST_WAITING) this.wait()
+    const next = this.pending.pop()
+    this.consistency.pop()
+    this.current = next
+    if (!next) return
+    this.take(next)
+    this.enter()
+  }
+
+  private split(node: Node): void {
+    const {network, consistency} = this
+    const variable = this.chooseVariable()
+    const state = this.chooseState(variable)
+    const cost = network.cost[0]
+    this.tell(node, 'split')
+    const taken = this.makeNode(node, variable, state, true, cost)
+    this.pending.push(this.makeNode(node, variable, state, false, cost))
+    consistency.push()
+    this.current = taken
+    this.take(taken)
+    this.enter()
+  }
+
+  /** Applies what sets a node apart from its parent; false if that empties a domain. */
+  private take({variable, state, isTaken}: Node): boolean {
+    const {network, consistency} = this
+    if (variable < 0) return true
+    if (!network.has(variable, state)) {
+      if (isTaken) consistency.refuse()
+      return !isTaken
+    }
+    if (isTaken) consistency.assign(variable, state)
+    else consistency.remove(variable, state)
+    return !consistency.hasFailed
+  }
+
+  /** Finds out whether the current node is open. */
+  private enter(): void {
+    const node = this.current as Node
+    this.nodes++
+    this.isOpen = this.consistency.propagate()
+    if (this.isOpen) node.bound = Math.min(node.bound, -this.network.cost[0])
+    else if (node.variable >= 0) this.lastConflict = node.variable
+  }
+
+  /** Whether all is assigned, or was eliminated. */
+  private isLeaf(): boolean {
+    const {network} = this
+    let open = 0
+    for (let v = 0; v < network.variables; v++) if (network.size[v] > 1) open++
+    if (open === 0) {
+      this.offer(
+        Int32Array.from(network.size, (_, v) => network.stateOf(v)),
+        network.cost[0],
+      )
+      return true
+    }
+    if (open > this.leafLimit) return false
+    const leaf = this.elimination.solve(this.leafWork)
+    this.leafLimit = leaf ? Math.max(this.leafLimit, open + 1) : Math.min(this.leafLimit, Math.floor(0.95 * open))
+    if (leaf) this.offer(leaf.assignment, leaf.cost)
+    return leaf !== undefined
+  }
+
+  /** The variable with the fewest states for the trouble its functions have made; the one of the last conflict first. */
+  private chooseVariable(): number {
+    const {network, consistency} = this
+    const {variables, size, firstOf, placeOf, functionAt, free} = network
+    if (this.lastConflict >= 0 && size[this.lastConflict] > 1) return this.lastConflict
+    let chosen = -1
+    let lowest = Infinity
+    for (let v = 0; v < variables; v++) {
+      if (size[v] === 1) continue
+      let weight = 0
+      for (let k = firstOf[v]; k < firstOf[v + 1]; k++) {
+        const f = functionAt[placeOf[k]]
+        if (free[f] > 1) weight += consistency.weight[f]
+      }
+      const merit = size[v] / (weight + 1e-3)
+      if (merit < lowest) {
+        lowest = merit
+        chosen = v
+      }
+    }
+    return chosen
+  }
+
+  /** The state of the best answer, or else one that costs nothing as far as its neighbors see. */
+  private chooseState(variable: number): number {
+    const {network, consistency, best} = this
+    const {cost, firstValue, domain, size} = network
+    const first = firstValue[variable]
+    if (best && network.has(variable, best[variable])) return best[variable]
+    const support = consistency.support[variable]
+    if (network.has(variable, support) && cost[1 + first + support] === 0) return support
+    let chosen = domain[first]
+    for (let i = 1; i < size[variable]; i++) {
+      const state = domain[first + i]
+      const difference = cost[1 + first + state] - cost[1 + first + chosen]
+      if (difference < 0 || (difference === 0 && state < chosen)) chosen = state
+    }
+    return chosen
+  }
+
+  /** Puts what is pending to what waits. */
+  private wait(): void {
+    for (let node = this.pending.pop(); node; node = this.pending.pop()) {
+      this.consistency.pop()
+      this.queue.push(node)
+    }
+  }
+
+  private adapt(): void {
+    const part = this.restored / Math.max(1, this.nodes)
+    if (part > 0.1 && this.mostBacktracks < MOST_BACKTRACKS) this.mostBacktracks *= 2
+    else if (part < 0.05 && this.mostBacktracks > 1) this.mostBacktracks /= 2
+  }
+
+  private updateFloor(): void {
+    const {queue, pending, current, consistency} = this
+    let least = Math.min(this.upper, consistency.cutoff)
+    if (!this.isDone) {
+      least = Math.min(least, -queue.bound)
+      if (pending.length > 0) least = Math.min(least, -pending[0].bound)
+      if (current && this.isOpen) least = Math.min(least, -current.bound)
+    }
+    this.floor = Math.max(this.floor, least)
+  }
+
+  private makeNode(parent: Node | undefined, variable: number, state: number, isTaken: boolean, cost: number): Node {
+    const number = this.numbers++
+    const node = {parent, number, depth: parent ? parent.depth + 1 : 0, variable, state, isTaken, bound: -cost}
+    this.tell(node, 'open')
+    return node
+  }
+
+  private tell(node: Node, outcome: SearchRow['outcome']): void {
+    const {number, parent, variable, state, isTaken, bound} = node
+    this.watch?.({node: number, parent: parent?.number ?? -1, variable, state, isTaken, cost: -bound, outcome})
+  }
+}

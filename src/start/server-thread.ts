@@ -1,0 +1,4 @@
+import {programs} from './start.ts'
+
+// the program of a thread of the server
+await (await programs()).serverThread()

@@ -1,0 +1,78 @@
+import {spawnSync} from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import {join} from 'node:path'
+import {runInNewContext} from 'node:vm'
+import {describe, expect, test} from 'vitest'
+import {scratchFolder} from '../cli/run.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+describe.skipIf(!existsSync(join(root, 'dist/start/one-file.cjs')))('a start (needs dist)', () => {
+  const {folder} = scratchFolder()
+  mkdirSync(join(folder, 'dist'))
+  for (const name of ['bin', 'dist/start', 'dist/cli', 'package.json'])
+    cpSync(join(root, name), join(folder, name), {recursive: true, preserveTimestamps: true})
+  for (const name of ['models', 'node_modules', 'corpora']) symlinkSync(join(root, name), join(folder, name))
+  const main = join(folder, 'dist/cli/main.js')
+  const [oneFile, code, programs] = ['one-file.cjs', `one-file-${process.versions.v8}.code`, 'programs.js'].map(
+    (name) => join(folder, 'dist/start', name),
+  )
+
+  /** The objective that a problem is solved to, or what is printed instead. */
+  function solved(): string {
+    const {stdout, stderr} = spawnSync(
+      process.execPath,
+      ['bin/precis.js', 'solve', 'corpora/instances/six.csum', '--format', 'json'],
+      {cwd: folder, encoding: 'utf8'},
+    )
+    return /"objective": ?([\d.]+)/.exec(stdout)?.[1] ?? stdout + stderr
+  }
+
+  test('takes all modules from one file', () => {
+    writeFileSync(main, 'throw new Error("loaded the module")')
+    expect(solved()).toMatch(/^[\d.]+$/)
+  })
+
+  test('has the scripts of pages as they are in their modules', async () => {
+    const text = readFileSync(join(root, 'dist/start/one-file.cjs'), 'utf8')
+    const files = ['render/html/script', 'evaluate/report/script', 'evaluate/report/matrix-cells']
+    const sent = (await Promise.all(files.map((file) => import(join(root, `dist/${file}.js`))))).flatMap(Object.values)
+    expect(sent.length).toBeGreaterThan(7)
+    const kept = [
+      ...text.matchAll(/,"toString",\{value:\(\)=>("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`)\}/gs),
+    ]
+    expect(kept.map(([, literal]) => runInNewContext(literal)).sort()).toEqual(sent.map(String).sort())
+    const sending = readdirSync(join(root, 'src'), {recursive: true, encoding: 'utf8'}).filter(
+      (path) => path.endsWith('.ts') && /\binlineScript\(\w/.test(readFileSync(join(root, 'src', path), 'utf8')),
+    )
+    expect(sending.sort()).toEqual(['evaluate/report/page.ts', 'render/html/page.ts'])
+  })
+
+  test('takes the modules where the code is damaged or of another Node', () => {
+    const bytes = readFileSync(code)
+    writeFileSync(code, bytes.subarray(0, 1000))
+    expect(solved()).toContain('loaded the module')
+    rmSync(code)
+    expect(solved()).toContain('loaded the module')
+    writeFileSync(code, bytes)
+    expect(solved()).toMatch(/^[\d.]+$/)
+  })
+
+  test('takes the modules if they are newer, or if there is no one file', () => {
+    const later = new Date(Date.now() + 10_000)
+    utimesSync(programs, later, later)
+    expect(solved()).toContain('loaded the module')
+    rmSync(oneFile)
+    expect(solved()).toContain('loaded the module')
+  })
+})
