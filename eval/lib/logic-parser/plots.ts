@@ -50,39 +50,36 @@ export function drawIterations(points: readonly CurvePoint[], signature: string)
     })),
   )
   const names = [...new Set(rows.map(({name}) => name))]
-  return drawn((document) =>
-    Plot.plot({
-      ...FRAME,
-      document,
-      marginRight: 30,
-      height: 400,
-      width: 960,
-      x: BY_ITERATION,
-      y: {label: 'percent', ...AXIS},
-      fx: {label: null},
-      color: {domain: names, range: COLORS, legend: false},
-      marks: [
-        Plot.text([signature], {
-          frameAnchor: 'top-left',
-          dy: -34,
-          fill: '#666',
-          fontSize: 10,
-          fx: panels.uas,
-          clip: false,
-        }),
-        Plot.line(rows, {x: 'iteration', y: 'percent', stroke: 'name', fx: 'panel', strokeWidth: 1.8}),
-        Plot.dot(rows, {x: 'iteration', y: 'percent', fill: 'name', fx: 'panel', r: 3}),
-        ...names.map((name, i) =>
-          Plot.text([name], {
-            frameAnchor: 'bottom-right',
-            dx: -8,
-            dy: -8 - 15 * (names.length - 1 - i),
-            fill: COLORS[i],
-            fx: panels.uas,
-          }),
-        ),
-      ],
-    }),
+  return drawn(
+    (document) =>
+      Plot.plot({
+        ...FRAME,
+        document,
+        marginRight: 30,
+        height: 400,
+        width: 960,
+        x: BY_ITERATION,
+        y: {label: 'percent', ...AXIS},
+        fx: {label: null, domain: [panels.uas, panels.certified], padding: 0.12},
+        color: {domain: names, range: COLORS, legend: false},
+        marks: [
+          Plot.line(rows, {x: 'iteration', y: 'percent', stroke: 'name', fx: 'panel', strokeWidth: 1.8}),
+          Plot.dot(rows, {x: 'iteration', y: 'percent', fill: 'name', fx: 'panel', r: 3}),
+          ...names.map((name, i) =>
+            Plot.text([{name, panel: panels.certified}], {
+              text: 'name',
+              fx: 'panel',
+              frameAnchor: 'bottom-right',
+              dx: -8,
+              dy: -8 - 15 * (names.length - 1 - i),
+              fill: COLORS[i],
+              stroke: 'white',
+              strokeWidth: 4,
+            }),
+          ),
+        ],
+      }),
+    signature,
   )
 }
 
@@ -147,10 +144,23 @@ function labelled(
   )
 }
 
-function drawn(plot: (document: Document) => Element): string {
+function drawn(plot: (document: Document) => Element, signature?: string): string {
   const {document} = parseHTML('<!doctype html><html><body></body></html>')
   const figure = plot(document as unknown as Document)
   const svg = figure.tagName.toLowerCase() === 'svg' ? figure : figure.querySelector('svg:last-of-type')!
   svg.setAttribute('xmlns', 'http://www.w3.org/2000/svg')
+  if (signature !== undefined) {
+    const line = document.createElementNS('http://www.w3.org/2000/svg', 'text')
+    for (const [name, value] of Object.entries({
+      x: '60',
+      y: '12',
+      fill: '#666',
+      'font-size': '10',
+      'text-anchor': 'start',
+    }))
+      line.setAttribute(name, value)
+    line.textContent = signature
+    svg.append(line)
+  }
   return `${svg.outerHTML}\n`
 }
