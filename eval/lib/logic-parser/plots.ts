@@ -69,9 +69,9 @@ export function drawIterations(points: readonly CurvePoint[], signature: string)
             Plot.text([{name, panel: panels.certified}], {
               text: 'name',
               fx: 'panel',
-              frameAnchor: 'bottom-right',
-              dx: -8,
-              dy: -8 - 15 * (names.length - 1 - i),
+              frameAnchor: 'top-left',
+              dx: 10,
+              dy: 8 + 15 * i,
               fill: COLORS[i],
               stroke: 'white',
               strokeWidth: 4,
