@@ -1,3 +1,4 @@
+import {checkRecord, checkRow} from '../factors/arguments.ts'
 import {shownValue} from '../factors/shown-value.ts'
 import type {FactorGraph} from '../graph.ts'
 import type {Solution} from '../solution.ts'
@@ -135,7 +136,10 @@ export class Rules {
       constant,
       variableOf: (atom) => variableOf.get(atom),
       complete: (x) => grounding.complete(x),
-      read: ({variables, objective, bound, status}) => {
+      read: (solution) => {
+        checkRecord('Answer, solution', solution)
+        const {variables, objective, bound, status} = solution
+        checkRow('Answer, variables', variables)
         const isTrue = (atom: Atom): boolean => {
           if (variables.length < graph.variables) {
             throw new RangeError(`Answer: there is none (${status}), expected a solution with an answer.`)
@@ -150,8 +154,12 @@ export class Rules {
           objective: objective + constant,
           bound: bound + constant,
           holds: (formula) => truthOf(formulaOf('holds', formula), isTrue)!,
-          facts: (predicate) =>
-            mentioned.filter((atom) => (!predicate || atom.predicate === predicate.label) && isTrue(atom)),
+          facts: (predicate) => {
+            if (predicate !== undefined && typeof (predicate as unknown) !== 'function') {
+              throw new TypeError(`facts: ${shownValue(predicate)} given, expected a predicate.`)
+            }
+            return mentioned.filter((atom) => (!predicate || atom.predicate === predicate.label) && isTrue(atom))
+          },
         }
       },
     }
