@@ -103,7 +103,7 @@ async function relaxation(graph: FactorGraph): Promise<number> {
 }
 
 async function logicRelaxation(p: LogicParts, groups: Groups): Promise<number> {
-  const {graph, constant} = logicParser(p, {singleRoot: false, groups}).rules.compile()
+  const {graph, constant} = logicParser(p, {singleRoot: false, groups}).vocabulary.rules.compile()
   return constant + (await relaxation(graph))
 }
 
@@ -162,7 +162,7 @@ describe('the rules say of trees what their parts are worth', () => {
     for (let seed = 1; seed <= cases(4, 30); seed++) {
       const p = randomLogicParts(words, 0.7, seeded(seed))
       const parser = logicParser(p, {singleRoot: false, groups: FULL})
-      const compiled = parser.rules.compile()
+      const compiled = parser.vocabulary.rules.compile()
       const x = new Uint8Array(compiled.graph.variables)
       let best = -Infinity
       for (const heads of treesOf(p)) {
@@ -181,7 +181,7 @@ describe('the rules say of trees what their parts are worth', () => {
   test('with a single root the others are not allowed', () => {
     const p = randomLogicParts(words, 1, seeded(7))
     const parser = logicParser(p, {singleRoot: true, groups: FULL})
-    const compiled = parser.rules.compile()
+    const compiled = parser.vocabulary.rules.compile()
     const x = new Uint8Array(compiled.graph.variables)
     for (const heads of treesOf(p)) {
       parser.assign(compiled, heads, x)

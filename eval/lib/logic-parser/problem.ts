@@ -47,9 +47,9 @@ const PREFERRED = 1e4
 /** The problem in logic, as Table 1 has it. */
 export function logicProblem(parts: LogicParts, groups: Groups): ParsingProblem {
   const parser = logicParser(parts, {singleRoot: true, groups})
-  const compiled = parser.rules.compile()
+  const compiled = parser.vocabulary.rules.compile()
   const {candidates: c} = parts
-  const arcs = Int32Array.from({length: c.count}, (_, a) => compiled.variableOf(parser.arc(c.head[a], c.modifier[a]))!)
+  const arcs = Int32Array.from({length: c.count}, (_, a) => compiled.variableOf(parser.vocabulary.atom(a))!)
   return {
     graph: compiled.graph,
     constant: compiled.constant,

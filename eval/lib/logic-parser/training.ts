@@ -87,11 +87,11 @@ function searchedParts(parts: LogicParts, groups: Groups, decoder: SecondOrderDe
 }
 
 function relaxedParts(parts: LogicParts, groups: Groups): Shares {
-  const parser = logicParser(parts, {singleRoot: true, groups})
-  const {graph, variableOf} = parser.rules.compile()
+  const {rules, preferences} = logicParser(parts, {singleRoot: true, groups}).vocabulary
+  const {graph, variableOf} = rules.compile()
   const {posteriors} = ad3(graph, {maxIterations: ITERATIONS, checkEvery: ITERATIONS + 1, tolerance: 1e-4})
   const shares: Shares = new Map()
-  for (const {part, formula, score} of parser.preferences) {
+  for (const {part, formula, score} of preferences) {
     const share = shareOf(formula, score > 0, (atom) => posteriors[variableOf(atom)!])
     if (share > NEGLIGIBLE) shares.set(part, share)
   }
