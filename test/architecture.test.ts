@@ -314,6 +314,7 @@ const map: Readonly<Record<string, readonly string[]>> = {
     'infer/coverage',
     'infer/formats',
     'infer/ilp',
+    'infer/search',
     'infer/solvers.ts',
   ],
   'cli/summarize': [

@@ -29,14 +29,13 @@ import {
   SCORED,
 } from '../lib/concept-folds.ts'
 import {markdownTable} from '../lib/markdown.ts'
+import {chanceOf, METRICS} from '../lib/recall-rows.ts'
 import {writeResult} from '../lib/result-file.ts'
 import {signatureOf} from '../lib/signature.ts'
 
 const WORDS = 100
 /** Each of these deals the folds and draws the bags anew. */
 const SPLITS = [1, 2, 3]
-const METRICS = ['ROUGE-1', 'ROUGE-2', 'ROUGE-4']
-const RESAMPLES = 10_000
 /** Fewer bags than the shipped model has, and fewer still without a group of features: there are many models to learn. */
 const BAGS = 4
 const ABLATION_BAGS = 2
@@ -153,16 +152,10 @@ function meanOf(all: readonly Scores[]): Scores {
 function cellOf(scores: Scores, byHand: Scores): Cell {
   const differences = scores.map((recall, c) => recall[1] - byHand[c][1])
   const gain = differences.reduce((sum, difference) => sum + difference, 0)
-  const random = seededRandom(1)
-  let asLarge = 0
-  for (let i = 0; i < RESAMPLES; i++) {
-    const drawn = differences.reduce((sum, difference) => sum + (random() < 0.5 ? difference : -difference), 0)
-    if (Math.abs(drawn) >= Math.abs(gain) - 1e-12) asLarge++
-  }
   return {
     recall: means(scores).map((recall) => 100 * recall),
     gain: (100 * gain) / scores.length,
-    p: asLarge / RESAMPLES,
+    p: chanceOf(differences),
   }
 }
 

@@ -17,18 +17,16 @@ import type {SolvedSummary} from '../../src/summarize/print/summary.ts'
 import {type SummarizeOptions, summarize} from '../../src/summarize/summarize.ts'
 import type {ConceptModel} from '../../src/syntax/concept-model.ts'
 import {ADDED, FOLDS, foldsOf, learnableOf, outOfFold, rarityOf, readClusters, SCORED} from '../lib/concept-folds.ts'
-import {markdownTable} from '../lib/markdown.ts'
+import {METRICS, type RecallRow, recallRow, recallTable} from '../lib/recall-rows.ts'
 import {writeResult} from '../lib/result-file.ts'
 import {ridge} from '../lib/ridge.ts'
 import {signatureOf} from '../lib/signature.ts'
 
 const WORDS = 100
-const METRICS = ['ROUGE-1', 'ROUGE-2', 'ROUGE-4']
 const BAGS = 2
 const SPLITS = [1, 2, 3]
 /** How strongly the regression is held at nothing. */
 const HOLD = 20
-const RESAMPLES = 10_000
 
 /** A way to summarize: the split whose model says what concepts are worth, if any, and other options. */
 interface Way {
@@ -51,17 +49,10 @@ interface Candidate {
   readonly features: readonly number[]
 }
 
-interface Row {
-  readonly name: string
-  readonly recall: readonly number[]
-  readonly gain: number
-  readonly p: number
-}
-
 /** The numbers of eval/results/reranking.json. */
 export interface RerankingResult {
   readonly clusters: number
-  readonly rows: readonly Row[]
+  readonly rows: readonly RecallRow[]
 }
 
 export async function main([folder = '../shared/data/mds']: readonly string[], command: string): Promise<void> {
@@ -130,7 +121,7 @@ function candidatesOf(summaries: readonly SolvedSummary[], {references}: SourceC
   })
 }
 
-function rowsOf(candidates: readonly (readonly Candidate[])[], folds: readonly number[]): Row[] {
+function rowsOf(candidates: readonly (readonly Candidate[])[], folds: readonly number[]): RecallRow[] {
   const first = candidates.map(([asItIs]) => asItIs)
   const best = (worth: (candidate: Candidate, cluster: number) => number) =>
     candidates.map((all, c) => all.reduce((a, b) => (worth(b, c) > worth(a, c) ? b : a)))
@@ -141,7 +132,11 @@ function rowsOf(candidates: readonly (readonly Candidate[])[], folds: readonly n
     ['expected to be best, out of fold', best(({features}, c) => expected[c](features))],
     ['best by the references', best(({recall: [, second]}) => second)],
   ]
-  return chosen.map(([name, one]) => rowOf(name, one, first))
+  return chosen.map(([name, one]) => recallRow(name, recallOf(one), recallOf(first)))
+}
+
+function recallOf(candidates: readonly Candidate[]) {
+  return candidates.map(({recall}) => recall)
 }
 
 /** By cluster: what a regression that has not seen it expects, beside the other summaries of the cluster. */
@@ -170,29 +165,8 @@ function centreOf(all: readonly Candidate[]): number[] {
   return all[0].features.map((_, i) => all.reduce((sum, {features}) => sum + features[i], 0) / all.length)
 }
 
-function rowOf(name: string, chosen: readonly Candidate[], first: readonly Candidate[]): Row {
-  const differences = chosen.map(({recall}, c) => recall[1] - first[c].recall[1])
-  const gain = differences.reduce((sum, difference) => sum + difference, 0)
-  const random = seededRandom(1)
-  let asLarge = 0
-  for (let i = 0; i < RESAMPLES; i++) {
-    const drawn = differences.reduce((sum, difference) => sum + (random() < 0.5 ? difference : -difference), 0)
-    if (Math.abs(drawn) >= Math.abs(gain) - 1e-12) asLarge++
-  }
-  const recall = METRICS.map((_, m) => chosen.reduce((sum, {recall}) => sum + recall[m], 0) / chosen.length)
-  return {name, recall, gain: gain / chosen.length, p: asLarge / RESAMPLES}
-}
-
-function reportOf(rows: readonly Row[], clusters: number): string {
-  const table = markdownTable(
-    ['summary', ...METRICS, 'gain of ROUGE-2', 'p'],
-    rows.map(({name, recall, gain, p}) => [
-      name,
-      ...recall.map((value) => value.toFixed(2)),
-      gain.toFixed(2),
-      p.toFixed(3),
-    ]),
-  )
+function reportOf(rows: readonly RecallRow[], clusters: number): string {
+  const table = recallTable('summary', rows)
   return `# Choosing among several summaries
 
 Recall in percent with ${WORDS} words over ${clusters} clusters of ${SCORED.join(' and ')}. The first rows are ways to summarize; of

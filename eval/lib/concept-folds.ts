@@ -78,7 +78,7 @@ export function outOfFold(
 }
 
 /** By topic: its part. */
-export function foldsOf(own: readonly Learnable[], split: number): ReadonlyMap<string, number> {
+export function foldsOf(own: readonly {readonly topic: string}[], split: number): ReadonlyMap<string, number> {
   const topics = shuffled([...new Set(own.map(({topic}) => topic))], seededRandom(1000 + split))
   return new Map(topics.map((topic, i) => [topic, i % FOLDS]))
 }

@@ -1,8 +1,12 @@
-import {onesOf, readAnswer} from './answer.ts'
-import {boundOf, compareClaims, nearest} from './claims.ts'
+import {expectLength, type GivenAnswer, onesOf, readAnswer} from './answer.ts'
+import {boundOf, compareClaims, type Found, nearest} from './claims.ts'
 import {largestOf, objectiveOf, readCoverageProblem} from './coverage-problem.ts'
 import {checkCoverageProof} from './coverage-proof.ts'
 import {shown} from './decimal.ts'
+import {readFgProblem, readUaiProblem} from './graph-files.ts'
+import {type GraphProblem, graphObjective} from './graph-problem.ts'
+import {checkGraphProof} from './graph-proof.ts'
+import {scaleOf} from './graph-units.ts'
 import {Refusal} from './refusal.ts'
 
 /** The texts that a check needs. A proof that holds its own problem and answer needs no others. */
@@ -51,20 +55,68 @@ export function checkProof(texts: Texts): Verified {
   const header = HEADER.exec(texts.proof)
   if (!header) throw new Refusal('Proof: its first line is not "precis-proof 1 KIND".')
   const [first, kind] = header
-  if (kind !== 'csum') throw new Refusal(`Proof: it is about a problem of kind "${shown(kind)}", expected csum.`)
-  const answer = readAnswer(texts.answer)
-  const problem = readCoverageProblem(texts.problem)
-  const hasAnswer = 'ones' in answer.values || answer.values.length > 0
-  const isEmpty = problem.nodes === 0 && answer.objective !== undefined
-  const exact = hasAnswer || isEmpty ? objectiveOf(problem, onesOf(answer, problem.nodes, 0)) : undefined
-  const shownByProof = checkCoverageProof(problem, `\n${texts.proof.slice(first.length)}`)
-  const objective = exact === undefined ? undefined : nearest(exact, problem.decimals)
-  const bound = boundOf(shownByProof.bound)
-  compareClaims(answer, {objective, bound, largest: largestOf(problem)})
-  return {
-    status: answer.status,
-    objective: objective ?? null,
-    bound: Number.isFinite(bound) ? bound : null,
-    leaves: shownByProof.leaves,
+  if (!Object.hasOwn(KINDS, kind)) {
+    throw new Refusal(
+      `Proof: it is about a problem of kind "${shown(kind)}", expected ${Object.keys(KINDS).join(', ')}.`,
+    )
   }
+  const answer = readAnswer(texts.answer)
+  // the first line is counted, too
+  const {found, leaves} = KINDS[kind](texts.problem, answer, `\n${texts.proof.slice(first.length)}`)
+  compareClaims(answer, found)
+  const {objective = null, bound} = found
+  return {status: answer.status, objective, bound: Number.isFinite(bound) ? bound : null, leaves}
+}
+
+interface Checked {
+  readonly found: Found
+  readonly leaves: number
+}
+
+type Check = (problem: string, answer: GivenAnswer, proof: string) => Checked
+
+/** How a problem of each kind is read and checked. */
+const KINDS: Readonly<Record<string, Check>> = {
+  csum: checkCoverage,
+  fg: (problem, answer, proof) => checkGraph(readFgProblem(problem), answer, proof),
+  uai: (problem, answer, proof) => checkGraph(readUaiProblem(problem), answer, proof),
+}
+
+function checkCoverage(text: string, answer: GivenAnswer, proof: string): Checked {
+  const problem = readCoverageProblem(text)
+  const isEmpty = problem.nodes === 0 && answer.objective !== undefined
+  const exact = hasValues(answer) || isEmpty ? objectiveOf(problem, onesOf(answer, problem.nodes, 0)) : undefined
+  const {bound, leaves} = checkCoverageProof(problem, proof)
+  const objective = exact === undefined ? undefined : nearest(exact, problem.decimals)
+  return {found: {objective, bound: boundOf(bound), largest: largestOf(problem)}, leaves}
+}
+
+function checkGraph(problem: GraphProblem, answer: GivenAnswer, proof: string): Checked {
+  const isEmpty = problem.potentials.length === 0 && answer.objective !== undefined
+  const objective = hasValues(answer) || isEmpty ? graphValueOf(problem, answer) : undefined
+  const {bound, leaves} = checkGraphProof(problem, proof)
+  return {found: {objective, bound: boundOf(bound), largest: scaleOf(problem)}, leaves}
+}
+
+function hasValues({values}: GivenAnswer): boolean {
+  return 'ones' in values || values.length > 0
+}
+
+function graphValueOf(problem: GraphProblem, answer: GivenAnswer): number {
+  const {objective, broken} = graphObjective(problem, assignmentOf(problem, answer))
+  if (broken !== undefined) throw new Refusal(`Answer: it breaks ${broken}.`)
+  return objective
+}
+
+/** An answer as binary variables. */
+function assignmentOf({potentials, choices, isMultiValued, firstNumber}: GraphProblem, answer: GivenAnswer): number[] {
+  if (!isMultiValued) return onesOf(answer, potentials.length, firstNumber).map(Number)
+  const states = 'ones' in answer.values ? [] : answer.values
+  expectLength(states.length, choices.length)
+  const x = new Array<number>(potentials.length).fill(0)
+  for (const [v, {first, states: count}] of choices.entries()) {
+    if (states[v] >= count) throw new Refusal(`Answer: variable ${v} is in state ${states[v]}, it has ${count}.`)
+    x[first + states[v]] = 1
+  }
+  return x
 }

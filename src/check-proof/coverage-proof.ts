@@ -46,6 +46,7 @@ class CoverageProof {
   private claimText = ''
   private limit = Number.NaN // a part is closed when its bound is not above this
   private unitsPerPrice = 1
+  private splitAt = 1 // the line at which the part was split off
   private leaves = 0
   private line = 0
 
@@ -67,8 +68,7 @@ class CoverageProof {
       if (words[0] !== '') this.read(words)
     }
     if (this.part) {
-      const {line = this.line} = this.waiting[this.waiting.length - 1] ?? {}
-      throw new Refusal(`Proof: it ends, but a part of the space is left open (split off at line ${line}).`)
+      throw new Refusal(`Proof: it ends, but a part of the space is left open (split off at line ${this.splitAt}).`)
     }
     return {bound: this.claim, leaves: this.leaves, lines: this.line}
   }
@@ -147,6 +147,7 @@ class CoverageProof {
     decided.fill(OPEN)
     for (let i = group; i >= 0; i = layout.head[i]) decided[i] = IN
     this.part = known === OUT ? impossible(part) : restricted(part, layout, decided)
+    this.splitAt = line
   }
 
   /** `x`: no answer of this part is worth more than the claim. What is left of a budget for nothing has no price. */
@@ -163,6 +164,7 @@ class CoverageProof {
     }
     this.leaves++
     const next = this.waiting.pop()
+    this.splitAt = next?.line ?? 1
     this.part = next?.part
     if (next) this.prices = next.prices
   }

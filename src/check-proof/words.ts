@@ -35,6 +35,15 @@ export class Words {
     return readDecimal(this.next(what), `${this.what}, ${what}`)
   }
 
+  /** A number in floating point; inf and -inf are numbers. */
+  number(what: string): number {
+    const word = this.next(what)
+    if (/^[+-]?inf(inity)?$/i.test(word)) return word.startsWith('-') ? -Infinity : Infinity
+    const value = /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/.test(word) ? Number(word) : Number.NaN
+    if (Number.isNaN(value)) throw new Refusal(`${this.what}, ${what}: "${shown(word)}", expected a number.`)
+    return value
+  }
+
   whole(what: string, least: number, most: number): number {
     return readWhole(this.next(what), `${this.what}, ${what}`, least, most)
   }

@@ -15,6 +15,8 @@ export const boxMplpDefaults = {
   maxIterations: 1000,
   /** How often the copies of an agreement are gone through before the next one: that asks factors for nothing new. */
   passes: 10,
+  /** Blocks in an iteration: by default all. Fewer give a finer trace of large graphs. */
+  blocks: Number.POSITIVE_INFINITY,
   /** Whether soft agreements are boxes. Otherwise they have copies like every other factor. */
   boxes: true,
 }
@@ -52,17 +54,17 @@ export function boxMplpSteps(graph: FactorGraph, options: Partial<BoxMplpOptions
   const settings = withDefaults(boxMplpDefaults, options)
   checkMessageOptions(settings)
   checkOption('passes', settings.passes, 1, Infinity, true)
+  checkOption('blocks', settings.blocks, 1, Infinity, true)
   return onGraph('box-mplp', graph, pace, iterate(graph, settings, pace))
 }
 
 function* iterate(graph: FactorGraph, settings: BoxMplpOptions, pace: Pace): Steps<Solution> {
   const run = yield* Run.steps(graph, settings, pace)
   const state = new BoxMplpState(run.graph, run.dual, settings, pace)
-  yield* run.bound(state.shares)
   pace.isPrepared()
   let change = Infinity
   while (run.goesOn && change >= settings.tolerance) {
-    change = (yield* state.sweep()) / run.dual.scale
+    change = (yield* state.move(settings.blocks)) / run.dual.scale
     yield* run.bound(state.shares)
     run.iterations++
     if (run.isDue) yield* run.answer(state.relax())
@@ -102,6 +104,9 @@ class BoxMplpState {
   private readonly passes: number
   private readonly known: KnownMaxMarginals
   private readonly blocks: readonly Block[]
+  private next = 0 // the block that is next
+  private moved = 0 // the sum of the squared changes since the first block
+  private change = Infinity // their root mean square, the last time through
   private readonly isBoxed: Uint8Array // by link
   private readonly posteriors: Float64Array // by variable
   // scratch, by state
@@ -136,28 +141,39 @@ class BoxMplpState {
     this.target = new Float64Array(states)
   }
 
-  /** Goes through all blocks once; returns the root mean square of the changes. */
-  *sweep(): Steps<number> {
-    let moved = 0
-    for (const {boxed, shared} of this.blocks) {
-      const decisions = boxed.length + shared.length
-      const passes = decisions > 1 ? this.passes : 1
-      for (let pass = 0; pass < passes; pass++) {
-        let movedNow = 0
-        for (const copy of boxed) {
-          if (this.pace.timeIsUp) return Infinity
-          movedNow += copy.soft.agreement.states > 1 ? yield* this.moveCopy(copy) : yield* this.moveLiteral(copy)
-        }
-        for (const decision of shared) {
-          if (this.pace.timeIsUp) return Infinity
-          movedNow += yield* this.equalize(decision)
-        }
-        moved += movedNow
-        if (movedNow <= (NEGLIGIBLE * this.dual.scale) ** 2) break
-      }
-      if (this.pace.due(decisions)) yield
+  /** Goes through so many of the blocks; returns the root mean square of the changes of the last time through all of them. */
+  *move(most: number): Steps<number> {
+    for (let count = 0; count < most; count++) {
+      if (this.next < this.blocks.length) this.moved += yield* this.descend(this.blocks[this.next++])
+      if (this.pace.timeIsUp) break
+      if (this.next < this.blocks.length) continue
+      this.change = Math.sqrt(this.moved / Math.max(1, this.graph.links))
+      this.next = this.moved = 0
+      break
     }
-    return Math.sqrt(moved / Math.max(1, this.graph.links))
+    return this.change
+  }
+
+  /** Goes through the decisions of a block until nothing moves any more, or so often as it may. Returns the sum of the squared changes. */
+  private *descend({boxed, shared}: Block): Steps<number> {
+    const decisions = boxed.length + shared.length
+    const passes = decisions > 1 ? this.passes : 1
+    let moved = 0
+    for (let pass = 0; pass < passes; pass++) {
+      let movedNow = 0
+      for (const copy of boxed) {
+        if (this.pace.timeIsUp) return moved
+        movedNow += copy.soft.agreement.states > 1 ? yield* this.moveCopy(copy) : yield* this.moveLiteral(copy)
+      }
+      for (const decision of shared) {
+        if (this.pace.timeIsUp) return moved
+        movedNow += yield* this.equalize(decision)
+      }
+      moved += movedNow
+      if (movedNow <= (NEGLIGIBLE * this.dual.scale) ** 2) break
+    }
+    if (this.pace.due(decisions)) yield
+    return moved
   }
 
   /** Squeezes what factors know about their variables into (0, 1), so that its sign and its order survive. */

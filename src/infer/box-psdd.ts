@@ -14,11 +14,11 @@ export const boxPsddDefaults = {
   /** η₀: the first step, in units of the penalty for the shares of soft agreements, and of the largest log-potential for others. */
   step: 0.5,
   /** How fast the steps shrink: η = η₀ · ratio^T / (1 + T)^decay, decay in [0, 1]. */
-  decay: 0.5,
+  decay: 0.7,
   /** In [0, 1]; see `decay`. */
   ratio: 1,
-  /** What T counts: the times that the dual rose, or iterations. */
-  shrinkBy: 'rises' as 'rises' | 'iterations',
+  /** What T counts: iterations, or the times that the dual rose. */
+  shrinkBy: 'iterations' as 'iterations' | 'rises',
   /** Whether soft agreements are boxes. Otherwise they have copies like every other factor, as in `psdd`. */
   boxes: true,
 }

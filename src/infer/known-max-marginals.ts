@@ -1,5 +1,6 @@
 import type {Dual} from './dual.ts'
 import type {CompiledGraph} from './graph.ts'
+import {highestOthers} from './kernels/highest-others.ts'
 import {MaxMarginals} from './max-marginals.ts'
 import type {Pace, Steps} from './pace.ts'
 
@@ -58,10 +59,12 @@ export class KnownMaxMarginals {
     const value = this.marginals.end(f)
     if (this.pace.timeIsUp) return
     const cap = ruledOut * this.dual.scale
+    // a factor without any legal setting makes the dual −∞, whatever its shares are
+    const highest = value === -Infinity ? 0 : value
     for (let k = firstLink[f]; k < end; k++) {
       const difference = Math.min(Math.max(this.differences[k], -cap), cap)
-      this.ones[k] = value + Math.min(0, difference)
-      this.zeros[k] = value - Math.max(0, difference)
+      this.ones[k] = highest + Math.min(0, difference)
+      this.zeros[k] = highest - Math.max(0, difference)
     }
     this.known[f] = ALL
   }
@@ -89,8 +92,10 @@ export class KnownMaxMarginals {
       ones[link + k] += change
       value = Math.max(value, ones[link + k])
     }
+    if (states > 1) highestOthers(ones, link, link + states, zeros, link)
     this.known[f] = link
     // so the dual need not ask again
+    if (dual.values[f] === -Infinity) return
     if (this.marginals.tells(f)) dual.values[f] = value
     else dual.stale[f] = 1
   }

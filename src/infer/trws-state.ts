@@ -6,7 +6,7 @@ import type {Pace, Steps} from './pace.ts'
 import {SequentialDecoding} from './sequential-decoding.ts'
 
 // a factor of more nodes than this is not asked anew for each of them, but once a pass for all
-const LARGE = 24
+const LARGE = 150
 
 /**
  * All that changes while TRW-S runs. What a node is worth is divided between itself and its copies: `shares` is what the factors

@@ -49,6 +49,11 @@ function* iterate(graph: FactorGraph, settings: TrwsOptions, pace: Pace): Steps<
   const state = new TrwsState(run.graph, run.dual, pace)
   const posteriors = new Float64Array(variables)
   const answer = new Float64Array(variables)
+  const answers = function* (end: boolean): Steps<void> {
+    yield* state.decode(answer)
+    yield* run.answer(answer, end)
+    yield* run.answer(state.relax(posteriors), end)
+  }
   let change = Infinity
   let bound = yield* run.bound(state.shares)
   pace.isPrepared()
@@ -59,16 +64,12 @@ function* iterate(graph: FactorGraph, settings: TrwsOptions, pace: Pace): Steps<
     bound = yield* run.bound(state.shares)
     change = Math.max(moved, before - bound) / scale
     run.iterations++
-    if (run.isDue) {
-      yield* state.decode(answer)
-      yield* run.answer(answer)
-    }
+    if (run.isDue) yield* answers(false)
     run.report({primalResidual: change, dualResidual: change, penalty: 0, activeFactors: factors.length}, () => ({
       posteriors: state.relax(posteriors),
       shares: state.shares,
     }))
   }
-  yield* state.decode(answer)
-  yield* run.answer(answer, true)
+  yield* answers(true)
   return {...run.solution('trws'), posteriors: state.relax(posteriors)}
 }

@@ -49,7 +49,7 @@ describe.each([true, false])('with boxes: %s', (boxes) => {
         const {bound} = boxPsdd(graph, {boxes, maxIterations: 2000})
         const {value} = await relaxWithGlpk(graph)
         assert.ok(bound >= value - 1e-6, `${where}: ${bound} is below the relaxation ${value}`)
-        assert.ok(bound <= value + (boxes ? 0.02 : 0.05), `${where}: ${bound} is far above the relaxation ${value}`)
+        assert.ok(bound <= value + (boxes ? 0.03 : 0.05), `${where}: ${bound} is far above the relaxation ${value}`)
       }
     },
   )

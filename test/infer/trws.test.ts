@@ -78,10 +78,10 @@ test('a factor that is too large to be asked for each variable does not raise th
   for (let seed = 1; seed <= cases(5, 20); seed++) {
     const random = seeded(seed)
     const graph = new FactorGraph()
-    const variables = Array.from({length: 40}, () => graph.variable(random() - 0.3))
-    graph.add(new Budget(40, 8), variables)
+    const variables = Array.from({length: 160}, () => graph.variable(random() - 0.3))
+    graph.add(new Budget(160, 30), variables)
     for (const i of variables)
-      graph.add(new Xor(2), [i, variables[(7 * i + 3) % 40] === i ? graph.variable() : variables[(7 * i + 3) % 40]])
+      graph.add(new Xor(2), [i, variables[(7 * i + 3) % 160] === i ? graph.variable() : variables[(7 * i + 3) % 160]])
     const compiled = graph.compile()
     const pace = new Pace()
     const dual = Dual.of(compiled, compiled.fixed.slice())

@@ -1,13 +1,13 @@
 import * as Plot from '@observablehq/plot'
 import {parseHTML} from 'linkedom'
 
-/** Accuracy and certificates of a method at an iteration: shares. */
+/** Accuracy and agreement of a method at an iteration: shares. */
 export interface CurvePoint {
   readonly model: string
   readonly method: string
   readonly iteration: number
   readonly uas: number
-  readonly certified: number
+  readonly agreed: number
 }
 
 /** Shares of what is active in an iteration. */
@@ -38,11 +38,11 @@ const FRAME = {
 const AXIS = {labelAnchor: 'center', labelArrow: 'none', grid: true} as const
 const BY_ITERATION = {type: 'log', tickFormat: String, label: 'iterations', ...AXIS} as const
 
-/** Both panels of Figure 2: accuracy, and answers proved best, by iteration. */
+/** Both panels of Figure 2: accuracy, and trees that all factors agree on, by iteration. */
 export function drawIterations(points: readonly CurvePoint[], signature: string): string {
-  const panels = {uas: 'right heads, %', certified: 'proved best, % of sentences'} as const
+  const panels = {uas: 'right heads, %', agreed: 'all factors agree, % of sentences'} as const
   const rows = points.flatMap((point) =>
-    (['uas', 'certified'] as const).map((panel) => ({
+    (['uas', 'agreed'] as const).map((panel) => ({
       panel: panels[panel],
       name: `${point.model}, ${point.method}`,
       iteration: point.iteration,
@@ -60,13 +60,13 @@ export function drawIterations(points: readonly CurvePoint[], signature: string)
         width: 960,
         x: BY_ITERATION,
         y: {label: 'percent', ...AXIS},
-        fx: {label: null, domain: [panels.uas, panels.certified], padding: 0.12},
+        fx: {label: null, domain: [panels.uas, panels.agreed], padding: 0.12},
         color: {domain: names, range: COLORS, legend: false},
         marks: [
           Plot.line(rows, {x: 'iteration', y: 'percent', stroke: 'name', fx: 'panel', strokeWidth: 1.8}),
           Plot.dot(rows, {x: 'iteration', y: 'percent', fill: 'name', fx: 'panel', r: 3}),
           ...names.map((name, i) =>
-            Plot.text([{name, panel: panels.certified}], {
+            Plot.text([{name, panel: panels.agreed}], {
               text: 'name',
               fx: 'panel',
               frameAnchor: 'top-left',

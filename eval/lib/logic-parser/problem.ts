@@ -17,7 +17,9 @@ export interface ParsingProblem {
   /** What the graph's objective leaves out. */
   readonly constant: number
   /** Makes the best tree of the relaxed arcs, and all other variables of that. */
-  readonly round: (posteriors: Float64Array, out: Uint8Array) => void
+  readonly round: (posteriors: ArrayLike<number>, out: Uint8Array) => void
+  /** The variables of the arcs. */
+  readonly arcs: Int32Array
   /** The heads in an answer, heads[1…n]. */
   readonly headsOf: (x: ArrayLike<number>) => Int32Array
 }
@@ -86,7 +88,7 @@ function trees(
   {candidates: c}: LogicParts,
   variableOf: Int32Array,
   assign: (heads: Int32Array, out: Uint8Array) => void,
-): Pick<ParsingProblem, 'round' | 'headsOf'> {
+): Pick<ParsingProblem, 'arcs' | 'round' | 'headsOf'> {
   const arcs = Array.from({length: c.count}, (_, a) => ({head: c.head[a], modifier: c.modifier[a]}))
   const tree = new NonprojectiveTree(c.length, arcs, {singleRoot: true})
   const scores = new Float64Array(c.count)
@@ -97,6 +99,7 @@ function trees(
     return heads
   }
   return {
+    arcs: variableOf,
     round: (posteriors, out) => {
       for (let a = 0; a < c.count; a++) scores[a] = posteriors[variableOf[a]]
       tree.maximize(scores, chosen, 0)

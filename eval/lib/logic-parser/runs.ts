@@ -5,10 +5,12 @@ import type {ParsingProblem} from './problem.ts'
 
 /** How a solver did on one sentence. */
 export interface DecodingRun {
-  /** By checkpoint: how many heads of the best answer so far were right. */
+  /** By checkpoint: how many heads of the best tree so far were right. */
   readonly right: readonly number[]
-  /** The iteration at which the answer was proved best; ∞ if it never was. */
-  readonly certified: number
+  /** The iteration at which all factors agreed on one tree, which is the best then; ∞ if they never did. */
+  readonly agreed: number
+  /** The iteration at which the bound met the best tree that rounding had found so far; ∞ if it never did. */
+  readonly proved: number
   /** The iteration at which both residuals fell below 10⁻³; ∞ if they never did. */
   readonly converged: number
   readonly heads: Int32Array
@@ -33,19 +35,24 @@ const SOLVED = 1e-3
 export const STEPS = [0.003, 0.01, 0.03, 0.1, 0.3, 1]
 const TUNING_ITERATIONS = 20
 
-type Solve = (problem: ParsingProblem, options: Watched) => {status: string; iterations: number; variables: Uint8Array}
+/** How far from 0 and 1 relaxed arcs may be if they count as agreed. */
+const NEARLY = 0.01
+/** A bound meets a tree if it is above it by no more than this. */
+const SLACK = 1e-6
+
+type Solve = (options: Watched) => {status: string; iterations: number}
 
 interface Watched {
   readonly maxIterations: number
   readonly checkEvery: number
   readonly round: ParsingProblem['round']
   readonly onIteration: (row: TraceRow) => void
-  readonly onState: (state: {readonly iteration: number; readonly answer: ArrayLike<number>}) => void
+  readonly onState: (state: {readonly iteration: number; readonly posteriors: ArrayLike<number>}) => void
 }
 
 /** AD³ with the defaults of the library. */
 export function runAd3(problem: ParsingProblem, gold: Int32Array): DecodingRun {
-  return run(problem, gold, ({graph}, options) => ad3(graph, options))
+  return run(problem, gold, (options) => ad3(problem.graph, options))
 }
 
 /**
@@ -59,42 +66,55 @@ export function runPsdd(problem: ParsingProblem, gold: Int32Array): DecodingRun 
     return {step, bound}
   })
   const {step} = tried.reduce((best, other) => (other.bound < best.bound ? other : best))
-  return run(problem, gold, (_, options) => psdd(graph, {...options, step, decay: 1}))
+  return run(problem, gold, (options) => psdd(graph, {...options, step, decay: 1}))
 }
 
-function run(problem: ParsingProblem, gold: Int32Array, solve: Solve): DecodingRun {
-  const {graph, round, headsOf} = problem
+/** The solver is told of no tree before its relaxed arcs are one, so that it goes on until they are; trees are rounded beside it. */
+function run({graph, round, arcs, headsOf}: ParsingProblem, gold: Int32Array, solve: Solve): DecodingRun {
   const {variables, links, factors} = graph.compile()
   const active: ActiveShares[] = []
   const right: number[] = []
-  let converged = Infinity
-  const rightIn = (answer: ArrayLike<number>) => {
-    if (answer.length === 0) return 0
-    const heads = headsOf(answer)
-    return gold.reduce((sum, head, m) => (m > 0 && head === heads[m] ? sum + 1 : sum), 0)
+  const x = new Uint8Array(graph.variables)
+  let [converged, proved] = [Infinity, Infinity]
+  let lastBound = Infinity
+  let best = -Infinity
+  let heads: Int32Array = new Int32Array(gold.length)
+  const look = (posteriors: ArrayLike<number>) => {
+    round(posteriors, x)
+    const score = graph.score(x)
+    if (score <= best) return
+    best = score
+    heads = headsOf(x)
   }
-  const {
-    status,
-    iterations,
-    variables: answer,
-  } = solve(problem, {
+  const {status, iterations} = solve({
     maxIterations: LAST,
     checkEvery: CHECK_EVERY,
-    round,
-    onIteration: ({iteration, primalResidual, dualResidual, activeFactors, activeLinks = 0, activeVariables = 0}) => {
+    round: (posteriors, out) => {
+      const isTree = arcs.every((arc) => Math.abs(posteriors[arc] - 0.5) >= 0.5 - NEARLY)
+      if (isTree) round(posteriors, out)
+      else out.fill(0)
+    },
+    onIteration: ({iteration, primalResidual, dualResidual, bound, ...row}) => {
+      lastBound = bound
       if (converged === Infinity && Math.max(primalResidual, dualResidual) < SOLVED) converged = iteration
       active.push({
-        variables: activeVariables / variables,
-        factors: activeFactors / factors.length,
-        links: activeLinks / links,
+        variables: (row.activeVariables ?? 0) / variables,
+        factors: row.activeFactors / factors.length,
+        links: (row.activeLinks ?? 0) / links,
       })
     },
-    onState: ({iteration, answer}) => {
-      if (CHECKPOINTS.includes(iteration)) right.push(rightIn(answer))
+    onState: ({iteration, posteriors}) => {
+      if (iteration % CHECK_EVERY === 0) look(posteriors)
+      if (lastBound - best <= SLACK) proved = Math.min(proved, iteration)
+      if (CHECKPOINTS.includes(iteration)) right.push(rightIn(gold, heads))
     },
   })
-  const certified = status === 'optimal' ? iterations : Infinity
+  const agreed = status === 'optimal' ? iterations : Infinity
   // what has ended stays as it is
-  while (right.length < CHECKPOINTS.length) right.push(rightIn(answer))
-  return {right, certified, converged: Math.min(converged, certified), heads: headsOf(answer), active}
+  while (right.length < CHECKPOINTS.length) right.push(rightIn(gold, heads))
+  return {right, agreed, proved: Math.min(proved, agreed), converged: Math.min(converged, agreed), heads, active}
+}
+
+function rightIn(gold: Int32Array, heads: Int32Array): number {
+  return gold.reduce((sum, head, m) => (m > 0 && head === heads[m] ? sum + 1 : sum), 0)
 }

@@ -1,7 +1,6 @@
 import type {Proved} from '../../infer/proof.ts'
 import type {Solution} from '../../infer/solution.ts'
 import type {Progress} from '../shared/progress.ts'
-import {UsageError} from '../shared/usage-error.ts'
 import type {SolveOptions} from './command.ts'
 import type {Instance} from './instance.ts'
 
@@ -13,11 +12,12 @@ export async function prove(
   progress: Progress,
 ): Promise<Proved> {
   progress.begin('Proving')
-  if (instance.kind !== 'csum') {
-    throw new UsageError(`--proof: given for a .${instance.kind} file, expected a .csum file.`)
-  }
   const {Pace, withPauses} = await import('../../infer/pace.ts')
   const {coverageProofSteps} = await import('../../infer/coverage/prove.ts')
   const pace = new Pace(timeLimit === undefined ? {} : {timeLimit}, true)
+  if (instance.kind !== 'csum') {
+    const {graphProofSteps} = await import('../../infer/search/prove.ts')
+    return withPauses(graphProofSteps(instance.graph, solution, pace), pace)
+  }
   return withPauses(coverageProofSteps(instance.problem, solution, Infinity, pace), pace)
 }

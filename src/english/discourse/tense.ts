@@ -20,7 +20,7 @@ const PASSING =
   /^(?:charged|accused|suspected|wanted|held|detained|missing|stranded|trapped|unaccounted|underway|deadlocked|undecided)$/
 
 /** Verbs that in the present tense tell how a count stands. */
-const SO_FAR = /^(?:separates?|leads?|trails?|remains?)$/
+const SO_FAR = /^(?:separates?|leads?|trails?)$/
 
 /** The events at which things are said: "at a news conference on Friday". */
 const OCCASION = /^(?:in|at|during)$/

@@ -60,7 +60,9 @@ export class Chain extends StructuredFactor {
     const degree = states.reduce((sum, n) => sum + n, 0)
     super(degree)
     this.choices = [...states]
-    this.transitions = transitions.map((table) => Float64Array.from(table))
+    // a table that several gaps share is kept once
+    const kept = new Map(transitions.map((table) => [table, Float64Array.from(table)]))
+    this.transitions = transitions.map((table) => kept.get(table)!)
     this.startScores = Float64Array.from(start)
     this.endScores = Float64Array.from(end)
     const tables = [...this.transitions, this.startScores, this.endScores]

@@ -58,6 +58,8 @@ export class ContextFreeTree extends StructuredFactor {
   readonly grammar: Grammar
   readonly words: number
   readonly spans: readonly Constituent[]
+  /** The tags of each word; absent where spans have literals as well. */
+  readonly choices?: readonly number[]
   private readonly firstTag: Int32Array // by word, and the end
   private readonly tags: Int32Array // by literal of a tag
   private readonly tagScores: Float64Array
@@ -83,6 +85,7 @@ export class ContextFreeTree extends StructuredFactor {
     this.grammar = grammar
     this.words = tags.length
     this.spans = spans.map(({symbol, first, last}) => ({symbol, first, last}))
+    if (spans.length === 0) this.choices = tags.map(({length}) => length)
     this.firstTag = new Int32Array(tags.length + 1)
     for (let i = 0; i < tags.length; i++) this.firstTag[i + 1] = this.firstTag[i] + tags[i].length
     this.tags = Int32Array.from(tags.flat())

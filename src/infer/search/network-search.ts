@@ -1,6 +1,8 @@
 import {NodeQueue} from '../node-queue.ts'
 import type {Pace, Steps} from '../pace.ts'
 import type {SearchRow} from '../solution.ts'
+import {Diffusion} from './diffusion.ts'
+import {granularityOf} from './granularity.ts'
 import {LeafElimination} from './leaf.ts'
 import type {CostNetwork} from './network.ts'
 import {SoftConsistency} from './soft-consistency.ts'
@@ -8,6 +10,9 @@ import {SoftNetwork} from './soft-network.ts'
 
 // entries times states that the elimination of what a node leaves open may take
 const LEAF_WORK = 40_000
+// sweeps that spread costs over the whole network before it is searched, as long as one in three gains this part of all that was gained
+const MOST_SWEEPS = 100
+const WORTHWHILE = 0.002
 // backtracks of one dive: doubled while going back to waiting nodes takes more than a tenth of all nodes, halved below a twentieth
 const FIRST_BACKTRACKS = 16
 const MOST_BACKTRACKS = 2 ** 14
@@ -52,7 +57,9 @@ export class NetworkSearch {
   private readonly network: SoftNetwork
   private readonly consistency: SoftConsistency
   private readonly elimination: LeafElimination
-  private readonly allowed: number
+  private readonly allowed: number // how much less than the answer an assignment may cost at the end
+  private readonly margin: number // how much less it costs, if it is of interest
+  private readonly order: ArrayLike<number>
   private readonly leafWork: number
   private readonly watch: ((row: NodeRow) => void) | undefined
   private readonly queue = new NodeQueue<Node>()
@@ -78,7 +85,13 @@ export class NetworkSearch {
     this.network = new SoftNetwork(given)
     this.consistency = new SoftConsistency(this.network, order)
     this.elimination = new LeafElimination(this.network, order)
-    this.allowed = allowed
+    const {step, error} = granularityOf(given)
+    // two assignments that do not cost the same differ by the step, up to the errors of both
+    const apart = Math.floor((1 - 1e-9) * step - 2 * error) - 1
+    const isCoarse = 2 * error <= allowed && apart > allowed
+    this.allowed = isCoarse ? 2 * error : allowed
+    this.margin = isCoarse ? apart : allowed
+    this.order = order
     this.watch = watch
     this.leafWork = leafWork
     this.leafLimit = this.network.variables
@@ -99,17 +112,32 @@ export class NetworkSearch {
     if (cost >= this.upper) return
     this.best = assignment
     this.upper = cost
-    this.consistency.lowerCutoff(Math.max(0, cost - this.allowed))
+    this.consistency.lowerCutoff(Math.max(0, cost - this.margin))
   }
 
   /** Works on so many nodes, or until done. */
   *run(nodes: number, pace: Pace): Steps<void> {
+    if (this.nodes === 0) yield* this.prepare(pace)
     for (let n = 0; n < nodes && !this.isDone && !pace.timeIsUp; n++) {
       const before = this.consistency.work
       if (!this.current) this.dive()
       else this.step()
       this.updateFloor()
       if (pace.due(1 + ((this.consistency.work - before) >> 3))) yield
+    }
+  }
+
+  /** Raises the bound of the whole network, as long as that is worth it. */
+  private *prepare(pace: Pace): Steps<void> {
+    const {network, consistency, order} = this
+    const {cost} = network
+    const diffusion = new Diffusion(network, consistency.open, order)
+    for (let sweep = 0, failures = 0; sweep < MOST_SWEEPS && failures < 3 && !pace.timeIsUp; sweep++) {
+      const before = cost[0]
+      const work = consistency.work
+      diffusion.sweep()
+      if (pace.due((consistency.work - work) >> 3)) yield
+      failures = cost[0] - before <= WORTHWHILE * cost[0] ? failures + 1 : 0
     }
   }
 
@@ -212,10 +240,11 @@ export class NetworkSearch {
   /** The variable with the fewest states for the trouble its functions have made; the one of the last conflict first. */
   private chooseVariable(): number {
     const {network, consistency} = this
-    const {variables, size, firstOf, placeOf, functionAt, free} = network
+    const {variables, size, firstOf, placeOf, functionAt, free, cost, domain, firstValue} = network
     if (this.lastConflict >= 0 && size[this.lastConflict] > 1) return this.lastConflict
     let chosen = -1
     let lowest = Infinity
+    let highest = -1
     for (let v = 0; v < variables; v++) {
       if (size[v] === 1) continue
       let weight = 0
@@ -223,11 +252,14 @@ export class NetworkSearch {
         const f = functionAt[placeOf[k]]
         if (free[f] > 1) weight += consistency.weight[f]
       }
-      const merit = size[v] / (weight + 1e-3)
-      if (merit < lowest) {
-        lowest = merit
-        chosen = v
-      }
+      const merit = size[v] / (weight + 1)
+      if (merit > 1.00001 * lowest) continue
+      let unary = 0
+      for (let i = 0; i < size[v]; i++) unary = Math.max(unary, cost[1 + firstValue[v] + domain[firstValue[v] + i]])
+      if (merit > 0.99999 * lowest && unary <= highest) continue
+      lowest = merit
+      highest = unary
+      chosen = v
     }
     return chosen
   }
@@ -264,8 +296,8 @@ export class NetworkSearch {
   }
 
   private updateFloor(): void {
-    const {queue, pending, current, consistency} = this
-    let least = Math.min(this.upper, consistency.cutoff)
+    const {queue, pending, current} = this
+    let least = this.upper - this.allowed
     if (!this.isDone) {
       least = Math.min(least, -queue.bound)
       if (pending.length > 0) least = Math.min(least, -pending[0].bound)

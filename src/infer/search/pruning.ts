@@ -6,6 +6,11 @@ const MOST_READS = 2 ** 22
 // rounds of comparing states and leaving out those that are beaten
 const MOST_ROUNDS = 4
 
+/** Is told of a state that is left out, of the one that stands in for it (−1 if none has to), and in which round that was seen. */
+export type TellDropped = (variable: number, state: number, instead: number, round: number) => void
+
+type Tell = (variable: number, state: number, instead: number) => void
+
 /** A smaller network with the same least cost. */
 export interface Pruned {
   /** One without tables over fewer than two variables but one such table for each variable, and never two over the same ones. */
@@ -20,7 +25,7 @@ export interface Pruned {
  * Leaves out states that cannot be part of an assignment, and states that another one can stand in for (docs/math.md, eq. X2), and adds
  * up the tables over the same variables. Variables with one state left are in no table. Undefined if a variable has no state left.
  */
-export function* pruneSteps(network: CostNetwork, pace: Pace): Steps<Pruned | undefined> {
+export function* pruneSteps(network: CostNetwork, pace: Pace, onDropped?: TellDropped): Steps<Pruned | undefined> {
   let pruned: Pruned | undefined = {
     network,
     kept: network.states.map((states) => Int32Array.from({length: states}, (_, s) => s)),
@@ -28,9 +33,12 @@ export function* pruneSteps(network: CostNetwork, pace: Pace): Steps<Pruned | un
   }
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const alive = pruned.network.states.map((states) => new Uint8Array(states).fill(1))
+    const {kept}: Pruned = pruned
+    const tell: Tell | undefined =
+      onDropped && ((v, state, instead) => onDropped(v, kept[v][state], instead < 0 ? -1 : kept[v][instead], round))
     let changed = round === 0
-    if (yield* dropImpossible(pruned.network, alive, pace)) changed = true
-    if (round > 0 && (yield* dropBeaten(pruned.network, alive, pace))) changed = true
+    if (yield* dropImpossible(pruned.network, alive, pace, tell)) changed = true
+    if (round > 0 && (yield* dropBeaten(pruned.network, alive, pace, tell))) changed = true
     if (!changed) break
     pruned = restrict(pruned, alive)
     if (!pruned) return undefined
@@ -40,7 +48,7 @@ export function* pruneSteps(network: CostNetwork, pace: Pace): Steps<Pruned | un
 }
 
 /** Marks the states that every entry of some table forbids. */
-function* dropImpossible({states, tables}: CostNetwork, alive: Uint8Array[], pace: Pace): Steps<boolean> {
+function* dropImpossible({states, tables}: CostNetwork, alive: Uint8Array[], pace: Pace, tell?: Tell): Steps<boolean> {
   const tablesOf = states.map((): number[] => [])
   tables.forEach(({scope}, t) => {
     for (const variable of scope) tablesOf[variable].push(t)
@@ -60,6 +68,7 @@ function* dropImpossible({states, tables}: CostNetwork, alive: Uint8Array[], pac
       for (let s = 0; s < states[variable]; s++) {
         if (!alive[variable][s] || possible[place][s]) continue
         alive[variable][s] = 0
+        tell?.(variable, s, -1)
         fewer = true
       }
       if (!fewer) continue
@@ -89,7 +98,7 @@ function supports({scope, costs}: CostTable, states: readonly number[], alive: r
 }
 
 /** Marks states that cost at least as much as another state of the same variable, whatever the others are. */
-function* dropBeaten({states, tables}: CostNetwork, alive: Uint8Array[], pace: Pace): Steps<boolean> {
+function* dropBeaten({states, tables}: CostNetwork, alive: Uint8Array[], pace: Pace, tell?: Tell): Steps<boolean> {
   const tablesOf = states.map((): CostTable[] => [])
   for (const table of tables) for (const variable of table.scope) tablesOf[variable].push(table)
   let changed = false
@@ -104,6 +113,7 @@ function* dropBeaten({states, tables}: CostNetwork, alive: Uint8Array[], pace: P
         if (better === worse || !alive[variable][better]) continue
         if (mostLost(variable, better, worse, tablesOf[variable], states) > 0) continue
         alive[variable][worse] = 0
+        tell?.(variable, worse, better)
         changed = true
       }
     }

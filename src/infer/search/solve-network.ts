@@ -1,4 +1,5 @@
 import type {Pace, Steps} from '../pace.ts'
+import {mergeTables} from './merging.ts'
 import type {CostNetwork} from './network.ts'
 import {NetworkSearch, type NodeRow} from './network-search.ts'
 import {type EliminationOrder, orderSteps} from './order.ts'
@@ -134,7 +135,7 @@ export class NetworkSolver {
       }
       const number = this.parts.length + 1
       const told = watch && ((row: NodeRow) => watch(this.inGiven(row, number, component)))
-      const search = new NetworkSearch(part, order?.order ?? all, allowedEach, told)
+      const search = new NetworkSearch(mergeTables(part), order?.order ?? all, allowedEach, told)
       this.parts.push({component, search, order, isEliminated: false})
     }
   }

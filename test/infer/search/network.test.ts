@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import {describe, test} from 'vitest'
 import {atOnce, Pace} from '../../../src/infer/pace.ts'
+import {granularityOf} from '../../../src/infer/search/granularity.ts'
 import {LeafElimination} from '../../../src/infer/search/leaf.ts'
+import {mergeTables} from '../../../src/infer/search/merging.ts'
 import {costOf} from '../../../src/infer/search/network.ts'
 import {NetworkSearch, type NodeRow} from '../../../src/infer/search/network-search.ts'
 import {orderSteps} from '../../../src/infer/search/order.ts'
@@ -39,6 +41,17 @@ test('pruning keeps the least cost, and what it keeps costs what it cost', () =>
     if (smaller.kept.some((states, v) => states.length < network.states[v])) pruned++
   }
   assert.ok(pruned > 50 && impossible > 5, `only ${pruned} networks became smaller, and ${impossible} impossible`)
+})
+
+test('adding up tables changes no cost', () => {
+  let fewer = 0
+  for (let seed = 1; seed <= cases(100, 1000); seed++) {
+    const network = randomNetwork(seed, {variables: 6, tables: 12, leastStates: 2, mostStates: 3, mostArity: 4})
+    const merged = mergeTables(network)
+    for (const {state, cost} of allAssignments(network)) assert.equal(costOf(merged, state), cost, `seed ${seed}`)
+    if (merged.tables.length < network.tables.length) fewer++
+  }
+  assert.ok(fewer > 20, `only ${fewer} networks have fewer tables`)
 })
 
 test('eliminating all variables, in whatever order, leaves the least cost and finds an assignment that has it', () => {
@@ -179,6 +192,31 @@ describe('the search', () => {
       if (search.upper === least) better++
     }
     assert.ok(better > 20)
+  })
+
+  test('finds the least cost where all costs are multiples of a step, or nearly so', () => {
+    for (let seed = 1; seed <= cases(60, 1000); seed++) {
+      const {states, tables} = randomNetwork(seed, {...frustrated, mostCost: 4})
+      const random = seeded(seed)
+      const coarse = tables.map(({scope, costs}) => ({
+        scope,
+        costs: costs.map((cost) => 1e12 * cost + (cost > 0 && seed % 2 === 0 ? Math.floor(3 * random()) : 0)),
+      }))
+      const network = {states, tables: coarse}
+      const step = granularityOf(network)
+      assert.ok(Math.abs(step.step - 1e12) < 3 && step.error > 0 === (seed % 2 === 0), `seed ${seed}`)
+      const search = new NetworkSearch(
+        network,
+        states.map((_, v) => v),
+        1000,
+        undefined,
+        0,
+      )
+      atOnce(search.run(Infinity, pace))
+      const least = leastCost(network)
+      assert.ok(search.upper - least <= 2 * step.error, `seed ${seed}: ${search.upper}, least cost ${least}`)
+      assert.ok(search.lower <= least && search.upper - search.lower <= 1000, `seed ${seed}`)
+    }
   })
 
   test('tells about a tree of halves, whose bounds hold', () => {

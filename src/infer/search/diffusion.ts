@@ -1,0 +1,102 @@
+import type {OpenTable} from './open-table.ts'
+import type {SoftNetwork} from './soft-network.ts'
+
+/**
+ * Spreads costs over a network so that its lower bound rises towards that of the linear relaxation (docs/math.md, eq. X6). In a sweep the
+ * variables are visited in an order, and in the next one in the reverse order. A variable collects what its functions cost
+ * at least for each of its states, gives the least of that to the bound, and hands the rest on to the functions with variables still to come.
+ */
+export class Diffusion {
+  private readonly network: SoftNetwork
+  private readonly open: OpenTable
+  private readonly order: Int32Array
+  private readonly rank: Int32Array // by variable
+  private isBackward = false
+
+  constructor(network: SoftNetwork, open: OpenTable, order: ArrayLike<number>) {
+    this.network = network
+    this.open = open
+    this.order = Int32Array.from(order)
+    this.rank = new Int32Array(network.variables)
+    for (let i = 0; i < order.length; i++) this.rank[order[i]] = i
+  }
+
+  /** Visits all variables once. */
+  sweep(): void {
+    const {order} = this
+    for (let i = 0; i < order.length; i++) this.visit(order[this.isBackward ? order.length - 1 - i : i])
+    this.isBackward = !this.isBackward
+  }
+
+  private visit(variable: number): void {
+    const {network, open} = this
+    const {size, firstOf, placeOf, functionAt, free, cost, domain, firstValue} = network
+    if (size[variable] === 1) return
+    const first = firstValue[variable]
+    let ahead = 0
+    let behind = 0
+    for (let k = firstOf[variable]; k < firstOf[variable + 1]; k++) {
+      const place = placeOf[k]
+      const f = functionAt[place]
+      if (free[f] < 2 || !open.locate(f, place)) continue
+      if (this.hasBeyond(variable, true)) ahead++
+      if (this.hasBeyond(variable, false)) behind++
+      open.minimize(f, false)
+      this.collect(variable, place)
+    }
+    let least = Infinity
+    for (let i = 0; i < size[variable]; i++) least = Math.min(least, cost[1 + first + domain[first + i]])
+    // without a state that is possible there is nothing to spread
+    if (least === Infinity) return
+    if (least > 0) {
+      network.add(0, least)
+      for (let i = 0; i < size[variable]; i++) network.add(1 + first + domain[first + i], -least)
+    }
+    if (ahead > 0) this.handOn(variable, Math.max(ahead, behind))
+  }
+
+  /** Moves the least entries of the function at hand to the unary costs. */
+  private collect(variable: number, place: number): void {
+    const {network, open} = this
+    const {size, domain, firstValue, movedAt} = network
+    const first = firstValue[variable]
+    for (let i = 0; i < size[variable]; i++) {
+      const amount = open.least[i]
+      if (!(amount > 0) || amount === Infinity) continue
+      network.add(1 + first + domain[first + i], amount)
+      network.add(movedAt[place] + domain[first + i], amount)
+    }
+  }
+
+  /** Gives each function with variables ahead its part of the unary costs; whole numbers stay whole. */
+  private handOn(variable: number, parts: number): void {
+    const {network, open} = this
+    const {size, firstOf, placeOf, functionAt, free, cost, domain, firstValue, movedAt} = network
+    const first = firstValue[variable]
+    const {lent} = open
+    for (let i = 0; i < size[variable]; i++) {
+      const unary = cost[1 + first + domain[first + i]]
+      lent[i] = unary === Infinity ? 0 : Math.floor(unary / parts)
+    }
+    for (let k = firstOf[variable]; k < firstOf[variable + 1]; k++) {
+      const place = placeOf[k]
+      const f = functionAt[place]
+      if (free[f] < 2 || !open.locate(f, place) || !this.hasBeyond(variable, true)) continue
+      for (let i = 0; i < size[variable]; i++) {
+        if (lent[i] === 0) continue
+        network.add(1 + first + domain[first + i], -lent[i])
+        network.add(movedAt[place] + domain[first + i], -lent[i])
+      }
+    }
+  }
+
+  /** Whether the function at hand has an open variable that is still to come in this sweep, or one that has been visited. */
+  private hasBeyond(variable: number, ahead: boolean): boolean {
+    const {open, rank, isBackward} = this
+    const {variableAt} = this.network
+    for (let i = 1; i < open.open; i++) {
+      if (rank[variableAt[open.places[i]]] > rank[variable] === (ahead !== isBackward)) return true
+    }
+    return false
+  }
+}
