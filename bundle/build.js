@@ -11,8 +11,8 @@ import {join, relative, resolve} from 'node:path'
 import {fileURLToPath, pathToFileURL} from 'node:url'
 import {build} from 'esbuild'
 
-/** Packages of one small module are taken in; larger ones are loaded when they are needed. */
-const TAKEN_IN = ['commander', 'stemmer']
+/** Packages that nearly every command loads are taken in; the others are loaded when they are needed. */
+const TAKEN_IN = ['commander', 'stemmer', 'htmlparser2']
 
 /** Compiles the modules in dist of a package to dist/start/one-file.cjs, and that to code. */
 export async function makeOneFile(folder) {
@@ -26,7 +26,7 @@ export async function makeOneFile(folder) {
     target: 'node20',
     minifyWhitespace: true,
     logLevel: 'error',
-    banner: {js: "const ownFile=require('node:url').pathToFileURL(module.filename).href;"},
+    banner: {js: "/* With packages that precis depends on; their licenses are in them. */const ownFile=require('node:url').pathToFileURL(module.filename).href;"},
     write: false,
     plugins: [{name: 'modules', setup: (bundler) => adapt(bundler, dist)}, {name: 'packages', setup: leaveOut}],
   })
@@ -71,8 +71,8 @@ function ascii(text) {
 }
 
 function leaveOut(bundler) {
-  bundler.onResolve({filter: /^[^./]/}, ({path, kind}) =>
-    kind === 'entry-point' || TAKEN_IN.includes(path) ? undefined : {path, external: true},
+  bundler.onResolve({filter: /^[^./]/}, ({path, kind, importer}) =>
+    kind === 'entry-point' || TAKEN_IN.includes(path) || importer.includes('node_modules') ? undefined : {path, external: true},
   )
 }
 

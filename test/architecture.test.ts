@@ -229,7 +229,17 @@ const map: Readonly<Record<string, readonly string[]>> = {
     'summarize/print',
   ],
   'infer/formats': ['data-error.ts', 'infer', 'infer/coverage', 'infer/factors'],
-  node: ['compress', 'context', 'data-error.ts', 'summarize', 'summarize/print', 'syntax', 'syntax/parser', 'text'],
+  node: [
+    'compress',
+    'context',
+    'data-error.ts',
+    'summarize',
+    'summarize/print',
+    'syntax',
+    'syntax/parser',
+    'syntax/weights',
+    'text',
+  ],
   'cli/compress': ['cli/shared', 'compress', 'node', 'summarize/documents'],
   'cli/compare': [
     'cli/shared',

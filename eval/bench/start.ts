@@ -36,6 +36,8 @@ const COMMANDS = [
   '--help',
   'summarize --help',
   'summarize corpora/news.jsonl --cluster dam-flood --words 60',
+  'summarize three --words 100 --quiet',
+  'summarize ten --words 100 --quiet',
   'parse article.txt',
   'rouge --references references --summaries summaries',
   'solve corpora/instances/six.csum',
@@ -148,8 +150,28 @@ const FROM_MODULES = `import {main} from './dist/cli/main.js'
 process.exitCode = await main(process.argv.slice(2))
 `
 
+/** Three small documents, and ten of some 600 words, which makes 6,000. */
+function writeDocuments(folder: string): void {
+  const lines = readFileSync(join(folder, 'corpora/news.jsonl'), 'utf8').trimEnd().split('\n')
+  const texts = lines.flatMap((line) => JSON.parse(line).documents.map(({text}: {text: string}) => text))
+  const ten: string[] = []
+  for (let text = ''; ten.length < 10; ) {
+    text += `${texts.shift()}\n\n`
+    if (text.split(/\s+/).length > 600) {
+      ten.push(text)
+      text = ''
+    }
+  }
+  const sets = {three: ten.slice(0, 3).map((text) => text.split(/\s+/).slice(0, 150).join(' ')), ten}
+  for (const [name, documents] of Object.entries(sets)) {
+    mkdirSync(join(folder, name), {recursive: true})
+    for (const [i, text] of documents.entries()) writeFileSync(join(folder, name, `${i}.txt`), text)
+  }
+}
+
 /** What the commands read besides the corpora. */
 function writeInputs(folder: string): void {
+  writeDocuments(folder)
   const text = 'The river rose on Friday. Nobody was hurt, officials said.\n'
   writeFileSync(join(folder, 'article.txt'), text)
   for (const file of ['references/flood.A.txt', 'summaries/flood.txt']) {
@@ -260,7 +282,7 @@ function reportOf(starts: readonly Start[], runs: number): string {
     .map(({command, idle}) => `- \`precis ${command}\`: ${idle.length === 0 ? 'none' : idle.join(', ')}`)
   return `# What commands load when they start
 
-Every run has a fresh process; times are milliseconds, the least / the median of ${runs}. *Modules* are those of precis that a command loads; *idle*
+\`three\` are documents of 150 words, \`ten\` of some 600. Every run has a fresh process; times are milliseconds, the least / the median of ${runs}. *Modules* are those of precis that a command loads; *idle*
 are those among them that have functions, of which none ran. *Imports* is importing the same modules in a process that does nothing
 else; *command* is the whole command, from the start of Node to its end, with all modules in one file and the code that V8 made of it.
 

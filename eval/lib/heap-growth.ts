@@ -69,8 +69,7 @@ function measureHere(): HeapGrowth[] {
     growthOf(`ad3 on the factor graph: ${compiled.factors.length} factors, ${compiled.links} links`, () => {
       for (let n = 0; n < ITERATIONS; n++) {
         state.projectFactors()
-        state.averageCopies()
-        state.updateMultipliers()
+        state.updateVariables()
         state.adaptPenalty()
       }
     }),

@@ -1,7 +1,7 @@
-import {Tinypool} from 'tinypool'
+import type {Tinypool} from 'tinypool'
 import type {Cluster} from '../corpus/cluster.ts'
 import type {Place} from './place.ts'
-import {PROGRAM} from './program.ts'
+import {poolOf} from './pool.ts'
 import {type Done, failed, type Task, type Work} from './work.ts'
 
 /** So many lines for each thread may be finished before their turn comes. */
@@ -17,18 +17,16 @@ export class Threads implements Place {
   private readonly pool: Tinypool
   private given = 0
 
-  constructor(work: Work, threads: number) {
+  static async open(work: Work, threads: number, models?: string): Promise<Threads> {
+    return new Threads(work, threads, await poolOf(threads, models))
+  }
+
+  private constructor(work: Work, threads: number, pool: Tinypool) {
     this.work = work
     this.threads = threads
     this.size = `${threads}`
     this.ahead = AHEAD * threads
-    this.pool = new Tinypool({
-      filename: PROGRAM.href,
-      name: 'work',
-      minThreads: 1,
-      maxThreads: threads,
-      concurrentTasksPerWorker: 1,
-    })
+    this.pool = pool
   }
 
   hasRoom(): boolean {

@@ -3,6 +3,8 @@ import {MadeTrees} from '../node/made-trees.ts'
 import type {QueuedCall} from '../server/calls/queued-call.ts'
 import {type VerbName, verbOf} from './verbs.ts'
 
+export {takeModels} from '../node/unpacked-models.ts'
+
 /** What is done to each cluster. */
 export interface Work {
   readonly verb: VerbName

@@ -26,12 +26,16 @@ export class Phrases {
     const {forms, upos, head, relation} = tree
     const count = forms.length
     this.tree = tree
-    this.kinds = relation.map(kindOf)
+    // pushed one by one: `map` makes arrays of another kind once V8 has compiled it, and whoever reads them is compiled again
+    const kinds: string[] = []
+    const children: number[][] = []
+    for (let word = 0; word < count; word++) {
+      kinds.push(kindOf(relation[word]))
+      children.push([])
+    }
+    this.kinds = kinds
     this.marks = Uint8Array.from(forms, (form, word) => (upos[word] === 'PUNCT' || SEPARATOR.test(form) ? 1 : 0))
-    const children: number[][] = forms.map(() => [])
-    head.forEach((above, word) => {
-      if (above >= 0) children[above].push(word)
-    })
+    for (let word = 0; word < count; word++) if (head[word] >= 0) children[head[word]].push(word)
     this.children = children
     this.first = new Int32Array(count)
     this.last = new Int32Array(count)

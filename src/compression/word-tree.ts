@@ -16,9 +16,16 @@ export const ATTRIBUTION = 'attribution'
 export const PERSONAL_ATTRIBUTION = 'attribution:personal'
 
 export function wordTree(forms: readonly string[], {upos, xpos, heads, deprels}: Analysis): WordTree {
+  // pushed one by one, as in Phrases
+  const lower: string[] = []
+  const isCapitalized: boolean[] = []
+  for (const form of forms) {
+    lower.push(form.toLowerCase())
+    isCapitalized.push(/^\p{Lu}/u.test(form))
+  }
   return {
-    forms: forms.map((form) => form.toLowerCase()),
-    isCapitalized: forms.map((form) => /^\p{Lu}/u.test(form)),
+    forms: lower,
+    isCapitalized,
     upos,
     xpos,
     head: heads.map((head) => head - 1),

@@ -145,17 +145,22 @@ export class Ad3State {
     return factors.length
   }
 
-  /** t ← mean of the copies z, and u ← u + ω (t − u); held variables stay. */
-  averageCopies(): void {
+  /**
+   * t ← mean of the copies z, u ← u + ω (t − u) and ξ ← ξ − η ω (z − t), variable by variable; held variables stay. Finds out
+   * which factors have to move next.
+   */
+  updateVariables(): void {
     const {variables, firstCopy, linkOf} = this.graph
-    const {activity, copies, averages, posteriors} = this
-    const {fixed} = this.dual
-    const {overRelaxation} = this.options
+    const {activity, copies, averages, posteriors, shares, points, active, factorOf, inversePenalty} = this
+    const {fixed, stale} = this.dual
+    const {overRelaxation, idleTolerance} = this.options
+    const multiplierStep = overRelaxation * this.penalty
     let moved = 0
-    let active = 0
+    let disagreement = 0
+    let activeVariables = 0
     for (let i = 0; i < variables; i++) {
       if (activity[i] === settled) continue
-      active++
+      activeVariables++
       const first = firstCopy[i]
       const end = firstCopy[i + 1]
       // relative to one of the copies, so that the mean of equal copies is exactly theirs
@@ -169,42 +174,37 @@ export class Ad3State {
       }
       if (fixed[i] >= 0) {
         activity[i] = agree && anchor === posteriors[i] ? settled : split
-        continue
+        if (activity[i] === settled) continue
+      } else {
+        const mean = agree ? anchor : anchor + excess / (end - first)
+        const step = overRelaxation * (mean - averages[i])
+        const near = step < agreement && step > -agreement
+        averages[i] = near ? mean : averages[i] + step
+        posteriors[i] = mean
+        moved += (end - first) * step * step
+        activity[i] = !agree ? split : step === 0 ? settled : moving
+        if (agree && step === 0) continue
       }
-      const mean = agree ? anchor : anchor + excess / (end - first)
-      const step = overRelaxation * (mean - averages[i])
-      const near = step < agreement && step > -agreement
-      averages[i] = near ? mean : averages[i] + step
-      posteriors[i] = mean
-      activity[i] = !agree ? split : step === 0 ? settled : moving
-      moved += (end - first) * step * step
-    }
-    this.activeVariables = active
-    this.dualResidual = Math.sqrt(moved / Math.max(1, this.graph.links))
-  }
-
-  /** ξ ← ξ − η ω (z − t); finds out which factors have to move next. */
-  updateMultipliers(): void {
-    const {variables, firstCopy, linkOf} = this.graph
-    const {activity, copies, shares, averages, posteriors, penalty} = this
-    const {stale} = this.dual
-    const step = this.options.overRelaxation * penalty
-    let disagreement = 0
-    for (let i = 0; i < variables; i++) {
-      if (activity[i] === settled) continue
+      const isSplit = activity[i] === split
       const target = posteriors[i]
-      for (let k = firstCopy[i]; k < firstCopy[i + 1]; k++) {
+      const average = averages[i]
+      for (let k = first; k < end; k++) {
         const link = linkOf[k]
-        const difference = copies[link] - target
-        if (activity[i] === split) {
-          shares[link] -= step * difference
+        if (isSplit) {
+          const difference = copies[link] - target
+          shares[link] -= multiplierStep * difference
           disagreement += difference * difference
-          stale[this.factorOf[link]] = 1
+          stale[factorOf[link]] = 1
         }
-        this.wakeFactor(link, averages[i])
+        // a factor has to be projected again if one of its points moved
+        const change = average + shares[link] * inversePenalty - points[link]
+        if (change > idleTolerance || change < -idleTolerance) active[factorOf[link]] = 1
       }
     }
-    this.primalResidual = Math.sqrt(disagreement / Math.max(1, this.graph.links))
+    const links = Math.max(1, this.graph.links)
+    this.activeVariables = activeVariables
+    this.dualResidual = Math.sqrt(moved / links)
+    this.primalResidual = Math.sqrt(disagreement / links)
   }
 
   /** η ← 2 η where the copies disagree more than the averages move, η / 2 the other way round. Changes become rarer, and end. */
@@ -256,12 +256,6 @@ export class Ad3State {
       const variable = variableOf[link]
       if (Math.abs(copies[link] - averages[variable]) > agreement) activity[variable] = split
     }
-  }
-
-  /** A factor has to be projected again if one of its points moved. */
-  private wakeFactor(link: number, average: number): void {
-    const point = average + this.shares[link] * this.inversePenalty
-    if (Math.abs(point - this.points[link]) > this.options.idleTolerance) this.active[this.factorOf[link]] = 1
   }
 
   /** Between the values of a factor's variables and those of its literals. */

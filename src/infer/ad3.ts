@@ -7,12 +7,22 @@ import {atOnce, Pace, type Steps} from './pace.ts'
 import {onGraph, Run} from './run.ts'
 import type {Solution} from './solution.ts'
 
+// the bound is at rest when it fell in so many iterations by no more than this part of the gap that is asked for
+const REST = 150
+const RESTS_BELOW = 0.2
+// … and that counts if the relaxation is known to within so many times that gap
+const NEARLY = 20
+
 /** The defaults of `ad3`. */
 export const ad3Defaults = {
   ...messageDefaults,
   ...stepDefaults,
   /** By link: `shares` of an earlier run to go on from. */
   shares: undefined as Float64Array | undefined,
+  /** What the relaxation is worth at least, by the posteriors; with it the run ends when the bound is within `relaxationGap` of that. */
+  relaxedValue: undefined as ((posteriors: ArrayLike<number>) => number) | undefined,
+  /** A part of the bound. */
+  relaxationGap: 1e-3,
 }
 
 /** What `ad3` can be told. */
@@ -67,6 +77,7 @@ function checkAd3Options(options: Ad3Options): void {
   checkOption('overRelaxation', options.overRelaxation, 0, 2, false)
   checkOption('adaptEvery', options.adaptEvery, 1, Infinity, true)
   checkOption('idleTolerance', options.idleTolerance, 0, 1, true)
+  checkOption('relaxationGap', options.relaxationGap, 0, Infinity, true)
   if (typeof options.cache !== 'boolean') {
     throw new TypeError(`Option cache: ${shownValue(options.cache)} given, expected true or false.`)
   }
@@ -81,6 +92,7 @@ function* iterate(graph: FactorGraph, options: Ad3Options, pace: Pace): Steps<Ad
   yield* run.bound(state.shares)
   pace.isPrepared()
   const relaxed = () => state
+  const bounds: BoundAt[] = [] // of the last certificates
   const {length: factors} = run.graph.factors
   while (run.goesOn && !state.converged(options.tolerance)) {
     for (let f = 0; f < factors && !pace.timeIsUp; ) {
@@ -88,16 +100,39 @@ function* iterate(graph: FactorGraph, options: Ad3Options, pace: Pace): Steps<Ad
       if (f < factors) yield
     }
     if (pace.timeIsUp) break
-    state.averageCopies()
-    state.updateMultipliers()
+    state.updateVariables()
     if (pace.due(run.graph.variables)) yield
     run.iterations = state.iterations
     if (run.isDue) yield* certify(run, state)
     run.report(state, relaxed)
+    if (run.isDue && isSolved(run, state, options, bounds)) break
     state.adaptPenalty()
   }
   yield* certify(run, state, true)
   return solutionOf(run, state)
+}
+
+interface BoundAt {
+  readonly iteration: number
+  readonly bound: number
+}
+
+/**
+ * Whether the relaxation cannot be worth much more than it is known to be; or, where that is known less well because the posteriors
+ * do not fit together yet, whether the bound has come to rest.
+ */
+function isSolved(run: Run, {posteriors}: Ad3State, options: Ad3Options, bounds: BoundAt[]): boolean {
+  const {relaxedValue, relaxationGap} = options
+  if (!relaxedValue) return false
+  const {bestBound} = run
+  bounds.push({iteration: run.iterations, bound: bestBound})
+  const allowed = relaxationGap * Math.abs(bestBound)
+  const room = bestBound - relaxedValue(posteriors)
+  if (room <= allowed) return true
+  while (bounds.length > 1 && bounds[1].iteration <= run.iterations - REST) bounds.shift()
+  const [{iteration, bound}] = bounds
+  const rests = iteration <= run.iterations - REST && bound - bestBound <= RESTS_BELOW * allowed
+  return rests && room <= NEARLY * allowed
 }
 
 /** Goes on from the shares of an earlier run. */

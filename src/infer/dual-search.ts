@@ -264,8 +264,7 @@ class Search {
   /** What follows the projections in an iteration of AD³. */
   private step(): void {
     const {state} = this
-    state.averageCopies()
-    state.updateMultipliers()
+    state.updateVariables()
     state.adaptPenalty()
     this.iterations++
     this.report()

@@ -67,6 +67,11 @@ export class Run {
     return this.certificate.infeasible
   }
 
+  /** The best bound so far. */
+  get bestBound(): number {
+    return this.certificate.bound
+  }
+
   /** Whether to go on: no limit is reached, and the answer is not yet good enough. */
   get goesOn(): boolean {
     const {certificate, options} = this

@@ -1,10 +1,10 @@
 import {nextTurn} from '../turns.ts'
+import type {CoverageHooks} from './coverage/coverage-rounding.ts'
 import type {CoverageProblem} from './coverage/problem.ts'
 import {shownValue} from './factors/shown-value.ts'
 import type {FactorGraph} from './graph.ts'
 import type {IntegerProgram} from './ilp/program.ts'
 import {OutOfTime, Pace, type Steps, withPauses} from './pace.ts'
-import type {Round} from './rounding.ts'
 import {type Limits, noAnswer, type SearchRow, type Solution, type SolverState, type TraceRow} from './solution.ts'
 
 /** What a solver can be told when it is called by its name. */
@@ -36,7 +36,7 @@ export interface SolverRow<Name extends string = SolverName> {
    */
   readonly takes: {
     readonly coverage?: Load<CoverageProblem>
-    readonly graph?: Load<FactorGraph, SolverOptions & {readonly round?: Round}>
+    readonly graph?: Load<FactorGraph, SolverOptions & Partial<CoverageHooks>>
     readonly program?: Load<IntegerProgram>
   }
   /** The optional npm package that it calls. */
@@ -259,12 +259,12 @@ type SolveCoverage = (problem: CoverageProblem, options: SolverOptions, pace: Pa
 /** A solver of graphs, for the graph of a coverage problem. */
 async function loadForGraph(load: NonNullable<SolverRow['takes']['graph']>): Promise<SolveCoverage> {
   const {coverageGraphSteps} = await import('./coverage/coverage-graph.ts')
-  const {coverageRoundingSteps} = await import('./coverage/coverage-rounding.ts')
+  const {coverageHookSteps} = await import('./coverage/coverage-rounding.ts')
   const solve = await load()
   return async (problem, options, pace) => {
     const graph = await withPauses(coverageGraphSteps(problem, pace), pace)
-    const round = await withPauses(coverageRoundingSteps(problem, pace), pace)
-    return finish(solve(graph, {...options, round}, pace), pace)
+    const hooks = await withPauses(coverageHookSteps(problem, pace), pace)
+    return finish(solve(graph, {...options, ...hooks}, pace), pace)
   }
 }
 

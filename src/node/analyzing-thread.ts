@@ -1,13 +1,17 @@
 import {parentPort, workerData} from 'node:worker_threads'
 import {packTrees} from '../syntax/packed-trees.ts'
 import {loadAnalyzer} from './model-files.ts'
+import {takeModels, type UnpackedModels} from './unpacked-models.ts'
 
-// The program of a thread that makes trees: sentences in, packed trees out, in their order.
+// The program of a thread that makes trees: first the models, then sentences in, packed trees out, in their order.
 
 const {models} = workerData as {readonly models: string | undefined}
 
-parentPort?.on('message', (sentences: readonly (readonly string[])[]) => {
+parentPort?.once('message', (unpacked: UnpackedModels) => {
+  takeModels(unpacked)
   const analyzer = loadAnalyzer(models)
-  const bytes = packTrees(sentences.map((forms) => analyzer.analyze(forms)))
-  parentPort?.postMessage(bytes, [bytes.buffer as ArrayBuffer])
+  parentPort?.on('message', (sentences: readonly (readonly string[])[]) => {
+    const bytes = packTrees(sentences.map((forms) => analyzer.analyze(forms)))
+    parentPort?.postMessage(bytes, [bytes.buffer as ArrayBuffer])
+  })
 })

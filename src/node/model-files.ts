@@ -4,9 +4,10 @@ import {gunzipSync} from 'node:zlib'
 import {string} from '../check.ts'
 import {DataError} from '../data-error.ts'
 import {Analyzer, type AnalyzerModels} from '../syntax/analyzer.ts'
-import {ADDED_MODELS, byModel, createModels, type ModelBytes, modelFile} from '../syntax/models.ts'
+import {ADDED_MODELS, byModel, createModels, MODEL_NAMES, type ModelBytes, modelFile} from '../syntax/models.ts'
 import type {Decode} from '../syntax/parser/parser.ts'
 import {type RelevanceModel, unpackRelevance} from '../syntax/relevance-model.ts'
+import {unpackedFile} from './unpacked-models.ts'
 
 /** The models that come with the package. */
 export const MODELS_FOLDER = fileURLToPath(new URL('../../models/', import.meta.url))
@@ -62,6 +63,8 @@ export function loadRelevance(folder = MODELS_FOLDER): RelevanceModel | undefine
 
 export function readModelFile(folder: string, name: keyof ModelBytes): Uint8Array {
   const path = modelPath(folder, name)
+  const known = unpackedFile(path)
+  if (known !== undefined) return known
   let packed: Uint8Array
   try {
     packed = readFileSync(path)
@@ -73,6 +76,11 @@ export function readModelFile(folder: string, name: keyof ModelBytes): Uint8Arra
   } catch (error) {
     throw new DataError(path, 1, `is no gzip file, expected the ${name} model: ${(error as Error).message}.`)
   }
+}
+
+/** The paths of the models that a folder has. */
+export function modelPaths(folder = MODELS_FOLDER): string[] {
+  return [...MODEL_NAMES, ...ADDED_MODELS].map((name) => modelPath(folder, name)).filter((path) => existsSync(path))
 }
 
 function modelPath(folder: string, name: keyof ModelBytes): string {

@@ -2,7 +2,7 @@ import {createHash} from 'node:crypto'
 import {availableParallelism} from 'node:os'
 import {MODEL_NAMES} from '../syntax/models.ts'
 import type {TreeMaker} from '../syntax/tree-maker.ts'
-import {onThreads} from './analyzing-threads.ts'
+import {onThreads, prepareThreads} from './analyzing-threads.ts'
 import {loadAnalyzer, MODELS_FOLDER, readModelFile} from './model-files.ts'
 import {TreeFolder, type TreeStore, withStore} from './tree-cache.ts'
 
@@ -29,6 +29,18 @@ export function treesFor(options: TreesOptions): TreeMaker {
   const many = threads > 1 ? onThreads(analyzer, threads, models) : analyzer
   const store = options.store ?? (cache === undefined ? undefined : new TreeFolder(cache, cacheSize))
   return store === undefined ? many : withStore(many, store, makerOf(models))
+}
+
+/** Starts what `treesFor` will need for these documents, while others still read them. */
+export async function prepareTrees(
+  documents: readonly {readonly text: string}[],
+  {models, threads = availableParallelism()}: TreesOptions,
+): Promise<void> {
+  await prepareThreads(
+    documents.reduce((sum, {text}) => sum + text.length, 0),
+    threads,
+    models,
+  )
 }
 
 function makerOf(models = MODELS_FOLDER): string {

@@ -1,7 +1,7 @@
 import type {Job, Worker} from 'bullmq'
 import type {Redis} from 'ioredis'
-import {Tinypool} from 'tinypool'
-import {PROGRAM} from '../batch/program.ts'
+import type {Tinypool} from 'tinypool'
+import {poolOf} from '../batch/pool.ts'
 import type {Done, Task} from '../batch/work.ts'
 import type {Cluster} from '../corpus/cluster.ts'
 import {ENCODINGS} from '../encoding/encodings.ts'
@@ -47,13 +47,7 @@ const EXPECTED =
 export async function serve(address: Address, options: ServeOptions, ready: () => void): Promise<Served> {
   const {signature, threads, stop, tell} = options
   const redis = await connect(address, tell)
-  const pool = new Tinypool({
-    filename: PROGRAM.href,
-    name: 'work',
-    minThreads: threads,
-    maxThreads: threads,
-    concurrentTasksPerWorker: 1,
-  })
+  const pool = await poolOf(threads, options.local.models as string | undefined)
   const counts = {done: 0, failed: 0}
   const {Worker, UnrecoverableError} = await import('bullmq')
   const alone = new Alone()

@@ -45,6 +45,12 @@ const COLLECTION: Schema = {
   ),
 }
 
+/** A call that has no answer yet. */
+export const JOB: Schema = {
+  description: 'A call that was handed to a queue.',
+  ...objectOf({id: {type: 'string'}, status: {const: 'pending'}}, ['id', 'status']),
+}
+
 /** All schemas that the description refers to, by their names. */
 export function openApiSchemas(): Record<string, Schema> {
   return {...answerSchemas(), problem: PROBLEM, collection: COLLECTION}

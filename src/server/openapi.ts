@@ -1,7 +1,7 @@
 import type {Member, Schema} from './calls/members.ts'
 import {PROBLEM_TYPE, PROBLEMS, type ProblemKind} from './calls/problem.ts'
 import {MEDIA_TYPES, plainType} from './media-types.ts'
-import {objectOf, openApiSchemas} from './openapi-schemas.ts'
+import {JOB, objectOf, openApiSchemas} from './openapi-schemas.ts'
 import {
   COLLECTIONS,
   collectionOptions,
@@ -11,13 +11,16 @@ import {
   optionsOf,
 } from './threads/endpoints.ts'
 
-/** The description of all that can be called, as OpenAPI 3.1. Everything in it comes from the tables of the program. */
-export async function openApi(version: string): Promise<Readonly<Record<string, unknown>>> {
+/**
+ * The description of all that can be called, as OpenAPI 3.1. Everything in it comes from the tables of the program. `jobs` is
+ * where to ask for calls if they are handed to a queue.
+ */
+export async function openApi(version: string, jobs?: string): Promise<Readonly<Record<string, unknown>>> {
   const posts = await Promise.all(
-    ENDPOINT_NAMES.map(async (name) => [
-      ENDPOINTS[name].path,
-      {post: operationOf(name, ENDPOINTS[name], await optionsOf(name))},
-    ]),
+    ENDPOINT_NAMES.map(async (name) => {
+      const post = operationOf(name, ENDPOINTS[name], await optionsOf(name))
+      return [ENDPOINTS[name].path, {post: jobs === undefined ? post : handedOn(post)}]
+    }),
   )
   return {
     openapi: '3.1.0',
@@ -30,19 +33,31 @@ export async function openApi(version: string): Promise<Readonly<Record<string, 
     },
     servers: [{url: '/'}],
     security: [{}, {token: []}],
-    paths: {...Object.fromEntries(posts), ...(await collectionPaths()), ...STATE_PATHS},
+    paths: {
+      ...Object.fromEntries(posts),
+      ...(jobs !== undefined && jobPaths(jobs)),
+      ...(await collectionPaths()),
+      ...STATE_PATHS,
+    },
     components: {
       securitySchemes: {token: {type: 'http', scheme: 'bearer', description: 'where the server has tokens'}},
-      schemas: openApiSchemas(),
+      schemas: {...openApiSchemas(), ...(jobs !== undefined && {job: JOB})},
     },
   }
+}
+
+interface Operation {
+  readonly operationId: string
+  readonly summary: string
+  readonly requestBody: object
+  readonly responses: Readonly<Record<string, object>>
 }
 
 function operationOf(
   name: string,
   {gloss, body, required, files, formats, schema}: Endpoint,
   options: readonly Member[],
-): object {
+): Operation {
   return {
     operationId: name,
     summary: gloss,
@@ -69,7 +84,7 @@ function bodyOf(
   }
 }
 
-function answerOf(formats: readonly string[], schema: string): object {
+function answerOf(formats: readonly string[], schema: string) {
   const contents = formats.map((format) => [
     plainType(MEDIA_TYPES[format]),
     {schema: format === 'json' ? {$ref: `#/components/schemas/${schema}`} : {type: 'string'}},
@@ -79,7 +94,48 @@ function answerOf(formats: readonly string[], schema: string): object {
     headers: {
       'precis-remarks': {description: 'what it would say on standard error, as a JSON array', schema: {type: 'string'}},
     },
-    content: {...Object.fromEntries(contents), 'text/event-stream': {schema: {type: 'string', description: EVENTS}}},
+    content: {
+      ...(Object.fromEntries(contents) as Record<string, object>),
+      'text/event-stream': {schema: {type: 'string', description: EVENTS}},
+    },
+  }
+}
+
+const PENDING = {
+  description: 'a worker has it, and there is no answer yet',
+  headers: {
+    location: {description: 'where to ask for the answer', schema: {type: 'string'}},
+    'retry-after': {description: 'seconds', schema: {type: 'string'}},
+  },
+  content: {'application/json': {schema: {$ref: '#/components/schemas/job'}}},
+}
+
+/** A call that is handed to a queue: its answer is asked for later. */
+function handedOn(post: Operation): Operation {
+  const {200: _, ...problems} = post.responses
+  return {...post, responses: {'202': PENDING, ...problems}}
+}
+
+/** Where to ask for answers. They are of all formats, and so are the problems of the calls. */
+function jobPaths(path: string): object {
+  const formats = [...new Set(ENDPOINT_NAMES.flatMap((name): readonly string[] => ENDPOINTS[name].formats))]
+  const schemas = [...new Set(ENDPOINT_NAMES.map((name) => ENDPOINTS[name].schema))]
+  const {content, ...answer} = answerOf(formats, '')
+  const {'text/event-stream': _, ...texts} = content
+  const json = {schema: {anyOf: schemas.map((name) => ({$ref: `#/components/schemas/${name}`}))}}
+  return {
+    [`${path}/{id}`]: {
+      parameters: [{name: 'id', in: 'path', required: true, schema: {type: 'string'}, description: 'of the job'}],
+      get: {
+        operationId: 'ask',
+        summary: 'The answer to a call that a worker has, if there is one by now.',
+        responses: {
+          '200': {...answer, content: {...texts, 'application/json': json}},
+          '202': PENDING,
+          ...problemsOf([...ON_WORK, 'no-job']),
+        },
+      },
+    },
   }
 }
 
@@ -93,7 +149,7 @@ const ON_WORK: readonly ProblemKind[] = [
   ...(['busy', 'time-over', 'too-hard', 'stopping'] as const),
 ]
 
-function problemsOf(kinds: readonly ProblemKind[]): object {
+function problemsOf(kinds: readonly ProblemKind[]): Record<string, object> {
   const statuses = [...new Set(kinds.map((kind) => PROBLEMS[kind].status))].sort()
   return Object.fromEntries(
     statuses.map((status) => [

@@ -48,7 +48,7 @@ export async function addRoutes(app: FastifyInstance, service: Service): Promise
   if (service.jobs !== undefined) addJobRoutes(app, service.jobs)
   addCollectionRoutes(app, service)
   addStateRoutes(app, service)
-  await addDocs(app)
+  await addDocs(app, service)
   addPage(app, service.page)
 }
 
@@ -135,8 +135,8 @@ function addStateRoutes(app: FastifyInstance, service: Service): void {
   for (const path of ['/healthz', '/readyz', '/metrics']) allowOnly(app, path, ['GET', 'HEAD'])
 }
 
-async function addDocs(app: FastifyInstance): Promise<void> {
-  const description = await openApi(version())
+async function addDocs(app: FastifyInstance, {jobs}: Service): Promise<void> {
+  const description = await openApi(version(), jobs && Jobs.path)
   const page = Buffer.from(docsPage(description))
   const open = {config: {isOpen: true}}
   app.get('/docs/json', open, (_, reply) => sendJson(reply, description))

@@ -10,7 +10,7 @@ import type {ParserModel, ScaledWeights} from './parser/parser.ts'
 import type {PartKinds} from './parser/part-scorer.ts'
 import {unpackRelevance} from './relevance-model.ts'
 import type {TaggerModel} from './tagger/tagger.ts'
-import {type Model, packModel, packStrings, sectionOf, unpackModel, unpackStrings} from './weights/model-file.ts'
+import {type Model, packModel, packStrings, sectionOf, unpackModel} from './weights/model-file.ts'
 import {Lexicon} from './words/lexicon.ts'
 import {TagSet} from './words/tag-set.ts'
 
@@ -24,7 +24,7 @@ export function packLexicon(lexicon: Lexicon): Uint8Array {
 export function unpackLexicon(bytes: Uint8Array, name = 'lexicon'): Lexicon {
   const model = unpackModel(bytes, 'lexicon', name)
   return new Lexicon(
-    unpackStrings(sectionOf(model, 'words', 'uint8')),
+    new TextDecoder().decode(sectionOf(model, 'words', 'uint8')),
     sectionOf(model, 'clusters', 'uint16'),
     sectionOf(model, 'tagClasses', 'uint8'),
   )

@@ -2,13 +2,16 @@ import {Turns, untilAborted} from '../turns.ts'
 import type {Analysis} from './analyzer.ts'
 import type {ManyOptions, TreeMaker, WantedSentence} from './tree-maker.ts'
 
-/** Somebody who makes trees elsewhere: in another thread. */
+/** Somebody who makes trees elsewhere: in another thread. It may be asked again before it has answered. */
 export interface Helper {
   analyze(sentences: readonly (readonly string[])[]): Promise<readonly Analysis[]>
 }
 
-/** Words of the sentences that a helper takes at once: they take longer than the way there and back, and not much longer. */
-const PORTION = 600
+/** Words of the sentences that a helper takes at once: few, so that nobody waits long for the last ones. */
+const PORTION = 200
+
+/** So many portions a helper has at once: it begins one while the other is on its way back. */
+const PORTIONS = 2
 
 /**
  * The trees of many sentences, made here and by helpers at the same time. Each takes the next sentences when it is done with
@@ -59,7 +62,8 @@ export async function analyzeShared(
     told()
     while (mayGoOn()) await analyze(next++)
   }
-  await untilAborted(Promise.all([work(), ...helpers.map(help)]), signal)
+  const helping = helpers.flatMap((helper) => Array.from({length: PORTIONS}, () => help(helper)))
+  await untilAborted(Promise.all([work(), ...helping]), signal)
   for (const i of left) await analyze(i)
   return found
 }

@@ -3,6 +3,7 @@ import {join} from 'node:path'
 import {describe, expect, test} from 'vitest'
 import {cases, isBuilt} from '../conditions.ts'
 import {random} from '../random.ts'
+import {schemaOf, violations} from './json-schema.ts'
 import {bash, ended, start, until} from './process.ts'
 import {runPrecis, scratchFolder} from './run.ts'
 
@@ -39,6 +40,7 @@ describe.skipIf(!isBuilt)('precis batch (needs dist)', () => {
       /^clusters done +18\nwith an error +2\nseconds +[\d.]+\nclusters a minute +\d+\nthreads +1\n$/,
     )
     const lines = parsed(one)
+    for (const line of lines) expect(violations(schemaOf('batch'), line)).toEqual([])
     expect(lines.map(({id}) => id)).toEqual(
       Array.from({length: 20}, (_, i) => (i === 4 ? 'line-5' : i === 13 ? 'empty' : `c${i}`)),
     )
@@ -53,6 +55,7 @@ describe.skipIf(!isBuilt)('precis batch (needs dist)', () => {
     const {timings, ...summary} = JSON.parse(out)
     delete summary.solution.milliseconds
     expect(parsed(one)[0]).toEqual({id: 'c0', summary})
+    expect(violations(schemaOf('summary'), parsed(one)[0].summary)).toEqual([])
     expect(timings).toBeDefined()
   })
 
@@ -137,7 +140,11 @@ describe.skipIf(!isBuilt)('precis batch (needs dist)', () => {
       bash(`precis batch ${line} 2> /dev/null`, folder)
         .stdout.trimEnd()
         .split('\n')
-        .map((line) => JSON.parse(line))
+        .map((line) => {
+          const value = JSON.parse(line)
+          expect(violations(schemaOf('batch'), value)).toEqual([])
+          return value
+        })
     expect(batch('table.csv --words 5').map(({id, summary}) => [id, summary.text])).toEqual([
       ['x', expect.stringMatching(/Orl rose|Nobody/)],
       ['y', 'The dam broke on Friday.'],

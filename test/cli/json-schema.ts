@@ -1,6 +1,14 @@
+import {readFileSync} from 'node:fs'
+import {join} from 'node:path'
+
 /** A schema of JSON (draft 2020-12), as far as ours use it. */
 export interface Schema {
   readonly [keyword: string]: unknown
+}
+
+/** A schema of the package, by its name. */
+export function schemaOf(name: string): Schema {
+  return JSON.parse(readFileSync(join(import.meta.dirname, '../../schemas', `${name}.json`), 'utf8'))
 }
 
 type Check = (given: unknown, value: unknown, path: string, root: Schema) => string[]

@@ -1,7 +1,7 @@
-import {mkdirSync, readdirSync, readFileSync, writeFileSync} from 'node:fs'
+import {mkdirSync, readdirSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {describe, expect, test} from 'vitest'
-import {type Schema, violations} from './json-schema.ts'
+import {schemaOf, violations} from './json-schema.ts'
 import {runPrecis, scratchFolder} from './run.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -9,10 +9,6 @@ const schemas = join(root, 'schemas')
 const news = join(root, 'corpora/news.jsonl')
 const instances = join(root, 'corpora/instances')
 const {folder, file} = scratchFolder()
-
-function schemaOf(name: string): Schema {
-  return JSON.parse(readFileSync(join(schemas, `${name}.json`), 'utf8'))
-}
 
 const GOLD = [
   '1\tBirds\tbird\tNOUN\tNNS\t_\t2\tnsubj\t_\t_',
@@ -89,9 +85,12 @@ describe('JSON that is printed is as its schema says', () => {
     expect(Object.keys(value)[0]).toBe('schema')
   })
 
+  /** A line of a batch names no schema. What a queue prints is checked where there is a queue. */
+  const elsewhere = ['batch', 'queue-drain', 'queue-failed', 'queue-retry', 'queue-status']
+
   test('every schema has outputs that were checked, and every property of the first level occurs in one', async () => {
     const names = readdirSync(schemas).map((name) => name.replace('.json', ''))
-    expect([...new Set(OUTPUTS.map(([name]) => name))].sort()).toEqual(names.sort())
+    expect([...new Set([...OUTPUTS.map(([name]) => name), ...elsewhere])].sort()).toEqual(names.sort())
     for (const name of names) expect(schemaOf(name)).toMatchObject({$id: `precis/${name}@1`, type: 'object'})
   })
 })

@@ -127,7 +127,9 @@ describe.skipIf(!isBuilt)('the package as npm packs it (needs dist)', () => {
     expect(doors.filter((door) => namesOf.get(door) === undefined)).toEqual([])
     expect(namesOf.get('precis')).toBe(values.join())
     const portable = values.filter((name) => !['summarize', 'loadAnalyzer', 'compress', 'context'].includes(name))
-    expect(namesOf.get('precis/browser')).toBe([...portable, 'fetchAnalyzer'].sort().join())
+    expect(namesOf.get('precis/browser')).toBe(
+      [...portable, 'analyzeOnWorkers', 'fetchAnalyzer', 'makeTreesFor'].sort().join(),
+    )
     expect(namesOf.get('precis/infer')?.split(',')).toContain('Budget')
   })
 

@@ -1,5 +1,7 @@
+import {readFileSync} from 'node:fs'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
-import {runPrecis} from '../cli/run.ts'
+import {runPrecis, scratchFolder} from '../cli/run.ts'
+import {isLong} from '../conditions.ts'
 import {canBrowse, examples, SummaryPage} from './summary-page.ts'
 
 describe.skipIf(!canBrowse)('the page (needs chromium and web/dist)', () => {
@@ -28,6 +30,19 @@ describe.skipIf(!canBrowse)('the page (needs chromium and web/dist)', () => {
     delete json.solution.milliseconds
     expect(JSON.parse(await at.download('JSON'))).toEqual(json)
     expect(await at.download('Web page')).toContain('<!DOCTYPE html>')
+  })
+
+  test.skipIf(!isLong)('shares the parsing of many words with other workers, for the same summary', async () => {
+    const {folder, file} = scratchFolder()
+    const lines = readFileSync('corpora/news.jsonl', 'utf8').trimEnd().split('\n').slice(0, 7)
+    const texts = lines.flatMap((line) => JSON.parse(line).documents.map(({text}: {text: string}) => text))
+    const files = texts.map((text, i) => ({name: `${String(i).padStart(2, '0')}.txt`, text}))
+    for (const {name, text} of files) file(name, text)
+    await at.page.goto(at.page.url().replace(/#.*/, ''))
+    await at.files(...files)
+    await at.settled()
+    expect(at.page.workers().length).toBeGreaterThan(1)
+    expect(await at.download('Text')).toBe((await runPrecis('summarize', folder, '--words', '100')).out)
   })
 
   test('never shows an older answer after a newer one', async () => {

@@ -2,6 +2,7 @@ import {spawnSync} from 'node:child_process'
 import {cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {afterAll, afterEach, beforeAll, describe, expect, test} from 'vitest'
+import {schemaOf, violations} from '../cli/json-schema.ts'
 import {until} from '../cli/process.ts'
 import {runPrecis, scratchFolder} from '../cli/run.ts'
 import {isBuilt} from '../conditions.ts'
@@ -26,7 +27,13 @@ describe.skipIf(!isBuilt || findRedis() === undefined)(`a queue (needs ${needs})
   afterAll(() => redis.stop())
 
   const queue = async (...args: string[]) => runPrecis('queue', ...args, '--queue', redis.url)
-  const status = async () => JSON.parse((await queue('status', '--format', 'json')).out).queues
+  /** What is printed, checked by its schema. */
+  const told = async (name: string, ...args: string[]) => {
+    const value = JSON.parse((await queue(name, ...args, '--format', 'json')).out)
+    expect(violations(schemaOf(`queue-${name}`), value)).toEqual([])
+    return value
+  }
+  const status = async () => (await told('status')).queues
 
   test('the same bytes as one thread, and nothing is left that waits', async () => {
     const input = file('in.jsonl', clusters(12))
@@ -101,6 +108,7 @@ describe.skipIf(!isBuilt || findRedis() === undefined)(`a queue (needs ${needs})
         .map(({id}) => id),
     ).toEqual(['line-6'])
     expect(deaths).toBe(2)
+    expect((await told('failed')).jobs).toEqual([expect.objectContaining({verb: 'summarize'})])
     const failed = await queue('failed')
     expect(failed.out).toMatch(
       /^c[0-9a-f]{40} {2}summarize d: 2 attempts failed; the last: whoever worked on it ended\n$/,
@@ -109,7 +117,9 @@ describe.skipIf(!isBuilt || findRedis() === undefined)(`a queue (needs ${needs})
     expect((await precis('batch', input, '--words', '12', '--queue', redis.url)).out).toBe(readFileSync(output, 'utf8'))
     expect((await queue('retry')).out).toBe('1 wait again.\n')
     expect(await status()).toEqual([expect.objectContaining({waiting: 1, failed: 0})])
+    expect((await told('retry')).retried).toEqual([])
     expect((await queue('drain')).out).toBe('1 forgotten.\n')
+    expect((await told('drain')).forgotten).toBe(0)
   })
 
   test('a worker with another version or other models leaves the work to others, and says so', async () => {

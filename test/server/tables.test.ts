@@ -101,6 +101,22 @@ test('every reference of the description leads somewhere, and schemas are those 
   expect(new Set(ids).size).toBe(ids.length)
 })
 
+test('with a queue, calls are answered with a place to ask for their answer', async () => {
+  const {paths, components} = (await openApi('1.2.3', '/v1/jobs')) as unknown as Description
+  expect(Object.keys(description.paths)).not.toContain('/v1/jobs/{id}')
+  const {responses} = paths['/v1/jobs/{id}'].get
+  for (const {path, formats} of Object.values(ENDPOINTS)) {
+    expect(Object.keys(paths[path].post.responses)).toEqual(expect.arrayContaining(['202', '422']))
+    expect(Object.keys(paths[path].post.responses)).not.toContain('200')
+    const types = formats.map((format) => MEDIA_TYPES[format].split(';')[0])
+    expect(Object.keys(responses[200].content!)).toEqual(expect.arrayContaining(types))
+  }
+  const referred = [...JSON.stringify(paths).matchAll(/#\/components\/schemas\/(\w[\w-]*)/g)].map(([, name]) => name)
+  expect([...new Set(referred)].filter((name) => !Object.hasOwn(components.schemas, name))).toEqual([])
+  expect(responses[202]).toEqual(paths['/v1/summaries'].post.responses[202])
+  expect(responses[404]).toMatchObject({description: expect.stringContaining('no such job')})
+})
+
 test('what says how files are read belongs to the making of a collection, and all else to its summaries', async () => {
   const {reading, summarizing} = await collectionOptions()
   expect(reading.map(({name}) => name).sort()).toEqual(['cluster', 'column'])

@@ -6,6 +6,7 @@ import {Latest} from './latest.ts'
 import {loadModels} from './models.ts'
 import {readFiles} from './reading.ts'
 import {remembering} from './remembering-analyzer.ts'
+import {sharing} from './shared-parsing.ts'
 
 type Asking<Kind extends Request['kind']> = Extract<Request, {kind: Kind}>
 
@@ -22,7 +23,7 @@ const analyzer: Promise<TreeMaker> = base.then(async (base) => {
   const loaded = await loadModels(base, (loaded, total) => say({kind: 'loading', loaded, total}))
   await summarizeWith(loaded, WARMING, {words: 5, query: 'Who was hurt?'})
   say({kind: 'loaded'})
-  return remembering(loaded)
+  return remembering(sharing(loaded, base))
 })
 analyzer.catch(failed(0, 'start'))
 

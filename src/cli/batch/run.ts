@@ -83,7 +83,7 @@ async function placeOf(
   {queue, threads = availableParallelism(), models, priority, window, split}: BatchOptions,
   told: {readonly stop: AbortSignal; readonly tell: (text: string) => void},
 ): Promise<Place> {
-  if (queue === undefined) return new Threads(work, threads)
+  if (queue === undefined) return Threads.open(work, threads, models)
   const address = queueAddress(queue)
   refuseLocalFiles(work)
   const {Workers} = await import('../../queue/workers.ts')

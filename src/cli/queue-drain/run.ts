@@ -8,6 +8,10 @@ import type {QueueDrainOptions} from './command.ts'
 export async function run({queue, failed = false, format}: QueueDrainOptions, console: Console): Promise<number> {
   const address = queueAddress(queue)
   const forgotten = await orNoQueue(() => drain(address, failed))
-  console.out(format === 'json' ? `${JSON.stringify({forgotten})}\n` : `${forgotten} forgotten.\n`)
+  console.out(
+    format === 'json'
+      ? `${JSON.stringify({schema: 'precis/queue-drain@1', forgotten})}\n`
+      : `${forgotten} forgotten.\n`,
+  )
   return DONE
 }

@@ -9,7 +9,7 @@ import type {QueueFailedOptions} from './command.ts'
 export async function run({queue, format}: QueueFailedOptions, console: Console): Promise<number> {
   const address = queueAddress(queue)
   const jobs = await orNoQueue(() => failedJobs(address))
-  if (format === 'json') console.out(`${JSON.stringify({jobs}, null, 2)}\n`)
+  if (format === 'json') console.out(`${JSON.stringify({schema: 'precis/queue-failed@1', jobs}, null, 2)}\n`)
   else if (jobs.length === 0) console.out('Nothing is set aside.\n')
   else for (const {job, id, verb, error} of jobs) console.out(`${job}  ${verb} ${printable(id)}: ${printable(error)}\n`)
   return DONE

@@ -17,6 +17,10 @@ export async function run(
   if (missing !== undefined) {
     throw new UsageError(`${missing} is not set aside, expected one of those that precis queue failed lists.`)
   }
-  console.out(format === 'json' ? `${JSON.stringify({retried})}\n` : `${retried.length} wait again.\n`)
+  console.out(
+    format === 'json'
+      ? `${JSON.stringify({schema: 'precis/queue-retry@1', retried})}\n`
+      : `${retried.length} wait again.\n`,
+  )
   return DONE
 }

@@ -10,7 +10,7 @@ const COLUMNS = ['version', 'models', 'workers', 'waiting', 'active', 'failed'] 
 export async function run({queue, format}: QueueStatusOptions, console: Console): Promise<number> {
   const address = queueAddress(queue)
   const queues = await orNoQueue(() => statusOf(address))
-  if (format === 'json') console.out(`${JSON.stringify({queues}, null, 2)}\n`)
+  if (format === 'json') console.out(`${JSON.stringify({schema: 'precis/queue-status@1', queues}, null, 2)}\n`)
   else if (queues.length === 0) console.out('There is no queue yet.\n')
   else {
     const rows = [[...COLUMNS], ...queues.map((row) => COLUMNS.map((column) => `${row[column]}`))]

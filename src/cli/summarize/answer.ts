@@ -120,6 +120,11 @@ const HEARD_BY_PRECIS = [
   'proof',
 ] as const
 
+/** Whether it parses the documents. */
+export function needsTrees({name}: Asked): boolean {
+  return isPrecis(name)
+}
+
 function isPrecis(name: string): boolean {
   return name === 'precis' || name === 'extractive'
 }

@@ -1,12 +1,14 @@
 import {partOf} from '../../files/output-file.ts'
-import {treesFor} from '../../node/trees.ts'
+import {modelPaths} from '../../node/model-files.ts'
+import {prepareTrees, treesFor} from '../../node/trees.ts'
+import {unpackModels} from '../../node/unpacked-models.ts'
 import {SourceCluster} from '../../summarize/documents/cluster.ts'
 import {DONE, FAILED} from '../shared/command.ts'
 import type {Console} from '../shared/console.ts'
 import {allDocuments, readInput} from '../shared/input.ts'
 import {checkOutputs} from '../shared/outputs.ts'
 import {writeTextFile} from '../shared/text-files.ts'
-import {answer, checked} from './answer.ts'
+import {answer, checked, needsTrees} from './answer.ts'
 import type {SummarizeOptions} from './command.ts'
 import {Limits} from './limits.ts'
 import {oneCluster} from './one-cluster.ts'
@@ -23,9 +25,13 @@ export async function run(paths: readonly string[], options: SummarizeOptions, c
   checkOutputs(outputs, [...paths, ...(options.background ?? [])])
   const limits = new Limits(options, console)
   const {progress, interruption} = limits
+  const isParsed = needsTrees(asked)
+  if (isParsed) void unpackModels(modelPaths(options.models))
   const cluster = oneCluster(await readInput(paths, console, progress, options), paths, options.cluster)
   const background = options.background && allDocuments(await readInput(options.background, console, progress, options))
+  const prepared = isParsed ? prepareTrees(cluster.documents, options) : undefined
   const source = new SourceCluster(cluster, () => treesFor(options))
+  await prepared
   const width = output === undefined ? console.width : undefined
   const {err} = console
   const witness = proof === undefined ? undefined : new SolvingWitness(options.solver)

@@ -3,21 +3,31 @@ import {OutOfTime, type Pace, type Steps} from '../pace.ts'
 import {noAnswer, type Prices, relativeGap, type SearchRow, type Solution} from '../solution.ts'
 import {type Core, type Reduction, reductionSteps} from './core.ts'
 import type {CoverageOptions} from './coverage-options.ts'
+import {CutPool} from './cut-pool.ts'
 import {Incumbent} from './incumbent.ts'
 import {LocalSearch} from './local-search.ts'
 import {ObjectiveScale} from './objective-scale.ts'
 import {type CoverageProblem, checkCoverageProblem, coverageScore} from './problem.ts'
 import type {Relaxation} from './relaxation.ts'
-import {promisingTrees, type Root, solveRoot} from './root.ts'
+import {promisingTrees, type Root, RootRun} from './root.ts'
 import {Search} from './search.ts'
 import type {Subproblem} from './subproblem.ts'
 
 // a search may take the whole room between answer and bound once that is this part of the bound
-const SMALL_ROOM = 0.015
+const SMALL_ROOM = 0.006
 // trees with a reduced cost above this part of the bound are left out of the rounding
 const TREE_SLACK = 0.002
 // rounds of ruin and repair between two looks at the clock
 const ROUNDS_AT_ONCE = 20
+// a search that is to be quick takes no more than so many iterations, and is not begun with more open nodes than this
+const QUICK_SEARCH = 5000
+const QUICK_NODES = 1500
+// rounds of cuts before a search; so many that close no more than this part of the room between answer and bound are the last
+// … and the penalty is this part of that before
+const CUT_PENALTY = 0.5
+const CUT_ROUNDS = 20
+const CUT_PATIENCE = 4
+const CUTS_PAY = 0.05
 
 /** One run of a solver on a coverage problem: the best answer and the best bound so far, and the steps that improve them. */
 export class Attempt {
@@ -29,6 +39,8 @@ export class Attempt {
   private readonly scale: ObjectiveScale
   private readonly rho: number // penalty of the relaxation
   private readonly incumbent: Incumbent
+  private readonly pool: CutPool
+  private run: RootRun | undefined
   private root: Root | undefined // once the relaxation is solved
   private bound: number
   private iterations = 0
@@ -44,6 +56,7 @@ export class Attempt {
     this.scale = new ObjectiveScale(this.core)
     this.rho = options.penalty * this.scale.gain
     this.incumbent = new Incumbent(this.core)
+    this.pool = new CutPool(this.core)
     this.bound = this.core.nodes === 0 ? this.core.constant : Infinity
   }
 
@@ -93,7 +106,7 @@ export class Attempt {
   *relax(tolerance: number): Steps<void> {
     const {core, rho, options, pace} = this
     if (core.nodes === 0) return
-    const root = yield* solveRoot(core, rho, {
+    this.run = new RootRun(core, rho, {
       tolerance,
       maxIterations: options.maxIterations,
       checkEvery: options.checkEvery,
@@ -101,9 +114,27 @@ export class Attempt {
       pace,
       onCheck: (part, relaxation, iterations, bound) => this.trace(part, relaxation, iterations, bound),
     })
+    const root = yield* this.run.solve()
     this.root = root
     this.bound = root.bound
     this.iterations += root.iterations
+  }
+
+  /** Tightens the relaxation by cuts, as long as that pays. */
+  *cut(): Steps<void> {
+    if (!this.root || !this.run || !this.goesOn) return
+    const before = this.iterations - this.root.iterations
+    this.run.changePenalty(this.root, CUT_PENALTY * this.rho)
+    this.root = {...this.root, rho: CUT_PENALTY * this.rho}
+    const bounds = [this.bound]
+    for (let round = 1; round <= CUT_ROUNDS && this.goesOn && !this.isProved; round++) {
+      this.root = yield* this.run.cut(this.root, this.pool, this.incumbent.value)
+      this.bound = Math.min(this.bound, this.root.bound)
+      this.iterations = before + this.root.iterations
+      bounds.push(this.bound)
+      const gained = bounds[Math.max(0, round - CUT_PATIENCE)] - this.bound
+      if (round >= CUT_PATIENCE && gained < CUTS_PAY * (this.bound - this.incumbent.value)) return
+    }
   }
 
   /** Rounds the relaxation, then ruins and repairs the answer for so many rounds. */
@@ -111,8 +142,11 @@ export class Attempt {
     const {root, incumbent, bound, pace} = this
     if (!root) return
     const {lambda} = root.certificate
-    const slack = Math.min(bound - incumbent.value, TREE_SLACK * (1 + 2 * this.roundings) * Math.abs(bound))
-    const part = promisingTrees(this.core, root.certificate, slack)
+    const slack = Math.min(
+      bound - incumbent.value,
+      TREE_SLACK * (1 + 2 * Math.max(0, this.roundings - 1)) * Math.abs(bound),
+    )
+    const part = promisingTrees(root.core, root.certificate, slack)
     if (pace.look()) yield
     const search = new LocalSearch(part, ++this.roundings, pace)
     const relaxed = Float64Array.from(part.nodeOrigin, (i) => root.subproblem.nodes[i])
@@ -126,21 +160,25 @@ export class Attempt {
   }
 
   /** One search with a cutoff between the best answer and the bound: it finds a better answer or lowers the bound. Returns its iterations. */
-  *search(): Steps<number> {
-    const {root, core, rho, incumbent, pace} = this
+  *search(isQuick = false): Steps<number> {
+    const {root, core, incumbent, pace} = this
     if (!root) return 0
     const room = this.bound - incumbent.value
     const cutoff = room > SMALL_ROOM * Math.abs(root.bound) ? incumbent.value + room / 2 : incumbent.value
     const decided = new Int8Array(core.nodes)
     root.certificate.decide(Math.max(cutoff, incumbent.value + this.improvement), decided)
     const iterationsBefore = this.iterations
-    const search: Search = new Search(root.subproblem.decide(decided), this.bound, incumbent, {
-      rho,
+    const base = root.subproblem.decide(decided)
+    if (isQuick && base.core.nodes > QUICK_NODES) return 0
+    const most = isQuick ? QUICK_SEARCH : Infinity
+    const search: Search = new Search(base, this.bound, incumbent, {
+      rho: root.rho,
+      pool: isQuick ? undefined : this.pool,
       cutoff,
       step: this.improvement,
       goesOn: () => {
         this.iterations = iterationsBefore + search.iterations
-        return this.goesOn
+        return search.iterations < most && this.goesOn
       },
       pace,
       onRelaxed: (part, relaxation, bound) =>

@@ -1,4 +1,5 @@
 import {atOnce, Pace, type Steps} from '../pace.ts'
+import {COVERED, type Cuts, noCuts, restrictCuts, UNCOVERED} from './cuts.ts'
 import type {CoverageProblem} from './problem.ts'
 import {budgetSlack, nodeScores} from './problem.ts'
 
@@ -27,6 +28,7 @@ export interface Core {
   readonly nodeOrigin: Int32Array // by node: its number in what this core was made from
   readonly targetOrigin: Int32Array // by target, likewise
   readonly witnessOrigin: Int32Array // by witness, likewise
+  readonly cuts: Cuts // what all its 0/1 answers keep besides
 }
 
 /** A core of a whole problem, and the way back. */
@@ -70,6 +72,7 @@ export function* reductionSteps(problem: CoverageProblem, pace: Pace): Steps<Red
     cost: Float64Array.from(nodeOrigin, (i) => cost[i]),
     nodeOrigin: Int32Array.from(nodeOrigin, (i) => merged.top[i]),
     ...coverage,
+    cuts: noCuts,
   }
   if (pace.look()) yield
   return {core, coreOf}
@@ -140,12 +143,45 @@ function usefulNodes(problem: CoverageProblem, merged: MergedNodes): Uint8Array 
     }
   }
   for (let i = parent.length - 1; i >= 0; i--) if (useful[i] && parent[i] >= 0) useful[parent[i]] = 1
-  const pathCost = new Float64Array(parent.length)
-  for (let i = 0; i < parent.length; i++) {
-    pathCost[i] = cost[i] + (parent[i] < 0 ? 0 : pathCost[parent[i]])
-    if (pathCost[i] > problem.budget + budgetSlack(problem.budget)) useful[i] = 0
-  }
+  const pathCost = pathCosts(parent, cost)
+  for (let i = 0; i < parent.length; i++) if (pathCost[i] > problem.budget + budgetSlack(problem.budget)) useful[i] = 0
   return useful
+}
+
+/** By merged node: what it costs with all above it. */
+function pathCosts(parent: ArrayLike<number>, cost: ArrayLike<number>): Float64Array {
+  const pathCost = new Float64Array(parent.length)
+  for (let i = 0; i < parent.length; i++) pathCost[i] = cost[i] + (parent[i] < 0 ? 0 : pathCost[parent[i]])
+  return pathCost
+}
+
+/** What of a problem says the same twice, or can never be: for models that keep all its nodes. */
+export interface Ties {
+  /** By node: 1 if it does not fit the budget with all that has to stay when it stays. */
+  readonly unaffordable: Uint8Array
+  /** The same number for two witnesses that are always kept together. */
+  readonly keyOf: (left: number, right: number) => number
+}
+
+export function* tieSteps(problem: CoverageProblem, pace: Pace): Steps<Ties> {
+  const {coreOf, parent, cost} = yield* mergeTiedNodes(problem, pace)
+  const pathCost = pathCosts(parent, cost)
+  const ends = subtreeEnds(Int32Array.from(parent))
+  const most = problem.budget + budgetSlack(problem.budget)
+  return {
+    unaffordable: Uint8Array.from(coreOf, (node) => (pathCost[node] > most ? 1 : 0)),
+    keyOf: (left, right) => {
+      const [a, b] = witnessNodes(coreOf[left], right < 0 ? coreOf[left] : coreOf[right], ends)
+      return a * (parent.length + 1) + b + 1
+    },
+  }
+}
+
+/** The nodes of a witness in their order; only the lower one, and −1, if one is an ancestor of the other or the same. */
+function witnessNodes(one: number, other: number, subtreeEnd: Int32Array): [number, number] {
+  const a = Math.min(one, other)
+  const b = Math.max(one, other)
+  return b < subtreeEnd[a] ? [b, -1] : [a, b]
 }
 
 type Coverage = Pick<
@@ -170,15 +206,10 @@ function* reduceWitnesses(
   for (let k = 0; k < problem.targets; k++) {
     if (problem.weight[k] <= 0) continue
     for (let j = problem.firstWitness[k]; j < problem.firstWitness[k + 1]; j++) {
-      let a = coreOf[problem.left[j]]
-      let b = problem.right[j] < 0 ? a : coreOf[problem.right[j]]
-      if (a < 0 || b < 0) continue
-      if (a > b) [a, b] = [b, a]
-      // an ancestor, or the same node
-      if (b < subtreeEnd[a]) {
-        a = b
-        b = -1
-      }
+      const one = coreOf[problem.left[j]]
+      const other = problem.right[j] < 0 ? one : coreOf[problem.right[j]]
+      if (one < 0 || other < 0) continue
+      const [a, b] = witnessNodes(one, other, subtreeEnd)
       const key = a * (parent.length + 1) + b + 1
       if (seen.get(key) === k) continue
       seen.set(key, k)
@@ -254,6 +285,7 @@ export function restrict(core: Core, decided: Int8Array): Core {
   }
 
   const weight = new Float64Array(core.targets)
+  const targetNumber = new Int32Array(core.targets).fill(UNCOVERED) // among the open targets
   const newFirst = new Int32Array(core.targets + 1)
   const targetOrigin = new Int32Array(core.targets)
   const newLeft = new Int32Array(core.witnesses)
@@ -276,8 +308,10 @@ export function restrict(core: Core, decided: Int8Array): Core {
     if (covered) {
       constant += core.weight[k]
       witnesses = begin
+      targetNumber[k] = COVERED
     } else if (witnesses > begin) {
       weight[targets] = core.weight[k]
+      targetNumber[k] = targets
       targetOrigin[targets++] = k
       newFirst[targets] = witnesses
     }
@@ -298,6 +332,7 @@ export function restrict(core: Core, decided: Int8Array): Core {
     nodeOrigin,
     targetOrigin: targetOrigin.slice(0, targets),
     witnessOrigin: witnessOrigin.slice(0, witnesses),
+    cuts: restrictCuts(core.cuts, open, IN_NODE, targetNumber),
   }
 }
 
@@ -309,13 +344,45 @@ const IN_NODE = -1
 export function coreValue(core: Core, z: ArrayLike<number>): number {
   let value = core.constant
   for (let i = 0; i < core.nodes; i++) value += core.score[i] * z[i]
-  for (let k = 0; k < core.targets; k++) {
-    let covered = 0
-    for (let j = core.firstWitness[k]; j < core.firstWitness[k + 1]; j++) {
-      const a = z[core.left[j]]
-      covered += core.right[j] < 0 ? a : Math.min(a, z[core.right[j]])
-    }
-    value += core.weight[k] * Math.min(1, covered)
+  for (let k = 0; k < core.targets; k++) value += core.weight[k] * coveringOf(core, z, k)
+  return value
+}
+
+/** How much of a target relaxed nodes cover, from 0 to 1. */
+export function coveringOf({firstWitness, left, right}: Core, z: ArrayLike<number>, k: number): number {
+  let covered = 0
+  for (let j = firstWitness[k]; j < firstWitness[k + 1]; j++) {
+    const a = z[left[j]]
+    covered += right[j] < 0 ? a : Math.min(a, z[right[j]])
   }
+  return Math.min(1, covered)
+}
+
+/** The same where the cuts have to be kept too: a bound from below on what relaxed nodes are worth under them. */
+export function valueUnderCuts(core: Core, z: ArrayLike<number>, covering: ArrayLike<number>): number {
+  const {cuts, weight} = core
+  if (cuts.count === 0) return coreValue(core, z)
+  const t = new Float64Array(core.targets)
+  for (let k = 0; k < core.targets; k++) t[k] = coveringOf(core, z, k)
+  for (const k of cuts.target) t[k] = Math.min(t[k], covering[k])
+  for (let c = 0; c < cuts.count; c++) {
+    let excess = -cuts.limit[c]
+    for (let e = cuts.firstTarget[c]; e < cuts.firstTarget[c + 1]; e++) excess += t[cuts.target[e]]
+    for (let e = cuts.firstNode[c]; e < cuts.firstNode[c + 1]; e++) excess -= cuts.factor[e] * z[cuts.node[e]]
+    while (excess > 1e-12) {
+      let least = -1
+      for (let e = cuts.firstTarget[c]; e < cuts.firstTarget[c + 1]; e++) {
+        const k = cuts.target[e]
+        if (t[k] > 0 && (least < 0 || weight[k] < weight[least])) least = k
+      }
+      if (least < 0) break
+      const less = Math.min(t[least], excess)
+      t[least] -= less
+      excess -= less
+    }
+  }
+  let value = core.constant
+  for (let i = 0; i < core.nodes; i++) value += core.score[i] * z[i]
+  for (let k = 0; k < core.targets; k++) value += weight[k] * t[k]
   return value
 }

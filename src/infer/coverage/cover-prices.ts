@@ -2,13 +2,17 @@ import type {Core} from './core.ts'
 
 /** Prices on covering the targets of a core: any prices bound its answers (docs/math.md, eq. F6). */
 export class CoverPrices {
-  readonly mu: Float64Array // by target: its price, from 0 to its weight
+  readonly mu: Float64Array // by target: its price, from 0 to its worth
+  readonly cutPrice: Float64Array // σ by cut, ≥ 0
+  readonly worth: Float64Array // by target: what its weight is once the cuts are priced, ≥ 0
   readonly shares: Float64Array // by link: how the price is split over the nodes of each witness; witness j has links 2j and 2j + 1
   readonly core: Core
 
   constructor(core: Core) {
     this.core = core
     this.mu = new Float64Array(core.targets)
+    this.cutPrice = new Float64Array(core.cuts.count)
+    this.worth = core.weight.slice()
     this.shares = new Float64Array(2 * core.witnesses)
   }
 
@@ -19,7 +23,10 @@ export class CoverPrices {
   extend(part: CoverPrices): void {
     const {core, mu, shares} = this
     const {targets, witnesses, targetOrigin, witnessOrigin} = part.core
-    mu.set(core.weight)
+    this.cutPrice.fill(0)
+    for (let c = 0; c < part.cutPrice.length; c++) this.cutPrice[part.core.cuts.origin[c]] = part.cutPrice[c]
+    this.priceCuts()
+    mu.set(this.worth)
     for (let k = 0; k < targets; k++) mu[targetOrigin[k]] = part.mu[k]
     for (let k = 0; k < core.targets; k++) {
       for (let j = core.firstWitness[k]; j < core.firstWitness[k + 1]; j++) {
@@ -33,5 +40,16 @@ export class CoverPrices {
       shares[link] = part.shares[2 * j]
       shares[link + 1] = part.shares[2 * j + 1]
     }
+  }
+  /** Finds what targets are worth once each cut takes its price from those it has. */
+  priceCuts(): void {
+    const {core, worth, cutPrice} = this
+    const {count, firstTarget, target} = core.cuts
+    worth.set(core.weight)
+    for (let c = 0; c < count; c++) {
+      if (cutPrice[c] === 0) continue
+      for (let e = firstTarget[c]; e < firstTarget[c + 1]; e++) worth[target[e]] -= cutPrice[c]
+    }
+    for (let k = 0; k < worth.length; k++) if (worth[k] < 0) worth[k] = 0
   }
 }

@@ -5,6 +5,7 @@ import {OrWithOutput} from '../factors/or-with-output.ts'
 import {Tree} from '../factors/tree.ts'
 import {FactorGraph} from '../graph.ts'
 import {atOnce, Pace, type Steps} from '../pace.ts'
+import {tieSteps} from './core.ts'
 import {type CoverageProblem, checkCoverageProblem} from './problem.ts'
 
 // in units of pace.ts: a node or witness is made of several objects
@@ -13,7 +14,8 @@ const WORK_PER_NODE = 10
 /**
  * The factor graph of a coverage problem, as in Figure 1.4 of the AD3 chapter: a structured factor for each tree, an
  * AND for each witness, an OR for each target, and one budget over all nodes. Variables: the nodes in their order, then
- * the witnesses of two nodes, then the targets.
+ * the witnesses of two nodes, then the targets. A node that does not fit the budget with all above it is held at zero, and
+ * of witnesses that are always kept together only one is counted.
  *
  * @example
  * import {coverageGraph, exact, readCsum} from 'precis/infer'
@@ -32,7 +34,8 @@ export function* coverageGraphSteps(problem: CoverageProblem, pace: Pace): Steps
   checkCoverageProblem(problem)
   const {nodes, targets, weight, firstWitness, left, right, cost, budget} = problem
   const graph = new FactorGraph()
-  const z = Array.from({length: nodes}, () => graph.variable(0))
+  const {unaffordable, keyOf} = yield* tieSteps(problem, pace)
+  const z = Array.from({length: nodes}, (_, i) => graph.variable(unaffordable[i] ? -Infinity : 0))
   for (let tree = 0; tree < problem.trees; tree++) {
     addTree(graph, problem, tree)
     if (pace.due(WORK_PER_NODE * (problem.firstNode[tree + 1] - problem.firstNode[tree]))) yield
@@ -43,7 +46,13 @@ export function* coverageGraphSteps(problem: CoverageProblem, pace: Pace): Steps
     if (pace.due(WORK_PER_NODE)) yield
   }
   for (let k = 0; k < targets; k++) {
-    const inputs = witnesses.slice(firstWitness[k], firstWitness[k + 1])
+    // witnesses that are always kept together would count twice in the relaxation
+    const first = new Map<number, number>()
+    for (let j = firstWitness[k]; j < firstWitness[k + 1]; j++) {
+      const key = keyOf(left[j], right[j])
+      if (!first.has(key)) first.set(key, witnesses[j])
+    }
+    const inputs = [...new Set(first.values())]
     graph.add(new OrWithOutput(inputs.length + 1), [...inputs, graph.variable(weight[k])])
     if (pace.due(WORK_PER_NODE * inputs.length)) yield
   }

@@ -8,8 +8,9 @@ import type {CoverageProblem} from './problem.ts'
 // parts of the bound at which the relaxation counts as solved: before a search, and when it is all that is asked for
 const ROOT_TOLERANCE = 3e-4
 const RELAXED_TOLERANCE = 9e-5
-// rounds of ruin and repair: after the relaxation, and more for each iteration of the search before
+// rounds of ruin and repair: after the relaxation, after the cuts, and more for each iteration of the search before
 const FIRST_ROUNDS = 60
+const ROUNDS_AFTER_CUTS = 600
 const ROUNDS_PER_ITERATION = 1 / 30
 
 /**
@@ -73,6 +74,11 @@ export const exactCoverageSteps: CoverageSteps = (problem, options, pace) =>
   Attempt.steps('exact', problem, withDefaults(coverageDefaults, options), pace, function* (attempt) {
     yield* attempt.relax(ROOT_TOLERANCE)
     yield* attempt.roundAndImprove(FIRST_ROUNDS)
+    if (attempt.goesOn && !attempt.isProved) yield* attempt.search(true)
+    if (attempt.goesOn && !attempt.isProved) {
+      yield* attempt.cut()
+      yield* attempt.roundAndImprove(ROUNDS_AFTER_CUTS)
+    }
     while (attempt.goesOn && !attempt.isProved) {
       const iterations = yield* attempt.search()
       if (!attempt.isProved) {

@@ -35,7 +35,7 @@ export class PriceCertificate {
    * Takes over cover prices and searches the best λ near the given one. With an amount added to the score of a node
    * that is far above (below) all else, this bounds the answers that have (lack) it.
    */
-  set({mu, shares}: CoverPrices, lambda: number, node = -1, amount = 0): void {
+  set({mu, shares, worth, cutPrice}: CoverPrices, lambda: number, node = -1, amount = 0): void {
     const {core, base} = this
     const {left, right} = core
     base.set(core.score)
@@ -48,7 +48,13 @@ export class PriceCertificate {
       base[node] += amount
       if (amount > 0) this.constantPart -= amount
     }
-    for (let k = 0; k < core.targets; k++) this.constantPart += core.weight[k] - mu[k]
+    for (let k = 0; k < core.targets; k++) this.constantPart += worth[k] - mu[k]
+    const {cuts} = core
+    for (let c = 0; c < cuts.count; c++) {
+      if (cutPrice[c] === 0) continue
+      this.constantPart += cutPrice[c] * cuts.limit[c]
+      for (let e = cuts.firstNode[c]; e < cuts.firstNode[c + 1]; e++) base[cuts.node[e]] += cutPrice[c] * cuts.factor[e]
+    }
     this.at(this.bestLambda(lambda))
   }
 

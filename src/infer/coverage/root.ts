@@ -1,6 +1,7 @@
 import type {Pace, Steps} from '../pace.ts'
-import {type Core, coreValue, OPEN, OUT, restrict} from './core.ts'
+import {type Core, OPEN, OUT, restrict, valueUnderCuts} from './core.ts'
 import {CoverPrices} from './cover-prices.ts'
+import type {CutPool} from './cut-pool.ts'
 import {PriceCertificate} from './price-certificate.ts'
 import type {Relaxation} from './relaxation.ts'
 import {Subproblem} from './subproblem.ts'
@@ -25,11 +26,13 @@ export interface Root {
   readonly subproblem: Subproblem // knows where the relaxation stands
   readonly part: Subproblem // the last working set
   readonly relaxation: Relaxation // of the part
-  readonly certificate: PriceCertificate // of the whole core
+  readonly core: Core // the whole core, with its cuts
+  readonly certificate: PriceCertificate // of that
   readonly prices: CoverPrices // those of the certificate
   readonly bound: number
   readonly value: number // of the relaxed nodes
   readonly iterations: number
+  readonly rho: number // the penalty that it was solved with last
 }
 
 // the first round only has to tell which trees matter
@@ -39,34 +42,31 @@ const MAX_ROUNDS = 30
 const ROUND_ITERATIONS = 20_000
 // the trees outside of the working set may add so much of the tolerance to the bound
 const MISSABLE = 0.1
+// cuts in a round, the iterations that follow, and the part of the room between answer and bound that these may leave open
+const MOST_CUTS = 30
+const CUTS_PER_TARGET = 0.05
+const CUT_ITERATIONS = 100
+const CUT_TOLERANCE = 0.05
 
 /**
  * Solves the relaxation of a core on a working set of trees (docs/math.md, eq. F8): start with the trees that have the
  * most target weight per cost, solve, price the others, let those in that could gain, and repeat until none can.
  */
 export function* solveRoot(core: Core, rho: number, options: RootOptions): Steps<Root> {
-  const {tolerance} = options
-  const run = new RootRun(core, rho, options)
-  if (options.pace.look()) yield
-  for (let round = 0; ; round++) {
-    const roundTolerance = round === 0 ? Math.max(tolerance, FIRST_TOLERANCE) : tolerance
-    const [part, relaxation] = yield* run.solvePart(roundTolerance)
-    const missed = run.letTreesIn()
-    const isSolved = roundTolerance === tolerance && missed <= MISSABLE * tolerance * Math.abs(run.bound)
-    if (isSolved || round === MAX_ROUNDS || !run.goesOn) return run.root(part, relaxation)
-  }
+  return yield* new RootRun(core, rho, options).solve()
 }
 
 /** All that changes while a root is solved. */
-class RootRun {
+export class RootRun {
   /** The best bound on the whole core. */
   bound = Infinity
-  private readonly rho: number
+  private rho: number
   private readonly options: RootOptions
+  private readonly base: Core // without cuts
   private readonly trees: WorkingSet
-  private readonly whole: Subproblem
-  private readonly certificate: PriceCertificate // of the whole core
-  private readonly prices: CoverPrices // of the whole core: the best of the last part, extended
+  private whole: Subproblem
+  private certificate: PriceCertificate // of the whole core
+  private prices: CoverPrices // of the whole core: the best of the last part, extended
   private lambda = 0 // the price of the budget that belongs to them in the part
   private value = -Infinity // of the last part
   private iterations = 0
@@ -74,10 +74,48 @@ class RootRun {
   constructor(core: Core, rho: number, options: RootOptions) {
     this.rho = rho
     this.options = options
+    this.base = core
     this.trees = new WorkingSet(core)
     this.whole = Subproblem.whole(core)
     this.certificate = new PriceCertificate(core)
     this.prices = new CoverPrices(core)
+  }
+
+  /** Until no tree outside of the working set can gain. */
+  *solve(): Steps<Root> {
+    const {tolerance, pace} = this.options
+    if (pace.look()) yield
+    for (let round = 0; ; round++) {
+      const roundTolerance = round === 0 ? Math.max(tolerance, FIRST_TOLERANCE) : tolerance
+      const [part, relaxation] = yield* this.solvePart(roundTolerance)
+      const missed = this.letTreesIn()
+      const isSolved = roundTolerance === tolerance && missed <= MISSABLE * tolerance * Math.abs(this.bound)
+      if (isSolved || round === MAX_ROUNDS || !this.goesOn) return this.root(part, relaxation)
+    }
+  }
+
+  /** From now on, with another penalty; the state of the relaxation is what it is with that. */
+  changePenalty({part, relaxation}: Root, rho: number): void {
+    part.remember(relaxation)
+    for (const subproblem of [part, this.whole]) subproblem.rescale(this.rho / rho)
+    this.rho = rho
+  }
+
+  /** Adds the cuts that the last part breaks, and goes on for a while. */
+  *cut({part, value}: Root, pool: CutPool, answer: number): Steps<Root> {
+    const most = Math.max(MOST_CUTS, CUTS_PER_TARGET * this.base.targets)
+    const cut = pool.separate(part, most)
+    if (cut) this.whole = this.whole.withCuts(this.base, pool.cuts, new Set(cut.core.cuts.id))
+    const {core} = this.whole
+    this.certificate = new PriceCertificate(core)
+    this.prices = new CoverPrices(core)
+    const [nextPart, nextRelaxation] = yield* this.solvePart(
+      (CUT_TOLERANCE * Math.max(0, this.bound - answer)) / Math.abs(this.bound),
+      CUT_ITERATIONS,
+    )
+    nextPart.remember(nextRelaxation)
+    this.letTreesIn()
+    return {...this.root(nextPart, nextRelaxation), value}
   }
 
   get goesOn(): boolean {
@@ -85,14 +123,14 @@ class RootRun {
   }
 
   /** Solves the relaxation of the working set, and bounds the whole core by its prices. */
-  *solvePart(tolerance: number): Steps<[Subproblem, Relaxation]> {
+  *solvePart(tolerance: number, iterations = ROUND_ITERATIONS): Steps<[Subproblem, Relaxation]> {
     const {whole, certificate, prices} = this
     const {pace} = this.options
     const part = whole.decide(this.trees.decided)
     if (pace.look()) yield
     const relaxation = part.relax(this.rho)
     if (pace.look()) yield
-    yield* this.converge(part, relaxation, tolerance)
+    yield* this.converge(part, relaxation, tolerance, iterations)
     if (pace.look()) yield
     whole.rememberPart(part.core, relaxation)
     certificate.set(prices, this.lambda)
@@ -102,7 +140,7 @@ class RootRun {
   }
 
   /** Iterates until bound and value of a part meet, and keeps its best value and the prices of its best bound. */
-  private *converge(part: Subproblem, relaxation: Relaxation, tolerance: number): Steps<void> {
+  private *converge(part: Subproblem, relaxation: Relaxation, tolerance: number, iterations: number): Steps<void> {
     const {core} = relaxation
     const prices = new CoverPrices(core)
     const certificate = new PriceCertificate(core)
@@ -115,7 +153,7 @@ class RootRun {
       if (this.options.pace.look()) yield
       relaxation.readPrices(prices)
       certificate.set(prices, relaxation.price)
-      this.value = Math.max(this.value, coreValue(core, relaxation.z))
+      this.value = Math.max(this.value, valueUnderCuts(core, relaxation.z, relaxation.covering))
       if (certificate.bound < bound) {
         bound = certificate.bound
         this.lambda = certificate.lambda
@@ -124,7 +162,7 @@ class RootRun {
       this.options.onCheck?.(part, relaxation, this.iterations, this.bound)
       // an optimum of 0 has no relative gap
       isSolved = bound - this.value <= tolerance * Math.abs(bound) + 1e-9 * this.rho
-    } while (!isSolved && relaxation.iterations < ROUND_ITERATIONS && this.goesOn)
+    } while (!isSolved && relaxation.iterations < iterations && this.goesOn)
   }
 
   private *iterate(relaxation: Relaxation): Steps<void> {
@@ -149,8 +187,8 @@ class RootRun {
   }
 
   root(part: Subproblem, relaxation: Relaxation): Root {
-    const {whole: subproblem, certificate, prices, bound, value, iterations} = this
-    return {subproblem, part, relaxation, certificate, prices, bound, value, iterations}
+    const {whole: subproblem, certificate, prices, bound, value, iterations, rho} = this
+    return {subproblem, part, relaxation, core: subproblem.core, certificate, prices, bound, value, iterations, rho}
   }
 }
 

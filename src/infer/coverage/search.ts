@@ -2,8 +2,9 @@ import {NodeQueue, type Queued} from '../node-queue.ts'
 import type {Pace, Steps} from '../pace.ts'
 import type {SearchRow} from '../solution.ts'
 import {BranchHistory} from './branch-history.ts'
-import {coreValue, IN, OPEN, OUT} from './core.ts'
+import {coreValue, IN, OPEN, OUT, valueUnderCuts} from './core.ts'
 import {CoverPrices} from './cover-prices.ts'
+import type {CutPool} from './cut-pool.ts'
 import type {Incumbent} from './incumbent.ts'
 import {LocalSearch} from './local-search.ts'
 import {PriceCertificate} from './price-certificate.ts'
@@ -14,6 +15,8 @@ import {Trial} from './trial.ts'
 /** What a search is told. */
 export interface SearchOptions {
   readonly rho: number
+  /** Where cuts come from; without it there are none. */
+  readonly pool?: CutPool | undefined
   /** Answers worth no more than this are of no interest, even if the incumbent is worth less. */
   readonly cutoff: number
   /** A better answer is better by more than this. */
@@ -29,6 +32,9 @@ export interface SearchOptions {
 // iterations between two certificates, and the most a node gets
 const CHECK_EVERY = 10
 const MAX_CHECKS = 50
+// … and so many certificates that close no more than this part of what is between bound and cutoff are the last
+const SLOW_CHECKS = 3
+const SLOW = 0.2
 // a node's relaxation is solved well enough when bound − value is this part of bound − cutoff
 const CONVERGED = 0.4
 // so many decisions, as a part of the open nodes, are worth a smaller relaxation
@@ -44,6 +50,14 @@ const CAREFUL_AFTER = 60 // nodes
 // every so many nodes the relaxed nodes are rounded and improved
 const ROUND_EVERY = 20
 const ROUND_EFFORT = 20
+
+// rounds of cuts at the whole problem and at any other node, and cuts in each
+const WHOLE_CUT_ROUNDS = 5
+const CUT_ROUNDS = 3
+const MOST_CUTS = 10
+// a round of cuts pays if it closes this part of what is between bound and cutoff; so many in a row that do not are the last
+const CUT_PAYS = 0.05
+const MAX_STALLS = 2
 
 // bytes that the parents of waiting nodes may take; nodes beyond that keep their decisions only and start from the base
 const MEMORY = 2 ** 29
@@ -150,6 +164,7 @@ export class Search {
     let bound = node.bound
     let subproblem = node.parent
     let decided: Int8Array | undefined = node.decided
+    const rounds = new CutRounds(node.depth === 0 ? WHOLE_CUT_ROUNDS : CUT_ROUNDS)
     while (decided) {
       subproblem = subproblem.decide(decided)
       if (this.isSettled(subproblem)) {
@@ -167,6 +182,11 @@ export class Search {
         return undefined
       }
       decided = tightened.decided
+      if (decided || !this.options.pool || !this.options.goesOn() || !rounds.pay(bound, this.cutoff)) continue
+      const cut = this.options.pool.separate(subproblem, MOST_CUTS)
+      if (!cut) continue
+      subproblem = cut
+      decided = new Int8Array(subproblem.core.nodes).fill(OPEN)
     }
     // out of time: the node waits as it is
     if (!this.options.goesOn()) {
@@ -196,6 +216,7 @@ export class Search {
     const prices = new CoverPrices(core)
     const decided = new Int8Array(core.nodes)
     let bound = knownBound
+    const bounds: number[] = []
     for (let check = 1; ; check++) {
       yield* relaxation.steps(CHECK_EVERY, this.options.pace)
       this.iterations += CHECK_EVERY
@@ -203,12 +224,15 @@ export class Search {
       certificate.set(prices, relaxation.price)
       bound = Math.min(bound, certificate.bound)
       if (bound <= this.cutoff) return {bound}
-      const value = coreValue(core, relaxation.z)
+      bounds.push(bound)
+      const slow = check > SLOW_CHECKS && bounds[check - 1 - SLOW_CHECKS] - bound < SLOW * (bound - this.cutoff)
+      const value = valueUnderCuts(core, relaxation.z, relaxation.covering)
       if (isIntegral(relaxation.z)) this.offer(subproblem, relaxation.z)
       const count = certificate.decide(this.cutoff, decided)
       if (count > MANY_DECIDED * core.nodes) return {bound, decided}
       const solved = certificate.bound - value < CONVERGED * (certificate.bound - this.cutoff)
-      if (solved || check === MAX_CHECKS || !this.options.goesOn()) return count > 0 ? {bound, decided} : {bound}
+      if (solved || slow || check === MAX_CHECKS || !this.options.goesOn())
+        return count > 0 ? {bound, decided} : {bound}
     }
   }
 
@@ -284,6 +308,24 @@ export class Search {
     if (found.length === 0) return [nearest]
     const score = (i: number) => undecided[i] * fraction(i)
     return found.sort((a, b) => score(b) - score(a) || a - b).slice(0, CANDIDATES)
+  }
+}
+
+/** Whether another round of cuts is worth it at a node. */
+class CutRounds {
+  private readonly most: number
+  private rounds = 0
+  private stalls = 0
+  private lastBound = Infinity
+
+  constructor(most: number) {
+    this.most = most
+  }
+
+  pay(bound: number, cutoff: number): boolean {
+    this.stalls = this.lastBound - bound < CUT_PAYS * (bound - cutoff) ? this.stalls + 1 : 0
+    this.lastBound = bound
+    return this.rounds++ < this.most && this.stalls < MAX_STALLS
   }
 }
 

@@ -1,5 +1,10 @@
-import {type Core, IN, OUT, restrict} from './core.ts'
-import {Relaxation} from './relaxation.ts'
+import {type Core, coveringOf, IN, OUT, restrict} from './core.ts'
+import {COVERED, type Cuts, restrictCuts, UNCOVERED} from './cuts.ts'
+import {Relaxation, type RelaxationState} from './relaxation.ts'
+
+// by node of the base, in the place of its number
+const STAYS = -1
+const GONE = -2
 
 /**
  * A core with some nodes decided, and where its relaxation stood when it was last worked on, so that a part of it
@@ -14,6 +19,10 @@ export class Subproblem {
   private z: Float64Array // by node
   private x: Float64Array // by link, as in Relaxation
   private u: Float64Array // by link
+  // of targets that are in cuts, as in Relaxation
+  private covering: Float64Array
+  private coveringShift: Float64Array
+  private cutPrices: Float64Array // by cut
 
   constructor(core: Core, baseOf: Int32Array, baseTargetOf: Int32Array, chosen: readonly number[]) {
     this.core = core
@@ -23,6 +32,9 @@ export class Subproblem {
     this.z = new Float64Array(core.nodes)
     this.x = new Float64Array(2 * core.witnesses)
     this.u = new Float64Array(2 * core.witnesses)
+    this.covering = new Float64Array(core.targets)
+    this.coveringShift = new Float64Array(core.targets)
+    this.cutPrices = new Float64Array(core.cuts.count)
   }
 
   /** The whole of a core, with nothing decided and nothing known. */
@@ -53,8 +65,65 @@ export class Subproblem {
       part.x[2 * j + 1] = this.x[2 * before + 1]
       part.u[2 * j + 1] = this.u[2 * before + 1]
     }
+    for (let k = 0; k < core.targets; k++) {
+      part.covering[k] = this.covering[core.targetOrigin[k]]
+      part.coveringShift[k] = this.coveringShift[core.targetOrigin[k]]
+    }
+    for (let c = 0; c < core.cuts.count; c++) part.cutPrices[c] = this.cutPrices[core.cuts.origin[c]]
     part.price = this.price
     return part
+  }
+
+  /** The same with those cuts of a pool of the base core that are chosen and can matter here; those that are new start without a price. */
+  withCuts(base: Core, pool: Cuts, chosen: ReadonlySet<number>): Subproblem {
+    const core = {...this.core, cuts: this.cutsOf(base, pool, chosen)}
+    const same = new Subproblem(core, this.baseOf, this.baseTargetOf, this.chosen)
+    same.remember({...this.state, cutPrices: same.cutPrices})
+    const known = new Uint8Array(core.targets)
+    const before = this.core.cuts
+    for (const k of before.target) known[k] = 1
+    const prices = new Map<number, number>()
+    for (let c = 0; c < before.count; c++) prices.set(before.id[c], this.cutPrices[c])
+    for (let c = 0; c < core.cuts.count; c++) same.cutPrices[c] = prices.get(core.cuts.id[c]) ?? 0
+    for (const k of core.cuts.target) if (!known[k]) same.covering[k] = coveringOf(core, this.z, k)
+    return same
+  }
+
+  /** The cuts that have a price, by their numbers in the pool. */
+  pricedCuts(): Set<number> {
+    const {id} = this.core.cuts
+    return new Set([...id].filter((_, c) => this.cutPrices[c] > 0))
+  }
+
+  private cutsOf(base: Core, pool: Cuts, chosen: ReadonlySet<number>): Cuts {
+    const nodeNumber = new Int32Array(base.nodes).fill(GONE)
+    for (const node of this.chosen) nodeNumber[node] = STAYS
+    for (let i = 0; i < this.baseOf.length; i++) nodeNumber[this.baseOf[i]] = i
+    const targetNumber = new Int32Array(base.targets).fill(UNCOVERED)
+    const {left, right, firstWitness} = base
+    for (let k = 0; k < base.targets; k++) {
+      for (let j = firstWitness[k]; j < firstWitness[k + 1]; j++) {
+        if (nodeNumber[left[j]] === STAYS && (right[j] < 0 || nodeNumber[right[j]] === STAYS)) targetNumber[k] = COVERED
+      }
+    }
+    for (let k = 0; k < this.baseTargetOf.length; k++) targetNumber[this.baseTargetOf[k]] = k
+    return restrictCuts(pool, nodeNumber, STAYS, targetNumber, chosen)
+  }
+
+  private get state(): RelaxationState {
+    const {z, x, u, price, covering, coveringShift, cutPrices} = this
+    return {z, x, u, price, covering, coveringShift, cutPrices}
+  }
+
+  /** By target of the base: how much of it is covered. */
+  inBaseTargets(base: Core): Float64Array {
+    const z = this.inBaseNodes(this.z, base.nodes)
+    const t = Float64Array.from({length: base.targets}, (_, k) => coveringOf(base, z, k))
+    for (const k of this.core.cuts.target) {
+      const origin = this.baseTargetOf[k]
+      t[origin] = Math.min(t[origin], this.covering[k])
+    }
+    return t
   }
 
   /** The same decisions, with all those that led here, by node of a base that this is a part of. */
@@ -83,8 +152,9 @@ export class Subproblem {
 
   /** About what it takes in memory. */
   get bytes(): number {
-    const {nodes, targets, witnesses} = this.core
-    return 40 * nodes + 20 * targets + 44 * witnesses + 8 * this.chosen.length
+    const {nodes, targets, witnesses, cuts} = this.core
+    const inCuts = 4 * cuts.target.length + 12 * cuts.node.length + 28 * cuts.count
+    return 40 * nodes + 36 * targets + 44 * witnesses + 8 * this.chosen.length + inCuts
   }
 
   /** A relaxation that goes on from here. */
@@ -96,22 +166,34 @@ export class Subproblem {
 
   /** Puts a relaxation of this subproblem back to where it was remembered. */
   restart(relaxation: Relaxation): void {
-    relaxation.start(this.z, this.x, this.u, this.price)
+    relaxation.start(this.state)
+  }
+
+  /** Multipliers are kept as parts of the penalty: what they are with another one. */
+  rescale(factor: number): void {
+    for (const row of [this.u, this.coveringShift, this.cutPrices])
+      for (let n = 0; n < row.length; n++) row[n] *= factor
   }
 
   /** Remembers where a relaxation of this subproblem stands. */
-  remember({z, x, u, price}: Relaxation): void {
+  remember({z, x, u, price, covering, coveringShift, cutPrices}: RelaxationState): void {
     this.z = z
     this.x = x
     this.u = u
     this.price = price
+    this.covering = covering
+    this.coveringShift = coveringShift
+    this.cutPrices = cutPrices
   }
 
   /** Takes over where a part of this subproblem stands; the rest starts at zero. */
-  rememberPart(part: Core, {z, x, u, price}: Relaxation): void {
-    this.z.fill(0)
-    this.x.fill(0)
-    this.u.fill(0)
+  rememberPart(part: Core, {z, x, u, price, covering, coveringShift, cutPrices}: RelaxationState): void {
+    for (const row of [this.z, this.x, this.u, this.covering, this.coveringShift, this.cutPrices]) row.fill(0)
+    for (let k = 0; k < part.targets; k++) {
+      this.covering[part.targetOrigin[k]] = covering[k]
+      this.coveringShift[part.targetOrigin[k]] = coveringShift[k]
+    }
+    for (let c = 0; c < part.cuts.count; c++) this.cutPrices[part.cuts.origin[c]] = cutPrices[c]
     for (let i = 0; i < part.nodes; i++) this.z[part.nodeOrigin[i]] = z[i]
     for (let j = 0; j < part.witnesses; j++) {
       const link = 2 * part.witnessOrigin[j]

@@ -69,7 +69,7 @@ export class Budget implements Factor {
 
   project(a: Float64Array, start: number): number {
     const end = start + this.degree
-    clampRange(a, start, end, budgetShift(a, start, end, this.budget, this.root))
+    clampRange(a, start, end, budgetShift(a, start, end, this.budget, this.root, this.scratch))
     return 0
   }
 

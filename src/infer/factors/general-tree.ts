@@ -19,7 +19,7 @@ import {topDownOrder} from './top-down-order.ts'
  *
  * // two variables of two states: the second hangs on the first and gains 2 if it is in another state
  * const graph = new FactorGraph()
- * const states = [...graph.choice([1, 0]), ...graph.choice([1, 0])]
+ * const states = [...graph.choice([1.5, 0]), ...graph.choice([1, 0])]
  * graph.add(new GeneralTree([2, 2], [-1, 0], [[0, 0], [0, 2, 2, 0]]), states)
  * console.log(...exact(graph).variables) // 1 0 0 1
  */

@@ -25,7 +25,7 @@ export class Knapsack implements Factor {
   readonly lowestScore = 0
   readonly costs: Float64Array
   private readonly root = new FallingRoot()
-  private readonly heap: Int32Array // the selection kernel's working memory
+  private readonly heap: Int32Array // working memory of the kernels
   private readonly rate: Float64Array
 
   constructor(costs: ArrayLike<number>, budget: number) {
@@ -49,7 +49,7 @@ export class Knapsack implements Factor {
   }
 
   project(a: Float64Array, start: number): number {
-    const price = knapsackPrice(a, start, this.costs, this.budget, this.root)
+    const price = knapsackPrice(a, start, this.costs, this.budget, this.root, this.heap)
     for (let j = 0; j < this.degree; j++) a[start + j] = clamp01(a[start + j] - price * this.costs[j])
     return 0
   }

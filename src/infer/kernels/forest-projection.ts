@@ -1,3 +1,5 @@
+import {Arrays} from './arrays.ts'
+
 /**
  * Isotonic regression on a forest under a budget (docs/math.md, eq. F1–F3):
  *
@@ -20,7 +22,7 @@ export class ForestProjection {
   private readonly firstBelow: Int32Array // list of the blocks that hang below this one
   private readonly lastBelow: Int32Array
   private readonly nextBeside: Int32Array
-  private readonly joined: Uint8Array // by node: part of its parent's block
+  private readonly joined: Int32Array // by node: part of its parent's block
   private readonly surplus: Float64Array // by node: what it and the best of its subtree pull more than they cost
   private readonly alive: Int32Array // the nodes that get more than 0; parents come first
   private aliveCount = 0
@@ -33,16 +35,17 @@ export class ForestProjection {
     this.parent = parent
     this.mass = mass
     this.weight = weight
-    this.blockPull = new Float64Array(nodes)
-    this.blockWeight = new Float64Array(nodes)
-    this.blockMass = new Float64Array(nodes)
-    this.value = new Float64Array(nodes)
-    this.firstBelow = new Int32Array(nodes)
-    this.lastBelow = new Int32Array(nodes)
-    this.nextBeside = new Int32Array(nodes)
-    this.joined = new Uint8Array(nodes)
-    this.surplus = new Float64Array(nodes)
-    this.alive = new Int32Array(nodes)
+    const arrays = new Arrays(5 * nodes, 5 * nodes)
+    this.blockPull = arrays.doubles(nodes)
+    this.blockWeight = arrays.doubles(nodes)
+    this.blockMass = arrays.doubles(nodes)
+    this.value = arrays.doubles(nodes)
+    this.surplus = arrays.doubles(nodes)
+    this.firstBelow = arrays.integers(nodes)
+    this.lastBelow = arrays.integers(nodes)
+    this.nextBeside = arrays.integers(nodes)
+    this.joined = arrays.integers(nodes)
+    this.alive = arrays.integers(nodes)
   }
 
   /**
@@ -68,6 +71,38 @@ export class ForestProjection {
       if (high < Infinity && high - low <= 1e-13 * high) break
     }
     this.price = price
+  }
+
+  /**
+   * Nearly the same in one pass: where the price moves, blocks move with it as they are. What that misses vanishes as the
+   * prices of successive calls become the same.
+   */
+  projectRoughly(pull: Float64Array, budget: number, z: Float64Array): void {
+    const {price} = this
+    this.listAlive(pull, price)
+    this.formBlocks(pull, price)
+    this.fillIn(z)
+    const excess = this.spent - budget
+    if (Math.abs(excess) <= 1e-9 * (1 + budget) || (price === 0 && excess <= 0)) return
+    const next = this.slope > 0 ? Math.max(0, price + excess / this.slope) : excess > 0 ? 2 * price + 1 : 0.5 * price
+    this.price = next
+    this.shift(z, next - price)
+  }
+
+  /** Moves the last answer to another price without forming blocks anew. */
+  private shift(z: Float64Array, rise: number): void {
+    const {parent, joined, value, blockMass, blockWeight, alive, aliveCount} = this
+    for (let n = 0; n < aliveCount; n++) {
+      const i = alive[n]
+      const above = parent[i]
+      if (joined[i]) {
+        z[i] = z[above]
+        continue
+      }
+      const mean = value[i] - (rise * blockMass[i]) / blockWeight[i]
+      const most = above < 0 ? 1 : z[above]
+      z[i] = mean <= 0 ? 0 : mean >= most ? most : mean
+    }
   }
 
   /**

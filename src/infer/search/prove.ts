@@ -178,8 +178,7 @@ class Prover {
         f = state.projectFactors(f)
         if (f < graph.factors.length) yield
       }
-      state.averageCopies()
-      state.updateMultipliers()
+      state.updateVariables()
       state.adaptPenalty()
       if (pace.look()) yield
       const solved = state.converged(CONVERGED)

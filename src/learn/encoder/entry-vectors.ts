@@ -10,7 +10,7 @@ const VECTOR_LENGTH = Math.sqrt(10)
 /** For each word of the lexicon the vector of the most frequent word that folds to it, zeros if there is none. */
 export function vectorsOfEntries(lexicon: Lexicon, vectors: WordVectors): EntryVectors {
   const dimensions = paddedTo8(vectors.dimensions)
-  const values = new Float32Array(lexicon.words.length * dimensions)
+  const values = new Float32Array(lexicon.size * dimensions)
   const seen = new Set<number>()
   vectors.words.forEach((word, i) => {
     const entry = lexicon.find(foldedForm(word))

@@ -108,7 +108,7 @@ class EncoderTraining {
     this.options = options
     this.data = makeExamples(usable, new EncoderWords(lexicon, sizes.spellingBits))
     const {examples, tags, relations} = this.data
-    this.counts = countEntries(examples, lexicon.words.length)
+    this.counts = countEntries(examples, lexicon.size)
     this.vectors = vectorsOfEntries(lexicon, vectors)
     const longest = Math.max(...examples.map(({entries}) => entries.length))
     this.network = new EncoderNetwork({

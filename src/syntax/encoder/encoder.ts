@@ -31,9 +31,9 @@ export class Encoder implements ContextModel, ContextScores {
   private rows: SentenceRows
 
   constructor(model: EncoderModel, lexicon: Lexicon) {
-    if (model.words.scales.length !== lexicon.words.length) {
+    if (model.words.scales.length !== lexicon.size) {
       throw new RangeError(
-        `Encoder: rows for ${model.words.scales.length} words, expected ${lexicon.words.length} as the lexicon has.`,
+        `Encoder: rows for ${model.words.scales.length} words, expected ${lexicon.size} as the lexicon has.`,
       )
     }
     this.model = model

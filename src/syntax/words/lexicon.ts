@@ -1,4 +1,5 @@
 import {codeOfNumber} from './hash.ts'
+import {WordTable} from './word-table.ts'
 
 /**
  * How clusters are split: all words into 64, each of these into 4, those into 4 and those into 2. So there are 64, 256,
@@ -31,26 +32,33 @@ export const UNLISTED = -1
  * they have. Words are folded (words.ts) and sorted by code unit.
  */
 export class Lexicon {
-  /** The folded words, sorted by code unit; a word's place here is its entry. */
-  readonly words: readonly string[]
-  private readonly entryOf: ReadonlyMap<string, number>
+  private readonly table: WordTable
   readonly clusters: Uint16Array // by entry; CLUSTERS for none
   readonly tagClasses: Uint8Array // by entry; 0 for none
   private readonly codes: readonly Int32Array[] // by cluster
 
-  constructor(words: readonly string[], clusters: Uint16Array, tagClasses: Uint8Array) {
-    this.words = words
+  /** The words may be one text, each on a line of its own. */
+  constructor(words: string | readonly string[], clusters: Uint16Array, tagClasses: Uint8Array) {
+    this.table = new WordTable(typeof words === 'string' ? words : words.join('\n'))
     this.clusters = clusters
     this.tagClasses = tagClasses
-    this.entryOf = new Map(words.map((word, entry) => [word, entry]))
     this.codes = Array.from({length: CLUSTERS + 1}, (_, cluster) =>
       Int32Array.from(GRANULARITY_SHIFTS, (shift) => codeOfNumber(cluster === CLUSTERS ? CLUSTERS : cluster >> shift)),
     )
   }
 
+  get size(): number {
+    return this.table.size
+  }
+
+  /** The folded words, sorted by code unit; a word's place here is its entry. */
+  get words(): readonly string[] {
+    return this.table.words()
+  }
+
   /** The entry of a folded word, UNLISTED if there is none. */
   find(folded: string): number {
-    return this.entryOf.get(folded) ?? UNLISTED
+    return this.table.find(folded)
   }
 
   /** The codes (hash.ts) of an entry's clusters, coarse to fine. */

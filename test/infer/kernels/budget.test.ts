@@ -38,7 +38,7 @@ for (const [shape, make] of Object.entries(shapes)) {
         for (const offset of [0, 0.7]) {
           const a = make(n, n).map((value) => value + offset)
           const expected = budgetShiftBySorting(a, budget)
-          const tau = budgetShift(Float64Array.from(a), 0, n, budget, root)
+          const tau = budgetShift(Float64Array.from(a), 0, n, budget, root, new Float64Array(n))
           if (expected > 0) binding++
           // the shift need not be unique, but the point is
           const scale = Math.max(1, ...a.map(Math.abs))
@@ -61,7 +61,14 @@ for (const [shape, make] of Object.entries(shapes)) {
       for (const share of [0, 0.01, 0.3, 0.9]) {
         const a = make(n, n).map((value) => value + 0.5)
         const expected = knapsackPriceBySorting(a, costs, share * total)
-        const price = knapsackPrice(Float64Array.from(a), 0, Float64Array.from(costs), share * total, root)
+        const price = knapsackPrice(
+          Float64Array.from(a),
+          0,
+          Float64Array.from(costs),
+          share * total,
+          root,
+          new Int32Array(n),
+        )
         const scale = Math.max(1, ...a.map(Math.abs))
         for (let i = 0; i < n; i++) {
           const what = `n = ${n}, budget ${share * total}, link ${i}: price ${price}, expected ${expected}`
@@ -80,11 +87,11 @@ test('ten passes are enough for budgets and knapsacks over evenly spread points'
     const root = new CountedRoot()
     const n = 1000
     const a = Float64Array.from(shapes.uniform(n, seed))
-    budgetShift(a, 0, n, 20 * seed, root)
+    budgetShift(a, 0, n, 20 * seed, root, new Float64Array(n))
     assert.ok(root.evaluations <= 10, `seed ${seed}: ${root.evaluations} evaluations for the budget`)
     const random = seeded(seed)
     const costs = Float64Array.from({length: n}, () => 1 + 9 * random())
-    knapsackPrice(a, 0, costs, 100 * seed, root)
+    knapsackPrice(a, 0, costs, 100 * seed, root, new Int32Array(n))
     assert.ok(root.evaluations <= 10, `seed ${seed}: ${root.evaluations} evaluations for the knapsack`)
   }
 })

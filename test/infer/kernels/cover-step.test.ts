@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import {test} from 'vitest'
+import {boundedCoverPrice} from '../../../src/infer/kernels/bounded-cover-price.ts'
 import {coverPrice} from '../../../src/infer/kernels/cover-step.ts'
 import {random as seeded} from '../../random.ts'
 
@@ -88,3 +89,29 @@ test('no target at no cap costs anything', () => {
   assert.equal(coverPrice(Float64Array.of(-3, NONE), 0, 1, 0, 4), 0)
   assert.equal(coverPrice(new Float64Array(0), 0, 0, 2, 1), 2)
 })
+
+test.each(Object.keys(shapes))(
+  'with a goal for the covering, %s values cover just what is wanted at the price',
+  (shape) => {
+    let between = 0
+    for (let seed = 1; seed <= 150; seed++) {
+      const draw = seeded(seed)
+      const witnesses = 1 + Math.floor(6 * draw())
+      const v: number[] = []
+      for (let j = 0; j < witnesses; j++) v.push(shapes[shape](draw), draw() < 0.25 ? NONE : shapes[shape](draw))
+      const top = draw() < 0.1 ? -draw() : draw() < 0.5 ? 3 * draw() : 100 * draw()
+      for (const guess of [0, top, -1, top * draw()]) {
+        const price = boundedCoverPrice(Float64Array.from(v), 0, witnesses, top, guess)
+        const wanted = Math.min(1, top - price)
+        const what = `price ${price} at ${top} for ${v}, seed ${seed}, guess ${guess}`
+        assert.ok(price >= 0, what)
+        const excess = coveringAt(v, price) - wanted
+        const scale = 1e-9 * Math.max(1, top, ...v.map(Math.abs))
+        if (price === 0) assert.ok(excess >= -scale, what)
+        else assert.ok(Math.abs(excess) <= scale, `${excess} more than wanted, ${what}`)
+        if (price > 0) between++
+      }
+    }
+    assert.ok(between > (shape === 'large' ? -1 : 200), `${between}: this test has lost its force`)
+  },
+)

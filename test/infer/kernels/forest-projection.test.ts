@@ -160,3 +160,24 @@ test('an empty forest, and one that may spend nothing, are no trouble', () => {
   free.project(Float64Array.of(5, 0.25), 0, z.subarray(0, 2))
   assert.ok(z[0] < 1e-9 && z[1] === 0.25, `${z}`)
 })
+
+test('rough projections of the same point come to the exact one, and keep the arcs on the way', () => {
+  for (let seed = 1; seed <= 60; seed++) {
+    const draw = seeded(seed)
+    const given = randomCase('some trees', 1 + whole(draw, 25), draw)
+    const exact = new Float64Array(given.parent.length)
+    const pull = Float64Array.from(given.pull)
+    projectionOf(given).project(pull, given.budget, exact)
+    const rough = new Float64Array(given.parent.length)
+    const projection = projectionOf(given)
+    for (let call = 0; call < 60; call++) {
+      projection.projectRoughly(pull, given.budget, rough)
+      for (let i = 0; i < rough.length; i++) {
+        const most = given.parent[i] < 0 ? 1 : rough[given.parent[i]]
+        assert.ok(rough[i] >= 0 && rough[i] <= most, `seed ${seed}, call ${call}: ${rough[i]} at ${i} below ${most}`)
+      }
+    }
+    const spent = (z: Float64Array) => z.reduce((sum, value, i) => sum + value * given.mass[i], 0)
+    assert.ok(spent(rough) <= spent(exact) + 0.5, `seed ${seed}: spends ${spent(rough)}, expected ${spent(exact)}`)
+  }
+})
