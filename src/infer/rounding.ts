@@ -53,8 +53,10 @@ export class Rounding {
     this.neighbours = new Int32Array(variables)
     for (let f = 0; f < factors.length; f++) {
       this.factorOf.fill(f, graph.firstLink[f], graph.firstLink[f + 1])
+      // a flip alone leaves its choice in no state or in two
+      const links = factors[f].choices ? maxNeighbours + 1 : factors[f].degree
       for (let link = graph.firstLink[f]; link < graph.firstLink[f + 1]; link++) {
-        this.neighbours[graph.variableOf[link]] += factors[f].degree
+        this.neighbours[graph.variableOf[link]] += links
       }
     }
   }
@@ -75,13 +77,17 @@ export class Rounding {
 
   /** A 0/1 assignment near the posteriors, legal if the repairs succeed; the array is reused by the next call. */
   *round(posteriors: Float64Array): Steps<Uint8Array> {
-    const {x, settled, custom} = this
+    const {x, custom} = this
+    if (!custom) return yield* this.repaired(posteriors)
+    const steps = custom(posteriors, x, this.pace)
+    if (steps) yield* steps
+    return x
+  }
+
+  /** The same without the caller's own way to round. */
+  *repaired(posteriors: Float64Array): Steps<Uint8Array> {
+    const {x, settled} = this
     const {fixed} = this.dual
-    if (custom) {
-      const steps = custom(posteriors, x, this.pace)
-      if (steps) yield* steps
-      return x
-    }
     for (let i = 0; i < x.length; i++) {
       settled[i] = fixed[i] >= 0 ? 1 : 0
       x[i] = fixed[i] >= 0 ? fixed[i] : posteriors[i] > 0.5 ? 1 : 0

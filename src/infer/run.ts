@@ -114,6 +114,17 @@ export class Run {
       this.failures = better ? 0 : this.failures + 1
       this.patience = Math.min(this.failures, maxPatience)
     }
+    if (end && this.consistent && this.certificate.objective === -Infinity) yield* this.simpleAnswer()
+  }
+
+  /** The last resort: nothing, and everything, as it is and with what that breaks repaired. */
+  private *simpleAnswer(): Steps<void> {
+    const {certificate, rounding, dual, graph} = this
+    for (const value of [0, 1]) {
+      const simple = Uint8Array.from(dual.fixed, (held) => (held < 0 ? value : held))
+      certificate.offer(simple)
+      certificate.offer(yield* rounding.repaired(new Float64Array(graph.variables).fill(value)))
+    }
   }
 
   /** Tells the caller about an iteration. What is relaxed is asked for only if somebody wants to know. */

@@ -12,6 +12,19 @@ import {RecordedProgram} from '../oracles/simplex.ts'
 import {random as seeded} from '../random.ts'
 import {frustratedGrid, hullKinds, randomGraph} from './random-graph.ts'
 
+test('where rounding finds no answer but a simple one is legal, that is the answer', () => {
+  const graph = new FactorGraph()
+  const variables = [1, 1, 1].map((logPotential) => graph.variable(logPotential))
+  graph.add(new Budget(3, 1), variables)
+  const everything = (_: Float64Array, out: Uint8Array) => void out.fill(1)
+  const solution = ad3(graph, {round: everything})
+  assert.equal(solution.status, 'optimal')
+  assert.equal(solution.objective, 1)
+  // nothing is legal, and no repair is needed for that
+  const forced = ad3(graph, {round: everything, fixed: Int8Array.of(0, 0, -1), maxIterations: 1})
+  assert.deepEqual([...forced.variables.slice(0, 2)], [0, 0])
+})
+
 test('every bound is above the best assignment, and what is called optimal is', () => {
   let optimal = 0
   let infeasible = 0

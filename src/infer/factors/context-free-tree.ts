@@ -84,8 +84,8 @@ export class ContextFreeTree extends StructuredFactor {
     super(tagCount + spans.length)
     this.grammar = grammar
     this.words = tags.length
-    this.spans = spans.map(({symbol, first, last}) => ({symbol, first, last}))
     if (spans.length === 0) this.choices = tags.map(({length}) => length)
+    this.spans = spans.map(({symbol, first, last}) => ({symbol, first, last}))
     this.firstTag = new Int32Array(tags.length + 1)
     for (let i = 0; i < tags.length; i++) this.firstTag[i + 1] = this.firstTag[i] + tags[i].length
     this.tags = Int32Array.from(tags.flat())

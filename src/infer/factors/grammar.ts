@@ -8,6 +8,8 @@ export interface BinaryRule {
   readonly left: number
   readonly right: number
   readonly score: number
+  /** Which part has the head word of the whole: the left one, unless it is said. Only `LexicalizedTree` asks. */
+  readonly head?: 'left' | 'right'
 }
 
 /** A rule that puts a symbol on top of a constituent of another one. */
@@ -51,6 +53,8 @@ export class Grammar {
   readonly left: Int32Array
   readonly right: Int32Array
   readonly score: Float64Array
+  readonly headIsRight: Uint8Array
+  readonly place: Int32Array // in the order in which they were given
 
   readonly unaryParent: Int32Array // by unary rule, as are
   readonly unaryChild: Int32Array
@@ -69,7 +73,9 @@ export class Grammar {
         throw new RangeError(`Grammar: unary rule ${parent} → ${child} given, expected two symbols.`)
     }
     checkScores('Grammar', roots, symbols, 'scores of roots')
-    const ordered = [...binary].sort((a, b) => a.left - b.left)
+    checkHeads(binary)
+    const places = binary.map((_, r) => r).sort((a, b) => binary[a].left - binary[b].left)
+    const ordered = places.map((r) => binary[r])
     this.symbols = symbols
     this.binaryRules = ordered.length
     this.unaryRules = unary.length
@@ -78,6 +84,8 @@ export class Grammar {
     this.left = Int32Array.from(ordered, ({left}) => left)
     this.right = Int32Array.from(ordered, ({right}) => right)
     this.score = Float64Array.from(ordered, ({score}) => score)
+    this.headIsRight = Uint8Array.from(ordered, ({head}) => (head === 'right' ? 1 : 0))
+    this.place = Int32Array.from(places)
     this.firstWithLeft = new Int32Array(symbols + 1)
     for (const {left} of ordered) this.firstWithLeft[left + 1]++
     for (let symbol = 0; symbol < symbols; symbol++) this.firstWithLeft[symbol + 1] += this.firstWithLeft[symbol]
@@ -112,7 +120,17 @@ function checkRules<Name extends string>(
     }
     const [parent, ...children] = names.map((name) => rules[r][name])
     const rule = `${parent} → ${children.join(' ')}`
-    if (seen.has(rule)) throw new RangeError(`Grammar: ${kind} rule ${rule} given twice, expected different rules.`)
-    seen.add(rule)
+    const {head = 'left'} = rules[r] as {readonly head?: string}
+    if (seen.has(`${rule} ${head}`))
+      throw new RangeError(`Grammar: ${kind} rule ${rule} given twice, expected different rules.`)
+    seen.add(`${rule} ${head}`)
+  }
+}
+
+function checkHeads(rules: readonly BinaryRule[]): void {
+  for (let r = 0; r < rules.length; r++) {
+    const {head = 'left'} = rules[r]
+    if (head === 'left' || head === 'right') continue
+    throw new RangeError(`Grammar: the head of binary rule ${r} is ${shownValue(head)}, expected left or right.`)
   }
 }

@@ -56,7 +56,7 @@ describe.each(backends)('$name', ({name, solve, relax}) => {
       for (const factor of graph.factors) kinds.add(factor.kind)
     }
     expect(Math.min(feasible, infeasible)).toBeGreaterThan(0.2 * count)
-    expect(kinds.size).toBe(21)
+    expect(kinds.size).toBe(22)
   })
 
   test('solves coverage problems to an answer that is worth what it says', async () => {
