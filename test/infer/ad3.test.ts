@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict'
 import {describe, test} from 'vitest'
+import {generateCoverage} from '../../eval/lib/coverage-instances.ts'
 import {ad3} from '../../src/infer/ad3.ts'
+import {coverageGraph} from '../../src/infer/coverage/coverage-graph.ts'
 import {Budget} from '../../src/infer/factors/budget.ts'
 import {Or} from '../../src/infer/factors/or.ts'
 import {Pair} from '../../src/infer/factors/pair.ts'
 import {Xor} from '../../src/infer/factors/xor.ts'
 import {FactorGraph, not} from '../../src/infer/graph.ts'
+import {mplp} from '../../src/infer/mplp.ts'
 import type {TraceRow} from '../../src/infer/solution.ts'
 import {cases} from '../conditions.ts'
 import {RecordedProgram} from '../oracles/simplex.ts'
@@ -379,3 +382,12 @@ function assertNear(given: Float64Array, expected: Float64Array, tolerance: numb
     )
   }
 }
+
+test('there is an answer where nothing but zeros is legal near what is known', () => {
+  const graph = coverageGraph(generateCoverage({seed: 3, documents: 2}))
+  for (const solve of [ad3, mplp]) {
+    const {status, variables, objective} = solve(graph, {maxIterations: 1})
+    assert.equal(status, 'feasible')
+    assert.equal(graph.score(variables), objective)
+  }
+})

@@ -66,7 +66,15 @@ function* iterate(graph: FactorGraph, options: ExactOptions, pace: Pace): Steps<
     if (solver.nodes >= options.maxIterations || !pace.hasTime()) break
     yield* solver.step(options.maxIterations - solver.nodes, pace)
   }
+  if (!solver.isSearched) tellOfOnlyNode(options, certificate)
   return certificate.solution('exact', solver.nodes)
+}
+
+/** What needed no search is a tree of one node. */
+function tellOfOnlyNode({onNode}: ExactOptions, {bound, objective: cutoff}: Certificate): void {
+  const node = {search: 1, node: 0, parent: -1, variable: -1, value: 0, cutoff}
+  onNode?.({...node, bound: Infinity, outcome: 'open'})
+  onNode?.({...node, bound, outcome: 'closed'})
 }
 
 function report({bound, objective, best}: Certificate, iteration: number, {onIteration, onState}: ExactOptions): void {
