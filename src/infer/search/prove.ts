@@ -13,8 +13,6 @@ import {pruneSteps} from './pruning.ts'
 // entries of the largest table that a checker is asked to make: of the whole graph, and of one of many parts of it
 const MOST_ENTRIES = 2 ** 22
 const MOST_ENTRIES_OF_PART = 2 ** 17
-// … and of a graph of which no state has to be left out for that
-const FEW_ENTRIES = 2 ** 12
 // what rounding may add to the value of a factor or a variable, as a part of all scores together
 const ROUNDING = 2 ** -46
 // prices are whole multiples of about this part of the largest score
@@ -44,7 +42,8 @@ export function* graphProofSteps(graph: FactorGraph, solution: Solution, pace: P
   const claimed = status === 'infeasible' ? -Infinity : Math.max(bound, objective + 2 * margin)
   const cutoff = status === 'infeasible' ? dual.floor() - dual.scale * 1e-6 - margin : claimed - margin
   const prover = new Prover(compiled, graph, dual, network, cutoff, pace)
-  yield* prover.proveWhole()
+  yield* prover.prune()
+  yield* prover.prove([], undefined)
   const isProved = prover.worst <= cutoff
   const proved = isProved ? claimed : Math.max(prover.worst + margin, objective)
   const text = [
@@ -118,21 +117,11 @@ class Prover {
     this.rounded = new Float64Array(graph.links)
   }
 
-  /** Proves the whole space; states are left out first, unless tables are small without that. */
-  *proveWhole(): Steps<void> {
-    const order = yield* this.eliminationOrder(FEW_ENTRIES)
-    if (order) this.lines.push(['e', ...order].join(' '))
-    else {
-      yield* this.prune()
-      yield* this.prove([], undefined)
-    }
-  }
-
   /** Proves the part in which these literals are one; AD³ goes on from where it stood, if that is told. */
   *prove(held: readonly number[], start: WarmStart | undefined): Steps<void> {
     this.hold(held)
     const told = this.told[this.told.length - 1]
-    const order = yield* this.eliminationOrder(held.length === 0 ? MOST_ENTRIES : MOST_ENTRIES_OF_PART)
+    const order = yield* this.eliminationOrder(held)
     if (order) {
       this.lines.push(['e', ...order].join(' '))
       return
@@ -266,7 +255,7 @@ class Prover {
   }
 
   /** An order in which all variables that are not held can be taken out, each named by a binary variable; undefined if some table is too large. */
-  private *eliminationOrder(most: number): Steps<number[] | undefined> {
+  private *eliminationOrder(held: readonly number[]): Steps<number[] | undefined> {
     const {network, graph, dual} = this
     if (!network) return undefined
     const {groups} = network
@@ -286,7 +275,8 @@ class Prover {
       tables: network.network.tables.map(({scope, costs}) => ({scope: scope.filter((v) => states[v] > 1), costs})),
     }
     const among = [...states.keys()].filter((v) => states[v] > 1)
-    const found = yield* orderSteps(narrow, among, most, most === MOST_ENTRIES ? 10 : 1, this.pace)
+    const most = held.length === 0 ? MOST_ENTRIES : MOST_ENTRIES_OF_PART
+    const found = yield* orderSteps(narrow, among, most, held.length === 0 ? 10 : 1, this.pace)
     return found.fits ? found.order.map((v) => nameOf[v]) : undefined
   }
 }
