@@ -125,6 +125,14 @@ test('fixed variables keep their values, and the others are best given them', ()
   assert.ok(answers > 0.2 * count, `only ${answers} of ${count} graphs had an answer`)
 })
 
+test('a choice may have more states than sixteen bits count', () => {
+  const graph = new FactorGraph()
+  const states = graph.choice(Array.from({length: 70_000}, (_, i) => (i === 66_000 ? 1 : 0)))
+  const {status, variables} = exact(graph)
+  assert.equal(status, 'optimal')
+  assert.equal(variables[states[66_000]], 1)
+})
+
 test('a variable that occurs twice in a factor is one variable', () => {
   for (const [literals, expected] of [
     [[0, 0], 3],

@@ -17,6 +17,8 @@ import type {Subproblem} from './subproblem.ts'
 const SMALL_ROOM = 0.006
 // trees with a reduced cost above this part of the bound are left out of the rounding
 const TREE_SLACK = 0.002
+// … as often as this, and above more in each further rounding
+const STARTS = 3
 // rounds of ruin and repair between two looks at the clock
 const ROUNDS_AT_ONCE = 20
 // a search that is to be quick takes no more than so many iterations, and is not begun with more open nodes than this
@@ -144,7 +146,7 @@ export class Attempt {
     const {lambda} = root.certificate
     const slack = Math.min(
       bound - incumbent.value,
-      TREE_SLACK * (1 + 2 * Math.max(0, this.roundings - 1)) * Math.abs(bound),
+      TREE_SLACK * (1 + 2 * Math.max(0, this.roundings - STARTS)) * Math.abs(bound),
     )
     const part = promisingTrees(root.core, root.certificate, slack)
     if (pace.look()) yield

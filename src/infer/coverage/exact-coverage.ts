@@ -10,7 +10,8 @@ const ROOT_TOLERANCE = 3e-4
 const RELAXED_TOLERANCE = 9e-5
 // rounds of ruin and repair: after the relaxation, after the cuts, and more for each iteration of the search before
 const FIRST_ROUNDS = 60
-const ROUNDS_AFTER_CUTS = 600
+const ROUNDS_AFTER_CUTS = 300
+const STARTS_AFTER_CUTS = 3
 const ROUNDS_PER_ITERATION = 1 / 30
 
 /**
@@ -77,7 +78,9 @@ export const exactCoverageSteps: CoverageSteps = (problem, options, pace) =>
     if (attempt.goesOn && !attempt.isProved) yield* attempt.search(true)
     if (attempt.goesOn && !attempt.isProved) {
       yield* attempt.cut()
-      yield* attempt.roundAndImprove(ROUNDS_AFTER_CUTS)
+      for (let start = 0; start < STARTS_AFTER_CUTS && attempt.goesOn; start++) {
+        yield* attempt.roundAndImprove(ROUNDS_AFTER_CUTS)
+      }
     }
     while (attempt.goesOn && !attempt.isProved) {
       const iterations = yield* attempt.search()

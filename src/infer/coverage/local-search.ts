@@ -17,7 +17,7 @@ const NOISE = 0.5
 const LOWEST_PRICE = 0.6
 const HIGHEST_PRICE = 1.3
 // after a repair, what gains less than this part of its price goes again
-const TRIMS_BELOW = 0.7
+const TRIMS_BELOW = 1
 // an answer may be worse than the one before by this part of the best, times the product of two random numbers
 const WORSENS = 0.01
 // a tree whose root is relaxed below this is not rounded up, and of a tree only nodes with this part of the root's value

@@ -9,7 +9,7 @@ import {Reducer} from './reducer.ts'
 // entries of the largest table that an elimination may make
 const MOST_ENTRIES = 2 ** 24
 // entries times states: what takes less is eliminated at once, what takes more is never
-const LITTLE_WORK = 2 ** 22
+const LITTLE_WORK = 2 ** 25
 const MOST_WORK = 2 ** 31
 // a search that has read so many times the entries that elimination would take gives way to it
 const PATIENCE = 0.15
