@@ -198,12 +198,18 @@ describe('laws', () => {
       for (let i = 0; i < 180; i++) graph.add(new Budget(3, 1), [i, i + 1, i + 7])
       let active = 0
       let iterations = 0
+      let lastVariables = Infinity
       const onIteration = (row: TraceRow) => {
         active += row.activeFactors
         iterations++
+        assert.equal(row.activeLinks, 3 * row.activeFactors)
+        assert.ok(row.activeVariables! <= 187, 'variables without factors are settled')
+        if (iterations === 1) assert.equal(row.activeVariables, 187)
+        lastVariables = row.activeVariables!
       }
       const cached = ad3(graph, {onIteration, tolerance: 1e-8})
       const plain = ad3(graph, {cache: false, tolerance: 1e-8})
+      assert.ok(lastVariables < 100, `seed ${seed}: ${lastVariables} variables active at the end`)
       assert.ok(
         active < 0.6 * iterations * 180,
         `seed ${seed}: ${active / iterations} active factors of 180 on average`,

@@ -174,6 +174,14 @@ describe('limits', () => {
     assert.ok(loose.bound >= best() - 1e-9)
   })
 
+  test('when nothing was found in time, the answer is what rounding makes of nothing', () => {
+    const {graph} = frustratedGrid(30, 1)
+    const {status, objective, bound, variables} = exact(graph, {maxIterations: 0})
+    assert.equal(status, 'feasible')
+    assert.equal(graph.score(variables), objective)
+    assert.ok(bound >= objective)
+  })
+
   test('wrong options are refused with their values', () => {
     const graph = new FactorGraph()
     assert.throws(() => exact(graph, {timeLimit: -1}), /timeLimit: -1 given/)

@@ -6,6 +6,7 @@ import {variableOfLiteral} from '../factors/factor.ts'
 import type {FactorGraph} from '../graph.ts'
 import {heldVariables} from '../options.ts'
 import {atOnce, Pace, type Steps} from '../pace.ts'
+import {Rounding} from '../rounding.ts'
 import {onGraph} from '../run.ts'
 import type {Solution} from '../solution.ts'
 import {type GraphNetwork, graphNetworkSteps} from './graph-network.ts'
@@ -65,6 +66,11 @@ function* iterate(graph: FactorGraph, options: ExactOptions, pace: Pace): Steps<
     if (solver.isDone || certificate.closeEnough(options.gapTolerance)) break
     if (solver.nodes >= options.maxIterations || !pace.hasTime()) break
     yield* solver.step(options.maxIterations - solver.nodes, pace)
+  }
+  if (!solver.isDone && certificate.objective === -Infinity) {
+    // as other solvers do: all zeros, or what the caller makes of them, with what that breaks repaired
+    const rounding = new Rounding(compiled, dual, options.round, pace)
+    certificate.offer(yield* rounding.round(new Float64Array(compiled.variables)))
   }
   if (!solver.isSearched) tellOfOnlyNode(options, certificate)
   return certificate.solution('exact', solver.nodes)
