@@ -253,8 +253,8 @@ function reportOf({sentences, words, iterations, sizes, lengths, times}: LogicDe
 
 EWT, development set, ${sentences} sentences of no more than ${SHORT} words (${words} words). The full model has all parts of Table 1; the
 second-order one has arcs, grandparents and all siblings. AD3 decodes both in logic. Subgradients have the first step that lowers
-the bound the most in 20 iterations, for each sentence, of ${STEPS.join(', ')}, and for the second order one factor for the whole
-tree. Both round in the same way.
+the bound the most in 20 iterations, for each sentence, of ${STEPS.join(', ')},
+and for the second order one factor for the whole tree. Both round in the same way.
 
 ## Certificates
 
@@ -278,7 +278,9 @@ ${table(({uas}) => uas)}
 
 ![Accuracy and certificates by iteration](logic-decoding-iterations.svg)
 
-Factors: ${curves.map(({name, mean, most}) => `${name} ${mean.toFixed(0)} (at most ${most})`).join('; ')}.
+Factors, on average and at most:
+
+${curves.map(({name, mean, most}) => `- ${name}: ${mean.toFixed(0)}, ${most}`).join('\n')}
 
 ## What is active
 

@@ -185,18 +185,24 @@ function reportOf({treebanks, rows, checks}: LogicParserResult): string {
   )
   return `# The parser in first-order logic, group by group
 
-Each row adds a group of parts to the row before: ${MODELS.map(({name, gloss}) => `*${name}* ${gloss}`).join('; ')}. Development sets, gold
-words, tags of a tagger trained on the same sentences, percent of all words, sentences of no more than 40 words. In brackets the 95 %
-intervals of a paired bootstrap over sentences: *gain* is against the row before.
+Each row adds a group of parts to the row before:
+
+${MODELS.map(({name, gloss}) => `- *${name}*: ${gloss}`).join('\n')}
+
+Development sets, gold words, tags of a tagger trained on the same sentences, percent of all words, sentences of no more than 40
+words. In brackets the 95 % intervals of a paired bootstrap over sentences: *gain* is against the row before.
 
 ${table}
 
-Training sentences: ${treebanks.map(({name, train}) => `${name} ${train}`).join(', ')}. Development sentences: ${treebanks
-    .map(({name, dev, crossing}) => `${name} ${dev}, ${crossing} of them with crossing arcs`)
-    .join('; ')}.
+${treebanks
+  .map(
+    ({name, train, dev, crossing}) =>
+      `- ${name}: ${train} training sentences, ${dev} to parse, ${crossing} of them with crossing arcs`,
+  )
+  .join('\n')}
 
-The trees are found by a search: the best projective tree by arcs, grandparents and consecutive siblings, improved by hanging single words
-elsewhere as long as any part of the model gains. Some sentences were also decoded in logic by AD3, with ${ITERATIONS} iterations:
+The trees are found by a search: the best projective tree by arcs, grandparents and consecutive siblings, improved by hanging
+single words elsewhere as long as any part of the model gains. Some sentences were also decoded in logic by AD3, with ${ITERATIONS} iterations:
 
 ${checked}
 `
