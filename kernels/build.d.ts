@@ -1,5 +1,14 @@
-/** The text of src/syntax/encoder/kernel-bytes.ts as it should be. */
-export function kernelFile(): Promise<string>
+/** A source of kernels, the file of src that holds its bytes, and the name that they have there. */
+export interface Kernel {
+  readonly source: string
+  readonly target: string
+  readonly name: string
+}
+
+export const KERNELS: readonly Kernel[]
+
+/** The text of the target as it should be. */
+export function kernelFile(kernel: Kernel): Promise<string>
 
 /** What tells one source from another without compiling it. */
-export function sourceHash(): string
+export function sourceHash(source: string): string

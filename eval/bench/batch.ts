@@ -13,7 +13,7 @@ import {type Cost, copies, costOf, TIDY, tiny} from '../lib/programs.ts'
 import {writeResult} from '../lib/result-file.ts'
 import {signatureOf} from '../lib/signature.ts'
 
-const CLUSTERS = 60
+const CLUSTERS = 300
 const SIZES = [1000, 10_000]
 const ROUNDS = 2
 

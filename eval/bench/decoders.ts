@@ -1,16 +1,16 @@
 /**
  * Runs the decoders of Table 1.1 side by side: bound and answer by time and by iterations, on eight classes of problems.
  *
- *     npm run bench -- decoders [--classes NAME,…] [--milliseconds 400]
+ *     npm run bench -- decoders [--classes NAME,…] [--milliseconds 400] [FILE.fg | FILE.uai …]
  *
  * Each decoder has so many milliseconds of CPU for each problem. The networks are those of ../shared/data/uai, and are left out where
  * they are not there. Writes eval/results/decoders.md, decoders.json and a picture decoders-NAME.svg for each class; with --classes
- * it only prints.
+ * it only prints. With files, such as the graphs of the C++ AD3, it runs on these alone, and only prints, too.
  */
 import {parseArgs} from 'node:util'
 import {type ClassResult, compareOn} from '../lib/decoders/comparison.ts'
 import {drawDecoders} from '../lib/decoders/plot.ts'
-import {CLASSES} from '../lib/decoders/problems.ts'
+import {CLASSES, filesClass} from '../lib/decoders/problems.ts'
 import {DECODERS, EPSILON} from '../lib/decoders/trace.ts'
 import {markdownTable} from '../lib/markdown.ts'
 import {writeResult} from '../lib/result-file.ts'
@@ -24,24 +24,26 @@ export interface DecodersResult {
 }
 
 export function main(args: readonly string[], command: string): void {
-  const {values} = parseArgs({
+  const {values, positionals: files} = parseArgs({
     args: [...args],
+    allowPositionals: true,
     options: {classes: {type: 'string'}, milliseconds: {type: 'string', default: '400'}},
   })
   const milliseconds = Number(values.milliseconds)
   const named = values.classes?.split(',')
   const signature = signatureOf({command, settings: `${milliseconds} ms of CPU for each problem and decoder`})
-  const classes = CLASSES.filter(({name}) => named === undefined || named.includes(name)).flatMap(
-    (one): ClassResult[] => {
+  const all = files.length > 0 ? [filesClass(files)] : CLASSES
+  const classes = all
+    .filter(({name}) => named === undefined || named.includes(name))
+    .flatMap((one): ClassResult[] => {
       const graphs = one.graphs(false)
       if (graphs.length === 0) return []
       console.error(one.title)
       return [compareOn(one, graphs, milliseconds)]
-    },
-  )
+    })
   const report = reportOf(classes, milliseconds)
   console.log(report)
-  if (named !== undefined) return
+  if (named !== undefined || files.length > 0) return
   writeResult('decoders.md', report, signature)
   writeResult('decoders.json', {milliseconds, epsilon: EPSILON, classes} satisfies DecodersResult, signature)
   for (const one of classes) {

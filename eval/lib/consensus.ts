@@ -104,8 +104,8 @@ export interface Stand {
 export interface TaggingRun {
   readonly stands: readonly Stand[]
   readonly solution: Solution
-  /** By word. */
-  readonly isRight: readonly boolean[]
+  /** By word, after the last iteration: with the tags that its sentence answered with last. */
+  readonly isRight: Uint8Array
 }
 
 export type Method = 'subgradient' | 'box-subgradient' | 'mplp' | 'box-mplp'
@@ -159,15 +159,18 @@ export function runTagging(
   const passesMessages = method.endsWith('mplp')
   const alone = sentences.length - new Set(sets.flat().map((word) => sentenceOf[word])).size
   const stands: Stand[] = []
+  const isRight = new Uint8Array(gold.length)
   const onIteration = ({bound}: TraceRow) => {
     // each sentence was asked once for the range of its scores; what is only asked in order to watch message passing does not count
     const maps = passesMessages ? alone : watch.maps - sentences.length
     stands.push({maps, maxMarginals: watch.maxMarginals, dual: bound, right: watch.right})
+    // kept here, since sentences are asked again when an answer is rounded at the end
+    for (let word = 0; word < gold.length; word++) isRight[word] = watch.isRight(word) ? 1 : 0
   }
   const limits = {maxIterations, checkEvery: 1e9, onIteration, tolerance: 1e-9}
   const boxes = method.startsWith('box')
   const solution = passesMessages
     ? boxMplp(graph, {...limits, boxes, blocks: Math.ceil(graph.factors.length / PARTS)})
     : boxPsdd(graph, {...limits, ...rule, boxes})
-  return {stands, solution, isRight: Array.from(gold, (_, word) => watch.isRight(word))}
+  return {stands, solution, isRight}
 }

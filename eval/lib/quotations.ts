@@ -23,6 +23,7 @@ import {OVERLAPPING_ROWS} from './papers/overlapping.ts'
 import {RELAXATION_ROWS} from './papers/relaxations.ts'
 import {paperTable} from './papers/row.ts'
 import {SOFT_ROWS} from './papers/soft.ts'
+import {withUnshown} from './papers/unshown.ts'
 import {RESULTS, readResult as result} from './result-file.ts'
 import {median} from './statistics.ts'
 
@@ -47,10 +48,10 @@ export const QUOTATIONS: Sources = {
     solvers: solverTable,
     serve: serveTable,
     queue: queueTable,
-    'papers-overlapping': () => paperTable(OVERLAPPING_ROWS),
+    'papers-overlapping': () => paperTable(withUnshown('overlapping', OVERLAPPING_ROWS)),
     'papers-ad3': () => paperTable(AD3_ROWS),
-    'papers-relaxations': () => paperTable(RELAXATION_ROWS),
-    'papers-soft': () => paperTable(SOFT_ROWS),
+    'papers-relaxations': () => paperTable(withUnshown('relaxations', RELAXATION_ROWS)),
+    'papers-soft': () => paperTable(withUnshown('soft', SOFT_ROWS)),
   },
   quotations: [
     ...scaleQuotations(),

@@ -25,7 +25,7 @@ export function eliminated(tables: readonly Table[], sizes: readonly number[], o
   for (const v of [...order, ...sizes.keys()]) {
     const own = [...tablesOf[v]]
     for (const table of own) for (const other of table.scope) tablesOf[other].delete(table)
-    if (own.length > 0) put(withoutVariable(own, sizes, v))
+    if (own.length > 0) put(withoutVariable(withinOthers(own, sizes), sizes, v))
   }
   return total
 }
@@ -34,24 +34,29 @@ function withoutVariable(own: readonly Table[], sizes: readonly number[], v: num
   const scope = [...new Set(own.flatMap((table) => table.scope))].filter((other) => other !== v)
   const entries = scope.reduce((product, other) => product * sizes[other], 1)
   if (entries * sizes[v] > MOST_ENTRIES) throw new Refusal(`taking out a variable makes a table of ${entries} entries`)
-  const scores = new Float64Array(entries).fill(-Infinity)
+  const scores = new Float64Array(entries)
+  const rows = own.map((table) => table.scores)
   const steps = own.map((table) => stepsOf(table.scope, sizes))
-  const ownStep = steps.map((of) => of.get(v) ?? 0)
-  const moves = scope.map((other) => steps.map((of) => of.get(other) ?? 0))
-  const at = own.map(() => 0)
-  const state = scope.map(() => 0)
+  const ownStep = Int32Array.from(steps, (of) => of.get(v) ?? 0)
+  const moves = scope.map((other) => Int32Array.from(steps, (of) => of.get(other) ?? 0))
+  const at = new Int32Array(own.length)
+  const state = new Int32Array(scope.length)
+  const sums = new Float64Array(sizes[v])
   for (let entry = 0; entry < entries; entry++) {
-    let best = -Infinity
-    for (let s = 0; s < sizes[v]; s++) {
-      let sum = 0
-      for (let t = 0; t < own.length; t++) sum += own[t].scores[at[t] + s * ownStep[t]]
-      if (sum > best) best = sum
+    sums.fill(0)
+    for (let t = 0; t < rows.length; t++) {
+      const row = rows[t]
+      const step = ownStep[t]
+      for (let s = 0, from = at[t]; s < sums.length; s++, from += step) sums[s] += row[from]
     }
+    let best = -Infinity
+    for (let s = 0; s < sums.length; s++) if (sums[s] > best) best = sums[s]
     scores[entry] = best
     for (let place = scope.length - 1; place >= 0; place--) {
       const isTurned = ++state[place] === sizes[scope[place]]
       const by = isTurned ? 1 - sizes[scope[place]] : 1
-      for (let t = 0; t < own.length; t++) at[t] += by * moves[place][t]
+      const move = moves[place]
+      for (let t = 0; t < at.length; t++) at[t] += by * move[t]
       if (!isTurned) break
       state[place] = 0
     }
@@ -67,4 +72,35 @@ function stepsOf(scope: readonly number[], sizes: readonly number[]): Map<number
     step *= sizes[scope[place]]
   }
   return steps
+}
+
+/** The same sum with fewer tables: one whose variables another one has is added to that. */
+function withinOthers(own: readonly Table[], sizes: readonly number[]): Table[] {
+  const kept: Table[] = []
+  for (const table of [...own].sort((a, b) => b.scores.length - a.scores.length)) {
+    const larger = kept.findIndex(({scope}) => table.scope.every((v) => scope.includes(v)))
+    if (larger < 0) kept.push(table)
+    else kept[larger] = added(kept[larger], table, sizes)
+  }
+  return kept
+}
+
+/** The larger table with the other one's scores added to its own. */
+function added(larger: Table, {scope: smaller, scores: others}: Table, sizes: readonly number[]): Table {
+  const {scope} = larger
+  const scores = larger.scores.slice()
+  const steps = stepsOf(smaller, sizes)
+  const moves = Int32Array.from(scope, (v) => steps.get(v) ?? 0)
+  const state = new Int32Array(scope.length)
+  let from = 0
+  for (let at = 0; at < scores.length; at++) {
+    scores[at] += others[from]
+    for (let place = scope.length - 1; place >= 0; place--) {
+      from += moves[place]
+      if (++state[place] < sizes[scope[place]]) break
+      from -= moves[place] * sizes[scope[place]]
+      state[place] = 0
+    }
+  }
+  return {scope, scores}
 }

@@ -105,10 +105,8 @@ export interface Local {
 }
 
 /** The groups of literals of which a factor itself keeps exactly one at one. */
-function groupsOf({kind, literals, sizes: given, rows}: GraphFactor): number[][] {
+function groupsOf({kind, literals, sizes}: GraphFactor): number[][] {
   if (kind === 'XOR' && !literals.some(({isNegated}) => isNegated)) return [literals.map(({variable}) => variable)]
-  const copySize = kind === 'AGREEMENT' ? rows[0][0] : 1
-  const sizes = copySize > 1 ? new Array<number>(literals.length / copySize).fill(copySize) : given
   let at = 0
   if (sizes.reduce((sum, size) => sum + size, 0) !== literals.length && sizes.length > 0) {
     throw new Refusal('Problem: the numbers of states do not add up to the degree.')

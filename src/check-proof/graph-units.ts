@@ -53,5 +53,6 @@ export function scaleOf({potentials, factors}: GraphProblem): number {
     const sum = scoresOf(factor).reduce((sum, row) => sum + largestOf(row), 0)
     scale = Math.max(scale, sum / Math.max(1, factor.literals.length))
   }
-  return scale
+  // what only forbids has no scale of its own
+  return scale === 0 ? 1 : scale
 }

@@ -48,17 +48,33 @@ export class StandIn {
     let loss = 0
     for (const table of this.tablesOf.get(v) ?? []) {
       const {scope, scores} = table
-      const place = scope.indexOf(v)
-      const step = scope.slice(place + 1).reduce((product, w) => product * this.kept[w].length, 1)
+      const step = scope.slice(scope.indexOf(v) + 1).reduce((product, w) => product * this.kept[w].length, 1)
       let most = -Infinity
-      this.forEntries(table, (at, states) => {
-        if (states[place] !== own || scores[at] === -Infinity) return
-        most = Math.max(most, scores[at] - scores[at + (other - own) * step])
-      })
+      for (const from of this.places(table, v)) {
+        const worth = scores[from + own * step]
+        if (worth > -Infinity) most = Math.max(most, worth - scores[from + other * step])
+      }
       if (most === -Infinity) return -Infinity
       loss += most
     }
     return loss
+  }
+
+  /** Where the entries are in which a variable is in its first state and all others are in one that is left. */
+  private places({scope}: Table, v: number): number[] {
+    let places = [0]
+    let step = 1
+    for (const w of [...scope].reverse()) {
+      const states = this.kept[w]
+      if (w !== v) {
+        const moves = states.flatMap((state, s) => (this.left[state] ? [s * step] : []))
+        const next: number[] = []
+        for (const place of places) for (const move of moves) next.push(place + move)
+        places = next
+      }
+      step *= states.length
+    }
+    return places
   }
 
   /** Calls with each entry whose states are left, and the places of these among those that the table has. */

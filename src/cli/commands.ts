@@ -45,7 +45,7 @@ export const COMMANDS: readonly CommandRow[] = [
   },
   commandRow(
     'solve',
-    'Solve an optimization problem from a .csum, .fg or .uai file.',
+    'Solve an optimization problem from a .csum, .fg, .uai, .wcsp, .wcnf, .opb or .lp file.',
     () => import('./solve/command.ts'),
     () => import('./solve/run.ts'),
   ),

@@ -50,6 +50,8 @@ export class Ad3State {
   primalResidual = Infinity
   dualResidual = Infinity
   activeFactors = 0
+  activeLinks = 0
+  activeVariables = 0
   iterations = 0
   private readonly graph: CompiledGraph
   private readonly dual: Dual
@@ -123,6 +125,7 @@ export class Ad3State {
     if (from === 0) {
       if (!this.options.cache) active.fill(1)
       this.activeFactors = 0
+      this.activeLinks = 0
     }
     for (let f = from; f < factors.length; f++) {
       if (!active[f]) continue
@@ -135,6 +138,7 @@ export class Ad3State {
       this.wakeVariables(first, end)
       active[f] = 0
       this.activeFactors++
+      this.activeLinks += end - first
       if ((pace.due(end - first) || pace.timeIsUp) && f + 1 < factors.length) return f + 1
     }
     this.iterations++
@@ -153,8 +157,10 @@ export class Ad3State {
     const multiplierStep = overRelaxation * this.penalty
     let moved = 0
     let disagreement = 0
+    let activeVariables = 0
     for (let i = 0; i < variables; i++) {
       if (activity[i] === settled) continue
+      activeVariables++
       const first = firstCopy[i]
       const end = firstCopy[i + 1]
       // relative to one of the copies, so that the mean of equal copies is exactly theirs
@@ -196,6 +202,7 @@ export class Ad3State {
       }
     }
     const links = Math.max(1, this.graph.links)
+    this.activeVariables = activeVariables
     this.dualResidual = Math.sqrt(moved / links)
     this.primalResidual = Math.sqrt(disagreement / links)
   }

@@ -40,7 +40,12 @@ export {Xor} from './factors/xor.ts'
 export {XorWithOutput} from './factors/xor-with-output.ts'
 export {readCsum, writeCsum} from './formats/csum.ts'
 export {readFg, writeFg} from './formats/fg.ts'
+export {readLp} from './formats/lp.ts'
+export {readOpb} from './formats/opb.ts'
+export type {GraphProblem} from './formats/program-problem.ts'
 export {readMpe, readUai, statesOf, type UaiProblem, writeMpe, writeUai} from './formats/uai.ts'
+export {readWcnf} from './formats/wcnf.ts'
+export {readWcsp, type WcspProblem} from './formats/wcsp.ts'
 export {type CompiledGraph, FactorGraph} from './graph.ts'
 export {
   type About,

@@ -133,10 +133,13 @@ export class Run {
     relaxed: () => Pick<SolverState, 'posteriors' | 'shares'>,
   ): void {
     const {onIteration, onState} = this.options
-    const {primalResidual, dualResidual, penalty, activeFactors} = state
+    const {primalResidual, dualResidual, penalty, activeFactors, activeLinks, activeVariables} = state
     const {bound, objective, best: answer} = this.certificate
     const iteration = this.iterations
-    onIteration?.({iteration, primalResidual, dualResidual, penalty, bound, objective, activeFactors})
+    onIteration?.({
+      ...{iteration, primalResidual, dualResidual, penalty, bound, objective, activeFactors},
+      ...(activeLinks === undefined ? {} : {activeLinks, activeVariables}),
+    })
     onState?.({iteration, answer, ...relaxed()})
   }
 

@@ -45,6 +45,10 @@ export interface TraceRow {
   readonly objective: number
   /** Factors that were really computed in this iteration: the others were idle. */
   readonly activeFactors: number
+  /** Of ad3: the links of those factors. */
+  readonly activeLinks?: number
+  /** Of ad3: variables whose copies did not agree, or whose average still moved. */
+  readonly activeVariables?: number
 }
 
 /**

@@ -3,10 +3,8 @@ import type {CompiledGraph} from './graph.ts'
 import {MaxMarginals} from './max-marginals.ts'
 import {Nodes} from './nodes.ts'
 import type {Pace, Steps} from './pace.ts'
+import {PassOrder} from './pass-order.ts'
 import {SequentialDecoding} from './sequential-decoding.ts'
-
-// a factor of more nodes than this is not asked anew for each of them, but once a pass for all
-const LARGE = 150
 
 /**
  * All that changes while TRW-S runs. What a node is worth is divided between itself and its copies: `shares` is what the factors
@@ -21,12 +19,10 @@ export class TrwsState {
   private readonly pace: Pace
   private readonly marginals: MaxMarginals
   private readonly nodes: Nodes
-  readonly rest: Float64Array // by variable: θ less all shares
+  private readonly rest: Float64Array // by variable: θ less all shares
   private readonly differences: Float64Array // by link: the max-marginals of its factor when last asked
   private readonly scores: Float64Array // by link: what large factors are asked with
-  readonly isLarge: Uint8Array // by factor
-  private readonly goesOn: readonly [Uint8Array, Uint8Array] // by direction and copy: its small factor has another node to come
-  private readonly part: Float64Array // by node: what each such factor gets of its worth
+  private readonly order: PassOrder
   private readonly changes: Int32Array // by factor: how often its shares changed
   private readonly seen: Int32Array // by copy: the changes of its factor when its max-marginals were last taken
   private readonly visited: Int32Array // by factor: the pass in which a large one had its turn
@@ -40,9 +36,9 @@ export class TrwsState {
     this.marginals = new MaxMarginals(graph, dual, pace)
     this.nodes = new Nodes(graph, this.marginals.repeated)
     this.decoding = new SequentialDecoding(graph, dual, this.nodes, this.marginals, pace)
-    const {nodeOf, factorOf, firstOfFactor, copiesOf, firstCopy, count} = this.nodes
+    this.order = new PassOrder(this.nodes)
     const factors = graph.factors.length
-    const copies = factorOf.length
+    const copies = this.nodes.factorOf.length
     this.shares = new Float64Array(graph.links)
     this.beliefs = Float64Array.from(graph.theta)
     this.rest = Float64Array.from(graph.theta)
@@ -51,28 +47,6 @@ export class TrwsState {
     this.changes = new Int32Array(factors)
     this.seen = new Int32Array(copies).fill(-1)
     this.visited = new Int32Array(factors)
-    this.isLarge = Uint8Array.from(graph.factors, (_, f) => +(firstOfFactor[f + 1] - firstOfFactor[f] > LARGE))
-
-    this.goesOn = [new Uint8Array(copies), new Uint8Array(copies)]
-    for (let f = 0; f < factors; f++) {
-      if (this.isLarge[f]) continue
-      let lowest = count
-      let highest = -1
-      for (let at = firstOfFactor[f]; at < firstOfFactor[f + 1]; at++) {
-        lowest = Math.min(lowest, nodeOf[copiesOf[at]])
-        highest = Math.max(highest, nodeOf[copiesOf[at]])
-      }
-      for (let at = firstOfFactor[f]; at < firstOfFactor[f + 1]; at++) {
-        this.goesOn[0][copiesOf[at]] = +(nodeOf[copiesOf[at]] < highest)
-        this.goesOn[1][copiesOf[at]] = +(nodeOf[copiesOf[at]] > lowest)
-      }
-    }
-    this.part = Float64Array.from({length: count}, (_, node) => {
-      const [forward, backward] = this.goesOn.map((goesOn) =>
-        goesOn.subarray(firstCopy[node], firstCopy[node + 1]).reduce((sum, one) => sum + one, 0),
-      )
-      return 1 / Math.max(1, forward, backward)
-    })
   }
 
   /** Visits all nodes, in their order or against it. Returns the root mean square of what their beliefs changed by. */
@@ -101,7 +75,7 @@ export class TrwsState {
 
   /** Writes the 0/1 answer that the shares lead to. */
   decode(out: Float64Array): Steps<void> {
-    return this.decoding.decode(this, out)
+    return this.decoding.decode({shares: this.shares, rest: this.rest, isLarge: this.order.isLarge}, out)
   }
 
   /** Squeezes the beliefs into (0, 1): those of a binary variable by the logistic function, those of a choice so that they add up to one. */
@@ -145,7 +119,7 @@ export class TrwsState {
     const {firstCopy, factorOf} = this.nodes
     for (let copy = firstCopy[node]; copy < firstCopy[node + 1]; copy++) {
       const f = factorOf[copy]
-      if (this.isLarge[f] || this.seen[copy] === this.changes[f]) continue
+      if (this.order.isLarge[f] || this.seen[copy] === this.changes[f]) continue
       if (yield* this.compare(f, this.shares, copy)) this.take(copy)
       this.seen[copy] = this.changes[f]
     }
@@ -204,7 +178,7 @@ export class TrwsState {
     const {firstCopy, factorOf} = this.nodes
     for (let copy = firstCopy[node]; copy < firstCopy[node + 1]; copy++) {
       const f = factorOf[copy]
-      if (!this.isLarge[f] || this.visited[f] === this.passes) continue
+      if (!this.order.isLarge[f] || this.visited[f] === this.passes) continue
       this.visited[f] = this.passes
       yield* this.shareOut(f)
     }
@@ -265,8 +239,8 @@ export class TrwsState {
   /** Each small factor that has another node to come takes its part of the rest along. */
   private handOut(node: number, backward: boolean): void {
     const {firstState, states, firstCopy, factorOf, linkOf} = this.nodes
-    const goesOn = this.goesOn[backward ? 1 : 0]
-    const part = this.part[node]
+    const goesOn = backward ? this.order.goesBack : this.order.goesOn
+    const part = this.order.part[node]
     let takers = 0
     for (let copy = firstCopy[node]; copy < firstCopy[node + 1]; copy++) {
       if (!goesOn[copy]) continue

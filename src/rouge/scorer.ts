@@ -162,15 +162,17 @@ function keptScorer(references: readonly string[], options: Partial<RougeOptions
   return own.scorer
 }
 
-/** A set of stop words may change from call to call; what is no string is told by the scorer. */
+/** A set of stop words may change from call to call, and what is wrong is told by the scorer. */
 function isKept(references: readonly string[], options: Partial<RougeOptions>): boolean {
-  if (!Array.isArray(references) || typeof options !== 'object' || typeof options?.stopWords === 'object') return false
-  let length = 0
-  for (const reference of references) {
-    if (typeof reference !== 'string') return false
-    length += reference.length
-  }
-  return length <= MOST_KEPT
+  if (!Array.isArray(references) || typeof options !== 'object' || options === null) return false
+  const {metrics = [], ...others} = options
+  const arePlain = Object.values(others).every((value) => /^(?:boolean|number|string|undefined)$/.test(typeof value))
+  if (!arePlain || !areStrings(metrics) || !areStrings(references)) return false
+  return references.reduce((length, reference) => length + reference.length, 0) <= MOST_KEPT
+}
+
+function areStrings(values: readonly unknown[]): boolean {
+  return Array.isArray(values) && values.every((value) => typeof value === 'string')
 }
 
 function areSame(ours: readonly string[], given: readonly string[]): boolean {

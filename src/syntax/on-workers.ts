@@ -23,6 +23,7 @@ interface Question {
 }
 type Answer = {readonly number: number} & ({readonly bytes: Uint8Array} | {readonly problem: string})
 
+const maker = objectWith({analyze: callable}, 'an Analyzer')
 const end = objectWith({postMessage: callable, addEventListener: callable}, 'a Worker or a MessagePort')
 
 /**
@@ -36,13 +37,14 @@ const end = objectWith({postMessage: callable, addEventListener: callable}, 'a W
  */
 export function makeTreesFor(asker: MessageEnd, analyzer: TreeMaker | Promise<TreeMaker>): void {
   end(asker, 'asker')
+  if (!(analyzer instanceof Promise)) maker(analyzer, 'analyzer')
   const ready = Promise.resolve(analyzer)
   ready.catch(() => {}) // whoever asks hears of it
   asker.addEventListener('message', async ({data}: MessageEvent<Question>) => {
     const {number, sentences} = data
     try {
-      const maker = await ready
-      const bytes = packTrees(sentences.map((forms) => maker.analyze(forms)))
+      const own = await ready
+      const bytes = packTrees(sentences.map((forms) => own.analyze(forms)))
       asker.postMessage({number, bytes} satisfies Answer, {transfer: [bytes.buffer as ArrayBuffer]})
     } catch (error) {
       asker.postMessage({number, problem: error instanceof Error ? error.message : String(error)} satisfies Answer)
@@ -64,7 +66,7 @@ export function makeTreesFor(asker: MessageEnd, analyzer: TreeMaker | Promise<Tr
  * document.body.append(text)
  */
 export function analyzeOnWorkers(analyzer: TreeMaker, workers: readonly MessageEnd[]): TreeMaker {
-  objectWith({analyze: callable}, 'an Analyzer')(analyzer, 'analyzer')
+  maker(analyzer, 'analyzer')
   arrayOf(end)(workers, 'workers')
   const helpers = workers.map((worker) => new WorkerHelper(worker))
   return withMany(analyzer, (sentences, options = {}) =>

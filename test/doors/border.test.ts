@@ -31,6 +31,7 @@ interface Call {
 
 async function calls(): Promise<Call[]> {
   const analyzer = precis.loadAnalyzer() as {analyze: Callable; numberTags: Callable}
+  const worker = {postMessage: () => {}, addEventListener: () => {}}
   const text = 'The dam broke on Friday, officials said. Nobody was hurt.'
   const blocks = [
     {kind: 'heading', start: 0, end: 0},
@@ -152,6 +153,8 @@ async function calls(): Promise<Call[]> {
     {name: 'analyzer.numberTags', call: methodOf(analyzer, 'numberTags'), args: [['DET'], ['DT']]},
     {name: 'createAnalyzer', call: precis.createAnalyzer, args: [models, (parse.exactDecode as Callable)()]},
     {name: 'loadAnalyzer', call: precis.loadAnalyzer, args: [join(root, 'models'), (parse.exactDecode as Callable)()]},
+    {name: 'analyzeOnWorkers', call: browser.analyzeOnWorkers, args: [analyzer, [worker]]},
+    {name: 'makeTreesFor', call: browser.makeTreesFor, args: [worker, analyzer]},
     {
       name: 'fetchAnalyzer',
       call: browser.fetchAnalyzer,

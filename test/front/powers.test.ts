@@ -14,9 +14,13 @@ const POWERS: readonly {readonly power: string; readonly pattern: RegExp; readon
     power: 'turn text into code',
     pattern:
       /\beval\s*\(|\bnew\s+Function\b|(?<![.\w])Function\s*\(|\bnode:vm\b|['"]vm['"]|\bset(?:Timeout|Interval)\(\s*['"`]/,
-    allowed: [],
+    allowed: ['start/start'],
   },
-  {power: 'run WebAssembly', pattern: /\bWebAssembly\b/, allowed: ['syntax/encoder/kernels']},
+  {
+    power: 'run WebAssembly',
+    pattern: /\bWebAssembly\b/,
+    allowed: ['syntax/encoder/kernels', 'syntax/weights/row-table'],
+  },
   {
     power: 'use the network',
     pattern: /\bfetch\s*\(|\bXMLHttpRequest\b|\bWebSocket\b|\bsendBeacon\b|\bnode:(?:https?|http2|net|tls|dgram|dns)\b/,

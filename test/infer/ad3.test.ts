@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict'
 import {describe, test} from 'vitest'
+import {generateCoverage} from '../../eval/lib/coverage-instances.ts'
 import {ad3} from '../../src/infer/ad3.ts'
+import {coverageGraph} from '../../src/infer/coverage/coverage-graph.ts'
 import {Budget} from '../../src/infer/factors/budget.ts'
 import {Or} from '../../src/infer/factors/or.ts'
 import {Pair} from '../../src/infer/factors/pair.ts'
 import {Xor} from '../../src/infer/factors/xor.ts'
 import {FactorGraph, not} from '../../src/infer/graph.ts'
+import {mplp} from '../../src/infer/mplp.ts'
 import type {TraceRow} from '../../src/infer/solution.ts'
 import {cases} from '../conditions.ts'
 import {RecordedProgram} from '../oracles/simplex.ts'
@@ -195,12 +198,18 @@ describe('laws', () => {
       for (let i = 0; i < 180; i++) graph.add(new Budget(3, 1), [i, i + 1, i + 7])
       let active = 0
       let iterations = 0
+      let lastVariables = Infinity
       const onIteration = (row: TraceRow) => {
         active += row.activeFactors
         iterations++
+        assert.equal(row.activeLinks, 3 * row.activeFactors)
+        assert.ok(row.activeVariables! <= 187, 'variables without factors are settled')
+        if (iterations === 1) assert.equal(row.activeVariables, 187)
+        lastVariables = row.activeVariables!
       }
       const cached = ad3(graph, {onIteration, tolerance: 1e-8})
       const plain = ad3(graph, {cache: false, tolerance: 1e-8})
+      assert.ok(lastVariables < 100, `seed ${seed}: ${lastVariables} variables active at the end`)
       assert.ok(
         active < 0.6 * iterations * 180,
         `seed ${seed}: ${active / iterations} active factors of 180 on average`,
@@ -379,3 +388,12 @@ function assertNear(given: Float64Array, expected: Float64Array, tolerance: numb
     )
   }
 }
+
+test('there is an answer where nothing but zeros is legal near what is known', () => {
+  const graph = coverageGraph(generateCoverage({seed: 3, documents: 2}))
+  for (const solve of [ad3, mplp]) {
+    const {status, variables, objective} = solve(graph, {maxIterations: 1})
+    assert.equal(status, 'feasible')
+    assert.equal(graph.score(variables), objective)
+  }
+})

@@ -125,6 +125,14 @@ test('fixed variables keep their values, and the others are best given them', ()
   assert.ok(answers > 0.2 * count, `only ${answers} of ${count} graphs had an answer`)
 })
 
+test('a choice may have more states than sixteen bits count', () => {
+  const graph = new FactorGraph()
+  const states = graph.choice(Array.from({length: 70_000}, (_, i) => (i === 66_000 ? 1 : 0)))
+  const {status, variables} = exact(graph)
+  assert.equal(status, 'optimal')
+  assert.equal(variables[states[66_000]], 1)
+})
+
 test('a variable that occurs twice in a factor is one variable', () => {
   for (const [literals, expected] of [
     [[0, 0], 3],
@@ -164,6 +172,14 @@ describe('limits', () => {
     assert.ok(loose.iterations < whole.iterations, `${loose.iterations} and ${whole.iterations} iterations`)
     assert.ok(loose.gap <= 0.1, `gap ${loose.gap}`)
     assert.ok(loose.bound >= best() - 1e-9)
+  })
+
+  test('when nothing was found in time, the answer is what rounding makes of nothing', () => {
+    const {graph} = frustratedGrid(30, 1)
+    const {status, objective, bound, variables} = exact(graph, {maxIterations: 0})
+    assert.equal(status, 'feasible')
+    assert.equal(graph.score(variables), objective)
+    assert.ok(bound >= objective)
   })
 
   test('wrong options are refused with their values', () => {

@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {describe, expect, test} from 'vitest'
-import {kernelFile, sourceHash} from '../../kernels/build.js'
+import {KERNELS, kernelFile, sourceHash} from '../../kernels/build.js'
 import {EncoderMemory, NO_BIAS, paddedTo8} from '../../src/syntax/encoder/kernels.ts'
 import {DISTANCE_COLUMNS, DISTANCES, SELF_COLUMN} from '../../src/syntax/encoder/layout.ts'
 import {isLong} from '../conditions.ts'
@@ -65,14 +65,10 @@ function onCases(run: (bench: Bench, seed: number) => void): void {
 }
 
 describe('the kernels of the encoder', () => {
-  const compiled = readFileSync(join(import.meta.dirname, '../../src/syntax/encoder/kernel-bytes.ts'), 'utf8')
-
-  test('were compiled from the source that is here', () => {
-    expect(compiled, 'run: npm run kernels').toContain(sourceHash())
-  })
-
-  test.skipIf(!isLong)('are what their source compiles to (long)', async () => {
-    expect(compiled === (await kernelFile()), 'run: npm run kernels').toBe(true)
+  test.each(KERNELS)('$source: compiled from the source that is here', async (kernel) => {
+    const compiled = readFileSync(join(import.meta.dirname, '../../src', kernel.target), 'utf8')
+    expect(compiled, 'run: npm run kernels').toContain(sourceHash(kernel.source))
+    if (isLong) expect(compiled === (await kernelFile(kernel)), 'run: npm run kernels').toBe(true)
   })
 
   test('product multiplies matrices of any number of rows, with a bias or onto what is there', () => {

@@ -61,7 +61,7 @@ function panelOf({points, value, x, y}: Panel, document: Document): Element {
     marginTop: 14,
     marginBottom: 42,
     marginLeft: 88,
-    marginRight: 12,
+    marginRight: 26,
     style: {background: 'white', fontFamily: 'sans-serif', fontSize: '12px'},
     x: {
       type: 'log',

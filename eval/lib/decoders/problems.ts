@@ -7,6 +7,7 @@ import {Grammar} from '../../../src/infer/factors/grammar.ts'
 import {Pair} from '../../../src/infer/factors/pair.ts'
 import {Parity} from '../../../src/infer/factors/parity.ts'
 import {TrigramChain} from '../../../src/infer/factors/trigram-chain.ts'
+import {readFg} from '../../../src/infer/formats/fg.ts'
 import {readUai} from '../../../src/infer/formats/uai.ts'
 import {FactorGraph, not} from '../../../src/infer/graph.ts'
 import {seededRandom} from '../../../src/seeded-random.ts'
@@ -173,5 +174,15 @@ function grammarAndTagger(words: number, seed: number): FactorGraph {
 function networks(): FactorGraph[] {
   return NETWORK_NAMES.map((name) => join(NETWORKS, `${name}.uai`))
     .filter(existsSync)
-    .map((file) => readUai(readFileSync(file, 'utf8'), file).graph)
+    .map(graphIn)
+}
+
+/** The graphs of some files. */
+export function filesClass(files: readonly string[]): ProblemClass {
+  return {name: 'files', title: 'files', gloss: `${files.join(', ')}.`, graphs: () => files.map(graphIn)}
+}
+
+function graphIn(file: string): FactorGraph {
+  const text = readFileSync(file, 'utf8')
+  return file.endsWith('.fg') ? readFg(text, file) : readUai(text, file).graph
 }

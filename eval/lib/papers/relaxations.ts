@@ -9,6 +9,13 @@ const factorTest = (name: string) => testIn(`infer/factors/${name}`)
 /** [Rush]: a grammar and a tagger that agree, two parsers that agree. */
 export const RELAXATION_ROWS: readonly PaperRow[] = [
   {
+    what: 'Figures 1 and 4: the algorithm',
+    command: testIn('infer/two-models'),
+    theirs: 'subgradients on what two models share, each solved by its own dynamic program',
+    ours: () => '`psdd` on a graph of the two factors, stopped where both agree',
+    holds: 'holds',
+  },
+  {
     what: 'Figure 2, Theorem 5.1: the hull of context-free trees',
     command: factorTest('context-free-tree'),
     theirs: 'a linear program that is exact',

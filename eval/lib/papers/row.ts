@@ -18,7 +18,10 @@ export function paperTable(rows: readonly PaperRow[]): string {
   const head = ['what', 'command', 'theirs', 'ours', 'holds or why not']
   return markdownTable(
     head,
-    rows.map(({what, command, theirs, ours, holds}) => [what, command, theirs, ours(), holds]),
+    // a bar, as in |V|, would end the cell
+    rows.map(({what, command, theirs, ours, holds}) =>
+      [what, command, theirs, ours(), holds].map((cell) => cell.replaceAll('|', '\\|')),
+    ),
     head.length,
   )
 }

@@ -15,7 +15,11 @@ export const command = declareCommand({
       help: 'stop after this number of iterations',
       read: positiveWhole,
     }),
-    textOrJson,
+    {
+      ...textOrJson,
+      choices: ['text', 'json', 'mpe'],
+      help: 'output format; mpe: the states alone, as in the UAI competitions',
+    },
     option({flag: '--write-lp <file>', help: 'also write the integer program to this file, in CPLEX LP format'}),
     option({
       flag: '--proof <file>',
@@ -42,15 +46,27 @@ export const command = declareCommand({
           name: '.uai',
           gloss: 'a Markov network; the answer is the state of each of its variables, counted from 0',
         },
+        {
+          name: '.wcsp',
+          gloss: 'a weighted constraint network of toulbar2; the answer is the states that cost the least',
+        },
+        {
+          name: '.wcnf',
+          gloss:
+            'weighted MaxSAT, in the old and the new format; the answer costs the least, and lists the variables that are true',
+        },
+        {name: '.opb', gloss: 'a pseudo-Boolean problem; the answer lists the variables that are 1'},
+        {name: '.lp', gloss: 'a program of binary variables in CPLEX LP format; the answer lists those that are 1'},
       ],
     },
-    'A file of another name is recognized by its first line.',
+    'A file of another name is recognized by its first line. Objective and bound of what is minimized are costs.',
   ],
   examples: [
     'precis solve corpora/instances/six.csum',
     'precis solve grid.uai --solver ad3 --format json',
     'precis solve graph.fg --solver highs --time-limit 10 --write-lp graph.lp',
     'precis solve graph.fg --solver ad3 --trace trace.csv',
+    'precis solve grid.uai --format mpe > grid.uai.MPE',
     'precis solve six.csum --format json --proof six.proof > six.json',
   ],
 })

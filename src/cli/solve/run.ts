@@ -10,7 +10,7 @@ import {
   solverRow,
   takesGraphs,
 } from '../../infer/solvers.ts'
-import {DONE} from '../shared/command.ts'
+import {DONE, FAILED} from '../shared/command.ts'
 import type {Console} from '../shared/console.ts'
 import {checkOutputs} from '../shared/outputs.ts'
 import {answerSoFar, Progress} from '../shared/progress.ts'
@@ -18,7 +18,7 @@ import {writeTextFile} from '../shared/text-files.ts'
 import {UsageError} from '../shared/usage-error.ts'
 import type {SolveOptions} from './command.ts'
 import {type Instance, readInstance} from './instance.ts'
-import {prove} from './prove.ts'
+import {prove, refuseUnprovable} from './prove.ts'
 
 /** Reads a problem, solves it, writes the files asked for and prints the answer. */
 export async function run(file: string, options: SolveOptions, console: Console): Promise<number> {
@@ -46,6 +46,8 @@ export async function run(file: string, options: SolveOptions, console: Console)
   progress.begin('Solving')
   const {timeLimit} = options
   const secondsSoFar = (performance.now() - start) / 1000
+  if (format === 'mpe') refuseWithoutStates(instance)
+  if (proof !== undefined) refuseUnprovable(instance)
   const found = await solve(instance, solver, {
     ...(timeLimit === undefined ? {} : {timeLimit: Math.max(LEAST_SECONDS, timeLimit - secondsSoFar)}),
     ...(options.maxIterations === undefined ? {} : {maxIterations: options.maxIterations}),
@@ -56,15 +58,26 @@ export async function run(file: string, options: SolveOptions, console: Console)
   })
   const proved = proof === undefined ? undefined : await prove(instance, found, options, progress)
   progress.end()
-  const solution = proved?.solution ?? found
+  const solution = withinTop(instance, proved?.solution ?? found)
   if (proof !== undefined && proved) {
     writeTextFile(proof, `${proofHeader(instance.kind)}${proved.text}`)
     if (!proved.isWhole) console.err('--proof: time ran out, and the proof shows a weaker bound.\n')
   }
   if (trace !== undefined) writeTextFile(trace, traceCsv(rows))
   const variables = variablesOf(instance, solution)
-  console.out(format === 'json' ? toJson(solver, solution, variables) : toText(solver, solution, variables, instance))
+  if (format === 'json') console.out(toJson(solver, solution, variables, instance))
+  else if (format === 'text') console.out(toText(solver, solution, variables, instance))
+  else {
+    if (variables.length === 0) console.err(`--format mpe: there is no answer, the status is ${solution.status}.\n`)
+    else console.out((await import('../../infer/formats/uai.ts')).writeMpe(variables))
+    return variables.length === 0 ? FAILED : DONE
+  }
   return DONE
+}
+
+function refuseWithoutStates(instance: Instance): void {
+  if (instance.kind !== 'csum' && instance.hasStates) return
+  throw new UsageError(`--format mpe: given for a .${instance.kind} file, expected a .uai or .wcsp file.`)
 }
 
 /** Solvers refuse a limit of 0. */
@@ -104,50 +117,72 @@ async function orUsageError<Result>(work: () => Promise<Result>): Promise<Result
 
 /** The answer in the terms of the file: 0 or 1 by variable, or the state of each multi-valued variable. */
 function variablesOf(instance: Instance, {variables}: Solution): number[] {
-  if (instance.kind === 'uai' && variables.length > 0) return instance.states(variables)
-  return Array.from(variables)
+  return instance.kind === 'csum' || variables.length === 0 ? Array.from(variables) : instance.variablesOf(variables)
 }
 
-function toJson(solver: SolverName, solution: Solution, variables: readonly number[]): string {
+/** An answer that costs the top of its file or more is none. */
+function withinTop(instance: Instance, solution: Solution): Solution {
+  if (instance.kind === 'csum' || instance.top === undefined || solution.variables.length === 0) return solution
+  if (solution.objective > -instance.top) return solution
+  const status = solution.bound <= -instance.top ? 'infeasible' : 'unknown'
+  const bound = status === 'infeasible' ? -Infinity : solution.bound
+  return {...solution, status, objective: -Infinity, bound, gap: Infinity, variables: new Uint8Array(0)}
+}
+
+function isMinimized(instance: Instance): boolean {
+  return instance.kind !== 'csum' && instance.sense === 'minimize'
+}
+
+/** A value as the file counts it: what is minimized is the negated objective. */
+function inSense(instance: Instance, value: number): number {
+  return isMinimized(instance) ? 0 - value : value
+}
+
+function toJson(solver: SolverName, solution: Solution, variables: readonly number[], instance: Instance): string {
   const {status, objective, bound, gap, iterations, milliseconds, relaxation} = solution
+  const names = instance.kind === 'csum' ? undefined : instance.names
   const value = {
     schema: 'precis/solution@1',
     solver,
+    ...(isMinimized(instance) ? {sense: 'minimize'} : {}),
     status,
-    objective,
-    bound,
+    objective: inSense(instance, objective),
+    bound: inSense(instance, bound),
     gap,
-    ...(relaxation === undefined ? {} : {relaxation}),
+    ...(relaxation === undefined ? {} : {relaxation: inSense(instance, relaxation)}),
     iterations,
     milliseconds,
     variables,
+    ...(typeof names === 'object' ? {names} : {}),
   }
   // JSON has no infinite numbers: they become null
   return `${JSON.stringify(value)}\n`
 }
 
-function toText(solver: SolverName, solution: Solution, variables: readonly number[], {kind}: Instance): string {
+function toText(solver: SolverName, solution: Solution, variables: readonly number[], instance: Instance): string {
   const {status, objective, bound, gap, iterations, milliseconds, relaxation} = solution
+  const shown = (value: number) => `${rounded(inSense(instance, value))}`
   const lines = [
     ['solver', solver],
     ['status', status],
-    ['objective', `${rounded(objective)}`],
-    ['bound', `${rounded(bound)}`],
+    ['objective', `${shown(objective)}${isMinimized(instance) ? ' (minimized)' : ''}`],
+    ['bound', shown(bound)],
     ['gap', Number.isFinite(gap) ? percent(gap) : 'unknown'],
-    ...(relaxation === undefined ? [] : [['relaxation', `${rounded(relaxation)}`]]),
+    ...(relaxation === undefined ? [] : [['relaxation', shown(relaxation)]]),
     ['iterations', `${iterations}`],
     ['time', `${milliseconds.toFixed(1)} ms`],
   ]
-  if (variables.length > 0) lines.push(answerLine(kind, variables))
+  if (variables.length > 0) lines.push(answerLine(instance, variables))
   return `${lines.map(([name, value]) => `${name.padEnd(10)}  ${value}`).join('\n')}\n`
 }
 
-function answerLine(kind: Instance['kind'], variables: readonly number[]): string[] {
-  if (kind === 'uai') return ['states', variables.join(' ')]
-  const first = kind === 'fg' ? 1 : 0 // as the file counts them
-  const ones = variables.flatMap((value, i) => (value === 1 ? [i + first] : []))
+function answerLine(instance: Instance, variables: readonly number[]): string[] {
+  if (instance.kind !== 'csum' && instance.hasStates) return ['states', variables.join(' ')]
+  const names = instance.kind === 'csum' ? 0 : instance.names
+  const nameOf = (i: number) => (typeof names === 'number' ? i + names : names[i])
+  const ones = variables.flatMap((value, i) => (value === 1 ? [nameOf(i)] : []))
   const total = `${ones.length} of ${variables.length}`
-  return [kind === 'csum' ? 'kept words' : 'ones', ones.length > 0 ? `${total}: ${ones.join(' ')}` : total]
+  return [instance.kind === 'csum' ? 'kept words' : 'ones', ones.length > 0 ? `${total}: ${ones.join(' ')}` : total]
 }
 
 /** A gap of less than 1e-9 is rounding. */

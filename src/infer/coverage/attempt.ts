@@ -17,11 +17,13 @@ import type {Subproblem} from './subproblem.ts'
 const SMALL_ROOM = 0.006
 // trees with a reduced cost above this part of the bound are left out of the rounding
 const TREE_SLACK = 0.002
+// … as often as this, and above more in each further rounding
+const STARTS = 3
 // rounds of ruin and repair between two looks at the clock
 const ROUNDS_AT_ONCE = 20
-// a search that is to be quick takes no more than so many iterations, and is not begun with more open nodes than this
-const QUICK_SEARCH = 5000
-const QUICK_NODES = 1500
+// searches that are to be quick end after so many iterations times open nodes in all; they may take a larger room whole
+const QUICK_WORK = 8e6
+const SMALL_ROOM_OF_QUICK = 0.015
 // rounds of cuts before a search; so many that close no more than this part of the room between answer and bound are the last
 // … and the penalty is this part of that before
 const CUT_PENALTY = 0.5
@@ -46,6 +48,7 @@ export class Attempt {
   private iterations = 0
   private roundings = 0 // calls of roundAndImprove
   private searches = 0
+  private quickWork = QUICK_WORK
 
   private constructor(problem: CoverageProblem, reduction: Reduction, options: CoverageOptions, pace: Pace) {
     this.pace = pace
@@ -91,6 +94,11 @@ export class Attempt {
   /** Whether no limit is reached. */
   get goesOn(): boolean {
     return this.iterations < this.options.maxIterations && this.pace.hasTime()
+  }
+
+  /** Searches without cuts have not had their time yet. */
+  get canBeQuick(): boolean {
+    return this.quickWork > 0
   }
 
   /** No answer is better than the incumbent: the bound leaves room for none. */
@@ -144,11 +152,12 @@ export class Attempt {
     const {lambda} = root.certificate
     const slack = Math.min(
       bound - incumbent.value,
-      TREE_SLACK * (1 + 2 * Math.max(0, this.roundings - 1)) * Math.abs(bound),
+      TREE_SLACK * (1 + 2 * Math.max(0, this.roundings - STARTS)) * Math.abs(bound),
     )
     const part = promisingTrees(root.core, root.certificate, slack)
     if (pace.look()) yield
     const search = new LocalSearch(part, ++this.roundings, pace)
+    if (!this.canBeQuick) search.trimsBelow = 1
     const relaxed = Float64Array.from(part.nodeOrigin, (i) => root.subproblem.nodes[i])
     yield* search.roundFrom(relaxed, lambda)
     for (let done = 0; done < rounds && (done === 0 || this.goesOn); done += ROUNDS_AT_ONCE) {
@@ -164,13 +173,13 @@ export class Attempt {
     const {root, core, incumbent, pace} = this
     if (!root) return 0
     const room = this.bound - incumbent.value
-    const cutoff = room > SMALL_ROOM * Math.abs(root.bound) ? incumbent.value + room / 2 : incumbent.value
+    const small = (isQuick ? SMALL_ROOM_OF_QUICK : SMALL_ROOM) * Math.abs(root.bound)
+    const cutoff = room > small ? incumbent.value + room / 2 : incumbent.value
     const decided = new Int8Array(core.nodes)
     root.certificate.decide(Math.max(cutoff, incumbent.value + this.improvement), decided)
     const iterationsBefore = this.iterations
     const base = root.subproblem.decide(decided)
-    if (isQuick && base.core.nodes > QUICK_NODES) return 0
-    const most = isQuick ? QUICK_SEARCH : Infinity
+    const most = isQuick ? this.quickWork / base.core.nodes : Infinity
     const search: Search = new Search(base, this.bound, incumbent, {
       rho: root.rho,
       pool: isQuick ? undefined : this.pool,
@@ -187,6 +196,7 @@ export class Attempt {
     })
     this.bound = Math.min(this.bound, yield* search.run())
     this.iterations = iterationsBefore + search.iterations
+    if (isQuick) this.quickWork -= search.iterations * base.core.nodes
     return search.iterations
   }
 

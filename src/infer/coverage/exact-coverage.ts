@@ -10,7 +10,8 @@ const ROOT_TOLERANCE = 3e-4
 const RELAXED_TOLERANCE = 9e-5
 // rounds of ruin and repair: after the relaxation, after the cuts, and more for each iteration of the search before
 const FIRST_ROUNDS = 60
-const ROUNDS_AFTER_CUTS = 600
+const ROUNDS_AFTER_CUTS = 300
+const STARTS_AFTER_CUTS = 2
 const ROUNDS_PER_ITERATION = 1 / 30
 
 /**
@@ -74,10 +75,16 @@ export const exactCoverageSteps: CoverageSteps = (problem, options, pace) =>
   Attempt.steps('exact', problem, withDefaults(coverageDefaults, options), pace, function* (attempt) {
     yield* attempt.relax(ROOT_TOLERANCE)
     yield* attempt.roundAndImprove(FIRST_ROUNDS)
-    if (attempt.goesOn && !attempt.isProved) yield* attempt.search(true)
+    while (attempt.goesOn && !attempt.isProved && attempt.canBeQuick) {
+      const iterations = yield* attempt.search(true)
+      if (attempt.isProved || !attempt.canBeQuick) break
+      yield* attempt.roundAndImprove(FIRST_ROUNDS + Math.round(ROUNDS_PER_ITERATION * iterations))
+    }
     if (attempt.goesOn && !attempt.isProved) {
       yield* attempt.cut()
-      yield* attempt.roundAndImprove(ROUNDS_AFTER_CUTS)
+      for (let start = 0; start < STARTS_AFTER_CUTS && attempt.goesOn; start++) {
+        yield* attempt.roundAndImprove(ROUNDS_AFTER_CUTS)
+      }
     }
     while (attempt.goesOn && !attempt.isProved) {
       const iterations = yield* attempt.search()

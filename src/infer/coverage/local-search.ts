@@ -16,7 +16,7 @@ const TRIES = 40
 const NOISE = 0.5
 const LOWEST_PRICE = 0.6
 const HIGHEST_PRICE = 1.3
-// after a repair, what gains less than this part of its price goes again
+// `trimsBelow` of a short search
 const TRIMS_BELOW = 0.7
 // an answer may be worse than the one before by this part of the best, times the product of two random numbers
 const WORSENS = 0.01
@@ -34,6 +34,8 @@ const FILL_PRICES = [1, 2, 5, 0]
 export class LocalSearch {
   readonly best: Uint8Array // by node: the best answer so far
   bestValue = -Infinity
+  /** After a repair, what gains less than this part of its price goes again: the more, the longer the search may take. */
+  trimsBelow = TRIMS_BELOW
   private readonly core: Core
   private readonly index: CoreIndex
   private readonly random: () => number
@@ -141,7 +143,7 @@ export class LocalSearch {
     yield* this.fill(trialPrice)
     this.resting.fill(0)
     noise.fill(1)
-    yield* this.trim(trialPrice * TRIMS_BELOW)
+    yield* this.trim(trialPrice * this.trimsBelow)
     yield* this.fill(price)
   }
 

@@ -44,9 +44,12 @@ export async function solveProgramWithGlpk(
   }
   const limited = Number.isFinite(timeLimit)
   const relaxation = limited ? relax(glpk, program, timeLimit - (performance.now() - started) / 1000) : undefined
-  const remaining = timeLimit - (performance.now() - started) / 1000
+  const begun = performance.now()
+  const remaining = timeLimit - (begun - started) / 1000
   const {status, vars} = run(glpk, toLp(glpk, program, true), remaining, true)
-  const inTime = (performance.now() - started) / 1000 < timeLimit
+  const took = (performance.now() - begun) / 1000
+  // GLPK counts in whole milliseconds by a clock of its own: only what ends long before its limit has not run into it
+  const inTime = !limited || (remaining >= LEAST_CERTAIN && took < remaining / 2)
 
   const found = status === glpk.GLP_OPT || status === glpk.GLP_FEAS
   const columns = found ? columnValues(program, vars) : undefined
@@ -81,6 +84,9 @@ export async function relaxWithGlpk(
   if (isContradictory(program)) return {status: 'infeasible', value: -Infinity, columns: new Float64Array(0)}
   return relax(glpk, program, limits.timeLimit ?? Infinity)
 }
+
+// seconds; a shorter limit may be over at once by GLPK's clock
+const LEAST_CERTAIN = 0.01
 
 /** GLPK aborts on a program without columns. */
 const NO_GAIN = {name: 'none', coef: 0}

@@ -10,6 +10,7 @@
  * Returns the price, found by Newton steps from `guess` inside a bracket.
  */
 export function coverPrice(v: Float64Array, first: number, last: number, cap: number, guess: number): number {
+  if (last === first + 1) return singlePrice(v[2 * first], v[2 * first + 1], cap)
   let low = 0
   let high = cap
   let price = guess < 0 ? 0 : guess > cap ? cap : guess
@@ -56,4 +57,12 @@ export function coverPrice(v: Float64Array, first: number, last: number, cap: nu
     price = next
   }
   return price
+}
+
+/** The price of a target with one witness: what is missing to 1, twice that where both values have to rise. */
+function singlePrice(a: number, b: number, cap: number): number {
+  const lower = a < b ? a : b
+  const higher = a < b ? b : a
+  const missing = higher >= 1 ? 1 - lower : 2 - lower - higher
+  return missing <= 0 ? 0 : missing >= cap ? cap : missing
 }

@@ -7,6 +7,14 @@ export interface EliminationInput {
   readonly stride: number
 }
 
+/** By entry of a result: the state that attains it. */
+export type Choice = Uint16Array | Uint32Array
+
+/** Room for so many choices among so many states. */
+export function newChoice(entries: number, states: number): Choice {
+  return states > 2 ** 16 ? new Uint32Array(entries) : new Uint16Array(entries)
+}
+
 // entries of the result that are worked on together
 const BLOCK = 512
 
@@ -61,7 +69,7 @@ export class TableElimination {
   }
 
   /** Works on the next block; returns the number of entries done. */
-  step(result: Float64Array, choice: Uint16Array): number {
+  step(result: Float64Array, choice: Choice): number {
     const {block, states, varying, offsets, sums, inner} = this
     const first = this.at
     result.fill(Infinity, first, first + block)
@@ -143,7 +151,7 @@ function add(sums: Float64Array, costs: Float64Array, start: number, offsets: In
   for (let b = 0; b < sums.length; b++) sums[b] += costs[start + offsets[b]]
 }
 
-function keepLower(result: Float64Array, choice: Uint16Array, first: number, sums: Float64Array, s: number): void {
+function keepLower(result: Float64Array, choice: Choice, first: number, sums: Float64Array, s: number): void {
   for (let b = 0; b < sums.length; b++) {
     if (sums[b] < result[first + b]) {
       result[first + b] = sums[b]

@@ -1,3 +1,4 @@
+import {checkRecord, checkRow} from '../factors/arguments.ts'
 import {shownValue} from '../factors/shown-value.ts'
 import type {FactorGraph} from '../graph.ts'
 import type {Solution} from '../solution.ts'
@@ -23,6 +24,8 @@ export interface RuleAnswer {
 /** Rules as a graph. */
 export interface CompiledRules {
   readonly graph: FactorGraph
+  /** What the weights of formulas are worth in every answer, and what the graph leaves out. */
+  readonly constant: number
   /** The answer in a solver's solution of the graph. */
   readonly read: (solution: Solution) => RuleAnswer
   /** The variable of an atom; undefined if no rule mentions it, or if the rules say at once whether it holds. */
@@ -130,9 +133,13 @@ export class Rules {
     const mentioned = [...this.mentioned]
     return {
       graph,
+      constant,
       variableOf: (atom) => variableOf.get(atom),
       complete: (x) => grounding.complete(x),
-      read: ({variables, objective, bound, status}) => {
+      read: (solution) => {
+        checkRecord('Answer, solution', solution)
+        const {variables, objective, bound, status} = solution
+        checkRow('Answer, variables', variables)
         const isTrue = (atom: Atom): boolean => {
           if (variables.length < graph.variables) {
             throw new RangeError(`Answer: there is none (${status}), expected a solution with an answer.`)
@@ -147,8 +154,12 @@ export class Rules {
           objective: objective + constant,
           bound: bound + constant,
           holds: (formula) => truthOf(formulaOf('holds', formula), isTrue)!,
-          facts: (predicate) =>
-            mentioned.filter((atom) => (!predicate || atom.predicate === predicate.label) && isTrue(atom)),
+          facts: (predicate) => {
+            if (predicate !== undefined && typeof (predicate as unknown) !== 'function') {
+              throw new TypeError(`facts: ${shownValue(predicate)} given, expected a predicate.`)
+            }
+            return mentioned.filter((atom) => (!predicate || atom.predicate === predicate.label) && isTrue(atom))
+          },
         }
       },
     }

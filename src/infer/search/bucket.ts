@@ -1,4 +1,4 @@
-import {type EliminationInput, TableElimination} from '../kernels/table-elimination.ts'
+import {type Choice, type EliminationInput, newChoice, TableElimination} from '../kernels/table-elimination.ts'
 import type {Pace, Steps} from '../pace.ts'
 import type {CostTable} from './network.ts'
 
@@ -6,7 +6,7 @@ import type {CostTable} from './network.ts'
 export interface Elimination {
   readonly variable: number
   readonly scope: readonly number[]
-  readonly choice: Uint16Array
+  readonly choice: Choice
 }
 
 /** The variables that share a table with one, in the order in which a bucket's result has them: those in few tables last. */
@@ -33,7 +33,7 @@ export function* eliminate(
     states[variable],
   )
   const costs = new Float64Array(work.entries)
-  const choice = new Uint16Array(work.entries)
+  const choice = newChoice(work.entries, states[variable])
   for (let done = 0; done < work.entries; ) {
     const before = done
     done = work.step(costs, choice)

@@ -12,12 +12,15 @@ export class Diffusion {
   private readonly order: Int32Array
   private readonly rank: Int32Array // by variable
   private isBackward = false
+  /** By variable: a state with the least costs collected in the last sweep. */
+  readonly guess: Int32Array
 
   constructor(network: SoftNetwork, open: OpenTable, order: ArrayLike<number>) {
     this.network = network
     this.open = open
     this.order = Int32Array.from(order)
     this.rank = new Int32Array(network.variables)
+    this.guess = new Int32Array(network.variables)
     for (let i = 0; i < order.length; i++) this.rank[order[i]] = i
   }
 
@@ -45,7 +48,12 @@ export class Diffusion {
       this.collect(variable, place)
     }
     let least = Infinity
-    for (let i = 0; i < size[variable]; i++) least = Math.min(least, cost[1 + first + domain[first + i]])
+    for (let i = 0; i < size[variable]; i++) {
+      const state = domain[first + i]
+      if (cost[1 + first + state] >= least) continue
+      least = cost[1 + first + state]
+      this.guess[variable] = state
+    }
     // without a state that is possible there is nothing to spread
     if (least === Infinity) return
     if (least > 0) {

@@ -6,6 +6,7 @@ import {variableOfLiteral} from '../factors/factor.ts'
 import type {FactorGraph} from '../graph.ts'
 import {heldVariables} from '../options.ts'
 import {atOnce, Pace, type Steps} from '../pace.ts'
+import {Rounding} from '../rounding.ts'
 import {onGraph} from '../run.ts'
 import type {Solution} from '../solution.ts'
 import {type GraphNetwork, graphNetworkSteps} from './graph-network.ts'
@@ -66,7 +67,20 @@ function* iterate(graph: FactorGraph, options: ExactOptions, pace: Pace): Steps<
     if (solver.nodes >= options.maxIterations || !pace.hasTime()) break
     yield* solver.step(options.maxIterations - solver.nodes, pace)
   }
+  if (!solver.isDone && certificate.objective === -Infinity) {
+    // as other solvers do: all zeros, or what the caller makes of them, with what that breaks repaired
+    const rounding = new Rounding(compiled, dual, options.round, pace)
+    certificate.offer(yield* rounding.round(new Float64Array(compiled.variables)))
+  }
+  if (!solver.isSearched) tellOfOnlyNode(options, certificate)
   return certificate.solution('exact', solver.nodes)
+}
+
+/** What needed no search is a tree of one node. */
+function tellOfOnlyNode({onNode}: ExactOptions, {bound, objective: cutoff}: Certificate): void {
+  const node = {search: 1, node: 0, parent: -1, variable: -1, value: 0, cutoff}
+  onNode?.({...node, bound: Infinity, outcome: 'open'})
+  onNode?.({...node, bound, outcome: 'closed'})
 }
 
 function report({bound, objective, best}: Certificate, iteration: number, {onIteration, onState}: ExactOptions): void {

@@ -10,6 +10,8 @@ import type {CostNetwork, CostTable} from './network.ts'
 
 // a factor that is no table is tried in so many joint settings at most
 const MOST_SETTINGS = 4096
+// … and all of them together in so many
+const MOST_MADE = 2 ** 21
 // entries of all tables
 const MOST_ENTRIES = 2 ** 25
 // costs add up to less than this
@@ -43,11 +45,18 @@ export function* graphNetworkSteps(graph: CompiledGraph, held: Int8Array, pace: 
   const tables: ScoreTable[] = groups
     .unaryScores(graph.theta, held)
     .map((scores, variable) => ({scope: [variable], scores}))
+  let made = 0
+  for (let f = 0; f < graph.factors.length; f++) {
+    const settings = settingsOf(graph, f, groups)
+    made += settings
+    if (settings > MOST_SETTINGS || made > MOST_MADE) return undefined
+    if (pace.due(graph.factors[f].degree)) yield
+  }
   let entries = 0
   for (let f = 0; f < graph.factors.length; f++) {
-    const made = tablesOf(graph, f, groups, MOST_ENTRIES - entries)
-    if (!made) return undefined
-    for (const table of made) {
+    const tablesMade = tablesOf(graph, f, groups, MOST_ENTRIES - entries)
+    if (!tablesMade) return undefined
+    for (const table of tablesMade) {
       entries += table.scores.length
       if (pace.due(table.scores.length)) yield
       tables.push(table)
@@ -65,6 +74,20 @@ function tablesOf(graph: CompiledGraph, f: number, groups: Groups, room: number)
   if (scope && factor.kind === 'XOR') return []
   const table = ofSettings(graph, f, factor, groups)
   return table && [table]
+}
+
+/** Joint settings that have to be tried to make a factor a table; 0 for those that are tables. */
+function settingsOf({factors, firstLink, variableOf}: CompiledGraph, f: number, groups: Groups): number {
+  const {kind} = factors[f]
+  if (kind === 'DENSE' || kind === 'SEQUENCE' || kind === 'GENERAL_TREE' || kind === 'XOR') return 0
+  const scope = new Set<number>()
+  let settings = 1
+  for (let link = firstLink[f]; link < firstLink[f + 1] && settings <= MOST_SETTINGS; link++) {
+    const owner = groups.owner[variableOf[link]]
+    if (!scope.has(owner)) settings *= groups.states[owner]
+    scope.add(owner)
+  }
+  return settings
 }
 
 function ofChain({transitions, startScores, endScores}: Chain, scope: readonly number[]): ScoreTable[] {

@@ -1,3 +1,4 @@
+import {type Choice, newChoice} from '../kernels/table-elimination.ts'
 import type {SoftNetwork} from './soft-network.ts'
 
 /** The best assignment of what a node of a search leaves open. */
@@ -17,7 +18,7 @@ interface RankedTable {
 interface Bucket {
   readonly tables: RankedTable[]
   scope: readonly number[]
-  choice: Uint16Array | undefined
+  choice: Choice | undefined
 }
 
 /**
@@ -149,7 +150,7 @@ export class LeafElimination {
     const strides = tables.map((table) => stridesOf(table.scope, scope, sizes))
     const at = new Int32Array(tables.length)
     const costs = new Float64Array(entries)
-    const choice = new Uint16Array(entries)
+    const choice = newChoice(entries, states)
     const position = new Int32Array(scope.length)
     for (let entry = 0; entry < entries; entry++) {
       let least = Infinity

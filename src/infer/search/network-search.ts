@@ -4,15 +4,18 @@ import type {SearchRow} from '../solution.ts'
 import {Diffusion} from './diffusion.ts'
 import {granularityOf} from './granularity.ts'
 import {LeafElimination} from './leaf.ts'
+import {LocalSearch} from './local-search.ts'
 import type {CostNetwork} from './network.ts'
 import {SoftConsistency} from './soft-consistency.ts'
 import {SoftNetwork} from './soft-network.ts'
 
-// entries times states that the elimination of what a node leaves open may take
-const LEAF_WORK = 40_000
-// sweeps that spread costs over the whole network before it is searched, as long as one in three gains this part of all that was gained
+// entries that the elimination of what a node leaves open may take, by the states of a variable
+const LEAF_WORK = 2000
+// sweeps that spread costs over the whole network before it is searched: so many before a first answer is looked for, …
+const FIRST_SWEEPS = 10
+// … and so many in all, as long as one in three takes this part off the gap
 const MOST_SWEEPS = 100
-const WORTHWHILE = 0.002
+const WORTHWHILE = 0.01
 // backtracks of one dive: doubled while going back to waiting nodes takes more than a tenth of all nodes, halved below a twentieth
 const FIRST_BACKTRACKS = 16
 const MOST_BACKTRACKS = 2 ** 14
@@ -54,6 +57,7 @@ export class NetworkSearch {
   upper = Infinity
   nodes = 0
   isDone = false
+  private readonly given: CostNetwork
   private readonly network: SoftNetwork
   private readonly consistency: SoftConsistency
   private readonly elimination: LeafElimination
@@ -62,6 +66,7 @@ export class NetworkSearch {
   private readonly order: ArrayLike<number>
   private readonly leafWork: number
   private readonly watch: ((row: NodeRow) => void) | undefined
+  private found: Int32Array | undefined // the best answer that a dive has found
   private readonly queue = new NodeQueue<Node>()
   private readonly pending: Node[] = [] // the other sides of the decisions of the dive
   private current: Node | undefined
@@ -82,6 +87,7 @@ export class NetworkSearch {
     watch?: (row: NodeRow) => void,
     leafWork = LEAF_WORK,
   ) {
+    this.given = given
     this.network = new SoftNetwork(given)
     this.consistency = new SoftConsistency(this.network, order)
     this.elimination = new LeafElimination(this.network, order)
@@ -93,7 +99,8 @@ export class NetworkSearch {
     this.margin = isCoarse ? apart : allowed
     this.order = order
     this.watch = watch
-    this.leafWork = leafWork
+    const {variables, firstValue} = this.network
+    this.leafWork = (leafWork * firstValue[variables]) / Math.max(1, variables)
     this.leafLimit = this.network.variables
     this.queue.push(this.makeNode(undefined, -1, -1, true, 0))
   }
@@ -115,6 +122,11 @@ export class NetworkSearch {
     this.consistency.lowerCutoff(Math.max(0, cost - this.margin))
   }
 
+  private find(assignment: Int32Array, cost: number): void {
+    if (cost < this.upper) this.found = assignment
+    this.offer(assignment, cost)
+  }
+
   /** Works on so many nodes, or until done. */
   *run(nodes: number, pace: Pace): Steps<void> {
     if (this.nodes === 0) yield* this.prepare(pace)
@@ -132,13 +144,25 @@ export class NetworkSearch {
     const {network, consistency, order} = this
     const {cost} = network
     const diffusion = new Diffusion(network, consistency.open, order)
-    for (let sweep = 0, failures = 0; sweep < MOST_SWEEPS && failures < 3 && !pace.timeIsUp; sweep++) {
+    for (let sweep = 1, failures = 0; sweep <= MOST_SWEEPS && failures < 3; sweep++) {
+      if (pace.timeIsUp || cost[0] >= consistency.cutoff) break
       const before = cost[0]
       const work = consistency.work
       diffusion.sweep()
+      this.floor = Math.min(this.upper, cost[0])
+      if (sweep === FIRST_SWEEPS) this.improve(diffusion.guess)
       if (pace.due((consistency.work - work) >> 3)) yield
-      failures = cost[0] - before <= WORTHWHILE * cost[0] ? failures + 1 : 0
+      const gap = Math.min(this.upper, 10 * cost[0]) - cost[0]
+      failures = sweep > FIRST_SWEEPS && cost[0] - before <= WORTHWHILE * gap ? failures + 1 : 0
     }
+    if (cost[0] < consistency.cutoff) this.improve(diffusion.guess)
+  }
+
+  /** Looks for an answer near an assignment. */
+  private improve(assignment: Int32Array): void {
+    const improving = new LocalSearch(this.given, assignment)
+    improving.run()
+    if (improving.bestCost < this.upper) this.offer(improving.best, improving.bestCost)
   }
 
   /** Takes up the waiting node with the lowest bound. */
@@ -220,9 +244,8 @@ export class NetworkSearch {
 
   /** Whether all is assigned, or was eliminated. */
   private isLeaf(): boolean {
-    const {network} = this
-    let open = 0
-    for (let v = 0; v < network.variables; v++) if (network.size[v] > 1) open++
+    const {network, consistency} = this
+    const {count: open} = consistency
     if (open === 0) {
       this.offer(
         Int32Array.from(network.size, (_, v) => network.stateOf(v)),
@@ -232,21 +255,21 @@ export class NetworkSearch {
     }
     if (open > this.leafLimit) return false
     const leaf = this.elimination.solve(this.leafWork)
-    this.leafLimit = leaf ? Math.max(this.leafLimit, open + 1) : Math.min(this.leafLimit, Math.floor(0.95 * open))
-    if (leaf) this.offer(leaf.assignment, leaf.cost)
+    this.leafLimit = leaf ? Math.max(this.leafLimit, open + 1) : Math.min(this.leafLimit, Math.floor(0.85 * open))
+    if (leaf) this.find(leaf.assignment, leaf.cost)
     return leaf !== undefined
   }
 
   /** The variable with the fewest states for the trouble its functions have made; the one of the last conflict first. */
   private chooseVariable(): number {
     const {network, consistency} = this
-    const {variables, size, firstOf, placeOf, functionAt, free, cost, domain, firstValue} = network
+    const {size, firstOf, placeOf, functionAt, free, cost, domain, firstValue} = network
     if (this.lastConflict >= 0 && size[this.lastConflict] > 1) return this.lastConflict
     let chosen = -1
     let lowest = Infinity
     let highest = -1
-    for (let v = 0; v < variables; v++) {
-      if (size[v] === 1) continue
+    for (let i = 0; i < consistency.count; i++) {
+      const v = consistency.unassigned[i]
       let weight = 0
       for (let k = firstOf[v]; k < firstOf[v + 1]; k++) {
         const f = functionAt[placeOf[k]]
@@ -256,7 +279,8 @@ export class NetworkSearch {
       if (merit > 1.00001 * lowest) continue
       let unary = 0
       for (let i = 0; i < size[v]; i++) unary = Math.max(unary, cost[1 + firstValue[v] + domain[firstValue[v] + i]])
-      if (merit > 0.99999 * lowest && unary <= highest) continue
+      const isTied = merit > 0.99999 * lowest
+      if (isTied && (unary < highest || (unary === highest && v > chosen))) continue
       lowest = merit
       highest = unary
       chosen = v
@@ -264,12 +288,12 @@ export class NetworkSearch {
     return chosen
   }
 
-  /** The state of the best answer, or else one that costs nothing as far as its neighbors see. */
+  /** The state of the best answer of a dive, or else one that costs nothing as far as its neighbors see. */
   private chooseState(variable: number): number {
-    const {network, consistency, best} = this
+    const {network, consistency, found} = this
     const {cost, firstValue, domain, size} = network
     const first = firstValue[variable]
-    if (best && network.has(variable, best[variable])) return best[variable]
+    if (found && network.has(variable, found[variable])) return found[variable]
     const support = consistency.support[variable]
     if (network.has(variable, support) && cost[1 + first + support] === 0) return support
     let chosen = domain[first]

@@ -185,6 +185,7 @@ export class OpenTable {
 
   /** The least entry over the open places from i on. */
   private leastFrom(table: Float64Array, i: number, at: number): number {
+    if (i === this.open - 2) return this.leastOfTwo(table, i, at)
     const {size, variableAt} = this.network
     const states = size[variableAt[this.places[i]]]
     const offsets = this.offsets[i]
@@ -194,6 +195,27 @@ export class OpenTable {
     for (let k = 0; k < states; k++) {
       const value = (isLast ? table[at + offsets[k]] : this.leastFrom(table, i + 1, at + offsets[k])) + addends[k]
       if (value < best) best = value
+    }
+    return best
+  }
+
+  /** The same over two places, which is where the time goes. */
+  private leastOfTwo(table: Float64Array, i: number, at: number): number {
+    const {size, variableAt} = this.network
+    const states = size[variableAt[this.places[i]]]
+    const others = size[variableAt[this.places[i + 1]]]
+    const offsets = this.offsets[i]
+    const addends = this.addends[i]
+    const ofOther = this.offsets[i + 1]
+    const addOther = this.addends[i + 1]
+    let best = Infinity
+    for (let k = 0; k < states; k++) {
+      const row = at + offsets[k]
+      const added = addends[k]
+      for (let j = 0; j < others; j++) {
+        const value = table[row + ofOther[j]] + addOther[j] + added
+        if (value < best) best = value
+      }
     }
     return best
   }

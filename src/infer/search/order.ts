@@ -5,6 +5,8 @@ import type {CostNetwork} from './network.ts'
 /** An order in which to eliminate variables, and what that takes. */
 export interface EliminationOrder {
   readonly order: readonly number[]
+  /** Whether no result has more entries than allowed; otherwise the order was given up, and the rest of it is any. */
+  readonly fits: boolean
   /** Entries of the largest result. */
   readonly largest: number
   /** Entries of all results, each times the states of its variable. */
@@ -20,13 +22,13 @@ export function neighborSets({states, tables}: CostNetwork): Set<number>[] {
   return neighbors
 }
 
-// graphs with more pairs of neighbors than this, as they are, are ordered by the size of results only
-const MOST_PAIRS = 200_000
+// pairs of neighbors that one trial may look at, and all of them together
+const TRIAL_EFFORT = 4e6
+const MOST_EFFORT = 5e5
 
 /**
- * An order of all variables in `among`: the next one is that whose elimination adds the fewest pairs of neighbors (weighted by their states, in
- * every other trial), or, of large graphs, that with the smallest result. Later trials break ties at random. Undefined if each
- * order has a result above `most` entries.
+ * An order of all variables in `among`: the next one is that whose elimination adds the fewest pairs of neighbors, weighted by their states in
+ * every other trial. Later trials break ties at random. Where that takes too long, the next one is that with the smallest result.
  */
 export function* orderSteps(
   network: CostNetwork,
@@ -34,24 +36,21 @@ export function* orderSteps(
   most: number,
   trials: number,
   pace: Pace,
-): Steps<EliminationOrder | undefined> {
+): Steps<EliminationOrder> {
   const neighbors = neighborSets(network)
   const pairs = among.reduce((sum, v) => sum + neighbors[v].size ** 2, 0)
-  let best: EliminationOrder | undefined
   const random = seededRandom(1)
-  for (let trial = 0; trial < trials; trial++) {
-    const byFill = pairs <= MOST_PAIRS * 10
-    const greedy = new GreedyOrder(
-      network.states,
-      neighbors,
-      byFill ? 1 + (trial % 2) : 0,
-      trial > 1 ? random : undefined,
-    )
-    const order = yield* greedy.run(among, best ? best.work : Infinity, most, pace)
-    if (order) best = order
-    if (pace.timeIsUp || !byFill) break
+  let best: EliminationOrder = {order: among, fits: false, largest: Infinity, work: Infinity}
+  let effort = 0
+  for (let trial = 0; trial < trials && effort < MOST_EFFORT; trial++) {
+    const rule = pairs > TRIAL_EFFORT ? 0 : 1 + (trial % 2)
+    const greedy = new GreedyOrder(network.states, neighbors, rule, trial > 1 ? random : undefined)
+    const order = yield* greedy.run(among, best.work, most, pace)
+    effort += greedy.effort + pairs
+    if (order.fits || trial === 0) best = order
     // what is small enough is not worth another trial
-    if (best && best.work < 50 * pairs) break
+    if (pace.timeIsUp || rule === 0 || best.work < 50 * pairs) break
+    if (trial === 1 && !best.fits) break
   }
   return best
 }
@@ -62,6 +61,8 @@ class GreedyOrder {
   private readonly rule: number // 0: size of the result, 1: pairs added, 2: weighted pairs added
   private readonly random: (() => number) | undefined
   private readonly heap: LazyHeap
+  /** Pairs of neighbors that were looked at. */
+  effort = 0
 
   constructor(
     states: readonly number[],
@@ -76,12 +77,7 @@ class GreedyOrder {
     this.heap = new LazyHeap(states.length)
   }
 
-  *run(
-    among: readonly number[],
-    mostWork: number,
-    mostEntries: number,
-    pace: Pace,
-  ): Steps<EliminationOrder | undefined> {
+  *run(among: readonly number[], mostWork: number, mostEntries: number, pace: Pace): Steps<EliminationOrder> {
     const {neighbors, states, heap} = this
     for (const variable of among) {
       heap.set(variable, this.price(variable))
@@ -98,12 +94,15 @@ class GreedyOrder {
       const entries = around.reduce((product, other) => product * states[other], 1)
       largest = Math.max(largest, entries)
       work += entries * states[variable]
-      if (entries > mostEntries || work >= mostWork) return undefined
+      if (entries > mostEntries || work >= mostWork || this.effort > TRIAL_EFFORT || pace.timeIsUp) {
+        const done = new Set(order)
+        const rest = among.filter((other) => !done.has(other))
+        return {order: [...order, ...rest], fits: false, largest: Infinity, work: Infinity}
+      }
       this.remove(variable, around)
       if (pace.due(around.length ** 3)) yield
-      if (pace.timeIsUp) return undefined
     }
-    return {order, largest, work}
+    return {order, fits: true, largest, work}
   }
 
   private remove(variable: number, around: readonly number[]): void {
@@ -129,6 +128,7 @@ class GreedyOrder {
     const {neighbors, states, rule} = this
     const noise = this.random ? 0.5 * this.random() : 0
     const around = [...neighbors[variable]]
+    this.effort += rule === 0 ? around.length : around.length ** 2
     if (rule === 0) return around.reduce((product, other) => product * states[other], 1) + noise
     let added = 0
     for (let i = 0; i < around.length; i++) {

@@ -277,7 +277,7 @@ class Prover {
     const among = [...states.keys()].filter((v) => states[v] > 1)
     const most = held.length === 0 ? MOST_ENTRIES : MOST_ENTRIES_OF_PART
     const found = yield* orderSteps(narrow, among, most, held.length === 0 ? 10 : 1, this.pace)
-    return found?.order.map((v) => nameOf[v])
+    return found.fits ? found.order.map((v) => nameOf[v]) : undefined
   }
 }
 

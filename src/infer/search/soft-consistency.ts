@@ -29,7 +29,11 @@ export class SoftConsistency {
   private lowestDirected: number
   private readonly existential: Waiting // variables
   private readonly bound: Uint8Array // by variable: its functions know that it is assigned
-  private readonly boundTrail: number[] = []
+  /** The variables that are not assigned come first, and there are so many of them. */
+  readonly unassigned: Int32Array
+  count: number
+  private readonly positionOf: Int32Array // by variable: where it stands in `unassigned`
+  private readonly counts: number[] = [] // by level
   private readonly raised: Uint8Array // by variable: a unary cost is no longer 0
   private prunedAt = -1 // the lower bound when states were last compared with it
   private failed = false
@@ -53,6 +57,9 @@ export class SoftConsistency {
     this.bound = new Uint8Array(variables)
     this.raised = new Uint8Array(variables)
     this.open = new OpenTable(network)
+    this.unassigned = Int32Array.from({length: variables}, (_, v) => v)
+    this.positionOf = this.unassigned.slice()
+    this.count = variables
     this.wakeAll()
   }
 
@@ -113,12 +120,13 @@ export class SoftConsistency {
 
   push(): void {
     this.network.push()
-    this.boundTrail.push(-1)
+    this.counts.push(this.count)
   }
 
   pop(): void {
     this.network.pop()
-    for (let v = this.boundTrail.pop() as number; v >= 0; v = this.boundTrail.pop() as number) this.bound[v] = 0
+    const count = this.counts.pop() as number
+    for (; this.count < count; this.count++) this.bound[this.unassigned[this.count]] = 0
     this.prunedAt = -1
   }
 
@@ -225,7 +233,13 @@ export class SoftConsistency {
     const {network} = this
     const {firstOf, placeOf, functionAt, free, firstPlace, variableAt} = network
     this.bound[variable] = 1
-    if (network.level > 0) this.boundTrail.push(variable)
+    // the variable changes places with the last one that is not assigned
+    const {unassigned, positionOf} = this
+    const last = unassigned[--this.count]
+    unassigned[positionOf[variable]] = last
+    positionOf[last] = positionOf[variable]
+    unassigned[this.count] = variable
+    positionOf[variable] = this.count
     for (let k = firstOf[variable]; k < firstOf[variable + 1] && !this.failed; k++) {
       const f = functionAt[placeOf[k]]
       if (free[f] < 2) continue
@@ -401,13 +415,13 @@ export class SoftConsistency {
   }
 
   private pruneAll(): void {
-    const {variables, size, cost, domain, firstValue} = this.network
+    const {size, cost, domain, firstValue} = this.network
     this.prunedAt = cost[0]
     this.atWork = -1
     const room = this.cutoff - cost[0]
-    this.open.work += variables
-    for (let v = 0; v < variables && !this.failed; v++) {
-      if (size[v] === 1) continue
+    this.open.work += this.count
+    for (let k = 0; k < this.count && !this.failed; k++) {
+      const v = this.unassigned[k]
       const first = firstValue[v]
       for (let i = size[v] - 1; i >= 0 && !this.failed; i--) {
         if (cost[1 + first + domain[first + i]] >= room) this.remove(v, domain[first + i])

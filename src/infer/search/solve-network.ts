@@ -9,10 +9,10 @@ import {Reducer} from './reducer.ts'
 // entries of the largest table that an elimination may make
 const MOST_ENTRIES = 2 ** 24
 // entries times states: what takes less is eliminated at once, what takes more is never
-const LITTLE_WORK = 2 ** 20
+const LITTLE_WORK = 2 ** 25
 const MOST_WORK = 2 ** 31
 // a search that has read so many times the entries that elimination would take gives way to it
-const PATIENCE = 0.1
+const PATIENCE = 0.15
 // nodes of one part before the next has its turn
 const TURN = 64
 
@@ -25,7 +25,7 @@ interface Part {
   readonly component: readonly number[]
   readonly search: NetworkSearch
   /** An order in which it can be eliminated. */
-  readonly order: EliminationOrder | undefined
+  readonly order: EliminationOrder
   /** What it costs is part of the reducer's constant. */
   isEliminated: boolean
 }
@@ -65,6 +65,11 @@ export class NetworkSolver {
       this.reducer.constant === Infinity ||
       this.parts.every(({search, isEliminated}) => search.isDone || isEliminated)
     )
+  }
+
+  /** Whether there was anything that elimination by itself did not solve. */
+  get isSearched(): boolean {
+    return this.parts.length > 0
   }
 
   get nodes(): number {
@@ -116,7 +121,7 @@ export class NetworkSolver {
     if (!next) return
     yield* next.search.run(Math.min(TURN, mostNodes), pace)
     const {order, search} = next
-    if (!search.isDone && order && order.work <= MOST_WORK && search.work > PATIENCE * order.work) {
+    if (!search.isDone && order.work <= MOST_WORK && search.work > PATIENCE * order.work) {
       yield* this.eliminate(next, pace)
     }
   }
@@ -129,13 +134,13 @@ export class NetworkSolver {
       const part = reducer.part(component)
       const all = component.map((_, i) => i)
       const order = yield* orderSteps(part, all, MOST_ENTRIES, 10, pace)
-      if (order && order.work <= littleWork) {
+      if (order.fits && order.work <= littleWork) {
         for (const i of order.order) yield* reducer.eliminate(component[i], pace)
         continue
       }
       const number = this.parts.length + 1
       const told = watch && ((row: NodeRow) => watch(this.inGiven(row, number, component)))
-      const search = new NetworkSearch(mergeTables(part), order?.order ?? all, allowedEach, told)
+      const search = new NetworkSearch(mergeTables(part), order.order, allowedEach, told)
       this.parts.push({component, search, order, isEliminated: false})
     }
   }
@@ -152,7 +157,7 @@ export class NetworkSolver {
   /** Eliminates what was searched. */
   private *eliminate(part: Part, pace: Pace): Steps<void> {
     const reducer = this.reducer!
-    for (const i of part.order!.order) yield* reducer.eliminate(part.component[i], pace)
+    for (const i of part.order.order) yield* reducer.eliminate(part.component[i], pace)
     if (pace.timeIsUp) return
     part.isEliminated = true
   }

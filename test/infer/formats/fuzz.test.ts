@@ -4,7 +4,11 @@ import {expect, test} from 'vitest'
 import {DataError} from '../../../src/data-error.ts'
 import {readCsum} from '../../../src/infer/formats/csum.ts'
 import {readFg} from '../../../src/infer/formats/fg.ts'
+import {readLp} from '../../../src/infer/formats/lp.ts'
+import {readOpb} from '../../../src/infer/formats/opb.ts'
 import {readMpe, readUai} from '../../../src/infer/formats/uai.ts'
+import {readWcnf} from '../../../src/infer/formats/wcnf.ts'
+import {readWcsp} from '../../../src/infer/formats/wcsp.ts'
 import {cases} from '../../conditions.ts'
 import {random} from '../../random.ts'
 
@@ -30,6 +34,12 @@ GENERAL_TREE 5 1 2 3 4 5 3 2 1 2 -1 0 0 1 2 10 20 30 40
 IMPLY 2 1 2
 `
 const uai = 'MARKOV\n2\n2 3\n2\n1 0\n2 0 1\n2\n1 2\n6\n1 2 3 0 5 6\n'
+
+const wcsp = 'net 3 3 3 50\n2 3 2\n2 0 1 0 2\n0 0 5\n1 2 50\n1 2 1 1\n1 3\n0 7 0\n'
+const wcnf = 'c a\np wcnf 3 4 10\n10 1 -2 0\n10 2 3 0\n3 -1 0\n2 -3 -2 0\n'
+const opb = '* a\nmin: +2 x1 -3 x2 ;\n+1 x1 +2 ~x2 +3 x1 x3 >= 2 ;\n-1 x1 +1 x3 = 0 ;\n'
+const lp =
+  'Maximize\n obj: 2 a + 3 b - c\nSubject To\n c1: a + b <= 1\n -1 <= a - c <= 1\nBounds\n 0 <= c <= 1\nBinary\n a b\nGeneral\n c\nEnd\n'
 
 const STRANGE = [
   '-1',
@@ -91,6 +101,11 @@ for (const [name, text, read, count] of [
   ['csum', csum, readCsum, cases(1000, 20_000)],
   ['fg', fg, readFg, cases(1000, 20_000)],
   ['uai', uai, readUai, cases(1000, 20_000)],
+  ['wcsp', wcsp, readWcsp, cases(600, 20_000)],
+  ['wcnf', wcnf, readWcnf, cases(600, 20_000)],
+  ['wcnf', 'h 1 2 0\n3 -1 0\n4 -2 3 0\n', readWcnf, cases(600, 20_000)],
+  ['opb', opb, readOpb, cases(600, 20_000)],
+  ['lp', lp, readLp, cases(600, 20_000)],
   ['mpe', 'MPE\n6 0 1 2 0 1 5\n', readMpe, cases(500, 10_000)],
   ['csum', readFileSync(join(instances, 'six.csum'), 'utf8'), readCsum, cases(40, 1000)],
   ['fg', readFileSync(join(instances, 'committee.fg'), 'utf8'), readFg, cases(600, 10_000)],

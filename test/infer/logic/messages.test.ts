@@ -150,6 +150,17 @@ test('an atom that no rule mentions is not read', () => {
   )
 })
 
+test('what is no solution is not read, and what is no predicate has no facts', () => {
+  const {rules, rain} = set()
+  rules.prefer(rain, 1)
+  const {graph, read} = rules.compile()
+  expect(() => read(wrong(undefined))).toThrow('Answer, solution: undefined given, expected an object.')
+  expect(() => read(wrong({}))).toThrow('Answer, variables: undefined given, expected an array.')
+  const {facts, holds} = read(exact(graph))
+  expect(() => facts(wrong('rain'))).toThrow('facts: "rain" given, expected a predicate.')
+  expect(() => holds(wrong('rain'))).toThrow('holds: "rain" given, expected a formula, true or false.')
+})
+
 test('a formula shows itself', () => {
   const {rain, sits} = set()
   const shown = (formula: Given) => String(formula)

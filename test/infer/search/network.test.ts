@@ -60,7 +60,7 @@ test('eliminating all variables, in whatever order, leaves the least cost and fi
     const least = leastCost(network)
     const reducer = new Reducer(network)
     const all = network.states.map((_, v) => v)
-    const {order} = atOnce(orderSteps(network, all, Infinity, seed % 4, pace)) ?? {order: all}
+    const {order} = atOnce(orderSteps(network, all, seed % 5 === 0 ? 4 : Infinity, seed % 4, pace))
     assert.deepEqual(
       [...order].sort((a, b) => a - b),
       all,
@@ -170,9 +170,9 @@ describe('the search', () => {
       assert.equal(search.upper, least, `seed ${seed}`)
       assert.equal(search.lower, least, `seed ${seed}`)
       if (least < Infinity) assert.equal(costOf(network, search.best!), least, `seed ${seed}`)
-      if (search.nodes > 10) branched++
+      if (search.nodes > 4) branched++
     }
-    assert.ok(branched > 60, `only ${branched} searches had more than ten nodes`)
+    assert.ok(branched > 15, `only ${branched} searches had more than four nodes`)
   })
 
   test('may stop short of the least cost by as much as is allowed', () => {
@@ -251,7 +251,7 @@ describe('the search', () => {
         }
       }
     }
-    assert.ok(split > 100, `only ${split} nodes were split`)
+    assert.ok(split > 30, `only ${split} nodes were split`)
   })
 })
 
