@@ -27,11 +27,11 @@ const MOST_ENTRIES = 2 ** 25
  * @example
  * import {exact, readWcsp, statesOf} from 'precis/infer'
  *
- * // two variables of two states that had better differ; the second costs 3 in state 1
- * const text = 'pair 2 2 2 10\n2 2\n2 0 1 0 2 0 0 5 1 1 5\n1 1 0 1 1 3\n'
+ * // two variables of two states that had better differ; the second costs 3 in state 1, and 2 in state 0
+ * const text = 'pair 2 2 2 10\n2 2\n2 0 1 0 2 0 0 5 1 1 5\n1 1 2 1 1 3\n'
  * const problem = readWcsp(text, 'pair.wcsp')
  * const {objective, variables} = exact(problem.graph)
- * console.log(-objective, ...statesOf(problem, variables)) // 0 1 0
+ * console.log(-objective, ...statesOf(problem, variables)) // 2 1 0
  */
 export function readWcsp(text: string, file: string): WcspProblem {
   const tokens = new Tokens(text, file)
