@@ -1,3 +1,4 @@
+import {GUARDED, WISHED} from '../compression/compression.ts'
 import type {ByLength, CompressibleSentence} from './sentence.ts'
 import {type Kept, type Together, together} from './together.ts'
 
@@ -26,27 +27,23 @@ export function* fittings(
       const least = shortest(sentences.map((sentence) => choose(sentence, Infinity)))
       if (least && least.length <= excess * most) yield {kept: least.kept, status: 'longer'}
     }
+    return
   }
   const good = sentences.map((sentence) => sentence.shortenings(most))
   if (!mayOmit) for (const kept of fromLongest(together(good, most, false), most)) yield {kept, status: 'shortened'}
   if (sentences.length > 1 || mayOmit)
     for (const kept of fromLongest(together(good, most, true), most)) yield {kept, status: 'shortened'}
-  const least = mayExceed ? shortest(sentences.map((sentence) => sentence.shortenings(Infinity))) : undefined
-  if (least && least.length <= ALMOST * most) yield {kept: least.kept, status: 'longer'}
   const terse = sentences.map((sentence) => sentence.terse(most))
   for (const kept of fromLongest(together(terse, most, true), most)) yield {kept, status: 'shortened'}
-  if (least) yield {kept: least.kept, status: 'longer'}
   const poor = sentences.map((sentence) => sentence.fragments(most))
   for (const kept of fromLongest(together(poor, most, true), most)) yield {kept, status: 'fragment'}
 }
 
-/** A good sentence that exceeds a wish by so little is better than a poorer one that does not. */
-const ALMOST = 1.3
-
 /** Where a length is a wish: what is looked for first, and how many times as long it may be. */
 const CAREFUL: readonly {choose: (sentence: CompressibleSentence, most: number) => ByLength; excess: number}[] = [
   {choose: (sentence, most) => sentence.strict(most), excess: 1.15},
-  {choose: (sentence, most) => sentence.careful(most), excess: 1.75},
+  {choose: (sentence, most) => sentence.careful(most, WISHED), excess: 1.4},
+  {choose: (sentence, most) => sentence.careful(most, GUARDED), excess: Number.POSITIVE_INFINITY},
 ]
 
 /** The shortest good sentences. */

@@ -1,5 +1,5 @@
 import type {ArcPricer, Register} from '../compression/arc-pricer.ts'
-import {type CutPlan, GUARDED, INSEPARABLE, MEANT, NEEDED, WISHED} from '../compression/compression.ts'
+import {type CutPlan, GUARDED, INSEPARABLE, MEANT, NEEDED} from '../compression/compression.ts'
 import {type ShorteningProblem, Shortenings, STATES} from '../compression/shortenings.ts'
 import type {Token} from '../text/document.ts'
 import type {Shape} from './shape.ts'
@@ -62,10 +62,10 @@ export class CompressibleSentence {
     return this.underRoots({...this.problem, stays}, this.roots.slice(0, 1), most)
   }
 
-  /** The same where nothing goes that any guard keeps, and no claim loses the one who makes it. */
-  careful(most: number): ByLength {
+  /** The same where nothing goes that is needed as much as a level says, and no claim loses the one who makes it. */
+  careful(most: number, level: number): ByLength {
     const roots = this.roots.filter(({word}, i) => i === 0 || !this.isClaim(word))
-    return this.underRoots({...this.problem, stays: this.staying(WISHED)}, roots, most)
+    return this.underRoots({...this.problem, stays: this.staying(level)}, roots, most)
   }
 
   private isClaim(word: number): boolean {

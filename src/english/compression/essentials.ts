@@ -122,7 +122,9 @@ export function essentialsOf(phrases: EnglishPhrases, mayGo: (word: number) => b
   const {head} = phrases.tree
   const stays = Uint8Array.from(head, (_, word) => (head[word] < 0 ? MAY_GO : levelOf(phrases, word, mayGo)))
   const roots = rootsOf(phrases)
-  return {stays, roots, clauses: [...head.keys()].filter((word) => !roots.includes(word) && isClause(phrases, word))}
+  const mayLead = (word: number) =>
+    isClause(phrases, word) && (phrases.kind(word) !== 'ccomp' || standsFor(phrases, word))
+  return {stays, roots, clauses: [...head.keys()].filter((word) => !roots.includes(word) && mayLead(word))}
 }
 
 function levelOf(phrases: EnglishPhrases, word: number, mayGo: (word: number) => boolean): number {
@@ -299,7 +301,10 @@ function standsFor(phrases: EnglishPhrases, word: number): boolean {
   const kind = phrases.kind(word)
   if (kind === 'conj' || kind === 'parataxis') return true
   if (kind !== 'ccomp' || !(SAYING.has(forms[head[word]]) || THINKING.has(forms[head[word]]))) return false
-  return phrases.children[head[word]].every((child) => child === word || !phrases.isLimiting(child))
+  // "not all doctors think", "I do n't think"
+  const isDenied = (child: number) =>
+    phrases.isLimiting(child) || phrases.isLimiting(phrases.first[child]) || DENYING.has(forms[child])
+  return phrases.children[head[word]].every((child) => child === word || !isDenied(child))
 }
 
 /** A finite clause with a subject that nothing makes a question, a condition or an alternative. */
