@@ -36,7 +36,7 @@ const WEIGHTS = [1, 2, 4, 8]
 const LONGEST = 20
 /** Of the sentences held out and of the others, every so many. */
 const HELD_OUT_STEP = 12
-const DEV_STEP = 3
+const DEV_STEP = 4
 const LIMITS = [1, 2, 3, 5, 10, 20, 50]
 const SYSTEMS = ['the grammar alone', 'the grammar with the arcs of the parser', 'both in agreement'] as const
 
