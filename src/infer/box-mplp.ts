@@ -61,6 +61,8 @@ export function boxMplpSteps(graph: FactorGraph, options: Partial<BoxMplpOptions
 function* iterate(graph: FactorGraph, settings: BoxMplpOptions, pace: Pace): Steps<Solution> {
   const run = yield* Run.steps(graph, settings, pace)
   const state = new BoxMplpState(run.graph, run.dual, settings, pace)
+  // a bound, however little time there is
+  yield* run.bound(state.shares)
   pace.isPrepared()
   let change = Infinity
   while (run.goesOn && change >= settings.tolerance) {

@@ -15,11 +15,14 @@ const WORD = 1 / 14
 /** The share of its worth that a pair of stop words keeps: nearly every sentence has some. */
 const STOP_PAIR = 0.4
 
-/** A bigram that a smaller share of people would repeat counts nothing, and neither does what is worth less: there are many. */
-const LEAST = 0.015
+/** A bigram that a smaller share of people would repeat counts nothing: there are many. */
+const LEAST = 0.03
+
+/** Neither does a word that is worth less than a bigram of this share. */
+const LEAST_WORD = 0.02
 
 /** Weights are rounded to multiples of this. So values of summaries come in steps, and an optimum is proved sooner. */
-const STEP = 0.5
+const STEP = 1
 
 /** About as many bigrams as a summary of 100 words can have. */
 const BEST = 60
@@ -43,11 +46,11 @@ export function learnedWorth(model: ConceptModel, source: Source): LearnedWorth 
     const ruled = plain.filter((_, k) => !isPair(k) && bigrams.documents[k] >= PLAIN_DOCUMENTS)
     const certain = sumOfBest(ruled) / sumOfBest(shares.filter((_, k) => !isPair(k)))
     const unit = Number.isFinite(certain) ? certain : 0
-    const worth = (share: number) => (share < LEAST ? 0 : Math.round((unit * share) / STEP) * STEP)
+    const worth = (share: number, least: number) => (share < least ? 0 : Math.round((unit * share) / STEP) * STEP)
     return {
-      bigrams: shares.map((share, k) => worth(isPair(k) ? STOP_PAIR * share : share)),
+      bigrams: shares.map((share, k) => worth(isPair(k) ? STOP_PAIR * share : share, LEAST)),
       words: predictAll(model.words, wordRows(new WordStatistics(all, words), model)).map((share) =>
-        worth(WORD * share),
+        worth(WORD * share, LEAST_WORD),
       ),
     }
   }

@@ -47,7 +47,7 @@ export interface ModelOptions extends HandOptions {
   readonly asOf?: string
   /** Nothing is put in when it is printed, so a pronoun keeps its need of the sentence before. */
   readonly verbatim?: boolean
-  /** Takes the worth of concepts that was learned from summaries by people, for six documents and more. */
+  /** Takes the worth of concepts that was learned from summaries by people: if true for six documents and more, by default for ten and more. */
   readonly learnedWorth?: boolean
   /** Replaces the usual worth of bigrams. */
   readonly weigh?: ConceptOptions['weigh']
@@ -86,7 +86,7 @@ export function buildModel(parsed: ParsedSource, options: ModelOptions): Summary
     asked: asking,
     background: known && numberSentences(known, source.terms, source.language),
     weigh,
-    learned: options.learnedWorth === true ? learnedBy(parsed) : undefined,
+    learned: (options.learnedWorth ?? source.documents.length >= LEARNED_FROM) ? learnedBy(parsed) : undefined,
   })
   const leanings = leaningsOf(parsed, extractive, options.verbatim)
   const statements = statementsOf(parsed)
@@ -136,6 +136,9 @@ export function buildModel(parsed: ParsedSource, options: ModelOptions): Summary
     relevance,
   }
 }
+
+/** From so many documents on, what was learned picks better than the plain rule (eval/results/reranking.md). */
+const LEARNED_FROM = 10
 
 /** What was learned of the worth of concepts, if the documents are of the language that it was learned for. */
 function learnedBy({source, canShorten, analyzer}: ParsedSource): ConceptOptions['learned'] {

@@ -136,7 +136,7 @@ describe('the worth that was learned', () => {
     expect([...built.concepts.weight]).toEqual([...worth.bigrams].filter((worth) => worth > 0))
     expect(built.concepts.bigrams.count).toBeLessThan(all.count)
     expect([...built.concepts.words!.weight]).toEqual([...worth.words].filter((worth) => worth > 0))
-    const isInSteps = (worth: number) => Number.isInteger(2 * worth) && worth > 0
+    const isInSteps = (worth: number) => Number.isInteger(worth) && worth > 0
     expect([...built.concepts.weight, ...built.concepts.words!.weight].every(isInSteps)).toBe(true)
     expect(built.concepts.words!.found.count).toBeGreaterThan(10)
   })

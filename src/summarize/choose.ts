@@ -1,0 +1,109 @@
+import type {CoverageProblem} from '../infer/coverage/problem.ts'
+import type {Solution} from '../infer/solution.ts'
+import type {Budget} from './documents/budget.ts'
+import type {ParsedSource} from './documents/parse.ts'
+import type {SummaryModel} from './model/model.ts'
+import type {Repetition} from './model/repetition.ts'
+import {sayingSomething} from './model/something.ts'
+import type {Draft, PrintOptions} from './print/draft.ts'
+import {excessOf, lessRoom} from './print/length.ts'
+import {figureNotes, opinionNotes} from './print/notes.ts'
+import {draftOf, print, printAnchored} from './print/printed.ts'
+import type {SummaryNote, SummarySentence} from './print/summary.ts'
+import {Allowed} from './reread/allowed.ts'
+import {everythingOnce, fillUp} from './solve/fill.ts'
+import {solveOnce} from './solve/once.ts'
+import {type SolveOptions, withBound, withDeadline} from './solve/solve.ts'
+import {withoutWishes} from './solve/without-wishes.ts'
+
+/** Every shortening to one length may read badly, where one to this share of it does not. */
+const LESS_TO_SAY_SOMETHING = 0.9
+
+/** What was chosen, as it is solved and as it is printed. */
+export interface Chosen {
+  readonly solution: Solution
+  readonly kept: Uint8Array // by node
+  readonly sentences: readonly SummarySentence[]
+  readonly notes: readonly SummaryNote[]
+}
+
+/**
+ * Solves, fills and prints. If a shortened sentence reads badly, it solves again without those deletions, and if the words
+ * or what is put in take more room in print than was planned, with less room.
+ */
+export async function choose(
+  parsed: ParsedSource,
+  model: SummaryModel,
+  budget: Budget,
+  asked: SolveOptions & PrintOptions,
+): Promise<Chosen> {
+  const options = withDeadline(asked)
+  const best = await chooseBest(parsed, model, budget, options)
+  const chosen = {...best, solution: withoutWishes(best.solution, model)}
+  const insisting = chosen.sentences.length > 0 ? undefined : sayingSomething(model)
+  if (insisting === undefined) return chosen
+  const {problem} = insisting
+  for (let room = problem.budget; ; room = Math.floor(LESS_TO_SAY_SOMETHING * room)) {
+    const found = await chooseBest(parsed, {...insisting, problem: {...problem, budget: room}}, budget, options, true)
+    // a poor sentence is better than none, but no better than what the solution says
+    if (found.sentences.length > 0 || room <= 1) return {...found, solution: chosen.solution}
+  }
+}
+
+async function chooseBest(
+  parsed: ParsedSource,
+  model: SummaryModel,
+  budget: Budget,
+  options: SolveOptions & PrintOptions,
+  mayBeScrap = false,
+): Promise<Chosen> {
+  const {problem} = model
+  const allowed = new Allowed(parsed, model, mayBeScrap)
+  const priced = new Set<Repetition>()
+  let bound: number | undefined
+  for (let room = problem.budget; ; ) {
+    const planned = {...allowed.problem, budget: room}
+    const {solution, isWhole} = await solveOnce(planned, model, priced, options)
+    const kept = isWhole
+      ? everythingOnce(parsed.source, model, problem.nodes)
+      : fillUp(parsed.source, planned, model, solution.variables)
+    if (allowed.objectTo(kept, solution.status === 'optimal')) continue
+    const sentences = print(parsed, model, kept, options)
+    const excess = excessOf(sentences, budget)
+    if (excess <= 0) {
+      const spare = 'tokens' in budget && !isWhole ? -excess : 0
+      const roomier = {...planned, budget: room + spare}
+      const all = spare > 0 ? withMore(parsed, model, kept, roomier, budget, allowed, options) : kept
+      return {
+        solution: bound === undefined ? solution : withBound(solution, bound),
+        kept: all,
+        sentences: printAnchored(parsed, model, all, budget, options),
+        notes: notesOf(draftOf(parsed, model, all)),
+      }
+    }
+    // what is put in takes its room first, and the rest is solved to the best; but the first bound belongs to the
+    // original problem if the words themselves take more room than was planned
+    const isOwn = excessOf(print(parsed, model, kept, {...options, verbatim: true}), budget) > 0
+    if (isOwn) bound ??= solution.bound
+    room = lessRoom(room, excess, budget)
+  }
+}
+
+function notesOf(draft: Draft): SummaryNote[] {
+  return [...figureNotes(draft), ...opinionNotes(draft)]
+}
+
+/** Uses what is left because tokens of neighbors are fewer together than they are apart. */
+function withMore(
+  parsed: ParsedSource,
+  model: SummaryModel,
+  kept: Uint8Array,
+  roomier: CoverageProblem,
+  budget: Budget,
+  allowed: Allowed,
+  options: PrintOptions,
+): Uint8Array {
+  const more = fillUp(parsed.source, roomier, model, kept)
+  const fits = () => excessOf(print(parsed, model, more, options), budget) <= 0
+  return fits() && !allowed.objectTo(more, true) ? more : kept
+}

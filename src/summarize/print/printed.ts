@@ -1,0 +1,76 @@
+import {isBetween} from '../../discourse/opinions.ts'
+import type {Budget} from '../documents/budget.ts'
+import {discourseOf} from '../documents/discourse.ts'
+import type {ParsedSource} from '../documents/parse.ts'
+import type {SummaryModel} from '../model/model.ts'
+import {coveredConcepts} from './covered.ts'
+import type {Draft, PrintOptions} from './draft.ts'
+import {editsOf} from './editors.ts'
+import {excessOf} from './length.ts'
+import {inTellingOrder} from './order.ts'
+import {realize} from './realize.ts'
+import {withShortNames} from './short-names.ts'
+import type {SummarySentence} from './summary.ts'
+
+/** So many dates are put in, if there is room. */
+const MOST_ANCHORS = 3
+
+/** What is printed, with dates where a reader needs them and there is room. */
+export function printAnchored(
+  parsed: ParsedSource,
+  model: SummaryModel,
+  kept: Uint8Array,
+  budget: Budget,
+  options: PrintOptions,
+): SummarySentence[] {
+  for (let anchors = MOST_ANCHORS; anchors > 0; anchors--) {
+    const anchored = print(parsed, model, kept, {...options, anchors})
+    if (excessOf(anchored, budget) <= 0) return anchored
+  }
+  return print(parsed, model, kept, options)
+}
+
+/** The sentences whose roots are kept, in the order of the summary. */
+export function draftOf(
+  parsed: ParsedSource,
+  {firstNode, root, opening, problem, extractive}: SummaryModel,
+  kept: Uint8Array,
+): Draft {
+  const chosen = [...root.keys()].filter((s) => kept[root[s]] === 1)
+  const leans = (s: number) => problem.head[root[s]] >= 0
+  const {disputes} = discourseOf(parsed)
+  const areOpposed = (a: number, b: number) => disputes.some((dispute) => isBetween(dispute, a, b))
+  const sentences = inTellingOrder(parsed.source, chosen, opening, leans, areOpposed).map((index) => ({
+    index,
+    isKept: (token: number) => kept[firstNode[index] + token] === 1,
+  }))
+  return {parsed, sentences, isWhole: extractive}
+}
+
+/** The same sentences as they are printed. */
+export function print(
+  parsed: ParsedSource,
+  model: SummaryModel,
+  kept: Uint8Array,
+  options: PrintOptions,
+): SummarySentence[] {
+  const {draft, edits} = edited(parsed, model, kept, options)
+  return draft.sentences
+    .map(({index, isKept}, s) => realize(parsed, index, isKept, edits[s]))
+    .filter(({text}) => text !== '')
+}
+
+/** The draft with what is put in, and with short names. */
+function edited(parsed: ParsedSource, model: SummaryModel, kept: Uint8Array, options: PrintOptions) {
+  const draft = draftOf(parsed, model, kept)
+  const edits = editsOf(draft, options)
+  // where everything is printed, nothing goes
+  return {edits, draft: kept.includes(0) ? withShortNames(draft, edits, options) : draft}
+}
+
+/** The concepts, and whether what is printed covers them. */
+export function coveredBy(parsed: ParsedSource, model: SummaryModel, kept: Uint8Array, options: PrintOptions) {
+  const {sentences} = edited(parsed, model, kept, options).draft
+  const printed = new Map(sentences.map(({index, isKept}) => [index, isKept]))
+  return coveredConcepts(parsed.source, model.concepts, (s, token) => printed.get(s)?.(token) === true)
+}
