@@ -41,7 +41,7 @@ export function* fittings(
 
 /** Where a length is a wish: what is looked for first, and how many times as long it may be. */
 const CAREFUL: readonly {choose: (sentence: CompressibleSentence, most: number) => ByLength; excess: number}[] = [
-  {choose: (sentence, most) => sentence.strict(most), excess: 1.15},
+  {choose: (sentence, most) => sentence.strict(most), excess: 1.25},
   {choose: (sentence, most) => sentence.careful(most, WISHED), excess: 1.4},
   {choose: (sentence, most) => sentence.careful(most, GUARDED), excess: Number.POSITIVE_INFINITY},
 ]

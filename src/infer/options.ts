@@ -60,7 +60,7 @@ export function withDefaults<Options extends object>(defaults: Options, options:
   return {...defaults, ...Object.fromEntries(given)}
 }
 
-const callbacks = ['onIteration', 'onState', 'onNode', 'round'] as const
+const callbacks = ['onIteration', 'onState', 'onNode', 'round', 'relaxedValue'] as const
 
 /** Throws a TypeError unless what is given to be called can be. */
 export function checkCallbacks(options: {readonly [Name in (typeof callbacks)[number]]?: unknown}): void {

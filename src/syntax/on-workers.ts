@@ -7,9 +7,15 @@ import {type TreeMaker, withMany} from './tree-maker.ts'
 /**
  * One end of a way for messages: a `Worker` of a browser on one side, and `self` in its program on the other; or both ends
  * of a `MessageChannel`.
+ *
+ * @example
+ * import {analyzeOnWorkers, fetchAnalyzer, type MessageEnd} from 'precis/browser'
+ *
+ * const workers: MessageEnd[] = [new Worker('/trees.js', {type: 'module'})]
+ * const analyzer = analyzeOnWorkers(await fetchAnalyzer('/models/'), workers)
  */
 export interface MessageEnd {
-  postMessage(message: unknown, options?: {transfer?: Transferable[]}): void
+  postMessage(message: unknown, options?: {transfer?: ArrayBuffer[]}): void
   addEventListener(type: 'message', listener: (event: MessageEvent) => void): void
   addEventListener(type: 'error', listener: () => void): void
   /** Ports begin to hear when they are told to. */

@@ -3,6 +3,12 @@ import type {Analysis, Analyzer} from './analyzer.ts'
 /**
  * The part of an analyzer that makes trees. Without likelihoods, shortened sentences are not read again; without a model of
  * concepts, a plain rule says what they are worth; without one of relevance, questions are heard by their words.
+ *
+ * @example
+ * import {analyzeOnWorkers, fetchAnalyzer, type TreeMaker} from 'precis/browser'
+ *
+ * const maker: TreeMaker = analyzeOnWorkers(await fetchAnalyzer('/models/'), [])
+ * console.log(maker.analyze(['It', 'rained', '.']).heads.length) // 3
  */
 export type TreeMaker = Pick<Analyzer, 'analyze'> &
   Partial<Pick<Analyzer, 'likelihood' | 'concepts' | 'relevance'>> & {

@@ -136,7 +136,7 @@ describe.runIf(isBuilt)('wrong arguments to precis/infer are refused with value 
       for (const [option, value] of Object.entries(defaults)) {
         const allowed: Any =
           typeof value === 'number' ? [undefined, 0.5] : typeof value === 'boolean' ? [undefined, true] : [undefined]
-        if (option === 'round' || option.startsWith('on'))
+        if (option === 'round' || option === 'relaxedValue' || option.startsWith('on'))
           allowed.push(...WRONG.filter((one) => typeof one === 'function'))
         const isCount = option === 'checkEvery' || option === 'adaptEvery'
         if (option === 'shares') allowed.push(...WRONG.filter((one) => Array.isArray(one))) // none

@@ -5,8 +5,11 @@ import {literalsOf} from './literals.ts'
 
 const source = join(import.meta.dirname, '../../src')
 
-/** English belongs here: the language itself, the word lists that define ROUGE, and what the command line, the server and workers say. */
-const english = ['english/', 'rouge/', 'cli/', 'server/', 'queue/']
+/**
+ * English belongs here: the language itself, the word lists that define ROUGE, and what the command line, the server, workers and the checker of
+ * proofs say, and the connectives of logic.
+ */
+const english = ['english/', 'rouge/', 'cli/', 'server/', 'queue/', 'check-proof/', 'infer/logic/']
 
 const functionWords = `I the an of and or nor but so yet to in on at by for from with without that this these those such as is
 are was were be been am has have had do does did will would could should may might must can not never no nobody nothing
@@ -74,6 +77,8 @@ describe('English outside of src/english', () => {
       'corpus/html.ts': ['i', 'i'],
       'corpus/markdown.ts': ['it', 'all'],
       'corpus/signs.ts': ['from', 'to'],
+      'infer/formats/lp.ts': ['min', 'to', 'such', 'that', 'nothing'],
+      'infer/formats/opb.ts': ['min'],
       // where an addition is printed
       'summarize/print/dates.ts': ['after'],
       'summarize/print/edits.ts': ['where', 'after', 'before'],

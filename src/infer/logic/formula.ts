@@ -4,12 +4,32 @@ import {shownValue} from '../factors/shown-value.ts'
 /** How a formula is made of others. */
 export type Connective = 'not' | 'and' | 'or' | 'implies' | 'iff' | 'one' | 'atMostOne'
 
-/** A statement that is true or false in an answer. What is said of it is said to `Rules`. */
+/**
+ * A statement that is true or false in an answer. What is said of it is said to `Rules`.
+ *
+ * @example
+ * import {and, exact, type Formula, Rules} from 'precis/infer'
+ *
+ * const rules = new Rules()
+ * const open = rules.predicate('open', ['gate', 'lock'])
+ * const both: Formula = and(open('gate'), open('lock'))
+ * rules.prefer(both, 2)
+ * console.log(rules.compile().read(exact(rules.compile().graph)).objective) // 2
+ */
 export abstract class Formula {
   abstract toString(): string
 }
 
-/** A statement that is made of no others: a predicate with its arguments. */
+/**
+ * A statement that is made of no others: a predicate with its arguments.
+ *
+ * @example
+ * import {type Atom, Rules} from 'precis/infer'
+ *
+ * const open = new Rules().predicate('open', ['gate', 'lock'])
+ * const gate: Atom = open('gate')
+ * console.log(gate.toString()) // open(gate)
+ */
 export class Atom extends Formula {
   readonly predicate: string
   readonly values: readonly unknown[]
