@@ -129,7 +129,9 @@ export const pointGuards: readonly Guard[] = [
     example: 'The mayor said that the mill built in May [-- known as the Hilda -- burned on Friday].',
     holds: (phrases, word) => {
       const {tree} = phrases
-      const verb = tree.head[word]
+      const above = tree.head[word]
+      // "dyers considered poor -- as they were -- left": it may hang on "poor"
+      const verb = above > 0 && !isPossibleParticiple(phrases, above) ? tree.head[above] : above
       if (verb < 1 || verb > word || phrases.markBefore(word) < 0 || !isPossibleParticiple(phrases, verb)) return false
       return range(phrases.first[word], phrases.last[word]).some(
         (at) =>

@@ -28,6 +28,18 @@ export const sourceGuards: readonly Guard[] = [
     },
   },
   {
+    name: 'what is quoted',
+    relations: ['advcl', 'parataxis'],
+    because: 'it is what somebody is quoted as saying',
+    example:
+      '[A number of towns are already planning to hold the crown as part of their foreign currency reserves,] the magazine quoted Lorn Central Bank chief Ann Ito as saying.',
+    holds: (phrases, word) => {
+      const {forms, head} = phrases.tree
+      if (!/^(?:quoted|cited|quotes|cites)$/.test(phrases.form(head[word])) || !phrases.isFronted(word)) return false
+      return forms.some((form, at) => form === 'as' && /ing$/.test(forms[at + 1] ?? ''))
+    },
+  },
+  {
     name: 'office of a speaker',
     relations: ['appos'],
     because: 'what somebody says is worth as much as the reader knows of him',
@@ -68,6 +80,9 @@ export const sourceGuards: readonly Guard[] = [
     },
   },
 ]
+
+/** "…, a survey found" */
+const FINDING = /^(?:found|finds|showed|shows|concluded|indicated)$/
 
 /** What somebody is called, somebody calls him. */
 const CALLING =
@@ -114,9 +129,11 @@ function endsWithSpeaker(phrases: EnglishPhrases, word: number): boolean {
 /** "…, the dyer who made the charges said Monday": the parser took the speaker for a second name, and "said" for a part of it. */
 function endsWithSaid(phrases: EnglishPhrases, word: number): boolean {
   const {forms, xpos} = phrases.tree
-  if (!/^(?:appos|conj|nmod)$/.test(phrases.kind(word)) || phrases.form(phrases.markBefore(word)) !== ',') return false
-  for (let verb = word + 1; verb <= phrases.last[word]; verb++) {
-    if (!/^VB[DZN]$/.test(xpos[verb]) || !SAYING.has(forms[verb])) continue
+  const kind = phrases.kind(word)
+  const isClause = kind === 'acl' && !/^W/.test(xpos[phrases.first[word]])
+  if (!(isClause || /^(?:appos|conj|nmod)$/.test(kind)) || phrases.form(phrases.markBefore(word)) !== ',') return false
+  for (let verb = isClause ? word : word + 1; verb <= phrases.last[word]; verb++) {
+    if (!/^VB[DZN]$/.test(xpos[verb]) || !(SAYING.has(forms[verb]) || FINDING.test(forms[verb]))) continue
     // "a court was told": others said it there
     if (phrases.isPassive(verb) && (forms[verb] !== 'told' || phrases.kind(verb) === 'acl')) continue
     if (phrases.isAtEnd(word) && endsWith(phrases, word, verb)) return true
