@@ -126,7 +126,8 @@ function startOf({name, folder}: Version, command: string, runs: number, scratch
   const probe = join(scratch, 'cpu-at-exit.cjs')
   writeFileSync(probe, CPU_AT_EXIT)
   const imports = join(scratch, 'imports.mjs')
-  writeFileSync(imports, importing(own))
+  // programs of threads run in threads alone
+  writeFileSync(imports, importing(own.filter((path) => !/thread(?:-program)?\.js$/.test(path))))
   return {
     version: name,
     command,

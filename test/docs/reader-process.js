@@ -16,6 +16,14 @@ const SIMPLE = new RegExp(`^(?:npx )?precis((?: +(?:${WORD}))*)((?: +2?> *\\S+)*
 
 // what a page in a browser has: its server, and a place for text
 globalThis.fetch = async (url) => new Response(readFileSync(join(root, String(url))))
+// a worker that hears nothing of what is asked; and a page whose workers all fail, so that it does the work itself
+globalThis.self = {addEventListener() {}, postMessage() {}}
+globalThis.Worker = class {
+  addEventListener(type, listener) {
+    if (type === 'error') setTimeout(listener)
+  }
+  postMessage() {}
+}
 globalThis.document = {body: {append: (text) => console.log(text)}}
 
 // many commands read the same sentences, and parsing takes most of the time

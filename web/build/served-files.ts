@@ -5,8 +5,8 @@ import type {Plugin} from 'vite'
 
 const fileOf = (path: string) => readFileSync(fileURLToPath(new URL(`../../${path}`, import.meta.url)))
 
-/** The models that summaries need. The others are for single sentences and for an experiment. */
-const MODELS = ['lexicon', 'encoder', 'tagger', 'parser', 'relevance']
+/** The models that summaries need. The other one is for single sentences. */
+const MODELS = ['lexicon', 'encoder', 'tagger', 'parser', 'concepts', 'relevance']
 
 interface Cluster {
   readonly id: string
