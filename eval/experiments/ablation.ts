@@ -172,8 +172,10 @@ async function summaryBy(
 ): Promise<Printed[]> {
   const parsed = await cluster.parsed()
   const weights = weigh?.(parsed)
-  const model = buildModel(parsed, {...options, merit, budget})
+  // the learned worth was learned from the clusters that are scored
+  const model = buildModel(parsed, {learnedWorth: false, ...options, merit, budget})
   const {sentences} = await summarize(cluster, {
+    learnedWorth: false,
     ...options,
     merit,
     budget,
