@@ -9,7 +9,7 @@ import {readOpb} from '../../../src/infer/formats/opb.ts'
 import {readMpe, readUai} from '../../../src/infer/formats/uai.ts'
 import {readWcnf} from '../../../src/infer/formats/wcnf.ts'
 import {readWcsp} from '../../../src/infer/formats/wcsp.ts'
-import {cases} from '../../conditions.ts'
+import {cases, isLong} from '../../conditions.ts'
 import {random} from '../../random.ts'
 
 const instances = join(import.meta.dirname, '../../../corpora/instances')
@@ -158,7 +158,8 @@ test('a count that the text has no room for is refused before anything is alloca
   expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(1e8)
 })
 
-test('twice the text takes no more than some times as long to read', () => {
+// the time of a process counts its other threads, too: in short runs that is chance
+test.skipIf(!isLong)('twice the text takes no more than some times as long to read (long)', () => {
   const chain = (nodes: number) =>
     `1 1 ${nodes}\n${nodes}\n${Array.from({length: nodes}, (_, i) => `${i - 1} 0 0`).join('\n')}\n1 1\n${nodes - 1} -1\n`
   const graph = (factors: number) => `2\n${factors}\n0\n0\n${'XOR 2 1 2\n'.repeat(factors)}`
