@@ -10,10 +10,9 @@
  * concepts-whole.json.
  */
 import {join} from 'node:path'
-import {loadAnalyzer} from '../../src/node/model-files.ts'
 import {RougeScorer} from '../../src/rouge/scorer.ts'
 import {seededRandom} from '../../src/seeded-random.ts'
-import {SourceCluster, type TreeMaker} from '../../src/summarize/documents/cluster.ts'
+import {SourceCluster} from '../../src/summarize/documents/cluster.ts'
 import {BIGRAM_FEATURES} from '../../src/summarize/model/bigram-features.ts'
 import type {FeatureGroup} from '../../src/summarize/model/features.ts'
 import {summarize} from '../../src/summarize/summarize.ts'
@@ -27,6 +26,7 @@ import {
   rarityOf,
   readClusters,
   SCORED,
+  WithConcepts,
 } from '../lib/concept-folds.ts'
 import {markdownTable} from '../lib/markdown.ts'
 import {chanceOf, METRICS} from '../lib/recall-rows.ts'
@@ -70,16 +70,7 @@ export async function main([folder = '../shared/data/mds', part]: readonly strin
   const settings = `${FOLDS} folds, splits and bags ${SPLITS.join(', ')}, ${WORDS} words`
   const signature = signatureOf({command, settings})
   const rarity = rarityOf(join(folder, '../ud'))
-  const analyzer = loadAnalyzer('models')
-  // the model of the cluster that is being summarized
-  let concepts: ConceptModel | undefined
-  const trees: TreeMaker = {
-    analyze: (forms) => analyzer.analyze(forms),
-    likelihood: (forms, analysis) => analyzer.likelihood(forms, analysis),
-    get concepts() {
-      return concepts
-    },
-  }
+  const trees = new WithConcepts()
   const random = seededRandom(1)
   const scored = SCORED.flatMap((set) =>
     readClusters(join(folder, `${set}.jsonl`)).map((text) => ({set, cluster: new SourceCluster(text, () => trees)})),
@@ -89,10 +80,10 @@ export async function main([folder = '../shared/data/mds', part]: readonly strin
   const scoresWith = async (models: readonly (ConceptModel | undefined)[]): Promise<Scores> => {
     const scores: number[][] = []
     for (const [c, {cluster}] of scored.entries()) {
-      concepts = models[c]
+      trees.concepts = models[c]
       const {sentences} = await summarize(cluster, {
         budget: {words: WORDS},
-        learnedWorth: concepts !== undefined,
+        learnedWorth: trees.concepts !== undefined,
         extractive,
       })
       scores.push(scorers[c].score(sentences.map(({text}) => `${text}\n`).join('')).map(({recall}) => recall))

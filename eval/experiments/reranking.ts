@@ -9,14 +9,22 @@
  * Writes eval/results/reranking.md and reranking.json.
  */
 import {join} from 'node:path'
-import {loadAnalyzer} from '../../src/node/model-files.ts'
 import {RougeScorer} from '../../src/rouge/scorer.ts'
 import {seededRandom} from '../../src/seeded-random.ts'
-import {SourceCluster, type TreeMaker} from '../../src/summarize/documents/cluster.ts'
+import {SourceCluster} from '../../src/summarize/documents/cluster.ts'
 import type {SolvedSummary} from '../../src/summarize/print/summary.ts'
 import {type SummarizeOptions, summarize} from '../../src/summarize/summarize.ts'
-import type {ConceptModel} from '../../src/syntax/concept-model.ts'
-import {ADDED, FOLDS, foldsOf, learnableOf, outOfFold, rarityOf, readClusters, SCORED} from '../lib/concept-folds.ts'
+import {
+  ADDED,
+  FOLDS,
+  foldsOf,
+  learnableOf,
+  outOfFold,
+  rarityOf,
+  readClusters,
+  SCORED,
+  WithConcepts,
+} from '../lib/concept-folds.ts'
 import {METRICS, type RecallRow, recallRow, recallTable} from '../lib/recall-rows.ts'
 import {writeResult} from '../lib/result-file.ts'
 import {ridge} from '../lib/ridge.ts'
@@ -58,15 +66,7 @@ export interface RerankingResult {
 export async function main([folder = '../shared/data/mds']: readonly string[], command: string): Promise<void> {
   const signature = signatureOf({command, settings: `${FOLDS} folds, ${WAYS.length} ways, ${WORDS} words`})
   const rarity = rarityOf(join(folder, '../ud'))
-  const analyzer = loadAnalyzer('models')
-  let concepts: ConceptModel | undefined
-  const trees: TreeMaker = {
-    analyze: (forms) => analyzer.analyze(forms),
-    likelihood: (forms, analysis) => analyzer.likelihood(forms, analysis),
-    get concepts() {
-      return concepts
-    },
-  }
+  const trees = new WithConcepts()
   const random = seededRandom(1)
   const scored = SCORED.flatMap((set) =>
     readClusters(join(folder, `${set}.jsonl`)).map((text) => ({set, cluster: new SourceCluster(text, () => trees)})),
@@ -80,8 +80,8 @@ export async function main([folder = '../shared/data/mds']: readonly string[], c
   for (const [c, {cluster}] of scored.entries()) {
     const summaries: SolvedSummary[] = []
     for (const {split, options} of WAYS) {
-      concepts = split === undefined ? undefined : models.get(split)![c]
-      const learnedWorth = concepts !== undefined
+      trees.concepts = split === undefined ? undefined : models.get(split)![c]
+      const learnedWorth = trees.concepts !== undefined
       summaries.push(await summarize(cluster, {budget: {words: WORDS}, learnedWorth, ...options}))
     }
     candidates.push(candidatesOf(summaries, cluster))

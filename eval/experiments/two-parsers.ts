@@ -13,7 +13,7 @@ import {type Agreement, agree} from '../lib/grammars/agreement.ts'
 import {HeadedGrammar, type HeadedSentence} from '../lib/grammars/headed-grammar.ts'
 import {readHeadedDocuments} from '../lib/grammars/headed-trees.ts'
 import {SHORTEST, withHeldOut} from '../lib/grammars/held-out.ts'
-import {MOST_ITERATIONS} from '../lib/grammars/joint-tagging.ts'
+import {LIMITS, MOST_ITERATIONS} from '../lib/grammars/joint-tagging.ts'
 import {
   type Convergence,
   convergenceOf,
@@ -37,7 +37,6 @@ const LONGEST = 20
 /** Of the sentences held out and of the others, every so many. */
 const HELD_OUT_STEP = 12
 const DEV_STEP = 4
-const LIMITS = [1, 2, 3, 5, 10, 20, 50]
 const SYSTEMS = ['the grammar alone', 'the grammar with the arcs of the parser', 'both in agreement'] as const
 
 /** The numbers of eval/results/two-parsers.json. */

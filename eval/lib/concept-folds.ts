@@ -6,8 +6,9 @@ import {rarityIn} from '../../src/learn/concepts/rarity.ts'
 import {allExamplesOf, conceptTrainingDefaults, trainConcepts} from '../../src/learn/concepts/training.ts'
 import {shuffled} from '../../src/learn/perceptron/shuffled.ts'
 import {NONCOMMERCIAL_GENRES, treebankOf} from '../../src/learn/treebank.ts'
+import {loadAnalyzer} from '../../src/node/model-files.ts'
 import {seededRandom} from '../../src/seeded-random.ts'
-import type {ClusterText, SourceCluster} from '../../src/summarize/documents/cluster.ts'
+import type {ClusterText, SourceCluster, TreeMaker} from '../../src/summarize/documents/cluster.ts'
 import type {FeatureGroup} from '../../src/summarize/model/features.ts'
 import type {ConceptModel} from '../../src/syntax/concept-model.ts'
 
@@ -81,4 +82,13 @@ export function outOfFold(
 export function foldsOf(own: readonly {readonly topic: string}[], split: number): ReadonlyMap<string, number> {
   const topics = shuffled([...new Set(own.map(({topic}) => topic))], seededRandom(1000 + split))
   return new Map(topics.map((topic, i) => [topic, i % FOLDS]))
+}
+
+/** An analyzer whose model of concepts can be exchanged: the one of the cluster that is being summarized. */
+export class WithConcepts implements TreeMaker {
+  concepts: ConceptModel | undefined
+  private readonly analyzer = loadAnalyzer('models')
+
+  readonly analyze: TreeMaker['analyze'] = (forms) => this.analyzer.analyze(forms)
+  readonly likelihood: TreeMaker['likelihood'] = (forms, analysis) => this.analyzer.likelihood(forms, analysis)
 }

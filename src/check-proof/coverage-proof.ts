@@ -1,7 +1,7 @@
 import {Bound, type Prices} from './coverage-bound.ts'
 import {IN, impossible, type Layout, layoutOf, OPEN, OUT, type Part, restricted, wholePart} from './coverage-part.ts'
 import type {ExactProblem} from './coverage-problem.ts'
-import {type Decimal, readDecimal, shown} from './decimal.ts'
+import {type Decimal, MOST_EXPONENT, readDecimal, shown} from './decimal.ts'
 import {type Groups, groupsOf} from './groups.ts'
 import {Refusal} from './refusal.ts'
 import {Units} from './units.ts'
@@ -14,9 +14,6 @@ export interface Shown {
   readonly leaves: number
   readonly lines: number
 }
-
-// ten to the power of the unit
-const MOST_EXPONENT = 300
 
 /**
  * Checks a proof of a coverage problem line by line (docs/proofs.md). The lines walk through a tree of parts of the

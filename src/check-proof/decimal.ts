@@ -47,3 +47,6 @@ export function ceilingDivided(a: bigint, b: bigint): bigint {
 export function shown(text: string): string {
   return text.length > 40 ? `${text.slice(0, 40)}…` : text
 }
+
+/** The unit of prices is a power of ten between minus this and this. */
+export const MOST_EXPONENT = 300

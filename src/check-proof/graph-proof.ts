@@ -1,5 +1,5 @@
 import type {Shown} from './coverage-proof.ts'
-import {type Decimal, readDecimal, shown} from './decimal.ts'
+import {type Decimal, MOST_EXPONENT, readDecimal, shown} from './decimal.ts'
 import {Model} from './graph-model.ts'
 import {GraphBounds} from './graph-part.ts'
 import type {GraphProblem} from './graph-problem.ts'
@@ -10,8 +10,6 @@ import {readWhole} from './words.ts'
 
 // a state is not left out for one that is worse by more than this
 const MOST_LOST = 1e-6
-// ten to the power of the unit
-const MOST_EXPONENT = 300
 
 /**
  * Checks a proof of a factor graph line by line (docs/proofs.md). `b` splits a part of the space by a variable, `p` gives prices,

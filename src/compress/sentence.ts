@@ -37,10 +37,9 @@ export class CompressibleSentence {
       stays: this.staying(isProse ? MEANT : NEEDED),
       logOdds: isProse ? this.guarded(logOdds) : logOdds,
     }
-    const isClaim = (word: number) => isProse && /^ccomp/.test(plan.tree.relation[word])
     this.roots = shape.roots.map((word, i) => ({
       word,
-      score: roots[i] + (isClaim(word) ? CLAIM : 0),
+      score: roots[i] + (isProse && this.isClaim(word) ? CLAIM : 0),
       without: i === 0 ? [] : joints(plan, word),
     }))
   }

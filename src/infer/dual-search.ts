@@ -5,6 +5,7 @@ import {type ExactOptions, exactOptions} from './exact-options.ts'
 import {variableOfLiteral} from './factors/factor.ts'
 import {type CompiledGraph, type FactorGraph, not} from './graph.ts'
 import {MaxMarginals} from './max-marginals.ts'
+import {AD3_ON_NODE} from './node-limits.ts'
 import {NodeQueue} from './node-queue.ts'
 import {heldVariables} from './options.ts'
 import {atOnce, Pace, type Steps} from './pace.ts'
@@ -12,17 +13,7 @@ import {Rounding} from './rounding.ts'
 import {onGraph} from './run.ts'
 import type {SearchRow, Solution} from './solution.ts'
 
-// AD³ on one node: iterations between two looks at its bound, …
-const checkEvery = 10
-// … its limits at the root and below, …
-const rootIterations = 2000
-const nodeIterations = 300
-// … the part of the distance to the answer that the bound must come down between two looks, …
-const worthwhile = 0.02
-// … the number of looks in a row that it may fail to, …
-const patience = 3
-// … and the residual at which the relaxation counts as solved
-const tolerance = 1e-6
+const {checkEvery, rootIterations, nodeIterations, worthwhile, patience, tolerance} = AD3_ON_NODE
 // a posterior this near to 0 or 1 is integral
 const integrality = 1e-3
 // bytes of warm starts that waiting nodes may keep

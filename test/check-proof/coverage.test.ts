@@ -2,7 +2,6 @@ import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {describe, expect, test} from 'vitest'
 import {checkProof, type Texts} from '../../src/check-proof/check-proof.ts'
-import {Refusal} from '../../src/check-proof/refusal.ts'
 import {exactCoverage, greedyCoverage} from '../../src/infer/coverage/exact-coverage.ts'
 import type {CoverageProblem} from '../../src/infer/coverage/problem.ts'
 import {coverageProofSteps} from '../../src/infer/coverage/prove.ts'
@@ -12,6 +11,7 @@ import type {Solution} from '../../src/infer/solution.ts'
 import {cases} from '../conditions.ts'
 import {bestChoice, scaled, smallCoverage} from '../oracles/coverage.ts'
 import {random} from '../random.ts'
+import {refusalOf} from './refusal-of.ts'
 
 const instances = join(import.meta.dirname, '../../corpora/instances')
 
@@ -23,17 +23,6 @@ function textsOf(problem: CoverageProblem, solution: Solution, maxIterations = I
     problem: writeCsum(problem),
     answer: JSON.stringify({status, objective, bound, variables: [...variables]}),
     proof: `precis-proof 1 csum\n${proved.text}`,
-  }
-}
-
-/** Undefined if it is accepted. */
-function refusalOf(texts: Texts): string | undefined {
-  try {
-    checkProof(texts)
-    return undefined
-  } catch (error) {
-    if (error instanceof Refusal) return error.message
-    throw error
   }
 }
 

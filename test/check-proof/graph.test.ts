@@ -1,6 +1,5 @@
 import {expect, test} from 'vitest'
 import {checkProof, type Texts} from '../../src/check-proof/check-proof.ts'
-import {Refusal} from '../../src/check-proof/refusal.ts'
 import {Budget} from '../../src/infer/factors/budget.ts'
 import {Knapsack} from '../../src/infer/factors/knapsack.ts'
 import {OrWithOutput} from '../../src/infer/factors/or-with-output.ts'
@@ -16,6 +15,7 @@ import type {Solution} from '../../src/infer/solution.ts'
 import {cases} from '../conditions.ts'
 import {fgKinds, frustratedGrid, randomGraph} from '../infer/random-graph.ts'
 import {random} from '../random.ts'
+import {refusalOf} from './refusal-of.ts'
 
 /** What the command line writes for the solution of a graph in a file. */
 function textsOf(text: string, graph: FactorGraph, solution: Solution): Texts {
@@ -25,16 +25,6 @@ function textsOf(text: string, graph: FactorGraph, solution: Solution): Texts {
     problem: text,
     answer: JSON.stringify({status, objective, bound, variables: [...variables]}),
     proof: `precis-proof 1 fg\n${proved.text}`,
-  }
-}
-
-function refusalOf(texts: Texts): string | undefined {
-  try {
-    checkProof(texts)
-    return undefined
-  } catch (error) {
-    if (error instanceof Refusal) return error.message
-    throw error
   }
 }
 

@@ -1,6 +1,7 @@
 import type {Arc} from '../../../src/infer/factors/arc.ts'
 import {type BinaryRule, Grammar, type UnaryRule} from '../../../src/infer/factors/grammar.ts'
 import {type HeadedConstituent, type HeadScores, LexicalizedTree} from '../../../src/infer/factors/lexicalized-tree.ts'
+import {type Counts, increase, sumOf} from './counts.ts'
 import type {ParsedSentence, Phrase} from './trees.ts'
 
 /** A tree of constituents with the heads of its words, counted from 1, 0 for the root. */
@@ -15,8 +16,6 @@ interface Headed {
   readonly headPart: number
   readonly parts: readonly Headed[] // none of a word
 }
-
-type Counts = Map<string, Map<string, number>>
 
 /** How many sightings of a symbol count as much as those with the same tag of its head word. */
 const LEAN = 5
@@ -241,16 +240,4 @@ function headedOf({root, heads, tags}: HeadedSentence): Headed {
     return {headed: {label: phrase.label, tag: tags[best], headPart, parts}, end, word: best}
   }
   return build(root, 0).headed
-}
-
-function increase(table: Counts, key: string, value: string): void {
-  const row = table.get(key) ?? new Map<string, number>()
-  row.set(value, (row.get(value) ?? 0) + 1)
-  table.set(key, row)
-}
-
-function sumOf(counts: ReadonlyMap<string, number>): number {
-  let total = 0
-  for (const count of counts.values()) total += count
-  return total
 }

@@ -9,6 +9,9 @@ import type {WordTag} from './word-tags.ts'
 /** So many iterations at most. */
 export const MOST_ITERATIONS = 50
 
+/** What an end after so many would have given. */
+export const LIMITS = [1, 2, 3, 5, 10, 20, MOST_ITERATIONS]
+
 /** A sentence as a grammar and a tagger see it: they choose from the same tags. */
 export class TaggedSentence {
   readonly tree: ContextFreeTree

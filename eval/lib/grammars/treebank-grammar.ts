@@ -1,5 +1,6 @@
 import {type Constituent, ContextFreeTree} from '../../../src/infer/factors/context-free-tree.ts'
 import {type BinaryRule, Grammar, type UnaryRule} from '../../../src/infer/factors/grammar.ts'
+import {increase, sumOf} from './counts.ts'
 import type {ParsedSentence, Phrase} from './trees.ts'
 import {type WordTag, WordTags} from './word-tags.ts'
 
@@ -165,16 +166,4 @@ function annotated({label, word, parts}: Phrase, parent: string, settings: Gramm
 
 function plain(label: string): string {
   return label.replace(/\^.*$/, '')
-}
-
-function increase(table: Map<string, Map<string, number>>, key: string, value: string): void {
-  const row = table.get(key) ?? new Map<string, number>()
-  row.set(value, (row.get(value) ?? 0) + 1)
-  table.set(key, row)
-}
-
-function sumOf(counts: ReadonlyMap<string, number>): number {
-  let total = 0
-  for (const count of counts.values()) total += count
-  return total
 }

@@ -2,6 +2,7 @@ import {Ad3State, stepDefaults} from '../ad3-state.ts'
 import {Dual} from '../dual.ts'
 import {variableOfLiteral} from '../factors/factor.ts'
 import {type CompiledGraph, type FactorGraph, not} from '../graph.ts'
+import {AD3_ON_NODE} from '../node-limits.ts'
 import type {Pace, Steps} from '../pace.ts'
 import type {Proved} from '../proof.ts'
 import {relativeGap, type Solution} from '../solution.ts'
@@ -17,15 +18,6 @@ const MOST_ENTRIES_OF_PART = 2 ** 17
 const ROUNDING = 2 ** -46
 // prices are whole multiples of about this part of the largest score
 const FINENESS = 1e-7
-// AD³ on one part: iterations between two looks, …
-const CHECK_EVERY = 10
-// … the most of them, …
-const ROOT_ITERATIONS = 2000
-const PART_ITERATIONS = 300
-// … the part of the distance to the cutoff that the bound must come down between two looks, and how often it may fail to
-const WORTHWHILE = 0.02
-const PATIENCE = 3
-const CONVERGED = 1e-6
 
 /**
  * Proves the bound of a solution of a factor graph to others (docs/proofs.md), whatever solver found it. A part whose
@@ -133,7 +125,7 @@ class Prover {
     }
     const {state} = this
     state.start(start?.shares, start?.averages)
-    const bound = yield* this.lower(start ? PART_ITERATIONS : ROOT_ITERATIONS)
+    const bound = yield* this.lower(start ? AD3_ON_NODE.nodeIterations : AD3_ON_NODE.rootIterations)
     const variable = bound <= this.cutoff || this.pace.timeIsUp ? -1 : this.mostFractional()
     if (variable < 0) {
       this.tell(told)
@@ -173,7 +165,7 @@ class Prover {
     const {state, graph, pace} = this
     let best = Infinity
     let failures = 0
-    while (state.iterations < most && failures < PATIENCE && !pace.timeIsUp) {
+    while (state.iterations < most && failures < AD3_ON_NODE.patience && !pace.timeIsUp) {
       for (let f = 0; f < graph.factors.length && !pace.timeIsUp; ) {
         f = state.projectFactors(f)
         if (f < graph.factors.length) yield
@@ -181,13 +173,13 @@ class Prover {
       state.updateVariables()
       state.adaptPenalty()
       if (pace.look()) yield
-      const solved = state.converged(CONVERGED)
-      if (!solved && state.iterations % CHECK_EVERY !== 0) continue
+      const solved = state.converged(AD3_ON_NODE.tolerance)
+      if (!solved && state.iterations % AD3_ON_NODE.checkEvery !== 0) continue
       const before = best
       const bound = yield* this.boundOf(state.shares.map((share) => Math.round(share / this.unit) + 0))
       best = Math.min(best, bound)
       if (bound <= this.cutoff || solved) return bound
-      failures = before - bound >= WORTHWHILE * (bound - this.cutoff) ? 0 : failures + 1
+      failures = before - bound >= AD3_ON_NODE.worthwhile * (bound - this.cutoff) ? 0 : failures + 1
     }
     return best
   }
