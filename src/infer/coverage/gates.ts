@@ -9,7 +9,11 @@ interface WitnessRows {
  * By target: the lowest node that has to stay for any of its witnesses, found from one end of the first witness, or else from the
  * other; −1 if there is none. A target with one witness needs no gate: its covering is not above either node as it is.
  */
-export function gatesOf({firstWitness, left, right}: WitnessRows, parent: Int32Array, subtreeEnd: Int32Array): Int32Array {
+export function gatesOf(
+  {firstWitness, left, right}: WitnessRows,
+  parent: Int32Array,
+  subtreeEnd: Int32Array,
+): Int32Array {
   const gates = new Int32Array(firstWitness.length - 1).fill(-1)
   const isBelow = (node: number, gate: number) => gate <= node && node < subtreeEnd[gate]
   for (let k = 0; k < gates.length; k++) {
