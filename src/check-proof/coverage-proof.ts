@@ -1,5 +1,16 @@
 import {Bound, type Prices} from './coverage-bound.ts'
-import {IN, impossible, type Layout, layoutOf, OPEN, OUT, type Part, restricted, wholePart} from './coverage-part.ts'
+import {
+  IN,
+  impossible,
+  isAtOrAbove,
+  type Layout,
+  layoutOf,
+  OPEN,
+  OUT,
+  type Part,
+  restricted,
+  wholePart,
+} from './coverage-part.ts'
 import type {ExactProblem} from './coverage-problem.ts'
 import type {Decimal} from './decimal.ts'
 import {type Groups, groupsOf} from './groups.ts'
@@ -13,7 +24,7 @@ interface Waiting {
 }
 
 /**
- * The answers of a coverage problem. `p` gives prices, by which whatever they decide is decided, `b` splits a part by a node, and `x`
+ * The answers of a coverage problem. `g` names a gate, `p` gives prices, by which whatever they decide is decided, `b` splits a part by a node, and `x`
  * closes a part by the prices that hold there.
  */
 export class CoverageSpace implements Space {
@@ -25,6 +36,7 @@ export class CoverageSpace implements Space {
   private readonly bound: Bound
   private readonly decided: Uint8Array // by group; scratch
   private readonly waiting: Waiting[] = []
+  private readonly whole: Part
   private part: Part // the one at hand
   private prices: Prices
 
@@ -35,7 +47,8 @@ export class CoverageSpace implements Space {
     this.layout = layoutOf(problem, this.groups, this.units)
     this.bound = new Bound(this.layout)
     this.decided = new Uint8Array(this.groups.count)
-    this.part = wholePart(problem, this.groups, this.layout)
+    this.whole = wholePart(problem, this.groups, this.layout)
+    this.part = this.whole
     const witnesses = problem.witnesses.reduce((sum, own) => sum + own.length, 0)
     this.prices = {budget: 0, target: this.layout.weight.slice(), left: new Float64Array(witnesses).fill(-1)}
   }
@@ -45,6 +58,7 @@ export class CoverageSpace implements Space {
   }
 
   read(word: string, line: Lines, unitsPerPrice: number): 'goes on' | 'splits' | number | undefined {
+    if (word === 'g') return this.readGate(line)
     if (word === 'p') return this.price(line, unitsPerPrice)
     if (word === 'b') return this.branch(line)
     return word === 'x' ? this.highest() : undefined
@@ -54,6 +68,20 @@ export class CoverageSpace implements Space {
     const {part, prices} = this.waiting.pop()!
     this.part = part
     this.prices = prices
+  }
+
+  /** `g target node`: in all that follows, the target is known not to be covered without the node. */
+  private readGate(line: Lines): 'goes on' {
+    const {whole, layout, groups} = this
+    const number = line.whole('target', 0, layout.gate.length - 1)
+    const node = line.whole('node', 0, groups.of.length - 1)
+    const gate = groups.of[node]
+    const needsGate = (end: number) => end >= 0 && isAtOrAbove(layout.head, gate, end)
+    const open = whole.targets.find((other) => other.number === number)?.witnesses ?? []
+    const free = open.find(({left, right}) => !needsGate(left) && !needsGate(right))
+    if (free) line.refuse(`node ${node} is no gate of target ${number}: witness ${free.number} does not need it`)
+    layout.gate[number] = gate
+    return 'goes on'
   }
 
   /** `p λ target price … / witness share …`: what is not named stays as it was told before, on the way to this part. */
