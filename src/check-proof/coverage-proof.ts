@@ -1,5 +1,16 @@
 import {Bound, type Prices} from './coverage-bound.ts'
-import {IN, impossible, type Layout, layoutOf, OPEN, OUT, type Part, restricted, wholePart} from './coverage-part.ts'
+import {
+  IN,
+  impossible,
+  isAtOrAbove,
+  type Layout,
+  layoutOf,
+  OPEN,
+  OUT,
+  type Part,
+  restricted,
+  wholePart,
+} from './coverage-part.ts'
 import type {ExactProblem} from './coverage-problem.ts'
 import {type Decimal, MOST_EXPONENT, readDecimal, shown} from './decimal.ts'
 import {type Groups, groupsOf} from './groups.ts'
@@ -16,8 +27,8 @@ export interface Shown {
 }
 
 /**
- * Checks a proof of a coverage problem line by line (docs/proofs.md). The lines walk through a tree of parts of the
- * space: `p` gives prices, by which whatever they decide is decided, `b` splits a part in two, of which the second one
+ * Checks a proof of a coverage problem line by line (docs/proofs.md). `g` names a gate. The other lines walk through a tree of parts
+ * of the space: `p` gives prices, by which whatever they decide is decided, `b` splits a part in two, of which the second one
  * waits, and `x` closes a part. All is proved when nothing waits.
  */
 export function checkCoverageProof(problem: ExactProblem, text: string): Shown {
@@ -37,6 +48,7 @@ class CoverageProof {
   private readonly bound: Bound
   private readonly decided: Uint8Array // by group; scratch
   private readonly waiting: Waiting[] = []
+  private readonly whole: Part
   private part: Part | undefined // the one that the next line is about; undefined when all is closed
   private prices: Prices
   private claim: Decimal | undefined
@@ -53,7 +65,8 @@ class CoverageProof {
     this.layout = layoutOf(problem, this.groups, this.units)
     this.bound = new Bound(this.layout)
     this.decided = new Uint8Array(this.groups.count)
-    this.part = wholePart(problem, this.groups, this.layout)
+    this.whole = wholePart(problem, this.groups, this.layout)
+    this.part = this.whole
     const witnesses = problem.witnesses.reduce((sum, own) => sum + own.length, 0)
     this.prices = {budget: 0, target: this.layout.weight.slice(), left: new Float64Array(witnesses).fill(-1)}
   }
@@ -75,6 +88,7 @@ class CoverageProof {
     else if (word === 'bound') this.readBound(rest)
     else if (!this.part) this.refuse(`"${shown(word)}" follows, but all parts of the space are closed already`)
     else if (Number.isNaN(this.limit)) this.refuse(`"${shown(word)}" stands before the claimed bound`)
+    else if (word === 'g') this.readGate(rest)
     else if (word === 'p') this.price(rest, this.part)
     else if (word === 'b') this.branch(rest, this.part)
     else if (word === 'x' && rest.length === 0) this.close(this.part)
@@ -101,6 +115,19 @@ class CoverageProof {
       this.claim = readDecimal(word, `Proof, line ${this.line}`)
       this.limit = this.units.limit(this.claim)
     }
+  }
+
+  /** `g target node`: in all that follows, the target is known not to be covered without the node. */
+  private readGate([target = '', node = '', ...rest]: string[]): void {
+    const {whole, layout, groups} = this
+    if (rest.length > 0) this.refuse(`"${shown(rest.join(' '))}" follows a gate`)
+    const number = readWhole(target, `Proof, line ${this.line}, target`, 0, layout.gate.length - 1)
+    const gate = groups.of[readWhole(node, `Proof, line ${this.line}, node`, 0, groups.of.length - 1)]
+    const needsGate = (end: number) => end >= 0 && isAtOrAbove(layout.head, gate, end)
+    const open = whole.targets.find((other) => other.number === number)?.witnesses ?? []
+    const free = open.find(({left, right}) => !needsGate(left) && !needsGate(right))
+    if (free) this.refuse(`node ${node} is no gate of target ${number}: witness ${free.number} does not need it`)
+    layout.gate[number] = gate
   }
 
   /** `p λ target price … / witness share …`: what is not named stays as it was told before, on the way to this part. */
