@@ -1,5 +1,5 @@
 import type {CostNetwork, CostTable} from './network.ts'
-import {addTables, entriesOf} from './table-sum.ts'
+import {sumOver, entriesOf} from './table-sum.ts'
 
 // entries that the sum of the tables of a triangle may have, and that of any others
 const MOST_OF_TRIANGLE = 512
@@ -7,7 +7,7 @@ const MOST_ENTRIES = 32
 
 /**
  * Adds up the tables of short cycles: three tables that link three variables, or four in a ring, and what makes more such cycles with these,
- * as long as the sum is small. Each table goes into one sum at most (docs/math.md, eq. X9).
+ * as long as the sum is small. Each table goes into one sum at most (docs/math.md, eq. X10).
  */
 export function closeCycles({states, tables}: CostNetwork): CostNetwork {
   return {states, tables: new CycleClosing(states, tables).run()}
@@ -90,7 +90,7 @@ class CycleClosing {
         within.add(this.tables[t])
       }
     }
-    return addTables(
+    return sumOver(
       [...cluster].sort((a, b) => a - b),
       [...within],
       this.states,

@@ -1,5 +1,5 @@
 import type {CostNetwork, CostTable} from './network.ts'
-import {addTables, entriesOf} from './table-sum.ts'
+import {entriesOf, sumOver} from './table-sum.ts'
 
 // entries that a table may have after tables were added up, if it has more than the larger of them
 const MOST_ENTRIES = 256
@@ -77,7 +77,7 @@ class Merging {
   }
 
   private sum(one: CostTable, other: CostTable): CostTable {
-    return addTables(unionOf(one, other), [one, other], this.states)
+    return sumOver(unionOf(one, other), [one, other], this.states)
   }
 }
 

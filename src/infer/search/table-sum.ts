@@ -5,7 +5,7 @@ export function entriesOf(scope: readonly number[], states: readonly number[]): 
 }
 
 /** The sum of tables as one over a scope that has all of theirs. */
-export function addTables(
+export function sumOver(
   scope: readonly number[],
   tables: readonly CostTable[],
   states: readonly number[],
