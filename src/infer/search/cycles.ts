@@ -1,5 +1,5 @@
 import type {CostNetwork, CostTable} from './network.ts'
-import {sumOver, entriesOf} from './table-sum.ts'
+import {entriesOf, sumOver} from './table-sum.ts'
 
 // entries that the sum of the tables of a triangle may have, and that of any others
 const MOST_OF_TRIANGLE = 512

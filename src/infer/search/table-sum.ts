@@ -5,11 +5,7 @@ export function entriesOf(scope: readonly number[], states: readonly number[]): 
 }
 
 /** The sum of tables as one over a scope that has all of theirs. */
-export function sumOver(
-  scope: readonly number[],
-  tables: readonly CostTable[],
-  states: readonly number[],
-): CostTable {
+export function sumOver(scope: readonly number[], tables: readonly CostTable[], states: readonly number[]): CostTable {
   const costs = new Float64Array(entriesOf(scope, states))
   for (const table of tables) addInto(costs, scope, table, states)
   return {scope, costs}
