@@ -1,12 +1,14 @@
 import {not} from '../graph.ts'
 import type {Pace, Steps} from '../pace.ts'
+import {closeCycles} from './cycles.ts'
 import type {GraphNetwork} from './graph-network.ts'
-import {mergeTables, sumOver} from './merging.ts'
+import {mergeTables} from './merging.ts'
 import {type CostNetwork, type CostTable, costOf} from './network.ts'
 import {type EliminationOrder, orderSteps} from './order.ts'
 import {ProofSearch} from './proof-search.ts'
 import {type Pruned, pruneSteps} from './pruning.ts'
 import {Reducer} from './reducer.ts'
+import {sumOver} from './table-sum.ts'
 
 // entries of the largest table that a checker is asked to make
 const MOST_ENTRIES = 2 ** 23
@@ -243,7 +245,7 @@ function regrouped(part: CostNetwork): CostNetwork {
     else for (let s = 0; s < table.costs.length; s++) unary[table.scope[0]].costs[s] += table.costs[s]
   }
   const tables: CostTable[] = []
-  for (const {scope} of mergeTables(part).tables) {
+  for (const {scope} of closeCycles(mergeTables(part)).tables) {
     if (scope.length < 2) continue
     const own = [...waiting].filter((table) => table.scope.every((v) => scope.includes(v)))
     for (const table of own) waiting.delete(table)
