@@ -31,10 +31,11 @@ export function leaveOutReplaceable(core: Core, decided: Int8Array): number {
 
 class StandIns {
   readonly index: CoreIndex
-  private readonly nearest: Int32Array // by tree: the tree before it that could stand in for it; −1 if there is none
+  private readonly nearest: Int32Array // by tree: one of a higher rank that could stand in for it; −1 if there is none
   private readonly core: Core
   private readonly decided: Int8Array
   private readonly shapes: Int32Array // by tree: the same number for trees of the same shape and costs
+  private readonly rank: Int32Array // by tree: 0 for the one whose scores add up to most
   private readonly targetsAt = new Map<number, number[]>() // by witness: the targets that have it
   // of the tree that is looked at
   private readonly gain: Float64Array // by node: more than the node that stands in for it has
@@ -46,6 +47,7 @@ class StandIns {
     this.index = new CoreIndex(core)
     const trees = this.index.roots.length
     this.shapes = this.shapesOf()
+    this.rank = this.rankOf()
     this.nearest = new Int32Array(trees).fill(-1)
     this.gain = new Float64Array(core.nodes)
     this.seen = new Int32Array(core.targets)
@@ -76,6 +78,21 @@ class StandIns {
     return at
   }
 
+  /** A tree that pays a price that its copy does not pay cannot stand in for it; of equal ones the first is to stay. */
+  private rankOf(): Int32Array {
+    const {score} = this.core
+    const {roots, subtreeEnd} = this.index
+    const sums = Float64Array.from(roots, (root) => {
+      let sum = 0
+      for (let i = root; i < subtreeEnd[root]; i++) sum += score[i]
+      return Math.round(sum / ROUNDING)
+    })
+    const order = Int32Array.from(roots, (_, tree) => tree).sort((a, b) => sums[b] - sums[a] || a - b)
+    const rank = new Int32Array(roots.length)
+    for (let n = 0; n < order.length; n++) rank[order[n]] = n
+    return rank
+  }
+
   private shapesOf(): Int32Array {
     const {parent, cost} = this.core
     const {roots, subtreeEnd} = this.index
@@ -90,7 +107,7 @@ class StandIns {
     })
   }
 
-  /** The tree of the same shape that stands before an open one and has most of its witnesses; −1 if there is none. */
+  /** The tree of the same shape, of a higher rank, that has most of the witnesses of an open one; −1 if there is none. */
   private likest(tree: number): number {
     const {core, index, shapes, decided} = this
     const root = index.roots[tree]
@@ -102,7 +119,12 @@ class StandIns {
         const k = index.targetOf[index.held[h]]
         for (let j = core.firstWitness[k]; j < core.firstWitness[k + 1]; j++) {
           const other = index.treeOf[core.left[j]]
-          if (other >= tree || shapes[other] !== shapes[tree] || decided[index.roots[other]] === IN) continue
+          if (
+            this.rank[other] >= this.rank[tree] ||
+            shapes[other] !== shapes[tree] ||
+            decided[index.roots[other]] === IN
+          )
+            continue
           if (core.left[j] - index.roots[other] !== i - root) continue
           const count = (common.get(other) ?? 0) + 1
           common.set(other, count)
