@@ -152,6 +152,7 @@ class Prover {
       pace,
     })
     this.iterations += root.iterations
+    this.tellGates()
     const told = ToldPrices.none(problem.targets, problem.left.length)
     const certificate = new PriceCertificate(core)
     const lambda = this.certify(certificate, root.prices, root.certificate.lambda)
@@ -160,6 +161,13 @@ class Prover {
     certificate.decide(this.cutoff, decided)
     const whole = {subproblem: root.subproblem, origin, told, bound: certificate.bound}
     yield* this.prove(this.partOf(whole, decided, told, certificate.bound))
+  }
+
+  private tellGates(): void {
+    const {gate, targetOrigin, nodeOrigin} = this.core
+    gate.forEach((node, k) => {
+      if (node >= 0) this.lines.push(`g ${targetOrigin[k]} ${nodeOrigin[node]}`)
+    })
   }
 
   private get goesOn(): boolean {

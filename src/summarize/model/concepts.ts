@@ -70,7 +70,8 @@ export function findConcepts(
   terms: Terms,
   {asked, background, learned, weigh}: ConceptOptions = {},
 ): Concepts {
-  const changed = (weight: Float64Array, found: Bigrams) => {
+  const changed = (own: Float64Array, found: Bigrams) => {
+    const weight = own.slice()
     if (asked !== undefined) raiseAsked(weight, found, asked)
     if (background !== undefined) lowerKnown(weight, found, terms, background)
     return weight.map(inSteps)
