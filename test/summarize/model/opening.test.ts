@@ -99,7 +99,7 @@ describe('the opening of a summary', () => {
     expect(worthOf([0, 7])).toBe(40)
     expect(worthOf([3, 7])).toBe(0)
     expect(worthOf([10])).toBe(20)
-    expect(worthOf([0, 10])).toBe(24)
+    expect(worthOf([0, 10])).toBe(30)
   })
 
   test('is about the word of it that most documents have', async () => {
