@@ -7,6 +7,8 @@ export interface GraphProblem {
   readonly choices: readonly {readonly first: number; readonly states: number}[]
   /** The states of an answer are counted by these, not by binary variables. */
   readonly isMultiValued: boolean
+  /** Scores are logarithms of what the file says. */
+  readonly isOfLogarithms: boolean
   /** The number with which the variables of an answer begin. */
   readonly firstNumber: number
 }
