@@ -9,8 +9,8 @@ import {type AskedTerms, inSteps} from './concepts.ts'
 const BROAD = {ofOne: 20, ofSeveral: 2} as const
 const NARROW = 40
 
-/** Relevance is the logarithm of odds, and many sentences have some: this power of it is what counts. */
-const SHARPNESS = 3
+/** Relevance is the logarithm of odds, and many sentences have some: these powers of it are what counts. */
+const SHARPNESS = {ofWords: 2, ofConcepts: 3} as const
 
 /** A question that suits so many sentences is halfway between the two. */
 const HALFWAY = 40
@@ -25,11 +25,11 @@ export function askedBy({questions, sentences, documents}: Relevance): Asked {
   const broad = documents.length === 1 ? BROAD.ofOne : BROAD.ofSeveral
   const rows = questions.map((question) => {
     const best = broad + (NARROW - broad) * narrowness(question)
-    return question.sentences.map((relevance) => inSteps(best * relevance ** SHARPNESS))
+    return question.sentences.map((relevance) => inSteps(best * relevance ** SHARPNESS.ofWords))
   })
   return {
     wordWorth: rows.reduce((best, row) => best.map((value, s) => Math.max(value, row[s]))),
-    nearness: sentences.map((relevance) => relevance ** SHARPNESS),
+    nearness: sentences.map((relevance) => relevance ** SHARPNESS.ofConcepts),
     broad: 1 - Math.max(...questions.map(narrowness)),
     asks: (term) => questions.some(({asks}) => asks(term)),
   }
