@@ -7,7 +7,7 @@ const BEST = 60
  * The share of its worth that a concept keeps of which nothing is near what is asked. Documents that were collected on a topic
  * say by what they share what there is to say of it; a long talk, which repeats itself on everything, does not.
  */
-const FAR = {ofOne: 0.05, ofSeveral: 0.5} as const
+const FAR = {ofOne: 0.05, ofSeveral: 0.7} as const
 
 /**
  * Concepts that stand near what is asked are worth more, and others less: w (f + (1 − f) near / most near), in such units that

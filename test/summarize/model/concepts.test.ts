@@ -125,8 +125,8 @@ describe('a reader', () => {
 
   test('who asks has what stands near it raised, and the rest lowered', () => {
     const near = askingNear([1, 0, 0, 1, 0.5, 0], 1, 'zebra')
-    expect(near.get('mirt nolp')).toBeGreaterThan(1.2 * (usual.get('mirt nolp') ?? 0))
-    expect(near.get('hald jorv')).toBeLessThan(0.9 * (usual.get('hald jorv') ?? 0))
+    expect(near.get('mirt nolp')).toBeGreaterThan(1.1 * (usual.get('mirt nolp') ?? 0))
+    expect(near.get('hald jorv')).toBeLessThan(usual.get('hald jorv') ?? 0)
     expect(near.get('hald jorv')).toBeGreaterThan(near.get('the kamt') ?? 0)
   })
 
@@ -144,7 +144,7 @@ describe('a reader', () => {
 
   test('who knows a bigram has it lowered, not gone, and no others', () => {
     const known = conceptsOf(all, (terms) => ({background: numbered([['x hald jorv y']], terms)}))
-    expect(known.get('hald jorv')).toBeLessThan(0.9 * (usual.get('hald jorv') ?? 0))
+    expect(known.get('hald jorv')).toBeLessThan(usual.get('hald jorv') ?? 0)
     expect(known.get('hald jorv')).toBeGreaterThan(0)
     expect(known.get('mirt nolp')).toBe(usual.get('mirt nolp'))
     // both words, but not beside each other
