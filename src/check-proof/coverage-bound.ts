@@ -29,8 +29,8 @@ export class Bound {
   }
 
   /**
-   * For each target  weight·[covered] ≤ weight − price + Σ_witnesses price·[kept],  and  price·[both] ≤ share·[left] +
-   * (price − share)·[right].  What is left of the budget at its price is ≥ 0. The rest is a sum over the groups, whose
+   * For each target  weight·[covered] ≤ (weight − price)·[gate] + Σ_witnesses price·[kept],  and  price·[both] ≤ share·[left] +
+   * (price − share)·[right],  where [gate] is 1 if there is none. What is left of the budget at its price is ≥ 0. The rest is a sum over the groups, whose
    * largest value over all choices that are closed under heads is found from below.
    */
   compute({state, nodes, targets, won, room}: Part, prices: Prices): number {
@@ -39,7 +39,9 @@ export class Bound {
     let bound = won + atLeast(prices.budget, room)
     for (const {number, witnesses} of targets) {
       const price = Math.min(layout.weight[number], prices.target[number])
-      bound += layout.weight[number] - price
+      const gate = layout.gate[number]
+      if (gate >= 0 && state[gate] === OPEN) value[gate] += layout.weight[number] - price
+      else bound += layout.weight[number] - price
       for (const {number, left, right, isInOrder} of witnesses) {
         if (right < 0) {
           value[left] += price

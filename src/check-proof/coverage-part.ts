@@ -13,6 +13,7 @@ export interface Layout {
   readonly score: Float64Array // by group
   readonly cost: Float64Array // by group
   readonly weight: Float64Array // by target
+  readonly gate: Int32Array // by target: a group without which it cannot be covered; −1: the proof names none
 }
 
 /** A witness whose right group is −1 needs its left one only. */
@@ -44,22 +45,18 @@ export function layoutOf({weight}: ExactProblem, {head, score, cost}: Groups, un
     score: Float64Array.from(score, (exact) => units.of(exact)),
     cost,
     weight: Float64Array.from(weight, (exact) => units.of(exact)),
+    gate: new Int32Array(weight.length).fill(-1),
   }
 }
 
 /** The whole problem. Of a witness of two groups, one above the other, the lower one is needed; of equal ones the first counts. */
 export function wholePart(problem: ExactProblem, {of, head, count}: Groups, layout: Layout): Part {
-  const isAbove = (a: number, b: number) => {
-    let at = b
-    while (at > a) at = head[at]
-    return at === a
-  }
   const targets = problem.witnesses.map((own, number) => {
     const seen = new Set<number>()
     const witnesses = own.flatMap(({number, left, right}): PartWitness[] => {
       let [a, b] = [of[left], right < 0 ? of[left] : of[right]]
       if (a > b) [a, b] = [b, a]
-      if (isAbove(a, b)) [a, b] = [b, -1]
+      if (isAtOrAbove(head, a, b)) [a, b] = [b, -1]
       const key = a * (count + 1) + b + 1
       if (seen.has(key)) return []
       seen.add(key)
@@ -77,6 +74,13 @@ export function wholePart(problem: ExactProblem, {of, head, count}: Groups, layo
     room,
   }
   return restricted(whole, layout, tooDear(layout, room))
+}
+
+/** Whether one group is another, or stands above it: heads have lower numbers. */
+export function isAtOrAbove(head: Int32Array, group: number, other: number): boolean {
+  let at = other
+  while (at > group) at = head[at]
+  return at === group
 }
 
 /** Groups that are too dear together with all above them can only be out. */

@@ -83,7 +83,7 @@ function tampered(text: string, draw: () => number): string {
   const at = Math.min(1, lines.length - 1) + below(Math.max(1, lines.length - 1))
   const words = lines[at].split(' ')
   const word = below(words.length)
-  switch (below(9)) {
+  switch (below(10)) {
     case 0:
       lines.splice(at, 1)
       break
@@ -105,6 +105,9 @@ function tampered(text: string, draw: () => number): string {
       break
     case 6:
       lines.splice(at, 0, `b ${below(12)}`, 'x')
+      break
+    case 7:
+      lines.splice(at, 0, `g ${below(6)} ${below(12)}`)
       break
     default:
       words[word] = ['0', '1', '-1', '99999999999', '/', 'x', '1e-4', `${below(20)}`, 'NaN', '-inf', ''][below(11)]
@@ -155,7 +158,7 @@ describe('each kind of line that says something else is refused', () => {
     [
       'bound',
       withProof((proof) => proof.replace('bound 236.4333', 'bound 236.4332')),
-      /line \d+: leaf \d+ is closed, but its prices allow 236\.\d+; the claimed bound is 236\.4332/,
+      /line \d+: leaf \d+ is closed, but it allows 236\.\d+, expected at most 236\.\d+; the claimed bound is 236\.4332/,
     ],
     [
       'bound',
@@ -166,7 +169,7 @@ describe('each kind of line that says something else is refused', () => {
     [
       'unit',
       withProof((proof) => proof.replace(/unit 1e-\d/, 'unit 3')),
-      /the unit of prices is "3", expected a power of ten/,
+      /the unit of prices is "3", expected a power such as/,
     ],
     ['price', withProof((proof) => proof.replace(/^p \d+/gm, 'p 0')), /is closed, but/],
     ['price', withProof((proof) => proof.replace(/^p \d+ .*/gm, 'p 0')), /is closed, but/],
@@ -218,8 +221,31 @@ describe('each kind of line that says something else is refused', () => {
     expect(refusalOf(changed)).toMatch(message)
   })
 
+  describe('a gate', () => {
+    // a tree of three nodes with a target at each of two leaves, and one more at another tree
+    const gated = readCsum('2 2 2\n3 -1 0 0 0 0 0 0 0 0 1 -1 0 0 5 2 1 -1 2 -1 3 2 1 -1 3 -1\n', 'gated')
+    const {problem, answer, proof} = textsOf(gated, exactCoverage(gated))
+    const withGate = (line: string): Texts => ({problem, answer, proof: proof.replace(/^(bound .*)$/m, `$1\n${line}`)})
+
+    test('is named where all witnesses need it', () => {
+      expect(proof).toMatch(/^g 0 0$/m)
+      expect(refusalOf(withGate('g 0 0'))).toBeUndefined()
+    })
+
+    test.each<[string, RegExp]>([
+      ['g 0 1', /node 1 is no gate of target 0: witness 1 does not need it/],
+      ['g 1 0', /node 0 is no gate of target 1: witness 3 does not need it/],
+      ['g 2 0', /target: "2", expected a whole number from 0 to 1/],
+      ['g 0 4', /node: "4", expected a whole number from 0 to 3/],
+      ['g 0', /node: "", expected/],
+      ['g 0 0 0', /"0" follows "g"/],
+    ])('%s is refused where it is none', (line, message) => {
+      expect(refusalOf(withGate(line))).toMatch(message)
+    })
+  })
+
   test('a wider budget leaves room for better answers', () => {
     const wider = {...texts, problem: writeCsum({...problem, budget: problem.budget + 3})}
-    expect(refusalOf(wider)).toMatch(/is closed, but its prices allow 2\d\d/)
+    expect(refusalOf(wider)).toMatch(/is closed, but it allows 2\d\d/)
   })
 })

@@ -1,13 +1,16 @@
 import {atOnce, Pace, type Steps} from '../pace.ts'
 import {COVERED, type Cuts, noCuts, restrictCuts, UNCOVERED} from './cuts.ts'
+import {gatesOf} from './gates.ts'
 import type {CoverageProblem} from './problem.ts'
 import {budgetSlack, nodeScores} from './problem.ts'
 
 /**
  * A coverage problem without what cannot matter, laid out for fast passes:
  *
- *   maximize  constant + Σ_k weight_k min(1, Σ_{witnesses j of k} min(z_left(j), z_right(j))) + score·z
+ *   maximize  constant + Σ_k weight_k min(z_gate(k), Σ_{witnesses j of k} min(z_left(j), z_right(j))) + score·z
  *   subject to z_i ≤ z_parent(i),  cost·z ≤ budget,  0 ≤ z ≤ 1
+ *
+ * where z_gate(k) is 1 for a target that has no gate.
  *
  * Nodes stand in preorder: a parent before its children, a subtree in one run. So an upward pass counts down and a
  * downward pass counts up.
@@ -25,6 +28,7 @@ export interface Core {
   readonly firstWitness: Int32Array // by target, and one more
   readonly left: Int32Array // by witness: a node
   readonly right: Int32Array // by witness: another node, or −1
+  readonly gate: Int32Array // by target: a node that stays where any of its witnesses is kept (docs/math.md, eq. F13), or −1
   readonly nodeOrigin: Int32Array // by node: its number in what this core was made from
   readonly targetOrigin: Int32Array // by target, likewise
   readonly witnessOrigin: Int32Array // by witness, likewise
@@ -186,7 +190,7 @@ function witnessNodes(one: number, other: number, subtreeEnd: Int32Array): [numb
 
 type Coverage = Pick<
   Core,
-  'targets' | 'witnesses' | 'weight' | 'firstWitness' | 'left' | 'right' | 'targetOrigin' | 'witnessOrigin'
+  'targets' | 'witnesses' | 'weight' | 'firstWitness' | 'left' | 'right' | 'gate' | 'targetOrigin' | 'witnessOrigin'
 >
 
 function* reduceWitnesses(
@@ -223,13 +227,13 @@ function* reduceWitnesses(
     weight.push(problem.weight[k])
     targetOrigin.push(k)
   }
+  const rows = {firstWitness: Int32Array.from(firstWitness), left: Int32Array.from(left), right: Int32Array.from(right)}
   return {
     targets: weight.length,
     witnesses: left.length,
     weight: Float64Array.from(weight),
-    firstWitness: Int32Array.from(firstWitness),
-    left: Int32Array.from(left),
-    right: Int32Array.from(right),
+    ...rows,
+    gate: gatesOf(rows, parent, subtreeEnd),
     targetOrigin: Int32Array.from(targetOrigin),
     witnessOrigin: Int32Array.from(witnessOrigin),
   }
@@ -286,6 +290,7 @@ export function restrict(core: Core, decided: Int8Array): Core {
 
   const weight = new Float64Array(core.targets)
   const targetNumber = new Int32Array(core.targets).fill(UNCOVERED) // among the open targets
+  const gate = new Int32Array(core.targets)
   const newFirst = new Int32Array(core.targets + 1)
   const targetOrigin = new Int32Array(core.targets)
   const newLeft = new Int32Array(core.witnesses)
@@ -312,6 +317,8 @@ export function restrict(core: Core, decided: Int8Array): Core {
     } else if (witnesses > begin) {
       weight[targets] = core.weight[k]
       targetNumber[k] = targets
+      // a gate that is out has taken all witnesses with it, and one that is in holds nothing back
+      gate[targets] = core.gate[k] < 0 ? -1 : Math.max(-1, open[core.gate[k]])
       targetOrigin[targets++] = k
       newFirst[targets] = witnesses
     }
@@ -329,6 +336,7 @@ export function restrict(core: Core, decided: Int8Array): Core {
     firstWitness: newFirst.slice(0, targets + 1),
     left: newLeft.slice(0, witnesses),
     right: newRight.slice(0, witnesses),
+    gate: gate.slice(0, targets),
     nodeOrigin,
     targetOrigin: targetOrigin.slice(0, targets),
     witnessOrigin: witnessOrigin.slice(0, witnesses),
@@ -349,13 +357,13 @@ export function coreValue(core: Core, z: ArrayLike<number>): number {
 }
 
 /** How much of a target relaxed nodes cover, from 0 to 1. */
-export function coveringOf({firstWitness, left, right}: Core, z: ArrayLike<number>, k: number): number {
+export function coveringOf({firstWitness, left, right, gate}: Core, z: ArrayLike<number>, k: number): number {
   let covered = 0
   for (let j = firstWitness[k]; j < firstWitness[k + 1]; j++) {
     const a = z[left[j]]
     covered += right[j] < 0 ? a : Math.min(a, z[right[j]])
   }
-  return Math.min(1, covered)
+  return Math.min(gate[k] < 0 ? 1 : z[gate[k]], covered)
 }
 
 /** The same where the cuts have to be kept too: a bound from below on what relaxed nodes are worth under them. */

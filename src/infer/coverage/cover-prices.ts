@@ -18,7 +18,7 @@ export class CoverPrices {
 
   /**
    * Takes over the prices of a part of the core (docs/math.md, eq. F8): targets that the part does not have cost their
-   * full weight, and witnesses that it does not have share the price evenly.
+   * full weight, or nothing if they have a gate, and witnesses that it does not have share the price evenly.
    */
   extend(part: CoverPrices): void {
     const {core, mu, shares} = this
@@ -26,7 +26,7 @@ export class CoverPrices {
     this.cutPrice.fill(0)
     for (let c = 0; c < part.cutPrice.length; c++) this.cutPrice[part.core.cuts.origin[c]] = part.cutPrice[c]
     this.priceCuts()
-    mu.set(this.worth)
+    for (let k = 0; k < mu.length; k++) mu[k] = core.gate[k] < 0 ? this.worth[k] : 0
     for (let k = 0; k < targets; k++) mu[targetOrigin[k]] = part.mu[k]
     for (let k = 0; k < core.targets; k++) {
       for (let j = core.firstWitness[k]; j < core.firstWitness[k + 1]; j++) {

@@ -5,8 +5,8 @@ import type {CoverPrices} from './cover-prices.ts'
  * An upper bound on a core from prices (docs/math.md, eq. F6): for a budget price λ ≥ 0, cover prices 0 ≤ μ_k ≤ weight_k
  * and each μ split in shares over the nodes of each witness,
  *
- *   V_i = score_i − λ cost_i + Σ shares at i + Σ_{children c} max(0, V_c)
- *   bound = constant + λ·budget + Σ_k (weight_k − μ_k) + Σ_roots max(0, V_root)
+ *   V_i = score_i − λ cost_i + Σ shares at i + Σ_{k: gate of k is i} (weight_k − μ_k) + Σ_{children c} max(0, V_c)
+ *   bound = constant + λ·budget + Σ_{k without a gate} (weight_k − μ_k) + Σ_roots max(0, V_root)
  *
  * It also says what deciding a node would cost: the bound drops by −Σ_{path from the root} min(0, V) when the node is
  * forced in, and by min_{path} max(0, V) when it is forced out.
@@ -37,7 +37,7 @@ export class PriceCertificate {
    */
   set({mu, shares, worth, cutPrice}: CoverPrices, lambda: number, node = -1, amount = 0): void {
     const {core, base} = this
-    const {left, right} = core
+    const {left, right, gate} = core
     base.set(core.score)
     for (let j = 0; j < left.length; j++) {
       base[left[j]] += shares[2 * j]
@@ -48,7 +48,10 @@ export class PriceCertificate {
       base[node] += amount
       if (amount > 0) this.constantPart -= amount
     }
-    for (let k = 0; k < core.targets; k++) this.constantPart += worth[k] - mu[k]
+    for (let k = 0; k < core.targets; k++) {
+      if (gate[k] < 0) this.constantPart += worth[k] - mu[k]
+      else base[gate[k]] += worth[k] - mu[k]
+    }
     const {cuts} = core
     for (let c = 0; c < cuts.count; c++) {
       if (cutPrice[c] === 0) continue

@@ -16,11 +16,14 @@ const MORE_PASSES_EVERY = 200
 const PROXIMAL = 0.02
 
 /** Where a relaxation stands. */
-export type RelaxationState = Pick<Relaxation, 'z' | 'x' | 'u' | 'price' | 'covering' | 'coveringShift' | 'cutPrices'>
+export type RelaxationState = Pick<
+  Relaxation,
+  'z' | 'x' | 'u' | 'price' | 'gateCopy' | 'gateShift' | 'covering' | 'coveringShift' | 'cutPrices'
+>
 
 /**
  * AD3 on a core with two kinds of factors: one for the forest together with the budget, one for each target. The
- * witnesses' nodes are the shared variables (docs/math.md, eq. F5). One iteration, with scaled multipliers u:
+ * witnesses' nodes are the shared variables, and gates (docs/math.md, eq. F5 and F13). One iteration, with scaled multipliers u:
  *
  *   z ← forest step of  (Σ_links (x − u) + score/ρ) / number of links     eq. F1
  *   v ← ω z + (1 − ω) x + u,   x ← cover step of v                           eq. F4
@@ -35,6 +38,8 @@ export class Relaxation {
   readonly u: Float64Array // by link
   readonly coverPrices: Float64Array // μ/ρ by target
   readonly cutPrices: Float64Array // σ/ρ by cut
+  readonly gateCopy: Float64Array // by target: its copy of z at its gate
+  readonly gateShift: Float64Array // by target: the scaled multiplier of that copy
   readonly covering: Float64Array // by target that is in a cut: t, its relaxed covering
   readonly coveringShift: Float64Array // likewise: the scaled multiplier of the cover step's copy of t
   readonly rho: number
@@ -61,12 +66,12 @@ export class Relaxation {
 
   /** `rho` is the penalty ρ, in the unit of the weights: some tenths of the largest is a good one. */
   constructor(core: Core, rho: number) {
-    const {nodes, witnesses, targets, left, right, score, cost, weight} = core
+    const {nodes, witnesses, targets, left, right, gate, score, cost, weight} = core
     this.core = core
     this.rho = rho
     const {cuts} = core
     const inCuts = 2 * cuts.count + 4 * targets + cuts.target.length + cuts.node.length
-    const arrays = new Arrays(6 * nodes + 6 * witnesses + 2 * targets + inCuts, targets)
+    const arrays = new Arrays(6 * nodes + 6 * witnesses + 4 * targets + inCuts, targets)
     this.z = arrays.doubles(nodes)
     this.x = arrays.doubles(2 * witnesses)
     this.u = arrays.doubles(2 * witnesses)
@@ -88,6 +93,9 @@ export class Relaxation {
       if (right[j] >= 0) total[right[j]]++
     }
     this.proximal = arrays.doubles(nodes)
+    this.gateCopy = arrays.doubles(targets)
+    this.gateShift = arrays.doubles(targets)
+    for (let k = 0; k < targets; k++) if (gate[k] >= 0) total[gate[k]]++
     this.cutPrices = arrays.doubles(cuts.count)
     this.covering = arrays.doubles(targets)
     this.coveringShift = arrays.doubles(targets)
@@ -119,12 +127,14 @@ export class Relaxation {
   }
 
   /** Goes on from this state. */
-  start({z, x, u, price, covering, coveringShift, cutPrices}: RelaxationState): void {
+  start({z, x, u, price, gateCopy, gateShift, covering, coveringShift, cutPrices}: RelaxationState): void {
     const {target, node} = this.core.cuts
     this.z.set(z)
     this.x.set(x)
     this.u.set(u)
     this.price = price
+    this.gateCopy.set(gateCopy)
+    this.gateShift.set(gateShift)
     this.covering.set(covering)
     this.coveringShift.set(coveringShift)
     this.coveringCopy.set(covering)
@@ -184,8 +194,10 @@ export class Relaxation {
 
   /** Adds up the pull on each node from scratch; in a run the cover step does that on its way. */
   private gatherPull(): void {
-    const {z, x, u, pull, basePull, proximal, nodeOf} = this
+    const {z, x, u, pull, basePull, proximal, nodeOf, gateCopy, gateShift} = this
+    const {gate} = this.core
     for (let i = 0; i < pull.length; i++) pull[i] = basePull[i] + proximal[i] * z[i]
+    for (let k = 0; k < gate.length; k++) if (gate[k] >= 0) pull[gate[k]] += gateCopy[k] - gateShift[k]
     for (let link = 0; link < nodeOf.length; link++) {
       const node = nodeOf[link]
       if (node >= 0) pull[node] += x[link] - u[link]
@@ -236,22 +248,54 @@ export class Relaxation {
     }
   }
 
-  /** The price on covering a target; one that is in a cut also moves its copy of t. */
+  /** The price on covering a target; one that is in a cut also moves its copy of t, and one with a gate that of its gate. */
   private priceOf(k: number): number {
     const {v, firstWitness, caps, coverPrices, copies, covering, coveringCopy, coveringShift} = this
-    if (copies[k] === 0) return coverPrice(v, firstWitness[k], firstWitness[k + 1], caps[k], coverPrices[k])
+    const gate = this.core.gate[k]
+    if (copies[k] === 0) {
+      if (gate >= 0) return this.gatedPrice(k, gate)
+      return coverPrice(v, firstWitness[k], firstWitness[k + 1], caps[k], coverPrices[k])
+    }
     const goal = OVER_RELAXATION * covering[k] + (1 - OVER_RELAXATION) * coveringCopy[k] + coveringShift[k]
+    const held = gate < 0 ? Infinity : this.gateGoal(k, gate)
     const top = goal + caps[k]
-    const price = boundedCoverPrice(v, firstWitness[k], firstWitness[k + 1], top, coverPrices[k])
-    const copy = top - price > 1 ? 1 : top - price
+    const price = boundedCoverPrice(v, firstWitness[k], firstWitness[k + 1], top, held, coverPrices[k])
+    const open = top - price
+    const met = open <= held ? open : 0.5 * (open + held)
+    const copy = met > 1 ? 1 : met
     coveringCopy[k] = copy
     coveringShift[k] = goal - copy
+    if (gate >= 0) this.moveGate(k, held, held < copy ? copy : held)
     return price
+  }
+
+  /** The same for a target with a gate that is in no cut: all that does not go to the witnesses pulls at the gate. */
+  private gatedPrice(k: number, gate: number): number {
+    const {v, firstWitness, caps, coverPrices} = this
+    const goal = this.gateGoal(k, gate)
+    const top = goal + caps[k]
+    const wanted = boundedCoverPrice(v, firstWitness[k], firstWitness[k + 1], top, Infinity, coverPrices[k])
+    // at the cap nothing pulls at the gate, and a covering below it does not hold it down
+    const price = wanted > caps[k] ? caps[k] : wanted
+    this.moveGate(k, goal, top - price)
+    return price
+  }
+
+  private gateGoal(k: number, gate: number): number {
+    return OVER_RELAXATION * this.z[gate] + (1 - OVER_RELAXATION) * this.gateCopy[k] + this.gateShift[k]
+  }
+
+  private moveGate(k: number, goal: number, copy: number): void {
+    const clipped = copy < 0 ? 0 : copy > 1 ? 1 : copy
+    this.gateCopy[k] = clipped
+    this.gateShift[k] = goal - clipped
   }
 
   /** Each target on its own; what its witnesses pull at their nodes in the next iteration is added up on the way. */
   private coverStep(): void {
     const {z, x, u, v, nodeOf, firstWitness, coverPrices, pull, basePull, proximal, copies, hasStepped} = this
+    const {gateCopy, gateShift} = this
+    const {gate} = this.core
     const targets = coverPrices.length
     const keep = 1 - OVER_RELAXATION
     for (let i = 0; i < pull.length; i++) pull[i] = basePull[i] + proximal[i] * z[i]
@@ -259,7 +303,8 @@ export class Relaxation {
       const first = 2 * firstWitness[k]
       const last = 2 * firstWitness[k + 1]
       // once stepped, a target whose copies agree with the nodes would not move
-      let agrees = hasStepped && copies[k] === 0
+      const behind = gate[k]
+      let agrees = hasStepped && copies[k] === 0 && (behind < 0 || gateCopy[k] === z[behind])
       for (let link = first; link < last && agrees; link += 2) {
         const second = nodeOf[link + 1]
         agrees = x[link] === z[nodeOf[link]] && (second < 0 || x[link + 1] === z[second])
@@ -270,6 +315,7 @@ export class Relaxation {
           const second = nodeOf[link + 1]
           if (second >= 0) pull[second] += x[link + 1] - u[link + 1]
         }
+        if (behind >= 0) pull[behind] += gateCopy[k] - gateShift[k]
         continue
       }
       for (let link = first; link < last; link += 2) {
@@ -279,6 +325,7 @@ export class Relaxation {
       }
       const price = this.priceOf(k)
       coverPrices[k] = price
+      if (behind >= 0) pull[behind] += gateCopy[k] - gateShift[k]
       for (let link = first; link < last; link += 2) {
         const a = v[link]
         const b = v[link + 1]

@@ -19,7 +19,10 @@ export class Subproblem {
   private z: Float64Array // by node
   private x: Float64Array // by link, as in Relaxation
   private u: Float64Array // by link
-  // of targets that are in cuts, as in Relaxation
+  // by target, as in Relaxation
+  private gateCopy: Float64Array
+  private gateShift: Float64Array
+  // of targets that are in cuts, likewise
   private covering: Float64Array
   private coveringShift: Float64Array
   private cutPrices: Float64Array // by cut
@@ -32,6 +35,8 @@ export class Subproblem {
     this.z = new Float64Array(core.nodes)
     this.x = new Float64Array(2 * core.witnesses)
     this.u = new Float64Array(2 * core.witnesses)
+    this.gateCopy = new Float64Array(core.targets)
+    this.gateShift = new Float64Array(core.targets)
     this.covering = new Float64Array(core.targets)
     this.coveringShift = new Float64Array(core.targets)
     this.cutPrices = new Float64Array(core.cuts.count)
@@ -66,8 +71,11 @@ export class Subproblem {
       part.u[2 * j + 1] = this.u[2 * before + 1]
     }
     for (let k = 0; k < core.targets; k++) {
-      part.covering[k] = this.covering[core.targetOrigin[k]]
-      part.coveringShift[k] = this.coveringShift[core.targetOrigin[k]]
+      const before = core.targetOrigin[k]
+      part.gateCopy[k] = this.gateCopy[before]
+      part.gateShift[k] = this.gateShift[before]
+      part.covering[k] = this.covering[before]
+      part.coveringShift[k] = this.coveringShift[before]
     }
     for (let c = 0; c < core.cuts.count; c++) part.cutPrices[c] = this.cutPrices[core.cuts.origin[c]]
     part.price = this.price
@@ -111,8 +119,8 @@ export class Subproblem {
   }
 
   private get state(): RelaxationState {
-    const {z, x, u, price, covering, coveringShift, cutPrices} = this
-    return {z, x, u, price, covering, coveringShift, cutPrices}
+    const {z, x, u, price, gateCopy, gateShift, covering, coveringShift, cutPrices} = this
+    return {z, x, u, price, gateCopy, gateShift, covering, coveringShift, cutPrices}
   }
 
   /** By target of the base: how much of it is covered. */
@@ -154,7 +162,7 @@ export class Subproblem {
   get bytes(): number {
     const {nodes, targets, witnesses, cuts} = this.core
     const inCuts = 4 * cuts.target.length + 12 * cuts.node.length + 28 * cuts.count
-    return 40 * nodes + 36 * targets + 44 * witnesses + 8 * this.chosen.length + inCuts
+    return 40 * nodes + 56 * targets + 44 * witnesses + 8 * this.chosen.length + inCuts
   }
 
   /** A relaxation that goes on from here. */
@@ -171,27 +179,34 @@ export class Subproblem {
 
   /** Multipliers are kept as parts of the penalty: what they are with another one. */
   rescale(factor: number): void {
-    for (const row of [this.u, this.coveringShift, this.cutPrices])
+    for (const row of [this.u, this.gateShift, this.coveringShift, this.cutPrices])
       for (let n = 0; n < row.length; n++) row[n] *= factor
   }
 
   /** Remembers where a relaxation of this subproblem stands. */
-  remember({z, x, u, price, covering, coveringShift, cutPrices}: RelaxationState): void {
+  remember({z, x, u, price, gateCopy, gateShift, covering, coveringShift, cutPrices}: RelaxationState): void {
     this.z = z
     this.x = x
     this.u = u
     this.price = price
+    this.gateCopy = gateCopy
+    this.gateShift = gateShift
     this.covering = covering
     this.coveringShift = coveringShift
     this.cutPrices = cutPrices
   }
 
   /** Takes over where a part of this subproblem stands; the rest starts at zero. */
-  rememberPart(part: Core, {z, x, u, price, covering, coveringShift, cutPrices}: RelaxationState): void {
-    for (const row of [this.z, this.x, this.u, this.covering, this.coveringShift, this.cutPrices]) row.fill(0)
+  rememberPart(part: Core, state: RelaxationState): void {
+    const {z, x, u, price, gateCopy, gateShift, covering, coveringShift, cutPrices} = state
+    for (const row of [this.z, this.x, this.u, this.gateCopy, this.gateShift]) row.fill(0)
+    for (const row of [this.covering, this.coveringShift, this.cutPrices]) row.fill(0)
     for (let k = 0; k < part.targets; k++) {
-      this.covering[part.targetOrigin[k]] = covering[k]
-      this.coveringShift[part.targetOrigin[k]] = coveringShift[k]
+      const target = part.targetOrigin[k]
+      this.gateCopy[target] = gateCopy[k]
+      this.gateShift[target] = gateShift[k]
+      this.covering[target] = covering[k]
+      this.coveringShift[target] = coveringShift[k]
     }
     for (let c = 0; c < part.cuts.count; c++) this.cutPrices[part.cuts.origin[c]] = cutPrices[c]
     for (let i = 0; i < part.nodes; i++) this.z[part.nodeOrigin[i]] = z[i]

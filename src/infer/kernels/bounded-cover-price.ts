@@ -5,8 +5,18 @@
  *
  * With a price μ on covering, t = min(1, top − μ), and the witnesses answer as in `coverPrice`. What is covered grows with μ and
  * what is wanted falls, so they meet at one price, or the price is 0. Found by Newton steps from `guess` inside a bracket.
+ *
+ * If t may not be above a gate whose goal is `held` either, which costs − ½(gate − held)², it meets the gate half-way (F13); else
+ * `held` is infinite.
  */
-export function boundedCoverPrice(v: Float64Array, first: number, last: number, top: number, guess: number): number {
+export function boundedCoverPrice(
+  v: Float64Array,
+  first: number,
+  last: number,
+  top: number,
+  held: number,
+  guess: number,
+): number {
   if (top <= 0) return 0
   let low = 0
   let high = top
@@ -32,9 +42,14 @@ export function boundedCoverPrice(v: Float64Array, first: number, last: number, 
         slope += rate
       }
     }
-    const rest = top - price
-    const missing = (rest > 1 ? 1 : rest) - covered
-    if (rest < 1) slope += 1
+    let wanted = top - price
+    let fall = 1
+    if (wanted > held) {
+      wanted = 0.5 * (wanted + held)
+      fall = 0.5
+    }
+    if (wanted < 1) slope += fall
+    const missing = (wanted > 1 ? 1 : wanted) - covered
     if (missing > 0) {
       if (missing < 1e-12) return price
       low = price

@@ -1,4 +1,5 @@
 import type {CostNetwork, CostTable} from './network.ts'
+import {entriesOf, sumOver} from './table-sum.ts'
 
 // entries that a table may have after tables were added up, if it has more than the larger of them
 const MOST_ENTRIES = 256
@@ -76,36 +77,10 @@ class Merging {
   }
 
   private sum(one: CostTable, other: CostTable): CostTable {
-    const {states} = this
-    const scope = unionOf(one, other)
-    const costs = new Float64Array(entriesOf(scope, states))
-    for (const table of [one, other]) addInto(costs, scope, table, states)
-    return {scope, costs}
+    return sumOver(unionOf(one, other), [one, other], this.states)
   }
 }
 
 function unionOf(one: CostTable, other: CostTable): number[] {
   return [...new Set([...one.scope, ...other.scope])].sort((a, b) => a - b)
-}
-
-function entriesOf(scope: readonly number[], states: readonly number[]): number {
-  return scope.reduce((product, variable) => product * states[variable], 1)
-}
-
-/** Adds a table to the costs of a larger scope. */
-function addInto(costs: Float64Array, scope: readonly number[], table: CostTable, states: readonly number[]): void {
-  const strides = scope.map((variable) => {
-    const place = table.scope.indexOf(variable)
-    return place < 0 ? 0 : entriesOf(table.scope.slice(place + 1), states)
-  })
-  const state = new Int32Array(scope.length)
-  for (let entry = 0, at = 0; entry < costs.length; entry++) {
-    costs[entry] += table.costs[at]
-    for (let i = scope.length - 1; i >= 0; i--) {
-      at += strides[i]
-      if (++state[i] < states[scope[i]]) break
-      at -= strides[i] * states[scope[i]]
-      state[i] = 0
-    }
-  }
 }

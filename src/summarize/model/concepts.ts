@@ -73,7 +73,8 @@ export function findConcepts(
   terms: Terms,
   {asked, background, learned, weigh}: ConceptOptions = {},
 ): Concepts {
-  const changed = (weight: Float64Array, found: Bigrams) => {
+  const changed = (own: Float64Array, found: Bigrams) => {
+    const weight = own.slice()
     if (asked !== undefined) {
       raiseAsked(weight, found, asked)
       weighNear(weight, nearnessOf(found, sentences, asked.nearness), documents)

@@ -2,21 +2,22 @@ import type {CoverageProblem} from '../../infer/coverage/problem.ts'
 import {type Relevance, relevanceTo} from '../../relevance/relevance.ts'
 import type {SourceDocument} from '../../text/document.ts'
 import {readDocument} from '../../text/read.ts'
-import type {Budget} from '../documents/budget.ts'
+import {type Budget, encodingOf, limitOf, unitOf} from '../documents/budget.ts'
 import {byHand, type HandOptions} from '../documents/by-hand.ts'
 import {discourseOf} from '../documents/discourse.ts'
 import type {ParsedSource} from '../documents/parse.ts'
+import {Remembered} from '../documents/remembered.ts'
 import {numberSentences} from '../documents/source.ts'
-import {askedBy} from './answers.ts'
+import {type Asked, askedBy} from './answers.ts'
 import {antecedentTargets} from './antecedents.ts'
-import {type ConceptOptions, type Concepts, findConcepts} from './concepts.ts'
+import {type ConceptOptions, type Concepts, findConcepts, type LearnedWorth} from './concepts.ts'
 import {disputeTargets} from './disputes.ts'
 import {type ExtraTarget, withTargets} from './extra-targets.ts'
 import {figureTargets, withFigures} from './figures.ts'
-import {GAPS, type GapOptions} from './gaps.ts'
+import {type GapOptions, gapsOf} from './gaps.ts'
 import {withHistory} from './history.ts'
 import type {Layout} from './layout.ts'
-import {leaningsOf} from './leaning.ts'
+import {type Leanings, leaningsOf} from './leaning.ts'
 import {learnedWorth} from './learned-weights.ts'
 import {leastCosts} from './least-costs.ts'
 import {BARRED, type MeritOptions, sentenceMerits} from './merit.ts'
@@ -26,7 +27,8 @@ import {buildProblem} from './problem.ts'
 import {type Repetition, repetitionsOf, type Twins, twinsOf} from './repetition.ts'
 import {alikePairs} from './sameness.ts'
 import {scrapTargets} from './scraps.ts'
-import {statementsOf} from './statements.ts'
+import {type Statements, statementsOf} from './statements.ts'
+import {layOut} from './trees.ts'
 import {heard, meritsByHand, sentencesWith, withWishes} from './wishes.ts'
 import {wordTargets} from './word-targets.ts'
 
@@ -66,41 +68,51 @@ export interface SummaryModel extends Layout {
   readonly problem: CoverageProblem // a node for each token
   readonly wished: {readonly from: number; readonly to: number} // the targets that stand for wishes
   readonly extractive: boolean // nothing may be deleted
-  readonly severalGaps: boolean // a sentence may have more than one
+  readonly gaps: GapOptions
   readonly repetitions: readonly Repetition[] // what the problem does not know yet: sentences that tell the same
   readonly twins: Twins // by sentence: those that tell the same
   readonly relevance: Relevance | undefined // to what the reader asks
 }
 
-/** concepts (what the documents share) + merit (which sentences stand alone) + costs (of words) + wishes → problem */
+/**
+ * The model of a summary. What of it is known from summaries of the same documents is not worked out again; what changes
+ * with the amount of the budget is put in at the end.
+ */
 export function buildModel(parsed: ParsedSource, options: ModelOptions): SummaryModel {
+  const budget = limitOf(options.budget)
+  const {extractive, leanings, gaps} = waysOf(parsed, options)
+  const {whole} = layOut(parsed, options.budget, {extractive, leaning: leanings.leaning, gaps})
+  const allFits = whole <= budget
+  // more than the budget, or all of it, and no number of words: what may not be said costs one more
+  const room = allFits ? whole + 0.5 : whole - 0.5
+  const model = known.models.of(parsed, [allFits, ...askedOf(options)], () => pose(parsed, options, room))
+  const cost = model.problem.cost.map((own) => (own > whole ? budget + 1 : own))
+  return {...model, problem: {...model.problem, cost, budget}}
+}
+
+/** concepts (what the documents share) + merit (which sentences stand alone) + costs (of words) + wishes → problem */
+function pose(parsed: ParsedSource, options: ModelOptions, room: number): SummaryModel {
   const {source} = parsed
-  const {budget, query, background, weigh} = options
-  const gaps = {...GAPS, ...options.gaps}
-  const extractive = options.extractive === true || !parsed.canShorten
-  const known = background?.map((document) => readDocument(document, source.language.text))
-  const questions = query === undefined ? [] : [query].flat()
-  const relevance = questions.length > 0 ? relevanceTo(source, questions, parsed.analyzer().relevance) : undefined
-  const asking = relevance && askedBy(relevance)
-  const concepts = findConcepts(source.sentences, source.documents.length, source.terms, {
-    asked: asking,
-    background: known && numberSentences(known, source.terms, source.language),
-    weigh,
-    learned: (options.learnedWorth ?? source.documents.length >= LEARNED_FROM) ? learnedBy(parsed) : undefined,
-  })
-  const leanings = leaningsOf(parsed, extractive, options.verbatim)
-  const statements = statementsOf(parsed)
+  const {budget} = options
+  const {extractive, leanings, gaps} = waysOf(parsed, options)
+  const {relevance, asking} = questionsOf(parsed, options)
+  const concepts = conceptsOf(parsed, options, asking)
   const hand = byHand(source, options)
-  const merit = meritsByHand(sentenceMerits(parsed, {...options.merit, asked: asking}, leanings, statements), hand)
+  const statements = known.statements.of(parsed, [], () => statementsOf(parsed))
+  const usual = known.merits.of(parsed, [JSON.stringify(options.merit), asking, leanings], () =>
+    sentenceMerits(parsed, {...options.merit, asked: asking}, leanings, statements),
+  )
+  const merit = meritsByHand(usual, hand)
   // what has to be in the summary is there also if it needs a sentence that does not fit
   const isWanted = sentencesWith(source, options.include ?? [])
   for (const s of hand.pinned) isWanted[s] = 1
   const leans = Uint8Array.from(leanings.stand, (stand, s) => (stand === 'leans' && !isWanted[s] ? 1 : 0))
-  const laidOut = buildProblem(parsed, concepts, budget, {
+  const built = buildProblem(parsed, concepts, budget, {
     ...{extractive, merit, leans, gaps},
     leaning: leanings.leaning,
     ...(asking && {wordWorth: asking.wordWorth}),
   })
+  const laidOut = {...built, problem: {...built.problem, budget: room}}
   const {firstNode, root} = laidOut
   const {text, times, figures} = discourseOf(parsed)
   const timed = withFigures(withHistory(laidOut.problem, laidOut, text, times), laidOut, figures)
@@ -109,7 +121,8 @@ export function buildModel(parsed: ParsedSource, options: ModelOptions): Summary
   const mayBeChosen = (s: number) => merit[s] > BARRED && !tellsTheOld(s)
   const opening = openingScores(parsed, concepts, leanings, statements, mayBeChosen, asking)
   const scraps = extractive ? [] : scrapTargets(parsed, merit, laidOut)
-  const roles = [...openingTargets(opening, root, themesOf(parsed, laidOut)), ...figureTargets(figures, laidOut)]
+  const themes = known.themes.of(parsed, [], () => themesOf(parsed, laidOut))
+  const roles = [...openingTargets(opening, root, themes), ...figureTargets(figures, laidOut)]
   const words = concepts.words === undefined ? [] : wordTargets(concepts.words, firstNode, merit)
   const ties = [...antecedentTargets(parsed, leanings, merit, laidOut), ...neighborTargets(parsed, merit, laidOut)]
   const sides = disputeTargets(parsed, merit, laidOut)
@@ -130,18 +143,87 @@ export function buildModel(parsed: ParsedSource, options: ModelOptions): Summary
     opening,
     ties,
     extractive,
-    severalGaps: gaps.several,
+    gaps,
     repetitions,
     twins,
     relevance,
   }
 }
 
+/** How the sentences may be shortened, and what in them refers to others. */
+function waysOf(parsed: ParsedSource, options: ModelOptions) {
+  const extractive = options.extractive === true || !parsed.canShorten
+  const verbatim = options.verbatim === true
+  const leanings = known.leanings.of(parsed, [extractive, verbatim], () => leaningsOf(parsed, extractive, verbatim))
+  return {extractive, leanings, gaps: gapsOf(parsed.source.documents.length, options.gaps)}
+}
+
+/** What the reader asks. */
+function questionsOf(parsed: ParsedSource, {query}: ModelOptions): Questions {
+  const questions = query === undefined ? [] : [query].flat()
+  return known.questions.of(parsed, questions, () => {
+    if (questions.length === 0) return {relevance: undefined, asking: undefined}
+    const relevance = relevanceTo(parsed.source, questions, parsed.analyzer().relevance)
+    return {relevance, asking: askedBy(relevance)}
+  })
+}
+
+/** What the documents share, and what it is worth to this reader. */
+function conceptsOf(parsed: ParsedSource, options: ModelOptions, asking: Asked | undefined): Concepts {
+  const {source} = parsed
+  const {background, weigh} = options
+  const isLearned = options.learnedWorth ?? source.documents.length >= LEARNED_FROM
+  return known.concepts.of(parsed, [asking, JSON.stringify(background), isLearned, unlessOwn(weigh)], () => {
+    const read = background?.map((document) => readDocument(document, source.language.text))
+    return findConcepts(source.sentences, source.documents.length, source.terms, {
+      asked: asking,
+      background: read && numberSentences(read, source.terms, source.language),
+      weigh,
+      learned: isLearned ? learnedBy(parsed) : undefined,
+    })
+  })
+}
+
+/** What a model depends on beside the documents and the amount of the budget. */
+function askedOf({budget, extractive, verbatim, learnedWorth, weigh, ...options}: ModelOptions): unknown[] {
+  const {query, background, include, exclude, merit, gaps, pin, drop, restore} = options
+  const encoding = 'tokens' in budget ? encodingOf(budget) : undefined
+  const data = JSON.stringify([query, background, include, exclude, merit, gaps, pin, drop, restore])
+  return [unitOf(budget), encoding, extractive === true, verbatim === true, learnedWorth, unlessOwn(weigh), data]
+}
+
+/** A function of the caller's own may answer otherwise each time: what it made is not kept. */
+function unlessOwn(weigh: ModelOptions['weigh']): object | undefined {
+  return weigh && {}
+}
+
+interface Questions {
+  readonly relevance: Relevance | undefined
+  readonly asking: Asked | undefined
+}
+
+/** A few questions and ways of asking; a model takes some hundred kilobytes. */
+const MOST_MODELS = 6
+
+/** What is known of documents that were summarized before, each by what it depends on. */
+const known = {
+  models: new Remembered<ParsedSource, SummaryModel>(MOST_MODELS),
+  concepts: new Remembered<ParsedSource, Concepts>(MOST_MODELS),
+  questions: new Remembered<ParsedSource, Questions>(MOST_MODELS),
+  merits: new Remembered<ParsedSource, Float64Array>(MOST_MODELS),
+  leanings: new Remembered<ParsedSource, Leanings>(MOST_MODELS),
+  statements: new Remembered<ParsedSource, Statements>(),
+  themes: new Remembered<ParsedSource, number[][]>(),
+  learned: new Remembered<ParsedSource, ReturnType<LearnedWorth>>(),
+}
+
 /** From so many documents on, what was learned picks better than the plain rule (eval/results/reranking.md). */
 const LEARNED_FROM = 10
 
 /** What was learned of the worth of concepts, if the documents are of the language that it was learned for. */
-function learnedBy({source, canShorten, analyzer}: ParsedSource): ConceptOptions['learned'] {
-  const model = canShorten ? analyzer().concepts : undefined
-  return model && learnedWorth(model, source)
+function learnedBy(parsed: ParsedSource): ConceptOptions['learned'] {
+  const model = parsed.canShorten ? parsed.analyzer().concepts : undefined
+  if (model === undefined) return undefined
+  const worth = learnedWorth(model, parsed.source)
+  return (bigrams, words) => known.learned.of(parsed, [model], () => worth(bigrams, words))
 }

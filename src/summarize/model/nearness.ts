@@ -11,7 +11,7 @@ const FAR = {ofOne: 0.05, ofSeveral: 0.7} as const
 
 /**
  * Concepts that stand near what is asked are worth more, and others less: w (f + (1 − f) near / most near), in such units that
- * the best are worth as much together as before. Prices and merits were set beside that (docs/math.md, eq. G22).
+ * the best are worth as much together as before. Prices and merits were set beside that (docs/math.md, eq. G24).
  */
 export function weighNear(weight: Float64Array, near: Float64Array, documents: number): void {
   const far = documents === 1 ? FAR.ofOne : FAR.ofSeveral

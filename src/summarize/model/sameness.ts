@@ -1,5 +1,6 @@
+import {closeWords} from '../documents/close-words.ts'
 import type {ParsedSource} from '../documents/parse.ts'
-import {closeWords} from './close-words.ts'
+import {Remembered} from '../documents/remembered.ts'
 
 /** Two sentences, the earlier first, and how much what they tell is the same, from 0 to 1. */
 export interface AlikePair {
@@ -38,7 +39,7 @@ interface Profile {
  * eq. G9). `isCandidate` says which sentences count.
  */
 export function alikePairs(parsed: Comparable, isCandidate: (sentence: number) => boolean): AlikePair[] {
-  const {profiles, words} = profilesOf(parsed)
+  const {profiles, words} = profilesKept.of(parsed, [], () => profilesOf(parsed))
   const having: number[][] = Array.from({length: words}, () => []) // by word: the sentences so far
   const shared = new Float64Array(profiles.length) // by sentence: its product with the current one
   const pairs: AlikePair[] = []
@@ -62,6 +63,8 @@ export function alikePairs(parsed: Comparable, isCandidate: (sentence: number) =
   })
   return pairs.sort((a, b) => a.first - b.first || a.second - b.second)
 }
+
+const profilesKept = new Remembered<Comparable, {profiles: Profile[]; words: number}>()
 
 function profilesOf({source, analyses}: Comparable): {profiles: Profile[]; words: number} {
   const {sentences, terms, language} = source

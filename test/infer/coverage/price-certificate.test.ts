@@ -38,7 +38,7 @@ function goodPrices(core: Core): Prices {
   return prices
 }
 
-/** Eq. F6, by the words of it. */
+/** Eq. F6 with the gates of F13, by the words of them. */
 function boundOf(core: Core, {mu, shares}: Prices, lambda: number): number {
   const gain = (i: number): number => {
     let value = core.score[i] - lambda * core.cost[i]
@@ -46,11 +46,12 @@ function boundOf(core: Core, {mu, shares}: Prices, lambda: number): number {
       if (core.left[j] === i) value += shares[2 * j]
       if (core.right[j] === i) value += shares[2 * j + 1]
     }
+    for (let k = 0; k < core.targets; k++) if (core.gate[k] === i) value += core.weight[k] - mu[k]
     for (let c = 0; c < core.nodes; c++) if (core.parent[c] === i) value += Math.max(0, gain(c))
     return value
   }
   let bound = core.constant + lambda * core.budget
-  for (let k = 0; k < core.targets; k++) bound += core.weight[k] - mu[k]
+  for (let k = 0; k < core.targets; k++) if (core.gate[k] < 0) bound += core.weight[k] - mu[k]
   for (let i = 0; i < core.nodes; i++) if (core.parent[i] < 0) bound += Math.max(0, gain(i))
   return bound
 }

@@ -100,10 +100,12 @@ test.each(Object.keys(shapes))(
       const v: number[] = []
       for (let j = 0; j < witnesses; j++) v.push(shapes[shape](draw), draw() < 0.25 ? NONE : shapes[shape](draw))
       const top = draw() < 0.1 ? -draw() : draw() < 0.5 ? 3 * draw() : 100 * draw()
+      const held = draw() < 0.5 ? Infinity : 2 * draw() - 0.5
       for (const guess of [0, top, -1, top * draw()]) {
-        const price = boundedCoverPrice(Float64Array.from(v), 0, witnesses, top, guess)
-        const wanted = Math.min(1, top - price)
-        const what = `price ${price} at ${top} for ${v}, seed ${seed}, guess ${guess}`
+        const price = boundedCoverPrice(Float64Array.from(v), 0, witnesses, top, held, guess)
+        const open = top - price
+        const wanted = Math.min(1, open, 0.5 * (open + held))
+        const what = `price ${price} at ${top}, held at ${held}, for ${v}, seed ${seed}, guess ${guess}`
         assert.ok(price >= 0, what)
         const excess = coveringAt(v, price) - wanted
         const scale = 1e-9 * Math.max(1, top, ...v.map(Math.abs))
