@@ -11,6 +11,7 @@ import {type CoverageProblem, checkCoverageProblem, coverageScore} from './probl
 import type {Relaxation} from './relaxation.ts'
 import {promisingTrees, type Root, RootRun} from './root.ts'
 import {Search} from './search.ts'
+import {leaveOutReplaceable} from './stand-ins.ts'
 import type {Subproblem} from './subproblem.ts'
 
 // a search may take the whole room between answer and bound once that is this part of the bound
@@ -178,6 +179,7 @@ export class Attempt {
     const decided = new Int8Array(core.nodes)
     root.certificate.decide(Math.max(cutoff, incumbent.value + this.improvement), decided)
     const iterationsBefore = this.iterations
+    leaveOutReplaceable(core, decided)
     const base = root.subproblem.decide(decided)
     const most = isQuick ? this.quickWork / base.core.nodes : Infinity
     const search: Search = new Search(base, this.bound, incumbent, {
