@@ -1,3 +1,4 @@
+import {CoverageMemory} from '../infer/coverage/memory.ts'
 import type {Solution} from '../infer/solution.ts'
 import {Turns} from '../turns.ts'
 import {choose} from './choose.ts'
@@ -6,6 +7,7 @@ import {type Budget, budgetFrom, readyToCount} from './documents/budget.ts'
 import {checkPlaces, isByHand} from './documents/by-hand.ts'
 import type {SourceCluster} from './documents/cluster.ts'
 import type {ParsedSource, ParseOptions} from './documents/parse.ts'
+import {Remembered} from './documents/remembered.ts'
 import {buildModel, type ModelOptions} from './model/model.ts'
 import type {PrintOptions} from './print/draft.ts'
 import {unansweredNotes} from './print/notes.ts'
@@ -44,7 +46,7 @@ export async function summarize(cluster: SourceCluster, options: SummarizeOption
   const model = buildModel(parsed, {...options, budget, query})
   const built = performance.now()
   await turns.next()
-  const limited = withDeadline(options)
+  const limited = {...withDeadline(options), memory: memories.of(parsed, [], () => new CoverageMemory())}
   const {solution, kept, sentences, notes} = await choose(parsed, model, budget, limited)
   const free = isByHand(options) ? await freely(parsed, {...limited, budget, query}) : undefined
   return createSummary({
@@ -58,6 +60,9 @@ export async function summarize(cluster: SourceCluster, options: SummarizeOption
     timings: {...cluster.timings, build: built - start, solve: performance.now() - built},
   })
 }
+
+/** What solving the problems of a source has taught. */
+const memories = new Remembered<ParsedSource, CoverageMemory>()
 
 /** What would be chosen if the reader had changed nothing by hand. */
 async function freely(parsed: ParsedSource, options: SummarizeOptions & ModelOptions): Promise<Solution> {

@@ -1,4 +1,5 @@
 import {impossible, number, numbers, objectWith, string, whole} from '../../check.ts'
+import type {CoverageMemory} from '../../infer/coverage/memory.ts'
 import type {CoverageProblem} from '../../infer/coverage/problem.ts'
 import {relativeGap, type Solution, type TraceRow} from '../../infer/solution.ts'
 import {type SolverName, type SolverOptions, solveCoverageWith, solverRow} from '../../infer/solvers.ts'
@@ -15,6 +16,8 @@ export interface SolveOptions {
   /** The same as a time of `performance.now()`; it also bounds all that is solved for one summary. */
   readonly deadline?: number | undefined
   readonly signal?: AbortSignal
+  /** What is known from other summaries of the same documents; the solver named `exact` uses it. */
+  readonly memory?: CoverageMemory | undefined
   /** Called with the progress of the solver. */
   readonly onIteration?: (row: TraceRow) => void
 }
@@ -42,11 +45,12 @@ export interface Answer {
 
 /** Finds the nodes to keep. */
 export async function solve(problem: CoverageProblem, options: SolveOptions): Promise<Answer> {
-  const {solver = 'exact', signal, onIteration} = options
+  const {solver = 'exact', signal, onIteration, memory} = options
   const timeLimit = secondsLeft(options)
   const limits: SolverOptions = {
     ...(onIteration && {onIteration}),
     ...(signal && {signal}),
+    ...(memory && {memory}),
     ...limitsOf(solver, timeLimit),
   }
   signal?.throwIfAborted()
