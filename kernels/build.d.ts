@@ -1,6 +1,7 @@
-/** A source of kernels, the file of src that holds its bytes, and the name that they have there. */
+/** A source of kernels, all that it is compiled from, the file of src that holds its bytes, and the name that they have there. */
 export interface Kernel {
   readonly source: string
+  readonly sources: readonly string[]
   readonly target: string
   readonly name: string
 }
@@ -11,4 +12,4 @@ export const KERNELS: readonly Kernel[]
 export function kernelFile(kernel: Kernel): Promise<string>
 
 /** What tells one source from another without compiling it. */
-export function sourceHash(source: string): string
+export function sourceHash(kernel: Kernel): string

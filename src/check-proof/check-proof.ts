@@ -1,13 +1,15 @@
 import {expectLength, type GivenAnswer, onesOf, readAnswer} from './answer.ts'
 import {boundOf, compareClaims, type Found, nearest} from './claims.ts'
 import {largestOf, objectiveOf, readCoverageProblem} from './coverage-problem.ts'
-import {checkCoverageProof} from './coverage-proof.ts'
+import {CoverageSpace} from './coverage-proof.ts'
 import {shown} from './decimal.ts'
 import {readFgProblem, readUaiProblem} from './graph-files.ts'
 import {type GraphProblem, graphObjective} from './graph-problem.ts'
-import {checkGraphProof} from './graph-proof.ts'
+import {GraphSpace} from './graph-proof.ts'
 import {scaleOf} from './graph-units.ts'
+import {Lines} from './lines.ts'
 import {Refusal} from './refusal.ts'
+import {walk} from './walk.ts'
 
 /** The texts that a check needs. A proof that holds its own problem and answer needs no others. */
 export interface Texts {
@@ -86,7 +88,7 @@ function checkCoverage(text: string, answer: GivenAnswer, proof: string): Checke
   const problem = readCoverageProblem(text)
   const isEmpty = problem.nodes === 0 && answer.objective !== undefined
   const exact = hasValues(answer) || isEmpty ? objectiveOf(problem, onesOf(answer, problem.nodes, 0)) : undefined
-  const {bound, leaves} = checkCoverageProof(problem, proof)
+  const {bound, leaves} = walk(new CoverageSpace(problem), new Lines(proof))
   const objective = exact === undefined ? undefined : nearest(exact, problem.decimals)
   return {found: {objective, bound: boundOf(bound), largest: largestOf(problem)}, leaves}
 }
@@ -94,7 +96,7 @@ function checkCoverage(text: string, answer: GivenAnswer, proof: string): Checke
 function checkGraph(problem: GraphProblem, answer: GivenAnswer, proof: string): Checked {
   const isEmpty = problem.potentials.length === 0 && answer.objective !== undefined
   const objective = hasValues(answer) || isEmpty ? graphValueOf(problem, answer) : undefined
-  const {bound, leaves} = checkGraphProof(problem, proof)
+  const {bound, leaves} = walk(new GraphSpace(problem), new Lines(proof))
   return {found: {objective, bound: boundOf(bound), largest: scaleOf(problem)}, leaves}
 }
 

@@ -8,11 +8,24 @@ const MOST = 2 ** 47
 export class ScoreUnits {
   /** Units in 1: a power of two. */
   readonly size: number
+  private readonly model: Model
 
-  constructor({scores, locals}: Model) {
+  constructor(model: Model) {
+    this.model = model
+    const {scores, locals} = model
     let sum = scores.reduce((sum, score) => sum + Math.abs(score), 0)
     for (const {factor} of locals) for (const row of scoresOf(factor)) sum += largestOf(row)
     this.size = sum > 0 ? 2 ** Math.max(-900, Math.min(900, Math.floor(Math.log2(MOST / sum)))) : 2 ** 40
+  }
+
+  /** No assignment of which any is possible is worth less, in units. */
+  get floor(): number {
+    const {first, variables, scores, locals} = this.model
+    const least = (row: Float64Array) => row.reduce((least, x) => (x === -Infinity ? least : Math.min(least, x)), 0)
+    let floor = 0
+    for (let v = 0; v < variables; v++) floor += least(this.row(scores.subarray(first[v], first[v + 1])))
+    for (const {factor} of locals) for (const row of scoresOf(factor)) floor += least(this.row(row))
+    return floor - 4 * (locals.length + variables)
   }
 
   up(score: number): number {

@@ -3,93 +3,87 @@ import type {Table} from './elimination.ts'
 /** States that can be left out: those that no answer has, and those that another state of the variable can stand in for. */
 export class StandIn {
   private readonly tables: readonly Table[]
-  private readonly tablesOf = new Map<number, Table[]>() // by variable
-  private readonly kept: readonly (readonly number[])[] // by variable: the states that its tables have
+  private readonly tablesOf: readonly Table[][] // by variable
+  private readonly first: ArrayLike<number> // by variable, and one more: its first state
   private readonly left: Uint8Array // by state
 
-  constructor(tables: readonly Table[], kept: readonly (readonly number[])[], left: Uint8Array) {
+  constructor(tables: readonly Table[], first: ArrayLike<number>, left: Uint8Array) {
     this.tables = tables
-    this.kept = kept
+    this.first = first
     this.left = left
-    for (const table of tables) {
-      for (const v of table.scope) this.tablesOf.set(v, [...(this.tablesOf.get(v) ?? []), table])
-    }
+    this.tablesOf = Array.from({length: first.length - 1}, () => [])
+    for (const table of tables) for (const v of table.scope) this.tablesOf[v].push(table)
   }
 
   /** Leaves out the states that no entry of some table allows, until there are none. */
   dropImpossible(): void {
-    const {left, kept} = this
+    const {left, first} = this
     const waiting = new Set(this.tables)
     for (const table of waiting) {
       waiting.delete(table)
-      const {scope, scores} = table
-      const isSeen = scope.map((v) => kept[v].map(() => false))
-      let isAny = false
-      this.forEntries(table, (at, states) => {
-        if (scores[at] === -Infinity) return
-        isAny = true
-        for (let place = 0; place < states.length; place++) isSeen[place][states[place]] = true
-      })
-      if (!isAny) {
-        left.fill(0)
-        return
-      }
-      for (const [place, v] of scope.entries()) {
-        const lost = kept[v].filter((state, s) => left[state] && !isSeen[place][s])
-        for (const state of lost) left[state] = 0
-        if (lost.length > 0) for (const other of this.tablesOf.get(v) ?? []) if (other !== table) waiting.add(other)
+      const isSeen = this.seenBy(table)
+      for (const [place, v] of table.scope.entries()) {
+        let isFewer = false
+        for (let state = first[v]; state < first[v + 1]; state++) {
+          if (left[state] === 0 || isSeen[place][state - first[v]]) continue
+          left[state] = 0
+          isFewer = true
+        }
+        if (isFewer) for (const other of this.tablesOf[v]) if (other !== table) waiting.add(other)
       }
     }
   }
 
+  /** By place and state: whether an entry allows it. */
+  private seenBy({scope, scores}: Table): Uint8Array[] {
+    const {left, first} = this
+    const sizes = scope.map((v) => first[v + 1] - first[v])
+    const isSeen = sizes.map((size) => new Uint8Array(size))
+    const state = new Int32Array(scope.length)
+    for (let at = 0; at < scores.length; at++) {
+      let isOpen = scores[at] > -Infinity
+      for (let place = 0; place < state.length && isOpen; place++)
+        isOpen = left[first[scope[place]] + state[place]] === 1
+      if (isOpen) for (let place = 0; place < state.length; place++) isSeen[place][state[place]] = 1
+      for (let place = state.length - 1; place >= 0 && ++state[place] === sizes[place]; place--) state[place] = 0
+    }
+    return isSeen
+  }
+
   /** The most that is lost if another state stands in for this one, whatever the other variables are. */
   loss(v: number, state: number, instead: number): number {
-    const [own, other] = [this.kept[v].indexOf(state), this.kept[v].indexOf(instead)]
     let loss = 0
-    for (const table of this.tablesOf.get(v) ?? []) {
-      const {scope, scores} = table
-      const step = scope.slice(scope.indexOf(v) + 1).reduce((product, w) => product * this.kept[w].length, 1)
-      let most = -Infinity
-      for (const from of this.places(table, v)) {
-        const worth = scores[from + own * step]
-        if (worth > -Infinity) most = Math.max(most, worth - scores[from + other * step])
-      }
+    for (const table of this.tablesOf[v]) {
+      const most = this.lossIn(table, v, state - this.first[v], instead - this.first[v])
       if (most === -Infinity) return -Infinity
       loss += most
     }
     return loss
   }
 
-  /** Where the entries are in which a variable is in its first state and all others are in one that is left. */
-  private places({scope}: Table, v: number): number[] {
-    let places = [0]
+  private lossIn({scope, scores}: Table, v: number, own: number, other: number): number {
+    const {left, first} = this
+    const sizes = scope.map((w) => first[w + 1] - first[w])
     let step = 1
-    for (const w of [...scope].reverse()) {
-      const states = this.kept[w]
-      if (w !== v) {
-        const moves = states.flatMap((state, s) => (this.left[state] ? [s * step] : []))
-        const next: number[] = []
-        for (const place of places) for (const move of moves) next.push(place + move)
-        places = next
+    for (let place = scope.length - 1; scope[place] !== v; place--) step *= sizes[place]
+    const state = new Int32Array(scope.length)
+    let most = -Infinity
+    // entries with the variable in its first state, and the others in any that is left
+    for (let at = 0; at < scores.length; ) {
+      const worth = scores[at + own * step]
+      if (worth > -Infinity && worth - scores[at + other * step] > most) {
+        let isOpen = true
+        for (let place = 0; place < state.length && isOpen; place++)
+          isOpen = scope[place] === v || left[first[scope[place]] + state[place]] === 1
+        if (isOpen) most = worth - scores[at + other * step]
       }
-      step *= states.length
-    }
-    return places
-  }
-
-  /** Calls with each entry whose states are left, and the places of these among those that the table has. */
-  private forEntries({scope}: Table, tell: (at: number, states: Int32Array) => void): void {
-    const {kept, left} = this
-    const states = new Int32Array(scope.length)
-    const visit = (place: number, at: number) => {
-      if (place === scope.length) return tell(at, states)
-      const own = kept[scope[place]]
-      for (let s = 0; s < own.length; s++) {
-        if (!left[own[s]]) continue
-        states[place] = s
-        visit(place + 1, at * own.length + s)
+      at++
+      for (let place = state.length - 1; place >= 0; place--) {
+        if (scope[place] === v) at += (sizes[place] - 1) * step
+        else if (++state[place] < sizes[place]) break
+        else state[place] = 0
       }
     }
-    visit(0, 0)
+    return most
   }
 }

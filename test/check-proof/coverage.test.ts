@@ -158,7 +158,7 @@ describe('each kind of line that says something else is refused', () => {
     [
       'bound',
       withProof((proof) => proof.replace('bound 236.4333', 'bound 236.4332')),
-      /line \d+: leaf \d+ is closed, but its prices allow 236\.\d+; the claimed bound is 236\.4332/,
+      /line \d+: leaf \d+ is closed, but it allows 236\.\d+, expected at most 236\.\d+; the claimed bound is 236\.4332/,
     ],
     [
       'bound',
@@ -169,7 +169,7 @@ describe('each kind of line that says something else is refused', () => {
     [
       'unit',
       withProof((proof) => proof.replace(/unit 1e-\d/, 'unit 3')),
-      /the unit of prices is "3", expected a power of ten/,
+      /the unit of prices is "3", expected a power such as/,
     ],
     ['price', withProof((proof) => proof.replace(/^p \d+/gm, 'p 0')), /is closed, but/],
     ['price', withProof((proof) => proof.replace(/^p \d+ .*/gm, 'p 0')), /is closed, but/],
@@ -238,7 +238,7 @@ describe('each kind of line that says something else is refused', () => {
       ['g 2 0', /target: "2", expected a whole number from 0 to 1/],
       ['g 0 4', /node: "4", expected a whole number from 0 to 3/],
       ['g 0', /node: "", expected/],
-      ['g 0 0 0', /"0" follows a gate/],
+      ['g 0 0 0', /"0" follows "g"/],
     ])('%s is refused where it is none', (line, message) => {
       expect(refusalOf(withGate(line))).toMatch(message)
     })
@@ -246,6 +246,6 @@ describe('each kind of line that says something else is refused', () => {
 
   test('a wider budget leaves room for better answers', () => {
     const wider = {...texts, problem: writeCsum({...problem, budget: problem.budget + 3})}
-    expect(refusalOf(wider)).toMatch(/is closed, but its prices allow 2\d\d/)
+    expect(refusalOf(wider)).toMatch(/is closed, but it allows 2\d\d/)
   })
 })

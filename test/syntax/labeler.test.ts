@@ -2,7 +2,8 @@ import {describe, expect, test} from 'vitest'
 import {seededRandom} from '../../src/seeded-random.ts'
 import {bestProjectiveTree} from '../../src/syntax/parser/first-order.ts'
 import {ParserInput} from '../../src/syntax/parser/input.ts'
-import {LABEL_FEATURES, LABEL_ROW_BITS, Labeler, MOST_RELATIONS} from '../../src/syntax/parser/labeler.ts'
+import {LABEL_FEATURES, LABEL_ROW_BITS} from '../../src/syntax/parser/label-features.ts'
+import {Labeler, MOST_RELATIONS} from '../../src/syntax/parser/labeler.ts'
 import {TagSet} from '../../src/syntax/words/tag-set.ts'
 import {Words} from '../../src/syntax/words/words.ts'
 import {FakeContextModel} from './fake-context-model.ts'
@@ -59,6 +60,24 @@ describe('the labeler', () => {
     }
     expect([...seen].sort()).toEqual([1, 2, 3, 4, 5, 6])
     if (share > 0) expect(moved).toBeGreaterThan(20)
+  })
+
+  test('with whole weights and a scale is the labeler with their products', () => {
+    const random = seededRandom(7)
+    const floats = new Float32Array(weights).map((weight) => weight * scale)
+    const scaled = new Labeler(RELATIONS, {weights, scale}, 0.3)
+    const plain = new Labeler(RELATIONS, {weights: floats, scale: 1}, 0.3)
+    for (let sentence = 0; sentence < 60; sentence++) {
+      const n = 1 + Math.floor(30 * random())
+      const forms = randomForms(n, random)
+      const heads = randomTree(n, random)
+      input.read(forms, randomTags(n, random))
+      const [found, expected] = [new Uint8Array(n + 1), new Uint8Array(n + 1)]
+      const context = new FakeContextModel(TAGS, RELATIONS, sentence, 15)
+      scaled.label(input, heads, found, context.read(forms))
+      plain.label(input, heads, expected, context.read(forms))
+      expect(found, forms.join(' ')).toEqual(expected)
+    }
   })
 
   test('looks at the tree: a word’s features change with its head, its sisters and its own modifiers', () => {

@@ -124,17 +124,21 @@ describe('a learner of trees', () => {
 })
 
 describe('the scores of parts', () => {
-  test('are those of whole weights times their scale', () => {
+  // without parts of third order, whole weights are added up by kernels
+  test.each(KINDS)('are those of whole weights times their scale: %s', (_, kinds) => {
     const whole = randomBytes(1 << PART_BITS, seededRandom(2))
-    const {candidates} = randomSentence(seededRandom(4))
-    const scaled = scoresOf(whole, 1 / 16, KINDS[4][1], candidates)
-    const plain = scoresOf(
-      new Float32Array(whole).map((weight) => weight / 16),
-      1,
-      KINDS[4][1],
-      candidates,
-    )
-    expect(isDeepStrictEqual(scaled, plain)).toBe(true)
+    const floats = new Float32Array(whole).map((weight) => weight / 16)
+    const byKernels = new PartScorer(whole, 1 / 16, kinds)
+    const [scaled, plain] = [new Parts(), new Parts()]
+    for (let seed = 1; seed <= 30; seed++) {
+      const {candidates} = randomSentence(seededRandom(seed))
+      byKernels.score(input, candidates, scaled)
+      new PartScorer(floats, 1, kinds).score(input, candidates, plain)
+      const counts = [candidates.count, plain.siblingCount, plain.grandparentCount, plain.grandsiblingCount]
+      const scores = ({arc, sibling, grandparent, grandsibling}: Parts) =>
+        [arc, sibling, grandparent, grandsibling].map((values, i) => [...values.subarray(0, counts[i])])
+      expect(isDeepStrictEqual(scores(scaled), scores(plain)), `seed ${seed}`).toBe(true)
+    }
   })
 
   test('are zero for the kinds that are not used, and for having no modifier at all', () => {

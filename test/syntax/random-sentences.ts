@@ -1,5 +1,6 @@
 import {PART_BITS} from '../../src/syntax/parser/features.ts'
-import {LABEL_ROW_BITS, MOST_RELATIONS} from '../../src/syntax/parser/labeler.ts'
+import {LABEL_ROW_BITS} from '../../src/syntax/parser/label-features.ts'
+import {MOST_RELATIONS} from '../../src/syntax/parser/labeler.ts'
 import type {ParserModel} from '../../src/syntax/parser/parser.ts'
 import {PRUNER_BITS} from '../../src/syntax/parser/pruner.ts'
 import {Lexicon} from '../../src/syntax/words/lexicon.ts'

@@ -274,7 +274,9 @@ export class Relaxation {
     const {v, firstWitness, caps, coverPrices} = this
     const goal = this.gateGoal(k, gate)
     const top = goal + caps[k]
-    const price = boundedCoverPrice(v, firstWitness[k], firstWitness[k + 1], top, Infinity, coverPrices[k])
+    const wanted = boundedCoverPrice(v, firstWitness[k], firstWitness[k + 1], top, Infinity, coverPrices[k])
+    // at the cap nothing pulls at the gate, and a covering below it does not hold it down
+    const price = wanted > caps[k] ? caps[k] : wanted
     this.moveGate(k, goal, top - price)
     return price
   }

@@ -16,6 +16,13 @@ export function mergeTables({states, tables}: CostNetwork): CostNetwork {
   return {states, tables: merging.tables}
 }
 
+/** The sum of some tables, as a table over a scope that has all their variables. */
+export function sumOver(scope: readonly number[], tables: readonly CostTable[], states: readonly number[]): CostTable {
+  const costs = new Float64Array(entriesOf(scope, states))
+  for (const table of tables) addInto(costs, scope, table, states)
+  return {scope, costs}
+}
+
 class Merging {
   private readonly states: readonly number[]
   private readonly kept = new Set<CostTable>()
@@ -76,11 +83,7 @@ class Merging {
   }
 
   private sum(one: CostTable, other: CostTable): CostTable {
-    const {states} = this
-    const scope = unionOf(one, other)
-    const costs = new Float64Array(entriesOf(scope, states))
-    for (const table of [one, other]) addInto(costs, scope, table, states)
-    return {scope, costs}
+    return sumOver(unionOf(one, other), [one, other], this.states)
   }
 }
 

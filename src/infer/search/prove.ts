@@ -7,55 +7,94 @@ import type {Pace, Steps} from '../pace.ts'
 import type {Proved} from '../proof.ts'
 import {relativeGap, type Solution} from '../solution.ts'
 import {type GraphNetwork, graphNetworkSteps} from './graph-network.ts'
-import type {CostNetwork} from './network.ts'
-import {orderSteps} from './order.ts'
-import {pruneSteps} from './pruning.ts'
+import {networkProofSteps, type ProofLimits} from './prove-network.ts'
 
-// entries of the largest table that a checker is asked to make: of the whole graph, and of one of many parts of it
-const MOST_ENTRIES = 2 ** 22
-const MOST_ENTRIES_OF_PART = 2 ** 17
+// bound and answer may be this part of their size apart where the answer is called optimal; half of what a checker grants
+const TOLERANCE = 5e-7
+// … and this part of it may be lost by rounding the costs of a network
+const SLACK = 1e-9
 // what rounding may add to the value of a factor or a variable, as a part of all scores together
-const ROUNDING = 2 ** -46
+const ROUNDING = 2 ** -45
 // prices are whole multiples of about this part of the largest score
 const FINENESS = 1e-7
 
 /**
- * Proves the bound of a solution of a factor graph to others (docs/proofs.md), whatever solver found it. A part whose
- * variables can be taken out one by one in tables that fit needs nothing but their order. Others are closed by the prices of AD³, or
- * split. If time runs out it proves a weaker bound, which the solution then has.
+ * Proves the bound of a solution of a factor graph to others (docs/proofs.md), whatever solver found it. A graph of tables is proved as
+ * a cost network, others by the prices of AD³ and by branches. If time runs out it proves a weaker bound, which the solution then has.
  */
-export function* graphProofSteps(graph: FactorGraph, solution: Solution, pace: Pace): Steps<Proved> {
+export function* graphProofSteps(
+  graph: FactorGraph,
+  solution: Solution,
+  pace: Pace,
+  limits: Partial<ProofLimits> = {},
+): Steps<Proved> {
   const compiled = yield* graph.compileSteps(pace)
   const dual = yield* Dual.steps(compiled, compiled.fixed.slice(), pace)
   const network = yield* graphNetworkSteps(compiled, compiled.fixed, pace)
   pace.isPrepared()
-  const {objective, bound, status} = solution
   const margin = marginOf(compiled, dual)
-  const claimed = status === 'infeasible' ? -Infinity : Math.max(bound, objective + 2 * margin)
-  const cutoff = status === 'infeasible' ? dual.floor() - dual.scale * 1e-6 - margin : claimed - margin
-  const prover = new Prover(compiled, graph, dual, network, cutoff, pace)
-  yield* prover.prune()
-  yield* prover.prove([], undefined)
-  const isProved = prover.worst <= cutoff
-  const proved = isProved ? claimed : Math.max(prover.worst + margin, objective)
-  const text = [
-    `unit 1e${prover.exponent}`,
-    `bound ${proved === -Infinity ? '-inf' : proved}`,
-    ...prover.lines,
-    '',
-  ].join('\n')
+  const shown = network
+    ? yield* provedAsNetwork(network, solution, dual.scale, margin, pace, limits)
+    : yield* provedByPrices(compiled, graph, dual, solution, margin, pace)
+  const {objective, status} = solution
+  const bound = status === 'infeasible' ? shown.bound : Math.max(shown.bound, objective)
+  const isWhole = status === 'infeasible' ? bound === -Infinity : bound <= toleratedBound(solution, dual.scale)
+  const text = [`unit ${shown.unit}`, `bound ${bound === -Infinity ? '-inf' : bound}`, ...shown.lines, ''].join('\n')
   if (status === 'infeasible')
-    return {text, solution: {...solution, bound: proved, status: isProved ? status : 'unknown'}, isWhole: isProved}
+    return {text, isWhole, solution: {...solution, bound, status: isWhole ? status : 'unknown'}}
   return {
     text,
-    isWhole: isProved,
+    isWhole,
     solution: {
       ...solution,
-      bound: proved,
-      gap: relativeGap(proved, objective),
-      status: isProved || status !== 'optimal' ? status : 'feasible',
+      bound,
+      gap: relativeGap(bound, objective),
+      status: isWhole || status !== 'optimal' ? status : 'feasible',
     },
   }
+}
+
+/** A bound that is as good as the solution's own: what is called optimal may be this far from its bound. */
+function toleratedBound({bound, objective}: Solution, scale: number): number {
+  return Math.max(bound, objective) + TOLERANCE * Math.max(scale, Number.isFinite(objective) ? Math.abs(objective) : 0)
+}
+
+interface ShownBound {
+  readonly unit: string
+  readonly lines: readonly string[]
+  readonly bound: number
+}
+
+function* provedAsNetwork(
+  network: GraphNetwork,
+  {status, variables, objective, bound}: Solution,
+  scale: number,
+  margin: number,
+  pace: Pace,
+  limits: Partial<ProofLimits>,
+): Steps<ShownBound> {
+  const answer = variables.length > 0 ? variables : undefined
+  const slack = SLACK * Math.max(scale, answer ? Math.abs(objective) : 0)
+  const gap = answer && status !== 'optimal' ? Math.max(0, bound - objective) : 0
+  const claimed = status === 'infeasible' ? -Infinity : bound
+  const proof = yield* networkProofSteps(network, {answer, gap, bound: claimed, slack}, pace, limits)
+  return {unit: `2^${proof.exponent}`, lines: proof.lines, bound: proof.bound + margin}
+}
+
+function* provedByPrices(
+  compiled: CompiledGraph,
+  graph: FactorGraph,
+  dual: Dual,
+  {status, bound, objective}: Solution,
+  margin: number,
+  pace: Pace,
+): Steps<ShownBound> {
+  const claimed = status === 'infeasible' ? -Infinity : Math.max(bound, objective + 2 * margin)
+  const cutoff = status === 'infeasible' ? dual.floor() - dual.scale * 1e-6 - margin : claimed - margin
+  const prover = new Prover(compiled, graph, dual, cutoff, pace)
+  yield* prover.prove([], undefined)
+  const {worst, exponent, lines} = prover
+  return {unit: `1e${exponent}`, lines, bound: worst <= cutoff ? claimed : worst + margin}
 }
 
 /** What a checker's rounding may add to a bound. */
@@ -78,27 +117,16 @@ class Prover {
   private readonly graph: CompiledGraph
   private readonly given: FactorGraph
   private readonly dual: Dual
-  private readonly network: GraphNetwork | undefined
   private readonly cutoff: number
   private readonly pace: Pace
   private readonly state: Ad3State
   private readonly told: Float64Array[] // by depth: the prices that the reader knows, by link, in units
   private readonly rounded: Float64Array // by link
-  private readonly left: Uint8Array[] // by variable of the network and state: whether it is left by pruning
 
-  constructor(
-    graph: CompiledGraph,
-    given: FactorGraph,
-    dual: Dual,
-    network: GraphNetwork | undefined,
-    cutoff: number,
-    pace: Pace,
-  ) {
+  constructor(graph: CompiledGraph, given: FactorGraph, dual: Dual, cutoff: number, pace: Pace) {
     this.graph = graph
     this.given = given
-    this.left = network?.groups.states.map((states) => new Uint8Array(states).fill(1)) ?? []
     this.dual = dual
-    this.network = network
     this.cutoff = cutoff
     this.pace = pace
     this.state = new Ad3State(graph, dual, stepDefaults, pace)
@@ -113,11 +141,6 @@ class Prover {
   *prove(held: readonly number[], start: WarmStart | undefined): Steps<void> {
     this.hold(held)
     const told = this.told[this.told.length - 1]
-    const order = yield* this.eliminationOrder(held)
-    if (order) {
-      this.lines.push(['e', ...order].join(' '))
-      return
-    }
     const known = yield* this.boundOf(told)
     if (known <= this.cutoff || this.pace.timeIsUp) {
       this.close(known)
@@ -139,25 +162,6 @@ class Prover {
     yield* this.prove([...held, variable], next)
     this.told.pop()
     yield* this.prove([...held, not(variable)], next)
-  }
-
-  /** Leaves out states that are impossible, or that another one can stand in for. */
-  *prune(): Steps<void> {
-    const {network, left} = this
-    if (!network) return
-    const nameOf = (variable: number, state: number) => {
-      const literal = network.groups.literalOf(variable, state)
-      return literal < 0 ? `!${not(literal)}` : `${literal}`
-    }
-    const rounds: string[][] = []
-    yield* pruneSteps(network.network, this.pace, (variable, state, instead, round) => {
-      left[variable][state] = 0
-      rounds[round] ??= ['d']
-      // what is impossible is found by the reader, too
-      if (instead >= 0) rounds[round].push(nameOf(variable, state), nameOf(variable, instead))
-    })
-    // a round begins with the tables that are left by the one before
-    for (const words of rounds) if (words) this.lines.push(words.join(' '))
   }
 
   /** Runs AD³ until the bound of its rounded prices is low enough or stops falling. */
@@ -244,32 +248,6 @@ class Prover {
       }
     }
     return chosen
-  }
-
-  /** An order in which all variables that are not held can be taken out, each named by a binary variable; undefined if some table is too large. */
-  private *eliminationOrder(held: readonly number[]): Steps<number[] | undefined> {
-    const {network, graph, dual} = this
-    if (!network) return undefined
-    const {groups} = network
-    const nameOf = new Int32Array(groups.states.length).fill(-1)
-    const open = this.left.map((states) => states.slice())
-    for (let i = 0; i < graph.variables; i++) {
-      const owner = groups.owner[i]
-      nameOf[owner] = i
-      if (dual.fixed[i] < 0) continue
-      for (let s = 0; s < open[owner].length; s++)
-        if ((s === groups.stateOf[i]) !== (dual.fixed[i] === 1)) open[owner][s] = 0
-    }
-    const left = open.map((flags) => flags.reduce((sum, flag) => sum + flag, 0))
-    const states = left.map((count) => Math.max(1, count))
-    const narrow: CostNetwork = {
-      states,
-      tables: network.network.tables.map(({scope, costs}) => ({scope: scope.filter((v) => states[v] > 1), costs})),
-    }
-    const among = [...states.keys()].filter((v) => states[v] > 1)
-    const most = held.length === 0 ? MOST_ENTRIES : MOST_ENTRIES_OF_PART
-    const found = yield* orderSteps(narrow, among, most, held.length === 0 ? 10 : 1, this.pace)
-    return found.fits ? found.order.map((v) => nameOf[v]) : undefined
   }
 }
 

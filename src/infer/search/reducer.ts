@@ -22,6 +22,18 @@ export class Reducer {
     for (const table of tables) this.add(table)
   }
 
+  /** The variables that were eliminated, one after the other. */
+  get order(): number[] {
+    return this.eliminations.map(({variable}) => variable)
+  }
+
+  /** The tables that are left of some variables. */
+  tablesAmong(variables: readonly number[]): Set<CostTable> {
+    const tables = new Set<CostTable>()
+    for (const variable of variables) for (const table of this.tablesOf[variable]) tables.add(table)
+    return tables
+  }
+
   /** Eliminates a variable. If time runs out meanwhile, nothing is changed. */
   *eliminate(variable: number, pace: Pace): Steps<void> {
     const tables = [...this.tablesOf[variable]]
@@ -76,11 +88,12 @@ export class Reducer {
   /** A component as a network of its own, whose variables are numbered as in the component. */
   part(component: readonly number[]): CostNetwork {
     const number = new Map(component.map((variable, i) => [variable, i]))
-    const tables = new Set<CostTable>()
-    for (const variable of component) for (const table of this.tablesOf[variable]) tables.add(table)
     return {
       states: component.map((variable) => this.states[variable]),
-      tables: [...tables].map(({scope, costs}) => ({scope: scope.map((variable) => number.get(variable)!), costs})),
+      tables: [...this.tablesAmong(component)].map(({scope, costs}) => ({
+        scope: scope.map((variable) => number.get(variable)!),
+        costs,
+      })),
     }
   }
 

@@ -279,7 +279,10 @@ export class SoftConsistency {
       const state = domain[first + i]
       const amount = tables[f][base + strideAt[last] * state] - shift - cost[movedAt[last] + state]
       if (amount === Infinity) this.remove(variable, state)
-      else if (amount > 0) this.addUnary(variable, state, amount)
+      else if (amount > 0) {
+        network.add(movedAt[last] + state, amount)
+        this.addUnary(variable, state, amount)
+      }
     }
   }
 

@@ -1,6 +1,7 @@
 import {seededRandom} from '../../seeded-random.ts'
 import type {ParserInput} from '../../syntax/parser/input.ts'
-import {LABEL_ROW_BITS, Labeler, MOST_RELATIONS} from '../../syntax/parser/labeler.ts'
+import {LABEL_ROW_BITS} from '../../syntax/parser/label-features.ts'
+import {Labeler, MOST_RELATIONS} from '../../syntax/parser/labeler.ts'
 import {AveragedWeights} from '../perceptron/averaged.ts'
 import {shuffled} from '../perceptron/shuffled.ts'
 import type {ParserExample} from './pruner-training.ts'

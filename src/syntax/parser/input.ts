@@ -1,3 +1,4 @@
+import type {Pointer, SyntaxKernel} from '../weights/syntax-kernel.ts'
 import {codeOfNumber, codeOfString, hash2} from '../words/hash.ts'
 import {CLUSTERS_OF_256, CLUSTERS_OF_2048} from '../words/lexicon.ts'
 import type {TagSet} from '../words/tag-set.ts'
@@ -33,7 +34,7 @@ export class ParserInput {
   /** The preposition, conjunction or particle that opens the phrase that ends with the word; 0 if there is none. */
   marker = new Int32Array(0)
   /** The universal tag as a small number. */
-  kind = new Uint8Array(0)
+  kind = new Int32Array(0)
   verbsBefore = new Int32Array(0) // how many verbs stand before the place
   marksBefore = new Int32Array(0) // how many marks
   conjunctionsBefore = new Int32Array(0) // how many conjunctions
@@ -136,9 +137,19 @@ export class ParserInput {
     this.cluster = new Int32Array(size)
     this.suffix = new Int32Array(size)
     this.marker = new Int32Array(size)
-    this.kind = new Uint8Array(size)
+    this.kind = new Int32Array(size)
     this.verbsBefore = new Int32Array(size)
     this.marksBefore = new Int32Array(size)
     this.conjunctionsBefore = new Int32Array(size)
   }
+}
+
+/** Copies what is seen of a sentence to the memory of a kernel: pointers to its arrays, as kernels/views.ts has them. */
+export function copyInput(kernel: SyntaxKernel, s: ParserInput): Pointer {
+  const {word, tag, fine, coarse, cluster, suffix, marker, kind} = s
+  const {verbsBefore, marksBefore, conjunctionsBefore} = s
+  const codes = [word, tag, fine, coarse, cluster, suffix, marker, kind]
+  const places = s.length + 1 + 2 * GUARDS
+  const arrays = [...codes, verbsBefore, marksBefore, conjunctionsBefore].map((array) => kernel.copy(array, places))
+  return kernel.copy(Int32Array.from(arrays))
 }

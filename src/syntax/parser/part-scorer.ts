@@ -1,3 +1,4 @@
+import {ByteParts} from './byte-parts.ts'
 import type {Candidates} from './candidates.ts'
 import {
   arcFeatures,
@@ -22,17 +23,25 @@ export class PartScorer {
   private readonly weights: Int8Array | Float32Array
   private readonly scale: number
   private readonly kinds: PartKinds
+  /** Weights that are bytes lie in the memory of kernels; these have no parts of third order. */
+  private readonly bytes: ByteParts | undefined
   private readonly features = new Int32Array(MOST_PART_FEATURES)
 
   constructor(weights: Int8Array | Float32Array, scale: number, kinds: PartKinds) {
     this.weights = weights
     this.scale = scale
     this.kinds = kinds
+    const mayBeBytes = weights instanceof Int8Array && !kinds.grandsiblings
+    this.bytes = mayBeBytes ? new ByteParts(weights, scale, kinds) : undefined
   }
 
   /** Lays out the parts of the candidates and adds up the scores of each. */
   score(s: ParserInput, c: Candidates, p: Parts): void {
     p.layOut(c, this.kinds.grandsiblings)
+    if (this.bytes !== undefined) {
+      this.bytes.score(s, c, p)
+      return
+    }
     this.scoreArcs(s, c, p)
     if (this.kinds.siblings) this.scoreSiblings(s, c, p)
     if (this.kinds.grandparents) this.scoreGrandparents(s, c, p)

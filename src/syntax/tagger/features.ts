@@ -1,6 +1,6 @@
 import {codeOfNumber, hash1, hash2, hash3, shiftOf} from '../words/hash.ts'
-import {CLUSTERS_OF_64, CLUSTERS_OF_256, CLUSTERS_OF_2048} from '../words/lexicon.ts'
-import {THREE_LETTERS, TWO_LETTERS, type Word} from '../words/words.ts'
+import {CLUSTERS_OF_64, CLUSTERS_OF_256, CLUSTERS_OF_2048, GRANULARITIES} from '../words/lexicon.ts'
+import {PREFIXES, SUFFIXES, THREE_LETTERS, TWO_LETTERS, type Word} from '../words/words.ts'
 
 /** The weight table has 2^17 rows, one for each feature; a row has a weight for each tag. */
 export const TAGGER_ROW_BITS = 17
@@ -13,22 +13,10 @@ export const TAGGER_CONTEXT = 2
 
 const ROW_SHIFT = shiftOf(TAGGER_ROW_BITS)
 
-/** What the place of a word says about its capital, as `taggerFeatures` takes it. */
-export const SETTING = {
-  /** Nothing: the capital is the word's own. */
-  plain: 0,
-  /** The word starts the sentence. */
-  first: 1,
-  /** It follows a mark that may open a sentence within the sentence: a quote, a bracket, a colon, a hyphen. */
-  afterOpening: 2,
-  /** All words of the sentence are in capitals, as in a headline. */
-  allCapitals: 3,
-} as const
-
 /**
  * Writes the rows of the features of the word at `at`, guards counted, to `rows` and returns how many they are.
  * A capital means less at the start of a sentence, and nothing in a sentence that is all in capitals: `setting`, a number
- * of SETTING, tells which of these it is.
+ * of SETTING (setting.ts), tells which of these it is.
  */
 export function taggerFeatures(words: readonly Word[], at: number, setting: number, rows: Int32Array): number {
   const word = words[at]
@@ -49,8 +37,8 @@ export function taggerFeatures(words: readonly Word[], at: number, setting: numb
   rows[k] = hash1(k++, word.form) >>> ROW_SHIFT
   rows[k] = hash1(k++, word.lower) >>> ROW_SHIFT
   rows[k] = hash2(k++, word.form, place) >>> ROW_SHIFT
-  for (let i = 0; i < suffixes.length; i++) rows[k] = hash1(k++, suffixes[i]) >>> ROW_SHIFT
-  for (let i = 0; i < prefixes.length; i++) rows[k] = hash1(k++, prefixes[i]) >>> ROW_SHIFT
+  for (let i = 0; i < SUFFIXES; i++) rows[k] = hash1(k++, suffixes[i]) >>> ROW_SHIFT
+  for (let i = 0; i < PREFIXES; i++) rows[k] = hash1(k++, prefixes[i]) >>> ROW_SHIFT
   rows[k] = hash1(k++, word.shape) >>> ROW_SHIFT
   rows[k] = hash2(k++, word.shape, place) >>> ROW_SHIFT
   rows[k] = hash2(k++, word.capital, place) >>> ROW_SHIFT
@@ -92,7 +80,7 @@ export function taggerFeatures(words: readonly Word[], at: number, setting: numb
   rows[k] = hash2(k++, suffix3, right.tagClass) >>> ROW_SHIFT
   rows[k] = hash2(k++, suffix3, left.tagClass) >>> ROW_SHIFT
 
-  for (let i = 0; i < clusters.length; i++) rows[k] = hash1(k++, clusters[i]) >>> ROW_SHIFT
+  for (let i = 0; i < GRANULARITIES; i++) rows[k] = hash1(k++, clusters[i]) >>> ROW_SHIFT
   rows[k] = hash1(k++, left.clusters[CLUSTERS_OF_2048]) >>> ROW_SHIFT
   rows[k] = hash1(k++, right.clusters[CLUSTERS_OF_2048]) >>> ROW_SHIFT
   rows[k] = hash1(k++, left.clusters[CLUSTERS_OF_256]) >>> ROW_SHIFT

@@ -1,8 +1,10 @@
-import {ROW, RowTable} from '../weights/row-table.ts'
+import {ROW, sumRows} from '../weights/row-table.ts'
 import {type ContextScores, LEAST_LOG_PROBABILITY} from '../words/context-model.ts'
 import type {TagSet} from '../words/tag-set.ts'
 import type {Word, Words} from '../words/words.ts'
-import {SETTING, TAGGER_CONTEXT, TAGGER_FEATURES, taggerFeatures} from './features.ts'
+import {ByteChain} from './byte-chain.ts'
+import {TAGGER_CONTEXT, TAGGER_FEATURES, taggerFeatures} from './features.ts'
+import {SETTING} from './setting.ts'
 
 /** The most tags there may be: a row of the weight table has one weight for each, and is one line of cache. */
 export const MOST_TAGS = ROW
@@ -36,7 +38,8 @@ export class Tagger {
   /** What the tagger was made with. */
   readonly model: TaggerModel
   private readonly words: Words
-  private readonly table: RowTable
+  /** Weights that are bytes lie in the memory of kernels that tag with them. */
+  private readonly chain: ByteChain | undefined
   private readonly transitions: Float32Array | Float64Array // scaled
   private readonly contextWeight: number
   private readonly guard: Word
@@ -51,8 +54,8 @@ export class Tagger {
   /** The scores of a context model count `contextWeight` times. */
   constructor(model: TaggerModel, words: Words, contextWeight = TAG_CONTEXT_WEIGHT) {
     this.model = model
-    this.table = new RowTable(model.weights, model.scale)
     this.transitions = scaled(model)
+    this.chain = isOfBytes(model) ? new ByteChain(model, this.transitions, contextWeight) : undefined
     this.words = words
     this.contextWeight = contextWeight
     this.guard = words.of('')
@@ -60,6 +63,7 @@ export class Tagger {
 
   /** The best tag of each word, as numbers of the tag set; `context` has the scores of this sentence. */
   tag(forms: readonly string[], context?: ContextScores): Uint8Array {
+    if (this.chain !== undefined) return this.chain.tag(this.guarded(forms), settingsOf(forms), context)
     this.describe(forms)
     this.scoreWords(forms.length)
     if (context) this.addContext(context.tagScores, forms.length)
@@ -70,22 +74,26 @@ export class Tagger {
   describe(forms: readonly string[]): void {
     const n = forms.length
     this.reserve(n)
-    const guards = new Array<Word>(TAGGER_CONTEXT).fill(this.guard)
-    const sentence = [...guards, ...forms.map((form) => this.words.of(form)), ...guards]
-    const allCapitals = isAllCapitals(forms)
+    const sentence = this.guarded(forms)
+    const settings = settingsOf(forms)
     for (let i = 0; i < n; i++) {
-      const setting = allCapitals ? SETTING.allCapitals : settingOf(forms, i)
       const rows = this.rows.subarray(i * TAGGER_FEATURES, (i + 1) * TAGGER_FEATURES)
-      this.counts[i] = taggerFeatures(sentence, i + TAGGER_CONTEXT, setting, rows)
+      this.counts[i] = taggerFeatures(sentence, i + TAGGER_CONTEXT, settings[i], rows)
     }
+  }
+
+  private guarded(forms: readonly string[]): Word[] {
+    const guards = new Array<Word>(TAGGER_CONTEXT).fill(this.guard)
+    return [...guards, ...forms.map((form) => this.words.of(form)), ...guards]
   }
 
   /** Scores every tag of every word by its features. */
   scoreWords(n: number): void {
-    const {table, scores, rows, counts} = this
+    const {scores, rows, counts} = this
+    const {weights, scale} = this.model
     for (let i = 0; i < n; i++) {
       const first = i * TAGGER_FEATURES
-      table.sum(rows, first, first + counts[i], scores, i * MOST_TAGS)
+      sumRows(weights, scale, rows, first, first + counts[i], scores, i * MOST_TAGS)
     }
   }
 
@@ -178,6 +186,18 @@ export class Tagger {
 function scaled({transitions, transitionScale}: TaggerModel): Float32Array | Float64Array {
   if (transitions instanceof Float32Array && transitionScale === 1) return transitions
   return Float64Array.from(transitions, (weight) => weight * transitionScale)
+}
+
+function isOfBytes(model: TaggerModel): model is TaggerModel & {readonly weights: Int8Array} {
+  return model.weights instanceof Int8Array
+}
+
+/** The setting of each word. */
+function settingsOf(forms: readonly string[]): Int32Array {
+  const settings = new Int32Array(forms.length)
+  if (isAllCapitals(forms)) return settings.fill(SETTING.allCapitals)
+  for (let i = 0; i < forms.length; i++) settings[i] = settingOf(forms, i)
+  return settings
 }
 
 /** The setting of word i of a sentence that is not all in capitals. */

@@ -7,6 +7,9 @@ import {WordTable} from './word-table.ts'
  */
 export const CLUSTER_SPLITS: readonly number[] = [64, 4, 4, 2]
 
+/** How many clusters a word is in: one for each split. */
+export const GRANULARITIES = 4
+
 /** The place in a word's list of clusters that says in which of 64 clusters it is. */
 export const CLUSTERS_OF_64 = 0
 

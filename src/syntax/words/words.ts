@@ -11,7 +11,12 @@ export interface Word {
   readonly prefixes: Int32Array // of 1 to 4 letters
   readonly clusters: Int32Array // coarse to fine; words that are not in the lexicon have codes of their own
   readonly tagClass: number // which tags the word has in the training data
+  /** All of these: form, lower, shape, capital, tagClass, suffixes, prefixes, clusters. */
+  readonly codes: Int32Array
 }
+
+/** How many codes a word has. */
+export const WORD_CODES = 18
 
 /** The place in `suffixes` of the last two letters. */
 export const TWO_LETTERS = 1
@@ -30,8 +35,14 @@ const CAPITAL = {
   others: 6, // iPod
 } as const
 
-const SUFFIXES = 5
-const PREFIXES = 4
+/** How many endings and beginnings a word has. */
+export const SUFFIXES = 5
+export const PREFIXES = 4
+
+// where they begin in `codes`
+const FIRST_SUFFIX = 5
+const FIRST_PREFIX = FIRST_SUFFIX + SUFFIXES
+const FIRST_CLUSTER = FIRST_PREFIX + PREFIXES
 
 /** So many words are remembered; when the table is full it is emptied, which changes no answer. */
 const REMEMBERED = 60_000
@@ -58,19 +69,22 @@ export class Words {
 
   private describe(form: string): Word {
     const lower = foldedForm(form)
+    const {length} = lower
     const entry = this.lexicon.find(lower)
-    return {
-      form: codeOfString(form),
-      lower: codeOfString(lower),
-      shape: codeOfString(shapeOf(form)),
-      capital: codeOfNumber(capitalOf(form)),
-      suffixes: Int32Array.from({length: SUFFIXES}, (_, i) =>
-        codeOfRange(lower, Math.max(0, lower.length - i - 1), lower.length),
-      ),
-      prefixes: Int32Array.from({length: PREFIXES}, (_, i) => codeOfRange(lower, 0, Math.min(lower.length, i + 1))),
-      clusters: this.lexicon.clustersOf(entry),
-      tagClass: codeOfNumber(this.lexicon.tagClassOf(entry)),
-    }
+    const codes = new Int32Array(WORD_CODES)
+    const suffixes = codes.subarray(FIRST_SUFFIX, FIRST_PREFIX)
+    const prefixes = codes.subarray(FIRST_PREFIX, FIRST_CLUSTER)
+    const clusters = codes.subarray(FIRST_CLUSTER)
+    codes[0] = codeOfString(form)
+    codes[1] = codeOfString(lower)
+    codes[2] = codeOfString(shapeOf(form))
+    codes[3] = codeOfNumber(capitalOf(form))
+    codes[4] = codeOfNumber(this.lexicon.tagClassOf(entry))
+    for (let i = 0; i < SUFFIXES; i++) suffixes[i] = codeOfRange(lower, Math.max(0, length - i - 1), length)
+    for (let i = 0; i < PREFIXES; i++) prefixes[i] = codeOfRange(lower, 0, Math.min(length, i + 1))
+    clusters.set(this.lexicon.clustersOf(entry))
+    const [formCode, lowerCode, shape, capital, tagClass] = codes
+    return {form: formCode, lower: lowerCode, shape, capital, tagClass, suffixes, prefixes, clusters, codes}
   }
 }
 
