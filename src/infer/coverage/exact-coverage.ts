@@ -112,8 +112,6 @@ function* solveFromStart(
     },
     start,
   )
-    `[${(ended.attempt as any)?.root?.iterations}+${ended.solution.iterations - ((ended.attempt as any)?.root?.iterations ?? 0)} ${ended.attempt?.isOnly ? 'only' : (ended.attempt as any)?.incumbent?.hasEqual ? 'TIE' : 'LIMIT'}]`,
-  )
   return ended.attempt?.isOnly ? ended : undefined
 }
 
