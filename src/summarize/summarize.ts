@@ -46,7 +46,9 @@ export async function summarize(cluster: SourceCluster, options: SummarizeOption
   const model = buildModel(parsed, {...options, budget, query})
   const built = performance.now()
   await turns.next()
-  const limited = {...withDeadline(options), memory: memories.of(parsed, [], () => new CoverageMemory())}
+  const memory = memories.of(parsed, [], () => new CoverageMemory())
+  let problems = 0
+  const limited = {...withDeadline(options), memory, onProblem: () => problems++}
   const {solution, kept, sentences, notes} = await choose(parsed, model, budget, limited)
   const free = isByHand(options) ? await freely(parsed, {...limited, budget, query}) : undefined
   return createSummary({
@@ -55,7 +57,8 @@ export async function summarize(cluster: SourceCluster, options: SummarizeOption
     sentences,
     concepts: coveredBy(parsed, model, kept, options),
     notes: [...asOfNotes(parsed, known), ...unansweredNotes(parsed.source.language, model.relevance), ...notes],
-    solution,
+    // the steps of `exact` depend on what was summarized before; how many problems it solves does not
+    solution: (options.solver ?? 'exact') === 'exact' ? {...solution, iterations: problems} : solution,
     ...(free && {wishes: heardWishes(options.pin ?? [], sentences, solution.objective, free.objective)}),
     timings: {...cluster.timings, build: built - start, solve: performance.now() - built},
   })

@@ -201,7 +201,7 @@ export class Attempt {
     }
   }
 
-  /** Looks for whatever is as good as the best answer (docs/math.md, eq. F13). */
+  /** Looks for whatever is as good as the best answer (docs/math.md, eq. F14). */
   *searchRivals(most: number): Steps<void> {
     const {root, core, incumbent, pace, scale} = this
     if (!root || !(incumbent instanceof Rivals)) return

@@ -19,7 +19,7 @@ interface Solved {
 }
 
 /** Solutions are short; they are kept for whoever takes a step back. */
-const MOST_SOLVED = 12
+const MOST_SOLVED = 8
 /** Answers of the last problems are tried in the next one. */
 const MOST_ANSWERS = 3
 
@@ -27,7 +27,7 @@ const MOST_ANSWERS = 3
  * What is known from problems that were solved before, for `exact` on problems like them: the same nodes, with other budgets,
  * prices and targets. An answer that is proved the best is the same with it as without it, and takes less time: what was proved
  * before is not solved again, and where the answer from a known start is not the only best one, the problem is solved as if
- * nothing were known (docs/math.md, eq. F13).
+ * nothing were known (docs/math.md, eq. F14).
  *
  * @example
  * import {CoverageMemory, exactCoverage, readCsum} from 'precis/infer'
@@ -35,10 +35,8 @@ const MOST_ANSWERS = 3
  * // two trees, one target, a budget of two nodes; the target is worth 5 and needs both nodes of the second tree
  * const problem = readCsum(`2 1 2\n1 -1 0 0\n2 -1 0 0 0 0 0\n5 1 1 2\n`, 'small.csum')
  * const memory = new CoverageMemory()
- * for (const budget of [2, 1, 3]) {
- *   const {objective} = exactCoverage({...problem, budget}, {memory})
- *   console.log(budget, objective) // 2 5, then 1 0, then 3 5
- * }
+ * const objectives = [2, 1, 3].map((budget) => exactCoverage({...problem, budget}, {memory}).objective)
+ * console.log(...objectives) // 5 0 5
  */
 export class CoverageMemory {
   private start: CoverageStart | undefined

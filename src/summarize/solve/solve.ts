@@ -16,10 +16,16 @@ export interface SolveOptions {
   /** The same as a time of `performance.now()`; it also bounds all that is solved for one summary. */
   readonly deadline?: number | undefined
   readonly signal?: AbortSignal
-  /** What is known from other summaries of the same documents; the solver named `exact` uses it. */
-  readonly memory?: CoverageMemory | undefined
   /** Called with the progress of the solver. */
   readonly onIteration?: (row: TraceRow) => void
+}
+
+/** What solving is told besides. */
+export interface SolvingOptions extends SolveOptions {
+  /** What is known from other summaries of the same documents; the solver named `exact` uses it. */
+  readonly memory?: CoverageMemory | undefined
+  /** Called for every problem that is given to a solver. */
+  readonly onProblem?: () => void
 }
 
 /**
@@ -44,8 +50,8 @@ export interface Answer {
 }
 
 /** Finds the nodes to keep. */
-export async function solve(problem: CoverageProblem, options: SolveOptions): Promise<Answer> {
-  const {solver = 'exact', signal, onIteration, memory} = options
+export async function solve(problem: CoverageProblem, options: SolvingOptions): Promise<Answer> {
+  const {solver = 'exact', signal, onIteration, memory, onProblem} = options
   const timeLimit = secondsLeft(options)
   const limits: SolverOptions = {
     ...(onIteration && {onIteration}),
@@ -63,6 +69,7 @@ export async function solve(problem: CoverageProblem, options: SolveOptions): Pr
   // so that a wrong name is refused even if there is nothing to solve
   solverRow(solver)
   if (isWhole) return {solution: everything(problem, solver), isWhole}
+  onProblem?.()
   return {solution: await untilAborted(answerWithin(limits, solver, problem), signal), isWhole}
 }
 
