@@ -7,32 +7,21 @@
  * to do. toulbar2 is taken if the machine has it (Debian does). Writes eval/results/exact.md and exact.json, unless another folder or fewer
  * solvers are given. It takes about four minutes of CPU, most of them for HiGHS.
  */
-import {spawnSync} from 'node:child_process'
-import {existsSync, mkdtempSync, readdirSync, readFileSync, rmSync} from 'node:fs'
-import {tmpdir} from 'node:os'
-import {join, resolve} from 'node:path'
+import {existsSync, readdirSync, readFileSync} from 'node:fs'
+import {join} from 'node:path'
 import {parseArgs} from 'node:util'
 import {readUai} from '../../src/infer/formats/uai.ts'
 import {markdownTable} from '../lib/markdown.ts'
+import {byPrecis, byToulbar, geometricMean, hasToulbar, isProved, type Outcome} from '../lib/network-solvers.ts'
 import {writeResult} from '../lib/result-file.ts'
 import {signatureOf} from '../lib/signature.ts'
 
 const FOLDER = '../shared/data/uai'
-const BIN = resolve('bin/precis.js')
 const SOLVERS = ['exact', 'highs', 'toulbar2'] as const
 // answers whose objectives are this near are worth the same; toulbar2 prints three decimals
 const SAME = 2e-3
 
 type SolverName = (typeof SOLVERS)[number]
-
-/** What one solver made of one problem. */
-export interface Outcome {
-  readonly status: 'optimal' | 'infeasible' | 'feasible' | 'unknown'
-  /** Of its answer; null without one. */
-  readonly objective: number | null
-  /** As the solver tells it: without the start of the program and reading the file. */
-  readonly milliseconds: number
-}
 
 interface Row {
   readonly name: string
@@ -82,10 +71,6 @@ export function main(args: readonly string[], command: string): void {
   writeResult('exact.json', result, signature)
 }
 
-function hasToulbar(): boolean {
-  return spawnSync('toulbar2', ['--help']).error === undefined
-}
-
 function solve(file: string, solvers: readonly SolverName[], timeLimit: number): Row {
   const name = file.slice(file.lastIndexOf('/') + 1, -'.uai'.length)
   const {graph, firstState} = readUai(readFileSync(file, 'utf8'), file)
@@ -97,41 +82,6 @@ function solve(file: string, solvers: readonly SolverName[], timeLimit: number):
     ]),
   )
   return {name, variables: firstState.length - 1, factors: graph.factors.length, outcomes}
-}
-
-function byPrecis(file: string, solver: string, timeLimit: number): Outcome {
-  const limits = ['--solver', solver, '--time-limit', `${timeLimit}`, '--format', 'json', '--quiet']
-  const {stdout} = spawnSync(process.execPath, [BIN, 'solve', file, ...limits], {
-    encoding: 'utf8',
-    // HiGHS looks at the clock only now and then
-    timeout: 1000 * (3 * timeLimit + 10),
-    maxBuffer: 2 ** 28,
-  })
-  if (!stdout) return {status: 'unknown', objective: null, milliseconds: 1000 * timeLimit}
-  const {status, objective, milliseconds} = JSON.parse(stdout)
-  return {status, objective: typeof objective === 'number' ? objective : null, milliseconds}
-}
-
-/** toulbar2 prints the energy, which is less the objective, of an optimum, or that there is no solution. */
-function byToulbar(file: string, timeLimit: number): Outcome {
-  const folder = mkdtempSync(join(tmpdir(), 'precis-bench-'))
-  try {
-    const start = performance.now()
-    const {stdout} = spawnSync('toulbar2', [resolve(file), `-timer=${timeLimit}`], {
-      cwd: folder,
-      encoding: 'utf8',
-      timeout: 1000 * (2 * timeLimit + 10),
-      maxBuffer: 2 ** 28,
-    })
-    const elapsed = performance.now() - start
-    const optimum = /^Optimum: .*energy: (\S+) .* and (\S+) seconds/m.exec(stdout)
-    if (optimum) return {status: 'optimal', objective: 0 - Number(optimum[1]), milliseconds: 1000 * Number(optimum[2])}
-    if (/^No solution/m.test(stdout)) return {status: 'infeasible', objective: null, milliseconds: elapsed}
-    const best = [...stdout.matchAll(/New solution: .*energy: (\S+)/g)].at(-1)
-    return {status: best ? 'feasible' : 'unknown', objective: best ? -Number(best[1]) : null, milliseconds: elapsed}
-  } finally {
-    rmSync(folder, {recursive: true})
-  }
 }
 
 function summaryOf(rows: readonly Row[], solvers: readonly SolverName[], timeLimit: number): ExactResult {
@@ -146,16 +96,6 @@ function summaryOf(rows: readonly Row[], solvers: readonly SolverName[], timeLim
     meanOfAll: geometricMean(rows.flatMap(({outcomes: {exact}}) => (exact ? [exact.milliseconds] : []))),
     contradictions: rows.flatMap((row) => contradictionsIn(row, solvers)),
   }
-}
-
-function isProved(outcome: Outcome | undefined): boolean {
-  return outcome?.status === 'optimal' || outcome?.status === 'infeasible'
-}
-
-/** Milliseconds below one count as one: that is as well as they are known. */
-function geometricMean(milliseconds: readonly number[]): number {
-  const logs = milliseconds.map((value) => Math.log(Math.max(1, value)))
-  return Math.exp(logs.reduce((sum, value) => sum + value, 0) / Math.max(1, logs.length))
 }
 
 /** Where one has proved what another contradicts. */

@@ -31,7 +31,7 @@ import {signatureOf} from '../lib/signature.ts'
 const WORDS = 100
 const METRICS = ['ROUGE-1', 'ROUGE-2', 'ROUGE-4']
 
-const PLAIN: GapOptions = {short: 0, long: 0, several: true}
+const PLAIN: Partial<GapOptions> = {times: 1, short: 0, long: 0, several: true}
 
 const VARIANTS: readonly {readonly name: string; readonly options: SummarizeOptions}[] = [
   {name: 'as it is', options: {}},
@@ -42,9 +42,9 @@ const VARIANTS: readonly {readonly name: string; readonly options: SummarizeOpti
   {name: 'short ones 6 dearer', options: {gaps: {...PLAIN, short: -6}}},
   {name: 'short ones 10 dearer', options: {gaps: {...PLAIN, short: -10}}},
   {name: 'short ones 15 dearer', options: {gaps: {...PLAIN, short: -15}}},
-  {name: 'one long gap', options: {gaps: {several: false, short: 0, long: 0}}},
-  {name: 'one long gap, short ones 10 dearer', options: {gaps: {several: false, short: -10, long: 0}}},
-  {name: 'one long gap, short ones 15 dearer', options: {gaps: {several: false, short: -15, long: 0}}},
+  {name: 'one long gap', options: {gaps: {times: 1, several: false, short: 0, long: 0}}},
+  {name: 'one long gap, short ones 10 dearer', options: {gaps: {times: 1, several: false, short: -10, long: 0}}},
+  {name: 'one long gap, short ones 15 dearer', options: {gaps: {times: 1, several: false, short: -15, long: 0}}},
   {name: 'whole sentences', options: {extractive: true}},
 ]
 

@@ -12,9 +12,11 @@ export class Model {
   readonly scores: Float64Array // by state
   readonly isPossible: Uint8Array // by state
   readonly locals: readonly Local[]
+  readonly isOfLogarithms: boolean
   private readonly isGroup: boolean[] = []
 
-  constructor({potentials, choices, factors}: GraphProblem) {
+  constructor({potentials, choices, factors, isOfLogarithms}: GraphProblem) {
+    this.isOfLogarithms = isOfLogarithms
     const count = potentials.length
     this.variableOf = new Int32Array(count).fill(-1)
     this.stateOf = new Int32Array(count)

@@ -58,8 +58,8 @@ export class GraphSpace implements Space {
     }
     const units = Number(`${bound.digits}e${bound.exponent}`) * this.size
     if (!Number.isFinite(units)) throw new Refusal('Proof: the bound is too far from zero.')
-    // the decimals may be a little below the floating point that stands for them
-    this.limit = Math.floor(units) - (Number.isInteger(units) ? 0 : 1)
+    // no proof can show more than the floating point that is nearest to the decimals
+    this.limit = Math.floor(units)
   }
 
   /** What is refused below is refused with the line. */

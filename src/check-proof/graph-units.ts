@@ -2,16 +2,18 @@ import type {Local, Model} from './graph-model.ts'
 import type {GraphProblem} from './graph-problem.ts'
 
 // all scores add up to no more, so that sums of them and of prices are exact in floating point
-const MOST = 2 ** 47
+const MOST = 2 ** 50
 
 /** Scores as whole numbers of one unit, rounded up. Also what is a logarithm or has many digits is not above its number. */
 export class ScoreUnits {
   /** Units in 1: a power of two. */
   readonly size: number
   private readonly model: Model
+  private readonly isExact: boolean // the scores are the numbers of the file
 
   constructor(model: Model) {
     this.model = model
+    this.isExact = !model.isOfLogarithms
     const {scores, locals} = model
     let sum = scores.reduce((sum, score) => sum + Math.abs(score), 0)
     for (const {factor} of locals) for (const row of scoresOf(factor)) sum += largestOf(row)
@@ -29,8 +31,11 @@ export class ScoreUnits {
   }
 
   up(score: number): number {
-    if (score === -Infinity || Number.isInteger(score)) return Math.ceil(score * this.size)
-    return Math.ceil(score * this.size) + 1
+    const units = score * this.size
+    // zero is the only logarithm of a number that is not rounded
+    return score === -Infinity || score === 0 || (this.isExact && Number.isInteger(units))
+      ? units
+      : Math.ceil(units) + 1
   }
 
   /** A row that is rounded up. */

@@ -1,4 +1,4 @@
-import {GUARDED, WISHED} from '../compression/compression.ts'
+import {GUARDED, RISKY, WISHED} from '../compression/compression.ts'
 import type {ByLength, CompressibleSentence} from './sentence.ts'
 import {type Kept, type Together, together} from './together.ts'
 
@@ -21,9 +21,11 @@ export function* fittings(
   mayExceed: boolean,
 ): Generator<Fitting> {
   if (mayExceed) {
-    for (const {choose, excess} of CAREFUL) {
-      const found = sentences.map((sentence) => choose(sentence, most))
-      for (const kept of fromLongest(together(found, most, false), most)) yield {kept, status: 'shortened'}
+    for (const {choose, aim, excess} of CAREFUL) {
+      const room = Math.floor(aim * most)
+      const status = aim > 1 ? 'longer' : 'shortened'
+      const found = sentences.map((sentence) => choose(sentence, room))
+      for (const kept of fromLongest(together(found, room, false), room)) yield {kept, status}
       const least = shortest(sentences.map((sentence) => choose(sentence, Infinity)))
       if (least && least.length <= excess * most) yield {kept: least.kept, status: 'longer'}
     }
@@ -39,11 +41,20 @@ export function* fittings(
   for (const kept of fromLongest(together(poor, most, true), most)) yield {kept, status: 'fragment'}
 }
 
-/** Where a length is a wish: what is looked for first, and how many times as long it may be. */
-const CAREFUL: readonly {choose: (sentence: CompressibleSentence, most: number) => ByLength; excess: number}[] = [
-  {choose: (sentence, most) => sentence.strict(most), excess: 1.25},
-  {choose: (sentence, most) => sentence.careful(most, WISHED), excess: 1.4},
-  {choose: (sentence, most) => sentence.careful(most, GUARDED), excess: Number.POSITIVE_INFINITY},
+interface Stage {
+  readonly choose: (sentence: CompressibleSentence, most: number) => ByLength
+  /** What is filled, in lengths that were wished. */
+  readonly aim: number
+  /** How many times as long the shortest may be. */
+  readonly excess: number
+}
+
+/** Where a length is a wish: what is looked for first. */
+const CAREFUL: readonly Stage[] = [
+  {choose: (sentence, most) => sentence.strict(most), aim: 1, excess: 1.4},
+  {choose: (sentence, most) => sentence.careful(most, WISHED), aim: 1.1, excess: 1.6},
+  {choose: (sentence, most) => sentence.careful(most, RISKY), aim: 1.25, excess: 1.75},
+  {choose: (sentence, most) => sentence.careful(most, GUARDED), aim: 1.4, excess: Number.POSITIVE_INFINITY},
 ]
 
 /** The shortest good sentences. */

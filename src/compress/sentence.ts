@@ -1,5 +1,5 @@
 import type {ArcPricer, Register} from '../compression/arc-pricer.ts'
-import {type CutPlan, GUARDED, INSEPARABLE, MEANT, NEEDED} from '../compression/compression.ts'
+import {type CutPlan, GUARDED, INSEPARABLE, MEANT, NEEDED, RISKY} from '../compression/compression.ts'
 import {type ShorteningProblem, Shortenings, STATES} from '../compression/shortenings.ts'
 import type {Token} from '../text/document.ts'
 import type {Shape} from './shape.ts'
@@ -63,7 +63,8 @@ export class CompressibleSentence {
 
   /** The same where nothing goes that is needed as much as a level says, and no claim loses the one who makes it. */
   careful(most: number, level: number): ByLength {
-    const roots = this.roots.filter(({word}, i) => i === 0 || !this.isClaim(word))
+    const mayLead = ({word}: Root) => level > RISKY && !this.isClaim(word)
+    const roots = this.roots.filter((root, i) => i === 0 || mayLead(root))
     return this.underRoots({...this.problem, stays: this.staying(level)}, roots, most)
   }
 

@@ -49,14 +49,16 @@ export interface Essentials {
 export const MAY_GO = 0
 /** A reader may miss it. */
 export const WISHED = 1
+/** Nothing speaks for it or against it, but where people delete such a thing, readers mostly stumble. */
+export const RISKY = 2
 /** Without it the rest may read badly: it is dearer. */
-export const GUARDED = 2
+export const GUARDED = 3
 /** Without it the rest is hardly true, or names something else. */
-export const MEANT = 3
+export const MEANT = 4
 /** Without it the rest is no English, or untrue. */
-export const NEEDED = 4
+export const NEEDED = 5
 /** A part of one name or expression: not even a fragment loses it. */
-export const INSEPARABLE = 5
+export const INSEPARABLE = 6
 
 /** Why a word, with all that hangs on it, may be deleted or has to stay. */
 export interface Verdict {

@@ -2,6 +2,7 @@ import type {Solution} from '../infer/solution.ts'
 import type {Relevance} from '../relevance/relevance.ts'
 import {limitOf} from '../summarize/documents/budget.ts'
 import {type Source, verbatimKindOf} from '../summarize/documents/source.ts'
+import {ANY_GAPS} from '../summarize/model/gaps.ts'
 import {lessRoom} from '../summarize/print/length.ts'
 import {printSentence, realize} from '../summarize/print/realize.ts'
 import type {SummarySentence} from '../summarize/print/summary.ts'
@@ -44,7 +45,7 @@ export async function choose(model: ContextModel, printing: Printing, asked: Sol
   const options = withDeadline(asked)
   const {budget} = printing
   const {parsed} = model
-  const allowed = parsed && new Allowed(parsed, {...model, extractive: false, severalGaps: true})
+  const allowed = parsed && new Allowed(parsed, {...model, extractive: false, gaps: ANY_GAPS})
   let bound: number | undefined
   for (let room = limitOf(budget); ; ) {
     const base = {...model, problem: allowed?.problem ?? model.problem}

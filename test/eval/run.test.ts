@@ -33,6 +33,6 @@ test('a program that is not there is an error that names those that are', () => 
   const {stderr, status} = run('bench', 'nothing')
   expect(status).toBe(2)
   expect(stderr).toContain(
-    'The bench is nothing, expected one of batch, context, decoders, documents, entities, exact, factor-graph, factors, growth-readers, growth, ',
+    'The bench is nothing, expected one of batch, context, decoders, documents, entities, exact-random, exact, factor-graph, factors, growth-readers, growth, ',
   )
 })

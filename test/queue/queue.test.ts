@@ -15,6 +15,9 @@ const {folder, file} = scratchFolder()
 afterEach(endPrograms)
 const root = join(import.meta.dirname, '../..')
 
+/** The mechanics of a queue are the same whatever the work is; this work needs no models. */
+const LEAD = ['--method', 'lead', '--words', '8']
+
 const SOON = {timeout: 20_000, interval: 200} // milliseconds
 
 const needs = isBuilt ? 'redis-server' : 'dist'
@@ -58,7 +61,7 @@ describe.skipIf(!isBuilt || findRedis() === undefined)(`a queue (needs ${needs})
   test('a worker that is told to stop ends what it has begun; what waits is left, and found by --resume', async () => {
     const input = file('stop.jsonl', clusters(8, 's'))
     const output = join(folder, 'stop-out.jsonl')
-    const args = ['batch', input, '--output', output, '--words', '8', '--queue', redis.url]
+    const args = ['batch', input, '--output', output, ...LEAD, '--queue', redis.url]
     const producer = program(args)
     await until(() => producer.printed().includes('No worker serves'))
     expect((await queue('status')).code).toBe(1)
@@ -89,7 +92,7 @@ describe.skipIf(!isBuilt || findRedis() === undefined)(`a queue (needs ${needs})
         else one.kill('SIGTERM')
       }
     })()
-    const {code} = await precis('batch', input, '--output', output, '--words', '12', '--queue', redis.url)
+    const {code} = await precis('batch', input, '--output', output, ...LEAD, '--queue', redis.url)
     isOver = true
     await keeper
     expect(code).toBe(1)
@@ -114,7 +117,7 @@ describe.skipIf(!isBuilt || findRedis() === undefined)(`a queue (needs ${needs})
       /^c[0-9a-f]{40} {2}summarize d: 2 attempts failed; the last: whoever worked on it ended\n$/,
     )
     // whoever asks for it again has the error at once
-    expect((await precis('batch', input, '--words', '12', '--queue', redis.url)).out).toBe(readFileSync(output, 'utf8'))
+    expect((await precis('batch', input, ...LEAD, '--queue', redis.url)).out).toBe(readFileSync(output, 'utf8'))
     expect((await queue('retry')).out).toBe('1 wait again.\n')
     expect(await status()).toEqual([expect.objectContaining({waiting: 1, failed: 0})])
     expect((await told('retry')).retried).toEqual([])
@@ -132,7 +135,7 @@ describe.skipIf(!isBuilt || findRedis() === undefined)(`a queue (needs ${needs})
     cpSync(join(root, 'models'), models, {recursive: true})
     writeFileSync(join(models, 'relevance.bin.gz'), '')
     const input = file('versions.jsonl', clusters(3, 'v'))
-    const producer = program(['batch', input, '--words', '8', '--queue', redis.url])
+    const producer = program(['batch', input, ...LEAD, '--queue', redis.url])
     await until(() => producer.printed().includes('No worker serves'))
     const old = await worker(redis.url, [], {
       bin: join(older, 'bin/precis.js'),
@@ -153,9 +156,8 @@ describe.skipIf(!isBuilt || findRedis() === undefined)(`a queue (needs ${needs})
       'large.jsonl',
       `${JSON.stringify({id: 'large', documents: [{id: 'a', text: text.join(' ')}]})}\n`,
     )
-    const args = ['--method', 'lead', '--words', '8']
-    const one = await precis('batch', input, '--threads', '1', ...args)
-    const producer = program(['batch', input, ...args, '--queue', redis.url, '--quiet'])
+    const one = await precis('batch', input, '--threads', '1', ...LEAD)
+    const producer = program(['batch', input, ...LEAD, '--queue', redis.url, '--quiet'])
     await until(() => readKeys(redis, 'precis/cluster/*') === 1)
     await worker(redis.url)
     expect(await ended(producer)).toBe(0)
@@ -309,7 +311,7 @@ describe.skipIf(!isBuilt || findRedis() === undefined)(`a queue (needs ${needs})
 
   test('Ctrl-C while Redis does not answer', async () => {
     const input = file('silent.jsonl', clusters(3, 'q'))
-    const producer = program(['batch', input, '--words', '8', '--queue', redis.url])
+    const producer = program(['batch', input, ...LEAD, '--queue', redis.url])
     await until(() => readKeys(redis, `precis:*:c${'?'.repeat(40)}`) === 3)
     const pause = redis.pause(3000)
     producer.kill('SIGINT')

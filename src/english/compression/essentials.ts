@@ -1,4 +1,13 @@
-import {type Essentials, GUARDED, INSEPARABLE, MAY_GO, MEANT, NEEDED, WISHED} from '../../compression/compression.ts'
+import {
+  type Essentials,
+  GUARDED,
+  INSEPARABLE,
+  MAY_GO,
+  MEANT,
+  NEEDED,
+  RISKY,
+  WISHED,
+} from '../../compression/compression.ts'
 import {PRIVATIVE, SAYING, THINKING} from '../words/word-lists.ts'
 import type {Guard} from './guards/guard.ts'
 import {GUARDS} from './guards/guards.ts'
@@ -103,6 +112,8 @@ const SOFT: ReadonlySet<string> = new Set([
   'condition or content',
   'article',
   'article of a number',
+  'behind a time',
+  'what an agent did it with',
 ])
 
 const firm = named(FIRM)
@@ -134,7 +145,7 @@ function levelOf(phrases: EnglishPhrases, word: number, mayGo: (word: number) =>
   if (breaksArticle(phrases, word)) return NEEDED
   if (isOfName(phrases, word)) return MEANT
   if (mayGo(word)) return MAY_GO
-  if (isSpare(phrases, word)) return MAY_GO
+  if (isSpare(phrases, word)) return phrases.kind(word) === 'mark' ? WISHED : RISKY
   if (ALWAYS.test(relation[word]) || DENYING.has(forms[word]) || DENYING.has(phrases.opener(word))) return NEEDED
   const kind = phrases.kind(word)
   if (kind === 'advmod' && /^W/.test(xpos[word])) return NEEDED
@@ -152,8 +163,22 @@ function levelOf(phrases: EnglishPhrases, word: number, mayGo: (word: number) =>
   const holds = (guard: Guard) => (guard.relations?.includes(kind) ?? true) && guard.holds(phrases, word)
   if (firm.some(holds)) return MEANT
   if (soft.some(holds)) return GUARDED
-  return GUARDS.some(holds) ? WISHED : MAY_GO
+  if (DESCRIBING.test(kind) && !phrases.isSetOff(word)) return RISKY
+  return GUARDS.some(holds) || !isApart(phrases, word) ? WISHED : MAY_GO
 }
+
+/** A noun without what describes it is mostly another one: "smoke detectors", "integrative medicine", "a duty to vote". */
+const DESCRIBING = /^(?:amod|compound|acl)$/
+
+/** What no rule lets go, and yet readers seldom miss: clauses, longer items of lists and circumstances. */
+function isApart(phrases: EnglishPhrases, word: number): boolean {
+  const kind = phrases.kind(word)
+  if (kind === 'conj') return phrases.tree.upos[word] === 'VERB' || phrases.size[word] >= PHRASE
+  return /^(?:advcl|parataxis|obl|appos|acl|advmod|discourse|reparandum|vocative|dislocated|cc|punct)$/.test(kind)
+}
+
+/** An item of fewer words is a part of a phrase: "salt and pepper". */
+const PHRASE = 3
 
 /** "did not [really] have one": without the adverb more would be denied. */
 function isDenied({tree, children}: EnglishPhrases, word: number): boolean {

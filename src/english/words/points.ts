@@ -21,6 +21,11 @@ const POSTURES = words('stand sit kneel go come appear rise turn stop')
 /** These tell somebody something. */
 const INFORMING = words('notify alert inform contact warn tell remind')
 
+/** These are done because something happened. */
+const PROVOKED = words(
+  'notify alert inform contact call warn phone summon flee evacuate escape return turn complain protest',
+)
+
 const is = (lemmas: ReadonlySet<string>) => (form: string) => possibleLemmas(form).some((lemma) => lemmas.has(lemma))
 
 /** Whether a verb waits for a phrase with a preposition: "accused … of". */
@@ -31,6 +36,7 @@ export function isAwaited(verb: string, preposition: string): boolean {
 export const isMotion = is(MOTIONS)
 export const isPosture = is(POSTURES)
 export const isInforming = is(INFORMING)
+export const isProvoked = is(PROVOKED)
 
 function words(list: string): ReadonlySet<string> {
   return new Set(list.split(' '))

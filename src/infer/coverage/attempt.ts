@@ -14,6 +14,7 @@ import type {Relaxation} from './relaxation.ts'
 import {Rivals} from './rivals.ts'
 import {promisingTrees, type Root, RootRun} from './root.ts'
 import {Search} from './search.ts'
+import {leaveOutReplaceable} from './stand-ins.ts'
 import {Subproblem} from './subproblem.ts'
 
 // a search may take the whole room between answer and bound once that is this part of the bound
@@ -201,7 +202,7 @@ export class Attempt {
     }
   }
 
-  /** Looks for whatever is as good as the best answer (docs/math.md, eq. F14). */
+  /** Looks for whatever is as good as the best answer (docs/math.md, eq. F15). */
   *searchRivals(most: number): Steps<void> {
     const {root, core, incumbent, pace, scale} = this
     if (!root || !(incumbent instanceof Rivals)) return
@@ -277,6 +278,7 @@ export class Attempt {
     const decided = new Int8Array(core.nodes)
     root.certificate.decide(Math.max(cutoff, incumbent.value + this.improvement), decided)
     const iterationsBefore = this.iterations
+    leaveOutReplaceable(core, decided)
     const base = root.subproblem.decide(decided)
     const most = isQuick ? this.quickWork / base.core.nodes : Infinity
     const search: Search = new Search(base, this.bound, incumbent, {

@@ -27,7 +27,7 @@ const MOST_ANSWERS = 3
  * What is known from problems that were solved before, for `exact` on problems like them: the same nodes, with other budgets,
  * prices and targets. An answer that is proved the best is the same with it as without it, and takes less time: what was proved
  * before is not solved again, and where the answer from a known start is not the only best one, the problem is solved as if
- * nothing were known (docs/math.md, eq. F14).
+ * nothing were known (docs/math.md, eq. F15).
  *
  * @example
  * import {CoverageMemory, exactCoverage, readCsum} from 'precis/infer'

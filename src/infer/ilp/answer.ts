@@ -15,7 +15,7 @@ export interface Outcome {
   readonly status: Status
   /** By column of the program; undefined if there is no answer. */
   readonly columns: ArrayLike<number> | undefined
-  /** What the solver proved: no assignment scores above it. */
+  /** What the solver proved: no assignment scores above it. ∞ if it proved nothing. */
   readonly bound: number
   readonly iterations: number
   readonly relaxation?: number
@@ -30,7 +30,8 @@ export function answer(solver: string, program: IntegerProgram, outcome: Outcome
   const variables = new Uint8Array(columns ? program.variables : 0)
   for (let i = 0; i < variables.length; i++) variables[i] = columns && columns[i] > 0.5 ? 1 : 0
   const objective = columns ? program.score(variables) : -Infinity
-  const bound = outcome.status === 'infeasible' ? -Infinity : Math.max(outcome.bound, objective)
+  const bound =
+    outcome.status === 'infeasible' ? -Infinity : Math.max(Math.min(outcome.bound, program.mostWithoutRows), objective)
   return {
     solver,
     status: columns && objective === -Infinity ? 'unknown' : outcome.status,

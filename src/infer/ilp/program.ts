@@ -53,6 +53,14 @@ export class IntegerProgram implements LinearProgram {
     return this.rowLower.length
   }
 
+  /** The objective without any row: no assignment scores above it. */
+  get mostWithoutRows(): number {
+    let most = this.constant
+    for (let j = 0; j < this.columns; j++)
+      most += this.objective[j] * (this.objective[j] > 0 ? this.upper[j] : this.lower[j])
+    return most + ROUNDING * Math.abs(most)
+  }
+
   /** Adds a binary column, fixed if `lower` is `upper`. Binary columns are added before all others. */
   binary(objective: number, name = `x${this.columns}`, lower = 0, upper = 1): number {
     if (this.variables !== this.columns) {
@@ -100,6 +108,9 @@ export class IntegerProgram implements LinearProgram {
     this.coefficient.push(coefficient)
   }
 }
+
+/** More than what adding up may lose, as a share of the sum. */
+const ROUNDING = 1e-9
 
 // in units of pace.ts
 const WORK_PER_LITERAL = 5

@@ -1,4 +1,5 @@
 import type {CostNetwork, CostTable} from './network.ts'
+import {entriesOf, sumOver} from './table-sum.ts'
 
 // entries that a table may have after tables were added up, if it has more than the larger of them
 const MOST_ENTRIES = 256
@@ -14,13 +15,6 @@ export function mergeTables({states, tables}: CostNetwork): CostNetwork {
   const merging = new Merging(states)
   for (const table of tables) merging.add(table)
   return {states, tables: merging.tables}
-}
-
-/** The sum of some tables, as a table over a scope that has all their variables. */
-export function sumOver(scope: readonly number[], tables: readonly CostTable[], states: readonly number[]): CostTable {
-  const costs = new Float64Array(entriesOf(scope, states))
-  for (const table of tables) addInto(costs, scope, table, states)
-  return {scope, costs}
 }
 
 class Merging {
@@ -89,26 +83,4 @@ class Merging {
 
 function unionOf(one: CostTable, other: CostTable): number[] {
   return [...new Set([...one.scope, ...other.scope])].sort((a, b) => a - b)
-}
-
-function entriesOf(scope: readonly number[], states: readonly number[]): number {
-  return scope.reduce((product, variable) => product * states[variable], 1)
-}
-
-/** Adds a table to the costs of a larger scope. */
-function addInto(costs: Float64Array, scope: readonly number[], table: CostTable, states: readonly number[]): void {
-  const strides = scope.map((variable) => {
-    const place = table.scope.indexOf(variable)
-    return place < 0 ? 0 : entriesOf(table.scope.slice(place + 1), states)
-  })
-  const state = new Int32Array(scope.length)
-  for (let entry = 0, at = 0; entry < costs.length; entry++) {
-    costs[entry] += table.costs[at]
-    for (let i = scope.length - 1; i >= 0; i--) {
-      at += strides[i]
-      if (++state[i] < states[scope[i]]) break
-      at -= strides[i] * states[scope[i]]
-      state[i] = 0
-    }
-  }
 }

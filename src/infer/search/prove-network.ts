@@ -1,12 +1,14 @@
 import {not} from '../graph.ts'
 import type {Pace, Steps} from '../pace.ts'
+import {closeCycles} from './cycles.ts'
 import type {GraphNetwork} from './graph-network.ts'
-import {mergeTables, sumOver} from './merging.ts'
+import {mergeTables} from './merging.ts'
 import {type CostNetwork, type CostTable, costOf} from './network.ts'
 import {type EliminationOrder, orderSteps} from './order.ts'
 import {ProofSearch} from './proof-search.ts'
 import {type Pruned, pruneSteps} from './pruning.ts'
 import {Reducer} from './reducer.ts'
+import {sumOver} from './table-sum.ts'
 
 // entries of the largest table that a checker is asked to make
 const MOST_ENTRIES = 2 ** 23
@@ -27,6 +29,8 @@ export interface NetworkProof {
   readonly exponent: number
   /** No assignment is worth more, but for the rounding of the checker; −∞: there is none. */
   readonly bound: number
+  /** How often the checker may round. */
+  readonly roundings: number
 }
 
 /** A part of a network that shares no table with the others. */
@@ -70,10 +74,10 @@ export function* networkProofSteps(
 ): Steps<NetworkProof> {
   const {littleWork = LITTLE_WORK, mostWork = MOST_WORK, leafWork} = limits
   const names = namesOf(given)
-  const {pruned, lines, stateOf} = yield* prune(given, names, claim.answer, pace)
-  if (pace.timeIsUp) return {lines: ['x'], exponent: 0, bound: given.highest}
-  if (!pruned) return {lines: [...lines, 'x'], exponent: 0, bound: -Infinity}
-  const {network, unit, error} = coarse(pruned, given, claim.slack)
+  const {pruned, lines, stateOf, roundings} = yield* prune(given, names, claim.answer, pace)
+  if (pace.timeIsUp) return {lines: ['x'], exponent: 0, bound: given.highest, roundings}
+  if (!pruned) return {lines: [...lines, 'x'], exponent: 0, bound: -Infinity, roundings}
+  const {network, unit, error, isExact} = coarse(pruned, given, claim.slack)
   const reducer = new Reducer(network)
   yield* reducer.simplify(pace)
   if (reducer.order.length > 0) lines.push(`t ${reducer.order.map(names.variable).join(' ')}`)
@@ -86,7 +90,9 @@ export function* networkProofSteps(
   }
   const base = pruned.constant / unit + reducer.constant
   const units = given.unit / unit
-  const open = (given.highest - claim.bound) * units - base - all.reduce((sum, {start}) => sum + start, 0)
+  const least = all.reduce((sum, {start}) => sum + start, base)
+  if (least === Infinity) return {lines: [...lines, 'x'], exponent: 0, bound: -Infinity, roundings}
+  const open = (given.highest - claim.bound) * units - least
   let cost = base
   let firstSlot = 0
   for (const part of hard) {
@@ -124,7 +130,7 @@ export function* networkProofSteps(
   const orders = easy.flatMap(({component, order}) => order.order.map((i) => component[i]))
   lines.push(found === undefined || orders.length === 0 ? 'x' : `e ${orders.map(names.variable).join(' ')}`)
   cost += found ?? easy.reduce((sum, {start}) => sum + start, 0)
-  return {lines, exponent: -Math.log2(units), bound: given.highest - cost / units}
+  return {lines, exponent: -Math.log2(units), bound: given.highest - cost / units, roundings: isExact ? 0 : roundings}
 }
 
 /** What the easy parts cost at least; undefined if time ran out. */
@@ -159,31 +165,36 @@ function* prune(
   names: Names,
   answer: ArrayLike<number> | undefined,
   pace: Pace,
-): Steps<{pruned: Pruned | undefined; lines: string[]; stateOf: Int32Array | undefined}> {
+): Steps<{pruned: Pruned | undefined; lines: string[]; stateOf: Int32Array | undefined; roundings: number}> {
   const stateOf = answer && new Int32Array(network.states.length)
   if (stateOf)
     for (const [i, v] of groups.owner.entries())
       if (answer[i] === 1 || groups.states[v] === 1) stateOf[v] = groups.stateOf[i]
   const rounds: string[][] = [['d']]
+  // a state that is left out may be worth more by what its tables are rounded
+  const tablesOf = new Int32Array(network.states.length)
+  for (const {scope} of network.tables) for (const v of scope) tablesOf[v]++
+  let roundings = network.tables.length + 10
   const pruned = yield* pruneSteps(network, pace, (variable, state, instead, round) => {
     rounds[round] ??= ['d']
     // what is impossible is found by the reader, too
     if (instead < 0) return
+    roundings += 2 * tablesOf[variable]
     rounds[round].push(names.state(variable, state), names.state(variable, instead))
     if (stateOf && stateOf[variable] === state) stateOf[variable] = instead
   })
   // a round begins with the tables that are left by the one before
   const lines = rounds.flatMap((words) => (words ? [words.join(' ')] : []))
   const inPruned = stateOf && pruned && stateOf.map((state, v) => Math.max(0, pruned.kept[v].indexOf(state)))
-  return {pruned, lines, stateOf: inPruned}
+  return {pruned, lines, stateOf: inPruned, roundings}
 }
 
 /** The costs in a unit that is a power of two, rounded down, and the most that all of this takes off. */
 function coarse(
   {network}: Pruned,
-  {unit}: GraphNetwork,
+  {unit, isExact: areExact}: GraphNetwork,
   slack: number,
-): {network: CostNetwork; unit: number; error: number} {
+): {network: CostNetwork; unit: number; error: number; isExact: boolean} {
   const {tables, states} = network
   let sum = 0
   let exact = 2 ** 52
@@ -196,7 +207,7 @@ function coarse(
     }
     sum += most
   }
-  const isExact = exact >= sum * COARSE
+  const isExact = areExact && exact >= sum * COARSE
   const allowed = (slack * unit) / (8 * (tables.length + 2))
   const size = isExact ? exact : 2 ** Math.ceil(Math.log2(Math.max(sum / MOST_COST, Math.min(allowed, sum), 1)))
   return {
@@ -205,6 +216,7 @@ function coarse(
       tables: tables.map(({scope, costs}) => ({scope, costs: costs.map((cost) => Math.floor(cost / size))})),
     },
     unit: size,
+    isExact,
     // each table is rounded, by the prover and by the checker
     error: isExact ? 0 : tables.length + 2,
   }
@@ -234,7 +246,7 @@ function regrouped(part: CostNetwork): CostNetwork {
     else for (let s = 0; s < table.costs.length; s++) unary[table.scope[0]].costs[s] += table.costs[s]
   }
   const tables: CostTable[] = []
-  for (const {scope} of mergeTables(part).tables) {
+  for (const {scope} of closeCycles(mergeTables(part)).tables) {
     if (scope.length < 2) continue
     const own = [...waiting].filter((table) => table.scope.every((v) => scope.includes(v)))
     for (const table of own) waiting.delete(table)

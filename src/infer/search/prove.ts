@@ -13,8 +13,8 @@ import {networkProofSteps, type ProofLimits} from './prove-network.ts'
 const TOLERANCE = 5e-7
 // … and this part of it may be lost by rounding the costs of a network
 const SLACK = 1e-9
-// what rounding may add to the value of a factor or a variable, as a part of all scores together
-const ROUNDING = 2 ** -45
+// what rounding may add to the value of a table or a variable, as a part of all scores together
+const ROUNDING = 2 ** -48
 // prices are whole multiples of about this part of the largest score
 const FINENESS = 1e-7
 
@@ -32,10 +32,17 @@ export function* graphProofSteps(
   const dual = yield* Dual.steps(compiled, compiled.fixed.slice(), pace)
   const network = yield* graphNetworkSteps(compiled, compiled.fixed, pace)
   pace.isPrepared()
-  const margin = marginOf(compiled, dual)
+  const rounding = roundingOf(compiled, dual)
   const shown = network
-    ? yield* provedAsNetwork(network, solution, dual.scale, margin, pace, limits)
-    : yield* provedByPrices(compiled, graph, dual, solution, margin, pace)
+    ? yield* provedAsNetwork(network, solution, dual.scale, rounding, pace, limits)
+    : yield* provedByPrices(
+        compiled,
+        graph,
+        dual,
+        solution,
+        rounding * (compiled.links + compiled.variables + 10),
+        pace,
+      )
   const {objective, status} = solution
   const bound = status === 'infeasible' ? shown.bound : Math.max(shown.bound, objective)
   const isWhole = status === 'infeasible' ? bound === -Infinity : bound <= toleratedBound(solution, dual.scale)
@@ -48,7 +55,7 @@ export function* graphProofSteps(
     solution: {
       ...solution,
       bound,
-      gap: relativeGap(bound, objective),
+      gap: isWhole && status === 'optimal' ? 0 : relativeGap(bound, objective),
       status: isWhole || status !== 'optimal' ? status : 'feasible',
     },
   }
@@ -69,7 +76,7 @@ function* provedAsNetwork(
   network: GraphNetwork,
   {status, variables, objective, bound}: Solution,
   scale: number,
-  margin: number,
+  rounding: number,
   pace: Pace,
   limits: Partial<ProofLimits>,
 ): Steps<ShownBound> {
@@ -78,7 +85,7 @@ function* provedAsNetwork(
   const gap = answer && status !== 'optimal' ? Math.max(0, bound - objective) : 0
   const claimed = status === 'infeasible' ? -Infinity : bound
   const proof = yield* networkProofSteps(network, {answer, gap, bound: claimed, slack}, pace, limits)
-  return {unit: `2^${proof.exponent}`, lines: proof.lines, bound: proof.bound + margin}
+  return {unit: `2^${proof.exponent}`, lines: proof.lines, bound: proof.bound + proof.roundings * rounding}
 }
 
 function* provedByPrices(
@@ -97,14 +104,14 @@ function* provedByPrices(
   return {unit: `1e${exponent}`, lines, bound: worst <= cutoff ? claimed : worst + margin}
 }
 
-/** What a checker's rounding may add to a bound. */
-function marginOf({theta, factors}: CompiledGraph, {range, scale}: Dual): number {
+/** What a checker's rounding may add to a bound each time that it rounds. */
+function roundingOf({theta, factors}: CompiledGraph, {range, scale}: Dual): number {
   let sum = scale
   for (const potential of theta) sum += Math.abs(potential)
   for (let f = 0; f < factors.length; f++) {
     sum += Math.max(Math.abs(factors[f].lowestScore), Math.abs(factors[f].lowestScore + range[f]))
   }
-  return ROUNDING * (factors.length + theta.length + 10) * sum
+  return ROUNDING * sum
 }
 
 class Prover {

@@ -1,4 +1,5 @@
 import type {Pace, Steps} from '../pace.ts'
+import {closeCycles} from './cycles.ts'
 import {mergeTables} from './merging.ts'
 import type {CostNetwork} from './network.ts'
 import {NetworkSearch, type NodeRow} from './network-search.ts'
@@ -140,7 +141,7 @@ export class NetworkSolver {
       }
       const number = this.parts.length + 1
       const told = watch && ((row: NodeRow) => watch(this.inGiven(row, number, component)))
-      const search = new NetworkSearch(mergeTables(part), order.order, allowedEach, told)
+      const search = new NetworkSearch(closeCycles(mergeTables(part)), order.order, allowedEach, told)
       this.parts.push({component, search, order, isEliminated: false})
     }
   }

@@ -38,6 +38,8 @@ export const FAULTS = {
   question: {price: -12, has: (forms) => forms.includes('?')},
   // the other half of the quotation is in another sentence
   'half a quotation': {price: -6, has: (forms) => forms.filter(isQuoteMark).length % 2 === 1},
+  // so is the rest of the remark in brackets
+  'half a remark': {price: -20, has: (forms) => countOf(forms, '(') !== countOf(forms, ')')},
   // it only announces what follows it
   announcement: {
     price: -200,
@@ -53,6 +55,10 @@ export const FAULTS = {
     has: (forms, words) => forms.some((form) => words.isFirstPerson(form)),
   },
 } satisfies Readonly<Record<string, Fault>>
+
+function countOf(forms: readonly string[], form: string): number {
+  return forms.filter((own) => own === form).length
+}
 
 export type FaultName = keyof typeof FAULTS
 

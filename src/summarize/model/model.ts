@@ -68,7 +68,7 @@ export interface SummaryModel extends Layout {
   readonly problem: CoverageProblem // a node for each token
   readonly wished: {readonly from: number; readonly to: number} // the targets that stand for wishes
   readonly extractive: boolean // nothing may be deleted
-  readonly severalGaps: boolean // a sentence may have more than one
+  readonly gaps: GapOptions
   readonly repetitions: readonly Repetition[] // what the problem does not know yet: sentences that tell the same
   readonly twins: Twins // by sentence: those that tell the same
   readonly relevance: Relevance | undefined // to what the reader asks
@@ -143,7 +143,7 @@ function pose(parsed: ParsedSource, options: ModelOptions, room: number): Summar
     opening,
     ties,
     extractive,
-    severalGaps: gaps.several,
+    gaps,
     repetitions,
     twins,
     relevance,

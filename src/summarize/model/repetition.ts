@@ -7,6 +7,7 @@ import {type AlikePair, COPY} from './sameness.ts'
 export interface Repetition {
   readonly sentences: readonly number[] // ascending
   readonly price: number // of each after the first
+  readonly areCopies: boolean // they tell it in the same words
 }
 
 /** By sentence: the others that tell the same. */
@@ -33,10 +34,11 @@ export function repetitionsOf(
   const copies = groupsOf(pairs.filter(({likeness}) => likeness >= COPY))
   const others = groupsOf(pairs.filter(({likeness}) => likeness < COPY))
   return [
-    ...copies.map((sentences) => ({sentences, price: all})),
+    ...copies.map((sentences) => ({sentences, price: all, areCopies: true})),
     ...others.map((sentences) => ({
       sentences,
       price: Math.round(AGAIN * Math.min(...sentences.map((s) => worth[s]))),
+      areCopies: false,
     })),
   ]
 }
@@ -75,6 +77,15 @@ export function withRepetitions(
       paidBy: sentences.map((s) => root[s]),
     })),
   )
+}
+
+/** Those of all repetitions that are the same as one of some, but for copies of its sentences in their place. */
+export function withCopies(some: readonly Repetition[], all: readonly Repetition[]): Repetition[] {
+  const firstCopy = new Map<number, number>()
+  for (const {sentences, areCopies} of all) if (areCopies) for (const s of sentences) firstCopy.set(s, sentences[0])
+  const keyOf = ({sentences}: Repetition) => [...new Set(sentences.map((s) => firstCopy.get(s) ?? s))].sort().join(' ')
+  const keys = new Set(some.map(keyOf))
+  return all.filter((repetition) => keys.has(keyOf(repetition)))
 }
 
 /** By sentence: the most that its words can add to a summary. */

@@ -1,11 +1,12 @@
 import type {CoverageProblem} from '../../infer/coverage/problem.ts'
 import type {ParsedSource} from '../documents/parse.ts'
 import {type Combination, withForbidden} from '../model/forbidden.ts'
+import {ANY_GAPS} from '../model/gaps.ts'
 import type {SummaryModel} from '../model/model.ts'
 import {objectionsTo} from './objections.ts'
 
 /** What of a model it needs. */
-type Shortened = Pick<SummaryModel, 'problem' | 'firstNode' | 'root' | 'extractive' | 'severalGaps'>
+type Shortened = Pick<SummaryModel, 'problem' | 'firstNode' | 'root' | 'extractive' | 'gaps'>
 
 /** After so many rounds a sentence that still reads badly is not shortened any more. */
 const MOST_ROUNDS = 12
@@ -38,8 +39,8 @@ export class Allowed {
     if (model.extractive) return false
     const isLast = !isProved || this.rounds >= MOST_ROUNDS
     // a solver of the caller's own may cut what is tied
-    const mayHaveGaps = this.mayBeScrap || model.severalGaps
-    const found = objectionsTo(parsed, model, kept, mayHaveGaps).filter(
+    const gaps = this.mayBeScrap ? ANY_GAPS : model.gaps
+    const found = objectionsTo(parsed, model, kept, gaps).filter(
       ({sentence, fault}) => !tied.has(sentence) && !(this.mayBeScrap && fault.what === 'scrap'),
     )
     if (found.length === 0) return false

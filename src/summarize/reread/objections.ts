@@ -1,7 +1,8 @@
 import type {ParsedSource} from '../documents/parse.ts'
 import type {Combination} from '../model/forbidden.ts'
+import {GAPS, type GapOptions} from '../model/gaps.ts'
 import type {Layout} from '../model/layout.ts'
-import {type Fault, readerOf} from './reader.ts'
+import {type Fault, readerOf, topsOf} from './reader.ts'
 
 /** What is wrong with a sentence, and which of its deletions are at fault. */
 export interface Objection {
@@ -18,17 +19,17 @@ export function objectionsTo(
   parsed: ParsedSource,
   {firstNode, root}: Layout,
   kept: Uint8Array,
-  mayHaveGaps = false,
+  gaps: GapOptions = GAPS,
 ): Objection[] {
   const reader = readerOf(parsed)
   return [...root.keys()].flatMap((sentence) => {
     if (!kept[root[sentence]]) return []
     const first = firstNode[sentence]
     const own = kept.subarray(first, firstNode[sentence + 1])
-    const fault = reader.fault(sentence, own, mayHaveGaps)
+    const fault = reader.fault(sentence, own, gaps)
     if (fault === undefined) return []
     const {head} = parsed.plans[sentence].tree
-    const isFaulty = (tops: readonly number[]) => reader.fault(sentence, without(head, tops), mayHaveGaps) !== undefined
+    const isFaulty = (tops: readonly number[]) => reader.fault(sentence, without(head, tops), gaps) !== undefined
     const found = fault.what === 'gaps' ? fault.pairs : leastOf(topsOf(head, own), isFaulty)
     const combinations = found.map((tops) => ({root: root[sentence], tops: tops.map((top) => first + top)}))
     return [{sentence, fault, combinations}]
@@ -49,11 +50,6 @@ function leastOf(tops: readonly number[], isFaulty: (tops: readonly number[]) =>
     if (isFaulty(fewer)) others = fewer
   }
   return [...found, others]
-}
-
-/** The deleted words whose heads stay. */
-function topsOf(head: Int32Array, kept: Uint8Array): number[] {
-  return [...kept.keys()].filter((word) => !kept[word] && head[word] >= 0 && kept[head[word]] === 1)
 }
 
 /** The words that are kept if those below the tops are deleted. */

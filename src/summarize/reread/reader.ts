@@ -3,7 +3,7 @@ import type {Likelihood} from '../../syntax/analyzer.ts'
 import type {ParsedSource} from '../documents/parse.ts'
 import {sentenceOf} from '../documents/source.ts'
 import {NO_TERM} from '../documents/terms.ts'
-import {LEAST_WORDS, wordsBelow} from '../model/gaps.ts'
+import {ANY_GAPS, GAPS, type GapOptions, isScrap, LEAST_WORDS, wordsBelow} from '../model/gaps.ts'
 import type {Read} from './features.ts'
 import {type Misreading, misreading} from './misreading.ts'
 import {scoreOf} from './score.ts'
@@ -22,11 +22,6 @@ export interface Gaps {
   readonly pairs: readonly (readonly [number, number])[]
 }
 
-/** Of a sentence of so many words, at least so many words and this share have to stay: "Bin Laden lived." says nothing. */
-const LONG = 8
-const LEAST_LEFT = 5
-const LEAST_SHARE = 0.3
-
 /** Reads shortened sentences of a source. It remembers what it has read, so that another summary costs little. */
 export class Reader {
   private readonly parsed: ParsedSource
@@ -38,9 +33,10 @@ export class Reader {
   }
 
   /** What is wrong with a sentence if only some of its tokens are kept. Nothing ever is with a whole sentence. */
-  fault(s: number, kept: Uint8Array, mayHaveGaps = false): Fault | undefined {
+  fault(s: number, kept: Uint8Array, gaps: GapOptions = GAPS): Fault | undefined {
     if (!kept.includes(0)) return undefined
-    const pairs = mayHaveGaps ? [] : this.gaps(s, kept)
+    if (this.isScrap(s, kept, gaps)) return {what: 'scrap'}
+    const pairs = gaps.several ? [] : this.gaps(s, kept)
     if (pairs.length > 0) return {what: 'gaps', pairs}
     const key = `${s} ${kept.join('')}`
     if (!this.known.has(key)) this.known.set(key, this.read(s, kept))
@@ -48,7 +44,6 @@ export class Reader {
   }
 
   private read(s: number, kept: Uint8Array): Fault | undefined {
-    if (this.isScrap(s, kept)) return {what: 'scrap'}
     const read = this.reading(s, kept)
     if (read === undefined) return undefined
     const known = this.parsed.source.language.compression?.acceptability
@@ -56,16 +51,14 @@ export class Reader {
     return misreading(this.parsed, read) ?? (isBad ? {what: 'score'} : undefined)
   }
 
-  private isScrap(s: number, kept: Uint8Array): boolean {
-    const {terms} = this.parsed.source.sentences[s]
-    let words = 0
-    let left = 0
-    for (let token = 0; token < terms.length; token++) {
-      if (terms[token] === NO_TERM) continue
-      words++
-      left += kept[token]
-    }
-    return words >= LONG && (left < LEAST_LEFT || left < LEAST_SHARE * words)
+  private isScrap(s: number, kept: Uint8Array, gaps: GapOptions): boolean {
+    const {source, plans} = this.parsed
+    const {price, tree} = plans[s]
+    const words = wordsBelow(tree.head, source.sentences[s].terms)
+    const all = words[tree.head.indexOf(-1)]
+    const tops = topsOf(tree.head, kept)
+    const left = (counted: readonly number[]) => counted.reduce((rest, top) => rest - words[top], all)
+    return isScrap(left(tops.filter((top) => price[top] < FREE)), all, gaps) || isScrap(left(tops), all, ANY_GAPS)
   }
 
   /** All two deletions with words between them, where both had a price and are long enough to be missed. */
@@ -74,9 +67,8 @@ export class Reader {
     const {price, tree} = plans[s]
     const {terms} = source.sentences[s]
     const words = wordsBelow(tree.head, terms)
-    const isTop = (word: number) => kept[word] === 0 && tree.head[word] >= 0 && kept[tree.head[word]] === 1
-    const ranges = [...kept.keys()]
-      .filter((word) => isTop(word) && price[word] < FREE && words[word] >= LEAST_WORDS)
+    const ranges = topsOf(tree.head, kept)
+      .filter((word) => price[word] < FREE && words[word] >= LEAST_WORDS)
       .map((top) => ({top, ...rangeBelow(tree.head, top)}))
       .sort((a, b) => a.first - b.first)
     const areApart = (last: number, first: number) => terms.subarray(last + 1, first).some((term) => term !== NO_TERM)
@@ -106,6 +98,11 @@ export class Reader {
     }
     return this.before[s]
   }
+}
+
+/** The deleted words whose heads stay. */
+export function topsOf(head: Int32Array, kept: Uint8Array): number[] {
+  return [...kept.keys()].filter((word) => !kept[word] && head[word] >= 0 && kept[head[word]] === 1)
 }
 
 /** The first and the last token of a subtree. */

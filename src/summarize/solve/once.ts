@@ -1,6 +1,6 @@
 import type {CoverageProblem} from '../../infer/coverage/problem.ts'
 import type {SummaryModel} from '../model/model.ts'
-import {type Repetition, withRepetitions} from '../model/repetition.ts'
+import {type Repetition, withCopies, withRepetitions} from '../model/repetition.ts'
 import {type Answer, type SolvingOptions, solve, withBound, withDeadline} from './solve.ts'
 
 /** Text made by a formula repeats itself without end; elsewhere one or two rounds are enough. */
@@ -33,6 +33,7 @@ export async function solveOnce(
       const due = told.reduce((sum, repetition) => sum + repetition.price * again(repetition), 0)
       return {...answer, solution: withBound({...solution, objective: solution.objective - due}, solution.bound)}
     }
-    for (const repetition of told) priced.add(repetition)
+    // else copies of what was told would be chosen next, with the same fault
+    for (const repetition of withCopies(told, repetitions)) priced.add(repetition)
   }
 }

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {WISHED} from '../../../src/compression/compression.ts'
+import {RISKY} from '../../../src/compression/compression.ts'
 import {Phrases} from '../../../src/compression/phrases.ts'
 import {wordTree} from '../../../src/compression/word-tree.ts'
 import {english} from '../../../src/english/english.ts'
@@ -17,7 +17,7 @@ function bracketed(text: string): string {
   const {stays} = plan.essentials()
   const {head} = plan.tree
   const phrases = new Phrases(plan.tree)
-  const mayGo = (word: number) => head[word] >= 0 && !phrases.isMark(word) && stays[word] <= WISHED
+  const mayGo = (word: number) => head[word] >= 0 && !phrases.isMark(word) && stays[word] <= RISKY
   const top = (word: number): number => {
     let found = -1
     for (let at = word; at >= 0; at = head[at]) if (mayGo(at)) found = at

@@ -5,12 +5,16 @@ import {writeCsum} from '../../../src/infer/formats/csum.ts'
 import {readFg, writeFg} from '../../../src/infer/formats/fg.ts'
 import type {FactorGraph} from '../../../src/infer/graph.ts'
 import {atOnce, Pace, withPauses} from '../../../src/infer/pace.ts'
+import {graphNetworkSteps} from '../../../src/infer/search/graph-network.ts'
 import {graphProofSteps} from '../../../src/infer/search/prove.ts'
+import type {ProofLimits} from '../../../src/infer/search/prove-network.ts'
+import {NetworkSolver} from '../../../src/infer/search/solve-network.ts'
 import type {Solution} from '../../../src/infer/solution.ts'
 import {type SolverOptions, solveCoverageWith, solveGraphWith, solverRow} from '../../../src/infer/solvers.ts'
 import {bestChoice, smallCoverage} from '../../oracles/coverage.ts'
 import {random} from '../../random.ts'
 import {allKinds, fgKinds, type RandomGraph, randomGraph} from '../random-graph.ts'
+import {drawNetwork} from './network-model.ts'
 import type {Call, DrawnProblem, Trace} from './trace.ts'
 
 /** What a problem is by its definition, which shares nothing with the engine. */
@@ -23,14 +27,14 @@ interface Model {
   objective(x: readonly number[]): number
   solve(call: Call, options: SolverOptions, fixed: Int8Array): Promise<Solution>
   /** Throws if the proof of a solution is refused. */
-  check(solution: Solution): void
+  check(solution: Solution, call: Call): void
   /** Whether a solver takes this problem. */
   takes(call: Call): boolean
 }
 
 /** Runs the calls of a trace and returns what is wrong, or undefined. */
 export async function problemOf({problem, calls}: Trace): Promise<string | undefined> {
-  const model = problem.kind === 'graph' ? graphModel(problem) : coverageModel(problem)
+  const model = MODELS[problem.kind](problem)
   const before = new Map<string, Solution>()
   for (const [i, call] of calls.entries()) {
     if (!model.takes(call)) continue
@@ -43,6 +47,8 @@ export async function problemOf({problem, calls}: Trace): Promise<string | undef
   }
   return undefined
 }
+
+const MODELS = {graph: graphModel, network: networkModel, coverage: coverageModel}
 
 const ABORTED = new Error('aborted by the model test')
 
@@ -58,14 +64,14 @@ async function wrongIn(model: Model, call: Call, before: Map<string, Solution>):
     const wrong = wrongWith(model, solution, fixed, best, call)
     if (wrong !== undefined) return wrong
     // what has no clock has the same answer, whatever ran before
-    const key = JSON.stringify([call.solver, call.iterations, call.fixed])
+    const key = JSON.stringify([call.solver, call.iterations, call.fixed, call.search])
     if (call.time === undefined && call.abort === undefined) {
       const earlier = before.get(key)
       if (earlier && !areSame(earlier, solution)) return `it answers ${shown(solution)}, and earlier ${shown(earlier)}`
       before.set(key, solution)
     }
     const isProvable = solution.status !== 'unknown' && call.fixed === undefined
-    if (call.proof && isProvable) model.check(solution)
+    if (call.proof && isProvable) model.check(solution, call)
   }
   return undefined
 }
@@ -157,27 +163,73 @@ function graphModel({seed, variables, factors}: DrawnProblem): Model {
     variables: graph.variables,
     scale: 10 + factors,
     objective: (x) => objective(x),
-    best: (fixed) => {
-      const allowed = values.filter(({x}) => x.every((value, i) => fixed[i] < 0 || value === fixed[i]))
-      return allowed.reduce((most, {value}) => Math.max(most, value), -Infinity)
-    },
+    best: (fixed) => bestOf(values, fixed),
     // integer programs cannot be told to hold variables
     takes: ({solver, fixed}) => solverRow(solver).takes.graph !== undefined || (isLinear && fixed === undefined),
     solve: (call, options, fixed) => solveGraph(graph, call, options, fixed),
-    check: (solution) => {
-      if (isWritable) checkGraph(graph, solution)
+    check: (solution, call) => {
+      if (isWritable) checkGraph(graph, solution, call)
     },
   }
+}
+
+function networkModel(problem: DrawnProblem): Model {
+  const {graph, values, text, statesOf} = drawNetwork(problem)
+  const objectives = new Map(values.map(({x, value}) => [x.join(''), value]))
+  return {
+    variables: graph.variables,
+    scale: 10 + 2 * problem.factors,
+    objective: (x) => objectives.get(x.join('')) ?? -Infinity,
+    best: (fixed) => bestOf(values, fixed),
+    takes: ({solver, fixed}) => solverRow(solver).takes.graph !== undefined || fixed === undefined,
+    solve: (call, options, fixed) => solveGraph(graph, call, options, fixed),
+    check: (solution, call) => {
+      const proved = atOnce(graphProofSteps(graph, solution, new ShortPace(call), limitsOf(call)))
+      const {status, objective, bound, variables} = proved.solution
+      const states = variables.length > 0 ? statesOf(variables) : []
+      const answer = JSON.stringify({status, objective, bound, variables: states})
+      checkProof({problem: text, answer, proof: `precis-proof 1 uai\n${proved.text}`})
+    },
+  }
+}
+
+function bestOf(values: readonly {x: readonly number[]; value: number}[], fixed: Int8Array): number {
+  const allowed = values.filter(({x}) => x.every((value, i) => fixed[i] < 0 || value === fixed[i]))
+  return allowed.reduce((most, {value}) => Math.max(most, value), -Infinity)
+}
+
+/** A pace whose time is up after so many looks at the clock. */
+class ShortPace extends Pace {
+  private left: number
+
+  constructor({stop = Infinity}: Call) {
+    super()
+    this.left = stop
+  }
+
+  override due(work: number): boolean {
+    if (this.left-- <= 0) this.timeIsUp = true
+    return super.due(work)
+  }
+}
+
+function limitsOf({search}: Call): Partial<ProofLimits> {
+  return search ? {littleWork: 0, mostWork: 0, leafWork: 0} : {}
 }
 
 /** By name as everybody does; variables are held by the options of the solver itself. */
 async function solveGraph(
   graph: FactorGraph,
-  {solver, fixed: isHeld}: Call,
+  {solver, fixed: isHeld, search}: Call,
   options: SolverOptions,
   fixed: Int8Array,
 ): Promise<Solution> {
   const {takes} = solverRow(solver)
+  const isPlain = options.maxIterations === undefined && options.timeLimit === undefined && options.signal === undefined
+  if (search && isPlain) {
+    const found = searched(graph, fixed)
+    if (found) return found
+  }
   if (isHeld === undefined || takes.graph === undefined) {
     return (await solveGraphWith(solver, graph, options)) as Solution
   }
@@ -189,9 +241,28 @@ async function solveGraph(
   return work instanceof Promise ? work : withPauses(work, pace)
 }
 
-function checkGraph(graph: FactorGraph, solution: Solution): void {
+/** The answer of the search of networks, which eliminates nothing; undefined for what is no network. */
+function searched(graph: FactorGraph, held: Int8Array): Solution | undefined {
+  const compiled = graph.compile()
+  // what the graph holds itself comes first
+  const fixed = compiled.fixed.map((value, i) => (value >= 0 ? value : held[i]))
+  if (compiled.fixed.some((value, i) => value >= 0 && held[i] >= 0 && value !== held[i])) return undefined
+  const pace = new Pace()
+  const given = atOnce(graphNetworkSteps(compiled, Int8Array.from(fixed), pace))
+  if (!given) return undefined
+  const solver = atOnce(NetworkSolver.steps(given.network, 0, pace, undefined, 0))
+  while (!solver.isDone) atOnce(solver.step(Infinity, pace))
+  const variables = new Uint8Array(solver.answer ? graph.variables : 0)
+  if (solver.answer) given.groups.write(solver.answer.assignment, variables)
+  const objective = solver.answer ? graph.score(variables) : -Infinity
+  const bound = given.highest - solver.lower / given.unit
+  const status = solver.answer ? 'optimal' : 'infeasible'
+  return {status, objective, bound, gap: 0, variables, iterations: solver.nodes, milliseconds: 0} as Solution
+}
+
+function checkGraph(graph: FactorGraph, solution: Solution, call: Call): void {
   const text = writeFg(graph)
-  const proved = atOnce(graphProofSteps(readFg(text, 'drawn.fg'), solution, new Pace()))
+  const proved = atOnce(graphProofSteps(readFg(text, 'drawn.fg'), solution, new ShortPace(call), limitsOf(call)))
   const {status, objective, bound, variables} = proved.solution
   const answer = JSON.stringify({status, objective, bound, variables: [...variables]})
   checkProof({problem: text, answer, proof: `precis-proof 1 fg\n${proved.text}`})
@@ -209,8 +280,8 @@ function coverageModel({seed}: DrawnProblem): Model {
     objective: (x) => coverageScore(problem, x),
     takes: () => true,
     solve: ({solver}, options) => solveCoverageWith(solver, problem, options),
-    check: (solution) => {
-      const proved = atOnce(coverageProofSteps(problem, solution, Infinity, new Pace()))
+    check: (solution, call) => {
+      const proved = atOnce(coverageProofSteps(problem, solution, Infinity, new ShortPace(call)))
       const {status, objective, bound, variables} = proved.solution
       const answer = JSON.stringify({status, objective, bound, variables: [...variables]})
       checkProof({problem: writeCsum(problem), answer, proof: `precis-proof 1 csum\n${proved.text}`})

@@ -8,9 +8,9 @@ export interface Trace {
 }
 
 export interface DrawnProblem {
-  readonly kind: 'graph' | 'coverage'
+  readonly kind: 'graph' | 'coverage' | 'network'
   readonly seed: number
-  /** Of a graph. */
+  /** Of a graph or a network. */
   readonly variables: number
   readonly factors: number
 }
@@ -31,18 +31,23 @@ export interface Call {
   readonly watch?: boolean
   /** The answer is proved and checked. */
   readonly proof?: boolean
+  /** What is a network of tables is searched, however small it is, when it is solved and when it is proved. */
+  readonly search?: boolean
+  /** The proof is stopped after so many steps, and shows what it can. */
+  readonly stop?: number
 }
 
 /** Draws a trace of up to a dozen calls. */
 export function drawTrace(seed: number): Trace {
   const draw = random(seed)
   const below = (end: number) => Math.floor(draw() * end)
-  const kind = draw() < 0.7 ? 'graph' : 'coverage'
+  const kind = draw() < 0.4 ? 'graph' : draw() < 0.5 ? 'network' : 'coverage'
   const variables = 3 + below(6)
   const names = SOLVERS.filter(({takes}) => {
     if (takes.program !== undefined) return draw() < 0.1
-    return kind === 'graph' ? takes.graph !== undefined : takes.coverage !== undefined || draw() < 0.3
+    return kind !== 'coverage' ? takes.graph !== undefined : takes.coverage !== undefined || draw() < 0.3
   }).map(({name}) => name)
+  const drawProof = () => ({proof: true, ...(draw() < 0.3 ? {stop: 1 + below(60)} : {})})
   const calls = Array.from({length: 1 + below(8)}, (): Call => {
     // the solver that proves is asked most
     const solver = draw() < 0.4 ? 'exact' : names[below(names.length)]
@@ -51,12 +56,13 @@ export function drawTrace(seed: number): Trace {
       ...(draw() < 0.25 ? {iterations: 1 + below(draw() < 0.5 ? 5 : 100)} : {}),
       ...(draw() < 0.1 ? {time: draw() < 0.5 ? 1e-3 : 0.02} : {}),
       ...(draw() < 0.1 ? {abort: 1 + below(4)} : {}),
-      ...(kind === 'graph' && draw() < 0.25
+      ...(kind !== 'coverage' && draw() < 0.25
         ? {fixed: Array.from({length: 1 + below(3)}, () => `${draw() < 0.5 ? '~' : ''}${below(variables)}`)}
         : {}),
       ...(draw() < 0.1 ? {at: 2} : {}),
       ...(draw() < 0.3 ? {watch: true} : {}),
-      ...(solver === 'exact' && draw() < 0.3 ? {proof: true} : {}),
+      ...(solver === 'exact' && kind !== 'coverage' && draw() < 0.4 ? {search: true} : {}),
+      ...(draw() < (solver === 'exact' ? 0.4 : 0.1) ? drawProof() : {}),
     }
   })
   return {problem: {kind, seed, variables, factors: below(2 + variables)}, calls}
@@ -66,7 +72,7 @@ export function drawTrace(seed: number): Trace {
 export function writeTrace({problem, calls}: Trace): string {
   const {kind, seed, variables, factors} = problem
   const lines = [`${kind} seed=${seed} variables=${variables} factors=${factors}`]
-  for (const {solver, iterations, time, abort, fixed, at, watch, proof} of calls) {
+  for (const {solver, iterations, time, abort, fixed, at, watch, proof, search, stop} of calls) {
     const words = [
       `solve ${solver}`,
       iterations !== undefined && `iterations=${iterations}`,
@@ -76,6 +82,8 @@ export function writeTrace({problem, calls}: Trace): string {
       at !== undefined && `at=${at}`,
       watch && 'watch=1',
       proof && 'proof=1',
+      search && 'search=1',
+      stop !== undefined && `stop=${stop}`,
     ]
     lines.push(words.filter((word) => typeof word === 'string').join(' '))
   }
@@ -90,7 +98,7 @@ export function readTrace(text: string): Trace {
   const calls = lines.map((line): Call => {
     const [word, solver, ...options] = line.trim().split(' ')
     if (word !== 'solve') throw new RangeError(`Trace: ${line}, expected a line that begins with "solve".`)
-    const {iterations, time, abort, at, watch, proof} = numbersOf(options)
+    const {iterations, time, abort, at, watch, proof, search, stop} = numbersOf(options)
     const fixed = options
       .find((option) => option.startsWith('fixed='))
       ?.slice('fixed='.length)
@@ -104,6 +112,8 @@ export function readTrace(text: string): Trace {
       ...(at === undefined ? {} : {at}),
       ...(watch === undefined ? {} : {watch: true}),
       ...(proof === undefined ? {} : {proof: true}),
+      ...(search === undefined ? {} : {search: true}),
+      ...(stop === undefined ? {} : {stop}),
     }
   })
   return {problem: {kind: kind as DrawnProblem['kind'], seed, variables, factors}, calls}

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import {describe, test} from 'vitest'
 import {atOnce, Pace} from '../../../src/infer/pace.ts'
+import {closeCycles} from '../../../src/infer/search/cycles.ts'
 import {granularityOf} from '../../../src/infer/search/granularity.ts'
 import {LeafElimination} from '../../../src/infer/search/leaf.ts'
 import {mergeTables} from '../../../src/infer/search/merging.ts'
@@ -52,6 +53,25 @@ test('adding up tables changes no cost', () => {
     if (merged.tables.length < network.tables.length) fewer++
   }
   assert.ok(fewer > 20, `only ${fewer} networks have fewer tables`)
+})
+
+test('closing cycles changes no cost, and leaves none of the tables of a grid in one alone', () => {
+  let fewer = 0
+  for (let seed = 1; seed <= cases(60, 1000); seed++) {
+    const network = randomNetwork(seed, {variables: 6, tables: 24, leastStates: 2, mostStates: 3, mostArity: 2})
+    const closed = closeCycles(network)
+    for (const {state, cost} of allAssignments(network)) assert.equal(costOf(closed, state), cost, `seed ${seed}`)
+    if (closed.tables.length < network.tables.length) fewer++
+  }
+  assert.ok(fewer > 20, `only ${fewer} networks have fewer tables`)
+  // three by three variables of two states: two of the four squares, one in each corner, have eight of the twelve tables
+  const pairs = [0, 1, 3, 4, 6, 7].map((v) => [v, v + 1]).concat([0, 1, 2, 3, 4, 5].map((v) => [v, v + 3]))
+  const grid = {states: new Array(9).fill(2), tables: pairs.map((scope) => ({scope, costs: new Float64Array(4)}))}
+  const scopes = closeCycles(grid).tables.map(({scope}) => scope.length)
+  assert.deepEqual(
+    scopes.filter((size) => size > 2),
+    [4, 4],
+  )
 })
 
 test('eliminating all variables, in whatever order, leaves the least cost and finds an assignment that has it', () => {

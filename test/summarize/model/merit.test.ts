@@ -21,6 +21,7 @@ describe('what a sentence is worth by itself', () => {
     ['a question', 'Why did nobody inspect the old dam above Kolvar during the long winter?'],
     ['half a quotation', '"The engineers inspected the old dam above Kolvar twice during the winter.'],
     ['the other half', 'The engineers inspected the old dam above Kolvar twice during the winter," he said.'],
+    ['half a remark', '(The engineers inspected the old dam above Kolvar twice during the winter.'],
     ['a speech', '"The engineers inspected the old dam above Kolvar twice," he said on Monday.'],
     ['an unknown he', 'He inspected the old dam above Kolvar twice during the winter with them.'],
     ['an unknown this', 'This was inspected twice during the winter by the engineers from Kolvar.'],
@@ -49,6 +50,14 @@ describe('what a sentence is worth by itself', () => {
   ])('is more for what tells something itself: %s', async (sentence) => {
     const [usual, telling] = await meritsOf(plain, sentence)
     expect(telling).toBeGreaterThan(usual - 100)
+  })
+
+  test('is the same for a whole remark within', async () => {
+    const [usual, remarking] = await meritsOf(
+      plain,
+      'The engineers inspected the old dam above Kolvar (it was safe) in March.',
+    )
+    expect(remarking).toBe(usual)
   })
 
   test('is the same for a whole quotation within', async () => {

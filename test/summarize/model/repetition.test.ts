@@ -1,5 +1,11 @@
 import {expect, test} from 'vitest'
-import {type Repetition, repetitionsOf, twinsOf, withRepetitions} from '../../../src/summarize/model/repetition.ts'
+import {
+  type Repetition,
+  repetitionsOf,
+  twinsOf,
+  withCopies,
+  withRepetitions,
+} from '../../../src/summarize/model/repetition.ts'
 import type {AlikePair} from '../../../src/summarize/model/sameness.ts'
 import {solveOnce} from '../../../src/summarize/solve/once.ts'
 import {bestChoice, randomCoverage, worth} from '../../oracles/coverage.ts'
@@ -98,4 +104,14 @@ test('where nothing is alike nothing changes', () => {
   const {problem, root} = randomCase(1)
   const none: Repetition[] = repetitionsOf([], problem, problem)
   expect(withRepetitions(problem, {root}, none)).toBe(problem)
+})
+
+test('what one copy repeats, others would repeat as well', () => {
+  const telling = (sentences: number[], areCopies: boolean): Repetition => ({sentences, price: 1, areCopies})
+  const copies = [telling([1, 7], true), telling([2, 8, 14], true)]
+  const others = [telling([1, 2], false), telling([2, 7], false), telling([1, 14], false), telling([1, 3], false)]
+  const all = [...copies, ...others]
+  expect(withCopies([others[1]], all)).toEqual(others.slice(0, 3))
+  expect(withCopies([copies[0]], all)).toEqual([copies[0]])
+  expect(withCopies([others[3]], all)).toEqual([others[3]])
 })

@@ -8,6 +8,7 @@ import {modifierGuards} from './modifiers.ts'
 import {openListGuards} from './open-lists.ts'
 import {pastTimeGuards} from './past-times.ts'
 import {pointGuards} from './points.ts'
+import {remainderGuards} from './remainders.ts'
 import {scopeGuards} from './scope.ts'
 import {seamGuards} from './seams.ts'
 import {sequelGuards} from './sequels.ts'
@@ -30,4 +31,5 @@ export const GUARDS: readonly Guard[] = [
   ...seamGuards,
   ...sequelGuards,
   ...pointGuards,
+  ...remainderGuards,
 ]

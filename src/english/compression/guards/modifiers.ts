@@ -215,11 +215,11 @@ export const modifierGuards: readonly Guard[] = [
   {
     name: 'graded adverb',
     relations: ['advmod'],
-    because: '"most", "more" or "so" in front grades the adverb, and would grade something else',
+    because: '"most", "so" or "shortly" in front grades the adverb, and would grade something else',
     example: 'It is one of the most [tensely] watched races.',
     alongside: ['adverb of a participle'],
     holds: (phrases, word) =>
-      /^(?:more|most|less|least|so|too|as|how|very)$/.test(phrases.form(phrases.first[word] - 1)),
+      /^(?:more|most|less|least|so|too|as|how|very|shortly|soon|long)$/.test(phrases.form(phrases.first[word] - 1)),
   },
   {
     name: 'adverb of a conjunction',

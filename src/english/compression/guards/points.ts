@@ -23,12 +23,12 @@ export const pointGuards: readonly Guard[] = [
   },
   {
     name: 'what a journey is told for',
-    relations: ['obl'],
+    relations: ['obl', 'nmod'],
     because: 'who departs or sails is told of for what follows: in what, or with whom',
     example: 'Ann Ito departed from Kolvar, in Odelia, [aboard a ferry].',
     holds: (phrases, word) => {
-      const verb = phrases.tree.head[word]
-      if (verb > word || phrases.isTime(word) || !isMotion(phrases.form(verb))) return false
+      const verb = verbAbove(phrases, word)
+      if (verb < 0 || verb > word || phrases.isTime(word) || !isMotion(phrases.form(verb))) return false
       return phrases.isAtEnd(word) && phrases.child(verb, 'obj', 'xcomp', 'ccomp', 'advcl') === undefined
     },
   },
@@ -178,6 +178,14 @@ export const pointGuards: readonly Guard[] = [
     },
   },
 ]
+
+/** The verb of a phrase; of a phrase that was hung on a place ("from Kolvar, aboard a ferry") that of the place. */
+function verbAbove(phrases: EnglishPhrases, word: number): number {
+  const {head} = phrases.tree
+  if (phrases.kind(word) !== 'nmod') return head[word]
+  if (!/^(?:aboard|with|in|by)$/.test(phrases.opener(word)) || phrases.markBefore(word) >= 0) return -1
+  return phrases.kind(head[word]) === 'obl' ? head[head[word]] : -1
+}
 
 /** A clause of so many words may only lead up to the next. */
 const LEAD_UP = 10
