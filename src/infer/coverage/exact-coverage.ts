@@ -1,10 +1,11 @@
+import {shownValue} from '../factors/shown-value.ts'
 import {withDefaults} from '../options.ts'
 import {atOnce, Pace, type Steps} from '../pace.ts'
 import type {Solution} from '../solution.ts'
 import {Attempt, type Ended} from './attempt.ts'
 import {type CoverageOptions, coverageDefaults} from './coverage-options.ts'
-import type {CoverageMemory} from './memory.ts'
-import type {CoverageProblem} from './problem.ts'
+import {CoverageMemory} from './memory.ts'
+import {type CoverageProblem, checkCoverageProblem} from './problem.ts'
 
 // parts of the bound at which the relaxation counts as solved: before a search, and when it is all that is asked for
 const ROOT_TOLERANCE = 3e-4
@@ -80,6 +81,10 @@ export const exactCoverageSteps: CoverageSteps = function* (problem, asked, pace
   const options = withDefaults(coverageDefaults, asked)
   const {memory} = options
   if (memory === undefined) return (yield* solveFromNothing(problem, options, pace)).solution
+  if (!(memory instanceof CoverageMemory)) {
+    throw new TypeError(`memory is ${shownValue(memory)}, expected what coverageMemory() gives.`)
+  }
+  checkCoverageProblem(problem)
   const solved = memory.solutionOf(problem)
   if (solved !== undefined) return {...solved, milliseconds: pace.milliseconds}
   const {solution, attempt} =

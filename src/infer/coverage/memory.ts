@@ -30,11 +30,11 @@ const MOST_ANSWERS = 3
  * nothing were known (docs/math.md, eq. F15).
  *
  * @example
- * import {CoverageMemory, exactCoverage, readCsum} from 'precis/infer'
+ * import {type CoverageMemory, coverageMemory, exactCoverage, readCsum} from 'precis/infer'
  *
  * // two trees, one target, a budget of two nodes; the target is worth 5 and needs both nodes of the second tree
  * const problem = readCsum(`2 1 2\n1 -1 0 0\n2 -1 0 0 0 0 0\n5 1 1 2\n`, 'small.csum')
- * const memory = new CoverageMemory()
+ * const memory: CoverageMemory = coverageMemory()
  * const objectives = [2, 1, 3].map((budget) => exactCoverage({...problem, budget}, {memory}).objective)
  * console.log(...objectives) // 5 0 5
  */
@@ -45,7 +45,8 @@ export class CoverageMemory {
 
   /** The solution of this very problem, if it was proved the best. */
   solutionOf(problem: CoverageProblem): Solution | undefined {
-    return this.solved.find((known) => isSame(known.problem, problem))?.solution
+    const known = this.solved.find((known) => isSame(known.problem, problem))
+    return known && {...known.solution, variables: known.solution.variables.slice()}
   }
 
   /** Where to begin with a problem, if one like it was solved. */
@@ -57,7 +58,7 @@ export class CoverageMemory {
   /** Takes note of where a run ended. */
   keep(problem: CoverageProblem, solution: Solution, start: CoverageStart | undefined): void {
     if (solution.status === 'optimal') {
-      this.solved.unshift({problem, solution})
+      this.solved.unshift({problem: copyOf(problem), solution: {...solution, variables: solution.variables.slice()}})
       this.solved.length = Math.min(this.solved.length, MOST_SOLVED)
     }
     if (start === undefined) return
@@ -67,14 +68,35 @@ export class CoverageMemory {
   }
 }
 
+/**
+ * A memory for `exactCoverage`: given to one call after the other, it lets each start from what those before have found.
+ *
+ * @example
+ * import {coverageMemory, exactCoverage, readCsum} from 'precis/infer'
+ *
+ * // two trees, one target, a budget of two nodes; the target is worth 5 and needs both nodes of the second tree
+ * const problem = readCsum(`2 1 2\n1 -1 0 0\n2 -1 0 0 0 0 0\n5 1 1 2\n`, 'small.csum')
+ * const memory = coverageMemory()
+ * const objectives = [2, 1, 3].map((budget) => exactCoverage({...problem, budget}, {memory}).objective)
+ * console.log(...objectives) // 5 0 5
+ */
+export function coverageMemory(): CoverageMemory {
+  return new CoverageMemory()
+}
+
 const ROWS = ['firstNode', 'head', 'keep', 'cut', 'cost', 'weight', 'firstWitness', 'left', 'right'] as const
+
+/** Whoever changes the numbers of a problem in their place poses another one. */
+function copyOf(problem: CoverageProblem): CoverageProblem {
+  const copy = Object.fromEntries(ROWS.map((row) => [row, problem[row].slice()]))
+  return {...problem, ...copy}
+}
 
 function isSame(one: CoverageProblem, other: CoverageProblem): boolean {
   return one.budget === other.budget && ROWS.every((row) => isSameRow(one[row], other[row]))
 }
 
 function isSameRow(one: ArrayLike<number>, other: ArrayLike<number>): boolean {
-  if (one === other) return true
   if (one.length !== other.length) return false
   for (let i = 0; i < one.length; i++) if (one[i] !== other[i]) return false
   return true

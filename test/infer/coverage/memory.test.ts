@@ -100,5 +100,10 @@ test('a problem that was proved is not solved again, and one of other nodes begi
   const copy = {...problem, weight: problem.weight.slice()}
   expect({...exactCoverage(copy, options), milliseconds: 0}).toEqual({...first, milliseconds: 0})
   expect(rows).toBe(0)
+  copy.weight[copy.weight.length - 1] += 50
+  expect([...exactCoverage(copy, options).variables]).toEqual([...exactCoverage(copy).variables])
+  expect(() => exactCoverage(problem, {memory: {} as CoverageMemory})).toThrow(
+    'memory is {}, expected what coverageMemory() gives.',
+  )
   expect([...exactCoverage(other, options).variables]).toEqual([...exactCoverage(other).variables])
 })
