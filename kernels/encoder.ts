@@ -61,16 +61,20 @@ export function product(
     for (let j = 0; j < m; j += PANEL) {
       const panel = b + (<usize>(j * k) << 2)
       const panelEnd = panel + (<usize>(PANEL * k) << 2)
-      let i = first
-      for (; i + 4 <= end; i += 4) {
+      const y = c + (<usize>j << 2)
+      for (let i = first; i < end; i += 4) {
+        // where less than four rows are left, the last one is computed more than once
+        const second = <usize>min(i + 1, end - 1)
+        const third = <usize>min(i + 2, end - 1)
+        const fourth = <usize>min(i + 3, end - 1)
         let x0 = a + <usize>i * aRow
-        let x1 = x0 + aRow
-        let x2 = x1 + aRow
-        let x3 = x2 + aRow
-        const y0 = c + <usize>i * cRow + (<usize>j << 2)
-        const y1 = y0 + cRow
-        const y2 = y1 + cRow
-        const y3 = y2 + cRow
+        let x1 = a + second * aRow
+        let x2 = a + third * aRow
+        let x3 = a + fourth * aRow
+        const y0 = y + <usize>i * cRow
+        const y1 = y + second * cRow
+        const y2 = y + third * cRow
+        const y3 = y + fourth * cRow
         let s0 = f32x4.splat(0)
         let s1 = s0
         let s2 = s0
@@ -126,27 +130,6 @@ export function product(
         v128.store(y2, s5, 16)
         v128.store(y3, s6)
         v128.store(y3, s7, 16)
-      }
-      for (; i < end; i++) {
-        let x = a + <usize>i * aRow
-        const y = c + <usize>i * cRow + (<usize>j << 2)
-        let s0 = f32x4.splat(0)
-        let s1 = s0
-        if (add) {
-          s0 = v128.load(y)
-          s1 = v128.load(y, 16)
-        } else if (bias !== 0) {
-          s0 = v128.load(bias + (<usize>j << 2))
-          s1 = v128.load(bias + (<usize>j << 2), 16)
-        }
-        for (let w = panel; w < panelEnd; w += PANEL << 2) {
-          const v = v128.load_splat<f32>(x)
-          s0 = f32x4.add(s0, f32x4.mul(v, v128.load(w)))
-          s1 = f32x4.add(s1, f32x4.mul(v, v128.load(w, 16)))
-          x += 4
-        }
-        v128.store(y, s0)
-        v128.store(y, s1, 16)
       }
     }
   }

@@ -422,7 +422,7 @@ const map: Readonly<Record<string, readonly string[]>> = {
     'syntax',
   ],
   batch: ['batch/do', 'corpus', 'files', 'node', 'server/calls'],
-  queue: ['batch', 'corpus', 'data-error.ts', 'encoding'],
+  queue: ['batch', 'corpus', 'data-error.ts', 'encoding', 'node'],
   'cli/shared/queue': ['cli/shared', 'queue'],
   'cli/batch': [
     'batch',

@@ -4,8 +4,8 @@
  *     npm run bench -- proofs [--time-limit 10] [--networks ../shared/data/uai]
  *
  * The problems are those of corpora/instances, of summaries of the clusters of corpora/news.jsonl in 100 words, and, where they
- * are, the networks of a folder. Each is solved, proved and checked in this process, with the time limit for solving and as much for proving. The times are
- * CPU. Writes eval/results/proofs.md and proofs.json; fails if a proof is refused.
+ * are, the networks of a folder. Each is read and solved, proved, and read and checked in this process, with the time limit for solving and as much for
+ * proving. The times are CPU, of what takes little the median of several runs. Writes eval/results/proofs.md and proofs.json; fails if a proof is refused.
  */
 import {existsSync, readdirSync, readFileSync} from 'node:fs'
 import {basename, join} from 'node:path'
@@ -41,6 +41,7 @@ interface Task {
   readonly group: string
   readonly kind: string
   readonly text: string
+  /** From the text on, as a check begins with it, too. */
   readonly solve: (timeLimit: number) => Promise<Solution>
   readonly prove: (solution: Solution, timeLimit: number) => Proved
   readonly variablesOf: (solution: Solution) => readonly number[]
@@ -97,7 +98,7 @@ export async function main(args: readonly string[], command: string): Promise<vo
     ratio: median(proved.map(({check, solve}) => check / solve)),
     rows,
   }
-  const settings = `time limit ${timeLimit} s for solving and as much for proving; summaries of ${WORDS} words`
+  const settings = `time limit ${timeLimit} s for solving and as much for proving; reading the problem counts for solving and for checking; summaries of ${WORDS} words`
   const signature = signatureOf({command, seeds: [], settings})
   const report = reportOf(result)
   writeResult('proofs.md', report, signature)
@@ -114,15 +115,15 @@ async function measured(
   let proof: Proved | undefined
   let refusal: string | undefined
   let leaves = 0
-  const solving = await cpuTime(async () => {
+  const solving = await timeOf(async () => {
     solution = await solve(timeLimit)
   })
-  const proving = await cpuTime(async () => {
+  const proving = await timeOf(async () => {
     proof = prove(solution!, timeLimit)
   })
   const {status, objective, bound} = proof!.solution
   const answer = JSON.stringify({status, objective, bound, variables: variablesOf(proof!.solution)})
-  const checking = await cpuTime(async () => {
+  const checking = await timeOf(async () => {
     try {
       leaves = checkProof({problem: text, answer, proof: `${proofHeader(kind)}${proof!.text}`}).leaves
     } catch (error) {
@@ -145,6 +146,19 @@ async function measured(
   }
 }
 
+// what takes fewer milliseconds is run so many times
+const LITTLE = 100
+const TIMES = 7
+
+/** Milliseconds of CPU. */
+async function timeOf(work: () => Promise<void>): Promise<number> {
+  const first = await cpuTime(work)
+  if (first >= LITTLE) return first
+  const times = [first]
+  while (times.length < TIMES) times.push(await cpuTime(work))
+  return median(times)
+}
+
 function instances(folder: string, group: string): Task[] {
   if (!existsSync(folder)) return []
   return readdirSync(folder).flatMap((file): Task[] => {
@@ -152,8 +166,8 @@ function instances(folder: string, group: string): Task[] {
     if (kind === undefined) return []
     const text = readFileSync(join(folder, file), 'utf8')
     if (kind === 'csum') return [coverageTask(basename(file), group, text, readCsum(text, file))]
-    const {graph, states} = kind === 'fg' ? {graph: readFg(text, file), states: undefined} : network(text, file)
-    return [graphTask(basename(file), group, kind, text, graph, states)]
+    const read = () => (kind === 'fg' ? {graph: readFg(text, file), states: undefined} : network(text, file))
+    return [graphTask(basename(file), group, kind, text, read)]
   })
 }
 
@@ -168,7 +182,7 @@ function coverageTask(name: string, group: string, text: string, problem: Covera
     group,
     kind: 'csum',
     text,
-    solve: (timeLimit) => solveCoverageWith('exact', problem, {timeLimit}),
+    solve: (timeLimit) => solveCoverageWith('exact', readCsum(text, name), {timeLimit}),
     prove: (solution, timeLimit) => atOnce(coverageProofSteps(problem, solution, Infinity, new Pace({timeLimit}))),
     variablesOf: ({variables}) => [...variables],
   }
@@ -179,15 +193,15 @@ function graphTask(
   group: string,
   kind: string,
   text: string,
-  graph: FactorGraph,
-  states: ((x: ArrayLike<number>) => number[]) | undefined,
+  read: () => {graph: FactorGraph; states: ((x: ArrayLike<number>) => number[]) | undefined},
 ): Task {
+  const {graph, states} = read()
   return {
     name,
     group,
     kind,
     text,
-    solve: (timeLimit) => solveGraphWith('exact', graph, {timeLimit}),
+    solve: (timeLimit) => solveGraphWith('exact', read().graph, {timeLimit}),
     prove: (solution, timeLimit) => atOnce(graphProofSteps(graph, solution, new Pace({timeLimit}))),
     variablesOf: ({variables}) => (states && variables.length > 0 ? states(variables) : [...variables]),
   }

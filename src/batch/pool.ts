@@ -1,6 +1,6 @@
 import {Tinypool} from 'tinypool'
 import {modelPaths} from '../node/model-files.ts'
-import {unpackModels} from '../node/unpacked-models.ts'
+import {sharedModels} from '../node/unpacked-models.ts'
 import {PROGRAM} from './program.ts'
 
 /** Megabytes of what is new: a cluster leaves much behind, and looking for what is still used costs less the rarer it is. */
@@ -15,6 +15,6 @@ export async function poolOf(threads: number, models?: string): Promise<Tinypool
     maxThreads: threads,
     concurrentTasksPerWorker: 1,
     resourceLimits: {maxYoungGenerationSizeMb: YOUNG},
-    workerData: await unpackModels(modelPaths(models)),
+    workerData: await sharedModels(modelPaths(models)),
   })
 }

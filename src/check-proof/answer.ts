@@ -7,8 +7,8 @@ export interface GivenAnswer {
   readonly status: string
   readonly objective: Decimal | undefined // none: there is no answer
   readonly bound: Decimal | undefined // none: −∞ where there is no answer at all, else ∞
-  /** By variable of the file, or only those that are 1, counted from the number that the file begins with. */
-  readonly values: readonly number[] | {readonly ones: readonly number[]; readonly of: number}
+  /** By variable of the file, or only those that are 1: their names, or their numbers as the file counts them. */
+  readonly values: readonly number[] | {readonly ones: readonly string[]; readonly of: number}
 }
 
 const STATUSES = ['optimal', 'feasible', 'infeasible', 'unknown']
@@ -57,7 +57,8 @@ function readText(text: string): GivenAnswer {
   const number = (name: string) => {
     const value = rows.get(name)
     if (value === undefined) throw new Refusal(`Answer: it has no ${name}.`)
-    return /^-?Infinity$/.test(value) ? undefined : readDecimal(value, `Answer, ${name}`)
+    const plain = value.replace(/ \(minimized\)$/, '')
+    return /^-?Infinity$/.test(plain) ? undefined : readDecimal(plain, `Answer, ${name}`)
   }
   const states = rows.get('states')
   return {
@@ -71,8 +72,8 @@ function readText(text: string): GivenAnswer {
 /** `2 of 9: 4 7` */
 function readOnes(value: string | undefined): GivenAnswer['values'] {
   if (value === undefined) return []
-  const match = /^(\d+) of (\d+)(?:: ([\d ]*))?$/.exec(value)
-  const ones = match ? wholes(match[3] ?? '') : []
+  const match = /^(\d+) of (\d+)(?:: (.*))?$/.exec(value)
+  const ones = (match?.[3] ?? '').split(/\s+/).filter((word) => word !== '')
   if (!match || ones.length !== Number(match[1])) throw new Refusal(`Answer: "${shown(value)}", expected "N of M: …".`)
   return {ones, of: Number(match[2])}
 }
@@ -82,18 +83,22 @@ function wholes(row: string): number[] {
   return words.map((word) => readWhole(word, 'Answer', 0, 2 ** 31))
 }
 
-/** Whether each of so many variables of two values is 1; `first` is the number of the first one where only ones are listed. */
-export function onesOf({values}: GivenAnswer, count: number, first: number): boolean[] {
+/** Whether each of so many variables of two values is 1; they have names, or are counted from a number on. */
+export function onesOf({values}: GivenAnswer, count: number, names: readonly string[] | number): boolean[] {
   if ('ones' in values) {
     expectLength(values.of, count)
     const isOne = new Array<boolean>(count).fill(false)
+    const placeOf =
+      typeof names === 'number'
+        ? (word: string) => readWhole(word, 'Answer', names, names + count - 1) - names
+        : (word: string) => numberOf.get(word) ?? -1
+    const numberOf = new Map(typeof names === 'number' ? [] : names.map((name, i): [string, number] => [name, i]))
     for (const one of values.ones) {
-      if (one < first || one >= first + count || isOne[one - first]) {
-        throw new Refusal(
-          `Answer: ${one} is listed, expected each number from ${first} to ${first + count - 1} at most once.`,
-        )
+      const place = placeOf(one)
+      if (place < 0 || isOne[place]) {
+        throw new Refusal(`Answer: "${shown(one)}" is listed, expected each variable at most once.`)
       }
-      isOne[one - first] = true
+      isOne[place] = true
     }
     return isOne
   }

@@ -2,14 +2,18 @@ import {expectLength, type GivenAnswer, onesOf, readAnswer} from './answer.ts'
 import {boundOf, compareClaims, type Found, nearest} from './claims.ts'
 import {largestOf, objectiveOf, readCoverageProblem} from './coverage-problem.ts'
 import {CoverageSpace} from './coverage-proof.ts'
-import {shown} from './decimal.ts'
+import {type Decimal, shown} from './decimal.ts'
 import {readFgProblem, readUaiProblem} from './graph-files.ts'
 import {type GraphProblem, graphObjective} from './graph-problem.ts'
 import {GraphSpace} from './graph-proof.ts'
 import {scaleOf} from './graph-units.ts'
 import {Lines} from './lines.ts'
+import {readLpProblem} from './lp-file.ts'
+import {readOpbProblem} from './opb-file.ts'
 import {Refusal} from './refusal.ts'
 import {walk} from './walk.ts'
+import {readWcnfProblem} from './wcnf-file.ts'
+import {readWcspProblem} from './wcsp-file.ts'
 
 /** The texts that a check needs. A proof that holds its own problem and answer needs no others. */
 export interface Texts {
@@ -64,15 +68,18 @@ export function checkProof(texts: Texts): Verified {
   }
   const answer = readAnswer(texts.answer)
   // the first line is counted, too
-  const {found, leaves} = KINDS[kind](texts.problem, answer, `\n${texts.proof.slice(first.length)}`)
-  compareClaims(answer, found)
-  const {objective = null, bound} = found
-  return {status: answer.status, objective, bound: Number.isFinite(bound) ? bound : null, leaves}
+  const {found, leaves, isMinimized} = KINDS[kind](texts.problem, answer, `\n${texts.proof.slice(first.length)}`)
+  compareClaims(isMinimized ? negated(answer) : answer, found)
+  const inSense = (value: number | undefined) =>
+    value === undefined || !Number.isFinite(value) ? null : isMinimized ? 0 - value : value
+  return {status: answer.status, objective: inSense(found.objective), bound: inSense(found.bound), leaves}
 }
 
 interface Checked {
   readonly found: Found
   readonly leaves: number
+  /** What the answer says is the negated objective. */
+  readonly isMinimized: boolean
 }
 
 type Check = (problem: string, answer: GivenAnswer, proof: string) => Checked
@@ -82,6 +89,10 @@ const KINDS: Readonly<Record<string, Check>> = {
   csum: checkCoverage,
   fg: (problem, answer, proof) => checkGraph(readFgProblem(problem), answer, proof),
   uai: (problem, answer, proof) => checkGraph(readUaiProblem(problem), answer, proof),
+  wcsp: (problem, answer, proof) => checkGraph(readWcspProblem(problem), answer, proof),
+  wcnf: (problem, answer, proof) => checkGraph(readWcnfProblem(problem), answer, proof),
+  opb: (problem, answer, proof) => checkGraph(readOpbProblem(problem), answer, proof),
+  lp: (problem, answer, proof) => checkGraph(readLpProblem(problem), answer, proof),
 }
 
 function checkCoverage(text: string, answer: GivenAnswer, proof: string): Checked {
@@ -90,14 +101,28 @@ function checkCoverage(text: string, answer: GivenAnswer, proof: string): Checke
   const exact = hasValues(answer) || isEmpty ? objectiveOf(problem, onesOf(answer, problem.nodes, 0)) : undefined
   const {bound, leaves} = walk(new CoverageSpace(problem), new Lines(proof))
   const objective = exact === undefined ? undefined : nearest(exact, problem.decimals)
-  return {found: {objective, bound: boundOf(bound), largest: largestOf(problem)}, leaves}
+  return {found: {objective, bound: boundOf(bound), largest: largestOf(problem)}, leaves, isMinimized: false}
 }
 
 function checkGraph(problem: GraphProblem, answer: GivenAnswer, proof: string): Checked {
   const isEmpty = problem.potentials.length === 0 && answer.objective !== undefined
   const objective = hasValues(answer) || isEmpty ? graphValueOf(problem, answer) : undefined
-  const {bound, leaves} = walk(new GraphSpace(problem), new Lines(proof))
-  return {found: {objective, bound: boundOf(bound), largest: scaleOf(problem)}, leaves}
+  const shown = walk(new GraphSpace(problem), new Lines(proof))
+  const bound = boundOf(shown.bound)
+  const {isMinimized, top = Infinity} = problem
+  if (objective !== undefined && objective <= -top) {
+    throw new Refusal(`Answer: it costs ${-objective}, expected less than the top, ${top}.`)
+  }
+  // what costs the top or more is no answer
+  const found = {objective, bound: bound <= -top ? -Infinity : bound, largest: scaleOf(problem)}
+  return {found, leaves: shown.leaves, isMinimized}
+}
+
+/** An answer to what is minimized, as one to the negated objective. */
+function negated(answer: GivenAnswer): GivenAnswer {
+  const {objective, bound} = answer
+  const turned = (value: Decimal | undefined) => value && {...value, digits: -value.digits}
+  return {...answer, objective: turned(objective), bound: turned(bound)}
 }
 
 function hasValues({values}: GivenAnswer): boolean {
@@ -111,11 +136,19 @@ function graphValueOf(problem: GraphProblem, answer: GivenAnswer): number {
 }
 
 /** An answer as binary variables. */
-function assignmentOf({potentials, choices, isMultiValued, firstNumber}: GraphProblem, answer: GivenAnswer): number[] {
-  if (!isMultiValued) return onesOf(answer, potentials.length, firstNumber).map(Number)
+function assignmentOf(problem: GraphProblem, answer: GivenAnswer): number[] {
+  const {potentials, choices, isMultiValued, names, answered, derived} = problem
+  const x = new Array<number>(potentials.length).fill(0)
+  if (!isMultiValued) {
+    for (const [i, isOne] of onesOf(answer, answered, names).entries()) x[i] = Number(isOne)
+    for (const {variable, literals, isConjunction} of derived) {
+      const areMet = literals.every(({variable, isNegated}) => ((x[variable] === 1) !== isNegated) === isConjunction)
+      x[variable] = Number(areMet)
+    }
+    return x
+  }
   const states = 'ones' in answer.values ? [] : answer.values
   expectLength(states.length, choices.length)
-  const x = new Array<number>(potentials.length).fill(0)
   for (const [v, {first, states: count}] of choices.entries()) {
     if (states[v] >= count) throw new Refusal(`Answer: variable ${v} is in state ${states[v]}, it has ${count}.`)
     x[first + states[v]] = 1

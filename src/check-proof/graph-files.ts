@@ -51,7 +51,17 @@ function networkOf(sizes: readonly number[], scopes: readonly number[][], rows: 
       factors.push({kind: 'DENSE', literals, sizes: scope.map((v) => sizes[v]), rows: [rows[f]]})
     }
   }
-  return {potentials, factors, choices, isMultiValued: true, isOfLogarithms: true, firstNumber: 0}
+  return {
+    potentials,
+    factors,
+    choices,
+    isMultiValued: true,
+    isOfLogarithms: true,
+    isMinimized: false,
+    names: 0,
+    answered: sizes.length,
+    derived: [],
+  }
 }
 
 const PLAIN = ['XOR', 'XOROUT', 'ATMOSTONE', 'OR', 'OROUT', 'ANDOUT', 'IMPLY', 'PARITY']
@@ -64,7 +74,17 @@ export function readFgProblem(text: string): GraphProblem {
   const count = words.whole('number of factors', 0, most)
   const potentials = Float64Array.from({length: variables}, () => words.number('log-potential'))
   const factors = Array.from({length: count}, () => readFactor(words, variables, most))
-  return {potentials, factors, choices: [], isMultiValued: false, isOfLogarithms: false, firstNumber: 1}
+  return {
+    potentials,
+    factors,
+    choices: [],
+    isMultiValued: false,
+    isOfLogarithms: false,
+    isMinimized: false,
+    names: 1,
+    answered: variables,
+    derived: [],
+  }
 }
 
 function readFactor(words: Words, variables: number, most: number): GraphFactor {

@@ -9,8 +9,20 @@ export interface GraphProblem {
   readonly isMultiValued: boolean
   /** Scores are logarithms of what the file says. */
   readonly isOfLogarithms: boolean
-  /** The number with which the variables of an answer begin. */
-  readonly firstNumber: number
+  /** What an answer says is the negated objective. */
+  readonly isMinimized: boolean
+  /** Answers that cost so much or more are none. */
+  readonly top?: number
+  /** The variables of an answer by name, or the number with which they begin. */
+  readonly names: readonly string[] | number
+  /** How many there are: what follows them is derived from them. */
+  readonly answered: number
+  /** One where all literals are one, or where none is. */
+  readonly derived: readonly {
+    readonly variable: number
+    readonly literals: readonly Literal[]
+    readonly isConjunction: boolean
+  }[]
 }
 
 export interface Literal {

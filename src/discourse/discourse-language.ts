@@ -30,6 +30,10 @@ export interface Leaning {
   readonly connectives: readonly number[]
   /** They mean a certain thing, but he can do without knowing which: "the dam", after a sentence about a dam. */
   readonly weak: readonly number[]
+  /** Things and people that he is taken to know, while nothing in the sentence says which: "the accord", "Marsh". */
+  readonly unknown: readonly number[]
+  /** From 0 to 1: how well the things of which it speaks as known can be understood by whoever has read nothing before. */
+  readonly clarity: number
   /** Its subject is presented as a thing that he knows: "The alarm in the museum had been off." */
   readonly hasGivenSubject: boolean
 }

@@ -1,11 +1,11 @@
 import {existsSync} from 'node:fs'
-import {Worker} from 'node:worker_threads'
+import type {Worker} from 'node:worker_threads'
 import type {Analysis} from '../syntax/analyzer.ts'
 import {unpackTrees} from '../syntax/packed-trees.ts'
 import {analyzeShared, type Helper} from '../syntax/shared-out.ts'
 import {type TreeMaker, withMany} from '../syntax/tree-maker.ts'
-import {modelPaths} from './model-files.ts'
-import {unpackModels} from './unpacked-models.ts'
+import {neededModelPaths} from './model-files.ts'
+import {sharedModels, unpackModels} from './unpacked-models.ts'
 
 /** The program of a thread. Sources run it as it was built, for a thread does not compile them. */
 const PROGRAM = new URL(
@@ -26,7 +26,7 @@ const waiting: AnalyzingThread[] = []
 export async function prepareThreads(letters: number, threads: number, models?: string): Promise<void> {
   const count = worthOf(letters / LETTERS, threads) - waiting.length
   for (let i = 0; i < count; i++) waiting.push(new AnalyzingThread(models))
-  await unpackModels(modelPaths(models))
+  await unpackModels(neededModelPaths(models))
 }
 
 /** The same analyzer, which makes many trees on so many threads, its own among them. */
@@ -70,7 +70,9 @@ class AnalyzingThread implements Helper {
 
   constructor(models: string | undefined) {
     this.models = models
-    this.worker = new Worker(PROGRAM, {workerData: {models}})
+    // loaded where there is a thread to start
+    const threads = process.getBuiltinModule('node:worker_threads')
+    this.worker = new threads.Worker(PROGRAM, {workerData: {models}})
     this.worker.unref()
     // whoever waits hears of an error, and nobody else
     this.worker.on('error', () => {})
@@ -87,7 +89,7 @@ class AnalyzingThread implements Helper {
         reject(error)
       }
     })
-    this.ready = unpackModels(modelPaths(models)).then((unpacked) => this.worker.postMessage(unpacked))
+    this.ready = sharedModels(neededModelPaths(models)).then((unpacked) => this.worker.postMessage(unpacked))
   }
 
   analyze(sentences: readonly (readonly string[])[]): Promise<readonly Analysis[]> {

@@ -4,7 +4,16 @@ import {gunzipSync} from 'node:zlib'
 import {string} from '../check.ts'
 import {DataError} from '../data-error.ts'
 import {Analyzer, type AnalyzerModels} from '../syntax/analyzer.ts'
-import {ADDED_MODELS, byModel, createModels, MODEL_NAMES, type ModelBytes, modelFile} from '../syntax/models.ts'
+import {
+  ADDED_MODELS,
+  type AddedModel,
+  byModel,
+  createModels,
+  MODEL_NAMES,
+  type ModelBytes,
+  modelFile,
+  modelsOf,
+} from '../syntax/models.ts'
 import type {Decode} from '../syntax/parser/parser.ts'
 import {type RelevanceModel, unpackRelevance} from '../syntax/relevance-model.ts'
 import {unpackedFile} from './unpacked-models.ts'
@@ -36,12 +45,16 @@ export function loadAnalyzer(folder = MODELS_FOLDER, decode?: Decode): Analyzer 
 function readModels(folder: string): AnalyzerModels {
   const paths = byModel((name) => modelPath(folder, name))
   const bytes = byModel((name) => readModelFile(folder, name))
-  const added = ADDED_MODELS.map((name) => [name, modelPath(folder, name)] as const).filter(([, path]) =>
-    existsSync(path),
-  )
-  const addedBytes = added.map(([name]) => [name, readModelFile(folder, name)] as const)
+  const names = {...paths, ...Object.fromEntries(ADDED_MODELS.map((name) => [name, modelPath(folder, name)]))}
+  const addedFile = (name: AddedModel) =>
+    existsSync(modelPath(folder, name)) ? readModelFile(folder, name) : undefined
   try {
-    return createModels({...bytes, ...Object.fromEntries(addedBytes)}, {...paths, ...Object.fromEntries(added)})
+    // those of the package fit each other, and most work needs few of them
+    if (folder === MODELS_FOLDER) return modelsOf(bytes, names, addedFile)
+    const added = ADDED_MODELS.map((name) => [name, addedFile(name)] as const).filter(
+      ([, found]) => found !== undefined,
+    )
+    return createModels({...bytes, ...Object.fromEntries(added)}, names)
   } catch (error) {
     throw new DataError(folder, undefined, `has no models that can be used: ${(error as Error).message}`, {
       cause: error,
@@ -81,6 +94,11 @@ export function readModelFile(folder: string, name: keyof ModelBytes): Uint8Arra
 /** The paths of the models that a folder has. */
 export function modelPaths(folder = MODELS_FOLDER): string[] {
   return [...MODEL_NAMES, ...ADDED_MODELS].map((name) => modelPath(folder, name)).filter((path) => existsSync(path))
+}
+
+/** The paths of those that are read at once when an analyzer is made: of the package, only those that make trees. */
+export function neededModelPaths(folder = MODELS_FOLDER): string[] {
+  return folder === MODELS_FOLDER ? MODEL_NAMES.map((name) => modelPath(folder, name)) : modelPaths(folder)
 }
 
 function modelPath(folder: string, name: keyof ModelBytes): string {

@@ -1,9 +1,9 @@
-import {createHash} from 'node:crypto'
 import {availableParallelism} from 'node:os'
-import {MODEL_NAMES} from '../syntax/models.ts'
+import {MODEL_NAMES, modelFile} from '../syntax/models.ts'
 import type {TreeMaker} from '../syntax/tree-maker.ts'
 import {onThreads, prepareThreads} from './analyzing-threads.ts'
-import {loadAnalyzer, MODELS_FOLDER, readModelFile} from './model-files.ts'
+import {loadAnalyzer, MODELS_FOLDER} from './model-files.ts'
+import {modelsHash} from './models-hash.ts'
 import {TreeFolder, type TreeStore, withStore} from './tree-cache.ts'
 
 /** Where and how trees are made. */
@@ -44,7 +44,5 @@ export async function prepareTrees(
 }
 
 function makerOf(models = MODELS_FOLDER): string {
-  const hash = createHash('sha256').update(`${MAKER}`)
-  for (const name of MODEL_NAMES) hash.update(readModelFile(models, name))
-  return hash.digest('hex')
+  return `${MAKER} ${modelsHash(models, MODEL_NAMES.map(modelFile))}`
 }

@@ -1,7 +1,6 @@
-import {createHash} from 'node:crypto'
-import {readdirSync, readFileSync} from 'node:fs'
-import {join} from 'node:path'
+import {readdirSync} from 'node:fs'
 import {DataError} from '../data-error.ts'
+import {modelsHash} from '../node/models-hash.ts'
 
 /** What decides an answer besides the cluster and the options. Only workers with the same give the same bytes. */
 export interface Signature {
@@ -12,12 +11,7 @@ export interface Signature {
 const LENGTH = 12 // hexadecimal digits
 
 export function signatureOf(version: string, modelsFolder: string): Signature {
-  const hash = createHash('sha256')
-  for (const name of namesIn(modelsFolder)) {
-    const bytes = readFileSync(join(modelsFolder, name))
-    hash.update(`${name} ${bytes.length}\n`).update(bytes)
-  }
-  return {version, models: hash.digest('hex').slice(0, LENGTH)}
+  return {version, models: modelsHash(modelsFolder, namesIn(modelsFolder)).slice(0, LENGTH)}
 }
 
 /** The queue of those who have this signature: workers with another one never see its jobs. */

@@ -7,7 +7,7 @@ import type {RelevanceModel} from './relevance-model.ts'
 import {MOST_TAGS, Tagger, type TaggerModel} from './tagger/tagger.ts'
 import {type ContextModel, headScoreAt} from './words/context-model.ts'
 import type {Lexicon} from './words/lexicon.ts'
-import {Words} from './words/words.ts'
+import {wordsOf} from './words/words.ts'
 
 /** The tags and the tree of a sentence, word by word. */
 export interface Analysis {
@@ -56,12 +56,6 @@ const SHORTEST_PIECE = 100
  * console.log(upos.join(' '), heads.join(' ')) // DET NOUN VERB PUNCT 2 3 0 3
  */
 export class Analyzer {
-  /** What was learned of the worth of concepts in the language that it analyzes. */
-  readonly concepts: ConceptModel | undefined
-  /** What was learned in that language of what has to do with a question. */
-  readonly relevance: RelevanceModel | undefined
-  /** What was learned of how people shorten sentences. */
-  readonly compression: CompressionReader | undefined
   private readonly tagger: Tagger
   private readonly parser: Parser
   private readonly models: AnalyzerModels
@@ -69,13 +63,25 @@ export class Analyzer {
   constructor(models: AnalyzerModels, decode = exactDecode()) {
     analyzerModels(models, 'models')
     callable(decode, 'decode')
-    const words = new Words(models.lexicon)
+    const words = wordsOf(models.lexicon)
     this.models = models
-    this.concepts = models.concepts
-    this.relevance = models.relevance
-    this.compression = models.compression
     this.tagger = new Tagger(models.tagger, words)
     this.parser = new Parser(models.parser, words, decode)
+  }
+
+  /** What was learned of the worth of concepts in the language that it analyzes. */
+  get concepts(): ConceptModel | undefined {
+    return this.models.concepts
+  }
+
+  /** What was learned in that language of what has to do with a question. */
+  get relevance(): RelevanceModel | undefined {
+    return this.models.relevance
+  }
+
+  /** What was learned of how people shorten sentences. */
+  get compression(): CompressionReader | undefined {
+    return this.models.compression
   }
 
   /** Tags as numbers of the tag set, for `analyze`. */

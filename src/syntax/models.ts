@@ -172,27 +172,51 @@ export function modelFile(name: keyof ModelBytes): string {
  * const analyzer = new Analyzer(createModels({lexicon, encoder, tagger, parser}))
  * console.log(analyzer.analyze(['The', 'river', 'rose', '.']).upos.join(' ')) // DET NOUN VERB PUNCT
  */
-export function createModels(
-  bytes: ModelBytes,
-  names: Readonly<Record<NeededModel, string> & Partial<Record<AddedModel, string>>> = byModel((name) => name),
-): AnalyzerModels {
+export function createModels(bytes: ModelBytes, names: ModelPaths = byModel((name) => name)): AnalyzerModels {
   modelBytes(bytes, 'bytes')
   objectWith(byModel(() => string))(names, 'names')
+  return {...modelsOf(bytes, names, (name) => bytes[name])}
+}
+
+/** What errors call the models. */
+type ModelPaths = Readonly<Record<NeededModel, string> & Partial<Record<AddedModel, string>>>
+
+/** The same, but the models that may be left out are unpacked when they are first asked for. */
+export function modelsOf(
+  bytes: Readonly<Record<NeededModel, Uint8Array>>,
+  names: ModelPaths,
+  bytesOf: (name: AddedModel) => Uint8Array | undefined,
+): AnalyzerModels {
   const lexicon = unpackLexicon(bytes.lexicon, names.lexicon)
   const encoder = unpackEncoder(bytes.encoder, names.encoder)
   const context = new Encoder(encoder, lexicon)
   const tagger = unpackTagger(bytes.tagger, names.tagger)
-  const added = {
-    ...(bytes.concepts && {concepts: unpackConcepts(bytes.concepts, names.concepts)}),
-    ...(bytes.compression && {
-      compression: readerOf(bytes.compression, encoder, lexicon, names.compression),
-    }),
-    ...(bytes.relevance && {relevance: unpackRelevance(bytes.relevance, names.relevance)}),
+  const parser = unpackParser(bytes.parser, names.parser)
+  checkSame('tags', tagger.tags.tags, parser.tags.tags, context.tags.tags)
+  checkSame('relations', parser.relations, context.relations)
+  const once = <Found>(name: AddedModel, unpack: (bytes: Uint8Array, name?: string) => Found) => {
+    let found: {readonly model: Found | undefined} | undefined
+    return () => {
+      const packed = found === undefined ? bytesOf(name) : undefined
+      found ??= {model: packed && unpack(packed, names[name])}
+      return found.model
+    }
   }
-  const models = {lexicon, context, tagger, parser: unpackParser(bytes.parser, names.parser), ...added}
-  checkSame('tags', models.tagger.tags.tags, models.parser.tags.tags, context.tags.tags)
-  checkSame('relations', models.parser.relations, context.relations)
-  return models
+  const concepts = once('concepts', unpackConcepts)
+  const relevance = once('relevance', unpackRelevance)
+  const compression = once('compression', (bytes, name) => readerOf(bytes, encoder, lexicon, name))
+  return {
+    ...{lexicon, context, tagger, parser},
+    get concepts() {
+      return concepts()
+    },
+    get relevance() {
+      return relevance()
+    },
+    get compression() {
+      return compression()
+    },
+  }
 }
 
 function readerOf(bytes: Uint8Array, encoder: EncoderModel, lexicon: Lexicon, name?: string): CompressionReader {

@@ -42,8 +42,12 @@ export function withMany(maker: TreeMaker, analyzeMany: AnalyzeMany): TreeMaker 
   return {
     analyze: (forms, tags) => maker.analyze(forms, tags),
     ...(maker.likelihood && {likelihood: (forms, analysis) => maker.likelihood?.(forms, analysis)}),
-    concepts: maker.concepts,
-    relevance: maker.relevance,
+    get concepts() {
+      return maker.concepts
+    },
+    get relevance() {
+      return maker.relevance
+    },
     analyzeMany,
   }
 }

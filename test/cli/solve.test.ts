@@ -130,10 +130,21 @@ describe('precis check', () => {
       code: 2,
       err: expect.stringContaining('2 files given, expected three'),
     })
-    expect(await precis('solve', file('x.opb', 'max: 1 x ;\n'), '--proof', join(folder, 'x.proof'))).toMatchObject({
-      code: 2,
-      err: expect.stringContaining('--proof: given for a .opb file'),
-    })
+  })
+
+  test.each([
+    ['wcsp', 'pair 2 2 2 10\n2 2\n2 0 1 0 2 0 0 5 1 1 5\n1 1 2 1 1 3\n', 2],
+    ['wcnf', 'h 1 2 0\n3 -1 0\n4 -2 0\n', 3],
+    ['opb', 'min: 3 boat 2 ferry ;\n1 boat 1 ferry >= 1 ;\n', 2],
+    ['lp', 'Minimize\n 3 boat + 2 ferry\nSubject To\n boat + ferry >= 1\nBinary\n boat ferry\nEnd\n', 2],
+  ])('a .%s file: the least cost is verified as the file counts it', async (kind, text, cost) => {
+    const [problem, proof] = [file(`least.${kind}`, text), join(folder, 'least.proof')]
+    for (const format of ['json', 'text']) {
+      const answer = file('least.answer', (await precis('solve', problem, '--proof', proof, '--format', format)).out)
+      const {code, out, err} = await precis('check', problem, answer, proof, '--format', 'json')
+      expect([code, err]).toEqual([0, ''])
+      expect(JSON.parse(out)).toMatchObject({verdict: 'verified', status: 'optimal', objective: cost, bound: cost})
+    }
   })
 
   test('a summary is proved in one file, which says all that is needed', async () => {

@@ -122,9 +122,34 @@ export function pricesByHand({source, plans}: ParsedSource, s: number, refersBac
   const {tree, price} = plans[s]
   const isIn = (word: number, top: number): boolean => word === top || (word >= 0 && isIn(tree.head[word], top))
   return [...price].map((own, top) => {
-    const isShort = wordsIn(source.sentences[s].terms, (word) => isIn(word, top)) < 3
-    return own < 0 && !refersBack.some((word) => isIn(word, top)) ? own - (isShort ? 15 : 0.5) : own
+    const {terms} = source.sentences[s]
+    const [all, gone] = [wordsIn(terms, () => true), wordsIn(terms, (word) => isIn(word, top))]
+    const full = gone < 3 ? 15 : 0.5
+    const gap = own < 0 && !refersBack.some((word) => isIn(word, top)) ? full : 0
+    return own - gap - (own < 0 && isScrap(all - gone, all, 5, 0.3) ? 50 : 0)
   })
+}
+
+/** Whether too little of a sentence is left: of what has a price, or of all. */
+export function leavesScrap({source, plans}: ParsedSource, s: number, kept: readonly boolean[]): boolean {
+  const {tree, price} = plans[s]
+  const {terms} = source.sentences[s]
+  const all = wordsIn(terms, () => true)
+  const isPaid = (word: number): boolean =>
+    !kept[word] && (kept[tree.head[word]] ? price[word] < 0 : isPaid(tree.head[word]))
+  return (
+    isScrap(all - wordsIn(terms, isPaid), all, 5, 0.3) ||
+    isScrap(
+      wordsIn(terms, (word) => kept[word]),
+      all,
+      5,
+      0.3,
+    )
+  )
+}
+
+function isScrap(left: number, all: number, words: number, share: number): boolean {
+  return all >= 8 && left < all && (left < words || left < share * all)
 }
 
 /** Whether two phrases of three words or more, deleted at a price, have words between them. */

@@ -16,6 +16,7 @@ import {
   bestByTrying,
   conceptsByHand,
   hasTwoGaps,
+  leavesScrap,
   optionsOf,
   pricesByHand,
   type Roles,
@@ -67,7 +68,7 @@ function pricedSentences(prepared: PreparedDocuments, extractive = false) {
   return parsed.plans.map(({tree: {head}}, s) => ({
     merit: merit[s],
     options: optionsOf(head, pricesByHand(parsed, s, refersBack[s]))
-      .filter(({kept}) => !hasTwoGaps(parsed, s, kept))
+      .filter(({kept}) => !hasTwoGaps(parsed, s, kept) && !leavesScrap(parsed, s, kept))
       .map((option) => ({...option, cost: countWords(realize(parsed, s, (token) => option.kept[token]).text)})),
   }))
 }

@@ -1,4 +1,4 @@
-import {readdirSync, readFileSync} from 'node:fs'
+import {existsSync, readdirSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
 
 /** A sentence that readers judged beside its source. */
@@ -11,12 +11,15 @@ export interface MarkedSentence {
 
 const BADNESS: Readonly<Record<string, number>> = {good: 0, awkward: 1, broken: 2, untrue: 2}
 
-/** The sentences of a round with their marks, from the folder that `blind draw --kind sentences` made and readers filled. */
+/**
+ * The sentences of a round with their marks, from the folder that `blind draw --kind sentences` made. Readers filled files
+ * marks-NAME.csv in its folder `reader`, or the marks.csv of folders of their own.
+ */
 export function markedSentences(folder: string): MarkedSentence[] {
   const reader = join(folder, 'reader')
   const marks = new Map<number, number[]>()
-  for (const name of readdirSync(reader).filter((file) => /^marks-.*\.csv$/.test(file))) {
-    for (const line of readFileSync(join(reader, name), 'utf8').split('\n').slice(1)) {
+  for (const path of filesOfMarks(folder)) {
+    for (const line of readFileSync(path, 'utf8').split('\n').slice(1)) {
       const [item, mark] = line.split(',')
       if (BADNESS[mark?.trim()] === undefined) continue
       marks.set(Number(item), [...(marks.get(Number(item)) ?? []), BADNESS[mark.trim()]])
@@ -30,4 +33,12 @@ export function markedSentences(folder: string): MarkedSentence[] {
     if (own === undefined || edited === undefined || source === undefined) return []
     return [{edited, source, badness: own.reduce((sum, mark) => sum + mark, 0) / own.length}]
   })
+}
+
+function filesOfMarks(folder: string): string[] {
+  const reader = join(folder, 'reader')
+  const together = readdirSync(reader).filter((file) => /^marks-.*\.csv$/.test(file))
+  if (together.length > 0) return together.map((file) => join(reader, file))
+  const own = readdirSync(folder).map((name) => join(folder, name, 'marks.csv'))
+  return own.filter((path) => existsSync(path))
 }

@@ -1,18 +1,8 @@
 import type {Proved} from '../../infer/proof.ts'
 import type {Solution} from '../../infer/solution.ts'
 import type {Progress} from '../shared/progress.ts'
-import {UsageError} from '../shared/usage-error.ts'
 import type {SolveOptions} from './command.ts'
 import type {Instance} from './instance.ts'
-
-/** The kinds of files that `precis check` reads. */
-const PROVABLE: readonly Instance['kind'][] = ['csum', 'fg', 'uai']
-
-/** Refuses before any work what could not be checked after it. */
-export function refuseUnprovable({kind}: Instance): void {
-  if (PROVABLE.includes(kind)) return
-  throw new UsageError(`--proof: given for a .${kind} file, expected a .csum, .fg or .uai file.`)
-}
 
 /** Proves the bound of a solution, in as much time as it took at most; what is proved is the bound of the solution returned. */
 export async function prove(

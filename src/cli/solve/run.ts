@@ -18,7 +18,7 @@ import {writeTextFile} from '../shared/text-files.ts'
 import {UsageError} from '../shared/usage-error.ts'
 import type {SolveOptions} from './command.ts'
 import {type Instance, readInstance} from './instance.ts'
-import {prove, refuseUnprovable} from './prove.ts'
+import {prove} from './prove.ts'
 
 /** Reads a problem, solves it, writes the files asked for and prints the answer. */
 export async function run(file: string, options: SolveOptions, console: Console): Promise<number> {
@@ -47,7 +47,6 @@ export async function run(file: string, options: SolveOptions, console: Console)
   const {timeLimit} = options
   const secondsSoFar = (performance.now() - start) / 1000
   if (format === 'mpe') refuseWithoutStates(instance)
-  if (proof !== undefined) refuseUnprovable(instance)
   const found = await solve(instance, solver, {
     ...(timeLimit === undefined ? {} : {timeLimit: Math.max(LEAST_SECONDS, timeLimit - secondsSoFar)}),
     ...(options.maxIterations === undefined ? {} : {maxIterations: options.maxIterations}),

@@ -1,5 +1,5 @@
 import {partOf} from '../../files/output-file.ts'
-import {modelPaths} from '../../node/model-files.ts'
+import {neededModelPaths} from '../../node/model-files.ts'
 import {prepareTrees, treesFor} from '../../node/trees.ts'
 import {unpackModels} from '../../node/unpacked-models.ts'
 import {SourceCluster} from '../../summarize/documents/cluster.ts'
@@ -26,11 +26,12 @@ export async function run(paths: readonly string[], options: SummarizeOptions, c
   const limits = new Limits(options, console)
   const {progress, interruption} = limits
   const isParsed = needsTrees(asked)
-  if (isParsed) void unpackModels(modelPaths(options.models))
+  if (isParsed) void unpackModels(neededModelPaths(options.models))
   const cluster = oneCluster(await readInput(paths, console, progress, options), paths, options.cluster)
   const background = options.background && allDocuments(await readInput(options.background, console, progress, options))
   const prepared = isParsed ? prepareTrees(cluster.documents, options) : undefined
-  const source = new SourceCluster(cluster, () => treesFor(options))
+  // in turns, so that threads get their models meanwhile
+  const source = await SourceCluster.read(cluster, () => treesFor(options))
   await prepared
   const width = output === undefined ? console.width : undefined
   const {err} = console

@@ -1,7 +1,10 @@
+import {stemmer} from 'stemmer'
 import type {Leaning} from '../../discourse/discourse-language.ts'
 import type {DiscourseSentence, DiscourseText} from '../../discourse/text.ts'
+import {closeStem} from '../words/close-words.ts'
 import {SAYING, TIMES} from '../words/word-lists.ts'
-import {COURTESY} from './offices.ts'
+import {chanceOfStanding, type Description, descriptionsOf, isUnknown, singular} from './descriptions.ts'
+import {COURTESY, PREPOSITIONS_OF_PLACE} from './offices.ts'
 import {
   ANAPHORIC,
   CONNECTIVES,
@@ -19,7 +22,7 @@ import {
  * over it: "He denied it.", "The two met again.", "But the talks failed."
  */
 export function leaning({sentences}: DiscourseText): Leaning[] {
-  const known = new KnownThings(familyNames(sentences))
+  const known = new KnownThings(familyNames(sentences), placeNames(sentences))
   return sentences.map((sentence, s) => {
     const isFirst = s === 0 || sentences[s - 1].document !== sentence.document
     if (isFirst) known.clear()
@@ -41,19 +44,37 @@ function familyNames(sentences: DiscourseText['sentences']): Set<string> {
   )
 }
 
+/** Names in front of which "in" or "the" stands somewhere, in lower case: they are not of people. */
+function placeNames(sentences: DiscourseText['sentences']): Set<string> {
+  return new Set(
+    sentences.flatMap(({tokens, analysis}) =>
+      tokens.flatMap(({form}, at) => {
+        const before = tokens[at - 1]?.form.toLowerCase() ?? ''
+        return analysis.upos[at] === 'PROPN' && (before === 'the' || PREPOSITIONS_OF_PLACE.has(before))
+          ? [form.toLowerCase()]
+          : []
+      }),
+    ),
+  )
+}
+
 /** Nouns that the last sentences of a document brought up, so that "the dam" means a certain one. */
 class KnownThings {
   readonly families: ReadonlySet<string>
+  readonly places: ReadonlySet<string>
   /** Whether the last sentence has somebody in it. */
   hasPerson = false
   private readonly recent: Set<string>[] = []
+  private readonly all = new Set<string>()
 
-  constructor(families: ReadonlySet<string>) {
+  constructor(families: ReadonlySet<string>, places: ReadonlySet<string>) {
     this.families = families
+    this.places = places
   }
 
   clear(): void {
     this.recent.length = 0
+    this.all.clear()
     this.hasPerson = false
   }
 
@@ -63,12 +84,20 @@ class KnownThings {
     )
     this.hasPerson = tokens.some(({form}, word) => isSomebody(form.toLowerCase(), analysis.upos[word]))
     this.recent.push(new Set(nouns))
+    for (const [word, {form}] of tokens.entries()) {
+      if (/^(?:NOUN|PROPN|VERB)$/.test(analysis.upos[word])) this.all.add(meaningOf(form.toLowerCase()))
+    }
     if (this.recent.length > REMEMBERED) this.recent.shift()
   }
 
   /** Whether a sentence of the document stands before. */
   get isBegun(): boolean {
     return this.recent.length > 0
+  }
+
+  /** Whether a sentence before has the word, or one close in meaning. */
+  wasNamed(meaning: string): boolean {
+    return this.all.has(meaning)
   }
 
   has(noun: string): boolean {
@@ -96,9 +125,12 @@ class References {
   private readonly heads: Int32Array // from 1; 0 is the root
   private readonly relations: readonly string[]
   private readonly known: KnownThings
+  private readonly sentence: DiscourseSentence
   private unlikeIt: ReadonlySet<number> | undefined
 
-  constructor({tokens, analysis}: DiscourseSentence, known: KnownThings) {
+  constructor(sentence: DiscourseSentence, known: KnownThings) {
+    const {tokens, analysis} = sentence
+    this.sentence = sentence
     this.forms = tokens.map(({form}) => form.toLowerCase())
     this.upos = analysis.upos
     this.xpos = analysis.xpos
@@ -115,7 +147,38 @@ class References {
       (word) => this.isKnownThing(word) || this.isOfDateline(word) || this.isMoreOf(word) || this.isEarlier(word),
     )
     const lost = this.known.hasPerson ? [] : strong.filter((word) => HUMAN.has(this.forms[word]))
-    return {strong, lost, connectives, weak, hasGivenSubject: this.hasGivenSubject()}
+    const things = this.newThings()
+    const isLeft = (thing: Description) => isUnknown(thing, this.known.wasNamed(meaningOf(this.forms[thing.noun])))
+    const names = words.filter((word) => this.isUnknownName(word))
+    return {
+      ...{strong, lost, connectives, weak},
+      unknown: [...things.filter(isLeft).map(({noun}) => noun), ...names].sort((a, b) => a - b),
+      clarity: things
+        .filter(({noun}) => !this.isInAside(noun) && !this.isAddition(noun))
+        .reduce((least, thing) => Math.min(least, chanceOfStanding(thing)), 1),
+      hasGivenSubject: this.hasGivenSubject(),
+    }
+  }
+
+  /** Things that nothing before them in the sentence names. */
+  private newThings(): Description[] {
+    const {forms, upos} = this
+    const isNamedBefore = ({noun}: Description) => {
+      const own = meaningOf(forms[noun])
+      return forms.some((form, at) => at < noun && /^(?:NOUN|PROPN|VERB)$/.test(upos[at]) && meaningOf(form) === own)
+    }
+    return descriptionsOf(this.sentence).filter((description) => !isNamedBefore(description))
+  }
+
+  /** "Marsh left": a family name, of somebody whose whole name stands elsewhere. */
+  private isUnknownName(word: number): boolean {
+    const {forms, upos, heads, relations, known} = this
+    if (upos[word] !== 'PROPN' || !known.families.has(forms[word]) || known.places.has(forms[word])) return false
+    if (!/^(?:nsubj|obj|obl|nmod|conj)/.test(relations[word])) return false
+    const isPart = (at: number) => upos[at] === 'PROPN' || /^[-'’.&/]$/.test(forms[at] ?? '')
+    if (isPart(word - 1) || (isPart(word + 1) && !/^['’]s?$/.test(forms[word + 1]))) return false
+    // "President Ito", "the Marsh plan", "Ito, the mayor,"
+    return !heads.some((above, at) => above === word + 1 && !/^(?:case|punct|cc|conj|acl|advcl)/.test(relations[at]))
   }
 
   private isReference(word: number): boolean {
@@ -250,6 +313,16 @@ class References {
     const subject = relations.findIndex((relation, word) => relation.startsWith('nsubj') && !this.isInAside(word))
     if (subject < 0 || upos[subject] !== 'NOUN' || UNIQUE_NOUNS.has(forms[subject])) return false
     return heads.some((above, word) => above === subject + 1 && word < subject && GIVEN.has(forms[word]))
+  }
+
+  /** "… and hundreds died in the ruins", ", half of those in the province,": what stands before explains it. */
+  private isAddition(word: number): boolean {
+    const root = this.heads.indexOf(0)
+    for (let at = word; at >= 0; at = this.heads[at] - 1) {
+      if (/^(?:appos|parataxis)/.test(this.relations[at])) return true
+      if (this.relations[at] === 'conj' && this.heads[at] === root + 1) return true
+    }
+    return false
   }
 
   /** Whether a word stands in a clause that only adds to the main one. */
@@ -437,7 +510,7 @@ const OBJECTS: ReadonlySet<string> = new Set(['him', 'her', 'it', 'them'])
 const WEATHER =
   /^(?:rain|rains|rained|raining|snow|snows|snowed|snowing|seem|seems|seemed|appear|appears|appeared|turns?|turned)$/
 
-/** Enough to see that "dams" and "dam" are the same thing. */
-function singular(noun: string): string {
-  return noun.length > 3 && noun.endsWith('s') && !noun.endsWith('ss') ? noun.slice(0, -1) : noun
+/** Words that are close in meaning have one meaning. */
+function meaningOf(word: string): string {
+  return closeStem(stemmer(word))
 }

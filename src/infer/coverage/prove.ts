@@ -18,6 +18,8 @@ import {Trial} from './trial.ts'
 const NEARLY = 0.9
 // what rounding may add to a bound, as a part of all there is to be gained or lost
 const ROUNDING = 1e-10
+// where costs are not whole, answers of a checker may exceed the budget by this part of it and one
+const SPARE = 2e-9
 const ROOT_TOLERANCE = 3e-4
 // as in a search: iterations between two looks, the most looks, and when a relaxation is solved well enough
 const CHECK_EVERY = 10
@@ -121,6 +123,7 @@ class Prover {
   private readonly history: BranchHistory
   private iterations = 0
   private readonly origin: PriceOrigin // of the core
+  private readonly spare: number // what a checker lets answers exceed the budget by, for rounding
 
   constructor(problem: CoverageProblem, {core, coreOf}: Reduction, cutoff: number, maxIterations: number, pace: Pace) {
     const {gain} = new ObjectiveScale(core)
@@ -135,6 +138,8 @@ class Prover {
     const {targetOrigin: target, witnessOrigin: witness} = core
     const isTurned = Uint8Array.from(witness, (j, at) => (coreOf[problem.left[j]] === core.left[at] ? 0 : 1))
     this.origin = {target, witness, isTurned}
+    const areWhole = Number.isInteger(problem.budget) && problem.cost.every((cost) => Number.isInteger(cost))
+    this.spare = areWhole ? 0 : SPARE * (1 + problem.budget)
   }
 
   *proveAll(): Steps<void> {
@@ -158,9 +163,10 @@ class Prover {
     const lambda = this.certify(certificate, root.prices, root.certificate.lambda)
     this.lines.push(told.tell(root.prices, lambda, this.unit, origin))
     const decided = new Int8Array(core.nodes)
-    certificate.decide(this.cutoff, decided)
-    const whole = {subproblem: root.subproblem, origin, told, bound: certificate.bound}
-    yield* this.prove(this.partOf(whole, decided, told, certificate.bound))
+    const spared = lambda * this.spare
+    certificate.decide(this.cutoff - spared, decided)
+    const whole = {subproblem: root.subproblem, origin, told, bound: certificate.bound + spared}
+    yield* this.prove(this.partOf(whole, decided, told, whole.bound))
   }
 
   private tellGates(): void {
@@ -222,8 +228,9 @@ class Prover {
     if (!told.read(prices, this.unit, origin)) return Infinity
     const certificate = new PriceCertificate(core)
     certificate.set(prices, 0)
-    certificate.at(told.lambda * this.unit.size)
-    return certificate.bound
+    const lambda = told.lambda * this.unit.size
+    certificate.at(lambda)
+    return certificate.bound + lambda * this.spare
   }
 
   /** Relaxes a part until it can be closed, a part of it is left, or it has to be split. Returns what is left. */
@@ -239,13 +246,14 @@ class Prover {
       this.iterations += CHECK_EVERY
       relaxation.readPrices(prices)
       const lambda = this.certify(certificate, prices, relaxation.price)
-      const {bound} = certificate
+      const spared = lambda * this.spare
+      const bound = certificate.bound + spared
       const tell = () => this.lines.push(told.tell(prices, lambda, this.unit, origin))
       if (bound <= this.cutoff) {
         tell()
         return this.close(bound)
       }
-      const count = certificate.decide(this.cutoff, decided)
+      const count = certificate.decide(this.cutoff - spared, decided)
       const solved = bound - coreValue(core, relaxation.z) < CONVERGED * (bound - this.cutoff)
       const isLast = solved || check === MAX_CHECKS || !this.goesOn
       if (count > (isLast ? 0 : MANY_DECIDED * core.nodes)) {

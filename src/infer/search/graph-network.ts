@@ -16,6 +16,8 @@ const MOST_MADE = 2 ** 21
 const MOST_ENTRIES = 2 ** 25
 // costs add up to less than this
 const MOST_COST = 2 ** 51
+// scores that are whole multiples of the inverse are added up without rounding
+const EXACT = 2 ** 20
 
 /** A factor graph as a cost network, and the way back. */
 export interface GraphNetwork {
@@ -26,6 +28,8 @@ export interface GraphNetwork {
   readonly highest: number
   readonly unit: number
   readonly rounded: number
+  /** No score has more than a few binary digits, so that nothing at all is rounded. */
+  readonly isExact: boolean
 }
 
 /** Scores of joint states, before they are made costs. */
@@ -147,5 +151,6 @@ function inCosts(states: readonly number[], tables: readonly ScoreTable[]): Omit
     if (!exact) rounded++
     return {scope, costs}
   })
-  return {network: {states, tables: inUnits}, highest, unit, rounded}
+  const isExact = rounded === 0 && tops.every((top) => Number.isInteger(top * EXACT))
+  return {network: {states, tables: inUnits}, highest, unit, rounded, isExact}
 }

@@ -77,7 +77,7 @@ export function* networkProofSteps(
   const {pruned, lines, stateOf, roundings} = yield* prune(given, names, claim.answer, pace)
   if (pace.timeIsUp) return {lines: ['x'], exponent: 0, bound: given.highest, roundings}
   if (!pruned) return {lines: [...lines, 'x'], exponent: 0, bound: -Infinity, roundings}
-  const {network, unit, error} = coarse(pruned, given, claim.slack)
+  const {network, unit, error, isExact} = coarse(pruned, given, claim.slack)
   const reducer = new Reducer(network)
   yield* reducer.simplify(pace)
   if (reducer.order.length > 0) lines.push(`t ${reducer.order.map(names.variable).join(' ')}`)
@@ -130,7 +130,7 @@ export function* networkProofSteps(
   const orders = easy.flatMap(({component, order}) => order.order.map((i) => component[i]))
   lines.push(found === undefined || orders.length === 0 ? 'x' : `e ${orders.map(names.variable).join(' ')}`)
   cost += found ?? easy.reduce((sum, {start}) => sum + start, 0)
-  return {lines, exponent: -Math.log2(units), bound: given.highest - cost / units, roundings}
+  return {lines, exponent: -Math.log2(units), bound: given.highest - cost / units, roundings: isExact ? 0 : roundings}
 }
 
 /** What the easy parts cost at least; undefined if time ran out. */
@@ -192,9 +192,9 @@ function* prune(
 /** The costs in a unit that is a power of two, rounded down, and the most that all of this takes off. */
 function coarse(
   {network}: Pruned,
-  {unit, rounded}: GraphNetwork,
+  {unit, isExact: areExact}: GraphNetwork,
   slack: number,
-): {network: CostNetwork; unit: number; error: number} {
+): {network: CostNetwork; unit: number; error: number; isExact: boolean} {
   const {tables, states} = network
   let sum = 0
   let exact = 2 ** 52
@@ -207,7 +207,7 @@ function coarse(
     }
     sum += most
   }
-  const isExact = rounded === 0 && exact >= sum * COARSE
+  const isExact = areExact && exact >= sum * COARSE
   const allowed = (slack * unit) / (8 * (tables.length + 2))
   const size = isExact ? exact : 2 ** Math.ceil(Math.log2(Math.max(sum / MOST_COST, Math.min(allowed, sum), 1)))
   return {
@@ -216,6 +216,7 @@ function coarse(
       tables: tables.map(({scope, costs}) => ({scope, costs: costs.map((cost) => Math.floor(cost / size))})),
     },
     unit: size,
+    isExact,
     // each table is rounded, by the prover and by the checker
     error: isExact ? 0 : tables.length + 2,
   }

@@ -55,7 +55,7 @@ export function* graphProofSteps(
     solution: {
       ...solution,
       bound,
-      gap: relativeGap(bound, objective),
+      gap: isWhole && status === 'optimal' ? 0 : relativeGap(bound, objective),
       status: isWhole || status !== 'optimal' ? status : 'feasible',
     },
   }

@@ -35,7 +35,15 @@ export class Discourse {
   get leaning(): readonly Leaning[] {
     this.leans ??=
       this.language?.leaning(this.text) ??
-      this.text.sentences.map(() => ({strong: [], lost: [], connectives: [], weak: [], hasGivenSubject: false}))
+      this.text.sentences.map(() => ({
+        strong: [],
+        lost: [],
+        connectives: [],
+        weak: [],
+        unknown: [],
+        clarity: 1,
+        hasGivenSubject: false,
+      }))
     return this.leans
   }
 

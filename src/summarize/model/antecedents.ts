@@ -1,4 +1,5 @@
 import {discourseOf} from '../documents/discourse.ts'
+import {namedThings} from '../documents/named-things.ts'
 import type {ParsedSource} from '../documents/parse.ts'
 import type {ExtraTarget} from './extra-targets.ts'
 import type {Layout} from './layout.ts'
@@ -66,34 +67,25 @@ function phraseTargets(
 }
 
 function thingTargets(
-  {source, plans}: ParsedSource,
+  parsed: ParsedSource,
   {stand, leaning}: Leanings,
   mayStand: (sentence: number) => boolean,
   {firstNode, root}: Layout,
 ): ExtraTarget[] {
-  const {sentences, terms} = source
-  const places = new Map<number, {readonly sentence: number; readonly word: number}[]>()
-  const documents = new Map<number, Set<number>>()
-  for (const [sentence, {terms: row, document}] of sentences.entries()) {
-    for (const [word, term] of row.entries()) {
-      if (term < 0 || terms.isStop(term)) continue
-      const having = documents.get(term) ?? new Set()
-      documents.set(term, having.add(document))
-      if (!mayStand(sentence) || leaning[sentence].weak.includes(word)) continue
-      const known = places.get(term) ?? []
-      places.set(term, known)
-      known.push({sentence, word})
-    }
-  }
-  return sentences.flatMap(({terms: row, document}, s) => {
+  const {source, plans} = parsed
+  const {sentences} = source
+  const {placesOf, documentsOf} = namedThings(parsed, leaning, mayStand)
+  const {mentions} = discourseOf(parsed).entities
+  return sentences.flatMap(({document}, s) => {
     if (!mayStand(s) || stand[s] === 'leans') return []
-    return leaning[s].weak
-      .filter((word) => isTied(plans[s], word))
+    const isPerson = (word: number) => mentions[s].some(({first, last}) => first <= word && word <= last)
+    return [...new Set([...leaning[s].weak, ...leaning[s].unknown])]
+      .filter((word) => isTied(plans[s], word) && !isPerson(word))
       .flatMap((word): ExtraTarget[] => {
-        const term = row[word]
-        const known = (places.get(term) ?? []).filter(({sentence}) => sentence !== s)
-        const isSubject = (documents.get(term)?.size ?? 0) > SUBJECT * source.documents.length
-        if (known.length > MOST_PLACES || isSubject) return []
+        const known = placesOf(s, word).filter(({sentence}) => sentence !== s)
+        if (known.length > MOST_PLACES || documentsOf(s, word) > SUBJECT * source.documents.length) return []
+        // what no document introduces was known to the readers of all
+        if (known.length === 0 && sentences[s].sentence === 0) return []
         const before = sentences[s - 1]?.document === document && mayStand(s - 1) ? [root[s - 1]] : []
         const witnesses = [...before, ...known.map(({sentence, word}) => firstNode[sentence] + word)]
         return [

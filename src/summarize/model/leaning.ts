@@ -43,10 +43,16 @@ export function leaningsOf(parsed: ParsedSource, extractive: boolean, verbatim =
 /** What refers back even where pronouns that can mean only one person give way to the name. */
 function withNames({leaning, entities}: Discourse): Leaning[] {
   return leaning.map((found, s) => {
-    const named = entities.mentions[s]?.filter(({form, takes}) => form === 'pronoun' && takes.includes('name')) ?? []
+    const named = entities.mentions[s]?.filter(({takes}) => takes.includes('name')) ?? []
     if (named.length === 0) return found
-    const isUnnamed = (word: number) => named.every(({first}) => first !== word)
-    return {...found, strong: found.strong.filter(isUnnamed), lost: found.lost.filter(isUnnamed)}
+    const isUnnamed = (word: number) => named.every(({first, last}) => word < first || last < word)
+    const {strong, lost, unknown} = found
+    return {
+      ...found,
+      strong: strong.filter(isUnnamed),
+      lost: lost.filter(isUnnamed),
+      unknown: unknown.filter(isUnnamed),
+    }
   })
 }
 

@@ -14,7 +14,7 @@ import {type ConceptOptions, type Concepts, findConcepts, type LearnedWorth} fro
 import {disputeTargets} from './disputes.ts'
 import {type ExtraTarget, withTargets} from './extra-targets.ts'
 import {figureTargets, withFigures} from './figures.ts'
-import {GAPS, type GapOptions} from './gaps.ts'
+import {type GapOptions, gapsOf} from './gaps.ts'
 import {withHistory} from './history.ts'
 import type {Layout} from './layout.ts'
 import {type Leanings, leaningsOf} from './leaning.ts'
@@ -155,7 +155,7 @@ function waysOf(parsed: ParsedSource, options: ModelOptions) {
   const extractive = options.extractive === true || !parsed.canShorten
   const verbatim = options.verbatim === true
   const leanings = known.leanings.of(parsed, [extractive, verbatim], () => leaningsOf(parsed, extractive, verbatim))
-  return {extractive, leanings, gaps: {...GAPS, ...options.gaps}}
+  return {extractive, leanings, gaps: gapsOf(parsed.source.documents.length, options.gaps)}
 }
 
 /** What the reader asks. */

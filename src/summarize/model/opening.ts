@@ -6,6 +6,7 @@ import {ROLES} from '../documents/roles.ts'
 import {sentenceOf} from '../documents/source.ts'
 import {NO_TERM} from '../documents/terms.ts'
 import type {Asked} from './answers.ts'
+import {centrality} from './centrality.ts'
 import type {Concepts} from './concepts.ts'
 import type {ExtraTarget} from './extra-targets.ts'
 import type {Layout} from './layout.ts'
@@ -13,17 +14,14 @@ import type {Leanings} from './leaning.ts'
 import {type FaultName, faultsOf} from './merit.ts'
 import type {Statements} from './statements.ts'
 
-/** How much what is shared of all that a sentence says counts beside what its main clause shares: side matter is shared, too. */
-const SHARED = 0.5
+/** How much the event that the main clause states counts beside what else makes an opening. */
+const EVENT = 1 / 3
 
 /** What the best possible opening is worth, in units of a concept's weight. */
-const BEST_OPENING = 32
+const BEST_OPENING = 40
 
 /** Openings are told apart by so many grades. */
 const GRADES = 8
-
-/** The share of its worth that a sentence loses as an opening with each sentence before it in its document. */
-const LATER = 0.6
 
 /** The share that it loses if its subject stands in no other document: it tells of a bystander, or of the writer. */
 const OWN_SUBJECT = 0.7
@@ -55,6 +53,9 @@ const POINTS_BACK = 0.3
 const POINTS_BACK_FIRST = 0.6
 const NAMES_NOTHING = 0.6
 
+/** What is left if it calls somebody by a family name alone: another sentence opens nearly always. */
+const UNKNOWN = 0.3
+
 /**
  * By sentence: how well it opens a summary, from 0 to 1 (docs/math.md, eq. G7). It stands alone, stands early in its
  * document, names somebody or something, and tells much of what the documents share and of what the reader asks for.
@@ -69,7 +70,7 @@ export function openingScores(
 ): Float64Array {
   const {source, analyses, plans} = parsed
   const {times} = discourseOf(parsed)
-  const told = toldBy(concepts, source.sentences.length)
+  const central = centrality(parsed, toldBy(concepts, source.sentences.length), statements)
   const spread = documentShares(parsed)
   const opens = source.sentences.map((found) => {
     const {role} = sentenceOf(source, found)
@@ -85,6 +86,8 @@ export function openingScores(
     if (hasLead) return 1
     const pointsBack = leaning[s].weak.length + leaning[s].connectives.length > 0 || hasBareSubject(parsed, s)
     const clear = !pointsBack ? 1 : found.sentence === 0 ? POINTS_BACK_FIRST : POINTS_BACK
+    const known =
+      leaning[s].clarity * (leaning[s].unknown.some((word) => analyses[s].upos[word] === 'PROPN') ? UNKNOWN : 1)
     const names = analyses[s].upos.includes('PROPN') ? 1 : NAMES_NOTHING
     const given = leaning[s].hasGivenSubject ? GIVEN_SUBJECT : 1
     const subject = given * (1 - OWN_SUBJECT * (1 - sharedSubject(parsed, s, spread)))
@@ -92,10 +95,7 @@ export function openingScores(
       !times.isOvertaken[s] && !times.bySentence[s].some((time) => isHistorical(time, times.published[found.document]))
     const answers = asked === undefined ? 1 : asked.broad + ((1 - asked.broad) * asked.wordWorth[s]) / most
     const event = statements.told[s] * statements.share[s]
-    return (
-      (event * told[s] ** SHARED * clear * names * subject * (isOfNow ? 1 : OF_ANOTHER_TIME) * answers) /
-      (1 + (hasOwn ? 0 : LATER * found.sentence))
-    )
+    return central[s] * event ** EVENT * clear * known * names * subject * (isOfNow ? 1 : OF_ANOTHER_TIME) * answers
   })
   if (hasLead) return leadOf(scores)
   const best = scores.reduce((most, score) => Math.max(most, score), 0)

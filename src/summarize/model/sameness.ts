@@ -1,6 +1,6 @@
+import {closeWords} from '../documents/close-words.ts'
 import type {ParsedSource} from '../documents/parse.ts'
 import {Remembered} from '../documents/remembered.ts'
-import {closeWords} from './close-words.ts'
 
 /** Two sentences, the earlier first, and how much what they tell is the same, from 0 to 1. */
 export interface AlikePair {

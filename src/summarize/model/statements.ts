@@ -1,8 +1,8 @@
 import {ATTRIBUTION, kindOf, type WordTree} from '../../compression/word-tree.ts'
+import {closeWords} from '../documents/close-words.ts'
 import type {ParsedSource} from '../documents/parse.ts'
 import type {Source} from '../documents/source.ts'
 import {NO_TERM} from '../documents/terms.ts'
-import {closeWords} from './close-words.ts'
 
 /** The beginning of a document says what it is about: its title and so many sentences. */
 const BEGINNING = 3

@@ -5,7 +5,7 @@ import {keptSpans} from '../../text/detokenize.ts'
 import {discourseOf} from '../documents/discourse.ts'
 import type {ParsedSource} from '../documents/parse.ts'
 import {sentenceOf} from '../documents/source.ts'
-import {summaryPrices} from '../model/gaps.ts'
+import {gapsOf, summaryPrices} from '../model/gaps.ts'
 import {type Fault, readerOf} from '../reread/reader.ts'
 import type {SummarySentence} from './summary.ts'
 
@@ -65,7 +65,7 @@ function explain(parsed: ParsedSource, s: number, {kept, inserted = []}: Summary
       .map(({start, end}) => text.slice(start, end))
       .join(' … ')
   const forms = tokens.map(({form}) => form)
-  const prices = summaryPrices(plan, found.terms, discourseOf(parsed).leaning[s])
+  const prices = summaryPrices(plan, found.terms, discourseOf(parsed).leaning[s], gapsOf(source.documents.length))
   const names = needlessGone(parsed, s, isPrinted)
   const deleted: Cut[] = []
   const held: Hold[] = []

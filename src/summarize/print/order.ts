@@ -28,25 +28,36 @@ const AS_GIVEN = 0.05
 /** Opposed opinions of one thing stand side by side. */
 const SIDE_BY_SIDE = 3
 
+/** Who or what a sentence takes for known is told of before. */
+const INTRODUCED = 3
+
+/** What two of the chosen sentences have to do with each other. */
+export interface Ties {
+  /** They judge the same thing, one well and one badly. */
+  readonly areOpposed?: (a: number, b: number) => boolean
+  /** The first says what the second takes for known. */
+  readonly introduces?: (a: number, b: number) => boolean
+}
+
 /** A sentence opens a summary if it does so this well, as a share of the best that is chosen. */
 const OPENS = 0.8
 
 /**
  * The chosen sentences as they are told: first one that opens well, then the others so that what was written earlier comes
- * earlier, sentences of one document keep their order, and those that share rare words stand together; each that leans on
- * the one before in its document stands right behind that one (docs/math.md, eq. G12).
+ * earlier, sentences of one document keep their order, what is taken for known is told of before, and those that share rare
+ * words stand together; each that leans on the one before in its document stands right behind that one (docs/math.md, eq. G12).
  */
 export function inTellingOrder(
   source: Source,
   chosen: readonly number[],
   opening: Float64Array,
   leans: (sentence: number) => boolean,
-  areOpposed: (a: number, b: number) => boolean = () => false,
+  ties: Ties = {},
 ): number[] {
   const runs = runsOf(source, chosen, leans)
   const heads = runs.map(([head]) => head)
   const isMany = runs.length > MOST_COMPARED
-  const preferences = isMany ? undefined : preferencesOf(source, runs, areOpposed)
+  const preferences = isMany ? undefined : preferencesOf(source, runs, ties)
   const free = preferences === undefined ? [...runs.keys()] : bestSequence(runs.length, preferences)
   const enough = OPENS * heads.reduce((best, head) => Math.max(best, opening[head]), 0)
   const first = free.find((run) => opening[heads[run]] > 0 && opening[heads[run]] >= enough)
@@ -78,7 +89,7 @@ function chronologicalOrder({documents, sentences}: Source): Float64Array {
 function preferencesOf(
   source: Source,
   runs: readonly (readonly number[])[],
-  areOpposed: (a: number, b: number) => boolean,
+  {areOpposed = () => false, introduces = () => false}: Ties,
 ): Preferences {
   const {documents, sentences} = source
   const keys = documents.map((document) => dateKey(dateOf(document)))
@@ -86,16 +97,19 @@ function preferencesOf(
   const pair = (value: (a: number, b: number) => number) =>
     runs.map((_, a) => Float64Array.from(runs, (_, b) => (a === b ? 0 : value(a, b))))
   const documentOf = (run: number) => sentences[runs[run][0]].document
+  const hasPair = (a: number, b: number, has: (one: number, other: number) => boolean) =>
+    runs[a].some((one) => runs[b].some((other) => has(one, other)))
   return {
     before: pair((a, b) => {
       const [one, other] = [documentOf(a), documentOf(b)]
       const asGiven = AS_GIVEN * Math.sign(b - a)
-      if (one === other) return SAME_DOCUMENT * Math.sign(runs[b][0] - runs[a][0]) + asGiven
+      const told = INTRODUCED * (Number(hasPair(a, b, introduces)) - Number(hasPair(b, a, introduces)))
+      if (one === other) return SAME_DOCUMENT * Math.sign(runs[b][0] - runs[a][0]) + asGiven + told
       const [early, late] = [keys[one], keys[other]]
-      return asGiven + (early === undefined || late === undefined ? 0 : EARLIER * Math.sign(late - early))
+      return asGiven + told + (early === undefined || late === undefined ? 0 : EARLIER * Math.sign(late - early))
     }),
     beside: pair((a, b) => {
-      const isDispute = runs[a].some((one) => runs[b].some((other) => areOpposed(one, other)))
+      const isDispute = hasPair(a, b, areOpposed)
       const own = documentOf(a) === documentOf(b) ? NEXT_TO_OWN : 0
       return TOGETHER * likeness(a, b) + own + (isDispute ? SIDE_BY_SIDE : 0)
     }),

@@ -6,6 +6,7 @@ import type {SummaryModel} from '../model/model.ts'
 import {coveredConcepts} from './covered.ts'
 import type {Draft, PrintOptions} from './draft.ts'
 import {editsOf} from './editors.ts'
+import {introducing} from './introducing.ts'
 import {excessOf} from './length.ts'
 import {inTellingOrder} from './order.ts'
 import {realize} from './realize.ts'
@@ -40,9 +41,11 @@ export function draftOf(
   const leans = (s: number) => problem.head[root[s]] >= 0
   const {disputes} = discourseOf(parsed)
   const areOpposed = (a: number, b: number) => disputes.some((dispute) => isBetween(dispute, a, b))
-  const sentences = inTellingOrder(parsed.source, chosen, opening, leans, areOpposed).map((index) => ({
+  const isKept = (sentence: number, token: number) => kept[firstNode[sentence] + token] === 1
+  const introduces = introducing(parsed, chosen, isKept)
+  const sentences = inTellingOrder(parsed.source, chosen, opening, leans, {areOpposed, introduces}).map((index) => ({
     index,
-    isKept: (token: number) => kept[firstNode[index] + token] === 1,
+    isKept: (token: number) => isKept(index, token),
   }))
   return {parsed, sentences, isWhole: extractive}
 }

@@ -29,6 +29,8 @@ export class Encoder implements ContextModel, ContextScores {
   private readonly weights: EncoderWeights
   private readonly slots: WordSlots
   private rows: SentenceRows
+  private length = 0 // words of the sentence
+  private tree: Int32Array | undefined // heads whose relations are scored already
 
   constructor(model: EncoderModel, lexicon: Lexicon) {
     if (model.words.scales.length !== lexicon.size) {
@@ -82,22 +84,45 @@ export class Encoder implements ContextModel, ContextScores {
       throw new RangeError(`Encoder: a sentence of ${n} words, expected at most ${LONGEST_SENTENCE}.`)
     }
     if (n + 1 > this.rows.capacity) this.rows = new SentenceRows(this.memory, this.model.sizes, 2 * (n + 1))
+    this.length = n
+    this.tree = undefined
     this.slots.lookUp(forms, this.rows)
     this.recurThroughLayers(n + 1)
   }
 
-  scoreRelations(head: number, modifier: number, out: Float64Array): void {
-    const {relation} = this.model.sizes
-    const {kernels} = this.memory
-    const {rows, weights} = this
+  readTree(heads: Int32Array): void {
+    const {length: n, rows, weights, memory} = this
+    const {kernels} = memory
     const {relationHead, relationModifier, arcInput, relationScores} = rows
     const distances = weights.at('relationDistance')
-    kernels.joinArc(head, modifier, relationHead.at, relationModifier.at, distances, relation, arcInput.at)
-    weights.apply('relation', arcInput, 1, relationScores, 'relationBias')
-    const count = this.relations.length
-    kernels.logSoftmax(relationScores.at, 1, count, relationScores.stride)
+    const own = memory.integersAt(rows.tree, n + 1)
+    own.set(heads.subarray(0, n + 1))
+    own[0] = 1 // the root has no head; it gets some, because rows are computed together
+    kernels.joinArcs(rows.tree, n + 1, relationHead.at, relationModifier.at, distances, arcInput.stride, arcInput.at)
+    weights.apply('relation', arcInput, n + 1, relationScores, 'relationBias')
+    kernels.logSoftmax(relationScores.at, n + 1, this.relations.length, relationScores.stride)
+    this.tree = heads.slice(0, n + 1)
+  }
+
+  scoreRelations(head: number, modifier: number, out: Float64Array): void {
+    if (this.tree?.[modifier] !== head) this.scoreArc(head, modifier)
+    const {relationScores} = this.rows
     const {floats} = this.memory
-    for (let i = 0; i < count; i++) out[i] = floats[relationScores.at / FLOAT + i]
+    const first = relationScores.at / FLOAT + modifier * relationScores.stride
+    for (let i = 0; i < this.relations.length; i++) out[i] = floats[first + i]
+  }
+
+  /** One arc alone, in the row of its modifier. */
+  private scoreArc(head: number, modifier: number): void {
+    const {rows, weights} = this
+    const {kernels} = this.memory
+    const {relationHead, relationModifier, arcInput, relationScores} = rows
+    const distances = weights.at('relationDistance')
+    const row = {at: relationScores.at + modifier * relationScores.stride * FLOAT, stride: relationScores.stride}
+    kernels.joinArc(head, modifier, relationHead.at, relationModifier.at, distances, arcInput.stride, arcInput.at)
+    weights.apply('relation', arcInput, 1, row, 'relationBias')
+    kernels.logSoftmax(row.at, 1, this.relations.length, row.stride)
+    this.tree = undefined
   }
 
   /** Replaces the rows x of n words, the root among them, by what the last layer makes of them. */

@@ -25,8 +25,9 @@ export class SentenceRows {
   readonly ofHead: Rows // [words × DISTANCE_COLUMNS]: what heads say of distances, in the memory of c
   readonly relationHead: Rows // [words × relation]
   readonly relationModifier: Rows // [words × relation]
-  readonly arcInput: Rows // [1 × relation]: of one arc
-  readonly relationScores: Rows // [1 × MOST_RELATIONS]: of one arc
+  readonly tree: Pointer // [words] whole numbers: heads
+  readonly arcInput: Rows // [words × relation]: of the arc of each word
+  readonly relationScores: Rows // [words × MOST_RELATIONS]: of the arc of each word
 
   constructor(memory: EncoderMemory, sizes: EncoderSizes, capacity: number) {
     const {width, arc, relation} = sizes
@@ -50,7 +51,8 @@ export class SentenceRows {
     this.ofHead = {at: this.c.at, stride: DISTANCE_COLUMNS}
     this.relationHead = rows(relation)
     this.relationModifier = rows(relation)
-    this.arcInput = {at: memory.allocate(relation), stride: relation}
-    this.relationScores = {at: memory.allocate(MOST_RELATIONS), stride: MOST_RELATIONS}
+    this.tree = memory.allocate(capacity)
+    this.arcInput = rows(relation)
+    this.relationScores = rows(MOST_RELATIONS)
   }
 }

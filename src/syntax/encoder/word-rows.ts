@@ -1,6 +1,6 @@
 import {hash1, shiftOf} from '../words/hash.ts'
 import type {Lexicon} from '../words/lexicon.ts'
-import {foldedForm, type Word, Words} from '../words/words.ts'
+import {type Word, type Words, wordsOf} from '../words/words.ts'
 
 /** How many rows of the table of spellings a word has. */
 export const SPELLINGS = 9
@@ -11,19 +11,17 @@ const PREFIXES = 3
 
 /** Finds the rows of a word: its entry in the lexicon, and the rows of its spelling. */
 export class EncoderWords {
-  private readonly lexicon: Lexicon
   private readonly words: Words
   private readonly shift: number
 
   constructor(lexicon: Lexicon, spellingBits: number) {
-    this.lexicon = lexicon
-    this.words = new Words(lexicon)
+    this.words = wordsOf(lexicon)
     this.shift = shiftOf(spellingBits)
   }
 
   /** The word's entry, UNLISTED if it has none. */
   entryOf(form: string): number {
-    return this.lexicon.find(foldedForm(form))
+    return this.words.of(form).entry
   }
 
   /** Writes the rows of the word's spelling to rows[at…at + SPELLINGS). */

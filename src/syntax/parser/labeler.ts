@@ -43,6 +43,7 @@ export class Labeler {
     const {bytes, shape, scores} = this
     shape.read(s.length, heads)
     const all = bytes?.score(s, shape, heads)
+    context?.readTree?.(heads)
     for (let m = 1; m <= s.length; m++) {
       if (heads[m] === 0) {
         relations[m] = ROOT

@@ -23,6 +23,8 @@ export interface ContextScores {
   readonly tagScores: Float32Array
   /** log p(head | word), n + 1 in a row: the one of a head at `headScoreAt`. */
   readonly headScores: Float32Array
+  /** Computes what `scoreRelations` will be asked for, all arcs of a tree at once: heads[1…n], 0 for the root. */
+  readTree?(heads: Int32Array): void
   /** Writes log p(relation | head, modifier) of every relation to `out`; both are places of the tree. */
   scoreRelations(head: number, modifier: number, out: Float64Array): void
 }

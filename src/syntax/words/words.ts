@@ -11,7 +11,8 @@ export interface Word {
   readonly prefixes: Int32Array // of 1 to 4 letters
   readonly clusters: Int32Array // coarse to fine; words that are not in the lexicon have codes of their own
   readonly tagClass: number // which tags the word has in the training data
-  /** All of these: form, lower, shape, capital, tagClass, suffixes, prefixes, clusters. */
+  readonly entry: number // of the lexicon, UNLISTED if it has none
+  /** The codes among these: form, lower, shape, capital, tagClass, suffixes, prefixes, clusters. */
   readonly codes: Int32Array
 }
 
@@ -46,6 +47,15 @@ const FIRST_CLUSTER = FIRST_PREFIX + PREFIXES
 
 /** So many words are remembered; when the table is full it is emptied, which changes no answer. */
 const REMEMBERED = 60_000
+
+const known = new WeakMap<Lexicon, Words>()
+
+/** Whoever looks at words by the same lexicon shares what is remembered of them. */
+export function wordsOf(lexicon: Lexicon): Words {
+  const found = known.get(lexicon) ?? new Words(lexicon)
+  known.set(lexicon, found)
+  return found
+}
 
 /** Describes words by their spelling and the lexicon. */
 export class Words {
@@ -84,7 +94,7 @@ export class Words {
     for (let i = 0; i < PREFIXES; i++) prefixes[i] = codeOfRange(lower, 0, Math.min(length, i + 1))
     clusters.set(this.lexicon.clustersOf(entry))
     const [formCode, lowerCode, shape, capital, tagClass] = codes
-    return {form: formCode, lower: lowerCode, shape, capital, tagClass, suffixes, prefixes, clusters, codes}
+    return {form: formCode, lower: lowerCode, shape, capital, tagClass, entry, suffixes, prefixes, clusters, codes}
   }
 }
 
@@ -103,13 +113,21 @@ export function foldedForm(form: string): string {
 function shapeOf(form: string): string {
   let shape = ''
   for (const letter of form.slice(0, LONGEST)) {
-    const kind = /\p{Lu}/u.test(letter) ? 'X' : /\p{L}/u.test(letter) ? 'x' : /\p{Nd}/u.test(letter) ? '0' : letter
+    const kind = kindOf(letter)
     if (!shape.endsWith(kind + kind + kind)) shape += kind
   }
   return shape
 }
 
+/** What stands for a letter in a shape. */
+function kindOf(letter: string): string {
+  if (letter >= 'a' && letter <= 'z') return 'x'
+  if (letter >= 'A' && letter <= 'Z') return 'X'
+  return /\p{Lu}/u.test(letter) ? 'X' : /\p{L}/u.test(letter) ? 'x' : /\p{Nd}/u.test(letter) ? '0' : letter
+}
+
 function capitalOf(form: string): number {
+  if (/^[a-z]+$/.test(form)) return CAPITAL.none
   const letters = form.slice(0, LONGEST).match(/\p{L}/gu)
   if (letters === null) return CAPITAL.noLetters
   const upper = letters.filter((letter) => /\p{Lu}/u.test(letter)).length

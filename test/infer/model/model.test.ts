@@ -26,6 +26,18 @@ test(
   (SECONDS + 60) * 1000,
 )
 
+// each was found by a run of the tester
+test.each([
+  ['a proof of nothing but zeros', 'network seed=27 variables=1 factors=0\nsolve exact proof=1\n'],
+  ['rounding of many tables', 'graph seed=5317 variables=7 factors=5\nsolve exact proof=1 stop=52\n'],
+  [
+    'costs that are not whole',
+    'coverage seed=100281 variables=1 factors=0\nsolve exact iterations=86 proof=1 stop=48\n',
+  ],
+])('what failed once does not fail again: %s', async (_, trace) => {
+  expect(await problemOf(readTrace(trace))).toBeUndefined()
+})
+
 test('a trace is read as it was written', () => {
   for (let seed = 1; seed < 300; seed++) expect(readTrace(writeTrace(drawTrace(seed)))).toEqual(drawTrace(seed))
 })

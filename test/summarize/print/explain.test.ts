@@ -9,7 +9,7 @@ import {analyzerThatMisses} from '../reread/misreading-analyzer.ts'
 describe('why a sentence was shortened', () => {
   test('names the rule and the price of a deletion, and what could have gone', async () => {
     const prepared = await prepareTexts(
-      'Officials said the old dam above the town broke on Sunday after a week of heavy rain. Nobody was hurt.',
+      'Officials said the old dam above Lorn broke on Sunday after a week of heavy rain. Nobody was hurt.',
       'The old dam broke after heavy rain, which had lasted a week. The mayor asked people to leave the town.',
     )
     const {sentences} = await prepared.summarize({budget: {words: 15}})
@@ -25,7 +25,7 @@ describe('why a sentence was shortened', () => {
 
   test('names a phrase without which the sentence is misread', async () => {
     const texts = [
-      'Officials said the old dam above the town broke on Sunday after a week of heavy rain. Nobody was hurt.',
+      'Officials said the old dam above Lorn broke on Sunday after a week of heavy rain. Nobody was hurt.',
       'The old dam broke after heavy rain, which had lasted a week. The mayor asked people to leave the town.',
     ]
     const {parsed, ...prepared} = await prepare(documentsOf(...texts), analyzerThatMisses([['above', 'Officials']]))

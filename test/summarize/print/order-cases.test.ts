@@ -1,4 +1,5 @@
 import {expect, test} from 'vitest'
+import {introducing} from '../../../src/summarize/print/introducing.ts'
 import {inTellingOrder} from '../../../src/summarize/print/order.ts'
 import {readCases} from '../../text/case-file.ts'
 import {draftOf} from './drafted.ts'
@@ -8,6 +9,7 @@ test.each(readCases('order'))('$title', async ({input, expected}) => {
   const {source} = prepared.parsed
   const {opening, problem, root} = prepared.model({budget: {words: 100}})
   const chosen = draft.sentences.map(({index}) => index)
-  const order = inTellingOrder(source, chosen, opening, (s) => problem.head[root[s]] >= 0)
+  const introduces = introducing(prepared.parsed, chosen, () => true)
+  const order = inTellingOrder(source, chosen, opening, (s) => problem.head[root[s]] >= 0, {introduces})
   expect(order.map((s) => source.sentences[s].text).join(' ')).toBe(expected)
 })

@@ -1,4 +1,4 @@
-import type {Terms} from '../documents/terms.ts'
+import type {Terms} from './terms.ts'
 
 /** By term: the number of its word, which it shares with terms that are close in meaning. */
 export function closeWords(

@@ -1,0 +1,45 @@
+import type {Leaning} from '../../discourse/discourse-language.ts'
+import {closeWords} from './close-words.ts'
+import type {ParsedSource} from './parse.ts'
+
+/** Where things are named in a way that needs nothing said before. */
+export interface NamedThings {
+  /** The places that say what a word means which a reader does not know. */
+  readonly placesOf: (sentence: number, word: number) => readonly NamedPlace[]
+  /** How many documents have the word, or one close in meaning. */
+  readonly documentsOf: (sentence: number, word: number) => number
+}
+
+export interface NamedPlace {
+  readonly sentence: number
+  readonly word: number
+}
+
+/** Places by the meanings of words: "the accord" is introduced by "an agreement" (docs/math.md, eq. G18). */
+export function namedThings(
+  {source: {sentences, terms, language}}: ParsedSource,
+  leaning: readonly Leaning[],
+  mayStand: (sentence: number) => boolean,
+): NamedThings {
+  const {wordOf} = closeWords(terms, language.words.closeStem)
+  const places = new Map<number, NamedPlace[]>()
+  const documents = new Map<number, Set<number>>()
+  for (const [sentence, {terms: row, document}] of sentences.entries()) {
+    const {weak, unknown} = leaning[sentence]
+    for (const [word, term] of row.entries()) {
+      if (term < 0 || terms.isStop(term)) continue
+      const meaning = wordOf[term]
+      const having = documents.get(meaning) ?? new Set()
+      documents.set(meaning, having.add(document))
+      if (!mayStand(sentence) || weak.includes(word) || unknown.includes(word)) continue
+      const known = places.get(meaning) ?? []
+      places.set(meaning, known)
+      known.push({sentence, word})
+    }
+  }
+  const meaningAt = (sentence: number, word: number) => wordOf[sentences[sentence].terms[word]] ?? -1
+  return {
+    placesOf: (sentence, word) => places.get(meaningAt(sentence, word)) ?? [],
+    documentsOf: (sentence, word) => documents.get(meaningAt(sentence, word))?.size ?? 0,
+  }
+}
