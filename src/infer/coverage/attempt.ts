@@ -28,6 +28,12 @@ const ROUNDS_AT_ONCE = 20
 // searches that are to be quick end after so many iterations times open nodes in all; they may take a larger room whole
 const QUICK_WORK = 8e6
 const SMALL_ROOM_OF_QUICK = 0.015
+// … and problems so large that a quick search would have fewer iterations have none
+const FEWEST_QUICK = 1000
+// where bound and answer are this part of the bound apart after quick searches, more searching has little to prune: a start has so
+// many times the rounds
+const FAR_APART = 0.03
+const FAR_EFFORT = 4
 // rounds of cuts before a search; so many that close no more than this part of the room between answer and bound are the last
 // … and the penalty is this part of that before
 const CUT_PENALTY = 0.5
@@ -260,7 +266,9 @@ export class Attempt {
     if (!this.canBeQuick) search.trimsBelow = 1
     const relaxed = Float64Array.from(part.nodeOrigin, (i) => root.subproblem.nodes[i])
     yield* search.roundFrom(relaxed, lambda)
-    for (let done = 0; done < rounds && (done === 0 || this.goesOn); done += ROUNDS_AT_ONCE) {
+    const isFar = !this.canBeQuick && bound - Math.max(incumbent.value, search.bestValue) > FAR_APART * Math.abs(bound)
+    const most = isFar ? FAR_EFFORT * rounds : rounds
+    for (let done = 0; done < most && (done === 0 || this.goesOn); done += ROUNDS_AT_ONCE) {
       yield* search.improve(ROUNDS_AT_ONCE, lambda)
     }
     const chosen = part.nodeOrigin.filter((_, i) => search.best[i] === 1)
@@ -281,6 +289,10 @@ export class Attempt {
     leaveOutReplaceable(core, decided)
     const base = root.subproblem.decide(decided)
     const most = isQuick ? this.quickWork / base.core.nodes : Infinity
+    if (most < FEWEST_QUICK) {
+      this.quickWork = 0
+      return 0
+    }
     const search: Search = new Search(base, this.bound, incumbent, {
       rho: root.rho,
       pool: isQuick ? undefined : this.pool,
