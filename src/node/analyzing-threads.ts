@@ -1,5 +1,5 @@
 import {existsSync} from 'node:fs'
-import {Worker} from 'node:worker_threads'
+import type {Worker} from 'node:worker_threads'
 import type {Analysis} from '../syntax/analyzer.ts'
 import {unpackTrees} from '../syntax/packed-trees.ts'
 import {analyzeShared, type Helper} from '../syntax/shared-out.ts'
@@ -70,7 +70,9 @@ class AnalyzingThread implements Helper {
 
   constructor(models: string | undefined) {
     this.models = models
-    this.worker = new Worker(PROGRAM, {workerData: {models}})
+    // loaded where there is a thread to start
+    const threads = process.getBuiltinModule('node:worker_threads')
+    this.worker = new threads.Worker(PROGRAM, {workerData: {models}})
     this.worker.unref()
     // whoever waits hears of an error, and nobody else
     this.worker.on('error', () => {})

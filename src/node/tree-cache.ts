@@ -1,4 +1,3 @@
-import {createHash} from 'node:crypto'
 import {mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import type {Analysis} from '../syntax/analyzer.ts'
@@ -64,7 +63,7 @@ function placesByDocument(sentences: readonly WantedSentence[]): number[][] {
 }
 
 function keyOf(maker: string, sentences: readonly WantedSentence[]): string {
-  const hash = createHash('sha256').update(maker)
+  const hash = process.getBuiltinModule('node:crypto').createHash('sha256').update(maker)
   // no form has a line end in it
   for (const {forms} of sentences) hash.update(`\n\n${forms.join('\n')}`)
   return hash.digest('hex')

@@ -24,16 +24,20 @@ export const englishCompression: Compression = {
 // what only the methods need is hidden with #, so that a plan compares and prints as its tree and prices
 class EnglishCutPlan implements CutPlan {
   readonly tree: WordTree
-  readonly price: Float64Array
   readonly isSentence: boolean
   readonly #phrases: EnglishPhrases
+  #price: Float64Array | undefined // found when first asked for: whole sentences need none
   #owners: readonly number[][] | undefined // by word: what a comma or dash sets off; found when first asked for
 
   constructor(tree: WordTree) {
     this.tree = tree
     this.#phrases = rehang(tree)
     this.isSentence = standsAlone(this.#phrases)
-    this.price = Float64Array.from(tree.head, (head, word) => (head < 0 ? FREE : priceOf(this.#phrases, word)))
+  }
+
+  get price(): Float64Array {
+    this.#price ??= Float64Array.from(this.tree.head, (head, word) => (head < 0 ? FREE : priceOf(this.#phrases, word)))
+    return this.#price
   }
 
   explain(): Verdict[] {

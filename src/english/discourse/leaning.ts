@@ -154,7 +154,7 @@ class References {
       ...{strong, lost, connectives, weak},
       unknown: [...things.filter(isLeft).map(({noun}) => noun), ...names].sort((a, b) => a - b),
       clarity: things
-        .filter(({noun}) => !this.isInAside(noun) && !this.isBehindAnd(noun))
+        .filter(({noun}) => !this.isInAside(noun) && !this.isAddition(noun))
         .reduce((least, thing) => Math.min(least, chanceOfStanding(thing)), 1),
       hasGivenSubject: this.hasGivenSubject(),
     }
@@ -315,10 +315,11 @@ class References {
     return heads.some((above, word) => above === subject + 1 && word < subject && GIVEN.has(forms[word]))
   }
 
-  /** "… and hundreds died in the ruins": what the clause before tells explains it. */
-  private isBehindAnd(word: number): boolean {
+  /** "… and hundreds died in the ruins", ", half of those in the province,": what stands before explains it. */
+  private isAddition(word: number): boolean {
     const root = this.heads.indexOf(0)
     for (let at = word; at >= 0; at = this.heads[at] - 1) {
+      if (/^(?:appos|parataxis)/.test(this.relations[at])) return true
       if (this.relations[at] === 'conj' && this.heads[at] === root + 1) return true
     }
     return false

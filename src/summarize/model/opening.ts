@@ -53,7 +53,7 @@ const POINTS_BACK = 0.3
 const POINTS_BACK_FIRST = 0.6
 const NAMES_NOTHING = 0.6
 
-/** What is left if it speaks of a thing or a person as if the reader knew which: another sentence opens nearly always. */
+/** What is left if it calls somebody by a family name alone: another sentence opens nearly always. */
 const UNKNOWN = 0.3
 
 /**
@@ -86,7 +86,8 @@ export function openingScores(
     if (hasLead) return 1
     const pointsBack = leaning[s].weak.length + leaning[s].connectives.length > 0 || hasBareSubject(parsed, s)
     const clear = !pointsBack ? 1 : found.sentence === 0 ? POINTS_BACK_FIRST : POINTS_BACK
-    const known = leaning[s].clarity * (leaning[s].unknown.length === 0 ? 1 : UNKNOWN)
+    const known =
+      leaning[s].clarity * (leaning[s].unknown.some((word) => analyses[s].upos[word] === 'PROPN') ? UNKNOWN : 1)
     const names = analyses[s].upos.includes('PROPN') ? 1 : NAMES_NOTHING
     const given = leaning[s].hasGivenSubject ? GIVEN_SUBJECT : 1
     const subject = given * (1 - OWN_SUBJECT * (1 - sharedSubject(parsed, s, spread)))

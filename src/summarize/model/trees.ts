@@ -52,8 +52,8 @@ function treesOf(
   {extractive, leaning, gaps}: TreeOptions,
 ): LaidOutTrees {
   const firstNode = new Int32Array(plans.length + 1)
-  plans.forEach(({price}, t) => {
-    firstNode[t + 1] = firstNode[t] + price.length
+  plans.forEach(({tree}, t) => {
+    firstNode[t + 1] = firstNode[t] + tree.head.length
   })
   const nodes = firstNode[plans.length]
   const head = new Int32Array(nodes)
@@ -67,8 +67,8 @@ function treesOf(
     const found = source.sentences[t]
     const {tokens, role} = sentenceOf(source, found)
     const isWhole = extractive || (role !== undefined && ROLES[role].staysWhole === true)
-    const usual = gaps === undefined ? plan.price : summaryPrices(plan, found.terms, leaning?.[t], gaps)
-    const price = isWhole ? new Float64Array(tokens.length).fill(NEVER) : usual
+    const usual = () => (gaps === undefined ? plan.price : summaryPrices(plan, found.terms, leaning?.[t], gaps))
+    const price = isWhole ? new Float64Array(tokens.length).fill(NEVER) : usual()
     const group = tiedGroups(tree.head, price)
     // a comma costs bytes and tokens, but never words or sentences
     const shared = 'bytes' in budget || 'tokens' in budget ? plan.sharedCommas() : []

@@ -113,13 +113,21 @@ export function foldedForm(form: string): string {
 function shapeOf(form: string): string {
   let shape = ''
   for (const letter of form.slice(0, LONGEST)) {
-    const kind = /\p{Lu}/u.test(letter) ? 'X' : /\p{L}/u.test(letter) ? 'x' : /\p{Nd}/u.test(letter) ? '0' : letter
+    const kind = kindOf(letter)
     if (!shape.endsWith(kind + kind + kind)) shape += kind
   }
   return shape
 }
 
+/** What stands for a letter in a shape. */
+function kindOf(letter: string): string {
+  if (letter >= 'a' && letter <= 'z') return 'x'
+  if (letter >= 'A' && letter <= 'Z') return 'X'
+  return /\p{Lu}/u.test(letter) ? 'X' : /\p{L}/u.test(letter) ? 'x' : /\p{Nd}/u.test(letter) ? '0' : letter
+}
+
 function capitalOf(form: string): number {
+  if (/^[a-z]+$/.test(form)) return CAPITAL.none
   const letters = form.slice(0, LONGEST).match(/\p{L}/gu)
   if (letters === null) return CAPITAL.noLetters
   const upper = letters.filter((letter) => /\p{Lu}/u.test(letter)).length
