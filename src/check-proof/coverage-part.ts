@@ -73,7 +73,7 @@ export function wholePart(problem: ExactProblem, {of, head, count}: Groups, layo
     won: 0,
     room,
   }
-  return restricted(whole, layout, tooDear(layout, room))
+  return affordable(whole, layout)
 }
 
 /** Whether one group is another, or stands above it: heads have lower numbers. */
@@ -83,13 +83,21 @@ export function isAtOrAbove(head: Int32Array, group: number, other: number): boo
   return at === group
 }
 
-/** Groups that are too dear together with all above them can only be out. */
-function tooDear({head, cost}: Layout, room: number): Uint8Array {
+/** The part without the groups that cost more than what is left, together with the open ones above them. */
+export function affordable(part: Part, layout: Layout): Part {
+  const {head, cost} = layout
+  const {state, nodes, room} = part
   const spent = new Float64Array(cost.length)
-  return Uint8Array.from(cost, (own, i) => {
-    spent[i] = own + (head[i] < 0 ? 0 : spent[head[i]])
-    return spent[i] > room ? OUT : OPEN
-  })
+  const decided = new Uint8Array(cost.length)
+  let areAll = true
+  for (const i of nodes) {
+    const above = head[i]
+    spent[i] = cost[i] + (above >= 0 && state[above] === OPEN ? spent[above] : 0)
+    if (spent[i] <= room) continue
+    decided[i] = OUT
+    areAll = false
+  }
+  return areAll ? part : restricted(part, layout, decided)
 }
 
 /** The part of a part in which more is decided; the decisions are closed: nothing is in below what is out. */

@@ -1,5 +1,6 @@
 import {Bound, type Prices} from './coverage-bound.ts'
 import {
+  affordable,
   IN,
   impossible,
   isAtOrAbove,
@@ -101,7 +102,7 @@ export class CoverageSpace implements Space {
     if (part.room < 0) return 'goes on'
     this.bound.compute(part, prices)
     const isPossible = this.bound.decide(part, this.limit, this.decided)
-    this.part = isPossible ? restricted(part, this.layout, this.decided) : impossible(part)
+    this.part = isPossible ? affordable(restricted(part, this.layout, this.decided), this.layout) : impossible(part)
     return 'goes on'
   }
 
@@ -113,11 +114,11 @@ export class CoverageSpace implements Space {
     const known = part.state[group]
     decided.fill(OPEN)
     for (const i of part.nodes) if (i === group || isBelow(layout, decided, i)) decided[i] = OUT
-    const out = known === IN ? impossible(part) : restricted(part, layout, decided)
+    const out = known === IN ? impossible(part) : affordable(restricted(part, layout, decided), layout)
     this.waiting.push({part: out, prices: {...prices, target: prices.target.slice(), left: prices.left.slice()}})
     decided.fill(OPEN)
     for (let i = group; i >= 0; i = layout.head[i]) decided[i] = IN
-    this.part = known === OUT ? impossible(part) : restricted(part, layout, decided)
+    this.part = known === OUT ? impossible(part) : affordable(restricted(part, layout, decided), layout)
     return 'splits'
   }
 

@@ -3,31 +3,33 @@ import {Refusal} from './refusal.ts'
 
 /** A text as words between white space, one after the other. */
 export class Words {
-  private readonly words: readonly string[]
+  private readonly text: string
   private readonly what: string
-  private at = 0
+  private at: number
 
   constructor(text: string, what: string) {
-    this.words = text
-      .replace(/^\ufeff/, '')
-      .split(/\s+/)
-      .filter((word) => word !== '')
+    this.text = text
     this.what = what
+    this.at = text.startsWith('\ufeff') ? 1 : 0
   }
 
   get areLeft(): boolean {
-    return this.at < this.words.length
+    const {text} = this
+    while (this.at < text.length && isBlank(text.charCodeAt(this.at))) this.at++
+    return this.at < text.length
   }
 
   next(expected: string): string {
     if (!this.areLeft) throw new Refusal(`${this.what}: it ends where ${expected} was expected.`)
-    return this.words[this.at++]
+    const start = this.at
+    this.at = this.wordEnd()
+    return this.text.slice(start, this.at)
   }
 
   /** Takes the next word if it is this one. */
   take(word: string): boolean {
-    if (this.words[this.at] !== word) return false
-    this.at++
+    if (!this.areLeft || !this.text.startsWith(word, this.at) || this.wordEnd() !== this.at + word.length) return false
+    this.at += word.length
     return true
   }
 
@@ -38,10 +40,10 @@ export class Words {
   /** A number in floating point; inf and -inf are numbers. */
   number(what: string): number {
     const word = this.next(what)
+    const value = isDecimal(word) ? Number(word) : Number.NaN
+    if (!Number.isNaN(value)) return value
     if (/^[+-]?inf(inity)?$/i.test(word)) return word.startsWith('-') ? -Infinity : Infinity
-    const value = /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/.test(word) ? Number(word) : Number.NaN
-    if (Number.isNaN(value)) throw new Refusal(`${this.what}, ${what}: "${shown(word)}", expected a number.`)
-    return value
+    throw new Refusal(`${this.what}, ${what}: "${shown(word)}", expected a number.`)
   }
 
   whole(what: string, least: number, most: number): number {
@@ -51,6 +53,28 @@ export class Words {
   end(): void {
     if (this.areLeft) throw new Refusal(`${this.what}: "${shown(this.next(''))}" follows, expected its end.`)
   }
+
+  private wordEnd(): number {
+    const {text} = this
+    let end = this.at
+    while (end < text.length && !isBlank(text.charCodeAt(end))) end++
+    return end
+  }
+}
+
+function isBlank(code: number): boolean {
+  return code === 32 || (code >= 9 && code <= 13) || code === 0xa0
+}
+
+/** Whether a word has no other characters than decimals have. */
+function isDecimal(word: string): boolean {
+  for (let at = 0; at < word.length; at++) {
+    const code = word.charCodeAt(at)
+    const isDigit = code >= 48 && code <= 57
+    // + - . E e
+    if (!isDigit && code !== 43 && code !== 45 && code !== 46 && code !== 69 && code !== 101) return false
+  }
+  return true
 }
 
 export function readWhole(word: string, where: string, least: number, most: number): number {
