@@ -11,20 +11,25 @@
  * Writes eval/results/questions-PART.md and questions-PART.json.
  */
 import {existsSync, readFileSync} from 'node:fs'
+import {join} from 'node:path'
 import {english} from '../../src/english/english.ts'
+import {conceptTrainingDefaults, trainConcepts} from '../../src/learn/concepts/training.ts'
 import {hasAnswer} from '../../src/learn/relevance/examples.ts'
 import {readQuestions} from '../../src/learn/relevance/read-questions.ts'
 import {trainRelevance} from '../../src/learn/relevance/training.ts'
 import {loadAnalyzer} from '../../src/node/model-files.ts'
 import {relevanceTo} from '../../src/relevance/relevance.ts'
 import {RougeScorer} from '../../src/rouge/scorer.ts'
+import {seededRandom} from '../../src/seeded-random.ts'
 import {countWords} from '../../src/summarize/documents/budget.ts'
 import {SourceCluster, type TreeMaker} from '../../src/summarize/documents/cluster.ts'
+import type {ConceptModel} from '../../src/syntax/concept-model.ts'
 import type {RelevanceModel} from '../../src/syntax/relevance-model.ts'
 import type {SourceDocument} from '../../src/text/document.ts'
+import {ADDED, learnableOf, rarityOf, readClusters, SCORED} from '../lib/concept-folds.ts'
 import {markdownTable} from '../lib/markdown.ts'
 import {isForTuning} from '../lib/questions/halves.ts'
-import {evidenceKept, Means, type Place} from '../lib/questions/measures.ts'
+import {evidenceKept, inEvidence, Means, type Place} from '../lib/questions/measures.ts'
 import {type Kept, PASSAGES, SUMMARIZERS_ASKED, type Way} from '../lib/questions/ways.ts'
 import {writeResult} from '../lib/result-file.ts'
 import {signatureOf} from '../lib/signature.ts'
@@ -37,6 +42,12 @@ const EVERY = 2
 
 /** A question is taken for unanswered below this likelihood, as in src/summarize/print/notes.ts. */
 const ANSWERED = 0.1
+
+/** The set whose topics ask. */
+const TOPICS = 'duc2006'
+
+/** Fewer bags than the shipped model has. */
+const BAGS = 2
 
 interface Query {
   readonly query: string
@@ -86,7 +97,7 @@ and percent of the sentences with evidence that are kept`,
     run: unanswered,
   },
   meetings: {
-    title: `Meetings, 100 words (every second question of each): percent of the turns with evidence that are kept, and ROUGE recall of the answers of people`,
+    title: `Meetings, 100 words (every second question of each): percent of the sentences with evidence that are kept, percent of those kept that have evidence, and ROUGE recall of the answers of people`,
     run: (folder, maker) => asked(`${folder}/query/meetings.jsonl`, 'meetings', [100], maker),
   },
   stories: {
@@ -94,8 +105,10 @@ and percent of the sentences with evidence that are kept`,
     run: (folder, maker) => asked(`${folder}/query/stories.jsonl`, 'stories', [250], maker),
   },
   topics: {
-    title: 'Topics of DUC 2006, whose narratives ask: ROUGE recall of the summaries of people',
-    run: (folder, maker) => asked(`${folder}/mds/duc2006.jsonl`, 'topics', [100, 250], maker),
+    title: `Topics of ${TOPICS}, whose narratives ask: ROUGE recall of the summaries of people. The worth of concepts is learned
+from the other sets`,
+    run: (folder, maker) =>
+      asked(`${folder}/mds/${TOPICS}.jsonl`, 'topics', [100, 250], {...maker, concepts: conceptsOfOthers(folder)}),
   },
 }
 
@@ -130,6 +143,22 @@ function modelOfOneHalf(folder: string, rarity: RelevanceModel['rarity']): Relev
   const file = `${folder}/query/questions.jsonl`
   const questions = readQuestions(readFileSync(file, 'utf8'), file, english).filter(({id}) => isForTuning(id))
   const training = trainRelevance(questions, rarity)
+  for (;;) {
+    const step = training.next()
+    if (step.done) return step.value
+  }
+}
+
+/** The worth of concepts as it is learned without the topics that ask. */
+function conceptsOfOthers(folder: string): ConceptModel {
+  const random = seededRandom(1)
+  const examplesOf = (set: string) =>
+    readClusters(join(folder, 'mds', `${set}.jsonl`)).map(
+      (cluster) => learnableOf(set, new SourceCluster(cluster), random).examples,
+    )
+  const [own, ...others] = [...SCORED, ...ADDED].filter((set) => set !== TOPICS).map(examplesOf)
+  const options = {...conceptTrainingDefaults, bags: BAGS}
+  const training = trainConcepts(own, others.flat(), rarityOf(join(folder, 'ud')), 1, {options})
   for (;;) {
     const step = training.next()
     if (step.done) return step.value
@@ -212,7 +241,7 @@ async function* unanswered(folder: string, {relevance}: TreeMaker): AsyncGenerat
 async function* asked(file: string, part: string, lengths: readonly number[], maker: TreeMaker): AsyncGenerator<Row> {
   if (!existsSync(file)) return
   const means = new Means()
-  const measures = ['evidence', 'ROUGE-1', 'ROUGE-2']
+  const measures = ['evidence', 'in evidence', 'ROUGE-1', 'ROUGE-2']
   const keyOf = (way: Way, words: number, measure: string) => JSON.stringify([way.name, words, measure])
   for (const line of linesOf(file)) {
     const {documents, narrative = '', references = []} = line
@@ -230,9 +259,12 @@ async function* asked(file: string, part: string, lengths: readonly number[], ma
           if (!known.has(key)) known.set(key, way.keep(cluster, query, {words}))
           const kept = await known.get(key)!
           const held = evidence && evidenceKept(cluster, evidence, kept)
-          if (held !== undefined) means.add(keyOf(way, words, 'evidence'), held)
+          if (held !== undefined) {
+            means.add(keyOf(way, words, 'evidence'), held)
+            means.add(keyOf(way, words, 'in evidence'), inEvidence(evidence!, kept))
+          }
           scorer.score(kept.map(({text}) => text).join('\n')).forEach(({recall}, m) => {
-            means.add(keyOf(way, words, measures[m + 1]), 100 * recall)
+            means.add(keyOf(way, words, measures[m + 2]), 100 * recall)
           })
         }
       }

@@ -27,8 +27,9 @@ export function byPrecis(file: string, solver: string, timeLimit: number): Outco
     maxBuffer: 2 ** 28,
   })
   if (!stdout) return {status: 'unknown', objective: null, milliseconds: 1000 * timeLimit}
-  const {status, objective, milliseconds} = JSON.parse(stdout)
-  return {status, objective: typeof objective === 'number' ? objective : null, milliseconds}
+  const {status, objective, sense, milliseconds} = JSON.parse(stdout)
+  const sign = sense === 'minimize' ? -1 : 1
+  return {status, objective: typeof objective === 'number' ? sign * objective : null, milliseconds}
 }
 
 /** toulbar2 prints the energy of an optimum, which is less the objective (of a .wcsp, the cost), or that there is no solution. */

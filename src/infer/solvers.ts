@@ -1,5 +1,6 @@
 import {nextTurn} from '../turns.ts'
 import type {CoverageHooks} from './coverage/coverage-rounding.ts'
+import type {CoverageMemory} from './coverage/memory.ts'
 import type {CoverageProblem} from './coverage/problem.ts'
 import {shownValue} from './factors/shown-value.ts'
 import type {FactorGraph} from './graph.ts'
@@ -15,6 +16,8 @@ export type SolverOptions = Partial<Limits> & {
   readonly onState?: (state: SolverState) => void
   /** Is told about every node of a branch and bound. */
   readonly onNode?: (row: SearchRow) => void
+  /** What `exact` knows from coverage problems like this one. */
+  readonly memory?: CoverageMemory
   /** Stops the solver: the promise is rejected with the reason of the signal. */
   readonly signal?: AbortSignal
 }

@@ -7,20 +7,20 @@ export interface Answers {
   readonly possible: Float64Array // by sentence: how many words could answer such a question
   readonly numbers: Float64Array // by sentence
   readonly names: Float64Array // by sentence: words with a capital, except in front
-  readonly ofDocument: Float64Array // by document: the share of its sentences with a possible answer
+  readonly ofPassage: Float64Array // by passage: the share of its sentences with a possible answer
 }
 
 export function answersOf(
-  {source, rows, first}: Collection,
+  {source, rows, passageOf, first}: Collection,
   {kind, rarity}: Question,
   forms: readonly (readonly string[])[], // by sentence
 ): Answers {
-  const {sentences, documents, language} = source
+  const {sentences, language} = source
   const possible = new Float64Array(sentences.length)
   const numbers = new Float64Array(sentences.length)
   const names = new Float64Array(sentences.length)
-  const ofDocument = new Float64Array(documents.length)
-  sentences.forEach(({document}, s) => {
+  const ofPassage = new Float64Array(first.length - 1)
+  sentences.forEach((_, s) => {
     const terms = rows[s]
     const own = forms[s]
     for (let i = 0; i < own.length; i++) {
@@ -29,7 +29,10 @@ export function answersOf(
       if (/\d/.test(own[i])) numbers[s]++
       if (i > 0 && /^\p{Lu}/u.test(own[i])) names[s]++
     }
-    if (possible[s] > 0) ofDocument[document] += 1 / (first[document + 1] - first[document])
+    if (possible[s] > 0) {
+      const p = passageOf[s]
+      ofPassage[p] += 1 / (first[p + 1] - first[p])
+    }
   })
-  return {possible, numbers, names, ofDocument}
+  return {possible, numbers, names, ofPassage}
 }

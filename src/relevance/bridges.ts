@@ -10,54 +10,53 @@ const PLAIN_WORD = 0.2
 /**
  * What the strongest sentences lead on to. Many questions are answered in two steps: "the state where the school is" leads
  * to a school's page, which names the state, and that leads to the state's page. So words that the strongest sentences
- * have beyond the question count like words of the question, but only in other documents than their own.
+ * have beyond the question count like words of the question, but only in other passages than their own.
  */
 export interface Bridges {
   readonly seen: Seen
   readonly strength: Float64Array // by sentence: from 0 to 1, that of the first round
-  readonly strongest: Float64Array // by document: of its sentences
-  readonly total: Float64Array // by document: the sum of its sentences
-  readonly rank: Float64Array // by document: by `strongest`
+  readonly strongest: Float64Array // by passage: of its sentences
+  readonly total: Float64Array // by passage: the sum of its sentences
+  readonly rank: Float64Array // by passage: by `strongest`
   readonly reached: Float64Array // by sentence: new words of leading sentences that it has
-  readonly reachedBest: Float64Array // by document: of its sentences
-  readonly reachedTitle: Float64Array // by document: in its title
-  readonly named: Float64Array // by document: how well its title is named in a leading sentence of another document
-  readonly namedRest: Float64Array // by document: the same, by what that sentence lacks of the question and this has
-  readonly link: Float64Array // by sentence: the best word that it shares with a leading sentence of another document
+  readonly reachedBest: Float64Array // by passage: of its sentences
+  readonly reachedTitle: Float64Array // by passage: in its title
+  readonly named: Float64Array // by passage: how well its title is named in a leading sentence of another passage
+  readonly namedRest: Float64Array // by passage: the same, by what that sentence lacks of the question and this has
+  readonly link: Float64Array // by sentence: the best word that it shares with a leading sentence of another passage
   readonly linkRest: Float64Array // by sentence: the same, by what that one lacks of the question and this has
-  readonly missing: Float64Array // by document: what the strongest sentence lacks of the question and this has
+  readonly missing: Float64Array // by passage: what the strongest sentence lacks of the question and this has
   readonly missingInSentence: Float64Array
 }
 
 export function bridgesFrom(seen: Seen, strength: Float64Array): Bridges {
   const {collection, question} = seen
-  const {source, rows, first, titles, strangeness} = collection
-  const {sentences} = source
+  const {rows, passageOf, first, titles, strangeness} = collection
   const leading = [...strength.keys()].sort((a, b) => strength[b] - strength[a] || a - b).slice(0, LEADING)
   const lead = new Leads(seen, strength, leading)
-  const documents = titles.length
-  const [strongest, total] = [new Float64Array(documents), new Float64Array(documents)]
-  const [reachedBest, reachedTitle] = [new Float64Array(documents), new Float64Array(documents)]
-  const [named, namedRest, missing] = [0, 0, 0].map(() => new Float64Array(documents))
-  const [reached, link, linkRest, missingInSentence] = [0, 0, 0, 0].map(() => new Float64Array(sentences.length))
+  const passages = titles.length
+  const [strongest, total] = [new Float64Array(passages), new Float64Array(passages)]
+  const [reachedBest, reachedTitle] = [new Float64Array(passages), new Float64Array(passages)]
+  const [named, namedRest, missing] = [0, 0, 0].map(() => new Float64Array(passages))
+  const [reached, link, linkRest, missingInSentence] = [0, 0, 0, 0].map(() => new Float64Array(rows.length))
   const has = new Set<number>()
-  const inDocument = new Set<number>()
+  const inPassage = new Set<number>()
   const best = new Float64Array(LEADING)
   const rest = new Float64Array(LEADING)
   const allRare = rarenessOf(question.asked, seen)
-  for (let d = 0; d < documents; d++) {
-    inDocument.clear()
-    for (const term of titles[d]) {
-      reachedTitle[d] += lead.worth(term, d)
-      if (question.rarity[term] > 0) inDocument.add(term)
+  for (let p = 0; p < passages; p++) {
+    inPassage.clear()
+    for (const term of titles[p]) {
+      reachedTitle[p] += lead.worth(term, p)
+      if (question.rarity[term] > 0) inPassage.add(term)
     }
-    for (let s = first[d]; s < first[d + 1]; s++) {
-      strongest[d] = Math.max(strongest[d], strength[s])
-      total[d] += strength[s]
+    for (let s = first[p]; s < first[p + 1]; s++) {
+      strongest[p] = Math.max(strongest[p], strength[s])
+      total[p] += strength[s]
       has.clear()
       best.fill(0)
       rest.fill(0)
-      for (const term of titles[d]) has.add(term)
+      for (const term of titles[p]) has.add(term)
       const row = rows[s]
       for (let i = 0; i < row.length; i++) {
         if (row[i] === NO_TERM) continue
@@ -69,8 +68,8 @@ export function bridgesFrom(seen: Seen, strength: Float64Array): Bridges {
       for (const term of has) {
         if (strangeness[term] < 0) continue
         const rarity = question.rarity[term]
-        if (rarity > 0) inDocument.add(term)
-        const worth = rarity > 0 ? 0 : lead.worth(term, d)
+        if (rarity > 0) inPassage.add(term)
+        const worth = rarity > 0 ? 0 : lead.worth(term, p)
         reached[s] += worth
         for (let k = 0; k < leading.length; k++) {
           const shared = lead.has(k, term)
@@ -78,19 +77,19 @@ export function bridgesFrom(seen: Seen, strength: Float64Array): Bridges {
           if (worth > 0 && shared) best[k] = Math.max(best[k], strangeness[term])
         }
       }
-      reachedBest[d] = Math.max(reachedBest[d], reached[s])
+      reachedBest[p] = Math.max(reachedBest[p], reached[s])
       for (let k = 0; k < leading.length; k++) {
-        if (sentences[leading[k]].document === d) continue
+        if (passageOf[leading[k]] === p) continue
         const value = strength[leading[k]] * best[k]
         link[s] = Math.max(link[s], value)
         linkRest[s] = Math.max(linkRest[s], (value * rest[k]) / allRare)
       }
     }
-    for (const term of inDocument) if (!lead.has(0, term)) missing[d] += question.rarity[term] / allRare
-    const {value, by} = lead.naming(d)
-    named[d] = value
+    for (const term of inPassage) if (!lead.has(0, term)) missing[p] += question.rarity[term] / allRare
+    const {value, by} = lead.naming(p)
+    named[p] = value
     if (by < 0) continue
-    for (const term of inDocument) if (!lead.has(by, term)) namedRest[d] += (value * question.rarity[term]) / allRare
+    for (const term of inPassage) if (!lead.has(by, term)) namedRest[p] += (value * question.rarity[term]) / allRare
   }
   return {
     ...{seen, strength, strongest, total, rank: ranksOf(strongest), reached, reachedBest, reachedTitle},
@@ -110,14 +109,14 @@ class Leads {
   private readonly leading: readonly number[]
   private readonly inText: Uint8Array // by term: a bit for each leading sentence that has it
   private readonly inBoth: Uint8Array // the same, with the titles of their documents
-  // by term: what it is worth in all documents but one, and in that one, whose sentences make it worth more elsewhere
+  // by term: what it is worth in all passages but one, and in that one, whose sentences make it worth more elsewhere
   private readonly most: Float64Array
   private readonly from: Int32Array
   private readonly second: Float64Array
 
   constructor(seen: Seen, strength: Float64Array, leading: readonly number[]) {
     const {forms} = seen
-    const {source, rows, titles, strangeness} = seen.collection
+    const {source, rows, passageOf, titles, strangeness} = seen.collection
     const {count} = source.terms
     this.seen = seen
     this.strength = strength
@@ -128,7 +127,7 @@ class Leads {
     this.from = new Int32Array(count).fill(-1)
     this.second = new Float64Array(count)
     leading.forEach((s, k) => {
-      const {document} = source.sentences[s]
+      const passage = passageOf[s]
       const terms = rows[s]
       for (let i = 0; i < terms.length; i++) {
         const term = terms[i]
@@ -136,11 +135,11 @@ class Leads {
         this.inText[term] |= 1 << k
         this.inBoth[term] |= 1 << k
         const kind = /^\p{Lu}|\d/u.test(forms[s][i]) ? 1 : PLAIN_WORD
-        this.offer(term, strength[s] * kind * strangeness[term], document)
+        this.offer(term, strength[s] * kind * strangeness[term], passage)
       }
-      for (const term of titles[document]) {
+      for (const term of titles[passage]) {
         this.inBoth[term] |= 1 << k
-        this.offer(term, strength[s] * strangeness[term], document)
+        this.offer(term, strength[s] * strangeness[term], passage)
       }
     })
   }
@@ -150,22 +149,22 @@ class Leads {
     return ((this.inBoth[term] >> k) & 1) === 1
   }
 
-  /** What a new word is worth in a document: what the best leading sentence of another one makes it. */
-  worth(term: number, document: number): number {
-    return this.from[term] === document ? this.second[term] : this.most[term]
+  /** What a new word is worth in a passage: what the best leading sentence of another one makes it. */
+  worth(term: number, passage: number): number {
+    return this.from[term] === passage ? this.second[term] : this.most[term]
   }
 
-  /** How well a leading sentence of another document names this one, by words that the question does not have alone. */
-  naming(document: number): {value: number; by: number} {
+  /** How well a leading sentence of another passage names this one, by words that the question does not have alone. */
+  naming(passage: number): {value: number; by: number} {
     const {collection, question} = this.seen
-    const {titles, strangeness, source} = collection
-    const all = titles[document].reduce((sum, term) => sum + titleWeight(strangeness[term]), 0)
+    const {titles, strangeness, passageOf, documentOf} = collection
+    const all = titles[passage].reduce((sum, term) => sum + titleWeight(strangeness[term]), 0)
     let found = {value: 0, by: -1}
     this.leading.forEach((s, k) => {
-      if (source.sentences[s].document === document || all === 0) return
+      if (documentOf[passageOf[s]] === documentOf[passage] || all === 0) return
       let named = 0
       let isNew = false
-      for (const term of titles[document]) {
+      for (const term of titles[passage]) {
         if (strangeness[term] < 0 || ((this.inText[term] >> k) & 1) === 0) continue
         named += titleWeight(strangeness[term])
         isNew ||= question.rarity[term] === 0
@@ -176,45 +175,45 @@ class Leads {
     return found
   }
 
-  private offer(term: number, worth: number, document: number): void {
+  private offer(term: number, worth: number, passage: number): void {
     if (worth <= 0 || this.seen.question.rarity[term] > 0) return
-    if (this.from[term] === document) this.most[term] = Math.max(this.most[term], worth)
+    if (this.from[term] === passage) this.most[term] = Math.max(this.most[term], worth)
     else if (worth > this.most[term]) {
       this.second[term] = this.most[term]
       this.most[term] = worth
-      this.from[term] = document
+      this.from[term] = passage
     } else this.second[term] = Math.max(this.second[term], worth)
   }
 }
 
-/** What is seen of a sentence `s` of a document `d` in the second round. */
-type BridgeFeature = (bridges: Bridges, s: number, d: number) => number
+/** What is seen of a sentence `s` of a passage `p` in the second round. */
+type BridgeFeature = (bridges: Bridges, s: number, p: number) => number
 
 /** What is seen of a sentence once the first round has said which sentences are strong. */
 export const BRIDGE_FEATURES: Readonly<Record<string, BridgeFeature>> = {
   strength: ({strength}, s) => strength[s],
   'logarithm of strength': ({strength}, s) => Math.log(strength[s] + 0.001),
-  'strength of document': ({strongest}, _, d) => strongest[d],
-  'sum of document': ({total}, _, d) => Math.log(0.01 + total[d]),
-  'rank of document by strength': ({rank}, _, d) => Math.log(1 + rank[d]),
-  'strength before': ({strength, seen}, s, d) => beside(strength, seen.collection, s, d, -1),
-  'strength after': ({strength, seen}, s, d) => beside(strength, seen.collection, s, d, 1),
-  'strength near': ({strength, seen: {collection}}, s, d) =>
-    Math.max(beside(strength, collection, s, d, -2), beside(strength, collection, s, d, 2)),
+  'strength of passage': ({strongest}, _, p) => strongest[p],
+  'sum of passage': ({total}, _, p) => Math.log(0.01 + total[p]),
+  'rank of passage by strength': ({rank}, _, p) => Math.log(1 + rank[p]),
+  'strength before': ({strength, seen}, s, p) => beside(strength, seen.collection, s, p, -1),
+  'strength after': ({strength, seen}, s, p) => beside(strength, seen.collection, s, p, 1),
+  'strength near': ({strength, seen: {collection}}, s, p) =>
+    Math.max(beside(strength, collection, s, p, -2), beside(strength, collection, s, p, 2)),
   reached: ({reached}, s) => reached[s],
   'reached by length': ({reached, seen}, s) => reached[s] / Math.sqrt(1 + seen.collection.sentenceWords[s]),
   'reached and asked for': ({reached, seen}, s) => reached[s] * seen.match.sentences.rare[s],
-  'reached by title': ({reachedTitle}, _, d) => reachedTitle[d],
-  'reached by document': ({reachedBest}, _, d) => reachedBest[d],
-  named: ({named}, _, d) => named[d],
-  'named, first': ({named, seen}, s, d) => (s === seen.collection.first[d] ? named[d] : 0),
-  'named, for the rest': ({namedRest}, _, d) => namedRest[d],
-  'named, possible answer': ({named, seen}, s, d) => (seen.answers.possible[s] > 0 ? named[d] : 0),
-  'named and asked for': ({named, seen}, s, d) => named[d] * seen.match.bare.rare[s],
+  'reached by title': ({reachedTitle}, _, p) => reachedTitle[p],
+  'reached by passage': ({reachedBest}, _, p) => reachedBest[p],
+  named: ({named}, _, p) => named[p],
+  'named, first': ({named, seen}, s, p) => (s === seen.collection.first[p] ? named[p] : 0),
+  'named, for the rest': ({namedRest}, _, p) => namedRest[p],
+  'named, possible answer': ({named, seen}, s, p) => (seen.answers.possible[s] > 0 ? named[p] : 0),
+  'named and asked for': ({named, seen}, s, p) => named[p] * seen.match.bare.rare[s],
   link: ({link}, s) => link[s],
   'link, for the rest': ({linkRest}, s) => linkRest[s],
-  'missing in the strongest': ({missing}, _, d) => missing[d],
+  'missing in the strongest': ({missing}, _, p) => missing[p],
   'missing in the strongest, here': ({missingInSentence}, s) => missingInSentence[s],
   'strong, possible answer': ({strength, seen}, s) => (seen.answers.possible[s] > 0 ? strength[s] : 0),
-  'strong document, possible answer': ({strongest, seen}, s, d) => (seen.answers.possible[s] > 0 ? strongest[d] : 0),
+  'strong passage, possible answer': ({strongest, seen}, s, p) => (seen.answers.possible[s] > 0 ? strongest[p] : 0),
 }

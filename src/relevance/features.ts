@@ -14,69 +14,69 @@ export interface Seen {
   readonly forms: readonly (readonly string[])[] // by sentence: its words and marks
   readonly answers: Answers
   readonly runs: Runs
-  readonly titleAsked: Float64Array // by document: the share of its title that is asked for
-  readonly documentRank: Float64Array
+  readonly titleAsked: Float64Array // by passage: the share of its title that is asked for
+  readonly passageRank: Float64Array
   readonly sentenceRank: Float64Array
-  readonly bestOfDocument: Float64Array // by document: the best match of its sentences, titles not counted
+  readonly bestOfPassage: Float64Array // by passage: the best match of its sentences, titles not counted
 }
 
 export function seenIn(collection: Collection, question: Question, match: Match): Seen {
   const {first, source} = collection
   const forms = source.sentences.map((sentence) => sentenceOf(source, sentence).tokens.map(({form}) => form))
-  const bestOfDocument = Float64Array.from({length: first.length - 1}, (_, d) =>
-    match.bare.bm25.subarray(first[d], first[d + 1]).reduce((best, value) => Math.max(best, value), 0),
+  const bestOfPassage = Float64Array.from({length: first.length - 1}, (_, p) =>
+    match.bare.bm25.subarray(first[p], first[p + 1]).reduce((best, value) => Math.max(best, value), 0),
   )
   return {
-    ...{collection, question, match, bestOfDocument, forms},
+    ...{collection, question, match, bestOfPassage, forms},
     answers: answersOf(collection, question, forms),
     runs: runsOf(collection, question),
     titleAsked: titlesAsked(collection, question),
-    documentRank: ranksOf(match.documents.bm25),
+    passageRank: ranksOf(match.passages.bm25),
     sentenceRank: ranksOf(match.plain),
   }
 }
 
-/** What is seen of a sentence `s` of a document `d`. */
-type Feature = (seen: Seen, s: number, d: number) => number
+/** What is seen of a sentence `s` of a passage `p`. */
+type Feature = (seen: Seen, s: number, p: number) => number
 
-const isFirst = ({collection: {first}}: Seen, s: number, d: number) => s === first[d]
+const isFirst = ({collection: {first}}: Seen, s: number, p: number) => s === first[p]
 
 /** What is seen of a sentence at first. Logarithms and shares suit a model that adds. */
 export const FEATURES: Readonly<Record<string, Feature>> = {
   'plain relevance': ({match}, s) => match.plain[s],
   'match with title': ({match}, s) => match.sentences.bm25[s],
   match: ({match}, s) => match.bare.bm25[s],
-  'match of document': ({match}, _, d) => match.documents.bm25[d],
+  'match of passage': ({match}, _, p) => match.passages.bm25[p],
   'match, not divided': ({match}, s) => match.sentences.raw[s],
   'rare words': ({match}, s) => match.bare.rare[s],
   'rare words with title': ({match}, s) => match.sentences.rare[s],
   'strange words': ({match}, s) => match.bare.strange[s],
   'strange words with title': ({match}, s) => match.sentences.strange[s],
-  'rare words of document': ({match}, _, d) => match.documents.rare[d],
-  'strange words of document': ({match}, _, d) => match.documents.strange[d],
-  'rare words of title': ({match}, _, d) => match.titles[d],
-  'title asked for': ({titleAsked}, _, d) => titleAsked[d],
-  'whole title asked for': ({titleAsked}, _, d) => (titleAsked[d] > 0.99 ? 1 : 0),
-  'rank of document': ({documentRank}, _, d) => Math.log(1 + documentRank[d]),
+  'rare words of passage': ({match}, _, p) => match.passages.rare[p],
+  'strange words of passage': ({match}, _, p) => match.passages.strange[p],
+  'rare words of title': ({match}, _, p) => match.titles[p],
+  'title asked for': ({titleAsked}, _, p) => titleAsked[p],
+  'whole title asked for': ({titleAsked}, _, p) => (titleAsked[p] > 0.99 ? 1 : 0),
+  'rank of passage': ({passageRank}, _, p) => Math.log(1 + passageRank[p]),
   'rank of sentence': ({sentenceRank}, s) => Math.log(1 + sentenceRank[s]),
   'words in a row': ({runs}, s) => runs.sentences[s],
-  'title in a row': ({runs}, _, d) => runs.titles[d],
-  'whole title in a row': ({runs}, _, d) => (runs.titles[d] === 1 ? 1 : 0),
-  'match before': ({match, collection}, s, d) => beside(match.sentences.bm25, collection, s, d, -1),
-  'match after': ({match, collection}, s, d) => beside(match.sentences.bm25, collection, s, d, 1),
-  'best match of document': ({bestOfDocument}, _, d) => bestOfDocument[d],
-  place: ({collection: {first}}, s, d) => Math.min(10, s - first[d]),
-  first: (seen, s, d) => (isFirst(seen, s, d) ? 1 : 0),
+  'title in a row': ({runs}, _, p) => runs.titles[p],
+  'whole title in a row': ({runs}, _, p) => (runs.titles[p] === 1 ? 1 : 0),
+  'match before': ({match, collection}, s, p) => beside(match.sentences.bm25, collection, s, p, -1),
+  'match after': ({match, collection}, s, p) => beside(match.sentences.bm25, collection, s, p, 1),
+  'best match of passage': ({bestOfPassage}, _, p) => bestOfPassage[p],
+  place: ({collection: {first}}, s, p) => Math.min(10, s - first[p]),
+  first: (seen, s, p) => (isFirst(seen, s, p) ? 1 : 0),
   length: ({collection: {sentenceWords}}, s) => Math.log(1 + sentenceWords[s]),
   'possible answers': ({answers}, s) => Math.log(1 + answers.possible[s]),
   'possible answer': ({answers}, s) => (answers.possible[s] > 0 ? 1 : 0),
   'new numbers': ({answers}, s) => Math.log(1 + answers.numbers[s]),
   'new names': ({answers}, s) => Math.log(1 + answers.names[s]),
-  'answers of document': ({answers}, _, d) => answers.ofDocument[d],
+  'answers of passage': ({answers}, _, p) => answers.ofPassage[p],
   'words and possible answer': ({match, answers}, s) => (answers.possible[s] > 0 ? match.sentences.rare[s] : 0),
-  'document and possible answer': ({match, answers}, s, d) => (answers.possible[s] > 0 ? match.documents.bm25[d] : 0),
+  'passage and possible answer': ({match, answers}, s, p) => (answers.possible[s] > 0 ? match.passages.bm25[p] : 0),
   'is a question': ({forms}, s) => (forms[s].includes('?') ? 1 : 0),
-  'first, of a thing': (seen, s, d) => (seen.question.kind === 'thing' && isFirst(seen, s, d) ? 1 : 0),
+  'first, of a thing': (seen, s, p) => (seen.question.kind === 'thing' && isFirst(seen, s, p) ? 1 : 0),
   'number possible': kindFits('number'),
   'time possible': kindFits('time'),
   'person possible': kindFits('person'),
@@ -89,9 +89,15 @@ function kindFits(kind: Question['kind']): Feature {
 }
 
 /** The value of a neighbor in the same document, 0 if there is none. */
-export function beside(values: Float64Array, {first}: Collection, s: number, d: number, by: number): number {
+export function beside(
+  values: Float64Array,
+  {passageOf, documentOf}: Collection,
+  s: number,
+  p: number,
+  by: number,
+): number {
   const at = s + by
-  return at >= first[d] && at < first[d + 1] ? values[at] : 0
+  return at >= 0 && at < values.length && documentOf[passageOf[at]] === documentOf[p] ? values[at] : 0
 }
 
 /** By place: how many are greater. Among equals, the first comes first. */
@@ -104,7 +110,7 @@ export function ranksOf(values: Float64Array): Float64Array {
   return ranks
 }
 
-/** By document: how much of its title is asked for. Unusual words count more. */
+/** By passage: how much of its title is asked for. Unusual words count more. */
 function titlesAsked({titles, strangeness}: Collection, {rarity}: Question): Float64Array {
   return Float64Array.from(titles, (title) => {
     let all = 0
@@ -124,15 +130,15 @@ export function titleWeight(strangeness: number): number {
 
 /** The features of all sentences, one row after another. */
 export function rowsOf<Seen>(
-  features: Readonly<Record<string, (seen: Seen, s: number, d: number) => number>>,
+  features: Readonly<Record<string, (seen: Seen, s: number, p: number) => number>>,
   seen: Seen,
-  documents: readonly {readonly document: number}[],
+  passageOf: Int32Array, // by sentence
 ): Float32Array {
   const columns = Object.values(features)
-  const rows = new Float32Array(documents.length * columns.length)
-  documents.forEach(({document}, s) => {
+  const rows = new Float32Array(passageOf.length * columns.length)
+  passageOf.forEach((passage, s) => {
     columns.forEach((feature, c) => {
-      rows[s * columns.length + c] = feature(seen, s, document)
+      rows[s * columns.length + c] = feature(seen, s, passage)
     })
   })
   return rows

@@ -14,12 +14,12 @@ const best = (values: Float64Array) => values.reduce((best, value) => Math.max(b
 /** What tells whether documents answer a question at all: shares are of all its words, whether they stand there or not. */
 export const HEARD_FEATURES: Readonly<Record<string, HeardFeature>> = {
   'words present': present,
-  'words of the best document': (seen) => present(seen) * best(seen.match.documents.strange),
+  'words of the best passage': (seen) => present(seen) * best(seen.match.passages.strange),
   'words of the best sentence': (seen) => present(seen) * best(seen.match.bare.strange),
   'words of the best sentence with title': (seen) => present(seen) * best(seen.match.sentences.strange),
   'all words in one sentence': (seen) => (present(seen) * best(seen.match.sentences.strange) > 0.95 ? 1 : 0),
   'best match': ({match}) => Math.log(1 + best(match.sentences.raw)),
-  'best match of a document': ({match}) => Math.log(1 + best(match.documents.raw)),
+  'best match of a passage': ({match}) => Math.log(1 + best(match.passages.raw)),
   'best title': ({titleAsked}) => best(titleAsked),
   'best title in a row': ({runs}) => best(runs.titles),
   'best words in a row': ({runs}) => Math.log(1 + best(runs.sentences)),

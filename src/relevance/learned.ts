@@ -18,9 +18,9 @@ function bridgesOf(round: string): string[] {
 
 /** The rows of the next round: what was seen before, and what the strongest sentences lead on to. */
 export function nextRows(seen: Seen, rows: Float32Array, model: LinearModel): Float32Array {
-  const {sentences} = seen.collection.source
+  const {passageOf} = seen.collection
   const bridges = bridgesFrom(seen, sharesOfBest(sumsOf(model, rows)))
-  return joinedRows(rows, rowsOf(BRIDGE_FEATURES, bridges, sentences), sentences.length)
+  return joinedRows(rows, rowsOf(BRIDGE_FEATURES, bridges, passageOf), passageOf.length)
 }
 
 /** How unusual stems are by the counts of a treebank: 0 for the most usual one, 1 for those that it does not have. */

@@ -7,60 +7,57 @@ const SATURATION = 1.2
 const LENGTH_PENALTY = 0.75
 
 /** A title names what its document is about: each of its words counts as so many of the text. */
-const TITLE_IN_DOCUMENT = 2
+const TITLE_IN_PASSAGE = 2
 const TITLE_IN_SENTENCE = 1
 
-/** The share of the document in the plain relevance of a sentence; the answer often stands beside the words asked for. */
-const DOCUMENT_SHARE = 0.3
+/** The share of the passage in the plain relevance of a sentence; the answer often stands beside the words asked for. */
+const PASSAGE_SHARE = 0.3
 
 /** How texts match a question, by text. Shares are of all words asked for that stand in the documents, by rarity. */
 export interface TextMatch {
   readonly bm25: Float64Array // divided by the best; all 0 if nothing matches
   readonly raw: Float64Array // the same, not divided
-  readonly rare: Float64Array // the share of the words asked for that it has, by their rarity among the documents
+  readonly rare: Float64Array // the share of the words asked for that it has, by their rarity among the passages
   readonly strange: Float64Array // the same, by how unusual they are in the language
 }
 
 /** How a collection matches a question. */
 export interface Match {
-  readonly documents: TextMatch // titles counted
+  readonly passages: TextMatch // titles counted
   readonly sentences: TextMatch // titles counted
   readonly bare: TextMatch // sentences without titles
-  readonly titles: Float64Array // by document: the share of the words asked for in its title, by rarity
-  /** By sentence: 0.3 BM25(document, question) + 0.7 BM25(sentence, question), each divided by the best (G5). */
+  readonly titles: Float64Array // by passage: the share of the words asked for in its title, by rarity
+  /** By sentence: 0.3 BM25(passage, question) + 0.7 BM25(sentence, question), each divided by the best (G5). */
   readonly plain: Float64Array
 }
 
 export function matchOf(collection: Collection, question: Question): Match {
-  const {source, rows, titles, first, sentenceWords, documentWords} = collection
-  const {sentences} = source
+  const {rows, passageOf, titles, first, sentenceWords, passageWords} = collection
   const counter = new Counter(collection, question)
-  const documents = counter.emptyMatch(titles.length)
-  const whole = counter.emptyMatch(sentences.length)
-  const bare = counter.emptyMatch(sentences.length)
+  const passages = counter.emptyMatch(titles.length)
+  const whole = counter.emptyMatch(rows.length)
+  const bare = counter.emptyMatch(rows.length)
   const inTitle = new Float64Array(titles.length)
-  const usualDocument = mean(documentWords)
+  const usualPassage = mean(passageWords)
   const usualSentence = mean(sentenceWords)
-  for (let d = 0; d < titles.length; d++) {
+  for (let p = 0; p < titles.length; p++) {
     counter.clear()
-    counter.add(titles[d], TITLE_IN_DOCUMENT)
-    inTitle[d] = counter.rareShare()
-    for (let s = first[d]; s < first[d + 1]; s++) counter.add(rows[s], 1)
-    counter.write(documents, d, documentWords[d] / usualDocument)
-    for (let s = first[d]; s < first[d + 1]; s++) {
+    counter.add(titles[p], TITLE_IN_PASSAGE)
+    inTitle[p] = counter.rareShare()
+    for (let s = first[p]; s < first[p + 1]; s++) counter.add(rows[s], 1)
+    counter.write(passages, p, passageWords[p] / usualPassage)
+    for (let s = first[p]; s < first[p + 1]; s++) {
       const length = sentenceWords[s] / usualSentence
       counter.clear()
       counter.add(rows[s], 1)
       counter.write(bare, s, length)
-      counter.add(titles[d], TITLE_IN_SENTENCE)
+      counter.add(titles[p], TITLE_IN_SENTENCE)
       counter.write(whole, s, length)
     }
   }
-  for (const {bm25} of [documents, whole, bare]) divideByBest(bm25)
-  const plain = whole.bm25.map(
-    (match, s) => DOCUMENT_SHARE * documents.bm25[sentences[s].document] + (1 - DOCUMENT_SHARE) * match,
-  )
-  return {documents, sentences: whole, bare, titles: inTitle, plain}
+  for (const {bm25} of [passages, whole, bare]) divideByBest(bm25)
+  const plain = whole.bm25.map((match, s) => PASSAGE_SHARE * passages.bm25[passageOf[s]] + (1 - PASSAGE_SHARE) * match)
+  return {passages, sentences: whole, bare, titles: inTitle, plain}
 }
 
 /** Counts the words asked for in one text after another. */

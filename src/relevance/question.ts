@@ -9,7 +9,7 @@ export interface Question {
   readonly order: readonly number[] // its terms as they follow each other
   readonly asked: readonly number[] // its content words, once each
   readonly kind: QuestionKind
-  /** By term: in how few of the documents it stands, ln(1 + (N − n + ½) / (n + ½)); 0 if it is not asked for. */
+  /** By term: in how few of the passages it stands, ln(1 + (N − n + ½) / (n + ½)); 0 if it is not asked for. */
   readonly rarity: Float64Array
   /** By term: how unusual it is in the language, from 0 to 1; 0 if it is not asked for. */
   readonly strangeness: Float64Array
@@ -17,9 +17,9 @@ export interface Question {
 
 export function questionOf(
   text: string,
-  {source, meanings, spread, strangeness: known, strange}: Collection,
+  {source, meanings, titles, spread, strangeness: known, strange}: Collection,
 ): Question {
-  const {terms, documents, language} = source
+  const {terms, language} = source
   const order = termsOf(text, terms).map((term) => meanings.of(term))
   const words = wordsOf(text)
   const instructions = new Set(
@@ -30,7 +30,7 @@ export function questionOf(
   const strangeness = new Float64Array(terms.count)
   for (const term of asked) {
     const having = spread[term] ?? 0
-    rarity[term] = Math.log(1 + (documents.length - having + 0.5) / (having + 0.5))
+    rarity[term] = Math.log(1 + (titles.length - having + 0.5) / (having + 0.5))
     strangeness[term] = known[term] ?? strange(meanings.stem(term))
   }
   return {text, words, order, asked, kind: language.questions?.kindOf(words) ?? 'thing', rarity, strangeness}

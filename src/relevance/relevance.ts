@@ -11,7 +11,7 @@ import {questionOf} from './question.ts'
 export interface Relevance {
   /** By sentence of the source, from 0 to 1: by the question that it suits best. */
   readonly sentences: Float64Array
-  /** By document of the source, from 0 to 1. */
+  /** By document of the source, from 0 to 1: that of its sentence which suits best. */
   readonly documents: Float64Array
   /** By question. */
   readonly questions: readonly QuestionRelevance[]
@@ -25,7 +25,6 @@ export interface QuestionRelevance {
   /** How many sentences suit it: few if it asks for a fact, many if it names a topic. Infinity without a model. */
   readonly suiting: number
   readonly sentences: Float64Array
-  readonly documents: Float64Array
   /** Whether it asks for a term of the source, in whatever form. */
   readonly asks: (term: number) => boolean
 }
@@ -34,7 +33,7 @@ export interface QuestionRelevance {
 export const NOTHING = -8
 
 /**
- * The relevance of sentences and documents to questions. Without a model it is BM25 of the sentence and of its document
+ * The relevance of sentences to questions. Without a model it is BM25 of the sentence and of its passage
  * (docs/math.md, eq. G5). `plain` is how much that counts beside what the model says, from 0 to 1.
  */
 export function relevanceTo(
@@ -46,17 +45,15 @@ export function relevanceTo(
   if (model !== undefined) checkRelevanceModel(model)
   const collection = collectionOf(source, strangenessOf(model?.rarity))
   const found = questions.map((question) => relevanceToOne(collection, question, model, plain))
-  return {
-    sentences: greatest(
-      found.map(({sentences}) => sentences),
-      source.sentences.length,
-    ),
-    documents: greatest(
-      found.map(({documents}) => documents),
-      source.documents.length,
-    ),
-    questions: found,
-  }
+  const sentences = greatest(
+    found.map(({sentences}) => sentences),
+    source.sentences.length,
+  )
+  const documents = new Float64Array(source.documents.length)
+  source.sentences.forEach(({document}, s) => {
+    documents[document] = Math.max(documents[document], sentences[s])
+  })
+  return {sentences, documents, questions: found}
 }
 
 function relevanceToOne(
@@ -69,29 +66,20 @@ function relevanceToOne(
   const match = matchOf(collection, question)
   const isAsked = new Set(question.asked)
   const asks = (term: number) => isAsked.has(collection.meanings.of(term))
-  const {sentences} = collection.source
-  if (!match.documents.raw.some((value) => value > 0)) return unheard(collection, text)
-  const {bm25} = match.documents
-  if (model === undefined)
-    return {question: text, answered: 1, suiting: Infinity, sentences: match.plain, documents: bm25, asks}
+  if (!match.passages.raw.some((value) => value > 0)) return unheard(collection, text)
+  if (model === undefined) return {question: text, answered: 1, suiting: Infinity, sentences: match.plain, asks}
   const seen = seenIn(collection, question, match)
-  const rows = rowsOf(FEATURES, seen, sentences)
+  const rows = rowsOf(FEATURES, seen, collection.passageOf)
   const second = nextRows(seen, rows, model.first)
   const shares = sharesOfBest(sumsOf(model.third, nextRows(seen, second, model.second)))
   const learned = shares.map((share) => Math.max(0, 1 - Math.log(share) / NOTHING))
   const own = learned.map((value, s) => value * (1 - plain + plain * match.plain[s]))
-  const documents = new Float64Array(collection.titles.length)
-  sentences.forEach(({document}, s) => {
-    documents[document] = Math.max(documents[document], own[s])
-  })
   const odds = Math.exp(sumsOf(model.answered, heardRow(seen))[0])
-  return {question: text, answered: odds / (1 + odds), suiting: perplexity(shares), sentences: own, documents, asks}
+  return {question: text, answered: odds / (1 + odds), suiting: perplexity(shares), sentences: own, asks}
 }
 
-function unheard({source, titles}: Collection, question: string): QuestionRelevance {
-  const nothing = (length: number) => new Float64Array(length)
-  const [sentences, documents] = [nothing(source.sentences.length), nothing(titles.length)]
-  return {question, answered: 0, suiting: Infinity, sentences, documents, asks: () => false}
+function unheard({rows}: Collection, question: string): QuestionRelevance {
+  return {question, answered: 0, suiting: Infinity, sentences: new Float64Array(rows.length), asks: () => false}
 }
 
 /** Among how many equal ones the choice would be as open: e to the entropy of shares. */

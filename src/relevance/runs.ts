@@ -4,7 +4,7 @@ import type {Question} from './question.ts'
 /** Words that stand in a row in a question and in a text. Stop words count, too: "just like this" may be a title. */
 export interface Runs {
   readonly sentences: Float64Array // by sentence: the weight of the best run of two words or more
-  readonly titles: Float64Array // by document: the longest run as a share of its title
+  readonly titles: Float64Array // by passage: the longest run as a share of its title
 }
 
 /** What a stop word counts in a run, and a content word counts 1. */

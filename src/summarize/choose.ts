@@ -13,7 +13,7 @@ import type {SummaryNote, SummarySentence} from './print/summary.ts'
 import {Allowed} from './reread/allowed.ts'
 import {everythingOnce, fillUp} from './solve/fill.ts'
 import {solveOnce} from './solve/once.ts'
-import {type SolveOptions, withBound, withDeadline} from './solve/solve.ts'
+import {type SolvingOptions, withBound, withDeadline} from './solve/solve.ts'
 import {withoutWishes} from './solve/without-wishes.ts'
 
 /** Every shortening to one length may read badly, where one to this share of it does not. */
@@ -35,7 +35,7 @@ export async function choose(
   parsed: ParsedSource,
   model: SummaryModel,
   budget: Budget,
-  asked: SolveOptions & PrintOptions,
+  asked: SolvingOptions & PrintOptions,
 ): Promise<Chosen> {
   const options = withDeadline(asked)
   const best = await chooseBest(parsed, model, budget, options)
@@ -54,7 +54,7 @@ async function chooseBest(
   parsed: ParsedSource,
   model: SummaryModel,
   budget: Budget,
-  options: SolveOptions & PrintOptions,
+  options: SolvingOptions & PrintOptions,
   mayBeScrap = false,
 ): Promise<Chosen> {
   const {problem} = model

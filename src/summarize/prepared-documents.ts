@@ -81,7 +81,10 @@ export class PreparedDocuments {
     return buildModel(parsed, {...options, budget: options.budget ?? budgetFrom({})})
   }
 
-  /** A summary of the documents. */
+  /**
+   * A summary of the documents. Another one after a small change, of the length, the question or a sentence by hand, takes a part
+   * of the time of the first: what is known stays known, and the summary is the same as if it were the first.
+   */
   async summarize(options: SummarizeOptions = {}): Promise<SolvedSummary> {
     summarizeOptions(options, 'options')
     return summarize(this.cluster, options)

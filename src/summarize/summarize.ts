@@ -1,3 +1,4 @@
+import {CoverageMemory} from '../infer/coverage/memory.ts'
 import type {Solution} from '../infer/solution.ts'
 import {Turns} from '../turns.ts'
 import {choose} from './choose.ts'
@@ -6,6 +7,7 @@ import {type Budget, budgetFrom, readyToCount} from './documents/budget.ts'
 import {checkPlaces, isByHand} from './documents/by-hand.ts'
 import type {SourceCluster} from './documents/cluster.ts'
 import type {ParsedSource, ParseOptions} from './documents/parse.ts'
+import {Remembered} from './documents/remembered.ts'
 import {buildModel, type ModelOptions} from './model/model.ts'
 import type {PrintOptions} from './print/draft.ts'
 import {unansweredNotes} from './print/notes.ts'
@@ -44,7 +46,9 @@ export async function summarize(cluster: SourceCluster, options: SummarizeOption
   const model = buildModel(parsed, {...options, budget, query})
   const built = performance.now()
   await turns.next()
-  const limited = withDeadline(options)
+  const memory = memories.of(parsed, [], () => new CoverageMemory())
+  let problems = 0
+  const limited = {...withDeadline(options), memory, onProblem: () => problems++}
   const {solution, kept, sentences, notes} = await choose(parsed, model, budget, limited)
   const free = isByHand(options) ? await freely(parsed, {...limited, budget, query}) : undefined
   return createSummary({
@@ -53,11 +57,15 @@ export async function summarize(cluster: SourceCluster, options: SummarizeOption
     sentences,
     concepts: coveredBy(parsed, model, kept, options),
     notes: [...asOfNotes(parsed, known), ...unansweredNotes(parsed.source.language, model.relevance), ...notes],
-    solution,
+    // the steps of `exact` depend on what was summarized before; how many problems it solves does not
+    solution: (options.solver ?? 'exact') === 'exact' ? {...solution, iterations: problems} : solution,
     ...(free && {wishes: heardWishes(options.pin ?? [], sentences, solution.objective, free.objective)}),
     timings: {...cluster.timings, build: built - start, solve: performance.now() - built},
   })
 }
+
+/** What solving the problems of a source has taught. */
+const memories = new Remembered<ParsedSource, CoverageMemory>()
 
 /** What would be chosen if the reader had changed nothing by hand. */
 async function freely(parsed: ParsedSource, options: SummarizeOptions & ModelOptions): Promise<Solution> {

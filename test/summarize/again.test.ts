@@ -1,10 +1,12 @@
 import {describe, expect, test} from 'vitest'
 import type {SummarizeOptions} from '../../src/index.ts'
+import {renderJson} from '../../src/render/json.ts'
 import {buildModel} from '../../src/summarize/model/model.ts'
-import type {PreparedDocuments} from '../../src/summarize/prepared-documents.ts'
+import {type PreparedDocuments, prepare} from '../../src/summarize/prepared-documents.ts'
 import {cases} from '../conditions.ts'
 import {random} from '../random.ts'
-import {preparedCluster} from './prepared.ts'
+import {rememberingAnalyzer} from '../remembered-analyses.ts'
+import {newsCluster, preparedCluster} from './prepared.ts'
 
 /** What a reader asks next: mostly a small change to what was asked before. */
 function* questions({parsed: {source}}: PreparedDocuments, seed: number): Generator<SummarizeOptions> {
@@ -43,5 +45,21 @@ describe('documents that are asked again and again', () => {
         expect(known[part], `${message}: ${part}`).toEqual(fresh[part])
       }
     }
+  })
+  test('have the summaries that they have when they are asked once', async () => {
+    const {documents} = newsCluster('ferry-strike')
+    const prepared = await prepare(documents, rememberingAnalyzer)
+    const seed = 2
+    const asked = questions(prepared, seed)
+    const known = []
+    for (let step = 0; step < cases(8, 100); step++) {
+      const options = asked.next().value as SummarizeOptions
+      const again = await prepared.summarize(options)
+      const once = await (await prepare(documents, rememberingAnalyzer)).summarize(options)
+      const message = `seed ${seed}, step ${step}: ${JSON.stringify(options)}`
+      expect(renderJson(again, {timings: false}), message).toBe(renderJson(once, {timings: false}))
+      known.push(again.text)
+    }
+    expect(new Set(known).size).toBeGreaterThan(1)
   })
 })

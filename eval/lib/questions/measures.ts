@@ -8,13 +8,19 @@ export interface Place {
   readonly end: number
 }
 
+const isIn = (a: Place) => (b: Place) => a.document === b.document && a.start < b.end && b.start < a.end
+
+/** The percentage of the kept sentences that have evidence. */
+export function inEvidence(evidence: readonly Place[], kept: readonly Kept[]): number {
+  return (100 * kept.filter((place) => evidence.some(isIn(place))).length) / Math.max(1, kept.length)
+}
+
 /** The percentage of the sentences with evidence that were kept; undefined if there are none. */
 export function evidenceKept(
   {source}: SourceCluster,
   evidence: readonly Place[],
   kept: readonly Kept[],
 ): number | undefined {
-  const isIn = (a: Place) => (b: Place) => a.document === b.document && a.start < b.end && b.start < a.end
   const places = source.sentences.map((found): Place => {
     const {start, end} = sentenceOf(source, found)
     return {document: source.documents[found.document].id, start, end}

@@ -64,8 +64,8 @@ export const PASSAGES: readonly Way[] = [
     isAsked: true,
     keep: async ({source}, query, budget) => {
       const collection = collectionOf(source, () => 1)
-      const {bm25} = matchOf(collection, questionOf(query, collection)).documents
-      return filled(source, budget, (s) => -bm25[source.sentences[s].document])
+      const {bm25} = matchOf(collection, questionOf(query, collection)).passages
+      return filled(source, budget, (s) => -bm25[collection.passageOf[s]])
     },
   },
   {

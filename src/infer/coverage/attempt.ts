@@ -2,17 +2,20 @@ import {checkCallbacks, checkOption} from '../options.ts'
 import {OutOfTime, type Pace, type Steps} from '../pace.ts'
 import {noAnswer, type Prices, relativeGap, type SearchRow, type Solution} from '../solution.ts'
 import {type Core, type Reduction, reductionSteps} from './core.ts'
+import {correspondence} from './correspondence.ts'
 import type {CoverageOptions} from './coverage-options.ts'
 import {CutPool} from './cut-pool.ts'
 import {Incumbent} from './incumbent.ts'
 import {LocalSearch} from './local-search.ts'
+import type {CoverageStart} from './memory.ts'
 import {ObjectiveScale} from './objective-scale.ts'
 import {type CoverageProblem, checkCoverageProblem, coverageScore} from './problem.ts'
 import type {Relaxation} from './relaxation.ts'
+import {Rivals} from './rivals.ts'
 import {promisingTrees, type Root, RootRun} from './root.ts'
 import {Search} from './search.ts'
 import {leaveOutReplaceable} from './stand-ins.ts'
-import type {Subproblem} from './subproblem.ts'
+import {Subproblem} from './subproblem.ts'
 
 // a search may take the whole room between answer and bound once that is this part of the bound
 const SMALL_ROOM = 0.006
@@ -38,6 +41,15 @@ const CUT_ROUNDS = 20
 const CUT_PATIENCE = 4
 const CUTS_PAY = 0.05
 
+// values of the objective that are this part of a step apart are different
+const NEARLY = 0.99
+
+/** What a run found, and the run itself, if there was time for one. */
+export interface Ended {
+  readonly solution: Solution
+  readonly attempt?: Attempt
+}
+
 /** One run of a solver on a coverage problem: the best answer and the best bound so far, and the steps that improve them. */
 export class Attempt {
   private readonly pace: Pace
@@ -47,6 +59,7 @@ export class Attempt {
   private readonly core: Core
   private readonly scale: ObjectiveScale
   private readonly rho: number // penalty of the relaxation
+  private readonly start: CoverageStart | undefined
   private readonly incumbent: Incumbent
   private readonly pool: CutPool
   private run: RootRun | undefined
@@ -56,16 +69,25 @@ export class Attempt {
   private roundings = 0 // calls of roundAndImprove
   private searches = 0
   private quickWork = QUICK_WORK
+  private withoutRivals = false
 
-  private constructor(problem: CoverageProblem, reduction: Reduction, options: CoverageOptions, pace: Pace) {
+  private constructor(
+    problem: CoverageProblem,
+    reduction: Reduction,
+    options: CoverageOptions,
+    pace: Pace,
+    start?: CoverageStart,
+  ) {
     this.pace = pace
     this.problem = problem
     this.options = options
     this.reduction = reduction
     this.core = this.reduction.core
     this.scale = new ObjectiveScale(this.core)
-    this.rho = options.penalty * this.scale.gain
-    this.incumbent = new Incumbent(this.core)
+    this.start = start
+    // a target that is worth more than all others, as a wish is, would raise it too far
+    this.rho = Math.min(options.penalty * this.scale.gain, start?.penalty ?? Infinity)
+    this.incumbent = start === undefined ? new Incumbent(this.core) : new Rivals(this.core, NEARLY * this.scale.step)
     this.pool = new CutPool(this.core)
     this.bound = this.core.nodes === 0 ? this.core.constant : Infinity
   }
@@ -77,7 +99,8 @@ export class Attempt {
     options: CoverageOptions,
     pace: Pace,
     improve: (attempt: Attempt) => Steps<void>,
-  ): Steps<Solution> {
+    start?: CoverageStart,
+  ): Steps<Ended> {
     checkOption('timeLimit', options.timeLimit, 0, Infinity, true)
     checkOption('maxIterations', options.maxIterations, 0, Infinity, true)
     checkOption('penalty', options.penalty, 0, Infinity, false)
@@ -88,12 +111,12 @@ export class Attempt {
     try {
       const reduction = yield* reductionSteps(problem, pace)
       pace.isPrepared()
-      const attempt = new Attempt(problem, reduction, options, pace)
+      const attempt = new Attempt(problem, reduction, options, pace, start)
       if (pace.look()) yield
       yield* improve(attempt)
-      return attempt.solution(solver)
+      return {solution: attempt.solution(solver), attempt}
     } catch (error) {
-      if (error instanceof OutOfTime) return noAnswer(solver, pace.milliseconds)
+      if (error instanceof OutOfTime) return {solution: noAnswer(solver, pace.milliseconds)}
       throw error
     }
   }
@@ -117,22 +140,98 @@ export class Attempt {
     return this.scale.improvement(this.incumbent.value)
   }
 
+  /** Whether objectives come in steps, so that it can be told which of them are equal. */
+  get hasSteps(): boolean {
+    return this.scale.step > 0
+  }
+
+  /** Whether the best answer is proved to be the only one that is worth so much. */
+  get isOnly(): boolean {
+    return this.core.nodes === 0 || this.withoutRivals
+  }
+
+  /** Where the run stands, for a problem like this one. */
+  get end(): CoverageStart | undefined {
+    const {root, run, reduction, incumbent, core} = this
+    if (!root || !run) return undefined
+    const kept = incumbent.nodes(core)
+    const answer = Uint8Array.from(reduction.coreOf, (node) => (node < 0 ? 0 : kept[node]))
+    const {subproblem, prices, certificate} = root
+    const relaxed = {nodes: subproblem.nodes, prices, lambda: certificate.lambda}
+    return {reduction, ...relaxed, penalty: this.rho, roots: run.roots, answer}
+  }
+
   /** Solves the relaxation until its bound is within `tolerance` of its value, relatively. */
   *relax(tolerance: number): Steps<void> {
     const {core, rho, options, pace} = this
     if (core.nodes === 0) return
-    this.run = new RootRun(core, rho, {
+    const rootOptions = {
       tolerance,
       maxIterations: options.maxIterations,
       checkEvery: options.checkEvery,
       goesOn: () => this.goesOn,
       pace,
-      onCheck: (part, relaxation, iterations, bound) => this.trace(part, relaxation, iterations, bound),
-    })
+      onCheck: (part: Subproblem, relaxation: Relaxation, iterations: number, bound: number) =>
+        this.trace(part, relaxation, iterations, bound),
+    }
+    this.run = new RootRun(core, rho, rootOptions, this.start && this.rootFrom(this.start))
     const root = yield* this.run.solve()
     this.root = root
     this.bound = root.bound
     this.iterations += root.iterations
+  }
+
+  /** The root of the core where that of a problem like this one ended. */
+  private rootFrom(start: CoverageStart): {whole: Subproblem; roots: number[]} {
+    const {core, rho} = this
+    const same = correspondence(this.reduction, start.reduction)
+    const whole = Subproblem.whole(core)
+    whole.startLike(start, same, rho)
+    const mattered = new Set(start.roots)
+    const isRoot = (i: number) => core.parent[i] < 0 && mattered.has(same.node[i])
+    return {whole, roots: [...core.parent.keys()].filter(isRoot)}
+  }
+
+  /** Makes answers to problems like this one fit, and improves them. */
+  *improveAnswers(answers: readonly Uint8Array[], rounds: number): Steps<void> {
+    const {core, root, incumbent, pace} = this
+    if (!root) return
+    for (const answer of answers) {
+      const search = new LocalSearch(core, ++this.roundings, pace)
+      const kept = Float64Array.from(core.nodeOrigin, (node) => answer[node])
+      yield* search.roundFrom(kept, root.certificate.lambda)
+      yield* search.improve(rounds, root.certificate.lambda)
+      incumbent.offer(
+        search.bestValue,
+        [...search.best.keys()].filter((i) => search.best[i] === 1),
+      )
+    }
+  }
+
+  /** Looks for whatever is as good as the best answer (docs/math.md, eq. F15). */
+  *searchRivals(most: number): Steps<void> {
+    const {root, core, incumbent, pace, scale} = this
+    if (!root || !(incumbent instanceof Rivals)) return
+    const less = (1 - NEARLY) * scale.step
+    const decided = new Int8Array(core.nodes)
+    root.certificate.decide(incumbent.value - less, decided)
+    const before = this.iterations
+    const search: Search = new Search(root.subproblem.decide(decided), this.bound, incumbent, {
+      rho: root.rho,
+      cutoff: -Infinity,
+      step: -less,
+      goesOn: () => {
+        this.iterations = before + search.iterations
+        return !incumbent.hasEqual && search.iterations < most && this.goesOn
+      },
+      pace,
+      onRelaxed: (part, relaxation, bound) =>
+        this.trace(part, relaxation, before + search.iterations, Math.min(bound, this.bound)),
+      onNode: this.nodeTeller(++this.searches),
+    })
+    this.bound = Math.min(this.bound, yield* search.run())
+    this.iterations = before + search.iterations
+    this.withoutRivals = !incumbent.hasEqual && this.bound <= incumbent.value - 0.5 * less
   }
 
   /** Tightens the relaxation by cuts, as long as that pays. */

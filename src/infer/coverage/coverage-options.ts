@@ -1,4 +1,5 @@
 import type {SearchRow, SolverState, TraceRow} from '../solution.ts'
+import type {CoverageMemory} from './memory.ts'
 
 /** The defaults of `exactCoverage`, `relaxedCoverage` and `greedyCoverage`. */
 export const coverageDefaults = {
@@ -16,6 +17,8 @@ export const coverageDefaults = {
   onState: undefined as ((state: SolverState) => void) | undefined,
   /** Is told about every node of the search. */
   onNode: undefined as ((row: SearchRow) => void) | undefined,
+  /** What is known from problems like this one. Only `exactCoverage` uses it. */
+  memory: undefined as CoverageMemory | undefined,
   /** Ends the run, which throws the signal's reason. Only what is called by the run itself can abort one that does not pause. */
   signal: undefined as AbortSignal | undefined,
 }

@@ -1,9 +1,11 @@
+import {shownValue} from '../factors/shown-value.ts'
 import {withDefaults} from '../options.ts'
 import {atOnce, Pace, type Steps} from '../pace.ts'
 import type {Solution} from '../solution.ts'
-import {Attempt} from './attempt.ts'
+import {Attempt, type Ended} from './attempt.ts'
 import {type CoverageOptions, coverageDefaults} from './coverage-options.ts'
-import type {CoverageProblem} from './problem.ts'
+import {CoverageMemory} from './memory.ts'
+import {type CoverageProblem, checkCoverageProblem} from './problem.ts'
 
 // parts of the bound at which the relaxation counts as solved: before a search, and when it is all that is asked for
 const ROOT_TOLERANCE = 3e-4
@@ -13,6 +15,10 @@ const FIRST_ROUNDS = 60
 const ROUNDS_AFTER_CUTS = 300
 const STARTS_AFTER_CUTS = 2
 const ROUNDS_PER_ITERATION = 1 / 30
+// … and of each answer to a problem before
+const ROUNDS_FROM_ANSWER = 5
+// iterations of the search from a known start: if they are not enough, it was no good one
+const MOST_FROM_START = 100_000
 
 /**
  * Solves a coverage problem to proved optimality, or as far as time allows (docs/math.md, eq. F9):
@@ -71,8 +77,51 @@ export function greedyCoverage(problem: CoverageProblem, options: Partial<Covera
 type CoverageSteps = (problem: CoverageProblem, options: Partial<CoverageOptions>, pace: Pace) => Steps<Solution>
 
 /** `exactCoverage`, piece by piece. */
-export const exactCoverageSteps: CoverageSteps = (problem, options, pace) =>
-  Attempt.steps('exact', problem, withDefaults(coverageDefaults, options), pace, function* (attempt) {
+export const exactCoverageSteps: CoverageSteps = function* (problem, asked, pace) {
+  const options = withDefaults(coverageDefaults, asked)
+  const {memory} = options
+  if (memory === undefined) return (yield* solveFromNothing(problem, options, pace)).solution
+  if (!(memory instanceof CoverageMemory)) {
+    throw new TypeError(`memory is ${shownValue(memory)}, expected what coverageMemory() gives.`)
+  }
+  checkCoverageProblem(problem)
+  const solved = memory.solutionOf(problem)
+  if (solved !== undefined) return {...solved, milliseconds: pace.milliseconds}
+  const {solution, attempt} =
+    (yield* solveFromStart(problem, memory, options, pace)) ?? (yield* solveFromNothing(problem, options, pace))
+  memory.keep(problem, solution, attempt?.end)
+  return solution
+}
+
+/** The answer from what is known; undefined if it is not proved the only best one. */
+function* solveFromStart(
+  problem: CoverageProblem,
+  memory: CoverageMemory,
+  options: CoverageOptions,
+  pace: Pace,
+): Steps<Ended | undefined> {
+  const known = memory.startFor(problem)
+  if (known === undefined) return undefined
+  const {start, answers} = known
+  const ended = yield* Attempt.steps(
+    'exact',
+    problem,
+    options,
+    pace,
+    function* (attempt) {
+      if (!attempt.hasSteps) return
+      yield* attempt.relax(ROOT_TOLERANCE)
+      yield* attempt.improveAnswers(answers, ROUNDS_FROM_ANSWER)
+      yield* attempt.roundAndImprove(FIRST_ROUNDS)
+      yield* attempt.searchRivals(MOST_FROM_START)
+    },
+    start,
+  )
+  return ended.attempt?.isOnly ? ended : undefined
+}
+
+function solveFromNothing(problem: CoverageProblem, options: CoverageOptions, pace: Pace): Steps<Ended> {
+  return Attempt.steps('exact', problem, options, pace, function* (attempt) {
     yield* attempt.relax(ROOT_TOLERANCE)
     yield* attempt.roundAndImprove(FIRST_ROUNDS)
     while (attempt.goesOn && !attempt.isProved && attempt.canBeQuick) {
@@ -93,14 +142,19 @@ export const exactCoverageSteps: CoverageSteps = (problem, options, pace) =>
       }
     }
   })
+}
 
 /** `relaxedCoverage`, piece by piece. */
-export const relaxedCoverageSteps: CoverageSteps = (problem, options, pace) =>
-  Attempt.steps('ad3', problem, withDefaults(coverageDefaults, options), pace, function* (attempt) {
+export const relaxedCoverageSteps: CoverageSteps = function* (problem, options, pace) {
+  const ended = Attempt.steps('ad3', problem, withDefaults(coverageDefaults, options), pace, function* (attempt) {
     yield* attempt.relax(RELAXED_TOLERANCE)
     yield* attempt.roundAndImprove(FIRST_ROUNDS)
   })
+  return (yield* ended).solution
+}
 
 /** `greedyCoverage`, piece by piece. */
-export const greedyCoverageSteps: CoverageSteps = (problem, options, pace) =>
-  Attempt.steps('greedy', problem, withDefaults(coverageDefaults, options), pace, (attempt) => attempt.fillGreedily())
+export const greedyCoverageSteps: CoverageSteps = function* (problem, options, pace) {
+  const all = withDefaults(coverageDefaults, options)
+  return (yield* Attempt.steps('greedy', problem, all, pace, (attempt) => attempt.fillGreedily())).solution
+}

@@ -1,10 +1,19 @@
 import {type Core, coveringOf, IN, OUT, restrict} from './core.ts'
+import type {Correspondence} from './correspondence.ts'
+import type {CoverPrices} from './cover-prices.ts'
 import {COVERED, type Cuts, restrictCuts, UNCOVERED} from './cuts.ts'
 import {Relaxation, type RelaxationState} from './relaxation.ts'
 
 // by node of the base, in the place of its number
 const STAYS = -1
 const GONE = -2
+
+/** Where the relaxation of a core ended: its nodes, and the prices of its best bound. */
+export interface RelaxedStart {
+  readonly nodes: Float64Array
+  readonly prices: CoverPrices
+  readonly lambda: number // the price of the budget
+}
 
 /**
  * A core with some nodes decided, and where its relaxation stood when it was last worked on, so that a part of it
@@ -80,6 +89,38 @@ export class Subproblem {
     for (let c = 0; c < core.cuts.count; c++) part.cutPrices[c] = this.cutPrices[core.cuts.origin[c]]
     part.price = this.price
     return part
+  }
+
+  /**
+   * Starts with the relaxed nodes and the prices of another core, as far as that has the same, in units of a penalty. What
+   * is worth another amount here has its price in proportion.
+   */
+  startLike(
+    {nodes, prices, lambda}: RelaxedStart,
+    {node, target, witness, isSwapped}: Correspondence,
+    rho: number,
+  ): void {
+    const {targets, firstWitness, left, right, gate, weight} = this.core
+    for (let i = 0; i < node.length; i++) if (node[i] >= 0) this.z[i] = nodes[node[i]]
+    for (let k = 0; k < targets; k++) {
+      const known = target[k]
+      const factor = known < 0 ? 0 : weight[k] / (prices.core.weight[known] * rho)
+      const price = known < 0 ? 0 : prices.mu[known] * factor
+      for (let j = firstWitness[k]; j < firstWitness[k + 1]; j++) {
+        // copies stand where their nodes do
+        this.x[2 * j] = this.z[left[j]]
+        if (right[j] >= 0) this.x[2 * j + 1] = this.z[right[j]]
+        const even = right[j] < 0 ? price : 0.5 * price
+        for (const side of right[j] < 0 ? [0] : [0, 1]) {
+          const link = 2 * witness[j] + (isSwapped[j] === 1 ? 1 - side : side)
+          this.u[2 * j + side] = -(witness[j] < 0 ? even : prices.shares[link] * factor)
+        }
+      }
+      if (gate[k] < 0) continue
+      this.gateCopy[k] = this.z[gate[k]]
+      this.gateShift[k] = known < 0 ? 0 : price - weight[k] / rho
+    }
+    this.price = lambda
   }
 
   /** The same with those cuts of a pool of the base core that are chosen and can matter here; those that are new start without a price. */

@@ -12,13 +12,22 @@ export class WorkingSet {
   readonly decided: Int8Array
   private readonly roots: readonly number[]
 
-  /** Starts with the trees that have the most target weight per cost. */
-  constructor(core: Core) {
+  /** Starts with the trees of these roots, or with those that have the most target weight per cost. */
+  constructor(core: Core, known?: readonly number[]) {
     this.roots = rootsOf(core)
     this.decided = new Int8Array(core.nodes).fill(OPEN)
     for (const root of this.roots) this.decided[root] = OUT
+    if (known !== undefined) {
+      for (const root of known) this.decided[root] = OPEN
+      return
+    }
     const count = FIRST_TREES + TREES_PER_BUDGET * core.budget
     for (const root of densestTrees(core, this.roots, count)) this.decided[root] = OPEN
+  }
+
+  /** The roots of its trees. */
+  get members(): number[] {
+    return this.roots.filter((root) => this.decided[root] !== OUT)
   }
 
   /**
@@ -27,7 +36,7 @@ export class WorkingSet {
    */
   letIn(value: Float64Array): number {
     const {roots, decided} = this
-    const members = roots.filter((root) => decided[root] !== OUT).length
+    const members = this.members.length
     const missing = roots.filter((root) => decided[root] === OUT && value[root] > 0)
     const missed = missing.reduce((sum, root) => sum + value[root], 0)
     missing.sort((a, b) => value[b] - value[a] || a - b)

@@ -25,6 +25,8 @@ export function neighborSets({states, tables}: CostNetwork): Set<number>[] {
 // pairs of neighbors that one trial may look at, and all of them together
 const TRIAL_EFFORT = 4e6
 const MOST_EFFORT = 5e5
+// entries of an elimination that take as long as to look at a pair of neighbors
+const ENTRIES_OF_PAIR = 16
 
 /**
  * An order of all variables in `among`: the next one is that whose elimination adds the fewest pairs of neighbors, weighted by their states in
@@ -48,8 +50,8 @@ export function* orderSteps(
     const order = yield* greedy.run(among, best.work, most, pace)
     effort += greedy.effort + pairs
     if (order.fits || trial === 0) best = order
-    // what is small enough is not worth another trial
-    if (pace.timeIsUp || rule === 0 || best.work < 50 * pairs) break
+    // another trial is worth it if it may save more than it takes
+    if (pace.timeIsUp || rule === 0 || best.work < ENTRIES_OF_PAIR * effort) break
     if (trial === 1 && !best.fits) break
   }
   return best

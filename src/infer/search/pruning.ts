@@ -53,8 +53,10 @@ function* dropImpossible({states, tables}: CostNetwork, alive: Uint8Array[], pac
   tables.forEach(({scope}, t) => {
     for (const variable of scope) tablesOf[variable].push(t)
   })
-  const queue = tables.map((_, t) => t)
-  const queued = new Uint8Array(tables.length).fill(1)
+  // a table that forbids nothing has an entry for every state
+  const forbids = Uint8Array.from(tables, ({costs}) => (costs.includes(Infinity) ? 1 : 0))
+  const queue = [...tables.keys()].filter((t) => forbids[t])
+  const queued = forbids.slice()
   let changed = false
   for (let head = 0; head < queue.length; head++) {
     const t = queue[head]
@@ -74,7 +76,7 @@ function* dropImpossible({states, tables}: CostNetwork, alive: Uint8Array[], pac
       if (!fewer) continue
       changed = true
       for (const other of tablesOf[variable]) {
-        if (other !== t && !queued[other]) {
+        if (other !== t && forbids[other] && !queued[other]) {
           queued[other] = 1
           queue.push(other)
         }
@@ -87,11 +89,12 @@ function* dropImpossible({states, tables}: CostNetwork, alive: Uint8Array[], pac
 /** By place and state: whether an entry of states that are alive allows it. */
 function supports({scope, costs}: CostTable, states: readonly number[], alive: readonly Uint8Array[]): Uint8Array[] {
   const found = scope.map((variable) => new Uint8Array(states[variable]))
+  const left = scope.map((variable) => alive[variable])
   const state = new Int32Array(scope.length)
   for (let at = 0; at < costs.length; at++) {
-    if (costs[at] < Infinity && scope.every((variable, place) => alive[variable][state[place]])) {
-      for (let place = 0; place < scope.length; place++) found[place][state[place]] = 1
-    }
+    let isPossible = costs[at] < Infinity
+    for (let place = 0; isPossible && place < scope.length; place++) isPossible = left[place][state[place]] === 1
+    if (isPossible) for (let place = 0; place < scope.length; place++) found[place][state[place]] = 1
     for (let place = scope.length - 1; place >= 0 && ++state[place] === states[scope[place]]; place--) state[place] = 0
   }
   return found

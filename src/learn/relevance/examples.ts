@@ -38,7 +38,13 @@ export function examplesOf(
   if (held === undefined) return undefined
   const answered = shares(sentences.map(({text}, s) => isEvidence[s] && hasAnswer(text, answers)))
   const holding = new Set(evidence.map(({document}) => document)).size
-  return {seen, rows: rowsOf(FEATURES, seen, sentences), evidence: held, answer: answered ?? held, documents: holding}
+  return {
+    seen,
+    rows: rowsOf(FEATURES, seen, seen.collection.passageOf),
+    evidence: held,
+    answer: answered ?? held,
+    documents: holding,
+  }
 }
 
 export function seenOf(source: Source, text: string, strange: Strangeness): Seen {

@@ -6,8 +6,8 @@ import type {Call, Kept, Listener} from '../calls/task.ts'
 import {givenBackground, givenCluster} from './given-cluster.ts'
 import type {GivenDocuments} from './summaries.ts'
 
-/** Bytes that a parsed token takes, with its share of its sentence, its tree and its prices. As measured, and rounded up. */
-const BYTES_OF_TOKEN = 1500
+/** Bytes that a parsed token takes, with its share of its sentence, its tree and its prices, and of what summaries leave for the next. As measured, and rounded up. */
+const BYTES_OF_TOKEN = 2000
 
 /** Bytes of a unit of text: as it came, and once more in pieces. */
 const BYTES_OF_UNIT = 4

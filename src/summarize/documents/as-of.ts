@@ -1,6 +1,7 @@
 import {readDay} from '../../discourse/calendar.ts'
 import {publicationDay} from '../../discourse/times.ts'
 import type {ParsedSource} from './parse.ts'
+import {Remembered} from './remembered.ts'
 
 /** Documents as they were known on a day. */
 export interface KnownThen {
@@ -11,6 +12,13 @@ export interface KnownThen {
 
 /** Leaves out all documents later than a day. Those without a date stay. */
 export function asOf(parsed: ParsedSource, date: string): KnownThen {
+  return known.of(parsed, [date], () => leaveOutLater(parsed, date))
+}
+
+/** The same source for the same day: what is known of it stays known. */
+const known = new Remembered<ParsedSource, KnownThen>(4)
+
+function leaveOutLater(parsed: ParsedSource, date: string): KnownThen {
   const {source, analyses, plans} = parsed
   const day = readDay(date)
   if (day === undefined) throw new RangeError(`asOf is ${JSON.stringify(date)}, expected a day like "2024-03-04".`)
@@ -25,11 +33,11 @@ export function asOf(parsed: ParsedSource, date: string): KnownThen {
     .filter((_, s) => stays[s])
     // its text is no field of its own, but written when it is read
     .map((sentence) => ({...sentence, document: place[sentence.document], text: sentence.text}))
-  const known: ParsedSource = {
+  const then: ParsedSource = {
     ...parsed,
     source: {...source, documents: source.documents.filter((_, d) => isKnown[d]), sentences},
     analyses: analyses.filter((_, s) => stays[s]),
     plans: plans.filter((_, s) => stays[s]),
   }
-  return {parsed: known, leftOut, day}
+  return {parsed: then, leftOut, day}
 }

@@ -2,12 +2,15 @@ import type {QuestionRelevance, Relevance} from '../../relevance/relevance.ts'
 import {type AskedTerms, inSteps} from './concepts.ts'
 
 /**
- * What each content word of the most relevant sentence is worth, in units of a concept's weight; those of others in
- * proportion. A question about many sentences, as a topic is, leaves the choice to what the documents share; a question
- * that few sentences answer does not.
+ * What each content word of the most relevant sentence is worth, in units of a concept's weight. A question about many
+ * sentences, as a topic is, leaves the choice to what documents share, if there are several; a question that few sentences
+ * answer does not.
  */
-const BROAD = 2
+const BROAD = {ofOne: 20, ofSeveral: 2} as const
 const NARROW = 40
+
+/** Relevance is the logarithm of odds, and many sentences have some: these powers of it are what counts. */
+const SHARPNESS = {ofWords: 2, ofConcepts: 3} as const
 
 /** A question that suits so many sentences is halfway between the two. */
 const HALFWAY = 40
@@ -18,13 +21,15 @@ export interface Asked extends AskedTerms {
   readonly wordWorth: Float64Array
 }
 
-export function askedBy({questions}: Relevance): Asked {
+export function askedBy({questions, sentences, documents}: Relevance): Asked {
+  const broad = documents.length === 1 ? BROAD.ofOne : BROAD.ofSeveral
   const rows = questions.map((question) => {
-    const best = BROAD + (NARROW - BROAD) * narrowness(question)
-    return question.sentences.map((relevance) => inSteps(best * relevance))
+    const best = broad + (NARROW - broad) * narrowness(question)
+    return question.sentences.map((relevance) => inSteps(best * relevance ** SHARPNESS.ofWords))
   })
   return {
     wordWorth: rows.reduce((best, row) => best.map((value, s) => Math.max(value, row[s]))),
+    nearness: sentences.map((relevance) => relevance ** SHARPNESS.ofConcepts),
     broad: 1 - Math.max(...questions.map(narrowness)),
     asks: (term) => questions.some(({asks}) => asks(term)),
   }

@@ -1,6 +1,7 @@
 import {impossible, number, numbers} from '../../check.ts'
 import type {Terms} from '../documents/terms.ts'
 import {type Bigrams, filterBigrams, findBigrams} from './bigrams.ts'
+import {nearnessOf, weighNear} from './nearness.ts'
 import {plainWeights} from './plain-weights.ts'
 import {filterWords, findWords, type Words} from './words.ts'
 
@@ -38,6 +39,8 @@ export interface AskedTerms {
   readonly asks: (term: number) => boolean
   /** From 0 for a fact to 1 for a topic. */
   readonly broad: number
+  /** By sentence: how near it is to what is asked, from 0 to 1. */
+  readonly nearness: Float64Array
 }
 
 export interface ConceptOptions {
@@ -72,7 +75,10 @@ export function findConcepts(
 ): Concepts {
   const changed = (own: Float64Array, found: Bigrams) => {
     const weight = own.slice()
-    if (asked !== undefined) raiseAsked(weight, found, asked)
+    if (asked !== undefined) {
+      raiseAsked(weight, found, asked)
+      weighNear(weight, nearnessOf(found, sentences, asked.nearness), documents)
+    }
     if (background !== undefined) lowerKnown(weight, found, terms, background)
     return weight.map(inSteps)
   }

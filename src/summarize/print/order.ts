@@ -1,4 +1,5 @@
 import {dateKey, dateOf} from '../documents/date-key.ts'
+import {Remembered} from '../documents/remembered.ts'
 import type {Source} from '../documents/source.ts'
 import {bestSequence, MOST_COMPARED, type Preferences} from './sequence.ts'
 
@@ -117,14 +118,27 @@ function preferencesOf(
 }
 
 /** How much two runs have in common: the cosine of their words, where a word counts the more the fewer sentences have it. */
-function likenessOf({sentences, terms}: Source, runs: readonly (readonly number[])[]) {
-  const having = new Int32Array(terms.count)
-  const wordsOf = (s: number) => new Set(sentences[s].terms.filter((term) => term >= 0 && !terms.isStop(term)))
-  for (let s = 0; s < sentences.length; s++) for (const term of wordsOf(s)) having[term]++
+function likenessOf(source: Source, runs: readonly (readonly number[])[]) {
+  const {sentences} = source
+  const having = countsOf.of(source, [], () => countSentences(source))
+  const wordsOf = (s: number) => contentOf(source, s)
   const rarity = (term: number) => Math.log((sentences.length + 1) / having[term]) ** 2
   const words = runs.map((run) => new Set(run.flatMap((s) => [...wordsOf(s)])))
   const sumOf = (some: Iterable<number>) => [...some].reduce((sum, term) => sum + rarity(term), 0)
   const lengths = words.map(sumOf)
   return (a: number, b: number) =>
     sumOf([...words[a]].filter((term) => words[b].has(term))) / Math.sqrt(lengths[a] * lengths[b] || 1)
+}
+
+const countsOf = new Remembered<Source, Int32Array>()
+
+/** By term: the sentences that have it. */
+function countSentences(source: Source): Int32Array {
+  const having = new Int32Array(source.terms.count)
+  for (const s of source.sentences.keys()) for (const term of contentOf(source, s)) having[term]++
+  return having
+}
+
+function contentOf({sentences, terms}: Source, s: number): Set<number> {
+  return new Set(sentences[s].terms.filter((term) => term >= 0 && !terms.isStop(term)))
 }

@@ -1,7 +1,7 @@
 import type {CoverageProblem} from '../../infer/coverage/problem.ts'
 import type {SummaryModel} from '../model/model.ts'
 import {type Repetition, withCopies, withRepetitions} from '../model/repetition.ts'
-import {type Answer, type SolveOptions, solve, withBound, withDeadline} from './solve.ts'
+import {type Answer, type SolvingOptions, solve, withBound, withDeadline} from './solve.ts'
 
 /** Text made by a formula repeats itself without end; elsewhere one or two rounds are enough. */
 const MOST_ROUNDS = 4
@@ -17,7 +17,7 @@ export async function solveOnce(
   problem: CoverageProblem,
   {root, repetitions}: Pick<SummaryModel, 'root' | 'repetitions'>,
   priced: Set<Repetition>,
-  asked: SolveOptions,
+  asked: SolvingOptions,
 ): Promise<Answer> {
   const limits = withDeadline(asked)
   const isLate = () => performance.now() >= (limits.deadline ?? Infinity)

@@ -1,4 +1,5 @@
 import {impossible, number, numbers, objectWith, string, whole} from '../../check.ts'
+import type {CoverageMemory} from '../../infer/coverage/memory.ts'
 import type {CoverageProblem} from '../../infer/coverage/problem.ts'
 import {relativeGap, type Solution, type TraceRow} from '../../infer/solution.ts'
 import {type SolverName, type SolverOptions, solveCoverageWith, solverRow} from '../../infer/solvers.ts'
@@ -17,6 +18,14 @@ export interface SolveOptions {
   readonly signal?: AbortSignal
   /** Called with the progress of the solver. */
   readonly onIteration?: (row: TraceRow) => void
+}
+
+/** What solving is told besides. */
+export interface SolvingOptions extends SolveOptions {
+  /** What is known from other summaries of the same documents; the solver named `exact` uses it. */
+  readonly memory?: CoverageMemory | undefined
+  /** Called for every problem that is given to a solver. */
+  readonly onProblem?: () => void
 }
 
 /**
@@ -41,12 +50,13 @@ export interface Answer {
 }
 
 /** Finds the nodes to keep. */
-export async function solve(problem: CoverageProblem, options: SolveOptions): Promise<Answer> {
-  const {solver = 'exact', signal, onIteration} = options
+export async function solve(problem: CoverageProblem, options: SolvingOptions): Promise<Answer> {
+  const {solver = 'exact', signal, onIteration, memory, onProblem} = options
   const timeLimit = secondsLeft(options)
   const limits: SolverOptions = {
     ...(onIteration && {onIteration}),
     ...(signal && {signal}),
+    ...(memory && {memory}),
     ...limitsOf(solver, timeLimit),
   }
   signal?.throwIfAborted()
@@ -59,6 +69,7 @@ export async function solve(problem: CoverageProblem, options: SolveOptions): Pr
   // so that a wrong name is refused even if there is nothing to solve
   solverRow(solver)
   if (isWhole) return {solution: everything(problem, solver), isWhole}
+  onProblem?.()
   return {solution: await untilAborted(answerWithin(limits, solver, problem), signal), isWhole}
 }
 

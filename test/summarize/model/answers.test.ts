@@ -4,7 +4,7 @@ import {askedBy} from '../../../src/summarize/model/answers.ts'
 
 /** A question that suits so many sentences. */
 function question(suiting: number, sentences: readonly number[]): QuestionRelevance {
-  const rest = {question: '', answered: 1, documents: new Float64Array(), asks: () => false}
+  const rest = {question: '', answered: 1, asks: () => false}
   return {...rest, suiting, sentences: Float64Array.from(sentences)}
 }
 
