@@ -21,9 +21,6 @@ const MODULE = fileURLToPath(new URL('./programs.js', import.meta.url))
  */
 const PATIENCE = '--interrupt-budget=1000000'
 
-/** A pattern is compiled once, and not for its first use and then again. */
-const PATTERNS = '--no-regexp-tier-up'
-
 /** What asks for a text and no work loads a few modules. */
 const IS_QUICK = /^(?:help|--help|-h|--version|-V)$/
 
@@ -58,7 +55,6 @@ function isUpToDate(): boolean {
 
 /** Code fits only the settings that it was made with. The V8 of Node 22 and later counts in another way. */
 export function prepare(): void {
-  setFlagsFromString(PATTERNS)
   if (/^(?:[0-9]|1[01])\./.test(process.versions.v8)) setFlagsFromString(PATIENCE)
 }
 

@@ -172,19 +172,19 @@ export function modelFile(name: keyof ModelBytes): string {
  * const analyzer = new Analyzer(createModels({lexicon, encoder, tagger, parser}))
  * console.log(analyzer.analyze(['The', 'river', 'rose', '.']).upos.join(' ')) // DET NOUN VERB PUNCT
  */
-export function createModels(bytes: ModelBytes, names: ModelPaths = byModel((name) => name)): AnalyzerModels {
+export function createModels(
+  bytes: ModelBytes,
+  names: Readonly<Record<NeededModel, string> & Partial<Record<AddedModel, string>>> = byModel((name) => name),
+): AnalyzerModels {
   modelBytes(bytes, 'bytes')
   objectWith(byModel(() => string))(names, 'names')
   return {...modelsOf(bytes, names, (name) => bytes[name])}
 }
 
-/** What errors call the models. */
-type ModelPaths = Readonly<Record<NeededModel, string> & Partial<Record<AddedModel, string>>>
-
 /** The same, but the models that may be left out are unpacked when they are first asked for. */
 export function modelsOf(
   bytes: Readonly<Record<NeededModel, Uint8Array>>,
-  names: ModelPaths,
+  names: Readonly<Record<NeededModel, string> & Partial<Record<AddedModel, string>>>,
   bytesOf: (name: AddedModel) => Uint8Array | undefined,
 ): AnalyzerModels {
   const lexicon = unpackLexicon(bytes.lexicon, names.lexicon)
