@@ -17,6 +17,7 @@ const STARTS_AFTER_CUTS = 2
 const ROUNDS_PER_ITERATION = 1 / 30
 // … and of each answer to a problem before
 const ROUNDS_FROM_ANSWER = 5
+const ROUNDS_FROM_START = 20
 // iterations of the search from a known start: if they are not enough, it was no good one
 const MOST_FROM_START = 100_000
 
@@ -112,7 +113,7 @@ function* solveFromStart(
       if (!attempt.hasSteps) return
       yield* attempt.relax(ROOT_TOLERANCE)
       yield* attempt.improveAnswers(answers, ROUNDS_FROM_ANSWER)
-      yield* attempt.roundAndImprove(FIRST_ROUNDS)
+      yield* attempt.roundAndImprove(ROUNDS_FROM_START)
       yield* attempt.searchRivals(MOST_FROM_START)
     },
     start,

@@ -21,7 +21,7 @@ interface Solved {
 /** Solutions are short; they are kept for whoever takes a step back. */
 const MOST_SOLVED = 8
 /** Answers of the last problems are tried in the next one. */
-const MOST_ANSWERS = 3
+const MOST_ANSWERS = 1
 
 /**
  * What is known from problems that were solved before, for `exact` on problems like them: the same nodes, with other budgets,

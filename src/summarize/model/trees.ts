@@ -42,7 +42,8 @@ const layouts = new Remembered<ParsedSource, LaidOutTrees>(4)
 export function layOut(parsed: ParsedSource, budget: Budget, options: TreeOptions): LaidOutTrees {
   const {extractive, leaning, gaps} = options
   const encoding = 'tokens' in budget ? encodingOf(budget) : undefined
-  const asked = [unitOf(budget), encoding, extractive, leaning, gaps?.short, gaps?.long]
+  const priced = gaps && [gaps.times, gaps.short, gaps.long, gaps.leastLeft, gaps.leastShare]
+  const asked = [unitOf(budget), encoding, extractive, leaning, ...(priced ?? [])]
   return layouts.of(parsed, asked, () => treesOf(parsed, budget, options))
 }
 

@@ -17,7 +17,9 @@ describe.skipIf(!isBuilt)('blind draw (needs dist)', () => {
     expect(Object.keys(key.builds)).toEqual(['before'])
     expect(items).toMatchObject([{item: 1, systems: ['before'], set: 'news', cluster: 'dam-flood'}])
     const sheet = readFileSync(join(out, 'reader/sheet.md'), 'utf8')
-    expect(sheet.match(/^Edited: .+\n\nIn the document: .+$/gm)).toHaveLength(1)
+    expect(sheet.match(/^Edited: .+\n\n(?:Before it in the edited text: .+\n\n)?In the document: .+$/gm)).toHaveLength(
+      1,
+    )
     expect(sheet).not.toContain('dam-flood')
     expect(readFileSync(join(out, 'reader/marks.csv'), 'utf8')).toBe('item,mark,why\n1,,\n')
   })
