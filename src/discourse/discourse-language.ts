@@ -36,4 +36,6 @@ export interface Leaning {
   readonly clarity: number
   /** Its subject is presented as a thing that he knows: "The alarm in the museum had been off." */
   readonly hasGivenSubject: boolean
+  /** From 0 to 1: what is left of its worth as the first sentence, where a reader misses what later ones may lack. */
+  readonly opens: number
 }

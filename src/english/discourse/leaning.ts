@@ -5,6 +5,7 @@ import {closeStem} from '../words/close-words.ts'
 import {SAYING, TIMES} from '../words/word-lists.ts'
 import {chanceOfStanding, type Description, descriptionsOf, isUnknown, singular} from './descriptions.ts'
 import {COURTESY, PREPOSITIONS_OF_PLACE} from './offices.ts'
+import {chanceOfOpening} from './opening-faults.ts'
 import {
   ANAPHORIC,
   CONNECTIVES,
@@ -44,17 +45,27 @@ function familyNames(sentences: DiscourseText['sentences']): Set<string> {
   )
 }
 
-/** Names in front of which "in" or "the" stands somewhere, in lower case: they are not of people. */
+/** A name is of a place or a thing if "in" or "the" stands before so large a share of its uses. */
+const SHARE_OF_PLACES = 0.1
+
+/** Names in front of which "in" or "the" often stands, in lower case: they are not of people. */
 function placeNames(sentences: DiscourseText['sentences']): Set<string> {
+  const uses = new Map<string, number>()
+  const places = new Map<string, number>()
+  const add = (counts: Map<string, number>, name: string) => counts.set(name, (counts.get(name) ?? 0) + 1)
+  for (const {tokens, analysis} of sentences) {
+    for (const [at, {form}] of tokens.entries()) {
+      if (analysis.upos[at] !== 'PROPN') continue
+      const name = form.toLowerCase()
+      add(uses, name)
+      // "in Marsh's house", "the Marsh plan"
+      const isOwner = /^(?:'s|’s|'|’)$/.test(tokens[at + 1]?.form ?? '') || analysis.deprels[at] === 'compound'
+      const before = tokens[at - 1]?.form.toLowerCase() ?? ''
+      if (!isOwner && (before === 'the' || PREPOSITIONS_OF_PLACE.has(before))) add(places, name)
+    }
+  }
   return new Set(
-    sentences.flatMap(({tokens, analysis}) =>
-      tokens.flatMap(({form}, at) => {
-        const before = tokens[at - 1]?.form.toLowerCase() ?? ''
-        return analysis.upos[at] === 'PROPN' && (before === 'the' || PREPOSITIONS_OF_PLACE.has(before))
-          ? [form.toLowerCase()]
-          : []
-      }),
-    ),
+    [...places].filter(([name, count]) => count > SHARE_OF_PLACES * (uses.get(name) ?? 0)).map(([name]) => name),
   )
 }
 
@@ -157,6 +168,7 @@ class References {
         .filter(({noun}) => !this.isInAside(noun) && !this.isAddition(noun))
         .reduce((least, thing) => Math.min(least, chanceOfStanding(thing)), 1),
       hasGivenSubject: this.hasGivenSubject(),
+      opens: chanceOfOpening(this.sentence, this.known.families),
     }
   }
 

@@ -25,6 +25,7 @@ interface Person {
   readonly variants: Map<string, Set<string>>
   readonly documents: Map<number, number> // where it is named in full: document, first sentence
   readonly offices: Set<string>
+  readonly officesIn: Map<number, Set<string>> // by document
 }
 
 /** What is known of a short form: a single name of all its bearers. */
@@ -93,6 +94,8 @@ class PeopleSearch {
         variant.add(office)
       }
       for (const office of officesBehind(this.text.sentences[s], phrase)) person.offices.add(office)
+      const titles = [...phrase.offices, ...officesBehind(this.text.sentences[s], phrase)]
+      if (titles.length > 0) setOf(person.officesIn, document).add(titles.join(' '))
       this.weigh(person, s, phrase)
       this.introduce(person, s, phrase)
     })
@@ -280,6 +283,7 @@ class PeopleSearch {
       introductions: [],
       documents: new Map(),
       offices: new Set(),
+      officesIn: new Map(),
     }
     this.people.set(key, person)
     return person
@@ -316,11 +320,12 @@ function keyOf(words: readonly string[]): string {
 }
 
 /**
- * The introductions that hold wherever the person is meant: where documents give several offices, each was true at its
- * time, and only the name is certain.
+ * The introductions that hold where the person is meant. An office is put in only within its own document: where that
+ * gives several, each was true at its time, and only the name is certain.
  */
-function certain({introductions, offices}: Person): readonly Introduction[] {
-  return offices.size > 1 ? introductions.filter(({shape}) => shape === 'name') : introductions
+function certain({introductions, offices, officesIn}: Person): readonly Introduction[] {
+  if (offices.size <= 1) return introductions
+  return introductions.filter(({shape, document}) => shape === 'name' || (officesIn.get(document)?.size ?? 0) === 1)
 }
 
 function isPerson({signs, doubts, variants}: Person): boolean {

@@ -43,6 +43,7 @@ export class Discourse {
         unknown: [],
         clarity: 1,
         hasGivenSubject: false,
+        opens: 1,
       }))
     return this.leans
   }

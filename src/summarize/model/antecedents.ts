@@ -1,3 +1,4 @@
+import type {Mention} from '../../discourse/entities.ts'
 import {discourseOf} from '../documents/discourse.ts'
 import {namedThings} from '../documents/named-things.ts'
 import type {ParsedSource} from '../documents/parse.ts'
@@ -16,7 +17,7 @@ const UNKNOWN_PHRASE = 12
 const UNKNOWN_PERSON = 6
 
 /** What it costs to name somebody without saying who that is, where the sentence does say it. */
-const UNPRESENTED = 3
+const UNPRESENTED = 8
 
 /** What more than this share of the documents speaks of needs no introduction. */
 const SUBJECT = 0.5
@@ -116,13 +117,21 @@ function personTargets(
     const {entity, form, sentence: s, last} = mention
     if (form !== 'full' || entities[entity].kind !== 'person' || !mayStand(s) || !isTied(plans[s], last)) return []
     // what other sentences say of the person is not looked for: that would make the best summary hard to prove
-    const witnesses = entities[entity].introductions
+    const offices = entities[entity].introductions
       .filter(({shape, sentence}) => shape !== 'name' && sentence === s)
-      .map(({shape, first, last}) => ({
-        left: root[s],
-        right: firstNode[s] + (shape === 'apposition' ? last - 1 : first),
-      }))
+      .map(({shape, first, last}) => (shape === 'apposition' ? last - 1 : first))
+    const witnesses = [...new Set([...offices, ...descriptionsBehind(parsed.analyses[s], mention)])].map((word) => ({
+      left: root[s],
+      right: firstNode[s] + word,
+    }))
     return witnesses.length > 0 ? [{weight: UNPRESENTED, paidBy: [root[s]], witnesses}] : []
   })
   return [...unknown, ...presented]
+}
+
+/** ", the head of the guild of weavers in Lorn,": too long to be put in elsewhere, it presents the person here. */
+function descriptionsBehind({heads, deprels}: ParsedSource['analyses'][number], {first, last}: Mention): number[] {
+  return [...heads.keys()].filter(
+    (word) => word > last && deprels[word] === 'appos' && heads[word] - 1 >= first && heads[word] - 1 <= last,
+  )
 }

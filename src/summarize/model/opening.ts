@@ -54,7 +54,10 @@ const POINTS_BACK_FIRST = 0.6
 const NAMES_NOTHING = 0.6
 
 /** What is left if it calls somebody by a family name alone: another sentence opens nearly always. */
-const UNKNOWN = 0.3
+const UNKNOWN = 0.05
+
+/** What is left if it names somebody in full without saying who that is, and the documents are not about that person. */
+const UNPRESENTED = 0.4
 
 /**
  * By sentence: how well it opens a summary, from 0 to 1 (docs/math.md, eq. G7). It stands alone, stands early in its
@@ -81,13 +84,17 @@ export function openingScores(
   const hasLead = source.documents.length === 1 && !hasOwn && asked === undefined
   const scores = Float64Array.from(source.sentences, (found, s) => {
     if (!mayBeChosen(s) || opens[s] === false || (hasOwn && opens[s] !== true)) return 0
+    if (!plans[s].isSentence && opens[s] === undefined) return 0
     if (stand[s] !== 'alone' || leaning[s].strong.length > 0 || countWords(found.text) < LEAST_WORDS) return 0
     if (faultsOf(plans[s].tree.forms, source.language.words).some((fault) => NO_OPENING.includes(fault))) return 0
     if (hasLead) return 1
     const pointsBack = leaning[s].weak.length + leaning[s].connectives.length > 0 || hasBareSubject(parsed, s)
     const clear = !pointsBack ? 1 : found.sentence === 0 ? POINTS_BACK_FIRST : POINTS_BACK
     const known =
-      leaning[s].clarity * (leaning[s].unknown.some((word) => analyses[s].upos[word] === 'PROPN') ? UNKNOWN : 1)
+      leaning[s].clarity *
+      leaning[s].opens *
+      (isPresented(parsed, s, spread) ? 1 : UNPRESENTED) *
+      (leaning[s].unknown.some((word) => analyses[s].upos[word] === 'PROPN') ? UNKNOWN : 1)
     const names = analyses[s].upos.includes('PROPN') ? 1 : NAMES_NOTHING
     const given = leaning[s].hasGivenSubject ? GIVEN_SUBJECT : 1
     const subject = given * (1 - OWN_SUBJECT * (1 - sharedSubject(parsed, s, spread)))
@@ -111,6 +118,32 @@ function hasBareSubject({analyses}: ParsedSource, s: number): boolean {
   const below = [...heads.keys()].filter((word) => heads[word] === subject + 1)
   const isDefinite = below.some((word) => upos[word] === 'DET')
   return isDefinite && below.every((word) => /^(?:det|case|punct)/.test(deprels[word]))
+}
+
+/** Whether everybody is somebody: by an office or a description beside the name, or as one of whom most documents tell. */
+function isPresented(parsed: ParsedSource, s: number, spread: Float64Array): boolean {
+  const {entities, mentions} = discourseOf(parsed).entities
+  const {deprels, heads} = parsed.analyses[s]
+  const {terms, document} = parsed.source.sentences[s]
+  return mentions[s].every(({entity, form, takes, first, last}) => {
+    const {kind, introductions} = entities[entity]
+    if (kind !== 'person') return true
+    const name = [...terms.subarray(first, last + 1)]
+    if (name.some((term) => term !== NO_TERM && spread[term] >= ABOUT)) return true
+    const isHere = (at: number) => at >= first && at <= last
+    const isBeside = (at: number) =>
+      !isHere(at) && isHere(heads[at] - 1) && /^(?:appos|acl|nmod|compound|amod)/.test(deprels[at])
+    if (
+      [...heads.keys()].some(
+        (at) => isBeside(at) || (isHere(at) && /^(?:appos|flat)/.test(deprels[at]) && !isHere(heads[at] - 1)),
+      )
+    )
+      return true
+    return introductions.some(
+      ({shape, sentence, document: there}) =>
+        shape !== 'name' && (sentence === s || (form !== 'full' && there === document && takes.includes(shape))),
+    )
+  })
 }
 
 /** A single document opens with its lead, the first sentence that may open it: the author has chosen. */
