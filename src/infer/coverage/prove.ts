@@ -160,7 +160,7 @@ class Prover {
     this.tellGates()
     const told = ToldPrices.none(problem.targets, problem.left.length)
     const certificate = new PriceCertificate(core)
-    const lambda = this.certify(certificate, root.prices, root.certificate.lambda)
+    const lambda = this.certify(certificate, root.prices, root.certificate.lambda, origin)
     this.lines.push(told.tell(root.prices, lambda, this.unit, origin))
     const decided = new Int8Array(core.nodes)
     const spared = lambda * this.spare
@@ -181,8 +181,8 @@ class Prover {
   }
 
   /** Sets a certificate to prices as they can be told, and returns the price of the budget. */
-  private certify(certificate: PriceCertificate, prices: CoverPrices, near: number): number {
-    this.unit.round(prices)
+  private certify(certificate: PriceCertificate, prices: CoverPrices, near: number, origin: PriceOrigin): number {
+    this.unit.round(prices, origin)
     certificate.set(prices, near)
     const lambda = Math.max(0, this.unit.rounded(certificate.lambda))
     certificate.at(lambda)
@@ -213,7 +213,7 @@ class Prover {
   private *prove(given: Part): Steps<void> {
     for (let part: Part | undefined = given; part; ) {
       const {core} = part.subproblem
-      if (core.budget < -1e-9) return this.close(-Infinity)
+      if (core.budget < -1e-9 - this.spare) return this.close(-Infinity)
       if (core.nodes === 0) return this.close(core.constant)
       const known = Math.min(part.bound, this.boundKnown(part))
       if (known <= this.cutoff || !this.goesOn) return this.close(known)
@@ -245,7 +245,7 @@ class Prover {
       yield* relaxation.steps(CHECK_EVERY, this.pace)
       this.iterations += CHECK_EVERY
       relaxation.readPrices(prices)
-      const lambda = this.certify(certificate, prices, relaxation.price)
+      const lambda = this.certify(certificate, prices, relaxation.price, origin)
       const spared = lambda * this.spare
       const bound = certificate.bound + spared
       const tell = () => this.lines.push(told.tell(prices, lambda, this.unit, origin))
