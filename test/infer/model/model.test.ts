@@ -39,6 +39,10 @@ test.each([
     'shares told of a right node, where the limit stopped',
     'coverage seed=7073373 variables=1 factors=0\nsolve exact iterations=79 proof=1\n',
   ],
+  [
+    'the answer of a run that was stopped is remembered',
+    'coverage seed=30008413 variables=1 factors=0\nsolve exact\nsolve exact warm=406313\n',
+  ],
 ])('what failed once does not fail again: %s', async (_, trace) => {
   expect(await problemOf(readTrace(trace))).toBeUndefined()
 })
