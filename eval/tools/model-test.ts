@@ -4,9 +4,9 @@
  *     npm run tool -- model-test [--seconds 60] [--seed 1]
  *     npm run tool -- model-test --replay FILE
  *
- * Each trace is a random problem and some calls on it: any solver, limits, aborts, variables that are held, several calls at once, proofs
- * that are checked. All answers and bounds are compared with brute force. The first trace that fails is made as small as
- * it can be and printed, so that it can be replayed.
+ * Each trace is a random problem and some calls on it: any solver, limits, aborts, variables that are held, several calls at once,
+ * memories of problems like it, proofs that are checked. All answers and bounds are compared with brute force. The first trace that
+ * fails is made as small as it can be and printed, so that it can be replayed.
  */
 import {readFileSync} from 'node:fs'
 import {parseArgs} from 'node:util'

@@ -1,6 +1,7 @@
 /**
- * Learns which things may be spoken of as known where nothing was said before, and writes
- * src/english/discourse/description-weights.ts (docs/math.md, eq. G22).
+ * Learns which things may be spoken of as known where nothing was said before (docs/math.md, eq. G22).
+ *
+ * It writes src/english/discourse/description-weights.ts.
  *
  *     npm run tool -- train-descriptions CLUSTERS.jsonl…
  *

@@ -9,7 +9,7 @@ import {readCsum, writeCsum} from '../../src/infer/formats/csum.ts'
 import {atOnce, Pace} from '../../src/infer/pace.ts'
 import type {Solution} from '../../src/infer/solution.ts'
 import {cases} from '../conditions.ts'
-import {bestChoice, scaled, smallCoverage} from '../oracles/coverage.ts'
+import {bestChoice, randomCoverage, scaled, smallCoverage} from '../oracles/coverage.ts'
 import {random} from '../random.ts'
 import {refusalOf} from './refusal-of.ts'
 
@@ -69,6 +69,21 @@ test.each(['six.csum', 'soft.csum'])('%s is proved, with any answer and without 
   const early = checkProof(textsOf(problem, best, 50))
   expect(early.status).toBe('feasible')
   expect(early.bound).toBeGreaterThan(best.objective)
+})
+
+test('a proof that is stopped anywhere shows the bound that it claims then', () => {
+  const shape = {trees: 10, nodes: 9, targets: 40, witnesses: 4, share: 0.3, hard: 0.2, ties: false, costs: false}
+  let early = 0
+  for (let seed = 1; seed <= cases(12, 300); seed++) {
+    const problem = randomCoverage(random(seed), shape)
+    const best = exactCoverage(problem)
+    for (let iterations = 80; iterations < 2000; iterations *= 1.3) {
+      const found = checkProof(textsOf(problem, best, iterations))
+      expect(found.bound!, `seed ${seed}, ${iterations} iterations`).toBeGreaterThanOrEqual(best.objective - 1e-9)
+      if (found.status === 'feasible') early++
+    }
+  }
+  expect(early).toBeGreaterThan(cases(20, 500))
 })
 
 test('a budget below nothing is proved to allow nothing', () => {

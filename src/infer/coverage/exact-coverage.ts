@@ -90,7 +90,8 @@ export const exactCoverageSteps: CoverageSteps = function* (problem, asked, pace
   if (solved !== undefined) return {...solved, milliseconds: pace.milliseconds}
   const {solution, attempt} =
     (yield* solveFromStart(problem, memory, options, pace)) ?? (yield* solveFromNothing(problem, options, pace))
-  memory.keep(problem, solution, attempt?.end)
+  const wasLimited = pace.timeIsUp || solution.iterations >= options.maxIterations
+  memory.keep(problem, wasLimited ? undefined : solution, attempt?.end)
   return solution
 }
 

@@ -55,9 +55,9 @@ export class CoverageMemory {
     return start?.answer.length === nodes ? {start, answers} : undefined
   }
 
-  /** Takes note of where a run ended. */
-  keep(problem: CoverageProblem, solution: Solution, start: CoverageStart | undefined): void {
-    if (solution.status === 'optimal') {
+  /** Takes note of where a run ended. One that a limit stopped has no solution here: without the limit another one as good may be found. */
+  keep(problem: CoverageProblem, solution: Solution | undefined, start: CoverageStart | undefined): void {
+    if (solution?.status === 'optimal') {
       this.solved.unshift({problem: copyOf(problem), solution: {...solution, variables: solution.variables.slice()}})
       this.solved.length = Math.min(this.solved.length, MOST_SOLVED)
     }

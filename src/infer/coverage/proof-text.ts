@@ -22,16 +22,20 @@ export class PriceUnit {
     return this.of(price) * this.size
   }
 
-  /** Rounds prices so that they stay between 0 and the weight, and shares between 0 and their price. */
-  round({mu, shares, core}: CoverPrices): void {
+  /**
+   * Rounds prices so that they stay between 0 and the weight, and shares between 0 and their price. Of a witness the share that is told
+   * is rounded: the other one is the rest of a price that may be a weight, which is no multiple of the unit.
+   */
+  round({mu, shares, core}: CoverPrices, {isTurned}: PriceOrigin): void {
     const {targets, weight, firstWitness, right} = core
     for (let k = 0; k < targets; k++) {
       const price = Math.min(weight[k], this.rounded(mu[k]))
       mu[k] = price
       for (let j = firstWitness[k]; j < firstWitness[k + 1]; j++) {
-        const share = right[j] < 0 ? price : Math.min(price, this.rounded(shares[2 * j]))
-        shares[2 * j] = share
-        shares[2 * j + 1] = price - share
+        const side = right[j] >= 0 && isTurned[j] === 1 ? 1 : 0
+        const share = right[j] < 0 ? price : Math.min(price, this.rounded(shares[2 * j + side]))
+        shares[2 * j + side] = share
+        shares[2 * j + 1 - side] = price - share
       }
     }
   }

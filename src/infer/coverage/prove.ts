@@ -105,8 +105,6 @@ interface Part {
   readonly subproblem: Subproblem
   readonly origin: PriceOrigin
   readonly told: ToldPrices
-  /** A bound on it, known when it was made. */
-  readonly bound: number
 }
 
 class Prover {
@@ -160,13 +158,12 @@ class Prover {
     this.tellGates()
     const told = ToldPrices.none(problem.targets, problem.left.length)
     const certificate = new PriceCertificate(core)
-    const lambda = this.certify(certificate, root.prices, root.certificate.lambda)
+    const lambda = this.certify(certificate, root.prices, root.certificate.lambda, origin)
     this.lines.push(told.tell(root.prices, lambda, this.unit, origin))
     const decided = new Int8Array(core.nodes)
     const spared = lambda * this.spare
     certificate.decide(this.cutoff - spared, decided)
-    const whole = {subproblem: root.subproblem, origin, told, bound: certificate.bound + spared}
-    yield* this.prove(this.partOf(whole, decided, told, whole.bound))
+    yield* this.prove(this.partOf({subproblem: root.subproblem, origin, told}, decided))
   }
 
   private tellGates(): void {
@@ -181,15 +178,15 @@ class Prover {
   }
 
   /** Sets a certificate to prices as they can be told, and returns the price of the budget. */
-  private certify(certificate: PriceCertificate, prices: CoverPrices, near: number): number {
-    this.unit.round(prices)
+  private certify(certificate: PriceCertificate, prices: CoverPrices, near: number, origin: PriceOrigin): number {
+    this.unit.round(prices, origin)
     certificate.set(prices, near)
     const lambda = Math.max(0, this.unit.rounded(certificate.lambda))
     certificate.at(lambda)
     return lambda
   }
 
-  private partOf({subproblem, origin}: Part, decided: Int8Array, told: ToldPrices, bound: number): Part {
+  private partOf({subproblem, origin, told}: Part, decided: Int8Array): Part {
     const part = subproblem.decide(decided)
     const {witnessOrigin, targetOrigin} = part.core
     return {
@@ -200,7 +197,6 @@ class Prover {
         isTurned: Uint8Array.from(witnessOrigin, (j) => origin.isTurned[j]),
       },
       told,
-      bound,
     }
   }
 
@@ -213,12 +209,13 @@ class Prover {
   private *prove(given: Part): Steps<void> {
     for (let part: Part | undefined = given; part; ) {
       const {core} = part.subproblem
-      if (core.budget < -1e-9) return this.close(-Infinity)
+      if (core.budget < -1e-9 - this.spare) return this.close(-Infinity)
       if (core.nodes === 0) return this.close(core.constant)
-      const known = Math.min(part.bound, this.boundKnown(part))
-      if (known <= this.cutoff || !this.goesOn) return this.close(known)
+      const known = this.boundKnown(part)
+      if (known <= this.cutoff) return this.close(known)
+      if (!this.goesOn) return yield* this.giveUp(part, known)
       if (this.pace.look()) yield
-      part = yield* this.relax({...part, bound: known})
+      part = yield* this.relax(part)
     }
   }
 
@@ -233,6 +230,19 @@ class Prover {
     return certificate.bound + lambda * this.spare
   }
 
+  /** There is no time for this part: it is closed by the prices after one more iteration, or by those told before if they bound it better. */
+  private *giveUp({subproblem, told, origin}: Part, known: number): Steps<undefined> {
+    const prices = new CoverPrices(subproblem.core)
+    const certificate = new PriceCertificate(subproblem.core)
+    const relaxation = subproblem.relax(this.rho)
+    yield* relaxation.steps(1, this.pace)
+    relaxation.readPrices(prices)
+    const lambda = this.certify(certificate, prices, relaxation.price, origin)
+    const bound = certificate.bound + lambda * this.spare
+    if (bound < known) this.lines.push(told.tell(prices, lambda, this.unit, origin))
+    return this.close(Math.min(bound, known))
+  }
+
   /** Relaxes a part until it can be closed, a part of it is left, or it has to be split. Returns what is left. */
   private *relax(part: Part): Steps<Part | undefined> {
     const {subproblem, told, origin} = part
@@ -245,7 +255,7 @@ class Prover {
       yield* relaxation.steps(CHECK_EVERY, this.pace)
       this.iterations += CHECK_EVERY
       relaxation.readPrices(prices)
-      const lambda = this.certify(certificate, prices, relaxation.price)
+      const lambda = this.certify(certificate, prices, relaxation.price, origin)
       const spared = lambda * this.spare
       const bound = certificate.bound + spared
       const tell = () => this.lines.push(told.tell(prices, lambda, this.unit, origin))
@@ -259,7 +269,7 @@ class Prover {
       if (count > (isLast ? 0 : MANY_DECIDED * core.nodes)) {
         tell()
         subproblem.remember(relaxation)
-        return this.partOf(part, decided, told, bound)
+        return this.partOf(part, decided)
       }
       if (!isLast) continue
       if (!this.goesOn) {
@@ -267,14 +277,14 @@ class Prover {
         return this.close(bound)
       }
       subproblem.remember(relaxation)
-      yield* this.split({...part, bound})
+      yield* this.split(part, bound)
       return undefined
     }
   }
 
   /** Proves the two parts in which a node is in, and out. */
-  private *split(part: Part): Steps<void> {
-    const {subproblem, told, bound} = part
+  private *split(part: Part, bound: number): Steps<void> {
+    const {subproblem, told} = part
     const node = yield* this.branchingNode(subproblem, bound)
     const {core, baseOf} = subproblem
     this.lines.push(`b ${this.core.nodeOrigin[baseOf[node]]}`)
@@ -282,8 +292,8 @@ class Prover {
     for (let i = node; i >= 0; i = core.parent[i]) isIn[i] = IN
     const isOut = new Int8Array(core.nodes).fill(OPEN)
     isOut[node] = OUT
-    yield* this.prove(this.partOf(part, isIn, told.copy(), bound))
-    yield* this.prove(this.partOf(part, isOut, told, bound))
+    yield* this.prove(this.partOf({...part, told: told.copy()}, isIn))
+    yield* this.prove(this.partOf(part, isOut))
   }
 
   /** The node whose decision moves the bound most on both sides, of those that are relaxed to fractions. */

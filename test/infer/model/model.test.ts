@@ -34,6 +34,15 @@ test.each([
     'costs that are not whole',
     'coverage seed=100281 variables=1 factors=0\nsolve exact iterations=86 proof=1 stop=48\n',
   ],
+  ['shares told of a right node', 'coverage seed=306625 variables=1 factors=0\nsolve ad3 proof=1\n'],
+  [
+    'shares told of a right node, where the limit stopped',
+    'coverage seed=7073373 variables=1 factors=0\nsolve exact iterations=79 proof=1\n',
+  ],
+  [
+    'the answer of a run that was stopped is remembered',
+    'coverage seed=30008413 variables=1 factors=0\nsolve exact\nsolve exact warm=406313\n',
+  ],
 ])('what failed once does not fail again: %s', async (_, trace) => {
   expect(await problemOf(readTrace(trace))).toBeUndefined()
 })

@@ -1,4 +1,6 @@
 import {checkProof} from '../../../src/check-proof/check-proof.ts'
+import {exactCoverage} from '../../../src/infer/coverage/exact-coverage.ts'
+import {type CoverageMemory, coverageMemory} from '../../../src/infer/coverage/memory.ts'
 import {type CoverageProblem, coverageScore} from '../../../src/infer/coverage/problem.ts'
 import {coverageProofSteps} from '../../../src/infer/coverage/prove.ts'
 import {writeCsum} from '../../../src/infer/formats/csum.ts'
@@ -13,6 +15,7 @@ import type {Solution} from '../../../src/infer/solution.ts'
 import {type SolverOptions, solveCoverageWith, solveGraphWith, solverRow} from '../../../src/infer/solvers.ts'
 import {bestChoice, smallCoverage} from '../../oracles/coverage.ts'
 import {random} from '../../random.ts'
+import {changed} from '../changed-coverage.ts'
 import {allKinds, fgKinds, type RandomGraph, randomGraph} from '../random-graph.ts'
 import {drawNetwork} from './network-model.ts'
 import type {Call, DrawnProblem, Trace} from './trace.ts'
@@ -63,8 +66,9 @@ async function wrongIn(model: Model, call: Call, before: Map<string, Solution>):
     }
     const wrong = wrongWith(model, solution, fixed, best, call)
     if (wrong !== undefined) return wrong
-    // what has no clock has the same answer, whatever ran before
-    const key = JSON.stringify([call.solver, call.iterations, call.fixed, call.search])
+    // what has no clock has the same answer, whatever ran before; and what has no limit, whatever it knows
+    const known = call.iterations === undefined ? undefined : call.warm
+    const key = JSON.stringify([call.solver, call.iterations, call.fixed, call.search, known])
     if (call.time === undefined && call.abort === undefined) {
       const earlier = before.get(key)
       if (earlier && !areSame(earlier, solution)) return `it answers ${shown(solution)}, and earlier ${shown(earlier)}`
@@ -279,7 +283,8 @@ function coverageModel({seed}: DrawnProblem): Model {
     best: () => value,
     objective: (x) => coverageScore(problem, x),
     takes: () => true,
-    solve: ({solver}, options) => solveCoverageWith(solver, problem, options),
+    solve: ({solver, warm}, options) =>
+      solveCoverageWith(solver, problem, warm === undefined ? options : {...options, memory: memoryOf(problem, warm)}),
     check: (solution, call) => {
       const proved = atOnce(coverageProofSteps(problem, solution, Infinity, new ShortPace(call)))
       const {status, objective, bound, variables} = proved.solution
@@ -287,4 +292,16 @@ function coverageModel({seed}: DrawnProblem): Model {
       checkProof({problem: writeCsum(problem), answer, proof: `precis-proof 1 csum\n${proved.text}`})
     },
   }
+}
+
+/** What is left of some problems like this one, of which some were given up early. */
+function memoryOf(problem: CoverageProblem, seed: number): CoverageMemory {
+  const draw = random(seed)
+  const memory = coverageMemory()
+  let other = problem
+  for (let step = 0; step < 1 + 3 * draw(); step++) {
+    other = changed(other, draw)
+    exactCoverage(other, {memory, ...(draw() < 0.3 ? {maxIterations: 1 + Math.floor(100 * draw())} : {})})
+  }
+  return memory
 }

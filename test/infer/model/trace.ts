@@ -35,6 +35,8 @@ export interface Call {
   readonly search?: boolean
   /** The proof is stopped after so many steps, and shows what it can. */
   readonly stop?: number
+  /** The solver has a memory of coverage problems like this one, which are drawn from this seed. */
+  readonly warm?: number
 }
 
 /** Draws a trace of up to a dozen calls. */
@@ -63,6 +65,7 @@ export function drawTrace(seed: number): Trace {
       ...(draw() < 0.3 ? {watch: true} : {}),
       ...(solver === 'exact' && kind !== 'coverage' && draw() < 0.4 ? {search: true} : {}),
       ...(draw() < (solver === 'exact' ? 0.4 : 0.1) ? drawProof() : {}),
+      ...(solver === 'exact' && kind === 'coverage' && draw() < 0.4 ? {warm: 1 + below(1e6)} : {}),
     }
   })
   return {problem: {kind, seed, variables, factors: below(2 + variables)}, calls}
@@ -72,7 +75,7 @@ export function drawTrace(seed: number): Trace {
 export function writeTrace({problem, calls}: Trace): string {
   const {kind, seed, variables, factors} = problem
   const lines = [`${kind} seed=${seed} variables=${variables} factors=${factors}`]
-  for (const {solver, iterations, time, abort, fixed, at, watch, proof, search, stop} of calls) {
+  for (const {solver, iterations, time, abort, fixed, at, watch, proof, search, stop, warm} of calls) {
     const words = [
       `solve ${solver}`,
       iterations !== undefined && `iterations=${iterations}`,
@@ -84,6 +87,7 @@ export function writeTrace({problem, calls}: Trace): string {
       proof && 'proof=1',
       search && 'search=1',
       stop !== undefined && `stop=${stop}`,
+      warm !== undefined && `warm=${warm}`,
     ]
     lines.push(words.filter((word) => typeof word === 'string').join(' '))
   }
@@ -98,7 +102,7 @@ export function readTrace(text: string): Trace {
   const calls = lines.map((line): Call => {
     const [word, solver, ...options] = line.trim().split(' ')
     if (word !== 'solve') throw new RangeError(`Trace: ${line}, expected a line that begins with "solve".`)
-    const {iterations, time, abort, at, watch, proof, search, stop} = numbersOf(options)
+    const {iterations, time, abort, at, watch, proof, search, stop, warm} = numbersOf(options)
     const fixed = options
       .find((option) => option.startsWith('fixed='))
       ?.slice('fixed='.length)
@@ -114,6 +118,7 @@ export function readTrace(text: string): Trace {
       ...(proof === undefined ? {} : {proof: true}),
       ...(search === undefined ? {} : {search: true}),
       ...(stop === undefined ? {} : {stop}),
+      ...(warm === undefined ? {} : {warm}),
     }
   })
   return {problem: {kind: kind as DrawnProblem['kind'], seed, variables, factors}, calls}
