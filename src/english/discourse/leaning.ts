@@ -4,6 +4,7 @@ import type {DiscourseSentence, DiscourseText} from '../../discourse/text.ts'
 import {closeStem} from '../words/close-words.ts'
 import {SAYING, TIMES} from '../words/word-lists.ts'
 import {chanceOfStanding, type Description, descriptionsOf, isUnknown, singular} from './descriptions.ts'
+import {FIRST_NAMES} from './first-names.ts'
 import {COURTESY, PREPOSITIONS_OF_PLACE} from './offices.ts'
 import {chanceOfOpening} from './opening-faults.ts'
 import {
@@ -45,28 +46,27 @@ function familyNames(sentences: DiscourseText['sentences']): Set<string> {
   )
 }
 
-/** A name is of a place or a thing if "in" or "the" stands before so large a share of its uses. */
-const SHARE_OF_PLACES = 0.1
+/** A family name behind a first name is one of a place or a thing, too, from this share of its uses behind "in" or "the" on. */
+const SHARE_OF_PLACES = 0.25
 
-/** Names in front of which "in" or "the" often stands, in lower case: they are not of people. */
+/** Names in front of which "in" or "the" stands, in lower case: they are not of people, unless they mostly are. */
 function placeNames(sentences: DiscourseText['sentences']): Set<string> {
   const uses = new Map<string, number>()
   const places = new Map<string, number>()
+  const people = new Set<string>()
   const add = (counts: Map<string, number>, name: string) => counts.set(name, (counts.get(name) ?? 0) + 1)
   for (const {tokens, analysis} of sentences) {
     for (const [at, {form}] of tokens.entries()) {
       if (analysis.upos[at] !== 'PROPN') continue
       const name = form.toLowerCase()
       add(uses, name)
-      // "in Marsh's house", "the Marsh plan"
-      const isOwner = /^(?:'s|’s|'|’)$/.test(tokens[at + 1]?.form ?? '') || analysis.deprels[at] === 'compound'
       const before = tokens[at - 1]?.form.toLowerCase() ?? ''
-      if (!isOwner && (before === 'the' || PREPOSITIONS_OF_PLACE.has(before))) add(places, name)
+      if (FIRST_NAMES.has(before)) people.add(name)
+      if (before === 'the' || PREPOSITIONS_OF_PLACE.has(before)) add(places, name)
     }
   }
-  return new Set(
-    [...places].filter(([name, count]) => count > SHARE_OF_PLACES * (uses.get(name) ?? 0)).map(([name]) => name),
-  )
+  const isPlace = (name: string, count: number) => !people.has(name) || count > SHARE_OF_PLACES * (uses.get(name) ?? 0)
+  return new Set([...places].filter(([name, count]) => isPlace(name, count)).map(([name]) => name))
 }
 
 /** Nouns that the last sentences of a document brought up, so that "the dam" means a certain one. */
@@ -185,6 +185,7 @@ class References {
   /** "Marsh left": a family name, of somebody whose whole name stands elsewhere. */
   private isUnknownName(word: number): boolean {
     const {forms, upos, heads, relations, known} = this
+    if (TIMES.has(forms[word]) || /day$/.test(forms[word])) return false
     if (upos[word] !== 'PROPN' || !known.families.has(forms[word]) || known.places.has(forms[word])) return false
     if (!/^(?:nsubj|obj|obl|nmod|conj)/.test(relations[word])) return false
     const isPart = (at: number) => upos[at] === 'PROPN' || /^[-'’.&/]$/.test(forms[at] ?? '')
