@@ -1,7 +1,5 @@
 /**
- * Learns which things may be spoken of as known where nothing was said before (docs/math.md, eq. G22).
- *
- * It writes src/english/discourse/description-weights.ts.
+ * Learns which things may be spoken of as known (docs/math.md, eq. G22), and writes src/english/discourse/description-weights.ts.
  *
  *     npm run tool -- train-descriptions CLUSTERS.jsonl…
  *

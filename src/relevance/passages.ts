@@ -1,7 +1,7 @@
 import type {Source} from '../summarize/documents/source.ts'
 
 /** A longer document is cut into passages, in words. */
-const LONG = 300
+const LONG = 2000
 
 /** What a passage of it has, about as many words as a paragraph. */
 const PASSAGE = 100

@@ -19,7 +19,7 @@ const POWERS: readonly {readonly power: string; readonly pattern: RegExp; readon
   {
     power: 'run WebAssembly',
     pattern: /\bWebAssembly\b/,
-    allowed: ['syntax/encoder/kernels', 'syntax/weights/row-table'],
+    allowed: ['syntax/encoder/kernels', 'syntax/weights/syntax-kernel'],
   },
   {
     power: 'use the network',

@@ -9,8 +9,8 @@ import {type AskedTerms, inSteps} from './concepts.ts'
 const BROAD = {ofOne: 20, ofSeveral: 2} as const
 const NARROW = 40
 
-/** Relevance is the logarithm of odds, and many sentences have some: these powers of it are what counts. */
-const SHARPNESS = {ofWords: 2, ofConcepts: 3} as const
+/** Relevance is the logarithm of odds, and many sentences of a long text have some: these powers of it are what counts. */
+const SHARPNESS = {ofOne: 2, ofSeveral: 1, ofConcepts: 3} as const
 
 /** A question that suits so many sentences is halfway between the two. */
 const HALFWAY = 40
@@ -22,10 +22,11 @@ export interface Asked extends AskedTerms {
 }
 
 export function askedBy({questions, sentences, documents}: Relevance): Asked {
-  const broad = documents.length === 1 ? BROAD.ofOne : BROAD.ofSeveral
+  const kind = documents.length === 1 ? 'ofOne' : 'ofSeveral'
+  const broad = BROAD[kind]
   const rows = questions.map((question) => {
     const best = broad + (NARROW - broad) * narrowness(question)
-    return question.sentences.map((relevance) => inSteps(best * relevance ** SHARPNESS.ofWords))
+    return question.sentences.map((relevance) => inSteps(best * relevance ** SHARPNESS[kind]))
   })
   return {
     wordWorth: rows.reduce((best, row) => best.map((value, s) => Math.max(value, row[s]))),

@@ -77,7 +77,7 @@ export function findConcepts(
     const weight = own.slice()
     if (asked !== undefined) {
       raiseAsked(weight, found, asked)
-      weighNear(weight, nearnessOf(found, sentences, asked.nearness), documents)
+      if (documents === 1) weighNear(weight, nearnessOf(found, asked.nearness))
     }
     if (background !== undefined) lowerKnown(weight, found, terms, background)
     return weight.map(inSteps)

@@ -118,8 +118,8 @@ function pose(parsed: ParsedSource, options: ModelOptions, room: number): Summar
   const timed = withFigures(withHistory(laidOut.problem, laidOut, text, times), laidOut, figures)
   const [least, leastNow] = [leastCosts(laidOut.problem, laidOut), leastCosts(timed, laidOut)]
   const tellsTheOld = (s: number) => leastNow[s] !== least[s]
-  const mayBeChosen = (s: number) => merit[s] > BARRED && !tellsTheOld(s)
-  const opening = openingScores(parsed, concepts, leanings, statements, mayBeChosen, asking)
+  const mayOpen = (s: number) => usual[s] > BARRED && !tellsTheOld(s)
+  const opening = openingScores(parsed, concepts, leanings, statements, mayOpen, asking)
   const scraps = extractive ? [] : scrapTargets(parsed, merit, laidOut)
   const themes = known.themes.of(parsed, [], () => themesOf(parsed, laidOut))
   const roles = [...openingTargets(opening, root, themes), ...figureTargets(figures, laidOut)]

@@ -3,52 +3,29 @@ import type {Places} from './places.ts'
 /** About as many concepts as a summary of 100 words can have. */
 const BEST = 60
 
-/**
- * The share of its worth that a concept keeps of which nothing is near what is asked. Documents that were collected on a topic
- * say by what they share what there is to say of it; a long talk, which repeats itself on everything, does not.
- */
-const FAR = {ofOne: 0.05, ofSeveral: 0.7} as const
+/** The share of its worth that a concept keeps of which nothing is near what is asked. */
+const FAR = 0.05
 
 /**
- * Concepts that stand near what is asked are worth more, and others less: w (f + (1 − f) near / most near), in such units that
- * the best are worth as much together as before. Prices and merits were set beside that (docs/math.md, eq. G24).
+ * Concepts of a document that stand near what is asked are worth more, and others less: w (f + (1 − f) near / most near), in
+ * such units that the best are worth as much together as before. Prices and merits were set beside that (docs/math.md, eq.
+ * G24). A long talk repeats itself on everything; what several documents share says what there is to say of their topic, and
+ * keeps its worth.
  */
-export function weighNear(weight: Float64Array, near: Float64Array, documents: number): void {
-  const far = documents === 1 ? FAR.ofOne : FAR.ofSeveral
+export function weighNear(weight: Float64Array, near: Float64Array): void {
   const most = near.reduce((most, value) => Math.max(most, value), 0)
   const before = sumOfBest(weight)
   if (most === 0 || before === 0) return
-  const own = weight.map((worth, k) => worth * (far + ((1 - far) * near[k]) / most))
+  const own = weight.map((worth, k) => worth * (FAR + ((1 - FAR) * near[k]) / most))
   const unit = before / sumOfBest(own)
   weight.set(own.map((worth) => worth * unit))
 }
 
-/**
- * By concept: how near it stands to what is asked. That is the mean, over the documents that have it, of its nearest
- * sentence there; in a single document the mean of all its places.
- */
-export function nearnessOf(
-  {count, firstPlace, sentence}: Places,
-  sentences: readonly {readonly document: number}[],
-  nearness: Float64Array, // by sentence
-): Float64Array {
-  const isSingle = sentences.every(({document}) => document === sentences[0].document)
+/** By concept: how near it stands to what is asked, as the mean of its places. */
+export function nearnessOf({count, firstPlace, sentence}: Places, nearness: Float64Array): Float64Array {
   return Float64Array.from({length: count}, (_, k) => {
-    let sum = 0
-    let units = 0
-    let best = 0
-    for (let place = firstPlace[k]; place < firstPlace[k + 1]; place++) {
-      const s = sentence[place]
-      const isNew =
-        place === firstPlace[k] || isSingle || sentences[s].document !== sentences[sentence[place - 1]].document
-      if (isNew) {
-        sum += best
-        units++
-        best = 0
-      }
-      best = Math.max(best, nearness[s])
-    }
-    return (sum + best) / Math.max(1, units)
+    const places = sentence.subarray(firstPlace[k], firstPlace[k + 1])
+    return places.reduce((sum, s) => sum + nearness[s], 0) / Math.max(1, places.length)
   })
 }
 

@@ -23,6 +23,9 @@ const BEST_OPENING = 40
 /** Openings are told apart by so many grades. */
 const GRADES = 8
 
+/** What a sentence loses as an opening with each sentence before it in its document. */
+const LATER = 0.6
+
 /** The share that it loses if its subject stands in no other document: it tells of a bystander, or of the writer. */
 const OWN_SUBJECT = 0.7
 
@@ -102,7 +105,9 @@ export function openingScores(
       !times.isOvertaken[s] && !times.bySentence[s].some((time) => isHistorical(time, times.published[found.document]))
     const answers = asked === undefined ? 1 : asked.broad + ((1 - asked.broad) * asked.wordWorth[s]) / most
     const event = statements.told[s] * statements.share[s]
-    return central[s] * event ** EVENT * clear * known * names * subject * (isOfNow ? 1 : OF_ANOTHER_TIME) * answers
+    const early = hasOwn ? 1 : 1 / (1 + LATER * found.sentence)
+    const isNow = isOfNow ? 1 : OF_ANOTHER_TIME
+    return central[s] * event ** EVENT * early * clear * known * names * subject * isNow * answers
   })
   if (hasLead) return leadOf(scores)
   const best = scores.reduce((most, score) => Math.max(most, score), 0)
