@@ -14,12 +14,12 @@ function sourceOf(...texts: readonly string[]) {
 }
 
 describe('passages', () => {
-  test('are short documents as they are, and stretches of about a hundred words of long ones', () => {
+  test('are documents as they are, but stretches of about a hundred words of long ones', () => {
     const random = seededRandom(3)
     let cut = 0
     for (let seed = 0; seed < 100; seed++) {
       const lengths = Array.from({length: 4}, () =>
-        Array.from({length: Math.floor(40 * random())}, () => 1 + Math.floor(60 * random() ** 2)),
+        Array.from({length: Math.floor(240 * random())}, () => 1 + Math.floor(60 * random() ** 2)),
       )
       const words = Float64Array.from(lengths.flat())
       const sentences = lengths.flatMap((own, document) => own.map(() => ({document})))
@@ -32,14 +32,15 @@ describe('passages', () => {
         const stretch = Array.from({length: first[p + 1] - first[p]}, (_, i) => first[p] + i)
         expect(own, `seed ${seed}, passage ${p}`).toEqual(stretch)
         expect(own.every((s) => sentences[s].document === documentOf[p])).toBe(true)
-        expect(own.reduce((sum, s) => sum + words[s], 0)).toBeLessThanOrEqual(300)
+        const isWhole = documentOf.filter((of) => of === documentOf[p]).length === 1
+        expect(own.reduce((sum, s) => sum + words[s], 0)).toBeLessThanOrEqual(isWhole ? 2000 : 300)
       }
       lengths.forEach((own, d) => {
         const all = own.reduce((sum, length) => sum + length, 0)
         const parts = documentOf.filter((of) => of === d).length
-        if (all <= 300) expect(parts, `seed ${seed}, document ${d}`).toBe(1)
+        if (all <= 2000) expect(parts, `seed ${seed}, document ${d}`).toBe(1)
         else expect(parts, `seed ${seed}, document ${d}`).toBeGreaterThan(1)
-        if (all > 300) cut++
+        if (all > 2000) cut++
       })
     }
     expect(cut).toBeGreaterThan(50)
@@ -48,7 +49,7 @@ describe('passages', () => {
 
 test('in a long document, what stands near the words asked for has more to do with a question', () => {
   const others = ['The market opens on Monday.', 'Maps are sold beside the door.', 'Cheese is cheap in May.']
-  const talk = Array.from({length: 60}, (_, i) => others[i % 3])
+  const talk = Array.from({length: 450}, (_, i) => others[i % 3])
   talk.splice(30, 0, 'The dam of Lorn broke.', 'It was old, and the rain was heavy.')
   // the same word, where nothing else is about the question
   talk.splice(10, 0, 'A dam is a wall.')

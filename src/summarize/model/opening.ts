@@ -130,7 +130,7 @@ function isPresented(parsed: ParsedSource, s: number, spread: Float64Array): boo
   const {entities, mentions} = discourseOf(parsed).entities
   const {deprels, heads} = parsed.analyses[s]
   const {terms, document} = parsed.source.sentences[s]
-  return mentions[s].every(({entity, form, takes, first, last}) => {
+  return (mentions[s] ?? []).every(({entity, form, takes, first, last}) => {
     const {kind, introductions} = entities[entity]
     if (kind !== 'person') return true
     const name = [...terms.subarray(first, last + 1)]
