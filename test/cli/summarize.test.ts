@@ -7,7 +7,7 @@ import {SOLVER_NAMES} from '../../src/infer/solvers.ts'
 import type {Summary} from '../../src/summarize/print/summary.ts'
 import {SUMMARIZERS} from '../../src/summarize/summarizers.ts'
 import {isLong} from '../conditions.ts'
-import {brokenPromises, wordsByWc} from '../oracles/promises.ts'
+import {brokenPromises, wordsAsWc} from '../oracles/promises.ts'
 import {newsCluster} from '../summarize/prepared.ts'
 import {runPrecis, scratchFolder} from './run.ts'
 
@@ -101,8 +101,8 @@ describe('precis summarize', () => {
         runPrecis('summarize', corpus, '--cluster', 'dam-flood', '--method', method, ...budget)
       const words = await run('--words', '60')
       expect(words.code, words.err).toBe(0)
-      expect(wordsByWc(words.out)).toBeGreaterThan(20)
-      expect(wordsByWc(words.out)).toBeLessThanOrEqual(60)
+      expect(wordsAsWc(words.out)).toBeGreaterThan(20)
+      expect(wordsAsWc(words.out)).toBeLessThanOrEqual(60)
       const bytes = await run('--bytes', '300')
       expect(Buffer.byteLength(bytes.out)).toBeLessThanOrEqual(300)
       expect(bytes.out.length).toBeGreaterThan(100)
@@ -358,7 +358,7 @@ describe('precis summarize', () => {
     })
     const {out, code} = await runPrecis('summarize', corpus, '--cluster', 'cup-final', '--method', 'oracle')
     expect(code).toBe(0)
-    expect(wordsByWc(out)).toBeLessThanOrEqual(100)
+    expect(wordsAsWc(out)).toBeLessThanOrEqual(100)
   })
 
   test('the same twice, and by lot the same for the same seed', async () => {
@@ -372,7 +372,7 @@ describe('precis summarize', () => {
     const path = join(folder, 'summary.txt')
     const {out} = await runPrecis('summarize', corpus, '--cluster', 'cup-final', '--output', path)
     expect(out).toBe('')
-    expect(wordsByWc(readFileSync(path, 'utf8'))).toBeGreaterThan(50)
+    expect(wordsAsWc(readFileSync(path, 'utf8'))).toBeGreaterThan(50)
   })
 
   test('a budget no sentence fits: an empty summary, exit code 1, and said', async () => {

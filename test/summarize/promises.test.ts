@@ -12,7 +12,7 @@ import {prepare} from '../../src/summarize/prepared-documents.ts'
 import type {Summary} from '../../src/summarize/print/summary.ts'
 import {SUMMARIZERS, summarizeBy} from '../../src/summarize/summarizers.ts'
 import {cases, isBuilt, isLong} from '../conditions.ts'
-import {brokenPromises} from '../oracles/promises.ts'
+import {brokenPromises, countedOtherwiseByWc, wordsAsWc} from '../oracles/promises.ts'
 import {random as seeded} from '../random.ts'
 import {analyzer} from '../remembered-analyses.ts'
 import {documentsOf, news, newsCluster, preparedCluster, prepareTexts, readClusters} from './prepared.ts'
@@ -411,4 +411,10 @@ describe('what is small, odd or large', () => {
     expect(brokenPromises(summary, documentsOf(text))).toEqual([])
     expect(summary.words).toBeGreaterThan(85)
   })
+})
+
+test('wc -w counts the words of all these summaries as they were counted here', () => {
+  expect(countedOtherwiseByWc()).toEqual([])
+  wordsAsWc('one\u2000two \u3000 three\u00a0four\n')
+  expect(countedOtherwiseByWc()).toEqual([])
 })

@@ -49,8 +49,8 @@ export class LocalSearch {
     })
   }
 
+  /** Makes the best move of any variable, step by step. */
   run(): void {
-    this.descend()
     const {states} = this.network
     const random = seededRandom(1)
     const restsUntil = new Int32Array(states.length)
@@ -81,7 +81,7 @@ export class LocalSearch {
   }
 
   /** Each variable in turn takes its best state, as long as one gains by that. */
-  private descend(): void {
+  descend(): void {
     const {states} = this.network
     const queue = Array.from(states, (_, v) => v)
     const queued = new Uint8Array(states.length).fill(1)

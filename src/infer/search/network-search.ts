@@ -150,18 +150,19 @@ export class NetworkSearch {
       const work = consistency.work
       diffusion.sweep()
       this.floor = Math.min(this.upper, cost[0])
-      if (sweep === FIRST_SWEEPS) this.improve(diffusion.guess)
+      if (sweep === FIRST_SWEEPS) this.improve(diffusion.guess, false)
       if (pace.due((consistency.work - work) >> 3)) yield
       const gap = Math.min(this.upper, 10 * cost[0]) - cost[0]
       failures = sweep > FIRST_SWEEPS && cost[0] - before <= WORTHWHILE * gap ? failures + 1 : 0
     }
-    if (cost[0] < consistency.cutoff) this.improve(diffusion.guess)
+    if (cost[0] < consistency.cutoff) this.improve(diffusion.guess, true)
   }
 
-  /** Looks for an answer near an assignment. */
-  private improve(assignment: Int32Array): void {
+  /** Looks for an answer near an assignment: the nearest one that no move improves, or farther. */
+  private improve(assignment: Int32Array, farther: boolean): void {
     const improving = new LocalSearch(this.given, assignment)
-    improving.run()
+    improving.descend()
+    if (farther && improving.bestCost - this.margin > this.network.cost[0]) improving.run()
     if (improving.bestCost < this.upper) this.offer(improving.best, improving.bestCost)
   }
 
