@@ -70,11 +70,13 @@ class PeopleSearch {
   private readonly quoted: readonly Uint8Array[]
   private readonly people = new Map<string, Person>()
   private readonly shortForms = new Map<string, ShortForm>()
+  private readonly capitals: ReadonlySet<string>
 
   constructor(text: DiscourseText, phrases: readonly (readonly NamePhrase[])[], quoted: readonly Uint8Array[]) {
     this.text = text
     this.phrases = phrases
     this.quoted = quoted
+    this.capitals = alwaysCapital(text)
   }
 
   readFullNames(): void {
@@ -236,7 +238,10 @@ class PeopleSearch {
     if (this.quoted[s][first] === 1) return
     const shared = {sentence: s, document: sentence.document, hasArticle: false}
     const add = (shape: Introduction['shape'], from: number, to: number, ofTime: boolean) => {
-      const opensSentence = from === firstWord(sentence) && sentence.analysis.upos[from] !== 'PROPN'
+      const opensSentence =
+        from === firstWord(sentence) &&
+        sentence.analysis.upos[from] !== 'PROPN' &&
+        !this.capitals.has(sentence.tokens[from].form)
       person.introductions.push({...shared, shape, first: from, last: to, isOfItsTime: ofTime, opensSentence})
     }
     const isLimited =
@@ -314,6 +319,23 @@ class PeopleSearch {
       for (const phrase of list) visit(s, phrase)
     })
   }
+}
+
+/** Words such as "German", which have a capital within sentences, and never a small letter. */
+function alwaysCapital({sentences}: DiscourseText): Set<string> {
+  const found = new Set<string>()
+  for (const sentence of sentences) {
+    const first = firstWord(sentence)
+    for (const [at, {form}] of sentence.tokens.entries()) {
+      if (at > first && /^\p{Lu}\p{Ll}/u.test(form) && /\p{L}$/u.test(sentence.tokens[at - 1].form)) found.add(form)
+    }
+  }
+  for (const {tokens} of sentences) for (const {form} of tokens) found.delete(capitalized(form))
+  return found
+}
+
+function capitalized(form: string): string {
+  return /^\p{Ll}/u.test(form) ? form[0].toUpperCase() + form.slice(1) : ''
 }
 
 /** First and last word of a name: middle names and initials come and go. */

@@ -1,3 +1,4 @@
+import type {Mention} from '../../discourse/entities.ts'
 import {discourseOf} from '../documents/discourse.ts'
 import {namedThings} from '../documents/named-things.ts'
 import type {ParsedSource} from '../documents/parse.ts'
@@ -23,7 +24,7 @@ const UNPRESENTED = 8
 const MOST_PRESENTATIONS = 3
 
 /** What more than this share of the documents speaks of needs no introduction. */
-const SUBJECT = 0.5
+const SUBJECT = 0.7
 
 /** More places than these of one word are those of the subject of all documents, which needs no introduction. */
 const MOST_PLACES = 12
@@ -86,7 +87,10 @@ function thingTargets(
     return [...new Set([...leaning[s].weak, ...leaning[s].unknown])]
       .filter((word) => !isPerson(word))
       .flatMap((word): ExtraTarget[] => {
-        const known = placesOf(s, word).filter(({sentence}) => sentence !== s)
+        // "the drug" of another document may be another drug
+        const known = placesOf(s, word).filter(
+          ({sentence}) => sentence !== s && sentences[sentence].document === document,
+        )
         if (known.length > MOST_PLACES || documentsOf(s, word) > SUBJECT * source.documents.length) return []
         const isPlace = analyses[s].upos[word] === 'ADV'
         // what no document introduces was known to the readers of all
@@ -108,47 +112,37 @@ function personTargets(
   const {plans} = parsed
   const people = mentions
     .flat()
-    .filter(
-      ({entity, sentence, last}) =>
-        entities[entity].kind === 'person' && mayStand(sentence) && isTied(plans[sentence], last),
-    )
+    .filter(({entity, sentence}) => entities[entity].kind === 'person' && mayStand(sentence))
+  const payerOf = ({sentence, last}: Mention) =>
+    isTied(plans[sentence], last) ? root[sentence] : firstNode[sentence] + last
   const full: {readonly sentence: number; readonly last: number}[][] = entities.map(() => [])
   for (const mention of mentions.flat()) {
     if (mention.form === 'full' && mayStand(mention.sentence)) full[mention.entity].push(mention)
   }
   const unknown = mentions.flat().flatMap((mention): ExtraTarget[] => {
-    const {entity, form, sentence: s, takes, last} = mention
-    if (form !== 'short' || takes.includes('name') || !mayStand(s) || !isTied(plans[s], last)) return []
-    const witnesses = full[entity].map(({sentence, last}) => ({left: root[s], right: firstNode[sentence] + last}))
-    return [{weight: UNKNOWN_PERSON, paidBy: [root[s]], witnesses}]
+    const {entity, form, sentence: s, takes} = mention
+    if (form !== 'short' || takes.includes('name') || !mayStand(s)) return []
+    const payer = payerOf(mention)
+    const witnesses = full[entity].map(({sentence, last}) => ({left: payer, right: firstNode[sentence] + last}))
+    return [{weight: UNKNOWN_PERSON, paidBy: [payer], witnesses}]
   })
-  const isKnown = knownPeople(parsed)
   const presented = people.flatMap((mention): ExtraTarget[] => {
     const {entity, form, sentence: s, takes} = mention
     const isNamed = form === 'full' || (form === 'short' && takes.includes('name'))
-    if (!isNamed || isKnown(entity)) return []
+    if (!isNamed) return []
     const {words, isPutIn} = presentationOf(parsed, mention)
     if (isPutIn) return []
     // what other sentences say of the person is looked for only if this one says nothing: more would be hard to prove
     const others = words.length > 0 ? [] : entities[entity].introductions.filter(({shape}) => shape !== 'name')
+    const payer = payerOf(mention)
     const witnesses = [
-      ...words.map((word) => ({left: root[s], right: firstNode[s] + word})),
+      ...words.map((word) => ({left: payer, right: firstNode[s] + word})),
       ...others
         .filter(({sentence}) => mayStand(sentence))
         .slice(0, MOST_PRESENTATIONS)
-        .map(({sentence, first}) => ({left: root[s], right: firstNode[sentence] + first})),
+        .map(({sentence, first}) => ({left: payer, right: firstNode[sentence] + first})),
     ]
-    return [{weight: UNPRESENTED, paidBy: [root[s]], witnesses}]
+    return [{weight: UNPRESENTED, paidBy: [payer], witnesses}]
   })
   return [...unknown, ...presented]
-}
-
-/** By entity: whether so many documents tell of somebody that nobody asks who that is. */
-function knownPeople(parsed: ParsedSource): (entity: number) => boolean {
-  const documents = new Map<number, Set<number>>()
-  for (const {entity, sentence} of discourseOf(parsed).entities.mentions.flat()) {
-    const having = documents.get(entity) ?? new Set()
-    documents.set(entity, having.add(parsed.source.sentences[sentence].document))
-  }
-  return (entity) => (documents.get(entity)?.size ?? 0) > SUBJECT * parsed.source.documents.length
 }

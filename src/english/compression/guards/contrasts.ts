@@ -25,6 +25,17 @@ export const contrastGuards: readonly Guard[] = [
       asserts(phrases, phrases.tree.head[word]),
   },
   {
+    name: 'adjective of the other thing',
+    relations: ['amod'],
+    because: 'without it, the adjective of the first thing is read as that of both',
+    example: 'The mayor sold old boats and [expensive] carts.',
+    holds: (phrases, word) => {
+      const thing = phrases.tree.head[word]
+      if (phrases.kind(thing) !== 'conj' || phrases.determiner(thing) !== '') return false
+      return phrases.child(phrases.firstConjunct(thing), 'amod') !== undefined
+    },
+  },
+  {
     name: 'what came of it',
     relations: ['conj'],
     because: '"but" tells what became of what was tried, and that is the news',

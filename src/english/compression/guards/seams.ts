@@ -78,6 +78,23 @@ export const seamGuards: readonly Guard[] = [
     },
   },
   {
+    name: 'name of an office',
+    relations: ['appos'],
+    because: 'an office without an article is nobody without the name',
+    example: 'The report was wrong, head of the guild of Lorn[, Ann Ito,] said Monday.',
+    holds: (phrases, word) => {
+      let office = phrases.tree.head[word]
+      while (phrases.kind(office) === 'nmod') office = phrases.tree.head[office]
+      return (
+        office !== phrases.tree.head[word] &&
+        phrases.tree.upos[word] === 'PROPN' &&
+        phrases.tree.xpos[office] === 'NN' &&
+        phrases.determiner(office) === '' &&
+        phrases.child(office, 'nummod') === undefined
+      )
+    },
+  },
+  {
     name: 'branch of a university',
     relations: ['appos'],
     because: 'it is part of the name',

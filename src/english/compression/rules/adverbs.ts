@@ -45,7 +45,7 @@ export const adverbRules: readonly Rule[] = [
       isAdverb(phrases, word) &&
       NEAR.test(phrases.form(word)) &&
       aboveTag(phrases, word) === 'VERB' &&
-      hasComplement(phrases, phrases.tree.head[word], word),
+      (hasComplement(phrases, phrases.tree.head[word], word) || hasPurpose(phrases, phrases.tree.head[word])),
   },
   {
     name: 'here, behind a thing',
@@ -97,6 +97,13 @@ export const adverbRules: readonly Rule[] = [
 ]
 
 /** These tell something only from where and when the writer speaks. */
+/** "They met to speak": a clause behind the verb says what for. */
+function hasPurpose(phrases: EnglishPhrases, verb: number): boolean {
+  return phrases.children[verb].some(
+    (child) => child > verb && phrases.kind(child) === 'advcl' && phrases.opener(child) === 'to',
+  )
+}
+
 const NEAR = /^(?:here|there|then|now|today|soon)$/
 
 /** A single adverb at a verb, an adjective, a noun or another adverb. */
