@@ -35,6 +35,14 @@ export interface QuestionRelevance {
   readonly asks: (term: number) => boolean
 }
 
+/** How a question is heard. */
+export interface Hearing {
+  /** How much the plain match counts beside what the model says, from 0 to 1. */
+  readonly plain?: number
+  /** The documents come from a search: which of them answer is open, even if they share a topic. */
+  readonly isSearched?: boolean
+}
+
 /** A sentence whose odds are e^−8 of the best one's has nothing to do with a question. */
 export const NOTHING = -8
 
@@ -52,17 +60,17 @@ const ANSWERED_NEARLY = 0.5
 
 /**
  * The relevance of sentences to questions. Without a model it is BM25 of the sentence and of its passage
- * (docs/math.md, eq. G5). `plain` is how much that counts beside what the model says, from 0 to 1.
+ * (docs/math.md, eq. G5).
  */
 export function relevanceTo(
   source: Source,
   questions: readonly string[],
   model?: RelevanceModel,
-  plain = 0,
+  hearing: Hearing = {},
 ): Relevance {
   if (model !== undefined) checkRelevanceModel(model)
   const collection = collectionOf(source, strangenessOf(model?.rarity), model?.vectors)
-  const found = questions.map((question) => relevanceToOne(collection, question, model, plain))
+  const found = questions.map((question) => relevanceToOne(collection, question, model, hearing))
   const sentences = greatest(
     found.map(({sentences}) => sentences),
     source.sentences.length,
@@ -78,7 +86,7 @@ function relevanceToOne(
   collection: Collection,
   text: string,
   model: RelevanceModel | undefined,
-  plain: number,
+  {plain = 0, isSearched = false}: Hearing,
 ): QuestionRelevance {
   const {source} = collection
   const question = questionOf(text, collection)
@@ -93,7 +101,7 @@ function relevanceToOne(
     return {question: text, answered: 1, suiting: Infinity, sentences: match.plain, places, asksNumber, asks}
   }
   const seen = seenIn(collection, question, match)
-  const oneTopic = onOneTopic(collection)
+  const oneTopic = isSearched ? 0 : onOneTopic(collection)
   const near = nearOf(collection, question, seen.forms)
   if (!isMatched && (oneTopic === 0 || !near.sentences.some((value) => value > 0))) return unheard(collection, text)
   const logarithms = isMatched ? topicalOf(seen, model) : new Float64Array(source.sentences.length)

@@ -42,20 +42,30 @@ export const WITHIN_FEATURES: Readonly<Record<string, WithinFeature>> = {
 /** A word is unusual from this strangeness on. */
 const UNUSUAL = 0.6
 
+/** Of fewer documents, most share some word by chance, and one may turn from one thing to another. */
+const LEAST = 3
+
 /** Documents begin to be on one topic with the lower share of the passages, and are with the upper one. */
 const SHARES = {lower: 0.6, upper: 0.8} as const
+
+/** Short passages were brought together by a search, or are of an encyclopedia: usual lengths of documents, in words. */
+const LENGTHS = {lower: 120, upper: 180} as const
 
 /**
  * From 0 to 1: how much documents are on one topic, by the share of them that have the most widespread unusual word. What a
  * search brings together from everywhere has none that stands in most.
  */
-export function onOneTopic({source, spread, strangeness, titles}: Collection): number {
-  // one document may be long and turn from one thing to another
-  if (source.documents.length < 2) return 0
+export function onOneTopic({source, spread, strangeness, titles, sentenceWords}: Collection): number {
+  if (source.documents.length < LEAST) return 0
   let most = 0
   for (let term = 0; term < spread.length; term++) {
     if (strangeness[term] > UNUSUAL) most = Math.max(most, spread[term])
   }
-  const {lower, upper} = SHARES
-  return Math.min(1, Math.max(0, (most / titles.length - lower) / (upper - lower)))
+  const words = sentenceWords.reduce((sum, count) => sum + count, 0) / source.documents.length
+  return between(LENGTHS, words) * between(SHARES, most / titles.length)
+}
+
+/** 0 up to the lower bound, 1 from the upper one on. */
+function between({lower, upper}: {readonly lower: number; readonly upper: number}, value: number): number {
+  return Math.min(1, Math.max(0, (value - lower) / (upper - lower)))
 }

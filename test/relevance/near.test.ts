@@ -58,8 +58,10 @@ test('a possible answer counts more the closer it stands to the words asked for'
 })
 
 test('documents are on one topic if most have the same unusual word', () => {
-  const topicOf = (...texts: string[]) => onOneTopic(collectionOf(sourceOf(...texts), () => 1))
+  const long = (text: string) => `${text} ${'It is on and off. '.repeat(50)}`
+  const topicOf = (...texts: string[]) => onOneTopic(collectionOf(sourceOf(...texts.map(long)), () => 1))
   expect(topicOf('The dam broke.', 'A dam of earth.', 'It was the dam.')).toBe(1)
   expect(topicOf('The dam broke.', 'A ferry sank.', 'It was a goat.')).toBe(0)
   expect(topicOf('The dam broke. The dam was old.')).toBe(0)
+  expect(onOneTopic(collectionOf(sourceOf('The dam.', 'A dam.', 'That dam.'), () => 1))).toBe(0)
 })
