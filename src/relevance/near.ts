@@ -15,14 +15,32 @@ export interface Near {
   readonly sentences: Float64Array
   /** By sentence: the same share about the possible answer that stands closest to such words. */
   readonly answers: Float64Array
-  /** By sentence: where such answers stand. */
+  /** By sentence: where possible answers stand. */
   readonly places: readonly (readonly number[])[]
 }
 
+/** By sentence: where words stand that have what an answer has to have. */
+export function possibleAnswers(
+  {rows, source}: Collection,
+  {rarity, wanted}: Question,
+  forms: readonly (readonly string[])[], // by sentence
+): number[][] {
+  const questions = source.language.questions
+  return rows.map((row, s) =>
+    [...row.keys()].filter(
+      (i) => row[i] !== NO_TERM && !(rarity[row[i]] > 0) && questions?.mayAnswer(wanted, forms[s], i) === true,
+    ),
+  )
+}
+
 /** Words weigh by how few sentences have them, and by how unusual they are in the language. */
-export function nearOf(collection: Collection, question: Question, forms: readonly (readonly string[])[]): Near {
-  const {rows, source} = collection
-  const {asked, rarity, strangeness, wanted} = question
+export function nearOf(
+  collection: Collection,
+  question: Question,
+  places: readonly (readonly number[])[], // by sentence: of possible answers
+): Near {
+  const {rows} = collection
+  const {asked, strangeness} = question
   const near = nearnessByTerm(collection, question)
   const having = countsOf(rows)
   const weights = asked.map((term) => {
@@ -32,24 +50,19 @@ export function nearOf(collection: Collection, question: Question, forms: readon
   const all = weights.reduce((sum, weight) => sum + weight, 0) || 1
   const best = new Float64Array(asked.length)
   const share = () => best.reduce((sum, value, q) => sum + weights[q] * value, 0) / all
-  const inSentence = new Float64Array(rows.length)
-  const answers = new Float64Array(rows.length)
-  const places = rows.map((row, s) => {
+  const sentences = Float64Array.from(rows, (row) => {
     best.fill(0)
     for (const term of row) raise(best, near.get(term))
-    inSentence[s] = share()
-    return [...row.keys()].filter(
-      (i) => row[i] !== NO_TERM && !(rarity[row[i]] > 0) && source.language.questions?.mayAnswer(wanted, forms[s], i),
-    )
+    return share()
   })
-  for (let s = 0; s < rows.length; s++) {
-    for (const at of places[s]) {
+  const answers = Float64Array.from(rows, (row, s) =>
+    places[s].reduce((most, at) => {
       best.fill(0)
-      for (let i = 0; i < rows[s].length; i++) raise(best, near.get(rows[s][i]), Math.exp(-Math.abs(i - at) / CLOSE))
-      answers[s] = Math.max(answers[s], share())
-    }
-  }
-  return {sentences: inSentence, answers, places}
+      for (let i = 0; i < row.length; i++) raise(best, near.get(row[i]), Math.exp(-Math.abs(i - at) / CLOSE))
+      return Math.max(most, share())
+    }, 0),
+  )
+  return {sentences, answers, places}
 }
 
 /** By term that is near a word asked for: how near it is to each of them, from 0 to 1. */

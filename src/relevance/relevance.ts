@@ -5,7 +5,7 @@ import {FEATURES, rowsOf, type Seen, seenIn} from './features.ts'
 import {heardRow} from './heard.ts'
 import {checkRelevanceModel, nextRows, sharesOfBest, strangenessOf, sumsOf} from './learned.ts'
 import {matchOf} from './match.ts'
-import {nearOf} from './near.ts'
+import {nearOf, possibleAnswers} from './near.ts'
 import {questionOf} from './question.ts'
 import {onOneTopic, WITHIN_FEATURES} from './within.ts'
 
@@ -102,10 +102,11 @@ function relevanceToOne(
   }
   const seen = seenIn(collection, question, match)
   const oneTopic = isSearched ? 0 : onOneTopic(collection)
-  const near = nearOf(collection, question, seen.forms)
-  if (!isMatched && (oneTopic === 0 || !near.sentences.some((value) => value > 0))) return unheard(collection, text)
+  const found = isSearched ? places : possibleAnswers(collection, question, seen.forms)
+  const near = oneTopic > 0 ? nearOf(collection, question, found) : undefined
+  if (!isMatched && !near?.sentences.some((value) => value > 0)) return unheard(collection, text)
   const logarithms = isMatched ? topicalOf(seen, model) : new Float64Array(source.sentences.length)
-  if (oneTopic > 0) {
+  if (near !== undefined) {
     const within = sumsOf(model.within, rowsOf(WITHIN_FEATURES, {seen, near}, collection.passageOf))
     const own = 1 - oneTopic * (1 - TOPICAL)
     logarithms.forEach((value, s) => {
@@ -119,7 +120,7 @@ function relevanceToOne(
   const sentences = learned.map((value, s) => value * (1 - plain + plain * match.plain[s]))
   const odds = Math.exp(sumsOf(model.answered, heardRow(seen))[0])
   const answered = isMatched ? odds / (1 + odds) : ANSWERED_NEARLY
-  return {question: text, answered, suiting, sentences, places: near.places, asksNumber, asks}
+  return {question: text, answered, suiting, sentences, places: found, asksNumber, asks}
 }
 
 /** What the three rounds say: the logarithm of how likely each sentence has to do with the question. */

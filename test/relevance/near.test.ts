@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
 import {english} from '../../src/english/english.ts'
 import {collectionOf} from '../../src/relevance/collection.ts'
-import {nearOf} from '../../src/relevance/near.ts'
+import {nearOf, possibleAnswers} from '../../src/relevance/near.ts'
 import {questionOf} from '../../src/relevance/question.ts'
 import {onOneTopic} from '../../src/relevance/within.ts'
 import {createSource} from '../../src/summarize/documents/source.ts'
@@ -32,7 +32,8 @@ function nearTo(question: string, text: string, own?: StemVectors) {
   const forms = collection.source.documents.flatMap(({sentences}) =>
     sentences.map(({tokens}) => tokens.map(({form}) => form)),
   )
-  return nearOf(collection, questionOf(question, collection), forms)
+  const asked = questionOf(question, collection)
+  return nearOf(collection, asked, possibleAnswers(collection, asked, forms))
 }
 
 test('a word is near one that means the same, less near one of like meaning, and not near others', () => {
