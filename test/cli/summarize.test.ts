@@ -341,7 +341,7 @@ describe('precis summarize', () => {
     const first = file('one.txt', 'The old dam broke on Monday, officials said there. Rain fell.')
     const second = file('two.txt', 'The old dam broke on Monday, and nobody, they said later on, was hurt.')
     const {code, out} = await runPrecis('summarize', first, second, '--words', '9')
-    expect({code, out}).toEqual({code: 0, out: 'The old dam broke on Monday, officials said there.\n'})
+    expect({code, out}).toEqual({code: 0, out: 'The old dam broke on Monday.\n'})
   })
 
   test('the ceilings need references', async () => {
