@@ -19,6 +19,25 @@ for (const file of [join(references, 'flood.A.txt'), join(summaries, 'flood.txt'
   writeFileSync(file, 'The river rose on Friday. Nobody was hurt, officials said.\n')
 }
 
+const networkFile = join(inputs, 'network.uai')
+writeFileSync(networkFile, network(20))
+
+/**
+ * A network too wide to be eliminated, so that solving it runs the search as well: a table for each pair of variables, one for
+ * some triples, and some entries that are impossible.
+ */
+function network(variables) {
+  const scopes = []
+  for (let a = 0; a < variables; a++) for (let b = a + 1; b < variables; b++) scopes.push([a, b])
+  for (let a = 0; a + 7 < variables; a += 5) scopes.push([a, a + 3, a + 7])
+  const tables = scopes.map((scope, t) => {
+    const potentials = Array.from({length: 3 ** scope.length}, (_, at) => ((7 * t + 5 * at * at) % 31 === 0 ? 0 : 1 + ((t * t + 3 * at * t) % 11)))
+    return `${potentials.length} ${potentials.join(' ')}`
+  })
+  const head = `MARKOV\n${variables}\n${'3 '.repeat(variables)}\n${scopes.length}\n`
+  return `${head}${scopes.map((scope) => `${scope.length} ${scope.join(' ')}`).join('\n')}\n${tables.join('\n')}\n`
+}
+
 const NEWS = [join(folder, 'corpora/news.jsonl'), '--quiet', '--cluster']
 const COMMANDS = [
   ['summarize', ...NEWS, 'dam-flood', '--words', '60', '--threads', '1'],
@@ -26,6 +45,8 @@ const COMMANDS = [
   ['parse', summaries],
   ['rouge', '--references', references, '--summaries', summaries],
   ['solve', join(folder, 'corpora/instances/six.csum')],
+  ['solve', join(folder, 'corpora/instances/grid.uai')],
+  ['solve', networkFile],
 ]
 
 // what ran first must not be forgotten; the settings of the code are those of a start

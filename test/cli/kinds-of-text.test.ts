@@ -1,6 +1,6 @@
 import {join} from 'node:path'
 import {describe, expect, test} from 'vitest'
-import {wordsByWc} from '../oracles/promises.ts'
+import {wordsAsWc} from '../oracles/promises.ts'
 import {runPrecis} from './run.ts'
 
 const kinds = join(import.meta.dirname, '../../corpora/kinds')
@@ -29,7 +29,7 @@ describe('kinds of text through the command line', () => {
 
   test('a transcript: words without names and times, but whose words they are is in the JSON', async () => {
     const {sentences, words, text} = JSON.parse(await summaryOf('radio-talk.txt', '--words', '70', '--format', 'json'))
-    expect(wordsByWc(text)).toBe(words)
+    expect(wordsAsWc(text)).toBe(words)
     expect(words).toBeLessThanOrEqual(70)
     expect(text).toContain('trucks may use it')
     expect(text).not.toMatch(/Good morning|Welcome|Thank you|laughs/)
@@ -49,7 +49,7 @@ describe('kinds of text through the command line', () => {
 
   test.each([40, 80, 500])('minutes in %i words: what was decided, never who was there', async (words) => {
     const out = await summaryOf('council-minutes.txt', '--words', `${words}`)
-    expect(wordsByWc(out)).toBeLessThanOrEqual(words)
+    expect(wordsAsWc(out)).toBeLessThanOrEqual(words)
     expect(out).toContain('Decided: The bridge will be repaired')
     // decisions come first, and what is left of the room goes to actions
     if (words > 40) expect(out).toMatch(/ACTION: (?:Ann )?Ito to order the bearings by 12 March\./)

@@ -23,8 +23,8 @@ export function ended(child: ChildProcess): Promise<number | string | null> {
 }
 
 /** Waits until something is so. */
-export async function until(isSo: () => boolean, seconds = 60): Promise<void> {
-  for (let i = 0; !isSo(); i++) {
+export async function until(isSo: () => boolean | Promise<boolean>, seconds = 60): Promise<void> {
+  for (let i = 0; !(await isSo()); i++) {
     if (i > 100 * seconds) throw new Error(`Nothing happened in ${seconds} s.`)
     await new Promise((resolve) => setTimeout(resolve, 10))
   }

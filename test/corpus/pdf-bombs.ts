@@ -1,4 +1,4 @@
-import {deflateSync} from 'node:zlib'
+import {constants, deflateSync} from 'node:zlib'
 
 /** A PDF of these objects, the first of them its catalog. */
 export function pdfOfObjects(objects: readonly (string | Buffer)[]): Buffer {
@@ -32,9 +32,21 @@ const onePage = (resources: string) => [CATALOG, '<< /Type /Pages /Kids [3 0 R] 
 
 /** A few kilobytes that unpack to as many megabytes of blanks, packed twice. */
 export function packedTwice(megabytes: number): Buffer {
-  const once = deflateSync(Buffer.alloc(megabytes * 2 ** 20, ' '), {level: 9})
-  const twice = deflateSync(once, {level: 9})
+  const twice = deflateSync(packedBlanks(megabytes), {level: 9})
   return pdfOfObjects([...onePage(''), streamOf('/Filter [/FlateDecode /FlateDecode]', twice)])
+}
+
+/** As many megabytes of blanks, packed. Only one is packed: behind a full flush the same bytes stand for the next one. */
+function packedBlanks(megabytes: number): Buffer {
+  const packed = deflateSync(Buffer.alloc(2 ** 20, ' '), {level: 9, finishFlush: constants.Z_FULL_FLUSH})
+  const [head, one] = [packed.subarray(0, 2), packed.subarray(2)]
+  const end = Buffer.from([0x03, 0x00]) // an empty last block
+  // Adler-32 of n blanks: the sum of 1 and all bytes, and the sum of all these sums
+  const [n, most] = [BigInt(megabytes) << 20n, 65_521n]
+  const [low, high] = [(1n + 32n * n) % most, (n + (32n * n * (n + 1n)) / 2n) % most]
+  const sum = Buffer.alloc(4)
+  sum.writeUInt32BE(Number((high << 16n) | low))
+  return Buffer.concat([head, ...new Array<Buffer>(megabytes).fill(one), end, sum])
 }
 
 /** Drawings that draw ten drawings each, so many levels deep: ten to that power in the end. */

@@ -1,17 +1,38 @@
 import {execFileSync} from 'node:child_process'
+import {mkdtempSync, rmSync, writeFileSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
 import type {Summary} from '../../src/summarize/print/summary.ts'
 import type {SourceDocument} from '../../src/text/document.ts'
 
 const counted = new Map<string, number>()
 
-/** Words as `wc -w` counts them, which is asked only once about each text. */
-export function wordsByWc(text: string): number {
-  let words = counted.get(text)
-  if (words === undefined) {
-    words = Number(execFileSync('wc', ['-w'], {input: text, env: {LC_ALL: 'C.UTF-8'}}))
-    counted.set(text, words)
-  }
+/**
+ * Words as `wc -w` counts them: runs of characters between blanks. To start `wc` for each text would take longer than to
+ * write most summaries, so it is asked later, about all texts at once.
+ */
+export function wordsAsWc(text: string): number {
+  const words = text.match(/[^\t-\r \u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u2060\u3000\u00a0]+/g)?.length ?? 0
+  counted.set(text, words)
   return words
+}
+
+/** The texts of which `wc -w` says that they have another number of words, among all that were counted before. */
+export function countedOtherwiseByWc(): string[] {
+  const folder = mkdtempSync(join(tmpdir(), 'precis-wc-'))
+  try {
+    const texts = [...counted]
+    for (const [i, [text]] of texts.entries()) writeFileSync(join(folder, `${i}`), text)
+    const names = texts.map((_, i) => `${i}\0`).join('')
+    const options = {cwd: folder, input: names, env: {LC_ALL: 'C.UTF-8'}, encoding: 'utf8'} as const
+    const lines = execFileSync('wc', ['-w', '--files0-from=-'], options).split('\n')
+    return texts.flatMap(([text, words], i) => {
+      const line = `${words} ${i}`
+      return lines[i].trim() === line ? [] : [`${lines[i].trim()}, expected ${line}: ${text}`]
+    })
+  } finally {
+    rmSync(folder, {recursive: true})
+  }
 }
 
 /** What a summary promises of its length and its origin and does not keep, in words; nothing if it keeps all. */
@@ -21,9 +42,9 @@ export function brokenPromises(summary: Summary, documents: readonly SourceDocum
   const expect = (name: string, holds: boolean) => {
     if (!holds) broken.push(name)
   }
-  const words = wordsByWc(`${text}\n`)
+  const words = wordsAsWc(`${text}\n`)
   const bytes = Buffer.byteLength(text)
-  expect(`${summary.words} words told, wc -w counts ${words}`, summary.words === words)
+  expect(`${summary.words} words told, ${words} counted`, summary.words === words)
   expect(`${summary.bytes} bytes told, there are ${bytes}`, summary.bytes === bytes)
   if ('words' in budget) expect(`${words} words of ${budget.words}`, words <= budget.words)
   // with the line end

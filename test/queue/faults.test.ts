@@ -14,7 +14,7 @@ const {folder, file} = scratchFolder()
 afterEach(endPrograms)
 
 const COUNT = 30
-const RUNS = cases(2, 100)
+const RUNS = cases(1, 100)
 
 const PATIENCE = 60_000 // milliseconds
 

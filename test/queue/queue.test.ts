@@ -41,7 +41,7 @@ describe.skipIf(!isBuilt || findRedis() === undefined)(`a queue (needs ${needs})
   test('the same bytes as one thread, and nothing is left that waits', async () => {
     const input = file('in.jsonl', clusters(12))
     const [one, many] = [join(folder, 'one.jsonl'), join(folder, 'many.jsonl')]
-    expect((await precis('batch', input, '--output', one, '--words', '8', '--threads', '1')).code).toBe(1)
+    expect((await runPrecis('batch', input, '--output', one, '--words', '8', '--threads', '1')).code).toBe(1)
     const first = await worker(redis.url, ['--threads', '2'])
     const {code, err} = await precis('batch', input, '--output', many, '--words', '8', '--queue', redis.url)
     expect(err).toMatch(/^clusters done +11\nwith an error +1\n/)
@@ -51,7 +51,7 @@ describe.skipIf(!isBuilt || findRedis() === undefined)(`a queue (needs ${needs})
     await expect.poll(status, SOON).toEqual([expect.objectContaining({waiting: 0, active: 0, failed: 0, workers: 1})])
     // the same once more: all answers are there, and no worker is asked
     const before = first.printed()
-    await precis('batch', input, '--output', many, '--words', '8', '--queue', redis.url)
+    await runPrecis('batch', input, '--output', many, '--words', '8', '--queue', redis.url)
     expect(readFileSync(many)).toEqual(readFileSync(one))
     first.kill('SIGTERM')
     expect(await ended(first)).toBe(0)
@@ -67,9 +67,9 @@ describe.skipIf(!isBuilt || findRedis() === undefined)(`a queue (needs ${needs})
     expect((await queue('status')).code).toBe(1)
     producer.kill('SIGINT')
     expect(await ended(producer)).toBe(130)
-    const known = readKeys(redis, 'precis/result/*')
+    const known = await redis.count('precis/result/*')
     const first = await worker(redis.url)
-    await until(() => readKeys(redis, 'precis/result/*') === known + 7)
+    await until(async () => (await redis.count('precis/result/*')) === known + 7)
     first.kill('SIGTERM')
     expect(await ended(first)).toBe(0)
     const {code, err} = await precis(...args, '--resume')
@@ -92,7 +92,7 @@ describe.skipIf(!isBuilt || findRedis() === undefined)(`a queue (needs ${needs})
         else one.kill('SIGTERM')
       }
     })()
-    const {code} = await precis('batch', input, '--output', output, ...LEAD, '--queue', redis.url)
+    const {code} = await runPrecis('batch', input, '--output', output, ...LEAD, '--queue', redis.url)
     isOver = true
     await keeper
     expect(code).toBe(1)
@@ -117,7 +117,7 @@ describe.skipIf(!isBuilt || findRedis() === undefined)(`a queue (needs ${needs})
       /^c[0-9a-f]{40} {2}summarize d: 2 attempts failed; the last: whoever worked on it ended\n$/,
     )
     // whoever asks for it again has the error at once
-    expect((await precis('batch', input, ...LEAD, '--queue', redis.url)).out).toBe(readFileSync(output, 'utf8'))
+    expect((await runPrecis('batch', input, ...LEAD, '--queue', redis.url)).out).toBe(readFileSync(output, 'utf8'))
     expect((await queue('retry')).out).toBe('1 wait again.\n')
     expect(await status()).toEqual([expect.objectContaining({waiting: 1, failed: 0})])
     expect((await told('retry')).retried).toEqual([])
@@ -156,27 +156,27 @@ describe.skipIf(!isBuilt || findRedis() === undefined)(`a queue (needs ${needs})
       'large.jsonl',
       `${JSON.stringify({id: 'large', documents: [{id: 'a', text: text.join(' ')}]})}\n`,
     )
-    const one = await precis('batch', input, '--threads', '1', ...LEAD)
+    const one = await runPrecis('batch', input, '--threads', '1', ...LEAD)
     const producer = program(['batch', input, ...LEAD, '--queue', redis.url, '--quiet'])
-    await until(() => readKeys(redis, 'precis/cluster/*') === 1)
+    await until(async () => (await redis.count('precis/cluster/*')) === 1)
     await worker(redis.url)
     expect(await ended(producer)).toBe(0)
     expect(producer.printed()).toBe(one.out)
-    expect(readKeys(redis, 'precis/cluster/*')).toBe(0)
+    expect(await redis.count('precis/cluster/*')).toBe(0)
   })
 
   test('the documents of a huge cluster are parsed by many workers, once for all summaries of it', async () => {
     const input = file('huge.jsonl', clusters(4, 'h', 4))
-    const known = readKeys(redis, 'precis/result/*')
+    const known = await redis.count('precis/result/*')
     await worker(redis.url)
     await worker(redis.url)
     for (const words of ['20', '30']) {
-      const alone = await precis('batch', input, '--words', words, '--threads', '1')
-      const many = await precis('batch', input, '--words', words, '--split', '4', '--queue', redis.url)
+      const alone = await runPrecis('batch', input, '--words', words, '--threads', '1')
+      const many = await runPrecis('batch', input, '--words', words, '--split', '4', '--queue', redis.url)
       expect(many.out).toBe(alone.out)
     }
     // four answers for each length, and for both the same trees of the four
-    expect(readKeys(redis, 'precis/result/*') - known).toBe(12)
+    expect((await redis.count('precis/result/*')) - known).toBe(12)
     await expect
       .poll(status, SOON)
       .toContainEqual(expect.objectContaining({waiting: 0, active: 0, failed: 0, workers: 2}))
@@ -187,7 +187,7 @@ describe.skipIf(!isBuilt || findRedis() === undefined)(`a queue (needs ${needs})
       const input = file(`${priority}.jsonl`, clusters(1, `p${priority}`))
       return program(['batch', input, '--method', 'lead', '--queue', redis.url, '--priority', `${priority}`, '--quiet'])
     })
-    await until(() => readKeys(redis, `precis:*:c${'?'.repeat(40)}`) === 2)
+    await until(async () => (await redis.count(`precis:*:c${'?'.repeat(40)}`)) === 2)
     await worker(redis.url, ['--rate-limit', '1'])
     expect(await ended(soon)).toBe(0)
     expect(soon.printed()).toContain('"id":"p20"')
@@ -312,7 +312,7 @@ describe.skipIf(!isBuilt || findRedis() === undefined)(`a queue (needs ${needs})
   test('Ctrl-C while Redis does not answer', async () => {
     const input = file('silent.jsonl', clusters(3, 'q'))
     const producer = program(['batch', input, ...LEAD, '--queue', redis.url])
-    await until(() => readKeys(redis, `precis:*:c${'?'.repeat(40)}`) === 3)
+    await until(async () => (await redis.count(`precis:*:c${'?'.repeat(40)}`)) === 3)
     const pause = redis.pause(3000)
     producer.kill('SIGINT')
     const start = performance.now()
@@ -323,7 +323,7 @@ describe.skipIf(!isBuilt || findRedis() === undefined)(`a queue (needs ${needs})
   })
 
   test('a file of this machine is no option for workers on others', async () => {
-    const {code, err} = await precis(
+    const {code, err} = await runPrecis(
       ...[
         'batch',
         file('few.jsonl', clusters(1)),
@@ -338,8 +338,3 @@ describe.skipIf(!isBuilt || findRedis() === undefined)(`a queue (needs ${needs})
     expect([code, err]).toEqual([2, expect.stringContaining('--encoding: tokenizer.json is a file of this machine')])
   })
 })
-
-function readKeys(redis: TestRedis, pattern: string): number {
-  const {stdout} = spawnSync('redis-cli', ['-p', `${redis.port}`, '--scan', '--pattern', pattern], {encoding: 'utf8'})
-  return stdout.split('\n').length - 1
-}

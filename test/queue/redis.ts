@@ -66,6 +66,19 @@ export class TestRedis {
     await new Promise<void>((resolve) => socket.end(`${words.join(' ')}\r\n`, resolve))
   }
 
+  /** How many keys fit a pattern. */
+  async count(pattern: string): Promise<number> {
+    const socket = connectTo(this.port, '127.0.0.1')
+    socket.write(`KEYS ${pattern}\r\n`)
+    let answer = ''
+    for await (const data of socket) {
+      answer += data
+      const size = /^\*(\d+)\r\n/.exec(answer)?.[1]
+      if (size !== undefined) return Number(size)
+    }
+    throw new Error(`Redis answered ${JSON.stringify(answer)}, expected a list of keys.`)
+  }
+
   async stop(): Promise<void> {
     await this.kill()
     rmSync(this.folder, {recursive: true, force: true})

@@ -12,7 +12,7 @@ import {prepare} from '../../src/summarize/prepared-documents.ts'
 import type {Summary} from '../../src/summarize/print/summary.ts'
 import {SUMMARIZERS, summarizeBy} from '../../src/summarize/summarizers.ts'
 import {cases, isBuilt, isLong} from '../conditions.ts'
-import {brokenPromises} from '../oracles/promises.ts'
+import {brokenPromises, countedOtherwiseByWc, wordsAsWc} from '../oracles/promises.ts'
 import {random as seeded} from '../random.ts'
 import {analyzer} from '../remembered-analyses.ts'
 import {documentsOf, news, newsCluster, preparedCluster, prepareTexts, readClusters} from './prepared.ts'
@@ -394,7 +394,7 @@ describe('what is small, odd or large', () => {
   test(`${MANY_DOCUMENTS} documents`, async () => {
     const texts = Array.from({length: MANY_DOCUMENTS}, (_, d) => invented(3, d + 1).join(' '))
     const prepared = await prepareTexts(...texts)
-    const summary = await prepared.summarize({timeLimit: 1})
+    const summary = await prepared.summarize({timeLimit: isLong ? 1 : 0.3})
     expect(brokenPromises(summary, documentsOf(...texts))).toEqual([])
     expect(summary.words).toBeGreaterThan(85)
     const all = await prepared.summarize({budget: {words: 1_000_000}})
@@ -411,4 +411,10 @@ describe('what is small, odd or large', () => {
     expect(brokenPromises(summary, documentsOf(text))).toEqual([])
     expect(summary.words).toBeGreaterThan(85)
   })
+})
+
+test('wc -w counts the words of all these summaries as they were counted here', () => {
+  expect(countedOtherwiseByWc()).toEqual([])
+  wordsAsWc('one\u2000two \u3000 three\u00a0four\n')
+  expect(countedOtherwiseByWc()).toEqual([])
 })

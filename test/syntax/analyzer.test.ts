@@ -92,16 +92,19 @@ describe.each([true, false])('an analyzer that knows nothing; with a context: %s
 })
 
 describe('the pieces of a long sentence', () => {
+  let lengths: number[] = []
+  class Listener extends FakeContextModel {
+    override read(piece: readonly string[]): ContextScores {
+      lengths.push(piece.length)
+      return super.read(piece)
+    }
+  }
+  const analyzer = new Analyzer({...models(false), context: new Listener(TAGS, RELATIONS, 1, 400)})
+
   /** The lengths of what the context reads. */
   function piecesOf(forms: readonly string[]): number[] {
-    const lengths: number[] = []
-    class Listener extends FakeContextModel {
-      override read(piece: readonly string[]): ContextScores {
-        lengths.push(piece.length)
-        return super.read(piece)
-      }
-    }
-    new Analyzer({...models(false), context: new Listener(TAGS, RELATIONS, 1, 400)}).analyze(forms)
+    lengths = []
+    analyzer.analyze(forms)
     return lengths
   }
 
@@ -131,7 +134,6 @@ describe('the pieces of a long sentence', () => {
   })
 
   test('have the tags that are given, each its own', () => {
-    const analyzer = new Analyzer(models(true))
     const tags = randomTags(350, seededRandom(6))
     const {upos, xpos} = analyzer.analyze(randomForms(350, seededRandom(7)), tags)
     expect(upos.map((tag, i) => `${tag}/${xpos[i]}`)).toEqual(Array.from(tags, (tag) => TAGS[tag]))

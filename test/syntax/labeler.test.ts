@@ -27,6 +27,7 @@ describe('the labeler', () => {
   test.each([0, 0.6])('gives the root its relation, and every other word the best of the rest; context %d', (share) => {
     const seen = new Set<number>()
     let moved = 0
+    const labeler = new Labeler(RELATIONS, {weights, scale}, share)
     for (let seed = 1; seed <= 40; seed++) {
       const random = seededRandom(seed)
       const n = 1 + Math.floor(20 * random())
@@ -35,7 +36,6 @@ describe('the labeler', () => {
       const context = new FakeContextModel(TAGS, RELATIONS, seed, 15)
       const read = context.read(forms)
       input.read(forms, randomTags(n, random))
-      const labeler = new Labeler(RELATIONS, {weights, scale}, share)
       const relations = new Uint8Array(n + 1)
       labeler.label(input, heads, relations, share > 0 ? read : undefined)
       labeler.readTree(input, heads)

@@ -42,6 +42,7 @@ describe.each(DECODERS)('a parser that knows nothing, decoded with %s', (name, d
 
   test('finds a tree where the likeliest heads have none', () => {
     let withoutTree = 0
+    const parser = new Parser(model, new Words(noLexicon), decoder())
     for (let seed = 1; seed <= 30; seed++) {
       const random = seededRandom(seed)
       const n = 2 + Math.floor(8 * random())
@@ -54,7 +55,6 @@ describe.each(DECODERS)('a parser that knows nothing, decoded with %s', (name, d
       const candidates = new Candidates()
       candidates.read(n, allowed)
       if (!hasTree(candidates, n, projective)) withoutTree++
-      const parser = new Parser(model, new Words(noLexicon), decoder())
       const {heads} = parser.parse(forms, randomTags(n, random), scores)
       expect(flawOf(heads, n), `seed ${seed}: ${[...heads].slice(1, n + 1)}`).toBe('')
     }
@@ -85,16 +85,14 @@ describe('the parser', () => {
     const tags = Uint8Array.of(2, 0, 1, 5, 1, 4)
     let likely = 0
     let unlikely = 0
+    const [without, beside] = [0, 2].map(
+      (heads) => new Parser(model, new Words(noLexicon), exactDecode(), {heads, relations: 0}),
+    )
     for (let seed = 1; seed <= 12; seed++) {
       // so sure of itself that its likeliest heads have no tree, and very unlikely ones come in
       const context = new FakeContextModel(TAGS, RELATIONS, seed, 60)
       const scores = context.read(forms)
-      const [without, beside] = [0, 2].map((heads) => {
-        const weights = {heads, relations: 0}
-        const parser = new Parser(model, new Words(noLexicon), exactDecode(), weights)
-        parser.parse(forms, tags, scores)
-        return parser
-      })
+      for (const parser of [without, beside]) parser.parse(forms, tags, scores)
       const {candidates, parts} = beside
       expect(candidates.count).toBe(without.candidates.count)
       for (let a = 0; a < candidates.count; a++) {

@@ -207,6 +207,7 @@ class References {
       this.isEmphatic(word) ||
       this.isUnnamedWhat(word) ||
       this.isScene(word) ||
+      this.isDoingSo(word) ||
       this.isLeaningStart(word)
     )
   }
@@ -250,12 +251,29 @@ class References {
   /** "The mill will be sold, he added": of what stands before, only somebody can be meant. */
   private hasPersonBefore(word: number, others: ReadonlySet<number>): boolean {
     for (let at = 0; at < word; at++) {
-      if (others.has(at)) continue
-      if (this.upos[at] === 'PROPN' && !TIMES.has(this.forms[at])) return true
+      if (others.has(at) || this.isPredicate(at)) continue
+      if (this.upos[at] === 'PROPN' && !TIMES.has(this.forms[at]) && !this.isNameOfPlace(at)) return true
       if (this.upos[at] === 'NOUN' && isPersonNoun(this.forms[at])) return true
       if ((this.upos[at] === 'PRON' && this.xpos[at] === 'NN') || this.forms[at] === 'who') return true
     }
     return false
+  }
+
+  /** "After becoming a lawyer, he …": what somebody is, and so nobody else. */
+  private isPredicate(word: number): boolean {
+    const {heads, relations, upos} = this
+    if (/^(?:compound|amod)/.test(relations[word]))
+      return this.isPredicate(heads[word] - 1) || upos[heads[word] - 1] === 'NOUN'
+    return relations[word] === 'xcomp' || heads.some((above, at) => above === word + 1 && relations[at] === 'cop')
+  }
+
+  /** "In Lorn, he …" */
+  private isNameOfPlace(word: number): boolean {
+    const {heads, relations, forms, known} = this
+    return (
+      known.places.has(forms[word]) ||
+      heads.some((above, at) => above === word + 1 && relations[at] === 'case' && PREPOSITIONS_OF_PLACE.has(forms[at]))
+    )
   }
 
   /** "It is clear that …", "it rained". */
@@ -373,12 +391,21 @@ class References {
     return !isBehindPlace && !/^(?:ADP|SCONJ|PUNCT)$/.test(forms[word + 1] === '.' ? '' : (upos[word + 1] ?? ''))
   }
 
-  /** "More boats sank": more than had sunk before. "More than nine boats" is a number. */
+  /** "More boats sank", "more urgent worries grew": more than before. "More than nine boats" is a number. */
   private isMoreOf(word: number): boolean {
     const {forms, heads, relations} = this
-    if (word !== this.firstWord || !/^(?:more|further|additional)$/.test(forms[word]) || relations[word] !== 'amod')
-      return false
-    return forms[word + 1] !== 'than' && (relations[heads[word] - 1] ?? '').startsWith('nsubj')
+    if (word !== this.firstOfClause || !/^(?:more|further|additional)$/.test(forms[word])) return false
+    if (forms.includes('than')) return false
+    const head = heads[word] - 1
+    const noun = relations[word] === 'advmod' && relations[head] === 'amod' ? heads[head] - 1 : head
+    return (relations[word] === 'amod' || noun !== head) && (relations[noun] ?? '').startsWith('nsubj')
+  }
+
+  /** "Should she do so, …": do what? */
+  private isDoingSo(word: number): boolean {
+    const {forms, upos} = this
+    if (forms[word] !== 'so' || !/^(?:do|does|did|doing|done)$/.test(forms[word - 1] ?? '')) return false
+    return !upos.slice(0, word - 1).includes('VERB')
   }
 
   /** "The two had differed", "Three are in custody", "One said": of whom? */
@@ -440,6 +467,13 @@ class References {
 
   private get firstWord(): number {
     return this.forms.findIndex((form) => /[\p{L}\p{N}]/u.test(form))
+  }
+
+  /** The first word behind "However," and "But". */
+  private get firstOfClause(): number {
+    const {forms, upos, firstWord} = this
+    if (!CONNECTIVES.has(forms[firstWord]) && upos[firstWord] !== 'CCONJ') return firstWord
+    return forms[firstWord + 1] === ',' ? firstWord + 2 : firstWord + 1
   }
 
   /** "But", "also", "however": words that tie a sentence to the one before, and that it can do without. */

@@ -1,6 +1,7 @@
 import type {Entity, Introduction, Mention, Needless} from '../../discourse/entities.ts'
 import type {DiscourseText} from '../../discourse/text.ts'
 import {appositionBehind, isAgeBehind, officesBehind} from './appositions.ts'
+import {FAMILIES_IN_FRONT} from './families-in-front.ts'
 import {FIRST_NAMES} from './first-names.ts'
 import {isOfThings, type NamePhrase} from './name-phrases.ts'
 import {needlessIn} from './needless-names.ts'
@@ -211,7 +212,8 @@ class PeopleSearch {
    */
   private isUsedAlone(form: ShortForm, word: string, {words}: Person, document: number): boolean {
     const family = this.shortForms.get(words[words.length - 1])
-    return !FIRST_NAMES.has(word) && (form.alone.get(document) ?? 0) > 1 && (family?.uses ?? 0) === 0
+    const uses = form.alone.get(document) ?? 0
+    return !FIRST_NAMES.has(word) && uses > (FAMILIES_IN_FRONT.has(word) ? 0 : 1) && (family?.uses ?? 0) === 0
   }
 
   private weigh(person: Person, s: number, phrase: NamePhrase): void {

@@ -8,11 +8,12 @@ export interface EliminationInput {
 }
 
 /** By entry of a result: the state that attains it. */
-export type Choice = Uint16Array | Uint32Array
+export type Choice = Uint8Array | Uint16Array | Uint32Array
 
 /** Room for so many choices among so many states. */
 export function newChoice(entries: number, states: number): Choice {
-  return states > 2 ** 16 ? new Uint32Array(entries) : new Uint16Array(entries)
+  if (states <= 2 ** 8) return new Uint8Array(entries)
+  return states <= 2 ** 16 ? new Uint16Array(entries) : new Uint32Array(entries)
 }
 
 // entries of the result that are worked on together
@@ -36,11 +37,11 @@ export class TableElimination {
   private readonly constant: EliminationInput[] = [] // those with none of the block's variables
   private readonly varying: EliminationInput[] = []
   private readonly offsets: Int32Array[] = [] // of `varying`: by entry of the block
-  private readonly inner: Float64Array | undefined // by state and entry of the block: the tables of the block's variables alone
+  private readonly inner: Float64Array // by state and entry of the block: the sum of the tables of the block's variables alone
   private readonly constantAt: Int32Array // where each table stands
   private readonly varyingAt: Int32Array
   private readonly state: Int32Array // of the variables in front
-  private readonly sums: Float64Array
+  private readonly rows: Float64Array // two blocks: the least costs so far, and those with one state
   private at = 0
 
   constructor(inputs: readonly EliminationInput[], sizes: Int32Array, states: number) {
@@ -51,42 +52,57 @@ export class TableElimination {
     while (outer > 0 && block * sizes[outer - 1] <= BLOCK) block *= sizes[--outer]
     this.outer = outer
     this.block = block
-    this.entries = sizes.reduce((product, size) => product * size, 1)
-    const alone: EliminationInput[] = []
+    let entries = block
+    for (let v = 0; v < outer; v++) entries *= sizes[v]
+    this.entries = entries
+    this.inner = new Float64Array(states * block)
     for (const input of inputs) {
-      if (input.strides.subarray(outer).every((stride) => stride === 0)) this.constant.push(input)
-      else if (outer > 0 && input.strides.subarray(0, outer).every((stride) => stride === 0)) alone.push(input)
+      if (isZero(input.strides, outer, sizes.length)) {
+        this.constant.push(input)
+        continue
+      }
+      const offsets = blockOffsets(input.strides, sizes, outer, block)
+      if (isZero(input.strides, 0, outer)) addUp(this.inner, input, offsets, states)
       else {
         this.varying.push(input)
-        this.offsets.push(blockOffsets(input.strides, sizes, outer, block))
+        this.offsets.push(offsets)
       }
     }
-    if (alone.length > 0) this.inner = addUp(alone, sizes, outer, block, states)
     this.constantAt = new Int32Array(this.constant.length)
     this.varyingAt = new Int32Array(this.varying.length)
     this.state = new Int32Array(outer)
-    this.sums = new Float64Array(block)
+    this.rows = new Float64Array(2 * block)
   }
 
   /** Works on the next block; returns the number of entries done. */
   step(result: Float64Array, choice: Choice): number {
-    const {block, states, varying, offsets, sums, inner} = this
+    const {block, states, rows} = this
     const first = this.at
-    result.fill(Infinity, first, first + block)
-    for (let s = 0; s < states; s++) {
-      const base = this.constantSum(s)
-      if (base === Infinity) continue
-      if (inner) shift(sums, base, inner, s * block)
-      else sums.fill(base)
-      for (let j = 0; j < varying.length; j++) {
-        const {costs, stride} = varying[j]
-        add(sums, costs, this.varyingAt[j] + s * stride, offsets[j])
-      }
-      keepLower(result, choice, first, sums, s)
+    this.fillRow(0, 0)
+    for (let s = 1; s < states; s++) {
+      this.fillRow(s, block)
+      keepLower(rows, block, choice, first, s)
     }
+    result.set(rows.subarray(0, block), first)
     this.at += block
     this.advance()
     return this.at
+  }
+
+  /** Adds up what the tables cost with a state, by entry of the block. */
+  private fillRow(s: number, row: number): void {
+    const {block, rows, inner, varying, varyingAt, offsets} = this
+    const base = this.constantSum(s)
+    if (varying.length === 0) {
+      for (let b = 0; b < block; b++) rows[row + b] = base + inner[s * block + b]
+      return
+    }
+    for (let j = 0; j < varying.length; j++) {
+      const {costs, stride} = varying[j]
+      const at = varyingAt[j] + s * stride
+      if (j === 0) fill(rows, row, base, inner, s * block, costs, at, offsets[j])
+      else add(rows, row, costs, at, offsets[j])
+    }
   }
 
   private constantSum(s: number): number {
@@ -112,50 +128,55 @@ export class TableElimination {
   }
 }
 
+function isZero(strides: Int32Array, from: number, to: number): boolean {
+  for (let v = from; v < to; v++) if (strides[v] !== 0) return false
+  return true
+}
+
 /** By entry of a block: how far from the block's first entry a table has it. */
 function blockOffsets(strides: Int32Array, sizes: Int32Array, outer: number, block: number): Int32Array {
   const offsets = new Int32Array(block)
-  for (let at = 0; at < block; at++) {
-    for (let v = sizes.length - 1, rest = at; v >= outer; v--) {
-      const state = rest % sizes[v]
-      offsets[at] += state * strides[v]
-      rest = (rest - state) / sizes[v]
-    }
+  // the entries of the variables behind v, once for each state of v
+  for (let v = sizes.length - 1, done = 1; v >= outer; v--) {
+    const stride = strides[v]
+    const all = done * sizes[v]
+    for (let at = done; at < all; at++) offsets[at] = offsets[at - done] + stride
+    done = all
   }
   return offsets
 }
 
-/** By state and entry of a block: what tables of the block's variables cost in all. */
-function addUp(
-  tables: readonly EliminationInput[],
-  sizes: Int32Array,
-  outer: number,
-  block: number,
-  states: number,
-): Float64Array {
-  const sums = new Float64Array(states * block)
-  for (const {costs, strides, stride} of tables) {
-    const offsets = blockOffsets(strides, sizes, outer, block)
-    for (let s = 0; s < states; s++) {
-      for (let b = 0; b < block; b++) sums[s * block + b] += costs[s * stride + offsets[b]]
-    }
+/** Adds a table of the block's variables to sums by state and entry of a block. */
+function addUp(sums: Float64Array, {costs, stride}: EliminationInput, offsets: Int32Array, states: number): void {
+  const block = offsets.length
+  for (let s = 0; s < states; s++) {
+    for (let b = 0; b < block; b++) sums[s * block + b] += costs[s * stride + offsets[b]]
   }
-  return sums
 }
 
-function shift(sums: Float64Array, base: number, inner: Float64Array, start: number): void {
-  for (let b = 0; b < sums.length; b++) sums[b] = base + inner[start + b]
+function fill(
+  rows: Float64Array,
+  row: number,
+  base: number,
+  inner: Float64Array,
+  start: number,
+  costs: Float64Array,
+  at: number,
+  offsets: Int32Array,
+): void {
+  for (let b = 0; b < offsets.length; b++) rows[row + b] = base + inner[start + b] + costs[at + offsets[b]]
 }
 
-function add(sums: Float64Array, costs: Float64Array, start: number, offsets: Int32Array): void {
-  for (let b = 0; b < sums.length; b++) sums[b] += costs[start + offsets[b]]
+function add(rows: Float64Array, row: number, costs: Float64Array, at: number, offsets: Int32Array): void {
+  for (let b = 0; b < offsets.length; b++) rows[row + b] += costs[at + offsets[b]]
 }
 
-function keepLower(result: Float64Array, choice: Choice, first: number, sums: Float64Array, s: number): void {
-  for (let b = 0; b < sums.length; b++) {
-    if (sums[b] < result[first + b]) {
-      result[first + b] = sums[b]
-      choice[first + b] = s
-    }
+/** Takes over what is lower in the second row. Which one is lower cannot be foreseen, so there is no branch to foresee. */
+function keepLower(rows: Float64Array, block: number, choice: Choice, first: number, s: number): void {
+  for (let b = 0; b < block; b++) {
+    // all ones if it is lower, else zero
+    const mask = -Number(rows[block + b] < rows[b]) | 0
+    rows[b] = rows[b + (mask & block)]
+    choice[first + b] ^= (choice[first + b] ^ s) & mask
   }
 }

@@ -1,6 +1,7 @@
 import {type Choice, type EliminationInput, newChoice, TableElimination} from '../kernels/table-elimination.ts'
 import type {Pace, Steps} from '../pace.ts'
 import type {CostTable} from './network.ts'
+import type {TableRoom} from './table-room.ts'
 
 /** What is left of an eliminated variable: its best state for each joint state of its neighbors. */
 export interface Elimination {
@@ -9,13 +10,18 @@ export interface Elimination {
   readonly choice: Choice
 }
 
-/** The variables that share a table with one, in the order in which a bucket's result has them: those in few tables last. */
+/**
+ * The variables that share a table with one, in the order in which a bucket's result has them: first those of the largest table,
+ * as they stand there, so that it is read from one end to the other.
+ */
 export function neighborsOf(variable: number, tables: readonly CostTable[]): number[] {
-  const counts = new Map<number, number>()
-  for (const {scope} of tables) {
-    for (const other of scope) if (other !== variable) counts.set(other, (counts.get(other) ?? 0) + 1)
-  }
-  return [...counts.keys()].sort((a, b) => counts.get(b)! - counts.get(a)! || a - b)
+  let largest = 0
+  for (let t = 1; t < tables.length; t++) if (tables[t].costs.length > tables[largest].costs.length) largest = t
+  const around = new Set<number>()
+  for (const other of tables[largest]?.scope ?? []) around.add(other)
+  for (const {scope} of tables) for (const other of scope) around.add(other)
+  around.delete(variable)
+  return [...around]
 }
 
 /** Replaces the tables that have a variable by one over its neighbors, the least cost over its states. */
@@ -24,6 +30,7 @@ export function* eliminate(
   tables: readonly CostTable[],
   states: readonly number[],
   pace: Pace,
+  room: TableRoom,
 ): Steps<{table: CostTable; elimination: Elimination}> {
   const scope = neighborsOf(variable, tables)
   const sizes = Int32Array.from(scope, (other) => states[other])
@@ -32,7 +39,7 @@ export function* eliminate(
     sizes,
     states[variable],
   )
-  const costs = new Float64Array(work.entries)
+  const costs = room.take(work.entries)
   const choice = newChoice(work.entries, states[variable])
   for (let done = 0; done < work.entries; ) {
     const before = done

@@ -40,7 +40,7 @@ export function* pruneSteps(network: CostNetwork, pace: Pace, onDropped?: TellDr
     if (yield* dropImpossible(pruned.network, alive, pace, tell)) changed = true
     if (round > 0 && (yield* dropBeaten(pruned.network, alive, pace, tell))) changed = true
     if (!changed) break
-    pruned = restrict(pruned, alive)
+    pruned = restrict(pruned, alive, round > 0)
     if (!pruned) return undefined
     if (pace.look()) yield
   }
@@ -107,13 +107,19 @@ function* dropBeaten({states, tables}: CostNetwork, alive: Uint8Array[], pace: P
   let changed = false
   for (let variable = 0; variable < states.length; variable++) {
     const count = states[variable]
-    const reads = tablesOf[variable].reduce((sum, {costs}) => sum + count * costs.length, 0)
+    let reads = 0
+    for (const {costs} of tablesOf[variable]) reads += count * costs.length
     if (count < 2 || reads > MOST_READS) continue
     if (pace.due(reads)) yield
     if (pace.timeIsUp) return changed
+    const samples = [
+      samplePrices(variable, tablesOf[variable], states, 0),
+      samplePrices(variable, tablesOf[variable], states, 1),
+    ]
     for (let worse = 0; worse < count; worse++) {
       for (let better = 0; better < count && alive[variable][worse]; better++) {
         if (better === worse || !alive[variable][better]) continue
+        if (samples.some((prices) => prices[better] > prices[worse])) continue
         if (mostLost(variable, better, worse, tablesOf[variable], states) > 0) continue
         alive[variable][worse] = 0
         tell?.(variable, worse, better)
@@ -122,6 +128,31 @@ function* dropBeaten({states, tables}: CostNetwork, alive: Uint8Array[], pace: P
     }
   }
   return changed
+}
+
+/**
+ * By state: what the tables of a variable cost with it while all others are in their first states, or in their last ones. A state that
+ * costs more than another even there cannot stand in for it.
+ */
+function samplePrices(
+  variable: number,
+  tables: readonly CostTable[],
+  states: readonly number[],
+  corner: 0 | 1,
+): Float64Array {
+  const prices = new Float64Array(states[variable])
+  for (const {scope, costs} of tables) {
+    let at = 0
+    let stride = 1
+    let step = 1
+    for (let place = scope.length - 1; place >= 0; place--) {
+      if (scope[place] === variable) step = stride
+      else at += corner * stride * (states[scope[place]] - 1)
+      stride *= states[scope[place]]
+    }
+    for (let s = 0; s < prices.length; s++) prices[s] += costs[at + s * step]
+  }
+  return prices
 }
 
 /** How much more `better` may cost than `worse` at the most. */
@@ -152,7 +183,12 @@ function mostLost(
   return lost
 }
 
-function restrict({network, kept, constant}: Pruned, alive: readonly Uint8Array[]): Pruned | undefined {
+/** `isSorted`: the tables have their variables by number, and two states or more of each. */
+function restrict(
+  {network, kept, constant}: Pruned,
+  alive: readonly Uint8Array[],
+  isSorted: boolean,
+): Pruned | undefined {
   const survivors = alive.map((flags) => {
     const list: number[] = []
     for (let s = 0; s < flags.length; s++) if (flags[s]) list.push(s)
@@ -163,7 +199,8 @@ function restrict({network, kept, constant}: Pruned, alive: readonly Uint8Array[
   const merged = new Map<string, CostTable>()
   let rest = constant
   for (const table of network.tables) {
-    const {scope, costs} = restrictTable(table, network.states, survivors)
+    const isWhole = isSorted && table.scope.every((v) => states[v] === network.states[v])
+    const {scope, costs} = isWhole ? table : restrictTable(table, network.states, survivors)
     if (scope.length === 0) rest += costs[0]
     else addTable(merged, {scope, costs})
   }
@@ -196,11 +233,14 @@ function restrictTable(
   const lists = left.map((variable) => survivors[variable])
   const result = new Float64Array(lists.reduce((product, list) => product * list.length, 1))
   const state = new Int32Array(left.length)
-  for (let entry = 0; entry < result.length; entry++) {
+  const last = left.length - 1
+  // how far the entries of the last variable's states lie from that with none of them
+  const offsets = last < 0 ? [0] : lists[last].map((s) => steps[last] * s)
+  for (let entry = 0; entry < result.length; ) {
     let at = start
-    for (let place = 0; place < left.length; place++) at += steps[place] * lists[place][state[place]]
-    result[entry] = costs[at]
-    for (let place = left.length - 1; place >= 0 && ++state[place] === lists[place].length; place--) state[place] = 0
+    for (let place = 0; place < last; place++) at += steps[place] * lists[place][state[place]]
+    for (let k = 0; k < offsets.length; k++) result[entry++] = costs[at + offsets[k]]
+    for (let place = last - 1; place >= 0 && ++state[place] === lists[place].length; place--) state[place] = 0
   }
   return {scope: left, costs: result}
 }
@@ -209,6 +249,5 @@ function restrictTable(
 function addTable(merged: Map<string, CostTable>, {scope, costs}: CostTable): void {
   const key = scope.join(' ')
   const before = merged.get(key)
-  if (before) for (let at = 0; at < costs.length; at++) before.costs[at] += costs[at]
-  else merged.set(key, {scope, costs})
+  merged.set(key, before ? {scope, costs: before.costs.map((cost, at) => cost + costs[at])} : {scope, costs})
 }

@@ -1,6 +1,7 @@
 import type {Pace, Steps} from '../pace.ts'
 import {type Elimination, eliminate, neighborsOf} from './bucket.ts'
 import type {CostNetwork, CostTable} from './network.ts'
+import {TableRoom} from './table-room.ts'
 
 // a result of so many entries is small whatever it replaces
 const SMALL = 1024
@@ -14,6 +15,8 @@ export class Reducer {
   private readonly tablesOf: Set<CostTable>[]
   private readonly isDone: Uint8Array // by variable
   private readonly eliminations: Elimination[] = []
+  private readonly made = new Set<CostTable>() // results of eliminations that nobody else has seen
+  private readonly room = new TableRoom()
 
   constructor({states, tables}: CostNetwork) {
     this.states = states
@@ -37,9 +40,13 @@ export class Reducer {
   /** Eliminates a variable. If time runs out meanwhile, nothing is changed. */
   *eliminate(variable: number, pace: Pace): Steps<void> {
     const tables = [...this.tablesOf[variable]]
-    const {table, elimination} = yield* eliminate(variable, tables, this.states, pace)
+    const {table, elimination} = yield* eliminate(variable, tables, this.states, pace, this.room)
     if (pace.timeIsUp) return
-    for (const old of tables) for (const other of old.scope) this.tablesOf[other].delete(old)
+    for (const old of tables) {
+      for (const other of old.scope) this.tablesOf[other].delete(old)
+      if (this.made.delete(old)) this.room.giveBack(old.costs)
+    }
+    this.made.add(table)
     this.eliminations.push(elimination)
     this.isDone[variable] = 1
     this.add(table)
@@ -88,12 +95,11 @@ export class Reducer {
   /** A component as a network of its own, whose variables are numbered as in the component. */
   part(component: readonly number[]): CostNetwork {
     const number = new Map(component.map((variable, i) => [variable, i]))
+    const tables = [...this.tablesAmong(component)]
+    for (const table of tables) this.made.delete(table)
     return {
       states: component.map((variable) => this.states[variable]),
-      tables: [...this.tablesAmong(component)].map(({scope, costs}) => ({
-        scope: scope.map((variable) => number.get(variable)!),
-        costs,
-      })),
+      tables: tables.map(({scope, costs}) => ({scope: scope.map((variable) => number.get(variable)!), costs})),
     }
   }
 

@@ -10,10 +10,12 @@ import {Reducer} from './reducer.ts'
 // entries of the largest table that an elimination may make
 const MOST_ENTRIES = 2 ** 24
 // entries times states: what takes less is eliminated at once, what takes more is never
-const LITTLE_WORK = 2 ** 25
+const LITTLE_WORK = 3e6
 const MOST_WORK = 2 ** 31
-// a search that has read so many times the entries that elimination would take gives way to it
+// a search that has read so many times the entries that elimination would take gives way to it; where that is quick, sooner
 const PATIENCE = 0.15
+const QUICK_WORK = 2 ** 25
+const PATIENCE_IF_QUICK = 0.08
 // nodes of one part before the next has its turn
 const TURN = 64
 
@@ -122,7 +124,8 @@ export class NetworkSolver {
     if (!next) return
     yield* next.search.run(Math.min(TURN, mostNodes), pace)
     const {order, search} = next
-    if (!search.isDone && order.work <= MOST_WORK && search.work > PATIENCE * order.work) {
+    const patience = order.work <= QUICK_WORK ? PATIENCE_IF_QUICK : PATIENCE
+    if (!search.isDone && order.work <= MOST_WORK && search.work > patience * order.work) {
       yield* this.eliminate(next, pace)
     }
   }

@@ -1,4 +1,3 @@
-import type {Mention} from '../../discourse/entities.ts'
 import {discourseOf} from '../documents/discourse.ts'
 import {namedThings} from '../documents/named-things.ts'
 import type {ParsedSource} from '../documents/parse.ts'
@@ -6,18 +5,22 @@ import type {ExtraTarget} from './extra-targets.ts'
 import type {Layout} from './layout.ts'
 import {isTied, type Leanings} from './leaning.ts'
 import {BARRED} from './merit.ts'
+import {presentationOf} from './presentation.ts'
 
 /** What it costs to speak of "the study" where nothing in the summary says which. */
-const UNKNOWN_THING = 6
+const UNKNOWN_THING = 12
 
 /** What it costs to keep "and she left" where nothing says who. */
 const UNKNOWN_PHRASE = 12
 
 /** What it costs to call somebody by a short name that nothing in the summary explains. */
-const UNKNOWN_PERSON = 6
+const UNKNOWN_PERSON = 16
 
-/** What it costs to name somebody without saying who that is, where the sentence does say it. */
+/** What it costs to name somebody without saying who that is. */
 const UNPRESENTED = 8
+
+/** So many sentences that present somebody are tried, the best of each document first. */
+const MOST_PRESENTATIONS = 3
 
 /** What more than this share of the documents speaks of needs no introduction. */
 const SUBJECT = 0.5
@@ -73,7 +76,7 @@ function thingTargets(
   mayStand: (sentence: number) => boolean,
   {firstNode, root}: Layout,
 ): ExtraTarget[] {
-  const {source, plans} = parsed
+  const {source, plans, analyses} = parsed
   const {sentences} = source
   const {placesOf, documentsOf} = namedThings(parsed, leaning, mayStand)
   const {mentions} = discourseOf(parsed).entities
@@ -81,17 +84,17 @@ function thingTargets(
     if (!mayStand(s) || stand[s] === 'leans') return []
     const isPerson = (word: number) => mentions[s].some(({first, last}) => first <= word && word <= last)
     return [...new Set([...leaning[s].weak, ...leaning[s].unknown])]
-      .filter((word) => isTied(plans[s], word) && !isPerson(word))
+      .filter((word) => !isPerson(word))
       .flatMap((word): ExtraTarget[] => {
         const known = placesOf(s, word).filter(({sentence}) => sentence !== s)
         if (known.length > MOST_PLACES || documentsOf(s, word) > SUBJECT * source.documents.length) return []
+        const isPlace = analyses[s].upos[word] === 'ADV'
         // what no document introduces was known to the readers of all
-        if (known.length === 0 && sentences[s].sentence === 0) return []
+        if (known.length === 0 && sentences[s].sentence === 0 && !isPlace) return []
+        const payer = isTied(plans[s], word) ? root[s] : firstNode[s] + word
         const before = sentences[s - 1]?.document === document && mayStand(s - 1) ? [root[s - 1]] : []
         const witnesses = [...before, ...known.map(({sentence, word}) => firstNode[sentence] + word)]
-        return [
-          {weight: UNKNOWN_THING, paidBy: [root[s]], witnesses: witnesses.map((right) => ({left: root[s], right}))},
-        ]
+        return [{weight: UNKNOWN_THING, paidBy: [payer], witnesses: witnesses.map((right) => ({left: payer, right}))}]
       })
   })
 }
@@ -103,6 +106,12 @@ function personTargets(
 ): ExtraTarget[] {
   const {entities, mentions} = discourseOf(parsed).entities
   const {plans} = parsed
+  const people = mentions
+    .flat()
+    .filter(
+      ({entity, sentence, last}) =>
+        entities[entity].kind === 'person' && mayStand(sentence) && isTied(plans[sentence], last),
+    )
   const full: {readonly sentence: number; readonly last: number}[][] = entities.map(() => [])
   for (const mention of mentions.flat()) {
     if (mention.form === 'full' && mayStand(mention.sentence)) full[mention.entity].push(mention)
@@ -113,25 +122,33 @@ function personTargets(
     const witnesses = full[entity].map(({sentence, last}) => ({left: root[s], right: firstNode[sentence] + last}))
     return [{weight: UNKNOWN_PERSON, paidBy: [root[s]], witnesses}]
   })
-  const presented = mentions.flat().flatMap((mention): ExtraTarget[] => {
-    const {entity, form, sentence: s, last} = mention
-    if (form !== 'full' || entities[entity].kind !== 'person' || !mayStand(s) || !isTied(plans[s], last)) return []
-    // what other sentences say of the person is not looked for: that would make the best summary hard to prove
-    const offices = entities[entity].introductions
-      .filter(({shape, sentence}) => shape !== 'name' && sentence === s)
-      .map(({shape, first, last}) => (shape === 'apposition' ? last - 1 : first))
-    const witnesses = [...new Set([...offices, ...descriptionsBehind(parsed.analyses[s], mention)])].map((word) => ({
-      left: root[s],
-      right: firstNode[s] + word,
-    }))
-    return witnesses.length > 0 ? [{weight: UNPRESENTED, paidBy: [root[s]], witnesses}] : []
+  const isKnown = knownPeople(parsed)
+  const presented = people.flatMap((mention): ExtraTarget[] => {
+    const {entity, form, sentence: s, takes} = mention
+    const isNamed = form === 'full' || (form === 'short' && takes.includes('name'))
+    if (!isNamed || isKnown(entity)) return []
+    const {words, isPutIn} = presentationOf(parsed, mention)
+    if (isPutIn) return []
+    // what other sentences say of the person is looked for only if this one says nothing: more would be hard to prove
+    const others = words.length > 0 ? [] : entities[entity].introductions.filter(({shape}) => shape !== 'name')
+    const witnesses = [
+      ...words.map((word) => ({left: root[s], right: firstNode[s] + word})),
+      ...others
+        .filter(({sentence}) => mayStand(sentence))
+        .slice(0, MOST_PRESENTATIONS)
+        .map(({sentence, first}) => ({left: root[s], right: firstNode[sentence] + first})),
+    ]
+    return [{weight: UNPRESENTED, paidBy: [root[s]], witnesses}]
   })
   return [...unknown, ...presented]
 }
 
-/** ", the head of the guild of weavers in Lorn,": too long to be put in elsewhere, it presents the person here. */
-function descriptionsBehind({heads, deprels}: ParsedSource['analyses'][number], {first, last}: Mention): number[] {
-  return [...heads.keys()].filter(
-    (word) => word > last && deprels[word] === 'appos' && heads[word] - 1 >= first && heads[word] - 1 <= last,
-  )
+/** By entity: whether so many documents tell of somebody that nobody asks who that is. */
+function knownPeople(parsed: ParsedSource): (entity: number) => boolean {
+  const documents = new Map<number, Set<number>>()
+  for (const {entity, sentence} of discourseOf(parsed).entities.mentions.flat()) {
+    const having = documents.get(entity) ?? new Set()
+    documents.set(entity, having.add(parsed.source.sentences[sentence].document))
+  }
+  return (entity) => (documents.get(entity)?.size ?? 0) > SUBJECT * parsed.source.documents.length
 }

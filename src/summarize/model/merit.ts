@@ -71,11 +71,14 @@ export function faultsOf(forms: readonly string[], words: WordLanguage): FaultNa
 /** A sentence that needs another one, which cannot be chosen with it. */
 const DANGLES = -20
 
-/** A word that ties a sentence to another one and cannot be deleted. */
-const TIED = -2
+/** A word that ties a sentence to another one: what it goes on from is missing, also where the word is deleted. */
+const CONNECTIVE = -5
 
 /** A subject that means a thing which only the sentences before made known. */
-const KNOWN_SUBJECT = -1.5
+const KNOWN_SUBJECT = -10
+
+/** What the things of a sentence cost that no reader knows who has read nothing before. */
+const UNCLEAR = -6
 
 /** What was still to come has come since, and other documents say how. */
 const OVERTAKEN = -14
@@ -151,9 +154,12 @@ function sidePrices(sentences: number, statements: Statements | undefined): Floa
 
 function leaningPrice({stand, leaning}: Leanings, plan: CutPlan, s: number): number {
   if (stand[s] === 'leans') return 0
-  const tied = leaning[s].connectives.filter((word) => isTied(plan, word)).length
-  const hasKnownSubject = leaning[s].weak.some(
-    (word) => plan.tree.relation[word].startsWith('nsubj') && isTied(plan, word),
+  const {connectives, weak, clarity} = leaning[s]
+  const hasKnownSubject = weak.some((word) => plan.tree.relation[word].startsWith('nsubj') && isTied(plan, word))
+  return (
+    (stand[s] === 'dangles' ? DANGLES : 0) +
+    CONNECTIVE * connectives.length +
+    (hasKnownSubject ? KNOWN_SUBJECT : 0) +
+    inSteps(UNCLEAR * (1 - clarity))
   )
-  return (stand[s] === 'dangles' ? DANGLES : 0) + TIED * tied + (hasKnownSubject ? KNOWN_SUBJECT : 0)
 }

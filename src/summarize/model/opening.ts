@@ -12,13 +12,14 @@ import type {ExtraTarget} from './extra-targets.ts'
 import type {Layout} from './layout.ts'
 import type {Leanings} from './leaning.ts'
 import {type FaultName, faultsOf} from './merit.ts'
+import {presentationOf} from './presentation.ts'
 import type {Statements} from './statements.ts'
 
 /** How much the event that the main clause states counts beside what else makes an opening. */
 const EVENT = 1 / 3
 
 /** What the best possible opening is worth, in units of a concept's weight. */
-const BEST_OPENING = 40
+export const BEST_OPENING = 60
 
 /** Openings are told apart by so many grades. */
 const GRADES = 8
@@ -40,6 +41,10 @@ const ABOUT = 0.5
 
 /** What an opening is about stands in this share of those documents, and is called by a word of this kind. */
 const LEAST_THEME = 0.3
+
+/** So many words that stand often, and in many documents, are the subject; this much is left of an opening without them. */
+const SUBJECT_WORDS = 3
+const OFF_SUBJECT = 0.5
 const NAMING = /^(?:NOUN|PROPN|ADJ|VERB)$/
 
 /** These do not open a summary. */
@@ -78,6 +83,7 @@ export function openingScores(
   const {times} = discourseOf(parsed)
   const central = centrality(parsed, toldBy(concepts, source.sentences.length), statements)
   const spread = documentShares(parsed)
+  const onSubject = subjectShares(parsed)
   const opens = source.sentences.map((found) => {
     const {role} = sentenceOf(source, found)
     return role === undefined ? undefined : ROLES[role].opens
@@ -107,7 +113,8 @@ export function openingScores(
     const event = statements.told[s] * statements.share[s]
     const early = hasOwn ? 1 : 1 / (1 + LATER * found.sentence)
     const isNow = isOfNow ? 1 : OF_ANOTHER_TIME
-    return central[s] * event ** EVENT * early * clear * known * names * subject * isNow * answers
+    const topic = OFF_SUBJECT + (1 - OFF_SUBJECT) * onSubject[s]
+    return central[s] * topic * event ** EVENT * early * clear * known * names * subject * isNow * answers
   })
   if (hasLead) return leadOf(scores)
   const best = scores.reduce((most, score) => Math.max(most, score), 0)
@@ -128,26 +135,13 @@ function hasBareSubject({analyses}: ParsedSource, s: number): boolean {
 /** Whether everybody is somebody: by an office or a description beside the name, or as one of whom most documents tell. */
 function isPresented(parsed: ParsedSource, s: number, spread: Float64Array): boolean {
   const {entities, mentions} = discourseOf(parsed).entities
-  const {deprels, heads} = parsed.analyses[s]
-  const {terms, document} = parsed.source.sentences[s]
-  return (mentions[s] ?? []).every(({entity, form, takes, first, last}) => {
-    const {kind, introductions} = entities[entity]
-    if (kind !== 'person') return true
-    const name = [...terms.subarray(first, last + 1)]
+  const {terms} = parsed.source.sentences[s]
+  return (mentions[s] ?? []).every((mention) => {
+    if (entities[mention.entity].kind !== 'person') return true
+    const name = [...terms.subarray(mention.first, mention.last + 1)]
     if (name.some((term) => term !== NO_TERM && spread[term] >= ABOUT)) return true
-    const isHere = (at: number) => at >= first && at <= last
-    const isBeside = (at: number) =>
-      !isHere(at) && isHere(heads[at] - 1) && /^(?:appos|acl|nmod|compound|amod)/.test(deprels[at])
-    if (
-      [...heads.keys()].some(
-        (at) => isBeside(at) || (isHere(at) && /^(?:appos|flat)/.test(deprels[at]) && !isHere(heads[at] - 1)),
-      )
-    )
-      return true
-    return introductions.some(
-      ({shape, sentence, document: there}) =>
-        shape !== 'name' && (sentence === s || (form !== 'full' && there === document && takes.includes(shape))),
-    )
+    const {words, isPutIn} = presentationOf(parsed, mention)
+    return words.length > 0 || isPutIn
   })
 }
 
@@ -186,6 +180,28 @@ function documentShares({source: {sentences, terms}}: ParsedSource): Float64Arra
     }
   }
   return count.map((documents) => documents / most)
+}
+
+/** By sentence, from 0 to 1: how much it has of the words that stand most often, and in the most documents, beside the best one. */
+function subjectShares({source: {sentences, terms}}: ParsedSource): Float64Array {
+  const places = new Float64Array(terms.count)
+  const documents = new Float64Array(terms.count)
+  const last = new Int32Array(terms.count).fill(-1)
+  for (const {document, terms: row} of sentences) {
+    for (const term of row) {
+      if (term === NO_TERM || terms.isStop(term)) continue
+      places[term]++
+      if (last[term] !== document) documents[term]++
+      last[term] = document
+    }
+  }
+  const weight = places.map((count, term) => count * documents[term])
+  const subject = [...weight.keys()].sort((a, b) => weight[b] - weight[a] || a - b).slice(0, SUBJECT_WORDS)
+  const has = sentences.map(({terms: row}) =>
+    subject.reduce((sum, term) => sum + (row.includes(term) ? weight[term] : 0), 0),
+  )
+  const most = Math.max(1, ...has)
+  return Float64Array.from(has, (sum) => sum / most)
 }
 
 /** By sentence: the worth of the concepts that it has. */

@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest'
-import {openingTargets, themesOf} from '../../../src/summarize/model/opening.ts'
+import {BEST_OPENING, openingTargets, themesOf} from '../../../src/summarize/model/opening.ts'
 import {random as seeded} from '../../random.ts'
 import {readCases} from '../../text/case-file.ts'
 import {news, preparedCluster, prepareTexts} from '../prepared.ts'
@@ -81,7 +81,7 @@ describe('the opening of a summary', () => {
         .filter(({witnesses}) => witnesses.some(({left}) => chosen.includes(left / 10)))
         .reduce((sum, {weight}) => sum + weight, 0)
       const best = Math.max(0, ...chosen.map((s) => scores[s]))
-      expect(worth, `round ${round}`).toBe(5 * Math.round(8 * best))
+      expect(worth, `round ${round}`).toBe((BEST_OPENING / 8) * Math.round(8 * best))
     }
   })
 
@@ -94,12 +94,12 @@ describe('the opening of a summary', () => {
           witnesses.some(({left, right}) => kept.includes(left) && (right < 0 || kept.includes(right))),
         )
         .reduce((sum, {weight}) => sum + weight, 0)
-    expect(worthOf([0])).toBe(20)
-    expect(worthOf([0, 3])).toBe(40)
-    expect(worthOf([0, 7])).toBe(40)
+    expect(worthOf([0])).toBe(BEST_OPENING / 2)
+    expect(worthOf([0, 3])).toBe(BEST_OPENING)
+    expect(worthOf([0, 7])).toBe(BEST_OPENING)
     expect(worthOf([3, 7])).toBe(0)
-    expect(worthOf([10])).toBe(20)
-    expect(worthOf([0, 10])).toBe(30)
+    expect(worthOf([10])).toBe(BEST_OPENING / 2)
+    expect(worthOf([0, 10])).toBe((3 * BEST_OPENING) / 4)
   })
 
   test('is about the word of it that most documents have', async () => {

@@ -12,8 +12,8 @@ import {analyzer, documentsOf, newsCluster} from '../prepared.ts'
 import {analyzerThatMisses, misreading} from './misreading-analyzer.ts'
 
 const TEXTS = [
-  'On Sunday, the old dam above Lorn broke after heavy rain, officials said. The mayor, Ann Ito, left the flooded town.',
-  'The old dam broke on Sunday, which surprised the mayor, Ann Ito. Officials said the flooded town was empty.',
+  'On Sunday, the old dam above Lorn broke after heavy rain, officials said. The mayor, Ann Ito, left the flooded town of Lorn.',
+  'The old dam broke on Sunday, which surprised the mayor, Ann Ito. Officials said the flooded town of Lorn was empty.',
 ]
 
 /** Every choice of nodes that cuts no arc that may not be cut. */
@@ -77,7 +77,7 @@ describe('solving again', () => {
   })
 
   test('nothing printed is objected to, whatever the reader is like', async () => {
-    const {documents} = newsCluster('dam-flood')
+    const documents = newsCluster('dam-flood').documents.slice(0, cases(4, 8))
     const {source} = (await prepare(documents, analyzer)).parsed
     const wholes = new Set(
       source.documents.flatMap(({sentences}) => sentences.map(({tokens}) => tokens.map(({form}) => form).join(' '))),

@@ -167,6 +167,19 @@ export const complementGuards: readonly Guard[] = [
     },
   },
   {
+    name: 'kind that is wanted',
+    relations: ['acl'],
+    because: 'the thing is not there yet, and the clause says what it has to be like',
+    example: 'The council wants a leader [who can unite the town].',
+    holds: (phrases, word) =>
+      !phrases.isSetOff(word) &&
+      /^(?:who|which|that)$/.test(phrases.form(phrases.first[word])) &&
+      /^(?:an?|any|no|some)$/.test(phrases.determiner(phrases.tree.head[word])) &&
+      phrases.children[word].some(
+        (child) => phrases.kind(child) === 'aux' && /^(?:can|could|will|would|must|should)$/.test(phrases.form(child)),
+      ),
+  },
+  {
     name: 'content',
     relations: ['acl', 'nmod', 'obl'],
     because: 'the clause is the content of the noun, as in "the hint that …"',
