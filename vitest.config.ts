@@ -1,5 +1,10 @@
+import {setFlagsFromString} from 'node:v8'
 import {defineConfig} from 'vitest/config'
 import {CountReporter} from './test/reporter.ts'
+
+// Most code runs only for moments here, and V8 spends more on making it fast than it saves: with these flags, which hold
+// for all threads of this process, the tests take a sixth less CPU.
+for (const flag of ['--interrupt-budget=1200000', '--sparkplug', '--no-parallel-scavenge']) setFlagsFromString(flag)
 
 export default defineConfig({
   test: {

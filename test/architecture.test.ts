@@ -266,7 +266,16 @@ const map: Readonly<Record<string, readonly string[]>> = {
     'syntax',
     'text',
   ],
-  'learn/relevance': ['data-error.ts', 'language', 'relevance', 'summarize/documents', 'syntax', 'text'],
+  'learn/relevance': [
+    'data-error.ts',
+    'language',
+    'learn/lexicon',
+    'relevance',
+    'summarize/documents',
+    'summarize/methods',
+    'syntax',
+    'text',
+  ],
   'learn/parser': ['learn/perceptron', 'seeded-random.ts', 'syntax/parser'],
   'learn/tagger': ['learn/perceptron', 'seeded-random.ts', 'syntax/tagger', 'syntax/words'],
   learn: [

@@ -120,7 +120,7 @@ export async function main([folder = '../shared/data', ...chosen]: readonly stri
   const maker: TreeMaker = {
     analyze: (forms) => analyzer.analyze(forms),
     likelihood: (forms, analysis) => analyzer.likelihood(forms, analysis),
-    relevance: modelOfOneHalf(folder, analyzer.relevance!.rarity),
+    relevance: modelOfOneHalf(folder, analyzer.relevance!),
   }
   for (const [name, {run}] of Object.entries(PARTS)) {
     if (chosen.length > 0 && !chosen.includes(name)) continue
@@ -139,10 +139,10 @@ function checkParts(chosen: readonly string[]): void {
   throw new RangeError(`The part is ${unknown}, expected some of ${Object.keys(PARTS).join(', ')}.`)
 }
 
-function modelOfOneHalf(folder: string, rarity: RelevanceModel['rarity']): RelevanceModel {
+function modelOfOneHalf(folder: string, {rarity, vectors}: RelevanceModel): RelevanceModel {
   const file = `${folder}/query/questions.jsonl`
   const questions = readQuestions(readFileSync(file, 'utf8'), file, english).filter(({id}) => isForTuning(id))
-  const training = trainRelevance(questions, rarity)
+  const training = trainRelevance(questions, rarity, vectors)
   for (;;) {
     const step = training.next()
     if (step.done) return step.value

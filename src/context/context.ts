@@ -85,7 +85,7 @@ export interface ContextModels {
 }
 
 /** How much the plain match of words counts: passages are printed as they stand, and short texts are unlike those that relevance was learned from. */
-const PLAIN = 0.25
+const HEARING = {plain: 0.25, isSearched: true} as const
 
 /** Documents are read, what has to do with the questions is found and chosen, and only that is ever parsed. */
 export async function contextOf(
@@ -99,7 +99,7 @@ export async function contextOf(
   await readyToCount(budget)
   const all = await readAll(documents, language, signal)
   const questions = [query].flat()
-  const heard = questions.length === 0 ? undefined : relevanceTo(all, questions, models.relevance(), PLAIN)
+  const heard = questions.length === 0 ? undefined : relevanceTo(all, questions, models.relevance(), HEARING)
   const relevance = heard?.sentences ?? new Float64Array(all.sentences.length)
   const worth = heard && answerWorth(heard)
   const layout = new ContextLayout(format, citations)

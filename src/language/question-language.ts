@@ -3,16 +3,25 @@ export const QUESTION_KINDS = ['person', 'time', 'place', 'number', 'reason', 'm
 
 export type QuestionKind = (typeof QUESTION_KINDS)[number]
 
+/** What an answer has to have: some kinds of question are told apart further. */
+export type WantedAnswer = QuestionKind | 'human' | 'moment' | 'money' | 'duration'
+
 /** What has to be known about a language to hear questions. */
 export interface QuestionLanguage {
   /** What a question asks for, by its words in lower case; `thing` if it does not say. */
   kindOf(words: readonly string[]): QuestionKind
 
+  /** The same, told apart further: *how long* asks for a time and *how many* for a count. */
+  wantedBy(words: readonly string[]): WantedAnswer
+
+  /** Whether it is a short question, which wants a fact, and no topic to write of. */
+  asksFact(words: readonly string[]): boolean
+
   /**
    * Whether the word at a place could be, or could begin, what such a question asks for: `1953` for a time, `because` for
    * a reason. Words come as they stand in the sentence.
    */
-  mayAnswer(kind: QuestionKind, forms: readonly string[], at: number): boolean
+  mayAnswer(wanted: WantedAnswer, forms: readonly string[], at: number): boolean
 
   /** Whether a word, in lower case, only says what to do with the subject: "describe", "include". */
   isInstruction?(word: string): boolean

@@ -1,5 +1,6 @@
 import type {Source} from '../summarize/documents/source.ts'
 import {NO_TERM} from '../summarize/documents/terms.ts'
+import type {StemVectors} from '../syntax/relevance-model.ts'
 import {Meanings} from './meanings.ts'
 import {passagesOf} from './passages.ts'
 import {termsOf, wordsOf} from './words.ts'
@@ -21,13 +22,14 @@ export interface Collection {
   readonly passageWords: Float64Array
   readonly strangeness: Float64Array // by term: how unusual it is in the language, from 0 to 1; −1 for a stop word
   readonly strange: Strangeness
+  readonly vectors: StemVectors | undefined
   readonly spread: Int32Array // by term: in how many passages it stands, titles counted
 }
 
 /** How unusual the words of a stem are in the language, from 0 to 1. */
 export type Strangeness = (stem: string) => number
 
-export function collectionOf(source: Source, strange: Strangeness): Collection {
+export function collectionOf(source: Source, strange: Strangeness, vectors?: StemVectors): Collection {
   const {documents, sentences, terms} = source
   const meanings = new Meanings(terms, source.language.words)
   const rows = sentences.map(({terms}) => terms.map((term) => meanings.of(term)))
@@ -57,7 +59,20 @@ export function collectionOf(source: Source, strange: Strangeness): Collection {
   }
   const titleWords = documents.map(({title = ''}) => wordsOf(title.replace(/\([^()]*\)/g, ' ')))
   return {
-    ...{source, meanings, rows, passageOf, documentOf, first, titles, strange, sentenceWords, passageWords, spread},
+    ...{
+      source,
+      meanings,
+      vectors,
+      rows,
+      passageOf,
+      documentOf,
+      first,
+      titles,
+      strange,
+      sentenceWords,
+      passageWords,
+      spread,
+    },
     titleWords: Array.from(documentOf, (d) => titleWords[d]),
     strangeness: Float64Array.from({length: terms.count}, (_, term) =>
       terms.isStop(term) ? -1 : strange(meanings.stem(term)),

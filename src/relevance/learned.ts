@@ -3,12 +3,14 @@ import {BRIDGE_FEATURES, bridgesFrom} from './bridges.ts'
 import type {Strangeness} from './collection.ts'
 import {FEATURES, joinedRows, rowsOf, type Seen} from './features.ts'
 import {HEARD_FEATURES} from './heard.ts'
+import {WITHIN_FEATURES} from './within.ts'
 
 /** The names of the features of each sum of a relevance model, in the order of their weights. */
 export const RELEVANCE_FEATURES = {
   first: Object.keys(FEATURES),
   second: [...Object.keys(FEATURES), ...bridgesOf('second')],
   third: [...Object.keys(FEATURES), ...bridgesOf('second'), ...bridgesOf('third')],
+  within: Object.keys(WITHIN_FEATURES),
   answered: Object.keys(HEARD_FEATURES),
 } as const
 

@@ -1,4 +1,4 @@
-import type {QuestionKind} from '../language/question-language.ts'
+import type {QuestionKind, WantedAnswer} from '../language/question-language.ts'
 import type {Collection} from './collection.ts'
 import {termsOf, wordsOf} from './words.ts'
 
@@ -9,6 +9,8 @@ export interface Question {
   readonly order: readonly number[] // its terms as they follow each other
   readonly asked: readonly number[] // its content words, once each
   readonly kind: QuestionKind
+  readonly wanted: WantedAnswer
+  readonly asksFact: boolean
   /** By term: in how few of the passages it stands, ln(1 + (N − n + ½) / (n + ½)); 0 if it is not asked for. */
   readonly rarity: Float64Array
   /** By term: how unusual it is in the language, from 0 to 1; 0 if it is not asked for. */
@@ -33,5 +35,7 @@ export function questionOf(
     rarity[term] = Math.log(1 + (titles.length - having + 0.5) / (having + 0.5))
     strangeness[term] = known[term] ?? strange(meanings.stem(term))
   }
-  return {text, words, order, asked, kind: language.questions?.kindOf(words) ?? 'thing', rarity, strangeness}
+  const [kind, wanted] = [language.questions?.kindOf(words) ?? 'thing', language.questions?.wantedBy(words) ?? 'thing']
+  const asksFact = language.questions?.asksFact(words) ?? false
+  return {text, words, order, asked, kind, wanted, asksFact, rarity, strangeness}
 }

@@ -1,11 +1,13 @@
 import type {Source} from '../summarize/documents/source.ts'
 import type {RelevanceModel} from '../syntax/relevance-model.ts'
 import {type Collection, collectionOf} from './collection.ts'
-import {FEATURES, rowsOf, seenIn} from './features.ts'
+import {FEATURES, rowsOf, type Seen, seenIn} from './features.ts'
 import {heardRow} from './heard.ts'
 import {checkRelevanceModel, nextRows, sharesOfBest, strangenessOf, sumsOf} from './learned.ts'
 import {matchOf} from './match.ts'
+import {nearOf, possibleAnswers} from './near.ts'
 import {questionOf} from './question.ts'
+import {onOneTopic, WITHIN_FEATURES} from './within.ts'
 
 /** How much documents have to do with what a reader asks. Nothing needs to be parsed for it. */
 export interface Relevance {
@@ -25,26 +27,50 @@ export interface QuestionRelevance {
   /** How many sentences suit it: few if it asks for a fact, many if it names a topic. Infinity without a model. */
   readonly suiting: number
   readonly sentences: Float64Array
+  /** By sentence: the places of words that could answer it. */
+  readonly places: readonly (readonly number[])[]
+  /** Whether the answer is a number. */
+  readonly asksNumber: boolean
   /** Whether it asks for a term of the source, in whatever form. */
   readonly asks: (term: number) => boolean
+}
+
+/** How a question is heard. */
+export interface Hearing {
+  /** How much the plain match counts beside what the model says, from 0 to 1. */
+  readonly plain?: number
+  /** The documents come from a search: which of them answer is open, even if they share a topic. */
+  readonly isSearched?: boolean
 }
 
 /** A sentence whose odds are e^−8 of the best one's has nothing to do with a question. */
 export const NOTHING = -8
 
+/** What the three rounds count among documents on one topic, beside what tells the answer there. */
+const TOPICAL = 0.3
+
+/** Odds are flatter there: their logarithm means nothing from this share of NOTHING on. */
+const FLAT = 0.25
+
+/** So a question for a fact seems to suit more sentences than it does. This share of them is taken. */
+const FACT = 0.25
+
+/** How likely documents answer a question of which they have no word, but words that mean about the same. */
+const ANSWERED_NEARLY = 0.5
+
 /**
  * The relevance of sentences to questions. Without a model it is BM25 of the sentence and of its passage
- * (docs/math.md, eq. G5). `plain` is how much that counts beside what the model says, from 0 to 1.
+ * (docs/math.md, eq. G5).
  */
 export function relevanceTo(
   source: Source,
   questions: readonly string[],
   model?: RelevanceModel,
-  plain = 0,
+  hearing: Hearing = {},
 ): Relevance {
   if (model !== undefined) checkRelevanceModel(model)
-  const collection = collectionOf(source, strangenessOf(model?.rarity))
-  const found = questions.map((question) => relevanceToOne(collection, question, model, plain))
+  const collection = collectionOf(source, strangenessOf(model?.rarity), model?.vectors)
+  const found = questions.map((question) => relevanceToOne(collection, question, model, hearing))
   const sentences = greatest(
     found.map(({sentences}) => sentences),
     source.sentences.length,
@@ -60,26 +86,53 @@ function relevanceToOne(
   collection: Collection,
   text: string,
   model: RelevanceModel | undefined,
-  plain: number,
+  {plain = 0, isSearched = false}: Hearing,
 ): QuestionRelevance {
+  const {source} = collection
   const question = questionOf(text, collection)
   const match = matchOf(collection, question)
   const isAsked = new Set(question.asked)
   const asks = (term: number) => isAsked.has(collection.meanings.of(term))
-  if (!match.passages.raw.some((value) => value > 0)) return unheard(collection, text)
-  if (model === undefined) return {question: text, answered: 1, suiting: Infinity, sentences: match.plain, asks}
+  const isMatched = match.passages.raw.some((value) => value > 0)
+  const asksNumber = /^(?:number|money|duration)$/.test(question.wanted)
+  const places = collection.rows.map((): number[] => [])
+  if (model === undefined) {
+    if (!isMatched) return unheard(collection, text)
+    return {question: text, answered: 1, suiting: Infinity, sentences: match.plain, places, asksNumber, asks}
+  }
   const seen = seenIn(collection, question, match)
-  const rows = rowsOf(FEATURES, seen, collection.passageOf)
-  const second = nextRows(seen, rows, model.first)
-  const shares = sharesOfBest(sumsOf(model.third, nextRows(seen, second, model.second)))
-  const learned = shares.map((share) => Math.max(0, 1 - Math.log(share) / NOTHING))
-  const own = learned.map((value, s) => value * (1 - plain + plain * match.plain[s]))
+  const oneTopic = isSearched ? 0 : onOneTopic(collection)
+  const found = isSearched ? places : possibleAnswers(collection, question, seen.forms)
+  const near = oneTopic > 0 ? nearOf(collection, question, found) : undefined
+  if (!isMatched && !near?.sentences.some((value) => value > 0)) return unheard(collection, text)
+  const logarithms = isMatched ? topicalOf(seen, model) : new Float64Array(source.sentences.length)
+  if (near !== undefined) {
+    const within = sumsOf(model.within, rowsOf(WITHIN_FEATURES, {seen, near}, collection.passageOf))
+    const own = 1 - oneTopic * (1 - TOPICAL)
+    logarithms.forEach((value, s) => {
+      logarithms[s] = own * value + oneTopic * within[s]
+    })
+  }
+  const shares = sharesOfBest(logarithms)
+  const nothing = NOTHING * (1 - oneTopic * (1 - FLAT))
+  const learned = shares.map((share) => Math.max(0, 1 - Math.log(share) / nothing))
+  const suiting = perplexity(shares) * (question.asksFact ? 1 - oneTopic * (1 - FACT) : 1)
+  const sentences = learned.map((value, s) => value * (1 - plain + plain * match.plain[s]))
   const odds = Math.exp(sumsOf(model.answered, heardRow(seen))[0])
-  return {question: text, answered: odds / (1 + odds), suiting: perplexity(shares), sentences: own, asks}
+  const answered = isMatched ? odds / (1 + odds) : ANSWERED_NEARLY
+  return {question: text, answered, suiting, sentences, places: found, asksNumber, asks}
+}
+
+/** What the three rounds say: the logarithm of how likely each sentence has to do with the question. */
+function topicalOf(seen: Seen, model: RelevanceModel): Float64Array {
+  const second = nextRows(seen, rowsOf(FEATURES, seen, seen.collection.passageOf), model.first)
+  return sumsOf(model.third, nextRows(seen, second, model.second))
 }
 
 function unheard({rows}: Collection, question: string): QuestionRelevance {
-  return {question, answered: 0, suiting: Infinity, sentences: new Float64Array(rows.length), asks: () => false}
+  const sentences = new Float64Array(rows.length)
+  const places = rows.map((): number[] => [])
+  return {question, answered: 0, suiting: Infinity, sentences, places, asksNumber: false, asks: () => false}
 }
 
 /** Among how many equal ones the choice would be as open: e to the entropy of shares. */

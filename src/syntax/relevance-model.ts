@@ -8,6 +8,13 @@ export interface LinearModel {
   readonly start: number // what is added to every sum
 }
 
+/** Stems as vectors: those of like meaning point the same way. */
+export interface StemVectors {
+  readonly rowOf: ReadonlyMap<string, number> // by stem
+  readonly dimensions: number
+  readonly values: Int8Array // by row, `dimensions` each; a vector's length is about 127
+}
+
 /** What was learned of the relevance of sentences to questions. */
 export interface RelevanceModel {
   /** By what is seen of a sentence: the logarithm of how likely it has to do with the question. */
@@ -16,16 +23,20 @@ export interface RelevanceModel {
   readonly second: LinearModel
   /** The same, once the second round has. */
   readonly third: LinearModel
+  /** The same among documents on one topic. */
+  readonly within: LinearModel
   /** The logarithm of the odds that the documents answer the question, by what is seen of the best sentence. */
   readonly answered: LinearModel
   /** How usual words are: by stem, the logarithm of how often it stands in a treebank. */
   readonly rarity: ReadonlyMap<string, number>
+  /** Without them, words are near only if they are the same. */
+  readonly vectors?: StemVectors
 }
 
-const ROUNDS = ['first', 'second', 'third', 'answered'] as const
+const ROUNDS = ['first', 'second', 'third', 'within', 'answered'] as const
 
 /** Features change what a model means: with every change of them this goes up. */
-const VERSION = 1
+const VERSION = 2
 
 const MAKE_ANEW = 'Make a new one: precis train relevance.'
 
@@ -37,6 +48,10 @@ export function packRelevance(model: RelevanceModel): Uint8Array {
     ...Object.fromEntries(ROUNDS.map((round) => [round, model[round].weights])),
     stems: packStrings([...model.rarity.keys()]),
     counts: Float32Array.from(model.rarity.values()),
+    ...(model.vectors && {
+      vectorStems: packStrings([...model.vectors.rowOf.keys()]),
+      vectors: model.vectors.values,
+    }),
   })
 }
 
@@ -51,8 +66,20 @@ export function unpackRelevance(bytes: Uint8Array, name = 'relevance'): Relevanc
     throw outdatedRelevance(name, `with ${counts.length} counts of ${stems.length} stems`, 'one for each')
   }
   const rarity = new Map(stems.map((stem, i) => [stem, counts[i]]))
-  const [first, second, third, answered] = ROUNDS.map((round) => linearOf(model, round, name))
-  return {first, second, third, answered, rarity}
+  const [first, second, third, within, answered] = ROUNDS.map((round) => linearOf(model, round, name))
+  const vectors = vectorsOf(model, name)
+  return {first, second, third, within, answered, rarity, ...(vectors && {vectors})}
+}
+
+function vectorsOf(model: Model, name: string): StemVectors | undefined {
+  if (!model.sections.has('vectors')) return undefined
+  const values = sectionOf(model, 'vectors', 'int8')
+  const stems = unpackStrings(sectionOf(model, 'vectorStems', 'uint8'))
+  const dimensions = values.length / stems.length
+  if (!Number.isInteger(dimensions)) {
+    throw outdatedRelevance(name, `with ${values.length} numbers for ${stems.length} vectors`, 'as many for each')
+  }
+  return {rowOf: new Map(stems.map((stem, i) => [stem, i])), dimensions, values}
 }
 
 const linearFields = objectWith({features: arrayOf(string), start: number()})

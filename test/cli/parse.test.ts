@@ -13,13 +13,8 @@ const models = join(folder, 'models')
 mkdirSync(models)
 writeModels(models, tinyModels())
 
-/** Runs the command with the models of the small grammar. */
-function precis(...args: string[]) {
-  return runPrecis(...args, '--models', models)
-}
-
 async function parse(...args: string[]): Promise<string> {
-  const {code, out, err} = await precis('parse', ...args)
+  const {code, out, err} = await runPrecis('parse', ...args)
   expect([code, err]).toEqual([0, ''])
   return out
 }
@@ -95,7 +90,7 @@ describe('precis parse of text', () => {
   })
 
   test('knows the grammar that its models were trained on', async () => {
-    const [{rows}] = sentencesOf(await parse(file('boat.txt', BOAT)))
+    const [{rows}] = sentencesOf(await parse(file('boat.txt', BOAT), '--models', models))
     expect(rows.map((row) => [row[1], row[2], row[3], row[4], row[6], row[7]].join(' '))).toEqual([
       'The the DET DT 2 det',
       'boat boat NOUN NN 3 nsubj',
@@ -131,7 +126,7 @@ describe('precis parse of text', () => {
   })
 
   test('passes over what cannot be read, and says so', async () => {
-    const {code, out, err} = await precis('parse', file('boat.txt', BOAT), file('empty.txt', ''), 'nowhere.txt')
+    const {code, out, err} = await runPrecis('parse', file('boat.txt', BOAT), file('empty.txt', ''), 'nowhere.txt')
     expect(code).toBe(0)
     expect(sentencesOf(out)).toHaveLength(1)
     expect(err).toMatch(/^Skipped: \S*empty\.txt is empty\.\nSkipped: nowhere\.txt does not exist\.\n$/)
@@ -219,7 +214,7 @@ describe('precis parse refuses', () => {
       /poem\.conllu:1: the line "Shall I compare thee" has 1 columns, expected 10/,
     ],
   ])('%s, with exit code 2', async (_, args, message) => {
-    const {code, out, err} = await precis('parse', ...args)
+    const {code, out, err} = await runPrecis('parse', ...args)
     expect([code, out]).toEqual([2, ''])
     expect(err).toMatch(message)
   })
@@ -241,7 +236,7 @@ describe('precis parse refuses', () => {
 })
 
 test('help is data: stdout, exit code 0', async () => {
-  const {code, out, err} = await precis('parse', '--help')
+  const {code, out, err} = await runPrecis('parse', '--help')
   expect([code, err]).toEqual([0, ''])
   for (const word of ['--conllu', '--gold-tags', 'TokenRange', 'Examples:', 'ad3-projective'])
     expect(out).toContain(word)
@@ -256,20 +251,20 @@ describe.skipIf(!isBuilt)('the command as installed (needs dist)', () => {
     })
     expect([done.status, done.stderr]).toEqual([0, ''])
     const words = (conllu: string) => sentencesOf(conllu).map(({rows}) => rows)
-    expect(words(done.stdout)).toEqual(words(await parse(file('boat.txt', BOAT))))
+    expect(words(done.stdout)).toEqual(words(await parse(file('boat.txt', BOAT), '--models', models)))
   })
 })
 
 // bad input is exit code 2, with a message that names the file and what was expected
 describe('what cannot be used', () => {
   test('a treebank that is not there', async () => {
-    const {code, err} = await precis('parse', '--conllu', 'nowhere.conllu')
+    const {code, err} = await runPrecis('parse', '--conllu', 'nowhere.conllu')
     expect([code, err]).toEqual([2, expect.stringMatching(/^nowhere\.conllu: .*expected/)])
   })
 
   test('an output that cannot be written', async () => {
     const output = join(folder, 'no/such/folder')
-    const {code, err} = await precis('parse', file('boat.txt', BOAT), '--output', output)
+    const {code, err} = await runPrecis('parse', file('boat.txt', BOAT), '--output', output)
     expect([code, err]).toEqual([2, expect.stringMatching(/no\/such\/folder.* cannot be written/)])
   })
 })

@@ -191,7 +191,7 @@ describe('laws', () => {
   })
 
   test('factors are idle where the variables around them have settled', () => {
-    for (let seed = 1; seed <= 5; seed++) {
+    for (let seed = 1; seed <= cases(2, 5); seed++) {
       const random = seeded(seed)
       const graph = new FactorGraph()
       for (let i = 0; i < 200; i++) graph.variable(2 * random() - 1)

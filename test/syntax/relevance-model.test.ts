@@ -6,11 +6,20 @@ const model: RelevanceModel = {
   first: {features: ['x', 'y'], weights: Float32Array.of(1, -0.5), start: 0.5},
   second: {features: ['x', 'y', 'z'], weights: Float32Array.of(1, 2, 3), start: -1},
   third: {features: ['w'], weights: Float32Array.of(5), start: 0},
+  within: {features: ['v'], weights: Float32Array.of(2), start: 0},
   answered: {features: ['q'], weights: Float32Array.of(4), start: 0},
   rarity: new Map([
     ['dam', 1.5],
     ['river', 3],
   ]),
+  vectors: {
+    rowOf: new Map([
+      ['flood', 0],
+      ['river', 1],
+    ]),
+    dimensions: 2,
+    values: Int8Array.of(127, 0, 90, -90),
+  },
 }
 
 const bytes = packRelevance(model)
@@ -23,12 +32,13 @@ describe('is refused by name, with the command that makes a new one:', () => {
   const damaged = bytes.slice()
   damaged[bytes.length - 20] ^= 1
   const round = {features: ['x'], start: 0}
-  const facts = {version: 1, first: round, second: round, third: round, answered: round}
+  const facts = {version: 2, first: round, second: round, third: round, within: round, answered: round}
   const one = Float32Array.of(1)
   const sections = {
     first: one,
     second: one,
     third: one,
+    within: one,
     answered: one,
     stems: new Uint8Array(0),
     counts: new Float32Array(0),
@@ -39,7 +49,7 @@ describe('is refused by name, with the command that makes a new one:', () => {
   test.each<[string, Uint8Array, RegExp]>([
     ['a damaged file', damaged, /^r\.gz: checksum is .* The file is damaged\./],
     ['a model of another kind', packModel('tagger', {}, {}), /^r\.gz: a model of kind tagger, expected relevance\./],
-    ['an old version', changed({version: 0}), /^r\.gz: a relevance model of version 0, expected version 1\./],
+    ['an old version', changed({version: 0}), /^r\.gz: a relevance model of version 0, expected version 2\./],
     ['one without facts', changed({second: {...round, start: 'late'}}), /^r\.gz: .* without second\.start is "late"/],
     ['too few weights', changed({first: {...round, features: ['x', 'y']}}), /with 1 weights of 2 features/],
     ['counts of nothing', changed({}, {counts: one}), /with 1 counts of 0 stems, expected one for each/],

@@ -56,6 +56,12 @@ export const command = declareCommand({
       read: whole,
       default: 120_000,
     }),
+    option({
+      flag: '--near-words <number>',
+      help: 'for relevance: also keep which words mean about the same, of so many frequent ones',
+      read: whole,
+      default: 0,
+    }),
     quiet,
   ],
   notes: [
@@ -84,7 +90,7 @@ export const command = declareCommand({
     'precis train concepts clusters.jsonl --treebanks EWT/train.conllu,GUM/train.conllu \\',
     '  --leave-out fiction,essay,letter,podcast,whow',
     'precis train relevance questions.jsonl --treebanks EWT/train.conllu,GUM/train.conllu \\',
-    '  --leave-out fiction,essay,letter,podcast,whow',
+    '  --leave-out fiction,essay,letter,podcast,whow --near-words 30000',
   ],
 })
 

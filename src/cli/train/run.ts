@@ -8,6 +8,7 @@ import {encoderTrainingDefaults, trainEncoderInTurns} from '../../learn/encoder/
 import {lexiconDefaults, makeLexicon} from '../../learn/lexicon/training.ts'
 import {readWordVectors} from '../../learn/lexicon/word-vectors.ts'
 import {readQuestions} from '../../learn/relevance/read-questions.ts'
+import {stemVectorsOf} from '../../learn/relevance/stem-vectors.ts'
 import {trainRelevance} from '../../learn/relevance/training.ts'
 import {type TreebankSentence, treebankOf} from '../../learn/treebank.ts'
 import {readModelFile} from '../../node/model-files.ts'
@@ -89,7 +90,7 @@ async function trainOnClusters(paths: readonly string[], options: TrainOptions, 
 
 /** Learns from questions whose answers are known what has to do with a question. */
 async function trainOnQuestions(paths: readonly string[], options: TrainOptions, console: Console): Promise<number> {
-  const {output} = options
+  const {output, nearWords} = options
   const progress = new Progress(console, options)
   const questions = paths.flatMap((path) =>
     readQuestions(readTextFile(path, 'a .jsonl file of questions'), path, english),
@@ -99,7 +100,8 @@ async function trainOnQuestions(paths: readonly string[], options: TrainOptions,
     throw new UsageError(`${paths.join(', ')}: ${given}, expected at least ${LEAST_QUESTIONS} to learn from.`)
   }
   checkFolder(output, 'relevance')
-  const training = trainRelevance(questions, rarityOf(options))
+  const vectors = nearWords > 0 ? stemVectorsOf(readWordVectors(nearWords), english.words) : undefined
+  const training = trainRelevance(questions, rarityOf(options), vectors)
   return trainInTurns('relevance', training, console, progress, (model) =>
     writeModels(output, {relevance: packRelevance(model)}),
   )

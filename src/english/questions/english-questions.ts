@@ -1,11 +1,13 @@
 import type {QuestionLanguage} from '../../language/question-language.ts'
 import {isInstruction} from './instruction-words.ts'
 import {POSSIBLE_ANSWERS} from './possible-answers.ts'
-import {kindOf} from './question-kinds.ts'
+import {asksFact, kindOf, wantedBy} from './question-kinds.ts'
 
 export const englishQuestions: QuestionLanguage = {
   kindOf,
+  wantedBy,
+  asksFact,
   isInstruction,
-  mayAnswer: (kind, forms, at) => POSSIBLE_ANSWERS[kind](forms, at),
+  mayAnswer: (wanted, forms, at) => POSSIBLE_ANSWERS[wanted](forms, at),
   tellUnanswered: (question) => `The documents do not seem to answer ${JSON.stringify(question)}.`,
 }

@@ -1,6 +1,8 @@
-import type {QuestionKind} from '../../language/question-language.ts'
+import type {WantedAnswer} from '../../language/question-language.ts'
 import {MONTHS, WEEKDAYS} from '../discourse/calendar-words.ts'
 import {LARGE_NUMBERS, WRITTEN_NUMBERS} from '../discourse/figure-words.ts'
+import {FIRST_NAMES} from '../discourse/first-names.ts'
+import {COURTESY, NOT_OF_PERSONS, OFFICES, PROFESSIONS} from '../discourse/offices.ts'
 
 const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/))
 
@@ -34,6 +36,11 @@ const isTime: MayAnswer = (forms, at) => {
   return YEAR.test(word) || isMonth || WEEKDAYS.has(word) || TIME_WORDS.has(word)
 }
 
+const MOMENTS = words('midnight noon midday dawn dusk sunrise sunset today tonight yesterday tomorrow')
+
+const isMoment: MayAnswer = (forms, at) =>
+  isTime(forms, at) || MOMENTS.has(forms[at].toLowerCase()) || /^\d{1,2}[:.]\d\d$/.test(forms[at])
+
 /** A name behind a preposition or a comma: "in Lorn", "in the Orl", "Kolvar, Odelia". */
 const isPlace: MayAnswer = (forms, at) => {
   if (at === 0 || !isName(forms[at])) return false
@@ -46,12 +53,54 @@ const isNumber: MayAnswer = (forms, at) => {
   return /\d/.test(word) || WRITTEN_NUMBERS.has(word) || LARGE_NUMBERS.has(word) || NUMBER_OF_TIMES.has(word)
 }
 
-/** By kind of question: whether a word could be, or begin, what it asks for. */
-export const POSSIBLE_ANSWERS: Readonly<Record<QuestionKind, MayAnswer>> = {
+const PERIODS =
+  words(`second seconds minute minutes hour hours day days week weeks month months year years decade decades
+  century centuries centimeters centimetres meters metres kilometers kilometres miles feet inches old`)
+
+const CURRENCIES = words(
+  'dollar dollars cent cents pound pounds euro euros yen yuan rubles rupees crowns florins francs pesos',
+)
+
+/** So many words after a number may say of what it is. */
+const REACH = 4
+
+const isFollowedBy = (list: ReadonlySet<string>, forms: readonly string[], at: number) =>
+  forms.slice(at + 1, at + 1 + REACH).some((form) => list.has(form.toLowerCase()))
+
+/** "11 days", "an 88-page report" is none. */
+const isDuration: MayAnswer = (forms, at) =>
+  isNumber(forms, at) &&
+  (isFollowedBy(PERIODS, forms, at) || /[-–](?:year|month|day|hour|minute|week)s?\b/.test(forms[at]))
+
+/** "$ 2.1 million", "50 million florins". */
+const isMoney: MayAnswer = (forms, at) =>
+  isNumber(forms, at) &&
+  (/^[^\w]*[$€£¥]/.test(forms[at]) || /[$€£¥]$/.test(forms[at - 1] ?? '') || isFollowedBy(CURRENCIES, forms, at))
+
+/** A name in two words that is no institution's, or behind an office: "Ann Ito", "Judge Holm", but not "Ito Park". */
+const isHuman: MayAnswer = (forms, at) => {
+  const [before, word, after] = [
+    forms[at - 1]?.toLowerCase() ?? '',
+    forms[at].toLowerCase(),
+    forms[at + 1]?.toLowerCase(),
+  ]
+  if (!isName(forms[at]) || NOT_OF_PERSONS.has(word)) return false
+  if (FIRST_NAMES.has(word) && isName(forms[at + 1])) return !NOT_OF_PERSONS.has(after ?? '')
+  if (COURTESY.has(before) || OFFICES.has(before) || PROFESSIONS.has(before)) return true
+  const isFirst = isName(forms[at + 1]) && !isName(forms[at + 2]) && !isName(forms[at - 1])
+  return isFirst && at > 0 && !NOT_OF_PERSONS.has(after ?? '') && forms[at - 1].toLowerCase() !== 'the'
+}
+
+/** By what is wanted: whether a word could be, or begin, what it asks for. */
+export const POSSIBLE_ANSWERS: Readonly<Record<WantedAnswer, MayAnswer>> = {
   person: (forms, at) => isName(forms[at]) && (isName(forms[at + 1]) || isName(forms[at - 1])),
+  human: isHuman,
   time: isTime,
+  moment: isMoment,
   place: isPlace,
   number: isNumber,
+  money: isMoney,
+  duration: isDuration,
   reason: (forms, at) => CAUSES.has(forms[at].toLowerCase()),
   manner: (forms, at) => MEANS.has(forms[at].toLowerCase()),
   'yes-no': never,

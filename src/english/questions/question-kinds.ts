@@ -1,4 +1,4 @@
-import type {QuestionKind} from '../../language/question-language.ts'
+import type {QuestionKind, WantedAnswer} from '../../language/question-language.ts'
 
 const words = (list: string): readonly string[] => list.trim().split(/\s+/)
 
@@ -47,4 +47,31 @@ export function kindOf(question: readonly string[]): QuestionKind {
     return nouns.map((noun) => KIND_OF_NOUN.get(noun)).find((kind) => kind !== undefined) ?? 'thing'
   }
   return AUXILIARIES.has(question[0]) ? 'yes-no' : 'thing'
+}
+
+const MONEY =
+  /^(?:much|cost|costs|costing|price|priced|pay|pays|paid|paying|money|worth|fine|fined|bill|budget|debt|fee|salary|bonus)$/
+
+const PERIOD = /^(?:long|old)$/
+
+/** What an answer has to have, more narrowly than the kind of question says. */
+export function wantedBy(question: readonly string[]): WantedAnswer {
+  const kind = kindOf(question)
+  const how = question.indexOf('how')
+  if (kind === 'person') return 'human'
+  if (kind === 'time') return 'moment'
+  if (kind !== 'number') return kind
+  if (PERIOD.test(question[how + 1])) return 'duration'
+  const isMuch = question[how + 1] === 'much' || how < 0
+  return isMuch && question.some((word) => word !== 'much' && MONEY.test(word)) ? 'money' : 'number'
+}
+
+/** A question of more words is about a topic: it has several parts, or says what to write of. */
+const LONGEST_FACT = 12
+
+const QUESTION_WORDS = new Set([...KIND_OF_QUESTION_WORD.keys(), 'how', 'what', 'which'])
+
+export function asksFact(question: readonly string[]): boolean {
+  if (question.length > LONGEST_FACT) return false
+  return AUXILIARIES.has(question[0]) || question.some((word) => QUESTION_WORDS.has(word))
 }

@@ -4,7 +4,7 @@ import {Waiting} from './waiting.ts'
 export class Agenda {
   /** Variables whose unary costs or states changed. */
   readonly changed: Waiting
-  /** Functions of which a variable lost a state. */
+  /** Places whose variable lost a state. */
   readonly arcs: Waiting
   /** Variables that may have lost their existential support. */
   readonly existential: Waiting
@@ -14,10 +14,10 @@ export class Agenda {
   private readonly variableOfRank: ArrayLike<number>
 
   /** `rank` and `variableOfRank`: when each variable is eliminated. */
-  constructor(functions: number, rank: Int32Array, variableOfRank: ArrayLike<number>) {
+  constructor(places: number, rank: Int32Array, variableOfRank: ArrayLike<number>) {
     const variables = rank.length
     this.changed = new Waiting(variables)
-    this.arcs = new Waiting(functions)
+    this.arcs = new Waiting(places)
     this.existential = new Waiting(variables)
     this.directed = new Uint8Array(variables)
     this.lowestDirected = variables

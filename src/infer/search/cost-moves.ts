@@ -54,7 +54,7 @@ export class CostMoves {
     const {firstOf, placeOf, functionAt, free} = network
     for (let k = firstOf[variable]; k < firstOf[variable + 1]; k++) {
       const f = functionAt[placeOf[k]]
-      if (free[f] > 1) agenda.arcs.push(f)
+      if (free[f] > 1) agenda.arcs.push(placeOf[k])
     }
   }
 
@@ -123,12 +123,7 @@ export class CostMoves {
   moveTo(f: number, target: number): void {
     const {open} = this
     if (!open.locate(f, target)) return
-    if (open.isFlat(f, true)) return
-    open.minimize(f, true)
-    const states = this.network.size[this.network.variableAt[target]]
-    let any = false
-    for (let k = 0; k < states; k++) if (open.least[k] > 0) any = true
-    if (!any) return
+    if (!open.minimize(f, true)) return
     for (let i = 1; i < open.open; i++) if (open.lend(f, i)) this.extend(open.places[i])
     this.project(f)
   }

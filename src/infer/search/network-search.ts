@@ -16,6 +16,11 @@ const FIRST_SWEEPS = 10
 // … and so many in all, as long as one in three takes this part off the gap
 const MOST_SWEEPS = 100
 const WORTHWHILE = 0.01
+// what a local search reads for a first answer …
+const FIRST_READS = 3e5
+// … and for a better one, each time that the search has read so many entries; twice as many after there was none
+const MORE_READS = 5e5
+const FIRST_PAUSE = 1e6
 // backtracks of one dive: doubled while going back to waiting nodes takes more than a tenth of all nodes, halved below a twentieth
 const FIRST_BACKTRACKS = 16
 const MOST_BACKTRACKS = 2 ** 14
@@ -74,6 +79,9 @@ export class NetworkSearch {
   private numbers = 0
   private backtracks = 0
   private mostBacktracks = FIRST_BACKTRACKS
+  private improving: LocalSearch | undefined
+  private improveAt = FIRST_PAUSE // entries read when it goes on
+  private improvePause = FIRST_PAUSE
   private restored = 0 // decisions taken again
   private lastConflict = -1
   private leafLimit: number // open variables with which an elimination is tried
@@ -135,6 +143,7 @@ export class NetworkSearch {
       if (!this.current) this.dive()
       else this.step()
       this.updateFloor()
+      this.improveAgain()
       if (pace.due(1 + ((this.consistency.work - before) >> 3))) yield
     }
   }
@@ -162,8 +171,27 @@ export class NetworkSearch {
   private improve(assignment: Int32Array, farther: boolean): void {
     const improving = new LocalSearch(this.given, assignment)
     improving.descend()
-    if (farther && improving.bestCost - this.margin > this.network.cost[0]) improving.run()
-    if (improving.bestCost < this.upper) this.offer(improving.best, improving.bestCost)
+    if (this.best) improving.takeOver(this.best, this.upper)
+    if (farther && improving.bestCost - this.margin > this.network.cost[0]) improving.run(FIRST_READS)
+    this.improving = improving
+    this.takeImproved()
+  }
+
+  /** Goes on looking for a better answer near the best one, now and then. */
+  private improveAgain(): void {
+    const {improving, consistency} = this
+    if (!improving || consistency.work < this.improveAt) return
+    if (this.best) improving.takeOver(this.best, this.upper)
+    const before = this.upper
+    improving.run(MORE_READS)
+    this.takeImproved()
+    this.improvePause = this.upper < before ? FIRST_PAUSE : 2 * this.improvePause
+    this.improveAt = consistency.work + this.improvePause
+  }
+
+  private takeImproved(): void {
+    const {best, bestCost} = this.improving as LocalSearch
+    if (bestCost < this.upper) this.offer(best.slice(), bestCost)
   }
 
   /** Takes up the waiting node with the lowest bound. */

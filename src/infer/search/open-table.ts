@@ -15,7 +15,13 @@ export class OpenTable {
   /** By position in the domain of another one. */
   readonly lent: Float64Array
   private readonly network: SoftNetwork
-  private readonly support: Int32Array // by place in `cost` where moved costs stand: a state of the other variable that went well with it
+  // by place in `cost` where moved costs stand, without unary costs and then with them: what went well with that state, …
+  private readonly support: Int32Array // … of two open places the state of the other one
+  private readonly entry: Int32Array // … of more the entry of the table, −1 if none did
+  // of the scan at hand: the least value so far and its entry, and what costs nothing
+  private best = 0
+  private bestAt = 0
+  private zero = 0
   private base = 0 // where the entries begin, given the assigned variables
   private shift = 0 // what was moved out of it to their states
   private readonly offsets: Int32Array[] // by open place and position in the domain
@@ -28,7 +34,8 @@ export class OpenTable {
     for (let f = 0; f < functions; f++) arity = Math.max(arity, firstPlace[f + 1] - firstPlace[f])
     let states = 0
     for (let v = 0; v < variables; v++) states = Math.max(states, firstValue[v + 1] - firstValue[v])
-    this.support = new Int32Array(network.cost.length)
+    this.support = new Int32Array(2 * network.cost.length)
+    this.entry = new Int32Array(arity > 2 ? 2 * network.cost.length : 0).fill(-1)
     this.places = new Int32Array(arity)
     this.least = new Float64Array(states)
     this.lent = new Float64Array(states)
@@ -84,71 +91,152 @@ export class OpenTable {
     }
   }
 
-  /** Whether each state of the first open place has an entry that costs nothing, as far as that is known at little cost. */
-  isFlat(f: number, withUnary: boolean): boolean {
-    if (this.open !== 2) return false
-    const {network, places, support, base, shift} = this
+  /**
+   * By position in the domain of the first open place: its least entry. False if all of them are 0. No entry is below 0, so that
+   * one that costs nothing ends the search for a less dear one, and where one was seen is looked at first.
+   */
+  minimize(f: number, withUnary: boolean): boolean {
+    return this.open === 2 ? this.minimizePair(f, withUnary) : this.minimizeAll(f, withUnary)
+  }
+
+  private minimizePair(f: number, withUnary: boolean): boolean {
+    const {network, places, support, base, shift, least} = this
     const {size, variableAt, strideAt, movedAt, cost, domain, firstValue} = network
     const table = network.tables[f]
-    const [x, y] = [variableAt[places[0]], variableAt[places[1]]]
-    const [strideX, strideY] = [strideAt[places[0]], strideAt[places[1]]]
-    const [movedX, movedY] = [movedAt[places[0]], movedAt[places[1]]]
+    const x = variableAt[places[0]]
+    const y = variableAt[places[1]]
+    const strideX = strideAt[places[0]]
+    const strideY = strideAt[places[1]]
+    const movedX = movedAt[places[0]]
+    const movedY = movedAt[places[1]]
     const firstX = firstValue[x]
     const firstY = firstValue[y]
+    const statesOfY = firstValue[y + 1] - firstY
     const unary = 1 + firstY
+    const supportX = withUnary ? movedX + cost.length : movedX
+    const ofOther = this.offsets[1]
+    const addOther = this.addends[1]
+    let isFilled = false
+    let any = false
     for (let k = 0; k < size[x]; k++) {
       const state = domain[firstX + k]
       const row = base + strideX * state
       const zero = shift + cost[movedX + state]
-      const known = support[movedX + state]
-      if (network.has(y, known)) {
-        const value = table[row + strideY * known] - cost[movedY + known] + (withUnary ? cost[unary + known] : 0)
-        if (value <= zero) continue
+      const known = support[supportX + state]
+      // it may have been seen of another variable, when that one was open
+      if (known < statesOfY && network.has(y, known)) {
+        const value = table[row + strideY * known] - cost[movedY + known]
+        if ((withUnary ? value + cost[unary + known] : value) <= zero) {
+          least[k] = 0
+          continue
+        }
       }
-      let found = false
+      if (!isFilled) {
+        this.fillPlace(1, withUnary)
+        isFilled = true
+      }
+      let best = Infinity
+      let position = 0
       for (let j = 0; j < size[y]; j++) {
-        const other = domain[firstY + j]
-        const value = table[row + strideY * other] - cost[movedY + other] + (withUnary ? cost[unary + other] : 0)
-        if (value > zero) continue
-        support[movedX + state] = other
-        found = true
-        break
+        const value = table[row + ofOther[j]] + addOther[j]
+        if (value >= best) continue
+        best = value
+        position = j
+        if (value <= zero) break
       }
-      if (!found) return false
+      support[supportX + state] = domain[firstY + position]
+      least[k] = best - zero
+      if (best > zero) any = true
     }
-    return true
+    return any
   }
 
-  /** By position in the domain of the first open place: its least entry. */
-  minimize(f: number, withUnary: boolean): void {
-    const {size, variableAt} = this.network
-    const {places, open, offsets, addends, least, base, shift} = this
-    const table = this.network.tables[f]
+  private minimizeAll(f: number, withUnary: boolean): boolean {
+    const {network, places, open, offsets, addends, least, base, shift} = this
+    const {size, variableAt, movedAt, cost, domain, firstValue} = network
+    const table = network.tables[f]
     this.fillPlace(0, false)
-    for (let i = 1; i < open; i++) this.fillPlace(i, withUnary)
-    const states = size[variableAt[places[0]]]
     const ofFirst = offsets[0]
     const addFirst = addends[0]
-    if (open === 1) {
-      for (let k = 0; k < states; k++) least[k] = table[base + ofFirst[k]] + addFirst[k] - shift
-      return
-    }
-    if (open === 2) {
-      const others = size[variableAt[places[1]]]
-      const ofOther = offsets[1]
-      const addOther = addends[1]
-      for (let k = 0; k < states; k++) {
-        const row = base + ofFirst[k]
-        let best = Infinity
-        for (let j = 0; j < others; j++) {
-          const value = table[row + ofOther[j]] + addOther[j]
-          if (value < best) best = value
+    const x = variableAt[places[0]]
+    const support = (withUnary ? cost.length : 0) + movedAt[places[0]]
+    let isFilled = false
+    let any = false
+    for (let k = 0; k < size[x]; k++) {
+      const zero = shift - addFirst[k]
+      if (open === 1) least[k] = table[base + ofFirst[k]] - zero
+      else {
+        const at = support + domain[firstValue[x] + k]
+        if (this.isKnown(f, at, withUnary, zero)) {
+          least[k] = 0
+          continue
         }
-        least[k] = best + addFirst[k] - shift
+        if (!isFilled) for (let i = 1; i < open; i++) this.fillPlace(i, withUnary)
+        isFilled = true
+        least[k] = this.findLeast(table, base + ofFirst[k], zero, at) - zero
       }
-      return
+      if (least[k] > 0) any = true
     }
-    for (let k = 0; k < states; k++) least[k] = this.leastFrom(table, 1, base + ofFirst[k]) + addFirst[k] - shift
+    return any
+  }
+
+  /** Whether the entry that was seen to cost nothing, of those with some state of the first open place, still is one. */
+  private isKnown(f: number, at: number, withUnary: boolean, zero: number): boolean {
+    const {network} = this
+    const {firstPlace, variableAt, strideAt, movedAt, cost, firstValue, size} = network
+    const entry = this.entry[at]
+    if (entry < 0) return false
+    let value = network.tables[f][entry]
+    if (value === Infinity) return false
+    const first = this.places[0]
+    for (let place = firstPlace[f]; place < firstPlace[f + 1]; place++) {
+      if (place === first) continue
+      const v = variableAt[place]
+      const state = ((entry / strideAt[place]) | 0) % (firstValue[v + 1] - firstValue[v])
+      if (!network.has(v, state)) return false
+      // what was moved to the states of assigned variables is part of `zero`
+      if (size[v] === 1) continue
+      value -= cost[movedAt[place] + state]
+      if (withUnary) value += cost[1 + firstValue[v] + state]
+    }
+    return value <= zero
+  }
+
+  /** The least entry with some state of the first open place, or one that costs nothing; notes where it is. */
+  private findLeast(table: Float64Array, from: number, zero: number, at: number): number {
+    this.best = Infinity
+    this.zero = zero
+    this.bestAt = from
+    this.scan(table, 1, from, 0)
+    this.entry[at] = this.bestAt
+    return this.best
+  }
+
+  /** Goes through the entries over the open places from i on until one costs nothing. */
+  private scan(table: Float64Array, i: number, from: number, added: number): boolean {
+    const {size, variableAt} = this.network
+    const states = size[variableAt[this.places[i]]]
+    const offsets = this.offsets[i]
+    const addends = this.addends[i]
+    if (i < this.open - 2) {
+      for (let k = 0; k < states; k++) if (this.scan(table, i + 1, from + offsets[k], added + addends[k])) return true
+      return false
+    }
+    const others = size[variableAt[this.places[i + 1]]]
+    const ofOther = this.offsets[i + 1]
+    const addOther = this.addends[i + 1]
+    for (let k = 0; k < states; k++) {
+      const row = from + offsets[k]
+      const addedInRow = added + addends[k]
+      for (let j = 0; j < others; j++) {
+        const value = table[row + ofOther[j]] + addOther[j] + addedInRow
+        if (value >= this.best) continue
+        this.best = value
+        this.bestAt = row + ofOther[j]
+        if (value <= this.zero) return true
+      }
+    }
+    return false
   }
 
   /**
@@ -166,6 +254,7 @@ export class OpenTable {
     for (let j = 0; j < states; j++) if (cost[1 + first + domain[first + j]] > 0) any = true
     if (!any) return false
     const targets = size[variableAt[places[0]]]
+    if (open === 2) this.fillPlace(0, false)
     this.fillPlace(i, false)
     for (let j = 0; j < states; j++) lent[j] = 0
     for (let k = 0; k < targets; k++) {
@@ -181,43 +270,6 @@ export class OpenTable {
     }
     for (let j = 0; j < states; j++) addends[i][j] += lent[j]
     return true
-  }
-
-  /** The least entry over the open places from i on. */
-  private leastFrom(table: Float64Array, i: number, at: number): number {
-    if (i === this.open - 2) return this.leastOfTwo(table, i, at)
-    const {size, variableAt} = this.network
-    const states = size[variableAt[this.places[i]]]
-    const offsets = this.offsets[i]
-    const addends = this.addends[i]
-    const isLast = i === this.open - 1
-    let best = Infinity
-    for (let k = 0; k < states; k++) {
-      const value = (isLast ? table[at + offsets[k]] : this.leastFrom(table, i + 1, at + offsets[k])) + addends[k]
-      if (value < best) best = value
-    }
-    return best
-  }
-
-  /** The same over two places, which is where the time goes. */
-  private leastOfTwo(table: Float64Array, i: number, at: number): number {
-    const {size, variableAt} = this.network
-    const states = size[variableAt[this.places[i]]]
-    const others = size[variableAt[this.places[i + 1]]]
-    const offsets = this.offsets[i]
-    const addends = this.addends[i]
-    const ofOther = this.offsets[i + 1]
-    const addOther = this.addends[i + 1]
-    let best = Infinity
-    for (let k = 0; k < states; k++) {
-      const row = at + offsets[k]
-      const added = addends[k]
-      for (let j = 0; j < others; j++) {
-        const value = table[row + ofOther[j]] + addOther[j] + added
-        if (value < best) best = value
-      }
-    }
-    return best
   }
 
   /** The least entry over the open places from i on, but that of place `held`, whose offset is in `at` already. */
@@ -239,24 +291,33 @@ export class OpenTable {
   /** The least that a function and the unary costs of its others cost with a state; 0 if that would take too long to find out. */
   leastOf(f: number, place: number, state: number): number {
     const {network, places} = this
-    const {tables, strideAt, movedAt, cost, size, variableAt, domain, firstValue} = network
-    if (!this.locate(f, place)) return 0
+    const {tables, strideAt, movedAt, cost, size, variableAt, domain, firstValue, firstPlace} = network
     const table = tables[f]
+    if (firstPlace[f + 1] - firstPlace[f] === 2) {
+      // the usual case, in which there is nothing to locate
+      places[1] = place === firstPlace[f] ? place + 1 : place - 1
+      this.open = size[variableAt[places[1]]] > 1 ? 2 : 0
+      this.base = 0
+      this.shift = 0
+    } else this.open = 0
+    if (this.open === 0 && !this.locate(f, place)) return 0
     const own = -cost[movedAt[place] + state] - this.shift
     const row = this.base + strideAt[place] * state
     if (this.open === 1) return table[row] + own
     if (this.open > 2) {
+      const at = cost.length + movedAt[place] + state
+      if (this.isKnown(f, at, true, -own)) return 0
       for (let i = 1; i < this.open; i++) this.fillPlace(i, true)
-      return this.leastFrom(table, 1, row) + own
+      return this.findLeast(table, row, -own, at) + own
     }
     const other = places[1]
     const v = variableAt[other]
     const first = firstValue[v]
     const moved = movedAt[other]
     const stride = strideAt[other]
-    const at = movedAt[place] + state
+    const at = cost.length + movedAt[place] + state
     const known = this.support[at]
-    if (network.has(v, known)) {
+    if (known < firstValue[v + 1] - first && network.has(v, known)) {
       if (table[row + stride * known] - cost[moved + known] + cost[1 + first + known] + own <= 0) return 0
     }
     let best = Infinity

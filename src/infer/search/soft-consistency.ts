@@ -28,13 +28,13 @@ export class SoftConsistency {
   private failures = 0
 
   constructor(network: SoftNetwork, order: ArrayLike<number>) {
-    const {variables, functions} = network
+    const {variables} = network
     this.network = network
     this.support = new Int32Array(variables)
     this.rank = new Int32Array(variables)
     for (let i = 0; i < variables; i++) this.rank[order[i]] = i
     this.open = new OpenTable(network)
-    this.agenda = new Agenda(functions, this.rank, Int32Array.from(order))
+    this.agenda = new Agenda(network.variableAt.length, this.rank, Int32Array.from(order))
     this.notAssigned = new Unassigned(variables)
     this.moves = new CostMoves(network, this.open, this.agenda, this.notAssigned)
     this.wakeAll()
@@ -63,13 +63,14 @@ export class SoftConsistency {
   /** Everything has to be looked at again. */
   wakeAll(): void {
     const {agenda} = this
-    const {variables, functions} = this.network
+    const {variables, functions, firstPlace} = this.network
     for (let v = 0; v < variables; v++) {
       agenda.changed.push(v)
       agenda.direct(v)
       agenda.existential.push(v)
     }
-    for (let f = 0; f < functions; f++) agenda.arcs.push(f)
+    // two places of a function wake each other and all the rest
+    for (let f = 0; f < functions; f++) for (let i = 0; i < 2; i++) agenda.arcs.push(firstPlace[f] + i)
   }
 
   /** Entries that were read. */
@@ -173,7 +174,7 @@ export class SoftConsistency {
       if (free[f] < 2) continue
       if (network.bind(f) === 1) moves.release(f)
       else {
-        agenda.arcs.push(f)
+        agenda.arcs.push(placeOf[k])
         for (let place = firstPlace[f]; place < firstPlace[f + 1]; place++) {
           const other = variableAt[place]
           if (!notAssigned.has(other)) continue
@@ -184,15 +185,15 @@ export class SoftConsistency {
     }
   }
 
-  private makeArcConsistent(f: number): void {
-    const {firstPlace, variableAt, size, free} = this.network
+  /** The variable of a place lost a state: its function may cost more than nothing with each state of another one. */
+  private makeArcConsistent(changed: number): void {
+    const {functionAt, firstPlace, variableAt, size, free} = this.network
+    const f = functionAt[changed]
     if (free[f] < 2) return
     for (let place = firstPlace[f]; place < firstPlace[f + 1] && !this.moves.hasFailed; place++) {
-      if (size[variableAt[place]] === 1) continue
+      if (place === changed || size[variableAt[place]] === 1) continue
       if (!this.open.locate(f, place)) return
-      if (this.open.isFlat(f, false)) continue
-      this.open.minimize(f, false)
-      this.moves.project(f)
+      if (this.open.minimize(f, false)) this.moves.project(f)
     }
   }
 

@@ -1,8 +1,12 @@
 import {collectionOf, type Strangeness} from '../../relevance/collection.ts'
 import {FEATURES, rowsOf, type Seen, seenIn} from '../../relevance/features.ts'
 import {matchOf} from '../../relevance/match.ts'
+import {nearOf, possibleAnswers} from '../../relevance/near.ts'
 import {questionOf} from '../../relevance/question.ts'
-import {type Source, sentenceOf} from '../../summarize/documents/source.ts'
+import {WITHIN_FEATURES} from '../../relevance/within.ts'
+import {createSource, type Source, sentenceOf} from '../../summarize/documents/source.ts'
+
+import type {StemVectors} from '../../syntax/relevance-model.ts'
 
 /** A question with documents, its answers, any of which will do, and the places that hold them. */
 export interface AnsweredQuestion {
@@ -26,8 +30,9 @@ export interface QuestionExamples {
 export function examplesOf(
   {question, answers, source, evidence}: AnsweredQuestion,
   strange: Strangeness,
+  vectors?: StemVectors,
 ): QuestionExamples | undefined {
-  const seen = seenOf(source, question, strange)
+  const seen = seenOf(source, question, strange, vectors)
   const {documents, sentences} = source
   const isEvidence = sentences.map((found) => {
     const {start, end} = sentenceOf(source, found)
@@ -47,8 +52,25 @@ export function examplesOf(
   }
 }
 
-export function seenOf(source: Source, text: string, strange: Strangeness): Seen {
-  const collection = collectionOf(source, strange)
+/** The same question, beside the documents that hold its answer alone, without titles: they are on one topic. */
+export function withinTopic(
+  {question, answers, source, evidence}: AnsweredQuestion,
+  strange: Strangeness,
+  vectors?: StemVectors,
+): {readonly rows: Float32Array; readonly answer: Float64Array} | undefined {
+  const holding = new Set(evidence.map(({document}) => document))
+  const documents = source.documents.filter(({id}) => holding.has(id)).map(({title: _, ...document}) => document)
+  const own = createSource(documents, source.language)
+  const seen = seenOf(own, question, strange, vectors)
+  const answer = shares(own.sentences.map(({text}) => hasAnswer(text, answers)))
+  if (answer === undefined) return undefined
+  const {collection, question: asked, forms} = seen
+  const near = nearOf(collection, asked, possibleAnswers(collection, asked, forms))
+  return {rows: rowsOf(WITHIN_FEATURES, {seen, near}, collection.passageOf), answer}
+}
+
+export function seenOf(source: Source, text: string, strange: Strangeness, vectors?: StemVectors): Seen {
+  const collection = collectionOf(source, strange, vectors)
   const question = questionOf(text, collection)
   return seenIn(collection, question, matchOf(collection, question))
 }

@@ -1,7 +1,7 @@
 import {heardRow} from '../../relevance/heard.ts'
 import {nextRows, RELEVANCE_FEATURES, strangenessOf} from '../../relevance/learned.ts'
-import type {LinearModel, RelevanceModel} from '../../syntax/relevance-model.ts'
-import {type AnsweredQuestion, examplesOf, type QuestionExamples, seenOf} from './examples.ts'
+import type {LinearModel, RelevanceModel, StemVectors} from '../../syntax/relevance-model.ts'
+import {type AnsweredQuestion, examplesOf, type QuestionExamples, seenOf, withinTopic} from './examples.ts'
 import {fitOdds} from './odds.ts'
 import {fitRankings, type Ranking, type SoftmaxOptions} from './softmax.ts'
 
@@ -20,25 +20,32 @@ export const relevanceTrainingDefaults = {
 
 /**
  * Learns from questions whose answers are known which sentences have to do with a question (docs/math.md, eq. Q1): first
- * by themselves, then twice by what the strongest ones lead on to. And from the same questions with the documents of
- * others, when the documents do not answer. Yields the share of the work that is done.
+ * by themselves, then twice by what the strongest ones lead on to. From the documents that hold the answer alone, what tells
+ * it among documents on one topic. And from the same questions with the documents of others, when the documents do not
+ * answer. Yields the share of the work that is done.
  */
 export function* trainRelevance(
   questions: readonly AnsweredQuestion[],
   rarity: RelevanceModel['rarity'],
+  vectors?: StemVectors,
   options = relevanceTrainingDefaults,
 ): Generator<number, RelevanceModel> {
   const strange = strangenessOf(rarity)
   const examples = questions.map((question) => examplesOf(question, strange)).filter((each) => each !== undefined)
-  const {first, second, third} = RELEVANCE_FEATURES
+  const {first, second, third, within} = RELEVANCE_FEATURES
   const rows = examples.map((example) => example.rows)
   const held = examples.map(({evidence}) => evidence)
   const wanted = examples.map(({answer, evidence}) =>
     answer.map((share, s) => (1 - options.evidence) * share + options.evidence * evidence[s]),
   )
-  const one = yield* partOf(trainRound(examples, first, rows, held, options), 0, 3)
-  const two = yield* partOf(trainRound(examples, second, one.next, held, options), 1, 3)
-  const last = yield* partOf(fitRankings(third, rankingsOf(examples, two.next, wanted, options), options), 2, 3)
+  const one = yield* partOf(trainRound(examples, first, rows, held, options), 0, 4)
+  const two = yield* partOf(trainRound(examples, second, one.next, held, options), 1, 4)
+  const last = yield* partOf(fitRankings(third, rankingsOf(examples, two.next, wanted, options), options), 2, 4)
+  const near = questions
+    .map((question) => withinTopic(question, strange, vectors))
+    .filter((each) => each !== undefined)
+    .map(({rows, answer}): Ranking => ({rows, target: answer, weight: 1}))
+  const among = yield* partOf(fitRankings(within, near, options), 3, 4)
   const heard = questions.flatMap(({question, source}, q) => {
     const other = questions[(q + Math.floor(questions.length / 2)) % questions.length].source
     return [
@@ -47,7 +54,7 @@ export function* trainRelevance(
     ]
   })
   const answered = fitOdds(RELEVANCE_FEATURES.answered, heard)
-  return {first: one.model, second: two.model, third: last, answered, rarity}
+  return {first: one.model, second: two.model, third: last, within: among, answered, rarity, ...(vectors && {vectors})}
 }
 
 /** The model of a round, and the rows of the next one: each by a model that has not seen its question. */

@@ -9,6 +9,9 @@ import {type AskedTerms, inSteps} from './concepts.ts'
 const BROAD = {ofOne: 20, ofSeveral: 2} as const
 const NARROW = 40
 
+/** A word that could be the answer counts so many times as much. */
+const ANSWER = 3
+
 /** Relevance is the logarithm of odds, and many sentences of a long text have some: these powers of it are what counts. */
 const SHARPNESS = {ofOne: 2, ofSeveral: 1, ofConcepts: 3} as const
 
@@ -19,6 +22,8 @@ const HALFWAY = 40
 export interface Asked extends AskedTerms {
   /** By sentence: what each of its content words is worth to someone who asks, by the question it suits best (G5). */
   readonly wordWorth: Float64Array
+  /** By sentence: what each word that could be the answer is worth beside that, and where they stand. */
+  readonly answers: readonly {readonly worth: number; readonly places: readonly number[]}[]
 }
 
 export function askedBy({questions, sentences, documents}: Relevance): Asked {
@@ -28,8 +33,14 @@ export function askedBy({questions, sentences, documents}: Relevance): Asked {
     const best = broad + (NARROW - broad) * narrowness(question)
     return question.sentences.map((relevance) => inSteps(best * relevance ** SHARPNESS[kind]))
   })
+  const wordWorth = rows.reduce((best, row) => best.map((value, s) => Math.max(value, row[s])))
+  const answers = Array.from(wordWorth, (worth, s) => {
+    const places = questions.flatMap((question, q) => (rows[q][s] === worth ? question.places[s] : []))
+    return {worth: (ANSWER - 1) * worth, places: [...new Set(places)]}
+  })
   return {
-    wordWorth: rows.reduce((best, row) => best.map((value, s) => Math.max(value, row[s]))),
+    wordWorth,
+    answers,
     nearness: sentences.map((relevance) => relevance ** SHARPNESS.ofConcepts),
     broad: 1 - Math.max(...questions.map(narrowness)),
     asks: (term) => questions.some(({asks}) => asks(term)),

@@ -22,6 +22,7 @@ import {learnedWorth} from './learned-weights.ts'
 import {leastCosts} from './least-costs.ts'
 import {BARRED, type MeritOptions, sentenceMerits} from './merit.ts'
 import {neighborTargets} from './neighbors.ts'
+import {withNewest} from './newest-answers.ts'
 import {openingScores, openingTargets, themesOf} from './opening.ts'
 import {buildProblem} from './problem.ts'
 import {type Repetition, repetitionsOf, type Twins, twinsOf} from './repetition.ts'
@@ -110,7 +111,7 @@ function pose(parsed: ParsedSource, options: ModelOptions, room: number): Summar
   const built = buildProblem(parsed, concepts, budget, {
     ...{extractive, merit, leans, gaps},
     leaning: leanings.leaning,
-    ...(asking && {wordWorth: asking.wordWorth}),
+    ...(asking && {wordWorth: asking.wordWorth, answers: asking.answers}),
   })
   const laidOut = {...built, problem: {...built.problem, budget: room}}
   const {firstNode, root} = laidOut
@@ -163,7 +164,8 @@ function questionsOf(parsed: ParsedSource, {query}: ModelOptions): Questions {
   const questions = query === undefined ? [] : [query].flat()
   return known.questions.of(parsed, questions, () => {
     if (questions.length === 0) return {relevance: undefined, asking: undefined}
-    const relevance = relevanceTo(parsed.source, questions, parsed.analyzer().relevance)
+    const found = relevanceTo(parsed.source, questions, parsed.analyzer().relevance)
+    const relevance = withNewest(found, discourseOf(parsed).figures)
     return {relevance, asking: askedBy(relevance)}
   })
 }

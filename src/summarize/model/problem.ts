@@ -14,6 +14,8 @@ export interface BuildOptions extends TreeOptions {
   readonly merit: Float64Array
   /** By sentence: what each of its content words is worth by itself, ≥ 0. Nothing if it is left out. */
   readonly wordWorth?: Float64Array
+  /** By sentence: words that are worth more than the others. */
+  readonly answers?: readonly {readonly worth: number; readonly places: readonly number[]}[]
   /** By sentence: 1 if it can be chosen only with the sentence before, which is of the same document. */
   readonly leans?: Uint8Array
 }
@@ -34,7 +36,7 @@ export function buildProblem(
   options: BuildOptions,
 ): LaidOutProblem {
   const {source, plans} = parsed
-  const {merit, wordWorth, leans} = options
+  const {merit, wordWorth, answers, leans} = options
   const trees = layOut(parsed, budget, options)
   const {firstNode, root, cost, unsaid} = trees
   const nodes = firstNode[plans.length]
@@ -49,6 +51,7 @@ export function buildProblem(
       keep[node] -= unsaid[node]
       if (wordWorth !== undefined && isContent(terms[node - firstNode[t]])) keep[node] += wordWorth[t]
     }
+    for (const place of answers?.[t].places ?? []) keep[firstNode[t] + place] += answers?.[t].worth ?? 0
   }
   const startsTree = plans.map((_, t) => leans?.[t] !== 1)
   for (let t = 0; t < plans.length; t++) {

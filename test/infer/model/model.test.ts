@@ -4,7 +4,7 @@ import {problemOf} from './run-trace.ts'
 import {drawTrace, readTrace, shrunk, writeTrace} from './trace.ts'
 
 // in `npm run test:long`: PRECIS_MODEL_SECONDS=3600 for an hour
-const SECONDS = Number(process.env.PRECIS_MODEL_SECONDS ?? cases(3, 40))
+const SECONDS = Number(process.env.PRECIS_MODEL_SECONDS ?? cases(1, 40))
 
 test(
   'random calls on random problems are answered as the definitions of the problems say',

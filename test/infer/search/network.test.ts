@@ -4,6 +4,7 @@ import {atOnce, Pace} from '../../../src/infer/pace.ts'
 import {closeCycles} from '../../../src/infer/search/cycles.ts'
 import {granularityOf} from '../../../src/infer/search/granularity.ts'
 import {LeafElimination} from '../../../src/infer/search/leaf.ts'
+import {LocalSearch} from '../../../src/infer/search/local-search.ts'
 import {mergeTables} from '../../../src/infer/search/merging.ts'
 import {costOf} from '../../../src/infer/search/network.ts'
 import {NetworkSearch, type NodeRow} from '../../../src/infer/search/network-search.ts'
@@ -42,6 +43,29 @@ test('pruning keeps the least cost, and what it keeps costs what it cost', () =>
     if (smaller.kept.some((states, v) => states.length < network.states[v])) pruned++
   }
   assert.ok(pruned > 50 && impossible > 5, `only ${pruned} networks became smaller, and ${impossible} impossible`)
+})
+
+test('a local search tells what its answer costs, and of few assignments it finds the best', () => {
+  let found = 0
+  const seeds = cases(60, 1000)
+  for (let seed = 1; seed <= seeds; seed++) {
+    const network = randomNetwork(seed, {variables: 6, leastStates: 2, mostStates: 3})
+    const least = leastCost(network)
+    const search = new LocalSearch(network, new Int32Array(6))
+    search.descend()
+    let before = search.bestCost
+    for (let round = 0; round < 3; round++) {
+      search.run(5000)
+      assert.equal(search.bestCost, costOf(network, search.best), `seed ${seed}`)
+      assert.ok(
+        search.bestCost <= before && search.bestCost >= least,
+        `seed ${seed}: ${search.bestCost} after ${before}`,
+      )
+      before = search.bestCost
+    }
+    if (before === least) found++
+  }
+  assert.ok(found >= 0.95 * seeds, `found the best of ${found} of ${seeds} networks`)
 })
 
 test('adding up tables changes no cost', () => {

@@ -120,7 +120,9 @@ test('relevance is learned from questions, the same every time', () => {
     const read = readQuestions(questions(), 'q.jsonl', english)
     return {
       read,
-      ...result(trainRelevance(read, new Map([['town', 3]]), {...relevanceTrainingDefaults, steps: 40, folds: 2})),
+      ...result(
+        trainRelevance(read, new Map([['town', 3]]), undefined, {...relevanceTrainingDefaults, steps: 40, folds: 2}),
+      ),
     }
   }
   const {read, result: model, shares} = learned()

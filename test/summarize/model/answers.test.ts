@@ -4,7 +4,7 @@ import {askedBy} from '../../../src/summarize/model/answers.ts'
 
 /** A question that suits so many sentences. */
 function question(suiting: number, sentences: readonly number[]): QuestionRelevance {
-  const rest = {question: '', answered: 1, asks: () => false}
+  const rest = {question: '', answered: 1, asks: () => false, places: sentences.map(() => [1]), asksNumber: false}
   return {...rest, suiting, sentences: Float64Array.from(sentences)}
 }
 
@@ -25,4 +25,12 @@ test('of several questions, the narrowest and the one that a sentence suits best
   const both = asked(topic, fact)
   expect(both.broad).toBe(asked(fact).broad)
   expect([...both.wordWorth]).toEqual([asked(fact).wordWorth[0], asked(topic).wordWorth[1]])
+})
+
+test('a word that could be the answer is worth more than the others of its sentence', () => {
+  const {wordWorth, answers} = asked(question(3, [1, 0.5]))
+  expect(answers.map(({places}) => places)).toEqual([[1], [1]])
+  answers.forEach(({worth}, s) => {
+    expect(worth).toBeGreaterThan(wordWorth[s])
+  })
 })

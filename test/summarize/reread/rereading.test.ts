@@ -77,7 +77,7 @@ describe('solving again', () => {
   })
 
   test('nothing printed is objected to, whatever the reader is like', async () => {
-    const {documents} = newsCluster('dam-flood')
+    const documents = newsCluster('dam-flood').documents.slice(0, cases(4, 8))
     const {source} = (await prepare(documents, analyzer)).parsed
     const wholes = new Set(
       source.documents.flatMap(({sentences}) => sentences.map(({tokens}) => tokens.map(({form}) => form).join(' '))),
