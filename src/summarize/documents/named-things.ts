@@ -6,8 +6,8 @@ import type {ParsedSource} from './parse.ts'
 export interface NamedThings {
   /** The places that say what a word means which a reader does not know. */
   readonly placesOf: (sentence: number, word: number) => readonly NamedPlace[]
-  /** How many documents have the word, or one close in meaning. */
-  readonly documentsOf: (sentence: number, word: number) => number
+  /** How many documents have the word, or one close in meaning, as a share of those that have the most widespread word. */
+  readonly shareOf: (sentence: number, word: number) => number
 }
 
 export interface NamedPlace {
@@ -37,9 +37,10 @@ export function namedThings(
       known.push({sentence, word})
     }
   }
+  const most = [...documents.values()].reduce((most, {size}) => Math.max(most, size), 1)
   const meaningAt = (sentence: number, word: number) => wordOf[sentences[sentence].terms[word]] ?? -1
   return {
     placesOf: (sentence, word) => places.get(meaningAt(sentence, word)) ?? [],
-    documentsOf: (sentence, word) => documents.get(meaningAt(sentence, word))?.size ?? 0,
+    shareOf: (sentence, word) => (documents.get(meaningAt(sentence, word))?.size ?? 0) / most,
   }
 }

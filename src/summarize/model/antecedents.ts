@@ -23,7 +23,7 @@ const UNPRESENTED = 8
 /** So many sentences that present somebody are tried, the best of each document first. */
 const MOST_PRESENTATIONS = 3
 
-/** What more than this share of the documents speaks of needs no introduction. */
+/** What more than this share of the documents that have the most widespread word speaks of needs no introduction. */
 const SUBJECT = 0.7
 
 /** More places than these of one word are those of the subject of all documents, which needs no introduction. */
@@ -79,7 +79,7 @@ function thingTargets(
 ): ExtraTarget[] {
   const {source, plans, analyses} = parsed
   const {sentences} = source
-  const {placesOf, documentsOf} = namedThings(parsed, leaning, mayStand)
+  const {placesOf, shareOf} = namedThings(parsed, leaning, mayStand)
   const {mentions} = discourseOf(parsed).entities
   return sentences.flatMap(({document}, s) => {
     if (!mayStand(s) || stand[s] === 'leans') return []
@@ -91,7 +91,7 @@ function thingTargets(
         const known = placesOf(s, word).filter(
           ({sentence}) => sentence !== s && sentences[sentence].document === document,
         )
-        if (known.length > MOST_PLACES || documentsOf(s, word) > SUBJECT * source.documents.length) return []
+        if (known.length > MOST_PLACES || shareOf(s, word) > SUBJECT) return []
         const isPlace = analyses[s].upos[word] === 'ADV'
         // what no document introduces was known to the readers of all
         if (known.length === 0 && sentences[s].sentence === 0 && !isPlace) return []
