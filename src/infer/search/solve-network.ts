@@ -16,6 +16,10 @@ const MOST_WORK = 2 ** 31
 const PATIENCE = 0.15
 const QUICK_WORK = 2 ** 25
 const PATIENCE_IF_QUICK = 0.08
+// after so many nodes a search that has closed less than this part of its gap gives way to what takes less than this
+const TRIAL_NODES = 128
+const PROMISING = 0.05
+const TRIED_WORK = 2 ** 27
 // nodes of one part before the next has its turn
 const TURN = 64
 
@@ -31,6 +35,8 @@ interface Part {
   readonly order: EliminationOrder
   /** What it costs is part of the reducer's constant. */
   isEliminated: boolean
+  /** The bound when its search began; NaN before. */
+  firstLower: number
 }
 
 /**
@@ -122,12 +128,12 @@ export class NetworkSolver {
       }
     }
     if (!next) return
-    yield* next.search.run(Math.min(TURN, mostNodes), pace)
-    const {order, search} = next
-    const patience = order.work <= QUICK_WORK ? PATIENCE_IF_QUICK : PATIENCE
-    if (!search.isDone && order.work <= MOST_WORK && search.work > patience * order.work) {
-      yield* this.eliminate(next, pace)
+    if (Number.isNaN(next.firstLower)) {
+      yield* next.search.run(1, pace)
+      next.firstLower = next.search.lower
     }
+    yield* next.search.run(Math.min(TURN, mostNodes), pace)
+    if (!next.search.isDone && givesWay(next)) yield* this.eliminate(next, pace)
   }
 
   private *prepare(reducer: Reducer, allowed: number, littleWork: number, pace: Pace, watch?: WatchParts): Steps<void> {
@@ -145,7 +151,7 @@ export class NetworkSolver {
       const number = this.parts.length + 1
       const told = watch && ((row: NodeRow) => watch(this.inGiven(row, number, component)))
       const search = new NetworkSearch(closeCycles(mergeTables(part)), order.order, allowedEach, told)
-      this.parts.push({component, search, order, isEliminated: false})
+      this.parts.push({component, search, order, isEliminated: false, firstLower: Number.NaN})
     }
   }
 
@@ -165,4 +171,13 @@ export class NetworkSolver {
     if (pace.timeIsUp) return
     part.isEliminated = true
   }
+}
+
+/** Whether it seems to be quicker to eliminate a part than to go on searching it. */
+function givesWay({order, search, firstLower}: Part): boolean {
+  const {work} = order
+  if (work > MOST_WORK) return false
+  if (search.work > (work <= QUICK_WORK ? PATIENCE_IF_QUICK : PATIENCE) * work) return true
+  const closed = search.lower - firstLower
+  return work <= TRIED_WORK && search.nodes >= TRIAL_NODES && !(closed >= PROMISING * (search.upper - firstLower))
 }
