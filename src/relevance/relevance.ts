@@ -58,6 +58,9 @@ const FACT = 0.25
 /** How likely documents answer a question of which they have no word, but words that mean about the same. */
 const ANSWERED_NEARLY = 0.5
 
+/** As near as this some sentence has to be to the words asked for, if no document has any: to the only one, and to several. */
+const NEAR_ENOUGH = {one: 0.25, several: 0.5} as const
+
 /**
  * The relevance of sentences to questions. Without a model it is BM25 of the sentence and of its passage
  * (docs/math.md, eq. G5).
@@ -104,7 +107,8 @@ function relevanceToOne(
   const oneTopic = isSearched ? 0 : onOneTopic(collection)
   const found = isSearched ? places : possibleAnswers(collection, question, seen.forms)
   const near = oneTopic > 0 ? nearOf(collection, question, found) : undefined
-  if (!isMatched && !near?.sentences.some((value) => value > 0)) return unheard(collection, text)
+  const least = NEAR_ENOUGH[question.asked.length === 1 ? 'one' : 'several']
+  if (!isMatched && !near?.sentences.some((value) => value >= least)) return unheard(collection, text)
   const logarithms = isMatched ? topicalOf(seen, model) : new Float64Array(source.sentences.length)
   if (near !== undefined) {
     const within = sumsOf(model.within, rowsOf(WITHIN_FEATURES, {seen, near}, collection.passageOf))
