@@ -118,7 +118,7 @@ describe.skipIf(!isBuilt || process.platform === 'win32')('processes that end ba
     expect(part.endsWith('\n\n')).toBe(true)
   })
 
-  test.skipIf(!isLong)('SIGKILL: the file stays', async () => {
+  test.skipIf(!isLong)('SIGKILL: the file stays (long)', async () => {
     const {here, output} = place('SIGKILL')
     const child = start(['parse', long, '--output', output], here)
     await until(() => hasTemporary(here))
@@ -143,7 +143,7 @@ describe.skipIf(!isBuilt || process.platform === 'win32')('processes that end ba
     },
   )
 
-  test.skipIf(!isLong)('a second Ctrl-C ends at once', async () => {
+  test.skipIf(!isLong)('a second Ctrl-C ends at once (long)', async () => {
     const {here, output} = place('twice')
     const child = start(['parse', long, '--output', output], here)
     await until(() => hasTemporary(here))

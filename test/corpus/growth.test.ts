@@ -31,7 +31,7 @@ describe('no text that is easy to write is hard to read', () => {
   })
 
   test.runIf(isLong).each(HOSTILE_TEXTS)(
-    '$name: twice the text takes at most about twice the time',
+    '$name: twice the text takes at most about twice the time (long)',
     async (hostile) => {
       const times: number[] = []
       for (const factor of [1, 2, 4, 8]) times.push(await leastCpuTime(await read(hostile, factor * hostile.start), 3))

@@ -30,13 +30,13 @@ describe.skipIf(!isBuilt || !isLinux)(
       expect(err).toMatch(tooLong)
     })
 
-    test.runIf(isLong).each(['summarize < /dev/zero', 'solve - < /dev/zero'])('precis %s', (line) => {
+    test.runIf(isLong).each(['summarize < /dev/zero', 'solve - < /dev/zero'])('precis %s (long)', (line) => {
       const {status, stdout, stderr} = bash(`precis ${line}`, folder)
       expect([status, stdout]).toEqual([2, ''])
       expect(stderr).toMatch(tooLong)
     })
 
-    test.runIf(isLong)('--max-input raises the limit, and lowers it', () => {
+    test.runIf(isLong)('--max-input raises the limit, and lowers it (long)', () => {
       writeFileSync(join(folder, 'long.txt'), sentence.repeat(50_000))
       const low = bash('precis summarize long.txt --max-input 1 --method lead --words 5', folder)
       expect([low.status, low.stdout]).toEqual([2, ''])
@@ -52,7 +52,7 @@ describe.skipIf(!isBuilt || !isLinux)(
       expect(wrong.stderr).toContain('Expected a number of megabytes > 0 and at most 500')
     })
 
-    test.runIf(isLong)('more than two gigabytes by a pipe end in a sentence', () => {
+    test.runIf(isLong)('more than two gigabytes by a pipe end in a sentence (long)', () => {
       writeFileSync(join(folder, 'huge'), '')
       truncateSync(join(folder, 'huge'), 3 * 2 ** 30)
       for (const line of ['summarize < huge', 'parse --conllu - < huge', 'solve huge']) {
@@ -62,7 +62,7 @@ describe.skipIf(!isBuilt || !isLinux)(
     })
 
     test.runIf(isLong)(
-      'a pipe that does not wait for its writer is waited for, a column may be named, a page needs no body',
+      'a pipe that does not wait for its writer is waited for, a column may be named, a page needs no body (long)',
       () => {
         file('a.tsv', 'nr\tartikel\n1\tThe river rose on Friday.\n')
         expect(bash('precis summarize --column artikel a.tsv --words 9', folder).stdout).toBe(sentence)
@@ -93,7 +93,7 @@ describe.skipIf(!isLinux)('pipes (need Linux)', () => {
     expect((await reading).documents).toEqual([{id: 'pipe', text: sentence}])
   })
 
-  test.runIf(isLong)('one that nobody writes to is given up', async () => {
+  test.runIf(isLong)('one that nobody writes to is given up (long)', async () => {
     execFileSync('mkfifo', [join(folder, 'silent')])
     expect((await readPaths([join(folder, 'silent')])).skipped).toMatchObject([
       {reason: 'is a pipe that nobody writes to'},
@@ -140,7 +140,7 @@ describe.skipIf(!isBuilt)('PDFs that are made to break their reader end at a lim
     expect((await read(wordsWithoutEnd(10))).documents[0].text).toMatch(/^word/)
   })
 
-  test.runIf(isLong)('a few kilobytes that unpack to gigabytes, or are drawn ten billion times', async () => {
+  test.runIf(isLong)('a few kilobytes that unpack to gigabytes, or are drawn ten billion times (long)', async () => {
     const bomb = packedTwice(2000)
     expect(bomb.length).toBeLessThan(5000)
     const {skipped} = await read(bomb)

@@ -32,7 +32,7 @@ describe.skipIf(!canBrowse)('the page (needs chromium and web/dist)', () => {
     expect(await at.download('Web page')).toContain('<!DOCTYPE html>')
   })
 
-  test.skipIf(!isLong)('shares the parsing of many words with other workers, for the same summary', async () => {
+  test.skipIf(!isLong)('shares the parsing of many words with other workers, for the same summary (long)', async () => {
     const {folder, file} = scratchFolder()
     const lines = readFileSync('corpora/news.jsonl', 'utf8').trimEnd().split('\n').slice(0, 7)
     const texts = lines.flatMap((line) => JSON.parse(line).documents.map(({text}: {text: string}) => text))
