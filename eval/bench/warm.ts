@@ -101,7 +101,11 @@ async function timesOf({documents}: Cluster, analyzer: TreeMaker): Promise<Times
   for (const {name, first, next} of CHANGES) {
     const prepared = await prepare(documents, analyzer)
     const before = await prepared.summarize(first)
-    const asked = next(before, documents)
+    const {source} = prepared.parsed
+    const asked = next(
+      before,
+      documents.filter((_, d) => source.documents[d].sentences.length > 2),
+    )
     const warm = await timed(() => prepared.summarize(asked))
     const fresh = await prepare(documents, analyzer)
     const cold = await timed(() => fresh.summarize(asked))

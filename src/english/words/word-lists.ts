@@ -10,7 +10,7 @@ hardly barely scarcely rarely seldom
 only merely solely just exclusively alone
 almost nearly about approximately around roughly virtually practically some at least most more less fewer up half
 partly partially largely mainly mostly generally usually typically often sometimes occasionally
-allegedly reportedly apparently supposedly purportedly seemingly presumably possibly probably perhaps maybe likely unlikely
+allegedly reportedly apparently supposedly purportedly seemingly presumably possibly probably perhaps maybe surely evidently doubtless likely unlikely
 potentially conceivably arguably ostensibly theoretically
 if unless except provided until whether lest once
 alleged suspected accused supposed purported apparent possible probable potential would-be so-called
