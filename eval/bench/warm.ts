@@ -93,7 +93,7 @@ export async function main([path = 'corpora/news.jsonl', most]: readonly string[
   const report = reportOf(results)
   process.stdout.write(report)
   writeResult('warm.md', report, signature)
-  writeResult('warm.json', results, signature)
+  writeResult('warm.json', {rows: results}, signature)
 }
 
 async function timesOf({documents}: Cluster, analyzer: TreeMaker): Promise<Times[]> {
