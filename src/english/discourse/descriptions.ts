@@ -1,6 +1,7 @@
 import type {DiscourseSentence} from '../../discourse/text.ts'
 import {TIMES} from '../words/word-lists.ts'
 import {SIGN_WEIGHTS, THING_WEIGHTS} from './description-weights.ts'
+import {SentenceReader} from './sentence-reader.ts'
 
 /** A noun with an article or pronoun that says that the reader knows which is meant: "the accord", "those plans". */
 export interface Description {
@@ -66,21 +67,7 @@ export function singular(noun: string): string {
 const RANKS =
   /^(?:first|second|third|last|only|latest|next|final|main|entire|whole|most|best|worst|biggest|very|upper|lower|future|past|present|current|top|early|late)$/
 
-class DescriptionReader {
-  private readonly forms: readonly string[]
-  private readonly upos: readonly string[]
-  private readonly xpos: readonly string[]
-  private readonly heads: Int32Array // from 1; 0 is the root
-  private readonly relations: readonly string[]
-
-  constructor({tokens, analysis}: DiscourseSentence) {
-    this.forms = tokens.map(({form}) => form.toLowerCase())
-    this.upos = analysis.upos
-    this.xpos = analysis.xpos
-    this.heads = analysis.heads
-    this.relations = analysis.deprels
-  }
-
+class DescriptionReader extends SentenceReader {
   at(noun: number): Description | undefined {
     const {forms, upos} = this
     if (upos[noun] !== 'NOUN' || TIMES.has(forms[noun]) || !/^[a-z]/.test(forms[noun])) return undefined

@@ -18,6 +18,7 @@ import {
   SHORT_NAMES,
   UNIQUE_NOUNS,
 } from './reference-words.ts'
+import {SentenceReader} from './sentence-reader.ts'
 
 /**
  * By sentence: what in it refers to a sentence before (docs/math.md, eq. G8). A reader of a summary who has not seen that sentence stumbles
@@ -129,24 +130,14 @@ const TEXTS: ReadonlySet<string> = new Set(['paper', 'article', 'chapter', 'sect
 const REMEMBERED = 2
 
 /** The references of one sentence to what was said before. */
-class References {
-  private readonly forms: readonly string[]
-  private readonly upos: readonly string[]
-  private readonly xpos: readonly string[]
-  private readonly heads: Int32Array // from 1; 0 is the root
-  private readonly relations: readonly string[]
+class References extends SentenceReader {
   private readonly known: KnownThings
   private readonly sentence: DiscourseSentence
   private unlikeIt: ReadonlySet<number> | undefined
 
   constructor(sentence: DiscourseSentence, known: KnownThings) {
-    const {tokens, analysis} = sentence
+    super(sentence)
     this.sentence = sentence
-    this.forms = tokens.map(({form}) => form.toLowerCase())
-    this.upos = analysis.upos
-    this.xpos = analysis.xpos
-    this.heads = analysis.heads
-    this.relations = analysis.deprels
     this.known = known
   }
 

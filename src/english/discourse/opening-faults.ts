@@ -2,6 +2,7 @@ import type {DiscourseSentence} from '../../discourse/text.ts'
 import {SAYING, TIMES} from '../words/word-lists.ts'
 import {isOffice} from './offices.ts'
 import {isPersonNoun, SHORT_NAMES} from './reference-words.ts'
+import {SentenceReader} from './sentence-reader.ts'
 
 /** What is left of the worth of an opening that has a fault; nothing of what can never stand first. */
 const NEVER = 0
@@ -26,23 +27,14 @@ export function chanceOfOpening(sentence: DiscourseSentence, families: ReadonlyS
   return new OpeningReader(sentence, families).chance()
 }
 
-class OpeningReader {
+class OpeningReader extends SentenceReader {
   private readonly written: readonly string[]
-  private readonly forms: readonly string[]
-  private readonly upos: readonly string[]
-  private readonly xpos: readonly string[]
-  private readonly heads: Int32Array // from 1; 0 is the root
-  private readonly relations: readonly string[]
   private readonly families: ReadonlySet<string>
   private readonly first: number
 
-  constructor({tokens, analysis}: DiscourseSentence, families: ReadonlySet<string>) {
-    this.written = tokens.map(({form}) => form)
-    this.forms = this.written.map((form) => form.toLowerCase())
-    this.upos = analysis.upos
-    this.xpos = analysis.xpos
-    this.heads = analysis.heads
-    this.relations = analysis.deprels
+  constructor(sentence: DiscourseSentence, families: ReadonlySet<string>) {
+    super(sentence)
+    this.written = sentence.tokens.map(({form}) => form)
     this.families = families
     this.first = this.forms.findIndex((form) => /[\p{L}\p{N}]/u.test(form))
   }

@@ -3,6 +3,7 @@ import type {DiscourseSentence} from '../../discourse/text.ts'
 import {lemmaOf} from '../words/lemmas.ts'
 import {isFirstPerson} from '../words/references.ts'
 import {BAD, DISLIKES, EXCESS, FAILS, GOOD, LIKES, TURNING, VAGUE, WORKS} from './opinion-words.ts'
+import {SentenceReader} from './sentence-reader.ts'
 
 /** What reviewers think of what. */
 export const englishOpinions: OpinionLanguage = {
@@ -15,21 +16,7 @@ function documents(count: number): string {
   return `${count} ${count === 1 ? 'document' : 'documents'}`
 }
 
-class OpinionReader {
-  private readonly forms: readonly string[]
-  private readonly upos: readonly string[]
-  private readonly xpos: readonly string[]
-  private readonly heads: Int32Array // from 1; 0 is the root
-  private readonly relations: readonly string[]
-
-  constructor({tokens, analysis}: DiscourseSentence) {
-    this.forms = tokens.map(({form}) => form.toLowerCase())
-    this.upos = analysis.upos
-    this.xpos = analysis.xpos
-    this.heads = analysis.heads
-    this.relations = analysis.deprels
-  }
-
+class OpinionReader extends SentenceReader {
   find(): Omit<Opinion, 'sentence'>[] {
     return this.forms.flatMap((_, word) => {
       const verdict = this.verdictOf(word)

@@ -110,26 +110,22 @@ function personTargets(
 ): ExtraTarget[] {
   const {entities, mentions} = discourseOf(parsed).entities
   const {plans} = parsed
-  const people = mentions
-    .flat()
-    .filter(({entity, sentence}) => entities[entity].kind === 'person' && mayStand(sentence))
+  const found = mentions.flat().filter(({sentence}) => mayStand(sentence))
   const payerOf = ({sentence, last}: Mention) =>
     isTied(plans[sentence], last) ? root[sentence] : firstNode[sentence] + last
   const full: {readonly sentence: number; readonly last: number}[][] = entities.map(() => [])
-  for (const mention of mentions.flat()) {
-    if (mention.form === 'full' && mayStand(mention.sentence)) full[mention.entity].push(mention)
-  }
-  const unknown = mentions.flat().flatMap((mention): ExtraTarget[] => {
-    const {entity, form, sentence: s, takes} = mention
-    if (form !== 'short' || takes.includes('name') || !mayStand(s)) return []
+  for (const mention of found) if (mention.form === 'full') full[mention.entity].push(mention)
+  const unknown = found.flatMap((mention): ExtraTarget[] => {
+    const {entity, form, takes} = mention
+    if (form !== 'short' || takes.includes('name')) return []
     const payer = payerOf(mention)
     const witnesses = full[entity].map(({sentence, last}) => ({left: payer, right: firstNode[sentence] + last}))
     return [{weight: UNKNOWN_PERSON, paidBy: [payer], witnesses}]
   })
-  const presented = people.flatMap((mention): ExtraTarget[] => {
+  const presented = found.flatMap((mention): ExtraTarget[] => {
     const {entity, form, sentence: s, takes} = mention
     const isNamed = form === 'full' || (form === 'short' && takes.includes('name'))
-    if (!isNamed) return []
+    if (!isNamed || entities[entity].kind !== 'person') return []
     const {words, isPutIn} = presentationOf(parsed, mention)
     if (isPutIn) return []
     // what other sentences say of the person is looked for only if this one says nothing: more would be hard to prove

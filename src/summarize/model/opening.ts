@@ -83,7 +83,7 @@ export function openingScores(
   const {times} = discourseOf(parsed)
   const central = centrality(parsed, toldBy(concepts, source.sentences.length), statements)
   const spread = documentShares(parsed)
-  const onSubject = subjectShares(parsed)
+  const onSubject = subjectShares(parsed, spread)
   const opens = source.sentences.map((found) => {
     const {role} = sentenceOf(source, found)
     return role === undefined ? undefined : ROLES[role].opens
@@ -183,24 +183,15 @@ function documentShares({source: {sentences, terms}}: ParsedSource): Float64Arra
 }
 
 /** By sentence, from 0 to 1: how much it has of the words that stand most often, and in the most documents, beside the best one. */
-function subjectShares({source: {sentences, terms}}: ParsedSource): Float64Array {
+function subjectShares({source: {sentences, terms}}: ParsedSource, spread: Float64Array): Float64Array {
   const places = new Float64Array(terms.count)
-  const documents = new Float64Array(terms.count)
-  const last = new Int32Array(terms.count).fill(-1)
-  for (const {document, terms: row} of sentences) {
-    for (const term of row) {
-      if (term === NO_TERM || terms.isStop(term)) continue
-      places[term]++
-      if (last[term] !== document) documents[term]++
-      last[term] = document
-    }
-  }
-  const weight = places.map((count, term) => count * documents[term])
+  for (const {terms: row} of sentences) for (const term of row) if (term !== NO_TERM) places[term]++
+  const weight = places.map((count, term) => count * spread[term])
   const subject = [...weight.keys()].sort((a, b) => weight[b] - weight[a] || a - b).slice(0, SUBJECT_WORDS)
   const has = sentences.map(({terms: row}) =>
     subject.reduce((sum, term) => sum + (row.includes(term) ? weight[term] : 0), 0),
   )
-  const most = Math.max(1, ...has)
+  const most = has.reduce((most, sum) => Math.max(most, sum), 0) || 1
   return Float64Array.from(has, (sum) => sum / most)
 }
 
