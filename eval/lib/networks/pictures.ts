@@ -1,27 +1,20 @@
 import type {CostNetwork} from '../../../src/infer/search/network.ts'
 import {between, Draft, gridPairs, nearPairs, normal, type Random} from './draw.ts'
 
-/** Spins in a field, some with a torus: neighbors want to be alike or not, more or less. */
+/** Spins in a field: neighbors want to be alike or not, more or less. */
 export function ising(random: Random): CostNetwork {
   const side = between(random, 10, 17)
-  const network = new Draft(side * side, 2)
-  const strength = 0.5 + 2.5 * random()
-  for (let v = 0; v < side * side; v++) {
-    const field = (2 * random() - 1) * 1
-    network.add([v], (s) => (s === 1 ? field : 0) + 1)
-  }
-  for (const [a, b] of gridPairs(side, side)) {
-    const coupling = (2 * random() - 1) * strength
-    network.add([a, b], (s, t) => (s === t ? coupling : -coupling) + strength)
-  }
-  return network
+  return spins(random, side, 0.5 + 2.5 * random())
 }
 
 /** Large grids of weak couplings. */
 export function wideIsing(random: Random): CostNetwork {
   const side = between(random, 20, 30)
+  return spins(random, side, 0.2 + 0.4 * random())
+}
+
+function spins(random: Random, side: number, strength: number): CostNetwork {
   const network = new Draft(side * side, 2)
-  const strength = 0.2 + 0.4 * random()
   for (let v = 0; v < side * side; v++) {
     const field = 2 * random() - 1
     network.add([v], (s) => (s === 1 ? field : 0) + 1)

@@ -1,5 +1,4 @@
 import type {Opinion, OpinionLanguage} from '../../discourse/opinions.ts'
-import type {DiscourseSentence} from '../../discourse/text.ts'
 import {lemmaOf} from '../words/lemmas.ts'
 import {isFirstPerson} from '../words/references.ts'
 import {BAD, DISLIKES, EXCESS, FAILS, GOOD, LIKES, TURNING, VAGUE, WORKS} from './opinion-words.ts'
