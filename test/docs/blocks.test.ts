@@ -151,7 +151,7 @@ function furnish(page: string, folder: string): void {
   put('package.json', '{"type": "module"}')
   mkdirSync(join(folder, 'public'))
   if (SHORT.includes(page) && !isLong) shortenNews(folder)
-  if (!['README.md', 'docs/parsing.md', 'docs/context.md', 'docs/proofs.md'].includes(page)) return
+  if (!['README.md', 'docs/parsing.md', 'docs/context.md', 'docs/proofs.md', 'docs/solving.md'].includes(page)) return
   const [flood, strike] = readFileSync(join(root, 'corpora/news.jsonl'), 'utf8').split('\n').map(parsed)
   for (const {id, text} of flood.documents) put(`news/${id}.txt`, text)
   for (const {id, text} of flood.documents.slice(0, 2)) put(`today/${id}.txt`, text)

@@ -21,13 +21,13 @@ export const PROMISES: Readonly<Record<string, (ran: readonly Ran[], folder: str
     expect([words(demo) > 80, words(demo) <= 100]).toEqual([true, true])
     expect(readFileSync(join(folder, 'summary.html'), 'utf8').slice(0, 15).toLowerCase()).toBe('<!doctype html>')
     const rows = [...page.matchAll(/^(\d+) {2}(\S+) +([A-Z]+) +(\d+) {2}(\S+) +(\S+)$/gm)].map((row) => row.slice(1))
-    const parsed = [...printed].find(([code]) => code.startsWith('echo'))?.[1] ?? ''
+    const parsed = [...printed].find(([code]) => code.endsWith('precis parse -'))?.[1] ?? ''
     const columns = parsed.split('\n').map((line) => line.split('\t'))
     const shown = columns.filter(({length}) => length === 10).map((row) => [0, 1, 3, 6, 7, 9].map((i) => row[i]))
     expect(rows.length).toBeGreaterThan(5)
     expect(shown.slice(-rows.length)).toEqual(rows)
     const [engine] = ran.filter(({block}) => block.code.includes("'precis/infer'"))
-    expect(engine.printed[0].trim()).toBe(/prints `(.*)`/.exec(page)?.[1])
+    expect(engine.printed[0].trim()).toBe(/^prints `([^`]*)`/m.exec(page)?.[1])
   },
   'docs/comparing.md': (ran, folder, page) => {
     const printed = ran.map(({printed}) => printed.join(''))
