@@ -60,7 +60,7 @@ export const QUOTATIONS: Sources = {
     ...scaleQuotations(),
     {
       document: 'docs/serving.md',
-      text: 'Meanwhile `/healthz` answered within {} ms in 99 of 100 cases at the worst, and the memory of the process went from {} MB to {} MB',
+      text: '99 of 100 calls of `/healthz` were answered within {} ms. The memory of the process went from {} MB to {} MB',
       values: () => {
         const {phases, memory} = result<ServeResult>('serve')
         const worst = Math.max(...phases.map(({health}) => health.p99))
@@ -318,7 +318,7 @@ function scaleQuotations(): Quotation[] {
     },
     {
       document,
-      text: 'To a cluster with next to nothing to do the queue adds {} ms. One of news costs the batch {} ms of CPU, and Redis {} ms.',
+      text: 'The queue adds {} ms to a cluster that takes almost no work. A news cluster costs the batch {} ms of CPU, and Redis {} ms.',
       values: () => {
         const {each, costs} = queue()
         return [kilo * (each.queue - each.thread), kilo * costs.producer, kilo * costs.redis].map((ms) => ms.toFixed(2))
@@ -326,7 +326,7 @@ function scaleQuotations(): Quotation[] {
     },
     {
       document,
-      text: 'While it waits, a cluster takes {} kB of Redis.',
+      text: 'While it waits, a cluster takes {} kB in Redis.',
       values: () => [(queue().bytesInRedis / 1024).toFixed(1)],
     },
     {
@@ -336,12 +336,12 @@ function scaleQuotations(): Quotation[] {
     },
     {
       document,
-      text: 'another one had done all after {} s with `--lost-after 2`, and after {} s with the usual 15.',
+      text: 'another one had finished its work after {} s with `--lost-after 2`, and after {} s with the default of 15.',
       values: () => queue().recovery.map(({seconds}) => seconds.toFixed(1)),
     },
     {
       document,
-      text: 'A million of these clusters are {} hours of one core. If an hour of a core costs 4 cents (an assumption), that is {} dollars. With 100 cores it takes {} hours.',
+      text: 'A million of these clusters take {} hours of one core. If an hour of a core costs 4 cents (an assumption), that is {} dollars. With 100 cores it takes {} hours.',
       values: () => [whole(hours(1e6)), (hours(1e6) * DOLLARS).toFixed(2), (hours(1e6) / 100).toFixed(1)],
     },
     {
@@ -354,22 +354,22 @@ function scaleQuotations(): Quotation[] {
     },
     {
       document,
-      text: '**The batch breaks first**, at about {} clusters a second.',
+      text: '**The batch comes first**, at about {} clusters a second.',
       values: () => [whole(1 / queue().costs.producer)],
     },
     {
       document,
-      text: 'Up to {} of them find room in one Redis.',
+      text: 'One Redis server has room for up to {} of them.',
       values: () => [`${Math.floor(queue().costs.producer / queue().costs.redis)}`],
     },
     {
       document,
-      text: '**Then Redis**, at about {} clusters a second,',
+      text: '**Redis comes next**, at about {} clusters a second,',
       values: () => [whole(1 / queue().costs.redis)],
     },
     {
       document,
-      text: '4,000 of these take {} MB of Redis.',
+      text: '4,000 of these take {} MB in Redis.',
       values: () => [((SIMULATED_WINDOW * queue().bytesInRedis) / 2 ** 20).toFixed(0)],
     },
   ]
