@@ -16,7 +16,7 @@ export const COMMANDS: readonly CommandRow[] = [
   ),
   commandRow(
     'context',
-    'Choose the best text of documents for a language model with a limited context.',
+    'Choose the text of documents that a language model should read, within a limit of tokens.',
     () => import('./context/command.ts'),
     () => import('./context/run.ts'),
   ),
@@ -28,19 +28,19 @@ export const COMMANDS: readonly CommandRow[] = [
   ),
   commandRow(
     'batch',
-    'Do the same to many clusters, on all cores.',
+    'Summarize many clusters on all cores, or choose context, compress or parse.',
     () => import('./batch/command.ts'),
     () => import('./batch/run.ts'),
   ),
   commandRow(
     'worker',
-    'Do what others put into a queue.',
+    'Do the work that precis batch or precis serve puts into a queue.',
     () => import('./worker/command.ts'),
     () => import('./worker/run.ts'),
   ),
   {
     name: 'queue',
-    gloss: 'Look after a queue: what waits, what is set aside and why.',
+    gloss: 'Show and manage a queue: what is waiting, what has failed and why.',
     commands: async () => (await import('./queue/command.ts')).COMMANDS,
   },
   commandRow(
@@ -51,13 +51,13 @@ export const COMMANDS: readonly CommandRow[] = [
   ),
   commandRow(
     'check',
-    'Check the proof of an answer without the code of the solvers.',
+    'Check the proof of an answer, with code that is independent of the solvers.',
     () => import('./check/command.ts'),
     () => import('./check/run.ts'),
   ),
   commandRow(
     'compare',
-    'Compare solvers: how fast they are and how good their answers.',
+    'Compare solvers: how fast they are, and how good their answers are.',
     () => import('./compare/command.ts'),
     () => import('./compare/run.ts'),
   ),
@@ -74,13 +74,13 @@ export const COMMANDS: readonly CommandRow[] = [
   ),
   commandRow(
     'train',
-    'Train the models: of tags and trees, of what is worth saying, and of what may go.',
+    'Train the models: for tags and trees, for what is worth saying, and for what may be deleted.',
     () => import('./train/command.ts'),
     () => import('./train/run.ts'),
   ),
   commandRow(
     'serve',
-    'Serve a page and an HTTP interface.',
+    'Serve the page and an HTTP interface.',
     () => import('./serve/command.ts'),
     () => import('./serve/run.ts'),
   ),

@@ -13,7 +13,7 @@ export type Citations = (typeof CITATIONS)[number]['name']
 /** The orders in which passages can be printed. */
 export const ORDERS = [
   {name: 'documents', gloss: 'as the documents were given'},
-  {name: 'relevance', gloss: 'the passage that suits the questions best comes first'},
+  {name: 'relevance', gloss: 'the most relevant passage comes first'},
 ] as const
 
 export type Order = (typeof ORDERS)[number]['name']

@@ -9,7 +9,7 @@ import {column, maxInput, models, output, queue, quiet} from '../shared/standard
 import {command as summarize} from '../summarize/command.ts'
 
 const own = [
-  {...output, help: 'write to this file, which is there when everything is done'},
+  {...output, help: 'write to this file, which appears when everything is done'},
   option({
     flag: '--do <name>',
     help: 'what to do with each cluster',
@@ -20,28 +20,28 @@ const own = [
     flag: '--threads <number>',
     help: 'how many clusters to work on at once',
     read: positiveWhole,
-    defaultText: 'as many as there are cores',
+    defaultText: 'the number of cores',
   }),
-  {...queue, help: 'let the workers of this queue do it', defaultText: 'no queue; without URL that of PRECIS_QUEUE'},
+  {...queue, help: 'let the workers of this queue do the work', defaultText: 'no queue; without a URL, PRECIS_QUEUE'},
   option({
     flag: '--priority <number>',
-    help: 'with --queue: what comes sooner; 0 before all others, then 1, 2, …',
+    help: 'with --queue: the lower the number, the sooner the work is done: 0 first, then 1, 2, …',
     read: priority,
     default: 0,
   }),
   option({
     flag: '--window <number>',
-    help: 'with --queue: how many clusters may lie in it at once',
+    help: 'with --queue: maximum number of clusters in the queue at once',
     read: positiveWhole,
     default: 1000,
   }),
   option({
     flag: '--split <number>',
-    help: 'with --queue: let many workers parse a cluster of so many documents',
+    help: 'with --queue: let many workers parse a cluster of at least this many documents',
     read: positiveWhole,
     default: 1000,
   }),
-  option({flag: '--resume', help: 'go on where an earlier run with the same options and --output ended'}),
+  option({flag: '--resume', help: 'continue where an earlier run with the same options and --output ended'}),
   column,
   maxInput,
   models,
@@ -96,12 +96,12 @@ export const command = declareCommand({
   options: [...own, ...(shared() as [])],
   notes: [
     `Each cluster becomes a line of the output, in the order of the input: {"id": "…", "summary": …} with what --format json
-    prints, or {"id": "…", "error": "…"}. An error ends nothing else. A line of the input is a cluster, or a document that is
-    one by itself.`,
-    `While it runs, what is finished is in OUT.part, and what is finished before its turn in OUT.journal. After Ctrl-C, a crash
-    or a power cut the same command with --resume goes on from there. Memory does not grow with the input, but for tables,
-    which are read as a whole.`,
-    `Options of summarize, context, compress and parse are those of the commands themselves: precis summarize --help says more.
+    prints, or {"id": "…", "error": "…"}. After an error the others go on. A line of the input is a cluster, or a single
+    document, which is a cluster by itself.`,
+    `While it runs, OUT.part holds the finished lines, and OUT.journal those that were finished before their turn. After Ctrl-C,
+    a crash or a power cut, the same command with --resume continues from there. Memory does not grow with the input, except
+    for tables, which are read as a whole.`,
+    `The options of summarize, context, compress and parse are those of these commands: see precis summarize --help, and so on.
     The exit code is 1 if a cluster has an error.`,
   ],
   examples: [

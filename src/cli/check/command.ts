@@ -12,7 +12,7 @@ export const command = declareCommand({
   ],
   options: [textOrJson],
   notes: [
-    'What is verified: the answer breaks no rule of the problem, it is worth what it says, each part of the proof shows its bound, and the parts cover all answers there could be. Nothing of this is done by the code of the solvers. The exit code is 0 if all is verified, and 1 if something is not; then it says what was claimed, where, and what was found.',
+    'precis check verifies four things: the answer breaks no rule of the problem, it has the score that it claims, each part of the proof shows its bound, and the parts together cover all possible answers. It shares no code with the solvers. The exit code is 0 if everything is verified. Otherwise it is 1, and precis says what was claimed, where, and what was found.',
   ],
   examples: [
     'precis solve corpora/instances/six.csum --format json --proof six.proof > six.json',

@@ -35,7 +35,7 @@ export const command = declareCommand({
       default: COMPARED,
     }),
     {...timeLimit, help: 'stop each solver after this time, on each problem'},
-    option({flag: '--extractive', help: 'compare summaries of whole sentences, too'}),
+    option({flag: '--extractive', help: 'also compare summaries of whole sentences'}),
     clusters,
     models,
     {...tableFormat, help: 'output format; csv has a line for each problem and solver'},
@@ -55,11 +55,11 @@ export const command = declareCommand({
         {name: 'proved', gloss: 'the share of problems for which the solver proved its answer optimal'},
         {
           name: 'gap',
-          gloss: 'how far from the optimum its answers can be at most, by its own bound, on average',
+          gloss: 'how far from the optimum its answers can be, by its own bound, on average',
         },
         {
           name: 'from best',
-          gloss: 'how far from the optimum they are, on average over problems where some solver proved it',
+          gloss: 'how far from the optimum its answers are, on average over the problems where some solver proved the optimum',
         },
         {name: '90 % s', gloss: 'seconds within which it solved nine of ten problems'},
         {

@@ -2,9 +2,9 @@ import {declareCommand} from '../shared/command.ts'
 
 /** `precis completion SHELL`: a script by which a shell completes commands, options and their values. */
 export const command = declareCommand({
-  arguments: [{flag: '<shell>', help: 'the shell that it is for', choices: ['bash', 'zsh', 'fish']}],
+  arguments: [{flag: '<shell>', help: 'your shell', choices: ['bash', 'zsh', 'fish']}],
   options: [],
-  notes: ['The Tab key then completes commands, options, names of solvers and the like, and files.'],
+  notes: ['The Tab key then completes commands, options, their values and files.'],
   examples: [
     '# bash: in ~/.bashrc',
     'source <(precis completion bash)',

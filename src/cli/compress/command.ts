@@ -23,46 +23,46 @@ export const command = declareCommand({
     }),
     {
       ...tokens,
-      help: 'maximum length of each line in tokens of a language model, with its line end',
+      help: 'maximum length of each line in tokens of a language model, including the line end',
       conflicts: ['--words'],
     },
     encoding,
     option({
       flag: '--rate <percent>',
-      help: 'length of each line in percent of its words; longer only where no sentence is so short',
+      help: 'length of each line in percent of its words; longer only if no sentence is that short',
       read: positivePercent,
       conflicts: ['--words', '--tokens'],
     }),
     option({
       flag: '--headline',
-      help: 'shorten as news is shortened for a headline, of which much more is deleted',
+      help: 'shorten as news is shortened for a headline, which deletes much more',
     }),
-    {...textOrJson, help: 'output format; json has the places of what is kept and deleted'},
+    {...textOrJson, help: 'output format; json has the places of what was kept and deleted'},
     output,
     models,
     quiet,
   ],
   notes: [
-    `For each line that is read, one line is printed: its words in their order, without those that were deleted. A line may hold
-    several sentences. An empty line stays empty.`,
+    `Each line of the input gives one line of output: its words in their order, without those that were deleted. A line may
+    contain several sentences. An empty line stays empty.`,
     {
       heading: 'Status of a line in JSON',
       rows: [
         {name: 'whole', gloss: 'nothing was deleted'},
-        {name: 'shortened', gloss: 'what is left is a sentence, as far as grammar can tell'},
-        {name: 'longer', gloss: 'no sentence is as short as --rate asks for: it is the shortest'},
+        {name: 'shortened', gloss: 'the result is a sentence, as far as grammar can tell'},
+        {name: 'longer', gloss: 'no sentence is as short as --rate asks for; this is the shortest'},
         {
           name: 'fragment',
           gloss:
             'no sentence is as short as --words or --tokens: the best words are kept, and the text may not be a sentence',
         },
-        {name: 'unread', gloss: 'no English, or a sentence of more than 800 words and marks: its first words are kept'},
+        {name: 'unread', gloss: 'the line is not English, or has a sentence of more than 800 words and marks: its first words are kept'},
         {name: 'empty', gloss: 'the line has no words'},
       ],
     },
-    `Of all shortenings that fill the length and that grammar allows, the most probable is printed: none is better by the prices
-    that were learned from people. It may be a word shorter if that reads much better. --words and --tokens are never exceeded;
-    with --tokens the longest in words is printed whose tokens fit.`,
+    `precis prints the most probable of all shortenings that fill the length and that grammar allows, by prices that were learned
+    from what people delete. It may be a word shorter if that reads much better. --words and --tokens are never exceeded. With
+    --tokens, the shortening with the most words whose tokens fit is printed.`,
   ],
   examples: [
     'precis compress --text "The old dam above the town broke on Sunday." --words 5',

@@ -30,7 +30,7 @@ export const command = declareCommand({
   options: [
     option({
       flag: '--query <text>',
-      help: 'what the model is to be told about; may be given several times',
+      help: 'a question that the text should answer; may be given several times',
       repeated: true,
       defaultText: 'what the documents share',
     }),
@@ -41,11 +41,11 @@ export const command = declareCommand({
     option({flag: '--compress', help: 'shorten sentences, so that more of them fit'}),
     option({
       flag: '--format <name>',
-      help: 'output format; in json citations are beside the text and do not count',
+      help: 'output format; in json, citations are separate from the text and do not count',
       choices: ['text', 'markdown', 'json'],
       default: 'text',
     }),
-    option({flag: '--citations <name>', help: 'what is printed of citations', choices: CITATIONS, default: 'full'}),
+    option({flag: '--citations <name>', help: 'how citations are printed', choices: CITATIONS, default: 'full'}),
     option({flag: '--order <name>', help: 'order of the passages', choices: ORDERS, default: 'documents'}),
     {...timeLimit, help: 'stop solving after this time and use the best answer found by then'},
     column,
@@ -58,12 +58,12 @@ export const command = declareCommand({
     quiet,
   ],
   notes: [
-    `The sentences that most likely answer the questions are chosen so that together they are worth the most, and the choice
-    is proved the best or has its gap (json has it as "solution"). No sentence is told twice. A line break in a passage
-    means that something was left out there, or that somebody else speaks.`,
-    `A passage is a text, or an object with one: {"id": "…", "title": "…", "text": "…"}, {"pageContent": "…", "metadata":
-    {"source": "…"}} of LangChain, {"text": "…", "id_": "…", "metadata": {…}} of LlamaIndex. A JSON array or a line for
-    each will do. Offsets count UTF-16 units of the text of the document.`,
+    `precis chooses the sentences that together are most likely to answer the questions. The choice is proved optimal, or its
+    gap is reported ("solution" in json). Nothing is told twice. A line break in a passage means that something was left
+    out there, or that somebody else speaks.`,
+    `A passage is a text, or an object with a text: {"id": "…", "title": "…", "text": "…"}, {"pageContent": "…", "metadata":
+    {"source": "…"}} of LangChain, {"text": "…", "id_": "…", "metadata": {…}} of LlamaIndex. Passages come as
+    a JSON array, or as one line each. Offsets count UTF-16 units of the text of the document.`,
   ],
   examples: [
     'precis context docs/ --query "How do I set a time limit?" --tokens 800',

@@ -19,7 +19,7 @@ export const command = declareCommand({
     }),
     option({
       flag: '--most <number>',
-      help: 'only the first sentences of each file',
+      help: 'use only this many sentences from the start of each file',
       read: positiveWhole,
       defaultText: 'all',
     }),
@@ -36,14 +36,15 @@ export const command = declareCommand({
     {
       heading: 'Scores, means over sentences in percent, words only',
       rows: [
-        {name: 'F1', gloss: 'of the words that are kept; on prose, keeping everything gets much of it'},
+        {name: 'F1', gloss: 'of the words that are kept; for prose, even keeping everything scores high'},
         {name: 'deleted F1', gloss: 'of the words that are deleted'},
-        {name: 'exact', gloss: 'sentences of which the same words are kept'},
-        {name: 'rate', gloss: 'the share of words that is kept'},
+        {name: 'exact', gloss: 'the share of sentences in which exactly the same words are kept'},
+        {name: 'rate', gloss: 'the share of words that are kept'},
       ],
     },
-    `A line is {"text": "…", "summaries": ["…", …]}, or a sentence, a tab and the shorter one. Where several people shortened a
-    sentence, their scores are averaged. A line is left out if the shorter one has words that the sentence does not have.`,
+    `A line is {"text": "…", "summaries": ["…", …]}, or a sentence, a tab and the shortened sentence. If several people
+    shortened a sentence, the scores against them are averaged. A line is left out if the shortened sentence has words that the
+    sentence does not have.`,
   ],
   examples: [
     'precis evaluate compression newspapers.jsonl',

@@ -27,8 +27,8 @@ export const command = declareCommand({
         {name: 'lemmas', gloss: 'the share of words with the right lemma'},
       ],
     },
-    `Punctuation counts as words, as in the CoNLL 2018 shared task. With --raw the scores are F1: words and sentences
-    are right where those of the treebank stand at the same place in the text.`,
+    `Punctuation marks count as words, as in the CoNLL 2018 shared task. With --raw the scores are F1: a word or sentence
+    is right if the treebank has one at the same place in the text.`,
   ],
   examples: [
     'precis evaluate parse dev.conllu',

@@ -38,7 +38,7 @@ export const command = declareCommand({
       default: withoutReferences,
       defaultText: 'all but the ceilings',
     }),
-    option({flag: '--summaries <paths...>', help: 'also score summaries made elsewhere, each path a system'}),
+    option({flag: '--summaries <paths...>', help: 'also score summaries made elsewhere; each path is a system'}),
     clusters,
     metrics,
     samples,
@@ -57,7 +57,7 @@ export const command = declareCommand({
   ],
   notes: [
     `A cluster is a set of documents about one subject, a line of a .jsonl file: {"id": "…", "documents": [{"text":
-    "…"}, …], "references": [{"text": "…"}, …]}. References are summaries of it by people.`,
+    "…"}, …], "references": [{"text": "…"}, …]}. References are summaries of it that people wrote.`,
     `--summaries takes folders with a file <cluster>.txt for each cluster, and .jsonl files with a line {"id": "…",
     "summary": {"text": "…"}} for each cluster. The system is named after the folder or file.`,
     `All texts, references too, are cut at the length limit before ROUGE scores them. The scores are those of

@@ -4,6 +4,6 @@ import {declareCommand} from '../shared/command.ts'
 export const command = declareCommand({
   arguments: [],
   options: [],
-  notes: ['The page has what the help of all commands says, in the format of man.'],
+  notes: ['The page contains the help of all commands, in the format of man.'],
   examples: ['precis man | man -l -', 'precis man > ~/.local/share/man/man1/precis.1'],
 })

@@ -18,7 +18,7 @@ export const command = declareCommand({
     decoder,
     option({
       flag: '--format <name>',
-      help: 'output format; json is for documents, and not for CoNLL-U files',
+      help: 'output format; json works for documents, but not for CoNLL-U files',
       choices: ['conllu', 'json'],
       default: 'conllu',
     }),
@@ -29,10 +29,10 @@ export const command = declareCommand({
     quiet,
   ],
   notes: [
-    `The usual output is CoNLL-U. Its last column says where each word stands: TokenRange=START:END counts UTF-16 units from
+    `The default output is CoNLL-U. Its last column says where each word stands: TokenRange=START:END counts UTF-16 units from
     the start of the document's text. For a text file that is the file itself, for other formats the text found in it.
-    SpaceAfter=No means that no space follows the word. In JSON, too, words are numbered from 1, and
-    the head of the root is 0.`,
+    SpaceAfter=No means that no space follows the word. In JSON, as in CoNLL-U, words are numbered from 1, and the head of
+    the root is 0.`,
   ],
   examples: [
     'precis parse article.txt',

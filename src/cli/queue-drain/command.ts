@@ -5,8 +5,8 @@ import {queue, textOrJson} from '../shared/standard-options.ts'
 /** `precis queue drain`. */
 export const command = declareCommand({
   arguments: [],
-  options: [queue, option({flag: '--failed', help: 'forget what is set aside, too'}), textOrJson],
-  notes: ['What is worked on is done. A precis batch that still runs puts back what it waits for: end it first.'],
+  options: [queue, option({flag: '--failed', help: 'also remove what was set aside'}), textOrJson],
+  notes: ['Work in progress is finished. A precis batch that is still running puts its clusters back, so stop it first.'],
   examples: ['precis queue drain --queue redis://127.0.0.1:6379', 'precis queue drain --failed'],
 })
 

@@ -7,7 +7,7 @@ export const command = declareCommand({
   arguments: [],
   options: [queue, textOrJson],
   notes: [
-    'A cluster is set aside when all attempts at it have failed. It stays so for a week, or until precis queue retry; whoever asks for it meanwhile gets the error at once.',
+    'A cluster is set aside when all attempts at it have failed. It stays set aside for a week, or until precis queue retry. Until then, a batch or call with the same cluster gets the error at once.',
   ],
   examples: ['precis queue failed --queue redis://127.0.0.1:6379', 'precis queue failed --format json'],
 })

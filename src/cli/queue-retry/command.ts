@@ -9,7 +9,7 @@ export const command = declareCommand({
       flag: '[jobs...]',
       help: 'jobs, as precis queue failed names them',
       default: [],
-      defaultText: 'all that are set aside',
+      defaultText: 'all that were set aside',
     },
   ],
   options: [queue, textOrJson],

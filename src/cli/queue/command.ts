@@ -4,25 +4,25 @@ import {type CommandRow, commandRow} from '../shared/command.ts'
 export const COMMANDS: readonly CommandRow[] = [
   commandRow(
     'status',
-    'Say how many clusters wait, are worked on and are set aside, and for which workers.',
+    'Show how many clusters are waiting, in progress and set aside, and how many workers there are.',
     () => import('../queue-status/command.ts'),
     () => import('../queue-status/run.ts'),
   ),
   commandRow(
     'failed',
-    'List the clusters that are set aside, and why.',
+    'List the clusters that were set aside, and why.',
     () => import('../queue-failed/command.ts'),
     () => import('../queue-failed/run.ts'),
   ),
   commandRow(
     'retry',
-    'Let workers try again what is set aside.',
+    'Let workers try clusters that were set aside again.',
     () => import('../queue-retry/command.ts'),
     () => import('../queue-retry/run.ts'),
   ),
   commandRow(
     'drain',
-    'Forget what waits.',
+    'Remove what is waiting.',
     () => import('../queue-drain/command.ts'),
     () => import('../queue-drain/run.ts'),
   ),

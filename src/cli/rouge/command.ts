@@ -17,15 +17,15 @@ import {
 export const command = declareCommand({
   arguments: [],
   options: [
-    option({flag: '--references <path>', help: 'summaries by people', mandatory: true}),
-    option({flag: '--summaries <paths...>', help: 'summaries by systems', mandatory: true}),
+    option({flag: '--references <path>', help: 'summaries that people wrote', mandatory: true}),
+    option({flag: '--summaries <paths...>', help: 'summaries to score', mandatory: true}),
     metrics,
     {...words, help: 'cut all texts after this number of words', defaultText: 'no cut'},
     {...bytes, help: 'cut all texts after this number of bytes'},
     option({flag: '--no-stem', help: 'compare words as they are, not by their stems'}),
     option({
       flag: '--stop-words [file]',
-      help: 'leave out stop words: those listed in the file, one on a line, or those of ROUGE-1.5.5',
+      help: 'leave out stop words: those in the file, one on each line, or those of ROUGE-1.5.5',
     }),
     option({flag: '--alpha <number>', help: 'weight of precision in F', read: share, default: 0.5}),
     option({
@@ -52,9 +52,9 @@ export const command = declareCommand({
     quiet,
   ],
   notes: [
-    `Without --references and --summaries this is the program ROUGE-1.5.5: precis rouge [options] CONFIGURATION
+    `Without --references and --summaries, precis rouge works as the program ROUGE-1.5.5: precis rouge [options] CONFIGURATION
     [SYSTEM]. It takes the same options and files and prints the same output. precis rouge -h lists them.`,
-    'Put each sentence of a text on a line of its own; ROUGE-L and ROUGE-W depend on it.',
+    'Put each sentence of a text on a line of its own, because ROUGE-L and ROUGE-W depend on it.',
     {
       heading: 'References',
       rows: [

@@ -7,26 +7,26 @@ import {queue} from '../shared/standard-options.ts'
 export const command = declareCommand({
   arguments: [],
   options: [
-    option({flag: '--port <number>', help: 'listen at this port; 0 for any that is free', read: port, default: 8765}),
+    option({flag: '--port <number>', help: 'listen on this port; 0 for any free port', read: port, default: 8765}),
     option({
       flag: '--host <address>',
-      help: 'listen at this address; 0.0.0.0 for all of this machine',
+      help: 'listen on this address; 0.0.0.0 for all addresses of this machine',
       default: '127.0.0.1',
     }),
     option({
       flag: '--token-file <file>',
-      help: 'answer only callers with one of the bearer tokens in this file, a line each',
-      defaultText: 'those of the variable PRECIS_TOKENS, or none',
+      help: 'answer only callers with one of the bearer tokens in this file, one on each line',
+      defaultText: 'those of the environment variable PRECIS_TOKENS, or none',
     }),
-    option({flag: '--public', help: 'listen at an address that others reach even though there are no tokens'}),
-    option({flag: '--behind-proxy', help: 'all calls come by way of a proxy, which says in X-Forwarded-For who calls'}),
+    option({flag: '--public', help: 'allow an address that others can reach, even without tokens'}),
+    option({flag: '--behind-proxy', help: 'all calls come through a proxy; take the caller from X-Forwarded-For'}),
     option({
       flag: '--threads <number>',
-      help: 'work on so many calls at once',
+      help: 'number of calls to work on at once',
       read: positiveWhole,
       defaultText: 'the number of processors, from 2 to 8',
     }),
-    option({flag: '--max-body <MB>', help: 'refuse longer bodies', read: megabytes, default: 32}),
+    option({flag: '--max-body <MB>', help: 'refuse requests with a longer body', read: megabytes, default: 32}),
     option({
       flag: '--max-documents <number>',
       help: 'refuse calls with more documents',
@@ -34,38 +34,38 @@ export const command = declareCommand({
       default: 500,
     }),
     option({flag: '--max-seconds <seconds>', help: 'give up work that takes longer', read: positive, default: 60}),
-    option({flag: '--max-waiting <number>', help: 'refuse calls when so many wait', read: positiveWhole, default: 256}),
+    option({flag: '--max-waiting <number>', help: 'refuse calls when this many are waiting', read: positiveWhole, default: 256}),
     option({
       flag: '--max-waiting-each <number>',
-      help: 'refuse calls of a caller of whom so many wait',
+      help: 'refuse calls of a caller who has this many waiting',
       read: positiveWhole,
       default: 32,
     }),
     option({
       flag: '--collections <MB>',
-      help: 'keep parsed documents in so much memory',
+      help: 'memory for parsed documents',
       read: megabytes,
       default: 512,
     }),
     option({
       flag: '--keep <minutes>',
-      help: 'forget parsed documents that nobody has asked for in this time',
+      help: 'drop parsed documents that nobody has used for this long',
       read: positive,
       default: 30,
     }),
     {
       ...queue,
-      help: 'let workers of this queue answer calls, which are asked for later',
-      defaultText: 'no queue; without URL that of PRECIS_QUEUE',
+      help: 'let workers of this queue do the work; callers fetch the answers later',
+      defaultText: 'no queue; without a URL, PRECIS_QUEUE',
     },
     option({flag: '--quiet', help: 'write no log to standard error'}),
   ],
   notes: [
-    `The address is printed when the server listens. It serves a page at /, an HTTP interface under /v1, and what that can do
-    at /docs. The texts that it gets stay in its memory, for the time of a call or of a collection; it writes no file,
-    and its log has no text.`,
-    'With --queue a call is answered by 202 and a header Location, where its answer can be asked for: GET says 202 until it is there.',
-    'Ctrl-C, or the signal SIGTERM, ends it when the calls under way are answered, or after ten seconds.',
+    `The server prints its address when it is ready. The page is at /, the HTTP interface under /v1, and its description at
+    /docs. Texts stay in memory, for the time of a call or of a collection. The server writes no file, and its log
+    contains no text.`,
+    'With --queue, a call is answered by 202 with the header Location, the address of the result. GET there returns 202 until the result is ready.',
+    'After Ctrl-C, or the signal SIGTERM, the server answers the calls under way, for ten seconds at most, and ends.',
   ],
   examples: [
     'precis serve',

@@ -38,7 +38,7 @@ export const encoding = option({
 
 export const timeLimit = option({
   flag: '--time-limit <seconds>',
-  help: 'stop after this time and use what is parsed and the best answer found by then',
+  help: 'stop after this time, and use what was parsed and the best answer that was found by then',
   read: positive,
   defaultText: 'none',
 })
@@ -104,7 +104,7 @@ export const metrics = option({
 
 export const samples = option({
   flag: '--samples <number>',
-  help: 'how often to resample the clusters for intervals and tests',
+  help: 'how many times to resample the clusters for intervals and tests',
   read: positiveWhole,
   defaultText: '1000; 10000 for the randomization test',
 })
@@ -118,15 +118,15 @@ export const confidence = option({
 
 export const column = option({
   flag: '--column <names>',
-  help: 'which column of a table, or member of a JSON object, holds what: text=artikel,title=kopf, or only the one of the text',
+  help: 'names of the columns of a table, or of the members of a JSON object: text=artikel,title=kopf, or the name of the text column alone',
   read: columnChoice,
   commaSeparated: true,
-  defaultText: 'known by their names: text, title, date, id, cluster and the like',
+  defaultText: 'the usual names: text, title, date, id, cluster and the like',
 })
 
 export const maxInput = option({
   flag: '--max-input <MB>',
-  help: 'read no file longer than this, nor more than this from a pipe',
+  help: 'maximum size of a file, or of the input from a pipe',
   read: megabytes,
   defaultText: '64',
   local: true,
@@ -134,28 +134,28 @@ export const maxInput = option({
 
 export const queue = option({
   flag: '--queue [url]',
-  help: 'the Redis or Valkey of the queue: redis://USER:PASSWORD@HOST:PORT/DATABASE, or rediss:// for TLS',
-  defaultText: 'that of the variable PRECIS_QUEUE',
+  help: 'the address of the queue in Redis or Valkey: redis://USER:PASSWORD@HOST:PORT/DATABASE, or rediss:// for TLS',
+  defaultText: 'the environment variable PRECIS_QUEUE',
   local: true,
 })
 
 export const threads = option({
   flag: '--threads <number>',
-  help: 'parse long input on so many threads',
+  help: 'number of threads that parse long input',
   read: positiveWhole,
-  defaultText: 'as many as there are cores',
+  defaultText: 'the number of cores',
   local: true,
 })
 
 export const cache = option({
   flag: '--cache <folder>',
-  help: 'keep the trees of documents in this folder, so that they are parsed once only',
+  help: 'keep the trees of documents in this folder, so that they are parsed only once',
   local: true,
 })
 
 export const cacheSize = option({
   flag: '--cache-size <MB>',
-  help: 'with --cache: how large the folder may become',
+  help: 'with --cache: maximum size of the folder',
   read: positiveWhole,
   default: 1024,
   local: true,

@@ -23,9 +23,9 @@ export const command = declareCommand({
     option({flag: '--write-lp <file>', help: 'also write the integer program to this file, in CPLEX LP format'}),
     option({
       flag: '--proof <file>',
-      help: 'also write a proof of the bound to this file, for precis check; it may take as long again as solving',
+      help: 'also write a proof of the bound to this file, for precis check; this may take as long as solving',
     }),
-    option({flag: '--trace <file>', help: 'also write a line of CSV for each iteration to this file'}),
+    option({flag: '--trace <file>', help: 'also write every iteration to this file, as CSV'}),
     quiet,
   ],
   notes: [
@@ -35,7 +35,7 @@ export const command = declareCommand({
         {
           name: '.csum',
           gloss:
-            'choose words of sentences, within a budget, that cover the most valuable concepts; the answer lists the words that are kept, counted from 0',
+            'choose words of sentences, within a budget, that cover the most valuable concepts; the answer lists the kept words, counted from 0',
         },
         {
           name: '.fg',
@@ -59,7 +59,7 @@ export const command = declareCommand({
         {name: '.lp', gloss: 'a program of binary variables in CPLEX LP format; the answer lists those that are 1'},
       ],
     },
-    'A file of another name is recognized by its first line. Objective and bound of what is minimized are costs.',
+    'A file with another name is recognized by its first line. If a problem is to be minimized, its objective and bound are costs.',
   ],
   examples: [
     'precis solve corpora/instances/six.csum',

@@ -47,7 +47,7 @@ export const command = declareCommand({
       read: positivePercent,
       conflicts: ['--words', '--bytes', '--tokens', '--sentences'],
     }),
-    option({flag: '--extractive', help: 'choose whole sentences and shorten none: short for --method extractive'}),
+    option({flag: '--extractive', help: 'choose whole sentences and shorten none; short for --method extractive'}),
     option({
       flag: '--query <text>',
       help: 'what you want to know; sentences that answer it count more. May be given several times',
@@ -63,7 +63,7 @@ export const command = declareCommand({
       read: sentencePlace,
       repeated: true,
     }),
-    option({flag: '--drop <place>', help: 'a sentence that it must not contain', read: sentencePlace, repeated: true}),
+    option({flag: '--drop <place>', help: 'a sentence that the summary must not contain', read: sentencePlace, repeated: true}),
     option({
       flag: '--restore <range>',
       help: 'characters that may not be deleted: DOCUMENT:START-END',
@@ -75,7 +75,7 @@ export const command = declareCommand({
       help: 'leave out documents that are later than this day, such as 2024-03-04',
       read: calendarDay,
     }),
-    option({flag: '--dates', help: 'print the date in brackets behind words such as "on Friday"'}),
+    option({flag: '--dates', help: 'print the date in brackets after words such as "on Friday"'}),
     option({
       flag: '--solver <name>',
       help: 'how to find the best summary',
@@ -92,7 +92,7 @@ export const command = declareCommand({
       conflicts: ['--extractive'],
     }),
     option({flag: '--cluster <id>', help: 'which cluster to summarize, if a file holds several'}),
-    {...seed, help: 'random seed of the method random'},
+    {...seed, help: 'random seed of the method "random"'},
     option({
       flag: '--format <name>',
       help: 'output format',
@@ -101,7 +101,7 @@ export const command = declareCommand({
     }),
     option({
       flag: '--explain',
-      help: 'also say why each sentence was shortened: which rule let words go, and which guard kept others',
+      help: 'also say why each sentence was shortened: which rule allowed each deletion, and which guard kept other words',
     }),
     option({
       flag: '--show-deleted',
@@ -109,11 +109,11 @@ export const command = declareCommand({
     }),
     option({
       flag: '--notes',
-      help: 'with --format text: also print what else the documents say of its figures, to standard error',
+      help: 'with --format text: also print, on standard error, other figures that the documents give',
     }),
     option({
       flag: '--verbatim',
-      help: 'print only what stands in the sentences: no full names from elsewhere in the documents, and no dates',
+      help: 'print only what is in the sentences: no full names from elsewhere in the documents, and no added dates',
       conflicts: ['--dates'],
     }),
     option({
@@ -133,13 +133,13 @@ export const command = declareCommand({
   notes: [
     `precis chooses sentences and shortens them, so that the summary covers as much as possible of what the documents
     share. Every word of it comes from one of the documents; --format json says from where. The words of a sentence
-    keep their order. Where a summary first names somebody by a short form, the full name and office come in its place
-    if the documents have them, and a date that was worked out may follow in brackets; --verbatim switches both off.`,
+    keep their order. If a summary first names somebody by a short form, precis replaces it with the full name and office
+    that the documents give. It may also add a date in brackets that it worked out. --verbatim turns both off.`,
     `A cluster is a set of documents about one subject: a line {"id": "…", "documents": [{"id": "…", "text": "…"}, …]}
-    of a .jsonl file. Documents of no cluster are summarized together. References are summaries of a cluster by
-    people; they are part of its line.`,
-    `All methods but precis and oracle-compressive choose whole sentences. Background, phrases and time limits are for
-    precis and extractive alone, and queries for these, lexrank, mmr and bm25.`,
+    of a .jsonl file. Documents that belong to no cluster are summarized together. References are summaries of a cluster
+    that people wrote; they are part of its line.`,
+    `All methods except precis and oracle-compressive choose whole sentences. Background, phrases and time limits work only
+    with precis and extractive. Queries work with these two and with lexrank, mmr and bm25.`,
   ],
   examples: [
     'precis summarize news/ --words 100',

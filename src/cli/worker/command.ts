@@ -12,11 +12,11 @@ export const command = declareCommand({
       flag: '--threads <number>',
       help: 'how many clusters to work on at once',
       read: positiveWhole,
-      defaultText: 'as many as there are cores',
+      defaultText: 'the number of cores',
     }),
     option({
       flag: '--attempts <number>',
-      help: 'set a cluster aside after so many attempts',
+      help: 'set a cluster aside after this many attempts',
       read: positiveWhole,
       default: 5,
     }),
@@ -28,27 +28,27 @@ export const command = declareCommand({
     }),
     option({
       flag: '--lost-after <seconds>',
-      help: 'let others do what this worker has begun when it was not heard of for so long',
+      help: 'if this worker gives no sign of life for this long, let others redo what it had begun',
       read: positive,
       default: 15,
     }),
     option({
       flag: '--rate-limit <number>',
-      help: 'begin no more clusters in a minute, together with all workers of the queue that have this option',
+      help: 'maximum number of clusters to begin in a minute, by all workers of the queue that have this option together',
       read: positiveWhole,
       defaultText: 'none',
     }),
     models,
     cache,
     cacheSize,
-    {...quiet, help: 'say nothing but that it serves'},
+    {...quiet, help: 'print only that the worker is ready'},
   ],
   notes: [
-    `A worker does what precis batch --queue and precis serve --queue put into a queue. Start as many as you like, on any
-    machines that reach the Redis. A worker only does work for its own version of precis and its own models, and says so when
-    other work waits.`,
-    `Ctrl-C, or the signal SIGTERM, ends it when the clusters under way are done; a second one ends it at once. What a worker
-    leaves behind is done by another one.`,
+    `A worker does what precis batch --queue and precis serve --queue put into a queue. Start as many workers as you like, on any
+    machines that can reach the Redis server. A worker accepts only work for its own version of precis and its own models, and
+    says so if other work is waiting.`,
+    `After Ctrl-C, or the signal SIGTERM, a worker finishes the clusters that it has begun. A second Ctrl-C ends it at once, and
+    another worker redoes what it leaves behind.`,
   ],
   examples: [
     'precis worker --queue redis://127.0.0.1:6379',
