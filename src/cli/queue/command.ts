@@ -16,7 +16,7 @@ export const COMMANDS: readonly CommandRow[] = [
   ),
   commandRow(
     'retry',
-    'Let workers try clusters that were set aside again.',
+    'Let workers retry clusters that were set aside.',
     () => import('../queue-retry/command.ts'),
     () => import('../queue-retry/run.ts'),
   ),
