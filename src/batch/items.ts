@@ -40,7 +40,7 @@ async function* itemsOfLines(
   for await (const line of linesOf(stream, maxBytes)) {
     const share = Number.isFinite(size) ? line.end / Math.max(1, size) : undefined
     if (line.isTooLong) {
-      const error = `line ${line.number} is longer than ${megabytes(maxBytes)} MB, expected less. Longer lines are read with --max-input MB.`
+      const error = `line ${line.number} is longer than ${megabytes(maxBytes)} MB, expected less. For longer lines use --max-input MB.`
       yield {id: `line-${line.number}`, error, share}
     } else if (line.text.trim() !== '') yield {...itemOfLine(line, columns), share}
   }

@@ -22,7 +22,7 @@ export function readAnswer(text: string): GivenAnswer {
 function readJson(text: string): GivenAnswer {
   const {status, objective, bound, variables} = parsed(text)
   if (!Array.isArray(variables) || !variables.every((value) => Number.isInteger(value) && value >= 0)) {
-    throw new Refusal('Answer: its variables are no list of whole numbers ≥ 0.')
+    throw new Refusal('Answer: its variables are not a list of whole numbers ≥ 0.')
   }
   return {
     status: `${status}`,
@@ -36,7 +36,7 @@ function parsed(text: string): {readonly [member: string]: unknown} {
   try {
     return JSON.parse(text)
   } catch {
-    throw new Refusal('Answer: it is no JSON, expected what precis solve prints.')
+    throw new Refusal('Answer: it is not JSON, expected what precis solve prints.')
   }
 }
 

@@ -80,7 +80,7 @@ export class CoverageSpace implements Space {
     const needsGate = (end: number) => end >= 0 && isAtOrAbove(layout.head, gate, end)
     const open = whole.targets.find((other) => other.number === number)?.witnesses ?? []
     const free = open.find(({left, right}) => !needsGate(left) && !needsGate(right))
-    if (free) line.refuse(`node ${node} is no gate of target ${number}: witness ${free.number} does not need it`)
+    if (free) line.refuse(`node ${node} is not a gate of target ${number}: witness ${free.number} does not need it`)
     layout.gate[number] = gate
     return 'goes on'
   }

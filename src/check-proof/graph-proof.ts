@@ -233,7 +233,7 @@ export class GraphSpace implements Space {
     if (i > last) line.refuse(`variable: "${shown(number)}", expected a whole number from 0 to ${last}`)
     if (!isZero) return model.stateOf[i]
     const others = model.statesOf(model.variableOf[i]).filter((other) => other !== model.stateOf[i])
-    if (others.length !== 1) throw new Refusal(`"${shown(word)}" is no single state`)
+    if (others.length !== 1) throw new Refusal(`"${shown(word)}" is not a single state`)
     return others[0]
   }
 

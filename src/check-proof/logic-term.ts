@@ -39,7 +39,7 @@ export class LogicTerm implements Term {
   tables(left: Uint8Array, prices: Float64Array, first: number): Table[] {
     const {kind, literals} = this.factor
     if (this.tried(left) > MOST_ENTRIES) {
-      throw new Refusal(`a ${kind} factor of ${literals.length} literals is no table`)
+      throw new Refusal(`a ${kind} factor of ${literals.length} literals is not a table`)
     }
     const scores: number[] = []
     this.tryAll(left, prices, first, (value) => scores.push(value))

@@ -69,7 +69,7 @@ class Walk {
   private step(word: string): void {
     const {lines, space, openedAt} = this
     const outcome = space.read(word, lines, this.unitsPerPrice)
-    if (outcome === undefined) lines.refuse(`"${shown(`${word} ${lines.rest()}`.trim())}" is no line of a proof`)
+    if (outcome === undefined) lines.refuse(`"${shown(`${word} ${lines.rest()}`.trim())}" is not a line of a proof`)
     if (outcome === 'splits') openedAt.push(lines.number)
     if (typeof outcome === 'number') this.close(outcome)
   }

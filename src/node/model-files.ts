@@ -87,7 +87,7 @@ export function readModelFile(folder: string, name: keyof ModelBytes): Uint8Arra
   try {
     return gunzipSync(packed)
   } catch (error) {
-    throw new DataError(path, 1, `is no gzip file, expected the ${name} model: ${(error as Error).message}.`)
+    throw new DataError(path, 1, `is not a gzip file, expected the ${name} model: ${(error as Error).message}.`)
   }
 }
 

@@ -4,7 +4,7 @@ import type {Address} from './address.ts'
 /** Nobody answers at the address of a queue, or whoever does refuses us. */
 export class NoQueue extends Error {
   constructor({printed}: Address, reason: string) {
-    super(`${printed}: ${reason.replace(/\.$/, '')}, expected a Redis or Valkey that lets us in.`)
+    super(`${printed}: ${reason.replace(/\.$/, '')}, expected a Redis or Valkey server that accepts the connection.`)
     this.name = 'NoQueue'
   }
 }

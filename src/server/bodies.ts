@@ -71,7 +71,7 @@ export function wrongType({headers}: FastifyRequest): Problem {
 function packedBody(coding: string): Problem {
   return new Problem({
     kind: 'wrong-type',
-    detail: `The header Content-Encoding is ${JSON.stringify(coding.slice(0, 40))}, expected none: packed bodies are not read.`,
+    detail: `The header Content-Encoding is ${JSON.stringify(coding.slice(0, 40))}, expected none: compressed bodies are not read.`,
     action: 'Send the body as it is.',
     headers: {'accept-encoding': 'identity'},
   })

@@ -34,7 +34,7 @@ function ofFastify(error: FastifyError, request: FastifyRequest): Problem {
       return new Problem({
         kind: 'broken-call',
         detail: 'The body is shorter or longer than its header Content-Length says, expected the same length.',
-        action: 'Leave the header to your library.',
+        action: 'Let your library set the header.',
       })
     default:
       return error.statusCode !== undefined && error.statusCode < 500 ? brokenCall() : problemOf(error)
@@ -49,7 +49,7 @@ function givenLength({headers}: FastifyRequest): string {
 export function slowBody({headSeconds, bodySeconds}: Limits): Problem {
   return new Problem({
     kind: 'slow-body',
-    detail: `The call was not whole after ${bodySeconds} seconds, or its head after ${headSeconds}, expected it by then.`,
+    detail: `The call was not complete after ${bodySeconds} seconds, or its head after ${headSeconds}, expected it by then.`,
     action: 'Send less at once, or over a faster connection.',
   })
 }

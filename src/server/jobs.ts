@@ -42,8 +42,9 @@ export class Jobs {
       case 'failed':
         throw new Problem({
           kind: 'failed',
-          detail: 'Several workers have failed at this call, and it is set aside.',
-          action: 'Tell who runs the server: precis queue failed says why, and precis queue retry tries it again.',
+          detail: 'Several workers have failed on this call, and it was set aside.',
+          action:
+            'Tell the administrator of the server: precis queue failed says why, and precis queue retry tries the call again.',
         })
       case 'unknown':
         throw new Problem({

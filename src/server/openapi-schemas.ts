@@ -24,7 +24,7 @@ const PROBLEM: Schema = {
 }
 
 const COLLECTION: Schema = {
-  description: 'Documents that are kept.',
+  description: 'A collection of parsed documents.',
   ...objectOf(
     {
       schema: {const: 'precis/collection@1'},

@@ -28,7 +28,7 @@ export async function openApi(version: string, jobs?: string): Promise<Readonly<
       title: 'precis',
       version,
       description:
-        'Summaries of several documents in a length that you choose. Answers are what the command line prints, to the byte. Options have the names of the command line; timeLimit is time-limit.',
+        'Summaries of several documents in a length that you choose. Answers are what the command line prints, byte for byte. Options have the names of the command line; timeLimit is the same as time-limit.',
       license: {name: 'MIT', identifier: 'MIT'},
     },
     servers: [{url: '/'}],
@@ -102,7 +102,7 @@ function answerOf(formats: readonly string[], schema: string) {
 }
 
 const PENDING = {
-  description: 'a worker has it, and there is no answer yet',
+  description: 'a worker has the call, and the answer is not ready yet',
   headers: {
     location: {description: 'where to ask for the answer', schema: {type: 'string'}},
     'retry-after': {description: 'seconds', schema: {type: 'string'}},
@@ -128,7 +128,7 @@ function jobPaths(path: string): object {
       parameters: [{name: 'id', in: 'path', required: true, schema: {type: 'string'}, description: 'of the job'}],
       get: {
         operationId: 'ask',
-        summary: 'The answer to a call that a worker has, if there is one by now.',
+        summary: 'The answer to a call that was handed to a worker, if it is ready.',
         responses: {
           '200': {...answer, content: {...texts, 'application/json': json}},
           '202': PENDING,
@@ -203,7 +203,7 @@ async function collectionPaths(): Promise<object> {
       parameters: [id],
       post: {
         operationId: 'summarize-again',
-        summary: 'Summarize what is kept.',
+        summary: 'Summarize a collection.',
         requestBody: {
           content: {
             'application/json': {
@@ -230,7 +230,7 @@ const STATE_PATHS = {
   '/readyz': {
     get: {
       operationId: 'readiness',
-      summary: 'Whether it takes work.',
+      summary: 'Whether the server takes work.',
       responses: {'200': {description: 'it does', ...STATE}, '503': {description: 'it starts or stops', ...STATE}},
     },
   },

@@ -63,6 +63,6 @@ function nothingAt({url}: FastifyRequest): Problem {
   return new Problem({
     kind: 'not-found',
     detail: `There is nothing at ${JSON.stringify(url.split('?')[0].slice(0, 100))}, expected one of the paths in /docs.`,
-    action: 'See /docs for what there is.',
+    action: 'See /docs for all paths.',
   })
 }

@@ -170,7 +170,7 @@ export function allowOnly(app: FastifyInstance, path: string, methods: readonly 
       throw new Problem({
         kind: 'wrong-method',
         detail: `The method is ${request.method}, expected ${methods.join(' or ')}.`,
-        action: `Call it by ${methods[0]}.`,
+        action: `Use the method ${methods[0]}.`,
         headers: {allow: methods.join(', ')},
       })
     },

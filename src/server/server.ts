@@ -101,8 +101,8 @@ function refuseWhenStopping(app: FastifyInstance, service: Service): void {
     if (request.routeOptions.config.isOpen === true) return
     throw new Problem({
       kind: 'stopping',
-      detail: 'The server is about to end, expected calls before that.',
-      action: 'Try again after the time in the header Retry-After, if it is started again.',
+      detail: 'The server is stopping, expected calls before that.',
+      action: 'Try again after the time in the header Retry-After, if the server is started again.',
     })
   })
 }

@@ -203,7 +203,7 @@ describe('each kind of line that says something else is refused', () => {
     ],
     ['leaf', withProof((proof) => proof.replace(/x\n$/, '')), /a part of the space is left open/],
     ['leaf', withProof((proof) => `${proof}x\n`), /all parts of the space are closed already/],
-    ['word', withProof((proof) => proof.replace(/x\n$/, 'q\n')), /"q" is no line of a proof/],
+    ['word', withProof((proof) => proof.replace(/x\n$/, 'q\n')), /"q" is not a line of a proof/],
     ['header', withProof((proof) => proof.replace('precis-proof 1', 'precis-proof 2')), /its first line is not/],
     ['kind', withProof((proof) => proof.replace('1 csum', '1 tsp')), /kind "tsp"/],
     [
@@ -248,8 +248,8 @@ describe('each kind of line that says something else is refused', () => {
     })
 
     test.each<[string, RegExp]>([
-      ['g 0 1', /node 1 is no gate of target 0: witness 1 does not need it/],
-      ['g 1 0', /node 0 is no gate of target 1: witness 3 does not need it/],
+      ['g 0 1', /node 1 is not a gate of target 0: witness 1 does not need it/],
+      ['g 1 0', /node 0 is not a gate of target 1: witness 3 does not need it/],
       ['g 2 0', /target: "2", expected a whole number from 0 to 1/],
       ['g 0 4', /node: "4", expected a whole number from 0 to 3/],
       ['g 0', /node: "", expected/],

@@ -207,7 +207,7 @@ test('a wrong line of a proof is refused with its number', () => {
     [`o 0\n${order}`, `line ${at}: a state is left out that may be worth more`],
     [`x\nd`, /closed, but/],
     [`b 0\nd\n${order}`, `line ${at + 1}: this stands behind a line about a part`],
-    ['z', /"z" is no line of a proof/],
+    ['z', /"z" is not a line of a proof/],
   ] as const) {
     const changed = {...texts, proof: texts.proof.replace(order, line)}
     if (typeof message === 'string') expect(refusalOf(changed), line).toContain(message)

@@ -94,11 +94,11 @@ describe.skipIf(!isBuilt)('precis batch (needs dist)', () => {
     await until(() => existsSync(`${output}.part`) && readFileSync(`${output}.part`, 'utf8') !== '')
     child.kill('SIGINT')
     expect(await ended(child)).toBe(130)
-    expect(child.printed()).toContain('Interrupted: go on with the same command and --resume.\n')
+    expect(child.printed()).toContain('Interrupted: continue with the same command and --resume.\n')
     const {err, code} = await runPrecis('batch', input, '--output', output, '--words', '8')
     expect([code, err]).toEqual([
       2,
-      expect.stringContaining('is there from a run that did not end. Go on with it by --resume'),
+      expect.stringContaining('exists from a run that did not finish. Continue it with --resume'),
     ])
     const other = await runPrecis('batch', input, '--output', output, '--words', '9', '--resume')
     expect([other.code, other.err]).toEqual([
@@ -160,9 +160,9 @@ describe.skipIf(!isBuilt)('precis batch (needs dist)', () => {
   })
 
   test.each([
-    [['--do', 'compress', '--query', 'Why?'], '--query: given with --do compress, which does not know it.'],
+    [['--do', 'compress', '--query', 'Why?'], '--query: given with --do compress, which does not have this option.'],
     [['--resume'], '--resume: given without --output, expected both.'],
-    [['--resume', '--output', join(folder, 'never.jsonl')], 'are not there, expected them of an earlier run.'],
+    [['--resume', '--output', join(folder, 'never.jsonl')], 'do not exist, expected those of an earlier run.'],
     [['--output', input], 'is also read, expected another file.'],
     [['--output', join(folder, 'no/such/folder.jsonl')], 'it cannot be written'],
   ])('%j: refused', async (options, expected) => {

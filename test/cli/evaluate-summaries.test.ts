@@ -109,7 +109,7 @@ describe('precis evaluate summaries', () => {
       ['--systems', 'lead,best'],
       /--systems.*'lead,best' is invalid\. Expected some of precis, .*oracle-compressive, found best\./,
     ],
-    [['--systems', 'lead,lead'], /^The system lead is there twice, expected two names\.\n$/],
+    [['--systems', 'lead,lead'], /^The system lead is given twice, expected different names\.\n$/],
     [['--systems', ','], /^There are 0 systems, expected --systems or --summaries\.\n$/],
     [
       ['--clusters', 'cluster-9'],

@@ -134,7 +134,7 @@ test.each<[string[], string]>([
   ],
   [
     ['--show-deleted', '--format', 'json'],
-    '--show-deleted: given with --format json, expected text: the others show it anyway.\n',
+    '--show-deleted: given with --format json, expected text: the other formats always show it.\n',
   ],
   [['--include', '...'], '--include: "...", expected a phrase with a word.\n'],
 ])('precis summarize %j is refused before anything is read', async (args, message) => {

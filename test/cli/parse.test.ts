@@ -231,7 +231,10 @@ describe('precis parse refuses', () => {
     expect((await run(models)).code).toBe(0)
     await refuse(here, /none\/lexicon\.bin\.gz:1: cannot be read, expected the lexicon model: ENOENT/)
     writeFileSync(join(here, 'lexicon.bin.gz'), 'no gzip')
-    await refuse(here, /none\/lexicon\.bin\.gz:1: is no gzip file, expected the lexicon model: incorrect header check/)
+    await refuse(
+      here,
+      /none\/lexicon\.bin\.gz:1: is not a gzip file, expected the lexicon model: incorrect header check/,
+    )
   })
 })
 

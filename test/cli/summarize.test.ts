@@ -225,7 +225,7 @@ describe('precis summarize', () => {
     expect(without.err).toMatch(/^--pin, --drop and --restore cost \d+\.\d % of the objective\.\n$/)
     const {sentences, err} = await jsonOf(...dam, '--words', '5', '--pin', place, '--restore', `${first.document}:0-9`)
     expect(sentences.every(({sentence}) => sentence !== first.sentence)).toBe(true)
-    expect(err).toContain(`--pin: ${place} is not in the summary: it does not fit, or it is no prose.\n`)
+    expect(err).toContain(`--pin: ${place} is not in the summary: it does not fit, or it is not prose.\n`)
   })
 
   test.each([

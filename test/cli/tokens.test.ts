@@ -27,10 +27,10 @@ describe('--tokens', () => {
     [['--tokens', '0'], 'Expected a whole number > 0'],
     [['--tokens', '9', '--words', '9'], '--tokens <number>'],
     [['--tokens', '9', '--sentences', '9'], '--sentences <number>'],
-    [['--encoding', 'gpt2'], '--encoding: gpt2 given without --tokens, expected --tokens beside it.'],
+    [['--encoding', 'gpt2'], '--encoding: gpt2 given without --tokens, expected both.'],
     [
       ['--tokens', '9', '--encoding', 'gpt7'],
-      '--encoding: gpt7 is no encoding and, as a file, does not exist, expected one of o200k_base, o200k_harmony, ' +
+      '--encoding: gpt7 is not a known encoding and, as a file, does not exist, expected one of o200k_base, o200k_harmony, ' +
         'cl100k_base, p50k_base, r50k_base, gpt2, or a file.',
     ],
     [['--tokens', '9', '--encoding', news], 'news.jsonl: is not JSON'],

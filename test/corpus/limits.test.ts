@@ -41,7 +41,7 @@ describe.skipIf(!isBuilt || !isLinux)(
       const low = bash('precis summarize long.txt --max-input 1 --method lead --words 5', folder)
       expect([low.status, low.stdout]).toEqual([2, ''])
       expect(low.stderr).toContain(
-        'long.txt has 1.3 MB, expected at most 1 MB.\nLonger input is read with --max-input MB.\n',
+        'long.txt has 1.3 MB, expected at most 1 MB.\nFor longer input use --max-input MB.\n',
       )
       const piped = bash('precis summarize --max-input 1 --method lead --words 5 < long.txt', folder)
       expect(piped.stderr).toBe('stdin: it has more than 1 MB, expected no more, or --max-input MB.\n')

@@ -106,8 +106,8 @@ describe('an analyzer from a server', () => {
   })
 
   test.each([
-    ['other', '23 bytes that are no model, expected a file from models/.'],
-    ['empty', '0 bytes that are no model, expected a file from models/.'],
+    ['other', '23 bytes that are not a model, expected a file from models/.'],
+    ['empty', '0 bytes that are not a model, expected a file from models/.'],
     // fetch unpacks what there is, and the checksum is wrong
     ['half-encoded', /checksum is \w+, expected \w{8}\. The file is damaged\.$/],
     ['half-unpacked', /checksum is \w+, expected \w{8}\. The file is damaged\.$/],

@@ -116,12 +116,12 @@ describe.skipIf(!canBrowse)('on the page a reader (needs chromium and web/dist)'
   })
 
   test('puts cut words back one by one, and is told what that costs', async () => {
-    await at.page.getByRole('button', {name: 'Cut: “after three days of torrential rain”. Put it back'}).click()
+    await at.page.getByRole('button', {name: 'Deleted: “after three days of torrential rain”. Put it back'}).click()
     await at.settled()
     expect((await at.sentences())[0]).toContain('after three days of torrential rain')
     expect(await at.page.getByRole('region', {name: 'Your choices'}).innerText()).toMatch(/Your choices cost .* %/)
     await at.page
-      .getByRole('button', {name: 'Put back: “after three days of torrential rain”. Let it be cut again'})
+      .getByRole('button', {name: 'Put back: “after three days of torrential rain”. Allow it to be deleted again'})
       .click()
     await at.settled()
     expect(await at.page.getByRole('region', {name: 'Your choices'}).count()).toBe(0)
@@ -140,7 +140,7 @@ describe.skipIf(!canBrowse)('on the page a reader (needs chromium and web/dist)'
     await at.page.getByRole('button', {name: 'Exclude', exact: true}).click()
     await at.settled()
     expect((await at.sentences()).join(' ')).not.toContain(first.slice(0, 40))
-    await at.page.getByRole('button', {name: 'Forget all'}).click()
+    await at.page.getByRole('button', {name: 'Remove all'}).click()
     await at.settled()
   })
 

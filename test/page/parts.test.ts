@@ -41,7 +41,7 @@ test.each([
   ['feasible', 0.004, 'Within 0.4 % of the best.'],
   ['feasible', 0.00001, 'Within 0.1 % of the best.'],
   ['feasible', 0.123, 'Within 12 % of the best.'],
-  ['feasible', Infinity, 'How close this is to the best is not known yet.'],
+  ['feasible', Infinity, 'It is not known yet how close this is to the best.'],
   ['empty', 0, ''],
 ] as const)('the certificate of %s with a gap of %d is %j', (status, gap, says) => {
   const solution = {solver: 'exact', status, objective: 1, bound: 1, gap, iterations: 1, milliseconds: 1}

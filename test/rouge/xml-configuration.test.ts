@@ -120,7 +120,7 @@ describe('the encoding', () => {
 
   test('bytes that are no text are an error that names the encoding', () => {
     expect(() => rootOf(Buffer.from(text(''), 'latin1'))).toThrow(
-      'conf.xml:1: The bytes are no text in the encoding utf-8',
+      'conf.xml:1: The bytes are not text in the encoding utf-8',
     )
     expect(() => rootOf(Buffer.from(text(' encoding="x-none"')))).toThrow('x-none')
   })

@@ -14,12 +14,12 @@ test.each([
   [['--port', '70000'], 'Expected a whole number from 0 to 65535.'],
   [
     ['--host', '0.0.0.0'],
-    '--host: 0.0.0.0 is reached from other machines, expected --token-file FILE beside it, or --public',
+    '--host: 0.0.0.0 can be reached from other machines, expected --token-file FILE as well, or --public',
   ],
   [['--token-file', 'none.txt'], 'none.txt: it does not exist'],
   [['--token-file', file('short.txt', 'secret\n')], 'token 1 has 6 characters, expected at least 16.'],
   [['--token-file', file('empty.txt', '# none yet\n')], '0 tokens, expected at least one.'],
-  [['--host', '192.0.2.1', '--public', '--port', '0'], '--host: 192.0.2.1 is no address of this machine'],
+  [['--host', '192.0.2.1', '--public', '--port', '0'], '--host: 192.0.2.1 is not an address of this machine'],
   [['--threads', '0'], 'Expected a whole number > 0.'],
 ])('precis serve %j is refused', async (args, told) => {
   const {code, err} = await runPrecis('serve', ...args)
@@ -59,7 +59,7 @@ describe.skipIf(!isBuilt)('precis serve (needs dist)', () => {
     expect(performance.now() - answered).toBeLessThan(6000)
     await expect(fetch(`${address}healthz`)).rejects.toThrow()
     const log = server.printed()
-    expect(log).toContain('Stopping: answers the calls under way.')
+    expect(log).toContain('Stopping: finishing the calls under way.')
     for (const word of ['0123456789abcdef', 'Sorvania', news[0].documents[0].id]) expect(log).not.toContain(word)
   })
 

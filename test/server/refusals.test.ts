@@ -36,7 +36,7 @@ const REFUSALS: readonly Refusal[] = [
     posted('{"words": 5, "documents": [], "w\\u006frds": 6}'),
     400,
     'broken-json',
-    '"words" stands twice',
+    '"words" occurs twice',
   ],
   [
     'deep JSON',
@@ -52,7 +52,7 @@ const REFUSALS: readonly Refusal[] = [
     posted('{"__proto__": {"words": 5}, "documents": ["A dam broke."]}'),
     422,
     'wrong-option',
-    '"__proto__" is no option here',
+    '"__proto__" is not an option here',
   ],
   [
     'a constructor',
@@ -60,7 +60,7 @@ const REFUSALS: readonly Refusal[] = [
     posted('{"constructor": 1, "documents": ["A dam broke."]}'),
     422,
     'wrong-option',
-    '"constructor" is no option here',
+    '"constructor" is not an option here',
   ],
   ['a misspelled option', '/v1/summaries', posted({...dam, wrods: 5}), 422, 'wrong-option', 'expected perhaps "words"'],
   [
@@ -69,7 +69,7 @@ const REFUSALS: readonly Refusal[] = [
     posted({...dam, output: '/tmp/a'}),
     422,
     'wrong-option',
-    '"output" is no option here',
+    '"output" is not an option here',
   ],
   [
     'a path of models',
@@ -77,7 +77,7 @@ const REFUSALS: readonly Refusal[] = [
     posted({...dam, models: '/etc'}),
     422,
     'wrong-option',
-    '"models" is no option here',
+    '"models" is not an option here',
   ],
   [
     'a file of an encoding',
@@ -251,7 +251,7 @@ const REFUSALS: readonly Refusal[] = [
     posted(dam, {...json, 'content-encoding': 'gzip'}),
     415,
     'wrong-type',
-    'packed bodies are not read',
+    'compressed bodies are not read',
   ],
   [
     'a type that is not printed',

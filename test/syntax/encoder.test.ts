@@ -171,7 +171,7 @@ describe('the file of an encoder', () => {
     const damaged = bytes.slice()
     damaged[damaged.length - 20] ^= 1
     expect(() => unpackEncoder(damaged, 'e.bin')).toThrow(/e\.bin: checksum is [0-9a-f]{8}, expected [0-9a-f]{8}/)
-    expect(() => unpackEncoder(bytes.slice(0, 4), 'e.bin')).toThrow('e.bin: 4 bytes that are no model')
+    expect(() => unpackEncoder(bytes.slice(0, 4), 'e.bin')).toThrow('e.bin: 4 bytes that are not a model')
     expect(() => unpackEncoder(packModel('tagger', {}, {}), 'e.bin')).toThrow(
       'a model of kind tagger, expected encoder',
     )

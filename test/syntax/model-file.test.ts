@@ -94,11 +94,11 @@ describe('what is no sound model of the kind is refused', () => {
   })
 
   test.each<[string, Uint8Array, string]>([
-    ['nothing', new Uint8Array(0), 'x.bin: 0 bytes that are no model, expected a file from models/.'],
+    ['nothing', new Uint8Array(0), 'x.bin: 0 bytes that are not a model, expected a file from models/.'],
     [
       'text',
       new TextEncoder().encode('<!DOCTYPE html><html></html>'),
-      'x.bin: 28 bytes that are no model, expected a file from models/.',
+      'x.bin: 28 bytes that are not a model, expected a file from models/.',
     ],
     [
       'another kind',

@@ -28,7 +28,7 @@ export const KEYS: readonly KeyRow[] = [
   {keys: ['a'], shown: 'A', label: 'add documents', act: () => (dialog.value = 'add')},
   {keys: ['c'], shown: 'C', label: 'copy the summary', act: () => void copyText()},
   {keys: ['y'], shown: 'Y', label: 'copy a link with the settings', act: () => void copyLink()},
-  {keys: ['Escape'], shown: 'Esc', label: 'let go of the chosen sentence', act: letGo},
+  {keys: ['Escape'], shown: 'Esc', label: 'deselect the sentence', act: letGo},
   {keys: ['?'], shown: '?', label: 'show these keys', act: () => (dialog.value = 'keys')},
 ]
 

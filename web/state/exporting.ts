@@ -52,7 +52,7 @@ export async function download({name, extension, type}: FormatRow): Promise<void
 }
 
 export async function copyText(): Promise<void> {
-  await copy((await rendered('text')).trimEnd(), 'The summary is copied.')
+  await copy((await rendered('text')).trimEnd(), 'Summary copied.')
 }
 
 /** The address of the page with the settings, and without the texts. */
@@ -61,10 +61,7 @@ export function currentLink(): string {
 }
 
 export async function copyLink(): Promise<void> {
-  const says =
-    work.value.example === ''
-      ? 'The link is copied. It has your settings, and none of your texts.'
-      : 'The link is copied.'
+  const says = work.value.example === '' ? 'Link copied. It has your settings, but none of your texts.' : 'Link copied.'
   await copy(currentLink(), says)
 }
 
@@ -73,6 +70,6 @@ async function copy(text: string, says: string): Promise<void> {
     await navigator.clipboard.writeText(text)
     announce(says)
   } catch {
-    announce('The browser does not allow to copy here.')
+    announce('The browser does not allow copying here.')
   }
 }

@@ -71,7 +71,7 @@ export async function run(path: string, options: BatchOptions, console: Console)
     if (!interruption.isOver) lines.commit()
     else {
       lines.close()
-      console.err('Interrupted: go on with the same command and --resume.\n')
+      console.err('Interrupted: continue with the same command and --resume.\n')
     }
   }
   return interruption.exitCode || (counts.failed + counts.failedBefore > 0 ? FAILED : DONE)
@@ -127,7 +127,7 @@ function verbOptions(verb: VerbName, given: BatchOptions): Record<string, unknow
     const name = optionName(longFlag(declaration))
     if (given[name] === undefined || OWN_FLAGS.includes(longFlag(declaration))) continue
     if (!known.has(name))
-      throw new UsageError(`${longFlag(declaration)}: given with --do ${verb}, which does not know it.`)
+      throw new UsageError(`${longFlag(declaration)}: given with --do ${verb}, which does not have this option.`)
     options[name] = given[name]
   }
   if (given.models !== undefined) options.models = given.models
@@ -138,12 +138,12 @@ function journalFor(output: string, signature: RunSignature, resume: boolean): J
   const isThere = Journal.isThere(output)
   if (!resume && isThere) {
     throw new UsageError(
-      `--output: ${partOf(output)} is there from a run that did not end. Go on with it by --resume, or delete it and ${journalOf(output)}.`,
+      `--output: ${partOf(output)} exists from a run that did not finish. Continue it with --resume, or delete it and ${journalOf(output)}.`,
     )
   }
   if (resume && !isThere) {
     throw new UsageError(
-      `--resume: ${partOf(output)} and ${journalOf(output)} are not there, expected them of an earlier run.`,
+      `--resume: ${partOf(output)} and ${journalOf(output)} do not exist, expected those of an earlier run.`,
     )
   }
   try {
@@ -163,7 +163,7 @@ async function orSay(output: string | undefined, work: () => Promise<Counts>): P
     const code = (error as NodeJS.ErrnoException).code
     if (output === undefined || code === undefined) throw error
     throw new UsageError(
-      `${output}: it could not be written (${code}). What is done is in ${partOf(output)}: go on by --resume.`,
+      `${output}: it could not be written (${code}). What is done is in ${partOf(output)}: continue with --resume.`,
     )
   }
 }

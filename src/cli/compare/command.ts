@@ -59,7 +59,8 @@ export const command = declareCommand({
         },
         {
           name: 'from best',
-          gloss: 'how far from the optimum its answers are, on average over the problems where some solver proved the optimum',
+          gloss:
+            'how far from the optimum its answers are, on average over the problems where some solver proved the optimum',
         },
         {name: '90 % s', gloss: 'seconds within which it solved nine of ten problems'},
         {

@@ -56,7 +56,11 @@ export const command = declareCommand({
           gloss:
             'no sentence is as short as --words or --tokens: the best words are kept, and the text may not be a sentence',
         },
-        {name: 'unread', gloss: 'the line is not English, or has a sentence of more than 800 words and marks: its first words are kept'},
+        {
+          name: 'unread',
+          gloss:
+            'the line is not English, or has a sentence of more than 800 words and marks: its first words are kept',
+        },
         {name: 'empty', gloss: 'the line has no words'},
       ],
     },

@@ -184,7 +184,7 @@ function systemsElsewhere(
 function checkNames(systems: readonly System[]): void {
   const names = systems.map(({name}) => name)
   const twice = names.find((name, i) => names.indexOf(name) < i)
-  if (twice !== undefined) throw new UsageError(`The system ${twice} is there twice, expected two names.`)
+  if (twice !== undefined) throw new UsageError(`The system ${twice} is given twice, expected different names.`)
   if (names.length === 0) throw new UsageError('There are 0 systems, expected --systems or --summaries.')
 }
 

@@ -22,7 +22,7 @@ import {CONLLU, JSON_TREES, type TreeFormat} from './tree-formats.ts'
 /** Parses files and prints their trees, document by document. */
 export async function run(paths: readonly string[], options: ParseOptions, console: Console): Promise<number> {
   if (options.goldTags && !options.conllu) {
-    throw new UsageError('--gold-tags: given without --conllu, expected both: only CoNLL-U has tags to keep.')
+    throw new UsageError('--gold-tags: given without --conllu, expected both: only CoNLL-U files have tags to keep.')
   }
   if (options.conllu && options.format === 'json') {
     throw new UsageError(

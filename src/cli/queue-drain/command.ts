@@ -6,7 +6,9 @@ import {queue, textOrJson} from '../shared/standard-options.ts'
 export const command = declareCommand({
   arguments: [],
   options: [queue, option({flag: '--failed', help: 'also remove what was set aside'}), textOrJson],
-  notes: ['Work in progress is finished. A precis batch that is still running puts its clusters back, so stop it first.'],
+  notes: [
+    'Work in progress is finished. A precis batch that is still running puts its clusters back, so stop it first.',
+  ],
   examples: ['precis queue drain --queue redis://127.0.0.1:6379', 'precis queue drain --failed'],
 })
 

@@ -34,7 +34,12 @@ export const command = declareCommand({
       default: 500,
     }),
     option({flag: '--max-seconds <seconds>', help: 'give up work that takes longer', read: positive, default: 60}),
-    option({flag: '--max-waiting <number>', help: 'refuse calls when this many are waiting', read: positiveWhole, default: 256}),
+    option({
+      flag: '--max-waiting <number>',
+      help: 'refuse calls when this many are waiting',
+      read: positiveWhole,
+      default: 256,
+    }),
     option({
       flag: '--max-waiting-each <number>',
       help: 'refuse calls of a caller who has this many waiting',

@@ -58,7 +58,7 @@ function tokensOf({tokenFile}: ServeOptions): Tokens | undefined {
 function refuseOpenDoors({host, public: isPublic}: ServeOptions, tokens: Tokens | undefined): void {
   if (isLoopback(host) || tokens !== undefined || isPublic) return
   throw new UsageError(
-    `--host: ${host} is reached from other machines, expected --token-file FILE beside it, or --public for a server without tokens.`,
+    `--host: ${host} can be reached from other machines, expected --token-file FILE as well, or --public for a server without tokens.`,
   )
 }
 
@@ -86,8 +86,8 @@ function addressOf({app}: Server, host: string): string {
 const OBSTACLES: Readonly<Record<string, readonly [option: 'host' | 'port', reason: string, expected: string]>> = {
   EADDRINUSE: ['port', 'is in use by another program', 'a free one, or 0 for any that is'],
   EACCES: ['port', 'takes rights that you do not have', 'one above 1023'],
-  EADDRNOTAVAIL: ['host', 'is no address of this machine', 'one of its addresses, or 0.0.0.0 for all of them'],
-  ENOTFOUND: ['host', 'is no name that is known', 'an address of this machine, or 0.0.0.0 for all of them'],
+  EADDRNOTAVAIL: ['host', 'is not an address of this machine', 'one of its addresses, or 0.0.0.0 for all of them'],
+  ENOTFOUND: ['host', 'is not a known name', 'an address of this machine, or 0.0.0.0 for all of them'],
 }
 
 function cannotListen({host, port}: ServeOptions, error: SystemError): UsageError {
@@ -113,7 +113,7 @@ const MILLISECONDS_OF_SWEEP = 100
 
 /** Takes no more calls, and ends those under way when they are answered, or when they have had their time. */
 async function farewell({app, service}: Server, console: Console): Promise<void> {
-  console.err('Stopping: answers the calls under way. Ctrl-C again ends at once.\n')
+  console.err('Stopping: finishing the calls under way. Ctrl-C again stops at once.\n')
   service.isStopping = true
   const timer = setTimeout(() => app.server.closeAllConnections(), 1000 * SECONDS_OF_FAREWELL)
   // callers keep a connection after its answer, for the next call

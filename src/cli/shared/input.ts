@@ -41,9 +41,9 @@ export async function readInput(
   progress?.end()
   const warnings = warningsOf(reading)
   const isTooLong = reading.skipped.some(({reason}) => /expected at most [\d.]+ MB$/.test(reason))
-  if (isTooLong) warnings.push('Longer input is read with --max-input MB.')
+  if (isTooLong) warnings.push('For longer input use --max-input MB.')
   const hasOtherColumns = reading.skipped.some(({reason}) => /^has the columns .* for the text$/.test(reason))
-  if (hasOtherColumns) warnings.push('The column of the texts is named with --column NAME.')
+  if (hasOtherColumns) warnings.push('Name the column of the texts with --column NAME.')
   const isEmptyArray = mayBeEmpty && reading.skipped.length === 1 && reading.skipped[0].reason.startsWith(EMPTY_ARRAY)
   if (isEmptyArray) return reading
   printWarnings(warnings, console)

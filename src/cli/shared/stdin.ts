@@ -9,7 +9,7 @@ const STDIN = 0
 
 /** All bytes of standard input. Someone who sits before the terminal is told how to end it. */
 export async function readStdin(console: Console, most = MAX_BYTES): Promise<Uint8Array> {
-  if (isatty(STDIN)) console.err('Reading from the terminal; end with Ctrl-D on a line of its own.\n')
+  if (isatty(STDIN)) console.err('Reading from the terminal. End with Ctrl-D on a line of its own.\n')
   try {
     if (fstatSync(STDIN).isDirectory()) throw new UsageError('stdin: it is a folder, expected documents.')
     return await readAll(most)

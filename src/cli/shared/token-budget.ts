@@ -18,7 +18,7 @@ export async function tokenBudget({
 }: TokenOptions): Promise<{readonly tokens: number; readonly encoding?: EncodingName | Encoding} | undefined> {
   if (tokens === undefined) {
     if (encoding === undefined) return undefined
-    throw new UsageError(`--encoding: ${encoding} given without --tokens, expected --tokens beside it.`)
+    throw new UsageError(`--encoding: ${encoding} given without --tokens, expected both.`)
   }
   return {tokens, ...(encoding !== undefined && {encoding: await encodingFrom(encoding)})}
 }
@@ -36,7 +36,7 @@ async function encodingFrom(given: string): Promise<EncodingName | Encoding> {
     if (!isSystemError(error)) throw error
     const names = ENCODINGS.map(({name}) => name).join(', ')
     throw new UsageError(
-      `--encoding: ${given} is no encoding and, as a file, ${systemReason(error)}, expected one of ${names}, or a file.`,
+      `--encoding: ${given} is not a known encoding and, as a file, ${systemReason(error)}, expected one of ${names}, or a file.`,
     )
   }
   const {readEncoding} = await import('../../encoding/read-encoding.ts')

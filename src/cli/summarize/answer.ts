@@ -88,10 +88,12 @@ function checkOptions(name: string, options: SummarizeOptions): void {
   const {format, showDeleted = false, explain = false, include, exclude} = options
   refuseUnheard(name, options)
   if (showDeleted && format !== 'text') {
-    throw new UsageError(`--show-deleted: given with --format ${format}, expected text: the others show it anyway.`)
+    throw new UsageError(
+      `--show-deleted: given with --format ${format}, expected text: the other formats always show it.`,
+    )
   }
   if (options.notes && format !== 'text') {
-    throw new UsageError(`--notes: given with --format ${format}, expected text: the others have them anyway.`)
+    throw new UsageError(`--notes: given with --format ${format}, expected text: the other formats always have them.`)
   }
   if (explain && format !== 'text' && format !== 'json') {
     throw new UsageError(`--explain: given with --format ${format}, expected text or json.`)
@@ -175,7 +177,7 @@ function warnOfMissing(include: readonly string[], summary: Summary, err: Tell):
 function tellWishes({wishes}: Summary, err: Tell): void {
   if (wishes === undefined) return
   for (const {document, sentence} of wishes.unmet) {
-    err(`--pin: ${printable(document)}:${sentence} is not in the summary: it does not fit, or it is no prose.\n`)
+    err(`--pin: ${printable(document)}:${sentence} is not in the summary: it does not fit, or it is not prose.\n`)
   }
   if (wishes.cost >= LEAST_TOLD) err(`--pin, --drop and --restore cost ${wishes.cost.toFixed(1)} % of the objective.\n`)
 }

@@ -63,7 +63,12 @@ export const command = declareCommand({
       read: sentencePlace,
       repeated: true,
     }),
-    option({flag: '--drop <place>', help: 'a sentence that the summary must not contain', read: sentencePlace, repeated: true}),
+    option({
+      flag: '--drop <place>',
+      help: 'a sentence that the summary must not contain',
+      read: sentencePlace,
+      repeated: true,
+    }),
     option({
       flag: '--restore <range>',
       help: 'characters that may not be deleted: DOCUMENT:START-END',

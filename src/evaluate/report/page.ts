@@ -196,7 +196,7 @@ function matrixHtml(evaluation: Evaluation, key: number): string {
     })
     return `<tr data-${DATA.row}="${c}" data-${DATA.section}="${anchorOf(c)}"><th scope="row"><a href="#${anchorOf(c)}">${htmlText(id)}</a></th>${cells.join('')}</tr>`
   })
-  return `<div class="matrix" tabindex="0" role="region" aria-labelledby="matrix-head"><table id="${ID.matrix}"><caption>Recall by ${htmlText(settings.metrics[key])}, where nothing else is chosen; names lead to the summaries, heads sort clusters here and below.</caption>
+  return `<div class="matrix" tabindex="0" role="region" aria-labelledby="matrix-head"><table id="${ID.matrix}"><caption>Recall by ${htmlText(settings.metrics[key])}. Names lead to the summaries. Click a column head to sort the clusters, here and below.</caption>
 <thead><tr><th scope="col" aria-sort="ascending">Cluster</th>${systems.map((system) => `<th scope="col">${htmlText(system)}</th>`).join('')}</tr></thead>
 <tbody>
 ${lines.join('\n')}

@@ -187,7 +187,7 @@ class LpReader {
 
   private name(): string {
     const {token} = this
-    if (!token || !NAME.test(token.text)) return this.fail(`${this.shown()} is no variable, expected a name.`)
+    if (!token || !NAME.test(token.text)) return this.fail(`${this.shown()} is not a variable, expected a name.`)
     if (!this.firstLine.has(token.text)) this.firstLine.set(token.text, token.line)
     this.at++
     return token.text
@@ -208,7 +208,7 @@ class LpReader {
       const isVariable = this.token !== undefined && NAME.test(this.token.text) && this.section() === undefined
       if (isVariable) terms.push({coefficient, names: [this.name()]})
       else if (isNumber) constant += coefficient
-      else this.fail(`${this.shown()} is no term, expected a number or a variable.`)
+      else this.fail(`${this.shown()} is not a term, expected a number or a variable.`)
     }
     return {terms, constant}
   }
@@ -236,7 +236,7 @@ class LpReader {
       this.at++
       return sign * Infinity
     }
-    if (!token || !NUMBER.test(token.text)) return this.fail(`${this.shown()} is no number, expected one.`)
+    if (!token || !NUMBER.test(token.text)) return this.fail(`${this.shown()} is not a number, expected one.`)
     this.at++
     return sign * Number(token.text)
   }

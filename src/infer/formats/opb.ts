@@ -90,7 +90,7 @@ class OpbReader {
   private constraint(words: readonly string[], line: number): Constraint {
     const at = words.findIndex((word) => /^(>=|<=|=)$/.test(word))
     if (at < 0 || at !== words.length - 2) {
-      this.fail(line, `${shown(words.join(' '))} is no constraint, expected terms, >=, <= or =, and a number.`)
+      this.fail(line, `${shown(words.join(' '))} is not a constraint, expected terms, >=, <= or =, and a number.`)
     }
     return {terms: this.terms(words.slice(0, at), line), relation: words[at], right: this.number(words[at + 1], line)}
   }
@@ -107,7 +107,7 @@ class OpbReader {
         }
         terms.push({coefficient: this.number(word, line), names: []})
       } else if (!/^~?[A-Za-z_][\w[\]{}.-]*$/.test(word)) {
-        this.fail(line, `${shown(word)} is no variable, expected a name such as x1 or ~x1.`)
+        this.fail(line, `${shown(word)} is not a variable, expected a name such as x1 or ~x1.`)
       } else if (terms.length === 0) this.fail(line, `${shown(word)} has no coefficient, expected a number before it.`)
       else terms[terms.length - 1].names.push(word)
     }
@@ -120,7 +120,7 @@ class OpbReader {
   private number(word: string, line: number): number {
     const value = /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/.test(word) ? Number(word) : Number.NaN
     if (Math.abs(value) <= 2 ** 53) return value
-    return this.fail(line, `${shown(word)} is no number, expected one up to 2^53.`)
+    return this.fail(line, `${shown(word)} is not a number, expected one up to 2^53.`)
   }
 }
 

@@ -80,7 +80,7 @@ export function writeUai(problem: UaiProblem): string {
     const scope = scopeOf(factor, graph.literalsOf(f), variableOf, firstState)
     if (!scope)
       throw new RangeError(
-        `Factor ${f} in uai: its literals are no variables of the problem, expected all states of some.`,
+        `Factor ${f} in uai: its literals are not variables of the problem, expected all states of some.`,
       )
     scopes.push([scope.length, ...scope].join(' '))
     tables.push(tableOf(Array.from(factor.table)))

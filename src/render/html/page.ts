@@ -90,10 +90,10 @@ function usedOf({words, bytes, tokens = 0}: Summary, budget: Budget): string {
 }
 
 function proofText({status, gap}: SummarySolution): string {
-  if (status === 'empty') return 'Nothing that the budget has room for is worth saying.'
-  if (status === 'optimal') return 'Proved: no other choice of words is worth more.'
-  if (!Number.isFinite(gap)) return 'How far it is from the best choice is not known.'
-  return `The best choice of words is worth at most ${percent(gap)} more.`
+  if (status === 'empty') return 'Nothing worth saying fits into the budget.'
+  if (status === 'optimal') return 'Proved optimal: no other choice of words has a higher score.'
+  if (!Number.isFinite(gap)) return 'It is not known how far this is from the best choice.'
+  return `The best choice of words scores at most ${percent(gap)} higher.`
 }
 
 function isShortened({sentences}: Summary): boolean {
@@ -148,7 +148,7 @@ function sourcesHtml(sentences: readonly SummarySentence[], cited: readonly Sour
     return `<li id="source-${n}" data-n="${n}"><a class="number" href="#s${n}" aria-label="Sentence ${n} of the summary">${n}</a><a href="#in-${n}"><cite>${htmlText(title ?? id)}</cite></a><span class="note">${facts.map(htmlText).join(' · ')}</span></li>`
   })
   return `<section aria-labelledby="sources-head">
-<h2 id="sources-head">Where it is from</h2>
+<h2 id="sources-head">Sources</h2>
 <ol class="sources">
 ${items.join('\n')}
 </ol>

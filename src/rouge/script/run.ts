@@ -126,7 +126,7 @@ function printScores(options: ScriptOptions, world: ScriptWorld): void {
 function readConfiguration(options: ScriptOptions, readFile: ReadFile): Configuration {
   const path = textOfUtf8(options.configuration)
   const content = readFile(path)
-  if (!(content instanceof Uint8Array)) throw new ScriptError(`${path} is no file, expected a configuration.`)
+  if (!(content instanceof Uint8Array)) throw new ScriptError(`${path} is not a file, expected a configuration.`)
   const {listFormat, allSystems, system} = options
   if (listFormat !== undefined) return readFileList(byteStringOf(content), path, listFormat, system ?? 'X')
   const configuration = readXmlConfiguration(content, path)

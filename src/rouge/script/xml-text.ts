@@ -8,7 +8,7 @@ export function decodeXml(bytes: Uint8Array, path: string): string {
   try {
     return new TextDecoder(encoding, {fatal: true}).decode(bytes)
   } catch {
-    throw new DataError(path, 1, `The bytes are no text in the encoding ${encoding}, expected XML in its encoding.`)
+    throw new DataError(path, 1, `The bytes are not text in the encoding ${encoding}, expected XML in its encoding.`)
   }
 }
 

@@ -22,8 +22,8 @@ export function problemOf(error: unknown): Problem {
   }
   return new Problem({
     kind: 'failed',
-    detail: 'The server failed at this call, which is a mistake of its program.',
-    action: 'Report it, if you can, with the smallest call that shows it.',
+    detail: 'The server failed on this call because of a bug.',
+    action: 'Please report the bug, if you can with the smallest call that shows it.',
   })
 }
 

@@ -45,7 +45,7 @@ function checkStructure(text: string): void {
         if (names === undefined || string === undefined) break
         const name = JSON.parse(string) as string
         if (names.has(name)) {
-          throw broken(`The name ${JSON.stringify(name.slice(0, 40))} stands twice in an object, expected it once.`)
+          throw broken(`The name ${JSON.stringify(name.slice(0, 40))} occurs twice in an object, expected once.`)
         }
         names.add(name)
         break

@@ -155,7 +155,7 @@ function unknownMember(name: string, names: readonly string[]): Problem {
   const all = names.toSorted().join(', ')
   return new Problem({
     kind: 'wrong-option',
-    detail: `${quoted} is no option here, expected ${near === undefined ? `some of ${all}` : `perhaps ${JSON.stringify(near)}`}.`,
+    detail: `${quoted} is not an option here, expected ${near === undefined ? `some of ${all}` : `perhaps ${JSON.stringify(near)}`}.`,
     action:
       near === undefined
         ? 'Leave it out; /docs says what each option does.'

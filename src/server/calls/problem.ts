@@ -1,7 +1,7 @@
 /** Everything that can go wrong with a call: the status of the answer, and what kind of trouble it is in a few words. */
 export const PROBLEMS = {
   'broken-json': {status: 400, title: 'The body is no JSON'},
-  'broken-form': {status: 400, title: 'The body is no multipart form'},
+  'broken-form': {status: 400, title: 'The body is not a multipart form'},
   'broken-call': {status: 400, title: 'The call is no HTTP that can be read'},
   'no-token': {status: 401, title: 'A token is needed'},
   'other-site': {status: 403, title: 'A page of another site may not call'},
@@ -73,8 +73,8 @@ export const PROBLEM_TYPE = 'application/problem+json'
 export function noCollection(): Problem {
   return new Problem({
     kind: 'no-collection',
-    detail: 'No collection has this id, expected that of one that is kept.',
+    detail: 'No collection has this id, expected the id of a collection that still exists.',
     action:
-      'It was deleted, or forgotten after a while or for lack of memory. Post the documents to /v1/collections again.',
+      'It was deleted, or dropped after a while or for lack of memory. Post the documents to /v1/collections again.',
   })
 }

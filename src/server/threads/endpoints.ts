@@ -83,7 +83,7 @@ export const ENDPOINTS = {
   },
   contexts: {
     path: '/v1/contexts',
-    gloss: 'Choose the best text of documents for a language model with a limited context.',
+    gloss: 'Choose the text of documents that a language model should read, within a limit of tokens.',
     body: {
       ...cluster,
       documents: {...documents, description: 'documents or passages; those of LangChain and LlamaIndex, too'},

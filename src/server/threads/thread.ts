@@ -125,7 +125,7 @@ function lossOf(failure: NodeJS.ErrnoException | undefined): ProblemData {
   }
   return {
     kind: 'failed',
-    detail: 'The thread that worked on this call failed, which is a mistake of its program.',
-    action: 'Report it, if you can, with the smallest call that shows it.',
+    detail: 'The thread that worked on this call failed because of a bug.',
+    action: 'Please report the bug, if you can with the smallest call that shows it.',
   }
 }

@@ -52,7 +52,7 @@ export function budgetFrom(length: Length, usual = DEFAULT_WORDS): Budget {
   }
   if (tokens !== undefined) return {tokens, ...(encoding !== undefined && {encoding})}
   if (encoding !== undefined) {
-    throw new RangeError(`Budget: an encoding given without tokens, expected tokens beside it.`)
+    throw new RangeError(`Budget: an encoding given without tokens, expected both.`)
   }
   if (bytes !== undefined) return {bytes}
   return sentences === undefined ? {words: words ?? usual} : {sentences}

@@ -31,7 +31,7 @@ export function checkIds(items: readonly {readonly id: string}[], place: string)
     const known = first.get(id)
     if (known !== undefined) {
       const both = `${place}[${known}].id and ${place}[${i}].id are both ${JSON.stringify(id)}`
-      throw new RangeError(`${both}, expected ids that differ.`)
+      throw new RangeError(`${both}, expected different ids.`)
     }
     first.set(id, i)
   }

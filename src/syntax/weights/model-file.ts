@@ -86,7 +86,8 @@ export function unpackModel(given: Uint8Array, kind: string, name: string): Mode
   const bytes = given.byteOffset % ALIGNMENT === 0 ? given : given.slice()
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const isModel = bytes.length >= HEADER_AT && MAGIC.every((byte, i) => bytes[i] === byte)
-  if (!isModel) throw new RangeError(`${name}: ${bytes.length} bytes that are no model, expected a file from models/.`)
+  if (!isModel)
+    throw new RangeError(`${name}: ${bytes.length} bytes that are not a model, expected a file from models/.`)
   const stored = view.getUint32(CHECKSUM_AT, true)
   const isAligned = bytes.length % ALIGNMENT === 0
   const found = !isAligned ? -1 : whole.has(bytes.buffer) ? stored : checksumOf(bytes)

@@ -217,9 +217,9 @@ describe('what is wrong is told with its line', () => {
     ['wcsp', readWcsp, 'n 2 2 1 9\n2 2\n-1 0 1 salldiff\n', /^f:3: arity is -1, expected/],
     ['wcsp', readWcsp, 'n 1 2 1 9\n2\n1 0 -1 0\n', /^f:3: default cost is -1, expected a number ≥ 0\./],
     ['opb', readOpb, 'min: 2 x1 ;\n2 x1 >= 1', /^f:2: "2 x1 >= 1" is not ended, expected a semicolon\./],
-    ['opb', readOpb, '2 x1 > 1 ;', /^f:1: .*is no constraint, expected terms/],
+    ['opb', readOpb, '2 x1 > 1 ;', /^f:1: .*is not a constraint, expected terms/],
     ['opb', readOpb, 'x1 >= 1 ;', /^f:1: "x1" has no coefficient/],
-    ['opb', readOpb, '99999999999999999999 x1 >= 1 ;', /is no number, expected one up to 2\^53\./],
+    ['opb', readOpb, '99999999999999999999 x1 >= 1 ;', /is not a number, expected one up to 2\^53\./],
     [
       'lp',
       readLp,

@@ -174,7 +174,7 @@ test('what the format cannot say is refused', () => {
   expect(() => writeUai(problem)).toThrow('Factor 1 in uai: its kind is XOR, expected DENSE')
   const crossed = readUai('MARKOV 2 2 2 1 2 0 1 4 1 2 3 4', 'f')
   crossed.graph.add(new Dense([2], [0, 0]), [1, 2])
-  expect(() => writeUai(crossed)).toThrow('Factor 1 in uai: its literals are no variables of the problem')
+  expect(() => writeUai(crossed)).toThrow('Factor 1 in uai: its literals are not variables of the problem')
   const steep = readUai('MARKOV 1 2 0', 'f')
   steep.graph.logPotentials[0] = 1000
   expect(() => writeUai(steep)).toThrow('Log-potential in uai: 1000 given')

@@ -122,10 +122,14 @@ describe('the page of a summary', () => {
   })
 
   test.each([
-    [SOLUTION, 'Proved: no other choice of words is worth more.', '0 %'],
-    [{...SOLUTION, status: 'feasible', gap: 0.0123}, 'The best choice of words is worth at most 1.2 % more.', '1.2 %'],
-    [{...SOLUTION, status: 'feasible', gap: Infinity}, 'How far it is from the best choice is not known.', 'unknown'],
-    [{...SOLUTION, status: 'empty'}, 'Nothing that the budget has room for is worth saying.', '0 %'],
+    [SOLUTION, 'Proved optimal: no other choice of words has a higher score.', '0 %'],
+    [{...SOLUTION, status: 'feasible', gap: 0.0123}, 'The best choice of words scores at most 1.2 % higher.', '1.2 %'],
+    [
+      {...SOLUTION, status: 'feasible', gap: Infinity},
+      'It is not known how far this is from the best choice.',
+      'unknown',
+    ],
+    [{...SOLUTION, status: 'empty'}, 'Nothing worth saying fits into the budget.', '0 %'],
   ] as const)('says how good the choice is: %j', (solution, word, gap) => {
     const timings = {read: 1.6, parse: 140.2, build: 6, solve: 61.9}
     const {page} = pageOf(summaryWith([], {solution, timings}), [])

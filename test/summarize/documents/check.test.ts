@@ -39,14 +39,14 @@ describe('ids of documents', () => {
       {id: 'b', text},
       {id: 'a', text},
     ]
-    const message = 'cluster.documents[0].id and cluster.documents[2].id are both "a", expected ids that differ.'
+    const message = 'cluster.documents[0].id and cluster.documents[2].id are both "a", expected different ids.'
     expect(() => new SourceCluster({documents})).toThrow(new RangeError(message))
     await expect(summarizeWith(analyzer, documents)).rejects.toThrow(new RangeError(message))
   })
 
   test('of texts without one may be taken', async () => {
     await expect(summarizeWith(analyzer, [text, {id: 'document-1', text}])).rejects.toThrow(
-      'cluster.documents[0].id and cluster.documents[1].id are both "document-1", expected ids that differ.',
+      'cluster.documents[0].id and cluster.documents[1].id are both "document-1", expected different ids.',
     )
   })
 

@@ -13,18 +13,18 @@ const CHOICES: readonly Choice[] = [
   {
     name: 'shorten',
     label: 'Shorten sentences',
-    tip: 'Cuts from sentences what they can spare. Off: whole sentences only.',
+    tip: 'Deletes less important words. Off: whole sentences only.',
   },
   {
     name: 'dates',
     label: 'Dates',
-    tip: 'Prints the date behind words such as “on Friday”.',
+    tip: 'Prints the date after words such as “on Friday”.',
     excludes: {verbatim: false},
   },
   {
     name: 'verbatim',
     label: 'Word for word',
-    tip: 'Puts nothing in: no full names from elsewhere in the documents, and no dates.',
+    tip: 'Adds nothing: no full names from elsewhere in the documents, and no dates.',
     excludes: {dates: false},
   },
 ]

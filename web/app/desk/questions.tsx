@@ -44,7 +44,7 @@ export function Questions() {
               <button
                 type="button"
                 class="plain"
-                aria-label={`Take away the question “${question}”`}
+                aria-label={`Remove the question “${question}”`}
                 onClick={() =>
                   changeSettings(`question “${question}” taken away`, {
                     questions: questions.filter((other) => other !== question),

@@ -11,8 +11,8 @@ export function Progress() {
   if (!isLoaded.value) {
     const {loaded, total} = loading.value
     const [done, all] = [loaded, total].map((bytes) => (bytes / MEGABYTE).toFixed(1))
-    return <Bar label={`Loading what is known of English: ${done} of ${all} MB`} share={loaded / total} />
+    return <Bar label={`Loading the models of English: ${done} of ${all} MB`} share={loaded / total} />
   }
   if (prepared.value !== undefined || usedDocuments.value.length === 0) return null
-  return <Bar label={`Reading closely: ${Math.round(100 * parsing.value)} % of the sentences`} share={parsing.value} />
+  return <Bar label={`Parsing: ${Math.round(100 * parsing.value)} % of the sentences`} share={parsing.value} />
 }

@@ -51,5 +51,5 @@ export function takeBack(): void {
 
 export function doAgain(): void {
   const what = redo()
-  announce(what === undefined ? 'There is nothing to redo.' : `Done again: ${what}.`)
+  announce(what === undefined ? 'There is nothing to redo.' : `Redone: ${what}.`)
 }

@@ -6,7 +6,7 @@ export function Trouble() {
   return (
     <section class="problem" role="alert">
       <p>
-        {!isLoaded.value && <b>What precis knows of English could not be loaded. </b>}
+        {!isLoaded.value && <b>The models of English could not be loaded. </b>}
         {trouble.value}
       </p>
       {!isLoaded.value && (

@@ -19,7 +19,7 @@ export function Concepts() {
       <summary>
         <h2>What it covers</h2> <span class="note">{percent(covered)} of what the documents share, by weight</span>
       </summary>
-      <p class="note">Pairs of words that several documents have. Point at one to see where it stands.</p>
+      <p class="note">Word pairs that several documents have. Point at one to see where it occurs.</p>
       {lists.map(({name, kind, list}) => (
         <section key={kind} aria-label={name}>
           <h3>

@@ -43,7 +43,8 @@ interface WordProperties {
 /** Cut words, or such as came back. */
 function Word({kind, text, act}: WordProperties) {
   const words = text.trim()
-  const says = kind === 'deleted' ? `Cut: “${words}”. Put it back` : `Put back: “${words}”. Let it be cut again`
+  const says =
+    kind === 'deleted' ? `Deleted: “${words}”. Put it back` : `Put back: “${words}”. Allow it to be deleted again`
   return (
     <InlineButton class={kind} label={says} act={act}>
       {text}

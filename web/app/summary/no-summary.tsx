@@ -4,13 +4,13 @@ import {items, settings} from '../../state/work.ts'
 /** Why there is no summary, and what to do about it. */
 export function NoSummary() {
   if (usedDocuments.value.length === 0) {
-    return <p class="lead">All documents are left out. Choose “Use” beside one of them, and it is summarized.</p>
+    return <p class="lead">All documents are left out. Choose “Use” beside a document to summarize it.</p>
   }
   if (trouble.value !== '') return null
   if (shown.value !== undefined) {
     const {asOf} = settings.value
     if (items.value.some(({role}) => role === 'known')) {
-      return <p class="lead">There is nothing in these documents that fits and that you do not know.</p>
+      return <p class="lead">Nothing in these documents is new to you and fits.</p>
     }
     return (
       <p class="lead">
@@ -21,6 +21,8 @@ export function NoSummary() {
     )
   }
   return (
-    <p class="lead">{prepared.value === undefined ? 'The summary comes when everything is read.' : 'Summarizing…'}</p>
+    <p class="lead">
+      {prepared.value === undefined ? 'The summary appears when everything has been read.' : 'Summarizing…'}
+    </p>
   )
 }

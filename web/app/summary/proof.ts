@@ -9,7 +9,7 @@ export function proofOf(solution: SummarySolution | undefined): {readonly isProv
   const {status, gap} = solution
   if (status === 'empty') return {isProved: false, text: ''}
   if (status === 'optimal') return {isProved: true, text: 'Proved best for this length.'}
-  if (!(gap <= 1)) return {isProved: false, text: 'How close this is to the best is not known yet.'}
+  if (!(gap <= 1)) return {isProved: false, text: 'It is not known yet how close this is to the best.'}
   return {isProved: false, text: `Within ${percent(Math.max(gap, SMALLEST))} of the best.`}
 }
 

@@ -31,7 +31,7 @@ export function SummaryPane() {
             <SpokenStatus />
             {!isEmpty && <SummaryText sentences={summary.sentences} />}
             {prepared.value?.canShorten === false && (
-              <p class="note">These documents do not look English: sentences are chosen whole and not shortened.</p>
+              <p class="note">These documents do not look English, so sentences are not shortened.</p>
             )}
             <Notes notes={summary.notes} />
             <WishList wishes={summary.wishes} />

@@ -16,14 +16,14 @@ export function WishList({wishes: heard}: {readonly wishes: SummaryWishes | unde
       <p>
         <b>Your choices</b> {heard === undefined ? '' : costText(heard.cost)}{' '}
         <button type="button" class="link" onClick={forgetWishes}>
-          Forget all
+          Remove all
         </button>
       </p>
       <ul>
         {pinned.map((place) => (
           <Wish
             key={keyOf(place)}
-            name={isUnmet(place) ? 'Pinned, but there is no room for it' : 'Pinned'}
+            name={isUnmet(place) ? 'Pinned, but it does not fit' : 'Pinned'}
             place={place}
             end={() => togglePinned(place)}
           />
@@ -65,7 +65,7 @@ function Wish({name, place, end}: WishProperties) {
 
 function End({what, act}: {readonly what: string; readonly act: () => void}) {
   return (
-    <button type="button" class="plain" aria-label={`Forget ${what}`} onClick={act}>
+    <button type="button" class="plain" aria-label={`Remove ${what}`} onClick={act}>
       ×
     </button>
   )
