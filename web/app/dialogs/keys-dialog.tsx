@@ -26,7 +26,7 @@ export function KeysDialog() {
           <dt>
             <kbd>↑</kbd> <kbd>↓</kbd>
           </dt>
-          <dd>in the text of a document: choose the sentence before or the next one</dd>
+          <dd>in the text of a document: choose the previous sentence or the next one</dd>
         </div>
       </dl>
       <label class="switch">

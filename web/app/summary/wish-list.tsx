@@ -58,7 +58,7 @@ function Wish({name, place, end}: WishProperties) {
       <button type="button" class="link quote" onClick={() => span && show(place.document, ...span)}>
         {text}
       </button>
-      <End what={`the wish: ${name}`} act={end} />
+      <End what={`the choice: ${name}`} act={end} />
     </li>
   )
 }

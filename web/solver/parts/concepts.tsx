@@ -6,10 +6,10 @@ import {chosen, posed, state} from '../state.ts'
 export const KINDS: Readonly<Record<TargetKind, {readonly title: string; readonly gloss: string}>> = {
   concept: {title: 'Concepts', gloss: 'word pairs that the documents share'},
   opening: {title: 'Opening', gloss: 'a good first sentence; each grade of it is a target'},
-  scrap: {title: 'Not a scrap', gloss: 'of these phrases one should stay, or too little is left'},
-  figure: {title: 'Newest figures', gloss: 'what replaces older numbers'},
-  tie: {title: 'What belongs together', gloss: 'sentences that follow each other, and what has to be known'},
-  repetition: {title: 'Told once', gloss: 'of these sentences one is enough'},
+  scrap: {title: 'Not a scrap', gloss: 'one of these phrases should stay, or too little is left'},
+  figure: {title: 'Newest figures', gloss: 'figures that replace older ones'},
+  tie: {title: 'What belongs together', gloss: 'sentences that follow each other, and what a reader has to know'},
+  repetition: {title: 'Told once', gloss: 'one of these sentences is enough'},
 }
 
 export function isCovered({witnesses}: ShownTarget, kept: ArrayLike<number> | undefined): boolean {
