@@ -39,7 +39,7 @@ const RANK_DECAY = 12
 
 /**
  * A coverage problem with the statistics of news clusters: projective trees of about the given length; concepts that a
- * few documents share and most do not, at pairs of neighbouring words, more often in early sentences; each worth the
+ * few documents share and most do not, at pairs of neighboring words, more often in early sentences; each worth the
  * share of the documents that have it.
  */
 export function generateCoverage(shape: Partial<CoverageShape> = {}): CoverageProblem {

@@ -86,7 +86,7 @@ const asked = computed((): Asked | undefined => {
   }
 })
 
-/** As the command line has it: a length in per cent is one in words. */
+/** As the command line has it: a length in percent is one in words. */
 function budget(words: number): NonNullable<Asked['budget']> {
   const {unit, encoding} = settings.value
   const length = lengthOf(settings.value)

@@ -15,7 +15,7 @@ export interface ChainEnds {
 }
 
 /**
- * A sequence of multi-valued variables with a score for each pair of states of neighbours, and for the states at either
+ * A sequence of multi-valued variables with a score for each pair of states of neighbors, and for the states at either
  * end. The literals are the states of the first variable, then those of the second, and so on; each variable is in
  * exactly one state. `transitions[v]` holds the scores between variables v and v + 1, the state of v being the more
  * significant; −∞ forbids a transition.

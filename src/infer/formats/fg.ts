@@ -38,7 +38,7 @@ import {Tokens} from './tokens.ts'
  *   DENSE             the number of multi-valued variables, the number of states of each, and the log-potentials of
  *                     their joint states, the first variable most significant; the indices are their states in order
  *   SEQUENCE          the same numbers, then the log-potentials of the first variable's states at the start, of the
- *                     states of each pair of neighbours (the earlier one most significant), and of the last one's at
+ *                     states of each pair of neighbors (the earlier one most significant), and of the last one's at
  *                     the end
  *   GENERAL_TREE      the same numbers, then the parent of each variable (from 0, −1 for a root), and the
  *                     log-potentials of the states of each variable that has one with its parent's (the parent most

@@ -7,7 +7,7 @@ import {type IntegerProgram, programFrom} from './program.ts'
 
 /**
  * Solves an integer program, or that of a graph, with GLPK. The package `glpk.js` is loaded on the first call: it is
- * optional, and its licence is the GPL-3.0.
+ * optional, and its license is the GPL-3.0.
  *
  * GLPK keeps its time limit loosely: it asks for the time between two nodes of its search, and not while it prepares the
  * problem. No signal reaches it once it is at work. Stopped by the limit, it tells no bound: the value of the linear

@@ -25,7 +25,7 @@ export function appendRow(L: Float64Array, stride: number, n: number, row: Float
 
 /**
  * Removes row and column `removed` from an L of n rows. The rows below move up and then stick out by one column;
- * rotations of neighbouring columns c and c + 1 turn what sticks out to zero. Each row suffers the rotations that the
+ * rotations of neighboring columns c and c + 1 turn what sticks out to zero. Each row suffers the rotations that the
  * rows before it needed, and adds its own. `rotations` is scratch for 2n numbers.
  */
 export function removeRow(L: Float64Array, stride: number, n: number, removed: number, rotations: Float64Array): void {

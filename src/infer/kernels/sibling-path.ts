@@ -1,7 +1,7 @@
 import {softMaximum} from './soft-maximum.ts'
 
 /**
- * The best sequence of modifiers 0 < k₁ < k₂ < … < n + 1 of one head: maximizes the scores of neighbours in it, from 0
+ * The best sequence of modifiers 0 < k₁ < k₂ < … < n + 1 of one head: maximizes the scores of neighbors in it, from 0
  * (no modifier yet) to n + 1 (no more), plus the link scores of its members. `scores` has the pair (j, k) at
  * at + j·(n + 1) + k − 1, `s` the link of modifier k at first + k − 1. Writes best scores up to each k into
  * best[0…n + 1] and its predecessor into before[0…n + 1], and returns the whole score.

@@ -134,7 +134,7 @@ export interface SummaryNote {
  * console.log(summary.text, wishes?.unmet) // Nobody was hurt. []
  */
 export interface SummaryWishes {
-  /** By how many per cent the solver's objective is below that of the summary without the wishes. */
+  /** By what percentage the solver's objective is below that of the summary without the wishes. */
   readonly cost: number
   /** Pinned sentences that do not fit, or that are no prose. */
   readonly unmet: readonly {readonly kind: 'pin'; readonly document: string; readonly sentence: number}[]

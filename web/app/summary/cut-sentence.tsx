@@ -7,7 +7,7 @@ import {InlineButton} from '../shared/inline-button.tsx'
 import {Told} from './told.tsx'
 import {ofInsertion} from './told-words.ts'
 
-/** A sentence with what was cut from it in grey. A click brings cut words back, or lets them go again. */
+/** A sentence with what was cut from it in gray. A click brings cut words back, or lets them go again. */
 export function CutSentence({sentence}: {readonly sentence: SummarySentence}) {
   const {document, inserted = []} = sentence
   const restored = wishes.value.restored.filter(
