@@ -19,10 +19,9 @@ const REASONS: Readonly<Record<Insertion['reason'], string>> = {
 export function examplesPage(sections: readonly string[]): string {
   return `# Examples
 
-The [demo clusters](../corpora/news.jsonl) at ${LENGTHS.slice(0, -1).join(', ')} and ${LENGTHS.at(-1)} words, with the default options. Under each
-summary stand its sentences as their documents have them: ~~struck through~~ is what was deleted, and words that were put in
-from elsewhere are named, with the place where they stand. \`npm run tool -- examples\` writes this page, and a test fails if
-it is out of date.
+The [demo clusters](../corpora/news.jsonl) at ${LENGTHS.slice(0, -1).join(', ')} and ${LENGTHS.at(-1)} words, with the default options. Below each
+summary are its sentences as they stand in the documents. Deleted words are ~~struck through~~, and words that were put in from
+elsewhere are listed with their source. \`npm run tool -- examples\` writes this page, and a test fails if it is out of date.
 
 ${sections.join('\n')}`
 }
@@ -64,6 +63,7 @@ function sourceOf(sentence: SummarySentence, documents: readonly SourceDocument[
 function certificate({words, solution: {status, objective, bound}}: SolvedSummary, most: number): string {
   const length = `${words} of ${most} words.`
   const worth = Number(objective.toFixed(2))
-  if (status === 'optimal') return `${length} Proved the best: it is worth ${worth}, and no other choice is worth more.`
-  return `${length} Not proved the best: it is worth ${worth}, and no other choice more than ${Number(bound.toFixed(2))}.`
+  if (status === 'optimal')
+    return `${length} Proved optimal: its score is ${worth}, and no other choice has a higher score.`
+  return `${length} Not proved optimal: its score is ${worth}, and no other choice has a score above ${Number(bound.toFixed(2))}.`
 }

@@ -52,7 +52,7 @@ describe('the examples', () => {
     }
     expect(exampleOf(summary, 50, [{id: 'b', text: 'She left in June.'}])).toBe(`> The engineer Ella Marsh left.
 
-5 of 50 words. Not proved the best: it is worth 9, and no other choice more than 10.13.
+5 of 50 words. Not proved optimal: its score is 9, and no other choice has a score above 10.13.
 
 - Note: a and b differ.
 
