@@ -1,7 +1,7 @@
 import {objectWith, optional, string, whole} from './check.ts'
 
 /**
- * Bad input: says where it stands and what is wrong with it, as in `graph.fg:12: degree is x, expected a whole
+ * Bad input. The message says where it is and what is wrong with it, as in `graph.fg:12: degree is x, expected a whole
  * number ≥ 0.`
  *
  * @example

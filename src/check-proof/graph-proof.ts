@@ -111,7 +111,7 @@ export class GraphSpace implements Space {
 
   /** The graph as tables; only as long as it is whole. */
   private tables(): TableNetwork {
-    if (this.priced) throw new Refusal('this stands behind a line about a part')
+    if (this.priced) throw new Refusal('this stands after a line about a part')
     this.network ??= new TableNetwork(this.terms())
     return this.network
   }

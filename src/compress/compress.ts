@@ -27,15 +27,15 @@ import {shapeOf} from './shape.ts'
  * console.log(compress('The old dam broke.', options).text) // The dam broke.
  */
 export interface CompressOptions {
-  /** At most so many words, as `wc -w` counts them. */
+  /** At most this many words, as `wc -w` counts them. */
   readonly words?: number | undefined
-  /** At most so many tokens of a language model, with the line end. The encoding has to be loaded: `loadEncoding`. */
+  /** At most this many tokens of a language model, with the line end. The encoding has to be loaded: `loadEncoding`. */
   readonly tokens?: number | undefined
   /** How tokens are counted; `o200k_base` by default. */
   readonly encoding?: EncodingName | Encoding | undefined
-  /** Not more than this share of the words, in percent, if any sentence is so short. */
+  /** At most this share of the words, in percent, if a sentence can be that short. */
   readonly rate?: number | undefined
-  /** As news is shortened for a headline, of which much more is deleted. */
+  /** Shortens as news is shortened for a headline, which deletes much more. */
   readonly headline?: boolean | undefined
   /** What is known of the language; English by default. */
   readonly language?: Language | undefined

@@ -1,7 +1,7 @@
 import {callable, objectWith, string, whole} from '../check.ts'
 
 /**
- * How a language model counts text. One of your own may be anything that counts.
+ * How a language model counts text. Your own encoding may be any object that counts.
  *
  * @example
  * import {type Encoding, summarize} from 'precis'

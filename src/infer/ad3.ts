@@ -25,7 +25,7 @@ export const ad3Defaults = {
   relaxationGap: 1e-3,
 }
 
-/** What `ad3` can be told. */
+/** The options of `ad3`. */
 export type Ad3Options = typeof ad3Defaults
 
 /** What `ad3` returns: a solution with the relaxation that led to it. */

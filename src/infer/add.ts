@@ -14,7 +14,7 @@ export const addDefaults = {
   temperature: 0.5,
 }
 
-/** What `add` can be told. */
+/** The options of `add`. */
 export type AddOptions = typeof addDefaults
 
 // iterations between two looks at how far the relaxation may be

@@ -21,7 +21,7 @@ export const boxMplpDefaults = {
   boxes: true,
 }
 
-/** What `boxMplp` can be told. */
+/** The options of `boxMplp`. */
 export type BoxMplpOptions = typeof boxMplpDefaults
 
 /**

@@ -23,7 +23,7 @@ export const boxPsddDefaults = {
   boxes: true,
 }
 
-/** What `boxPsdd` can be told. */
+/** The options of `boxPsdd`. */
 export type BoxPsddOptions = typeof boxPsddDefaults
 
 /**

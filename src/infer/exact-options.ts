@@ -24,7 +24,7 @@ export const exactDefaults = {
   signal: undefined as AbortSignal | undefined,
 }
 
-/** What `exact` can be told. */
+/** The options of `exact`. */
 export type ExactOptions = typeof exactDefaults
 
 /** The options over their defaults; a RangeError or TypeError for what they may not be. */

@@ -13,7 +13,7 @@ export const maxProductDefaults = {
   damping: 0.5,
 }
 
-/** What `maxProduct` can be told. */
+/** The options of `maxProduct`. */
 export type MaxProductOptions = typeof maxProductDefaults
 
 /**

@@ -8,7 +8,7 @@ import type {Solution} from './solution.ts'
 /** The defaults of `mplp`. */
 export const mplpDefaults = messageDefaults
 
-/** What `mplp` can be told. */
+/** The options of `mplp`. */
 export type MplpOptions = typeof mplpDefaults
 
 /**

@@ -17,7 +17,7 @@ export const psddDefaults = {
   schedule: 'power' as 'power' | 'halving',
 }
 
-/** What `psdd` can be told. */
+/** The options of `psdd`. */
 export type PsddOptions = typeof psddDefaults
 
 /**

@@ -8,7 +8,7 @@ import {TrwsState} from './trws-state.ts'
 /** The defaults of `trws`. */
 export const trwsDefaults = messageDefaults
 
-/** What `trws` can be told. */
+/** The options of `trws`. */
 export type TrwsOptions = typeof trwsDefaults
 
 /**

@@ -16,7 +16,7 @@ export function readAddress(given: string): Address {
     throw new RangeError('Expected redis://[USER:PASSWORD@]HOST[:PORT][/DATABASE], or rediss:// for TLS.')
   }
   if (!/^\/?\d*$/.test(url.pathname)) {
-    throw new RangeError(`Expected the number of a database behind the host, found ${url.pathname}.`)
+    throw new RangeError(`Expected the number of a database after the host, found ${url.pathname}.`)
   }
   return {url: given, printed: `${url.protocol}//${url.host}${url.pathname.replace(/^\/$/, '')}`}
 }

@@ -26,7 +26,7 @@ const MARKS = {
 
 /**
  * The summary as one paragraph; the items of a list have lines of their own. What would steer a
- * terminal is shown, not done: a control character of a document is printed as `?`, and marks that turn around the
+ * terminal is shown, not done: a control character of a document is printed as `?`, and marks that change the
  * direction of writing are left out. JSON keeps them.
  *
  * @example

@@ -22,9 +22,9 @@ export interface RougeOptions {
   readonly stem: boolean
   /** Whether the script's stop words are left out, or which are. */
   readonly stopWords: boolean | ReadonlySet<string>
-  /** At most so many words of each text count. */
+  /** At most this many words of each text count. */
   readonly words?: number
-  /** At most so many bytes of UTF-8 of each text count. */
+  /** At most this many bytes of UTF-8 of each text count. */
   readonly bytes?: number
   /** The weight of precision in F, from 0 to 1. */
   readonly alpha: number

@@ -153,7 +153,7 @@ function checkHead(formats: readonly string[]) {
     if (!url.includes('?')) return
     throw new Problem({
       kind: 'wrong-option',
-      detail: 'The address has options behind a question mark, expected them in the body.',
+      detail: 'The address has options after a question mark, expected them in the body.',
       action: 'Send {"words": 100, …} as JSON, or the options as fields of a form.',
     })
   }

@@ -161,7 +161,7 @@ export function modelFile(name: keyof ModelBytes): string {
 }
 
 /**
- * Puts the models together, and checks that they were made for each other. `names` are what an error calls them.
+ * Puts the models together, and checks that they were made for each other. Errors call them by `names`.
  *
  * @example
  * import {readFileSync} from 'node:fs'

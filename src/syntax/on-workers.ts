@@ -5,7 +5,7 @@ import {analyzeShared, type Helper} from './shared-out.ts'
 import {type TreeMaker, withMany} from './tree-maker.ts'
 
 /**
- * One end of a way for messages: a `Worker` of a browser on one side, and `self` in its program on the other; or both ends
+ * One end of a message channel: a `Worker` of a browser on one side, and `self` in its program on the other; or both ends
  * of a `MessageChannel`.
  *
  * @example
@@ -33,7 +33,7 @@ const maker = objectWith({analyze: callable}, 'an Analyzer')
 const end = objectWith({postMessage: callable, addEventListener: callable}, 'a Worker or a MessagePort')
 
 /**
- * The program of a worker that makes trees for the page: whatever `analyzeOnWorkers` asks over `end` is answered.
+ * The program of a worker that makes trees for the page: it answers whatever `analyzeOnWorkers` asks over `end`.
  *
  * @example
  * import {fetchAnalyzer, makeTreesFor} from 'precis/browser'
@@ -61,7 +61,7 @@ export function makeTreesFor(asker: MessageEnd, analyzer: TreeMaker | Promise<Tr
 
 /**
  * The same analyzer, which makes the trees of many sentences together with workers that run `makeTreesFor`. The trees, and so
- * the summaries, are the same, however many workers there are. What a worker fails to do is done here.
+ * the summaries, are the same, however many workers there are. If a worker fails, its part is done here.
  *
  * @example
  * import {analyzeOnWorkers, fetchAnalyzer, summarizeWith} from 'precis/browser'

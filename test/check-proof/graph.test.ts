@@ -206,7 +206,7 @@ test('a wrong line of a proof is refused with its number', () => {
     [`p 0 99999999999999999\nx`, `line ${at}: the prices are too high`],
     [`o 0\n${order}`, `line ${at}: a state is left out that may be worth more`],
     [`x\nd`, /closed, but/],
-    [`b 0\nd\n${order}`, `line ${at + 1}: this stands behind a line about a part`],
+    [`b 0\nd\n${order}`, `line ${at + 1}: this stands after a line about a part`],
     ['z', /"z" is not a line of a proof/],
   ] as const) {
     const changed = {...texts, proof: texts.proof.replace(order, line)}

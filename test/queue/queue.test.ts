@@ -292,7 +292,7 @@ describe.skipIf(!isBuilt || findRedis() === undefined)(`a queue (needs ${needs})
       '--queue: Expected redis://[USER:PASSWORD@]HOST[:PORT][/DATABASE], or rediss:// for TLS.',
     ],
     ['redis://:Tresor@127.0.0.1:1', '--queue: redis://127.0.0.1:1: ECONNREFUSED, expected a Redis'],
-    ['redis://:Tresor@127.0.0.1/zero', '--queue: Expected the number of a database behind the host, found /zero.'],
+    ['redis://:Tresor@127.0.0.1/zero', '--queue: Expected the number of a database after the host, found /zero.'],
   ])('%s is refused, and what is secret in it is not said', async (url, expected) => {
     for (const args of [['batch', join(root, 'corpora/news.jsonl')], ['worker'], ['queue', 'status']]) {
       const {code, err} = await runPrecis(...args, '--queue', url)

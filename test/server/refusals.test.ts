@@ -158,7 +158,7 @@ const REFUSALS: readonly Refusal[] = [
     posted({...dam, bytes: 9}),
     422,
     'wrong-option',
-    'bytes is given beside words, expected one of them.',
+    'bytes is given together with words, expected one of them.',
   ],
   [
     'two lengths of a context',

@@ -38,7 +38,7 @@ export function release(spans: readonly TextSpan[]): void {
 }
 
 export function forgetWishes(): void {
-  wish('all wishes', {pinned: [], excluded: [], restored: []})
+  wish('removed all choices', {pinned: [], excluded: [], restored: []})
 }
 
 function without(place: SentencePlace): Pick<Wishes, 'pinned' | 'excluded'> {

@@ -6,7 +6,7 @@ import {shownValue} from './shown-value.ts'
  *
  * Each factor works on its own copy of its variables. The copies of all factors lie end to end in
  * flat arrays indexed by link, and a factor reads and writes only its links [start, start + degree).
- * Negated variables are no concern of a factor: it is handed literals.
+ * A factor knows nothing of negated variables: it gets literals.
  */
 export interface Factor {
   /** The name of the factor in files and traces, as in `BUDGET`. */

@@ -36,7 +36,7 @@ export interface HeadScores {
  * @example
  * import {exact, FactorGraph, Grammar, LexicalizedTree} from 'precis/infer'
  *
- * // "old dam": a noun with an adjective before it, or an adjective with a noun behind it
+ * // "old dam": a noun with an adjective before it, or an adjective with a noun after it
  * const [adjective, noun, phrase] = [0, 1, 2]
  * const parts = {parent: phrase, left: adjective, right: noun}
  * const grammar = new Grammar(3, {

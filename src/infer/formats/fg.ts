@@ -44,7 +44,7 @@ import {Tokens} from './tokens.ts'
  *                     log-potentials of the states of each variable that has one with its parent's (the parent most
  *                     significant)
  *
- * Text behind the last factor is left out, as the C++ AD3 does, and `onNote` is told.
+ * Text after the last factor is left out, as the C++ AD3 does, and `onNote` is told.
  *
  * The documentation of the C++ AD3 and the graphs published with it describe these. They do not describe ARBORESCENCE,
  * HEAD_AUTOMATON and its other types well enough to read them: such types are refused.

@@ -118,7 +118,7 @@ class WcnfLines {
     if (format !== 'wcnf') this.fail(`the format is ${JSON.stringify(`${format}`.slice(0, 30))}, expected wcnf.`)
     if (numbers.length < 2 || numbers.length > 3) {
       this.fail(
-        `${numbers.length} numbers behind "p wcnf", expected those of variables and clauses, and perhaps the top.`,
+        `${numbers.length} numbers after "p wcnf", expected those of variables and clauses, and perhaps the top.`,
       )
     }
     const [variables, clauses] = numbers.map((word) => this.whole(word, 'number', 0, 2 ** 53))
@@ -130,7 +130,7 @@ class WcnfLines {
   private clause([first, ...rest]: string[], top: number | undefined): Clause {
     const literals = rest.map((word) => this.whole(word, 'literal', -MOST_VARIABLES, MOST_VARIABLES))
     if (first === 'h') {
-      if (top !== undefined) this.fail('a clause begins with "h" behind a line "p", expected a weight.')
+      if (top !== undefined) this.fail('a clause begins with "h" after a line "p", expected a weight.')
       return {literals, weight: Infinity}
     }
     const weight = this.weight(first)

@@ -138,7 +138,7 @@ function readOne(declaration: OptionDeclaration, value: unknown, name: string): 
 function refuseConflicts(given: readonly Member[]): void {
   for (const {name, declaration} of given) {
     const other = given.find((other) => declaration.conflicts?.includes(longFlag(other.declaration)))
-    if (other !== undefined) throw wrong(`${name} is given beside ${other.name}, expected one of them`)
+    if (other !== undefined) throw wrong(`${name} is given together with ${other.name}, expected one of them`)
   }
 }
 

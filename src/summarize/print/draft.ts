@@ -25,7 +25,7 @@ export function isPrinted({isKept}: DraftSentence, {first, last}: Pick<Edit, 'fi
 export interface PrintOptions {
   /** Print only what stands at its place in the source: no full names from elsewhere, no dates. */
   readonly verbatim?: boolean
-  /** Print the date behind words such as "on Friday", in brackets. */
+  /** Print the date after words such as "on Friday", in brackets. */
   readonly dates?: boolean
   /** Print at most so many such dates, where no other date is printed or time goes back. */
   readonly anchors?: number

@@ -104,7 +104,7 @@ export interface Insertion {
 }
 
 /**
- * Something that a reader of the summary should know although the summary itself does not say it.
+ * Something that a reader of the summary should know but that the summary does not say.
  *
  * @example
  * import {summarize, type SummaryNote} from 'precis'
@@ -122,8 +122,8 @@ export interface SummaryNote {
 }
 
 /**
- * What it cost to do as the reader wished: to keep sentences that were pinned, to do without those that were dropped, and
- * to restore words.
+ * What the choices by hand cost: to keep pinned sentences, to leave out dropped ones, and to
+ * restore words.
  *
  * @example
  * import {summarize, type SummaryWishes} from 'precis'
@@ -158,8 +158,8 @@ export interface SummaryConcept {
 }
 
 /**
- * How good a choice is. Nothing within the room that full names and the like leave of the budget scores above `bound`.
- * `optimal` means that the choice is proved the best.
+ * How good a choice is. Full names and the like take a part of the budget; no choice within
+ * the rest scores above `bound`. `optimal` means that the choice is proved to have the highest score.
  *
  * @example
  * import {summarize, type SummarySolution} from 'precis'

@@ -31,7 +31,7 @@ export function SentenceBar() {
       {sentence !== undefined && sentence.deleted.length > 0 && (
         <button
           type="button"
-          data-tip="All words come back that were cut from it."
+          data-tip="Puts all deleted words of this sentence back."
           onClick={() => restore(cutSpans(sentence))}
         >
           Put all back
