@@ -28,7 +28,7 @@ export async function openApi(version: string, jobs?: string): Promise<Readonly<
       title: 'precis',
       version,
       description:
-        'Summaries of several documents in a length that you choose. Answers are what the command line prints, byte for byte. Options have the names of the command line; timeLimit is the same as time-limit.',
+        'Summaries of several documents to a length that you choose. Answers are what the command line prints, byte for byte. Options have the names of the command line; timeLimit is the same as time-limit.',
       license: {name: 'MIT', identifier: 'MIT'},
     },
     servers: [{url: '/'}],
