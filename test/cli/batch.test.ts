@@ -116,7 +116,7 @@ describe.skipIf(!isBuilt)('precis batch (needs dist)', () => {
     const {status, stderr} = bash(`ulimit -f 8; trap '' XFSZ; ${batch}`, folder)
     expect(status).toBe(2)
     expect(stderr).toMatch(
-      /^full\.jsonl: it could not be written \(EFBIG\)\. What is done is in full\.jsonl\.part: go on by --resume\.\n$/,
+      /^full\.jsonl: it could not be written \(EFBIG\)\. What is done is in full\.jsonl\.part: continue with --resume\.\n$/,
     )
     expect(bash(`${batch} --resume`, folder).status).toBe(1)
     expect(readFileSync(join(folder, 'full.jsonl'))).toEqual(readFileSync(one))
