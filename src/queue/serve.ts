@@ -157,7 +157,7 @@ async function lookAround(redis: Redis, {signature, tell}: ServeOptions, told: S
     else if (!told.has(name)) {
       told.add(name)
       tell(
-        `Refused: ${waiting} jobs of ${describe(other)}. This worker has ${describe(signature)}; they wait for one that has theirs.\n`,
+        `Refused: ${waiting} jobs of ${describe(other)}. This worker has ${describe(signature)}; they wait for a worker that fits them.\n`,
       )
     }
   }

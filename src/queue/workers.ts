@@ -226,7 +226,7 @@ export class Workers implements Place {
   private async tellWhyNothingIsDone(): Promise<void> {
     if ((await this.queue.getWorkersCount()) > 0) return
     this.options.tell(
-      `No worker serves ${describe(this.options.signature)}. Start some: precis worker --queue URL. Those that there are: precis queue status.\n`,
+      `No worker serves ${describe(this.options.signature)}. Start one: precis worker --queue URL. To see all workers: precis queue status.\n`,
     )
   }
 

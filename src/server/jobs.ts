@@ -49,7 +49,7 @@ export class Jobs {
       case 'unknown':
         throw new Problem({
           kind: 'no-job',
-          detail: 'No job has this id, expected that of a call of the last day.',
+          detail: 'No job has this id, expected the id of a call of the last day.',
           action: 'Post the call again.',
         })
     }

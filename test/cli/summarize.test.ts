@@ -178,7 +178,7 @@ describe('precis summarize', () => {
     const text = Array.from({length: 400}, (_, i) => `The river rose by ${i} metres in town on Friday.`).join(' ')
     const {words, err} = await jsonOf(file('many.txt', text), '--time-limit', '0.001', '--words', '30')
     expect(err).toMatch(
-      /^--time-limit: \d+ of 400 sentences are parsed, the first ones of every document\. The summary is of these\.\n$/,
+      /^--time-limit: \d+ of 400 sentences are parsed, the first ones of every document\. The summary is made from these\.\n$/,
     )
     expect(words).toBeGreaterThan(15)
   })

@@ -31,7 +31,7 @@ export const OVER = 0
 export function partRemark(parsed: ParsedSource, all: Source): string | undefined {
   const [done, length] = [parsed.source.sentences.length, all.sentences.length]
   if (done === length) return undefined
-  return `${done} of ${length} sentences are parsed, the first ones of every document. The summary is of these.\n`
+  return `${done} of ${length} sentences are parsed, the first ones of every document. The summary is made from these.\n`
 }
 
 /** Somebody who waits elsewhere for a summary: a caller over HTTP, or the line of a batch. */
