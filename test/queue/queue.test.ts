@@ -306,7 +306,7 @@ describe.skipIf(!isBuilt || findRedis() === undefined)(`a queue (needs ${needs})
     for (const name of ['part', 'journal']) writeFileSync(`${output}.${name}`, '')
     const input = file('there-in.jsonl', clusters(1))
     const {code, err} = await precis('batch', input, '--output', output, '--queue', redis.url)
-    expect([code, err]).toEqual([2, expect.stringContaining('is there from a run that did not end')])
+    expect([code, err]).toEqual([2, expect.stringContaining('exists from a run that did not finish')])
   })
 
   test('Ctrl-C while Redis does not answer', async () => {

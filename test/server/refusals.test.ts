@@ -166,7 +166,7 @@ const REFUSALS: readonly Refusal[] = [
     posted({...dam, bytes: 9}),
     422,
     'wrong-option',
-    'bytes is given beside words',
+    'bytes is given together with words',
   ],
   [
     'options that do not go together',
