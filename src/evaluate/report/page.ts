@@ -75,7 +75,7 @@ export function reportHtml(evaluation: Evaluation, options: ResultOptions): stri
 <div class="wide">${scoreTable(evaluation, ranked, options)}</div>
 <h2>Means and intervals</h2>
 <div class="wide">${plotSvg(rows, ranked, metrics, systems[0])}</div>
-<p class="note">Dots are means, lines their ${settings.confidence} % intervals. Full dots differ from ${htmlText(systems[0])} (p &lt; 0.05), open ones may not.</p>
+<p class="note">Dots are means, lines their ${settings.confidence} % intervals. Filled dots differ significantly from ${htmlText(systems[0])} (p &lt; 0.05); open dots may not.</p>
 </section>
 <section aria-labelledby="matrix-head">
 <h2 id="matrix-head">By cluster</h2>
@@ -156,7 +156,7 @@ function scoreTable(evaluation: Evaluation, ranked: readonly string[], {timings}
       ? `* p &lt; 0.05, ** p &lt; 0.01 against ${htmlText(systems[0])}, by approximate randomization. `
       : ''
   const reading = timings
-    ? `Times are means by cluster; reading takes ${read.toFixed(1)} ms, once for all systems.`
+    ? `Times are means over the clusters. Reading takes ${read.toFixed(1)} ms, once for all systems.`
     : ''
   return `<table><caption>${stars}${reading}</caption>
 <thead><tr>${head.map((name) => `<th scope="col"${name === sorted ? ' aria-sort="descending"' : ''}>${htmlText(name)}</th>`).join('')}</tr></thead>
@@ -196,7 +196,7 @@ function matrixHtml(evaluation: Evaluation, key: number): string {
     })
     return `<tr data-${DATA.row}="${c}" data-${DATA.section}="${anchorOf(c)}"><th scope="row"><a href="#${anchorOf(c)}">${htmlText(id)}</a></th>${cells.join('')}</tr>`
   })
-  return `<div class="matrix" tabindex="0" role="region" aria-labelledby="matrix-head"><table id="${ID.matrix}"><caption>Recall by ${htmlText(settings.metrics[key])}. Names lead to the summaries. Click a column head to sort the clusters, here and below.</caption>
+  return `<div class="matrix" tabindex="0" role="region" aria-labelledby="matrix-head"><table id="${ID.matrix}"><caption>Recall by ${htmlText(settings.metrics[key])} unless you choose another metric above. Names lead to the summaries. Click a column head to sort the clusters, here and below.</caption>
 <thead><tr><th scope="col" aria-sort="ascending">Cluster</th>${systems.map((system) => `<th scope="col">${htmlText(system)}</th>`).join('')}</tr></thead>
 <tbody>
 ${lines.join('\n')}
@@ -225,7 +225,7 @@ function metricChoice({settings}: Evaluation, key: number): string {
 function legend(): string {
   const shades = (kind: string) =>
     [1, 2, 3, 4].map((shade) => `<mark class="${kind}${shade}">&nbsp;&nbsp;</mark>`).join('')
-  return `Marked in summaries: bigrams of ROUGE-2 that are in few ${shades('e')} to all of the references. Marked in references: those that few ${shades('f')} to all of the summaries have. <span class="cut">Pale</span>: past the limit, not read.`
+  return `Marked in summaries: word pairs of ROUGE-2 that few ${shades('e')} to all of the references have. Marked in references: word pairs that few ${shades('f')} to all of the summaries have. <span class="cut">Pale</span>: beyond the limit, not scored.`
 }
 
 /** Recall by cluster, then by system. */

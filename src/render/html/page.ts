@@ -19,7 +19,7 @@ export interface HtmlOptions {
   readonly title?: string
 }
 
-const SWITCH = '<label class="switch"><input type="checkbox" id="left-out" checked> Show what was left out</label>'
+const SWITCH = '<label class="switch"><input type="checkbox" id="left-out" checked> Show deleted text</label>'
 
 /** How many concepts of a kind the page shows at first; the rest can be unfolded. */
 const MOST_CONCEPTS = 40
