@@ -46,12 +46,12 @@ function jsonColumns(line: string, path: string, number: number, language: Langu
   try {
     record = JSON.parse(line)
   } catch {
-    throw new DataError(path, number, 'is no JSON, expected {"text": "…", "summaries": ["…"]}.')
+    throw new DataError(path, number, 'is not JSON, expected {"text": "…", "summaries": ["…"]}.')
   }
   const {text, summaries} = record
   const isRight =
     typeof text === 'string' && Array.isArray(summaries) && summaries.every((one) => typeof one === 'string')
-  if (!isRight) throw new DataError(path, number, 'is another record, expected {"text": "…", "summaries": ["…"]}.')
+  if (!isRight) throw new DataError(path, number, 'is not such a record, expected {"text": "…", "summaries": ["…"]}.')
   return [text, ...(summaries as string[])].map((one) => joinTokens(one.split(' '), language.text).text)
 }
 
