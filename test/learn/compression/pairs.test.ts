@@ -38,7 +38,7 @@ describe('sentences that people shortened', () => {
   })
 
   test('a line that cannot be read is named', () => {
-    expect(() => readCompressionPairs('{"text": 1}', 'a.jsonl', english)).toThrow(/a\.jsonl.*another record/s)
+    expect(() => readCompressionPairs('{"text": 1}', 'a.jsonl', english)).toThrow(/a\.jsonl.*such a record/s)
     expect(() => readCompressionPairs('no tab', 'a.tsv', english)).toThrow(/one column, expected a sentence, a tab/)
   })
 })
