@@ -73,7 +73,7 @@ describe.skipIf(!isThere)('the page of solvers (needs chromium and web/dist)', (
     const {page} = first
     await page.locator('.word', {hasText: 'penalty'}).first().click()
     const inspector = page.locator('.inspector')
-    expect(await inspector.innerText()).toMatch(/Hangs on\n“converted”[\s\S]*To delete it\n[\s\S]*in the best answer/)
+    expect(await inspector.innerText()).toMatch(/Depends on\n“converted”[\s\S]*To delete it\n[\s\S]*in the best answer/)
     await page.locator('.chip').first().click()
     expect(await inspector.innerText()).toMatch(/Is worth\n\d+[\s\S]*sentence 1/)
     expect(await page.locator('.word.witness').count()).toBeGreaterThanOrEqual(4)

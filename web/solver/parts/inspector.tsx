@@ -37,9 +37,9 @@ function AboutWord({node}: {readonly node: number}) {
   const own = [...targets.keys()].filter((k) => targets[k].witnesses.some(([a, b]) => a === node || b === node))
   return (
     <dl>
-      <dt>Hangs on</dt>
+      <dt>Depends on</dt>
       <dd>{head < 0 ? 'nothing: it is the root of its sentence' : `“${wordAt(head).form}” (${relation})`}</dd>
-      <dt>Takes</dt>
+      <dt>Costs</dt>
       <dd>{cost === 1 ? 'one word of the budget' : `${shown(cost)} words of the budget`}</dd>
       {keep !== 0 && (
         <>
