@@ -2,6 +2,7 @@ import type {Leaning} from '../../discourse/discourse-language.ts'
 import type {DiscourseSentence, DiscourseText} from '../../discourse/text.ts'
 import {SAYING, TIMES} from '../words/word-lists.ts'
 import {chanceOfStanding, type Description, descriptionsOf, isUnknown, singular} from './descriptions.ts'
+import {FAMILIES_IN_FRONT} from './families-in-front.ts'
 import {FIRST_NAMES} from './first-names.ts'
 import {KnownThings, meaningOf} from './known-things.ts'
 import {PREPOSITIONS_OF_PLACE} from './offices.ts'
@@ -113,7 +114,11 @@ class References extends PronounReader {
   private isUnknownName(word: number): boolean {
     const {forms, upos, heads, relations, known} = this
     if (TIMES.has(forms[word]) || /day$/.test(forms[word])) return false
-    if (upos[word] !== 'PROPN' || !known.families.has(forms[word]) || known.places.has(forms[word])) return false
+    // "Xu said"
+    const isOfSpeaker =
+      FAMILIES_IN_FRONT.has(forms[word]) && relations[word] === 'nsubj' && SAYING.has(forms[heads[word] - 1] ?? '')
+    const isFamily = (known.families.has(forms[word]) && !known.places.has(forms[word])) || isOfSpeaker
+    if (upos[word] !== 'PROPN' || !isFamily) return false
     if (!/^(?:nsubj|obj|obl|nmod|conj)/.test(relations[word])) return false
     const isPart = (at: number) => upos[at] === 'PROPN' || /^[-'’.&/]$/.test(forms[at] ?? '')
     if (isPart(word - 1) || (isPart(word + 1) && !/^['’]s?$/.test(forms[word + 1]))) return false
@@ -157,13 +162,21 @@ class References extends PronounReader {
     if (forms[word] === 'such' && (next === 'as' || next === 'a' || next === 'an')) return next !== 'as'
     if (relations[word] === 'det' || relations[word] === 'amod') {
       const noun = heads[word] - 1
-      if (TIMES.has(forms[noun])) return false
+      // "that same year", but "in 1996 … that year"
+      if (TIMES.has(forms[noun]))
+        return /^th(?:at|ose)$/.test(forms[word]) && !this.hasClause(noun) && !this.hasTimeBefore(word)
       if (forms[word] === 'this' && TEXTS.has(forms[noun])) return false
       // "those plans that failed" says which, "such plans for the valley" does not
       return /^(?:this|these|such)$/.test(forms[word]) ? !this.isExplained(noun) : !this.hasClause(noun)
     }
     const isSubject = /^(?:nsubj|obj|obl|nmod)/.test(relations[word])
     return isSubject && !this.hasClause(word)
+  }
+
+  private hasTimeBefore(word: number): boolean {
+    return this.forms.some(
+      (form, at) => at < word && (TIMES.has(form) || /^(?:\d{4}|\d\ds|when|after|before)$/.test(form)),
+    )
   }
 
   /** "The alarm in the museum", "another quake": the subject of the first clause is no news, and no name. */

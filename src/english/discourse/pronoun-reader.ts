@@ -121,14 +121,14 @@ export class PronounReader extends SentenceReader {
   /** "It is clear that …", "it rained". */
   private isExpletive(word: number): boolean {
     const {relations, heads, forms} = this
-    if (relations[word] === 'expl') return true
     const head = heads[word] - 1
+    // "It would be her third attempt to cross the lake"
+    if (ATTEMPTS.has(forms[head]) && !forms.includes('that')) return false
+    if (relations[word] === 'expl') return true
     if (head < 0 || !relations[word].startsWith('nsubj')) return false
     const hasClause = heads.some(
       (above, at) => above === head + 1 && at > word && /^(?:csubj|ccomp|advcl|xcomp|acl)/.test(relations[at]),
     )
-    // "It would be her third attempt to cross the lake"
-    if (ATTEMPTS.has(forms[head]) && !forms.includes('that')) return false
     const isCopular = heads.some((above, at) => above === head + 1 && relations[at] === 'cop')
     return (
       WEATHER.test(forms[head]) || (isCopular && (hasClause || forms.some((form) => /^(?:that|who|to)$/.test(form))))

@@ -9,7 +9,7 @@ import {BARRED} from './merit.ts'
 import {presentationOf} from './presentation.ts'
 
 /** What it costs to speak of "the study" where nothing in the summary says which. */
-const UNKNOWN_THING = 24
+const UNKNOWN_THING = 40
 
 /** What it costs to keep "and she left" where nothing says who. */
 const UNKNOWN_PHRASE = 24
@@ -24,7 +24,7 @@ const UNPRESENTED = 8
 const MOST_PRESENTATIONS = 3
 
 /** What more than this share of the documents that have the most widespread word speaks of needs no introduction. */
-const SUBJECT = 0.9
+const SUBJECT = 0.7
 
 /** More places than these of one word are those of the subject of all documents, which needs no introduction. */
 const MOST_PLACES = 30
