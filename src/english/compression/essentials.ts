@@ -45,6 +45,9 @@ const FIRM: ReadonlySet<string> = new Set([
   'rate',
   'sum in another currency',
   'compared with something',
+  'noun in front of a participle',
+  'noun in front of its clause',
+  'after "only"',
 ])
 
 /**
@@ -114,6 +117,26 @@ const SOFT: ReadonlySet<string> = new Set([
   'article of a number',
   'behind a time',
   'what an agent did it with',
+  'no sentence',
+  'denial',
+  'rank',
+  'share',
+  'what was so then',
+  'measure',
+  'count of a list',
+  'condition with "when"',
+  'how far it holds',
+  'past or future',
+  'kind that is wanted',
+  'noun that says little',
+  'adjective that changes the thing',
+  'adjective of a rank',
+  'what a number leaves out',
+  'time that the verb needs',
+  'verb before an object',
+  'subject behind "after"',
+  'what is quoted',
+  'place of "there"',
 ])
 
 const firm = named(FIRM)
@@ -151,7 +174,7 @@ function levelOf(phrases: EnglishPhrases, word: number, mayGo: (word: number) =>
   if (kind === 'advmod' && /^W/.test(xpos[word])) return NEEDED
   if (tellsWhich(phrases, word)) return NEEDED
   if (kind === 'advmod' && PARTICLES.has(forms[word]) && word > phrases.tree.head[word]) return MEANT
-  if (completesWord(phrases, word) || isPrice(phrases, word)) return NEEDED
+  if (completesWord(phrases, word) || isPrice(phrases, word) || isAgreedWith(phrases, word)) return NEEDED
   if (relation[word] === 'compound' && !isLooseCompound(phrases, word)) return MEANT
   if (
     QUANTITIES.has(forms[word]) ||
@@ -162,9 +185,21 @@ function levelOf(phrases: EnglishPhrases, word: number, mayGo: (word: number) =>
   if (kind === 'advmod' && isDenied(phrases, word)) return MEANT
   const holds = (guard: Guard) => (guard.relations?.includes(kind) ?? true) && guard.holds(phrases, word)
   if (firm.some(holds)) return MEANT
+  if (looksFinite(phrases, word)) return GUARDED
   if (soft.some(holds)) return GUARDED
   if (DESCRIBING.test(kind) && !phrases.isSetOff(word)) return RISKY
   return GUARDS.some(holds) || !isApart(phrases, word) ? WISHED : MAY_GO
+}
+
+/** "a council of dyers [barred 40 guests]": no passive participle has an object, so it is a verb, and perhaps that of the sentence. */
+function looksFinite(phrases: EnglishPhrases, word: number): boolean {
+  const {xpos, upos} = phrases.tree
+  if (!/^(?:acl|advcl)$/.test(phrases.kind(word)) || xpos[word] !== 'VBN' || phrases.first[word] !== word) return false
+  if (phrases.isSetOff(word)) return false
+  const isObject = (child: number) =>
+    phrases.kind(child) === 'obj' ||
+    (phrases.kind(child) === 'obl' && upos[child] === 'NUM' && phrases.opener(child) === '')
+  return phrases.children[word].some((child) => child > word && isObject(child) && !phrases.isTime(child))
 }
 
 /** A noun without what describes it is mostly another one: "smoke detectors", "integrative medicine", "a duty to vote". */
@@ -215,6 +250,14 @@ function completesWord(phrases: EnglishPhrases, word: number): boolean {
   if (forms[above] === 'those' && word > above && kind !== 'punct') return true
   // "Lloyd 's": a possessor by another name
   if (/^['’]s?$/.test(forms[phrases.last[word]] ?? '') && word < above) return true
+  // "as far [as we know]", "together [with the guild]"
+  if (/^(?:far|long|soon|well)$/.test(forms[above]) && forms[above - 1] === 'as' && phrases.opener(word) === 'as')
+    return true
+  if (phrases.opener(word) === 'with' && forms[phrases.first[word] - 1] === 'together') return true
+  // "Chief [of Staff]"
+  const {isCapitalized} = phrases.tree
+  if (kind === 'nmod' && phrases.opener(word) === 'of' && isCapitalized[above] && isCapitalized[word] && above > 0)
+    return phrases.first[word] === above + 1
   if (kind === 'nmod' && phrases.opener(word) === 'of' && word > above) return COUNTING.has(forms[above])
   // a bare noun before a name is its title
   const isBare = xpos[above] === 'NN' && phrases.determiner(above) === '' && relation[above] !== 'compound'
@@ -224,6 +267,15 @@ function completesWord(phrases: EnglishPhrases, word: number): boolean {
     upos[word] === 'PROPN' &&
     phrases.first[word] === above + 1
   )
+}
+
+/** "He [and his dyers] were": without it the verb would not agree with what is left of the subject. */
+function isAgreedWith(phrases: EnglishPhrases, word: number): boolean {
+  const {head, forms} = phrases.tree
+  const first = head[word]
+  if (phrases.kind(word) !== 'conj' || !/^(?:nsubj|csubj)$/.test(phrases.kind(first))) return false
+  const [verb, ...others] = [head[first], ...phrases.children[head[first]]]
+  return [verb, ...others].some((at) => at > word && /^(?:are|were|have|do)$/.test(forms[at]))
 }
 
 /**

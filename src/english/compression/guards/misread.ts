@@ -21,6 +21,32 @@ export const misreadGuards: readonly Guard[] = [
     },
   },
   {
+    name: 'noun in front of its clause',
+    relations: ['discourse'],
+    because: 'no comma parts it from what follows: it is what that speaks of',
+    example: '[Words] these dyers never had the courage to say to their mothers they now sing.',
+    holds: (phrases, word) =>
+      phrases.isAtStart(word) && phrases.tree.xpos[word] === 'NNS' && phrases.markAfter(word) < 0,
+  },
+  {
+    name: 'after "only"',
+    relations: ['advcl', 'obl'],
+    because: '"only" in front of the verb speaks of it',
+    example: 'The mayor only closed the mill [after the guild had asked for it].',
+    alongside: ['most of its clause'],
+    holds: (phrases, word) => {
+      const verb = phrases.tree.head[word]
+      if (
+        word < verb ||
+        !/^(?:after|when|if|because|before|until|once|to|for|by|with|through|since)$/.test(phrases.opener(word))
+      )
+        return false
+      return phrases.children[verb].some(
+        (child) => child < verb && phrases.form(child) === 'only' && phrases.kind(child) === 'advmod',
+      )
+    },
+  },
+  {
     name: 'place of "there"',
     because: '"there" in the rest of the sentence means a place in it',
     example: '[Although Lorn is a small town,] the guild has two mills there.',
