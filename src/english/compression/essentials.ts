@@ -48,6 +48,7 @@ const FIRM: ReadonlySet<string> = new Set([
   'noun in front of a participle',
   'noun in front of its clause',
   'after "only"',
+  'rather than',
 ])
 
 /**
@@ -137,6 +138,10 @@ const SOFT: ReadonlySet<string> = new Set([
   'subject behind "after"',
   'what is quoted',
   'place of "there"',
+  'even',
+  'since when it changed',
+  'since when it was counted',
+  'span of a count',
 ])
 
 const firm = named(FIRM)
@@ -194,7 +199,9 @@ function levelOf(phrases: EnglishPhrases, word: number, mayGo: (word: number) =>
 /** "a council of dyers [barred 40 guests]": no passive participle has an object, so it is a verb, and perhaps that of the sentence. */
 function looksFinite(phrases: EnglishPhrases, word: number): boolean {
   const {xpos, upos} = phrases.tree
-  if (!/^(?:acl|advcl)$/.test(phrases.kind(word)) || xpos[word] !== 'VBN' || phrases.first[word] !== word) return false
+  if (!/^(?:acl|advcl|parataxis)$/.test(phrases.kind(word)) || phrases.first[word] !== word) return false
+  if (/^VB[DZP]$/.test(xpos[word])) return phrases.markBefore(word) < 0 && !phrases.hasSubject(word)
+  if (xpos[word] !== 'VBN') return false
   if (phrases.isSetOff(word)) return false
   const isObject = (child: number) =>
     phrases.kind(child) === 'obj' ||
@@ -250,6 +257,15 @@ function completesWord(phrases: EnglishPhrases, word: number): boolean {
   if (forms[above] === 'those' && word > above && kind !== 'punct') return true
   // "Lloyd 's": a possessor by another name
   if (/^['’]s?$/.test(forms[phrases.last[word]] ?? '') && word < above) return true
+  // "knowing [where it is]", "capable [of holding]", "called on the guilds [to help]"
+  if (/^(?:acl|advcl)$/.test(kind) && isContentOf(phrases, word)) return true
+  // "after the ferry [and a boat collided]"
+  const isVerb = (child: number) =>
+    phrases.kind(child) === 'acl' &&
+    xpos[child] === 'VBD' &&
+    phrases.first[child] === child &&
+    !phrases.hasSubject(child)
+  if (kind === 'conj' && /^(?:NOUN|PROPN)$/.test(upos[word]) && phrases.children[word].some(isVerb)) return true
   // "as far [as we know]", "together [with the guild]"
   if (/^(?:far|long|soon|well)$/.test(forms[above]) && forms[above - 1] === 'as' && phrases.opener(word) === 'as')
     return true
@@ -267,6 +283,22 @@ function completesWord(phrases: EnglishPhrases, word: number): boolean {
     upos[word] === 'PROPN' &&
     phrases.first[word] === above + 1
   )
+}
+
+/** A clause that the word in front of it, or its verb, waits for. */
+function isContentOf(phrases: EnglishPhrases, word: number): boolean {
+  const {head, forms, upos, xpos} = phrases.tree
+  const above = head[word]
+  const start = phrases.first[word]
+  if (word < above || phrases.markBefore(word) >= 0) return false
+  const isKnown = /^(?:know|see|decide|determine|tell|explain|wonder|learn|understand|show|find|ask)/.test(
+    forms[start - 1] ?? '',
+  )
+  if (isKnown && /^W/.test(xpos[start])) return true
+  const opener = phrases.opener(word)
+  if (upos[above] === 'ADJ' && start === above + 1) return /^(?:of|with|about|in|at)$/.test(opener)
+  const isCalledOn = /^(?:call(?:s|ed|ing)?|count(?:s|ed|ing)?|rel(?:y|ies|ied|ying))$/.test(forms[above])
+  return isCalledOn && opener === 'to' && /^(?:on|upon)$/.test(forms[above + 1])
 }
 
 /** "He [and his dyers] were": without it the verb would not agree with what is left of the subject. */
@@ -376,6 +408,9 @@ function standsFor(phrases: EnglishPhrases, word: number): boolean {
   if (!isClause(phrases, word)) return false
   const {head, forms} = phrases.tree
   const kind = phrases.kind(word)
+  // ", he told the guild" says nothing without what he told
+  if (kind === 'parataxis' && SAYING.has(forms[word]) && phrases.child(word, 'ccomp', 'xcomp') === undefined)
+    return false
   if (kind === 'conj' || kind === 'parataxis') return true
   if (kind !== 'ccomp' || !(SAYING.has(forms[head[word]]) || THINKING.has(forms[head[word]]))) return false
   // "not all doctors think", "I do n't think"

@@ -21,6 +21,13 @@ export const misreadGuards: readonly Guard[] = [
     },
   },
   {
+    name: 'rather than',
+    relations: ['advmod'],
+    because: '"than" in the rest of the sentence waits for it',
+    example: 'The weavers would [rather] sell the mill than close it.',
+    holds: ({tree: {forms}}, word) => /^(?:rather|sooner)$/.test(forms[word]) && forms.indexOf('than', word) > word + 1,
+  },
+  {
     name: 'noun in front of its clause',
     relations: ['discourse'],
     because: 'no comma parts it from what follows: it is what that speaks of',
