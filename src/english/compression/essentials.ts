@@ -1,5 +1,6 @@
 import {
   type Essentials,
+  FAITHFUL,
   GUARDED,
   INSEPARABLE,
   MAY_GO,
@@ -118,6 +119,12 @@ const SOFT: ReadonlySet<string> = new Set([
   'article of a number',
   'behind a time',
   'what an agent did it with',
+])
+
+/** Guards that hold wherever a length is only a wish: without them the rest claims more, or leaves a reader asking. */
+const TRUE: ReadonlySet<string> = new Set([
+  'source of a claim',
+  'office of a speaker',
   'no sentence',
   'denial',
   'rank',
@@ -146,6 +153,7 @@ const SOFT: ReadonlySet<string> = new Set([
 
 const firm = named(FIRM)
 const soft = named(SOFT)
+const faithful = named(TRUE)
 
 function named(names: ReadonlySet<string>): Guard[] {
   const found = GUARDS.filter(({name}) => names.has(name))
@@ -179,7 +187,7 @@ function levelOf(phrases: EnglishPhrases, word: number, mayGo: (word: number) =>
   if (kind === 'advmod' && /^W/.test(xpos[word])) return NEEDED
   if (tellsWhich(phrases, word)) return NEEDED
   if (kind === 'advmod' && PARTICLES.has(forms[word]) && word > phrases.tree.head[word]) return MEANT
-  if (completesWord(phrases, word) || isPrice(phrases, word) || isAgreedWith(phrases, word)) return NEEDED
+  if (completesWord(phrases, word) || isPrice(phrases, word)) return NEEDED
   if (relation[word] === 'compound' && !isLooseCompound(phrases, word)) return MEANT
   if (
     QUANTITIES.has(forms[word]) ||
@@ -190,8 +198,8 @@ function levelOf(phrases: EnglishPhrases, word: number, mayGo: (word: number) =>
   if (kind === 'advmod' && isDenied(phrases, word)) return MEANT
   const holds = (guard: Guard) => (guard.relations?.includes(kind) ?? true) && guard.holds(phrases, word)
   if (firm.some(holds)) return MEANT
-  if (looksFinite(phrases, word)) return GUARDED
   if (soft.some(holds)) return GUARDED
+  if (faithful.some(holds) || waits(phrases, word)) return FAITHFUL
   if (DESCRIBING.test(kind) && !phrases.isSetOff(word)) return RISKY
   return GUARDS.some(holds) || !isApart(phrases, word) ? WISHED : MAY_GO
 }
@@ -257,8 +265,30 @@ function completesWord(phrases: EnglishPhrases, word: number): boolean {
   if (forms[above] === 'those' && word > above && kind !== 'punct') return true
   // "Lloyd 's": a possessor by another name
   if (/^['’]s?$/.test(forms[phrases.last[word]] ?? '') && word < above) return true
+  if (kind === 'nmod' && phrases.opener(word) === 'of' && word > above) return COUNTING.has(forms[above])
+  // a bare noun before a name is its title
+  const isBare = xpos[above] === 'NN' && phrases.determiner(above) === '' && relation[above] !== 'compound'
+  return (
+    /^(?:appos|nmod:desc)$/.test(relation[word]) &&
+    isBare &&
+    upos[word] === 'PROPN' &&
+    phrases.first[word] === above + 1
+  )
+}
+
+/** What another word waits for, or what shows that the tree is wrong there. */
+function waits(phrases: EnglishPhrases, word: number): boolean {
+  const {head, forms, upos, xpos} = phrases.tree
+  const above = head[word]
+  const kind = phrases.kind(word)
+  if (looksFinite(phrases, word) || isAgreedWith(phrases, word)) return true
   // "knowing [where it is]", "capable [of holding]", "called on the guilds [to help]"
   if (/^(?:acl|advcl)$/.test(kind) && isContentOf(phrases, word)) return true
+  // "Ann Ito [and Boris Marsh], two former mayors"
+  const isCounted = (child: number) =>
+    child > word && phrases.kind(child) === 'appos' && phrases.child(child, 'nummod') !== undefined
+  if (kind === 'conj' && upos[word] === 'PROPN' && [above, word].some((at) => phrases.children[at].some(isCounted)))
+    return true
   // "after the ferry [and a boat collided]"
   const isVerb = (child: number) =>
     phrases.kind(child) === 'acl' &&
@@ -270,19 +300,12 @@ function completesWord(phrases: EnglishPhrases, word: number): boolean {
   if (/^(?:far|long|soon|well)$/.test(forms[above]) && forms[above - 1] === 'as' && phrases.opener(word) === 'as')
     return true
   if (phrases.opener(word) === 'with' && forms[phrases.first[word] - 1] === 'together') return true
+  if (kind === 'nmod' && phrases.opener(word) === 'of' && word > above && EMPTY.has(forms[above])) return true
   // "Chief [of Staff]"
   const {isCapitalized} = phrases.tree
   if (kind === 'nmod' && phrases.opener(word) === 'of' && isCapitalized[above] && isCapitalized[word] && above > 0)
     return phrases.first[word] === above + 1
-  if (kind === 'nmod' && phrases.opener(word) === 'of' && word > above) return COUNTING.has(forms[above])
-  // a bare noun before a name is its title
-  const isBare = xpos[above] === 'NN' && phrases.determiner(above) === '' && relation[above] !== 'compound'
-  return (
-    /^(?:appos|nmod:desc)$/.test(relation[word]) &&
-    isBare &&
-    upos[word] === 'PROPN' &&
-    phrases.first[word] === above + 1
-  )
+  return false
 }
 
 /** A clause that the word in front of it, or its verb, waits for. */
@@ -296,7 +319,7 @@ function isContentOf(phrases: EnglishPhrases, word: number): boolean {
   )
   if (isKnown && /^W/.test(xpos[start])) return true
   const opener = phrases.opener(word)
-  if (upos[above] === 'ADJ' && start === above + 1) return /^(?:of|with|about|in|at)$/.test(opener)
+  if (upos[above] === 'ADJ' && start === above + 1) return /^(?:of|with|about|in|at|for)$/.test(opener)
   const isCalledOn = /^(?:call(?:s|ed|ing)?|count(?:s|ed|ing)?|rel(?:y|ies|ied|ying))$/.test(forms[above])
   return isCalledOn && opener === 'to' && /^(?:on|upon)$/.test(forms[above + 1])
 }
@@ -342,6 +365,13 @@ const COUNTING: ReadonlySet<string> = new Set(
   groups terms rest majority minority most half third quarter dozens hundreds thousands millions billions tens scores percent
   one some any each all many none few several handful range variety bit share rate percentage proportion quantity deal plenty
   lack front behalf terms spite case instead`.split(/\s+/),
+)
+
+/** Nouns that say nothing without what they are of: "in the wake of", "a state of emergency". */
+const EMPTY: ReadonlySet<string> = new Set(
+  'wake midst aftermath brink verge face course favor favour aid search pursuit state eve threat risk sign signs sense source sources'.split(
+    ' ',
+  ),
 )
 
 /** "an [old] dam", "an [air] force base": the article would no longer go with what follows it. */
