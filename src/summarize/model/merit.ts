@@ -37,7 +37,9 @@ export const FAULTS = {
   // a question needs its answer beside it
   question: {price: -12, has: (forms) => forms.includes('?')},
   // the other half of the quotation is in another sentence
-  'half a quotation': {price: -6, has: (forms) => forms.filter(isQuoteMark).length % 2 === 1},
+  'half a quotation': {price: -16, has: (forms) => forms.filter(isQuoteMark).length % 2 === 1},
+  // who said it is in another sentence
+  'quotation of nobody': {price: -16, has: isWhollyQuoted},
   // so is the rest of the remark in brackets
   'half a remark': {price: -20, has: (forms) => countOf(forms, '(') !== countOf(forms, ')')},
   // it only announces what follows it
@@ -55,6 +57,12 @@ export const FAULTS = {
     has: (forms, words) => forms.some((form) => words.isFirstPerson(form)),
   },
 } satisfies Readonly<Record<string, Fault>>
+
+function isWhollyQuoted(forms: readonly string[]): boolean {
+  const last = forms.findLastIndex((form) => /[\p{L}\p{N}]/u.test(form))
+  const marks = [...forms.keys()].filter((at) => isQuoteMark(forms[at]))
+  return marks.length === 2 && marks[0] === 0 && marks[1] > last
+}
 
 function countOf(forms: readonly string[], form: string): number {
   return forms.filter((own) => own === form).length
