@@ -149,6 +149,7 @@ const TRUE: ReadonlySet<string> = new Set([
   'since when it changed',
   'since when it was counted',
   'span of a count',
+  'end that both share',
 ])
 
 const firm = named(FIRM)
@@ -296,6 +297,16 @@ function waits(phrases: EnglishPhrases, word: number): boolean {
     phrases.first[child] === child &&
     !phrases.hasSubject(child)
   if (kind === 'conj' && /^(?:NOUN|PROPN)$/.test(upos[word]) && phrases.children[word].some(isVerb)) return true
+  // "long [before the sale], he left", "get on [with it]"
+  const before = forms[phrases.first[word] - 1] ?? ''
+  if (/^(?:long|shortly|soon|well|right|ever)$/.test(before) && /^(?:before|after|since)$/.test(phrases.opener(word)))
+    return true
+  if (
+    /^(?:on|up|along|away|out|down|through)$/.test(before) &&
+    phrases.opener(word) === 'with' &&
+    phrases.first[word] - 2 === above
+  )
+    return true
   // "as far [as we know]", "together [with the guild]"
   if (/^(?:far|long|soon|well)$/.test(forms[above]) && forms[above - 1] === 'as' && phrases.opener(word) === 'as')
     return true
