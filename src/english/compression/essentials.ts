@@ -50,6 +50,7 @@ const FIRM: ReadonlySet<string> = new Set([
   'noun in front of its clause',
   'after "only"',
   'rather than',
+  'noun in front of a time and "that"',
 ])
 
 /**

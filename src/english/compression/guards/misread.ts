@@ -21,6 +21,23 @@ export const misreadGuards: readonly Guard[] = [
     },
   },
   {
+    name: 'noun in front of a time and "that"',
+    relations: ['obl', 'nmod'],
+    because: 'what follows "that" is told of it, and not of the time or the name on which the tree hangs it',
+    example: 'Weavers hit Lorn [with two strikes] last summer that closed all mills and cost Lorn 450 crowns.',
+    holds: (phrases, word) => {
+      const {upos, head, relation, forms} = phrases.tree
+      if (upos[word] !== 'NOUN' || phrases.isTime(word)) return false
+      const next = phrases.last[word] + 1
+      let at = next
+      while (at < next + 3 && (phrases.isTime(at) || /^(?:last|this|on|in|earlier)$/.test(forms[at] ?? ''))) at++
+      if (at === next || !/^(?:that|which)$/.test(forms[at] ?? '')) return false
+      const clause = head[at]
+      if (clause < 0 || !relation[clause].startsWith('acl')) return false
+      return phrases.isTime(head[clause]) || upos[head[clause]] === 'PROPN'
+    },
+  },
+  {
     name: 'rather than',
     relations: ['advmod'],
     because: '"than" in the rest of the sentence waits for it',
