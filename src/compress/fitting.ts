@@ -1,4 +1,4 @@
-import {GUARDED, RISKY, WISHED} from '../compression/compression.ts'
+import {FAITHFUL, RISKY, WISHED} from '../compression/compression.ts'
 import type {ByLength, CompressibleSentence} from './sentence.ts'
 import {type Kept, type Together, together} from './together.ts'
 
@@ -54,7 +54,7 @@ const CAREFUL: readonly Stage[] = [
   {choose: (sentence, most) => sentence.strict(most), aim: 1, excess: 1.4},
   {choose: (sentence, most) => sentence.careful(most, WISHED), aim: 1.1, excess: 1.6},
   {choose: (sentence, most) => sentence.careful(most, RISKY), aim: 1.25, excess: 1.75},
-  {choose: (sentence, most) => sentence.careful(most, GUARDED), aim: 1.4, excess: Number.POSITIVE_INFINITY},
+  {choose: (sentence, most) => sentence.careful(most, FAITHFUL), aim: 1.4, excess: Number.POSITIVE_INFINITY},
 ]
 
 /** The shortest good sentences. */

@@ -1,6 +1,7 @@
 import type {ArcPricer, Register} from '../compression/arc-pricer.ts'
 import {type CutPlan, GUARDED, INSEPARABLE, MEANT, NEEDED, RISKY} from '../compression/compression.ts'
 import {type ShorteningProblem, Shortenings, STATES} from '../compression/shortenings.ts'
+import {ATTRIBUTION, kindOf} from '../compression/word-tree.ts'
 import type {Token} from '../text/document.ts'
 import type {Shape} from './shape.ts'
 
@@ -57,7 +58,7 @@ export class CompressibleSentence {
   /** The same where only that goes which may go in a summary. */
   strict(most: number): ByLength {
     const {price} = this.plan
-    const stays = this.staying(NEEDED).map((own, word) => (own || price[word] === Number.NEGATIVE_INFINITY ? 1 : 0))
+    const stays = this.trusted(NEEDED).map((own, word) => (own || price[word] === Number.NEGATIVE_INFINITY ? 1 : 0))
     return this.underRoots({...this.problem, stays}, this.roots.slice(0, 1), most)
   }
 
@@ -65,11 +66,20 @@ export class CompressibleSentence {
   careful(most: number, level: number): ByLength {
     const mayLead = ({word}: Root) => level > RISKY && !this.isClaim(word)
     const roots = this.roots.filter((root, i) => i === 0 || mayLead(root))
-    return this.underRoots({...this.problem, stays: this.staying(level)}, roots, most)
+    return this.underRoots({...this.problem, stays: this.trusted(level)}, roots, most)
   }
 
+  /** What stays if a length is only a wish: also whoever makes a claim, and nouns that say what kind of thing is meant. */
+  private trusted(level: number): Uint8Array {
+    const {relation} = this.plan.tree
+    const isTrusted = (word: number) => kindOf(relation[word]) === ATTRIBUTION || relation[word] === 'compound'
+    return this.staying(level).map((own, word) => (own || isTrusted(word) ? 1 : 0))
+  }
+
+  /** What somebody says, or the second half of that. */
   private isClaim(word: number): boolean {
-    return /^ccomp/.test(this.plan.tree.relation[word])
+    const {relation, head} = this.plan.tree
+    return /^ccomp/.test(relation[word]) || (/^conj/.test(relation[word]) && this.isClaim(head[word]))
   }
 
   /** The same where all may go but what is needed, and any clause may lead that is a sentence. */

@@ -51,14 +51,16 @@ export const MAY_GO = 0
 export const WISHED = 1
 /** Nothing speaks for it or against it, but where people delete such a thing, readers mostly stumble. */
 export const RISKY = 2
+/** Without it the rest says more than the sentence, or less than it needs: people delete it all the same where a length is given. */
+export const FAITHFUL = 3
 /** Without it the rest may read badly: it is dearer. */
-export const GUARDED = 3
+export const GUARDED = 4
 /** Without it the rest is hardly true, or names something else. */
-export const MEANT = 4
+export const MEANT = 5
 /** Without it the rest is no English, or untrue. */
-export const NEEDED = 5
+export const NEEDED = 6
 /** A part of one name or expression: not even a fragment loses it. */
-export const INSEPARABLE = 6
+export const INSEPARABLE = 7
 
 /** Why a word, with all that hangs on it, may be deleted or has to stay. */
 export interface Verdict {

@@ -1,24 +1,15 @@
-import {stemmer} from 'stemmer'
 import type {Leaning} from '../../discourse/discourse-language.ts'
 import type {DiscourseSentence, DiscourseText} from '../../discourse/text.ts'
-import {closeStem} from '../words/close-words.ts'
 import {SAYING, TIMES} from '../words/word-lists.ts'
 import {chanceOfStanding, type Description, descriptionsOf, isUnknown, singular} from './descriptions.ts'
+import {FAMILIES_IN_FRONT} from './families-in-front.ts'
 import {FIRST_NAMES} from './first-names.ts'
-import {COURTESY, PREPOSITIONS_OF_PLACE} from './offices.ts'
+import {KnownThings, meaningOf} from './known-things.ts'
+import {PREPOSITIONS_OF_PLACE} from './offices.ts'
 import {chanceOfOpening} from './opening-faults.ts'
-import {
-  ANAPHORIC,
-  CONNECTIVES,
-  GIVEN,
-  HUMAN,
-  isPersonNoun,
-  LEANING_STARTS,
-  PERSONAL,
-  SHORT_NAMES,
-  UNIQUE_NOUNS,
-} from './reference-words.ts'
-import {SentenceReader} from './sentence-reader.ts'
+import {isPersonNoun} from './person-nouns.ts'
+import {PronounReader} from './pronoun-reader.ts'
+import {ANAPHORIC, CONNECTIVES, GIVEN, HUMAN, LEANING_STARTS, SHORT_NAMES, UNIQUE_NOUNS} from './reference-words.ts'
 
 /**
  * By sentence: what in it refers to a sentence before (docs/math.md, eq. G8). A reader of a summary who has not seen that sentence stumbles
@@ -70,75 +61,16 @@ function placeNames(sentences: DiscourseText['sentences']): Set<string> {
   return new Set([...places].filter(([name, count]) => isPlace(name, count)).map(([name]) => name))
 }
 
-/** Nouns that the last sentences of a document brought up, so that "the dam" means a certain one. */
-class KnownThings {
-  readonly families: ReadonlySet<string>
-  readonly places: ReadonlySet<string>
-  /** Whether the last sentence has somebody in it. */
-  hasPerson = false
-  private readonly recent: Set<string>[] = []
-  private readonly all = new Set<string>()
-
-  constructor(families: ReadonlySet<string>, places: ReadonlySet<string>) {
-    this.families = families
-    this.places = places
-  }
-
-  clear(): void {
-    this.recent.length = 0
-    this.all.clear()
-    this.hasPerson = false
-  }
-
-  add({tokens, analysis}: DiscourseSentence): void {
-    const nouns = tokens.flatMap(({form}, word) =>
-      analysis.upos[word] === 'NOUN' ? [singular(form.toLowerCase())] : [],
-    )
-    this.hasPerson = tokens.some(({form}, word) => isSomebody(form.toLowerCase(), analysis.upos[word]))
-    this.recent.push(new Set(nouns))
-    for (const [word, {form}] of tokens.entries()) {
-      if (/^(?:NOUN|PROPN|VERB)$/.test(analysis.upos[word])) this.all.add(meaningOf(form.toLowerCase()))
-    }
-    if (this.recent.length > REMEMBERED) this.recent.shift()
-  }
-
-  /** Whether a sentence of the document stands before. */
-  get isBegun(): boolean {
-    return this.recent.length > 0
-  }
-
-  /** Whether a sentence before has the word, or one close in meaning. */
-  wasNamed(meaning: string): boolean {
-    return this.all.has(meaning)
-  }
-
-  has(noun: string): boolean {
-    return this.recent.some((nouns) => nouns.has(noun))
-  }
-}
-
-/** A word that may mean a person: a name, "the judge", "she". */
-function isSomebody(form: string, upos: string): boolean {
-  if (upos === 'PROPN') return !TIMES.has(form)
-  return upos === 'NOUN' ? isPersonNoun(singular(form)) : HUMAN.has(form)
-}
-
 /** "This paper" is the one at hand. */
 const TEXTS: ReadonlySet<string> = new Set(['paper', 'article', 'chapter', 'section', 'guide', 'manual', 'thesis'])
 
-/** "The dam" can mean one that so many sentences before spoke of. */
-const REMEMBERED = 2
-
 /** The references of one sentence to what was said before. */
-class References extends SentenceReader {
-  private readonly known: KnownThings
+class References extends PronounReader {
   private readonly sentence: DiscourseSentence
-  private unlikeIt: ReadonlySet<number> | undefined
 
   constructor(sentence: DiscourseSentence, known: KnownThings) {
-    super(sentence)
+    super(sentence, known)
     this.sentence = sentence
-    this.known = known
   }
 
   find(): Leaning {
@@ -146,7 +78,12 @@ class References extends SentenceReader {
     const strong = words.filter((word) => this.isReference(word))
     const connectives = words.filter((word) => this.isConnective(word))
     const weak = words.filter(
-      (word) => this.isKnownThing(word) || this.isOfDateline(word) || this.isMoreOf(word) || this.isEarlier(word),
+      (word) =>
+        this.isKnownThing(word) ||
+        this.isUnnamedPlace(word) ||
+        this.isOfDateline(word) ||
+        this.isMoreOf(word) ||
+        this.isEarlier(word),
     )
     const lost = this.known.hasPerson ? [] : strong.filter((word) => HUMAN.has(this.forms[word]))
     const things = this.newThings()
@@ -177,7 +114,11 @@ class References extends SentenceReader {
   private isUnknownName(word: number): boolean {
     const {forms, upos, heads, relations, known} = this
     if (TIMES.has(forms[word]) || /day$/.test(forms[word])) return false
-    if (upos[word] !== 'PROPN' || !known.families.has(forms[word]) || known.places.has(forms[word])) return false
+    // "Xu said"
+    const isOfSpeaker =
+      FAMILIES_IN_FRONT.has(forms[word]) && relations[word] === 'nsubj' && SAYING.has(forms[heads[word] - 1] ?? '')
+    const isFamily = (known.families.has(forms[word]) && !known.places.has(forms[word])) || isOfSpeaker
+    if (upos[word] !== 'PROPN' || !isFamily) return false
     if (!/^(?:nsubj|obj|obl|nmod|conj)/.test(relations[word])) return false
     const isPart = (at: number) => upos[at] === 'PROPN' || /^[-'’.&/]$/.test(forms[at] ?? '')
     if (isPart(word - 1) || (isPart(word + 1) && !/^['’]s?$/.test(forms[word + 1]))) return false
@@ -191,6 +132,7 @@ class References extends SentenceReader {
       this.isDemonstrative(word) ||
       this.isAnaphoricAdjective(word) ||
       this.isBareNumber(word) ||
+      this.isPair(word) ||
       this.isBareObject(word) ||
       this.isKnownByAge(word) ||
       this.isOneOfThem(word) ||
@@ -203,114 +145,6 @@ class References extends SentenceReader {
     )
   }
 
-  /** "He left": a pronoun in front of everything that it could mean. */
-  private isPersonal(word: number): boolean {
-    const {forms, upos} = this
-    if (!PERSONAL.has(forms[word]) || upos[word] !== 'PRON') return false
-    if (forms[word] === 'it' && this.isExpletive(word)) return false
-    const other = this.subjectOfVerb(word)
-    const isOneThing = /^it(?:s|self)?$/.test(forms[word])
-    const others = isOneThing ? new Set([...other, ...this.noSingleThings]) : other
-    const hasMeaning = HUMAN.has(forms[word]) ? this.hasPersonBefore(word, others) : this.hasThingBefore(word, others)
-    return !hasMeaning && !this.hasSubjectBehind(word)
-  }
-
-  /** "The judge freed him": whoever frees is not the one who is freed, so the words of the subject cannot be meant. */
-  private subjectOfVerb(word: number): ReadonlySet<number> {
-    const {heads, relations, forms} = this
-    if (!OBJECTS.has(forms[word]) || !/^(?:obj|iobj|obl)/.test(relations[word])) return new Set()
-    const subject = heads.findIndex((above, at) => above === heads[word] && /^nsubj/.test(relations[at]))
-    if (subject < 0) return new Set()
-    const isPart = (at: number): boolean =>
-      at === subject || (/^(?:flat|compound|appos|nmod:desc)/.test(relations[at]) && isPart(heads[at] - 1))
-    return new Set([...heads.keys()].filter(isPart))
-  }
-
-  /** What "it" cannot mean: several things, somebody with two names or a form of address, and parts of names. */
-  private get noSingleThings(): ReadonlySet<number> {
-    if (this.unlikeIt !== undefined) return this.unlikeIt
-    const {forms, xpos, relations, heads} = this
-    const persons = new Set(
-      [...heads.keys()].filter((at) => relations[at] === 'flat' || COURTESY.has(forms[at])).map((at) => heads[at] - 1),
-    )
-    const isPart = (at: number) => /^(?:compound|flat|nmod:desc)/.test(relations[at])
-    const isPerson = (at: number) => xpos[at] === 'NNP' && persons.has(at)
-    this.unlikeIt = new Set([...xpos.keys()].filter((at) => /^NNP?S$/.test(xpos[at]) || isPart(at) || isPerson(at)))
-    return this.unlikeIt
-  }
-
-  /** "The mill will be sold, he added": of what stands before, only somebody can be meant. */
-  private hasPersonBefore(word: number, others: ReadonlySet<number>): boolean {
-    for (let at = 0; at < word; at++) {
-      if (others.has(at) || this.isPredicate(at)) continue
-      if (this.upos[at] === 'PROPN' && !TIMES.has(this.forms[at]) && !this.isNameOfPlace(at)) return true
-      if (this.upos[at] === 'NOUN' && isPersonNoun(this.forms[at])) return true
-      if ((this.upos[at] === 'PRON' && this.xpos[at] === 'NN') || this.forms[at] === 'who') return true
-    }
-    return false
-  }
-
-  /** "After becoming a lawyer, he …": what somebody is, and so nobody else. */
-  private isPredicate(word: number): boolean {
-    const {heads, relations, upos} = this
-    if (/^(?:compound|amod)/.test(relations[word]))
-      return this.isPredicate(heads[word] - 1) || upos[heads[word] - 1] === 'NOUN'
-    return relations[word] === 'xcomp' || heads.some((above, at) => above === word + 1 && relations[at] === 'cop')
-  }
-
-  /** "In Lorn, he …" */
-  private isNameOfPlace(word: number): boolean {
-    const {heads, relations, forms, known} = this
-    return (
-      known.places.has(forms[word]) ||
-      heads.some((above, at) => above === word + 1 && relations[at] === 'case' && PREPOSITIONS_OF_PLACE.has(forms[at]))
-    )
-  }
-
-  /** "It is clear that …", "it rained". */
-  private isExpletive(word: number): boolean {
-    const {relations, heads, forms} = this
-    if (relations[word] === 'expl') return true
-    const head = heads[word] - 1
-    if (head < 0 || !relations[word].startsWith('nsubj')) return false
-    const hasClause = heads.some(
-      (above, at) => above === head + 1 && at > word && /^(?:csubj|ccomp|advcl|xcomp|acl)/.test(relations[at]),
-    )
-    const isCopular = heads.some((above, at) => above === head + 1 && relations[at] === 'cop')
-    return (
-      WEATHER.test(forms[head]) || (isCopular && (hasClause || forms.some((form) => /^(?:that|who|to)$/.test(form))))
-    )
-  }
-
-  private hasThingBefore(word: number, others: ReadonlySet<number> = new Set()): boolean {
-    for (let at = 0; at < word; at++) {
-      if (others.has(at)) continue
-      if (/^(?:NOUN|PROPN)$/.test(this.upos[at]) && !TIMES.has(this.forms[at])) return true
-      // "everyone", "those who"
-      if ((this.xpos[at] === 'NN' && this.upos[at] === 'PRON') || this.forms[at] === 'who') return true
-    }
-    return false
-  }
-
-  /** "When he came home, Mr. Ito …": the subject of the main clause is named behind. */
-  private hasSubjectBehind(word: number): boolean {
-    const {heads, relations, upos, forms} = this
-    const root = heads.indexOf(0)
-    let clause = -1
-    for (let at = word; at >= 0 && at !== root; at = heads[at] - 1) {
-      if (/^(?:advcl|obl|acl)/.test(relations[at])) clause = at
-    }
-    if (clause < 0) return false
-    return heads.some(
-      (above, at) =>
-        above === root + 1 &&
-        at > word &&
-        relations[at].startsWith('nsubj') &&
-        (upos[at] === 'PROPN' || upos[at] === 'NOUN') &&
-        !PERSONAL.has(forms[at]),
-    )
-  }
-
   /** "This was denied", "those plans": but not "this week" and "those who". */
   private isDemonstrative(word: number): boolean {
     const {forms, upos, xpos, heads, relations} = this
@@ -318,15 +152,31 @@ class References extends SentenceReader {
     if (!/^(?:DT|PDT|JJ|PRP)$/.test(xpos[word]) || /^(?:mark|SCONJ)$/.test(relations[word])) return false
     const next = forms[word + 1] ?? ''
     if (upos[word] === 'SCONJ' || next === 'who' || next === 'which' || next === 'of' || next === 'as') return false
+    // "those injured in the blast"
+    if (
+      forms[word] === 'those' &&
+      /^(?:VB[NG]|JJ|IN|WP)$/.test(xpos[word + 1] ?? '') &&
+      !/^(?:det|amod)/.test(relations[word])
+    )
+      return false
     if (forms[word] === 'such' && (next === 'as' || next === 'a' || next === 'an')) return next !== 'as'
     if (relations[word] === 'det' || relations[word] === 'amod') {
       const noun = heads[word] - 1
-      if (TIMES.has(forms[noun])) return false
+      // "that same year", but "in 1996 … that year"
+      if (TIMES.has(forms[noun]))
+        return /^th(?:at|ose)$/.test(forms[word]) && !this.hasClause(noun) && !this.hasTimeBefore(word)
       if (forms[word] === 'this' && TEXTS.has(forms[noun])) return false
-      return !this.hasClause(noun)
+      // "those plans that failed" says which, "such plans for the valley" does not
+      return /^(?:this|these|such)$/.test(forms[word]) ? !this.isExplained(noun) : !this.hasClause(noun)
     }
     const isSubject = /^(?:nsubj|obj|obl|nmod)/.test(relations[word])
     return isSubject && !this.hasClause(word)
+  }
+
+  private hasTimeBefore(word: number): boolean {
+    return this.forms.some(
+      (form, at) => at < word && (TIMES.has(form) || /^(?:\d{4}|\d\ds|when|after|before)$/.test(form)),
+    )
   }
 
   /** "The alarm in the museum", "another quake": the subject of the first clause is no news, and no name. */
@@ -351,11 +201,6 @@ class References extends SentenceReader {
   private isInAside(word: number): boolean {
     for (let at = word; at >= 0; at = this.heads[at] - 1) if (/^(?:advcl|acl)/.test(this.relations[at])) return true
     return false
-  }
-
-  /** Whether a clause or phrase behind a word says which is meant. */
-  private hasClause(word: number): boolean {
-    return this.heads.some((above, at) => above === word + 1 && at > word && /^(?:acl|nmod)/.test(this.relations[at]))
   }
 
   /** "the other", "the former", "the latter", "the same day", "another": of which? */
@@ -408,11 +253,41 @@ class References extends SentenceReader {
     return !this.hasClause(word) && !this.hasThingBefore(word)
   }
 
+  /** "Both sides agreed", "The two mayors have met": which two? */
+  private isPair(word: number): boolean {
+    const {forms, xpos, heads, relations} = this
+    const isTwo = forms[word] === 'both' || (/^(?:two|three)$/.test(forms[word]) && forms[word - 1] === 'the')
+    if (!isTwo || !/^(?:det|nummod|amod)/.test(relations[word])) return false
+    const noun = heads[word] - 1
+    if (noun < word || xpos[noun] !== 'NNS' || USUAL_PAIRS.test(forms[noun])) return false
+    if (
+      heads.some((above, at) => above === noun + 1 && /^(?:acl|nmod|appos|amod|compound|nmod:poss)/.test(relations[at]))
+    )
+      return false
+    return !this.hasSeveralBefore(word)
+  }
+
+  /** Whether two things are named before a word, or several under one name. */
+  private hasSeveralBefore(word: number): boolean {
+    const {upos, xpos, relations, forms} = this
+    const names = new Set(forms.filter((form, at) => at < word && upos[at] === 'PROPN' && !TIMES.has(form)))
+    return names.size > 1 || forms.some((_, at) => at < word && (xpos[at] === 'NNS' || relations[at] === 'conj'))
+  }
+
+  /** "This plan, which failed", "this kind of plan": what stands behind it tells what is meant. */
+  private isExplained(noun: number): boolean {
+    const {forms, heads, relations} = this
+    if (/^(?:kind|sort|type|part|side|end|point)$/.test(forms[noun])) return this.hasClause(noun)
+    return heads.some((above, at) => above === noun + 1 && at > noun && relations[at].startsWith('acl'))
+  }
+
   /** "Odelia has 8,219", "The guild had offered one": of what? */
   private isBareObject(word: number): boolean {
     const {upos, relations, forms, heads} = this
     if (relations[word] !== 'obj' || !(upos[word] === 'NUM' || forms[word] === 'one')) return false
     if (heads.includes(word + 1) || /^(?:percent|[$€£%])$/.test(forms[word + 1] ?? '')) return false
+    const subject = heads.findIndex((above, at) => above === heads[word] && relations[at].startsWith('nsubj'))
+    if (subject >= 0 && COUNTS.has(forms[subject])) return false
     const isMeant = (at: number) => upos[at] === 'NOUN' && (forms[word] === 'one' || forms[at].endsWith('s'))
     return !forms.slice(0, word).some((_, at) => isMeant(at))
   }
@@ -422,8 +297,11 @@ class References extends SentenceReader {
     const {forms, xpos, heads, relations} = this
     if (!/^olds?$/.test(forms[word]) || !/^the \S+ - year - $/.test(`${forms.slice(word - 5, word).join(' ')} `))
       return false
-    if (relations[word] === 'amod' || relations[word] === 'compound') return false
-    const isPresented = heads.some((above, at) => above === word + 1 && /^(?:appos|flat|acl|nmod)/.test(relations[at]))
+    const isPart = relations[word] === 'amod' || relations[word] === 'compound'
+    const noun = isPart ? heads[word] - 1 : word
+    // "the 90-year-old mill"; and a first sentence may say so of somebody whom nobody knows
+    if (isPart && (!this.known.isBegun || !isPersonNoun(forms[noun]))) return false
+    const isPresented = heads.some((above, at) => above === noun + 1 && /^(?:appos|flat|acl|nmod)/.test(relations[at]))
     return !isPresented && !forms.slice(0, word).some((_, at) => xpos[at] === 'NNP' && /^nsubj/.test(relations[at]))
   }
 
@@ -431,7 +309,9 @@ class References extends SentenceReader {
   private isLeaningStart(word: number): boolean {
     if (word !== this.firstWord) return false
     const text = this.forms.slice(word, word + 5).join(' ')
-    return LEANING_STARTS.some((start) => `${text} `.startsWith(`${start} `))
+    // "In contrast to the mill, …" says to what
+    if (/^(?:in (?:contrast|response|addition|reply) to|as a result of|in return for) /.test(`${text} `)) return false
+    return LATER.test(text) || LEANING_STARTS.some((start) => `${text} `.startsWith(`${start} `))
   }
 
   /** "What looked like a sprain is a broken leg": whose? */
@@ -449,22 +329,6 @@ class References extends SentenceReader {
     const isDefinite = (noun: number) =>
       noun >= 0 && heads.some((above, at) => above === noun + 1 && forms[at] === 'the')
     return isDefinite(of('nsubj')) && isDefinite(of('obl')) && !this.hasClause(of('obl'))
-  }
-
-  /** Whether a name stands in the sentence, days and months left out. */
-  private namesAnything(): boolean {
-    return this.forms.some((form, at) => this.upos[at] === 'PROPN' && !TIMES.has(form) && !/day$/.test(form))
-  }
-
-  private get firstWord(): number {
-    return this.forms.findIndex((form) => /[\p{L}\p{N}]/u.test(form))
-  }
-
-  /** The first word behind "However," and "But". */
-  private get firstOfClause(): number {
-    const {forms, upos, firstWord} = this
-    if (!CONNECTIVES.has(forms[firstWord]) && upos[firstWord] !== 'CCONJ') return firstWord
-    return forms[firstWord + 1] === ',' ? firstWord + 2 : firstWord + 1
   }
 
   /** "But", "also", "however": words that tie a sentence to the one before, and that it can do without. */
@@ -526,6 +390,28 @@ class References extends SentenceReader {
     return xpos[verb] === 'VB' && heads[verb] === 0 && !isTurned && !isDenied && !forms.includes('?')
   }
 
+  /** "Visiting the country, Ito said": a place that the sentences before named. */
+  private isUnnamedPlace(word: number): boolean {
+    const {forms, upos, heads, relations, known} = this
+    if (!known.isBegun || !OWN_PLACES.has(forms[word]) || upos[word] !== 'NOUN' || forms[word - 1] !== 'the')
+      return false
+    if (heads.some((above, at) => above === word + 1 && at > word && /^(?:acl|nmod|appos)/.test(relations[at])))
+      return false
+    return !this.hasPlaceBefore(word)
+  }
+
+  /** "Kolvar", "the Kolvaran king" */
+  private hasPlaceBefore(word: number): boolean {
+    const {tokens} = this.sentence
+    const first = this.firstWord
+    return this.upos.some(
+      (tag, at) =>
+        at < word &&
+        !TIMES.has(this.forms[at]) &&
+        (tag === 'PROPN' || (tag === 'ADJ' && at > first && /^\p{Lu}/u.test(tokens[at].form))),
+    )
+  }
+
   /** "the dam" behind a sentence about a dam: nothing in this one says which. */
   private isKnownThing(word: number): boolean {
     const {forms, upos, heads, relations, known} = this
@@ -542,13 +428,20 @@ class References extends SentenceReader {
   }
 }
 
-/** Pronouns that are objects, and mean another than the subject of their verb. */
-const OBJECTS: ReadonlySet<string> = new Set(['him', 'her', 'it', 'them'])
+/** Nouns that are numbers: "the toll reached 31". */
+const COUNTS: ReadonlySet<string> = new Set(
+  'toll number total count figure index average population attendance magnitude temperature score tally sum'.split(' '),
+)
 
-const WEATHER =
-  /^(?:rain|rains|rained|raining|snow|snows|snowed|snowing|seem|seems|seemed|appear|appears|appeared|turns?|turned)$/
+/** "Two days later, …", "Later, …": after what? */
+const LATER =
+  /^(?:(?:[a-z]+ )?(?:seconds?|moments?|minutes?|hours?|days?|weeks?|months?|years?|decades?) )?(?:later|earlier|afterwards?)(?: ,|$| on ,)/
 
-/** Words that are close in meaning have one meaning. */
-function meaningOf(word: string): string {
-  return closeStem(stemmer(word))
-}
+/** Places that a report from there calls so. */
+const OWN_PLACES: ReadonlySet<string> = new Set(
+  'country city town village island region province territory state area valley district community'.split(' '),
+)
+
+/** What everybody has or sees two of. */
+const USUAL_PAIRS =
+  /^(?:parties|houses|chambers|sexes|hands|legs|eyes|arms|feet|ends|times|years|days|weeks|months|hours|percent|million|billion)$/

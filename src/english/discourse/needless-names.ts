@@ -17,6 +17,7 @@ export function needlessIn(sentence: DiscourseSentence, phrase: NamePhrase, quot
   const family = familyName(sentence, first, last)
   if (family === first) return undefined
   const start = courtesy === undefined && description !== undefined ? withArticle(sentence, description, last) : unit
+  if (isQualified(sentence, start, last)) return undefined
   if (placeTaken(sentence, {...phrase, unit: start}, quoted).length === 0) return undefined
   const isPresented = analysis.heads.some(
     (above, word) =>
@@ -25,6 +26,13 @@ export function needlessIn(sentence: DiscourseSentence, phrase: NamePhrase, quot
   if (isPresented || isAgeBehind(sentence, end) || tokens[end + 1]?.form === '(') return undefined
   const name = {first, last: family - 1}
   return courtesy === undefined && start < first ? {name, office: {first: start, last: first - 1}} : {name}
+}
+
+/** "Acting President Ann Ito": the word in front belongs to the office. */
+function isQualified({tokens, analysis}: DiscourseSentence, start: number, last: number): boolean {
+  const before = start - 1
+  if (before < 0 || !/^(?:acting|interim|deputy|vice|former|then|late|ex)$/i.test(tokens[before].form)) return false
+  return start < last && /^(?:JJ|NN|VBG|RB)/.test(analysis.xpos[before])
 }
 
 /** Where the family name begins: "Ella [van Dorn]", "Ella [Marsh-Ito]". */

@@ -1,7 +1,8 @@
 import type {DiscourseSentence} from '../../discourse/text.ts'
 import {SAYING, TIMES} from '../words/word-lists.ts'
 import {isOffice} from './offices.ts'
-import {isPersonNoun, SHORT_NAMES} from './reference-words.ts'
+import {isPersonNoun} from './person-nouns.ts'
+import {SHORT_NAMES} from './reference-words.ts'
 import {SentenceReader} from './sentence-reader.ts'
 
 /** What is left of the worth of an opening that has a fault; nothing of what can never stand first. */

@@ -6,17 +6,6 @@ export const PERSONAL = words('he she they it him her them his hers their theirs
 /** Those of them that stand for a person. */
 export const HUMAN = words('he she him his her hers himself herself')
 
-/** Whether a noun, in lower case, names a person: by its ending, or as one of the most common. */
-export function isPersonNoun(noun: string): boolean {
-  return PERSONS.has(noun) || /(?:man|woman|er|or|ist|ian|ant|ent|ee)$/.test(noun)
-}
-
-const PERSONS = words(`
-boy girl child person people father mother son daughter brother sister husband wife uncle aunt friend king queen prince
-princess president chief official mayor judge lawyer coach star victim suspect nurse monk priest bishop pope guard
-captain general colonel sergeant chair chairman head host guest bride baby teenager youth student pilot cook
-`)
-
 /** Words that set a thing against another one that was named. */
 export const ANAPHORIC = words('other another others former latter same')
 

@@ -6,7 +6,8 @@ const AWAITED = new Map(
 about: inform remind warn notify tell ask advise question alert
 for: blame criticize thank praise sue charge fine jail
 with: charge provide supply credit
-from: bar ban prevent stop exclude protect`
+from: bar ban prevent stop exclude protect
+into: turn transform convert divide split trick lure coax force talk`
     .split('\n')
     .map((line) => line.split(': '))
     .map(([preposition, verbs]) => [preposition, new Set(verbs.split(' '))]),

@@ -6,7 +6,7 @@ import type {ParsedSource} from './parse.ts'
 export interface NamedThings {
   /** The places that say what a word means which a reader does not know. */
   readonly placesOf: (sentence: number, word: number) => readonly NamedPlace[]
-  /** How many documents have the word, or one close in meaning, as a share of those that have the most widespread word. */
+  /** How many documents begin with the word, or one close in meaning, as a share of those that begin with the most widespread one. */
   readonly shareOf: (sentence: number, word: number) => number
 }
 
@@ -14,6 +14,9 @@ export interface NamedPlace {
   readonly sentence: number
   readonly word: number
 }
+
+/** The beginning of a document says what it is about. */
+const BEGINNING = 3
 
 /** Places by the meanings of words: "the accord" is introduced by "an agreement" (docs/math.md, eq. G18). */
 export function namedThings(
@@ -24,13 +27,13 @@ export function namedThings(
   const {wordOf} = closeWords(terms, language.words.closeStem)
   const places = new Map<number, NamedPlace[]>()
   const documents = new Map<number, Set<number>>()
-  for (const [sentence, {terms: row, document}] of sentences.entries()) {
+  for (const [sentence, {terms: row, document, sentence: place}] of sentences.entries()) {
     const {weak, unknown} = leaning[sentence]
     for (const [word, term] of row.entries()) {
       if (term < 0 || terms.isStop(term)) continue
       const meaning = wordOf[term]
       const having = documents.get(meaning) ?? new Set()
-      documents.set(meaning, having.add(document))
+      documents.set(meaning, place < BEGINNING ? having.add(document) : having)
       if (!mayStand(sentence) || weak.includes(word) || unknown.includes(word)) continue
       const known = places.get(meaning) ?? []
       places.set(meaning, known)

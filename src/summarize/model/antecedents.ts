@@ -9,10 +9,10 @@ import {BARRED} from './merit.ts'
 import {presentationOf} from './presentation.ts'
 
 /** What it costs to speak of "the study" where nothing in the summary says which. */
-const UNKNOWN_THING = 12
+const UNKNOWN_THING = 40
 
 /** What it costs to keep "and she left" where nothing says who. */
-const UNKNOWN_PHRASE = 12
+const UNKNOWN_PHRASE = 24
 
 /** What it costs to call somebody by a short name that nothing in the summary explains. */
 const UNKNOWN_PERSON = 16
@@ -27,7 +27,7 @@ const MOST_PRESENTATIONS = 3
 const SUBJECT = 0.7
 
 /** More places than these of one word are those of the subject of all documents, which needs no introduction. */
-const MOST_PLACES = 12
+const MOST_PLACES = 30
 
 /**
  * Prices for what has to be known, and won back where the summary says it (docs/math.md, eq. G18): a thing that only the

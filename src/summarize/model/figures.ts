@@ -46,8 +46,15 @@ const NEWS = 6
 /** More documents than these do not add to it. */
 const MOST_DOCUMENTS = 5
 
-/** A figure that replaced others is worth telling: the more documents gave one for the same thing, the more. */
-export function figureTargets({replaced, bySentence}: Figures, {firstNode}: Pick<Layout, 'firstNode'>): ExtraTarget[] {
+/**
+ * A figure that replaced others is worth telling: the more documents gave one for the same thing, the more. A sentence that
+ * cannot stand ("It was 6.1.") does not tell of what.
+ */
+export function figureTargets(
+  {replaced, bySentence}: Figures,
+  {firstNode}: Pick<Layout, 'firstNode'>,
+  mayStand: (sentence: number) => boolean = () => true,
+): ExtraTarget[] {
   const old = new Set(replaced.map(({older}) => older))
   const newest = new Map(
     replaced.flatMap(({newer}) =>
@@ -60,7 +67,7 @@ export function figureTargets({replaced, bySentence}: Figures, {firstNode}: Pick
     const all = bySubject.get(figure.subject) as readonly FoundFigure[]
     const documents = new Set(all.map(({document}) => document))
     const witnesses = all
-      .filter((other) => tellsTheSame(other, figure))
+      .filter((other) => tellsTheSame(other, figure) && mayStand(other.sentence))
       .map(({sentence, first, last}) => ({
         left: firstNode[sentence] + first,
         right: first === last ? -1 : firstNode[sentence] + last,

@@ -37,7 +37,9 @@ export const FAULTS = {
   // a question needs its answer beside it
   question: {price: -12, has: (forms) => forms.includes('?')},
   // the other half of the quotation is in another sentence
-  'half a quotation': {price: -6, has: (forms) => forms.filter(isQuoteMark).length % 2 === 1},
+  'half a quotation': {price: -16, has: (forms) => forms.filter(isQuoteMark).length % 2 === 1},
+  // who said it is in another sentence
+  'quotation of nobody': {price: -16, has: isWhollyQuoted},
   // so is the rest of the remark in brackets
   'half a remark': {price: -20, has: (forms) => countOf(forms, '(') !== countOf(forms, ')')},
   // it only announces what follows it
@@ -56,6 +58,12 @@ export const FAULTS = {
   },
 } satisfies Readonly<Record<string, Fault>>
 
+function isWhollyQuoted(forms: readonly string[]): boolean {
+  const last = forms.findLastIndex((form) => /[\p{L}\p{N}]/u.test(form))
+  const marks = [...forms.keys()].filter((at) => isQuoteMark(forms[at]))
+  return marks.length === 2 && marks[0] === 0 && marks[1] > last
+}
+
 function countOf(forms: readonly string[], form: string): number {
   return forms.filter((own) => own === form).length
 }
@@ -68,8 +76,11 @@ export function faultsOf(forms: readonly string[], words: WordLanguage): FaultNa
   return names.filter((name) => FAULTS[name].has(forms, words))
 }
 
-/** A sentence that needs another one, which cannot be chosen with it. */
+/** A sentence that needs another one, which cannot be chosen with it. In a summary of one document much of that is told. */
 const DANGLES = -20
+
+/** The same among several documents: what stands before it there is often of another one, and says something else of it. */
+const DANGLES_AMONG_MANY = -100
 
 /** A word that ties a sentence to another one: what it goes on from is missing, also where the word is deleted. */
 const CONNECTIVE = -5
@@ -136,7 +147,8 @@ export function sentenceMerits(
     const aside = hasNews.has(s) ? 0 : side[s]
     const beside = aside + (times.isOvertaken[s] ? OVERTAKEN : 0)
     const central = whole + (asked === undefined ? beside : inSteps(asked.broad * beside))
-    return leanings === undefined ? central : central + leaningPrice(leanings, plans[s], s)
+    const dangles = source.documents.length > 1 ? DANGLES_AMONG_MANY : DANGLES
+    return leanings === undefined ? central : central + leaningPrice(leanings, plans[s], s, dangles)
   })
 }
 
@@ -152,12 +164,12 @@ function sidePrices(sentences: number, statements: Statements | undefined): Floa
   return share.map((own) => (usual > 0 ? inSteps(SIDE_MATTER * Math.max(0, 1 - own / (TO_THE_POINT * usual))) : 0))
 }
 
-function leaningPrice({stand, leaning}: Leanings, plan: CutPlan, s: number): number {
+function leaningPrice({stand, leaning}: Leanings, plan: CutPlan, s: number, dangles: number): number {
   if (stand[s] === 'leans') return 0
   const {connectives, weak, clarity} = leaning[s]
   const hasKnownSubject = weak.some((word) => plan.tree.relation[word].startsWith('nsubj') && isTied(plan, word))
   return (
-    (stand[s] === 'dangles' ? DANGLES : 0) +
+    (stand[s] === 'dangles' ? dangles : 0) +
     CONNECTIVE * connectives.length +
     (hasKnownSubject ? KNOWN_SUBJECT : 0) +
     inSteps(UNCLEAR * (1 - clarity))

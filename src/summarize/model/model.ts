@@ -123,7 +123,8 @@ function pose(parsed: ParsedSource, options: ModelOptions, room: number): Summar
   const opening = openingScores(parsed, concepts, leanings, statements, mayOpen, asking)
   const scraps = extractive ? [] : scrapTargets(parsed, merit, laidOut)
   const themes = known.themes.of(parsed, [], () => themesOf(parsed, laidOut))
-  const roles = [...openingTargets(opening, root, themes), ...figureTargets(figures, laidOut)]
+  const stands = (s: number) => leanings.stand[s] !== 'dangles'
+  const roles = [...openingTargets(opening, root, themes), ...figureTargets(figures, laidOut, stands)]
   const words = concepts.words === undefined ? [] : wordTargets(concepts.words, firstNode, merit)
   const ties = [...antecedentTargets(parsed, leanings, merit, laidOut), ...neighborTargets(parsed, merit, laidOut)]
   const sides = disputeTargets(parsed, merit, laidOut)

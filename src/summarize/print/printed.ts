@@ -38,10 +38,14 @@ export function draftOf(
   kept: Uint8Array,
 ): Draft {
   const chosen = [...root.keys()].filter((s) => kept[root[s]] === 1)
-  const leans = (s: number) => problem.head[root[s]] >= 0
-  const {disputes} = discourseOf(parsed)
+  const {disputes, leaning} = discourseOf(parsed)
   const areOpposed = (a: number, b: number) => disputes.some((dispute) => isBetween(dispute, a, b))
   const isKept = (sentence: number, token: number) => kept[firstNode[sentence] + token] === 1
+  // "the study" is read as one of the sentence before, so that has to be the one which its document has there
+  const goesOn = (s: number) =>
+    parsed.source.sentences[s].document === parsed.source.sentences[s - 1]?.document &&
+    [...leaning[s].weak, ...leaning[s].unknown].some((word) => isKept(s, word))
+  const leans = (s: number) => problem.head[root[s]] >= 0 || goesOn(s)
   const introduces = introducing(parsed, chosen, isKept)
   const sentences = inTellingOrder(parsed.source, chosen, opening, leans, {areOpposed, introduces}).map((index) => ({
     index,

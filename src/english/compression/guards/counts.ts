@@ -61,10 +61,13 @@ export const countGuards: readonly Guard[] = [
   },
   {
     name: 'rate',
-    relations: ['obl'],
+    relations: ['obl', 'nmod', 'advmod'],
     because: 'a rate needs both of its numbers',
     example: 'The line loses a crown [for every day in port].',
     holds: (phrases, word) =>
+      phrases.opener(word) === 'per' ||
+      phrases.form(phrases.first[word]) === 'per' ||
+      isEachTimeMore(phrases, word) ||
       (/^(?:every|each)$/.test(phrases.determiner(word)) && /^(?:for|in)$/.test(phrases.opener(word))) ||
       (/^an?$/.test(phrases.determiner(word)) && phrases.opener(word) === '' && followsSum(phrases, word)) ||
       (phrases.isTime(word) &&
@@ -98,6 +101,12 @@ export const countGuards: readonly Guard[] = [
     holds: (phrases, word) => isJoinedNoun(phrases, word) && sharesCount(phrases, phrases.firstConjunct(word)),
   },
 ]
+
+/** "sees more of them every year" */
+function isEachTimeMore(phrases: EnglishPhrases, word: number): boolean {
+  if (!phrases.isTime(word) || !/^(?:every|each)$/.test(phrases.determiner(word))) return false
+  return phrases.tree.xpos.some((tag, at) => /^(?:JJR|RBR)$/.test(tag) && !phrases.isIn(at, word))
+}
 
 /** "60 crowns a day". */
 function followsSum(phrases: EnglishPhrases, word: number): boolean {

@@ -4,6 +4,7 @@ import {countGuards} from './counts.ts'
 import type {Guard} from './guard.ts'
 import {limitGuards} from './limits.ts'
 import {listGuards} from './lists.ts'
+import {misreadGuards} from './misread.ts'
 import {modifierGuards} from './modifiers.ts'
 import {openListGuards} from './open-lists.ts'
 import {pastTimeGuards} from './past-times.ts'
@@ -32,4 +33,5 @@ export const GUARDS: readonly Guard[] = [
   ...sequelGuards,
   ...pointGuards,
   ...remainderGuards,
+  ...misreadGuards,
 ]

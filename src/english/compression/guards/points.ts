@@ -7,18 +7,21 @@ import type {Guard} from './guard.ts'
 export const pointGuards: readonly Guard[] = [
   {
     name: 'what the verb waits for',
-    relations: ['conj', 'appos'],
+    relations: ['conj', 'appos', 'acl'],
     because: 'the verb needs a phrase that the parser hung on this, as in "accuse of"',
     example: 'The guild accused three mills [and the owner of a boat of theft].',
     holds: (phrases, word) => {
       const thing = phrases.firstConjunct(word)
-      const object = phrases.kind(word) === 'appos' ? phrases.tree.head[word] : thing
+      const isBehind = /^(?:appos|acl)$/.test(phrases.kind(word))
+      const object = isBehind ? phrases.tree.head[word] : thing
       const verb = phrases.tree.head[object]
       if (verb < 0 || !/^(?:obj|nsubj|obl|nmod)$/.test(phrases.kind(object)) || verb > word) return false
       const isOpener = (at: number) => isAwaited(phrases.form(verb), phrases.form(at))
       const leads = range(phrases.first[word] + 1, phrases.last[word]).filter(isOpener)
       const isFound = range(verb + 1, phrases.first[word] - 1).some((at) => isOpener(at) && !phrases.isIn(at, object))
-      return leads.length > (phrases.kind(word) === 'appos' ? 1 : 0) && !isFound
+      const isFollowed = range(phrases.last[word] + 1, phrases.last[verb]).some(isOpener)
+      if (phrases.kind(word) === 'acl') return leads.length > 0 && !isFound && !isFollowed
+      return leads.length > (isBehind ? 1 : 0) && !isFound
     },
   },
   {

@@ -146,9 +146,12 @@ function takesVerb(phrases: EnglishPhrases, word: number): boolean {
   return false
 }
 
-function isInClause({tree}: EnglishPhrases, word: number, top: number): boolean {
-  for (let at = word; at !== top; at = tree.head[at]) {
-    if (/^(?:acl|advcl|ccomp|csubj|xcomp|parataxis)/.test(tree.relation[at])) return true
+function isInClause(phrases: EnglishPhrases, word: number, top: number): boolean {
+  const {relation, head, xpos} = phrases.tree
+  for (let at = word; at !== top; at = head[at]) {
+    // "the lack of a plan justified the sale": a finite verb without a subject is not that of a clause at a noun
+    const isLost = relation[at] === 'acl' && xpos[at] === 'VBD' && phrases.first[at] === at && !phrases.hasSubject(at)
+    if (/^(?:acl|advcl|ccomp|csubj|xcomp|parataxis)/.test(relation[at]) && !isLost) return true
   }
   return false
 }
