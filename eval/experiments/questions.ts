@@ -11,26 +11,23 @@
  * Writes eval/results/questions-PART.md and questions-PART.json.
  */
 import {existsSync, readFileSync} from 'node:fs'
-import {join} from 'node:path'
 import {english} from '../../src/english/english.ts'
-import {conceptTrainingDefaults, trainConcepts} from '../../src/learn/concepts/training.ts'
 import {hasAnswer} from '../../src/learn/relevance/examples.ts'
 import {readQuestions} from '../../src/learn/relevance/read-questions.ts'
 import {trainRelevance} from '../../src/learn/relevance/training.ts'
 import {loadAnalyzer} from '../../src/node/model-files.ts'
 import {relevanceTo} from '../../src/relevance/relevance.ts'
 import {RougeScorer} from '../../src/rouge/scorer.ts'
-import {seededRandom} from '../../src/seeded-random.ts'
 import {countWords} from '../../src/summarize/documents/budget.ts'
 import {SourceCluster, type TreeMaker} from '../../src/summarize/documents/cluster.ts'
-import type {ConceptModel} from '../../src/syntax/concept-model.ts'
 import type {RelevanceModel} from '../../src/syntax/relevance-model.ts'
 import type {SourceDocument} from '../../src/text/document.ts'
-import {ADDED, learnableOf, rarityOf, readClusters, SCORED} from '../lib/concept-folds.ts'
 import {markdownTable} from '../lib/markdown.ts'
 import {isForTuning} from '../lib/questions/halves.ts'
 import {evidenceKept, inEvidence, Means, type Place} from '../lib/questions/measures.ts'
-import {type Kept, PASSAGES, SUMMARIZERS_ASKED, type Way} from '../lib/questions/ways.ts'
+import {surveysOutOfFold, topicExamples} from '../lib/questions/survey-learning.ts'
+import {conceptsOfOthers, TOPICS, topicsIn} from '../lib/questions/topics.ts'
+import {askedAboutTopics, type Kept, PASSAGES, SUMMARIZERS_ASKED, type Way} from '../lib/questions/ways.ts'
 import {writeResult} from '../lib/result-file.ts'
 import {signatureOf} from '../lib/signature.ts'
 
@@ -43,11 +40,8 @@ const EVERY = 2
 /** A question is taken for unanswered below this likelihood, as in src/summarize/print/notes.ts. */
 const ANSWERED = 0.1
 
-/** The set whose topics ask. */
-const TOPICS = 'duc2006'
-
-/** Fewer bags than the shipped model has. */
-const BAGS = 2
+/** Into so many parts the topics are dealt, each of which is asked with what was learned from the others. */
+const TOPIC_PARTS = 10
 
 interface Query {
   readonly query: string
@@ -106,9 +100,8 @@ and percent of the sentences with evidence that are kept`,
   },
   topics: {
     title: `Topics of ${TOPICS}, whose narratives ask: ROUGE recall of the summaries of people. The worth of concepts is learned
-from the other sets`,
-    run: (folder, maker) =>
-      asked(`${folder}/mds/${TOPICS}.jsonl`, 'topics', [100, 250], {...maker, concepts: conceptsOfOthers(folder)}),
+from the other sets, and what a question makes of it from the other nine tenths of the topics`,
+    run: topics,
   },
 }
 
@@ -143,22 +136,6 @@ function modelOfOneHalf(folder: string, {rarity, vectors}: RelevanceModel): Rele
   const file = `${folder}/query/questions.jsonl`
   const questions = readQuestions(readFileSync(file, 'utf8'), file, english).filter(({id}) => isForTuning(id))
   const training = trainRelevance(questions, rarity, vectors)
-  for (;;) {
-    const step = training.next()
-    if (step.done) return step.value
-  }
-}
-
-/** The worth of concepts as it is learned without the topics that ask. */
-function conceptsOfOthers(folder: string): ConceptModel {
-  const random = seededRandom(1)
-  const examplesOf = (set: string) =>
-    readClusters(join(folder, 'mds', `${set}.jsonl`)).map(
-      (cluster) => learnableOf(set, new SourceCluster(cluster), random).examples,
-    )
-  const [own, ...others] = [...SCORED, ...ADDED].filter((set) => set !== TOPICS).map(examplesOf)
-  const options = {...conceptTrainingDefaults, bags: BAGS}
-  const training = trainConcepts(own, others.flat(), rarityOf(join(folder, 'ud')), 1, {options})
   for (;;) {
     const step = training.next()
     if (step.done) return step.value
@@ -237,15 +214,28 @@ async function* unanswered(folder: string, {relevance}: TreeMaker): AsyncGenerat
   }
 }
 
+async function* topics(folder: string, maker: TreeMaker): AsyncGenerator<Row> {
+  const concepts = conceptsOfOthers(folder)
+  const examples = topicsIn(folder).map((topic) => topicExamples(topic, concepts, maker.relevance!))
+  const ways = askedAboutTopics(surveysOutOfFold(examples, TOPIC_PARTS))
+  yield* asked(`${folder}/mds/${TOPICS}.jsonl`, 'topics', [100, 250], {...maker, concepts}, ways)
+}
+
 /** Questions with answers or summaries by people, scored with ROUGE. */
-async function* asked(file: string, part: string, lengths: readonly number[], maker: TreeMaker): AsyncGenerator<Row> {
+async function* asked(
+  file: string,
+  part: string,
+  lengths: readonly number[],
+  maker: TreeMaker,
+  ways = SUMMARIZERS_ASKED,
+): AsyncGenerator<Row> {
   if (!existsSync(file)) return
   const means = new Means()
   const measures = ['evidence', 'in evidence', 'ROUGE-1', 'ROUGE-2']
   const keyOf = (way: Way, words: number, measure: string) => JSON.stringify([way.name, words, measure])
   for (const line of linesOf(file)) {
-    const {documents, narrative = '', references = []} = line
-    const cluster = new SourceCluster({documents}, () => maker)
+    const {id, documents, narrative = '', references = []} = line
+    const cluster = new SourceCluster({id, documents}, () => maker)
     const known = new Map<string, Promise<readonly Kept[]>>() // what does not hear the question is made once
     const queries = line.queries?.filter((_, q) => q % EVERY === 0) ?? [{query: narrative, references}]
     for (const {query, references, evidence} of queries as readonly Query[]) {
@@ -254,7 +244,7 @@ async function* asked(file: string, part: string, lengths: readonly number[], ma
           references.map(({text}) => text),
           {metrics: ['ROUGE-1', 'ROUGE-2'], words},
         )
-        for (const way of SUMMARIZERS_ASKED) {
+        for (const way of ways) {
           const key = JSON.stringify([way.name, words, way.isAsked ? query : ''])
           if (!known.has(key)) known.set(key, way.keep(cluster, query, {words}))
           const kept = await known.get(key)!
@@ -271,7 +261,7 @@ async function* asked(file: string, part: string, lengths: readonly number[], ma
     }
   }
   for (const words of lengths) {
-    for (const way of SUMMARIZERS_ASKED) {
+    for (const way of ways) {
       for (const measure of measures) {
         const key = keyOf(way, words, measure)
         const [value, count] = [means.of(key), means.count(key)]

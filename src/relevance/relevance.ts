@@ -1,4 +1,4 @@
-import type {Source} from '../summarize/documents/source.ts'
+import {type Source, sentenceOf} from '../summarize/documents/source.ts'
 import type {RelevanceModel} from '../syntax/relevance-model.ts'
 import {type Collection, collectionOf} from './collection.ts'
 import {FEATURES, rowsOf, type Seen, seenIn} from './features.ts'
@@ -6,7 +6,7 @@ import {heardRow} from './heard.ts'
 import {checkRelevanceModel, nextRows, sharesOfBest, strangenessOf, sumsOf} from './learned.ts'
 import {matchOf} from './match.ts'
 import {nearOf, possibleAnswers} from './near.ts'
-import {questionOf} from './question.ts'
+import {type Question, questionOf} from './question.ts'
 import {onOneTopic, WITHIN_FEATURES} from './within.ts'
 
 /** How much documents have to do with what a reader asks. Nothing needs to be parsed for it. */
@@ -31,8 +31,8 @@ export interface QuestionRelevance {
   readonly places: readonly (readonly number[])[]
   /** Whether the answer is a number. */
   readonly asksNumber: boolean
-  /** Whether it asks for a term of the source, in whatever form. */
-  readonly asks: (term: number) => boolean
+  /** The word asked for of which a term of the source is a form; −1 if it is none. */
+  readonly askedAs: (term: number) => number
 }
 
 /** How a question is heard. */
@@ -57,6 +57,9 @@ const FACT = 0.25
 
 /** How likely documents answer a question of which they have no word, but words that mean about the same. */
 const ANSWERED_NEARLY = 0.5
+
+/** Whatever the documents say may answer a question that wants something of this kind. */
+const ANY = /^(?:thing|yes-no|manner)$/
 
 /** As near as this some sentence has to be to the words asked for, if no document has any: to the only one, and to several. */
 const NEAR_ENOUGH = {one: 0.25, several: 0.5} as const
@@ -95,13 +98,19 @@ function relevanceToOne(
   const question = questionOf(text, collection)
   const match = matchOf(collection, question)
   const isAsked = new Set(question.asked)
-  const asks = (term: number) => isAsked.has(collection.meanings.of(term))
+  const askedAs = (term: number) => {
+    const word = collection.meanings.of(term)
+    return isAsked.has(word) ? word : -1
+  }
   const isMatched = match.passages.raw.some((value) => value > 0)
   const asksNumber = /^(?:number|money|duration)$/.test(question.wanted)
   const places = collection.rows.map((): number[] => [])
+  if (question.asked.length === 0 && question.words.length > 0 && source.sentences.length > 0) {
+    return withoutWords(collection, question, asksNumber)
+  }
   if (model === undefined) {
     if (!isMatched) return unheard(collection, text)
-    return {question: text, answered: 1, suiting: Infinity, sentences: match.plain, places, asksNumber, asks}
+    return {question: text, answered: 1, suiting: Infinity, sentences: match.plain, places, asksNumber, askedAs}
   }
   const seen = seenIn(collection, question, match)
   const oneTopic = isSearched ? 0 : onOneTopic(collection)
@@ -124,7 +133,7 @@ function relevanceToOne(
   const sentences = learned.map((value, s) => value * (1 - plain + plain * match.plain[s]))
   const odds = Math.exp(sumsOf(model.answered, heardRow(seen))[0])
   const answered = isMatched ? odds / (1 + odds) : ANSWERED_NEARLY
-  return {question: text, answered, suiting, sentences, places: found, asksNumber, asks}
+  return {question: text, answered, suiting, sentences, places: found, asksNumber, askedAs}
 }
 
 /** What the three rounds say: the logarithm of how likely each sentence has to do with the question. */
@@ -133,10 +142,28 @@ function topicalOf(seen: Seen, model: RelevanceModel): Float64Array {
   return sumsOf(model.third, nextRows(seen, second, model.second))
 }
 
+/** "Who?", "What happened?": each sentence with a possible answer suits alike, or all do if any word may be one. */
+function withoutWords(collection: Collection, question: Question, asksNumber: boolean): QuestionRelevance {
+  const {source, rows} = collection
+  const forms = source.sentences.map((sentence) => sentenceOf(source, sentence).tokens.map(({form}) => form))
+  const places = possibleAnswers(collection, question, forms)
+  const isOpen = ANY.test(question.wanted)
+  const having = places.filter((own) => own.length > 0).length
+  return {
+    question: question.text,
+    answered: isOpen || having > 0 ? 1 : 0,
+    suiting: isOpen ? Infinity : having,
+    sentences: Float64Array.from(rows, (_, s) => (!isOpen && places[s].length > 0 ? 1 : 0)),
+    places: isOpen ? rows.map(() => []) : places,
+    asksNumber,
+    askedAs: () => -1,
+  }
+}
+
 function unheard({rows}: Collection, question: string): QuestionRelevance {
   const sentences = new Float64Array(rows.length)
   const places = rows.map((): number[] => [])
-  return {question, answered: 0, suiting: Infinity, sentences, places, asksNumber: false, asks: () => false}
+  return {question, answered: 0, suiting: Infinity, sentences, places, asksNumber: false, askedAs: () => -1}
 }
 
 /** Among how many equal ones the choice would be as open: e to the entropy of shares. */

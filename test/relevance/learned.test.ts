@@ -92,15 +92,52 @@ test('what only says what to do is not asked for', () => {
   const plain = relevanceTo(source, ['the fair of Kolvar and the wall'], model)
   const told = relevanceTo(source, ['Describe the fair of Kolvar. Include details and discuss the wall.'], model)
   for (const [question, asked] of [[plain, 'plain'] as const, [told, 'told'] as const]) {
-    const [{asks}] = question.questions
-    const found = ['fairs', 'Kolvar', 'wall', 'describe', 'details', 'the'].map((word) =>
-      asks(source.terms.number(word)),
+    const [{askedAs}] = question.questions
+    const found = ['fairs', 'Kolvar', 'wall', 'describe', 'details', 'the'].map(
+      (word) => askedAs(source.terms.number(word)) >= 0,
     )
     expect(found, asked).toEqual([true, true, true, false, false, false])
   }
 })
 
 test('what may belong to the subject is asked for', () => {
-  const [{asks}] = relevanceTo(source, ['Which state has a list of the fairs?'], model).questions
-  expect(['state', 'list', 'fair'].map((word) => asks(source.terms.number(word)))).toEqual([true, true, true])
+  const [{askedAs}] = relevanceTo(source, ['Which state has a list of the fairs?'], model).questions
+  expect(['state', 'list', 'fair'].map((word) => askedAs(source.terms.number(word)) >= 0)).toEqual([true, true, true])
+})
+
+describe('a question without content words', () => {
+  const heard = (question: string) => {
+    const {sentences, questions} = relevanceTo(source, [question], model)
+    return {
+      answered: questions[0].answered,
+      having: source.sentences.filter((_, s) => sentences[s] === 1).map(({text}) => text),
+    }
+  }
+
+  test('makes the sentences that have an answer of its kind equally relevant', () => {
+    const {answered, having} = heard('When was it?')
+    expect(answered).toBe(1)
+    expect(having).toContain('Ann Ito was born in Kolvar in 1961.')
+    expect(having).toContain('Nobody was hurt when the wall broke in the winter of 1987.')
+    expect(having).not.toContain('She likes boats and rain.')
+  })
+
+  test('of which nothing has an answer of that kind is not answered', () => {
+    expect(heard('How much is it?')).toMatchObject({answered: 1})
+    const plain = createSource(
+      [readDocument({id: 'a', text: 'The rain fell on the roofs. The wind was cold.'}, english.text)],
+      english,
+    )
+    expect(relevanceTo(plain, ['How many?'], model).questions[0].answered).toBe(0)
+  })
+
+  test('is answered by anything if it asks what happened, and then nothing is more relevant', () => {
+    for (const question of ['What happened?', 'Tell me what happened.', 'What is it?']) {
+      expect(heard(question), question).toEqual({answered: 1, having: []})
+    }
+  })
+
+  test('that has no word at all is not heard', () => {
+    expect(heard('?!')).toEqual({answered: 0, having: []})
+  })
 })

@@ -5,6 +5,8 @@ import {questionOf} from '../../../src/relevance/question.ts'
 import type {Budget} from '../../../src/summarize/documents/budget.ts'
 import {costOf, limitOf} from '../../../src/summarize/documents/budget.ts'
 import type {SourceCluster} from '../../../src/summarize/documents/cluster.ts'
+import type {SurveyWeights} from '../../../src/summarize/model/surveys.ts'
+import {summarize} from '../../../src/summarize/summarize.ts'
 import {summarizeBy} from '../../../src/summarize/summarizers.ts'
 
 /** A sentence that was kept, and where it stands. */
@@ -41,6 +43,18 @@ export const SUMMARIZERS_ASKED: readonly Way[] = [
   summarizer('LexRank', 'lexrank'),
   summarizer('MMR', 'mmr'),
 ]
+
+/** The same with what was learned of topics, by the name of the topic that is asked about. */
+export function askedAboutTopics(surveys: ReadonlyMap<string, SurveyWeights>): readonly Way[] {
+  const topical = (name: string, extractive: boolean): Way => ({
+    name,
+    isAsked: true,
+    keep: async (cluster, query, budget) =>
+      (await summarize(cluster, {query, budget, extractive, survey: surveys.get(cluster.id)!})).sentences,
+  })
+  const own = [topical('precis', false), topical('precis, whole sentences', true)]
+  return SUMMARIZERS_ASKED.map((way) => own.find(({name}) => name === way.name) ?? way)
+}
 
 /** A context for a language model, without citations: what it costs is then the text alone. */
 const context = (name: string, compress: boolean): Way => ({

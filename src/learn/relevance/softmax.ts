@@ -5,6 +5,7 @@ export interface Ranking {
   readonly rows: Float32Array // the features of one sentence after another
   readonly target: Float64Array // by sentence, sums to 1
   readonly weight: number
+  readonly offset?: Float64Array // by sentence: what is known of the logarithm of how likely it is, 0 if it is left out
 }
 
 export interface SoftmaxOptions {
@@ -17,7 +18,7 @@ export interface SoftmaxOptions {
 /**
  * Fits weights w so that softmax over the sentences of each question is near its target: minimizes
  *
- *   − Σ_q weight(q) Σ_s target(s) ln p(s) + shrink/2 ‖w‖²,   p(s) = exp(w·x_s) / Σ_t exp(w·x_t)
+ *   − Σ_q weight(q) Σ_s target(s) ln p(s) + shrink/2 ‖w‖²,   p(s) = exp(o_s + w·x_s) / Σ_t exp(o_t + w·x_t)
  *
  * over features of mean 0 and deviation 1, with Adam's steps (docs/math.md, eq. Q1). Yields the share that is done.
  */
@@ -34,8 +35,9 @@ export function* fitRankings(
   const adam = new Adam(columns, rate)
   for (let step = 0; step < steps; step++) {
     const gradient = weights.map((weight) => shrink * weight)
-    rankings.forEach(({target, weight}, q) => {
-      const p = softmax(scores(rows[q], weights))
+    rankings.forEach(({target, weight, offset}, q) => {
+      const sums = scores(rows[q], weights)
+      const p = softmax(offset === undefined ? sums : sums.map((sum, s) => sum + offset[s]))
       for (let s = 0; s < p.length; s++) {
         const error = (weight / all) * (p[s] - target[s])
         for (let c = 0; c < columns; c++) gradient[c] += error * rows[q][s * columns + c]

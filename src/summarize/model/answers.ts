@@ -6,8 +6,11 @@ import {type AskedTerms, inSteps} from './concepts.ts'
  * sentences, as a topic is, leaves the choice to what documents share, if there are several; a question that few sentences
  * answer does not.
  */
-const BROAD = {ofOne: 20, ofSeveral: 2} as const
+const BROAD = {ofOne: 20, ofSeveral: 0} as const
 const NARROW = 40
+
+/** What a broad question is worth in several documents if nothing was learned of relevance: then its words alone say what to tell. */
+const UNLEARNED = 2
 
 /** A word that could be the answer counts so many times as much. */
 const ANSWER = 3
@@ -28,8 +31,8 @@ export interface Asked extends AskedTerms {
 
 export function askedBy({questions, sentences, documents}: Relevance): Asked {
   const kind = documents.length === 1 ? 'ofOne' : 'ofSeveral'
-  const broad = BROAD[kind]
   const rows = questions.map((question) => {
+    const broad = kind === 'ofSeveral' && question.suiting === Infinity ? UNLEARNED : BROAD[kind]
     const best = broad + (NARROW - broad) * narrowness(question)
     return question.sentences.map((relevance) => inSteps(best * relevance ** SHARPNESS[kind]))
   })
@@ -43,7 +46,7 @@ export function askedBy({questions, sentences, documents}: Relevance): Asked {
     answers,
     nearness: sentences.map((relevance) => relevance ** SHARPNESS.ofConcepts),
     broad: 1 - Math.max(...questions.map(narrowness)),
-    asks: (term) => questions.some(({asks}) => asks(term)),
+    askedAs: (term) => questions.reduce((found, {askedAs}) => (found < 0 ? askedAs(term) : found), -1),
   }
 }
 

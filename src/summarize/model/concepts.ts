@@ -36,7 +36,8 @@ export interface ConceptSentence {
 
 /** The terms that a reader asks for, in whatever form. */
 export interface AskedTerms {
-  readonly asks: (term: number) => boolean
+  /** The word asked for of which a term is a form; −1 if it is none. */
+  readonly askedAs: (term: number) => number
   /** From 0 for a fact to 1 for a topic. */
   readonly broad: number
   /** By sentence: how near it is to what is asked, from 0 to 1. */
@@ -49,6 +50,8 @@ export interface ConceptOptions {
   /** Sentences of documents that the reader knows, numbered by the same terms. */
   readonly background?: readonly ConceptSentence[]
   readonly learned?: LearnedWorth | undefined
+  /** What that worth is to somebody who asks about a topic. */
+  readonly survey?: ((bigrams: Bigrams, worth: Float64Array) => Float64Array) | undefined
   /** Replaces the usual worth of bigrams, before query and background change it. */
   readonly weigh?: (bigrams: Bigrams, sentences: readonly ConceptSentence[]) => Float64Array
 }
@@ -71,12 +74,12 @@ export function findConcepts(
   sentences: readonly ConceptSentence[],
   documents: number,
   terms: Terms,
-  {asked, background, learned, weigh}: ConceptOptions = {},
+  {asked, background, learned, survey, weigh}: ConceptOptions = {},
 ): Concepts {
-  const changed = (own: Float64Array, found: Bigrams) => {
+  const changed = (own: Float64Array, found: Bigrams, isSurvey = false) => {
     const weight = own.slice()
     if (asked !== undefined) {
-      raiseAsked(weight, found, asked)
+      raiseAsked(weight, found, asked, isSurvey ? 1 - asked.broad : 1)
       if (documents === 1) weighNear(weight, nearnessOf(found, asked.nearness))
     }
     if (background !== undefined) lowerKnown(weight, found, terms, background)
@@ -91,7 +94,12 @@ export function findConcepts(
   const bigrams = findBigrams(sentences, terms, LEARNED_CANDIDATES)
   const words = findWords(sentences, terms, LEARNED_CANDIDATES.documents)
   const worth = learned(bigrams, words)
-  return worthy({bigrams, weight: changed(worth.bigrams, bigrams), words: {found: words, weight: worth.words}})
+  const surveyed = survey?.(bigrams, worth.bigrams) ?? worth.bigrams
+  return worthy({
+    bigrams,
+    weight: changed(surveyed, bigrams, survey !== undefined),
+    words: {found: words, weight: worth.words},
+  })
 }
 
 /** The concepts without those that are worth nothing. */
@@ -126,10 +134,16 @@ function ownWeights(weight: Float64Array, {count}: Bigrams): Float64Array {
   return Float64Array.from(weight)
 }
 
-function raiseAsked(weight: Float64Array, {count, first, second}: Bigrams, {asks, broad}: AskedTerms): void {
+function raiseAsked(
+  weight: Float64Array,
+  {count, first, second}: Bigrams,
+  {askedAs, broad}: AskedTerms,
+  power: number,
+): void {
+  const isAsked = (term: number) => (askedAs(term) < 0 ? 0 : 1)
   for (let k = 0; k < count; k++) {
-    const asked = (asks(first[k]) ? 1 : 0) + (asks(second[k]) ? 1 : 0)
-    weight[k] *= 1 + ASKED * (asked === 2 ? 1 + broad : asked)
+    const asked = isAsked(first[k]) + isAsked(second[k])
+    weight[k] *= (1 + ASKED * (asked === 2 ? 1 + broad : asked)) ** power
   }
 }
 

@@ -29,6 +29,7 @@ import {type Repetition, repetitionsOf, type Twins, twinsOf} from './repetition.
 import {alikePairs} from './sameness.ts'
 import {scrapTargets} from './scraps.ts'
 import {type Statements, statementsOf} from './statements.ts'
+import {type SurveyWeights, surveyWorth} from './surveys.ts'
 import {layOut} from './trees.ts'
 import {heard, meritsByHand, sentencesWith, withWishes} from './wishes.ts'
 import {wordTargets} from './word-targets.ts'
@@ -56,6 +57,8 @@ export interface ModelOptions extends HandOptions {
   readonly weigh?: ConceptOptions['weigh']
   /** Changes to the usual merit of sentences. */
   readonly merit?: MeritOptions
+  /** Replaces what is learned of the worth that bigrams have to somebody who asks about a topic. */
+  readonly survey?: SurveyWeights
   /** Changes to what gaps in sentences usually cost. */
   readonly gaps?: Partial<GapOptions>
 }
@@ -174,24 +177,26 @@ function questionsOf(parsed: ParsedSource, {query}: ModelOptions): Questions {
 /** What the documents share, and what it is worth to this reader. */
 function conceptsOf(parsed: ParsedSource, options: ModelOptions, asking: Asked | undefined): Concepts {
   const {source} = parsed
-  const {background, weigh} = options
+  const {background, weigh, survey} = options
   const isLearned = options.learnedWorth ?? source.documents.length >= LEARNED_FROM
-  return known.concepts.of(parsed, [asking, JSON.stringify(background), isLearned, unlessOwn(weigh)], () => {
+  const appeal = parsed.analyzer().concepts?.appeal
+  return known.concepts.of(parsed, [asking, JSON.stringify([background, survey]), isLearned, unlessOwn(weigh)], () => {
     const read = background?.map((document) => readDocument(document, source.language.text))
     return findConcepts(source.sentences, source.documents.length, source.terms, {
       asked: asking,
       background: read && numberSentences(read, source.terms, source.language),
       weigh,
       learned: isLearned ? learnedBy(parsed) : undefined,
+      survey: asking && ((bigrams, worth) => surveyWorth(source, asking, bigrams, worth, {weights: survey, appeal})),
     })
   })
 }
 
 /** What a model depends on beside the documents and the amount of the budget. */
 function askedOf({budget, extractive, verbatim, learnedWorth, weigh, ...options}: ModelOptions): unknown[] {
-  const {query, background, include, exclude, merit, gaps, pin, drop, restore} = options
+  const {query, background, include, exclude, merit, survey, gaps, pin, drop, restore} = options
   const encoding = 'tokens' in budget ? encodingOf(budget) : undefined
-  const data = JSON.stringify([query, background, include, exclude, merit, gaps, pin, drop, restore])
+  const data = JSON.stringify([query, background, include, exclude, merit, survey, gaps, pin, drop, restore])
   return [unitOf(budget), encoding, extractive === true, verbatim === true, learnedWorth, unlessOwn(weigh), data]
 }
 

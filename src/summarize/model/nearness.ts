@@ -29,7 +29,8 @@ export function nearnessOf({count, firstPlace, sentence}: Places, nearness: Floa
   })
 }
 
-function sumOfBest(weight: Float64Array): number {
+/** The worth of the best concepts together, beside which prices and merits were set. */
+export function sumOfBest(weight: Float64Array): number {
   return weight
     .slice()
     .sort()

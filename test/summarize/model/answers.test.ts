@@ -4,7 +4,7 @@ import {askedBy} from '../../../src/summarize/model/answers.ts'
 
 /** A question that suits so many sentences. */
 function question(suiting: number, sentences: readonly number[]): QuestionRelevance {
-  const rest = {question: '', answered: 1, asks: () => false, places: sentences.map(() => [1]), asksNumber: false}
+  const rest = {question: '', answered: 1, askedAs: () => -1, places: sentences.map(() => [1]), asksNumber: false}
   return {...rest, suiting, sentences: Float64Array.from(sentences)}
 }
 
@@ -16,8 +16,10 @@ test('a question that few sentences suit decides what is said; a topic leaves it
   expect(fact.broad).toBeLessThan(0.01)
   expect(topic.broad).toBeGreaterThan(0.99)
   expect(fact.wordWorth[0]).toBeGreaterThan(10 * topic.wordWorth[0])
-  expect(topic.wordWorth[1]).toBeGreaterThan(0)
-  expect(asked(question(Infinity, [1, 0.5])).broad).toBe(1)
+  expect(topic.wordWorth[0]).toBe(0)
+  const unlearned = asked(question(Infinity, [1, 0.5]))
+  expect(unlearned.broad).toBe(1)
+  expect(unlearned.wordWorth[1]).toBeGreaterThan(0)
 })
 
 test('of several questions, the narrowest and the one that a sentence suits best count', () => {
