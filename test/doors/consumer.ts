@@ -81,5 +81,5 @@ function unpack(tarball: string, folder: string): void {
 export function compile({file, node}: Consumer, name: string, options: object, files: readonly string[]): string {
   const compilerOptions = {strict: true, skipLibCheck: false, target: 'es2023', ...options}
   file(`${name}.json`, JSON.stringify({compilerOptions, files, include: []}))
-  return node(join(root, 'node_modules/typescript/bin/tsc'), '-p', `${name}.json`)
+  return node(join(root, 'node_modules/typescript/bin/tsc'), '-p', `${name}.json`, '--singleThreaded')
 }
