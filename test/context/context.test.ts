@@ -38,7 +38,7 @@ describe('a context', () => {
     const seed = 3
     const draw = random(seed)
     const one = <T>(values: readonly T[]): T => values[Math.floor(values.length * draw())]
-    const count = cases(20, 1000)
+    const count = cases(12, 1000)
     let full = 0
     for (let i = 0; i < count; i++) {
       const passages = news.filter(() => draw() < 0.3)

@@ -183,7 +183,7 @@ function furnish(page: string, folder: string): void {
 
 /** In place of the demo problem, which takes some solvers a second. */
 const SMALL = writeCsum(
-  generateCoverage({documents: 3, sentences: 4, length: 8, concepts: 12, budget: 15, hard: 0.3, seed: 1}),
+  generateCoverage({documents: 2, sentences: 2, length: 8, concepts: 8, budget: 15, hard: 0.3, seed: 1}),
 )
 
 /** These pages take all clusters of the news, some again and again: daily the first two are enough. */
