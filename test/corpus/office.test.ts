@@ -43,12 +43,16 @@ describe('Word', () => {
   })
 
   test.each([
-    ['another archive', archiveOf({'a.txt': 'x'}), 'is a ZIP archive or an Office document, expected text'],
+    [
+      'another archive',
+      archiveOf({'a.txt': 'x'}),
+      'is a ZIP archive without a whole Word document or EPUB, expected text',
+    ],
     ['nothing in it', docxOf(''), 'document "a" has no text'],
     [
       'a part missing',
       docxOf(wordParagraph('x')).subarray(0, -30),
-      'is a ZIP archive or an Office document, expected text',
+      'is a ZIP archive without a whole Word document or EPUB, expected text',
     ],
     [
       'too much in it',
