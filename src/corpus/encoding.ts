@@ -31,7 +31,7 @@ const REPLACEMENT = '\ufffd'
 
 /** Kinds of files, by their first bytes. */
 const MAGICS: readonly (readonly [string, string])[] = [
-  ['PK\x03\x04', 'a ZIP archive or an Office document'],
+  ['PK\x03\x04', 'a ZIP archive without a whole Word document or EPUB'],
   ['\x1f\x8b', 'a gzip archive'],
   ['BZh', 'a bzip2 archive'],
   ['\xfd7zXZ', 'an xz archive'],

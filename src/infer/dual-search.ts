@@ -5,6 +5,7 @@ import {type ExactOptions, exactOptions} from './exact-options.ts'
 import {variableOfLiteral} from './factors/factor.ts'
 import {type CompiledGraph, type FactorGraph, not} from './graph.ts'
 import {MaxMarginals} from './max-marginals.ts'
+import {mostFractional} from './most-fractional.ts'
 import {AD3_ON_NODE} from './node-limits.ts'
 import {NodeQueue} from './node-queue.ts'
 import {heldVariables} from './options.ts'
@@ -14,8 +15,6 @@ import {onGraph} from './run.ts'
 import type {SearchRow, Solution} from './solution.ts'
 
 const {checkEvery, rootIterations, nodeIterations, worthwhile, patience, tolerance} = AD3_ON_NODE
-// a posterior this near to 0 or 1 is integral
-const integrality = 1e-3
 // bytes of warm starts that waiting nodes may keep
 const memory = 2 ** 28
 
@@ -198,7 +197,7 @@ class Search {
 
   /** Splits a node that is still open in two, or settles it. */
   *branch(node: Node): Steps<void> {
-    const variable = this.isOpen(node) ? this.mostFractional() : -1
+    const variable = this.isOpen(node) ? mostFractional(this.graph, this.dual.fixed, this.state.posteriors) : -1
     this.current = undefined
     if (!this.isOpen(node)) {
       // without an answer, only a node without legal assignments is not open
@@ -286,25 +285,6 @@ class Search {
     node.bound = Math.min(node.bound, yield* dual.evaluate(state.shares, pace))
     if (this.isOpen(node) && rounding.isNew(state.posteriors))
       certificate.offer(yield* rounding.round(state.posteriors))
-  }
-
-  /** The free variable nearest to one half; if all are integral, the one with the most copies; −1 if none is free. */
-  private mostFractional(): number {
-    const {variables, firstCopy} = this.graph
-    const {posteriors} = this.state
-    let chosen = -1
-    let highest = -1
-    for (let i = 0; i < variables; i++) {
-      const copies = firstCopy[i + 1] - firstCopy[i]
-      if (this.dual.fixed[i] >= 0 || copies === 0) continue
-      const distance = Math.min(posteriors[i], 1 - posteriors[i])
-      const merit = distance > integrality ? 1 + distance : 1 - 1 / (1 + copies)
-      if (merit > highest) {
-        highest = merit
-        chosen = i
-      }
-    }
-    return chosen
   }
 
   /** Ends a node that holds every variable: its bound is the objective of its only assignment. */

@@ -1,20 +1,18 @@
 import {readFileSync} from 'node:fs'
-import {createRequire} from 'node:module'
 import {join} from 'node:path'
 import {describe, expect, test} from 'vitest'
 import type {ContextOptions} from '../../src/context/context.ts'
 import {context} from '../../src/node/context.ts'
 import type {SourceDocument} from '../../src/text/document.ts'
 import {cases, isLong} from '../conditions.ts'
+import {packageTokens} from '../oracles/package-tokens.ts'
 import {random} from '../random.ts'
 
-const require = createRequire(import.meta.url)
-const {Tiktoken} = require('js-tiktoken/lite') as typeof import('js-tiktoken/lite')
-const encoder = new Tiktoken(require('js-tiktoken/ranks/o200k_base'))
+const packageCount = packageTokens('o200k_base')
 
 /** How long a text is, by other code than that of the budget. */
 const lengthIn = {
-  tokens: (text: string) => encoder.encode(text, [], []).length,
+  tokens: packageCount,
   words: (text: string) => text.split(/\s+/).filter((word) => word !== '').length,
   bytes: (text: string) => Buffer.byteLength(text),
 }
@@ -40,7 +38,7 @@ describe('a context', () => {
     const seed = 3
     const draw = random(seed)
     const one = <T>(values: readonly T[]): T => values[Math.floor(values.length * draw())]
-    const count = cases(20, 1000)
+    const count = cases(12, 1000)
     let full = 0
     for (let i = 0; i < count; i++) {
       const passages = news.filter(() => draw() < 0.3)
@@ -144,7 +142,7 @@ describe('a context', () => {
           for (const query of ['measure interval', 'the gauge of Kolvar', undefined]) {
             const options = {tokens, compress, ...(query && {query}), citations: 'none'} as const
             const {text: shown, passages} = await context([document], options)
-            expect(encoder.encode(`${shown}\n`, [], []).length).toBeLessThanOrEqual(tokens)
+            expect(packageCount(`${shown}\n`)).toBeLessThanOrEqual(tokens)
             if (shown.includes('call this:')) expect(shown).toContain(code)
             expect(shown.includes('```')).toBe(shown.includes(code))
             for (const row of shown.match(/^\|.*$/gm) ?? []) expect(table.split('\n')).toContain(row)

@@ -59,7 +59,7 @@ describe('what cannot be read is named', () => {
     ['zeros', new Uint8Array(100), 'is a binary file, expected text'],
     ['control characters', latin1('\x01\x02\x03 and words'), 'is a binary file, expected text'],
     ['a picture', latin1('\x89PNG\r\n\x1a\n'), 'is a PNG image, expected text'],
-    ['an archive', latin1('PK\x03\x04xxxx'), 'is a ZIP archive or an Office document, expected text'],
+    ['an archive', latin1('PK\x03\x04xxxx'), 'is a ZIP archive without a whole Word document or EPUB, expected text'],
     [
       'another encoding',
       latin1('\xf0\xd2\xc9\xd7\xc5\xd4 \xcd\xc9\xd2'),

@@ -183,10 +183,10 @@ function furnish(page: string, folder: string): void {
 
 /** In place of the demo problem, which takes some solvers a second. */
 const SMALL = writeCsum(
-  generateCoverage({documents: 3, sentences: 4, length: 8, concepts: 20, budget: 15, hard: 0.3, seed: 1}),
+  generateCoverage({documents: 2, sentences: 2, length: 8, concepts: 8, budget: 15, hard: 0.3, seed: 1}),
 )
 
-/** These pages take all clusters of the news, some again and again: daily the first two are enough. */
+/** These pages take all clusters of the news, some again and again: daily the first is enough. */
 const SHORT = ['docs/evaluating.md', 'docs/comparing.md', 'docs/batch.md']
 
 function shortenNews(folder: string): void {
@@ -198,7 +198,7 @@ function shortenNews(folder: string): void {
   }
   mkdirSync(join(corpora, 'instances'))
   writeFileSync(join(corpora, 'instances/six.csum'), SMALL)
-  const clusters = readFileSync(join(root, 'corpora/news.jsonl'), 'utf8').split('\n').slice(0, 2)
+  const clusters = readFileSync(join(root, 'corpora/news.jsonl'), 'utf8').split('\n').slice(0, 1)
   writeFileSync(join(corpora, 'news.jsonl'), `${clusters.join('\n')}\n`)
 }
 

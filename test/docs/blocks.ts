@@ -1,6 +1,7 @@
 import {spawnSync} from 'node:child_process'
 import {readdirSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
+import {V8_FLAGS} from '../v8-flags.ts'
 import {root} from './reader.ts'
 
 /** The pages that a newcomer reads. */
@@ -52,7 +53,7 @@ export interface Outcome {
 /** Does all steps, one after the other. */
 export function outcomesOf(steps: readonly Step[], env: NodeJS.ProcessEnv): Outcome[] {
   const program = join(import.meta.dirname, 'reader-process.js')
-  const {stdout, stderr, status} = spawnSync(process.execPath, [program], {
+  const {stdout, stderr, status} = spawnSync(process.execPath, [...V8_FLAGS, program], {
     input: JSON.stringify(steps),
     encoding: 'utf8',
     env,

@@ -2,6 +2,7 @@ import {spawnSync} from 'node:child_process'
 import {chmodSync, existsSync, mkdirSync, readFileSync, symlinkSync} from 'node:fs'
 import {dirname, join} from 'node:path'
 import {scratchFolder} from '../cli/run.ts'
+import {V8_FLAGS} from '../v8-flags.ts'
 
 export const root = join(import.meta.dirname, '../..')
 
@@ -50,7 +51,7 @@ export function consumer(packed: boolean): Consumer {
     linkCommand(folder)
   } else symlinkSync(root, join(folder, 'node_modules/precis'))
   const node = (...args: string[]) => {
-    const {stdout, stderr} = spawnSync(process.execPath, args, {cwd: folder, encoding: 'utf8'})
+    const {stdout, stderr} = spawnSync(process.execPath, [...V8_FLAGS, ...args], {cwd: folder, encoding: 'utf8'})
     return stdout + stderr
   }
   return {folder, file, install, node}
@@ -81,5 +82,5 @@ function unpack(tarball: string, folder: string): void {
 export function compile({file, node}: Consumer, name: string, options: object, files: readonly string[]): string {
   const compilerOptions = {strict: true, skipLibCheck: false, target: 'es2023', ...options}
   file(`${name}.json`, JSON.stringify({compilerOptions, files, include: []}))
-  return node(join(root, 'node_modules/typescript/bin/tsc'), '-p', `${name}.json`)
+  return node(join(root, 'node_modules/typescript/bin/tsc'), '-p', `${name}.json`, '--singleThreaded')
 }

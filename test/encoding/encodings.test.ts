@@ -4,17 +4,11 @@ import {endOfTokens} from '../../src/encoding/first-tokens.ts'
 import {loadEncoding} from '../../src/encoding/load-encoding.ts'
 import {readEncoding} from '../../src/encoding/read-encoding.ts'
 import {cases} from '../conditions.ts'
+import {packageTokens} from '../oracles/package-tokens.ts'
 import {random} from '../random.ts'
 
 const require = createRequire(import.meta.url)
-const {Tiktoken} = require('js-tiktoken/lite') as typeof import('js-tiktoken/lite')
 const utf8 = (text: string) => new TextEncoder().encode(text)
-
-/** What the package counts by itself: by the same ranks, but slowly, and with another merge. */
-function packageCount(ranks: string): (text: string) => number {
-  const encoder = new Tiktoken(require(`js-tiktoken/ranks/${ranks}`))
-  return (text) => encoder.encode(text, [], []).length
-}
 
 describe('encodings by name', () => {
   // published by OpenAI, in the cookbook on counting tokens
@@ -36,7 +30,7 @@ describe('encodings by name', () => {
       ...['é', 'e\u0301', 'ſ', 'Σ', '日本', '中', '😀', '👩‍👩‍👧', '\ud800', '<|endoftext|>'],
     ]
     const {count} = await loadEncoding(name)
-    const expected = packageCount(name)
+    const expected = packageTokens(name)
     const seed = 5
     const draw = random(seed)
     let several = 0
@@ -100,7 +94,7 @@ describe('encodings from files', () => {
     const cl100k = await readEncoding(utf8(RANKS), 'cl100k_base.tiktoken')
     expect(gpt2.name).toBe('some/gpt2-small.tiktoken')
     // gpt2 takes any number of digits as one piece, cl100k_base three: of these ranks, neither has a token for it
-    const whole = packageCount('r50k_base')
+    const whole = packageTokens('r50k_base')
     const common = ' the of and'
     expect(gpt2.count(common)).toBe(whole(common))
     expect(gpt2.count('\n\n')).not.toBe(0)

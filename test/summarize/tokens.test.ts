@@ -1,20 +1,11 @@
 import {readFileSync} from 'node:fs'
-import {createRequire} from 'node:module'
 import {join} from 'node:path'
 import {describe, expect, test} from 'vitest'
 import {loadAnalyzer} from '../../src/node/model-files.ts'
 import {renderText} from '../../src/render/text.ts'
 import {SourceCluster} from '../../src/summarize/documents/cluster.ts'
 import {SUMMARIZERS, summarizeBy} from '../../src/summarize/summarizers.ts'
-
-const require = createRequire(import.meta.url)
-const {Tiktoken} = require('js-tiktoken/lite') as typeof import('js-tiktoken/lite')
-
-/** What the package counts by itself. */
-function counterOf(name: string): (text: string) => number {
-  const encoder = new Tiktoken(require(`js-tiktoken/ranks/${name}`))
-  return (text) => encoder.encode(text, [], []).length
-}
+import {packageTokens} from '../oracles/package-tokens.ts'
 
 const [line] = readFileSync(join(import.meta.dirname, '../../corpora/news.jsonl'), 'utf8').split('\n')
 const {documents} = JSON.parse(line)
@@ -28,7 +19,7 @@ const list = new SourceCluster(
 )
 
 describe('a budget in tokens', () => {
-  const counts = {o200k_base: counterOf('o200k_base'), r50k_base: counterOf('r50k_base')} as const
+  const counts = {o200k_base: packageTokens('o200k_base'), r50k_base: packageTokens('r50k_base')} as const
 
   test.each(SUMMARIZERS.map(({name}) => name))('is kept by %s, counted as the package counts', async (name) => {
     for (const tokens of [1, 7, 40, 150]) {

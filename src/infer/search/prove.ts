@@ -2,6 +2,7 @@ import {Ad3State, stepDefaults} from '../ad3-state.ts'
 import {Dual} from '../dual.ts'
 import {variableOfLiteral} from '../factors/factor.ts'
 import {type CompiledGraph, type FactorGraph, not} from '../graph.ts'
+import {mostFractional} from '../most-fractional.ts'
 import {AD3_ON_NODE} from '../node-limits.ts'
 import type {Pace, Steps} from '../pace.ts'
 import type {Proved} from '../proof.ts'
@@ -156,7 +157,10 @@ class Prover {
     const {state} = this
     state.start(start?.shares, start?.averages)
     const bound = yield* this.lower(start ? AD3_ON_NODE.nodeIterations : AD3_ON_NODE.rootIterations)
-    const variable = bound <= this.cutoff || this.pace.timeIsUp ? -1 : this.mostFractional()
+    const variable =
+      bound <= this.cutoff || this.pace.timeIsUp
+        ? -1
+        : mostFractional(this.graph, this.dual.fixed, this.state.posteriors)
     if (variable < 0) {
       this.tell(told)
       const least = this.isDecided() ? this.valueOfHeld() : Infinity
@@ -236,25 +240,6 @@ class Prover {
   private valueOfHeld(): number {
     const {theta} = this.graph
     return this.given.score(this.dual.fixed.map((value, i) => (value >= 0 ? value : theta[i] > 0 ? 1 : 0)))
-  }
-
-  /** The free variable nearest to one half; if all are integral, the one with the most copies; −1 if none is free. */
-  private mostFractional(): number {
-    const {variables, firstCopy} = this.graph
-    const {posteriors} = this.state
-    let chosen = -1
-    let highest = -1
-    for (let i = 0; i < variables; i++) {
-      const copies = firstCopy[i + 1] - firstCopy[i]
-      if (this.dual.fixed[i] >= 0 || copies === 0) continue
-      const distance = Math.min(posteriors[i], 1 - posteriors[i])
-      const merit = distance > 1e-3 ? 1 + distance : 1 - 1 / (1 + copies)
-      if (merit > highest) {
-        highest = merit
-        chosen = i
-      }
-    }
-    return chosen
   }
 }
 
