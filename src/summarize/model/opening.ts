@@ -48,7 +48,14 @@ const OFF_SUBJECT = 0.5
 const NAMING = /^(?:NOUN|PROPN|ADJ|VERB)$/
 
 /** These do not open a summary. */
-const NO_OPENING: readonly FaultName[] = ['question', 'half a quotation', 'quotation in front', 'first person']
+const NO_OPENING: readonly FaultName[] = [
+  'question',
+  'half a quotation',
+  'all a remark',
+  'no end',
+  'quotation in front',
+  'first person',
+]
 
 /** An opening has at least so many words, as long as nothing is deleted: fewer do not say who, what and where. */
 const LEAST_WORDS = 9
