@@ -46,6 +46,8 @@ export interface AskedTerms {
 export interface ConceptOptions {
   /** What the reader asks for. */
   readonly asked?: AskedTerms | undefined
+  /** By term: 1 if the title that the reader gave the documents has it. */
+  readonly title?: Uint8Array | undefined
   /** Sentences of documents that the reader knows, numbered by the same terms. */
   readonly background?: readonly ConceptSentence[]
   readonly learned?: LearnedWorth | undefined
@@ -61,6 +63,8 @@ export const LEARNED_CANDIDATES = {documents: 2, stopPairs: true} as const
 
 /** Bonus of a bigram with a word that is asked for, as a multiple of its worth. For two words a topic gives it twice. */
 const ASKED = 1
+/** Bonus of a bigram for each word that the title of the documents has, as a multiple of its worth. */
+const TITLED = 0.25
 /** The share of its worth that a bigram keeps if the background has it. */
 const KNOWN = 0.6
 /** Weights are rounded to multiples of this. So values of summaries come in steps, and an optimum is proved sooner. */
@@ -71,7 +75,7 @@ export function findConcepts(
   sentences: readonly ConceptSentence[],
   documents: number,
   terms: Terms,
-  {asked, background, learned, weigh}: ConceptOptions = {},
+  {asked, title, background, learned, weigh}: ConceptOptions = {},
 ): Concepts {
   const changed = (own: Float64Array, found: Bigrams) => {
     const weight = own.slice()
@@ -79,6 +83,7 @@ export function findConcepts(
       raiseAsked(weight, found, asked)
       if (documents === 1) weighNear(weight, nearnessOf(found, asked.nearness))
     }
+    if (title !== undefined) raiseTitled(weight, found, title)
     if (background !== undefined) lowerKnown(weight, found, terms, background)
     return weight.map(inSteps)
   }
@@ -131,6 +136,10 @@ function raiseAsked(weight: Float64Array, {count, first, second}: Bigrams, {asks
     const asked = (asks(first[k]) ? 1 : 0) + (asks(second[k]) ? 1 : 0)
     weight[k] *= 1 + ASKED * (asked === 2 ? 1 + broad : asked)
   }
+}
+
+function raiseTitled(weight: Float64Array, {count, first, second}: Bigrams, title: Uint8Array): void {
+  for (let k = 0; k < count; k++) weight[k] *= 1 + TITLED * ((title[first[k]] ?? 0) + (title[second[k]] ?? 0))
 }
 
 function lowerKnown(
