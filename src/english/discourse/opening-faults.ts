@@ -46,9 +46,10 @@ class OpeningReader extends SentenceReader {
     const cut = this.isCutFromSubject() || is((word) => this.isNobody(word)) ? HARDLY : 1
     const compared = is((word) => this.isCompared(word)) ? HARDLY : 1
     const after = this.isBeganBefore() ? SELDOM : 1
+    const example = this.isExample() ? SELDOM : 1
     const place = is((word) => this.isOwnPlace(word)) ? SELDOM : 1
     const known = is((word) => this.isKnownCase(word) || this.isKnownThing(word)) ? SELDOM : 1
-    return cut * compared * after * place * known
+    return cut * compared * after * example * place * known
   }
 
   /** "--Ann Ito, charged with theft.", "May 4 -- The dam breaks." */
@@ -132,6 +133,12 @@ class OpeningReader extends SentenceReader {
         !this.hasNameBefore(word)
       )
     })
+  }
+
+  /** "Like the rest of the valley, Lorn drinks tea": one case stands for what all is about. */
+  private isExample(): boolean {
+    const {forms, first, relations} = this
+    return /^(?:like|unlike)$/.test(forms[first]) && relations[first] === 'case'
   }
 
   /** "smoking is banned in the province": in which? */
