@@ -52,6 +52,7 @@ const modelFields = {
   drop: sentencePlaces,
   restore: optional(arrayOf(objectWith({document: string, start: whole(0), end: whole(1)}))),
   extractive: optional(boolean),
+  title: optional(string),
   query: optional(question),
   background: optional(arrayOf(sourceDocument)),
   include: phrases,

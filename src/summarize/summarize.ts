@@ -34,7 +34,7 @@ export interface SummarizeOptions extends Omit<ModelOptions, 'budget'>, SolveOpt
 
 /** documents → trees (prepare) → coverage problem (model) → words to keep (solve) → text (print) */
 export async function summarize(cluster: SourceCluster, options: SummarizeOptions = {}): Promise<SolvedSummary> {
-  const {query = cluster.query, budget = budgetFrom({})} = options
+  const {query = cluster.query, title = cluster.title, budget = budgetFrom({})} = options
   await readyToCount(budget)
   const all = await cluster.parsed(options)
   const known = options.asOf === undefined ? undefined : asOf(all, options.asOf)
@@ -43,14 +43,14 @@ export async function summarize(cluster: SourceCluster, options: SummarizeOption
   const turns = new Turns(options.signal)
   await turns.next()
   const start = performance.now()
-  const model = buildModel(parsed, {...options, budget, query})
+  const model = buildModel(parsed, {...options, budget, query, title})
   const built = performance.now()
   await turns.next()
   const memory = memories.of(parsed, [], () => new CoverageMemory())
   let problems = 0
   const limited = {...withDeadline(options), memory, onProblem: () => problems++}
   const {solution, kept, sentences, notes} = await choose(parsed, model, budget, limited)
-  const free = isByHand(options) ? await freely(parsed, {...limited, budget, query}) : undefined
+  const free = isByHand(options) ? await freely(parsed, {...limited, budget, query, title}) : undefined
   return createSummary({
     method: model.extractive ? 'extractive' : 'precis',
     budget,

@@ -11,7 +11,10 @@ const LONGEST_HEADING = 120
 // if its first word would have fitted on the line before with so much room to spare, a line was meant to begin there
 const SPARE_COLUMNS = 12
 
-const marker = /^(?:[-*•‣◦·▪–]|\(?\d{1,2}[.)]|\(?[a-zA-Z]\))\s+(?=\S)/u
+// a newswire item may begin with dashes or a low line, and no blank behind them: `--The dam`, `_No ferry`
+const marker = /^(?:(?:[-*•‣◦·▪–]|\(?\d{1,2}[.)]|\(?[a-zA-Z]\))\s+(?=\S)|(?:--|_)(?=\p{Lu}))/u
+// a period behind fewer letters may be that of an abbreviation: `U.S. Senate`, `Gov. Marsh`
+const sentenceEnd = /(?:[\p{Ll}\p{N})]{3}\.|[!?])["'”’)\]]*\s+["'“‘([]*\p{Lu}/u
 const finalMark = /[.!?…:;,]["'”’)\]]*$/u
 
 /** The lines of a text that are not blank, in groups: blank lines separate them. */
@@ -105,7 +108,8 @@ function startsBlock(text: string, group: readonly Line[], i: number, margin: nu
   const room = width - size - 1 - word
   if (room < SPARE_COLUMNS) return false
   const stopped = /[.!?…:]["'”’)\]]*$/u.test(text.slice(Math.max(before.start, before.end - 8), before.end))
-  return stopped || size < 0.6 * width
+  // where whole paragraphs stand on a line, a line that ends early is one, too
+  return stopped || size < 0.6 * width || width === WIDEST_WRAP
 }
 
 function isItem(text: string, line: Line): boolean {
@@ -117,6 +121,6 @@ function kindOf(text: string, start: number, end: number, lines: number): Block[
   if (marker.test(beginning)) return 'item'
   if (lines > 2 || end - start > LONGEST_HEADING) return 'paragraph'
   const line = text.slice(start, end)
-  const isSentence = finalMark.test(line) || /^\p{Ll}|[.!?]\s+\p{Lu}/u.test(line)
+  const isSentence = finalMark.test(line) || /^\p{Ll}/u.test(line) || sentenceEnd.test(line)
   return isSentence ? 'paragraph' : 'heading'
 }

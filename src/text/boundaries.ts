@@ -272,7 +272,7 @@ export class Gaps {
       if (size === 1) return this.language.isInitial(form) ? CAPITALIZED : CAPITALS
       return isCapital(form.charCodeAt(1)) ? CAPITALS : CAPITALIZED
     }
-    if (isDigit(unit)) return NUMBER
+    if (isDigit(unit) || (unit === PERIOD && size > 1 && isDigit(form.charCodeAt(1)))) return NUMBER
     switch (form[0]) {
       case '.':
       case '!':

@@ -6,7 +6,7 @@ const WINDOW = 300
 
 /** The signs before an item or an opinion. The numbers of a list stay: others may speak of them. */
 const leading: readonly (readonly [LeftOut['reason'], RegExp])[] = [
-  ['bullet', /^(?:[-*•‣◦·▪–]\s+)?(?:\[[ xX]\]\s+)|^[-*•‣◦·▪–]\s+/],
+  ['bullet', /^(?:[-*•‣◦·▪–]\s+)?(?:\[[ xX]\]\s+)|^[-*•‣◦·▪–]\s+|^(?:--|_)(?=\p{Lu})/u],
   ['rating', /^[★☆⭐✩✭]{2,}[\s:–—-]*/u],
 ]
 const whole: readonly (readonly [LeftOut['reason'], RegExp])[] = [

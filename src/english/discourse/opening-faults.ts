@@ -46,9 +46,11 @@ class OpeningReader extends SentenceReader {
     const is = (fault: (word: number) => boolean) => words.some(fault)
     const cut = this.isCutFromSubject() || is((word) => this.isNobody(word)) ? HARDLY : 1
     const compared = is((word) => this.isCompared(word)) ? HARDLY : 1
+    const after = this.isBeganBefore() ? SELDOM : 1
+    const example = this.isExample() ? SELDOM : 1
     const place = is((word) => this.isOwnPlace(word)) ? SELDOM : 1
     const known = is((word) => this.isKnownCase(word) || this.isKnownThing(word)) ? SELDOM : 1
-    return cut * compared * place * known
+    return cut * compared * after * example * place * known
   }
 
   /** "--Ann Ito, charged with theft.", "May 4 -- The dam breaks." */
@@ -114,6 +116,30 @@ class OpeningReader extends SentenceReader {
     // "similar goods" are like each other
     if (!isNeighbor && /^NNP?S$/.test(xpos[noun])) return false
     return !this.hasNameBefore(word) || (!isNeighbor && !this.hasThingBefore(word))
+  }
+
+  /** "In her ruling, Judge Ito wrote", "Odelia earlier took a loan": something went before that the reader was not told. */
+  private isBeganBefore(): boolean {
+    const {forms, heads, relations} = this
+    const root = heads.indexOf(0)
+    const subject = heads.findIndex((head, word) => head === root + 1 && relations[word].startsWith('nsubj'))
+    return forms.some((form, word) => {
+      if (/^(?:earlier|later|previously|subsequently|meanwhile)$/.test(form))
+        return heads[word] === root + 1 && relations[word] === 'advmod' && !heads.includes(word + 1)
+      return (
+        /^(?:his|her|their|its)$/.test(form) &&
+        word < subject &&
+        relations[heads[word] - 1]?.startsWith('obl') &&
+        heads[heads[word] - 1] === root + 1 &&
+        !this.hasNameBefore(word)
+      )
+    })
+  }
+
+  /** "Like the rest of the valley, Lorn drinks tea": one case stands for what all is about. */
+  private isExample(): boolean {
+    const {forms, first, relations} = this
+    return /^(?:like|unlike)$/.test(forms[first]) && relations[first] === 'case'
   }
 
   /** "smoking is banned in the province": in which? */

@@ -3,8 +3,9 @@
  * `sat` is not. Those in lower case may be written in any case.
  */
 const titles =
-  'Mr Mrs Ms Mx Dr Prof Rev Hon Fr Sr Jr Msgr Messrs Mme Mlle Mmes Drs Esq Pres Supt Insp Det Sgt Cpl Pvt Pfc'
-const ranks = 'Capt Cmdr Cdr Col Comdr Gen Lt Maj Adm Brig Ens Ofc Gov Govs Lieut Sen Sens Rep Reps Amb Atty Asst Assoc'
+  'Mr Mrs Ms Mx Dr Prof Rev Hon Fr Sr Jr Msgr Messrs Mme Mlle Mmes Drs Esq Pres Supt Insp Det Sgt Cpl Pvt Pfc Spc Sfc Sgts Cpls Msgt Ssgt'
+const ranks =
+  'Capt Cmdr Cdr Col Cols Comdr Gen Gens Lt Lts Maj Adm Brig Ens Ofc Gov Govs Lieut Sen Sens Rep Reps Amb Atty Asst Assoc'
 const companies = 'Inc Corp Co Cos Ltd Bros Mfg Intl Int Natl Dept Univ Assn Bhd Pty Pte Plc'
 const places =
   'St Ste Mt Mts Ft Pt Ave Blvd Rd Hwy Pkwy Bldg Sq Rte Apt Ala Ariz Ark Calif Colo Conn Del Fla Ga Ill Ind Kan Kans Ky La Mass Md Mich Minn Miss Mo Mont Neb Nev Okla Ont Ore Pa Que Tenn Tex Va Vt Wash Wis Wisc Wyo Dak Alta'
@@ -18,7 +19,7 @@ const anyCase =
 const capitalized = new Set([titles, ranks, companies, places, times, references, amounts].join(' ').split(' '))
 const free = new Set(anyCase.split(' '))
 
-/** Abbreviations only before a number: `No. 7`, while `No.` is an answer. */
+/** Abbreviations only before a number: `No. 7` and `No. KX0012`, while `No.` is an answer. */
 const beforeNumbers = new Set(
   'No Nos no nos Art Fig Figs fig figs Ch Pp pp p Op Sec Ser ser Vol vol Ed Mar Sun Sat Ref'.split(' '),
 )
@@ -30,7 +31,8 @@ for (const word of ['Jr', 'Sr', 'Esq']) beforeNames.delete(word)
 
 /** Whether `word` with a period after it is likely an abbreviation; `next` is the text after the period. */
 export function isAbbreviation(word: string, next: string): boolean {
-  if (beforeNumbers.has(word) && !/^\s*[#\d]/.test(next)) return dated.has(word) && /^[,;]|^\s*\d/.test(next)
+  if (beforeNumbers.has(word) && !/^\s*(?:#|\p{Lu}{0,3}-?\d)/u.test(next))
+    return dated.has(word) && /^[,;]|^\s*\d/.test(next)
   if (capitalized.has(word)) return true
   const lower = word.toLowerCase()
   if (beforeNumbers.has(lower) && !/^\s*\d/.test(next)) return false

@@ -7,7 +7,7 @@ const TAIL = 30
 
 const AGENCY =
   '(?:AP|AFP|UPI|Reuters?|REUTERS|Xinhua|XINHUA|CNN|TASS|Itar-Tass|ITAR-TASS|Kyodo|ANSA|DPA|dpa|PTI|IPS|Bloomberg|CP|PA|BBC|IANS|Interfax|Tanjug)'
-const CAPITALS = "\\p{Lu}[\\p{Lu}.'’/-]+"
+const CAPITALS = "(?:\\p{Lu}|d['’]\\p{Lu})[\\p{Lu}.'’/-]+"
 const MONTH =
   '(?:January|February|March|April|May|June|July|August|September|October|November|December|(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\\.?)'
 const DATE = `(?:${MONTH}\\s+\\d{1,2}(?:,\\s+\\d{4})?|\\d{1,2}\\s+${MONTH})`
@@ -18,12 +18,25 @@ const DASH = '(?:_|--+|—|–|-)'
 
 /** `PHNOM PENH, Cambodia (AP) _`, `BEIJING, March 5 (Xinhua) --`, `Paris (Reuters) -`, `(AP) --` */
 const agencyDateline = new RegExp(
-  `(?:\\p{Lu}[\\p{L}.'’/-]*(?:\\s+\\p{Lu}[\\p{L}.'’/-]*){0,4}${REGION}?(?:\\s+\\(\\p{Lu}[^()\\n]{1,24}\\))?(?:,\\s+${DATE})?\\s*,?\\s*)?\\(${AGENCY}(?:[-/]\\p{L}+)?\\)\\s*(?:${DASH}(?=\\s|["“\`'\\p{Lu}])|:(?=\\s))`,
+  `(?:\\p{Lu}[\\p{L}.'’/-]*(?:\\s+\\p{Lu}[\\p{L}.'’/-]*){0,4}${REGION}?(?:\\s+\\(\\p{Lu}[^()\\n]{1,24}\\))?(?:,\\s+${DATE})?\\s*,?\\s*)?(?:\\(${AGENCY}(?:[-/]\\p{L}+)?\\)\\s*(?:${DASH}(?=\\s|["“\`'\\p{Lu}])|:(?=\\s))|\\(${AGENCY}\\s+(?:_|--|—|–)\\s)`,
   'uy',
 )
 /** `SANTA FE, N.M. _`, `LONDON, May 4 —`, `KOLVAR (Meridian Wire) --`: no known agency, but a place in capitals and a long dash. */
 const plainDateline = new RegExp(
-  `(?=\\p{Lu}{4}|\\p{Lu}+ \\p{Lu}{2}|\\p{Lu}{3,}[,.])${CAPITALS}(?:\\s+${CAPITALS}){0,3}${REGION}?(?:,\\s+${DATE})?(?:(?:\\s+${ANY_AGENCY})?\\s+(?:_|--|—|–)|\\s+${ANY_AGENCY}\\s+-)\\s`,
+  `(?=\\p{Lu}{4}|\\p{Lu}+ (?:d['’])?\\p{Lu}{2}|\\p{Lu}{3,}[,.])${CAPITALS}(?:\\s+${CAPITALS}){0,3}${REGION}?(?:,\\s+${DATE})?(?:(?:\\s+${ANY_AGENCY})?\\s+(?:_|--|—|–)|\\s+${ANY_AGENCY}\\s+-)\\s`,
+  'uy',
+)
+/** `Andrews, N.C. _`, `London, England —`, `Washington --`: no capitals, so only where a document begins. */
+const placeAndDash = new RegExp(
+  `(?!(?:The|A|An|In|On|At|For|By|With|From)\\s)\\p{Lu}\\p{Ll}[\\p{L}.'’-]*(?:\\s+\\p{Lu}\\p{Ll}[\\p{L}.'’-]*){0,2}${REGION}?(?:,\\s+${DATE})?\\s+(?:_|--|—|–)\\s+(?=["“\`'‘]{0,2}\\p{Lu})(?![^.!?]*\\s(?:_|--|—|–)\\s)`,
+  'uy',
+)
+/** What a title, a date and a byline take in front of the first paragraph, in characters. */
+const HEAD = 250
+
+/** `Undated --`, a date that has lost its line end, and the name of a picture in front of what it belongs to. */
+const leftovers = new RegExp(
+  `\\(?(?:UNDATED|Undated)\\)?\\s+${DASH}\\s+|(?:\\p{Lu}\\p{Ll}+day,\\s+)?${MONTH}\\s+\\d{1,2},\\s+\\d{4}\\s*(?=\\p{Lu}\\p{Ll})|\\S+\\.(?:svg|png|jpe?g|gif)\\s+|nn\\s+(?=\\p{Lu})`,
   'uy',
 )
 
@@ -45,7 +58,10 @@ const wholeBlocks: readonly [LeftOut['reason'], RegExp][] = [
     'wire',
     /^(?:[a-zA-Z]\d{4}(?:[A-Z]{2,4})?(?:\s+\S{1,3}){0,4}\s+)?(?:[a-z]\s+){0,3}(?:BC|AM|PM)-[A-Z][\w.,'&-]*(?:[\s,;-]+[\w.,'&-]+){0,9}$/,
   ],
-  ['copyright', /^(?:copyright\b|©|\(c\)\s*(?:copyright\s*)?(?:19|20)\d\d|c\.\s?(?:19|20)\d\d)/i],
+  [
+    'copyright',
+    /^(?:copyright\b|©|\(c\)\s*(?:copyright\s*)?(?:19|20)\d\d|(?:\p{Lu}[\p{L}.'’-]* ){0,4}\p{Lu}?[\p{L}.'’-]*,? ?c\.\s?(?:19|20)\d\d)/iu,
+  ],
   ['copyright', /^.{0,120}\ball rights reserved\b.{0,240}$/is],
   ['copyright', /^this material may not be published, broadcast\b/i],
   ['credit', /^\(NYT\d+\)\s/],
@@ -77,6 +93,18 @@ const wholeBlocks: readonly [LeftOut['reason'], RegExp][] = [
   ['note', /^(?:for use by|distributed by)\s.{0,60}\bnews service\b.{0,40}$/is],
   ['note', /^.{0,160}\bstory\s+(?:will\s+move|has\s+moved|is\s+moving)\s+in\s+the\b.{0,60}$/is],
   ['note', /^\(?(?:to publish this article, it must be purchased|there is no charge for use of this story)\b/i],
+  // who wrote it, and what paper that is from
+  [
+    'note',
+    /^\(\p{Lu}[\p{L}.'’-]+ [^()]{0,160}\b(?:is|are|writes)\b[^()]{0,120}\b(?:columnist|writer|critic|reporter|correspondent|editor|staff|freelancer|author|co-author|(?:writes?|works?) .{0,40}\bfor)\b.*$/su,
+  ],
+  ['note', /^\(?.{0,200}\bcontributed to this (?:report|story|article)\b.{0,60}$/is],
+  ['note', /^\(?the .{3,80} is part of the .{0,60}(?:newspaper group|news service)\b.{0,60}$/is],
+  ['note', /^\(?visit the .{3,80} (?:on the World Wide Web|Web site|online)\b.{0,160}$/is],
+  ['note', /^.{0,200}(?:``|["“])separate[ -]buy\b.*$/is],
+  ['note', /^.{0,300}\b(?:New York Times Syndicate|syndicate sales representatives?|Cox Intranet)\b.*$/is],
+  ['note', /^.{0,120}\d[\d-]{7,}[^.]{0,40}\b(?:fax|telex)\b.{0,160}$/is],
+  ['note', /^photo and graphics information\b/i],
   [
     'byline',
     /^\(?by\s+(?:the\s+)?\p{Lu}[\p{L}.'’-]+(?:\s+(?:\p{Lu}[\p{L}.'’-]*|de|van|von|der|al|el|bin|and|la|di)){0,7}$/iu,
@@ -90,6 +118,9 @@ const wholeBlocks: readonly [LeftOut['reason'], RegExp][] = [
 // with /i a small letter matches \p{Lu}, so the words of a byline are checked again
 const namesOnly =
   /^\(?(?:By|BY|Compiled by|Written by|Reported by)\s(?:\s*(?:the|de|van|von|der|al|el|bin|and|la|di|AND|[\p{Lu}][\p{L}.'’-]*)(?=\s|$))+$/u
+
+/** A mark of the editors within a sentence: the name is spelled as it should be, or what follows may be left out. */
+const editing = /\s?\((?:cq|CQ|(?:BEGIN|END|STORY CAN END|OPTIONAL)[ A-Z]{0,40})\)/g
 
 const finalCode =
   /\s(?:nn|\(more\)|-30-|-0-)\s*$|(?<=[.!?]["'”’]{0,2})\s+\((?!sic|etc|pdf)[a-z]{2,3}(?:[-/][a-z]{1,5}){0,5}\)\s*$/i
@@ -109,12 +140,9 @@ export function boilerplateKind(block: string): LeftOut['reason'] | undefined {
 /** Finds a dateline at the beginning of a paragraph, wire codes anywhere in it, and a mark of the wire service at its end. */
 export function boilerplateWithin(text: string, {start, end}: Span): LeftOut[] {
   const found: LeftOut[] = []
-  let at = start
-  const dateline = Math.max(lengthAt(agencyDateline, text, at, end), lengthAt(plainDateline, text, at, end))
-  if (dateline > 0 && at + dateline < end) {
-    found.push({start: at, end: at + dateline, reason: 'dateline'})
-    at += dateline
-  }
+  const dateline = datelineSize(text, start, end)
+  let at = start + dateline
+  if (dateline > 0) found.push({start, end: at, reason: 'dateline'})
   const [bullet] =
     dateline === 0 ? (/^_\s+(?=(?:&[A-Z]{2};\s*)*["“`'\p{Lu}])/u.exec(text.slice(start, start + TAIL)) ?? ['']) : ['']
   if (bullet !== '') {
@@ -124,11 +152,26 @@ export function boilerplateWithin(text: string, {start, end}: Span): LeftOut[] {
   const tail = finalCode.exec(text.slice(Math.max(at, end - TAIL), end))
   const tailStart = tail === null ? end : Math.max(at, end - TAIL) + tail.index
   // of this paragraph alone: a search in all of the text, once for each paragraph, would take time with its square
-  for (const code of text.slice(at, tailStart).matchAll(wireCode)) {
-    found.push({start: at + code.index, end: at + code.index + code[0].length, reason: 'wire'})
+  const paragraph = text.slice(at, tailStart)
+  const codes = [...paragraph.matchAll(wireCode), ...paragraph.matchAll(editing)].sort((a, b) => a.index - b.index)
+  for (const {0: code, index} of codes) {
+    found.push({start: at + index, end: at + index + code.length, reason: 'wire'})
   }
   if (tail !== null) found.push({start: tailStart, end, reason: 'wire'})
   return found
+}
+
+/** The size of what stands before the first sentence of a paragraph: a dateline, behind the name of the story in some lists of stories. */
+function datelineSize(text: string, start: number, end: number): number {
+  let size = lengthAt(leftovers, text, start, end)
+  for (let again = true; again; ) {
+    const at = start + size
+    const known = Math.max(lengthAt(agencyDateline, text, at, end), lengthAt(plainDateline, text, at, end))
+    const found = known === 0 && size === 0 && start < HEAD ? lengthAt(placeAndDash, text, at, end) : known
+    again = found > 0 && at + found < end
+    if (again) size += found
+  }
+  return start + size < end ? size : 0
 }
 
 function lengthAt(pattern: RegExp, text: string, at: number, end: number): number {

@@ -76,6 +76,7 @@ export const parseFields = {
 export const clusterText: Check = objectWith({
   id: optional(string),
   documents: sourceDocuments,
+  title: optional(string),
   query: optional(string),
   references: optional(arrayOf(objectWith({text: string}))),
 })

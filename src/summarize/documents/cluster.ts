@@ -15,6 +15,8 @@ export type {TreeMaker}
 export interface ClusterText {
   readonly id?: string
   readonly documents: readonly SourceDocument[]
+  /** What they are about, if somebody said so. */
+  readonly title?: string
   /** What the reader wants to know. */
   readonly query?: string
   /** Summaries by people. Only the ceilings read them. */
@@ -41,6 +43,7 @@ export class SourceCluster {
   readonly id: string
   readonly documents: readonly SourceDocument[]
   readonly source: Source
+  readonly title: string | undefined
   readonly query: string | undefined
   readonly references: readonly string[]
   /** Milliseconds spent on reading, and on parsing so far. */
@@ -59,12 +62,13 @@ export class SourceCluster {
     optional(callable)(trees, 'trees')
     languageCheck(language, 'language')
     optional(objectWith({source: objectWith({}), milliseconds: number()}))(known, 'known')
-    const {id = '', documents, query, references = []} = cluster
+    const {id = '', documents, title, query, references = []} = cluster
     const start = performance.now()
     this.id = id
     this.documents = documents
     const read = () => documents.map((document) => readDocument(document, language.text))
     this.source = known?.source ?? createSource(read(), language)
+    this.title = title
     this.query = query
     this.references = references.map(({text}) => text)
     this.trees = trees

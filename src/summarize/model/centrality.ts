@@ -7,10 +7,14 @@ import type {Statements} from './statements.ts'
 /**
  * What makes a sentence like those with which people begin their summaries, learned from DUC 2003, 2006 and 2007:
  * the worth of its concepts, the share of its statement, how widespread its most widespread
- * words are, how much of what documents begin with it has, its place, and its length. Half of what was learned of the
- * length is left, because the measure likes sentences as long as those of people.
+ * words are, how widespread all of them are, how much of what documents begin with it has, its place, and its length. Half of
+ * what was learned of the length is left, because the measure likes sentences as long as those of people. A single example has words
+ * that the others share, and the names of the example beside them: all words tell it from what all is about.
  */
-const LEARNED = {told: 0.23, share: 3.6, spread: 2.5, beginnings: 1.5, place: -0.46, words: -1.05}
+const LEARNED = {told: 0.23, share: 3.6, spread: 2.5, all: 4.4, beginnings: 1.5, place: -0.46, words: -1.05}
+
+/** Ten documents tell of an event, and a lead says more of it than others share; from so many on they are about a topic. */
+const TOPIC = 20
 
 /** Of the words of a sentence so many that stand in the most documents say what it is about. */
 const WIDESPREAD = 4
@@ -26,21 +30,25 @@ const MOST_WORDS = 50
 const MOST_SHARED = 6
 
 /** How steeply the worth of an opening rises with what was learned of it. */
-const STEEPNESS = 0.5
+const STEEPNESS = 0.6
 
 /** By sentence: how much it is about what all documents are about, above 0 (docs/math.md, eq. G23). */
 export function centrality(parsed: ParsedSource, told: Float64Array, {share}: Statements): Float64Array {
   const {source} = parsed
   const {spread, beginnings} = sharesOf(source)
+  const mostSpread = spread.reduce((most, share, term) => (source.terms.isStop(term) ? most : Math.max(most, share)), 0)
   const mostTold = told.reduce((most, worth) => Math.max(most, worth), 0)
   return Float64Array.from(source.sentences, ({terms, sentence, text}, s) => {
-    const own = [...new Set(terms)].filter((term) => term !== NO_TERM && !source.terms.isStop(term))
+    const content = [...terms].filter((term) => term !== NO_TERM && !source.terms.isStop(term))
+    const own = [...new Set(content)]
+    const all = content.reduce((sum, term) => sum + spread[term], 0) / (content.length * mostSpread || 1)
     const widest = own.map((term) => spread[term]).sort((a, b) => b - a)
     const begun = own.reduce((sum, term) => sum + beginnings[term], 0)
     const z =
       LEARNED.told * Math.log(Math.max(0.01, mostTold > 0 ? told[s] / mostTold : 1)) +
       LEARNED.share * share[s] +
       (LEARNED.spread * widest.slice(0, WIDESPREAD).reduce((sum, share) => sum + share, 0)) / WIDESPREAD +
+      LEARNED.all * Math.min(1, source.documents.length / TOPIC) * all +
       (LEARNED.beginnings * Math.min(begun, MOST_SHARED)) / MOST_SHARED +
       (LEARNED.place * Math.min(sentence, LAST_PLACE)) / LAST_PLACE +
       (LEARNED.words * Math.min(countWords(text), MOST_WORDS)) / MOST_WORDS

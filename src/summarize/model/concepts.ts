@@ -47,6 +47,8 @@ export interface AskedTerms {
 export interface ConceptOptions {
   /** What the reader asks for. */
   readonly asked?: AskedTerms | undefined
+  /** By term: 1 if the title that the reader gave the documents has it. */
+  readonly title?: Uint8Array | undefined
   /** Sentences of documents that the reader knows, numbered by the same terms. */
   readonly background?: readonly ConceptSentence[]
   readonly learned?: LearnedWorth | undefined
@@ -64,6 +66,8 @@ export const LEARNED_CANDIDATES = {documents: 2, stopPairs: true} as const
 
 /** Bonus of a bigram with a word that is asked for, as a multiple of its worth. For two words a topic gives it twice. */
 const ASKED = 1
+/** Bonus of a bigram for each word that the title of the documents has, as a multiple of its worth. */
+const TITLED = 0.25
 /** The share of its worth that a bigram keeps if the background has it. */
 const KNOWN = 0.6
 /** Weights are rounded to multiples of this. So values of summaries come in steps, and an optimum is proved sooner. */
@@ -74,7 +78,7 @@ export function findConcepts(
   sentences: readonly ConceptSentence[],
   documents: number,
   terms: Terms,
-  {asked, background, learned, survey, weigh}: ConceptOptions = {},
+  {asked, title, background, learned, survey, weigh}: ConceptOptions = {},
 ): Concepts {
   const changed = (own: Float64Array, found: Bigrams, isSurvey = false) => {
     const weight = own.slice()
@@ -82,6 +86,7 @@ export function findConcepts(
       raiseAsked(weight, found, asked, isSurvey ? 1 - asked.broad : 1)
       if (documents === 1) weighNear(weight, nearnessOf(found, asked.nearness))
     }
+    if (title !== undefined) raiseTitled(weight, found, title)
     if (background !== undefined) lowerKnown(weight, found, terms, background)
     return weight.map(inSteps)
   }
@@ -145,6 +150,10 @@ function raiseAsked(
     const asked = isAsked(first[k]) + isAsked(second[k])
     weight[k] *= (1 + ASKED * (asked === 2 ? 1 + broad : asked)) ** power
   }
+}
+
+function raiseTitled(weight: Float64Array, {count, first, second}: Bigrams, title: Uint8Array): void {
+  for (let k = 0; k < count; k++) weight[k] *= 1 + TITLED * ((title[first[k]] ?? 0) + (title[second[k]] ?? 0))
 }
 
 function lowerKnown(

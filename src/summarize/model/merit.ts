@@ -5,7 +5,7 @@ import {countWords} from '../documents/budget.ts'
 import {discourseOf} from '../documents/discourse.ts'
 import type {ParsedSource} from '../documents/parse.ts'
 import {ROLES} from '../documents/roles.ts'
-import {sentenceOf} from '../documents/source.ts'
+import {type Source, type SourceSentence, sentenceOf} from '../documents/source.ts'
 import {speakerOf} from '../documents/speakers.ts'
 import type {Asked} from './answers.ts'
 import {inSteps} from './concepts.ts'
@@ -29,6 +29,10 @@ interface Fault {
   readonly has: (forms: readonly string[], words: WordLanguage) => boolean // of the words in lower case
 }
 
+/** The last mark of a sentence, of whatever script, or a last abbreviation. */
+const END = /[.!?…:。！？｡؟।]$/
+const ADDRESS = /^(?:https?:|www\.)|^\S+@\S+\.\S+$/
+
 /**
  * Why a sentence reads badly without its neighbors, and what each fault costs (eval/results/ablation.md has their
  * effects).
@@ -37,11 +41,20 @@ export const FAULTS = {
   // a question needs its answer beside it
   question: {price: -12, has: (forms) => forms.includes('?')},
   // the other half of the quotation is in another sentence
-  'half a quotation': {price: -16, has: (forms) => forms.filter(isQuoteMark).length % 2 === 1},
+  'half a quotation': {price: -20, has: (forms) => forms.filter(isQuoteMark).length % 2 === 1},
   // who said it is in another sentence
   'quotation of nobody': {price: -16, has: isWhollyQuoted},
   // so is the rest of the remark in brackets
   'half a remark': {price: -20, has: (forms) => countOf(forms, '(') !== countOf(forms, ')')},
+  // a remark in brackets says something beside what is told
+  'all a remark': {
+    price: -12,
+    has: (forms) => forms[0] === '(' && forms.slice(-2).includes(')'),
+  },
+  // it breaks off, or is a heading or the name of something
+  'no end': {price: -30, has: (forms) => !forms.slice(-3).some((form) => END.test(form))},
+  // an address that a note explains
+  'address in front': {price: -30, has: ([first = '']) => ADDRESS.test(first)},
   // it only announces what follows it
   announcement: {
     price: -200,
@@ -100,6 +113,9 @@ const AMENDS = 12
 /** A line without a subject or a finite verb is a heading or a caption, unless it is an item of a list or has a role. */
 const NO_SENTENCE = -20
 
+/** From this share of items on, lists are how the documents say what they say; a list in prose is side matter. */
+const LEAST_ITEMS = 0.2
+
 /** What a sentence loses that says nothing of what the other documents begin with. */
 const SIDE_MATTER = -20
 
@@ -129,27 +145,40 @@ export function sentenceMerits(
   const {times, figures} = discourseOf(parsed)
   // who gives the newest toll is to the point, whatever else the sentence says
   const hasNews = new Set(figures.replaced.map(({newer}) => newer.sentence))
+  const items = source.sentences.filter((found) => isItemOf(source, found)).length
+  const mayBeList = items >= LEAST_ITEMS * source.sentences.length
   const isAnswer = (s: number) => asked !== undefined && asked.wordWorth[s] >= ANSWERS
   const price = (name: FaultName) => (forgive.includes(name) ? 0 : FAULTS[name].price)
   return Float64Array.from(plans, ({tree: {forms}}, s) => {
-    const {role, block} = sentenceOf(source, source.sentences[s])
-    const isItem = source.documents[source.sentences[s].document].blocks[block].kind === 'item'
+    const {role} = sentenceOf(source, source.sentences[s])
+    const isItem = isItemOf(source, source.sentences[s])
     const {worth = 0, mayBeShort = false} = role === undefined ? {} : ROLES[role]
     if (isShort[s] && !onlyShort && !mayBeShort && !isAnswer(s)) return BARRED
     // who speaks is printed with it, and a sentence that leans is printed behind the one that it needs
     const isNamed = speakerOf(source, source.sentences[s]) !== undefined
+    // such sentences get the mark that they lack when they are printed
+    const getsEnd = isNamed || isItem || role !== undefined
     const isExcused = (name: FaultName) =>
-      (isNamed && name === 'first person') || (leanings?.stand[s] === 'leans' && name === 'pronoun in front')
+      (isNamed && name === 'first person') ||
+      (getsEnd && name === 'no end') ||
+      (leanings?.stand[s] === 'leans' && name === 'pronoun in front')
     const faults = faultsOf(forms, source.language.words).filter((name) => !isExcused(name))
     const amends = source.language.text.structure?.replacedClause(source.sentences[s].text) === undefined ? 0 : AMENDS
     const own = faults.reduce((sum, name) => sum + price(name), oneMore + worth + amends)
-    const whole = plans[s].isSentence || isItem || role !== undefined || hasNews.has(s) ? own : own + NO_SENTENCE
+    const whole =
+      plans[s].isSentence || (isItem && mayBeList) || role !== undefined || hasNews.has(s) ? own : own + NO_SENTENCE
     const aside = hasNews.has(s) ? 0 : side[s]
     const beside = aside + (times.isOvertaken[s] ? OVERTAKEN : 0)
     const central = whole + (asked === undefined ? beside : inSteps(asked.broad * beside))
     const dangles = source.documents.length > 1 ? DANGLES_AMONG_MANY : DANGLES
     return leanings === undefined ? central : central + leaningPrice(leanings, plans[s], s, dangles)
   })
+}
+
+/** Whether a sentence is in an item of a list. */
+export function isItemOf({documents}: Source, {document, sentence}: SourceSentence): boolean {
+  const {blocks, sentences} = documents[document]
+  return blocks[sentences[sentence].block].kind === 'item'
 }
 
 /**

@@ -30,6 +30,7 @@ import {alikePairs} from './sameness.ts'
 import {scrapTargets} from './scraps.ts'
 import {type Statements, statementsOf} from './statements.ts'
 import {type SurveyWeights, surveyWorth} from './surveys.ts'
+import {type TitleTerms, titleTerms} from './title.ts'
 import {layOut} from './trees.ts'
 import {heard, meritsByHand, sentencesWith, withWishes} from './wishes.ts'
 import {wordTargets} from './word-targets.ts'
@@ -41,6 +42,8 @@ export interface ModelOptions extends HandOptions {
   readonly extractive?: boolean
   /** What the reader wants to know: a question, or several. */
   readonly query?: string | readonly string[]
+  /** What the documents are about, in the reader's words. */
+  readonly title?: string
   /** What the reader knows already. */
   readonly background?: readonly SourceDocument[]
   /** Phrases that the summary must contain, if that is possible. */
@@ -123,7 +126,7 @@ function pose(parsed: ParsedSource, options: ModelOptions, room: number): Summar
   const [least, leastNow] = [leastCosts(laidOut.problem, laidOut), leastCosts(timed, laidOut)]
   const tellsTheOld = (s: number) => leastNow[s] !== least[s]
   const mayOpen = (s: number) => usual[s] > BARRED && !tellsTheOld(s)
-  const opening = openingScores(parsed, concepts, leanings, statements, mayOpen, asking)
+  const opening = openingScores(parsed, concepts, leanings, statements, mayOpen, asking, titleOf(parsed, options))
   const scraps = extractive ? [] : scrapTargets(parsed, merit, laidOut)
   const themes = known.themes.of(parsed, [], () => themesOf(parsed, laidOut))
   const stands = (s: number) => leanings.stand[s] !== 'dangles'
@@ -174,29 +177,40 @@ function questionsOf(parsed: ParsedSource, {query}: ModelOptions): Questions {
   })
 }
 
+/** What the title of the documents says of them. */
+function titleOf(parsed: ParsedSource, {title}: ModelOptions): TitleTerms | undefined {
+  return title === undefined ? undefined : known.titles.of(parsed, [title], () => titleTerms(parsed.source, title))
+}
+
 /** What the documents share, and what it is worth to this reader. */
 function conceptsOf(parsed: ParsedSource, options: ModelOptions, asking: Asked | undefined): Concepts {
   const {source} = parsed
   const {background, weigh, survey} = options
+  const title = titleOf(parsed, options)
   const isLearned = options.learnedWorth ?? source.documents.length >= LEARNED_FROM
   const appeal = parsed.analyzer().concepts?.appeal
-  return known.concepts.of(parsed, [asking, JSON.stringify([background, survey]), isLearned, unlessOwn(weigh)], () => {
-    const read = background?.map((document) => readDocument(document, source.language.text))
-    return findConcepts(source.sentences, source.documents.length, source.terms, {
-      asked: asking,
-      background: read && numberSentences(read, source.terms, source.language),
-      weigh,
-      learned: isLearned ? learnedBy(parsed) : undefined,
-      survey: asking && ((bigrams, worth) => surveyWorth(source, asking, bigrams, worth, {weights: survey, appeal})),
-    })
-  })
+  return known.concepts.of(
+    parsed,
+    [asking, title, JSON.stringify([background, survey]), isLearned, unlessOwn(weigh)],
+    () => {
+      const read = background?.map((document) => readDocument(document, source.language.text))
+      return findConcepts(source.sentences, source.documents.length, source.terms, {
+        asked: asking,
+        title: title?.isIn,
+        background: read && numberSentences(read, source.terms, source.language),
+        weigh,
+        learned: isLearned ? learnedBy(parsed) : undefined,
+        survey: asking && ((bigrams, worth) => surveyWorth(source, asking, bigrams, worth, {weights: survey, appeal})),
+      })
+    },
+  )
 }
 
 /** What a model depends on beside the documents and the amount of the budget. */
 function askedOf({budget, extractive, verbatim, learnedWorth, weigh, ...options}: ModelOptions): unknown[] {
-  const {query, background, include, exclude, merit, survey, gaps, pin, drop, restore} = options
+  const {query, title, background, include, exclude, merit, survey, gaps, pin, drop, restore} = options
   const encoding = 'tokens' in budget ? encodingOf(budget) : undefined
-  const data = JSON.stringify([query, background, include, exclude, merit, survey, gaps, pin, drop, restore])
+  const data = JSON.stringify([query, title, background, include, exclude, merit, survey, gaps, pin, drop, restore])
   return [unitOf(budget), encoding, extractive === true, verbatim === true, learnedWorth, unlessOwn(weigh), data]
 }
 
@@ -221,6 +235,7 @@ const known = {
   merits: new Remembered<ParsedSource, Float64Array>(MOST_MODELS),
   leanings: new Remembered<ParsedSource, Leanings>(MOST_MODELS),
   statements: new Remembered<ParsedSource, Statements>(),
+  titles: new Remembered<ParsedSource, TitleTerms | undefined>(MOST_MODELS),
   themes: new Remembered<ParsedSource, number[][]>(),
   learned: new Remembered<ParsedSource, ReturnType<LearnedWorth>>(),
 }

@@ -14,12 +14,16 @@ import type {Leanings} from './leaning.ts'
 import {type FaultName, faultsOf} from './merit.ts'
 import {presentationOf} from './presentation.ts'
 import type {Statements} from './statements.ts'
+import type {TitleTerms} from './title.ts'
 
 /** How much the event that the main clause states counts beside what else makes an opening. */
 const EVENT = 1 / 3
 
 /** What the best possible opening is worth, in units of a concept's weight. */
 export const BEST_OPENING = 60
+
+/** Scores fall fast; with this power of theirs a good opening is still worth something beside the best one. */
+const EVENNESS = 0.85
 
 /** Openings are told apart by so many grades. */
 const GRADES = 8
@@ -45,10 +49,20 @@ const LEAST_THEME = 0.3
 /** So many words that stand often, and in many documents, are the subject; this much is left of an opening without them. */
 const SUBJECT_WORDS = 3
 const OFF_SUBJECT = 0.5
+
+/** What is left of an opening that has no word of the title which the reader gave the documents. */
+const OFF_TITLE = 0.2
 const NAMING = /^(?:NOUN|PROPN|ADJ|VERB)$/
 
 /** These do not open a summary. */
-const NO_OPENING: readonly FaultName[] = ['question', 'half a quotation', 'quotation in front', 'first person']
+const NO_OPENING: readonly FaultName[] = [
+  'question',
+  'half a quotation',
+  'all a remark',
+  'no end',
+  'quotation in front',
+  'first person',
+]
 
 /** An opening has at least so many words, as long as nothing is deleted: fewer do not say who, what and where. */
 const LEAST_WORDS = 9
@@ -78,12 +92,14 @@ export function openingScores(
   statements: Statements,
   mayBeChosen: (sentence: number) => boolean,
   asked?: Asked,
+  title?: TitleTerms,
 ): Float64Array {
   const {source, analyses, plans} = parsed
   const {times} = discourseOf(parsed)
   const central = centrality(parsed, toldBy(concepts, source.sentences.length), statements)
   const spread = documentShares(parsed)
-  const onSubject = subjectShares(parsed, spread)
+  const onSubject = title === undefined ? subjectShares(parsed, spread) : title.share
+  const offSubject = title === undefined ? OFF_SUBJECT : OFF_TITLE
   const opens = source.sentences.map((found) => {
     const {role} = sentenceOf(source, found)
     return role === undefined ? undefined : ROLES[role].opens
@@ -113,12 +129,12 @@ export function openingScores(
     const event = statements.told[s] * statements.share[s]
     const early = hasOwn ? 1 : 1 / (1 + LATER * found.sentence)
     const isNow = isOfNow ? 1 : OF_ANOTHER_TIME
-    const topic = OFF_SUBJECT + (1 - OFF_SUBJECT) * onSubject[s]
+    const topic = offSubject + (1 - offSubject) * onSubject[s]
     return central[s] * topic * event ** EVENT * early * clear * known * names * subject * isNow * answers
   })
   if (hasLead) return leadOf(scores)
   const best = scores.reduce((most, score) => Math.max(most, score), 0)
-  return best > 0 ? scores.map((score) => score / best) : scores
+  return best > 0 ? scores.map((score) => (score / best) ** EVENNESS) : scores
 }
 
 /** "The report says …": a common noun with nothing that says which one is meant. */

@@ -25,6 +25,9 @@ describe('what a sentence is worth by itself', () => {
     ['a speech', '"The engineers inspected the old dam above Kolvar twice," he said on Monday.'],
     ['an unknown he', 'He inspected the old dam above Kolvar twice during the winter with them.'],
     ['an unknown this', 'This was inspected twice during the winter by the engineers from Kolvar.'],
+    ['a remark as a whole', '(The engineers inspected the old dam above Kolvar twice during the winter.)'],
+    ['what breaks off', 'The engineers inspected the old dam above Kolvar twice during the winter,'],
+    ['a note about an address', 'www.kolvar.example _ The engineers inspected the old dam twice during the winter.'],
     ['a writer about himself', 'The engineers whom we met inspected the old dam above Kolvar twice.'],
   ])('is less for %s', async (_, sentence) => {
     const [usual, faulty] = await meritsOf(plain, sentence)
@@ -50,6 +53,21 @@ describe('what a sentence is worth by itself', () => {
   ])('is more for what tells something itself: %s', async (sentence) => {
     const [usual, telling] = await meritsOf(plain, sentence)
     expect(telling).toBeGreaterThan(usual - 100)
+  })
+
+  test('is less for an entry of a list in prose that is no sentence', async () => {
+    const prose = Array.from({length: 12}, () => plain).join(' ')
+    const entry = '1. Ella Marsh and the Crows of the Old Dam, 64.8 million crowns'
+    const {parsed} = await prepareTexts(
+      `${prose}\n\n${entry}\n2. Ann Ito and the Mill of Lorn by the River, 12 million crowns`,
+    )
+    const merits = sentenceMerits(parsed)
+    expect(parsed.plans[12].isSentence).toBe(false)
+    expect(merits[12]).toBeLessThan(merits[0])
+    const list = await prepareTexts(
+      `${plain}\n\n${entry}\n2. Ann Ito and the Mill of Lorn by the River, 12 million crowns`,
+    )
+    expect(sentenceMerits(list.parsed)[1]).toBe(sentenceMerits(list.parsed)[0])
   })
 
   test('is the same for a whole remark within', async () => {
