@@ -1,3 +1,4 @@
+import {ATTRIBUTION, kindOf, type WordTree} from '../../compression/word-tree.ts'
 import {isBetween} from '../../discourse/opinions.ts'
 import type {Budget} from '../documents/budget.ts'
 import {discourseOf} from '../documents/discourse.ts'
@@ -39,15 +40,19 @@ export function draftOf(
 ): Draft {
   const chosen = [...root.keys()].filter((s) => kept[root[s]] === 1)
   const leans = (s: number) => problem.head[root[s]] >= 0
-  const {disputes} = discourseOf(parsed)
+  const {disputes, times} = discourseOf(parsed)
   const areOpposed = (a: number, b: number) => disputes.some((dispute) => isBetween(dispute, a, b))
   const isKept = (sentence: number, token: number) => kept[firstNode[sentence] + token] === 1
   const introduces = introducing(parsed, chosen, isKept)
-  const sentences = inTellingOrder(parsed.source, chosen, opening, leans, {areOpposed, introduces}).map((index) => ({
-    index,
-    isKept: (token: number) => isKept(index, token),
-  }))
+  const isSaid = (s: number) => isAttributed(parsed.plans[s].tree)
+  const order = inTellingOrder(parsed.source, chosen, opening, leans, {areOpposed, introduces, isSaid, times})
+  const sentences = order.map((index) => ({index, isKept: (token: number) => isKept(index, token)}))
   return {parsed, sentences, isWhole: extractive}
+}
+
+/** "The dam will hold, Ito said." */
+export function isAttributed({head, relation}: WordTree): boolean {
+  return relation.some((kind, word) => kindOf(kind) === ATTRIBUTION && head[word] >= 0 && head[head[word]] < 0)
 }
 
 /** The same sentences as they are printed. */
