@@ -16,6 +16,9 @@ export type Twins = readonly (readonly number[])[]
 /** What a second telling costs, as a share of the worth of the sentence that is worth less. */
 const AGAIN = 0.5
 
+/** The same where only one event is told again, beside other things. */
+const EVENT_AGAIN = 0.5
+
 /**
  * Groups of sentences of which any two are alike, so that each alike pair is in one group: first each sentence joins the
  * group of its likest, if it is like all who are there; the pairs that are left stand for themselves. Copies are grouped
@@ -41,6 +44,30 @@ export function repetitionsOf(
       areCopies: false,
     })),
   ]
+}
+
+/** Of two sentences: the repetition if they tell one event. The same object for the same two. */
+export type Retold = (first: number, second: number) => Repetition | undefined
+
+/** Pairs are looked at when both are chosen: all pairs would be too many. */
+export function retelling(
+  problem: CoverageProblem,
+  {firstNode}: Pick<Layout, 'firstNode'>,
+  areTwins: (first: number, second: number) => boolean,
+  tellOneEvent: (first: number, second: number) => boolean,
+): Retold {
+  const found = new Map<string, Repetition | undefined>()
+  let worth: Float64Array | undefined
+  return (first, second) => {
+    const key = `${first} ${second}`
+    if (!found.has(key)) {
+      const isAgain = !areTwins(first, second) && tellOneEvent(first, second)
+      if (isAgain) worth ??= worthOf(problem, firstNode)
+      const price = isAgain && worth ? Math.round(EVENT_AGAIN * Math.min(worth[first], worth[second])) : 0
+      found.set(key, price > 0 ? {sentences: [first, second], price, areCopies: false} : undefined)
+    }
+    return found.get(key)
+  }
 }
 
 function groupsOf(pairs: readonly AlikePair[]): number[][] {

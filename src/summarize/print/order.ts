@@ -26,8 +26,8 @@ const BEFORE = {
   writtenEarlier: 0.9,
   ofOneDocument: 0.9,
   /** Of two sentences of which one or both say when something happened. */
-  happenedEarlier: 0.45,
-  bothSayWhen: 0.45,
+  happenedEarlier: 0.6,
+  bothSayWhen: 0.6,
   /** What was still to come when it was written comes late. */
   looksAhead: 0.35,
   /** What happened comes before what was said about it. */
