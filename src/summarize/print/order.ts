@@ -64,9 +64,9 @@ export interface Ties {
 const OPENS = 0.8
 
 /**
- * The chosen sentences as they are told: first one that opens well, then the others so that what was written earlier comes
- * earlier, sentences of one document keep their order, what is taken for known is told of before, and those that share rare
- * words stand together; each that leans on the one before in its document stands right behind that one (docs/math.md, eq. G12).
+ * The chosen sentences as they are told: first the earliest that opens well, then the others so that what was written or
+ * happened earlier comes earlier, sentences of one document keep their order, what is taken for known is told of before, and
+ * those that share rare words stand together; each that leans on the one before in its document stands right behind that one (docs/math.md, eq. G12).
  */
 export function inTellingOrder(
   source: Source,
@@ -77,17 +77,19 @@ export function inTellingOrder(
 ): number[] {
   const runs = runsOf(source, chosen, leans)
   const heads = runs.map(([head]) => head)
-  const isMany = runs.length > MOST_COMPARED
-  const preferences = isMany ? undefined : preferencesOf(source, runs, ties)
-  const free = preferences === undefined ? [...runs.keys()] : bestSequence(runs.length, preferences)
   const enough = OPENS * heads.reduce((best, head) => Math.max(best, opening[head]), 0)
-  const first = free.find((run) => opening[heads[run]] > 0 && opening[heads[run]] >= enough)
-  if (first === undefined || first === free[0]) return free.flatMap((run) => runs[run])
-  const order =
-    preferences === undefined
-      ? [first, ...free.filter((run) => run !== first)]
-      : bestSequence(runs.length, preferences, first)
+  const first = heads.findIndex((head) => opening[head] > 0 && opening[head] >= enough)
+  const order = runs.length > MOST_COMPARED ? withFirst(runs.length, first) : bestOrder(source, runs, ties, first)
   return order.flatMap((run) => runs[run])
+}
+
+function bestOrder(source: Source, runs: readonly (readonly number[])[], ties: Ties, first: number): number[] {
+  return bestSequence(runs.length, preferencesOf(source, runs, ties), first < 0 ? undefined : first)
+}
+
+function withFirst(count: number, first: number): number[] {
+  const others = Array.from({length: count}, (_, run) => run).filter((run) => run !== first)
+  return first < 0 ? others : [first, ...others]
 }
 
 /** The chosen sentences, those that lean together with the one that they lean on; runs by the rank of their first. */
