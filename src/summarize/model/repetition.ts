@@ -16,9 +16,6 @@ export type Twins = readonly (readonly number[])[]
 /** What a second telling costs, as a share of the worth of the sentence that is worth less. */
 const AGAIN = 0.5
 
-/** The same where only one event is told again, beside other things. */
-const EVENT_AGAIN = 0.5
-
 /**
  * Groups of sentences of which any two are alike, so that each alike pair is in one group: first each sentence joins the
  * group of its likest, if it is like all who are there; the pairs that are left stand for themselves. Copies are grouped
@@ -63,7 +60,7 @@ export function retelling(
     if (!found.has(key)) {
       const isAgain = !areTwins(first, second) && tellOneEvent(first, second)
       if (isAgain) worth ??= worthOf(problem, firstNode)
-      const price = isAgain && worth ? Math.round(EVENT_AGAIN * Math.min(worth[first], worth[second])) : 0
+      const price = isAgain && worth ? Math.round(AGAIN * Math.min(worth[first], worth[second])) : 0
       found.set(key, price > 0 ? {sentences: [first, second], price, areCopies: false} : undefined)
     }
     return found.get(key)
