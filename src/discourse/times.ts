@@ -30,6 +30,8 @@ export interface TimeLanguage {
 export interface Times {
   readonly published: readonly (number | undefined)[] // by document: its day
   readonly bySentence: readonly (readonly TimeExpression[])[]
+  /** By sentence: whether it tells what was still to come when it was written. */
+  readonly looksAhead: readonly boolean[]
   /** By sentence: whether it looked ahead to what has come since, as far as the days of the documents tell. */
   readonly isOvertaken: readonly boolean[]
 }
@@ -47,7 +49,8 @@ const ELSEWHEN = 31
 export function findTimes(text: DiscourseText, language: TimeLanguage | undefined): Times {
   const published = text.documents.map((document) => publicationDay(document, language))
   const none = text.sentences.map(() => false)
-  if (language === undefined) return {published, bySentence: text.sentences.map(() => []), isOvertaken: none}
+  if (language === undefined)
+    return {published, bySentence: text.sentences.map(() => []), looksAhead: none, isOvertaken: none}
   const bySentence: (readonly TimeExpression[])[] = []
   let wasElsewhen = false
   for (const [s, sentence] of text.sentences.entries()) {
@@ -65,11 +68,12 @@ export function findTimes(text: DiscourseText, language: TimeLanguage | undefine
     wasElsewhen = isFar
   }
   const latest = Math.max(...published.map((day) => day ?? Number.NEGATIVE_INFINITY))
-  const isOvertaken = text.sentences.map((sentence) => {
-    const day = published[sentence.document]
-    return day !== undefined && day < latest - FRESH && language.looksAhead(sentence)
+  const looksAhead = text.sentences.map((sentence) => language.looksAhead(sentence))
+  const isOvertaken = text.sentences.map(({document}, s) => {
+    const day = published[document]
+    return day !== undefined && day < latest - FRESH && looksAhead[s]
   })
-  return {published, bySentence, isOvertaken}
+  return {published, bySentence, looksAhead, isOvertaken}
 }
 
 /** The day of a document: its date, or else the day in its dateline or its name. */

@@ -12,6 +12,7 @@ import {type Asked, askedBy} from './answers.ts'
 import {antecedentTargets} from './antecedents.ts'
 import {type ConceptOptions, type Concepts, findConcepts, type LearnedWorth} from './concepts.ts'
 import {disputeTargets} from './disputes.ts'
+import {tellingOneEvent} from './events.ts'
 import {type ExtraTarget, withTargets} from './extra-targets.ts'
 import {figureTargets, withFigures} from './figures.ts'
 import {type GapOptions, gapsOf} from './gaps.ts'
@@ -25,7 +26,7 @@ import {neighborTargets} from './neighbors.ts'
 import {withNewest} from './newest-answers.ts'
 import {openingScores, openingTargets, themesOf} from './opening.ts'
 import {buildProblem} from './problem.ts'
-import {type Repetition, repetitionsOf, type Twins, twinsOf} from './repetition.ts'
+import {type Repetition, type Retold, repetitionsOf, retelling, type Twins, twinsOf} from './repetition.ts'
 import {alikePairs} from './sameness.ts'
 import {scrapTargets} from './scraps.ts'
 import {type Statements, statementsOf} from './statements.ts'
@@ -78,6 +79,7 @@ export interface SummaryModel extends Layout {
   readonly gaps: GapOptions
   readonly repetitions: readonly Repetition[] // what the problem does not know yet: sentences that tell the same
   readonly twins: Twins // by sentence: those that tell the same
+  readonly retold: Retold // of two other sentences: whether they tell one event
   readonly relevance: Relevance | undefined // to what the reader asks
 }
 
@@ -141,6 +143,8 @@ function pose(parsed: ParsedSource, options: ModelOptions, room: number): Summar
   const problem = withWishes(asked, source, laidOut, {...hand, include: options.include, exclude: options.exclude})
   const wished = {from: posed.targets, to: problem.targets}
   const twins = twinsOf(pairs, merit.length)
+  const areTwins = (a: number, b: number) => twins[a].includes(b)
+  const retold = retelling(posed, laidOut, areTwins, tellingOneEvent(parsed))
   return {
     concepts,
     merit,
@@ -154,6 +158,7 @@ function pose(parsed: ParsedSource, options: ModelOptions, room: number): Summar
     gaps,
     repetitions,
     twins,
+    retold,
     relevance,
   }
 }

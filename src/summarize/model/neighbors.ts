@@ -1,23 +1,48 @@
 import type {ParsedSource} from '../documents/parse.ts'
+import type {Source} from '../documents/source.ts'
 import {NO_TERM} from '../documents/terms.ts'
+import {inSteps} from './concepts.ts'
 import type {ExtraTarget} from './extra-targets.ts'
 import type {Layout} from './layout.ts'
 import {BARRED} from './merit.ts'
 
-/** What it is worth to tell on, in units of a concept's weight. */
-const TOLD_ON = 2
+/**
+ * What it is worth to tell on, for each document on the subject, by the steps from one sentence to the other: what the documents share is
+ * worth the more, the more of them there are.
+ */
+const TOLD_ON = [0.4, 0.3, 0.2]
 
-/** Two sentences that follow each other in a document belong together, and read better than two of different documents (docs/math.md, eq. G19). */
-export function neighborTargets(
-  {source: {sentences}}: ParsedSource,
-  merit: Float64Array,
-  {root}: Layout,
-): ExtraTarget[] {
-  const hasWord = (s: number) => sentences[s].terms.some((term) => term !== NO_TERM)
-  return sentences.flatMap(({document}, s): ExtraTarget[] => {
-    const next = sentences[s + 1]
-    if (next?.document !== document || merit[s] === BARRED || merit[s + 1] === BARRED) return []
-    if (!hasWord(s) || !hasWord(s + 1)) return []
-    return [{weight: TOLD_ON, witnesses: [{left: root[s], right: root[s + 1]}]}]
-  })
+/** What it is worth at least to tell the next sentence. */
+const LEAST = 2
+
+/**
+ * Two sentences that stand near each other in a document belong together, and read better than two of different documents
+ * (docs/math.md, eq. G19).
+ */
+export function neighborTargets({source}: ParsedSource, merit: Float64Array, {root}: Layout): ExtraTarget[] {
+  const {sentences} = source
+  const documents = mostDocuments(source)
+  const mayStand = (s: number) => merit[s] !== BARRED && sentences[s].terms.some((term) => term !== NO_TERM)
+  return sentences.flatMap(({document}, s) =>
+    TOLD_ON.flatMap((share, step): ExtraTarget[] => {
+      const t = s + step + 1
+      if (sentences[t]?.document !== document || !mayStand(s) || !mayStand(t)) return []
+      const weight = Math.max(step === 0 ? LEAST : 0, inSteps(share * documents))
+      return weight === 0 ? [] : [{weight, witnesses: [{left: root[s], right: root[t]}]}]
+    }),
+  )
+}
+
+/** How many documents have the most widespread content word: one on another subject does not count. */
+function mostDocuments({sentences, terms}: Source): number {
+  const count = new Int32Array(terms.count)
+  const last = new Int32Array(terms.count).fill(-1)
+  for (const {document, terms: row} of sentences) {
+    for (const term of row) {
+      if (term === NO_TERM || last[term] === document || terms.isStop(term)) continue
+      count[term]++
+      last[term] = document
+    }
+  }
+  return count.reduce((most, documents) => Math.max(most, documents), 0)
 }

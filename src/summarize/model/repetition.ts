@@ -43,6 +43,30 @@ export function repetitionsOf(
   ]
 }
 
+/** Of two sentences: the repetition if they tell one event. The same object for the same two. */
+export type Retold = (first: number, second: number) => Repetition | undefined
+
+/** Pairs are looked at when both are chosen: all pairs would be too many. */
+export function retelling(
+  problem: CoverageProblem,
+  {firstNode}: Pick<Layout, 'firstNode'>,
+  areTwins: (first: number, second: number) => boolean,
+  tellOneEvent: (first: number, second: number) => boolean,
+): Retold {
+  const found = new Map<string, Repetition | undefined>()
+  let worth: Float64Array | undefined
+  return (first, second) => {
+    const key = `${first} ${second}`
+    if (!found.has(key)) {
+      const isAgain = !areTwins(first, second) && tellOneEvent(first, second)
+      if (isAgain) worth ??= worthOf(problem, firstNode)
+      const price = isAgain && worth ? Math.round(AGAIN * Math.min(worth[first], worth[second])) : 0
+      found.set(key, price > 0 ? {sentences: [first, second], price, areCopies: false} : undefined)
+    }
+    return found.get(key)
+  }
+}
+
 function groupsOf(pairs: readonly AlikePair[]): number[][] {
   const key = (a: number, b: number) => (a < b ? `${a} ${b}` : `${b} ${a}`)
   const alike = new Set(pairs.map(({first, second}) => key(first, second)))

@@ -64,6 +64,23 @@ export function alikePairs(parsed: Comparable, isCandidate: (sentence: number) =
   return pairs.sort((a, b) => a.first - b.first || a.second - b.second)
 }
 
+/** How much two sentences have in common, from 0 to 1. */
+export interface Likeness {
+  readonly cosine: number // as that of alike pairs
+  readonly share: number // of the words of the one that has fewer
+}
+
+/** The likeness of any two sentences. */
+export function likenessIn(parsed: Comparable): (a: number, b: number) => Likeness {
+  const {profiles} = profilesKept.of(parsed, [], () => profilesOf(parsed))
+  return (a, b) => {
+    const [one, other] = [profiles[a], profiles[b]]
+    const words = new Set(one.words)
+    const both = other.words.reduce((count, word) => count + Number(words.has(word)), 0)
+    return {cosine: product(one, other), share: both / Math.max(1, Math.min(one.words.length, other.words.length))}
+  }
+}
+
 const profilesKept = new Remembered<Comparable, {profiles: Profile[]; words: number}>()
 
 function profilesOf({source, analyses}: Comparable): {profiles: Profile[]; words: number} {

@@ -1,3 +1,5 @@
+import {readDay} from '../../discourse/calendar.ts'
+import {isHistorical, type Times} from '../../discourse/times.ts'
 import {dateKey, dateOf} from '../documents/date-key.ts'
 import {Remembered} from '../documents/remembered.ts'
 import type {Source} from '../documents/source.ts'
@@ -17,14 +19,29 @@ export function tellingOrder({documents, sentences}: Pick<Source, 'documents' | 
 }
 
 /**
- * What human order was found to follow, in units of each other (eval/results/order.md): days, the order of a document,
- * what belongs together standing together, and, where nothing else is known, the order of the input.
+ * What human order follows, as learned from summaries by people (eval/results/order.md): the logarithms of the odds, by
+ * which one of two sentences stands before the other, and by which one of all later ones comes next.
  */
-const EARLIER = 0.9
-const SAME_DOCUMENT = 0.9
-const TOGETHER = 1
-const NEXT_TO_OWN = 0.1
-const AS_GIVEN = 0.05
+const BEFORE = {
+  writtenEarlier: 0.9,
+  ofOneDocument: 0.9,
+  /** Of two sentences of which one or both say when something happened. */
+  happenedEarlier: 0.6,
+  bothSayWhen: 0.6,
+  /** What was still to come when it was written comes late. */
+  looksAhead: 0.35,
+  /** What happened comes before what was said about it. */
+  notOnlySaid: 0.25,
+  /** Where nothing else is known. */
+  asGiven: 0.02,
+}
+const BESIDE = {likeness: 3, ofOneDocument: 0.5, near: 0.4, next: 0.4}
+
+/** Sentences of one document are near each other if so few steps lie between them. */
+const NEAR = 3
+
+/** Documents within so many days tell news of one event, others the history of a matter. */
+const NEWS = 200
 
 /** Opposed opinions of one thing stand side by side. */
 const SIDE_BY_SIDE = 3
@@ -38,15 +55,18 @@ export interface Ties {
   readonly areOpposed?: (a: number, b: number) => boolean
   /** The first says what the second takes for known. */
   readonly introduces?: (a: number, b: number) => boolean
+  /** It tells what somebody said. */
+  readonly isSaid?: (sentence: number) => boolean
+  readonly times?: Pick<Times, 'published' | 'bySentence' | 'looksAhead'>
 }
 
 /** A sentence opens a summary if it does so this well, as a share of the best that is chosen. */
 const OPENS = 0.8
 
 /**
- * The chosen sentences as they are told: first one that opens well, then the others so that what was written earlier comes
- * earlier, sentences of one document keep their order, what is taken for known is told of before, and those that share rare
- * words stand together; each that leans on the one before in its document stands right behind that one (docs/math.md, eq. G12).
+ * The chosen sentences as they are told: first the earliest that opens well, then the others so that what was written or
+ * happened earlier comes earlier, sentences of one document keep their order, what is taken for known is told of before, and
+ * those that share rare words stand together; each that leans on the one before in its document stands right behind that one (docs/math.md, eq. G12).
  */
 export function inTellingOrder(
   source: Source,
@@ -57,17 +77,19 @@ export function inTellingOrder(
 ): number[] {
   const runs = runsOf(source, chosen, leans)
   const heads = runs.map(([head]) => head)
-  const isMany = runs.length > MOST_COMPARED
-  const preferences = isMany ? undefined : preferencesOf(source, runs, ties)
-  const free = preferences === undefined ? [...runs.keys()] : bestSequence(runs.length, preferences)
   const enough = OPENS * heads.reduce((best, head) => Math.max(best, opening[head]), 0)
-  const first = free.find((run) => opening[heads[run]] > 0 && opening[heads[run]] >= enough)
-  if (first === undefined || first === free[0]) return free.flatMap((run) => runs[run])
-  const order =
-    preferences === undefined
-      ? [first, ...free.filter((run) => run !== first)]
-      : bestSequence(runs.length, preferences, first)
+  const first = heads.findIndex((head) => opening[head] > 0 && opening[head] >= enough)
+  const order = runs.length > MOST_COMPARED ? withFirst(runs.length, first) : bestOrder(source, runs, ties, first)
   return order.flatMap((run) => runs[run])
+}
+
+function bestOrder(source: Source, runs: readonly (readonly number[])[], ties: Ties, first: number): number[] {
+  return bestSequence(runs.length, preferencesOf(source, runs, ties), first < 0 ? undefined : first)
+}
+
+function withFirst(count: number, first: number): number[] {
+  const others = Array.from({length: count}, (_, run) => run).filter((run) => run !== first)
+  return first < 0 ? others : [first, ...others]
 }
 
 /** The chosen sentences, those that lean together with the one that they lean on; runs by the rank of their first. */
@@ -90,31 +112,68 @@ function chronologicalOrder({documents, sentences}: Source): Float64Array {
 function preferencesOf(
   source: Source,
   runs: readonly (readonly number[])[],
-  {areOpposed = () => false, introduces = () => false}: Ties,
+  {areOpposed = () => false, introduces = () => false, isSaid = () => false, times}: Ties,
 ): Preferences {
   const {documents, sentences} = source
   const keys = documents.map((document) => dateKey(dateOf(document)))
+  const days = documents.map((document) => readDay(dateOf(document)))
   const likeness = likenessOf(source, runs)
   const pair = (value: (a: number, b: number) => number) =>
     runs.map((_, a) => Float64Array.from(runs, (_, b) => (a === b ? 0 : value(a, b))))
   const documentOf = (run: number) => sentences[runs[run][0]].document
   const hasPair = (a: number, b: number, has: (one: number, other: number) => boolean) =>
     runs[a].some((one) => runs[b].some((other) => has(one, other)))
+  const {told, isAhead} = momentsOf(source, runs, times)
+  const dayOf = (run: number) => told[run] ?? days[documentOf(run)]
+  const happened = (a: number, b: number) => {
+    const [early, late] = [dayOf(a), dayOf(b)]
+    if (early === undefined || late === undefined || (told[a] ?? told[b]) === undefined) return 0
+    const isSaid = told[a] !== undefined && told[b] !== undefined
+    return (BEFORE.happenedEarlier + (isSaid ? BEFORE.bothSayWhen : 0)) * Math.sign(late - early)
+  }
+  const written = (a: number, b: number) => {
+    const [one, other] = [documentOf(a), documentOf(b)]
+    if (one === other) return BEFORE.ofOneDocument * Math.sign(runs[b][0] - runs[a][0])
+    const [early, late] = [keys[one], keys[other]]
+    return early === undefined || late === undefined ? 0 : BEFORE.writtenEarlier * Math.sign(late - early)
+  }
   return {
     before: pair((a, b) => {
-      const [one, other] = [documentOf(a), documentOf(b)]
-      const asGiven = AS_GIVEN * Math.sign(b - a)
-      const told = INTRODUCED * (Number(hasPair(a, b, introduces)) - Number(hasPair(b, a, introduces)))
-      if (one === other) return SAME_DOCUMENT * Math.sign(runs[b][0] - runs[a][0]) + asGiven + told
-      const [early, late] = [keys[one], keys[other]]
-      return asGiven + told + (early === undefined || late === undefined ? 0 : EARLIER * Math.sign(late - early))
+      const known = INTRODUCED * (Number(hasPair(a, b, introduces)) - Number(hasPair(b, a, introduces)))
+      const ahead = BEFORE.looksAhead * (isAhead[b] - isAhead[a])
+      const said = BEFORE.notOnlySaid * (Number(isSaid(runs[b][0])) - Number(isSaid(runs[a][0])))
+      return written(a, b) + happened(a, b) + ahead + said + known + BEFORE.asGiven * Math.sign(b - a)
     }),
     beside: pair((a, b) => {
-      const isDispute = hasPair(a, b, areOpposed)
-      const own = documentOf(a) === documentOf(b) ? NEXT_TO_OWN : 0
-      return TOGETHER * likeness(a, b) + own + (isDispute ? SIDE_BY_SIDE : 0)
+      const dispute = hasPair(a, b, areOpposed) ? SIDE_BY_SIDE : 0
+      return BESIDE.likeness * Math.sqrt(likeness(a, b)) + dispute + nearness(source, runs[a], runs[b])
     }),
   }
+}
+
+/**
+ * By run: the first day of which it tells, if it says that to a week; and 1 if it tells what was to come. In news, what
+ * happened long ago is background of what it stands with, so its days do not count.
+ */
+function momentsOf({sentences}: Source, runs: readonly (readonly number[])[], times: Ties['times']) {
+  const publishedAt = (s: number) => times?.published[sentences[s].document]
+  const known = runs.flatMap(([head]) => publishedAt(head) ?? [])
+  const isNews = Math.max(...known) - Math.min(...known) <= NEWS
+  const told = runs.map(([head]) => {
+    const all = times?.bySentence[head] ?? []
+    if (isNews && all.some((time) => isHistorical(time, publishedAt(head)))) return undefined
+    const exact = all.filter(({precision}) => precision === 'day' || precision === 'week')
+    return exact.length === 0 ? undefined : Math.min(...exact.map(({from}) => from))
+  })
+  return {told, isAhead: runs.map(([head]) => Number(times?.looksAhead[head] === true))}
+}
+
+/** How much two runs belong together by where they stand. */
+function nearness({sentences}: Source, a: readonly number[], b: readonly number[]): number {
+  if (sentences[a[0]].document !== sentences[b[0]].document) return 0
+  const steps = Math.min(Math.abs(b[0] - a[a.length - 1]), Math.abs(a[0] - b[b.length - 1]))
+  const isNext = b[0] - a[a.length - 1] === 1
+  return BESIDE.ofOneDocument + (steps <= NEAR ? BESIDE.near : 0) + (isNext ? BESIDE.next : 0)
 }
 
 /** How much two runs have in common: the cosine of their words, where a word counts the more the fewer sentences have it. */

@@ -1,3 +1,4 @@
+import {ATTRIBUTION, kindOf, type WordTree} from '../../compression/word-tree.ts'
 import {isBetween} from '../../discourse/opinions.ts'
 import type {Budget} from '../documents/budget.ts'
 import {discourseOf} from '../documents/discourse.ts'
@@ -38,7 +39,7 @@ export function draftOf(
   kept: Uint8Array,
 ): Draft {
   const chosen = [...root.keys()].filter((s) => kept[root[s]] === 1)
-  const {disputes, leaning} = discourseOf(parsed)
+  const {disputes, leaning, times} = discourseOf(parsed)
   const areOpposed = (a: number, b: number) => disputes.some((dispute) => isBetween(dispute, a, b))
   const isKept = (sentence: number, token: number) => kept[firstNode[sentence] + token] === 1
   // "the study" is read as one of the sentence before, so that has to be the one which its document has there
@@ -47,11 +48,15 @@ export function draftOf(
     [...leaning[s].weak, ...leaning[s].unknown].some((word) => isKept(s, word))
   const leans = (s: number) => problem.head[root[s]] >= 0 || goesOn(s)
   const introduces = introducing(parsed, chosen, isKept)
-  const sentences = inTellingOrder(parsed.source, chosen, opening, leans, {areOpposed, introduces}).map((index) => ({
-    index,
-    isKept: (token: number) => isKept(index, token),
-  }))
+  const isSaid = (s: number) => isAttributed(parsed.plans[s].tree)
+  const order = inTellingOrder(parsed.source, chosen, opening, leans, {areOpposed, introduces, isSaid, times})
+  const sentences = order.map((index) => ({index, isKept: (token: number) => isKept(index, token)}))
   return {parsed, sentences, isWhole: extractive}
+}
+
+/** "The dam will hold, Ito said." */
+export function isAttributed({head, relation}: WordTree): boolean {
+  return relation.some((kind, word) => kindOf(kind) === ATTRIBUTION && head[word] >= 0 && head[head[word]] < 0)
 }
 
 /** The same sentences as they are printed. */

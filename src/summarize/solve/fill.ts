@@ -19,17 +19,20 @@ const POOR = -8
 export function fillUp(
   {sentences}: Source,
   problem: CoverageProblem,
-  model: Pick<SummaryModel, 'merit' | 'root' | 'firstNode' | 'twins' | 'relevance'>,
+  model: Pick<SummaryModel, 'merit' | 'root' | 'firstNode' | 'twins' | 'retold' | 'relevance'>,
   choice: Uint8Array,
 ): Uint8Array {
-  const {merit, root, twins, relevance} = model
+  const {merit, root, twins, retold, relevance} = model
   const asked = relevance?.sentences ?? merit.map(() => 0)
   const kept = choice.slice()
   const order = [...sentences.keys()].filter((s) => kept[root[s]] !== 1 && merit[s] > BARRED)
   order.sort(
     (a, b) => asked[b] - asked[a] || merit[b] - merit[a] || sentences[a].sentence - sentences[b].sentence || a - b,
   )
-  const isNew = (s: number) => twins[s].every((twin) => kept[root[twin]] !== 1)
+  const isTold = (s: number) => kept[root[s]] === 1
+  const isNew = (s: number) =>
+    !twins[s].some(isTold) &&
+    !sentences.some((_, t) => isTold(t) && retold(Math.min(s, t), Math.max(s, t)) !== undefined)
   const isGood = (s: number) => asked[s] > 0 || merit[s] >= POOR
   fillBudget(problem, model, kept, order, (s, left) => isNew(s) && (isGood(s) || left > SMALL * problem.budget))
   return kept
@@ -66,10 +69,10 @@ export function fillBudget(
   for (const s of order) {
     const above = problem.head[root[s]]
     const isTaken = kept.subarray(firstNode[s], firstNode[s + 1]).includes(1)
-    if (isTaken || (above >= 0 && !kept[above]) || !fitsIn(s, room.left)) continue
+    if (isTaken || (above >= 0 && !kept[above])) continue
     let cost = 0
     for (let node = firstNode[s]; node < firstNode[s + 1]; node++) cost += problem.cost[node]
-    if (cost > room.left) continue
+    if (cost > room.left || !fitsIn(s, room.left)) continue
     kept.fill(1, firstNode[s], firstNode[s + 1])
     room.left -= cost
   }

@@ -1,12 +1,13 @@
-import {expect, test} from 'vitest'
+import {expect, test, vi} from 'vitest'
 import {
   type Repetition,
   repetitionsOf,
+  retelling,
   twinsOf,
   withCopies,
   withRepetitions,
 } from '../../../src/summarize/model/repetition.ts'
-import type {AlikePair} from '../../../src/summarize/model/sameness.ts'
+import {type AlikePair, COPY} from '../../../src/summarize/model/sameness.ts'
 import {solveOnce} from '../../../src/summarize/solve/once.ts'
 import {bestChoice, randomCoverage, worth} from '../../oracles/coverage.ts'
 import {random as seeded} from '../../random.ts'
@@ -82,6 +83,42 @@ test('solving again with the prices of what was repeated finds the best of all c
     if (bestChoice(problem).value > value + 1e-6) again++
   }
   expect(again, 'cases in which a price changed the answer').toBeGreaterThan(3)
+})
+
+test('pairs that are found only when both are chosen have their price, too', async () => {
+  let again = 0
+  for (const seed of seeds) {
+    const {problem, root, repetitions, pairs} = randomCase(seed)
+    if (problem.nodes > 12) continue
+    // each pair that is no copy tells one event; what is asked for in vain costs nothing
+    const events = new Map(
+      pairs
+        .filter(({likeness}) => likeness < COPY)
+        .map(({first, second}) => [`${first} ${second}`, {sentences: [first, second], price: 2, areCopies: false}]),
+    )
+    const copies = repetitions.filter(({areCopies}) => areCopies)
+    const {value} = bestChoice(withRepetitions(problem, {root}, [...copies, ...events.values()]))
+    const retold = (a: number, b: number) => events.get(`${a} ${b}`)
+    const {solution, isWhole} = await solveOnce(problem, {root, repetitions: copies, retold}, new Set(), {})
+    if (isWhole) continue
+    expect(solution.objective, `seed ${seed}`).toBeLessThanOrEqual(value + 1e-6)
+    expect(solution.bound, `seed ${seed}`).toBeGreaterThanOrEqual(value - 1e-6)
+    if (solution.status === 'optimal') expect(solution.objective, `seed ${seed}`).toBeCloseTo(value, 6)
+    if (bestChoice(problem).value > value + 1e-6) again++
+  }
+  expect(again, 'cases in which a price changed the answer').toBeGreaterThan(3)
+})
+
+test('a pair is one repetition however often it is asked for, and twins are none', () => {
+  const {problem} = randomCase(1)
+  const oneEvent = vi.fn(() => true)
+  const retold = retelling(problem, problem, (a, b) => a === 0 && b === 1, oneEvent)
+  const found = retold(1, 2)
+  expect(found?.sentences).toEqual([1, 2])
+  expect(found?.price).toBeGreaterThan(0)
+  expect(retold(1, 2)).toBe(found)
+  expect(oneEvent).toHaveBeenCalledOnce()
+  expect(retold(0, 1)).toBeUndefined()
 })
 
 test('copies are never chosen together, whatever they are worth', () => {

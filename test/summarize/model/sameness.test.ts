@@ -1,28 +1,13 @@
 import {expect, test} from 'vitest'
 import {english} from '../../../src/english/english.ts'
 import {closeStem} from '../../../src/english/words/close-words.ts'
-import type {ParsedSource} from '../../../src/summarize/documents/parse.ts'
-import {createSource, sentenceOf} from '../../../src/summarize/documents/source.ts'
 import {alikePairs, COPY} from '../../../src/summarize/model/sameness.ts'
-import {readDocument} from '../../../src/text/read.ts'
 import {readCases} from '../../text/case-file.ts'
-import {analyzer, documentsOf, news} from '../prepared.ts'
+import {amongNews} from './among-news.ts'
 
-const background = news.slice(0, 3).flatMap(({documents}) => documents.map(({text}) => text))
-
-/** The first sentences of two texts among many others; only these two are candidates. */
+/** Only the first sentences, one of each text, are candidates. */
 function alikeIn(texts: readonly string[]) {
-  const all = [...texts, ...background]
-  const source = createSource(
-    documentsOf(...all).map((document) => readDocument(document, english.text)),
-    english,
-  )
-  const analyses = source.sentences.map((found, s) => {
-    const forms = sentenceOf(source, found).tokens.map(({form}) => form)
-    return s < texts.length ? analyzer.analyze(forms) : {upos: forms.map(() => 'X'), xpos: [], heads: [], deprels: []}
-  })
-  const parsed = {source, analyses, plans: [], canShorten: true} as unknown as ParsedSource
-  return alikePairs(parsed, (sentence) => sentence < texts.length)
+  return alikePairs(amongNews(texts), (sentence) => sentence < texts.length)
 }
 
 const cases = readCases('sameness')

@@ -1,6 +1,8 @@
 import {expect, test} from 'vitest'
+import {discourseOf} from '../../../src/summarize/documents/discourse.ts'
 import {introducing} from '../../../src/summarize/print/introducing.ts'
 import {inTellingOrder} from '../../../src/summarize/print/order.ts'
+import {isAttributed} from '../../../src/summarize/print/printed.ts'
 import {readCases} from '../../text/case-file.ts'
 import {draftOf} from './drafted.ts'
 
@@ -9,7 +11,9 @@ test.each(readCases('order'))('$title', async ({input, expected}) => {
   const {source} = prepared.parsed
   const {opening, problem, root} = prepared.model({budget: {words: 100}})
   const chosen = draft.sentences.map(({index}) => index)
+  const {times} = discourseOf(prepared.parsed)
+  const isSaid = (s: number) => isAttributed(prepared.parsed.plans[s].tree)
   const introduces = introducing(prepared.parsed, chosen, () => true)
-  const order = inTellingOrder(source, chosen, opening, (s) => problem.head[root[s]] >= 0, {introduces})
+  const order = inTellingOrder(source, chosen, opening, (s) => problem.head[root[s]] >= 0, {introduces, isSaid, times})
   expect(order.map((s) => source.sentences[s].text).join(' ')).toBe(expected)
 })
