@@ -5,6 +5,7 @@ import {type Core, type Reduction, reductionSteps} from './core.ts'
 import {correspondence} from './correspondence.ts'
 import type {CoverageOptions} from './coverage-options.ts'
 import {CutPool} from './cut-pool.ts'
+import {dive} from './dive.ts'
 import {Incumbent} from './incumbent.ts'
 import {LocalSearch} from './local-search.ts'
 import type {CoverageStart} from './memory.ts'
@@ -25,9 +26,16 @@ const TREE_SLACK = 0.002
 const STARTS = 3
 // rounds of ruin and repair between two looks at the clock
 const ROUNDS_AT_ONCE = 20
+// a dive decides at once what an answer that is nearer to the bound than this part of it would not have otherwise
+const DIVE_SLACK = 0.004
+const ROUNDS_AFTER_DIVE = 200
 // searches that are to be quick end after so many iterations times open nodes in all; they may take a larger room whole
 const QUICK_WORK = 8e6
 const SMALL_ROOM_OF_QUICK = 0.015
+// … and else their cutoff is this part of the bound below it, as good answers most often are
+const QUICK_STEP = 0.012
+// … and their penalty is this part of that before: what is left to them is small
+const QUICK_PENALTY = 0.7
 // … and problems so large that a quick search would have fewer iterations have none
 const FEWEST_QUICK = 1000
 // where bound and answer are this part of the bound apart after quick searches, more searching has little to prune: a start has so
@@ -69,6 +77,7 @@ export class Attempt {
   private roundings = 0 // calls of roundAndImprove
   private searches = 0
   private quickWork = QUICK_WORK
+  private hasDived = false
   private withoutRivals = false
 
   private constructor(
@@ -194,18 +203,25 @@ export class Attempt {
 
   /** Makes answers to problems like this one fit, and improves them. */
   *improveAnswers(answers: readonly Uint8Array[], rounds: number): Steps<void> {
-    const {core, root, incumbent, pace} = this
-    if (!root) return
+    const {core} = this
     for (const answer of answers) {
-      const search = new LocalSearch(core, ++this.roundings, pace)
-      const kept = Float64Array.from(core.nodeOrigin, (node) => answer[node])
-      yield* search.roundFrom(kept, root.certificate.lambda)
-      yield* search.improve(rounds, root.certificate.lambda)
-      incumbent.offer(
-        search.bestValue,
-        [...search.best.keys()].filter((i) => search.best[i] === 1),
+      yield* this.improveFrom(
+        Float64Array.from(core.nodeOrigin, (node) => answer[node]),
+        rounds,
       )
     }
+  }
+
+  /** Makes an answer fit, and ruins and repairs it for so many rounds. */
+  private *improveFrom(kept: Float64Array, rounds: number): Steps<void> {
+    const {core, root, incumbent, pace} = this
+    if (!root) return
+    const {lambda} = root.certificate
+    const search = new LocalSearch(core, ++this.roundings, pace)
+    yield* search.roundFrom(kept, lambda)
+    yield* search.improve(rounds, lambda)
+    const chosen = [...search.best.keys()].filter((i) => search.best[i] === 1)
+    incumbent.offer(search.bestValue, chosen)
   }
 
   /** Looks for whatever is as good as the best answer (docs/math.md, eq. F15). */
@@ -240,14 +256,15 @@ export class Attempt {
     const before = this.iterations - this.root.iterations
     this.run.changePenalty(this.root, CUT_PENALTY * this.rho)
     this.root = {...this.root, rho: CUT_PENALTY * this.rho}
-    const bounds = [this.bound]
+    // the bound that searches left may be far below that of the root, which still needs its cuts
+    const bounds = [this.root.bound]
     for (let round = 1; round <= CUT_ROUNDS && this.goesOn && !this.isProved; round++) {
       this.root = yield* this.run.cut(this.root, this.pool, this.incumbent.value)
       this.bound = Math.min(this.bound, this.root.bound)
       this.iterations = before + this.root.iterations
-      bounds.push(this.bound)
-      const gained = bounds[Math.max(0, round - CUT_PATIENCE)] - this.bound
-      if (round >= CUT_PATIENCE && gained < CUTS_PAY * (this.bound - this.incumbent.value)) return
+      bounds.push(this.root.bound)
+      const gained = bounds[Math.max(0, round - CUT_PATIENCE)] - this.root.bound
+      if (round >= CUT_PATIENCE && gained < CUTS_PAY * (this.root.bound - this.incumbent.value)) return
     }
   }
 
@@ -260,12 +277,17 @@ export class Attempt {
       bound - incumbent.value,
       TREE_SLACK * (1 + 2 * Math.max(0, this.roundings - STARTS)) * Math.abs(bound),
     )
-    const part = promisingTrees(root.core, root.certificate, slack)
+    // an answer that was found by a dive is better than what rounding at once would give
+    const known = this.hasDived ? incumbent.nodes(root.core) : undefined
+    const part = promisingTrees(root.core, root.certificate, slack, known)
     if (pace.look()) yield
     const search = new LocalSearch(part, ++this.roundings, pace)
     if (!this.canBeQuick) search.trimsBelow = 1
-    const relaxed = Float64Array.from(part.nodeOrigin, (i) => root.subproblem.nodes[i])
-    yield* search.roundFrom(relaxed, lambda)
+    const answer = known ?? root.subproblem.nodes
+    yield* search.roundFrom(
+      Float64Array.from(part.nodeOrigin, (i) => answer[i]),
+      lambda,
+    )
     const isFar = !this.canBeQuick && bound - Math.max(incumbent.value, search.bestValue) > FAR_APART * Math.abs(bound)
     const most = isFar ? FAR_EFFORT * rounds : rounds
     for (let done = 0; done < most && (done === 0 || this.goesOn); done += ROUNDS_AT_ONCE) {
@@ -276,13 +298,30 @@ export class Attempt {
     this.trace(root.part, root.relaxation, this.iterations, bound)
   }
 
+  /** Where bound and answer are far apart: rounds the relaxation bit by bit, and improves what that gives. */
+  *dive(): Steps<void> {
+    const {root, core, pace} = this
+    if (!root || !this.goesOn || !this.isFar) return
+    this.hasDived = true
+    const decided = new Int8Array(core.nodes)
+    root.certificate.decide((1 - DIVE_SLACK) * this.bound, decided)
+    const found = new Incumbent(core)
+    yield* dive(root.subproblem.decide(decided, 'all'), root.rho, found, pace)
+    yield* this.improveFrom(Float64Array.from(found.nodes(core)), ROUNDS_AFTER_DIVE)
+  }
+
+  private get isFar(): boolean {
+    return this.bound - this.incumbent.value > FAR_APART * Math.abs(this.bound)
+  }
+
   /** One search with a cutoff between the best answer and the bound: it finds a better answer or lowers the bound. Returns its iterations. */
   *search(isQuick = false): Steps<number> {
     const {root, core, incumbent, pace} = this
     if (!root) return 0
     const room = this.bound - incumbent.value
     const small = (isQuick ? SMALL_ROOM_OF_QUICK : SMALL_ROOM) * Math.abs(root.bound)
-    const cutoff = room > small ? incumbent.value + room / 2 : incumbent.value
+    const step = isQuick ? QUICK_STEP * Math.abs(root.bound) : room / 2
+    const cutoff = room > small ? this.bound - step : incumbent.value
     const decided = new Int8Array(core.nodes)
     root.certificate.decide(Math.max(cutoff, incumbent.value + this.improvement), decided)
     const iterationsBefore = this.iterations
@@ -294,7 +333,7 @@ export class Attempt {
       return 0
     }
     const search: Search = new Search(base, this.bound, incumbent, {
-      rho: root.rho,
+      rho: isQuick ? QUICK_PENALTY * root.rho : root.rho,
       pool: isQuick ? undefined : this.pool,
       cutoff,
       step: this.improvement,

@@ -1,5 +1,5 @@
 import {atOnce, Pace, type Steps} from '../pace.ts'
-import {COVERED, type Cuts, noCuts, restrictCuts, UNCOVERED} from './cuts.ts'
+import {COVERED, type Cuts, coveredBy, noCuts, restrictCuts, UNCOVERED} from './cuts.ts'
 import {gatesOf} from './gates.ts'
 import type {CoverageProblem} from './problem.ts'
 import {budgetSlack, nodeScores} from './problem.ts'
@@ -256,11 +256,17 @@ export const OUT = 0
 export const IN = 1
 
 /**
+ * Which targets a lean part of a core does without, of those with one witness of one node, whose worth is added to the score of that
+ * node (docs/math.md, eq. F9): all of them, or only those that are free of a gate, as `CoverPrices.extend` takes others for lost.
+ */
+export type Lean = 'all' | 'free'
+
+/**
  * The part of a core that is still open once some nodes are decided. `decided` holds IN, OUT or OPEN by node; a node
  * below one that is OUT is out, a node above one that is IN must be IN. What IN nodes win is moved to `constant`,
  * what they cost is taken off the budget (which may turn negative: then there is no answer).
  */
-export function restrict(core: Core, decided: Int8Array): Core {
+export function restrict(core: Core, decided: Int8Array, lean?: Lean): Core {
   const {parent, score, cost, left, right, firstWitness} = core
   const open = new Int32Array(core.nodes) // number among the open nodes, or OUT_NODE, or IN_NODE
   let constant = core.constant
@@ -314,6 +320,10 @@ export function restrict(core: Core, decided: Int8Array): Core {
       constant += core.weight[k]
       witnesses = begin
       targetNumber[k] = COVERED
+    } else if (lean && witnesses === begin + 1 && newRight[begin] < 0 && (lean === 'all' || core.gate[k] < 0)) {
+      witnesses = begin
+      newScore[newLeft[begin]] += core.weight[k]
+      targetNumber[k] = coveredBy(newLeft[begin])
     } else if (witnesses > begin) {
       weight[targets] = core.weight[k]
       targetNumber[k] = targets

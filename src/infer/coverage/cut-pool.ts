@@ -1,5 +1,5 @@
 import type {Core} from './core.ts'
-import {type Cut, type Cuts, cutRows, noCuts} from './cuts.ts'
+import {type Cut, type Cuts, cutRows} from './cuts.ts'
 import {BROKEN, excessOf, OddCycles} from './odd-cycles.ts'
 import type {Subproblem} from './subproblem.ts'
 
@@ -8,15 +8,23 @@ export class CutPool {
   readonly core: Core
   private readonly all: Cut[] = []
   private readonly keys = new Set<string>()
-  private rows = noCuts
 
   constructor(core: Core) {
     this.core = core
   }
 
-  get cuts(): Cuts {
-    if (this.rows.count < this.all.length) this.rows = cutRows(this.all)
-    return this.rows
+  /** How many there are. */
+  get count(): number {
+    return this.all.length
+  }
+
+  /** Those with these numbers. */
+  rowsOf(chosen: ReadonlySet<number>): Cuts {
+    const ids = [...chosen].sort((a, b) => a - b)
+    return cutRows(
+      ids.map((id) => this.all[id]),
+      ids,
+    )
   }
 
   /**
@@ -34,6 +42,6 @@ export class CutPool {
     })
     for (const cut of new OddCycles(core, z, t).find(keys, most)) chosen.add(all.push(cut) - 1)
     if (chosen.size === before) return undefined
-    return subproblem.withCuts(core, this.cuts, chosen)
+    return subproblem.withCuts(core, this.rowsOf(chosen))
   }
 }

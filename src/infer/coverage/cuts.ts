@@ -12,7 +12,7 @@ export interface Cuts {
   readonly target: Int32Array
   readonly firstNode: Int32Array // by cut, and one more
   readonly node: Int32Array
-  readonly factor: Float64Array // beside `node`, ≥ 1
+  readonly factor: Float64Array // beside `node`: ≥ 1, or less where targets are covered by that node alone
   readonly origin: Int32Array // by cut: its number in what these cuts were made from
   readonly id: Int32Array // by cut: its number in the pool of all cuts
 }
@@ -27,8 +27,8 @@ export interface Cut {
 
 export const noCuts: Cuts = cutRows([])
 
-/** Cuts in compressed rows. */
-export function cutRows(cuts: readonly Cut[]): Cuts {
+/** Cuts in compressed rows, with their numbers in the pool of all cuts: their own places, if these are all there are. */
+export function cutRows(cuts: readonly Cut[], id: ArrayLike<number> = cuts.map((_, c) => c)): Cuts {
   const firstTarget = new Int32Array(cuts.length + 1)
   const firstNode = new Int32Array(cuts.length + 1)
   cuts.forEach(({targets, nodes}, c) => {
@@ -44,25 +44,21 @@ export function cutRows(cuts: readonly Cut[]): Cuts {
     node: Int32Array.from(cuts.flatMap(({nodes}) => nodes)),
     factor: Float64Array.from(cuts.flatMap(({factors}) => factors)),
     origin: Int32Array.from(cuts, (_, c) => c),
-    id: Int32Array.from(cuts, (_, c) => c),
+    id: Int32Array.from(id),
   }
 }
 
 /** A target that is covered for certain, or by nothing any more: what stands in the place of its new number. */
 export const COVERED = -2
 export const UNCOVERED = -1
+/** … by one node alone: the target is covered as far as that node is in. */
+export const coveredBy = (node: number): number => COVERED - 1 - node
 
 /**
  * The cuts of the part of a core that is still open. By node and by target: its new number, or, negative, what is decided
  * about it; `inNode` marks the nodes that stay. Cuts that can no longer be broken are left out.
  */
-export function restrictCuts(
-  cuts: Cuts,
-  nodeNumber: Int32Array,
-  inNode: number,
-  targetNumber: Int32Array,
-  chosen?: ReadonlySet<number>,
-): Cuts {
+export function restrictCuts(cuts: Cuts, nodeNumber: Int32Array, inNode: number, targetNumber: Int32Array): Cuts {
   if (cuts.count === 0) return cuts
   const limit: number[] = []
   const firstTarget = [0]
@@ -71,27 +67,35 @@ export function restrictCuts(
   const node: number[] = []
   const factor: number[] = []
   const origin: number[] = []
+  const factorOf = new Map<number, number>() // by new node, of the cut at hand
   for (let c = 0; c < cuts.count; c++) {
-    if (chosen && !chosen.has(cuts.id[c])) continue
     let rest = cuts.limit[c]
+    factorOf.clear()
     for (let e = cuts.firstNode[c]; e < cuts.firstNode[c + 1]; e++) {
-      if (nodeNumber[cuts.node[e]] === inNode) rest += cuts.factor[e]
+      const number = nodeNumber[cuts.node[e]]
+      if (number === inNode) rest += cuts.factor[e]
+      else if (number >= 0) factorOf.set(number, cuts.factor[e])
     }
     for (let e = cuts.firstTarget[c]; e < cuts.firstTarget[c + 1]; e++) {
       const number = targetNumber[cuts.target[e]]
       if (number >= 0) target.push(number)
       else if (number === COVERED) rest--
+      else if (number < COVERED) {
+        const by = coveredBy(number)
+        factorOf.set(by, (factorOf.get(by) ?? 0) - 1)
+      }
     }
     const open = target.length - firstTarget[firstTarget.length - 1]
-    if (open === 0 || open <= rest) {
+    let most = open
+    for (const own of factorOf.values()) most -= Math.min(0, own)
+    if (most === 0 || most <= rest) {
       target.length -= open
       continue
     }
-    for (let e = cuts.firstNode[c]; e < cuts.firstNode[c + 1]; e++) {
-      const number = nodeNumber[cuts.node[e]]
-      if (number < 0) continue
+    for (const [number, own] of factorOf) {
+      if (own === 0) continue
       node.push(number)
-      factor.push(cuts.factor[e])
+      factor.push(own)
     }
     firstTarget.push(target.length)
     firstNode.push(node.length)

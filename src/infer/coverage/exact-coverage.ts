@@ -27,8 +27,8 @@ const MOST_FROM_START = 100_000
  *   reduce → relax on a working set → round and improve → search with a guessed cutoff, lower it until an answer is proved
  *
  * A search with a cutoff c ends with the best answer above c or with the proof that there is none, so that c is a bound.
- * A high cutoff decides most nodes by their reduced costs and costs little, so the guess starts high: half-way between
- * the bound and the best answer known.
+ * A high cutoff decides most nodes by their reduced costs and costs little, so the guess starts high: a little below
+ * the bound.
  *
  * @example
  * import {exactCoverage, readCsum} from 'precis/infer'
@@ -132,6 +132,7 @@ function solveFromNothing(problem: CoverageProblem, options: CoverageOptions, pa
       yield* attempt.roundAndImprove(FIRST_ROUNDS + Math.round(ROUNDS_PER_ITERATION * iterations))
     }
     if (attempt.goesOn && !attempt.isProved) {
+      yield* attempt.dive()
       yield* attempt.cut()
       for (let start = 0; start < STARTS_AFTER_CUTS && attempt.goesOn; start++) {
         yield* attempt.roundAndImprove(ROUNDS_AFTER_CUTS)

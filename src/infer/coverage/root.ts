@@ -122,7 +122,7 @@ export class RootRun {
   *cut({part, value}: Root, pool: CutPool, answer: number): Steps<Root> {
     const most = Math.max(MOST_CUTS, CUTS_PER_TARGET * this.base.targets)
     const cut = pool.separate(part, most)
-    if (cut) this.whole = this.whole.withCuts(this.base, pool.cuts, new Set(cut.core.cuts.id))
+    if (cut) this.whole = this.whole.withCuts(this.base, pool.rowsOf(new Set(cut.core.cuts.id)))
     const {core} = this.whole
     this.certificate = new PriceCertificate(core)
     this.prices = new CoverPrices(core)
@@ -143,13 +143,13 @@ export class RootRun {
   *solvePart(tolerance: number, iterations = ROUND_ITERATIONS): Steps<[Subproblem, Relaxation]> {
     const {whole, certificate, prices} = this
     const {pace} = this.options
-    const part = whole.decide(this.trees.decided)
+    const part = whole.decide(this.trees.decided, 'free')
     if (pace.look()) yield
     const relaxation = part.relax(this.rho)
     if (pace.look()) yield
     yield* this.converge(part, relaxation, tolerance, iterations)
     if (pace.look()) yield
-    whole.rememberPart(part.core, relaxation)
+    whole.rememberPart(part.core, relaxation, this.rho)
     certificate.set(prices, this.lambda)
     this.bound = Math.min(this.bound, certificate.bound)
     if (pace.look()) yield
@@ -209,11 +209,11 @@ export class RootRun {
   }
 }
 
-/** The part of a core that could take part in an answer whose value is within `slack` of the bound, by its trees. */
-export function promisingTrees(core: Core, certificate: PriceCertificate, slack: number): Core {
+/** The part of a core that could take part in an answer whose value is within `slack` of the bound, by its trees, and those of an answer. */
+export function promisingTrees(core: Core, certificate: PriceCertificate, slack: number, answer?: Uint8Array): Core {
   const decided = new Int8Array(core.nodes).fill(OPEN)
   for (let i = 0; i < core.nodes; i++) {
-    if (core.parent[i] < 0 && certificate.value[i] < -slack) decided[i] = OUT
+    if (core.parent[i] < 0 && certificate.value[i] < -slack && answer?.[i] !== 1) decided[i] = OUT
   }
   return restrict(core, decided)
 }

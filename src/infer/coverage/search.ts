@@ -43,12 +43,14 @@ const MANY_DECIDED = 0.1
 const CANDIDATES = 8
 // so many that are no better than the best end the look
 const PATIENCE = 3
-// iterations of a trial, and trials after which a candidate counts as known: a long search deserves more care
-const QUICK = {iterations: 10, trials: 2}
+// iterations of a trial, and trials after which a candidate counts as known: a search that is to be quick takes few, and a long
+// one deserves more care
+const QUICK = {iterations: 5, trials: 2}
+const USUAL = {iterations: 10, trials: 2}
 const CAREFUL = {iterations: 40, trials: 4}
 const CAREFUL_AFTER = 60 // nodes
 // every so many nodes the relaxed nodes are rounded and improved
-const ROUND_EVERY = 20
+const ROUND_EVERY = 10
 const ROUND_EFFORT = 20
 
 // rounds of cuts at the whole problem and at any other node, and cuts in each
@@ -109,7 +111,8 @@ export class Search {
   }
 
   private get care(): {iterations: number; trials: number} {
-    return this.nodes > CAREFUL_AFTER ? CAREFUL : QUICK
+    if (this.nodes > CAREFUL_AFTER) return CAREFUL
+    return this.options.pool ? USUAL : QUICK
   }
 
   /** Searches until it is done or time is up; returns a bound: no answer is worth more. */
@@ -166,7 +169,7 @@ export class Search {
     let decided: Int8Array | undefined = node.decided
     const rounds = new CutRounds(node.depth === 0 ? WHOLE_CUT_ROUNDS : CUT_ROUNDS)
     while (decided) {
-      subproblem = subproblem.decide(decided)
+      subproblem = subproblem.decide(decided, 'all')
       if (this.isSettled(subproblem)) {
         this.tell(node, subproblem.core.budget < 0 ? -Infinity : subproblem.core.constant, 'closed')
         return undefined

@@ -1,7 +1,7 @@
-import {type Core, coveringOf, IN, OUT, restrict} from './core.ts'
+import {type Core, coveringOf, IN, type Lean, OUT, restrict} from './core.ts'
 import type {Correspondence} from './correspondence.ts'
 import type {CoverPrices} from './cover-prices.ts'
-import {COVERED, type Cuts, restrictCuts, UNCOVERED} from './cuts.ts'
+import {COVERED, type Cuts, coveredBy, restrictCuts, UNCOVERED} from './cuts.ts'
 import {Relaxation, type RelaxationState} from './relaxation.ts'
 
 // by node of the base, in the place of its number
@@ -57,9 +57,9 @@ export class Subproblem {
     return new Subproblem(core, count(core.nodes), count(core.targets), [])
   }
 
-  /** The part that is left once more nodes are decided; it starts where this one stands. */
-  decide(decided: Int8Array): Subproblem {
-    const core = restrict(this.core, decided)
+  /** The part that is left once more nodes are decided; it starts where this one stands. It may be lean (see `restrict`). */
+  decide(decided: Int8Array, lean?: Lean): Subproblem {
+    const core = restrict(this.core, decided, lean)
     const chosen = [...this.chosen]
     for (let i = 0; i < decided.length; i++) if (decided[i] === IN) chosen.push(this.baseOf[i])
     const part = new Subproblem(
@@ -123,9 +123,9 @@ export class Subproblem {
     this.price = lambda
   }
 
-  /** The same with those cuts of a pool of the base core that are chosen and can matter here; those that are new start without a price. */
-  withCuts(base: Core, pool: Cuts, chosen: ReadonlySet<number>): Subproblem {
-    const core = {...this.core, cuts: this.cutsOf(base, pool, chosen)}
+  /** The same with those of these cuts of the base core that can matter here; those that are new start without a price. */
+  withCuts(base: Core, cuts: Cuts): Subproblem {
+    const core = {...this.core, cuts: this.cutsOf(base, cuts)}
     const same = new Subproblem(core, this.baseOf, this.baseTargetOf, this.chosen)
     same.remember({...this.state, cutPrices: same.cutPrices})
     const known = new Uint8Array(core.targets)
@@ -144,19 +144,23 @@ export class Subproblem {
     return new Set([...id].filter((_, c) => this.cutPrices[c] > 0))
   }
 
-  private cutsOf(base: Core, pool: Cuts, chosen: ReadonlySet<number>): Cuts {
+  private cutsOf(base: Core, cuts: Cuts): Cuts {
     const nodeNumber = new Int32Array(base.nodes).fill(GONE)
     for (const node of this.chosen) nodeNumber[node] = STAYS
     for (let i = 0; i < this.baseOf.length; i++) nodeNumber[this.baseOf[i]] = i
     const targetNumber = new Int32Array(base.targets).fill(UNCOVERED)
     const {left, right, firstWitness} = base
     for (let k = 0; k < base.targets; k++) {
-      for (let j = firstWitness[k]; j < firstWitness[k + 1]; j++) {
-        if (nodeNumber[left[j]] === STAYS && (right[j] < 0 || nodeNumber[right[j]] === STAYS)) targetNumber[k] = COVERED
+      for (let j = firstWitness[k]; j < firstWitness[k + 1] && targetNumber[k] !== COVERED; j++) {
+        const a = nodeNumber[left[j]]
+        const b = right[j] < 0 ? STAYS : nodeNumber[right[j]]
+        if (a === STAYS && b === STAYS) targetNumber[k] = COVERED
+        else if (a !== GONE && b !== GONE) targetNumber[k] = coveredBy(a === STAYS ? b : a)
       }
     }
+    // what is open and no target any more has one witness of one node
     for (let k = 0; k < this.baseTargetOf.length; k++) targetNumber[this.baseTargetOf[k]] = k
-    return restrictCuts(pool, nodeNumber, STAYS, targetNumber, chosen)
+    return restrictCuts(cuts, nodeNumber, STAYS, targetNumber)
   }
 
   private get state(): RelaxationState {
@@ -237,11 +241,27 @@ export class Subproblem {
     this.cutPrices = cutPrices
   }
 
-  /** Takes over where a part of this subproblem stands; the rest starts at zero. */
-  rememberPart(part: Core, state: RelaxationState): void {
+  /** Takes over where a part of this subproblem stands. What the part does not have starts with the prices that `CoverPrices.extend` gives it. */
+  rememberPart(part: Core, state: RelaxationState, rho: number): void {
     const {z, x, u, price, gateCopy, gateShift, covering, coveringShift, cutPrices} = state
-    for (const row of [this.z, this.x, this.u, this.gateCopy, this.gateShift]) row.fill(0)
+    for (const row of [this.z, this.gateCopy, this.gateShift]) row.fill(0)
     for (const row of [this.covering, this.coveringShift, this.cutPrices]) row.fill(0)
+    for (let i = 0; i < part.nodes; i++) this.z[part.nodeOrigin[i]] = z[i]
+    const {targets, firstWitness, left, right, gate, weight} = this.core
+    for (let k = 0; k < targets; k++) {
+      const price = gate[k] < 0 ? weight[k] / rho : 0
+      for (let j = firstWitness[k]; j < firstWitness[k + 1]; j++) {
+        this.x[2 * j] = this.z[left[j]]
+        this.u[2 * j] = right[j] < 0 ? -price : -0.5 * price
+        if (right[j] < 0) continue
+        this.x[2 * j + 1] = this.z[right[j]]
+        this.u[2 * j + 1] = -0.5 * price
+      }
+      if (gate[k] >= 0) {
+        this.gateCopy[k] = this.z[gate[k]]
+        this.gateShift[k] = price - weight[k] / rho
+      }
+    }
     for (let k = 0; k < part.targets; k++) {
       const target = part.targetOrigin[k]
       this.gateCopy[target] = gateCopy[k]
@@ -250,7 +270,6 @@ export class Subproblem {
       this.coveringShift[target] = coveringShift[k]
     }
     for (let c = 0; c < part.cuts.count; c++) this.cutPrices[part.cuts.origin[c]] = cutPrices[c]
-    for (let i = 0; i < part.nodes; i++) this.z[part.nodeOrigin[i]] = z[i]
     for (let j = 0; j < part.witnesses; j++) {
       const link = 2 * part.witnessOrigin[j]
       for (const side of [0, 1]) {
