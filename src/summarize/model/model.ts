@@ -50,7 +50,7 @@ export interface ModelOptions extends HandOptions {
   readonly asOf?: string
   /** Nothing is put in when it is printed, so a pronoun keeps its need of the sentence before. */
   readonly verbatim?: boolean
-  /** Takes the worth of concepts that was learned from summaries by people: if true for six documents and more, by default for ten and more. */
+  /** Whether the worth of concepts is the one that was learned from summaries by people, for six documents and more; by default it is. */
   readonly learnedWorth?: boolean
   /** Replaces the usual worth of bigrams. */
   readonly weigh?: ConceptOptions['weigh']
@@ -174,7 +174,7 @@ function questionsOf(parsed: ParsedSource, {query}: ModelOptions): Questions {
 function conceptsOf(parsed: ParsedSource, options: ModelOptions, asking: Asked | undefined): Concepts {
   const {source} = parsed
   const {background, weigh} = options
-  const isLearned = options.learnedWorth ?? source.documents.length >= LEARNED_FROM
+  const isLearned = options.learnedWorth ?? true
   return known.concepts.of(parsed, [asking, JSON.stringify(background), isLearned, unlessOwn(weigh)], () => {
     const read = background?.map((document) => readDocument(document, source.language.text))
     return findConcepts(source.sentences, source.documents.length, source.terms, {
@@ -218,9 +218,6 @@ const known = {
   themes: new Remembered<ParsedSource, number[][]>(),
   learned: new Remembered<ParsedSource, ReturnType<LearnedWorth>>(),
 }
-
-/** From so many documents on, what was learned picks better than the plain rule (eval/results/reranking.md). */
-const LEARNED_FROM = 10
 
 /** What was learned of the worth of concepts, if the documents are of the language that it was learned for. */
 function learnedBy(parsed: ParsedSource): ConceptOptions['learned'] {
