@@ -1,5 +1,6 @@
 import type {CoverageProblem} from '../../infer/coverage/problem.ts'
 import {type Relevance, relevanceTo} from '../../relevance/relevance.ts'
+import type {ConceptModel} from '../../syntax/concept-model.ts'
 import type {SourceDocument} from '../../text/document.ts'
 import {readDocument} from '../../text/read.ts'
 import {type Budget, encodingOf, limitOf, unitOf} from '../documents/budget.ts'
@@ -10,7 +11,7 @@ import {Remembered} from '../documents/remembered.ts'
 import {numberSentences} from '../documents/source.ts'
 import {type Asked, askedBy} from './answers.ts'
 import {antecedentTargets} from './antecedents.ts'
-import {type ConceptOptions, type Concepts, findConcepts, type LearnedWorth} from './concepts.ts'
+import {type ConceptOptions, type Concepts, findConcepts, type LearnedWorth, MANY} from './concepts.ts'
 import {disputeTargets} from './disputes.ts'
 import {type ExtraTarget, withTargets} from './extra-targets.ts'
 import {figureTargets, withFigures} from './figures.ts'
@@ -86,7 +87,9 @@ export function buildModel(parsed: ParsedSource, options: ModelOptions): Summary
   const allFits = whole <= budget
   // more than the budget, or all of it, and no number of words: what may not be said costs one more
   const room = allFits ? whole + 0.5 : whole - 0.5
-  const model = known.models.of(parsed, [allFits, ...askedOf(options)], () => pose(parsed, options, room))
+  const model = known.models.of(parsed, [allFits, conceptModelOf(parsed, options), ...askedOf(options)], () =>
+    pose(parsed, options, room),
+  )
   const cost = model.problem.cost.map((own) => (own > whole ? budget + 1 : own))
   return {...model, problem: {...model.problem, cost, budget}}
 }
@@ -174,14 +177,14 @@ function questionsOf(parsed: ParsedSource, {query}: ModelOptions): Questions {
 function conceptsOf(parsed: ParsedSource, options: ModelOptions, asking: Asked | undefined): Concepts {
   const {source} = parsed
   const {background, weigh} = options
-  const isLearned = options.learnedWorth ?? true
-  return known.concepts.of(parsed, [asking, JSON.stringify(background), isLearned, unlessOwn(weigh)], () => {
+  const model = conceptModelOf(parsed, options)
+  return known.concepts.of(parsed, [asking, JSON.stringify(background), model, unlessOwn(weigh)], () => {
     const read = background?.map((document) => readDocument(document, source.language.text))
     return findConcepts(source.sentences, source.documents.length, source.terms, {
       asked: asking,
       background: read && numberSentences(read, source.terms, source.language),
       weigh,
-      learned: isLearned ? learnedBy(parsed) : undefined,
+      learned: model && learnedBy(parsed, model),
     })
   })
 }
@@ -219,10 +222,12 @@ const known = {
   learned: new Remembered<ParsedSource, ReturnType<LearnedWorth>>(),
 }
 
-/** What was learned of the worth of concepts, if the documents are of the language that it was learned for. */
-function learnedBy(parsed: ParsedSource): ConceptOptions['learned'] {
-  const model = parsed.canShorten ? parsed.analyzer().concepts : undefined
-  if (model === undefined) return undefined
+/** What was learned of the worth of concepts, if it is wanted and the documents are enough and of the language that it was learned for. */
+function conceptModelOf({source, canShorten, analyzer}: ParsedSource, {learnedWorth: isWanted = true}: ModelOptions) {
+  return isWanted && canShorten && source.documents.length >= MANY ? analyzer().concepts : undefined
+}
+
+function learnedBy(parsed: ParsedSource, model: ConceptModel): LearnedWorth {
   const worth = learnedWorth(model, parsed.source)
   return (bigrams, words) => known.learned.of(parsed, [model], () => worth(bigrams, words))
 }
