@@ -1,5 +1,6 @@
 import type {CoverageProblem} from '../../infer/coverage/problem.ts'
 import {type Relevance, relevanceTo} from '../../relevance/relevance.ts'
+import type {ConceptModel} from '../../syntax/concept-model.ts'
 import type {SourceDocument} from '../../text/document.ts'
 import {readDocument} from '../../text/read.ts'
 import {type Budget, encodingOf, limitOf, unitOf} from '../documents/budget.ts'
@@ -10,7 +11,7 @@ import {Remembered} from '../documents/remembered.ts'
 import {numberSentences} from '../documents/source.ts'
 import {type Asked, askedBy} from './answers.ts'
 import {antecedentTargets} from './antecedents.ts'
-import {type ConceptOptions, type Concepts, findConcepts, type LearnedWorth} from './concepts.ts'
+import {type ConceptOptions, type Concepts, findConcepts, type LearnedWorth, MANY} from './concepts.ts'
 import {disputeTargets} from './disputes.ts'
 import {tellingOneEvent} from './events.ts'
 import {type ExtraTarget, withTargets} from './extra-targets.ts'
@@ -55,7 +56,7 @@ export interface ModelOptions extends HandOptions {
   readonly asOf?: string
   /** Nothing is put in when it is printed, so a pronoun keeps its need of the sentence before. */
   readonly verbatim?: boolean
-  /** Takes the worth of concepts that was learned from summaries by people: if true for six documents and more, by default for ten and more. */
+  /** Whether the worth of concepts is the one that was learned from summaries by people, for six documents and more; by default it is. */
   readonly learnedWorth?: boolean
   /** Replaces the usual worth of bigrams. */
   readonly weigh?: ConceptOptions['weigh']
@@ -94,7 +95,9 @@ export function buildModel(parsed: ParsedSource, options: ModelOptions): Summary
   const allFits = whole <= budget
   // more than the budget, or all of it, and no number of words: what may not be said costs one more
   const room = allFits ? whole + 0.5 : whole - 0.5
-  const model = known.models.of(parsed, [allFits, ...askedOf(options)], () => pose(parsed, options, room))
+  const model = known.models.of(parsed, [allFits, conceptModelOf(parsed, options), ...askedOf(options)], () =>
+    pose(parsed, options, room),
+  )
   const cost = model.problem.cost.map((own) => (own > whole ? budget + 1 : own))
   return {...model, problem: {...model.problem, cost, budget}}
 }
@@ -192,23 +195,20 @@ function conceptsOf(parsed: ParsedSource, options: ModelOptions, asking: Asked |
   const {source} = parsed
   const {background, weigh, survey} = options
   const title = titleOf(parsed, options)
-  const isLearned = options.learnedWorth ?? source.documents.length >= LEARNED_FROM
-  const appeal = parsed.analyzer().concepts?.appeal
-  return known.concepts.of(
-    parsed,
-    [asking, title, JSON.stringify([background, survey]), isLearned, unlessOwn(weigh)],
-    () => {
-      const read = background?.map((document) => readDocument(document, source.language.text))
-      return findConcepts(source.sentences, source.documents.length, source.terms, {
-        asked: asking,
-        title: title?.isIn,
-        background: read && numberSentences(read, source.terms, source.language),
-        weigh,
-        learned: isLearned ? learnedBy(parsed) : undefined,
-        survey: asking && ((bigrams, worth) => surveyWorth(source, asking, bigrams, worth, {weights: survey, appeal})),
-      })
-    },
-  )
+  const model = conceptModelOf(parsed, options)
+  const weights = {weights: survey, appeal: model?.appeal}
+  const asked = [asking, title, JSON.stringify([background, survey]), model, unlessOwn(weigh)]
+  return known.concepts.of(parsed, asked, () => {
+    const read = background?.map((document) => readDocument(document, source.language.text))
+    return findConcepts(source.sentences, source.documents.length, source.terms, {
+      asked: asking,
+      title: title?.isIn,
+      background: read && numberSentences(read, source.terms, source.language),
+      weigh,
+      learned: model && learnedBy(parsed, model),
+      survey: asking && ((bigrams, worth) => surveyWorth(source, asking, bigrams, worth, weights)),
+    })
+  })
 }
 
 /** What a model depends on beside the documents and the amount of the budget. */
@@ -245,13 +245,12 @@ const known = {
   learned: new Remembered<ParsedSource, ReturnType<LearnedWorth>>(),
 }
 
-/** From so many documents on, what was learned picks better than the plain rule (eval/results/reranking.md). */
-const LEARNED_FROM = 10
+/** What was learned of the worth of concepts, if it is wanted and the documents are enough and of the language that it was learned for. */
+function conceptModelOf({source, canShorten, analyzer}: ParsedSource, {learnedWorth: isWanted = true}: ModelOptions) {
+  return isWanted && canShorten && source.documents.length >= MANY ? analyzer().concepts : undefined
+}
 
-/** What was learned of the worth of concepts, if the documents are of the language that it was learned for. */
-function learnedBy(parsed: ParsedSource): ConceptOptions['learned'] {
-  const model = parsed.canShorten ? parsed.analyzer().concepts : undefined
-  if (model === undefined) return undefined
+function learnedBy(parsed: ParsedSource, model: ConceptModel): LearnedWorth {
   const worth = learnedWorth(model, parsed.source)
   return (bigrams, words) => known.learned.of(parsed, [model], () => worth(bigrams, words))
 }
