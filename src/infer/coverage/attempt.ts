@@ -306,7 +306,7 @@ export class Attempt {
     const decided = new Int8Array(core.nodes)
     root.certificate.decide((1 - DIVE_SLACK) * this.bound, decided)
     const found = new Incumbent(core)
-    yield* dive(root.subproblem.decide(decided, 'all'), root.rho, found, pace)
+    yield* dive(root.subproblem.decide(decided, 'every'), root.rho, found, pace)
     yield* this.improveFrom(Float64Array.from(found.nodes(core)), ROUNDS_AFTER_DIVE)
   }
 

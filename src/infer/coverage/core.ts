@@ -259,7 +259,7 @@ export const IN = 1
  * Which targets a lean part of a core does without, of those with one witness of one node, whose worth is added to the score of that
  * node (docs/math.md, eq. F9): all of them, or only those that are free of a gate, as `CoverPrices.extend` takes others for lost.
  */
-export type Lean = 'all' | 'free'
+export type Lean = 'every' | 'free'
 
 /**
  * The part of a core that is still open once some nodes are decided. `decided` holds IN, OUT or OPEN by node; a node
@@ -320,7 +320,7 @@ export function restrict(core: Core, decided: Int8Array, lean?: Lean): Core {
       constant += core.weight[k]
       witnesses = begin
       targetNumber[k] = COVERED
-    } else if (lean && witnesses === begin + 1 && newRight[begin] < 0 && (lean === 'all' || core.gate[k] < 0)) {
+    } else if (lean && witnesses === begin + 1 && newRight[begin] < 0 && (lean === 'every' || core.gate[k] < 0)) {
       witnesses = begin
       newScore[newLeft[begin]] += core.weight[k]
       targetNumber[k] = coveredBy(newLeft[begin])

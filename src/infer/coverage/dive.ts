@@ -28,7 +28,7 @@ export function* dive(start: Subproblem, rho: number, incumbent: Incumbent, pace
     subproblem.remember(relaxation)
     const decided = new Int8Array(core.nodes).fill(OPEN)
     if (!decideMost(core, relaxation.z, decided)) return
-    subproblem = subproblem.decide(decided, 'all')
+    subproblem = subproblem.decide(decided, 'every')
   }
 }
 

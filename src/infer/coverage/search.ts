@@ -169,7 +169,7 @@ export class Search {
     let decided: Int8Array | undefined = node.decided
     const rounds = new CutRounds(node.depth === 0 ? WHOLE_CUT_ROUNDS : CUT_ROUNDS)
     while (decided) {
-      subproblem = subproblem.decide(decided, 'all')
+      subproblem = subproblem.decide(decided, 'every')
       if (this.isSettled(subproblem)) {
         this.tell(node, subproblem.core.budget < 0 ? -Infinity : subproblem.core.constant, 'closed')
         return undefined

@@ -11,6 +11,9 @@ import {presentationOf} from './presentation.ts'
 /** What it costs to speak of "the study" where nothing in the summary says which. */
 const UNKNOWN_THING = 40
 
+/** The same in a summary of one document, which tells of few other studies. */
+const UNKNOWN_THING_OF_ONE = 12
+
 /** What it costs to keep "and she left" where nothing says who. */
 const UNKNOWN_PHRASE = 24
 
@@ -78,7 +81,8 @@ function thingTargets(
   {firstNode, root}: Layout,
 ): ExtraTarget[] {
   const {source, plans, analyses} = parsed
-  const {sentences} = source
+  const {sentences, documents} = source
+  const weight = documents.length > 1 ? UNKNOWN_THING : UNKNOWN_THING_OF_ONE
   const {placesOf, shareOf} = namedThings(parsed, leaning, mayStand)
   const {mentions} = discourseOf(parsed).entities
   return sentences.flatMap(({document}, s) => {
@@ -98,7 +102,7 @@ function thingTargets(
         const payer = isTied(plans[s], word) ? root[s] : firstNode[s] + word
         const before = sentences[s - 1]?.document === document && mayStand(s - 1) ? [root[s - 1]] : []
         const witnesses = [...before, ...known.map(({sentence, word}) => firstNode[sentence] + word)]
-        return [{weight: UNKNOWN_THING, paidBy: [payer], witnesses: witnesses.map((right) => ({left: payer, right}))}]
+        return [{weight, paidBy: [payer], witnesses: witnesses.map((right) => ({left: payer, right}))}]
       })
   })
 }

@@ -77,7 +77,9 @@ export function inTellingOrder(
 ): number[] {
   const runs = runsOf(source, chosen, leans)
   const heads = runs.map(([head]) => head)
-  const enough = OPENS * heads.reduce((best, head) => Math.max(best, opening[head]), 0)
+  // whoever wrote a single document chose which of them comes first
+  const share = source.documents.length > 1 ? OPENS : 0
+  const enough = share * heads.reduce((best, head) => Math.max(best, opening[head]), 0)
   const first = heads.findIndex((head) => opening[head] > 0 && opening[head] >= enough)
   const order = runs.length > MOST_COMPARED ? withFirst(runs.length, first) : bestOrder(source, runs, ties, first)
   return order.flatMap((run) => runs[run])

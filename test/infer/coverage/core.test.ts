@@ -107,7 +107,7 @@ test('a restricted core has the optimum that is left by the decisions', () => {
     const decided = randomDecisions(core, draw)
     const part = restrict(core, decided)
     const expected = bestOfCore(core, implied(core, decided)).value
-    for (const lean of [undefined, 'free', 'all'] as const) {
+    for (const lean of [undefined, 'free', 'every'] as const) {
       const own = restrict(core, decided, lean)
       const value = bestOfCore(own).value
       assert.ok(near(value, expected), `${value}, expected ${expected}, ${lean}, seed ${seed}`)

@@ -116,8 +116,8 @@ test('a cut is broken by the relaxed nodes it was made for, and kept by every an
     }
     const parts = {
       whole: restrict({...core, cuts: rows}, decided),
-      lean: restrict({...core, cuts: rows}, decided, 'all'),
-      given: Subproblem.whole(core).decide(decided, 'all').withCuts(core, rows).core,
+      lean: restrict({...core, cuts: rows}, decided, 'every'),
+      given: Subproblem.whole(core).decide(decided, 'every').withCuts(core, rows).core,
     }
     restricted += parts.whole.cuts.count
     changed += parts.lean.cuts.factor.filter((factor) => factor < 0).length
