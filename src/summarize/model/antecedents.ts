@@ -9,7 +9,7 @@ import {BARRED} from './merit.ts'
 import {presentationOf} from './presentation.ts'
 
 /** What it costs to speak of "the study" where nothing in the summary says which. */
-const UNKNOWN_THING = 40
+const UNKNOWN_THING = 30
 
 /** The same in a summary of one document, which tells of few other studies. */
 const UNKNOWN_THING_OF_ONE = 12

@@ -20,7 +20,7 @@ import type {TitleTerms} from './title.ts'
 const EVENT = 1 / 3
 
 /** What the best possible opening is worth, in units of a concept's weight. */
-export const BEST_OPENING = 60
+export const BEST_OPENING = 70
 
 /** Scores fall fast; with this power of theirs a good opening is still worth something beside the best one. */
 const EVENNESS = 0.85

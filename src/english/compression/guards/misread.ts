@@ -1,6 +1,9 @@
 import type {EnglishPhrases} from '../phrases/english-phrases.ts'
 import type {Guard} from './guard.ts'
 
+/** "on Friday last" and the like have so many words. */
+const LONGEST_TIME = 3
+
 /** What the tree hangs elsewhere, and a reader on what is deleted. */
 export const misreadGuards: readonly Guard[] = [
   {
@@ -29,12 +32,14 @@ export const misreadGuards: readonly Guard[] = [
       const {upos, head, relation, forms} = phrases.tree
       if (upos[word] !== 'NOUN' || phrases.isTime(word)) return false
       const next = phrases.last[word] + 1
+      const end = Math.min(next + LONGEST_TIME, forms.length)
       let at = next
-      while (at < next + 3 && (phrases.isTime(at) || /^(?:last|this|on|in|earlier)$/.test(forms[at] ?? ''))) at++
+      while (at < end && (phrases.isTime(at) || /^(?:last|this|on|in|earlier)$/.test(forms[at]))) at++
       if (at === next || !/^(?:that|which)$/.test(forms[at] ?? '')) return false
       const clause = head[at]
       if (clause < 0 || !relation[clause].startsWith('acl')) return false
-      return phrases.isTime(head[clause]) || upos[head[clause]] === 'PROPN'
+      const told = head[clause]
+      return told >= 0 && (phrases.isTime(told) || upos[told] === 'PROPN')
     },
   },
   {
