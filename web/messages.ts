@@ -21,7 +21,17 @@ export interface FoundCluster {
 /** What can be asked of a summary, as data: whatever a message can carry. */
 export type Asked = Pick<
   SummarizeOptions,
-  'budget' | 'query' | 'background' | 'extractive' | 'asOf' | 'dates' | 'verbatim' | 'pin' | 'drop' | 'restore'
+  | 'budget'
+  | 'query'
+  | 'title'
+  | 'background'
+  | 'extractive'
+  | 'asOf'
+  | 'dates'
+  | 'verbatim'
+  | 'pin'
+  | 'drop'
+  | 'restore'
 >
 
 /** The form in which a summary is copied or kept. */

@@ -32,6 +32,8 @@ export interface Leaning {
   readonly weak: readonly number[]
   /** Things and people that he is taken to know, while nothing in the sentence says which: "the accord", "Marsh". */
   readonly unknown: readonly number[]
+  /** Nouns that mean any of their kind, or one that is new: "a drug", "drugs", "another drug". */
+  readonly kinds: readonly number[]
   /** From 0 to 1: how well the things of which it speaks as known can be understood by whoever has read nothing before. */
   readonly clarity: number
   /** Its subject is presented as a thing that he knows: "The alarm in the museum had been off." */

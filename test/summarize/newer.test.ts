@@ -92,6 +92,14 @@ describe('dates in brackets', () => {
     expect(words).toBeLessThanOrEqual(budget.words)
   })
 
+  test('a month that is named gets its year alone', async () => {
+    const text =
+      'The weavers of Lorn closed their mill last November after a strike of nine weeks. They opened it again.'
+    const other = await prepare([{id: 'a', date: '2024-03-07', text}], analyzer)
+    const summary = await other.summarize({budget: {words: 20}, dates: true})
+    expect(summary.text).toContain('last November (2023) after')
+  })
+
   test('verbatim nothing is put in', async () => {
     const {sentences} = await prepared.summarize({budget: {words: 30}, verbatim: true})
     expect(sentences.every(({inserted}) => inserted === undefined)).toBe(true)

@@ -2,7 +2,7 @@ import {batch, computed, effect, signal} from '@preact/signals'
 import type {SourceDocument, Summary} from '../../src/index.ts'
 import type {Answer, Asked, PlacedConcept, ReadDocument} from '../messages.ts'
 import {lengthOf} from './settings.ts'
-import {items, settings, wishes} from './work.ts'
+import {items, settings, title, wishes} from './work.ts'
 import {ask, nextNumber, onAnswer} from './worker-client.ts'
 
 /** Documents that the worker has parsed. */
@@ -75,6 +75,7 @@ const asked = computed((): Asked | undefined => {
   return {
     budget: budget(prepared.value.words),
     ...(questions.length > 0 && {query: questions}),
+    ...(title.value !== '' && {title: title.value}),
     ...(knownDocuments.value.length > 0 && {background: knownDocuments.value}),
     ...(!shorten && {extractive: true}),
     ...(dates && {dates}),
@@ -138,7 +139,14 @@ effect(() => {
   const current = asked.value
   if (current === undefined || !isSettled.value) return
   const {query, background, asOf, extractive} = current
-  const about = JSON.stringify([query, asOf, extractive, background?.map(({id}) => id), prepared.peek()?.number])
+  const about = JSON.stringify([
+    query,
+    current.title,
+    asOf,
+    extractive,
+    background?.map(({id}) => id),
+    prepared.peek()?.number,
+  ])
   if (about === placedFor) return
   clearTimeout(timer)
   timer = setTimeout(() => {

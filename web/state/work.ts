@@ -49,6 +49,7 @@ export const work = computed(() => present.value)
 export const settings = computed(() => work.value.settings)
 export const wishes = computed(() => work.value.wishes)
 export const items = computed(() => work.value.items)
+export const title = computed(() => work.value.title)
 export const undoable = computed(() => past.value.at(-1)?.what)
 export const redoable = computed(() => future.value.at(-1)?.what)
 

@@ -61,6 +61,10 @@ function placeNames(sentences: DiscourseText['sentences']): Set<string> {
   return new Set([...places].filter(([name, count]) => isPlace(name, count)).map(([name]) => name))
 }
 
+/** With these a noun means a certain thing, and with those any of its kind or a new one. */
+const CERTAIN: ReadonlySet<string> = new Set(['the', 'this', 'that', 'these', 'those', 'both'])
+const ANY: ReadonlySet<string> = new Set('a an any another each every some no other many several most'.split(' '))
+
 /** "This paper" is the one at hand. */
 const TEXTS: ReadonlySet<string> = new Set(['paper', 'article', 'chapter', 'section', 'guide', 'manual', 'thesis'])
 
@@ -92,12 +96,26 @@ class References extends PronounReader {
     return {
       ...{strong, lost, connectives, weak},
       unknown: [...things.filter(isLeft).map(({noun}) => noun), ...names].sort((a, b) => a - b),
+      kinds: words.filter((word) => this.isOfItsKind(word)),
       clarity: things
         .filter(({noun}) => !this.isInAside(noun) && !this.isAddition(noun))
         .reduce((least, thing) => Math.min(least, chanceOfStanding(thing)), 1),
       hasGivenSubject: this.hasGivenSubject(),
       opens: chanceOfOpening(this.sentence, this.known.families),
     }
+  }
+
+  /** "a drug", "drugs that calm", "no drug": a noun with nothing beside it that makes it a certain one. */
+  private isOfItsKind(word: number): boolean {
+    const {forms, upos, xpos, heads, relations} = this
+    if (upos[word] !== 'NOUN' || /^(?:compound|fixed|flat)/.test(relations[word])) return false
+    const before = forms.filter((_, at) => heads[at] === word + 1 && at < word)
+    const isCertain = relations.some(
+      (relation, at) =>
+        heads[at] === word + 1 && at < word && (relation.startsWith('nmod:poss') || upos[at] === 'PROPN'),
+    )
+    if (isCertain || before.some((form) => CERTAIN.has(form))) return false
+    return xpos[word] === 'NNS' || before.some((form) => ANY.has(form))
   }
 
   /** Things that nothing before them in the sentence names. */

@@ -41,6 +41,7 @@ export class Discourse {
         connectives: [],
         weak: [],
         unknown: [],
+        kinds: [],
         clarity: 1,
         hasGivenSubject: false,
         opens: 1,

@@ -8,6 +8,8 @@ export interface NamedThings {
   readonly placesOf: (sentence: number, word: number) => readonly NamedPlace[]
   /** How many documents begin with the word, or one close in meaning, as a share of those that begin with the most widespread one. */
   readonly shareOf: (sentence: number, word: number) => number
+  /** The share of the places of the word, or of one close in meaning, that mean any of its kind or a new one. */
+  readonly kindShareOf: (sentence: number, word: number) => number
 }
 
 export interface NamedPlace {
@@ -24,14 +26,18 @@ export function namedThings(
   leaning: readonly Leaning[],
   mayStand: (sentence: number) => boolean,
 ): NamedThings {
-  const {wordOf} = closeWords(terms, language.words.closeStem)
+  const {wordOf, words} = closeWords(terms, language.words.closeStem)
   const places = new Map<number, NamedPlace[]>()
   const documents = new Map<number, Set<number>>()
+  const uses = new Float64Array(words)
+  const kinds = new Float64Array(uses.length)
   for (const [sentence, {terms: row, document, sentence: place}] of sentences.entries()) {
-    const {weak, unknown} = leaning[sentence]
+    const {weak, unknown, kinds: ofKind} = leaning[sentence]
     for (const [word, term] of row.entries()) {
       if (term < 0 || terms.isStop(term)) continue
       const meaning = wordOf[term]
+      uses[meaning]++
+      if (ofKind.includes(word)) kinds[meaning]++
       const having = documents.get(meaning) ?? new Set()
       documents.set(meaning, place < BEGINNING ? having.add(document) : having)
       if (!mayStand(sentence) || weak.includes(word) || unknown.includes(word)) continue
@@ -44,6 +50,10 @@ export function namedThings(
   const meaningAt = (sentence: number, word: number) => wordOf[sentences[sentence].terms[word]] ?? -1
   return {
     placesOf: (sentence, word) => places.get(meaningAt(sentence, word)) ?? [],
+    kindShareOf: (sentence, word) => {
+      const meaning = meaningAt(sentence, word)
+      return meaning < 0 ? 0 : kinds[meaning] / uses[meaning]
+    },
     shareOf: (sentence, word) => (documents.get(meaningAt(sentence, word))?.size ?? 0) / most,
   }
 }

@@ -32,6 +32,9 @@ const SUBJECT = 0.7
 /** More places than these of one word are those of the subject of all documents, which needs no introduction. */
 const MOST_PLACES = 30
 
+/** From this share of places that mean any of a kind on, the documents are about several of them: "the drug" is one, and which? */
+const SHARE_OF_KIND = 0.35
+
 /**
  * Prices for what has to be known, and won back where the summary says it (docs/math.md, eq. G18): a thing that only the
  * sentences before made known, and a person under a short name for which the full one cannot be put in its place.
@@ -83,7 +86,7 @@ function thingTargets(
   const {source, plans, analyses} = parsed
   const {sentences, documents} = source
   const weight = documents.length > 1 ? UNKNOWN_THING : UNKNOWN_THING_OF_ONE
-  const {placesOf, shareOf} = namedThings(parsed, leaning, mayStand)
+  const {placesOf, shareOf, kindShareOf} = namedThings(parsed, leaning, mayStand)
   const {mentions} = discourseOf(parsed).entities
   return sentences.flatMap(({document}, s) => {
     if (!mayStand(s) || stand[s] === 'leans') return []
@@ -95,7 +98,8 @@ function thingTargets(
         const known = placesOf(s, word).filter(
           ({sentence}) => sentence !== s && sentences[sentence].document === document,
         )
-        if (known.length > MOST_PLACES || shareOf(s, word) > SUBJECT) return []
+        const isSubject = known.length > MOST_PLACES || shareOf(s, word) > SUBJECT
+        if (isSubject && kindShareOf(s, word) < SHARE_OF_KIND) return []
         const isPlace = analyses[s].upos[word] === 'ADV'
         // what no document introduces was known to the readers of all
         if (known.length === 0 && sentences[s].sentence === 0 && !isPlace) return []

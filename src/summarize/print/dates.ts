@@ -1,5 +1,5 @@
 import {dayOf} from '../../discourse/calendar.ts'
-import type {TimeExpression} from '../../discourse/times.ts'
+import type {TimeExpression, TimeLanguage} from '../../discourse/times.ts'
 import {discourseOf} from '../documents/discourse.ts'
 import {type Draft, isPrinted, type PrintOptions} from './draft.ts'
 import type {Edit} from './edits.ts'
@@ -28,7 +28,10 @@ export function dateEdits(draft: Draft, {dates, anchors = 0}: PrintOptions): rea
         return []
       }
       // with the year where the reader does not know it yet
-      const text = `(${write(time.from, time.precision, dayOf(time.from).year !== year)})`
+      const isNewYear = dayOf(time.from).year !== year
+      const isNamed = saysMonth(time, parsed.plans[sentences[s].index].tree.forms, write)
+      if (isNamed && !isNewYear) return []
+      const text = `(${write(time.from, isNamed ? 'year' : time.precision, isNewYear)})`
       if (!isPlain(time) || mayDate === 0 || told.has(text)) return []
       mayDate--
       told.add(text)
@@ -53,6 +56,20 @@ function undatedPlaces({parsed, sentences}: Draft, printed: readonly (readonly T
     return s !== first && goesBack && mayBeDated(printed[s]) && !printed[s].some(isDated)
   })
   return first < 0 ? jumps : [first, ...jumps]
+}
+
+/** "Last November" lacks nothing but the year. */
+function saysMonth(
+  {from, precision, first, last}: TimeExpression,
+  forms: readonly string[],
+  write: TimeLanguage['write'],
+): boolean {
+  const [short] = write(from, 'day', false).split(' ')
+  const names = [short, write(from, 'month', false)]
+  return (
+    precision === 'month' &&
+    forms.slice(first, last + 1).some((form) => names.some((name) => name.toLowerCase() === form.toLowerCase()))
+  )
 }
 
 /** It says a date itself. */
