@@ -65,7 +65,7 @@ describe('full names in summaries of the news', () => {
   )
 
   test('there are some', async () => {
-    const lengths = [100, 150, 300]
+    const lengths = [60, 200, 400]
     const each = news.flatMap(({id}) => lengths.map((words) => ({id, words})))
     const all = await Promise.all(
       each.map(async ({id, words}) => (await preparedCluster(id)).summarize({budget: {words}})),

@@ -24,6 +24,18 @@ export const misreadGuards: readonly Guard[] = [
     },
   },
   {
+    name: 'nouns in front of "including"',
+    because: 'some of them follow, and of what is left none are',
+    example: 'Lorn is a town of old mills[, with a bridge and hundreds of weavers], including many who dye.',
+    holds: (phrases, word) => {
+      const {forms, upos} = phrases.tree
+      const last = phrases.last[word]
+      const next = forms[last + 1] === ',' ? last + 2 : last + 1
+      if (forms[next] !== 'including' || phrases.isIn(next, word)) return false
+      return phrases.children[word].length > 0 && upos.slice(phrases.first[word], last + 1).includes('NOUN')
+    },
+  },
+  {
     name: 'noun in front of a time and "that"',
     relations: ['obl', 'nmod'],
     because: 'what follows "that" is told of it, and not of the time or the name on which the tree hangs it',

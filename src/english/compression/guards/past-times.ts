@@ -26,6 +26,26 @@ export const pastTimeGuards: readonly Guard[] = [
     },
   },
   {
+    name: 'time that points back',
+    relations: ['obl'],
+    because: 'what happened "that year" would be read as of now',
+    example: 'More than 300 dyers died in the flood [that year].',
+    holds: (phrases, word) =>
+      phrases.isTime(word) &&
+      tellsNews(phrases, word) &&
+      phrases.children[word].some((child) => /^(?:that|those|same)$/.test(phrases.form(child))),
+  },
+  {
+    name: 'what had happened before',
+    relations: ['advcl'],
+    because: 'it says that the event is one of long ago',
+    example: '[After the army had closed the mill,] Ito was arrested and served two years in prison.',
+    holds: (phrases, word) =>
+      phrases.isFronted(word) &&
+      tellsNews(phrases, word) &&
+      phrases.children[word].some((child) => phrases.form(child) === 'had' && phrases.kind(child) === 'aux'),
+  },
+  {
     name: 'how long before or after',
     relations: ['obl', 'advcl', 'nmod'],
     because: '"a year" in front of it counts from it, as in "a year after the war"',
