@@ -7,30 +7,26 @@ import type {Layout} from './layout.ts'
 import {BARRED} from './merit.ts'
 
 /**
- * What it is worth to tell on, for each document on the subject, by the steps from one sentence to the other: what the documents share is
- * worth the more, the more of them there are.
+ * What it is worth to tell on, for each document on the subject: what the documents share is worth the more, the more of
+ * them there are.
  */
-const TOLD_ON = [0.4, 0.3, 0.2]
+const TOLD_ON = 0.4
 
 /** What it is worth at least to tell the next sentence. */
 const LEAST = 2
 
 /**
- * Two sentences that stand near each other in a document belong together, and read better than two of different documents
+ * Two sentences that follow each other in a document belong together, and read better than two of different documents
  * (docs/math.md, eq. G19).
  */
 export function neighborTargets({source}: ParsedSource, merit: Float64Array, {root}: Layout): ExtraTarget[] {
   const {sentences} = source
-  const documents = mostDocuments(source)
+  const weight = Math.max(LEAST, inSteps(TOLD_ON * mostDocuments(source)))
   const mayStand = (s: number) => merit[s] !== BARRED && sentences[s].terms.some((term) => term !== NO_TERM)
-  return sentences.flatMap(({document}, s) =>
-    TOLD_ON.flatMap((share, step): ExtraTarget[] => {
-      const t = s + step + 1
-      if (sentences[t]?.document !== document || !mayStand(s) || !mayStand(t)) return []
-      const weight = Math.max(step === 0 ? LEAST : 0, inSteps(share * documents))
-      return weight === 0 ? [] : [{weight, witnesses: [{left: root[s], right: root[t]}]}]
-    }),
-  )
+  return sentences.flatMap(({document}, s): ExtraTarget[] => {
+    if (sentences[s + 1]?.document !== document || !mayStand(s) || !mayStand(s + 1)) return []
+    return [{weight, witnesses: [{left: root[s], right: root[s + 1]}]}]
+  })
 }
 
 /** How many documents have the most widespread content word: one on another subject does not count. */
