@@ -30,7 +30,7 @@ export function namedThings(
   const places = new Map<number, NamedPlace[]>()
   const documents = new Map<number, Set<number>>()
   const uses = new Float64Array(words)
-  const kinds = new Float64Array(uses.length)
+  const kinds = new Float64Array(words)
   for (const [sentence, {terms: row, document, sentence: place}] of sentences.entries()) {
     const {weak, unknown, kinds: ofKind} = leaning[sentence]
     for (const [word, term] of row.entries()) {

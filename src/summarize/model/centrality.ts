@@ -1,6 +1,7 @@
 import {countWords} from '../documents/budget.ts'
 import type {ParsedSource} from '../documents/parse.ts'
-import type {Source} from '../documents/source.ts'
+import {contentTerms, type Source} from '../documents/source.ts'
+import {termDocuments} from '../documents/term-documents.ts'
 import {NO_TERM} from '../documents/terms.ts'
 import type {Statements} from './statements.ts'
 
@@ -36,10 +37,10 @@ const STEEPNESS = 0.6
 export function centrality(parsed: ParsedSource, told: Float64Array, {share}: Statements): Float64Array {
   const {source} = parsed
   const {spread, beginnings} = sharesOf(source)
-  const mostSpread = spread.reduce((most, share, term) => (source.terms.isStop(term) ? most : Math.max(most, share)), 0)
+  const mostSpread = termDocuments(source).most / source.documents.length
   const mostTold = told.reduce((most, worth) => Math.max(most, worth), 0)
-  return Float64Array.from(source.sentences, ({terms, sentence, text}, s) => {
-    const content = [...terms].filter((term) => term !== NO_TERM && !source.terms.isStop(term))
+  return Float64Array.from(source.sentences, ({sentence, text}, s) => {
+    const content = contentTerms(source.sentences[s], source.terms)
     const own = [...new Set(content)]
     const all = content.reduce((sum, term) => sum + spread[term], 0) / (content.length * mostSpread || 1)
     const widest = own.map((term) => spread[term]).sort((a, b) => b - a)
@@ -57,18 +58,13 @@ export function centrality(parsed: ParsedSource, told: Float64Array, {share}: St
 }
 
 /** By term: the share of documents that have it, and that begin with it. */
-function sharesOf({documents, sentences, terms}: Source): {spread: Float64Array; beginnings: Float64Array} {
-  const spread = new Float64Array(terms.count)
-  const beginnings = new Float64Array(terms.count)
-  const last = new Int32Array(terms.count).fill(-1)
-  for (const [s, {document, sentence, terms: row}] of sentences.entries()) {
-    for (const term of row) {
-      if (term === NO_TERM || last[term] === document) continue
-      last[term] = document
-      spread[term] += 1 / documents.length
-    }
+function sharesOf(source: Source): {spread: Float64Array; beginnings: Float64Array} {
+  const {documents, sentences} = source
+  const {count} = termDocuments(source)
+  const beginnings = new Float64Array(count.length)
+  for (const {sentence, terms: row} of sentences) {
     if (sentence >= BEGINNING) continue
-    for (const term of new Set(sentences[s].terms)) if (term !== NO_TERM) beginnings[term] += 1 / documents.length
+    for (const term of new Set(row)) if (term !== NO_TERM) beginnings[term] += 1 / documents.length
   }
-  return {spread, beginnings}
+  return {spread: count.map((having) => having / documents.length), beginnings}
 }

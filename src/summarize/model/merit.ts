@@ -176,7 +176,7 @@ export function sentenceMerits(
 }
 
 /** Whether a sentence is in an item of a list. */
-export function isItemOf({documents}: Source, {document, sentence}: SourceSentence): boolean {
+function isItemOf({documents}: Source, {document, sentence}: SourceSentence): boolean {
   const {blocks, sentences} = documents[document]
   return blocks[sentences[sentence].block].kind === 'item'
 }

@@ -1,5 +1,5 @@
 import type {ParsedSource} from '../documents/parse.ts'
-import type {Source} from '../documents/source.ts'
+import {termDocuments} from '../documents/term-documents.ts'
 import {NO_TERM} from '../documents/terms.ts'
 import {inSteps} from './concepts.ts'
 import type {ExtraTarget} from './extra-targets.ts'
@@ -21,24 +21,10 @@ const LEAST = 2
  */
 export function neighborTargets({source}: ParsedSource, merit: Float64Array, {root}: Layout): ExtraTarget[] {
   const {sentences} = source
-  const weight = Math.max(LEAST, inSteps(TOLD_ON * mostDocuments(source)))
+  const weight = Math.max(LEAST, inSteps(TOLD_ON * termDocuments(source).most))
   const mayStand = (s: number) => merit[s] !== BARRED && sentences[s].terms.some((term) => term !== NO_TERM)
   return sentences.flatMap(({document}, s): ExtraTarget[] => {
     if (sentences[s + 1]?.document !== document || !mayStand(s) || !mayStand(s + 1)) return []
     return [{weight, witnesses: [{left: root[s], right: root[s + 1]}]}]
   })
-}
-
-/** How many documents have the most widespread content word: one on another subject does not count. */
-function mostDocuments({sentences, terms}: Source): number {
-  const count = new Int32Array(terms.count)
-  const last = new Int32Array(terms.count).fill(-1)
-  for (const {document, terms: row} of sentences) {
-    for (const term of row) {
-      if (term === NO_TERM || last[term] === document || terms.isStop(term)) continue
-      count[term]++
-      last[term] = document
-    }
-  }
-  return count.reduce((most, documents) => Math.max(most, documents), 0)
 }

@@ -4,6 +4,7 @@ import {discourseOf} from '../documents/discourse.ts'
 import type {ParsedSource} from '../documents/parse.ts'
 import {ROLES} from '../documents/roles.ts'
 import {sentenceOf} from '../documents/source.ts'
+import {termDocuments} from '../documents/term-documents.ts'
 import {NO_TERM} from '../documents/terms.ts'
 import type {Asked} from './answers.ts'
 import {centrality} from './centrality.ts'
@@ -182,25 +183,15 @@ function sharedSubject({source, analyses}: ParsedSource, s: number, spread: Floa
   return Math.min(1, most / ABOUT)
 }
 
-/** By term: in how many documents it stands, as a share of those of the most widespread content word. */
-function documentShares({source: {sentences, terms}}: ParsedSource): Float64Array {
-  const count = new Float64Array(terms.count)
-  const last = new Int32Array(terms.count).fill(-1)
-  let most = 1
-  for (const {document, terms: row} of sentences) {
-    for (const term of row) {
-      if (term === NO_TERM || last[term] === document || terms.isStop(term)) continue
-      count[term]++
-      last[term] = document
-      most = Math.max(most, count[term])
-    }
-  }
-  return count.map((documents) => documents / most)
+/** By term: in how many documents it stands, as a share of those of the most widespread content word; 0 for stop words. */
+function documentShares({source}: ParsedSource): Float64Array {
+  const {count, most} = termDocuments(source)
+  return count.map((documents, term) => (source.terms.isStop(term) ? 0 : documents / Math.max(1, most)))
 }
 
 /** By sentence, from 0 to 1: how much it has of the words that stand most often, and in the most documents, beside the best one. */
-function subjectShares({source: {sentences, terms}}: ParsedSource, spread: Float64Array): Float64Array {
-  const places = new Float64Array(terms.count)
+function subjectShares({source: {sentences}}: ParsedSource, spread: Float64Array): Float64Array {
+  const places = new Float64Array(spread.length)
   for (const {terms: row} of sentences) for (const term of row) if (term !== NO_TERM) places[term]++
   const weight = places.map((count, term) => count * spread[term])
   const subject = [...weight.keys()].sort((a, b) => weight[b] - weight[a] || a - b).slice(0, SUBJECT_WORDS)

@@ -1,5 +1,6 @@
 import {isQuoteMark} from '../../text/quote-marks.ts'
 import {type Source, sentenceOf} from '../documents/source.ts'
+import {termDocuments} from '../documents/term-documents.ts'
 import {NO_TERM} from '../documents/terms.ts'
 
 /** The first sentences of a document, which say what it is about. */
@@ -27,15 +28,13 @@ export class SourceStatistics {
     this.source = source
     this.documents = source.documents.length
     const {terms, sentences} = source
-    this.termDocuments = new Float64Array(terms.count)
+    const {count, most} = termDocuments(source)
+    this.termDocuments = count
+    this.mostDocuments = Math.max(1, most)
     this.termPlaces = new Float64Array(terms.count)
     this.termOpenings = new Float64Array(terms.count)
     this.words = this.countTerms()
     this.termTitles = this.countTitles()
-    this.mostDocuments = this.termDocuments.reduce(
-      (most, documents, term) => (terms.isStop(term) ? most : Math.max(most, documents)),
-      1,
-    )
     this.centrality = new Float64Array(sentences.length)
     this.length = new Float64Array(sentences.length)
     this.isQuoted = new Uint8Array(sentences.length)
@@ -44,17 +43,14 @@ export class SourceStatistics {
 
   /** Counts where terms stand, and returns the number of all words. */
   private countTerms(): number {
-    const {source, termDocuments, termPlaces, termOpenings} = this
-    const last = new Int32Array(termDocuments.length).fill(-1)
-    const lastOpening = new Int32Array(termDocuments.length).fill(-1)
+    const {source, termPlaces, termOpenings} = this
+    const lastOpening = new Int32Array(termPlaces.length).fill(-1)
     let words = 0
     for (const {document, sentence, terms} of source.sentences) {
       for (const term of terms) {
         if (term === NO_TERM) continue
         words++
         termPlaces[term]++
-        if (last[term] !== document) termDocuments[term]++
-        last[term] = document
         if (sentence >= OPENING_SENTENCES || lastOpening[term] === document) continue
         termOpenings[term]++
         lastOpening[term] = document

@@ -1,4 +1,5 @@
 import type {Source} from '../documents/source.ts'
+import {termDocuments} from '../documents/term-documents.ts'
 
 /** What a title says of documents: which of their words, and how much of it each sentence has. */
 export interface TitleTerms {
@@ -9,23 +10,16 @@ export interface TitleTerms {
 }
 
 /** The content words of a title that the documents have; none if they have none of them, and so are about something else. */
-export function titleTerms({sentences, terms}: Source, title: string): TitleTerms | undefined {
+export function titleTerms(source: Source, title: string): TitleTerms | undefined {
+  const {sentences, terms} = source
   const isIn = new Uint8Array(terms.count)
   for (const word of title.match(/[\p{L}\p{N}]+/gu) ?? []) {
     const term = terms.number(word)
     if (term >= 0 && term < isIn.length && !terms.isStop(term)) isIn[term] = 1
   }
-  const documents = new Float64Array(isIn.length)
-  const last = new Int32Array(isIn.length).fill(-1)
-  for (const {document, terms: row} of sentences) {
-    for (const term of row) {
-      if (term < 0 || isIn[term] === 0 || last[term] === document) continue
-      documents[term]++
-      last[term] = document
-    }
-  }
+  const {count} = termDocuments(source)
   const share = Float64Array.from(sentences, ({terms: row}) =>
-    [...new Set(row)].reduce((sum, term) => sum + (term < 0 ? 0 : documents[term]), 0),
+    [...new Set(row)].reduce((sum, term) => sum + (isIn[term] === 1 ? count[term] : 0), 0),
   )
   const most = share.reduce((most, own) => Math.max(most, own), 0)
   return most === 0 ? undefined : {isIn, share: share.map((own) => own / most)}

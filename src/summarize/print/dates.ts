@@ -65,11 +65,8 @@ function saysMonth(
   write: TimeLanguage['write'],
 ): boolean {
   const [short] = write(from, 'day', false).split(' ')
-  const names = [short, write(from, 'month', false)]
-  return (
-    precision === 'month' &&
-    forms.slice(first, last + 1).some((form) => names.some((name) => name.toLowerCase() === form.toLowerCase()))
-  )
+  const names = [short, write(from, 'month', false)].map((name) => name.toLowerCase())
+  return precision === 'month' && forms.slice(first, last + 1).some((form) => names.includes(form.toLowerCase()))
 }
 
 /** It says a date itself. */

@@ -2,7 +2,7 @@ import {readDay} from '../../discourse/calendar.ts'
 import {isHistorical, type Times} from '../../discourse/times.ts'
 import {dateKey, dateOf} from '../documents/date-key.ts'
 import {Remembered} from '../documents/remembered.ts'
-import type {Source} from '../documents/source.ts'
+import {contentTerms, type Source} from '../documents/source.ts'
 import {bestSequence, MOST_COMPARED, type Preferences} from './sequence.ts'
 
 /**
@@ -182,9 +182,9 @@ function nearness({sentences}: Source, a: readonly number[], b: readonly number[
 function likenessOf(source: Source, runs: readonly (readonly number[])[]) {
   const {sentences} = source
   const having = countsOf.of(source, [], () => countSentences(source))
-  const wordsOf = (s: number) => contentOf(source, s)
+  const wordsOf = (s: number) => contentTerms(sentences[s], source.terms)
   const rarity = (term: number) => Math.log((sentences.length + 1) / having[term]) ** 2
-  const words = runs.map((run) => new Set(run.flatMap((s) => [...wordsOf(s)])))
+  const words = runs.map((run) => new Set(run.flatMap(wordsOf)))
   const sumOf = (some: Iterable<number>) => [...some].reduce((sum, term) => sum + rarity(term), 0)
   const lengths = words.map(sumOf)
   return (a: number, b: number) =>
@@ -196,10 +196,7 @@ const countsOf = new Remembered<Source, Int32Array>()
 /** By term: the sentences that have it. */
 function countSentences(source: Source): Int32Array {
   const having = new Int32Array(source.terms.count)
-  for (const s of source.sentences.keys()) for (const term of contentOf(source, s)) having[term]++
+  for (const sentence of source.sentences)
+    for (const term of new Set(contentTerms(sentence, source.terms))) having[term]++
   return having
-}
-
-function contentOf({sentences, terms}: Source, s: number): Set<number> {
-  return new Set(sentences[s].terms.filter((term) => term >= 0 && !terms.isStop(term)))
 }

@@ -29,12 +29,15 @@ export function fillUp(
   order.sort(
     (a, b) => asked[b] - asked[a] || merit[b] - merit[a] || sentences[a].sentence - sentences[b].sentence || a - b,
   )
-  const isTold = (s: number) => kept[root[s]] === 1
+  const told = [...sentences.keys()].filter((s) => kept[root[s]] === 1)
   const isNew = (s: number) =>
-    !twins[s].some(isTold) &&
-    !sentences.some((_, t) => isTold(t) && retold(Math.min(s, t), Math.max(s, t)) !== undefined)
+    !told.some((t) => twins[s].includes(t) || retold(Math.min(s, t), Math.max(s, t)) !== undefined)
   const isGood = (s: number) => asked[s] > 0 || merit[s] >= POOR
-  fillBudget(problem, model, kept, order, (s, left) => isNew(s) && (isGood(s) || left > SMALL * problem.budget))
+  fillBudget(problem, model, kept, order, (s, left) => {
+    const isTaken = (isGood(s) || left > SMALL * problem.budget) && isNew(s)
+    if (isTaken) told.push(s)
+    return isTaken
+  })
   return kept
 }
 
@@ -52,15 +55,15 @@ export function everythingOnce({sentences}: Source, {firstNode}: Layout, nodes: 
 /**
  * Uses what an answer leaves of the budget. First it restores deleted subtrees that fit, the most valuable first, and
  * among equals the one that stands first; what may go for nothing stays deleted, and so does what is better gone. Then, if `order` is given, it adds
- * whole sentences in that order, each that leans on another only if that is chosen, and only those that fit in, by what is
- * left. It deletes nothing, cuts no arc that may not be cut, and keeps within the budget.
+ * whole sentences in that order, each that leans on another only if that is chosen. `takes` is asked about those for which there is
+ * room, with the room that is left, and those of which it says so are added. It deletes nothing, cuts no arc that may not be cut, and keeps within the budget.
  */
 export function fillBudget(
   problem: CoverageProblem,
   layout: Layout,
   kept: Uint8Array,
   order: Iterable<number> = [],
-  fitsIn: (sentence: number, left: number) => boolean = () => true,
+  takes: (sentence: number, left: number) => boolean = () => true,
 ): void {
   const {firstNode, root} = layout
   const room = {left: problem.budget}
@@ -72,7 +75,7 @@ export function fillBudget(
     if (isTaken || (above >= 0 && !kept[above])) continue
     let cost = 0
     for (let node = firstNode[s]; node < firstNode[s + 1]; node++) cost += problem.cost[node]
-    if (cost > room.left || !fitsIn(s, room.left)) continue
+    if (cost > room.left || !takes(s, room.left)) continue
     kept.fill(1, firstNode[s], firstNode[s + 1])
     room.left -= cost
   }
