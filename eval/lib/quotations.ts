@@ -12,6 +12,7 @@ import type {ServeResult} from '../bench/serve.ts'
 import type {SolversResult} from '../bench/solvers.ts'
 import type {SummariesSpeedResult} from '../bench/summaries-speed.ts'
 import type {CompareResult} from '../experiments/compare.ts'
+import type {CompressionResult} from '../experiments/compression.ts'
 import type {ParsingAccuracyResult} from '../experiments/parsing-accuracy.ts'
 import type {SummariesResult} from '../experiments/summaries.ts'
 import type {ReadingResult} from './blind/report.ts'
@@ -30,6 +31,7 @@ import {median} from './statistics.ts'
 /** The documents that quote results. */
 export const DOCUMENTS = [
   'README.md',
+  'docs/compressing.md',
   'docs/math.md',
   'docs/papers.md',
   'docs/parsing.md',
@@ -91,6 +93,14 @@ export const QUOTATIONS: Sources = {
         const all = Object.values(readings).reduce((sum, count) => sum + count, 0)
         const share = (count: number) => ((100 * count) / all).toFixed(0)
         return [`${items}`, share(readings.good), share(readings.awkward), share(readings.broken + readings.untrue)]
+      },
+    },
+    {
+      document: 'docs/compressing.md',
+      text: 'In news, lines keep {} percent of their words with `--rate 70`, and {} percent with `--rate 40`',
+      values: () => {
+        const {wishes} = result<CompressionResult>('compression')
+        return [70, 40].map((wish) => (100 * wishes.find(({rate}) => rate === wish)!.kept).toFixed(0))
       },
     },
     {

@@ -19,8 +19,8 @@ export function tellingOrder({documents, sentences}: Pick<Source, 'documents' | 
 }
 
 /**
- * What human order follows, as learned from summaries by people (eval/results/order.md): the logarithms of the odds, by
- * which one of two sentences stands before the other, and by which one of all later ones comes next.
+ * What human order follows: about the logarithms of the odds by which one of two sentences stands before the other, and by
+ * which one of all later ones comes next. Set by hand; eval/results/order.md compares the order with that of people.
  */
 const BEFORE = {
   writtenEarlier: 0.9,
