@@ -7,17 +7,18 @@
  * draw writes FOLDER/reader/sheet.md, what a reader reads, FOLDER/reader/marks.csv, which each reader copies and fills, and
  * FOLDER/key.json, which no reader may see: it says whose the items are. The same command draws the same items.
  *
- *     --kind          sentences (that were edited, beside their sources), insertions (words put in), openings (first sentences),
- *                     summaries, or pairs (the first system against each of the others)
+ *     --kind          sentences (that were edited, beside their sources), lines (that precis compress shortened), insertions (words put
+ *                     in), openings (first sentences), summaries, or pairs (the first system against each of the others)
  *     --systems       which of precis (this checkout), before (another one), extractive, icsi and lexrank; precis by default
  *     --before        a checkout of an earlier commit with its build, for the system before
- *     --sets          files of clusters (.jsonl), or treebanks (.conllu), of which each document is a cluster; genres take turns
+ *     --sets          files of clusters (.jsonl) or, for lines, of shortened sentences, or treebanks (.conllu), of which each document is a cluster; genres take turns
  *     --clusters      only the clusters of these names
- *     --words         the length of the summaries, or --percent; sentences and insertions may have several lengths, of which the next
+ *     --words         the length of the summaries, or --percent, or --rate of lines; sentences and insertions may have several lengths, of which the next
  *                     is used when the one before has no more that are new
  *     --count         how many items of each system or pair (50)
  *     --seed          (1)
  *     --not           keys of earlier rounds, whose items are not drawn again
+ *     --uncut         sentences that nobody edited, to see what readers miss in those
  *     --show-deleted  in sources, between [- and -]
  *     --out           the folder
  *

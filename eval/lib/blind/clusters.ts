@@ -2,6 +2,8 @@ import {readFileSync} from 'node:fs'
 import {basename, extname} from 'node:path'
 import type {Cluster} from '../../../src/corpus/index.ts'
 import {DataError} from '../../../src/data-error.ts'
+import {english} from '../../../src/english/english.ts'
+import {joinTokens} from '../../../src/text/joined-tokens.ts'
 import {readRawTreebank} from '../treebank-text.ts'
 
 /** Documents of which summaries are drawn. */
@@ -24,7 +26,7 @@ export interface DrawnDocument {
 }
 
 /**
- * The clusters of a file: the lines of a .jsonl file, or the documents of a treebank (.conllu) as raw text, each a cluster
+ * The clusters of a file: the lines of a .jsonl file, which may also be single lines of text that people shortened, or the documents of a treebank (.conllu) as raw text, each a cluster
  * of its own. Questions, references and lengths of the file do not count.
  */
 export function clustersOf(path: string): DrawnCluster[] {
@@ -42,12 +44,23 @@ function clustersOfLines(path: string): DrawnCluster[] {
   const set = basename(path, '.jsonl')
   const lines = readFileSync(path, 'utf8').trimEnd().split('\n')
   return lines.map((line, l) => {
-    const {id, title, documents} = JSON.parse(line) as Partial<Cluster>
+    const {id, title, documents, text, summaries} = JSON.parse(line) as Partial<Cluster & ShortenedLine>
+    if (text !== undefined && summaries !== undefined) return clusterOfLine(set, `${l + 1}`, text)
     if (typeof id !== 'string' || !Array.isArray(documents)) {
       throw new DataError(path, l + 1, `the cluster is ${line.slice(0, 40)}, expected one with id and documents.`)
     }
     return {set, group: set, id, ...(title !== undefined && {subject: title}), documents: documents.map(plainDocument)}
   })
+}
+
+interface ShortenedLine {
+  readonly text: string
+  readonly summaries: readonly string[]
+}
+
+/** A sentence, or a few, that people shortened; corpora of them have blanks around marks. */
+function clusterOfLine(set: string, id: string, words: string): DrawnCluster {
+  return {set, group: set, id, documents: [{id, text: joinTokens(words.split(' '), english.text).text}]}
 }
 
 function plainDocument({id, title, date, text}: DrawnDocument): DrawnDocument {

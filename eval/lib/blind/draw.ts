@@ -18,6 +18,8 @@ export interface DrawOptions {
   readonly drawnBefore: ReadonlySet<string>
   /** Whether a sentence is shown with what was deleted. */
   readonly showDeleted: boolean
+  /** Whether sentences are drawn that are as their documents have them, to see what readers miss in those. */
+  readonly uncut: boolean
 }
 
 /** An item, and what a reader sees of it. */
@@ -42,8 +44,8 @@ export function draw(clusters: readonly DrawnCluster[], systems: readonly System
   const order = orderOf(clusters, seed)
   const same: SamePair[] = []
   const drawn =
-    kind === 'sentences' || kind === 'insertions'
-      ? remembering.flatMap((system) => sentencesOf(kind, order, system, options))
+    kind in CANDIDATES
+      ? remembering.flatMap((system) => sentencesOf(kind as keyof typeof CANDIDATES, order, system, options))
       : kind === 'pairs'
         ? pairsOf(order, remembering, options, same)
         : textsOf(order, remembering, options)
@@ -76,7 +78,7 @@ interface Candidate {
 }
 
 /** What is drawn of the sentences of a summary, by the kind. */
-const CANDIDATES = {sentences: editedSentences, insertions: insertionsOf}
+const CANDIDATES = {sentences: editedSentences, lines: editedSentences, insertions: insertionsOf}
 
 function sentencesOf(
   kind: keyof typeof CANDIDATES,
@@ -106,10 +108,14 @@ function* lazily(candidates: () => Candidate[], seed: number): Generator<Candida
   yield* inLotOrder(candidates(), seed, ({identity}) => [identity])
 }
 
-/** The sentences of a summary that are not as their documents have them. */
-function editedSentences(cluster: DrawnCluster, {sentences}: DrawnSummary, {showDeleted}: DrawOptions): Candidate[] {
+/** The sentences of a summary that are not as their documents have them, or those that are. */
+function editedSentences(
+  cluster: DrawnCluster,
+  {sentences}: DrawnSummary,
+  {showDeleted, uncut}: DrawOptions,
+): Candidate[] {
   return sentences.flatMap((sentence, i) => {
-    if (oneLine(sentence.text) === oneLine(sentence.source)) return []
+    if ((oneLine(sentence.text) === oneLine(sentence.source)) !== uncut) return []
     const editedBefore = sentences.slice(0, i).map(({text}) => text)
     const body = sentenceItem(sentence, editedBefore, cluster, showDeleted)
     return [{cluster, identity: identityOfSentence(cluster, sentence), body}]

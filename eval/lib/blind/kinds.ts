@@ -29,6 +29,23 @@ newspaper would:
 Words may also have been put in, such as somebody's full name; then it says below where they come from. If they do not belong
 there, the sentence is untrue. If two marks fit, take the one that stands lower in this list.`,
   },
+  lines: {
+    columns: {mark: ['good', 'awkward', 'broken', 'untrue']},
+    faults: ['broken', 'untrue'],
+    instructions: `Each item is a line that an editor made shorter by leaving words out. Below it stands the line as it was, which may have several
+sentences. It had to become much shorter, so that leaving things out is the editor's task and no fault by itself; what comes before
+and after the line stays with the reader and does not count. Judge the shorter line strictly, as a copy editor of a good newspaper
+would:
+
+- good: you would print it as it is.
+- awkward: one can print it, but a reader stumbles, or misses something that it needs and that the whole line has.
+- broken: it is not grammatical, or it makes no sense.
+- untrue: it reads well, but it says something that the whole line does not say. A claim that has lost the one who made it,
+  a condition, a denial or a limit is such a case if the shorter line now says more than the whole one did.
+
+A fault that the whole line has, too, such as a mark that is missing, does not count. If two marks fit, take the one that
+stands lower in this list.`,
+  },
   insertions: {
     columns: {mark: ['right', 'clumsy', 'wrong']},
     faults: ['wrong'],

@@ -24,7 +24,7 @@ export interface CollectOptions {
 
 export function drawOptions(args: readonly string[]): DrawCommand {
   const {values} = parseArgs({
-    args: withLists(args, ['systems', 'sets', 'clusters', 'words', 'percent', 'not']),
+    args: withLists(args, ['systems', 'sets', 'clusters', 'words', 'percent', 'rate', 'not']),
     options: {
       kind: {type: 'string'},
       systems: {type: 'string', multiple: true, default: ['precis']},
@@ -33,14 +33,16 @@ export function drawOptions(args: readonly string[]): DrawCommand {
       clusters: {type: 'string', multiple: true, default: []},
       words: {type: 'string', multiple: true, default: []},
       percent: {type: 'string', multiple: true, default: []},
+      rate: {type: 'string', multiple: true, default: []},
       count: {type: 'string', default: '50'},
       seed: {type: 'string', default: '1'},
       not: {type: 'string', multiple: true, default: []},
       'show-deleted': {type: 'boolean', default: false},
+      uncut: {type: 'boolean', default: false},
       out: {type: 'string'},
     },
   })
-  const {words, percent, before, clusters, not} = values
+  const {before, clusters, not} = values
   const systems = values.systems.flatMap((names) => names.split(','))
   const stranger = systems.find((name) => !SYSTEM_NAMES.includes(name))
   if (stranger !== undefined)
@@ -55,10 +57,11 @@ export function drawOptions(args: readonly string[]): DrawCommand {
     clusters,
     not,
     sets: given('sets', values.sets),
-    lengths: lengthsFor(kind, words, percent),
+    lengths: lengthsFor(kind, values),
     count: wholeNumber('count', values.count),
     seed: wholeNumber('seed', values.seed),
     showDeleted: values['show-deleted'],
+    uncut: values.uncut,
     out: given('out', values.out),
   }
 }
@@ -91,11 +94,17 @@ function withLists(args: readonly string[], lists: readonly string[]): string[] 
   })
 }
 
-function lengthsFor(kind: KindName, words: readonly string[], percent: readonly string[]): Length[] {
-  const lengths = [
-    ...words.map((value): Length => ['--words', value]),
-    ...percent.map((value): Length => ['--percent', value]),
-  ]
+/** Which options tell the length of what is drawn. */
+const LENGTHS = {lines: ['rate'], others: ['words', 'percent']} as const
+
+function lengthsFor(
+  kind: KindName,
+  values: Readonly<Record<'words' | 'percent' | 'rate', readonly string[]>>,
+): Length[] {
+  const [own, other] = kind === 'lines' ? [LENGTHS.lines, LENGTHS.others] : [LENGTHS.others, LENGTHS.lines]
+  const strange = other.find((option) => values[option].length > 0)
+  if (strange !== undefined) throw new UsageError(`Got --${strange} for ${kind}, expected --${own.join(' or --')}.`)
+  const lengths = own.flatMap((option) => values[option].map((value): Length => [`--${option}`, value]))
   const most = kind === 'sentences' || kind === 'insertions' ? Number.POSITIVE_INFINITY : 1
   if (lengths.length === 0 || lengths.length > most) {
     throw new UsageError(`Got ${lengths.length} lengths for ${kind}, expected ${most === 1 ? 'one' : 'one or more'}.`)

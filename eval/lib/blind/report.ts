@@ -15,6 +15,7 @@ export function withRound({rounds}: ReadingResult, round: Round): ReadingResult 
 }
 
 const TITLES: Readonly<Record<Round['kind'], string>> = {
+  lines: 'Lines that were made shorter, beside the whole ones',
   sentences: 'Edited sentences beside their sources',
   insertions: 'Words that were put in',
   openings: 'First sentences',

@@ -3,12 +3,13 @@ import {existsSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {UsageError} from '../../../src/cli/shared/usage-error.ts'
+import type {CompressedLine} from '../../../src/compress/compressed-line.ts'
 import type {Insertion, SummarySentence} from '../../../src/summarize/print/summary.ts'
 import {installPackage, runNode} from '../installed-package.ts'
 import type {DrawnCluster} from './clusters.ts'
 
-/** The option of a length and its value, such as --words and 100. */
-export type Length = readonly [option: string, value: string]
+/** The option of a length and its value, such as --words and 100; --rate is that of single lines. */
+export type Length = readonly [option: '--words' | '--percent' | '--rate', value: string]
 
 /** Something that writes summaries. */
 export interface System {
@@ -61,7 +62,9 @@ export function withSystems(
       if (builds[build] === undefined) throw new UsageError(`Got the system ${name}, expected also --before FOLDER.`)
       const {program, commit} = builds[build]
       const summarize = (cluster: DrawnCluster, length: Length) =>
-        summaryOf(program, join(folder, 'cluster.jsonl'), cluster, [...options, ...length])
+        length[0] === '--rate'
+          ? lineOf(program, cluster, [...options, ...length])
+          : summaryOf(program, join(folder, 'cluster.jsonl'), cluster, [...options, ...length])
       return {name, commit, summarize}
     })
     work(systems)
@@ -86,4 +89,16 @@ function summaryOf(program: string, file: string, {id, documents}: DrawnCluster,
   writeFileSync(file, `${JSON.stringify({id, documents})}\n`)
   const printed = runNode([program, 'summarize', file, ...options, '--format', 'json', '--quiet'])
   return JSON.parse(printed) as DrawnSummary
+}
+
+/** A cluster of one line as `precis compress` shortens it: a summary of one sentence. */
+function lineOf(
+  program: string,
+  {documents: [{id, text: source}]}: DrawnCluster,
+  options: readonly string[],
+): DrawnSummary {
+  const printed = runNode([program, 'compress', '--text', source, ...options, '--format', 'json'])
+  const {text, kept, deleted} = (JSON.parse(printed) as {readonly lines: readonly CompressedLine[]}).lines[0]
+  const sentence = {document: id, sentence: 0, start: 0, end: source.length, source, text, kept, deleted}
+  return {text, sentences: [sentence]}
 }

@@ -11,6 +11,7 @@ const plain: DrawOptions = {
   seed: 1,
   drawnBefore: new Set(),
   showDeleted: false,
+  uncut: false,
   lengths: [['--words', '50']],
 }
 const KINDS = ['sentences', 'openings', 'summaries', 'pairs'] as const
@@ -65,6 +66,19 @@ test('two systems are judged on the same sentences', () => {
 test('what two systems wrote in the same words is one item', () => {
   const {items} = draw(CLUSTERS, [ours, {...ours, name: 'before'}], {...plain, kind: 'openings'})
   expect(items.map(({systems}) => systems)).toEqual(Array(5).fill(['precis', 'before']))
+})
+
+test('sentences that nobody edited are drawn if they are asked for, and no others', () => {
+  const summarize: typeof ours.summarize = (cluster, length) => {
+    const {text, sentences} = ours.summarize(cluster, length)
+    return {text, sentences: [sentences[0], {...sentences[1], text: sentences[1].source}]}
+  }
+  const bodiesOf = (uncut: boolean) =>
+    draw(CLUSTERS, [{...ours, summarize}], {...plain, uncut}).items.map(({body}) => body.split('\n')[0])
+  expect(new Set(bodiesOf(true))).toEqual(
+    new Set(['Edited: The mayor, Ann Ito, asked people to leave the town at once.']),
+  )
+  expect(bodiesOf(false).filter((body) => /The mayor/.test(body))).toEqual([])
 })
 
 test('nobody is asked about a pair of the same text', () => {

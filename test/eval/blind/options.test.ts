@@ -36,7 +36,11 @@ describe('the options of blind draw', () => {
   })
 
   const broken: readonly [string, readonly string[], string][] = [
-    ['an unknown kind', ['--kind', 'words'], '--kind is words, expected one of sentences, insertions, openings, '],
+    [
+      'an unknown kind',
+      ['--kind', 'words'],
+      '--kind is words, expected one of sentences, lines, insertions, openings, ',
+    ],
     ['an unknown system', ['--systems', 'lead'], 'The system is lead, expected one of precis, before, '],
     ['a pair of one', ['--systems', 'precis'], 'Got 1 systems, expected two or more.'],
     ['two lengths', ['--systems', 'precis,icsi', '--percent', '10'], 'Got 2 lengths for pairs, expected one.'],
@@ -114,4 +118,26 @@ test('lists that take turns are asked only for what is taken', () => {
   asked.length = 0
   for (const item of inTurn([list('a', 2), list('b', 2)])) if (item === 'b0') break
   expect(asked).toEqual(['a0', 'b0'])
+})
+
+test('lines have a rate, and nothing else has one', () => {
+  const asked = ['--out', 'o', '--sets', 'a.jsonl', '--rate', '70']
+  expect(drawOptions(['--kind', 'lines', ...asked]).lengths).toEqual([['--rate', '70']])
+  expect(() => drawOptions(['--kind', 'lines', ...asked, '--words', '9'])).toThrow(
+    'Got --words for lines, expected --rate.',
+  )
+  expect(() => drawOptions(['--kind', 'sentences', ...asked])).toThrow(
+    'Got --rate for sentences, expected --words or --percent.',
+  )
+})
+
+test('a line that people shortened is a document of its own, without the blanks of its corpus', () => {
+  const path = join(folder, 'lines.jsonl')
+  writeFileSync(
+    path,
+    JSON.stringify({id: 'x', text: 'The dam broke , officials said .', summaries: ['The dam broke .']}),
+  )
+  expect(clustersOf(path)).toEqual([
+    {set: 'lines', group: 'lines', id: '1', documents: [{id: '1', text: 'The dam broke, officials said.'}]},
+  ])
 })

@@ -24,6 +24,19 @@ describe.skipIf(!isBuilt)('blind draw (needs dist)', () => {
     expect(readFileSync(join(out, 'reader/marks.csv'), 'utf8')).toBe('item,mark,why\n1,,\n')
   })
 
+  test('shortens single lines', () => {
+    const {folder, file} = scratchFolder()
+    const text = 'The old dam above the town broke on Sunday , officials said .'
+    const lines = file('lines.jsonl', `${JSON.stringify({text, summaries: ['The dam broke .']})}\n`)
+    const out = join(folder, 'drawn')
+    const asked = ['--kind', 'lines', '--systems', 'before', '--before', '.', '--rate', '70', '--count', '1']
+    main(['draw', ...asked, '--sets', lines, '--out', out], '')
+    const sheet = readFileSync(join(out, 'reader/sheet.md'), 'utf8')
+    const [, edited] =
+      /^Edited: (.+)\n\nIn the document: The old dam above the town broke on Sunday, officials said\.$/m.exec(sheet)!
+    expect(edited.split(' ').length).toBeLessThan(11)
+  })
+
   test('says what is missing', () => {
     expect(() => main(['read'], '')).toThrow('The first argument of blind is read, expected draw or collect.')
     const asked = ['draw', '--kind', 'openings', '--sets', 'corpora/news.jsonl', '--words', '50', '--out', 'none']
