@@ -10,6 +10,7 @@ import {
   WISHED,
 } from '../../compression/compression.ts'
 import {PRIVATIVE, SAYING, THINKING} from '../words/word-lists.ts'
+import {isAwaited} from './awaited.ts'
 import type {Guard} from './guards/guard.ts'
 import {GUARDS} from './guards/guards.ts'
 import {startsWithVowel} from './guards/modifiers.ts'
@@ -201,22 +202,9 @@ function levelOf(phrases: EnglishPhrases, word: number, mayGo: (word: number) =>
   const holds = (guard: Guard) => (guard.relations?.includes(kind) ?? true) && guard.holds(phrases, word)
   if (firm.some(holds)) return MEANT
   if (soft.some(holds)) return GUARDED
-  if (faithful.some(holds) || waits(phrases, word)) return FAITHFUL
+  if (faithful.some(holds) || isAwaited(phrases, word)) return FAITHFUL
   if (DESCRIBING.test(kind) && !phrases.isSetOff(word)) return RISKY
   return GUARDS.some(holds) || !isApart(phrases, word) ? WISHED : MAY_GO
-}
-
-/** "a council of dyers [barred 40 guests]": no passive participle has an object, so it is a verb, and perhaps that of the sentence. */
-function looksFinite(phrases: EnglishPhrases, word: number): boolean {
-  const {xpos, upos} = phrases.tree
-  if (!/^(?:acl|advcl|parataxis)$/.test(phrases.kind(word)) || phrases.first[word] !== word) return false
-  if (/^VB[DZP]$/.test(xpos[word])) return phrases.markBefore(word) < 0 && !phrases.hasSubject(word)
-  if (xpos[word] !== 'VBN') return false
-  if (phrases.isSetOff(word)) return false
-  const isObject = (child: number) =>
-    phrases.kind(child) === 'obj' ||
-    (phrases.kind(child) === 'obl' && upos[child] === 'NUM' && phrases.opener(child) === '')
-  return phrases.children[word].some((child) => child > word && isObject(child) && !phrases.isTime(child))
 }
 
 /** A noun without what describes it is mostly another one: "smoke detectors", "integrative medicine", "a duty to vote". */
@@ -268,6 +256,9 @@ function completesWord(phrases: EnglishPhrases, word: number): boolean {
   // "Lloyd 's": a possessor by another name
   if (/^['’]s?$/.test(forms[phrases.last[word]] ?? '') && word < above) return true
   if (kind === 'nmod' && phrases.opener(word) === 'of' && word > above) return COUNTING.has(forms[above])
+  // "the bacteria E. [coli]"
+  if (/^[a-z]\.$/.test(forms[phrases.first[word] - 1] ?? '') && phrases.isIn(phrases.first[word] - 1, above))
+    return true
   // a bare noun before a name is its title
   const isBare = xpos[above] === 'NN' && phrases.determiner(above) === '' && relation[above] !== 'compound'
   return (
@@ -276,73 +267,6 @@ function completesWord(phrases: EnglishPhrases, word: number): boolean {
     upos[word] === 'PROPN' &&
     phrases.first[word] === above + 1
   )
-}
-
-/** What another word waits for, or what shows that the tree is wrong there. */
-function waits(phrases: EnglishPhrases, word: number): boolean {
-  const {head, forms, upos, xpos} = phrases.tree
-  const above = head[word]
-  const kind = phrases.kind(word)
-  if (looksFinite(phrases, word) || isAgreedWith(phrases, word)) return true
-  // "knowing [where it is]", "capable [of holding]", "called on the guilds [to help]"
-  if (/^(?:acl|advcl)$/.test(kind) && isContentOf(phrases, word)) return true
-  // "Ann Ito [and Boris Marsh], two former mayors"
-  const isCounted = (child: number) =>
-    child > word && phrases.kind(child) === 'appos' && phrases.child(child, 'nummod') !== undefined
-  if (kind === 'conj' && upos[word] === 'PROPN' && [above, word].some((at) => phrases.children[at].some(isCounted)))
-    return true
-  // "after the ferry [and a boat collided]"
-  const isVerb = (child: number) =>
-    phrases.kind(child) === 'acl' &&
-    xpos[child] === 'VBD' &&
-    phrases.first[child] === child &&
-    !phrases.hasSubject(child)
-  if (kind === 'conj' && /^(?:NOUN|PROPN)$/.test(upos[word]) && phrases.children[word].some(isVerb)) return true
-  // "long [before the sale], he left", "get on [with it]"
-  const before = forms[phrases.first[word] - 1] ?? ''
-  if (/^(?:long|shortly|soon|well|right|ever)$/.test(before) && /^(?:before|after|since)$/.test(phrases.opener(word)))
-    return true
-  if (
-    /^(?:on|up|along|away|out|down|through)$/.test(before) &&
-    phrases.opener(word) === 'with' &&
-    phrases.first[word] - 2 === above
-  )
-    return true
-  // "as far [as we know]", "together [with the guild]"
-  if (/^(?:far|long|soon|well)$/.test(forms[above]) && forms[above - 1] === 'as' && phrases.opener(word) === 'as')
-    return true
-  if (phrases.opener(word) === 'with' && forms[phrases.first[word] - 1] === 'together') return true
-  if (kind === 'nmod' && phrases.opener(word) === 'of' && word > above && EMPTY.has(forms[above])) return true
-  // "Chief [of Staff]"
-  const {isCapitalized} = phrases.tree
-  if (kind === 'nmod' && phrases.opener(word) === 'of' && isCapitalized[above] && isCapitalized[word] && above > 0)
-    return phrases.first[word] === above + 1
-  return false
-}
-
-/** A clause that the word in front of it, or its verb, waits for. */
-function isContentOf(phrases: EnglishPhrases, word: number): boolean {
-  const {head, forms, upos, xpos} = phrases.tree
-  const above = head[word]
-  const start = phrases.first[word]
-  if (word < above || phrases.markBefore(word) >= 0) return false
-  const isKnown = /^(?:know|see|decide|determine|tell|explain|wonder|learn|understand|show|find|ask)/.test(
-    forms[start - 1] ?? '',
-  )
-  if (isKnown && /^W/.test(xpos[start])) return true
-  const opener = phrases.opener(word)
-  if (upos[above] === 'ADJ' && start === above + 1) return /^(?:of|with|about|in|at|for)$/.test(opener)
-  const isCalledOn = /^(?:call(?:s|ed|ing)?|count(?:s|ed|ing)?|rel(?:y|ies|ied|ying))$/.test(forms[above])
-  return isCalledOn && opener === 'to' && /^(?:on|upon)$/.test(forms[above + 1])
-}
-
-/** "He [and his dyers] were": without it the verb would not agree with what is left of the subject. */
-function isAgreedWith(phrases: EnglishPhrases, word: number): boolean {
-  const {head, forms} = phrases.tree
-  const first = head[word]
-  if (phrases.kind(word) !== 'conj' || !/^(?:nsubj|csubj)$/.test(phrases.kind(first))) return false
-  const [verb, ...others] = [head[first], ...phrases.children[head[first]]]
-  return [verb, ...others].some((at) => at > word && /^(?:are|were|have|do)$/.test(forms[at]))
 }
 
 /**
@@ -375,15 +299,8 @@ const PARTICLES: ReadonlySet<string> = new Set(
 const COUNTING: ReadonlySet<string> = new Set(
   `number numbers amount amounts lot lots kind kinds sort sorts type types part parts piece pieces pair couple series group
   groups terms rest majority minority most half third quarter dozens hundreds thousands millions billions tens scores percent
-  one some any each all many none few several handful range variety bit share rate percentage proportion quantity deal plenty
+  one some any each all many none few several more less much both enough handful range variety bit share rate percentage proportion quantity deal plenty
   lack front behalf terms spite case instead`.split(/\s+/),
-)
-
-/** Nouns that say nothing without what they are of: "in the wake of", "a state of emergency". */
-const EMPTY: ReadonlySet<string> = new Set(
-  'wake midst aftermath brink verge face course favor favour aid search pursuit state eve threat risk sign signs sense source sources'.split(
-    ' ',
-  ),
 )
 
 /** "an [old] dam", "an [air] force base": the article would no longer go with what follows it. */
