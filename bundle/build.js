@@ -24,6 +24,8 @@ export async function makeOneFile(folder) {
     platform: 'node',
     format: 'cjs',
     target: 'node20',
+    // esbuild would call RegExp each time such a pattern is met, since classes of letters grow with Unicode
+    supported: {'regexp-unicode-property-escapes': true},
     minifyWhitespace: true,
     logLevel: 'error',
     banner: {js: "/* With packages that precis depends on; their licenses are in them. */const ownFile=require('node:url').pathToFileURL(module.filename).href;"},

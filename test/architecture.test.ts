@@ -14,7 +14,7 @@ const source = join(root, 'src')
  * names, and tables, whose rows load what they name.
  */
 const SINGLE_FILES =
-  /^(?:[^/]+\.ts|.*\/index\.ts|infer\/solvers\.ts|summarize\/(?:summarizers|prepared-documents)\.ts|cli\/(?:main|commands)\.ts)$/
+  /^(?:[^/]+\.ts|.*\/index\.ts|infer\/solvers\.ts|summarize\/(?:summarizers|prepared-documents|ahead)\.ts|cli\/(?:main|commands)\.ts)$/
 
 /** What any place may import, and so is not on the map. These import nothing. */
 const foundation = ['check.ts', 'printable.ts', 'turns.ts']
@@ -179,6 +179,7 @@ const map: Readonly<Record<string, readonly string[]>> = {
     'syntax',
     'text',
   ],
+  'summarize/ahead.ts': ['summarize/documents', 'summarize/model'],
   'summarize/summarizers.ts': [
     'summarize',
     'summarize/ceilings',
@@ -347,6 +348,7 @@ const map: Readonly<Record<string, readonly string[]>> = {
     'node',
     'render',
     'render/html',
+    'summarize/ahead.ts',
     'summarize/documents',
     'summarize/print',
     'summarize/solve',

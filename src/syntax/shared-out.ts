@@ -7,8 +7,12 @@ export interface Helper {
   analyze(sentences: readonly (readonly string[])[]): Promise<readonly Analysis[]>
 }
 
-/** Words of the sentences that a helper takes at once: few, so that nobody waits long for the last ones. */
-const PORTION = 200
+/** Words of the sentences that a helper takes at once: fewer and fewer, so that nobody waits long for the last ones. */
+const LEAST_PORTION = 200
+const MOST_PORTION = 1000
+
+/** So many portions for each, if all were as large as the next one. */
+const PORTIONS_EACH = 4
 
 /** So many portions a helper has at once: it begins one while the other is on its way back. */
 const PORTIONS = 2
@@ -21,32 +25,41 @@ export async function analyzeShared(
   own: TreeMaker,
   helpers: readonly Helper[],
   sentences: readonly WantedSentence[],
-  {onProgress, signal, isOver = () => false, least = 0}: ManyOptions = {},
+  {onProgress, signal, isOver = () => false, least = 0, onTree, meanwhile}: ManyOptions = {},
 ): Promise<(Analysis | undefined)[]> {
   const found: (Analysis | undefined)[] = sentences.map(() => undefined)
   const left: number[] = [] // given back by helpers
   const turns = new Turns(signal)
   let next = 0
   let done = 0
+  let words = sentences.reduce((sum, {forms}) => sum + forms.length, 0) // of those that nobody has taken
+  const take = () => {
+    words -= sentences[next].forms.length
+    return next++
+  }
   const mayGoOn = () => next < sentences.length && !(next >= least && isOver())
   const told = () => onProgress?.(done / sentences.length)
 
   const help = async (helper: Helper) => {
     while (mayGoOn() && signal?.aborted !== true) {
       const first = next
-      for (let words = 0; next < sentences.length && words < PORTION; next++) words += sentences[next].forms.length
+      const share = words / (PORTIONS_EACH * (helpers.length + 1))
+      const rest = words - Math.min(MOST_PORTION, Math.max(LEAST_PORTION, share))
+      while (next < sentences.length && words > rest) take()
       const portion = sentences.slice(first, next)
+      let trees: readonly Analysis[]
       try {
-        const trees = await helper.analyze(portion.map(({forms}) => forms))
-        trees.forEach((tree, i) => {
-          found[first + i] = tree
-        })
-        done += portion.length
-        told()
+        trees = await helper.analyze(portion.map(({forms}) => forms))
       } catch {
         for (let i = first; i < first + portion.length; i++) left.push(i)
         return
       }
+      trees.forEach((tree, i) => {
+        found[first + i] = tree
+        onTree?.(portion[i], tree)
+      })
+      done += portion.length
+      told()
     }
   }
   const analyze = async (i: number) => {
@@ -54,13 +67,16 @@ export async function analyzeShared(
       await turns.next()
       told()
     }
-    found[i] ??= own.analyze(sentences[i].forms)
+    const tree = own.analyze(sentences[i].forms)
+    found[i] = tree
+    onTree?.(sentences[i], tree)
     done++
   }
   const work = async () => {
     await turns.next()
     told()
-    while (mayGoOn()) await analyze(next++)
+    if (helpers.length > 0) meanwhile?.()
+    while (mayGoOn()) await analyze(take())
   }
   const helping = helpers.flatMap((helper) => Array.from({length: PORTIONS}, () => help(helper)))
   await untilAborted(Promise.all([work(), ...helping]), signal)

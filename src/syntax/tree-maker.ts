@@ -29,6 +29,10 @@ export interface ManyOptions {
   /** Whether it is time to end with what is done by then; at least so many trees are made in any case. */
   readonly isOver?: (() => boolean) | undefined
   readonly least?: number
+  /** Called with every tree as soon as it is made, so that more can be made of it while helpers make others. */
+  readonly onTree?: ((sentence: WantedSentence, tree: Analysis) => void) | undefined
+  /** Work that needs no trees; it is done at once if helpers make trees meanwhile, and not at all if there are none. */
+  readonly meanwhile?: (() => void) | undefined
 }
 
 /** Makes trees of sentences, the first ones first. Those of which there was no time for are undefined. */

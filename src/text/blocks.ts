@@ -1,4 +1,5 @@
 import type {Block, Span} from './document.ts'
+import {LetterPattern} from './letter-pattern.ts'
 
 /** A line of the text without the spaces around it. */
 export interface Line extends Span {
@@ -12,9 +13,12 @@ const LONGEST_HEADING = 120
 const SPARE_COLUMNS = 12
 
 // a newswire item may begin with dashes or a low line, and no blank behind them: `--The dam`, `_No ferry`
-const marker = /^(?:(?:[-*•‣◦·▪–]|\(?\d{1,2}[.)]|\(?[a-zA-Z]\))\s+(?=\S)|(?:--|_)(?=\p{Lu}))/u
+const marker = new LetterPattern(
+  String.raw`^(?:(?:[-*•‣◦·▪–]|\(?\d{1,2}[.)]|\(?[a-zA-Z]\))\s+(?=\S)|(?:--|_)(?=\p{Lu}))`,
+  'u',
+)
 // a period behind fewer letters may be that of an abbreviation: `U.S. Senate`, `Gov. Marsh`
-const sentenceEnd = /(?:[\p{Ll}\p{N})]{3}\.|[!?])["'”’)\]]*\s+["'“‘([]*\p{Lu}/u
+const sentenceEnd = new LetterPattern(String.raw`(?:[\p{Ll}\p{N})]{3}\.|[!?])["'”’)\]]*\s+["'“‘([]*\p{Lu}`, 'u')
 const finalMark = /[.!?…:;,]["'”’)\]]*$/u
 
 /** The lines of a text that are not blank, in groups: blank lines separate them. */

@@ -1,3 +1,5 @@
+import {LetterPattern} from './letter-pattern.ts'
+
 /** What a character is to the tokenizer. */
 export const BLANK = 1
 export const LETTER = 2
@@ -7,10 +9,10 @@ export const PUNCTUATION = 5
 
 export type CharacterClass = typeof BLANK | typeof LETTER | typeof DIGIT | typeof MARK | typeof PUNCTUATION
 
-const blank = /[\s\p{Cc}\u00a0\u200b\u2028\u2029\u2060\ufeff]/u
-const letter = /\p{L}/u
-const digit = /\p{N}/u
-const mark = /[\p{M}\p{Sk}\u00ad\u200c\u200d]/u
+const blank = new LetterPattern(String.raw`[\s\p{Cc}\u00a0\u200b\u2028\u2029\u2060\ufeff]`, 'u')
+const letter = new LetterPattern(String.raw`\p{L}`, 'u')
+const digit = new LetterPattern(String.raw`\p{N}`, 'u')
+const mark = new LetterPattern(String.raw`[\p{M}\p{Sk}\u00ad\u200c\u200d]`, 'u')
 
 // by UTF-16 unit; 0 until it is needed
 const classes = new Uint8Array(0x10000)

@@ -1,4 +1,5 @@
 import type {Block, LeftOut, Role, Span} from './document.ts'
+import {LetterPattern} from './letter-pattern.ts'
 import type {Genre, Section, StructureLanguage} from './structure-language.ts'
 
 /** A stretch of text under a heading or behind a label. */
@@ -28,9 +29,11 @@ const FEWEST_LABELS = 2
 /** A paragraph that is longer has no labels within it. */
 const LONGEST_ABSTRACT = 6000
 
-const leading =
-  /^(?:[-*•]\s+)?(?:\d{1,2}[.)]\s+)?\[?(\p{L}[\p{L}\p{N} ,'’&/()#-]{0,48}?)\]?(?:\s?:|\s[-–—])(?=\s|$)\s*/u
-const within = /(?<=[.!?]["')\]]{0,2}\s)(\p{Lu}[\p{L} &]{2,40}):\s/gu
+const leading = new LetterPattern(
+  String.raw`^(?:[-*•]\s+)?(?:\d{1,2}[.)]\s+)?\[?(\p{L}[\p{L}\p{N} ,'’&/()#-]{0,48}?)\]?(?:\s?:|\s[-–—])(?=\s|$)\s*`,
+  'u',
+)
+const within = new LetterPattern(String.raw`(?<=[.!?]["')\]]{0,2}\s)(\p{Lu}[\p{L} &]{2,40}):\s`, 'gu')
 const wholeLine = /^(?:\d{1,2}(?:\.\d{1,2})*[.)]?\s+)?(.*?)\s*[:.]?$/su
 
 /** Finds the sections of a text whose kind shows in its labels. `given` are kinds that show elsewhere. */
@@ -78,7 +81,8 @@ function labelsIn(text: string, block: Block, b: number, language: StructureLang
   const first = leading.exec(text.slice(from, Math.min(end, from + 2 * LONGEST_LABEL)))
   if (first !== null) add(first[1], from, from + first[0].length, from + first[0].length >= end)
   if (end - from > LONGEST_ABSTRACT) return labels
-  for (const found of text.slice(from, end).matchAll(within)) {
+  const whole = text.slice(from, end)
+  for (const found of whole.matchAll(within.for(whole))) {
     add(found[1], from + found.index, from + found.index + found[0].length, false, 'paper')
   }
   return labels

@@ -1,6 +1,7 @@
 import {FEATURES_PER_GAP, Gaps} from './boundaries.ts'
 import type {Token} from './document.ts'
 import type {TextLanguage} from './language.ts'
+import {LetterPattern} from './letter-pattern.ts'
 
 /** The most tokens of a sentence. A longer one is cut, at a comma or the like if its second half has one. */
 export const LONGEST_SENTENCE = 400
@@ -63,8 +64,8 @@ function settlePeriods(tokens: Token[], language: TextLanguage): Token[] {
   return settled
 }
 
-const shortWord = /^\p{L}{1,5}$/u
-const wordStart = /^[\p{L}\p{N}]/u
+const shortWord = new LetterPattern(String.raw`^\p{L}{1,5}$`, 'u')
+const wordStart = new LetterPattern(String.raw`^[\p{L}\p{N}]`, 'u')
 
 function isAbbreviated(word: Token, period: Token, next: Token | undefined): boolean {
   if (next === undefined || word.end !== period.start || next.start === period.end) return false

@@ -1,20 +1,33 @@
 import {isRule} from './boilerplate.ts'
 import type {Block, LeftOut} from './document.ts'
+import {LetterPattern} from './letter-pattern.ts'
 
 // what a block is shows in its first characters
 const WINDOW = 300
 
 /** The signs before an item or an opinion. The numbers of a list stay: others may speak of them. */
-const leading: readonly (readonly [LeftOut['reason'], RegExp])[] = [
-  ['bullet', /^(?:[-*•‣◦·▪–]\s+)?(?:\[[ xX]\]\s+)|^[-*•‣◦·▪–]\s+|^(?:--|_)(?=\p{Lu})/u],
+const leading: readonly (readonly [LeftOut['reason'], Pick<RegExp, 'test' | 'exec'>])[] = [
+  [
+    'bullet',
+    new LetterPattern(String.raw`^(?:[-*•‣◦·▪–]\s+)?(?:\[[ xX]\]\s+)|^[-*•‣◦·▪–]\s+|^(?:--|_)(?=\p{Lu})`, 'u'),
+  ],
   ['rating', /^[★☆⭐✩✭]{2,}[\s:–—-]*/u],
 ]
-const whole: readonly (readonly [LeftOut['reason'], RegExp])[] = [
-  ['link', /^(?:\p{L}[\p{L} ]{0,30}:\s*)?[<([]?(?:https?:\/\/|www\.)[^\s<>]+[>)\]]?\.?$/u],
-  ['rating', /^(?:\p{L}[\p{L} ]{0,20}:\s*)?\d{1,2}(?:[.,]\d)?\s?(?:\/|\p{L}+(?: \p{L}+)?)\s?(?:5|10)(?: \p{L}+)?\.?$/u],
+const whole: readonly (readonly [LeftOut['reason'], Pick<RegExp, 'test' | 'exec'>])[] = [
+  [
+    'link',
+    new LetterPattern(String.raw`^(?:\p{L}[\p{L} ]{0,30}:\s*)?[<([]?(?:https?:\/\/|www\.)[^\s<>]+[>)\]]?\.?$`, 'u'),
+  ],
+  [
+    'rating',
+    new LetterPattern(
+      String.raw`^(?:\p{L}[\p{L} ]{0,20}:\s*)?\d{1,2}(?:[.,]\d)?\s?(?:\/|\p{L}+(?: \p{L}+)?)\s?(?:5|10)(?: \p{L}+)?\.?$`,
+      'u',
+    ),
+  ],
 ]
 /** What a transcript notes beside the words: `[laughs]` */
-const aside = /\[\p{Ll}[^[\]\n]{0,30}\]/gu
+const aside = new LetterPattern(String.raw`\[\p{Ll}[^[\]\n]{0,30}\]`, 'gu')
 
 /** The signs around what blocks say: bullets, stars, bare links, and what a transcript notes between words. */
 export function signsIn(text: string, blocks: readonly Block[], startOf: (block: Block) => number): LeftOut[] {
@@ -35,7 +48,8 @@ export function signsIn(text: string, blocks: readonly Block[], startOf: (block:
       }
     }
     if (block.time !== undefined || block.speaker !== undefined) {
-      for (const {0: note, index} of text.slice(start, block.end).matchAll(aside)) {
+      const said = text.slice(start, block.end)
+      for (const {0: note, index} of said.matchAll(aside.for(said))) {
         found.push({start: start + index, end: start + index + note.length, reason: 'turn'})
       }
     }

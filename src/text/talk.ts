@@ -1,4 +1,5 @@
 import type {Span} from './document.ts'
+import {LetterPattern} from './letter-pattern.ts'
 import type {TextLine} from './lines.ts'
 import type {StructureLanguage} from './structure-language.ts'
 
@@ -20,20 +21,20 @@ const NICK = String.raw`(?<speaker>[\p{L}_@][\p{L}\p{N}_.'’@-]*(?: [\p{L}\p{N}
 const NAME = String.raw`(?<speaker>\p{Lu}[\p{L}\p{N}.'’-]*(?: (?:\p{Lu}[\p{L}.'’-]*|\p{N}{1,3}|\p{Ll}{2,3})){0,3})(?: ?\([^()]{1,30}\))?`
 
 /** How a line begins that has a time, with the words or with none on it. */
-const stamped: readonly RegExp[] = [
+const stamped: readonly LetterPattern[] = [
   // [10:32] ann: …   10:32 <ann> …   [4/3/24, 10:32] Ann Ito: …   4/3/24, 10:32 - Ann Ito: …
-  new RegExp(
+  new LetterPattern(
     `^[[(]?${TIME}[\\])]?\\s*(?:[-–—]\\s*)?(?:${NICK}\\s*:(?=\\s)|<${NICK.replace('speaker', 'nick')}>)\\s*`,
     'du',
   ),
   // Ann (10:32): …   Ann Ito [00:01:22] …
-  new RegExp(`^${NICK}\\s*[[(]${TIME}(?:[\\])]:|\\]|[\\])]$)\\s*`, 'du'),
+  new LetterPattern(`^${NICK}\\s*[[(]${TIME}(?:[\\])]:|\\]|[\\])]$)\\s*`, 'du'),
   // Speaker 1 00:01:22   Ann Ito, 10:32 AM
-  new RegExp(`^${NICK}\\s*[,–—-]?\\s+${TIME}:?$`, 'du'),
+  new LetterPattern(`^${NICK}\\s*[,–—-]?\\s+${TIME}:?$`, 'du'),
   // 00:01:22 Ann Ito
-  new RegExp(`^[[(]?${TIME}[\\])]?\\s+${NAME}:?$`, 'du'),
+  new LetterPattern(`^[[(]?${TIME}[\\])]?\\s+${NAME}:?$`, 'du'),
 ]
-const named = new RegExp(`^${NAME}:(?=\\s)\\s*`, 'du')
+const named = new LetterPattern(`^${NAME}:(?=\\s)\\s*`, 'du')
 
 const FEWEST_STAMPED = 2
 const FEWEST_NAMED = 3

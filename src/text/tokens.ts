@@ -1,6 +1,7 @@
 import {BLANK, classAt, DIGIT, isWordCharacter, LETTER, partsPair, signEnd} from './characters.ts'
 import type {Token} from './document.ts'
 import type {UntrainedLanguage} from './language.ts'
+import {LetterPattern} from './letter-pattern.ts'
 import {plainForm} from './typesetting.ts'
 
 /** The most UTF-16 units of a token. A longer run without a space is cut into pieces. */
@@ -38,22 +39,48 @@ export function tokenize(text: string, start: number, end: number, language: Unt
   return tokens
 }
 
-const address = /[\p{L}\p{N}._%+-]*[\p{L}\p{N}._%+-]@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*/uy
-const link = /(?:(?:https?|ftp|file|mailto|news|doi):\/{0,2}[\p{L}\p{N}]|www\d?\.[\p{L}\p{N}])[^\s<>"“”]*/iuy
+const address = new LetterPattern(
+  String.raw`[\p{L}\p{N}._%+-]*[\p{L}\p{N}._%+-]@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*`,
+  'uy',
+)
+const link = new LetterPattern(
+  String.raw`(?:(?:https?|ftp|file|mailto|news|doi):\/{0,2}[\p{L}\p{N}]|www\d?\.[\p{L}\p{N}])[^\s<>"“”]*`,
+  'iuy',
+)
 const linkStart = /(?:https?|ftp|file|mailto|news|doi):/i
-const siteEnd = /\.(?:com|org|net|edu|gov|mil|info|biz|co|ac|de|fr|eu|io|ca|ru|html?)(?![\p{L}\p{N}])/iu
-const fileEnd = /\.(?:docx?|xlsx?|pdf|txt|pptx?|jpe?g|gif|png|zip|exe|csv|mp3|wav)(?![\p{L}\p{N}])/iu
-const domain =
-  /(?:[a-z0-9][a-z0-9-]*\.)+(?:com|org|net|edu|gov|mil|info|biz|co\.uk|ac\.uk|de|fr|eu|io|ca|ru|html?)(?![\p{L}\p{N}])(?:\/[^\s<>"“”,;]*)?/iuy
-const fileName =
-  /[\p{L}\p{N}_#~-][\p{L}\p{N}_.#~-]*\.(?:docx?|xlsx?|pdf|txt|pptx?|jpe?g|gif|png|zip|exe|csv|mp3|wav)(?![\p{L}\p{N}])/iuy
-const numericGroups =
-  /\d{1,4}(?:[-/.]\d{1,4}){2,}(?![\p{L}\p{N}])|\d{3}-\d{4}(?![\p{L}\p{N}-])|\d{1,3}\/\d{1,4}(?![\p{L}\p{N}/])/uy
-const emoticon =
-  /(?:[:;=8][-o^']?[)(\][DPp|/\\3*]+|[)(][-^'][:;=]|[(][:;=]|<3|\^[_.]?\^|[xX:]D|:-[)(/|DPp]+|>:[(])(?![\p{L}\p{N}])/uy
-const hashtag = /#\p{L}[\p{L}\p{N}_]*/uy
-const handle = /@[\p{L}_][\p{L}\p{N}_]*/uy
-const acronym = /(?:\p{L}\.){2,}|(?:\p{Lu}\.)+\p{Lu}\p{Ll}?\.(?=\P{L}|$)/uy
+const siteEnd = new LetterPattern(
+  String.raw`\.(?:com|org|net|edu|gov|mil|info|biz|co|ac|de|fr|eu|io|ca|ru|html?)(?![\p{L}\p{N}])`,
+  'iu',
+)
+const fileEnd = new LetterPattern(
+  String.raw`\.(?:docx?|xlsx?|pdf|txt|pptx?|jpe?g|gif|png|zip|exe|csv|mp3|wav)(?![\p{L}\p{N}])`,
+  'iu',
+)
+const domain = new LetterPattern(
+  String.raw`(?:[a-z0-9][a-z0-9-]*\.)+(?:com|org|net|edu|gov|mil|info|biz|co\.uk|ac\.uk|de|fr|eu|io|ca|ru|html?)(?![\p{L}\p{N}])(?:\/[^\s<>"“”,;]*)?`,
+  'iuy',
+)
+const fileName = new LetterPattern(
+  String.raw`[\p{L}\p{N}_#~-][\p{L}\p{N}_.#~-]*\.(?:docx?|xlsx?|pdf|txt|pptx?|jpe?g|gif|png|zip|exe|csv|mp3|wav)(?![\p{L}\p{N}])`,
+  'iuy',
+)
+const numericGroups = new LetterPattern(
+  String.raw`\d{1,4}(?:[-/.]\d{1,4}){2,}(?![\p{L}\p{N}])|\d{3}-\d{4}(?![\p{L}\p{N}-])|\d{1,3}\/\d{1,4}(?![\p{L}\p{N}/])`,
+  'uy',
+)
+const emoticon = new LetterPattern(
+  String.raw`(?:[:;=8][-o^']?[)(\][DPp|/\\3*]+|[)(][-^'][:;=]|[(][:;=]|<3|\^[_.]?\^|[xX:]D|:-[)(/|DPp]+|>:[(])(?![\p{L}\p{N}])`,
+  'uy',
+)
+const hashtag = new LetterPattern(String.raw`#\p{L}[\p{L}\p{N}_]*`, 'uy')
+const handle = new LetterPattern(String.raw`@[\p{L}_][\p{L}\p{N}_]*`, 'uy')
+const acronym = new LetterPattern(String.raw`(?:\p{L}\.){2,}|(?:\p{Lu}\.)+\p{Lu}\p{Ll}?\.(?=\P{L}|$)`, 'uy')
+const smallEnd = new LetterPattern(String.raw`\p{Ll}$`, 'u')
+const largeStart = new LetterPattern(String.raw`^\p{Lu}\p{Ll}`, 'u')
+const capital = new LetterPattern(String.raw`^\p{Lu}$`, 'u')
+const dotted = new LetterPattern(String.raw`^(?:\p{L}\.)+\p{L}$`, 'u')
+const digits = new LetterPattern(String.raw`^\p{N}*`, 'u')
+const wordCharacters = new LetterPattern(String.raw`^[\p{L}\p{N}]*`, 'u')
 
 /** Cuts one run of characters without a space. */
 class Run {
@@ -193,13 +220,13 @@ class Run {
     const size = this.wordSize(i + 1)
     const left = this.text.slice(partStart, i)
     const right = this.text.slice(i + 1, i + 1 + size)
-    return left.length > 1 && size > 1 && /\p{Ll}$/u.test(left) && /^\p{Lu}\p{Ll}/u.test(right)
+    return left.length > 1 && size > 1 && smallEnd.test(left) && largeStart.test(right)
   }
 
   /** Whether a comma between digits separates two numbers, as in `13,14`, and not the thousands of one. */
   private isList(partStart: number, i: number): boolean {
-    const digits = /^\p{N}*/u.exec(this.text.slice(i + 1, i + 5))![0].length
-    return i - partStart <= 3 && digits !== 3
+    const size = digits.exec(this.text.slice(i + 1, i + 5))![0].length
+    return i - partStart <= 3 && size !== 3
   }
 
   private isJoined(partStart: number, mark: '-' | '/', i: number): boolean {
@@ -227,8 +254,8 @@ class Run {
 
   private ownsPeriod(start: number, end: number): boolean {
     const word = this.text.slice(start, end)
-    if (/^\p{Lu}$/u.test(word)) return this.language.isInitial(word)
-    if (/^(?:\p{L}\.)+\p{L}$/u.test(word)) return true
+    if (capital.test(word)) return this.language.isInitial(word)
+    if (dotted.test(word)) return true
     if (classAt(this.text, start) !== LETTER) return false
     return this.language.isAbbreviation(word, this.text.slice(end + 1, Math.min(end + 8, this.outerEnd)))
   }
@@ -267,7 +294,7 @@ class Run {
       if (size > 0) return this.add(at, at + size)
     } else if (this.text[at] === '`' || this.text[at] === '´') {
       // an accent typed in place of an apostrophe
-      const letters = /^[\p{L}\p{N}]*/u.exec(this.text.slice(at + 1, at + 5))![0]
+      const letters = wordCharacters.exec(this.text.slice(at + 1, at + 5))![0]
       const end = letters !== '' && this.language.isClitic(`'${letters}`) ? at + 1 + letters.length : at + 1
       return this.add(at, Math.min(end, this.end))
     }
@@ -296,9 +323,10 @@ class Run {
     return end
   }
 
-  private match(pattern: RegExp, at: number): number {
-    pattern.lastIndex = at - this.start
-    const found = pattern.exec(this.run)
+  private match(pattern: LetterPattern, at: number): number {
+    const known = pattern.for(this.run)
+    known.lastIndex = at - this.start
+    const found = known.exec(this.run)
     return found === null ? at : at + found[0].length
   }
 

@@ -68,3 +68,27 @@ test('an abort is heard', async () => {
   controller.abort(new Error('enough'))
   await expect(work).rejects.toThrow('enough')
 })
+
+test('every tree is told once, of its own sentence, and work without trees is done once, if there are helpers', async () => {
+  for (let seed = 1; seed <= 12; seed++) {
+    const next = random(seed)
+    const wanted = sentences(1 + Math.floor(next() * 60), next)
+    const helpers = Array.from({length: seed % 3}, () => helper(next, seed % 2 === 0))
+    const told = new Map<unknown, unknown>()
+    let tellings = 0
+    let works = 0
+    const found = await analyzeShared({analyze}, helpers, wanted, {
+      onTree: (sentence, tree) => {
+        told.set(sentence, tree)
+        tellings++
+      },
+      meanwhile: () => void works++,
+    })
+    expect(tellings, `seed ${seed}`).toBe(wanted.length)
+    expect(
+      wanted.map((sentence) => told.get(sentence)),
+      `seed ${seed}`,
+    ).toEqual(found)
+    expect(works, `seed ${seed}`).toBe(helpers.length > 0 ? 1 : 0)
+  }
+})

@@ -22,7 +22,7 @@ export function remembering(analyzer: TreeMaker): TreeMaker {
     relevance: analyzer.relevance,
     async analyzeMany(sentences, options) {
       const fresh: WantedSentence[] = sentences.filter(({forms}) => !known.has(keyOf(forms)))
-      const trees = (await analyzer.analyzeMany?.(fresh, options)) ?? []
+      const trees = (await analyzer.analyzeMany?.(fresh, {...options, onTree: undefined})) ?? []
       for (const [i, tree] of trees.entries()) if (tree !== undefined) remember(fresh[i].forms, tree)
       // what was told of the progress is not told again
       return analyzeShared({analyze}, [], sentences, {...options, onProgress: undefined})

@@ -50,7 +50,10 @@ export async function answer(
   refuseWithoutReferences(name, given)
   const budget = inTokens ?? budgetOf(options, given)
   checkByHand(cluster.source, options)
-  if (isPrecis(name)) await patience.parse(cluster)
+  if (isPrecis(name)) {
+    const {aheadOf} = await import('../../summarize/ahead.ts')
+    await patience.parse(cluster, aheadOf(cluster.source))
+  }
   const {
     query = cluster.query,
     include = [],

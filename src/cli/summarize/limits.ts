@@ -1,4 +1,5 @@
 import type {TraceRow} from '../../infer/solution.ts'
+import type {Ahead} from '../../summarize/ahead.ts'
 import type {SourceCluster} from '../../summarize/documents/cluster.ts'
 import type {Console} from '../shared/console.ts'
 import {Interruption} from '../shared/interruption.ts'
@@ -22,12 +23,13 @@ export class Limits implements Patience {
   }
 
   /** Parses the documents as far as time allows, and says how far that was. */
-  async parse(cluster: SourceCluster): Promise<void> {
+  async parse(cluster: SourceCluster, ahead?: Ahead): Promise<void> {
     const {progress, interruption} = this
     const {length} = cluster.source.sentences
     progress.begin('Parsing', 'sentences')
     const parsed = await interruption.during(() =>
       cluster.parsed({
+        ...ahead,
         onProgress: (done) => progress.update(Math.round(done * length), length),
         deadline: this.deadline(1 - FOR_SOLVING),
         stop: interruption.signal,

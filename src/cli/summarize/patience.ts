@@ -1,4 +1,5 @@
 import type {TraceRow} from '../../infer/solution.ts'
+import type {Ahead} from '../../summarize/ahead.ts'
 import type {SourceCluster} from '../../summarize/documents/cluster.ts'
 import type {ParsedSource} from '../../summarize/documents/parse.ts'
 import type {Source} from '../../summarize/documents/source.ts'
@@ -6,8 +7,8 @@ import type {CoverageSolve} from '../../summarize/solve/solve.ts'
 
 /** How long a summary may take, and who is told how far it is. */
 export interface Patience {
-  /** Parses the documents, as far as time allows. */
-  parse(cluster: SourceCluster): Promise<void>
+  /** Parses the documents, as far as time allows, and does what it is told to do meanwhile. */
+  parse(cluster: SourceCluster, ahead?: Ahead): Promise<void>
   /** Solves, as well as time allows. */
   solve<Result>(summarize: (limits: SolvingLimits) => Promise<Result>): Promise<Result>
 }
@@ -48,10 +49,11 @@ export function patienceOf(timeLimit: number | undefined, {signal, remark, progr
   const start = performance.now()
   const deadline = (share: number) => (timeLimit === undefined ? undefined : start + 1000 * share * timeLimit)
   return {
-    async parse(cluster) {
+    async parse(cluster, ahead) {
       const from = performance.now()
       progress?.('parsing', 0)
       const parsed = await cluster.parsed({
+        ...ahead,
         ...(signal && {signal}),
         deadline: deadline(1 - FOR_SOLVING),
         onProgress: (done) => progress?.('parsing', done),

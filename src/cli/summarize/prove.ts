@@ -25,7 +25,7 @@ export class SolvingWitness {
 
   of(patience: Patience): Patience {
     return {
-      parse: (cluster) => patience.parse(cluster),
+      parse: (cluster, ahead) => patience.parse(cluster, ahead),
       solve: (summarize) => patience.solve((limits) => summarize({...limits, solver: this.solve})),
     }
   }

@@ -1,5 +1,6 @@
 import {isRule} from '../../text/boilerplate.ts'
 import type {LeftOut, Span} from '../../text/document.ts'
+import {LetterPattern} from '../../text/letter-pattern.ts'
 
 // the longest dateline, and the longest mark at the end of a paragraph
 const WINDOW = 600
@@ -17,17 +18,17 @@ const ANY_AGENCY = "\\(\\p{Lu}[\\p{L}.'’& -]{1,40}\\)"
 const DASH = '(?:_|--+|—|–|-)'
 
 /** `PHNOM PENH, Cambodia (AP) _`, `BEIJING, March 5 (Xinhua) --`, `Paris (Reuters) -`, `(AP) --` */
-const agencyDateline = new RegExp(
+const agencyDateline = new LetterPattern(
   `(?:\\p{Lu}[\\p{L}.'’/-]*(?:\\s+\\p{Lu}[\\p{L}.'’/-]*){0,4}${REGION}?(?:\\s+\\(\\p{Lu}[^()\\n]{1,24}\\))?(?:,\\s+${DATE})?\\s*,?\\s*)?(?:\\(${AGENCY}(?:[-/]\\p{L}+)?\\)\\s*(?:${DASH}(?=\\s|["“\`'\\p{Lu}])|:(?=\\s))|\\(${AGENCY}\\s+(?:_|--|—|–)\\s)`,
   'uy',
 )
 /** `SANTA FE, N.M. _`, `LONDON, May 4 —`, `KOLVAR (Meridian Wire) --`: no known agency, but a place in capitals and a long dash. */
-const plainDateline = new RegExp(
+const plainDateline = new LetterPattern(
   `(?=\\p{Lu}{4}|\\p{Lu}+ (?:d['’])?\\p{Lu}{2}|\\p{Lu}{3,}[,.])${CAPITALS}(?:\\s+${CAPITALS}){0,3}${REGION}?(?:,\\s+${DATE})?(?:(?:\\s+${ANY_AGENCY})?\\s+(?:_|--|—|–)|\\s+${ANY_AGENCY}\\s+-)\\s`,
   'uy',
 )
 /** `Andrews, N.C. _`, `London, England —`, `Washington --`: no capitals, so only where a document begins. */
-const placeAndDash = new RegExp(
+const placeAndDash = new LetterPattern(
   `(?!(?:The|A|An|In|On|At|For|By|With|From)\\s)\\p{Lu}\\p{Ll}[\\p{L}.'’-]*(?:\\s+\\p{Lu}\\p{Ll}[\\p{L}.'’-]*){0,2}${REGION}?(?:,\\s+${DATE})?\\s+(?:_|--|—|–)\\s+(?=["“\`'‘]{0,2}\\p{Lu})(?![^.!?]*\\s(?:_|--|—|–)\\s)`,
   'uy',
 )
@@ -35,16 +36,19 @@ const placeAndDash = new RegExp(
 const HEAD = 250
 
 /** `Undated --`, a date that has lost its line end, and the name of a picture in front of what it belongs to. */
-const leftovers = new RegExp(
+const leftovers = new LetterPattern(
   `\\(?(?:UNDATED|Undated)\\)?\\s+${DASH}\\s+|(?:\\p{Lu}\\p{Ll}+day,\\s+)?${MONTH}\\s+\\d{1,2},\\s+\\d{4}\\s*(?=\\p{Lu}\\p{Ll})|\\S+\\.(?:svg|png|jpe?g|gif)\\s+|nn\\s+(?=\\p{Lu})`,
   'uy',
 )
+
+/** `_No ferry`: a low line in front of a paragraph. */
+const lineMark = new LetterPattern('^_\\s+(?=(?:&[A-Z]{2};\\s*)*["“`\'\\p{Lu}])', 'u')
 
 const wireCode =
   /&(?:Q[LCR]|[UTL]R|TL|HT|PS|SP|MD|Cx[0-9a-f]{1,2});(?:\s+&(?:Q[LCR]|[UTL]R|TL|HT|PS|SP|MD|Cx[0-9a-f]{1,2});)*/g
 
 /** Patterns for whole blocks. The first that matches counts. */
-const wholeBlocks: readonly [LeftOut['reason'], RegExp][] = [
+const wholeBlocks: readonly [LeftOut['reason'], Pick<RegExp, 'test'>][] = [
   ['rule', /^(?:x{3,}\s*)?end of story(?:\s*x{3,})?$/i],
   ['wire', /^\(?(?:more|-\s*30\s*-|-\s*0\s*-|-\s*ends?\s*-|ends?|30|nn|hn|-+\s*more\s*-+)\)?$/],
   ['wire', /^\(?(?:MORE|ENDS?|END|NN|-MORE-|-END-|TO BE CONTINUED)\)?$/],
@@ -60,7 +64,10 @@ const wholeBlocks: readonly [LeftOut['reason'], RegExp][] = [
   ],
   [
     'copyright',
-    /^(?:copyright\b|©|\(c\)\s*(?:copyright\s*)?(?:19|20)\d\d|(?:\p{Lu}[\p{L}.'’-]* ){0,4}\p{Lu}?[\p{L}.'’-]*,? ?c\.\s?(?:19|20)\d\d)/iu,
+    new LetterPattern(
+      String.raw`^(?:copyright\b|©|\(c\)\s*(?:copyright\s*)?(?:19|20)\d\d|(?:\p{Lu}[\p{L}.'’-]* ){0,4}\p{Lu}?[\p{L}.'’-]*,? ?c\.\s?(?:19|20)\d\d)`,
+      'iu',
+    ),
   ],
   ['copyright', /^.{0,120}\ball rights reserved\b.{0,240}$/is],
   ['copyright', /^this material may not be published, broadcast\b/i],
@@ -71,19 +78,31 @@ const wholeBlocks: readonly [LeftOut['reason'], RegExp][] = [
   ],
   [
     'credit',
-    /^\(?(?:photo|photograph|photos|picture|image|graphic|illustration)s?(?:\s+(?:by|courtesy(?:\s+of)?|credit)\s*:?|\s*(?:credit)?:)\s+\p{Lu}[^.!?]{0,60}\)?\.?$/isu,
+    new LetterPattern(
+      String.raw`^\(?(?:photo|photograph|photos|picture|image|graphic|illustration)s?(?:\s+(?:by|courtesy(?:\s+of)?|credit)\s*:?|\s*(?:credit)?:)\s+\p{Lu}[^.!?]{0,60}\)?\.?$`,
+      'isu',
+    ),
   ],
   // a caption: what follows the number begins anew, and does not go on as in "Figure 2 shows"
   [
     'credit',
-    /^(?:figure|fig\.|FIGURE|Figure|Fig\.|Table|TABLE|Plate|Exhibit)\s+\d+(?:[.-]\d+)*[a-z]?[.:]?\s+\p{Lu}.*$/su,
+    new LetterPattern(
+      String.raw`^(?:figure|fig\.|FIGURE|Figure|Fig\.|Table|TABLE|Plate|Exhibit)\s+\d+(?:[.-]\d+)*[a-z]?[.:]?\s+\p{Lu}.*$`,
+      'su',
+    ),
   ],
   ['note', /^\(?(?:the\s+)?(?:story|optional\s+(?:material|add|trim|cut))\s+(?:can|may|should)\s+end\b.{0,80}$/is],
   ['note', /^[(_\s]*(?:begin|end|start|stop)\s+(?:of\s+)?optional\b.{0,40}$/is],
   ['note', /^[(_\s]*optional\s+(?:add|trim|cut|material|matter|end)\b.{0,60}$/is],
   ['note', /^\(?(?:first|second|last)?\s*optional\s+trim\s+(?:begins|ends)\)?$/i],
   ['note', /^on the net:/i],
-  ['note', /^\(?(?:\p{Lu}[\p{L}.'’-]*\s+){1,4}(?:e-?mail address is|can be reached at)\b.{0,120}\(at\).{0,80}$/isu],
+  [
+    'note',
+    new LetterPattern(
+      String.raw`^\(?(?:\p{Lu}[\p{L}.'’-]*\s+){1,4}(?:e-?mail address is|can be reached at)\b.{0,120}\(at\).{0,80}$`,
+      'isu',
+    ),
+  ],
   ['note', /^\(?(?:attention\s+)?(?:eds?|editors?|news editors)(?:['’]s?)?(?:\s+notes?)?\s*(?::|_|--|—)/i],
   [
     'note',
@@ -96,7 +115,10 @@ const wholeBlocks: readonly [LeftOut['reason'], RegExp][] = [
   // who wrote it, and what paper that is from
   [
     'note',
-    /^\(\p{Lu}[\p{L}.'’-]+ [^()]{0,160}\b(?:is|are|writes)\b[^()]{0,120}\b(?:columnist|writer|critic|reporter|correspondent|editor|staff|freelancer|author|co-author|(?:writes?|works?) .{0,40}\bfor)\b.*$/su,
+    new LetterPattern(
+      String.raw`^\(\p{Lu}[\p{L}.'’-]+ [^()]{0,160}\b(?:is|are|writes)\b[^()]{0,120}\b(?:columnist|writer|critic|reporter|correspondent|editor|staff|freelancer|author|co-author|(?:writes?|works?) .{0,40}\bfor)\b.*$`,
+      'su',
+    ),
   ],
   ['note', /^\(?.{0,200}\bcontributed to this (?:report|story|article)\b.{0,60}$/is],
   ['note', /^\(?the .{3,80} is part of the .{0,60}(?:newspaper group|news service)\b.{0,60}$/is],
@@ -107,17 +129,22 @@ const wholeBlocks: readonly [LeftOut['reason'], RegExp][] = [
   ['note', /^photo and graphics information\b/i],
   [
     'byline',
-    /^\(?by\s+(?:the\s+)?\p{Lu}[\p{L}.'’-]+(?:\s+(?:\p{Lu}[\p{L}.'’-]*|de|van|von|der|al|el|bin|and|la|di)){0,7}$/iu,
+    new LetterPattern(
+      String.raw`^\(?by\s+(?:the\s+)?\p{Lu}[\p{L}.'’-]+(?:\s+(?:\p{Lu}[\p{L}.'’-]*|de|van|von|der|al|el|bin|and|la|di)){0,7}$`,
+      'iu',
+    ),
   ],
   [
     'byline',
     /^(?:the\s+)?(?:associated press|reuters|new york times|ap|knight ridder|cox|bloomberg|afp)\s+(?:special\s+|staff\s+|sports\s+|business\s+)?(?:writers?|correspondents?|newspapers|news(?:\s+service)?)$/i,
   ],
-  ['byline', /^(?:compiled|written|reported)\s+by\s+\p{Lu}[\p{L}.'’ -]{2,60}$/iu],
+  ['byline', new LetterPattern(String.raw`^(?:compiled|written|reported)\s+by\s+\p{Lu}[\p{L}.'’ -]{2,60}$`, 'iu')],
 ]
 // with /i a small letter matches \p{Lu}, so the words of a byline are checked again
-const namesOnly =
-  /^\(?(?:By|BY|Compiled by|Written by|Reported by)\s(?:\s*(?:the|de|van|von|der|al|el|bin|and|la|di|AND|[\p{Lu}][\p{L}.'’-]*)(?=\s|$))+$/u
+const namesOnly = new LetterPattern(
+  String.raw`^\(?(?:By|BY|Compiled by|Written by|Reported by)\s(?:\s*(?:the|de|van|von|der|al|el|bin|and|la|di|AND|[\p{Lu}][\p{L}.'’-]*)(?=\s|$))+$`,
+  'u',
+)
 
 /** A mark of the editors within a sentence: the name is spelled as it should be, or what follows may be left out. */
 const editing = /\s?\((?:cq|CQ|(?:BEGIN|END|STORY CAN END|OPTIONAL)[ A-Z]{0,40})\)/g
@@ -143,8 +170,7 @@ export function boilerplateWithin(text: string, {start, end}: Span): LeftOut[] {
   const dateline = datelineSize(text, start, end)
   let at = start + dateline
   if (dateline > 0) found.push({start, end: at, reason: 'dateline'})
-  const [bullet] =
-    dateline === 0 ? (/^_\s+(?=(?:&[A-Z]{2};\s*)*["“`'\p{Lu}])/u.exec(text.slice(start, start + TAIL)) ?? ['']) : ['']
+  const [bullet] = dateline === 0 ? (lineMark.exec(text.slice(start, start + TAIL)) ?? ['']) : ['']
   if (bullet !== '') {
     found.push({start, end: start + bullet.length, reason: 'wire'})
     at += bullet.length
@@ -174,8 +200,9 @@ function datelineSize(text: string, start: number, end: number): number {
   return start + size < end ? size : 0
 }
 
-function lengthAt(pattern: RegExp, text: string, at: number, end: number): number {
+function lengthAt(pattern: LetterPattern, text: string, at: number, end: number): number {
   const head = text.slice(at, Math.min(end, at + WINDOW))
-  pattern.lastIndex = 0
-  return pattern.exec(head)?.[0].length ?? 0
+  const known = pattern.for(head)
+  known.lastIndex = 0
+  return known.exec(head)?.[0].length ?? 0
 }

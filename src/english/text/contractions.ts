@@ -1,3 +1,5 @@
+import {LetterPattern} from '../../text/letter-pattern.ts'
+
 const negation = /n['’]t$/i
 const clitic = /['’](?:s|m|d|re|ve|ll)$/i
 const plural = /[sz]['’]$/i
@@ -22,8 +24,10 @@ for (const pair of pairs.split(' ')) {
 const none: readonly number[] = []
 
 // a number and its unit
-const measure =
-  /^(\p{N}[\p{N}.,:]*)(?:am|pm|AM|PM|kg|kgs|km|kms|m|mm|cm|mg|ml|kb|mb|gb|tb|KB|MB|GB|TB|Hz|kHz|MHz|GHz|mhz|ghz|mph|kph|lb|lbs|oz|ft|hrs?|mins?|secs?|k|K|bn|mn|yrs?|kW|MW|GW|kWh|C|F|cc|EUR|USD|GMT|EST|EDT)$/u
+const measure = new LetterPattern(
+  String.raw`^(\p{N}[\p{N}.,:]*)(?:am|pm|AM|PM|kg|kgs|km|kms|m|mm|cm|mg|ml|kb|mb|gb|tb|KB|MB|GB|TB|Hz|kHz|MHz|GHz|mhz|ghz|mph|kph|lb|lbs|oz|ft|hrs?|mins?|secs?|k|K|bn|mn|yrs?|kW|MW|GW|kWh|C|F|cc|EUR|USD|GMT|EST|EDT)$`,
+  'u',
+)
 
 /** The sizes of all parts of a word but the last: 2 for `10|am` and `do|n't`, 5 and 3 for `would|n't|'ve`, none for `house`. */
 export function splitWord(word: string): readonly number[] {

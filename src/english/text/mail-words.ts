@@ -1,3 +1,4 @@
+import {LetterPattern} from '../../text/letter-pattern.ts'
 import type {MailField, MailLine} from '../../text/structure-language.ts'
 
 const FIELD =
@@ -23,14 +24,14 @@ const NAME = String.raw`(?:\p{Lu}[\p{L}.'’-]*|all|everyone|everybody|team|coll
 const LEAVE =
   /^(?:(?:with )?(?:my |our |very |many )?(?:best|kind|kindest|warm|warmest) (?:regards|wishes)|regards|sincerely(?: yours)?|(?:yours|very) (?:truly|sincerely|faithfully)(?: yours)?|respectfully(?: yours)?|cheers|best|all the best|(?:many )?thanks(?: (?:again|a lot|in advance|so much|very much))?|thank you(?: (?:again|in advance|so much|very much))?|thx|love|yours|take care|see you(?: (?:soon|then|there))?|talk soon)\s*[,.!–—-]*/i
 /** Who takes leave may sign on the same line. */
-const SIGNED = /^(?:\s*\p{Lu}[\p{L}.'’-]*){0,3}$/u
+const SIGNED = new LetterPattern(String.raw`^(?:\s*\p{Lu}[\p{L}.'’-]*){0,3}$`, 'u')
 
-const LINES: readonly [MailLine, RegExp][] = [
+const LINES: readonly [MailLine, Pick<RegExp, 'test'>][] = [
   ['original', /^[-_*\s]*(?:original (?:message|appointment)|urspr\S+ nachricht)[-_*\s]*$/i],
   ['forward', /^(?:[-_*\s]*(?:forwarded (?:message|by\b.*)|begin forwarded message:?)[-_*\s]*)$/i],
   ['quotation', /^on\s.{4,180}\b(?:wrote|writes|said)\s*:$/i],
   ['quotation', /^.{3,120}(?:<[^<>@\s]+@[^<>\s]+>|\S+@\S+)\s+(?:wrote|writes)\s*:$/i],
-  ['greeting', new RegExp(`^${HELLO}(?:[ ,]+${NAME}){0,6}\\s*[,.!:–—-]?$`, 'u')],
+  ['greeting', new LetterPattern(`^${HELLO}(?:[ ,]+${NAME}){0,6}\\s*[,.!:–—-]?$`, 'u')],
   ['signature', /^(?:sent from (?:my|the|yahoo|outlook|mail for)\b.*|get outlook for\b.*)$/i],
   [
     'signature',
@@ -50,7 +51,7 @@ export function mailLine(line: string): MailLine | undefined {
   return LINES.find(([, pattern]) => pattern.test(line))?.[0]
 }
 
-const greeting = new RegExp(`^${HELLO}(?: ${NAME}){1,4}\\s?[,!–—-]\\s+(?=\\p{L})`, 'u')
+const greeting = new LetterPattern(`^${HELLO}(?: ${NAME}){1,4}\\s?[,!–—-]\\s+(?=\\p{L})`, 'u')
 
 /** The size of a greeting before the first sentence: `Hi Ann, ` */
 export function greetingSize(line: string): number {

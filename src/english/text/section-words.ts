@@ -1,4 +1,5 @@
 import type {Role} from '../../text/document.ts'
+import {LetterPattern} from '../../text/letter-pattern.ts'
 import type {Genre, Section} from '../../text/structure-language.ts'
 
 /** What headings and labels are called. The first pattern that matches all of a label counts. */
@@ -55,7 +56,7 @@ const DAY =
 const BODY = '(?:board|committee|council|meeting|group|team|members|directors|trustees|panel|motion|we)'
 
 /** How a sentence says by itself what it is. */
-const SENTENCES: Readonly<Record<Genre, readonly [Role, RegExp][]>> = {
+const SENTENCES: Readonly<Record<Genre, readonly [Role, Pick<RegExp, 'test'>][]>> = {
   meeting: [
     [
       'formality',
@@ -71,7 +72,10 @@ const SENTENCES: Readonly<Record<Genre, readonly [Role, RegExp][]>> = {
     ],
     [
       'courtesy',
-      /^(?:(?:(?:good|great),? )?thank(?:s| you)(?: (?:so|very) much| again| all| everyone)*(?: (?:for (?:having|joining|coming|being|your)|to (?:everyone|all|you))\b.{0,80}|,? (?:\p{Lu}\p{L}+|all|everyone))?[.!]?$|good (?:morning|afternoon|evening|night)\b|(?:hi|hello|hey|bye|goodbye|welcome)\b(?! to the \p{Lu})|you['’]re welcome|(?:i )?hope (?:this|you|all|everyone)\b|(?:i )?look(?:ing)? forward to\b|(?:please )?let me know if\b|(?:please )?(?:don['’]t|do not) hesitate\b|(?:our|my) (?:first |next |last )?guests?\b|(?:the|our|my) (?:first|next|last) question\b|joining (?:me|us)\b|let['’]s (?:move on|turn to|start|begin)\b|(?:are there )?any (?:other |more )?questions\b|next question\b|(?:it['’]s|it is) (?:a pleasure|good|great) to (?:be|have|see)\b)/iu,
+      new LetterPattern(
+        String.raw`^(?:(?:(?:good|great),? )?thank(?:s| you)(?: (?:so|very) much| again| all| everyone)*(?: (?:for (?:having|joining|coming|being|your)|to (?:everyone|all|you))\b.{0,80}|,? (?:\p{Lu}\p{L}+|all|everyone))?[.!]?$|good (?:morning|afternoon|evening|night)\b|(?:hi|hello|hey|bye|goodbye|welcome)\b(?! to the \p{Lu})|you['’]re welcome|(?:i )?hope (?:this|you|all|everyone)\b|(?:i )?look(?:ing)? forward to\b|(?:please )?let me know if\b|(?:please )?(?:don['’]t|do not) hesitate\b|(?:our|my) (?:first |next |last )?guests?\b|(?:the|our|my) (?:first|next|last) question\b|joining (?:me|us)\b|let['’]s (?:move on|turn to|start|begin)\b|(?:are there )?any (?:other |more )?questions\b|next question\b|(?:it['’]s|it is) (?:a pleasure|good|great) to (?:be|have|see)\b)`,
+        'iu',
+      ),
     ],
     [
       'decision',

@@ -1,3 +1,4 @@
+import {LetterPattern} from '../../text/letter-pattern.ts'
 import {announcesName} from './abbreviations.ts'
 
 const words = `a about according additionally after afterwards all also although among an and another any anyone as asked at
@@ -11,7 +12,7 @@ until upon was we were what when whenever where whether which while who whoever 
 yesterday yet you your`
 
 const starters = new Set(words.split(/\s+/))
-const capitals = /^\p{Lu}/u
+const capitals = new LetterPattern(String.raw`^\p{Lu}`, 'u')
 
 /** Whether a capitalized token shows that a sentence begins: `The`, `Nobody`, or an abbreviation such as `Mr.`. */
 export function startsSentences(token: string): boolean {

@@ -38,7 +38,7 @@ export class OddCycles {
     this.z = z
     this.t = t
     this.top = topsOf(core.parent, z)
-    this.at = Int32Array.from(core.left, (a, j) => {
+    this.at = core.left.map((a, j) => {
       const b = core.right[j]
       return this.top[b >= 0 && z[b] < z[a] ? b : a]
     })

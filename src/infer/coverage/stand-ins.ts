@@ -35,8 +35,9 @@ class StandIns {
   private readonly core: Core
   private readonly decided: Int8Array
   private readonly shapes: Int32Array // by tree: the same number for trees of the same shape and costs
+  private readonly isAlone: Uint8Array // by tree: no other has its shape
   private readonly rank: Int32Array // by tree: 0 for the one whose scores add up to most
-  private readonly targetsAt = new Map<number, number[]>() // by witness: the targets that have it
+  private readonly targetsAt = new Map<number, number[]>() // by witness of a stand-in: the targets that have it
   // of the tree that is looked at
   private readonly gain: Float64Array // by node: more than the node that stands in for it has
   private readonly seen: Int32Array // by target: the tree it was last looked at for
@@ -47,18 +48,16 @@ class StandIns {
     this.index = new CoreIndex(core)
     const trees = this.index.roots.length
     this.shapes = this.shapesOf()
+    const uses = new Int32Array(trees)
+    for (const shape of this.shapes) uses[shape]++
+    this.isAlone = Uint8Array.from(this.shapes, (shape) => (uses[shape] === 1 ? 1 : 0))
     this.rank = this.rankOf()
     this.nearest = new Int32Array(trees).fill(-1)
     this.gain = new Float64Array(core.nodes)
     this.seen = new Int32Array(core.targets)
     for (let tree = 0; tree < trees; tree++) this.nearest[tree] = this.likest(tree)
     if (!this.nearest.some((tree) => tree >= 0)) return
-    for (let j = 0; j < core.witnesses; j++) {
-      const key = this.keyOf(core.left[j], core.right[j])
-      const targets = this.targetsAt.get(key)
-      if (targets) targets.push(this.index.targetOf[j])
-      else this.targetsAt.set(key, [this.index.targetOf[j]])
-    }
+    this.listTargets()
     // trees that move together need one another, so each that stays may keep more
     for (let hasChanged = true; hasChanged; ) {
       hasChanged = false
@@ -76,6 +75,21 @@ class StandIns {
     let at = tree
     while (this.nearest[at] >= 0) at = this.nearest[at]
     return at
+  }
+
+  /** Only witnesses of trees that stand in for others are looked up. */
+  private listTargets(): void {
+    const {core, index, targetsAt} = this
+    const standsIn = new Uint8Array(index.roots.length)
+    for (const tree of this.nearest) if (tree >= 0) standsIn[tree] = 1
+    for (let j = 0; j < core.witnesses; j++) {
+      const right = core.right[j]
+      if (!standsIn[index.treeOf[core.left[j]]] && !(right >= 0 && standsIn[index.treeOf[right]])) continue
+      const key = this.keyOf(core.left[j], right)
+      const targets = targetsAt.get(key)
+      if (targets) targets.push(index.targetOf[j])
+      else targetsAt.set(key, [index.targetOf[j]])
+    }
   }
 
   /** A tree that pays a price that its copy does not pay cannot stand in for it; of equal ones the first is to stay. */
@@ -111,7 +125,7 @@ class StandIns {
   private likest(tree: number): number {
     const {core, index, shapes, decided} = this
     const root = index.roots[tree]
-    if (decided[root] !== OPEN) return -1
+    if (this.isAlone[tree] || decided[root] !== OPEN) return -1
     const common = new Map<number, number>() // by tree
     let best = -1
     for (let i = root; i < index.subtreeEnd[root]; i++) {

@@ -1,6 +1,7 @@
 import {
   abortSignal,
   arrayOf,
+  boolean,
   type Check,
   callable,
   impossible,
@@ -70,6 +71,8 @@ export const parseFields = {
   signal: optional(abortSignal),
   deadline: optional(number()),
   stop: optional(abortSignal),
+  prices: optional(boolean),
+  meanwhile: optional(callable),
 }
 
 /** `ClusterText`. */

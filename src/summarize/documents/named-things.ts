@@ -1,11 +1,14 @@
 import type {Leaning} from '../../discourse/discourse-language.ts'
 import {closeWords} from './close-words.ts'
 import type {ParsedSource} from './parse.ts'
+import type {Source} from './source.ts'
 
 /** Where things are named in a way that needs nothing said before. */
 export interface NamedThings {
   /** The places that say what a word means which a reader does not know. */
   readonly placesOf: (sentence: number, word: number) => readonly NamedPlace[]
+  /** Those of them in the sentence's own document. */
+  readonly placesBeside: (sentence: number, word: number) => readonly NamedPlace[]
   /** How many documents begin with the word, or one close in meaning, as a share of those that begin with the most widespread one. */
   readonly shareOf: (sentence: number, word: number) => number
   /** The share of the places of the word, or of one close in meaning, that mean any of its kind or a new one. */
@@ -22,38 +25,76 @@ const BEGINNING = 3
 
 /** Places by the meanings of words: "the accord" is introduced by "an agreement" (docs/math.md, eq. G18). */
 export function namedThings(
-  {source: {sentences, terms, language}}: ParsedSource,
+  {source}: ParsedSource,
   leaning: readonly Leaning[],
   mayStand: (sentence: number) => boolean,
 ): NamedThings {
+  const {sentences, terms, language} = source
   const {wordOf, words} = closeWords(terms, language.words.closeStem)
-  const places = new Map<number, NamedPlace[]>()
-  const documents = new Map<number, Set<number>>()
-  const uses = new Float64Array(words)
-  const kinds = new Float64Array(words)
+  const places: (NamedPlace[] | undefined)[] = Array.from({length: words}) // by meaning, in order
+  for (const [sentence, {terms: row}] of sentences.entries()) {
+    if (!mayStand(sentence)) continue
+    const {weak, unknown} = leaning[sentence]
+    for (const [word, term] of row.entries()) {
+      if (term < 0 || terms.isStop(term) || weak.includes(word) || unknown.includes(word)) continue
+      const known = places[wordOf[term]]
+      if (known === undefined) places[wordOf[term]] = [{sentence, word}]
+      else known.push({sentence, word})
+    }
+  }
+  let counted: MeaningCounts | undefined // not all who look for places ask for it
+  const counts = () => (counted ??= countMeanings(source, leaning, wordOf, words))
+  const meaningAt = (sentence: number, word: number) => wordOf[sentences[sentence].terms[word]] ?? -1
+  return {
+    placesOf: (sentence, word) => places[meaningAt(sentence, word)] ?? [],
+    placesBeside: (sentence, word) => {
+      const known = places[meaningAt(sentence, word)] ?? []
+      const {document} = sentences[sentence]
+      // a word may have many places in many documents
+      let [from, to] = [0, known.length]
+      while (from < to) {
+        const middle = (from + to) >> 1
+        if (sentences[known[middle].sentence].document < document) from = middle + 1
+        else to = middle
+      }
+      let end = from
+      while (end < known.length && sentences[known[end].sentence].document === document) end++
+      return known.slice(from, end)
+    },
+    kindShareOf: (sentence, word) => {
+      const meaning = meaningAt(sentence, word)
+      return meaning < 0 ? 0 : counts().kinds[meaning] / counts().uses[meaning]
+    },
+    shareOf: (sentence, word) => (counts().beginning[meaningAt(sentence, word)] ?? 0) / counts().most,
+  }
+}
+
+/** What is counted of each meaning. */
+interface MeaningCounts {
+  readonly uses: Float64Array
+  readonly kinds: Float64Array // places that mean any of its kind or a new one
+  readonly beginning: Float64Array // documents that begin with it
+  readonly most: number // the documents that begin with the most widespread one
+}
+
+function countMeanings(
+  {sentences, terms}: Source,
+  leaning: readonly Leaning[],
+  wordOf: ArrayLike<number>,
+  words: number,
+): MeaningCounts {
+  const [uses, kinds, beginning] = [new Float64Array(words), new Float64Array(words), new Float64Array(words)]
+  const lastDocument = new Int32Array(words).fill(-1)
   for (const [sentence, {terms: row, document, sentence: place}] of sentences.entries()) {
-    const {weak, unknown, kinds: ofKind} = leaning[sentence]
     for (const [word, term] of row.entries()) {
       if (term < 0 || terms.isStop(term)) continue
       const meaning = wordOf[term]
       uses[meaning]++
-      if (ofKind.includes(word)) kinds[meaning]++
-      const having = documents.get(meaning) ?? new Set()
-      documents.set(meaning, place < BEGINNING ? having.add(document) : having)
-      if (!mayStand(sentence) || weak.includes(word) || unknown.includes(word)) continue
-      const known = places.get(meaning) ?? []
-      places.set(meaning, known)
-      known.push({sentence, word})
+      if (leaning[sentence].kinds.includes(word)) kinds[meaning]++
+      if (place >= BEGINNING || lastDocument[meaning] === document) continue
+      lastDocument[meaning] = document
+      beginning[meaning]++
     }
   }
-  const most = [...documents.values()].reduce((most, {size}) => Math.max(most, size), 1)
-  const meaningAt = (sentence: number, word: number) => wordOf[sentences[sentence].terms[word]] ?? -1
-  return {
-    placesOf: (sentence, word) => places.get(meaningAt(sentence, word)) ?? [],
-    kindShareOf: (sentence, word) => {
-      const meaning = meaningAt(sentence, word)
-      return meaning < 0 ? 0 : kinds[meaning] / uses[meaning]
-    },
-    shareOf: (sentence, word) => (documents.get(meaningAt(sentence, word))?.size ?? 0) / most,
-  }
+  return {uses, kinds, beginning, most: beginning.reduce((most, count) => Math.max(most, count), 1)}
 }

@@ -28,6 +28,10 @@ export interface ParseOptions {
   readonly deadline?: number | undefined
   /** Ends the parsing when it is aborted, too: with what is parsed by then, while `signal` throws that away. */
   readonly stop?: AbortSignal | undefined
+  /** Whether it will be asked what deletions cost: that is then found at once, while others make trees, and not at the first question. */
+  readonly prices?: boolean | undefined
+  /** Work that needs no trees, for the time in which others make some. */
+  readonly meanwhile?: ((analyzer: TreeMaker) => void) | undefined
 }
 
 /** So many sentences are parsed in any case: there is to be something to choose from. */
@@ -50,18 +54,36 @@ export async function parseSource(
   const isVerbatim = (s: number) => verbatimKindOf(source, source.sentences[s]) !== undefined
   const prose = order.filter((s) => !isVerbatim(s))
   const wanted: WantedSentence[] = prose.map((s) => ({document: source.sentences[s].document, forms: formsOf(s)}))
-  const many = {...options, isOver: () => isOver(options), least: LEAST}
+  const planned = new Map<WantedSentence, {readonly analysis: Analysis; readonly plan: CutPlan}>()
+  const planOf = (forms: readonly string[], analysis: Analysis, isProse: boolean) => {
+    checkAnalysis(analysis, forms.length, 'analyze()')
+    const tree = wordTree(forms, analysis)
+    const made = isProse ? plan(tree) : wholePlan(tree)
+    if (options.prices) made.price.at(0)
+    return made
+  }
+  const many = {
+    onProgress: options.onProgress,
+    signal: options.signal,
+    isOver: () => isOver(options),
+    least: LEAST,
+    onTree: (sentence: WantedSentence, analysis: Analysis) =>
+      void planned.set(sentence, {analysis, plan: planOf(sentence.forms, analysis, true)}),
+    meanwhile: () => options.meanwhile?.(analyzer),
+  }
   const trees = await (analyzer.analyzeMany?.(wanted, many) ?? analyzeShared(analyzer, [], wanted, many))
-  const analysisOf = new Map(prose.map((s, i) => [s, trees[i]]))
+  const placeOf = new Map(prose.map((s, i) => [s, i]))
   const parsed: {s: number; analysis: Analysis; plan: CutPlan}[] = []
   for (const s of source.sentences.keys()) {
     if (turns.isOver) await turns.next()
-    const forms = formsOf(s)
-    const analysis = isVerbatim(s) ? flatAnalysis(forms.length) : analysisOf.get(s)
+    const place = placeOf.get(s)
+    const forms = place === undefined ? formsOf(s) : wanted[place].forms
+    const analysis = place === undefined ? flatAnalysis(forms.length) : trees[place]
     if (analysis === undefined) continue
-    checkAnalysis(analysis, forms.length, 'analyze()')
-    const tree = wordTree(forms, analysis)
-    parsed.push({s, analysis, plan: isVerbatim(s) ? wholePlan(tree) : plan(tree)})
+    const known = place === undefined ? undefined : planned.get(wanted[place])
+    // whoever makes many may tell of none
+    const isKnown = known?.analysis === analysis
+    parsed.push({s, analysis, plan: isKnown ? known.plan : planOf(forms, analysis, place !== undefined)})
   }
   options.onProgress?.(1)
   const plans = parsed.map(({plan}) => plan)

@@ -86,7 +86,7 @@ function thingTargets(
   const {source, plans, analyses} = parsed
   const {sentences, documents} = source
   const weight = documents.length > 1 ? UNKNOWN_THING : UNKNOWN_THING_OF_ONE
-  const {placesOf, shareOf, kindShareOf} = namedThings(parsed, leaning, mayStand)
+  const {placesBeside, shareOf, kindShareOf} = namedThings(parsed, leaning, mayStand)
   const {mentions} = discourseOf(parsed).entities
   return sentences.flatMap(({document}, s) => {
     if (!mayStand(s) || stand[s] === 'leans') return []
@@ -95,9 +95,7 @@ function thingTargets(
       .filter((word) => !isPerson(word))
       .flatMap((word): ExtraTarget[] => {
         // "the drug" of another document may be another drug
-        const known = placesOf(s, word).filter(
-          ({sentence}) => sentence !== s && sentences[sentence].document === document,
-        )
+        const known = placesBeside(s, word).filter(({sentence}) => sentence !== s)
         const isSubject = known.length > MOST_PLACES || shareOf(s, word) > SUBJECT
         if (isSubject && kindShareOf(s, word) < SHARE_OF_KIND) return []
         const isPlace = analyses[s].upos[word] === 'ADV'

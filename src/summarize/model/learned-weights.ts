@@ -1,13 +1,16 @@
 import {type Forest, predictAll} from '../../boosting/forest.ts'
 import type {ConceptModel} from '../../syntax/concept-model.ts'
+import type {TreeMaker} from '../../syntax/tree-maker.ts'
+import {Remembered} from '../documents/remembered.ts'
 import type {Source} from '../documents/source.ts'
 import {BIGRAM_FEATURES, bigramRows} from './bigram-features.ts'
 import {BigramStatistics} from './bigram-statistics.ts'
-import {isStopPair} from './bigrams.ts'
-import type {LearnedWorth} from './concepts.ts'
+import {findBigrams, isStopPair} from './bigrams.ts'
+import {LEARNED_CANDIDATES, type LearnedWorth, MANY} from './concepts.ts'
 import {plainWeights} from './plain-weights.ts'
 import {SourceStatistics} from './source-statistics.ts'
 import {WORD_FEATURES, WordStatistics, wordRows} from './word-features.ts'
+import {findWords} from './words.ts'
 
 /** What a word is worth beside a bigram that people are as likely to repeat. */
 const WORD = 1 / 14
@@ -33,11 +36,27 @@ const PLAIN_DOCUMENTS = 3
 /**
  * The worth of concepts by the share of people who are expected to repeat them (docs/math.md, eq. G15). It is in such units
  * that the best bigrams of the cluster are worth as much together as by the plain rule, because prices and merits were set
- * beside that.
+ * beside that. What is asked for once more for the same documents is not worked out again: the candidates are always
+ * `LEARNED_CANDIDATES` of them.
  */
 export function learnedWorth(model: ConceptModel, source: Source): LearnedWorth {
   checkFeatures(model.bigrams, BIGRAM_FEATURES, 'bigrams')
   checkFeatures(model.words, WORD_FEATURES, 'words')
+  const worth = worthBy(model, source)
+  return (bigrams, words) => learned.of(source, [model], () => worth(bigrams, words))
+}
+
+/** The same, worked out before there are trees: it needs none. */
+export function learnAhead({concepts: model}: TreeMaker, source: Source): void {
+  const {sentences, terms, documents, language} = source
+  if (model === undefined || language.compression === undefined || documents.length < MANY) return
+  const words = findWords(sentences, terms, LEARNED_CANDIDATES.documents)
+  learnedWorth(model, source)(findBigrams(sentences, terms, LEARNED_CANDIDATES), words)
+}
+
+const learned = new Remembered<Source, ReturnType<LearnedWorth>>()
+
+function worthBy(model: ConceptModel, source: Source): LearnedWorth {
   return (bigrams, words) => {
     const all = new SourceStatistics(source)
     const plain = plainWeights(bigrams, source.sentences)

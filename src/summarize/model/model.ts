@@ -1,6 +1,5 @@
 import type {CoverageProblem} from '../../infer/coverage/problem.ts'
 import {type Relevance, relevanceTo} from '../../relevance/relevance.ts'
-import type {ConceptModel} from '../../syntax/concept-model.ts'
 import type {SourceDocument} from '../../text/document.ts'
 import {readDocument} from '../../text/read.ts'
 import {type Budget, encodingOf, limitOf, unitOf} from '../documents/budget.ts'
@@ -11,7 +10,7 @@ import {Remembered} from '../documents/remembered.ts'
 import {numberSentences} from '../documents/source.ts'
 import {type Asked, askedBy} from './answers.ts'
 import {antecedentTargets} from './antecedents.ts'
-import {type ConceptOptions, type Concepts, findConcepts, type LearnedWorth, MANY} from './concepts.ts'
+import {type ConceptOptions, type Concepts, findConcepts, MANY} from './concepts.ts'
 import {disputeTargets} from './disputes.ts'
 import {tellingOneEvent} from './events.ts'
 import {type ExtraTarget, withTargets} from './extra-targets.ts'
@@ -205,7 +204,7 @@ function conceptsOf(parsed: ParsedSource, options: ModelOptions, asking: Asked |
       title: title?.isIn,
       background: read && numberSentences(read, source.terms, source.language),
       weigh,
-      learned: model && learnedBy(parsed, model),
+      learned: model && learnedWorth(model, source),
       survey: asking && ((bigrams, worth) => surveyWorth(source, asking, bigrams, worth, weights)),
     })
   })
@@ -242,15 +241,9 @@ const known = {
   statements: new Remembered<ParsedSource, Statements>(),
   titles: new Remembered<ParsedSource, TitleTerms | undefined>(MOST_MODELS),
   themes: new Remembered<ParsedSource, number[][]>(),
-  learned: new Remembered<ParsedSource, ReturnType<LearnedWorth>>(),
 }
 
 /** What was learned of the worth of concepts, if it is wanted and the documents are enough and of the language that it was learned for. */
 function conceptModelOf({source, canShorten, analyzer}: ParsedSource, {learnedWorth: isWanted = true}: ModelOptions) {
   return isWanted && canShorten && source.documents.length >= MANY ? analyzer().concepts : undefined
-}
-
-function learnedBy(parsed: ParsedSource, model: ConceptModel): LearnedWorth {
-  const worth = learnedWorth(model, parsed.source)
-  return (bigrams, words) => known.learned.of(parsed, [model], () => worth(bigrams, words))
 }
