@@ -1,7 +1,7 @@
 import {checkCallbacks, checkOption} from '../options.ts'
 import {OutOfTime, type Pace, type Steps} from '../pace.ts'
 import {noAnswer, type Prices, relativeGap, type SearchRow, type Solution} from '../solution.ts'
-import {type Core, type Reduction, reductionSteps} from './core.ts'
+import {type Core, coreValue, type Reduction, reductionSteps} from './core.ts'
 import {correspondence} from './correspondence.ts'
 import type {CoverageOptions} from './coverage-options.ts'
 import {CutPool} from './cut-pool.ts'
@@ -17,6 +17,7 @@ import {promisingTrees, type Root, RootRun} from './root.ts'
 import {Search} from './search.ts'
 import {leaveOutReplaceable} from './stand-ins.ts'
 import {Subproblem} from './subproblem.ts'
+import {type TieBreak, tieBreakOf} from './tie-break.ts'
 
 // a search may take the whole room between answer and bound once that is this part of the bound
 const SMALL_ROOM = 0.006
@@ -51,6 +52,10 @@ const CUTS_PAY = 0.05
 
 // values of the objective that are this part of a step apart are different
 const NEARLY = 0.99
+// … and if ties are broken, those that are so many times the tolerance apart
+const APART = 4
+// iterations from a known start: if they are not enough, it was no good one
+const MOST_FROM_START = 100_000
 
 /** What a run found, and the run itself, if there was time for one. */
 export interface Ended {
@@ -65,6 +70,7 @@ export class Attempt {
   private readonly options: CoverageOptions
   private readonly reduction: Reduction
   private readonly core: Core
+  private readonly tieBreak: TieBreak | undefined
   private readonly scale: ObjectiveScale
   private readonly rho: number // penalty of the relaxation
   private readonly start: CoverageStart | undefined
@@ -78,25 +84,26 @@ export class Attempt {
   private searches = 0
   private quickWork = QUICK_WORK
   private hasDived = false
-  private withoutRivals = false
 
   private constructor(
     problem: CoverageProblem,
     reduction: Reduction,
     options: CoverageOptions,
     pace: Pace,
+    breaksTies: boolean,
     start?: CoverageStart,
   ) {
     this.pace = pace
     this.problem = problem
     this.options = options
     this.reduction = reduction
-    this.core = this.reduction.core
-    this.scale = new ObjectiveScale(this.core)
+    this.scale = new ObjectiveScale(reduction.core)
+    this.tieBreak = breaksTies ? tieBreakOf(reduction.core, this.scale) : undefined
+    this.core = this.tieBreak?.core ?? reduction.core
     this.start = start
     // a target that is worth more than all others, as a wish is, would raise it too far
     this.rho = Math.min(options.penalty * this.scale.gain, start?.penalty ?? Infinity)
-    this.incumbent = start === undefined ? new Incumbent(this.core) : new Rivals(this.core, NEARLY * this.scale.step)
+    this.incumbent = start === undefined ? new Incumbent(this.core) : new Rivals(this.core, this.apart)
     this.pool = new CutPool(this.core)
     this.bound = this.core.nodes === 0 ? this.core.constant : Infinity
   }
@@ -120,7 +127,7 @@ export class Attempt {
     try {
       const reduction = yield* reductionSteps(problem, pace)
       pace.isPrepared()
-      const attempt = new Attempt(problem, reduction, options, pace, start)
+      const attempt = new Attempt(problem, reduction, options, pace, solver === 'exact', start)
       if (pace.look()) yield
       yield* improve(attempt)
       return {solution: attempt.solution(solver), attempt}
@@ -130,8 +137,10 @@ export class Attempt {
     }
   }
 
-  /** Whether no limit is reached. */
+  /** Whether no limit is reached, and a known start may still lead to the only best answer. */
   get goesOn(): boolean {
+    if (this.incumbent instanceof Rivals && (this.incumbent.hasEqual || this.iterations >= MOST_FROM_START))
+      return false
     return this.iterations < this.options.maxIterations && this.pace.hasTime()
   }
 
@@ -145,8 +154,15 @@ export class Attempt {
     return this.bound <= this.incumbent.value + this.improvement
   }
 
+  /** A better answer is better by more than this; from a known start, where whatever is as good has to be met too, it is below 0. */
   private get improvement(): number {
-    return this.scale.improvement(this.incumbent.value)
+    if (this.start !== undefined) return -(this.tieBreak?.tolerance ?? (1 - NEARLY) * this.scale.step)
+    return this.tieBreak?.tolerance ?? this.scale.improvement(this.incumbent.value)
+  }
+
+  /** Answers whose values are less than this apart may be worth the same. */
+  private get apart(): number {
+    return this.tieBreak === undefined ? NEARLY * this.scale.step : APART * this.tieBreak.tolerance
   }
 
   /** Whether objectives come in steps, so that it can be told which of them are equal. */
@@ -156,7 +172,8 @@ export class Attempt {
 
   /** Whether the best answer is proved to be the only one that is worth so much. */
   get isOnly(): boolean {
-    return this.core.nodes === 0 || this.withoutRivals
+    const {core, incumbent} = this
+    return core.nodes === 0 || (incumbent instanceof Rivals && !incumbent.hasEqual && this.isProved)
   }
 
   /** Where the run stands, for a problem like this one. */
@@ -222,32 +239,6 @@ export class Attempt {
     yield* search.improve(rounds, lambda)
     const chosen = [...search.best.keys()].filter((i) => search.best[i] === 1)
     incumbent.offer(search.bestValue, chosen)
-  }
-
-  /** Looks for whatever is as good as the best answer (docs/math.md, eq. F15). */
-  *searchRivals(most: number): Steps<void> {
-    const {root, core, incumbent, pace, scale} = this
-    if (!root || !(incumbent instanceof Rivals)) return
-    const less = (1 - NEARLY) * scale.step
-    const decided = new Int8Array(core.nodes)
-    root.certificate.decide(incumbent.value - less, decided)
-    const before = this.iterations
-    const search: Search = new Search(root.subproblem.decide(decided), this.bound, incumbent, {
-      rho: root.rho,
-      cutoff: -Infinity,
-      step: -less,
-      goesOn: () => {
-        this.iterations = before + search.iterations
-        return !incumbent.hasEqual && search.iterations < most && this.goesOn
-      },
-      pace,
-      onRelaxed: (part, relaxation, bound) =>
-        this.trace(part, relaxation, before + search.iterations, Math.min(bound, this.bound)),
-      onNode: this.nodeTeller(++this.searches),
-    })
-    this.bound = Math.min(this.bound, yield* search.run())
-    this.iterations = before + search.iterations
-    this.withoutRivals = !incumbent.hasEqual && this.bound <= incumbent.value - 0.5 * less
   }
 
   /** Tightens the relaxation by cuts, as long as that pays. */
@@ -321,11 +312,12 @@ export class Attempt {
     const room = this.bound - incumbent.value
     const small = (isQuick ? SMALL_ROOM_OF_QUICK : SMALL_ROOM) * Math.abs(root.bound)
     const step = isQuick ? QUICK_STEP * Math.abs(root.bound) : room / 2
-    const cutoff = room > small ? this.bound - step : incumbent.value
+    const cutoff = room > small ? this.bound - step : incumbent.value + Math.min(0, this.improvement)
     const decided = new Int8Array(core.nodes)
     root.certificate.decide(Math.max(cutoff, incumbent.value + this.improvement), decided)
     const iterationsBefore = this.iterations
-    leaveOutReplaceable(core, decided)
+    // where ties are not broken, what stands in for another may be worth as much
+    if (this.start === undefined || this.tieBreak !== undefined) leaveOutReplaceable(core, decided)
     const base = root.subproblem.decide(decided)
     const most = isQuick ? this.quickWork / base.core.nodes : Infinity
     if (most < FEWEST_QUICK) {
@@ -365,6 +357,11 @@ export class Attempt {
     for (let i = 0; i < core.nodes; i++) this.bound += Math.max(0, core.score[i])
   }
 
+  /** A bound without the prices that break ties. */
+  private get toldBound(): number {
+    return this.bound + (this.tieBreak?.spread ?? 0)
+  }
+
   /** What is known by now. */
   solution(solver: string): Solution {
     const {problem, reduction, incumbent, root} = this
@@ -372,9 +369,10 @@ export class Attempt {
     const kept = incumbent.nodes(this.core)
     const variables = Uint8Array.from(reduction.coreOf, (node) => (node < 0 ? 0 : kept[node]))
     const objective = coverageScore(problem, variables)
-    const proved = this.isProved
+    const {step} = this.scale
+    const proved = this.isProved || (step > 0 && this.toldBound <= objective + NEARLY * step)
     // objectives that come in steps leave nothing between the answer and a bound less than a step above it
-    const bound = proved && this.scale.step > 0 ? objective : Math.max(this.bound, objective)
+    const bound = proved && step > 0 ? objective : Math.max(this.toldBound, objective)
     return {
       solver,
       status: proved ? 'optimal' : 'feasible',
@@ -403,8 +401,8 @@ export class Attempt {
         primalResidual: primal,
         dualResidual: dual,
         penalty: this.rho,
-        bound,
-        objective: this.incumbent.value,
+        bound: bound + (this.tieBreak?.spread ?? 0),
+        objective: coreValue(this.reduction.core, this.incumbent.nodes(this.core)),
         activeFactors: relaxation.core.targets + 1,
       })
     }
@@ -431,6 +429,17 @@ export class Attempt {
   private nodeTeller(search: number): ((row: Omit<SearchRow, 'search'>) => void) | undefined {
     const {onNode} = this.options
     const {nodeOrigin} = this.core
-    return onNode && ((row) => onNode({...row, search, variable: row.variable < 0 ? -1 : nodeOrigin[row.variable]}))
+    const spread = this.tieBreak?.spread ?? 0
+    return (
+      onNode &&
+      (({cutoff, bound, variable, ...row}) =>
+        onNode({
+          ...row,
+          search,
+          cutoff: cutoff + spread,
+          bound: bound + spread,
+          variable: variable < 0 ? -1 : nodeOrigin[variable],
+        }))
+    )
   }
 }
