@@ -5,6 +5,7 @@ import {type Core, coreValue, type Reduction, reductionSteps} from './core.ts'
 import {correspondence} from './correspondence.ts'
 import type {CoverageOptions} from './coverage-options.ts'
 import {CutPool} from './cut-pool.ts'
+import {halfway, QuickCutoffs} from './cutoffs.ts'
 import {dive} from './dive.ts'
 import {Incumbent} from './incumbent.ts'
 import {LocalSearch} from './local-search.ts'
@@ -19,8 +20,6 @@ import {leaveOutReplaceable} from './stand-ins.ts'
 import {Subproblem} from './subproblem.ts'
 import {type TieBreak, tieBreakOf} from './tie-break.ts'
 
-// a search may take the whole room between answer and bound once that is this part of the bound
-const SMALL_ROOM = 0.006
 // trees with a reduced cost above this part of the bound are left out of the rounding
 const TREE_SLACK = 0.002
 // … as often as this, and above more in each further rounding
@@ -30,11 +29,8 @@ const ROUNDS_AT_ONCE = 20
 // a dive decides at once what an answer that is nearer to the bound than this part of it would not have otherwise
 const DIVE_SLACK = 0.004
 const ROUNDS_AFTER_DIVE = 200
-// searches that are to be quick end after so many iterations times open nodes in all; they may take a larger room whole
+// searches that are to be quick end after so many iterations times open nodes in all
 const QUICK_WORK = 8e6
-const SMALL_ROOM_OF_QUICK = 0.015
-// … and else their cutoff is this part of the bound below it, as good answers most often are
-const QUICK_STEP = 0.012
 // … and their penalty is this part of that before: what is left to them is small
 const QUICK_PENALTY = 0.7
 // … and problems so large that a quick search would have fewer iterations have none
@@ -83,6 +79,7 @@ export class Attempt {
   private roundings = 0 // calls of roundAndImprove
   private searches = 0
   private quickWork = QUICK_WORK
+  private readonly quickCutoffs = new QuickCutoffs()
   private hasDived = false
 
   private constructor(
@@ -309,12 +306,15 @@ export class Attempt {
   *search(isQuick = false): Steps<number> {
     const {root, core, incumbent, pace} = this
     if (!root) return 0
-    const room = this.bound - incumbent.value
-    const small = (isQuick ? SMALL_ROOM_OF_QUICK : SMALL_ROOM) * Math.abs(root.bound)
-    const step = isQuick ? QUICK_STEP * Math.abs(root.bound) : room / 2
-    const cutoff = room > small ? this.bound - step : incumbent.value + Math.min(0, this.improvement)
+    const least = incumbent.value + this.improvement
+    const answer = Math.min(incumbent.value, least)
     const decided = new Int8Array(core.nodes)
-    root.certificate.decide(Math.max(cutoff, incumbent.value + this.improvement), decided)
+    const cutoff = isQuick
+      ? this.quickCutoffs.next(root, this.bound, answer, (cutoff) =>
+          root.certificate.decide(Math.max(cutoff, least), decided),
+        )
+      : halfway(root.bound, this.bound, answer)
+    root.certificate.decide(Math.max(cutoff, least), decided)
     const iterationsBefore = this.iterations
     // where ties are not broken, what stands in for another may be worth as much
     if (this.start === undefined || this.tieBreak !== undefined) leaveOutReplaceable(core, decided)
@@ -340,7 +340,10 @@ export class Attempt {
     })
     this.bound = Math.min(this.bound, yield* search.run())
     this.iterations = iterationsBefore + search.iterations
-    if (isQuick) this.quickWork -= search.iterations * base.core.nodes
+    if (isQuick) {
+      this.quickWork -= search.iterations * base.core.nodes
+      this.quickCutoffs.learn(search.iterations)
+    }
     return search.iterations
   }
 
