@@ -1,10 +1,11 @@
 import {checkCallbacks, checkOption} from '../options.ts'
 import {OutOfTime, type Pace, type Steps} from '../pace.ts'
 import {noAnswer, type Prices, relativeGap, type SearchRow, type Solution} from '../solution.ts'
-import {type Core, type Reduction, reductionSteps} from './core.ts'
+import {type Core, coreValue, type Reduction, reductionSteps} from './core.ts'
 import {correspondence} from './correspondence.ts'
 import type {CoverageOptions} from './coverage-options.ts'
 import {CutPool} from './cut-pool.ts'
+import {halfway, QuickCutoffs} from './cutoffs.ts'
 import {dive} from './dive.ts'
 import {Incumbent} from './incumbent.ts'
 import {LocalSearch} from './local-search.ts'
@@ -17,9 +18,8 @@ import {promisingTrees, type Root, RootRun} from './root.ts'
 import {Search} from './search.ts'
 import {leaveOutReplaceable} from './stand-ins.ts'
 import {Subproblem} from './subproblem.ts'
+import {type TieBreak, tieBreakOf} from './tie-break.ts'
 
-// a search may take the whole room between answer and bound once that is this part of the bound
-const SMALL_ROOM = 0.006
 // trees with a reduced cost above this part of the bound are left out of the rounding
 const TREE_SLACK = 0.002
 // … as often as this, and above more in each further rounding
@@ -29,11 +29,8 @@ const ROUNDS_AT_ONCE = 20
 // a dive decides at once what an answer that is nearer to the bound than this part of it would not have otherwise
 const DIVE_SLACK = 0.004
 const ROUNDS_AFTER_DIVE = 200
-// searches that are to be quick end after so many iterations times open nodes in all; they may take a larger room whole
+// searches that are to be quick end after so many iterations times open nodes in all
 const QUICK_WORK = 8e6
-const SMALL_ROOM_OF_QUICK = 0.015
-// … and else their cutoff is this part of the bound below it, as good answers most often are
-const QUICK_STEP = 0.012
 // … and their penalty is this part of that before: what is left to them is small
 const QUICK_PENALTY = 0.7
 // … and problems so large that a quick search would have fewer iterations have none
@@ -51,6 +48,10 @@ const CUTS_PAY = 0.05
 
 // values of the objective that are this part of a step apart are different
 const NEARLY = 0.99
+// … and if ties are broken, those that are so many times the tolerance apart
+const APART = 4
+// iterations from a known start: if they are not enough, it was no good one
+const MOST_FROM_START = 100_000
 
 /** What a run found, and the run itself, if there was time for one. */
 export interface Ended {
@@ -65,6 +66,7 @@ export class Attempt {
   private readonly options: CoverageOptions
   private readonly reduction: Reduction
   private readonly core: Core
+  private readonly tieBreak: TieBreak | undefined
   private readonly scale: ObjectiveScale
   private readonly rho: number // penalty of the relaxation
   private readonly start: CoverageStart | undefined
@@ -77,26 +79,28 @@ export class Attempt {
   private roundings = 0 // calls of roundAndImprove
   private searches = 0
   private quickWork = QUICK_WORK
+  private readonly quickCutoffs = new QuickCutoffs()
   private hasDived = false
-  private withoutRivals = false
 
   private constructor(
     problem: CoverageProblem,
     reduction: Reduction,
     options: CoverageOptions,
     pace: Pace,
+    breaksTies: boolean,
     start?: CoverageStart,
   ) {
     this.pace = pace
     this.problem = problem
     this.options = options
     this.reduction = reduction
-    this.core = this.reduction.core
-    this.scale = new ObjectiveScale(this.core)
+    this.scale = new ObjectiveScale(reduction.core)
+    this.tieBreak = breaksTies ? tieBreakOf(reduction.core, this.scale) : undefined
+    this.core = this.tieBreak?.core ?? reduction.core
     this.start = start
     // a target that is worth more than all others, as a wish is, would raise it too far
     this.rho = Math.min(options.penalty * this.scale.gain, start?.penalty ?? Infinity)
-    this.incumbent = start === undefined ? new Incumbent(this.core) : new Rivals(this.core, NEARLY * this.scale.step)
+    this.incumbent = start === undefined ? new Incumbent(this.core) : new Rivals(this.core, this.apart)
     this.pool = new CutPool(this.core)
     this.bound = this.core.nodes === 0 ? this.core.constant : Infinity
   }
@@ -120,7 +124,7 @@ export class Attempt {
     try {
       const reduction = yield* reductionSteps(problem, pace)
       pace.isPrepared()
-      const attempt = new Attempt(problem, reduction, options, pace, start)
+      const attempt = new Attempt(problem, reduction, options, pace, solver === 'exact', start)
       if (pace.look()) yield
       yield* improve(attempt)
       return {solution: attempt.solution(solver), attempt}
@@ -130,8 +134,10 @@ export class Attempt {
     }
   }
 
-  /** Whether no limit is reached. */
+  /** Whether no limit is reached, and a known start may still lead to the only best answer. */
   get goesOn(): boolean {
+    if (this.incumbent instanceof Rivals && (this.incumbent.hasEqual || this.iterations >= MOST_FROM_START))
+      return false
     return this.iterations < this.options.maxIterations && this.pace.hasTime()
   }
 
@@ -145,8 +151,15 @@ export class Attempt {
     return this.bound <= this.incumbent.value + this.improvement
   }
 
+  /** A better answer is better by more than this; from a known start, where whatever is as good has to be met too, it is below 0. */
   private get improvement(): number {
-    return this.scale.improvement(this.incumbent.value)
+    if (this.start !== undefined) return -(this.tieBreak?.tolerance ?? (1 - NEARLY) * this.scale.step)
+    return this.tieBreak?.tolerance ?? this.scale.improvement(this.incumbent.value)
+  }
+
+  /** Answers whose values are less than this apart may be worth the same. */
+  private get apart(): number {
+    return this.tieBreak === undefined ? NEARLY * this.scale.step : APART * this.tieBreak.tolerance
   }
 
   /** Whether objectives come in steps, so that it can be told which of them are equal. */
@@ -156,7 +169,8 @@ export class Attempt {
 
   /** Whether the best answer is proved to be the only one that is worth so much. */
   get isOnly(): boolean {
-    return this.core.nodes === 0 || this.withoutRivals
+    const {core, incumbent} = this
+    return core.nodes === 0 || (incumbent instanceof Rivals && !incumbent.hasEqual && this.isProved)
   }
 
   /** Where the run stands, for a problem like this one. */
@@ -222,32 +236,6 @@ export class Attempt {
     yield* search.improve(rounds, lambda)
     const chosen = [...search.best.keys()].filter((i) => search.best[i] === 1)
     incumbent.offer(search.bestValue, chosen)
-  }
-
-  /** Looks for whatever is as good as the best answer (docs/math.md, eq. F15). */
-  *searchRivals(most: number): Steps<void> {
-    const {root, core, incumbent, pace, scale} = this
-    if (!root || !(incumbent instanceof Rivals)) return
-    const less = (1 - NEARLY) * scale.step
-    const decided = new Int8Array(core.nodes)
-    root.certificate.decide(incumbent.value - less, decided)
-    const before = this.iterations
-    const search: Search = new Search(root.subproblem.decide(decided), this.bound, incumbent, {
-      rho: root.rho,
-      cutoff: -Infinity,
-      step: -less,
-      goesOn: () => {
-        this.iterations = before + search.iterations
-        return !incumbent.hasEqual && search.iterations < most && this.goesOn
-      },
-      pace,
-      onRelaxed: (part, relaxation, bound) =>
-        this.trace(part, relaxation, before + search.iterations, Math.min(bound, this.bound)),
-      onNode: this.nodeTeller(++this.searches),
-    })
-    this.bound = Math.min(this.bound, yield* search.run())
-    this.iterations = before + search.iterations
-    this.withoutRivals = !incumbent.hasEqual && this.bound <= incumbent.value - 0.5 * less
   }
 
   /** Tightens the relaxation by cuts, as long as that pays. */
@@ -318,14 +306,18 @@ export class Attempt {
   *search(isQuick = false): Steps<number> {
     const {root, core, incumbent, pace} = this
     if (!root) return 0
-    const room = this.bound - incumbent.value
-    const small = (isQuick ? SMALL_ROOM_OF_QUICK : SMALL_ROOM) * Math.abs(root.bound)
-    const step = isQuick ? QUICK_STEP * Math.abs(root.bound) : room / 2
-    const cutoff = room > small ? this.bound - step : incumbent.value
+    const least = incumbent.value + this.improvement
+    const answer = Math.min(incumbent.value, least)
     const decided = new Int8Array(core.nodes)
-    root.certificate.decide(Math.max(cutoff, incumbent.value + this.improvement), decided)
+    const cutoff = isQuick
+      ? this.quickCutoffs.next(root, this.bound, answer, (cutoff) =>
+          root.certificate.decide(Math.max(cutoff, least), decided),
+        )
+      : halfway(root.bound, this.bound, answer)
+    root.certificate.decide(Math.max(cutoff, least), decided)
     const iterationsBefore = this.iterations
-    leaveOutReplaceable(core, decided)
+    // where ties are not broken, what stands in for another may be worth as much
+    if (this.start === undefined || this.tieBreak !== undefined) leaveOutReplaceable(core, decided)
     const base = root.subproblem.decide(decided)
     const most = isQuick ? this.quickWork / base.core.nodes : Infinity
     if (most < FEWEST_QUICK) {
@@ -348,7 +340,10 @@ export class Attempt {
     })
     this.bound = Math.min(this.bound, yield* search.run())
     this.iterations = iterationsBefore + search.iterations
-    if (isQuick) this.quickWork -= search.iterations * base.core.nodes
+    if (isQuick) {
+      this.quickWork -= search.iterations * base.core.nodes
+      this.quickCutoffs.learn(search.iterations)
+    }
     return search.iterations
   }
 
@@ -365,6 +360,11 @@ export class Attempt {
     for (let i = 0; i < core.nodes; i++) this.bound += Math.max(0, core.score[i])
   }
 
+  /** A bound without the prices that break ties. */
+  private get toldBound(): number {
+    return this.bound + (this.tieBreak?.spread ?? 0)
+  }
+
   /** What is known by now. */
   solution(solver: string): Solution {
     const {problem, reduction, incumbent, root} = this
@@ -372,9 +372,10 @@ export class Attempt {
     const kept = incumbent.nodes(this.core)
     const variables = Uint8Array.from(reduction.coreOf, (node) => (node < 0 ? 0 : kept[node]))
     const objective = coverageScore(problem, variables)
-    const proved = this.isProved
+    const {step} = this.scale
+    const proved = this.isProved || (step > 0 && this.toldBound <= objective + NEARLY * step)
     // objectives that come in steps leave nothing between the answer and a bound less than a step above it
-    const bound = proved && this.scale.step > 0 ? objective : Math.max(this.bound, objective)
+    const bound = proved && step > 0 ? objective : Math.max(this.toldBound, objective)
     return {
       solver,
       status: proved ? 'optimal' : 'feasible',
@@ -403,8 +404,8 @@ export class Attempt {
         primalResidual: primal,
         dualResidual: dual,
         penalty: this.rho,
-        bound,
-        objective: this.incumbent.value,
+        bound: bound + (this.tieBreak?.spread ?? 0),
+        objective: coreValue(this.reduction.core, this.incumbent.nodes(this.core)),
         activeFactors: relaxation.core.targets + 1,
       })
     }
@@ -431,6 +432,17 @@ export class Attempt {
   private nodeTeller(search: number): ((row: Omit<SearchRow, 'search'>) => void) | undefined {
     const {onNode} = this.options
     const {nodeOrigin} = this.core
-    return onNode && ((row) => onNode({...row, search, variable: row.variable < 0 ? -1 : nodeOrigin[row.variable]}))
+    const spread = this.tieBreak?.spread ?? 0
+    return (
+      onNode &&
+      (({cutoff, bound, variable, ...row}) =>
+        onNode({
+          ...row,
+          search,
+          cutoff: cutoff + spread,
+          bound: bound + spread,
+          variable: variable < 0 ? -1 : nodeOrigin[variable],
+        }))
+    )
   }
 }

@@ -18,21 +18,24 @@ export class CoverPrices {
 
   /**
    * Takes over the prices of a part of the core (docs/math.md, eq. F8): targets that the part does not have cost their
-   * full weight, or nothing if they have a gate, and witnesses that it does not have share the price evenly.
+   * full weight, or nothing if they have a gate outside of it. Of a witness that it does not have, the node outside pays, or both do
+   * if both are: there is room below 0 outside, but none inside.
    */
   extend(part: CoverPrices): void {
     const {core, mu, shares} = this
-    const {targets, witnesses, targetOrigin, witnessOrigin} = part.core
+    const {targets, witnesses, targetOrigin, witnessOrigin, nodeOrigin} = part.core
+    const isInside = new Uint8Array(core.nodes)
+    for (let i = 0; i < nodeOrigin.length; i++) isInside[nodeOrigin[i]] = 1
     this.cutPrice.fill(0)
     for (let c = 0; c < part.cutPrice.length; c++) this.cutPrice[part.core.cuts.origin[c]] = part.cutPrice[c]
     this.priceCuts()
-    for (let k = 0; k < mu.length; k++) mu[k] = core.gate[k] < 0 ? this.worth[k] : 0
+    for (let k = 0; k < mu.length; k++) mu[k] = core.gate[k] < 0 || isInside[core.gate[k]] ? this.worth[k] : 0
     for (let k = 0; k < targets; k++) mu[targetOrigin[k]] = part.mu[k]
     for (let k = 0; k < core.targets; k++) {
       for (let j = core.firstWitness[k]; j < core.firstWitness[k + 1]; j++) {
-        const even = core.right[j] < 0 ? mu[k] : 0.5 * mu[k]
-        shares[2 * j] = even
-        shares[2 * j + 1] = mu[k] - even
+        const toLeft = shareOutside(core, isInside, j) * mu[k]
+        shares[2 * j] = toLeft
+        shares[2 * j + 1] = mu[k] - toLeft
       }
     }
     for (let j = 0; j < witnesses; j++) {
@@ -52,4 +55,10 @@ export class CoverPrices {
     }
     for (let k = 0; k < worth.length; k++) if (worth[k] < 0) worth[k] = 0
   }
+}
+
+/** How much of the price of a witness that a part does not have its left node pays. */
+export function shareOutside({left, right}: Core, isInside: Uint8Array, witness: number): number {
+  if (right[witness] < 0) return 1
+  return 0.5 * (1 + isInside[right[witness]] - isInside[left[witness]])
 }

@@ -18,8 +18,6 @@ const ROUNDS_PER_ITERATION = 1 / 30
 // … and of each answer to a problem before
 const ROUNDS_FROM_ANSWER = 5
 const ROUNDS_FROM_START = 20
-// iterations of the search from a known start: if they are not enough, it was no good one
-const MOST_FROM_START = 100_000
 
 /**
  * Solves a coverage problem to proved optimality, or as far as time allows (docs/math.md, eq. F9):
@@ -115,7 +113,7 @@ function* solveFromStart(
       yield* attempt.relax(ROOT_TOLERANCE)
       yield* attempt.improveAnswers(answers, ROUNDS_FROM_ANSWER)
       yield* attempt.roundAndImprove(ROUNDS_FROM_START)
-      yield* attempt.searchRivals(MOST_FROM_START)
+      yield* searchUntilProved(attempt)
     },
     start,
   )
@@ -126,25 +124,30 @@ function solveFromNothing(problem: CoverageProblem, options: CoverageOptions, pa
   return Attempt.steps('exact', problem, options, pace, function* (attempt) {
     yield* attempt.relax(ROOT_TOLERANCE)
     yield* attempt.roundAndImprove(FIRST_ROUNDS)
-    while (attempt.goesOn && !attempt.isProved && attempt.canBeQuick) {
-      const iterations = yield* attempt.search(true)
-      if (attempt.isProved || !attempt.canBeQuick) break
+    yield* searchUntilProved(attempt)
+  })
+}
+
+/** Quick searches first; then the relaxation is tightened by cuts, and so are those of all searches that follow. */
+function* searchUntilProved(attempt: Attempt): Steps<void> {
+  while (attempt.goesOn && !attempt.isProved && attempt.canBeQuick) {
+    const iterations = yield* attempt.search(true)
+    if (attempt.isProved || !attempt.canBeQuick) break
+    yield* attempt.roundAndImprove(FIRST_ROUNDS + Math.round(ROUNDS_PER_ITERATION * iterations))
+  }
+  if (attempt.goesOn && !attempt.isProved) {
+    yield* attempt.dive()
+    yield* attempt.cut()
+    for (let start = 0; start < STARTS_AFTER_CUTS && attempt.goesOn; start++) {
+      yield* attempt.roundAndImprove(ROUNDS_AFTER_CUTS)
+    }
+  }
+  while (attempt.goesOn && !attempt.isProved) {
+    const iterations = yield* attempt.search()
+    if (!attempt.isProved) {
       yield* attempt.roundAndImprove(FIRST_ROUNDS + Math.round(ROUNDS_PER_ITERATION * iterations))
     }
-    if (attempt.goesOn && !attempt.isProved) {
-      yield* attempt.dive()
-      yield* attempt.cut()
-      for (let start = 0; start < STARTS_AFTER_CUTS && attempt.goesOn; start++) {
-        yield* attempt.roundAndImprove(ROUNDS_AFTER_CUTS)
-      }
-    }
-    while (attempt.goesOn && !attempt.isProved) {
-      const iterations = yield* attempt.search()
-      if (!attempt.isProved) {
-        yield* attempt.roundAndImprove(FIRST_ROUNDS + Math.round(ROUNDS_PER_ITERATION * iterations))
-      }
-    }
-  })
+  }
 }
 
 /** `relaxedCoverage`, piece by piece. */

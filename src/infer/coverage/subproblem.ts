@@ -1,6 +1,6 @@
 import {type Core, coveringOf, IN, type Lean, OUT, restrict} from './core.ts'
 import type {Correspondence} from './correspondence.ts'
-import type {CoverPrices} from './cover-prices.ts'
+import {type CoverPrices, shareOutside} from './cover-prices.ts'
 import {COVERED, type Cuts, coveredBy, restrictCuts, UNCOVERED} from './cuts.ts'
 import {Relaxation, type RelaxationState} from './relaxation.ts'
 
@@ -242,24 +242,28 @@ export class Subproblem {
   }
 
   /** Takes over where a part of this subproblem stands. What the part does not have starts with the prices that `CoverPrices.extend` gives it. */
-  rememberPart(part: Core, state: RelaxationState, rho: number): void {
-    const {z, x, u, price, gateCopy, gateShift, covering, coveringShift, cutPrices} = state
+  rememberPart(part: Core, state: RelaxationState & Pick<Relaxation, 'coverPrices'>, rho: number): void {
+    const {z, x, u, price, gateCopy, gateShift, covering, coveringShift, cutPrices, coverPrices} = state
+    const isInside = new Uint8Array(this.core.nodes)
+    for (let i = 0; i < part.nodes; i++) isInside[part.nodeOrigin[i]] = 1
+    const {targets, firstWitness, left, right, gate, weight} = this.core
+    const prices = Float64Array.from(weight, (w, k) => (gate[k] < 0 || isInside[gate[k]] ? w / rho : 0))
+    for (let k = 0; k < part.targets; k++) prices[part.targetOrigin[k]] = coverPrices[k]
     for (const row of [this.z, this.gateCopy, this.gateShift]) row.fill(0)
     for (const row of [this.covering, this.coveringShift, this.cutPrices]) row.fill(0)
     for (let i = 0; i < part.nodes; i++) this.z[part.nodeOrigin[i]] = z[i]
-    const {targets, firstWitness, left, right, gate, weight} = this.core
     for (let k = 0; k < targets; k++) {
-      const price = gate[k] < 0 ? weight[k] / rho : 0
       for (let j = firstWitness[k]; j < firstWitness[k + 1]; j++) {
+        const toLeft = shareOutside(this.core, isInside, j) * prices[k]
         this.x[2 * j] = this.z[left[j]]
-        this.u[2 * j] = right[j] < 0 ? -price : -0.5 * price
+        this.u[2 * j] = -toLeft
         if (right[j] < 0) continue
         this.x[2 * j + 1] = this.z[right[j]]
-        this.u[2 * j + 1] = -0.5 * price
+        this.u[2 * j + 1] = toLeft - prices[k]
       }
       if (gate[k] >= 0) {
         this.gateCopy[k] = this.z[gate[k]]
-        this.gateShift[k] = price - weight[k] / rho
+        this.gateShift[k] = prices[k] - weight[k] / rho
       }
     }
     for (let k = 0; k < part.targets; k++) {
