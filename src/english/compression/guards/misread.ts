@@ -126,6 +126,22 @@ export const misreadGuards: readonly Guard[] = [
       phrases.form(phrases.markBefore(word)) !== '',
   },
   {
+    name: 'list of what was done',
+    relations: ['acl', 'advcl'],
+    because: 'it goes on with what was done to somebody, and tells the worst last',
+    example: 'The 21-year-old weaver was driven to a remote field[, whipped and left overnight in freezing rain].',
+    holds: (phrases, word) => {
+      const {xpos, head} = phrases.tree
+      if (xpos[word] !== 'VBN' || phrases.first[word] !== word || phrases.form(phrases.markBefore(word)) !== ',')
+        return false
+      const verb = phrases.kind(word) === 'acl' ? head[head[word]] : head[word]
+      const goesOn = phrases.children[word].some(
+        (child) => phrases.kind(child) === 'conj' && /^VB[DN]$/.test(xpos[child]),
+      )
+      return goesOn && verb >= 0 && phrases.isPassive(verb)
+    },
+  },
+  {
     name: 'verb of another subject',
     relations: ['conj'],
     because: 'the verb behind the comma has the subject of this clause',

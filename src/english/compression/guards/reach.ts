@@ -34,6 +34,20 @@ export const reachGuards: readonly Guard[] = [
     },
   },
   {
+    name: 'span of a change',
+    relations: ['obl'],
+    because: 'how much it rose or fell depends on the time in which it did so',
+    example: '[In that same period,] Lorn cut the number of fires by nine percent.',
+    holds: (phrases, word) => {
+      if (!phrases.isFronted(word) || !/^(?:in|over|during|within|for)$/.test(phrases.opener(word))) return false
+      if (!/^(?:period|span|time|stretch|decades?|years?|months?|weeks?|quarter|half)$/.test(phrases.form(word)))
+        return false
+      return phrases.tree.forms
+        .slice(phrases.last[word] + 1)
+        .some((form) => /^(?:percent|%|half|third|twice)$/.test(form))
+    },
+  },
+  {
     name: 'by what rule',
     relations: ['obl'],
     because: 'it is so by a rule, an agreement or a habit, and not always or of itself',
