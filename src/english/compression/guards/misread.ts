@@ -142,6 +142,23 @@ export const misreadGuards: readonly Guard[] = [
     },
   },
   {
+    name: 'verb behind the clause in it',
+    relations: ['acl'],
+    because: 'behind its second comma the sentence goes on, with a verb that no "and" joins',
+    example:
+      "Some sources in Lorn have speculated the boat's owner[, who died in the fire, deliberately set it alight].",
+    holds: (phrases, word) =>
+      /^W/.test(phrases.tree.xpos[phrases.first[word]] ?? '') &&
+      phrases.children[word].some(
+        (child) =>
+          phrases.kind(child) === 'conj' &&
+          phrases.isFiniteVerb(child) &&
+          phrases.jointOf(child) < 0 &&
+          phrases.form(phrases.markBefore(child)) === ',' &&
+          phrases.child(child, 'conj') === undefined,
+      ),
+  },
+  {
     name: 'verb of another subject',
     relations: ['conj'],
     because: 'the verb behind the comma has the subject of this clause',

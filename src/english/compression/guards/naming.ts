@@ -18,15 +18,15 @@ export const namingGuards: readonly Guard[] = [
   {
     name: 'which move',
     relations: ['acl'],
-    because: '"in a move" says nothing by itself',
+    because: '"in a move" or "at a ceremony" says nothing by itself',
     example: 'In a move [condemned by the dyers], the mayor sold the mill on Friday.',
     holds: (phrases, word) => {
       const noun = phrases.tree.head[word]
+      if (phrases.kind(noun) !== 'obl' || !/^an?$/.test(phrases.determiner(noun))) return false
+      const [form, opener] = [phrases.form(noun), phrases.opener(noun)]
       return (
-        LEADING.test(phrases.form(noun)) &&
-        phrases.kind(noun) === 'obl' &&
-        /^an?$/.test(phrases.determiner(noun)) &&
-        /^(?:in|as|by)$/.test(phrases.opener(noun))
+        (LEADING.test(form) && /^(?:in|as|by)$/.test(opener)) ||
+        (MEETINGS.test(form) && /^(?:at|in|during)$/.test(opener))
       )
     },
   },
@@ -52,6 +52,8 @@ export const namingGuards: readonly Guard[] = [
 const NAMING = /^(?:called|named|dubbed|titled|entitled|nicknamed|codenamed|known|christened|branded)$/
 const LEADING =
   /^(?:move|step|bid|attempt|effort|sign|decision|ruling|gesture|development|case|blow|bow|nod|turn|twist)$/
+const MEETINGS =
+  /^(?:ceremony|meeting|conference|event|rally|hearing|session|seminar|summit|gathering|forum|incident|accident|attack|case)$/
 const TEXTS =
   /^(?:article|report|letter|statement|interview|survey|study|poll|paper|book|memo|message|speech|e-mail|essay|document|announcement|column|editorial|broadcast|complaint|petition|brief)$/
 

@@ -25,12 +25,13 @@ export const reachGuards: readonly Guard[] = [
   {
     name: 'before it changed',
     relations: ['obl', 'advcl'],
-    because: 'what was so before something is said not to be so any more',
+    because: 'what was so then, or before something, is said not to be so any more',
     example: '[Before the flood,] the mill had one of the best records.',
     holds: (phrases, word) => {
       const start = phrases.form(phrases.first[word])
-      if (!/^(?:before|until|till|prior)$/.test(start) || !phrases.isFronted(word)) return false
-      return isState(phrases, phrases.tree.head[word])
+      if (!/^(?:before|until|till|prior|when)$/.test(start) || !phrases.isFronted(word)) return false
+      const verb = phrases.tree.head[word]
+      return isState(phrases, verb) && !phrases.isExistential(verb)
     },
   },
   {
