@@ -58,6 +58,14 @@ export const pastTimeGuards: readonly Guard[] = [
       phrases.tree.forms.slice(phrases.first[word], phrases.last[word] + 1).some((form) => FEAST.test(form)),
   },
   {
+    name: 'earlier this year',
+    relations: ['obl'],
+    because: '"earlier" in front of it would mean something else by itself',
+    example: 'When prices cooled earlier [this year], the guild shut two mills.',
+    holds: (phrases, word) =>
+      phrases.isTime(word) && /^(?:earlier|later|early|late|sometime)$/.test(phrases.form(phrases.first[word] - 1)),
+  },
+  {
     name: 'year of an event in a clause',
     relations: ['obl'],
     because: 'the clause tells what happened, and without its year it would be a part of the news',

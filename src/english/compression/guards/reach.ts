@@ -88,8 +88,9 @@ export const reachGuards: readonly Guard[] = [
       const {xpos, head} = phrases.tree
       const things = head[word]
       if (!GRADED.test(phrases.form(word)) || xpos[things] !== 'NNS') return false
-      const isCertain = phrases.determiner(things) !== '' || phrases.kind(things) === 'nsubj'
-      return isCertain && phrases.child(things, 'nummod') === undefined
+      // "71 big cities": so many of those that are big
+      const isCounted = phrases.child(things, 'nummod') !== undefined
+      return isCounted || phrases.determiner(things) !== '' || phrases.kind(things) === 'nsubj'
     },
   },
 ]
@@ -103,7 +104,7 @@ const RULES =
 
 /** Adjectives that grade: of several things, some are so. */
 const GRADED =
-  /^(?:big|large|huge|small|young|old|new|rich|wealthy|poor|weak|strong|tall|deep|wide|tough|difficult|expensive|rare|wild|good|bad|recent)$/
+  /^(?:major|key|leading|big|large|huge|small|young|old|new|rich|wealthy|poor|weak|strong|tall|deep|wide|tough|difficult|expensive|rare|wild|good|bad|recent)$/
 
 const DENYING = /^(?:not|n['’]t|never|no|nobody|none|neither|nor|few|hardly|rarely|seldom)$/
 const REFUSING =
