@@ -34,10 +34,18 @@ export interface Leaning {
   readonly unknown: readonly number[]
   /** Nouns that mean any of their kind, or one that is new: "a drug", "drugs", "another drug". */
   readonly kinds: readonly number[]
+  /** Things of which only a phrase in the same sentence says which is meant: "the gang, led by Ito,". */
+  readonly explained: readonly Explained[]
   /** From 0 to 1: how well the things of which it speaks as known can be understood by whoever has read nothing before. */
   readonly clarity: number
   /** Its subject is presented as a thing that he knows: "The alarm in the museum had been off." */
   readonly hasGivenSubject: boolean
   /** From 0 to 1: what is left of its worth as the first sentence, where a reader misses what later ones may lack. */
   readonly opens: number
+}
+
+/** A thing, and the tops of the phrases that say which it is. */
+export interface Explained {
+  readonly noun: number
+  readonly by: readonly number[]
 }

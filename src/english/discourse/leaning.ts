@@ -1,4 +1,4 @@
-import type {Leaning} from '../../discourse/discourse-language.ts'
+import type {Explained, Leaning} from '../../discourse/discourse-language.ts'
 import type {DiscourseSentence, DiscourseText} from '../../discourse/text.ts'
 import {SAYING, TIMES} from '../words/word-lists.ts'
 import {chanceOfStanding, type Description, descriptionsOf, isUnknown, singular} from './descriptions.ts'
@@ -65,6 +65,9 @@ function placeNames(sentences: DiscourseText['sentences']): Set<string> {
 const CERTAIN: ReadonlySet<string> = new Set(['the', 'this', 'that', 'these', 'those', 'both'])
 const ANY: ReadonlySet<string> = new Set('a an any another each every some no other many several most'.split(' '))
 
+/** These tie a sentence to the one before only where they open it. */
+const OPENING: ReadonlySet<string> = new Set('so finally firstly secondly thirdly lastly actually elsewhere'.split(' '))
+
 /** "This paper" is the one at hand. */
 const TEXTS: ReadonlySet<string> = new Set(['paper', 'article', 'chapter', 'section', 'guide', 'manual', 'thesis'])
 
@@ -97,12 +100,25 @@ class References extends PronounReader {
       ...{strong, lost, connectives, weak},
       unknown: [...things.filter(isLeft).map(({noun}) => noun), ...names].sort((a, b) => a - b),
       kinds: words.filter((word) => this.isOfItsKind(word)),
+      explained: things.flatMap(({noun}) => this.explanationsOf(noun)),
       clarity: things
         .filter(({noun}) => !this.isInAside(noun) && !this.isAddition(noun))
         .reduce((least, thing) => Math.min(least, chanceOfStanding(thing)), 1),
       hasGivenSubject: this.hasGivenSubject(),
       opens: chanceOfOpening(this.sentence, this.known.families),
     }
+  }
+
+  /** "the gang, led by Ito,": without what stands between the commas nothing says which. */
+  private explanationsOf(noun: number): Explained[] {
+    const {forms, heads, relations} = this
+    const below = forms.flatMap((_, at) => (heads[at] === noun + 1 ? [at] : []))
+    const isAside = (at: number) => at > noun && /^(?:acl|appos)/.test(relations[at]) && forms[noun + 1] === ','
+    const by = below.filter(isAside)
+    const isAlone = below.every(
+      (at) => isAside(at) || /^(?:det|case|punct|cc|cop|aux|nsubj|advmod|obl|mark)/.test(relations[at]),
+    )
+    return by.length > 0 && isAlone && !UNIQUE_NOUNS.has(forms[noun]) ? [{noun, by}] : []
   }
 
   /** "a drug", "drugs that calm", "no drug": a noun with nothing beside it that makes it a certain one. */
@@ -354,6 +370,7 @@ class References extends PronounReader {
     const {forms, relations} = this
     const isOpening = word === this.firstWord
     if (isOpening && relations[word] === 'cc') return true
+    if (isOpening && OPENING.has(forms[word]) && /^(?:advmod|discourse|mark)/.test(relations[word])) return true
     return CONNECTIVES.has(forms[word]) && /^(?:advmod|cc)$/.test(relations[word])
   }
 
@@ -422,11 +439,16 @@ class References extends PronounReader {
   private hasPlaceBefore(word: number): boolean {
     const {tokens} = this.sentence
     const first = this.firstWord
+    const isOfPerson = (at: number) => {
+      const form = this.forms[at]
+      const isFamily = this.known.families.has(form) && !this.known.places.has(form)
+      return isFamily || FIRST_NAMES.has(form) || HONORIFIC.test(form) || HONORIFIC.test(this.forms[at - 1] ?? '')
+    }
     return this.upos.some(
       (tag, at) =>
         at < word &&
         !TIMES.has(this.forms[at]) &&
-        (tag === 'PROPN' || (tag === 'ADJ' && at > first && /^\p{Lu}/u.test(tokens[at].form))),
+        ((tag === 'PROPN' && !isOfPerson(at)) || (tag === 'ADJ' && at > first && /^\p{Lu}/u.test(tokens[at].form))),
     )
   }
 
@@ -454,6 +476,8 @@ const COUNTS: ReadonlySet<string> = new Set(
 /** "Two days later, …", "Later, …": after what? */
 const LATER =
   /^(?:(?:[a-z]+ )?(?:seconds?|moments?|minutes?|hours?|days?|weeks?|months?|years?|decades?) )?(?:later|earlier|afterwards?)(?: ,|$| on ,)/
+
+const HONORIFIC = /^(?:mr|mrs|ms|dr|sen|gov|rep|gen|president|minister|senator|governor|judge|sir)\.?$/
 
 /** Places that a report from there calls so. */
 const OWN_PLACES: ReadonlySet<string> = new Set(

@@ -27,6 +27,11 @@ const PROVOKED = words(
   'notify alert inform contact call warn phone summon flee evacuate escape return turn complain protest',
 )
 
+/** These are done to somebody by what happened. */
+const MOVED = words(
+  'encourage discourage energize re-energize shock anger outrage alarm stun surprise delight worry embolden hearten upset please relieve disappoint infuriate enrage startle frighten inspire revive spark trigger prompt provoke spur',
+)
+
 const is = (lemmas: ReadonlySet<string>) => (form: string) => possibleLemmas(form).some((lemma) => lemmas.has(lemma))
 
 /** Whether a verb waits for a phrase with a preposition: "accused … of". */
@@ -38,6 +43,7 @@ export const isMotion = is(MOTIONS)
 export const isPosture = is(POSTURES)
 export const isInforming = is(INFORMING)
 export const isProvoked = is(PROVOKED)
+export const isMoved = is(MOVED)
 
 function words(list: string): ReadonlySet<string> {
   return new Set(list.split(' '))

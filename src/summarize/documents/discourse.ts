@@ -42,6 +42,7 @@ export class Discourse {
         weak: [],
         unknown: [],
         kinds: [],
+        explained: [],
         clarity: 1,
         hasGivenSubject: false,
         opens: 1,

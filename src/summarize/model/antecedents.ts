@@ -1,7 +1,8 @@
 import type {Mention} from '../../discourse/entities.ts'
 import {discourseOf} from '../documents/discourse.ts'
-import {namedThings} from '../documents/named-things.ts'
+import {type NamedThings, namedThings} from '../documents/named-things.ts'
 import type {ParsedSource} from '../documents/parse.ts'
+import {NO_TERM} from '../documents/terms.ts'
 import type {ExtraTarget} from './extra-targets.ts'
 import type {Layout} from './layout.ts'
 import {isTied, type Leanings} from './leaning.ts'
@@ -21,7 +22,13 @@ const UNKNOWN_PHRASE = 24
 const UNKNOWN_PERSON = 16
 
 /** What it costs to name somebody without saying who that is. */
-const UNPRESENTED = 8
+const UNPRESENTED = 12
+
+/** What it costs to go on with "But" or "Meanwhile" from a sentence that is not there. */
+const UNKNOWN_OCCASION = 25
+
+/** What it costs to speak of "the gang" without the phrase between commas that says which. */
+const UNEXPLAINED = 20
 
 /** So many sentences that present somebody are tried, the best of each document first. */
 const MOST_PRESENTATIONS = 3
@@ -46,11 +53,59 @@ export function antecedentTargets(
   layout: Layout,
 ): ExtraTarget[] {
   const mayStand = (s: number) => merit[s] > BARRED && stand[s] !== 'dangles'
+  const things = namedThings(parsed, leaning, mayStand)
   return [
-    ...thingTargets(parsed, {stand, leaning}, mayStand, layout),
+    ...thingTargets(parsed, {stand, leaning}, things, mayStand, layout),
     ...personTargets(parsed, mayStand, layout),
     ...phraseTargets(parsed, {stand, leaning}, mayStand, layout),
+    ...openingTies(parsed, {stand, leaning}, mayStand, layout),
+    ...explanationTargets(parsed, {stand, leaning}, things, mayStand, layout),
   ]
+}
+
+/** A sentence that opens with "but" costs something without the one that it goes on from. */
+function openingTies(
+  {source: {sentences}}: ParsedSource,
+  {stand, leaning}: Leanings,
+  mayStand: (sentence: number) => boolean,
+  {root}: Layout,
+): ExtraTarget[] {
+  return sentences.flatMap(({document, sentence, terms}, s) => {
+    const firstWord = terms.findIndex((term) => term !== NO_TERM)
+    if (!mayStand(s) || stand[s] === 'leans' || !leaning[s].connectives.includes(firstWord)) return []
+    const before = sentences[s - 1]
+    const follows = before?.document === document && before.sentence === sentence - 1 && mayStand(s - 1)
+    const witnesses = follows ? [{left: root[s], right: root[s - 1]}] : []
+    return [{weight: UNKNOWN_OCCASION, paidBy: [root[s]], witnesses}]
+  })
+}
+
+/** "The gang" costs something without the phrase that says which, unless another sentence does. */
+function explanationTargets(
+  parsed: ParsedSource,
+  {stand, leaning}: Leanings,
+  {placesBeside}: NamedThings,
+  mayStand: (sentence: number) => boolean,
+  {firstNode, root}: Layout,
+): ExtraTarget[] {
+  const {plans, source} = parsed
+  const {sentences} = source
+  return sentences.flatMap(({document}, s) => {
+    if (!mayStand(s) || stand[s] === 'leans') return []
+    return leaning[s].explained.flatMap(({noun, by}): ExtraTarget[] => {
+      const free = by.filter((top) => plans[s].price[top] > Number.NEGATIVE_INFINITY)
+      if (free.length < by.length) return []
+      const payer = isTied(plans[s], noun) ? root[s] : firstNode[s] + noun
+      const known = placesBeside(s, noun).filter(({sentence}) => sentence !== s)
+      const before = sentences[s - 1]?.document === document && mayStand(s - 1) ? [root[s - 1]] : []
+      const witnesses = [
+        ...free.map((top) => firstNode[s] + top),
+        ...before,
+        ...known.slice(0, MOST_PLACES).map(({sentence, word}) => firstNode[sentence] + word),
+      ]
+      return [{weight: UNEXPLAINED, paidBy: [payer], witnesses: witnesses.map((right) => ({left: payer, right}))}]
+    })
+  })
 }
 
 /** A phrase that can be deleted and refers to the sentence before costs something where it is kept without that. */
@@ -80,13 +135,13 @@ function phraseTargets(
 function thingTargets(
   parsed: ParsedSource,
   {stand, leaning}: Leanings,
+  {placesBeside, shareOf, kindShareOf}: NamedThings,
   mayStand: (sentence: number) => boolean,
   {firstNode, root}: Layout,
 ): ExtraTarget[] {
   const {source, plans, analyses} = parsed
   const {sentences, documents} = source
   const weight = documents.length > 1 ? UNKNOWN_THING : UNKNOWN_THING_OF_ONE
-  const {placesBeside, shareOf, kindShareOf} = namedThings(parsed, leaning, mayStand)
   const {mentions} = discourseOf(parsed).entities
   return sentences.flatMap(({document}, s) => {
     if (!mayStand(s) || stand[s] === 'leans') return []

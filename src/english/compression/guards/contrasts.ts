@@ -80,6 +80,24 @@ export const contrastGuards: readonly Guard[] = [
       AT_ONCE.test(tree.forms.slice(first[word], last[word] + 1).join(' ')) || tree.forms.includes('respectively'),
   },
   {
+    name: 'thing with its own place',
+    relations: ['conj'],
+    because: 'two things go to two places, and the sentence tells of both',
+    example: 'The wind brings warm rain to the northern valleys [and snow] to the south.',
+    holds: (phrases, word) => {
+      const {head} = phrases.tree
+      const first = phrases.firstConjunct(word)
+      if (!isJoinedNoun(phrases, word)) return false
+      const inFront = [first, ...phrases.children[first], ...(phrases.children[head[first]] ?? [])].filter(
+        (at) => /^(?:obl|nmod)$/.test(phrases.kind(at)) && at >= first && at < word,
+      )
+      // the parser may hang the second place on the verb
+      const own = phrases.children[word].filter((child) => child > word).map((child) => phrases.opener(child))
+      const behind = [...own, phrases.form(phrases.last[word] + 1)]
+      return inFront.some((at) => /^(?:to|into|from)$/.test(phrases.opener(at)) && behind.includes(phrases.opener(at)))
+    },
+  },
+  {
     name: 'parallel number',
     relations: ['nmod', 'obl'],
     because: 'a number alone says what is counted only with what follows',

@@ -94,6 +94,17 @@ export const countGuards: readonly Guard[] = [
       phrases.isBracketed(word) && hasCurrency(phrases, word) && CURRENCY.test(phrases.form(phrases.first[word] - 2)),
   },
   {
+    name: 'men and women',
+    relations: ['conj'],
+    because: 'both numbers together say how many people there were',
+    example: 'The judge ordered the arrest of nine men [and two women].',
+    holds: (phrases, word) => {
+      const first = phrases.firstConjunct(word)
+      if (phrases.child(word, 'nummod') === undefined || phrases.child(first, 'nummod') === undefined) return false
+      return isJoinedNoun(phrases, word) && [first, word].every((at) => PEOPLE.test(phrases.form(at)))
+    },
+  },
+  {
     name: 'count of a list',
     relations: ['conj'],
     because: 'the number counts the whole list',
@@ -114,6 +125,9 @@ function followsSum(phrases: EnglishPhrases, word: number): boolean {
   if (!phrases.isTime(word) || word < head[word]) return false
   return upos.lastIndexOf('NUM', phrases.first[word]) > head[word]
 }
+
+const PEOPLE =
+  /^(?:m[ae]n|wom[ae]n|child(?:ren)?|boys?|girls?|adults?|people|civilians?|soldiers?|officers?|students?|teachers?)$/
 
 const CURRENCY = /^(?:dollars|pounds|francs|pesos|crowns|rupees)$/
 
@@ -176,8 +190,13 @@ function isStartOfCount(phrases: EnglishPhrases, word: number): boolean {
   const lead = phrases.form(phrases.first[word])
   const isPeriod = /^(?:this|last|past)$/.test(phrases.determiner(word) || lead) && PERIODS.test(forms[word])
   if (phrases.opener(word) !== 'since' && lead !== 'since' && !(isPeriod && phrases.size[word] <= 4)) return false
+  // "has arrested more than 300 of them"
+  const isBareNumber = (child: number) =>
+    phrases.tree.upos[child] === 'NUM' && child > head[word] && phrases.opener(child) === '' && !phrases.isTime(child)
   return phrases.children[head[word]].some(
-    (child) => /^(?:nsubj|obj)$/.test(phrases.kind(child)) && isCounted(phrases, child),
+    (child) =>
+      (/^(?:nsubj|obj)$/.test(phrases.kind(child)) && isCounted(phrases, child)) ||
+      (phrases.kind(child) === 'obl' && isBareNumber(child)),
   )
 }
 

@@ -6,9 +6,11 @@ import {limitGuards} from './limits.ts'
 import {listGuards} from './lists.ts'
 import {misreadGuards} from './misread.ts'
 import {modifierGuards} from './modifiers.ts'
+import {namingGuards} from './naming.ts'
 import {openListGuards} from './open-lists.ts'
 import {pastTimeGuards} from './past-times.ts'
 import {pointGuards} from './points.ts'
+import {reachGuards} from './reach.ts'
 import {remainderGuards} from './remainders.ts'
 import {scopeGuards} from './scope.ts'
 import {seamGuards} from './seams.ts'
@@ -34,4 +36,6 @@ export const GUARDS: readonly Guard[] = [
   ...pointGuards,
   ...remainderGuards,
   ...misreadGuards,
+  ...reachGuards,
+  ...namingGuards,
 ]

@@ -96,11 +96,114 @@ export const misreadGuards: readonly Guard[] = [
       const there = forms.findIndex(
         (form, at) => form === 'there' && at > phrases.last[word] && relation[at].startsWith('advmod'),
       )
-      if (there < 0 || !holdsName(phrases, phrases.first[word], phrases.last[word])) return false
-      return !holdsName(phrases, 0, phrases.first[word] - 1) && !holdsName(phrases, phrases.last[word] + 1, there)
+      if (there < 0) return false
+      const [first, last] = [phrases.first[word], phrases.last[word]]
+      if (!holdsName(phrases, first, last) && !holdsPlace(phrases, first, last)) return false
+      const isNamed = (from: number, to: number) => holdsPlace(phrases, from, to) || holdsTownAlone(phrases, from, to)
+      return !isNamed(0, first - 1) && !isNamed(last + 1, there)
+    },
+  },
+  {
+    name: 'dash in front, comma behind',
+    because: 'the dash in front belongs to another one further behind',
+    example: 'The club [_ which is also known by its Odelian name], Skerry House _ has taken risks as well.',
+    holds: (phrases, word) => {
+      const before = phrases.markBefore(word)
+      const after = phrases.markAfter(word)
+      if (!DASH.test(phrases.form(before)) || phrases.form(after) !== ',') return false
+      return phrases.tree.forms.some((form, at) => at > after && DASH.test(form))
+    },
+  },
+  {
+    name: 'clause that "that" follows',
+    relations: ['conj'],
+    because: 'what follows "that" is a part of it, wherever the tree hangs it',
+    example:
+      "So turning to the first point, the rule has been settled for close to 100 years[, and it couldn't be clearer] that use of a boat without oars does not give rise to a cause of action.",
+    holds: (phrases, word) =>
+      phrases.form(phrases.last[word] + 1) === 'that' &&
+      phrases.hasSubject(word) &&
+      phrases.form(phrases.markBefore(word)) !== '',
+  },
+  {
+    name: 'list of what was done',
+    relations: ['acl', 'advcl'],
+    because: 'it goes on with what was done to somebody, and tells the worst last',
+    example: 'The 21-year-old weaver was driven to a remote field[, whipped and left overnight in freezing rain].',
+    holds: (phrases, word) => {
+      const {xpos, head} = phrases.tree
+      if (xpos[word] !== 'VBN' || phrases.first[word] !== word || phrases.form(phrases.markBefore(word)) !== ',')
+        return false
+      const verb = phrases.kind(word) === 'acl' ? head[head[word]] : head[word]
+      const goesOn = phrases.children[word].some(
+        (child) => phrases.kind(child) === 'conj' && /^VB[DN]$/.test(xpos[child]),
+      )
+      return goesOn && verb >= 0 && phrases.isPassive(verb)
+    },
+  },
+  {
+    name: 'verb behind the clause in it',
+    relations: ['acl'],
+    because: 'behind its second comma the sentence goes on, with a verb that no "and" joins',
+    example:
+      "Some sources in Lorn have speculated the boat's owner[, who died in the fire, deliberately set it alight].",
+    holds: (phrases, word) =>
+      /^W/.test(phrases.tree.xpos[phrases.first[word]] ?? '') &&
+      phrases.children[word].some(
+        (child) =>
+          phrases.kind(child) === 'conj' &&
+          phrases.isFiniteVerb(child) &&
+          phrases.jointOf(child) < 0 &&
+          phrases.form(phrases.markBefore(child)) === ',' &&
+          phrases.child(child, 'conj') === undefined,
+      ),
+  },
+  {
+    name: 'verb of another subject',
+    relations: ['conj'],
+    because: 'the verb behind the comma has the subject of this clause',
+    example: 'The road ended at a mill [and we went through the yard], climbed the wall and waited for the ferry.',
+    holds: (phrases, word) => {
+      const mark = phrases.markAfter(word)
+      if (phrases.form(mark) !== ',' || !phrases.hasSubject(word)) return false
+      const next = mark + 1
+      if (phrases.tree.xpos[next] !== 'VBD') return false
+      return !phrases.children[next].some((child) => phrases.kind(child).startsWith('nsubj'))
+    },
+  },
+  {
+    name: 'rank of what it tells',
+    because: 'what follows gives the rank of something in it: ", its lowest level in years"',
+    example: 'Sales of oats fell in May[, cutting the price of bread,] their lowest point in years the guild said.',
+    holds: (phrases, word) => {
+      const mark = phrases.markAfter(word)
+      const {forms, xpos} = phrases.tree
+      if (phrases.form(mark) !== ',' || phrases.markBefore(word) < 0) return false
+      return /^(?:its|their|the)$/.test(forms[mark + 1] ?? '') && /^(?:JJS|RBS)$/.test(xpos[mark + 2] ?? '')
     },
   },
 ]
+
+const DASH = /^(?:--|---|—|–|_)$/
+
+/** "in this village", "to Lorn", wherever a mill is. */
+function holdsPlace(phrases: EnglishPhrases, from: number, to: number): boolean {
+  for (let at = from; at <= to; at++) {
+    if (!/^(?:NOUN|PROPN)$/.test(phrases.tree.upos[at]) || phrases.isTime(at)) continue
+    if (/^(?:in|at|to|into|near|from|across|inside|outside)$/.test(phrases.opener(at))) return true
+  }
+  return false
+}
+
+/** "Lorn built a mill": a name that is no person's, since a place may have people. */
+function holdsTownAlone(phrases: EnglishPhrases, from: number, to: number): boolean {
+  const {upos} = phrases.tree
+  for (let at = from; at <= to; at++) {
+    if (upos[at] !== 'PROPN' || phrases.isTime(at)) continue
+    if (upos[at - 1] !== 'PROPN' && upos[at + 1] !== 'PROPN') return true
+  }
+  return false
+}
 
 function holdsName(phrases: EnglishPhrases, from: number, to: number): boolean {
   for (let at = from; at <= to; at++) if (phrases.tree.upos[at] === 'PROPN' && !phrases.isTime(at)) return true

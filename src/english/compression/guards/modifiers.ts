@@ -56,6 +56,25 @@ export const modifierGuards: readonly Guard[] = [
     holds: ({tree}, word) => tree.forms[word] === 'even' && /^(?:ADP|SCONJ|DET)$/.test(tree.upos[word + 1] ?? ''),
   },
   {
+    name: 'even more than that',
+    relations: ['advmod'],
+    because: '"even" or "perhaps" behind a comma leads to a stronger word, and without it the comma makes a list',
+    example: 'The old mill of Lorn seems strange, [even] cruel, to dyers.',
+    holds: ({tree}, word) =>
+      /^(?:even|indeed|yet|still|rather)$/.test(tree.forms[word]) &&
+      tree.forms[word - 1] === ',' &&
+      /^(?:JJ|RB|VBN)$/.test(tree.xpos[word + 1] ?? ''),
+  },
+  {
+    name: 'in good faith',
+    relations: ['amod'],
+    because: 'adjective and noun form one expression, such as "in good faith" and "bad news"',
+    example: 'The mayor accepted the letter in [good] faith.',
+    holds: ({tree}, word) =>
+      /^(?:good|bad|great|poor|strong|heavy|high|deep|hard|rough|tough)$/.test(tree.forms[word]) &&
+      FIXED_NOUNS.test(tree.forms[tree.head[word]]),
+  },
+  {
     name: 'adverb that picks out',
     relations: ['advmod'],
     because: 'it says that what follows is one of those meant before',
@@ -324,6 +343,7 @@ export const modifierGuards: readonly Guard[] = [
     relations: ['amod'],
     because: 'the noun says almost nothing without its adjective',
     example: 'The [old] ones burned down.',
+    alongside: ['which of several'],
     holds: ({tree}, word) =>
       /^(?:ones?|things?|ways?|kinds?|sorts?|person|manner|terms?|weather|conditions?|mood|state|shape|quality|behavior|performance|amounts?|numbers?|quantit(?:y|ies)|sums?|parts?|portions?|scale|extent|range|variety|degree|levels?|roles?|positions?|posts?|jobs?|effects?|impact|influence|look|start|end|side|sides|circumstances|situations?|periods?|times?|cases?|events?|matters?|issues?|deal|lot|host)$/.test(
         tree.forms[tree.head[word]],
@@ -353,6 +373,9 @@ export const modifierGuards: readonly Guard[] = [
     },
   },
 ]
+
+const FIXED_NOUNS =
+  /^(?:faith|news|luck|will|taste|reason|sense|chance|company|idea|care|health|standing|measure|order|example|guess|water|cash|labor|language|fortune|deeds?|guys?|debts?|checks?|loans?)$/
 
 const MOVING =
   /^(?:fly|flies|flew|flown|travel(?:s|led|ed)?|go(?:es)?|went|gone|moved?|sail(?:s|ed)?|drove|rode|flying)$/

@@ -1,4 +1,5 @@
 import type {EnglishPhrases} from '../phrases/english-phrases.ts'
+import {tellsPast} from '../phrases/verbs.ts'
 import type {Guard} from './guard.ts'
 
 /** Times without which old news would read as new. */
@@ -36,6 +37,49 @@ export const pastTimeGuards: readonly Guard[] = [
       phrases.children[word].some((child) => /^(?:that|those|same)$/.test(phrases.form(child))),
   },
   {
+    name: 'another day',
+    relations: ['obl'],
+    because: 'what happened earlier or later than the news would be read as a part of it',
+    example: '[The following day,] the mayor sold the hall.',
+    holds: (phrases, word) => {
+      if (!phrases.isTime(word) || !tellsNews(phrases, word) || phrases.isPredicate(phrases.tree.head[word]))
+        return false
+      return tellsPast(phrases, phrases.tree.head[word]) && phrases.isFronted(word) && isOther(phrases, word)
+    },
+  },
+  {
+    name: 'feast day',
+    relations: ['obl', 'nmod'],
+    because: 'it names a day of the year, as a month does',
+    example: 'The mayor sold bread in Lorn [on Christmas Eve].',
+    holds: (phrases, word) =>
+      tellsNews(phrases, word) &&
+      phrases.tree.isCapitalized[word] &&
+      phrases.tree.forms.slice(phrases.first[word], phrases.last[word] + 1).some((form) => FEAST.test(form)),
+  },
+  {
+    name: 'earlier this year',
+    relations: ['obl'],
+    because: '"earlier" in front of it would mean something else by itself',
+    example: 'When prices cooled earlier [this year], the guild shut two mills.',
+    holds: (phrases, word) =>
+      phrases.isTime(word) && /^(?:earlier|later|early|late|sometime)$/.test(phrases.form(phrases.first[word] - 1)),
+  },
+  {
+    name: 'year of an event in a clause',
+    relations: ['obl'],
+    because: 'the clause tells what happened, and without its year it would be a part of the news',
+    example: 'The mayor praised Boris Ito, who [in 1987] saved the mill.',
+    holds: (phrases, word) => {
+      const clause = phrases.tree.head[word]
+      return (
+        phrases.tree.relation[clause] === 'acl:relcl' &&
+        isYear(phrases.form(word)) &&
+        phrases.form(phrases.first[clause]) === 'who'
+      )
+    },
+  },
+  {
     name: 'what had happened before',
     relations: ['advcl'],
     because: 'it says that the event is one of long ago',
@@ -67,8 +111,16 @@ export const pastTimeGuards: readonly Guard[] = [
   },
 ]
 
+const FEAST = /^(?:eve|christmas|easter|thanksgiving|ramadan|halloween|hanukkah|passover)$/
 const UNIT = /^(?:minutes?|hours?|days?|weeks?|months?|years?|decades?|centur(?:y|ies))$/
 const LONG = /^(?:year|decade|century|spring|summer|autumn|fall|winter)$/
+
+/** "last Thursday", "the following day", "earlier this month", "a week later": not the day that is told of. */
+function isOther(phrases: EnglishPhrases, word: number): boolean {
+  return phrases.tree.forms
+    .slice(phrases.first[word], phrases.last[word] + 1)
+    .some((form) => /^(?:last|past|following|next|previous|earlier|later|same|that)$/.test(form))
+}
 
 /** Whether a time says when the event of the sentence was, and not one in its background ("a mill that burned down in 1987"). */
 function tellsNews(phrases: EnglishPhrases, word: number): boolean {

@@ -1,4 +1,4 @@
-import {isAwaited, isInforming, isMotion, isPosture} from '../../words/points.ts'
+import {isAwaited, isInforming, isMotion, isMoved, isPosture} from '../../words/points.ts'
 import {SAYING} from '../../words/word-lists.ts'
 import type {EnglishPhrases} from '../phrases/english-phrases.ts'
 import type {Guard} from './guard.ts'
@@ -34,6 +34,39 @@ export const pointGuards: readonly Guard[] = [
       if (verb < 0 || verb > word || phrases.isTime(word) || !isMotion(phrases.form(verb))) return false
       return phrases.isAtEnd(word) && phrases.child(verb, 'obj', 'xcomp', 'ccomp', 'advcl') === undefined
     },
+  },
+  {
+    name: 'attention of whom',
+    relations: ['obl'],
+    because: 'something draws attention or support, and whose or where is what the sentence tells',
+    example: 'The fight over the mill has drawn attention [throughout Odelia].',
+    alongside: ['complement of an object'],
+    holds: (phrases, word) => {
+      const verb = phrases.tree.head[word]
+      const object = phrases.child(verb, 'obj')
+      if (object === undefined || phrases.isTime(word) || word < verb || phrases.size[object] > 1) return false
+      return DRAWN.test(phrases.form(object)) && phrases.child(verb, 'advcl') === undefined
+    },
+  },
+  {
+    name: 'what moved somebody',
+    relations: ['advcl'],
+    because: 'who is encouraged or shocked is so by something, and that is the news',
+    example: 'The weavers of Lorn were stunned on Friday [after the guild closed the mill].',
+    holds: (phrases, word) =>
+      /^(?:after|when|because|by)$/.test(phrases.opener(word)) &&
+      word > phrases.tree.head[word] &&
+      isMoved(phrases.form(phrases.tree.head[word])),
+  },
+  {
+    name: 'way of doing it',
+    relations: ['advcl'],
+    because: '"a way to do it" is told of for how it is done',
+    example: 'The bakers have a simple way to keep mice out of the mill[ -- by singing to them].',
+    holds: (phrases, word) =>
+      phrases.form(phrases.first[word]) === 'by' &&
+      phrases.isAtEnd(word) &&
+      phrases.tree.forms.slice(0, phrases.first[word]).some((form) => /^(?:ways?|means|method|trick)$/.test(form)),
   },
   {
     name: 'what somebody stood up for',
@@ -189,6 +222,8 @@ function verbAbove(phrases: EnglishPhrases, word: number): number {
   if (!/^(?:aboard|with|in|by)$/.test(phrases.opener(word)) || phrases.markBefore(word) >= 0) return -1
   return phrases.kind(head[word]) === 'obl' ? head[head[word]] : -1
 }
+
+const DRAWN = /^(?:attention|interest|support|criticism|praise|notice|concern|outrage|anger|protests?|condemnation)$/
 
 /** A clause of so many words may only lead up to the next. */
 const LEAD_UP = 10

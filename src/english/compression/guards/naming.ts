@@ -1,0 +1,70 @@
+import type {EnglishPhrases} from '../phrases/english-phrases.ts'
+import type {Guard} from './guard.ts'
+
+/** What says which thing is meant: without it a reader asks "which?". */
+export const namingGuards: readonly Guard[] = [
+  {
+    name: 'what it is called',
+    relations: ['acl'],
+    because: 'it has the name of what is only described before',
+    example: 'The guild owns a mill [called Skerry House].',
+    holds: (phrases, word) =>
+      NAMING.test(phrases.form(word)) &&
+      phrases.first[word] === word &&
+      phrases.tree.upos[phrases.tree.head[word]] === 'NOUN' &&
+      phrases.tree.xpos[phrases.tree.head[word]] !== 'NNS' &&
+      holdsCapital(phrases, word),
+  },
+  {
+    name: 'which move',
+    relations: ['acl'],
+    because: '"in a move" or "at a ceremony" says nothing by itself',
+    example: 'In a move [condemned by the dyers], the mayor sold the mill on Friday.',
+    holds: (phrases, word) => {
+      const noun = phrases.tree.head[word]
+      if (phrases.kind(noun) !== 'obl' || !/^an?$/.test(phrases.determiner(noun))) return false
+      const [form, opener] = [phrases.form(noun), phrases.opener(noun)]
+      return (
+        (LEADING.test(form) && /^(?:in|as|by)$/.test(opener)) ||
+        (MEETINGS.test(form) && /^(?:at|in|during)$/.test(opener))
+      )
+    },
+  },
+  {
+    name: 'which text',
+    relations: ['acl'],
+    because: 'an article, a report or a letter is told of for who wrote it, when and where',
+    example: 'Weavers foretold the flood in an article [printed in a guild paper in May].',
+    holds: (phrases, word) => {
+      const noun = phrases.tree.head[word]
+      return (
+        TEXTS.test(phrases.form(noun)) &&
+        /^(?:publish|print|releas|issu|writt|sign|post|sent|made|giv|appear|broadcast|air|obtain|submitt|fil)/.test(
+          phrases.form(word),
+        ) &&
+        phrases.kind(noun) === 'obl' &&
+        !phrases.isSetOff(word)
+      )
+    },
+  },
+]
+
+const NAMING = /^(?:called|named|dubbed|titled|entitled|nicknamed|codenamed|known|christened|branded)$/
+const LEADING =
+  /^(?:move|step|bid|attempt|effort|sign|decision|ruling|gesture|development|case|blow|bow|nod|turn|twist)$/
+const MEETINGS =
+  /^(?:ceremony|meeting|conference|event|rally|hearing|session|seminar|summit|gathering|forum|incident|accident|attack|case)$/
+const TEXTS =
+  /^(?:article|report|letter|statement|interview|survey|study|poll|paper|book|memo|message|speech|e-mail|essay|document|announcement|column|editorial|broadcast|complaint|petition|brief)$/
+
+function holdsCapital(phrases: EnglishPhrases, word: number): boolean {
+  for (let at = word + 1; at <= phrases.last[word]; at++) {
+    if (phrases.tree.upos[at] === 'PROPN' || phrases.tree.isCapitalized[at]) return true
+    // "called gabapentin": a name in small letters is all there is
+    if (at === phrases.last[word] && phrases.size[word] <= LONGEST_NAME) return true
+  }
+  return false
+}
+
+/** "called gabapentin", "known as the flu" */
+const LONGEST_NAME = 4
