@@ -2,6 +2,8 @@ import {mkdirSync, readFileSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {describe, expect, test} from 'vitest'
 import {COMPARED} from '../../src/cli/compare/command.ts'
+import {isLong} from '../conditions.ts'
+import {newsCluster} from '../summarize/prepared.ts'
 import {runPrecis, scratchFolder} from './run.ts'
 
 const corpora = join(import.meta.dirname, '../../corpora')
@@ -34,16 +36,10 @@ test('by default one solver for each method is compared', () => {
 
 describe('precis compare', () => {
   test('summaries of a cluster: proved optima agree, nobody is above them, and the best are those of precis summarize', async () => {
-    const runs = await runsOf(
-      news,
-      '--clusters',
-      'dam-flood',
-      '--words',
-      '60',
-      '--solvers',
-      'exact,ad3,greedy,glpk,highs',
-      '--extractive',
-    )
+    const {documents, ...cluster} = newsCluster('dam-flood')
+    const some = {...cluster, documents: documents.slice(0, isLong ? undefined : 3)}
+    const path = file('some.jsonl', `${JSON.stringify(some)}\n`)
+    const runs = await runsOf(path, '--words', '60', '--solvers', 'exact,ad3,greedy,glpk,highs', '--extractive')
     expect(runs.map(({model, solver}) => `${model} ${solver}`)).toEqual(
       ['extractive', 'precis'].flatMap((model) =>
         ['exact', 'ad3', 'greedy', 'glpk', 'highs'].map((solver) => `${model} ${solver}`),
@@ -55,17 +51,7 @@ describe('precis compare', () => {
       for (const other of [glpk, highs]) expect(other.objective).toBeCloseTo(exact.objective, 6)
       for (const other of [ad3, greedy]) expect(other.objective).toBeLessThanOrEqual(exact.objective + 1e-6)
       const options = model === 'extractive' ? ['--extractive'] : []
-      const {out} = await runPrecis(
-        'summarize',
-        news,
-        '--cluster',
-        'dam-flood',
-        '--words',
-        '60',
-        '--format',
-        'json',
-        ...options,
-      )
+      const {out} = await runPrecis('summarize', path, '--words', '60', '--format', 'json', ...options)
       expect(JSON.parse(out).solution.objective).toBeCloseTo(exact.objective, 6)
     }
     // whole sentences are a choice among the shortened ones

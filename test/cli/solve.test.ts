@@ -3,16 +3,18 @@ import {existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {afterAll, describe, expect, test} from 'vitest'
+import {generateCoverage} from '../../eval/lib/coverage-instances.ts'
 import {main} from '../../src/cli/main.ts'
 import {coverageScore} from '../../src/infer/coverage/problem.ts'
-import {readCsum} from '../../src/infer/formats/csum.ts'
-import {isBuilt} from '../conditions.ts'
+import {readCsum, writeCsum} from '../../src/infer/formats/csum.ts'
+import {isBuilt, isLong} from '../conditions.ts'
 
 const root = join(import.meta.dirname, '../..')
 const six = join(root, 'corpora/instances/six.csum')
 const committee = join(root, 'corpora/instances/committee.fg')
 const grid = join(root, 'corpora/instances/grid.uai')
 const SIX_OPTIMUM = 236.4333
+const SMALL = {documents: 2, sentences: 4, length: 8, concepts: 15, budget: 15, hard: 0.2, seed: 1}
 
 const folder = mkdtempSync(join(tmpdir(), 'precis-'))
 afterAll(() => rmSync(folder, {recursive: true}))
@@ -167,10 +169,13 @@ describe('precis check', () => {
 
 describe('precis solve', () => {
   test.each(['exact', 'glpk', 'highs'])('%s proves the optimum of each kind of file', async (solver) => {
-    const problem = readCsum(readFileSync(six, 'utf8'), six)
-    const coverage = await solve(six, '--solver', solver)
+    // the others take a second for the larger problem
+    const path = solver === 'exact' || isLong ? six : file('small.csum', writeCsum(generateCoverage(SMALL)))
+    const optimum = path === six ? SIX_OPTIMUM : (await solve(path)).objective
+    const problem = readCsum(readFileSync(path, 'utf8'), path)
+    const coverage = await solve(path, '--solver', solver)
     expect(coverage).toMatchObject({solver, status: 'optimal', variables: expect.any(Array)})
-    expect(coverage.objective).toBeCloseTo(SIX_OPTIMUM, 4)
+    expect(coverage.objective).toBeCloseTo(optimum, 4)
     expect(coverage.gap).toBeLessThan(1e-6)
     expect(coverage.variables).toHaveLength(problem.nodes)
     expect(coverageScore(problem, coverage.variables)).toBeCloseTo(coverage.objective, 6)
@@ -188,7 +193,7 @@ describe('precis solve', () => {
   test.each(['ad3', 'psdd', 'bp', 'mplp', 'trws', 'add'])(
     '%s gives an answer and a bound that holds',
     async (solver) => {
-      const coverage = await solve(six, '--solver', solver, '--max-iterations', '500')
+      const coverage = await solve(six, '--solver', solver, '--max-iterations', isLong ? '500' : '100')
       expect(coverage.variables).toHaveLength(1462)
       expect(coverage.objective).toBeLessThanOrEqual(SIX_OPTIMUM + 1e-6)
       if (coverage.bound !== null) expect(coverage.bound).toBeGreaterThanOrEqual(SIX_OPTIMUM - 1e-6)

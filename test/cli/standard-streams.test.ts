@@ -13,7 +13,7 @@ const isLinux = existsSync('/dev/full')
 
 describe.skipIf(!isBuilt || !isLinux)('the standard streams of a process (needs dist and Linux)', () => {
   test('a full standard output: one line and exit code 1, no stack', () => {
-    const commands = ['--help', 'summarize a.txt --method lead']
+    const commands = ['summarize a.txt --method lead', ...(isLong ? ['--help'] : [])]
     for (const command of commands) {
       const {status, stderr} = bash(`precis ${command} >/dev/full`, folder)
       expect([status, stderr]).toEqual([
@@ -29,7 +29,7 @@ describe.skipIf(!isBuilt || !isLinux)('the standard streams of a process (needs 
   })
 
   test('remarks that nobody can read stop nothing: the summary is printed', () => {
-    for (const closed of ['2>/dev/full', '2>&-', ...(isLong ? ['2> >(true)'] : [])]) {
+    for (const closed of ['2>/dev/full', ...(isLong ? ['2>&-', '2> >(true)'] : [])]) {
       const line = `precis summarize a.txt nowhere.txt --method lead --words 5 ${closed}`
       const {status, stdout} = bash(line, folder)
       expect([status, stdout]).toEqual([0, 'The river rose on Friday.\n'])

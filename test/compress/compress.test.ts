@@ -1,13 +1,12 @@
 import {expect, test} from 'vitest'
 import {type CompressOptions, compressWith} from '../../src/compress/compress.ts'
 import {loadEncoding} from '../../src/encoding/load-encoding.ts'
-import {loadAnalyzer} from '../../src/node/model-files.ts'
 import {packageTokens} from '../oracles/package-tokens.ts'
+import {analyzer} from '../summarize/prepared.ts'
 
 const packageCount = packageTokens('o200k_base')
 await loadEncoding('o200k_base')
 
-const analyzer = loadAnalyzer()
 const compress = (line: string, options?: CompressOptions) => compressWith(analyzer, line, options)
 
 const LINES = [

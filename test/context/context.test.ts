@@ -38,7 +38,7 @@ describe('a context', () => {
     const seed = 3
     const draw = random(seed)
     const one = <T>(values: readonly T[]): T => values[Math.floor(values.length * draw())]
-    const count = cases(12, 1000)
+    const count = cases(8, 1000)
     let full = 0
     for (let i = 0; i < count; i++) {
       const passages = news.filter(() => draw() < 0.3)
@@ -137,7 +137,7 @@ describe('a context', () => {
 
     test('never shortens them, nor prints what announces them alone', async () => {
       let printed = 0
-      for (let tokens = 5; tokens < 330; tokens += isLong ? 9 : 27) {
+      for (let tokens = 5; tokens < 330; tokens += isLong ? 9 : 41) {
         for (const compress of [false, true]) {
           for (const query of ['measure interval', 'the gauge of Kolvar', undefined]) {
             const options = {tokens, compress, ...(query && {query}), citations: 'none'} as const

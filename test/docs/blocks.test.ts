@@ -153,7 +153,7 @@ function furnish(page: string, folder: string): void {
   if (SHORT.includes(page) && !isLong) shortenNews(folder)
   if (!['README.md', 'docs/parsing.md', 'docs/context.md', 'docs/proofs.md', 'docs/solving.md'].includes(page)) return
   const [flood, strike] = readFileSync(join(root, 'corpora/news.jsonl'), 'utf8').split('\n').map(parsed)
-  for (const {id, text} of flood.documents) put(`news/${id}.txt`, text)
+  for (const {id, text} of flood.documents.slice(0, isLong ? undefined : 4)) put(`news/${id}.txt`, text)
   for (const {id, text} of flood.documents.slice(0, 2)) put(`today/${id}.txt`, text)
   put('today/council.txt', 'The town pays for the new bridge, the council said on Friday after a long debate.')
   put('yesterday/report.txt', flood.documents[2].text)
@@ -186,7 +186,7 @@ const SMALL = writeCsum(
   generateCoverage({documents: 2, sentences: 2, length: 8, concepts: 8, budget: 15, hard: 0.3, seed: 1}),
 )
 
-/** These pages take all clusters of the news, some again and again: daily the first is enough. */
+/** These pages take all clusters of the news, some again and again: daily a few documents of the first are enough. */
 const SHORT = ['docs/evaluating.md', 'docs/comparing.md', 'docs/batch.md']
 
 function shortenNews(folder: string): void {
@@ -198,11 +198,12 @@ function shortenNews(folder: string): void {
   }
   mkdirSync(join(corpora, 'instances'))
   writeFileSync(join(corpora, 'instances/six.csum'), SMALL)
-  const clusters = readFileSync(join(root, 'corpora/news.jsonl'), 'utf8').split('\n').slice(0, 1)
-  writeFileSync(join(corpora, 'news.jsonl'), `${clusters.join('\n')}\n`)
+  const [{documents, ...rest}] = readFileSync(join(root, 'corpora/news.jsonl'), 'utf8').split('\n').map(parsed)
+  writeFileSync(join(corpora, 'news.jsonl'), `${JSON.stringify({...rest, documents: documents.slice(0, 3)})}\n`)
 }
 
 interface NewsCluster {
+  readonly id?: string
   readonly documents: readonly {readonly id: string; readonly text: string}[]
 }
 

@@ -5,6 +5,7 @@ import {readFileSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {fileURLToPath, pathToFileURL} from 'node:url'
 import {format} from 'node:util'
+import {gunzipSync} from 'node:zlib'
 import {main} from '../../dist/cli/main.js'
 import {Analyzer} from '../../dist/syntax/analyzer.js'
 
@@ -14,8 +15,13 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const WORD = '"[^"$`\\\\]*"|[^\\s"\'|&;<>$`*?()~\\\\#]+'
 const SIMPLE = new RegExp(`^(?:npx )?precis((?: +(?:${WORD}))*)((?: +2?> *\\S+)*)$`)
 
-// what a page in a browser has: its server, and a place for text
-globalThis.fetch = async (url) => new Response(readFileSync(join(root, String(url))))
+// what a page in a browser has: its server, whose files arrive unpacked, and a place for text
+const unpacked = new Map() // by path
+globalThis.fetch = async (url) => {
+  const path = join(root, String(url))
+  if (!unpacked.has(path)) unpacked.set(path, gunzipSync(readFileSync(path)))
+  return new Response(unpacked.get(path))
+}
 // a worker that hears nothing of what is asked; and a page whose workers all fail, so that it does the work itself
 globalThis.self = {addEventListener() {}, postMessage() {}}
 globalThis.Worker = class {

@@ -5,11 +5,11 @@ import {gzipSync} from 'node:zlib'
 import {build as buildWithEsbuild} from 'esbuild'
 import {build as buildWithVite, type Rolldown} from 'vite'
 import {describe, expect, test} from 'vitest'
-import {loadAnalyzer} from '../../src/node/model-files.ts'
 import {summarizeWith} from '../../src/summarize/call.ts'
 import {codeOf} from '../docs/reader.ts'
 import {browser} from '../page/browser.ts'
 import {visit} from '../page/visit.ts'
+import {analyzer} from '../summarize/prepared.ts'
 import {consumer, isBuilt, root} from './consumer.ts'
 import {serve} from './server.ts'
 
@@ -22,7 +22,7 @@ const {documents: all} = JSON.parse(
 )
 
 // enough for a summary, and fast to parse
-const documents = all.slice(0, 3)
+const documents = all.slice(0, 2)
 
 /** No bundle may hold a module of these: what needs Node, and the optional packages. */
 const NOT_FOR_BROWSERS = /\/dist\/(?:node|corpus|evaluate|learn|cli)\/|\/node_modules\/(?!stemmer\/|precis\/)/
@@ -71,16 +71,16 @@ describe.skipIf(!isBuilt)('the door for browsers (needs dist)', async () => {
   test('bundled by esbuild, it summarizes as Node does, with models from a server', async () => {
     const script = await bundled('browser', `import * as precis from 'precis/browser'; globalThis.precis = precis`)
     const {precis} = runWithoutNode(script)
-    const analyzer = await precis.fetchAnalyzer(`${host}/models/`)
-    const expected = await summarizeWith(loadAnalyzer(), documents, {words: 60})
-    const summary = await precis.summarizeWith(analyzer, documents, {words: 60})
+    const fetched = await precis.fetchAnalyzer(`${host}/models/`)
+    const expected = await summarizeWith(analyzer, documents, {words: 60})
+    const summary = await precis.summarizeWith(fetched, documents, {words: 60})
     expect(precis.renderText(summary)).toBe(`${expected.text}\n`)
     expect(expected.words).toBeGreaterThan(40)
     const small = ['A dam broke on Friday. Nobody was hurt.']
-    await expect(precis.summarizeWith(analyzer, small, {words: 4, solver: 'glpk'})).rejects.toThrow(
+    await expect(precis.summarizeWith(fetched, small, {words: 4, solver: 'glpk'})).rejects.toThrow(
       'Solver package glpk.js: asked for without Node, expected Node. Elsewhere use the solver exact.',
     )
-    await expect(precis.summarizeWith(analyzer, small, {words: 4, solver: 'highs'})).rejects.toThrow(
+    await expect(precis.summarizeWith(fetched, small, {words: 4, solver: 'highs'})).rejects.toThrow(
       /^Solver package highs: asked for without Node/,
     )
   })

@@ -32,7 +32,7 @@ test('every bound is above the best assignment, and what is called optimal is', 
   let optimal = 0
   let infeasible = 0
   let rows = 0
-  const count = cases(150, 300)
+  const count = cases(100, 300)
   for (let seed = 1; seed <= count; seed++) {
     const {graph, where, objective, best} = randomGraph(seed)
     const highest = best()
@@ -66,7 +66,7 @@ test('every bound is above the best assignment, and what is called optimal is', 
 
 test('the relaxation is the optimum of the linear program', () => {
   let fractional = 0
-  const count = cases(75, 150)
+  const count = cases(40, 150)
   for (let seed = 1; seed <= count; seed++) {
     const kinds = seed % 2 ? hullKinds : ['pair', 'pair', 'pair', 'pair', 'budget', 'or']
     const {graph, where, best} = randomGraph(seed, {kinds, variables: 8, factors: seed % 2 ? 6 : 16, infinite: false})
@@ -220,14 +220,15 @@ describe('laws', () => {
 
   test('a run from the shares of an earlier one is shorter and has the same bound', () => {
     let shorter = 0
-    for (let seed = 1; seed <= 20; seed++) {
+    const count = cases(8, 20)
+    for (let seed = 1; seed <= count; seed++) {
       const {graph} = frustratedGrid(6, seed)
       const first = ad3(graph, {tolerance: 1e-8})
       const second = ad3(graph, {tolerance: 1e-8, shares: first.shares})
       assert.ok(Math.abs(first.bound - second.bound) < 1e-4, `seed ${seed}: ${first.bound}, ${second.bound}`)
       if (second.iterations < first.iterations) shorter++
     }
-    assert.ok(shorter >= 15, `only ${shorter} of 20 runs were shorter`)
+    assert.ok(shorter >= 0.75 * count, `only ${shorter} of ${count} runs were shorter`)
   })
 })
 

@@ -34,16 +34,16 @@ describe('solvers with pauses', () => {
   test('give the same bytes as without, whatever goes on in between', async () => {
     let pauses = 0
     const timer = setInterval(() => pauses++, 0)
-    const {graph} = frustratedGrid(isLong ? 60 : 16, 3)
+    const {graph} = frustratedGrid(isLong ? 60 : 12, 3)
     for (const [name, solve] of Object.entries(atOnce)) {
-      const options = {maxIterations: 60}
+      const options = {maxIterations: isLong ? 60 : 30}
       const expected = bytesOf(solve(graph, options))
       assert.deepEqual(bytesOf(await solveGraphWith(name as SolverName, graph, options)), expected, name)
     }
     const problem = generateCoverage({seed: 5, documents: 4})
     const coverage = {exact: exactCoverage, ad3: relaxedCoverage, greedy: greedyCoverage}
     for (const [name, solve] of Object.entries(coverage)) {
-      const options = {maxIterations: isLong ? 3000 : 1000}
+      const options = {maxIterations: isLong ? 3000 : 400}
       const other = solveCoverageWith('exact', generateCoverage({seed: 6, documents: 4}), {maxIterations: 500})
       const solution = await solveCoverageWith(name as SolverName, problem, options)
       assert.deepEqual(bytesOf(solution), bytesOf(solve(problem, options)), name)
@@ -63,7 +63,7 @@ describe('solvers with pauses', () => {
         last = performance.now()
         ticks++
       }, 5)
-      await solveGraphWith(name, frustratedGrid(40, 1).graph, {timeLimit: isLong ? 0.4 : 0.2})
+      await solveGraphWith(name, frustratedGrid(40, 1).graph, {timeLimit: isLong ? 0.4 : 0.12})
       clearInterval(timer)
       assert.ok(ticks > (isLong ? 4 : 1), `${name}: ${ticks} ticks`)
       assert.ok(longest < GAP, `${name}: ${longest} ms without a tick`)
@@ -77,8 +77,8 @@ describe('solvers with pauses', () => {
     const problem = generateCoverage({seed: 1})
     let aborted = 0
     for (const name of names) {
-      for (let trial = 0; trial < (isLong ? 20 : 2); trial++) {
-        const delay = trial === 0 ? 5 : (isLong ? 150 : 40) * random()
+      for (let trial = 0; trial < (isLong ? 20 : 1); trial++) {
+        const delay = (isLong ? 150 : 25) * random()
         const solves: ((options: SolverOptions) => Promise<Solution>)[] = [
           (options) => solveCoverageWith(name, problem, options),
         ]
@@ -86,7 +86,7 @@ describe('solvers with pauses', () => {
         for (const solve of solves) aborted += await abortAfter(delay, solve, `${name} after ${delay} ms`)
       }
     }
-    assert.ok(aborted > names.length, `only ${aborted} were still running`)
+    assert.ok(aborted > names.length / 2, `only ${aborted} were still running`)
     assert.deepEqual(bytesOf(ad3(graph, {maxIterations: 20})), fresh)
   })
 

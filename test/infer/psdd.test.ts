@@ -27,7 +27,7 @@ test('every bound is above the best assignment, and agreement proves it', () => 
 
 test('the bound comes down to the optimum of the relaxation', () => {
   let fractional = 0
-  for (let seed = 1; seed <= 40; seed++) {
+  for (let seed = 1; seed <= cases(20, 40); seed++) {
     const {graph, where, best} = randomGraph(seed, {
       kinds: ['pair', 'pair', 'or'],
       variables: 7,
@@ -42,7 +42,7 @@ test('the bound comes down to the optimum of the relaxation', () => {
     assert.ok(solution.bound <= relaxation + 0.02, `${where}: ${solution.bound}, the relaxation has ${relaxation}`)
     if (status !== 'optimal') fractional++
   }
-  assert.ok(fractional >= 5, `only ${fractional} graphs were fractional`)
+  assert.ok(fractional >= cases(2, 5), `only ${fractional} graphs were fractional`)
 })
 
 test('infeasible, empty and limited runs have their statuses', () => {

@@ -117,7 +117,7 @@ describe('the nodes of a search', () => {
   test('of a coverage problem make a tree, and their bounds hold', () => {
     let searched = 0
     let seed = 0
-    for (; searched < cases(10, 60); seed++) {
+    for (; searched < cases(6, 60); seed++) {
       const where = `seed ${seed}`
       const problem = smallCoverage(seeded(seed))
       if (problem.nodes > 11) continue

@@ -13,11 +13,18 @@ describe.skipIf(!canBrowse)('the page (needs chromium and web/dist)', () => {
     await at?.visit.close()
   })
 
-  test.each(examples)('hands over the bytes that the command line prints: $id', async ({id}) => {
+  // daily every third
+  const isDaily = (_: unknown, i: number) => i % 3 === 0
+  const handsOver = async ({id}: (typeof examples)[number]) => {
     await at.example(id)
     const {out} = await runPrecis('summarize', 'corpora/news.jsonl', '--cluster', id)
     expect(await at.download('Text')).toBe(out)
-  })
+  }
+  test.each(examples.filter(isDaily))('hands over the bytes that the command line prints: $id', handsOver)
+  test.skipIf(!isLong).each(examples.filter((one, i) => !isDaily(one, i)))(
+    'hands over the bytes that the command line prints: $id (long)',
+    handsOver,
+  )
 
   test('and so in the other forms', async () => {
     const printed = async (format: string) => {

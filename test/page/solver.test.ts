@@ -3,6 +3,7 @@ import {join} from 'node:path'
 import type {Page} from 'playwright-core'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
 import {pose} from '../../web/solver/worker/pose.ts'
+import {isLong} from '../conditions.ts'
 import {analyzer, newsCluster} from '../summarize/prepared.ts'
 import {browser} from './browser.ts'
 import {staticSite} from './site.ts'
@@ -113,11 +114,13 @@ describe.skipIf(!isThere)('the page of solvers (needs chromium and web/dist)', (
     expect(first.problems).toEqual([])
   })
 
-  test.each([
+  const views = [
     ['exact-graph', 'light', 1280],
-    ['ad3-graph', 'dark', 1280],
+    ['ad3-graph', 'dark', 360],
     ['ad3', 'light', 360],
-  ] as const)(
+    ['ad3-graph', 'dark', 1280],
+  ] as const
+  test.each(isLong ? views : views.slice(0, 2))(
     '%s, in a %s page %i pixels wide: an answer below the bound, nothing for axe',
     async (solver, scheme, width) => {
       const {posed} = await pose(documents, CHOICE, analyzer)

@@ -1,13 +1,13 @@
 import {existsSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {afterAll, afterEach, beforeAll, describe, expect, test} from 'vitest'
-import {scratchFolder} from '../cli/run.ts'
+import {runPrecis, scratchFolder} from '../cli/run.ts'
 import {cases, isBuilt} from '../conditions.ts'
 import {random} from '../random.ts'
 import {clusters} from './clusters.ts'
 import {FAULTS, MANY_ATTEMPTS, type Run} from './faults.ts'
 import {findRedis} from './find-redis.js'
-import {ended, endPrograms, killed, type Program, precis, program, worker} from './programs.ts'
+import {ended, endPrograms, killed, type Program, program, worker} from './programs.ts'
 import {TestRedis} from './redis.ts'
 
 const {folder, file} = scratchFolder()
@@ -25,7 +25,7 @@ describe.skipIf(!isBuilt || findRedis() === undefined)(`whatever goes wrong (nee
   let input: string
   beforeAll(async () => {
     input = file('in.jsonl', clusters(COUNT, 'c', 4))
-    const {out, code} = await precis('batch', input, '--words', '12', '--threads', '1')
+    const {out, code} = await runPrecis('batch', input, '--words', '12', '--threads', '1')
     expect(code).toBe(1)
     expected = Buffer.from(out)
   }, PATIENCE)

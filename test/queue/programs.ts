@@ -1,5 +1,10 @@
 import {type ChildProcess, spawn} from 'node:child_process'
+import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
+import {MODELS_FOLDER} from '../../src/node/model-files.ts'
+import {readAddress} from '../../src/queue/address.ts'
+import {type Served, serve} from '../../src/queue/serve.ts'
+import {signatureOf} from '../../src/queue/signature.ts'
 import {ended as endOf, until} from '../cli/process.ts'
 
 export const BIN = join(import.meta.dirname, '../../bin/precis.js')
@@ -32,9 +37,12 @@ export interface ProgramOptions {
 
 const running = new Set<Program>()
 
+const servingHere = new Set<WorkerHere>()
+
 /** After each test of a file: what it has started and left is ended. Test files share this module, so each asks for it. */
 export async function endPrograms(): Promise<void> {
   for (const program of running) await killed(program)
+  for (const worker of servingHere) await worker.stop()
 }
 
 /** Starts precis; it ends with the test at the latest. */
@@ -88,4 +96,40 @@ export async function worker(
   await until(() => child.printed().includes('precis works for') || child.exitCode !== null)
   if (child.exitCode !== null) throw new Error(`a worker has ended: ${child.printed()}`)
   return child
+}
+
+const {version} = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'))
+
+export interface WorkerHere {
+  readonly printed: () => string
+  /** Ends what is begun, and returns what was done. */
+  readonly stop: () => Promise<Served>
+}
+
+/** A worker that serves in this process: the same work for half the time of one that loads all that it needs. */
+export async function workerHere(
+  url: string,
+  options: {readonly threads?: number; readonly rateLimit?: number; readonly version?: string} = {},
+): Promise<WorkerHere> {
+  const {threads = 1, rateLimit} = options
+  const stop = new AbortController()
+  let printed = ''
+  const signature = signatureOf(options.version ?? version, MODELS_FOLDER)
+  const settings = {signature, local: {}, threads, rateLimit, lostAfter: 1, attempts: 5, maxSeconds: 3600}
+  const tell = (text: string) => void (printed += text)
+  let served!: Promise<Served>
+  await new Promise<void>((resolve, reject) => {
+    served = serve(readAddress(url), {...settings, stop: stop.signal, tell}, resolve)
+    served.catch(reject)
+  })
+  const worker: WorkerHere = {
+    printed: () => printed,
+    stop() {
+      servingHere.delete(worker)
+      stop.abort()
+      return served
+    },
+  }
+  servingHere.add(worker)
+  return worker
 }

@@ -1,5 +1,5 @@
 import {spawnSync} from 'node:child_process'
-import {cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync} from 'node:fs'
+import {cpSync, readFileSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {afterAll, afterEach, beforeAll, describe, expect, test} from 'vitest'
 import {schemaOf, violations} from '../cli/json-schema.ts'
@@ -8,12 +8,13 @@ import {runPrecis, scratchFolder} from '../cli/run.ts'
 import {isBuilt} from '../conditions.ts'
 import {clusters} from './clusters.ts'
 import {findRedis} from './find-redis.js'
-import {ended, endPrograms, precis, program, worker} from './programs.ts'
+import {ended, endPrograms, precis, program, worker, workerHere} from './programs.ts'
 import {TestRedis} from './redis.ts'
 
 const {folder, file} = scratchFolder()
 afterEach(endPrograms)
 const root = join(import.meta.dirname, '../..')
+const {version} = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
 /** The mechanics of a queue are the same whatever the work is; this work needs no models. */
 const LEAD = ['--method', 'lead', '--words', '8']
@@ -42,20 +43,17 @@ describe.skipIf(!isBuilt || findRedis() === undefined)(`a queue (needs ${needs})
     const input = file('in.jsonl', clusters(12))
     const [one, many] = [join(folder, 'one.jsonl'), join(folder, 'many.jsonl')]
     expect((await runPrecis('batch', input, '--output', one, '--words', '8', '--threads', '1')).code).toBe(1)
-    const first = await worker(redis.url, ['--threads', '2'])
-    const {code, err} = await precis('batch', input, '--output', many, '--words', '8', '--queue', redis.url)
+    const first = await workerHere(redis.url, {threads: 2})
+    const {code, err} = await runPrecis('batch', input, '--output', many, '--words', '8', '--queue', redis.url)
     expect(err).toMatch(/^clusters done +11\nwith an error +1\n/)
     expect(code).toBe(1)
     expect(readFileSync(many)).toEqual(readFileSync(one))
     // an answer is there a moment before its job is gone
     await expect.poll(status, SOON).toEqual([expect.objectContaining({waiting: 0, active: 0, failed: 0, workers: 1})])
     // the same once more: all answers are there, and no worker is asked
-    const before = first.printed()
     await runPrecis('batch', input, '--output', many, '--words', '8', '--queue', redis.url)
     expect(readFileSync(many)).toEqual(readFileSync(one))
-    first.kill('SIGTERM')
-    expect(await ended(first)).toBe(0)
-    expect(first.printed().slice(before.length)).toContain('11 clusters done, 0 attempts failed.\n')
+    expect(await first.stop()).toEqual({done: 11, failed: 0})
   })
 
   test('a worker that is told to stop ends what it has begun; what waits is left, and found by --resume', async () => {
@@ -72,7 +70,9 @@ describe.skipIf(!isBuilt || findRedis() === undefined)(`a queue (needs ${needs})
     await until(async () => (await redis.count('precis/result/*')) === known + 7)
     first.kill('SIGTERM')
     expect(await ended(first)).toBe(0)
-    const {code, err} = await precis(...args, '--resume')
+    expect(first.printed()).toContain(`: precis ${version} with models `)
+    expect(first.printed()).toContain('7 clusters done, 0 attempts failed.\n')
+    const {code, err} = await runPrecis(...args, '--resume')
     expect(err).toMatch(/^clusters done +7\n/)
     expect(code).toBe(1)
   })
@@ -126,27 +126,19 @@ describe.skipIf(!isBuilt || findRedis() === undefined)(`a queue (needs ${needs})
   })
 
   test('a worker with another version or other models leaves the work to others, and says so', async () => {
-    const older = join(folder, 'older')
-    mkdirSync(older)
-    for (const name of ['bin', 'dist', 'models', 'node_modules']) symlinkSync(join(root, name), join(older, name))
-    const {version, ...others} = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-    writeFileSync(join(older, 'package.json'), JSON.stringify({...others, version: '0.0.9'}))
     const models = join(folder, 'models')
     cpSync(join(root, 'models'), models, {recursive: true})
     writeFileSync(join(models, 'relevance.bin.gz'), '')
     const input = file('versions.jsonl', clusters(3, 'v'))
-    const producer = program(['batch', input, ...LEAD, '--queue', redis.url])
-    await until(() => producer.printed().includes('No worker serves'))
-    const old = await worker(redis.url, [], {
-      bin: join(older, 'bin/precis.js'),
-      node: ['--preserve-symlinks', '--preserve-symlinks-main'],
-    })
-    expect(old.printed()).toContain('precis 0.0.9 with models')
-    const others2 = await worker(redis.url, ['--models', models])
+    const producer = runPrecis('batch', input, ...LEAD, '--queue', redis.url)
+    await until(async () => (await redis.count(`precis:*:c${'?'.repeat(40)}`)) === 3)
+    const old = await workerHere(redis.url, {version: '0.0.9'})
+    const other = await worker(redis.url, ['--models', models])
     const refused = new RegExp(`Refused: 3 jobs of precis ${version} with models`)
-    await until(() => refused.test(old.printed()) && refused.test(others2.printed()))
-    await worker(redis.url)
-    expect(await ended(producer)).toBe(0)
+    await until(() => refused.test(old.printed()) && refused.test(other.printed()))
+    expect(old.printed()).toContain('This worker has precis 0.0.9 with models')
+    await workerHere(redis.url)
+    expect((await producer).code).toBe(0)
     expect((await status()).length).toBe(3)
   })
 
@@ -157,19 +149,18 @@ describe.skipIf(!isBuilt || findRedis() === undefined)(`a queue (needs ${needs})
       `${JSON.stringify({id: 'large', documents: [{id: 'a', text: text.join(' ')}]})}\n`,
     )
     const one = await runPrecis('batch', input, '--threads', '1', ...LEAD)
-    const producer = program(['batch', input, ...LEAD, '--queue', redis.url, '--quiet'])
+    const producer = runPrecis('batch', input, ...LEAD, '--queue', redis.url, '--quiet')
     await until(async () => (await redis.count('precis/cluster/*')) === 1)
-    await worker(redis.url)
-    expect(await ended(producer)).toBe(0)
-    expect(producer.printed()).toBe(one.out)
+    await workerHere(redis.url)
+    expect(await producer).toMatchObject({code: 0, out: one.out})
     expect(await redis.count('precis/cluster/*')).toBe(0)
   })
 
   test('the documents of a huge cluster are parsed by many workers, once for all summaries of it', async () => {
     const input = file('huge.jsonl', clusters(4, 'h', 4))
     const known = await redis.count('precis/result/*')
-    await worker(redis.url)
-    await worker(redis.url)
+    await workerHere(redis.url)
+    await workerHere(redis.url)
     for (const words of ['20', '30']) {
       const alone = await runPrecis('batch', input, '--words', words, '--threads', '1')
       const many = await runPrecis('batch', input, '--words', words, '--split', '4', '--queue', redis.url)
@@ -183,14 +174,17 @@ describe.skipIf(!isBuilt || findRedis() === undefined)(`a queue (needs ${needs})
   })
 
   test('what is urgent goes first; no more is begun in a minute than is allowed', async () => {
-    const [later, soon] = [9, 2].map((priority) => {
+    const argsOf = (priority: number) => {
       const input = file(`${priority}.jsonl`, clusters(1, `p${priority}`))
-      return program(['batch', input, '--method', 'lead', '--queue', redis.url, '--priority', `${priority}`, '--quiet'])
-    })
-    await until(async () => (await redis.count(`precis:*:c${'?'.repeat(40)}`)) === 2)
-    await worker(redis.url, ['--rate-limit', '1'])
-    expect(await ended(soon)).toBe(0)
-    expect(soon.printed()).toContain('"id":"p20"')
+      return ['batch', input, '--method', 'lead', '--queue', redis.url, '--priority', `${priority}`, '--quiet']
+    }
+    const waiting = () => redis.count(`precis:*:c${'?'.repeat(40)}`)
+    const later = program(argsOf(9))
+    await until(async () => (await waiting()) === 1)
+    const soon = runPrecis(...argsOf(2))
+    await until(async () => (await waiting()) === 2)
+    await workerHere(redis.url, {rateLimit: 1})
+    expect(await soon).toMatchObject({code: 0, out: expect.stringContaining('"id":"p20"')})
     await new Promise((resolve) => setTimeout(resolve, 500))
     expect(later.exitCode).toBe(null)
     expect((await status()).find(({workers}: {workers: number}) => workers === 1)).toMatchObject({
@@ -216,7 +210,7 @@ describe.skipIf(!isBuilt || findRedis() === undefined)(`a queue (needs ${needs})
     expect([given.status, new URL(place).pathname]).toEqual([202, expect.stringMatching(/^\/v1\/jobs\/c[0-9a-f]{40}$/)])
     expect((await fetch(place)).status).toBe(202)
     const wrong = await post({...body, words: -1}, 'application/json')
-    await worker(redis.url)
+    await workerHere(redis.url)
     const answerAt = async (place: string) => {
       for (;;) {
         const answer = await fetch(place)

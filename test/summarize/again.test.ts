@@ -36,7 +36,7 @@ describe('documents that are asked again and again', () => {
     const prepared = await preparedCluster('dam-flood')
     const seed = 1
     const asked = questions(prepared, seed)
-    for (let step = 0; step < cases(12, 300); step++) {
+    for (let step = 0; step < cases(7, 300); step++) {
       const {budget = {words: 60}, ...options} = asked.next().value as SummarizeOptions
       const known = buildModel(prepared.parsed, {budget, ...options})
       const fresh = buildModel({...prepared.parsed}, {budget, ...options})
@@ -52,7 +52,7 @@ describe('documents that are asked again and again', () => {
     const seed = 2
     const asked = questions(prepared, seed)
     const known = []
-    for (let step = 0; step < cases(8, 100); step++) {
+    for (let step = 0; step < cases(5, 100); step++) {
       const options = asked.next().value as SummarizeOptions
       const again = await prepared.summarize(options)
       const once = await (await prepare(documents, rememberingAnalyzer)).summarize(options)

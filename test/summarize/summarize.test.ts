@@ -10,7 +10,7 @@ import type {SummaryModel} from '../../src/summarize/model/model.ts'
 import {themesOf} from '../../src/summarize/model/opening.ts'
 import type {PreparedDocuments} from '../../src/summarize/prepared-documents.ts'
 import {realize} from '../../src/summarize/print/realize.ts'
-import {cases} from '../conditions.ts'
+import {cases, isLong} from '../conditions.ts'
 import {brokenPromises} from '../oracles/promises.ts'
 import {
   bestByTrying,
@@ -74,7 +74,7 @@ function pricedSentences(prepared: PreparedDocuments, extractive = false) {
 }
 
 describe('the best of all summaries', () => {
-  const CLUSTERS = cases(14, 60)
+  const CLUSTERS = cases(9, 60)
 
   test('is found by exact, missed or met by the others, and never above a bound', async () => {
     let cuts = 0
@@ -186,12 +186,14 @@ describe('what the JSON says of a summary of the news', () => {
 })
 
 describe('laws', () => {
-  const ids = ['dam-flood', 'cup-final', 'bone-fossil']
+  const ids = ['dam-flood', 'cup-final', ...(isLong ? ['bone-fossil'] : [])]
+  const rounds = cases(7, 12)
 
+  const lengths = [1, 5, 10, 15, 20, 30, 40, 60, 80, 120, 200, 400, 800, 100_000]
   test.each(ids)('%s: a larger budget is worth at least as much', async (id) => {
     const prepared = await preparedCluster(id)
     let before = 0
-    for (const words of [1, 5, 10, 15, 20, 30, 40, 60, 80, 120, 200, 400, 800, 100_000]) {
+    for (const words of isLong ? lengths : lengths.filter((_, i) => i % 2 === 1)) {
       const {solution} = await prepared.summarize({budget: {words}})
       expect(solution.objective, `${words} words`).toBeGreaterThanOrEqual(before - 1e-9)
       before = solution.objective ?? 0
@@ -216,7 +218,7 @@ describe('laws', () => {
     const prepared = await preparedCluster(id)
     const draw = seeded(5)
     let was = 0
-    for (let round = 0; round < 12; round++) {
+    for (let round = 0; round < rounds; round++) {
       const usual = await prepared.summarize({budget: {words: 60}})
       const words = wordsOf(usual.text)
       const at = Math.floor((words.length - 2) * draw())
@@ -228,7 +230,7 @@ describe('laws', () => {
       if (usual.sentences.some(({text}) => hasPhrase(text, phrase))) was++
       expect(brokenPromises(summary, newsCluster(id).documents)).toEqual([])
     }
-    expect(was).toBeGreaterThan(6)
+    expect(was).toBeGreaterThan(rounds / 2)
   })
 
   test.each(ids)('%s: what is wanted is in it, if a sentence that has it fits', async (id) => {
@@ -236,7 +238,7 @@ describe('laws', () => {
     const {sentences} = prepared.parsed.source
     const draw = seeded(6)
     let news = 0
-    for (let round = 0; round < 12; round++) {
+    for (let round = 0; round < rounds; round++) {
       const {text} = sentences[Math.floor(sentences.length * draw())]
       const words = wordsOf(text)
       const at = Math.floor(words.length * draw())
@@ -252,7 +254,7 @@ describe('laws', () => {
       expect(brokenPromises(summary, newsCluster(id).documents)).toEqual([])
       if (!hasPhrase((await prepared.summarize({budget})).text, phrase)) news++
     }
-    expect(news).toBeGreaterThan(4)
+    expect(news).toBeGreaterThan(rounds / 3)
   })
 
   test('where a shorter summary says something, a longer one does, too', async () => {

@@ -193,7 +193,7 @@ test('three trees that share targets by pairs: the relaxation covers all, a cut 
 test('bounds with cuts are above the best answer, and searches with cuts find it', () => {
   let cuts = 0
   let lowered = 0
-  const count = cases(60, 500)
+  const count = cases(40, 500)
   for (let seed = 1; seed <= count; seed++) {
     const draw = seeded(seed)
     const core = coreOf(draw)

@@ -41,7 +41,7 @@ async function reducedValue(problem: CoverageProblem, hasGates = true): Promise<
 test('value and bound close in on the linear relaxation from both sides', async () => {
   let fractional = 0
   let tighter = 0
-  const count = cases(110, 220)
+  const count = cases(70, 220)
   for (let seed = 1; seed <= count; seed++) {
     const problem = smallCoverage(seeded(seed))
     const {core} = reduceProblem(problem)
@@ -105,7 +105,7 @@ test('ad3 comes within 1e-4 of the relaxation of generated problems and instance
     const file = join(folder, `${name}.csum`)
     return [name, readCsum(readFileSync(file, 'utf8'), file)]
   })
-  for (let seed = 1; seed <= 8; seed++) {
+  for (let seed = 1; seed <= cases(3, 8); seed++) {
     const shape = {documents: 4, sentences: 8, length: 15, concepts: 80, budget: 10 * seed, hard: 0.3, seed}
     problems.push([`seed ${seed}`, generateCoverage(shape)])
   }

@@ -75,11 +75,11 @@ test('what another reader of the format makes of it has the same optimum', async
 
 test('a large program keeps its lines short and comes out the same each time', async () => {
   const problem = generateCoverage({
-    documents: 4,
+    documents: cases(2, 4),
     sentences: 5,
-    length: 12,
-    concepts: 30,
-    budget: 20,
+    length: cases(8, 12),
+    concepts: cases(20, 30),
+    budget: cases(12, 20),
     hard: 0.2,
     seed: 3,
   })

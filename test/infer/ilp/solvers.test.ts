@@ -26,14 +26,14 @@ const backends: readonly Backend[] = [
   {name: 'highs', solve: solveWithHighs, relax: relaxWithHighs},
 ]
 
-const shape = {documents: 4, sentences: 4, length: 8, concepts: 25, budget: 15, hard: 0.2}
+const shape = {documents: cases(2, 4), sentences: 4, length: 8, concepts: cases(15, 25), budget: 15, hard: 0.2}
 
 describe.each(backends)('$name', ({name, solve, relax}) => {
   test('finds the best assignment of graphs of all kinds of factors', async () => {
     const kinds = new Set<string>()
     let feasible = 0
     let infeasible = 0
-    const count = cases(75, 150)
+    const count = cases(50, 150)
     for (let seed = 1; seed <= count; seed++) {
       const random = randomGraph(seed, {variables: 7, factors: 4, kinds: linearKinds})
       const {graph} = random
@@ -124,7 +124,7 @@ describe.each(backends)('$name', ({name, solve, relax}) => {
 
 test('the two agree on the relaxation', async () => {
   let fractional = 0
-  const count = cases(40, 80)
+  const count = cases(30, 80)
   for (let seed = 1; seed <= count; seed++) {
     const program = graphProgram(randomGraph(seed, {variables: 7, factors: 4, kinds: linearKinds}).graph)
     const [glpk, highs] = [await relaxWithGlpk(program), await relaxWithHighs(program)]

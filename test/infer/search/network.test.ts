@@ -196,7 +196,7 @@ test('what a node leaves open is eliminated to its least cost, or is refused whe
 describe('the search', () => {
   test('finds the least cost, by branching or by elimination, and its bounds hold on the way', () => {
     let branched = 0
-    for (let seed = 1; seed <= cases(250, 4000); seed++) {
+    for (let seed = 1; seed <= cases(120, 4000); seed++) {
       const network = randomNetwork(seed, seed % 4 === 0 ? frustrated : {})
       const least = leastCost(network)
       const search = new NetworkSearch(
@@ -216,12 +216,12 @@ describe('the search', () => {
       if (least < Infinity) assert.equal(costOf(network, search.best!), least, `seed ${seed}`)
       if (search.nodes > 4) branched++
     }
-    assert.ok(branched > 15, `only ${branched} searches had more than four nodes`)
+    assert.ok(branched > cases(7, 15), `only ${branched} searches had more than four nodes`)
   })
 
   test('may stop short of the least cost by as much as is allowed', () => {
     let better = 0
-    for (let seed = 1; seed <= cases(40, 1000); seed++) {
+    for (let seed = 1; seed <= cases(24, 1000); seed++) {
       const network = randomNetwork(seed, frustrated)
       const search = new NetworkSearch(
         network,
@@ -235,11 +235,11 @@ describe('the search', () => {
       assert.ok(search.lower <= least && least <= search.upper && search.upper <= search.lower + 10, `seed ${seed}`)
       if (search.upper === least) better++
     }
-    assert.ok(better > 20)
+    assert.ok(better > cases(12, 20))
   })
 
   test('finds the least cost where all costs are multiples of a step, or nearly so', () => {
-    for (let seed = 1; seed <= cases(60, 1000); seed++) {
+    for (let seed = 1; seed <= cases(24, 1000); seed++) {
       const {states, tables} = randomNetwork(seed, {...frustrated, mostCost: 4})
       const random = seeded(seed)
       const coarse = tables.map(({scope, costs}) => ({
@@ -265,7 +265,7 @@ describe('the search', () => {
 
   test('tells about a tree of halves, whose bounds hold', () => {
     let split = 0
-    for (let seed = 1; seed <= 20; seed++) {
+    for (let seed = 1; seed <= cases(8, 20); seed++) {
       const network = randomNetwork(seed, frustrated)
       const rows: NodeRow[] = []
       const search = new NetworkSearch(
@@ -295,7 +295,7 @@ describe('the search', () => {
         }
       }
     }
-    assert.ok(split > 30, `only ${split} nodes were split`)
+    assert.ok(split > cases(7, 30), `only ${split} nodes were split`)
   })
 })
 

@@ -145,7 +145,7 @@ describe('the network of the encoder in training', () => {
       if (Math.abs(expected) > 1e-3) steep++
     }
     for (const {name, start, rows, columns} of network.parameters.layout.blocks) {
-      for (let probe = 0; probe < cases(4, 8); probe++) {
+      for (let probe = 0; probe < cases(2, 8); probe++) {
         const index = start + Math.floor(next() * rows * columns)
         check(gradients[index], slopeAt(p.weights, index), `${name} ${index - start}`)
       }
@@ -159,7 +159,7 @@ describe('the network of the encoder in training', () => {
       check(residualGradients[place * word + i], slopeAt(p.residuals, entry * word + i), `residual of ${entry}`)
     })
     expect(network.residuals.touched.length).toBe(lexicon.words.length)
-    expect(steep, 'hardly a gradient was large enough to be wrong').toBeGreaterThan(cases(75, 150))
+    expect(steep, 'hardly a gradient was large enough to be wrong').toBeGreaterThan(cases(40, 150))
   })
 
   test('has the right gradient also with what dropout leaves out', () => {

@@ -15,9 +15,9 @@ import {cases} from '../../conditions.ts'
 import {Dense, firstMistake, type TinyCluster, type Worth} from '../../oracles/baselines.ts'
 import {randomCluster, taskOfCluster} from './tiny-source.ts'
 
-const CLUSTERS = cases(120, 300)
+const CLUSTERS = cases(80, 300)
 const SEEDS = Array.from({length: CLUSTERS}, (_, i) => i + 1)
-const LSA_CASES = cases(16, 120)
+const LSA_CASES = cases(9, 120)
 
 /** The method makes no mistake on any cluster, and its choice in the opposite order often is one. */
 function follows(method: Method, worthOf: (dense: Dense, cluster: TinyCluster) => Worth): void {

@@ -2,6 +2,7 @@ import {describe, expect, test} from 'vitest'
 import {exactCoverage} from '../../../src/infer/coverage/exact-coverage.ts'
 import type {CoverageProblem} from '../../../src/infer/coverage/problem.ts'
 import {type Combination, withForbidden} from '../../../src/summarize/model/forbidden.ts'
+import {cases} from '../../conditions.ts'
 import {bestChoice, smallCoverage, worth} from '../../oracles/coverage.ts'
 import {random} from '../../random.ts'
 
@@ -30,7 +31,8 @@ function isKeptTo({head}: CoverageProblem, {root, tops}: Combination, choice: re
 describe('forbidden combinations', () => {
   test('the best choice of what is left is found, at its worth before', () => {
     let changed = 0
-    for (let seed = 1; seed <= 300; seed++) {
+    const count = cases(120, 300)
+    for (let seed = 1; seed <= count; seed++) {
       const draw = random(seed)
       const problem = smallCoverage(draw)
       const combinations: Combination[] = []
@@ -45,7 +47,7 @@ describe('forbidden combinations', () => {
       expect(worth(problem, variables), `seed ${seed}`).toBeCloseTo(best.value, 9)
       if (best.value < bestChoice(problem).value - 1e-9) changed++
     }
-    expect(changed).toBeGreaterThan(30)
+    expect(changed).toBeGreaterThan(count / 15)
   })
 
   test('without any the problem is the same', () => {

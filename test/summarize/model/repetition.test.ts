@@ -9,6 +9,7 @@ import {
 } from '../../../src/summarize/model/repetition.ts'
 import {type AlikePair, COPY} from '../../../src/summarize/model/sameness.ts'
 import {solveOnce} from '../../../src/summarize/solve/once.ts'
+import {cases} from '../../conditions.ts'
 import {bestChoice, randomCoverage, worth} from '../../oracles/coverage.ts'
 import {random as seeded} from '../../random.ts'
 
@@ -70,11 +71,14 @@ test('each alike pair is in a group, and any two of a group are alike', () => {
   expect(larger).toBeGreaterThan(5)
 })
 
+/** Of more nodes than these not all choices are tried. */
+const MOST_NODES = cases(10, 12)
+
 test('solving again with the prices of what was repeated finds the best of all choices', async () => {
   let again = 0
   for (const seed of seeds) {
     const {problem, root, repetitions} = randomCase(seed)
-    if (problem.nodes > 12) continue
+    if (problem.nodes > MOST_NODES) continue
     const {value} = bestChoice(withRepetitions(problem, {root}, repetitions))
     const {solution, isWhole} = await solveOnce(problem, {root, repetitions}, new Set(), {})
     if (isWhole) continue
@@ -89,7 +93,7 @@ test('pairs that are found only when both are chosen have their price, too', asy
   let again = 0
   for (const seed of seeds) {
     const {problem, root, repetitions, pairs} = randomCase(seed)
-    if (problem.nodes > 12) continue
+    if (problem.nodes > MOST_NODES) continue
     // each pair that is no copy tells one event; what is asked for in vain costs nothing
     const events = new Map(
       pairs
@@ -124,7 +128,7 @@ test('a pair is one repetition however often it is asked for, and twins are none
 test('copies are never chosen together, whatever they are worth', () => {
   for (const seed of seeds) {
     const {problem, root, pairs, repetitions} = randomCase(seed)
-    if (problem.nodes > 12) continue
+    if (problem.nodes > MOST_NODES) continue
     const {choice} = bestChoice(withRepetitions({...problem, budget: 1000}, {root}, repetitions))
     for (const {first, second, likeness} of pairs) {
       const both = choice[root[first]] === 1 && choice[root[second]] === 1
