@@ -168,7 +168,7 @@ function isObject(value: unknown): value is object {
 }
 
 /** Whether a value is a proxy that fails at every touch. */
-function isRevoked(value: object): boolean {
+export function isRevoked(value: object): boolean {
   try {
     Reflect.getPrototypeOf(value)
     return false

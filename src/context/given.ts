@@ -6,7 +6,8 @@ import {type GivenPassage, PASSAGE_FIELDS, valueAt} from '../text/passage-fields
 /** Passages as documents with ids that differ: where two have one id, the later gets a number. */
 export function documentsFrom(passages: readonly GivenPassage[], place: string): SourceDocument[] {
   const taken = new Set<string>()
-  return passages.map((passage, i) => {
+  // map() would pass over the holes of an array
+  return Array.from(passages, (passage, i) => {
     const document = documentFrom(passage, i, `${place}[${i}]`)
     let {id} = document
     for (let number = 2; taken.has(id); number++) id = `${document.id}-${number}`

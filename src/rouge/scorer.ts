@@ -1,4 +1,4 @@
-import {string} from '../check.ts'
+import {isArray, isRevoked, string} from '../check.ts'
 import {utf8ByteString} from './byte-string.ts'
 import {rougeOptions, texts} from './check.ts'
 import {type Combination, combineCounts, roundedShares} from './combine.ts'
@@ -164,7 +164,7 @@ function keptScorer(references: readonly string[], options: Partial<RougeOptions
 
 /** A set of stop words may change from call to call, and what is wrong is told by the scorer. */
 function isKept(references: readonly string[], options: Partial<RougeOptions>): boolean {
-  if (!Array.isArray(references) || typeof options !== 'object' || options === null) return false
+  if (!isArray(references) || typeof options !== 'object' || options === null || isRevoked(options)) return false
   const {metrics = [], ...others} = options
   const arePlain = Object.values(others).every((value) => /^(?:boolean|number|string|undefined)$/.test(typeof value))
   if (!arePlain || !areStrings(metrics) || !areStrings(references)) return false
@@ -172,7 +172,7 @@ function isKept(references: readonly string[], options: Partial<RougeOptions>): 
 }
 
 function areStrings(values: readonly unknown[]): boolean {
-  return Array.isArray(values) && values.every((value) => typeof value === 'string')
+  return isArray(values) && values.every((value) => typeof value === 'string')
 }
 
 function areSame(ours: readonly string[], given: readonly string[]): boolean {

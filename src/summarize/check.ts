@@ -5,6 +5,7 @@ import {
   callable,
   finite,
   impossible,
+  isArray,
   number,
   objectWith,
   oneOf,
@@ -26,7 +27,7 @@ const phrase: Check = (value, place) => {
 
 /** A question, or several. */
 const question: Check = (value, place) => {
-  if (Array.isArray(value)) arrayOf(string)(value, place)
+  if (isArray(value)) arrayOf(string)(value, place)
   else string(value, place)
 }
 

@@ -1,4 +1,4 @@
-import {arrayOf, callable, objectWith} from '../check.ts'
+import {arrayOf, callable, isRevoked, objectWith} from '../check.ts'
 import type {Analysis} from './analyzer.ts'
 import {packTrees, unpackTrees} from './packed-trees.ts'
 import {analyzeShared, type Helper} from './shared-out.ts'
@@ -43,7 +43,7 @@ const end = objectWith({postMessage: callable, addEventListener: callable}, 'a W
  */
 export function makeTreesFor(asker: MessageEnd, analyzer: TreeMaker | Promise<TreeMaker>): void {
   end(asker, 'asker')
-  if (!(analyzer instanceof Promise)) maker(analyzer, 'analyzer')
+  if (isRevoked(analyzer) || !(analyzer instanceof Promise)) maker(analyzer, 'analyzer')
   const ready = Promise.resolve(analyzer)
   ready.catch(() => {}) // whoever asks hears of it
   asker.addEventListener('message', async ({data}: MessageEvent<Question>) => {

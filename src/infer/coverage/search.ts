@@ -39,19 +39,46 @@ const SLOW = 0.2
 const CONVERGED = 0.4
 // so many decisions, as a part of the open nodes, are worth a smaller relaxation
 const MANY_DECIDED = 0.1
-// candidates for branching that are looked at; those not known yet are tried out on both sides
-const CANDIDATES = 8
-// so many that are no better than the best end the look
-const PATIENCE = 3
-// iterations of a trial, and trials after which a candidate counts as known: a search that is to be quick takes few, and a long
-// one deserves more care
-const QUICK = {iterations: 5, trials: 2}
-const USUAL = {iterations: 10, trials: 2}
-const CAREFUL = {iterations: 40, trials: 4}
-const CAREFUL_AFTER = 60 // nodes
+
+/** How much a search does at each of its nodes. */
+interface Care {
+  /** At the end of a relaxation so many decisions, as a part of the open nodes, are worth another round. */
+  readonly decided: number
+  /** Candidates for branching that are looked at; those not known yet are tried out on both sides. */
+  readonly candidates: number
+  /** So many that are no better than the best end the look. */
+  readonly patience: number
+  /** Iterations of a trial, and trials after which a candidate counts as known; and the same after so many nodes. */
+  readonly trial: Trials
+  readonly laterTrial: Trials
+  readonly rounds: number // of ruin and repair, now and then
+}
+
+interface Trials {
+  readonly iterations: number
+  readonly trials: number
+}
+
+/** A search that is to be quick branches rather than look once more; a long one deserves more care. */
+const QUICK: Care = {
+  decided: 0.02,
+  candidates: 6,
+  patience: 2,
+  trial: {iterations: 5, trials: 2},
+  laterTrial: {iterations: 20, trials: 4},
+  rounds: 10,
+}
+const THOROUGH: Care = {
+  decided: 0,
+  candidates: 8,
+  patience: 3,
+  trial: {iterations: 10, trials: 2},
+  laterTrial: {iterations: 40, trials: 4},
+  rounds: 20,
+}
+const LATER = 60 // nodes
 // every so many nodes the relaxed nodes are rounded and improved
 const ROUND_EVERY = 10
-const ROUND_EFFORT = 20
 
 // rounds of cuts at the whole problem and at any other node, and cuts in each
 const WHOLE_CUT_ROUNDS = 5
@@ -110,9 +137,12 @@ export class Search {
     return Math.max(this.options.cutoff, this.incumbent.value + this.options.step)
   }
 
-  private get care(): {iterations: number; trials: number} {
-    if (this.nodes > CAREFUL_AFTER) return CAREFUL
-    return this.options.pool ? USUAL : QUICK
+  private get care(): Care {
+    return this.options.pool ? THOROUGH : QUICK
+  }
+
+  private get trials(): Trials {
+    return this.nodes > LATER ? this.care.laterTrial : this.care.trial
   }
 
   /** Searches until it is done or time is up; returns a bound: no answer is worth more. */
@@ -235,7 +265,7 @@ export class Search {
       if (count > MANY_DECIDED * core.nodes) return {bound, decided}
       const solved = certificate.bound - value < CONVERGED * (certificate.bound - this.cutoff)
       if (solved || slow || check === MAX_CHECKS || !this.options.goesOn())
-        return count > 0 ? {bound, decided} : {bound}
+        return count > this.care.decided * core.nodes ? {bound, decided} : {bound}
     }
   }
 
@@ -255,7 +285,7 @@ export class Search {
     const {core, nodes, price} = subproblem
     const search = new LocalSearch(core, this.nodes, this.options.pace)
     yield* search.roundFrom(nodes, price)
-    yield* search.improve(ROUND_EFFORT, price)
+    yield* search.improve(this.care.rounds, price)
     this.offer(subproblem, search.best)
   }
 
@@ -268,14 +298,14 @@ export class Search {
     }
     let best = {node: -1, score: -1, inBound: bound, outBound: bound}
     let worse = 0 // candidates since the best
-    const trial = new Trial(subproblem, this.options.rho, this.care.iterations, this.options.pace)
+    const trial = new Trial(subproblem, this.options.rho, this.trials.iterations, this.options.pace)
     for (const node of this.candidates(subproblem)) {
-      if (worse++ > PATIENCE || (best.node >= 0 && !this.options.goesOn())) break
-      const known = this.history.estimate(subproblem.baseOf[node], this.care.trials)
+      if (worse++ > this.care.patience || (best.node >= 0 && !this.options.goesOn())) break
+      const known = this.history.estimate(subproblem.baseOf[node], this.trials.trials)
       const inBound = known ? bound - known.inDrop : Math.min(bound, yield* trial.boundIn(node))
       const outBound = known ? bound - known.outDrop : Math.min(bound, yield* trial.boundOut(node))
       if (!known) {
-        this.iterations += 2 * this.care.iterations
+        this.iterations += 2 * this.trials.iterations
         if (inBound <= this.cutoff) return part(node, 0, Math.min(bound, outBound), depth)
         if (outBound <= this.cutoff) return part(node, 1, Math.min(bound, inBound), depth)
         this.history.note(subproblem.baseOf[node], bound - inBound, bound - outBound)
@@ -310,7 +340,7 @@ export class Search {
     }
     if (found.length === 0) return [nearest]
     const score = (i: number) => undecided[i] * fraction(i)
-    return found.sort((a, b) => score(b) - score(a) || a - b).slice(0, CANDIDATES)
+    return found.sort((a, b) => score(b) - score(a) || a - b).slice(0, this.care.candidates)
   }
 }
 
