@@ -41,7 +41,8 @@ export function learnedWorth(model: ConceptModel, source: Source): LearnedWorth 
   return (bigrams, words) => {
     const all = new SourceStatistics(source)
     const plain = plainWeights(bigrams, source.sentences)
-    const shares = predictAll(model.bigrams, bigramRows(new BigramStatistics(all, bigrams, plain), model))
+    const statistics = new BigramStatistics(all, bigrams, plain)
+    const shares = predictAll(model.bigrams, bigramRows(statistics, model))
     const isPair = (k: number) => isStopPair(source.terms, bigrams, k)
     const ruled = plain.filter((_, k) => !isPair(k) && bigrams.documents[k] >= PLAIN_DOCUMENTS)
     const certain = sumOfBest(ruled) / sumOfBest(shares.filter((_, k) => !isPair(k)))
@@ -52,6 +53,7 @@ export function learnedWorth(model: ConceptModel, source: Source): LearnedWorth 
       words: predictAll(model.words, wordRows(new WordStatistics(all, words), model)).map((share) =>
         worth(WORD * share, LEAST_WORD),
       ),
+      statistics,
     }
   }
 }
