@@ -5,7 +5,6 @@ import {FEATURES, rowsOf, type Seen, seenIn} from './features.ts'
 import {heardRow} from './heard.ts'
 import {checkRelevanceModel, nextRows, sharesOfBest, strangenessOf, sumsOf} from './learned.ts'
 import {matchOf} from './match.ts'
-import {meantBy} from './meant.ts'
 import {nearOf, possibleAnswers} from './near.ts'
 import {type Question, questionOf} from './question.ts'
 import {stretchesOf} from './stretches.ts'
@@ -35,8 +34,6 @@ export interface QuestionRelevance {
   readonly asksNumber: boolean
   /** The word asked for of which a term of the source is a form; −1 if it is none. */
   readonly askedAs: (term: number) => number
-  /** By sentence: how near in meaning its words are to what is asked, on the average. */
-  readonly meant: () => Float64Array
 }
 
 /** How a question is heard. */
@@ -106,7 +103,6 @@ function relevanceToOne(
     const word = collection.meanings.of(term)
     return isAsked.has(word) ? word : -1
   }
-  const meant = () => meantBy(collection, question)
   const isMatched = match.passages.raw.some((value) => value > 0)
   const asksNumber = /^(?:number|money|duration)$/.test(question.wanted)
   const places = collection.rows.map((): number[] => [])
@@ -115,7 +111,7 @@ function relevanceToOne(
   }
   if (model === undefined) {
     if (!isMatched) return unheard(collection, text)
-    return {question: text, answered: 1, suiting: Infinity, sentences: match.plain, places, asksNumber, askedAs, meant}
+    return {question: text, answered: 1, suiting: Infinity, sentences: match.plain, places, asksNumber, askedAs}
   }
   const seen = seenIn(collection, question, match)
   const oneTopic = isSearched ? 0 : onOneTopic(collection)
@@ -142,7 +138,7 @@ function relevanceToOne(
   const sentences = learned.map((value, s) => value * (1 - plain + plain * match.plain[s]))
   const odds = Math.exp(sumsOf(model.answered, heardRow(seen))[0])
   const answered = isMatched ? odds / (1 + odds) : ANSWERED_NEARLY
-  return {question: text, answered, suiting, sentences, places: found, asksNumber, askedAs, meant}
+  return {question: text, answered, suiting, sentences, places: found, asksNumber, askedAs}
 }
 
 /** What the three rounds say: the logarithm of how likely each sentence has to do with the question. */
@@ -166,14 +162,13 @@ function withoutWords(collection: Collection, question: Question, asksNumber: bo
     places: isOpen ? rows.map(() => []) : places,
     asksNumber,
     askedAs: () => -1,
-    meant: () => new Float64Array(rows.length),
   }
 }
 
 function unheard({rows}: Collection, question: string): QuestionRelevance {
   const sentences = new Float64Array(rows.length)
   const places = rows.map((): number[] => [])
-  return {...{question, answered: 0, suiting: Infinity, sentences, places}, asksNumber: false, askedAs: () => -1, meant: () => sentences}
+  return {question, answered: 0, suiting: Infinity, sentences, places, asksNumber: false, askedAs: () => -1}
 }
 
 /** Among how many equal ones the choice would be as open: e to the entropy of shares. */

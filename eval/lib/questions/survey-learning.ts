@@ -38,8 +38,8 @@ export function topicExamples(
   const bigrams = findBigrams(sentences, terms, LEARNED_CANDIDATES)
   const words = findWords(sentences, terms, LEARNED_CANDIDATES.documents)
   const {bigrams: worth, statistics} = learnedWorth(concepts, source)(bigrams, words)
-  const asked = askedBy(relevanceTo(source, [query], relevance), source)
-  const all = surveyRows(statistics, asked, worth, concepts)
+  const {askedAs} = askedBy(relevanceTo(source, [query], relevance), source)
+  const all = surveyRows(statistics, askedAs, worth, concepts.appeal)
   const kept = [...worth.keys()].filter((k) => worth[k] > 0)
   const columns = SURVEY_FEATURES.length
   const rows = Float32Array.from(kept.flatMap((k) => [...all.subarray(k * columns, (k + 1) * columns)]))

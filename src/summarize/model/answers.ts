@@ -60,8 +60,6 @@ export function askedBy(
     nearness: sentences.map((relevance) => relevance ** SHARPNESS.ofConcepts),
     broad: 1 - Math.max(...questions.map(narrowness)),
     askedAs: (term) => questions.reduce((found, {askedAs}) => (found < 0 ? askedAs(term) : found), -1),
-    meant: () =>
-      questions.map(({meant}) => meant()).reduce((best, row) => best.map((value, s) => Math.max(value, row[s]))),
   }
 }
 

@@ -43,8 +43,6 @@ export interface AskedTerms {
   readonly askedAs: (term: number) => number
   /** From 0 for a fact to 1 for a topic. */
   readonly broad: number
-  /** By sentence: how near in meaning its words are to what is asked. */
-  readonly meant: () => Float64Array
   /** By sentence: how near it is to what is asked, from 0 to 1. */
   readonly nearness: Float64Array
 }

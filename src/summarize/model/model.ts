@@ -199,7 +199,7 @@ function conceptsOf(parsed: ParsedSource, options: ModelOptions, asking: Asked |
   const {background, weigh, survey} = options
   const title = titleOf(parsed, options)
   const model = conceptModelOf(parsed, options)
-  const weights = {weights: survey, appeal: model?.appeal, rarity: model?.rarity}
+  const weights = {weights: survey, appeal: model?.appeal}
   const asked = [asking, title, JSON.stringify([background, survey]), model, unlessOwn(weigh)]
   return known.concepts.of(parsed, asked, () => {
     const read = background?.map((document) => readDocument(document, source.language.text))

@@ -16,25 +16,21 @@ export interface SurveyWeights {
   readonly capitals: number // the share of its places whose second word has a capital
   readonly asked: number // how many of its words are asked for
   readonly beside: number // how many other words asked for stand around it
-  readonly meant: number // how near in meaning its sentences are to what is asked
-  readonly usual: number // how usual its words are in the language
   readonly appeal: number // how people treat its words in other clusters (G15)
 }
 
 /** Learned from topics with narratives and summaries by people: npm run experiment -- surveys (eval/results/surveys.md). */
 export const SURVEY: SurveyWeights = {
-  worth: -0.26,
-  documents: 0.15,
-  places: 0.29,
+  worth: -0.17,
+  documents: 0.13,
+  places: 0.22,
   plain: -0.17,
-  early: -0.08,
-  quoted: -0.08,
+  early: -0.11,
+  quoted: -0.1,
   capitals: -0.1,
-  asked: 0.13,
-  beside: 0.11,
-  meant: 0.14,
-  usual: -0.14,
-  appeal: 0.16,
+  asked: 0.2,
+  beside: 0.16,
+  appeal: 0.08,
 }
 
 /** By stem: how people treat it. */
@@ -43,8 +39,6 @@ type Appeal = Lookup<{readonly gain: number}>
 export interface SurveyOptions {
   readonly weights?: SurveyWeights | undefined
   readonly appeal?: Appeal | undefined
-  /** By stem: how usual it is in the language. */
-  readonly rarity?: Lookup<number> | undefined
 }
 
 export const SURVEY_FEATURES = Object.keys(SURVEY) as readonly (keyof SurveyWeights)[]
@@ -58,14 +52,14 @@ const FARTHEST = 3
  */
 export function surveyWorth(
   found: BigramStatistics,
-  {broad, ...asked}: Pick<AskedTerms, 'askedAs' | 'meant' | 'broad'>,
+  {askedAs, broad}: Pick<AskedTerms, 'askedAs' | 'broad'>,
   worth: Float64Array,
-  {weights = SURVEY, ...learned}: SurveyOptions = {},
+  {weights = SURVEY, appeal}: SurveyOptions = {},
 ): Float64Array {
   const {source} = found.all
-  const isAsked = source.sentences.some(({terms}) => terms.some((term) => term !== NO_TERM && asked.askedAs(term) >= 0))
+  const isAsked = source.sentences.some(({terms}) => terms.some((term) => term !== NO_TERM && askedAs(term) >= 0))
   if (!isAsked || sumOfBest(worth) === 0) return worth
-  const rows = surveyRows(found, asked, worth, learned)
+  const rows = surveyRows(found, askedAs, worth, appeal)
   const columns = SURVEY_FEATURES.length
   const own = worth.map((value, k) => {
     const sum = SURVEY_FEATURES.reduce((sum, name, c) => sum + weights[name] * rows[k * columns + c], 0)
@@ -79,16 +73,14 @@ export function surveyWorth(
 /** By bigram: what is seen of it, in deviations from the mean of this source, in which each bigram counts by its worth. */
 export function surveyRows(
   found: BigramStatistics,
-  {askedAs, meant}: Pick<AskedTerms, 'askedAs' | 'meant'>,
+  askedAs: AskedTerms['askedAs'],
   worth: Float64Array,
-  {appeal, rarity}: Omit<SurveyOptions, 'weights'> = {},
+  appeal?: Appeal,
 ): Float32Array {
   const {source} = found.all
   const {count, documents, first, second, firstPlace, sentence} = found.bigrams
   const around = askedAround(source, askedAs)
   const appealOf = (term: number) => appeal?.get(source.terms.stem(term))?.gain ?? 0
-  const near = meant()
-  const usual = (term: number) => rarity?.get(source.terms.stem(term)) ?? 0
   const isAsked = (term: number) => (askedAs(term) < 0 ? 0 : 1)
   const asked = Float64Array.from({length: count}, (_, k) => isAsked(first[k]) + isAsked(second[k]))
   const column = (value: (k: number) => number) => Float64Array.from({length: count}, (_, k) => value(k))
@@ -105,11 +97,6 @@ export function surveyRows(
       const places = sentence.subarray(firstPlace[k], firstPlace[k + 1])
       return places.reduce((sum, s) => sum + around[s], 0) / places.length - asked[k] / 2
     }),
-    meant: column((k) => {
-      const places = sentence.subarray(firstPlace[k], firstPlace[k + 1])
-      return places.reduce((sum, s) => sum + near[s], 0) / places.length
-    }),
-    usual: column((k) => usual(first[k]) + usual(second[k])),
     appeal: column((k) => appealOf(first[k]) + appealOf(second[k])),
   }
   const columns = SURVEY_FEATURES.length

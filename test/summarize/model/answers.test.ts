@@ -6,7 +6,7 @@ import {askedBy} from '../../../src/summarize/model/answers.ts'
 
 /** A question that suits so many sentences. */
 function question(suiting: number, sentences: readonly number[]): QuestionRelevance {
-  const rest = {question: '', answered: 1, askedAs: () => -1, meant: () => new Float64Array(sentences.length), places: sentences.map(() => [1]), asksNumber: false}
+  const rest = {question: '', answered: 1, askedAs: () => -1, places: sentences.map(() => [1]), asksNumber: false}
   return {...rest, suiting, sentences: Float64Array.from(sentences)}
 }
 

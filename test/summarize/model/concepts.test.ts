@@ -119,13 +119,12 @@ describe('a reader', () => {
         broad,
         askedAs: (term) => (words.some((word) => terms.number(word) === term) ? term : -1),
         nearness: new Float64Array(6),
-        meant: () => new Float64Array(6),
       },
     }))
 
   test('who asks about one document has what stands near it raised, and the rest lowered; of several nothing', () => {
     const sentences = ['mirt nolp', 'hald jorv', 'mirt nolp', 'hald jorv']
-    const near = {asked: {broad: 1, askedAs: () => -1, meant: () => new Float64Array(4), nearness: Float64Array.from([1, 0, 0.5, 0])}}
+    const near = {asked: {broad: 1, askedAs: () => -1, nearness: Float64Array.from([1, 0, 0.5, 0])}}
     const [plain, asked] = [conceptsOf([sentences]), conceptsOf([sentences], () => near)]
     expect(asked.get('mirt nolp')).toBeGreaterThan(1.1 * (plain.get('mirt nolp') ?? 0))
     expect(asked.get('hald jorv')).toBeLessThan(plain.get('hald jorv') ?? 0)

@@ -22,7 +22,7 @@ const figures = {
 
 function moved(asksNumber: boolean, places: readonly (readonly number[])[]) {
   const sentences = Float64Array.of(1, 0.5, 0.1, 0.2)
-  const rest = {question: '', answered: 1, suiting: 3, askedAs: () => -1, meant: () => new Float64Array()}
+  const rest = {question: '', answered: 1, suiting: 3, askedAs: () => -1}
   const question: QuestionRelevance = {...rest, sentences, places, asksNumber}
   return [...withNewest({sentences, documents: sentences, questions: [question]}, figures).sentences]
 }

@@ -24,11 +24,10 @@ const at = (pair: string) => {
   return k
 }
 const even = new Float64Array(bigrams.count).fill(40)
-const nowhere = () => new Float64Array(sentences.length)
 
 function asking(word: string, broad = 1, worth = even) {
   const asked = terms.number(word)
-  return surveyWorth(found, {broad, meant: nowhere, askedAs: (term) => (term === asked ? term : -1)}, worth)
+  return surveyWorth(found, {broad, askedAs: (term) => (term === asked ? term : -1)}, worth)
 }
 
 test('pairs with a word that is asked for gain, those beside it too, and the others lose', () => {
@@ -68,22 +67,12 @@ test('all pairs together are worth what they were, up to the steps', () => {
 test('words that people like elsewhere are worth more', () => {
   const appeal = new Map([[terms.stem(terms.number('dam')), {gain: 0.2}]])
   const askedAs = (term: number) => (term === terms.number('neighbor') ? term : -1)
-  const worth = surveyWorth(found, {broad: 1, meant: nowhere, askedAs}, even, {appeal})
+  const worth = surveyWorth(found, {broad: 1, askedAs}, even, {appeal})
   expect(worth[at('the dam')]).toBeGreaterThan(worth[at('the mill')])
 })
 
-test('what stands in sentences that mean what is asked is worth more, and so are unusual words', () => {
-  const askedAs = (term: number) => (term === terms.number('neighbor') ? term : -1)
-  const mill = Float64Array.from(sentences, (sentence) => (sentence.terms.includes(terms.number('mill')) ? 0.4 : 0.1))
-  const meant = surveyWorth(found, {broad: 1, meant: () => mill, askedAs}, even)
-  expect(meant[at('burn rye')]).toBeGreaterThan(meant[at('back water')])
-  const rarity = new Map(['back', 'water'].map((word) => [terms.stem(terms.number(word)), 8]))
-  const unusual = surveyWorth(found, {broad: 1, meant: nowhere, askedAs}, even, {rarity})
-  expect(unusual[at('burn rye')]).toBeGreaterThan(unusual[at('back water')])
-})
-
 test('what is told often counts more in a survey, and what stands first less', () => {
-  expect(SURVEY_FEATURES).toHaveLength(12)
+  expect(SURVEY_FEATURES).toHaveLength(10)
   expect(SURVEY.places + SURVEY.documents).toBeGreaterThan(0)
   expect(SURVEY.early).toBeLessThan(0)
 })
