@@ -11,10 +11,13 @@ const BROAD = {ofOne: 20, ofSeveral: 0} as const
 const NARROW = {ofOne: 40, ofSeveral: 80} as const
 
 /**
- * Among several documents that is so in a sentence of as many content words. A sentence answers once, however long it is: with
- * twice the words it is worth more by the root of two, so that a short answer is not passed over for a long sentence nearby.
+ * Among several documents that is so in a sentence of as many content words. A sentence answers once, however long it is: twice the
+ * words make it worth 1.6 times as much, so that a short answer is not passed over for a long sentence nearby.
  */
 const USUAL_WORDS = 10
+
+/** What a word is worth falls with this power of how many its sentence has. */
+const SHARED_OUT = 0.3
 
 /** What a broad question is worth in several documents if nothing was learned of relevance: then its words alone say what to tell. */
 const UNLEARNED = 2
@@ -42,7 +45,7 @@ export function askedBy(
 ): Asked {
   const kind = documents.length === 1 ? 'ofOne' : 'ofSeveral'
   const part = own.map((sentence) =>
-    kind === 'ofOne' ? 1 : Math.sqrt(USUAL_WORDS / Math.max(1, contentTerms(sentence, terms).length)),
+    kind === 'ofOne' ? 1 : (USUAL_WORDS / Math.max(1, contentTerms(sentence, terms).length)) ** SHARED_OUT,
   )
   const rows = questions.map((question) => {
     const broad = kind === 'ofSeveral' && question.suiting === Infinity ? UNLEARNED : BROAD[kind]
