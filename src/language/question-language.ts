@@ -26,6 +26,9 @@ export interface QuestionLanguage {
   /** Whether a word, in lower case, only says what to do with the subject: "describe", "include". */
   isInstruction?(word: string): boolean
 
+  /** Whether a word, in lower case, only names a text or all of it: "story", "plot", "whole". */
+  isOfText?(word: string): boolean
+
   /** Tells a reader that the documents do not seem to answer a question. */
   tellUnanswered(question: string): string
 }

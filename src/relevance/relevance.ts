@@ -7,6 +7,7 @@ import {checkRelevanceModel, nextRows, sharesOfBest, strangenessOf, sumsOf} from
 import {matchOf} from './match.ts'
 import {nearOf, possibleAnswers} from './near.ts'
 import {type Question, questionOf} from './question.ts'
+import {stretchesOf} from './stretches.ts'
 import {onOneTopic, WITHIN_FEATURES} from './within.ts'
 
 /** How much documents have to do with what a reader asks. Nothing needs to be parsed for it. */
@@ -126,6 +127,10 @@ function relevanceToOne(
       logarithms[s] = own * value + oneTopic * within[s]
     })
   }
+  const around = stretchesOf(collection, sharesOfBest(logarithms))
+  around.forEach((value, s) => {
+    logarithms[s] += value
+  })
   const shares = sharesOfBest(logarithms)
   const nothing = NOTHING * (1 - oneTopic * (1 - FLAT))
   const learned = shares.map((share) => Math.max(0, 1 - Math.log(share) / nothing))

@@ -36,12 +36,10 @@ export function topicExamples(
 ): TopicExamples {
   const {sentences, terms} = source
   const bigrams = findBigrams(sentences, terms, LEARNED_CANDIDATES)
-  const worth = learnedWorth(concepts, source)(
-    bigrams,
-    findWords(sentences, terms, LEARNED_CANDIDATES.documents),
-  ).bigrams
-  const {askedAs} = askedBy(relevanceTo(source, [query], relevance))
-  const all = surveyRows(source, askedAs, bigrams, worth, concepts.appeal)
+  const words = findWords(sentences, terms, LEARNED_CANDIDATES.documents)
+  const {bigrams: worth, statistics} = learnedWorth(concepts, source)(bigrams, words)
+  const {askedAs} = askedBy(relevanceTo(source, [query], relevance), source)
+  const all = surveyRows(statistics, askedAs, worth, concepts.appeal)
   const kept = [...worth.keys()].filter((k) => worth[k] > 0)
   const columns = SURVEY_FEATURES.length
   const rows = Float32Array.from(kept.flatMap((k) => [...all.subarray(k * columns, (k + 1) * columns)]))

@@ -1,5 +1,5 @@
 import type {QuestionLanguage} from '../../language/question-language.ts'
-import {isInstruction} from './instruction-words.ts'
+import {isInstruction, isOfText} from './instruction-words.ts'
 import {POSSIBLE_ANSWERS} from './possible-answers.ts'
 import {asksFact, kindOf, wantedBy} from './question-kinds.ts'
 
@@ -8,6 +8,7 @@ export const englishQuestions: QuestionLanguage = {
   wantedBy,
   asksFact,
   isInstruction,
+  isOfText,
   mayAnswer: (wanted, forms, at) => POSSIBLE_ANSWERS[wanted](forms, at),
   tellUnanswered: (question) => `The documents do not seem to answer ${JSON.stringify(question)}.`,
 }

@@ -1,4 +1,5 @@
 import type {QuestionRelevance, Relevance} from '../../relevance/relevance.ts'
+import {contentTerms, type Source} from '../documents/source.ts'
 import {type AskedTerms, inSteps} from './concepts.ts'
 
 /**
@@ -7,7 +8,16 @@ import {type AskedTerms, inSteps} from './concepts.ts'
  * answer does not.
  */
 const BROAD = {ofOne: 20, ofSeveral: 0} as const
-const NARROW = 40
+const NARROW = {ofOne: 40, ofSeveral: 80} as const
+
+/**
+ * Among several documents that is so in a sentence of as many content words. A sentence answers once, however long it is: twice the
+ * words make it worth 1.6 times as much, so that a short answer is not passed over for a long sentence nearby.
+ */
+const USUAL_WORDS = 10
+
+/** What a word is worth falls with this power of how many its sentence has. */
+const SHARED_OUT = 0.3
 
 /** What a broad question is worth in several documents if nothing was learned of relevance: then its words alone say what to tell. */
 const UNLEARNED = 2
@@ -29,12 +39,18 @@ export interface Asked extends AskedTerms {
   readonly answers: readonly {readonly worth: number; readonly places: readonly number[]}[]
 }
 
-export function askedBy({questions, sentences, documents}: Relevance): Asked {
+export function askedBy(
+  {questions, sentences, documents}: Relevance,
+  {sentences: own, terms}: Pick<Source, 'sentences' | 'terms'>,
+): Asked {
   const kind = documents.length === 1 ? 'ofOne' : 'ofSeveral'
+  const part = own.map((sentence) =>
+    kind === 'ofOne' ? 1 : (USUAL_WORDS / Math.max(1, contentTerms(sentence, terms).length)) ** SHARED_OUT,
+  )
   const rows = questions.map((question) => {
     const broad = kind === 'ofSeveral' && question.suiting === Infinity ? UNLEARNED : BROAD[kind]
-    const best = broad + (NARROW - broad) * narrowness(question)
-    return question.sentences.map((relevance) => inSteps(best * relevance ** SHARPNESS[kind]))
+    const best = broad + (NARROW[kind] - broad) * narrowness(question)
+    return question.sentences.map((relevance, s) => inSteps(best * part[s] * relevance ** SHARPNESS[kind]))
   })
   const wordWorth = rows.reduce((best, row) => best.map((value, s) => Math.max(value, row[s])))
   const answers = Array.from(wordWorth, (worth, s) => {

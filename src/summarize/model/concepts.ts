@@ -1,5 +1,6 @@
 import {impossible, number, numbers} from '../../check.ts'
 import type {Terms} from '../documents/terms.ts'
+import type {BigramStatistics} from './bigram-statistics.ts'
 import {type Bigrams, filterBigrams, findBigrams} from './bigrams.ts'
 import {nearnessOf, weighNear} from './nearness.ts'
 import {plainWeights} from './plain-weights.ts'
@@ -25,6 +26,8 @@ export type LearnedWorth = (
 ) => {
   readonly bigrams: Float64Array
   readonly words: Float64Array
+  /** What was counted to tell it. */
+  readonly statistics: BigramStatistics
 }
 
 /** A sentence, as the search for concepts needs it. Sentences come document by document. */
@@ -53,7 +56,7 @@ export interface ConceptOptions {
   readonly background?: readonly ConceptSentence[]
   readonly learned?: LearnedWorth | undefined
   /** What that worth is to somebody who asks about a topic. */
-  readonly survey?: ((bigrams: Bigrams, worth: Float64Array) => Float64Array) | undefined
+  readonly survey?: ((found: BigramStatistics, worth: Float64Array) => Float64Array) | undefined
   /** Replaces the usual worth of bigrams, before query and background change it. */
   readonly weigh?: (bigrams: Bigrams, sentences: readonly ConceptSentence[]) => Float64Array
 }
@@ -99,7 +102,7 @@ export function findConcepts(
   const bigrams = findBigrams(sentences, terms, LEARNED_CANDIDATES)
   const words = findWords(sentences, terms, LEARNED_CANDIDATES.documents)
   const worth = learned(bigrams, words)
-  const surveyed = survey?.(bigrams, worth.bigrams) ?? worth.bigrams
+  const surveyed = survey?.(worth.statistics, worth.bigrams) ?? worth.bigrams
   return worthy({
     bigrams,
     weight: changed(surveyed, bigrams, survey !== undefined),

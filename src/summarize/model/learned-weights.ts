@@ -60,7 +60,8 @@ function worthBy(model: ConceptModel, source: Source): LearnedWorth {
   return (bigrams, words) => {
     const all = new SourceStatistics(source)
     const plain = plainWeights(bigrams, source.sentences)
-    const shares = predictAll(model.bigrams, bigramRows(new BigramStatistics(all, bigrams, plain), model))
+    const statistics = new BigramStatistics(all, bigrams, plain)
+    const shares = predictAll(model.bigrams, bigramRows(statistics, model))
     const isPair = (k: number) => isStopPair(source.terms, bigrams, k)
     const ruled = plain.filter((_, k) => !isPair(k) && bigrams.documents[k] >= PLAIN_DOCUMENTS)
     const certain = sumOfBest(ruled) / sumOfBest(shares.filter((_, k) => !isPair(k)))
@@ -71,6 +72,7 @@ function worthBy(model: ConceptModel, source: Source): LearnedWorth {
       words: predictAll(model.words, wordRows(new WordStatistics(all, words), model)).map((share) =>
         worth(WORD * share, LEAST_WORD),
       ),
+      statistics,
     }
   }
 }

@@ -1,5 +1,6 @@
 import type {CoverageProblem} from '../../infer/coverage/problem.ts'
 import {type Relevance, relevanceTo} from '../../relevance/relevance.ts'
+import {asksForAll} from '../../relevance/whole.ts'
 import type {SourceDocument} from '../../text/document.ts'
 import {readDocument} from '../../text/read.ts'
 import {type Budget, encodingOf, limitOf, unitOf} from '../documents/budget.ts'
@@ -175,12 +176,14 @@ function waysOf(parsed: ParsedSource, options: ModelOptions) {
 
 /** What the reader asks. */
 function questionsOf(parsed: ParsedSource, {query}: ModelOptions): Questions {
-  const questions = query === undefined ? [] : [query].flat()
+  const given = query === undefined ? [] : [query].flat()
+  const {documents, language} = parsed.source
+  const questions = documents.length === 1 ? given.filter((question) => !asksForAll(question, language)) : given
   return known.questions.of(parsed, questions, () => {
     if (questions.length === 0) return {relevance: undefined, asking: undefined}
     const found = relevanceTo(parsed.source, questions, parsed.analyzer().relevance)
     const relevance = withNewest(found, discourseOf(parsed).figures)
-    return {relevance, asking: askedBy(relevance)}
+    return {relevance, asking: askedBy(relevance, parsed.source)}
   })
 }
 
@@ -205,7 +208,7 @@ function conceptsOf(parsed: ParsedSource, options: ModelOptions, asking: Asked |
       background: read && numberSentences(read, source.terms, source.language),
       weigh,
       learned: model && learnedWorth(model, source),
-      survey: asking && ((bigrams, worth) => surveyWorth(source, asking, bigrams, worth, weights)),
+      survey: asking && ((found, worth) => surveyWorth(found, asking, worth, weights)),
     })
   })
 }

@@ -1,11 +1,8 @@
 import type {Source} from '../documents/source.ts'
 import {NO_TERM} from '../documents/terms.ts'
-import {BigramStatistics} from './bigram-statistics.ts'
-import type {Bigrams} from './bigrams.ts'
+import type {BigramStatistics} from './bigram-statistics.ts'
 import type {AskedTerms} from './concepts.ts'
 import {sumOfBest} from './nearness.ts'
-import {plainWeights} from './plain-weights.ts'
-import {SourceStatistics} from './source-statistics.ts'
 import type {Lookup} from './word-facts.ts'
 
 /** Something that is looked at to tell what a bigram is worth to somebody who asks about a topic. */
@@ -54,15 +51,15 @@ const FARTHEST = 3
  * the words asked for, rather than what the documents begin with. A fact leaves the worth as it is.
  */
 export function surveyWorth(
-  source: Source,
+  found: BigramStatistics,
   {askedAs, broad}: Pick<AskedTerms, 'askedAs' | 'broad'>,
-  bigrams: Bigrams,
   worth: Float64Array,
   {weights = SURVEY, appeal}: SurveyOptions = {},
 ): Float64Array {
+  const {source} = found.all
   const isAsked = source.sentences.some(({terms}) => terms.some((term) => term !== NO_TERM && askedAs(term) >= 0))
   if (!isAsked || sumOfBest(worth) === 0) return worth
-  const rows = surveyRows(source, askedAs, bigrams, worth, appeal)
+  const rows = surveyRows(found, askedAs, worth, appeal)
   const columns = SURVEY_FEATURES.length
   const own = worth.map((value, k) => {
     const sum = SURVEY_FEATURES.reduce((sum, name, c) => sum + weights[name] * rows[k * columns + c], 0)
@@ -75,14 +72,13 @@ export function surveyWorth(
 
 /** By bigram: what is seen of it, in deviations from the mean of this source, in which each bigram counts by its worth. */
 export function surveyRows(
-  source: Source,
+  found: BigramStatistics,
   askedAs: AskedTerms['askedAs'],
-  bigrams: Bigrams,
   worth: Float64Array,
   appeal?: Appeal,
 ): Float32Array {
-  const {count, documents, first, second, firstPlace, sentence} = bigrams
-  const found = new BigramStatistics(new SourceStatistics(source), bigrams, plainWeights(bigrams, source.sentences))
+  const {source} = found.all
+  const {count, documents, first, second, firstPlace, sentence} = found.bigrams
   const around = askedAround(source, askedAs)
   const appealOf = (term: number) => appeal?.get(source.terms.stem(term))?.gain ?? 0
   const isAsked = (term: number) => (askedAs(term) < 0 ? 0 : 1)

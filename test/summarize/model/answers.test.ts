@@ -1,5 +1,7 @@
 import {expect, test} from 'vitest'
 import type {QuestionRelevance} from '../../../src/relevance/relevance.ts'
+import {SourceCluster} from '../../../src/summarize/documents/cluster.ts'
+import {contentTerms} from '../../../src/summarize/documents/source.ts'
 import {askedBy} from '../../../src/summarize/model/answers.ts'
 
 /** A question that suits so many sentences. */
@@ -8,8 +10,15 @@ function question(suiting: number, sentences: readonly number[]): QuestionReleva
   return {...rest, suiting, sentences: Float64Array.from(sentences)}
 }
 
+// two sentences of three content words, and one of twelve
+const short = 'The dam broke on Sunday.'
+const long =
+  'The old mayor, two engineers and several farmers from nearby villages watched muddy water carry away fences.'
+const {source} = new SourceCluster({documents: [{id: 'a', text: `${short} ${short} ${long}`}]})
+const several = new Float64Array(2)
+
 const asked = (...questions: QuestionRelevance[]) =>
-  askedBy({questions, sentences: new Float64Array(), documents: new Float64Array()})
+  askedBy({questions, sentences: new Float64Array(), documents: several}, source)
 
 test('a question that few sentences suit decides what is said; a topic leaves it to what documents share', () => {
   const [fact, topic] = [asked(question(3, [1, 0.5])), asked(question(300, [1, 0.5]))]
@@ -35,4 +44,17 @@ test('a word that could be the answer is worth more than the others of its sente
   answers.forEach(({worth}, s) => {
     expect(worth).toBeGreaterThan(wordWorth[s])
   })
+})
+
+test('among several documents twice the words make a sentence worth less than twice as much; in one it is worth twice as much', () => {
+  const words = source.sentences.map((sentence) => contentTerms(sentence, source.terms).length)
+  expect(words[2]).toBeGreaterThan(2 * words[0])
+  const fact = question(3, [1, 1, 1])
+  const worthOf = (documents: number) => {
+    const relevance = {questions: [fact], sentences: fact.sentences, documents: new Float64Array(documents)}
+    return askedBy(relevance, source).wordWorth.map((worth, s) => worth * words[s])
+  }
+  const [some, one] = [worthOf(2), worthOf(1)]
+  expect(some[2] / some[0]).toBeCloseTo((words[2] / words[0]) ** 0.7, 1)
+  expect(one[2] / one[0]).toBeCloseTo(words[2] / words[0], 5)
 })

@@ -1,7 +1,10 @@
 import {expect, test} from 'vitest'
 import {seededRandom} from '../../../src/seeded-random.ts'
 import {SourceCluster} from '../../../src/summarize/documents/cluster.ts'
+import {bigramStatistics} from '../../../src/summarize/model/bigram-features.ts'
 import {findBigrams} from '../../../src/summarize/model/bigrams.ts'
+import {findConcepts} from '../../../src/summarize/model/concepts.ts'
+import {SourceStatistics} from '../../../src/summarize/model/source-statistics.ts'
 import {SURVEY, SURVEY_FEATURES, surveyWorth} from '../../../src/summarize/model/surveys.ts'
 
 // two statements of which each stands first in every other document
@@ -13,6 +16,7 @@ const documents = Array.from({length: 6}, (_, d) => ({
 const {source} = new SourceCluster({documents})
 const {terms, sentences} = source
 const bigrams = findBigrams(sentences, terms, {documents: 2, stopPairs: true})
+const found = bigramStatistics(new SourceStatistics(source), bigrams)
 const nameOf = (k: number) => `${terms.stem(bigrams.first[k])} ${terms.stem(bigrams.second[k])}`
 const at = (pair: string) => {
   const k = Array.from(bigrams.first, (_, k) => nameOf(k)).indexOf(pair)
@@ -23,7 +27,7 @@ const even = new Float64Array(bigrams.count).fill(40)
 
 function asking(word: string, broad = 1, worth = even) {
   const asked = terms.number(word)
-  return surveyWorth(source, {broad, askedAs: (term) => (term === asked ? term : -1)}, bigrams, worth)
+  return surveyWorth(found, {broad, askedAs: (term) => (term === asked ? term : -1)}, worth)
 }
 
 test('pairs with a word that is asked for gain, those beside it too, and the others lose', () => {
@@ -62,13 +66,8 @@ test('all pairs together are worth what they were, up to the steps', () => {
 
 test('words that people like elsewhere are worth more', () => {
   const appeal = new Map([[terms.stem(terms.number('dam')), {gain: 0.2}]])
-  const worth = surveyWorth(
-    source,
-    {broad: 1, askedAs: (term) => (term === terms.number('neighbor') ? term : -1)},
-    bigrams,
-    even,
-    {appeal},
-  )
+  const askedAs = (term: number) => (term === terms.number('neighbor') ? term : -1)
+  const worth = surveyWorth(found, {broad: 1, askedAs}, even, {appeal})
   expect(worth[at('the dam')]).toBeGreaterThan(worth[at('the mill')])
 })
 
@@ -76,4 +75,20 @@ test('what is told often counts more in a survey, and what stands first less', (
   expect(SURVEY_FEATURES).toHaveLength(10)
   expect(SURVEY.places + SURVEY.documents).toBeGreaterThan(0)
   expect(SURVEY.early).toBeLessThan(0)
+})
+
+test('a survey looks at what was counted when the worth was learned, and counts nothing again', () => {
+  const given: unknown[] = []
+  findConcepts(sentences, documents.length, terms, {
+    learned: (pairs, words) => ({
+      ...{bigrams: new Float64Array(pairs.count).fill(40), words: new Float64Array(words.count)},
+      statistics: found,
+    }),
+    survey: (statistics, worth) => {
+      given.push(statistics)
+      return worth
+    },
+  })
+  expect(given).toHaveLength(1)
+  expect(given[0]).toBe(found)
 })
