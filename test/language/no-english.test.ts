@@ -84,6 +84,8 @@ describe('English outside of src/english', () => {
       'summarize/print/edits.ts': ['where', 'after', 'before'],
       'summarize/print/name-speakers.ts': ['before'],
       'text/detokenize.ts': ['before', 'after', 'before', 'after', 'before'],
+      // a flag of patterns
+      'text/letter-pattern.ts': ['i', 'i'],
     })
   })
 

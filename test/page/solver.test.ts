@@ -64,7 +64,7 @@ describe.skipIf(!isThere)('the page of solvers (needs chromium and web/dist)', (
     expect(bound).toBeCloseTo(posed.optimum, 6)
     expect(posed.optimum).toBeGreaterThan(20)
     expect(await page.locator('.now').innerText()).toContain('Proved')
-    expect(await page.locator('.search .node').count()).toBeGreaterThan(3)
+    expect(await page.locator('.search .node').count()).toBeGreaterThan(1)
     const kept = await page.locator('.word.kept').allInnerTexts()
     expect(kept.length).toBeGreaterThan(20)
     await picture(page, 'solver-light', true)

@@ -31,7 +31,7 @@ export interface ConformanceOptions {
   readonly methods: readonly ('maxMarginals' | 'marginals')[]
 }
 
-const CASES = cases(70, 200)
+const CASES = cases(100, 200)
 const defaults: ConformanceOptions = {degrees: [0, 1, 2], binding: 20, tolerance: 2e-7, free: 40, methods: []}
 
 /**
