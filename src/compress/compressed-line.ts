@@ -56,9 +56,9 @@ export function printKept(
   return lineOf(source, texts.join(' '), spans)
 }
 
-/** A mark goes with what it hangs on. */
+/** A mark goes with what it hangs on; "$" leads the words that hang on it, and was kept or deleted with them. */
 function isLooseMark(head: Int32Array, kept: Uint8Array, token: number): boolean {
-  return head[token] < 0 || kept[head[token]] === 1
+  return (head[token] < 0 || kept[head[token]] === 1) && !head.includes(token)
 }
 
 function isWord({form}: Token): boolean {

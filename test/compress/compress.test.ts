@@ -90,3 +90,9 @@ test('wrong options are refused', () => {
   expect(() => compress('A dam.', {rate: 101})).toThrow(RangeError)
   expect(() => compress('A dam.', {words: 1, rate: 50})).toThrow(/expected one of them/)
 })
+
+test('the sign of a currency goes with its amount', () => {
+  const line =
+    'No civil fines, but the Lorn campaign still repaid weavers more than $1.3 million, even after Kolvar judges softened the audit findings.'
+  for (const rate of [20, 30, 40, 50]) expect(compress(line, {rate}).text).not.toMatch(/\$(?!\d)/)
+})

@@ -104,8 +104,11 @@ function isSecondOfTwo(phrases: EnglishPhrases, word: number): boolean {
 function isCompletion(phrases: EnglishPhrases, word: number): boolean {
   const {head, forms, upos, xpos} = phrases.tree
   const above = head[word]
-  if (word < above) return false
   const kind = phrases.kind(word)
+  // "and [two years later] was posted to Lorn": the time in front was that of something else
+  if (kind === 'advmod' && /^(?:later|earlier|before|after)$/.test(forms[word]))
+    return phrases.children[word].length > 0
+  if (word < above) return false
   const opener = phrases.opener(word)
   const start = phrases.first[word]
   // "prevent the guild [from leaving]"
@@ -122,8 +125,16 @@ function isCompletion(phrases: EnglishPhrases, word: number): boolean {
   // "he pledged to the people [that he would go]"
   if (/^(?:parataxis|advcl|acl)$/.test(kind) && forms[start] === 'that' && phrases.hasSubject(word))
     return xpos[start] === 'IN' || phrases.child(word, 'mark') !== undefined
-  // "a good dose [of politics]"
-  if (kind === 'nmod' && opener === 'of' && start === above + 1) return /^an?$/.test(phrases.determiner(above))
+  // "a good dose [of politics]", "the capture [of Ann Ito]"
+  if (kind === 'nmod' && opener === 'of' && start === above + 1) return /^(?:an?|the)$/.test(phrases.determiner(above))
+  // "accused the mayor [of lying]", "presented the guild [with a bill]"
+  const means = opener === 'of' ? ACCUSING : opener === 'with' ? PROVIDING : undefined
+  if (means !== undefined && /^(?:advcl|acl|obl|nmod)$/.test(kind))
+    if (means.test(forms[above]) || (upos[above] !== 'VERB' && means.test(forms[head[above]] ?? ''))) return true
+  // "spent three weeks [visiting the mills]"
+  if (kind === 'advcl' && xpos[word] === 'VBG' && start === word && SPENDING.test(forms[above])) return true
+  // "up [to ten times]"
+  if (opener === 'to' && forms[start - 1] === 'up') return true
   // "he married, in 1940, [Ann Ito]", where the parser takes the object for somebody who is spoken to
   return kind === 'vocative' && upos[above] === 'VERB' && phrases.child(above, 'obj') === undefined
 }
@@ -135,6 +146,16 @@ function isLink(phrases: EnglishPhrases, word: number): boolean {
   if (!/^(?:then|and|but|so|yet|later)$/.test(forms[word]) || word !== phrases.first[above]) return false
   return /^(?:conj|parataxis)$/.test(phrases.kind(above)) && !phrases.hasSubject(above) && above > head[above]
 }
+
+/** They are done to somebody, and of something. */
+const ACCUSING =
+  /^(?:accus(?:e[sd]?|ing)|convict(?:s|ed|ing)?|acquit(?:s|ted|ting)?|suspect(?:s|ed|ing)?|remind(?:s|ed|ing)?|rob(?:s|bed|bing)?|strip(?:s|ped|ping)?|depriv(?:e[sd]?|ing)|clear(?:s|ed|ing)?|assur(?:e[sd]?|ing)|convinc(?:e[sd]?|ing)|inform(?:s|ed|ing)?)$/
+
+/** They are done to somebody, and with something. */
+const PROVIDING =
+  /^(?:present(?:s|ed|ing)?|provid(?:e[sd]?|ing)|suppl(?:y|ies|ied|ying)|charg(?:e[sd]?|ing)|replac(?:e[sd]?|ing)|equip(?:s|ped|ping)?|burden(?:s|ed|ing)?|confront(?:s|ed|ing)?|entrust(?:s|ed|ing)?|arm(?:s|ed|ing)?|credit(?:s|ed|ing)?)$/
+
+const SPENDING = /^(?:spen[dt]s?|spending|wast(?:e[sd]?|ing)|los(?:t|es?|ing)|pass(?:es|ed|ing)?)$/
 
 /** They are done to somebody and from something. */
 const PREVENTING =

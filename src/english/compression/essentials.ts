@@ -180,7 +180,7 @@ export function essentialsOf(phrases: EnglishPhrases, mayGo: (word: number) => b
 function levelOf(phrases: EnglishPhrases, word: number, mayGo: (word: number) => boolean): number {
   if (phrases.isMark(word)) return phrases.children[word].length === 0 ? NEEDED : MAY_GO
   const {relation, xpos, forms} = phrases.tree
-  if (BOUND.test(relation[word])) return INSEPARABLE
+  if (BOUND.test(relation[word]) || isAmount(phrases, word)) return INSEPARABLE
   if (breaksArticle(phrases, word)) return NEEDED
   if (isOfName(phrases, word)) return MEANT
   if (mayGo(word)) return MAY_GO
@@ -290,6 +290,11 @@ const QUANTITIES: ReadonlySet<string> = new Set(
   'many much most few several half all both every each some more fewer no any'.split(' '),
 )
 
+/** "$ [20 million]" */
+function isAmount({tree: {head, forms, relation}}: EnglishPhrases, word: number): boolean {
+  return relation[word] === 'nummod' && /^(?:us|c|a)?[$£€¥]$/.test(forms[head[word]] ?? '')
+}
+
 /** Adverbs that belong to their verb: "walked out". */
 const PARTICLES: ReadonlySet<string> = new Set(
   'up out away off down in on over back together along apart forth through'.split(' '),
@@ -367,6 +372,9 @@ function standsFor(phrases: EnglishPhrases, word: number): boolean {
   if (!isClause(phrases, word)) return false
   const {head, forms} = phrases.tree
   const kind = phrases.kind(word)
+  // "You know, the mill is safe": it only fills
+  if (kind === 'parataxis' && word < head[word] && /^(?:know|see|mean|think|guess|believe)$/.test(forms[word]))
+    return false
   // ", he told the guild" says nothing without what he told
   if (kind === 'parataxis' && SAYING.has(forms[word]) && phrases.child(word, 'ccomp', 'xcomp') === undefined)
     return false

@@ -10,6 +10,7 @@ hardly barely scarcely rarely seldom
 only merely solely just exclusively alone
 almost nearly about approximately around roughly virtually practically some at least most more less fewer up half
 partly partially largely mainly mostly generally usually typically often sometimes occasionally traditionally normally ordinarily customarily
+fatally mortally critically
 allegedly reportedly apparently supposedly purportedly seemingly presumably possibly probably perhaps maybe surely evidently doubtless likely unlikely
 potentially conceivably arguably ostensibly theoretically
 if unless except provided until whether lest once

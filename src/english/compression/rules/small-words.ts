@@ -20,7 +20,10 @@ export const smallWordRules: readonly Rule[] = [
       const isAlone = phrases.form(word) === 'that' && phrases.size[word] === 1
       // "announced [that] the council …" reads as if the council were announced
       const isSaid = /^sa(?:y|ys|id)$/.test(phrases.form(word - 1)) && phrases.isIn(phrases.tree.head[word], word - 1)
-      return isAlone && isSaid && !phrases.isMark(word + 1) && !/^(?:few|many|most|some)$/.test(phrases.form(word + 1))
+      if (!isAlone || !isSaid || phrases.isMark(word + 1)) return false
+      // "said [that] since May the dam …" reads as if it had been said since May, or when the dam broke
+      const isWhen = /^(?:ADP|SCONJ)$/.test(phrases.tree.upos[word + 1]) || phrases.isTime(word + 1)
+      return !isWhen && !/^(?:few|many|most|some|when|last|next|now|then)$/.test(phrases.form(word + 1))
     },
   },
   {
