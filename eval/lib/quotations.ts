@@ -85,15 +85,8 @@ export const QUOTATIONS: Sources = {
     },
     {
       document: 'README.md',
-      text: 'Of {} shortened news sentences, blind readers called {} % good, {} % awkward and {} % broken or untrue',
-      values: () => {
-        const {rounds} = result<ReadingResult>('reading')
-        const last = rounds.findLast(({name, kind}) => kind === 'sentences' && !name.endsWith('-gum'))!
-        const {items, readings} = (last.found as Marks).systems.find(({system}) => system === 'precis')!
-        const all = Object.values(readings).reduce((sum, count) => sum + count, 0)
-        const share = (count: number) => ((100 * count) / all).toFixed(0)
-        return [`${items}`, share(readings.good), share(readings.awkward), share(readings.broken + readings.untrue)]
-      },
+      text: 'Of {} shortened news sentences, blind readers called {} % good, {} % awkward and {} % broken or untrue; of {} sentences of summaries that nobody had edited, {} %, {} % and {} %',
+      values: () => [false, true].flatMap((isUncut) => readSentences(isUncut)),
     },
     {
       document: 'docs/compressing.md',
@@ -216,6 +209,17 @@ export const QUOTATIONS: Sources = {
       },
     },
   ],
+}
+
+/** How many sentences of news the last blind readers judged, and the shares of marks; of those that were edited, or were not. */
+function readSentences(isUncut: boolean): string[] {
+  const {rounds} = result<ReadingResult>('reading')
+  const isAsked = ({name, kind, drawn}: (typeof rounds)[number]) =>
+    kind === 'sentences' && !name.endsWith('-gum') && (drawn.uncut ?? false) === isUncut
+  const {items, readings} = (rounds.findLast(isAsked)!.found as Marks).systems.find(({system}) => system === 'precis')!
+  const all = Object.values(readings).reduce((sum, count) => sum + count, 0)
+  const share = (count: number) => ((100 * count) / all).toFixed(0)
+  return [`${items}`, share(readings.good), share(readings.awkward), share(readings.broken + readings.untrue)]
 }
 
 /** The lines of growth.csv by column. */

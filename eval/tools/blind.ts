@@ -61,6 +61,7 @@ function drawn({out, systems: names, sets, clusters: chosen, before, not, ...opt
       command,
       commit,
       kind,
+      ...(options.uncut && {uncut: true as const}),
       seed,
       sets,
       length: lengths.flat().join(' '),

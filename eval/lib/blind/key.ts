@@ -9,6 +9,8 @@ export interface Key {
   /** The commit of the program that drew them. */
   readonly commit: string
   readonly kind: KindName
+  /** The sentences are as their documents have them. */
+  readonly uncut?: true
   readonly seed: number
   readonly sets: readonly string[]
   /** The options of the length, such as `--words 100`. */

@@ -23,6 +23,8 @@ const TITLES: Readonly<Record<Round['kind'], string>> = {
   pairs: 'Summaries side by side',
 }
 
+const UNCUT = 'Sentences of summaries that nobody edited, for comparison'
+
 /** eval/results/reading.md, without its signature. */
 export function readingReport({rounds}: ReadingResult): string {
   return `# Read blind
@@ -40,7 +42,7 @@ export function roundSection(round: Round): string {
   const builds = Object.entries(drawn.builds).map(([system, commit]) => `${system} ${commit}`)
   return `## ${name}: ${kind}
 
-${TITLES[kind]}. ${readers} readers; drawn from ${drawn.sets.join(', ')} at \`${drawn.length}\` with seed ${drawn.seed} by
+${drawn.uncut ? UNCUT : TITLES[kind]}. ${readers} readers; drawn from ${drawn.sets.join(', ')} at \`${drawn.length}\` with seed ${drawn.seed} by
 \`${drawn.command}\` (commit ${drawn.commit}; systems: ${builds.join(', ')}).
 
 ${tables(round)}

@@ -16,7 +16,7 @@ export interface Round {
   readonly name: string
   readonly kind: Key['kind']
   readonly readers: number
-  readonly drawn: Pick<Key, 'command' | 'commit' | 'seed' | 'sets' | 'length' | 'builds'>
+  readonly drawn: Pick<Key, 'command' | 'commit' | 'uncut' | 'seed' | 'sets' | 'length' | 'builds'>
   readonly found: Marks | Scales | Pairs
 }
 
@@ -73,10 +73,16 @@ export interface Outcomes {
 
 /** Finds out whose the items were, and counts. */
 export function roundOf(name: string, key: Key, sheets: readonly FilledSheet[]): Round {
-  const {kind, command, commit, seed, sets, length, builds} = key
+  const {kind, command, commit, uncut, seed, sets, length, builds} = key
   const found =
     kind === 'pairs' ? pairsIn(key, sheets) : kind === 'summaries' ? scalesIn(key, sheets) : marksIn(key, sheets)
-  return {name, kind, readers: sheets.length, drawn: {command, commit, seed, sets, length, builds}, found}
+  return {
+    name,
+    kind,
+    readers: sheets.length,
+    drawn: {command, commit, ...(uncut && {uncut}), seed, sets, length, builds},
+    found,
+  }
 }
 
 function marksIn({kind, items, builds}: Key, sheets: readonly FilledSheet[]): Marks {

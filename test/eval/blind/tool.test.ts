@@ -22,6 +22,7 @@ describe.skipIf(!isBuilt)('blind draw (needs dist)', () => {
     )
     expect(sheet).not.toContain('dam-flood')
     expect(readFileSync(join(out, 'reader/marks.csv'), 'utf8')).toBe('item,mark,why\n1,,\n')
+    expect(key.uncut).toBeUndefined()
   })
 
   test('shortens single lines', () => {
