@@ -25,7 +25,7 @@ const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="595" height="842
 
 /** What makes a PDF of Debian's programs: the input, and the command that leaves `NAME.pdf`. */
 const producers = [
-  ['groff', 'groff', 'a.ms', `.SH\n${head}\n.PP\n${paragraphs.join('\n.PP\n')}\n`, 'groff -ms -Tpdf a.ms > groff.pdf'],
+  ['groff', 'gropdf', 'a.ms', `.SH\n${head}\n.PP\n${paragraphs.join('\n.PP\n')}\n`, 'groff -ms -Tpdf a.ms > groff.pdf'],
   ['cairo', 'rsvg-convert', 'a.svg', drawing, 'rsvg-convert -f pdf -o cairo.pdf a.svg'],
   [
     'LibreOffice',

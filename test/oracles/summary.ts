@@ -74,6 +74,8 @@ export interface Roles {
   readonly leans: readonly boolean[] // by sentence: whether it needs the one before
   /** What sentences owe one another, in nodes. */
   readonly ties: readonly Tie[]
+  /** What the summary loses because some of the chosen sentences tell the same. */
+  readonly toldAgain?: (chosen: readonly number[]) => number
   readonly firstNode: ArrayLike<number> // by sentence
   readonly refersBack: readonly (readonly number[])[] // by sentence: words
 }
@@ -100,7 +102,7 @@ function worthOfTies({ties, firstNode}: Roles, choice: readonly (readonly boolea
 
 /** What the roles of the chosen sentences are worth by docs/math.md, eq. G7 and G8; −∞ if one lacks the one before. */
 function worthOfRoles(
-  {opening, themes, leans, firstNode}: Roles,
+  {opening, themes, leans, firstNode, toldAgain = () => 0}: Roles,
   choice: readonly (readonly boolean[] | undefined)[],
 ): number {
   const [, best] = (/earns ([\d.]+) times the opening/.exec(equations()) ?? []).map(Number)
@@ -114,7 +116,8 @@ function worthOfRoles(
       withTheme = Math.max(withTheme, own)
   })
   // the first, the third … by the best opening, the second, the fourth … by the best that says what it is about
-  return (best * (Math.ceil(eighths / 2) + Math.floor(withTheme / 2))) / 8
+  const chosen = choice.flatMap((kept, s) => (kept === undefined ? [] : [s]))
+  return (best * (Math.ceil(eighths / 2) + Math.floor(withTheme / 2))) / 8 - toldAgain(chosen)
 }
 
 /** What deletions cost in a summary by docs/math.md, eq. G20: by token. Its words that refer to what was said before are given. */

@@ -120,7 +120,7 @@ describe.skipIf(!isLong || !existsSync(folder))('every cluster of ../shared/data
         check(await prepared.summarize({budget, solver: 'ad3', extractive: true}), cluster, 'extractive')
         if (c % 6 > 0) continue
         for (const {name} of SUMMARIZERS) {
-          if (name === 'precis' || name === 'extractive') continue
+          if (name === 'precis' || name === 'extractive' || name.startsWith('oracle')) continue
           check(await summarizeBy(name, prepared.cluster, {budget}), cluster, name)
         }
       }
@@ -404,7 +404,7 @@ describe('what is small, odd or large', () => {
     const prepared = await prepareTexts(...texts)
     const summary = await prepared.summarize({timeLimit: isLong ? 1 : 0.3})
     expect(brokenPromises(summary, documentsOf(...texts))).toEqual([])
-    expect(summary.words).toBeGreaterThan(85)
+    expect(summary.words).toBeGreaterThan(80)
     const all = await prepared.summarize({budget: {words: 1_000_000}})
     const told = all.sentences.map(({text}) => text)
     expect(told.length).toBe(new Set(told).size)
@@ -417,7 +417,7 @@ describe('what is small, odd or large', () => {
     const prepared = await prepareTexts(text)
     const summary = await prepared.summarize({timeLimit: 1})
     expect(brokenPromises(summary, documentsOf(text))).toEqual([])
-    expect(summary.words).toBeGreaterThan(85)
+    expect(summary.words).toBeGreaterThan(80)
   })
 })
 

@@ -51,10 +51,24 @@ function smallCluster(seed: number): {texts: string[]; words: number} {
 }
 
 /** The roles that a model gives the sentences: by sentence how well it opens, and whether it needs the one before. */
-function rolesOf(parsed: ParsedSource, {opening, problem, root, ties, firstNode}: SummaryModel): Roles {
+function rolesOf(parsed: ParsedSource, model: SummaryModel): Roles {
+  const {opening, problem, root, ties, firstNode, repetitions, retold} = model
+  const toldAgain = (chosen: readonly number[]) => {
+    const events = chosen.flatMap((a, i) => chosen.slice(i + 1).flatMap((b) => retold(a, b) ?? []))
+    const timesMore = (among: readonly number[]) => Math.max(0, chosen.filter((s) => among.includes(s)).length - 1)
+    return [...repetitions, ...events].reduce((sum, {sentences, price}) => sum + price * timesMore(sentences), 0)
+  }
   const themes = themesOf(parsed, {firstNode, root})
   const refersBack = refersBackIn(parsed)
-  return {opening, themes, ties, firstNode, refersBack, leans: Array.from(root, (node) => problem.head[node] >= 0)}
+  return {
+    opening,
+    themes,
+    ties,
+    toldAgain,
+    firstNode,
+    refersBack,
+    leans: Array.from(root, (node) => problem.head[node] >= 0),
+  }
 }
 
 function refersBackIn(parsed: ParsedSource): number[][] {

@@ -68,7 +68,7 @@ describe.each(KINDS)('the parser and its learner look at the same parts: %s', (_
   test('a step moves the difference of two trees by its length times the square of their features’ difference', () => {
     const learner = new TreeLearner(input, weights, kinds, step)
     let updates = 0
-    for (let seed = 1; seed <= cases(4, 12); seed++) {
+    for (let seed = 1; seed <= cases(4, 8); seed++) {
       const {n, candidates, gold, found} = randomSentence(seededRandom(seed))
       const differenceNow = () => {
         const parts = scoresOf(weights.current, 1, kinds, candidates)
