@@ -26,7 +26,7 @@ describe.skipIf(!canBrowse)('the page (needs chromium and web/dist)', () => {
     handsOver,
   )
 
-  test('and so in the other forms', async () => {
+  test.skipIf(!isLong)('and so in the other forms (long)', async () => {
     const printed = async (format: string) => {
       const cluster = ['--cluster', 'dam-flood', '--words', '100']
       return (await runPrecis('summarize', 'corpora/news.jsonl', ...cluster, '--format', format)).out

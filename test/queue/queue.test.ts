@@ -5,7 +5,7 @@ import {afterAll, afterEach, beforeAll, describe, expect, test} from 'vitest'
 import {schemaOf, violations} from '../cli/json-schema.ts'
 import {until} from '../cli/process.ts'
 import {runPrecis, scratchFolder} from '../cli/run.ts'
-import {isBuilt} from '../conditions.ts'
+import {isBuilt, isLong} from '../conditions.ts'
 import {clusters} from './clusters.ts'
 import {findRedis} from './find-redis.js'
 import {ended, endPrograms, precis, program, worker, workerHere} from './programs.ts'
@@ -142,7 +142,7 @@ describe.skipIf(!isBuilt || findRedis() === undefined)(`a queue (needs ${needs})
     expect((await status()).length).toBe(3)
   })
 
-  test('large clusters go beside the queue', async () => {
+  test.skipIf(!isLong)('large clusters go beside the queue (long)', async () => {
     const text = Array.from({length: 2500}, (_, i) => `The Orl rose by ${i} meters on Friday, and nobody knows why.`)
     const input = file(
       'large.jsonl',
@@ -156,22 +156,25 @@ describe.skipIf(!isBuilt || findRedis() === undefined)(`a queue (needs ${needs})
     expect(await redis.count('precis/cluster/*')).toBe(0)
   })
 
-  test('the documents of a huge cluster are parsed by many workers, once for all summaries of it', async () => {
-    const input = file('huge.jsonl', clusters(4, 'h', 4))
-    const known = await redis.count('precis/result/*')
-    await workerHere(redis.url)
-    await workerHere(redis.url)
-    for (const words of ['20', '30']) {
-      const alone = await runPrecis('batch', input, '--words', words, '--threads', '1')
-      const many = await runPrecis('batch', input, '--words', words, '--split', '4', '--queue', redis.url)
-      expect(many.out).toBe(alone.out)
-    }
-    // four answers for each length, and for both the same trees of the four
-    expect((await redis.count('precis/result/*')) - known).toBe(12)
-    await expect
-      .poll(status, SOON)
-      .toContainEqual(expect.objectContaining({waiting: 0, active: 0, failed: 0, workers: 2}))
-  })
+  test.skipIf(!isLong)(
+    'the documents of a huge cluster are parsed by many workers, once for all summaries of it (long)',
+    async () => {
+      const input = file('huge.jsonl', clusters(4, 'h', 4))
+      const known = await redis.count('precis/result/*')
+      await workerHere(redis.url)
+      await workerHere(redis.url)
+      for (const words of ['20', '30']) {
+        const alone = await runPrecis('batch', input, '--words', words, '--threads', '1')
+        const many = await runPrecis('batch', input, '--words', words, '--split', '4', '--queue', redis.url)
+        expect(many.out).toBe(alone.out)
+      }
+      // four answers for each length, and for both the same trees of the four
+      expect((await redis.count('precis/result/*')) - known).toBe(12)
+      await expect
+        .poll(status, SOON)
+        .toContainEqual(expect.objectContaining({waiting: 0, active: 0, failed: 0, workers: 2}))
+    },
+  )
 
   test('what is urgent goes first; no more is begun in a minute than is allowed', async () => {
     const argsOf = (priority: number) => {

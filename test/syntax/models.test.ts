@@ -101,9 +101,9 @@ describe('all models together', () => {
     expect(right / all).toBeGreaterThan(0.95)
   })
 
-  test('are the same bytes if they are trained again', () => {
-    const size = isLong ? undefined : {sentences: 15, epochs: 2}
-    const [first, second] = [trainTinyModels(size), trainTinyModels(size)]
+  // that a seed decides all is for the tests of test/learn daily
+  test.skipIf(!isLong)('are the same bytes if they are trained again (long)', () => {
+    const [first, second] = [trainTinyModels(), trainTinyModels()]
     for (const name of ['lexicon', 'encoder', 'tagger', 'parser'] as const) {
       expect(Buffer.compare(first[name], second[name]), name).toBe(0)
     }
