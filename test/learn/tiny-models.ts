@@ -16,15 +16,17 @@ export function tinyModels(): ReturnType<typeof trainTinyModels> {
   return trained
 }
 
-/** Trains them anew, or some that know less of it. */
-export function trainTinyModels({sentences: count, epochs} = {sentences: 60, epochs: 12}) {
-  const sentences = tinyTreebank(count, 1)
+const SENTENCES = 60
+
+/** Trains them anew. */
+export function trainTinyModels() {
+  const sentences = tinyTreebank(SENTENCES, 1)
   const lexicon = makeLexicon(sentences, {words: 0})
   const dimensions = 4
   const vectors = {words: [...lexicon.words], dimensions, values: new Float32Array(dimensions * lexicon.words.length)}
   const encoder = trainEncoder(sentences, lexicon, vectors, {
     sizes: {word: 16, width: 32, layers: 1, arc: 16, relation: 16, spellingBits: 6},
-    epochs,
+    epochs: 12,
     batch: 60,
     rate: 0.01,
     warmUp: 10,
