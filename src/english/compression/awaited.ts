@@ -6,7 +6,7 @@ export function isAwaited(phrases: EnglishPhrases, word: number): boolean {
   const above = head[word]
   const kind = phrases.kind(word)
   if (looksFinite(phrases, word) || isAgreedWith(phrases, word)) return true
-  if (isSecondOfTwo(phrases, word) || isCompletion(phrases, word) || isLink(phrases, word)) return true
+  if (isSecondOfTwo(phrases, word) || isCompletion(phrases, word)) return true
   // "knowing [where it is]", "capable [of holding]", "called on the guilds [to help]"
   if (/^(?:acl|advcl)$/.test(kind) && isContentOf(phrases, word)) return true
   // "Ann Ito [and Boris Marsh], two former mayors"
@@ -137,14 +137,6 @@ function isCompletion(phrases: EnglishPhrases, word: number): boolean {
   if (opener === 'to' && forms[start - 1] === 'up') return true
   // "he married, in 1940, [Ann Ito]", where the parser takes the object for somebody who is spoken to
   return kind === 'vocative' && upos[above] === 'VERB' && phrases.child(above, 'obj') === undefined
-}
-
-/** "went to sea, [then] joined the guild": nothing else links the two verbs. */
-function isLink(phrases: EnglishPhrases, word: number): boolean {
-  const {head, forms} = phrases.tree
-  const above = head[word]
-  if (!/^(?:then|and|but|so|yet|later)$/.test(forms[word]) || word !== phrases.first[above]) return false
-  return /^(?:conj|parataxis)$/.test(phrases.kind(above)) && !phrases.hasSubject(above) && above > head[above]
 }
 
 /** They are done to somebody, and of something. */

@@ -59,6 +59,7 @@ export async function parseSource(
     checkAnalysis(analysis, forms.length, 'analyze()')
     const tree = wordTree(forms, analysis)
     const made = isProse ? plan(tree) : wholePlan(tree)
+    // prices are worked out at the first question
     if (options.prices) made.price.at(0)
     return made
   }
