@@ -197,8 +197,8 @@ function reportOf(rows: readonly Row[], references: number, sentences: number): 
 
 How near the order of a summary comes to that of people: ${references} references whose sentences are matched with ${sentences} source
 sentences, means over references. Neighbors count in either direction. The weights of precis were set by hand
-with an eye on DUC 2003, 2006 and 2007, which flatters them here. To begin with the best opening costs agreement; that the first sentence stands by itself is
-worth more to a reader, so precis begins with the earliest of those that open well.
+with an eye on DUC 2003, 2006 and 2007, which flatters them here. People begin with any sentence, but a sentence that leans on
+others cannot open a summary of precis, which costs agreement.
 
 ${table}
 `

@@ -41,11 +41,22 @@ const leftovers = new LetterPattern(
   'uy',
 )
 
-/** `_No ferry`: a low line in front of a paragraph. */
-const lineMark = new LetterPattern('^_\\s+(?=(?:&[A-Z]{2};\\s*)*["“`\'\\p{Lu}])', 'u')
+/** `_ No ferry`, `-- No ferry`: a line in front of a paragraph. */
+const lineMark = new LetterPattern('^(?:_|--|—)\\s+(?=(?:&[A-Z]{2};\\s*)*["“`\'\\p{Lu}])', 'u')
+
+/** `Q. How long?`, `A. An hour.`: a question and its answer. */
+const turnLabel = new LetterPattern('^([QA])\\.\\s+(?=["“`\']{0,2}\\p{Lu})', 'u')
 
 const wireCode =
   /&(?:Q[LCR]|[UTL]R|TL|HT|PS|SP|MD|Cx[0-9a-f]{1,2});(?:\s+&(?:Q[LCR]|[UTL]R|TL|HT|PS|SP|MD|Cx[0-9a-f]{1,2});)*/g
+
+const leadingCodes = new RegExp(`^(?:${wireCode.source})\\s*`)
+
+const QUESTION = /^\s*Q\.\s/m
+const ANSWER = /^\s*A\.\s/m
+
+/** So many characters at most lie between a question and its answer. */
+const NEIGHBORS = 3000
 
 /** Patterns for whole blocks. The first that matches counts. */
 const wholeBlocks: readonly [LeftOut['reason'], Pick<RegExp, 'test'>][] = [
@@ -167,14 +178,14 @@ export function boilerplateKind(block: string): LeftOut['reason'] | undefined {
 /** Finds a dateline at the beginning of a paragraph, wire codes anywhere in it, and a mark of the wire service at its end. */
 export function boilerplateWithin(text: string, {start, end}: Span): LeftOut[] {
   const found: LeftOut[] = []
-  const dateline = datelineSize(text, start, end)
-  let at = start + dateline
-  if (dateline > 0) found.push({start, end: at, reason: 'dateline'})
-  const [bullet] = dateline === 0 ? (lineMark.exec(text.slice(start, start + TAIL)) ?? ['']) : ['']
-  if (bullet !== '') {
-    found.push({start, end: start + bullet.length, reason: 'wire'})
-    at += bullet.length
+  let at = start
+  const leaveOut = (size: number, reason: LeftOut['reason']) => {
+    if (size > 0) found.push({start: at, end: at + size, reason})
+    at += size
+    return size
   }
+  leaveOut(leadingCodes.exec(text.slice(at, Math.min(end, at + TAIL)))?.[0].length ?? 0, 'wire')
+  if (leaveOut(datelineSize(text, at, end), 'dateline') === 0) leaveOut(labelSize(text, at), 'wire')
   const tail = finalCode.exec(text.slice(Math.max(at, end - TAIL), end))
   const tailStart = tail === null ? end : Math.max(at, end - TAIL) + tail.index
   // of this paragraph alone: a search in all of the text, once for each paragraph, would take time with its square
@@ -185,6 +196,17 @@ export function boilerplateWithin(text: string, {start, end}: Span): LeftOut[] {
   }
   if (tail !== null) found.push({start: tailStart, end, reason: 'wire'})
   return found
+}
+
+/** The size of a mark or label in front of a paragraph. A letter with no other near it may belong to a name: `A. Lind has won`. */
+function labelSize(text: string, at: number): number {
+  const head = text.slice(at, at + TAIL)
+  const mark = lineMark.exec(head)
+  if (mark !== null) return mark[0].length
+  const label = turnLabel.exec(head)
+  if (label === null) return 0
+  const around = text.slice(Math.max(0, at - NEIGHBORS), at + NEIGHBORS)
+  return (label[1] === 'Q' ? ANSWER : QUESTION).test(around) ? label[0].length : 0
 }
 
 /** The size of what stands before the first sentence of a paragraph: a dateline, behind the name of the story in some lists of stories. */

@@ -60,13 +60,16 @@ export interface Ties {
   readonly times?: Pick<Times, 'published' | 'bySentence' | 'looksAhead'>
 }
 
-/** A sentence opens a summary if it does so this well, as a share of the best that is chosen. */
-const OPENS = 0.8
+/** A sentence can open a summary if it does so this well, as a share of the best that is chosen. */
+const OPENS = 0.1
+
+/** The sentence that opens is worth this much times its opening, beside what the order is worth. */
+const BEGINS = 8
 
 /**
- * The chosen sentences as they are told: first the earliest that opens well, then the others so that what was written or
- * happened earlier comes earlier, sentences of one document keep their order, what is taken for known is told of before, and
- * those that share rare words stand together; each that leans on the one before in its document stands right behind that one (docs/math.md, eq. G12).
+ * The chosen sentences as they are told: one that opens well comes first, what was written or happened earlier comes earlier,
+ * sentences of one document keep their order, what is taken for known is told of before, and those that share rare words
+ * stand together; each that leans on the one before in its document stands right behind that one (docs/math.md, eq. G12).
  */
 export function inTellingOrder(
   source: Source,
@@ -76,22 +79,24 @@ export function inTellingOrder(
   ties: Ties = {},
 ): number[] {
   const runs = runsOf(source, chosen, leans)
-  const heads = runs.map(([head]) => head)
-  // whoever wrote a single document chose which of them comes first
-  const share = source.documents.length > 1 ? OPENS : 0
-  const enough = share * heads.reduce((best, head) => Math.max(best, opening[head]), 0)
-  const first = heads.findIndex((head) => opening[head] > 0 && opening[head] >= enough)
-  const order = runs.length > MOST_COMPARED ? withFirst(runs.length, first) : bestOrder(source, runs, ties, first)
+  const first = beginnings(runs.map(([head]) => opening[head]))
+  const order =
+    runs.length > MOST_COMPARED
+      ? withFirst(first)
+      : bestSequence(runs.length, {...preferencesOf(source, runs, ties), first})
   return order.flatMap((run) => runs[run])
 }
 
-function bestOrder(source: Source, runs: readonly (readonly number[])[], ties: Ties, first: number): number[] {
-  return bestSequence(runs.length, preferencesOf(source, runs, ties), first < 0 ? undefined : first)
+/** What it is worth to begin with a run: −∞ for those that cannot open, if another can. */
+function beginnings(openings: readonly number[]): Float64Array {
+  const enough = OPENS * Math.max(0, ...openings)
+  return Float64Array.from(openings, (opening) => (opening >= enough ? BEGINS * opening : Number.NEGATIVE_INFINITY))
 }
 
-function withFirst(count: number, first: number): number[] {
-  const others = Array.from({length: count}, (_, run) => run).filter((run) => run !== first)
-  return first < 0 ? others : [first, ...others]
+/** The first run that can open, and the others as they are. */
+function withFirst(worth: Float64Array): number[] {
+  const first = worth.findIndex((value) => value > Number.NEGATIVE_INFINITY)
+  return [first, ...Array.from(worth.keys()).filter((run) => run !== first)]
 }
 
 /** The chosen sentences, those that lean together with the one that they lean on; runs by the rank of their first. */
@@ -115,7 +120,7 @@ function preferencesOf(
   source: Source,
   runs: readonly (readonly number[])[],
   {areOpposed = () => false, introduces = () => false, isSaid = () => false, times}: Ties,
-): Preferences {
+): Omit<Preferences, 'first'> {
   const {documents, sentences} = source
   const keys = documents.map((document) => dateKey(dateOf(document)))
   const days = documents.map((document) => readDay(dateOf(document)))

@@ -64,8 +64,8 @@ describe('the opening of a summary', () => {
         )
         return opening[s]
       })
-      // the earliest of those that open well
-      expect(scores[0], `${words} words`).toBeGreaterThanOrEqual(0.7 * Math.max(...scores))
+      // what happened earlier may come first, if it opens well enough
+      expect(scores[0], `${words} words`).toBeGreaterThanOrEqual(0.3 * Math.max(...scores))
       expect(scores[0], `${words} words`).toBeGreaterThan(words < 60 ? 0 : 0.15)
     }
   })
