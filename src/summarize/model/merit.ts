@@ -9,6 +9,7 @@ import {type Source, type SourceSentence, sentenceOf} from '../documents/source.
 import {speakerOf} from '../documents/speakers.ts'
 import type {Asked} from './answers.ts'
 import {inSteps} from './concepts.ts'
+import {copiesIn} from './copies.ts'
 import {isTied, type Leanings} from './leaning.ts'
 import type {Statements} from './statements.ts'
 
@@ -148,11 +149,13 @@ export function sentenceMerits(
   const items = source.sentences.filter((found) => isItemOf(source, found)).length
   const mayBeList = items >= LEAST_ITEMS * source.sentences.length
   const isAnswer = (s: number) => asked !== undefined && asked.wordWorth[s] >= ANSWERS
+  const isCopy = copiesIn(source)
   const price = (name: FaultName) => (forgive.includes(name) ? 0 : FAULTS[name].price)
   return Float64Array.from(plans, ({tree: {forms}}, s) => {
     const {role} = sentenceOf(source, source.sentences[s])
     const isItem = isItemOf(source, source.sentences[s])
     const {worth = 0, mayBeShort = false} = role === undefined ? {} : ROLES[role]
+    if (isCopy[s] === 1) return BARRED
     if (isShort[s] && !onlyShort && !mayBeShort && !isAnswer(s)) return BARRED
     // who speaks is printed with it, and a sentence that leans is printed behind the one that it needs
     const isNamed = speakerOf(source, source.sentences[s]) !== undefined

@@ -2,7 +2,7 @@ import {readDay} from '../../discourse/calendar.ts'
 import {isHistorical, type Times} from '../../discourse/times.ts'
 import {dateKey, dateOf} from '../documents/date-key.ts'
 import {Remembered} from '../documents/remembered.ts'
-import {contentTerms, type Source} from '../documents/source.ts'
+import {contentTerms, type Source, sentenceOf} from '../documents/source.ts'
 import {bestSequence, MOST_COMPARED, type Preferences} from './sequence.ts'
 
 /**
@@ -79,7 +79,11 @@ export function inTellingOrder(
   ties: Ties = {},
 ): number[] {
   const runs = runsOf(source, chosen, leans)
-  const first = beginnings(runs.map(([head]) => opening[head]))
+  const heads = runs.map(([head]) => source.sentences[head])
+  // whoever wrote them chose which comes first; but decisions and results are told before what leads to them
+  const keepPlace = heads.every(({document}) => document === heads[0].document)
+  const opens = (run: number) => !keepPlace || sentenceOf(source, heads[run]).role !== undefined
+  const first = beginnings(runs.map(([head], run) => (opens(run) ? opening[head] : 0)))
   const order =
     runs.length > MOST_COMPARED
       ? withFirst(first)
