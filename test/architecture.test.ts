@@ -432,7 +432,7 @@ const map: Readonly<Record<string, readonly string[]>> = {
     'summarize/documents',
     'syntax',
   ],
-  batch: ['batch/do', 'corpus', 'files', 'node', 'server/calls'],
+  batch: ['batch/do', 'corpus', 'data-error.ts', 'files', 'node', 'server/calls'],
   queue: ['batch', 'corpus', 'data-error.ts', 'encoding', 'node'],
   'cli/shared/queue': ['cli/shared', 'queue'],
   'cli/batch': [

@@ -6,6 +6,7 @@ import type {Columns} from '../corpus/input-file.ts'
 import {readPaths} from '../corpus/paths.ts'
 import {clusterOf, documentOf, isCluster, RecordError} from '../corpus/records.ts'
 import {MAX_BYTES, megabytes} from '../corpus/size-limits.ts'
+import {DataError} from '../data-error.ts'
 import type {Item} from './item.ts'
 import {type Line, linesOf} from './lines.ts'
 
@@ -90,12 +91,21 @@ function idIn(value: unknown): string | undefined {
   return typeof id === 'string' || typeof id === 'number' ? String(id) : undefined
 }
 
-/** Each folder in it is a cluster, in the order of the names. */
+/** Each folder in it is a cluster, in the order of the names. Files beside them belong to no cluster. */
 async function* itemsOfFolder(path: string, options: ItemOptions): AsyncGenerator<Item> {
-  const folders = readdirSync(path, {withFileTypes: true})
-    .filter((entry) => isFolder(path, entry) && !entry.name.startsWith('.'))
+  const entries = readdirSync(path, {withFileTypes: true}).filter(({name}) => !name.startsWith('.'))
+  const folders = entries
+    .filter((entry) => isFolder(path, entry))
     .map(({name}) => name)
     .sort()
+  if (folders.length === 0) {
+    throw new DataError(path, undefined, 'has no folders, expected a folder of files for each cluster.')
+  }
+  const files = entries.length - folders.length
+  if (files > 0) {
+    const reason = `has ${files} ${files === 1 ? 'file' : 'files'} beside its folders, expected only folders of files`
+    options.onReading?.({clusters: [], documents: [], skipped: [{path, reason}], notes: []})
+  }
   for (const [i, id] of folders.entries()) {
     const share = (i + 1) / folders.length
     const reading = await read(join(path, id), options)

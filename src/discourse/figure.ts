@@ -44,7 +44,7 @@ export interface FigureLanguage {
   /** Sentences for the reader. A figure has the number as it stands in its document, and the day or the document. */
   tellNewer(name: string, newer: ToldFigure, older: readonly ToldFigure[]): string
   tellContradiction(name: string, figures: readonly ToldFigure[]): string
-  tellLeftOut(documents: number, day: number): string
+  tellLeftOut(documents: number, undated: number, day: number): string
 }
 
 export interface ToldFigure {

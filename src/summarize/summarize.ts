@@ -73,9 +73,10 @@ async function freely(parsed: ParsedSource, options: SummarizeOptions & ModelOpt
   return (await choose(parsed, model, options.budget, options)).solution
 }
 
-/** What was left out because it is later than the reader asked for. */
+/** What was left out because it is later than the reader asked for, and what may be later. */
 function asOfNotes({source}: ParsedSource, known: KnownThen | undefined): SummaryNote[] {
   const tell = source.language.discourse?.figures?.tellLeftOut
-  if (known === undefined || known.leftOut === 0 || tell === undefined) return []
-  return [{kind: 'as-of', text: tell(known.leftOut, known.day), places: []}]
+  if (known === undefined || tell === undefined) return []
+  const {leftOut, undated, day} = known
+  return leftOut + undated === 0 ? [] : [{kind: 'as-of', text: tell(leftOut, undated, day), places: []}]
 }

@@ -174,6 +174,22 @@ describe.skipIf(!isBuilt)('precis batch (needs dist)', () => {
     expect(err).toContain(expected)
   })
 
+  test('a folder of files is no folder of clusters, and files beside clusters are said to be left out', async () => {
+    for (const name of ['files/a.txt', 'mixed/x/a.txt', 'mixed/beside.txt']) {
+      mkdirSync(join(folder, name, '..'), {recursive: true})
+      writeFileSync(join(folder, name), 'The dam broke on Friday.')
+    }
+    const files = await runPrecis('batch', join(folder, 'files'), '--words', '5')
+    expect([files.code, files.out, files.err]).toEqual([
+      2,
+      '',
+      `${join(folder, 'files')}: has no folders, expected a folder of files for each cluster.\n`,
+    ])
+    const mixed = await runPrecis('batch', join(folder, 'mixed'), '--words', '5', '--threads', '1')
+    expect(JSON.parse(mixed.out).id).toBe('x')
+    expect(mixed.err).toContain(`Skipped: ${join(folder, 'mixed')} has 1 file beside its folders`)
+  })
+
   test('what is not there', async () => {
     const {code, err} = await runPrecis('batch', join(folder, 'nothing.jsonl'))
     expect([code, err]).toEqual([

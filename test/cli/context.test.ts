@@ -73,6 +73,20 @@ describe('precis context', () => {
     expect([code, err]).toEqual([0, expect.stringContaining('Why do whales sing?')])
   })
 
+  test('of several clusters it reads the one that is named', async () => {
+    const clusters = file(
+      'clusters.jsonl',
+      ['dam', 'mill']
+        .map((id) => JSON.stringify({id, documents: [{id, text: `The ${id} broke on Sunday.`}]}))
+        .join('\n'),
+    )
+    const {out} = await runPrecis('context', clusters, '--cluster', 'mill', '--tokens', '30')
+    expect(out).toContain('The mill broke on Sunday.')
+    expect(out).not.toContain('dam')
+    const {code, err} = await runPrecis('context', clusters, '--cluster', 'bridge')
+    expect([code, err]).toEqual([2, `--cluster: bridge is in none of ${clusters}, expected one of dam, mill.\n`])
+  })
+
   test('an empty array is no mistake', async () => {
     const none = file('none.json', ' []\n')
     const {code, out, err} = await runPrecis('context', none, '--query', 'dam', '--format', 'json')

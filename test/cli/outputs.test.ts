@@ -49,6 +49,12 @@ describe('what is read is not overwritten', () => {
     expect(textOf(input)).toBe(TEXT)
   })
 
+  test('- is standard output', async () => {
+    const text = file('dash.txt', 'The dam broke on Friday.\n')
+    const {code, out} = await runPrecis('summarize', text, '--words', '10', '--output', '-')
+    expect([code, out]).toEqual([0, 'The dam broke on Friday.\n'])
+  })
+
   test('two outputs are two files', async () => {
     const {code, err} = await runPrecis('solve', six, '--solver', 'ad3', '--write-lp', output, '--trace', output)
     expect([code, err]).toEqual([2, `--trace: ${output} is also that of --write-lp, expected another file.\n`])

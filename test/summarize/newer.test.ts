@@ -57,6 +57,17 @@ describe('newer replaces older', () => {
     })
   })
 
+  test('documents whose date is not known stay, and that is told', async () => {
+    const some = [...documents, {id: 'plain', text: 'The flood killed 40 people, officials said.', date: 'yesterday'}]
+    const tell = async (asOf: string) => {
+      const {notes} = await (await prepare(some, analyzer)).summarize({budget, asOf})
+      return notes.filter(({kind}) => kind === 'as-of').map(({text}) => text)
+    }
+    const kept = 'Of 1 document the date is not known, so it is kept, and may be later than'
+    expect(await tell('2024-03-06')).toEqual([`Left out: 1 document later than March 6, 2024. ${kept} March 6, 2024.`])
+    expect(await tell('2024-03-07')).toEqual([`${kept} March 7, 2024.`])
+  })
+
   test('a day that is none is refused', async () => {
     await expect(prepared.summarize({budget, asOf: 'March'})).rejects.toThrow(
       'options.asOf is "March", expected a day like "2024-03-04".',

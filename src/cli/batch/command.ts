@@ -63,7 +63,7 @@ function priority(given: string): number {
 /** What is about one input or one output, or would be read again for each cluster. */
 const NOT_HERE: readonly string[] = [
   ...['--format', '--cluster', '--background', '--pin', '--drop', '--restore', '--text', '--conllu', '--gold-tags'],
-  ...['--explain', '--show-deleted', '--notes'],
+  ...['--explain', '--show-deleted', '--notes', '--proof'],
 ]
 
 /** The options of the commands that do the work, by their own tables. Which of them fit --do is checked when it is known. */

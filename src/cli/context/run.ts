@@ -5,6 +5,7 @@ import {DONE, FAILED} from '../shared/command.ts'
 import type {Console} from '../shared/console.ts'
 import {allDocuments, readInput} from '../shared/input.ts'
 import {Interruption} from '../shared/interruption.ts'
+import {clusterOf} from '../shared/one-cluster.ts'
 import {checkOutputs} from '../shared/outputs.ts'
 import {Progress} from '../shared/progress.ts'
 import {writeTextFile} from '../shared/text-files.ts'
@@ -19,8 +20,12 @@ export async function run(paths: readonly string[], options: ContextCommandOptio
   const progress = new Progress(console, options)
   const interruption = new Interruption(console)
   const reading = await readInput(paths, console, progress, {...options, mayBeEmpty: true, verbatim: true})
-  const questions = reading.clusters.flatMap(({query}) => query ?? [])
-  const documents = withUniqueIds(allDocuments(reading))
+  const chosen =
+    options.cluster === undefined
+      ? reading
+      : {...reading, clusters: [clusterOf(reading, paths, options.cluster)], documents: []}
+  const questions = chosen.clusters.flatMap(({query}) => query ?? [])
+  const documents = withUniqueIds(allDocuments(chosen))
   const models = {trees: () => treesFor(options), relevance: () => loadRelevance(options.models)}
   progress.begin('Choosing')
   const remarks: string[] = []

@@ -22,7 +22,7 @@ export interface OptionDeclaration {
   readonly choices?: Choices
   /** Values of earlier versions, each with the name it has now. */
   readonly renamed?: Readonly<Record<string, string>>
-  /** Turns what was typed into a value, or throws a RangeError that says what is expected. */
+  /** Turns what was typed into a value, or throws a RangeError that says what is expected. Undefined is as if nothing was given. */
   readonly read?: (given: string) => unknown
   /** The value is a comma-separated list; `'or-none'` lets it be empty. */
   readonly commaSeparated?: true | 'or-none'

@@ -16,13 +16,18 @@ export interface Given {
   readonly options: object
 }
 
+/** What `read` makes undefined; commander would take undefined for an empty text. */
+const AS_IF_NOT_GIVEN = Symbol('as if it were not given')
+
 /** Reads the arguments of a command by its declaration; `'help'` if they ask for help. This is the only file that knows commander. */
 export function parseArguments(path: string, declaration: CommandDeclaration, args: readonly string[]): Given | 'help' {
   const command = new Command(path)
   for (const argument of declaration.arguments) command.addArgument(commanderArgument(argument))
   for (const option of declaration.options) addOption(command, option)
   command.action(() => {})
-  return parse(command, args) === 'help' ? 'help' : {values: command.processedArgs, options: command.opts()}
+  if (parse(command, args) === 'help') return 'help'
+  const options = Object.entries(command.opts()).filter(([, value]) => value !== AS_IF_NOT_GIVEN)
+  return {values: command.processedArgs, options: Object.fromEntries(options)}
 }
 
 /** Says what is wrong with arguments that name none of the commands; `'help'` if they ask for help. */
@@ -64,7 +69,8 @@ function addOption(command: Command, declaration: OptionDeclaration): void {
       ...(Array.isArray(before) && before !== value ? before : []),
       read(declaration, given),
     ])
-  } else if (option.required || option.optional) option.argParser((given) => read(declaration, given))
+  } else if (option.required || option.optional)
+    option.argParser((given) => read(declaration, given) ?? AS_IF_NOT_GIVEN)
   command.addOption(option)
   let isGiven = false
   command.on(`option:${option.name()}`, () => {

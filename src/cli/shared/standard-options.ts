@@ -76,7 +76,8 @@ export const output = option({
   flag: '--output <file>',
   short: '-o',
   help: 'write to this file',
-  defaultText: 'standard output',
+  defaultText: '-, which is standard output',
+  read: (path: string): string | undefined => (path === '-' ? undefined : path),
   local: true,
 })
 

@@ -76,7 +76,7 @@ export async function answer(
   if (name === 'precis' && summary.method !== name) {
     err('The documents do not look English: sentences are chosen but not shortened.\n')
   }
-  if (summary.text === '') err(await explainEmpty(cluster, summary.method, budget))
+  if (summary.text === '') err(await explainEmpty(cluster, summary.method, budget, asOf))
   warnOfMissing(include, summary, err)
   tellWishes(summary, err)
   tellNotes(summary, options, err)
@@ -239,10 +239,18 @@ function hasPhrase(text: string, phrase: string): boolean {
 }
 
 /** Why there is nothing to print. */
-async function explainEmpty(cluster: SourceCluster, name: string, budget: Budget): Promise<string> {
+async function explainEmpty(
+  cluster: SourceCluster,
+  name: string,
+  budget: Budget,
+  day: string | undefined,
+): Promise<string> {
   const [unit, limit] = [unitOf(budget), limitOf(budget)]
   const {source} = cluster
   if (source.sentences.length === 0) return 'The summary is empty: the documents have no sentence.\n'
+  if (day !== undefined && (await isAllLater(cluster, day))) {
+    return `The summary is empty: all documents are later than ${day}.\n`
+  }
   const isCut = name === 'precis'
   const least = isCut ? await leastCut(cluster, budget) : leastWhole(source, budget)
   if (least > limit) {
@@ -250,6 +258,11 @@ async function explainEmpty(cluster: SourceCluster, name: string, budget: Budget
     return `The summary is empty: ${what} takes ${least} ${unit}, the budget is ${limit}.\n`
   }
   return `The summary is empty: no sentence within ${limit} ${unit} has what the method looks for.\n`
+}
+
+async function isAllLater(cluster: SourceCluster, day: string): Promise<boolean> {
+  const {asOf} = await import('../../summarize/documents/as-of.ts')
+  return asOf(await cluster.parsed({deadline: OVER}), day).parsed.source.sentences.length === 0
 }
 
 async function leastCut(cluster: SourceCluster, budget: Budget): Promise<number> {

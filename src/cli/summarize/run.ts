@@ -6,12 +6,12 @@ import {SourceCluster} from '../../summarize/documents/cluster.ts'
 import {DONE, FAILED} from '../shared/command.ts'
 import type {Console} from '../shared/console.ts'
 import {allDocuments, readInput} from '../shared/input.ts'
+import {oneCluster} from '../shared/one-cluster.ts'
 import {checkOutputs} from '../shared/outputs.ts'
 import {writeTextFile} from '../shared/text-files.ts'
 import {answer, checked, needsTrees} from './answer.ts'
 import type {SummarizeOptions} from './command.ts'
 import {Limits} from './limits.ts'
-import {oneCluster} from './one-cluster.ts'
 import {SolvingWitness, writeProof} from './prove.ts'
 
 /** Summarizes what is found under the paths and prints it. */

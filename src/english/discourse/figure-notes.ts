@@ -13,8 +13,16 @@ export const figureNotes: Pick<FigureLanguage, 'name' | 'tellNewer' | 'tellContr
   },
   tellNewer: (name, newer, older) => `${capital(name)}: ${told(newer)}; earlier ${older.map(told).join(', ')}.`,
   tellContradiction: (name, figures) => `${capital(name)}: ${figures.map(told).join(', ')}, all of the same day.`,
-  tellLeftOut: (documents, day) =>
-    `Left out: ${documents} ${documents === 1 ? 'document' : 'documents'} later than ${dateOf(day)}.`,
+  tellLeftOut(documents, undated, day) {
+    const [date, kept] = [dateOf(day), undated === 1 ? 'it is kept' : 'they are kept']
+    const leftOut = `Left out: ${documentsIn(documents)} later than ${date}.`
+    const unknown = `Of ${documentsIn(undated)} the date is not known, so ${kept}, and may be later than ${date}.`
+    return [...(documents > 0 ? [leftOut] : []), ...(undated > 0 ? [unknown] : [])].join(' ')
+  },
+}
+
+function documentsIn(count: number): string {
+  return `${count} ${count === 1 ? 'document' : 'documents'}`
 }
 
 const STATES: ReadonlyMap<string, string> = new Map([

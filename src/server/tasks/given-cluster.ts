@@ -1,5 +1,5 @@
 import {warningsOf} from '../../cli/shared/input.ts'
-import {oneCluster} from '../../cli/summarize/one-cluster.ts'
+import {oneCluster} from '../../cli/shared/one-cluster.ts'
 import type {Cluster} from '../../corpus/cluster.ts'
 import {Findings, type Reading} from '../../corpus/findings.ts'
 import type {Columns} from '../../corpus/input-file.ts'

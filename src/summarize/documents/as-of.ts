@@ -7,6 +7,7 @@ import {Remembered} from './remembered.ts'
 export interface KnownThen {
   readonly parsed: ParsedSource
   readonly leftOut: number // documents later than the day
+  readonly undated: number // documents without a date that can be read, which stay
   readonly day: number
 }
 
@@ -23,9 +24,11 @@ function leaveOutLater(parsed: ParsedSource, date: string): KnownThen {
   const day = readDay(date)
   if (day === undefined) throw new RangeError(`asOf is ${JSON.stringify(date)}, expected a day like "2024-03-04".`)
   const times = source.language.discourse?.times
-  const isKnown = source.documents.map((document) => (publicationDay(document, times) ?? day) <= day)
+  const days = source.documents.map((document) => publicationDay(document, times))
+  const undated = days.filter((published) => published === undefined).length
+  const isKnown = days.map((published) => (published ?? day) <= day)
   const leftOut = isKnown.filter((known) => !known).length
-  if (leftOut === 0) return {parsed, leftOut, day}
+  if (leftOut === 0) return {parsed, leftOut, undated, day}
   const place = new Int32Array(isKnown.length)
   for (let d = 0, next = 0; d < isKnown.length; d++) place[d] = isKnown[d] ? next++ : -1
   const stays = source.sentences.map(({document}) => isKnown[document])
@@ -39,5 +42,5 @@ function leaveOutLater(parsed: ParsedSource, date: string): KnownThen {
     analyses: analyses.filter((_, s) => stays[s]),
     plans: plans.filter((_, s) => stays[s]),
   }
-  return {parsed: then, leftOut, day}
+  return {parsed: then, leftOut, undated, day}
 }

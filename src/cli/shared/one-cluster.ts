@@ -1,23 +1,12 @@
 import type {Cluster} from '../../corpus/cluster.ts'
 import {type Reading, withUniqueIds} from '../../corpus/findings.ts'
-import {allDocuments} from '../shared/input.ts'
-import {UsageError} from '../shared/usage-error.ts'
+import {allDocuments} from './input.ts'
+import {UsageError} from './usage-error.ts'
 
 /** The documents that belong together: of one cluster, or all there are if they come in none. */
 export function oneCluster(reading: Reading, paths: readonly string[], id: string | undefined): Cluster {
   const {clusters, documents} = reading
-  if (id !== undefined) {
-    const cluster = clusters.find((cluster) => cluster.id === id)
-    if (cluster === undefined && clusters.length === 0) {
-      throw new UsageError(
-        `--cluster: given ${id}, but ${paths.join(', ')} has no clusters, expected a .jsonl of clusters.`,
-      )
-    }
-    if (cluster === undefined) {
-      throw new UsageError(`--cluster: ${id} is in none of ${paths.join(', ')}, expected one of ${idsOf(clusters)}.`)
-    }
-    return cluster
-  }
+  if (id !== undefined) return clusterOf(reading, paths, id)
   if (clusters.length > 1) {
     throw new UsageError(
       `${paths.join(', ')}: ${clusters.length} clusters, expected one. Choose with --cluster: ${idsOf(clusters)}.`,
@@ -25,6 +14,18 @@ export function oneCluster(reading: Reading, paths: readonly string[], id: strin
   }
   if (clusters.length === 1 && documents.length === 0) return clusters[0]
   return {id: '', documents: withUniqueIds(allDocuments(reading))}
+}
+
+/** The cluster of this ID. */
+export function clusterOf({clusters}: Reading, paths: readonly string[], id: string): Cluster {
+  const cluster = clusters.find((cluster) => cluster.id === id)
+  if (cluster !== undefined) return cluster
+  if (clusters.length === 0) {
+    throw new UsageError(
+      `--cluster: given ${id}, but ${paths.join(', ')} has no clusters, expected a .jsonl of clusters.`,
+    )
+  }
+  throw new UsageError(`--cluster: ${id} is in none of ${paths.join(', ')}, expected one of ${idsOf(clusters)}.`)
 }
 
 const MOST_IDS = 20
