@@ -2,6 +2,7 @@ import {dayNumber, dayOf, isDay, weekdayOf} from '../../discourse/calendar.ts'
 import type {DiscourseSentence} from '../../discourse/text.ts'
 import {daysOf, type TimeExpression, type TimeLanguage} from '../../discourse/times.ts'
 import {isQuoteMark} from '../../text/quote-marks.ts'
+import {SAYING} from '../words/word-lists.ts'
 import {LONG_MONTHS, MONTHS, SHORT_MONTHS, SMALL_NUMBERS, WEEKDAYS} from './calendar-words.ts'
 import {type Direction, directionAt, looksAhead} from './tense.ts'
 
@@ -137,7 +138,8 @@ class SentenceTimes {
         return thisWeek ? published - back : published + ahead
       default: {
         const direction = this.opener(at) === 'since' ? 'past' : this.direction(at, last)
-        if (direction === 'past') return published - back
+        // what agencies write in the evening was on the next day in the east: six days back, or tomorrow
+        if (direction === 'past') return back === 6 ? undefined : published - back
         return direction === 'future' ? published + ahead : undefined
       }
     }
@@ -302,7 +304,10 @@ class SentenceTimes {
 
   /** The tense of what happens then. */
   private direction(first: number, last: number): Direction {
-    const {heads} = this.sentence.analysis
+    const {heads, xpos} = this.sentence.analysis
+    // "said Friday he will appeal": whatever the tree has, it was said then
+    const before = this.form(first - 1) === 'on' ? first - 2 : first - 1
+    if (SAYING.has(this.form(before)) && xpos[before] === 'VBD') return 'past'
     for (let word = first; word <= last; word++) {
       const head = heads[word] - 1
       if (head < first || head > last) return directionAt(this.sentence, word)
