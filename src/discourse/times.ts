@@ -10,8 +10,11 @@ export interface TimeExpression {
   readonly precision: 'day' | 'week' | 'month' | 'year' | 'rough'
   readonly from: number // the number of its first day
   readonly to: number // and of its last
-  /** What the reader is told: the year, a date without its year, or only how it lies to another day ("on Friday"). */
-  readonly says: 'year' | 'date' | 'relation'
+  /**
+   * What the reader is told: the year, a date without its year, a month without its year ("last November"), or only how it lies
+   * to another day ("on Friday").
+   */
+  readonly says: 'year' | 'date' | 'month' | 'relation'
 }
 
 /** What has to be known of a language to tell when something happened. */
@@ -102,18 +105,24 @@ export function isHistorical({from, to}: TimeExpression, published: number | und
  * of another year.
  */
 export function isAmbiguous({precision, says}: TimeExpression, published: readonly (number | undefined)[]): boolean {
-  if (says !== 'relation' || (precision !== 'year' && precision !== 'month')) return false
+  if (says === 'year' || says === 'date' || (precision !== 'year' && precision !== 'month')) return false
+  const isYear = precision === 'year' || says === 'month'
   const days = published.filter((day) => day !== undefined)
   const periods = days.map((day) => {
     const {year, month} = dayOf(day)
-    return precision === 'year' ? year : 12 * year + month
+    return isYear ? year : 12 * year + month
   })
-  return Math.max(...periods) > Math.min(...periods) + (precision === 'year' ? 0 : 1)
+  return Math.max(...periods) > Math.min(...periods) + (isYear ? 0 : 1)
 }
 
 /** It says a date itself. */
 export function isDated({says, precision}: TimeExpression): boolean {
-  return says !== 'relation' && precision !== 'rough'
+  return (says === 'year' || says === 'date') && precision !== 'rough'
+}
+
+/** What its date in brackets says beside it: "last November" lacks nothing but the year. */
+export function missingPrecision({says, precision}: TimeExpression): TimeExpression['precision'] {
+  return says === 'month' ? 'year' : precision
 }
 
 /** A day, a month or a year, and so something that fits in brackets. */

@@ -225,7 +225,7 @@ class SentenceTimes {
       first: modifier === 'last' || modifier === 'next' ? at - 1 : at,
       last: at,
       precision: 'month',
-      says: 'relation',
+      says: 'month',
     })
     // "last October", said in November, may be thirteen months ago
     if (modifier === 'last') return month > now.month ? found(before) : undefined

@@ -1,5 +1,5 @@
 import type {DiscourseText} from '../../discourse/text.ts'
-import {isAmbiguous, mayBeDated, type TimeLanguage, type Times} from '../../discourse/times.ts'
+import {isAmbiguous, mayBeDated, missingPrecision, type TimeLanguage, type Times} from '../../discourse/times.ts'
 import type {CoverageProblem} from '../../infer/coverage/problem.ts'
 import {type Budget, costOf} from '../documents/budget.ts'
 import type {Layout} from './layout.ts'
@@ -19,7 +19,7 @@ export function withDatedPeriods(
     for (const time of found) {
       if (!isAmbiguous(time, times.published) || !mayBeDated(time, times, s, sentences[s].document)) continue
       cost ??= problem.cost.slice()
-      cost[firstNode[s] + time.last] += costOf(`(${language.write(time.from, time.precision, true)})`, budget)
+      cost[firstNode[s] + time.last] += costOf(`(${language.write(time.from, missingPrecision(time), true)})`, budget)
     }
   }
   return cost === undefined ? problem : {...problem, cost}

@@ -4,8 +4,8 @@ import {
   isDated,
   isPlain,
   mayBeDated,
+  missingPrecision,
   type TimeExpression,
-  type TimeLanguage,
 } from '../../discourse/times.ts'
 import {discourseOf} from '../documents/discourse.ts'
 import {type Draft, isPrinted, type PrintOptions} from './draft.ts'
@@ -27,7 +27,7 @@ export function dateEdits(draft: Draft, {dates, anchors = 0}: PrintOptions): rea
   const anchored = dates ? undefined : new Set(undated(draft, printed).slice(0, anchors))
   const told = new Set<string>()
   let year: number | undefined
-  return printed.map((found, s) =>
+  return printed.map((found) =>
     found.flatMap((time): Edit[] => {
       if (isDated(time)) {
         if (time.says === 'year') year = dayOf(time.from).year
@@ -35,9 +35,8 @@ export function dateEdits(draft: Draft, {dates, anchors = 0}: PrintOptions): rea
       }
       // with the year where the reader does not know it yet
       const isNewYear = dayOf(time.from).year !== year
-      const isNamed = saysMonth(time, parsed.plans[sentences[s].index].tree.forms, write)
-      if (isNamed && !isNewYear) return []
-      const text = `(${write(time.from, isNamed ? 'year' : time.precision, isNewYear)})`
+      if (time.says === 'month' && !isNewYear) return []
+      const text = `(${write(time.from, missingPrecision(time), isNewYear)})`
       if (!isPlain(time) || anchored?.has(time) === false || told.has(text)) return []
       told.add(text)
       year = dayOf(time.from).year
@@ -66,15 +65,4 @@ function undated({parsed, sentences}: Draft, printed: readonly (readonly TimeExp
     return goesBack && !printed[s].some(isDated) ? found.slice(0, 1) : []
   })
   return [...new Set([...periods, ...first, ...jumps])]
-}
-
-/** "Last November" lacks nothing but the year. */
-function saysMonth(
-  {from, precision, first, last}: TimeExpression,
-  forms: readonly string[],
-  write: TimeLanguage['write'],
-): boolean {
-  const [short] = write(from, 'day', false).split(' ')
-  const names = [short, write(from, 'month', false)].map((name) => name.toLowerCase())
-  return precision === 'month' && forms.slice(first, last + 1).some((form) => names.includes(form.toLowerCase()))
 }

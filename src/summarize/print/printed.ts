@@ -47,9 +47,9 @@ export function draftOf(
     parsed.source.sentences[s].document === parsed.source.sentences[s - 1]?.document &&
     [...leaning[s].weak, ...leaning[s].unknown].some((word) => isKept(s, word))
   const leans = (s: number) => problem.head[root[s]] >= 0 || goesOn(s)
-  const introduces = introducing(parsed, chosen, isKept)
+  const known = introducing(parsed, chosen, isKept)
   const isSaid = (s: number) => isAttributed(parsed.plans[s].tree)
-  const order = inTellingOrder(parsed.source, chosen, opening, leans, {areOpposed, introduces, isSaid, times})
+  const order = inTellingOrder(parsed.source, chosen, opening, leans, {areOpposed, ...known, isSaid, times})
   const sentences = order.map((index) => ({index, isKept: (token: number) => isKept(index, token)}))
   return {parsed, sentences, isWhole: extractive}
 }
