@@ -96,8 +96,13 @@ export function publicationDay(document: Document, language: TimeLanguage | unde
 }
 
 /** Whether a time is so far from the day of its document that what happened then would be taken for news without it. */
-export function isHistorical({from, to}: TimeExpression, published: number | undefined): boolean {
-  return published !== undefined && (to < published - LONG || from > published + LONG)
+export function isHistorical(time: TimeExpression, published: number | undefined): boolean {
+  return isLongAgo(time, published) || (published !== undefined && time.from > published + LONG)
+}
+
+/** Whether what happened then is history to its document. */
+export function isLongAgo({to}: TimeExpression, published: number | undefined): boolean {
+  return published !== undefined && to < published - LONG
 }
 
 /**

@@ -37,8 +37,10 @@ export function dateEdits(draft: Draft, {dates, anchors = 0}: PrintOptions): rea
       const isNewYear = dayOf(time.from).year !== year
       if (time.says === 'month' && !isNewYear) return []
       const text = `(${write(time.from, missingPrecision(time), isNewYear)})`
-      if (!isPlain(time) || anchored?.has(time) === false || told.has(text)) return []
-      told.add(text)
+      // "in October (1999)" does not say which year "last year" is
+      const moment = time.says === 'month' ? `${time.from}` : text
+      if (!isPlain(time) || anchored?.has(time) === false || told.has(moment)) return []
+      told.add(moment)
       year = dayOf(time.from).year
       return [{first: time.first, last: time.last, where: 'after', text, reason: 'date'}]
     }),

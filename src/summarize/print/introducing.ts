@@ -1,4 +1,4 @@
-import {isHistorical} from '../../discourse/times.ts'
+import {isLongAgo} from '../../discourse/times.ts'
 import {discourseOf} from '../documents/discourse.ts'
 import {namedThings} from '../documents/named-things.ts'
 import type {ParsedSource} from '../documents/parse.ts'
@@ -20,32 +20,34 @@ export function introducing(
   const {leaning, entities, times} = discourseOf(parsed)
   const {sentences} = parsed.source
   const isChosen = new Set(chosen)
-  const isOfLongAgo = (s: number) =>
-    times.bySentence[s].some((time) => isHistorical(time, times.published[sentences[s].document]))
-  const isAnother = (a: number, b: number) =>
-    sentences[a].document !== sentences[b].document && isOfLongAgo(a) && !isOfLongAgo(b)
+  const isOld = (s: number) =>
+    times.bySentence[s].some((time) => isLongAgo(time, times.published[sentences[s].document]))
+  const isAnother = (a: number, b: number) => sentences[a].document !== sentences[b].document && isOld(a) && !isOld(b)
   const {placesOf} = namedThings(parsed, leaning, (s) => isChosen.has(s))
-  const others = new Map<number, ReadonlySet<number>>()
+  const things = new Map(
+    chosen.map((b) => [b, [...leaning[b].weak, ...leaning[b].unknown].filter((word) => isKept(b, word))]),
+  )
   const introducers = new Map(
     chosen.map((b) => {
-      const named = [...leaning[b].weak, ...leaning[b].unknown]
-        .filter((word) => isKept(b, word))
+      const named = (things.get(b) ?? [])
         .flatMap((word) => placesOf(b, word))
         .filter(({sentence, word}) => isKept(sentence, word))
         .map(({sentence}) => sentence)
-      const things = named.filter((a) => !isAnother(a, b))
-      others.set(b, new Set(named.filter((a) => isAnother(a, b))))
+        .filter((a) => !isAnother(a, b))
       const short = entities.mentions[b]?.filter(({form, last}) => form === 'short' && isKept(b, last)) ?? []
       const people = chosen.filter((a) =>
         entities.mentions[a]?.some(
           ({entity, form, last}) => form === 'full' && isKept(a, last) && short.some((one) => one.entity === entity),
         ),
       )
-      return [b, new Set([...things, ...people])] as const
+      return [b, new Set([...named, ...people])] as const
     }),
   )
   return {
     introduces: (a, b) => a !== b && introducers.get(b)?.has(a) === true,
-    misleads: (a, b) => others.get(b)?.has(a) === true,
+    misleads: (a, b) => {
+      const terms = (things.get(b) ?? []).map((word) => sentences[b].terms[word])
+      return isAnother(a, b) && sentences[a].terms.some((term, word) => terms.includes(term) && isKept(a, word))
+    },
   }
 }
