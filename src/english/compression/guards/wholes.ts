@@ -76,6 +76,17 @@ function linksVerbs(phrases: EnglishPhrases, word: number): boolean {
 /** Which of two things came first. */
 const ORDER = /^(?:then|later|afterwards?|subsequently)$/
 
+/**
+ * Whether a line has a finite verb beside those of its clauses: "Figures on the quake that struck Lorn." has none. Counted by
+ * the words alone, because the tree of what does not look like a sentence is often wrong.
+ */
+export function hasOwnVerb(phrases: EnglishPhrases): boolean {
+  const {head, upos, xpos} = phrases.tree
+  if (/^VBP?$/.test(xpos[head.indexOf(-1)] ?? '')) return true
+  const count = (has: (word: number) => boolean) => head.reduce((sum, _, word) => sum + Number(has(word)), 0)
+  return count((word) => phrases.isFiniteVerb(word)) > count((word) => /^W/.test(xpos[word]) || upos[word] === 'SCONJ')
+}
+
 /** Whether a line reads as a sentence of its own: a statement or a command, and no heading. */
 export function standsAlone(phrases: EnglishPhrases): boolean {
   return (isSentence(phrases) || isInstruction(phrases)) && !isBrokenOff(phrases) && !isSubordinate(phrases)
