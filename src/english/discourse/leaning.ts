@@ -8,8 +8,8 @@ import {KnownThings, meaningOf} from './known-things.ts'
 import {PREPOSITIONS_OF_PLACE} from './offices.ts'
 import {chanceOfOpening} from './opening-faults.ts'
 import {isPersonNoun} from './person-nouns.ts'
-import {PronounReader} from './pronoun-reader.ts'
 import {ANAPHORIC, CONNECTIVES, GIVEN, HUMAN, LEANING_STARTS, SHORT_NAMES, UNIQUE_NOUNS} from './reference-words.ts'
+import {ToldBefore} from './told-before.ts'
 
 /**
  * By sentence: what in it refers to a sentence before (docs/math.md, eq. G8). A reader of a summary who has not seen that sentence stumbles
@@ -72,7 +72,7 @@ const OPENING: ReadonlySet<string> = new Set('so finally firstly secondly thirdl
 const TEXTS: ReadonlySet<string> = new Set(['paper', 'article', 'chapter', 'section', 'guide', 'manual', 'thesis'])
 
 /** The references of one sentence to what was said before. */
-class References extends PronounReader {
+class References extends ToldBefore {
   private readonly sentence: DiscourseSentence
 
   constructor(sentence: DiscourseSentence, known: KnownThings) {
@@ -91,7 +91,9 @@ class References extends PronounReader {
         this.isOfDateline(word) ||
         this.isMoreOf(word) ||
         this.isEarlier(word) ||
-        this.isSaidBefore(word),
+        this.isSaidBefore(word) ||
+        this.isOpenDecision(word) ||
+        this.isResult(word),
     )
     const lost = this.known.hasPerson ? [] : strong.filter((word) => HUMAN.has(this.forms[word]))
     const things = this.newThings()
@@ -393,37 +395,6 @@ class References extends PronounReader {
     return name !== forms[word] && known.families.has(name) && !forms.slice(0, word).includes(name)
   }
 
-  /** "Ito's warning came as the river rose", "the call was made at a meeting": what was said stands in the sentence before. */
-  private isSaidBefore(word: number): boolean {
-    const {forms, upos, heads, relations} = this
-    if (upos[word] !== 'NOUN' || !/^nsubj/.test(relations[word]) || !UTTERANCES.has(singular(forms[word]))) return false
-    const verb = heads[word] - 1
-    if (heads[verb] !== 0 || !(COMES.test(forms[verb]) || (forms[verb] === 'made' && relations[word] === 'nsubj:pass')))
-      return false
-    const below = forms.flatMap((_, at) => (heads[at] === word + 1 ? [at] : []))
-    const isDefinite = below.some(
-      (at) => relations[at] === 'nmod:poss' || /^(?:the|his|her|its|their)$/.test(forms[at]),
-    )
-    // "the call for a new dam", "his remark that the dam is old"
-    return isDefinite && !below.some((at) => at > word && /^(?:acl|nmod|appos|ccomp)/.test(relations[at]))
-  }
-
-  /** "Guilds say about 90 people were killed": where, when and by what, the sentence before tells. */
-  private isBareToll(word: number): boolean {
-    const {forms, upos, xpos, heads, relations} = this
-    if (!this.known.isBegun || !/^(?:killed|died|injured|wounded|hurt|arrested|detained|drowned)$/.test(forms[word]))
-      return false
-    const isClause = heads[word] === 0 || (relations[word] === 'ccomp' && heads[heads[word] - 1] === 0)
-    const below = forms.flatMap((_, at) => (heads[at] === word + 1 ? [at] : []))
-    const subject = below.find((at) => relations[at].startsWith('nsubj'))
-    if (!isClause || subject === undefined || !/^VB[DN]$/.test(xpos[word])) return false
-    if (!below.every((at) => /^(?:nsubj|aux|punct|mark|cc|advmod)/.test(relations[at]))) return false
-    if (below.some((at) => relations[at] === 'advmod' && TIMES.has(forms[at]))) return false
-    const counted = forms.flatMap((_, at) => (heads[at] === subject + 1 ? [at] : []))
-    const isCount = upos[subject] === 'NUM' || counted.some((at) => relations[at] === 'nummod')
-    return isCount && !counted.some((at) => /^(?:acl|nmod|amod|compound|appos|conj)/.test(relations[at]))
-  }
-
   /** "The boat had turned over": before what? */
   private isEarlier(word: number): boolean {
     const {forms, xpos, heads, relations} = this
@@ -500,15 +471,6 @@ class References extends PronounReader {
     return known.has(singular(forms[word])) || (known.isBegun && SHORT_NAMES.has(forms[word]))
   }
 }
-
-/** What somebody said, or decided. */
-const UTTERANCES: ReadonlySet<string> = new Set(
-  `call warning comment remark statement announcement appeal criticism request accusation allegation complaint speech pledge
-promise threat denial declaration testimony claim decision order ruling verdict vote move visit`.split(/\s+/),
-)
-
-/** "came as", "coincided with", "followed": the sentence only says what else was at the time. */
-const COMES = /^(?:came|comes|come|coincided|coincides|followed|follows)$/
 
 /** Nouns that are numbers: "the toll reached 31". */
 const COUNTS: ReadonlySet<string> = new Set(
