@@ -106,18 +106,26 @@ export function isLongAgo({to}: TimeExpression, published: number | undefined): 
 }
 
 /**
- * Whether a reader of several documents cannot tell which year or month is meant: "last year" is another one in a document
- * of another year.
+ * Finds the times of which a reader of several documents cannot tell which year or month is meant: "last year" is another one
+ * in a document of another year.
  */
-export function isAmbiguous({precision, says}: TimeExpression, published: readonly (number | undefined)[]): boolean {
-  if (says === 'year' || says === 'date' || (precision !== 'year' && precision !== 'month')) return false
-  const isYear = precision === 'year' || says === 'month'
-  const days = published.filter((day) => day !== undefined)
-  const periods = days.map((day) => {
-    const {year, month} = dayOf(day)
-    return isYear ? year : 12 * year + month
-  })
-  return Math.max(...periods) > Math.min(...periods) + (isYear ? 0 : 1)
+export function ambiguityAmong(published: readonly (number | undefined)[]): (time: TimeExpression) => boolean {
+  let [firstYear, lastYear] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  let [firstMonth, lastMonth] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  for (const number of published) {
+    if (number === undefined) continue
+    const {year, month} = dayOf(number)
+    const months = 12 * year + month
+    firstYear = Math.min(firstYear, year)
+    lastYear = Math.max(lastYear, year)
+    firstMonth = Math.min(firstMonth, months)
+    lastMonth = Math.max(lastMonth, months)
+  }
+  return ({precision, says}) => {
+    if (says === 'year' || says === 'date') return false
+    if (precision === 'year' || says === 'month') return lastYear > firstYear
+    return precision === 'month' && lastMonth > firstMonth + 1
+  }
 }
 
 /** It says a date itself. */

@@ -45,7 +45,7 @@ const NO_DAY = /^(?:every|each|any|some|most|good|black|ash)$/
 const HABIT =
   /^(?:usually|typically|traditionally|annually|annual|always|often|regularly|weekly|monthly|yearly|normally|generally)$/
 const NEAR = 60 // days: of a date without its year, the nearest is meant
-/** What is printed in the first days of a month was written in the one before, as often as not: "last month" may mean either. */
+/** What is printed in the first days of a month may have been written in the one before: "last month" may mean either. */
 const EDGE = 5 // days
 const UNITS: ReadonlyMap<string, 'day' | 'week' | 'month' | 'year' | 'decade'> = new Map([
   ...(['day', 'week', 'month', 'year', 'decade'] as const).flatMap((unit) => [

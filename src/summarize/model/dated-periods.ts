@@ -1,5 +1,5 @@
 import type {DiscourseText} from '../../discourse/text.ts'
-import {isAmbiguous, mayBeDated, missingPrecision, type TimeLanguage, type Times} from '../../discourse/times.ts'
+import {ambiguityAmong, mayBeDated, missingPrecision, type TimeLanguage, type Times} from '../../discourse/times.ts'
 import type {CoverageProblem} from '../../infer/coverage/problem.ts'
 import {type Budget, costOf} from '../documents/budget.ts'
 import type {Layout} from './layout.ts'
@@ -14,10 +14,11 @@ export function withDatedPeriods(
   budget: Budget,
 ): CoverageProblem {
   if (language === undefined || 'sentences' in budget) return problem
+  const isAmbiguous = ambiguityAmong(times.published)
   let cost: Float64Array | undefined
   for (const [s, found] of times.bySentence.entries()) {
     for (const time of found) {
-      if (!isAmbiguous(time, times.published) || !mayBeDated(time, times, s, sentences[s].document)) continue
+      if (!isAmbiguous(time) || !mayBeDated(time, times, s, sentences[s].document)) continue
       cost ??= problem.cost.slice()
       cost[firstNode[s] + time.last] += costOf(`(${language.write(time.from, missingPrecision(time), true)})`, budget)
     }

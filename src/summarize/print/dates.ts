@@ -1,6 +1,6 @@
 import {dayOf} from '../../discourse/calendar.ts'
 import {
-  isAmbiguous,
+  ambiguityAmong,
   isDated,
   isPlain,
   mayBeDated,
@@ -13,18 +13,18 @@ import type {Edit} from './edits.ts'
 
 /**
  * Prints dates in brackets behind words such as "on Friday", each day once: behind all with `dates`; with `anchors` behind
- * at most so many, where a reader needs them.
+ * at most so many, where a reader needs them, and behind all years and months that nobody could tell otherwise.
  */
-export function dateEdits(draft: Draft, {dates, anchors = 0}: PrintOptions): readonly (readonly Edit[])[] {
+export function dateEdits(draft: Draft, {dates, anchors}: PrintOptions): readonly (readonly Edit[])[] {
   const {parsed, sentences, isWhole} = draft
   const {times} = discourseOf(parsed)
   const write = parsed.source.language.discourse?.times?.write
   // whole sentences stay whole unless dates are asked for
-  if (write === undefined || !(dates || (anchors > 0 && !isWhole))) return sentences.map(() => [])
+  if (write === undefined || !(dates || (anchors !== undefined && !isWhole))) return sentences.map(() => [])
   const printed = sentences.map((sentence) =>
     times.bySentence[sentence.index].filter((time) => isPrinted(sentence, time)),
   )
-  const anchored = dates ? undefined : new Set(undated(draft, printed).slice(0, anchors))
+  const anchored = dates ? undefined : undated(draft, printed, anchors ?? 0)
   const told = new Set<string>()
   let year: number | undefined
   return printed.map((found) =>
@@ -52,7 +52,11 @@ export function dateEdits(draft: Draft, {dates, anchors = 0}: PrintOptions): rea
  * count from different days; the first time of all if no other of the summary is dated; and those of sentences that were
  * written before the one in front of them: "on Friday" was another Friday.
  */
-function undated({parsed, sentences}: Draft, printed: readonly (readonly TimeExpression[])[]): TimeExpression[] {
+function undated(
+  {parsed, sentences}: Draft,
+  printed: readonly (readonly TimeExpression[])[],
+  anchors: number,
+): ReadonlySet<TimeExpression> {
   const {times} = discourseOf(parsed)
   const placeOf = (s: number) => parsed.source.sentences[sentences[s].index].document
   const dayOfText = (s: number) => times.published[placeOf(s)]
@@ -60,11 +64,11 @@ function undated({parsed, sentences}: Draft, printed: readonly (readonly TimeExp
     found.filter((time) => mayBeDated(time, times, sentences[s].index, placeOf(s))),
   )
   const first = printed.some((found) => found.some(isDated)) ? [] : open.flat().slice(0, 1)
-  const periods = open.flat().filter((time) => isAmbiguous(time, times.published))
+  const periods = open.flat().filter(ambiguityAmong(times.published))
   const jumps = open.flatMap((found, s) => {
     const [before, day] = [s > 0 ? dayOfText(s - 1) : undefined, dayOfText(s)]
     const goesBack = before !== undefined && day !== undefined && day < before
     return goesBack && !printed[s].some(isDated) ? found.slice(0, 1) : []
   })
-  return [...new Set([...periods, ...first, ...jumps])]
+  return new Set([...periods, ...[...first, ...jumps].slice(0, anchors)])
 }
