@@ -18,6 +18,8 @@ export interface CutPlan {
   readonly price: Float64Array
   /** Whether it reads as a sentence of its own, and not as a heading or a caption. */
   readonly isSentence: boolean
+  /** It tells nothing: it is no sentence, and no verb is its own. */
+  readonly isFragment: boolean
 
   /** By word: why it may go or has to stay. Computed anew at each call, because few ask for it. */
   explain(): Verdict[]
@@ -85,6 +87,7 @@ export function wholePlan(tree: WordTree): CutPlan {
     tree,
     price,
     isSentence: true,
+    isFragment: false,
     explain: () => Array.from(price, (price) => ({price, guards: []})),
     tidy: (isKept) => Uint8Array.from(price, (_, word) => (isKept(word) ? 1 : 0)),
     essentials: () => ({stays: new Uint8Array(price.length).fill(NEEDED), roots: [tree.head.indexOf(-1)], clauses: []}),

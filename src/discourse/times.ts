@@ -1,5 +1,5 @@
 import type {Document} from '../text/document.ts'
-import {dayInName, dayNumber, readDay} from './calendar.ts'
+import {dayInName, dayNumber, dayOf, readDay} from './calendar.ts'
 import type {DiscourseSentence, DiscourseText} from './text.ts'
 
 /** Words that tell when, and the days that they mean. */
@@ -10,8 +10,11 @@ export interface TimeExpression {
   readonly precision: 'day' | 'week' | 'month' | 'year' | 'rough'
   readonly from: number // the number of its first day
   readonly to: number // and of its last
-  /** What the reader is told: the year, a date without its year, or only how it lies to another day ("on Friday"). */
-  readonly says: 'year' | 'date' | 'relation'
+  /**
+   * What the reader is told: the year, a date without its year, a month without its year ("last November"), or only how it lies
+   * to another day ("on Friday").
+   */
+  readonly says: 'year' | 'date' | 'month' | 'relation'
 }
 
 /** What has to be known of a language to tell when something happened. */
@@ -20,8 +23,8 @@ export interface TimeLanguage {
   timesOf(sentence: DiscourseSentence, published: number | undefined): readonly TimeExpression[]
   /** Whether a sentence tells what was still to come when it was written. */
   looksAhead(sentence: DiscourseSentence): boolean
-  /** The day in a dateline, if it says the year. */
-  dayOfDateline(dateline: string): number | undefined
+  /** The day in a dateline. If it says no year, it is that of the nearest such day to the one of its document. */
+  dayOfDateline(dateline: string, published: number | undefined): number | undefined
   /** A time as a reader wants it, to the precision: "Nov. 6, 1998", "November 1998". */
   write(day: number, precision: TimeExpression['precision'], withYear: boolean): string
 }
@@ -41,6 +44,9 @@ const LONG = 365
 
 /** What a document looks ahead to may still be to come if it is so many days older than the latest one. */
 const FRESH = 1
+
+/** So many days may lie between the dateline of a document and its date; of those that lie further apart, the date is right. */
+const PRINTED = 1
 
 /** A sentence after one about another time may go on telling it. */
 const ELSEWHEN = 31
@@ -76,19 +82,72 @@ export function findTimes(text: DiscourseText, language: TimeLanguage | undefine
   return {published, bySentence, looksAhead, isOvertaken}
 }
 
-/** The day of a document: its date, or else the day in its dateline or its name. */
+/**
+ * The day on which a document was written, from which "today" and "on Friday" count: the day in its dateline if that is beside
+ * its date, because papers print the next day what agencies wrote. Else its date or the day in its name.
+ */
 export function publicationDay(document: Document, language: TimeLanguage | undefined): number | undefined {
-  const dated = readDay(document.date)
-  if (dated !== undefined) return dated
+  const printed = readDay(document.date) ?? dayInName(document.id)
   const {text, leftOut = []} = document
   const dateline = leftOut.find(({reason}) => reason === 'dateline')
-  const said = dateline && language?.dayOfDateline(text.slice(dateline.start, dateline.end))
-  return said ?? dayInName(document.id)
+  const said = dateline && language?.dayOfDateline(text.slice(dateline.start, dateline.end), printed)
+  const isWritten = said !== undefined && (printed === undefined || Math.abs(said - printed) <= PRINTED)
+  return isWritten ? said : printed
 }
 
 /** Whether a time is so far from the day of its document that what happened then would be taken for news without it. */
-export function isHistorical({from, to}: TimeExpression, published: number | undefined): boolean {
-  return published !== undefined && (to < published - LONG || from > published + LONG)
+export function isHistorical(time: TimeExpression, published: number | undefined): boolean {
+  return isLongAgo(time, published) || (published !== undefined && time.from > published + LONG)
+}
+
+/** Whether what happened then is history to its document. */
+export function isLongAgo({to}: TimeExpression, published: number | undefined): boolean {
+  return published !== undefined && to < published - LONG
+}
+
+/**
+ * Finds the times of which a reader of several documents cannot tell which year or month is meant: "last year" is another one
+ * in a document of another year.
+ */
+export function ambiguityAmong(published: readonly (number | undefined)[]): (time: TimeExpression) => boolean {
+  let [firstYear, lastYear] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  let [firstMonth, lastMonth] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  for (const number of published) {
+    if (number === undefined) continue
+    const {year, month} = dayOf(number)
+    const months = 12 * year + month
+    firstYear = Math.min(firstYear, year)
+    lastYear = Math.max(lastYear, year)
+    firstMonth = Math.min(firstMonth, months)
+    lastMonth = Math.max(lastMonth, months)
+  }
+  return ({precision, says}) => {
+    if (says === 'year' || says === 'date') return false
+    if (precision === 'year' || says === 'month') return lastYear > firstYear
+    return precision === 'month' && lastMonth > firstMonth + 1
+  }
+}
+
+/** It says a date itself. */
+export function isDated({says, precision}: TimeExpression): boolean {
+  return (says === 'year' || says === 'date') && precision !== 'rough'
+}
+
+/** What its date in brackets says beside it: "last November" lacks nothing but the year. */
+export function missingPrecision({says, precision}: TimeExpression): TimeExpression['precision'] {
+  return says === 'month' ? 'year' : precision
+}
+
+/** A day, a month or a year, and so something that fits in brackets. */
+export function isPlain({precision}: TimeExpression): boolean {
+  return precision === 'day' || precision === 'month' || precision === 'year'
+}
+
+/** Whether a date may be put in behind a time. What was planned for a day may have come on another one, or not at all. */
+export function mayBeDated(time: TimeExpression, times: Times, sentence: number, document: number): boolean {
+  const written = times.published[document]
+  const isPlan = times.isOvertaken[sentence] && written !== undefined && time.from > written
+  return isPlain(time) && !isDated(time) && !isPlan
 }
 
 /** The first and the last day of a month or, without one, of a year. */

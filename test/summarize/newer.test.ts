@@ -111,6 +111,43 @@ describe('dates in brackets', () => {
     expect(summary.text).toContain('last November (2023) after')
   })
 
+  const mills = (years: readonly [number, number]) =>
+    years.map(
+      (year, i): SourceDocument => ({
+        id: `d${i}`,
+        date: `${year}-06-07`,
+        text: `The mill of Lorn sold ${years[0] - year + 40} boats to the weavers last year. The guild of Lorn praised the mill and the weavers.`,
+      }),
+    )
+
+  test('last year has its year wherever documents of two years are read, and the room for it', async () => {
+    const other = await prepare(mills([2023, 2024]), analyzer)
+    let told = 0
+    for (let words = 10; words <= 40; words++) {
+      const {text, words: printed} = await other.summarize({budget: {words}})
+      expect(printed, `${words}`).toBeLessThanOrEqual(words)
+      expect(text, `${words}`).not.toMatch(/last year(?! \(20\d\d\))/)
+      told += Number(text.includes('last year'))
+    }
+    expect(told).toBeGreaterThan(10)
+  })
+
+  test('last year is plain where all documents are of one year, but for a first date', async () => {
+    const other = await prepare(mills([2024, 2024]), analyzer)
+    const full = 'The mill of Lorn sold 40 boats to the weavers last year.'
+    const {text} = await other.summarize({budget: {words: full.split(' ').length}})
+    expect(text.trim()).toBe(full)
+  })
+
+  test('what was planned for a day gets no date where newer documents are read', async () => {
+    const given = [
+      {id: 'a', date: '2024-03-04', text: 'The weavers of Lorn will open their new mill above the dam on Thursday.'},
+      {id: 'b', date: '2024-03-09', text: 'The weavers of Lorn praised the new mill. The dam of Lorn is old.'},
+    ]
+    const {text} = await (await prepare(given, analyzer)).summarize({budget: {words: 40}})
+    expect(text).toContain('on Thursday.')
+  })
+
   test('verbatim nothing is put in', async () => {
     const {sentences} = await prepared.summarize({budget: {words: 30}, verbatim: true})
     expect(sentences.every(({inserted}) => inserted === undefined)).toBe(true)

@@ -7,7 +7,7 @@ import {ownersOf, sharedCommas, tidy} from './commas.ts'
 import {essentialsOf} from './essentials.ts'
 import type {Guard} from './guards/guard.ts'
 import {GUARDS} from './guards/guards.ts'
-import {standsAlone} from './guards/wholes.ts'
+import {hasOwnVerb, standsAlone} from './guards/wholes.ts'
 import type {EnglishPhrases} from './phrases/english-phrases.ts'
 import {rehang} from './rehang.ts'
 import type {Rule} from './rules/rule.ts'
@@ -25,6 +25,7 @@ export const englishCompression: Compression = {
 class EnglishCutPlan implements CutPlan {
   readonly tree: WordTree
   readonly isSentence: boolean
+  readonly isFragment: boolean
   readonly #phrases: EnglishPhrases
   #price: Float64Array | undefined // found when first asked for: whole sentences need none
   #owners: readonly number[][] | undefined // by word: what a comma or dash sets off; found when first asked for
@@ -33,6 +34,7 @@ class EnglishCutPlan implements CutPlan {
     this.tree = tree
     this.#phrases = rehang(tree)
     this.isSentence = standsAlone(this.#phrases)
+    this.isFragment = !this.isSentence && !hasOwnVerb(this.#phrases)
   }
 
   get price(): Float64Array {

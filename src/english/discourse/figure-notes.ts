@@ -8,6 +8,7 @@ export const figureNotes: Pick<FigureLanguage, 'name' | 'tellNewer' | 'tellContr
     const state = STATES.get(kind)
     if (state !== undefined) return rest.length > 0 ? `${state} (${rest.join(', ')})` : state
     const details = rest.filter((part) => part !== '')
+    if (kind === 'punishment') return 'punishment'
     if (kind === 'count') return details.join(', ')
     return details.length > 0 ? `${kind} (${details.join(', ')})` : kind
   },

@@ -5,6 +5,7 @@ import type {TimeExpression} from '../../discourse/times.ts'
 import {figureNotes} from './figure-notes.ts'
 import * as words from './figure-words.ts'
 import {type Quantity, quantitiesOf} from './numbers.ts'
+import {punishmentOf} from './punishments.ts'
 
 /** What a reader of English knows of figures: which tell of the same thing. */
 export const englishFigures: FigureLanguage = {
@@ -45,7 +46,10 @@ class SentenceFigures {
     return quantities.flatMap((quantity, q): Figure[] => {
       const told = this.isPart(quantity)
         ? undefined
-        : (this.state(quantity) ?? this.measure(quantity) ?? this.count(quantity))
+        : (this.punishment(quantity, quantities[q + 1]) ??
+          this.state(quantity) ??
+          this.measure(quantity) ??
+          this.count(quantity))
       if (told === undefined || (this.isUnsure(quantity) && !told.subject.startsWith('forecast'))) return []
       const {number, last, value, bound} = quantity
       const places = this.places(quantities[q - 1], quantity, quantities[q + 1])
@@ -63,7 +67,8 @@ class SentenceFigures {
           subject,
           grows,
           of,
-          scope: places,
+          // a term is the same wherever the court sits
+          scope: subject.startsWith('punishment') ? [] : places,
           cause,
           context,
           days,
@@ -72,6 +77,12 @@ class SentenceFigures {
         },
       ]
     })
+  }
+
+  /** "sentenced to nine years", "a two-year ban". */
+  private punishment(quantity: Quantity, next: Quantity | undefined): Told | undefined {
+    const found = punishmentOf(this.sentence, quantity, next)
+    return found && {subject: `punishment|${found.unit}`, grows: false, of: found.of}
   }
 
   /** What happened to so many people: "killed 31 people", "31 people were killed", "31 dead". */

@@ -8,8 +8,8 @@ import {KnownThings, meaningOf} from './known-things.ts'
 import {PREPOSITIONS_OF_PLACE} from './offices.ts'
 import {chanceOfOpening} from './opening-faults.ts'
 import {isPersonNoun} from './person-nouns.ts'
-import {PronounReader} from './pronoun-reader.ts'
 import {ANAPHORIC, CONNECTIVES, GIVEN, HUMAN, LEANING_STARTS, SHORT_NAMES, UNIQUE_NOUNS} from './reference-words.ts'
+import {ToldBefore} from './told-before.ts'
 
 /**
  * By sentence: what in it refers to a sentence before (docs/math.md, eq. G8). A reader of a summary who has not seen that sentence stumbles
@@ -72,7 +72,7 @@ const OPENING: ReadonlySet<string> = new Set('so finally firstly secondly thirdl
 const TEXTS: ReadonlySet<string> = new Set(['paper', 'article', 'chapter', 'section', 'guide', 'manual', 'thesis'])
 
 /** The references of one sentence to what was said before. */
-class References extends PronounReader {
+class References extends ToldBefore {
   private readonly sentence: DiscourseSentence
 
   constructor(sentence: DiscourseSentence, known: KnownThings) {
@@ -90,7 +90,10 @@ class References extends PronounReader {
         this.isUnnamedPlace(word) ||
         this.isOfDateline(word) ||
         this.isMoreOf(word) ||
-        this.isEarlier(word),
+        this.isEarlier(word) ||
+        this.isSaidBefore(word) ||
+        this.isOpenDecision(word) ||
+        this.isResult(word),
     )
     const lost = this.known.hasPerson ? [] : strong.filter((word) => HUMAN.has(this.forms[word]))
     const things = this.newThings()
@@ -174,6 +177,7 @@ class References extends PronounReader {
       this.isEmphatic(word) ||
       this.isUnnamedWhat(word) ||
       this.isScene(word) ||
+      this.isBareToll(word) ||
       this.isDoingSo(word) ||
       this.isLeaningStart(word)
     )

@@ -1,6 +1,6 @@
 import type {Figure} from '../../discourse/figure.ts'
 import type {DiscourseSentence} from '../../discourse/text.ts'
-import {LARGE_NUMBERS, UNITS, WRITTEN_NUMBERS} from './figure-words.ts'
+import {CHANGES, LARGE_NUMBERS, UNITS, WRITTEN_NUMBERS} from './figure-words.ts'
 
 /** A number with its unit or the noun that it counts. */
 export interface Quantity {
@@ -17,11 +17,13 @@ export interface Quantity {
 export function quantitiesOf(sentence: DiscourseSentence, taken: (token: number) => boolean): Quantity[] {
   const forms = sentence.tokens.map(({form}) => form.toLowerCase())
   const found: Quantity[] = []
+  const changes = forms.some((form) => CHANGES.test(form))
   for (let at = 0; at < forms.length; at++) {
     if (taken(at)) continue
     const number = numberAt(forms, at)
     if (number === undefined || /^[ap]\.?m\.?$/.test(forms[number.last + 1] ?? '')) continue
-    const range = rangeEnd(forms, number.last)
+    // "lowered from nine to six years" are two numbers
+    const range = changes && forms[at - 1] === 'from' ? undefined : rangeEnd(forms, number.last)
     const {value, last} = range ?? number
     const money = forms[at - 1] === '$' || forms[at - 1] === '€' || forms[at - 1] === '£'
     const begin = money ? at - 1 : at

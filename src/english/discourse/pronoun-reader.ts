@@ -124,15 +124,25 @@ export class PronounReader extends SentenceReader {
     const head = heads[word] - 1
     // "It would be her third attempt to cross the lake"
     if (ATTEMPTS.has(forms[head]) && !forms.includes('that')) return false
+    const isCopular = heads.some((above, at) => above === head + 1 && relations[at] === 'cop')
+    if (isCopular && ABLE.test(forms[head])) return false
     if (relations[word] === 'expl') return true
     if (head < 0 || !relations[word].startsWith('nsubj')) return false
+    if (isCopular && this.isKind(head)) return false
     const hasClause = heads.some(
       (above, at) => above === head + 1 && at > word && /^(?:csubj|ccomp|advcl|xcomp|acl)/.test(relations[at]),
     )
-    const isCopular = heads.some((above, at) => above === head + 1 && relations[at] === 'cop')
     return (
       WEATHER.test(forms[head]) || (isCopular && (hasClause || forms.some((form) => /^(?:that|who|to)$/.test(form))))
     )
+  }
+
+  /** "It is a guild that weaves", "it is the only race run in Lorn": something is meant; but "it was the storm that broke the dam". */
+  private isKind(head: number): boolean {
+    const {upos, forms, heads} = this
+    if (upos[head] !== 'NOUN' || TIMES.has(forms[head]) || JUDGMENTS.has(forms[head])) return false
+    const isNew = heads.some((above, at) => above === head + 1 && at < head && NEW.test(forms[at]))
+    return isNew || !/^(?:that|who|which|to)$/.test(forms[head + 1] ?? '')
   }
 
   protected hasThingBefore(word: number, others: ReadonlySet<number> = new Set()): boolean {
@@ -201,6 +211,21 @@ const OBJECTS: ReadonlySet<string> = new Set(['him', 'her', 'it', 'them'])
 
 const WEATHER =
   /^(?:rain|rains|rained|raining|snow|snows|snowed|snowing|seem|seems|seemed|appear|appears|appeared|turns?|turned)$/
+
+/** Who is so is somebody or something: "It is unable to pay." */
+const ABLE =
+  /^(?:able|unable|ready|willing|unwilling|eager|prepared|keen|reluctant|determined|entitled|forced|set|due|scheduled|supposed|glad|happy|bound|free|based|owned|named|called|known|designed|built|intended|meant|aimed|used|equipped)$/
+
+/** Of one of these there may be others. */
+const NEW = /^(?:an?|only|largest|biggest|latest|newest|oldest|one|another)$/
+
+/** "It is a mistake to sell the mill": a judgment of what follows. */
+const JUDGMENTS: ReadonlySet<string> = new Set(
+  `mistake shame pity fact question matter case crime honor honour privilege pleasure duty responsibility job task goal aim wonder
+surprise secret miracle tradition custom sign mystery problem idea policy way luck fun sin error disgrace relief joy scandal
+tragedy hope belief view opinion feeling coincidence accident reason thing point chance understanding law rule crime practice
+violation`.split(/\s+/),
+)
 
 /** "It was an attempt to …" tells what something was. */
 const ATTEMPTS: ReadonlySet<string> = new Set(

@@ -76,6 +76,7 @@ export const LEANING_STARTS: readonly string[] = [
 export const SHORT_NAMES = words(`
 group company firm agency department organization association union committee commission panel team club party school
 university hospital museum institute newspaper magazine network bank airline manufacturer maker carrier
+foundation charity coalition alliance consortium publisher retailer broadcaster developer operator
 town village suburb island province district region territory
 man woman boy girl couple pair trio suspect victim singer actor actress author player scientist researcher engineer pilot
 study survey report paper poll article book film movie show album

@@ -83,7 +83,9 @@ function directionOf(sentence: DiscourseSentence, verb: number, depth = 0): Dire
     case 'VBD':
       return 'past'
     case 'VBN':
-      if (has(WAS) || has(HAS)) return 'past'
+      // "have been summoned on Tuesday": what has been done was not done then, so it is for then that it was done
+      if (has(HAS)) return 'unknown'
+      if (has(WAS)) return 'past'
       if (auxiliaries.length > 0) return 'unknown'
       return deprels[verb].startsWith('conj') ? climb() : 'past'
     case 'VBG':

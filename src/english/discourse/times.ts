@@ -2,6 +2,7 @@ import {dayNumber, dayOf, isDay, weekdayOf} from '../../discourse/calendar.ts'
 import type {DiscourseSentence} from '../../discourse/text.ts'
 import {daysOf, type TimeExpression, type TimeLanguage} from '../../discourse/times.ts'
 import {isQuoteMark} from '../../text/quote-marks.ts'
+import {SAYING} from '../words/word-lists.ts'
 import {LONG_MONTHS, MONTHS, SHORT_MONTHS, SMALL_NUMBERS, WEEKDAYS} from './calendar-words.ts'
 import {type Direction, directionAt, looksAhead} from './tense.ts'
 
@@ -9,15 +10,17 @@ import {type Direction, directionAt, looksAhead} from './tense.ts'
 export const englishTimes: TimeLanguage = {
   timesOf: (sentence, published) => new SentenceTimes(sentence, published).find(),
   looksAhead,
-  dayOfDateline(dateline) {
+  dayOfDateline(dateline, published) {
     const forms = dateline.match(/[\p{L}\p{N}]+\.?/gu) ?? []
     for (let i = 0; i < forms.length; i++) {
       const month = MONTHS.get(forms[i].toLowerCase())
-      const year = [forms[i + 1], forms[i + 2]].findIndex((form) => YEAR.test(form ?? ''))
       const days = [forms[i - 1], forms[i + 1]].filter((form) => /^\d{1,2}$/.test(form ?? ''))
-      if (month === undefined || year < 0 || days.length !== 1) continue
-      const day = {year: Number.parseInt(forms[i + 1 + year], 10), month, day: Number(days[0])}
-      if (isDay(day)) return dayNumber(day)
+      if (month === undefined || days.length !== 1) continue
+      const day = Number(days[0])
+      const year = [forms[i + 1], forms[i + 2]].find((form) => YEAR.test(form ?? ''))
+      if (year === undefined) return published === undefined ? undefined : nearestTo(published, month, day)
+      const said = {year: Number.parseInt(year, 10), month, day}
+      if (isDay(said)) return dayNumber(said)
     }
     return undefined
   },
@@ -38,7 +41,12 @@ const WITHIN = /^(?:early|late|mid|mid-)$/
 const EITHER_SIDE = /^(?:until|till|by|for|to|through|from|between|before|after)$/
 /** These make it no certain day. */
 const NO_DAY = /^(?:every|each|any|some|most|good|black|ash)$/
+/** What happens again and again. */
+const HABIT =
+  /^(?:usually|typically|traditionally|annually|annual|always|often|regularly|weekly|monthly|yearly|normally|generally)$/
 const NEAR = 60 // days: of a date without its year, the nearest is meant
+/** What is printed in the first days of a month may have been written in the one before: "last month" may mean either. */
+const EDGE = 5 // days
 const UNITS: ReadonlyMap<string, 'day' | 'week' | 'month' | 'year' | 'decade'> = new Map([
   ...(['day', 'week', 'month', 'year', 'decade'] as const).flatMap((unit) => [
     [unit, unit] as const,
@@ -105,6 +113,7 @@ class SentenceTimes {
     const modifier = this.form(at - 1)
     const last = PARTS_OF_DAY.test(this.form(at + 1)) ? at + 1 : at
     if (this.isPossessive(last) || NO_DAY.test(this.opener(at)) || this.form(last + 1) === 'the') return undefined
+    if (this.isRange(last, WEEKDAYS)) return undefined
     if (EITHER_SIDE.test(this.opener(at)) && this.direction(at, last) !== 'future') return undefined
     const day = this.dayOfWeek(at, last, modifier)
     if (day === undefined) return undefined
@@ -129,7 +138,8 @@ class SentenceTimes {
         return thisWeek ? published - back : published + ahead
       default: {
         const direction = this.opener(at) === 'since' ? 'past' : this.direction(at, last)
-        if (direction === 'past') return published - back
+        // what agencies write in the evening was on the next day in the east: six days back, or tomorrow
+        if (direction === 'past') return back === 6 ? undefined : published - back
         return direction === 'future' ? published + ahead : undefined
       }
     }
@@ -188,6 +198,19 @@ class SentenceTimes {
     return {last, precision: 'day', from: number, to: number, says: 'date'}
   }
 
+  /** "in May and June", "Monday through Friday": more than one of a kind. */
+  private isRange(last: number, names: ReadonlyMap<string, number>): boolean {
+    const next = this.form(last + 2)
+    const isNamed = names.has(next) || names.has(this.form(last + 3))
+    return /^(?:and|or|to|through|until|-|–)$/.test(this.form(last + 1)) && isNamed
+  }
+
+  /** "the first surplus in July since 1950", "usually in July": any July is meant, or all of them. */
+  private isHabit(): boolean {
+    const isCompared = this.forms.some((form) => /^(?:first|only|highest|lowest|largest|worst|best|most)$/.test(form))
+    return (isCompared && this.forms.includes('since')) || this.forms.some((form) => HABIT.test(form))
+  }
+
   /** "in October", "last October": known if this month and the tense leave only one. */
   private monthAlone(at: number, month: number): Found {
     const {published} = this
@@ -195,14 +218,14 @@ class SentenceTimes {
     const isPlace = /^(?:in|last|next|since|during|early|late|mid)$/.test(modifier)
     if (published === undefined || !isPlace || this.isPossessive(at)) return undefined
     const now = dayOf(published)
-    if (now.month === month) return undefined
+    if (now.month === month || this.isHabit() || this.isRange(at, MONTHS)) return undefined
     const before = month < now.month ? now.year : now.year - 1
     const found = (year: number): Found => ({
       ...daysOf(year, month),
       first: modifier === 'last' || modifier === 'next' ? at - 1 : at,
       last: at,
       precision: 'month',
-      says: 'relation',
+      says: 'month',
     })
     // "last October", said in November, may be thirteen months ago
     if (modifier === 'last') return month > now.month ? found(before) : undefined
@@ -234,7 +257,7 @@ class SentenceTimes {
     const unit = UNITS.get(this.form(at + 1))
     if (published === undefined || unit === undefined || this.isPossessive(at + 1)) return undefined
     const shift = {last: -1, this: 0, next: 1}[this.forms[at]] as number
-    const {year, month} = dayOf(published)
+    const {year, month, day} = dayOf(published)
     const last = at + 1
     const says = 'relation'
     switch (unit) {
@@ -244,10 +267,16 @@ class SentenceTimes {
       }
       case 'month': {
         const months = year * 12 + month - 1 + shift
-        return {...daysOf(Math.floor(months / 12), (months % 12) + 1), last, precision: 'month', says}
+        const meant = (months: number) => daysOf(Math.floor(months / 12), (months % 12) + 1)
+        const {from, to} = meant(months)
+        if (day <= EDGE) return {last, precision: 'rough', from: meant(months - 1).from, to, says}
+        return {last, precision: 'month', from, to, says}
       }
-      case 'year':
-        return {...daysOf(year + shift), last, precision: 'year', says}
+      case 'year': {
+        const {from, to} = daysOf(year + shift)
+        if (month === 1 && day <= EDGE) return {last, precision: 'rough', from: daysOf(year + shift - 1).from, to, says}
+        return {last, precision: 'year', from, to, says}
+      }
       default:
         return undefined
     }
@@ -275,7 +304,10 @@ class SentenceTimes {
 
   /** The tense of what happens then. */
   private direction(first: number, last: number): Direction {
-    const {heads} = this.sentence.analysis
+    const {heads, xpos} = this.sentence.analysis
+    // "said Friday he will appeal": whatever the tree has, it was said then
+    const before = this.form(first - 1) === 'on' ? first - 2 : first - 1
+    if (SAYING.has(this.form(before)) && xpos[before] === 'VBD') return 'past'
     for (let word = first; word <= last; word++) {
       const head = heads[word] - 1
       if (head < first || head > last) return directionAt(this.sentence, word)
@@ -307,6 +339,14 @@ class SentenceTimes {
   private form(at: number): string {
     return this.forms[at] ?? ''
   }
+}
+
+/** The day of a month that is the nearest to another. */
+function nearestTo(published: number, month: number, day: number): number | undefined {
+  const {year} = dayOf(published)
+  const days = [year - 1, year, year + 1].map((year) => ({year, month, day})).filter(isDay)
+  const distance = (number: number) => Math.abs(number - published)
+  return days.map(dayNumber).sort((a, b) => distance(a) - distance(b))[0]
 }
 
 function dayFound(day: {year: number; month: number; day: number}, last: number, says: TimeExpression['says']): Found {

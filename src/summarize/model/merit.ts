@@ -114,6 +114,9 @@ const AMENDS = 12
 /** A line without a subject or a finite verb is a heading or a caption, unless it is an item of a list or has a role. */
 const NO_SENTENCE = -20
 
+/** The same without any verb but those of clauses: "Figures on the quake that struck Lorn." */
+const FRAGMENT = -60
+
 /** From this share of items on, lists are how the documents say what they say; a list in prose is side matter. */
 const LEAST_ITEMS = 0.2
 
@@ -169,7 +172,9 @@ export function sentenceMerits(
     const amends = source.language.text.structure?.replacedClause(source.sentences[s].text) === undefined ? 0 : AMENDS
     const own = faults.reduce((sum, name) => sum + price(name), oneMore + worth + amends)
     const whole =
-      plans[s].isSentence || (isItem && mayBeList) || role !== undefined || hasNews.has(s) ? own : own + NO_SENTENCE
+      plans[s].isSentence || (isItem && mayBeList) || role !== undefined || hasNews.has(s)
+        ? own
+        : own + (plans[s].isFragment ? FRAGMENT : NO_SENTENCE)
     const aside = hasNews.has(s) ? 0 : side[s]
     const beside = aside + (times.isOvertaken[s] ? OVERTAKEN : 0)
     const central = whole + (asked === undefined ? beside : inSteps(asked.broad * beside))

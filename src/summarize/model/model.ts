@@ -12,6 +12,7 @@ import {numberSentences} from '../documents/source.ts'
 import {type Asked, askedBy} from './answers.ts'
 import {antecedentTargets} from './antecedents.ts'
 import {type ConceptOptions, type Concepts, findConcepts, MANY} from './concepts.ts'
+import {withDatedPeriods} from './dated-periods.ts'
 import {disputeTargets} from './disputes.ts'
 import {tellingOneEvent} from './events.ts'
 import {type ExtraTarget, withTargets} from './extra-targets.ts'
@@ -96,14 +97,14 @@ export function buildModel(parsed: ParsedSource, options: ModelOptions): Summary
   // more than the budget, or all of it, and no number of words: what may not be said costs one more
   const room = allFits ? whole + 0.5 : whole - 0.5
   const model = known.models.of(parsed, [allFits, conceptModelOf(parsed, options), ...askedOf(options)], () =>
-    pose(parsed, options, room),
+    pose(parsed, options, room, allFits),
   )
   const cost = model.problem.cost.map((own) => (own > whole ? budget + 1 : own))
   return {...model, problem: {...model.problem, cost, budget}}
 }
 
 /** concepts (what the documents share) + merit (which sentences stand alone) + costs (of words) + wishes → problem */
-function pose(parsed: ParsedSource, options: ModelOptions, room: number): SummaryModel {
+function pose(parsed: ParsedSource, options: ModelOptions, room: number, allFits: boolean): SummaryModel {
   const {source} = parsed
   const {budget} = options
   const {extractive, leanings, gaps} = waysOf(parsed, options)
@@ -139,7 +140,11 @@ function pose(parsed: ParsedSource, options: ModelOptions, room: number): Summar
   const words = concepts.words === undefined ? [] : wordTargets(concepts.words, firstNode, merit)
   const ties = [...antecedentTargets(parsed, leanings, merit, laidOut), ...neighborTargets(parsed, merit, laidOut)]
   const sides = disputeTargets(parsed, merit, laidOut)
-  const posed = withTargets(timed, [...scraps, ...roles, ...ties, ...sides, ...words])
+  const isAsWritten = extractive || options.verbatim === true || allFits
+  const dated = isAsWritten
+    ? timed
+    : withDatedPeriods(timed, laidOut, text, times, source.language.discourse?.times, options.budget)
+  const posed = withTargets(dated, [...scraps, ...roles, ...ties, ...sides, ...words])
   const pairs = alikePairs(parsed, (sentence) => merit[sentence] > BARRED)
   const repetitions = repetitionsOf(pairs, posed, laidOut)
   const asked = heard(posed, laidOut, hand, tellsTheOld)

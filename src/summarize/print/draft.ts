@@ -27,7 +27,7 @@ export interface PrintOptions {
   readonly verbatim?: boolean
   /** Print the date after words such as "on Friday", in brackets. */
   readonly dates?: boolean
-  /** Print at most so many such dates, where no other date is printed or time goes back. */
+  /** Print at most so many such dates, where no other date is printed or time goes back, and the year of "last year". */
   readonly anchors?: number
   /** Phrases that the summary must contain: nothing comes in place of their words. */
   readonly include?: readonly string[]

@@ -1,34 +1,53 @@
+import {isLongAgo} from '../../discourse/times.ts'
 import {discourseOf} from '../documents/discourse.ts'
 import {namedThings} from '../documents/named-things.ts'
 import type {ParsedSource} from '../documents/parse.ts'
 
-/**
- * Whether, of two chosen sentences, the first says what the second takes for known: "an accord" and "the accord", "Ella
- * Marsh" and "Marsh" (docs/math.md, eq. G12).
- */
+/** What one of two chosen sentences does to the other that stands behind it. */
+export interface Introducing {
+  /** The first says what the second takes for known: "an accord" and "the accord", "Ella Marsh" and "Marsh". */
+  readonly introduces: (a: number, b: number) => boolean
+  /** The first names another thing so: "the first flight, in 1993," of another document, and "the flight". */
+  readonly misleads: (a: number, b: number) => boolean
+}
+
+/** Which of the chosen sentences say what others take for known (docs/math.md, eq. G12). */
 export function introducing(
   parsed: ParsedSource,
   chosen: readonly number[],
   isKept: (sentence: number, token: number) => boolean,
-): (a: number, b: number) => boolean {
-  const {leaning, entities} = discourseOf(parsed)
+): Introducing {
+  const {leaning, entities, times} = discourseOf(parsed)
+  const {sentences} = parsed.source
   const isChosen = new Set(chosen)
+  const isOld = (s: number) =>
+    times.bySentence[s].some((time) => isLongAgo(time, times.published[sentences[s].document]))
+  const isAnother = (a: number, b: number) => sentences[a].document !== sentences[b].document && isOld(a) && !isOld(b)
   const {placesOf} = namedThings(parsed, leaning, (s) => isChosen.has(s))
+  const things = new Map(
+    chosen.map((b) => [b, [...leaning[b].weak, ...leaning[b].unknown].filter((word) => isKept(b, word))]),
+  )
   const introducers = new Map(
     chosen.map((b) => {
-      const things = [...leaning[b].weak, ...leaning[b].unknown]
-        .filter((word) => isKept(b, word))
+      const named = (things.get(b) ?? [])
         .flatMap((word) => placesOf(b, word))
         .filter(({sentence, word}) => isKept(sentence, word))
         .map(({sentence}) => sentence)
+        .filter((a) => !isAnother(a, b))
       const short = entities.mentions[b]?.filter(({form, last}) => form === 'short' && isKept(b, last)) ?? []
       const people = chosen.filter((a) =>
         entities.mentions[a]?.some(
           ({entity, form, last}) => form === 'full' && isKept(a, last) && short.some((one) => one.entity === entity),
         ),
       )
-      return [b, new Set([...things, ...people])] as const
+      return [b, new Set([...named, ...people])] as const
     }),
   )
-  return (a, b) => a !== b && introducers.get(b)?.has(a) === true
+  return {
+    introduces: (a, b) => a !== b && introducers.get(b)?.has(a) === true,
+    misleads: (a, b) => {
+      const terms = (things.get(b) ?? []).map((word) => sentences[b].terms[word])
+      return isAnother(a, b) && sentences[a].terms.some((term, word) => terms.includes(term) && isKept(a, word))
+    },
+  }
 }

@@ -49,12 +49,17 @@ const SIDE_BY_SIDE = 3
 /** Who or what a sentence takes for known is told of before. */
 const INTRODUCED = 3
 
+/** Right behind another thing of its name it would be read as that one. */
+const MISLED = 3
+
 /** What two of the chosen sentences have to do with each other. */
 export interface Ties {
   /** They judge the same thing, one well and one badly. */
   readonly areOpposed?: (a: number, b: number) => boolean
   /** The first says what the second takes for known. */
   readonly introduces?: (a: number, b: number) => boolean
+  /** The first names another thing so than the one that the second takes for known. */
+  readonly misleads?: (a: number, b: number) => boolean
   /** It tells what somebody said. */
   readonly isSaid?: (sentence: number) => boolean
   readonly times?: Pick<Times, 'published' | 'bySentence' | 'looksAhead'>
@@ -123,7 +128,7 @@ function chronologicalOrder({documents, sentences}: Source): Float64Array {
 function preferencesOf(
   source: Source,
   runs: readonly (readonly number[])[],
-  {areOpposed = () => false, introduces = () => false, isSaid = () => false, times}: Ties,
+  {areOpposed = () => false, introduces = () => false, misleads = () => false, isSaid = () => false, times}: Ties,
 ): Omit<Preferences, 'first'> {
   const {documents, sentences} = source
   const keys = documents.map((document) => dateKey(dateOf(document)))
@@ -157,7 +162,8 @@ function preferencesOf(
     }),
     beside: pair((a, b) => {
       const dispute = hasPair(a, b, areOpposed) ? SIDE_BY_SIDE : 0
-      return BESIDE.likeness * Math.sqrt(likeness(a, b)) + dispute + nearness(source, runs[a], runs[b])
+      const misled = hasPair(a, b, misleads) ? MISLED : 0
+      return BESIDE.likeness * Math.sqrt(likeness(a, b)) + dispute + nearness(source, runs[a], runs[b]) - misled
     }),
   }
 }

@@ -14,7 +14,7 @@ import {realize} from './realize.ts'
 import {withShortNames} from './short-names.ts'
 import type {SummarySentence} from './summary.ts'
 
-/** So many dates are put in, if there is room. */
+/** So many dates are put in beside those for which there is room anyway, if there is room for them. */
 const MOST_ANCHORS = 3
 
 /** What is printed, with dates where a reader needs them and there is room. */
@@ -25,7 +25,7 @@ export function printAnchored(
   budget: Budget,
   options: PrintOptions,
 ): SummarySentence[] {
-  for (let anchors = MOST_ANCHORS; anchors > 0; anchors--) {
+  for (let anchors = MOST_ANCHORS; anchors >= 0; anchors--) {
     const anchored = print(parsed, model, kept, {...options, anchors})
     if (excessOf(anchored, budget) <= 0) return anchored
   }
@@ -47,9 +47,9 @@ export function draftOf(
     parsed.source.sentences[s].document === parsed.source.sentences[s - 1]?.document &&
     [...leaning[s].weak, ...leaning[s].unknown].some((word) => isKept(s, word))
   const leans = (s: number) => problem.head[root[s]] >= 0 || goesOn(s)
-  const introduces = introducing(parsed, chosen, isKept)
+  const known = introducing(parsed, chosen, isKept)
   const isSaid = (s: number) => isAttributed(parsed.plans[s].tree)
-  const order = inTellingOrder(parsed.source, chosen, opening, leans, {areOpposed, introduces, isSaid, times})
+  const order = inTellingOrder(parsed.source, chosen, opening, leans, {areOpposed, ...known, isSaid, times})
   const sentences = order.map((index) => ({index, isKept: (token: number) => isKept(index, token)}))
   return {parsed, sentences, isWhole: extractive}
 }

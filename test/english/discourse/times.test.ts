@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest'
-import {isoDay} from '../../../src/discourse/calendar.ts'
+import {isoDay, readDay} from '../../../src/discourse/calendar.ts'
 import type {DiscourseText} from '../../../src/discourse/text.ts'
 import {findTimes, type TimeExpression} from '../../../src/discourse/times.ts'
 import {englishTimes} from '../../../src/english/discourse/times.ts'
@@ -37,12 +37,15 @@ describe('a date as it is printed', () => {
 })
 
 test.each([
-  ['LORN, March 5, 1998 (Wire) --', '1998-03-05'],
-  ['LORN, 5 March 1998 (Wire) --', '1998-03-05'],
-  ['LORN, March 5 (Wire) --', undefined],
-  ['LORN (Wire) --', undefined],
-])('the day of the dateline %j is %s', (dateline, expected) => {
-  const day = englishTimes.dayOfDateline(dateline)
+  ['LORN, March 5, 1998 (Wire) --', undefined, '1998-03-05'],
+  ['LORN, 5 March 1998 (Wire) --', undefined, '1998-03-05'],
+  ['LORN, March 5 (Wire) --', undefined, undefined],
+  ['LORN, March 5 (Wire) --', '1998-03-06', '1998-03-05'],
+  ['LORN, Dec. 31 (Wire) --', '1998-01-01', '1997-12-31'],
+  ['LORN, Feb. 30 (Wire) --', '1998-03-01', undefined],
+  ['LORN (Wire) --', '1998-03-06', undefined],
+])('the day of the dateline %j of %s is %s', (dateline, published, expected) => {
+  const day = englishTimes.dayOfDateline(dateline, readDay(published))
   expect(day === undefined ? undefined : isoDay(day)).toBe(expected)
 })
 

@@ -70,6 +70,16 @@ describe('what a sentence is worth by itself', () => {
     expect(sentenceMerits(list.parsed)[1]).toBe(sentenceMerits(list.parsed)[0])
   })
 
+  test('is least for a line that has no verb but that of a clause', async () => {
+    const [usual, heading, fragment] = await meritsOf(
+      plain,
+      'The engineers inspecting the old dam above Kolvar twice during the winter, and they were cold.',
+      'Figures from Kolvar on the old dam that the engineers inspected twice during the winter.',
+    )
+    expect(fragment).toBeLessThan(usual - 50)
+    expect(heading).toBeGreaterThan(fragment)
+  })
+
   test('is the same for a whole remark within', async () => {
     const [usual, remarking] = await meritsOf(
       plain,

@@ -22,6 +22,13 @@ export const wholeGuards: readonly Guard[] = [
     },
   },
   {
+    name: 'adverb that links two verbs',
+    relations: ['advmod'],
+    because: 'one subject has two verbs, and nothing else joins them or tells which came first',
+    example: 'The baker sold his mill, [then] joined the army.',
+    holds: linksVerbs,
+  },
+  {
     name: 'purpose of an instruction',
     relations: ['advcl'],
     because: 'an instruction holds for this purpose, or is done in this way',
@@ -56,6 +63,29 @@ export const wholeGuards: readonly Guard[] = [
     holds: takesVerb,
   },
 ]
+
+/** "wrote for the Herald, then joined the Post"; "and later joined the Post" still needs the word that tells the order. */
+function linksVerbs(phrases: EnglishPhrases, word: number): boolean {
+  const joint = phrases.form(word - 1)
+  const tag = phrases.tree.xpos[word + 1] ?? ''
+  if (phrases.isAtStart(word)) return false
+  if (ORDER.test(phrases.form(word))) return /^(?:,|;|and|but|or)$/.test(joint) && /^VB[DNPZ]?$/.test(tag)
+  return LOOSE_ADVERBS.has(phrases.form(word)) && joint === ',' && /^VB[DPZ]$/.test(tag)
+}
+
+/** Which of two things came first. */
+const ORDER = /^(?:then|later|afterwards?|subsequently)$/
+
+/**
+ * Whether a line has a finite verb beside those of its clauses: "Figures on the quake that struck Lorn." has none. Counted by
+ * the words alone, because the tree of what does not look like a sentence is often wrong.
+ */
+export function hasOwnVerb(phrases: EnglishPhrases): boolean {
+  const {head, upos, xpos} = phrases.tree
+  if (/^VBP?$/.test(xpos[head.indexOf(-1)] ?? '')) return true
+  const count = (has: (word: number) => boolean) => head.reduce((sum, _, word) => sum + Number(has(word)), 0)
+  return count((word) => phrases.isFiniteVerb(word)) > count((word) => /^W/.test(xpos[word]) || upos[word] === 'SCONJ')
+}
 
 /** Whether a line reads as a sentence of its own: a statement or a command, and no heading. */
 export function standsAlone(phrases: EnglishPhrases): boolean {
