@@ -60,7 +60,7 @@ const LIKELY: Readonly<Record<Register, LikelyOptions>> = {
  * console.log(status, text) // shortened The dam broke.
  */
 export function compressWith(
-  analyzer: Pick<Analyzer, 'analyze'> & Partial<Pick<Analyzer, 'compression'>>,
+  analyzer: Pick<Analyzer, 'analyze'> & Partial<Pick<Analyzer, 'compression' | 'possibleArcs'>>,
   line: string,
   options: CompressOptions = {},
 ): CompressedLine {
@@ -73,7 +73,7 @@ export function compressWith(
 
 /** The same with prices from anywhere. */
 export function compressLine(
-  analyzer: Pick<Analyzer, 'analyze'>,
+  analyzer: Pick<Analyzer, 'analyze'> & Partial<Pick<Analyzer, 'possibleArcs'>>,
   line: string,
   options: CompressOptions,
   pricer: ArcPricer,
@@ -89,8 +89,9 @@ export function compressLine(
   if (!canRead) return counted(first(line, limit), 'unread', limit)
   const register: Register = headline ? 'headline' : 'prose'
   const read = sentences.map((tokens) => {
-    const analysis = analyzer.analyze(tokens.map(({form}) => form))
-    return new CompressibleSentence(shapeOf(tokens, analysis, language), pricer, register)
+    const forms = tokens.map(({form}) => form)
+    const shape = shapeOf(tokens, analyzer.analyze(forms), language, analyzer.possibleArcs?.(forms))
+    return new CompressibleSentence(shape, pricer, register)
   })
   if (most === Infinity) {
     // a headline tells one thing: that of the first sentence that is one

@@ -1,5 +1,5 @@
 import type {ArcPricer, Register} from '../compression/arc-pricer.ts'
-import {type CutPlan, GUARDED, INSEPARABLE, MEANT, NEEDED, RISKY} from '../compression/compression.ts'
+import {type CutPlan, FAITHFUL, GUARDED, INSEPARABLE, MEANT, NEEDED, RISKY} from '../compression/compression.ts'
 import {type ShorteningProblem, Shortenings, STATES} from '../compression/shortenings.ts'
 import {ATTRIBUTION, kindOf} from '../compression/word-tree.ts'
 import type {Token} from '../text/document.ts'
@@ -36,7 +36,7 @@ export class CompressibleSentence {
       children,
       lengths,
       stays: this.staying(isProse ? MEANT : NEEDED),
-      logOdds: isProse ? this.guarded(logOdds) : logOdds,
+      logOdds: isProse ? this.guarded(logOdds) : logOdds.map((o, p) => o - +(process.env.TORNH ?? 0) * shape.torn[Math.floor(p / STATES)]),
     }
     this.roots = shape.roots.map((word, i) => ({
       word,
@@ -58,7 +58,7 @@ export class CompressibleSentence {
   /** The same where only that goes which may go in a summary. */
   strict(most: number): ByLength {
     const {price} = this.plan
-    const stays = this.trusted(NEEDED).map((own, word) => (own || price[word] === Number.NEGATIVE_INFINITY ? 1 : 0))
+    const stays = this.trusted(FAITHFUL).map((own, word) => (own || price[word] === Number.NEGATIVE_INFINITY ? 1 : 0))
     return this.underRoots({...this.problem, stays}, this.roots.slice(0, 1), most)
   }
 
@@ -73,7 +73,10 @@ export class CompressibleSentence {
   private trusted(level: number): Uint8Array {
     const {relation} = this.plan.tree
     const isTrusted = (word: number) => kindOf(relation[word]) === ATTRIBUTION || relation[word] === 'compound'
-    return this.staying(level).map((own, word) => (own || isTrusted(word) ? 1 : 0))
+    const {torn} = this.shape
+    const {price} = this.plan
+    const T = (word: number) => torn[word] > (price[word] > Number.NEGATIVE_INFINITY ? +(process.env.TP ?? .7) : +(process.env.TU ?? .3))
+    return this.staying(level).map((own, word) => (own || isTrusted(word) || T(word) ? 1 : 0))
   }
 
   /** What somebody says, or the second half of that. */
@@ -119,6 +122,7 @@ export class CompressibleSentence {
   /** What a guard keeps is dearer. */
   private guarded(logOdds: Float64Array): Float64Array {
     const {stays} = this.shape.essentials
+    const {torn} = this.shape
     return logOdds.map((odds, place) => (stays[Math.floor(place / STATES)] === GUARDED ? odds - GUARD : odds))
   }
 

@@ -7,6 +7,11 @@ export function isAwaited(phrases: EnglishPhrases, word: number): boolean {
   const kind = phrases.kind(word)
   if (looksFinite(phrases, word) || isAgreedWith(phrases, word)) return true
   if (isSecondOfTwo(phrases, word) || isCompletion(phrases, word)) return true
+  if (hasObjectOfBoth(phrases, word) || leavesClause(phrases, word)) return true
+  if (kind === 'advmod' && (OTHERWISE.has(forms[word]) || joinsVerbs(phrases, word))) return true
+  // "they say so, but they did [not] swear it": the second half takes back some of the first
+  const isDenial = (child: number) => /^(?:not|n['’]t|never|no)$/.test(forms[child])
+  if (kind === 'conj' && phrases.form(phrases.jointOf(word)) === 'but' && phrases.children[word].some(isDenial)) return true
   // "knowing [where it is]", "capable [of holding]", "called on the guilds [to help]"
   if (/^(?:acl|advcl)$/.test(kind) && isContentOf(phrases, word)) return true
   // "Ann Ito [and Boris Marsh], two former mayors"
@@ -35,7 +40,7 @@ export function isAwaited(phrases: EnglishPhrases, word: number): boolean {
   if (/^(?:far|long|soon|well)$/.test(forms[above]) && forms[above - 1] === 'as' && phrases.opener(word) === 'as')
     return true
   if (phrases.opener(word) === 'with' && forms[phrases.first[word] - 1] === 'together') return true
-  if (kind === 'nmod' && phrases.opener(word) === 'of' && word > above && EMPTY.has(forms[above])) return true
+  if (/^(?:nmod|acl|advcl)$/.test(kind) && phrases.opener(word) === 'of' && word > above && EMPTY.has(forms[above])) return true
   // "Chief [of Staff]"
   const {isCapitalized} = phrases.tree
   if (kind === 'nmod' && phrases.opener(word) === 'of' && isCapitalized[above] && isCapitalized[word] && above > 0)
@@ -53,6 +58,10 @@ function isContentOf(phrases: EnglishPhrases, word: number): boolean {
     forms[start - 1] ?? '',
   )
   if (isKnown && /^W/.test(xpos[start])) return true
+  // "had no idea [what they wanted]"
+  if (phrases.kind(word) === 'acl' && /^(?:what|how|whether|why)$/.test(forms[start])) return true
+  // "in ways [that surprise]", "on the grounds [that …]"
+  if (phrases.kind(word) === 'acl' && NEEDING_CLAUSE.has(forms[above])) return start === above + 1
   const opener = phrases.opener(word)
   if (upos[above] === 'ADJ' && start === above + 1) return /^(?:of|with|about|in|at|for)$/.test(opener)
   const isCalledOn = /^(?:call(?:s|ed|ing)?|count(?:s|ed|ing)?|rel(?:y|ies|ied|ying))$/.test(forms[above])
@@ -99,6 +108,38 @@ function isSecondOfTwo(phrases: EnglishPhrases, word: number): boolean {
   const others = phrases.children[above].filter((child) => phrases.kind(child) === 'conj' && isThing(child))
   return forms[joint] === 'and' && isThing(word) && isThing(above) && others.length === 1
 }
+
+/** "a means of closing [or selling the mill]": the object behind the second verb belongs to the first one, too. */
+function hasObjectOfBoth(phrases: EnglishPhrases, word: number): boolean {
+  const {head, upos, xpos} = phrases.tree
+  const above = head[word]
+  if (phrases.kind(word) !== 'conj' || upos[word] !== 'VERB' || xpos[word] !== xpos[above]) return false
+  const joint = phrases.child(word, 'cc')
+  if (joint !== above + 1 || phrases.isPassive(above) || phrases.hasSubject(word)) return false
+  return phrases.child(word, 'obj') !== undefined
+}
+
+/** "took part [in the vote], which was close": the clause would seem to tell of another thing. */
+function leavesClause(phrases: EnglishPhrases, word: number): boolean {
+  const {forms, head} = phrases.tree
+  if (!/^(?:nmod|obl|conj|appos)$/.test(phrases.kind(word)) || word < head[word]) return false
+  const mark = phrases.last[word] + 1
+  return forms[mark] === ',' && /^(?:which|who|whose|whom)$/.test(forms[mark + 1] ?? '')
+}
+
+/** "worked for the guild, [then] joined the council": nothing else links the two verbs. */
+function joinsVerbs(phrases: EnglishPhrases, word: number): boolean {
+  const {head, forms} = phrases.tree
+  if (!/^(?:then|later|eventually|finally|instead|rather|thus|thereby)$/.test(forms[word])) return false
+  const verb = head[word]
+  if (phrases.hasSubject(verb) || phrases.first[verb] !== word || phrases.child(verb, 'cc') !== undefined) return false
+  return /^(?:conj|parataxis|advcl|root)$/.test(phrases.kind(verb)) && phrases.markBefore(word) >= 0
+}
+
+/** Without them somebody seems to have meant what was done. */
+const OTHERWISE: ReadonlySet<string> = new Set(
+  'accidentally mistakenly inadvertently unintentionally unwittingly unknowingly wrongly falsely wrongfully'.split(' '),
+)
 
 /** What a verb or an adverb in front of it is not finished without. */
 function isCompletion(phrases: EnglishPhrases, word: number): boolean {
@@ -152,6 +193,11 @@ const SPENDING = /^(?:spen[dt]s?|spending|wast(?:e[sd]?|ing)|los(?:t|es?|ing)|pa
 /** They are done to somebody and from something. */
 const PREVENTING =
   /^(?:prevent|stop|keep|discourage|bar|barr|ban|bann|block|protect|deter|deterr|prohibit|dissuade|save|free|distract|shield|exempt)(?:s|ed|d|ing|ning|ring|ping)?$|^(?:kept|stopped|stopping)$/
+
+/** Nouns that say nothing without the clause behind them. */
+const NEEDING_CLAUSE: ReadonlySet<string> = new Set(
+  'way ways grounds manner extent degree condition conditions sense point fact notion those'.split(' '),
+)
 
 /** Nouns that say nothing without what they are of: "in the wake of", "a state of emergency". */
 const EMPTY: ReadonlySet<string> = new Set(

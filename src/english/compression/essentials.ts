@@ -183,8 +183,8 @@ function levelOf(phrases: EnglishPhrases, word: number, mayGo: (word: number) =>
   if (BOUND.test(relation[word]) || isAmount(phrases, word)) return INSEPARABLE
   if (breaksArticle(phrases, word)) return NEEDED
   if (isOfName(phrases, word)) return MEANT
-  if (mayGo(word)) return MAY_GO
-  if (isSpare(phrases, word)) return phrases.kind(word) === 'mark' ? WISHED : RISKY
+  if (mayGo(word)) return isAwaited(phrases, word) ? FAITHFUL : MAY_GO
+  if (isSpare(phrases, word)) return phrases.kind(word) === 'mark' ? WISHED : FAITHFUL
   if (ALWAYS.test(relation[word]) || DENYING.has(forms[word]) || DENYING.has(phrases.opener(word))) return NEEDED
   const kind = phrases.kind(word)
   if (kind === 'advmod' && /^W/.test(xpos[word])) return NEEDED
@@ -203,6 +203,7 @@ function levelOf(phrases: EnglishPhrases, word: number, mayGo: (word: number) =>
   if (firm.some(holds)) return MEANT
   if (soft.some(holds)) return GUARDED
   if (faithful.some(holds) || isAwaited(phrases, word)) return FAITHFUL
+  if (kind === 'amod') return FAITHFUL
   if (DESCRIBING.test(kind) && !phrases.isSetOff(word)) return RISKY
   return GUARDS.some(holds) || !isApart(phrases, word) ? WISHED : MAY_GO
 }
@@ -253,6 +254,10 @@ function completesWord(phrases: EnglishPhrases, word: number): boolean {
   if (kind === 'advmod' && upos[above] === 'NUM') return true
   if (/^(?:too|as|so|enough|how|more|less)$/.test(forms[word]) && /^(?:ADJ|ADV|DET)$/.test(upos[above])) return true
   if (forms[above] === 'those' && word > above && kind !== 'punct') return true
+  // "those whom he referred [to]"
+  if (/^(?:obl|nmod)$/.test(kind) && upos[word] === 'ADP' && phrases.size[word] === 1 && word > above) return true
+  // "street [by street]"
+  if (kind === 'nmod' && forms[above] === forms[word] && phrases.first[word] === above + 1) return true
   // "Lloyd 's": a possessor by another name
   if (/^['’]s?$/.test(forms[phrases.last[word]] ?? '') && word < above) return true
   if (kind === 'nmod' && phrases.opener(word) === 'of' && word > above) return COUNTING.has(forms[above])
