@@ -1,3 +1,4 @@
+import {SAYING} from '../words/word-lists.ts'
 import type {EnglishPhrases} from './phrases/english-phrases.ts'
 
 /** What another word waits for, or what shows that the tree is wrong there. */
@@ -7,6 +8,7 @@ export function isAwaited(phrases: EnglishPhrases, word: number): boolean {
   const kind = phrases.kind(word)
   if (looksFinite(phrases, word) || isAgreedWith(phrases, word)) return true
   if (isSecondOfTwo(phrases, word) || isCompletion(phrases, word)) return true
+  if (tellsSource(phrases, word) || isRestOfList(phrases, word) || completesMeasure(phrases, word)) return true
   if (hasObjectOfBoth(phrases, word) || leavesClause(phrases, word)) return true
   if (kind === 'advmod' && (OTHERWISE.has(forms[word]) || joinsVerbs(phrases, word))) return true
   // "they say so, but they did [not] swear it": the second half takes back some of the first
@@ -37,8 +39,7 @@ export function isAwaited(phrases: EnglishPhrases, word: number): boolean {
   )
     return true
   // "as far [as we know]", "together [with the guild]"
-  if (/^(?:far|long|soon|well)$/.test(forms[above]) && forms[above - 1] === 'as' && phrases.opener(word) === 'as')
-    return true
+  if (forms[above - 1] === 'as' && phrases.opener(word) === 'as') return true
   if (phrases.opener(word) === 'with' && forms[phrases.first[word] - 1] === 'together') return true
   if (/^(?:nmod|acl|advcl)$/.test(kind) && phrases.opener(word) === 'of' && word > above && EMPTY.has(forms[above])) return true
   // "Chief [of Staff]"
@@ -109,14 +110,52 @@ function isSecondOfTwo(phrases: EnglishPhrases, word: number): boolean {
   return forms[joint] === 'and' && isThing(word) && isThing(above) && others.length === 1
 }
 
+/** "[the mayor was quoted as saying]", "[according to the guild]" */
+function tellsSource(phrases: EnglishPhrases, word: number): boolean {
+  const {forms} = phrases.tree
+  const kind = phrases.kind(word)
+  if (kind === 'parataxis') return SAYING.has(forms[word]) || /^(?:quoted|cited)$/.test(forms[word])
+  if (kind === 'conj') return phrases.isInvertedSaying(word)
+  // "…, police and friends [of the mayor say]", where the parser takes the verb for a noun
+  const end = phrases.last[word]
+  if (SAYING.has(forms[end]) && phrases.isAtEnd(word) && !phrases.hasSubject(end)) return true
+  // "quoted him [as saying]"
+  if (kind === 'advcl' && /^(?:saying|telling)$/.test(forms[word])) return phrases.opener(word) === 'as'
+  return /^(?:obl|advcl|nmod)$/.test(kind) && phrases.opener(word) === 'according'
+}
+
+/** The last item of "bread, wool [and salt]": the others would be left without "and". */
+function isRestOfList(phrases: EnglishPhrases, word: number): boolean {
+  if (phrases.kind(word) !== 'conj') return false
+  const {head} = phrases.tree
+  const first = phrases.firstConjunct(word)
+  const isListed = (item: number) => phrases.kind(item) === 'conj' && phrases.firstConjunct(item) === first
+  const others = [...head.keys()].filter((item) => isListed(item) && !phrases.isIn(item, word))
+  if (others.length === 0 || others.some((item) => item > word)) return false
+  return others.every((item) => phrases.child(item, 'cc') === undefined && phrases.markBefore(item) >= 0)
+}
+
+/** "two miles [west of Lorn]", "including 30 in Lorn and some [in Dolmar]" */
+function completesMeasure(phrases: EnglishPhrases, word: number): boolean {
+  const {head, forms} = phrases.tree
+  const above = head[word]
+  if (word < above) return false
+  if (/^(?:advmod|obl|amod)$/.test(phrases.kind(word)) && DIRECTION.test(forms[word])) return phrases.isMeasure(above)
+  if (DIRECTION.test(forms[above]) && phrases.opener(word) === 'of') return true
+  return phrases.kind(word) === 'nmod' && /^(?:some|others|many|several|more|most)$/.test(forms[above])
+}
+
+const DIRECTION = /^(?:(?:north|south)?-?(?:east|west)|north|south|inland|offshore|upstream|downstream|away|off)$/
+
 /** "a means of closing [or selling the mill]": the object behind the second verb belongs to the first one, too. */
 function hasObjectOfBoth(phrases: EnglishPhrases, word: number): boolean {
-  const {head, upos, xpos} = phrases.tree
+  const {head, upos} = phrases.tree
   const above = head[word]
-  if (phrases.kind(word) !== 'conj' || upos[word] !== 'VERB' || xpos[word] !== xpos[above]) return false
+  if (phrases.kind(word) !== 'conj' || upos[word] !== 'VERB' || upos[above] !== 'VERB') return false
   const joint = phrases.child(word, 'cc')
   if (joint !== above + 1 || phrases.isPassive(above) || phrases.hasSubject(word)) return false
-  return phrases.child(word, 'obj') !== undefined
+  const inner = phrases.child(word, 'xcomp') ?? word
+  return [word, inner].some((verb) => phrases.child(verb, 'obj') !== undefined)
 }
 
 /** "took part [in the vote], which was close": the clause would seem to tell of another thing. */
@@ -152,14 +191,29 @@ function isCompletion(phrases: EnglishPhrases, word: number): boolean {
   if (word < above) return false
   const opener = phrases.opener(word)
   const start = phrases.first[word]
+  const before = forms[start - 1] ?? ''
   // "prevent the guild [from leaving]"
   if (opener === 'from' && /^(?:advcl|obl|acl|nmod)$/.test(kind))
     if (PREVENTING.test(forms[above]) || PREVENTING.test(forms[head[above]] ?? '')) return true
+  if (completesObject(phrases, word, opener)) return true
+  // "in an effort [to calm them]"
+  if (opener === 'to' && /^(?:effort|efforts|attempt|attempts|bid|order)$/.test(before)) return true
+  // "in respect [of bread]", "in line [with the plan]"
+  const isPhrasal = xpos[above] === 'NN' && forms[above - 1] === phrases.opener(above) && start === above + 1
+  if (kind === 'nmod' && isPhrasal && /^(?:of|with|to|from|for)$/.test(opener)) return true
+  // "[especially masons], carpenters and painters"
+  if (/^(?:especially|particularly|notably|including|mainly)$/.test(forms[start])) return !phrases.isAtEnd(word)
   // "used the stop [to say that …]"
   const verb = upos[above] === 'NOUN' ? head[above] : above
   if (opener === 'to' && /^(?:advcl|acl)$/.test(kind) && /^us(?:e[sd]?|ing)$/.test(forms[verb] ?? '')) return true
   // "try [and see]"
   if (kind === 'conj' && opener === 'and' && /^(?:try|come|go|wait)$/.test(forms[above])) return start === above + 1
+  // "two steps away [from losing]"
+  if (opener === 'from' && /^(?:away|far|apart|aside|free|safe|short)$/.test(forms[above])) return true
+  // "Ann Ito, director [of the mill]"
+  const isBare = xpos[above] === 'NN' && phrases.determiner(above) === '' && phrases.opener(above) === ''
+  const isOffice = isBare && /^(?:appos|nmod)$/.test(phrases.kind(above))
+  if (kind === 'nmod' && isOffice && start === above + 1 && /^(?:of|at|for|to|in)$/.test(opener)) return true
   // "not far, it has to be said, [from the border]"
   const left = phrases.markBefore(word) >= 0 ? forms.slice(0, start) : []
   if (opener === 'from' && kind === 'obl' && left.includes('far')) return true
@@ -180,13 +234,34 @@ function isCompletion(phrases: EnglishPhrases, word: number): boolean {
   return kind === 'vocative' && upos[above] === 'VERB' && phrases.child(above, 'obj') === undefined
 }
 
+/** "ordered the guards [to leave]", "made his plans [known]", "blamed the guild [for leaving]", "was read [as praising them]" */
+function completesObject(phrases: EnglishPhrases, word: number, opener: string): boolean {
+  const {head, forms, upos, xpos} = phrases.tree
+  const above = head[word]
+  if (!/^(?:advcl|acl|obl|amod|nmod)$/.test(phrases.kind(word))) return false
+  if (opener === 'as' && (xpos[word] === 'VBG' || TAKING.test(forms[above]))) return true
+  const verb = upos[above] === 'VERB' ? above : head[above]
+  if (verb < 0 || upos[verb] !== 'VERB') return false
+  if (opener === 'to' && xpos[word] === 'VB') return ORDERING.test(forms[verb])
+  if (opener === 'for' && xpos[word] === 'VBG') return BLAMING.test(forms[verb])
+  return opener === '' && /^(?:VBN|JJ)$/.test(xpos[word]) && /^(?:ma[dk]e|makes|making)$/.test(forms[verb])
+}
+
+const ORDERING =
+  /^(?:order|ask|tell|told|urge|forc|allow|permit|enabl|requir|instruct|advis|warn|persuad|encourag|invit|compel|compell|direct|appoint|authoriz|command|expect|want|help)(?:s|es|ed|d|e|ing)?$/
+
+const BLAMING = /^(?:prais|blam|criticiz|criticis|thank|commend|condemn|fin|punish|honor|honour|fault)(?:e|es|s|ed|ing)?$/
+
+/** Something is taken as something else. */
+const TAKING = /^(?:read|s(?:ee|aw|een|eeing)|regard(?:s|ed|ing)?|view(?:s|ed|ing)?|describ(?:e[sd]?|ing)|treat(?:s|ed|ing)?|dismiss(?:es|ed|ing)?|portray(?:s|ed|ing)?)$/
+
 /** They are done to somebody, and of something. */
 const ACCUSING =
   /^(?:accus(?:e[sd]?|ing)|convict(?:s|ed|ing)?|acquit(?:s|ted|ting)?|suspect(?:s|ed|ing)?|remind(?:s|ed|ing)?|rob(?:s|bed|bing)?|strip(?:s|ped|ping)?|depriv(?:e[sd]?|ing)|clear(?:s|ed|ing)?|assur(?:e[sd]?|ing)|convinc(?:e[sd]?|ing)|inform(?:s|ed|ing)?)$/
 
 /** They are done to somebody, and with something. */
 const PROVIDING =
-  /^(?:present(?:s|ed|ing)?|provid(?:e[sd]?|ing)|suppl(?:y|ies|ied|ying)|charg(?:e[sd]?|ing)|replac(?:e[sd]?|ing)|equip(?:s|ped|ping)?|burden(?:s|ed|ing)?|confront(?:s|ed|ing)?|entrust(?:s|ed|ing)?|arm(?:s|ed|ing)?|credit(?:s|ed|ing)?)$/
+  /^(?:present(?:s|ed|ing)?|provid(?:e[sd]?|ing)|suppl(?:y|ies|ied|ying)|charg(?:e[sd]?|ing)|replac(?:e[sd]?|ing)|equip(?:s|ped|ping)?|burden(?:s|ed|ing)?|confront(?:s|ed|ing)?|entrust(?:s|ed|ing)?|arm(?:s|ed|ing)?|task(?:s|ed|ing)?|credit(?:s|ed|ing)?)$/
 
 const SPENDING = /^(?:spen[dt]s?|spending|wast(?:e[sd]?|ing)|los(?:t|es?|ing)|pass(?:es|ed|ing)?)$/
 

@@ -184,7 +184,10 @@ function levelOf(phrases: EnglishPhrases, word: number, mayGo: (word: number) =>
   if (breaksArticle(phrases, word)) return NEEDED
   if (isOfName(phrases, word)) return MEANT
   if (mayGo(word)) return isAwaited(phrases, word) ? FAITHFUL : MAY_GO
-  if (isSpare(phrases, word)) return phrases.kind(word) === 'mark' ? WISHED : FAITHFUL
+  if (isSpare(phrases, word)) {
+    if (phrases.kind(word) === 'mark') return WISHED
+    return phrases.markAfter(word) >= 0 ? RISKY : FAITHFUL
+  }
   if (ALWAYS.test(relation[word]) || DENYING.has(forms[word]) || DENYING.has(phrases.opener(word))) return NEEDED
   const kind = phrases.kind(word)
   if (kind === 'advmod' && /^W/.test(xpos[word])) return NEEDED
@@ -380,8 +383,10 @@ function standsFor(phrases: EnglishPhrases, word: number): boolean {
   // "You know, the mill is safe": it only fills
   if (kind === 'parataxis' && word < head[word] && /^(?:know|see|mean|think|guess|believe)$/.test(forms[word]))
     return false
+  // "It broke, said Ann Ito"
+  if (kind === 'conj' && phrases.isInvertedSaying(word)) return false
   // ", he told the guild" says nothing without what he told
-  if (kind === 'parataxis' && SAYING.has(forms[word]) && phrases.child(word, 'ccomp', 'xcomp') === undefined)
+  if (kind === 'parataxis' && (SAYING.has(forms[word]) || /^(?:quoted|cited)$/.test(forms[word])) && phrases.child(word, 'ccomp', 'xcomp') === undefined)
     return false
   if (kind === 'conj' || kind === 'parataxis') return true
   if (kind !== 'ccomp' || !(SAYING.has(forms[head[word]]) || THINKING.has(forms[head[word]]))) return false
