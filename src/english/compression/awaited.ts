@@ -9,11 +9,13 @@ export function isAwaited(phrases: EnglishPhrases, word: number): boolean {
   if (looksFinite(phrases, word) || isAgreedWith(phrases, word)) return true
   if (isSecondOfTwo(phrases, word) || isCompletion(phrases, word)) return true
   if (tellsSource(phrases, word) || isRestOfList(phrases, word) || completesMeasure(phrases, word)) return true
+  if (leavesApposition(phrases, word) || limits(phrases, word)) return true
   if (hasObjectOfBoth(phrases, word) || leavesClause(phrases, word)) return true
   if (kind === 'advmod' && (OTHERWISE.has(forms[word]) || joinsVerbs(phrases, word))) return true
   // "they say so, but they did [not] swear it": the second half takes back some of the first
   const isDenial = (child: number) => /^(?:not|n['’]t|never|no)$/.test(forms[child])
-  if (kind === 'conj' && phrases.form(phrases.jointOf(word)) === 'but' && phrases.children[word].some(isDenial)) return true
+  if (kind === 'conj' && phrases.form(phrases.jointOf(word)) === 'but' && phrases.children[word].some(isDenial))
+    return true
   // "knowing [where it is]", "capable [of holding]", "called on the guilds [to help]"
   if (/^(?:acl|advcl)$/.test(kind) && isContentOf(phrases, word)) return true
   // "Ann Ito [and Boris Marsh], two former mayors"
@@ -41,7 +43,8 @@ export function isAwaited(phrases: EnglishPhrases, word: number): boolean {
   // "as far [as we know]", "together [with the guild]"
   if (forms[above - 1] === 'as' && phrases.opener(word) === 'as') return true
   if (phrases.opener(word) === 'with' && forms[phrases.first[word] - 1] === 'together') return true
-  if (/^(?:nmod|acl|advcl)$/.test(kind) && phrases.opener(word) === 'of' && word > above && EMPTY.has(forms[above])) return true
+  if (/^(?:nmod|acl|advcl)$/.test(kind) && phrases.opener(word) === 'of' && word > above && EMPTY.has(forms[above]))
+    return true
   // "Chief [of Staff]"
   const {isCapitalized} = phrases.tree
   if (kind === 'nmod' && phrases.opener(word) === 'of' && isCapitalized[above] && isCapitalized[word] && above > 0)
@@ -135,6 +138,32 @@ function isRestOfList(phrases: EnglishPhrases, word: number): boolean {
   return others.every((item) => phrases.child(item, 'cc') === undefined && phrases.markBefore(item) >= 0)
 }
 
+/**
+ * "[in the old town], the part behind the mill, 10 houses broke": what is left would be a second subject. And "hours-long [tea
+ * breaks]", where the parser takes parts of a phrase for two names of one thing.
+ */
+function leavesApposition(phrases: EnglishPhrases, word: number): boolean {
+  const {head, relation, upos} = phrases.tree
+  if (relation[word] === 'appos') return upos[word] === 'NOUN' && phrases.first[word] === head[word] + 1
+  const mark = phrases.markAfter(word)
+  if (word > head[word] || mark < 0 || !phrases.isAtStart(word)) return false
+  const siblings = phrases.children[head[word]]
+  const isSubject = (child: number) => /^nsubj/.test(relation[child])
+  const next = siblings.find((child) => phrases.first[child] === mark + 1 && !phrases.isMark(child))
+  if (next === undefined || next > head[word] || phrases.markAfter(next) < 0) return false
+  const isNoun = /^(?:NOUN|PROPN|PRON|DET)$/.test(upos[next]) && phrases.opener(next) === ''
+  return isNoun && siblings.some((child) => child > next && child < head[word] && isSubject(child))
+}
+
+/** "found no buyer [who would come unless it rained]": without it more would be denied, or claimed. */
+function limits(phrases: EnglishPhrases, word: number): boolean {
+  const {forms} = phrases.tree
+  for (let at = phrases.first[word]; at <= phrases.last[word]; at++)
+    if (/^(?:unless|except|provided)$/.test(forms[at]) && phrases.isIn(at, word)) return true
+  // "[E.] coli"
+  return /^[a-z]\.$/.test(forms[word]) && phrases.size[word] === 1
+}
+
 /** "two miles [west of Lorn]", "including 30 in Lorn and some [in Dolmar]" */
 function completesMeasure(phrases: EnglishPhrases, word: number): boolean {
   const {head, forms} = phrases.tree
@@ -192,10 +221,17 @@ function isCompletion(phrases: EnglishPhrases, word: number): boolean {
   const opener = phrases.opener(word)
   const start = phrases.first[word]
   const before = forms[start - 1] ?? ''
+  const verb = upos[above] === 'NOUN' && head[above] >= 0 ? head[above] : above
   // "prevent the guild [from leaving]"
   if (opener === 'from' && /^(?:advcl|obl|acl|nmod)$/.test(kind))
     if (PREVENTING.test(forms[above]) || PREVENTING.test(forms[head[above]] ?? '')) return true
   if (completesObject(phrases, word, opener)) return true
+  // "his ability and courage, [in his new office, to avoid quarrels]"
+  const isBehindNoun = phrases.children[verb].some(
+    (child) => child < start && child > verb && NEEDING_INFINITIVE.test(forms[child]),
+  )
+  if (opener === 'to' && /^(?:acl|advcl)$/.test(kind) && (isBehindNoun || NEEDING_INFINITIVE.test(forms[above])))
+    return true
   // "in an effort [to calm them]"
   if (opener === 'to' && /^(?:effort|efforts|attempt|attempts|bid|order)$/.test(before)) return true
   // "in respect [of bread]", "in line [with the plan]"
@@ -204,7 +240,6 @@ function isCompletion(phrases: EnglishPhrases, word: number): boolean {
   // "[especially masons], carpenters and painters"
   if (/^(?:especially|particularly|notably|including|mainly)$/.test(forms[start])) return !phrases.isAtEnd(word)
   // "used the stop [to say that …]"
-  const verb = upos[above] === 'NOUN' ? head[above] : above
   if (opener === 'to' && /^(?:advcl|acl)$/.test(kind) && /^us(?:e[sd]?|ing)$/.test(forms[verb] ?? '')) return true
   // "try [and see]"
   if (kind === 'conj' && opener === 'and' && /^(?:try|come|go|wait)$/.test(forms[above])) return start === above + 1
@@ -250,10 +285,12 @@ function completesObject(phrases: EnglishPhrases, word: number, opener: string):
 const ORDERING =
   /^(?:order|ask|tell|told|urge|forc|allow|permit|enabl|requir|instruct|advis|warn|persuad|encourag|invit|compel|compell|direct|appoint|authoriz|command|expect|want|help)(?:s|es|ed|d|e|ing)?$/
 
-const BLAMING = /^(?:prais|blam|criticiz|criticis|thank|commend|condemn|fin|punish|honor|honour|fault)(?:e|es|s|ed|ing)?$/
+const BLAMING =
+  /^(?:prais|blam|criticiz|criticis|thank|commend|condemn|fin|punish|honor|honour|fault)(?:e|es|s|ed|ing)?$/
 
 /** Something is taken as something else. */
-const TAKING = /^(?:read|s(?:ee|aw|een|eeing)|regard(?:s|ed|ing)?|view(?:s|ed|ing)?|describ(?:e[sd]?|ing)|treat(?:s|ed|ing)?|dismiss(?:es|ed|ing)?|portray(?:s|ed|ing)?)$/
+const TAKING =
+  /^(?:read|s(?:ee|aw|een|eeing)|regard(?:s|ed|ing)?|view(?:s|ed|ing)?|describ(?:e[sd]?|ing)|treat(?:s|ed|ing)?|dismiss(?:es|ed|ing)?|portray(?:s|ed|ing)?)$/
 
 /** They are done to somebody, and of something. */
 const ACCUSING =
@@ -264,6 +301,8 @@ const PROVIDING =
   /^(?:present(?:s|ed|ing)?|provid(?:e[sd]?|ing)|suppl(?:y|ies|ied|ying)|charg(?:e[sd]?|ing)|replac(?:e[sd]?|ing)|equip(?:s|ped|ping)?|burden(?:s|ed|ing)?|confront(?:s|ed|ing)?|entrust(?:s|ed|ing)?|arm(?:s|ed|ing)?|task(?:s|ed|ing)?|credit(?:s|ed|ing)?)$/
 
 const SPENDING = /^(?:spen[dt]s?|spending|wast(?:e[sd]?|ing)|los(?:t|es?|ing)|pass(?:es|ed|ing)?)$/
+
+const NEEDING_INFINITIVE = /^(?:(?:in)?ability|determination|failure|refusal|(?:un)?willingness|tendency|readiness)$/
 
 /** They are done to somebody and from something. */
 const PREVENTING =

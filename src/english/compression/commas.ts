@@ -148,6 +148,9 @@ function isLooseJoint(phrases: Phrases, owner: number, owners: readonly number[]
     )
     return isPlain && phrases.tree.head[owner] < owner && phrases.markAfter(owner) < 0
   }
+  // "asked his clerk, Ann, to count": the same
+  if (/^(?:advcl|acl)$/.test(phrases.kind(owner)) && phrases.opener(owner) === 'to')
+    return phrases.tree.head[owner] < owner && phrases.first[owner] === phrases.children[owner][0]
   if (phrases.kind(owner) !== 'conj') return false
   return phrases.kind(phrases.first[owner]) === 'cc'
 }

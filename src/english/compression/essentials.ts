@@ -386,7 +386,11 @@ function standsFor(phrases: EnglishPhrases, word: number): boolean {
   // "It broke, said Ann Ito"
   if (kind === 'conj' && phrases.isInvertedSaying(word)) return false
   // ", he told the guild" says nothing without what he told
-  if (kind === 'parataxis' && (SAYING.has(forms[word]) || /^(?:quoted|cited)$/.test(forms[word])) && phrases.child(word, 'ccomp', 'xcomp') === undefined)
+  if (
+    kind === 'parataxis' &&
+    (SAYING.has(forms[word]) || /^(?:quoted|cited)$/.test(forms[word])) &&
+    phrases.child(word, 'ccomp', 'xcomp') === undefined
+  )
     return false
   if (kind === 'conj' || kind === 'parataxis') return true
   if (kind !== 'ccomp' || !(SAYING.has(forms[head[word]]) || THINKING.has(forms[head[word]]))) return false
