@@ -93,7 +93,7 @@ export class CompressibleSentence {
     const {relation, head} = this.plan.tree
     const {stays} = this.shape.essentials
     const isSource = (child: number) =>
-      kindOf(relation[child]) === ATTRIBUTION || (/^parataxis/.test(relation[child]) && stays[child] === FAITHFUL)
+      kindOf(relation[child]) === ATTRIBUTION || (/^parataxis/.test(relation[child]) && stays[child] >= FAITHFUL)
     for (let at = word; head[at] >= 0; at = head[at])
       if (this.problem.children[head[at]].some((child) => child !== at && isSource(child))) return true
     return false

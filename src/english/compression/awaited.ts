@@ -1,4 +1,4 @@
-import {SAYING} from '../words/word-lists.ts'
+import {SAYING, TIMES} from '../words/word-lists.ts'
 import type {EnglishPhrases} from './phrases/english-phrases.ts'
 
 /** What another word waits for, or what shows that the tree is wrong there. */
@@ -9,9 +9,16 @@ export function isAwaited(phrases: EnglishPhrases, word: number): boolean {
   if (looksFinite(phrases, word) || isAgreedWith(phrases, word)) return true
   if (isSecondOfTwo(phrases, word) || isCompletion(phrases, word)) return true
   if (tellsSource(phrases, word) || isRestOfList(phrases, word) || completesMeasure(phrases, word)) return true
-  if (leavesApposition(phrases, word) || limits(phrases, word)) return true
+  if (leavesApposition(phrases, word) || limits(phrases, word) || linksClause(phrases, word)) return true
   if (hasObjectOfBoth(phrases, word) || leavesClause(phrases, word)) return true
-  if (kind === 'advmod' && (OTHERWISE.has(forms[word]) || joinsVerbs(phrases, word))) return true
+  // "when they got [there]"
+  if (
+    /^(?:here|there)$/.test(forms[word]) &&
+    /^(?:g[eo]t|gets|getting|gone|goes?|went|lives?|lived|stay(?:s|ed)?|came|comes?)$/.test(forms[above])
+  )
+    return word === above + 1
+  if (kind === 'advmod' && (OTHERWISE.has(forms[word]) || joinsVerbs(phrases, word) || singlesOut(phrases, word)))
+    return true
   // "they say so, but they did [not] swear it": the second half takes back some of the first
   const isDenial = (child: number) => /^(?:not|n['’]t|never|no)$/.test(forms[child])
   if (kind === 'conj' && phrases.form(phrases.jointOf(word)) === 'but' && phrases.children[word].some(isDenial))
@@ -67,7 +74,7 @@ function isContentOf(phrases: EnglishPhrases, word: number): boolean {
   // "in ways [that surprise]", "on the grounds [that …]"
   if (phrases.kind(word) === 'acl' && NEEDING_CLAUSE.has(forms[above])) return start === above + 1
   const opener = phrases.opener(word)
-  if (upos[above] === 'ADJ' && start === above + 1) return /^(?:of|with|about|in|at|for)$/.test(opener)
+  if (upos[above] === 'ADJ' && start === above + 1) return /^(?:of|with|about|in|at|for|to)$/.test(opener)
   const isCalledOn = /^(?:call(?:s|ed|ing)?|count(?:s|ed|ing)?|rel(?:y|ies|ied|ying))$/.test(forms[above])
   return isCalledOn && opener === 'to' && /^(?:on|upon)$/.test(forms[above + 1])
 }
@@ -113,12 +120,33 @@ function isSecondOfTwo(phrases: EnglishPhrases, word: number): boolean {
   return forms[joint] === 'and' && isThing(word) && isThing(above) && others.length === 1
 }
 
+/**
+ * "it is sad [that] the mill burned", "told the guild [that] it burned", "said [that] after the storm it burned": what is told would
+ * follow without a link.
+ */
+function linksClause(phrases: EnglishPhrases, word: number): boolean {
+  const {relation, forms, head} = phrases.tree
+  const clause = head[word]
+  const verb = head[clause]
+  if (relation[word] !== 'mark' || forms[word] !== 'that' || verb < 0) return false
+  if (verb > word || verb !== phrases.wordBeside(word, -1) || phrases.markBefore(word) >= 0) return true
+  const own = phrases.child(clause, 'nsubj', 'expl', 'csubj')
+  if (own !== undefined && phrases.first[own] !== word + 1) return true
+  const subject = phrases.child(verb, 'nsubj', 'expl')
+  return subject !== undefined && forms[subject] === 'it' && !SAYING.has(forms[verb])
+}
+
 /** "[the mayor was quoted as saying]", "[according to the guild]" */
 function tellsSource(phrases: EnglishPhrases, word: number): boolean {
   const {forms} = phrases.tree
   const kind = phrases.kind(word)
   if (kind === 'parataxis') return SAYING.has(forms[word]) || /^(?:quoted|cited)$/.test(forms[word])
   if (kind === 'conj') return phrases.isInvertedSaying(word)
+  // "[The mill is sound], he wrote in a letter"
+  const above = phrases.tree.head[word]
+  const isSaid = word < above && (SAYING.has(forms[above]) || /^(?:wrote|writes|told)$/.test(forms[above]))
+  const isContent = phrases.opener(word) === '' && !/^W/.test(phrases.tree.xpos[phrases.first[word]])
+  if (isSaid && isContent && phrases.markAfter(word) >= 0 && phrases.isFinite(word)) return true
   // "…, police and friends [of the mayor say]", where the parser takes the verb for a noun
   const end = phrases.last[word]
   if (SAYING.has(forms[end]) && phrases.isAtEnd(word) && !phrases.hasSubject(end)) return true
@@ -160,8 +188,15 @@ function limits(phrases: EnglishPhrases, word: number): boolean {
   const {forms} = phrases.tree
   for (let at = phrases.first[word]; at <= phrases.last[word]; at++)
     if (/^(?:unless|except|provided)$/.test(forms[at]) && phrases.isIn(at, word)) return true
-  // "[E.] coli"
-  return /^[a-z]\.$/.test(forms[word]) && phrases.size[word] === 1
+  // "[E.] coli", "[St.] Orl"
+  if (/^(?:[a-z]|st|mt|ft)\.$/.test(forms[word]) && phrases.size[word] === 1) return true
+  // "may only drive [on Sundays]"
+  const isOnly = (child: number) => child < word && /^(?:only|just|merely)$/.test(forms[child])
+  const above = phrases.tree.head[word]
+  if (word > above && /^(?:obl|advcl)$/.test(phrases.kind(word)) && phrases.markBefore(word) < 0)
+    if (phrases.children[above].some((child) => isOnly(child) && phrases.kind(child) === 'advmod')) return true
+  // "2,000 [and 3,000] bakers, respectively"
+  return phrases.kind(word) === 'conj' && forms.includes('respectively')
 }
 
 /** "two miles [west of Lorn]", "including 30 in Lorn and some [in Dolmar]" */
@@ -170,6 +205,9 @@ function completesMeasure(phrases: EnglishPhrases, word: number): boolean {
   const above = head[word]
   if (word < above) return false
   if (/^(?:advmod|obl|amod)$/.test(phrases.kind(word)) && DIRECTION.test(forms[word])) return phrases.isMeasure(above)
+  // "20 miles [from the coast]"
+  if (phrases.opener(word) === 'from' && phrases.isMeasure(above) && /^(?:nmod|obl)$/.test(phrases.kind(word)))
+    return true
   if (DIRECTION.test(forms[above]) && phrases.opener(word) === 'of') return true
   return phrases.kind(word) === 'nmod' && /^(?:some|others|many|several|more|most)$/.test(forms[above])
 }
@@ -192,6 +230,9 @@ function leavesClause(phrases: EnglishPhrases, word: number): boolean {
   const {forms, head} = phrases.tree
   if (!/^(?:nmod|obl|conj|appos)$/.test(phrases.kind(word)) || word < head[word]) return false
   const mark = phrases.last[word] + 1
+  // "the guild [during the years] that it was rich"
+  const isClause = (child: number) => phrases.kind(child) === 'acl' && phrases.first[child] === mark
+  if (phrases.children[head[word]].some((child) => isClause(child) && phrases.isFinite(child))) return true
   return forms[mark] === ',' && /^(?:which|who|whose|whom)$/.test(forms[mark + 1] ?? '')
 }
 
@@ -202,6 +243,12 @@ function joinsVerbs(phrases: EnglishPhrases, word: number): boolean {
   const verb = head[word]
   if (phrases.hasSubject(verb) || phrases.first[verb] !== word || phrases.child(verb, 'cc') !== undefined) return false
   return /^(?:conj|parataxis|advcl|root)$/.test(phrases.kind(verb)) && phrases.markBefore(word) >= 0
+}
+
+/** "bakers, [especially] those in Lorn": without it they would seem to be others. */
+function singlesOut(phrases: EnglishPhrases, word: number): boolean {
+  const isOne = /^(?:especially|particularly|notably|mainly|chiefly|namely|mostly)$/.test(phrases.form(word))
+  return isOne && phrases.markBefore(word) >= 0
 }
 
 /** Without them somebody seems to have meant what was done. */
@@ -232,6 +279,23 @@ function isCompletion(phrases: EnglishPhrases, word: number): boolean {
   )
   if (opener === 'to' && /^(?:acl|advcl)$/.test(kind) && (isBehindNoun || NEEDING_INFINITIVE.test(forms[above])))
     return true
+  // "the news comes [as prices rise]"
+  if (/^(?:come|comes|came)$/.test(forms[above]) && start === above + 1 && /^(?:advcl|obl|xcomp)$/.test(kind))
+    return true
+  // "bakers [with a shop] may vote", "wine made by monks [who fast]": it says which ones
+  const isAnyOf = xpos[above] === 'NNS' && phrases.determiner(above) === '' && start === above + 1
+  if (isAnyOf && kind === 'nmod' && opener === 'with') return true
+  if (isAnyOf && kind === 'acl' && forms[start] === 'who') return true
+  // "the clerk E. T. [Marsh]"
+  const {isCapitalized} = phrases.tree
+  if (upos[word] === 'PROPN' && upos[start - 1] === 'PROPN' && isCapitalized[word] && kind !== 'conj') {
+    if (phrases.first[word] === word && forms[start - 1].endsWith('.')) return true
+  }
+  // "in part [because it rained]"
+  if (/^(?:part|partly|largely|mainly|primarily|mostly|chiefly|simply)$/.test(before) && kind !== 'conj') return true
+  // "three days [of rain]"
+  if (kind === 'nmod' && opener === 'of' && TIMES.has(forms[above]) && phrases.child(above, 'nummod') !== undefined)
+    return true
   // "in an effort [to calm them]"
   if (opener === 'to' && /^(?:effort|efforts|attempt|attempts|bid|order)$/.test(before)) return true
   // "in respect [of bread]", "in line [with the plan]"
@@ -256,7 +320,8 @@ function isCompletion(phrases: EnglishPhrases, word: number): boolean {
   if (/^(?:parataxis|advcl|acl)$/.test(kind) && forms[start] === 'that' && phrases.hasSubject(word))
     return xpos[start] === 'IN' || phrases.child(word, 'mark') !== undefined
   // "a good dose [of politics]", "the capture [of Ann Ito]"
-  if (kind === 'nmod' && opener === 'of' && start === above + 1) return /^(?:an?|the)$/.test(phrases.determiner(above))
+  const isOfIt = /^(?:nmod|acl|advcl)$/.test(kind) && opener === 'of' && start === above + 1
+  if (isOfIt && /^(?:an?|the)$/.test(phrases.determiner(above))) return true
   // "accused the mayor [of lying]", "presented the guild [with a bill]"
   const means = opener === 'of' ? ACCUSING : opener === 'with' ? PROVIDING : undefined
   if (means !== undefined && /^(?:advcl|acl|obl|nmod)$/.test(kind))
@@ -274,7 +339,8 @@ function completesObject(phrases: EnglishPhrases, word: number, opener: string):
   const {head, forms, upos, xpos} = phrases.tree
   const above = head[word]
   if (!/^(?:advcl|acl|obl|amod|nmod)$/.test(phrases.kind(word))) return false
-  if (opener === 'as' && (xpos[word] === 'VBG' || TAKING.test(forms[above]))) return true
+  if (opener === 'as' && (xpos[word] === 'VBG' || TAKING.test(forms[above]) || TAKING.test(forms[head[above]] ?? '')))
+    return true
   const verb = upos[above] === 'VERB' ? above : head[above]
   if (verb < 0 || upos[verb] !== 'VERB') return false
   if (opener === 'to' && xpos[word] === 'VB') return ORDERING.test(forms[verb])
@@ -283,14 +349,14 @@ function completesObject(phrases: EnglishPhrases, word: number, opener: string):
 }
 
 const ORDERING =
-  /^(?:order|ask|tell|told|urge|forc|allow|permit|enabl|requir|instruct|advis|warn|persuad|encourag|invit|compel|compell|direct|appoint|authoriz|command|expect|want|help)(?:s|es|ed|d|e|ing)?$/
+  /^(?:order|ask|tell|told|urge|forc|allow|permit|enabl|requir|instruct|advis|warn|persuad|encourag|invit|compel|compell|direct|appoint|authoriz|command|expect|want|help|call|wait|press|push|appeal)(?:s|es|ed|d|e|ing)?$/
 
 const BLAMING =
   /^(?:prais|blam|criticiz|criticis|thank|commend|condemn|fin|punish|honor|honour|fault)(?:e|es|s|ed|ing)?$/
 
 /** Something is taken as something else. */
 const TAKING =
-  /^(?:read|s(?:ee|aw|een|eeing)|regard(?:s|ed|ing)?|view(?:s|ed|ing)?|describ(?:e[sd]?|ing)|treat(?:s|ed|ing)?|dismiss(?:es|ed|ing)?|portray(?:s|ed|ing)?)$/
+  /^(?:read|s(?:ee|aw|een|eeing)|regard(?:s|ed|ing)?|view(?:s|ed|ing)?|describ(?:e[sd]?|ing)|treat(?:s|ed|ing)?|dismiss(?:es|ed|ing)?|portray(?:s|ed|ing)?|rank(?:s|ed|ing)?|rat(?:e[sd]?|ing)|list(?:s|ed|ing)?|label(?:s|ed|ing)?|classif(?:y|ies|ied|ying)|hail(?:s|ed|ing)?|identif(?:y|ies|ied|ying))$/
 
 /** They are done to somebody, and of something. */
 const ACCUSING =
@@ -310,7 +376,9 @@ const PREVENTING =
 
 /** Nouns that say nothing without the clause behind them. */
 const NEEDING_CLAUSE: ReadonlySet<string> = new Set(
-  'way ways grounds manner extent degree condition conditions sense point fact notion those'.split(' '),
+  'way ways grounds manner extent degree condition conditions sense point fact notion those someone anyone somebody anybody something anything'.split(
+    ' ',
+  ),
 )
 
 /** Nouns that say nothing without what they are of: "in the wake of", "a state of emergency". */

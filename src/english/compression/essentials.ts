@@ -185,8 +185,8 @@ function levelOf(phrases: EnglishPhrases, word: number, mayGo: (word: number) =>
   if (isOfName(phrases, word)) return MEANT
   if (mayGo(word)) return isAwaited(phrases, word) ? FAITHFUL : MAY_GO
   if (isSpare(phrases, word)) {
-    if (phrases.kind(word) === 'mark') return WISHED
-    return phrases.markAfter(word) >= 0 ? RISKY : FAITHFUL
+    if (phrases.kind(word) === 'mark') return isAwaited(phrases, word) ? FAITHFUL : WISHED
+    return FAITHFUL
   }
   if (ALWAYS.test(relation[word]) || DENYING.has(forms[word]) || DENYING.has(phrases.opener(word))) return NEEDED
   const kind = phrases.kind(word)
@@ -312,7 +312,7 @@ const PARTICLES: ReadonlySet<string> = new Set(
 const COUNTING: ReadonlySet<string> = new Set(
   `number numbers amount amounts lot lots kind kinds sort sorts type types part parts piece pieces pair couple series group
   groups terms rest majority minority most half third quarter dozens hundreds thousands millions billions tens scores percent
-  one some any each all many none few several more less much both enough handful range variety bit share rate percentage proportion quantity deal plenty
+  one some any each all many none few several more less much both enough handful range variety bit share rate percentage proportion quantity quantities deal plenty
   lack front behalf terms spite case instead`.split(/\s+/),
 )
 
@@ -386,12 +386,10 @@ function standsFor(phrases: EnglishPhrases, word: number): boolean {
   // "It broke, said Ann Ito"
   if (kind === 'conj' && phrases.isInvertedSaying(word)) return false
   // ", he told the guild" says nothing without what he told
-  if (
-    kind === 'parataxis' &&
-    (SAYING.has(forms[word]) || /^(?:quoted|cited)$/.test(forms[word])) &&
-    phrases.child(word, 'ccomp', 'xcomp') === undefined
-  )
-    return false
+  if (kind === 'parataxis' && (SAYING.has(forms[word]) || /^(?:quoted|cited)$/.test(forms[word]))) {
+    const content = phrases.child(word, 'ccomp')
+    if (content === undefined || !phrases.isFinite(content) || phrases.markBefore(word) >= 0) return false
+  }
   if (kind === 'conj' || kind === 'parataxis') return true
   if (kind !== 'ccomp' || !(SAYING.has(forms[head[word]]) || THINKING.has(forms[head[word]]))) return false
   // "not all doctors think", "I do n't think"
