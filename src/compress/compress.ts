@@ -33,7 +33,7 @@ export interface CompressOptions {
   readonly tokens?: number | undefined
   /** How tokens are counted; `o200k_base` by default. */
   readonly encoding?: EncodingName | Encoding | undefined
-  /** At most this share of the words, in percent, if a sentence can be that short. */
+  /** About this share of the words, in percent; more where less would not read well. */
   readonly rate?: number | undefined
   /** Shortens as news is shortened for a headline, which deletes much more. */
   readonly headline?: boolean | undefined
@@ -90,7 +90,9 @@ export function compressLine(
   const register: Register = headline ? 'headline' : 'prose'
   const read = sentences.map((tokens) => {
     const forms = tokens.map(({form}) => form)
-    const shape = shapeOf(tokens, analyzer.analyze(forms), language, analyzer.possibleArcs?.(forms))
+    // only where a length is a wish, a line may be longer than it because its tree is not sure
+    const possible = options.rate === undefined || headline ? undefined : analyzer.possibleArcs?.(forms)
+    const shape = shapeOf(tokens, analyzer.analyze(forms), language, possible)
     return new CompressibleSentence(shape, pricer, register)
   })
   if (most === Infinity) {
