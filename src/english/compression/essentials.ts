@@ -10,7 +10,8 @@ import {
   WISHED,
 } from '../../compression/compression.ts'
 import {PRIVATIVE, SAYING, THINKING} from '../words/word-lists.ts'
-import {isAwaited} from './awaited.ts'
+import {isAwaited} from './awaited/awaited.ts'
+import {completesWord} from './awaited/words.ts'
 import type {Guard} from './guards/guard.ts'
 import {GUARDS} from './guards/guards.ts'
 import {startsWithVowel} from './guards/modifiers.ts'
@@ -193,7 +194,7 @@ function levelOf(phrases: EnglishPhrases, word: number, mayGo: (word: number) =>
   if (kind === 'advmod' && /^W/.test(xpos[word])) return NEEDED
   if (tellsWhich(phrases, word)) return NEEDED
   if (kind === 'advmod' && PARTICLES.has(forms[word]) && word > phrases.tree.head[word]) return MEANT
-  if (completesWord(phrases, word) || isPrice(phrases, word)) return NEEDED
+  if (completesWord(phrases, word)) return NEEDED
   if (relation[word] === 'compound' && !isLooseCompound(phrases, word)) return MEANT
   if (
     QUANTITIES.has(forms[word]) ||
@@ -239,44 +240,6 @@ function tellsWhich(phrases: EnglishPhrases, word: number): boolean {
 
 const WHICH_TIME = /^(?:last|next|past|previous|following|coming|same|early|late|mid|local|short|long)$/
 
-/** "is costing them [60 crowns]", whatever the parser took it for. */
-function isPrice(phrases: EnglishPhrases, word: number): boolean {
-  const {head} = phrases.tree
-  if (!/^(?:nmod|obl)$/.test(phrases.kind(word)) || phrases.child(word, 'nummod') === undefined) return false
-  return [head[word], head[head[word]]].some((verb) => COSTING.test(phrases.form(verb)))
-}
-
-const COSTING = /^(?:cost(?:s|ing)?|charge[sd]?|charging|fine[sd]|fining|pa(?:y|ys|id|ying)|owe[sd]?|owing)$/
-
-/** "a year [ago]", "thousands [of miles]", "[nearly] 50", "receiver [Ann Ito]": a word that makes no sense without it. */
-function completesWord(phrases: EnglishPhrases, word: number): boolean {
-  const {head, forms, upos, xpos, relation} = phrases.tree
-  const above = head[word]
-  const kind = phrases.kind(word)
-  if (/^(?:ago|later|earlier|away|before|after)$/.test(forms[above]) && word < above && kind !== 'cc') return true
-  if (kind === 'advmod' && upos[above] === 'NUM') return true
-  if (/^(?:too|as|so|enough|how|more|less)$/.test(forms[word]) && /^(?:ADJ|ADV|DET)$/.test(upos[above])) return true
-  if (forms[above] === 'those' && word > above && kind !== 'punct') return true
-  // "those whom he referred [to]"
-  if (/^(?:obl|nmod)$/.test(kind) && upos[word] === 'ADP' && phrases.size[word] === 1 && word > above) return true
-  // "street [by street]"
-  if (kind === 'nmod' && forms[above] === forms[word] && phrases.first[word] === above + 1) return true
-  // "Lloyd 's": a possessor by another name
-  if (/^['’]s?$/.test(forms[phrases.last[word]] ?? '') && word < above) return true
-  if (kind === 'nmod' && phrases.opener(word) === 'of' && word > above) return COUNTING.has(forms[above])
-  // "the bacteria E. [coli]"
-  if (/^[a-z]\.$/.test(forms[phrases.first[word] - 1] ?? '') && phrases.isIn(phrases.first[word] - 1, above))
-    return true
-  // a bare noun before a name is its title
-  const isBare = xpos[above] === 'NN' && phrases.determiner(above) === '' && relation[above] !== 'compound'
-  return (
-    /^(?:appos|nmod:desc)$/.test(relation[word]) &&
-    isBare &&
-    upos[word] === 'PROPN' &&
-    phrases.first[word] === above + 1
-  )
-}
-
 /**
  * "said [that] the dam broke"; and one of two subjects or objects of a verb, of which the parser must have taken one for what
  * it is not.
@@ -306,14 +269,6 @@ function isAmount({tree: {head, forms, relation}}: EnglishPhrases, word: number)
 /** Adverbs that belong to their verb: "walked out". */
 const PARTICLES: ReadonlySet<string> = new Set(
   'up out away off down in on over back together along apart forth through'.split(' '),
-)
-
-/** Nouns of which something must be: "the number of", "thousands of". */
-const COUNTING: ReadonlySet<string> = new Set(
-  `number numbers amount amounts lot lots kind kinds sort sorts type types part parts piece pieces pair couple series group
-  groups terms rest majority minority most half third quarter dozens hundreds thousands millions billions tens scores percent
-  one some any each all many none few several more less much both enough handful range variety bit share rate percentage proportion quantity quantities deal plenty
-  lack front behalf terms spite case instead`.split(/\s+/),
 )
 
 /** "an [old] dam", "an [air] force base": the article would no longer go with what follows it. */
