@@ -35,6 +35,8 @@ function completesSmallWord(phrases: EnglishPhrases, word: number): boolean {
   if (/^(?:part|partly|largely|mainly|primarily|mostly|chiefly|simply)$/.test(before) && kind !== 'conj') return true
   // "looked forward [to the fair]", "up [to ten times]"
   if (opener === 'to' && (before === 'forward' || before === 'up')) return true
+  // "regardless [of the weather]"
+  if (opener === 'of' && /^(?:regardless|irrespective|instead|ahead|outside|out|because)$/.test(before)) return true
   // "two steps away [from losing]"
   if (opener === 'from' && /^(?:away|far|apart|aside|free|safe|short)$/.test(forms[above])) return true
   // "not far, it has to be said, [from the border]"

@@ -14,6 +14,8 @@ export function limits(phrases: EnglishPhrases, word: number): boolean {
   const isOnly = (child: number) => phrases.kind(child) === 'advmod' && /^(?:only|just|merely)$/.test(forms[child])
   if (word > above && /^(?:obl|advcl)$/.test(kind) && phrases.markBefore(word) < 0)
     if (phrases.children[above].some((child) => child < word && isOnly(child))) return true
+  // "if [properly] used"
+  if (kind === 'advmod' && phrases.opener(above) === 'if' && !phrases.hasSubject(above)) return true
   // "[especially masons], carpenters and painters"
   if (word > above && /^(?:especially|particularly|notably|including|mainly)$/.test(forms[phrases.first[word]]))
     if (!phrases.isAtEnd(word)) return true

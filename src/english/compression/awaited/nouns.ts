@@ -90,7 +90,8 @@ function completesMeasure(phrases: EnglishPhrases, word: number): boolean {
   return phrases.kind(word) === 'nmod' && /^(?:some|others|many|several|more|most)$/.test(forms[above])
 }
 
-const DIRECTION = /^(?:(?:north|south)?-?(?:east|west)|north|south|inland|offshore|upstream|downstream|away|off)$/
+const DIRECTION =
+  /^(?:(?:north|south)?-?(?:east|west)|north|south|inland|offshore|upstream|downstream|away|off|latitude|longitude)$/
 
 const NEEDING_INFINITIVE =
   /^(?:(?:in)?ability|determination|failure|refusal|desire|wish|mandate|(?:un)?willingness|tendency|readiness)$/

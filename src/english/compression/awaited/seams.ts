@@ -4,6 +4,7 @@ import type {EnglishPhrases} from '../phrases/english-phrases.ts'
 /** Without it what stands before and behind it would be read as one, or as two that are one. */
 export function holdsTogether(phrases: EnglishPhrases, word: number): boolean {
   if (looksFinite(phrases, word) || tellsSource(phrases, word) || linksClause(phrases, word)) return true
+  if (followsCondition(phrases, word)) return true
   return leavesApposition(phrases, word) || leavesClause(phrases, word) || joinsVerbs(phrases, word)
 }
 
@@ -90,4 +91,13 @@ function joinsVerbs(phrases: EnglishPhrases, word: number): boolean {
   const verb = head[word]
   if (phrases.hasSubject(verb) || phrases.first[verb] !== word || phrases.child(verb, 'cc') !== undefined) return false
   return /^(?:conj|parataxis|advcl|root)$/.test(phrases.kind(verb)) && phrases.markBefore(word) >= 0
+}
+
+/** "Had the dam held, [the town would be dry]", where the parser takes the condition for the sentence. */
+function followsCondition(phrases: EnglishPhrases, word: number): boolean {
+  const {forms, head, upos} = phrases.tree
+  if (!/^(?:parataxis|conj|ccomp|advcl)$/.test(phrases.kind(word)) || phrases.markBefore(word) < 0) return false
+  const start = forms.findIndex((_, at) => !phrases.isMark(at))
+  const isInverted = /^(?:had|were|should)$/.test(forms[start]) && upos[start] !== 'NOUN' && head[head[word]] < 0
+  return isInverted && phrases.isFinite(word) && (phrases.child(head[word], 'nsubj') ?? -1) > start
 }

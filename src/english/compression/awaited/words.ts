@@ -17,6 +17,12 @@ export function completesWord(phrases: EnglishPhrases, word: number): boolean {
     return true
   if (kind === 'conj' && /^(?:over|more|less|fewer|older|younger|later|earlier|above|below)$/.test(forms[word]))
     return phrases.size[word] === 2
+  // "30 and [above]"
+  if (
+    /^(?:over|more|above|below|under|up|older|younger)$/.test(forms[word]) &&
+    /^(?:and|or)$/.test(forms[word - 1] ?? '')
+  )
+    return xpos[word - 2] === 'CD'
   // "street [by street]"
   if (kind === 'nmod' && forms[above] === forms[word] && phrases.first[word] === above + 1) return true
   // "Lloyd 's": a possessor by another name
