@@ -41,7 +41,7 @@ export class CompressibleSentence {
     this.roots = shape.roots.map((word, i) => ({
       word,
       score: roots[i] + (isProse && this.isClaim(word) ? CLAIM : 0),
-      without: i === 0 ? [] : joints(plan, word),
+      without: i === 0 ? [] : joints(shape, word),
     }))
   }
 
@@ -104,7 +104,7 @@ export class CompressibleSentence {
     const clauses = this.shape.essentials.clauses.map((word) => ({
       word,
       score: CLAUSE,
-      without: joints(this.plan, word),
+      without: joints(this.shape, word),
     }))
     return this.underRoots({...this.problem, stays: this.staying(NEEDED)}, [...this.roots, ...clauses], most)
   }
@@ -197,8 +197,9 @@ function bestOf(candidates: readonly Candidate[]): ByLength {
   }
 }
 
-function joints({tree}: CutPlan, root: number): number[] {
-  return [...tree.head.keys()].filter(
-    (word) => tree.head[word] === root && /^(?:mark|cc)/.test(tree.relation[word]) && word < root,
-  )
+/** The "that" and the "and" in front of a clause, but no "to" in it. */
+function joints({plan, children}: Shape, root: number): number[] {
+  const {relation} = plan.tree
+  const subject = children[root].find((child) => /^(?:[nc]subj|expl)/.test(relation[child])) ?? root
+  return children[root].filter((child) => /^(?:mark|cc)/.test(relation[child]) && child < Math.min(root, subject))
 }

@@ -120,3 +120,11 @@ test('the comma that closes a clause stays when its end goes', () => {
     'The four men, who were in Lorn, were taken hostage Saturday.',
   )
 })
+
+test('a clause that leads keeps the "to" inside it', () => {
+  const line =
+    'Delivery of the bread has been suspended and fresh loaves are to be published without the wrong numbers.'
+  expect(compressWith(loadAnalyzer(), line, {rate: 40}).text).toBe(
+    'Loaves are to be published without the wrong numbers.',
+  )
+})

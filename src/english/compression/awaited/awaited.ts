@@ -31,6 +31,8 @@ function completesSmallWord(phrases: EnglishPhrases, word: number): boolean {
     if (isParticle || before === 'together') return true
   }
   if (word < above) return false
+  // "street [by street]"
+  if (before === forms[word] && opener !== '') return true
   // "in part [because it rained]"
   if (/^(?:part|partly|largely|mainly|primarily|mostly|chiefly|simply)$/.test(before) && kind !== 'conj') return true
   // "looked forward [to the fair]", "up [to ten times]"

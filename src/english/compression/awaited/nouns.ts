@@ -74,6 +74,9 @@ function isContentOf(phrases: EnglishPhrases, word: number): boolean {
   // "in ways [that surprise]", "on the grounds [that …]"
   if (phrases.kind(word) === 'acl' && NEEDING_CLAUSE.has(forms[above])) return start === above + 1
   const opener = phrases.opener(word)
+  // "it is right for the town [to sell it]"
+  const subject = phrases.child(above, 'nsubj', 'expl')
+  if (upos[above] === 'ADJ' && opener === 'to' && subject !== undefined && forms[subject] === 'it') return true
   return upos[above] === 'ADJ' && start === above + 1 && /^(?:of|with|about|in|at|for|to)$/.test(opener)
 }
 
@@ -98,7 +101,7 @@ const NEEDING_INFINITIVE =
 
 /** Nouns that say nothing without the clause behind them. */
 const NEEDING_CLAUSE: ReadonlySet<string> = new Set(
-  'way ways grounds manner extent degree condition conditions sense point fact notion those someone anyone somebody anybody something anything'.split(
+  'way ways grounds manner extent degree condition conditions sense point fact notion likelihood possibility those someone anyone somebody anybody something anything'.split(
     ' ',
   ),
 )

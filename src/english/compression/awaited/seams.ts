@@ -98,6 +98,10 @@ function followsCondition(phrases: EnglishPhrases, word: number): boolean {
   const {forms, head, upos} = phrases.tree
   if (!/^(?:parataxis|conj|ccomp|advcl)$/.test(phrases.kind(word)) || phrases.markBefore(word) < 0) return false
   const start = forms.findIndex((_, at) => !phrases.isMark(at))
-  const isInverted = /^(?:had|were|should)$/.test(forms[start]) && upos[start] !== 'NOUN' && head[head[word]] < 0
-  return isInverted && phrases.isFinite(word) && (phrases.child(head[word], 'nsubj') ?? -1) > start
+  // "If it rains, [the fair ends], he said"
+  const above = head[word]
+  if (/^(?:if|when|while|although|though|because|unless|once)$/.test(phrases.opener(above)) && word > above)
+    return phrases.kind(word) === 'parataxis' && phrases.isFinite(word)
+  const isInverted = /^(?:had|were|should)$/.test(forms[start]) && upos[start] !== 'NOUN' && head[above] < 0
+  return isInverted && phrases.isFinite(word) && (phrases.child(above, 'nsubj') ?? -1) > start
 }

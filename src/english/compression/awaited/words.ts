@@ -23,8 +23,6 @@ export function completesWord(phrases: EnglishPhrases, word: number): boolean {
     /^(?:and|or)$/.test(forms[word - 1] ?? '')
   )
     return xpos[word - 2] === 'CD'
-  // "street [by street]"
-  if (kind === 'nmod' && forms[above] === forms[word] && phrases.first[word] === above + 1) return true
   // "Lloyd 's": a possessor by another name
   if (/^['’]s?$/.test(forms[phrases.last[word]] ?? '') && word < above) return true
   if (kind === 'nmod' && phrases.opener(word) === 'of' && word > above) return COUNTING.has(forms[above])
