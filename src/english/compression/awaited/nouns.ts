@@ -87,7 +87,11 @@ function completesMeasure(phrases: EnglishPhrases, word: number): boolean {
   if (word < above) return false
   if (/^(?:advmod|obl|amod)$/.test(phrases.kind(word)) && DIRECTION.test(forms[word])) return phrases.isMeasure(above)
   // "20 miles [from the coast]"
-  if (phrases.opener(word) === 'from' && phrases.isMeasure(above) && /^(?:nmod|obl)$/.test(phrases.kind(word)))
+  if (
+    phrases.opener(word) === 'from' &&
+    (phrases.isMeasure(above) || TIMES.has(forms[above])) &&
+    /^(?:nmod|obl)$/.test(phrases.kind(word))
+  )
     return true
   if (DIRECTION.test(forms[above]) && phrases.opener(word) === 'of') return true
   return phrases.kind(word) === 'nmod' && /^(?:some|others|many|several|more|most)$/.test(forms[above])

@@ -48,7 +48,10 @@ function completesObject(phrases: EnglishPhrases, word: number, opener: string):
     return true
   const verb = upos[above] === 'VERB' ? above : head[above]
   if (verb < 0 || upos[verb] !== 'VERB') return false
-  if (opener === 'to' && xpos[word] === 'VB') return ORDERING.test(forms[verb])
+  // "told the clerks in the halls of the guild [to leave]"
+  const outer = [verb, head[verb], head[head[verb]] ?? -1, head[head[above]] ?? -1]
+  if (opener === 'to' && xpos[word] === 'VB')
+    return outer.some((at) => at >= 0 && ORDERING.test(forms[at])) || INTENDED.test(forms[verb])
   if (opener === 'for' && xpos[word] === 'VBG') return BLAMING.test(forms[verb])
   return opener === '' && /^(?:VBN|JJ)$/.test(xpos[word]) && /^(?:ma[dk]e|makes|making)$/.test(forms[verb])
 }
@@ -56,12 +59,14 @@ function completesObject(phrases: EnglishPhrases, word: number, opener: string):
 const ORDERING =
   /^(?:order|ask|tell|told|urge|forc|allow|permit|enabl|requir|instruct|advis|warn|persuad|encourag|invit|compel|compell|direct|appoint|authoriz|command|expect|want|help|call|wait|press|push|appeal)(?:s|es|ed|d|e|ing)?$/
 
+const INTENDED = /^(?:designed|intended|meant|supposed|destined|set|likely|bound)$/
+
 const BLAMING =
   /^(?:prais|blam|criticiz|criticis|thank|commend|condemn|fin|punish|honor|honour|fault)(?:e|es|s|ed|ing)?$/
 
 /** Something is taken as something else. */
 const TAKING =
-  /^(?:read|s(?:ee|aw|een|eeing)|regard(?:s|ed|ing)?|view(?:s|ed|ing)?|describ(?:e[sd]?|ing)|treat(?:s|ed|ing)?|dismiss(?:es|ed|ing)?|portray(?:s|ed|ing)?|rank(?:s|ed|ing)?|rat(?:e[sd]?|ing)|list(?:s|ed|ing)?|label(?:s|ed|ing)?|classif(?:y|ies|ied|ying)|hail(?:s|ed|ing)?|identif(?:y|ies|ied|ying))$/
+  /^(?:read|s(?:ees?|aw|een|eeing)|regard(?:s|ed|ing)?|view(?:s|ed|ing)?|describ(?:e[sd]?|ing)|treat(?:s|ed|ing)?|dismiss(?:es|ed|ing)?|portray(?:s|ed|ing)?|rank(?:s|ed|ing)?|rat(?:e[sd]?|ing)|list(?:s|ed|ing)?|label(?:s|ed|ing)?|classif(?:y|ies|ied|ying)|hail(?:s|ed|ing)?|identif(?:y|ies|ied|ying))$/
 
 /** They are done to somebody, and of something. */
 const ACCUSING =
