@@ -64,7 +64,8 @@ export class CompressibleSentence {
 
   /** The same where nothing goes that is needed as much as a level says, and no claim loses the one who makes it. */
   careful(most: number, level: number): ByLength {
-    const mayLead = ({word}: Root) => level > RISKY && !this.isClaim(word) && !this.losesSource(word)
+    const mayLead = ({word}: Root) =>
+      level > RISKY && !this.isClaim(word) && !this.losesSource(word) && this.shape.torn[word] <= MOST_TORN.allowed
     const roots = this.roots.filter((root, i) => i === 0 || mayLead(root))
     return this.underRoots({...this.problem, stays: this.trusted(level)}, roots, most)
   }

@@ -18,7 +18,8 @@ export function completesVerb(phrases: EnglishPhrases, word: number): boolean {
   // "when they got [there]"
   if (/^(?:here|there)$/.test(forms[word]) && word === above + 1 && ARRIVING.test(forms[above])) return true
   // "took the town [by surprise]", "was brought [before a court]"
-  if (kind === 'obl' && MOVING.test(forms[above]) && (phrases.size[word] === 2 || phrases.isPassive(above))) return true
+  const isMoved = /^(?:obl|advcl)$/.test(kind) && MOVING.test(forms[above]) && opener !== ''
+  if (isMoved && (phrases.size[word] === 2 || phrases.isPassive(above))) return true
   // "called on the guilds [to help]"
   const isCalledOn = /^(?:call(?:s|ed|ing)?|count(?:s|ed|ing)?|rel(?:y|ies|ied|ying))$/.test(forms[above])
   if (isCalledOn && opener === 'to' && /^(?:on|upon)$/.test(forms[above + 1]) && phrases.markBefore(word) < 0)
