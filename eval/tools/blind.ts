@@ -11,7 +11,8 @@
  *                     in), openings (first sentences), summaries, or pairs (the first system against each of the others)
  *     --systems       which of precis (this checkout), before (another one), extractive, icsi and lexrank; precis by default
  *     --before        a checkout of an earlier commit with its build, for the system before
- *     --sets          files of clusters (.jsonl) or, for lines, of shortened sentences, or treebanks (.conllu), of which each document is a cluster; genres take turns
+ *     --sets          files of clusters (.jsonl) or treebanks (.conllu), of which each document is a cluster; genres take turns. For
+ *                     lines their sentences of 12 to 45 words, of which clusters take turns, or files of shortened sentences
  *     --clusters      only the clusters of these names
  *     --words         the length of the summaries, or --percent, or --rate of lines; sentences and insertions may have several lengths, of which the next
  *                     is used when the one before has no more that are new
@@ -37,6 +38,7 @@ import {readMarks} from '../lib/blind/marks.ts'
 import {type CollectOptions, collectOptions, type DrawCommand, drawOptions} from '../lib/blind/options.ts'
 import {type ReadingResult, readingReport, roundSection, withRound} from '../lib/blind/report.ts'
 import {roundOf} from '../lib/blind/round.ts'
+import {sentenceLines} from '../lib/blind/sentence-lines.ts'
 import {emptyMarks, sheetOf} from '../lib/blind/sheet.ts'
 import {withSystems} from '../lib/blind/systems.ts'
 import {RESULTS, writeResult} from '../lib/result-file.ts'
@@ -54,7 +56,8 @@ function drawn({out, systems: names, sets, clusters: chosen, before, not, ...opt
   const drawnBefore = new Set(
     not.map(readKey).flatMap(({items, same}) => [...items, ...same].map(({identity}) => identity)),
   )
-  const clusters = sets.flatMap(clustersOf).filter(({id}) => chosen.length === 0 || chosen.includes(id))
+  const known = sets.flatMap(clustersOf).filter(({id}) => chosen.length === 0 || chosen.includes(id))
+  const clusters = kind === 'lines' ? sentenceLines(known) : known
   withSystems(names, {before, commit}, (systems) => {
     const {items, same} = draw(clusters, systems, {...options, drawnBefore})
     const key: Key = {

@@ -33,7 +33,7 @@ export interface CompressOptions {
   readonly tokens?: number | undefined
   /** How tokens are counted; `o200k_base` by default. */
   readonly encoding?: EncodingName | Encoding | undefined
-  /** At most this share of the words, in percent, if a sentence can be that short. */
+  /** About this share of the words, in percent; more where less would not read well. */
   readonly rate?: number | undefined
   /** Shortens as news is shortened for a headline, which deletes much more. */
   readonly headline?: boolean | undefined
@@ -60,7 +60,7 @@ const LIKELY: Readonly<Record<Register, LikelyOptions>> = {
  * console.log(status, text) // shortened The dam broke.
  */
 export function compressWith(
-  analyzer: Pick<Analyzer, 'analyze'> & Partial<Pick<Analyzer, 'compression'>>,
+  analyzer: Pick<Analyzer, 'analyze'> & Partial<Pick<Analyzer, 'compression' | 'possibleArcs'>>,
   line: string,
   options: CompressOptions = {},
 ): CompressedLine {
@@ -73,7 +73,7 @@ export function compressWith(
 
 /** The same with prices from anywhere. */
 export function compressLine(
-  analyzer: Pick<Analyzer, 'analyze'>,
+  analyzer: Pick<Analyzer, 'analyze'> & Partial<Pick<Analyzer, 'possibleArcs'>>,
   line: string,
   options: CompressOptions,
   pricer: ArcPricer,
@@ -89,8 +89,11 @@ export function compressLine(
   if (!canRead) return counted(first(line, limit), 'unread', limit)
   const register: Register = headline ? 'headline' : 'prose'
   const read = sentences.map((tokens) => {
-    const analysis = analyzer.analyze(tokens.map(({form}) => form))
-    return new CompressibleSentence(shapeOf(tokens, analysis, language), pricer, register)
+    const forms = tokens.map(({form}) => form)
+    // only where a length is a wish, a line may be longer than it because its tree is not sure
+    const possible = options.rate === undefined || headline ? undefined : analyzer.possibleArcs?.(forms)
+    const shape = shapeOf(tokens, analyzer.analyze(forms), language, possible)
+    return new CompressibleSentence(shape, pricer, register)
   })
   if (most === Infinity) {
     // a headline tells one thing: that of the first sentence that is one

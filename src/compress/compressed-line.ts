@@ -22,9 +22,9 @@ export interface CompressedLine {
   /** Tokens of a language model that are printed, with the line end; left out unless they are limited. */
   readonly tokens?: number
   /**
-   * How it was shortened: 'whole' if nothing is deleted, 'shortened' if grammar allows what is, 'longer' if no
-   * sentence is as short as the rate asks for, 'fragment' if the length left no
-   * sentence, 'unread' if it is not English or too long and its first words are printed, 'empty' if it has no words.
+   * How it was shortened: 'whole' if nothing is deleted, 'shortened' if grammar allows what is, 'longer' if it would not read
+   * well if it were as short as the rate asks for, 'fragment' if the length left no sentence, 'unread' if it is not English or
+   * too long and its first words are printed, 'empty' if it has no words.
    */
   readonly status: 'whole' | 'shortened' | 'longer' | 'fragment' | 'unread' | 'empty'
   /** The ranges of the source that are printed, and those that are not. */

@@ -2,9 +2,10 @@ import {type CutPlan, type Essentials, wholePlan} from '../compression/compressi
 import {Phrases} from '../compression/phrases.ts'
 import {wordTree} from '../compression/word-tree.ts'
 import type {Language} from '../language/language.ts'
-import type {Analysis} from '../syntax/analyzer.ts'
+import type {Analysis, PossibleArc} from '../syntax/analyzer.ts'
 import type {Token} from '../text/document.ts'
 import {lengthsOf} from './lengths.ts'
+import {tornArcs} from './torn.ts'
 import {joinParts} from './word-parts.ts'
 
 /** A sentence as a tree of phrases that may be deleted, before anything has a price. */
@@ -20,11 +21,18 @@ export interface Shape {
   /** By token: 1 if it is a part of a word that another part of it leads. */
   readonly isPart: Uint8Array
   readonly essentials: Essentials
+  /** By token: how many arcs of other trees its phrase would take along, as far as the analyzer can tell. */
+  readonly torn: Float64Array
   /** Words whose clause can stand for the sentence, the root first. */
   readonly roots: readonly number[]
 }
 
-export function shapeOf(tokens: readonly Token[], analysis: Analysis, language: Language): Shape {
+export function shapeOf(
+  tokens: readonly Token[],
+  analysis: Analysis,
+  language: Language,
+  possible: readonly PossibleArc[] = [],
+): Shape {
   const forms = tokens.map(({form}) => form)
   const {heads, isPart} = joinParts(tokens, analysis.heads)
   const tree = wordTree(forms, {...analysis, heads})
@@ -42,6 +50,7 @@ export function shapeOf(tokens: readonly Token[], analysis: Analysis, language: 
     lengths: lengthsOf(tokens),
     isPart,
     essentials,
+    torn: tornArcs(phrases, analysis, possible),
     roots: essentials.roots,
   }
 }

@@ -23,6 +23,13 @@ export interface Likelihood {
   readonly heads: Float64Array
 }
 
+/** A head that a word may have, counted from 1, 0 for the root. */
+export interface PossibleArc {
+  readonly word: number
+  readonly head: number
+  readonly probability: number
+}
+
 /** Everything that is needed to analyze a sentence. */
 export interface AnalyzerModels {
   readonly lexicon: Lexicon
@@ -39,6 +46,9 @@ export interface AnalyzerModels {
  * of the first as `parataxis`. So the time stays linear in the length of the text, whatever it is.
  */
 export const LONGEST_SENTENCE = 160
+
+/** An arc of which the probability is less (1 %) is not possible. */
+const LEAST_LOG_CHANCE = -4.6
 
 /** A piece is not cut shorter than this to end at a mark. */
 const SHORTEST_PIECE = 100
@@ -136,6 +146,26 @@ export class Analyzer {
       tags: Float64Array.from(upos, (tag, i) => tagScores[i * MOST_TAGS + parser.tags.numberOf(tag, xpos[i])]),
       heads: Float64Array.from(heads, (head, i) => headScores[headScoreAt(n, i + 1, head)]),
     }
+  }
+
+  /**
+   * The arcs that the model which reads a sentence as a whole thinks possible, the words one after the other; undefined
+   * without such a model, and for sentences that are cut into pieces.
+   */
+  possibleArcs(forms: readonly string[]): readonly PossibleArc[] | undefined {
+    strings(forms, 'forms')
+    const n = forms.length
+    const {context} = this.models
+    if (context === undefined || n > LONGEST_SENTENCE) return undefined
+    const {headScores} = context.read(forms)
+    const arcs: PossibleArc[] = []
+    for (let word = 0; word < n; word++) {
+      for (let head = 0; head <= n; head++) {
+        const score = headScores[headScoreAt(n, word + 1, head)]
+        if (score >= LEAST_LOG_CHANCE) arcs.push({word, head, probability: Math.exp(score)})
+      }
+    }
+    return arcs
   }
 
   private checkTags(tags: Uint8Array, words: number): void {

@@ -1,6 +1,7 @@
 import {expect, test} from 'vitest'
 import {type CompressOptions, compressWith} from '../../src/compress/compress.ts'
 import {loadEncoding} from '../../src/encoding/load-encoding.ts'
+import {loadAnalyzer} from '../../src/node/model-files.ts'
 import {packageTokens} from '../oracles/package-tokens.ts'
 import {analyzer} from '../summarize/prepared.ts'
 
@@ -95,4 +96,34 @@ test('the sign of a currency goes with its amount', () => {
   const line =
     'No civil fines, but the Lorn campaign still repaid weavers more than $1.3 million, even after Kolvar judges softened the audit findings.'
   for (const rate of [20, 30, 40, 50]) expect(compress(line, {rate}).text).not.toMatch(/\$(?!\d)/)
+})
+
+test('what may belong to something else stays where a length is a wish', () => {
+  const seized = 'The council kept silent on the seizure by guards in Dolmar of Ann Ito, a former mayor of the town.'
+  const arcs = loadAnalyzer()
+  expect(compressWith(arcs, seized, {rate: 40}).text).toMatch(/seizure by guards in Dolmar of Ann Ito/)
+  expect(compressWith(arcs, seized, {words: 9}).text).toBe('The council kept silent on the seizure by guards.')
+  // without an analyzer that can tell, it goes
+  const plain = {compression: arcs.compression!, analyze: (forms: readonly string[]) => arcs.analyze(forms)}
+  expect(compressWith(plain, seized, {rate: 40}).text).toBe('The council kept silent on the seizure by guards.')
+})
+
+test('of two subjects neither goes where a length is a wish', () => {
+  const line = 'His colleagues said the pictures Marsh liked best were of ordinary people in the old town.'
+  for (const rate of [30, 40, 60]) expect(compressWith(loadAnalyzer(), line, {rate}).text).toMatch(/the pictures Marsh/)
+})
+
+test('the comma that closes a clause stays when its end goes', () => {
+  const line = 'The men, who were in Lorn to build a new mill, were taken away on Sunday.'
+  expect(compressWith(loadAnalyzer(), line, {rate: 40}).text).toBe(
+    'The men, who were in Lorn, were taken away on Sunday.',
+  )
+})
+
+test('a clause that leads keeps the "to" inside it', () => {
+  const line =
+    'Delivery of the bread has been suspended and fresh loaves are to be published without the wrong numbers.'
+  expect(compressWith(loadAnalyzer(), line, {words: 9}).text).toBe(
+    'Loaves are to be published without the wrong numbers.',
+  )
 })

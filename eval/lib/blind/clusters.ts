@@ -16,6 +16,8 @@ export interface DrawnCluster {
   /** What it is about, in a person's words, where the file has that: a topic, or a summary of one sentence. */
   readonly subject?: string
   readonly documents: readonly DrawnDocument[]
+  /** Its only document is one line, which is shortened as such. */
+  readonly isLine?: true
 }
 
 export interface DrawnDocument {
@@ -60,7 +62,7 @@ interface ShortenedLine {
 
 /** A sentence, or a few, that people shortened; corpora of them have blanks around marks. */
 function clusterOfLine(set: string, id: string, words: string): DrawnCluster {
-  return {set, group: set, id, documents: [{id, text: joinTokens(words.split(' '), english.text).text}]}
+  return {set, group: set, id, isLine: true, documents: [{id, text: joinTokens(words.split(' '), english.text).text}]}
 }
 
 function plainDocument({id, title, date, text}: DrawnDocument): DrawnDocument {

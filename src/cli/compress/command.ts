@@ -29,7 +29,7 @@ export const command = declareCommand({
     encoding,
     option({
       flag: '--rate <percent>',
-      help: 'length of each line in percent of its words; longer only if no sentence is that short',
+      help: 'wished length of each line in percent of its words; longer where less would not read well',
       read: positivePercent,
       conflicts: ['--words', '--tokens'],
     }),
@@ -50,7 +50,7 @@ export const command = declareCommand({
       rows: [
         {name: 'whole', gloss: 'nothing was deleted'},
         {name: 'shortened', gloss: 'the result is a sentence, as far as grammar can tell'},
-        {name: 'longer', gloss: 'no sentence is as short as --rate asks for; this is the shortest'},
+        {name: 'longer', gloss: 'it would not read well if it were as short as --rate asks for'},
         {
           name: 'fragment',
           gloss:

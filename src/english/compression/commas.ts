@@ -15,7 +15,7 @@ export function ownersOf(phrases: Phrases): number[][] {
   for (let word = 0; word < forms.length; word++) {
     if (head[word] < 0 || phrases.isMark(word)) continue
     const before = setOffMark(phrases, phrases.markBefore(word))
-    const after = setOffMark(phrases, phrases.markAfter(word))
+    const after = setOffMark(phrases, closingMark(phrases, word))
     if (head[word] < phrases.first[word]) {
       if (before < 0 || isComplement(phrases, word)) continue
       owners[before].push(word)
@@ -35,6 +35,23 @@ export function ownersOf(phrases: Phrases): number[][] {
 function isComplement(phrases: Phrases, word: number): boolean {
   const kind = phrases.kind(word)
   return /^(?:obj|iobj|xcomp|nsubj|csubj)$/.test(kind) || (kind === 'ccomp' && phrases.opener(word) === 'that')
+}
+
+/**
+ * The mark that separates a phrase from what follows it. "who were in Lorn to build mills, left": behind a phrase that has a mark
+ * in front of it, one without belongs to it, wherever the parser hangs it.
+ */
+function closingMark(phrases: Phrases, word: number): number {
+  const {head} = phrases.tree
+  const above = head[word]
+  if (above > word || phrases.kind(word) === 'conj') return phrases.markAfter(word)
+  for (let at = word; ; ) {
+    const mark = phrases.markAfter(at)
+    const next = phrases.last[at] + 1
+    const sibling = phrases.children[above].find((child) => phrases.first[child] === next && !phrases.isMark(child))
+    if (mark >= 0 || sibling === undefined || sibling < above) return mark
+    at = sibling
+  }
 }
 
 /** A mark in front of a conjunct belongs to it; the mark behind it belongs to the next conjunct. */
@@ -84,7 +101,7 @@ function dropBehindSubjects(phrases: Phrases, kept: Uint8Array): void {
   const before = kept.lastIndexOf(1, mark - 1)
   const after = kept.indexOf(1, mark + 1)
   if (before < 0 || after < 0 || after - before === 2) return
-  const isVerb = upos[after] === 'AUX' || FINITE.test(xpos[after])
+  const isVerb = FINITE.test(xpos[after])
   // "the dam broke, said Mr. Ito"
   const isInverted = phrases.children[after].some((child) => child > after && phrases.kind(child) === 'nsubj')
   if (isVerb && !isInverted && /^(?:NOUN|PROPN)$/.test(upos[before])) kept[mark] = 0
@@ -131,6 +148,9 @@ function isLooseJoint(phrases: Phrases, owner: number, owners: readonly number[]
     )
     return isPlain && phrases.tree.head[owner] < owner && phrases.markAfter(owner) < 0
   }
+  // "asked his clerk, Ann, to count": the same
+  if (/^(?:advcl|acl)$/.test(phrases.kind(owner)) && phrases.opener(owner) === 'to')
+    return phrases.tree.head[owner] < owner && phrases.first[owner] === phrases.children[owner][0]
   if (phrases.kind(owner) !== 'conj') return false
   return phrases.kind(phrases.first[owner]) === 'cc'
 }

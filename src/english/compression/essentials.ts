@@ -10,7 +10,8 @@ import {
   WISHED,
 } from '../../compression/compression.ts'
 import {PRIVATIVE, SAYING, THINKING} from '../words/word-lists.ts'
-import {isAwaited} from './awaited.ts'
+import {isAwaited} from './awaited/awaited.ts'
+import {completesWord} from './awaited/words.ts'
 import type {Guard} from './guards/guard.ts'
 import {GUARDS} from './guards/guards.ts'
 import {startsWithVowel} from './guards/modifiers.ts'
@@ -183,14 +184,17 @@ function levelOf(phrases: EnglishPhrases, word: number, mayGo: (word: number) =>
   if (BOUND.test(relation[word]) || isAmount(phrases, word)) return INSEPARABLE
   if (breaksArticle(phrases, word)) return NEEDED
   if (isOfName(phrases, word)) return MEANT
-  if (mayGo(word)) return MAY_GO
-  if (isSpare(phrases, word)) return phrases.kind(word) === 'mark' ? WISHED : RISKY
+  if (mayGo(word)) return isAwaited(phrases, word) ? FAITHFUL : MAY_GO
+  if (isSpare(phrases, word)) {
+    if (phrases.kind(word) === 'mark') return isAwaited(phrases, word) ? FAITHFUL : WISHED
+    return FAITHFUL
+  }
   if (ALWAYS.test(relation[word]) || DENYING.has(forms[word]) || DENYING.has(phrases.opener(word))) return NEEDED
   const kind = phrases.kind(word)
   if (kind === 'advmod' && /^W/.test(xpos[word])) return NEEDED
   if (tellsWhich(phrases, word)) return NEEDED
   if (kind === 'advmod' && PARTICLES.has(forms[word]) && word > phrases.tree.head[word]) return MEANT
-  if (completesWord(phrases, word) || isPrice(phrases, word)) return NEEDED
+  if (completesWord(phrases, word)) return NEEDED
   if (relation[word] === 'compound' && !isLooseCompound(phrases, word)) return MEANT
   if (
     QUANTITIES.has(forms[word]) ||
@@ -203,6 +207,7 @@ function levelOf(phrases: EnglishPhrases, word: number, mayGo: (word: number) =>
   if (firm.some(holds)) return MEANT
   if (soft.some(holds)) return GUARDED
   if (faithful.some(holds) || isAwaited(phrases, word)) return FAITHFUL
+  if (kind === 'amod') return FAITHFUL
   if (DESCRIBING.test(kind) && !phrases.isSetOff(word)) return RISKY
   return GUARDS.some(holds) || !isApart(phrases, word) ? WISHED : MAY_GO
 }
@@ -235,40 +240,6 @@ function tellsWhich(phrases: EnglishPhrases, word: number): boolean {
 
 const WHICH_TIME = /^(?:last|next|past|previous|following|coming|same|early|late|mid|local|short|long)$/
 
-/** "is costing them [60 crowns]", whatever the parser took it for. */
-function isPrice(phrases: EnglishPhrases, word: number): boolean {
-  const {head} = phrases.tree
-  if (!/^(?:nmod|obl)$/.test(phrases.kind(word)) || phrases.child(word, 'nummod') === undefined) return false
-  return [head[word], head[head[word]]].some((verb) => COSTING.test(phrases.form(verb)))
-}
-
-const COSTING = /^(?:cost(?:s|ing)?|charge[sd]?|charging|fine[sd]|fining|pa(?:y|ys|id|ying)|owe[sd]?|owing)$/
-
-/** "a year [ago]", "thousands [of miles]", "[nearly] 50", "receiver [Ann Ito]": a word that makes no sense without it. */
-function completesWord(phrases: EnglishPhrases, word: number): boolean {
-  const {head, forms, upos, xpos, relation} = phrases.tree
-  const above = head[word]
-  const kind = phrases.kind(word)
-  if (/^(?:ago|later|earlier|away|before|after)$/.test(forms[above]) && word < above && kind !== 'cc') return true
-  if (kind === 'advmod' && upos[above] === 'NUM') return true
-  if (/^(?:too|as|so|enough|how|more|less)$/.test(forms[word]) && /^(?:ADJ|ADV|DET)$/.test(upos[above])) return true
-  if (forms[above] === 'those' && word > above && kind !== 'punct') return true
-  // "Lloyd 's": a possessor by another name
-  if (/^['’]s?$/.test(forms[phrases.last[word]] ?? '') && word < above) return true
-  if (kind === 'nmod' && phrases.opener(word) === 'of' && word > above) return COUNTING.has(forms[above])
-  // "the bacteria E. [coli]"
-  if (/^[a-z]\.$/.test(forms[phrases.first[word] - 1] ?? '') && phrases.isIn(phrases.first[word] - 1, above))
-    return true
-  // a bare noun before a name is its title
-  const isBare = xpos[above] === 'NN' && phrases.determiner(above) === '' && relation[above] !== 'compound'
-  return (
-    /^(?:appos|nmod:desc)$/.test(relation[word]) &&
-    isBare &&
-    upos[word] === 'PROPN' &&
-    phrases.first[word] === above + 1
-  )
-}
-
 /**
  * "said [that] the dam broke"; and one of two subjects or objects of a verb, of which the parser must have taken one for what
  * it is not.
@@ -298,14 +269,6 @@ function isAmount({tree: {head, forms, relation}}: EnglishPhrases, word: number)
 /** Adverbs that belong to their verb: "walked out". */
 const PARTICLES: ReadonlySet<string> = new Set(
   'up out away off down in on over back together along apart forth through'.split(' '),
-)
-
-/** Nouns of which something must be: "the number of", "thousands of". */
-const COUNTING: ReadonlySet<string> = new Set(
-  `number numbers amount amounts lot lots kind kinds sort sorts type types part parts piece pieces pair couple series group
-  groups terms rest majority minority most half third quarter dozens hundreds thousands millions billions tens scores percent
-  one some any each all many none few several more less much both enough handful range variety bit share rate percentage proportion quantity deal plenty
-  lack front behalf terms spite case instead`.split(/\s+/),
 )
 
 /** "an [old] dam", "an [air] force base": the article would no longer go with what follows it. */
@@ -375,9 +338,13 @@ function standsFor(phrases: EnglishPhrases, word: number): boolean {
   // "You know, the mill is safe": it only fills
   if (kind === 'parataxis' && word < head[word] && /^(?:know|see|mean|think|guess|believe)$/.test(forms[word]))
     return false
+  // "It broke, said Ann Ito"
+  if (kind === 'conj' && phrases.isInvertedSaying(word)) return false
   // ", he told the guild" says nothing without what he told
-  if (kind === 'parataxis' && SAYING.has(forms[word]) && phrases.child(word, 'ccomp', 'xcomp') === undefined)
-    return false
+  if (kind === 'parataxis' && (SAYING.has(forms[word]) || /^(?:quoted|cited)$/.test(forms[word]))) {
+    const content = phrases.child(word, 'ccomp')
+    if (content === undefined || !phrases.isFinite(content) || phrases.markBefore(word) >= 0) return false
+  }
   if (kind === 'conj' || kind === 'parataxis') return true
   if (kind !== 'ccomp' || !(SAYING.has(forms[head[word]]) || THINKING.has(forms[head[word]]))) return false
   // "not all doctors think", "I do n't think"

@@ -5,6 +5,7 @@ import {afterAll, describe, expect, test} from 'vitest'
 import {clustersOf} from '../../../eval/lib/blind/clusters.ts'
 import {inTurn} from '../../../eval/lib/blind/lots.ts'
 import {collectOptions, drawOptions} from '../../../eval/lib/blind/options.ts'
+import {sentenceLines} from '../../../eval/lib/blind/sentence-lines.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'precis-blind-test-'))
 afterAll(() => rmSync(folder, {recursive: true}))
@@ -138,6 +139,29 @@ test('a line that people shortened is a document of its own, without the blanks 
     JSON.stringify({id: 'x', text: 'The dam broke , officials said .', summaries: ['The dam broke .']}),
   )
   expect(clustersOf(path)).toEqual([
-    {set: 'lines', group: 'lines', id: '1', documents: [{id: '1', text: 'The dam broke, officials said.'}]},
+    {
+      set: 'lines',
+      group: 'lines',
+      id: '1',
+      isLine: true,
+      documents: [{id: '1', text: 'The dam broke, officials said.'}],
+    },
   ])
+})
+
+test('lines of clusters are their sentences, once each, without datelines, scraps and halves of quotations', () => {
+  const long = 'The old dam above the town of Lorn broke on Sunday after a week of rain.'
+  const halves = '"It was a dark night and we heard the water come down the valley. Then all ran to the hill."'
+  const documents = [
+    {id: 'a', text: `LORN (AP) -- ${long} Nobody was hurt. ${halves}`},
+    {id: 'b', text: `${long}\n\nThe mayor of the town said on Monday\nthat a new one will cost five million.`},
+  ]
+  const lines = sentenceLines([{set: 'news', group: 'news', id: 'dam', documents}])
+  expect(lines.map(({documents: [{text}]}) => text)).toEqual([
+    long,
+    'The mayor of the town said on Monday that a new one will cost five million.',
+  ])
+  expect(lines.map(({group}) => group)).toEqual(['dam', 'dam'])
+  expect(new Set(lines.map(({id}) => id)).size).toBe(2)
+  expect(sentenceLines(lines)).toEqual(lines)
 })

@@ -1,5 +1,5 @@
 import {Phrases} from '../../../compression/phrases.ts'
-import {LIMITING, MEASURES, MODALS, TIMES} from '../../words/word-lists.ts'
+import {LIMITING, MEASURES, MODALS, SAYING, TIMES} from '../../words/word-lists.ts'
 
 /** The phrases of an English sentence, with the tags of the Penn Treebank. */
 export class EnglishPhrases extends Phrases {
@@ -21,6 +21,12 @@ export class EnglishPhrases extends Phrases {
   isLimiting(word: number): boolean {
     const {forms, xpos} = this.tree
     return LIMITING.has(forms[word]) || (xpos[word] === 'MD' && MODALS.has(forms[word]))
+  }
+
+  /** Whether a word tells who says what stands in front of it: ", said Ann Ito". */
+  isInvertedSaying(word: number): boolean {
+    const subject = this.child(word, 'nsubj')
+    return SAYING.has(this.tree.forms[word]) && subject !== undefined && subject > word && this.first[word] === word
   }
 
   /** Whether a word is a finite verb by its own tag. */

@@ -1,0 +1,83 @@
+import type {EnglishPhrases} from '../phrases/english-phrases.ts'
+
+/** An item of a list that the other items, or the verb, wait for. */
+export function isAwaitedItem(phrases: EnglishPhrases, word: number): boolean {
+  if (phrases.kind(word) !== 'conj') return false
+  const {forms} = phrases.tree
+  if (isAgreedWith(phrases, word) || isSecondOfTwo(phrases, word) || isRestOfList(phrases, word)) return true
+  if (hasObjectOfBoth(phrases, word) || isCounted(phrases, word) || hidesVerb(phrases, word)) return true
+  // "they say so, [but they did not swear it]": the second half takes back some of the first
+  const isDenial = (child: number) => /^(?:not|n['’]t|never|no)$/.test(forms[child])
+  if (phrases.form(phrases.jointOf(word)) === 'but' && phrases.children[word].some(isDenial)) return true
+  // "2,000 [and 3,000] bakers, respectively"
+  return forms.includes('respectively')
+}
+
+/** "Ann Ito [and Boris Marsh], two former mayors" */
+function isCounted(phrases: EnglishPhrases, word: number): boolean {
+  const {head, upos} = phrases.tree
+  const counts = (child: number) =>
+    child > word && phrases.kind(child) === 'appos' && phrases.child(child, 'nummod') !== undefined
+  return upos[word] === 'PROPN' && [head[word], word].some((at) => phrases.children[at].some(counts))
+}
+
+/** "after the ferry [and a boat collided]" */
+function hidesVerb(phrases: EnglishPhrases, word: number): boolean {
+  const {upos, xpos} = phrases.tree
+  const isVerb = (child: number) =>
+    phrases.kind(child) === 'acl' &&
+    xpos[child] === 'VBD' &&
+    phrases.first[child] === child &&
+    !phrases.hasSubject(child)
+  return /^(?:NOUN|PROPN)$/.test(upos[word]) && phrases.children[word].some(isVerb)
+}
+
+/** "He [and his dyers] were": without it the verb would not agree with what is left of the subject. */
+function isAgreedWith(phrases: EnglishPhrases, word: number): boolean {
+  const {head, forms} = phrases.tree
+  const first = head[word]
+  if (phrases.kind(word) !== 'conj' || !/^(?:nsubj|csubj)$/.test(phrases.kind(first))) return false
+  const [verb, ...others] = [head[first], ...phrases.children[head[first]]]
+  return [verb, ...others].some((at) => at > word && /^(?:are|were|have|do)$/.test(forms[at]))
+}
+
+/**
+ * One of two things that "and" joins, or "or" behind "whether": "had a son [and a daughter]". Of three and more, people and
+ * their readers let one go.
+ */
+function isSecondOfTwo(phrases: EnglishPhrases, word: number): boolean {
+  const {head, forms, upos} = phrases.tree
+  const above = head[word]
+  if (phrases.kind(word) !== 'conj') return false
+  const joint = phrases.child(word, 'cc') ?? -1
+  if (forms[joint] === 'or') {
+    for (let at = above; at >= 0; at = head[at])
+      if (phrases.children[at].some((child) => forms[child] === 'whether' && child < word)) return true
+    return false
+  }
+  const isThing = (at: number) => /^(?:NOUN|PROPN)$/.test(upos[at])
+  const others = phrases.children[above].filter((child) => phrases.kind(child) === 'conj' && isThing(child))
+  return forms[joint] === 'and' && isThing(word) && isThing(above) && others.length === 1
+}
+
+/** The last item of "bread, wool [and salt]": the others would be left without "and". */
+function isRestOfList(phrases: EnglishPhrases, word: number): boolean {
+  if (phrases.kind(word) !== 'conj') return false
+  const {head} = phrases.tree
+  const first = phrases.firstConjunct(word)
+  const isListed = (item: number) => phrases.kind(item) === 'conj' && phrases.firstConjunct(item) === first
+  const others = [...head.keys()].filter((item) => isListed(item) && !phrases.isIn(item, word))
+  if (others.length === 0 || others.some((item) => item > word)) return false
+  return others.every((item) => phrases.child(item, 'cc') === undefined && phrases.markBefore(item) >= 0)
+}
+
+/** "a means of closing [or selling the mill]": the object behind the second verb belongs to the first one, too. */
+function hasObjectOfBoth(phrases: EnglishPhrases, word: number): boolean {
+  const {head, upos} = phrases.tree
+  const above = head[word]
+  if (phrases.kind(word) !== 'conj' || upos[word] !== 'VERB' || upos[above] !== 'VERB') return false
+  const joint = phrases.child(word, 'cc')
+  if (joint !== above + 1 || phrases.isPassive(above) || phrases.hasSubject(word)) return false
+  const inner = phrases.child(word, 'xcomp') ?? word
+  return [word, inner].some((verb) => phrases.child(verb, 'obj') !== undefined)
+}

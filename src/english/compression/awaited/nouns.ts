@@ -1,0 +1,118 @@
+import {TIMES} from '../../words/word-lists.ts'
+import type {EnglishPhrases} from '../phrases/english-phrases.ts'
+
+/** What a noun or an adjective is not finished without: "a good dose [of politics]", "quick [to praise it]". */
+export function completesNoun(phrases: EnglishPhrases, word: number): boolean {
+  const {head, forms, upos, xpos} = phrases.tree
+  const above = head[word]
+  if (word < above) return false
+  const kind = phrases.kind(word)
+  if (completesMeasure(phrases, word) || saysWhichOnes(phrases, word)) return true
+  if (/^(?:acl|advcl)$/.test(kind) && (isContentOf(phrases, word) || isAbility(phrases, word))) return true
+  const opener = phrases.opener(word)
+  const start = phrases.first[word]
+  // "in the wake [of the storm]"
+  if (/^(?:nmod|acl|advcl)$/.test(kind) && opener === 'of' && EMPTY.has(forms[above])) return true
+  // "a good dose [of politics]", "the idea [of leaving]"
+  const isNext = start === above + 1
+  if (/^(?:nmod|acl|advcl)$/.test(kind) && opener === 'of' && isNext && /^(?:an?|the)$/.test(phrases.determiner(above)))
+    return true
+  // "the clerk E. T. [Marsh]"
+  const isName = upos[word] === 'PROPN' && phrases.tree.isCapitalized[word] && kind !== 'conj' && start === word
+  if (isName && upos[start - 1] === 'PROPN' && forms[start - 1].endsWith('.')) return true
+  if (kind !== 'nmod') return false
+  // "three days [of rain]"
+  if (opener === 'of' && TIMES.has(forms[above]) && phrases.child(above, 'nummod') !== undefined) return true
+  if (!isNext) return false
+  // "Chief [of Staff]"
+  const {isCapitalized} = phrases.tree
+  if (opener === 'of' && isCapitalized[above] && isCapitalized[word] && above > 0) return true
+  // "in respect [of bread]", "in line [with the plan]", "on charges [of fraud]"
+  const isBare = xpos[above] === 'NN' || (xpos[above] === 'NNS' && opener === 'of')
+  const isPhrasal = isBare && forms[above - 1] === phrases.opener(above)
+  if (isPhrasal && /^(?:of|with|to|from|for)$/.test(opener)) return true
+  // "Ann Ito, director [of the mill]"
+  const hasNone = phrases.determiner(above) === '' && phrases.opener(above) === ''
+  const isOffice = xpos[above] === 'NN' && hasNone && /^(?:appos|nmod)$/.test(phrases.kind(above))
+  return isOffice && /^(?:of|at|for|to|in)$/.test(opener)
+}
+
+/** "bakers [with a shop] may vote", "wine made by monks [who fast]" */
+function saysWhichOnes(phrases: EnglishPhrases, word: number): boolean {
+  const {head, forms, xpos} = phrases.tree
+  const above = head[word]
+  const start = phrases.first[word]
+  if (xpos[above] !== 'NNS' || phrases.determiner(above) !== '' || start !== above + 1) return false
+  if (phrases.kind(word) === 'nmod') return phrases.opener(word) === 'with'
+  return phrases.kind(word) === 'acl' && /^(?:who|that|which)$/.test(forms[start])
+}
+
+/** "his ability and courage, [in his new office, to avoid quarrels]", "in an effort [to calm them]" */
+function isAbility(phrases: EnglishPhrases, word: number): boolean {
+  const {head, forms, upos} = phrases.tree
+  const above = head[word]
+  const start = phrases.first[word]
+  if (phrases.opener(word) !== 'to') return false
+  if (/^(?:effort|efforts|attempt|attempts|bid|order)$/.test(forms[start - 1] ?? '')) return true
+  const verb = upos[above] === 'NOUN' && head[above] >= 0 ? head[above] : above
+  const isNeeding = (child: number) => NEEDING_INFINITIVE.test(forms[child])
+  return isNeeding(above) || phrases.children[verb].some((child) => child > verb && child < start && isNeeding(child))
+}
+
+/** A clause that the word in front of it waits for: "knowing [where it is]", "capable [of holding]". */
+function isContentOf(phrases: EnglishPhrases, word: number): boolean {
+  const {head, forms, upos, xpos} = phrases.tree
+  const above = head[word]
+  const start = phrases.first[word]
+  if (word < above || phrases.markBefore(word) >= 0) return false
+  const isKnown = /^(?:know|see|decide|determine|tell|explain|wonder|learn|understand|show|find|ask)/.test(
+    forms[start - 1] ?? '',
+  )
+  if (isKnown && /^W/.test(xpos[start])) return true
+  // "had no idea [what they wanted]"
+  if (phrases.kind(word) === 'acl' && /^(?:what|how|whether|why)$/.test(forms[start])) return true
+  // "in ways [that surprise]", "on the grounds [that …]"
+  if (phrases.kind(word) === 'acl' && NEEDING_CLAUSE.has(forms[above])) return start === above + 1
+  const opener = phrases.opener(word)
+  // "it is right for the town [to sell it]"
+  const subject = phrases.child(above, 'nsubj', 'expl')
+  if (upos[above] === 'ADJ' && opener === 'to' && subject !== undefined && forms[subject] === 'it') return true
+  return upos[above] === 'ADJ' && start === above + 1 && /^(?:of|with|about|in|at|for|to)$/.test(opener)
+}
+
+/** "two miles [west of Lorn]", "including 30 in Lorn and some [in Dolmar]" */
+function completesMeasure(phrases: EnglishPhrases, word: number): boolean {
+  const {head, forms} = phrases.tree
+  const above = head[word]
+  if (word < above) return false
+  if (/^(?:advmod|obl|amod)$/.test(phrases.kind(word)) && DIRECTION.test(forms[word])) return phrases.isMeasure(above)
+  // "20 miles [from the coast]"
+  if (
+    phrases.opener(word) === 'from' &&
+    (phrases.isMeasure(above) || TIMES.has(forms[above])) &&
+    /^(?:nmod|obl)$/.test(phrases.kind(word))
+  )
+    return true
+  if (DIRECTION.test(forms[above]) && phrases.opener(word) === 'of') return true
+  return phrases.kind(word) === 'nmod' && /^(?:some|others|many|several|more|most)$/.test(forms[above])
+}
+
+const DIRECTION =
+  /^(?:(?:north|south)?-?(?:east|west)|north|south|inland|offshore|upstream|downstream|away|off|latitude|longitude)$/
+
+const NEEDING_INFINITIVE =
+  /^(?:(?:in)?ability|determination|failure|refusal|desire|wish|mandate|(?:un)?willingness|tendency|readiness)$/
+
+/** Nouns that say nothing without the clause behind them. */
+const NEEDING_CLAUSE: ReadonlySet<string> = new Set(
+  'way ways grounds manner extent degree condition conditions sense point fact notion likelihood possibility those someone anyone somebody anybody something anything'.split(
+    ' ',
+  ),
+)
+
+/** Nouns that say nothing without what they are of: "in the wake of", "a state of emergency". */
+const EMPTY: ReadonlySet<string> = new Set(
+  'wake midst aftermath brink verge face course favor favour aid search pursuit state eve threat risk sign signs sense source sources'.split(
+    ' ',
+  ),
+)

@@ -1,0 +1,107 @@
+import {SAYING} from '../../words/word-lists.ts'
+import type {EnglishPhrases} from '../phrases/english-phrases.ts'
+
+/** Without it what stands before and behind it would be read as one, or as two that are one. */
+export function holdsTogether(phrases: EnglishPhrases, word: number): boolean {
+  if (looksFinite(phrases, word) || tellsSource(phrases, word) || linksClause(phrases, word)) return true
+  if (followsCondition(phrases, word)) return true
+  return leavesApposition(phrases, word) || leavesClause(phrases, word) || joinsVerbs(phrases, word)
+}
+
+/** "a council of dyers [barred 40 guests]": no passive participle has an object, so it is a verb, and perhaps that of the sentence. */
+function looksFinite(phrases: EnglishPhrases, word: number): boolean {
+  const {xpos, upos} = phrases.tree
+  if (!/^(?:acl|advcl|parataxis)$/.test(phrases.kind(word)) || phrases.first[word] !== word) return false
+  if (/^VB[DZP]$/.test(xpos[word])) return phrases.markBefore(word) < 0 && !phrases.hasSubject(word)
+  if (xpos[word] !== 'VBN') return false
+  if (phrases.isSetOff(word)) return false
+  const isObject = (child: number) =>
+    phrases.kind(child) === 'obj' ||
+    (phrases.kind(child) === 'obl' && upos[child] === 'NUM' && phrases.opener(child) === '')
+  return phrases.children[word].some((child) => child > word && isObject(child) && !phrases.isTime(child))
+}
+
+/**
+ * "it is sad [that] the mill burned", "told the guild [that] it burned", "said [that] after the storm it burned": what is told would
+ * follow without a link.
+ */
+function linksClause(phrases: EnglishPhrases, word: number): boolean {
+  const {relation, forms, head} = phrases.tree
+  const clause = head[word]
+  const verb = head[clause]
+  if (relation[word] !== 'mark' || forms[word] !== 'that' || verb < 0) return false
+  if (verb > word || verb !== phrases.wordBeside(word, -1) || phrases.markBefore(word) >= 0) return true
+  const own = phrases.child(clause, 'nsubj', 'expl', 'csubj')
+  if (own !== undefined && phrases.first[own] !== word + 1) return true
+  const subject = phrases.child(verb, 'nsubj', 'expl')
+  return subject !== undefined && forms[subject] === 'it' && !SAYING.has(forms[verb])
+}
+
+/** "[the mayor was quoted as saying]", "[according to the guild]" */
+function tellsSource(phrases: EnglishPhrases, word: number): boolean {
+  const {forms} = phrases.tree
+  const kind = phrases.kind(word)
+  if (kind === 'parataxis') return SAYING.has(forms[word]) || /^(?:quoted|cited)$/.test(forms[word])
+  if (kind === 'conj') return phrases.isInvertedSaying(word)
+  // "[The mill is sound], he wrote in a letter"
+  const above = phrases.tree.head[word]
+  const isSaid = word < above && (SAYING.has(forms[above]) || /^(?:wrote|writes|told)$/.test(forms[above]))
+  const isContent = phrases.opener(word) === '' && !/^W/.test(phrases.tree.xpos[phrases.first[word]])
+  if (isSaid && isContent && phrases.markAfter(word) >= 0 && phrases.isFinite(word)) return true
+  // "…, police and friends [of the mayor say]", where the parser takes the verb for a noun
+  const end = phrases.last[word]
+  if (SAYING.has(forms[end]) && phrases.isAtEnd(word) && !phrases.hasSubject(end)) return true
+  // "quoted him [as saying]"
+  if (kind === 'advcl' && /^(?:saying|telling)$/.test(forms[word])) return phrases.opener(word) === 'as'
+  return /^(?:obl|advcl|nmod)$/.test(kind) && phrases.opener(word) === 'according'
+}
+
+/**
+ * "[in the old town], the part behind the mill, 10 houses broke": what is left would be a second subject. And "hours-long [tea
+ * breaks]", where the parser takes parts of a phrase for two names of one thing.
+ */
+function leavesApposition(phrases: EnglishPhrases, word: number): boolean {
+  const {head, relation, upos} = phrases.tree
+  if (relation[word] === 'appos') return upos[word] === 'NOUN' && phrases.first[word] === head[word] + 1
+  const mark = phrases.markAfter(word)
+  if (word > head[word] || mark < 0 || !phrases.isAtStart(word)) return false
+  const siblings = phrases.children[head[word]]
+  const isSubject = (child: number) => /^nsubj/.test(relation[child])
+  const next = siblings.find((child) => phrases.first[child] === mark + 1 && !phrases.isMark(child))
+  if (next === undefined || next > head[word] || phrases.markAfter(next) < 0) return false
+  const isNoun = /^(?:NOUN|PROPN|PRON|DET)$/.test(upos[next]) && phrases.opener(next) === ''
+  return isNoun && siblings.some((child) => child > next && child < head[word] && isSubject(child))
+}
+
+/** "took part [in the vote], which was close": the clause would seem to tell of another thing. */
+function leavesClause(phrases: EnglishPhrases, word: number): boolean {
+  const {forms, head} = phrases.tree
+  if (!/^(?:nmod|obl|conj|appos)$/.test(phrases.kind(word)) || word < head[word]) return false
+  const mark = phrases.last[word] + 1
+  // "the guild [during the years] that it was rich"
+  const isClause = (child: number) => phrases.kind(child) === 'acl' && phrases.first[child] === mark
+  if (phrases.children[head[word]].some((child) => isClause(child) && phrases.isFinite(child))) return true
+  return forms[mark] === ',' && /^(?:which|who|whose|whom)$/.test(forms[mark + 1] ?? '')
+}
+
+/** "worked for the guild, [then] joined the council": nothing else links the two verbs. */
+function joinsVerbs(phrases: EnglishPhrases, word: number): boolean {
+  const {head, forms} = phrases.tree
+  if (!/^(?:then|later|eventually|finally|instead|rather|thus|thereby)$/.test(forms[word])) return false
+  const verb = head[word]
+  if (phrases.hasSubject(verb) || phrases.first[verb] !== word || phrases.child(verb, 'cc') !== undefined) return false
+  return /^(?:conj|parataxis|advcl|root)$/.test(phrases.kind(verb)) && phrases.markBefore(word) >= 0
+}
+
+/** "Had the dam held, [the town would be dry]", where the parser takes the condition for the sentence. */
+function followsCondition(phrases: EnglishPhrases, word: number): boolean {
+  const {forms, head, upos} = phrases.tree
+  if (!/^(?:parataxis|conj|ccomp|advcl)$/.test(phrases.kind(word)) || phrases.markBefore(word) < 0) return false
+  const start = forms.findIndex((_, at) => !phrases.isMark(at))
+  // "If it rains, [the fair ends], he said"
+  const above = head[word]
+  if (/^(?:if|when|while|although|though|because|unless|once)$/.test(phrases.opener(above)) && word > above)
+    return phrases.kind(word) === 'parataxis' && phrases.isFinite(word)
+  const isInverted = /^(?:had|were|should)$/.test(forms[start]) && upos[start] !== 'NOUN' && head[above] < 0
+  return isInverted && phrases.isFinite(word) && (phrases.child(above, 'nsubj') ?? -1) > start
+}

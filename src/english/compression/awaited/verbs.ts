@@ -1,0 +1,90 @@
+import type {EnglishPhrases} from '../phrases/english-phrases.ts'
+
+/** What a verb is not finished without: "prevent the guild [from leaving]". */
+export function completesVerb(phrases: EnglishPhrases, word: number): boolean {
+  const {head, forms, upos, xpos} = phrases.tree
+  const above = head[word]
+  if (word < above) return false
+  const kind = phrases.kind(word)
+  const opener = phrases.opener(word)
+  const start = phrases.first[word]
+  // "prevent the guild [from leaving]"
+  if (opener === 'from' && /^(?:advcl|obl|acl|nmod)$/.test(kind))
+    if (PREVENTING.test(forms[above]) || PREVENTING.test(forms[head[above]] ?? '')) return true
+  if (completesObject(phrases, word, opener)) return true
+  // "the news comes [as prices rise]"
+  if (/^(?:come|comes|came)$/.test(forms[above]) && start === above + 1 && /^(?:advcl|obl|xcomp)$/.test(kind))
+    return true
+  // "when they got [there]"
+  if (/^(?:here|there)$/.test(forms[word]) && word === above + 1 && ARRIVING.test(forms[above])) return true
+  // "took the town [by surprise]", "was brought [before a court]"
+  const isMoved = /^(?:obl|advcl)$/.test(kind) && MOVING.test(forms[above]) && opener !== ''
+  if (isMoved && (phrases.size[word] === 2 || phrases.isPassive(above))) return true
+  // "called on the guilds [to help]"
+  const isCalledOn = /^(?:call(?:s|ed|ing)?|count(?:s|ed|ing)?|rel(?:y|ies|ied|ying))$/.test(forms[above])
+  if (isCalledOn && opener === 'to' && /^(?:on|upon)$/.test(forms[above + 1]) && phrases.markBefore(word) < 0)
+    return true
+  // "used the stop [to say that …]"
+  const verb = upos[above] === 'NOUN' && head[above] >= 0 ? head[above] : above
+  if (opener === 'to' && /^(?:advcl|acl)$/.test(kind) && /^us(?:e[sd]?|ing)$/.test(forms[verb])) return true
+  // "try [and see]"
+  if (kind === 'conj' && phrases.form(phrases.jointOf(word)) === 'and' && /^(?:try|come|go|wait)$/.test(forms[above]))
+    return start === above + 1
+  // "accused the mayor [of lying]", "presented the guild [with a bill]"
+  const means = opener === 'of' ? ACCUSING : opener === 'with' ? PROVIDING : undefined
+  if (means !== undefined && /^(?:advcl|acl|obl|nmod)$/.test(kind))
+    if (means.test(forms[above]) || (upos[above] !== 'VERB' && means.test(forms[head[above]] ?? ''))) return true
+  // "spent three weeks [visiting the mills]"
+  if (kind === 'advcl' && xpos[word] === 'VBG' && start === word && SPENDING.test(forms[above])) return true
+  // "he married, in 1940, [Ann Ito]", where the parser takes the object for somebody who is spoken to
+  return kind === 'vocative' && upos[above] === 'VERB' && phrases.child(above, 'obj') === undefined
+}
+
+/** "ordered the guards [to leave]", "made his plans [known]", "blamed the guild [for leaving]", "was read [as praising them]" */
+function completesObject(phrases: EnglishPhrases, word: number, opener: string): boolean {
+  const {head, forms, upos, xpos} = phrases.tree
+  const above = head[word]
+  if (!/^(?:advcl|acl|obl|amod|nmod)$/.test(phrases.kind(word))) return false
+  if (opener === 'as' && (xpos[word] === 'VBG' || TAKING.test(forms[above]) || TAKING.test(forms[head[above]] ?? '')))
+    return true
+  const verb = upos[above] === 'VERB' ? above : head[above]
+  if (verb < 0 || upos[verb] !== 'VERB') return false
+  // "told the clerks in the halls of the guild [to leave]"
+  const outer = [verb, head[verb], head[head[verb]] ?? -1, head[head[above]] ?? -1]
+  if (opener === 'to' && xpos[word] === 'VB')
+    return outer.some((at) => at >= 0 && ORDERING.test(forms[at])) || INTENDED.test(forms[verb])
+  if (opener === 'for' && xpos[word] === 'VBG') return BLAMING.test(forms[verb])
+  return opener === '' && /^(?:VBN|JJ)$/.test(xpos[word]) && /^(?:ma[dk]e|makes|making)$/.test(forms[verb])
+}
+
+const ORDERING =
+  /^(?:order|ask|tell|told|urge|forc|allow|permit|enabl|requir|instruct|advis|warn|persuad|encourag|invit|compel|compell|direct|appoint|authoriz|command|expect|want|help|call|wait|press|push|appeal)(?:s|es|ed|d|e|ing)?$/
+
+const INTENDED = /^(?:designed|intended|meant|supposed|destined|set|likely|bound)$/
+
+const BLAMING =
+  /^(?:prais|blam|criticiz|criticis|thank|commend|condemn|fin|punish|honor|honour|fault)(?:e|es|s|ed|ing)?$/
+
+/** Something is taken as something else. */
+const TAKING =
+  /^(?:read|s(?:ees?|aw|een|eeing)|regard(?:s|ed|ing)?|view(?:s|ed|ing)?|describ(?:e[sd]?|ing)|treat(?:s|ed|ing)?|dismiss(?:es|ed|ing)?|portray(?:s|ed|ing)?|rank(?:s|ed|ing)?|rat(?:e[sd]?|ing)|list(?:s|ed|ing)?|label(?:s|ed|ing)?|classif(?:y|ies|ied|ying)|hail(?:s|ed|ing)?|identif(?:y|ies|ied|ying))$/
+
+/** They are done to somebody, and of something. */
+const ACCUSING =
+  /^(?:accus(?:e[sd]?|ing)|convict(?:s|ed|ing)?|acquit(?:s|ted|ting)?|suspect(?:s|ed|ing)?|remind(?:s|ed|ing)?|rob(?:s|bed|bing)?|strip(?:s|ped|ping)?|depriv(?:e[sd]?|ing)|clear(?:s|ed|ing)?|assur(?:e[sd]?|ing)|convinc(?:e[sd]?|ing)|inform(?:s|ed|ing)?)$/
+
+/** They are done to somebody, and with something. */
+const PROVIDING =
+  /^(?:present(?:s|ed|ing)?|provid(?:e[sd]?|ing)|suppl(?:y|ies|ied|ying)|charg(?:e[sd]?|ing)|replac(?:e[sd]?|ing)|equip(?:s|ped|ping)?|burden(?:s|ed|ing)?|confront(?:s|ed|ing)?|entrust(?:s|ed|ing)?|arm(?:s|ed|ing)?|compar(?:e[sd]?|ing)|task(?:s|ed|ing)?|credit(?:s|ed|ing)?)$/
+
+const SPENDING = /^(?:spen[dt]s?|spending|wast(?:e[sd]?|ing)|los(?:t|es?|ing)|pass(?:es|ed|ing)?)$/
+
+/** With a place or a bare noun they mean another thing. */
+const MOVING =
+  /^(?:t[ao]ken?|takes|taking|br(?:ings?|ought|inging)|puts?|putting|ke(?:eps?|pt|eping)|h[eo]lds?|holding|sets?|setting|called)$/
+
+/** They are done to somebody and from something. */
+const PREVENTING =
+  /^(?:prevent|stop|keep|discourage|bar|barr|ban|bann|block|protect|deter|deterr|prohibit|dissuade|save|free|distract|shield|exempt)(?:s|ed|d|ing|ning|ring|ping)?$|^(?:kept|stopped|stopping)$/
+
+const ARRIVING = /^(?:g[eo]t|gets|getting|gone|goes?|went|lives?|lived|stay(?:s|ed)?|came|comes?)$/

@@ -1,0 +1,57 @@
+import type {EnglishPhrases} from '../phrases/english-phrases.ts'
+
+/** "a year [ago]", "thousands [of miles]", "[nearly] 50", "receiver [Ann Ito]": a word that makes no sense without it. */
+export function completesWord(phrases: EnglishPhrases, word: number): boolean {
+  if (isPrice(phrases, word)) return true
+  const {head, forms, upos, xpos, relation} = phrases.tree
+  const above = head[word]
+  const kind = phrases.kind(word)
+  if (/^(?:ago|later|earlier|away|before|after)$/.test(forms[above]) && word < above && kind !== 'cc') return true
+  if (kind === 'advmod' && upos[above] === 'NUM') return true
+  if (/^(?:too|as|so|enough|how|more|less)$/.test(forms[word]) && /^(?:ADJ|ADV|DET)$/.test(upos[above])) return true
+  if (forms[above] === 'those' && word > above && kind !== 'punct') return true
+  // "those whom he referred [to]"
+  if (/^(?:obl|nmod)$/.test(kind) && upos[word] === 'ADP' && phrases.size[word] === 1 && word > above) return true
+  // "fell [below] 9 percent", "is 25 [or over]"
+  if (/^(?:below|above|over|under|beyond)$/.test(forms[word]) && (xpos[word + 1] === 'CD' || xpos[word + 1] === '$'))
+    return true
+  if (kind === 'conj' && /^(?:over|more|less|fewer|older|younger|later|earlier|above|below)$/.test(forms[word]))
+    return phrases.size[word] === 2
+  // "30 and [above]"
+  if (
+    /^(?:over|more|above|below|under|up|older|younger)$/.test(forms[word]) &&
+    /^(?:and|or)$/.test(forms[word - 1] ?? '')
+  )
+    return xpos[word - 2] === 'CD'
+  // "Lloyd 's": a possessor by another name
+  if (/^['’]s?$/.test(forms[phrases.last[word]] ?? '') && word < above) return true
+  if (kind === 'nmod' && phrases.opener(word) === 'of' && word > above) return COUNTING.has(forms[above])
+  // "the bacteria E. [coli]"
+  if (/^[a-z]\.$/.test(forms[phrases.first[word] - 1] ?? '') && phrases.isIn(phrases.first[word] - 1, above))
+    return true
+  // a bare noun before a name is its title
+  const isBare = xpos[above] === 'NN' && phrases.determiner(above) === '' && relation[above] !== 'compound'
+  return (
+    /^(?:appos|nmod:desc)$/.test(relation[word]) &&
+    isBare &&
+    upos[word] === 'PROPN' &&
+    phrases.first[word] === above + 1
+  )
+}
+
+/** "is costing them [60 crowns]", whatever the parser took it for. */
+function isPrice(phrases: EnglishPhrases, word: number): boolean {
+  const {head} = phrases.tree
+  if (!/^(?:nmod|obl)$/.test(phrases.kind(word)) || phrases.child(word, 'nummod') === undefined) return false
+  return [head[word], head[head[word]]].some((verb) => COSTING.test(phrases.form(verb)))
+}
+
+const COSTING = /^(?:cost(?:s|ing)?|charge[sd]?|charging|fine[sd]|fining|pa(?:y|ys|id|ying)|owe[sd]?|owing)$/
+
+/** Nouns of which something must be: "the number of", "thousands of". */
+const COUNTING: ReadonlySet<string> = new Set(
+  `number numbers amount amounts lot lots kind kinds sort sorts type types part parts piece pieces pair couple series group
+  groups terms rest majority minority most half third quarter dozens hundreds thousands millions billions tens scores percent
+  one some any each all many none few several more less much both enough handful range variety bit share rate percentage proportion quantity quantities deal plenty
+  lack front behalf terms spite case instead`.split(/\s+/),
+)
