@@ -9,7 +9,7 @@ export interface Question {
   readonly order: readonly number[] // its terms as they follow each other
   readonly asked: readonly number[] // its content words, once each
   readonly names: readonly number[] // those of them that are written as names or numbers
-  /** From 0 to 1: whether it is long. Then it may take steps, each of which says who or what the next is about. */
+  /** From 0 to 1: whether it is long. Then it may take steps, each of which says which document the next is about; 0 for one document. */
   readonly inSteps: number
   readonly kind: QuestionKind
   readonly wanted: WantedAnswer
@@ -27,7 +27,7 @@ export function questionOf(
   text: string,
   {source, meanings, titles, spread, strangeness: known, strange}: Collection,
 ): Question {
-  const {terms, language} = source
+  const {terms, language, documents} = source
   const order = termsOf(text, terms).map((term) => meanings.of(term))
   const words = wordsOf(text)
   const instructions = new Set(
@@ -36,7 +36,8 @@ export function questionOf(
   const asked = [...new Set(order)].filter((term) => !terms.isStop(term) && !instructions.has(term))
   const written = new Set(namesIn(text).map((word) => meanings.of(terms.number(word))))
   const names = asked.filter((term) => written.has(term))
-  const inSteps = Math.min(1, Math.max(0, (asked.length - LENGTHS.lower) / (LENGTHS.upper - LENGTHS.lower)))
+  const long = Math.min(1, Math.max(0, (asked.length - LENGTHS.lower) / (LENGTHS.upper - LENGTHS.lower)))
+  const inSteps = documents.length > 1 ? long : 0
   const rarity = new Float64Array(terms.count)
   const strangeness = new Float64Array(terms.count)
   for (const term of asked) {

@@ -141,12 +141,17 @@ function relevanceToOne(
   return {question: text, answered, suiting, sentences, places: seen.near.places, asksNumber, askedAs}
 }
 
-/** What the three rounds and the trees say: the logarithm of how likely each sentence has to do with the question. */
+/**
+ * What the three rounds and the trees say: the logarithm of how likely each sentence has to do with the question. Trees know
+ * short documents of an encyclopedia, and say nothing of a single one, which is a talk or a story.
+ */
 function topicalOf(seen: Seen, model: RelevanceModel): Float64Array {
   const second = nextRows(seen, rowsOf(FEATURES, seen, seen.collection.passageOf), model.first)
   const third = nextRows(seen, second, model.second)
+  const sums = sumsOf(model.third, third)
+  if (seen.collection.source.documents.length === 1) return sums
   const told = predictAll(model.trees, third)
-  return sumsOf(model.third, third).map((sum, s) => sum + told[s])
+  return sums.map((sum, s) => sum + told[s])
 }
 
 /** "Who?", "What happened?": each sentence with a possible answer suits alike, or all do if any word may be one. */
