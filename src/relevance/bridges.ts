@@ -189,8 +189,7 @@ class Leads {
 /** What is seen of a sentence `s` of a passage `p` in the second round. */
 type BridgeFeature = (bridges: Bridges, s: number, p: number) => number
 
-/** What is seen of a sentence once the first round has said which sentences are strong. */
-export const BRIDGE_FEATURES: Readonly<Record<string, BridgeFeature>> = {
+const LED: Readonly<Record<string, BridgeFeature>> = {
   strength: ({strength}, s) => strength[s],
   'logarithm of strength': ({strength}, s) => Math.log(strength[s] + 0.001),
   'strength of passage': ({strongest}, _, p) => strongest[p],
@@ -216,4 +215,29 @@ export const BRIDGE_FEATURES: Readonly<Record<string, BridgeFeature>> = {
   'missing in the strongest, here': ({missingInSentence}, s) => missingInSentence[s],
   'strong, possible answer': ({strength, seen}, s) => (seen.answers.possible[s] > 0 ? strength[s] : 0),
   'strong passage, possible answer': ({strongest, seen}, s, p) => (seen.answers.possible[s] > 0 ? strongest[p] : 0),
+}
+
+/** What leads on from the strongest sentences: it counts for more where a question takes several steps. */
+const LEADING_ON = [
+  'named',
+  'named, for the rest',
+  'named, possible answer',
+  'link',
+  'link, for the rest',
+  'reached',
+  'reached by title',
+  'strength of passage',
+  'missing in the strongest',
+  'logarithm of strength',
+] as const
+
+/** What is seen of a sentence once the first round has said which sentences are strong. */
+export const BRIDGE_FEATURES: Readonly<Record<string, BridgeFeature>> = {
+  ...LED,
+  ...Object.fromEntries(
+    LEADING_ON.map((name): [string, BridgeFeature] => [
+      `in steps, ${name}`,
+      (bridges, s, p) => bridges.seen.question.inSteps * LED[name](bridges, s, p),
+    ]),
+  ),
 }

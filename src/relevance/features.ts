@@ -3,6 +3,7 @@ import {NO_TERM} from '../summarize/documents/terms.ts'
 import {type Answers, answersOf} from './answers.ts'
 import type {Collection} from './collection.ts'
 import type {Match} from './match.ts'
+import {type Near, nearOf, possibleAnswers} from './near.ts'
 import type {Question} from './question.ts'
 import {type Runs, runsOf} from './runs.ts'
 
@@ -14,20 +15,33 @@ export interface Seen {
   readonly forms: readonly (readonly string[])[] // by sentence: its words and marks
   readonly answers: Answers
   readonly runs: Runs
+  readonly near: Near
+  readonly nearestOfPassage: Float64Array // by passage: of its sentences
+  readonly namesHere: Float64Array // by sentence: the share of the names asked for that it has, by rarity
+  readonly namesInTitle: Float64Array // by passage: the same of its title
   readonly titleAsked: Float64Array // by passage: the share of its title that is asked for
   readonly passageRank: Float64Array
   readonly sentenceRank: Float64Array
   readonly bestOfPassage: Float64Array // by passage: the best match of its sentences, titles not counted
+  readonly ahead: Float64Array // by passage: how much better it matches than the best other one
 }
 
 export function seenIn(collection: Collection, question: Question, match: Match): Seen {
-  const {first, source} = collection
+  const {rows, titles, first, source} = collection
   const forms = source.sentences.map((sentence) => sentenceOf(source, sentence).tokens.map(({form}) => form))
-  const bestOfPassage = Float64Array.from({length: first.length - 1}, (_, p) =>
-    match.bare.bm25.subarray(first[p], first[p + 1]).reduce((best, value) => Math.max(best, value), 0),
-  )
+  const bestOf = (values: Float64Array) =>
+    Float64Array.from(titles, (_, p) =>
+      values.subarray(first[p], first[p + 1]).reduce((best, value) => Math.max(best, value), 0),
+    )
+  const near = nearOf(collection, question, possibleAnswers(collection, question, forms))
+  const names = namesAskedFor(question)
   return {
-    ...{collection, question, match, bestOfPassage, forms},
+    ...{collection, question, match, forms, near},
+    bestOfPassage: bestOf(match.bare.bm25),
+    nearestOfPassage: bestOf(near.sentences),
+    namesHere: Float64Array.from(rows, names),
+    namesInTitle: Float64Array.from(titles, names),
+    ahead: aheadOf(match.passages.bm25),
     answers: answersOf(collection, question, forms),
     runs: runsOf(collection, question),
     titleAsked: titlesAsked(collection, question),
@@ -82,10 +96,38 @@ export const FEATURES: Readonly<Record<string, Feature>> = {
   'person possible': kindFits('person'),
   'place possible': kindFits('place'),
   'reason possible': kindFits('reason'),
+  near: ({near}, s) => near.sentences[s],
+  'near before': ({near, collection}, s, p) => beside(near.sentences, collection, s, p, -1),
+  'near after': ({near, collection}, s, p) => beside(near.sentences, collection, s, p, 1),
+  'nearest of passage': ({nearestOfPassage}, _, p) => nearestOfPassage[p],
+  'names asked for': ({namesHere}, s) => namesHere[s],
+  'names asked for in title': ({namesInTitle}, _, p) => namesInTitle[p],
+  'ahead of passages': ({ahead}, _, p) => ahead[p],
+  'pairs of words': ({runs}, s) => runs.pairs[s],
+  'wanted answer': hasWanted(/./),
+  'wanted answers': ({near}, s) => Math.log(1 + near.places[s].length),
+  'wanted, a human': hasWanted(/^human$/),
+  'wanted, a moment': hasWanted(/^moment$/),
+  'wanted, an amount': hasWanted(/^(?:money|duration)$/),
+  'in steps, match of passage': inSteps(({match}, _, p) => match.passages.bm25[p]),
+  'in steps, rare words': inSteps(({match}, s) => match.bare.rare[s]),
+  'in steps, title asked for': inSteps(({titleAsked}, _, p) => titleAsked[p]),
+  'in steps, first': inSteps((seen, s, p) => (isFirst(seen, s, p) ? 1 : 0)),
+  'in steps, rank of passage': inSteps(({passageRank}, _, p) => Math.log(1 + passageRank[p])),
 }
 
 function kindFits(kind: Question['kind']): Feature {
   return ({question, answers}, s) => (question.kind === kind && answers.possible[s] > 0 ? 1 : 0)
+}
+
+/** Whether a word stands there that has what an answer to such a question has to have. */
+function hasWanted(kinds: RegExp): Feature {
+  return ({question, near}, s) => (kinds.test(question.wanted) && near.places[s].length > 0 ? 1 : 0)
+}
+
+/** What is seen counts as much as the question may take several steps: their first names its words, and the last has few. */
+function inSteps(feature: Feature): Feature {
+  return (seen, s, p) => seen.question.inSteps * feature(seen, s, p)
 }
 
 /** The value of a neighbor in the same document, 0 if there is none. */
@@ -108,6 +150,22 @@ export function ranksOf(values: Float64Array): Float64Array {
     ranks[i] = rank
   })
   return ranks
+}
+
+/** Of a row of terms: the share of the names asked for that it has, by rarity. */
+function namesAskedFor({names, rarity}: Question): (row: Iterable<number>) => number {
+  const all = names.reduce((sum, term) => sum + rarity[term], 0)
+  if (all === 0) return () => 0
+  return (row) => {
+    const own = new Set(row)
+    return names.reduce((sum, term) => sum + (own.has(term) ? rarity[term] : 0), 0) / all
+  }
+}
+
+/** By place: how much greater a value is than the greatest of the others. */
+function aheadOf(values: Float64Array): Float64Array {
+  const [most = 0, next = 0] = Float64Array.from(values).sort().reverse()
+  return values.map((value) => value - (value === most ? next : most))
 }
 
 /** By passage: how much of its title is asked for. Unusual words count more. */

@@ -9,10 +9,15 @@ import {WITHIN_FEATURES} from './within.ts'
 export const RELEVANCE_FEATURES = {
   first: Object.keys(FEATURES),
   second: [...Object.keys(FEATURES), ...bridgesOf('second')],
-  third: [...Object.keys(FEATURES), ...bridgesOf('second'), ...bridgesOf('third')],
+  third: thirdRound(),
+  trees: thirdRound(),
   within: Object.keys(WITHIN_FEATURES),
   answered: Object.keys(HEARD_FEATURES),
 } as const
+
+function thirdRound(): string[] {
+  return [...Object.keys(FEATURES), ...bridgesOf('second'), ...bridgesOf('third')]
+}
 
 function bridgesOf(round: string): string[] {
   return Object.keys(BRIDGE_FEATURES).map((name) => `${name}, ${round} round`)

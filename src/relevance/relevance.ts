@@ -1,3 +1,4 @@
+import {predictAll} from '../boosting/forest.ts'
 import {type Source, sentenceOf} from '../summarize/documents/source.ts'
 import type {RelevanceModel} from '../syntax/relevance-model.ts'
 import {type Collection, collectionOf} from './collection.ts'
@@ -5,7 +6,7 @@ import {FEATURES, rowsOf, type Seen, seenIn} from './features.ts'
 import {heardRow} from './heard.ts'
 import {checkRelevanceModel, nextRows, sharesOfBest, strangenessOf, sumsOf} from './learned.ts'
 import {matchOf} from './match.ts'
-import {nearOf, possibleAnswers} from './near.ts'
+import {possibleAnswers} from './near.ts'
 import {type Question, questionOf} from './question.ts'
 import {stretchesOf} from './stretches.ts'
 import {onOneTopic, WITHIN_FEATURES} from './within.ts'
@@ -47,8 +48,8 @@ export interface Hearing {
 /** A sentence whose odds are e^−8 of the best one's has nothing to do with a question. */
 export const NOTHING = -8
 
-/** What the three rounds count among documents on one topic, beside what tells the answer there. */
-const TOPICAL = 0.3
+/** What the rounds and the trees count among documents on one topic, beside what tells the answer there. */
+const TOPICAL = 0.1
 
 /** Odds are flatter there: their logarithm means nothing from this share of NOTHING on. */
 const FLAT = 0.25
@@ -115,13 +116,12 @@ function relevanceToOne(
   }
   const seen = seenIn(collection, question, match)
   const oneTopic = isSearched ? 0 : onOneTopic(collection)
-  const found = isSearched ? places : possibleAnswers(collection, question, seen.forms)
-  const near = oneTopic > 0 ? nearOf(collection, question, found) : undefined
+  const near = oneTopic > 0 ? seen.near : undefined
   const least = NEAR_ENOUGH[question.asked.length === 1 ? 'one' : 'several']
   if (!isMatched && !near?.sentences.some((value) => value >= least)) return unheard(collection, text)
   const logarithms = isMatched ? topicalOf(seen, model) : new Float64Array(source.sentences.length)
   if (near !== undefined) {
-    const within = sumsOf(model.within, rowsOf(WITHIN_FEATURES, {seen, near}, collection.passageOf))
+    const within = sumsOf(model.within, rowsOf(WITHIN_FEATURES, seen, collection.passageOf))
     const own = 1 - oneTopic * (1 - TOPICAL)
     logarithms.forEach((value, s) => {
       logarithms[s] = own * value + oneTopic * within[s]
@@ -138,13 +138,20 @@ function relevanceToOne(
   const sentences = learned.map((value, s) => value * (1 - plain + plain * match.plain[s]))
   const odds = Math.exp(sumsOf(model.answered, heardRow(seen))[0])
   const answered = isMatched ? odds / (1 + odds) : ANSWERED_NEARLY
-  return {question: text, answered, suiting, sentences, places: found, asksNumber, askedAs}
+  return {question: text, answered, suiting, sentences, places: seen.near.places, asksNumber, askedAs}
 }
 
-/** What the three rounds say: the logarithm of how likely each sentence has to do with the question. */
+/**
+ * What the three rounds and the trees say: the logarithm of how likely each sentence has to do with the question. Trees know
+ * short documents of an encyclopedia, and say nothing of a single one, which is a talk or a story.
+ */
 function topicalOf(seen: Seen, model: RelevanceModel): Float64Array {
   const second = nextRows(seen, rowsOf(FEATURES, seen, seen.collection.passageOf), model.first)
-  return sumsOf(model.third, nextRows(seen, second, model.second))
+  const third = nextRows(seen, second, model.second)
+  const sums = sumsOf(model.third, third)
+  if (seen.collection.source.documents.length === 1) return sums
+  const told = predictAll(model.trees, third)
+  return sums.map((sum, s) => sum + told[s])
 }
 
 /** "Who?", "What happened?": each sentence with a possible answer suits alike, or all do if any word may be one. */

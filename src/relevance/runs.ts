@@ -5,6 +5,7 @@ import type {Question} from './question.ts'
 export interface Runs {
   readonly sentences: Float64Array // by sentence: the weight of the best run of two words or more
   readonly titles: Float64Array // by passage: the longest run as a share of its title
+  readonly pairs: Float64Array // by sentence: the share of the question's pairs of neighbors that it has, stop words counted
 }
 
 /** What a stop word counts in a run, and a content word counts 1. */
@@ -22,8 +23,28 @@ export function runsOf({rows, titleWords}: Collection, {order, words, rarity}: Q
       const {weight, length} = ofSentence.in(row)
       return length > 1 ? weight : 0
     }),
+    pairs: pairsOf(rows, order),
     titles: Float64Array.from(titleWords, (title) => (title.length > 0 ? ofTitle.in(title).length / title.length : 0)),
   }
+}
+
+function pairsOf(rows: readonly Int32Array[], order: readonly number[]): Float64Array {
+  const following = new Map<number, Set<number>>()
+  let all = 0
+  for (let i = 1; i < order.length; i++) {
+    const own = following.get(order[i - 1]) ?? new Set()
+    following.set(order[i - 1], own)
+    if (!own.has(order[i])) all++
+    own.add(order[i])
+  }
+  const found = new Set<string>()
+  return Float64Array.from(rows, (row) => {
+    found.clear()
+    for (let i = 1; i < row.length; i++) {
+      if (following.get(row[i - 1])?.has(row[i])) found.add(`${row[i - 1]} ${row[i]}`)
+    }
+    return found.size / Math.max(1, all)
+  })
 }
 
 /** The heaviest stretch that a pattern and a text share, found in one pass over the text. */

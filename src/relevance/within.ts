@@ -1,14 +1,7 @@
 import type {Collection} from './collection.ts'
 import {beside, type Seen} from './features.ts'
-import type {Near} from './near.ts'
 
-/** What is seen of a sentence beside others on the same topic. */
-export interface SeenNear {
-  readonly seen: Seen
-  readonly near: Near
-}
-
-type WithinFeature = (seen: SeenNear, s: number, p: number) => number
+type WithinFeature = (seen: Seen, s: number, p: number) => number
 
 const hasAnswer: WithinFeature = ({near}, s) => (near.places[s].length > 0 ? 1 : 0)
 
@@ -17,7 +10,7 @@ const SURE = /^(?:moment|number|money|duration)$/
 const LIKELY = /^(?:human|place)$/
 
 function ofWanted(kinds: RegExp, feature: WithinFeature): WithinFeature {
-  return (all, s, p) => (kinds.test(all.seen.question.wanted) ? feature(all, s, p) : 0)
+  return (seen, s, p) => (kinds.test(seen.question.wanted) ? feature(seen, s, p) : 0)
 }
 
 const closeAnswer: WithinFeature = ({near}, s) => near.answers[s]
@@ -28,15 +21,15 @@ const closeAnswer: WithinFeature = ({near}, s) => near.answers[s]
  */
 export const WITHIN_FEATURES: Readonly<Record<string, WithinFeature>> = {
   near: ({near}, s) => near.sentences[s],
-  'near before': ({near, seen}, s, p) => beside(near.sentences, seen.collection, s, p, -1),
-  'near after': ({near, seen}, s, p) => beside(near.sentences, seen.collection, s, p, 1),
-  'words in a row': ({seen}, s) => seen.runs.sentences[s],
+  'near before': ({near, collection}, s, p) => beside(near.sentences, collection, s, p, -1),
+  'near after': ({near, collection}, s, p) => beside(near.sentences, collection, s, p, 1),
+  'words in a row': ({runs}, s) => runs.sentences[s],
   'sure answer': ofWanted(SURE, hasAnswer),
   'likely answer': ofWanted(LIKELY, hasAnswer),
   'close sure answer': ofWanted(SURE, closeAnswer),
   'close likely answer': ofWanted(LIKELY, closeAnswer),
-  length: ({seen}, s) => Math.log(1 + seen.collection.sentenceWords[s]),
-  'is a question': ({seen}, s) => (seen.forms[s].includes('?') ? 1 : 0),
+  length: ({collection}, s) => Math.log(1 + collection.sentenceWords[s]),
+  'is a question': ({forms}, s) => (forms[s].includes('?') ? 1 : 0),
 }
 
 /** A word is unusual from this strangeness on. */

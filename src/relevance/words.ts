@@ -1,8 +1,16 @@
 import {NO_TERM, type Terms} from '../summarize/documents/terms.ts'
 
+const WORD = /[\p{L}\p{N}]+/gu
+
 /** The words of a text in lower case. */
 export function wordsOf(text: string): string[] {
-  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  return text.toLowerCase().match(WORD) ?? []
+}
+
+/** Those that are written as a name or a number, with a capital or a digit, but for the first, in lower case. */
+export function namesIn(text: string): string[] {
+  const [, ...words] = text.match(WORD) ?? []
+  return words.filter((word) => /^\p{Lu}|\d/u.test(word)).map((word) => word.toLowerCase())
 }
 
 /** The terms of a text, in its order. */

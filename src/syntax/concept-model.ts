@@ -1,5 +1,6 @@
 import type {Forest} from '../boosting/forest.ts'
-import {arrayOf, number, objectWith, string, whole} from '../check.ts'
+import {number, objectWith} from '../check.ts'
+import {type ForestFacts, forestFacts, forestFields, forestOf, forestSections} from './weights/forest-sections.ts'
 import {type Model, packModel, packStrings, sectionOf, unpackModel, unpackStrings} from './weights/model-file.ts'
 
 /** What was learned of the worth of concepts: which of the bigrams and words that documents share a person would repeat. */
@@ -14,12 +15,6 @@ export interface ConceptModel {
   readonly appeal: ReadonlyMap<string, {readonly gain: number; readonly clusters: number}>
 }
 
-interface ForestFacts {
-  readonly features: readonly string[]
-  readonly depth: number
-  readonly start: number
-}
-
 interface ConceptFacts {
   readonly version: number
   readonly bigrams: ForestFacts
@@ -30,9 +25,6 @@ interface ConceptFacts {
 const VERSION = 2
 
 const MAKE_ANEW = 'Make a new one: precis train concepts.'
-
-/** The deepest trees that are read. */
-const DEEPEST = 12
 
 /** The bytes of a concept model's file. */
 export function packConcepts({bigrams, words, rarity, appeal}: ConceptModel): Uint8Array {
@@ -52,14 +44,6 @@ export function packConcepts({bigrams, words, rarity, appeal}: ConceptModel): Ui
   )
 }
 
-function forestFacts({features, depth, start}: Forest): ForestFacts {
-  return {features, depth, start}
-}
-
-function forestSections(name: string, {feature, threshold, leaf}: Forest): Record<string, Uint8Array | Float32Array> {
-  return {[`${name} feature`]: feature, [`${name} threshold`]: threshold, [`${name} leaf`]: leaf}
-}
-
 /** Reads what `packConcepts` wrote. `name` is what an error calls it. */
 export function unpackConcepts(bytes: Uint8Array, name = 'concepts'): ConceptModel {
   const model = readModel(bytes, name)
@@ -75,26 +59,14 @@ export function unpackConcepts(bytes: Uint8Array, name = 'concepts'): ConceptMod
   if (sizes.some((difference) => difference !== 0)) {
     throw outdated(name, `with ${stems.length} and ${appealing.length} stems`, 'numbers for each of them')
   }
+  const forest = (part: 'bigrams' | 'words') =>
+    forestOf(model, part, facts[part], (given, expected) => outdated(name, given, expected))
   return {
-    bigrams: forestOf(model, 'bigrams', facts.bigrams, name),
-    words: forestOf(model, 'words', facts.words, name),
+    bigrams: forest('bigrams'),
+    words: forest('words'),
     rarity: new Map(stems.map((stem, i) => [stem, counts[i]])),
     appeal: new Map(appealing.map((stem, i) => [stem, {gain: gains[i], clusters: clusters[i]}])),
   }
-}
-
-function forestOf(model: Model, part: 'bigrams' | 'words', facts: ForestFacts, name: string): Forest {
-  const {features, depth} = facts
-  const feature = sectionOf(model, `${part} feature`, 'uint8')
-  const threshold = sectionOf(model, `${part} threshold`, 'float32')
-  const leaf = sectionOf(model, `${part} leaf`, 'float32')
-  const trees = leaf.length / 2 ** depth
-  const inner = trees * (2 ** depth - 1)
-  const fits = feature.length === inner && threshold.length === inner
-  if (!Number.isInteger(trees) || !fits || feature.some((column) => column >= features.length)) {
-    throw outdated(name, `with ${leaf.length} leaves that do not fit together`, 'complete trees')
-  }
-  return {...facts, feature, threshold, leaf}
 }
 
 function readModel(bytes: Uint8Array, name: string): Model {
@@ -110,7 +82,6 @@ export function outdated(name: string, given: string, expected: string): RangeEr
   return new RangeError(`${name}: a concept model ${given}, expected ${expected}. ${MAKE_ANEW}`)
 }
 
-const forestFields = objectWith({features: arrayOf(string), depth: whole(1, DEEPEST), start: number()})
 const factFields = objectWith({version: number(), bigrams: forestFields, words: forestFields})
 
 function factsOf(facts: Readonly<Record<string, unknown>>, name: string): ConceptFacts {

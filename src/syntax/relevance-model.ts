@@ -1,4 +1,6 @@
+import type {Forest} from '../boosting/forest.ts'
 import {arrayOf, number, objectWith, string} from '../check.ts'
+import {type ForestFacts, forestFacts, forestFields, forestOf, forestSections} from './weights/forest-sections.ts'
 import {type Model, packModel, packStrings, sectionOf, unpackModel, unpackStrings} from './weights/model-file.ts'
 
 /** A sum of features, each times its weight. */
@@ -23,6 +25,8 @@ export interface RelevanceModel {
   readonly second: LinearModel
   /** The same, once the second round has. */
   readonly third: LinearModel
+  /** What is added to the third, by the same features: what no sum of them tells. */
+  readonly trees: Forest
   /** The same among documents on one topic. */
   readonly within: LinearModel
   /** The logarithm of the odds that the documents answer the question, by what is seen of the best sentence. */
@@ -36,7 +40,7 @@ export interface RelevanceModel {
 const ROUNDS = ['first', 'second', 'third', 'within', 'answered'] as const
 
 /** Features change what a model means: with every change of them this goes up. */
-const VERSION = 2
+const VERSION = 3
 
 const MAKE_ANEW = 'Make a new one: precis train relevance.'
 
@@ -44,8 +48,10 @@ const MAKE_ANEW = 'Make a new one: precis train relevance.'
 export function packRelevance(model: RelevanceModel): Uint8Array {
   const facts: Record<string, unknown> = {version: VERSION}
   for (const round of ROUNDS) facts[round] = {features: model[round].features, start: model[round].start}
+  facts.trees = forestFacts(model.trees)
   return packModel('relevance', facts, {
     ...Object.fromEntries(ROUNDS.map((round) => [round, model[round].weights])),
+    ...forestSections('trees', model.trees),
     stems: packStrings([...model.rarity.keys()]),
     counts: Float32Array.from(model.rarity.values()),
     ...(model.vectors && {
@@ -68,7 +74,8 @@ export function unpackRelevance(bytes: Uint8Array, name = 'relevance'): Relevanc
   const rarity = new Map(stems.map((stem, i) => [stem, counts[i]]))
   const [first, second, third, within, answered] = ROUNDS.map((round) => linearOf(model, round, name))
   const vectors = vectorsOf(model, name)
-  return {first, second, third, within, answered, rarity, ...(vectors && {vectors})}
+  const trees = treesOf(model, name)
+  return {first, second, third, trees, within, answered, rarity, ...(vectors && {vectors})}
 }
 
 function vectorsOf(model: Model, name: string): StemVectors | undefined {
@@ -97,6 +104,17 @@ function linearOf(model: Model, round: (typeof ROUNDS)[number], name: string): L
     throw outdatedRelevance(name, `with ${weights.length} weights of ${features.length} features`, 'one for each')
   }
   return {features, weights, start}
+}
+
+function treesOf(model: Model, name: string): Forest {
+  const {trees} = model.facts
+  const outdated = (given: string, expected: string) => outdatedRelevance(name, given, expected)
+  try {
+    forestFields(trees, 'trees')
+  } catch (error) {
+    throw outdated(`without ${(error as Error).message}`, 'all facts')
+  }
+  return forestOf(model, 'trees', trees as ForestFacts, outdated)
 }
 
 function readModel(bytes: Uint8Array, name: string): Model {

@@ -84,7 +84,7 @@ test('without documents nothing is relevant', () => {
 test('a model of other features is refused, with the command that makes a new one', () => {
   const other = {...model, first: {...model.first, features: ['age', ...model.first.features.slice(1)]}}
   expect(() => relevanceTo(source, ['Who?'], other)).toThrow(
-    /^relevance: a relevance model with 39 features, one of them age, expected the 39 of this program\. Make a new one: precis train relevance\.$/,
+    /^relevance: a relevance model with 57 features, one of them age, expected the 57 of this program\. Make a new one: precis train relevance\.$/,
   )
 })
 

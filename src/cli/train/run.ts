@@ -9,7 +9,7 @@ import {lexiconDefaults, makeLexicon} from '../../learn/lexicon/training.ts'
 import {readWordVectors} from '../../learn/lexicon/word-vectors.ts'
 import {readQuestions} from '../../learn/relevance/read-questions.ts'
 import {stemVectorsOf} from '../../learn/relevance/stem-vectors.ts'
-import {trainRelevance} from '../../learn/relevance/training.ts'
+import {relevanceTrainingDefaults, trainRelevance} from '../../learn/relevance/training.ts'
 import {type TreebankSentence, treebankOf} from '../../learn/treebank.ts'
 import {readModelFile} from '../../node/model-files.ts'
 import {SourceCluster} from '../../summarize/documents/cluster.ts'
@@ -90,7 +90,7 @@ async function trainOnClusters(paths: readonly string[], options: TrainOptions, 
 
 /** Learns from questions whose answers are known what has to do with a question. */
 async function trainOnQuestions(paths: readonly string[], options: TrainOptions, console: Console): Promise<number> {
-  const {output, nearWords} = options
+  const {output, nearWords, seed} = options
   const progress = new Progress(console, options)
   const questions = paths.flatMap((path) =>
     readQuestions(readTextFile(path, 'a .jsonl file of questions'), path, english),
@@ -101,7 +101,7 @@ async function trainOnQuestions(paths: readonly string[], options: TrainOptions,
   }
   checkFolder(output, 'relevance')
   const vectors = nearWords > 0 ? stemVectorsOf(readWordVectors(nearWords), english.words) : undefined
-  const training = trainRelevance(questions, rarityOf(options), vectors)
+  const training = trainRelevance(questions, rarityOf(options), vectors, {...relevanceTrainingDefaults, seed})
   return trainInTurns('relevance', training, console, progress, (model) =>
     writeModels(output, {relevance: packRelevance(model)}),
   )

@@ -55,11 +55,13 @@ function weightedMean(values: Float64Array, weight: Float64Array): number {
   return sum / weight.reduce((sum, value) => sum + value, 0)
 }
 
-function sample<Item>(items: readonly Item[], share: number, random: () => number): Item[] {
+/** A random part of items, at least one. */
+export function sample<Item>(items: readonly Item[], share: number, random: () => number): Item[] {
   return shuffled(items, random).slice(0, Math.max(1, Math.round(share * items.length)))
 }
 
-function forestOf(
+/** The forest of trees that were grown on a table, each of whose answers counts `rate`. */
+export function forestOf(
   grown: readonly Tree[],
   {thresholds}: BinnedTable,
   features: readonly string[],

@@ -1,7 +1,6 @@
 import {collectionOf, type Strangeness} from '../../relevance/collection.ts'
 import {FEATURES, rowsOf, type Seen, seenIn} from '../../relevance/features.ts'
 import {matchOf} from '../../relevance/match.ts'
-import {nearOf, possibleAnswers} from '../../relevance/near.ts'
 import {questionOf} from '../../relevance/question.ts'
 import {WITHIN_FEATURES} from '../../relevance/within.ts'
 import {createSource, type Source, sentenceOf} from '../../summarize/documents/source.ts'
@@ -64,9 +63,7 @@ export function withinTopic(
   const seen = seenOf(own, question, strange, vectors)
   const answer = shares(own.sentences.map(({text}) => hasAnswer(text, answers)))
   if (answer === undefined) return undefined
-  const {collection, question: asked, forms} = seen
-  const near = nearOf(collection, asked, possibleAnswers(collection, asked, forms))
-  return {rows: rowsOf(WITHIN_FEATURES, {seen, near}, collection.passageOf), answer}
+  return {rows: rowsOf(WITHIN_FEATURES, seen, seen.collection.passageOf), answer}
 }
 
 export function seenOf(source: Source, text: string, strange: Strangeness, vectors?: StemVectors): Seen {

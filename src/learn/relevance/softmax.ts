@@ -40,6 +40,7 @@ export function* fitRankings(
       const p = softmax(offset === undefined ? sums : sums.map((sum, s) => sum + offset[s]))
       for (let s = 0; s < p.length; s++) {
         const error = (weight / all) * (p[s] - target[s])
+        if (Math.abs(error) < LEAST) continue
         for (let c = 0; c < columns; c++) gradient[c] += error * rows[q][s * columns + c]
       }
     })
@@ -49,6 +50,9 @@ export function* fitRankings(
   const own = Float32Array.from(weights, (weight, c) => weight / deviation[c])
   return {features, weights: own, start: -own.reduce((sum, weight, c) => sum + weight * mean[c], 0)}
 }
+
+/** What a sentence that is off by less would move cannot be told from rounding, and most sentences are. */
+const LEAST = 1e-6
 
 function momentsOf(rankings: readonly Ranking[], columns: number): {mean: Float64Array; deviation: Float64Array} {
   const mean = new Float64Array(columns)
@@ -74,7 +78,8 @@ function scores(rows: Float32Array, weights: Float64Array): Float64Array {
   return found
 }
 
-function softmax(scores: Float64Array): Float64Array {
+/** Shares that sum to 1, whose logarithms differ as the scores do. */
+export function softmax(scores: Float64Array): Float64Array {
   const most = scores.reduce((most, score) => Math.max(most, score), -Infinity)
   const parts = scores.map((score) => Math.exp(score - most))
   const all = parts.reduce((sum, part) => sum + part, 0)

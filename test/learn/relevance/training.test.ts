@@ -1,9 +1,13 @@
 import {describe, expect, test} from 'vitest'
+import {predictAll} from '../../../src/boosting/forest.ts'
 import {english} from '../../../src/english/english.ts'
+import {shuffled} from '../../../src/learn/perceptron/shuffled.ts'
+import {boostRankings} from '../../../src/learn/relevance/boosted-rankings.ts'
 import {fitOdds} from '../../../src/learn/relevance/odds.ts'
 import {readQuestions} from '../../../src/learn/relevance/read-questions.ts'
 import {fitRankings, type Ranking} from '../../../src/learn/relevance/softmax.ts'
 import {relevanceTrainingDefaults, trainRelevance} from '../../../src/learn/relevance/training.ts'
+import {sumsOf} from '../../../src/relevance/learned.ts'
 import {relevanceTo} from '../../../src/relevance/relevance.ts'
 import {random} from '../../random.ts'
 
@@ -121,7 +125,10 @@ test('relevance is learned from questions, the same every time', () => {
     return {
       read,
       ...result(
-        trainRelevance(read, new Map([['town', 3]]), undefined, {...relevanceTrainingDefaults, steps: 40, folds: 2}),
+        trainRelevance(read, new Map([['town', 3]]), undefined, {
+          ...{...relevanceTrainingDefaults, steps: 40, folds: 2},
+          boosting: {...relevanceTrainingDefaults.boosting, bags: 1, trees: 10},
+        }),
       ),
     }
   }
@@ -141,4 +148,32 @@ test.each([
   ['no answers', '{"id": "a", "query": "Who?", "documents": [], "evidence": []}', /^q\.jsonl:2: .*answers/],
 ])('a line with %s is refused with its number', (_, line, message) => {
   expect(() => readQuestions(`\n${line}\n`, 'q.jsonl', english)).toThrow(message)
+})
+
+test('trees tell what no sum can: the sentence that has one of two things and not both', () => {
+  const next = random(3)
+  const rankings = Array.from({length: 40}, (): Ranking => {
+    const sentences = shuffled([[0, 0], [1, 1], next() < 0.5 ? [0, 1] : [1, 0]], next)
+    const target = Float64Array.from(sentences, ([a, b]) => (a === b ? 0 : 1))
+    return {rows: Float32Array.from(sentences.flat()), target, weight: 1}
+  })
+  const features = ['a', 'b']
+  const chosen = (of: (rows: Float32Array) => Float64Array) =>
+    rankings.filter(({rows, target}) => {
+      const sums = of(rows)
+      return sums.filter((sum) => sum >= sums[target.indexOf(1)]).length === 1
+    }).length
+  const {result: line} = result(fitRankings(features, rankings, relevanceTrainingDefaults))
+  expect(chosen((rows) => sumsOf(line, rows))).toBeLessThan(rankings.length)
+  const options = {
+    ...relevanceTrainingDefaults.boosting,
+    bags: 1,
+    trees: 40,
+    rate: 0.3,
+    shrinkTo0: 0.1,
+    featureShare: 1,
+  }
+  const {result: forest, shares} = result(boostRankings(features, rankings, options, random(1)))
+  expect(chosen((rows) => predictAll(forest, rows))).toBe(rankings.length)
+  expect(shares.at(-1)).toBe(1)
 })
