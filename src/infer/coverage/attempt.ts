@@ -10,6 +10,7 @@ import {dive} from './dive.ts'
 import {Incumbent} from './incumbent.ts'
 import {LocalSearch} from './local-search.ts'
 import type {CoverageStart} from './memory.ts'
+import {searchNeighborhoods} from './neighborhoods.ts'
 import {ObjectiveScale} from './objective-scale.ts'
 import {type CoverageProblem, checkCoverageProblem, coverageScore} from './problem.ts'
 import type {Relaxation} from './relaxation.ts'
@@ -29,6 +30,9 @@ const ROUNDS_AT_ONCE = 20
 // a dive decides at once what an answer that is nearer to the bound than this part of it would not have otherwise
 const DIVE_SLACK = 0.004
 const ROUNDS_AFTER_DIVE = 200
+// so many neighborhoods in a row that have no better answer are the last, and so many times that where bound and answer are far apart
+const NEIGHBORHOODS = 30
+const NEIGHBORHOODS_IF_FAR = 4
 // searches that are to be quick end after so many iterations times open nodes in all
 const QUICK_WORK = 8e6
 // … and their penalty is this part of that before: what is left to them is small
@@ -296,6 +300,21 @@ export class Attempt {
     const found = new Incumbent(core)
     yield* dive(root.subproblem.decide(decided, 'every'), root.rho, found, pace)
     yield* this.improveFrom(Float64Array.from(found.nodes(core)), ROUNDS_AFTER_DIVE)
+  }
+
+  /** Searches near the best answer for better ones. From a known start it is good as it is. */
+  *searchNear(): Steps<void> {
+    const {root, incumbent, pace} = this
+    if (!root || !this.goesOn || this.start !== undefined) return
+    const before = this.iterations
+    this.iterations += yield* searchNeighborhoods(root, incumbent, {
+      patience: this.isFar ? NEIGHBORHOODS_IF_FAR * NEIGHBORHOODS : NEIGHBORHOODS,
+      step: this.improvement,
+      seed: before,
+      pace,
+      goesOn: () => this.goesOn && !this.isProved,
+    })
+    this.trace(root.part, root.relaxation, this.iterations, this.bound)
   }
 
   private get isFar(): boolean {

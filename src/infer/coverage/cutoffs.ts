@@ -1,7 +1,7 @@
 import type {Root} from './root.ts'
 
 // a search may take the whole room between answer and bound once that is this part of the bound, and a quick one once it is that
-const SMALL_ROOM = 0.006
+const SMALL_ROOM = 0.02
 const SMALL_ROOM_OF_QUICK = 0.015
 // … and else the cutoff of a quick one is this part of the bound below it, as good answers most often are
 const QUICK_STEP = 0.012

@@ -13,7 +13,6 @@ const RELAXED_TOLERANCE = 9e-5
 // rounds of ruin and repair: after the relaxation, after the cuts, and more for each iteration of the search before
 const FIRST_ROUNDS = 60
 const ROUNDS_AFTER_CUTS = 300
-const STARTS_AFTER_CUTS = 2
 const ROUNDS_PER_ITERATION = 1 / 30
 // … and of each answer to a problem before
 const ROUNDS_FROM_ANSWER = 5
@@ -137,10 +136,9 @@ function* searchUntilProved(attempt: Attempt): Steps<void> {
   }
   if (attempt.goesOn && !attempt.isProved) {
     yield* attempt.dive()
+    yield* attempt.searchNear()
     yield* attempt.cut()
-    for (let start = 0; start < STARTS_AFTER_CUTS && attempt.goesOn; start++) {
-      yield* attempt.roundAndImprove(ROUNDS_AFTER_CUTS)
-    }
+    yield* attempt.roundAndImprove(ROUNDS_AFTER_CUTS)
   }
   while (attempt.goesOn && !attempt.isProved) {
     const iterations = yield* attempt.search()

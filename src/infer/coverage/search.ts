@@ -29,8 +29,7 @@ export interface SearchOptions {
   readonly onNode?: ((row: Omit<SearchRow, 'search'>) => void) | undefined
 }
 
-// iterations between two certificates, and the most a node gets
-const CHECK_EVERY = 10
+// certificates of a node at most
 const MAX_CHECKS = 50
 // … and so many certificates that close no more than this part of what is between bound and cutoff are the last
 const SLOW_CHECKS = 3
@@ -42,6 +41,8 @@ const MANY_DECIDED = 0.1
 
 /** How much a search does at each of its nodes. */
 interface Care {
+  /** Iterations between two certificates. */
+  readonly checkEvery: number
   /** At the end of a relaxation so many decisions, as a part of the open nodes, are worth another round. */
   readonly decided: number
   /** Candidates for branching that are looked at; those not known yet are tried out on both sides. */
@@ -61,6 +62,7 @@ interface Trials {
 
 /** A search that is to be quick branches rather than look once more; a long one deserves more care. */
 const QUICK: Care = {
+  checkEvery: 10,
   decided: 0.02,
   candidates: 6,
   patience: 2,
@@ -69,6 +71,7 @@ const QUICK: Care = {
   rounds: 10,
 }
 const THOROUGH: Care = {
+  checkEvery: 6,
   decided: 0,
   candidates: 8,
   patience: 3,
@@ -80,9 +83,8 @@ const LATER = 60 // nodes
 // every so many nodes the relaxed nodes are rounded and improved
 const ROUND_EVERY = 10
 
-// rounds of cuts at the whole problem and at any other node, and cuts in each
-const WHOLE_CUT_ROUNDS = 5
-const CUT_ROUNDS = 3
+// rounds of cuts at the whole problem, and cuts in each: at other nodes, what cuts close costs more time than branching does
+const CUT_ROUNDS = 5
 const MOST_CUTS = 10
 // a round of cuts pays if it closes this part of what is between bound and cutoff; so many in a row that do not are the last
 const CUT_PAYS = 0.05
@@ -197,7 +199,7 @@ export class Search {
     let bound = node.bound
     let subproblem = node.parent
     let decided: Int8Array | undefined = node.decided
-    const rounds = new CutRounds(node.depth === 0 ? WHOLE_CUT_ROUNDS : CUT_ROUNDS)
+    const rounds = new CutRounds(node.depth === 0 ? CUT_ROUNDS : 0)
     while (decided) {
       subproblem = subproblem.decide(decided, 'every')
       if (this.isSettled(subproblem)) {
@@ -250,9 +252,10 @@ export class Search {
     const decided = new Int8Array(core.nodes)
     let bound = knownBound
     const bounds: number[] = []
+    const {checkEvery} = this.care
     for (let check = 1; ; check++) {
-      yield* relaxation.steps(CHECK_EVERY, this.options.pace)
-      this.iterations += CHECK_EVERY
+      yield* relaxation.steps(checkEvery, this.options.pace)
+      this.iterations += checkEvery
       relaxation.readPrices(prices)
       certificate.set(prices, relaxation.price)
       bound = Math.min(bound, certificate.bound)
