@@ -47,8 +47,10 @@ const map: Readonly<Record<string, readonly string[]>> = {
   'english/compression/phrases': ['compression', 'english/words', 'text'],
   'english/compression/guards': ['compression', 'english/compression/phrases', 'english/words'],
   'english/compression/rules': ['compression', 'english/compression/phrases', 'english/words'],
+  'english/compression/awaited': ['english/compression/phrases', 'english/words'],
   'english/compression': [
     'compression',
+    'english/compression/awaited',
     'english/compression/guards',
     'english/compression/phrases',
     'english/compression/rules',
