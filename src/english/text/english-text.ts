@@ -1,5 +1,6 @@
 import {boundaryWeightsOf} from '../../text/boundaries.ts'
 import type {TextLanguage} from '../../text/language.ts'
+import {mayBeEnglish} from '../words/recognition.ts'
 import {announcesName, goesOn, isAbbreviation, isInitial, losesPeriod} from './abbreviations.ts'
 import {clippedSize, isClitic, takesApostrophe} from './apostrophes.ts'
 import {boilerplateKind, boilerplateWithin} from './boilerplate.ts'
@@ -25,6 +26,7 @@ export const englishText: TextLanguage = {
   goesOn,
   losesPeriod,
   startsSentences,
+  recognizes: mayBeEnglish,
   boundaryWeights: boundaryWeightsOf(WEIGHTS),
   boilerplateKind,
   boilerplateWithin,
