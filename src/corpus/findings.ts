@@ -108,7 +108,7 @@ const UNSPACED_LETTERS =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/gu
 
 const UNSPACED =
-  'is in a script without blanks between words, so a length in words means little for it. Ask for sentences or bytes'
+  'its script has no blanks between words, so a length in words means little for it. Ask for sentences or bytes'
 
 /** So much of a text is looked at to tell its script. */
 const HEAD = 5000

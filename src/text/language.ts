@@ -60,6 +60,12 @@ export interface TextLanguage {
    */
   recognizes?(words: Iterable<string>): boolean
 
+  /**
+   * Whether something must follow a word, in lower case: `the`, `because`. In a text without marks a sentence ends with
+   * its line, but not behind such a word.
+   */
+  leavesOpen?(word: string): boolean
+
   // boilerplate
 
   /** What a whole block is if it is not prose: `byline` for `By JO BIRD`, `copyright` for `Copyright 1999 X`. */

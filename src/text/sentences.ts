@@ -3,6 +3,7 @@ import type {Token} from './document.ts'
 import type {TextLanguage} from './language.ts'
 import {LetterPattern} from './letter-pattern.ts'
 import {OtherLanguage} from './other-languages.ts'
+import {LineEnds} from './unmarked.ts'
 
 /** The most tokens of a sentence. A longer one is cut, at a comma or the like if its second half has one. */
 export const LONGEST_SENTENCE = 400
@@ -13,6 +14,7 @@ export function splitSentences(
   tokens: readonly Token[],
   language: TextLanguage,
   other: OtherLanguage = new OtherLanguage(text, language),
+  lineEnds: LineEnds = new LineEnds(text, language),
 ): Token[][] {
   if (tokens.length === 0) return []
   const {boundaryWeights} = language
@@ -24,7 +26,12 @@ export function splitSentences(
     let last = -1
     if (i + 1 === tokens.length) last = i
     else if (i + 1 - first >= LONGEST_SENTENCE) last = pauseBefore(tokens, first, i)
-    else if (other.verdict(tokens, i) ?? gaps.verdict(i) ?? score(gaps, i, first, features, boundaryWeights) > 0)
+    else if (
+      lineEnds.verdict(tokens, i) ??
+      other.verdict(tokens, i) ??
+      gaps.verdict(i) ??
+      score(gaps, i, first, features, boundaryWeights) > 0
+    )
       last = i
     if (last < 0) continue
     sentences.push(settlePeriods(tokens.slice(first, last + 1), language))

@@ -62,7 +62,7 @@ export function allDocuments(reading: Reading): SourceDocument[] {
 /** What was assumed of files, and what was left out, a line for each. */
 export function warningsOf({notes, skipped}: Reading): string[] {
   return [
-    ...notes.map(({path, text}) => `${path}: ${text}`),
+    ...notes.map(({path, text}) => `${path}: ${text}.`),
     ...skipped.map(
       ({path, line, reason}) => `Skipped: ${path}${line === undefined ? '' : `:${line}`} ${reason.replace(/\.$/, '')}.`,
     ),
