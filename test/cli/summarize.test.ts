@@ -383,7 +383,10 @@ describe('precis summarize', () => {
       })
     }
     expect((await runPrecis('summarize', path, '--words', '3')).out).toBe('The dam broke.\n')
-    const endless = file('endless.txt', `the dam broke on monday and ${'the people of the town left and '.repeat(4)}slept`)
+    const endless = file(
+      'endless.txt',
+      `the dam broke on monday and ${'the people of the town left and '.repeat(4)}slept`,
+    )
     expect((await runPrecis('summarize', endless, '--words', '2')).err).toContain(
       'The text has hardly any punctuation. Put a period or a line end behind each sentence',
     )
