@@ -104,7 +104,7 @@ export function documentOf(value: unknown, what: string, fallbackId: string, col
   }
   const id = optionalId(partOf(value, 'id', columns), `${what}.id`) ?? fallbackId
   const title = optionalString(partOf(value, 'title', columns), `${what}.title`)
-  const date = optionalString(partOf(value, 'date', columns), `${what}.date`)
+  const date = dateOf(partOf(value, 'date', columns))
   const text = memberAt(value, way) as string
   return {
     id,
@@ -113,6 +113,35 @@ export function documentOf(value: unknown, what: string, fallbackId: string, col
     ...(date === undefined ? {} : {date}),
   }
 }
+
+/** What a record has as its date and what is none, as it stands there; undefined if it has a date or nothing there. */
+export function unreadDate(value: unknown, columns: Columns = {}): string | undefined {
+  const date = isObject(value) ? partOf(value, 'date', columns) : undefined
+  return date === undefined || date === null || date === '' || dateOf(date) !== undefined ? undefined : shown(date)
+}
+
+/** A date as text; as a number it is a day such as 20240304, or counts the seconds or milliseconds since 1970. */
+function dateOf(value: unknown): string | undefined {
+  if (typeof value === 'string') return value === '' ? undefined : value
+  if (typeof value !== 'number' || !(value > 0)) return undefined
+  if (Number.isInteger(value) && value < END_OF_DAYS)
+    return value >= FIRST_DAY || isYear(value) ? String(value) : undefined
+  const milliseconds = value < LEAST_MILLISECONDS ? 1000 * value : value
+  return value < FIRST_SECOND || milliseconds > LAST_MILLISECOND
+    ? undefined
+    : new Date(milliseconds).toISOString().slice(0, 10)
+}
+
+function isYear(value: number): boolean {
+  return value >= 1000 && value <= 9999
+}
+
+// 20240304 is a day; 1709510400 and 1709510400000 are seconds and milliseconds, from 1973 to 2286
+const FIRST_DAY = 10_000_101
+const END_OF_DAYS = 99_991_232
+const FIRST_SECOND = 100_000_000
+const LEAST_MILLISECONDS = 1e10
+const LAST_MILLISECOND = 1e13
 
 /** The way to the text of a record: the one asked for, or the first that leads to a text that is not empty, or at least to one. */
 export function textFieldOf(value: unknown, columns: Columns): string | undefined {

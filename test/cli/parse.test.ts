@@ -201,7 +201,11 @@ describe('precis parse refuses', () => {
     ['a decoder it does not have', ['x', '--decoder', 'best'], /'best' is invalid\. .* exact, ad3, ad3-projective\./],
     ['an unknown option', ['x', '--colnlu'], /unknown option '--colnlu' \(Did you mean --conllu\?\)/],
     ['--gold-tags of text', ['x', '--gold-tags'], /^--gold-tags: given without --conllu, expected both: /],
-    ['a file that is not there', ['nowhere.txt'], /Nothing could be read from nowhere\.txt, expected documents\.\n$/],
+    [
+      'a file that is not there',
+      ['nowhere.txt'],
+      /Nothing could be read from nowhere\.txt, so there are no documents\.\n$/,
+    ],
     ['a text file without text', [file('blank.txt', ' \n\n')], /blank\.txt has no text, only white space\.\n/],
     [
       'a damaged treebank, by file and line',
@@ -211,7 +215,7 @@ describe('precis parse refuses', () => {
     [
       'what is no treebank',
       [file('poem.conllu', 'Shall I compare thee\n'), '--conllu'],
-      /poem\.conllu:1: the line "Shall I compare thee" has 1 columns, expected 10/,
+      /poem\.conllu:1: the line "Shall I compare thee" has 1 column, expected 10/,
     ],
   ])('%s, with exit code 2', async (_, args, message) => {
     const {code, out, err} = await runPrecis('parse', ...args)

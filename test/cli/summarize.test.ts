@@ -333,7 +333,7 @@ describe('precis summarize', () => {
     expect(await runPrecis('summarize', path)).toEqual({
       code: 2,
       out: '',
-      err: `Skipped: ${path} is empty.\nNothing could be read from ${path}, expected documents.\n`,
+      err: `Skipped: ${path} is empty.\nNothing could be read from ${path}, so there are no documents.\n`,
     })
   })
 
