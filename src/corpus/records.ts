@@ -120,28 +120,11 @@ export function unreadDate(value: unknown, columns: Columns = {}): string | unde
   return date === undefined || date === null || date === '' || dateOf(date) !== undefined ? undefined : shown(date)
 }
 
-/** A date as text; as a number it is a day such as 20240304, or counts the seconds or milliseconds since 1970. */
+/** A date as text. A number may be a year, or a day such as 20240304. */
 function dateOf(value: unknown): string | undefined {
   if (typeof value === 'string') return value === '' ? undefined : value
-  if (typeof value !== 'number' || !(value > 0)) return undefined
-  if (Number.isInteger(value) && value < END_OF_DAYS)
-    return value >= FIRST_DAY || isYear(value) ? String(value) : undefined
-  const milliseconds = value < LEAST_MILLISECONDS ? 1000 * value : value
-  return value < FIRST_SECOND || milliseconds > LAST_MILLISECOND
-    ? undefined
-    : new Date(milliseconds).toISOString().slice(0, 10)
+  return typeof value === 'number' && /^\d{4}(?:\d{4})?$/.test(String(value)) ? String(value) : undefined
 }
-
-function isYear(value: number): boolean {
-  return value >= 1000 && value <= 9999
-}
-
-// 20240304 is a day; 1709510400 and 1709510400000 are seconds and milliseconds, from 1973 to 2286
-const FIRST_DAY = 10_000_101
-const END_OF_DAYS = 99_991_232
-const FIRST_SECOND = 100_000_000
-const LEAST_MILLISECONDS = 1e10
-const LAST_MILLISECOND = 1e13
 
 /** The way to the text of a record: the one asked for, or the first that leads to a text that is not empty, or at least to one. */
 export function textFieldOf(value: unknown, columns: Columns): string | undefined {

@@ -1,6 +1,5 @@
 import {boundaryWeightsOf} from '../../text/boundaries.ts'
 import type {TextLanguage} from '../../text/language.ts'
-import {mayBeEnglish} from '../words/recognition.ts'
 import {announcesName, goesOn, isAbbreviation, isInitial, losesPeriod} from './abbreviations.ts'
 import {clippedSize, isClitic, takesApostrophe} from './apostrophes.ts'
 import {boilerplateKind, boilerplateWithin} from './boilerplate.ts'
@@ -28,7 +27,6 @@ export const englishText: TextLanguage = {
   losesPeriod,
   startsSentences,
   leavesOpen,
-  recognizes: mayBeEnglish,
   boundaryWeights: boundaryWeightsOf(WEIGHTS),
   boilerplateKind,
   boilerplateWithin,
