@@ -81,7 +81,7 @@ class RecordReader {
       if (isCluster(value)) {
         const cluster = clusterOf(value, `cluster${what}`, fallbackId, columns)
         const {documents} = value as {documents: readonly unknown[]}
-        documents.forEach((document, i) => this.sayDate(document, `cluster${what}.documents[${i}]`, line))
+        for (const [i, document] of documents.entries()) this.sayDate(document, `cluster${what}.documents[${i}]`, line)
         findings.addCluster(cluster, line)
         return
       }

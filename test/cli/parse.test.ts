@@ -80,6 +80,15 @@ describe('precis parse of text', () => {
     expect(joined).toBeGreaterThan(5)
   })
 
+  test('the text of a sentence in JSON is on one line and as long as its range', async () => {
+    const path = file('lines.txt', 'The old dam\r\nbroke on Friday and nobody\nwas hurt.')
+    const {out} = await runPrecis('parse', path, '--format', 'json')
+    const [{start, end, text, words}] = JSON.parse(out).documents[0].sentences
+    expect(text).toBe('The old dam  broke on Friday and nobody was hurt.')
+    expect(text).toHaveLength(end - start)
+    expect(text.slice(words[3].start - start, words[3].end - start)).toBe('broke')
+  })
+
   test('marks documents and paragraphs, and gives sentences their ids', async () => {
     const out = await parse(file('river.txt', RIVER), file('boat.txt', BOAT))
     const comments = sentencesOf(out).map((sentence) => sentence.comments.filter((line) => !line.startsWith('# text')))
