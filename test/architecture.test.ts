@@ -243,7 +243,7 @@ const map: Readonly<Record<string, readonly string[]>> = {
     'syntax/weights',
     'text',
   ],
-  'cli/compress': ['cli/shared', 'compress', 'node', 'summarize/documents'],
+  'cli/compress': ['cli/shared', 'compress', 'corpus', 'node', 'summarize/documents'],
   'cli/compare': [
     'cli/shared',
     'corpus',

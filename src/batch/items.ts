@@ -111,7 +111,7 @@ async function* itemsOfFolder(path: string, options: ItemOptions): AsyncGenerato
     const reading = await read(join(path, id), options)
     const documents = [...reading.clusters.flatMap(({documents}) => documents), ...reading.documents]
     if (documents.length > 0) yield {...checked({id, documents}), share}
-    else yield {id, share, error: `nothing could be read from ${join(path, id)}, expected documents.`}
+    else yield {id, share, error: `nothing could be read from ${join(path, id)}, so there are no documents.`}
   }
 }
 

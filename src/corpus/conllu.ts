@@ -251,7 +251,9 @@ class ConlluReader {
     }
     if (column < COLUMNS || from <= end) {
       const given = text.slice(this.start, end).split('\t').length
-      this.fail(`the line ${shown(this.shownLine())} has ${given} columns, expected ${COLUMNS} with tabs between them.`)
+      this.fail(
+        `the line ${shown(this.shownLine())} has ${given === 1 ? '1 column' : `${given} columns`}, expected ${COLUMNS} with tabs between them.`,
+      )
     }
   }
 

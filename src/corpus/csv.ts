@@ -33,7 +33,10 @@ export function readCsv(source: InputFile, findings: Findings): void {
   for (let i = 1; i < rows.length; i++) {
     const {cells, line} = rows[i]
     if (cells.length !== names.length) {
-      findings.skip(`the row that ends here has ${cells.length} columns, expected ${names.length}`, line)
+      findings.skip(
+        `the row that ends here has ${cells.length === 1 ? '1 column' : `${cells.length} columns`}, expected ${names.length}`,
+        line,
+      )
       continue
     }
     const cell = (field: FieldName) => (columns[field] === undefined ? '' : cells[columns[field]].trim())

@@ -27,6 +27,7 @@ const OWN_DECODING = ['utf-8', 'windows-1252']
 /** The characters of Windows-1252 from 0x80 to 0x9f. Its five unused bytes stand for themselves. */
 const WINDOWS_ONLY = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
 
+const ESCAPE = 0x1b
 const REPLACEMENT = '\ufffd'
 
 /** Kinds of files, by their first bytes. */
@@ -55,6 +56,8 @@ export function decode(bytes: Uint8Array): Decoded | Undecoded {
   if (kind !== undefined) return {reason: `is ${kind}, expected text`}
   const utf16 = utf16ByMark(bytes)
   if (utf16 !== undefined) return {text: new TextDecoder(utf16).decode(bytes), note: `read as ${utf16.toUpperCase()}`}
+  const unmarked = utf16ByZeros(bytes)
+  if (unmarked !== undefined) return unmarked
   const controls = controlsIn(bytes)
   if (bytes.includes(0) || controls > MOST_CONTROLS) return {reason: 'is a binary file, expected text'}
   try {
@@ -107,14 +110,42 @@ function utf16ByMark(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   return undefined
 }
 
+/**
+ * UTF-16 without a byte order mark: every other byte of most characters is zero, in most languages of Europe, and no other
+ * byte is. What is decoded so must have no more control characters than other texts.
+ */
+function utf16ByZeros(bytes: Uint8Array): Decoded | undefined {
+  if (bytes.length < 2 || bytes.length % 2 === 1) return undefined
+  const size = Math.min(bytes.length, SAMPLE)
+  const zeros = [0, 0]
+  for (let i = 0; i < size; i++) if (bytes[i] === 0) zeros[i % 2]++
+  const [even, odd] = zeros
+  if ((even > 0 && odd > 0) || 2 * Math.max(even, odd) < LEAST_ZEROS * size) return undefined
+  const name = odd > 0 ? 'utf-16le' : 'utf-16be'
+  try {
+    const text = new TextDecoder(name, {fatal: true}).decode(bytes)
+    const head = text.slice(0, SAMPLE)
+    const controls = head.match(CONTROLS)?.length ?? 0
+    if (controls > MOST_CONTROLS * head.length) return undefined
+    return {text, note: `read as ${name.toUpperCase()}, without a byte order mark`}
+  } catch {
+    return undefined
+  }
+}
+
+/** A share of the characters. */
+const LEAST_ZEROS = 0.7
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is counted
+const CONTROLS = /[\u0000-\u0006\u000e-\u001a\u001c-\u001f\u007f-\u009f\ufffe\uffff]/g
+
 /** The share of control characters that do not occur in text. */
 function controlsIn(bytes: Uint8Array): number {
   const length = Math.min(bytes.length, SAMPLE)
   let controls = 0
   for (let i = 0; i < length; i++) {
     const byte = bytes[i]
-    // tabs, line ends and form feeds do occur in text
-    if (byte < 9 || (byte > 13 && byte < 32) || byte === 127) controls++
+    // tabs, line ends and form feeds do occur in text; bells, backspaces and the escapes of colors in what terminals were shown
+    if (byte < 7 || (byte > 13 && byte < 32 && byte !== ESCAPE) || byte === 127) controls++
   }
   return length === 0 ? 0 : controls / length
 }

@@ -53,7 +53,7 @@ export class Findings {
     const id = printable(cluster.id)
     if (documents.length > 0) {
       this.clusters.push({...cluster, id, documents: withUniqueIds(documents.map(withPrintableNames))})
-    } else this.skip(`cluster ${JSON.stringify(id)} has no document that can be read`, line)
+    } else this.skip(`${named('cluster', id)} has no document that can be read`, line)
   }
 
   /** The reason is the end of a sentence that begins with the path, without its point. */
@@ -74,7 +74,7 @@ export class Findings {
 
   private isReadable({id, text}: SourceDocument, line?: number): boolean {
     const problem = problemOf(text)
-    if (problem !== undefined) this.skip(`document ${JSON.stringify(printable(id))} ${problem}`, line)
+    if (problem !== undefined) this.skip(`${named('document', printable(id))} ${problem}`, line)
     else if (isMostlyUnspaced(text)) this.note(UNSPACED)
     return problem === undefined
   }
@@ -103,12 +103,16 @@ function printable(name: string): string {
   return name.replace(UNPRINTABLE, ' ').trim()
 }
 
+function named(kind: string, id: string): string {
+  return id === '' ? `a ${kind} without an id` : `${kind} ${JSON.stringify(id)}`
+}
+
 /** Scripts that are written without blanks between words. */
 const UNSPACED_LETTERS =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/gu
 
 const UNSPACED =
-  'is in a script without blanks between words, so a length in words means little for it. Ask for sentences or bytes'
+  'its script has no blanks between words, so a length in words means little for it. Ask for sentences or bytes'
 
 /** So much of a text is looked at to tell its script. */
 const HEAD = 5000

@@ -4,7 +4,16 @@ import type {Findings} from './findings.ts'
 import {askedColumns, type Columns, type InputFile} from './input-file.ts'
 import {findRecords} from './json-records.ts'
 import {syntaxErrorIn} from './json-syntax.ts'
-import {clusterOf, documentOf, isCluster, isUsualText, memberAt, RecordError, textFieldOf} from './records.ts'
+import {
+  clusterOf,
+  documentOf,
+  isCluster,
+  isUsualText,
+  memberAt,
+  RecordError,
+  textFieldOf,
+  unreadDate,
+} from './records.ts'
 
 /** Begins the reason for which an empty array is skipped. */
 export const EMPTY_ARRAY = 'is an empty array'
@@ -70,10 +79,14 @@ class RecordReader {
     const {columns, findings} = this
     try {
       if (isCluster(value)) {
-        findings.addCluster(clusterOf(value, `cluster${what}`, fallbackId, columns), line)
+        const cluster = clusterOf(value, `cluster${what}`, fallbackId, columns)
+        const {documents} = value as {documents: readonly unknown[]}
+        for (const [i, document] of documents.entries()) this.sayDate(document, `cluster${what}.documents[${i}]`, line)
+        findings.addCluster(cluster, line)
         return
       }
       const document = documentOf(value, `document${what}`, fallbackId, columns)
+      this.sayDate(value, `document${what}`, line)
       const way = textFieldOf(value, columns)
       if (way !== undefined && !isUsualText(way)) this.unusual.set(way, (this.unusual.get(way) ?? 0) + 1)
       const cluster = this.clusterIn(value)
@@ -84,6 +97,12 @@ class RecordReader {
       if (!(error instanceof RecordError)) throw error
       findings.skip(error.message, line)
     }
+  }
+
+  private sayDate(value: unknown, what: string, line?: number): void {
+    const date = unreadDate(value, this.columns)
+    const place = line === undefined ? '' : `line ${line}: `
+    if (date !== undefined) this.findings.note(`${place}${what} was read without its date, which is ${date}`)
   }
 
   /** Hands over the clusters, and says where texts were found if that was not to be expected. */

@@ -104,7 +104,7 @@ export function documentOf(value: unknown, what: string, fallbackId: string, col
   }
   const id = optionalId(partOf(value, 'id', columns), `${what}.id`) ?? fallbackId
   const title = optionalString(partOf(value, 'title', columns), `${what}.title`)
-  const date = optionalString(partOf(value, 'date', columns), `${what}.date`)
+  const date = dateOf(partOf(value, 'date', columns))
   const text = memberAt(value, way) as string
   return {
     id,
@@ -112,6 +112,18 @@ export function documentOf(value: unknown, what: string, fallbackId: string, col
     ...(title === undefined ? {} : {title}),
     ...(date === undefined ? {} : {date}),
   }
+}
+
+/** What a record has as its date and what is none, as it stands there; undefined if it has a date or nothing there. */
+export function unreadDate(value: unknown, columns: Columns = {}): string | undefined {
+  const date = isObject(value) ? partOf(value, 'date', columns) : undefined
+  return date === undefined || date === null || date === '' || dateOf(date) !== undefined ? undefined : shown(date)
+}
+
+/** A date as text. A number may be a year, or a day such as 20240304. */
+function dateOf(value: unknown): string | undefined {
+  if (typeof value === 'string') return value === '' ? undefined : value
+  return typeof value === 'number' && /^\d{4}(?:\d{4})?$/.test(String(value)) ? String(value) : undefined
 }
 
 /** The way to the text of a record: the one asked for, or the first that leads to a text that is not empty, or at least to one. */

@@ -1,4 +1,5 @@
 import type {Block, Span} from '../text/document.ts'
+import {isUnmarked} from '../text/unmarked.ts'
 import type {Findings} from './findings.ts'
 import type {InputFile} from './input-file.ts'
 
@@ -32,8 +33,11 @@ const PARAGRAPH = 600
 
 /** Reads subtitles (WebVTT, SRT): what is said, in paragraphs, each with its speaker and its time. */
 export function readSubtitles({id, text}: InputFile, findings: Findings): void {
-  const writer = new ParagraphWriter()
-  for (const cue of cuesIn(text)) writer.add(cue)
+  const cues = [...cuesIn(text)]
+  // where no marks tell, a sentence ends with what is shown at once
+  const seam = isUnmarked(cues.map(({words}) => words).join(' ')) ? '\n' : ' '
+  const writer = new ParagraphWriter(seam)
+  for (const cue of cues) writer.add(cue)
   findings.addDocument(writer.document(id))
 }
 
@@ -84,10 +88,15 @@ function secondsOf(time: string): number {
 
 /** Joins cues to paragraphs: a cue ends wherever the line was full. */
 class ParagraphWriter {
+  private readonly seam: string
   private readonly blocks: Block[] = []
   private text = ''
   private speaker = ''
   private end = Number.NEGATIVE_INFINITY
+
+  constructor(seam: string) {
+    this.seam = seam
+  }
 
   add({start, end, speaker, words}: Cue): void {
     const last = this.blocks.at(-1)
@@ -95,7 +104,7 @@ class ParagraphWriter {
     const isSame = speaker === '' || speaker === this.speaker
     const isFull = last !== undefined && last.end - last.start > PARAGRAPH && /[.!?…]["'”’)]*$/.test(this.text)
     if (last !== undefined && isSame && !isFull && start - this.end < PAUSE) {
-      this.text += ` ${words}`
+      this.text += `${this.seam}${words}`
       this.blocks[this.blocks.length - 1] = {...last, end: this.text.length}
     } else this.begin(speaker === '' && start - this.end < PAUSE ? this.speaker : speaker, start, words)
     this.end = end

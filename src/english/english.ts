@@ -26,7 +26,7 @@ import {isStopWord} from './words/stop-words.ts'
  */
 export const english: Language = {
   name: 'en',
-  text: englishText,
+  text: {...englishText, recognizes: mayBeEnglish},
   words: {
     isStopWord,
     stem: stemmer,

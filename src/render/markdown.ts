@@ -4,6 +4,7 @@ import {wholeSummary} from '../summarize/print/check.ts'
 import {type Passage, passagesOf} from '../summarize/print/passages.ts'
 import type {Summary, SummarySentence} from '../summarize/print/summary.ts'
 import type {SourceDocument} from '../text/document.ts'
+import {seamAfter} from '../text/unspaced.ts'
 import {citedDocuments} from './cited.ts'
 import {sourcePieces} from './pieces.ts'
 
@@ -32,7 +33,8 @@ export function renderMarkdown(summary: Summary, documents: readonly SourceDocum
 
 function passageText({isList, first, sentences}: Passage): string {
   const shown = sentences.map(({text}, s) => `${markdownText(text)}[^${first + s + 1}]`)
-  return isList ? shown.map((item) => `- ${withoutBlock(item)}`).join('\n') : withoutBlock(shown.join(' '))
+  if (isList) return shown.map((item) => `- ${withoutBlock(item)}`).join('\n')
+  return withoutBlock(shown.map((text, s) => (s === 0 ? text : seamAfter(sentences[s - 1].text) + text)).join(''))
 }
 
 /** Where a sentence stands, and how it stands there, with deleted text struck through. */

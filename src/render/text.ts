@@ -4,6 +4,7 @@ import {summaryText} from '../summarize/print/check.ts'
 import {printedText} from '../summarize/print/length.ts'
 import {passagesOf} from '../summarize/print/passages.ts'
 import type {Summary, SummarySentence} from '../summarize/print/summary.ts'
+import {joinedSentences} from '../text/unspaced.ts'
 import {piecesOf} from './pieces.ts'
 
 export interface TextOptions {
@@ -43,7 +44,10 @@ export function renderText(summary: Pick<Summary, 'text' | 'sentences'>, options
   const passages = passagesOf(sentences)
   if (!showDeleted) return passages.some(({isList}) => isList) ? printedText(sentences) : `${printable(text)}\n`
   const written = (sentence: SummarySentence) => withDeleted(sentence, color)
-  return `${passages.map(({isList, sentences}) => sentences.map(written).join(isList ? '\n' : ' ')).join('\n')}\n`
+  const shown = passages.map(({isList, sentences}) =>
+    isList ? sentences.map(written).join('\n') : joinedSentences(sentences.map(written)),
+  )
+  return `${shown.join('\n')}\n`
 }
 
 function withDeleted(sentence: SummarySentence, color: boolean): string {

@@ -93,6 +93,8 @@ export class Gaps {
     const after = this.kinds[i + 1]
     // `"Why?" she asked.`: lower case after a closed quotation continues the sentence
     if (after === LOWER && this.isQuoteEnd(i)) return false
+    // « Qui paiera ? »
+    if (after === CLOSER && guillemet.test(this.text[this.tokens[i + 1].start])) return false
     if (before === STOP && fullWidth.test(this.tokens[i].form)) return after !== CLOSER && after !== STOP
     if (this.tokens[i].end === this.tokens[i + 1].start) {
       return before === STOP && (after === CAPITALIZED || after === CAPITALS) ? undefined : false
@@ -229,6 +231,12 @@ export class Gaps {
     return (form === '"' || form === "'") && this.isClosing(i)
   }
 
+  /** Whether the last quote mark before token `i` is the `„` that its `“` closes. */
+  private isLowOpen(i: number): boolean {
+    for (let k = i - 1; k >= 0; k--) if (this.tokens[k].form === '"') return this.text[this.tokens[k].start] === '„'
+    return false
+  }
+
   private shape(i: number): number {
     return i < this.tokens.length ? this.kinds[i] : NONE
   }
@@ -317,16 +325,22 @@ export class Gaps {
     const {start, end} = this.tokens[i]
     const raw = this.text[start]
     const side = ambiguous.has(raw) ? undefined : this.language.quoteSide(raw)
+    if (raw === '“' && this.isLowOpen(i)) return CLOSER
     if (side !== undefined) return side === 'open' ? OPENER : CLOSER
     const blankBefore = i === 0 || this.tokens[i - 1].end < start
     const blankAfter = i + 1 === this.tokens.length || this.tokens[i + 1].start > end
     if (blankBefore !== blankAfter) return blankBefore ? OPENER : CLOSER
+    // « en français »
+    if (raw === '«' || raw === '»') return raw === guillemet.exec(this.text)?.[0] ? OPENER : CLOSER
     return end - start === 2 ? CLOSER : QUOTE
   }
 }
 
 /** Quote marks whose side their spaces tell: `’` may be an apostrophe, and `« »` are turned around in some languages. */
 const ambiguous = new Set(['’', '«', '»'])
+
+/** The first of a text opens a quotation, be it `«` or `»`. */
+const guillemet = /[«»]/
 
 /** The mark of a gap that a word is before: kinds of words, or whether the word is closed. */
 function wordMark(kind: number, closers: number): number {

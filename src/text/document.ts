@@ -84,6 +84,7 @@ export interface LeftOut extends Span {
     | 'link'
     | 'rating' // ★★★★☆, 4/5
     | 'bullet'
+    | 'color' // what sets the colors of a terminal
 }
 
 /** A sentence of a document: the number of its block, and its words and marks. */

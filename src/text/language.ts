@@ -54,6 +54,18 @@ export interface TextLanguage {
   /** One weight for each feature of boundaries.ts. A sentence ends where the weights of a gap's features sum to more than 0. */
   readonly boundaryWeights: Int8Array
 
+  /**
+   * Whether a text with these words, in lower case, may be in this language. If not, some sentences end by the rules of
+   * other-languages.ts. Without it no text is asked about.
+   */
+  recognizes?(words: Iterable<string>): boolean
+
+  /**
+   * Whether something must follow a word, in lower case: `the`, `because`. In a text without marks a sentence ends with
+   * its line, but not behind such a word.
+   */
+  leavesOpen?(word: string): boolean
+
   // boilerplate
 
   /** What a whole block is if it is not prose: `byline` for `By JO BIRD`, `copyright` for `Copyright 1999 X`. */

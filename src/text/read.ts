@@ -3,9 +3,11 @@ import {findBlocks, groupLines} from './blocks.ts'
 import {sourceDocument, textLanguage} from './check.ts'
 import type {Block, Document, LeftOut, Sentence, SourceDocument, Token} from './document.ts'
 import type {TextLanguage} from './language.ts'
+import {OtherLanguage} from './other-languages.ts'
 import {splitSentences} from './sentences.ts'
 import {findStructure, type Structure} from './structure.ts'
 import {tokenize} from './tokens.ts'
+import {LineEnds} from './unmarked.ts'
 import {isVerbatim} from './verbatim-blocks.ts'
 
 /** How `readDocument` reads. */
@@ -36,6 +38,8 @@ export function readDocument(source: SourceDocument, language: TextLanguage, opt
     ? plainStructure(prose)
     : findStructure(prose, language)
   const sentences: Sentence[] = []
+  const other = new OtherLanguage(text, language)
+  const lineEnds = new LineEnds(text, language)
   let hole = 0
   for (let block = 0; block < blocks.length; block++) {
     const {start, end} = blocks[block]
@@ -43,7 +47,7 @@ export function readDocument(source: SourceDocument, language: TextLanguage, opt
     const firstHole = hole
     while (hole < leftOut.length && leftOut[hole].start < end) hole++
     const tokens = tokensAround(text, blocks[block], leftOut.slice(firstHole, hole), language)
-    for (const sentence of splitSentences(text, tokens, language)) {
+    for (const sentence of splitSentences(text, tokens, language, other, lineEnds)) {
       const found = {block, start: sentence[0].start, end: sentence[sentence.length - 1].end, tokens: sentence}
       const role = roleOf(found)
       sentences.push(role === undefined ? found : {...found, role})

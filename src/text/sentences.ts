@@ -2,12 +2,20 @@ import {FEATURES_PER_GAP, Gaps} from './boundaries.ts'
 import type {Token} from './document.ts'
 import type {TextLanguage} from './language.ts'
 import {LetterPattern} from './letter-pattern.ts'
+import {OtherLanguage} from './other-languages.ts'
+import {LineEnds} from './unmarked.ts'
 
 /** The most tokens of a sentence. A longer one is cut, at a comma or the like if its second half has one. */
 export const LONGEST_SENTENCE = 400
 
 /** Groups the tokens of a block into sentences, and decides whether a period belongs to an abbreviation or to the sentence. */
-export function splitSentences(text: string, tokens: readonly Token[], language: TextLanguage): Token[][] {
+export function splitSentences(
+  text: string,
+  tokens: readonly Token[],
+  language: TextLanguage,
+  other: OtherLanguage = new OtherLanguage(text, language),
+  lineEnds: LineEnds = new LineEnds(text, language),
+): Token[][] {
   if (tokens.length === 0) return []
   const {boundaryWeights} = language
   const gaps = new Gaps(text, tokens, language)
@@ -18,7 +26,13 @@ export function splitSentences(text: string, tokens: readonly Token[], language:
     let last = -1
     if (i + 1 === tokens.length) last = i
     else if (i + 1 - first >= LONGEST_SENTENCE) last = pauseBefore(tokens, first, i)
-    else if (gaps.verdict(i) ?? score(gaps, i, first, features, boundaryWeights) > 0) last = i
+    else if (
+      lineEnds.verdict(tokens, i) ??
+      other.verdict(tokens, i) ??
+      gaps.verdict(i) ??
+      score(gaps, i, first, features, boundaryWeights) > 0
+    )
+      last = i
     if (last < 0) continue
     sentences.push(settlePeriods(tokens.slice(first, last + 1), language))
     first = last + 1

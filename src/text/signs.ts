@@ -29,6 +29,19 @@ const whole: readonly (readonly [LeftOut['reason'], Pick<RegExp, 'test' | 'exec'
 /** What a transcript notes beside the words: `[laughs]` */
 const aside = new LetterPattern(String.raw`\[\p{Ll}[^[\]\n]{0,30}\]`, 'gu')
 
+const ESCAPE = '\u001b'
+// biome-ignore lint/suspicious/noControlCharactersInRegex: escapes begin with one
+const COLOR = /\u001b\[[\d;]*[A-Za-z]/g
+
+/** What a terminal was told between the words of a block. */
+function colorsIn(text: string, start: number, end: number): LeftOut[] {
+  return Array.from(text.slice(start, end).matchAll(COLOR), ({0: {length}, index}) => ({
+    start: start + index,
+    end: start + index + length,
+    reason: 'color' as const,
+  }))
+}
+
 /** The signs around what blocks say: bullets, stars, bare links, and what a transcript notes between words. */
 export function signsIn(text: string, blocks: readonly Block[], startOf: (block: Block) => number): LeftOut[] {
   return blocks.flatMap((block) => {
@@ -36,6 +49,7 @@ export function signsIn(text: string, blocks: readonly Block[], startOf: (block:
     const shown = text.slice(start, Math.min(block.end, start + WINDOW))
     const found: LeftOut[] = []
     if (isRule(shown)) return found
+    if (text.slice(start, block.end).includes(ESCAPE)) return colorsIn(text, start, block.end)
     for (const [reason, pattern] of block.end - start <= WINDOW ? whole : []) {
       if (pattern.test(shown)) return [{start, end: block.end, reason}]
     }

@@ -32,8 +32,8 @@ describe('precis context', () => {
     expect(count(out)).toBeLessThanOrEqual(20)
     expect(err).toBe(
       [
-        `Skipped: ${passages} document "empty" has no text.`,
-        `Skipped: ${passages} document[2].text is missing, expected a string.`,
+        `Skipped: ${passages}: document "empty" has no text.`,
+        `Skipped: ${passages}: document[2].text is missing, expected a string.`,
         '',
       ].join('\n'),
     )

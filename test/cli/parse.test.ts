@@ -80,6 +80,15 @@ describe('precis parse of text', () => {
     expect(joined).toBeGreaterThan(5)
   })
 
+  test('the text of a sentence in JSON is on one line and as long as its range', async () => {
+    const path = file('lines.txt', 'The old dam\r\nbroke on Friday and nobody\nwas hurt.')
+    const {out} = await runPrecis('parse', path, '--format', 'json')
+    const [{start, end, text, words}] = JSON.parse(out).documents[0].sentences
+    expect(text).toBe('The old dam  broke on Friday and nobody was hurt.')
+    expect(text).toHaveLength(end - start)
+    expect(text.slice(words[3].start - start, words[3].end - start)).toBe('broke')
+  })
+
   test('marks documents and paragraphs, and gives sentences their ids', async () => {
     const out = await parse(file('river.txt', RIVER), file('boat.txt', BOAT))
     const comments = sentencesOf(out).map((sentence) => sentence.comments.filter((line) => !line.startsWith('# text')))
@@ -201,7 +210,11 @@ describe('precis parse refuses', () => {
     ['a decoder it does not have', ['x', '--decoder', 'best'], /'best' is invalid\. .* exact, ad3, ad3-projective\./],
     ['an unknown option', ['x', '--colnlu'], /unknown option '--colnlu' \(Did you mean --conllu\?\)/],
     ['--gold-tags of text', ['x', '--gold-tags'], /^--gold-tags: given without --conllu, expected both: /],
-    ['a file that is not there', ['nowhere.txt'], /Nothing could be read from nowhere\.txt, expected documents\.\n$/],
+    [
+      'a file that is not there',
+      ['nowhere.txt'],
+      /Nothing could be read from nowhere\.txt, so there are no documents\.\n$/,
+    ],
     ['a text file without text', [file('blank.txt', ' \n\n')], /blank\.txt has no text, only white space\.\n/],
     [
       'a damaged treebank, by file and line',
@@ -211,7 +224,7 @@ describe('precis parse refuses', () => {
     [
       'what is no treebank',
       [file('poem.conllu', 'Shall I compare thee\n'), '--conllu'],
-      /poem\.conllu:1: the line "Shall I compare thee" has 1 columns, expected 10/,
+      /poem\.conllu:1: the line "Shall I compare thee" has 1 column, expected 10/,
     ],
   ])('%s, with exit code 2', async (_, args, message) => {
     const {code, out, err} = await runPrecis('parse', ...args)

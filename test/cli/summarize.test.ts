@@ -333,7 +333,7 @@ describe('precis summarize', () => {
     expect(await runPrecis('summarize', path)).toEqual({
       code: 2,
       out: '',
-      err: `Skipped: ${path} is empty.\nNothing could be read from ${path}, expected documents.\n`,
+      err: `Skipped: ${path} is empty.\nNothing could be read from ${path}, so there are no documents.\n`,
     })
   })
 
@@ -383,6 +383,13 @@ describe('precis summarize', () => {
       })
     }
     expect((await runPrecis('summarize', path, '--words', '3')).out).toBe('The dam broke.\n')
+    const endless = file(
+      'endless.txt',
+      `the dam broke on monday and ${'the people of the town left and '.repeat(4)}slept`,
+    )
+    expect((await runPrecis('summarize', endless, '--words', '2')).err).toContain(
+      'The text has hardly any punctuation. Put a period or a line end behind each sentence',
+    )
     // nobody would choose a scrap of a long sentence, but it says more than nothing
     const long = file('long.txt', 'The dam broke on Monday after a long week of heavy rain in the hills.')
     expect((await runPrecis('summarize', long, '--words', '4')).out).toBe('The dam broke.\n')

@@ -27,7 +27,7 @@ describe('--tokens', () => {
     [['--tokens', '0'], 'Expected a whole number > 0'],
     [['--tokens', '9', '--words', '9'], '--tokens <number>'],
     [['--tokens', '9', '--sentences', '9'], '--sentences <number>'],
-    [['--encoding', 'gpt2'], '--encoding: gpt2 given without --tokens, expected both.'],
+    [['--encoding', 'gpt2'], '--encoding: gpt2 says how tokens are counted, so it needs --tokens.'],
     [
       ['--tokens', '9', '--encoding', 'gpt7'],
       '--encoding: gpt7 is not a known encoding and, as a file, does not exist, expected one of o200k_base, o200k_harmony, ' +

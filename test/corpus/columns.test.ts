@@ -179,7 +179,7 @@ describe('scripts without blanks', () => {
     const {documents, notes, skipped} = await read('a.txt', text)
     expect(skipped).toEqual([])
     expect(documents).toEqual([{id: 'a', text}])
-    expect(notes[0].text).toMatch(/without blanks between words, .* sentences or bytes$/)
+    expect(notes[0].text).toMatch(/no blanks between words, .* sentences or bytes$/)
     expect((await read('a.txt', 'The Chinese word 洪水 means flood.')).notes).toEqual([])
   })
 })

@@ -93,6 +93,7 @@ describe('reading', () => {
   test('each mistake is named with its line, the value given and the value expected', () => {
     const mistakes: readonly (readonly [string, string])[] = [
       ['1\ta\tb\n\n', 'f:1: the line "1\\ta\\tb" has 3 columns, expected 10 with tabs between them.'],
+      ['1\n\n', 'f:1: the line "1" has 1 column, expected 10 with tabs between them.'],
       [word(1, 0).replace('\n', '\t_\n'), 'has 11 columns, expected 10'],
       [word(1, 0).replace('\n', '\t\n'), 'has 11 columns, expected 10'],
       [word(1, 0).replace(/_\n/, '\n'), 'f:1: column 10 is empty, expected a value or _.'],

@@ -418,6 +418,30 @@ describe('JSON', () => {
     expect(clusters.clusters.map(({id}) => id)).toEqual(['c', 'c-2'])
   })
 
+  test.each([
+    [20240304, '20240304'],
+    [1999, '1999'],
+    ['4 March', '4 March'],
+  ])('%j is the date %j', async (date, expected) => {
+    const {documents, notes} = await read('x.json', JSON.stringify({...a, date}))
+    expect([documents[0].date, notes]).toEqual([expected, []])
+  })
+
+  test.each([-1, 12.5, 1709510400, 1e300, true, {day: 4}, [4]])(
+    '%j is no date: it is told, and the text is read',
+    async (date) => {
+      const {date: _, ...dateless} = a
+      const reason = `was read without its date, which is ${JSON.stringify(date)}`
+      const one = await read('x.jsonl', `${JSON.stringify({...a, date})}\n`)
+      expect(one).toMatchObject({documents: [dateless], skipped: []})
+      expect(one.documents[0]).not.toHaveProperty('date')
+      expect(one.notes).toEqual([{path: 'x.jsonl', text: `line 1: document ${reason}`}])
+      const many = await read('x.json', JSON.stringify({documents: [a, {...a, date}]}))
+      expect(many.clusters[0].documents).toHaveLength(2)
+      expect(many.notes).toEqual([{path: 'x.json', text: `cluster.documents[1] ${reason}`}])
+    },
+  )
+
   test.each<[string, number, string]>([
     ['{"text": "a",\n "id": }', 2, 'found "}", expected a value'],
     ['{"text": "a"\n "id": 1}', 2, 'found "\\"id\\": 1}", expected a comma or }'],

@@ -37,6 +37,14 @@ describe('encodings', () => {
     ['Latin-1', latin1('Stra\xdfe'), 'Straße', 'not UTF-8, read as Windows-1252 (Latin-1)'],
     ['UTF-16, little end first', utf16('\ufeffCafé 🌊', true), 'Café 🌊', 'read as UTF-16LE'],
     ['UTF-16, big end first', utf16('\ufeffCafé 🌊', false), 'Café 🌊', 'read as UTF-16BE'],
+    [
+      'UTF-16 without a mark',
+      utf16('The café is “shut”.', true),
+      'The café is “shut”.',
+      'read as UTF-16LE, without a byte order mark',
+    ],
+    ['the same, big end first', utf16('Shut.', false), 'Shut.', 'read as UTF-16BE, without a byte order mark'],
+    ['what a terminal was shown', utf8('\u001b[31mShut\u001b[0m.\u0007'), '\u001b[31mShut\u001b[0m.\u0007', undefined],
   ])('%s', async (_, bytes, text, note) => {
     const {documents, notes} = await readOne('a.txt', bytes)
     expect(documents).toEqual([{id: 'a', text}])
@@ -58,6 +66,8 @@ describe('what cannot be read is named', () => {
     ['white space', utf8(' \n\t\n'), 'has no text, only white space'],
     ['zeros', new Uint8Array(100), 'is a binary file, expected text'],
     ['control characters', latin1('\x01\x02\x03 and words'), 'is a binary file, expected text'],
+    ['zeros in both halves', latin1('a\0b\0\0c\0d'), 'is a binary file, expected text'],
+    ['zeros and control characters', latin1('\x01\0\x02\0a\0'), 'is a binary file, expected text'],
     ['a picture', latin1('\x89PNG\r\n\x1a\n'), 'is a PNG image, expected text'],
     ['an archive', latin1('PK\x03\x04xxxx'), 'is a ZIP archive without a whole Word document or EPUB, expected text'],
     [

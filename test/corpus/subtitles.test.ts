@@ -20,6 +20,13 @@ describe('subtitles', () => {
       ['00:00:01 |  | The boat is late, as always.'],
     ],
     [
+      'cues without marks keep their ends, which end sentences',
+      'WEBVTT\n\n00:01.000 --> 00:02.000\nthe boat was late again on sunday\nbecause of the wind\n\n00:02.000 --> 00:03.000\nnobody told the people at the pier about it\n',
+      [
+        '00:00:01 |  | the boat was late again on sunday because of the wind\nnobody told the people at the pier about it',
+      ],
+    ],
+    [
       'voices part paragraphs',
       'WEBVTT\n\n00:01.000 --> 00:02.000\n<v Ann Ito>It is late.</v>\n\n00:02.000 --> 00:03.000\n<v.loud Bo>Why?\n',
       ['00:00:01 | Ann Ito | It is late.', '00:00:02 | Bo | Why?'],

@@ -51,7 +51,11 @@ export function brokenPromises(summary: Summary, documents: readonly SourceDocum
   if ('bytes' in budget) expect(`${bytes + 1} bytes of ${budget.bytes}`, bytes + 1 <= budget.bytes || text === '')
   if ('sentences' in budget) expect(`${sentences.length} sentences`, sentences.length <= budget.sentences)
   expect('text is one line', !/[\r\n]/.test(text))
-  expect('text is that of its sentences', text === sentences.map((sentence) => sentence.text).join(' '))
+  // no blank stands behind a full-width mark
+  const joined = sentences.map((sentence) => sentence.text).join(' ')
+  const withoutSeams = (words: string) => words.replace(/(?<=[\u3000-\u303f\uff00-\uffef]["'”’»]*) /g, '')
+  expect('text is that of its sentences', withoutSeams(text) === withoutSeams(joined))
+  expect('sentences have blanks between them', withoutSeams(joined) !== joined || text === joined)
   for (const {document, start, end, source, text, kept, deleted, inserted = []} of sentences) {
     const whole = documents.find(({id}) => id === document)?.text ?? ''
     const where = `${document} ${start}–${end}: `

@@ -159,7 +159,7 @@ describe.skipIf(!isBuilt)('answers are what the command line prints (needs dist)
     const answer = await post(`${server.address}/v1/summaries`, body)
     const remarks: string[] = JSON.parse(answer.headers.get('precis-remarks')!)
     expect(remarks).toEqual([
-      'Skipped: documents document "2" has no text.',
+      'Skipped: documents: document "2" has no text.',
       'include: "Zoë" is not in the summary: no sentence contains it, or none that does fits.',
     ])
   })

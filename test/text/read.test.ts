@@ -192,6 +192,20 @@ describe('reading', () => {
     const isLinear = () => millisecondsToRead(long) < 30 * millisecondsToRead(short) + 50
     expect(isLinear() || isLinear() || isLinear()).toBe(true)
   })
+
+  test('what sets the colors of a terminal is left out', () => {
+    const text = 'The \u001b[1;31mpump\u001b[0m failed. \u001b[2KNobody saw it.'
+    const {sentences, leftOut} = readDocument({id: 'log', text}, english.text)
+    expect(sentences.map(({tokens}) => tokens.map(({form}) => form).join(' '))).toEqual([
+      'The pump failed .',
+      'Nobody saw it .',
+    ])
+    expect(leftOut?.map(({start, end, reason}) => [text.slice(start + 1, end), reason])).toEqual([
+      ['[1;31m', 'color'],
+      ['[0m', 'color'],
+      ['[2K', 'color'],
+    ])
+  })
 })
 
 function millisecondsToRead(text: string): number {

@@ -1,10 +1,13 @@
 import {compressWith} from '../../compress/compress.ts'
+import {decode} from '../../corpus/encoding.ts'
+import {MOST_BYTES} from '../../corpus/size-limits.ts'
+import {readText} from '../../corpus/text-file.ts'
 import {loadAnalyzer} from '../../node/model-files.ts'
 import type {Console} from '../shared/console.ts'
 import {Loop} from '../shared/loop.ts'
 import {checkOutputs} from '../shared/outputs.ts'
 import {readStdin} from '../shared/stdin.ts'
-import {readTextFile, writeTextFile} from '../shared/text-files.ts'
+import {writeTextFile} from '../shared/text-files.ts'
 import {UsageError} from '../shared/usage-error.ts'
 import {askedFrom} from './asked.ts'
 import type {CompressOptions} from './command.ts'
@@ -18,7 +21,7 @@ export async function run(files: readonly string[], options: CompressOptions, co
     throw new UsageError(`--text: given with ${files.join(', ')}, expected a sentence or files.`)
   }
   checkOutputs([['--output', output]], files)
-  const lines = text === undefined ? await linesOf(files, console) : linesIn(text)
+  const lines = text === undefined ? await linesOf(files, options, console) : linesIn(text)
   const analyzer = loadAnalyzer(options.models)
   const loop = new Loop(options, console)
   const found = await loop.map(lines, 'lines', (line) => compressWith(analyzer, line, asked), 'Shortening')
@@ -28,11 +31,21 @@ export async function run(files: readonly string[], options: CompressOptions, co
   return loop.exitCode
 }
 
-async function linesOf(files: readonly string[], console: Console): Promise<string[]> {
+async function linesOf(files: readonly string[], {quiet}: CompressOptions, console: Console): Promise<string[]> {
   const lines: string[] = []
+  const warn = (warning: string) => {
+    if (!quiet) console.err(`${warning}\n`)
+  }
   for (const file of files) {
-    const text = file === '-' ? new TextDecoder().decode(await readStdin(console)) : readTextFile(file, 'a text file')
+    const text = file === '-' ? await textOfStdin(console, warn) : readText(file, warn, 'a text file', MOST_BYTES)
     lines.push(...linesIn(text))
   }
   return lines
+}
+
+async function textOfStdin(console: Console, warn: (warning: string) => void): Promise<string> {
+  const decoded = decode(await readStdin(console))
+  if ('reason' in decoded) throw new UsageError(`stdin: it ${decoded.reason}.`)
+  if (decoded.note !== undefined) warn(`stdin: ${decoded.note}.`)
+  return decoded.text
 }

@@ -86,7 +86,7 @@ const WIDTH = 11
 function toText(files: readonly FileScores[]): string {
   return files
     .map(({file, sentences, people, systems}) => {
-      const title = `${file}: ${sentences} sentences, of which people keep ${percent(people)} % of the words\n`
+      const title = `${file}: ${sentences} ${sentences === 1 ? 'sentence' : 'sentences'}, of which people keep ${percent(people)} % of the words\n`
       const over = `${''.padEnd(8)}${'length not known'.padStart(4 * WIDTH)}${"at the person's length".padStart(4 * WIDTH)}\n`
       const head = `${''.padEnd(8)}${[...COLUMNS, ...COLUMNS].map((name) => name.padStart(WIDTH)).join('')}\n`
       const rows = systems.map(({system, free, atLength}) => `${system.padEnd(8)}${cells(free)}${cells(atLength)}\n`)

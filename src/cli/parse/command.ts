@@ -30,7 +30,7 @@ export const command = declareCommand({
   ],
   notes: [
     `The default output is CoNLL-U. Its last column says where each word stands: TokenRange=START:END counts UTF-16 units from
-    the start of the document's text. For a text file that is the file itself, for other formats the text found in it.
+    the start of the document's text. For a text file that is the file itself without a byte order mark, for other formats the text found in it.
     SpaceAfter=No means that no space follows the word. In JSON, as in CoNLL-U, words are numbered from 1, and the head of
     the root is 0.`,
   ],

@@ -27,11 +27,12 @@ function* treesOf(document: Document, analyzer: Analyzer): Generator<TreeSentenc
     if (sentence.block !== block) comments.push('# newpar')
     block = sentence.block
     number++
-    const words = text.slice(sentence.start, sentence.end).replaceAll(/\s+/g, ' ')
-    comments.push(`# sent_id = ${id}-${number}`, `# text = ${words}`)
+    const source = text.slice(sentence.start, sentence.end)
+    comments.push(`# sent_id = ${id}-${number}`, `# text = ${source.replaceAll(/\s+/g, ' ')}`)
     yield {
       place: sentence,
-      text: words,
+      // of the same size, so that places of words are places in it
+      text: source.replaceAll(/\s/g, ' '),
       comments,
       forms: tokens.map(({start, end}) => text.slice(start, end).replaceAll(/\s+/g, ' ')),
       lemmas: lemmasOf(

@@ -48,8 +48,8 @@ export async function readInput(
   if (isEmptyArray) return reading
   printWarnings(warnings, console)
   if (reading.documents.length + reading.clusters.length === 0) {
-    const names = paths.map((path) => (path === '-' ? 'stdin' : path))
-    throw new UsageError(`Nothing could be read from ${names.join(', ')}, expected documents.`)
+    const names = paths.map((path) => (path === '-' ? 'stdin' : shownPath(path)))
+    throw new UsageError(`Nothing could be read from ${names.join(', ')}, so there are no documents.`)
   }
   return reading
 }
@@ -59,12 +59,21 @@ export function allDocuments(reading: Reading): SourceDocument[] {
   return [...reading.clusters.flatMap(({documents}) => documents), ...reading.documents]
 }
 
+/** A reason that has a subject of its own: a part of the file. */
+const PART = /^(?:an? |the |document|cluster)/
+
+/** An empty path would not be seen. */
+function shownPath(path: string): string {
+  return path === '' ? '""' : path
+}
+
 /** What was assumed of files, and what was left out, a line for each. */
 export function warningsOf({notes, skipped}: Reading): string[] {
   return [
-    ...notes.map(({path, text}) => `${path}: ${text}`),
+    ...notes.map(({path, text}) => `${shownPath(path)}: ${text}.`),
     ...skipped.map(
-      ({path, line, reason}) => `Skipped: ${path}${line === undefined ? '' : `:${line}`} ${reason.replace(/\.$/, '')}.`,
+      ({path, line, reason}) =>
+        `Skipped: ${shownPath(path)}${line === undefined ? '' : `:${line}`}${PART.test(reason) ? ':' : ''} ${reason.replace(/\.$/, '')}.`,
     ),
   ]
 }

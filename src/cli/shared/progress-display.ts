@@ -61,7 +61,10 @@ function parts({name, unit, done, total, detail, seconds}: TaskState): string[] 
   const isCounted = unit !== ''
   const found = [name]
   if (total < Infinity) found.push(`${Math.floor((100 * done) / total)} %`)
-  if (isCounted) found.push(`${grouped(done)}${total < Infinity ? ` of ${grouped(total)}` : ''} ${unit}`)
+  if (isCounted)
+    found.push(
+      `${grouped(done)}${total < Infinity ? ` of ${grouped(total)}` : ''} ${total === 1 ? unit.replace(/s$/, '') : unit}`,
+    )
   if (isCounted && rate > 0) found.push(`${rate < 10 ? rate.toFixed(1) : grouped(rate)}/s`)
   if (detail !== '') found.push(detail)
   found.push(total < Infinity && rate > 0 ? `${clock((total - done) / rate)} left` : clock(seconds))

@@ -18,7 +18,7 @@ export async function tokenBudget({
 }: TokenOptions): Promise<{readonly tokens: number; readonly encoding?: EncodingName | Encoding} | undefined> {
   if (tokens === undefined) {
     if (encoding === undefined) return undefined
-    throw new UsageError(`--encoding: ${encoding} given without --tokens, expected both.`)
+    throw new UsageError(`--encoding: ${encoding} says how tokens are counted, so it needs --tokens.`)
   }
   return {tokens, ...(encoding !== undefined && {encoding: await encodingFrom(encoding)})}
 }

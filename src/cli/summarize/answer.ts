@@ -8,6 +8,7 @@ import type {Explanation} from '../../summarize/print/explain.ts'
 import type {Summary} from '../../summarize/print/summary.ts'
 import {summarizeBy, summarizerOf} from '../../summarize/summarizers.ts'
 import type {SourceDocument} from '../../text/document.ts'
+import {isUnmarked} from '../../text/unmarked.ts'
 import type {Console} from '../shared/console.ts'
 import {tokenBudget} from '../shared/token-budget.ts'
 import {UsageError} from '../shared/usage-error.ts'
@@ -238,6 +239,9 @@ function hasPhrase(text: string, phrase: string): boolean {
   return words(text).includes(words(phrase))
 }
 
+const UNMARKED =
+  ' The text has hardly any punctuation. Put a period or a line end behind each sentence, and shorter sentences can be chosen.'
+
 /** Why there is nothing to print. */
 async function explainEmpty(
   cluster: SourceCluster,
@@ -255,7 +259,8 @@ async function explainEmpty(
   const least = isCut ? await leastCut(cluster, budget) : leastWhole(source, budget)
   if (least > limit) {
     const what = isCut ? 'the shortest that a sentence can be cut to' : 'the shortest sentence'
-    return `The summary is empty: ${what} takes ${least} ${unit}, the budget is ${limit}.\n`
+    const hint = source.documents.some(({text}) => isUnmarked(text)) ? UNMARKED : ''
+    return `The summary is empty: ${what} takes ${least} ${unit}, the budget is ${limit}.${hint}\n`
   }
   return `The summary is empty: no sentence within ${limit} ${unit} has what the method looks for.\n`
 }

@@ -1,4 +1,5 @@
 import type {TraceRow} from '../../infer/solution.ts'
+import {numbered} from '../../render/numbered.ts'
 import type {Ahead} from '../../summarize/ahead.ts'
 import type {SourceCluster} from '../../summarize/documents/cluster.ts'
 import type {ParsedSource} from '../../summarize/documents/parse.ts'
@@ -32,7 +33,7 @@ export const OVER = 0
 export function partRemark(parsed: ParsedSource, all: Source): string | undefined {
   const [done, length] = [parsed.source.sentences.length, all.sentences.length]
   if (done === length) return undefined
-  return `${done} of ${length} sentences are parsed, the first ones of every document. The summary is made from these.\n`
+  return `${done} of ${numbered(length, 'sentence')} ${length === 1 ? 'is' : 'are'} parsed, the first ones of every document. The summary is made from these.\n`
 }
 
 /** Somebody who waits elsewhere for a summary: a caller over HTTP, or the line of a batch. */

@@ -58,7 +58,7 @@ async function trainOnTreebanks(
   const onProgress = (message: string) => {
     if (!quiet) console.err(`${message}\n`)
   }
-  onProgress(`${sentences.length} sentences`)
+  onProgress(`${sentences.length} ${sentences.length === 1 ? 'sentence' : 'sentences'}`)
   if (what === 'parser') {
     const lexicon = unpackLexicon(readModelFile(output, 'lexicon'))
     writeModels(output, {parser: packParser(trainParserModel(sentences, lexicon, {seed, onProgress}))})

@@ -7,6 +7,7 @@ import {WEIGHTS} from './boundary-weights.ts'
 import {splitWord} from './contractions.ts'
 import {joinsWords} from './joins.ts'
 import {greetingSize, mailField, mailLine} from './mail-words.ts'
+import {leavesOpen} from './open-ends.ts'
 import {quoteSide} from './quotes.ts'
 import {genreOf, isLabel, limitsItems, replacedClause, roleOf, section} from './section-words.ts'
 import {startsSentences} from './starters.ts'
@@ -25,6 +26,7 @@ export const englishText: TextLanguage = {
   goesOn,
   losesPeriod,
   startsSentences,
+  leavesOpen,
   boundaryWeights: boundaryWeightsOf(WEIGHTS),
   boilerplateKind,
   boilerplateWithin,

@@ -3,12 +3,14 @@ const MARKS_OF_ENGLISH = new Set(
   'the and to that with for by from this which were has been they their his are'.split(' '),
 )
 
-/** Words that are frequent in German, French, Spanish, Italian, Dutch or Portuguese, and in English no words or names. */
+/** Words that are frequent in other languages of Europe, from German to Hungarian, and in English no words or names. */
 const MARKS_OF_OTHERS = new Set(
   `der und das nicht ist mit für auf dem eine sich wird ich wir einen einem einer habe haben wurde wurden werden sind dass nach
   les des est une dans pour que qui sur pas avec cette sont été serait leur nous vous
   por para como una más pero fue ayer esta muy che della il sono anche nel gli
-  het een niet voor ook werd zijn naar não uma foi`.split(/\s+/),
+  het een niet voor ook werd zijn naar não uma foi
+  og ikke på och att är inte jag että mutta ovat
+  že jako která který které jsou bylo byl byla nie się jest oraz przez został hogy és nem volt`.split(/\s+/),
 )
 
 /** Between the shares of English, at least a tenth even in headlines, and of other languages, at most a fortieth. */

@@ -2,6 +2,8 @@ import type {Language} from '../../language/language.ts'
 import {detokenize} from '../../text/detokenize.ts'
 import type {Document, Sentence, VerbatimKind} from '../../text/document.ts'
 import {verbatimText} from '../../text/read-verbatim.ts'
+import {isUnmarked} from '../../text/unmarked.ts'
+import {endsUnspaced} from '../../text/unspaced.ts'
 import {isVerbatim} from '../../text/verbatim-blocks.ts'
 import {replacedClauses} from './replaced-clauses.ts'
 import {maySummarize} from './roles.ts'
@@ -120,11 +122,13 @@ class NumberedSentence implements SourceSentence {
  * The mark that a sentence is printed with and does not have: what people say in a chat and the items of a list often
  * end without one, and would run into what is printed after them.
  */
-export function missingMark({blocks, sentences}: Document, s: number, written: string): string {
+export function missingMark({text, blocks, sentences}: Document, s: number, written: string): string {
   const {block, role} = sentences[s]
   const {kind, speaker} = blocks[block]
+  const hasNone = /[\p{L}\p{N})\]"'”’%]$/u.test(written) && !/[.!?…]["'”’)\]]+$/.test(written)
+  if (!hasNone || endsUnspaced(written)) return ''
   const isOpen = kind === 'item' || speaker !== undefined || role !== undefined
-  return isOpen && /[\p{L}\p{N})\]"'”’%]$/u.test(written) && !/[.!?…]["'”’)\]]+$/.test(written) ? '.' : ''
+  return isOpen || isUnmarked(text) ? '.' : ''
 }
 
 /** The sentence as it was read. */

@@ -135,7 +135,10 @@ export interface MeritOptions {
   readonly asked?: Asked | undefined
 }
 
-/** By sentence: its merit, or −∞ if it may not be chosen. Short sentences may be chosen only if there are no others. */
+/**
+ * By sentence: its merit, or −∞ if it may not be chosen. Short sentences may be chosen only if there are no others, or as
+ * items where the documents are lists.
+ */
 export function sentenceMerits(
   parsed: ParsedSource,
   {forgive = [], oneMore = ONE_MORE, asked}: MeritOptions = {},
@@ -159,7 +162,9 @@ export function sentenceMerits(
     const isItem = isItemOf(source, source.sentences[s])
     const {worth = 0, mayBeShort = false} = role === undefined ? {} : ROLES[role]
     if (isCopy[s] === 1) return BARRED
-    if (isShort[s] && !onlyShort && !mayBeShort && !isAnswer(s)) return BARRED
+    // items are short where a list is what the documents are
+    const isOwn = isItem && mayBeList
+    if (isShort[s] && !onlyShort && !mayBeShort && !isOwn && !isAnswer(s)) return BARRED
     // who speaks is printed with it, and a sentence that leans is printed behind the one that it needs
     const isNamed = speakerOf(source, source.sentences[s]) !== undefined
     // such sentences get the mark that they lack when they are printed
@@ -172,7 +177,7 @@ export function sentenceMerits(
     const amends = source.language.text.structure?.replacedClause(source.sentences[s].text) === undefined ? 0 : AMENDS
     const own = faults.reduce((sum, name) => sum + price(name), oneMore + worth + amends)
     const whole =
-      plans[s].isSentence || (isItem && mayBeList) || role !== undefined || hasNews.has(s)
+      plans[s].isSentence || isOwn || role !== undefined || hasNews.has(s)
         ? own
         : own + (plans[s].isFragment ? FRAGMENT : NO_SENTENCE)
     const aside = hasNews.has(s) ? 0 : side[s]

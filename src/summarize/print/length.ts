@@ -1,14 +1,16 @@
 import {countTokens} from '../../encoding/encoding.ts'
 import {printable} from '../../printable.ts'
+import {joinedSentences} from '../../text/unspaced.ts'
 import {type Budget, costOf, encodingOf, limitOf} from '../documents/budget.ts'
 import {passagesOf} from './passages.ts'
 import {type SummarySentence, textOf} from './summary.ts'
 
 /** A summary as a file has it: a paragraph, in which the items of a list have lines of their own. */
 export function printedText(sentences: readonly SummarySentence[]): string {
-  const lines = passagesOf(sentences).map(({isList, sentences}) =>
-    sentences.map(({text}) => printable(text)).join(isList ? '\n' : ' '),
-  )
+  const lines = passagesOf(sentences).map(({isList, sentences}) => {
+    const shown = sentences.map(({text}) => printable(text))
+    return isList ? shown.join('\n') : joinedSentences(shown)
+  })
   return `${lines.join('\n')}\n`
 }
 

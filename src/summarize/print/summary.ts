@@ -1,5 +1,6 @@
 import {countTokens} from '../../encoding/encoding.ts'
 import type {Solution} from '../../infer/solution.ts'
+import {joinedSentences} from '../../text/unspaced.ts'
 import {type Budget, countBytes, countWords, encodingOf} from '../documents/budget.ts'
 import type {EditReason, Place} from './edits.ts'
 
@@ -192,7 +193,7 @@ export interface SummaryParts {
 
 /** The text of a summary on one line. */
 export function textOf(sentences: readonly Pick<SummarySentence, 'text'>[]): string {
-  return sentences.map(({text}) => text).join(' ')
+  return joinedSentences(sentences.map(({text}) => text))
 }
 
 /** The one place where a summary is put together. */

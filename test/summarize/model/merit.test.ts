@@ -103,6 +103,14 @@ describe('what a sentence is worth by itself', () => {
     expect(await meritsOf('The old dam broke on Monday.', 'Nobody was hurt in Kolvar.')).not.toContain(BARRED)
   })
 
+  test('short items may be chosen where the documents are lists', async () => {
+    const {parsed} = await prepareTexts(`- ${plain.slice(0, -1)}\n- Paint the gate\n- Send the keys to Odelia`)
+    expect([...sentenceMerits(parsed)]).not.toContain(BARRED)
+    const prose = Array.from({length: 12}, () => plain).join(' ')
+    const aside = await prepareTexts(`${prose}\n\n- Paint the gate`)
+    expect([...sentenceMerits(aside.parsed)].at(-1)).toBe(BARRED)
+  })
+
   test('decisions and actions are worth more than what was said, however short', async () => {
     const text = `Decided: ${plain}\nAction: Ito to call Odelia.\n\n${plain}\n\n${plain}`
     const {parsed} = await prepareTexts(text, plain)
