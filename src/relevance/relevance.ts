@@ -57,6 +57,9 @@ const FLAT = 0.25
 /** So a question for a fact seems to suit more sentences than it does. This share of them is taken. */
 const FACT = 0.25
 
+/** What the plain match counts in a single passage: what tells passages apart has nothing to say there. */
+const ALONE = 0.5
+
 /** How likely documents answer a question of which they have no word, but words that mean about the same. */
 const ANSWERED_NEARLY = 0.5
 
@@ -135,7 +138,8 @@ function relevanceToOne(
   const nothing = NOTHING * (1 - oneTopic * (1 - FLAT))
   const learned = shares.map((share) => Math.max(0, 1 - Math.log(share) / nothing))
   const suiting = perplexity(shares) * (question.asksFact ? 1 - oneTopic * (1 - FACT) : 1)
-  const sentences = learned.map((value, s) => value * (1 - plain + plain * match.plain[s]))
+  const heard = Math.max(plain, collection.passageOf.every((passage) => passage === 0) ? ALONE : 0)
+  const sentences = learned.map((value, s) => value * (1 - heard + heard * match.plain[s]))
   const odds = Math.exp(sumsOf(model.answered, heardRow(seen))[0])
   const answered = isMatched ? odds / (1 + odds) : ANSWERED_NEARLY
   return {question: text, answered, suiting, sentences, places: seen.near.places, asksNumber, askedAs}

@@ -19,8 +19,8 @@ export function copiesIn(source: Source): Uint8Array {
   const saidAt = (s: number, document: number) => (sentences[s]?.document === document ? said[s] : undefined)
   sentences.forEach(({document}, s) => {
     const [before, after] = [saidAt(s - 1, document), saidAt(s + 1, document)]
-    const isComeTo = isNew(JSON.stringify(['behind', before, said[s]]), s)
-    const goesOn = isNew(JSON.stringify(['before', said[s], after]), s)
+    const isComeTo = isNew(JSON.stringify([-1, before, said[s]]), s)
+    const goesOn = isNew(JSON.stringify([+1, said[s], after]), s)
     isCopy[s] = Number(after === undefined ? !isComeTo : !goesOn)
   })
   return isCopy
