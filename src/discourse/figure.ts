@@ -12,6 +12,10 @@ export interface Figure {
   readonly subject: string
   /** A count of what has happened: it grows until somebody corrects it. */
   readonly grows: boolean
+  /** Of such a count: how many are so still, the missing. It falls without being corrected. */
+  readonly varies: boolean
+  /** It comes on top of what was told before, "a further 200": it may be replaced, but replaces nothing. */
+  readonly isAdded: boolean
   /** Whose it is: the price of bread. */
   readonly of: readonly string[]
   /** Where it holds: "in Lorn". */
