@@ -40,9 +40,18 @@ export interface FoundFigure extends Figure {
   readonly time: number
 }
 
+/** What a question asks to be counted. */
+export interface AskedFigure {
+  readonly subject: string
+  /** Its other words: what it names beside that, which figures of something else do not tell of. */
+  readonly rest: readonly string[]
+}
+
 /** What has to be known of a language to compare figures. */
 export interface FigureLanguage {
   figuresOf(sentence: DiscourseSentence, times: readonly TimeExpression[]): readonly Figure[]
+  /** The figure that a question asks for, by its words in lower case. */
+  asked(question: readonly string[]): AskedFigure | undefined
   /** A subject as a reader understands it: "how many died". */
   name(subject: string): string
   /** Sentences for the reader. A figure has the number as it stands in its document, and the day or the document. */

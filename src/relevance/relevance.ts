@@ -20,6 +20,13 @@ export interface Relevance {
   readonly questions: readonly QuestionRelevance[]
 }
 
+/** Where tokens stand that are known to answer a question. */
+export interface GivenAnswer {
+  readonly sentence: number
+  readonly first: number
+  readonly last: number
+}
+
 /** How much documents have to do with one question. */
 export interface QuestionRelevance {
   readonly question: string
@@ -30,6 +37,8 @@ export interface QuestionRelevance {
   readonly sentences: Float64Array
   /** By sentence: the places of words that could answer it. */
   readonly places: readonly (readonly number[])[]
+  /** What is known to answer it, beside what could. */
+  readonly given?: readonly GivenAnswer[]
   /** Whether the answer is a number. */
   readonly asksNumber: boolean
   /** The word asked for of which a term of the source is a form; −1 if it is none. */

@@ -3,6 +3,7 @@ import type {Figure, FigureLanguage} from '../../discourse/figure.ts'
 import type {DiscourseSentence} from '../../discourse/text.ts'
 import type {TimeExpression} from '../../discourse/times.ts'
 import {figureNotes} from './figure-notes.ts'
+import {askedFigure} from './figure-questions.ts'
 import * as words from './figure-words.ts'
 import {type Quantity, quantitiesOf} from './numbers.ts'
 import {punishmentOf} from './punishments.ts'
@@ -10,6 +11,7 @@ import {punishmentOf} from './punishments.ts'
 /** What a reader of English knows of figures: which tell of the same thing. */
 export const englishFigures: FigureLanguage = {
   figuresOf: (sentence, times) => new SentenceFigures(sentence, times).find(),
+  asked: askedFigure,
   ...figureNotes,
 }
 
