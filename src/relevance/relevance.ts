@@ -9,6 +9,7 @@ import {nearOf, possibleAnswers} from './near.ts'
 import {type Question, questionOf} from './question.ts'
 import {stretchesOf} from './stretches.ts'
 import {onOneTopic, WITHIN_FEATURES} from './within.ts'
+import {termsOf} from './words.ts'
 
 /** How much documents have to do with what a reader asks. Nothing needs to be parsed for it. */
 export interface Relevance {
@@ -68,6 +69,15 @@ const FACT = 0.25
 /** How likely documents answer a question of which they have no word, but words that mean about the same. */
 const ANSWERED_NEARLY = 0.5
 
+/** A question is taken for answered from this likelihood on: one answered question in 300 is called unanswered, and 11 unanswered ones in 12. */
+const ANSWERED = 0.1
+
+/** Below this one it is not asked at all: what shares a word with it would say nothing of it. */
+const HOPELESS = 0.05
+
+/** From this likelihood on it is even if documents have none of the names in it. */
+const ANSWERED_UNNAMED = 0.5
+
 /** Whatever the documents say may answer a question that wants something of this kind. */
 const ANY = /^(?:thing|yes-no|manner)$/
 
@@ -87,10 +97,7 @@ export function relevanceTo(
   if (model !== undefined) checkRelevanceModel(model)
   const collection = collectionOf(source, strangenessOf(model?.rarity), model?.vectors)
   const found = questions.map((question) => relevanceToOne(collection, question, model, hearing))
-  const sentences = greatest(
-    found.map(({sentences}) => sentences),
-    source.sentences.length,
-  )
+  const sentences = bestOf(found, source.sentences.length)
   const documents = new Float64Array(source.documents.length)
   source.sentences.forEach(({document}, s) => {
     documents[document] = Math.max(documents[document], sentences[s])
@@ -146,7 +153,8 @@ function relevanceToOne(
   const suiting = perplexity(shares) * (question.asksFact ? 1 - oneTopic * (1 - FACT) : 1)
   const sentences = learned.map((value, s) => value * (1 - plain + plain * match.plain[s]))
   const odds = Math.exp(sumsOf(model.answered, heardRow(seen))[0])
-  const answered = isMatched ? odds / (1 + odds) : ANSWERED_NEARLY
+  const likely = isMatched ? odds / (1 + odds) : ANSWERED_NEARLY
+  const answered = likely < ANSWERED_UNNAMED && lacksNames(collection, text) ? 0 : likely
   return {question: text, answered, suiting, sentences, places: found, asksNumber, askedAs}
 }
 
@@ -174,6 +182,26 @@ function withoutWords(collection: Collection, question: Question, asksNumber: bo
   }
 }
 
+/** Whether nothing in the documents seems to answer a question. */
+export function isUnanswered({answered}: Pick<QuestionRelevance, 'answered'>): boolean {
+  return answered < ANSWERED
+}
+
+/** Whether that is so sure that a summary does better without the question. */
+export function isHopeless({answered}: Pick<QuestionRelevance, 'answered'>): boolean {
+  return answered < HOPELESS
+}
+
+/** Whether a question has names, words with a capital that do not open it, and documents have none of them. */
+function lacksNames({source: {terms}, meanings, spread}: Collection, question: string): boolean {
+  const names = question
+    .split(/\s+/)
+    .slice(1)
+    .filter((word) => /^\p{Lu}\p{L}/u.test(word))
+  const named = names.flatMap((name) => termsOf(name, terms)).filter((term) => !terms.isStop(term))
+  return named.length > 0 && named.every((term) => !(spread[meanings.of(term)] > 0))
+}
+
 function unheard({rows}: Collection, question: string): QuestionRelevance {
   const sentences = new Float64Array(rows.length)
   const places = rows.map((): number[] => [])
@@ -188,7 +216,10 @@ function perplexity(shares: Float64Array): number {
   )
 }
 
-/** By place: the greatest of all rows. */
-function greatest(rows: readonly Float64Array[], length: number): Float64Array {
-  return Float64Array.from({length}, (_, i) => rows.reduce((most, row) => Math.max(most, row[i]), 0))
+/** By sentence: the relevance to the question that it suits best. */
+export function bestOf(
+  questions: readonly Pick<QuestionRelevance, 'sentences'>[],
+  length = questions[0].sentences.length,
+): Float64Array {
+  return Float64Array.from({length}, (_, s) => questions.reduce((most, {sentences}) => Math.max(most, sentences[s]), 0))
 }

@@ -1,6 +1,6 @@
 import type {FigureLanguage, FoundFigure} from '../../discourse/figure.ts'
 import type {Figures} from '../../discourse/figures.ts'
-import type {QuestionRelevance, Relevance} from '../../relevance/relevance.ts'
+import {bestOf, type QuestionRelevance, type Relevance} from '../../relevance/relevance.ts'
 import {termsOf, wordsOf} from '../../relevance/words.ts'
 import type {Source} from '../documents/source.ts'
 
@@ -25,7 +25,7 @@ export function withAskedFigures(
     return found.length === 0 ? question : answeredBy(question, found)
   })
   if (questions.every((question, q) => question === relevance.questions[q])) return relevance
-  const sentences = relevance.sentences.map((_, s) => Math.max(...questions.map((question) => question.sentences[s])))
+  const sentences = bestOf(questions)
   const documents = relevance.documents.slice()
   source.sentences.forEach(({document}, s) => {
     documents[document] = Math.max(documents[document], sentences[s])

@@ -1,5 +1,5 @@
 import type {CoverageProblem} from '../../infer/coverage/problem.ts'
-import {type Relevance, relevanceTo} from '../../relevance/relevance.ts'
+import {bestOf, isHopeless, type Relevance, relevanceTo} from '../../relevance/relevance.ts'
 import {asksForAll} from '../../relevance/whole.ts'
 import type {SourceDocument} from '../../text/document.ts'
 import {readDocument} from '../../text/read.ts'
@@ -196,8 +196,16 @@ function questionsOf(parsed: ParsedSource, {query}: ModelOptions): Questions {
     const {figures} = discourseOf(parsed)
     const newest = withNewest(found, figures)
     const relevance = withAskedFigures(newest, figures, parsed.source, language.discourse?.figures)
-    return {relevance, asking: askedBy(relevance, parsed.source)}
+    const heard = onlyHeard(relevance)
+    return {relevance, asking: heard && askedBy(heard, parsed.source)}
   })
+}
+
+/** Without the questions that surely nothing answers; undefined if that is so of all. */
+function onlyHeard(relevance: Relevance): Relevance | undefined {
+  const questions = relevance.questions.filter((question) => !isHopeless(question))
+  if (questions.length === 0) return undefined
+  return {...relevance, questions, sentences: bestOf(questions)}
 }
 
 /** What the title of the documents says of them. */
