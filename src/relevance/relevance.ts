@@ -2,11 +2,13 @@ import {type Source, sentenceOf} from '../summarize/documents/source.ts'
 import type {RelevanceModel} from '../syntax/relevance-model.ts'
 import {type Collection, collectionOf} from './collection.ts'
 import {FEATURES, rowsOf, type Seen, seenIn} from './features.ts'
+import type {GivenAnswer} from './given-answer.ts'
 import {heardRow} from './heard.ts'
 import {checkRelevanceModel, nextRows, sharesOfBest, strangenessOf, sumsOf} from './learned.ts'
 import {matchOf} from './match.ts'
 import {nearOf, possibleAnswers} from './near.ts'
 import {type Question, questionOf} from './question.ts'
+import {withReasons} from './reasons.ts'
 import {stretchesOf} from './stretches.ts'
 import {onOneTopic, WITHIN_FEATURES} from './within.ts'
 import {termsOf} from './words.ts'
@@ -19,13 +21,6 @@ export interface Relevance {
   readonly documents: Float64Array
   /** By question. */
   readonly questions: readonly QuestionRelevance[]
-}
-
-/** Where tokens stand that are known to answer a question. */
-export interface GivenAnswer {
-  readonly sentence: number
-  readonly first: number
-  readonly last: number
 }
 
 /** How much documents have to do with one question. */
@@ -155,7 +150,8 @@ function relevanceToOne(
   const odds = Math.exp(sumsOf(model.answered, heardRow(seen))[0])
   const likely = isMatched ? odds / (1 + odds) : ANSWERED_NEARLY
   const answered = likely < ANSWERED_UNNAMED && lacksNames(collection, text) ? 0 : likely
-  return {question: text, answered, suiting, sentences, places: found, asksNumber, askedAs}
+  const heard = {question: text, answered, suiting, sentences, places: found, asksNumber, askedAs}
+  return isSearched ? heard : withReasons(collection, question, heard)
 }
 
 /** What the three rounds say: the logarithm of how likely each sentence has to do with the question. */

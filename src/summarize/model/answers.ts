@@ -1,4 +1,5 @@
-import type {GivenAnswer, QuestionRelevance, Relevance} from '../../relevance/relevance.ts'
+import type {GivenAnswer} from '../../relevance/given-answer.ts'
+import type {QuestionRelevance, Relevance} from '../../relevance/relevance.ts'
 import {contentTerms, type Source} from '../documents/source.ts'
 import {type AskedTerms, inSteps} from './concepts.ts'
 

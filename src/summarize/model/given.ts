@@ -1,6 +1,6 @@
 import type {Leaning} from '../../discourse/discourse-language.ts'
 import type {CoverageProblem} from '../../infer/coverage/problem.ts'
-import type {GivenAnswer} from '../../relevance/relevance.ts'
+import type {GivenAnswer} from '../../relevance/given-answer.ts'
 import type {ParsedSource} from '../documents/parse.ts'
 import {type GapOptions, summaryPrices} from './gaps.ts'
 import type {Layout} from './layout.ts'
