@@ -45,8 +45,8 @@ export class FigureComparison {
       if (older.isFormer && newer.sentence === older.sentence) return newer
       const isCorrected = newer.replaces && newer.document === older.document && newer.sentence > older.sentence
       if (newer.time <= older.time && !isCorrected) continue
-      // a smaller number of those who died is a part of them, unless the toll was corrected
-      if (older.grows && newer.value < older.value && !newer.replaces) continue
+      // a smaller number of those who died is a part of them, unless the toll was corrected; of the missing some are found
+      if (older.grows && newer.value < older.value && !newer.replaces && !newer.varies) continue
       if (!this.isSameThing(older, newer) || isCompatible(older, newer) || this.isPart(older, totals)) continue
       return newer
     }
@@ -100,7 +100,7 @@ export class FigureComparison {
 
 /** The figure of each document for each place: of what grows, the greatest; of what changes, the only one. */
 function totalsOf(figures: readonly FoundFigure[]): FoundFigure[] {
-  const current = figures.filter(({isFormer}) => !isFormer)
+  const current = figures.filter(({isFormer, isAdded}) => !isFormer && !isAdded)
   const byPlace = groupedBy(current, ({document, scope, of, cause}) => JSON.stringify([document, scope, of, cause]))
   return [...byPlace.values()].flatMap((own) => {
     const values = new Set(own.map(({value}) => value))

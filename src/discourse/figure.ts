@@ -12,6 +12,10 @@ export interface Figure {
   readonly subject: string
   /** A count of what has happened: it grows until somebody corrects it. */
   readonly grows: boolean
+  /** Of such a count: how many are so still, the missing. It falls without being corrected. */
+  readonly varies: boolean
+  /** It comes on top of what was told before, "a further 200": it may be replaced, but replaces nothing. */
+  readonly isAdded: boolean
   /** Whose it is: the price of bread. */
   readonly of: readonly string[]
   /** Where it holds: "in Lorn". */
@@ -36,9 +40,18 @@ export interface FoundFigure extends Figure {
   readonly time: number
 }
 
+/** What a question asks to be counted. */
+export interface AskedFigure {
+  readonly subject: string
+  /** Its other words: what it names beside that, which figures of something else do not tell of. */
+  readonly rest: readonly string[]
+}
+
 /** What has to be known of a language to compare figures. */
 export interface FigureLanguage {
   figuresOf(sentence: DiscourseSentence, times: readonly TimeExpression[]): readonly Figure[]
+  /** The figure that a question asks for, by its words in lower case. */
+  asked(question: readonly string[]): AskedFigure | undefined
   /** A subject as a reader understands it: "how many died". */
   name(subject: string): string
   /** Sentences for the reader. A figure has the number as it stands in its document, and the day or the document. */

@@ -23,6 +23,9 @@ export interface QuestionLanguage {
    */
   mayAnswer(wanted: WantedAnswer, forms: readonly string[], at: number): boolean
 
+  /** Whether a sentence, in lower case, says of itself that it is a reason: "the cause was a full disk". */
+  statesReason?(forms: readonly string[]): boolean
+
   /** Whether a word, in lower case, only says what to do with the subject: "describe", "include". */
   isInstruction?(word: string): boolean
 

@@ -3,13 +3,16 @@ import {type Source, sentenceOf} from '../summarize/documents/source.ts'
 import type {RelevanceModel} from '../syntax/relevance-model.ts'
 import {type Collection, collectionOf} from './collection.ts'
 import {FEATURES, rowsOf, type Seen, seenIn} from './features.ts'
+import type {GivenAnswer} from './given-answer.ts'
 import {heardRow} from './heard.ts'
 import {checkRelevanceModel, nextRows, sharesOfBest, strangenessOf, sumsOf} from './learned.ts'
 import {matchOf} from './match.ts'
 import {possibleAnswers} from './near.ts'
 import {type Question, questionOf} from './question.ts'
+import {withReasons} from './reasons.ts'
 import {stretchesOf} from './stretches.ts'
 import {onOneTopic, WITHIN_FEATURES} from './within.ts'
+import {termsOf} from './words.ts'
 
 /** How much documents have to do with what a reader asks. Nothing needs to be parsed for it. */
 export interface Relevance {
@@ -31,6 +34,8 @@ export interface QuestionRelevance {
   readonly sentences: Float64Array
   /** By sentence: the places of words that could answer it. */
   readonly places: readonly (readonly number[])[]
+  /** What is known to answer it, beside what could. */
+  readonly given?: readonly GivenAnswer[]
   /** Whether the answer is a number. */
   readonly asksNumber: boolean
   /** The word asked for of which a term of the source is a form; −1 if it is none. */
@@ -63,6 +68,15 @@ const ALONE = 0.5
 /** How likely documents answer a question of which they have no word, but words that mean about the same. */
 const ANSWERED_NEARLY = 0.5
 
+/** A question is taken for answered from this likelihood on: one answered question in 300 is called unanswered, and 11 unanswered ones in 12. */
+const ANSWERED = 0.1
+
+/** Below this one it is not asked at all: what shares a word with it would say nothing of it. */
+const HOPELESS = 0.05
+
+/** From this likelihood on it is even if documents have none of the names in it. */
+const ANSWERED_UNNAMED = 0.5
+
 /** Whatever the documents say may answer a question that wants something of this kind. */
 const ANY = /^(?:thing|yes-no|manner)$/
 
@@ -82,10 +96,7 @@ export function relevanceTo(
   if (model !== undefined) checkRelevanceModel(model)
   const collection = collectionOf(source, strangenessOf(model?.rarity), model?.vectors)
   const found = questions.map((question) => relevanceToOne(collection, question, model, hearing))
-  const sentences = greatest(
-    found.map(({sentences}) => sentences),
-    source.sentences.length,
-  )
+  const sentences = bestOf(found, source.sentences.length)
   const documents = new Float64Array(source.documents.length)
   source.sentences.forEach(({document}, s) => {
     documents[document] = Math.max(documents[document], sentences[s])
@@ -141,8 +152,10 @@ function relevanceToOne(
   const heard = Math.max(plain, collection.passageOf.every((passage) => passage === 0) ? ALONE : 0)
   const sentences = learned.map((value, s) => value * (1 - heard + heard * match.plain[s]))
   const odds = Math.exp(sumsOf(model.answered, heardRow(seen))[0])
-  const answered = isMatched ? odds / (1 + odds) : ANSWERED_NEARLY
-  return {question: text, answered, suiting, sentences, places: seen.near.places, asksNumber, askedAs}
+  const likely = isMatched ? odds / (1 + odds) : ANSWERED_NEARLY
+  const answered = likely < ANSWERED_UNNAMED && lacksNames(collection, text) ? 0 : likely
+  const found = {question: text, answered, suiting, sentences, places: seen.near.places, asksNumber, askedAs}
+  return isSearched ? found : withReasons(collection, question, found)
 }
 
 /**
@@ -176,6 +189,26 @@ function withoutWords(collection: Collection, question: Question, asksNumber: bo
   }
 }
 
+/** Whether nothing in the documents seems to answer a question. */
+export function isUnanswered({answered}: Pick<QuestionRelevance, 'answered'>): boolean {
+  return answered < ANSWERED
+}
+
+/** Whether that is so sure that a summary does better without the question. */
+export function isHopeless({answered}: Pick<QuestionRelevance, 'answered'>): boolean {
+  return answered < HOPELESS
+}
+
+/** Whether a question has names, words with a capital that do not open it, and documents have none of them. */
+function lacksNames({source: {terms}, meanings, spread}: Collection, question: string): boolean {
+  const names = question
+    .split(/\s+/)
+    .slice(1)
+    .filter((word) => /^\p{Lu}\p{L}/u.test(word))
+  const named = names.flatMap((name) => termsOf(name, terms)).filter((term) => !terms.isStop(term))
+  return named.length > 0 && named.every((term) => !(spread[meanings.of(term)] > 0))
+}
+
 function unheard({rows}: Collection, question: string): QuestionRelevance {
   const sentences = new Float64Array(rows.length)
   const places = rows.map((): number[] => [])
@@ -190,7 +223,10 @@ function perplexity(shares: Float64Array): number {
   )
 }
 
-/** By place: the greatest of all rows. */
-function greatest(rows: readonly Float64Array[], length: number): Float64Array {
-  return Float64Array.from({length}, (_, i) => rows.reduce((most, row) => Math.max(most, row[i]), 0))
+/** By sentence: the relevance to the question that it suits best. */
+export function bestOf(
+  questions: readonly Pick<QuestionRelevance, 'sentences'>[],
+  length = questions[0].sentences.length,
+): Float64Array {
+  return Float64Array.from({length}, (_, s) => questions.reduce((most, {sentences}) => Math.max(most, sentences[s]), 0))
 }

@@ -73,7 +73,9 @@ function labelsIn(text: string, block: Block, b: number, language: StructureLang
     if (section !== undefined && isOfGenre)
       labels.push({block: b, section, name: name.trim(), start, end: until, standsAlone})
   }
-  if (end - from <= LONGEST_LABEL) {
+  // "Agreed." is an answer where somebody says it
+  const isAnswer = block.speaker !== undefined && !text.slice(from, end).trimEnd().endsWith(':')
+  if (end - from <= LONGEST_LABEL && !isAnswer) {
     const whole = wholeLine.exec(text.slice(from, end))![1]
     add(whole, from, end, true)
     if (labels.length > 0) return labels

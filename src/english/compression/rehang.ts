@@ -8,6 +8,7 @@ import {EnglishPhrases} from './phrases/english-phrases.ts'
  * Moves arcs where the tree of the treebanks has a cut in the wrong place. Only whole subtrees are deleted, so:
  *
  *   subjects      the dam broke, Ito said          dam → broke, where the parser gave "said" two subjects
+ *   openings      With two bodies found, the toll rose   found → bodies → rose, where the parser took "found" for the root
  *   attribution   officials said [that] the dam broke   said → broke: the clause becomes the root, and saying hangs on it
  *   lists         rain, wind and snow                   wind → snow: without the last item, "and" would be missing
  *   places        the museum in Kolvar, Md.             Md. → Kolvar, whatever it hung on
@@ -17,6 +18,8 @@ import {EnglishPhrases} from './phrases/english-phrases.ts'
 export function rehang(tree: WordTree): EnglishPhrases {
   const phrases = new EnglishPhrases(tree)
   returnSubject(phrases)
+  closeCircumstance(phrases)
+  keepCircumstance(phrases)
   promoteClause(phrases)
   chainConjuncts(phrases)
   hangRegions(phrases)
@@ -35,6 +38,45 @@ function returnSubject(phrases: EnglishPhrases): void {
   if (clause === undefined || subjects.length !== 2 || phrases.hasSubject(clause)) return
   const [first, second] = subjects
   if (first < clause && clause < second && phrases.isFinite(clause)) phrases.hang(first, clause)
+}
+
+/** A sentence that opens with "with" opens with a circumstance: its participle is no verb of the sentence, and what follows it is. */
+function closeCircumstance(phrases: EnglishPhrases): void {
+  const {head, forms, relation} = phrases.tree
+  const participle = head.indexOf(-1)
+  const noun = head[0]
+  if (forms[0] !== 'with' || noun <= 0 || head[noun] !== participle || noun > participle) return
+  if (phrases.hasSubject(participle) || phrases.child(participle, 'aux') !== undefined) return
+  const told = phrases.children[participle].find(
+    (child) => phrases.kind(child) === 'conj' && phrases.hasSubject(child) && phrases.isFinite(child),
+  )
+  if (told === undefined) return
+  const before = phrases.children[told].filter((child) => child < told)
+  const subjects = before.filter((child) => phrases.kind(child) === 'nsubj')
+  const subject = subjects.pop() ?? -1
+  if (subject < participle || forms[phrases.first[subject] - 1] !== ',') return
+  phrases.makeRoot(told, 'acl')
+  phrases.hang(noun, told)
+  phrases.relabel(noun, 'obl')
+  phrases.hang(participle, noun)
+  for (const other of subjects) {
+    phrases.hang(other, noun)
+    phrases.relabel(other, 'conj')
+  }
+  for (const child of before) if (relation[child] === 'cc') phrases.hang(child, subjects[0] ?? noun)
+  for (const child of [...phrases.children[participle]])
+    if (child > told && phrases.isMark(child)) phrases.hang(child, told)
+}
+
+/** "With five bodies found, …": without the participle the phrase says something else. */
+function keepCircumstance(phrases: EnglishPhrases): void {
+  const {head, forms, relation, xpos} = phrases.tree
+  const noun = head[0]
+  if (forms[0] !== 'with' || noun <= 0) return
+  for (const child of phrases.children[noun]) {
+    const isJoined = child > noun && forms[phrases.first[child] - 1] !== ','
+    if (relation[child] === 'acl' && /^VB[DN]$/.test(xpos[child]) && isJoined) phrases.relabel(child, 'xcomp')
+  }
 }
 
 /** The clause that is said becomes the root, and the verb of saying, with its subject, a subtree of it. */

@@ -82,10 +82,20 @@ trapped: trapped
 stranded: stranded
 `)
 
+/** What ends for some after a while: how many are so falls, too. */
+export const VARYING = new Set(['missing', 'trapped', 'stranded', 'powerless'])
+
+/** Those who look for the missing, where others look for suspects. */
+export const RESCUERS =
+  /^(?:rescuers?|searchers?|divers?|crews?|firefighters|soldiers|troops|helicopters|boats|teams?|volunteers)$/
+
+/** Words in front of where those are who are counted. */
+export const AT_PLACES = /^(?:in|from|aboard|at|on|near)$/
+
 /** Words between a number and what happened to those who are counted. */
 export const BETWEEN = new Set(
-  `was were is are be been being have has had who that now still so far also reported confirmed feared believed known
-  thought presumed to listed officially left already people persons person residents villagers others in and`.split(
+  `was were is are be been being have has had who that now still as so far also reported confirmed feared believed known
+  thought presumed to listed officially left already remain remains remained people persons person residents villagers others in and`.split(
     /\s+/,
   ),
 )

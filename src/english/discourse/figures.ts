@@ -3,6 +3,7 @@ import type {Figure, FigureLanguage} from '../../discourse/figure.ts'
 import type {DiscourseSentence} from '../../discourse/text.ts'
 import type {TimeExpression} from '../../discourse/times.ts'
 import {figureNotes} from './figure-notes.ts'
+import {askedFigure} from './figure-questions.ts'
 import * as words from './figure-words.ts'
 import {type Quantity, quantitiesOf} from './numbers.ts'
 import {punishmentOf} from './punishments.ts'
@@ -10,6 +11,7 @@ import {punishmentOf} from './punishments.ts'
 /** What a reader of English knows of figures: which tell of the same thing. */
 export const englishFigures: FigureLanguage = {
   figuresOf: (sentence, times) => new SentenceFigures(sentence, times).find(),
+  asked: askedFigure,
   ...figureNotes,
 }
 
@@ -22,6 +24,7 @@ const SMALLEST_COUNT = 3
 interface Told {
   readonly subject: string
   readonly grows: boolean
+  readonly varies?: boolean
   readonly of?: readonly string[]
 }
 
@@ -44,19 +47,22 @@ class SentenceFigures {
     const cause = this.cause()
     const context = this.context()
     return quantities.flatMap((quantity, q): Figure[] => {
+      const isAdded = this.isAdded(quantity)
       const told = this.isPart(quantity)
         ? undefined
         : (this.punishment(quantity, quantities[q + 1]) ??
           this.state(quantity) ??
           this.measure(quantity) ??
           this.count(quantity))
-      if (told === undefined || (this.isUnsure(quantity) && !told.subject.startsWith('forecast'))) return []
+      // "12 more died": of those who died, of the missing, nobody knows how many there are in all
+      if (told === undefined || (isAdded && told.varies !== true)) return []
+      if (this.isUnsure(quantity) && !told.subject.startsWith('forecast')) return []
       const {number, last, value, bound} = quantity
       const places = this.places(quantities[q - 1], quantity, quantities[q + 1])
       const isFormer = this.form(quantity.first - 1) === 'from' && this.hasChange()
       const former = (other: Quantity) => other !== quantity && this.form(other.first - 1) === 'from'
       const replaces = !isFormer && (this.isCorrected() || quantities.some(former))
-      const {subject, grows, of = []} = told
+      const {subject, grows, varies = false, of = []} = told
       const days = subject.startsWith('forecast') ? this.lastDay() : []
       return [
         {
@@ -66,6 +72,8 @@ class SentenceFigures {
           bound,
           subject,
           grows,
+          varies,
+          isAdded,
           of,
           // a term is the same wherever the court sits
           scope: subject.startsWith('punishment') ? [] : places,
@@ -93,7 +101,18 @@ class SentenceFigures {
     if (state === undefined) return undefined
     const counted = this.form(quantity.noun)
     const isAnyone = counted === '' || words.ANYONE.has(counted) || words.SUFFERS.has(counted)
-    return {subject: isAnyone ? state : `${state}|${stemmer(counted)}`, grows: true}
+    const varies = words.VARYING.has(state) && !this.isLocal(quantity)
+    return {subject: isAnyone ? state : `${state}|${stemmer(counted)}`, grows: true, varies}
+  }
+
+  /** "Two people are missing from a bus": only those of one place, which does not say how many there are in all. */
+  private isLocal({last, noun}: Quantity): boolean {
+    const from = Math.max(last, noun) + 1
+    const at = this.forms.findIndex((form, i) => i >= from && words.SUFFERS.has(form))
+    if (at < 0 || !words.AT_PLACES.test(this.form(at + 1)) || this.isInTime(at + 2)) return false
+    const {upos} = this.sentence.analysis
+    const place = upos.findIndex((tag, i) => i > at + 1 && /^(?:NOUN|PROPN)$/.test(tag))
+    return place >= 0 && upos[place] === 'NOUN' && !words.CAUSES.has(this.form(place)) && !this.isInTime(place)
   }
 
   private stateOf({first, last, noun}: Quantity): string | undefined {
@@ -101,7 +120,7 @@ class SentenceFigures {
     if (does !== undefined) return /^claim/.test(this.form(first - 1)) && this.form(noun) !== 'lives' ? undefined : does
     if (this.form(noun) === 'lives' && /^(?:cost|costs|costing|lost|took|taken)$/.test(this.form(first - 1)))
       return 'dead'
-    const own = words.SUFFERS.get(this.form(noun))
+    const own = words.SUFFERS.get(this.form(noun)) ?? this.soughtOrCalled(first)
     if (own !== undefined) return own
     let at = Math.max(last, noun) + 1
     for (let steps = 0; steps < 8 && words.BETWEEN.has(this.form(at)); steps++) at++
@@ -112,6 +131,20 @@ class SentenceFigures {
     if (this.form(at) === 'in' && this.form(at + 1) === 'custody') return 'arrested'
     if (this.form(at) === 'without' && /^(?:power|electricity)$/.test(this.form(at + 1))) return 'powerless'
     return this.stateByTree(noun < 0 ? last : noun)
+  }
+
+  /** "The missing are put at 163", "the dead number 40", "rescuers are still looking for 121". */
+  private soughtOrCalled(first: number): string | undefined {
+    const two = `${this.form(first - 2)} ${this.form(first - 1)}`
+    if (/^(?:looking|searching) for$/.test(two))
+      return this.forms.slice(0, first).some((form) => words.RESCUERS.test(form)) ? 'missing' : undefined
+    if (!/^(?:(?:put|estimated|given|stand|stands|stood) at|.* (?:number|numbered|total|totaled))$/.test(two))
+      return undefined
+    for (let at = first - 2; at > 0 && at >= first - 6; at--) {
+      const called = this.form(at - 1) === 'the' ? words.SUFFERS.get(this.form(at)) : undefined
+      if (called !== undefined) return called
+    }
+    return undefined
   }
 
   /** "31 people in the valley were killed": the verb that the noun hangs on. */
@@ -168,9 +201,9 @@ class SentenceFigures {
     const isToll = name === 'toll' || name === 'number'
     if (isToll && unit === '') {
       const stated = [this.form(at - 1), ...belongsTo].map((word) => words.SUFFERS.get(word)).find(Boolean)
-      if (stated !== undefined || name === 'toll') return {subject: stated ?? 'dead', grows: true}
+      if (stated !== undefined || name === 'toll') return stateTold(stated ?? 'dead')
       const people = this.stateBehind(at)
-      if (people !== undefined) return {subject: people, grows: true}
+      if (people !== undefined) return stateTold(people)
     }
     const counted = unit === '' && noun >= 0 && noun !== at ? stemmer(this.form(noun)) : unit
     const owners = belongsTo.filter((word) => !words.SUFFERS.has(word)).map((word) => stemmer(word))
@@ -232,8 +265,7 @@ class SentenceFigures {
     }
     if (value < SMALLEST_COUNT || !/^(?:NOUN)$/.test(upos[noun])) return undefined
     const thing = stemmer(this.form(noun))
-    if (this.form(noun + 1) === 'without' || this.form(first - 2) === 'power')
-      return {subject: 'powerless', grows: false}
+    if (this.form(noun + 1) === 'without' || this.form(first - 2) === 'power') return stateTold('powerless')
     const verb = /^(?:obj|nsubj|nsubj:pass)$/.test(deprels[noun]) ? heads[noun] - 1 : this.participleOf(noun)
     const deed = verb < 0 ? undefined : words.DEEDS.get(this.form(verb))
     if (deed === undefined) return undefined
@@ -285,12 +317,15 @@ class SentenceFigures {
     return undefined
   }
 
-  /** "31 of the 40", "12 more", "3 a day": no total. */
-  private isPart({first, last, noun}: Quantity): boolean {
+  /** "12 more", "a further 200". */
+  private isAdded({first, last, noun}: Quantity): boolean {
+    return [last + 1, first - 1, noun - 1].some((at) => words.ADDED.test(this.form(at)))
+  }
+
+  /** "31 of the 40", "3 a day": no total. */
+  private isPart({last, noun}: Quantity): boolean {
     const behind = Math.max(last, noun)
     if (this.form(last + 1) === 'of' && noun !== last + 1) return true
-    if (words.ADDED.test(this.form(last + 1)) || words.ADDED.test(this.form(first - 1))) return true
-    if (noun >= 0 && words.ADDED.test(this.form(noun - 1))) return true
     return /^(?:per|each|apiece|daily|old)$/.test(this.form(behind + 1))
   }
 
@@ -324,4 +359,8 @@ class SentenceFigures {
   private form(at: number): string {
     return this.forms[at] ?? ''
   }
+}
+
+function stateTold(subject: string): Told {
+  return {subject, grows: true, varies: words.VARYING.has(subject)}
 }

@@ -91,6 +91,14 @@ const isHuman: MayAnswer = (forms, at) => {
   return isFirst && at > 0 && !NOT_OF_PERSONS.has(after ?? '') && forms[at - 1].toLowerCase() !== 'the'
 }
 
+const REASON_STATED =
+  /^(?:the|its|their|one|another) (?:main |most likely |likely |probable |real |only |official )?(?:cause|reason|culprit|trigger|explanation|fault)s? (?:was|is|were|are|lay|lies|turned out|seems|appears)\b|^(?:this|that|it) (?:was|is|happened) (?:because|due to|caused by)\b/
+
+/** "The cause was a full disk.", "This happened because of the storm." */
+export function statesReason(forms: readonly string[]): boolean {
+  return REASON_STATED.test(forms.slice(0, 8).join(' '))
+}
+
 /** By what is wanted: whether a word could be, or begin, what it asks for. */
 export const POSSIBLE_ANSWERS: Readonly<Record<WantedAnswer, MayAnswer>> = {
   person: (forms, at) => isName(forms[at]) && (isName(forms[at + 1]) || isName(forms[at - 1])),

@@ -55,6 +55,15 @@ const DAY =
   '(?:today|tonight|tomorrow|noon|midnight|(?:end of|this|next) \\w+|eod|eow|(?:mon|tues|wednes|thurs|fri|satur|sun)day|\\d{1,2}\\b|(?:january|february|march|april|may|june|july|august|september|october|november|december)\\b)'
 const BODY = '(?:board|committee|council|meeting|group|team|members|directors|trustees|panel|motion|we)'
 
+const REPLY =
+  /(?:yes|yeah|yep|no|nope|ok|okay|agreed|i agree|sure|right|exactly|fine|great|perfect|will do|got it|sounds good|fine (?:with|by) me|done|absolutely|of course|me too|same here|i see|cool|noted|good point|makes sense|that makes sense|true|correct|indeed|no problem|thanks|thank you)/
+const bareReply = new RegExp(`^${REPLY.source}(?:[,.!]* ${REPLY.source})*[.!]*$`, 'i')
+
+/** "Yes.", "OK, will do.": it says nothing without what was said before. */
+function isBareReply(sentence: string): boolean {
+  return bareReply.test(sentence)
+}
+
 /** How a sentence says by itself what it is. */
 const SENTENCES: Readonly<Record<Genre, readonly [Role, Pick<RegExp, 'test'>][]>> = {
   meeting: [
@@ -70,10 +79,11 @@ const SENTENCES: Readonly<Record<Genre, readonly [Role, Pick<RegExp, 'test'>][]>
       'attendance',
       /\b(?:sent (?:his|her|their)? ?apologies|apologies (?:were received|from)|a quorum was (?:present|declared))\b/i,
     ],
+    ['courtesy', {test: isBareReply}],
     [
       'courtesy',
       new LetterPattern(
-        String.raw`^(?:(?:(?:good|great),? )?thank(?:s| you)(?: (?:so|very) much| again| all| everyone)*(?: (?:for (?:having|joining|coming|being|your)|to (?:everyone|all|you))\b.{0,80}|,? (?:\p{Lu}\p{L}+|all|everyone))?[.!]?$|good (?:morning|afternoon|evening|night)\b|(?:hi|hello|hey|bye|goodbye|welcome)\b(?! to the \p{Lu})|you['’]re welcome|(?:i )?hope (?:this|you|all|everyone)\b|(?:i )?look(?:ing)? forward to\b|(?:please )?let me know if\b|(?:please )?(?:don['’]t|do not) hesitate\b|(?:our|my) (?:first |next |last )?guests?\b|(?:the|our|my) (?:first|next|last) question\b|joining (?:me|us)\b|let['’]s (?:move on|turn to|start|begin)\b|(?:are there )?any (?:other |more )?questions\b|next question\b|(?:it['’]s|it is) (?:a pleasure|good|great) to (?:be|have|see)\b)`,
+        String.raw`^(?:(?:(?:good|great),? )?thank(?:s| you)(?: (?:so|very) much| again| all| everyone)*(?: (?:for (?:having|joining|coming|being|your)|to (?:everyone|all|you))\b.{0,80}|,? (?:\p{Lu}\p{L}+|all|everyone))?(?:,? (?:bye|goodbye|and goodbye|see you\b.{0,30}|have a \p{L}+ \p{L}+))?[.!]*$|morning,? (?:all|everyone|everybody|team|folks)\b|(?:can|could) (?:everybody|everyone|you all|you) (?:hear|see) me\b|good (?:morning|afternoon|evening|night)\b|(?:hi|hello|hey|bye|goodbye|welcome)\b(?! to the \p{Lu})|you['’]re welcome|(?:i )?hope (?:this|you|all|everyone)\b|(?:i )?look(?:ing)? forward to\b|(?:please )?let me know if\b|(?:please )?(?:don['’]t|do not) hesitate\b|(?:our|my) (?:first |next |last )?guests?\b|(?:the|our|my) (?:first|next|last) question\b|joining (?:me|us)\b|let['’]s (?:move on|turn to|start|begin)\b|(?:are there )?any (?:other |more )?questions\b|next question\b|(?:it['’]s|it is) (?:a pleasure|good|great) to (?:be|have|see)\b)`,
         'iu',
       ),
     ],
@@ -89,11 +99,16 @@ const SENTENCES: Readonly<Record<Genre, readonly [Role, Pick<RegExp, 'test'>][]>
       /\b(?:motion|proposal|budget|plan)\b.{0,60}\b(?:was|were) (?:unanimously )?(?:carried|passed|approved|adopted|rejected|defeated)\b/i,
     ],
     ['decision', /^(?:so )?(?:let['’]s go with|we['’]re going with|decision is)\b/i],
+    [
+      'decision',
+      /^(?=(?:\S+ ){4}).*[,;–—-] ?(?:(?:all |are we all |everybody |everyone )?agreed|(?:is )?(?:everybody|everyone|all) (?:okay|ok|fine|happy)(?: with that)?|any objections)\?$/i,
+    ],
+    ['decision', /\b(?:that|it)(?:['’]s| is) (?:decided|settled|agreed)(?:, then)?[:,] /i],
     ['action', new RegExp(`\\b(?:will|['’]ll)\\b.{2,120}\\b(?:by|before|until) ${DAY}`, 'i')],
     [
       'action',
       new RegExp(
-        `^(?:please\\b|(?:we|i) need\\b|(?:could|can) you\\b|you (?:should|must)\\b).{2,160}\\b(?:by|before|until) ${DAY}`,
+        `^(?:[a-z]+, )?(?:please\\b|(?:we|i) need\\b|(?:could|can) you\\b|you (?:should|must)\\b).{2,160}\\b(?:(?:by|before|until) ${DAY}|(?:today|tonight|tomorrow)[.!]?$)`,
         'i',
       ),
     ],

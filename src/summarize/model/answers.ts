@@ -1,3 +1,4 @@
+import type {GivenAnswer} from '../../relevance/given-answer.ts'
 import type {QuestionRelevance, Relevance} from '../../relevance/relevance.ts'
 import {contentTerms, type Source} from '../documents/source.ts'
 import {type AskedTerms, inSteps} from './concepts.ts'
@@ -35,6 +36,8 @@ const HALFWAY = 40
 export interface Asked extends AskedTerms {
   /** By sentence: what each of its content words is worth to someone who asks, by the question it suits best (G5). */
   readonly wordWorth: Float64Array
+  /** What is known to answer. */
+  readonly given: readonly GivenAnswer[]
   /** By sentence: what each word that could be the answer is worth beside that, and where they stand. */
   readonly answers: readonly {readonly worth: number; readonly places: readonly number[]}[]
 }
@@ -60,6 +63,7 @@ export function askedBy(
   return {
     wordWorth,
     answers,
+    given: questions.flatMap(({given = []}) => given),
     nearness: sentences.map((relevance) => relevance ** SHARPNESS.ofConcepts),
     broad: 1 - Math.max(...questions.map(narrowness)),
     askedAs: (term) => questions.reduce((found, {askedAs}) => (found < 0 ? askedAs(term) : found), -1),

@@ -154,8 +154,13 @@ export function sentenceMerits(
   const hasNews = new Set(figures.replaced.map(({newer}) => newer.sentence))
   const items = source.sentences.filter((found) => isItemOf(source, found)).length
   const mayBeList = items >= LEAST_ITEMS * source.sentences.length
-  const isAnswer = (s: number) => asked !== undefined && asked.wordWorth[s] >= ANSWERS
   const isCopy = copiesIn(source)
+  // "Rating: 4/5." is no answer to what it has neither a word of nor a possible answer to
+  const isOnIt = (s: number, {askedAs, answers}: Asked) =>
+    plans[s].isSentence ||
+    answers[s].places.length > 0 ||
+    source.sentences[s].terms.some((term) => term >= 0 && askedAs(term) >= 0)
+  const isAnswer = (s: number) => asked !== undefined && asked.wordWorth[s] >= ANSWERS && isOnIt(s, asked)
   const price = (name: FaultName) => (forgive.includes(name) ? 0 : FAULTS[name].price)
   return Float64Array.from(plans, ({tree: {forms}}, s) => {
     const {role} = sentenceOf(source, source.sentences[s])

@@ -1,5 +1,5 @@
 import type {CoverageProblem} from '../../infer/coverage/problem.ts'
-import {type Relevance, relevanceTo} from '../../relevance/relevance.ts'
+import {bestOf, isHopeless, type Relevance, relevanceTo} from '../../relevance/relevance.ts'
 import {asksForAll} from '../../relevance/whole.ts'
 import type {SourceDocument} from '../../text/document.ts'
 import {readDocument} from '../../text/read.ts'
@@ -11,6 +11,7 @@ import {Remembered} from '../documents/remembered.ts'
 import {numberSentences} from '../documents/source.ts'
 import {type Asked, askedBy} from './answers.ts'
 import {antecedentTargets} from './antecedents.ts'
+import {withAskedFigures} from './asked-figures.ts'
 import {type ConceptOptions, type Concepts, findConcepts, MANY} from './concepts.ts'
 import {withDatedPeriods} from './dated-periods.ts'
 import {disputeTargets} from './disputes.ts'
@@ -18,6 +19,7 @@ import {tellingOneEvent} from './events.ts'
 import {type ExtraTarget, withTargets} from './extra-targets.ts'
 import {figureTargets, withFigures} from './figures.ts'
 import {type GapOptions, gapsOf} from './gaps.ts'
+import {withGiven} from './given.ts'
 import {withHistory} from './history.ts'
 import type {Layout} from './layout.ts'
 import {type Leanings, leaningsOf} from './leaning.ts'
@@ -79,6 +81,7 @@ export interface SummaryModel extends Layout {
   readonly wished: {readonly from: number; readonly to: number} // the targets that stand for wishes
   readonly extractive: boolean // nothing may be deleted
   readonly gaps: GapOptions
+  readonly answering: ReadonlySet<number> // sentences of which little may be left, because they answer
   readonly repetitions: readonly Repetition[] // what the problem does not know yet: sentences that tell the same
   readonly twins: Twins // by sentence: those that tell the same
   readonly retold: Retold // of two other sentences: whether they tell one event
@@ -127,8 +130,10 @@ function pose(parsed: ParsedSource, options: ModelOptions, room: number, allFits
   })
   const laidOut = {...built, problem: {...built.problem, budget: room}}
   const {firstNode, root} = laidOut
+  const given = extractive ? [] : (asking?.given ?? [])
+  const answering = withGiven(laidOut.problem, laidOut, parsed, given, gaps, leanings.leaning)
   const {text, times, figures} = discourseOf(parsed)
-  const timed = withFigures(withHistory(laidOut.problem, laidOut, text, times), laidOut, figures)
+  const timed = withFigures(withHistory(answering, laidOut, text, times), laidOut, figures)
   const [least, leastNow] = [leastCosts(laidOut.problem, laidOut), leastCosts(timed, laidOut)]
   const tellsTheOld = (s: number) => leastNow[s] !== least[s]
   const mayOpen = (s: number) => usual[s] > BARRED && !tellsTheOld(s)
@@ -164,6 +169,7 @@ function pose(parsed: ParsedSource, options: ModelOptions, room: number, allFits
     ties,
     extractive,
     gaps,
+    answering: new Set(given.map(({sentence}) => sentence)),
     repetitions,
     twins,
     retold,
@@ -187,9 +193,19 @@ function questionsOf(parsed: ParsedSource, {query}: ModelOptions): Questions {
   return known.questions.of(parsed, questions, () => {
     if (questions.length === 0) return {relevance: undefined, asking: undefined}
     const found = relevanceTo(parsed.source, questions, parsed.analyzer().relevance)
-    const relevance = withNewest(found, discourseOf(parsed).figures)
-    return {relevance, asking: askedBy(relevance, parsed.source)}
+    const {figures} = discourseOf(parsed)
+    const newest = withNewest(found, figures)
+    const relevance = withAskedFigures(newest, figures, parsed.source, language.discourse?.figures)
+    const heard = onlyHeard(relevance)
+    return {relevance, asking: heard && askedBy(heard, parsed.source)}
   })
+}
+
+/** Without the questions that surely nothing answers; undefined if that is so of all. */
+function onlyHeard(relevance: Relevance): Relevance | undefined {
+  const questions = relevance.questions.filter((question) => !isHopeless(question))
+  if (questions.length === 0) return undefined
+  return {...relevance, questions, sentences: bestOf(questions)}
 }
 
 /** What the title of the documents says of them. */

@@ -1,6 +1,6 @@
 import type {FoundFigure} from '../../discourse/figure.ts'
 import type {Figures} from '../../discourse/figures.ts'
-import type {QuestionRelevance, Relevance} from '../../relevance/relevance.ts'
+import {bestOf, type QuestionRelevance, type Relevance} from '../../relevance/relevance.ts'
 
 /** What is left of the relevance of a sentence whose figure is an old one. It may still say where and how. */
 const OLD = 0.5
@@ -15,7 +15,7 @@ export function withNewest(relevance: Relevance, {replaced, bySentence}: Figures
   const questions = relevance.questions.map((question) =>
     question.asksNumber ? {...question, sentences: moved(question, newerOf, bySentence)} : question,
   )
-  const sentences = relevance.sentences.map((_, s) => Math.max(...questions.map((question) => question.sentences[s])))
+  const sentences = bestOf(questions)
   return {...relevance, questions, sentences}
 }
 

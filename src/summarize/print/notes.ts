@@ -1,7 +1,7 @@
 import type {FoundFigure, ToldFigure} from '../../discourse/figure.ts'
 import {groupedBy} from '../../discourse/grouped.ts'
 import type {Language} from '../../language/language.ts'
-import type {Relevance} from '../../relevance/relevance.ts'
+import {isUnanswered, type Relevance} from '../../relevance/relevance.ts'
 import {discourseOf} from '../documents/discourse.ts'
 import type {Draft} from './draft.ts'
 import type {Place} from './edits.ts'
@@ -66,14 +66,11 @@ export function opinionNotes({parsed, sentences}: Draft): SummaryNote[] {
     }))
 }
 
-/** A question is taken for answered from this likelihood on: one answered question in 300 is called unanswered, and 11 unanswered ones in 12. */
-const ANSWERED = 0.1
-
 /** The questions that nothing in the documents seems to answer. */
 export function unansweredNotes({questions}: Language, relevance: Relevance | undefined): SummaryNote[] {
   const tell = questions?.tellUnanswered
   if (tell === undefined) return []
-  const open = relevance?.questions.filter(({answered}) => answered < ANSWERED) ?? []
+  const open = relevance?.questions.filter(isUnanswered) ?? []
   return open.map(({question}) => ({kind: 'unanswered', text: tell(question), places: []}))
 }
 

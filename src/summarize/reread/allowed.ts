@@ -6,7 +6,8 @@ import type {SummaryModel} from '../model/model.ts'
 import {objectionsTo} from './objections.ts'
 
 /** What of a model it needs. */
-type Shortened = Pick<SummaryModel, 'problem' | 'firstNode' | 'root' | 'extractive' | 'gaps'>
+type Shortened = Pick<SummaryModel, 'problem' | 'firstNode' | 'root' | 'extractive' | 'gaps'> &
+  Partial<Pick<SummaryModel, 'answering'>>
 
 /** After so many rounds a sentence that still reads badly is not shortened any more. */
 const MOST_ROUNDS = 12
@@ -40,7 +41,7 @@ export class Allowed {
     const isLast = !isProved || this.rounds >= MOST_ROUNDS
     // a solver of the caller's own may cut what is tied
     const gaps = this.mayBeScrap ? ANY_GAPS : model.gaps
-    const found = objectionsTo(parsed, model, kept, gaps).filter(
+    const found = objectionsTo(parsed, model, kept, gaps, model.answering).filter(
       ({sentence, fault}) => !tied.has(sentence) && !(this.mayBeScrap && fault.what === 'scrap'),
     )
     if (found.length === 0) return false

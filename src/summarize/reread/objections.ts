@@ -1,6 +1,7 @@
 import type {ParsedSource} from '../documents/parse.ts'
 import type {Combination} from '../model/forbidden.ts'
 import {GAPS, type GapOptions} from '../model/gaps.ts'
+import {gapsOfAnswer} from '../model/given.ts'
 import type {Layout} from '../model/layout.ts'
 import {type Fault, readerOf, topsOf} from './reader.ts'
 
@@ -20,16 +21,18 @@ export function objectionsTo(
   {firstNode, root}: Layout,
   kept: Uint8Array,
   gaps: GapOptions = GAPS,
+  answering: ReadonlySet<number> = new Set(), // sentences
 ): Objection[] {
   const reader = readerOf(parsed)
   return [...root.keys()].flatMap((sentence) => {
     if (!kept[root[sentence]]) return []
     const first = firstNode[sentence]
     const own = kept.subarray(first, firstNode[sentence + 1])
-    const fault = reader.fault(sentence, own, gaps)
+    const allowed = answering.has(sentence) ? gapsOfAnswer(gaps) : gaps
+    const fault = reader.fault(sentence, own, allowed)
     if (fault === undefined) return []
     const {head} = parsed.plans[sentence].tree
-    const isFaulty = (tops: readonly number[]) => reader.fault(sentence, without(head, tops), gaps) !== undefined
+    const isFaulty = (tops: readonly number[]) => reader.fault(sentence, without(head, tops), allowed) !== undefined
     const found = fault.what === 'gaps' ? fault.pairs : leastOf(topsOf(head, own), isFaulty)
     const combinations = found.map((tops) => ({root: root[sentence], tops: tops.map((top) => first + top)}))
     return [{sentence, fault, combinations}]

@@ -58,7 +58,10 @@ export class Reader {
     const all = words[tree.head.indexOf(-1)]
     const tops = topsOf(tree.head, kept)
     const left = (counted: readonly number[]) => counted.reduce((rest, top) => rest - words[top], all)
-    return isScrap(left(tops.filter((top) => price[top] < FREE)), all, gaps) || isScrap(left(tops), all, ANY_GAPS)
+    return (
+      isScrap(left(tops.filter((top) => price[top] < FREE)), all, gaps) ||
+      isScrap(left(tops), all, {...ANY_GAPS, leastShare: Math.min(ANY_GAPS.leastShare, gaps.leastShare)})
+    )
   }
 
   /** All two deletions with words between them, where both had a price and are long enough to be missed. */

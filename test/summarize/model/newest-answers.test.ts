@@ -6,7 +6,16 @@ import {withNewest} from '../../../src/summarize/model/newest-answers.ts'
 /** A figure that is the first token of the sentence with its number. */
 function figure(sentence: number, value: number): FoundFigure {
   const place = {first: 0, last: 0, sentence, document: sentence, time: sentence}
-  const rest = {of: [], scope: [], context: [], days: [], isFormer: false, replaces: false}
+  const rest = {
+    of: [],
+    scope: [],
+    context: [],
+    days: [],
+    isFormer: false,
+    varies: false,
+    isAdded: false,
+    replaces: false,
+  }
   return {...place, ...rest, value, bound: 'exact', subject: 'dead', grows: true}
 }
 

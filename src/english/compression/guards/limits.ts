@@ -153,8 +153,10 @@ function placesSubject(phrases: EnglishPhrases, word: number): boolean {
   // "In Lorn, the mayor of Odelia spoke"
   for (let at = phrases.first[subject]; at <= phrases.last[subject]; at++) if (upos[at] === 'PROPN') return false
   if (!/^(?:the|)$/.test(phrases.determiner(subject))) return false
+  // "with five bodies found" is no place
+  const place = phrases.opener(word) === 'with' ? /^PROPN$/ : /^(?:PROPN|NUM)$/
   for (let at = phrases.first[word]; at <= phrases.last[word]; at++)
-    if (/^(?:PROPN|NUM)$/.test(upos[at]) && !phrases.isTime(at) && !phrases.isTime(word)) return true
+    if (place.test(upos[at]) && !phrases.isTime(at) && !phrases.isTime(word)) return true
   return false
 }
 
