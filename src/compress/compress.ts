@@ -110,7 +110,7 @@ export function compressLine(
     // a dash between blanks counts as a word, which nothing above knows, and neither does it know tokens
     if (printed.words > 0 && (fits(printed, limit) || status === 'longer')) return counted(printed, status, limit)
   }
-  return counted(first(line, limit), 'fragment', limit)
+  return counted(printFirst(line, 0), 'none', limit)
 }
 
 /** A line is short: where words of other languages stand among names, its own small words decide. */

@@ -61,8 +61,10 @@ export const GUARDED = 4
 export const MEANT = 5
 /** Without it the rest is no English, or untrue. */
 export const NEEDED = 6
-/** A part of one name or expression: not even a fragment loses it. */
-export const INSEPARABLE = 7
+/** Without it not even a fragment reads like English: a fragment may lose objects and contents, but no subject and no article. */
+export const JOINED = 7
+/** A part of one name or expression, or a word without which the rest may say the opposite: nothing that is printed loses it. */
+export const INSEPARABLE = 8
 
 /** Why a word, with all that hangs on it, may be deleted or has to stay. */
 export interface Verdict {
