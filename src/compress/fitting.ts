@@ -5,7 +5,7 @@ import {type Kept, type Together, together} from './together.ts'
 /** What is kept, and what became of the sentences. */
 export interface Fitting {
   readonly kept: Kept
-  /** 'longer' than was wished, or 'fragment' if no sentence is left. */
+  /** 'longer' if it may be longer than was wished, 'fragment' if no sentence is left. */
   readonly status: 'shortened' | 'longer' | 'fragment'
 }
 
@@ -47,25 +47,31 @@ function* wished(sentences: readonly CompressibleSentence[], most: number): Gene
     for (const kept of fromLongest(together(found, room, false), room)) {
       const length = lengthOf(sentences, kept)
       offer(kept, length)
-      if (length >= LEAST * most) yield {kept, status: length > most ? 'longer' : 'shortened'}
+      if (length >= LEAST * most) yield {kept, status: aim > 1 ? 'longer' : 'shortened'}
     }
-    const longer = shortest(
-      sentences.map((sentence) => choose(sentence, Infinity)),
-      room + 1,
-    )
-    if (longer === undefined) continue
-    offer(longer.kept, longer.length)
-    if (longer.length <= excess * most) yield {kept: longer.kept, status: 'longer'}
+    const least = shortest(sentences.map((sentence) => choose(sentence, Infinity)))
+    if (least === undefined) continue
+    offer(least.kept, least.length)
+    const longer =
+      least.length > room
+        ? least
+        : shortest(
+            sentences.map((sentence) => choose(sentence, Infinity)),
+            room + 1,
+          )
+    if (longer !== undefined) offer(longer.kept, longer.length)
+    if (least.length >= LEAST * most && least.length <= excess * most) yield {kept: least.kept, status: 'longer'}
   }
-  if (nearest !== undefined) yield {kept: nearest, status: lengthOf(sentences, nearest) > most ? 'longer' : 'shortened'}
+  if (nearest !== undefined) yield {kept: nearest, status: 'longer'}
 }
 
 /** A line that keeps a smaller share of what was wished is too short for the wish. */
-const LEAST = 0.6
+const LEAST = 0.45
 
 function lengthOf(sentences: readonly CompressibleSentence[], kept: Kept): number {
   let sum = 0
-  sentences.forEach(({problem}, s) => kept[s]?.forEach((own, word) => (sum += own * problem.lengths[word])))
+  for (const [s, {problem}] of sentences.entries())
+    for (const [word, own] of kept[s]?.entries() ?? []) sum += own * problem.lengths[word]
   return sum
 }
 
@@ -86,7 +92,7 @@ const CAREFUL: readonly Stage[] = [
 ]
 
 /** The shortest good sentences of so many words at least. */
-function shortest(all: readonly ByLength[], least: number): {kept: Kept; length: number} | undefined {
+function shortest(all: readonly ByLength[], least = 1): {kept: Kept; length: number} | undefined {
   const {scores, kept} = together(all, Infinity, true)
   const length = scores.findIndex((score, own) => own >= least && score > Number.NEGATIVE_INFINITY)
   return length > 0 ? {kept: kept(length), length} : undefined

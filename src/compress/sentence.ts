@@ -23,7 +23,8 @@ export class CompressibleSentence {
   readonly kept: Float64Array | undefined
   private readonly shape: Shape
 
-  constructor(shape: Shape, pricer: ArcPricer, register: Register) {
+  /** With `isFree` no length is given, and quotations stay as they are. */
+  constructor(shape: Shape, pricer: ArcPricer, register: Register, isFree = false) {
     const {tokens, plan, children, lengths} = shape
     const {logOdds, roots, kept} = pricer(shape, register)
     this.tokens = tokens
@@ -35,7 +36,9 @@ export class CompressibleSentence {
     this.problem = {
       children,
       lengths,
-      stays: this.staying(isProse ? MEANT : NEEDED),
+      stays: this.staying(isProse ? MEANT : NEEDED).map(
+        (own, word) => own | (isFree ? shape.essentials.quoted[word] : 0),
+      ),
       logOdds: isProse ? this.guarded(logOdds) : logOdds,
     }
     this.roots = shape.roots.map((word, i) => ({

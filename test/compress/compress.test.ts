@@ -50,7 +50,7 @@ test('tokens are never exceeded, and fill the length', () => {
   expect(short).toBeGreaterThan(20)
   const letters = {name: 'letters', count: (text: string) => text.trim().length}
   expect(compress('The old dam broke.', {tokens: 14, encoding: letters}).text).toBe('The dam broke.')
-  expect(compress('Odelia', {tokens: 5, encoding: letters})).toMatchObject({text: '', status: 'fragment', tokens: 0})
+  expect(compress('Odelia', {tokens: 5, encoding: letters})).toMatchObject({text: '', status: 'none', tokens: 0})
 })
 
 test('what is printed stands in the line, in its order', () => {

@@ -176,11 +176,14 @@ function named(names: ReadonlySet<string>): Guard[] {
  */
 export function essentialsOf(phrases: EnglishPhrases, mayGo: (word: number) => boolean): Essentials {
   const {head} = phrases.tree
-  const stays = Uint8Array.from(head, (_, word) => (head[word] < 0 ? MAY_GO : levelOf(phrases, word, mayGo)))
+  const quoted = Uint8Array.from(head, (_, word) => (breaksQuotation(phrases, word) ? 1 : 0))
+  const stays = Uint8Array.from(head, (above, word) =>
+    above < 0 ? MAY_GO : Math.max(levelOf(phrases, word, mayGo), quoted[word] === 1 ? GUARDED : MAY_GO),
+  )
   const roots = rootsOf(phrases)
   const mayLead = (word: number) =>
     isClause(phrases, word) && !isTurned(phrases, word) && (phrases.kind(word) !== 'ccomp' || standsFor(phrases, word))
-  return {stays, roots, clauses: [...head.keys()].filter((word) => !roots.includes(word) && mayLead(word))}
+  return {stays, quoted, roots, clauses: [...head.keys()].filter((word) => !roots.includes(word) && mayLead(word))}
 }
 
 function levelOf(phrases: EnglishPhrases, word: number, mayGo: (word: number) => boolean): number {
@@ -189,7 +192,6 @@ function levelOf(phrases: EnglishPhrases, word: number, mayGo: (word: number) =>
   if (BOUND.test(relation[word]) || isAmount(phrases, word) || turnsClaim(phrases, word)) return INSEPARABLE
   if (breaksArticle(phrases, word)) return NEEDED
   if (isOfName(phrases, word)) return MEANT
-  if (breaksQuotation(phrases, word)) return JOINED
   if (isComparedAmount(phrases, word)) return NEEDED
   if (mayGo(word)) return isAwaited(phrases, word) ? FAITHFUL : MAY_GO
   if (isSpare(phrases, word)) {
@@ -220,9 +222,16 @@ function levelOf(phrases: EnglishPhrases, word: number, mayGo: (word: number) =>
   return GUARDS.some(holds) || !isApart(phrases, word) ? WISHED : MAY_GO
 }
 
-/** A quotation stays as it is, or goes as a whole. */
+/** A quotation stays as it is, or goes as a whole. Where marks are not in pairs, nobody knows what is one. */
 function breaksQuotation({isQuoted, first, last}: EnglishPhrases, word: number): boolean {
-  return isQuoted[word] === 1 && (isQuoted[first[word] - 1] === 1 || isQuoted[last[word] + 1] === 1)
+  if (isQuoted[word] === 0 || isQuoted.every((own) => own === 1)) return false
+  const [before, after] = [first[word] - 1, last[word] + 1]
+  const isInside = (at: number) => isQuoted[at] === 1 && !isQuoteEdge(isQuoted, at)
+  return isInside(before) || isInside(after)
+}
+
+function isQuoteEdge(isQuoted: Uint8Array, at: number): boolean {
+  return isQuoted[at - 1] !== 1 || isQuoted[at + 1] !== 1
 }
 
 /** A noun without what describes it is mostly another one: "smoke detectors", "integrative medicine", "a duty to vote". */
