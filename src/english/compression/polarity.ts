@@ -7,6 +7,12 @@ export const DENYING: ReadonlySet<string> = new Set(
   least if unless until whether except than allegedly`.split(/\s+/),
 )
 
+/** Those of them that no rule lets go. */
+const FIRM: ReadonlySet<string> = new Set(
+  `not n't n’t never no none nobody nothing neither nor cannot hardly barely scarcely rarely seldom only unlikely if unless
+  except allegedly`.split(/\s+/),
+)
+
 /** Words that say how sure or how exact the claim is. */
 export const HEDGING: ReadonlySet<string> = new Set(
   'almost nearly reportedly supposedly purportedly apparently possibly probably perhaps maybe likely'.split(' '),
@@ -58,11 +64,21 @@ export function isTurned(phrases: EnglishPhrases, word: number): boolean {
 function denies(phrases: EnglishPhrases, word: number): boolean {
   const {forms} = phrases.tree
   if (FALSE.test(forms[word]) && /^[cx]comp$/.test(phrases.kind(word))) return true
-  if (DENYING.has(forms[word]) || isOfAllBut(phrases, word) || isOfAllBut(phrases, word + 1)) return true
+  if (FIRM.has(forms[word]) || isOfAllBut(phrases, word) || isOfAllBut(phrases, word + 1)) return true
   if (isCondition(phrases, word)) return true
   if (CLAUSAL.test(phrases.kind(word)))
     return phrases.children[word].some((child) => phrases.kind(child) === 'mark' && CONDITION.has(forms[child]))
-  return phrases.children[word].some((child) => isSmall(phrases, child) && denies(phrases, child))
+  const isArgument = /^(?:nsubj|obj|iobj)$/.test(phrases.kind(word))
+  return phrases.children[word].some(
+    (child) =>
+      (phrases.kind(child) === 'nmod' || (isSmall(phrases, child) && (isArgument || isLimit(phrases, child)))) &&
+      denies(phrases, child),
+  )
+}
+
+/** What says of whom alone something is so. */
+function isLimit(phrases: EnglishPhrases, word: number): boolean {
+  return /^(?:only|except|not)$/.test(phrases.form(word)) || isOfAllBut(phrases, word) || isExcepted(phrases, word)
 }
 
 function isSmall(phrases: EnglishPhrases, word: number): boolean {
@@ -118,9 +134,9 @@ function completesLimit(phrases: EnglishPhrases, word: number): boolean {
   const isSubject = (child: number) => phrases.kind(child) === 'nsubj'
   if (phrases.kind(word) === 'ccomp' && phrases.isFinite(word) && !phrases.hasSubject(word))
     if (phrases.children[above].filter(isSubject).length > 1) return true
-  const isLimit = (at: number) =>
+  const hasLimit = (at: number) =>
     phrases.children[at].some((child) => /^(?:only|except)$/.test(phrases.form(child)) || isOfAllBut(phrases, child))
-  if (/^(?:nmod|nummod|amod|acl)$/.test(phrases.kind(word)) && isLimit(above)) return phrases.markBefore(word) < 0
+  if (/^(?:nmod|nummod|amod|acl)$/.test(phrases.kind(word)) && hasLimit(above)) return phrases.markBefore(word) < 0
   if (phrases.kind(word) !== 'obl' && phrases.kind(word) !== 'nmod') return false
-  return phrases.children[above].some((other) => phrases.last[other] + 1 === phrases.first[word] && isLimit(other))
+  return phrases.children[above].some((other) => phrases.last[other] + 1 === phrases.first[word] && hasLimit(other))
 }
