@@ -132,8 +132,8 @@ test.each([
   ['The council denied that it had sold the mill.', /had sold/, /denied/],
   [
     'The former weaver was cleared of all but two of the thefts.',
-    /cleared|weaver/,
-    /former weaver(?!.*cleared)|all but two/,
+    /cleared/,
+    /former weaver.* all but two/,
   ],
   ['It is not true that the weaver took bread from the mill.', /true|took/, /not true/],
   ['Not all of the weavers agreed with the baker.', /agreed/, /Not all/],
