@@ -93,7 +93,7 @@ export function compressLine(
     // only where a length is a wish, a line may be longer than it because its tree is not sure
     const possible = options.rate === undefined || headline ? undefined : analyzer.possibleArcs?.(forms)
     const shape = shapeOf(tokens, analyzer.analyze(forms), language, possible)
-    return new CompressibleSentence(shape, pricer, register)
+    return new CompressibleSentence(shape, pricer, register, most === Infinity)
   })
   if (most === Infinity) {
     // a headline tells one thing: that of the first sentence that is one
@@ -108,9 +108,11 @@ export function compressLine(
   for (const {kept, status} of fittings(read, most, headline, isWish)) {
     const printed = printKept(line, read, kept, language)
     // a dash between blanks counts as a word, which nothing above knows, and neither does it know tokens
-    if (printed.words > 0 && (fits(printed, limit) || status === 'longer')) return counted(printed, status, limit)
+    if (printed.words === 0) continue
+    if (fits(printed, limit)) return counted(printed, status === 'fragment' ? status : 'shortened', limit)
+    if (status === 'longer') return counted(printed, status, limit)
   }
-  return counted(first(line, limit), 'fragment', limit)
+  return counted(printFirst(line, 0), 'none', limit)
 }
 
 /** A line is short: where words of other languages stand among names, its own small words decide. */

@@ -23,10 +23,11 @@ export interface CompressedLine {
   readonly tokens?: number
   /**
    * How it was shortened: 'whole' if nothing is deleted, 'shortened' if grammar allows what is, 'longer' if it would not read
-   * well if it were as short as the rate asks for, 'fragment' if the length left no sentence, 'unread' if it is not English or
+   * well if it were as short as the rate asks for, 'fragment' if the length left no sentence, 'none' if
+   * nothing so short is true and nothing is printed, 'unread' if it is not English or
    * too long and its first words are printed, 'empty' if it has no words.
    */
-  readonly status: 'whole' | 'shortened' | 'longer' | 'fragment' | 'unread' | 'empty'
+  readonly status: 'whole' | 'shortened' | 'longer' | 'fragment' | 'none' | 'unread' | 'empty'
   /** The ranges of the source that are printed, and those that are not. */
   readonly kept: readonly (readonly [start: number, end: number])[]
   readonly deleted: readonly (readonly [start: number, end: number])[]

@@ -5,7 +5,7 @@ import {type Kept, type Together, together} from './together.ts'
 /** What is kept, and what became of the sentences. */
 export interface Fitting {
   readonly kept: Kept
-  /** 'longer' than was wished, or 'fragment' if no sentence is left. */
+  /** 'longer' if it may be longer than was wished, 'fragment' if no sentence is left. */
   readonly status: 'shortened' | 'longer' | 'fragment'
 }
 
@@ -21,14 +21,7 @@ export function* fittings(
   mayExceed: boolean,
 ): Generator<Fitting> {
   if (mayExceed) {
-    for (const {choose, aim, excess} of CAREFUL) {
-      const room = Math.floor(aim * most)
-      const status = aim > 1 ? 'longer' : 'shortened'
-      const found = sentences.map((sentence) => choose(sentence, room))
-      for (const kept of fromLongest(together(found, room, false), room)) yield {kept, status}
-      const least = shortest(sentences.map((sentence) => choose(sentence, Infinity)))
-      if (least && least.length <= excess * most) yield {kept: least.kept, status: 'longer'}
-    }
+    yield* wished(sentences, most)
     return
   }
   const good = sentences.map((sentence) => sentence.shortenings(most))
@@ -39,6 +32,47 @@ export function* fittings(
   for (const kept of fromLongest(together(terse, most, true), most)) yield {kept, status: 'shortened'}
   const poor = sentences.map((sentence) => sentence.fragments(most))
   for (const kept of fromLongest(together(poor, most, true), most)) yield {kept, status: 'fragment'}
+}
+
+/** Shortenings about as long as was wished, from the most careful stage that has any. */
+function* wished(sentences: readonly CompressibleSentence[], most: number): Generator<Fitting> {
+  let [nearest, distance]: [Kept | undefined, number] = [undefined, Number.POSITIVE_INFINITY]
+  const offer = (kept: Kept, length: number) => {
+    const own = Math.abs(Math.log(length / most))
+    if (own < distance) [nearest, distance] = [kept, own]
+  }
+  for (const {choose, aim, excess} of CAREFUL) {
+    const room = Math.floor(aim * most)
+    const found = sentences.map((sentence) => choose(sentence, room))
+    for (const kept of fromLongest(together(found, room, false), room)) {
+      const length = lengthOf(sentences, kept)
+      offer(kept, length)
+      if (length >= LEAST * most) yield {kept, status: aim > 1 ? 'longer' : 'shortened'}
+    }
+    const least = shortest(sentences.map((sentence) => choose(sentence, Infinity)))
+    if (least === undefined) continue
+    offer(least.kept, least.length)
+    const longer =
+      least.length > room
+        ? least
+        : shortest(
+            sentences.map((sentence) => choose(sentence, Infinity)),
+            room + 1,
+          )
+    if (longer !== undefined) offer(longer.kept, longer.length)
+    if (least.length >= LEAST * most && least.length <= excess * most) yield {kept: least.kept, status: 'longer'}
+  }
+  if (nearest !== undefined) yield {kept: nearest, status: 'longer'}
+}
+
+/** A line that keeps a smaller share of what was wished is too short for the wish. */
+const LEAST = 0.45
+
+function lengthOf(sentences: readonly CompressibleSentence[], kept: Kept): number {
+  let sum = 0
+  for (const [s, {problem}] of sentences.entries())
+    for (const [word, own] of kept[s]?.entries() ?? []) sum += own * problem.lengths[word]
+  return sum
 }
 
 interface Stage {
@@ -57,10 +91,10 @@ const CAREFUL: readonly Stage[] = [
   {choose: (sentence, most) => sentence.careful(most, FAITHFUL), aim: 1.4, excess: Number.POSITIVE_INFINITY},
 ]
 
-/** The shortest good sentences. */
-function shortest(all: readonly ByLength[]): {kept: Kept; length: number} | undefined {
+/** The shortest good sentences of so many words at least. */
+function shortest(all: readonly ByLength[], least = 1): {kept: Kept; length: number} | undefined {
   const {scores, kept} = together(all, Infinity, true)
-  const length = scores.findIndex((score) => score > Number.NEGATIVE_INFINITY)
+  const length = scores.findIndex((score, own) => own >= least && score > Number.NEGATIVE_INFINITY)
   return length > 0 ? {kept: kept(length), length} : undefined
 }
 

@@ -1,5 +1,5 @@
 import type {ArcPricer, Register} from '../compression/arc-pricer.ts'
-import {type CutPlan, FAITHFUL, GUARDED, INSEPARABLE, MEANT, NEEDED, RISKY} from '../compression/compression.ts'
+import {type CutPlan, FAITHFUL, GUARDED, INSEPARABLE, JOINED, MEANT, NEEDED, RISKY} from '../compression/compression.ts'
 import {type ShorteningProblem, Shortenings, STATES} from '../compression/shortenings.ts'
 import {ATTRIBUTION, kindOf} from '../compression/word-tree.ts'
 import type {Token} from '../text/document.ts'
@@ -23,7 +23,8 @@ export class CompressibleSentence {
   readonly kept: Float64Array | undefined
   private readonly shape: Shape
 
-  constructor(shape: Shape, pricer: ArcPricer, register: Register) {
+  /** With `isFree` no length is given, and quotations stay as they are. */
+  constructor(shape: Shape, pricer: ArcPricer, register: Register, isFree = false) {
     const {tokens, plan, children, lengths} = shape
     const {logOdds, roots, kept} = pricer(shape, register)
     this.tokens = tokens
@@ -35,7 +36,9 @@ export class CompressibleSentence {
     this.problem = {
       children,
       lengths,
-      stays: this.staying(isProse ? MEANT : NEEDED),
+      stays: this.staying(isProse ? MEANT : NEEDED).map(
+        (own, word) => own | (isFree ? shape.essentials.quoted[word] : 0),
+      ),
       logOdds: isProse ? this.guarded(logOdds) : logOdds,
     }
     this.roots = shape.roots.map((word, i) => ({
@@ -110,28 +113,55 @@ export class CompressibleSentence {
     return this.underRoots({...this.problem, stays: this.staying(NEEDED)}, [...this.roots, ...clauses], most)
   }
 
-  /** The same where even what is needed may go, and any word may lead what is left. Only parts of words stay together. */
+  /**
+   * The same where objects and contents may go. If even that is too long it is the noun nearest to the root, subjects first,
+   * which by itself claims nothing. What a claim would turn into its opposite without stays.
+   */
   fragments(most: number): ByLength {
-    const problem = {...this.problem, stays: this.staying(INSEPARABLE)}
     const [{word: root}] = this.roots
-    const all = new Shortenings(problem, root, Number.POSITIVE_INFINITY)
-    const isLed = (word: number) => problem.children[word].some((child) => this.plan.tree.relation[child] === 'case')
-    const words = [...this.tokens.keys()].filter((word) => word === root || (problem.lengths[word] > 0 && !isLed(word)))
-    return bestOf(
-      words.map((word) => ({
-        word,
-        all,
-        score: word === root ? 0 : FRAGMENT,
-        scores: all.scoresOf(word).subarray(0, most + 1),
-      })),
-    )
+    const problem = {...this.problem, stays: this.staying(JOINED)}
+    const topic = {...this.problem, stays: this.staying(INSEPARABLE)}
+    const whole = candidate(problem, root, most, 0, [])
+    if (hasAny(whole)) return bestOf([whole])
+    const topics = [...this.tokens.keys()].filter((word) => word !== root && this.isTopic(word))
+    const distance = topics.map((word) => 2 * this.depthOf(word) + (this.isSubject(word) ? 0 : 1))
+    const order = topics.map((_, i) => i).sort((a, b) => distance[a] - distance[b])
+    for (const i of order) {
+      const found = candidate(topic, topics[i], most, 0, this.clausal(topics[i]))
+      if (hasAny(found)) return bestOf([found])
+    }
+    return bestOf([])
+  }
+
+  private isSubject(word: number): boolean {
+    return /^nsubj/.test(this.plan.tree.relation[word])
+  }
+
+  /** A noun that nothing excepts or denies, or a subject. */
+  private isTopic(word: number): boolean {
+    const {upos, relation} = this.plan.tree
+    if (this.problem.lengths[word] === 0 || !/^(?:NOUN|PROPN|X)$/.test(upos[word])) return false
+    if (this.problem.children[word].some((child) => /^(?:cop|[nc]subj|expl)/.test(relation[child]))) return false
+    return this.isSubject(word) || this.shape.essentials.stays[word] < JOINED
+  }
+
+  /** What joins a noun to the rest, and what is told of it. */
+  private clausal(word: number): number[] {
+    const {relation} = this.plan.tree
+    const isClausal = /^(?:case|cc|mark|acl|advcl|[cx]comp|parataxis)/
+    return this.problem.children[word].filter((child) => isClausal.test(relation[child]))
+  }
+
+  private depthOf(word: number): number {
+    const {head} = this.plan.tree
+    let depth = 0
+    for (let at = word; at >= 0; at = head[at]) depth++
+    return depth
   }
 
   private underRoots(problem: ShorteningProblem, roots: readonly Root[], most: number): ByLength {
-    const found = roots
-      .filter(({score}) => score > Number.NEGATIVE_INFINITY)
-      .map(({word, score, without}) => ({word, score, all: new Shortenings(problem, word, most, without)}))
-    return bestOf(found.map(({word, score, all}) => ({word, score, all, scores: all.scoresOf(word)})))
+    const found = roots.filter(({score}) => score > Number.NEGATIVE_INFINITY)
+    return bestOf(found.map(({word, score, without}) => candidate(problem, word, most, score, without)))
   }
 
   /** What a guard keeps is dearer. */
@@ -161,9 +191,6 @@ const CLAIM = -3
 /** What it costs that some clause leads what is left. */
 const CLAUSE = -8
 
-/** What it costs that something other than the root leads what is left. */
-const FRAGMENT = -12
-
 /** The best shortenings of a sentence. */
 export interface ByLength {
   /** By length: the logarithm of their probability; −∞ where there is none. */
@@ -176,6 +203,21 @@ interface Candidate {
   readonly score: number
   readonly scores: Float64Array
   readonly all: Shortenings
+}
+
+function candidate(
+  problem: ShorteningProblem,
+  word: number,
+  most: number,
+  score: number,
+  without: readonly number[],
+): Candidate {
+  const all = new Shortenings(problem, word, most, without)
+  return {word, score, all, scores: all.scoresOf(word)}
+}
+
+function hasAny({scores}: Candidate): boolean {
+  return scores.some((score) => score > Number.NEGATIVE_INFINITY)
 }
 
 function bestOf(candidates: readonly Candidate[]): ByLength {

@@ -41,6 +41,8 @@ export interface Essentials {
    * numbers below. Where what stays is not short enough, the lower ones give way first.
    */
   readonly stays: Uint8Array
+  /** By word: 1 if a quotation would be shortened without it, which only a limit allows. */
+  readonly quoted: Uint8Array
   /** Words whose clause can stand for the whole sentence, the root first. */
   readonly roots: readonly number[]
   /** Other words whose clause is a sentence, which may say something else. */
@@ -61,8 +63,10 @@ export const GUARDED = 4
 export const MEANT = 5
 /** Without it the rest is no English, or untrue. */
 export const NEEDED = 6
-/** A part of one name or expression: not even a fragment loses it. */
-export const INSEPARABLE = 7
+/** Without it not even a fragment reads like English: a fragment may lose objects and contents, but no subject and no article. */
+export const JOINED = 7
+/** A part of one name or expression, or a word without which the rest may say the opposite: nothing that is printed loses it. */
+export const INSEPARABLE = 8
 
 /** Why a word, with all that hangs on it, may be deleted or has to stay. */
 export interface Verdict {
@@ -90,7 +94,12 @@ export function wholePlan(tree: WordTree): CutPlan {
     isFragment: false,
     explain: () => Array.from(price, (price) => ({price, guards: []})),
     tidy: (isKept) => Uint8Array.from(price, (_, word) => (isKept(word) ? 1 : 0)),
-    essentials: () => ({stays: new Uint8Array(price.length).fill(NEEDED), roots: [tree.head.indexOf(-1)], clauses: []}),
+    essentials: () => ({
+      stays: new Uint8Array(price.length).fill(NEEDED),
+      quoted: new Uint8Array(price.length),
+      roots: [tree.head.indexOf(-1)],
+      clauses: [],
+    }),
     sharedCommas: () => [],
   }
 }

@@ -50,7 +50,7 @@ test('tokens are never exceeded, and fill the length', () => {
   expect(short).toBeGreaterThan(20)
   const letters = {name: 'letters', count: (text: string) => text.trim().length}
   expect(compress('The old dam broke.', {tokens: 14, encoding: letters}).text).toBe('The dam broke.')
-  expect(compress('Odelia', {tokens: 5, encoding: letters})).toMatchObject({text: '', status: 'fragment', tokens: 0})
+  expect(compress('Odelia', {tokens: 5, encoding: letters})).toMatchObject({text: '', status: 'none', tokens: 0})
 })
 
 test('what is printed stands in the line, in its order', () => {
@@ -126,4 +126,40 @@ test('a clause that leads keeps the "to" inside it', () => {
   expect(compressWith(loadAnalyzer(), line, {words: 9}).text).toBe(
     'Loaves are to be published without the wrong numbers.',
   )
+})
+
+test.each([
+  ['The council denied that it had sold the mill.', /had sold/, /denied/],
+  ['The former weaver was cleared of all but two of the thefts.', /cleared/, /former weaver.* all but two/],
+  ['It is not true that the weaver took bread from the mill.', /true|took/, /not true/],
+  ['Not all of the weavers agreed with the baker.', /agreed/, /Not all/],
+  ['If the fog lifts, the race will be held on Sunday.', /held/, /If the fog lifts/],
+  ['The tonic lowers the risk of gout only in women over 70.', /lowers/, /only in women over 70/],
+  ['He would have drowned had the weaver not come.', /drowned/, /had the weaver not come/],
+  ['Tests showed the bread was safe except near the old mill.', /safe/, /except near the/],
+])('no length turns a claim around: %s', (line, claim, limit) => {
+  for (const options of [{words: 2}, {words: 4}, {words: 6}, {words: 7}, {rate: 40}, {headline: true}]) {
+    const {text, status} = compress(line, options)
+    if (claim.test(text)) expect(text, JSON.stringify(options)).toMatch(limit)
+    expect(status === 'none', text).toBe(text === '')
+  }
+})
+
+test('what may go still goes beside a denial or a limit', () => {
+  expect(compress('The weaver did not sell the old mill on Sunday.', {words: 7}).text).toBe(
+    'The weaver did not sell the mill.',
+  )
+  expect(compress('The council said that it had sold the mill.', {words: 5}).text).toBe('It had sold the mill.')
+})
+
+test('a quotation stays whole without a length', () => {
+  const {text} = compress('"I never said that," Ann Ito, the mayor of Lorn, told reporters on Friday.')
+  expect(text).toMatch(/^"I never said that," Ann Ito/)
+})
+
+test('a line far shorter than the wish does not meet it', () => {
+  const line = 'No one was hurt when the barge from Lorn to Kolvar sank early on Monday near the old mill.'
+  const {words, status, sourceWords} = compress(line, {rate: 60})
+  expect(words).toBeGreaterThan(0.45 * Math.floor(0.6 * sourceWords))
+  expect(status).toBe(words > Math.floor(0.6 * sourceWords) ? 'longer' : 'shortened')
 })

@@ -53,9 +53,9 @@ export const command = declareCommand({
         {name: 'longer', gloss: 'it would not read well if it were as short as --rate asks for'},
         {
           name: 'fragment',
-          gloss:
-            'no sentence is as short as --words or --tokens: the best words are kept, and the text may not be a sentence',
+          gloss: 'no sentence is as short as --words or --tokens: an object may be missing, or only a noun is kept',
         },
+        {name: 'none', gloss: 'nothing as short as --words or --tokens is true: the line is empty'},
         {
           name: 'unread',
           gloss:

@@ -3,6 +3,7 @@ import {
   FAITHFUL,
   GUARDED,
   INSEPARABLE,
+  JOINED,
   MAY_GO,
   MEANT,
   NEEDED,
@@ -10,18 +11,22 @@ import {
   WISHED,
 } from '../../compression/compression.ts'
 import {PRIVATIVE, SAYING, THINKING} from '../words/word-lists.ts'
+import {isComparedAmount} from './amounts.ts'
 import {isAwaited} from './awaited/awaited.ts'
 import {completesWord} from './awaited/words.ts'
 import type {Guard} from './guards/guard.ts'
 import {GUARDS} from './guards/guards.ts'
 import {startsWithVowel} from './guards/modifiers.ts'
 import type {EnglishPhrases} from './phrases/english-phrases.ts'
+import {DENYING, HEDGING, isTurned, turnsClaim} from './polarity.ts'
 
 /** Relations of words that no sentence can do without: function words, arguments, parts of names and of fixed expressions. */
-const BOUND = /^(?:flat|fixed|goeswith|compound:prt)(?::|$)/
+const BOUND = /^(?:flat|fixed|goeswith|compound:prt|aux|cop|case)(?::|$)/
 
-const ALWAYS =
-  /^(?:det|case|mark|cop|aux|cc|expl|nsubj|csubj|obj|iobj|xcomp|ccomp|nummod|clf|orphan)(?::|$)|^nmod:poss$/
+const ALWAYS = /^(?:csubj|obj|iobj|xcomp|ccomp|nummod|clf|orphan)(?::|$)|^nmod:poss$/
+
+/** Those that a fragment needs as well. */
+const GRAMMATICAL = /^(?:det|mark|cc|expl|nsubj)(?::|$)/
 
 /** Guards without which the rest is no English, or is not true. */
 const FIRM: ReadonlySet<string> = new Set([
@@ -171,24 +176,29 @@ function named(names: ReadonlySet<string>): Guard[] {
  */
 export function essentialsOf(phrases: EnglishPhrases, mayGo: (word: number) => boolean): Essentials {
   const {head} = phrases.tree
-  const stays = Uint8Array.from(head, (_, word) => (head[word] < 0 ? MAY_GO : levelOf(phrases, word, mayGo)))
+  const quoted = Uint8Array.from(head, (_, word) => (breaksQuotation(phrases, word) ? 1 : 0))
+  const stays = Uint8Array.from(head, (above, word) =>
+    above < 0 ? MAY_GO : Math.max(levelOf(phrases, word, mayGo), quoted[word] === 1 ? GUARDED : MAY_GO),
+  )
   const roots = rootsOf(phrases)
   const mayLead = (word: number) =>
-    isClause(phrases, word) && (phrases.kind(word) !== 'ccomp' || standsFor(phrases, word))
-  return {stays, roots, clauses: [...head.keys()].filter((word) => !roots.includes(word) && mayLead(word))}
+    isClause(phrases, word) && !isTurned(phrases, word) && (phrases.kind(word) !== 'ccomp' || standsFor(phrases, word))
+  return {stays, quoted, roots, clauses: [...head.keys()].filter((word) => !roots.includes(word) && mayLead(word))}
 }
 
 function levelOf(phrases: EnglishPhrases, word: number, mayGo: (word: number) => boolean): number {
   if (phrases.isMark(word)) return phrases.children[word].length === 0 ? NEEDED : MAY_GO
   const {relation, xpos, forms} = phrases.tree
-  if (BOUND.test(relation[word]) || isAmount(phrases, word)) return INSEPARABLE
+  if (BOUND.test(relation[word]) || isAmount(phrases, word) || turnsClaim(phrases, word)) return INSEPARABLE
   if (breaksArticle(phrases, word)) return NEEDED
   if (isOfName(phrases, word)) return MEANT
+  if (isComparedAmount(phrases, word)) return NEEDED
   if (mayGo(word)) return isAwaited(phrases, word) ? FAITHFUL : MAY_GO
   if (isSpare(phrases, word)) {
     if (phrases.kind(word) === 'mark') return isAwaited(phrases, word) ? FAITHFUL : WISHED
     return FAITHFUL
   }
+  if (GRAMMATICAL.test(relation[word])) return JOINED
   if (ALWAYS.test(relation[word]) || DENYING.has(forms[word]) || DENYING.has(phrases.opener(word))) return NEEDED
   const kind = phrases.kind(word)
   if (kind === 'advmod' && /^W/.test(xpos[word])) return NEEDED
@@ -210,6 +220,18 @@ function levelOf(phrases: EnglishPhrases, word: number, mayGo: (word: number) =>
   if (kind === 'amod') return FAITHFUL
   if (DESCRIBING.test(kind) && !phrases.isSetOff(word)) return RISKY
   return GUARDS.some(holds) || !isApart(phrases, word) ? WISHED : MAY_GO
+}
+
+/** A quotation stays as it is, or goes as a whole. Where marks are not in pairs, nobody knows what is one. */
+function breaksQuotation({isQuoted, first, last}: EnglishPhrases, word: number): boolean {
+  if (isQuoted[word] === 0 || isQuoted.every((own) => own === 1)) return false
+  const [before, after] = [first[word] - 1, last[word] + 1]
+  const isInside = (at: number) => isQuoted[at] === 1 && !isQuoteEdge(isQuoted, at)
+  return isInside(before) || isInside(after)
+}
+
+function isQuoteEdge(isQuoted: Uint8Array, at: number): boolean {
+  return isQuoted[at - 1] !== 1 || isQuoted[at + 1] !== 1
 }
 
 /** A noun without what describes it is mostly another one: "smoke detectors", "integrative medicine", "a duty to vote". */
@@ -286,17 +308,6 @@ function breaksArticle(phrases: EnglishPhrases, word: number): boolean {
   return followers.some((at) => at > article && at <= noun && breaks(article, at))
 }
 
-/** Words that deny or limit the claim: without them it is another one. */
-const DENYING: ReadonlySet<string> = new Set(
-  `not n't n’t never no none nobody nothing neither nor without cannot hardly barely scarcely rarely seldom only unlikely less
-  least if unless until whether except than allegedly`.split(/\s+/),
-)
-
-/** Words that say how sure or how exact the claim is. */
-const HEDGING: ReadonlySet<string> = new Set(
-  'almost nearly reportedly supposedly purportedly apparently possibly probably perhaps maybe likely'.split(' '),
-)
-
 /**
  * The first of the nouns before a noun: "a [bus] driver", "[captain] Ann Ito". A part of a name is none ("[Lorn] Council"), nor
  * is what begins one ("the [New] Kolvar road").
@@ -332,7 +343,7 @@ function rootsOf(phrases: EnglishPhrases): number[] {
 }
 
 function standsFor(phrases: EnglishPhrases, word: number): boolean {
-  if (!isClause(phrases, word)) return false
+  if (!isClause(phrases, word) || isTurned(phrases, word)) return false
   const {head, forms} = phrases.tree
   const kind = phrases.kind(word)
   // "You know, the mill is safe": it only fills
