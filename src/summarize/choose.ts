@@ -67,7 +67,11 @@ async function chooseBest(
     const kept = isWhole
       ? everythingOnce(parsed.source, model, problem.nodes)
       : fillUp(parsed.source, planned, model, solution.variables)
-    if (allowed.objectTo(kept, solution.status === 'optimal')) continue
+    if (allowed.objectTo(kept, solution.status === 'optimal')) {
+      // sentences that are tied as a whole might be shortened in a way that nobody objects to
+      if (allowed.isStrict) bound ??= solution.bound
+      continue
+    }
     const sentences = print(parsed, model, kept, options)
     const excess = excessOf(sentences, budget)
     if (excess <= 0) {
@@ -82,9 +86,10 @@ async function chooseBest(
       }
     }
     // what is put in takes its room first, and the rest is solved to the best; but the first bound belongs to the
-    // original problem if the words themselves take more room than was planned
+    // original problem if the words themselves take more room than was planned, and if another choice might be better,
+    // which might put in less
     const isOwn = excessOf(print(parsed, model, kept, {...options, verbatim: true}), budget) > 0
-    if (isOwn) bound ??= solution.bound
+    if (isOwn || solution.status !== 'optimal') bound ??= solution.bound
     room = lessRoom(room, excess, budget)
   }
 }

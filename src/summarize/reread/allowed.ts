@@ -34,6 +34,11 @@ export class Allowed {
     this.problem = model.problem
   }
 
+  /** Whether more is forbidden than what was objected to. */
+  get isStrict(): boolean {
+    return this.tied.size > 0
+  }
+
   /** Reads what a choice of nodes prints. Returns whether something in it was objected to, and is forbidden from now on. */
   objectTo(kept: Uint8Array, isProved: boolean): boolean {
     const {parsed, model, forbidden, tied} = this
