@@ -50,7 +50,7 @@ class SentenceFigures {
       const isAdded = this.isAdded(quantity)
       const told = this.isPart(quantity)
         ? undefined
-        : (this.punishment(quantity, quantities[q + 1]) ??
+        : (this.punishment(quantity, quantities[q - 1], quantities[q + 1]) ??
           this.state(quantity) ??
           this.measure(quantity) ??
           this.count(quantity))
@@ -88,8 +88,8 @@ class SentenceFigures {
   }
 
   /** "sentenced to nine years", "a two-year ban". */
-  private punishment(quantity: Quantity, next: Quantity | undefined): Told | undefined {
-    const found = punishmentOf(this.sentence, quantity, next)
+  private punishment(quantity: Quantity, before: Quantity | undefined, next: Quantity | undefined): Told | undefined {
+    const found = punishmentOf(this.sentence, quantity, before, next)
     return found && {subject: `punishment|${found.unit}`, grows: false, of: found.of}
   }
 

@@ -30,13 +30,16 @@ const REACH = 12 // words
 export function punishmentOf(
   sentence: DiscourseSentence,
   quantity: Quantity,
+  previous: Quantity | undefined,
   next: Quantity | undefined,
 ): Punishment | undefined {
   const forms = sentence.tokens.map(({form}) => form.toLowerCase())
   const {first, last, noun} = quantity
-  // "from nine to six years"
-  const isFrom = forms[quantity.number - 1] === 'from' && quantity.unit === '' && forms[last + 1] === 'to'
-  const unit = isFrom ? (next?.unit ?? '') : quantity.unit
+  // "from nine to six years", "from nine years to six"
+  const isBare = quantity.unit === ''
+  const isFrom = isBare && forms[quantity.number - 1] === 'from' && forms[last + 1] === 'to'
+  const isTo = isBare && forms[quantity.number - 1] === 'to' && forms[(previous?.first ?? 0) - 1] === 'from'
+  const unit = isFrom ? (next?.unit ?? '') : isTo ? (previous?.unit ?? '') : quantity.unit
   const before = forms.slice(Math.max(0, first - REACH), first)
   if (!TIME.test(unit) || before.some((form) => OPEN.test(form)) || before.at(-1) === 'by') return undefined
   const preposition = before.findLastIndex((form) => PREPOSITION.test(form))
