@@ -2,7 +2,7 @@ import {readDay} from '../../discourse/calendar.ts'
 import {isHistorical, type Times} from '../../discourse/times.ts'
 import {dateKey, dateOf} from '../documents/date-key.ts'
 import {Remembered} from '../documents/remembered.ts'
-import {contentTerms, type Source, sentenceOf} from '../documents/source.ts'
+import {contentTerms, type Source, type SourceSentence, sentenceOf} from '../documents/source.ts'
 import {bestSequence, MOST_COMPARED, type Preferences} from './sequence.ts'
 
 /**
@@ -65,8 +65,11 @@ export interface Ties {
   readonly times?: Pick<Times, 'published' | 'bySentence' | 'looksAhead'>
 }
 
-/** A sentence can open a summary if it does so this well, as a share of the best that is chosen. */
-const OPENS = 0.1
+/** A sentence can open a summary if it does so this well, as a share of the best that is chosen: of news, and of a history. */
+const OPENS = {news: 0.8, history: 0.1} as const
+
+/** What was written within so many days is news of one event, which readers want to know first. */
+const EVENT = 60
 
 /** The sentence that opens is worth this much times its opening, beside what the order is worth. */
 const BEGINS = 8
@@ -88,7 +91,8 @@ export function inTellingOrder(
   // whoever wrote them chose which comes first; but decisions and results are told before what leads to them
   const keepPlace = heads.every(({document}) => document === heads[0].document)
   const opens = (run: number) => !keepPlace || sentenceOf(source, heads[run]).role !== undefined
-  const first = beginnings(runs.map(([head], run) => (opens(run) ? opening[head] : 0)))
+  const openings = runs.map(([head], run) => (opens(run) ? opening[head] : 0))
+  const first = beginnings(openings, isEvent(source, heads) ? OPENS.news : OPENS.history)
   const order =
     runs.length > MOST_COMPARED
       ? withFirst(first)
@@ -96,9 +100,15 @@ export function inTellingOrder(
   return order.flatMap((run) => runs[run])
 }
 
+/** Whether all was written within a short time, as far as that is known. */
+function isEvent({documents}: Source, heads: readonly SourceSentence[]): boolean {
+  const days = heads.flatMap(({document}) => readDay(dateOf(documents[document])) ?? [])
+  return days.length === 0 || Math.max(...days) - Math.min(...days) <= EVENT
+}
+
 /** What it is worth to begin with a run: −∞ for those that cannot open, if another can. */
-function beginnings(openings: readonly number[]): Float64Array {
-  const enough = OPENS * Math.max(0, ...openings)
+function beginnings(openings: readonly number[], share: number): Float64Array {
+  const enough = share * Math.max(0, ...openings)
   return Float64Array.from(openings, (opening) => (opening >= enough ? BEGINS * opening : Number.NEGATIVE_INFINITY))
 }
 
