@@ -70,10 +70,13 @@ function markTables({systems, agreement}: Marks, kind: Round['kind'], readers: n
 Faulty is what is ${faults}. ${agreementLine(agreement)}${groupTable(systems, readers)}`
 }
 
+/** Of more groups each has hardly an item. */
+const MOST_GROUPS = 20
+
 /** Where several groups were drawn from. */
 function groupTable(systems: readonly MarksOfSystem[], readers: number): string {
   const groups = [...new Set(systems.flatMap(({groups}) => Object.keys(groups)))].sort()
-  if (groups.length < 2) return ''
+  if (groups.length < 2 || groups.length > MOST_GROUPS) return ''
   const rows = groups.map((group) => [
     group,
     ...systems.map(({groups: {[group]: of}}) => (of === undefined ? '' : `${of.faults / readers} of ${of.items}`)),
