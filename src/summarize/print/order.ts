@@ -88,11 +88,12 @@ export function inTellingOrder(
 ): number[] {
   const runs = runsOf(source, chosen, leans)
   const heads = runs.map(([head]) => source.sentences[head])
-  // whoever wrote them chose which comes first; but decisions and results are told before what leads to them
-  const keepPlace = heads.every(({document}) => document === heads[0].document)
-  const opens = (run: number) => !keepPlace || sentenceOf(source, heads[run]).role !== undefined
-  const openings = runs.map(([head], run) => (opens(run) ? opening[head] : 0))
-  const first = beginnings(openings, isEvent(source, heads) ? OPENS.news : OPENS.history)
+  const openings = runs.map(([head]) => opening[head])
+  const areOfOne = heads.every(({document}) => document === heads[0].document)
+  const hasRole = (run: number) => sentenceOf(source, heads[run]).role !== undefined
+  const first = areOfOne
+    ? ofOneDocument(openings.map((own, run) => own > 0 && hasRole(run)))
+    : beginnings(openings, isEvent(source, heads) ? OPENS.news : OPENS.history)
   const order =
     runs.length > MOST_COMPARED
       ? withFirst(first)
@@ -110,6 +111,12 @@ function isEvent({documents}: Source, heads: readonly SourceSentence[]): boolean
 function beginnings(openings: readonly number[], share: number): Float64Array {
   const enough = share * Math.max(0, ...openings)
   return Float64Array.from(openings, (opening) => (opening >= enough ? BEGINS * opening : Number.NEGATIVE_INFINITY))
+}
+
+/** Whoever wrote them chose which comes first; but decisions and results are told before what leads to them. */
+function ofOneDocument(tellsResult: readonly boolean[]): Float64Array {
+  const hasResult = tellsResult.includes(true)
+  return Float64Array.from(tellsResult, (result) => (result || !hasResult ? 0 : Number.NEGATIVE_INFINITY))
 }
 
 /** The first run that can open, and the others as they are. */
