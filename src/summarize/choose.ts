@@ -88,8 +88,8 @@ async function chooseBest(
     // what is put in takes its room first, and the rest is solved to the best; but the first bound belongs to the
     // original problem if the words themselves take more room than was planned, and if another choice might be better,
     // which might put in less
-    const isOwn = excessOf(print(parsed, model, kept, {...options, verbatim: true}), budget) > 0
-    if (isOwn || solution.status !== 'optimal') bound ??= solution.bound
+    const isOwn = () => excessOf(print(parsed, model, kept, {...options, verbatim: true}), budget) > 0
+    if (solution.status !== 'optimal' || isOwn()) bound ??= solution.bound
     room = lessRoom(room, excess, budget)
   }
 }
