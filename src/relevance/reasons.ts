@@ -1,6 +1,6 @@
 import {sentenceOf} from '../summarize/documents/source.ts'
 import type {Collection} from './collection.ts'
-import type {GivenAnswer} from './given-answer.ts'
+import {BESIDE_ANSWER, type GivenAnswer} from './given-answer.ts'
 import type {Question} from './question.ts'
 
 /** So many sentences behind what a reader asks about its reason may be told. */
@@ -8,9 +8,6 @@ const REACH = 3
 
 /** What has this share of the relevance of the best sentence is what he asks about. */
 const ASKED_ABOUT = 0.8
-
-/** What is left of the relevance of other sentences, if it is known which one answers: he knows already what happened. */
-const BESIDE = 0.5
 
 /**
  * Who asks why is answered by what says of itself that it is the reason ("The cause was a full disk."), right behind the sentence
@@ -33,7 +30,7 @@ export function withReasons<T extends {readonly sentences: Float64Array; readonl
     return most > 0 && isBehind && statesReason(forms) ? [{sentence: s, first: 0, last: 1}] : []
   })
   if (given.length === 0) return relevance
-  const own = sentences.map((value) => BESIDE * value)
+  const own = sentences.map((value) => BESIDE_ANSWER * value)
   for (const {sentence} of given) own[sentence] = 1
   return {...relevance, sentences: own, suiting: Math.min(relevance.suiting, given.length), given}
 }

@@ -1,5 +1,5 @@
 import type {Collection} from './collection.ts'
-import {beside, type Seen} from './features.ts'
+import {FEATURES, type Seen} from './features.ts'
 
 type WithinFeature = (seen: Seen, s: number, p: number) => number
 
@@ -20,9 +20,9 @@ const closeAnswer: WithinFeature = ({near}, s) => near.answers[s]
  * which words stand beside a possible answer. Few features, so that they hold for texts of all kinds.
  */
 export const WITHIN_FEATURES: Readonly<Record<string, WithinFeature>> = {
-  near: ({near}, s) => near.sentences[s],
-  'near before': ({near, collection}, s, p) => beside(near.sentences, collection, s, p, -1),
-  'near after': ({near, collection}, s, p) => beside(near.sentences, collection, s, p, 1),
+  near: FEATURES.near,
+  'near before': FEATURES['near before'],
+  'near after': FEATURES['near after'],
   'words in a row': ({runs}, s) => runs.sentences[s],
   'sure answer': ofWanted(SURE, hasAnswer),
   'likely answer': ofWanted(LIKELY, hasAnswer),

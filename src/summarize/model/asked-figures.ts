@@ -1,11 +1,9 @@
 import type {FigureLanguage, FoundFigure} from '../../discourse/figure.ts'
 import type {Figures} from '../../discourse/figures.ts'
+import {BESIDE_ANSWER} from '../../relevance/given-answer.ts'
 import {bestOf, type QuestionRelevance, type Relevance} from '../../relevance/relevance.ts'
 import {termsOf, wordsOf} from '../../relevance/words.ts'
 import type {Source} from '../documents/source.ts'
-
-/** What is left of the relevance of other sentences, if it is known which figure answers: they may say where and how. */
-const BESIDE = 0.5
 
 /** What this share of the documents have says only of what event they tell. */
 const COMMON = 1 / 3
@@ -68,7 +66,7 @@ function spreadOf(term: number, {documents, sentences}: Source): number {
 }
 
 function answeredBy(question: QuestionRelevance, found: readonly FoundFigure[]): QuestionRelevance {
-  const sentences = question.sentences.map((value) => BESIDE * value)
+  const sentences = question.sentences.map((value) => BESIDE_ANSWER * value)
   const places = question.places.map((): number[] => [])
   for (const {sentence, first, last} of found) {
     sentences[sentence] = 1
