@@ -36,7 +36,7 @@ function hidesVerb(phrases: EnglishPhrases, word: number): boolean {
 function isAgreedWith(phrases: EnglishPhrases, word: number): boolean {
   const {head, forms} = phrases.tree
   const first = head[word]
-  if (phrases.kind(word) !== 'conj' || !/^(?:nsubj|csubj)$/.test(phrases.kind(first))) return false
+  if (!/^(?:nsubj|csubj)$/.test(phrases.kind(first))) return false
   const [verb, ...others] = [head[first], ...phrases.children[head[first]]]
   return [verb, ...others].some((at) => at > word && /^(?:are|were|have|do)$/.test(forms[at]))
 }
@@ -48,7 +48,6 @@ function isAgreedWith(phrases: EnglishPhrases, word: number): boolean {
 function isSecondOfTwo(phrases: EnglishPhrases, word: number): boolean {
   const {head, forms, upos} = phrases.tree
   const above = head[word]
-  if (phrases.kind(word) !== 'conj') return false
   const joint = phrases.child(word, 'cc') ?? -1
   if (forms[joint] === 'or') {
     for (let at = above; at >= 0; at = head[at])
@@ -62,7 +61,6 @@ function isSecondOfTwo(phrases: EnglishPhrases, word: number): boolean {
 
 /** The last item of "bread, wool [and salt]": the others would be left without "and". */
 function isRestOfList(phrases: EnglishPhrases, word: number): boolean {
-  if (phrases.kind(word) !== 'conj') return false
   const {head} = phrases.tree
   const first = phrases.firstConjunct(word)
   const isListed = (item: number) => phrases.kind(item) === 'conj' && phrases.firstConjunct(item) === first
@@ -75,7 +73,7 @@ function isRestOfList(phrases: EnglishPhrases, word: number): boolean {
 function hasObjectOfBoth(phrases: EnglishPhrases, word: number): boolean {
   const {head, upos} = phrases.tree
   const above = head[word]
-  if (phrases.kind(word) !== 'conj' || upos[word] !== 'VERB' || upos[above] !== 'VERB') return false
+  if (upos[word] !== 'VERB' || upos[above] !== 'VERB') return false
   const joint = phrases.child(word, 'cc')
   if (joint !== above + 1 || phrases.isPassive(above) || phrases.hasSubject(word)) return false
   const inner = phrases.child(word, 'xcomp') ?? word
