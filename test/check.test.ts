@@ -11,6 +11,7 @@ import {
   objectWith,
   oneOf,
   optional,
+  optionsWith,
   shown,
   string,
   whole,
@@ -89,6 +90,24 @@ test.each<[Check, unknown, Error | undefined]>([
   [bytes, new Int8Array(2), new TypeError('x is an object of Int8Array, expected a Uint8Array.')],
   [objectWith({a: objectWith({b: string})}), {a: {b: 1}}, new TypeError('x.a.b is 1, expected a string.')],
   [objectWith({}, 'a Thing'), [], new TypeError('x is an array of 0, expected a Thing.')],
+  [optionsWith({words: optional(string)}), {}, undefined],
+  [optionsWith({words: optional(string)}), {words: 'a', wrods: undefined}, undefined],
+  [optionsWith({words: optional(string)}), {words: 5}, new TypeError('x.words is 5, expected a string.')],
+  [
+    optionsWith({words: optional(string)}),
+    {wrods: 5},
+    new RangeError('x.wrods is 5, expected no option of this name: perhaps words is meant.'),
+  ],
+  [
+    optionsWith({words: optional(string), query: optional(string)}),
+    {'ba\u001bnana': {}},
+    new RangeError('x.ba?nana is an object, expected no option of this name: there are words, query.'),
+  ],
+  [
+    optionsWith({}),
+    new Proxy({}, {ownKeys: boom}),
+    new TypeError('x is an object, expected an object that can be looked at.'),
+  ],
   [abortSignal, new AbortController().signal, undefined],
   [abortSignal, {aborted: false}, new TypeError('x.throwIfAborted is undefined, expected a function.')],
 ])('%#: what is wrong is named, with its place', (check, value, expected) => {

@@ -7,6 +7,7 @@ import {readPaths} from '../corpus/paths.ts'
 import {clusterOf, documentOf, isCluster, RecordError} from '../corpus/records.ts'
 import {MAX_BYTES, megabytes} from '../corpus/size-limits.ts'
 import {DataError} from '../data-error.ts'
+import {numbered} from '../numbered.ts'
 import type {Item} from './item.ts'
 import {type Line, linesOf} from './lines.ts'
 
@@ -103,7 +104,7 @@ async function* itemsOfFolder(path: string, options: ItemOptions): AsyncGenerato
   }
   const files = entries.length - folders.length
   if (files > 0) {
-    const reason = `has ${files} ${files === 1 ? 'file' : 'files'} beside its folders, expected only folders of files`
+    const reason = `has ${numbered(files, 'file')} beside its folders, expected only folders of files`
     options.onReading?.({clusters: [], documents: [], skipped: [{path, reason}], notes: []})
   }
   for (const [i, id] of folders.entries()) {

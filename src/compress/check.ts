@@ -1,7 +1,7 @@
-import {boolean, type Check, impossible, number, objectWith, optional, whole} from '../check.ts'
+import {boolean, type Check, impossible, number, optional, optionsWith, whole} from '../check.ts'
 import {language, lengths} from '../summarize/documents/check.ts'
 
-const fields = objectWith({
+const fields = optionsWith({
   words: optional(whole(1)),
   rate: optional(number(Number.MIN_VALUE, 100)),
   tokens: optional(whole(1)),

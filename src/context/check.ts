@@ -6,9 +6,9 @@ import {
   impossible,
   isArray,
   number,
-  objectWith,
   oneOf,
   optional,
+  optionsWith,
   string,
 } from '../check.ts'
 import {language, lengths} from '../summarize/documents/check.ts'
@@ -19,7 +19,7 @@ const query: Check = (value, place) => (isArray(value) ? arrayOf(string) : strin
 
 const {sentences: _, ...units} = lengths
 
-const fields = objectWith({
+const fields = optionsWith({
   ...units,
   query: optional(query),
   compress: optional(boolean),

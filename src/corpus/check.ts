@@ -9,6 +9,7 @@ import {
   numbers,
   objectWith,
   optional,
+  optionsWith,
   string,
   whole,
   wrongType,
@@ -54,7 +55,7 @@ const formatFields = {
 }
 
 /** `ReadOptions`. Which formats and sizes there are is for their tables to say. */
-export const readOptions: Check = objectWith(formatFields)
+export const readOptions: Check = optionsWith(formatFields)
 
 /** The bytes of stdin, or what gives them. */
 const stdin: Check = (value, place) => {
@@ -62,7 +63,7 @@ const stdin: Check = (value, place) => {
 }
 
 /** `PathOptions`. */
-export const pathOptions: Check = objectWith({
+export const pathOptions: Check = optionsWith({
   ...formatFields,
   stdin: optional(stdin),
   onFile: optional(callable),

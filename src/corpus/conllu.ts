@@ -1,5 +1,6 @@
 import {iterable, string} from '../check.ts'
 import {DataError} from '../data-error.ts'
+import {numbered} from '../numbered.ts'
 import {writableSentence} from './check.ts'
 
 /**
@@ -252,7 +253,7 @@ class ConlluReader {
     if (column < COLUMNS || from <= end) {
       const given = text.slice(this.start, end).split('\t').length
       this.fail(
-        `the line ${shown(this.shownLine())} has ${given === 1 ? '1 column' : `${given} columns`}, expected ${COLUMNS} with tabs between them.`,
+        `the line ${shown(this.shownLine())} has ${numbered(given, 'column')}, expected ${COLUMNS} with tabs between them.`,
       )
     }
   }

@@ -1,4 +1,5 @@
 import {type Options, parse} from 'csv-parse/sync'
+import {numbered} from '../numbered.ts'
 import type {SourceDocument} from '../text/document.ts'
 import type {Findings} from './findings.ts'
 import {askedColumns, type InputFile} from './input-file.ts'
@@ -33,10 +34,7 @@ export function readCsv(source: InputFile, findings: Findings): void {
   for (let i = 1; i < rows.length; i++) {
     const {cells, line} = rows[i]
     if (cells.length !== names.length) {
-      findings.skip(
-        `the row that ends here has ${cells.length === 1 ? '1 column' : `${cells.length} columns`}, expected ${names.length}`,
-        line,
-      )
+      findings.skip(`the row that ends here has ${numbered(cells.length, 'column')}, expected ${names.length}`, line)
       continue
     }
     const cell = (field: FieldName) => (columns[field] === undefined ? '' : cells[columns[field]].trim())

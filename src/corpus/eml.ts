@@ -1,3 +1,4 @@
+import {numbered} from '../numbered.ts'
 import {BlockText} from './block-text.ts'
 import type {Findings} from './findings.ts'
 import {readPageText} from './html-stream.ts'
@@ -39,7 +40,7 @@ export async function readEml({id, bytes}: InputFile, findings: Findings): Promi
   })
   const title = subject.replace(/\s+/g, ' ').trim()
   if (attachments.length > 0) {
-    findings.note(`left out ${attachments.length === 1 ? '1 attachment' : `${attachments.length} attachments`}`)
+    findings.note(`left out ${numbered(attachments.length, 'attachment')}`)
   }
   const head = headOf({from: from?.name || from?.address || '', subject: title, date})
   if (text.trim() !== '') {

@@ -1,3 +1,4 @@
+import {numbered} from '../numbered.ts'
 import type {SourceDocument} from '../text/document.ts'
 import {lineAt} from './encoding.ts'
 import type {Findings} from './findings.ts'
@@ -34,7 +35,9 @@ export function readJson({id, text, options}: InputFile, findings: Findings): vo
   const isOne = isCluster(value) || textFieldOf(value, columns) !== undefined
   const found = isOne || Array.isArray(value) ? undefined : findRecords(value, columns)
   if (found !== undefined) {
-    findings.note(`took ${countedTexts(found.records.length)} from ${found.path}, their text from ${found.field}`)
+    findings.note(
+      `took ${numbered(found.records.length, 'document')} from ${found.path}, their text from ${found.field}`,
+    )
   }
   const records = found?.records ?? (Array.isArray(value) ? value : [value])
   const isMany = found !== undefined || Array.isArray(value)
@@ -110,7 +113,7 @@ class RecordReader {
     for (const [id, documents] of this.clusters) this.findings.addCluster({id, documents})
     if (!saysFields || this.columns.text !== undefined) return
     for (const [way, count] of this.unusual) {
-      this.findings.note(`took the text of ${countedTexts(count)} from ${way}`)
+      this.findings.note(`took the text of ${numbered(count, 'document')} from ${way}`)
     }
   }
 
@@ -121,10 +124,6 @@ class RecordReader {
     const id = memberAt(value as Readonly<Record<string, unknown>>, cluster)
     return typeof id === 'string' || typeof id === 'number' ? String(id) : undefined
   }
-}
-
-function countedTexts(count: number): string {
-  return count === 1 ? '1 document' : `${count} documents`
 }
 
 type Parsed = {readonly value: unknown} | {readonly problem: string; readonly position: number}

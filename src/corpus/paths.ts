@@ -5,7 +5,7 @@ import {paths as pathList, pathOptions} from './check.ts'
 import {Findings, type Reading} from './findings.ts'
 import {namesIn} from './folder.ts'
 import {type LimitedBytes, readLimited, readStream} from './limited-bytes.ts'
-import {checkOptions, type ReadOptions, readFileBytes} from './read.ts'
+import {checkChoices, type ReadOptions, readFileBytes} from './read.ts'
 import {MAX_BYTES} from './size-limits.ts'
 import {isSystemError, systemReason} from './system-errors.ts'
 
@@ -34,7 +34,7 @@ const STDIN = '-'
 export async function readPaths(paths: readonly string[], options: PathOptions = {}): Promise<Reading> {
   pathList(paths, 'paths')
   pathOptions(options, 'options')
-  checkOptions(options)
+  checkChoices(options)
   const walk = new Walk(options)
   for (const path of paths) await walk.visit(path)
   return walk.findings.reading

@@ -35,7 +35,8 @@ const ZIP = 'PK\x03\x04'
  */
 export async function readBytes(files: Iterable<FileBytes>, options: ReadOptions = {}): Promise<Reading> {
   iterable(files, 'files')
-  checkOptions(options)
+  readOptions(options, 'options')
+  checkChoices(options)
   const findings = new Findings()
   let f = 0
   for (const file of files) {
@@ -55,8 +56,8 @@ export async function readFileBytes({path, bytes}: FileBytes, options: ReadOptio
   else await readWhole({path, bytes}, options, findings)
 }
 
-export function checkOptions(options: ReadOptions): void {
-  readOptions(options, 'options')
+/** Whether there are such a size and such a format. */
+export function checkChoices(options: ReadOptions): void {
   const {maxBytes, format} = options
   if (maxBytes !== undefined && !(maxBytes > 0 && maxBytes <= MOST_BYTES)) {
     throw new RangeError(

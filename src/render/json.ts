@@ -1,4 +1,4 @@
-import {arrayOf, boolean, objectWith, optional} from '../check.ts'
+import {arrayOf, boolean, objectWith, optional, optionsWith} from '../check.ts'
 import type {Reason} from '../compression/compression.ts'
 import {printableJson} from '../printable.ts'
 import {budgetData} from '../summarize/documents/budget.ts'
@@ -20,7 +20,10 @@ const explanation = objectWith({
   spared: arrayOf(objectWith({})),
 })
 
-const jsonOptions = objectWith({explanations: optional(arrayOf(optional(explanation))), timings: optional(boolean)})
+const jsonOptions = optionsWith<JsonOptions>({
+  explanations: optional(arrayOf(optional(explanation))),
+  timings: optional(boolean),
+})
 
 /**
  * The summary as JSON that people can read, too: each sentence and each concept has a line of its own.

@@ -1,4 +1,4 @@
-import {boolean, objectWith, optional} from '../check.ts'
+import {boolean, optional, optionsWith} from '../check.ts'
 import {printable} from '../printable.ts'
 import {summaryText} from '../summarize/print/check.ts'
 import {printedText} from '../summarize/print/length.ts'
@@ -17,7 +17,7 @@ export interface TextOptions {
   readonly color?: boolean
 }
 
-const textOptions = objectWith({showDeleted: optional(boolean), color: optional(boolean)})
+const textOptions = optionsWith<TextOptions>({showDeleted: optional(boolean), color: optional(boolean)})
 
 /** How deleted and inserted text begins and ends, on a terminal and elsewhere. */
 const MARKS = {

@@ -1,4 +1,4 @@
-import {finite, number, numbers, objectWith, optional, whole} from '../check.ts'
+import {finite, number, numbers, optional, optionsWith, whole} from '../check.ts'
 import {fMeasure} from './combine.ts'
 import {plainShare} from './counter.ts'
 import {fiveDecimals} from './decimal.ts'
@@ -19,7 +19,7 @@ export const bootstrapDefaults = {samples: 1000, confidence: 95}
 /** More take memory and time, and move no digit that is printed by more than chance does. */
 export const MOST_SAMPLES = 1_000_000
 
-const intervalOptions = objectWith({samples: optional(whole(1, MOST_SAMPLES)), confidence: optional(number(0, 100))})
+const intervalOptions = optionsWith({samples: optional(whole(1, MOST_SAMPLES)), confidence: optional(number(0, 100))})
 
 /**
  * The mean and bounds that the script prints for values of evaluations, in the order of their keys.

@@ -7,6 +7,7 @@ import {
   objectWith,
   oneOf,
   optional,
+  optionsWith,
   string,
   whole,
   wrongType,
@@ -20,7 +21,7 @@ const stopWords: Check = (value, place) => {
 }
 
 /** `Partial<RougeOptions>`. Names of metrics and the limits are checked where they are read. */
-export const rougeOptions: Check = objectWith({
+export const rougeOptions: Check = optionsWith({
   metrics: optional(arrayOf(string)),
   stem: optional(boolean),
   stopWords: optional(stopWords),

@@ -10,6 +10,7 @@ import {
   objectWith,
   oneOf,
   optional,
+  optionsWith,
   string,
   whole,
   wrongType,
@@ -17,7 +18,9 @@ import {
 import {readDay} from '../discourse/calendar.ts'
 import {sourceDocument} from '../text/check.ts'
 import {budget, language, lengths, parseFields} from './documents/check.ts'
+import {GAPS} from './model/gaps.ts'
 import {FAULTS} from './model/merit.ts'
+import {SURVEY_FEATURES} from './model/surveys.ts'
 
 /** A phrase that can be looked for. */
 const phrase: Check = (value, place) => {
@@ -48,6 +51,11 @@ const day: Check = (value, place) => {
 
 const sentencePlaces = optional(arrayOf(objectWith({document: string, sentence: whole(0)})))
 
+/** By name: a number, or none. */
+function numbersOf(names: readonly string[]): Record<string, Check> {
+  return Object.fromEntries(names.map((name) => [name, optional(finite)]))
+}
+
 const modelFields = {
   pin: sentencePlaces,
   drop: sentencePlaces,
@@ -68,6 +76,8 @@ const modelFields = {
       oneMore: optional(finite),
     }),
   ),
+  survey: optional(objectWith(numbersOf(SURVEY_FEATURES))),
+  gaps: optional(objectWith({...numbersOf(Object.keys(GAPS)), several: optional(boolean)})),
 }
 
 const fields = {
@@ -96,13 +106,13 @@ const inBudget = {
 }
 
 /** `Partial<ModelOptions>`. */
-export const modelOptions: Check = objectWith({...modelFields, ...inBudget})
+export const modelOptions: Check = optionsWith({...modelFields, ...inBudget})
 
-/** `SummarizeOptions` and `SummarizerOptions`. */
-export const summarizeOptions: Check = objectWith({...fields, ...inBudget})
+/** `SummarizeOptions` and `SummarizeOptions`. */
+export const summarizeOptions: Check = optionsWith({...fields, ...inBudget})
 
 /** `CallOptions`: … or among the others. */
-export const callOptions: Check = objectWith({
+export const callOptions: Check = optionsWith({
   ...fields,
   ...lengths,
   language: optional(language),

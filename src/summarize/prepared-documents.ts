@@ -1,4 +1,4 @@
-import {objectWith, optional} from '../check.ts'
+import {objectWith, optional, optionsWith} from '../check.ts'
 import type {Language} from '../language/language.ts'
 import type {SourceDocument} from '../text/document.ts'
 import {modelOptions, summarizeOptions} from './check.ts'
@@ -44,7 +44,7 @@ export async function prepare(
   return new PreparedDocuments(cluster, await cluster.parsed(parsing))
 }
 
-const prepareOptions = objectWith({...parseFields, language: optional(language)})
+const prepareOptions = optionsWith<PrepareOptions>({...parseFields, language: optional(language)})
 
 /**
  * Documents that are read and parsed already. `prepare` makes them.

@@ -27,7 +27,11 @@ import {type SolveOptions, withDeadline} from './solve/solve.ts'
  * const {text} = await prepared.summarize(options)
  * console.log(text) // The river rose.
  */
-export interface SummarizeOptions extends Omit<ModelOptions, 'budget'>, SolveOptions, PrintOptions, ParseOptions {
+export interface SummarizeOptions
+  extends Omit<ModelOptions, 'budget'>,
+    SolveOptions,
+    Omit<PrintOptions, 'anchors'>,
+    ParseOptions {
   /** The maximum length: words as `wc -w` counts them, bytes of UTF-8 including the line end, sentences or tokens. */
   readonly budget?: Budget
 }

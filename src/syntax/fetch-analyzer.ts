@@ -1,4 +1,4 @@
-import {abortSignal, boolean, callable, objectWith, optional, shown, string} from '../check.ts'
+import {abortSignal, boolean, callable, objectWith, optional, optionsWith, shown, string} from '../check.ts'
 import {DataError} from '../data-error.ts'
 import {untilAborted} from '../turns.ts'
 import {Analyzer} from './analyzer.ts'
@@ -65,7 +65,7 @@ const NOT_FOUND = 404
 
 type Fetch = NonNullable<FetchAnalyzerOptions['fetch']>
 
-const fetchOptions = objectWith({fetch: optional(callable), signal: optional(abortSignal)})
+const fetchOptions = optionsWith<FetchAnalyzerOptions>({fetch: optional(callable), signal: optional(abortSignal)})
 
 const urlObject = objectWith({href: string}, 'a string or a URL')
 

@@ -1,4 +1,4 @@
-import {boolean, objectWith, optional} from '../check.ts'
+import {boolean, optional, optionsWith} from '../check.ts'
 import {findBlocks, groupLines} from './blocks.ts'
 import {sourceDocument, textLanguage} from './check.ts'
 import type {Block, Document, LeftOut, Sentence, SourceDocument, Token} from './document.ts'
@@ -16,7 +16,7 @@ export interface ReadOptions {
   readonly keepBoilerplate?: boolean
 }
 
-const readOptions = objectWith({keepBoilerplate: optional(boolean)})
+const readOptions = optionsWith<ReadOptions>({keepBoilerplate: optional(boolean)})
 
 /**
  * Cuts a document into blocks, sentences and tokens, all of them ranges of its text. Every character that is not a space lies

@@ -1,7 +1,6 @@
 import {describe, expect, test} from 'vitest'
 import {callerAt, hostName, isLoopback} from '../../src/server/address.ts'
 import {LIMITS} from '../../src/server/calls/limits.ts'
-import {nearestName} from '../../src/server/calls/nearest-name.ts'
 import {createServer} from '../../src/server/server.ts'
 import {Tokens} from '../../src/server/tokens.ts'
 import {isBuilt} from '../conditions.ts'
@@ -80,16 +79,4 @@ describe('tokens', () => {
     expect(() => new Tokens(`${ann}\nabc`, 'T')).toThrow('T: token 2 has 3 characters, expected at least 16.')
     expect(() => new Tokens(' \n# none', 'T')).toThrow('T: 0 tokens, expected at least one.')
   })
-})
-
-test.each([
-  ['wrods', 'words'],
-  ['Words', 'words'],
-  ['timelimit', 'time-limit'],
-  ['querry', 'query'],
-  ['q', undefined],
-  ['banana', undefined],
-  ['x'.repeat(1e5), undefined],
-])('the name nearest to %s is %s', (given, nearest) => {
-  expect(nearestName(given, ['words', 'query', 'time-limit', 'sentences'])).toBe(nearest)
 })

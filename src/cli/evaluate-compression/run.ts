@@ -5,6 +5,7 @@ import type {ShorteningSystem} from '../../evaluate/compression/shortening-syste
 import {SHORTENING_SYSTEMS} from '../../evaluate/compression/systems.ts'
 import {readCompressionPairs} from '../../learn/compression/pairs.ts'
 import {loadAnalyzer} from '../../node/model-files.ts'
+import {numbered} from '../../numbered.ts'
 import type {Console} from '../shared/console.ts'
 import {Loop} from '../shared/loop.ts'
 import {readPackedTextFile} from '../shared/text-files.ts'
@@ -86,7 +87,7 @@ const WIDTH = 11
 function toText(files: readonly FileScores[]): string {
   return files
     .map(({file, sentences, people, systems}) => {
-      const title = `${file}: ${sentences} ${sentences === 1 ? 'sentence' : 'sentences'}, of which people keep ${percent(people)} % of the words\n`
+      const title = `${file}: ${numbered(sentences, 'sentence')}, of which people keep ${percent(people)} % of the words\n`
       const over = `${''.padEnd(8)}${'length not known'.padStart(4 * WIDTH)}${"at the person's length".padStart(4 * WIDTH)}\n`
       const head = `${''.padEnd(8)}${[...COLUMNS, ...COLUMNS].map((name) => name.padStart(WIDTH)).join('')}\n`
       const rows = systems.map(({system, free, atLength}) => `${system.padEnd(8)}${cells(free)}${cells(atLength)}\n`)

@@ -18,6 +18,7 @@ import {resultText} from '../../evaluate/results/text.ts'
 import {summaryFiles} from '../../evaluate/summary-files.ts'
 import {type System, systemOf} from '../../evaluate/system.ts'
 import {loadAnalyzer} from '../../node/model-files.ts'
+import {numbered} from '../../numbered.ts'
 import {RougeScorer} from '../../rouge/scorer.ts'
 import {joinedMetrics} from '../../rouge/signature.ts'
 import {DEFAULT_WORDS} from '../../summarize/documents/budget.ts'
@@ -116,7 +117,7 @@ async function readClusters(
   const {clusters, documents} = await readInput(paths, console, progress)
   if (clusters.length === 0) {
     throw new UsageError(
-      `${paths.join(', ')}: ${documents.length === 1 ? '1 document' : `${documents.length} documents`} of no cluster, expected a .jsonl of clusters.`,
+      `${paths.join(', ')}: ${numbered(documents.length, 'document')} of no cluster, expected a .jsonl of clusters.`,
     )
   }
   if (documents.length > 0) console.err(`${documents.length} documents belong to no cluster and are left out.\n`)

@@ -1,5 +1,5 @@
 import type {TraceRow} from '../../infer/solution.ts'
-import {numbered} from '../../render/numbered.ts'
+import {numbered} from '../../numbered.ts'
 import type {Ahead} from '../../summarize/ahead.ts'
 import type {SourceCluster} from '../../summarize/documents/cluster.ts'
 import type {ParsedSource} from '../../summarize/documents/parse.ts'

@@ -12,6 +12,7 @@ import {stemVectorsOf} from '../../learn/relevance/stem-vectors.ts'
 import {relevanceTrainingDefaults, trainRelevance} from '../../learn/relevance/training.ts'
 import {type TreebankSentence, treebankOf} from '../../learn/treebank.ts'
 import {readModelFile} from '../../node/model-files.ts'
+import {numbered} from '../../numbered.ts'
 import {SourceCluster} from '../../summarize/documents/cluster.ts'
 import {MANY} from '../../summarize/model/concepts.ts'
 import {packConcepts} from '../../syntax/concept-model.ts'
@@ -58,7 +59,7 @@ async function trainOnTreebanks(
   const onProgress = (message: string) => {
     if (!quiet) console.err(`${message}\n`)
   }
-  onProgress(`${sentences.length} ${sentences.length === 1 ? 'sentence' : 'sentences'}`)
+  onProgress(numbered(sentences.length, 'sentence'))
   if (what === 'parser') {
     const lexicon = unpackLexicon(readModelFile(output, 'lexicon'))
     writeModels(output, {parser: packParser(trainParserModel(sentences, lexicon, {seed, onProgress}))})

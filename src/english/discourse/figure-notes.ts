@@ -1,4 +1,5 @@
 import type {FigureLanguage, ToldFigure} from '../../discourse/figure.ts'
+import {numbered} from '../../numbered.ts'
 import {englishTimes} from './times.ts'
 
 /** What is told to the reader about figures. */
@@ -16,14 +17,10 @@ export const figureNotes: Pick<FigureLanguage, 'name' | 'tellNewer' | 'tellContr
   tellContradiction: (name, figures) => `${capital(name)}: ${figures.map(told).join(', ')}, all of the same day.`,
   tellLeftOut(documents, undated, day) {
     const [date, kept] = [dateOf(day), undated === 1 ? 'it is kept' : 'they are kept']
-    const leftOut = `Left out: ${documentsIn(documents)} later than ${date}.`
-    const unknown = `Of ${documentsIn(undated)} the date is not known, so ${kept}, and may be later than ${date}.`
+    const leftOut = `Left out: ${numbered(documents, 'document')} later than ${date}.`
+    const unknown = `Of ${numbered(undated, 'document')} the date is not known, so ${kept}, and may be later than ${date}.`
     return [...(documents > 0 ? [leftOut] : []), ...(undated > 0 ? [unknown] : [])].join(' ')
   },
-}
-
-function documentsIn(count: number): string {
-  return `${count} ${count === 1 ? 'document' : 'documents'}`
 }
 
 const STATES: ReadonlyMap<string, string> = new Map([

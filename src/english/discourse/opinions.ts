@@ -1,4 +1,5 @@
 import type {Opinion, OpinionLanguage} from '../../discourse/opinions.ts'
+import {numbered} from '../../numbered.ts'
 import {lemmaOf} from '../words/lemmas.ts'
 import {isFirstPerson} from '../words/references.ts'
 import {BAD, DISLIKES, EXCESS, FAILS, GOOD, LIKES, TURNING, VAGUE, WORKS} from './opinion-words.ts'
@@ -8,11 +9,8 @@ import {SentenceReader} from './sentence-reader.ts'
 export const englishOpinions: OpinionLanguage = {
   opinionsOf: (sentence) => new OpinionReader(sentence).find(),
   isFirstPerson: ({tokens}) => tokens.some(({form}) => isFirstPerson(form.toLowerCase())),
-  tell: (subject, good, bad) => `Opinions differ on ${subject}: ${documents(good)} for, ${documents(bad)} against.`,
-}
-
-function documents(count: number): string {
-  return `${count} ${count === 1 ? 'document' : 'documents'}`
+  tell: (subject, good, bad) =>
+    `Opinions differ on ${subject}: ${numbered(good, 'document')} for, ${numbered(bad, 'document')} against.`,
 }
 
 class OpinionReader extends SentenceReader {

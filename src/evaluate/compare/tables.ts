@@ -1,5 +1,5 @@
+import {numbered} from '../../numbered.ts'
 import {csvCell} from '../../printable.ts'
-import {numbered} from '../../render/numbered.ts'
 import {aligned, hundredths} from '../../rouge/comparison.ts'
 import {latexTable} from '../../rouge/latex-table.ts'
 import {type ComparedSolvers, type Model, REFERENCES, type SolverRun, type SolverSummary} from './comparison.ts'

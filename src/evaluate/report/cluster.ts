@@ -1,5 +1,5 @@
+import {numbered} from '../../numbered.ts'
 import {htmlText} from '../../render/html/text.ts'
-import {numbered} from '../../render/numbered.ts'
 import {hundredths} from '../../rouge/comparison.ts'
 import type {EvaluatedCluster, EvaluatedSummary, Evaluation} from '../evaluation.ts'
 import {REPORT_PAGE} from './contract.ts'

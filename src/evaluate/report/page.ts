@@ -1,7 +1,7 @@
 import {impossible} from '../../check.ts'
+import {numbered} from '../../numbered.ts'
 import {inlineScript} from '../../render/html/inline-script.ts'
 import {htmlText, scriptJson} from '../../render/html/text.ts'
-import {numbered} from '../../render/numbered.ts'
 import {type ComparisonRow, hundredths} from '../../rouge/comparison.ts'
 import {joinedMetrics} from '../../rouge/signature.ts'
 import {resultOptions, wholeEvaluation} from '../check-results.ts'

@@ -1,3 +1,4 @@
+import {numbered} from '../../numbered.ts'
 import {shownValue} from '../factors/shown-value.ts'
 import {Atom} from './formula.ts'
 
@@ -24,7 +25,7 @@ export function makePredicate<const Domains extends readonly Domain[]>(
   const atoms: Branch = new Map()
   const predicate = (...values: readonly unknown[]): Atom => {
     if (values.length !== members.length) {
-      const given = values.length === 1 ? '1 argument' : `${values.length} arguments`
+      const given = numbered(values.length, 'argument')
       throw new RangeError(`Predicate ${label}: ${given} given, expected ${members.length}.`)
     }
     let branch = atoms

@@ -1,6 +1,6 @@
+import {numbered} from '../../numbered.ts'
 import type {SummarySentence} from '../../summarize/print/summary.ts'
 import type {SourceDocument} from '../../text/document.ts'
-import {numbered} from '../numbered.ts'
 import {piecesOf, sourcePieces} from '../pieces.ts'
 import {insertionHtml} from './insertions.ts'
 import {htmlText} from './text.ts'

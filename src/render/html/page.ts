@@ -1,4 +1,5 @@
-import {objectWith, optional, string} from '../../check.ts'
+import {optional, optionsWith, string} from '../../check.ts'
+import {numbered} from '../../numbered.ts'
 import {type Budget, countWords, limitOf} from '../../summarize/documents/budget.ts'
 import {sourceDocuments} from '../../summarize/documents/check.ts'
 import {wholeSummary} from '../../summarize/print/check.ts'
@@ -6,7 +7,6 @@ import {passagesOf} from '../../summarize/print/passages.ts'
 import type {Summary, SummaryConcept, SummarySentence, SummarySolution} from '../../summarize/print/summary.ts'
 import type {SourceDocument} from '../../text/document.ts'
 import {citedDocuments} from '../cited.ts'
-import {numbered} from '../numbered.ts'
 import {documentsHtml, sentenceHtml} from './documents.ts'
 import {inlineScript} from './inline-script.ts'
 import {originOf, printedHtml} from './insertions.ts'
@@ -38,7 +38,7 @@ const MOST_CONCEPTS = 40
 export function renderHtml(summary: Summary, documents: readonly SourceDocument[], options: HtmlOptions = {}): string {
   wholeSummary(summary, 'summary')
   sourceDocuments(documents, 'documents')
-  objectWith({title: optional(string)})(options, 'options')
+  optionsWith<HtmlOptions>({title: optional(string)})(options, 'options')
   const {title = `Summary of ${numbered(documents.length, 'document')}`} = options
   const cited = citedDocuments(summary, documents)
   const {sentences, concepts} = summary

@@ -1,8 +1,8 @@
 import {shown} from '../../check.ts'
 import type {CommandDeclaration} from '../../cli/shared/command.ts'
 import {choiceNames, longFlag, type OptionDeclaration, optionName, readOption} from '../../cli/shared/options.ts'
+import {nearestName} from '../../nearest-name.ts'
 import {withoutDashes} from './dashes.ts'
-import {nearestName} from './nearest-name.ts'
 import {Problem} from './problem.ts'
 
 /** A schema of JSON (draft 2020-12). */

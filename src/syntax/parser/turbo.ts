@@ -1,4 +1,4 @@
-import {boolean, callable, objectWith, optional, whole} from '../../check.ts'
+import {boolean, callable, optional, optionsWith, whole} from '../../check.ts'
 import {type Ad3Solution, ad3} from '../../infer/ad3.ts'
 import {GrandparentHeadAutomaton} from '../../infer/factors/grandparent-head-automaton.ts'
 import {NonprojectiveTree} from '../../infer/factors/nonprojective-tree.ts'
@@ -120,7 +120,7 @@ export function turboDecoder(options: Partial<TurboOptions> = {}): Decode {
   return (candidates, parts, heads) => turboDecode(candidates, parts, heads, options).objective
 }
 
-const turboOptions = objectWith({
+const turboOptions = optionsWith<TurboOptions>({
   projective: optional(boolean),
   caching: optional(boolean),
   maxIterations: optional(whole(0)),
