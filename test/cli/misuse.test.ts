@@ -140,3 +140,9 @@ test.each<[string[], string]>([
 ])('precis summarize %j is refused before anything is read', async (args, message) => {
   expect(await runPrecis('summarize', 'nowhere.txt', ...args)).toEqual({code: 2, out: '', err: message})
 })
+
+test('paths behind phrases are not taken for phrases, or the summary would be that of stdin', async () => {
+  const path = 'corpora/news.jsonl'
+  const err = `--exclude: "${path}" is a file or a folder, expected a phrase. Write paths in front of --exclude.\n`
+  expect(await runPrecis('summarize', '--include', 'dam', '--exclude', 'cargo', path)).toEqual({code: 2, out: '', err})
+})

@@ -1,3 +1,4 @@
+import {existsSync} from 'node:fs'
 import {partOf} from '../../files/output-file.ts'
 import {neededModelPaths} from '../../node/model-files.ts'
 import {prepareTrees, treesFor} from '../../node/trees.ts'
@@ -9,6 +10,7 @@ import {allDocuments, readInput} from '../shared/input.ts'
 import {oneCluster} from '../shared/one-cluster.ts'
 import {checkOutputs} from '../shared/outputs.ts'
 import {writeTextFile} from '../shared/text-files.ts'
+import {UsageError} from '../shared/usage-error.ts'
 import {answer, checked, needsTrees} from './answer.ts'
 import type {SummarizeOptions} from './command.ts'
 import {Limits} from './limits.ts'
@@ -23,6 +25,7 @@ export async function run(paths: readonly string[], options: SummarizeOptions, c
     ['--proof', proof],
   ] as const
   checkOutputs(outputs, [...paths, ...(options.background ?? [])])
+  if (paths.join() === '-') refuseTakenPath(options)
   const limits = new Limits(options, console)
   const {progress, interruption} = limits
   const isParsed = needsTrees(asked)
@@ -44,4 +47,21 @@ export async function run(paths: readonly string[], options: SummarizeOptions, c
     console.err(`Interrupted: ${output} is not written. The summary of what was done is in ${partOf(output)}.\n`)
   }
   return interruption.exitCode || (summary.text === '' ? FAILED : DONE)
+}
+
+/**
+ * `--include` takes all words behind it, so the paths may be among its phrases. Then nothing would be read but stdin. A plain
+ * word is a phrase, whatever files there are.
+ */
+function refuseTakenPath({include = [], exclude = []}: SummarizeOptions): void {
+  for (const [flag, phrases] of [
+    ['--include', include],
+    ['--exclude', exclude],
+  ] as const) {
+    const path = phrases.find((phrase) => /[./\\]/.test(phrase) && existsSync(phrase))
+    if (path === undefined) continue
+    throw new UsageError(
+      `${flag}: ${JSON.stringify(path)} is a file or a folder, expected a phrase. Write paths in front of ${flag}.`,
+    )
+  }
 }
