@@ -1,3 +1,4 @@
+import type {IncomingHttpHeaders} from 'node:http'
 import type {FastifyInstance, FastifyRequest} from 'fastify'
 import {callerAt, hostName, isLoopback} from './address.ts'
 import {Problem} from './calls/problem.ts'
@@ -23,13 +24,21 @@ export interface Doors {
   readonly behindProxy?: boolean
 }
 
+/**
+ * Whether callers are known by a token or an address. Programs of one machine that call it without tokens cannot be told
+ * apart: they are many, and all would count as one.
+ */
+export function areToldApart({host, tokens, behindProxy = false}: Doors): boolean {
+  return tokens !== undefined || behindProxy || !isLoopback(host)
+}
+
 /** Who may call: those with a token, if there are any, and no pages of other sites. */
 export function guard(app: FastifyInstance, {host, tokens, behindProxy = false}: Doors): void {
   app.decorateRequest('caller', '')
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({...HEADERS, 'content-security-policy': CSP_OF_ANSWERS, 'cache-control': 'no-store'})
     if (isLoopback(host) && !behindProxy) refuseOtherNames(request)
-    refuseOtherSites(request)
+    refuseOtherSites(request, behindProxy)
     const isOpen = request.routeOptions.config.isOpen === true
     request.caller =
       tokens === undefined || isOpen ? callerAt(request.ip) : tokens.callerOf(request.headers.authorization)
@@ -46,9 +55,17 @@ function refuseOtherNames({headers: {host = ''}}: FastifyRequest): void {
   })
 }
 
-function refuseOtherSites({headers, method}: FastifyRequest): void {
-  const site = headers['sec-fetch-site']
-  if (method === 'GET' || method === 'HEAD' || (site !== 'cross-site' && site !== 'same-site')) return
+/**
+ * Browsers of today say where a call comes from; older ones only name the site of the page, and programs neither. Behind a proxy
+ * the header Host may be another one than that of the page.
+ */
+function isOfOtherSite({'sec-fetch-site': from, origin, host}: IncomingHttpHeaders, behindProxy: boolean): boolean {
+  if (from !== undefined) return from === 'cross-site' || from === 'same-site'
+  return !behindProxy && origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== host)
+}
+
+function refuseOtherSites({headers, method}: FastifyRequest, behindProxy: boolean): void {
+  if (method === 'GET' || method === 'HEAD' || !isOfOtherSite(headers, behindProxy)) return
   throw new Problem({
     kind: 'other-site',
     detail: 'The call comes from a page of another site, expected one of this server, or a program.',

@@ -5,7 +5,7 @@ import {causeOf} from './calls/failure.ts'
 import type {Limits} from './calls/limits.ts'
 import {PROBLEM_TYPE, Problem} from './calls/problem.ts'
 import {Collections} from './collections.ts'
-import {type Doors, guard} from './guard.ts'
+import {areToldApart, type Doors, guard} from './guard.ts'
 import type {Jobs} from './jobs.ts'
 import {Metrics} from './metrics.ts'
 import {addRoutes} from './routes.ts'
@@ -35,7 +35,7 @@ const MOST_CONNECTIONS = 4096
 export async function createServer(options: ServerOptions): Promise<Server> {
   const {limits, log} = options
   const collections = new Collections(limits, options.tokens !== undefined)
-  const pool = new Pool(limits, (thread) => collections.lose(thread))
+  const pool = new Pool(limits, areToldApart(options), (thread) => collections.lose(thread))
   const metrics = new Metrics(pool, collections)
   const service: Service = {
     limits,

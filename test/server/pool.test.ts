@@ -38,8 +38,8 @@ class FakeThread {
   }
 }
 
-function poolOf(...threads: FakeThread[]): Pool {
-  const pool = new Pool({...LIMITS, threads: threads.length}, () => {})
+function poolOf(threads: readonly FakeThread[], areToldApart = true): Pool {
+  const pool = new Pool({...LIMITS, threads: threads.length}, areToldApart, () => {})
   Object.assign(pool, {threads})
   return pool
 }
@@ -50,7 +50,7 @@ const {signal} = new AbortController()
 
 test('one caller never has all threads', async () => {
   const threads = [new FakeThread(), new FakeThread()]
-  const pool = poolOf(...threads)
+  const pool = poolOf(threads)
   const done: string[] = []
   const call = (name: string) => pool.run(name[0], answer, {signal}).then(() => void done.push(name))
   const calls = [call('a1'), call('a2'), call('a3')]
@@ -65,9 +65,18 @@ test('one caller never has all threads', async () => {
   expect(done).toEqual(['b1', 'a1', 'a2', 'a3'])
 })
 
+test('where callers are not told apart, a second call runs beside a long one', async () => {
+  const threads = [new FakeThread(), new FakeThread()]
+  const pool = poolOf(threads, false)
+  const calls = Array.from({length: LIMITS.queueOfCaller + 3}, () => pool.run('127.0.0.1', answer, {signal}))
+  expect(pool.state).toMatchObject({busy: 2, idle: 0, waiting: LIMITS.queueOfCaller + 1})
+  while (pool.state.busy > 0) for (const thread of threads) await thread.finish()
+  await Promise.all(calls)
+})
+
 test('what belongs to a thread waits for it, and is refused when the thread is gone', async () => {
   const threads = [new FakeThread(), new FakeThread()]
-  const pool = poolOf(...threads)
+  const pool = poolOf(threads)
   const own = {signal, thread: threads[0] as never}
   const [first, second] = [pool.run('a', answer, own), pool.run('b', answer, own)]
   expect(pool.state).toMatchObject({busy: 1, idle: 1, waiting: 1})
@@ -79,7 +88,7 @@ test('what belongs to a thread waits for it, and is refused when the thread is g
 
 test('work whose caller is gone is stopped, and what it has kept is forgotten', async () => {
   const thread = new FakeThread()
-  const pool = poolOf(thread)
+  const pool = poolOf([thread])
   const controller = new AbortController()
   const made = pool.run('a', {kind: 'prepare', collection: 'c', body, mostDocuments: 1}, {signal: controller.signal})
   controller.abort()

@@ -329,6 +329,14 @@ const REFUSALS: readonly Refusal[] = [
     'other-site',
     'from a page of another site',
   ],
+  [
+    'a page of another site in an older browser',
+    '/v1/summaries',
+    posted(dam, {...json, origin: 'http://elsewhere.example'}),
+    403,
+    'other-site',
+    'from a page of another site',
+  ],
 ]
 
 describe.skipIf(!isBuilt)('what is refused (needs dist)', () => {

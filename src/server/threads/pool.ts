@@ -25,6 +25,8 @@ const MOST_FALSE_STARTS = 5
 /** Threads with models, and the callers who wait for them in turns. */
 export class Pool {
   private readonly limits: Limits
+  private readonly mostRunning: number // of one caller
+  private readonly mostWaiting: number // of one caller
   private readonly onLost: (thread: Thread) => void
   private readonly queue = new FairQueue<Ticket>()
   private readonly running = new Map<Ticket, Thread>()
@@ -32,8 +34,12 @@ export class Pool {
   private falseStarts = 0
   private isClosing = false
 
-  constructor(limits: Limits, onLost: (thread: Thread) => void) {
+  /** One caller never has all threads, for somebody else may come, unless callers are not told apart. */
+  constructor(limits: Limits, areToldApart: boolean, onLost: (thread: Thread) => void) {
+    const {threads, queue, queueOfCaller} = limits
     this.limits = limits
+    this.mostRunning = areToldApart ? Math.max(1, threads - 1) : threads
+    this.mostWaiting = areToldApart ? queueOfCaller : queue
     this.onLost = onLost
   }
 
@@ -93,16 +99,13 @@ export class Pool {
     return new Thread(this.limits.threadMegabytes, onReady, onGone)
   }
 
-  /**
-   * Gives work to idle threads, first to those that keep least, so that collections are spread. One caller never has all
-   * of them: somebody else may come.
-   */
+  /** Gives work to idle threads, first to those that keep least, so that collections are spread. */
   private dispatch(): void {
-    const most = Math.max(1, this.limits.threads - 1)
     const idle = this.threads.filter(({isIdle}) => isIdle).sort((a, b) => a.keptBytes - b.keptBytes)
     for (const thread of idle) {
       const ticket = this.queue.take(
-        (ticket, caller) => !ticket.isOver && (ticket.thread ?? thread) === thread && this.runningOf(caller) < most,
+        (ticket, caller) =>
+          !ticket.isOver && (ticket.thread ?? thread) === thread && this.runningOf(caller) < this.mostRunning,
       )
       if (ticket !== undefined) void this.give(ticket, thread)
     }
@@ -132,12 +135,12 @@ export class Pool {
   }
 
   private refuseIfFull(caller: string): void {
-    const {queue, queueOfCaller} = this.limits
+    const {queue} = this.limits
     const waiting = this.queue.waitingOf(caller)
-    if (waiting >= queueOfCaller) {
+    if (waiting >= this.mostWaiting) {
       throw new Problem({
         kind: 'too-many-calls',
-        detail: `${waiting} of your calls are waiting, expected at most ${queueOfCaller}.`,
+        detail: `${waiting} of your calls are waiting, expected at most ${this.mostWaiting}.`,
         action: 'Wait for answers before you send more calls.',
       })
     }
