@@ -1,9 +1,16 @@
-import {boolean, type Check, impossible, number, optional, optionsWith, whole} from '../check.ts'
+import {boolean, type Check, impossible, optional, optionsWith, whole, wrongType} from '../check.ts'
 import {language, lengths} from '../summarize/documents/check.ts'
+
+/** A share of the words, in percent. */
+const percent: Check = (value, place) => {
+  const expected = 'a number above 0, and at most 100'
+  if (typeof value !== 'number') throw wrongType(value, place, expected)
+  if (!(value > 0 && value <= 100)) throw impossible(value, place, expected)
+}
 
 const fields = optionsWith({
   words: optional(whole(1)),
-  rate: optional(number(Number.MIN_VALUE, 100)),
+  rate: optional(percent),
   tokens: optional(whole(1)),
   encoding: lengths.encoding,
   headline: optional(boolean),

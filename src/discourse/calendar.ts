@@ -56,10 +56,17 @@ export function isoDay(number: number): string {
 const yearFirst = /^(?<year>\d{4})([-/]?)(?<month>\d\d)\2(?<day>\d\d)(?!\d)/
 const monthFirst = /^(?<month>\d\d?)\/(?<day>\d\d?)\/(?<year>\d{4})(?!\d)/
 
+// Mon, 04 Mar 2024 17:30:00 GMT, as feeds and mails have it, and March 4, 2024
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const named = `(?<name>${MONTHS.join('|')})[a-z]*\\.?`
+const dayOfMonth = '(?<day>\\d\\d?)(?!\\d)'
+const dayFirst = new RegExp(`^(?:[a-z]+,? +)?${dayOfMonth}[ -]${named}[ -](?<year>\\d{4})(?!\\d)`, 'i')
+const nameFirst = new RegExp(`^(?:[a-z]+, +)?${named} +${dayOfMonth},? +(?<year>\\d{4})(?!\\d)`, 'i')
+
 /** The day that a date begins with, as sources print them; undefined if it is not understood. */
 export function readDay(date: string | undefined): number | undefined {
   const text = date?.trim() ?? ''
-  const found = yearFirst.exec(text) ?? monthFirst.exec(text)
+  const found = yearFirst.exec(text) ?? monthFirst.exec(text) ?? dayFirst.exec(text) ?? nameFirst.exec(text)
   return found ? numberOf(found) : undefined
 }
 
@@ -73,6 +80,8 @@ export function dayInName(name: string): number | undefined {
 }
 
 function numberOf({groups}: RegExpExecArray): number | undefined {
-  const day = {year: Number(groups?.year), month: Number(groups?.month), day: Number(groups?.day)}
+  const {year, month, name = '', day: dayOfMonth} = groups ?? {}
+  const number = month === undefined ? MONTHS.indexOf(name.toLowerCase()) + 1 : Number(month)
+  const day = {year: Number(year), month: number, day: Number(dayOfMonth)}
   return isDay(day) ? dayNumber(day) : undefined
 }

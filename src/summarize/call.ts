@@ -1,4 +1,4 @@
-import {arrayOf, type Check} from '../check.ts'
+import {arrayOf, type Check, wrongType} from '../check.ts'
 import type {Language} from '../language/language.ts'
 import {sourceDocument} from '../text/check.ts'
 import type {SourceDocument} from '../text/document.ts'
@@ -57,7 +57,9 @@ export async function summarizeWith(
 }
 
 const textsOrDocuments = arrayOf((value, place) => {
-  if (typeof value !== 'string') sourceDocument(value, place)
+  if (typeof value === 'string') return
+  if (typeof value !== 'object') throw wrongType(value, place, 'a text, or an object with id and text')
+  sourceDocument(value, place)
 }) satisfies Check
 
 function toDocument(document: SourceDocument | string, index: number): SourceDocument {

@@ -105,10 +105,7 @@ const inBudget = {
   ),
 }
 
-/** `Partial<ModelOptions>`. */
-export const modelOptions: Check = optionsWith({...modelFields, ...inBudget})
-
-/** `SummarizeOptions` and `SummarizeOptions`. */
+/** `SummarizeOptions`. */
 export const summarizeOptions: Check = optionsWith({...fields, ...inBudget})
 
 /** `CallOptions`: … or among the others. */

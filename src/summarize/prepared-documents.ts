@@ -1,7 +1,7 @@
 import {objectWith, optional, optionsWith} from '../check.ts'
 import type {Language} from '../language/language.ts'
 import type {SourceDocument} from '../text/document.ts'
-import {modelOptions, summarizeOptions} from './check.ts'
+import {summarizeOptions} from './check.ts'
 import {asOf} from './documents/as-of.ts'
 import {budgetFrom} from './documents/budget.ts'
 import {language, parseFields, sourceCluster, sourceDocuments, treeMaker} from './documents/check.ts'
@@ -75,7 +75,8 @@ export class PreparedDocuments {
 
   /** The problem that a summary would solve, for a solver of your own. */
   model(options: Partial<ModelOptions> = {}): SummaryModel {
-    modelOptions(options, 'options')
+    // those of a summary may be handed in as they are
+    summarizeOptions(options, 'options')
     const {asOf: day} = options
     const parsed = day === undefined ? this.parsed : asOf(this.parsed, day).parsed
     return buildModel(parsed, {...options, budget: options.budget ?? budgetFrom({})})

@@ -10,7 +10,7 @@ import type {ReadOptions} from '../../src/corpus/read.ts'
 import {rougeOptions} from '../../src/rouge/check.ts'
 import type {RougeOptions} from '../../src/rouge/scorer.ts'
 import type {CallOptions} from '../../src/summarize/call.ts'
-import {callOptions, modelOptions, summarizeOptions} from '../../src/summarize/check.ts'
+import {callOptions, summarizeOptions} from '../../src/summarize/check.ts'
 import type {ModelOptions} from '../../src/summarize/model/model.ts'
 import type {SummarizeOptions} from '../../src/summarize/summarize.ts'
 
@@ -38,7 +38,6 @@ const reading: Names<ReadOptions> = {
 }
 
 const calling: Names<CallOptions> = {...summarizing, ...length, sentences: true, language: true}
-const modeling: Names<ModelOptions> = {...model, budget: true}
 const summary: Names<SummarizeOptions> = {...summarizing, budget: true}
 const compressing: Names<CompressOptions> = {
   ...{words: true, rate: true, tokens: true, encoding: true, headline: true, language: true},
@@ -56,7 +55,6 @@ const WRONG = Symbol('wrong')
 
 const rows: readonly (readonly [string, Check, Readonly<Record<string, true>>])[] = [
   ['summarizeWith', callOptions, calling],
-  ['prepared.model', modelOptions, modeling],
   ['prepared.summarize', summarizeOptions, summary],
   ['compress', compressOptions, compressing],
   ['context', contextOptions, context],

@@ -9,7 +9,7 @@ import {givenReading} from './given-cluster.ts'
 /** `precis context` of what is posted. */
 export async function choose(call: Call, listener: Listener): Promise<string> {
   const asked = await checked(call.options as unknown as ContextCommandOptions)
-  const reading = await givenReading(call, listener, {verbatim: true})
+  const reading = await givenReading(call, listener, {verbatim: true, mayBeEmpty: true})
   const questions = reading.clusters.flatMap(({query}) => query ?? [])
   const documents = withUniqueIds(allDocuments(reading))
   const models = {trees: loadAnalyzer, relevance: () => loadAnalyzer().relevance}

@@ -11,17 +11,26 @@ import type {Call, Listener, PostedFile} from '../calls/task.ts'
 /** What stands for the paths of the command line in messages. */
 const FILES = ['the files']
 
-/** The documents of a call: those of its body, or those in its files; with `verbatim`, their code, tables and short lists, too. */
+export interface ReadingOptions {
+  /** Code, tables and short lists are read, too. */
+  readonly verbatim?: boolean
+  /** An empty array of documents is nothing wrong. */
+  readonly mayBeEmpty?: boolean
+}
+
+/** The documents of a call: those of its body, or those in its files. */
 export async function givenReading(
   call: Call,
   listener: Listener,
-  {verbatim = false}: {readonly verbatim?: boolean} = {},
+  {verbatim = false, mayBeEmpty = false}: ReadingOptions = {},
 ): Promise<Reading> {
   const start = performance.now()
   listener.progress('reading', 0)
   const {members, files} = call
   const posted = files.filter(({field}) => field !== 'background')
-  if (posted.length === 0 && members.documents === undefined) throw nothingGiven()
+  const isEmpty = Array.isArray(members.documents) && members.documents.length === 0
+  if (posted.length === 0 && (members.documents === undefined || (isEmpty && !mayBeEmpty))) throw nothingGiven()
+  if (posted.length === 0 && isEmpty) return new Findings().reading
   const reading =
     posted.length > 0
       ? await readFiles(posted, columnsOf(call), listener, verbatim)

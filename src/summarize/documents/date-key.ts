@@ -1,7 +1,7 @@
 import {dayInName, isoDay, readDay} from '../../discourse/calendar.ts'
 
 // behind a day
-const clock = /^[\d/-]+(?:T| +)(?<hour>\d\d):(?<minute>\d\d)(?::(?<second>\d\d))?/
+const clock = /^(?:[\d/-]+T|.*\d +)(?<hour>\d\d):(?<minute>\d\d)(?::(?<second>\d\d))?/
 
 /** The date of a document, or else the day that its id tells: XIE19980420.0013. */
 export function dateOf({date, id}: {readonly date?: string | undefined; readonly id: string}): string | undefined {
