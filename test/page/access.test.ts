@@ -65,6 +65,8 @@ describe.skipIf(!canBrowse)('everybody can use the page (needs chromium and web/
     expect(sheet!.y + sheet!.height).toBeLessThanOrEqual(NARROW.height + 1)
     expect(await violations()).toEqual([])
     await page.getByRole('button', {name: 'Close'}).click()
+    const unit = page.getByRole('combobox', {name: 'Unit'})
+    expect(await unit.evaluate((select) => select.scrollWidth <= select.clientWidth)).toBe(true)
     await page.setViewportSize(WIDE)
   })
 

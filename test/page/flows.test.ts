@@ -50,6 +50,16 @@ describe.skipIf(!canBrowse)('on the page a reader (needs chromium and web/dist)'
     expect(await at.sentences()).toEqual(short)
   })
 
+  test('sees the old length again after typing what is none', async () => {
+    const before = await at.sentences()
+    const field = at.page.getByRole('spinbutton', {name: 'Length in words'})
+    await field.fill('-5')
+    expect(await field.evaluate((input: HTMLInputElement) => input.validity.valid)).toBe(false)
+    await field.blur()
+    expect(await field.inputValue()).toBe('14')
+    expect(await at.sentences()).toEqual(before)
+  })
+
   test('is told what cannot be read, and keeps what can', async () => {
     await at.anew()
     await at.files(

@@ -49,7 +49,8 @@ export function listenToKeys(): void {
       undoBy(event)
       return
     }
-    if (!areKeysOn.value || isTyping(event.target)) return
+    // Escape types nothing
+    if (!areKeysOn.value || (isTyping(event.target) && event.key !== 'Escape')) return
     const row = KEYS.find(({keys}) => keys.includes(event.key))
     if (row === undefined || (items.value.length === 0 && !NEED_NOTHING.has(event.key))) return
     event.preventDefault()

@@ -33,8 +33,8 @@ export function Length() {
         min={1}
         value={length}
         aria-label={`Length in ${label}`}
-        onInput={({currentTarget}) => type(currentTarget.value)}
-        onBlur={endMerging}
+        onInput={({currentTarget}) => type(currentTarget)}
+        onBlur={({currentTarget}) => leave(currentTarget, length)}
       />
       <select aria-label="Unit" value={unit} onChange={({currentTarget}) => measure(currentTarget.value)}>
         {UNITS.map(({name, label}) => (
@@ -66,9 +66,17 @@ function setLength(length: number): void {
   changeSettings(`length ${length} ${unitRow(unit).label}`, {lengths: {...lengths, [unit]: length}}, `length ${unit}`)
 }
 
-function type(text: string): void {
-  const length = Number(text)
+/** What is no length changes nothing; the browser says why. */
+function type(field: HTMLInputElement): void {
+  const length = Number(field.value)
   if (Number.isInteger(length) && length > 0) setLength(length)
+  else if (field.value !== '') field.reportValidity()
+}
+
+/** The field shows the length of the summary again, whatever was typed. */
+function leave(field: HTMLInputElement, length: number): void {
+  field.value = `${length}`
+  endMerging()
 }
 
 function measure(unit: string): void {
