@@ -17,7 +17,7 @@ const SINGLE_FILES =
   /^(?:[^/]+\.ts|.*\/index\.ts|infer\/solvers\.ts|summarize\/(?:summarizers|prepared-documents|ahead)\.ts|cli\/(?:main|commands)\.ts)$/
 
 /** What any place may import, and so is not on the map. These import only one another. */
-const foundation = ['check.ts', 'nearest-name.ts', 'numbered.ts', 'printable.ts', 'turns.ts']
+const foundation = ['check.ts', 'nearest-name.ts', 'numbered.ts', 'options-with.ts', 'printable.ts', 'turns.ts']
 
 const map: Readonly<Record<string, readonly string[]>> = {
   'data-error.ts': [],

@@ -11,11 +11,11 @@ import {
   objectWith,
   oneOf,
   optional,
-  optionsWith,
   shown,
   string,
   whole,
 } from '../src/check.ts'
+import {optionsWith} from '../src/options-with.ts'
 
 const boom = (): never => {
   throw new Error('boom')

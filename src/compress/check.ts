@@ -1,4 +1,5 @@
-import {boolean, type Check, impossible, optional, optionsWith, whole, wrongType} from '../check.ts'
+import {boolean, type Check, impossible, optional, whole, wrongType} from '../check.ts'
+import {optionsWith} from '../options-with.ts'
 import {language, lengths} from '../summarize/documents/check.ts'
 
 /** A share of the words, in percent. */

@@ -8,9 +8,9 @@ import {
   number,
   oneOf,
   optional,
-  optionsWith,
   string,
 } from '../check.ts'
+import {optionsWith} from '../options-with.ts'
 import {language, lengths} from '../summarize/documents/check.ts'
 import {CITATIONS, ORDERS} from './choices.ts'
 

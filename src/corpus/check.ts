@@ -9,11 +9,11 @@ import {
   numbers,
   objectWith,
   optional,
-  optionsWith,
   string,
   whole,
   wrongType,
 } from '../check.ts'
+import {optionsWith} from '../options-with.ts'
 import {sourceDocument} from '../text/check.ts'
 
 const strings = arrayOf(string)

@@ -1,5 +1,6 @@
-import {arrayOf, boolean, objectWith, optional, optionsWith} from '../check.ts'
+import {arrayOf, boolean, objectWith, optional} from '../check.ts'
 import type {Reason} from '../compression/compression.ts'
+import {optionsWith} from '../options-with.ts'
 import {printableJson} from '../printable.ts'
 import {budgetData} from '../summarize/documents/budget.ts'
 import {wholeSummary} from '../summarize/print/check.ts'

@@ -1,4 +1,5 @@
-import {boolean, optional, optionsWith} from '../check.ts'
+import {boolean, optional} from '../check.ts'
+import {optionsWith} from '../options-with.ts'
 import {printable} from '../printable.ts'
 import {summaryText} from '../summarize/print/check.ts'
 import {printedText} from '../summarize/print/length.ts'

@@ -1,4 +1,5 @@
-import {finite, number, numbers, optional, optionsWith, whole} from '../check.ts'
+import {finite, number, numbers, optional, whole} from '../check.ts'
+import {optionsWith} from '../options-with.ts'
 import {fMeasure} from './combine.ts'
 import {plainShare} from './counter.ts'
 import {fiveDecimals} from './decimal.ts'

@@ -7,11 +7,11 @@ import {
   objectWith,
   oneOf,
   optional,
-  optionsWith,
   string,
   whole,
   wrongType,
 } from '../check.ts'
+import {optionsWith} from '../options-with.ts'
 
 const stopWords: Check = (value, place) => {
   if (typeof value === 'boolean') return

@@ -10,12 +10,12 @@ import {
   objectWith,
   oneOf,
   optional,
-  optionsWith,
   string,
   whole,
   wrongType,
 } from '../check.ts'
 import {readDay} from '../discourse/calendar.ts'
+import {optionsWith} from '../options-with.ts'
 import {sourceDocument} from '../text/check.ts'
 import {budget, language, lengths, parseFields} from './documents/check.ts'
 import {GAPS} from './model/gaps.ts'

@@ -1,5 +1,6 @@
-import {objectWith, optional, optionsWith} from '../check.ts'
+import {objectWith, optional} from '../check.ts'
 import type {Language} from '../language/language.ts'
+import {optionsWith} from '../options-with.ts'
 import type {SourceDocument} from '../text/document.ts'
 import {summarizeOptions} from './check.ts'
 import {asOf} from './documents/as-of.ts'

@@ -1,5 +1,6 @@
-import {abortSignal, boolean, callable, objectWith, optional, optionsWith, shown, string} from '../check.ts'
+import {abortSignal, boolean, callable, objectWith, optional, shown, string} from '../check.ts'
 import {DataError} from '../data-error.ts'
+import {optionsWith} from '../options-with.ts'
 import {untilAborted} from '../turns.ts'
 import {Analyzer} from './analyzer.ts'
 import {ADDED_MODELS, byModel, createModels, MODEL_NAMES, type ModelBytes, modelFile, unpacked} from './models.ts'

@@ -1,4 +1,5 @@
-import {boolean, optional, optionsWith} from '../check.ts'
+import {boolean, optional} from '../check.ts'
+import {optionsWith} from '../options-with.ts'
 import {findBlocks, groupLines} from './blocks.ts'
 import {sourceDocument, textLanguage} from './check.ts'
 import type {Block, Document, LeftOut, Sentence, SourceDocument, Token} from './document.ts'

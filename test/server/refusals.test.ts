@@ -193,7 +193,14 @@ const REFUSALS: readonly Refusal[] = [
     'ROUGE-Z',
   ],
   ['no documents', '/v1/summaries', posted({words: 5}), 422, 'wrong-documents', 'There are no documents'],
-  ['an empty array of documents', '/v1/summaries', posted({documents: [], words: 5}), 422, 'wrong-documents', 'There are no documents'],
+  [
+    'an empty array of documents',
+    '/v1/summaries',
+    posted({documents: [], words: 5}),
+    422,
+    'wrong-documents',
+    'There are no documents',
+  ],
   [
     'a wrong document',
     '/v1/summaries',

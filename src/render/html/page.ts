@@ -1,5 +1,6 @@
-import {optional, optionsWith, string} from '../../check.ts'
+import {optional, string} from '../../check.ts'
 import {numbered} from '../../numbered.ts'
+import {optionsWith} from '../../options-with.ts'
 import {type Budget, countWords, limitOf} from '../../summarize/documents/budget.ts'
 import {sourceDocuments} from '../../summarize/documents/check.ts'
 import {wholeSummary} from '../../summarize/print/check.ts'
