@@ -149,7 +149,7 @@ function start(state: Ad3State, run: Run, shares: Float64Array): void {
 /** Looks for a better bound and a better answer. */
 function* certify(run: Run, state: Ad3State, end = false): Steps<void> {
   yield* run.bound(state.shares)
-  yield* run.answer(state.posteriors, end)
+  yield* run.answer(state.posteriors, end, state.shares)
 }
 
 function solutionOf(run: Run, state: Ad3State): Ad3Solution {

@@ -14,8 +14,11 @@ const worthwhile = 1e-9
 // how much a variable's log-potential counts besides its posterior when a factor is repaired
 const potentialShare = 0.1
 
-/** Writes a 0/1 assignment for the relaxed variables into `out`; one that takes long is a generator, and yields now and then. */
-export type Round = (posteriors: Float64Array, out: Uint8Array, pace: Pace) => void | Steps<void>
+/**
+ * Writes a 0/1 assignment for the relaxed variables into `out`; one that takes long is a generator, and yields now and then. It is told
+ * the shares by link, too, if the solver has them.
+ */
+export type Round = (posteriors: Float64Array, out: Uint8Array, pace: Pace, shares?: Float64Array) => void | Steps<void>
 
 /**
  * Makes 0/1 assignments of relaxed ones: each variable takes its nearer value, and then the factors that this breaks are repaired,
@@ -76,10 +79,10 @@ export class Rounding {
   }
 
   /** A 0/1 assignment near the posteriors, legal if the repairs succeed; the array is reused by the next call. */
-  *round(posteriors: Float64Array): Steps<Uint8Array> {
+  *round(posteriors: Float64Array, shares?: Float64Array): Steps<Uint8Array> {
     const {x, custom} = this
     if (!custom) return yield* this.repaired(posteriors)
-    const steps = custom(posteriors, x, this.pace)
+    const steps = custom(posteriors, x, this.pace, shares)
     if (steps) yield* steps
     return x
   }

@@ -107,10 +107,10 @@ export class Run {
   }
 
   /** Looks for a better answer near the posteriors; more and more rarely if it finds none, unless this is the end. */
-  *answer(posteriors: Float64Array, end = false): Steps<void> {
+  *answer(posteriors: Float64Array, end = false, shares?: Float64Array): Steps<void> {
     if (!this.consistent || (this.patience > 0 && !end)) this.patience--
     else if (this.rounding.isNew(posteriors)) {
-      const better = this.certificate.offer(yield* this.rounding.round(posteriors))
+      const better = this.certificate.offer(yield* this.rounding.round(posteriors, shares))
       this.failures = better ? 0 : this.failures + 1
       this.patience = Math.min(this.failures, maxPatience)
     }

@@ -1,7 +1,7 @@
 import {nextTurn} from '../turns.ts'
-import type {CoverageHooks} from './coverage/coverage-rounding.ts'
 import type {CoverageMemory} from './coverage/memory.ts'
 import type {CoverageProblem} from './coverage/problem.ts'
+import type {CoverageHooks} from './coverage/reduced-graph.ts'
 import {shownValue} from './factors/shown-value.ts'
 import type {FactorGraph} from './graph.ts'
 import type {IntegerProgram} from './ilp/program.ts'
@@ -75,7 +75,7 @@ const rows = [
   },
   {
     name: 'ad3-graph',
-    gloss: 'the same on the whole factor graph, with a factor for each constraint',
+    gloss: 'the same on the factor graph of the papers, with a factor for each constraint',
     takes: {graph: async () => (await import('./ad3.ts')).ad3Steps},
     hasTrace: true,
     suitsCoverage: true,
@@ -207,11 +207,7 @@ export async function solveCoverageWith(
   }
   const solve = graph ? await loadForGraph(graph) : await loadForProgram(program!)
   const pace = new Pace(options, true)
-  return orNoAnswer(name, pace, async () => {
-    const solution = await solve(problem, options, pace)
-    // graphs and programs have more variables than the problem: its nodes come first
-    return {...solution, variables: solution.variables.subarray(0, problem.nodes)}
-  })
+  return orNoAnswer(name, pace, () => solve(problem, options, pace))
 }
 
 /**
@@ -261,13 +257,13 @@ type SolveCoverage = (problem: CoverageProblem, options: SolverOptions, pace: Pa
 
 /** A solver of graphs, for the graph of a coverage problem. */
 async function loadForGraph(load: NonNullable<SolverRow['takes']['graph']>): Promise<SolveCoverage> {
-  const {coverageGraphSteps} = await import('./coverage/coverage-graph.ts')
-  const {coverageHookSteps} = await import('./coverage/coverage-rounding.ts')
+  const {ReducedGraph} = await import('./coverage/reduced-graph.ts')
   const solve = await load()
   return async (problem, options, pace) => {
-    const graph = await withPauses(coverageGraphSteps(problem, pace), pace)
-    const hooks = await withPauses(coverageHookSteps(problem, pace), pace)
-    return finish(solve(graph, {...options, ...hooks}, pace), pace)
+    const reduced = await withPauses(ReducedGraph.steps(problem, pace), pace)
+    const {onState} = options
+    const watched = onState ? {...options, onState: (state: SolverState) => onState(reduced.state(state))} : options
+    return reduced.solution(await finish(solve(reduced.graph, {...watched, ...reduced.hooks}, pace), pace))
   }
 }
 
@@ -277,7 +273,9 @@ async function loadForProgram(load: NonNullable<SolverRow['takes']['program']>):
   const solve = await load()
   return async (problem, options, pace) => {
     const program = await withPauses(coverageProgramSteps(problem, pace), pace)
-    return finish(solve(program, options, pace), pace)
+    const solution = await finish(solve(program, options, pace), pace)
+    // a program has more variables than the problem: its nodes come first
+    return {...solution, variables: solution.variables.subarray(0, problem.nodes)}
   }
 }
 

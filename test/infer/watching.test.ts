@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import {describe, expect, test} from 'vitest'
+import {generateCoverage} from '../../eval/lib/coverage-instances.ts'
 import {exactCoverage} from '../../src/infer/coverage/exact-coverage.ts'
 import type {CoverageProblem} from '../../src/infer/coverage/problem.ts'
 import {dualSearch} from '../../src/infer/dual-search.ts'
@@ -38,7 +39,9 @@ describe.each(ITERATING)('%s, watched on coverage problems,', (name) => {
     let answers = 0
     for (let seed = 1; seed <= cases(15, 100); seed++) {
       const where = `seed ${seed}`
-      const problem = smallCoverage(seeded(seed))
+      // some solvers are done with most small problems before their first iteration
+      const shape = {documents: 2, sentences: 3, length: 8, concepts: 12, budget: 12, seed}
+      const problem = seed % 2 === 0 ? generateCoverage(shape) : smallCoverage(seeded(seed))
       const {rows, states, callbacks} = watching()
       const limits = {maxIterations: 60}
       const seen = await solveCoverageWith(name, problem, {...limits, ...callbacks})
@@ -47,6 +50,7 @@ describe.each(ITERATING)('%s, watched on coverage problems,', (name) => {
       assert.equal(states.length, rows.length, where)
       for (const [i, {iteration, posteriors, answer}] of states.entries()) {
         assert.equal(iteration, rows[i].iteration, where)
+        assert.equal(posteriors.length, problem.nodes, where)
         for (const x of Array.from(posteriors)) assert.ok(x >= -1e-9 && x <= 1 + 1e-9, `${where}: posterior ${x}`)
         if (answer.length === 0) continue
         answers++

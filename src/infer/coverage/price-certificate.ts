@@ -61,6 +61,13 @@ export class PriceCertificate {
     this.at(this.bestLambda(lambda))
   }
 
+  /** Takes over scores by node that have all prices in them but that of the budget, and searches the best λ near the given one. */
+  setScores(scores: Float64Array, lambda: number): void {
+    this.base.set(scores)
+    this.constantPart = 0
+    this.at(this.bestLambda(lambda))
+  }
+
   /** Sets values and bound to those at another λ. */
   at(lambda: number): void {
     const {core, value, base} = this

@@ -1,5 +1,5 @@
 import {coverageGraph} from '../../../src/infer/coverage/coverage-graph.ts'
-import {coverageHookSteps} from '../../../src/infer/coverage/coverage-rounding.ts'
+import {coverageRoundingSteps} from '../../../src/infer/coverage/coverage-rounding.ts'
 import type {CoverageProblem} from '../../../src/infer/coverage/problem.ts'
 import {atOnce, Pace, type Steps} from '../../../src/infer/pace.ts'
 import type {SearchRow, Solution, SolverState, TraceRow} from '../../../src/infer/solution.ts'
@@ -39,8 +39,8 @@ export class Run {
       return new Run((watching) => solve(problem, {...own, ...watching}, pace) as Steps<Solution>, problem.nodes)
     }
     const solve = await takes.graph!()
-    const {round} = atOnce(coverageHookSteps(problem, new Pace()))
     const graph = coverageGraph(problem)
+    const round = atOnce(coverageRoundingSteps(problem, graph, new Pace()))
     return new Run((watching) => solve(graph, {...own, ...watching, round}, pace) as Steps<Solution>, problem.nodes)
   }
 
