@@ -58,6 +58,10 @@ const FIRM: ReadonlySet<string> = new Set([
   'after "only"',
   'rather than',
   'noun in front of a time and "that"',
+  'adverb that links two verbs',
+  'day behind a participle',
+  'clause without its verb',
+  'many behind a name',
 ])
 
 /**
@@ -74,6 +78,10 @@ const SOFT: ReadonlySet<string> = new Set([
   'noun of time or measure',
   'noun that needs its clause',
   'noun before "which"',
+  'noun before "over whether"',
+  'adverb in front of "and with"',
+  'last of three clauses',
+  'speaker of what is in front',
   'content',
   'antecedent',
   'counted list',

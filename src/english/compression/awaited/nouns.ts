@@ -17,6 +17,11 @@ export function completesNoun(phrases: EnglishPhrases, word: number): boolean {
   const isNext = start === above + 1
   if (/^(?:nmod|acl|advcl)$/.test(kind) && opener === 'of' && isNext && /^(?:an?|the)$/.test(phrases.determiner(above)))
     return true
+  // "a desire [to back issues]", where the parser takes the verb for a noun
+  if (kind === 'nmod' && opener === 'to' && isNext && NEEDING_INFINITIVE.test(forms[above])) return true
+  // "support [for the mill]"
+  const isPhrase = /^(?:nmod|obl|acl|advcl)$/.test(kind)
+  if (isPhrase && opener === 'for' && NEEDING_AIM.test(forms[start - 1] ?? '')) return true
   // "the clerk E. T. [Marsh]"
   const isName = upos[word] === 'PROPN' && phrases.tree.isCapitalized[word] && kind !== 'conj' && start === word
   if (isName && upos[start - 1] === 'PROPN' && forms[start - 1].endsWith('.')) return true
@@ -101,7 +106,11 @@ const DIRECTION =
   /^(?:(?:north|south)?-?(?:east|west)|north|south|inland|offshore|upstream|downstream|away|off|latitude|longitude)$/
 
 const NEEDING_INFINITIVE =
-  /^(?:(?:in)?ability|determination|failure|refusal|desire|wish|mandate|(?:un)?willingness|tendency|readiness)$/
+  /^(?:(?:in)?ability|determination|failure|refusal|desire|wish|mandate|(?:un)?willingness|tendency|readiness|permission|offers?|chances?|opportunit(?:y|ies)|rights?|dut(?:y|ies)|obligations?|decision|need|authority|plans?|pledges?|promises?|vows?|proposals?|bids?)$/
+
+/** They are for something, or say nothing. */
+const NEEDING_AIM =
+  /^(?:support|demands?|sentiment|push|calls?|scope|need|hopes?|bids?|campaign|responsibility|preference|reasons?)$/
 
 /** Nouns that say nothing without the clause behind them. */
 const NEEDING_CLAUSE: ReadonlySet<string> = new Set(
@@ -112,7 +121,7 @@ const NEEDING_CLAUSE: ReadonlySet<string> = new Set(
 
 /** Nouns that say nothing without what they are of: "in the wake of", "a state of emergency". */
 const EMPTY: ReadonlySet<string> = new Set(
-  'wake midst aftermath brink verge face course favor favour aid search pursuit state eve threat risk sign signs sense source sources'.split(
+  'wake midst aftermath brink verge face course favor favour aid search pursuit state eve threat risk sign signs sense source sources news level levels scope wave spate string brand'.split(
     ' ',
   ),
 )

@@ -166,6 +166,23 @@ export const seamGuards: readonly Guard[] = [
       ),
   },
   {
+    name: 'adverb in front of "and with"',
+    relations: ['advmod'],
+    because: 'the "and" joins it to what follows: both say how it is done',
+    example: 'The problem of the fire needs to be tackled[, immediately,] and with a strong response.',
+    holds: (phrases, word) => {
+      const mark = phrases.markAfter(word)
+      const joint = mark >= 0 ? mark + 1 : phrases.last[word] + 1
+      const joined = phrases.tree.head[joint] ?? -1
+      if (!/^(?:and|or|but)$/.test(phrases.form(joint)) || joined < 0 || phrases.isAtStart(word)) return false
+      return (
+        phrases.kind(joined) === 'conj' &&
+        phrases.tree.upos[joined] !== 'VERB' &&
+        phrases.child(joined, 'case') !== undefined
+      )
+    },
+  },
+  {
     name: 'list that goes on',
     relations: ['obl', 'nmod'],
     because: 'the "and" that follows ends its list, or joins another subject to it',
@@ -309,6 +326,17 @@ export const seamGuards: readonly Guard[] = [
       if (phrases.isMark(next)) return false
       const {xpos} = phrases.tree
       return isInside(phrases, word) && (/^W[DP]/.test(xpos[next] ?? '') || /^W[DP]/.test(xpos[next + 1] ?? ''))
+    },
+  },
+  {
+    name: 'noun before "over whether"',
+    relations: ['obl', 'nmod'],
+    because: 'a question behind a preposition belongs to a noun in it, as in "a quarrel over whether"',
+    example: 'The law passed the council on Monday [after weeks of quarrels] over whether it would close the mills.',
+    holds: (phrases, word) => {
+      const next = phrases.last[word] + 1
+      if (phrases.isTime(phrases.last[word]) || phrases.isMark(next)) return false
+      return phrases.tree.xpos[next] === 'IN' && /^(?:whether|how|why)$/.test(phrases.form(next + 1))
     },
   },
   {
