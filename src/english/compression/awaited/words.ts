@@ -42,19 +42,17 @@ export function completesWord(phrases: EnglishPhrases, word: number): boolean {
 /** "adults [under 60]", "homes [below 90 crowns]": it is true of these alone. */
 function isAgeOfGroup(phrases: EnglishPhrases, word: number): boolean {
   const {head, xpos} = phrases.tree
-  const group = head[word]
   if (!/^(?:nmod|obl|acl|amod|advmod)$/.test(phrases.kind(word)) || phrases.markBefore(word) >= 0) return false
-  // where the tree hangs it on the verb, it stands right behind the group all the same
-  const things = phrases.first[word] === group + 1 ? group : phrases.first[word] - 1
-  if (
-    xpos[things] !== 'NNS' ||
-    things > word ||
-    phrases.isTime(things) ||
-    phrases.child(things, 'nummod') !== undefined
-  )
-    return false
-  const words = [...Array(phrases.last[word] + 1 - phrases.first[word]).keys()].map((at) => at + phrases.first[word])
-  return AGED.test(phrases.form(words[0])) && words.some((at) => xpos[at] === 'CD')
+  const [first, last] = [phrases.first[word], phrases.last[word]]
+  // "effective [in adults] under 60", where the tree hangs both on the verb
+  if (isGroup(phrases, last) && AGED.test(phrases.form(last + 1)) && xpos[last + 2] === 'CD') return true
+  const group = first === head[word] + 1 ? head[word] : first - 1
+  return group < word && isGroup(phrases, group) && AGED.test(phrases.form(first)) && xpos.slice(first, last + 1).includes('CD')
+}
+
+/** "adults": all that are so, and not "two adults". */
+function isGroup(phrases: EnglishPhrases, thing: number): boolean {
+  return phrases.tree.xpos[thing] === 'NNS' && !phrases.isTime(thing) && phrases.child(thing, 'nummod') === undefined
 }
 
 const AGED = /^(?:under|over|above|below|aged|older|younger|between)$/
