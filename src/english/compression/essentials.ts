@@ -199,6 +199,7 @@ function levelOf(phrases: EnglishPhrases, word: number, mayGo: (word: number) =>
   const {relation, xpos, forms} = phrases.tree
   if (BOUND.test(relation[word]) || isAmount(phrases, word) || turnsClaim(phrases, word)) return INSEPARABLE
   if (breaksArticle(phrases, word)) return NEEDED
+  if (isTitle(phrases, word)) return FAITHFUL
   if (isOfName(phrases, word)) return MEANT
   if (isComparedAmount(phrases, word)) return NEEDED
   if (mayGo(word)) return isAwaited(phrases, word) ? FAITHFUL : MAY_GO
@@ -334,6 +335,17 @@ function isLooseCompound(phrases: EnglishPhrases, word: number): boolean {
   if (isCapitalized[word] && isCapitalized[word + 1] && !isPerson) return false
   return upos[noun] === 'NOUN' || upos[word] === 'NOUN' || isPerson
 }
+
+/** "[Mr.] Ito", "[the late General] Sen", "[Lorn Radio's] Ann Ito": the name says who it is. */
+function isTitle(phrases: EnglishPhrases, word: number): boolean {
+  const {relation, head, upos} = phrases.tree
+  const name = head[word]
+  if (name < word || upos[name] !== 'PROPN') return false
+  if (relation[word] === 'nmod:poss') return upos[word] === 'PROPN' && phrases.child(name, 'flat') !== undefined
+  return relation[word] === 'nmod:desc' || (relation[word] === 'compound' && HONORIFIC.test(phrases.form(word)))
+}
+
+const HONORIFIC = /^(?:mr|mrs|ms|dr|gen|sen|rep|prof|lt|col|sgt)\.?$/
 
 /** "Supreme Court": an adjective with a capital before a word with one. */
 function isOfName({tree}: EnglishPhrases, word: number): boolean {
