@@ -1,5 +1,6 @@
 /** Marks of a quoted mail, the bullet or number of an item, a box to tick, the time of a turn in brackets. */
-const MARKS = /^\s*(?:>\s*|[-*+•‣–]\s+|\(?(?:\d{1,3}|[a-z])[.)]\s+|\[[ xX]?\]\s+|[[(]\d{1,2}:\d\d(?::\d\d)?\s?(?:[ap]m)?[\])]\s*)*/
+const MARKS =
+  /^\s*(?:>\s*|[-*+•‣–]\s+|\(?(?:\d{1,3}|[a-z])[.)]\s+|\[[ xX]?\]\s+|[[(]\d{1,2}:\d\d(?::\d\d)?\s?(?:[ap]m)?[\])]\s*)*/
 
 /** "ANN ITO:", "Ben (clerk):", "<ben>", with a time in front of it or behind: who says what follows. */
 const SPEAKER =

@@ -10,7 +10,7 @@ import {
   RISKY,
   WISHED,
 } from '../../compression/compression.ts'
-import {PRIVATIVE, SAYING, THINKING} from '../words/word-lists.ts'
+import {PRIVATIVE, SAYING, THINKING, THIRD_PERSON} from '../words/word-lists.ts'
 import {isComparedAmount} from './amounts.ts'
 import {isAwaited} from './awaited/awaited.ts'
 import {completesWord} from './awaited/words.ts'
@@ -61,6 +61,7 @@ const FIRM: ReadonlySet<string> = new Set([
   'adverb that links two verbs',
   'day behind a participle',
   'clause without its verb',
+  'state in front of a time',
   'many behind a name',
 ])
 
@@ -162,6 +163,7 @@ const TRUE: ReadonlySet<string> = new Set([
   'what is quoted',
   'place of "there"',
   'even',
+  'by what rule',
   'since when it changed',
   'since when it was counted',
   'span of a count',
@@ -376,12 +378,22 @@ function standsFor(phrases: EnglishPhrases, word: number): boolean {
     const content = phrases.child(word, 'ccomp')
     if (content === undefined || !phrases.isFinite(content) || phrases.markBefore(word) >= 0) return false
   }
+  // "[Some oppose it, and] they say so": who?
+  if (opensWithPronoun(phrases, word)) return false
   if (kind === 'conj' || kind === 'parataxis') return true
   if (kind !== 'ccomp' || !(SAYING.has(forms[head[word]]) || THINKING.has(forms[head[word]]))) return false
   // "not all doctors think", "I do n't think"
   const isDenied = (child: number) =>
     phrases.isLimiting(child) || phrases.isLimiting(phrases.first[child]) || DENYING.has(forms[child])
   return phrases.children[head[word]].every((child) => child === word || !isDenied(child))
+}
+
+/** Whether somebody is meant by a pronoun whom only the words in front of the clause name. */
+function opensWithPronoun(phrases: EnglishPhrases, word: number): boolean {
+  const {upos, forms} = phrases.tree
+  const subject = phrases.child(word, 'nsubj')
+  if (subject === undefined || upos[subject] !== 'PRON' || !THIRD_PERSON.has(forms[subject])) return false
+  return upos.slice(0, phrases.first[word]).some((tag) => tag === 'NOUN' || tag === 'PROPN')
 }
 
 /** A finite clause with a subject that nothing makes a question, a condition or an alternative. */

@@ -8,6 +8,7 @@ export function completesNoun(phrases: EnglishPhrases, word: number): boolean {
   if (word < above) return false
   const kind = phrases.kind(word)
   if (completesMeasure(phrases, word) || saysWhichOnes(phrases, word)) return true
+  if (kind === 'acl' && saysOfWhom(phrases, word)) return true
   if (/^(?:acl|advcl)$/.test(kind) && (isContentOf(phrases, word) || isAbility(phrases, word))) return true
   const opener = phrases.opener(word)
   const start = phrases.first[word]
@@ -40,6 +41,18 @@ export function completesNoun(phrases: EnglishPhrases, word: number): boolean {
   const hasNone = phrases.determiner(above) === '' && phrases.opener(above) === ''
   const isOffice = xpos[above] === 'NN' && hasNone && /^(?:appos|nmod)$/.test(phrases.kind(above))
   return isOffice && /^(?:of|at|for|to|in)$/.test(opener)
+}
+
+/** "a baker [who has no oven] is sent away": of a baker it is not true. */
+function saysOfWhom(phrases: EnglishPhrases, word: number): boolean {
+  const {head, xpos} = phrases.tree
+  const thing = head[word]
+  if (!/^(?:an?|any|every|each|no)$/.test(phrases.determiner(thing)) || phrases.kind(thing) !== 'nsubj') return false
+  if (phrases.markBefore(word) >= 0) return false
+  const verbs = [head[thing], ...phrases.children[head[thing]]]
+  return (
+    !verbs.some((verb) => /^(?:VBD|VBG)$/.test(xpos[verb])) && verbs.some((verb) => /^(?:VBP|VBZ|MD)$/.test(xpos[verb]))
+  )
 }
 
 /** "bakers [with a shop] may vote", "wine made by monks [who fast]" */
@@ -121,7 +134,7 @@ const NEEDING_CLAUSE: ReadonlySet<string> = new Set(
 
 /** Nouns that say nothing without what they are of: "in the wake of", "a state of emergency". */
 const EMPTY: ReadonlySet<string> = new Set(
-  'wake midst aftermath brink verge face course favor favour aid search pursuit state eve threat risk sign signs sense source sources news level levels scope wave spate string brand'.split(
+  'wake midst aftermath brink verge face course favor favour aid search pursuit state eve threat risk sign signs sense source sources news level levels scope case cases wave spate string brand'.split(
     ' ',
   ),
 )

@@ -36,6 +36,8 @@ export function completesVerb(phrases: EnglishPhrases, word: number): boolean {
     if (means.test(forms[above]) || (upos[above] !== 'VERB' && means.test(forms[head[above]] ?? ''))) return true
   // "were joined [by ten dyers]"
   if (kind === 'obl' && opener === 'by' && start === above + 1 && ACCOMPANYING.test(forms[above])) return true
+  // "takes [a little longer]"
+  if (kind === 'advmod' && /^(?:longer|further|better|worse|more|less|well|badly)$/.test(forms[word])) return true
   // "investigated [and found nine crowns]"
   const isSecond = kind === 'conj' && upos[word] === 'VERB' && upos[above] === 'VERB' && !phrases.hasSubject(word)
   if (isSecond && phrases.jointOf(word) === above + 1) return true

@@ -47,7 +47,12 @@ function isAgeOfGroup(phrases: EnglishPhrases, word: number): boolean {
   // "effective [in adults] under 60", where the tree hangs both on the verb
   if (isGroup(phrases, last) && AGED.test(phrases.form(last + 1)) && xpos[last + 2] === 'CD') return true
   const group = first === head[word] + 1 ? head[word] : first - 1
-  return group < word && isGroup(phrases, group) && AGED.test(phrases.form(first)) && xpos.slice(first, last + 1).includes('CD')
+  return (
+    group < word &&
+    isGroup(phrases, group) &&
+    AGED.test(phrases.form(first)) &&
+    xpos.slice(first, last + 1).includes('CD')
+  )
 }
 
 /** "adults": all that are so, and not "two adults". */

@@ -238,6 +238,15 @@ export const misreadGuards: readonly Guard[] = [
     },
   },
   {
+    name: 'state in front of a time',
+    relations: ['obl'],
+    because: 'the word in front of the day says how somebody was found or left',
+    example: 'The baker was found [dead Saturday morning] at her house in Lorn.',
+    holds: (phrases, word) =>
+      phrases.isTime(word) &&
+      phrases.children[word].some((child) => phrases.kind(child) === 'amod' && STATES.test(phrases.form(child))),
+  },
+  {
     name: 'rank of what it tells',
     because: 'what follows gives the rank of something in it: ", its lowest level in years"',
     example: 'Sales of oats fell in May[, cutting the price of bread,] their lowest point in years the guild said.',
@@ -252,6 +261,10 @@ export const misreadGuards: readonly Guard[] = [
 
 /** How many there are of those who do something, and not of a name. */
 const MANY = /^(?:tens|dozens|scores|hundreds|thousands|millions|crowds)$/
+
+/** How somebody or something is found, left or kept. */
+const STATES =
+  /^(?:dead|alive|unconscious|guilty|innocent|safe|wounded|injured|ill|missing|empty|open|closed|free|stranded|trapped|hanged|drowned|shot|stabbed|abandoned|buried|unharmed|unhurt)$/
 
 const DASH = /^(?:--|---|—|–|_)$/
 

@@ -82,6 +82,7 @@ export const seamGuards: readonly Guard[] = [
     relations: ['appos'],
     because: 'an office without an article is nobody without the name',
     example: 'The report was wrong, head of the guild of Lorn[, Ann Ito,] said Monday.',
+    alongside: ['speaker behind a comma'],
     holds: (phrases, word) => {
       let office = phrases.tree.head[word]
       while (phrases.kind(office) === 'nmod') office = phrases.tree.head[office]

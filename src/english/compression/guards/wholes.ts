@@ -1,3 +1,4 @@
+import {isPersonNoun} from '../../words/person-nouns.ts'
 import {LOOSE_ADVERBS, THIRD_PERSON} from '../../words/word-lists.ts'
 import type {EnglishPhrases} from '../phrases/english-phrases.ts'
 import type {Guard} from './guard.ts'
@@ -175,7 +176,13 @@ interface Antecedent {
 const ANTECEDENTS: readonly Antecedent[] = [
   {pronouns: THIRD_PERSON, fits: () => true},
   {pronouns: new Set(['they', 'them', 'their', 'theirs', 'themselves']), fits: isMany},
+  {pronouns: new Set(['he', 'him', 'his', 'himself', 'she', 'her', 'hers', 'herself']), fits: mayBePerson},
 ]
+
+/** "Ito", "the baker": "he" may mean one of them. */
+function mayBePerson(phrases: EnglishPhrases, thing: number): boolean {
+  return phrases.tree.upos[thing] === 'PROPN' || isPersonNoun(phrases.form(thing))
+}
 
 /** "mills", "the guild", "Ann and Boris": "they" may mean them. */
 function isMany(phrases: EnglishPhrases, thing: number): boolean {
