@@ -5,13 +5,15 @@ import type {Encoding} from '../encoding/encoding.ts'
 import type {EncodingName} from '../encoding/encodings.ts'
 import {english} from '../english/english.ts'
 import type {Language} from '../language/language.ts'
+import {countWords} from '../summarize/documents/budget.ts'
 import {treeMaker} from '../summarize/documents/check.ts'
 import type {Analyzer} from '../syntax/analyzer.ts'
 import {compressOptions} from './check.ts'
 import {type CompressedLine, printFirst, printKept} from './compressed-line.ts'
 import {fittings} from './fitting.ts'
+import {leadOf} from './lead.ts'
 import {type LikelyOptions, likelyShortening} from './likely.ts'
-import {counted, first, fits, limitFrom} from './limit.ts'
+import {counted, first, fits, type Limit, limitFrom} from './limit.ts'
 import {readLine} from './read-line.ts'
 import {CompressibleSentence} from './sentence.ts'
 import {shapeOf} from './shape.ts'
@@ -81,7 +83,9 @@ export function compressLine(
   const {language = english, headline = false} = options
   const limit = limitFrom(line, options)
   const {most} = limit
-  const sentences = readLine(line, language.text)
+  const lead = leadOf(line)
+  // blanks keep the places of all words
+  const sentences = readLine(' '.repeat(lead.length) + line.slice(lead.length), language.text)
   if (sentences.length === 0) return counted(first(line, limit), 'empty', limit)
   if (most !== Infinity && fits(printFirst(line), limit)) return counted(printFirst(line), 'whole', limit)
   const forms = sentences.flatMap((tokens) => tokens.map(({form}) => form.toLowerCase()))
@@ -101,18 +105,33 @@ export function compressLine(
     const likely = read.map((sentence) =>
       only === undefined || only === sentence ? likelyShortening(sentence, LIKELY[register]) : undefined,
     )
-    const printed = printKept(line, read, likely, language)
+    const printed = printKept(line, lead, read, likely, language)
     return {...printed, status: printed.deleted.length > 0 ? 'shortened' : 'whole'}
   }
-  const isWish = options.rate !== undefined
-  for (const {kept, status} of fittings(read, most, headline, isWish)) {
-    const printed = printKept(line, read, kept, language)
+  const labeled = lead === '' ? undefined : fitted(line, lead, read, limit, options)
+  // a sentence goes before its label
+  if (labeled !== undefined && labeled.status !== 'fragment') return labeled
+  return fitted(line, '', read, limit, options) ?? counted(printFirst(line, 0), 'none', limit)
+}
+
+/** The best that fits behind a lead; undefined if nothing does. */
+function fitted(
+  line: string,
+  lead: string,
+  read: readonly CompressibleSentence[],
+  limit: Limit,
+  {language = english, headline = false, rate}: CompressOptions,
+): CompressedLine | undefined {
+  const most = limit.most - countWords(lead)
+  if (most < 1) return undefined
+  for (const {kept, status} of fittings(read, most, headline, rate !== undefined)) {
+    const printed = printKept(line, lead, read, kept, language)
     // a dash between blanks counts as a word, which nothing above knows, and neither does it know tokens
     if (printed.words === 0) continue
     if (fits(printed, limit)) return counted(printed, status === 'fragment' ? status : 'shortened', limit)
     if (status === 'longer') return counted(printed, status, limit)
   }
-  return counted(printFirst(line, 0), 'none', limit)
+  return undefined
 }
 
 /** A line is short: where words of other languages stand among names, its own small words decide. */

@@ -33,15 +33,20 @@ export interface CompressedLine {
   readonly deleted: readonly (readonly [start: number, end: number])[]
 }
 
-/** The line with what is kept of each sentence. */
+/** The line with what is kept of each sentence, behind what leads it. */
 export function printKept(
   source: string,
+  lead: string,
   sentences: readonly CompressibleSentence[],
   kept: Kept,
   language: Language,
 ): Omit<CompressedLine, 'status'> {
   const texts: string[] = []
   const spans: Span[] = []
+  if (lead !== '') {
+    texts.push(lead.trim().replace(/\s+/g, ' '))
+    spans.push({start: lead.length - lead.trimStart().length, end: lead.trimEnd().length})
+  }
   sentences.forEach(({tokens, plan}, s) => {
     const own = kept[s]
     if (own === undefined) return

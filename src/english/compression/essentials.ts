@@ -10,7 +10,7 @@ import {
   RISKY,
   WISHED,
 } from '../../compression/compression.ts'
-import {PRIVATIVE, SAYING, THINKING} from '../words/word-lists.ts'
+import {PRIVATIVE, SAYING, THINKING, THIRD_PERSON} from '../words/word-lists.ts'
 import {isComparedAmount} from './amounts.ts'
 import {isAwaited} from './awaited/awaited.ts'
 import {completesWord} from './awaited/words.ts'
@@ -58,6 +58,11 @@ const FIRM: ReadonlySet<string> = new Set([
   'after "only"',
   'rather than',
   'noun in front of a time and "that"',
+  'adverb that links two verbs',
+  'day behind a participle',
+  'clause without its verb',
+  'state in front of a time',
+  'many behind a name',
 ])
 
 /**
@@ -74,6 +79,10 @@ const SOFT: ReadonlySet<string> = new Set([
   'noun of time or measure',
   'noun that needs its clause',
   'noun before "which"',
+  'noun before "over whether"',
+  'adverb in front of "and with"',
+  'last of three clauses',
+  'speaker of what is in front',
   'content',
   'antecedent',
   'counted list',
@@ -154,6 +163,7 @@ const TRUE: ReadonlySet<string> = new Set([
   'what is quoted',
   'place of "there"',
   'even',
+  'by what rule',
   'since when it changed',
   'since when it was counted',
   'span of a count',
@@ -191,6 +201,7 @@ function levelOf(phrases: EnglishPhrases, word: number, mayGo: (word: number) =>
   const {relation, xpos, forms} = phrases.tree
   if (BOUND.test(relation[word]) || isAmount(phrases, word) || turnsClaim(phrases, word)) return INSEPARABLE
   if (breaksArticle(phrases, word)) return NEEDED
+  if (isTitle(phrases, word)) return FAITHFUL
   if (isOfName(phrases, word)) return MEANT
   if (isComparedAmount(phrases, word)) return NEEDED
   if (mayGo(word)) return isAwaited(phrases, word) ? FAITHFUL : MAY_GO
@@ -327,6 +338,17 @@ function isLooseCompound(phrases: EnglishPhrases, word: number): boolean {
   return upos[noun] === 'NOUN' || upos[word] === 'NOUN' || isPerson
 }
 
+/** "[Mr.] Ito", "[the late General] Sen", "[Lorn Radio's] Ann Ito": the name says who it is. */
+function isTitle(phrases: EnglishPhrases, word: number): boolean {
+  const {relation, head, upos} = phrases.tree
+  const name = head[word]
+  if (name < word || upos[name] !== 'PROPN') return false
+  if (relation[word] === 'nmod:poss') return upos[word] === 'PROPN' && phrases.child(name, 'flat') !== undefined
+  return relation[word] === 'nmod:desc' || (relation[word] === 'compound' && HONORIFIC.test(phrases.form(word)))
+}
+
+const HONORIFIC = /^(?:mr|mrs|ms|dr|gen|sen|rep|prof|lt|col|sgt)\.?$/
+
 /** "Supreme Court": an adjective with a capital before a word with one. */
 function isOfName({tree}: EnglishPhrases, word: number): boolean {
   const {isCapitalized, head} = tree
@@ -356,12 +378,22 @@ function standsFor(phrases: EnglishPhrases, word: number): boolean {
     const content = phrases.child(word, 'ccomp')
     if (content === undefined || !phrases.isFinite(content) || phrases.markBefore(word) >= 0) return false
   }
+  // "[Some oppose it, and] they say so": who?
+  if (opensWithPronoun(phrases, word)) return false
   if (kind === 'conj' || kind === 'parataxis') return true
   if (kind !== 'ccomp' || !(SAYING.has(forms[head[word]]) || THINKING.has(forms[head[word]]))) return false
   // "not all doctors think", "I do n't think"
   const isDenied = (child: number) =>
     phrases.isLimiting(child) || phrases.isLimiting(phrases.first[child]) || DENYING.has(forms[child])
   return phrases.children[head[word]].every((child) => child === word || !isDenied(child))
+}
+
+/** Whether somebody is meant by a pronoun whom only the words in front of the clause name. */
+function opensWithPronoun(phrases: EnglishPhrases, word: number): boolean {
+  const {upos, forms} = phrases.tree
+  const subject = phrases.child(word, 'nsubj')
+  if (subject === undefined || upos[subject] !== 'PRON' || !THIRD_PERSON.has(forms[subject])) return false
+  return upos.slice(0, phrases.first[word]).some((tag) => tag === 'NOUN' || tag === 'PROPN')
 }
 
 /** A finite clause with a subject that nothing makes a question, a condition or an alternative. */

@@ -1,9 +1,9 @@
 import {stemmer} from 'stemmer'
 import type {DiscourseSentence} from '../../discourse/text.ts'
 import {closeStem} from '../words/close-words.ts'
+import {isPersonNoun} from '../words/person-nouns.ts'
 import {TIMES} from '../words/word-lists.ts'
 import {singular} from './descriptions.ts'
-import {isPersonNoun} from './person-nouns.ts'
 import {HUMAN} from './reference-words.ts'
 
 /** Nouns that the last sentences of a document brought up, so that "the dam" means a certain one. */

@@ -1,7 +1,7 @@
 import type {DiscourseSentence} from '../../discourse/text.ts'
+import {isPersonNoun} from '../words/person-nouns.ts'
 import {SAYING, TIMES} from '../words/word-lists.ts'
 import {isOffice} from './offices.ts'
-import {isPersonNoun} from './person-nouns.ts'
 import {SHORT_NAMES} from './reference-words.ts'
 import {SentenceReader} from './sentence-reader.ts'
 

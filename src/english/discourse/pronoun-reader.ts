@@ -1,8 +1,8 @@
 import type {DiscourseSentence} from '../../discourse/text.ts'
+import {isPersonNoun} from '../words/person-nouns.ts'
 import {SAYING, TIMES} from '../words/word-lists.ts'
 import type {KnownThings} from './known-things.ts'
 import {COURTESY, PREPOSITIONS_OF_PLACE} from './offices.ts'
-import {isPersonNoun} from './person-nouns.ts'
 import {CONNECTIVES, HUMAN, PERSONAL} from './reference-words.ts'
 import {SentenceReader} from './sentence-reader.ts'
 

@@ -6,11 +6,21 @@ export function isAwaitedItem(phrases: EnglishPhrases, word: number): boolean {
   const {forms} = phrases.tree
   if (isAgreedWith(phrases, word) || isSecondOfTwo(phrases, word) || isRestOfList(phrases, word)) return true
   if (hasObjectOfBoth(phrases, word) || isCounted(phrases, word) || hidesVerb(phrases, word)) return true
+  if (isAlternative(phrases, word)) return true
   // "they say so, [but they did not swear it]": the second half takes back some of the first
-  const isDenial = (child: number) => /^(?:not|n['’]t|never|no)$/.test(forms[child])
+  const isDenial = (child: number) => DENYING.test(forms[child])
   if (phrases.form(phrases.jointOf(word)) === 'but' && phrases.children[word].some(isDenial)) return true
   // "2,000 [and 3,000] bakers, respectively"
   return forms.includes('respectively')
+}
+
+const DENYING = /^(?:not|n['’]t|never|no|without)$/
+
+/** "were sent to Lorn [or Kolvar]": not all were sent to Lorn. Of "had no bread [or wool]" each is true. */
+function isAlternative(phrases: EnglishPhrases, word: number): boolean {
+  const {forms} = phrases.tree
+  const joint = phrases.jointOf(word)
+  return phrases.form(joint) === 'or' && !forms.slice(0, joint).some((form) => DENYING.test(form))
 }
 
 /** "Ann Ito [and Boris Marsh], two former mayors" */

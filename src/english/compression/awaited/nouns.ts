@@ -8,6 +8,7 @@ export function completesNoun(phrases: EnglishPhrases, word: number): boolean {
   if (word < above) return false
   const kind = phrases.kind(word)
   if (completesMeasure(phrases, word) || saysWhichOnes(phrases, word)) return true
+  if (kind === 'acl' && saysOfWhom(phrases, word)) return true
   if (/^(?:acl|advcl)$/.test(kind) && (isContentOf(phrases, word) || isAbility(phrases, word))) return true
   const opener = phrases.opener(word)
   const start = phrases.first[word]
@@ -17,6 +18,11 @@ export function completesNoun(phrases: EnglishPhrases, word: number): boolean {
   const isNext = start === above + 1
   if (/^(?:nmod|acl|advcl)$/.test(kind) && opener === 'of' && isNext && /^(?:an?|the)$/.test(phrases.determiner(above)))
     return true
+  // "a desire [to back issues]", where the parser takes the verb for a noun
+  if (kind === 'nmod' && opener === 'to' && isNext && NEEDING_INFINITIVE.test(forms[above])) return true
+  // "support [for the mill]"
+  const isPhrase = /^(?:nmod|obl|acl|advcl)$/.test(kind)
+  if (isPhrase && opener === 'for' && NEEDING_AIM.test(forms[start - 1] ?? '')) return true
   // "the clerk E. T. [Marsh]"
   const isName = upos[word] === 'PROPN' && phrases.tree.isCapitalized[word] && kind !== 'conj' && start === word
   if (isName && upos[start - 1] === 'PROPN' && forms[start - 1].endsWith('.')) return true
@@ -35,6 +41,18 @@ export function completesNoun(phrases: EnglishPhrases, word: number): boolean {
   const hasNone = phrases.determiner(above) === '' && phrases.opener(above) === ''
   const isOffice = xpos[above] === 'NN' && hasNone && /^(?:appos|nmod)$/.test(phrases.kind(above))
   return isOffice && /^(?:of|at|for|to|in)$/.test(opener)
+}
+
+/** "a baker [who has no oven] is sent away": of a baker it is not true. */
+function saysOfWhom(phrases: EnglishPhrases, word: number): boolean {
+  const {head, xpos} = phrases.tree
+  const thing = head[word]
+  if (!/^(?:an?|any|every|each|no)$/.test(phrases.determiner(thing)) || phrases.kind(thing) !== 'nsubj') return false
+  if (phrases.markBefore(word) >= 0) return false
+  const verbs = [head[thing], ...phrases.children[head[thing]]]
+  return (
+    !verbs.some((verb) => /^(?:VBD|VBG)$/.test(xpos[verb])) && verbs.some((verb) => /^(?:VBP|VBZ|MD)$/.test(xpos[verb]))
+  )
 }
 
 /** "bakers [with a shop] may vote", "wine made by monks [who fast]" */
@@ -101,7 +119,11 @@ const DIRECTION =
   /^(?:(?:north|south)?-?(?:east|west)|north|south|inland|offshore|upstream|downstream|away|off|latitude|longitude)$/
 
 const NEEDING_INFINITIVE =
-  /^(?:(?:in)?ability|determination|failure|refusal|desire|wish|mandate|(?:un)?willingness|tendency|readiness)$/
+  /^(?:(?:in)?ability|determination|failure|refusal|desire|wish|mandate|(?:un)?willingness|tendency|readiness|permission|offers?|chances?|opportunit(?:y|ies)|rights?|dut(?:y|ies)|obligations?|decision|need|authority|plans?|pledges?|promises?|vows?|proposals?|bids?)$/
+
+/** They are for something, or say nothing. */
+const NEEDING_AIM =
+  /^(?:support|demands?|sentiment|push|calls?|scope|need|hopes?|bids?|campaign|responsibility|preference|reasons?)$/
 
 /** Nouns that say nothing without the clause behind them. */
 const NEEDING_CLAUSE: ReadonlySet<string> = new Set(
@@ -112,7 +134,7 @@ const NEEDING_CLAUSE: ReadonlySet<string> = new Set(
 
 /** Nouns that say nothing without what they are of: "in the wake of", "a state of emergency". */
 const EMPTY: ReadonlySet<string> = new Set(
-  'wake midst aftermath brink verge face course favor favour aid search pursuit state eve threat risk sign signs sense source sources'.split(
+  'wake midst aftermath brink verge face course favor favour aid search pursuit state eve threat risk sign signs sense source sources news level levels scope case cases wave spate string brand'.split(
     ' ',
   ),
 )

@@ -5,7 +5,7 @@ import type {EnglishPhrases} from '../phrases/english-phrases.ts'
 export function holdsTogether(phrases: EnglishPhrases, word: number): boolean {
   if (looksFinite(phrases, word) || tellsSource(phrases, word) || linksClause(phrases, word)) return true
   if (followsCondition(phrases, word)) return true
-  return leavesApposition(phrases, word) || leavesClause(phrases, word) || joinsVerbs(phrases, word)
+  return leavesApposition(phrases, word) || leavesClause(phrases, word)
 }
 
 /** "a council of dyers [barred 40 guests]": no passive participle has an object, so it is a verb, and perhaps that of the sentence. */
@@ -82,15 +82,6 @@ function leavesClause(phrases: EnglishPhrases, word: number): boolean {
   const isClause = (child: number) => phrases.kind(child) === 'acl' && phrases.first[child] === mark
   if (phrases.children[head[word]].some((child) => isClause(child) && phrases.isFinite(child))) return true
   return forms[mark] === ',' && /^(?:which|who|whose|whom)$/.test(forms[mark + 1] ?? '')
-}
-
-/** "worked for the guild, [then] joined the council": nothing else links the two verbs. */
-function joinsVerbs(phrases: EnglishPhrases, word: number): boolean {
-  const {head, forms} = phrases.tree
-  if (!/^(?:then|later|eventually|finally|instead|rather|thus|thereby)$/.test(forms[word])) return false
-  const verb = head[word]
-  if (phrases.hasSubject(verb) || phrases.first[verb] !== word || phrases.child(verb, 'cc') !== undefined) return false
-  return /^(?:conj|parataxis|advcl|root)$/.test(phrases.kind(verb)) && phrases.markBefore(word) >= 0
 }
 
 /** "Had the dam held, [the town would be dry]", where the parser takes the condition for the sentence. */

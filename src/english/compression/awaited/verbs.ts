@@ -34,6 +34,16 @@ export function completesVerb(phrases: EnglishPhrases, word: number): boolean {
   const means = opener === 'of' ? ACCUSING : opener === 'with' ? PROVIDING : undefined
   if (means !== undefined && /^(?:advcl|acl|obl|nmod)$/.test(kind))
     if (means.test(forms[above]) || (upos[above] !== 'VERB' && means.test(forms[head[above]] ?? ''))) return true
+  // "were joined [by ten dyers]"
+  if (kind === 'obl' && opener === 'by' && start === above + 1 && ACCOMPANYING.test(forms[above])) return true
+  // "takes [a little longer]"
+  if (kind === 'advmod' && /^(?:longer|further|better|worse|more|less|well|badly)$/.test(forms[word])) return true
+  // "investigated [and found nine crowns]"
+  const isSecond = kind === 'conj' && upos[word] === 'VERB' && upos[above] === 'VERB' && !phrases.hasSubject(word)
+  if (isSecond && phrases.jointOf(word) === above + 1) return true
+  // "persisted [in asking for it]"
+  if (kind === 'advcl' && xpos[word] === 'VBG' && start === above + 1 && upos[above] === 'VERB')
+    if (/^(?:in|on|at|of|against|about|into)$/.test(opener)) return true
   // "spent three weeks [visiting the mills]"
   if (kind === 'advcl' && xpos[word] === 'VBG' && start === word && SPENDING.test(forms[above])) return true
   // "he married, in 1940, [Ann Ito]", where the parser takes the object for somebody who is spoken to
@@ -76,6 +86,10 @@ const ACCUSING =
 /** They are done to somebody, and with something. */
 const PROVIDING =
   /^(?:present(?:s|ed|ing)?|provid(?:e[sd]?|ing)|suppl(?:y|ies|ied|ying)|charg(?:e[sd]?|ing)|replac(?:e[sd]?|ing)|equip(?:s|ped|ping)?|burden(?:s|ed|ing)?|confront(?:s|ed|ing)?|entrust(?:s|ed|ing)?|arm(?:s|ed|ing)?|compar(?:e[sd]?|ing)|task(?:s|ed|ing)?|credit(?:s|ed|ing)?)$/
+
+/** Who is so, is so by somebody or something. */
+const ACCOMPANYING =
+  /^(?:joined|followed|preceded|accompanied|surrounded|dominated|replaced|succeeded|flanked|backed|headed|led|run|owned|caused|driven|motivated|inspired|prompted|sparked|triggered|fuel(?:l)?ed)$/
 
 const SPENDING = /^(?:spen[dt]s?|spending|wast(?:e[sd]?|ing)|los(?:t|es?|ing)|pass(?:es|ed|ing)?)$/
 

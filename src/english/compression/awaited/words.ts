@@ -2,7 +2,7 @@ import type {EnglishPhrases} from '../phrases/english-phrases.ts'
 
 /** "a year [ago]", "thousands [of miles]", "[nearly] 50", "receiver [Ann Ito]": a word that makes no sense without it. */
 export function completesWord(phrases: EnglishPhrases, word: number): boolean {
-  if (isPrice(phrases, word)) return true
+  if (isPrice(phrases, word) || joinsVerbs(phrases, word) || isAgeOfGroup(phrases, word)) return true
   const {head, forms, upos, xpos, relation} = phrases.tree
   const above = head[word]
   const kind = phrases.kind(word)
@@ -39,6 +39,38 @@ export function completesWord(phrases: EnglishPhrases, word: number): boolean {
   )
 }
 
+/** "adults [under 60]", "homes [below 90 crowns]": it is true of these alone. */
+function isAgeOfGroup(phrases: EnglishPhrases, word: number): boolean {
+  const {head, xpos} = phrases.tree
+  if (!/^(?:nmod|obl|acl|amod|advmod)$/.test(phrases.kind(word)) || phrases.markBefore(word) >= 0) return false
+  const [first, last] = [phrases.first[word], phrases.last[word]]
+  // "effective [in adults] under 60", where the tree hangs both on the verb
+  if (isGroup(phrases, last) && AGED.test(phrases.form(last + 1)) && xpos[last + 2] === 'CD') return true
+  const group = first === head[word] + 1 ? head[word] : first - 1
+  return (
+    group < word &&
+    isGroup(phrases, group) &&
+    AGED.test(phrases.form(first)) &&
+    xpos.slice(first, last + 1).includes('CD')
+  )
+}
+
+/** "adults": all that are so, and not "two adults". */
+function isGroup(phrases: EnglishPhrases, thing: number): boolean {
+  return phrases.tree.xpos[thing] === 'NNS' && !phrases.isTime(thing) && phrases.child(thing, 'nummod') === undefined
+}
+
+const AGED = /^(?:under|over|above|below|aged|older|younger|between)$/
+
+/** "worked for the guild, [then] joined the council": nothing else links the two verbs. */
+function joinsVerbs(phrases: EnglishPhrases, word: number): boolean {
+  const {head, forms} = phrases.tree
+  if (!/^(?:then|later|eventually|finally|instead|rather|thus|thereby)$/.test(forms[word])) return false
+  const verb = head[word]
+  if (phrases.hasSubject(verb) || phrases.first[verb] !== word || phrases.child(verb, 'cc') !== undefined) return false
+  return /^(?:conj|parataxis|advcl|root)$/.test(phrases.kind(verb)) && phrases.markBefore(word) >= 0
+}
+
 /** "is costing them [60 crowns]", whatever the parser took it for. */
 function isPrice(phrases: EnglishPhrases, word: number): boolean {
   const {head} = phrases.tree
@@ -53,5 +85,5 @@ const COUNTING: ReadonlySet<string> = new Set(
   `number numbers amount amounts lot lots kind kinds sort sorts type types part parts piece pieces pair couple series group
   groups terms rest majority minority most half third quarter dozens hundreds thousands millions billions tens scores percent
   one some any each all many none few several more less much both enough handful range variety bit share rate percentage proportion quantity quantities deal plenty
-  lack front behalf terms spite case instead`.split(/\s+/),
+  lack front behalf terms spite case instead worth`.split(/\s+/),
 )

@@ -1,3 +1,4 @@
+import {SAYING, TIMES} from '../../words/word-lists.ts'
 import type {EnglishPhrases} from '../phrases/english-phrases.ts'
 import type {Guard} from './guard.ts'
 
@@ -172,6 +173,80 @@ export const misreadGuards: readonly Guard[] = [
     },
   },
   {
+    name: 'clause without its verb',
+    because:
+      'a clause with "that" has a verb: the parser took it for something else, and nobody knows what hangs on it',
+    example:
+      'The dyers believe that Red Silk War, a small militant guild, [bears responsibility for the attack at the market].',
+    holds: (phrases, word) => {
+      const {forms, xpos, upos, relation, head} = phrases.tree
+      return forms.some((form, that) => {
+        if (form !== 'that' || that > word || xpos[that] !== 'IN' || !/^(?:mark|det)$/.test(relation[that]))
+          return false
+        const clause = head[that]
+        return /^(?:NOUN|PROPN|NUM|X)$/.test(upos[clause]) && !phrases.isFinite(clause)
+      })
+    },
+  },
+  {
+    name: 'many behind a name',
+    relations: ['appos'],
+    because: 'a name is not dozens or thousands: they are the subject of the sentence, and the parser missed its verb',
+    example: 'In the largest march since a row broke out over Elian Ito[, tens of thousands of dyers rallied in Lorn].',
+    holds: ({tree: {forms, upos, head}}, word) => upos[head[word]] === 'PROPN' && MANY.test(forms[word]),
+  },
+  {
+    name: 'day behind a participle',
+    relations: ['acl'],
+    because: 'the verb has a subject already: the day is the one on which it was done',
+    example:
+      'A few days later, a cart [registered to Ann Ito and seen near the Lorn clinic] the day of the fire was found abandoned in a field.',
+    holds: (phrases, word) => {
+      const {head} = phrases.tree
+      const subject = head[word]
+      if (phrases.kind(subject) !== 'nsubj') return false
+      return phrases.children[head[subject]].some(
+        (other) =>
+          phrases.kind(other) === 'nsubj' &&
+          phrases.first[other] === phrases.last[word] + 1 &&
+          TIMES.has(phrases.form(other)),
+      )
+    },
+  },
+  {
+    name: 'speaker of what is in front',
+    relations: ['conj'],
+    because: 'it ends with the one who says all of the sentence',
+    example:
+      'The loss can be seen in schools as parents move between towns[, and in tax bills as local guilds try to cope, said Ann Ito].',
+    holds: (phrases, word) => {
+      const subject = phrases.child(word, 'nsubj')
+      return SAYING.has(phrases.form(word)) && subject !== undefined && subject > word
+    },
+  },
+  {
+    name: 'most since then',
+    relations: ['obl', 'nmod'],
+    because: '"since" or "in" behind it says of which time it is the first or the largest',
+    example: '[In the largest march] since a row broke out over Elian Ito, tens of thousands of dyers rallied in Lorn.',
+    holds: (phrases, word) => {
+      const end = phrases.last[word]
+      if (phrases.form(end + 1) !== 'since' || phrases.isMark(end)) return false
+      const isMost = (tag: string) => /^(?:JJS|RBS)$/.test(tag)
+      if (phrases.tree.xpos.slice(phrases.first[word], end + 1).some(isMost)) return true
+      return phrases.children[word].some((child) => /^(?:first|only|last)$/.test(phrases.form(child)))
+    },
+  },
+  {
+    name: 'state in front of a time',
+    relations: ['obl'],
+    because: 'the word in front of the day says how somebody was found or left',
+    example: 'The baker was found [dead Saturday morning] at her house in Lorn.',
+    holds: (phrases, word) =>
+      phrases.isTime(word) &&
+      phrases.children[word].some((child) => phrases.kind(child) === 'amod' && STATES.test(phrases.form(child))),
+  },
+  {
     name: 'rank of what it tells',
     because: 'what follows gives the rank of something in it: ", its lowest level in years"',
     example: 'Sales of oats fell in May[, cutting the price of bread,] their lowest point in years the guild said.',
@@ -183,6 +258,13 @@ export const misreadGuards: readonly Guard[] = [
     },
   },
 ]
+
+/** How many there are of those who do something, and not of a name. */
+const MANY = /^(?:tens|dozens|scores|hundreds|thousands|millions|crowds)$/
+
+/** How somebody or something is found, left or kept. */
+const STATES =
+  /^(?:dead|alive|unconscious|guilty|innocent|safe|wounded|injured|ill|missing|empty|open|closed|free|stranded|trapped|hanged|drowned|shot|stabbed|abandoned|buried|unharmed|unhurt)$/
 
 const DASH = /^(?:--|---|—|–|_)$/
 

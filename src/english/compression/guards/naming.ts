@@ -18,7 +18,7 @@ export const namingGuards: readonly Guard[] = [
   {
     name: 'which move',
     relations: ['acl'],
-    because: '"in a move" or "at a ceremony" says nothing by itself',
+    because: '"in a move", "under a measure" or "at a ceremony" says nothing by itself',
     example: 'In a move [condemned by the dyers], the mayor sold the mill on Friday.',
     holds: (phrases, word) => {
       const noun = phrases.tree.head[word]
@@ -26,7 +26,8 @@ export const namingGuards: readonly Guard[] = [
       const [form, opener] = [phrases.form(noun), phrases.opener(noun)]
       return (
         (LEADING.test(form) && /^(?:in|as|by)$/.test(opener)) ||
-        (MEETINGS.test(form) && /^(?:at|in|during)$/.test(opener))
+        (MEETINGS.test(form) && /^(?:at|in|during)$/.test(opener)) ||
+        (RULINGS.test(form) && /^(?:under|by|through|with|for)$/.test(opener) && !isDescribed(phrases, noun))
       )
     },
   },
@@ -48,6 +49,14 @@ export const namingGuards: readonly Guard[] = [
     },
   },
 ]
+
+/** What "a measure" is under which something is done. */
+const RULINGS =
+  /^(?:measure|bill|plan|deal|agreement|rule|scheme|order|contract|treaty|law|decision|proposal|system|program|programme|policy)$/
+
+function isDescribed(phrases: EnglishPhrases, noun: number): boolean {
+  return phrases.children[noun].some((child) => /^(?:amod|compound|nmod|nummod)$/.test(phrases.kind(child)))
+}
 
 const NAMING = /^(?:called|named|dubbed|titled|entitled|nicknamed|codenamed|known|christened|branded)$/
 const LEADING =

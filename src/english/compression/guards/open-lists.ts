@@ -1,3 +1,4 @@
+import {SAYING} from '../../words/word-lists.ts'
 import {isJoinedNoun} from '../phrases/conjuncts.ts'
 import type {EnglishPhrases} from '../phrases/english-phrases.ts'
 import type {Guard} from './guard.ts'
@@ -34,6 +35,15 @@ export const openListGuards: readonly Guard[] = [
     holds: (phrases, word) => phrases.child(word, 'cc') !== undefined && followsOpenList(phrases, word),
   },
   {
+    name: 'last of three clauses',
+    relations: ['conj'],
+    because: 'only a comma parts the two clauses in front of it, and this "and" joins all three',
+    example:
+      'The clerk said in a statement that torture of dyers continues, the death penalty has not been abolished [and there is still no service for weavers].',
+    holds: (phrases, word) =>
+      phrases.jointOf(word) >= 0 && phrases.hasSubject(word) && followsTwoClauses(phrases, phrases.firstConjunct(word)),
+  },
+  {
     name: 'verb behind "who"',
     relations: ['conj'],
     because: 'it may go on with the clause in front of it, and say who or what is meant',
@@ -65,4 +75,24 @@ function followsOpenList(phrases: EnglishPhrases, word: number): boolean {
 function finiteTag(phrases: EnglishPhrases, verb: number): string {
   const auxiliary = phrases.children[verb].find((child) => /^(?:aux|cop)$/.test(phrases.kind(child)))
   return phrases.tree.xpos[auxiliary ?? verb]
+}
+
+/** "torture goes on, the penalty has not been abolished": a second clause that no word joins to the first. */
+function followsTwoClauses(phrases: EnglishPhrases, second: number): boolean {
+  const {head, xpos} = phrases.tree
+  const subject = phrases.child(second, 'nsubj', 'expl')
+  if (subject === undefined || SAYING.has(phrases.form(second)) || phrases.child(second, 'mark') !== undefined)
+    return false
+  const comma = phrases.first[subject] - 1
+  if (phrases.form(comma) !== ',') return false
+  const tells = (verb: number) => verb >= 0 && verb < comma && phrases.isFinite(verb) && phrases.hasSubject(verb)
+  if (/^(?:ccomp|parataxis)$/.test(phrases.kind(second)) && tells(head[second])) return true
+  // the parser hung the first clause on a noun: "a statement that …"
+  return head.some(
+    (_, verb) =>
+      tells(verb) &&
+      phrases.last[verb] === comma - 1 &&
+      phrases.opener(verb) === 'that' &&
+      xpos[phrases.first[verb]] === 'IN',
+  )
 }

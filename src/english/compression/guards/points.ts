@@ -247,7 +247,8 @@ function isPossibleParticiple(phrases: EnglishPhrases, verb: number): boolean {
 function followsName(phrases: EnglishPhrases, word: number): boolean {
   const {head, isCapitalized} = phrases.tree
   const name = head[word]
-  if (phrases.kind(word) !== 'appos' || !isCapitalized[name]) return false
+  // the name of a place in a list says nothing: "found none in Lorn, the envoy, Ann Ito, said"
+  if (phrases.kind(word) !== 'appos' || !isCapitalized[name] || phrases.kind(name) === 'nmod') return false
   return range(name, phrases.first[word] - 2).every((at) => !phrases.isMark(at))
 }
 

@@ -99,7 +99,7 @@ export const remainderGuards: readonly Guard[] = [
 const LEFT_OUT =
   /\b(?:exclud(?:e|es|ed|ing)|(?:not|n['’]t) (?:include|including|count|counting|counted|cover|apply)|leav(?:es|ing) out)\b/
 const STRESSING = /^(?:even|ever|only|long|shortly|soon|right|just|immediately|well)$/
-const MANNER = /ly$|^(?:again|also|later|together|too|first)$/
+const MANNER = /ly$|^(?:again|also|later|together|too|first|down|up|out|back|away)$/
 const VAGUE = /^(?:various|different|certain|diverse|assorted)$/
 
 function isInnerCircumstance(phrases: EnglishPhrases, word: number): boolean {

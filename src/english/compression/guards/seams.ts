@@ -82,6 +82,7 @@ export const seamGuards: readonly Guard[] = [
     relations: ['appos'],
     because: 'an office without an article is nobody without the name',
     example: 'The report was wrong, head of the guild of Lorn[, Ann Ito,] said Monday.',
+    alongside: ['speaker behind a comma'],
     holds: (phrases, word) => {
       let office = phrases.tree.head[word]
       while (phrases.kind(office) === 'nmod') office = phrases.tree.head[office]
@@ -164,6 +165,23 @@ export const seamGuards: readonly Guard[] = [
       /^(?:mostly|mainly|largely|partly|chiefly|primarily|only|just|even|especially|particularly|solely|almost|nearly|not)$/.test(
         phrases.form(phrases.first[word] - 1),
       ),
+  },
+  {
+    name: 'adverb in front of "and with"',
+    relations: ['advmod'],
+    because: 'the "and" joins it to what follows: both say how it is done',
+    example: 'The problem of the fire needs to be tackled[, immediately,] and with a strong response.',
+    holds: (phrases, word) => {
+      const mark = phrases.markAfter(word)
+      const joint = mark >= 0 ? mark + 1 : phrases.last[word] + 1
+      const joined = phrases.tree.head[joint] ?? -1
+      if (!/^(?:and|or|but)$/.test(phrases.form(joint)) || joined < 0 || phrases.isAtStart(word)) return false
+      return (
+        phrases.kind(joined) === 'conj' &&
+        phrases.tree.upos[joined] !== 'VERB' &&
+        phrases.child(joined, 'case') !== undefined
+      )
+    },
   },
   {
     name: 'list that goes on',
@@ -309,6 +327,17 @@ export const seamGuards: readonly Guard[] = [
       if (phrases.isMark(next)) return false
       const {xpos} = phrases.tree
       return isInside(phrases, word) && (/^W[DP]/.test(xpos[next] ?? '') || /^W[DP]/.test(xpos[next + 1] ?? ''))
+    },
+  },
+  {
+    name: 'noun before "over whether"',
+    relations: ['obl', 'nmod'],
+    because: 'a question behind a preposition belongs to a noun in it, as in "a quarrel over whether"',
+    example: 'The law passed the council on Monday [after weeks of quarrels] over whether it would close the mills.',
+    holds: (phrases, word) => {
+      const next = phrases.last[word] + 1
+      if (phrases.isTime(phrases.last[word]) || phrases.isMark(next)) return false
+      return phrases.tree.xpos[next] === 'IN' && /^(?:whether|how|why)$/.test(phrases.form(next + 1))
     },
   },
   {

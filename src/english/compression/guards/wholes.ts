@@ -1,3 +1,4 @@
+import {isPersonNoun} from '../../words/person-nouns.ts'
 import {LOOSE_ADVERBS, THIRD_PERSON} from '../../words/word-lists.ts'
 import type {EnglishPhrases} from '../phrases/english-phrases.ts'
 import type {Guard} from './guard.ts'
@@ -146,23 +147,54 @@ function standsBeforeCommand(phrases: EnglishPhrases, word: number): boolean {
 
 /** Whether the only things that a pronoun outside of the phrase may refer to could stand within it. */
 function takesAntecedent(phrases: EnglishPhrases, word: number): boolean {
-  const {forms} = phrases.tree
-  if (!holdsThing(phrases, word)) return false
+  return ANTECEDENTS.some((isAntecedent) => takesAll(phrases, word, isAntecedent))
+}
+
+function takesAll(phrases: EnglishPhrases, word: number, {pronouns, fits}: Antecedent): boolean {
+  const {forms, upos} = phrases.tree
+  const [first, last] = [phrases.first[word], phrases.last[word]]
+  const isFitting = (at: number) => isThing(phrases, at) && fits(phrases, at)
+  let isWithin = false
+  for (let at = first; at <= last; at++) if (isFitting(at)) isWithin = true
+  if (!isWithin) return false
   let hasOther = false
   for (let at = 0; at < forms.length; at++) {
-    const isInside = at >= phrases.first[word] && at <= phrases.last[word] && phrases.isIn(at, word)
-    if (isInside) continue
-    const isPersonal = phrases.tree.upos[at] === 'PRON' && THIRD_PERSON.has(forms[at])
-    if (isPersonal && at > phrases.last[word] && !hasOther) return true
-    if (isPersonal || isThing(phrases, at) || (phrases.tree.upos[at] === 'PRON' && !phrases.isTime(at))) hasOther = true
+    if (at >= first && at <= last && phrases.isIn(at, word)) continue
+    const isPersonal = upos[at] === 'PRON' && pronouns.has(forms[at])
+    if (isPersonal && at > last && !hasOther) return true
+    if (isPersonal || isFitting(at) || (upos[at] === 'PRON' && !phrases.isTime(at))) hasOther = true
   }
   return false
 }
 
-function holdsThing(phrases: EnglishPhrases, word: number): boolean {
-  for (let at = phrases.first[word]; at <= phrases.last[word]; at++) if (isThing(phrases, at)) return true
-  return false
+interface Antecedent {
+  readonly pronouns: ReadonlySet<string>
+  /** Whether they may mean a thing. */
+  readonly fits: (phrases: EnglishPhrases, thing: number) => boolean
 }
+
+const ANTECEDENTS: readonly Antecedent[] = [
+  {pronouns: THIRD_PERSON, fits: () => true},
+  {pronouns: new Set(['they', 'them', 'their', 'theirs', 'themselves']), fits: isMany},
+  {pronouns: new Set(['he', 'him', 'his', 'himself', 'she', 'her', 'hers', 'herself']), fits: mayBePerson},
+]
+
+/** "Ito", "the baker": "he" may mean one of them. */
+function mayBePerson(phrases: EnglishPhrases, thing: number): boolean {
+  return phrases.tree.upos[thing] === 'PROPN' || isPersonNoun(phrases.form(thing))
+}
+
+/** "mills", "the guild", "Ann and Boris": "they" may mean them. */
+function isMany(phrases: EnglishPhrases, thing: number): boolean {
+  const {xpos, upos} = phrases.tree
+  if (/^NNP?S$/.test(xpos[thing]) || COLLECTIVE.test(phrases.form(thing))) return true
+  // a name of one word may be that of a company
+  if (upos[thing] === 'PROPN') return phrases.kind(thing) !== 'flat' && phrases.child(thing, 'flat') === undefined
+  return phrases.child(thing, 'conj') !== undefined
+}
+
+const COLLECTIVE =
+  /^(?:police|people|family|couple|pair|trio|team|group|crew|guild|government|company|firm|band|staff|crowd|public|army|party|council|committee|panel|jury|union|majority|minority|number|half|most|rest|media|press|community|village|town|generation)$/
 
 function isThing(phrases: EnglishPhrases, word: number): boolean {
   return /^(?:NOUN|PROPN)$/.test(phrases.tree.upos[word]) && !phrases.isTime(word)

@@ -20,7 +20,14 @@ export class EnglishPhrases extends Phrases {
   /** Whether a word denies or limits the claim. */
   isLimiting(word: number): boolean {
     const {forms, xpos} = this.tree
-    return LIMITING.has(forms[word]) || (xpos[word] === 'MD' && MODALS.has(forms[word]))
+    if (xpos[word] === 'MD') return MODALS.has(forms[word]) || LIMITING.has(forms[word])
+    if (!LIMITING.has(forms[word])) return false
+    const next = word + 1
+    // "at least" limits, "at the mill" does not
+    if (forms[word] === 'at') return /^(?:least|most|best|worst|first)$/.test(forms[next] ?? '')
+    if (forms[word] === 'up') return forms[next] === 'to'
+    if (forms[word] === 'around') return xpos[word] === 'RB' || xpos[next] === 'CD'
+    return true
   }
 
   /** Whether a word tells who says what stands in front of it: ", said Ann Ito". */

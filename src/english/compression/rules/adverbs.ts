@@ -111,6 +111,8 @@ function isAdverb(phrases: EnglishPhrases, word: number): boolean {
   const {upos, xpos, isCapitalized} = phrases.tree
   // "Rights Now, a union"
   if (isCapitalized[word] && !phrases.isAtStart(word)) return false
+  // "While nowadays": the "while" opens the clause, wherever the tree hangs it
+  if (phrases.child(word, 'mark') !== undefined) return false
   if (upos[word] !== 'ADV' || phrases.size[word] > 2 || /^(?:RBR|RBS|WRB|RP)$/.test(xpos[word])) return false
   return !/^(?:NUM|DET|ADP|SCONJ|PRON)$/.test(aboveTag(phrases, word))
 }
