@@ -8,7 +8,7 @@ const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(/
 
 const YEAR = /^(?:1\d|20)\d\ds?$/
 
-const TIME_WORDS = words(`century centuries decade ago year years month months week day days morning night evening
+const TIME_WORDS = words(`century centuries decade ago year years month months week weeks day days morning night evening
   spring summer autumn winter a.m. p.m.`)
 
 /** Months that are other words, too, if they are not written with a capital. */
