@@ -185,7 +185,10 @@ export function sentenceMerits(
       (leanings?.stand[s] === 'leans' && name === 'pronoun in front')
     const faults = faultsOf(forms, source.language.words).filter((name) => !isExcused(name))
     const amends = source.language.text.structure?.replacedClause(source.sentences[s].text) === undefined ? 0 : AMENDS
-    const own = faults.reduce((sum, name) => sum + price(name), oneMore + worth + amends)
+    // what was decided, or found, is worth that to somebody who asks for something else as far as it is near
+    const heardWorth =
+      asked === undefined || worth < 0 ? worth : inSteps(worth * (asked.broad + (1 - asked.broad) * asked.nearness[s]))
+    const own = faults.reduce((sum, name) => sum + price(name), oneMore + heardWorth + amends)
     const whole =
       plans[s].isSentence || isOwn || role !== undefined || hasNews.has(s)
         ? own
