@@ -14,7 +14,7 @@ export interface Question {
   readonly kind: QuestionKind
   readonly wanted: WantedAnswer
   readonly asksFact: boolean
-  /** By term: in how few of the passages it stands, ln(1 + (N − n + ½) / (n + ½)); 0 if it is not asked for. */
+  /** By term: in how few of the passages it stands, or of the sentences of a single one, ln(1 + (N − n + ½) / (n + ½)); 0 if it is not asked for. */
   readonly rarity: Float64Array
   /** By term: how unusual it is in the language, from 0 to 1; 0 if it is not asked for. */
   readonly strangeness: Float64Array
@@ -25,7 +25,7 @@ const LENGTHS = {lower: 4, upper: 10} as const
 
 export function questionOf(
   text: string,
-  {source, meanings, titles, spread, strangeness: known, strange}: Collection,
+  {source, meanings, titles, rows, spread, strangeness: known, strange}: Collection,
 ): Question {
   const {terms, language, documents} = source
   const order = termsOf(text, terms).map((term) => meanings.of(term))
@@ -40,9 +40,11 @@ export function questionOf(
   const inSteps = documents.length > 1 ? long : 0
   const rarity = new Float64Array(terms.count)
   const strangeness = new Float64Array(terms.count)
+  const isAlone = titles.length === 1
+  const texts = isAlone ? rows.length : titles.length
   for (const term of asked) {
-    const having = spread[term] ?? 0
-    rarity[term] = Math.log(1 + (titles.length - having + 0.5) / (having + 0.5))
+    const having = isAlone ? rows.filter((row) => row.includes(term)).length : (spread[term] ?? 0)
+    rarity[term] = Math.log(1 + (texts - having + 0.5) / (having + 0.5))
     strangeness[term] = known[term] ?? strange(meanings.stem(term))
   }
   const [kind, wanted] = [language.questions?.kindOf(words) ?? 'thing', language.questions?.wantedBy(words) ?? 'thing']

@@ -7,9 +7,11 @@ import type {GivenAnswer} from './given-answer.ts'
 import {heardRow} from './heard.ts'
 import {checkRelevanceModel, nextRows, sharesOfBest, strangenessOf, sumsOf} from './learned.ts'
 import {matchOf} from './match.ts'
+import {saidByNamed} from './named-speakers.ts'
 import {possibleAnswers} from './near.ts'
 import {type Question, questionOf} from './question.ts'
 import {withReasons} from './reasons.ts'
+import {withReplies} from './replies.ts'
 import {stretchesOf} from './stretches.ts'
 import {onOneTopic, WITHIN_FEATURES} from './within.ts'
 import {termsOf} from './words.ts'
@@ -56,14 +58,23 @@ export const NOTHING = -8
 /** What the rounds and the trees count among documents on one topic, beside what tells the answer there. */
 const TOPICAL = 0.1
 
-/** Odds are flatter there: their logarithm means nothing from this share of NOTHING on. */
-const FLAT = 0.25
+/** Odds are flatter there: their logarithm means nothing from this share of NOTHING on. In a single passage they are less so. */
+const FLAT = {amongMany: 0.25, alone: 0.5} as const
 
 /** So a question for a fact seems to suit more sentences than it does. This share of them is taken. */
 const FACT = 0.25
 
 /** What the plain match counts in a single passage: what tells passages apart has nothing to say there. */
 const ALONE = 0.5
+
+/**
+ * Whoever asks about a single passage has it before him, so it is likelier to answer than what a search brings together: by this, in
+ * the logarithm of odds. Then 2 to 6 of 100 answered questions are called unanswered, and 95 of those about another passage.
+ */
+const GIVEN_ALONE = 3
+
+/** Who asks what somebody said wants his words: so much is added to the logarithm of their odds. */
+const SAID_BY_NAMED = 1.5
 
 /** How likely documents answer a question of which they have no word, but words that mean about the same. */
 const ANSWERED_NEARLY = 0.5
@@ -129,7 +140,8 @@ function relevanceToOne(
     return {question: text, answered: 1, suiting: Infinity, sentences: match.plain, places, asksNumber, askedAs}
   }
   const seen = seenIn(collection, question, match)
-  const oneTopic = isSearched ? 0 : onOneTopic(collection)
+  const isAlone = collection.titles.length === 1
+  const oneTopic = isAlone ? 1 : isSearched ? 0 : onOneTopic(collection)
   const near = oneTopic > 0 ? seen.near : undefined
   const least = NEAR_ENOUGH[question.asked.length === 1 ? 'one' : 'several']
   if (!isMatched && !near?.sentences.some((value) => value >= least)) return unheard(collection, text)
@@ -141,21 +153,24 @@ function relevanceToOne(
       logarithms[s] = own * value + oneTopic * within[s]
     })
   }
+  saidByNamed(source, text).forEach((isNamed, s) => {
+    if (isNamed === 1) logarithms[s] += SAID_BY_NAMED
+  })
   const around = stretchesOf(collection, sharesOfBest(logarithms))
   around.forEach((value, s) => {
     logarithms[s] += value
   })
   const shares = sharesOfBest(logarithms)
-  const nothing = NOTHING * (1 - oneTopic * (1 - FLAT))
+  const nothing = NOTHING * (1 - oneTopic * (1 - (isAlone ? FLAT.alone : FLAT.amongMany)))
   const learned = shares.map((share) => Math.max(0, 1 - Math.log(share) / nothing))
   const suiting = perplexity(shares) * (question.asksFact ? 1 - oneTopic * (1 - FACT) : 1)
-  const heard = Math.max(plain, collection.passageOf.every((passage) => passage === 0) ? ALONE : 0)
+  const heard = Math.max(plain, isAlone ? ALONE : 0)
   const sentences = learned.map((value, s) => value * (1 - heard + heard * match.plain[s]))
-  const odds = Math.exp(sumsOf(model.answered, heardRow(seen))[0])
+  const odds = Math.exp(sumsOf(model.answered, heardRow(seen))[0] + (isAlone ? GIVEN_ALONE : 0))
   const likely = isMatched ? odds / (1 + odds) : ANSWERED_NEARLY
   const answered = likely < ANSWERED_UNNAMED && lacksNames(collection, text) ? 0 : likely
   const found = {question: text, answered, suiting, sentences, places: seen.near.places, asksNumber, askedAs}
-  return isSearched ? found : withReasons(collection, question, found)
+  return isSearched ? found : withReasons(collection, question, withReplies(collection, found))
 }
 
 /**

@@ -2,7 +2,10 @@ import {speakerOf} from '../summarize/documents/speakers.ts'
 import type {Collection} from './collection.ts'
 
 /** People talk of one thing for a while: what is said so many words away has nothing to do with it. */
-const STRETCH = 200
+const STRETCH = 400
+
+/** What the stretch counts beside the sentence itself. */
+const AROUND = 2
 
 /** The least share of the best stretch that counts. */
 const LEAST = 1e-4
@@ -21,7 +24,7 @@ export function stretchesOf(collection: Collection, shares: Float64Array): Float
     const most = around.reduce((most, value) => Math.max(most, value), 0)
     if (most > 0)
       found.set(
-        around.map((value) => Math.log(LEAST + value / most)),
+        around.map((value) => AROUND * Math.log(LEAST + value / most)),
         first,
       )
   }

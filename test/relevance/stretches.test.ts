@@ -38,7 +38,7 @@ test('what much stands around gains on what stands alone', () => {
   expect(found[together]).toBeGreaterThan(found[alone])
   // also what has nothing of the question itself, as an answer often has
   expect(found[together + 2]).toBeGreaterThan(found[alone])
-  expect(Math.min(...found)).toBeCloseTo(Math.log(1e-4), 5)
+  expect(Math.min(...found)).toBeCloseTo(2 * Math.log(1e-4), 5)
 })
 
 test('it is eq. Q4 of each long talk by itself', () => {
@@ -54,10 +54,10 @@ test('it is eq. Q4 of each long talk by itself', () => {
         own.filter((t) => t < s).reduce((sum, t) => sum + sentenceWords[t], 0) + sentenceWords[s] / 2
       const x = new Map(own.map((s) => [s, before(s)]))
       const around = (s: number) =>
-        own.reduce((sum, t) => sum + shares[t] * Math.max(0, 1 - Math.abs(x.get(s)! - x.get(t)!) / 200), 0)
+        own.reduce((sum, t) => sum + shares[t] * Math.max(0, 1 - Math.abs(x.get(s)! - x.get(t)!) / 400), 0)
       const most = Math.max(...own.map(around))
       for (const s of own) {
-        const expected = document === 1 ? 0 : Math.log(around(s) / most + 1e-4)
+        const expected = document === 1 ? 0 : 2 * Math.log(around(s) / most + 1e-4)
         expect(found[s], `seed ${seed}, sentence ${s}`).toBeCloseTo(expected, 8)
       }
     }

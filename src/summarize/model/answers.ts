@@ -9,11 +9,11 @@ import {type AskedTerms, inSteps} from './concepts.ts'
  * answer does not.
  */
 const BROAD = {ofOne: 20, ofSeveral: 0} as const
-const NARROW = {ofOne: 40, ofSeveral: 80} as const
+const NARROW = 80
 
 /**
- * Among several documents that is so in a sentence of as many content words. A sentence answers once, however long it is: twice the
- * words make it worth 1.6 times as much, so that a short answer is not passed over for a long sentence nearby.
+ * That is so in a sentence of as many content words. A sentence answers once, however long it is: twice the words make it worth 1.6
+ * times as much, so that a short answer is not passed over for a long sentence nearby.
  */
 const USUAL_WORDS = 10
 
@@ -36,6 +36,8 @@ const HALFWAY = 40
 export interface Asked extends AskedTerms {
   /** By sentence: what each of its content words is worth to someone who asks, by the question it suits best (G5). */
   readonly wordWorth: Float64Array
+  /** The greatest of them. */
+  readonly best: number
   /** What is known to answer. */
   readonly given: readonly GivenAnswer[]
   /** By sentence: what each word that could be the answer is worth beside that, and where they stand. */
@@ -47,12 +49,10 @@ export function askedBy(
   {sentences: own, terms}: Pick<Source, 'sentences' | 'terms'>,
 ): Asked {
   const kind = documents.length === 1 ? 'ofOne' : 'ofSeveral'
-  const part = own.map((sentence) =>
-    kind === 'ofOne' ? 1 : (USUAL_WORDS / Math.max(1, contentTerms(sentence, terms).length)) ** SHARED_OUT,
-  )
+  const part = own.map((sentence) => (USUAL_WORDS / Math.max(1, contentTerms(sentence, terms).length)) ** SHARED_OUT)
   const rows = questions.map((question) => {
     const broad = kind === 'ofSeveral' && question.suiting === Infinity ? UNLEARNED : BROAD[kind]
-    const best = broad + (NARROW[kind] - broad) * narrowness(question)
+    const best = broad + (NARROW - broad) * narrowness(question)
     return question.sentences.map((relevance, s) => inSteps(best * part[s] * relevance ** SHARPNESS[kind]))
   })
   const wordWorth = rows.reduce((best, row) => best.map((value, s) => Math.max(value, row[s])))
@@ -62,6 +62,7 @@ export function askedBy(
   })
   return {
     wordWorth,
+    best: wordWorth.reduce((most, worth) => Math.max(most, worth), 0),
     answers,
     given: questions.flatMap(({given = []}) => given),
     nearness: sentences.map((relevance) => relevance ** SHARPNESS.ofConcepts),

@@ -5,7 +5,7 @@ import {countWords} from '../documents/budget.ts'
 import {discourseOf} from '../documents/discourse.ts'
 import type {ParsedSource} from '../documents/parse.ts'
 import {ROLES} from '../documents/roles.ts'
-import {type Source, type SourceSentence, sentenceOf} from '../documents/source.ts'
+import {contentTerms, type Source, type SourceSentence, sentenceOf} from '../documents/source.ts'
 import {speakerOf} from '../documents/speakers.ts'
 import type {Asked} from './answers.ts'
 import {inSteps} from './concepts.ts'
@@ -160,7 +160,12 @@ export function sentenceMerits(
     plans[s].isSentence ||
     answers[s].places.length > 0 ||
     source.sentences[s].terms.some((term) => term >= 0 && askedAs(term) >= 0)
-  const isAnswer = (s: number) => asked !== undefined && asked.wordWorth[s] >= ANSWERS && isOnIt(s, asked)
+  // nor is "Project Manager:" to what was said by or to somebody
+  const saysMore = (s: number, {askedAs}: Asked) =>
+    (plans[s].isSentence && countWords(source.sentences[s].text) > 2) ||
+    contentTerms(source.sentences[s], source.terms).some((term) => askedAs(term) < 0)
+  const isAnswer = (s: number) =>
+    asked !== undefined && asked.wordWorth[s] >= ANSWERS && isOnIt(s, asked) && saysMore(s, asked)
   const price = (name: FaultName) => (forgive.includes(name) ? 0 : FAULTS[name].price)
   return Float64Array.from(plans, ({tree: {forms}}, s) => {
     const {role} = sentenceOf(source, source.sentences[s])
@@ -180,7 +185,10 @@ export function sentenceMerits(
       (leanings?.stand[s] === 'leans' && name === 'pronoun in front')
     const faults = faultsOf(forms, source.language.words).filter((name) => !isExcused(name))
     const amends = source.language.text.structure?.replacedClause(source.sentences[s].text) === undefined ? 0 : AMENDS
-    const own = faults.reduce((sum, name) => sum + price(name), oneMore + worth + amends)
+    // what was decided, or found, is worth that to somebody who asks for something else as far as it is near
+    const heardWorth =
+      asked === undefined || worth < 0 ? worth : inSteps(worth * (asked.broad + (1 - asked.broad) * asked.nearness[s]))
+    const own = faults.reduce((sum, name) => sum + price(name), oneMore + heardWorth + amends)
     const whole =
       plans[s].isSentence || isOwn || role !== undefined || hasNews.has(s)
         ? own

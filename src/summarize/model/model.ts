@@ -9,6 +9,7 @@ import {discourseOf} from '../documents/discourse.ts'
 import type {ParsedSource} from '../documents/parse.ts'
 import {Remembered} from '../documents/remembered.ts'
 import {numberSentences} from '../documents/source.ts'
+import {answerTies, isAnswerItself} from './answer-ties.ts'
 import {type Asked, askedBy} from './answers.ts'
 import {antecedentTargets} from './antecedents.ts'
 import {withAskedFigures} from './asked-figures.ts'
@@ -122,7 +123,8 @@ function pose(parsed: ParsedSource, options: ModelOptions, room: number, allFits
   // what has to be in the summary is there also if it needs a sentence that does not fit
   const isWanted = sentencesWith(source, options.include ?? [])
   for (const s of hand.pinned) isWanted[s] = 1
-  const leans = Uint8Array.from(leanings.stand, (stand, s) => (stand === 'leans' && !isWanted[s] ? 1 : 0))
+  const mayLeave = (s: number) => isWanted[s] === 1 || isAnswerItself(asking, s)
+  const leans = Uint8Array.from(leanings.stand, (stand, s) => (stand === 'leans' && !mayLeave(s) ? 1 : 0))
   const built = buildProblem(parsed, concepts, budget, {
     ...{extractive, merit, leans, gaps},
     leaning: leanings.leaning,
@@ -143,7 +145,11 @@ function pose(parsed: ParsedSource, options: ModelOptions, room: number, allFits
   const stands = (s: number) => leanings.stand[s] !== 'dangles'
   const roles = [...openingTargets(opening, root, themes), ...figureTargets(figures, laidOut, stands)]
   const words = concepts.words === undefined ? [] : wordTargets(concepts.words, firstNode, merit)
-  const ties = [...antecedentTargets(parsed, leanings, merit, laidOut), ...neighborTargets(parsed, merit, laidOut)]
+  const ties = [
+    ...antecedentTargets(parsed, leanings, merit, laidOut),
+    ...neighborTargets(parsed, merit, laidOut),
+    ...answerTies(asking, leanings, merit, laidOut),
+  ]
   const sides = disputeTargets(parsed, merit, laidOut)
   const isAsWritten = extractive || options.verbatim === true || allFits
   const dated = isAsWritten

@@ -106,7 +106,7 @@ export function openingScores(
     return role === undefined ? undefined : ROLES[role].opens
   })
   const hasOwn = opens.includes(true)
-  const most = asked?.wordWorth.reduce((most, value) => Math.max(most, value), 0) || 1
+  const most = asked?.best || 1
   const hasLead = source.documents.length === 1 && !hasOwn && asked === undefined
   const scores = Float64Array.from(source.sentences, (found, s) => {
     if (!mayBeChosen(s) || opens[s] === false || (hasOwn && opens[s] !== true)) return 0
