@@ -27,7 +27,7 @@ export function findStructure(source: SourceDocument, language: TextLanguage): S
   const {structure} = language
   const groups = source.blocks === undefined ? groupLines(text) : []
   if (structure === undefined) {
-    const blocks = source.blocks ?? findBlocks(groups, text)
+    const blocks = source.blocks ?? findBlocks(groups, text, language)
     return {blocks, leftOut: findBoilerplate(text, blocks, language), properties: {}, roleOf: () => undefined}
   }
   const lines = source.blocks === undefined ? linesOf(text, groups) : linesOfBlocks(text, source.blocks)
@@ -35,7 +35,7 @@ export function findStructure(source: SourceDocument, language: TextLanguage): S
   const isTurned = source.blocks?.some(({speaker, time}) => speaker !== undefined || time !== undefined)
   const turns = isTurned || mail !== undefined ? [] : findTurns(lines, structure)
   const marks = marksOf(lines, mail, turns)
-  const found = source.blocks ?? findBlocks(cutGroups(groups, breaksOf(lines, marks, turns, structure)), text)
+  const found = source.blocks ?? findBlocks(cutGroups(groups, breaksOf(lines, marks, turns, structure)), text, language)
   const speaking = withSpeakers(withNumberedHeadings(text, found), turns, lines, mail)
   const startOf = startsAfter(marks)
   const shown = structure.genreOf(text.slice(0, OPENING))
