@@ -2,7 +2,7 @@ import {findBlocks, groupLines} from './blocks.ts'
 import {findBoilerplate} from './boilerplate.ts'
 import type {Block, LeftOut, Role, Sentence, SourceDocument, Span} from './document.ts'
 import type {TextLanguage} from './language.ts'
-import {cutGroups, linesOf, linesOfBlocks, type TextLine} from './lines.ts'
+import {cutGroups, linesInBlocks, linesOf, linesOfBlocks, type TextLine} from './lines.ts'
 import {findMail, type Mail} from './mail.ts'
 import {findSections, type Sections} from './sections.ts'
 import {signsIn} from './signs.ts'
@@ -31,7 +31,7 @@ export function findStructure(source: SourceDocument, language: TextLanguage): S
     return {blocks, leftOut: findBoilerplate(text, blocks, language), properties: {}, roleOf: () => undefined}
   }
   const lines = source.blocks === undefined ? linesOf(text, groups) : linesOfBlocks(text, source.blocks)
-  const mail = findMail(lines, structure)
+  const mail = findMail(source.blocks === undefined ? lines : linesInBlocks(text, source.blocks), structure)
   const isTurned = source.blocks?.some(({speaker, time}) => speaker !== undefined || time !== undefined)
   const turns = isTurned || mail !== undefined ? [] : findTurns(lines, structure)
   const marks = marksOf(lines, mail, turns)
