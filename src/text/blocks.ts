@@ -1,4 +1,5 @@
 import type {Block, Span} from './document.ts'
+import {EAST_ASIAN_MARKS, OWN_MARKS} from './end-marks.ts'
 import type {TextLanguage} from './language.ts'
 import {LetterPattern} from './letter-pattern.ts'
 
@@ -25,7 +26,8 @@ const clause = /^(?:§\s?)?\d{1,3}(?:\.\d{1,3}){1,3}\.?\s+(?=\S)/
 const lowerCase = new LetterPattern(String.raw`^["'“‘(]?\p{Ll}`, 'u')
 // a period behind fewer letters may be that of an abbreviation: `U.S. Senate`, `Gov. Marsh`
 const sentenceEnd = new LetterPattern(String.raw`(?:[\p{Ll}\p{N})]{3}\.|[!?])["'”’)\]]*\s+["'“‘([]*\p{Lu}`, 'u')
-const finalMark = /[.!?…:;,]["'”’)\]]*$/u
+const finalMark = new RegExp(`[.!?…:;,${OWN_MARKS}${EAST_ASIAN_MARKS}]["'”’»」)\\]]*$`, 'u')
+const stop = new RegExp(`[.!?…:${OWN_MARKS}${EAST_ASIAN_MARKS}]["'”’»」)\\]]*$`, 'u')
 
 /** What tells that a line is not at its end: `the`, `because`. */
 type LineLanguage = Pick<TextLanguage, 'leavesOpen'>
@@ -132,7 +134,7 @@ function startsBlock(text: string, group: readonly Line[], first: number, i: num
   const word = /^\S*/.exec(text.slice(line.start, Math.min(line.end, line.start + 100)))![0].length
   const room = width - size - 1 - word
   if (room < SPARE_COLUMNS) return false
-  const stopped = /[.!?…:]["'”’)\]]*$/u.test(text.slice(Math.max(before.start, before.end - 8), before.end))
+  const stopped = stop.test(text.slice(Math.max(before.start, before.end - 8), before.end))
   // where whole paragraphs stand on a line, a line that ends early is one, too
   return stopped || size < 0.6 * width || width === WIDEST_WRAP
 }
