@@ -1,20 +1,33 @@
 import type {Block, SourceDocument, VerbatimKind} from '../text/document.ts'
 
+/** Ends a line within a block that is being built. */
+export const LINE_END = '\u2028'
+
 /** Builds a text from blocks, with a blank line between them. */
 export class BlockText {
   readonly blocks: Block[] = []
   private readonly parts: string[] = []
   private length = 0
+  private readonly lineEnd: ' ' | '\n'
+
+  /** `lineEnd` stands in the text for each `LINE_END`. */
+  constructor(lineEnd: ' ' | '\n' = ' ') {
+    this.lineEnd = lineEnd
+  }
 
   get text(): string {
     return this.parts.join('')
   }
 
   /**
-   * Adds a block. White space in it, including line ends, becomes one blank. A block of only white space is left out.
+   * Adds a block. White space in it, including the ends of source lines, becomes one blank. A block of only white space is left out.
    */
   add(kind: Block['kind'], text: string): void {
-    const line = text.replace(/\s+/g, ' ').trim()
+    const lines = this.lineEnd === ' ' ? [text] : text.split(LINE_END)
+    const line = lines
+      .map((line) => line.replace(/\s+/g, ' ').trim())
+      .filter((line) => line !== '')
+      .join(this.lineEnd)
     if (line === '') return
     if (this.parts.length > 0) this.push('\n\n')
     const start = this.length

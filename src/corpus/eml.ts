@@ -42,17 +42,31 @@ export async function readEml({id, bytes}: InputFile, findings: Findings): Promi
   if (attachments.length > 0) {
     findings.note(`left out ${numbered(attachments.length, 'attachment')}`)
   }
-  const head = headOf({from: from?.name || from?.address || '', subject: title, date})
+  const head = headOf({from: from === undefined ? '' : nameOf(from), subject: title, date})
   if (text.trim() !== '') {
     const whole = `${head.join('\n')}\n\n${text}`
     findings.addDocument({id, text: whole, ...(title === '' ? {} : {title}), ...(date === '' ? {} : {date})})
     return
   }
   checkNesting(html, DEEPEST_TAGS)
-  const content = new BlockText()
+  // the fields of older mails and the lines of a signature end with their lines
+  const content = new BlockText('\n')
   for (const line of head) content.add('paragraph', line)
   readPageText(html, content)
   findings.addDocument(content.document(id, title, date))
+}
+
+/** Address books name a sender `Ito, Ann`. What stands behind a name may also be a degree or the kind of a company. */
+const turned =
+  /^((?:(?:van|von|de|der|den|al|el|la|di|bin) )*\p{Lu}[\p{L}'’-]+), (\p{Lu}[\p{L}'’.-]+(?: \p{Lu}[\p{L}'’.-]*)?)$/u
+const suffix =
+  /^(?:Jr|Sr|Esq|Inc|Ltd|LLC|LLP|Corp|Co|PLC|Plc|GmbH|AG|SE|SA|BV|NV|AB|PhD|Ph\.D|MD|M\.D|DDS|RN|CPA|MBA|II|III|IV)\b/
+
+/** The name of a sender in the order in which it is spoken; the address if there is none. */
+function nameOf({name = '', address = ''}: {readonly name?: string; readonly address?: string}): string {
+  const [, family, given] = turned.exec(name.trim()) ?? []
+  if (family === undefined || suffix.test(given)) return name || address
+  return `${given} ${family}`
 }
 
 /** The lines of a head, for the fields that are known. */

@@ -1,6 +1,6 @@
 import {Parser} from 'htmlparser2'
 import type {Block} from '../text/document.ts'
-import type {BlockText} from './block-text.ts'
+import {type BlockText, LINE_END} from './block-text.ts'
 import {INLINE, isHidden, kindOfElement, LEFT_OUT} from './html-elements.ts'
 import {TableBlocks} from './table-blocks.ts'
 
@@ -94,7 +94,7 @@ class PageHandler {
   private readBreak(): void {
     if (this.isAfterBreak) this.endBlock()
     else {
-      this.block += ' '
+      this.block += LINE_END
       this.isAfterBreak = true
     }
   }

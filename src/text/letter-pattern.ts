@@ -4,6 +4,7 @@ const OTHER = /[^\0-\u00ff\u2010-\u2027\u20ac]/
 /** What of each class is among these characters. */
 const LATIN: Readonly<Record<string, string>> = {
   L: 'A-Za-zªµºÀ-ÖØ-öø-ÿ',
+  Lo: 'ªº',
   Lu: 'A-ZÀ-ÖØ-Þ',
   Ll: 'a-zµß-öø-ÿ',
   N: '0-9²³¹¼-¾',

@@ -35,6 +35,24 @@ export function linesOfBlocks(text: string, blocks: readonly Block[]): TextLine[
   }))
 }
 
+/** The same, with the lines of each block where its format kept their ends. */
+export function linesInBlocks(text: string, blocks: readonly Block[]): TextLine[] {
+  return linesOfBlocks(text, blocks).flatMap((block) => {
+    const {start, end} = block
+    if (!text.slice(start, end).includes('\n')) return [block]
+    const lines = Array.from(text.slice(start, end).matchAll(/\S.*/g), ({0: line, index}) => ({
+      start: start + index,
+      end: start + index + line.trimEnd().length,
+    }))
+    return lines.map((line, i) => ({
+      ...line,
+      shown: shownOf(text, line.start, line.end),
+      isAfterGap: i === 0,
+      isHeading: block.isHeading,
+    }))
+  })
+}
+
 /** The groups of a text, cut also before each of these places, which are starts of lines in order. */
 export function cutGroups(groups: LineGroups, places: ReadonlySet<number>): LineGroups {
   if (places.size === 0) return groups

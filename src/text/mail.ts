@@ -18,15 +18,20 @@ export interface Author {
 
 /** No head has more lines. */
 const LONGEST_HEAD = 100
+/** Within a text so many fields are a head for certain. */
+const SUREST_HEAD = 3
 /** So many lines a signature may have. */
 const LONGEST_SIGNATURE = 9
 /** A line of a signature has no more characters. */
 const WIDEST_SIGNATURE = 70
 /** An address line before a quotation may be wrapped over so many lines. */
 const MOST_WRAPPED = 3
+/** So many words may be a name. */
+const MOST_NAMES = 2
 /** Who writes fewer words above another mail hands it on. */
 const FEWEST_OWN = 5
 
+const turned = /^(\p{Lu}[\p{L}'’-]+), \p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’.-]*)?$/u
 const quoted = /^(?:>|\|\s?>)/
 const dashes = /^(?:--+|__+|—)$/
 const sentence = /\S+(?: \S+){7,}[.!?]["')]?$/
@@ -72,7 +77,9 @@ function looksLikeMail(lines: readonly TextLine[], language: StructureLanguage):
   if (lines.length === 0) return false
   const kinds = new Set(lines.slice(-LONGEST_SIGNATURE - 3).map(({shown}) => language.mailLine(shown)))
   const isClosed = kinds.has('closing') || kinds.has('signature')
-  const greets = language.mailLine(lines[0].shown) === 'greeting' || language.greetingSize(lines[0].shown) > 0
+  const first = language.mailLine(lines[0].shown)
+  const greets =
+    first === 'greeting' || (first === 'address' && isAddress(lines, 0)) || language.greetingSize(lines[0].shown) > 0
   if (greets && isClosed) return true
   let repeats = 0
   let answers = false
@@ -81,6 +88,11 @@ function looksLikeMail(lines: readonly TextLine[], language: StructureLanguage):
     else answers ||= attributionAt(lines, i, language) > 0
   }
   return answers && repeats > 0
+}
+
+/** A line with a comma is a name if a gap follows it, or if it is very short. */
+function isAddress(lines: readonly TextLine[], i: number): boolean {
+  return lines[i].shown.split(' ').length <= MOST_NAMES || (lines[i + 1]?.isAfterGap ?? true)
 }
 
 /** How many lines say who wrote what is repeated below them: none, one, or more if it is wrapped. */
@@ -102,6 +114,7 @@ class MailReader {
   private readonly language: StructureLanguage
   private readonly lastQuoted: number // line
   private readonly authors: Author[] = []
+  private author: readonly string[] = [] // the names of who wrote what is being read
   private own = 0 // words of the author so far
 
   constructor(lines: readonly TextLine[], language: StructureLanguage) {
@@ -140,6 +153,9 @@ class MailReader {
       case 'greeting':
         if (this.own === 0) return this.leaveOut('greeting', i, i + 1)
         break
+      case 'address':
+        if (this.own === 0 && isAddress(lines, i)) return this.leaveOut('greeting', i, i + 1)
+        break
       case 'closing':
         return this.leaveOut('signature', i, this.signatureEnd(i + 1))
       case 'signature':
@@ -153,7 +169,8 @@ class MailReader {
       const signed = this.signatureEnd(i + 1)
       if (signed > i + 1 && this.isOver(signed)) return this.leaveOut('signature', i, signed)
     }
-    if (this.own >= FEWEST_OWN && headFrom(lines, i, language).size >= 3) return this.otherMail(i, i)
+    if (this.own > 0 && this.isSignedBy(shown) && this.isOver(i + 1)) return this.leaveOut('signature', i, i + 1)
+    if (headFrom(lines, i, language).size >= SUREST_HEAD) return this.otherMail(i, i)
     const greeting = this.own === 0 ? language.greetingSize(shown) : 0
     if (greeting > 0) this.leftOut.push({start, end: start + greeting, reason: 'greeting'})
     this.own += lengthInWords(shown)
@@ -171,7 +188,17 @@ class MailReader {
 
   private addAuthor(head: readonly TextLine[], fields: Head['fields']): void {
     const name = nameIn(head, fields.get('author'))
-    if (name !== undefined) this.authors.push({from: name.start, name})
+    if (name === undefined) return
+    this.authors.push({from: name.start, name})
+    const line = head.find(({start, end}) => start <= name.start && name.end <= end)!
+    const field = line.shown.slice(name.start - line.start)
+    this.author = field.split(/["'<(]/, 1)[0].split(/[\s,]+/)
+  }
+
+  /** Whether a line is the name of the author, or one of his names. */
+  private isSignedBy(shown: string): boolean {
+    const names = shown.split(/[-–—.,\s]+/).filter((name) => name !== '')
+    return names.length > 0 && names.every((name) => this.author.includes(name))
   }
 
   private signatureEnd(from: number): number {
@@ -182,7 +209,7 @@ class MailReader {
       if (end - start > WIDEST_SIGNATURE || sentence.test(shown) || quoted.test(shown)) break
       const kind = language.mailLine(shown)
       if (kind === 'original' || kind === 'forward' || kind === 'disclaimer' || kind === 'greeting') break
-      if (attributionAt(lines, i, language) > 0) break
+      if (attributionAt(lines, i, language) > 0 || headFrom(lines, i, language).size >= SUREST_HEAD) break
     }
     return i
   }
@@ -196,7 +223,8 @@ class MailReader {
       quoted.test(shown) ||
       kind === 'original' ||
       kind === 'disclaimer' ||
-      attributionAt(this.lines, i, this.language) > 0
+      attributionAt(this.lines, i, this.language) > 0 ||
+      headFrom(this.lines, i, this.language).size >= SUREST_HEAD
     )
   }
 
@@ -224,5 +252,7 @@ function nameIn(lines: readonly TextLine[], field: Span | undefined): Span | und
   const found = /^["'\s]*([^"'<>\s][^"<>]*?)["'\s]*(?:<|$|\s\[|\()/u.exec(value)
   if (found === null) return undefined
   const start = field.start + found[0].indexOf(found[1])
-  return {start, end: start + found[1].length}
+  // `Ito, Ann`: the words of a text keep their order, so the family name has to do
+  const family = turned.exec(found[1])?.[1] ?? found[1]
+  return {start, end: start + family.length}
 }

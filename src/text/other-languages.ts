@@ -1,6 +1,7 @@
 import type {Token} from './document.ts'
 import type {TextLanguage} from './language.ts'
 import {LetterPattern} from './letter-pattern.ts'
+import {verdictWithoutCase} from './scripts-without-case.ts'
 
 /**
  * Where sentences end in a text of another language than the one that the weights were learned in. Most of it needs no
@@ -23,6 +24,8 @@ export class OtherLanguage {
    * weights shall decide.
    */
   verdict(tokens: readonly Token[], i: number): boolean | undefined {
+    const withoutCase = verdictWithoutCase(this.text, tokens, i)
+    if (withoutCase !== undefined) return withoutCase
     const {form, start, end} = tokens[i]
     if (!form.endsWith('.') || form.endsWith('..')) return undefined
     const next = tokens[i + 1]
@@ -38,6 +41,8 @@ export class OtherLanguage {
   private rule(word: string, next: Token, tokens: readonly Token[], at: number): (() => boolean) | undefined {
     const begins = () => capital.test(next.form) && this.hasSmall(next.form)
     if (small.test(next.form)) return wordlike.test(word) ? () => false : undefined
+    // 2024. 3. 14.
+    if (datePart.test(word) && number.test(next.form) && tokens[at + 3]?.form === '.') return () => false
     // behind an abbreviation it is no ordinal: Kap. 2
     if (ordinal.test(word)) {
       return letter.test(next.form) && !tokens[at - 1]?.form.endsWith('.') ? begins : undefined
@@ -86,6 +91,7 @@ const dottedLetter = new LetterPattern(String.raw`^\p{L}\.$`, 'u')
 const wordOfText = new LetterPattern(String.raw`^[\p{L}\p{M}]{4,}$`, 'u')
 const dotted = new LetterPattern(String.raw`^\p{Ll}+\.\p{Ll}+`, 'u')
 const number = /^\d/
+const datePart = /^\d{1,4}$/
 const ordinal = /^\d{1,2}$/
 /** `Art. 5`, `Str. 12`, `kl. 10` */
 const reference = new LetterPattern(String.raw`^\p{Lu}\p{Ll}{1,3}$|^(?:nr|kl|pág|núm|čl|str|kap|abs|st)$`, 'u')

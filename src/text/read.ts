@@ -36,7 +36,7 @@ export function readDocument(source: SourceDocument, language: TextLanguage, opt
   const {text} = source
   const prose = withoutVerbatim(source)
   const {blocks, leftOut, properties, roleOf} = options.keepBoilerplate
-    ? plainStructure(prose)
+    ? plainStructure(prose, language)
     : findStructure(prose, language)
   const sentences: Sentence[] = []
   const other = new OtherLanguage(text, language)
@@ -48,7 +48,8 @@ export function readDocument(source: SourceDocument, language: TextLanguage, opt
     const firstHole = hole
     while (hole < leftOut.length && leftOut[hole].start < end) hole++
     const tokens = tokensAround(text, blocks[block], leftOut.slice(firstHole, hole), language)
-    for (const sentence of splitSentences(text, tokens, language, other, lineEnds)) {
+    const ends = blocks[block].kind === 'item' ? NO_LINE_ENDS : lineEnds
+    for (const sentence of splitSentences(text, tokens, language, other, ends)) {
       const found = {block, start: sentence[0].start, end: sentence[sentence.length - 1].end, tokens: sentence}
       const role = roleOf(found)
       sentences.push(role === undefined ? found : {...found, role})
@@ -56,6 +57,9 @@ export function readDocument(source: SourceDocument, language: TextLanguage, opt
   }
   return {...source, ...properties, blocks, sentences, leftOut}
 }
+
+/** Items have few marks also where people write, and their lines are wrapped. */
+const NO_LINE_ENDS = {verdict: () => undefined}
 
 /** The same without its blocks of code, tables and whole lists. */
 function withoutVerbatim(source: SourceDocument): SourceDocument {
@@ -65,8 +69,8 @@ function withoutVerbatim(source: SourceDocument): SourceDocument {
 }
 
 /** All that a document holds, as if it were prose. */
-function plainStructure(source: SourceDocument): Structure {
-  const blocks = source.blocks ?? findBlocks(groupLines(source.text), source.text)
+function plainStructure(source: SourceDocument, language: TextLanguage): Structure {
+  const blocks = source.blocks ?? findBlocks(groupLines(source.text), source.text, language)
   return {blocks, leftOut: [], properties: {}, roleOf: () => undefined}
 }
 

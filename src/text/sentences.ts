@@ -14,7 +14,7 @@ export function splitSentences(
   tokens: readonly Token[],
   language: TextLanguage,
   other: OtherLanguage = new OtherLanguage(text, language),
-  lineEnds: LineEnds = new LineEnds(text, language),
+  lineEnds: Pick<LineEnds, 'verdict'> = new LineEnds(text, language),
 ): Token[][] {
   if (tokens.length === 0) return []
   const {boundaryWeights} = language
@@ -26,6 +26,7 @@ export function splitSentences(
     let last = -1
     if (i + 1 === tokens.length) last = i
     else if (i + 1 - first >= LONGEST_SENTENCE) last = pauseBefore(tokens, first, i)
+    else if (isNumberOnly(tokens, i)) continue
     else if (
       lineEnds.verdict(tokens, i) ??
       other.verdict(tokens, i) ??
@@ -39,6 +40,15 @@ export function splitSentences(
     i = last
   }
   return sentences
+}
+
+const number = /^[A-Z]{0,2}\d{1,3}(?:\.\d{1,3})*\.?$/
+const beginsText = new LetterPattern(String.raw`^["'(]?\p{L}`, 'u')
+
+/** Whether a block up to token `i` is the number of what follows: `2.1 The tenant`, `R3. The county`. */
+function isNumberOnly(tokens: readonly Token[], i: number): boolean {
+  if (i > 1 || (i === 1 && tokens[1].form !== '.')) return false
+  return number.test(tokens[0].form) && beginsText.test(tokens[i + 1].form)
 }
 
 /** The score of the gap after token `i` in a sentence that begins at `first`. Above 0 it is a boundary. */

@@ -22,6 +22,7 @@ export interface MailField {
  * What a line of an e-mail is, if it is not what its author has to say:
  *
  *   greeting     `Hi all,`
+ *   address      `Ann,`: a greeting where a mail begins
  *   closing      `Best regards,`: a name and an address follow
  *   signature    `Sent from my phone`, `Tel. 555 0134`
  *   disclaimer   `This e-mail is confidential …`
@@ -29,7 +30,15 @@ export interface MailField {
  *   original     `-----Original Message-----`: the mail that is answered follows
  *   forward      `---------- Forwarded message ---------`: a mail that is handed on follows
  */
-export type MailLine = 'greeting' | 'closing' | 'signature' | 'disclaimer' | 'quotation' | 'original' | 'forward'
+export type MailLine =
+  | 'greeting'
+  | 'address'
+  | 'closing'
+  | 'signature'
+  | 'disclaimer'
+  | 'quotation'
+  | 'original'
+  | 'forward'
 
 /** What `src/text` has to know about a language to see the parts of e-mails, minutes and papers. Examples are English. */
 export interface StructureLanguage {

@@ -2,7 +2,7 @@ import {findBlocks, groupLines} from './blocks.ts'
 import {findBoilerplate} from './boilerplate.ts'
 import type {Block, LeftOut, Role, Sentence, SourceDocument, Span} from './document.ts'
 import type {TextLanguage} from './language.ts'
-import {cutGroups, linesOf, linesOfBlocks, type TextLine} from './lines.ts'
+import {cutGroups, linesInBlocks, linesOf, linesOfBlocks, type TextLine} from './lines.ts'
 import {findMail, type Mail} from './mail.ts'
 import {findSections, type Sections} from './sections.ts'
 import {signsIn} from './signs.ts'
@@ -27,15 +27,15 @@ export function findStructure(source: SourceDocument, language: TextLanguage): S
   const {structure} = language
   const groups = source.blocks === undefined ? groupLines(text) : []
   if (structure === undefined) {
-    const blocks = source.blocks ?? findBlocks(groups, text)
+    const blocks = source.blocks ?? findBlocks(groups, text, language)
     return {blocks, leftOut: findBoilerplate(text, blocks, language), properties: {}, roleOf: () => undefined}
   }
   const lines = source.blocks === undefined ? linesOf(text, groups) : linesOfBlocks(text, source.blocks)
-  const mail = findMail(lines, structure)
+  const mail = findMail(source.blocks === undefined ? lines : linesInBlocks(text, source.blocks), structure)
   const isTurned = source.blocks?.some(({speaker, time}) => speaker !== undefined || time !== undefined)
   const turns = isTurned || mail !== undefined ? [] : findTurns(lines, structure)
   const marks = marksOf(lines, mail, turns)
-  const found = source.blocks ?? findBlocks(cutGroups(groups, breaksOf(lines, marks, turns, structure)), text)
+  const found = source.blocks ?? findBlocks(cutGroups(groups, breaksOf(lines, marks, turns, structure)), text, language)
   const speaking = withSpeakers(withNumberedHeadings(text, found), turns, lines, mail)
   const startOf = startsAfter(marks)
   const shown = structure.genreOf(text.slice(0, OPENING))

@@ -1,4 +1,5 @@
 import type {Token} from './document.ts'
+import {EAST_ASIAN_MARKS, OWN_MARKS} from './end-marks.ts'
 import type {TextLanguage} from './language.ts'
 
 /** So much of a text is looked at. */
@@ -8,7 +9,10 @@ const LEAST = 80
 /** Prose has ten times as many marks. */
 const CHARACTERS_PER_MARK = 300
 
-const marks = /[.,;:!?…。！？、，؟،।](?=["'”’»)\]]*(?:\s|$)|[^\x20-\x7f])/g
+const marks = new RegExp(
+  `[.,;:!?…、，،؛፣၊${OWN_MARKS}${EAST_ASIAN_MARKS}](?=["'”’»)\\]]*(?:\\s|$)|[^\\x20-\\x7f])`,
+  'g',
+)
 
 /** Whether a text is written without marks, as recognizers of speech and automatic subtitles write. */
 export function isUnmarked(text: string): boolean {

@@ -136,6 +136,30 @@ describe('e-mail', () => {
     )
   })
 
+  test('the lines of an older mail and of a signature keep their ends', async () => {
+    const mail =
+      `${head}Content-Type: text/html\n\n<p>It burned.</p><p>Regards,<br>Ann</p>` +
+      '<div><b>From:</b> Bo<br>\n<b>Sent:</b> Friday<br><b>To:</b> Ann<br><b>Subject:</b> Pier</div><p>Did it?</p>'
+    const {documents} = await read('pier.eml', mail)
+    expect(blocksOf(documents[0]).split('paragraph: ').slice(3)).toEqual([
+      'It burned.\n',
+      'Regards,\nAnn\n',
+      'From: Bo\nSent: Friday\nTo: Ann\nSubject: Pier\n',
+      'Did it?',
+    ])
+  })
+
+  test.each([
+    ['"Ito, Ann" <ann@example.org>', 'Ann Ito'],
+    ['"van der Berg, Jo" <jo@example.org>', 'Jo van der Berg'],
+    ['"Acme, Inc." <office@example.org>', 'Acme, Inc.'],
+    ['"Ann Ito, PhD" <ann@example.org>', 'Ann Ito, PhD'],
+    ['ann@example.org', 'ann@example.org'],
+  ])('the sender %s', async (from, name) => {
+    const {documents} = await read('pier.eml', `From: ${from}\nSubject: Pier\n\nIt burned.\n`)
+    expect(documents[0].text.split('\n')[0]).toBe(`From: ${name}`)
+  })
+
   test('a text that begins like one is none', async () => {
     const text = 'From: the pier\nTo: the bridge\n\nA walk.'
     expect((await read('walk', text)).documents).toEqual([{id: 'walk', text}])

@@ -25,12 +25,22 @@ const beforeNumbers = new Set(
 )
 const dated = new Set('Mar Sun Sat'.split(' '))
 
+/** Abbreviations of what has a number: `fig. 7`, `tel. +44 20`. Elsewhere some of them are words. */
+const numbered = new Set(
+  'fig figs sec secs sect ch chap art arts para paras eq eqs vol vols p pp ref refs tab ver tel ext no nos nr nrs op ser Nr Nrs Tab Tel Ext Ver'.split(' '),
+)
+const numberNext = /^\s*[#(]{0,2}\+?\d/
+/** These end sentences, too: `He said no. 14 people left.`, `It took 10 sec. 3 men saw it.` */
+const alsoFinal = new Set(['no', 'sec', 'secs'])
+const countNext = /^\s*\d[\d,.]*\s+(?!(?:of|on|in|is|at|to|and|or|by|as|was|for|the|from|with)\b)[a-z]{2}/
+
 /** Abbreviations that stand before a name, so that a capital after their period proves nothing. */
 const beforeNames = new Set([...titles.split(' '), ...ranks.split(' '), 'St', 'Ste', 'Mt', 'Ft', 'Pt', 'vs'])
 for (const word of ['Jr', 'Sr', 'Esq']) beforeNames.delete(word)
 
 /** Whether `word` with a period after it is likely an abbreviation; `next` is the text after the period. */
 export function isAbbreviation(word: string, next: string): boolean {
+  if (numbered.has(word) && numberNext.test(next)) return !(alsoFinal.has(word) && countNext.test(next))
   if (beforeNumbers.has(word) && !/^\s*(?:#|\p{Lu}{0,3}-?\d)/u.test(next))
     return dated.has(word) && /^[,;]|^\s*\d/.test(next)
   if (capitalized.has(word)) return true
@@ -56,7 +66,8 @@ const announcing = new Set(['e.g', 'i.e', 'eg', 'ie', 'cf', 'viz', 'vs', 'ca', '
 
 /** Whether an abbreviation, given without its period, never ends a sentence. */
 export function goesOn(word: string): boolean {
-  return announcing.has(word.toLowerCase())
+  // what has a number is an abbreviation only before one
+  return announcing.has(word.toLowerCase()) || numbered.has(word)
 }
 
 const sentenceFinal = new Set([

@@ -20,17 +20,22 @@ const LEAST_SHARE = 0.05
 const LEAST_WORDS = 20
 const ENOUGH_OF_OTHERS = 2
 
+const latin = /[A-Za-zÀ-ɏ]/
+
 /** Whether a text may be English, given its words in lower case. A text of a few words may be, if nothing speaks against it. */
 export function mayBeEnglish(words: Iterable<string>): boolean {
   let all = 0
   let english = 0
   let others = 0
+  let foreign = 0
   for (const word of words) {
     if (!/\p{L}/u.test(word)) continue
     all++
+    if (!latin.test(word)) foreign++
     if (MARKS_OF_ENGLISH.has(word)) english++
     else if (MARKS_OF_OTHERS.has(word)) others++
   }
+  if (2 * foreign > all) return false
   if (all < LEAST_WORDS) return others < ENOUGH_OF_OTHERS || others <= english
   // a text in two languages has the marks of both
   return english >= Math.floor(LEAST_SHARE * all) && 3 * others <= english

@@ -1,4 +1,5 @@
 import type {CutPlan} from '../../compression/compression.ts'
+import {EAST_ASIAN_MARKS, OWN_MARKS} from '../../text/end-marks.ts'
 import type {WordLanguage} from '../../text/language.ts'
 import {isQuoteMark} from '../../text/quote-marks.ts'
 import {countWords} from '../documents/budget.ts'
@@ -31,7 +32,7 @@ interface Fault {
 }
 
 /** The last mark of a sentence, of whatever script, or a last abbreviation. */
-const END = /[.!?…:。！？｡؟।]$/
+const END = new RegExp(`[.!?…:${OWN_MARKS}${EAST_ASIAN_MARKS}]$`)
 const ADDRESS = /^(?:https?:|www\.)|^\S+@\S+\.\S+$/
 
 /**
