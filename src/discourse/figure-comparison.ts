@@ -44,13 +44,20 @@ export class FigureComparison {
       if (newer.value === older.value) continue
       if (older.isFormer && newer.sentence === older.sentence) return newer
       const isCorrected = newer.replaces && newer.document === older.document && newer.sentence > older.sentence
-      if (newer.time <= older.time && !isCorrected) continue
+      if (!isCorrected && !this.isLater(newer, older)) continue
       // a smaller number of those who died is a part of them, unless the toll was corrected; of the missing some are found
       if (older.grows && newer.value < older.value && !newer.replaces && !newer.varies) continue
       if (!this.isSameThing(older, newer) || isCompatible(older, newer) || this.isPart(older, totals)) continue
       return newer
     }
     return undefined
+  }
+
+  /** Without dates, which document is newer only the figures themselves tell: a toll grows, and a correction says so. */
+  private isLater(newer: FoundFigure, older: FoundFigure): boolean {
+    if (this.isDated) return newer.time > older.time
+    if (newer.document === older.document) return false
+    return newer.replaces ? !older.replaces : newer.grows && !newer.varies && newer.value > older.value
   }
 
   /** "109 died. At first officials had counted 31": what is replaced in earlier documents is old here, too. */
@@ -70,6 +77,7 @@ export class FigureComparison {
 
   private isSameThing(a: FoundFigure, b: FoundFigure): boolean {
     if (a.cause !== undefined && b.cause !== undefined && a.cause !== b.cause) return false
+    if (!areOneKind(a, b)) return false
     if (!meet(a.days, b.days) || !meet(a.of, b.of) || !meet(a.scope, b.scope)) return false
     if (!this.knows(a.document, b.scope, a.scope) || !this.knows(b.document, a.scope, b.scope)) return false
     if (a.grows) return !this.isDated || Math.abs(a.time - b.time) <= ONE_EVENT
@@ -101,7 +109,9 @@ export class FigureComparison {
 /** The figure of each document for each place: of what grows, the greatest; of what changes, the only one. */
 function totalsOf(figures: readonly FoundFigure[]): FoundFigure[] {
   const current = figures.filter(({isFormer, isAdded}) => !isFormer && !isAdded)
-  const byPlace = groupedBy(current, ({document, scope, of, cause}) => JSON.stringify([document, scope, of, cause]))
+  const byPlace = groupedBy(current, ({document, scope, of, cause, kinds}) =>
+    JSON.stringify([document, scope, of, cause, kinds]),
+  )
   return [...byPlace.values()].flatMap((own) => {
     const values = new Set(own.map(({value}) => value))
     if (values.size === 1) return [own.find(({bound}) => bound === 'exact') ?? own[0]]
@@ -123,6 +133,12 @@ function areAlike(a: readonly string[], b: readonly string[]): boolean {
   const known = new Set(b)
   const shared = a.filter((word) => known.has(word)).length
   return shared >= LEAST_ALIKE && shared >= ALIKE * Math.min(a.length, b.length)
+}
+
+/** Whether nothing that both are told by sets them apart. Those for whom something is are told only where it is not for all. */
+function areOneKind({kinds: a}: FoundFigure, {kinds: b}: FoundFigure): boolean {
+  if ((a.who === undefined) !== (b.who === undefined)) return false
+  return Object.keys(a).every((family) => meet(a[family], b[family] ?? []))
 }
 
 /** Whether two lists have something in common, or one says nothing. */

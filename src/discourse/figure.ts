@@ -20,6 +20,8 @@ export interface Figure {
   readonly of: readonly string[]
   /** Where it holds: "in Lorn". */
   readonly scope: readonly string[]
+  /** What sets its thing apart from others, by what it is told by: `{who: ['adult']}`. */
+  readonly kinds: Readonly<Record<string, readonly string[]>>
   /** What brought it about, roughly: a flood, a crash. */
   readonly cause?: string
   /** What else its sentence says, word by word. */
@@ -36,7 +38,7 @@ export interface Figure {
 export interface FoundFigure extends Figure {
   readonly sentence: number // index into the text's sentences
   readonly document: number
-  /** Grows with the age of what is known: the day of its document or, without dates, the place of that in the order. */
+  /** The day of its document or, where not all have one, the document's place in the order, which says nothing of its age. */
   readonly time: number
 }
 
@@ -54,8 +56,8 @@ export interface FigureLanguage {
   asked(question: readonly string[]): AskedFigure | undefined
   /** A subject as a reader understands it: "how many died". */
   name(subject: string): string
-  /** Sentences for the reader. A figure has the number as it stands in its document, and the day or the document. */
-  tellNewer(name: string, newer: ToldFigure, older: readonly ToldFigure[]): string
+  /** Sentences for the reader. A figure has the number as it stands in its document, and the day or the document; of many, some are left. */
+  tellNewer(name: string, newer: ToldFigure, older: readonly ToldFigure[], left: number): string
   tellContradiction(name: string, figures: readonly ToldFigure[]): string
   tellLeftOut(documents: number, undated: number, day: number): string
 }

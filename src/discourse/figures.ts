@@ -16,7 +16,7 @@ export interface Figures {
 /** What is told of so long ago, in days, is another event. */
 const LONG_AGO = 20
 
-/** Finds figures for the same thing and compares them. Later documents have the newer ones; without dates, in the order given. */
+/** Finds figures for the same thing and compares them. Later documents have the newer ones; without dates, only what the figures themselves tell counts. */
 export function findFigures(text: DiscourseText, times: Times, language: FigureLanguage | undefined): Figures {
   if (language === undefined) return {replaced: [], contradictions: [], bySentence: text.sentences.map(() => [])}
   const isDated = times.published.every((day) => day !== undefined)

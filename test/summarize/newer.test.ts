@@ -32,6 +32,16 @@ describe('newer replaces older', () => {
     expect(notes[0].text).toBe('How many died: 109 (thu, March 7, 2024); earlier 31 (mon, March 4, 2024).')
   })
 
+  test('without dates nothing is called earlier, and of many figures only some are told', async () => {
+    const text = (d: number) => `The flood in Lorn killed ${d + 5} people on the river Orl.`
+    const many = Array.from({length: 12}, (_, d) => ({id: `d${d}`, text: text(d)}))
+    const {notes} = await (await prepare(many, analyzer)).summarize({budget})
+    const told = notes.filter(({kind}) => kind === 'newer').map((note) => note.text)
+    expect(told).toHaveLength(1)
+    expect(told[0]).toMatch(/^How many died: 16 \(d11\); elsewhere 5 \(d0\), .* and 5 more\.$/)
+    expect(told[0].match(/\(/g)).toHaveLength(7)
+  })
+
   test('the places of a note are those of its figures', async () => {
     const {notes} = await prepared.summarize({budget})
     const told = notes[0].places.map(({document, start, end}) =>

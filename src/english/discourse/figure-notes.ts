@@ -13,7 +13,12 @@ export const figureNotes: Pick<FigureLanguage, 'name' | 'tellNewer' | 'tellContr
     if (kind === 'count') return details.join(', ')
     return details.length > 0 ? `${kind} (${details.join(', ')})` : kind
   },
-  tellNewer: (name, newer, older) => `${capital(name)}: ${told(newer)}; earlier ${older.map(told).join(', ')}.`,
+  tellNewer(name, newer, older, left) {
+    const isDated = [newer, ...older].every(({day}) => day !== undefined)
+    const others = older.map(told).join(', ')
+    const more = left === 0 ? '' : ` and ${left} more`
+    return `${capital(name)}: ${told(newer)}; ${isDated ? 'earlier' : 'elsewhere'} ${others}${more}.`
+  },
   tellContradiction: (name, figures) => `${capital(name)}: ${figures.map(told).join(', ')}, all of the same day.`,
   tellLeftOut(documents, undated, day) {
     const [date, kept] = [dateOf(day), undated === 1 ? 'it is kept' : 'they are kept']

@@ -32,7 +32,12 @@ export const LARGE_NUMBERS: ReadonlyMap<string, number> = new Map([
 /** By form: its unit. */
 export const UNITS = pairs(`
 percent: percent % percentage
-dollar: dollar dollars euro euros pound pounds crown crowns franc francs
+dollar: dollar dollars $
+euro: euro euros €
+pound: pound pounds £
+crown: crown crowns
+franc: franc francs
+yen: yen ¥
 cent: cent cents
 degree: degree degrees
 hour: hour hours
@@ -150,7 +155,8 @@ export const CHANGES =
 /** Causes of harm that may be one and the same event. */
 export const CAUSES = pairs(`
 weather: storm storms hurricane typhoon cyclone tornado flood floods flooding rain rains mudslide mudslides landslide landslides waters downpour
-quake: earthquake quake tremor temblor aftershock
+quake: earthquake quake tremor temblor
+aftershock: aftershock aftershocks
 violence: bomb bombs bombing bombings blast explosion explosions attack attacks shooting gunman gunmen raid riot riots clashes
 crash: crash accident collision derailment
 fire: fire fires blaze
@@ -192,3 +198,6 @@ export const SINGLE_MEASURES = /^(?:unemployment|inflation|turnout|notice)$/
 /** What is foreseen is compared with what is foreseen. */
 export const FORESEEN =
   /^(?:expects?|expected|expecting|forecasts?|forecasted|forecasters?|predicts?|predicted|could|may|might|will|would|bring|brings)$/
+
+/** Verbs of those who tell of it. */
+export const SAYING = /^(?:said|says|say|saying|told|reported|announced|added|stated|confirmed)$/

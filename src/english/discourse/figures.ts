@@ -2,6 +2,7 @@ import {stemmer} from 'stemmer'
 import type {Figure, FigureLanguage} from '../../discourse/figure.ts'
 import type {DiscourseSentence} from '../../discourse/text.ts'
 import type {TimeExpression} from '../../discourse/times.ts'
+import {SentenceKinds} from './figure-kinds.ts'
 import {figureNotes} from './figure-notes.ts'
 import {askedFigure} from './figure-questions.ts'
 import * as words from './figure-words.ts'
@@ -46,6 +47,7 @@ class SentenceFigures {
     if (quantities.length === 0) return []
     const cause = this.cause()
     const context = this.context()
+    const kinds = new SentenceKinds(this.sentence, (token) => this.isInTime(token))
     return quantities.flatMap((quantity, q): Figure[] => {
       const isAdded = this.isAdded(quantity)
       const told = this.isPart(quantity)
@@ -61,9 +63,15 @@ class SentenceFigures {
       const places = this.places(quantities[q - 1], quantity, quantities[q + 1])
       const isFormer = this.form(quantity.first - 1) === 'from' && this.hasChange()
       const former = (other: Quantity) => other !== quantity && this.form(other.first - 1) === 'from'
-      const replaces = !isFormer && (this.isCorrected() || quantities.some(former))
       const {subject, grows, varies = false, of = []} = told
-      const days = subject.startsWith('forecast') ? this.lastDay() : []
+      // "was raised to 450"
+      const isNewOne = !grows && this.hasChange() && this.form(quantity.first - 1) === 'to'
+      const replaces = !isFormer && (isNewOne || this.isCorrected() || quantities.some(former))
+      const days = subject.startsWith('forecast')
+        ? this.lastDay()
+        : subject.startsWith('magnitude')
+          ? this.eventDays()
+          : []
       return [
         {
           first: number,
@@ -77,6 +85,7 @@ class SentenceFigures {
           of,
           // a term is the same wherever the court sits
           scope: subject.startsWith('punishment') ? [] : places,
+          kinds: kinds.of(quantity, grows),
           cause,
           context,
           days,
@@ -350,6 +359,18 @@ class SentenceFigures {
   private lastDay(): number[] {
     const days = this.times.filter(({precision}) => precision === 'day').map(({from}) => from)
     return days.length > 0 ? [Math.max(...days)] : []
+  }
+
+  /** The days on which it happened, and not those on which somebody said so. */
+  private eventDays(): number[] {
+    const {heads} = this.sentence.analysis
+    const isSaid = (first: number, last: number) => {
+      const head = heads.slice(first, last + 1).find((own) => own - 1 < first || own - 1 > last) ?? 0
+      return words.SAYING.test(this.form(head - 1))
+    }
+    return this.times
+      .filter(({precision, first, last}) => precision === 'day' && !isSaid(first, last))
+      .map(({from}) => from)
   }
 
   private isInTime(token: number): boolean {

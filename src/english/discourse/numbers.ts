@@ -1,5 +1,6 @@
 import type {Figure} from '../../discourse/figure.ts'
 import type {DiscourseSentence} from '../../discourse/text.ts'
+import {isLabel} from './figure-kinds.ts'
 import {CHANGES, LARGE_NUMBERS, UNITS, WRITTEN_NUMBERS} from './figure-words.ts'
 
 /** A number with its unit or the noun that it counts. */
@@ -19,23 +20,24 @@ export function quantitiesOf(sentence: DiscourseSentence, taken: (token: number)
   const found: Quantity[] = []
   const changes = forms.some((form) => CHANGES.test(form))
   for (let at = 0; at < forms.length; at++) {
-    if (taken(at)) continue
+    if (taken(at) || isLabel(sentence, at)) continue
     const number = numberAt(forms, at)
     if (number === undefined || /^[ap]\.?m\.?$/.test(forms[number.last + 1] ?? '')) continue
     // "lowered from nine to six years" are two numbers
     const range = changes && forms[at - 1] === 'from' ? undefined : rangeEnd(forms, number.last)
     const {value, last} = range ?? number
-    const money = forms[at - 1] === '$' || forms[at - 1] === '€' || forms[at - 1] === '£'
+    const money = SIGNS.test(forms[at - 1] ?? '')
     const begin = money ? at - 1 : at
     const {first, bound} = qualified(forms, begin)
     const noun = money ? -1 : nounOf(sentence, forms, at, last)
-    const unit = money ? 'dollar' : (UNITS.get(forms[noun] ?? '') ?? '')
+    const unit = UNITS.get(forms[money ? at - 1 : noun] ?? '') ?? ''
     found.push({first, number: begin, last, value, bound: range ? 'roughly' : bound, noun, unit})
     at = last
   }
   return found
 }
 
+const SIGNS = /^[$€£¥]$/
 const DIGITS = /^(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?$/
 
 function numberAt(forms: readonly string[], at: number): {value: number; last: number} | undefined {

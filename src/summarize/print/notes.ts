@@ -7,6 +7,9 @@ import type {Draft} from './draft.ts'
 import type {Place} from './edits.ts'
 import type {SummaryNote} from './summary.ts'
 
+/** A note tells so many figures for one thing. */
+const MOST_TOLD = 6
+
 /** What documents say of the figures that a summary prints: older ones that were left out, and others of the same day. */
 export function figureNotes({parsed, sentences}: Draft): SummaryNote[] {
   const discourse = discourseOf(parsed)
@@ -35,15 +38,17 @@ export function figureNotes({parsed, sentences}: Draft): SummaryNote[] {
   const contradicted = contradictions
     .filter((figures) => figures.some(isPrinted))
     .map((figures) => {
-      const each = distinct(figures)
+      const each = distinct(figures).slice(0, MOST_TOLD)
       return noteOf('contradiction', language.tellContradiction(language.name(each[0].subject), each.map(toldOf)), each)
     })
   const newer = [...groupedBy(replaced, (pair) => pair.newer)]
     .filter(([figure]) => isPrinted(figure))
     .map(([figure, all]) => {
       const older = distinct(all.map((pair) => pair.older))
-      const text = language.tellNewer(language.name(figure.subject), toldOf(figure), older.map(toldOf))
-      return noteOf('newer', text, [figure, ...older])
+      const first = older.slice(0, MOST_TOLD)
+      const left = older.length - first.length
+      const text = language.tellNewer(language.name(figure.subject), toldOf(figure), first.map(toldOf), left)
+      return noteOf('newer', text, [figure, ...first])
     })
   return [...contradicted, ...newer]
 }

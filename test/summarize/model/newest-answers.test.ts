@@ -8,6 +8,7 @@ function figure(sentence: number, value: number): FoundFigure {
   const place = {first: 0, last: 0, sentence, document: sentence, time: sentence}
   const rest = {
     of: [],
+    kinds: {},
     scope: [],
     context: [],
     days: [],
