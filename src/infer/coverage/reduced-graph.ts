@@ -10,7 +10,7 @@ import {PriceCertificate} from './price-certificate.ts'
 import {type CoverageProblem, checkCoverageProblem, coverageScore} from './problem.ts'
 import {groupedValue, type WitnessGroups, witnessGroupsOf} from './witness-groups.ts'
 
-// η at the start: of two to five times as much or as little, none took fewer iterations on summaries
+// η at the start: of two to five times as much or as little, none took fewer iterations
 const PENALTY = 0.2
 // trees that the relaxation leaves out take part in a rounding if their reduced cost is no more than this part of its value: one answer
 // after the other
