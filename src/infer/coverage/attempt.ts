@@ -317,7 +317,8 @@ export class Attempt {
     this.trace(root.part, root.relaxation, this.iterations, this.bound)
   }
 
-  private get isFar(): boolean {
+  /** Whether much lies between bound and answer. */
+  get isFar(): boolean {
     return this.bound - this.incumbent.value > FAR_APART * Math.abs(this.bound)
   }
 

@@ -136,8 +136,10 @@ function* searchUntilProved(attempt: Attempt): Steps<void> {
   }
   if (attempt.goesOn && !attempt.isProved) {
     yield* attempt.dive()
-    yield* attempt.searchNear()
+    // cuts make neighborhoods smaller; where bound and answer are far apart, better answers come first
+    if (attempt.isFar) yield* attempt.searchNear()
     yield* attempt.cut()
+    yield* attempt.searchNear()
     yield* attempt.roundAndImprove(ROUNDS_AFTER_CUTS)
   }
   while (attempt.goesOn && !attempt.isProved) {

@@ -15,7 +15,7 @@ const MOST_FREE = 12
 const OUTSIDE = 1
 // iterations before the search of a neighborhood, and in it
 const FIRST_ITERATIONS = 40
-const SEARCH_ITERATIONS = 300
+const SEARCH_ITERATIONS = 600
 const SEARCH_PENALTY = 0.7
 
 export interface NeighborhoodOptions {

@@ -1,8 +1,9 @@
 import type {Core} from './core.ts'
 import type {Cut} from './cuts.ts'
+import {SAME, TreeCovers} from './tree-covers.ts'
 
-// a node counts as part of its head's block if it is relaxed so near to it
-const SAME = 1e-6
+// margins of the covers by which a target is counted: that of its witnesses as they are, and the least
+const MARGINS = [-Infinity, SAME]
 // nodes that are relaxed nearer than this to 0 or 1 begin no cycle
 const WHOLE = 1e-3
 // a cut has to be broken by this much
@@ -14,35 +15,32 @@ const MOST_SLACK = 1 - 2 * BROKEN
 const GROUND = 0
 
 /**
- * Cuts that relaxed nodes z, with coverings t ≤ what they cover, break (docs/math.md, eq. F10). Half the sum of
+ * Cuts that relaxed nodes z, with coverings t ≤ what they cover, break (docs/math.md, eq. F10): covers of less than a target, and half
+ * the sum of
  *
- *   t_k ≤ 1,   t_k ≤ Σ_{witnesses} z_at(witness)     for the targets k of a set
+ *   t_k ≤ 1,   t_k ≤ Σ_{i in a cover of k} z_i     for the targets k of a set
  *
- * has whole factors of z wherever the set has an even number of witnesses at a node, or in its block; what is odd is rounded by
- * z ≥ 0 or z ≤ 1. When the constant is then half of an odd number, it may be rounded down. Rows with little slack that are
- * odd at two nodes are the edges of a graph; a cycle with an odd number of them is such a set.
+ * This has whole factors of z wherever a node, or its block, is in an even number of covers; what is odd is rounded by z ≥ 0 or
+ * z ≤ 1. When the constant is then half of an odd number, it may be rounded down. Rows with little slack that are odd at two nodes
+ * are the edges of a graph; a cycle with an odd number of them is such a set.
  */
 export class OddCycles {
   private readonly core: Core
   private readonly z: Float64Array
   private readonly t: Float64Array
-  private readonly at: Int32Array // by witness: the lower of its nodes, or the block's top above that
   private readonly top: Int32Array // by node: the highest node above it with the same z
   // the graph: a place for the ground and each block at which some row is odd
   private readonly placeOf = new Map<number, number>() // by top
   private readonly nodes: number[] = [-1] // by place
   private readonly edges: Edge[] = []
+  private readonly rows: Row[] = []
 
   constructor(core: Core, z: Float64Array, t: Float64Array) {
     this.core = core
     this.z = z
     this.t = t
     this.top = topsOf(core.parent, z)
-    this.at = core.left.map((a, j) => {
-      const b = core.right[j]
-      return this.top[b >= 0 && z[b] < z[a] ? b : a]
-    })
-    for (let k = 0; k < core.targets; k++) this.addTarget(k)
+    this.addRows()
     this.addNodes()
   }
 
@@ -51,20 +49,24 @@ export class OddCycles {
     const search = new CycleSearch(this.nodes.length, this.edges)
     const found: {cut: Cut; depth: number; key: string}[] = []
     const seen = new Set<string>()
+    const note = (cut: Cut) => {
+      const key = `${cut.targets.join(' ')}:${cut.nodes.join(' ')}`
+      if (seen.has(key) || known.has(key)) return
+      seen.add(key)
+      const broken = excessOf(cut, this.z, this.t)
+      if (broken < BROKEN) return
+      const norm = cut.targets.length + cut.factors.reduce((sum, f) => sum + f * f, 0)
+      found.push({cut, depth: broken / Math.sqrt(norm), key})
+    }
+    for (const {target, blocks, slack} of this.rows) {
+      if (slack > -BROKEN) continue
+      note({limit: 0, targets: [target], nodes: blocks, factors: blocks.map(() => 1)})
+    }
     for (let place = 1; place < this.nodes.length; place++) {
       const value = this.z[this.nodes[place]]
       if (value < WHOLE || value > 1 - WHOLE) continue
-      const targets = search.from(place)
-      if (targets.length === 0) continue
-      const key = targets.join(' ')
-      if (seen.has(key) || known.has(key)) continue
-      seen.add(key)
-      const cut = this.cutOf(targets)
-      if (!cut) continue
-      const broken = excessOf(cut, this.z, this.t)
-      if (broken < BROKEN) continue
-      const norm = cut.targets.length + cut.factors.reduce((sum, f) => sum + f * f, 0)
-      found.push({cut, depth: broken / Math.sqrt(norm), key})
+      const cut = this.cutOf(search.from(place))
+      if (cut) note(cut)
     }
     found.sort((a, b) => b.depth - a.depth || (a.key < b.key ? -1 : 1))
     const chosen = found.slice(0, most)
@@ -72,20 +74,30 @@ export class OddCycles {
     return chosen.map(({cut}) => cut)
   }
 
-  /** A target's rows t ≤ 1 and t ≤ Σ z, as edges between any two of the blocks at which their sum is odd. */
-  private addTarget(k: number): void {
-    const {z, t, at, core} = this
-    if (t[k] < WHOLE) return
-    let slack = 1 - 2 * t[k]
-    const odd: number[] = []
-    for (let j = core.firstWitness[k]; j < core.firstWitness[k + 1]; j++) {
-      const block = at[j]
-      slack += z[block]
-      if (z[block] < SAME) continue
-      const place = odd.indexOf(block)
-      if (place < 0) odd.push(block)
-      else odd.splice(place, 1)
+  /** The rows of each target: one for each of its covers. */
+  private addRows(): void {
+    const {core, z, t, top} = this
+    const covers = new TreeCovers(core, z)
+    for (let k = 0; k < core.targets; k++) {
+      if (t[k] < WHOLE) continue
+      const keys = new Set<string>()
+      for (const margin of MARGINS) {
+        const blocks = [...new Set(covers.of(k, margin).map((node) => top[node]))].sort((a, b) => a - b)
+        const key = blocks.join(' ')
+        if (keys.has(key)) continue
+        keys.add(key)
+        const slack = blocks.reduce((sum, block) => sum + z[block], -t[k])
+        this.addRow({target: k, blocks, slack})
+      }
     }
+  }
+
+  /** A target's rows t ≤ 1 and t ≤ Σ z, as edges between any two of the blocks, each of which is odd in their sum. */
+  private addRow(row: Row): void {
+    const {z, t} = this
+    const number = this.rows.push(row) - 1
+    const slack = Math.max(0, 1 - t[row.target] + row.slack)
+    const odd = row.blocks.filter((block) => z[block] >= SAME)
     if (slack > MOST_SLACK || odd.length === 0) return
     // each block but two is rounded, to the nearer side
     let rounded = 0
@@ -105,12 +117,12 @@ export class OddCycles {
           to: this.place(odd[b]),
           length,
           parity: parity ^ flip(odd[a]) ^ flip(odd[b]),
-          target: k,
+          row: number,
         })
       }
       const length = Math.max(0, slack + rounded - lose(odd[a]))
       if (length > MOST_SLACK) continue
-      this.edges.push({from: this.place(odd[a]), to: GROUND, length, parity: parity ^ flip(odd[a]), target: k})
+      this.edges.push({from: this.place(odd[a]), to: GROUND, length, parity: parity ^ flip(odd[a]), row: number})
     }
   }
 
@@ -120,11 +132,11 @@ export class OddCycles {
     const {parent} = this.core
     for (let place = 1; place < nodes.length; place++) {
       const node = nodes[place]
-      edges.push({from: place, to: GROUND, length: z[node], parity: 0, target: -1})
-      edges.push({from: place, to: GROUND, length: Math.max(0, 1 - z[node]), parity: 1, target: -1})
+      edges.push({from: place, to: GROUND, length: z[node], parity: 0, row: -1})
+      edges.push({from: place, to: GROUND, length: Math.max(0, 1 - z[node]), parity: 1, row: -1})
       const above = parent[node]
       if (above < 0 || z[top[above]] - z[node] > MOST_SLACK) continue
-      edges.push({from: place, to: this.place(top[above]), length: z[top[above]] - z[node], parity: 0, target: -1})
+      edges.push({from: place, to: this.place(top[above]), length: z[top[above]] - z[node], parity: 0, row: -1})
     }
   }
 
@@ -136,14 +148,12 @@ export class OddCycles {
     return place
   }
 
-  /** The cut of a set of targets; none if its constant is whole. */
-  private cutOf(targets: readonly number[]): Cut | undefined {
-    const {core, z, at, top} = this
-    const times = new Map<number, number>() // by block: witnesses of the set
-    for (const k of targets) {
-      for (let j = core.firstWitness[k]; j < core.firstWitness[k + 1]; j++)
-        times.set(at[j], (times.get(at[j]) ?? 0) + 1)
-    }
+  /** The cut of a set of rows; none if its constant is whole. */
+  private cutOf(rows: readonly number[]): Cut | undefined {
+    if (rows.length === 0) return undefined
+    const {core, z, top} = this
+    const times = new Map<number, number>() // by block: rows of the set that have it
+    for (const r of rows) for (const block of this.rows[r].blocks) times.set(block, (times.get(block) ?? 0) + 1)
     // two odd blocks, one above the other, become even where one witness of the lower counts for the higher
     const blocks = [...times.keys()].sort((a, b) => b - a)
     const isOdd = (b: number) => (times.get(b) ?? 0) % 2 === 1
@@ -155,6 +165,7 @@ export class OddCycles {
       times.set(block, times.get(block)! - 1)
       times.set(top[above], times.get(top[above])! + 1)
     }
+    const targets = rows.map((r) => this.rows[r].target)
     let constant = targets.length
     const nodes: number[] = []
     const factors: number[] = []
@@ -183,12 +194,19 @@ export function excessOf({limit, targets, nodes, factors}: Cut, z: Float64Array,
   return excess
 }
 
+/** That a target is covered as far as these blocks are in, or less. */
+interface Row {
+  readonly target: number
+  readonly blocks: readonly number[]
+  readonly slack: number
+}
+
 interface Edge {
   readonly from: number
   readonly to: number
   readonly length: number
   readonly parity: number
-  readonly target: number // −1: none
+  readonly row: number // −1: none
 }
 
 function topsOf(parent: Int32Array, z: Float64Array): Int32Array {
@@ -233,7 +251,7 @@ class CycleSearch {
   }
 
   /**
-   * The targets that the shortest odd closed walk through a place uses an odd number of times, in order; none if it is too long.
+   * The rows that the shortest odd closed walk through a place uses an odd number of times, in order; none if it is too long.
    * Such a walk has a middle edge, and both its ends are no more than half of the walk away from the place.
    */
   from(place: number): number[] {
@@ -305,8 +323,8 @@ class CycleSearch {
   private walked({one, edge, other}: {one: number; edge: number; other: number}): number[] {
     const odd = new Set<number>()
     const pass = (e: number) => {
-      const {target} = this.edges[e]
-      if (target >= 0 && !odd.delete(target)) odd.add(target)
+      const {row} = this.edges[e]
+      if (row >= 0 && !odd.delete(row)) odd.add(row)
     }
     pass(edge)
     for (let state = one; this.through[state] >= 0; state = this.before[state]) pass(this.through[state])

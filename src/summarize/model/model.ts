@@ -32,7 +32,7 @@ import {withNewest} from './newest-answers.ts'
 import {openingScores, openingTargets, themesOf} from './opening.ts'
 import {buildProblem} from './problem.ts'
 import {type Repetition, type Retold, repetitionsOf, retelling, type Twins, twinsOf} from './repetition.ts'
-import {alikePairs} from './sameness.ts'
+import {type AlikePair, alikePairs} from './sameness.ts'
 import {scrapTargets} from './scraps.ts'
 import {type Statements, statementsOf} from './statements.ts'
 import {type SurveyWeights, surveyWorth} from './surveys.ts'
@@ -140,28 +140,22 @@ function pose(parsed: ParsedSource, options: ModelOptions, room: number, allFits
   const tellsTheOld = (s: number) => leastNow[s] !== least[s]
   const mayOpen = (s: number) => usual[s] > BARRED && !tellsTheOld(s)
   const opening = openingScores(parsed, concepts, leanings, statements, mayOpen, asking, titleOf(parsed, options))
-  const scraps = extractive ? [] : scrapTargets(parsed, merit, laidOut)
   const themes = known.themes.of(parsed, [], () => themesOf(parsed, laidOut))
   const stands = (s: number) => leanings.stand[s] !== 'dangles'
   const roles = [...openingTargets(opening, root, themes), ...figureTargets(figures, laidOut, stands)]
   const words = concepts.words === undefined ? [] : wordTargets(concepts.words, firstNode, merit)
-  const ties = [
-    ...antecedentTargets(parsed, leanings, merit, laidOut),
-    ...neighborTargets(parsed, merit, laidOut),
-    ...answerTies(asking, leanings, merit, laidOut),
-  ]
+  const {scraps, pairs, twins, ...between} = keptBetween(parsed, leanings, merit, laidOut, extractive)
+  const ties = [...between.ties, ...answerTies(asking, leanings, merit, laidOut)]
   const sides = disputeTargets(parsed, merit, laidOut)
   const isAsWritten = extractive || options.verbatim === true || allFits
   const dated = isAsWritten
     ? timed
     : withDatedPeriods(timed, laidOut, text, times, source.language.discourse?.times, options.budget)
   const posed = withTargets(dated, [...scraps, ...roles, ...ties, ...sides, ...words])
-  const pairs = alikePairs(parsed, (sentence) => merit[sentence] > BARRED)
   const repetitions = repetitionsOf(pairs, posed, laidOut)
   const asked = heard(posed, laidOut, hand, tellsTheOld)
   const problem = withWishes(asked, source, laidOut, {...hand, include: options.include, exclude: options.exclude})
   const wished = {from: posed.targets, to: problem.targets}
-  const twins = twinsOf(pairs, merit.length)
   const areTwins = (a: number, b: number) => twins[a].includes(b)
   const retold = retelling(posed, laidOut, areTwins, tellingOneEvent(parsed))
   return {
@@ -181,6 +175,27 @@ function pose(parsed: ParsedSource, options: ModelOptions, room: number, allFits
     retold,
     relevance,
   }
+}
+
+/** What sentences owe one another and have in common: of their merit only this matters, which of them may be chosen at all. */
+function keptBetween(
+  parsed: ParsedSource,
+  leanings: Leanings,
+  merit: Float64Array,
+  {firstNode, root}: Layout,
+  extractive: boolean,
+): Between {
+  const mayBeChosen = Array.from(merit, (own) => (own > BARRED ? 1 : 0)).join('')
+  return known.between.of(parsed, [mayBeChosen, leanings, firstNode, root, extractive], () => {
+    const layout = {firstNode, root}
+    const pairs = alikePairs(parsed, (sentence) => merit[sentence] > BARRED)
+    return {
+      scraps: extractive ? [] : scrapTargets(parsed, merit, layout),
+      ties: [...antecedentTargets(parsed, leanings, merit, layout), ...neighborTargets(parsed, merit, layout)],
+      pairs,
+      twins: twinsOf(pairs, merit.length),
+    }
+  })
 }
 
 /** How the sentences may be shortened, and what in them refers to others. */
@@ -258,6 +273,13 @@ interface Questions {
   readonly asking: Asked | undefined
 }
 
+interface Between {
+  readonly scraps: readonly ExtraTarget[]
+  readonly ties: readonly ExtraTarget[]
+  readonly pairs: readonly AlikePair[]
+  readonly twins: Twins
+}
+
 /** A few questions and ways of asking; a model takes some hundred kilobytes. */
 const MOST_MODELS = 6
 
@@ -271,6 +293,7 @@ const known = {
   statements: new Remembered<ParsedSource, Statements>(),
   titles: new Remembered<ParsedSource, TitleTerms | undefined>(MOST_MODELS),
   themes: new Remembered<ParsedSource, number[][]>(),
+  between: new Remembered<ParsedSource, Between>(MOST_MODELS),
 }
 
 /** What was learned of the worth of concepts, if it is wanted and the documents are enough and of the language that it was learned for. */

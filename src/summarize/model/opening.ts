@@ -2,6 +2,7 @@ import {isHistorical} from '../../discourse/times.ts'
 import {countWords} from '../documents/budget.ts'
 import {discourseOf} from '../documents/discourse.ts'
 import type {ParsedSource} from '../documents/parse.ts'
+import {Remembered} from '../documents/remembered.ts'
 import {ROLES} from '../documents/roles.ts'
 import {sentenceOf} from '../documents/source.ts'
 import {termDocuments} from '../documents/term-documents.ts'
@@ -95,48 +96,118 @@ export function openingScores(
   asked?: Asked,
   title?: TitleTerms,
 ): Float64Array {
-  const {source, analyses, plans} = parsed
-  const {times} = discourseOf(parsed)
+  const {source} = parsed
   const central = centrality(parsed, toldBy(concepts, source.sentences.length), statements)
-  const spread = documentShares(parsed)
-  const onSubject = title === undefined ? subjectShares(parsed, spread) : title.share
+  const traits = traitsKept.of(
+    parsed,
+    [stand, leaning, statements],
+    () => new OpeningTraits(parsed, stand, leaning, statements),
+  )
+  const onSubject = title === undefined ? traits.subjectShares : title.share
   const offSubject = title === undefined ? OFF_SUBJECT : OFF_TITLE
-  const opens = source.sentences.map((found) => {
-    const {role} = sentenceOf(source, found)
-    return role === undefined ? undefined : ROLES[role].opens
-  })
-  const hasOwn = opens.includes(true)
   const most = asked?.best || 1
-  const hasLead = source.documents.length === 1 && !hasOwn && asked === undefined
-  const scores = Float64Array.from(source.sentences, (found, s) => {
-    if (!mayBeChosen(s) || opens[s] === false || (hasOwn && opens[s] !== true)) return 0
-    if (!plans[s].isSentence && opens[s] === undefined) return 0
-    if (stand[s] !== 'alone' || leaning[s].strong.length > 0 || countWords(found.text) < LEAST_WORDS) return 0
-    if (faultsOf(plans[s].tree.forms, source.language.words).some((fault) => NO_OPENING.includes(fault))) return 0
+  const hasLead = source.documents.length === 1 && !traits.hasOwn && asked === undefined
+  const scores = Float64Array.from(source.sentences, (_, s) => {
+    if (!mayBeChosen(s)) return 0
+    const trait = traits.of(s)
+    if (trait === undefined) return 0
     if (hasLead) return 1
-    const pointsBack = leaning[s].weak.length + leaning[s].connectives.length > 0 || hasBareSubject(parsed, s)
-    const clear = !pointsBack ? 1 : found.sentence === 0 ? POINTS_BACK_FIRST : POINTS_BACK
-    const known =
-      leaning[s].clarity *
-      leaning[s].opens *
-      (isPresented(parsed, s, spread) ? 1 : UNPRESENTED) *
-      (leaning[s].unknown.some((word) => analyses[s].upos[word] === 'PROPN') ? UNKNOWN : 1)
-    const names = analyses[s].upos.includes('PROPN') ? 1 : NAMES_NOTHING
-    const given = leaning[s].hasGivenSubject ? GIVEN_SUBJECT : 1
-    const subject = given * (1 - OWN_SUBJECT * (1 - sharedSubject(parsed, s, spread)))
-    const isOfNow =
-      !times.isOvertaken[s] && !times.bySentence[s].some((time) => isHistorical(time, times.published[found.document]))
+    const {event, early, clear, known, names, subject, isNow} = trait
     const answers = asked === undefined ? 1 : asked.broad + ((1 - asked.broad) * asked.wordWorth[s]) / most
-    const event = statements.told[s] * statements.share[s]
-    const early = hasOwn ? 1 : 1 / (1 + LATER * found.sentence)
-    const isNow = isOfNow ? 1 : OF_ANOTHER_TIME
     const topic = offSubject + (1 - offSubject) * onSubject[s]
-    return central[s] * topic * event ** EVENT * early * clear * known * names * subject * isNow * answers
+    return central[s] * topic * event * early * clear * known * names * subject * isNow * answers
   })
   if (hasLead) return leadOf(scores)
   const best = scores.reduce((most, score) => Math.max(most, score), 0)
   return best > 0 ? scores.map((score) => (score / best) ** EVENNESS) : scores
 }
+
+/** What of an opening is the same whoever asks: the factors of its score. */
+interface OpeningTrait {
+  readonly event: number
+  readonly early: number
+  readonly clear: number
+  readonly known: number
+  readonly names: number
+  readonly subject: number
+  readonly isNow: number
+}
+
+/** The traits of the sentences that may open a summary, each worked out when it is first asked for. */
+class OpeningTraits {
+  /** Some sentences are written to open. */
+  readonly hasOwn: boolean
+  private readonly parsed: ParsedSource
+  private readonly stand: Leanings['stand']
+  private readonly leaning: Leanings['leaning']
+  private readonly statements: Statements
+  private readonly spread: Float64Array // by term
+  private readonly opens: readonly (boolean | undefined)[] // by sentence
+  private readonly known = new Map<number, OpeningTrait | undefined>() // by sentence
+  private shares: Float64Array | undefined
+
+  constructor(parsed: ParsedSource, stand: Leanings['stand'], leaning: Leanings['leaning'], statements: Statements) {
+    this.parsed = parsed
+    this.stand = stand
+    this.leaning = leaning
+    this.statements = statements
+    this.spread = documentShares(parsed)
+    this.opens = parsed.source.sentences.map((found) => {
+      const {role} = sentenceOf(parsed.source, found)
+      return role === undefined ? undefined : ROLES[role].opens
+    })
+    this.hasOwn = this.opens.includes(true)
+  }
+
+  get subjectShares(): Float64Array {
+    return (this.shares ??= subjectShares(this.parsed, this.spread))
+  }
+
+  /** Undefined if the sentence does not open. */
+  of(s: number): OpeningTrait | undefined {
+    if (!this.known.has(s)) this.known.set(s, this.mayOpen(s) ? this.traitOf(s) : undefined)
+    return this.known.get(s)
+  }
+
+  private mayOpen(s: number): boolean {
+    const {opens, hasOwn, stand, leaning} = this
+    const {source, plans} = this.parsed
+    if (opens[s] === false || (hasOwn && opens[s] !== true)) return false
+    if (!plans[s].isSentence && opens[s] === undefined) return false
+    if (stand[s] !== 'alone' || leaning[s].strong.length > 0 || countWords(source.sentences[s].text) < LEAST_WORDS) {
+      return false
+    }
+    return !faultsOf(plans[s].tree.forms, source.language.words).some((fault) => NO_OPENING.includes(fault))
+  }
+
+  private traitOf(s: number): OpeningTrait {
+    const {parsed, leaning, statements, spread} = this
+    const {source, analyses} = parsed
+    const {times} = discourseOf(parsed)
+    const found = source.sentences[s]
+    const pointsBack = leaning[s].weak.length + leaning[s].connectives.length > 0 || hasBareSubject(parsed, s)
+    const given = leaning[s].hasGivenSubject ? GIVEN_SUBJECT : 1
+    const isOfNow =
+      !times.isOvertaken[s] && !times.bySentence[s].some((time) => isHistorical(time, times.published[found.document]))
+    return {
+      event: (statements.told[s] * statements.share[s]) ** EVENT,
+      early: this.hasOwn ? 1 : 1 / (1 + LATER * found.sentence),
+      clear: !pointsBack ? 1 : found.sentence === 0 ? POINTS_BACK_FIRST : POINTS_BACK,
+      known:
+        leaning[s].clarity *
+        leaning[s].opens *
+        (isPresented(parsed, s, spread) ? 1 : UNPRESENTED) *
+        (leaning[s].unknown.some((word) => analyses[s].upos[word] === 'PROPN') ? UNKNOWN : 1),
+      names: analyses[s].upos.includes('PROPN') ? 1 : NAMES_NOTHING,
+      subject: given * (1 - OWN_SUBJECT * (1 - sharedSubject(parsed, s, spread))),
+      isNow: isOfNow ? 1 : OF_ANOTHER_TIME,
+    }
+  }
+}
+
+/** Whole sentences and shortened ones lean otherwise. */
+const MOST_TRAITS = 2
+const traitsKept = new Remembered<ParsedSource, OpeningTraits>(MOST_TRAITS)
 
 /** "The report says …": a common noun with nothing that says which one is meant. */
 function hasBareSubject({analyses}: ParsedSource, s: number): boolean {
