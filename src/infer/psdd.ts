@@ -70,12 +70,12 @@ function* iterate(graph: FactorGraph, settings: PsddOptions, pace: Pace): Steps<
     run.iterations++
     if (pace.due(run.graph.links)) yield
     if (run.isDue || state.agrees()) {
-      yield* run.answer(state.agrees() ? state.averages : state.posteriors, state.agrees(), state.shares)
+      yield* run.answer(state.agrees() ? state.averages : state.posteriors, state.agrees())
     }
     run.report(state, relaxed)
   }
   yield* run.bound(state.shares)
-  yield* run.answer(state.posteriors, true, state.shares)
+  yield* run.answer(state.posteriors, true)
   const solution = run.solution('psdd')
   return {...solution, relaxation: solution.bound, posteriors: state.posteriors}
 }
