@@ -139,7 +139,8 @@ export const misreadGuards: readonly Guard[] = [
       const goesOn = phrases.children[word].some(
         (child) => phrases.kind(child) === 'conj' && /^VB[DN]$/.test(xpos[child]),
       )
-      return goesOn && verb >= 0 && phrases.isPassive(verb)
+      // "killed two, injured 21 and closed the market": with an object it is no participle
+      return goesOn && verb >= 0 && (phrases.isPassive(verb) || phrases.child(word, 'obj') !== undefined)
     },
   },
   {
