@@ -89,6 +89,9 @@ function isContentOf(phrases: EnglishPhrases, word: number): boolean {
   if (isKnown && /^W/.test(xpos[start])) return true
   // "had no idea [what they wanted]"
   if (phrases.kind(word) === 'acl' && /^(?:what|how|whether|why)$/.test(forms[start])) return true
+  // "from the day [it takes effect]"
+  const isOfTime = TIMES.has(forms[start - 1]) && forms[start - 2] === 'the' && phrases.hasSubject(word)
+  if (isOfTime && phrases.isFinite(word)) return true
   // "in ways [that surprise]", "on the grounds [that …]"
   if (phrases.kind(word) === 'acl' && NEEDING_CLAUSE.has(forms[above])) return start === above + 1
   const opener = phrases.opener(word)

@@ -99,6 +99,6 @@ const MOVING =
 
 /** They are done to somebody and from something. */
 const PREVENTING =
-  /^(?:prevent|stop|keep|discourage|bar|barr|ban|bann|block|protect|deter|deterr|prohibit|dissuade|save|free|distract|shield|exempt)(?:s|ed|d|ing|ning|ring|ping)?$|^(?:kept|stopped|stopping)$/
+  /^(?:prevent|stop|keep|discourage|bar|barr|ban|bann|block|protect|deter|deterr|prohibit|forbid|dissuade|save|free|distract|shield|exempt)(?:s|ed|d|ing|ning|ring|ping)?$|^(?:kept|stopped|stopping|forbade|forbidden)$/
 
 const ARRIVING = /^(?:g[eo]t|gets|getting|gone|goes?|went|lives?|lived|stay(?:s|ed)?|came|comes?)$/

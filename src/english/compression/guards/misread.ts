@@ -139,7 +139,8 @@ export const misreadGuards: readonly Guard[] = [
       const goesOn = phrases.children[word].some(
         (child) => phrases.kind(child) === 'conj' && /^VB[DN]$/.test(xpos[child]),
       )
-      return goesOn && verb >= 0 && phrases.isPassive(verb)
+      // "killed two, injured 21 and closed the market": with an object it is no participle
+      return goesOn && verb >= 0 && (phrases.isPassive(verb) || phrases.child(word, 'obj') !== undefined)
     },
   },
   {
@@ -231,6 +232,7 @@ export const misreadGuards: readonly Guard[] = [
     example: '[In the largest march] since a row broke out over Elian Ito, tens of thousands of dyers rallied in Lorn.',
     holds: (phrases, word) => {
       const end = phrases.last[word]
+      if (/^in (?:the |its )?history /.test(`${phrases.tree.forms.slice(end + 1, end + 4).join(' ')} `)) return true
       if (phrases.form(end + 1) !== 'since' || phrases.isMark(end)) return false
       const isMost = (tag: string) => /^(?:JJS|RBS)$/.test(tag)
       if (phrases.tree.xpos.slice(phrases.first[word], end + 1).some(isMost)) return true
@@ -245,6 +247,16 @@ export const misreadGuards: readonly Guard[] = [
     holds: (phrases, word) =>
       phrases.isTime(word) &&
       phrases.children[word].some((child) => phrases.kind(child) === 'amod' && STATES.test(phrases.form(child))),
+  },
+  {
+    name: 'at the time of what',
+    relations: ['obl', 'nmod'],
+    because: 'where somebody was matters only for the time that is meant',
+    example: 'The guards found the baker in Kolvar [at the time of the murder].',
+    holds: (phrases, word) =>
+      phrases.opener(word) === 'at' &&
+      /^(?:time|moment|height|start|end|expense|request|hands|risk)$/.test(phrases.form(word)) &&
+      phrases.form(word + 1) === 'of',
   },
   {
     name: 'rank of what it tells',
