@@ -28,7 +28,7 @@ import {leastCosts} from './least-costs.ts'
 import {BARRED, type MeritOptions, sentenceMerits} from './merit.ts'
 import {neighborTargets} from './neighbors.ts'
 import {withNewest} from './newest-answers.ts'
-import {openingScores, openingTargets, themesOf} from './opening.ts'
+import {openingScores, openingTargets, themesOf, worthOfOpening} from './opening.ts'
 import {buildProblem} from './problem.ts'
 import {type Repetition, type Retold, repetitionsOf, retelling, type Twins, twinsOf} from './repetition.ts'
 import {alikePairs} from './sameness.ts'
@@ -99,8 +99,10 @@ export function buildModel(parsed: ParsedSource, options: ModelOptions): Summary
   const allFits = whole <= budget
   // more than the budget, or all of it, and no number of words: what may not be said costs one more
   const room = allFits ? whole + 0.5 : whole - 0.5
-  const model = known.models.of(parsed, [allFits, conceptModelOf(parsed, options), ...askedOf(options)], () =>
-    pose(parsed, options, room, allFits),
+  const model = known.models.of(
+    parsed,
+    [allFits, worthOfOpening(options.budget), conceptModelOf(parsed, options), ...askedOf(options)],
+    () => pose(parsed, options, room, allFits),
   )
   const cost = model.problem.cost.map((own) => (own > whole ? budget + 1 : own))
   return {...model, problem: {...model.problem, cost, budget}}
@@ -141,7 +143,10 @@ function pose(parsed: ParsedSource, options: ModelOptions, room: number, allFits
   const scraps = extractive ? [] : scrapTargets(parsed, merit, laidOut)
   const themes = known.themes.of(parsed, [], () => themesOf(parsed, laidOut))
   const stands = (s: number) => leanings.stand[s] !== 'dangles'
-  const roles = [...openingTargets(opening, root, themes), ...figureTargets(figures, laidOut, stands)]
+  const roles = [
+    ...openingTargets(opening, root, themes, worthOfOpening(budget)),
+    ...figureTargets(figures, laidOut, stands),
+  ]
   const words = concepts.words === undefined ? [] : wordTargets(concepts.words, firstNode, merit)
   const ties = [...antecedentTargets(parsed, leanings, merit, laidOut), ...neighborTargets(parsed, merit, laidOut)]
   const sides = disputeTargets(parsed, merit, laidOut)
@@ -234,7 +239,7 @@ function conceptsOf(parsed: ParsedSource, options: ModelOptions, asking: Asked |
   })
 }
 
-/** What a model depends on beside the documents and the amount of the budget. */
+/** What a model depends on beside the documents and what it takes from the amount of the budget. */
 function askedOf({budget, extractive, verbatim, learnedWorth, weigh, ...options}: ModelOptions): unknown[] {
   const {query, title, background, include, exclude, merit, survey, gaps, pin, drop, restore} = options
   const encoding = 'tokens' in budget ? encodingOf(budget) : undefined
