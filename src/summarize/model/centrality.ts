@@ -3,28 +3,16 @@ import type {ParsedSource} from '../documents/parse.ts'
 import {contentTerms, type Source} from '../documents/source.ts'
 import {termDocuments} from '../documents/term-documents.ts'
 import {NO_TERM} from '../documents/terms.ts'
-import {begunIn} from './beginnings.ts'
 import type {Statements} from './statements.ts'
 
 /**
  * What makes a sentence like those with which people begin their summaries, learned from DUC 2003, 2006 and 2007:
- * the worth of its concepts, the share of its statement, how widespread its most widespread words are, how widespread all of
- * them are, how much of what documents begin with it has, how like the other beginnings it is, in how many of them its verb
- * stands, its place, and its length. Half of what was learned of the length is left, because the measure likes sentences as long as
- * those of people. A single example has words that the others share, and the names of the example beside them: all words tell it
- * from what all is about.
+ * the worth of its concepts, the share of its statement, how widespread its most widespread
+ * words are, how widespread all of them are, how much of what documents begin with it has, its place, and its length. Half of
+ * what was learned of the length is left, because the measure likes sentences as long as those of people. A single example has words
+ * that the others share, and the names of the example beside them: all words tell it from what all is about.
  */
-const LEARNED = {
-  told: 0.23,
-  share: 3.6,
-  spread: 2.5,
-  all: 4.4,
-  beginnings: 1.5,
-  alike: 4,
-  root: 1.5,
-  place: -0.46,
-  words: -1.05,
-}
+const LEARNED = {told: 0.23, share: 3.6, spread: 2.5, all: 4.4, beginnings: 1.5, place: -0.46, words: -1.05}
 
 /** Ten documents tell of an event, and a lead says more of it than others share; from so many on they are about a topic. */
 const TOPIC = 20
@@ -49,7 +37,6 @@ const STEEPNESS = 0.6
 export function centrality(parsed: ParsedSource, told: Float64Array, {share}: Statements): Float64Array {
   const {source} = parsed
   const {spread, beginnings} = sharesOf(source)
-  const begins = begunIn(parsed)
   const mostSpread = termDocuments(source).most / source.documents.length
   const mostTold = told.reduce((most, worth) => Math.max(most, worth), 0)
   return Float64Array.from(source.sentences, ({sentence, text}, s) => {
@@ -64,8 +51,6 @@ export function centrality(parsed: ParsedSource, told: Float64Array, {share}: St
       (LEARNED.spread * widest.slice(0, WIDESPREAD).reduce((sum, share) => sum + share, 0)) / WIDESPREAD +
       LEARNED.all * Math.min(1, source.documents.length / TOPIC) * all +
       (LEARNED.beginnings * Math.min(begun, MOST_SHARED)) / MOST_SHARED +
-      LEARNED.alike * begins.likeness[s] +
-      LEARNED.root * begins.root[s] +
       (LEARNED.place * Math.min(sentence, LAST_PLACE)) / LAST_PLACE +
       (LEARNED.words * Math.min(countWords(text), MOST_WORDS)) / MOST_WORDS
     return Math.exp(STEEPNESS * z)

@@ -28,7 +28,7 @@ import {leastCosts} from './least-costs.ts'
 import {BARRED, type MeritOptions, sentenceMerits} from './merit.ts'
 import {neighborTargets} from './neighbors.ts'
 import {withNewest} from './newest-answers.ts'
-import {openingScores, openingTargets, themesOf, worthOfOpening} from './opening.ts'
+import {BEST_OPENING, openingScores, openingTargets, themesOf, worthOfOpening} from './opening.ts'
 import {buildProblem} from './problem.ts'
 import {type Repetition, type Retold, repetitionsOf, retelling, type Twins, twinsOf} from './repetition.ts'
 import {alikePairs} from './sameness.ts'
@@ -144,7 +144,8 @@ function pose(parsed: ParsedSource, options: ModelOptions, room: number, allFits
   const themes = known.themes.of(parsed, [], () => themesOf(parsed, laidOut))
   const stands = (s: number) => leanings.stand[s] !== 'dangles'
   const roles = [
-    ...openingTargets(opening, root, themes, worthOfOpening(budget)),
+    // who asks wants an answer first
+    ...openingTargets(opening, root, themes, asking === undefined ? worthOfOpening(budget) : BEST_OPENING),
     ...figureTargets(figures, laidOut, stands),
   ]
   const words = concepts.words === undefined ? [] : wordTargets(concepts.words, firstNode, merit)

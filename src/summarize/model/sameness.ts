@@ -28,7 +28,7 @@ const NEIGHBORS = 64
 type Comparable = Pick<ParsedSource, 'source'> & Partial<Pick<ParsedSource, 'analyses'>>
 
 /** The content words of a sentence, each once, with weights of length one. Words close in meaning are one word. */
-export interface Profile {
+interface Profile {
   readonly words: Int32Array // ascending
   readonly weights: Float64Array // by place in `words`
 }
@@ -39,7 +39,7 @@ export interface Profile {
  * eq. G9). `isCandidate` says which sentences count.
  */
 export function alikePairs(parsed: Comparable, isCandidate: (sentence: number) => boolean): AlikePair[] {
-  const {profiles, words} = profilesIn(parsed)
+  const {profiles, words} = profilesKept.of(parsed, [], () => profilesOf(parsed))
   const having: number[][] = Array.from({length: words}, () => []) // by word: the sentences so far
   const shared = new Float64Array(profiles.length) // by sentence: its product with the current one
   const pairs: AlikePair[] = []
@@ -72,7 +72,7 @@ export interface Likeness {
 
 /** The likeness of any two sentences. */
 export function likenessIn(parsed: Comparable): (a: number, b: number) => Likeness {
-  const {profiles} = profilesIn(parsed)
+  const {profiles} = profilesKept.of(parsed, [], () => profilesOf(parsed))
   return (a, b) => {
     const [one, other] = [profiles[a], profiles[b]]
     const words = new Set(one.words)
@@ -81,20 +81,9 @@ export function likenessIn(parsed: Comparable): (a: number, b: number) => Likene
   }
 }
 
-interface Profiles {
-  readonly profiles: readonly Profile[] // by sentence
-  readonly words: number
-  readonly wordOf: Int32Array // by term
-}
+const profilesKept = new Remembered<Comparable, {profiles: Profile[]; words: number}>()
 
-const profilesKept = new Remembered<Comparable, Profiles>()
-
-/** The words of all sentences, as they are compared. */
-export function profilesIn(parsed: Comparable): Profiles {
-  return profilesKept.of(parsed, [], () => profilesOf(parsed))
-}
-
-function profilesOf({source, analyses}: Comparable): Profiles {
+function profilesOf({source, analyses}: Comparable): {profiles: Profile[]; words: number} {
   const {sentences, terms, language} = source
   const {wordOf, words} = closeWords(terms, language.words.closeStem)
   const counted = sentences.map((sentence, s) => {
@@ -114,7 +103,7 @@ function profilesOf({source, analyses}: Comparable): Profiles {
     const length = Math.sqrt(weights.reduce((sum, weight) => sum + weight * weight, 0))
     return {words: kept, weights: weights.map((weight) => weight / (length || 1))}
   })
-  return {profiles, words, wordOf}
+  return {profiles, words}
 }
 
 function product(a: Profile, b: Profile): number {

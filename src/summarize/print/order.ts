@@ -66,16 +66,13 @@ export interface Ties {
 }
 
 /** A sentence can open a summary if it does so this well, as a share of the best that is chosen: of news, and of a history. */
-const OPENS = {
-  news: Number(globalThis.process?.env.ON ?? 0.8),
-  history: Number(globalThis.process?.env.OH ?? 0.1),
-} as const
+const OPENS = {news: 0.8, history: 0.1} as const
 
 /** What was written within so many days is news of one event, which readers want to know first. */
 const EVENT = 60
 
 /** The sentence that opens is worth this much times its opening, beside what the order is worth. */
-const BEGINS = Number(globalThis.process?.env.BG ?? 8)
+const BEGINS = 8
 
 /**
  * The chosen sentences as they are told: one that opens well comes first, what was written or happened earlier comes earlier,
