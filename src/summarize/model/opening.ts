@@ -33,8 +33,12 @@ const WORDS = {words: 1, bytes: 1 / 6, tokens: 3 / 4, sentences: 12} as const sa
 /** Scores fall fast; with this power of theirs a good opening is still worth something beside the best one. */
 const EVENNESS = 0.85
 
-/** Openings are told apart by so many grades. */
+/** Openings are told apart by so many grades, and by more in short summaries, which have little else. */
 const GRADES = 8
+const GRADES_OF_SHORT = 32
+
+/** A summary of one sentence is its opening. */
+const ALL_OF_IT = 64
 
 /** What a sentence loses as an opening with each sentence before it in its document. */
 const LATER = 0.6
@@ -246,10 +250,12 @@ export function themesOf(parsed: ParsedSource, {firstNode, root}: Layout): numbe
 
 /**
  * What the best possible opening is worth in a summary of this length. It is the larger a part of a summary the shorter that
- * is, and all of one that has a single sentence. Steps of two, so that lengths that are near each other have one problem.
+ * is. Steps of two, so that lengths that are near each other have one problem.
  */
 export function worthOfOpening(budget: Budget): number {
-  const words = limitOf(budget) * WORDS[unitOf(budget)]
+  const [limit, unit] = [limitOf(budget), unitOf(budget)]
+  if (unit === 'sentences' && limit === 1) return BEST_OPENING * ALL_OF_IT
+  const words = limit * WORDS[unit]
   return BEST_OPENING * 2 ** Math.max(0, Math.round(Math.log2(USUAL_WORDS / words)))
 }
 
@@ -264,10 +270,11 @@ export function openingTargets(
   themes: readonly (readonly number[])[] = [],
   worth = BEST_OPENING,
 ): ExtraTarget[] {
-  return Array.from({length: GRADES}, (_, grade) => ({
-    weight: worth / GRADES,
+  const grades = worth > BEST_OPENING ? GRADES_OF_SHORT : GRADES
+  return Array.from({length: grades}, (_, grade) => ({
+    weight: worth / grades,
     witnesses: [...root.keys()]
-      .filter((s) => scores[s] * GRADES >= grade + 1 - 0.5)
+      .filter((s) => scores[s] * grades >= grade + 1 - 0.5)
       .flatMap((s) => {
         const theme = grade % 2 === 1 ? (themes[s] ?? []) : []
         return (theme.length > 0 ? theme : [-1]).map((right) => ({left: root[s], right}))
