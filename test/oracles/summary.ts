@@ -70,6 +70,7 @@ export function conceptsByHand({source}: ParsedSource): {bigrams: string[]; weig
 /** What sentences are in a summary beside what they tell. */
 export interface Roles {
   readonly opening: ArrayLike<number> // by sentence: how well it opens
+  readonly words: number // the budget
   readonly themes: readonly (readonly number[])[] // by sentence: nodes, of which one stays in a full opening
   readonly leans: readonly boolean[] // by sentence: whether it needs the one before
   /** What sentences owe one another, in nodes. */
@@ -102,22 +103,26 @@ function worthOfTies({ties, firstNode}: Roles, choice: readonly (readonly boolea
 
 /** What the roles of the chosen sentences are worth by docs/math.md, eq. G7 and G8; −∞ if one lacks the one before. */
 function worthOfRoles(
-  {opening, themes, leans, firstNode, toldAgain = () => 0}: Roles,
+  {opening, themes, leans, firstNode, words, toldAgain = () => 0}: Roles,
   choice: readonly (readonly boolean[] | undefined)[],
 ): number {
-  const [, best] = (/earns ([\d.]+) times the opening/.exec(equations()) ?? []).map(Number)
+  const [, usual, least] = (/W = ([\d.]+) · 2\^max\(0, round\(log₂\(([\d.]+) \/ n\)\)\)/.exec(equations()) ?? []).map(
+    Number,
+  )
+  const best = usual * 2 ** Math.max(0, Math.round(Math.log2(least / words)))
+  const grades = best > usual ? 32 : 8
   if (choice.some((kept, s) => kept && leans[s] && !choice[s - 1])) return Number.NEGATIVE_INFINITY
-  let [eighths, withTheme] = [0, 0]
+  let [reached, withTheme] = [0, 0]
   choice.forEach((kept, s) => {
     if (kept === undefined) return
-    const own = Math.round(8 * opening[s])
-    eighths = Math.max(eighths, own)
+    const own = Math.round(grades * opening[s])
+    reached = Math.max(reached, own)
     if (themes[s].length === 0 || themes[s].some((node) => kept[node - firstNode[s]]))
       withTheme = Math.max(withTheme, own)
   })
   // the first, the third … by the best opening, the second, the fourth … by the best that says what it is about
   const chosen = choice.flatMap((kept, s) => (kept === undefined ? [] : [s]))
-  return (best * (Math.ceil(eighths / 2) + Math.floor(withTheme / 2))) / 8 - toldAgain(chosen)
+  return (best * (Math.ceil(reached / 2) + Math.floor(withTheme / 2))) / grades - toldAgain(chosen)
 }
 
 /** What deletions cost in a summary by docs/math.md, eq. G20: by token. Its words that refer to what was said before are given. */

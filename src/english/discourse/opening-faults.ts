@@ -9,6 +9,7 @@ import {SentenceReader} from './sentence-reader.ts'
 const NEVER = 0
 const HARDLY = 0.1
 const SELDOM = 0.3
+const HALF = 0.5
 
 /** Things that happen: "the blast" means a certain one, whatever stands beside it. */
 const EVENTS =
@@ -16,6 +17,9 @@ const EVENTS =
 
 /** They set a thing beside another one, which has to be named before. */
 const COMPARED = /^(?:neighboring|neighbouring|nearby|simultaneous|similar|subsequent|separate|additional|adjoining)$/
+
+/** Their content did not happen. */
+const DENIES = /^(?:den(?:y|ies|ied)|refut(?:e|es|ed)|rebut(?:s|ted)?)$/
 
 /** Places that a report from there calls so without naming them. */
 const OWN_PLACES = /^(?:country|province|region|island|kingdom|town|village|district)$/
@@ -50,7 +54,8 @@ class OpeningReader extends SentenceReader {
     const example = this.isExample() ? SELDOM : 1
     const place = is((word) => this.isOwnPlace(word)) ? SELDOM : 1
     const known = is((word) => this.isKnownCase(word) || this.isKnownThing(word)) ? SELDOM : 1
-    return cut * compared * after * example * place * known
+    const denial = this.isDenial() ? HALF : 1
+    return cut * compared * after * example * place * known * denial
   }
 
   /** "--Ann Ito, charged with theft.", "May 4 -- The dam breaks." */
@@ -134,6 +139,11 @@ class OpeningReader extends SentenceReader {
         !this.hasNameBefore(word)
       )
     })
+  }
+
+  /** "Mayor Ito denied that …": what did not happen is told behind what did. */
+  private isDenial(): boolean {
+    return DENIES.test(this.forms[this.heads.indexOf(0)] ?? '')
   }
 
   /** "Like the rest of the valley, Lorn drinks tea": one case stands for what all is about. */

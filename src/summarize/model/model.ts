@@ -29,7 +29,7 @@ import {leastCosts} from './least-costs.ts'
 import {BARRED, type MeritOptions, sentenceMerits} from './merit.ts'
 import {neighborTargets} from './neighbors.ts'
 import {withNewest} from './newest-answers.ts'
-import {openingScores, openingTargets, themesOf} from './opening.ts'
+import {BEST_OPENING, openingScores, openingTargets, themesOf, worthOfOpening} from './opening.ts'
 import {buildProblem} from './problem.ts'
 import {type Repetition, type Retold, repetitionsOf, retelling, type Twins, twinsOf} from './repetition.ts'
 import {type AlikePair, alikePairs} from './sameness.ts'
@@ -100,8 +100,10 @@ export function buildModel(parsed: ParsedSource, options: ModelOptions): Summary
   const allFits = whole <= budget
   // more than the budget, or all of it, and no number of words: what may not be said costs one more
   const room = allFits ? whole + 0.5 : whole - 0.5
-  const model = known.models.of(parsed, [allFits, conceptModelOf(parsed, options), ...askedOf(options)], () =>
-    pose(parsed, options, room, allFits),
+  const model = known.models.of(
+    parsed,
+    [allFits, worthOfOpening(options.budget), conceptModelOf(parsed, options), ...askedOf(options)],
+    () => pose(parsed, options, room, allFits),
   )
   const cost = model.problem.cost.map((own) => (own > whole ? budget + 1 : own))
   return {...model, problem: {...model.problem, cost, budget}}
@@ -142,7 +144,11 @@ function pose(parsed: ParsedSource, options: ModelOptions, room: number, allFits
   const opening = openingScores(parsed, concepts, leanings, statements, mayOpen, asking, titleOf(parsed, options))
   const themes = known.themes.of(parsed, [], () => themesOf(parsed, laidOut))
   const stands = (s: number) => leanings.stand[s] !== 'dangles'
-  const roles = [...openingTargets(opening, root, themes), ...figureTargets(figures, laidOut, stands)]
+  const roles = [
+    // who asks wants an answer first
+    ...openingTargets(opening, root, themes, asking === undefined ? worthOfOpening(budget) : BEST_OPENING),
+    ...figureTargets(figures, laidOut, stands),
+  ]
   const words = concepts.words === undefined ? [] : wordTargets(concepts.words, firstNode, merit)
   const {scraps, pairs, twins, ...between} = keptBetween(parsed, leanings, merit, laidOut, extractive)
   const ties = [...between.ties, ...answerTies(asking, leanings, merit, laidOut)]
@@ -255,7 +261,7 @@ function conceptsOf(parsed: ParsedSource, options: ModelOptions, asking: Asked |
   })
 }
 
-/** What a model depends on beside the documents and the amount of the budget. */
+/** What a model depends on beside the documents and what it takes from the amount of the budget. */
 function askedOf({budget, extractive, verbatim, learnedWorth, weigh, ...options}: ModelOptions): unknown[] {
   const {query, title, background, include, exclude, merit, survey, gaps, pin, drop, restore} = options
   const encoding = 'tokens' in budget ? encodingOf(budget) : undefined

@@ -1,5 +1,5 @@
 import {isHistorical} from '../../discourse/times.ts'
-import {countWords} from '../documents/budget.ts'
+import {type Budget, countWords, limitOf, type Unit, unitOf} from '../documents/budget.ts'
 import {discourseOf} from '../documents/discourse.ts'
 import type {ParsedSource} from '../documents/parse.ts'
 import {Remembered} from '../documents/remembered.ts'
@@ -21,14 +21,25 @@ import type {TitleTerms} from './title.ts'
 /** How much the event that the main clause states counts beside what else makes an opening. */
 const EVENT = 1 / 3
 
-/** What the best possible opening is worth, in units of a concept's weight. */
+/** What the best possible opening is worth in a summary of so many words and more, in units of a concept's weight. */
 export const BEST_OPENING = 70
+const USUAL_WORDS = 100
+
+/**
+ * About so many of each unit are as many words. One sentence counts as few: its words cost nothing, so the longest would win that
+ * touches upon everything.
+ */
+const WORDS = {words: 1, bytes: 1 / 6, tokens: 3 / 4, sentences: 12} as const satisfies Record<Unit, number>
 
 /** Scores fall fast; with this power of theirs a good opening is still worth something beside the best one. */
 const EVENNESS = 0.85
 
-/** Openings are told apart by so many grades. */
+/** Openings are told apart by so many grades, and by more in short summaries, which have little else. */
 const GRADES = 8
+const GRADES_OF_SHORT = 32
+
+/** A summary of one sentence is its opening. */
+const ALL_OF_IT = 64
 
 /** What a sentence loses as an opening with each sentence before it in its document. */
 const LATER = 0.6
@@ -309,6 +320,17 @@ export function themesOf(parsed: ParsedSource, {firstNode, root}: Layout): numbe
 }
 
 /**
+ * What the best possible opening is worth in a summary of this length. It is the larger a part of a summary the shorter that
+ * is. Steps of two, so that lengths that are near each other have one problem.
+ */
+export function worthOfOpening(budget: Budget): number {
+  const [limit, unit] = [limitOf(budget), unitOf(budget)]
+  if (unit === 'sentences' && limit === 1) return BEST_OPENING * ALL_OF_IT
+  const words = limit * WORDS[unit]
+  return BEST_OPENING * 2 ** Math.max(0, Math.round(Math.log2(USUAL_WORDS / words)))
+}
+
+/**
  * The role of the opening as targets: a summary earns what its best opening is worth, once (docs/math.md, eq. G7). Each grade is a target that
  * is covered by every sentence of that grade or better, so that the covered ones add up to the grade of the best. Every other
  * grade is earned only if what the sentence is about stays in it.
@@ -317,11 +339,13 @@ export function openingTargets(
   scores: Float64Array,
   root: Int32Array,
   themes: readonly (readonly number[])[] = [],
+  worth = BEST_OPENING,
 ): ExtraTarget[] {
-  return Array.from({length: GRADES}, (_, grade) => ({
-    weight: BEST_OPENING / GRADES,
+  const grades = worth > BEST_OPENING ? GRADES_OF_SHORT : GRADES
+  return Array.from({length: grades}, (_, grade) => ({
+    weight: worth / grades,
     witnesses: [...root.keys()]
-      .filter((s) => scores[s] * GRADES >= grade + 1 - 0.5)
+      .filter((s) => scores[s] * grades >= grade + 1 - 0.5)
       .flatMap((s) => {
         const theme = grade % 2 === 1 ? (themes[s] ?? []) : []
         return (theme.length > 0 ? theme : [-1]).map((right) => ({left: root[s], right}))

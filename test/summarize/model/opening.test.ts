@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest'
-import {BEST_OPENING, openingTargets, themesOf} from '../../../src/summarize/model/opening.ts'
+import {BEST_OPENING, openingTargets, themesOf, worthOfOpening} from '../../../src/summarize/model/opening.ts'
 import {random as seeded} from '../../random.ts'
 import {readCases} from '../../text/case-file.ts'
 import {news, preparedCluster, prepareTexts} from '../prepared.ts'
@@ -68,6 +68,24 @@ describe('the opening of a summary', () => {
       expect(scores[0], `${words} words`).toBeGreaterThanOrEqual(0.3 * Math.max(...scores))
       expect(scores[0], `${words} words`).toBeGreaterThan(words < 60 ? 0 : 0.15)
     }
+  })
+
+  test.each(news.map(({id}) => [id]))('%s: is all of a summary of one sentence', async (id) => {
+    const prepared = await preparedCluster(id)
+    const {opening} = prepared.model()
+    const {source} = prepared.parsed
+    const {sentences} = await prepared.summarize({budget: {sentences: 1}})
+    const printed = source.sentences.findIndex(
+      ({document, sentence}) =>
+        source.documents[document].id === sentences[0].document && sentence === sentences[0].sentence,
+    )
+    expect(opening[printed]).toBeGreaterThan(0.98)
+  })
+
+  test('is worth the more the shorter the summary is, in every unit', () => {
+    const units = [{words: 25}, {words: 50}, {words: 100}, {words: 1000}, {bytes: 300}, {tokens: 66}]
+    expect(units.map((budget) => worthOfOpening(budget) / BEST_OPENING)).toEqual([4, 2, 1, 1, 2, 2])
+    expect([1, 2, 3, 6].map((sentences) => worthOfOpening({sentences}) / BEST_OPENING)).toEqual([64, 4, 2, 1])
   })
 
   test('is worth the grade of the best, however many are chosen', () => {
