@@ -53,6 +53,9 @@ export interface StructureLanguage {
   /** Whether a word before a colon names a thing, and nobody who speaks: `Note`, `Ingredients`. */
   isLabel(words: string): boolean
 
+  /** Whether a chat prints a message in place of one: `<Media omitted>`, `This message was deleted` */
+  isChatNotice(message: string): boolean
+
   /** What a heading or a label says of what follows: that of `Action items` or `RESULTS`. */
   section(label: string): Section | undefined
 

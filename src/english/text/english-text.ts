@@ -4,6 +4,7 @@ import {announcesName, goesOn, isAbbreviation, isInitial, losesPeriod} from './a
 import {clippedSize, isClitic, takesApostrophe} from './apostrophes.ts'
 import {boilerplateKind, boilerplateWithin} from './boilerplate.ts'
 import {WEIGHTS} from './boundary-weights.ts'
+import {isChatNotice} from './chat-words.ts'
 import {splitWord} from './contractions.ts'
 import {joinsWords} from './joins.ts'
 import {mailField} from './mail-fields.ts'
@@ -31,5 +32,16 @@ export const englishText: TextLanguage = {
   boundaryWeights: boundaryWeightsOf(WEIGHTS),
   boilerplateKind,
   boilerplateWithin,
-  structure: {mailField, mailLine, greetingSize, isLabel, section, genreOf, roleOf, replacedClause, limitsItems},
+  structure: {
+    isChatNotice,
+    mailField,
+    mailLine,
+    greetingSize,
+    isLabel,
+    section,
+    genreOf,
+    roleOf,
+    replacedClause,
+    limitsItems,
+  },
 }
