@@ -1,3 +1,4 @@
+import {isoDay} from '../discourse/calendar.ts'
 import type {Block, SourceDocument, Span} from '../text/document.ts'
 import {isObject, type Json} from './records.ts'
 
@@ -35,15 +36,19 @@ export function slackDocument(
       .map((line) => line.replace(/\s+/g, ' ').trim())
       .filter((line) => line !== '')
     if (lines.length === 0) left++
-    else writer.add(dateOf(message).slice(11, 16), speakerOf(message, names), lines)
+    else writer.add(clockOf(message), speakerOf(message, names), lines)
   }
   const {text, blocks} = writer
-  const date = said.length === 0 ? {} : {date: dateOf(said[0]).slice(0, 10)}
+  const date = said.length === 0 ? {} : {date: isoDay(Math.floor(Number(said[0].ts) / SECONDS_OF_DAY))}
   return {document: {id, text, blocks, ...date}, leftOut: left}
 }
 
-function dateOf({ts}: Json): string {
-  return new Date(1000 * Number(ts)).toISOString()
+const SECONDS_OF_DAY = 86_400
+
+/** The hour and minute of a message, in universal time. */
+function clockOf({ts}: Json): string {
+  const minutes = Math.floor((Number(ts) % SECONDS_OF_DAY) / 60)
+  return [Math.floor(minutes / 60), minutes % 60].map((part) => `${part}`.padStart(2, '0')).join(':')
 }
 
 /** Names by the key of their user, as far as the messages tell them. */
@@ -63,7 +68,7 @@ function speakerOf({user, username}: Json, names: ReadonlyMap<string, string>): 
   return typeof user === 'string' ? (names.get(user) ?? user) : ''
 }
 
-const CODE = /```([^]*?)```|`([^`\n]+)`/g
+const CODE = /```([\s\S]*?)```|`([^`\n]+)`/g
 
 /** The words of a message without its markup: names for keys, labels for links, no pictures. */
 function plainText(text: string, names: ReadonlyMap<string, string>): string {
