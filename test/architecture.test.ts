@@ -214,7 +214,7 @@ const map: Readonly<Record<string, readonly string[]>> = {
     'text',
   ],
   'browser.ts': ['index.ts', 'syntax'],
-  corpus: ['data-error.ts', 'discourse', 'text'],
+  corpus: ['data-error.ts', 'text'],
   evaluate: ['corpus', 'encoding', 'rouge', 'summarize/documents', 'summarize/summarizers.ts'],
   files: [],
   'cli/shared': ['corpus', 'discourse', 'encoding', 'evaluate', 'files', 'infer/solvers.ts', 'syntax/parser', 'text'],

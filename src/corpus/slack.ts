@@ -1,10 +1,9 @@
-import {isoDay} from '../discourse/calendar.ts'
 import type {Block, SourceDocument, Span} from '../text/document.ts'
 import {isObject, type Json} from './records.ts'
 
 /** So many records are looked at to know what they are. */
 const SAMPLE = 20
-const TIME = /^\d{9,}\.\d{3,}$/
+const TIME = /^\d{9,10}\.\d{3,}$/
 /** Notices of the program: who came and went, how the channel is called. Bots, files and replies say something. */
 const SAID: ReadonlySet<unknown> = new Set([undefined, 'bot_message', 'file_share', 'thread_broadcast', 'me_message'])
 
@@ -39,7 +38,7 @@ export function slackDocument(
     else writer.add(clockOf(message), speakerOf(message, names), lines)
   }
   const {text, blocks} = writer
-  const date = said.length === 0 ? {} : {date: isoDay(Math.floor(Number(said[0].ts) / SECONDS_OF_DAY))}
+  const date = said.length === 0 ? {} : {date: dayOf(said[0])}
   return {document: {id, text, blocks, ...date}, leftOut: left}
 }
 
@@ -49,6 +48,25 @@ const SECONDS_OF_DAY = 86_400
 function clockOf({ts}: Json): string {
   const minutes = Math.floor((Number(ts) % SECONDS_OF_DAY) / 60)
   return [Math.floor(minutes / 60), minutes % 60].map((part) => `${part}`.padStart(2, '0')).join(':')
+}
+
+/** The day of a message as `2024-03-12`. */
+function dayOf({ts}: Json): string {
+  let day = Math.floor(Number(ts) / SECONDS_OF_DAY)
+  let year = 1970
+  for (; day >= sizeOf(year, 0, 12); year++) day -= sizeOf(year, 0, 12)
+  let month = 0
+  for (; day >= sizeOf(year, month, month + 1); month++) day -= sizeOf(year, month, month + 1)
+  return [`${year}`, `${month + 1}`, `${day + 1}`].map((part) => part.padStart(2, '0')).join('-')
+}
+
+const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+
+/** How many days these months have. */
+function sizeOf(year: number, first: number, end: number): number {
+  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
+  const days = DAYS.slice(first, end).reduce((sum, days) => sum + days, 0)
+  return isLeap && first <= 1 && end > 1 ? days + 1 : days
 }
 
 /** Names by the key of their user, as far as the messages tell them. */

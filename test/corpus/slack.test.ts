@@ -60,6 +60,15 @@ describe('Slack', () => {
     expect(blocks).toEqual(['22:00 | U7 | Bring:', '22:00 | U7 | • a coat | item', '22:00 | U7 | • a pen | item'])
   })
 
+  test.each([0, 951_782_400, 951_868_800, 1_709_251_199, 1_735_689_600, 4_107_542_400])(
+    'the day of %i',
+    async (seconds) => {
+      const ts = `${seconds}`.padStart(9, '0')
+      const {documents} = await read([message(ann, 'The mill stops.', `${ts}.000`)])
+      expect(documents[0].date).toBe(new Date(1000 * seconds).toISOString().slice(0, 10))
+    },
+  )
+
   test('records with other times are documents', async () => {
     const {documents} = await read([{type: 'message', text: 'The mill stops.', ts: 'Monday'}])
     expect(documents).toMatchObject([{text: 'The mill stops.'}])
