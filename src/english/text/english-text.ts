@@ -12,6 +12,7 @@ import {greetingSize, mailLine} from './mail-words.ts'
 import {leavesOpen} from './open-ends.ts'
 import {quoteSide} from './quotes.ts'
 import {genreOf, isLabel, limitsItems, replacedClause, roleOf, section} from './section-words.ts'
+import {slipsIn} from './slips.ts'
 import {startsSentences} from './starters.ts'
 
 /** What has to be known of English to cut text into sentences and words, and to join words again. */
@@ -33,6 +34,7 @@ export const englishText: TextLanguage = {
   boilerplateKind,
   boilerplateWithin,
   structure: {
+    slipsIn,
     isChatNotice,
     mailField,
     mailLine,
