@@ -15,6 +15,7 @@ import {
   textFieldOf,
   unreadDate,
 } from './records.ts'
+import {slackDocument, slackMessages} from './slack.ts'
 
 /** Begins the reason for which an empty array is skipped. */
 export const EMPTY_ARRAY = 'is an empty array'
@@ -31,6 +32,13 @@ export function readJson({id, text, options}: InputFile, findings: Findings): vo
   }
   const {value} = parsed
   const columns = askedColumns(options)
+  const messages = columns.text === undefined ? slackMessages(value) : undefined
+  if (messages !== undefined) {
+    const {document, leftOut} = slackDocument(id, messages)
+    findings.addDocument(document)
+    if (leftOut > 0) findings.note(`left out ${numbered(leftOut, 'message')} that nobody wrote`)
+    return
+  }
   const reader = new RecordReader(columns, findings)
   const isOne = isCluster(value) || textFieldOf(value, columns) !== undefined
   const found = isOne || Array.isArray(value) ? undefined : findRecords(value, columns)

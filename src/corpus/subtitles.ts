@@ -9,12 +9,17 @@ interface Cue {
   readonly end: number
   readonly speaker: string
   readonly words: string
+  /** Whether a dash says that somebody else speaks. */
+  readonly isTurn: boolean
 }
 
 const TIMING = /^\s*((?:\d+:)?\d{1,2}:\d{2}[.,]\d{3})\s*-->\s*((?:\d+:)?\d{1,2}:\d{2}[.,]\d{3})/
 const VOICE = /<v(?:\.[^\s>]*)?\s+([^>]+)>/
 /** SRT has no voices, so a name in capitals stands before the words. */
 const NAME = /^(?:-\s*)?(\p{Lu}[\p{Lu}\p{N}.’' -]{1,40}):\s+(?=\S)/u
+/** `- And the ship?`: two who speak at once have a line each. A number may be below zero, and a long dash goes on. */
+const DASH = /^\s*(?:<[^<>]*>)*[-–]\s*(?=(?:<[^<>]*>)*["'“‘¿¡([…]*\p{L})/u
+const LARGE = /^\s*(?:<[^<>]*>)*[-–]\s*(?:<[^<>]*>)*["'“‘¿¡([…]*\p{Lu}/u
 /** What is heard and not said: [music], (applause), ♪ */
 const SOUND = /^(?:\[[^\]]*\]|\([^)]*\)|[♪♫#\s]+|-\s*)*$/u
 const ENTITIES: ReadonlyMap<string, string> = new Map([
@@ -56,14 +61,29 @@ function* cuesIn(text: string): Generator<Cue> {
       // captions that roll show a line again with the one that follows
       const fresh = lines.filter((line) => line !== shownBefore)
       shownBefore = lines.at(-1) ?? shownBefore
-      const cue = cueOf(timing, fresh.join(' '))
-      if (!SOUND.test(cue.words)) yield cue
+      for (const part of partsOf(fresh)) {
+        const cue = cueOf(timing, part)
+        if (!SOUND.test(cue.words)) yield cue
+      }
     }
     timing = null
   }
 }
 
-function cueOf([, start, end]: RegExpExecArray, content: string): Cue {
+/** The lines of a cue, joined as far as one person says them. */
+function partsOf(lines: readonly string[]): string[] {
+  const parts: string[] = []
+  const isTalk = lines.filter((line) => DASH.test(line)).length > 1 || LARGE.test(lines[0] ?? '')
+  for (const line of lines) {
+    if (parts.length === 0 || (isTalk && DASH.test(line))) parts.push(line)
+    else parts[parts.length - 1] += ` ${line}`
+  }
+  return parts
+}
+
+function cueOf([, start, end]: RegExpExecArray, said: string): Cue {
+  const isTurn = LARGE.test(said)
+  const content = isTurn ? said.replace(DASH, '') : said
   const voice = VOICE.exec(content)?.[1]
   const plain = content
     .replace(/<[^<>]*>|\{\\[^{}]*\}/g, '')
@@ -76,6 +96,7 @@ function cueOf([, start, end]: RegExpExecArray, content: string): Cue {
     end: secondsOf(end),
     speaker: (voice ?? name?.[1] ?? '').trim(),
     words: name === null ? plain : plain.slice(name[0].length),
+    isTurn,
   }
 }
 
@@ -98,15 +119,15 @@ class ParagraphWriter {
     this.seam = seam
   }
 
-  add({start, end, speaker, words}: Cue): void {
+  add({start, end, speaker, words, isTurn}: Cue): void {
     const last = this.blocks.at(-1)
     // who goes on speaking is not always named again
-    const isSame = speaker === '' || speaker === this.speaker
+    const isSame = speaker === '' ? !isTurn : speaker === this.speaker
     const isFull = last !== undefined && last.end - last.start > PARAGRAPH && /[.!?…]["'”’)]*$/.test(this.text)
     if (last !== undefined && isSame && !isFull && start - this.end < PAUSE) {
       this.text += `${this.seam}${words}`
       this.blocks[this.blocks.length - 1] = {...last, end: this.text.length}
-    } else this.begin(speaker === '' && start - this.end < PAUSE ? this.speaker : speaker, start, words)
+    } else this.begin(speaker === '' && !isTurn && start - this.end < PAUSE ? this.speaker : speaker, start, words)
     this.end = end
   }
 

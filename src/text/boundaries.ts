@@ -99,7 +99,7 @@ export class Gaps {
     if (this.tokens[i].end === this.tokens[i + 1].start) {
       return before === STOP && (after === CAPITALIZED || after === CAPITALS) ? undefined : false
     }
-    if (before === STOP) return this.isPeriodBeforeTitle(i, i + 1) ? true : undefined
+    if (before === STOP) return this.isPeriodBeforeTitle(i, i + 1) || this.endsReference(i) ? true : undefined
     if (before === ABBREVIATION || before === INITIAL) {
       if (this.language.goesOn(withoutPeriod(this.tokens[i].form))) return false
       if (this.endsWithAbbreviation(i)) return true
@@ -196,6 +196,14 @@ export class Gaps {
   private isPeriodBeforeTitle(period: number, title: number): boolean {
     if (this.tokens[period].form !== '.' || this.kinds[title] !== ABBREVIATION) return false
     return this.language.startsSentences(this.tokens[title].form)
+  }
+
+  /** `See fig. 2. The …`: the number belongs to what is before it. */
+  private endsReference(period: number): boolean {
+    if (period < 2 || this.tokens[period].form !== '.' || this.kinds[period - 1] !== NUMBER) return false
+    const next = this.kinds[period + 1]
+    if (next !== CAPITALIZED && next !== CAPITALS) return false
+    return this.kinds[period - 2] === ABBREVIATION && this.language.goesOn(withoutPeriod(this.tokens[period - 2].form))
   }
 
   /** `… in the U.S. Then …`, `… of Acme Corp. "I …`: the abbreviation's period also ends the sentence. */

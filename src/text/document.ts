@@ -80,6 +80,7 @@ export interface LeftOut extends Span {
     | 'signature'
     | 'disclaimer'
     | 'turn' // the name and the time before what somebody says
+    | 'slip' // of the tongue: uh
     | 'label' // RESULTS: before the results
     | 'link'
     | 'rating' // ★★★★☆, 4/5

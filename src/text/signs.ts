@@ -1,6 +1,7 @@
 import {isRule} from './boilerplate.ts'
 import type {Block, LeftOut} from './document.ts'
 import {LetterPattern} from './letter-pattern.ts'
+import type {StructureLanguage} from './structure-language.ts'
 
 // what a block is shows in its first characters
 const WINDOW = 300
@@ -43,7 +44,12 @@ function colorsIn(text: string, start: number, end: number): LeftOut[] {
 }
 
 /** The signs around what blocks say: bullets, stars, bare links, and what a transcript notes between words. */
-export function signsIn(text: string, blocks: readonly Block[], startOf: (block: Block) => number): LeftOut[] {
+export function signsIn(
+  text: string,
+  blocks: readonly Block[],
+  startOf: (block: Block) => number,
+  language: Pick<StructureLanguage, 'slipsIn'>,
+): LeftOut[] {
   return blocks.flatMap((block) => {
     const start = startOf(block)
     const shown = text.slice(start, Math.min(block.end, start + WINDOW))
@@ -65,6 +71,9 @@ export function signsIn(text: string, blocks: readonly Block[], startOf: (block:
       const said = text.slice(start, block.end)
       for (const {0: note, index} of said.matchAll(aside.for(said))) {
         found.push({start: start + index, end: start + index + note.length, reason: 'turn'})
+      }
+      for (const slip of language.slipsIn(said)) {
+        found.push({start: start + slip.start, end: start + slip.end, reason: 'slip'})
       }
     }
     return found

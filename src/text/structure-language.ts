@@ -1,4 +1,4 @@
-import type {Role} from './document.ts'
+import type {Role, Span} from './document.ts'
 
 /** A kind of text whose parts have names of their own. */
 export type Genre = 'meeting' | 'paper'
@@ -52,6 +52,12 @@ export interface StructureLanguage {
 
   /** Whether a word before a colon names a thing, and nobody who speaks: `Note`, `Ingredients`. */
   isLabel(words: string): boolean
+
+  /** Whether a chat prints a message in place of one: `<Media omitted>`, `This message was deleted` */
+  isChatNotice(message: string): boolean
+
+  /** What a speaker says while looking for words, in what somebody says: `uh`, or what is begun again. */
+  slipsIn(said: string): readonly Span[]
 
   /** What a heading or a label says of what follows: that of `Action items` or `RESULTS`. */
   section(label: string): Section | undefined

@@ -45,7 +45,12 @@ export function findStructure(source: SourceDocument, language: TextLanguage): S
   const blocks = speaking.map((block) => (sections.prose.has(block) ? {...block, kind: proseKind(block)} : block))
   return {
     blocks,
-    leftOut: withBoilerplate(text, blocks, [...marks, ...sections.labels, ...signsIn(text, blocks, startOf)], language),
+    leftOut: withBoilerplate(
+      text,
+      blocks,
+      [...marks, ...sections.labels, ...signsIn(text, blocks, startOf, structure)],
+      language,
+    ),
     properties: propertiesOf(source, mail),
     roleOf: rolesIn(text, blocks, sections, structure),
   }

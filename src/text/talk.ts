@@ -13,15 +13,29 @@ export interface Turn {
 }
 
 const CLOCK = String.raw`\d{1,2}:\d{2}(?::\d{2})?(?:[.,]\d{1,3})?(?:\s?[AaPp]\.?[Mm]\b\.?)?`
-const DAY = String.raw`(?:\d{1,4}[-./]\d{1,2}[-./]\d{1,4},?\s+|\d{4}-\d{2}-\d{2}T)?`
-const TIME = `(?<time>${DAY}${CLOCK})`
+/** `4/3/24, ` `12.03.2024 ` `3/12 ` `Tuesday ` */
+const DAY = String.raw`(?:\d{1,4}[-./]\d{1,2}(?:[-./]\d{1,4})?,?\s+|\d{4}-\d{2}-\d{2}T|\p{Lu}\p{L}{1,6}day,?\s+)`
+const TIME = `(?<time>${DAY}?${CLOCK})`
+const DAY_AND_TIME = `(?<time>${DAY}${CLOCK})`
+/** Some programs put a mark of the direction of writing before lines and names. */
+const DIRECTION = String.raw`[\u200e\u200f\u202a-\u202e]*`
 /** Beside a time, any short name will do: `ann`, `@bo_m`, `Speaker 1`. */
 const NICK = String.raw`(?<speaker>[\p{L}_@][\p{L}\p{N}_.'’@-]*(?: [\p{L}\p{N}(][\p{L}\p{N}_.'’()-]*){0,4})`
 /** Without one, it must look like a name: `ANN ITO`, `Mr. Marsh (chair)`, `Jo van der Berg`. */
 const NAME = String.raw`(?<speaker>\p{Lu}[\p{L}\p{N}.'’-]*(?: (?:\p{Lu}[\p{L}.'’-]*|\p{N}{1,3}|\p{Ll}{2,3})){0,3})(?: ?\([^()]{1,30}\))?`
 
+/** Behind a day and a time anything up to a colon is a name: `+44 7700 900123`, `~ bo`, `Ann 🚢`. */
+const SENDER = String.raw`(?<speaker>[^\s:[\]<>*-][^:[\]<>]{0,39}?)`
+
 /** How a line begins that has a time, with the words or with none on it. */
 const stamped: readonly LetterPattern[] = [
+  // [4/3/24, 10:32:05] +44 7700 900123: …   4/3/24, 10:32 - Ann Ito: …
+  new LetterPattern(
+    `^${DIRECTION}\\[?${DAY_AND_TIME}\\]?\\s+(?:[-–—]\\s+)?${DIRECTION}(?:~\\s?)?${SENDER}\\s?:(?=\\s|$)\\s*`,
+    'du',
+  ),
+  // [3/12 6:03 PM] Ito, Ann
+  new LetterPattern(`^\\[${DAY_AND_TIME}\\]\\s+(?<speaker>\\p{L}[^:.!?]{0,39})$`, 'du'),
   // [10:32] ann: …   10:32 <ann> …   [4/3/24, 10:32] Ann Ito: …   4/3/24, 10:32 - Ann Ito: …
   new LetterPattern(
     `^[[(]?${TIME}[\\])]?\\s*(?:[-–—]\\s*)?(?:${NICK}\\s*:(?=\\s)|<${NICK.replace('speaker', 'nick')}>)\\s*`,
@@ -36,6 +50,12 @@ const stamped: readonly LetterPattern[] = [
 ]
 const named = new LetterPattern(`^${NAME}:(?=\\s)\\s*`, 'du')
 
+/** A line of a conversation that nobody says: who joined, who left, what the program has to say. */
+const notice = new LetterPattern(
+  `^${DIRECTION}(?:\\[?${DAY_AND_TIME}\\]?\\s+(?:[-–—]\\s+)?|[[(]?${CLOCK}[\\])]?\\s+(?:\\*{1,3}|-!-|<?--+>?)\\s)`,
+  'u',
+)
+
 const FEWEST_STAMPED = 2
 const FEWEST_NAMED = 3
 /** Names and times this much apart, in characters, are not those of a conversation. */
@@ -49,7 +69,7 @@ export function findTurns(lines: readonly TextLine[], language: StructureLanguag
   const size = lines.reduce((sum, {start, end}) => sum + end - start, 0)
   const isDense = (turns: readonly Turn[]) => turns.length * LONGEST_TURN >= size
   const withTime = turnsBy(lines, (shown) => firstMatch(shown))
-  if (withTime.length >= FEWEST_STAMPED && isDense(withTime)) return withTime
+  if (withTime.length >= FEWEST_STAMPED && isDense(withTime)) return withNotices(lines, withTime, language)
   const counts = new Map<string, number>()
   const byName = turnsBy(lines, (shown) => {
     const found = named.exec(shown)
@@ -74,6 +94,20 @@ export function findTurns(lines: readonly TextLine[], language: StructureLanguag
   const isName = (turn: Turn) => counts.get(nameOf(turn))! > 1 || /[ ]|^\P{Ll}+$/u.test(nameOf(turn))
   return byName.map((turn) => (isName(turn) ? turn : {line: turn.line, size: 0}))
 }
+
+/** The same, with lines that nobody says, and nothing in place of a picture or of a message that was taken back. */
+function withNotices(lines: readonly TextLine[], turns: readonly Turn[], language: StructureLanguage): Turn[] {
+  const byLine = new Map(turns.map((turn) => [turn.line, turn]))
+  return lines.flatMap(({start, end, shown}, line) => {
+    const turn = byLine.get(line)
+    const isSaid =
+      turn === undefined ? !notice.test(shown) : !language.isChatNotice(shown.slice(turn.size).replace(directions, ''))
+    if (isSaid) return turn === undefined ? [] : [turn]
+    return [{line, size: end - start}]
+  })
+}
+
+const directions = /[\u200e\u200f\u202a-\u202e]/g
 
 const LEAST_SPEECH = 4
 

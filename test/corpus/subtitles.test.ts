@@ -42,6 +42,21 @@ describe('subtitles', () => {
       ['00:00:01 | ANN ITO | It is late. Very late.', '00:00:03 | BO | Why?'],
     ],
     [
+      'two who speak at once',
+      '1\n00:00:01,000 --> 00:00:02,000\nANN ITO: It is late.\n\n2\n00:00:02,000 --> 00:00:03,000\n- And the\n- It waits\nuntil noon.\n\n3\n00:00:03,000 --> 00:00:04,000\nAll of it.\n',
+      ['00:00:01 | ANN ITO | It is late.', '00:00:02 |  | And the', '00:00:02 |  | It waits until noon. All of it.'],
+    ],
+    [
+      'two who speak at once, with and without their names',
+      'WEBVTT\n\n00:01.000 --> 00:02.000\n<i>-Why?</i>\n–BO: It is late.\n\n00:02.000 --> 00:03.000\n-No.\n',
+      ['00:00:01 |  | Why?', '00:00:01 | BO | It is late.', '00:00:02 |  | No.'],
+    ],
+    [
+      'a dash that is no turn',
+      'WEBVTT\n\n00:01.000 --> 00:02.000\nIt is\n-5 degrees\n- too cold.\n\n00:02.000 --> 00:03.000\n— And late.\n',
+      ['00:00:01 |  | It is -5 degrees - too cold. — And late.'],
+    ],
+    [
       'Windows line ends',
       'WEBVTT\r\n\r\n00:01.000 --> 00:02.000\r\nThe boat\r\nis late.\r\n',
       ['00:00:01 |  | The boat is late.'],

@@ -27,7 +27,7 @@ const dated = new Set('Mar Sun Sat'.split(' '))
 
 /** Abbreviations of what has a number: `fig. 7`, `tel. +44 20`. Elsewhere some of them are words. */
 const numbered = new Set(
-  'fig figs sec secs sect ch chap art arts para paras eq eqs vol vols p pp ref refs tab ver tel ext no nos nr nrs op ser Nr Nrs Tab Tel Ext Ver'.split(
+  'fig figs sec secs sect ch chap art arts para paras eq eqs vol vols p pp ref refs tab ver tel ext no nos nr nrs op ser Tel Ext Ver'.split(
     ' ',
   ),
 )

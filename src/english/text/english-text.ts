@@ -4,6 +4,7 @@ import {announcesName, goesOn, isAbbreviation, isInitial, losesPeriod} from './a
 import {clippedSize, isClitic, takesApostrophe} from './apostrophes.ts'
 import {boilerplateKind, boilerplateWithin} from './boilerplate.ts'
 import {WEIGHTS} from './boundary-weights.ts'
+import {isChatNotice} from './chat-words.ts'
 import {splitWord} from './contractions.ts'
 import {joinsWords} from './joins.ts'
 import {mailField} from './mail-fields.ts'
@@ -11,6 +12,7 @@ import {greetingSize, mailLine} from './mail-words.ts'
 import {leavesOpen} from './open-ends.ts'
 import {quoteSide} from './quotes.ts'
 import {genreOf, isLabel, limitsItems, replacedClause, roleOf, section} from './section-words.ts'
+import {slipsIn} from './slips.ts'
 import {startsSentences} from './starters.ts'
 
 /** What has to be known of English to cut text into sentences and words, and to join words again. */
@@ -31,5 +33,17 @@ export const englishText: TextLanguage = {
   boundaryWeights: boundaryWeightsOf(WEIGHTS),
   boilerplateKind,
   boilerplateWithin,
-  structure: {mailField, mailLine, greetingSize, isLabel, section, genreOf, roleOf, replacedClause, limitsItems},
+  structure: {
+    slipsIn,
+    isChatNotice,
+    mailField,
+    mailLine,
+    greetingSize,
+    isLabel,
+    section,
+    genreOf,
+    roleOf,
+    replacedClause,
+    limitsItems,
+  },
 }

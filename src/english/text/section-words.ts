@@ -64,6 +64,9 @@ function isBareReply(sentence: string): boolean {
   return bareReply.test(sentence)
 }
 
+/** What stands behind a greeting if the sentence goes on with what it has to say: `Hi all, the crane stops at ten` */
+const GREETED = String.raw`(?: \p{L}+){0,3},(?!.*\b(?:welcome|thank|thanks|how are you|this is|my name|i['’]m|i am)\b)(?: \S+){4}`
+
 /** How a sentence says by itself what it is. */
 const SENTENCES: Readonly<Record<Genre, readonly [Role, Pick<RegExp, 'test'>][]>> = {
   meeting: [
@@ -83,7 +86,7 @@ const SENTENCES: Readonly<Record<Genre, readonly [Role, Pick<RegExp, 'test'>][]>
     [
       'courtesy',
       new LetterPattern(
-        String.raw`^(?:(?:(?:good|great),? )?thank(?:s| you)(?: (?:so|very) much| again| all| everyone)*(?: (?:for (?:having|joining|coming|being|your)|to (?:everyone|all|you))\b.{0,80}|,? (?:\p{Lu}\p{L}+|all|everyone))?(?:,? (?:bye|goodbye|and goodbye|see you\b.{0,30}|have a \p{L}+ \p{L}+))?[.!]*$|morning,? (?:all|everyone|everybody|team|folks)\b|(?:can|could) (?:everybody|everyone|you all|you) (?:hear|see) me\b|good (?:morning|afternoon|evening|night)\b|(?:hi|hello|hey|bye|goodbye|welcome)\b(?! to the \p{Lu})|you['’]re welcome|(?:i )?hope (?:this|you|all|everyone)\b|(?:i )?look(?:ing)? forward to\b|(?:please )?let me know if\b|(?:please )?(?:don['’]t|do not) hesitate\b|(?:our|my) (?:first |next |last )?guests?\b|(?:the|our|my) (?:first|next|last) question\b|joining (?:me|us)\b|let['’]s (?:move on|turn to|start|begin)\b|(?:are there )?any (?:other |more )?questions\b|next question\b|(?:it['’]s|it is) (?:a pleasure|good|great) to (?:be|have|see)\b)`,
+        String.raw`^(?:(?:(?:good|great),? )?thank(?:s| you)(?: (?:so|very) much| again| all| everyone)*(?: (?:for (?:having|joining|coming|being|your)|to (?:everyone|all|you))\b.{0,80}| for (?:this|that|it|all this|(?:the|that) (?:update|e?-?mail|message|note|reminder|info|information|call))\b[^,;:]{0,40}|,? (?:\p{Lu}\p{L}+|all|everyone))?(?:,? (?:bye|goodbye|and goodbye|see you\b.{0,30}|have a \p{L}+ \p{L}+))?[.!]*$|morning,? (?:all|everyone|everybody|team|folks)\b|(?:can|could) (?:everybody|everyone|you all|you) (?:hear|see) me\b|(?:good (?:morning|afternoon|evening|night)|hi|hello|hey)\b(?! to the \p{Lu})(?!${GREETED})|(?:bye|goodbye|welcome)\b(?! to the \p{Lu})|you['’]re welcome|(?:i )?hope (?:this|you|all|everyone)\b|(?:i )?look(?:ing)? forward to\b|(?:please )?let me know if\b|(?:please )?(?:don['’]t|do not) hesitate\b|(?:our|my) (?:first |next |last )?guests?\b|(?:the|our|my) (?:first|next|last) question\b|joining (?:me|us)\b|(?:(?:okay|ok|so|right|all right|alright|well|great|good|yeah),? ){0,2}let['’]s (?:move on|turn to|(?:get )?start(?:ed)?|begin)\b|(?:are there )?any (?:other |more )?questions\b|next question\b|(?:it['’]s|it is) (?:a pleasure|good|great) to (?:be|have|see)\b)`,
         'iu',
       ),
     ],

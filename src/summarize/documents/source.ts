@@ -126,7 +126,8 @@ export function missingMark({text, blocks, sentences}: Document, s: number, writ
   const {block, role} = sentences[s]
   const {kind, speaker} = blocks[block]
   const hasNone = /[\p{L}\p{N})\]"'”’%]$/u.test(written) && !/[.!?…]["'”’)\]]+$/.test(written)
-  if (!hasNone || endsUnspaced(written)) return ''
+  // a period would become part of an address
+  if (!hasNone || endsUnspaced(written) || /(?:https?:\/\/|www\.)\S*$/i.test(written)) return ''
   const isOpen = kind === 'item' || speaker !== undefined || role !== undefined
   return isOpen || isUnmarked(text) ? '.' : ''
 }
