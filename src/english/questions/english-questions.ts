@@ -1,4 +1,5 @@
 import type {QuestionLanguage} from '../../language/question-language.ts'
+import {askedRole} from './asked-roles.ts'
 import {isInstruction, isOfText} from './instruction-words.ts'
 import {POSSIBLE_ANSWERS, statesReason} from './possible-answers.ts'
 import {asksFact, kindOf, wantedBy} from './question-kinds.ts'
@@ -7,6 +8,7 @@ export const englishQuestions: QuestionLanguage = {
   kindOf,
   wantedBy,
   asksFact,
+  askedRole,
   isInstruction,
   isOfText,
   statesReason,

@@ -64,6 +64,14 @@ function isBareReply(sentence: string): boolean {
   return bareReply.test(sentence)
 }
 
+const ratifying =
+  /^(?:(?:ok(?:ay)?|good|fine|right|so|then),? )?(?:that|it)(?:['’]s| is) (?:now )?(?:decided|settled|agreed)(?:,? then)?[.!]*$/i
+
+/** "That's decided.": what was decided is said before it. */
+export function ratifies(sentence: string): boolean {
+  return ratifying.test(sentence)
+}
+
 /** How a sentence says by itself what it is. */
 const SENTENCES: Readonly<Record<Genre, readonly [Role, Pick<RegExp, 'test'>][]>> = {
   meeting: [
@@ -104,6 +112,7 @@ const SENTENCES: Readonly<Record<Genre, readonly [Role, Pick<RegExp, 'test'>][]>
       /^(?=(?:\S+ ){4}).*[,;–—-] ?(?:(?:all |are we all |everybody |everyone )?agreed|(?:is )?(?:everybody|everyone|all) (?:okay|ok|fine|happy)(?: with that)?|any objections)\?$/i,
     ],
     ['decision', /\b(?:that|it)(?:['’]s| is) (?:decided|settled|agreed)(?:, then)?[:,] /i],
+    ['decision', ratifying],
     ['action', new RegExp(`\\b(?:will|['’]ll)\\b.{2,120}\\b(?:by|before|until) ${DAY}`, 'i')],
     [
       'action',
