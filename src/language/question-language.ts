@@ -43,6 +43,9 @@ export interface QuestionLanguage {
   /** Whether a word, in lower case, only names a text or all of it: "story", "plot", "whole". */
   isOfText?(word: string): boolean
 
+  /** Whether a sentence, in lower case, begins as an answer does, which says nothing without its question: "no, not in spring." */
+  beginsAnswer?(sentence: string): boolean
+
   /** Tells a reader that the documents do not seem to answer a question. */
   tellUnanswered(question: string): string
 }

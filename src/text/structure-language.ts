@@ -56,6 +56,9 @@ export interface StructureLanguage {
   /** Whether a decision says that the sentence before it tells what was decided: `That's decided.` */
   ratifies?(sentence: string): boolean
 
+  /** Whether a paragraph begins as a warning: `Warning: this deletes your files.` */
+  warns?(paragraph: string): boolean
+
   /** The number of the clause that a sentence replaces or deletes: `2` for `Clause 2 is replaced by the following: …`. */
   replacedClause(sentence: string): string | undefined
 

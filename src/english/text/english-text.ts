@@ -9,7 +9,7 @@ import {joinsWords} from './joins.ts'
 import {greetingSize, mailField, mailLine} from './mail-words.ts'
 import {leavesOpen} from './open-ends.ts'
 import {quoteSide} from './quotes.ts'
-import {genreOf, isLabel, limitsItems, ratifies, replacedClause, roleOf, section} from './section-words.ts'
+import {genreOf, isLabel, limitsItems, ratifies, replacedClause, roleOf, section, warns} from './section-words.ts'
 import {startsSentences} from './starters.ts'
 
 /** What has to be known of English to cut text into sentences and words, and to join words again. */
@@ -41,5 +41,6 @@ export const englishText: TextLanguage = {
     ratifies,
     replacedClause,
     limitsItems,
+    warns,
   },
 }

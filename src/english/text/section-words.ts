@@ -160,6 +160,11 @@ const brokenOff =
 const limit =
   /\b(?:not?|never|none|neither|nor|without|avoid|except|excluding|unless|if|only|cannot|can['’]t|don['’]t|mustn['’]t|stop|refuse|refrain|denied|false|myths?|wrong)\b/i
 
+/** Whether a paragraph begins as a warning. */
+export function warns(paragraph: string): boolean {
+  return /^\W*(?:warning|caution|danger|attention|important|note)\s?[:!]/i.test(paragraph)
+}
+
 /** Whether what announces a list limits or turns around what its items say, or is a sentence that they end. */
 export function limitsItems(leadIn: string): boolean {
   return limit.test(leadIn) || brokenOff.test(leadIn)
