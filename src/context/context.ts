@@ -1,6 +1,6 @@
 import {countTokens} from '../encoding/encoding.ts'
 import type {Language} from '../language/language.ts'
-import {relevanceTo} from '../relevance/relevance.ts'
+import {relevanceByKind} from '../relevance/by-kind.ts'
 import {
   type Budget,
   countBytes,
@@ -99,7 +99,7 @@ export async function contextOf(
   await readyToCount(budget)
   const all = await readAll(documents, language, signal)
   const questions = [query].flat()
-  const heard = questions.length === 0 ? undefined : relevanceTo(all, questions, models.relevance(), HEARING)
+  const heard = questions.length === 0 ? undefined : relevanceByKind(all, questions, models.relevance(), HEARING)
   const relevance = heard?.sentences ?? new Float64Array(all.sentences.length)
   const worth = heard && answerWorth(heard)
   const layout = new ContextLayout(format, citations)

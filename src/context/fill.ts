@@ -1,16 +1,13 @@
 import {countWords} from '../summarize/documents/budget.ts'
-import {isNext} from './lead-ins.ts'
 import type {ContextModel} from './model.ts'
-
-/** A sentence of fewer words is a scrap, and room stays empty rather than be filled with scraps. */
-const SCRAP = 4
+import {isNext, NONE, SCRAP} from './needs.ts'
 
 /**
  * Adds whole sentences while there is room, the most relevant first. Returns those that it added. What announces something
  * says nothing without it, and comes with it.
  */
 export function fill(model: ContextModel, relevance: Float64Array, kept: Uint8Array, spare: number): number[] {
-  const {source, firstNode, root, units, citation, cost, twins, announces} = model
+  const {source, firstNode, root, units, citation, cost, twins, announces, needs} = model
   const isKept = (s: number) => kept[root[s]] === 1
   const unitOf = new Int32Array(root.length)
   const isCited = new Uint8Array(units.length)
@@ -34,7 +31,20 @@ export function fill(model: ContextModel, relevance: Float64Array, kept: Uint8Ar
     !isKept(s) && announces[s] === 0 && (isEmpty || countWords(source.sentences[s].text) >= SCRAP)
   const order = [...root.keys()].filter(mayBeAdded)
   order.sort((a, b) => relevance[b] - relevance[a] || a - b)
+  const takeWithNeeds = (s: number): boolean => {
+    const before = added.length
+    const [left, cited] = [room, isCited.slice()]
+    for (let own = s; own !== NONE && !isKept(own); own = needs[own]) {
+      if (take(own)) continue
+      // all or nothing
+      for (const taken of added.splice(before)) kept.fill(0, firstNode[taken], firstNode[taken + 1])
+      room = left
+      isCited.set(cited)
+      return false
+    }
+    return isKept(s)
+  }
   for (const s of order)
-    if (take(s) && announces[s - 1] === 1 && isNext(source.sentences[s - 1], source.sentences[s])) take(s - 1)
+    if (takeWithNeeds(s) && announces[s - 1] === 1 && isNext(source.sentences[s - 1], source.sentences[s])) take(s - 1)
   return added
 }

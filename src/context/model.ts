@@ -1,4 +1,6 @@
-import {limitOf} from '../summarize/documents/budget.ts'
+import {FREE} from '../compression/scale.ts'
+import type {CoverageProblem} from '../infer/coverage/problem.ts'
+import {countWords, limitOf} from '../summarize/documents/budget.ts'
 import type {ParsedSource} from '../summarize/documents/parse.ts'
 import {contentTerms, type Source, sentenceOf, verbatimKindOf} from '../summarize/documents/source.ts'
 import {speakerOf} from '../summarize/documents/speakers.ts'
@@ -10,8 +12,9 @@ import {buildProblem} from '../summarize/model/problem.ts'
 import {type Repetition, repetitionsOf, type Twins, twinsOf} from '../summarize/model/repetition.ts'
 import {alikePairs} from '../summarize/model/sameness.ts'
 import type {ContextLayout} from './layout.ts'
-import {announcing, isNext} from './lead-ins.ts'
+import {announcing} from './lead-ins.ts'
 import {type ContextBudget, planned} from './measure.ts'
+import {isNext, NONE, needsOf, SCRAP} from './needs.ts'
 import {spoken} from './passages.ts'
 import {type LaidOut, wholeSentences} from './problem.ts'
 import {type Unit, unitsOf} from './units.ts'
@@ -25,6 +28,7 @@ export interface ContextModel extends LaidOut {
   readonly worth: Float64Array // by sentence
   readonly cost: Float64Array // by sentence: what the whole costs
   readonly announces: Uint8Array // by sentence: 1 if it says nothing without what follows it
+  readonly needs: Int32Array // by sentence: the one before it without which it would be misread, or NONE
   readonly repetitions: readonly Repetition[]
   readonly twins: Twins
 }
@@ -41,22 +45,54 @@ export interface ContextModelOptions {
 export function contextModel({source, worth: asked, budget, layout, parsed}: ContextModelOptions): ContextModel {
   const worth = asked ?? new Float64Array(source.sentences.length)
   const announces = announcing(source)
-  const alone = worth.map((value, s) => (announces[s] === 1 ? STRAY : value))
+  const needs = needsOf(source)
+  const isScrap = scrapsOf(source, asked)
+  const saysNothing = announces.map((is, s) => Math.max(is, isScrap[s]))
+  const alone = worth.map((value, s) => (saysNothing[s] === 1 ? STRAY : value))
   const units = unitsOf(source)
   const cost = sentenceCosts(source, budget, layout)
   const concepts = asked === undefined ? sharedConcepts(source) : undefined
   const base = parsed
-    ? shortenedSentences(parsed, concepts, alone, announces, cost, budget)
-    : withConcepts(wholeSentences(alone, cost, limitOf(budget)), concepts, announces)
-  const problem = withTargets(base.problem, followers(source, worth, base.root, announces))
+    ? shortenedSentences(parsed, concepts, alone, saysNothing, cost, budget)
+    : withConcepts(wholeSentences(alone, cost, limitOf(budget)), concepts, saysNothing)
+  const tied = withNeeds(base, needs, units)
+  const problem = withTargets(tied, followers(source, worth, base.root, announces))
   const pairs = alikePairs({source}, (s) => asked === undefined || worth[s] > 0)
   return {
-    ...{source, parsed, units, worth, cost, announces, problem},
+    ...{source, parsed, units, worth, cost, announces, needs, problem},
     ...{firstNode: base.firstNode, root: base.root},
     citation: citationCosts(source, units, budget, layout),
     repetitions: repetitionsOf(pairs, problem, base),
     twins: twinsOf(pairs, worth.length),
   }
+}
+
+/** By sentence: 1 if it is a scrap, "She came again.", and nothing shows that it answers. If all are, none is. */
+function scrapsOf(source: Source, worth: Float64Array | undefined): Uint8Array {
+  const most = worth?.reduce((most, value) => Math.max(most, value), 0) ?? 0
+  const isAnswer = (s: number) => worth !== undefined && worth[s] > 0 && worth[s] >= ANSWERS * most
+  const isShort = Uint8Array.from(source.sentences, (found) =>
+    verbatimKindOf(source, found) === undefined && countWords(found.text) < SCRAP ? 1 : 0,
+  )
+  return isShort.includes(0) ? isShort.map((is, s) => (is === 1 && !isAnswer(s) ? 1 : 0)) : isShort.fill(0)
+}
+
+/** From this share of the worth of the best sentence on a scrap is taken for an answer. */
+const ANSWERS = 0.5
+
+/** A sentence that needs another hangs on it, so that it can be chosen only with it. The other one stands in its unit, or the tie is void. */
+function withNeeds({problem, root}: LaidOut, needs: Int32Array, units: readonly Unit[]): CoverageProblem {
+  if (!needs.some((need) => need !== NONE)) return problem
+  const head = problem.head.slice()
+  const cut = problem.cut.slice()
+  for (const {first, end} of units) {
+    for (let s = first; s < end; s++) {
+      if (needs[s] < first) continue
+      head[root[s]] = root[needs[s]]
+      cut[root[s]] = FREE
+    }
+  }
+  return {...problem, head, cut}
 }
 
 /** By sentence: what it takes of the budget with its speaker, behind a blank. */

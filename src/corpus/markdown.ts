@@ -95,7 +95,8 @@ class BlockWriter {
   }
 
   private writeProse(node: Node, kind: Block['kind']): void {
-    this.content.add(kind, inlineText(node).replace(/^\[[ xX]\] /, ''))
+    const text = inlineText(node).replace(/^\[[ xX]\] /, '')
+    for (const part of kind === 'paragraph' ? labeledLines(text) : [text]) this.content.add(kind, part)
   }
 
   /** Code between fences, also if it was only indented. */
@@ -117,6 +118,20 @@ class BlockWriter {
   }
 }
 
+/** A line that begins with what it is: `Decision: …`, `Q: …` */
+const LABELED = /^\p{Lu}[\p{L} ]{0,30}:(?=\s)/u
+
+/** The lines of a paragraph whose lines begin with what they are; else the whole paragraph. */
+function labeledLines(text: string): string[] {
+  if (!LABELED.test(text)) return [text]
+  const parts: string[] = []
+  for (const line of text.split(/\s*\n\s*/)) {
+    if (LABELED.test(line) || parts.length === 0) parts.push(line)
+    else parts.push(`${parts.pop()}\n${line}`)
+  }
+  return parts
+}
+
 /** The words of a node without their markup. An image is left out, with the blank before it. */
 function inlineText(node: Node): string {
   const parts = markedText(node).split('\ufffc')
@@ -125,7 +140,7 @@ function inlineText(node: Node): string {
 
 function markedText(node: Node): string {
   if (node.type === 'text' || node.type === 'inlineCode') return node.value
-  if (node.type === 'break') return ' '
+  if (node.type === 'break') return '\n'
   if (node.type === 'image' || node.type === 'imageReference') return '\ufffc'
   if (!('children' in node)) return ''
   return node.children.map((child) => markedText(child as Node)).join('')

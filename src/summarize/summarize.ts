@@ -4,15 +4,18 @@ import {Turns} from '../turns.ts'
 import {choose} from './choose.ts'
 import {asOf, type KnownThen} from './documents/as-of.ts'
 import {type Budget, budgetFrom, readyToCount} from './documents/budget.ts'
-import {checkPlaces, isByHand} from './documents/by-hand.ts'
+import {byHand, checkPlaces, isByHand} from './documents/by-hand.ts'
 import type {SourceCluster} from './documents/cluster.ts'
 import type {ParsedSource, ParseOptions} from './documents/parse.ts'
 import {Remembered} from './documents/remembered.ts'
 import {buildModel, type ModelOptions} from './model/model.ts'
+import {sentencesWith} from './model/wishes.ts'
 import type {PrintOptions} from './print/draft.ts'
 import {unansweredNotes} from './print/notes.ts'
 import {coveredBy} from './print/printed.ts'
+import {shortestSummary} from './print/shortest.ts'
 import {createSummary, type SolvedSummary, type SummaryNote} from './print/summary.ts'
+import {whyEmpty} from './print/why-empty.ts'
 import {heardWishes} from './print/wishes.ts'
 import {type SolveOptions, withDeadline} from './solve/solve.ts'
 
@@ -47,20 +50,30 @@ export async function summarize(cluster: SourceCluster, options: SummarizeOption
   const turns = new Turns(options.signal)
   await turns.next()
   const start = performance.now()
-  const model = buildModel(parsed, {...options, budget, query, title})
+  const asked = {...options, budget, query, title}
+  const usual = buildModel(parsed, asked)
   const built = performance.now()
   await turns.next()
   const memory = memories.of(parsed, [], () => new CoverageMemory())
   let problems = 0
   const limited = {...withDeadline(options), memory, onProblem: () => problems++}
-  const {solution, kept, sentences, notes} = await choose(parsed, model, budget, limited)
+  const first = await choose(parsed, usual, budget, limited)
+  // short sentences say little, but more than nothing
+  const isEmpty = first.sentences.length === 0 && first.solution.status === 'optimal'
+  const model = isEmpty ? buildModel(parsed, {...asked, merit: {...options.merit, short: true}}) : usual
+  const {solution, kept, sentences, notes} = isEmpty ? await choose(parsed, model, budget, limited) : first
   const free = isByHand(options) ? await freely(parsed, {...limited, budget, query, title}) : undefined
   return createSummary({
     method: model.extractive ? 'extractive' : 'precis',
     budget,
     sentences,
     concepts: coveredBy(parsed, model, kept, options),
-    notes: [...asOfNotes(parsed, known), ...unansweredNotes(parsed.source.language, model.relevance), ...notes],
+    notes: [
+      ...asOfNotes(parsed, known),
+      ...unansweredNotes(parsed.source.language, model.relevance),
+      ...notes,
+      ...(sentences.length === 0 ? [emptyNote(all, parsed, model.extractive, asked)] : []),
+    ],
     // the steps of `exact` depend on what was summarized before; how many problems it solves does not
     solution: (options.solver ?? 'exact') === 'exact' ? {...solution, iterations: problems} : solution,
     ...(free && {wishes: heardWishes(options.pin ?? [], sentences, solution.objective, free.objective)}),
@@ -70,6 +83,21 @@ export async function summarize(cluster: SourceCluster, options: SummarizeOption
 
 /** What solving the problems of a source has taught. */
 const memories = new Remembered<ParsedSource, CoverageMemory>()
+
+/** Why nothing is printed. */
+function emptyNote(all: ParsedSource, parsed: ParsedSource, extractive: boolean, options: ModelOptions): SummaryNote {
+  const {source} = parsed
+  const {budget, asOf: day, exclude = []} = options
+  const refused = sentencesWith(source, exclude)
+  for (const s of byHand(source, options).dropped) refused[s] = 1
+  const text = whyEmpty(source, budget, {
+    onlyLater: source.sentences.length === 0 && all.source.sentences.length > 0 ? day : undefined,
+    onlyRefused: !refused.includes(0),
+    least: shortestSummary(parsed, budget, extractive),
+    isCut: !extractive,
+  })
+  return {kind: 'empty', text, places: []}
+}
 
 /** What would be chosen if the reader had changed nothing by hand. */
 async function freely(parsed: ParsedSource, options: SummarizeOptions & ModelOptions): Promise<Solution> {

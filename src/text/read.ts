@@ -51,7 +51,12 @@ export function readDocument(source: SourceDocument, language: TextLanguage, opt
     const ends = blocks[block].kind === 'item' ? NO_LINE_ENDS : lineEnds
     for (const sentence of splitSentences(text, tokens, language, other, ends)) {
       const found = {block, start: sentence[0].start, end: sentence[sentence.length - 1].end, tokens: sentence}
-      const role = roleOf(found)
+      let role = roleOf(found)
+      const before = sentences.at(-1)
+      if (role === 'decision' && before && language.structure?.ratifies?.(text.slice(found.start, found.end))) {
+        sentences[sentences.length - 1] = {...before, role}
+        role = 'courtesy'
+      }
       sentences.push(role === undefined ? found : {...found, role})
     }
   }

@@ -8,6 +8,9 @@ import {LineEnds} from './unmarked.ts'
 /** The most tokens of a sentence. A longer one is cut, at a comma or the like if its second half has one. */
 export const LONGEST_SENTENCE = 400
 
+/** Characters of the label of a clause or an item, at most. */
+const LONGEST_LABEL = 14
+
 /** Groups the tokens of a block into sentences, and decides whether a period belongs to an abbreviation or to the sentence. */
 export function splitSentences(
   text: string,
@@ -26,7 +29,6 @@ export function splitSentences(
     let last = -1
     if (i + 1 === tokens.length) last = i
     else if (i + 1 - first >= LONGEST_SENTENCE) last = pauseBefore(tokens, first, i)
-    else if (isNumberOnly(tokens, i)) continue
     else if (
       lineEnds.verdict(tokens, i) ??
       other.verdict(tokens, i) ??
@@ -34,7 +36,7 @@ export function splitSentences(
       score(gaps, i, first, features, boundaryWeights) > 0
     )
       last = i
-    if (last < 0) continue
+    if (last < 0 || (last + 1 < tokens.length && isLabel(text, tokens, first, last))) continue
     sentences.push(settlePeriods(tokens.slice(first, last + 1), language))
     first = last + 1
     i = last
@@ -42,13 +44,15 @@ export function splitSentences(
   return sentences
 }
 
-const number = /^[A-Z]{0,2}\d{1,3}(?:\.\d{1,3})*\.?$/
-const beginsText = new LetterPattern(String.raw`^["'(]?\p{L}`, 'u')
+const LABEL = /^[([]?\p{Lu}{0,2}\d{1,3}(?:\.\d{1,3})*[a-z]?[.)\]]{0,2}$/u
 
-/** Whether a block up to token `i` is the number of what follows: `2.1 The tenant`, `R3. The county`. */
-function isNumberOnly(tokens: readonly Token[], i: number): boolean {
-  if (i > 1 || (i === 1 && tokens[1].form !== '.')) return false
-  return number.test(tokens[0].form) && beginsText.test(tokens[i + 1].form)
+/** Whether tokens are only the label of what follows them in their line: `3.1`, `R2.`, `(4)` */
+function isLabel(text: string, tokens: readonly Token[], first: number, last: number): boolean {
+  const {start} = tokens[first]
+  const {end} = tokens[last]
+  if (end - start > LONGEST_LABEL || !LABEL.test(text.slice(start, end))) return false
+  const isFirst = start === 0 || /\n[ \t]*$/.test(text.slice(Math.max(0, start - LONGEST_LABEL), start))
+  return isFirst && !text.slice(end, tokens[last + 1].start).includes('\n')
 }
 
 /** The score of the gap after token `i` in a sentence that begins at `first`. Above 0 it is a boundary. */

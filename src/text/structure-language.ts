@@ -68,6 +68,12 @@ export interface StructureLanguage {
   /** What a sentence says of itself in a text of that kind: `result` for `We conclude that …` in a paper. */
   roleOf(sentence: string, genre: Genre): Role | undefined
 
+  /** Whether a decision says that the sentence before it tells what was decided: `That's decided.` */
+  ratifies?(sentence: string): boolean
+
+  /** Whether a paragraph begins as a warning: `Warning: this deletes your files.` */
+  warns?(paragraph: string): boolean
+
   /** The number of the clause that a sentence replaces or deletes: `2` for `Clause 2 is replaced by the following: …`. */
   replacedClause(sentence: string): string | undefined
 

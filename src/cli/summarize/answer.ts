@@ -1,6 +1,6 @@
 import type {Cluster} from '../../corpus/cluster.ts'
 import {printable} from '../../printable.ts'
-import {type Budget, budgetFrom, costOf, countWords, limitOf, unitOf} from '../../summarize/documents/budget.ts'
+import {type Budget, budgetFrom, countWords} from '../../summarize/documents/budget.ts'
 import {checkPlaces} from '../../summarize/documents/by-hand.ts'
 import type {SourceCluster} from '../../summarize/documents/cluster.ts'
 import type {Source} from '../../summarize/documents/source.ts'
@@ -8,7 +8,6 @@ import type {Explanation} from '../../summarize/print/explain.ts'
 import type {Summary} from '../../summarize/print/summary.ts'
 import {summarizeBy, summarizerOf} from '../../summarize/summarizers.ts'
 import type {SourceDocument} from '../../text/document.ts'
-import {isUnmarked} from '../../text/unmarked.ts'
 import type {Console} from '../shared/console.ts'
 import {tokenBudget} from '../shared/token-budget.ts'
 import {UsageError} from '../shared/usage-error.ts'
@@ -77,7 +76,7 @@ export async function answer(
   if (name === 'precis' && summary.method !== name) {
     err('The documents do not look English: sentences are chosen but not shortened.\n')
   }
-  if (summary.text === '') err(await explainEmpty(cluster, summary.method, budget, asOf))
+  if (summary.text === '') err(await explainEmpty(cluster, summary, budget))
   warnOfMissing(include, summary, err)
   tellWishes(summary, err)
   tellNotes(summary, options, err)
@@ -194,7 +193,8 @@ const LEAST_TOLD = 0.05
  * have all notes in them, but that a question is not answered is told anyway.
  */
 function tellNotes({notes}: Summary, {format, notes: all = false}: SummarizeOptions, err: Tell): void {
-  const isTold = (kind: string) => kind === 'unanswered' || (format === 'text' && (all || kind !== 'newer'))
+  const isTold = (kind: string) =>
+    kind === 'unanswered' || (format === 'text' && kind !== 'empty' && (all || kind !== 'newer'))
   for (const {kind, text} of notes) if (isTold(kind)) err(`${printable(text)}\n`)
 }
 
@@ -239,42 +239,10 @@ function hasPhrase(text: string, phrase: string): boolean {
   return words(text).includes(words(phrase))
 }
 
-const UNMARKED =
-  ' The text has hardly any punctuation. Put a period or a line end behind each sentence, and shorter sentences can be chosen.'
-
-/** Why there is nothing to print. */
-async function explainEmpty(
-  cluster: SourceCluster,
-  name: string,
-  budget: Budget,
-  day: string | undefined,
-): Promise<string> {
-  const [unit, limit] = [unitOf(budget), limitOf(budget)]
-  const {source} = cluster
-  if (source.sentences.length === 0) return 'The summary is empty: the documents have no sentence.\n'
-  if (day !== undefined && (await isAllLater(cluster, day))) {
-    return `The summary is empty: all documents are later than ${day}.\n`
-  }
-  const isCut = name === 'precis'
-  const least = isCut ? await leastCut(cluster, budget) : leastWhole(source, budget)
-  if (least > limit) {
-    const what = isCut ? 'the shortest that a sentence can be cut to' : 'the shortest sentence'
-    const hint = source.documents.some(({text}) => isUnmarked(text)) ? UNMARKED : ''
-    return `The summary is empty: ${what} takes ${least} ${unit}, the budget is ${limit}.${hint}\n`
-  }
-  return `The summary is empty: no sentence within ${limit} ${unit} has what the method looks for.\n`
-}
-
-async function isAllLater(cluster: SourceCluster, day: string): Promise<boolean> {
-  const {asOf} = await import('../../summarize/documents/as-of.ts')
-  return asOf(await cluster.parsed({deadline: OVER}), day).parsed.source.sentences.length === 0
-}
-
-async function leastCut(cluster: SourceCluster, budget: Budget): Promise<number> {
-  const {shortestSummary} = await import('../../summarize/print/shortest.ts')
-  return shortestSummary(await cluster.parsed({deadline: OVER}), budget)
-}
-
-function leastWhole(source: Source, budget: Budget): number {
-  return source.sentences.reduce((least, {text}) => Math.min(least, costOf(text, budget)), Infinity)
+/** Why there is nothing to print. Methods that parse nothing do not say it themselves. */
+async function explainEmpty({source}: SourceCluster, {notes}: Summary, budget: Budget): Promise<string> {
+  const told = notes.find(({kind}) => kind === 'empty')?.text
+  if (told !== undefined) return `${told}\n`
+  const {leastWhole, whyEmpty} = await import('../../summarize/print/why-empty.ts')
+  return `${whyEmpty(source, budget, {least: leastWhole(source, budget), isCut: false})}\n`
 }

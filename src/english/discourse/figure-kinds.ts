@@ -1,6 +1,6 @@
 import type {DiscourseSentence} from '../../discourse/text.ts'
 import {CAUSES, MEASURED} from './figure-words.ts'
-import {isLabel} from './numbered-things.ts'
+import {isLabel} from './number-labels.ts'
 import type {Quantity} from './numbers.ts'
 
 /**

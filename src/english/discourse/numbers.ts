@@ -1,7 +1,7 @@
 import type {Figure} from '../../discourse/figure.ts'
 import type {DiscourseSentence} from '../../discourse/text.ts'
 import {CHANGES, LARGE_NUMBERS, UNITS, WRITTEN_NUMBERS} from './figure-words.ts'
-import {isLabel} from './numbered-things.ts'
+import {isLabel} from './number-labels.ts'
 
 /** A number with its unit or the noun that it counts. */
 export interface Quantity {

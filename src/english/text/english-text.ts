@@ -11,7 +11,7 @@ import {mailField} from './mail-fields.ts'
 import {greetingSize, mailLine} from './mail-words.ts'
 import {leavesOpen} from './open-ends.ts'
 import {quoteSide} from './quotes.ts'
-import {genreOf, isLabel, limitsItems, replacedClause, roleOf, section} from './section-words.ts'
+import {genreOf, isLabel, limitsItems, ratifies, replacedClause, roleOf, section, warns} from './section-words.ts'
 import {slipsIn} from './slips.ts'
 import {startsSentences} from './starters.ts'
 
@@ -43,7 +43,9 @@ export const englishText: TextLanguage = {
     section,
     genreOf,
     roleOf,
+    ratifies,
     replacedClause,
     limitsItems,
+    warns,
   },
 }

@@ -67,6 +67,14 @@ function isBareReply(sentence: string): boolean {
 /** What stands behind a greeting if the sentence goes on with what it has to say: `Hi all, the crane stops at ten` */
 const GREETED = String.raw`(?: \p{L}+){0,3},(?!.*\b(?:welcome|thank|thanks|how are you|this is|my name|i['’]m|i am)\b)(?: \S+){4}`
 
+const ratifying =
+  /^(?:(?:ok(?:ay)?|good|fine|right|so|then),? )?(?:that|it)(?:['’]s| is) (?:now )?(?:decided|settled|agreed)(?:,? then)?[.!]*$/i
+
+/** "That's decided.": what was decided is said before it. */
+export function ratifies(sentence: string): boolean {
+  return ratifying.test(sentence)
+}
+
 /** How a sentence says by itself what it is. */
 const SENTENCES: Readonly<Record<Genre, readonly [Role, Pick<RegExp, 'test'>][]>> = {
   meeting: [
@@ -107,6 +115,7 @@ const SENTENCES: Readonly<Record<Genre, readonly [Role, Pick<RegExp, 'test'>][]>
       /^(?=(?:\S+ ){4}).*[,;–—-] ?(?:(?:all |are we all |everybody |everyone )?agreed|(?:is )?(?:everybody|everyone|all) (?:okay|ok|fine|happy)(?: with that)?|any objections)\?$/i,
     ],
     ['decision', /\b(?:that|it)(?:['’]s| is) (?:decided|settled|agreed)(?:, then)?[:,] /i],
+    ['decision', ratifying],
     ['action', new RegExp(`\\b(?:will|['’]ll)\\b.{2,120}\\b(?:by|before|until) ${DAY}`, 'i')],
     [
       'action',
@@ -153,6 +162,11 @@ const brokenOff =
   /\b(?:to|of|for|with|by|that|who|which|is|are|was|were|be|the|an?|and|or|in|on|at|from|can|will|should|must|may|does|has|have):\s*$/i
 const limit =
   /\b(?:not?|never|none|neither|nor|without|avoid|except|excluding|unless|if|only|cannot|can['’]t|don['’]t|mustn['’]t|stop|refuse|refrain|denied|false|myths?|wrong)\b/i
+
+/** Whether a paragraph begins as a warning. */
+export function warns(paragraph: string): boolean {
+  return /^\W*(?:warning|caution|danger|attention|important|note)\s?[:!]/i.test(paragraph)
+}
 
 /** Whether what announces a list limits or turns around what its items say, or is a sentence that they end. */
 export function limitsItems(leadIn: string): boolean {

@@ -51,9 +51,15 @@ export class SourceLayout {
     for (const sentence of numberedSentences(document, d, this.terms, this.language)) this.all.push(sentence)
   }
 
-  /** Every sentence, whatever it is in its kind of text, but no headings, unless a document has nothing else. */
+  /**
+   * Every sentence, whatever it is in its kind of text, but no headings, unless a document has nothing else, and no clause
+   * that another one replaced.
+   */
   get everySentence(): Source {
-    const {documents, all, terms, language} = this
+    const {documents, terms, language} = this
+    const replaced = replacedClauses(documents, language)
+    const isInForce = ({document, sentence}: SourceSentence) => !replaced.has(documents[document].sentences[sentence])
+    const all = this.all.filter(isInForce)
     const isText = ({document, sentence, terms}: SourceSentence) => {
       const {blocks, sentences} = documents[document]
       return blocks[sentences[sentence].block].kind !== 'heading' && terms.some((term) => term >= 0)
@@ -73,7 +79,7 @@ export class SourceLayout {
     const isProse = ({document, sentence}: SourceSentence) => {
       const {blocks, sentences} = documents[document]
       const {block, role} = sentences[sentence]
-      return blocks[block].kind !== 'heading' && maySummarize(role) && !replaced.has(blocks[block])
+      return blocks[block].kind !== 'heading' && maySummarize(role) && !replaced.has(sentences[sentence])
     }
     const prose = all.filter((found) => isProse(found) && found.terms.some((term) => term >= 0))
     return {documents, sentences: prose.length > 0 ? prose : all, terms, language}
@@ -86,7 +92,18 @@ export function numberSentences(documents: readonly Document[], terms: Terms, la
 }
 
 function numberedSentences(document: Document, d: number, terms: Terms, language: Language): SourceSentence[] {
-  return document.sentences.map((_, s) => new NumberedSentence(document, d, s, terms, language))
+  return document.sentences.map((_, s) => numberedSentence(document, d, s, terms, language))
+}
+
+/** One sentence of a document, numbered with a source's terms. */
+export function numberedSentence(
+  document: Document,
+  d: number,
+  s: number,
+  terms: Terms,
+  language: Language,
+): SourceSentence {
+  return new NumberedSentence(document, d, s, terms, language)
 }
 
 /** A sentence whose text is written when it is first read. Its private fields are not part of its data. */

@@ -130,6 +130,8 @@ const TO_THE_POINT = 1.4
 export interface MeritOptions {
   /** The names of faults that cost nothing. */
   readonly forgive?: readonly string[]
+  /** Whether short sentences may be chosen although there are longer ones. */
+  readonly short?: boolean
   /** Replaces the price of every sentence. */
   readonly oneMore?: number
   /** What is asked for. Short answers may be chosen, and the less side matter costs, the narrower the question is. */
@@ -142,13 +144,13 @@ export interface MeritOptions {
  */
 export function sentenceMerits(
   parsed: ParsedSource,
-  {forgive = [], oneMore = ONE_MORE, asked}: MeritOptions = {},
+  {forgive = [], short = false, oneMore = ONE_MORE, asked}: MeritOptions = {},
   leanings?: Leanings,
   statements?: Statements,
 ): Float64Array {
   const {source, plans} = parsed
   const isShort = source.sentences.map(({text}) => countWords(text) < SHORTEST)
-  const onlyShort = !isShort.includes(false)
+  const onlyShort = short || !isShort.includes(false)
   const side = sidePrices(plans.length, source.documents.length > 1 ? statements : undefined)
   const {times, figures} = discourseOf(parsed)
   // who gives the newest toll is to the point, whatever else the sentence says

@@ -1,5 +1,6 @@
 import type {CoverageProblem} from '../../infer/coverage/problem.ts'
-import {bestOf, isHopeless, type Relevance, relevanceTo} from '../../relevance/relevance.ts'
+import {relevanceByKind} from '../../relevance/by-kind.ts'
+import {bestOf, isHopeless, type Relevance} from '../../relevance/relevance.ts'
 import {asksForAll} from '../../relevance/whole.ts'
 import type {SourceDocument} from '../../text/document.ts'
 import {readDocument} from '../../text/read.ts'
@@ -219,7 +220,7 @@ function questionsOf(parsed: ParsedSource, {query}: ModelOptions): Questions {
   const questions = documents.length === 1 ? given.filter((question) => !asksForAll(question, language)) : given
   return known.questions.of(parsed, questions, () => {
     if (questions.length === 0) return {relevance: undefined, asking: undefined}
-    const found = relevanceTo(parsed.source, questions, parsed.analyzer().relevance)
+    const found = relevanceByKind(parsed.source, questions, parsed.analyzer().relevance)
     const {figures} = discourseOf(parsed)
     const newest = withNewest(found, figures)
     const relevance = withAskedFigures(newest, figures, parsed.source, language.discourse?.figures)

@@ -1,5 +1,6 @@
 import {readDay} from '../../discourse/calendar.ts'
 import {isHistorical, type Times} from '../../discourse/times.ts'
+import {isContract} from '../documents/contracts.ts'
 import {dateKey, dateOf} from '../documents/date-key.ts'
 import {Remembered} from '../documents/remembered.ts'
 import {contentTerms, type Source, type SourceSentence, sentenceOf} from '../documents/source.ts'
@@ -89,6 +90,8 @@ export function inTellingOrder(
   const runs = runsOf(source, chosen, leans)
   const heads = runs.map(([head]) => source.sentences[head])
   const openings = runs.map(([head]) => opening[head])
+  // clauses stand in the order that was agreed
+  if (isContract(source)) return runs.flat()
   const areOfOne = heads.every(({document}) => document === heads[0].document)
   const hasRole = (run: number) => sentenceOf(source, heads[run]).role !== undefined
   const first = areOfOne

@@ -8,7 +8,7 @@ import {realize} from './realize.ts'
  * Infinity if no sentence may be chosen.
  */
 export function shortestSummary(parsed: ParsedSource, budget: Budget, extractive = false): number {
-  const merit = sentenceMerits(parsed)
+  const merit = sentenceMerits(parsed, {short: true})
   let least = Infinity
   for (const [s, {tree, price}] of parsed.plans.entries()) {
     if (merit[s] === BARRED) continue

@@ -13,8 +13,8 @@ const lease = `1. The Tenant pays a rent of 400 crowns.
 function replaced(...texts: string[]): string[] {
   const documents = texts.map((text, d) => readDocument({id: `${d}`, text}, english.text))
   const clauses = replacedClauses(documents, english)
-  return documents.flatMap(({text, blocks}) =>
-    blocks.filter((block) => clauses.has(block)).map(({start, end}) => text.slice(start, end).split(' ')[0]),
+  return documents.flatMap(({text, sentences}) =>
+    sentences.filter((own) => clauses.has(own)).map(({start, end}) => text.slice(start, end).split(' ')[0]),
   )
 }
 
@@ -34,6 +34,24 @@ describe('clauses that are not in force any more', () => {
     expect(replaced(`${lease}\n\n${amendment}`)).toEqual(expected)
     expect(replaced(lease, amendment), 'in a document of its own').toEqual(expected)
     expect(replaced(amendment, lease), 'whatever comes first').toEqual(expected)
+  })
+
+  test('of clauses in one paragraph only the one that is meant goes', () => {
+    const paragraph = '3. Liability\n3.1 The Landlord keeps the roof.\n3.2 The Tenant keeps the landing stage.'
+    expect(replaced(paragraph, 'Clause 3.1 is deleted.')).toEqual(['3.1'])
+    expect(replaced(paragraph, 'Clause 3.2 is deleted.')).toEqual(['3.2'])
+  })
+
+  test('with a clause go its parts', () => {
+    const parts =
+      '1. The rent is 400 crowns.\n\n3.1 The roof is kept.\n\n3.1.1 So is the stage.\n\n3.10 The lease ends.'
+    expect(replaced(parts, 'Clause 3.1 is deleted.')).toEqual(['3.1', '3.1.1'])
+  })
+
+  test('the items of an amendment have numbers of their own', () => {
+    const amendment = '1. Clause 2 is deleted.\n\n2. All other clauses stay.\n\n3. This is the law.'
+    expect(replaced(lease, amendment)).toEqual(['2.'])
+    expect(replaced(lease, amendment).length).toBe(1)
   })
 
   test('a number alone is not that of a clause', () => {
