@@ -161,6 +161,7 @@ const TRUE: ReadonlySet<string> = new Set([
   'since when it was counted',
   'span of a count',
   'end that both share',
+  'turn at the end',
 ])
 
 const firm = named(FIRM)

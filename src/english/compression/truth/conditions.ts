@@ -52,8 +52,9 @@ function isInside(phrases: EnglishPhrases, word: number): boolean {
   const {head} = phrases.tree
   for (let at = word; head[at] >= 0; at = head[at]) {
     if (phrases.isSetOff(at) && phrases.kind(at) !== 'conj') return false
-    if (opensCondition(phrases, head[at]) || opensException(phrases, head[at]) || isExclusion(phrases, head[at]))
-      return true
+    const above = head[at]
+    if (opensCondition(phrases, above) || opensException(phrases, above)) return true
+    if (isExclusion(phrases, above) || continuesCondition(phrases, above)) return true
   }
   return false
 }

@@ -19,7 +19,7 @@ function isOtherSide(phrases: EnglishPhrases, word: number): boolean {
   if (joint === 'and') return areOpposedVerdicts(phrases, first, word)
   if (!/^(?:but|yet)$/.test(joint) || phrases.kind(first) === 'amod') return false
   const subject = phrases.child(word, 'nsubj', 'csubj', 'expl')
-  if (subject === undefined || phrases.tree.upos[subject] === 'PRON') return true
+  if (subject === undefined || (phrases.tree.upos[subject] === 'PRON' && phrases.kind(subject) === 'nsubj')) return true
   return [word, first].some((side) => phrases.children[side].some((child) => DENIAL.test(phrases.form(child))))
 }
 

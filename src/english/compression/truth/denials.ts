@@ -1,27 +1,33 @@
 import {LOOSE_ADJECTIVES} from '../../words/word-lists.ts'
 import type {EnglishPhrases} from '../phrases/english-phrases.ts'
-import {isPast} from '../phrases/verbs.ts'
 
 /** "did not sell bread [to guests]", "denied that it knew of it [before the flood]": without it more would be denied. */
 export function isInDenial(phrases: EnglishPhrases, word: number): boolean {
   if (!isNarrowing(phrases, word) || isDayOfEvent(phrases, word)) return false
   const {head} = phrases.tree
   for (let at = word; head[at] >= 0; at = head[at]) {
-    if (phrases.isSetOff(at)) return false
+    if (phrases.isSetOff(at) || isBehindComma(phrases, at)) return false
     if (deniesBefore(phrases, head[at], at)) return true
     if (!carriesDenial(phrases, head[at])) return false
   }
   return false
 }
 
-/** "did not vote [on Friday]": of what happened once, a day limits little. */
-function isDayOfEvent(phrases: EnglishPhrases, word: number): boolean {
-  const {forms, head, xpos} = phrases.tree
-  if (phrases.kind(word) !== 'obl' || phrases.size[word] > 3 || !/^(?:on|)$/.test(phrases.opener(word))) return false
-  return DAY.test(forms[word]) && xpos[word] !== 'NNS' && isPast(phrases, head[word])
+/** "does not need aid, after a fire, [to mend it]": a comma ends what is denied. */
+function isBehindComma(phrases: EnglishPhrases, word: number): boolean {
+  return phrases.tree.forms.slice(phrases.tree.head[word] + 1, phrases.first[word]).includes(',')
 }
 
-const DAY = /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|yesterday|today|morning|afternoon|evening|night)$/
+/** "did not vote [on Friday]": of what happened once, a day limits little. */
+function isDayOfEvent(phrases: EnglishPhrases, word: number): boolean {
+  const {forms, xpos} = phrases.tree
+  if (phrases.kind(word) !== 'obl' || phrases.size[word] > 3 || !/^(?:on|over|)$/.test(phrases.opener(word)))
+    return false
+  return DAY.test(forms[word]) && xpos.some((tag) => tag === 'VBD')
+}
+
+const DAY =
+  /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|yesterday|today|morning|afternoon|evening|night|weekend|week|month)$/
 
 function isNarrowing(phrases: EnglishPhrases, word: number): boolean {
   const kind = phrases.kind(word)
@@ -33,7 +39,17 @@ function isNarrowing(phrases: EnglishPhrases, word: number): boolean {
 function carriesDenial(phrases: EnglishPhrases, word: number): boolean {
   const kind = phrases.kind(word)
   if (kind === 'conj') return phrases.tree.upos[word] !== 'VERB'
-  return /^(?:obl|nmod|obj|iobj|xcomp|ccomp|csubj|advcl|acl|amod)$/.test(kind)
+  // "no proof [that he knew of it]", but not "did not help the clerk [who was held in Lorn]"
+  if (kind === 'acl') return phrases.opener(word) === 'that' || isNone(phrases, phrases.tree.head[word])
+  return /^(?:obl|nmod|obj|iobj|xcomp|ccomp|csubj|advcl|amod)$/.test(kind)
+}
+
+function isNone(phrases: EnglishPhrases, noun: number): boolean {
+  if (phrases.tree.xpos[noun] === 'NNS' && phrases.determiner(noun) === '') return true
+  return (
+    /^(?:no|any)$/.test(phrases.determiner(noun)) ||
+    /^(?:none|nobody|anybody|anyone|nothing|anything)$/.test(phrases.form(noun))
+  )
 }
 
 /** Whether a word denies what follows it at `place`, or has something that does. */

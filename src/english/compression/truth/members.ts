@@ -12,10 +12,17 @@ function isInShare(phrases: EnglishPhrases, word: number): boolean {
   for (let at = word; head[at] >= 0; at = head[at]) {
     if (phrases.isSetOff(at)) return false
     const above = head[at]
-    if (/^(?:acl|nmod)$/.test(phrases.kind(at)) && above < at && isShare(phrases, above)) return true
+    if (isOfShare(phrases, at)) return !phrases.isTime(at)
     if (!/^(?:nmod|acl|obl|obj|xcomp)$/.test(phrases.kind(above))) return false
   }
   return false
+}
+
+/** "half [of the judges]", "most [who came]" */
+function isOfShare(phrases: EnglishPhrases, word: number): boolean {
+  const above = phrases.tree.head[word]
+  if (above > word || !isShare(phrases, above)) return false
+  return /^(?:acl|nmod)$/.test(phrases.kind(word)) || phrases.opener(word) === 'of'
 }
 
 function isShare({tree: {forms, upos}}: EnglishPhrases, word: number): boolean {
@@ -35,11 +42,14 @@ function isInGroup(phrases: EnglishPhrases, word: number): boolean {
     if (isRestriction(phrases, at)) return true
     if (phrases.kind(at) === 'nmod' && /^with(?:out)?$/.test(phrases.opener(at)) && isGeneral(phrases, head[at]))
       return phrases.first[at] === head[at] + 1
-    if (phrases.kind(at) === 'acl') return isGeneral(phrases, head[at]) && phrases.first[at] === head[at] + 1
+    if (phrases.kind(at) === 'acl')
+      return isGeneral(phrases, head[at]) && phrases.first[at] === head[at] + 1 && !NAMING.test(phrases.form(at))
     if (!/^(?:obl|obj|nmod|xcomp|ccomp|advcl|conj)$/.test(phrases.kind(at))) return false
   }
   return false
 }
+
+const NAMING = /^(?:known|called|named|dubbed|nicknamed|titled)$/
 
 /** "closed [to trucks]", "open [only to members]", "limited [to 20 guests]" */
 function isRestriction(phrases: EnglishPhrases, word: number): boolean {

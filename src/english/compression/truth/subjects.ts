@@ -24,7 +24,7 @@ function isInTwoSubjects(phrases: EnglishPhrases, word: number): boolean {
   for (let at = word; head[at] >= 0; at = head[at]) {
     if (phrases.kind(at) !== 'nsubj' || head[head[at]] >= 0 || !SAYING.has(forms[head[at]])) continue
     const subjects = phrases.children[head[at]].filter((child) => phrases.kind(child) === 'nsubj')
-    const isDescribed = phrases.children[at].some((child) => /^VB[DN]$/.test(phrases.tree.xpos[child]))
+    const isDescribed = phrases.children[at].some((child) => child < at && /^VB[DN]$/.test(phrases.tree.xpos[child]))
     return subjects.length > 1 && subjects[0] === at && isDescribed
   }
   return false
