@@ -96,7 +96,7 @@ export function compressLine(
     const forms = tokens.map(({form}) => form)
     // only where a length is a wish, a line may be longer than it because its tree is not sure
     const possible = options.rate === undefined || headline ? undefined : analyzer.possibleArcs?.(forms)
-    const shape = shapeOf(tokens, analyzer.analyze(forms), language, possible)
+    const shape = shapeOf(tokens, analyzer.analyze(forms), language, possible, line)
     return new CompressibleSentence(shape, pricer, register, most === Infinity)
   })
   if (most === Infinity) {

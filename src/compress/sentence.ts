@@ -120,17 +120,24 @@ export class CompressibleSentence {
   fragments(most: number): ByLength {
     const [{word: root}] = this.roots
     const problem = {...this.problem, stays: this.staying(JOINED)}
-    const topic = {...this.problem, stays: this.staying(INSEPARABLE)}
     const whole = candidate(problem, root, most, 0, [])
     if (hasAny(whole)) return bestOf([whole])
     const topics = [...this.tokens.keys()].filter((word) => word !== root && this.isTopic(word))
     const distance = topics.map((word) => 2 * this.depthOf(word) + (this.isSubject(word) ? 0 : 1))
     const order = topics.map((_, i) => i).sort((a, b) => distance[a] - distance[b])
     for (const i of order) {
-      const found = candidate(topic, topics[i], most, 0, this.clausal(topics[i]))
+      const found = candidate(this.topical(topics[i]), topics[i], most, 0, this.clausal(topics[i]))
       if (hasAny(found)) return bestOf([found])
     }
     return bestOf([])
+  }
+
+  /** A noun by itself may lose its article, but nothing that is told of it may lose anything that a fragment needs. */
+  private topical(word: number): ShorteningProblem {
+    const own = this.staying(INSEPARABLE)
+    const stays = this.staying(JOINED)
+    for (const child of this.problem.children[word]) stays[child] = own[child]
+    return {...this.problem, stays}
   }
 
   private isSubject(word: number): boolean {

@@ -1,3 +1,4 @@
+import {markedForms} from '../compression/code-marks.ts'
 import {type CutPlan, type Essentials, wholePlan} from '../compression/compression.ts'
 import {Phrases} from '../compression/phrases.ts'
 import {wordTree} from '../compression/word-tree.ts'
@@ -32,10 +33,11 @@ export function shapeOf(
   analysis: Analysis,
   language: Language,
   possible: readonly PossibleArc[] = [],
+  text = '', // that the tokens are ranges of: it shows marks that they do not
 ): Shape {
   const forms = tokens.map(({form}) => form)
   const {heads, isPart} = joinParts(tokens, analysis.heads)
-  const tree = wordTree(forms, {...analysis, heads})
+  const tree = wordTree(markedForms(tokens, text), {...analysis, heads})
   const plan = language.compression?.plan(tree) ?? wholePlan(tree)
   const phrases = new Phrases(plan.tree)
   const essentials = plan.essentials()

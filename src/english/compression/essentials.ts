@@ -19,6 +19,9 @@ import {GUARDS} from './guards/guards.ts'
 import {startsWithVowel} from './guards/modifiers.ts'
 import type {EnglishPhrases} from './phrases/english-phrases.ts'
 import {DENYING, HEDGING, isTurned, turnsClaim} from './polarity.ts'
+import {opensCondition} from './truth/conditions.ts'
+import {isExclusion} from './truth/contrasts.ts'
+import {keepsTrue} from './truth/truth.ts'
 
 /** Relations of words that no sentence can do without: function words, arguments, parts of names and of fixed expressions. */
 const BOUND = /^(?:flat|fixed|goeswith|compound:prt|aux|cop|case)(?::|$)/
@@ -168,6 +171,7 @@ const TRUE: ReadonlySet<string> = new Set([
   'since when it was counted',
   'span of a count',
   'end that both share',
+  'turn at the end',
 ])
 
 const firm = named(FIRM)
@@ -200,6 +204,7 @@ function levelOf(phrases: EnglishPhrases, word: number, mayGo: (word: number) =>
   if (phrases.isMark(word)) return phrases.children[word].length === 0 ? NEEDED : MAY_GO
   const {relation, xpos, forms} = phrases.tree
   if (BOUND.test(relation[word]) || isAmount(phrases, word) || turnsClaim(phrases, word)) return INSEPARABLE
+  if (keepsTrue(phrases, word)) return INSEPARABLE
   if (breaksArticle(phrases, word)) return NEEDED
   if (isTitle(phrases, word)) return FAITHFUL
   if (isOfName(phrases, word)) return MEANT
@@ -399,7 +404,9 @@ function opensWithPronoun(phrases: EnglishPhrases, word: number): boolean {
 /** A finite clause with a subject that nothing makes a question, a condition or an alternative. */
 function isClause(phrases: EnglishPhrases, word: number): boolean {
   if (!/^(?:ccomp|conj|parataxis|advcl)$/.test(phrases.kind(word))) return false
-  if (!phrases.isFinite(word) || !phrases.hasSubject(word)) return false
+  if (!phrases.isFinite(word) || !phrases.hasSubject(word) || isExclusion(phrases, word)) return false
+  for (let at = word; phrases.tree.head[at] >= 0; at = phrases.tree.head[at])
+    if (opensCondition(phrases, at)) return false
   const {forms, xpos} = phrases.tree
   if (!/^(?:that|as|after|while|because|and|but|,|;)?$/.test(phrases.opener(word))) return false
   return phrases.children[word].every((child) => !/^(?:or|nor|neither)$/.test(forms[child]) && !/^W/.test(xpos[child]))

@@ -1,3 +1,4 @@
+import {joinCode} from '../../compression/code-spans.ts'
 import {ATTRIBUTION, PERSONAL_ATTRIBUTION, type WordTree} from '../../compression/word-tree.ts'
 import {REGIONS, SAYING} from '../words/word-lists.ts'
 import {ownersOf} from './commas.ts'
@@ -13,10 +14,12 @@ import {EnglishPhrases} from './phrases/english-phrases.ts'
  *   lists         rain, wind and snow                   wind → snow: without the last item, "and" would be missing
  *   places        the museum in Kolvar, Md.             Md. → Kolvar, whatever it hung on
  *   slips         the the mill; you know, the mill      the, know: a slip of the tongue, a filler, whatever the parser took them for
+ *   code          run `npm test`                      npm → test, and all between the marks: it is one name
  *   commas        on Friday, the dam broke              , → Friday: it goes with what it sets off
  */
 export function rehang(tree: WordTree): EnglishPhrases {
   const phrases = new EnglishPhrases(tree)
+  joinCode(phrases)
   returnSubject(phrases)
   closeCircumstance(phrases)
   keepCircumstance(phrases)

@@ -1,3 +1,4 @@
+import {markedForms} from '../../compression/code-marks.ts'
 import {type CutPlan, wholePlan} from '../../compression/compression.ts'
 import {type WordTree, wordTree} from '../../compression/word-tree.ts'
 import type {Analysis} from '../../syntax/analyzer.ts'
@@ -54,10 +55,12 @@ export async function parseSource(
   const isVerbatim = (s: number) => verbatimKindOf(source, source.sentences[s]) !== undefined
   const prose = order.filter((s) => !isVerbatim(s))
   const wanted: WantedSentence[] = prose.map((s) => ({document: source.sentences[s].document, forms: formsOf(s)}))
+  const numberOf = new Map(wanted.map((sentence, i) => [sentence, prose[i]]))
   const planned = new Map<WantedSentence, {readonly analysis: Analysis; readonly plan: CutPlan}>()
-  const planOf = (forms: readonly string[], analysis: Analysis, isProse: boolean) => {
-    checkAnalysis(analysis, forms.length, 'analyze()')
-    const tree = wordTree(forms, analysis)
+  const planOf = (s: number, analysis: Analysis, isProse: boolean) => {
+    const {tokens} = sentenceOf(source, source.sentences[s])
+    checkAnalysis(analysis, tokens.length, 'analyze()')
+    const tree = wordTree(markedForms(tokens, source.documents[source.sentences[s].document].text), analysis)
     const made = isProse ? plan(tree) : wholePlan(tree)
     // prices are worked out at the first question
     if (options.prices) made.price.at(0)
@@ -69,7 +72,7 @@ export async function parseSource(
     isOver: () => isOver(options),
     least: LEAST,
     onTree: (sentence: WantedSentence, analysis: Analysis) =>
-      void planned.set(sentence, {analysis, plan: planOf(sentence.forms, analysis, true)}),
+      void planned.set(sentence, {analysis, plan: planOf(numberOf.get(sentence)!, analysis, true)}),
     meanwhile: () => options.meanwhile?.(analyzer),
   }
   const trees = await (analyzer.analyzeMany?.(wanted, many) ?? analyzeShared(analyzer, [], wanted, many))
@@ -78,13 +81,13 @@ export async function parseSource(
   for (const s of source.sentences.keys()) {
     if (turns.isOver) await turns.next()
     const place = placeOf.get(s)
-    const forms = place === undefined ? formsOf(s) : wanted[place].forms
-    const analysis = place === undefined ? flatAnalysis(forms.length) : trees[place]
+    const analysis =
+      place === undefined ? flatAnalysis(sentenceOf(source, source.sentences[s]).tokens.length) : trees[place]
     if (analysis === undefined) continue
     const known = place === undefined ? undefined : planned.get(wanted[place])
     // whoever makes many may tell of none
     const isKnown = known?.analysis === analysis
-    parsed.push({s, analysis, plan: isKnown ? known.plan : planOf(forms, analysis, place !== undefined)})
+    parsed.push({s, analysis, plan: isKnown ? known.plan : planOf(s, analysis, place !== undefined)})
   }
   options.onProgress?.(1)
   const plans = parsed.map(({plan}) => plan)

@@ -16,6 +16,7 @@ import {scopeGuards} from './scope.ts'
 import {seamGuards} from './seams.ts'
 import {sequelGuards} from './sequels.ts'
 import {sourceGuards} from './sources.ts'
+import {truthGuards} from './truths.ts'
 import {wholeGuards} from './wholes.ts'
 
 /** All that must not be deleted, whatever a rule allows. */
@@ -38,4 +39,5 @@ export const GUARDS: readonly Guard[] = [
   ...misreadGuards,
   ...reachGuards,
   ...namingGuards,
+  ...truthGuards,
 ]

@@ -1,0 +1,76 @@
+import {LOOSE_ADJECTIVES} from '../../words/word-lists.ts'
+import type {EnglishPhrases} from '../phrases/english-phrases.ts'
+
+/** "did not sell bread [to guests]", "denied that it knew of it [before the flood]": without it more would be denied. */
+export function isInDenial(phrases: EnglishPhrases, word: number): boolean {
+  if (!isNarrowing(phrases, word) || isDayOfEvent(phrases, word)) return false
+  const {head} = phrases.tree
+  for (let at = word; head[at] >= 0; at = head[at]) {
+    if (phrases.isSetOff(at) || isBehindComma(phrases, at)) return false
+    if (deniesBefore(phrases, head[at], at)) return true
+    if (!carriesDenial(phrases, head[at])) return false
+  }
+  return false
+}
+
+/** "does not need aid, after a fire, [to mend it]": a comma ends what is denied. */
+function isBehindComma(phrases: EnglishPhrases, word: number): boolean {
+  return phrases.tree.forms.slice(phrases.tree.head[word] + 1, phrases.first[word]).includes(',')
+}
+
+/** "did not vote [on Friday]": of what happened once, a day limits little. */
+function isDayOfEvent(phrases: EnglishPhrases, word: number): boolean {
+  const {forms, xpos} = phrases.tree
+  if (phrases.kind(word) !== 'obl' || phrases.size[word] > 3 || !/^(?:on|over|)$/.test(phrases.opener(word)))
+    return false
+  return DAY.test(forms[word]) && xpos.some((tag) => tag === 'VBD')
+}
+
+const DAY =
+  /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|yesterday|today|morning|afternoon|evening|night|weekend|week|month)$/
+
+function isNarrowing(phrases: EnglishPhrases, word: number): boolean {
+  const kind = phrases.kind(word)
+  if (kind === 'amod') return !LOOSE_ADJECTIVES.has(phrases.form(word))
+  return /^(?:obl|nmod|obj|iobj|xcomp|ccomp|csubj|advcl|acl|nummod)$/.test(kind)
+}
+
+/** Whether what a word is denied with is denied, too. */
+function carriesDenial(phrases: EnglishPhrases, word: number): boolean {
+  const kind = phrases.kind(word)
+  if (kind === 'conj') return phrases.tree.upos[word] !== 'VERB'
+  // "no proof [that he knew of it]", but not "did not help the clerk [who was held in Lorn]"
+  if (kind === 'acl') return phrases.opener(word) === 'that' || isNone(phrases, phrases.tree.head[word])
+  return /^(?:obl|nmod|obj|iobj|xcomp|ccomp|csubj|advcl|amod)$/.test(kind)
+}
+
+function isNone(phrases: EnglishPhrases, noun: number): boolean {
+  if (phrases.tree.xpos[noun] === 'NNS' && phrases.determiner(noun) === '') return true
+  return (
+    /^(?:no|any)$/.test(phrases.determiner(noun)) ||
+    /^(?:none|nobody|anybody|anyone|nothing|anything)$/.test(phrases.form(noun))
+  )
+}
+
+/** Whether a word denies what follows it at `place`, or has something that does. */
+function deniesBefore(phrases: EnglishPhrases, above: number, place: number): boolean {
+  const {forms} = phrases.tree
+  if (above < place && REJECTING.test(forms[above])) return true
+  return phrases.children[above].some((child) => {
+    if (child >= place) return false
+    if (DENIAL.test(forms[child])) return !/^(?:only|just|merely)$/.test(phrases.form(child + 1))
+    return phrases.kind(child) === 'nsubj' && above < place && isNobody(phrases, child)
+  })
+}
+
+const DENIAL = /^(?:not|n['’]t|never|no|neither|hardly|barely|scarcely|rarely|seldom|without)$/
+
+/** "nobody", "no evidence", "few of them", "only two of the judges" */
+function isNobody(phrases: EnglishPhrases, subject: number): boolean {
+  const {forms} = phrases.tree
+  if (/^(?:nobody|none|nothing|few|neither|no-one)$/.test(forms[subject])) return true
+  return /^(?:no|few|only|neither|hardly)$/.test(forms[phrases.first[subject]])
+}
+
+const REJECTING =
+  /^(?:den(?:y|ies|ied|ying)|refus(?:e[sd]?|ing)|declin(?:e[sd]?|ing)|disput(?:e[sd]?|ing)|doubt(?:s|ed|ing)?|fail(?:s|ed|ing)?)$/

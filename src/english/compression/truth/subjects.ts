@@ -1,0 +1,36 @@
+import {SAYING} from '../../words/word-lists.ts'
+import type {EnglishPhrases} from '../phrases/english-phrases.ts'
+
+/** Where a tree shows no subject, or two of them, it is wrong: what stands in front of the verb is, or belongs to, the subject. */
+export function mayBeSubject(phrases: EnglishPhrases, word: number): boolean {
+  return isLostSubject(phrases, word) || isInTwoSubjects(phrases, word) || isEndOfRange(phrases, word)
+}
+
+/** "[between 1,200 and 1,500 of the houses] have been dry" */
+function isLostSubject(phrases: EnglishPhrases, word: number): boolean {
+  const {head} = phrases.tree
+  const verb = head[word]
+  if (verb < 0 || head[verb] >= 0 || word > verb || phrases.hasSubject(verb) || !phrases.isFinite(verb)) return false
+  if (!/^(?:obl|nmod|advmod|dep|dislocated|parataxis|vocative|ccomp)$/.test(phrases.kind(word))) return false
+  const nouns = phrases.children[verb].filter(
+    (child) => child < verb && /^(?:NOUN|PROPN|NUM|PRON)$/.test(phrases.tree.upos[child]),
+  )
+  return nouns[nouns.length - 1] === word
+}
+
+/** "[the drug reduced deaths] the authors reported": the tree took the clause for a noun. */
+function isInTwoSubjects(phrases: EnglishPhrases, word: number): boolean {
+  const {head, forms} = phrases.tree
+  for (let at = word; head[at] >= 0; at = head[at]) {
+    if (phrases.kind(at) !== 'nsubj' || head[head[at]] >= 0 || !SAYING.has(forms[head[at]])) continue
+    const subjects = phrases.children[head[at]].filter((child) => phrases.kind(child) === 'nsubj')
+    const isDescribed = phrases.children[at].some((child) => child < at && /^VB[DN]$/.test(phrases.tree.xpos[child]))
+    return subjects.length > 1 && subjects[0] === at && isDescribed
+  }
+  return false
+}
+
+/** "between 40 [and 60]" */
+function isEndOfRange(phrases: EnglishPhrases, word: number): boolean {
+  return phrases.kind(word) === 'conj' && phrases.opener(phrases.firstConjunct(word)) === 'between'
+}

@@ -1,0 +1,26 @@
+import {CODE_MARK} from '../../../compression/code-marks.ts'
+import type {EnglishPhrases} from '../phrases/english-phrases.ts'
+import {completesAmount} from './amounts.ts'
+import {completesCondition} from './conditions.ts'
+import {holdsContrast} from './contrasts.ts'
+import {completesDefinition} from './definitions.ts'
+import {isInDenial} from './denials.ts'
+import {selectsMembers} from './members.ts'
+import {holdsQuotation} from './quotations.ts'
+import {mayBeSubject} from './subjects.ts'
+
+/** Whether the rest could be untrue without a word and all that hangs on it: no length is worth that. */
+export function keepsTrue(phrases: EnglishPhrases, word: number): boolean {
+  if (holdsContrast(phrases, word) || completesCondition(phrases, word) || isInDenial(phrases, word)) return true
+  if (completesAmount(phrases, word) || selectsMembers(phrases, word)) return true
+  if (holdsQuotation(phrases, word)) return true
+  return completesDefinition(phrases, word) || mayBeSubject(phrases, word) || isCode(phrases, word)
+}
+
+/** "run [`npm test`]" */
+function isCode(phrases: EnglishPhrases, word: number): boolean {
+  return (
+    /^(?:obj|xcomp|ccomp)$/.test(phrases.kind(word)) &&
+    phrases.children[word].some((child) => phrases.form(child) === CODE_MARK)
+  )
+}
