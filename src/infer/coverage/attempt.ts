@@ -123,7 +123,8 @@ export class Attempt {
     checkOption('penalty', options.penalty, 0, Infinity, false)
     checkOption('checkEvery', options.checkEvery, 1, Infinity, true)
     checkCallbacks(options)
-    checkCoverageProblem(problem)
+    // whoever looked for a start has checked the problem
+    if (start === undefined) checkCoverageProblem(problem)
     if (pace.look()) yield
     try {
       const reduction = yield* reductionSteps(problem, pace)

@@ -1,5 +1,6 @@
 import {countWords} from '../documents/budget.ts'
 import type {ParsedSource} from '../documents/parse.ts'
+import {Remembered} from '../documents/remembered.ts'
 import {contentTerms, type Source} from '../documents/source.ts'
 import {termDocuments} from '../documents/term-documents.ts'
 import {NO_TERM} from '../documents/terms.ts'
@@ -35,25 +36,34 @@ const STEEPNESS = 0.6
 
 /** By sentence: how much it is about what all documents are about, above 0 (docs/math.md, eq. G23). */
 export function centrality(parsed: ParsedSource, told: Float64Array, {share}: Statements): Float64Array {
-  const {source} = parsed
+  const addends = addendsKept.of(parsed, [share], () => addendsOf(parsed.source, share))
+  const mostTold = told.reduce((most, worth) => Math.max(most, worth), 0)
+  return told.map((worth, s) => {
+    const z = LEARNED.told * Math.log(Math.max(0.01, mostTold > 0 ? worth / mostTold : 1))
+    return Math.exp(STEEPNESS * addends[s].reduce((sum, addend) => sum + addend, z))
+  })
+}
+
+/** What does not depend on what concepts are worth. */
+const addendsKept = new Remembered<ParsedSource, number[][]>()
+
+function addendsOf(source: Source, share: Float64Array): number[][] {
   const {spread, beginnings} = sharesOf(source)
   const mostSpread = termDocuments(source).most / source.documents.length
-  const mostTold = told.reduce((most, worth) => Math.max(most, worth), 0)
-  return Float64Array.from(source.sentences, ({sentence, text}, s) => {
-    const content = contentTerms(source.sentences[s], source.terms)
+  return source.sentences.map((found, s) => {
+    const content = contentTerms(found, source.terms)
     const own = [...new Set(content)]
     const all = content.reduce((sum, term) => sum + spread[term], 0) / (content.length * mostSpread || 1)
     const widest = own.map((term) => spread[term]).sort((a, b) => b - a)
     const begun = own.reduce((sum, term) => sum + beginnings[term], 0)
-    const z =
-      LEARNED.told * Math.log(Math.max(0.01, mostTold > 0 ? told[s] / mostTold : 1)) +
-      LEARNED.share * share[s] +
-      (LEARNED.spread * widest.slice(0, WIDESPREAD).reduce((sum, share) => sum + share, 0)) / WIDESPREAD +
-      LEARNED.all * Math.min(1, source.documents.length / TOPIC) * all +
-      (LEARNED.beginnings * Math.min(begun, MOST_SHARED)) / MOST_SHARED +
-      (LEARNED.place * Math.min(sentence, LAST_PLACE)) / LAST_PLACE +
-      (LEARNED.words * Math.min(countWords(text), MOST_WORDS)) / MOST_WORDS
-    return Math.exp(STEEPNESS * z)
+    return [
+      LEARNED.share * share[s],
+      (LEARNED.spread * widest.slice(0, WIDESPREAD).reduce((sum, share) => sum + share, 0)) / WIDESPREAD,
+      LEARNED.all * Math.min(1, source.documents.length / TOPIC) * all,
+      (LEARNED.beginnings * Math.min(begun, MOST_SHARED)) / MOST_SHARED,
+      (LEARNED.place * Math.min(found.sentence, LAST_PLACE)) / LAST_PLACE,
+      (LEARNED.words * Math.min(countWords(found.text), MOST_WORDS)) / MOST_WORDS,
+    ]
   })
 }
 
