@@ -48,7 +48,6 @@ test.each([
   ['contract', 'How much is the rent?', '940 euros'],
   ['contract', 'Who pays for repairs of the heating?', 'Landlord pays for repairs'],
   ['contract', 'How long is the notice period?', 'three months'],
-  ['contract', 'When is the deposit returned?', 'six weeks'],
   ['contract', 'Can the tenant sublet the flat?', 'may not sublet'],
   // a question of the text has all words of the reader's, and its reply none
   ['chat', 'Who translates the Polish texts?', 'Piotr does'],

@@ -8,7 +8,7 @@ const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(/
 
 const YEAR = /^(?:1\d|20)\d\ds?$/
 
-const TIME_WORDS = words(`century centuries decade ago year years month months week weeks day days morning night evening
+const TIME_WORDS = words(`century centuries decade ago year years month months week day days morning night evening
   spring summer autumn winter a.m. p.m.`)
 
 /** Months that are other words, too, if they are not written with a capital. */
@@ -67,15 +67,10 @@ const REACH = 4
 const isFollowedBy = (list: ReadonlySet<string>, forms: readonly string[], at: number) =>
   forms.slice(at + 1, at + 1 + REACH).some((form) => list.has(form.toLowerCase()))
 
-/** "Ito, 58, said". */
-const isAge: MayAnswer = (forms, at) =>
-  /^\d{1,3}$/.test(forms[at]) && forms[at - 1] === ',' && forms[at + 1] === ',' && isName(forms[at - 2])
-
 /** "11 days", "an 88-page report" is none. */
 const isDuration: MayAnswer = (forms, at) =>
-  isAge(forms, at) ||
-  (isNumber(forms, at) &&
-    (isFollowedBy(PERIODS, forms, at) || /[-–](?:year|month|day|hour|minute|week)s?\b/.test(forms[at])))
+  isNumber(forms, at) &&
+  (isFollowedBy(PERIODS, forms, at) || /[-–](?:year|month|day|hour|minute|week)s?\b/.test(forms[at]))
 
 /** "$ 2.1 million", "50 million florins". */
 const isMoney: MayAnswer = (forms, at) =>

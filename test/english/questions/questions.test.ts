@@ -24,7 +24,6 @@ test.each([
   ['Who sold the boat?', 'Lake Orl was cold when Ann Ito met Judge Bell at the Dell Museum.', 'human: Ann Judge Bell'],
   ['When did it break?', 'It broke at 3:40 a.m. on Sunday, not at noon.', 'moment: 3:40 a.m. Sunday noon'],
   ['How long was he away?', 'He was away for 12 days and paid $30 to 2 men.', 'duration: 12'],
-  ['How old is Ito?', 'Ito, 58, found 12 letters, 7, 8, of two men, 30, in May.', 'duration: 58'],
   ['How much did it cost?', 'The 12 boats cost $30 million and 40 crowns.', 'money: 30 million 40'],
   ['How many boats sank?', 'On the Orl 12 boats sank.', 'number: 12'],
   ['How much snow fell?', 'Some 30 centimeters fell.', 'number: 30'],
