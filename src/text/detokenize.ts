@@ -127,8 +127,10 @@ function piecesOf(source: Source, isKept: (token: number) => boolean, additions:
   const sides = findPairs(source, isWhole ? undefined : kept)
   let pieces: Piece[] = []
   for (let i = 0; i < tokens.length; i++) {
-    const {start, end} = tokens[i]
-    const own = text.slice(start, end)
+    const {start, end, form} = tokens[i]
+    const inText = text.slice(start, end)
+    // a word that became the first when it was read
+    const own = i === 0 && form !== inText && form.toLowerCase() === inText ? form : inText
     if (kept[i] && !isWrap(source, i))
       pieces.push({text: withAddition(own, additionAt.get(i)), token: i, side: sides[i]})
   }
