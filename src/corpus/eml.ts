@@ -1,9 +1,11 @@
 import {numbered} from '../numbered.ts'
+import {alignedTables} from '../text/aligned-tables.ts'
 import {BlockText} from './block-text.ts'
 import type {Findings} from './findings.ts'
 import {readPageText} from './html-stream.ts'
 import type {InputFile} from './input-file.ts'
 import {checkNesting} from './markup.ts'
+import {noteTables} from './plain.ts'
 
 /** Parts in parts, and tags in tags: no mail has so many. */
 const DEEPEST_PARTS = 50
@@ -45,6 +47,7 @@ export async function readEml({id, bytes}: InputFile, findings: Findings): Promi
   const head = headOf({from: from === undefined ? '' : nameOf(from), subject: title, date})
   if (text.trim() !== '') {
     const whole = `${head.join('\n')}\n\n${text}`
+    noteTables(alignedTables(text).length, findings)
     findings.addDocument({id, text: whole, ...(title === '' ? {} : {title}), ...(date === '' ? {} : {date})})
     return
   }
@@ -52,7 +55,7 @@ export async function readEml({id, bytes}: InputFile, findings: Findings): Promi
   // the fields of older mails and the lines of a signature end with their lines
   const content = new BlockText('\n')
   for (const line of head) content.add('paragraph', line)
-  readPageText(html, content)
+  noteTables(readPageText(html, content).tables, findings)
   findings.addDocument(content.document(id, title, date))
 }
 

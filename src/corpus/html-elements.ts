@@ -1,13 +1,13 @@
-/** Elements whose text is no part of an article. */
+/** Elements whose text is no part of an article, or no more. */
 export const LEFT_OUT: ReadonlySet<string> = new Set(
-  'script style noscript template svg math iframe object embed canvas audio video button select input textarea form nav footer aside dialog figcaption'.split(
+  'script style noscript template svg math iframe object embed canvas audio video button select input textarea form nav footer aside dialog figcaption del s strike'.split(
     ' ',
   ),
 )
 
 /** Elements that do not break a line. */
 export const INLINE: ReadonlySet<string> = new Set(
-  'a abbr acronym b bdi bdo big cite code data del dfn em font i ins kbd label mark q rp rt ruby s samp small span strike strong sub sup time tt u var wbr'.split(
+  'a abbr acronym b bdi bdo big cite code data dfn em font i ins kbd label mark q rp rt ruby samp small span strong sub sup time tt u var wbr'.split(
     ' ',
   ),
 )

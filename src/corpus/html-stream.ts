@@ -7,21 +7,22 @@ import {TableBlocks} from './table-blocks.ts'
 /** Elements without an end, which hold nothing. */
 const VOID: ReadonlySet<string> = new Set('embed input'.split(' '))
 
-/** What a page says of itself in its head. */
-export interface PageHead {
+/** What a page says of itself in its head, and how many of its tables were left out. */
+export interface ReadPage {
   readonly title: string
   readonly date: string
+  readonly tables: number
 }
 
 /**
  * Reads all the text of a page, in its blocks, in one pass and in linear time. Nothing is known of which part of the page is
  * the article; only what never is, such as scripts and menus, is left out.
  */
-export function readPageText(html: string, content: BlockText): PageHead {
+export function readPageText(html: string, content: BlockText): ReadPage {
   const handler = new PageHandler(content)
   new Parser(handler).end(html)
   handler.end()
-  return {title: handler.title, date: handler.date}
+  return {title: handler.title, date: handler.date, tables: handler.tables}
 }
 
 class PageHandler {
@@ -82,6 +83,10 @@ class PageHandler {
   end(): void {
     this.endBlock()
     this.blocks.end()
+  }
+
+  get tables(): number {
+    return this.blocks.leftOut
   }
 
   private endBlock(): void {

@@ -132,16 +132,22 @@ function labeledLines(text: string): string[] {
   return parts
 }
 
-/** The words of a node without their markup. An image is left out, with the blank before it. */
+/** Stand in a text for an image, and for the mark of what is struck out. */
+const IMAGE = '\ufffc'
+const STRIKE = '\ufffb'
+const struck = new RegExp(`${STRIKE}(?=[^\\s${STRIKE}])[^${STRIKE}]*${STRIKE}`, 'g')
+
+/** The words of a node without their markup. An image is left out, with the blank before it, and so is what is struck out. */
 function inlineText(node: Node): string {
-  const parts = markedText(node).split('\ufffc')
+  const parts = markedText(node).replace(struck, '').replaceAll(STRIKE, '~~').split(IMAGE)
   return parts.map((part, i) => (i + 1 < parts.length ? part.trimEnd() : part)).join('')
 }
 
 function markedText(node: Node): string {
-  if (node.type === 'text' || node.type === 'inlineCode') return node.value
+  if (node.type === 'text') return node.value.replace(/(?<!~)~~(?!~)/g, STRIKE)
+  if (node.type === 'inlineCode') return node.value
   if (node.type === 'break') return '\n'
-  if (node.type === 'image' || node.type === 'imageReference') return '\ufffc'
+  if (node.type === 'image' || node.type === 'imageReference') return IMAGE
   if (!('children' in node)) return ''
   return node.children.map((child) => markedText(child as Node)).join('')
 }

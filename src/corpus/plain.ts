@@ -1,10 +1,18 @@
+import {numbered} from '../numbered.ts'
+import {alignedTables} from '../text/aligned-tables.ts'
 import type {Block} from '../text/document.ts'
 import type {Findings} from './findings.ts'
 import type {InputFile} from './input-file.ts'
 
 /** Reads a text as it is. Its paragraphs are found later. */
-export function readPlain({id, text}: InputFile, findings: Findings): void {
+export function readPlain({id, text, options}: InputFile, findings: Findings): void {
   findings.addDocument({id, text})
+  if (options.verbatim !== true) noteTables(alignedTables(text).length, findings)
+}
+
+/** Says that tables are left out, if there are any. */
+export function noteTables(tables: number, findings: Findings): void {
+  if (tables > 0) findings.note(`left out ${numbered(tables, 'table')}`)
 }
 
 /** Reads ROUGE's SPL format, with one sentence on each line. */

@@ -13,6 +13,8 @@ interface OpenTable {
 
 /** Takes blocks in order. Those of a table of short cells, which are figures or names, are left out when it ends. */
 export class TableBlocks {
+  /** How many tables were left out. */
+  leftOut = 0
   private readonly content: BlockText
   private readonly open: OpenTable[] = []
 
@@ -45,7 +47,10 @@ export class TableBlocks {
     const outer = this.open.at(-1)
     // a table around another one is there for the looks
     if (outer !== undefined) outer.holdsProse = true
-    if (!table?.holdsProse) return
+    if (!table?.holdsProse) {
+      if (table !== undefined && table.blocks.length > 0) this.leftOut++
+      return
+    }
     for (const {kind, text} of table.blocks) {
       if (outer === undefined) this.content.add(kind, text)
       else outer.blocks.push({kind, text})

@@ -1,3 +1,4 @@
+import {isRow} from './aligned-tables.ts'
 import type {Block, LeftOut, Span} from './document.ts'
 import type {TextLanguage} from './language.ts'
 
@@ -7,7 +8,6 @@ const WINDOW = 600
 const rule = /^[-_=*~#+.•·|$\s]{3,}$/u
 const leadingRule = /[_*=-]{3,}\s+(?=\S)/y
 const dottedLeader = /(?:\.\s?){4,}\s*[$£€]?\d[\d.,:%-]*\s*$/
-const wideGap = /\S(?: {3,}|\t+)(?=\S)/g
 
 /** Finds what is not the author's prose: rules, tables, and the notices around an article that the language knows. */
 export function findBoilerplate(text: string, blocks: readonly Block[], language: TextLanguage): LeftOut[] {
@@ -50,7 +50,7 @@ function isTable(text: string, {start, end}: Span): boolean {
   const lines = text.slice(start, Math.min(end, start + WINDOW)).split('\n')
   if (end - start > WINDOW) lines.pop()
   const isDotted = (line: string) => dottedLeader.test(line)
-  const gapped = lines.filter((line) => (line.trim().match(wideGap)?.length ?? 0) > 0 && !/[.!?]$/.test(line.trim()))
+  const gapped = lines.filter(isRow)
   return lines.length > 0 && (lines.every(isDotted) || (gapped.length >= 2 && gapped.length === lines.length))
 }
 

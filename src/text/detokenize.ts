@@ -64,8 +64,8 @@ interface OpenPair {
 /**
  * Writes the kept tokens of a sentence as text. Spaces are those of the source where nothing was deleted. Quotes and brackets
  * that lost their partner or their content are dropped, and of marks that meet, one stays. A sentence that began with a capital
- * still does, and one that ended with a mark keeps it. If all tokens are kept, the text is that of the source, except that a
- * line end becomes a space.
+ * still does, and one that ended with a mark keeps it. If all tokens are kept, the text is that of the source, except that
+ * line ends and runs of spaces become a space, and the sign ‐ at a line end goes.
  *
  * @example
  * import {detokenize, english, readDocument} from 'precis/parse'
@@ -127,9 +127,12 @@ function piecesOf(source: Source, isKept: (token: number) => boolean, additions:
   const sides = findPairs(source, isWhole ? undefined : kept)
   let pieces: Piece[] = []
   for (let i = 0; i < tokens.length; i++) {
-    const {start, end} = tokens[i]
-    const own = text.slice(start, end)
-    if (kept[i]) pieces.push({text: withAddition(own, additionAt.get(i)), token: i, side: sides[i]})
+    const {start, end, form} = tokens[i]
+    const inText = text.slice(start, end)
+    // a word that became the first when it was read
+    const own = i === 0 && form !== inText && form.toLowerCase() === inText ? form : inText
+    if (kept[i] && !isWrap(source, i))
+      pieces.push({text: withAddition(own, additionAt.get(i)), token: i, side: sides[i]})
   }
   if (!isWhole) {
     pieces = withoutLooseHyphens(pieces, tokens)
@@ -318,13 +321,24 @@ function join(pieces: readonly Piece[], source: Source, additions: readonly Addi
   return {text: out, added}
 }
 
-function blankBetween(before: Piece, after: Piece, {text, tokens, language}: Source): string {
+/** Whether a token only says that a word goes on in the next line. Typesetters of manuals use a hyphen of its own for it. */
+function isWrap({text, tokens}: Source, hyphen: number): boolean {
+  if (tokens[hyphen]?.form !== '\u2010' || tokens[hyphen - 1]?.end !== tokens[hyphen].start) return false
+  const next = tokens[hyphen + 1]
+  if (next === undefined || !/^\p{Ll}/u.test(next.form)) return false
+  return text.slice(tokens[hyphen].end, next.start).includes('\n')
+}
+
+function blankBetween(before: Piece, after: Piece, source: Source): string {
+  const {text, tokens, language} = source
   if (before.token === after.token) return ''
   const isMark = strengthOf(after) === FINAL || /^[,;:]$/.test(after.text)
   if (after.token === before.token + 1) {
     const gap = text.slice(tokens[before.token].end, tokens[after.token].start)
-    return /^[^\S\r\n\t]*$/.test(gap) ? gap : ' '
+    // two blanks behind a period, or between the words of a justified line, are one
+    return gap.length < 2 && !/[\r\n\t]/.test(gap) ? gap : ' '
   }
+  if (after.token === before.token + 2 && isWrap(source, before.token + 1)) return ''
   if (isMark || after.side === 'close' || before.side === 'open') return ''
   if (language.isClitic(after.text) && tokens[after.token - 1]?.end === tokens[after.token].start) return ''
   return currency.test(before.text) ? '' : ' '

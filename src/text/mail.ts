@@ -77,9 +77,7 @@ function looksLikeMail(lines: readonly TextLine[], language: StructureLanguage):
   if (lines.length === 0) return false
   const kinds = new Set(lines.slice(-LONGEST_SIGNATURE - 3).map(({shown}) => language.mailLine(shown)))
   const isClosed = kinds.has('closing') || kinds.has('signature')
-  const first = language.mailLine(lines[0].shown)
-  const greets =
-    first === 'greeting' || (first === 'address' && isAddress(lines, 0)) || language.greetingSize(lines[0].shown) > 0
+  const greets = language.mailLine(lines[0].shown) === 'greeting' || language.greetingSize(lines[0].shown) > 0
   if (greets && isClosed) return true
   let repeats = 0
   let answers = false

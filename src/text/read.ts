@@ -88,5 +88,17 @@ function tokensAround(text: string, {start, end}: Block, holes: readonly LeftOut
     at = hole.end
   }
   pieces.push(tokenize(text, at, end, language))
+  // what a sentence begins with after a slip has the capital of the slip
+  holes.forEach((hole, h) => {
+    const [first] = pieces[h + 1]
+    if (hole.reason === 'slip' && first !== undefined) pieces[h + 1][0] = withCapital(first, text[hole.start])
+  })
   return pieces.flat()
+}
+
+function withCapital(token: Token, before: string): Token {
+  const {form} = token
+  if (before === before.toLowerCase() || !/^\p{Ll}[\p{Ll}'’]*$/u.test(form)) return token
+  const capital = form[0].toUpperCase()
+  return capital.length === 1 ? {...token, form: capital + form.slice(1)} : token
 }

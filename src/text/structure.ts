@@ -203,6 +203,8 @@ function rolesIn(
 
 // what a sentence is shows in its first characters
 const WINDOW = 300
+/** `Net debt: 2.1bn` says what is how much. */
+const figure = /^[^:]{2,40}:\s[^:]*\d/
 /** So few words without a final mark are no sentence. */
 const FEWEST_WORDS = 8
 
@@ -223,6 +225,7 @@ function leadIns(text: string, blocks: readonly Block[]): (string | undefined)[]
 
 /** Whether an item says what it says also without what announces it. */
 function standsAlone(item: string, tokens: number, lead: string, language: StructureLanguage): boolean {
-  const isSentence = /^[^\p{L}]*\p{Lu}/u.test(item) && (/[.!?…]["')\]]*$/.test(item) || tokens > FEWEST_WORDS)
-  return isSentence && !language.limitsItems(lead)
+  const isLarge = /^[^\p{L}]*\p{Lu}/u.test(item)
+  const saysAll = /[.!?…]["')\]]*$/.test(item) || tokens > FEWEST_WORDS || figure.test(item)
+  return isLarge && saysAll && !language.limitsItems(lead)
 }

@@ -1,3 +1,4 @@
+import {alignedTables} from './aligned-tables.ts'
 import type {Block, Span, VerbatimKind} from './document.ts'
 
 const VERBATIM: readonly Block['kind'][] = ['code', 'table', 'list'] satisfies readonly VerbatimKind[]
@@ -18,8 +19,17 @@ export function isTableRule(line: string): boolean {
   return line.length <= LONGEST_RULE && line.includes('|') && TABLE_RULE.test(line)
 }
 
-/** Code between fences and tables of bars in a text that came without blocks. */
+/** Code between fences, and tables of bars or with aligned columns, in a text that came without blocks. */
 export function findVerbatim(text: string): Block[] {
+  const marked = findMarked(text)
+  const aligned = alignedTables(text).filter((table) =>
+    marked.every(({start, end}) => end <= table.start || table.end <= start),
+  )
+  return [...marked, ...aligned].sort((a, b) => a.start - b.start)
+}
+
+/** Code between fences and tables of bars. */
+function findMarked(text: string): Block[] {
   if (!/^ {0,3}(?:```|~~~)|\|/m.test(text)) return []
   const lines = linesOf(text, 0, text.length)
   const shown = ({start, end}: Span) => text.slice(start, end)

@@ -136,6 +136,13 @@ describe('e-mail', () => {
     )
   })
 
+  test('a table of figures in a mail is left out, and told', async () => {
+    const table = '<table><tr><td>Harwick</td><td>1931</td></tr></table>'
+    const {documents, notes} = await read('pier.eml', `${head}Content-Type: text/html\n\n<p>It burned.</p>${table}`)
+    expect(blocksOf(documents[0])).not.toContain('1931')
+    expect(notes).toEqual([{path: 'pier.eml', text: 'left out 1 table'}])
+  })
+
   test('the lines of an older mail and of a signature keep their ends', async () => {
     const mail =
       `${head}Content-Type: text/html\n\n<p>It burned.</p><p>Regards,<br>Ann</p>` +

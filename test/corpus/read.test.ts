@@ -51,6 +51,13 @@ describe('encodings', () => {
     expect(notes).toEqual(note === undefined ? [] : [{path: 'a.txt', text: note}])
   })
 
+  test('tables that are left out are told', async () => {
+    const table = 'town      since\nHarwick    1931\n'
+    const {notes} = await readOne('a.txt', utf8(`The gauges:\n\n${table}\nBoth work.\n\n${table}`))
+    expect(notes).toEqual([{path: 'a.txt', text: 'left out 2 tables'}])
+    expect((await readOne('a.txt', utf8('It   works.\nIt was built   in 1931.'))).notes).toEqual([])
+  })
+
   test('a page may say its encoding', async () => {
     const page =
       '<html><head><meta charset="koi8-r"></head><body><p>\xf0\xd2\xc9\xd7\xc5\xd4 \xcd\xc9\xd2</p></body></html>'

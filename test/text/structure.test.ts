@@ -1,5 +1,6 @@
 import {describe, expect, test} from 'vitest'
 import {english} from '../../src/english/english.ts'
+import {detokenize} from '../../src/text/detokenize.ts'
 import type {Document, Sentence} from '../../src/text/document.ts'
 import {readDocument} from '../../src/text/read.ts'
 import {readCases} from './case-file.ts'
@@ -32,6 +33,13 @@ describe('the structure of texts', () => {
     })
     const {sentences} = readDocument({id: 'x', text, blocks}, english.text)
     expect(sentences.map(({role}) => role)).toEqual(['attendance', 'decision'])
+  })
+
+  test('a sentence behind a slip of the tongue begins with a capital if the slip did', () => {
+    const text = '[10:32] ann: The mill stops. Um, so it, uh, it is late.\n[10:33] bo: um it rains.'
+    const {sentences} = readDocument({id: 'x', text}, english.text)
+    const written = sentences.map(({tokens}) => detokenize(text, tokens, () => true, english.text))
+    expect(written).toEqual(['The mill stops.', 'So it is late.', 'it rains.'])
   })
 
   test('the head of a mail gives title and date where the document has none', () => {

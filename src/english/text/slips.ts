@@ -8,12 +8,12 @@ const BEGINNING =
 
 /** `the ring, uh, the ring`, `in the, in the hall`: what is begun again, and what stands between. */
 const again = new LetterPattern(
-  String.raw`(?<![\p{L}\p{N}'’-])((${BEGINNING})(?: [\p{L}'’]+){1,3}|${BEGINNING}(?=,? ${FILLER}))(?:[,–—-]* ${FILLER},?|[,–—]+) (?=\1(?![\p{L}\p{N}'’-])(?!,? \2\b))`,
-  'gu',
+  String.raw`(?<![\p{L}\p{N}'’-])((${BEGINNING})(?:(?: [\p{L}'’]+){1,3}|(?=,? ${FILLER})))(?:[,–—-]* ${FILLER},?|[,–—]+) (?=\1(?![\p{L}\p{N}'’-])(?!,? \2\b))`,
+  'giu',
 )
-/** `, uh,` and `um ` within a sentence; at its beginning only before a capital, which the sentence then begins with. */
+/** `, uh,` and `um ` within a sentence, and `Um, ` before one. */
 const filler = new LetterPattern(
-  String.raw`(?<=\p{L}),? ${FILLER}(?![\p{L}'’-])(?:,(?= )|(?=[ .?!]))|(?<=^|[.?!…] )${FILLER}[,.…]* (?=\p{Lu})`,
+  String.raw`(?<=\p{L}),? ${FILLER}(?![\p{L}'’-])(?:,(?= )|(?=[ .?!]))|(?<=^|[.?!…] )${FILLER}[,.…]* (?=[\p{L}\p{N}])`,
   'gu',
 )
 
