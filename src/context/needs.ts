@@ -1,5 +1,5 @@
 import {type Source, type SourceSentence, sentenceOf, verbatimKindOf} from '../summarize/documents/source.ts'
-import type {Block} from '../text/document.ts'
+import type {Block, Token} from '../text/document.ts'
 
 /** No sentence that it needs, or none that is there. */
 export const NONE = -1
@@ -23,6 +23,7 @@ export function needsOf(source: Source): Int32Array {
     if (role === 'part') needs[s] = lead
     if (verbatimKindOf(source, found) !== undefined || !isNext(sentences[s - 1], found)) continue
     if (role !== 'part' && (answers(source, s) || isWarned(source, s))) needs[s] = s - 1
+    for (let at = s, begin = quotationStart(source, s); at > begin; at--) if (needs[at] === NONE) needs[at] = at - 1
   }
   return needs
 }
@@ -53,6 +54,39 @@ function isQuestion({text}: SourceSentence): boolean {
 /** Whether a sentence follows another one in its document. */
 export function isNext(found: SourceSentence | undefined, after: SourceSentence | undefined): after is SourceSentence {
   return found?.document === after?.document && found?.sentence === (after?.sentence ?? 0) - 1
+}
+
+/** Quotations of more sentences are not kept together. */
+const LONGEST_QUOTATION = 3
+
+/** Where the quotation begins that ends in a sentence, "She came back." He looked at the rope; the sentence itself if none does. */
+function quotationStart(source: Source, s: number): number {
+  const hasOne = (at: number) => sentenceOf(source, source.sentences[at]).tokens.filter(isMark).length % 2 === 1
+  if (!hasOne(s)) return s
+  let start = s
+  while (
+    s - start < LONGEST_QUOTATION &&
+    isNext(source.sentences[start - 1], source.sentences[start]) &&
+    areOfOne(source, start - 1)
+  ) {
+    start--
+    // it ends here if one is open there
+    if (hasOne(start)) return isOpenAfter(source, start) ? start : s
+  }
+  return s
+}
+
+/** Whether a quotation is open at the end of a sentence: the marks of its block up to there are odd. */
+function isOpenAfter(source: Source, s: number): boolean {
+  const {document, sentence} = source.sentences[s]
+  const {sentences} = source.documents[document]
+  const {block} = sentences[sentence]
+  const before = sentences.slice(0, sentence + 1).filter((own) => own.block === block)
+  return before.flatMap(({tokens}) => tokens.filter(isMark)).length % 2 === 1
+}
+
+function isMark({form}: Pick<Token, 'form'>): boolean {
+  return form === '"'
 }
 
 /** Whether a block is said by Q or A, or begins with that. */

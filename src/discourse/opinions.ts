@@ -26,6 +26,15 @@ export interface Dispute {
   readonly bad: number
 }
 
+/** What reviewers say, if the documents are reviews. */
+export interface Reviews {
+  readonly disputes: readonly Dispute[]
+  /** The sentences that judge. */
+  readonly judging: ReadonlySet<number>
+}
+
+const NO_REVIEWS: Reviews = {disputes: [], judging: new Set()}
+
 /** Whether two sentences of the text have opposed opinions. */
 export function isBetween({opinions}: Dispute, a: number, b: number): boolean {
   const [one, other] = [a, b].map((sentence) => opinions.find((opinion) => opinion.sentence === sentence))
@@ -37,17 +46,17 @@ const PERSONAL = 0.2
 const JUDGING = 0.3
 
 /**
- * What reviewers disagree about, that of which most speak first; nothing in other texts, where "poor" need be nobody's
+ * What reviewers judge, and what they disagree about, that of which most speak first; nothing in other texts, where "poor" need be nobody's
  * opinion. A document that says both is on neither side.
  */
-export function findDisputes(text: DiscourseText, language: OpinionLanguage | undefined): Dispute[] {
-  if (language === undefined) return []
+export function findReviews(text: DiscourseText, language: OpinionLanguage | undefined): Reviews {
+  if (language === undefined) return NO_REVIEWS
   const byDocument = groupedBy([...text.sentences.keys()], (s) => text.sentences[s].document)
   const isMost = (documents: readonly number[]) => documents.length > 1 && 2 * documents.length > text.documents.length
   const personal = [...byDocument.keys()].filter(
     (d) => isRated(text, d) || isPersonal(text, byDocument.get(d) as number[], language),
   )
-  if (!isMost(personal)) return []
+  if (!isMost(personal)) return NO_REVIEWS
   const opinions = personal.flatMap((d) => {
     const own = byDocument.get(d) as number[]
     const found = own.map((sentence) =>
@@ -56,11 +65,12 @@ export function findDisputes(text: DiscourseText, language: OpinionLanguage | un
     const judging = found.filter((all) => all.length > 0).length
     return isRated(text, d) || judging >= JUDGING * own.length ? [found.flat()] : []
   })
-  if (2 * opinions.length <= text.documents.length) return []
-  return [...groupedBy(opinions.flat(), ({subject}) => subject)]
+  if (2 * opinions.length <= text.documents.length) return NO_REVIEWS
+  const disputes = [...groupedBy(opinions.flat(), ({subject}) => subject)]
     .map(([subject, all]) => disputeOf(subject, all, text))
     .filter(({good, bad}) => good > 0 && bad > 0)
     .sort((a, b) => b.good + b.bad - a.good - a.bad || (a.subject < b.subject ? -1 : 1))
+  return {disputes, judging: new Set(opinions.flat().map(({sentence}) => sentence))}
 }
 
 function isRated({documents}: DiscourseText, document: number): boolean {

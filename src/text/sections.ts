@@ -59,9 +59,14 @@ export function findSections(
       end: sectionEnd(blocks, label, active[i + 1]),
       role: label.section.role,
     })),
-    labels: active.flatMap(({section, start, end}) => (section.isSaid ? [] : [{start, end, reason: 'label' as const}])),
+    labels: active.filter((label) => !isSaid(label)).map(({start, end}) => ({start, end, reason: 'label'})),
     prose: new Set(active.flatMap(({standsAlone, block}) => (standsAlone ? [] : [blocks[block]]))),
   }
+}
+
+/** Whether a label is printed with what it is of. Names alone do not say whether these people were there: "Apologies: Piet Marsh". */
+function isSaid({section, standsAlone}: Label): boolean {
+  return section.isSaid === true || (section.role === 'attendance' && !standsAlone)
 }
 
 function labelsIn(text: string, block: Block, b: number, language: StructureLanguage, from: number): Label[] {

@@ -13,6 +13,14 @@ const leading: readonly (readonly [LeftOut['reason'], Pick<RegExp, 'test' | 'exe
     new LetterPattern(String.raw`^(?:[-*•‣◦·▪–]\s+)?(?:\[[ xX]\]\s+)|^[-*•‣◦·▪–]\s+|^(?:--|_)(?=\p{Lu})`, 'u'),
   ],
   ['rating', /^[★☆⭐✩✭]{2,}[\s:–—-]*/u],
+  // "4/5 Boils fast.", "2 stars. Very loud."
+  [
+    'rating',
+    new LetterPattern(
+      String.raw`^\d{1,2}(?:[.,]\d)?(?:\s?\/\s?(?:5|10)| out of (?:5|five|10|ten)| stars?)(?: stars?)?[.:,!–—-]?\s+(?=\p{Lu})`,
+      'u',
+    ),
+  ],
 ]
 const whole: readonly (readonly [LeftOut['reason'], Pick<RegExp, 'test' | 'exec'>])[] = [
   [

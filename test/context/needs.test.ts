@@ -60,6 +60,17 @@ Turn the wheel of the mill to the left.`
     expect(text).toContain('Warning: This version deletes all your settings. Back them up')
   })
 
+  test('the end of a quotation with its beginning', async () => {
+    const tale = `Mara sat down on the wet stairs of the old lighthouse. "The keeper is my brother. He made me swear on the rope." Hesk said nothing.
+
+Nobody in the village had seen the keeper since the storm of October.`
+    for (const tokens of [12, 20, 26, 30]) {
+      const text = (await lines(tale, tokens, 'Who made her swear on the rope?')).join(' ')
+      if (text.includes('swear')) expect(text).toContain('"The keeper is my brother. He made me swear')
+    }
+    expect((await lines(tale, 30, 'Who made her swear on the rope?')).join(' ')).toContain('swear on the rope."')
+  })
+
   test('scraps only where they answer', async () => {
     const tale = `Mara came back to the lighthouse on the last day of October, when the ferry had stopped running.
 She came again. Glass falling. Her father Hesk had been dead for eleven years, and nobody lit the lamp. Nobody died.`

@@ -1,5 +1,5 @@
 import type {DiscourseSentence} from '../../discourse/text.ts'
-import {MEASURED} from './figure-words.ts'
+import {MEASURED, SUFFERS} from './figure-words.ts'
 
 /** Nouns that a number behind them names: "Room 12", "Order number 4711". */
 const LABELED =
@@ -10,8 +10,11 @@ export function isLabel({tokens, analysis}: DiscourseSentence, number: number): 
   const before = tokens[number - 1]?.form ?? ''
   const noun = before.toLowerCase()
   if (!LABELED.test(noun) || !/^\d+$/.test(tokens[number].form)) return false
-  if (/^(?:number|no)$/.test(noun) && /^(?:NOUN|PROPN)$/.test(analysis.upos[number - 2] ?? '')) return true
   if (!/^(?:NOUN|PROPN)$/.test(analysis.upos[number - 1])) return false
+  // "order number 4711", but "the dead number 40"
+  const ofWhat = tokens[number - 2]?.form.toLowerCase() ?? ''
+  if (noun === 'number' && SUFFERS.has(ofWhat)) return false
+  if (noun === 'number' && /^(?:NOUN|PROPN)$/.test(analysis.upos[number - 2] ?? '')) return true
   // "Line 4 costs 3 euros", but "the tents house 31 people"
   const next = tokens[number + 1]?.form.toLowerCase() ?? ''
   return /^\p{Lu}/u.test(before) || analysis.upos[number + 1] !== 'NOUN' || MEASURED.has(next)

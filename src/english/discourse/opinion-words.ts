@@ -36,3 +36,31 @@ export const EXCESS = words('too overly')
 export const VAGUE = words(
   'thing thing one lot bit way time day year week part point idea reason problem something everything anything nothing people person man woman it this that',
 )
+
+/** What is said of the whole, "It is loud", by what is judged by it: who says loud and who says quiet speak of its noise. */
+export const WHOLE: ReadonlyMap<string, string> = new Map(
+  `noise: quiet silent quietly loud noisy loudly
+speed: fast quick quickly slow slowly sluggish
+price: cheap affordable inexpensive expensive pricey overpriced
+ease of use: easy simple difficult complicated confusing
+weight: light lightweight heavy bulky
+comfort: comfortable cozy cosy uncomfortable cramped
+durability: sturdy solid durable reliable flimsy fragile unreliable last fail break die crack
+cleanliness: clean spotless dirty filthy
+taste: tasty delicious bland tasteless
+leaks: leak
+noises: rattle creak squeak
+heat: overheat`
+    .split('\n')
+    .flatMap((line) => {
+      const [name, all] = line.split(': ')
+      return all.split(' ').map((word) => [word, name] as const)
+    }),
+)
+
+/** Words in front of an opinion of the whole: "Very loud." */
+export const STRONGER = words('very so really quite super extremely pretty too just also and but')
+
+/** Adverbs that judge: "It boils fast." */
+export const GOOD_MANNERS = words('fast quickly quietly')
+export const BAD_MANNERS = words('slowly loudly')

@@ -2,7 +2,21 @@ import type {Opinion, OpinionLanguage} from '../../discourse/opinions.ts'
 import {numbered} from '../../numbered.ts'
 import {lemmaOf} from '../words/lemmas.ts'
 import {isFirstPerson} from '../words/references.ts'
-import {BAD, DISLIKES, EXCESS, FAILS, GOOD, LIKES, TURNING, VAGUE, WORKS} from './opinion-words.ts'
+import {
+  BAD,
+  BAD_MANNERS,
+  DISLIKES,
+  EXCESS,
+  FAILS,
+  GOOD,
+  GOOD_MANNERS,
+  LIKES,
+  STRONGER,
+  TURNING,
+  VAGUE,
+  WHOLE,
+  WORKS,
+} from './opinion-words.ts'
 import {SentenceReader} from './sentence-reader.ts'
 
 /** What reviewers think of what. */
@@ -13,9 +27,14 @@ export const englishOpinions: OpinionLanguage = {
     `Opinions differ on ${subject}: ${numbered(good, 'document')} for, ${numbered(bad, 'document')} against.`,
 }
 
+/** Pronouns of people. */
+const OTHERS = /^(?:i|he|she|we|you|who|somebody|someone|nobody|everybody|everyone)$/
+
 class OpinionReader extends SentenceReader {
   find(): Omit<Opinion, 'sentence'>[] {
     return this.forms.flatMap((_, word) => {
+      const whole = this.wholeOf(word)
+      if (whole !== undefined) return [{...whole, first: word, last: word}]
       const verdict = this.verdictOf(word)
       if (verdict === undefined) return []
       const {thing, isGood} = verdict
@@ -23,6 +42,36 @@ class OpinionReader extends SentenceReader {
       if (subject === undefined) return []
       return [{subject, isGood, first: Math.min(thing, word), last: Math.max(thing, word)}]
     })
+  }
+
+  /** What a word says of the whole that is reviewed: "It is loud." "Very loud!" "Mine has not leaked." "Boils fast." */
+  private wholeOf(word: number): {subject: string; isGood: boolean} | undefined {
+    const {forms, upos, xpos, relations, heads} = this
+    const opens = forms.slice(0, word).every((form) => STRONGER.has(form))
+    const base = upos[word] === 'ADV' || opens ? forms[word] : lemmaOf(forms[word], upos[word], xpos[word])
+    const verb = upos[word] === 'VERB' ? lemmaOf(forms[word], 'VERB', xpos[word]) : base
+    const subject = WHOLE.get(base) ?? WHOLE.get(verb)
+    if (subject === undefined || relations[word] === 'amod') return undefined
+    const isGood = GOOD.has(base) || GOOD_MANNERS.has(base) || WORKS.has(verb)
+    const isBad = BAD.has(base) || BAD_MANNERS.has(base) || FAILS.has(verb)
+    if (isGood === isBad) return undefined
+    const isManner = relations[word] === 'advmod' && upos[word] === 'ADV'
+    const told = isManner && !opens ? heads[word] - 1 : word
+    const joined = relations[word] === 'conj' ? heads[word] - 1 : told
+    const thing = [told, joined].map((at) => this.dependent(at, /^nsubj/)).find((at) => at >= 0) ?? -1
+    const isOfWhole = opens
+      ? thing < 0 || thing > word
+      : thing < 0
+        ? this.lacksSubject(joined)
+        : upos[thing] === 'PRON' && !OTHERS.test(forms[thing])
+    if (!isOfWhole) return undefined
+    const isTurned = this.isTurned(word) !== (isManner && told !== word && this.isTurned(told))
+    return {subject, isGood: isGood !== isTurned && !this.isTooMuch(word)}
+  }
+
+  /** "Quiet and fast.", "Leaked after a month." */
+  private lacksSubject(word: number): boolean {
+    return this.heads[word] === 0 && this.forms.slice(0, word).every((form) => STRONGER.has(form))
   }
 
   /** What a word says of which thing. */

@@ -1,7 +1,7 @@
 import type {Leaning} from '../../discourse/discourse-language.ts'
 import {type Entities, NO_ENTITIES} from '../../discourse/entities.ts'
 import {type Figures, findFigures} from '../../discourse/figures.ts'
-import {type Dispute, findDisputes} from '../../discourse/opinions.ts'
+import {findReviews, type Reviews} from '../../discourse/opinions.ts'
 import type {DiscourseText} from '../../discourse/text.ts'
 import {findTimes, type Times} from '../../discourse/times.ts'
 import type {ParsedSource} from './parse.ts'
@@ -15,7 +15,7 @@ export class Discourse {
   private foundTimes: Times | undefined
   private foundFigures: Figures | undefined
   private named: Entities | undefined
-  private disputed: readonly Dispute[] | undefined
+  private reviewed: Reviews | undefined
 
   constructor(parsed: ParsedSource) {
     const {source, analyses} = parsed
@@ -68,10 +68,10 @@ export class Discourse {
     return this.named
   }
 
-  /** What reviewers disagree about. */
-  get disputes(): readonly Dispute[] {
-    this.disputed ??= findDisputes(this.text, this.language?.opinions)
-    return this.disputed
+  /** What reviewers judge, and disagree about. */
+  get reviews(): Reviews {
+    this.reviewed ??= findReviews(this.text, this.language?.opinions)
+    return this.reviewed
   }
 
   private get language() {

@@ -23,7 +23,7 @@ export function disputeTargets(
   {firstNode}: Pick<Layout, 'firstNode'>,
 ): ExtraTarget[] {
   return discourseOf(parsed)
-    .disputes.slice(0, MOST_DISPUTES)
+    .reviews.disputes.slice(0, MOST_DISPUTES)
     .flatMap(({opinions, good, bad}): ExtraTarget[] => {
       const mayStand = opinions.filter(({sentence}) => merit[sentence] > BARRED)
       const nodesOf = (isGood: boolean) =>

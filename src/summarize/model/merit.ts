@@ -152,7 +152,7 @@ export function sentenceMerits(
   const isShort = source.sentences.map(({text}) => countWords(text) < SHORTEST)
   const onlyShort = short || !isShort.includes(false)
   const side = sidePrices(plans.length, source.documents.length > 1 ? statements : undefined)
-  const {times, figures} = discourseOf(parsed)
+  const {times, figures, reviews} = discourseOf(parsed)
   // who gives the newest toll is to the point, whatever else the sentence says
   const hasNews = new Set(figures.replaced.map(({newer}) => newer.sentence))
   const items = source.sentences.filter((found) => isItemOf(source, found)).length
@@ -177,13 +177,13 @@ export function sentenceMerits(
     if (isCopy[s] === 1) return BARRED
     // items are short where a list is what the documents are
     const isOwn = isItem && mayBeList
-    if (isShort[s] && !onlyShort && !mayBeShort && !isOwn && !isAnswer(s)) return BARRED
+    if (isShort[s] && !onlyShort && !mayBeShort && !isOwn && !isAnswer(s) && !reviews.judging.has(s)) return BARRED
     // who speaks is printed with it, and a sentence that leans is printed behind the one that it needs
     const isNamed = speakerOf(source, source.sentences[s]) !== undefined
     // such sentences get the mark that they lack when they are printed
     const getsEnd = isNamed || isItem || role !== undefined
     const isExcused = (name: FaultName) =>
-      (isNamed && name === 'first person') ||
+      ((isNamed || reviews.judging.has(s)) && name === 'first person') ||
       (getsEnd && name === 'no end') ||
       (leanings?.stand[s] === 'leans' && name === 'pronoun in front')
     const faults = faultsOf(forms, source.language.words).filter((name) => !isExcused(name))
@@ -193,13 +193,15 @@ export function sentenceMerits(
       asked === undefined || worth < 0 ? worth : inSteps(worth * (asked.broad + (1 - asked.broad) * asked.nearness[s]))
     const own = faults.reduce((sum, name) => sum + price(name), oneMore + heardWorth + amends)
     const whole =
-      plans[s].isSentence || isOwn || role !== undefined || hasNews.has(s)
+      plans[s].isSentence || isOwn || role !== undefined || hasNews.has(s) || reviews.judging.has(s)
         ? own
         : own + (plans[s].isFragment ? FRAGMENT : NO_SENTENCE)
-    const aside = hasNews.has(s) ? 0 : side[s]
+    const aside = hasNews.has(s) || reviews.judging.has(s) ? 0 : side[s]
     const beside = aside + (times.isOvertaken[s] ? OVERTAKEN : 0)
     const central = whole + (asked === undefined ? beside : inSteps(asked.broad * beside))
-    const dangles = source.documents.length > 1 ? DANGLES_AMONG_MANY : DANGLES
+    // all reviewers speak of one thing: "it" and "this kettle" are what another one tells of, too
+    const isOfMany = source.documents.length > 1 && !reviews.judging.has(s)
+    const dangles = isOfMany ? DANGLES_AMONG_MANY : DANGLES
     return leanings === undefined ? central : central + leaningPrice(leanings, plans[s], s, dangles)
   })
 }

@@ -55,7 +55,10 @@ export function figureNotes({parsed, sentences}: Draft): SummaryNote[] {
 
 /** What reviewers disagree about, of the things that a summary judges. */
 export function opinionNotes({parsed, sentences}: Draft): SummaryNote[] {
-  const {disputes, text} = discourseOf(parsed)
+  const {
+    reviews: {disputes},
+    text,
+  } = discourseOf(parsed)
   const tell = parsed.source.language.discourse?.opinions?.tell
   if (tell === undefined) return []
   const printed = new Set(sentences.map(({index}) => index))

@@ -39,8 +39,8 @@ export function draftOf(
   kept: Uint8Array,
 ): Draft {
   const chosen = [...root.keys()].filter((s) => kept[root[s]] === 1)
-  const {disputes, leaning, times} = discourseOf(parsed)
-  const areOpposed = (a: number, b: number) => disputes.some((dispute) => isBetween(dispute, a, b))
+  const {reviews, leaning, times} = discourseOf(parsed)
+  const areOpposed = (a: number, b: number) => reviews.disputes.some((dispute) => isBetween(dispute, a, b))
   const isKept = (sentence: number, token: number) => kept[firstNode[sentence] + token] === 1
   // "the study" is read as one of the sentence before, so that has to be the one which its document has there
   const goesOn = (s: number) =>

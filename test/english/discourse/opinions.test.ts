@@ -23,7 +23,7 @@ describe('reviews that disagree', () => {
 
   test('both sides are counted, and told beside one another', async () => {
     const prepared = await prepareTexts(...reviews)
-    const {disputes} = discourseOf(prepared.parsed)
+    const {disputes} = discourseOf(prepared.parsed).reviews
     expect(disputes.map(({subject, good, bad}) => [subject, good, bad])).toEqual([
       ['motor', 2, 1],
       ['hose', 1, 1],
@@ -38,6 +38,28 @@ describe('reviews that disagree', () => {
     expect(about.some(({s, isLoud}) => !isLoud && Math.abs(s - (loud?.s ?? -9)) === 1)).toBe(true)
   })
 
+  test('what is said of the whole is counted by what is judged, however short it is', async () => {
+    const pans = [
+      '5 stars. I love this pan. It is quick to heat and very light. The lid is easy to hold.',
+      '1 star. The grip broke off after three weeks, and the shop refused to take the pan back. It is heavy, too.',
+      '4/5 Heats fast. I would buy it again. The rim gets hot.',
+      '2 stars. Very heavy, my wrist hurts. It heats slowly. The rim gets hot and I burned my hand.',
+      '★★★★☆ Light and fast.',
+    ]
+    const prepared = await prepareTexts(...pans)
+    const {disputes} = discourseOf(prepared.parsed).reviews
+    expect(disputes.map(({subject, good, bad}) => [subject, good, bad])).toEqual([
+      ['speed', 3, 1],
+      ['weight', 2, 2],
+    ])
+    const {text, notes} = await prepared.summarize({budget: {words: 60}})
+    expect(text).toMatch(/heavy/i)
+    expect(text).toMatch(/light/i)
+    expect(text).not.toMatch(/star|4\/5|★/)
+    expect(text.split(' ').length).toBeGreaterThan(45)
+    expect(notes.map((note) => note.text)).toContain('Opinions differ on weight: 2 documents for, 2 documents against.')
+  })
+
   test('in the news nobody is asked', async () => {
     const news = [
       'The harvest was poor in the valley of the Orl this year, farmers said on Monday.',
@@ -47,6 +69,6 @@ describe('reviews that disagree', () => {
       news.map((text, i) => ({id: `d${i}`, text})),
       analyzer,
     )
-    expect(discourseOf(parsed).disputes).toEqual([])
+    expect(discourseOf(parsed).reviews).toEqual({disputes: [], judging: new Set()})
   })
 })
