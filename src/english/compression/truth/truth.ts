@@ -17,10 +17,9 @@ export function keepsTrue(phrases: EnglishPhrases, word: number): boolean {
   return completesDefinition(phrases, word) || mayBeSubject(phrases, word) || isCode(phrases, word)
 }
 
-/** "run [`npm test`]" */
+/** "run [`npm test`]", "the option [`-n`]": what is done with it, or its name. */
 function isCode(phrases: EnglishPhrases, word: number): boolean {
-  return (
-    /^(?:obj|xcomp|ccomp)$/.test(phrases.kind(word)) &&
-    phrases.children[word].some((child) => phrases.form(child) === CODE_MARK)
-  )
+  const above = phrases.tree.head[word]
+  const mark = phrases.children[word].find((child) => phrases.form(child) === CODE_MARK)
+  return mark !== undefined && (phrases.kind(word) === 'obj' || mark - above === 1)
 }
