@@ -22,11 +22,15 @@ function isInShare(phrases: EnglishPhrases, word: number): boolean {
 function isOfShare(phrases: EnglishPhrases, word: number): boolean {
   const above = phrases.tree.head[word]
   if (above > word || !isShare(phrases, above)) return false
-  return /^(?:acl|nmod)$/.test(phrases.kind(word)) || /^(?:of|in)$/.test(phrases.opener(word))
+  return (
+    (/^(?:nsubj|root)$/.test(phrases.kind(above)) && /^(?:acl|nmod)$/.test(phrases.kind(word))) ||
+    /^(?:of|in)$/.test(phrases.opener(word))
+  )
 }
 
 function isShare({tree: {forms, upos, xpos}}: EnglishPhrases, word: number): boolean {
-  if (SHARE.test(forms[word])) return true
+  if (SHARE.test(forms[word])) return !/^an?$/.test(forms[word - 1] ?? '')
+  if (forms[word] === 'one' && forms[word + 1] === 'of') return false
   // "three of five", "one in ten"
   return upos[word] === 'NUM' && (forms[word + 1] === 'of' || (forms[word + 1] === 'in' && xpos[word + 2] === 'CD'))
 }

@@ -11,6 +11,8 @@ import {mayBeSubject} from './subjects.ts'
 
 /** Whether the rest could be untrue without a word and all that hangs on it: no length is worth that. */
 export function keepsTrue(phrases: EnglishPhrases, word: number): boolean {
+  // a question claims nothing
+  if (phrases.tree.forms.at(-1) === '?') return isCode(phrases, word)
   if (holdsContrast(phrases, word) || completesCondition(phrases, word) || isInDenial(phrases, word)) return true
   if (completesAmount(phrases, word) || selectsMembers(phrases, word)) return true
   if (holdsQuotation(phrases, word)) return true
