@@ -19,8 +19,9 @@ import {GUARDS} from './guards/guards.ts'
 import {startsWithVowel} from './guards/modifiers.ts'
 import type {EnglishPhrases} from './phrases/english-phrases.ts'
 import {DENYING, HEDGING, isTurned, turnsClaim} from './polarity.ts'
-import {opensCondition} from './truth/conditions.ts'
+import {continuesCondition, opensCondition} from './truth/conditions.ts'
 import {isExclusion} from './truth/contrasts.ts'
+import {isPartOfSplit} from './truth/quotations.ts'
 import {keepsTrue} from './truth/truth.ts'
 
 /** Relations of words that no sentence can do without: function words, arguments, parts of names and of fixed expressions. */
@@ -405,8 +406,11 @@ function opensWithPronoun(phrases: EnglishPhrases, word: number): boolean {
 function isClause(phrases: EnglishPhrases, word: number): boolean {
   if (!/^(?:ccomp|conj|parataxis|advcl)$/.test(phrases.kind(word))) return false
   if (!phrases.isFinite(word) || !phrases.hasSubject(word) || isExclusion(phrases, word)) return false
+  if (isPartOfSplit(phrases, word)) return false
   for (let at = word; phrases.tree.head[at] >= 0; at = phrases.tree.head[at])
-    if (opensCondition(phrases, at)) return false
+    if (opensCondition(phrases, at) || continuesCondition(phrases, at)) return false
+  // "every house but [ours burned]"
+  if (phrases.form(phrases.jointOf(word)) === 'but' && !phrases.isFinite(phrases.tree.head[word])) return false
   const {forms, xpos} = phrases.tree
   if (!/^(?:that|as|after|while|because|and|but|,|;)?$/.test(phrases.opener(word))) return false
   return phrases.children[word].every((child) => !/^(?:or|nor|neither)$/.test(forms[child]) && !/^W/.test(xpos[child]))

@@ -17,8 +17,15 @@ function isNumber(phrases: EnglishPhrases, word: number): boolean {
 
 /** "[more than] half", "[at least] 40", "[up to] 6" */
 function boundsNumber(phrases: EnglishPhrases, word: number): boolean {
-  const {upos, forms, head} = phrases.tree
+  const {upos, forms, head, xpos} = phrases.tree
   const above = head[word]
+  const start = phrases.first[word]
+  // "carries [up] [to 12 tonnes]", "from 20 [to 30] families"
+  if (forms[word] === 'up' && forms[word + 1] === 'to' && xpos[word + 2] === 'CD') return true
+  if (forms[start] === 'to' && xpos[start + 1] === 'CD') {
+    if (forms[start - 1] === 'up') return true
+    if (xpos[start - 1] === 'CD' && forms[start - 2] === 'from') return true
+  }
   if (above < word || !/^(?:advmod|nmod|amod|case|obl)$/.test(phrases.kind(word))) return false
   if (upos[above] !== 'NUM' && !/^(?:half|quarters?|thirds?|once|twice|dozen|hundreds?|thousands?)$/.test(forms[above]))
     return false

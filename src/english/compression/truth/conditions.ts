@@ -23,6 +23,10 @@ export function opensCondition(phrases: EnglishPhrases, word: number): boolean {
   if (/^(?:if|unless|lest|until|till)$/.test(one)) return phrases.kind(word) !== 'advmod'
   if (/^(?:provided|providing|assuming)$/.test(one)) return phrases.isFinite(word)
   if (one === 'only') return /^(?:if|when|after|before|until|because|on|with|in|for|at|by)$/.test(two)
+  // "works [only] [when it rains]", "on condition [that it rains]"
+  const before = phrases.form(start - 1)
+  if (before === 'only' && /^(?:when|after|before|until|because|as|while|where)$/.test(one)) return true
+  if (before === 'condition' && one === 'that') return true
   if (/^(?:as|so)$/.test(one)) return two === 'long' && three === 'as'
   return (one === 'in' && two === 'case') || (one === 'on' && two === 'condition')
 }
@@ -30,6 +34,7 @@ export function opensCondition(phrases: EnglishPhrases, word: number): boolean {
 /** "[except Lorn]", "[apart from two]", "[other than a clerk]" */
 function opensException(phrases: EnglishPhrases, word: number): boolean {
   const start = phrases.first[word]
+  if (phrases.form(start) === 'save' && phrases.form(start + 1) === 'for') return true
   // "welcome everywhere [apart] [from the hall]"
   if (APART.test(phrases.form(word)) && phrases.form(word + 1) === 'from') return true
   if (!/^(?:obl|nmod|acl|advcl|conj|appos|ccomp|amod)$/.test(phrases.kind(word))) return false
@@ -64,7 +69,7 @@ function isPart(phrases: EnglishPhrases, word: number): boolean {
   const kind = phrases.kind(word)
   if (kind === 'amod') return !LOOSE_ADJECTIVES.has(forms[word])
   if (kind === 'advmod') return !LOOSE_ADVERBS.has(forms[word])
-  return /^(?:obl|nmod|obj|iobj|xcomp|ccomp|csubj|advcl|acl|conj|nummod|compound)$/.test(kind)
+  return /^(?:obl|nmod|obj|iobj|xcomp|ccomp|csubj|advcl|acl|conj|nummod|compound|appos)$/.test(kind)
 }
 
 /** "safe [to drink if it is boiled]": without it the condition would go, too. */
@@ -102,7 +107,7 @@ function isBeforeException(phrases: EnglishPhrases, word: number): boolean {
 }
 
 /** "unless it rains [or the wind is strong]", where the tree hangs the second half on what the condition is one of. */
-function continuesCondition(phrases: EnglishPhrases, word: number): boolean {
+export function continuesCondition(phrases: EnglishPhrases, word: number): boolean {
   if (phrases.kind(word) !== 'conj' || phrases.markBefore(word) >= 0) return false
   const joint = phrases.jointOf(word)
   if (!/^(?:and|or)$/.test(phrases.form(joint))) return false

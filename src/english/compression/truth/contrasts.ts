@@ -16,7 +16,9 @@ function isOtherSide(phrases: EnglishPhrases, word: number): boolean {
   const first = phrases.tree.head[word]
   const start = phrases.form(phrases.first[word])
   const joint = start === 'yet' ? start : phrases.form(phrases.jointOf(word))
-  if (joint === 'and') return areOpposedVerdicts(phrases, first, word)
+  // "all but Lorn [and Kolvar]"
+  if (joint === 'nor' || phrases.form(phrases.first[first] - 1) === 'but') return true
+  if (/^(?:and|but)$/.test(joint) && areOpposedVerdicts(phrases, first, word)) return true
   if (!/^(?:but|yet)$/.test(joint) || phrases.kind(first) === 'amod') return false
   const subject = phrases.child(word, 'nsubj', 'csubj', 'expl')
   if (subject === undefined || (phrases.tree.upos[subject] === 'PRON' && phrases.kind(subject) === 'nsubj')) return true
@@ -54,19 +56,28 @@ function areOpposedVerdicts({tree: {forms}}: EnglishPhrases, first: number, seco
   return [first, second].some((one, i) => CLEARED.test(forms[one]) && CONDEMNED.test(forms[[second, first][i]]))
 }
 
-const CLEARED = /^(?:acquitted|cleared|innocent|exonerated|absolved)$/
+const CLEARED = /^(?:acquitted|cleared|innocent|exonerated|absolved|freed)$/
 const CONDEMNED = /^(?:convicted|guilty|sentenced|fined|jailed|condemned)$/
 
 /** "cleared [of bribery] but convicted of lying": what each side is about. */
 function tellsSidesApart(phrases: EnglishPhrases, word: number): boolean {
-  if (!/^(?:obl|nmod|obj|iobj|xcomp|ccomp|advcl|nummod)$/.test(phrases.kind(word))) return false
+  // "young people in Lorn, but [older] people in Kolvar"
+  if (phrases.kind(word) === 'amod') return isSecond(phrases, phrases.tree.head[word]) && isComparative(phrases, word)
+  if (!/^(?:obl|nmod|obj|iobj|xcomp|ccomp|advcl|acl|nummod)$/.test(phrases.kind(word))) return false
   const {head} = phrases.tree
   const above = head[word]
   if (word < above && phrases.kind(word) !== 'nummod') return false
   if (phrases.isSetOff(word) && phrases.isAtEnd(word) && phrases.opener(word) !== 'of') return false
   const isSide = (at: number) =>
     isSecond(phrases, at) || phrases.children[at].some((child) => child > word && isSecond(phrases, child))
-  return isSide(above) || (phrases.kind(above) === 'xcomp' && isSide(head[above]))
+  if (isSide(above)) return true
+  // "cleared the clerk [of theft] but fined him"
+  const isInner = phrases.kind(above) === 'xcomp' || (phrases.kind(above) === 'obj' && phrases.opener(word) === 'of')
+  return isInner && isSide(head[above])
+}
+
+function isComparative({tree: {xpos}}: EnglishPhrases, word: number): boolean {
+  return xpos[word] === 'JJR'
 }
 
 function isSecond(phrases: EnglishPhrases, word: number): boolean {

@@ -32,15 +32,19 @@ const DAY =
 function isNarrowing(phrases: EnglishPhrases, word: number): boolean {
   const kind = phrases.kind(word)
   if (kind === 'amod') return !LOOSE_ADJECTIVES.has(phrases.form(word))
+  // "no news of the fire [in which the mill burned]": what is known is told apart from nothing
+  if (kind === 'acl' && KNOWN.test(phrases.determiner(phrases.tree.head[word]))) return false
   return /^(?:obl|nmod|obj|iobj|xcomp|ccomp|csubj|advcl|acl|nummod)$/.test(kind)
 }
+
+const KNOWN = /^(?:the|this|these|my|your|his|her|its|our|their)$/
 
 /** Whether what a word is denied with is denied, too. */
 function carriesDenial(phrases: EnglishPhrases, word: number): boolean {
   const kind = phrases.kind(word)
   if (kind === 'conj') return phrases.tree.upos[word] !== 'VERB'
   // "no proof [that he knew of it]", but not "did not help the clerk [who was held in Lorn]"
-  if (kind === 'acl') return phrases.opener(word) === 'that' || isNone(phrases, phrases.tree.head[word])
+  if (kind === 'acl') return /^(?:that|to)$/.test(phrases.opener(word)) || isNone(phrases, phrases.tree.head[word])
   return /^(?:obl|nmod|obj|iobj|xcomp|ccomp|csubj|advcl|amod)$/.test(kind)
 }
 

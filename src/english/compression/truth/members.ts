@@ -22,16 +22,21 @@ function isInShare(phrases: EnglishPhrases, word: number): boolean {
 function isOfShare(phrases: EnglishPhrases, word: number): boolean {
   const above = phrases.tree.head[word]
   if (above > word || !isShare(phrases, above)) return false
-  return /^(?:acl|nmod)$/.test(phrases.kind(word)) || phrases.opener(word) === 'of'
+  return (
+    (/^(?:nsubj|root)$/.test(phrases.kind(above)) && /^(?:acl|nmod)$/.test(phrases.kind(word))) ||
+    /^(?:of|in)$/.test(phrases.opener(word))
+  )
 }
 
-function isShare({tree: {forms, upos}}: EnglishPhrases, word: number): boolean {
-  if (SHARE.test(forms[word])) return true
-  return upos[word] === 'NUM' && forms[word + 1] === 'of'
+function isShare({tree: {forms, upos, xpos}}: EnglishPhrases, word: number): boolean {
+  if (SHARE.test(forms[word])) return !/^an?$/.test(forms[word - 1] ?? '')
+  if (forms[word] === 'one' && forms[word + 1] === 'of') return false
+  // "three of five", "one in ten"
+  return upos[word] === 'NUM' && (forms[word + 1] === 'of' || (forms[word + 1] === 'in' && xpos[word + 2] === 'CD'))
 }
 
 const SHARE =
-  /^(?:half|quarters?|thirds?|fifths?|most|many|few|none|all|some|majority|percent|%|per-cent|share|proportion)$/
+  /^(?:half|quarters?|thirds?|fifths?|most|many|few|none|all|some|any|each|majority|percent|%|per-cent|share|proportion)$/
 
 /** "workers [who joined before 2010] keep their pension": what is always so is so of these alone. */
 function isInGroup(phrases: EnglishPhrases, word: number): boolean {
@@ -61,8 +66,9 @@ function isRestriction(phrases: EnglishPhrases, word: number): boolean {
 /** A bare plural, or "anybody", "every guest", of which something is always so, or will be. */
 function isGeneral(phrases: EnglishPhrases, noun: number): boolean {
   const {head, xpos, forms} = phrases.tree
-  if (!/^nsubj/.test(phrases.tree.relation[noun])) return false
   const isAny = /^(?:all|every|any|each|no|those)$/.test(phrases.determiner(noun)) || ANYBODY.test(forms[noun])
+  if (isAny && /^(?:obj|obl|nmod)$/.test(phrases.kind(noun))) return true
+  if (!/^nsubj/.test(phrases.tree.relation[noun])) return false
   const isBare = xpos[noun] === 'NNS' && phrases.determiner(noun) === '' && phrases.child(noun, 'nummod') === undefined
   if (!isAny && !isBare) return false
   const verb = head[noun]

@@ -1,34 +1,37 @@
 import {isQuoteMark} from '../../../text/quote-marks.ts'
-import {SAYING} from '../../words/word-lists.ts'
+import {SAYING, THINKING} from '../../words/word-lists.ts'
 import type {EnglishPhrases} from '../phrases/english-phrases.ts'
 
-/** Half of a quotation that its speaker parts in two, or the speaker, or what is said in front of "said the mayor". */
+/**
+ * Half of a quotation that its speaker parts in two, or the speaker; and what is said in front of "said the mayor". With less
+ * the line would quote what nobody said.
+ */
 export function holdsQuotation(phrases: EnglishPhrases, word: number): boolean {
-  return partsQuotation(phrases, word) || isPartOfQuotation(phrases, word) || isSaidBefore(phrases, word)
+  return isPartOfSplit(phrases, word) || isSaidBefore(phrases, word)
 }
 
-/** ""It is safe[," the mayor said, "]if it is boiled."" */
-function partsQuotation(phrases: EnglishPhrases, word: number): boolean {
-  const {isQuoted, first, last} = phrases
-  if (isQuoted[word] === 1 || phrases.size[word] < 2) return false
-  return closesBefore(phrases, first[word]) && opensBehind(phrases, last[word])
+/** Whether it is a part of a quotation in two: ""It is safe[," the mayor said, "]if it is boiled."": what hangs on another part of the three. */
+export function isPartOfSplit(phrases: EnglishPhrases, word: number): boolean {
+  if (phrases.isMark(word)) return false
+  const split = splitOf(phrases)
+  if (split === undefined) return false
+  const partOf = (at: number) => split.findIndex((end) => at < end)
+  return partOf(word) !== partOf(phrases.tree.head[word])
 }
 
-/** ""[It is safe]," said the mayor, "[if it is boiled]."" */
-function isPartOfQuotation(phrases: EnglishPhrases, word: number): boolean {
-  const {isQuoted, first, last, tree} = phrases
-  const above = tree.head[word]
-  if (isQuoted[word] === 0 || isQuoted[above] === 1) return false
-  if (!/^(?:ccomp|parataxis|advcl|conj|obl)$/.test(phrases.kind(word))) return false
-  const isInverted = phrases.children[above].some(
-    (child) => child !== word && isQuoted[child] === 1 && !phrases.isMark(child),
-  )
-  return isInverted && (opensQuote(phrases, first[word]) || opensQuote(phrases, last[word] + 1))
+/** Where the first part of a quotation, the speaker and the second part end. */
+function splitOf({isQuoted, tree: {forms, upos}}: EnglishPhrases): number[] | undefined {
+  const marks = forms.flatMap((form, at) => (isQuoteMark(form) ? [at] : []))
+  if (marks.length !== 4) return undefined
+  const [, closing, opening, end] = marks
+  if (forms[closing - 1] !== ',' || forms[opening - 1] !== ',' || isQuoted[closing + 1] === 1) return undefined
+  const isSaid = (form: string) => SAYING.has(form) || THINKING.has(form) || SPEAKING.test(form)
+  const between = forms.slice(closing + 1, opening)
+  if (!between.some((form, i) => isSaid(form) && upos[closing + 1 + i] === 'VERB')) return undefined
+  return [closing + 1, opening, end + 1]
 }
 
-function opensQuote({tree: {forms}}: EnglishPhrases, at: number): boolean {
-  return isQuoteMark(forms[at - 1] ?? '') || isQuoteMark(forms[at] ?? '') || isQuoteMark(forms[at + 1] ?? '')
-}
+const SPEAKING = /^(?:told|wrote|tells|writes|shouted|answered|replied|added|whispered|cried)$/
 
 /** "[The bridge is closed], said the mayor": the rest would be no sentence. */
 function isSaidBefore(phrases: EnglishPhrases, word: number): boolean {
@@ -37,12 +40,4 @@ function isSaidBefore(phrases: EnglishPhrases, word: number): boolean {
     return false
   const subject = phrases.child(above, 'nsubj')
   return subject !== undefined && subject > above
-}
-
-function closesBefore({tree: {forms}}: EnglishPhrases, start: number): boolean {
-  return [1, 2].some((step) => isQuoteMark(forms[start - step] ?? ''))
-}
-
-function opensBehind({tree: {forms}}: EnglishPhrases, end: number): boolean {
-  return [1, 2].some((step) => isQuoteMark(forms[end + step] ?? ''))
 }
