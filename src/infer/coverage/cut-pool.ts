@@ -1,23 +1,16 @@
 import type {Core} from './core.ts'
 import {type Cut, type Cuts, cutRows} from './cuts.ts'
-import {groupCuts} from './group-cuts.ts'
 import {BROKEN, excessOf, OddCycles} from './odd-cycles.ts'
 import type {Subproblem} from './subproblem.ts'
-import {type WitnessGroups, witnessGroupsOf} from './witness-groups.ts'
 
 /** All cuts that were found for a core. They hold for all its answers, whatever is decided where they are found. */
 export class CutPool {
   readonly core: Core
   private readonly all: Cut[] = []
   private readonly keys = new Set<string>()
-  private grouped: WitnessGroups | undefined // found by the first search
 
   constructor(core: Core) {
     this.core = core
-  }
-
-  private get groups(): WitnessGroups {
-    return (this.grouped ??= witnessGroupsOf(this.core))
   }
 
   /** How many there are. */
@@ -47,7 +40,6 @@ export class CutPool {
     all.forEach((cut, id) => {
       if (!chosen.has(id) && excessOf(cut, z, t) > BROKEN) chosen.add(id)
     })
-    for (const cut of groupCuts(core, this.groups, z, t, keys, most)) chosen.add(all.push(cut) - 1)
     for (const cut of new OddCycles(core, z, t).find(keys, most)) chosen.add(all.push(cut) - 1)
     if (chosen.size === before) return undefined
     return subproblem.withCuts(core, this.rowsOf(chosen))
