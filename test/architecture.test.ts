@@ -45,7 +45,13 @@ const map: Readonly<Record<string, readonly string[]>> = {
   compression: ['syntax', 'syntax/words', 'text'],
   'english/words': ['text'],
   'english/compression/phrases': ['compression', 'english/words', 'text'],
-  'english/compression/guards': ['compression', 'english/compression/phrases', 'english/words'],
+  'english/compression/truth': ['compression', 'english/compression/phrases', 'english/words', 'text'],
+  'english/compression/guards': [
+    'compression',
+    'english/compression/phrases',
+    'english/compression/truth',
+    'english/words',
+  ],
   'english/compression/rules': ['compression', 'english/compression/phrases', 'english/words'],
   'english/compression/awaited': ['english/compression/phrases', 'english/words'],
   'english/compression': [
@@ -54,6 +60,7 @@ const map: Readonly<Record<string, readonly string[]>> = {
     'english/compression/guards',
     'english/compression/phrases',
     'english/compression/rules',
+    'english/compression/truth',
     'english/words',
   ],
   'english/discourse': ['discourse', 'english/words', 'text'],

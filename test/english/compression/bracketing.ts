@@ -1,3 +1,4 @@
+import {markedForms} from '../../../src/compression/code-marks.ts'
 import type {CutPlan, Verdict} from '../../../src/compression/compression.ts'
 import {type WordTree, wordTree} from '../../../src/compression/word-tree.ts'
 import {englishCompression} from '../../../src/english/compression/english-compression.ts'
@@ -28,7 +29,8 @@ export function sentencesOf(text: string): Compressible[] {
   const document = readDocument({id: 'text', text}, english.text)
   return document.sentences.map(({tokens}) => {
     const forms = tokens.map(({form}) => form)
-    const plan = englishCompression.plan(wordTree(forms, rememberingAnalyzer.analyze(forms)))
+    const marked = markedForms(tokens, document.text)
+    const plan = englishCompression.plan(wordTree(marked, rememberingAnalyzer.analyze(forms)))
     return {text: document.text, tokens, plan, tree: plan.tree, prices: plan.price}
   })
 }

@@ -1,4 +1,5 @@
 import {expect, test} from 'vitest'
+import {markedForms} from '../../../src/compression/code-marks.ts'
 import {RISKY} from '../../../src/compression/compression.ts'
 import {Phrases} from '../../../src/compression/phrases.ts'
 import {wordTree} from '../../../src/compression/word-tree.ts'
@@ -11,9 +12,10 @@ const analyzer = loadAnalyzer()
 
 /** The sentence with brackets around the largest phrases that no learning is kept from deleting. */
 function bracketed(text: string): string {
-  const [{tokens}] = readDocument({id: '', text}, english.text).sentences
+  const document = readDocument({id: '', text}, english.text)
+  const [{tokens}] = document.sentences
   const forms = tokens.map(({form}) => form)
-  const plan = english.compression!.plan(wordTree(forms, analyzer.analyze(forms)))
+  const plan = english.compression!.plan(wordTree(markedForms(tokens, document.text), analyzer.analyze(forms)))
   const {stays} = plan.essentials()
   const {head} = plan.tree
   const phrases = new Phrases(plan.tree)
