@@ -48,7 +48,23 @@ export const namingGuards: readonly Guard[] = [
       )
     },
   },
+  {
+    name: 'part of a name',
+    relations: ['conj'],
+    because: 'what something stands for or is called is one name, with "and" in it or not',
+    example: 'The LMF, which stands for Lorn Mills [and Freedom], met on Friday.',
+    holds: (phrases, word) => {
+      const {head, isCapitalized, forms} = phrases.tree
+      const first = head[word]
+      const verb = first < 0 ? -1 : head[first]
+      if (verb < 0 || !isCapitalized[first] || !isCapitalized[word]) return false
+      return NAMING.test(forms[verb]) || (STANDING.test(forms[verb]) && phrases.opener(first) === 'for')
+    },
+  },
 ]
+
+/** "stands for the Guild and Mill of Lorn": what is joined there is one name. */
+const STANDING = /^(?:stand|stands|stood|standing)$/
 
 /** What "a measure" is under which something is done. */
 const RULINGS =

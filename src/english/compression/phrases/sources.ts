@@ -8,6 +8,7 @@ import type {EnglishPhrases} from './english-phrases.ts'
  *   police said the bus left the road          happened in public
  *   police said they arrested 12 men           their own act: its numbers are theirs, too
  *   police said 12 men died                    a count is a claim
+ *   officials said the lawyers concluded that  so is what others think
  *   the company said the pills were safe       so is a state, an opinion, a denial and an accusation
  *
  * Who speaks for one side ("a spokesman", "party officials", "Kolvar officials") reports only official acts.
@@ -38,6 +39,8 @@ function tellsEvent(phrases: EnglishPhrases, clause: number): boolean {
   if (phrases.isPredicate(clause) || !/^VB[DN]$/.test(xpos[clause])) return false
   // "was found dead" is what somebody found
   if (possibleLemmas(forms[clause]).some((lemma) => lemma === 'find' || CLAIMING.has(lemma))) return false
+  // "concluded that": what somebody thinks
+  if (phrases.child(clause, 'ccomp') !== undefined) return false
   return phrases.children[clause].every((child) => !phrases.isLimiting(child))
 }
 
