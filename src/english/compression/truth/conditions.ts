@@ -68,7 +68,7 @@ function isPart(phrases: EnglishPhrases, word: number): boolean {
   const {forms} = phrases.tree
   const kind = phrases.kind(word)
   if (kind === 'amod') return !LOOSE_ADJECTIVES.has(forms[word])
-  if (kind === 'advmod') return !LOOSE_ADVERBS.has(forms[word])
+  if (kind === 'advmod') return !LOOSE_ADVERBS.has(forms[word]) || forms[word] === 'otherwise'
   return /^(?:obl|nmod|obj|iobj|xcomp|ccomp|csubj|advcl|acl|conj|nummod|compound|appos)$/.test(kind)
 }
 
