@@ -1,7 +1,10 @@
 import {CODE_MARK} from './code-marks.ts'
 import type {Phrases} from './phrases.ts'
 
-/** Hangs all words between two marks of code on the one nearest to the root, as parts of one name: `npm test` stays whole. */
+/**
+ * Hangs all words between two marks of code on the one nearest to the root, as parts of one name: `npm test` stays whole. Behind a
+ * verb it is what the verb is about, whatever the words would be by themselves: "ran `make all`".
+ */
 export function joinCode(phrases: Phrases): void {
   const {forms} = phrases.tree
   for (let open = forms.indexOf(CODE_MARK); open >= 0; ) {
@@ -13,7 +16,7 @@ export function joinCode(phrases: Phrases): void {
 }
 
 function joinSpan(phrases: Phrases, open: number, close: number): void {
-  const {head} = phrases.tree
+  const {head, upos} = phrases.tree
   if (close - open < 2) return
   let top = open + 1
   for (let at = open + 1; at < close; at++) if (depthOf(head, at) < depthOf(head, top)) top = at
@@ -22,6 +25,8 @@ function joinSpan(phrases: Phrases, open: number, close: number): void {
   for (let at = 0; at < head.length; at++)
     if (at !== top && (isInside(at) || isInside(head[at])) && !phrases.hang(at, top)) return
   for (let at = open; at <= close; at++) if (at !== top) phrases.relabel(at, 'flat')
+  if (upos[open - 1] !== 'VERB' || head[top] === open - 1) return
+  if (phrases.hang(top, open - 1)) phrases.relabel(top, 'obj')
 }
 
 function depthOf(head: Int32Array, word: number): number {

@@ -1,4 +1,3 @@
-import type {IncomingHttpHeaders} from 'node:http'
 import type {FastifyInstance, FastifyRequest} from 'fastify'
 import {callerAt, hostName, isLoopback} from './address.ts'
 import {Problem} from './calls/problem.ts'
@@ -59,7 +58,10 @@ function refuseOtherNames({headers: {host = ''}}: FastifyRequest): void {
  * Browsers of today say where a call comes from; older ones only name the site of the page, and programs neither. Behind a proxy
  * the header Host may be another one than that of the page.
  */
-function isOfOtherSite({'sec-fetch-site': from, origin, host}: IncomingHttpHeaders, behindProxy: boolean): boolean {
+function isOfOtherSite(
+  {'sec-fetch-site': from, origin, host}: FastifyRequest['headers'],
+  behindProxy: boolean,
+): boolean {
   if (from !== undefined) return from === 'cross-site' || from === 'same-site'
   return !behindProxy && origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== host)
 }
