@@ -67,6 +67,15 @@ const FIRM: ReadonlySet<string> = new Set([
   'clause without its verb',
   'state in front of a time',
   'many behind a name',
+  'end of a list',
+  'end of a list of predicates',
+  '"and" of an open list',
+  'longer list',
+  'end of a list of deeds',
+  'end of a parallel list',
+  'what "each" counts out',
+  'one of the others',
+  'time of its own',
 ])
 
 /**
@@ -111,10 +120,8 @@ const SOFT: ReadonlySet<string> = new Set([
   'main part of a list',
   'two that are joined',
   'rest of a list',
-  'end of a list',
   'shared last name',
   '"and" behind a phrase',
-  '"and" of an open list',
   'open comma',
   'noun before "of"',
   'noun before an infinitive',
