@@ -58,7 +58,7 @@ export const shareGuards: readonly Guard[] = [
 
 /** "leading the march, taking bribes[, calling for strikes and writing letters]" */
 function endsDeeds(phrases: EnglishPhrases, word: number): boolean {
-  if (!isDeed(phrases, word) || !endsList(phrases, word)) return false
+  if (!endsList(phrases, word)) return false
   const {head} = phrases.tree
   const isBefore = (deed: number, other: number) => deed !== other && followsDeed(phrases, other, deed)
   // without this one the two in front of it would be left as "a, b"
@@ -79,9 +79,16 @@ function isListed(phrases: EnglishPhrases, word: number): boolean {
 
 /** "[and writing letters]", "[calling for strikes and writing letters]" */
 function endsList(phrases: EnglishPhrases, word: number): boolean {
-  const isJoined = (deed: number) => phrases.kind(deed) === 'conj' && phrases.child(deed, 'cc') !== undefined
-  if (isJoined(word)) return true
-  return isListed(phrases, word) && phrases.children[word].some((child) => isDeed(phrases, child) && isJoined(child))
+  if (joinsDeed(phrases, word)) return true
+  if (!isListed(phrases, word)) return false
+  for (let at = word; at <= phrases.last[word]; at++) if (phrases.isIn(at, word) && joinsDeed(phrases, at)) return true
+  return false
+}
+
+/** "and writing letters", also where the parser takes "writing" for an adjective. */
+function joinsDeed(phrases: EnglishPhrases, word: number): boolean {
+  const joint = phrases.child(word, 'cc')
+  return phrases.kind(word) === 'conj' && joint !== undefined && phrases.tree.xpos[joint + 1] === 'VBG'
 }
 
 /** Whether another deed ends right in front of a deed, or has it in its own phrase, wherever the parser hangs them. */
