@@ -22,6 +22,11 @@ function joinSpan(phrases: Phrases, open: number, close: number): void {
   for (let at = 0; at < head.length; at++)
     if (at !== top && (isInside(at) || isInside(head[at])) && !phrases.hang(at, top)) return
   for (let at = open; at <= close; at++) if (at !== top) phrases.relabel(at, 'flat')
+  // "the clerks ran `make all`, officials said": the parser may take the code for what is said
+  const verb = open - 1
+  const isOfLater = head[top] > close && phrases.kind(top) === 'ccomp'
+  if (verb >= 0 && phrases.tree.upos[verb] === 'VERB' && isOfLater && phrases.hang(top, verb))
+    phrases.relabel(top, 'obj')
 }
 
 function depthOf(head: Int32Array, word: number): number {
