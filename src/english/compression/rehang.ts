@@ -10,6 +10,7 @@ import {EnglishPhrases} from './phrases/english-phrases.ts'
  *
  *   subjects      the dam broke, Ito said          dam → broke, where the parser gave "said" two subjects
  *   openings      With two bodies found, the toll rose   found → bodies → rose, where the parser took "found" for the root
+ *   second names  In Lorn, the town where Ito lives, dyers left    town → Lorn, where the parser gave "left" two subjects
  *   attribution   officials said [that] the dam broke   said → broke: the clause becomes the root, and saying hangs on it
  *   lists         rain, wind and snow                   wind → snow: without the last item, "and" would be missing
  *   places        the museum in Kolvar, Md.             Md. → Kolvar, whatever it hung on
@@ -21,6 +22,7 @@ export function rehang(tree: WordTree): EnglishPhrases {
   const phrases = new EnglishPhrases(tree)
   joinCode(phrases)
   returnSubject(phrases)
+  returnSecondName(phrases)
   closeCircumstance(phrases)
   keepCircumstance(phrases)
   promoteClause(phrases)
@@ -41,6 +43,22 @@ function returnSubject(phrases: EnglishPhrases): void {
   if (clause === undefined || subjects.length !== 2 || phrases.hasSubject(clause)) return
   const [first, second] = subjects
   if (first < clause && clause < second && phrases.isFinite(clause)) phrases.hang(first, clause)
+}
+
+/** Of two subjects, one between commas right behind the place that opens the sentence is a second name of that place. */
+function returnSecondName(phrases: EnglishPhrases): void {
+  const {head, forms, upos, xpos} = phrases.tree
+  const verb = head.indexOf(-1)
+  if (verb < 0 || SAYING.has(forms[verb])) return
+  const [place, ...others] = phrases.children[verb].filter((child) => child < verb && !phrases.isMark(child))
+  const [name, subject] = others
+  if (phrases.kind(place ?? -1) !== 'obl' || phrases.first[place] !== 0 || phrases.opener(place) === '') return
+  if (subject === undefined || phrases.kind(name) !== 'nsubj' || phrases.kind(subject) !== 'nsubj') return
+  if (forms[phrases.first[name] - 1] !== ',' || forms[phrases.first[subject] - 1] !== ',') return
+  // "In Lorn, the dyers, the weavers and the bakers left": a list of subjects
+  if (phrases.child(subject, 'conj') !== undefined || forms.slice(phrases.last[subject] + 1, verb).includes(',')) return
+  if (upos[place] !== 'PROPN' || phrases.isTime(place) || xpos[name] !== 'NN') return
+  if (phrases.determiner(name) !== '' && phrases.hang(name, place)) phrases.relabel(name, 'appos')
 }
 
 /** A sentence that opens with "with" opens with a circumstance: its participle is no verb of the sentence, and what follows it is. */

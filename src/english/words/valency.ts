@@ -104,6 +104,12 @@ date begin start end last expire occur happen take schedule set slate bear due p
 be open close resume hold expect celebrate commemorate
 `)
 
+/** They are done to somebody for a deed. */
+const PUNISHING = readWords(`
+arrest detain jail imprison fine punish penalize sue fire dismiss expel suspend honor honour charge prosecute condemn execute reward
+indict sentence discipline ban bar evict deport reprimand ticket sack hang whip flog disbar decorate
+`)
+
 /** Verbs that form one expression with their object and what follows: make progress in, have confidence in, take into custody. */
 const LIGHT = readWords('have make take put give bring set keep leave get hold turn play place lay do pay call draw')
 
@@ -117,6 +123,8 @@ export const COMPLETING: ReadonlySet<string> = new Set(
 export const isLight = (form: string): boolean => possibleLemmas(form).some((lemma) => LIGHT.has(lemma))
 export const isLocated = (form: string): boolean => possibleLemmas(form).some((lemma) => LOCATED.has(lemma))
 export const isDated = (form: string): boolean => possibleLemmas(form).some((lemma) => DATED.has(lemma))
+/** What is done to somebody for a deed. */
+export const isPunishing = (form: string): boolean => possibleLemmas(form).some((lemma) => PUNISHING.has(lemma))
 
 /** Whether a preposition completes a verb. */
 export function verbGoverns(verb: string, preposition: string): boolean {

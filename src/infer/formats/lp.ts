@@ -202,7 +202,8 @@ class LpReader {
       let isNumber = false
       if (this.token && NUMBER.test(this.token.text)) {
         coefficient *= Number(this.token.text)
-        if (!Number.isFinite(coefficient)) this.fail(`${this.shown()} is too large for a number, expected a smaller one.`)
+        if (!Number.isFinite(coefficient))
+          this.fail(`${this.shown()} is too large for a number, expected a smaller one.`)
         isNumber = true
         this.at++
       }

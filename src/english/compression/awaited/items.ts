@@ -6,7 +6,7 @@ export function isAwaitedItem(phrases: EnglishPhrases, word: number): boolean {
   const {forms} = phrases.tree
   if (isAgreedWith(phrases, word) || isSecondOfTwo(phrases, word) || isRestOfList(phrases, word)) return true
   if (hasObjectOfBoth(phrases, word) || isCounted(phrases, word) || hidesVerb(phrases, word)) return true
-  if (isAlternative(phrases, word)) return true
+  if (isAlternative(phrases, word) || endsTimes(phrases, word)) return true
   // "they say so, [but they did not swear it]": the second half takes back some of the first
   const isDenial = (child: number) => DENYING.test(forms[child])
   if (phrases.form(phrases.jointOf(word)) === 'but' && phrases.children[word].some(isDenial)) return true
@@ -89,3 +89,15 @@ function hasObjectOfBoth(phrases: EnglishPhrases, word: number): boolean {
   const inner = phrases.child(word, 'xcomp') ?? word
   return [word, inner].some((verb) => phrases.child(verb, 'obj') !== undefined)
 }
+
+/** "before the fair, every evening of it [and for two nights after]" */
+function endsTimes(phrases: EnglishPhrases, word: number): boolean {
+  const {forms} = phrases.tree
+  const joint = phrases.child(word, 'cc')
+  if (joint === undefined || !forms.some((_, at) => phrases.isIn(at, word) && phrases.isTime(at))) return false
+  const start = forms.findLastIndex((form, at) => at < joint && at > 1 && /^(?:each|every)$/.test(form))
+  if (start < 0 || forms[start - 1] !== ',' || !phrases.isTime(start + 1)) return false
+  return forms.slice(start, joint).every((form, at) => !JOINT.test(form) && !phrases.isFiniteVerb(start + at))
+}
+
+const JOINT = /^(?:and|or|but|nor)$/

@@ -23,6 +23,8 @@ export function completesNoun(phrases: EnglishPhrases, word: number): boolean {
   // "support [for the mill]"
   const isPhrase = /^(?:nmod|obl|acl|advcl)$/.test(kind)
   if (isPhrase && opener === 'for' && NEEDING_AIM.test(forms[start - 1] ?? '')) return true
+  // "a love affair [with the tram]"
+  if (isPhrase && opener === 'with' && NEEDING_PARTNER.test(forms[start - 1] ?? '')) return true
   // "the clerk E. T. [Marsh]"
   const isName = upos[word] === 'PROPN' && phrases.tree.isCapitalized[word] && kind !== 'conj' && start === word
   if (isName && upos[start - 1] === 'PROPN' && forms[start - 1].endsWith('.')) return true
@@ -127,6 +129,10 @@ const NEEDING_INFINITIVE =
 /** They are for something, or say nothing. */
 const NEEDING_AIM =
   /^(?:support|demands?|sentiment|push|calls?|scope|need|hopes?|bids?|campaign|responsibility|preference|reasons?)$/
+
+/** They are with somebody or something, or say another thing. */
+const NEEDING_PARTNER =
+  /^(?:affairs?|romance|flirtation|relationships?|friendship|fascination|obsession|infatuation|preoccupation|quarrels?|feuds?|disputes?|dealings|familiarity|acquaintance|experience|contacts?|ties|links|cooperation|patience|trouble|problems?|difficult(?:y|ies)|dissatisfaction|frustration)$/
 
 /** Nouns that say nothing without the clause behind them. */
 const NEEDING_CLAUSE: ReadonlySet<string> = new Set(

@@ -1,3 +1,4 @@
+import {isPunishing} from '../../words/valency.ts'
 import type {EnglishPhrases} from '../phrases/english-phrases.ts'
 
 /** What a verb is not finished without: "prevent the guild [from leaving]". */
@@ -63,7 +64,7 @@ function completesObject(phrases: EnglishPhrases, word: number, opener: string):
   const outer = [verb, head[verb], head[head[verb]] ?? -1, head[head[above]] ?? -1]
   if (opener === 'to' && xpos[word] === 'VB')
     return outer.some((at) => at >= 0 && ORDERING.test(forms[at])) || INTENDED.test(forms[verb])
-  if (opener === 'for' && xpos[word] === 'VBG') return BLAMING.test(forms[verb])
+  if (opener === 'for' && xpos[word] === 'VBG') return BLAMING.test(forms[verb]) || isPunishing(forms[verb])
   return opener === '' && /^(?:VBN|JJ)$/.test(xpos[word]) && /^(?:ma[dk]e|makes|making)$/.test(forms[verb])
 }
 
@@ -72,8 +73,7 @@ const ORDERING =
 
 const INTENDED = /^(?:designed|intended|meant|supposed|destined|set|likely|bound)$/
 
-const BLAMING =
-  /^(?:prais|blam|criticiz|criticis|thank|commend|condemn|fin|punish|honor|honour|fault)(?:e|es|s|ed|ing)?$/
+const BLAMING = /^(?:prais|blam|criticiz|criticis|thank|commend|fault)(?:e|es|s|ed|ing)?$/
 
 /** Something is taken as something else. */
 const TAKING =

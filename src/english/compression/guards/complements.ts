@@ -1,4 +1,4 @@
-import {COMPLETING, isDated, isLight, isLocated, nounGoverns, verbGoverns} from '../../words/valency.ts'
+import {COMPLETING, isDated, isLight, isLocated, isPunishing, nounGoverns, verbGoverns} from '../../words/valency.ts'
 import {
   isAddedToNoun,
   isCircumstance,
@@ -180,6 +180,18 @@ export const complementGuards: readonly Guard[] = [
       ),
   },
   {
+    name: 'deed',
+    relations: ['obl', 'advcl', 'nmod', 'acl'],
+    because: 'whoever does it may be punished or honored for it, and not everybody',
+    example: 'The baker can be arrested with two clerks in Lorn [for theft].',
+    alongside: ['where a rule holds'],
+    holds: (phrases, word) => {
+      for (let at = phrases.first[word]; at <= phrases.last[word]; at++)
+        if (phrases.isIn(at, word) && tellsDeed(phrases, at)) return true
+      return false
+    },
+  },
+  {
     name: 'content',
     relations: ['acl', 'nmod', 'obl'],
     because: 'the clause is the content of the noun, as in "the hint that …"',
@@ -210,15 +222,34 @@ export const complementGuards: readonly Guard[] = [
   },
   {
     name: 'cleft sentence',
-    relations: ['acl'],
+    relations: ['acl', 'advcl', 'conj', 'parataxis'],
     because: 'in "it was the mayor who …", the clause is the main statement',
     example: 'It was the mayor, a retired judge, [who closed the mill].',
     holds: (phrases, word) => {
-      const noun = phrases.tree.head[word]
+      const {head, upos} = phrases.tree
+      if (phrases.kind(word) !== 'acl' && !/^(?:when|where|that|who|which)$/.test(phrases.form(phrases.first[word])))
+        return false
+      let noun = head[word]
+      // "it was during those days in Lorn [when …]"
+      while (/^(?:nmod|appos|flat)$/.test(phrases.kind(noun))) noun = head[noun]
+      if (noun > word || !/^(?:NOUN|PROPN|NUM)$/.test(upos[noun])) return false
       return phrases.isPredicate(noun) && phrases.form(phrases.child(noun, 'nsubj', 'expl') ?? -1) === 'it'
     },
   },
 ]
+
+/** "can be arrested [for theft]", "are fined [for sleeping in the square]" */
+function tellsDeed(phrases: EnglishPhrases, word: number): boolean {
+  const {head, xpos} = phrases.tree
+  if (!/^(?:for|over)$/.test(phrases.opener(word)) || phrases.isMeasure(word) || phrases.isTime(word)) return false
+  let verb = head[word]
+  // "arrested by the guards of the town [for theft]", where the parser hangs it on a noun in between
+  while (verb >= 0 && /^(?:nmod|obl|obj)$/.test(phrases.kind(verb))) verb = head[verb]
+  if (verb < 0 || verb > word || !isPunishing(phrases.form(verb))) return false
+  const isSo = (at: number) => at <= verb && /^(?:MD|VBP|VBZ)$/.test(xpos[at])
+  const hasHad = phrases.children[verb].some((at) => /^(?:has|have|['’]ve)$/.test(phrases.form(at)))
+  return !hasHad && [verb, ...phrases.children[verb]].some(isSo)
+}
 
 const CLAIMS = /^(?:rumors?|reports?|allegations?|claims?|charges?|suggestions?|accusations?|news|fears?|hopes?)$/
 

@@ -15,6 +15,7 @@ import {remainderGuards} from './remainders.ts'
 import {scopeGuards} from './scope.ts'
 import {seamGuards} from './seams.ts'
 import {sequelGuards} from './sequels.ts'
+import {shareGuards} from './shares.ts'
 import {sourceGuards} from './sources.ts'
 import {truthGuards} from './truths.ts'
 import {wholeGuards} from './wholes.ts'
@@ -31,6 +32,7 @@ export const GUARDS: readonly Guard[] = [
   ...pastTimeGuards,
   ...listGuards,
   ...openListGuards,
+  ...shareGuards,
   ...contrastGuards,
   ...seamGuards,
   ...sequelGuards,

@@ -318,6 +318,20 @@ export const seamGuards: readonly Guard[] = [
       !phrases.isTime(word),
   },
   {
+    name: 'noun before "for"',
+    relations: ['nmod', 'obl'],
+    because: 'the phrase that follows may belong to it, and would hang on the noun in front of it',
+    example: 'The bakers won a victory [in elections] for a guild-based council.',
+    holds: (phrases, word) => {
+      const {upos, head} = phrases.tree
+      const end = phrases.last[word]
+      const next = nextForm(phrases, word)
+      if (!/^(?:for|with)$/.test(next) || upos[end] !== 'NOUN' || upos[end + 1] !== 'ADP') return false
+      if (head[word] > word || upos[phrases.first[word] - 1] !== 'NOUN') return false
+      return !phrases.isTime(end) && !phrases.isTime(phrases.first[word] - 1)
+    },
+  },
+  {
     name: 'noun before "which"',
     relations: ['obl', 'nmod', 'conj'],
     because: 'the clause that follows describes it',
