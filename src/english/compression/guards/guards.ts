@@ -1,3 +1,4 @@
+import {commaSeamGuards} from './comma-seams.ts'
 import {complementGuards} from './complements.ts'
 import {contrastGuards} from './contrasts.ts'
 import {countGuards} from './counts.ts'
@@ -35,6 +36,7 @@ export const GUARDS: readonly Guard[] = [
   ...shareGuards,
   ...contrastGuards,
   ...seamGuards,
+  ...commaSeamGuards,
   ...sequelGuards,
   ...pointGuards,
   ...remainderGuards,
