@@ -27,12 +27,12 @@ ${sections.join('\n')}`
 }
 
 /** One cluster at all lengths. */
-export async function exampleSection({id, documents}: Cluster, analyzer: TreeMaker): Promise<string> {
+export async function exampleSection({id, title, documents}: Cluster, analyzer: TreeMaker): Promise<string> {
   const prepared = await prepare(documents, analyzer)
   const words = documents.reduce((sum, {text}) => sum + text.trim().split(/\s+/).length, 0)
   const parts: string[] = []
   for (const length of LENGTHS) {
-    const summary = await prepared.summarize({budget: {words: length}})
+    const summary = await prepared.summarize({budget: {words: length}, ...(title !== undefined && {title})})
     parts.push(`### ${id}, ${length} words\n\n${exampleOf(summary, length, documents)}`)
   }
   return `## ${id}\n\n${documents.length} articles, ${words.toLocaleString('en-US')} words.\n\n${parts.join('\n')}`

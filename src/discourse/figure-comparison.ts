@@ -32,6 +32,7 @@ export class FigureComparison {
       const newer = this.replacementOf(older, latest) ?? this.repeated(older, replaced)
       if (newer) replaced.push({older, newer})
     }
+    replaced.push(...this.namedAsFormer(figures, replaced))
     const old = new Set(replaced.map(({older}) => older))
     const current = latest.filter((figure) => !old.has(figure))
     // without dates nobody knows which documents are of the same day
@@ -66,6 +67,22 @@ export class FigureComparison {
       const isRepeated = older.value === figure.value && older.time < figure.time
       return isRepeated && newer.document === figure.document && this.isSameThing(figure, newer)
     })?.newer
+  }
+
+  /** "reduced his term from nine years to six": a term of nine years in an earlier document is that one, however it is told. */
+  private namedAsFormer(figures: readonly FoundFigure[], replaced: readonly Replaced[]): Replaced[] {
+    const known = new Set(replaced.map(({older}) => older))
+    const formers = replaced.filter(({older}) => older.isFormer && !older.grows).slice(-MOST_COMPARED)
+    return figures.flatMap((figure) => {
+      if (known.has(figure) || !this.isDated) return []
+      const found = formers.find(({older: former}) => {
+        if (former.value !== figure.value || former.time <= figure.time) return false
+        if (!meet(former.of, figure.of) || !meet(former.scope, figure.scope) || !meet(former.days, figure.days))
+          return false
+        return sharedWords(former.context, figure.context) >= LEAST_ALIKE
+      })
+      return found === undefined ? [] : [{older: figure, newer: found.newer}]
+    })
   }
 
   /** Whether the same document gives more: then this was a part, never the whole. */
@@ -130,9 +147,13 @@ function wordsOf({documents, sentences}: DiscourseText): ReadonlySet<string>[] {
 
 /** Whether two sentences speak of the same, by the words that they share. */
 function areAlike(a: readonly string[], b: readonly string[]): boolean {
-  const known = new Set(b)
-  const shared = a.filter((word) => known.has(word)).length
+  const shared = sharedWords(a, b)
   return shared >= LEAST_ALIKE && shared >= ALIKE * Math.min(a.length, b.length)
+}
+
+function sharedWords(a: readonly string[], b: readonly string[]): number {
+  const known = new Set(b)
+  return a.filter((word) => known.has(word)).length
 }
 
 /** Whether nothing that both are told by sets them apart. Those for whom something is are told only where it is not for all. */
