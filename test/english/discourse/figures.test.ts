@@ -13,6 +13,15 @@ describe('figures for the same thing', () => {
     expect(await figuresIn(documentsIn(input))).toBe(expected)
   })
 
+  // not a case: experiments count all clusters of cases in which some figure changes
+  test('a ruling on one term says nothing of the term of another man, though it was as long', async () => {
+    const documents =
+      documentsIn(`2024-05-30: The baker Boris Ito was sentenced on Thursday to nine years in prison for the fire in the mill.
+
+2024-11-12: The high court upheld the conviction of the runner Ann Marsh for fraud and reduced the sentence of Ann Marsh from nine years to six.`)
+    expect(await figuresIn(documents)).toBe('nine → six')
+  })
+
   test('there are cases enough, of both kinds', () => {
     expect(cases.filter(({expected}) => expected.includes('→')).length).toBeGreaterThanOrEqual(35)
     expect(cases.filter(({expected}) => expected === '(none)').length).toBeGreaterThanOrEqual(20)
