@@ -34,7 +34,7 @@ const ROUNDS_AFTER_DIVE = 200
 const NEIGHBORHOODS = 30
 const NEIGHBORHOODS_IF_FAR = 4
 // searches that are to be quick end after so many iterations times open nodes in all
-const QUICK_WORK = 4e6
+const QUICK_WORK = 8e6
 // … and their penalty is this part of that before: what is left to them is small
 const QUICK_PENALTY = 0.7
 // … and problems so large that a quick search would have fewer iterations have none
