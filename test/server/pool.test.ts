@@ -68,7 +68,9 @@ test('one caller never has all threads', async () => {
 test('where callers are not told apart, a second call runs beside a long one', async () => {
   const threads = [new FakeThread(), new FakeThread()]
   const pool = poolOf(threads, false)
-  const calls = Array.from({length: LIMITS.queueOfCaller + 3}, () => pool.run('127.0.0.1', answer, {signal}))
+  const calls = Array.from({length: LIMITS.queueOfCaller + 3}, () =>
+    pool.run('127.0.0.1', answer, {signal: new AbortController().signal}),
+  )
   expect(pool.state).toMatchObject({busy: 2, idle: 0, waiting: LIMITS.queueOfCaller + 1})
   while (pool.state.busy > 0) for (const thread of threads) await thread.finish()
   await Promise.all(calls)
