@@ -17,7 +17,15 @@ const SINGLE_FILES =
   /^(?:[^/]+\.ts|.*\/index\.ts|infer\/solvers\.ts|summarize\/(?:summarizers|prepared-documents|ahead)\.ts|cli\/(?:main|commands)\.ts)$/
 
 /** What any place may import, and so is not on the map. These import only one another. */
-const foundation = ['check.ts', 'nearest-name.ts', 'numbered.ts', 'options-with.ts', 'printable.ts', 'turns.ts']
+const foundation = [
+  'calendar.ts',
+  'check.ts',
+  'nearest-name.ts',
+  'numbered.ts',
+  'options-with.ts',
+  'printable.ts',
+  'turns.ts',
+]
 
 const map: Readonly<Record<string, readonly string[]>> = {
   'data-error.ts': [],
@@ -137,7 +145,6 @@ const map: Readonly<Record<string, readonly string[]>> = {
     'summarize/model',
   ],
   summarize: [
-    'discourse',
     'infer',
     'infer/coverage',
     'language',
@@ -224,7 +231,7 @@ const map: Readonly<Record<string, readonly string[]>> = {
   corpus: ['data-error.ts', 'text'],
   evaluate: ['corpus', 'encoding', 'rouge', 'summarize/documents', 'summarize/summarizers.ts'],
   files: [],
-  'cli/shared': ['corpus', 'discourse', 'encoding', 'evaluate', 'files', 'infer/solvers.ts', 'syntax/parser', 'text'],
+  'cli/shared': ['corpus', 'encoding', 'evaluate', 'files', 'infer/solvers.ts', 'syntax/parser', 'text'],
   'evaluate/compare': [
     'corpus',
     'evaluate',

@@ -1,3 +1,4 @@
+import {isoDay} from '../calendar.ts'
 import type {Block, SourceDocument, Span} from '../text/document.ts'
 import {isObject, type Json} from './records.ts'
 
@@ -52,21 +53,7 @@ function clockOf({ts}: Json): string {
 
 /** The day of a message as `2024-03-12`. */
 function dayOf({ts}: Json): string {
-  let day = Math.floor(Number(ts) / SECONDS_OF_DAY)
-  let year = 1970
-  for (; day >= sizeOf(year, 0, 12); year++) day -= sizeOf(year, 0, 12)
-  let month = 0
-  for (; day >= sizeOf(year, month, month + 1); month++) day -= sizeOf(year, month, month + 1)
-  return [`${year}`, `${month + 1}`, `${day + 1}`].map((part) => part.padStart(2, '0')).join('-')
-}
-
-const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
-
-/** How many days these months have. */
-function sizeOf(year: number, first: number, end: number): number {
-  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
-  const days = DAYS.slice(first, end).reduce((sum, days) => sum + days, 0)
-  return isLeap && first <= 1 && end > 1 ? days + 1 : days
+  return isoDay(Math.floor(Number(ts) / SECONDS_OF_DAY))
 }
 
 /** Names by the key of their user, as far as the messages tell them. */

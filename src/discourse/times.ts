@@ -1,5 +1,5 @@
+import {dayInName, dayNumber, dayOf, readDay} from '../calendar.ts'
 import type {Document} from '../text/document.ts'
-import {dayInName, dayNumber, dayOf, readDay} from './calendar.ts'
 import type {DiscourseSentence, DiscourseText} from './text.ts'
 
 /** Words that tell when, and the days that they mean. */

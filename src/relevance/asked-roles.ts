@@ -1,6 +1,6 @@
 import {type Source, sentenceOf} from '../summarize/documents/source.ts'
 import {BESIDE_ANSWER} from './given-answer.ts'
-import {bestOf, type QuestionRelevance, type Relevance} from './relevance.ts'
+import {heardAgain, type QuestionRelevance, type Relevance} from './relevance.ts'
 import {termsOf, wordsOf} from './words.ts'
 
 /**
@@ -8,7 +8,7 @@ import {termsOf, wordsOf} from './words.ts'
  * service." Where the question names a matter, those that name it, too.
  */
 export function withAskedRoles(relevance: Relevance, source: Source): Relevance {
-  const questions = relevance.questions.map((question) => {
+  return heardAgain(relevance, source, (question) => {
     const asked = source.language.questions?.askedRole?.(wordsOf(question.question))
     if (asked === undefined) return question
     const matter = termsOf(asked.rest.join(' '), source.terms).filter((term) => !source.terms.isStop(term))
@@ -19,13 +19,6 @@ export function withAskedRoles(relevance: Relevance, source: Source): Relevance 
     )
     return isAnswer.includes(true) ? answeredBy(question, isAnswer) : question
   })
-  if (questions.every((question, q) => question === relevance.questions[q])) return relevance
-  const sentences = bestOf(questions, source.sentences.length)
-  const documents = relevance.documents.slice()
-  source.sentences.forEach(({document}, s) => {
-    documents[document] = Math.max(documents[document], sentences[s])
-  })
-  return {sentences, documents, questions}
 }
 
 function answeredBy(question: QuestionRelevance, isAnswer: readonly boolean[]): QuestionRelevance {

@@ -2,7 +2,7 @@ import {isContract} from '../summarize/documents/contracts.ts'
 import {replacedClauses} from '../summarize/documents/replaced-clauses.ts'
 import {numberedSentence, type Source, sentenceOf} from '../summarize/documents/source.ts'
 import type {RelevanceModel} from '../syntax/relevance-model.ts'
-import {bestOf, type Hearing, type QuestionRelevance, type Relevance, relevanceTo} from './relevance.ts'
+import {type Hearing, type QuestionRelevance, type Relevance, relevanceTo, toAll} from './relevance.ts'
 
 /** In a contract each clause stands for itself, and what stands around it says nothing: the plain match of words counts by this much. */
 const PLAIN = 0.5
@@ -57,10 +57,5 @@ export function relevanceInForce(
       }),
     }),
   )
-  const best = bestOf(found, sentences.length)
-  const byDocument = new Float64Array(documents.length)
-  sentences.forEach(({document}, s) => {
-    byDocument[document] = Math.max(byDocument[document], best[s])
-  })
-  return {sentences: best, documents: byDocument, questions: found}
+  return toAll(source, found)
 }

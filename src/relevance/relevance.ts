@@ -69,7 +69,7 @@ const ALONE = 0.5
 
 /**
  * Whoever asks about a single passage has it before him, so it is likelier to answer than what a search brings together: by this, in
- * the logarithm of odds. Then 2 to 6 of 100 answered questions are called unanswered, and 95 of those about another passage.
+ * the logarithm of odds.
  */
 const GIVEN_ALONE = 3
 
@@ -107,12 +107,32 @@ export function relevanceTo(
   if (model !== undefined) checkRelevanceModel(model)
   const collection = collectionOf(source, strangenessOf(model?.rarity), model?.vectors)
   const found = questions.map((question) => relevanceToOne(collection, question, model, hearing))
-  const sentences = bestOf(found, source.sentences.length)
-  const documents = new Float64Array(source.documents.length)
+  return toAll(source, found)
+}
+
+/** Relevance to all questions from that to each. A document has that of its best sentence, or what it had if that is more. */
+export function toAll(
+  source: Source,
+  questions: readonly QuestionRelevance[],
+  before: Float64Array = new Float64Array(source.documents.length),
+): Relevance {
+  const sentences = bestOf(questions, source.sentences.length)
+  const documents = before.slice()
   source.sentences.forEach(({document}, s) => {
     documents[document] = Math.max(documents[document], sentences[s])
   })
-  return {sentences, documents, questions: found}
+  return {sentences, documents, questions}
+}
+
+/** The same where some of the questions are heard in another way. */
+export function heardAgain(
+  relevance: Relevance,
+  source: Source,
+  hear: (question: QuestionRelevance) => QuestionRelevance,
+): Relevance {
+  const questions = relevance.questions.map(hear)
+  const isSame = questions.every((question, q) => question === relevance.questions[q])
+  return isSame ? relevance : toAll(source, questions, relevance.documents)
 }
 
 function relevanceToOne(

@@ -1,3 +1,4 @@
+import {readDay} from '../calendar.ts'
 import {
   arrayOf,
   boolean,
@@ -14,7 +15,6 @@ import {
   whole,
   wrongType,
 } from '../check.ts'
-import {readDay} from '../discourse/calendar.ts'
 import {optionsWith} from '../options-with.ts'
 import {sourceDocument} from '../text/check.ts'
 import {budget, language, lengths, parseFields} from './documents/check.ts'
@@ -73,6 +73,7 @@ const modelFields = {
   merit: optional(
     objectWith({
       forgive: optional(arrayOf(oneOf(Object.keys(FAULTS)))),
+      short: optional(boolean),
       oneMore: optional(finite),
     }),
   ),

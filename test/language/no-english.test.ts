@@ -82,7 +82,7 @@ describe('English outside of src/english', () => {
       'corpus/markdown.ts': ['it', 'all'],
       'corpus/signs.ts': ['from', 'to'],
       // the months of feeds and mails
-      'discourse/calendar.ts': ['may', 'i', 'i'],
+      'calendar.ts': ['may', 'i', 'i'],
       'infer/formats/lp.ts': ['min', 'to', 'such', 'that', 'nothing'],
       'infer/formats/opb.ts': ['min'],
       // where an addition is printed

@@ -1,4 +1,4 @@
-import {readDay} from '../../discourse/calendar.ts'
+import {readDay} from '../../calendar.ts'
 
 /** Readers of option values: each takes what was typed, and throws a RangeError that says what it expected. */
 

@@ -1,17 +1,21 @@
-import {PRIVATIVE} from '../words/word-lists.ts'
+import {HARDLY, NEGATIONS, PRIVATIVE} from '../words/word-lists.ts'
 import type {EnglishPhrases} from './phrases/english-phrases.ts'
 
 /** Words that deny a claim, limit it or make it a condition: what hangs under the same head is another claim without them. */
-export const DENYING: ReadonlySet<string> = new Set(
-  `not n't n’t never no none nobody nothing neither nor without cannot hardly barely scarcely rarely seldom only unlikely less
-  least if unless until whether except than allegedly`.split(/\s+/),
-)
+export const DENYING: ReadonlySet<string> = new Set([
+  ...NEGATIONS,
+  ...HARDLY,
+  ...'none nobody nothing nor without cannot only unlikely less least if unless until whether except than allegedly'.split(
+    ' ',
+  ),
+])
 
 /** Those of them that no rule lets go. */
-const FIRM: ReadonlySet<string> = new Set(
-  `not n't n’t never no none nobody nothing neither nor cannot hardly barely scarcely rarely seldom only unlikely if unless
-  except allegedly`.split(/\s+/),
-)
+const FIRM: ReadonlySet<string> = new Set([
+  ...NEGATIONS,
+  ...HARDLY,
+  ...'none nobody nothing nor cannot only unlikely if unless except allegedly'.split(' '),
+])
 
 /** Words that say how sure or how exact the claim is. */
 export const HEDGING: ReadonlySet<string> = new Set(

@@ -1,4 +1,4 @@
-import {dayNumber, dayOf, isDay, weekdayOf} from '../../discourse/calendar.ts'
+import {dayNumber, dayOf, isDay, weekdayOf} from '../../calendar.ts'
 import type {DiscourseSentence} from '../../discourse/text.ts'
 import {daysOf, type TimeExpression, type TimeLanguage} from '../../discourse/times.ts'
 import {isQuoteMark} from '../../text/quote-marks.ts'

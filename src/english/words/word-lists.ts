@@ -162,3 +162,9 @@ ala. ariz. ark. calif. colo. conn. del. fla. ga. ill. ind. kan. ky. la. md. mass
 n.j. n.m. n.y. n.c. n.d. ohio okla. ore. pa. r.i. s.c. s.d. tenn. texas tex. utah vt. va. wash. w.va. wis. wyo. d.c. iowa idaho
 maine alaska hawaii california florida nevada oregon virginia georgia alabama arizona kansas ontario quebec
 `)
+
+/** Words that deny what they stand with. Who looks for denials adds what denies a part of it. */
+export const NEGATIONS = ['not', "n't", 'n’t', 'never', 'no', 'neither'] as const
+
+/** Words that nearly deny it. */
+export const HARDLY = ['hardly', 'barely', 'scarcely', 'rarely', 'seldom'] as const

@@ -1,4 +1,4 @@
-import {readDay} from '../../discourse/calendar.ts'
+import {readDay} from '../../calendar.ts'
 import {publicationDay} from '../../discourse/times.ts'
 import type {ParsedSource} from './parse.ts'
 import {Remembered} from './remembered.ts'

@@ -1,4 +1,4 @@
-import {dayInName, isoDay, readDay} from '../../discourse/calendar.ts'
+import {dayInName, isoDay, readDay} from '../../calendar.ts'
 
 // behind a day
 const clock = /^(?:[\d/-]+T|.*\d +)(?<hour>\d\d):(?<minute>\d\d)(?::(?<second>\d\d))?/

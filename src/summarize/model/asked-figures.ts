@@ -1,7 +1,7 @@
 import type {FigureLanguage, FoundFigure} from '../../discourse/figure.ts'
 import type {Figures} from '../../discourse/figures.ts'
 import {BESIDE_ANSWER} from '../../relevance/given-answer.ts'
-import {bestOf, type QuestionRelevance, type Relevance} from '../../relevance/relevance.ts'
+import {heardAgain, type QuestionRelevance, type Relevance} from '../../relevance/relevance.ts'
 import {termsOf, wordsOf} from '../../relevance/words.ts'
 import type {Source} from '../documents/source.ts'
 
@@ -18,17 +18,10 @@ export function withAskedFigures(
   source: Source,
   language: FigureLanguage | undefined,
 ): Relevance {
-  const questions = relevance.questions.map((question) => {
+  return heardAgain(relevance, source, (question) => {
     const found = language === undefined ? [] : answering(question.question, figures, source, language)
     return found.length === 0 ? question : answeredBy(question, found)
   })
-  if (questions.every((question, q) => question === relevance.questions[q])) return relevance
-  const sentences = bestOf(questions)
-  const documents = relevance.documents.slice()
-  source.sentences.forEach(({document}, s) => {
-    documents[document] = Math.max(documents[document], sentences[s])
-  })
-  return {sentences, documents, questions}
 }
 
 /** The figures that answer a question: the current ones of what it asks for, where all else that it names is told of. */

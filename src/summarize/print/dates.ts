@@ -1,4 +1,4 @@
-import {dayOf} from '../../discourse/calendar.ts'
+import {dayOf} from '../../calendar.ts'
 import {
   ambiguityAmong,
   isDated,

@@ -1,4 +1,4 @@
-import {readDay} from '../../discourse/calendar.ts'
+import {readDay} from '../../calendar.ts'
 import {isHistorical, type Times} from '../../discourse/times.ts'
 import {isContract} from '../documents/contracts.ts'
 import {dateKey, dateOf} from '../documents/date-key.ts'

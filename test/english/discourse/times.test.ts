@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest'
-import {isoDay, readDay} from '../../../src/discourse/calendar.ts'
+import {isoDay, readDay} from '../../../src/calendar.ts'
 import type {DiscourseText} from '../../../src/discourse/text.ts'
 import {findTimes, type TimeExpression} from '../../../src/discourse/times.ts'
 import {englishTimes} from '../../../src/english/discourse/times.ts'

@@ -1,5 +1,5 @@
 import {PERSONAL_ATTRIBUTION} from '../../../compression/word-tree.ts'
-import {SAYING, THINKING} from '../../words/word-lists.ts'
+import {NEGATIONS, SAYING, THINKING} from '../../words/word-lists.ts'
 import {standing} from '../phrases/attribution.ts'
 import {isCircumstance} from '../phrases/circumstances.ts'
 import type {EnglishPhrases} from '../phrases/english-phrases.ts'
@@ -173,18 +173,21 @@ function narrowsDenial(phrases: EnglishPhrases, word: number): boolean {
   const subject = verb < 0 ? undefined : phrases.child(verb, 'nsubj')
   if (subject !== undefined && (DENYING_SUBJECT.test(phrases.form(subject)) || isDenied(phrases, subject))) return true
   for (let at = head[word]; at >= 0; at = head[at]) {
-    if (DENIALS.test(phrases.opener(at)) || isDenied(phrases, at)) return true
+    if (DENIALS.has(phrases.opener(at)) || isDenied(phrases, at)) return true
     if (!/^(?:nmod|amod|obl|obj|xcomp|appos|conj)$/.test(phrases.kind(at))) return false
   }
   return false
 }
 
 function isDenied(phrases: EnglishPhrases, word: number): boolean {
-  return phrases.children[word].some((child) => child < word && DENIALS.test(phrases.form(child)))
+  return phrases.children[word].some((child) => child < word && DENIALS.has(phrases.form(child)))
 }
 
 const DENYING_SUBJECT = /^(?:none|nobody|neither|nothing|few)$/
-const DENIALS = /^(?:not|n['’]t|never|no|without|neither|nor|little|few|hardly|rarely|seldom)$/
+const DENIALS: ReadonlySet<string> = new Set([
+  ...NEGATIONS,
+  ...'nor without little few hardly rarely seldom'.split(' '),
+])
 
 /** Where the tree has nothing that is said, it may be anything that hangs on the verb. */
 function takesWhatIsSaid(phrases: EnglishPhrases, word: number): boolean {

@@ -1,3 +1,4 @@
+import {NEGATIONS} from '../../words/word-lists.ts'
 import type {EnglishPhrases} from '../phrases/english-phrases.ts'
 
 /**
@@ -22,10 +23,10 @@ function isOtherSide(phrases: EnglishPhrases, word: number): boolean {
   if (!/^(?:but|yet)$/.test(joint) || phrases.kind(first) === 'amod') return false
   const subject = phrases.child(word, 'nsubj', 'csubj', 'expl')
   if (subject === undefined || (phrases.tree.upos[subject] === 'PRON' && phrases.kind(subject) === 'nsubj')) return true
-  return [word, first].some((side) => phrases.children[side].some((child) => DENIAL.test(phrases.form(child))))
+  return [word, first].some((side) => phrases.children[side].some((child) => DENIALS.has(phrases.form(child))))
 }
 
-const DENIAL = /^(?:not|n['’]t|never|no|nor|neither|only)$/
+const DENIALS: ReadonlySet<string> = new Set([...NEGATIONS, 'nor', 'only'])
 
 /** "[but not in women]", "[not the guild]", "[though only for a week]": behind a comma, and without a verb. */
 export function isExclusion(phrases: EnglishPhrases, word: number): boolean {

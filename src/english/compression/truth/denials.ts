@@ -1,4 +1,4 @@
-import {LOOSE_ADJECTIVES} from '../../words/word-lists.ts'
+import {HARDLY, LOOSE_ADJECTIVES, NEGATIONS} from '../../words/word-lists.ts'
 import type {EnglishPhrases} from '../phrases/english-phrases.ts'
 
 /** "did not sell bread [to guests]", "denied that it knew of it [before the flood]": without it more would be denied. */
@@ -62,12 +62,12 @@ function deniesBefore(phrases: EnglishPhrases, above: number, place: number): bo
   if (above < place && REJECTING.test(forms[above])) return true
   return phrases.children[above].some((child) => {
     if (child >= place) return false
-    if (DENIAL.test(forms[child])) return !/^(?:only|just|merely)$/.test(phrases.form(child + 1))
+    if (DENIALS.has(forms[child])) return !/^(?:only|just|merely)$/.test(phrases.form(child + 1))
     return phrases.kind(child) === 'nsubj' && above < place && isNobody(phrases, child)
   })
 }
 
-const DENIAL = /^(?:not|n['’]t|never|no|neither|hardly|barely|scarcely|rarely|seldom|without)$/
+const DENIALS: ReadonlySet<string> = new Set([...NEGATIONS, ...HARDLY, 'without'])
 
 /** "nobody", "no evidence", "few of them", "only two of the judges" */
 function isNobody(phrases: EnglishPhrases, subject: number): boolean {

@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest'
-import {dayInName, dayNumber, dayOf, isDay, isoDay, readDay, weekdayOf} from '../../src/discourse/calendar.ts'
+import {dayInName, dayNumber, dayOf, isDay, isoDay, readDay, weekdayOf} from '../src/calendar.ts'
 
 const DAY = 86_400_000
 
