@@ -40,7 +40,7 @@ test.each(commands)('the help of %s loads its declaration and nothing that works
   // the tables of summarizers and solvers load no summarizer and no solver, only what they check and wait with;
   // a day is read by arithmetic alone, and encodings are names until one is loaded
   const tables =
-    /^\.\.\/(?:check|turns|context\/choices|discourse\/calendar|encoding\/encodings|evaluate\/compression\/systems|infer\/(?:solvers|pace|solution|factors\/(?:arguments|shown-value))|summarize\/summarizers)\.ts$/
+    /^\.\.\/(?:check|turns|context\/choices|calendar|encoding\/encodings|evaluate\/compression\/systems|infer\/(?:solvers|pace|solution|factors\/(?:arguments|shown-value))|summarize\/summarizers)\.ts$/
   // batch has the options of what it does
   const done = name === 'batch' ? /^(?:\.\.\/batch\/verbs|(?:compress|context|parse|summarize)\/command)\.ts$/ : tables
   const others = loaded.filter((path) => !path.startsWith('shared/') && !tables.test(path) && !done.test(path))
