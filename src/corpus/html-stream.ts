@@ -2,6 +2,7 @@ import {Parser} from 'htmlparser2'
 import type {Block} from '../text/document.ts'
 import {type BlockText, LINE_END} from './block-text.ts'
 import {INLINE, isHidden, kindOfElement, LEFT_OUT} from './html-elements.ts'
+import {isMenu, type LinkedPart} from './menus.ts'
 import {TableBlocks} from './table-blocks.ts'
 
 /** Elements without an end, which hold nothing. */
@@ -29,7 +30,8 @@ class PageHandler {
   title = ''
   date = ''
   private readonly blocks: TableBlocks
-  private block = ''
+  private block: LinkedPart[] = []
+  private readonly links: boolean[] = [] // the open anchors, and whether they lead somewhere
   private readonly kinds: Block['kind'][] = ['paragraph'] // of the open elements that break lines
   private place: 'title' | 'text' = 'text'
   // the elements that are left out: the outermost one, and how many of its name are open in it
@@ -52,6 +54,7 @@ class PageHandler {
       this.leftOut = name
       this.leftOutDepth = 1
     } else if (name === 'br') this.readBreak()
+    else if (name === 'a') this.links.push(attributes.href !== undefined)
     else if (!INLINE.has(name)) {
       this.endBlock()
       if (name === 'table') this.blocks.startTable()
@@ -64,7 +67,7 @@ class PageHandler {
     if (this.leftOut !== '') return
     if (this.place === 'title') this.title += data
     else {
-      this.block += data
+      this.push(data)
       if (/\S/.test(data)) this.isAfterBreak = false
     }
   }
@@ -73,6 +76,7 @@ class PageHandler {
     if (this.leftOut !== '') {
       if (name === this.leftOut && --this.leftOutDepth === 0) this.leftOut = ''
     } else if (name === 'title') this.place = 'text'
+    else if (name === 'a') this.links.pop()
     else if (name !== 'meta' && name !== 'br' && !INLINE.has(name) && !VOID.has(name)) {
       this.endBlock()
       if (name === 'table') this.blocks.endTable()
@@ -90,16 +94,21 @@ class PageHandler {
   }
 
   private endBlock(): void {
-    this.blocks.add(this.kinds[this.kinds.length - 1], this.block)
-    this.block = ''
+    const kind = this.kinds[this.kinds.length - 1]
+    if (kind === 'heading' || !isMenu(this.block)) this.blocks.add(kind, this.block.map(({text}) => text).join(''))
+    this.block = []
     this.isAfterBreak = false
+  }
+
+  private push(text: string): void {
+    this.block.push({text, isLink: this.links.at(-1) === true})
   }
 
   /** One break is a new line of the same paragraph, two part paragraphs. */
   private readBreak(): void {
     if (this.isAfterBreak) this.endBlock()
     else {
-      this.block += LINE_END
+      this.push(LINE_END)
       this.isAfterBreak = true
     }
   }

@@ -7,6 +7,7 @@ import {INLINE, isHidden, kindOfElement, LEFT_OUT} from './html-elements.ts'
 import {readPageText} from './html-stream.ts'
 import type {InputFile} from './input-file.ts'
 import {checkNesting, escapeStrayBrackets, excessOfMarks, type MarkLimits} from './markup.ts'
+import {isMenu, type LinkedPart} from './menus.ts'
 import {SHORT_CELL} from './table-blocks.ts'
 import {codeText, listText, tableText} from './verbatim-text.ts'
 
@@ -154,27 +155,35 @@ function blocksOf(root: Element, verbatim: boolean): BlockText {
 class BlockWriter {
   readonly content = new BlockText()
   private readonly verbatim: boolean
-  private block = ''
+  private block: LinkedPart[] = []
   private kind: Block['kind'] = 'paragraph'
+  private isLink = false
 
   constructor(verbatim: boolean) {
     this.verbatim = verbatim
   }
 
   write(node: Node, kind: Block['kind']): void {
-    if (node.nodeType === TEXT_NODE) this.block += node.textContent
+    if (node.nodeType === TEXT_NODE) this.push(node.textContent ?? '')
     else if (node.nodeType === ELEMENT_NODE) this.writeElement(node as Element, kind)
   }
 
   endBlock(): void {
-    this.content.add(this.kind, this.block)
-    this.block = ''
+    if (this.kind === 'heading' || !isMenu(this.block)) {
+      this.content.add(this.kind, this.block.map(({text}) => text).join(''))
+    }
+    this.block = []
+  }
+
+  private push(text: string): void {
+    this.block.push({text, isLink: this.isLink})
   }
 
   private writeElement(element: Element, kind: Block['kind']): void {
     const name = element.localName
     if (LEFT_OUT.has(name) || isNoteMark(element) || this.isVerbatim(element)) return
     if (name === 'br') this.writeBreak(element)
+    else if (name === 'a') this.writeLink(element, kind)
     else if (INLINE.has(name)) this.writeChildren(element, kind)
     else {
       const inner = kindOfElement(name, kind)
@@ -199,6 +208,13 @@ class BlockWriter {
     return true
   }
 
+  private writeLink(element: Element, kind: Block['kind']): void {
+    const outer = this.isLink
+    this.isLink ||= element.hasAttribute('href')
+    this.writeChildren(element, kind)
+    this.isLink = outer
+  }
+
   private writeChildren(element: Element, kind: Block['kind']): void {
     for (const child of element.childNodes) this.write(child, kind)
   }
@@ -214,7 +230,7 @@ class BlockWriter {
     while (before !== null && before.nodeType === TEXT_NODE && before.textContent?.trim() === '')
       before = before.previousSibling
     if (before !== null && before.nodeType === ELEMENT_NODE && (before as Element).localName === 'br') this.endBlock()
-    else this.block += ' '
+    else this.push(' ')
   }
 }
 

@@ -6,6 +6,7 @@ import type {Findings} from './findings.ts'
 import type {InputFile} from './input-file.ts'
 import {readMarkdownLines} from './markdown-lines.ts'
 import {definitionsFor, definitionsIn, piecesOf} from './markdown-pieces.ts'
+import {isMenu, type LinkedPart} from './menus.ts'
 import {fenced, LONGEST_LIST} from './verbatim-text.ts'
 
 type Node = ReturnType<typeof fromMarkdown> | ReturnType<typeof fromMarkdown>['children'][number]
@@ -95,6 +96,10 @@ class BlockWriter {
   }
 
   private writeProse(node: Node, kind: Block['kind']): void {
+    if (isMenu(linkedParts(node))) {
+      this.leaveOut('line of links')
+      return
+    }
     const text = inlineText(node).replace(/^\[[ xX]\] /, '')
     for (const part of kind === 'paragraph' ? labeledLines(text) : [text]) this.content.add(kind, part)
   }
@@ -116,6 +121,16 @@ class BlockWriter {
   private leaveOut(what: string): void {
     this.counts.set(what, (this.counts.get(what) ?? 0) + 1)
   }
+}
+
+/** The words of a node, each part with whether it stands in a link. */
+function linkedParts(node: Node): LinkedPart[] {
+  if (!('children' in node)) return [{text: inlineText(node), isLink: false}]
+  return node.children.flatMap((child) => {
+    const inner = child as Node
+    const isLink = inner.type === 'link' || inner.type === 'linkReference'
+    return isLink ? [{text: inlineText(inner), isLink}] : linkedParts(inner)
+  })
 }
 
 /** A line that begins with what it is: `Decision: …`, `Q: …` */

@@ -15,8 +15,15 @@ describe('a short sentence is better than none', () => {
   })
 
   test('but not where there is a longer one', async () => {
-    const long = 'The dam above Harwick broke on Friday. Two bridges over the river Orl were closed at noon.'
+    const long = 'Two bridges over the river Orl were closed at noon. The dam above Harwick broke on Friday.'
     expect((await summarize([long], {words: 12})).text).toContain('bridges')
+  })
+
+  test('and it may be what the only document begins with', async () => {
+    const long = 'The dam above Harwick broke on Friday. Two bridges over the river Orl were closed at noon.'
+    expect((await summarize([long], {words: 12})).text).toBe('The dam above Harwick broke on Friday.')
+    const short = (await summarize([long, 'It was a dry summer in the valley of Harwick.'], {words: 12})).text
+    expect(short).not.toContain('dam')
   })
 
   test.each([

@@ -126,12 +126,14 @@ export class PronounReader extends SentenceReader {
     if (ATTEMPTS.has(forms[head]) && !forms.includes('that')) return false
     const isCopular = heads.some((above, at) => above === head + 1 && relations[at] === 'cop')
     if (isCopular && ABLE.test(forms[head])) return false
-    if (relations[word] === 'expl') return true
-    if (head < 0 || !relations[word].startsWith('nsubj')) return false
-    if (isCopular && this.isKind(head)) return false
     const hasClause = heads.some(
       (above, at) => above === head + 1 && at > word && /^(?:csubj|ccomp|advcl|xcomp|acl)/.test(relations[at]),
     )
+    // "It is for people in a hurry"
+    if (isCopular && !hasClause && heads.some((above, at) => above === head + 1 && relations[at] === 'case')) return false
+    if (relations[word] === 'expl') return true
+    if (head < 0 || !relations[word].startsWith('nsubj')) return false
+    if (isCopular && this.isKind(head)) return false
     return (
       WEATHER.test(forms[head]) || (isCopular && (hasClause || forms.some((form) => /^(?:that|who|to)$/.test(form))))
     )

@@ -23,6 +23,9 @@ const ONE_MORE = -6
 /** Sentences of fewer words are mostly fragments: captions, asides, halves of a dialogue. */
 const SHORTEST = 8
 
+/** What an author begins with may be shorter: "Larch renames files." */
+const SHORTEST_LEAD = 4
+
 /** From this worth of its words on a short sentence is taken for an answer and not for a scrap. */
 const ANSWERS = 2
 
@@ -177,7 +180,8 @@ export function sentenceMerits(
     if (isCopy[s] === 1) return BARRED
     // items are short where a list is what the documents are
     const isOwn = isItem && mayBeList
-    if (isShort[s] && !onlyShort && !mayBeShort && !isOwn && !isAnswer(s) && !reviews.judging.has(s)) return BARRED
+    const mayStand = mayBeShort || isOwn || reviews.judging.has(s) || isAnswer(s) || isLead(parsed, s)
+    if (isShort[s] && !onlyShort && !mayStand) return BARRED
     // who speaks is printed with it, and a sentence that leans is printed behind the one that it needs
     const isNamed = speakerOf(source, source.sentences[s]) !== undefined
     // such sentences get the mark that they lack when they are printed
@@ -204,6 +208,12 @@ export function sentenceMerits(
     const dangles = isOfMany ? DANGLES_AMONG_MANY : DANGLES
     return leanings === undefined ? central : central + leaningPrice(leanings, plans[s], s, dangles)
   })
+}
+
+/** Whether a sentence is what the author of the only document begins with. */
+export function isLead({source, plans}: ParsedSource, s: number): boolean {
+  const {documents, sentences} = source
+  return documents.length === 1 && s === 0 && plans[0].isSentence && countWords(sentences[0].text) >= SHORTEST_LEAD
 }
 
 /** Whether a sentence is in an item of a list. */

@@ -13,7 +13,7 @@ import type {Concepts} from './concepts.ts'
 import type {ExtraTarget} from './extra-targets.ts'
 import type {Layout} from './layout.ts'
 import type {Leanings} from './leaning.ts'
-import {type FaultName, faultsOf} from './merit.ts'
+import {type FaultName, faultsOf, isLead} from './merit.ts'
 import {presentationOf} from './presentation.ts'
 import type {Statements} from './statements.ts'
 import type {TitleTerms} from './title.ts'
@@ -185,9 +185,8 @@ class OpeningTraits {
     const {source, plans} = this.parsed
     if (opens[s] === false || (hasOwn && opens[s] !== true)) return false
     if (!plans[s].isSentence && opens[s] === undefined) return false
-    if (stand[s] !== 'alone' || leaning[s].strong.length > 0 || countWords(source.sentences[s].text) < LEAST_WORDS) {
-      return false
-    }
+    if (stand[s] !== 'alone' || leaning[s].strong.length > 0) return false
+    if (countWords(source.sentences[s].text) < LEAST_WORDS && !isLead(this.parsed, s)) return false
     return !faultsOf(plans[s].tree.forms, source.language.words).some((fault) => NO_OPENING.includes(fault))
   }
 
