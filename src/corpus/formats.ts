@@ -144,7 +144,7 @@ export function recognise(text: string, extension: string, textColumn = 'text'):
   const seenAmong = (names: readonly FormatName[]) => names.find((name) => FORMATS[name].sign(text))
   switch (named) {
     case 'plain':
-      return seenAmong(CERTAIN) ?? 'plain'
+      return seenAmong(CERTAIN) ?? (sign.hasMarkdownHeadings(text) ? 'markdown' : 'plain')
     case 'sgml':
     case 'html':
       return seenAmong(MARKUP) ?? (sign.hasTags(text) ? named : 'plain')

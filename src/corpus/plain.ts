@@ -1,11 +1,13 @@
 import {numbered} from '../numbered.ts'
 import {alignedTables} from '../text/aligned-tables.ts'
 import type {Block} from '../text/document.ts'
+import {joinDividedWords} from './divided-words.ts'
 import type {Findings} from './findings.ts'
 import type {InputFile} from './input-file.ts'
 
-/** Reads a text as it is. Its paragraphs are found later. */
-export function readPlain({id, text, options}: InputFile, findings: Findings): void {
+/** Reads a text as it is, but for words that line ends divide. Its paragraphs are found later. */
+export function readPlain({id, text: typeset, options}: InputFile, findings: Findings): void {
+  const text = joinDividedWords(typeset)
   findings.addDocument({id, text})
   if (options.verbatim !== true) noteTables(alignedTables(text).length, findings)
 }

@@ -83,6 +83,12 @@ export function isMail(bytes: Uint8Array, extension: string): boolean {
   return names.size >= (extension === 'eml' ? 1 : MAIL_FIELDS)
 }
 
+/** Whether headings such as `## Results` stand between blank lines. In notes for programs, `#` begins any line. */
+export function hasMarkdownHeadings(text: string): boolean {
+  const headings = text.match(/(?<=\n[ \t]*\r?\n)#{2,6} \S.*(?=\r?\n[ \t]*\r?\n)/g) ?? []
+  return headings.length >= 2
+}
+
 /** The text has two kinds of marks that are common in Markdown and rare in prose. */
 export function isMarkdown(text: string): boolean {
   const head = text.slice(0, HEAD)

@@ -12,7 +12,7 @@ import {baseStem} from './words/base-stems.ts'
 import {closeStem} from './words/close-words.ts'
 import {lemmaOf} from './words/lemmas.ts'
 import {mayBeEnglish} from './words/recognition.ts'
-import {announces, isFirstPerson, refersBack} from './words/references.ts'
+import {announces, isFirstPerson, pointsAtExhibit, refersBack} from './words/references.ts'
 import {isStopWord} from './words/stop-words.ts'
 
 /**
@@ -34,6 +34,7 @@ export const english: Language = {
     closeStem,
     refersBack,
     announces,
+    pointsAtExhibit,
     isFirstPerson,
     lemma: lemmaOf,
     recognizes: mayBeEnglish,

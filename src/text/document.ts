@@ -105,9 +105,11 @@ export type Role =
   | 'attendance' // who was there, and who was not
   | 'formality' // agenda, opening and close of a meeting
   | 'courtesy' // welcome, thanks, goodbye
+  | 'abstract' // what a paper says of itself in front
   | 'background' // what a paper begins with: what was known, and what was asked
   | 'method'
   | 'result'
+  | 'back matter' // references, acknowledgments, key words
   | 'lead-in' // announces a list: You need:
   | 'part' // an item that says nothing without its lead-in
 

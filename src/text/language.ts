@@ -101,6 +101,9 @@ export interface WordLanguage {
   /** Whether a sentence, in lower case, only announces others: `the following are the main news`. Without it a colon tells. */
   announces?(forms: readonly string[]): boolean
 
+  /** Whether a sentence, in lower case, points at what stands elsewhere in its text: `as figure 2 shows`. Without it none does. */
+  pointsAtExhibit?(forms: readonly string[]): boolean
+
   /** Whether a word is the speaker speaking of himself: `I`, `our`. */
   isFirstPerson(word: string): boolean
 

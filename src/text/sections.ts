@@ -30,7 +30,7 @@ const FEWEST_LABELS = 2
 const LONGEST_ABSTRACT = 6000
 
 const leading = new LetterPattern(
-  String.raw`^(?:[-*•]\s+)?(?:\d{1,2}[.)]\s+)?\[?(\p{L}[\p{L}\p{N} ,'’&/()#-]{0,48}?)\]?(?:\s?:|\s[-–—])(?=\s|$)\s*`,
+  String.raw`^(?:[-*•]\s+)?(?:\d{1,2}[.)]\s+)?\[?(\p{L}[\p{L}\p{N} ,'’&/()#-]{0,48}?)\]?(?:(?:\s?:|\s[-–—])(?=\s|$)|—(?=\S))\s*`,
   'u',
 )
 const within = new LetterPattern(String.raw`(?<=[.!?]["')\]]{0,2}\s)(\p{Lu}[\p{L} &]{2,40}):\s`, 'gu')
@@ -51,7 +51,9 @@ export function findSections(
     const uses = labels.filter(({section}) => section.genre === genre && section.isSaid)
     if (names.size >= FEWEST_LABELS || uses.length >= FEWEST_LABELS) genres.add(genre)
   }
-  const active = labels.filter(({section}) => genres.has(section.genre))
+  const active = labels.filter(({section: {genre}, standsAlone}) =>
+    genre === undefined ? standsAlone : genres.has(genre),
+  )
   return {
     genres,
     spans: active.map((label, i) => ({

@@ -5,7 +5,8 @@ export type Genre = 'meeting' | 'paper'
 
 /** What a heading, or a label with a colon, says of what follows it. */
 export interface Section {
-  readonly genre: Genre
+  /** The kind of text that has such sections; any kind if there is none. */
+  readonly genre?: Genre
   /** What the sentences in it are; nothing special if there is none. */
   readonly role?: Role
   /** Whether a sentence needs the label to be understood: `Action: Ito to call the bank.` */

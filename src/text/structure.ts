@@ -190,12 +190,14 @@ function rolesIn(
     while (span < spans.length && spans[span].end <= start) span++
     const section = spans[span] !== undefined && spans[span].start <= start ? spans[span].role : undefined
     if (tokens.at(-1)!.form === ':' && blocks[block + 1]?.kind === 'item') return 'lead-in'
-    if (section !== undefined) return section
+    // within an abstract, sentences say what they are
+    if (section !== undefined && section !== 'abstract') return section
     const shown = text.slice(start, Math.min(end, start + WINDOW))
     for (const genre of genres) {
       const role = language.roleOf(shown, genre)
       if (role !== undefined) return role
     }
+    if (section !== undefined) return section
     const lead = leads[block]
     return lead === undefined || standsAlone(shown, tokens.length, lead, language) ? undefined : 'part'
   }

@@ -52,6 +52,8 @@ describe('recognition', () => {
     ['plain', '', '5 < 6, and <5 is less'],
     ['plain', '', 'Dear Sir, text follows'],
     ['plain', 'txt', '# The pier\n\n- one\n- two\n'],
+    ['plain', 'txt', 'Settings\n\n## the pier\npier = 1\n\n## the ferry\nferry = 2\n'],
+    ['markdown', 'txt', 'The pier\n\n## Night\n\nIt burned.\n\n## Day\n\nIt rained.\n'],
     ['plain', 'html', 'No tag in it .'],
     ['plain', 'xml', 'No tag in it.'],
     ['plain', 'txt', 'id,text\n1,a'],
@@ -106,6 +108,33 @@ describe('recognition', () => {
 })
 
 describe('plain text', () => {
+  test('words that line ends divide are put together, and the text stays as long', async () => {
+    const typeset =
+      'A well-known com-\npany of the har-  \nbor built a wheel-\nhouse, a lee-\nboard and a well-\nknown "com-\npass", as Bo-\nKlein'
+    const [{text}] = (await read('a.txt', typeset)).documents
+    expect(text.split(/\s*\n/)).toEqual([
+      'A well-known company',
+      'of the harbor',
+      'built a wheelhouse,',
+      'a leeboard',
+      'and a well-',
+      'known "compass",',
+      'as Bo-',
+      'Klein',
+    ])
+    expect(text).toHaveLength(typeset.length)
+  })
+
+  test.each([
+    ['in a letter', 'We met a far-\nsighted man and his half-\nbrother.'],
+    [
+      'both parts are words of the text',
+      'Sea side: the sea-\nside of the foot-\npath, foot by path, and a hand-\nrail, a hand on a rail.',
+    ],
+  ])('but not %s', async (_, text) => {
+    expect((await read('a.txt', text)).documents[0].text).toBe(text)
+  })
+
   test('is the file itself, decoded', async () => {
     const text = '  The pier\r\nburned. \r\n\r\n“No!”\t🌊\r\n'
     expect(await read('folder/a.b.txt', `\ufeff${text}`)).toEqual({

@@ -130,7 +130,8 @@ export class PronounReader extends SentenceReader {
       (above, at) => above === head + 1 && at > word && /^(?:csubj|ccomp|advcl|xcomp|acl)/.test(relations[at]),
     )
     // "It is for people in a hurry"
-    if (isCopular && !hasClause && heads.some((above, at) => above === head + 1 && relations[at] === 'case')) return false
+    if (isCopular && !hasClause && heads.some((above, at) => above === head + 1 && relations[at] === 'case'))
+      return false
     if (relations[word] === 'expl') return true
     if (head < 0 || !relations[word].startsWith('nsubj')) return false
     if (isCopular && this.isKind(head)) return false

@@ -25,12 +25,22 @@ const SECTIONS: readonly [Section, RegExp][] = [
     /^(?:(?:meeting )?(?:minutes|notes)(?: of.*)?|minutes of .*|discussion|matters arising|reports?|updates?|notes?|status|items? \d+)$/i,
   ],
   [
+    {role: 'back matter'},
+    /^(?:(?:notes (?:and|&) )?references|bibliography|(?:works|literature|references|sources) cited|external links|further reading|see also)$/i,
+  ],
+  [
+    {genre: 'paper', role: 'back matter'},
+    /^(?:acknowledge?ments?|funding|keywords|key words|index terms|authors?[’']? contributions|(?:competing|conflicts? of) interests?|declaration of (?:competing )?interests?|data availability(?: statement)?|ethics statement|abbreviations|about the authors?)$/i,
+  ],
+  [{genre: 'paper', role: 'abstract'}, /^(?:abstract|executive summary|summary)$/i],
+  [{genre: 'paper'}, /^(?:appendix|appendices|appendix [a-z\d]|supplementary (?:materials?|information))$/i],
+  [
     {genre: 'paper', role: 'background'},
     /^(?:background(?: (?:and|&) (?:aims?|objectives?|purpose))?|introduction|objectives?|aims?|purpose|context|motivation|importance|rationale|hypothes[ie]s|related work|literature review)$/i,
   ],
   [
     {genre: 'paper', role: 'method'},
-    /^(?:methods?|methodology|materials?(?: (?:and|&) methods?)?|methods? (?:and|&) materials?|patients(?: (?:and|&) methods)?|participants(?: (?:and|&) methods)?|design|study design|setting|design,? setting,?(?: and)? participants|interventions?|main outcomes?(?: and)? measures?|data|trial registration|funding)$/i,
+    /^(?:methods?|methodology|materials?(?: (?:and|&) methods?)?|methods? (?:and|&) materials?|patients(?: (?:and|&) methods)?|participants(?: (?:and|&) methods)?|design|study design|setting|design,? setting,?(?: and)? participants|interventions?|main outcomes?(?: and)? measures?|data|trial registration)$/i,
   ],
   [
     {genre: 'paper', role: 'result'},

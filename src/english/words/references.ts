@@ -17,3 +17,18 @@ export function announces(forms: readonly string[]): boolean {
 }
 
 const ANNOUNCING = /^(?:the )?following (?:is|are|was|were)(?: |$)|^below (?:is|are) |^here are /
+
+const EXHIBIT =
+  /^(?:figures?|figs?\.?|tables?|eqs?\.?|eqns?\.?|equations?|algorithms?|alg\.?|theorems?|lemmas?|propositions?|corollary|listings?|exhibits?)$/
+
+/** Whether a sentence, in lower case, points at what stands elsewhere in its text: "As Figure 2 shows", "see the table below". */
+export function pointsAtExhibit(forms: readonly string[]): boolean {
+  return forms.some(
+    (form, at) =>
+      EXHIBIT.test(form) &&
+      (/^\(?\d/.test(forms[at + 1] ?? '') ||
+        (forms[at + 1] === '(' && /^\d/.test(forms[at + 2])) ||
+        /^(?:above|below)$/.test(forms[at + 1] ?? '') ||
+        forms[at - 1] === 'following'),
+  )
+}

@@ -25,10 +25,14 @@ export const ROLES: Readonly<Record<Role, RoleWorth>> = {
   courtesy: {},
   // a paper is read for what it found
   result: {worth: 40, opens: true},
+  // the authors have said it all in short
+  abstract: {worth: 60, opens: true},
   // a paper begins with what is known already
   background: {worth: -30, opens: false},
   // how it was found matters less than what was
   method: {worth: -15, opens: false},
+  // it says what others wrote, and who helped
+  'back matter': {},
   // it announces a list that is not printed with it
   'lead-in': {},
   // an item says nothing without what announces it

@@ -36,6 +36,7 @@ interface Fault {
 
 /** The last mark of a sentence, of whatever script, or a last abbreviation. */
 const END = new RegExp(`[.!?…:${OWN_MARKS}${EAST_ASIAN_MARKS}]$`)
+const FORMULA = /\\[a-z]+|[{}^]|[=∈∉∑∏∀∃∇∂√∞⊆∪∩≔]/i
 const ADDRESS = /^(?:https?:|www\.)|^\S+@\S+\.\S+$/
 
 /**
@@ -65,6 +66,10 @@ export const FAULTS = {
     price: -200,
     has: (forms, words) => forms[forms.length - 1] === ':' || words.announces?.(forms) === true,
   },
+  // signs of a formula that was torn from its place
+  formula: {price: -20, has: (forms) => forms.some((form) => FORMULA.test(form))},
+  // a figure, a table or an equation that is not printed with it
+  'exhibit of the text': {price: -12, has: (forms, words) => words.pointsAtExhibit?.(forms) === true},
   // what people say in their own words is color rather than news
   'quotation in front': {price: -4, has: ([first]) => isQuoteMark(first)},
   // the sentence before said who is meant

@@ -28,6 +28,11 @@ describe('what a sentence is worth by itself', () => {
     ['a remark as a whole', '(The engineers inspected the old dam above Kolvar twice during the winter.)'],
     ['what breaks off', 'The engineers inspected the old dam above Kolvar twice during the winter,'],
     ['a note about an address', 'www.kolvar.example _ The engineers inspected the old dam twice during the winter.'],
+    ['what a figure shows', 'As Figure 2 shows, the engineers inspected the old dam above Kolvar twice.'],
+    ['what an equation says', 'The engineers solved Eq. (4) for the old dam above Kolvar in the winter.'],
+    ['a table below', 'The table below has the engineers who inspected the old dam above Kolvar.'],
+    ['a formula', 'The engineers found that x = 4 holds for the old dam above Kolvar.'],
+    ['a formula of a typesetter', 'The engineers defined $\\mathcal{H}$ for the old dam above Kolvar in March.'],
     ['a writer about himself', 'The engineers whom we met inspected the old dam above Kolvar twice.'],
   ])('is less for %s', async (_, sentence) => {
     const [usual, faulty] = await meritsOf(plain, sentence)
@@ -86,6 +91,15 @@ describe('what a sentence is worth by itself', () => {
       'The engineers inspected the old dam above Kolvar (it was safe) in March.',
     )
     expect(remarking).toBe(usual)
+  })
+
+  test.each([
+    'The engineers inspected figures of the old dam above Kolvar twice in the winter.',
+    'The engineers sat at table for 4 hours at the old dam above Kolvar.',
+    'The engineers figured in 12 books on the old dam of Kolvar.',
+  ])('is the same for other figures and tables: %s', async (sentence) => {
+    const [usual, telling] = await meritsOf(plain, sentence)
+    expect(telling).toBe(usual)
   })
 
   test('is the same for a whole quotation within', async () => {
