@@ -79,8 +79,11 @@ export const QUOTATIONS: Sources = {
     },
     {
       document: 'README.md',
-      text: '`exact` proves the optima of problems of this size {} times faster than glpk.js',
-      values: () => [median(result<SolversResult>('solvers').summary.timesFaster.exact).toFixed(0)],
+      text: '`exact` proves the optima of problems of this size {} times faster than glpk.js in a program that runs on, and {} times in its first call',
+      values: () => {
+        const {exact, exactFirst} = result<SolversResult>('solvers').summary.timesFaster
+        return [exact, exactFirst].map((times) => median(times).toFixed(0))
+      },
     },
     {
       document: 'README.md',
