@@ -26,6 +26,9 @@ export type FormatName =
   | 'jsonl'
   | 'json'
   | 'csv'
+  | 'ipynb'
+  | 'latex'
+  | 'rst'
   | 'markdown'
   | 'lines'
   | 'plain'
@@ -108,6 +111,24 @@ export const FORMATS: Readonly<Record<FormatName, Format>> = {
     sign: sign.isCsv,
     read: async (source, findings) => (await import('./csv.ts')).readCsv(source, findings),
   },
+  ipynb: {
+    label: 'a Jupyter notebook',
+    extensions: ['ipynb'],
+    sign: () => false,
+    read: async (source, findings) => (await import('./ipynb.ts')).readNotebook(source, findings),
+  },
+  latex: {
+    label: 'LaTeX',
+    extensions: ['tex', 'ltx'],
+    sign: sign.isLatex,
+    read: async (source, findings) => (await import('./latex.ts')).readLatex(source, findings),
+  },
+  rst: {
+    label: 'reStructuredText',
+    extensions: ['rst', 'rest'],
+    sign: sign.isRst,
+    read: async (source, findings) => (await import('./rst.ts')).readRst(source, findings),
+  },
   markdown: {
     label: 'Markdown',
     extensions: ['md', 'markdown'],
@@ -133,7 +154,7 @@ export const FORMAT_NAMES = Object.keys(FORMATS) as readonly FormatName[]
 
 const MARKUP: readonly FormatName[] = ['sgml', 'see', 'html']
 /** Formats with signs that prose never has. The signs of CSV and Markdown also occur in other texts. */
-const CERTAIN: readonly FormatName[] = [...MARKUP, 'subtitles', 'conllu', 'jsonl', 'json']
+const CERTAIN: readonly FormatName[] = [...MARKUP, 'subtitles', 'conllu', 'jsonl', 'json', 'latex', 'rst']
 
 /**
  * The format of a text, by the extension of its file (without the point) where the text bears it out, else by the text. A

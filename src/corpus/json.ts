@@ -25,7 +25,7 @@ const DEEPEST = 500
 
 /** Reads a JSON text: a document, a cluster, an array of them, or what a service answers, with an array of articles in it. */
 export function readJson({id, text, options}: InputFile, findings: Findings): void {
-  const parsed = parse(text)
+  const parsed = parseJson(text)
   if ('problem' in parsed) {
     findings.skip(parsed.problem, lineAt(text, parsed.position))
     return
@@ -70,7 +70,7 @@ export function readJsonLines({id, text, options}: InputFile, findings: Findings
 /** The JSON values of a text, one on each line, or what is wrong with the line. Blank lines are left out. */
 export function* jsonLines(text: string): Generator<Parsed & {readonly line: number}> {
   for (const [i, line] of text.split('\n').entries()) {
-    if (line.trim() !== '') yield {...parse(line), line: i + 1}
+    if (line.trim() !== '') yield {...parseJson(line), line: i + 1}
   }
 }
 
@@ -136,7 +136,7 @@ class RecordReader {
 
 type Parsed = {readonly value: unknown} | {readonly problem: string; readonly position: number}
 
-function parse(text: string): Parsed {
+export function parseJson(text: string): Parsed {
   const deep = positionBelow(text, DEEPEST)
   if (deep >= 0) return {problem: `is nested deeper than ${DEEPEST}, expected documents or clusters`, position: deep}
   try {

@@ -4,6 +4,7 @@ import {isTableRule} from '../text/verbatim-blocks.ts'
 import {BlockText} from './block-text.ts'
 import type {Findings} from './findings.ts'
 import type {InputFile} from './input-file.ts'
+import {LeftOutParts} from './left-out-parts.ts'
 import {readMarkdownLines} from './markdown-lines.ts'
 import {definitionsFor, definitionsIn, piecesOf} from './markdown-pieces.ts'
 import {isMenu, type LinkedPart} from './menus.ts'
@@ -39,8 +40,7 @@ export function readMarkdown({id, text, options}: InputFile, findings: Findings)
     const what = excessive.length === pieces.length ? 'it all' : `${excessive.length} of ${pieces.length} parts`
     findings.note(`read ${what} as plain lines: ${excessive[0].excess}`)
   }
-  const leftOut = writer.leftOut()
-  if (leftOut !== '') findings.note(`left out ${leftOut}`)
+  writer.leftOut.note(findings)
 }
 
 /** A field of the front matter, by the simplest rules of YAML. */
@@ -55,9 +55,9 @@ function frontField(front: RegExpExecArray | null, name: string): string | undef
 /** Turns the tree of a text into blocks. */
 class BlockWriter {
   readonly content = new BlockText()
+  readonly leftOut = new LeftOutParts()
   private readonly verbatim: boolean
   private text = ''
-  private readonly counts = new Map<string, number>() // of what was left out
 
   constructor(verbatim: boolean) {
     this.verbatim = verbatim
@@ -76,28 +76,21 @@ class BlockWriter {
     else if (node.type === 'list' && this.verbatim && this.sourceOf(node).length <= LONGEST_LIST) {
       this.content.addVerbatim('list', this.sourceOf(node))
     } else if (node.type === 'html' && !/^<!--|^<\/|^<[a-z]+[^<>]*>\s*$/i.test(node.value))
-      this.leaveOut('block of HTML')
+      this.leftOut.add('block of HTML')
     else if ('children' in node)
       for (const child of node.children) this.write(child as Node, node.type === 'listItem' ? 'item' : kind)
-  }
-
-  /** What has been left out, with counts. */
-  leftOut(): string {
-    return [...this.counts]
-      .map(([what, count]) => `${count} ${count === 1 ? what : what.replace(/^\w+/, '$&s')}`)
-      .join(', ')
   }
 
   private writeParagraph(node: Node, kind: Block['kind']): void {
     const source = this.sourceOf(node)
     if (!isTableRule(source.split(/\r?\n/, 2)[1] ?? '')) this.writeProse(node, kind)
     else if (this.verbatim) this.content.addVerbatim('table', source.replace(/^[ \t]+/gm, ''))
-    else this.leaveOut('table')
+    else this.leftOut.add('table')
   }
 
   private writeProse(node: Node, kind: Block['kind']): void {
     if (isMenu(linkedParts(node))) {
-      this.leaveOut('line of links')
+      this.leftOut.add('line of links')
       return
     }
     const text = inlineText(node).replace(/^\[[ xX]\] /, '')
@@ -107,7 +100,7 @@ class BlockWriter {
   /** Code between fences, also if it was only indented. */
   private writeCode({value, lang, meta}: Extract<Node, {type: 'code'}>): void {
     if (!this.verbatim) {
-      this.leaveOut('block of code')
+      this.leftOut.add('block of code')
       return
     }
     this.content.addVerbatim('code', fenced(value, [lang ?? '', meta ?? ''].join(' ').trim()))
@@ -116,10 +109,6 @@ class BlockWriter {
   /** The text of a node with its markup. */
   private sourceOf(node: Node): string {
     return this.text.slice(node.position?.start.offset, node.position?.end.offset)
-  }
-
-  private leaveOut(what: string): void {
-    this.counts.set(what, (this.counts.get(what) ?? 0) + 1)
   }
 }
 

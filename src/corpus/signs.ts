@@ -83,6 +83,18 @@ export function isMail(bytes: Uint8Array, extension: string): boolean {
   return names.size >= (extension === 'eml' ? 1 : MAIL_FIELDS)
 }
 
+/** Whether a text is a LaTeX document, with all that it declares in front. */
+export function isLatex(text: string): boolean {
+  const head = text.slice(0, HEAD)
+  return /^[ \t]*\\(?:documentclass|begin\{document\})/m.test(head)
+}
+
+/** Whether a text has a directive, as in `.. note::`, and a heading with a line of signs below. */
+export function isRst(text: string): boolean {
+  const head = text.slice(0, HEAD)
+  return /^\.\. [\w:-]+::/m.test(head) && /^(?=\S).*\S.*\r?\n([=~^*+#"'-])\1{2,}[ \t]*$/m.test(head)
+}
+
 /** Whether headings such as `## Results` stand between blank lines. In notes for programs, `#` begins any line. */
 export function hasMarkdownHeadings(text: string): boolean {
   const headings = text.match(/(?<=\n[ \t]*\r?\n)#{2,6} \S.*(?=\r?\n[ \t]*\r?\n)/g) ?? []

@@ -30,6 +30,8 @@ describe.each([
   ['sgml', 'wire.sgml', (input: string) => `<DOC>\n<DOCNO> d </DOCNO>\n<TEXT>\n${input}\n</TEXT>\n</DOC>`],
   ['markdown', 'notes.md', (input: string) => `${input}\n`],
   ['html', 'page.html', (input: string) => input],
+  ['rst', 'guide.rst', (input: string) => input],
+  ['latex', 'paper.tex', (input: string) => input],
 ] as const)('the cases of %s', (name, path, wrap) => {
   const cases = readCases(name)
 
@@ -58,6 +60,13 @@ describe('recognition', () => {
     ['plain', 'xml', 'No tag in it.'],
     ['plain', 'txt', 'id,text\n1,a'],
     ['markdown', 'md', 'plain words'],
+    ['latex', '', '% a paper\n\\documentclass{article}\n\\begin{document}\nIt burned.\n\\end{document}\n'],
+    ['latex', 'txt', '\\documentclass{article}\n'],
+    ['rst', 'txt', 'The pier\n========\n\n.. note:: It burned.\n'],
+    ['plain', 'txt', 'The pier\n========\n\nIt burned.. as we saw.\n'],
+    ['latex', 'tex', 'plain words'],
+    ['rst', 'rst', 'plain words'],
+    ['ipynb', 'ipynb', '{"cells": []}'],
     ['markdown', 'MD', '<p align="center">A logo</p>\n\n# Name\n'],
     ['markdown', '', '# The pier\n\n- one\n- two\n'],
     ['markdown', '', 'See [the report](https://example.org).\n\n```\ncode\n```\n'],
@@ -103,6 +112,59 @@ describe('recognition', () => {
     expect((await read('a.txt', text, {format: 'markdown'})).documents[0].title).toBe('The pier')
     await expect(read('a.txt', text, {format: 'word' as FormatName})).rejects.toThrow(
       'Option format: "word" given, expected one of pdf, docx, epub, eml, subtitles, sgml,',
+    )
+  })
+})
+
+describe('a Jupyter notebook', () => {
+  const notebook = (cells: unknown) => JSON.stringify({cells, nbformat: 4})
+
+  test('is the Markdown of its cells', async () => {
+    const cells = [
+      {cell_type: 'markdown', source: ['# The pier\n', 'It *burned*.']},
+      {cell_type: 'code', source: 'burn(pier)', outputs: []},
+      {cell_type: 'raw', source: 'for programs'},
+      {cell_type: 'markdown', source: '- Nobody was hurt.'},
+    ]
+    const {documents, notes} = await read('a.ipynb', notebook(cells))
+    expect(documents[0].title).toBe('The pier')
+    expect(blocksOf(documents[0])).toBe('heading: The pier\nparagraph: It burned.\nitem: Nobody was hurt.')
+    expect(notes).toEqual([{path: 'a.ipynb', text: 'left out 1 block of code'}])
+  })
+
+  test('keeps its code where that is asked for', async () => {
+    const {documents} = await read('a.ipynb', notebook([{cell_type: 'code', source: ['burn(\n', 'pier)']}]), {
+      verbatim: true,
+    })
+    expect(documents[0].text).toBe('```\nburn(\npier)\n```')
+  })
+
+  test.each([
+    ['no cells', '{"a": 1}', 'has no cells, expected a Jupyter notebook'],
+    ['a number', '4', 'has no cells, expected a Jupyter notebook'],
+    ['no JSON', '{"cells": [', 'expected'],
+  ])('with %s is skipped', async (_, text, reason) => {
+    const {documents, skipped} = await read('a.ipynb', text)
+    expect(documents).toEqual([])
+    expect(skipped[0].reason).toContain(reason)
+  })
+})
+
+describe('LaTeX and reStructuredText', () => {
+  test('know their titles', async () => {
+    const latex = '\\title[short]{The {\\it old}\n pier}\n\\begin{document}\nIt burned.\n\\end{document}'
+    expect((await read('a.tex', latex)).documents[0].title).toBe('The old pier')
+    expect((await read('a.rst', ':orphan:\n\nThe *old* pier\n==============\n\nIt burned.\n')).documents[0].title).toBe(
+      'The old pier',
+    )
+  })
+
+  test('keep code where that is asked for', async () => {
+    const latex = 'It runs.\n\\begin{lstlisting}[language=C]\nburn(pier);\n\\end{lstlisting}\n'
+    expect((await read('a.tex', latex, {verbatim: true})).documents[0].text).toBe('It runs.\n\n```\nburn(pier);\n```')
+    const rst = 'It runs.\n\n.. code-block:: c\n\n   burn(\n     pier);\n'
+    expect((await read('a.rst', rst, {verbatim: true})).documents[0].text).toBe(
+      'It runs.\n\n```c\nburn(\n  pier);\n```',
     )
   })
 })

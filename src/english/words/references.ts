@@ -26,7 +26,7 @@ export function pointsAtExhibit(forms: readonly string[]): boolean {
   return forms.some(
     (form, at) =>
       EXHIBIT.test(form) &&
-      (/^\(?\d/.test(forms[at + 1] ?? '') ||
+      (/^(?:\(?\d|\?\?)/.test(forms[at + 1] ?? '') ||
         (forms[at + 1] === '(' && /^\d/.test(forms[at + 2])) ||
         /^(?:above|below)$/.test(forms[at + 1] ?? '') ||
         forms[at - 1] === 'following'),
