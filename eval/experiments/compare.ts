@@ -62,7 +62,17 @@ export function main([path = '../shared/data/mds/duc2003.jsonl', ...others]: rea
   try {
     const program = installPackage(folder)
     const plots = join(folder, 'plots')
-    const options = ['--words', `${WORDS}`, '--time-limit', `${TIME_LIMIT}`, '--solvers', SOLVERS.join(','), '--extractive', '--format', 'json']
+    const options = [
+      '--words',
+      `${WORDS}`,
+      '--time-limit',
+      `${TIME_LIMIT}`,
+      '--solvers',
+      SOLVERS.join(','),
+      '--extractive',
+      '--format',
+      'json',
+    ]
     const printed = runNode([program, 'compare', path, ...others, ...options, '--svg', plots])
     const {solvers, disagreements}: {solvers: readonly SolverResult[]; disagreements: readonly string[]} =
       JSON.parse(printed)

@@ -10,11 +10,15 @@ const STRONG = /(?<![\w*])\*\*(?=\S)([^*]+?)(?<=\S)\*\*(?![\w*])/gu
 const EMPHASIS = /(?<![\w*])\*(?=\S)([^*]+?)(?<=\S)\*(?![\w*])/gu
 const REFERENCE = /(?<![\w`])([\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*)__?(?![\w`])/gu
 
+/** Stands on both sides of the number of a piece of code that was taken out. */
+const HOLDER = '\ufffb'
+const HELD = new RegExp(`${HOLDER}(\\d+)${HOLDER}`, 'g')
+
 /** The words of a line of reStructuredText without their markup. */
 export function rstText(source: string, substitutions: Substitutions): string {
   // code is text as it stands, so nothing else may look into it
   const literals: string[] = []
-  const marked = source.replace(LITERAL, (_, code: string) => `\u0000${literals.push(code) - 1}\u0001`)
+  const marked = source.replace(LITERAL, (_, code: string) => `${HOLDER}${literals.push(code) - 1}${HOLDER}`)
   return marked
     .replace(SUBSTITUTED, (whole, name: string) => substitutions.get(name) ?? whole)
     .replace(NOTE_MARK, '')
@@ -23,7 +27,7 @@ export function rstText(source: string, substitutions: Substitutions): string {
     .replace(EMPHASIS, '$1')
     .replace(REFERENCE, '$1')
     .replace(/\\(\s)?(\S)?/gu, (_, _blank, escaped: string = '') => escaped)
-    .replace(/\u0000(\d+)\u0001/g, (_, place: string) => literals[Number(place)])
+    .replace(HELD, (_, place: string) => literals[Number(place)] ?? '')
 }
 
 /** `the guide <guide.html>` is "the guide", `~pier.Ferry` is "Ferry" and `!Ferry` too. */

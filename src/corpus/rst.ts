@@ -136,7 +136,7 @@ class RstWriter {
   ): number {
     const end = endOfInner(lines, at + 1)
     const body = dedented(lines.slice(at + 1, end))
-    const rest = body.findIndex((line) => line === '')
+    const rest = body.indexOf('')
     const first = [words, ...(rest < 0 ? body : body.slice(0, rest))].join(' ').trim()
     if (first !== '') this.add('item', `${name.split(/\s+/).at(-1)}: ${first}`)
     if (rest >= 0 && depth < DEEPEST) this.write(body.slice(rest), 'item', depth + 1)
