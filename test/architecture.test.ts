@@ -252,6 +252,7 @@ const map: Readonly<Record<string, readonly string[]>> = {
     'summarize',
     'summarize/print',
     'syntax',
+    'syntax/encoder',
     'syntax/parser',
     'syntax/weights',
     'text',
@@ -341,10 +342,10 @@ const map: Readonly<Record<string, readonly string[]>> = {
   ],
   'cli/evaluate': ['cli/evaluate-compression', 'cli/evaluate-parse', 'cli/evaluate-summaries', 'cli/shared'],
   'cli/context': ['cli/shared', 'context', 'corpus', 'node', 'summarize/documents', 'text'],
-  'cli/man': ['cli/shared'],
+  'cli/man': ['cli/shared', 'node'],
   'cli/parse': ['cli/shared', 'corpus', 'english', 'files', 'node', 'syntax', 'text'],
   'rouge/script': ['data-error.ts', 'rouge'],
-  'cli/rouge': ['cli/shared', 'corpus', 'rouge', 'rouge/script'],
+  'cli/rouge': ['cli/shared', 'corpus', 'node', 'rouge', 'rouge/script'],
   'cli/solve': [
     'cli/shared',
     'data-error.ts',
@@ -433,7 +434,7 @@ const map: Readonly<Record<string, readonly string[]>> = {
     'server/calls',
     'server/tasks',
   ],
-  server: ['cli/shared', 'queue', 'corpus', 'server/calls', 'server/threads'],
+  server: ['cli/shared', 'node', 'queue', 'corpus', 'server/calls', 'server/threads'],
   'cli/serve': ['cli/shared', 'cli/shared/queue', 'corpus', 'node', 'queue', 'server', 'server/calls'],
   'batch/do': [
     'cli/compress',
@@ -491,7 +492,7 @@ const map: Readonly<Record<string, readonly string[]>> = {
     'cli/train',
     'cli/worker',
   ],
-  'cli/main.ts': ['cli/commands.ts', 'cli/rouge', 'cli/shared', 'data-error.ts'],
+  'cli/main.ts': ['cli/commands.ts', 'cli/rouge', 'cli/shared', 'data-error.ts', 'node'],
   start: ['batch', 'cli/main.ts', 'node', 'server/threads'],
   'corpus/index.ts': ['corpus'],
   'evaluate/index.ts': [

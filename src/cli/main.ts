@@ -23,7 +23,7 @@ export async function main(args: readonly string[], console: Console = processCo
 async function runAny(args: readonly string[], console: Console): Promise<number> {
   const [first, ...rest] = args
   if (first === '--version' || first === '-V') {
-    const {version} = await import('./shared/version.ts')
+    const {version} = await import('../node/version.ts')
     console.out(`${version()}\n`)
     return DONE
   }

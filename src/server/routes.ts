@@ -1,5 +1,5 @@
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify'
-import {version} from '../cli/shared/version.ts'
+import {version} from '../node/version.ts'
 import {bodyOf} from './bodies.ts'
 import {Problem} from './calls/problem.ts'
 import {packBody} from './calls/queued-call.ts'

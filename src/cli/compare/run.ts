@@ -10,6 +10,7 @@ import {
   comparisonSignature,
   comparisonText,
 } from '../../evaluate/compare/tables.ts'
+import {version} from '../../node/version.ts'
 import {Turns} from '../../turns.ts'
 import type {Console} from '../shared/console.ts'
 import {Interruption} from '../shared/interruption.ts'
@@ -17,7 +18,6 @@ import {checkOutputs} from '../shared/outputs.ts'
 import {Progress} from '../shared/progress.ts'
 import {writeTextFile} from '../shared/text-files.ts'
 import {UsageError} from '../shared/usage-error.ts'
-import {version} from '../shared/version.ts'
 import type {CompareOptions} from './command.ts'
 import {type ComparedProblem, comparedProblems} from './problems.ts'
 

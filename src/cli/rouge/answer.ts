@@ -1,6 +1,7 @@
 import type {References} from '../../corpus/reference-summaries.ts'
 import type {SystemSummaries} from '../../corpus/system-summaries.ts'
 import type {Warn} from '../../corpus/text-file.ts'
+import {version} from '../../node/version.ts'
 import {bootstrapDefaults} from '../../rouge/bootstrap.ts'
 import {
   aligned,
@@ -23,7 +24,6 @@ import {readStopWords} from '../../rouge/stop-words.ts'
 import type {Console} from '../shared/console.ts'
 import {readTextFile} from '../shared/text-files.ts'
 import {UsageError} from '../shared/usage-error.ts'
-import {version} from '../shared/version.ts'
 import type {RougeCompareOptions} from './command.ts'
 
 /** Of the clusters that are left out, this many are named. */
