@@ -4,7 +4,7 @@ import type {Ahead} from '../../summarize/ahead.ts'
 import type {SourceCluster} from '../../summarize/documents/cluster.ts'
 import type {ParsedSource} from '../../summarize/documents/parse.ts'
 import type {Source} from '../../summarize/documents/source.ts'
-import type {CoverageSolve} from '../../summarize/solve/solve.ts'
+import type {CoverageSolve, SolveOptions} from '../../summarize/solve/solve.ts'
 
 /** How long a summary may take, and who is told how far it is. */
 export interface Patience {
@@ -21,6 +21,7 @@ export interface SolvingLimits {
   readonly onIteration: (row: TraceRow) => void
   /** Solves in the place of the solver that was asked for. */
   readonly solver?: CoverageSolve
+  readonly onChosen?: SolveOptions['onChosen']
 }
 
 /** What a time limit leaves to solving, whatever the documents take. */

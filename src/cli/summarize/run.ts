@@ -41,7 +41,7 @@ export async function run(paths: readonly string[], options: SummarizeOptions, c
   const witness = proof === undefined ? undefined : new SolvingWitness(options.solver)
   const patience = witness?.of(limits) ?? limits
   const {text, summary} = await answer({cluster, source, background}, asked, patience, {err, width})
-  if (proof !== undefined) await writeProof(proof, witness?.problemOf(summary), options, console)
+  if (proof !== undefined && witness?.solved !== undefined) await writeProof(proof, witness.solved, options, console)
   if (output === undefined) console.out(text)
   else if (writeTextFile(output, text, !interruption.isOver) !== output) {
     console.err(`Interrupted: ${output} is not written. The summary of what was done is in ${partOf(output)}.\n`)
