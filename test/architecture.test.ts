@@ -202,6 +202,7 @@ const map: Readonly<Record<string, readonly string[]>> = {
     'summarize/documents',
     'summarize/methods',
     'summarize/print',
+    'summarize/solve',
   ],
   'summarize/prepared-documents.ts': [
     'language',

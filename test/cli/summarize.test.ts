@@ -76,6 +76,13 @@ describe('precis summarize --query', () => {
   })
 })
 
+test('a method that solves a problem takes a time limit', async () => {
+  const short = [...dam, '--words', '20']
+  const {code, out, err} = await runPrecis('summarize', ...short, '--method', 'icsi', '--time-limit', '60')
+  expect([code, err]).toEqual([0, ''])
+  expect(out).toBe((await runPrecis('summarize', ...short, '--method', 'icsi')).out)
+})
+
 describe('precis summarize --explain', () => {
   test('prints the reasons after the summary, or with each sentence of the JSON', async () => {
     const {code, out} = await runPrecis('summarize', ...dam, '--words', '60', '--explain')
@@ -402,7 +409,7 @@ describe('precis summarize', () => {
     [['--time-limit', '-1'], /--time-limit <seconds>.*'-1' is invalid/s],
     [
       ['--method', 'icsi', '--query', 'dam'],
-      /^--query: given with --method icsi, expected --method precis or extractive\.\n$/,
+      /^--query: given with --method icsi, expected --method precis, extractive, lexrank, mmr or bm25\.\n$/,
     ],
     [
       ['--method', 'icsi', '--exclude', 'dam'],

@@ -6,7 +6,13 @@ import type {SourceCluster} from '../../summarize/documents/cluster.ts'
 import type {Source} from '../../summarize/documents/source.ts'
 import type {Explanation} from '../../summarize/print/explain.ts'
 import type {Summary} from '../../summarize/print/summary.ts'
-import {summarizeBy, summarizerOf} from '../../summarize/summarizers.ts'
+import {
+  type SummarizerOption,
+  summarizeBy,
+  summarizerOf,
+  summarizersHearing,
+  unheardOption,
+} from '../../summarize/summarizers.ts'
 import type {SourceDocument} from '../../text/document.ts'
 import type {Console} from '../shared/console.ts'
 import {tokenBudget} from '../shared/token-budget.ts'
@@ -54,30 +60,15 @@ export async function answer(
     const {aheadOf} = await import('../../summarize/ahead.ts')
     await patience.parse(cluster, aheadOf(cluster.source))
   }
-  const {
-    query = cluster.query,
-    include = [],
-    solver,
-    exclude,
-    pin,
-    drop,
-    restore,
-    seed,
-    dates,
-    verbatim,
-    asOf,
-  } = options
+  const {timeLimit, ...others} = heardOf(options) // what is left of it is for patience to say
   const summary = await patience.solve((limited) =>
-    summarizeBy(name, cluster, {
-      ...{budget, query, background, include, exclude, pin, drop, restore, solver, seed, dates, verbatim, asOf},
-      ...limited,
-    }),
+    summarizeBy(name, cluster, {...others, budget, background, seed: options.seed, ...limited}),
   )
   if (name === 'precis' && summary.method !== name) {
     err('The documents do not look English: sentences are chosen but not shortened.\n')
   }
   if (summary.text === '') err(await explainEmpty(cluster, summary, budget))
-  warnOfMissing(include, summary, err)
+  warnOfMissing(options.include, summary, err)
   tellWishes(summary, err)
   tellNotes(summary, options, err)
   return {text: await rendered(summary, given, cluster, options, width), summary}
@@ -105,42 +96,44 @@ function checkOptions(name: string, options: SummarizeOptions): void {
   refuseEmptyPhrases('--exclude', exclude)
 }
 
-/** What only precis and its whole-sentence mode take into account. */
-const HEARD_BY_PRECIS = [
-  'query',
-  'background',
-  'include',
-  'exclude',
-  'pin',
-  'drop',
-  'restore',
-  'solver',
-  'timeLimit',
-  'showDeleted',
-  'explain',
-  'asOf',
-  'dates',
-  'verbatim',
-  'notes',
-  'proof',
-] as const
+/** What only precis and its whole-sentence mode can tell of a summary. */
+const TOLD_BY_PRECIS = ['showDeleted', 'explain', 'notes', 'proof'] as const
+
+/** The options that some summarizers take into account, as summarizers call them. Background is read before. */
+function heardOf(options: SummarizeOptions): Pick<SummarizeOptions, Heard> {
+  const {query, include, exclude, pin, drop, restore, solver, timeLimit, asOf, dates, verbatim} = options
+  return {query, include, exclude, pin, drop, restore, solver, timeLimit, asOf, dates, verbatim}
+}
+
+type Heard = Exclude<keyof SummarizeOptions & SummarizerOption, 'background' | 'extractive'>
 
 /** Whether it parses the documents. */
 export function needsTrees({name}: Asked): boolean {
   return isPrecis(name)
 }
 
+const PRECIS: readonly string[] = ['precis', 'extractive']
+
 function isPrecis(name: string): boolean {
-  return name === 'precis' || name === 'extractive'
+  return PRECIS.includes(name)
 }
 
 function refuseUnheard(name: string, options: SummarizeOptions): void {
-  if (isPrecis(name)) return
-  const isHeard = (option: string) => option === 'query' && summarizerOf(name).hearsQuestions === true
-  const unheard = HEARD_BY_PRECIS.find((option) => options[option] !== undefined && !isHeard(option))
-  if (unheard === undefined) return
-  const flag = `--${unheard.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
-  throw new UsageError(`${flag}: given with --method ${name}, expected --method precis or extractive.`)
+  const given = (['background', ...(Object.keys(heardOf(options)) as Heard[])] as const).filter(
+    (option) => options[option] !== undefined,
+  )
+  const unheard = unheardOption(name, given)
+  const untold = isPrecis(name) ? undefined : TOLD_BY_PRECIS.find((option) => options[option] !== undefined)
+  const refused = unheard ?? untold
+  if (refused === undefined) return
+  const flag = `--${refused.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
+  const methods = unheard === undefined ? PRECIS : summarizersHearing(unheard)
+  throw new UsageError(`${flag}: given with --method ${name}, expected --method ${anyOf(methods)}.`)
+}
+
+/** `a, b or c`. */
+function anyOf(names: readonly string[]): string {
+  return `${names.slice(0, -1).join(', ')} or ${names[names.length - 1]}`
 }
 
 /** Places can be checked only when the documents are read. */
@@ -170,7 +163,7 @@ function refuseWithoutReferences(name: string, {references = []}: Cluster): void
   throw new UsageError(`--method ${name}: 0 references, expected a .jsonl of clusters with references.`)
 }
 
-function warnOfMissing(include: readonly string[], summary: Summary, err: Tell): void {
+function warnOfMissing(include: readonly string[] = [], summary: Summary, err: Tell): void {
   const missing = include.filter((phrase) => !hasPhrase(summary.text, phrase))
   if (missing.length === 0) return
   const phrases = missing.map((phrase) => JSON.stringify(phrase)).join(', ')

@@ -1,4 +1,10 @@
-import {RENAMED_SUMMARIZERS, SUMMARIZERS} from '../../summarize/summarizers.ts'
+import {
+  RENAMED_SUMMARIZERS,
+  SUMMARIZERS,
+  type SummarizerOption,
+  summarizerOf,
+  summarizersHearing,
+} from '../../summarize/summarizers.ts'
 import {declareCommand} from '../shared/command.ts'
 import {calendarDay, positivePercent, positiveWhole, sentencePlace, textSpan} from '../shared/option-values.ts'
 import {type OptionsOf, option} from '../shared/options.ts'
@@ -143,8 +149,9 @@ export const command = declareCommand({
     `A cluster is a set of documents about one subject: a line {"id": "…", "documents": [{"id": "…", "text": "…"}, …]}
     of a .jsonl file. Documents that belong to no cluster are summarized together. References are summaries of a cluster
     that people wrote; they are part of its line.`,
-    `All methods except precis and oracle-compressive choose whole sentences. Background, phrases and time limits work only
-    with precis and extractive. Queries work with these two and with lexrank, mmr and bm25.`,
+    `All methods except precis and oracle-compressive choose whole sentences. precis and extractive take all options. Of the
+    others, ${othersThatHear('query')} take --query, and ${othersThatHear('timeLimit')} take --time-limit. They refuse other
+    options that say what the summary should contain.`,
   ],
   examples: [
     'precis summarize news/ --words 100',
@@ -155,5 +162,11 @@ export const command = declareCommand({
     'cat article.txt | precis summarize --sentences 3 --extractive --format json',
   ],
 })
+
+/** The names of these summarizers as the help lists them: `a, b and c`. */
+function othersThatHear(option: SummarizerOption): string {
+  const names = summarizersHearing(option).filter((name) => summarizerOf(name).hears !== 'all')
+  return `${names.slice(0, -1).join(', ')} and ${names[names.length - 1]}`
+}
 
 export type SummarizeOptions = OptionsOf<typeof command>

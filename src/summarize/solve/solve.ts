@@ -104,7 +104,8 @@ export function withDeadline<Options extends SolveOptions>(options: Options): Op
   return {...options, deadline: Math.min(deadline, performance.now() + 1000 * timeLimit)}
 }
 
-function secondsLeft({timeLimit, deadline}: SolveOptions): number | undefined {
+/** The time limit that is left by now. */
+export function secondsLeft({timeLimit, deadline}: SolveOptions): number | undefined {
   if (deadline === undefined) return timeLimit
   return Math.min(timeLimit ?? Infinity, Math.max(LEAST_SECONDS, (deadline - performance.now()) / 1000))
 }
