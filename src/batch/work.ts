@@ -1,6 +1,6 @@
 import type {Cluster} from '../corpus/cluster.ts'
 import {MadeTrees} from '../node/made-trees.ts'
-import type {QueuedCall} from '../server/calls/queued-call.ts'
+import type {QueuedCall} from '../tasks/calls/queued-call.ts'
 import {type VerbName, verbOf} from './verbs.ts'
 
 export {takeModels} from '../node/unpacked-models.ts'

@@ -1,9 +1,9 @@
 import {DataError} from '../data-error.ts'
+import {UsageError} from '../tasks/options/usage-error.ts'
 import {COMMANDS} from './commands.ts'
 import {isClassic, runClassic} from './rouge/classic.ts'
 import {type CommandRow, DONE, FAILED, type RunnableCommand, WRONG_USAGE} from './shared/command.ts'
 import {type Console, onOneLine, processConsole, StandardOutputError} from './shared/console.ts'
-import {UsageError} from './shared/usage-error.ts'
 
 const GLOSS = 'Summaries of several documents, and the solvers and parsers behind them.'
 

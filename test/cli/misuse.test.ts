@@ -8,7 +8,7 @@ import {
   longFlag,
   type OptionDeclaration,
   readOption,
-} from '../../src/cli/shared/options.ts'
+} from '../../src/tasks/options/options.ts'
 import {runPrecis} from './run.ts'
 
 const commands = (await commandTree(COMMANDS)).flatMap(({names, declaration}) =>

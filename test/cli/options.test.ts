@@ -2,7 +2,8 @@ import {describe, expect, test} from 'vitest'
 import {COMMANDS} from '../../src/cli/commands.ts'
 import {type CommandRow, declareCommand, type RunnableCommand} from '../../src/cli/shared/command.ts'
 import {helpOf} from '../../src/cli/shared/help.ts'
-import {positive, whole} from '../../src/cli/shared/option-values.ts'
+import {parseArguments} from '../../src/cli/shared/parse-arguments.ts'
+import {positive, whole} from '../../src/tasks/options/option-values.ts'
 import {
   type ArgumentsOf,
   choiceNames,
@@ -12,8 +13,7 @@ import {
   option,
   optionName,
   readOption,
-} from '../../src/cli/shared/options.ts'
-import {parseArguments} from '../../src/cli/shared/parse-arguments.ts'
+} from '../../src/tasks/options/options.ts'
 import {runPrecis} from './run.ts'
 
 /** All commands that can be run, by what one types. */

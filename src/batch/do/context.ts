@@ -1,8 +1,8 @@
-import {answer, checked} from '../../cli/context/answer.ts'
-import type {ContextCommandOptions} from '../../cli/context/command.ts'
 import type {Cluster} from '../../corpus/cluster.ts'
 import {loadRelevance} from '../../node/model-files.ts'
 import type {TreesOptions} from '../../node/trees.ts'
+import {answer, checked} from '../../tasks/context/answer.ts'
+import type {ContextCommandOptions} from '../../tasks/context/options.ts'
 import {kept, keptTrees} from './kept.ts'
 
 /** What `precis context --format json` prints. */

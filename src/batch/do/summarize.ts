@@ -1,10 +1,10 @@
-import {answer, checked} from '../../cli/summarize/answer.ts'
-import type {SummarizeOptions} from '../../cli/summarize/command.ts'
-import {patienceOf} from '../../cli/summarize/patience.ts'
 import type {Cluster} from '../../corpus/cluster.ts'
 import type {TreesOptions} from '../../node/trees.ts'
 import {jsonOf} from '../../render/json.ts'
 import {SourceCluster} from '../../summarize/documents/cluster.ts'
+import {answer, checked} from '../../tasks/summarize/answer.ts'
+import type {SummarizeOptions} from '../../tasks/summarize/options.ts'
+import {patienceOf} from '../../tasks/summarize/patience.ts'
 import {keptTrees} from './kept.ts'
 
 /** What `precis summarize --format json` prints, without times. */

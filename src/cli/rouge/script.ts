@@ -2,8 +2,8 @@ import {closeSync, openSync, readSync} from 'node:fs'
 import {isAbsolute} from 'node:path'
 import {lengthProblem} from '../../corpus/size-limits.ts'
 import {runScript} from '../../rouge/script/run.ts'
+import {UsageError} from '../../tasks/options/usage-error.ts'
 import type {Console} from '../shared/console.ts'
-import {UsageError} from '../shared/usage-error.ts'
 
 /** Lines are collected up to this many characters before they are written. */
 const CHUNK = 1 << 16

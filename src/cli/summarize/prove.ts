@@ -3,10 +3,10 @@ import {proofHeader} from '../../infer/proof.ts'
 import type {Solution} from '../../infer/solution.ts'
 import type {SolverName} from '../../infer/solvers.ts'
 import {answerWithin, type CoverageSolve, limitsOf, type Solved} from '../../summarize/solve/solve.ts'
+import type {SummarizeOptions} from '../../tasks/summarize/options.ts'
+import type {Patience} from '../../tasks/summarize/patience.ts'
 import type {Console} from '../shared/console.ts'
 import {writeTextFile} from '../shared/text-files.ts'
-import type {SummarizeOptions} from './command.ts'
-import type {Patience} from './patience.ts'
 
 /** Has every problem of a summary solved, also one where everything fits, and keeps that whose answer is printed, so that it can be proved. */
 export class SolvingWitness {

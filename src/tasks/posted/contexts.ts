@@ -1,9 +1,9 @@
-import {answer, checked} from '../../cli/context/answer.ts'
-import type {ContextCommandOptions} from '../../cli/context/command.ts'
-import {allDocuments} from '../../cli/shared/input.ts'
 import {withUniqueIds} from '../../corpus/findings.ts'
 import {loadAnalyzer} from '../../node/model-files.ts'
 import type {Call, Listener} from '../calls/task.ts'
+import {answer, checked} from '../context/answer.ts'
+import type {ContextCommandOptions} from '../context/options.ts'
+import {allDocuments} from '../documents/reading.ts'
 import {givenReading} from './given-cluster.ts'
 
 /** `precis context` of what is posted. */

@@ -3,10 +3,9 @@ import type {Context, ContextModels} from '../../context/context.ts'
 import {printable} from '../../printable.ts'
 import type {Budget} from '../../summarize/documents/budget.ts'
 import type {SourceDocument} from '../../text/document.ts'
-import type {Console} from '../shared/console.ts'
-import {tokenBudget} from '../shared/token-budget.ts'
-import {UsageError} from '../shared/usage-error.ts'
-import type {ContextCommandOptions} from './command.ts'
+import {tokenBudget} from '../options/token-budget.ts'
+import {UsageError} from '../options/usage-error.ts'
+import type {ContextCommandOptions} from './options.ts'
 
 /** Options that go together, and what they name is loaded. */
 export interface Asked {
@@ -37,7 +36,7 @@ export async function answer(
   {documents, questions, models}: Given,
   {options, inTokens}: Asked,
   signal: AbortSignal,
-  err: Console['err'],
+  err: (text: string) => void,
 ): Promise<Answer> {
   const {format, citations, order, compress, timeLimit, words, bytes, query = questions} = options
   const context = await contextFrom(

@@ -1,5 +1,5 @@
 import type {CompressedLine} from '../../compress/compressed-line.ts'
-import type {CompressOptions} from './command.ts'
+import type {CompressOptions} from './options.ts'
 
 /** The lines of a text; a line end at its end begins no other line. */
 export function linesIn(text: string): string[] {

@@ -1,8 +1,8 @@
-import {allDocuments} from '../../cli/shared/input.ts'
 import {loadAnalyzer} from '../../node/model-files.ts'
 import {countWords} from '../../summarize/documents/budget.ts'
 import {SourceCluster} from '../../summarize/documents/cluster.ts'
 import type {Call, Kept, Listener} from '../calls/task.ts'
+import {allDocuments} from '../documents/reading.ts'
 import {givenBackground, givenCluster} from './given-cluster.ts'
 import type {GivenDocuments} from './summaries.ts'
 

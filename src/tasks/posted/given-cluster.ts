@@ -1,5 +1,3 @@
-import {warningsOf} from '../../cli/shared/input.ts'
-import {oneCluster} from '../../cli/shared/one-cluster.ts'
 import type {Cluster} from '../../corpus/cluster.ts'
 import {Findings, type Reading} from '../../corpus/findings.ts'
 import type {Columns} from '../../corpus/input-file.ts'
@@ -7,6 +5,8 @@ import {readBytes} from '../../corpus/read.ts'
 import {clusterOf, RecordError} from '../../corpus/records.ts'
 import {Problem} from '../calls/problem.ts'
 import type {Call, Listener, PostedFile} from '../calls/task.ts'
+import {oneCluster} from '../documents/one-cluster.ts'
+import {warningsOf} from '../documents/reading.ts'
 
 /** What stands for the paths of the command line in messages. */
 const FILES = ['the files']

@@ -1,10 +1,10 @@
 import {shown} from '../../check.ts'
-import {answer, clustersToScore, type Given, rougeOptions, scoreCluster} from '../../cli/rouge/answer.ts'
-import type {RougeCompareOptions} from '../../cli/rouge/command.ts'
 import type {Reference} from '../../corpus/cluster.ts'
 import {RecordError, referencesOf} from '../../corpus/records.ts'
 import {Problem} from '../calls/problem.ts'
 import type {Call, Listener, PostedFile} from '../calls/task.ts'
+import {answer, clustersToScore, type Given, rougeOptions, scoreCluster} from '../rouge/answer.ts'
+import type {RougeCompareOptions} from '../rouge/options.ts'
 import {inTurns} from './in-turns.ts'
 
 /** A cluster that has no name. */

@@ -1,9 +1,15 @@
-import {noCollection} from '../calls/problem.ts'
-import {callOf} from '../calls/request-body.ts'
-import type {Kept, Listener} from '../calls/task.ts'
-import type {GivenDocuments} from '../tasks/summaries.ts'
-import {COLLECTIONS, collectionOptions, ENDPOINTS, type Endpoint, optionsOf} from './endpoints.ts'
-import type {Work} from './messages.ts'
+import {noCollection} from './calls/problem.ts'
+import {callOf} from './calls/request-body.ts'
+import type {Body, Kept, Listener} from './calls/task.ts'
+import {COLLECTIONS, collectionOptions, ENDPOINTS, type Endpoint, type EndpointName, optionsOf} from './endpoints.ts'
+import type {GivenDocuments} from './posted/summaries.ts'
+
+/** What is done for a caller. */
+export type Work = {readonly body: Body; readonly mostDocuments: number} & (
+  | {readonly kind: 'answer'; readonly endpoint: EndpointName; readonly format: string}
+  | {readonly kind: 'prepare'; readonly collection: string}
+  | {readonly kind: 'summarize'; readonly collection: string; readonly format: string}
+)
 
 /** What this thread keeps for callers, by id. When it is forgotten is decided by the server. */
 const kept = new Map<string, GivenDocuments>()
@@ -23,7 +29,7 @@ export async function perform(work: Work, listener: Listener): Promise<{text: st
       return {text}
     }
     case 'prepare': {
-      const {prepare, keptOf} = await import('../tasks/keep.ts')
+      const {prepare, keptOf} = await import('./posted/keep.ts')
       const {body, files} = COLLECTIONS
       const {reading: options} = await collectionOptions()
       const shape = {options, members: Object.keys(body), files: Object.keys(files)}
@@ -35,7 +41,7 @@ export async function perform(work: Work, listener: Listener): Promise<{text: st
     case 'summarize': {
       const given = kept.get(work.collection)
       if (given === undefined) throw noCollection()
-      const {summaryOf} = await import('../tasks/summaries.ts')
+      const {summaryOf} = await import('./posted/summaries.ts')
       const {summarizing} = await collectionOptions()
       const {options} = callOf(work.body, {options: summarizing, members: [], files: []}, work.mostDocuments)
       return {text: await summaryOf({...options, format: work.format}, given, listener)}

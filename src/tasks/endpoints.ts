@@ -1,7 +1,7 @@
-import type {CommandDeclaration} from '../../cli/shared/command.ts'
-import {ENCODINGS} from '../../encoding/encodings.ts'
-import {type Member, membersOf, type Replaced, type Schema} from '../calls/members.ts'
-import type {Task} from '../calls/task.ts'
+import {ENCODINGS} from '../encoding/encodings.ts'
+import {type Member, membersOf, type Replaced, type Schema} from './calls/members.ts'
+import type {Task} from './calls/task.ts'
+import type {OptionDeclaration} from './options/options.ts'
 
 /** A kind of work that can be asked for, and what its answer looks like. */
 export interface Endpoint {
@@ -16,7 +16,8 @@ export interface Endpoint {
   readonly formats: readonly string[]
   /** The file of schemas/ that JSON answers follow. */
   readonly schema: string
-  readonly command: () => Promise<CommandDeclaration>
+  /** The options of the command that does it. */
+  readonly options: () => Promise<readonly OptionDeclaration[]>
   /** Options that the body has in another way. */
   readonly without: readonly string[]
   readonly task: () => Promise<Task>
@@ -77,9 +78,9 @@ export const ENDPOINTS = {
     files: {...FILES, background: 'documents that you know already'},
     formats: ['json', 'html', 'markdown', 'text'],
     schema: 'summary',
-    command: async () => (await import('../../cli/summarize/command.ts')).command,
+    options: async () => (await import('./summarize/options.ts')).options,
     without: ['background'],
-    task: async () => (await import('../tasks/summaries.ts')).summarize,
+    task: async () => (await import('./posted/summaries.ts')).summarize,
   },
   contexts: {
     path: '/v1/contexts',
@@ -92,9 +93,9 @@ export const ENDPOINTS = {
     files: FILES,
     formats: ['json', 'markdown', 'text'],
     schema: 'context',
-    command: async () => (await import('../../cli/context/command.ts')).command,
+    options: async () => (await import('./context/options.ts')).options,
     without: [],
-    task: async () => (await import('../tasks/contexts.ts')).choose,
+    task: async () => (await import('./posted/contexts.ts')).choose,
   },
   compressions: {
     path: '/v1/compressions',
@@ -104,9 +105,9 @@ export const ENDPOINTS = {
     files: {files: 'text files with a sentence on each line'},
     formats: ['json', 'text'],
     schema: 'compressions',
-    command: async () => (await import('../../cli/compress/command.ts')).command,
+    options: async () => (await import('./compress/options.ts')).options,
     without: ['text'],
-    task: async () => (await import('../tasks/compressions.ts')).compress,
+    task: async () => (await import('./posted/compressions.ts')).compress,
   },
   parses: {
     path: '/v1/parses',
@@ -116,9 +117,9 @@ export const ENDPOINTS = {
     files: FILES,
     formats: ['json', 'conllu'],
     schema: 'parses',
-    command: async () => (await import('../../cli/parse/command.ts')).command,
+    options: async () => (await import('./parse/options.ts')).options,
     without: ['conllu', 'gold-tags'],
-    task: async () => (await import('../tasks/parses.ts')).parse,
+    task: async () => (await import('./posted/parses.ts')).parse,
   },
   scores: {
     path: '/v1/scores',
@@ -151,9 +152,9 @@ export const ENDPOINTS = {
     files: {references: 'summaries by people, a text file each', summaries: 'a text file for each system'},
     formats: ['json', 'text', 'csv', 'latex'],
     schema: 'rouge',
-    command: async () => (await import('../../cli/rouge/command.ts')).command,
+    options: async () => (await import('./rouge/options.ts')).options,
     without: ['references', 'summaries'],
-    task: async () => (await import('../tasks/scores.ts')).score,
+    task: async () => (await import('./posted/scores.ts')).score,
   },
 } as const satisfies Readonly<Record<string, Endpoint>>
 
@@ -185,6 +186,6 @@ export const ENDPOINT_NAMES = Object.keys(ENDPOINTS) as readonly EndpointName[]
 
 /** The options that callers have. */
 export async function optionsOf(name: EndpointName): Promise<Member[]> {
-  const {command, without}: Endpoint = ENDPOINTS[name]
-  return membersOf(await command(), WITHOUT_FILES, without)
+  const {options, without}: Endpoint = ENDPOINTS[name]
+  return membersOf(await options(), WITHOUT_FILES, without)
 }

@@ -1,5 +1,5 @@
-import {UsageError} from '../../cli/shared/usage-error.ts'
 import {DataError} from '../../data-error.ts'
+import {UsageError} from '../options/usage-error.ts'
 import {withoutDashes} from './dashes.ts'
 import {Problem} from './problem.ts'
 

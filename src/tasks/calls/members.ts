@@ -1,7 +1,6 @@
 import {shown} from '../../check.ts'
-import type {CommandDeclaration} from '../../cli/shared/command.ts'
-import {choiceNames, longFlag, type OptionDeclaration, optionName, readOption} from '../../cli/shared/options.ts'
 import {nearestName} from '../../nearest-name.ts'
+import {choiceNames, longFlag, type OptionDeclaration, optionName, readOption} from '../options/options.ts'
 import {withoutDashes} from './dashes.ts'
 import {Problem} from './problem.ts'
 
@@ -23,7 +22,7 @@ const FORMAT = 'format'
 
 /** The options that a command has for callers: all but those about files and the terminal, by the command's own table. */
 export function membersOf(
-  {options}: CommandDeclaration,
+  options: readonly OptionDeclaration[],
   replaced: Replaced = {},
   without: readonly string[] = [],
 ): Member[] {

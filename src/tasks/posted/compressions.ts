@@ -1,11 +1,11 @@
 import {shown} from '../../check.ts'
-import {askedFrom} from '../../cli/compress/asked.ts'
-import type {CompressOptions} from '../../cli/compress/command.ts'
-import {linesIn, printed} from '../../cli/compress/lines.ts'
 import {compressWith} from '../../compress/compress.ts'
 import {loadAnalyzer} from '../../node/model-files.ts'
 import {Problem} from '../calls/problem.ts'
 import type {Call, Listener} from '../calls/task.ts'
+import {askedFrom} from '../compress/asked.ts'
+import {linesIn, printed} from '../compress/lines.ts'
+import type {CompressOptions} from '../compress/options.ts'
 import {inTurns} from './in-turns.ts'
 
 /** `precis compress` of what is posted. */

@@ -1,12 +1,12 @@
-import {documentTrees, type TreeSentence} from '../../cli/parse/document-trees.ts'
-import {CONLLU, JSON_TREES} from '../../cli/parse/tree-formats.ts'
-import {decodeOf} from '../../cli/shared/decode-of.ts'
-import {allDocuments} from '../../cli/shared/input.ts'
-import type {decoder} from '../../cli/shared/standard-options.ts'
 import {loadAnalyzer} from '../../node/model-files.ts'
 import type {SourceDocument} from '../../text/document.ts'
 import {Turns} from '../../turns.ts'
 import type {Call, Listener} from '../calls/task.ts'
+import {allDocuments} from '../documents/reading.ts'
+import type {decoder} from '../options/standard-options.ts'
+import {decodeOf} from '../parse/decode-of.ts'
+import {documentTrees, type TreeSentence} from '../parse/document-trees.ts'
+import {CONLLU, JSON_TREES} from '../parse/tree-formats.ts'
 import {givenReading} from './given-cluster.ts'
 
 /** `precis parse` of what is posted. */

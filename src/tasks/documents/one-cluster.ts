@@ -1,7 +1,7 @@
 import type {Cluster} from '../../corpus/cluster.ts'
 import {type Reading, withUniqueIds} from '../../corpus/findings.ts'
-import {allDocuments} from './input.ts'
-import {UsageError} from './usage-error.ts'
+import {UsageError} from '../options/usage-error.ts'
+import {allDocuments} from './reading.ts'
 
 /** The documents that belong together: of one cluster, or all there are if they come in none. */
 export function oneCluster(reading: Reading, paths: readonly string[], id: string | undefined): Cluster {

@@ -21,10 +21,9 @@ import {type RougeOptions, RougeScorer} from '../../rouge/scorer.ts'
 import {joinedMetrics, rougeSignature, type SignatureSettings} from '../../rouge/signature.ts'
 import {pairedTestDefaults} from '../../rouge/significance.ts'
 import {readStopWords} from '../../rouge/stop-words.ts'
-import type {Console} from '../shared/console.ts'
-import {readTextFile} from '../shared/text-files.ts'
-import {UsageError} from '../shared/usage-error.ts'
-import type {RougeCompareOptions} from './command.ts'
+import {readTextFile} from '../options/named-files.ts'
+import {UsageError} from '../options/usage-error.ts'
+import type {RougeCompareOptions} from './options.ts'
 
 /** Of the clusters that are left out, this many are named. */
 const MOST_NAMES = 10
@@ -42,7 +41,7 @@ export function answer(
   scored: readonly SystemScores['scores'][],
   rouge: RougeOptions,
   options: RougeCompareOptions,
-  err: Console['err'],
+  err: (text: string) => void,
 ): string {
   const {measure, samples, confidence, seed, metrics} = options
   const scores = systems.map(({name}, s) => ({system: name, scores: scored.map((cluster) => cluster[s])}))

@@ -1,12 +1,12 @@
-import {allDocuments} from '../../cli/shared/input.ts'
-import {answer, checked} from '../../cli/summarize/answer.ts'
-import type {SummarizeOptions} from '../../cli/summarize/command.ts'
-import {patienceOf} from '../../cli/summarize/patience.ts'
 import type {Cluster} from '../../corpus/cluster.ts'
 import {loadAnalyzer} from '../../node/model-files.ts'
 import {SourceCluster} from '../../summarize/documents/cluster.ts'
 import type {SourceDocument} from '../../text/document.ts'
 import type {Call, Listener} from '../calls/task.ts'
+import {allDocuments} from '../documents/reading.ts'
+import {answer, checked} from '../summarize/answer.ts'
+import type {SummarizeOptions} from '../summarize/options.ts'
+import {patienceOf} from '../summarize/patience.ts'
 import {givenBackground, givenCluster} from './given-cluster.ts'
 
 /** `precis summarize` of what is posted. */

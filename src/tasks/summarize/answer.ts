@@ -14,10 +14,9 @@ import {
   unheardOption,
 } from '../../summarize/summarizers.ts'
 import type {SourceDocument} from '../../text/document.ts'
-import type {Console} from '../shared/console.ts'
-import {tokenBudget} from '../shared/token-budget.ts'
-import {UsageError} from '../shared/usage-error.ts'
-import type {SummarizeOptions} from './command.ts'
+import {tokenBudget} from '../options/token-budget.ts'
+import {UsageError} from '../options/usage-error.ts'
+import type {SummarizeOptions} from './options.ts'
 import {OVER, type Patience} from './patience.ts'
 
 /** Options that go together, and what they name is loaded. */
@@ -46,12 +45,20 @@ export async function checked(options: SummarizeOptions): Promise<Asked> {
   return {options, name, inTokens: await tokenBudget(options)}
 }
 
-/** Everything between the documents and what is printed. Remarks go to `err`; `width` is that of a terminal. */
+/** Who gets the answer. */
+export interface Audience {
+  /** Takes remarks. */
+  err(text: string): void
+  /** Columns of the terminal that the answer goes to; undefined if it goes to none. */
+  readonly width?: number | undefined
+}
+
+/** Everything between the documents and what is printed. */
 export async function answer(
   {cluster: given, source: cluster, background}: Given,
   {options, name, inTokens}: Asked,
   patience: Patience,
-  {err, width}: Pick<Console, 'err' | 'width'>,
+  {err, width}: Audience,
 ): Promise<Answer> {
   refuseWithoutReferences(name, given)
   const budget = inTokens ?? budgetOf(options, given)
@@ -74,7 +81,7 @@ export async function answer(
   return {text: await rendered(summary, given, cluster, options, width), summary}
 }
 
-type Tell = Console['err']
+type Tell = Audience['err']
 
 type Explanations = readonly (Explanation | undefined)[]
 
@@ -215,7 +222,7 @@ async function rendered(
     default: {
       const color = width !== undefined && process.env.NO_COLOR === undefined
       const text = (await import('../../render/text.ts')).renderText(summary, {showDeleted, color})
-      const paragraph = width === undefined ? text : (await import('../shared/wrap.ts')).wrapped(text, width)
+      const paragraph = width === undefined ? text : (await import('./wrap.ts')).wrapped(text, width)
       if (explanations === undefined) return paragraph
       const {renderExplanations} = await import('../../render/explanations.ts')
       return `${paragraph}\n${renderExplanations(summary.sentences, explanations)}`

@@ -1,4 +1,4 @@
-import {withoutControls} from './console.ts'
+import {withoutControls} from '../../printable.ts'
 
 /** Sequences that color a terminal take no room. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they begin with the control character ESC
