@@ -165,9 +165,6 @@ export const SUMMARIZERS = [
  */
 export type SummarizerName = (typeof SUMMARIZERS)[number]['name']
 
-/** Names of earlier versions, each with the name it has now. */
-export const RENAMED_SUMMARIZERS = {compressive: 'precis'} as const
-
 /** The names of the summarizers that take an option into account. */
 export function summarizersHearing(option: SummarizerOption): SummarizerName[] {
   return SUMMARIZERS.filter((row) => hears(row, option)).map(({name}) => name)

@@ -1,4 +1,4 @@
-import {RENAMED_SUMMARIZERS, SUMMARIZERS} from '../../summarize/summarizers.ts'
+import {SUMMARIZERS} from '../../summarize/summarizers.ts'
 import {type OptionsOf, option} from '../../tasks/options/options.ts'
 import {
   bytes,
@@ -33,7 +33,6 @@ export const command = declareCommand({
       flag: '--systems <names>',
       help: 'ways to summarize, comma-separated; the others are tested against the first',
       choices: SUMMARIZERS,
-      renamed: RENAMED_SUMMARIZERS,
       commaSeparated: 'or-none',
       default: withoutReferences,
       defaultText: 'all but the ceilings',

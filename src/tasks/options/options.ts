@@ -20,8 +20,6 @@ export interface OptionDeclaration {
   readonly help: string
   /** The values allowed. Where they have glosses the help lists them below all options. */
   readonly choices?: Choices
-  /** Values of earlier versions, each with the name it has now. */
-  readonly renamed?: Readonly<Record<string, string>>
   /** Turns what was typed into a value, or throws a RangeError that says what is expected. Undefined is as if nothing was given. */
   readonly read?: (given: string) => unknown
   /** The value is a comma-separated list; `'or-none'` lets it be empty. */
@@ -140,8 +138,7 @@ export function readOption(declaration: OptionDeclaration, given: string): unkno
   return values
 }
 
-function readOne({choices, renamed = {}, read, commaSeparated}: OptionDeclaration, given: string): unknown {
-  if (Object.hasOwn(renamed, given)) throw new RangeError(`${given} is now called ${renamed[given]}.`)
+function readOne({choices, read, commaSeparated}: OptionDeclaration, given: string): unknown {
   if (choices === undefined) return read === undefined ? given : read(given)
   const names = choiceNames(choices)
   if (names.includes(given)) return given

@@ -1,4 +1,4 @@
-import {RENAMED_SUMMARIZERS, SUMMARIZERS} from '../../summarize/summarizers.ts'
+import {SUMMARIZERS} from '../../summarize/summarizers.ts'
 import {calendarDay, positivePercent, positiveWhole, sentencePlace, textSpan} from '../options/option-values.ts'
 import {type OptionsOf, option} from '../options/options.ts'
 import {SUMMARY_SOLVERS} from '../options/solver-names.ts'
@@ -82,7 +82,6 @@ export const options = [
     flag: '--method <name>',
     help: 'how to summarize',
     choices: SUMMARIZERS,
-    renamed: RENAMED_SUMMARIZERS,
     default: 'precis',
     conflicts: ['--extractive'],
   }),
