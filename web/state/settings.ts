@@ -25,6 +25,9 @@ export const USUAL: Settings = {
   asOf: '',
 }
 
+/** So many characters may a question have. */
+export const LONGEST_QUESTION = 500
+
 export function lengthOf({unit, lengths}: Settings): number {
   return lengths[unit]
 }

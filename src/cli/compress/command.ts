@@ -1,3 +1,4 @@
+import {MOST_TOKENS} from '../../compress/most-tokens.ts'
 import {options} from '../../tasks/compress/options.ts'
 import {declareCommand} from '../shared/command.ts'
 
@@ -28,8 +29,7 @@ export const command = declareCommand({
         {name: 'none', gloss: 'nothing as short as --words or --tokens is true: the line is empty'},
         {
           name: 'unread',
-          gloss:
-            'the line is not English, or has a sentence of more than 800 words and marks: its first words are kept',
+          gloss: `the line is not English, or has a sentence of more than ${MOST_TOKENS} words and marks: its first words are kept`,
         },
         {name: 'empty', gloss: 'the line has no words'},
       ],

@@ -1,4 +1,5 @@
 import {readDay} from '../../calendar.ts'
+import {MOST_BYTES} from '../../corpus/size-limits.ts'
 
 /** Readers of option values: each takes what was typed, and throws a RangeError that says what it expected. */
 
@@ -63,9 +64,10 @@ export function textSpan(given: string): {document: string; start: number; end: 
   return {document, start: Number(start), end: Number(end)}
 }
 
-/** A limit on input in megabytes: more than 500 are not held by one text. */
+/** A limit on input in megabytes. */
 export function megabytes(given: string): number {
-  return numberOf(given, 'a number of megabytes > 0 and at most 500', (value) => value > 0 && value <= 500)
+  const most = MOST_BYTES / 2 ** 20
+  return numberOf(given, `a number of megabytes > 0 and at most ${most}`, (value) => value > 0 && value <= most)
 }
 
 /** One entry of --column: which column holds what. */

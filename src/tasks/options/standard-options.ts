@@ -1,4 +1,7 @@
+import {megabytes as inMegabytes, MAX_BYTES} from '../../corpus/size-limits.ts'
 import {DEFAULT_ENCODING, ENCODINGS} from '../../encoding/encodings.ts'
+import {CONFIDENCE, RANDOMIZATION_TRIALS, SAMPLES} from '../../rouge/sampling.ts'
+import {DEFAULT_WORDS} from '../../summarize/documents/default-words.ts'
 import {columnChoice, megabytes, metricNames, percent, positive, positiveWhole, whole} from './option-values.ts'
 import {option} from './options.ts'
 
@@ -13,7 +16,7 @@ export const words = option({
   flag: '--words <number>',
   help: 'maximum length in words, counted as wc -w does',
   read: positiveWhole,
-  defaultText: 'the length that the cluster asks for, or 100',
+  defaultText: `the length that the cluster asks for, or ${DEFAULT_WORDS}`,
 })
 
 export const bytes = option({
@@ -107,14 +110,14 @@ export const samples = option({
   flag: '--samples <number>',
   help: 'how many times to resample the clusters for intervals and tests',
   read: positiveWhole,
-  defaultText: '1000; 10000 for the randomization test',
+  defaultText: `${SAMPLES}; ${RANDOMIZATION_TRIALS} for the randomization test`,
 })
 
 export const confidence = option({
   flag: '--confidence <percent>',
   help: 'confidence level of the intervals',
   read: percent,
-  default: 95,
+  default: CONFIDENCE,
 })
 
 export const column = option({
@@ -129,7 +132,7 @@ export const maxInput = option({
   flag: '--max-input <MB>',
   help: 'maximum size of a file, or of the input from a pipe',
   read: megabytes,
-  defaultText: '64',
+  defaultText: inMegabytes(MAX_BYTES),
   local: true,
 })
 

@@ -3,6 +3,7 @@ import {printable} from '../../printable.ts'
 import {type Budget, budgetFrom, countWords} from '../../summarize/documents/budget.ts'
 import {checkPlaces} from '../../summarize/documents/by-hand.ts'
 import type {SourceCluster} from '../../summarize/documents/cluster.ts'
+import {percentBudget} from '../../summarize/documents/percent-budget.ts'
 import type {Source} from '../../summarize/documents/source.ts'
 import type {Explanation} from '../../summarize/print/explain.ts'
 import type {Summary} from '../../summarize/print/summary.ts'
@@ -153,11 +154,10 @@ function checkByHand(source: Source, options: SummarizeOptions): void {
   }
 }
 
-/** A length in percent is one in words: of all the words of the documents. */
 function budgetOf({percent, words, bytes, sentences}: SummarizeOptions, {documents, words: usual}: Cluster): Budget {
   if (percent === undefined) return budgetFrom({words, bytes, sentences}, usual)
   const all = documents.reduce((sum, {text}) => sum + countWords(text), 0)
-  return {words: Math.max(1, Math.round((percent / 100) * all))}
+  return percentBudget(percent, all)
 }
 
 function refuseEmptyPhrases(option: string, phrases: readonly string[] = []): void {

@@ -1,5 +1,6 @@
 import {useState} from 'preact/hooks'
 import {shown} from '../../state/engine.ts'
+import {LONGEST_QUESTION} from '../../state/settings.ts'
 import {changeSettings, settings} from '../../state/work.ts'
 
 /** What the reader wants to know: sentences that answer it count more. */
@@ -27,7 +28,7 @@ export function Questions() {
         <input
           id="question"
           type="text"
-          maxLength={500}
+          maxLength={LONGEST_QUESTION}
           value={text}
           placeholder={questions.length === 0 ? 'What do you want to know?' : 'Another question'}
           onInput={({currentTarget}) => setText(currentTarget.value)}
