@@ -499,6 +499,7 @@ const map: Readonly<Record<string, readonly string[]>> = {
   ],
   'batch/do': [
     'compress',
+    'context',
     'corpus',
     'node',
     'render',

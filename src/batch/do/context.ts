@@ -1,3 +1,4 @@
+import {contextValue} from '../../context/context-json.ts'
 import type {Cluster} from '../../corpus/cluster.ts'
 import {loadRelevance} from '../../node/model-files.ts'
 import type {TreesOptions} from '../../node/trees.ts'
@@ -18,6 +19,6 @@ export async function contextOfOne(
   }
   const asked = await checked(options)
   const questions = query === undefined ? [] : [query]
-  const {text} = await answer({documents, questions, models}, asked, new AbortController().signal, remark)
-  return JSON.parse(text)
+  const {context} = await answer({documents, questions, models}, asked, new AbortController().signal, remark)
+  return contextValue(context)
 }

@@ -69,10 +69,10 @@ function readMembers(
   const findings = new Findings()
   findings.enter(name)
   try {
-    findings.addCluster(clusterOf(members, 'body', '', columns))
+    findings.addCluster(clusterOf(members, 'body', '', columns, name))
   } catch (error) {
     if (!(error instanceof RecordError)) throw error
-    throw wrongDocuments(error.message.replaceAll('body.documents', name))
+    throw wrongDocuments(error.message)
   }
   return findings.reading
 }

@@ -8,7 +8,7 @@ export function Questions() {
   const [text, setText] = useState('')
   const {questions} = settings.value
   const notes = shown.value?.summary.notes ?? []
-  const unanswered = notes.filter(({kind}) => kind === 'unanswered').map(({text}) => text)
+  const unanswered = notes.filter(({kind}) => kind === 'unanswered').map(({question}) => question)
   const add = () => {
     const question = text.trim()
     if (question === '' || questions.includes(question)) return
@@ -40,7 +40,7 @@ export function Questions() {
       {questions.length > 0 && (
         <ul class="chips" aria-label="Questions">
           {questions.map((question) => (
-            <li key={question} class={unanswered.some((note) => note.includes(question)) ? 'is-open' : ''}>
+            <li key={question} class={unanswered.includes(question) ? 'is-open' : ''}>
               {question}
               <button
                 type="button"
