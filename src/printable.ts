@@ -12,6 +12,14 @@ export function withoutDirections(text: string): string {
   return text.replace(DIRECTIONS, '')
 }
 
+/** Names of files and documents may hold what steers a terminal: each such character becomes a visible escape. */
+export function withoutControls(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  return text.replace(/[\0-\x08\x0b-\x1f\x7f-\x9f]/g, (character) => {
+    return `\\x${character.charCodeAt(0).toString(16).padStart(2, '0')}`
+  })
+}
+
 /** JSON in which what steers a terminal, or turns a line around, stands as its number: the same value, safe to look at. */
 export function printableJson(json: string): string {
   return json.replace(STEERING, (mark) => `\\u${mark.charCodeAt(0).toString(16).padStart(4, '0')}`)

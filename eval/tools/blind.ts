@@ -29,7 +29,7 @@
  */
 import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
-import {UsageError} from '../../src/cli/shared/usage-error.ts'
+import {UsageError} from '../../src/tasks/options/usage-error.ts'
 import {clustersOf} from '../lib/blind/clusters.ts'
 import {draw} from '../lib/blind/draw.ts'
 import {listedFaults} from '../lib/blind/faults.ts'

@@ -6,8 +6,8 @@
  */
 import {writeFileSync} from 'node:fs'
 import {parseArgs} from 'node:util'
-import {UsageError} from '../../src/cli/shared/usage-error.ts'
 import {writeCsum} from '../../src/infer/formats/csum.ts'
+import {UsageError} from '../../src/tasks/options/usage-error.ts'
 import {type CoverageShape, defaultShape, generateCoverage} from '../lib/coverage-instances.ts'
 
 export function main(args: readonly string[]): void {

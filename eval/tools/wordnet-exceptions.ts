@@ -7,7 +7,7 @@
  */
 import {readFileSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
-import {UsageError} from '../../src/cli/shared/usage-error.ts'
+import {UsageError} from '../../src/tasks/options/usage-error.ts'
 
 const OUTPUT = 'src/rouge/data/wordnet-exceptions.ts'
 // what WordNet 3.0 lists and WordNet 2.0 does not; the stem that it adds for aurar is replaced by that of the line after

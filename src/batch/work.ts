@@ -1,6 +1,6 @@
 import type {Cluster} from '../corpus/cluster.ts'
 import {MadeTrees} from '../node/made-trees.ts'
-import type {QueuedCall} from '../server/calls/queued-call.ts'
+import type {QueuedCall} from '../tasks/calls/queued-call.ts'
 import {type VerbName, verbOf} from './verbs.ts'
 
 export {takeModels} from '../node/unpacked-models.ts'
@@ -45,8 +45,10 @@ export async function work({verb, options, cluster, trees}: Task): Promise<Done>
   const {member, load} = verbOf(verb)
   const remarks: string[] = []
   try {
-    const known = trees === undefined ? options : {...options, store: MadeTrees.read(trees)}
-    const answer = await (await load())(cluster, known, (text) => void remarks.push(text.trimEnd()))
+    const answer = await (await load())(cluster, options, {
+      remark: (text) => void remarks.push(text.trimEnd()),
+      trees: trees && MadeTrees.read(trees),
+    })
     const all = {[member]: answer, ...(remarks.length > 0 && {remarks})}
     return {members: JSON.stringify(all).slice(1, -1), isError: false}
   } catch (error) {

@@ -1,9 +1,9 @@
 import {DataError} from '../data-error.ts'
+import {UsageError} from '../tasks/options/usage-error.ts'
 import {COMMANDS} from './commands.ts'
 import {isClassic, runClassic} from './rouge/classic.ts'
 import {type CommandRow, DONE, FAILED, type RunnableCommand, WRONG_USAGE} from './shared/command.ts'
 import {type Console, onOneLine, processConsole, StandardOutputError} from './shared/console.ts'
-import {UsageError} from './shared/usage-error.ts'
 
 const GLOSS = 'Summaries of several documents, and the solvers and parsers behind them.'
 
@@ -23,7 +23,7 @@ export async function main(args: readonly string[], console: Console = processCo
 async function runAny(args: readonly string[], console: Console): Promise<number> {
   const [first, ...rest] = args
   if (first === '--version' || first === '-V') {
-    const {version} = await import('./shared/version.ts')
+    const {version} = await import('../node/version.ts')
     console.out(`${version()}\n`)
     return DONE
   }

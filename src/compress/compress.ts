@@ -14,6 +14,7 @@ import {fittings} from './fitting.ts'
 import {leadOf} from './lead.ts'
 import {type LikelyOptions, likelyShortening} from './likely.ts'
 import {counted, first, fits, type Limit, limitFrom} from './limit.ts'
+import {MOST_TOKENS} from './most-tokens.ts'
 import {readLine} from './read-line.ts'
 import {CompressibleSentence} from './sentence.ts'
 import {shapeOf} from './shape.ts'
@@ -42,9 +43,6 @@ export interface CompressOptions {
   /** What is known of the language; English by default. */
   readonly language?: Language | undefined
 }
-
-/** Longer sentences are not parsed but cut behind their first words: time grows with the square of the length. */
-const MOST_TOKENS = 800
 
 /** How a shortening is chosen if no length is given. */
 const LIKELY: Readonly<Record<Register, LikelyOptions>> = {

@@ -5,9 +5,14 @@ import type {ContextPassage} from './passages.ts'
 
 /** A context as JSON, with the places of all that is in it. Without times: the same input gives the same bytes. */
 export function contextJson(context: Context): string {
+  return `${printableJson(JSON.stringify(contextValue(context), null, 2))}\n`
+}
+
+/** The same as a value for JSON. */
+export function contextValue(context: Context): object {
   const {text, words, bytes, tokens, budget, passages, notes, solution} = context
   const {milliseconds: _, ...proof} = solution
-  const value = {
+  return {
     schema: 'precis/context@1',
     ...{text, words, bytes, tokens},
     budget: budgetData(budget),
@@ -15,7 +20,6 @@ export function contextJson(context: Context): string {
     notes: notes.map(({kind, text}) => ({kind, text})),
     solution: proof,
   }
-  return `${printableJson(JSON.stringify(value, null, 2))}\n`
 }
 
 function passageJson({sentences, ...passage}: ContextPassage): object {

@@ -69,15 +69,24 @@ export function isCluster(value: unknown): boolean {
   return isObject(value) && 'documents' in value
 }
 
-/** A cluster, with the fields of `.jsonl` files; a `narrative` is a query where there is no other. */
-export function clusterOf(value: unknown, what: string, fallbackId: string, columns: Columns = {}): Cluster {
+/**
+ * A cluster, with the fields of `.jsonl` files; a `narrative` is a query where there is no other. Errors call it `what`, and its
+ * documents `documentsAre`.
+ */
+export function clusterOf(
+  value: unknown,
+  what: string,
+  fallbackId: string,
+  columns: Columns = {},
+  documentsAre = `${what}.documents`,
+): Cluster {
   if (!isObject(value)) throw new RecordError(`${what} is ${shown(value)}, expected an object.`)
   const id = optionalId(value.id, `${what}.id`) ?? fallbackId
   const words = optionalWords(value.words, `${what}.words`)
   const title = optionalString(value.title, `${what}.title`)
   const query = optionalString(value.query ?? value.narrative, `${what}.query`)
-  const documents = listOf(value.documents, `${what}.documents`).map((document, i) =>
-    documentOf(document, `${what}.documents[${i}]`, `${i + 1}`, columns),
+  const documents = listOf(value.documents, documentsAre).map((document, i) =>
+    documentOf(document, `${documentsAre}[${i}]`, `${i + 1}`, columns),
   )
   const references =
     value.references === undefined || value.references === null

@@ -6,6 +6,17 @@ import {tiktokenEncoding, unpackRanks} from './tiktoken.ts'
 /** The name of an encoding. */
 export const encodingName = oneOf(ENCODINGS.map(({name}) => name))
 
+/** The file of an encoding cannot be had: its package is not installed, or, in a browser, it cannot come over the network. */
+export class MissingRanks extends Error {
+  readonly encoding: EncodingName
+
+  constructor(encoding: EncodingName, cause: unknown) {
+    const problem = `needs the package ${RANKS_PACKAGE}, which is not installed. Run: npm install ${RANKS_PACKAGE}`
+    super(`The encoding ${encoding} ${problem}`, {cause})
+    this.encoding = encoding
+  }
+}
+
 const loaded = new Map<EncodingName, Encoding>()
 
 /**
@@ -43,8 +54,7 @@ export async function patternOf(name: EncodingName): Promise<string> {
 async function ranksOf(name: EncodingName): Promise<{readonly pat_str: string; readonly bpe_ranks: string}> {
   const row = ENCODINGS.find((row) => row.name === name)
   const module = await row?.load().catch((error) => {
-    const problem = `needs the package ${RANKS_PACKAGE}, which is not installed. Run: npm install ${RANKS_PACKAGE}`
-    throw new Error(`The encoding ${name} ${problem}`, {cause: error})
+    throw new MissingRanks(name, error)
   })
   if (module?.default !== undefined) return module.default
   throw new RangeError(`The encoding ${name} was asked for without Node, expected an Encoding of your own there.`)

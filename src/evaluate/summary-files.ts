@@ -1,4 +1,5 @@
 import {parseMetric} from '../rouge/metric.ts'
+import {SAMPLES} from '../rouge/sampling.ts'
 import type {Evaluation, EvaluationSettings} from './evaluation.ts'
 import {fileNames} from './file-names.ts'
 import {scoredText} from './token-limit.ts'
@@ -50,7 +51,7 @@ export function summaryFiles(evaluation: Evaluation): SummaryFile[] {
 }
 
 /** The options with which ROUGE-1.5.5 gives the numbers of the table. If one run cannot give all, there are several. */
-export function scriptOptions({metrics, budget, confidence, samples = 1000}: EvaluationSettings): string[] {
+export function scriptOptions({metrics, budget, confidence, samples = SAMPLES}: EvaluationSettings): string[] {
   const parsed = metrics.map((name) => ({name, metric: parseMetric(name)}))
   const grams = Math.max(0, ...parsed.map(({metric}) => (metric.kind === 'N' ? metric.n : 0)))
   // as it was typed: the script names its output by it

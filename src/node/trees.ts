@@ -1,10 +1,13 @@
 import {availableParallelism} from 'node:os'
+import {encoderBytes} from '../syntax/encoder/kernel-bytes.ts'
 import {MODEL_NAMES, modelFile} from '../syntax/models.ts'
 import type {TreeMaker} from '../syntax/tree-maker.ts'
+import {syntaxBytes} from '../syntax/weights/kernel-bytes.ts'
 import {onThreads, prepareThreads} from './analyzing-threads.ts'
+import {modelsHash, textHash} from './hashes.ts'
 import {loadAnalyzer, MODELS_FOLDER} from './model-files.ts'
-import {modelsHash} from './models-hash.ts'
 import {TreeFolder, type TreeStore, withStore} from './tree-cache.ts'
+import {version} from './version.ts'
 
 /** Where and how trees are made. */
 export interface TreesOptions {
@@ -18,9 +21,6 @@ export interface TreesOptions {
   /** Another place that keeps trees. */
   readonly store?: TreeStore | undefined
 }
-
-/** Changes when the same models give other trees. */
-const MAKER = 1
 
 /** What makes trees as they are asked for. */
 export function treesFor(options: TreesOptions): TreeMaker {
@@ -43,6 +43,7 @@ export async function prepareTrees(
   )
 }
 
+/** What decides which trees are made: the program and its kernels, and the models. */
 function makerOf(models = MODELS_FOLDER): string {
-  return `${MAKER} ${modelsHash(models, MODEL_NAMES.map(modelFile))}`
+  return `${version()} ${textHash(encoderBytes + syntaxBytes)} ${modelsHash(models, MODEL_NAMES.map(modelFile))}`
 }

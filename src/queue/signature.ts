@@ -1,6 +1,6 @@
 import {readdirSync} from 'node:fs'
 import {DataError} from '../data-error.ts'
-import {modelsHash} from '../node/models-hash.ts'
+import {modelsHash} from '../node/hashes.ts'
 
 /** What decides an answer besides the cluster and the options. Only workers with the same give the same bytes. */
 export interface Signature {

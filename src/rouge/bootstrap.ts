@@ -4,6 +4,7 @@ import {fMeasure} from './combine.ts'
 import {plainShare} from './counter.ts'
 import {fiveDecimals} from './decimal.ts'
 import {drawnIndices, drawSample} from './drand48.ts'
+import {CONFIDENCE, SAMPLES} from './sampling.ts'
 
 /** A mean over resamples and the bounds of its confidence interval. */
 export interface Interval {
@@ -15,7 +16,7 @@ export interface Interval {
 /** The records of a system, a column for each of their three numbers. */
 export type Columns = readonly [Float64Array, Float64Array, Float64Array]
 
-export const bootstrapDefaults = {samples: 1000, confidence: 95}
+export const bootstrapDefaults = {samples: SAMPLES, confidence: CONFIDENCE}
 
 /** More take memory and time, and move no digit that is printed by more than chance does. */
 export const MOST_SAMPLES = 1_000_000

@@ -1,4 +1,5 @@
 import {Drand48} from './drand48.ts'
+import {RANDOMIZATION_TRIALS, SAMPLES} from './sampling.ts'
 
 /** Whether a second system does better than a first on the same clusters, or only seems to. */
 export interface PairedTest {
@@ -22,7 +23,11 @@ export interface PairedTestOptions {
 }
 
 /** What `pairedTest` does when it is not told otherwise. */
-export const pairedTestDefaults = {bootstrapSamples: 1000, randomizationTrials: 10_000, seed: 1} as const
+export const pairedTestDefaults = {
+  bootstrapSamples: SAMPLES,
+  randomizationTrials: RANDOMIZATION_TRIALS,
+  seed: 1,
+} as const
 
 /** The share of resamples beyond each end of the interval. */
 const TAIL = 0.025

@@ -1,8 +1,8 @@
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify'
-import {inMegabytes, type Limits} from './calls/limits.ts'
-import {Problem} from './calls/problem.ts'
-import type {Body} from './calls/task.ts'
+import {Problem} from '../tasks/calls/problem.ts'
+import type {Body} from '../tasks/calls/task.ts'
 import {readForm} from './form.ts'
+import {inMegabytes, type Limits} from './threads/limits.ts'
 
 /** How bodies are taken in: as bytes, which a thread will read, or as the files of a form. */
 export function readBodies(app: FastifyInstance, limits: Limits): void {

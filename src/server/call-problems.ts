@@ -1,8 +1,8 @@
 import type {FastifyError, FastifyInstance, FastifyRequest} from 'fastify'
+import {causeOf, problemOf} from '../tasks/calls/failure.ts'
+import {PROBLEM_TYPE, Problem} from '../tasks/calls/problem.ts'
 import {wrongType} from './bodies.ts'
-import {causeOf, problemOf} from './calls/failure.ts'
-import {inMegabytes, type Limits} from './calls/limits.ts'
-import {PROBLEM_TYPE, Problem} from './calls/problem.ts'
+import {inMegabytes, type Limits} from './threads/limits.ts'
 
 /** Whatever goes wrong is answered by a problem. */
 export function tellProblems(app: FastifyInstance): void {

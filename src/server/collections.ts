@@ -1,7 +1,7 @@
 import {randomUUID} from 'node:crypto'
-import {inMegabytes, type Limits} from './calls/limits.ts'
-import {noCollection, Problem} from './calls/problem.ts'
-import type {Kept} from './calls/task.ts'
+import {noCollection, Problem} from '../tasks/calls/problem.ts'
+import type {Kept} from '../tasks/calls/task.ts'
+import {inMegabytes, type Limits} from './threads/limits.ts'
 import type {Thread} from './threads/thread.ts'
 
 /** A parsed cluster that a thread keeps for a caller. */

@@ -1,5 +1,5 @@
-import type {Schema} from './calls/members.ts'
-import {PROBLEMS} from './calls/problem.ts'
+import type {Schema} from '../tasks/calls/members.ts'
+import {PROBLEMS} from '../tasks/calls/problem.ts'
 
 interface Body {
   readonly schema: {readonly properties?: Readonly<Record<string, Schema>>; readonly required?: readonly string[]}

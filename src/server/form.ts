@@ -1,9 +1,9 @@
 import type {Readable} from 'node:stream'
 import {pipeline} from 'node:stream'
 import {Busboy} from '@fastify/busboy'
-import {inMegabytes, type Limits} from './calls/limits.ts'
-import {Problem} from './calls/problem.ts'
-import type {Body, PostedFile} from './calls/task.ts'
+import {Problem} from '../tasks/calls/problem.ts'
+import type {Body, PostedFile} from '../tasks/calls/task.ts'
+import {inMegabytes, type Limits} from './threads/limits.ts'
 
 const MOST_FIELDS = 200
 const BYTES_OF_FIELD = 2 ** 16

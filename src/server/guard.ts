@@ -1,6 +1,6 @@
 import type {FastifyInstance, FastifyRequest} from 'fastify'
+import {Problem} from '../tasks/calls/problem.ts'
 import {callerAt, hostName, isLoopback} from './address.ts'
-import {Problem} from './calls/problem.ts'
 import {CSP_OF_ANSWERS, HEADERS} from './headers.ts'
 import type {Tokens} from './tokens.ts'
 

@@ -1,8 +1,8 @@
 import type {Address} from '../queue/address.ts'
 import {JobDesk} from '../queue/job-desk.ts'
 import type {Signature} from '../queue/signature.ts'
-import {Problem, type ProblemData} from './calls/problem.ts'
-import type {QueuedCall} from './calls/queued-call.ts'
+import {Problem, type ProblemData} from '../tasks/calls/problem.ts'
+import type {QueuedCall} from '../tasks/calls/queued-call.ts'
 import type {Reply} from './respond.ts'
 
 /** What a worker has to say of a call. */

@@ -1,4 +1,4 @@
-import {Problem} from './calls/problem.ts'
+import {Problem} from '../tasks/calls/problem.ts'
 
 /** The media types of the formats that commands print. */
 export const MEDIA_TYPES: Readonly<Record<string, string>> = {

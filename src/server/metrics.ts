@@ -1,5 +1,5 @@
 import {Counter, collectDefaultMetrics, Gauge, Histogram, Registry} from 'prom-client'
-import type {Stage} from './calls/task.ts'
+import type {Stage} from '../tasks/calls/task.ts'
 import type {Collections} from './collections.ts'
 import type {Pool} from './threads/pool.ts'
 

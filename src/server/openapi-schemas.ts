@@ -1,6 +1,6 @@
 import {readFileSync} from 'node:fs'
-import type {Schema} from './calls/members.ts'
-import {ENDPOINT_NAMES, ENDPOINTS} from './threads/endpoints.ts'
+import type {Schema} from '../tasks/calls/members.ts'
+import {ENDPOINT_NAMES, ENDPOINTS} from '../tasks/endpoints.ts'
 
 const SCHEMAS = new URL('../../schemas/', import.meta.url)
 

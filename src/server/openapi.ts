@@ -1,7 +1,5 @@
-import type {Member, Schema} from './calls/members.ts'
-import {PROBLEM_TYPE, PROBLEMS, type ProblemKind} from './calls/problem.ts'
-import {MEDIA_TYPES, plainType} from './media-types.ts'
-import {JOB, objectOf, openApiSchemas} from './openapi-schemas.ts'
+import type {Member, Schema} from '../tasks/calls/members.ts'
+import {PROBLEM_TYPE, PROBLEMS, type ProblemKind} from '../tasks/calls/problem.ts'
 import {
   COLLECTIONS,
   collectionOptions,
@@ -9,7 +7,9 @@ import {
   ENDPOINTS,
   type Endpoint,
   optionsOf,
-} from './threads/endpoints.ts'
+} from '../tasks/endpoints.ts'
+import {MEDIA_TYPES, plainType} from './media-types.ts'
+import {JOB, objectOf, openApiSchemas} from './openapi-schemas.ts'
 
 /**
  * The description of all that can be called, as OpenAPI 3.1. Everything in it comes from the tables of the program. `jobs` is

@@ -1,5 +1,5 @@
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify'
-import {Problem} from './calls/problem.ts'
+import {Problem} from '../tasks/calls/problem.ts'
 import {type PageFile, readPage} from './page-files.ts'
 
 const FOREVER = 'public, max-age=31536000, immutable'

@@ -1,8 +1,8 @@
 import type {FastifyReply, FastifyRequest} from 'fastify'
-import {problemOf} from './calls/failure.ts'
-import {LIMITS} from './calls/limits.ts'
-import type {Stage} from './calls/task.ts'
+import {problemOf} from '../tasks/calls/failure.ts'
+import type {Stage} from '../tasks/calls/task.ts'
 import {MEDIA_TYPES, type Wanted} from './media-types.ts'
+import {LIMITS} from './threads/limits.ts'
 
 /** What a caller gets. */
 export interface Reply {

@@ -1,15 +1,15 @@
 import fastify, {type FastifyInstance, type FastifyReply, LogController} from 'fastify'
+import {causeOf} from '../tasks/calls/failure.ts'
+import {PROBLEM_TYPE, Problem} from '../tasks/calls/problem.ts'
 import {readBodies} from './bodies.ts'
 import {brokenCall, slowBody, tellProblems} from './call-problems.ts'
-import {causeOf} from './calls/failure.ts'
-import type {Limits} from './calls/limits.ts'
-import {PROBLEM_TYPE, Problem} from './calls/problem.ts'
 import {Collections} from './collections.ts'
 import {areToldApart, type Doors, guard} from './guard.ts'
 import type {Jobs} from './jobs.ts'
 import {Metrics} from './metrics.ts'
 import {addRoutes} from './routes.ts'
 import type {Service} from './service.ts'
+import type {Limits} from './threads/limits.ts'
 import {Pool} from './threads/pool.ts'
 
 /** How a server is set up. */

@@ -1,7 +1,7 @@
-import type {Limits} from './calls/limits.ts'
 import type {Collections} from './collections.ts'
 import type {Jobs} from './jobs.ts'
 import type {Metrics} from './metrics.ts'
+import type {Limits} from './threads/limits.ts'
 import type {Pool} from './threads/pool.ts'
 
 /** What the routes share. */

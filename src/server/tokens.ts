@@ -1,6 +1,6 @@
 import {createHash, timingSafeEqual} from 'node:crypto'
-import {UsageError} from '../cli/shared/usage-error.ts'
-import {Problem} from './calls/problem.ts'
+import {Problem} from '../tasks/calls/problem.ts'
+import {UsageError} from '../tasks/options/usage-error.ts'
 
 /** A token that can be guessed protects nothing. */
 const SHORTEST = 16

@@ -87,6 +87,7 @@ const fields = {
   solver: optional(solver),
   timeLimit: optional(number(0)),
   onIteration: optional(callable),
+  onChosen: optional(callable),
   seed: optional(whole(0)),
   dates: optional(boolean),
 }

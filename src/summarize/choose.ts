@@ -13,7 +13,7 @@ import type {SummaryNote, SummarySentence} from './print/summary.ts'
 import {Allowed} from './reread/allowed.ts'
 import {everythingOnce, fillUp} from './solve/fill.ts'
 import {solveOnce} from './solve/once.ts'
-import {type SolvingOptions, withBound, withDeadline} from './solve/solve.ts'
+import {type Solved, type SolvingOptions, withBound, withDeadline} from './solve/solve.ts'
 import {withoutWishes} from './solve/without-wishes.ts'
 
 /** Every shortening to one length may read badly, where one to this share of it does not. */
@@ -25,6 +25,7 @@ export interface Chosen {
   readonly kept: Uint8Array // by node
   readonly sentences: readonly SummarySentence[]
   readonly notes: readonly SummaryNote[]
+  readonly solved: Solved // what `solution` is of
 }
 
 /**
@@ -46,7 +47,7 @@ export async function choose(
   for (let room = problem.budget; ; room = Math.floor(LESS_TO_SAY_SOMETHING * room)) {
     const found = await chooseBest(parsed, {...insisting, problem: {...problem, budget: room}}, budget, options, true)
     // a poor sentence is better than none, but no better than what the solution says
-    if (found.sentences.length > 0 || room <= 1) return {...found, solution: chosen.solution}
+    if (found.sentences.length > 0 || room <= 1) return {...found, solution: chosen.solution, solved: chosen.solved}
   }
 }
 
@@ -63,7 +64,7 @@ async function chooseBest(
   let bound: number | undefined
   for (let room = problem.budget; ; ) {
     const planned = {...allowed.problem, budget: room}
-    const {solution, isWhole} = await solveOnce(planned, model, priced, options)
+    const {solution, isWhole, solved} = await solveOnce(planned, model, priced, options)
     const kept = isWhole
       ? everythingOnce(parsed.source, model, problem.nodes)
       : fillUp(parsed.source, planned, model, solution.variables)
@@ -83,6 +84,7 @@ async function chooseBest(
         kept: all,
         sentences: printAnchored(parsed, model, all, budget, options),
         notes: notesOf(draftOf(parsed, model, all)),
+        solved,
       }
     }
     // what is put in takes its room first, and the rest is solved to the best; but the first bound belongs to the

@@ -61,7 +61,9 @@ export async function summarize(cluster: SourceCluster, options: SummarizeOption
   // short sentences say little, but more than nothing
   const isEmpty = first.sentences.length === 0 && first.solution.status === 'optimal'
   const model = isEmpty ? buildModel(parsed, {...asked, merit: {...options.merit, short: true}}) : usual
-  const {solution, kept, sentences, notes} = isEmpty ? await choose(parsed, model, budget, limited) : first
+  const chosen = isEmpty ? await choose(parsed, model, budget, limited) : first
+  const {solution, kept, sentences, notes, solved} = chosen
+  options.onChosen?.(solved.problem, solved.solution)
   const free = isByHand(options) ? await freely(parsed, {...limited, budget, query, title}) : undefined
   return createSummary({
     method: model.extractive ? 'extractive' : 'precis',

@@ -6,12 +6,21 @@ import type {Method} from './methods/method.ts'
 import type {Summary} from './print/summary.ts'
 import type {SummarizeOptions} from './summarize.ts'
 
-/** The options of all summarizers. A summarizer ignores those that it does not support. */
+/** The options of all summarizers. `hears` in their table says which of them a summarizer takes into account; others are refused. */
 export interface SummarizerOptions extends SummarizeOptions {
   readonly budget?: Budget
   /** The only source of randomness. */
   readonly seed?: number
 }
+
+/** Of the options, those that say what is asked for and how long it may take. */
+export type SummarizerOption = Exclude<keyof SummarizerOptions, (typeof HEARD_BY_ALL)[number]>
+
+/** What all summarizers are told: the length, chance, and who waits. */
+const HEARD_BY_ALL = [
+  ...(['budget', 'seed', 'signal', 'deadline', 'stop'] as const),
+  ...(['onProgress', 'onIteration', 'onChosen', 'meanwhile', 'prices'] as const),
+] as const satisfies readonly (keyof SummarizerOptions)[]
 
 type Summarize = (cluster: SourceCluster, options?: SummarizerOptions) => Promise<Summary>
 
@@ -31,8 +40,8 @@ export interface Summarizer {
   readonly gloss: string
   /** What it reads. For `trees` the cluster needs an analyzer, for `references` summaries by people. */
   readonly needs: readonly ('sentences' | 'trees' | 'references')[]
-  /** Whether it takes a question into account. */
-  readonly hearsQuestions?: true
+  /** The options that it takes into account besides `budget` and `seed`. */
+  readonly hears: 'all' | readonly SummarizerOption[]
   /** Loads its code. Nothing of it is in memory before. */
   readonly load: () => Promise<Summarize>
 }
@@ -51,31 +60,37 @@ export const SUMMARIZERS = [
     name: 'precis',
     gloss: 'chooses and shortens sentences so that they cover what the documents share; proved optimal',
     needs: ['trees'],
-    hearsQuestions: true,
+    hears: 'all',
     load: checked(async () => (await import('./summarize.ts')).summarize),
   },
   {
     name: 'extractive',
     gloss: 'precis without shortening: whole sentences',
     needs: ['trees'],
-    hearsQuestions: true,
+    hears: 'all',
     load: checked(async () => {
       const {summarize} = await import('./summarize.ts')
       return (cluster, options) => summarize(cluster, {...options, extractive: true})
     }),
   },
-  sentences(
-    'icsi',
-    'covers the word pairs that most documents share; proved optimal (Gillick and Favre 2009)',
-    async () => {
-      const {conceptCoverage} = await import('./methods/concept-coverage.ts')
-      return (task) => conceptCoverage(task, 'exact')
-    },
+  hearing(
+    ['timeLimit'],
+    sentences(
+      'icsi',
+      'covers the word pairs that most documents share; proved optimal (Gillick and Favre 2009)',
+      async () => {
+        const {conceptCoverage} = await import('./methods/concept-coverage.ts')
+        return (task) => conceptCoverage(task, 'exact')
+      },
+    ),
   ),
-  sentences('icsi-greedy', 'the same, choosing one sentence after another without a proof', async () => {
-    const {conceptCoverage} = await import('./methods/concept-coverage.ts')
-    return (task) => conceptCoverage(task, 'greedy')
-  }),
+  hearing(
+    ['timeLimit'],
+    sentences('icsi-greedy', 'the same, choosing one sentence after another without a proof', async () => {
+      const {conceptCoverage} = await import('./methods/concept-coverage.ts')
+      return (task) => conceptCoverage(task, 'greedy')
+    }),
+  ),
   method('lead', 'the first sentences of the documents', async () => (await import('./methods/lead.ts')).lead),
   method('random', 'sentences chosen at random', async () => (await import('./methods/random-choice.ts')).randomChoice),
   method('luhn', 'sentences in which frequent words stand close together (Luhn 1958)', async () =>
@@ -92,7 +107,8 @@ export const SUMMARIZERS = [
   method('centroid', 'early sentences close to the average of all documents (MEAD, Radev et al. 2004)', async () =>
     (await import('./methods/centroid.ts')).centroid(),
   ),
-  asked(
+  hearing(
+    ['query'],
     method('lexrank', 'sentences that resemble many others (Erkan and Radev 2004)', async () =>
       (await import('./methods/lex-rank.ts')).lexRank(),
     ),
@@ -106,12 +122,14 @@ export const SUMMARIZERS = [
   method('submodular', 'balances coverage and diversity (Lin and Bilmes 2011)', async () =>
     (await import('./methods/submodular.ts')).submodular(),
   ),
-  asked(
+  hearing(
+    ['query'],
     method('mmr', 'balances relevance and repetition (Carbonell and Goldstein 1998)', async () =>
       (await import('./methods/mmr.ts')).mmr(),
     ),
   ),
-  asked(
+  hearing(
+    ['query'],
     method(
       'bm25',
       'sentences that match the question (Robertson and Zaragoza 2009)',
@@ -122,13 +140,15 @@ export const SUMMARIZERS = [
     name: 'oracle',
     gloss: 'the ceiling: sentences that share the most word pairs with the references, which it needs',
     needs: ['sentences', 'references'],
-    load: checked(async () => (await import('./ceilings/oracle.ts')).extractiveOracle),
+    hears: ['timeLimit'],
+    load: checked(async () => withTimeLeft((await import('./ceilings/oracle.ts')).extractiveOracle)),
   },
   {
     name: 'oracle-compressive',
     gloss: 'the same ceiling for sentences that may be shortened',
     needs: ['trees', 'references'],
-    load: checked(async () => (await import('./ceilings/oracle.ts')).compressiveOracle),
+    hears: ['timeLimit'],
+    load: checked(async () => withTimeLeft((await import('./ceilings/oracle.ts')).compressiveOracle)),
   },
 ] as const satisfies readonly Summarizer[]
 
@@ -145,8 +165,33 @@ export const SUMMARIZERS = [
  */
 export type SummarizerName = (typeof SUMMARIZERS)[number]['name']
 
-/** Names of earlier versions, each with the name it has now. */
-export const RENAMED_SUMMARIZERS = {compressive: 'precis'} as const
+/** The names of the summarizers that take an option into account. */
+export function summarizersHearing(option: SummarizerOption): SummarizerName[] {
+  return SUMMARIZERS.filter((row) => hears(row, option)).map(({name}) => name)
+}
+
+function hears({hears}: Summarizer, option: SummarizerOption): boolean {
+  return hears === 'all' || hears.includes(option)
+}
+
+/** The first of these options of which a summarizer would take no notice. */
+export function unheardOption(name: string, given: readonly (keyof SummarizerOptions)[]): SummarizerOption | undefined {
+  const row = summarizerOf(name)
+  return given.filter((option) => !isHeardByAll(option)).find((option) => !hears(row, option))
+}
+
+function isHeardByAll(option: keyof SummarizerOptions): option is (typeof HEARD_BY_ALL)[number] {
+  return HEARD_BY_ALL.some((heard) => heard === option)
+}
+
+/** The names of the options that ask for something. */
+function askedIn(options: SummarizerOptions): (keyof SummarizerOptions)[] {
+  const names = Object.keys(options) as (keyof SummarizerOptions)[]
+  return names.filter((name) => {
+    const value: unknown = options[name]
+    return value !== undefined && !(Array.isArray(value) && value.length === 0)
+  })
+}
 
 /** The row of a summarizer. */
 export function summarizerOf(name: string): Summarizer {
@@ -173,10 +218,20 @@ export async function summarizeBy(
   options: SummarizerOptions = {},
 ): Promise<Summary> {
   const {needs, load} = summarizerOf(name)
-  const [summarize, {sourceCluster}] = await Promise.all([load(), import('./documents/check.ts')])
+  const [summarize, {sourceCluster}, {summarizeOptions}] = await Promise.all([
+    load(),
+    import('./documents/check.ts'),
+    import('./check.ts'),
+  ])
   sourceCluster(cluster, 'cluster')
+  summarizeOptions(options, 'options')
   if (needs.includes('references') && cluster.references.length === 0) {
     throw new RangeError(`The summarizer ${name} has 0 references, expected a cluster with references.`)
+  }
+  const unheard = unheardOption(name, askedIn(options))
+  if (unheard !== undefined) {
+    const others = summarizersHearing(unheard).join(', ')
+    throw impossible(options[unheard], `options.${unheard}`, `nothing with the summarizer ${name}, but with ${others}`)
   }
   return summarize(cluster, options)
 }
@@ -205,12 +260,14 @@ function sentences<Name extends string>(name: Name, gloss: string, chooser: () =
       import('./documents/budget.ts'),
       chooser(),
     ])
-    return async (cluster, {budget = budgetFrom({}), query = cluster.query, seed, timeLimit, signal} = {}) => {
-      const questions = query === undefined ? [] : [query].flat()
-      return summaryByChoice(name, choose, cluster, budget, {seed, timeLimit, signal, questions})
-    }
+    return withTimeLeft(
+      async (cluster, {budget = budgetFrom({}), query = cluster.query, seed, timeLimit, signal} = {}) => {
+        const questions = query === undefined ? [] : [query].flat()
+        return summaryByChoice(name, choose, cluster, budget, {seed, timeLimit, signal, questions})
+      },
+    )
   })
-  return {name, gloss, needs: ['sentences'], load} as const
+  return {name, gloss, needs: ['sentences'], hears: [], load} as const
 }
 
 /** The same for a method without concepts. */
@@ -218,7 +275,13 @@ function method<Name extends string>(name: Name, gloss: string, choose: () => Pr
   return sentences(name, gloss, async () => (await import('./methods/choice.ts')).plain(await choose()))
 }
 
-/** The row of a method that takes a question into account. */
-function asked<Row extends Summarizer>(row: Row) {
-  return {...row, hearsQuestions: true} as const
+/** The row of a method that takes these options into account. */
+function hearing<const Heard extends readonly SummarizerOption[], Row extends Summarizer>(hears: Heard, row: Row) {
+  return {...row, hears} as const
+}
+
+/** Summarizers with a time limit know no deadline: it is as long as the time until then. */
+async function withTimeLeft(summarize: Summarize): Promise<Summarize> {
+  const {secondsLeft} = await import('./solve/solve.ts')
+  return (cluster, options = {}) => summarize(cluster, {...options, timeLimit: secondsLeft(options)})
 }

@@ -1,3 +1,4 @@
+import {shown} from '../check.ts'
 import type {Analysis} from './analyzer.ts'
 import {packModel, type Section, unpackModel} from './weights/model-file.ts'
 
@@ -38,14 +39,17 @@ export function unpackTrees(bytes: Uint8Array, name: string): Analysis[] {
   const words = [...lengths].reduce((sum, length) => sum + length, 0)
   const heads = section('heads')
   const numbers = NAMED.map(section)
+  const names = NAMED.map((column) => namesIn(facts, column, name))
   if ([heads, ...numbers].some(({length}) => length !== words))
     throw damaged(name, `columns of other lengths than ${words}`)
-  const namesOf = (column: (typeof NAMED)[number], from: number, to: number) =>
-    Array.from(numbers[NAMED.indexOf(column)].subarray(from, to), (number) => {
-      const found = (facts[column] as readonly string[])[number]
-      if (typeof found !== 'string') throw damaged(name, `${number} as a number in ${column}`)
+  const namesOf = (column: (typeof NAMED)[number], from: number, to: number) => {
+    const c = NAMED.indexOf(column)
+    return Array.from(numbers[c].subarray(from, to), (number) => {
+      const found = names[c][number]
+      if (found === undefined) throw damaged(name, `${number} as a number in ${column}`)
       return found
     })
+  }
   let start = 0
   return Array.from(lengths, (length: number) => {
     const [from, to] = [start, (start += length)]
@@ -59,6 +63,13 @@ export function unpackTrees(bytes: Uint8Array, name: string): Analysis[] {
       deprels: namesOf('deprels', from, to),
     }
   })
+}
+
+function namesIn(facts: Readonly<Record<string, unknown>>, column: string, name: string): readonly string[] {
+  const found = facts[column]
+  const isList = Array.isArray(found) && found.every((one) => typeof one === 'string')
+  if (!isList) throw damaged(name, `${shown(found)} as the names of ${column}`)
+  return found
 }
 
 function narrow(values: readonly number[]): Section {

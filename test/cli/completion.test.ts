@@ -2,7 +2,7 @@ import {spawnSync} from 'node:child_process'
 import {beforeAll, describe, expect, test} from 'vitest'
 import {COMMANDS} from '../../src/cli/commands.ts'
 import {type CommandNode, commandTree} from '../../src/cli/shared/command-tree.ts'
-import {choiceNames, longFlag, typedFlags} from '../../src/cli/shared/options.ts'
+import {choiceNames, longFlag, typedFlags} from '../../src/tasks/options/options.ts'
 import {runPrecis, scratchFolder} from './run.ts'
 
 const {file} = scratchFolder()

@@ -8,7 +8,7 @@ import {
   longFlag,
   type OptionDeclaration,
   readOption,
-} from '../../src/cli/shared/options.ts'
+} from '../../src/tasks/options/options.ts'
 import {runPrecis} from './run.ts'
 
 const commands = (await commandTree(COMMANDS)).flatMap(({names, declaration}) =>
@@ -126,11 +126,11 @@ test.each<[string[], string]>([
   ],
   [
     ['--method', 'lead', '--time-limit', '1'],
-    '--time-limit: given with --method lead, expected --method precis or extractive.\n',
+    '--time-limit: given with --method lead, expected --method precis, extractive, icsi, icsi-greedy, oracle or oracle-compressive.\n',
   ],
   [
     ['--method', 'oracle', '--query', 'x'],
-    '--query: given with --method oracle, expected --method precis or extractive.\n',
+    '--query: given with --method oracle, expected --method precis, extractive, lexrank, mmr or bm25.\n',
   ],
   [
     ['--show-deleted', '--format', 'json'],

@@ -2,7 +2,8 @@ import {describe, expect, test} from 'vitest'
 import {COMMANDS} from '../../src/cli/commands.ts'
 import {type CommandRow, declareCommand, type RunnableCommand} from '../../src/cli/shared/command.ts'
 import {helpOf} from '../../src/cli/shared/help.ts'
-import {positive, whole} from '../../src/cli/shared/option-values.ts'
+import {parseArguments} from '../../src/cli/shared/parse-arguments.ts'
+import {positive, whole} from '../../src/tasks/options/option-values.ts'
 import {
   type ArgumentsOf,
   choiceNames,
@@ -12,8 +13,7 @@ import {
   option,
   optionName,
   readOption,
-} from '../../src/cli/shared/options.ts'
-import {parseArguments} from '../../src/cli/shared/parse-arguments.ts'
+} from '../../src/tasks/options/options.ts'
 import {runPrecis} from './run.ts'
 
 /** All commands that can be run, by what one types. */
@@ -83,14 +83,12 @@ describe.each(commands)('precis %s', (path, row) => {
     const {options} = await row.declaration()
     const flags = options.map(longFlag)
     expect(new Set(flags).size).toBe(flags.length)
-    for (const {flag, conflicts = [], choices, default: value, renamed = {}} of options) {
+    for (const {flag, conflicts = [], choices, default: value} of options) {
       expect(flags, flag).toEqual(expect.arrayContaining([...conflicts]))
       if (choices === undefined) continue
       const names = choiceNames(choices)
       expect(new Set(names).size, flag).toBe(names.length)
       if (value !== undefined) expect(names, flag).toEqual(expect.arrayContaining([value].flat()))
-      expect(names, flag).toEqual(expect.arrayContaining(Object.values(renamed)))
-      for (const old of Object.keys(renamed)) expect(names, flag).not.toContain(old)
     }
   })
 })
@@ -107,7 +105,6 @@ const fruit = declareCommand({
       flag: '--kind <name>',
       help: 'which to take',
       choices: [{name: 'apple', gloss: 'grows on trees'}, 'plum'],
-      renamed: {pomme: 'apple'},
       default: 'apple',
       conflicts: ['--peeled'],
     }),
@@ -193,7 +190,6 @@ describe('an option is declared in one place', () => {
       ['--kind', 'pear'],
       /'--kind <name>' argument 'pear' is invalid\. Expected one of apple, plum\. See fruit --help\.$/,
     ],
-    [['--kind', 'pomme'], /argument 'pomme' is invalid\. pomme is now called apple\./],
     [['--mix', 'plum,pear'], /argument 'plum,pear' is invalid\. Expected some of apple, plum, found pear\./],
     [['--mix', ' , '], /argument ' , ' is invalid\. Expected a comma-separated list\./],
     [['--number', 'x'], /argument 'x' is invalid\. Expected a whole number ≥ 0\./],
@@ -223,17 +219,6 @@ test('a reader that fails for a reason of its own is not wrong usage', () => {
   })
   expect(() => readOption(broken, 'z')).toThrow(TypeError)
   expect(() => parseArguments('x', {arguments: [], options: [broken], examples: []}, ['--x', 'z'])).toThrow(TypeError)
-})
-
-describe('old names', () => {
-  test.each([
-    ['summarize', ['-', '--method', 'compressive'], 'compressive'],
-    ['evaluate', ['summaries', 'x.jsonl', '--systems', 'lead,compressive'], 'lead,compressive'],
-  ])('precis %s %j names the new one', async (command, args, given) => {
-    const {code, out, err} = await runPrecis(command, ...args)
-    expect([code, out]).toEqual([2, ''])
-    expect(err).toContain(`argument '${given}' is invalid. compressive is now called precis.`)
-  })
 })
 
 describe('what is not a command', () => {

@@ -1,11 +1,11 @@
 import {existsSync, readdirSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {describe, expect, test} from 'vitest'
-import {choiceNames} from '../../src/cli/shared/options.ts'
-import {SUMMARY_SOLVERS} from '../../src/cli/shared/solver-names.ts'
 import {SOLVER_NAMES} from '../../src/infer/solvers.ts'
 import type {Summary} from '../../src/summarize/print/summary.ts'
 import {SUMMARIZERS} from '../../src/summarize/summarizers.ts'
+import {choiceNames} from '../../src/tasks/options/options.ts'
+import {SUMMARY_SOLVERS} from '../../src/tasks/options/solver-names.ts'
 import {isLong} from '../conditions.ts'
 import {brokenPromises, wordsAsWc} from '../oracles/promises.ts'
 import {newsCluster} from '../summarize/prepared.ts'
@@ -74,6 +74,13 @@ describe('precis summarize --query', () => {
     expect(out).toBe((await asked()).out)
     expect(err).toContain('"Where are xylophones')
   })
+})
+
+test('a method that solves a problem takes a time limit', async () => {
+  const short = [...dam, '--words', '20']
+  const {code, out, err} = await runPrecis('summarize', ...short, '--method', 'icsi', '--time-limit', '60')
+  expect([code, err]).toEqual([0, ''])
+  expect(out).toBe((await runPrecis('summarize', ...short, '--method', 'icsi')).out)
 })
 
 describe('precis summarize --explain', () => {
@@ -402,7 +409,7 @@ describe('precis summarize', () => {
     [['--time-limit', '-1'], /--time-limit <seconds>.*'-1' is invalid/s],
     [
       ['--method', 'icsi', '--query', 'dam'],
-      /^--query: given with --method icsi, expected --method precis or extractive\.\n$/,
+      /^--query: given with --method icsi, expected --method precis, extractive, lexrank, mmr or bm25\.\n$/,
     ],
     [
       ['--method', 'icsi', '--exclude', 'dam'],

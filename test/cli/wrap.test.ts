@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest'
 import {main} from '../../src/cli/main.ts'
-import {wrapped} from '../../src/cli/shared/wrap.ts'
+import {wrapped} from '../../src/tasks/summarize/wrap.ts'
 import {runPrecis, scratchFolder} from './run.ts'
 
 const {file} = scratchFolder()

@@ -3,7 +3,7 @@ import {join} from 'node:path'
 import {expect, test} from 'vitest'
 import {COMPARED} from '../../src/cli/compare/command.ts'
 import {SOLVERS} from '../../src/infer/solvers.ts'
-import {SUMMARIZERS} from '../../src/summarize/summarizers.ts'
+import {SUMMARIZERS, type SummarizerOption, summarizersHearing} from '../../src/summarize/summarizers.ts'
 import {root} from './reader.ts'
 
 interface Row {
@@ -28,6 +28,18 @@ test('every table of the code is shown on some page', () => {
 test.each(shown)('$page shows the table of $name as the code has it', ({name, text}) => {
   const rows = TABLES[name].map(({name, gloss}) => `| \`${name}\` | ${gloss} |`)
   expect(text.split('\n')).toEqual(['| name | what it does |', '|---|---|', ...rows])
+})
+
+test('the guide to summarizing says which summarizers take a question and which a time limit, as the table has it', () => {
+  const guide = readFileSync(join(root, 'docs/summarizing.md'), 'utf8').replaceAll('\n', ' ')
+  const [, all, asked, limited] =
+    /\. (.*?) take all options\. Of the others, (.*?) take a question, and (.*?) take a time/.exec(
+      guide.slice(guide.indexOf('## Other summarizers')),
+    )!
+  const namesIn = (text: string) => [...text.matchAll(/`([\w-]+)`/g)].map(([, name]) => name)
+  const whole: string[] = SUMMARIZERS.filter(({hears}) => hears === 'all').map(({name}) => name)
+  const others = (option: SummarizerOption) => summarizersHearing(option).filter((name) => !whole.includes(name))
+  expect([all.split('. ').pop()!, asked, limited].map(namesIn)).toEqual([whole, others('query'), others('timeLimit')])
 })
 
 test('the guide to comparing names the solvers that are compared without being asked for', () => {

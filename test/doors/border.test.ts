@@ -124,7 +124,7 @@ async function calls(): Promise<Call[]> {
     },
     {name: 'prepared.model', call: methodOf(prepared, 'model'), args: [options]},
     {name: 'prepared.summarize', call: methodOf(prepared, 'summarize'), args: [options]},
-    {name: 'prepared.summarizeBy', call: methodOf(prepared, 'summarizeBy'), args: ['lead', options]},
+    {name: 'prepared.summarizeBy', call: methodOf(prepared, 'summarizeBy'), args: ['extractive', options]},
     ...(await Promise.all(rows)),
     {
       name: 'context',

@@ -30,7 +30,7 @@ const model: Names<Omit<ModelOptions, 'budget'>> = {
 }
 const summarizing: Names<Omit<SummarizeOptions, 'budget'>> = {
   ...{...model, onProgress: true, signal: true, deadline: true, stop: true, prices: true, meanwhile: true},
-  ...{solver: true, timeLimit: true, onIteration: true, seed: true, dates: true},
+  ...{solver: true, timeLimit: true, onIteration: true, onChosen: true, seed: true, dates: true},
 }
 const reading: Names<ReadOptions> = {
   ...{format: true, columns: true, textColumn: true, clusterColumn: true, verbatim: true, maxBytes: true},

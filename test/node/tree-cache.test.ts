@@ -2,6 +2,7 @@ import {mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSyn
 import {join} from 'node:path'
 import {describe, expect, test} from 'vitest'
 import {TreeFolder, withStore} from '../../src/node/tree-cache.ts'
+import {packModel, unpackModel} from '../../src/syntax/weights/model-file.ts'
 import {scratchFolder} from '../cli/run.ts'
 
 const {folder} = scratchFolder()
@@ -55,12 +56,15 @@ describe('trees on the disk', () => {
     const maker = counting()
     const trees = () => withStore(maker, new TreeFolder(at, 1), 'a').analyzeMany!(sentences)
     const first = await trees()
-    const [one, two] = readdirSync(at).map((name) => join(at, name))
+    const [one, two, three] = readdirSync(at).map((name) => join(at, name))
     writeFileSync(one, readFileSync(one).subarray(0, 40))
     writeFileSync(two, 'something else')
+    // whole, but by a program that packs trees in another way
+    const {kind, facts, sections} = unpackModel(readFileSync(three), 'trees', three)
+    writeFileSync(three, packModel(kind, {...facts, xpos: undefined}, Object.fromEntries(sections)))
     expect(await trees()).toEqual(first)
     const again = maker.asked
-    expect(again).toBeGreaterThan(5)
+    expect(again).toBe(10)
     await trees()
     expect(maker.asked).toBe(again)
   })

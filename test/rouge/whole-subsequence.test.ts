@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest'
-import {metricNames} from '../../src/cli/shared/option-values.ts'
 import {rouge} from '../../src/rouge/scorer.ts'
+import {metricNames} from '../../src/tasks/options/option-values.ts'
 import {random as seeded} from '../random.ts'
 
 /** The longest common subsequence, by trying all. */

@@ -1,7 +1,7 @@
 import {describe, expect, test} from 'vitest'
 import {callerAt, hostName, isLoopback} from '../../src/server/address.ts'
-import {LIMITS} from '../../src/server/calls/limits.ts'
 import {createServer} from '../../src/server/server.ts'
+import {LIMITS} from '../../src/server/threads/limits.ts'
 import {Tokens} from '../../src/server/tokens.ts'
 import {isBuilt} from '../conditions.ts'
 

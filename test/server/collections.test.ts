@@ -1,6 +1,6 @@
 import {beforeAll, describe, expect, test} from 'vitest'
-import {LIMITS} from '../../src/server/calls/limits.ts'
 import {Collections} from '../../src/server/collections.ts'
+import {LIMITS} from '../../src/server/threads/limits.ts'
 import type {Thread} from '../../src/server/threads/thread.ts'
 import {until} from '../cli/process.ts'
 import {isBuilt} from '../conditions.ts'

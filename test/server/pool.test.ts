@@ -1,8 +1,8 @@
 import {expect, test} from 'vitest'
-import {LIMITS} from '../../src/server/calls/limits.ts'
-import type {Work} from '../../src/server/threads/messages.ts'
+import {LIMITS} from '../../src/server/threads/limits.ts'
 import {Pool} from '../../src/server/threads/pool.ts'
 import type {Ending} from '../../src/server/threads/thread.ts'
+import type {Work} from '../../src/tasks/perform.ts'
 
 /** A thread that does what a test says. */
 class FakeThread {

@@ -2,8 +2,8 @@ import {readFileSync} from 'node:fs'
 import type {AddressInfo} from 'node:net'
 import {join} from 'node:path'
 import {afterAll} from 'vitest'
-import {LIMITS, type Limits} from '../../src/server/calls/limits.ts'
 import {createServer, type Server, type ServerOptions} from '../../src/server/server.ts'
+import {LIMITS, type Limits} from '../../src/server/threads/limits.ts'
 
 export const root = join(import.meta.dirname, '../..')
 

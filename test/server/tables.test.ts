@@ -2,18 +2,12 @@ import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {beforeAll, describe, expect, test} from 'vitest'
 import {optionValues} from '../../src/cli/completion/values.ts'
-import {choiceNames, longFlag} from '../../src/cli/shared/options.ts'
-import {readMembers, type Schema} from '../../src/server/calls/members.ts'
 import {docsPage} from '../../src/server/docs-page.ts'
 import {MEDIA_TYPES, wantedFormat} from '../../src/server/media-types.ts'
 import {openApi} from '../../src/server/openapi.ts'
-import {
-  collectionOptions,
-  ENDPOINT_NAMES,
-  ENDPOINTS,
-  type Endpoint,
-  optionsOf,
-} from '../../src/server/threads/endpoints.ts'
+import {readMembers, type Schema} from '../../src/tasks/calls/members.ts'
+import {collectionOptions, ENDPOINT_NAMES, ENDPOINTS, type Endpoint, optionsOf} from '../../src/tasks/endpoints.ts'
+import {choiceNames, longFlag} from '../../src/tasks/options/options.ts'
 import {root} from './running.ts'
 
 interface Operation {
@@ -37,7 +31,7 @@ describe.each(ENDPOINT_NAMES.map((name) => ({name})))('$name', ({name}) => {
   const bodySchema = () => description.paths[path].post.requestBody!.content['application/json'].schema
 
   test('has every option of its command that is not about files or the terminal', async () => {
-    const {options} = await (ENDPOINTS[name] as Endpoint).command()
+    const options = await (ENDPOINTS[name] as Endpoint).options()
     const offered = Object.keys(bodySchema().properties as object)
     const left = options.map((option) => longFlag(option).slice(2)).filter((option) => !offered.includes(option))
     const local = options.filter(({local}) => local).map((option) => longFlag(option).slice(2))
@@ -63,14 +57,14 @@ describe.each(ENDPOINT_NAMES.map((name) => ({name})))('$name', ({name}) => {
   })
 
   test('has the formats of its command', async () => {
-    const {options} = await (ENDPOINTS[name] as Endpoint).command()
+    const options = await (ENDPOINTS[name] as Endpoint).options()
     const {choices = []} = options.find(({flag}) => flag.startsWith('--format '))!
     expect([...formats].sort()).toEqual(choiceNames(choices).sort())
     expect(formats.every((format) => format in MEDIA_TYPES)).toBe(true)
   })
 
   test('has the defaults of its command', async () => {
-    const {options} = await (ENDPOINTS[name] as Endpoint).command()
+    const options = await (ENDPOINTS[name] as Endpoint).options()
     const defaults = readMembers(await optionsOf(name), [])
     for (const option of options) {
       const key = longFlag(option)

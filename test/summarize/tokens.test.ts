@@ -3,7 +3,7 @@ import {join} from 'node:path'
 import {describe, expect, test} from 'vitest'
 import {renderText} from '../../src/render/text.ts'
 import {SourceCluster} from '../../src/summarize/documents/cluster.ts'
-import {SUMMARIZERS, summarizeBy} from '../../src/summarize/summarizers.ts'
+import {SUMMARIZERS, type SummarizerName, summarizeBy, summarizersHearing} from '../../src/summarize/summarizers.ts'
 import {isLong} from '../conditions.ts'
 import {packageTokens} from '../oracles/package-tokens.ts'
 import {analyzer} from './prepared.ts'
@@ -18,13 +18,16 @@ const list = new SourceCluster(
   () => analyzer,
 )
 
+/** Where it may take long. */
+const limited = (name: SummarizerName) => summarizersHearing('timeLimit').includes(name) && {timeLimit: 2}
+
 describe('a budget in tokens', () => {
   const counts = {o200k_base: packageTokens('o200k_base'), r50k_base: packageTokens('r50k_base')} as const
 
   test.each(SUMMARIZERS.map(({name}) => name))('is kept by %s, counted as the package counts', async (name) => {
     for (const tokens of isLong ? [1, 7, 40, 150] : [7, 150]) {
       for (const encoding of ['o200k_base', 'r50k_base'] as const) {
-        const summary = await summarizeBy(name, news, {budget: {tokens, encoding}, timeLimit: 2})
+        const summary = await summarizeBy(name, news, {budget: {tokens, encoding}, ...limited(name)})
         const where = `${tokens} ${encoding}: ${summary.text}`
         expect(summary.tokens, where).toBe(counts[encoding](summary.text))
         expect(summary.tokens, where).toBeLessThanOrEqual(tokens)

@@ -1,6 +1,7 @@
 import {expect, test} from 'vitest'
 import type {Analysis} from '../../src/syntax/analyzer.ts'
 import {packTrees, unpackTrees} from '../../src/syntax/packed-trees.ts'
+import {packModel, unpackModel} from '../../src/syntax/weights/model-file.ts'
 import {random} from '../random.ts'
 
 function drawn(seed: number): Analysis[] {
@@ -33,6 +34,17 @@ test('no byte can be changed or missing without being noticed', () => {
     const broken = next() < 0.3 ? bytes.slice(0, Math.floor(next() * bytes.length)) : bytes.slice()
     if (broken.length === bytes.length) broken[Math.floor(next() * bytes.length)] ^= 1 << Math.floor(next() * 8)
     expect(() => unpackTrees(broken, 'it'), `seed 5, round ${round}`).toThrow(RangeError)
+  }
+})
+
+test('whole bytes with other names than those of trees are refused', () => {
+  const {kind, facts, sections} = unpackModel(packTrees(drawn(3)), 'trees', 'it')
+  for (const column of ['upos', 'xpos', 'deprels']) {
+    for (const names of [undefined, null, 'NOUN', [], [1, 2, 3, 4]]) {
+      const other = packModel(kind, {...facts, [column]: names}, Object.fromEntries(sections))
+      expect(() => unpackTrees(other, 'it'), `${column}: ${JSON.stringify(names)}`).toThrow(RangeError)
+      expect(() => unpackTrees(other, 'it')).toThrow(column)
+    }
   }
 })
 

@@ -1,5 +1,6 @@
 import {batch, computed, effect, signal} from '@preact/signals'
 import type {SourceDocument, Summary} from '../../src/index.ts'
+import {percentBudget} from '../../src/summarize/documents/percent-budget.ts'
 import type {Answer, Asked, PlacedConcept, ReadDocument} from '../messages.ts'
 import {lengthOf} from './settings.ts'
 import {items, settings, title, wishes} from './work.ts'
@@ -93,7 +94,7 @@ function budget(words: number): NonNullable<Asked['budget']> {
   const length = lengthOf(settings.value)
   switch (unit) {
     case 'percent':
-      return {words: Math.max(1, Math.round((length / 100) * words))}
+      return percentBudget(length, words)
     case 'tokens':
       return {tokens: length, encoding}
     case 'words':

@@ -1,4 +1,4 @@
-import {isDay, isEncoding, type Settings, USUAL} from './settings.ts'
+import {isDay, isEncoding, LONGEST_QUESTION, type Settings, USUAL} from './settings.ts'
 import {isUnit, UNITS, unitRow} from './units.ts'
 import type {Work} from './work.ts'
 
@@ -8,7 +8,6 @@ export interface Linked {
   readonly example: string
 }
 
-const LONGEST_QUESTION = 500
 const MOST_QUESTIONS = 20
 const LONGEST_LENGTH = 1_000_000
 

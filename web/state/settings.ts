@@ -1,3 +1,4 @@
+import {isoDay, readDay} from '../../src/calendar.ts'
 import {DEFAULT_ENCODING, ENCODINGS, type EncodingName} from '../../src/encoding/encodings.ts'
 import {UNITS, type Unit} from './units.ts'
 
@@ -24,6 +25,9 @@ export const USUAL: Settings = {
   asOf: '',
 }
 
+/** So many characters may a question have. */
+export const LONGEST_QUESTION = 500
+
 export function lengthOf({unit, lengths}: Settings): number {
   return lengths[unit]
 }
@@ -32,7 +36,8 @@ export function isEncoding(name: string): name is EncodingName {
   return ENCODINGS.some((row) => row.name === name)
 }
 
-/** Whether a text is a day that exists. */
+/** Whether a text is a day that exists, such as 2024-03-04. */
 export function isDay(text: string): boolean {
-  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
+  const day = readDay(text)
+  return day !== undefined && isoDay(day) === text
 }

@@ -1,3 +1,5 @@
+import {DEFAULT_WORDS} from '../../src/summarize/documents/default-words.ts'
+
 /** A unit of length, and the part of it that the slider covers. */
 export interface UnitRow {
   readonly name: Unit
@@ -17,7 +19,7 @@ const mostWords = (words: number) =>
 
 /** The units that a reader can choose. */
 export const UNITS: readonly UnitRow[] = [
-  {name: 'words', label: 'words', usual: 100, low: 10, high: mostWords, step: 1},
+  {name: 'words', label: 'words', usual: DEFAULT_WORDS, low: 10, high: mostWords, step: 1},
   {name: 'sentences', label: 'sentences', usual: 5, low: 1, high: (words) => (words > 5000 ? 40 : 20), step: 1},
   {name: 'percent', label: '% of the words', usual: 5, low: 1, high: () => 50, step: 1},
   {name: 'bytes', label: 'bytes', usual: 600, low: 60, high: (words) => 6 * mostWords(words), step: 10},

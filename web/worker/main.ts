@@ -1,4 +1,5 @@
 import {renderHtml, renderJson, renderMarkdown, renderText, type Summary, summarizeWith} from '../../src/browser.ts'
+import {MissingRanks} from '../../src/encoding/load-encoding.ts'
 import type {TreeMaker} from '../../src/syntax/tree-maker.ts'
 import type {Answer, Format, Request} from '../messages.ts'
 import {Collection, MOST_CONCEPTS} from './collection.ts'
@@ -78,9 +79,11 @@ const placing = new Latest<Asking<'place'>>(async ({number, asked}) => {
 
 /** An encoding is a file of its own, and where there is no network it cannot come. */
 function inWords(error: unknown): unknown {
-  if (!(error instanceof Error) || !/^The encoding \w+ needs the package/.test(error.message)) return error
-  const [encoding] = error.message.split(' needs', 1)
-  return new Error(`${encoding} could not be loaded. It takes a network the first time, and is kept from then on.`)
+  if (!(error instanceof MissingRanks)) return error
+  const {encoding} = error
+  return new Error(
+    `The encoding ${encoding} could not be loaded. It takes a network the first time, and is kept from then on.`,
+  )
 }
 
 /** What of a summary the page shows: of its concepts, of which there may be thousands, the weightiest. */

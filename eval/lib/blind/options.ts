@@ -1,5 +1,5 @@
 import {parseArgs} from 'node:util'
-import {UsageError} from '../../../src/cli/shared/usage-error.ts'
+import {UsageError} from '../../../src/tasks/options/usage-error.ts'
 import type {DrawOptions} from './draw.ts'
 import {KIND_NAMES, type KindName} from './kinds.ts'
 import {type Length, SYSTEM_NAMES} from './systems.ts'

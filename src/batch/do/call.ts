@@ -1,8 +1,8 @@
-import {withoutDashes} from '../../server/calls/dashes.ts'
-import {problemOf} from '../../server/calls/failure.ts'
-import {type QueuedCall, unpackBody} from '../../server/calls/queued-call.ts'
-import type {EndpointName} from '../../server/threads/endpoints.ts'
-import {perform} from '../../server/threads/thread-work.ts'
+import {withoutDashes} from '../../tasks/calls/dashes.ts'
+import {problemOf} from '../../tasks/calls/failure.ts'
+import {type QueuedCall, unpackBody} from '../../tasks/calls/queued-call.ts'
+import type {EndpointName} from '../../tasks/endpoints.ts'
+import {perform} from '../../tasks/perform.ts'
 
 /** What a caller of the HTTP interface gets, as JSON: a text in its format with remarks, or a problem. */
 export async function answerCall({endpoint, format, mostDocuments, body}: QueuedCall): Promise<string> {

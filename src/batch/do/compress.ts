@@ -1,10 +1,10 @@
-import {askedFrom} from '../../cli/compress/asked.ts'
-import type {CompressOptions} from '../../cli/compress/command.ts'
-import {linesIn} from '../../cli/compress/lines.ts'
 import {compressWith} from '../../compress/compress.ts'
 import type {CompressedLine} from '../../compress/compressed-line.ts'
 import type {Cluster} from '../../corpus/cluster.ts'
 import {loadAnalyzer} from '../../node/model-files.ts'
+import {askedFrom} from '../../tasks/compress/asked.ts'
+import {linesIn} from '../../tasks/compress/lines.ts'
+import type {CompressOptions} from '../../tasks/compress/options.ts'
 import {kept} from './kept.ts'
 
 /** For each document, what `precis compress --format json` prints of its text. */

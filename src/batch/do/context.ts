@@ -1,23 +1,25 @@
-import {answer, checked} from '../../cli/context/answer.ts'
-import type {ContextCommandOptions} from '../../cli/context/command.ts'
+import {contextValue} from '../../context/context-json.ts'
 import type {Cluster} from '../../corpus/cluster.ts'
 import {loadRelevance} from '../../node/model-files.ts'
 import type {TreesOptions} from '../../node/trees.ts'
+import {answer, checked} from '../../tasks/context/answer.ts'
+import type {ContextCommandOptions} from '../../tasks/context/options.ts'
+import type {Around} from '../verbs.ts'
 import {kept, keptTrees} from './kept.ts'
 
 /** What `precis context --format json` prints. */
 export async function contextOfOne(
   {documents, query}: Cluster,
   given: Readonly<Record<string, unknown>>,
-  remark: (text: string) => void,
+  {remark, trees}: Around,
 ): Promise<unknown> {
   const options = {...(given as unknown as ContextCommandOptions), format: 'json' as const}
   const models = {
-    trees: () => keptTrees(options as TreesOptions),
+    trees: () => keptTrees(options as TreesOptions, trees),
     relevance: () => kept(['relevance', options.models], () => loadRelevance(options.models)),
   }
   const asked = await checked(options)
   const questions = query === undefined ? [] : [query]
-  const {text} = await answer({documents, questions, models}, asked, new AbortController().signal, remark)
-  return JSON.parse(text)
+  const {context} = await answer({documents, questions, models}, asked, new AbortController().signal, remark)
+  return contextValue(context)
 }

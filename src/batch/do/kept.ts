@@ -1,3 +1,4 @@
+import type {TreeStore} from '../../node/tree-cache.ts'
 import {type TreesOptions, treesFor} from '../../node/trees.ts'
 import type {TreeMaker} from '../../syntax/tree-maker.ts'
 
@@ -10,7 +11,8 @@ export function kept<Made>(name: readonly (string | number | undefined)[], make:
   return made.get(key) as Made
 }
 
-/** What makes the trees of clusters in this thread. */
-export function keptTrees({models, cache, cacheSize}: TreesOptions): TreeMaker {
+/** What makes the trees of clusters in this thread, but for those that were made before. */
+export function keptTrees({models, cache, cacheSize}: TreesOptions, made: TreeStore | undefined): TreeMaker {
+  if (made !== undefined) return treesFor({models, threads: 1, store: made})
   return kept(['trees', models, cache, cacheSize], () => treesFor({models, cache, cacheSize, threads: 1}))
 }

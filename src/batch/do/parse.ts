@@ -1,9 +1,9 @@
-import type {ParseOptions} from '../../cli/parse/command.ts'
-import {documentTrees} from '../../cli/parse/document-trees.ts'
-import {decodeOf} from '../../cli/shared/decode-of.ts'
 import type {Cluster} from '../../corpus/cluster.ts'
 import {writeConllu} from '../../corpus/conllu.ts'
 import {loadAnalyzer} from '../../node/model-files.ts'
+import {decodeOf} from '../../tasks/parse/decode-of.ts'
+import {documentTrees} from '../../tasks/parse/document-trees.ts'
+import type {ParseOptions} from '../../tasks/parse/options.ts'
 import {kept} from './kept.ts'
 
 /** What `precis parse` prints of the documents. */

@@ -1,12 +1,12 @@
-import {VERBS} from '../../batch/verbs.ts'
-import {command as compress} from '../compress/command.ts'
-import {command as context} from '../context/command.ts'
-import {command as parse} from '../parse/command.ts'
+import {VERBS, type VerbName} from '../../batch/verbs.ts'
+import {options as compress} from '../../tasks/compress/options.ts'
+import {options as context} from '../../tasks/context/options.ts'
+import {positiveWhole, whole} from '../../tasks/options/option-values.ts'
+import {longFlag, type OptionDeclaration, type OptionsOf, option} from '../../tasks/options/options.ts'
+import {column, maxInput, models, output, queue, quiet} from '../../tasks/options/standard-options.ts'
+import {options as parse} from '../../tasks/parse/options.ts'
+import {options as summarize} from '../../tasks/summarize/options.ts'
 import {declareCommand} from '../shared/command.ts'
-import {positiveWhole, whole} from '../shared/option-values.ts'
-import {longFlag, type OptionDeclaration, type OptionsOf, option} from '../shared/options.ts'
-import {column, maxInput, models, output, queue, quiet} from '../shared/standard-options.ts'
-import {command as summarize} from '../summarize/command.ts'
 
 const own = [
   {...output, help: 'write to this file, which appears when everything is done'},
@@ -67,13 +67,18 @@ const NOT_HERE: readonly string[] = [
 ]
 
 /** The options of the commands that do the work, by their own tables. Which of them fit --do is checked when it is known. */
-export const VERB_OPTIONS = {summarize, context, compress, parse}
+export const VERB_OPTIONS: Readonly<Record<VerbName, readonly OptionDeclaration[]>> = {
+  summarize,
+  context,
+  compress,
+  parse,
+}
 
 function shared(): OptionDeclaration[] {
   const taken = new Set([...OWN_FLAGS, ...NOT_HERE])
   const found: OptionDeclaration[] = []
-  for (const {options} of Object.values(VERB_OPTIONS)) {
-    for (const declaration of options as readonly OptionDeclaration[]) {
+  for (const options of Object.values(VERB_OPTIONS)) {
+    for (const declaration of options) {
       const flag = longFlag(declaration)
       if (taken.has(flag)) continue
       taken.add(flag)

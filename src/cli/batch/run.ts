@@ -10,19 +10,19 @@ import type {Work} from '../../batch/work.ts'
 import {ENCODINGS} from '../../encoding/encodings.ts'
 import {partOf} from '../../files/output-file.ts'
 import {MODELS_FOLDER} from '../../node/model-files.ts'
+import {version} from '../../node/version.ts'
 import {printable} from '../../printable.ts'
 import {signatureOf} from '../../queue/signature.ts'
+import {longFlag, type OptionDeclaration, optionName} from '../../tasks/options/options.ts'
+import {UsageError} from '../../tasks/options/usage-error.ts'
 import {DONE, FAILED} from '../shared/command.ts'
 import type {Console} from '../shared/console.ts'
 import {Interruption} from '../shared/interruption.ts'
-import {longFlag, type OptionDeclaration, optionName} from '../shared/options.ts'
 import {checkOutputs} from '../shared/outputs.ts'
 import {Progress} from '../shared/progress.ts'
 import {queueAddress} from '../shared/queue/address.ts'
 import {orNoQueue} from '../shared/queue/no-queue.ts'
 import {orUsageError} from '../shared/text-files.ts'
-import {UsageError} from '../shared/usage-error.ts'
-import {version} from '../shared/version.ts'
 import {type BatchOptions, command, OWN_FLAGS, VERB_OPTIONS} from './command.ts'
 
 /** Does the same to many clusters, and writes a line for each. */
@@ -103,7 +103,7 @@ async function orClosed<Result>(place: Place, work: () => Result): Promise<Resul
 
 /** Folders and threads of this machine are none of a worker's. */
 function withoutLocal({verb, options}: Work): Work {
-  const local = (VERB_OPTIONS[verb].options as readonly OptionDeclaration[])
+  const local = VERB_OPTIONS[verb]
     .filter((declaration) => declaration.local === true)
     .map((declaration) => optionName(longFlag(declaration)))
   return {verb, options: Object.fromEntries(Object.entries(options).filter(([name]) => !local.includes(name)))}
@@ -119,7 +119,7 @@ function refuseLocalFiles({options: {encoding}}: Work): void {
 
 /** The options of the command that does the work, with their usual values; refuses what it does not have. */
 function verbOptions(verb: VerbName, given: BatchOptions): Record<string, unknown> {
-  const all = VERB_OPTIONS[verb].options as readonly OptionDeclaration[]
+  const all = VERB_OPTIONS[verb]
   const known = new Map(all.map((declaration) => [optionName(longFlag(declaration)), declaration]))
   const options: Record<string, unknown> = {}
   for (const [name, declaration] of known) if (declaration.default !== undefined) options[name] = declaration.default

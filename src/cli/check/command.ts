@@ -1,6 +1,6 @@
+import type {OptionsOf} from '../../tasks/options/options.ts'
+import {textOrJson} from '../../tasks/options/standard-options.ts'
 import {declareCommand} from '../shared/command.ts'
-import type {OptionsOf} from '../shared/options.ts'
-import {textOrJson} from '../shared/standard-options.ts'
 
 /** `precis check PROBLEM ANSWER PROOF`: verifies that an answer is what it claims to be. */
 export const command = declareCommand({

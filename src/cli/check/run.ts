@@ -1,9 +1,9 @@
 import {checkProof, sectionsOf, type Texts, type Verified} from '../../check-proof/check-proof.ts'
 import {Refusal} from '../../check-proof/refusal.ts'
+import {readTextFile} from '../../tasks/options/named-files.ts'
+import {UsageError} from '../../tasks/options/usage-error.ts'
 import {DONE, FAILED} from '../shared/command.ts'
 import type {Console} from '../shared/console.ts'
-import {readTextFile} from '../shared/text-files.ts'
-import {UsageError} from '../shared/usage-error.ts'
 import type {CheckOptions} from './command.ts'
 
 /** Verifies an answer by its proof and tells what was found. */

@@ -1,7 +1,6 @@
 import {SOLVERS as ROWS, type SolverName} from '../../infer/solvers.ts'
-import {declareCommand} from '../shared/command.ts'
-import {type OptionsOf, option} from '../shared/options.ts'
-import {SOLVERS} from '../shared/solver-names.ts'
+import {type OptionsOf, option} from '../../tasks/options/options.ts'
+import {SOLVERS} from '../../tasks/options/solver-names.ts'
 import {
   bytes,
   clusters,
@@ -12,7 +11,8 @@ import {
   timeLimit,
   tokens,
   words,
-} from '../shared/standard-options.ts'
+} from '../../tasks/options/standard-options.ts'
+import {declareCommand} from '../shared/command.ts'
 
 /** What is compared unless solvers are named: one solver for each method that suits the problems. */
 export const COMPARED: readonly SolverName[] = ROWS.filter(

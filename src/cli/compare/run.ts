@@ -10,14 +10,14 @@ import {
   comparisonSignature,
   comparisonText,
 } from '../../evaluate/compare/tables.ts'
+import {version} from '../../node/version.ts'
+import {UsageError} from '../../tasks/options/usage-error.ts'
 import {Turns} from '../../turns.ts'
 import type {Console} from '../shared/console.ts'
 import {Interruption} from '../shared/interruption.ts'
 import {checkOutputs} from '../shared/outputs.ts'
 import {Progress} from '../shared/progress.ts'
 import {writeTextFile} from '../shared/text-files.ts'
-import {UsageError} from '../shared/usage-error.ts'
-import {version} from '../shared/version.ts'
 import type {CompareOptions} from './command.ts'
 import {type ComparedProblem, comparedProblems} from './problems.ts'
 

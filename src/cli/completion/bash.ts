@@ -1,5 +1,5 @@
+import {longFlag} from '../../tasks/options/options.ts'
 import type {CommandNode} from '../shared/command-tree.ts'
-import {longFlag} from '../shared/options.ts'
 import {argumentValues, flagsOf, optionValues, type Values} from './values.ts'
 
 /** The script for bash. Where it proposes nothing, bash proposes files by itself. */

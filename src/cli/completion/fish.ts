@@ -1,5 +1,5 @@
+import {longFlag, type OptionDeclaration} from '../../tasks/options/options.ts'
 import type {CommandNode} from '../shared/command-tree.ts'
-import {longFlag, type OptionDeclaration} from '../shared/options.ts'
 import {argumentValues, optionValues} from './values.ts'
 
 /** The script for fish: a line for each command and option, with the words after which it may be typed. */

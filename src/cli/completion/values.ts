@@ -1,5 +1,5 @@
+import {type ArgumentDeclaration, choiceNames, longFlag, type OptionDeclaration} from '../../tasks/options/options.ts'
 import type {CommandDeclaration} from '../shared/command.ts'
-import {type ArgumentDeclaration, choiceNames, longFlag, type OptionDeclaration} from '../shared/options.ts'
 
 /** What may follow an option, or stand as an argument. */
 export type Values =

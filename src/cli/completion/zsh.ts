@@ -1,5 +1,5 @@
+import {longFlag, type OptionDeclaration} from '../../tasks/options/options.ts'
 import type {CommandNode} from '../shared/command-tree.ts'
-import {longFlag, type OptionDeclaration} from '../shared/options.ts'
 import {argumentValues, optionValues, type Values} from './values.ts'
 
 /** The script for zsh, by its function _arguments. */

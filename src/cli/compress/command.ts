@@ -1,7 +1,6 @@
+import {MOST_TOKENS} from '../../compress/most-tokens.ts'
+import {options} from '../../tasks/compress/options.ts'
 import {declareCommand} from '../shared/command.ts'
-import {positivePercent, positiveWhole} from '../shared/option-values.ts'
-import {type OptionsOf, option} from '../shared/options.ts'
-import {encoding, models, output, quiet, textOrJson, tokens} from '../shared/standard-options.ts'
 
 /** `precis compress [FILE…]`: each line shortened by deleting words. */
 export const command = declareCommand({
@@ -13,35 +12,7 @@ export const command = declareCommand({
       defaultText: 'standard input',
     },
   ],
-  options: [
-    option({flag: '--text <sentence>', help: 'shorten this sentence and read no file'}),
-    option({
-      flag: '--words <number>',
-      help: 'maximum length of each line in words, counted as wc -w does',
-      read: positiveWhole,
-      defaultText: 'as short as people make it',
-    }),
-    {
-      ...tokens,
-      help: 'maximum length of each line in tokens of a language model, including the line end',
-      conflicts: ['--words'],
-    },
-    encoding,
-    option({
-      flag: '--rate <percent>',
-      help: 'wished length of each line in percent of its words; longer where less would not read well',
-      read: positivePercent,
-      conflicts: ['--words', '--tokens'],
-    }),
-    option({
-      flag: '--headline',
-      help: 'shorten as news is shortened for a headline, which deletes much more',
-    }),
-    {...textOrJson, help: 'output format; json has the places of what was kept and deleted'},
-    output,
-    models,
-    quiet,
-  ],
+  options,
   notes: [
     `Each line of the input gives one line of output: its words in their order, without those that were deleted. A line may
     contain several sentences. An empty line stays empty.`,
@@ -58,8 +29,7 @@ export const command = declareCommand({
         {name: 'none', gloss: 'nothing as short as --words or --tokens is true: the line is empty'},
         {
           name: 'unread',
-          gloss:
-            'the line is not English, or has a sentence of more than 800 words and marks: its first words are kept',
+          gloss: `the line is not English, or has a sentence of more than ${MOST_TOKENS} words and marks: its first words are kept`,
         },
         {name: 'empty', gloss: 'the line has no words'},
       ],
@@ -76,5 +46,3 @@ export const command = declareCommand({
     'precis compress sentences.txt --tokens 20 --encoding cl100k_base',
   ],
 })
-
-export type CompressOptions = OptionsOf<typeof command>

@@ -1,21 +1,5 @@
-import {CITATIONS, DEFAULT_TOKENS, ORDERS} from '../../context/choices.ts'
+import {options} from '../../tasks/context/options.ts'
 import {declareCommand} from '../shared/command.ts'
-import {type OptionsOf, option} from '../shared/options.ts'
-import {
-  bytes,
-  cache,
-  cacheSize,
-  column,
-  encoding,
-  maxInput,
-  models,
-  output,
-  quiet,
-  threads,
-  timeLimit,
-  tokens,
-  words,
-} from '../shared/standard-options.ts'
 
 /** `precis context [PATH…]`: documents in, the best text for a language model out. */
 export const command = declareCommand({
@@ -27,41 +11,7 @@ export const command = declareCommand({
       defaultText: 'standard input',
     },
   ],
-  options: [
-    option({
-      flag: '--query <text>',
-      help: 'a question that the text should answer; may be given several times',
-      repeated: true,
-      defaultText: 'what the documents share',
-    }),
-    {...tokens, help: 'maximum length in tokens, citations included', defaultText: `${DEFAULT_TOKENS}`},
-    encoding,
-    {...words, help: 'maximum length in words, citations included', defaultText: 'none'},
-    {...bytes, help: 'maximum length in bytes of UTF-8, including the final newline'},
-    option({
-      flag: '--cluster <id>',
-      help: 'which cluster to read, if a file holds several',
-      defaultText: 'all of them',
-    }),
-    option({flag: '--compress', help: 'shorten sentences, so that more of them fit'}),
-    option({
-      flag: '--format <name>',
-      help: 'output format; in json, citations are separate from the text and do not count',
-      choices: ['text', 'markdown', 'json'],
-      default: 'text',
-    }),
-    option({flag: '--citations <name>', help: 'how citations are printed', choices: CITATIONS, default: 'full'}),
-    option({flag: '--order <name>', help: 'order of the passages', choices: ORDERS, default: 'documents'}),
-    {...timeLimit, help: 'stop solving after this time and use the best answer found by then'},
-    column,
-    maxInput,
-    output,
-    threads,
-    cache,
-    cacheSize,
-    models,
-    quiet,
-  ],
+  options,
   notes: [
     `precis chooses the sentences that together are most likely to answer the questions. The choice is proved optimal, or its
     gap is reported ("solution" in json). Nothing is told twice. A line break in a passage means that something was left
@@ -76,5 +26,3 @@ export const command = declareCommand({
     'precis context meeting.vtt --query "What was decided?" --tokens 300 --compress --format markdown',
   ],
 })
-
-export type ContextCommandOptions = OptionsOf<typeof command>

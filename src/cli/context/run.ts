@@ -1,16 +1,17 @@
 import {withUniqueIds} from '../../corpus/findings.ts'
 import {loadRelevance} from '../../node/model-files.ts'
 import {treesFor} from '../../node/trees.ts'
+import {answer, checked} from '../../tasks/context/answer.ts'
+import type {ContextCommandOptions} from '../../tasks/context/options.ts'
+import {clusterOf} from '../../tasks/documents/one-cluster.ts'
+import {allDocuments} from '../../tasks/documents/reading.ts'
 import {DONE, FAILED} from '../shared/command.ts'
 import type {Console} from '../shared/console.ts'
-import {allDocuments, readInput} from '../shared/input.ts'
+import {readInput} from '../shared/input.ts'
 import {Interruption} from '../shared/interruption.ts'
-import {clusterOf} from '../shared/one-cluster.ts'
 import {checkOutputs} from '../shared/outputs.ts'
 import {Progress} from '../shared/progress.ts'
 import {writeTextFile} from '../shared/text-files.ts'
-import {answer, checked} from './answer.ts'
-import type {ContextCommandOptions} from './command.ts'
 
 /** Chooses the best text of what is found under the paths, and prints it. */
 export async function run(paths: readonly string[], options: ContextCommandOptions, console: Console): Promise<number> {

@@ -1,8 +1,8 @@
 import {SHORTENING_SYSTEMS} from '../../evaluate/compression/systems.ts'
+import {positiveWhole} from '../../tasks/options/option-values.ts'
+import {type OptionsOf, option} from '../../tasks/options/options.ts'
+import {models, quiet} from '../../tasks/options/standard-options.ts'
 import {declareCommand} from '../shared/command.ts'
-import {positiveWhole} from '../shared/option-values.ts'
-import {type OptionsOf, option} from '../shared/options.ts'
-import {models, quiet} from '../shared/standard-options.ts'
 
 /** `precis evaluate compression PAIRS…`: shortened sentences against what people made of them. */
 export const command = declareCommand({

@@ -6,10 +6,10 @@ import {SHORTENING_SYSTEMS} from '../../evaluate/compression/systems.ts'
 import {readCompressionPairs} from '../../learn/compression/pairs.ts'
 import {loadAnalyzer} from '../../node/model-files.ts'
 import {numbered} from '../../numbered.ts'
+import {readPackedTextFile} from '../../tasks/options/named-files.ts'
+import {UsageError} from '../../tasks/options/usage-error.ts'
 import type {Console} from '../shared/console.ts'
 import {Loop} from '../shared/loop.ts'
-import {readPackedTextFile} from '../shared/text-files.ts'
-import {UsageError} from '../shared/usage-error.ts'
 import type {EvaluateCompressionOptions} from './command.ts'
 
 interface FileScores {

@@ -1,6 +1,6 @@
+import {type OptionsOf, option} from '../../tasks/options/options.ts'
+import {decoder, models, quiet, textOrJson} from '../../tasks/options/standard-options.ts'
 import {declareCommand} from '../shared/command.ts'
-import {type OptionsOf, option} from '../shared/options.ts'
-import {decoder, models, quiet, textOrJson} from '../shared/standard-options.ts'
 
 /** `precis evaluate parse GOLD…`: tags and trees against those of a treebank. */
 export const command = declareCommand({

@@ -1,6 +1,5 @@
-import {RENAMED_SUMMARIZERS, SUMMARIZERS} from '../../summarize/summarizers.ts'
-import {declareCommand} from '../shared/command.ts'
-import {type OptionsOf, option} from '../shared/options.ts'
+import {SUMMARIZERS} from '../../summarize/summarizers.ts'
+import {type OptionsOf, option} from '../../tasks/options/options.ts'
 import {
   bytes,
   clusters,
@@ -14,7 +13,8 @@ import {
   tableFormat,
   tokens,
   words,
-} from '../shared/standard-options.ts'
+} from '../../tasks/options/standard-options.ts'
+import {declareCommand} from '../shared/command.ts'
 
 /** All but the ceilings. */
 const withoutReferences: readonly string[] = SUMMARIZERS.flatMap(({name, needs}) =>
@@ -33,7 +33,6 @@ export const command = declareCommand({
       flag: '--systems <names>',
       help: 'ways to summarize, comma-separated; the others are tested against the first',
       choices: SUMMARIZERS,
-      renamed: RENAMED_SUMMARIZERS,
       commaSeparated: 'or-none',
       default: withoutReferences,
       defaultText: 'all but the ceilings',

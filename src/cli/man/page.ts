@@ -1,7 +1,7 @@
+import {type Choice, glossedChoices, longFlag} from '../../tasks/options/options.ts'
 import type {CommandDeclaration, Note} from '../shared/command.ts'
 import type {CommandNode} from '../shared/command-tree.ts'
 import {argumentRow, optionRow, synopsisOf} from '../shared/help.ts'
-import {type Choice, glossedChoices, longFlag} from '../shared/options.ts'
 
 /** The manual page of all commands in the language of man(7), in ASCII. */
 export function manPage(nodes: readonly CommandNode[], version: string): string {

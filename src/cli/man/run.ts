@@ -1,7 +1,7 @@
+import {version} from '../../node/version.ts'
 import {type CommandRow, DONE} from '../shared/command.ts'
 import {commandTree} from '../shared/command-tree.ts'
 import type {Console} from '../shared/console.ts'
-import {version} from '../shared/version.ts'
 import {manPage} from './page.ts'
 
 /** Prints the manual page. */

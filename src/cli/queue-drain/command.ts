@@ -1,6 +1,6 @@
+import {type OptionsOf, option} from '../../tasks/options/options.ts'
+import {queue, textOrJson} from '../../tasks/options/standard-options.ts'
 import {declareCommand} from '../shared/command.ts'
-import {type OptionsOf, option} from '../shared/options.ts'
-import {queue, textOrJson} from '../shared/standard-options.ts'
 
 /** `precis queue drain`. */
 export const command = declareCommand({

@@ -1,6 +1,6 @@
+import type {OptionsOf} from '../../tasks/options/options.ts'
+import {queue, textOrJson} from '../../tasks/options/standard-options.ts'
 import {declareCommand} from '../shared/command.ts'
-import type {OptionsOf} from '../shared/options.ts'
-import {queue, textOrJson} from '../shared/standard-options.ts'
 
 /** `precis queue retry [JOB…]`. */
 export const command = declareCommand({

@@ -1,9 +1,9 @@
 import {retry} from '../../queue/overview.ts'
+import {UsageError} from '../../tasks/options/usage-error.ts'
 import {DONE} from '../shared/command.ts'
 import type {Console} from '../shared/console.ts'
 import {queueAddress} from '../shared/queue/address.ts'
 import {orNoQueue} from '../shared/queue/no-queue.ts'
-import {UsageError} from '../shared/usage-error.ts'
 import type {QueueRetryOptions} from './command.ts'
 
 export async function run(

@@ -1,56 +1,10 @@
+import {options} from '../../tasks/rouge/options.ts'
 import {declareCommand} from '../shared/command.ts'
-import {share} from '../shared/option-values.ts'
-import {type OptionsOf, option} from '../shared/options.ts'
-import {
-  bytes,
-  confidence,
-  metrics,
-  output,
-  quiet,
-  samples,
-  seed,
-  tableFormat,
-  words,
-} from '../shared/standard-options.ts'
 
 /** `precis rouge --references R --summaries S…`: systems side by side, with tests between them. */
 export const command = declareCommand({
   arguments: [],
-  options: [
-    option({flag: '--references <path>', help: 'summaries that people wrote', mandatory: true}),
-    option({flag: '--summaries <paths...>', help: 'summaries to score', mandatory: true}),
-    metrics,
-    {...words, help: 'cut all texts after this number of words', defaultText: 'no cut'},
-    {...bytes, help: 'cut all texts after this number of bytes'},
-    option({flag: '--no-stem', help: 'compare words as they are, not by their stems'}),
-    option({
-      flag: '--stop-words [file]',
-      help: 'leave out stop words: those in the file, one on each line, or those of ROUGE-1.5.5',
-    }),
-    option({flag: '--alpha <number>', help: 'weight of precision in F', read: share, default: 0.5}),
-    option({
-      flag: '--combine <how>',
-      help: 'how to combine several references',
-      choices: [
-        {name: 'average', gloss: 'score against all references'},
-        {name: 'best', gloss: 'score against the reference that gives the highest score'},
-      ],
-      default: 'average',
-    }),
-    samples,
-    confidence,
-    seed,
-    option({
-      flag: '--measure <name>',
-      help: 'what the table shows and the tests compare',
-      choices: ['recall', 'precision', 'f'],
-      default: 'recall',
-    }),
-    {...tableFormat, help: 'output format; csv has a line for each system, cluster and metric'},
-    option({flag: '--per-cluster', help: 'also print the scores of each cluster'}),
-    output,
-    quiet,
-  ],
+  options,
   notes: [
     `Without --references and --summaries, precis rouge works as the program ROUGE-1.5.5: precis rouge [options] CONFIGURATION
     [SYSTEM]. It takes the same options and files and prints the same output. precis rouge -h lists them.`,
@@ -85,5 +39,3 @@ export const command = declareCommand({
     'precis rouge -n 4 -m -a -l 100 -x -c 95 -r 1000 -f A -p 0.5 -t 0 settings.xml',
   ],
 })
-
-export type RougeCompareOptions = OptionsOf<typeof command>

@@ -1,12 +1,12 @@
 import {readReferences} from '../../corpus/reference-summaries.ts'
 import {readSystems} from '../../corpus/system-summaries.ts'
+import {answer, clustersToScore, rougeOptions, scoreCluster} from '../../tasks/rouge/answer.ts'
+import type {RougeCompareOptions} from '../../tasks/rouge/options.ts'
 import type {Console} from '../shared/console.ts'
 import {Loop} from '../shared/loop.ts'
 import {checkOutputs} from '../shared/outputs.ts'
 import {writeTextFile} from '../shared/text-files.ts'
 import {printWarnings} from '../shared/warnings.ts'
-import {answer, clustersToScore, rougeOptions, scoreCluster} from './answer.ts'
-import type {RougeCompareOptions} from './command.ts'
 
 /** Scores systems against references, prints or writes the comparison, and warns on stderr of what was left out. */
 export async function run(options: RougeCompareOptions, console: Console): Promise<number> {

@@ -1,15 +1,12 @@
 import {closeSync, openSync, readSync} from 'node:fs'
 import {isAbsolute} from 'node:path'
-import {lengthProblem} from '../../corpus/size-limits.ts'
+import {lengthProblem, MAX_BYTES} from '../../corpus/size-limits.ts'
 import {runScript} from '../../rouge/script/run.ts'
+import {UsageError} from '../../tasks/options/usage-error.ts'
 import type {Console} from '../shared/console.ts'
-import {UsageError} from '../shared/usage-error.ts'
 
 /** Lines are collected up to this many characters before they are written. */
 const CHUNK = 1 << 16
-
-/** No file of a summary is as long as this, but some devices have no end. */
-const MAX_BYTES = 1 << 26
 
 /** Runs ROUGE-1.5.5 on files, whose paths start from `folder`, and returns the exit code. */
 export function runRougeScript(args: readonly string[], console: Console, folder = ''): number {
@@ -60,6 +57,7 @@ class FileReader {
       const read = readSync(file, this.buffer, length, this.buffer.length - length, null)
       if (read === 0) return this.buffer.subarray(0, length)
       length += read
+      // no file of a summary is as long as this, but some devices have no end
       const tooLong = lengthProblem(length, MAX_BYTES)
       if (tooLong !== undefined) throw new UsageError(`${path}: it ${tooLong}.`)
       if (length === this.buffer.length) this.grow()

@@ -1,7 +1,7 @@
+import {megabytes, positive, positiveWhole, whole} from '../../tasks/options/option-values.ts'
+import {type OptionsOf, option} from '../../tasks/options/options.ts'
+import {queue} from '../../tasks/options/standard-options.ts'
 import {declareCommand} from '../shared/command.ts'
-import {megabytes, positive, positiveWhole, whole} from '../shared/option-values.ts'
-import {type OptionsOf, option} from '../shared/options.ts'
-import {queue} from '../shared/standard-options.ts'
 
 /** `precis serve`: the page, and an HTTP interface. */
 export const command = declareCommand({

@@ -1,5 +1,5 @@
 import type {Cluster} from '../../corpus/cluster.ts'
-import {UsageError} from './usage-error.ts'
+import {UsageError} from '../../tasks/options/usage-error.ts'
 
 const MOST_NAMES = 20
 

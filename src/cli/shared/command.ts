@@ -1,5 +1,11 @@
+import type {
+  ArgumentDeclaration,
+  ArgumentsOf,
+  Choice,
+  OptionDeclaration,
+  OptionsOf,
+} from '../../tasks/options/options.ts'
 import type {Console} from './console.ts'
-import type {ArgumentDeclaration, ArgumentsOf, Choice, OptionDeclaration, OptionsOf} from './options.ts'
 
 /** What a command takes and what its help says. Nothing in it does any work. */
 export interface CommandDeclaration {

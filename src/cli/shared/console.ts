@@ -1,3 +1,5 @@
+import {withoutControls} from '../../printable.ts'
+
 /** Where a command writes: results to `out`, everything else to `err`. */
 export interface Console {
   /** Text goes out as UTF-8, bytes as they are. */
@@ -55,15 +57,7 @@ export function processConsole(): Console {
   }
 }
 
-/** Names of files and documents may hold what steers a terminal: each such character becomes a visible escape. */
-export function withoutControls(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-  return text.replace(/[\0-\x08\x0b-\x1f\x7f-\x9f]/g, (character) => {
-    return `\\x${character.charCodeAt(0).toString(16).padStart(2, '0')}`
-  })
-}
-
-/** The same for a text that has to stay on one line. */
+/** A text that has to stay on one line. */
 export function onOneLine(text: string): string {
   return withoutControls(text.replaceAll('\n', '\\n'))
 }

@@ -1,4 +1,3 @@
-import type {CommandDeclaration, CommandRow, Note} from './command.ts'
 import {
   type ArgumentDeclaration,
   type Choice,
@@ -7,7 +6,8 @@ import {
   longFlag,
   type OptionDeclaration,
   typedFlags,
-} from './options.ts'
+} from '../../tasks/options/options.ts'
+import type {CommandDeclaration, CommandRow, Note} from './command.ts'
 
 /** Columns; a terminal has at least as many. */
 const WIDTH = 80

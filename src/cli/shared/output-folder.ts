@@ -3,7 +3,7 @@ import {dirname, join} from 'node:path'
 import type {SummaryFile} from '../../evaluate/summary-files.ts'
 import {OutputError} from '../../files/output-error.ts'
 import {writeFileWhole} from '../../files/output-file.ts'
-import {UsageError} from './usage-error.ts'
+import {UsageError} from '../../tasks/options/usage-error.ts'
 
 /** Lists the files that were written, a path on each line, so that the next run knows which files are its own. */
 const LIST = 'written-by-precis.list'

@@ -1,8 +1,8 @@
 import {fstatSync, realpathSync, type Stats, statSync} from 'node:fs'
 import {sep} from 'node:path'
 import {checkOutputFile} from '../../files/output-file.ts'
+import {UsageError} from '../../tasks/options/usage-error.ts'
 import {orUsageError} from './text-files.ts'
-import {UsageError} from './usage-error.ts'
 
 /**
  * Refuses before any work what could not be written after it, and what would replace an input or another output.

@@ -1,5 +1,4 @@
 import {Argument, Command, CommanderError, InvalidArgumentError, Option} from 'commander'
-import type {CommandDeclaration, CommandRow} from './command.ts'
 import {
   type ArgumentDeclaration,
   longFlag,
@@ -7,8 +6,9 @@ import {
   optionName,
   readOption,
   typedFlags,
-} from './options.ts'
-import {UsageError} from './usage-error.ts'
+} from '../../tasks/options/options.ts'
+import {UsageError} from '../../tasks/options/usage-error.ts'
+import type {CommandDeclaration, CommandRow} from './command.ts'
 
 /** What was given to a command: the values of its arguments in their order, and its options by name. */
 export interface Given {

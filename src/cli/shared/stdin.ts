@@ -2,8 +2,8 @@ import {fstatSync, readSync} from 'node:fs'
 import {isatty} from 'node:tty'
 import {MAX_BYTES, megabytes} from '../../corpus/size-limits.ts'
 import {isSystemError, systemReason} from '../../corpus/system-errors.ts'
+import {UsageError} from '../../tasks/options/usage-error.ts'
 import type {Console} from './console.ts'
-import {UsageError} from './usage-error.ts'
 
 const STDIN = 0
 

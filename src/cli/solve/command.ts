@@ -1,8 +1,8 @@
+import {positiveWhole} from '../../tasks/options/option-values.ts'
+import {type OptionsOf, option} from '../../tasks/options/options.ts'
+import {SOLVERS} from '../../tasks/options/solver-names.ts'
+import {quiet, textOrJson, timeLimit} from '../../tasks/options/standard-options.ts'
 import {declareCommand} from '../shared/command.ts'
-import {positiveWhole} from '../shared/option-values.ts'
-import {type OptionsOf, option} from '../shared/options.ts'
-import {SOLVERS} from '../shared/solver-names.ts'
-import {quiet, textOrJson, timeLimit} from '../shared/standard-options.ts'
 
 /** `precis solve FILE`: finds the best assignment of a problem read from a file. */
 export const command = declareCommand({

@@ -2,7 +2,7 @@ import {DataError} from '../../data-error.ts'
 import type {CoverageProblem} from '../../infer/coverage/problem.ts'
 import type {GraphProblem} from '../../infer/formats/program-problem.ts'
 import type {FactorGraph} from '../../infer/graph.ts'
-import {readTextFile} from '../shared/text-files.ts'
+import {readTextFile} from '../../tasks/options/named-files.ts'
 
 /** A problem read from a file. */
 export type Instance = CoverageInstance | GraphInstance

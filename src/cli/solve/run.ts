@@ -10,12 +10,12 @@ import {
   solverRow,
   takesGraphs,
 } from '../../infer/solvers.ts'
+import {UsageError} from '../../tasks/options/usage-error.ts'
 import {DONE, FAILED} from '../shared/command.ts'
 import type {Console} from '../shared/console.ts'
 import {checkOutputs} from '../shared/outputs.ts'
 import {answerSoFar, Progress} from '../shared/progress.ts'
 import {writeTextFile} from '../shared/text-files.ts'
-import {UsageError} from '../shared/usage-error.ts'
 import type {SolveOptions} from './command.ts'
 import {type Instance, readInstance} from './instance.ts'
 import {prove} from './prove.ts'

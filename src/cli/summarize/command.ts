@@ -1,24 +1,6 @@
-import {RENAMED_SUMMARIZERS, SUMMARIZERS} from '../../summarize/summarizers.ts'
+import {type SummarizerOption, summarizerOf, summarizersHearing} from '../../summarize/summarizers.ts'
+import {options} from '../../tasks/summarize/options.ts'
 import {declareCommand} from '../shared/command.ts'
-import {calendarDay, positivePercent, positiveWhole, sentencePlace, textSpan} from '../shared/option-values.ts'
-import {type OptionsOf, option} from '../shared/options.ts'
-import {SUMMARY_SOLVERS} from '../shared/solver-names.ts'
-import {
-  bytes,
-  cache,
-  cacheSize,
-  column,
-  encoding,
-  maxInput,
-  models,
-  output,
-  quiet,
-  seed,
-  threads,
-  timeLimit,
-  tokens,
-  words,
-} from '../shared/standard-options.ts'
 
 /** `precis summarize [PATH…]`: documents about one subject in, one summary out. */
 export const command = declareCommand({
@@ -30,111 +12,7 @@ export const command = declareCommand({
       defaultText: 'standard input',
     },
   ],
-  options: [
-    words,
-    bytes,
-    tokens,
-    encoding,
-    option({
-      flag: '--sentences <number>',
-      help: 'maximum number of sentences',
-      read: positiveWhole,
-      conflicts: ['--words', '--bytes', '--tokens'],
-    }),
-    option({
-      flag: '--percent <number>',
-      help: 'maximum length in percent of the words of the documents',
-      read: positivePercent,
-      conflicts: ['--words', '--bytes', '--tokens', '--sentences'],
-    }),
-    option({flag: '--extractive', help: 'choose whole sentences and shorten none; short for --method extractive'}),
-    option({
-      flag: '--query <text>',
-      help: 'what you want to know; sentences that answer it count more. May be given several times',
-      repeated: true,
-      defaultText: 'the query of the cluster, if it has one',
-    }),
-    option({flag: '--background <paths...>', help: 'documents that you know already; what they say counts less'}),
-    option({flag: '--include <phrases...>', help: 'phrases that the summary must contain, if they fit'}),
-    option({flag: '--exclude <phrases...>', help: 'phrases that the summary must not contain'}),
-    option({
-      flag: '--pin <place>',
-      help: 'a sentence that the summary must contain, if it fits, as --format json names it: DOCUMENT:SENTENCE',
-      read: sentencePlace,
-      repeated: true,
-    }),
-    option({
-      flag: '--drop <place>',
-      help: 'a sentence that the summary must not contain',
-      read: sentencePlace,
-      repeated: true,
-    }),
-    option({
-      flag: '--restore <range>',
-      help: 'characters that may not be deleted: DOCUMENT:START-END',
-      read: textSpan,
-      repeated: true,
-    }),
-    option({
-      flag: '--as-of <date>',
-      help: 'leave out documents that are later than this day, such as 2024-03-04',
-      read: calendarDay,
-    }),
-    option({flag: '--dates', help: 'print the date in brackets after words such as "on Friday"'}),
-    option({
-      flag: '--solver <name>',
-      help: 'how to find the best summary',
-      choices: SUMMARY_SOLVERS,
-      defaultText: 'exact',
-    }),
-    timeLimit,
-    option({
-      flag: '--method <name>',
-      help: 'how to summarize',
-      choices: SUMMARIZERS,
-      renamed: RENAMED_SUMMARIZERS,
-      default: 'precis',
-      conflicts: ['--extractive'],
-    }),
-    option({flag: '--cluster <id>', help: 'which cluster to summarize, if a file holds several'}),
-    {...seed, help: 'random seed of the method "random"'},
-    option({
-      flag: '--format <name>',
-      help: 'output format',
-      choices: ['text', 'json', 'html', 'markdown'],
-      default: 'text',
-    }),
-    option({
-      flag: '--explain',
-      help: 'also say why each sentence was shortened: which rule allowed each deletion, and which guard kept other words',
-    }),
-    option({
-      flag: '--show-deleted',
-      help: 'with --format text: also show what was deleted from the sentences, and what was put in',
-    }),
-    option({
-      flag: '--notes',
-      help: 'with --format text: also print, on standard error, other figures that the documents give',
-    }),
-    option({
-      flag: '--verbatim',
-      help: 'print only what is in the sentences: no full names from elsewhere in the documents, and no added dates',
-      conflicts: ['--dates'],
-    }),
-    option({
-      flag: '--proof <file>',
-      help: 'also write the problem that was solved, its answer and a proof of its bound to this file, for precis check',
-      local: true,
-    }),
-    column,
-    maxInput,
-    output,
-    threads,
-    cache,
-    cacheSize,
-    models,
-    quiet,
-  ],
+  options,
   notes: [
     `precis chooses sentences and shortens them, so that the summary covers as much as possible of what the documents
     share. Every word of it comes from one of the documents; --format json says from where. The words of a sentence
@@ -143,8 +21,9 @@ export const command = declareCommand({
     `A cluster is a set of documents about one subject: a line {"id": "…", "documents": [{"id": "…", "text": "…"}, …]}
     of a .jsonl file. Documents that belong to no cluster are summarized together. References are summaries of a cluster
     that people wrote; they are part of its line.`,
-    `All methods except precis and oracle-compressive choose whole sentences. Background, phrases and time limits work only
-    with precis and extractive. Queries work with these two and with lexrank, mmr and bm25.`,
+    `All methods except precis and oracle-compressive choose whole sentences. precis and extractive take all options. Of the
+    others, ${othersThatHear('query')} take --query, and ${othersThatHear('timeLimit')} take --time-limit. They refuse other
+    options that say what the summary should contain.`,
   ],
   examples: [
     'precis summarize news/ --words 100',
@@ -156,4 +35,8 @@ export const command = declareCommand({
   ],
 })
 
-export type SummarizeOptions = OptionsOf<typeof command>
+/** The names of these summarizers as the help lists them: `a, b and c`. */
+function othersThatHear(option: SummarizerOption): string {
+  const names = summarizersHearing(option).filter((name) => summarizerOf(name).hears !== 'all')
+  return `${names.slice(0, -1).join(', ')} and ${names[names.length - 1]}`
+}

@@ -1,11 +1,11 @@
 import type {TraceRow} from '../../infer/solution.ts'
 import type {Ahead} from '../../summarize/ahead.ts'
 import type {SourceCluster} from '../../summarize/documents/cluster.ts'
+import type {SummarizeOptions} from '../../tasks/summarize/options.ts'
+import {FOR_SOLVING, OVER, type Patience, partRemark, type SolvingLimits} from '../../tasks/summarize/patience.ts'
 import type {Console} from '../shared/console.ts'
 import {Interruption} from '../shared/interruption.ts'
 import {answerSoFar, Progress} from '../shared/progress.ts'
-import type {SummarizeOptions} from './command.ts'
-import {FOR_SOLVING, OVER, type Patience, partRemark, type SolvingLimits} from './patience.ts'
 
 /** Time, the user's patience, and what is told of the work: from the start of the command to its end. */
 export class Limits implements Patience {

@@ -2,21 +2,16 @@ import type {CoverageProblem} from '../../infer/coverage/problem.ts'
 import {proofHeader} from '../../infer/proof.ts'
 import type {Solution} from '../../infer/solution.ts'
 import type {SolverName} from '../../infer/solvers.ts'
-import type {Summary} from '../../summarize/print/summary.ts'
-import {answerWithin, type CoverageSolve, limitsOf} from '../../summarize/solve/solve.ts'
+import {answerWithin, type CoverageSolve, limitsOf, type Solved} from '../../summarize/solve/solve.ts'
+import type {SummarizeOptions} from '../../tasks/summarize/options.ts'
+import type {Patience} from '../../tasks/summarize/patience.ts'
 import type {Console} from '../shared/console.ts'
 import {writeTextFile} from '../shared/text-files.ts'
-import type {SummarizeOptions} from './command.ts'
-import type {Patience} from './patience.ts'
 
-interface Solved {
-  readonly problem: CoverageProblem
-  readonly solution: Solution
-}
-
-/** Remembers the problems that are solved for a summary, so that the one whose answer it prints can be proved. */
+/** Has every problem of a summary solved, also one where everything fits, and keeps that whose answer is printed, so that it can be proved. */
 export class SolvingWitness {
-  private readonly solved: Solved[] = []
+  /** Known as soon as there is a summary. */
+  solved: Solved | undefined
   private readonly solver: SolverName
 
   constructor(solver: SolverName = 'exact') {
@@ -26,39 +21,25 @@ export class SolvingWitness {
   of(patience: Patience): Patience {
     return {
       parse: (cluster, ahead) => patience.parse(cluster, ahead),
-      solve: (summarize) => patience.solve((limits) => summarize({...limits, solver: this.solve})),
+      solve: (summarize) => patience.solve((limits) => summarize({...limits, solver: this.solve, onChosen: this.keep})),
     }
   }
 
-  /**
-   * The problem whose answer a summary prints, with what its solver said; undefined if there was nothing to solve. The
-   * summary tells its objective in another way, but the time of a run is that of no other run.
-   */
-  problemOf({solution: told}: Summary): Solved | undefined {
-    const isTold = ({milliseconds, iterations}: Solution) =>
-      told !== undefined && milliseconds === told.milliseconds && iterations === told.iterations
-    return this.solved.find(({solution}) => isTold(solution))
-  }
+  private readonly solve: CoverageSolve = (problem, limits) =>
+    answerWithin({...limits, ...limitsOf(this.solver, limits.timeLimit)}, this.solver, problem)
 
-  private readonly solve: CoverageSolve = async (problem, limits) => {
-    const {timeLimit} = limits
-    const solution = await answerWithin({...limits, ...limitsOf(this.solver, timeLimit)}, this.solver, problem)
-    this.solved.push({problem, solution})
-    return solution
+  private readonly keep = (problem: CoverageProblem, solution: Solution) => {
+    this.solved = {problem, solution}
   }
 }
 
 /** Proves the answer of a summary, and writes the problem, the answer and the proof as one file. */
 export async function writeProof(
   file: string,
-  solved: Solved | undefined,
+  solved: Solved,
   {timeLimit, solver}: SummarizeOptions,
   {err}: Pick<Console, 'err'>,
 ): Promise<void> {
-  if (solved === undefined) {
-    err('--proof: all that may be said fits, so nothing had to be chosen and there is nothing to prove.\n')
-    return
-  }
   const {problem} = solved
   const {Pace, withPauses} = await import('../../infer/pace.ts')
   const {coverageProofSteps} = await import('../../infer/coverage/prove.ts')

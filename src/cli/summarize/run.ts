@@ -4,15 +4,16 @@ import {neededModelPaths} from '../../node/model-files.ts'
 import {prepareTrees, treesFor} from '../../node/trees.ts'
 import {unpackModels} from '../../node/unpacked-models.ts'
 import {SourceCluster} from '../../summarize/documents/cluster.ts'
+import {oneCluster} from '../../tasks/documents/one-cluster.ts'
+import {allDocuments} from '../../tasks/documents/reading.ts'
+import {UsageError} from '../../tasks/options/usage-error.ts'
+import {answer, checked, needsTrees} from '../../tasks/summarize/answer.ts'
+import type {SummarizeOptions} from '../../tasks/summarize/options.ts'
 import {DONE, FAILED} from '../shared/command.ts'
 import type {Console} from '../shared/console.ts'
-import {allDocuments, readInput} from '../shared/input.ts'
-import {oneCluster} from '../shared/one-cluster.ts'
+import {readInput} from '../shared/input.ts'
 import {checkOutputs} from '../shared/outputs.ts'
 import {writeTextFile} from '../shared/text-files.ts'
-import {UsageError} from '../shared/usage-error.ts'
-import {answer, checked, needsTrees} from './answer.ts'
-import type {SummarizeOptions} from './command.ts'
 import {Limits} from './limits.ts'
 import {SolvingWitness, writeProof} from './prove.ts'
 
@@ -41,7 +42,7 @@ export async function run(paths: readonly string[], options: SummarizeOptions, c
   const witness = proof === undefined ? undefined : new SolvingWitness(options.solver)
   const patience = witness?.of(limits) ?? limits
   const {text, summary} = await answer({cluster, source, background}, asked, patience, {err, width})
-  if (proof !== undefined) await writeProof(proof, witness?.problemOf(summary), options, console)
+  if (proof !== undefined && witness?.solved !== undefined) await writeProof(proof, witness.solved, options, console)
   if (output === undefined) console.out(text)
   else if (writeTextFile(output, text, !interruption.isOver) !== output) {
     console.err(`Interrupted: ${output} is not written. The summary of what was done is in ${partOf(output)}.\n`)

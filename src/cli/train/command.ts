@@ -1,7 +1,7 @@
+import {whole} from '../../tasks/options/option-values.ts'
+import {type OptionsOf, option} from '../../tasks/options/options.ts'
+import {quiet, seed} from '../../tasks/options/standard-options.ts'
 import {declareCommand} from '../shared/command.ts'
-import {whole} from '../shared/option-values.ts'
-import {type OptionsOf, option} from '../shared/options.ts'
-import {quiet, seed} from '../shared/standard-options.ts'
 
 /** `precis train tagger|parser TREEBANK…`, `concepts CLUSTERS…`, `relevance QUESTIONS…` and `compression PAIRS…`: makes the files of models/. */
 export const command = declareCommand({

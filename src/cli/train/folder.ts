@@ -3,8 +3,8 @@ import {join} from 'node:path'
 import {gzipSync} from 'node:zlib'
 import {checkOutputFile, writeFileWhole} from '../../files/output-file.ts'
 import {type ModelBytes, modelFile} from '../../syntax/models.ts'
+import {UsageError} from '../../tasks/options/usage-error.ts'
 import {orUsageError} from '../shared/text-files.ts'
-import {UsageError} from '../shared/usage-error.ts'
 
 /** Makes the folder of models if there is none, and refuses one in which the model cannot be written. */
 export function checkFolder(folder: string, what: keyof ModelBytes): void {

@@ -1,7 +1,7 @@
+import {positive, positiveWhole} from '../../tasks/options/option-values.ts'
+import {type OptionsOf, option} from '../../tasks/options/options.ts'
+import {cache, cacheSize, models, queue, quiet} from '../../tasks/options/standard-options.ts'
 import {declareCommand} from '../shared/command.ts'
-import {positive, positiveWhole} from '../shared/option-values.ts'
-import {type OptionsOf, option} from '../shared/options.ts'
-import {cache, cacheSize, models, queue, quiet} from '../shared/standard-options.ts'
 
 /** `precis worker`: does the work of a queue. */
 export const command = declareCommand({

@@ -1,12 +1,12 @@
 import {availableParallelism} from 'node:os'
 import {MODELS_FOLDER} from '../../node/model-files.ts'
+import {version} from '../../node/version.ts'
 import {describe, signatureOf} from '../../queue/signature.ts'
 import {DONE} from '../shared/command.ts'
 import type {Console} from '../shared/console.ts'
 import {Interruption} from '../shared/interruption.ts'
 import {queueAddress} from '../shared/queue/address.ts'
 import {orNoQueue} from '../shared/queue/no-queue.ts'
-import {version} from '../shared/version.ts'
 import type {WorkerOptions} from './command.ts'
 
 /** Works until it is told to stop. */

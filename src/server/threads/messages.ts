@@ -1,13 +1,6 @@
-import type {ProblemData} from '../calls/problem.ts'
-import type {Body, Kept, Stage} from '../calls/task.ts'
-import type {EndpointName} from './endpoints.ts'
-
-/** What a thread is asked to do. */
-export type Work = {readonly body: Body; readonly mostDocuments: number} & (
-  | {readonly kind: 'answer'; readonly endpoint: EndpointName; readonly format: string}
-  | {readonly kind: 'prepare'; readonly collection: string}
-  | {readonly kind: 'summarize'; readonly collection: string; readonly format: string}
-)
+import type {ProblemData} from '../../tasks/calls/problem.ts'
+import type {Kept, Stage} from '../../tasks/calls/task.ts'
+import type {Work} from '../../tasks/perform.ts'
 
 /** To a thread. */
 export type Order =

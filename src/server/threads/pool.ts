@@ -1,7 +1,8 @@
-import type {Limits} from '../calls/limits.ts'
-import {noCollection, Problem} from '../calls/problem.ts'
+import {noCollection, Problem} from '../../tasks/calls/problem.ts'
+import type {Work} from '../../tasks/perform.ts'
 import {FairQueue} from './fair-queue.ts'
-import type {Outcome, Work} from './messages.ts'
+import type {Limits} from './limits.ts'
+import type {Outcome} from './messages.ts'
 import {Thread} from './thread.ts'
 import {Ticket, type WorkOptions} from './ticket.ts'
 

@@ -1,10 +1,10 @@
 import {parentPort} from 'node:worker_threads'
 import {loadAnalyzer} from '../../node/model-files.ts'
-import {withoutDashes} from '../calls/dashes.ts'
-import {causeOf, problemOf} from '../calls/failure.ts'
-import type {Stage} from '../calls/task.ts'
-import type {Order, Report, Work} from './messages.ts'
-import {forget, perform} from './thread-work.ts'
+import {withoutDashes} from '../../tasks/calls/dashes.ts'
+import {causeOf, problemOf} from '../../tasks/calls/failure.ts'
+import type {Stage} from '../../tasks/calls/task.ts'
+import {forget, perform, type Work} from '../../tasks/perform.ts'
+import type {Order, Report} from './messages.ts'
 
 /** Milliseconds between two reports of progress. */
 const PACE = 50

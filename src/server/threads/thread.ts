@@ -1,7 +1,8 @@
 import {Worker} from 'node:worker_threads'
-import {Problem, type ProblemData} from '../calls/problem.ts'
-import type {Stage} from '../calls/task.ts'
-import type {Order, Outcome, Report, Work} from './messages.ts'
+import {Problem, type ProblemData} from '../../tasks/calls/problem.ts'
+import type {Stage} from '../../tasks/calls/task.ts'
+import type {Work} from '../../tasks/perform.ts'
+import type {Order, Outcome, Report} from './messages.ts'
 
 /** The program of a thread. Tests run it as it was built, for Node does not run TypeScript. */
 const PROGRAM = new URL(

@@ -1,6 +1,6 @@
-import {Problem} from '../calls/problem.ts'
-import type {Stage} from '../calls/task.ts'
-import type {Work} from './messages.ts'
+import {Problem} from '../../tasks/calls/problem.ts'
+import type {Stage} from '../../tasks/calls/task.ts'
+import type {Work} from '../../tasks/perform.ts'
 import type {Ending, Thread} from './thread.ts'
 
 export interface WorkOptions {

@@ -1,6 +1,7 @@
 import {countTokens, type Encoding} from '../../encoding/encoding.ts'
 import {DEFAULT_ENCODING, type EncodingName} from '../../encoding/encodings.ts'
 import {loadEncoding, loadedEncoding} from '../../encoding/load-encoding.ts'
+import {DEFAULT_WORDS} from './default-words.ts'
 
 /**
  * How long a summary may be: words as `wc -w` counts them, UTF-8 bytes with the line end, sentences, or tokens of a
@@ -24,9 +25,6 @@ export type Budget =
 export const UNITS = ['words', 'bytes', 'sentences', 'tokens'] as const
 
 export type Unit = (typeof UNITS)[number]
-
-/** The budget when none is given. */
-export const DEFAULT_WORDS = 100
 
 /** A length in one of the units. */
 export interface Length {

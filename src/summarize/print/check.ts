@@ -65,7 +65,10 @@ const summarySentence: Check = (value, at) => {
   }
 }
 
-const note = objectWith({kind: string, text: string, places: arrayOf(where)}, 'a SummaryNote')
+const note = objectWith(
+  {kind: string, text: string, places: arrayOf(where), question: optional(string)},
+  'a SummaryNote',
+)
 
 const concept = objectWith({words: arrayOf(string), weight: number(), covered: boolean}, 'a SummaryConcept')
 

@@ -79,7 +79,7 @@ export function unansweredNotes({questions}: Language, relevance: Relevance | un
   const tell = questions?.tellUnanswered
   if (tell === undefined) return []
   const open = relevance?.questions.filter(isUnanswered) ?? []
-  return open.map(({question}) => ({kind: 'unanswered', text: tell(question), places: []}))
+  return open.map(({question}) => ({kind: 'unanswered', text: tell(question), places: [], question}))
 }
 
 /** One figure of each value. */

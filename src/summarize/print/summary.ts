@@ -120,6 +120,8 @@ export interface SummaryNote {
   readonly text: string
   /** The places in the documents that it speaks of. */
   readonly places: readonly Place[]
+  /** Where it is about a question of the reader: which one. */
+  readonly question?: string
 }
 
 /**

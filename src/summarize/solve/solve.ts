@@ -18,6 +18,8 @@ export interface SolveOptions {
   readonly signal?: AbortSignal
   /** Called with the progress of the solver. */
   readonly onIteration?: (row: TraceRow) => void
+  /** Called with the problem whose answer the summary is, and with that answer as its solver gave it. */
+  readonly onChosen?: (problem: CoverageProblem, solution: Solution) => void
 }
 
 /** What solving is told besides. */
@@ -47,6 +49,13 @@ export interface Answer {
   readonly solution: Solution
   /** All nodes fit in the budget together, whatever the solver chose. */
   readonly isWhole: boolean
+  /** What was solved in the end, and what its solver said. `solution` may know more of the whole problem. */
+  readonly solved: Solved
+}
+
+export interface Solved {
+  readonly problem: CoverageProblem
+  readonly solution: Solution
 }
 
 /** Finds the nodes to keep. */
@@ -64,13 +73,17 @@ export async function solve(problem: CoverageProblem, options: SolvingOptions): 
   if (typeof solver === 'function') {
     const solution = await untilAborted(Promise.resolve(solver(problem, limits)), signal)
     checkSolution(solution, problem.nodes)
-    return {solution, isWhole}
+    return answerOf(problem, solution, isWhole)
   }
   // so that a wrong name is refused even if there is nothing to solve
   solverRow(solver)
-  if (isWhole) return {solution: everything(problem, solver), isWhole}
+  if (isWhole) return answerOf(problem, everything(problem, solver), isWhole)
   onProblem?.()
-  return {solution: await untilAborted(answerWithin(limits, solver, problem), signal), isWhole}
+  return answerOf(problem, await untilAborted(answerWithin(limits, solver, problem), signal), isWhole)
+}
+
+function answerOf(problem: CoverageProblem, solution: Solution, isWhole: boolean): Answer {
+  return {solution, isWhole, solved: {problem, solution}}
 }
 
 /** The answer of a solver; if it has none when its time is up, the greedy one. */
@@ -91,7 +104,8 @@ export function withDeadline<Options extends SolveOptions>(options: Options): Op
   return {...options, deadline: Math.min(deadline, performance.now() + 1000 * timeLimit)}
 }
 
-function secondsLeft({timeLimit, deadline}: SolveOptions): number | undefined {
+/** The time limit that is left by now. */
+export function secondsLeft({timeLimit, deadline}: SolveOptions): number | undefined {
   if (deadline === undefined) return timeLimit
   return Math.min(timeLimit ?? Infinity, Math.max(LEAST_SECONDS, (deadline - performance.now()) / 1000))
 }

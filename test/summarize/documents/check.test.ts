@@ -4,7 +4,7 @@ import {renderJson} from '../../../src/render/json.ts'
 import {summarizeWith} from '../../../src/summarize/call.ts'
 import {SourceCluster} from '../../../src/summarize/documents/cluster.ts'
 import {prepare} from '../../../src/summarize/prepared-documents.ts'
-import {summarizeBy} from '../../../src/summarize/summarizers.ts'
+import {SUMMARIZERS, summarizeBy, summarizersHearing} from '../../../src/summarize/summarizers.ts'
 import {analyzer} from '../prepared.ts'
 
 const text = 'The river rose on Friday. Nobody was hurt.'
@@ -109,4 +109,27 @@ test('a summarizer of no such name, or without what it needs, says so', async ()
   await expect(summarizeBy('oracle', cluster)).rejects.toThrow('has 0 references, expected a cluster with references.')
   await expect(summarizeBy('nobody', cluster)).rejects.toThrow('The summarizer is "nobody", expected one of precis,')
   await expect(summarizeBy('precis', cluster)).rejects.toThrow('trees asked for without an analyzer, expected one.')
+})
+
+test('an option that a summarizer would take no notice of is refused by it', async () => {
+  const cluster = new SourceCluster({documents: [{id: 'a', text}]})
+  await expect(summarizeBy('lead', cluster, {exclude: ['river']})).rejects.toThrow(
+    new RangeError(
+      'options.exclude is an array of 1, expected nothing with the summarizer lead, but with precis, extractive.',
+    ),
+  )
+  await expect(summarizeBy('icsi', cluster, {query: 'What rose?'})).rejects.toThrow(
+    'precis, extractive, lexrank, mmr, bm25',
+  )
+  await expect(summarizeBy('lead', cluster, {exclud: ['river']} as object)).rejects.toThrow('perhaps exclude is meant')
+  const silent = {exclude: [], query: undefined, seed: 3, signal: new AbortController().signal, onProgress: () => {}}
+  expect((await summarizeBy('lead', cluster, silent)).text).not.toBe('')
+})
+
+test('every option of summarizers is heard by some, or by all', () => {
+  for (const {name, hears} of SUMMARIZERS) {
+    if (hears === 'all') continue
+    for (const option of hears) expect(summarizersHearing(option), option).toContain(name)
+  }
+  expect(summarizersHearing('pin')).toEqual(['precis', 'extractive'])
 })

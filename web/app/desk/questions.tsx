@@ -1,5 +1,6 @@
 import {useState} from 'preact/hooks'
 import {shown} from '../../state/engine.ts'
+import {LONGEST_QUESTION} from '../../state/settings.ts'
 import {changeSettings, settings} from '../../state/work.ts'
 
 /** What the reader wants to know: sentences that answer it count more. */
@@ -7,7 +8,7 @@ export function Questions() {
   const [text, setText] = useState('')
   const {questions} = settings.value
   const notes = shown.value?.summary.notes ?? []
-  const unanswered = notes.filter(({kind}) => kind === 'unanswered').map(({text}) => text)
+  const unanswered = notes.filter(({kind}) => kind === 'unanswered').map(({question}) => question)
   const add = () => {
     const question = text.trim()
     if (question === '' || questions.includes(question)) return
@@ -27,7 +28,7 @@ export function Questions() {
         <input
           id="question"
           type="text"
-          maxLength={500}
+          maxLength={LONGEST_QUESTION}
           value={text}
           placeholder={questions.length === 0 ? 'What do you want to know?' : 'Another question'}
           onInput={({currentTarget}) => setText(currentTarget.value)}
@@ -39,7 +40,7 @@ export function Questions() {
       {questions.length > 0 && (
         <ul class="chips" aria-label="Questions">
           {questions.map((question) => (
-            <li key={question} class={unanswered.some((note) => note.includes(question)) ? 'is-open' : ''}>
+            <li key={question} class={unanswered.includes(question) ? 'is-open' : ''}>
               {question}
               <button
                 type="button"

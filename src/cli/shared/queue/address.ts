@@ -1,5 +1,5 @@
 import {type Address, readAddress} from '../../../queue/address.ts'
-import {UsageError} from '../usage-error.ts'
+import {UsageError} from '../../../tasks/options/usage-error.ts'
 
 /** The queue of `--queue URL`, or that of the environment, which other users of the machine cannot see. */
 export function queueAddress(given: string | boolean | undefined): Address {

@@ -1,5 +1,5 @@
 import {NoQueue} from '../../../queue/connection.ts'
-import {UsageError} from '../usage-error.ts'
+import {UsageError} from '../../../tasks/options/usage-error.ts'
 
 /** Does what needs a queue; that there is none is no fault of the program. */
 export async function orNoQueue<Result>(work: () => Promise<Result>): Promise<Result> {
