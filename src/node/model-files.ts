@@ -1,25 +1,14 @@
 import {existsSync, readFileSync} from 'node:fs'
-import {fileURLToPath} from 'node:url'
 import {gunzipSync} from 'node:zlib'
 import {string} from '../check.ts'
 import {DataError} from '../data-error.ts'
 import {Analyzer, type AnalyzerModels} from '../syntax/analyzer.ts'
-import {
-  ADDED_MODELS,
-  type AddedModel,
-  byModel,
-  createModels,
-  MODEL_NAMES,
-  type ModelBytes,
-  modelFile,
-  modelsOf,
-} from '../syntax/models.ts'
+import {ADDED_MODELS, type AddedModel, byModel} from '../syntax/model-names.ts'
+import {createModels, type ModelBytes, modelsOf} from '../syntax/models.ts'
 import type {Decode} from '../syntax/parser/parser.ts'
 import {type RelevanceModel, unpackRelevance} from '../syntax/relevance-model.ts'
+import {MODELS_FOLDER, modelPath} from './model-paths.ts'
 import {unpackedFile} from './unpacked-models.ts'
-
-/** The models that come with the package. */
-export const MODELS_FOLDER = fileURLToPath(new URL('../../models/', import.meta.url))
 
 // nothing changes an analyzer, so all who ask for that of the package share one
 let shipped: Analyzer | undefined
@@ -89,18 +78,4 @@ export function readModelFile(folder: string, name: keyof ModelBytes): Uint8Arra
   } catch (error) {
     throw new DataError(path, 1, `is not a gzip file, expected the ${name} model: ${(error as Error).message}.`)
   }
-}
-
-/** The paths of the models that a folder has. */
-export function modelPaths(folder = MODELS_FOLDER): string[] {
-  return [...MODEL_NAMES, ...ADDED_MODELS].map((name) => modelPath(folder, name)).filter((path) => existsSync(path))
-}
-
-/** The paths of those that are read at once when an analyzer is made: of the package, only those that make trees. */
-export function neededModelPaths(folder = MODELS_FOLDER): string[] {
-  return folder === MODELS_FOLDER ? MODEL_NAMES.map((name) => modelPath(folder, name)) : modelPaths(folder)
-}
-
-function modelPath(folder: string, name: keyof ModelBytes): string {
-  return `${folder.replace(/\/$/, '')}/${modelFile(name)}`
 }

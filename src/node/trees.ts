@@ -1,8 +1,9 @@
 import {availableParallelism} from 'node:os'
-import {MODEL_NAMES, modelFile} from '../syntax/models.ts'
+import {MODEL_NAMES, modelFile} from '../syntax/model-names.ts'
 import type {TreeMaker} from '../syntax/tree-maker.ts'
-import {onThreads, prepareThreads} from './analyzing-threads.ts'
-import {loadAnalyzer, MODELS_FOLDER} from './model-files.ts'
+import {onThreads, ThreadsAhead} from './analyzing-threads.ts'
+import {loadAnalyzer} from './model-files.ts'
+import {MODELS_FOLDER} from './model-paths.ts'
 import {modelsHash} from './models-hash.ts'
 import {TreeFolder, type TreeStore, withStore} from './tree-cache.ts'
 
@@ -31,12 +32,12 @@ export function treesFor(options: TreesOptions): TreeMaker {
   return store === undefined ? many : withStore(many, store, makerOf(models))
 }
 
-/** Starts what `treesFor` will need for these documents, while others still read them. */
-export async function prepareTrees(
+/** What `treesFor` will need for these documents, begun while others still read them. */
+export function treesAhead(
   documents: readonly {readonly text: string}[],
   {models, threads = availableParallelism()}: TreesOptions,
-): Promise<void> {
-  await prepareThreads(
+): ThreadsAhead {
+  return new ThreadsAhead(
     documents.reduce((sum, {text}) => sum + text.length, 0),
     threads,
     models,

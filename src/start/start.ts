@@ -3,6 +3,7 @@ import * as modules from 'node:module'
 import {fileURLToPath} from 'node:url'
 import {setFlagsFromString} from 'node:v8'
 import {Script} from 'node:vm'
+import {headStart} from './head-start.ts'
 
 type Programs = typeof import('./programs.ts')
 
@@ -27,7 +28,10 @@ const IS_QUICK = /^(?:help|--help|-h|--version|-V)$/
 /** The program of the command line with these arguments. */
 export async function commandLine(args: readonly string[]): ReturnType<Programs['commandLine']> {
   if (args.length === 0 || args.some((arg) => IS_QUICK.test(arg))) return await import('../cli/main.ts')
-  return await (await programs()).commandLine()
+  const begun = headStart(args)
+  const {commandLine, takeHeadStart} = await programs()
+  if (begun !== undefined) await takeHeadStart(begun)
+  return await commandLine()
 }
 
 /** All programs: from the one file with its code, or from their modules where there is no code, or where they are newer. */
