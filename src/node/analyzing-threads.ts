@@ -5,13 +5,19 @@ import {analyzeShared, type Helper} from '../syntax/shared-out.ts'
 import {type TreeMaker, withMany} from '../syntax/tree-maker.ts'
 import {neededModelPaths} from './model-paths.ts'
 import {isProgramThere, LETTERS_OF_A_WORD, startThread, WORTH_A_THREAD} from './tree-thread.ts'
-import {sharedModels, unpackModels} from './unpacked-models.ts'
+import {sharedModels, takeBegun, type UnpackedModels, unpackModels} from './unpacked-models.ts'
 
 /** Threads that were started and wait for work. */
 const waiting: AnalyzingThread[] = []
 
-/** Takes over a thread that was started before; it takes the models of the package. */
+/** Takes over a thread that was started before. It unpacks the models of the package, for itself and for whoever waits for them. */
 export function takeThread(worker: Worker): void {
+  const unpacked = new Promise<UnpackedModels>((resolve) => {
+    worker.once('message', resolve)
+    // none: they are left to whoever loads them
+    worker.once('exit', () => resolve(new Map()))
+  })
+  takeBegun(neededModelPaths(), unpacked)
   waiting.push(new AnalyzingThread(undefined, worker))
 }
 
@@ -113,7 +119,9 @@ class AnalyzingThread implements Helper {
   /** Words that it was given ahead. */
   given = 0
 
-  constructor(models: string | undefined, worker = startThread(models)) {
+  /** A thread that was started before, or a new one. */
+  constructor(models: string | undefined, started?: Worker) {
+    const worker = started ?? startThread({models, unpacks: false})
     this.models = models
     this.worker = worker
     // it has a number as long as it runs
@@ -122,7 +130,8 @@ class AnalyzingThread implements Helper {
       this.isGone = true
       for (const {reject} of this.asked.splice(0)) reject(new Error('the thread has ended'))
     })
-    worker.on('message', (bytes: Uint8Array) => {
+    worker.on('message', (bytes: Uint8Array | UnpackedModels) => {
+      if (!(bytes instanceof Uint8Array)) return
       const {resolve, reject} = this.asked.shift()!
       if (this.asked.length === 0) worker.unref()
       try {
@@ -131,7 +140,10 @@ class AnalyzingThread implements Helper {
         reject(error)
       }
     })
-    this.ready = sharedModels(neededModelPaths(models)).then((unpacked) => worker.postMessage(unpacked))
+    this.ready =
+      started === undefined
+        ? sharedModels(neededModelPaths(models)).then((unpacked) => worker.postMessage(unpacked))
+        : Promise.resolve()
   }
 
   analyze(sentences: readonly (readonly string[])[]): Promise<readonly Analysis[]> {

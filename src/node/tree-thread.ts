@@ -17,11 +17,19 @@ export function isProgramThere(): boolean {
   return existsSync(PROGRAM)
 }
 
-/** Starts a thread that makes trees with the models of a folder; those of the package if none is given. */
-export function startThread(models: string | undefined): Worker {
+/** What a thread is told when it starts. */
+export interface TreeThreadData {
+  /** The folder of its models; those of the package if none is given. */
+  readonly models: string | undefined
+  /** Whether it unpacks them, and says first what it has unpacked; otherwise it is told first. */
+  readonly unpacks: boolean
+}
+
+/** Starts a thread that makes trees. */
+export function startThread(data: TreeThreadData): Worker {
   // loaded where there is a thread to start
   const threads = process.getBuiltinModule('node:worker_threads')
-  const worker = new threads.Worker(PROGRAM, {workerData: {models}})
+  const worker = new threads.Worker(PROGRAM, {workerData: data})
   worker.unref()
   // whoever waits hears of an error, and nobody else
   worker.on('error', () => {})

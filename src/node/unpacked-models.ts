@@ -1,5 +1,5 @@
 import {areWhole} from '../syntax/weights/model-file.ts'
-import {unpackedBytes} from './unpacked-bytes.ts'
+import {shared, unpackedBytes} from './unpacked-bytes.ts'
 
 /** The bytes of models by the paths of their files. */
 export type UnpackedModels = ReadonlyMap<string, Uint8Array>
@@ -42,10 +42,4 @@ function keep(path: string, bytes: Uint8Array): void {
 
 export function unpackedFile(path: string): Uint8Array | undefined {
   return unpacked.get(path)
-}
-
-function shared(bytes: Uint8Array): Uint8Array {
-  const copy = new Uint8Array(new SharedArrayBuffer(bytes.length))
-  copy.set(bytes)
-  return copy
 }

@@ -2,16 +2,11 @@ import {readdirSync, statSync} from 'node:fs'
 import {availableParallelism} from 'node:os'
 import {join} from 'node:path'
 import type {Worker} from 'node:worker_threads'
-import {neededModelPaths} from '../node/model-paths.ts'
 import {isProgramThere, LETTERS_OF_A_WORD, startThread, WORTH_A_THREAD} from '../node/tree-thread.ts'
-import {unpackedBytes} from '../node/unpacked-bytes.ts'
 
-/** What a command will need in any case, begun while the code is still being loaded: that takes 60 ms. */
+/** What is begun for a command while its code is still being loaded, which takes 40 ms. */
 export interface HeadStart {
-  /** The files of models that are being unpacked. */
-  readonly paths: readonly string[]
-  readonly models: Promise<ReadonlyMap<string, Uint8Array>>
-  /** A thread that will make trees. */
+  /** A thread that unpacks the models and will make trees, if the documents seem to be worth one. */
   readonly thread: Worker | undefined
 }
 
@@ -25,9 +20,9 @@ const PLAIN = /\.(?:txt|md|text)$/i
 export function headStart(args: readonly string[]): HeadStart | undefined {
   const [command, ...rest] = args
   if (command !== 'summarize' || rest.some((arg) => TAKES_OTHERS.test(arg))) return undefined
-  const paths = neededModelPaths()
-  const isWorthIt = isProgramThere() && availableParallelism() > 1 && lettersIn(rest) > LETTERS_OF_A_WORD * WORTH_A_THREAD
-  return {paths, thread: isWorthIt ? startThread(undefined) : undefined, models: unpackedBytes(paths)}
+  const isWorthIt =
+    isProgramThere() && availableParallelism() > 1 && lettersIn(rest) > LETTERS_OF_A_WORD * WORTH_A_THREAD
+  return {thread: isWorthIt ? startThread({models: undefined, unpacks: true}) : undefined}
 }
 
 /** A guess: who reads the files will know. An argument that names no file has none. */

@@ -10,11 +10,10 @@ export const treeThread = async () => await import('../node/analyzing-thread.ts'
 
 export const serverThread = async () => await import('../server/threads/thread-program.ts')
 
-/** The command line takes over what was begun for it before it was loaded. */
-export const takeHeadStart = async ({paths, models, thread}: HeadStart) => {
-  const {takeBegun} = await import('../node/unpacked-models.ts')
-  takeBegun(paths, models)
-  if (thread === undefined) return
-  const {takeThread} = await import('../node/analyzing-threads.ts')
-  takeThread(thread)
+/** Goes on with what was begun for a command before any of its code was loaded. */
+export const takeHeadStart = async ({thread}: HeadStart) => {
+  if (thread !== undefined) (await import('../node/analyzing-threads.ts')).takeThread(thread)
+  const {neededModelPaths} = await import('../node/model-paths.ts')
+  const {unpackModels} = await import('../node/unpacked-models.ts')
+  void unpackModels(neededModelPaths())
 }

@@ -62,7 +62,7 @@ export async function analyzeShared(
         left.push(...portion)
         return
       }
-      trees.forEach((tree, k) => put(portion[k], tree))
+      for (const [k, tree] of trees.entries()) put(portion[k], tree)
       told()
     }
   }

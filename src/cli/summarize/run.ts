@@ -36,8 +36,12 @@ export async function run(paths: readonly string[], options: SummarizeOptions, c
   const background = options.background && allDocuments(await readInput(options.background, console, progress, options))
   const ahead = isParsed ? treesAhead(cluster.documents, options) : undefined
   // in turns, so that threads get their models and the first sentences meanwhile
-  const source = await SourceCluster.read(cluster, () => treesFor(options), undefined, undefined, (document) =>
-    ahead?.add(proseOf(document)),
+  const source = await SourceCluster.read(
+    cluster,
+    () => treesFor(options),
+    undefined,
+    undefined,
+    (document) => ahead?.add(proseOf(document)),
   )
   await ahead?.wait()
   const width = output === undefined ? console.width : undefined

@@ -3,7 +3,7 @@ import {join} from 'node:path'
 import {gzipSync} from 'node:zlib'
 import {checkOutputFile, writeFileWhole} from '../../files/output-file.ts'
 import {modelFile} from '../../syntax/model-names.ts'
-import {type ModelBytes} from '../../syntax/models.ts'
+import type {ModelBytes} from '../../syntax/models.ts'
 import {orUsageError} from '../shared/text-files.ts'
 import {UsageError} from '../shared/usage-error.ts'
 
