@@ -14,10 +14,11 @@ import {build} from 'esbuild'
 /** Packages that nearly every command loads are taken in; the others are loaded when they are needed. */
 const TAKEN_IN = ['commander', 'stemmer', 'htmlparser2']
 
-/** Compiles the modules in dist of a package to dist/start/one-file.cjs, and that to code. */
+/** Compiles the modules in dist of a package to dist/start/one-file.cjs, and that to code; what loads it becomes one module, too. */
 export async function makeOneFile(folder) {
   const dist = join(resolve(folder), 'dist')
   const start = join(dist, 'start')
+  await makeOneModule(dist, join(start, 'start.js'))
   const {outputFiles} = await build({
     entryPoints: [join(start, 'programs.js')],
     bundle: true,
@@ -39,6 +40,29 @@ export async function makeOneFile(folder) {
     encoding: 'utf8',
   })
   if (status !== 0) throw new Error(`bundle/make-code.js ended with ${status}, expected 0. ${stderr}`)
+}
+
+/** What is put in front of a module that was put together. */
+const OWN_FILE = 'const ownFile = import.meta.url'
+
+/** A module takes in what it imports at once: each further file takes a millisecond. */
+async function makeOneModule(dist, path) {
+  if (readFileSync(path, 'utf8').startsWith(OWN_FILE)) return
+  const {outputFiles} = await build({
+    entryPoints: [path],
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    logLevel: 'error',
+    banner: {js: OWN_FILE},
+    write: false,
+    plugins: [
+      {name: 'modules', setup: (bundler) => adapt(bundler, dist)},
+      {name: 'loaded later', setup: leaveForLater},
+    ],
+  })
+  writeFileSync(path, outputFiles[0].text)
 }
 
 /**
@@ -76,6 +100,10 @@ function leaveOut(bundler) {
   bundler.onResolve({filter: /^[^./]/}, ({path, kind, importer}) =>
     kind === 'entry-point' || TAKEN_IN.includes(path) || importer.includes('node_modules') ? undefined : {path, external: true},
   )
+}
+
+function leaveForLater(bundler) {
+  bundler.onResolve({filter: /^\./}, ({path, kind}) => (kind === 'dynamic-import' ? {path, external: true} : undefined))
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await makeOneFile(process.argv[2] ?? '.')

@@ -3,7 +3,7 @@
  *
  *     node bundle/make-code.js FOLDER
  */
-import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs'
+import {mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {dirname, join, resolve} from 'node:path'
 import {pathToFileURL} from 'node:url'
@@ -17,6 +17,15 @@ const [references, summaries] = ['references', 'summaries'].map((name) => join(i
 for (const file of [join(references, 'flood.A.txt'), join(summaries, 'flood.txt')]) {
   mkdirSync(dirname(file))
   writeFileSync(file, 'The river rose on Friday. Nobody was hurt, officials said.\n')
+}
+
+/** So many documents that what people repeat was learned for them, each from another story. */
+const MANY = 6
+const stories = readFileSync(join(folder, 'corpora/news.jsonl'), 'utf8').trimEnd().split('\n').map((line) => JSON.parse(line))
+const many = Array.from({length: MANY}, (_, i) => join(inputs, `${i}.txt`))
+for (const [i, path] of many.entries()) {
+  const {documents} = stories[i % stories.length]
+  writeFileSync(path, documents[Math.floor(i / stories.length) % documents.length].text)
 }
 
 const networkFile = join(inputs, 'network.uai')
@@ -42,6 +51,7 @@ const NEWS = [join(folder, 'corpora/news.jsonl'), '--quiet', '--cluster']
 const COMMANDS = [
   ['summarize', ...NEWS, 'dam-flood', '--words', '60', '--threads', '1'],
   ['summarize', ...NEWS, 'bone-fossil', '--words', '100', '--threads', '1', '--format', 'json'],
+  ['summarize', ...many, '--words', '100', '--quiet', '--threads', '1'],
   ['parse', summaries],
   ['rouge', '--references', references, '--summaries', summaries],
   ['solve', join(folder, 'corpora/instances/six.csum')],

@@ -22,6 +22,9 @@ const MODULE = fileURLToPath(new URL('./programs.js', import.meta.url))
  */
 const PATIENCE = '--interrupt-budget=1000000'
 
+/** Threads that only collect garbage would take the cores from those that work. */
+const COLLECTING = '--no-parallel-scavenge'
+
 /** What asks for a text and no work loads a few modules. */
 const IS_QUICK = /^(?:help|--help|-h|--version|-V)$/
 
@@ -59,6 +62,7 @@ function isUpToDate(): boolean {
 
 /** Code fits only the settings that it was made with. The V8 of Node 22 and later counts in another way. */
 export function prepare(): void {
+  setFlagsFromString(COLLECTING)
   if (/^(?:[0-9]|1[01])\./.test(process.versions.v8)) setFlagsFromString(PATIENCE)
 }
 
