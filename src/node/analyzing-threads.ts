@@ -50,9 +50,9 @@ export class ThreadsAhead {
     }
   }
 
-  /** Until the models are unpacked. */
-  wait(): Promise<void> {
-    return this.ready
+  /** Until the models are unpacked, if nothing can be done without them. */
+  async wait(): Promise<void> {
+    if (this.threads.length === 0) await this.ready
   }
 }
 
@@ -86,7 +86,7 @@ export function onThreads(analyzer: TreeMaker, threads: number, models?: string)
     const most = worthOf(wordsOf(sentences.map(({forms}) => forms)), threads)
     const others = Array.from({length: most}, () => threadFor(models))
     try {
-      return await analyzeShared(analyzer, others, sentences, options)
+      return await analyzeShared(analyzer, others, sentences, options, () => unpackModels(neededModelPaths(models)))
     } finally {
       for (const thread of others) void thread.end()
     }

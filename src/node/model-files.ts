@@ -3,10 +3,13 @@ import {gunzipSync} from 'node:zlib'
 import {string} from '../check.ts'
 import {DataError} from '../data-error.ts'
 import {Analyzer, type AnalyzerModels} from '../syntax/analyzer.ts'
+import {type ConceptModel, unpackConcepts} from '../syntax/concept-model.ts'
 import {ADDED_MODELS, type AddedModel, byModel} from '../syntax/model-names.ts'
 import {createModels, type ModelBytes, modelsOf} from '../syntax/models.ts'
 import type {Decode} from '../syntax/parser/parser.ts'
 import {type RelevanceModel, unpackRelevance} from '../syntax/relevance-model.ts'
+import type {TreeMaker} from '../syntax/tree-maker.ts'
+import {areWhole} from '../syntax/weights/model-file.ts'
 import {MODELS_FOLDER, modelPath} from './model-paths.ts'
 import {unpackedFile} from './unpacked-models.ts'
 
@@ -29,6 +32,31 @@ export function loadAnalyzer(folder = MODELS_FOLDER, decode?: Decode): Analyzer 
   if (folder !== MODELS_FOLDER || decode !== undefined) return new Analyzer(readModels(folder), decode)
   shipped ??= new Analyzer(readModels(folder))
   return shipped
+}
+
+/**
+ * The analyzer of the package, loaded when the first sentence is analyzed. What was learned of concepts comes by itself before,
+ * so that it can be used while the other models are still being unpacked.
+ */
+export function analyzerToCome(): TreeMaker {
+  return {
+    analyze: (forms, tags) => loadAnalyzer().analyze(forms, tags),
+    likelihood: (forms, analysis) => loadAnalyzer().likelihood(forms, analysis),
+    get concepts() {
+      return shippedConcepts()
+    },
+    get relevance() {
+      return loadAnalyzer().relevance
+    },
+  }
+}
+
+let concepts: {readonly model: ConceptModel | undefined} | undefined
+
+function shippedConcepts(): ConceptModel | undefined {
+  const path = modelPath(MODELS_FOLDER, 'concepts')
+  concepts ??= {model: existsSync(path) ? unpackConcepts(readModelFile(MODELS_FOLDER, 'concepts'), path) : undefined}
+  return concepts.model
 }
 
 function readModels(folder: string): AnalyzerModels {
@@ -74,7 +102,10 @@ export function readModelFile(folder: string, name: keyof ModelBytes): Uint8Arra
     throw new DataError(path, 1, `cannot be read, expected the ${name} model: ${(error as Error).message}.`)
   }
   try {
-    return gunzipSync(packed)
+    const bytes = gunzipSync(packed)
+    // memory of its own, which holds nothing else
+    if (bytes.length === bytes.buffer.byteLength) areWhole(bytes)
+    return bytes
   } catch (error) {
     throw new DataError(path, 1, `is not a gzip file, expected the ${name} model: ${(error as Error).message}.`)
   }

@@ -2,7 +2,7 @@ import {availableParallelism} from 'node:os'
 import {MODEL_NAMES, modelFile} from '../syntax/model-names.ts'
 import type {TreeMaker} from '../syntax/tree-maker.ts'
 import {onThreads, ThreadsAhead} from './analyzing-threads.ts'
-import {loadAnalyzer} from './model-files.ts'
+import {analyzerToCome, loadAnalyzer} from './model-files.ts'
 import {MODELS_FOLDER} from './model-paths.ts'
 import {modelsHash} from './models-hash.ts'
 import {TreeFolder, type TreeStore, withStore} from './tree-cache.ts'
@@ -26,7 +26,7 @@ const MAKER = 1
 /** What makes trees as they are asked for. */
 export function treesFor(options: TreesOptions): TreeMaker {
   const {models, threads = availableParallelism(), cache, cacheSize = 1024} = options
-  const analyzer = loadAnalyzer(models)
+  const analyzer = models === undefined ? analyzerToCome() : loadAnalyzer(models)
   const many = threads > 1 ? onThreads(analyzer, threads, models) : analyzer
   const store = options.store ?? (cache === undefined ? undefined : new TreeFolder(cache, cacheSize))
   return store === undefined ? many : withStore(many, store, makerOf(models))

@@ -21,13 +21,15 @@ const PORTIONS = 2
 
 /**
  * The trees of many sentences, made here and by helpers at the same time. Each takes the next sentences when it is done with
- * its last ones, so it does not matter who is faster. What a helper fails to do is done here.
+ * its last ones, so it does not matter who is faster. What a helper fails to do is done here. `ready` waits for what the own part
+ * needs.
  */
 export async function analyzeShared(
   own: TreeMaker,
   helpers: readonly Helper[],
   sentences: readonly WantedSentence[],
   {onProgress, signal, isOver = () => false, least = 0, onTree, meanwhile}: ManyOptions = {},
+  ready?: () => Promise<void>,
 ): Promise<(Analysis | undefined)[]> {
   const found: (Analysis | undefined)[] = sentences.map(() => undefined)
   const left: number[] = [] // given back by helpers
@@ -84,6 +86,7 @@ export async function analyzeShared(
     await turns.next()
     told()
     if (helpers.length > 0) meanwhile?.()
+    await ready?.()
     while (mayGoOn()) await analyze(take())
   }
   const helping = helpers.flatMap((helper) => Array.from({length: PORTIONS}, () => help(helper)))
