@@ -6,8 +6,6 @@ export const commandLine = async () => await import('../cli/main.ts')
 
 export const batchThread = async () => await import('../batch/work.ts')
 
-export const treeThread = async () => await import('../node/analyzing-thread.ts')
-
 export const serverThread = async () => await import('../server/threads/thread-program.ts')
 
 /** Goes on with what was begun for a command before any of its code was loaded. */
