@@ -1,5 +1,5 @@
 /**
- * Makes one file of the compiled modules, and beside it the code that V8 makes of it, so that a command starts at once.
+ * Makes one file of the compiled modules, and one of those of a thread, and beside them the code that V8 makes of it, so that a command starts at once.
  *
  *     node bundle/build.js [FOLDER]
  *
@@ -14,12 +14,29 @@ import {build} from 'esbuild'
 /** Packages that nearly every command loads are taken in; the others are loaded when they are needed. */
 const TAKEN_IN = ['commander', 'stemmer', 'htmlparser2']
 
-/** Compiles the modules in dist of a package to dist/start/one-file.cjs, and that to code. */
-export async function makeOneFile(folder) {
+/** What is made one file of, and its name. Threads that make trees have one of their own, because it is small. */
+const FILES = [
+  ['programs.js', 'one-file'],
+  ['tree-program.js', 'one-file-trees'],
+]
+
+/** Compiles the modules in dist of a package to files in dist/start, and these to code; what loads them becomes one module, too. */
+export async function makeOneFiles(folder) {
   const dist = join(resolve(folder), 'dist')
   const start = join(dist, 'start')
+  // what is older goes, so that a build that fails leaves none
+  for (const name of readdirSync(start)) if (name.startsWith('one-file')) rmSync(join(start, name))
+  await makeOneModule(dist, join(start, 'start.js'))
+  for (const [entry, name] of FILES) await makeOneFile(dist, join(start, entry), join(start, `${name}.cjs`))
+  const {status, stderr} = spawnSync(process.execPath, [fileURLToPath(new URL('make-code.js', import.meta.url)), folder], {
+    encoding: 'utf8',
+  })
+  if (status !== 0) throw new Error(`bundle/make-code.js ended with ${status}, expected 0. ${stderr}`)
+}
+
+async function makeOneFile(dist, entry, path) {
   const {outputFiles} = await build({
-    entryPoints: [join(start, 'programs.js')],
+    entryPoints: [entry],
     bundle: true,
     platform: 'node',
     format: 'cjs',
@@ -32,13 +49,30 @@ export async function makeOneFile(folder) {
     write: false,
     plugins: [{name: 'modules', setup: (bundler) => adapt(bundler, dist)}, {name: 'packages', setup: leaveOut}],
   })
-  // what is older goes, so that a build that fails leaves none
-  for (const name of readdirSync(start)) if (name.startsWith('one-file')) rmSync(join(start, name))
-  writeFileSync(join(start, 'one-file.cjs'), ascii(outputFiles[0].text))
-  const {status, stderr} = spawnSync(process.execPath, [fileURLToPath(new URL('make-code.js', import.meta.url)), folder], {
-    encoding: 'utf8',
+  writeFileSync(path, ascii(outputFiles[0].text))
+}
+
+/** What is put in front of a module that was put together. */
+const OWN_FILE = 'const ownFile = import.meta.url'
+
+/** A module takes in what it imports at once: each further file takes a millisecond. */
+async function makeOneModule(dist, path) {
+  if (readFileSync(path, 'utf8').startsWith(OWN_FILE)) return
+  const {outputFiles} = await build({
+    entryPoints: [path],
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    logLevel: 'error',
+    banner: {js: OWN_FILE},
+    write: false,
+    plugins: [
+      {name: 'modules', setup: (bundler) => adapt(bundler, dist)},
+      {name: 'loaded later', setup: leaveForLater},
+    ],
   })
-  if (status !== 0) throw new Error(`bundle/make-code.js ended with ${status}, expected 0. ${stderr}`)
+  writeFileSync(path, outputFiles[0].text)
 }
 
 /**
@@ -78,4 +112,8 @@ function leaveOut(bundler) {
   )
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await makeOneFile(process.argv[2] ?? '.')
+function leaveForLater(bundler) {
+  bundler.onResolve({filter: /^\./}, ({path, kind}) => (kind === 'dynamic-import' ? {path, external: true} : undefined))
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await makeOneFiles(process.argv[2] ?? '.')

@@ -3,20 +3,30 @@
  *
  *     node bundle/make-code.js FOLDER
  */
-import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs'
+import {mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {dirname, join, resolve} from 'node:path'
 import {pathToFileURL} from 'node:url'
 import {setFlagsFromString} from 'node:v8'
+import {MessageChannel} from 'node:worker_threads'
 
 const folder = resolve(process.argv[2])
-const {CODE, prepare, run, scriptWith} = await import(pathToFileURL(join(folder, 'dist/start/start.js')).href)
+const {ALL, prepare, TREES} = await import(pathToFileURL(join(folder, 'dist/start/start.js')).href)
 
 const inputs = mkdtempSync(join(tmpdir(), 'precis-code-'))
 const [references, summaries] = ['references', 'summaries'].map((name) => join(inputs, name))
 for (const file of [join(references, 'flood.A.txt'), join(summaries, 'flood.txt')]) {
   mkdirSync(dirname(file))
   writeFileSync(file, 'The river rose on Friday. Nobody was hurt, officials said.\n')
+}
+
+/** So many documents that what people repeat was learned for them, each from another story. */
+const MANY = 6
+const stories = readFileSync(join(folder, 'corpora/news.jsonl'), 'utf8').trimEnd().split('\n').map((line) => JSON.parse(line))
+const many = Array.from({length: MANY}, (_, i) => join(inputs, `${i}.txt`))
+for (const [i, path] of many.entries()) {
+  const {documents} = stories[i % stories.length]
+  writeFileSync(path, documents[Math.floor(i / stories.length) % documents.length].text)
 }
 
 const networkFile = join(inputs, 'network.uai')
@@ -42,6 +52,7 @@ const NEWS = [join(folder, 'corpora/news.jsonl'), '--quiet', '--cluster']
 const COMMANDS = [
   ['summarize', ...NEWS, 'dam-flood', '--words', '60', '--threads', '1'],
   ['summarize', ...NEWS, 'bone-fossil', '--words', '100', '--threads', '1', '--format', 'json'],
+  ['summarize', ...many, '--words', '100', '--quiet', '--threads', '1'],
   ['parse', summaries],
   ['rouge', '--references', references, '--summaries', summaries],
   ['solve', join(folder, 'corpora/instances/six.csum')],
@@ -52,9 +63,9 @@ const COMMANDS = [
 // what ran first must not be forgotten; the settings of the code are those of a start
 setFlagsFromString('--no-flush-bytecode')
 prepare()
-const script = scriptWith()
+const all = ALL.script()
 try {
-  const {main} = await run(script).commandLine()
+  const {main} = await ALL.run(all).commandLine()
   for (const command of COMMANDS) {
     let told = ''
     const code = await main(command, {out: () => {}, err: (text) => void (told += text)})
@@ -63,5 +74,21 @@ try {
 } finally {
   rmSync(inputs, {recursive: true})
 }
+const trees = TREES.script()
+await askForTrees(TREES.run(trees).makeTrees)
 setFlagsFromString('--flush-bytecode')
-writeFileSync(CODE, script.createCachedData())
+for (const [file, script] of [[ALL, all], [TREES, trees]]) writeFileSync(file.codePath, script.createCachedData())
+
+/** Asks as for a thread, which unpacks the models and then makes trees. */
+async function askForTrees(makeTrees) {
+  const {port1, port2} = new MessageChannel()
+  const answers = new Promise((resolve) => {
+    let left = 2
+    port1.onmessage = () => --left === 0 && resolve()
+  })
+  makeTrees(port2, {models: undefined, unpacks: true})
+  const sentences = stories.flatMap(({documents}) => documents.map(({text}) => text.split(/\s+/).slice(0, 40)))
+  port1.postMessage(sentences)
+  await answers
+  port1.close()
+}

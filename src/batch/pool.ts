@@ -1,5 +1,5 @@
 import {Tinypool} from 'tinypool'
-import {modelPaths} from '../node/model-files.ts'
+import {modelPaths} from '../node/model-paths.ts'
 import {sharedModels} from '../node/unpacked-models.ts'
 import {PROGRAM} from './program.ts'
 

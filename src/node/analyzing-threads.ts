@@ -1,44 +1,92 @@
-import {existsSync} from 'node:fs'
 import type {Worker} from 'node:worker_threads'
 import type {Analysis} from '../syntax/analyzer.ts'
 import {unpackTrees} from '../syntax/packed-trees.ts'
 import {analyzeShared, type Helper} from '../syntax/shared-out.ts'
 import {type TreeMaker, withMany} from '../syntax/tree-maker.ts'
-import {neededModelPaths} from './model-files.ts'
-import {sharedModels, unpackModels} from './unpacked-models.ts'
-
-/** The program of a thread. Sources run it as it was built, for a thread does not compile them. */
-const PROGRAM = new URL(
-  import.meta.url.endsWith('.ts') ? '../../dist/start/tree-thread.js' : '../start/tree-thread.js',
-  import.meta.url,
-)
-
-/** A thread is ready in the time in which so many words are analyzed, or half of that if it starts while others still read. */
-const WORTH_A_THREAD = 2500
-
-/** Letters of a word, with the blank behind it. */
-const LETTERS = 6
+import {neededModelPaths} from './model-paths.ts'
+import {isProgramThere, LETTERS_OF_A_WORD, startThread, WORTH_A_THREAD} from './tree-thread.ts'
+import {sharedModels, takeBegun, type UnpackedModels, unpackModels} from './unpacked-models.ts'
 
 /** Threads that were started and wait for work. */
 const waiting: AnalyzingThread[] = []
 
-/** Starts the threads that a text of this length is worth, and unpacks the models for them, while others still read it. */
-export async function prepareThreads(letters: number, threads: number, models?: string): Promise<void> {
-  const count = worthOf(letters / LETTERS, threads) - waiting.length
-  for (let i = 0; i < count; i++) waiting.push(new AnalyzingThread(models))
-  await unpackModels(neededModelPaths(models))
+/** Takes over a thread that was started before. It unpacks the models of the package, for itself and for whoever waits for them. */
+export function takeThread(worker: Worker): void {
+  const unpacked = new Promise<UnpackedModels>((resolve) => {
+    worker.once('message', resolve)
+    // none: they are left to whoever loads them
+    worker.once('exit', () => resolve(new Map()))
+  })
+  takeBegun(neededModelPaths(), unpacked)
+  waiting.push(new AnalyzingThread(undefined, worker))
+}
+
+/** Threads that begin with the trees of a text while others still read it. */
+export class ThreadsAhead {
+  private readonly threads: readonly AnalyzingThread[]
+  private readonly ready: Promise<void>
+  private words: number // that they may still be given
+
+  /** Starts the threads that a text of this length is worth, and unpacks the models for them. */
+  constructor(letters: number, threads: number, models?: string) {
+    const words = letters / LETTERS_OF_A_WORD
+    const count = worthOf(words, threads)
+    while (waiting.length < count) waiting.push(new AnalyzingThread(models))
+    this.threads = waiting.slice(0, count)
+    // what is not given to them now is shared out when it is known how far they are
+    this.words = (SHARE_AHEAD * words * count) / (count + 1)
+    this.ready = unpackModels(neededModelPaths(models))
+  }
+
+  /** Gives the sentences of a document that is read to the thread that was given the least so far. */
+  add(sentences: readonly (readonly string[])[]): void {
+    const [first, ...others] = this.threads
+    if (first === undefined || this.words <= 0) return
+    const thread = others.reduce((least, other) => (other.given < least.given ? other : least), first)
+    for (const portion of portionsOf(sentences)) {
+      if (this.words <= 0) return
+      this.words -= wordsOf(portion)
+      thread.begin(portion)
+    }
+  }
+
+  /** Until the models are unpacked, if nothing can be done without them. */
+  async wait(): Promise<void> {
+    if (this.threads.length === 0) await this.ready
+  }
+}
+
+/** Threads are given so much of their fair share as soon as it is read. */
+const SHARE_AHEAD = 0.9
+
+/** Words of a portion that a thread is given ahead. */
+const PORTION_AHEAD = 200
+
+function portionsOf(sentences: readonly (readonly string[])[]): (readonly string[])[][] {
+  const portions: (readonly string[])[][] = []
+  let left = 0
+  for (const forms of sentences) {
+    if (left <= 0) {
+      portions.push([])
+      left = PORTION_AHEAD
+    }
+    portions[portions.length - 1].push(forms)
+    left -= forms.length
+  }
+  return portions
+}
+
+function wordsOf(sentences: readonly (readonly string[])[]): number {
+  return sentences.reduce((sum, forms) => sum + forms.length, 0)
 }
 
 /** The same analyzer, which makes many trees on so many threads, its own among them. */
 export function onThreads(analyzer: TreeMaker, threads: number, models?: string): TreeMaker {
   return withMany(analyzer, async (sentences, options = {}) => {
-    const most = worthOf(
-      sentences.reduce((sum, {forms}) => sum + forms.length, 0),
-      threads,
-    )
+    const most = worthOf(wordsOf(sentences.map(({forms}) => forms)), threads)
     const others = Array.from({length: most}, () => threadFor(models))
     try {
-      return await analyzeShared(analyzer, others, sentences, options)
+      return await analyzeShared(analyzer, others, sentences, options, () => unpackModels(neededModelPaths(models)))
     } finally {
       for (const thread of others) void thread.end()
     }
@@ -47,7 +95,7 @@ export function onThreads(analyzer: TreeMaker, threads: number, models?: string)
 
 /** How many threads are worth it besides the own one. */
 function worthOf(words: number, threads: number): number {
-  return existsSync(PROGRAM) ? Math.max(0, Math.min(threads - 1, Math.floor(words / WORTH_A_THREAD))) : 0
+  return isProgramThere() ? Math.max(0, Math.min(threads - 1, Math.floor(words / WORTH_A_THREAD))) : 0
 }
 
 function threadFor(models: string | undefined): AnalyzingThread {
@@ -66,30 +114,36 @@ class AnalyzingThread implements Helper {
   private readonly worker: Worker
   private readonly ready: Promise<void>
   private readonly asked: Asked[] = []
-  private isGone = false
+  private readonly ahead = new Map<string, Promise<Analysis>>() // by the forms of a sentence
+  private isGone: boolean
+  /** Words that it was given ahead. */
+  given = 0
 
-  constructor(models: string | undefined) {
+  /** A thread that was started before, or a new one. */
+  constructor(models: string | undefined, started?: Worker) {
+    const worker = started ?? startThread({models, unpacks: false})
     this.models = models
-    // loaded where there is a thread to start
-    const threads = process.getBuiltinModule('node:worker_threads')
-    this.worker = new threads.Worker(PROGRAM, {workerData: {models}})
-    this.worker.unref()
-    // whoever waits hears of an error, and nobody else
-    this.worker.on('error', () => {})
-    this.worker.on('exit', () => {
+    this.worker = worker
+    // it has a number as long as it runs
+    this.isGone = worker.threadId < 0
+    worker.on('exit', () => {
       this.isGone = true
       for (const {reject} of this.asked.splice(0)) reject(new Error('the thread has ended'))
     })
-    this.worker.on('message', (bytes: Uint8Array) => {
+    worker.on('message', (bytes: Uint8Array | UnpackedModels) => {
+      if (!(bytes instanceof Uint8Array)) return
       const {resolve, reject} = this.asked.shift()!
-      if (this.asked.length === 0) this.worker.unref()
+      if (this.asked.length === 0) worker.unref()
       try {
         resolve(unpackTrees(bytes, 'trees of a thread'))
       } catch (error) {
         reject(error)
       }
     })
-    this.ready = sharedModels(neededModelPaths(models)).then((unpacked) => this.worker.postMessage(unpacked))
+    this.ready =
+      started === undefined
+        ? sharedModels(neededModelPaths(models)).then((unpacked) => worker.postMessage(unpacked))
+        : Promise.resolve()
   }
 
   analyze(sentences: readonly (readonly string[])[]): Promise<readonly Analysis[]> {
@@ -105,7 +159,29 @@ class AnalyzingThread implements Helper {
     })
   }
 
+  /** Makes trees that nobody has asked for yet. */
+  begin(sentences: readonly (readonly string[])[]): void {
+    const trees = this.analyze(sentences)
+    // whoever asks for one hears of an error
+    trees.catch(() => {})
+    for (const [i, forms] of sentences.entries()) {
+      const tree = trees.then((all) => all[i])
+      tree.catch(() => {})
+      this.ahead.set(keyOf(forms), tree)
+    }
+    this.given += wordsOf(sentences)
+  }
+
+  begun(forms: readonly string[]): Promise<Analysis> | undefined {
+    return this.ahead.get(keyOf(forms))
+  }
+
   end(): Promise<number> {
     return this.worker.terminate()
   }
+}
+
+/** The same words have the same tree. */
+function keyOf(forms: readonly string[]): string {
+  return forms.join('\n')
 }

@@ -1,25 +1,17 @@
 import {existsSync, readFileSync} from 'node:fs'
-import {fileURLToPath} from 'node:url'
 import {gunzipSync} from 'node:zlib'
 import {string} from '../check.ts'
 import {DataError} from '../data-error.ts'
 import {Analyzer, type AnalyzerModels} from '../syntax/analyzer.ts'
-import {
-  ADDED_MODELS,
-  type AddedModel,
-  byModel,
-  createModels,
-  MODEL_NAMES,
-  type ModelBytes,
-  modelFile,
-  modelsOf,
-} from '../syntax/models.ts'
+import {type ConceptModel, unpackConcepts} from '../syntax/concept-model.ts'
+import {ADDED_MODELS, type AddedModel, byModel} from '../syntax/model-names.ts'
+import {createModels, type ModelBytes, modelsOf} from '../syntax/models.ts'
 import type {Decode} from '../syntax/parser/parser.ts'
 import {type RelevanceModel, unpackRelevance} from '../syntax/relevance-model.ts'
+import type {TreeMaker} from '../syntax/tree-maker.ts'
+import {areWhole} from '../syntax/weights/model-file.ts'
+import {MODELS_FOLDER, modelPath} from './model-paths.ts'
 import {unpackedFile} from './unpacked-models.ts'
-
-/** The models that come with the package. */
-export const MODELS_FOLDER = fileURLToPath(new URL('../../models/', import.meta.url))
 
 // nothing changes an analyzer, so all who ask for that of the package share one
 let shipped: Analyzer | undefined
@@ -40,6 +32,31 @@ export function loadAnalyzer(folder = MODELS_FOLDER, decode?: Decode): Analyzer 
   if (folder !== MODELS_FOLDER || decode !== undefined) return new Analyzer(readModels(folder), decode)
   shipped ??= new Analyzer(readModels(folder))
   return shipped
+}
+
+/**
+ * The analyzer of the package, loaded when the first sentence is analyzed. What was learned of concepts comes by itself before,
+ * so that it can be used while the other models are still being unpacked.
+ */
+export function analyzerToCome(): TreeMaker {
+  return {
+    analyze: (forms, tags) => loadAnalyzer().analyze(forms, tags),
+    likelihood: (forms, analysis) => loadAnalyzer().likelihood(forms, analysis),
+    get concepts() {
+      return shippedConcepts()
+    },
+    get relevance() {
+      return loadAnalyzer().relevance
+    },
+  }
+}
+
+let concepts: {readonly model: ConceptModel | undefined} | undefined
+
+function shippedConcepts(): ConceptModel | undefined {
+  const path = modelPath(MODELS_FOLDER, 'concepts')
+  concepts ??= {model: existsSync(path) ? unpackConcepts(readModelFile(MODELS_FOLDER, 'concepts'), path) : undefined}
+  return concepts.model
 }
 
 function readModels(folder: string): AnalyzerModels {
@@ -85,22 +102,11 @@ export function readModelFile(folder: string, name: keyof ModelBytes): Uint8Arra
     throw new DataError(path, 1, `cannot be read, expected the ${name} model: ${(error as Error).message}.`)
   }
   try {
-    return gunzipSync(packed)
+    const bytes = gunzipSync(packed)
+    // memory of its own, which holds nothing else
+    if (bytes.length === bytes.buffer.byteLength) areWhole(bytes)
+    return bytes
   } catch (error) {
     throw new DataError(path, 1, `is not a gzip file, expected the ${name} model: ${(error as Error).message}.`)
   }
-}
-
-/** The paths of the models that a folder has. */
-export function modelPaths(folder = MODELS_FOLDER): string[] {
-  return [...MODEL_NAMES, ...ADDED_MODELS].map((name) => modelPath(folder, name)).filter((path) => existsSync(path))
-}
-
-/** The paths of those that are read at once when an analyzer is made: of the package, only those that make trees. */
-export function neededModelPaths(folder = MODELS_FOLDER): string[] {
-  return folder === MODELS_FOLDER ? MODEL_NAMES.map((name) => modelPath(folder, name)) : modelPaths(folder)
-}
-
-function modelPath(folder: string, name: keyof ModelBytes): string {
-  return `${folder.replace(/\/$/, '')}/${modelFile(name)}`
 }

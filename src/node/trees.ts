@@ -1,11 +1,12 @@
 import {availableParallelism} from 'node:os'
 import {encoderBytes} from '../syntax/encoder/kernel-bytes.ts'
-import {MODEL_NAMES, modelFile} from '../syntax/models.ts'
+import {MODEL_NAMES, modelFile} from '../syntax/model-names.ts'
 import type {TreeMaker} from '../syntax/tree-maker.ts'
 import {syntaxBytes} from '../syntax/weights/kernel-bytes.ts'
-import {onThreads, prepareThreads} from './analyzing-threads.ts'
+import {onThreads, ThreadsAhead} from './analyzing-threads.ts'
 import {modelsHash, textHash} from './hashes.ts'
-import {loadAnalyzer, MODELS_FOLDER} from './model-files.ts'
+import {analyzerToCome, loadAnalyzer} from './model-files.ts'
+import {MODELS_FOLDER} from './model-paths.ts'
 import {TreeFolder, type TreeStore, withStore} from './tree-cache.ts'
 import {version} from './version.ts'
 
@@ -25,18 +26,18 @@ export interface TreesOptions {
 /** What makes trees as they are asked for. */
 export function treesFor(options: TreesOptions): TreeMaker {
   const {models, threads = availableParallelism(), cache, cacheSize = 1024} = options
-  const analyzer = loadAnalyzer(models)
+  const analyzer = models === undefined ? analyzerToCome() : loadAnalyzer(models)
   const many = threads > 1 ? onThreads(analyzer, threads, models) : analyzer
   const store = options.store ?? (cache === undefined ? undefined : new TreeFolder(cache, cacheSize))
   return store === undefined ? many : withStore(many, store, makerOf(models))
 }
 
-/** Starts what `treesFor` will need for these documents, while others still read them. */
-export async function prepareTrees(
+/** What `treesFor` will need for these documents, begun while others still read them. */
+export function treesAhead(
   documents: readonly {readonly text: string}[],
   {models, threads = availableParallelism()}: TreesOptions,
-): Promise<void> {
-  await prepareThreads(
+): ThreadsAhead {
+  return new ThreadsAhead(
     documents.reduce((sum, {text}) => sum + text.length, 0),
     threads,
     models,

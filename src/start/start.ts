@@ -3,17 +3,59 @@ import * as modules from 'node:module'
 import {fileURLToPath} from 'node:url'
 import {setFlagsFromString} from 'node:v8'
 import {Script} from 'node:vm'
+import {headStart} from './head-start.ts'
 
 type Programs = typeof import('./programs.ts')
+type TreeProgram = typeof import('./tree-program.ts')
 
-/** All modules in one file, as a CommonJS module has them. It is plain ASCII, which is read fastest. */
-const ONE_FILE = fileURLToPath(new URL('./one-file.cjs', import.meta.url))
+/**
+ * Modules in one file, as a CommonJS module has them, and the code that this V8 made of it when the package was built; another
+ * V8 has none. The file is plain ASCII, which is read fastest.
+ */
+export class OneFile<Exports> {
+  readonly path: string
+  readonly codePath: string
+  private readonly module: string
 
-/** What this V8 made of it when the package was built. Another V8 has none. */
-export const CODE = ONE_FILE.replace('.cjs', `-${process.versions.v8}.code`)
+  /** The modules that it was made of are written at once, so one of them tells whether it is older than they are. */
+  constructor(name: string, module: string) {
+    this.path = fileURLToPath(new URL(`./${name}.cjs`, import.meta.url))
+    this.codePath = this.path.replace('.cjs', `-${process.versions.v8}.code`)
+    this.module = fileURLToPath(new URL(module, import.meta.url))
+  }
 
-/** The modules that it was made of are written at once, so one of them tells whether it is older than they are. */
-const MODULE = fileURLToPath(new URL('./programs.js', import.meta.url))
+  /** What the modules export; undefined where there is no code, or where they are newer. */
+  load(): Exports | undefined {
+    prepare()
+    if (!this.isUpToDate()) return undefined
+    const script = this.script(readFileSync(this.codePath))
+    return script.cachedDataRejected === true ? undefined : this.run(script)
+  }
+
+  /** The file as a script, with the code that was made of it before. */
+  script(cachedData?: Buffer): Script {
+    return new Script(`(function (exports, require, module, load) {${readFileSync(this.path, 'latin1')}\n})`, {
+      filename: this.path,
+      ...(cachedData && {cachedData}),
+    })
+  }
+
+  /** Runs the script as Node runs a CommonJS module; by `load` it loads packages. */
+  run(script: Script): Exports {
+    const module = {exports: {}, filename: this.path}
+    const load = (name: string) => import(name)
+    script.runInThisContext()(module.exports, modules.createRequire(this.path), module, load)
+    return module.exports as Exports
+  }
+
+  private isUpToDate(): boolean {
+    const one = statSync(this.path, {throwIfNoEntry: false})
+    return one !== undefined && one.mtimeMs >= statSync(this.module).mtimeMs && existsSync(this.codePath)
+  }
+}
+
+export const ALL = new OneFile<Programs>('one-file', './programs.js')
+export const TREES = new OneFile<TreeProgram>('one-file-trees', './tree-program.js')
 
 /**
  * V8 compiles a function to fast code when it has run this much, fifteen times as much as V8 asks for. Most functions of a
@@ -21,55 +63,44 @@ const MODULE = fileURLToPath(new URL('./programs.js', import.meta.url))
  */
 const PATIENCE = '--interrupt-budget=1000000'
 
+/** Threads that only collect garbage would take the cores from those that work. */
+const COLLECTING = '--no-parallel-scavenge'
+
 /** What asks for a text and no work loads a few modules. */
 const IS_QUICK = /^(?:help|--help|-h|--version|-V)$/
 
 /** The program of the command line with these arguments. */
 export async function commandLine(args: readonly string[]): ReturnType<Programs['commandLine']> {
   if (args.length === 0 || args.some((arg) => IS_QUICK.test(arg))) return await import('../cli/main.ts')
-  return await (await programs()).commandLine()
+  const begun = headStart(args)
+  const {commandLine, takeHeadStart} = await programs()
+  if (begun !== undefined) await takeHeadStart(begun)
+  return await commandLine()
 }
 
-/** All programs: from the one file with its code, or from their modules where there is no code, or where they are newer. */
+/** All programs: from the one file with its code, or from their modules. */
 export function programs(): Promise<Programs> {
-  return (loaded ??= load())
+  return (loaded ??= loadFrom(ALL, () => import('./programs.ts')))
 }
 
 let loaded: Promise<Programs> | undefined
 
-async function load(): Promise<Programs> {
-  prepare()
-  if (isUpToDate()) {
-    const script = scriptWith(readFileSync(CODE))
-    if (script.cachedDataRejected !== true) return run(script)
-  }
-  // Node 22 and later have a cache of their own
-  ;(modules as {enableCompileCache?: () => void}).enableCompileCache?.()
-  return await import('./programs.ts')
+/** The program of a thread that makes trees. */
+export function treeProgram(): Promise<TreeProgram> {
+  return loadFrom(TREES, () => import('./tree-program.ts'))
 }
 
-function isUpToDate(): boolean {
-  const one = statSync(ONE_FILE, {throwIfNoEntry: false})
-  return one !== undefined && one.mtimeMs >= statSync(MODULE).mtimeMs && existsSync(CODE)
+async function loadFrom<Exports>(one: OneFile<Exports>, loadModules: () => Promise<Exports>): Promise<Exports> {
+  const found = one.load()
+  if (found !== undefined)
+    return found
+    // Node 22 and later have a cache of their own
+  ;(modules as {enableCompileCache?: () => void}).enableCompileCache?.()
+  return await loadModules()
 }
 
 /** Code fits only the settings that it was made with. The V8 of Node 22 and later counts in another way. */
 export function prepare(): void {
+  setFlagsFromString(COLLECTING)
   if (/^(?:[0-9]|1[01])\./.test(process.versions.v8)) setFlagsFromString(PATIENCE)
-}
-
-/** The one file as a script, with the code that was made of it before. */
-export function scriptWith(cachedData?: Buffer): Script {
-  return new Script(`(function (exports, require, module, load) {${readFileSync(ONE_FILE, 'latin1')}\n})`, {
-    filename: ONE_FILE,
-    ...(cachedData && {cachedData}),
-  })
-}
-
-/** Runs the script as Node runs a CommonJS module; by `load` it loads packages. */
-export function run(script: Script): Programs {
-  const module = {exports: {}, filename: ONE_FILE}
-  const load = (name: string) => import(name)
-  script.runInThisContext()(module.exports, modules.createRequire(ONE_FILE), module, load)
-  return module.exports as Programs
 }

@@ -1,4 +1,6 @@
-import {programs} from './start.ts'
+import {parentPort, workerData} from 'node:worker_threads'
+import {treeProgram} from './start.ts'
 
 // the program of a thread that makes trees
-await (await programs()).treeThread()
+const {makeTrees} = await treeProgram()
+makeTrees(parentPort!, workerData)

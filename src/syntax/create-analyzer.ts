@@ -1,7 +1,8 @@
 import {callable, optional} from '../check.ts'
 import {Analyzer} from './analyzer.ts'
 import {modelBytes} from './check.ts'
-import {ADDED_MODELS, createModels, MODEL_NAMES, type ModelBytes, unpacked} from './models.ts'
+import {ADDED_MODELS, MODEL_NAMES} from './model-names.ts'
+import {createModels, type ModelBytes, unpacked} from './models.ts'
 import type {Decode} from './parser/parser.ts'
 
 /**

@@ -3,7 +3,8 @@ import {DataError} from '../data-error.ts'
 import {optionsWith} from '../options-with.ts'
 import {untilAborted} from '../turns.ts'
 import {Analyzer} from './analyzer.ts'
-import {ADDED_MODELS, byModel, createModels, MODEL_NAMES, type ModelBytes, modelFile, unpacked} from './models.ts'
+import {ADDED_MODELS, byModel, MODEL_NAMES, modelFile} from './model-names.ts'
+import {createModels, type ModelBytes, unpacked} from './models.ts'
 
 /**
  * What `fetchAnalyzer` takes besides the URL.

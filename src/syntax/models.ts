@@ -6,6 +6,7 @@ import {CompressionReader, unpackCompression} from './compression-model.ts'
 import {unpackConcepts} from './concept-model.ts'
 import {Encoder} from './encoder/encoder.ts'
 import {type EncoderModel, unpackEncoder} from './encoder/model.ts'
+import {type AddedModel, byModel, type NeededModel} from './model-names.ts'
 import type {ParserModel, ScaledWeights} from './parser/parser.ts'
 import type {PartKinds} from './parser/part-scorer.ts'
 import {unpackRelevance} from './relevance-model.ts'
@@ -132,32 +133,6 @@ export interface ModelBytes {
   readonly relevance?: Uint8Array
   /** How people shorten sentences. Without it the rules say what may go. */
   readonly compression?: Uint8Array
-}
-
-/** The names of the models that may be left out. */
-export const ADDED_MODELS = ['concepts', 'relevance', 'compression'] as const satisfies (keyof ModelBytes)[]
-
-export type AddedModel = (typeof ADDED_MODELS)[number]
-
-/** A model without which no sentence can be analyzed. */
-export type NeededModel = Exclude<keyof ModelBytes, AddedModel>
-
-/** The names of the models that are needed to analyze sentences. */
-export const MODEL_NAMES = ['lexicon', 'encoder', 'tagger', 'parser'] as const satisfies NeededModel[]
-
-/** A value for each of them, by its name. */
-export function byModel<Value>(make: (name: NeededModel) => Value): Record<NeededModel, Value> {
-  return {
-    lexicon: make('lexicon'),
-    encoder: make('encoder'),
-    tagger: make('tagger'),
-    parser: make('parser'),
-  }
-}
-
-/** The name of a model's file. */
-export function modelFile(name: keyof ModelBytes): string {
-  return `${name}.bin.gz`
 }
 
 /**

@@ -5,6 +5,8 @@ import type {ManyOptions, TreeMaker, WantedSentence} from './tree-maker.ts'
 /** Somebody who makes trees elsewhere: in another thread. It may be asked again before it has answered. */
 export interface Helper {
   analyze(sentences: readonly (readonly string[])[]): Promise<readonly Analysis[]>
+  /** The tree of a sentence that it was asked for before anybody knew who wants it. */
+  begun?(forms: readonly string[]): Promise<Analysis> | undefined
 }
 
 /** Words of the sentences that a helper takes at once: fewer and fewer, so that nobody waits long for the last ones. */
@@ -19,47 +21,58 @@ const PORTIONS = 2
 
 /**
  * The trees of many sentences, made here and by helpers at the same time. Each takes the next sentences when it is done with
- * its last ones, so it does not matter who is faster. What a helper fails to do is done here.
+ * its last ones, so it does not matter who is faster. What a helper fails to do is done here. `ready` waits for what the own part
+ * needs.
  */
 export async function analyzeShared(
   own: TreeMaker,
   helpers: readonly Helper[],
   sentences: readonly WantedSentence[],
   {onProgress, signal, isOver = () => false, least = 0, onTree, meanwhile}: ManyOptions = {},
+  ready?: () => Promise<void>,
 ): Promise<(Analysis | undefined)[]> {
   const found: (Analysis | undefined)[] = sentences.map(() => undefined)
   const left: number[] = [] // given back by helpers
   const turns = new Turns(signal)
-  let next = 0
+  const begun = sentences.map(({forms}) => helpers.map((helper) => helper.begun?.(forms)).find(Boolean))
+  const open = [...sentences.keys()].filter((i) => begun[i] === undefined)
+  let next = 0 // among those that are open
   let done = 0
-  let words = sentences.reduce((sum, {forms}) => sum + forms.length, 0) // of those that nobody has taken
+  let words = open.reduce((sum, i) => sum + sentences[i].forms.length, 0) // of those that nobody has taken
   const take = () => {
-    words -= sentences[next].forms.length
-    return next++
+    words -= sentences[open[next]].forms.length
+    return open[next++]
   }
-  const mayGoOn = () => next < sentences.length && !(next >= least && isOver())
+  const mayGoOn = () => next < open.length && !(next >= least && isOver())
   const told = () => onProgress?.(done / sentences.length)
 
+  const put = (i: number, tree: Analysis) => {
+    found[i] = tree
+    done++
+    onTree?.(sentences[i], tree)
+  }
   const help = async (helper: Helper) => {
     while (mayGoOn() && signal?.aborted !== true) {
-      const first = next
+      const portion: number[] = []
       const share = words / (PORTIONS_EACH * (helpers.length + 1))
       const rest = words - Math.min(MOST_PORTION, Math.max(LEAST_PORTION, share))
-      while (next < sentences.length && words > rest) take()
-      const portion = sentences.slice(first, next)
+      while (next < open.length && words > rest) portion.push(take())
       let trees: readonly Analysis[]
       try {
-        trees = await helper.analyze(portion.map(({forms}) => forms))
+        trees = await helper.analyze(portion.map((i) => sentences[i].forms))
       } catch {
-        for (let i = first; i < first + portion.length; i++) left.push(i)
+        left.push(...portion)
         return
       }
-      trees.forEach((tree, i) => {
-        found[first + i] = tree
-        onTree?.(portion[i], tree)
-      })
-      done += portion.length
+      for (const [k, tree] of trees.entries()) put(portion[k], tree)
       told()
+    }
+  }
+  const finish = async (i: number) => {
+    try {
+      put(i, await begun[i]!)
+    } catch {
+      left.push(i)
     }
   }
   const analyze = async (i: number) => {
@@ -67,19 +80,18 @@ export async function analyzeShared(
       await turns.next()
       told()
     }
-    const tree = own.analyze(sentences[i].forms)
-    found[i] = tree
-    onTree?.(sentences[i], tree)
-    done++
+    put(i, own.analyze(sentences[i].forms))
   }
   const work = async () => {
     await turns.next()
     told()
     if (helpers.length > 0) meanwhile?.()
+    await ready?.()
     while (mayGoOn()) await analyze(take())
   }
   const helping = helpers.flatMap((helper) => Array.from({length: PORTIONS}, () => help(helper)))
-  await untilAborted(Promise.all([work(), ...helping]), signal)
+  const finishing = [...sentences.keys()].filter((i) => begun[i] !== undefined).map(finish)
+  await untilAborted(Promise.all([work(), ...helping, ...finishing]), signal)
   for (const i of left) await analyze(i)
   return found
 }

@@ -1,7 +1,7 @@
 import {type ChildProcess, spawn} from 'node:child_process'
 import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
-import {MODELS_FOLDER} from '../../src/node/model-files.ts'
+import {MODELS_FOLDER} from '../../src/node/model-paths.ts'
 import {readAddress} from '../../src/queue/address.ts'
 import {type Served, serve} from '../../src/queue/serve.ts'
 import {signatureOf} from '../../src/queue/signature.ts'

@@ -1,7 +1,7 @@
 import {availableParallelism} from 'node:os'
 import {fileURLToPath} from 'node:url'
 import {isSystemError, type SystemError, systemReason} from '../../corpus/system-errors.ts'
-import {MODELS_FOLDER} from '../../node/model-files.ts'
+import {MODELS_FOLDER} from '../../node/model-paths.ts'
 import {version} from '../../node/version.ts'
 import {signatureOf} from '../../queue/signature.ts'
 import {isLoopback} from '../../server/address.ts'

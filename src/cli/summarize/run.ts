@@ -1,7 +1,7 @@
 import {existsSync} from 'node:fs'
 import {partOf} from '../../files/output-file.ts'
-import {neededModelPaths} from '../../node/model-files.ts'
-import {prepareTrees, treesFor} from '../../node/trees.ts'
+import {neededModelPaths} from '../../node/model-paths.ts'
+import {treesAhead, treesFor} from '../../node/trees.ts'
 import {unpackModels} from '../../node/unpacked-models.ts'
 import {SourceCluster} from '../../summarize/documents/cluster.ts'
 import {oneCluster} from '../../tasks/documents/one-cluster.ts'
@@ -9,6 +9,8 @@ import {allDocuments} from '../../tasks/documents/reading.ts'
 import {UsageError} from '../../tasks/options/usage-error.ts'
 import {answer, checked, needsTrees} from '../../tasks/summarize/answer.ts'
 import type {SummarizeOptions} from '../../tasks/summarize/options.ts'
+import type {Document} from '../../text/document.ts'
+import {isVerbatim} from '../../text/verbatim-blocks.ts'
 import {DONE, FAILED} from '../shared/command.ts'
 import type {Console} from '../shared/console.ts'
 import {readInput} from '../shared/input.ts'
@@ -33,10 +35,16 @@ export async function run(paths: readonly string[], options: SummarizeOptions, c
   if (isParsed) void unpackModels(neededModelPaths(options.models))
   const cluster = oneCluster(await readInput(paths, console, progress, options), paths, options.cluster)
   const background = options.background && allDocuments(await readInput(options.background, console, progress, options))
-  const prepared = isParsed ? prepareTrees(cluster.documents, options) : undefined
-  // in turns, so that threads get their models meanwhile
-  const source = await SourceCluster.read(cluster, () => treesFor(options))
-  await prepared
+  const ahead = isParsed ? treesAhead(cluster.documents, options) : undefined
+  // in turns, so that threads get their models and the first sentences meanwhile
+  const source = await SourceCluster.read(
+    cluster,
+    () => treesFor(options),
+    undefined,
+    undefined,
+    (document) => ahead?.add(proseOf(document)),
+  )
+  await ahead?.wait()
   const width = output === undefined ? console.width : undefined
   const {err} = console
   const witness = proof === undefined ? undefined : new SolvingWitness(options.solver)
@@ -48,6 +56,13 @@ export async function run(paths: readonly string[], options: SummarizeOptions, c
     console.err(`Interrupted: ${output} is not written. The summary of what was done is in ${partOf(output)}.\n`)
   }
   return interruption.exitCode || (summary.text === '' ? FAILED : DONE)
+}
+
+/** The sentences of a document of which trees will be wanted. */
+function proseOf({blocks, sentences}: Document): string[][] {
+  return sentences
+    .filter(({block}) => blocks[block].kind !== 'heading' && !isVerbatim(blocks[block].kind))
+    .map(({tokens}) => tokens.map(({form}) => form))
 }
 
 /**

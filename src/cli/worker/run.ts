@@ -1,5 +1,5 @@
 import {availableParallelism} from 'node:os'
-import {MODELS_FOLDER} from '../../node/model-files.ts'
+import {MODELS_FOLDER} from '../../node/model-paths.ts'
 import {version} from '../../node/version.ts'
 import {describe, signatureOf} from '../../queue/signature.ts'
 import {DONE} from '../shared/command.ts'

@@ -2,7 +2,7 @@ import {abortSignal, callable, number, objectWith, optional} from '../../check.t
 import {english} from '../../english/english.ts'
 import type {Language} from '../../language/language.ts'
 import type {TreeMaker} from '../../syntax/tree-maker.ts'
-import type {SourceDocument} from '../../text/document.ts'
+import type {Document, SourceDocument} from '../../text/document.ts'
 import {readDocument} from '../../text/read.ts'
 import {Turns, untilAborted} from '../../turns.ts'
 import {clusterText, language as languageCheck, parseFields, treeMaker} from './check.ts'
@@ -75,22 +75,29 @@ export class SourceCluster {
     this.timings = {read: known?.milliseconds ?? performance.now() - start, parse: 0}
   }
 
-  /** The same cluster, read in turns: meanwhile others can run, and an abort is heard. */
+  /**
+   * The same cluster, read in turns: meanwhile others can run, and an abort is heard. `onRead` is told of every document that
+   * is read, so that more can be begun with it.
+   */
   static async read(
     cluster: ClusterText,
     trees?: () => TreeMaker,
     language: Language = english,
     signal?: AbortSignal,
+    onRead?: (document: Document) => void,
   ): Promise<SourceCluster> {
     clusterText(cluster, 'cluster')
     languageCheck(language, 'language')
     optional(abortSignal)(signal, 'signal')
+    optional(callable)(onRead, 'onRead')
     const start = performance.now()
     const turns = new Turns(signal)
     const layout = new SourceLayout(language)
     await turns.next()
     for (const document of cluster.documents) {
-      layout.add(readDocument(document, language.text))
+      const read = readDocument(document, language.text)
+      layout.add(read)
+      onRead?.(read)
       if (turns.isOver) await turns.next()
     }
     return new SourceCluster(cluster, trees, language, {

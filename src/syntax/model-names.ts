@@ -1,0 +1,27 @@
+import type {ModelBytes} from './models.ts'
+
+/** The names of the models that may be left out. */
+export const ADDED_MODELS = ['concepts', 'relevance', 'compression'] as const satisfies (keyof ModelBytes)[]
+
+export type AddedModel = (typeof ADDED_MODELS)[number]
+
+/** A model without which no sentence can be analyzed. */
+export type NeededModel = Exclude<keyof ModelBytes, AddedModel>
+
+/** The names of the models that are needed to analyze sentences. */
+export const MODEL_NAMES = ['lexicon', 'encoder', 'tagger', 'parser'] as const satisfies NeededModel[]
+
+/** A value for each of them, by its name. */
+export function byModel<Value>(make: (name: NeededModel) => Value): Record<NeededModel, Value> {
+  return {
+    lexicon: make('lexicon'),
+    encoder: make('encoder'),
+    tagger: make('tagger'),
+    parser: make('parser'),
+  }
+}
+
+/** The name of a model's file. */
+export function modelFile(name: keyof ModelBytes): string {
+  return `${name}.bin.gz`
+}
