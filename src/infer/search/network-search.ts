@@ -5,7 +5,8 @@ import {Diffusion} from './diffusion.ts'
 import {granularityOf} from './granularity.ts'
 import {LeafElimination} from './leaf.ts'
 import {LocalSearch} from './local-search.ts'
-import type {CostNetwork} from './network.ts'
+import {type CostNetwork, costOf} from './network.ts'
+import {OpenNetwork} from './open-network.ts'
 import {SoftConsistency} from './soft-consistency.ts'
 import {SoftNetwork} from './soft-network.ts'
 
@@ -128,6 +129,53 @@ export class NetworkSearch {
     this.best = assignment
     this.upper = cost
     this.consistency.lowerCutoff(Math.max(0, cost - this.margin))
+  }
+
+  /** What it leaves open of the whole network, and what an assignment of that has to cost less than. */
+  open(): {readonly rest: OpenNetwork; readonly limit: number} | undefined {
+    this.leave()
+    if (!this.consistency.propagate()) {
+      this.close()
+      return undefined
+    }
+    return {rest: new OpenNetwork(this.network), limit: this.consistency.cutoff}
+  }
+
+  /** Assignments that cost as much are of no interest. */
+  get limit(): number {
+    return this.consistency.cutoff
+  }
+
+  /** Takes note of an assignment that somebody else found, … */
+  propose(assignment: Int32Array): void {
+    this.offer(assignment, costOf(this.given, assignment))
+  }
+
+  /** … and looks for better ones near it. */
+  suggest(assignment: Int32Array): void {
+    this.improve(assignment, true)
+  }
+
+  /** Takes note that somebody else has shown that no assignment costs less. */
+  raise(bound: number): void {
+    this.floor = Math.max(this.floor, Math.min(bound, this.upper))
+  }
+
+  /** Takes note that somebody else has looked at all assignments of interest. */
+  close(): void {
+    this.isDone = true
+    this.updateFloor()
+  }
+
+  /** Lets the dive at hand wait. */
+  private leave(): void {
+    const {current, consistency} = this
+    if (!current) return
+    this.wait()
+    consistency.pop()
+    if (this.isOpen) this.queue.push(current)
+    else this.tell(current, 'closed')
+    this.current = undefined
   }
 
   private find(assignment: Int32Array, cost: number): void {

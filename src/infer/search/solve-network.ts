@@ -1,4 +1,5 @@
 import type {Pace, Steps} from '../pace.ts'
+import {BucketTrial} from './bucket-trial.ts'
 import {closeCycles} from './cycles.ts'
 import {mergeTables} from './merging.ts'
 import type {CostNetwork} from './network.ts'
@@ -31,6 +32,8 @@ interface Part {
   /** Its variables. */
   readonly component: readonly number[]
   readonly search: NetworkSearch
+  /** Goes beside it. */
+  readonly trial: BucketTrial
   /** An order in which it can be eliminated. */
   readonly order: EliminationOrder
   /** What it costs is part of the reducer's constant. */
@@ -133,6 +136,7 @@ export class NetworkSolver {
       next.firstLower = next.search.lower
     }
     yield* next.search.run(Math.min(TURN, mostNodes), pace)
+    yield* next.trial.run(pace)
     if (!next.search.isDone && givesWay(next)) yield* this.eliminate(next, pace)
   }
 
@@ -151,7 +155,14 @@ export class NetworkSolver {
       const number = this.parts.length + 1
       const told = watch && ((row: NodeRow) => watch(this.inGiven(row, number, component)))
       const search = new NetworkSearch(closeCycles(mergeTables(part)), order.order, allowedEach, told)
-      this.parts.push({component, search, order, isEliminated: false, firstLower: Number.NaN})
+      this.parts.push({
+        component,
+        search,
+        trial: new BucketTrial(search),
+        order,
+        isEliminated: false,
+        firstLower: Number.NaN,
+      })
     }
   }
 
