@@ -2,8 +2,6 @@ import {type BucketTree, bucketTree} from './bucket-tree.ts'
 import {ContextCache, NO_STATE} from './context-cache.ts'
 import type {MiniBuckets} from './mini-buckets.ts'
 
-// parts that are remembered
-const MOST_REMEMBERED = 2 ** 21
 // what a part depends on has to have fewer joint states to be remembered
 const MOST_CONTEXTS = 2 ** 53
 
@@ -17,9 +15,10 @@ interface Frame {
   limit: number
   /** What the parent counts for this part as yet. */
   counted: number
-  /** Its states, and what they cost at least, rising. */
-  readonly states: number[]
-  readonly costs: number[]
+  /** Its states that are of interest, and what they cost at least, rising; the first `count` of each row. */
+  readonly states: Int32Array
+  readonly costs: Float64Array
+  count: number
   /** Which of them is tried next. */
   next: number
   /** What the state at hand costs at least, with what is known of the children that are done. */
@@ -48,25 +47,28 @@ export class BucketSearch {
   lower: number
   /** When done: the best assignment, by rank, if one costs less than the limit. */
   best: Int32Array | undefined
+  /** What is known of parts, by the states that they depend on. It holds for other mini-buckets of the same network and order, too. */
+  readonly cache: ContextCache
   private readonly tree: BucketTree
   private readonly sizes: Int32Array
   private readonly state: Int32Array // by rank
-  private readonly cache = new ContextCache(MOST_REMEMBERED)
   private readonly frames: Frame[] = []
-  private readonly spare = newFrame()
+  private readonly spare: Frame
   private depth = 0
   private toFill = -1 // when the least cost is known: the variable whose best state is looked for
 
   /** Assignments that cost `limit` or more are of no interest. */
-  constructor(buckets: MiniBuckets, limit: number) {
+  constructor(buckets: MiniBuckets, limit: number, cache: ContextCache) {
+    this.cache = cache
     this.tree = bucketTree(buckets)
     this.sizes = buckets.sizes
     this.lower = buckets.bound
     this.state = new Int32Array(this.sizes.length)
+    this.spare = this.newFrame()
     const top = this.frameAt(0)
     top.limit = limit
-    top.states.push(0)
-    top.costs.push(buckets.bound)
+    top.costs[0] = buckets.bound
+    top.count = 1
   }
 
   /** The states by rank that seem best to the buckets one after the other, from the last rank to the first. */
@@ -103,9 +105,9 @@ export class BucketSearch {
 
   /** Gives the variable its next state, or ends its part. */
   private tryState(frame: Frame): void {
-    const {next, costs, states, rank} = frame
+    const {next, costs, states, count, rank} = frame
     this.work++
-    if (next < states.length && costs[next] < barOf(frame)) {
+    if (next < count && costs[next] < barOf(frame)) {
       frame.cost = costs[next]
       frame.next++
       frame.child = 0
@@ -113,7 +115,7 @@ export class BucketSearch {
       this.nodes++
       return
     }
-    if (next < states.length) frame.least = Math.min(frame.least, costs[next])
+    if (next < count) frame.least = Math.min(frame.least, costs[next])
     const isExact = frame.best < frame.limit
     const cost = isExact ? frame.best : Math.min(frame.best, frame.least)
     if (this.depth === 0) {
@@ -180,25 +182,29 @@ export class BucketSearch {
     this.priceStates(frame)
   }
 
-  /** What each state of a variable costs at least, given those above it. */
-  private priceStates({rank, states, costs}: Frame): void {
+  /** What each state of a variable costs at least, given those above it. States that are of no interest are left out. */
+  private priceStates(frame: Frame): void {
     const {tree, sizes, state} = this
-    const count = sizes[rank]
-    states.length = count
-    costs.length = count
-    costs.fill(this.sumOf(tree.passing[rank]))
+    const {rank, limit, states, costs} = frame
+    const all = sizes[rank]
+    costs.fill(this.sumOf(tree.passing[rank]), 0, all)
     state[rank] = 0
     const within = tree.within[rank]
     for (let i = 0; i < within.length; i++) {
       const table = tree.tables[within[i]]
-      const stride = table.length / count
+      const stride = table.length / all
       let at = this.entryOf(within[i])
-      for (let s = 0; s < count; s++, at += stride) costs[s] += table[at]
+      for (let s = 0; s < all; s++, at += stride) costs[s] += table[at]
     }
-    this.work += within.length * count
-    for (let s = 0; s < count; s++) {
+    this.work += (1 + within.length) * all
+    let kept = 0
+    for (let s = 0; s < all; s++) {
       const cost = costs[s]
-      let place = s
+      if (!(cost < limit)) {
+        if (cost < frame.least) frame.least = cost
+        continue
+      }
+      let place = kept++
       for (; place > 0 && costs[place - 1] > cost; place--) {
         costs[place] = costs[place - 1]
         states[place] = states[place - 1]
@@ -206,6 +212,7 @@ export class BucketSearch {
       costs[place] = cost
       states[place] = s
     }
+    frame.count = kept
   }
 
   private sumOf(tables: Int32Array): number {
@@ -255,30 +262,33 @@ export class BucketSearch {
   private chooseCheapest(rank: number): number {
     this.spare.rank = rank
     this.priceStates(this.spare)
-    return this.spare.states[0]
+    // without a possible state any one will do
+    return this.spare.count > 0 ? this.spare.states[0] : 0
   }
 
   private frameAt(depth: number): Frame {
     const {frames} = this
-    frames[depth] ??= newFrame()
+    frames[depth] ??= this.newFrame()
     return frames[depth]
   }
-}
 
-function newFrame(): Frame {
-  return {
-    rank: -1,
-    key: -1,
-    limit: Infinity,
-    counted: 0,
-    states: [],
-    costs: [],
-    next: 0,
-    cost: 0,
-    child: -1,
-    best: Infinity,
-    bestState: NO_STATE,
-    least: Infinity,
+  private newFrame(): Frame {
+    const room = this.sizes.reduce((most, size) => Math.max(most, size), 1)
+    return {
+      rank: -1,
+      key: -1,
+      limit: Infinity,
+      counted: 0,
+      states: new Int32Array(room),
+      costs: new Float64Array(room),
+      count: 0,
+      next: 0,
+      cost: 0,
+      child: -1,
+      best: Infinity,
+      bestState: NO_STATE,
+      least: Infinity,
+    }
   }
 }
 

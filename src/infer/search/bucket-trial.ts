@@ -1,16 +1,17 @@
 import type {Pace, Steps} from '../pace.ts'
 import {BucketSearch} from './bucket-search.ts'
+import {ContextCache} from './context-cache.ts'
 import {MiniBuckets} from './mini-buckets.ts'
 import type {NetworkSearch} from './network-search.ts'
 import type {OpenNetwork} from './open-network.ts'
 import {orderSteps} from './order.ts'
 
-// entries that a search reads before mini-buckets are made beside it, and that making them may read
+// entries that a search reads before mini-buckets are made beside it, and what part of that making them may read
 const FIRST_WORK = 3e6
-const FIRST_BUILD = 1e6
-// larger ones, of so many times the work, are made each time that so many times the entries have been read
-const GROWTH = 8
+const BUILD_PART = 0.4
 const MOST_BUILD = 3e8
+// larger ones are made when it has read so many times the entries
+const GROWTH = 8
 // entries of one table
 const MOST_ENTRIES = 2 ** 22
 // pairs of neighbors that may be looked at for an order
@@ -19,10 +20,14 @@ const TRIALS = 10
 // a bound that takes less than this part off the gap is not searched with, and the next one has to wait longer
 const WORTHWHILE = 0.02
 // entries that are read for each that the search reads, by the part that is taken off the gap
-const SHARE = 2
+const SHARE = 3
 const LEAST_SHARE = 0.1
-const MOST_SHARE = 0.6
+const MOST_SHARE = 0.7
 const CHUNK = 5000
+// parts that are remembered
+const MOST_REMEMBERED = 2 ** 21
+// a network that has lost less than the rest of its states is taken for the same
+const SAME = 0.9
 
 /**
  * Goes beside the search of a part: mini-buckets raise its bound, tell it an answer, and are searched themselves by turns with it, as long as
@@ -32,7 +37,6 @@ export class BucketTrial {
   nodes = 0
   private readonly search: NetworkSearch
   private work = 0
-  private mostBuild = FIRST_BUILD
   private buildAt = FIRST_WORK
   private rest: OpenNetwork | undefined
   private order: readonly number[] = [] // by rank: the variable in `rest`
@@ -48,36 +52,37 @@ export class BucketTrial {
   *run(pace: Pace): Steps<void> {
     const {search} = this
     while (!search.isDone && !pace.timeIsUp && this.work < this.share * search.work) {
-      if (search.work >= this.buildAt && this.mostBuild <= MOST_BUILD) yield* this.build(pace)
+      if (search.work >= this.buildAt) yield* this.build(pace)
       else if (this.current) yield* this.goOn(this.current, pace)
       else return
     }
   }
 
   private *build(pace: Pace): Steps<void> {
-    const {search, mostBuild} = this
-    this.buildAt *= GROWTH
-    this.mostBuild *= GROWTH
+    const {search} = this
+    const mostBuild = BUILD_PART * search.work
+    this.buildAt = mostBuild < MOST_BUILD ? GROWTH * search.work : Infinity
     this.work += mostBuild
     const open = search.open()
     if (!open) return
-    const {rest, limit} = open
-    const {network} = rest
+    // what is remembered of the same network stays true
+    const isSame = this.rest && open.rest.states > SAME * this.rest.states
+    const rest = isSame && this.rest ? this.rest : open.rest
+    const cache = (isSame && this.current?.cache) || new ContextCache(MOST_REMEMBERED)
     const order = yield* this.orderOf(rest, pace)
-    const mostEntries = MiniBuckets.limitFor(network, order, mostBuild, MOST_ENTRIES)
-    const buckets = yield* MiniBuckets.steps(network, order, mostEntries, pace)
+    const mostEntries = MiniBuckets.limitFor(rest.network, order, mostBuild, MOST_ENTRIES)
+    const buckets = yield* MiniBuckets.steps(rest.network, order, mostEntries, pace)
     if (!buckets) return
     this.rest = rest
     this.order = order
-    const next = new BucketSearch(buckets, limit)
-    const before = search.lower
+    const next = new BucketSearch(buckets, open.limit, cache)
     search.raise(buckets.bound)
     search.suggest(this.assign(next.dive()))
     if (buckets.bound >= search.limit) {
       search.close()
       return
     }
-    const closed = (buckets.bound - before) / (limit - before)
+    const closed = (buckets.bound - rest.bound) / (search.limit - rest.bound)
     this.current = closed < WORTHWHILE ? undefined : next
     if (!this.current) this.buildAt *= GROWTH
     this.share = Number.isNaN(closed) ? MOST_SHARE : Math.min(MOST_SHARE, Math.max(LEAST_SHARE, SHARE * closed))

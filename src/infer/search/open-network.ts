@@ -42,6 +42,10 @@ export function openTable(network: SoftNetwork, f: number, rank: ArrayLike<numbe
 /** What a soft network leaves open, as a network of its own, and the way back. */
 export class OpenNetwork {
   readonly network: CostNetwork
+  /** No assignment costs less. */
+  readonly bound: number
+  /** States of all variables together. */
+  readonly states: number
   /** By variable here: that of the soft network. */
   readonly variables: readonly number[]
   private readonly given: Int32Array // by variable of the soft network: its state, if that is all that is left
@@ -52,6 +56,8 @@ export class OpenNetwork {
     this.given = Int32Array.from(size, (_, v) => soft.stateOf(v))
     this.variables = Array.from({length: variables}, (_, v) => v).filter((v) => size[v] > 1)
     this.statesOf = this.variables.map((v) => domain.slice(firstValue[v], firstValue[v] + size[v]))
+    this.bound = cost[0]
+    this.states = this.statesOf.reduce((sum, {length}) => sum + length, 0)
     const number = new Int32Array(variables)
     for (const [i, v] of this.variables.entries()) number[v] = i
     const tables: CostTable[] = [{scope: [], costs: cost.slice(0, 1)}]

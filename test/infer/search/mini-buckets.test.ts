@@ -86,9 +86,13 @@ test('a larger limit is chosen where there is more time, and none that divides n
 test('a search against the order of elimination finds the best assignment, or that none is of interest', () => {
   let long = 0
   for (let seed = 1; seed <= cases(300, 5000); seed++) {
-    const {network, buckets, assign, least} = drawn(seed)
+    const {network, order, buckets, mostEntries, assign, least} = drawn(seed)
     const limit = [Infinity, least + 1, least, least - 1][seed % 4]
-    const search = new BucketSearch(buckets, limit)
+    // what one search has found out is of use to another with other buckets
+    const cache = new ContextCache(2 ** (seed % 12))
+    const tighter = atOnce(MiniBuckets.steps(network, order, 2 * mostEntries, pace)) as MiniBuckets
+    new BucketSearch(tighter, least + (seed % 3), cache).run(seed % 500)
+    const search = new BucketSearch(buckets, limit, cache)
     const dive = costOf(network, assign(search.dive()))
     assert.ok(dive >= least, `seed ${seed}: ${dive}`)
     if (buckets.divided === 0) assert.equal(dive, least, `seed ${seed}: first dive`)
