@@ -1,5 +1,5 @@
 import {type BucketTree, bucketTree} from './bucket-tree.ts'
-import {ContextCache, NO_STATE} from './context-cache.ts'
+import {type ContextCache, NO_STATE} from './context-cache.ts'
 import type {MiniBuckets} from './mini-buckets.ts'
 
 // what a part depends on has to have fewer joint states to be remembered

@@ -17,12 +17,12 @@ const MOST_ENTRIES = 2 ** 22
 // pairs of neighbors that may be looked at for an order
 const MOST_EFFORT = 2e7
 const TRIALS = 10
-// a bound that takes less than this part off the gap is not searched with, and the next one has to wait longer
+// a bound that takes less than this part off the gap is not searched with; the next one has to wait longer, and is the last one if it is no better
 const WORTHWHILE = 0.02
 // entries that are read for each that the search reads, by the part that is taken off the gap
-const SHARE = 3
+const SHARE = 2
 const LEAST_SHARE = 0.1
-const MOST_SHARE = 0.7
+const MOST_SHARE = 0.6
 const CHUNK = 5000
 // parts that are remembered
 const MOST_REMEMBERED = 2 ** 21
@@ -42,6 +42,7 @@ export class BucketTrial {
   private order: readonly number[] = [] // by rank: the variable in `rest`
   private wholeOrder: readonly number[] | undefined // the variables of the search
   private share = LEAST_SHARE
+  private isPoor = false // the last bound was of little use
   private current: BucketSearch | undefined
 
   constructor(search: NetworkSearch) {
@@ -60,7 +61,7 @@ export class BucketTrial {
 
   private *build(pace: Pace): Steps<void> {
     const {search} = this
-    const mostBuild = BUILD_PART * search.work
+    const mostBuild = (this.isPoor ? BUILD_PART / GROWTH : BUILD_PART) * search.work
     this.buildAt = mostBuild < MOST_BUILD ? GROWTH * search.work : Infinity
     this.work += mostBuild
     const open = search.open()
@@ -84,7 +85,8 @@ export class BucketTrial {
     }
     const closed = (buckets.bound - rest.bound) / (search.limit - rest.bound)
     this.current = closed < WORTHWHILE ? undefined : next
-    if (!this.current) this.buildAt *= GROWTH
+    if (!this.current) this.buildAt = this.isPoor ? Infinity : GROWTH * this.buildAt
+    this.isPoor = !this.current
     this.share = Number.isNaN(closed) ? MOST_SHARE : Math.min(MOST_SHARE, Math.max(LEAST_SHARE, SHARE * closed))
   }
 
