@@ -10,9 +10,9 @@ import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {parseArgs} from 'node:util'
-import {seededRandom} from '../../src/seeded-random.ts'
 import {markdownTable} from '../lib/markdown.ts'
 import {byPrecis, byToulbar, geometricMean, hasToulbar, isProved, type Outcome} from '../lib/network-solvers.ts'
+import {randomOf} from '../lib/networks/draw.ts'
 import {type Family, families} from '../lib/networks/families.ts'
 import {writeMarkov, writeWcsp} from '../lib/networks/write-network.ts'
 import {writeResult} from '../lib/result-file.ts'
@@ -92,7 +92,7 @@ export function main(args: readonly string[], command: string): void {
 }
 
 function draw({name, format, draw}: Family, seed: number, folder: string): string {
-  const network = draw(seededRandom(1_000_003 * seed))
+  const network = draw(randomOf(name, seed))
   const file = join(folder, `${name}-${seed}.${format}`)
   writeFileSync(file, format === 'uai' ? writeMarkov(network) : writeWcsp(name, network))
   return file

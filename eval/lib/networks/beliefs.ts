@@ -1,5 +1,5 @@
 import type {CostNetwork} from '../../../src/infer/search/network.ts'
-import {between, Draft, type Random, someOf} from './draw.ts'
+import {between, Draft, normal, type Random, someOf} from './draw.ts'
 
 // costs are less the logarithms of probabilities
 const cost = (probability: number) => (probability > 0 ? -Math.log(probability) : Infinity)
@@ -84,9 +84,15 @@ export function processes(random: Random): CostNetwork {
 
 /** Genes of a family at places of a chromosome: who got which of the two of each parent, as far as it was measured. */
 export function pedigree(random: Random): CostNetwork {
-  const people = between(random, 12, 30)
-  const places = between(random, 1, 3)
-  const kinds = between(random, 2, 4)
+  return family(random, between(random, 12, 30), between(random, 1, 3), between(random, 2, 4))
+}
+
+/** A large family, or many places. */
+export function linkage(random: Random): CostNetwork {
+  return family(random, between(random, 25, 60), between(random, 2, 5), between(random, 2, 5))
+}
+
+function family(random: Random, people: number, places: number, kinds: number): CostNetwork {
   const network = new Draft(0, 2)
   const parents = Array.from({length: people}, (_, p) => (p < 4 || random() < 0.2 ? [] : someOf(random, p, 2)))
   // by person and place: the genes from father and mother, and for those with parents which gene of each was handed on
@@ -138,6 +144,24 @@ export function circuit(random: Random): CostNetwork {
     if (random() > 0.15) continue
     const seen = between(random, 0, 1)
     network.add([v], (s) => cost(s === seen ? 0.97 : 0.03))
+  }
+  return network
+}
+
+/** Words with parity bits that came through a noisy channel. */
+export function codes(random: Random): CostNetwork {
+  const bits = between(random, 30, 120)
+  const checks = Math.round(bits * (0.3 + 0.25 * random()))
+  const network = new Draft(bits, 2)
+  const noise = 0.5 + 0.7 * random()
+  for (let v = 0; v < bits; v++) {
+    const heard = 1 + noise * normal(random)
+    network.add([v], (s) => Math.log1p(Math.exp(((s === 0 ? -2 : 2) * heard) / noise ** 2)))
+  }
+  for (let c = 0; c < checks; c++) {
+    network.add(someOf(random, bits, between(random, 3, 6)), (...states) =>
+      states.reduce((sum, s) => sum + s, 0) % 2 === 0 ? 0 : Infinity,
+    )
   }
   return network
 }

@@ -1,7 +1,15 @@
 import type {CostNetwork, CostTable} from '../../../src/infer/search/network.ts'
+import {seededRandom} from '../../../src/seeded-random.ts'
 
 /** Numbers in [0, 1). */
 export type Random = () => number
+
+/** The numbers of one problem of a family: they have nothing to do with those of other families and seeds, so that sizes vary. */
+export function randomOf(family: string, seed: number): Random {
+  let hash = 0x811c9dc5
+  for (const character of `${family} ${seed}`) hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193)
+  return seededRandom(hash)
+}
 
 /** A network that is being drawn. */
 export class Draft implements CostNetwork {

@@ -26,6 +26,27 @@ function spins(random: Random, side: number, strength: number): CostNetwork {
   return network
 }
 
+/** Grids of 30 times 30 spins, with couplings from weak to middling. */
+export function largeIsing(random: Random): CostNetwork {
+  return spins(random, 30, 0.4 + 0.6 * random())
+}
+
+/** Spins in a cube. */
+export function cube(random: Random): CostNetwork {
+  const side = between(random, 4, 7)
+  const network = new Draft(side ** 3, 2)
+  const strength = 0.3 + 1.2 * random()
+  for (let v = 0; v < side ** 3; v++) network.addDrawn([v], () => 2 * random())
+  for (let v = 0; v < side ** 3; v++) {
+    for (const step of [1, side, side * side]) {
+      if (Math.floor(v / step) % side === side - 1) continue
+      const coupling = (2 * random() - 1) * strength
+      network.add([v, v + step], (s, t) => (s === t ? coupling : -coupling) + strength)
+    }
+  }
+  return network
+}
+
 /** Depths of a picture: each place sees one with noise, neighbors are alike but for edges. */
 export function stereo(random: Random): CostNetwork {
   const rows = between(random, 8, 20)

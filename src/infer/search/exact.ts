@@ -19,7 +19,7 @@ const ALLOWED_PART = 0.25
  * Finds the best assignment of a factor graph and proves it best.
  *
  * A graph whose factors are tables, or small enough to be written as tables, becomes a cost network: states that are beaten are left out,
- * variables are eliminated where the tables fit, and the rest is searched (docs/math.md, eq. X1–X5). Other graphs are left to branch and bound on the dual bounds of AD³ (eq. D15).
+ * variables are eliminated where the tables fit, and the rest is searched (docs/math.md, eq. X1–X13). Other graphs are left to branch and bound on the dual bounds of AD³ (eq. D15).
  *
  * @example
  * import {exact, FactorGraph, Pair} from 'precis/infer'

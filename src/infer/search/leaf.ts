@@ -1,4 +1,6 @@
 import {type Choice, newChoice} from '../kernels/table-elimination.ts'
+import {openTable} from './open-network.ts'
+import {type RankedTable, union} from './ranked-table.ts'
 import type {SoftNetwork} from './soft-network.ts'
 
 /** The best assignment of what a node of a search leaves open. */
@@ -6,12 +8,6 @@ export interface Leaf {
   readonly cost: number
   /** By variable. */
   readonly assignment: Int32Array
-}
-
-/** Costs of some open variables, given by their ranks in rising order; the last one's state is the least significant. */
-interface RankedTable {
-  readonly scope: readonly number[]
-  readonly costs: Float64Array
 }
 
 /** The tables whose first variable is the same, and what is left of them when it is eliminated. */
@@ -47,7 +43,7 @@ export class LeafElimination {
     const buckets = Array.from({length: variables}, (): Bucket => ({tables: [], scope: [], choice: undefined}))
     for (let f = 0; f < network.functions; f++) {
       if (network.free[f] < 2) continue
-      const table = this.openTable(f)
+      const table = openTable(network, f, this.rank)
       if (table.scope.length > 0) buckets[table.scope[0]].tables.push(table)
     }
     let total = cost[0]
@@ -95,44 +91,6 @@ export class LeafElimination {
       scopes[rest[0]] = before ? union(before, rest) : rest
     }
     return false
-  }
-
-  /** What a function costs by the states that are left. */
-  private openTable(f: number): RankedTable {
-    const {rank} = this
-    const {firstPlace, variableAt, strideAt, movedAt, cost, domain, firstValue, size, tables} = this.network
-    const places: number[] = []
-    let base = 0
-    let shift = 0
-    for (let place = firstPlace[f]; place < firstPlace[f + 1]; place++) {
-      const v = variableAt[place]
-      if (size[v] > 1) places.push(place)
-      else {
-        const state = domain[firstValue[v]]
-        base += strideAt[place] * state
-        shift += cost[movedAt[place] + state]
-      }
-    }
-    places.sort((a, b) => rank[variableAt[a]] - rank[variableAt[b]])
-    const scope = places.map((place) => rank[variableAt[place]])
-    let entries = 1
-    for (const place of places) entries *= size[variableAt[place]]
-    const costs = new Float64Array(entries)
-    const position = new Int32Array(places.length)
-    const table = tables[f]
-    for (let entry = 0; entry < entries; entry++) {
-      let at = base
-      let moved = shift
-      for (let i = 0; i < places.length; i++) {
-        const place = places[i]
-        const state = domain[firstValue[variableAt[place]] + position[i]]
-        at += strideAt[place] * state
-        moved += cost[movedAt[place] + state]
-      }
-      costs[entry] = table[at] - moved
-      for (let i = places.length - 1; i >= 0 && ++position[i] === size[variableAt[places[i]]]; i--) position[i] = 0
-    }
-    return {scope, costs}
   }
 
   private eliminate(bucket: Bucket, r: number): RankedTable {
@@ -207,18 +165,4 @@ function stridesOf(scope: readonly number[], result: readonly number[], sizes: r
     i--
   }
   return strides
-}
-
-/** What rising rows have between them, rising. */
-function union(a: readonly number[], b: readonly number[]): number[] {
-  const all: number[] = []
-  let i = 0
-  let j = 0
-  while (i < a.length || j < b.length) {
-    const next = j === b.length || (i < a.length && a[i] <= b[j]) ? a[i] : b[j]
-    if (a[i] === next) i++
-    if (b[j] === next) j++
-    all.push(next)
-  }
-  return all
 }

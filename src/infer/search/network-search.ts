@@ -5,7 +5,8 @@ import {Diffusion} from './diffusion.ts'
 import {granularityOf} from './granularity.ts'
 import {LeafElimination} from './leaf.ts'
 import {LocalSearch} from './local-search.ts'
-import type {CostNetwork} from './network.ts'
+import {type CostNetwork, costOf} from './network.ts'
+import {OpenNetwork} from './open-network.ts'
 import {SoftConsistency} from './soft-consistency.ts'
 import {SoftNetwork} from './soft-network.ts'
 
@@ -40,6 +41,23 @@ interface Node {
   bound: number
 }
 
+/** What was given, if more is searched: its variables are the first ones, and say all that the others do. */
+export interface GivenNetwork {
+  readonly network: CostNetwork
+  /** The states of all variables that are searched. */
+  complete(assignment: Int32Array): Int32Array
+}
+
+export interface SearchOptions {
+  /** Answers that are better than the best one by no more than this are not looked for. */
+  readonly allowed?: number
+  readonly watch?: ((row: NodeRow) => void) | undefined
+  /** Entries that the elimination of what a node leaves open may take, by the states of a variable. */
+  readonly leafWork?: number
+  /** Answers are improved in this network, and its variables alone are branched on. */
+  readonly given?: GivenNetwork
+}
+
 /** What is told about a node when it is made and when it is done. */
 export interface NodeRow extends Pick<SearchRow, 'node' | 'parent' | 'outcome'> {
   /** What sets it apart from its parent: a variable is given a state, or has lost it; −1 for the whole network. */
@@ -62,7 +80,8 @@ export class NetworkSearch {
   upper = Infinity
   nodes = 0
   isDone = false
-  private readonly given: CostNetwork
+  private readonly whole: CostNetwork
+  private readonly given: GivenNetwork
   private readonly network: SoftNetwork
   private readonly consistency: SoftConsistency
   private readonly elimination: LeafElimination
@@ -87,19 +106,14 @@ export class NetworkSearch {
   private leafLimit: number // open variables with which an elimination is tried
   private floor = 0 // the lower bound as far as nodes are done
 
-  /** Answers that are better than the best one by no more than `allowed` are not looked for. */
-  constructor(
-    given: CostNetwork,
-    order: ArrayLike<number>,
-    allowed: number,
-    watch?: (row: NodeRow) => void,
-    leafWork = LEAF_WORK,
-  ) {
-    this.given = given
-    this.network = new SoftNetwork(given)
+  constructor(network: CostNetwork, order: ArrayLike<number>, options: SearchOptions = {}) {
+    const {allowed = 0, watch, leafWork = LEAF_WORK} = options
+    this.whole = network
+    this.given = options.given ?? {network, complete: (assignment) => assignment.slice()}
+    this.network = new SoftNetwork(network)
     this.consistency = new SoftConsistency(this.network, order)
     this.elimination = new LeafElimination(this.network, order)
-    const {step, error} = granularityOf(given)
+    const {step, error} = granularityOf(network)
     // two assignments that do not cost the same differ by the step, up to the errors of both
     const apart = Math.floor((1 - 1e-9) * step - 2 * error) - 1
     const isCoarse = 2 * error <= allowed && apart > allowed
@@ -128,6 +142,53 @@ export class NetworkSearch {
     this.best = assignment
     this.upper = cost
     this.consistency.lowerCutoff(Math.max(0, cost - this.margin))
+  }
+
+  /** What it leaves open of the whole network, and what an assignment of that has to cost less than. */
+  open(): {readonly rest: OpenNetwork; readonly limit: number} | undefined {
+    this.leave()
+    if (!this.consistency.propagate()) {
+      this.close()
+      return undefined
+    }
+    return {rest: new OpenNetwork(this.network), limit: this.consistency.cutoff}
+  }
+
+  /** Assignments that cost as much are of no interest. */
+  get limit(): number {
+    return this.consistency.cutoff
+  }
+
+  /** Takes note of an assignment that somebody else found, … */
+  propose(assignment: Int32Array): void {
+    this.offer(assignment, costOf(this.whole, assignment))
+  }
+
+  /** … and looks for better ones near it. */
+  suggest(assignment: Int32Array): void {
+    this.improve(assignment, true)
+  }
+
+  /** Takes note that somebody else has shown that no assignment costs less. */
+  raise(bound: number): void {
+    this.floor = Math.max(this.floor, Math.min(bound, this.upper))
+  }
+
+  /** Takes note that somebody else has looked at all assignments of interest. */
+  close(): void {
+    this.isDone = true
+    this.updateFloor()
+  }
+
+  /** Lets the dive at hand wait. */
+  private leave(): void {
+    const {current, consistency} = this
+    if (!current) return
+    this.wait()
+    consistency.pop()
+    if (this.isOpen) this.queue.push(current)
+    else this.tell(current, 'closed')
+    this.current = undefined
   }
 
   private find(assignment: Int32Array, cost: number): void {
@@ -169,9 +230,9 @@ export class NetworkSearch {
 
   /** Looks for an answer near an assignment: the nearest one that no move improves, or farther. */
   private improve(assignment: Int32Array, farther: boolean): void {
-    const improving = new LocalSearch(this.given, assignment)
+    const improving = new LocalSearch(this.given.network, this.inGiven(assignment))
     improving.descend()
-    if (this.best) improving.takeOver(this.best, this.upper)
+    if (this.best) improving.takeOver(this.inGiven(this.best), this.upper)
     if (farther && improving.bestCost - this.margin > this.network.cost[0]) improving.run(FIRST_READS)
     this.improving = improving
     this.takeImproved()
@@ -181,7 +242,7 @@ export class NetworkSearch {
   private improveAgain(): void {
     const {improving, consistency} = this
     if (!improving || consistency.work < this.improveAt) return
-    if (this.best) improving.takeOver(this.best, this.upper)
+    if (this.best) improving.takeOver(this.inGiven(this.best), this.upper)
     const before = this.upper
     improving.run(MORE_READS)
     this.takeImproved()
@@ -191,7 +252,11 @@ export class NetworkSearch {
 
   private takeImproved(): void {
     const {best, bestCost} = this.improving as LocalSearch
-    if (bestCost < this.upper) this.offer(best.slice(), bestCost)
+    if (bestCost < this.upper) this.offer(this.given.complete(best), bestCost)
+  }
+
+  private inGiven(assignment: Int32Array): Int32Array {
+    return assignment.subarray(0, this.given.network.states.length)
   }
 
   /** Takes up the waiting node with the lowest bound. */
@@ -293,12 +358,15 @@ export class NetworkSearch {
   private chooseVariable(): number {
     const {network, consistency} = this
     const {size, firstOf, placeOf, functionAt, free, cost, domain, firstValue} = network
+    const mostVariables = this.given.network.states.length
     if (this.lastConflict >= 0 && size[this.lastConflict] > 1) return this.lastConflict
     let chosen = -1
     let lowest = Infinity
     let highest = -1
     for (let i = 0; i < consistency.count; i++) {
       const v = consistency.unassigned[i]
+      // when the variables that say all are assigned, so are the others
+      if (v >= mostVariables) continue
       let weight = 0
       for (let k = firstOf[v]; k < firstOf[v + 1]; k++) {
         const f = functionAt[placeOf[k]]

@@ -38,6 +38,7 @@ export function* orderSteps(
   most: number,
   trials: number,
   pace: Pace,
+  trialEffort = TRIAL_EFFORT,
 ): Steps<EliminationOrder> {
   const neighbors = neighborSets(network)
   const pairs = among.reduce((sum, v) => sum + neighbors[v].size ** 2, 0)
@@ -46,7 +47,7 @@ export function* orderSteps(
   let effort = 0
   for (let trial = 0; trial < trials && effort < MOST_EFFORT; trial++) {
     const rule = pairs > TRIAL_EFFORT ? 0 : 1 + (trial % 2)
-    const greedy = new GreedyOrder(network.states, neighbors, rule, trial > 1 ? random : undefined)
+    const greedy = new GreedyOrder(network.states, neighbors, rule, trialEffort, trial > 1 ? random : undefined)
     const order = yield* greedy.run(among, best.work, most, pace)
     effort += greedy.effort + pairs
     if (order.fits || trial === 0) best = order
@@ -61,6 +62,7 @@ class GreedyOrder {
   private readonly states: readonly number[]
   private readonly neighbors: Set<number>[]
   private readonly rule: number // 0: size of the result, 1: pairs added, 2: weighted pairs added
+  private readonly mostEffort: number
   private readonly random: (() => number) | undefined
   private readonly heap: LazyHeap
   /** Pairs of neighbors that were looked at. */
@@ -70,11 +72,13 @@ class GreedyOrder {
     states: readonly number[],
     neighbors: readonly Set<number>[],
     rule: number,
+    mostEffort: number,
     random: (() => number) | undefined,
   ) {
     this.states = states
     this.neighbors = neighbors.map((set) => new Set(set))
     this.rule = rule
+    this.mostEffort = mostEffort
     this.random = random
     this.heap = new LazyHeap(states.length)
   }
@@ -96,7 +100,7 @@ class GreedyOrder {
       const entries = around.reduce((product, other) => product * states[other], 1)
       largest = Math.max(largest, entries)
       work += entries * states[variable]
-      if (entries > mostEntries || work >= mostWork || this.effort > TRIAL_EFFORT || pace.timeIsUp) {
+      if (entries > mostEntries || work >= mostWork || this.effort > this.mostEffort || pace.timeIsUp) {
         const done = new Set(order)
         const rest = among.filter((other) => !done.has(other))
         return {order: [...order, ...rest], fits: false, largest: Infinity, work: Infinity}

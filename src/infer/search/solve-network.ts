@@ -1,4 +1,6 @@
 import type {Pace, Steps} from '../pace.ts'
+import {BucketTrial} from './bucket-trial.ts'
+import {CliqueNetwork} from './clique-network.ts'
 import {closeCycles} from './cycles.ts'
 import {mergeTables} from './merging.ts'
 import type {CostNetwork} from './network.ts'
@@ -31,6 +33,8 @@ interface Part {
   /** Its variables. */
   readonly component: readonly number[]
   readonly search: NetworkSearch
+  /** Goes beside it. */
+  readonly trial: BucketTrial
   /** An order in which it can be eliminated. */
   readonly order: EliminationOrder
   /** What it costs is part of the reducer's constant. */
@@ -133,6 +137,7 @@ export class NetworkSolver {
       next.firstLower = next.search.lower
     }
     yield* next.search.run(Math.min(TURN, mostNodes), pace)
+    yield* next.trial.run(pace)
     if (!next.search.isDone && givesWay(next)) yield* this.eliminate(next, pace)
   }
 
@@ -150,8 +155,15 @@ export class NetworkSolver {
       }
       const number = this.parts.length + 1
       const told = watch && ((row: NodeRow) => watch(this.inGiven(row, number, component)))
-      const search = new NetworkSearch(closeCycles(mergeTables(part)), order.order, allowedEach, told)
-      this.parts.push({component, search, order, isEliminated: false, firstLower: Number.NaN})
+      const search = yield* searchOf(part, order, allowedEach, pace, told)
+      this.parts.push({
+        component,
+        search,
+        trial: new BucketTrial(search),
+        order,
+        isEliminated: false,
+        firstLower: Number.NaN,
+      })
     }
   }
 
@@ -171,6 +183,23 @@ export class NetworkSolver {
     if (pace.timeIsUp) return
     part.isEliminated = true
   }
+}
+
+/** The search of a part, with what helps its bounds: cliques told together, or else tables added up along the order. */
+function* searchOf(
+  part: CostNetwork,
+  {order}: EliminationOrder,
+  allowed: number,
+  pace: Pace,
+  watch?: (row: NodeRow) => void,
+): Steps<NetworkSearch> {
+  const cliques = CliqueNetwork.of(part)
+  if (!cliques) return new NetworkSearch(closeCycles(mergeTables(part)), order, {allowed, watch})
+  const {network} = cliques
+  const all = network.states.map((_, v) => v)
+  const whole = yield* orderSteps(network, all, Infinity, 10, pace)
+  const given = {network: part, complete: (assignment: Int32Array) => cliques.complete(assignment)}
+  return new NetworkSearch(closeCycles(mergeTables(network)), whole.order, {allowed, watch, given})
 }
 
 /** Whether it seems to be quicker to eliminate a part than to go on searching it. */

@@ -202,9 +202,7 @@ describe('the search', () => {
       const search = new NetworkSearch(
         network,
         network.states.map((_, v) => v),
-        0,
-        undefined,
-        seed % 3 === 0 ? 1000 : 0,
+        {leafWork: seed % 3 === 0 ? 1000 : 0},
       )
       while (!search.isDone) {
         atOnce(search.run(1, pace))
@@ -226,9 +224,7 @@ describe('the search', () => {
       const search = new NetworkSearch(
         network,
         network.states.map((_, v) => v),
-        10,
-        undefined,
-        0,
+        {allowed: 10, leafWork: 0},
       )
       atOnce(search.run(Infinity, pace))
       const least = leastCost(network)
@@ -252,9 +248,7 @@ describe('the search', () => {
       const search = new NetworkSearch(
         network,
         states.map((_, v) => v),
-        1000,
-        undefined,
-        0,
+        {allowed: 1000, leafWork: 0},
       )
       atOnce(search.run(Infinity, pace))
       const least = leastCost(network)
@@ -271,9 +265,7 @@ describe('the search', () => {
       const search = new NetworkSearch(
         network,
         network.states.map((_, v) => v),
-        0,
-        (row) => rows.push(row),
-        0,
+        {watch: (row) => rows.push(row), leafWork: 0},
       )
       atOnce(search.run(Infinity, pace))
       const made = rows.filter(({outcome}) => outcome === 'open')
