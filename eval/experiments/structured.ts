@@ -210,7 +210,8 @@ async function scoresOf(
   const scores: number[][] = []
   for (const one of all) {
     const own = weigh(one)
-    const {sentences} = await summarize(one.cluster, {budget: {words: WORDS}, ...(own && {weigh: own})})
+    const options = {budget: {words: WORDS}, learnedWorth: false, ...(own && {weigh: own})}
+    const {sentences} = await summarize(one.cluster, options)
     scores.push(one.scorer.score(sentences.map(({text}) => `${text}\n`).join('')).map(({recall}) => 100 * recall))
   }
   return scores
