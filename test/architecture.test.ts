@@ -509,6 +509,7 @@ const map: Readonly<Record<string, readonly string[]>> = {
     'tasks/calls',
     'tasks/compress',
     'tasks/context',
+    'tasks/options',
     'tasks/parse',
     'tasks/summarize',
   ],

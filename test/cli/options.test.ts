@@ -12,6 +12,7 @@ import {
   type OptionsOf,
   option,
   optionName,
+  optionsIn,
   readOption,
 } from '../../src/tasks/options/options.ts'
 import {runPrecis} from './run.ts'
@@ -219,6 +220,24 @@ test('a reader that fails for a reason of its own is not wrong usage', () => {
   })
   expect(() => readOption(broken, 'z')).toThrow(TypeError)
   expect(() => parseArguments('x', {arguments: [], options: [broken], examples: []}, ['--x', 'z'])).toThrow(TypeError)
+})
+
+test('options that come as a record are as they are declared, with their defaults, or are refused', () => {
+  const {basket, kind, number, wash, mix} = optionsIn(fruit.options, {basket: 'b', mix: ['plum'], other: 5})
+  expect({basket, kind, number, wash, mix}).toEqual({basket: 'b', kind: 'apple', number: 3, wash: true, mix: ['plum']})
+  expect('other' in optionsIn(fruit.options, {basket: 'b', other: 5})).toBe(false)
+  const wrong: [Record<string, unknown>, string][] = [
+    [{}, '--basket is undefined, expected a string.'],
+    [{basket: 5}, '--basket is 5, expected a string.'],
+    [{basket: 'b', kind: 'pear'}, '--kind is "pear", expected one of apple, plum.'],
+    [{basket: 'b', mix: 'plum'}, '--mix is "plum", expected an array.'],
+    [{basket: 'b', mix: ['pear']}, '--mix is an array of 1, expected one of apple, plum.'],
+    [{basket: 'b', peeled: 'yes'}, '--peeled is "yes", expected true or false.'],
+    [{basket: 'b', without: [1]}, '--without is an array of 1, expected a string.'],
+  ]
+  for (const [record, message] of wrong) {
+    expect(() => optionsIn(fruit.options, record), message).toThrow(new TypeError(message))
+  }
 })
 
 describe('what is not a command', () => {

@@ -1,3 +1,5 @@
+import {wrongType} from '../../check.ts'
+
 /**
  * Options and arguments as data. A command lists its options once, by `option({flag, help, …})`; from that one place come
  * the parser (parse-arguments.ts), the help (help.ts) and the type of what `run` gets (`OptionsOf`).
@@ -126,6 +128,45 @@ export function choiceNames(choices: Choices): string[] {
 /** Those of the choices that say what they mean. */
 export function glossedChoices(choices: Choices = []): Choice[] {
   return choices.filter((choice) => typeof choice !== 'string')
+}
+
+/**
+ * Options that were read by these declarations, from a record that has come from elsewhere: each as it is declared, and those
+ * with a default always there. Throws a TypeError if one is not as its declaration reads it.
+ */
+export function optionsIn<const O extends readonly OptionDeclaration[]>(
+  declarations: O,
+  record: Readonly<Record<string, unknown>>,
+): OptionsOf<{readonly options: O}> {
+  const options: Record<string, unknown> = {}
+  for (const declaration of declarations) {
+    const name = optionName(declaration.flag)
+    const value = record[name] ?? usualValue(declaration)
+    if (value === undefined && declaration.mandatory !== true) continue
+    const expected = problemWith(declaration, value)
+    if (expected !== undefined) throw wrongType(value, longFlag(declaration), expected)
+    options[name] = value
+  }
+  return options as OptionsOf<{readonly options: O}>
+}
+
+function usualValue({flag, default: value}: OptionDeclaration): unknown {
+  return flag.startsWith('--no-') ? true : value
+}
+
+/** What a value should be that is not as its declaration reads it. What `read` makes is known to itself alone. */
+function problemWith(declaration: OptionDeclaration, value: unknown): string | undefined {
+  const {flag, commaSeparated, repeated, choices, read} = declaration
+  if (!flag.includes(' ')) return typeof value === 'boolean' ? undefined : 'true or false'
+  const isList = flag.includes('...') || repeated === true || commaSeparated !== undefined
+  if (isList && !Array.isArray(value)) return 'an array'
+  if (flag.endsWith(']') && value === true) return undefined
+  const values = isList ? (value as readonly unknown[]) : [value]
+  const names = choices && choiceNames(choices)
+  const isRight = (one: unknown) =>
+    names === undefined ? read !== undefined || typeof one === 'string' : names.some((name) => name === one)
+  if (values.every(isRight)) return undefined
+  return names === undefined ? 'a string' : `one of ${names.join(', ')}`
 }
 
 /** The value of an option that was given as this text. Throws a RangeError that says what is expected. */

@@ -120,6 +120,8 @@ export const confidence = option({
   default: CONFIDENCE,
 })
 
+export const cluster = option({flag: '--cluster <id>', help: 'which cluster to read, if a file holds several'})
+
 export const column = option({
   flag: '--column <names>',
   help: 'names of the columns of a table, or of the members of a JSON object: text=artikel,title=kopf, or the name of the text column alone',

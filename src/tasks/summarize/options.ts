@@ -6,6 +6,7 @@ import {
   bytes,
   cache,
   cacheSize,
+  cluster,
   column,
   encoding,
   maxInput,
@@ -85,7 +86,7 @@ export const options = [
     default: 'precis',
     conflicts: ['--extractive'],
   }),
-  option({flag: '--cluster <id>', help: 'which cluster to summarize, if a file holds several'}),
+  {...cluster, help: 'which cluster to summarize, if a file holds several'},
   {...seed, help: 'random seed of the method "random"'},
   option({
     flag: '--format <name>',
