@@ -554,6 +554,7 @@ const map: Readonly<Record<string, readonly string[]>> = {
     'cli/summarize',
     'cli/train',
     'cli/worker',
+    'tasks',
   ],
   'cli/main.ts': ['cli/commands.ts', 'cli/rouge', 'cli/shared', 'data-error.ts', 'node', 'tasks/options'],
   start: ['batch', 'cli/main.ts', 'node', 'server/threads'],

@@ -100,8 +100,8 @@ const fruit = declareCommand({
     {flag: '[paths...]', help: 'where they lie', default: ['-'], defaultText: 'the table'},
   ],
   options: [
-    option({flag: '--ripe-after <days>', help: 'how long to wait', read: positive}),
-    option({flag: '--number <number>', help: 'how many to take', read: whole, default: 3}),
+    option({flag: '--ripe-after <days>', help: 'how long to wait', type: 'number', read: positive}),
+    option({flag: '--number <number>', help: 'how many to take', type: 'number', read: whole, default: 3}),
     option({
       flag: '--kind <name>',
       help: 'which to take',
@@ -214,7 +214,7 @@ test('a reader that fails for a reason of its own is not wrong usage', () => {
   const broken = option({
     flag: '--x <y>',
     help: 'fails',
-    read: () => {
+    read: (): unknown => {
       throw new TypeError('broken')
     },
   })

@@ -19,6 +19,7 @@ const own = [
   option({
     flag: '--threads <number>',
     help: 'how many clusters to work on at once',
+    type: 'number',
     read: positiveWhole,
     defaultText: 'the number of cores',
   }),
@@ -26,18 +27,21 @@ const own = [
   option({
     flag: '--priority <number>',
     help: 'with --queue: the lower the number, the sooner the work is done: 0 first, then 1, 2, …',
+    type: 'number',
     read: priority,
     default: 0,
   }),
   option({
     flag: '--window <number>',
     help: 'with --queue: maximum number of clusters in the queue at once',
+    type: 'number',
     read: positiveWhole,
     default: 1000,
   }),
   option({
     flag: '--split <number>',
     help: 'with --queue: let many workers parse a cluster of at least this many documents',
+    type: 'number',
     read: positiveWhole,
     default: 1000,
   }),

@@ -22,6 +22,8 @@ export interface OptionDeclaration {
   readonly help: string
   /** The values allowed. Where they have glosses the help lists them below all options. */
   readonly choices?: Choices
+  /** What the value is in JSON where it is no text. */
+  readonly type?: 'number'
   /** Turns what was typed into a value, or throws a RangeError that says what is expected. Undefined is as if nothing was given. */
   readonly read?: (given: string) => unknown
   /** The value is a comma-separated list; `'or-none'` lets it be empty. */
@@ -47,10 +49,14 @@ export interface ArgumentDeclaration {
   readonly defaultText?: string
 }
 
-/** Checks a declaration and keeps its literal types, which `OptionsOf` reads. */
-export function option<const O extends OptionDeclaration>(declaration: O): O {
+/** Checks a declaration and keeps its literal types, which `OptionsOf` reads. One that reads a number has to say so. */
+export function option<const O extends OptionDeclaration>(declaration: O & Typed<O>): O {
   return declaration
 }
+
+type Typed<O> = O extends {readonly read: (given: string) => number}
+  ? {readonly type: 'number'}
+  : {readonly type?: never}
 
 /** What `run` gets for the options of a command: `--time-limit <seconds>` becomes `timeLimit`, optional unless it has a default. */
 export type OptionsOf<C extends {readonly options: readonly OptionDeclaration[]}> = Flat<
@@ -156,7 +162,7 @@ function usualValue({flag, default: value}: OptionDeclaration): unknown {
 
 /** What a value should be that is not as its declaration reads it. What `read` makes is known to itself alone. */
 function problemWith(declaration: OptionDeclaration, value: unknown): string | undefined {
-  const {flag, commaSeparated, repeated, choices, read} = declaration
+  const {flag, commaSeparated, repeated, choices, read, type = read === undefined ? 'string' : undefined} = declaration
   if (!flag.includes(' ')) return typeof value === 'boolean' ? undefined : 'true or false'
   const isList = flag.includes('...') || repeated === true || commaSeparated !== undefined
   if (isList && !Array.isArray(value)) return 'an array'
@@ -164,9 +170,9 @@ function problemWith(declaration: OptionDeclaration, value: unknown): string | u
   const values = isList ? (value as readonly unknown[]) : [value]
   const names = choices && choiceNames(choices)
   const isRight = (one: unknown) =>
-    names === undefined ? read !== undefined || typeof one === 'string' : names.some((name) => name === one)
+    names === undefined ? type === undefined || typeof one === type : names.some((name) => name === one)
   if (values.every(isRight)) return undefined
-  return names === undefined ? 'a string' : `one of ${names.join(', ')}`
+  return names === undefined ? `a ${type}` : `one of ${names.join(', ')}`
 }
 
 /** The value of an option that was given as this text. Throws a RangeError that says what is expected. */

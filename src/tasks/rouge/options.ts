@@ -28,7 +28,7 @@ export const scoring = [
     flag: '--stop-words [file]',
     help: 'leave out stop words: those in the file, one on each line, or those of ROUGE-1.5.5',
   }),
-  option({flag: '--alpha <number>', help: 'weight of precision in F', read: share, default: 0.5}),
+  option({flag: '--alpha <number>', help: 'weight of precision in F', type: 'number', read: share, default: 0.5}),
   option({
     flag: '--combine <how>',
     help: 'how to combine several references',

@@ -29,12 +29,14 @@ export const options = [
   option({
     flag: '--sentences <number>',
     help: 'maximum number of sentences',
+    type: 'number',
     read: positiveWhole,
     conflicts: ['--words', '--bytes', '--tokens'],
   }),
   option({
     flag: '--percent <number>',
     help: 'maximum length in percent of the words of the documents',
+    type: 'number',
     read: positivePercent,
     conflicts: ['--words', '--bytes', '--tokens', '--sentences'],
   }),
