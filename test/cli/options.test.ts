@@ -1,4 +1,5 @@
 import {describe, expect, test} from 'vitest'
+import {OWN_FLAGS, VERB_OPTIONS} from '../../src/cli/batch/command.ts'
 import {COMMANDS} from '../../src/cli/commands.ts'
 import {type CommandRow, declareCommand, type RunnableCommand} from '../../src/cli/shared/command.ts'
 import {helpOf} from '../../src/cli/shared/help.ts'
@@ -118,6 +119,21 @@ const fruit = declareCommand({
     option({flag: '--basket <name>', help: 'where to put them', mandatory: true}),
   ],
   examples: ['fruit eat'],
+})
+
+test('the help of batch says of each command what its options mean there', async () => {
+  const {out} = await runPrecis('batch', '--help')
+  const sections = out.split('\n\n').map((section) => ({heading: section.split('\n', 1)[0], text: flat(section)}))
+  const listed = (heading: RegExp) => sections.filter((section) => heading.test(section.heading))
+  const all = listed(/^Options/)
+  for (const [verb, options] of Object.entries(VERB_OPTIONS)) {
+    const own = listed(new RegExp(`^Options(?: with --do .*\\b${verb}\\b.*)?:$`))
+    for (const {flag, help} of options) {
+      if (!all.some(({text}) => text.includes(`${flag} `)) || OWN_FLAGS.includes(flag.split(' ')[0])) continue
+      const shown = own.filter(({text}) => text.includes(flat(`${flag} ${help}`)))
+      expect(shown, `${verb} ${flag}`).toHaveLength(1)
+    }
+  }
 })
 
 describe('an option is declared in one place', () => {
