@@ -1,4 +1,5 @@
 import {ENCODINGS} from '../encoding/encodings.ts'
+import type {SchemaName} from '../schema-json.ts'
 import {type Member, membersOf, type Replaced, type Schema} from './calls/members.ts'
 import type {Task} from './calls/task.ts'
 import {GLOSSES} from './glosses.ts'
@@ -16,7 +17,7 @@ export interface Endpoint {
   /** Of the formats of the command, the first is the usual one here. */
   readonly formats: readonly string[]
   /** The file of schemas/ that JSON answers follow. */
-  readonly schema: string
+  readonly schema: SchemaName
   /** The options of the command that does it. */
   readonly options: () => Promise<readonly OptionDeclaration[]>
   /** Options that the body has in another way. */

@@ -549,8 +549,10 @@ describe('what cannot be done is refused with exit code 2', () => {
     expect(await refused(...rest, '--samples', '0.5')).toContain('expected a whole number > 0.')
     expect(await refused(...rest, '--seed', '-1')).toContain('expected a whole number ≥ 0.')
     expect(await refused(...rest, '--measure', 'accuracy')).toContain('expected one of recall, precision, f')
-    expect(await refused('--references', references)).toContain("'--summaries <paths...>'")
-    expect(await refused('--summaries', lead)).toContain("'--references <path>'")
+    expect(await refused('--references', references)).toContain(
+      '--summaries: not given, expected --summaries <paths...>.',
+    )
+    expect(await refused('--summaries', lead)).toContain('--references: not given, expected --references <path>.')
   })
 
   test('a place where nothing can be written', async () => {

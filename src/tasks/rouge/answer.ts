@@ -21,6 +21,7 @@ import {type RougeOptions, RougeScorer} from '../../rouge/scorer.ts'
 import {joinedMetrics, rougeSignature, type SignatureSettings} from '../../rouge/signature.ts'
 import {pairedTestDefaults} from '../../rouge/significance.ts'
 import {readStopWords} from '../../rouge/stop-words.ts'
+import {schemaJson} from '../../schema-json.ts'
 import {readTextFile} from '../options/named-files.ts'
 import {UsageError} from '../options/usage-error.ts'
 import type {ScoringOptions} from './options.ts'
@@ -172,7 +173,7 @@ function textOf({rows, scores, clusters, sign}: Comparison, options: ScoringOpti
   const first = scores[0].system
   const signed = rows.map((row) => ({...row, signature: sign(row.metric, row.clusters)}))
   const details = perCluster ? {clusters: clusterScores(scores, clusters, metrics)} : {}
-  return `${JSON.stringify({schema: 'precis/rouge@1', first, measure, rows: signed, ...details})}\n`
+  return schemaJson('rouge', {first, measure, rows: signed, ...details})
 }
 
 function latexOf(rows: readonly ComparisonRow[], options: TableOptions, signature: string): string {
