@@ -14,7 +14,11 @@ import {build} from 'esbuild'
 /** Packages that nearly every command loads are taken in; the others are loaded when they are needed. */
 const TAKEN_IN = ['commander', 'stemmer', 'htmlparser2']
 
-/** Compiles the modules in dist of a package to dist/start/one-file.cjs, and that to code. */
+/**
+ * Compiles the modules in dist of a package to dist/start/one-file.cjs, and that to code.
+ *
+ * @param {string} folder
+ */
 export async function makeOneFile(folder) {
   const dist = join(resolve(folder), 'dist')
   const start = join(dist, 'start')
@@ -28,22 +32,34 @@ export async function makeOneFile(folder) {
     supported: {'regexp-unicode-property-escapes': true},
     minifyWhitespace: true,
     logLevel: 'error',
-    banner: {js: "/* With packages that precis depends on; their licenses are in them. */const ownFile=require('node:url').pathToFileURL(module.filename).href;"},
+    banner: {
+      js: "/* With packages that precis depends on; their licenses are in them. */const ownFile=require('node:url').pathToFileURL(module.filename).href;",
+    },
     write: false,
-    plugins: [{name: 'modules', setup: (bundler) => adapt(bundler, dist)}, {name: 'packages', setup: leaveOut}],
+    plugins: [
+      {name: 'modules', setup: (bundler) => adapt(bundler, dist)},
+      {name: 'packages', setup: leaveOut},
+    ],
   })
   // what is older goes, so that a build that fails leaves none
   for (const name of readdirSync(start)) if (name.startsWith('one-file')) rmSync(join(start, name))
   writeFileSync(join(start, 'one-file.cjs'), ascii(outputFiles[0].text))
-  const {status, stderr} = spawnSync(process.execPath, [fileURLToPath(new URL('make-code.js', import.meta.url)), folder], {
-    encoding: 'utf8',
-  })
+  const {status, stderr} = spawnSync(
+    process.execPath,
+    [fileURLToPath(new URL('make-code.js', import.meta.url)), folder],
+    {
+      encoding: 'utf8',
+    },
+  )
   if (status !== 0) throw new Error(`bundle/make-code.js ended with ${status}, expected 0. ${stderr}`)
 }
 
 /**
  * A module goes on to find its files where it was, whichever file it stands in now. Packages are loaded by the program that
  * runs the one file, since a script cannot.
+ *
+ * @param {import('esbuild').PluginBuild} bundler
+ * @param {string} dist
  */
 function adapt(bundler, dist) {
   bundler.onLoad({filter: /[\\/]dist[\\/].*\.js$/}, async ({path}) => {
@@ -51,15 +67,19 @@ function adapt(bundler, dist) {
     const contents = readFileSync(path, 'utf8')
       .replace(/\bimport\.meta\.url\b/g, `new URL(${JSON.stringify(place)},ownFile).href`)
       .replace(/\bimport\((?=['"][^.'"])/g, 'load(')
-    const sent = SENT_TO_PAGES.test(place) ? textsOf(await import(pathToFileURL(path).href)) : ''
+    const sent = IS_SENT_TO_PAGES.test(contents) ? textsOf(await import(pathToFileURL(path).href)) : ''
     return {contents: contents + sent, loader: 'js'}
   })
 }
 
-/** Modules whose functions are sent to pages as text. */
-const SENT_TO_PAGES = /^\.\.\/(?:render\/html\/script|evaluate\/report\/(?:script|matrix-cells))\.js$/
+/** Modules whose functions are sent to pages as text say so. */
+const IS_SENT_TO_PAGES = /^export const isSentToPages = true\b/m
 
-/** Functions keep the text that they have in their modules. */
+/**
+ * Functions keep the text that they have in their modules.
+ *
+ * @param {object} module
+ */
 function textsOf(module) {
   return Object.entries(module)
     .filter(([, value]) => typeof value === 'function')
@@ -67,14 +87,21 @@ function textsOf(module) {
     .join('')
 }
 
-/** The same program in ASCII: in strings and in patterns, other letters may be written by their numbers. */
+/**
+ * The same program in ASCII: in strings and in patterns, other letters may be written by their numbers.
+ *
+ * @param {string} text
+ */
 function ascii(text) {
   return text.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
 
+/** @param {import('esbuild').PluginBuild} bundler */
 function leaveOut(bundler) {
   bundler.onResolve({filter: /^[^./]/}, ({path, kind, importer}) =>
-    kind === 'entry-point' || TAKEN_IN.includes(path) || importer.includes('node_modules') ? undefined : {path, external: true},
+    kind === 'entry-point' || TAKEN_IN.includes(path) || importer.includes('node_modules')
+      ? undefined
+      : {path, external: true},
   )
 }
 

@@ -25,13 +25,17 @@ writeFileSync(networkFile, network(20))
 /**
  * A network too wide to be eliminated, so that solving it runs the search as well: a table for each pair of variables, one for
  * some triples, and some entries that are impossible.
+ *
+ * @param {number} variables
  */
 function network(variables) {
   const scopes = []
   for (let a = 0; a < variables; a++) for (let b = a + 1; b < variables; b++) scopes.push([a, b])
   for (let a = 0; a + 7 < variables; a += 5) scopes.push([a, a + 3, a + 7])
   const tables = scopes.map((scope, t) => {
-    const potentials = Array.from({length: 3 ** scope.length}, (_, at) => ((7 * t + 5 * at * at) % 31 === 0 ? 0 : 1 + ((t * t + 3 * at * t) % 11)))
+    const potentials = Array.from({length: 3 ** scope.length}, (_, at) =>
+      (7 * t + 5 * at * at) % 31 === 0 ? 0 : 1 + ((t * t + 3 * at * t) % 11),
+    )
     return `${potentials.length} ${potentials.join(' ')}`
   })
   const head = `MARKOV\n${variables}\n${'3 '.repeat(variables)}\n${scopes.length}\n`
@@ -57,7 +61,7 @@ try {
   const {main} = await run(script).commandLine()
   for (const command of COMMANDS) {
     let told = ''
-    const code = await main(command, {out: () => {}, err: (text) => void (told += text)})
+    const code = await main(command, {out: () => {}, err: (/** @type {string} */ text) => void (told += text)})
     if (code !== 0) throw new Error(`precis ${command.join(' ')} ended with ${code}, expected 0. ${told}`)
   }
 } finally {
