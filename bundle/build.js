@@ -20,7 +20,11 @@ const FILES = [
   ['tree-program.js', 'one-file-trees'],
 ]
 
-/** Compiles the modules in dist of a package to files in dist/start, and these to code; what loads them becomes one module, too. */
+/**
+ * Compiles the modules in dist of a package to files in dist/start, and these to code; what loads them becomes one module, too.
+ *
+ * @param {string} folder
+ */
 export async function makeOneFiles(folder) {
   const dist = join(resolve(folder), 'dist')
   const start = join(dist, 'start')
@@ -28,12 +32,21 @@ export async function makeOneFiles(folder) {
   for (const name of readdirSync(start)) if (name.startsWith('one-file')) rmSync(join(start, name))
   await makeOneModule(dist, join(start, 'start.js'))
   for (const [entry, name] of FILES) await makeOneFile(dist, join(start, entry), join(start, `${name}.cjs`))
-  const {status, stderr} = spawnSync(process.execPath, [fileURLToPath(new URL('make-code.js', import.meta.url)), folder], {
-    encoding: 'utf8',
-  })
+  const {status, stderr} = spawnSync(
+    process.execPath,
+    [fileURLToPath(new URL('make-code.js', import.meta.url)), folder],
+    {
+      encoding: 'utf8',
+    },
+  )
   if (status !== 0) throw new Error(`bundle/make-code.js ended with ${status}, expected 0. ${stderr}`)
 }
 
+/**
+ * @param {string} dist
+ * @param {string} entry
+ * @param {string} path
+ */
 async function makeOneFile(dist, entry, path) {
   const {outputFiles} = await build({
     entryPoints: [entry],
@@ -45,9 +58,14 @@ async function makeOneFile(dist, entry, path) {
     supported: {'regexp-unicode-property-escapes': true},
     minifyWhitespace: true,
     logLevel: 'error',
-    banner: {js: "/* With packages that precis depends on; their licenses are in them. */const ownFile=require('node:url').pathToFileURL(module.filename).href;"},
+    banner: {
+      js: "/* With packages that precis depends on; their licenses are in them. */const ownFile=require('node:url').pathToFileURL(module.filename).href;",
+    },
     write: false,
-    plugins: [{name: 'modules', setup: (bundler) => adapt(bundler, dist)}, {name: 'packages', setup: leaveOut}],
+    plugins: [
+      {name: 'modules', setup: (bundler) => adapt(bundler, dist)},
+      {name: 'packages', setup: leaveOut},
+    ],
   })
   writeFileSync(path, ascii(outputFiles[0].text))
 }
@@ -55,7 +73,12 @@ async function makeOneFile(dist, entry, path) {
 /** What is put in front of a module that was put together. */
 const OWN_FILE = 'const ownFile = import.meta.url'
 
-/** A module takes in what it imports at once: each further file takes a millisecond. */
+/**
+ * A module takes in what it imports at once: each further file takes a millisecond.
+ *
+ * @param {string} dist
+ * @param {string} path
+ */
 async function makeOneModule(dist, path) {
   if (readFileSync(path, 'utf8').startsWith(OWN_FILE)) return
   const {outputFiles} = await build({
@@ -78,6 +101,9 @@ async function makeOneModule(dist, path) {
 /**
  * A module goes on to find its files where it was, whichever file it stands in now. Packages are loaded by the program that
  * runs the one file, since a script cannot.
+ *
+ * @param {import('esbuild').PluginBuild} bundler
+ * @param {string} dist
  */
 function adapt(bundler, dist) {
   bundler.onLoad({filter: /[\\/]dist[\\/].*\.js$/}, async ({path}) => {
@@ -85,15 +111,19 @@ function adapt(bundler, dist) {
     const contents = readFileSync(path, 'utf8')
       .replace(/\bimport\.meta\.url\b/g, `new URL(${JSON.stringify(place)},ownFile).href`)
       .replace(/\bimport\((?=['"][^.'"])/g, 'load(')
-    const sent = SENT_TO_PAGES.test(place) ? textsOf(await import(pathToFileURL(path).href)) : ''
+    const sent = IS_SENT_TO_PAGES.test(contents) ? textsOf(await import(pathToFileURL(path).href)) : ''
     return {contents: contents + sent, loader: 'js'}
   })
 }
 
-/** Modules whose functions are sent to pages as text. */
-const SENT_TO_PAGES = /^\.\.\/(?:render\/html\/script|evaluate\/report\/(?:script|matrix-cells))\.js$/
+/** Modules whose functions are sent to pages as text say so. */
+const IS_SENT_TO_PAGES = /^export const isSentToPages = true\b/m
 
-/** Functions keep the text that they have in their modules. */
+/**
+ * Functions keep the text that they have in their modules.
+ *
+ * @param {object} module
+ */
 function textsOf(module) {
   return Object.entries(module)
     .filter(([, value]) => typeof value === 'function')
@@ -101,17 +131,25 @@ function textsOf(module) {
     .join('')
 }
 
-/** The same program in ASCII: in strings and in patterns, other letters may be written by their numbers. */
+/**
+ * The same program in ASCII: in strings and in patterns, other letters may be written by their numbers.
+ *
+ * @param {string} text
+ */
 function ascii(text) {
   return text.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
 
+/** @param {import('esbuild').PluginBuild} bundler */
 function leaveOut(bundler) {
   bundler.onResolve({filter: /^[^./]/}, ({path, kind, importer}) =>
-    kind === 'entry-point' || TAKEN_IN.includes(path) || importer.includes('node_modules') ? undefined : {path, external: true},
+    kind === 'entry-point' || TAKEN_IN.includes(path) || importer.includes('node_modules')
+      ? undefined
+      : {path, external: true},
   )
 }
 
+/** @param {import('esbuild').PluginBuild} bundler */
 function leaveForLater(bundler) {
   bundler.onResolve({filter: /^\./}, ({path, kind}) => (kind === 'dynamic-import' ? {path, external: true} : undefined))
 }

@@ -22,7 +22,10 @@ for (const file of [join(references, 'flood.A.txt'), join(summaries, 'flood.txt'
 
 /** So many documents that what people repeat was learned for them, each from another story. */
 const MANY = 6
-const stories = readFileSync(join(folder, 'corpora/news.jsonl'), 'utf8').trimEnd().split('\n').map((line) => JSON.parse(line))
+const stories = readFileSync(join(folder, 'corpora/news.jsonl'), 'utf8')
+  .trimEnd()
+  .split('\n')
+  .map((line) => JSON.parse(line))
 const many = Array.from({length: MANY}, (_, i) => join(inputs, `${i}.txt`))
 for (const [i, path] of many.entries()) {
   const {documents} = stories[i % stories.length]
@@ -35,13 +38,17 @@ writeFileSync(networkFile, network(20))
 /**
  * A network too wide to be eliminated, so that solving it runs the search as well: a table for each pair of variables, one for
  * some triples, and some entries that are impossible.
+ *
+ * @param {number} variables
  */
 function network(variables) {
   const scopes = []
   for (let a = 0; a < variables; a++) for (let b = a + 1; b < variables; b++) scopes.push([a, b])
   for (let a = 0; a + 7 < variables; a += 5) scopes.push([a, a + 3, a + 7])
   const tables = scopes.map((scope, t) => {
-    const potentials = Array.from({length: 3 ** scope.length}, (_, at) => ((7 * t + 5 * at * at) % 31 === 0 ? 0 : 1 + ((t * t + 3 * at * t) % 11)))
+    const potentials = Array.from({length: 3 ** scope.length}, (_, at) =>
+      (7 * t + 5 * at * at) % 31 === 0 ? 0 : 1 + ((t * t + 3 * at * t) % 11),
+    )
     return `${potentials.length} ${potentials.join(' ')}`
   })
   const head = `MARKOV\n${variables}\n${'3 '.repeat(variables)}\n${scopes.length}\n`
@@ -68,7 +75,7 @@ try {
   const {main} = await ALL.run(all).commandLine()
   for (const command of COMMANDS) {
     let told = ''
-    const code = await main(command, {out: () => {}, err: (text) => void (told += text)})
+    const code = await main(command, {out: () => {}, err: (/** @type {string} */ text) => void (told += text)})
     if (code !== 0) throw new Error(`precis ${command.join(' ')} ended with ${code}, expected 0. ${told}`)
   }
 } finally {
@@ -77,17 +84,28 @@ try {
 const trees = TREES.script()
 await askForTrees(TREES.run(trees).makeTrees)
 setFlagsFromString('--flush-bytecode')
-for (const [file, script] of [[ALL, all], [TREES, trees]]) writeFileSync(file.codePath, script.createCachedData())
+for (const [file, script] of [
+  [ALL, all],
+  [TREES, trees],
+])
+  writeFileSync(file.codePath, script.createCachedData())
 
-/** Asks as for a thread, which unpacks the models and then makes trees. */
+/**
+ * Asks as for a thread, which unpacks the models and then makes trees.
+ *
+ * @param {(port: import('node:worker_threads').MessagePort, work: object) => void} makeTrees
+ */
 async function askForTrees(makeTrees) {
   const {port1, port2} = new MessageChannel()
+  /** @type {Promise<void>} */
   const answers = new Promise((resolve) => {
     let left = 2
-    port1.onmessage = () => --left === 0 && resolve()
+    port1.on('message', () => {
+      if (--left === 0) resolve()
+    })
   })
   makeTrees(port2, {models: undefined, unpacks: true})
-  const sentences = stories.flatMap(({documents}) => documents.map(({text}) => text.split(/\s+/).slice(0, 40)))
+  const sentences = stories.flatMap(({documents}) => documents.map((/** @type {{text: string}} */ {text}) => text.split(/\s+/).slice(0, 40)))
   port1.postMessage(sentences)
   await answers
   port1.close()

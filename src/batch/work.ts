@@ -18,13 +18,15 @@ export const TREES = 'trees'
 export const CALL = 'call'
 
 /** What a thread is asked to do. */
-export interface Task {
-  readonly verb: VerbName | typeof TREES | typeof CALL
-  readonly options: Work['options']
-  readonly cluster: Cluster
-  /** Trees of its documents that were made before. */
-  readonly trees?: readonly string[] | undefined
-}
+export type Task =
+  | {
+      readonly verb: VerbName | typeof TREES
+      readonly options: Work['options']
+      readonly cluster: Cluster
+      /** Trees of its documents that were made before. */
+      readonly trees?: readonly string[] | undefined
+    }
+  | {readonly verb: typeof CALL; readonly call: QueuedCall}
 
 /** A line of the output, without its id, and whether it is an error. */
 export interface Done {
@@ -33,14 +35,15 @@ export interface Done {
 }
 
 /** Does one task. An error belongs to its cluster and ends nothing else. */
-export async function work({verb, options, cluster, trees}: Task): Promise<Done> {
+export async function work(task: Task): Promise<Done> {
+  if (task.verb === CALL) {
+    const {answerCall} = await import('./do/call.ts')
+    return {members: await answerCall(task.call), isError: false}
+  }
+  const {verb, options, cluster, trees} = task
   if (verb === TREES) {
     const {treesOf} = await import('./do/trees.ts')
     return {members: await treesOf(cluster, options), isError: false}
-  }
-  if (verb === CALL) {
-    const {answerCall} = await import('./do/call.ts')
-    return {members: await answerCall(cluster as unknown as QueuedCall), isError: false}
   }
   const {member, load} = verbOf(verb)
   const remarks: string[] = []

@@ -1,28 +1,29 @@
+import {GLOSSES} from '../tasks/glosses.ts'
 import {type CommandRow, commandRow} from './shared/command.ts'
 
 /** The commands of precis in the order of its help. Of each, nothing is loaded before it is asked for. */
 export const COMMANDS: readonly CommandRow[] = [
   commandRow(
     'summarize',
-    'Summarize documents about one subject.',
+    GLOSSES.summarize,
     () => import('./summarize/command.ts'),
     () => import('./summarize/run.ts'),
   ),
   commandRow(
     'compress',
-    'Shorten each line of a text by deleting words.',
+    GLOSSES.compress,
     () => import('./compress/command.ts'),
     () => import('./compress/run.ts'),
   ),
   commandRow(
     'context',
-    'Choose the text of documents that a language model should read, within a limit of tokens.',
+    GLOSSES.context,
     () => import('./context/command.ts'),
     () => import('./context/run.ts'),
   ),
   commandRow(
     'parse',
-    'Find the words, sentences, tags and dependency trees of a text.',
+    GLOSSES.parse,
     () => import('./parse/command.ts'),
     () => import('./parse/run.ts'),
   ),

@@ -1,4 +1,5 @@
 import {printableJson} from '../printable.ts'
+import {schemaId} from '../schema-json.ts'
 import {budgetData} from '../summarize/documents/budget.ts'
 import type {Context} from './context.ts'
 import type {ContextPassage} from './passages.ts'
@@ -13,7 +14,7 @@ export function contextValue(context: Context): object {
   const {text, words, bytes, tokens, budget, passages, notes, solution} = context
   const {milliseconds: _, ...proof} = solution
   return {
-    schema: 'precis/context@1',
+    schema: schemaId('context'),
     ...{text, words, bytes, tokens},
     budget: budgetData(budget),
     passages: passages.map(passageJson),

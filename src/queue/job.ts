@@ -1,10 +1,10 @@
 import {createHash} from 'node:crypto'
-import type {Task} from '../batch/work.ts'
+import type {Task, Work} from '../batch/work.ts'
 import {queueOf, type Signature} from './signature.ts'
 
 /** What lies in the queue. */
 export interface JobData {
-  readonly work: Pick<Task, 'verb' | 'options'>
+  readonly work: {readonly verb: Task['verb']; readonly options: Work['options']}
   readonly id: string // of the cluster
   /** The cluster as JSON; a large one lies under a key of its own. */
   readonly cluster?: string

@@ -2,8 +2,7 @@ import type {Job, Worker} from 'bullmq'
 import type {Redis} from 'ioredis'
 import type {Tinypool} from 'tinypool'
 import {poolOf} from '../batch/pool.ts'
-import type {Done, Task} from '../batch/work.ts'
-import type {Cluster} from '../corpus/cluster.ts'
+import {CALL, type Done, type Task} from '../batch/work.ts'
 import {ENCODINGS} from '../encoding/encodings.ts'
 import type {Address} from './address.ts'
 import {Alone} from './alone.ts'
@@ -119,12 +118,16 @@ async function doneBy(
   const text = cluster ?? (await getParcel(redis, KEYS.cluster(id!)))
   if (text === undefined) throw new Error('its cluster was no longer in Redis')
   refuseFiles(work.options)
-  const task: Task = {
-    verb: work.verb,
-    options: {...work.options, ...local},
-    cluster: JSON.parse(text) as Cluster,
-    trees: parts && (await treesIn(redis, parts)),
-  }
+  const {verb} = work
+  const task: Task =
+    verb === CALL
+      ? {verb, call: JSON.parse(text)}
+      : {
+          verb,
+          options: {...work.options, ...local},
+          cluster: JSON.parse(text),
+          trees: parts && (await treesIn(redis, parts)),
+        }
   const signal = AbortSignal.timeout(1000 * maxSeconds)
   try {
     return await pool.run(task, {signal})

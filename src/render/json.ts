@@ -2,6 +2,7 @@ import {arrayOf, boolean, objectWith, optional} from '../check.ts'
 import type {Reason} from '../compression/compression.ts'
 import {optionsWith} from '../options-with.ts'
 import {printableJson} from '../printable.ts'
+import {schemaId} from '../schema-json.ts'
 import {budgetData} from '../summarize/documents/budget.ts'
 import {wholeSummary} from '../summarize/print/check.ts'
 import type {Place} from '../summarize/print/edits.ts'
@@ -51,7 +52,7 @@ export function jsonOf(
 ): Record<string, unknown> {
   const {text, words, bytes, tokens, budget, method, sentences, concepts, notes, wishes, solution, timings} = summary
   const fields = {
-    schema: 'precis/summary@1',
+    schema: schemaId('summary'),
     text,
     words,
     bytes,

@@ -1,4 +1,5 @@
 import {randomUUID} from 'node:crypto'
+import {schemaId} from '../schema-json.ts'
 import {noCollection, Problem} from '../tasks/calls/problem.ts'
 import type {Kept} from '../tasks/calls/task.ts'
 import {inMegabytes, type Limits} from './threads/limits.ts'
@@ -97,7 +98,7 @@ export class Collections {
   describe({id, kept}: Collection): object {
     const {documents, sentences, words, bytes} = kept
     return {
-      schema: 'precis/collection@1',
+      schema: schemaId('collection'),
       id,
       documents,
       sentences,

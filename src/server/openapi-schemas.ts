@@ -1,4 +1,5 @@
 import {readFileSync} from 'node:fs'
+import type {SchemaName} from '../schema-json.ts'
 import type {Schema} from '../tasks/calls/members.ts'
 import {ENDPOINT_NAMES, ENDPOINTS} from '../tasks/endpoints.ts'
 
@@ -23,28 +24,6 @@ const PROBLEM: Schema = {
   ),
 }
 
-const COLLECTION: Schema = {
-  description: 'A collection of parsed documents.',
-  ...objectOf(
-    {
-      schema: {const: 'precis/collection@1'},
-      id: {type: 'string'},
-      documents: {
-        type: 'array',
-        items: objectOf({id: {type: 'string'}, title: {type: 'string'}, sentences: {type: 'integer'}}, [
-          'id',
-          'sentences',
-        ]),
-      },
-      sentences: {type: 'integer', description: 'that can be chosen'},
-      words: {type: 'integer'},
-      bytes: {type: 'integer', description: 'an estimate of the memory that it takes'},
-      seconds: {type: 'number', description: 'after which it is forgotten if nobody asks for it'},
-    },
-    ['schema', 'id', 'documents', 'sentences', 'words', 'bytes', 'seconds'],
-  ),
-}
-
 /** A call that has no answer yet. */
 export const JOB: Schema = {
   description: 'A call that was handed to a queue.',
@@ -53,14 +32,14 @@ export const JOB: Schema = {
 
 /** All schemas that the description refers to, by their names. */
 export function openApiSchemas(): Record<string, Schema> {
-  return {...answerSchemas(), problem: PROBLEM, collection: COLLECTION}
+  return {...answerSchemas(), problem: PROBLEM}
 }
 
-/** The schemas of the command line's output, with their definitions where OpenAPI finds them. */
+/** The schemas of answers, with their definitions where OpenAPI finds them. */
 function answerSchemas(): Record<string, Schema> {
-  const names = [...new Set(ENDPOINT_NAMES.map((name) => ENDPOINTS[name].schema))]
+  const names = new Set<SchemaName>([...ENDPOINT_NAMES.map((name) => ENDPOINTS[name].schema), 'collection'])
   return Object.fromEntries(
-    names.map((name) => {
+    [...names].map((name) => {
       const text = readFileSync(new URL(`${name}.json`, SCHEMAS), 'utf8')
       const {
         $schema: _,

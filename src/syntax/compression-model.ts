@@ -1,9 +1,9 @@
-import {arrayOf, finite, number, objectWith, string} from '../check.ts'
+import {arrayOf, finite, number, string} from '../check.ts'
 import {Encoder} from './encoder/encoder.ts'
 import {type EncoderBlock, encoderLayout} from './encoder/layout.ts'
 import type {EncoderModel} from './encoder/model.ts'
 import {floatsOfUpperHalves, upperHalves} from './encoder/model.ts'
-import {type Model, packModel, sectionOf, unpackModel} from './weights/model-file.ts'
+import {factsOf, type Model, packModel, sectionOf, unpackModel} from './weights/model-file.ts'
 import type {Lexicon} from './words/lexicon.ts'
 
 /** What was learned of what people delete, for one register. */
@@ -97,7 +97,7 @@ export function packCompression(model: CompressionModel, encoder: EncoderModel):
 /** Reads what `packCompression` wrote, for an encoder. `name` is what an error calls it. */
 export function unpackCompression(bytes: Uint8Array, encoder: EncoderModel, name = 'compression'): CompressionModel {
   const model = readModel(bytes, name)
-  const {version, registers, tables, arcScales, rootScales, mixtures} = factsOf(model.facts, name)
+  const {version, registers, tables, arcScales, rootScales, mixtures} = readFacts(model, name)
   if (version !== VERSION) throw outdated(name, `of version ${version}`, `version ${VERSION}`)
   const used = floatsOfUpperHalves(sectionOf(model, 'network', 'uint16'))
   const network = new Float32Array(encoderLayout(encoder.sizes).size)
@@ -150,20 +150,19 @@ function outdated(name: string, given: string, expected: string): RangeError {
   return new RangeError(`${name}: a compression model ${given}, expected ${expected}. ${MAKE_ANEW}`)
 }
 
-const factFields = objectWith({
+const factFields = {
   version: number(),
   registers: arrayOf(string),
   tables: string,
   arcScales: arrayOf(finite),
   rootScales: arrayOf(finite),
   mixtures: arrayOf(arrayOf(finite)),
-})
+}
 
-function factsOf(facts: Readonly<Record<string, unknown>>, name: string): CompressionFacts {
+function readFacts(model: Model, name: string): CompressionFacts {
   try {
-    factFields(facts, 'facts')
+    return factsOf<CompressionFacts>(model, factFields)
   } catch (error) {
     throw outdated(name, `without ${(error as Error).message}`, 'all facts')
   }
-  return facts as unknown as CompressionFacts
 }

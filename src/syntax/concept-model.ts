@@ -1,7 +1,15 @@
 import type {Forest} from '../boosting/forest.ts'
-import {number, objectWith} from '../check.ts'
+import {number} from '../check.ts'
 import {type ForestFacts, forestFacts, forestFields, forestOf, forestSections} from './weights/forest-sections.ts'
-import {type Model, packModel, packStrings, sectionOf, unpackModel, unpackStrings} from './weights/model-file.ts'
+import {
+  factsOf,
+  type Model,
+  packModel,
+  packStrings,
+  sectionOf,
+  unpackModel,
+  unpackStrings,
+} from './weights/model-file.ts'
 
 /** What was learned of the worth of concepts: which of the bigrams and words that documents share a person would repeat. */
 export interface ConceptModel {
@@ -49,7 +57,7 @@ export function unpackConcepts(bytes: Uint8Array, name = 'concepts'): ConceptMod
   const model = readModel(bytes, name)
   const {version} = model.facts
   if (version !== VERSION) throw outdated(name, `of version ${version}`, `version ${VERSION}`)
-  const facts = factsOf(model.facts, name)
+  const facts = readFacts(model, name)
   const stems = unpackStrings(sectionOf(model, 'stems', 'uint8'))
   const counts = sectionOf(model, 'counts', 'float32')
   const appealing = unpackStrings(sectionOf(model, 'stems with appeal', 'uint8'))
@@ -82,13 +90,12 @@ export function outdated(name: string, given: string, expected: string): RangeEr
   return new RangeError(`${name}: a concept model ${given}, expected ${expected}. ${MAKE_ANEW}`)
 }
 
-const factFields = objectWith({version: number(), bigrams: forestFields, words: forestFields})
+const factFields = {version: number(), bigrams: forestFields, words: forestFields}
 
-function factsOf(facts: Readonly<Record<string, unknown>>, name: string): ConceptFacts {
+function readFacts(model: Model, name: string): ConceptFacts {
   try {
-    factFields(facts, 'facts')
+    return factsOf<ConceptFacts>(model, factFields)
   } catch (error) {
     throw outdated(name, `without ${(error as Error).message}`, 'all facts')
   }
-  return facts as unknown as ConceptFacts
 }

@@ -1,4 +1,4 @@
-import {bytes as bytesCheck, objectWith, string} from '../check.ts'
+import {arrayOf, boolean, bytes as bytesCheck, finite, objectWith, optional, string} from '../check.ts'
 import {DataError} from '../data-error.ts'
 import type {AnalyzerModels} from './analyzer.ts'
 import {modelBytes} from './check.ts'
@@ -11,7 +11,7 @@ import type {ParserModel, ScaledWeights} from './parser/parser.ts'
 import type {PartKinds} from './parser/part-scorer.ts'
 import {unpackRelevance} from './relevance-model.ts'
 import type {TaggerModel} from './tagger/tagger.ts'
-import {type Model, packModel, packStrings, sectionOf, unpackModel} from './weights/model-file.ts'
+import {factsOf, type Model, packModel, packStrings, sectionOf, unpackModel} from './weights/model-file.ts'
 import {Lexicon} from './words/lexicon.ts'
 import {TagSet} from './words/tag-set.ts'
 
@@ -37,6 +37,8 @@ interface TaggerFacts {
   readonly transitionScale: number
 }
 
+const taggerFields = {tags: arrayOf(string), scale: finite, transitionScale: finite}
+
 /** The bytes of a tagger's file. Weights must be whole numbers by now. */
 export function packTagger(model: TaggerModel): Uint8Array {
   const {tags, scale, transitionScale, weights, transitions} = model
@@ -47,7 +49,7 @@ export function packTagger(model: TaggerModel): Uint8Array {
 /** Reads what `packTagger` wrote. `name` is what an error calls it. */
 export function unpackTagger(bytes: Uint8Array, name = 'tagger'): TaggerModel {
   const model = unpackModel(bytes, 'tagger', name)
-  const {tags, scale, transitionScale} = model.facts as unknown as TaggerFacts
+  const {tags, scale, transitionScale} = factsOf<TaggerFacts>(model, taggerFields, `${name}: facts`)
   return {
     tags: new TagSet(tags),
     weights: sectionOf(model, 'weights', 'int8'),
@@ -62,6 +64,13 @@ interface ParserFacts {
   readonly relations: readonly string[]
   readonly kinds: PartKinds
   readonly scales: Readonly<Record<string, number>>
+}
+
+const parserFields = {
+  tags: arrayOf(string),
+  relations: arrayOf(string),
+  kinds: objectWith({siblings: boolean, grandparents: boolean, grandsiblings: boolean}),
+  scales: objectWith({parts: finite, labels: finite, pruner: optional(finite)}),
 }
 
 /** The bytes of a parser's file. Weights must be whole numbers by now. */
@@ -81,7 +90,7 @@ export function packParser(model: ParserModel): Uint8Array {
 /** Reads what `packParser` wrote. `name` is what an error calls it. */
 export function unpackParser(bytes: Uint8Array, name = 'parser'): ParserModel {
   const model = unpackModel(bytes, 'parser', name)
-  const {tags, relations, kinds, scales} = model.facts as unknown as ParserFacts
+  const {tags, relations, kinds, scales} = factsOf<ParserFacts>(model, parserFields, `${name}: facts`)
   const table = (name: string): ScaledWeights => ({weights: sectionOf(model, name, 'int8'), scale: scales[name]})
   return {
     tags: new TagSet(tags),

@@ -1,6 +1,8 @@
 import {ENCODINGS} from '../encoding/encodings.ts'
+import type {SchemaName} from '../schema-json.ts'
 import {type Member, membersOf, type Replaced, type Schema} from './calls/members.ts'
 import type {Task} from './calls/task.ts'
+import {GLOSSES} from './glosses.ts'
 import type {OptionDeclaration} from './options/options.ts'
 
 /** A kind of work that can be asked for, and what its answer looks like. */
@@ -15,7 +17,7 @@ export interface Endpoint {
   /** Of the formats of the command, the first is the usual one here. */
   readonly formats: readonly string[]
   /** The file of schemas/ that JSON answers follow. */
-  readonly schema: string
+  readonly schema: SchemaName
   /** The options of the command that does it. */
   readonly options: () => Promise<readonly OptionDeclaration[]>
   /** Options that the body has in another way. */
@@ -69,7 +71,7 @@ const FILES = {files: 'documents in any format that precis reads; several files 
 export const ENDPOINTS = {
   summaries: {
     path: '/v1/summaries',
-    gloss: 'Summarize documents about one subject.',
+    gloss: GLOSSES.summarize,
     body: {
       ...cluster,
       background: {...documents, description: 'documents that you know already; what they say counts less'},
@@ -84,7 +86,7 @@ export const ENDPOINTS = {
   },
   contexts: {
     path: '/v1/contexts',
-    gloss: 'Choose the text of documents that a language model should read, within a limit of tokens.',
+    gloss: GLOSSES.context,
     body: {
       ...cluster,
       documents: {...documents, description: 'documents or passages; those of LangChain and LlamaIndex, too'},
@@ -99,7 +101,7 @@ export const ENDPOINTS = {
   },
   compressions: {
     path: '/v1/compressions',
-    gloss: 'Shorten each line of a text by deleting words.',
+    gloss: GLOSSES.compress,
     body: {text: {type: 'string', description: 'lines, each with a sentence or a few'}},
     required: ['text'],
     files: {files: 'text files with a sentence on each line'},
@@ -111,7 +113,7 @@ export const ENDPOINTS = {
   },
   parses: {
     path: '/v1/parses',
-    gloss: 'Find the words, sentences, tags and dependency trees of a text.',
+    gloss: GLOSSES.parse,
     body: {documents: {...documents, description: 'the documents to parse'}},
     required: ['documents'],
     files: FILES,

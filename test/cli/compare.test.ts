@@ -108,10 +108,10 @@ describe('precis compare', () => {
   })
 
   test.each([
-    [[six, '--solvers', 'exact,nosuch'], /'exact,nosuch' is invalid\. Expected some of exact, ad3, .*, found nosuch\./],
-    [[six, '--solvers', ','], /',' is invalid\. Expected a comma-separated list\./],
+    [[six, '--solvers', 'exact,nosuch'], /given "exact,nosuch", expected some of exact, ad3, .*, found nosuch\./],
+    [[six, '--solvers', ','], /given ",", expected a comma-separated list\./],
     [[six, '--words', '50'], /six\.csum: the problem has its own budget, expected no --words, /],
-    [[six, '--time-limit', '0'], /'0' is invalid\. Expected a number > 0/],
+    [[six, '--time-limit', '0'], /given "0", expected a number > 0/],
     [[news, '--clusters', 'nosuch'], /--clusters: there is no cluster nosuch, expected some of /],
     [[news, '--svg', join(news, 'in-a-file')], /--svg: .* cannot be made \(ENOTDIR\), expected a place for a folder/],
     [['no/such/file.csum'], /no\/such\/file\.csum: it does not exist, expected a \.csum file/],

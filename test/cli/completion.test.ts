@@ -131,10 +131,10 @@ describe('help', () => {
   })
 
   test.each([
-    [['help', 'slove'], "error: unknown command 'slove' (Did you mean solve?) See precis --help.\n"],
+    [['help', 'slove'], 'slove: there is no such command, expected perhaps solve. See precis --help.\n'],
     [
       ['help', 'evaluate', 'parsing'],
-      "error: unknown command 'parsing' (Did you mean parse?) See precis evaluate --help.\n",
+      'parsing: there is no such command, expected perhaps parse. See precis evaluate --help.\n',
     ],
   ])('precis %j is refused', async (args, err) => {
     expect(await runPrecis(...args)).toEqual({code: 2, out: '', err})

@@ -97,7 +97,7 @@ describe('precis context', () => {
     [[file('broken.json', '[{"text": "The dam')], 2, 'Nothing could be read from'],
     [[passages, '--query', '…'], 2, '--query: "…", expected a question with a word.'],
     [[passages, '--tokens', '9', '--encoding', 'gpt7'], 2, '--encoding: gpt7 is not a known encoding'],
-    [[passages, '--tokens', '9', '--words', '9'], 2, 'cannot be used with'],
+    [[passages, '--tokens', '9', '--words', '9'], 2, 'given together with'],
     [[passages, '--tokens', '5', '--query', 'dam'], 1, 'The context is empty: no sentence fits into 5 tokens.'],
     [[passages, '--format', 'html'], 2, 'text, markdown, json'],
   ])('%j is answered in words', async (args, code, message) => {

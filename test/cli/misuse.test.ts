@@ -58,8 +58,8 @@ function misuses(declaration: CommandDeclaration): Misuse[] {
   const {options} = declaration
   const all = needs(declaration)
   return [
-    ['an option that there is not', [...all, '--nonsense'], "unknown option '--nonsense'"],
-    ['a letter that there is not', [...all, '-z'], "unknown option '-z'"],
+    ['an option that there is not', [...all, '--nonsense'], '--nonsense: there is no such option'],
+    ['a letter that there is not', [...all, '-z'], '-z: there is no such option'],
     ...options.flatMap((option): Misuse[] => {
       const flag = longFlag(option)
       const others = needs(declaration, {but: option})
@@ -76,7 +76,7 @@ function misuses(declaration: CommandDeclaration): Misuse[] {
               [
                 `${flag} twice`,
                 [...others, ...rightly(option), ...rightly(option)],
-                `${flag} is given twice`,
+                `${flag}: given twice`,
               ] satisfies Misuse,
             ]),
         ...(option.mandatory ? [[`no ${flag}`, others, flag] satisfies Misuse] : []),
@@ -84,7 +84,7 @@ function misuses(declaration: CommandDeclaration): Misuse[] {
           const other = options.find((other) => longFlag(other) === conflict)!
           return [`${flag} with ${conflict}`, [...others, ...rightly(option), ...rightly(other)], conflict]
         }),
-        [`${flag} misspelled`, [...all, `${flag}x`], `unknown option '${flag}x'`],
+        [`${flag} misspelled`, [...all, `${flag}x`], `${flag}x: there is no such option`],
       ]
     }),
   ]
@@ -101,7 +101,7 @@ describe.each(commands)('precis $path used wrongly', ({names, declaration}) => {
     for (const [what, args, expected] of misuses(declaration)) {
       const {code, out, err} = await runPrecis(...names, ...args)
       expect([what, code, out]).toEqual([what, 2, ''])
-      expect(err, what).toMatch(/^error: .*[.)] See precis [a-z ]+ --help\.\n$/)
+      expect(err, what).toMatch(/^\S+: .*[^.]\. See precis [a-z ]+ --help\.\n$/)
       expect(err, what).toContain(expected)
     }
   })
@@ -110,11 +110,11 @@ describe.each(commands)('precis $path used wrongly', ({names, declaration}) => {
     const required = declaration.arguments.filter(({flag}) => flag.startsWith('<'))
     if (required.length > 0) {
       const {code, err} = await runPrecis(...names)
-      expect([code, err]).toEqual([2, expect.stringMatching(/^error: missing required argument '\w+'\. See .*\n$/)])
+      expect([code, err]).toEqual([2, expect.stringMatching(/^<\w+>: not given, expected one\. See .*\n$/)])
     }
     if (!declaration.arguments.some(({flag}) => flag.includes('...'))) {
       const {code, err} = await runPrecis(...names, ...needs(declaration, {more: ['one', 'more']}))
-      expect([code, err]).toEqual([2, expect.stringMatching(/^error: too many arguments.*\. See .*\n$/)])
+      expect([code, err]).toEqual([2, expect.stringMatching(/^Arguments: \d+ given, expected \d+\. See .*\n$/)])
     }
   })
 })

@@ -1,4 +1,5 @@
 import {describe, expect, test} from 'vitest'
+import {OWN_FLAGS, VERB_OPTIONS} from '../../src/cli/batch/command.ts'
 import {COMMANDS} from '../../src/cli/commands.ts'
 import {type CommandRow, declareCommand, type RunnableCommand} from '../../src/cli/shared/command.ts'
 import {helpOf} from '../../src/cli/shared/help.ts'
@@ -12,6 +13,7 @@ import {
   type OptionsOf,
   option,
   optionName,
+  optionsIn,
   readOption,
 } from '../../src/tasks/options/options.ts'
 import {runPrecis} from './run.ts'
@@ -99,8 +101,8 @@ const fruit = declareCommand({
     {flag: '[paths...]', help: 'where they lie', default: ['-'], defaultText: 'the table'},
   ],
   options: [
-    option({flag: '--ripe-after <days>', help: 'how long to wait', read: positive}),
-    option({flag: '--number <number>', help: 'how many to take', read: whole, default: 3}),
+    option({flag: '--ripe-after <days>', help: 'how long to wait', type: 'number', read: positive}),
+    option({flag: '--number <number>', help: 'how many to take', type: 'number', read: whole, default: 3}),
     option({
       flag: '--kind <name>',
       help: 'which to take',
@@ -117,6 +119,21 @@ const fruit = declareCommand({
     option({flag: '--basket <name>', help: 'where to put them', mandatory: true}),
   ],
   examples: ['fruit eat'],
+})
+
+test('the help of batch says of each command what its options mean there', async () => {
+  const {out} = await runPrecis('batch', '--help')
+  const sections = out.split('\n\n').map((section) => ({heading: section.split('\n', 1)[0], text: flat(section)}))
+  const listed = (heading: RegExp) => sections.filter((section) => heading.test(section.heading))
+  const all = listed(/^Options/)
+  for (const [verb, options] of Object.entries(VERB_OPTIONS)) {
+    const own = listed(new RegExp(`^Options(?: with --do .*\\b${verb}\\b.*)?:$`))
+    for (const {flag, help} of options) {
+      if (!all.some(({text}) => text.includes(`${flag} `)) || OWN_FLAGS.includes(flag.split(' ')[0])) continue
+      const shown = own.filter(({text}) => text.includes(flat(`${flag} ${help}`)))
+      expect(shown, `${verb} ${flag}`).toHaveLength(1)
+    }
+  }
 })
 
 describe('an option is declared in one place', () => {
@@ -186,15 +203,12 @@ describe('an option is declared in one place', () => {
   })
 
   test.each([
-    [
-      ['--kind', 'pear'],
-      /'--kind <name>' argument 'pear' is invalid\. Expected one of apple, plum\. See fruit --help\.$/,
-    ],
-    [['--mix', 'plum,pear'], /argument 'plum,pear' is invalid\. Expected some of apple, plum, found pear\./],
-    [['--mix', ' , '], /argument ' , ' is invalid\. Expected a comma-separated list\./],
-    [['--number', 'x'], /argument 'x' is invalid\. Expected a whole number ≥ 0\./],
-    [['--kind', 'plum', '--peeled'], /'--kind <name>' cannot be used with option '--peeled'/],
-    [['--kinds', 'plum'], /unknown option '--kinds' \(Did you mean --kind\?\)/],
+    [['--kind', 'pear'], /--kind: given "pear", expected one of apple, plum\. See fruit --help\.$/],
+    [['--mix', 'plum,pear'], /given "plum,pear", expected some of apple, plum, found pear\./],
+    [['--mix', ' , '], /given " , ", expected a comma-separated list\./],
+    [['--number', 'x'], /given "x", expected a whole number ≥ 0\./],
+    [['--kind', 'plum', '--peeled'], /--kind: given together with --peeled, expected one of them\./],
+    [['--kinds', 'plum'], /--kinds: there is no such option, expected perhaps --kind\./],
   ])('%j is refused', (args, message) => {
     expect(() => given(...args)).toThrow(message)
   })
@@ -213,7 +227,7 @@ test('a reader that fails for a reason of its own is not wrong usage', () => {
   const broken = option({
     flag: '--x <y>',
     help: 'fails',
-    read: () => {
+    read: (): unknown => {
       throw new TypeError('broken')
     },
   })
@@ -221,11 +235,33 @@ test('a reader that fails for a reason of its own is not wrong usage', () => {
   expect(() => parseArguments('x', {arguments: [], options: [broken], examples: []}, ['--x', 'z'])).toThrow(TypeError)
 })
 
+test('options that come as a record are as they are declared, with their defaults, or are refused', () => {
+  const {basket, kind, number, wash, mix} = optionsIn(fruit.options, {basket: 'b', mix: ['plum'], other: 5})
+  expect({basket, kind, number, wash, mix}).toEqual({basket: 'b', kind: 'apple', number: 3, wash: true, mix: ['plum']})
+  expect('other' in optionsIn(fruit.options, {basket: 'b', other: 5})).toBe(false)
+  const wrong: [Record<string, unknown>, string][] = [
+    [{}, '--basket is undefined, expected a string.'],
+    [{basket: 5}, '--basket is 5, expected a string.'],
+    [{basket: 'b', kind: 'pear'}, '--kind is "pear", expected one of apple, plum.'],
+    [{basket: 'b', mix: 'plum'}, '--mix is "plum", expected an array.'],
+    [{basket: 'b', mix: ['pear']}, '--mix is an array of 1, expected one of apple, plum.'],
+    [{basket: 'b', peeled: 'yes'}, '--peeled is "yes", expected true or false.'],
+    [{basket: 'b', without: [1]}, '--without is an array of 1, expected a string.'],
+  ]
+  for (const [record, message] of wrong) {
+    expect(() => optionsIn(fruit.options, record), message).toThrow(new TypeError(message))
+  }
+})
+
 describe('what is not a command', () => {
   test.each<[string[], number, RegExp]>([
-    [['slove'], 2, /^error: unknown command 'slove' \(Did you mean solve\?\) See precis --help\.\n$/],
-    [['evaluate', 'parsing'], 2, /unknown command 'parsing' \(Did you mean parse\?\) See precis evaluate --help\./],
-    [['--versoin'], 2, /unknown option '--versoin'/],
+    [['slove'], 2, /^slove: there is no such command, expected perhaps solve\. See precis --help\.\n$/],
+    [
+      ['evaluate', 'parsing'],
+      2,
+      /^parsing: there is no such command, expected perhaps parse\. See precis evaluate --help\./,
+    ],
+    [['--versoin'], 2, /--versoin: there is no such option/],
     [[], 2, /^Usage: precis <command>/],
     [['evaluate'], 2, /^Usage: precis evaluate <command>/],
   ])('precis %j', async (args, exitCode, message) => {

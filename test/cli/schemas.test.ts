@@ -1,6 +1,7 @@
 import {mkdirSync, readdirSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {describe, expect, test} from 'vitest'
+import {SCHEMAS} from '../../src/schema-json.ts'
 import {schemaOf, violations} from './json-schema.ts'
 import {runPrecis, scratchFolder} from './run.ts'
 
@@ -85,12 +86,13 @@ describe('JSON that is printed is as its schema says', () => {
     expect(Object.keys(value)[0]).toBe('schema')
   })
 
-  /** A line of a batch names no schema. What a queue prints is checked where there is a queue. */
-  const elsewhere = ['batch', 'queue-drain', 'queue-failed', 'queue-retry', 'queue-status']
+  /** A line of a batch names no schema. What a queue prints is checked where there is a queue, and a collection by the server. */
+  const elsewhere = ['batch', 'collection', 'queue-drain', 'queue-failed', 'queue-retry', 'queue-status']
 
   test('every schema has outputs that were checked, and every property of the first level occurs in one', async () => {
     const names = readdirSync(schemas).map((name) => name.replace('.json', ''))
     expect([...new Set([...OUTPUTS.map(([name]) => name), ...elsewhere])].sort()).toEqual(names.sort())
+    expect(SCHEMAS.toSorted()).toEqual(names)
     for (const name of names) expect(schemaOf(name)).toMatchObject({$id: `precis/${name}@1`, type: 'object'})
   })
 })

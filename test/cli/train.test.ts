@@ -11,10 +11,14 @@ test.each<[string, string[], RegExp]>([
   [
     'something that cannot be trained',
     ['lexer', 'x.conllu'],
-    /value 'lexer' is invalid for argument 'what'\. Expected one of tagger, parser, concepts, relevance, compression/,
+    /<what>: given "lexer", expected one of tagger, parser, concepts, relevance, compression/,
   ],
-  ['no treebank', ['tagger'], /missing required argument 'data'/],
-  ['a seed that is no number', ['tagger', 'x.conllu', '--seed', 'red'], /argument 'red' is invalid.*whole number ≥ 0/],
+  ['no treebank', ['tagger'], /<data>: not given, expected one\./],
+  [
+    'a seed that is no number',
+    ['tagger', 'x.conllu', '--seed', 'red'],
+    /--seed: given "red", expected a whole number ≥ 0/,
+  ],
   [
     'a treebank that is not there',
     ['tagger', 'nowhere.conllu'],

@@ -96,7 +96,7 @@ describe.skipIf(!canBrowse)('everybody can use the page (needs chromium and web/
     expect(await page.getByRole('region', {name: 'Your choices'}).innerText()).toContain('Excluded')
     await page.keyboard.press('s')
     await page.keyboard.press('ArrowDown')
-    expect(await page.locator('.source-text [aria-selected="true"]').count()).toBe(1)
+    expect(await page.locator('.source-text [aria-current="true"]').count()).toBe(1)
     await page.keyboard.press('/')
     expect(await focused()).toBe('question')
     await page.keyboard.type('p')

@@ -2,6 +2,7 @@ import {beforeAll, describe, expect, test} from 'vitest'
 import {Collections} from '../../src/server/collections.ts'
 import {LIMITS} from '../../src/server/threads/limits.ts'
 import type {Thread} from '../../src/server/threads/thread.ts'
+import {schemaOf, violations} from '../cli/json-schema.ts'
 import {until} from '../cli/process.ts'
 import {isBuilt} from '../conditions.ts'
 import {news, post, type Running, startServer, timeless} from './running.ts'
@@ -36,6 +37,7 @@ describe.skipIf(!isBuilt)('a collection (needs dist)', () => {
     expect(collection.id).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
     expect(collection.documents.map(({id}) => id)).toEqual(strike.documents.map(({id}) => id))
     expect(collection).toMatchObject({schema: 'precis/collection@1', seconds: 1800})
+    expect(violations(schemaOf('collection'), collection)).toEqual([])
     expect(collection.bytes).toBeGreaterThan(2 * strike.documents.reduce((sum, {text}) => sum + text.length, 0))
   })
 

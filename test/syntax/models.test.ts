@@ -14,6 +14,7 @@ import {
 } from '../../src/syntax/models.ts'
 import type {ParserModel} from '../../src/syntax/parser/parser.ts'
 import type {TaggerModel} from '../../src/syntax/tagger/tagger.ts'
+import {packModel, unpackModel} from '../../src/syntax/weights/model-file.ts'
 import {Lexicon} from '../../src/syntax/words/lexicon.ts'
 import {TagSet} from '../../src/syntax/words/tag-set.ts'
 import {isLong} from '../conditions.ts'
@@ -37,6 +38,17 @@ const parser: ParserModel = {
   labels: {weights: randomBytes(300, random), scale: 2 ** -20},
   pruner: {weights: randomBytes(100, random), scale: 0.5},
 }
+
+test('a model with other facts than those of its kind is refused by name', () => {
+  const {facts, sections} = unpackModel(packTagger(tagger), 'tagger', 't')
+  const packed = (change: object) => packModel('tagger', {...facts, ...change}, Object.fromEntries(sections))
+  expect(() => unpackTagger(packed({tags: undefined}), 't.gz')).toThrow(
+    't.gz: facts.tags is undefined, expected an array.',
+  )
+  expect(() => unpackTagger(packed({scale: 'big'}), 't.gz')).toThrow(
+    't.gz: facts.scale is "big", expected a finite number.',
+  )
+})
 
 describe('packed models come back as they were', () => {
   test('a lexicon', () => {

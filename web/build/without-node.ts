@@ -2,7 +2,7 @@ import {fileURLToPath} from 'node:url'
 
 const source = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-const needsNode = source('../../src/infer/ilp/needs-node.ts')
+const needsNode = source('../../src/needs-node.ts')
 const ranks = (name: string) => ({find: `#${name}`, replacement: `js-tiktoken/ranks/${name}`})
 
 /** What stands in a page for what needs Node elsewhere. */

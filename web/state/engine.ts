@@ -4,7 +4,7 @@ import {percentBudget} from '../../src/summarize/documents/percent-budget.ts'
 import type {Answer, Asked, PlacedConcept, ReadDocument} from '../messages.ts'
 import {lengthOf} from './settings.ts'
 import {items, settings, title, wishes} from './work.ts'
-import {ask, nextNumber, onAnswer} from './worker-client.ts'
+import {ask, nextNumber, onAnswer, startWorker} from './worker-client.ts'
 
 /** Documents that the worker has parsed. */
 interface Prepared {
@@ -108,7 +108,7 @@ function budget(words: number): NonNullable<Asked['budget']> {
 
 let preparing = 0
 
-effect(() => {
+function prepareDocuments(): void {
   const documents = usedDocuments.value
   batch(() => {
     prepared.value = undefined
@@ -120,14 +120,14 @@ effect(() => {
   })
   preparing = nextNumber()
   if (documents.length > 0) ask({kind: 'prepare', number: preparing, documents})
-})
+}
 
-effect(() => {
+function askForSummary(): void {
   if (asked.value === undefined) return
   const number = nextNumber()
   askedNumber.value = number
   ask({kind: 'summarize', number, asked: asked.value})
-})
+}
 
 /** Where concepts stand is asked for when nothing has changed for a moment. */
 const MOMENT = 120
@@ -136,7 +136,7 @@ let placing = 0
 let placedFor = ''
 let timer: ReturnType<typeof setTimeout> | undefined
 
-effect(() => {
+function askForPlaces(): void {
   const current = asked.value
   if (current === undefined || !isSettled.value) return
   const {query, background, asOf, extractive} = current
@@ -156,9 +156,7 @@ effect(() => {
     const {pin: _, drop: __, restore: ___, ...rest} = current
     ask({kind: 'place', number: placing, asked: rest})
   }, MOMENT)
-})
-
-onAnswer((answer) => batch(() => take(answer)))
+}
 
 function take(answer: Answer): void {
   switch (answer.kind) {
@@ -195,4 +193,12 @@ function take(answer: Answer): void {
   }
 }
 
-ask({kind: 'start', base: document.baseURI})
+/** Starts the worker, and asks it whenever the reader has changed something. */
+export function startEngine(): void {
+  onAnswer((answer) => batch(() => take(answer)))
+  startWorker()
+  effect(prepareDocuments)
+  effect(askForSummary)
+  effect(askForPlaces)
+  ask({kind: 'start', base: document.baseURI})
+}

@@ -1,10 +1,10 @@
 import {contextValue} from '../../context/context-json.ts'
 import type {Cluster} from '../../corpus/cluster.ts'
 import {loadRelevance} from '../../node/model-files.ts'
-import type {TreesOptions} from '../../node/trees.ts'
 import {answer, checked} from '../../tasks/context/answer.ts'
-import type {ContextCommandOptions} from '../../tasks/context/options.ts'
-import type {Around} from '../verbs.ts'
+import {options as commandOptions} from '../../tasks/context/options.ts'
+import {optionsIn} from '../../tasks/options/options.ts'
+import type {Around} from './do.ts'
 import {kept, keptTrees} from './kept.ts'
 
 /** What `precis context --format json` prints. */
@@ -13,9 +13,9 @@ export async function contextOfOne(
   given: Readonly<Record<string, unknown>>,
   {remark, trees}: Around,
 ): Promise<unknown> {
-  const options = {...(given as unknown as ContextCommandOptions), format: 'json' as const}
+  const options = optionsIn(commandOptions, {...given, format: 'json'})
   const models = {
-    trees: () => keptTrees(options as TreesOptions, trees),
+    trees: () => keptTrees(options, trees),
     relevance: () => kept(['relevance', options.models], () => loadRelevance(options.models)),
   }
   const asked = await checked(options)

@@ -6,7 +6,8 @@ import {longFlag, type OptionDeclaration, type OptionsOf, option} from '../../ta
 import {column, maxInput, models, output, queue, quiet} from '../../tasks/options/standard-options.ts'
 import {options as parse} from '../../tasks/parse/options.ts'
 import {options as summarize} from '../../tasks/summarize/options.ts'
-import {declareCommand} from '../shared/command.ts'
+import {declareCommand, type OptionGroup} from '../shared/command.ts'
+import {optionRow} from '../shared/help.ts'
 
 const own = [
   {...output, help: 'write to this file, which appears when everything is done'},
@@ -19,6 +20,7 @@ const own = [
   option({
     flag: '--threads <number>',
     help: 'how many clusters to work on at once',
+    type: 'number',
     read: positiveWhole,
     defaultText: 'the number of cores',
   }),
@@ -26,18 +28,21 @@ const own = [
   option({
     flag: '--priority <number>',
     help: 'with --queue: the lower the number, the sooner the work is done: 0 first, then 1, 2, …',
+    type: 'number',
     read: priority,
     default: 0,
   }),
   option({
     flag: '--window <number>',
     help: 'with --queue: maximum number of clusters in the queue at once',
+    type: 'number',
     read: positiveWhole,
     default: 1000,
   }),
   option({
     flag: '--split <number>',
     help: 'with --queue: let many workers parse a cluster of at least this many documents',
+    type: 'number',
     read: positiveWhole,
     default: 1000,
   }),
@@ -90,6 +95,28 @@ function shared(): OptionDeclaration[] {
   return found
 }
 
+/** The same as the help lists them: by what they are done with, each with the text that it has there. */
+function groups(): OptionGroup[] {
+  const found = new Map<string, {verbs: string[]; option: OptionDeclaration}>()
+  for (const [verb, options] of Object.entries(VERB_OPTIONS)) {
+    for (const option of options) {
+      if (OWN_FLAGS.includes(longFlag(option)) || NOT_HERE.includes(longFlag(option))) continue
+      const {name, gloss} = optionRow(option)
+      const same = found.get(`${name} ${gloss}`)
+      if (same === undefined) found.set(`${name} ${gloss}`, {verbs: [verb], option})
+      else same.verbs.push(verb)
+    }
+  }
+  const rows = [...found.values()].map(({verbs, option}) => ({
+    heading: `Options with --do ${verbs.join(', ').replace(/, (?=\w+$)/, ' or ')}`,
+    option,
+  }))
+  return [...new Set(rows.map(({heading}) => heading))].map((heading) => ({
+    heading,
+    options: rows.filter((row) => row.heading === heading).map(({option}) => option),
+  }))
+}
+
 /** `precis batch PATH`: many clusters, on all cores. */
 export const command = declareCommand({
   arguments: [
@@ -99,6 +126,7 @@ export const command = declareCommand({
     },
   ],
   options: [...own, ...(shared() as [])],
+  groups: groups(),
   notes: [
     `Each cluster becomes a line of the output, in the order of the input: {"id": "…", "summary": …} with what --format json
     prints, or {"id": "…", "error": "…"}. After an error the others go on. A line of the input is a cluster, or a single

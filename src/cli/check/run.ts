@@ -1,5 +1,6 @@
 import {checkProof, sectionsOf, type Texts, type Verified} from '../../check-proof/check-proof.ts'
 import {Refusal} from '../../check-proof/refusal.ts'
+import {schemaJson} from '../../schema-json.ts'
 import {readTextFile} from '../../tasks/options/named-files.ts'
 import {UsageError} from '../../tasks/options/usage-error.ts'
 import {DONE, FAILED} from '../shared/command.ts'
@@ -11,11 +12,11 @@ export function run(files: readonly string[], {format}: CheckOptions, console: C
   const read = textsOf(files)
   try {
     const verified = checkProof(read())
-    console.out(format === 'json' ? toJson({verdict: 'verified', ...verified}) : toText(verified))
+    console.out(format === 'json' ? schemaJson('check', {verdict: 'verified', ...verified}) : toText(verified))
     return DONE
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    if (format === 'json') console.out(toJson({verdict: 'refused', reason: error.message}))
+    if (format === 'json') console.out(schemaJson('check', {verdict: 'refused', reason: error.message}))
     else console.err(`Refused. ${error.message}\n`)
     return FAILED
   }
@@ -44,10 +45,6 @@ function textsOf(files: readonly string[]): () => Texts {
     if (texts) return texts
     throw new UsageError(`${file}: it holds no problem and no answer, expected PROBLEM ANSWER PROOF.`)
   }
-}
-
-function toJson(value: object): string {
-  return `${JSON.stringify({schema: 'precis/check@1', ...value})}\n`
 }
 
 function toText({status, objective, bound, leaves}: Verified): string {

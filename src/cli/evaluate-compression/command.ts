@@ -20,6 +20,7 @@ export const command = declareCommand({
     option({
       flag: '--most <number>',
       help: 'use only this many sentences from the start of each file',
+      type: 'number',
       read: positiveWhole,
       defaultText: 'all',
     }),

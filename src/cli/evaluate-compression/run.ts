@@ -6,6 +6,7 @@ import {SHORTENING_SYSTEMS} from '../../evaluate/compression/systems.ts'
 import {readCompressionPairs} from '../../learn/compression/pairs.ts'
 import {loadAnalyzer} from '../../node/model-files.ts'
 import {numbered} from '../../numbered.ts'
+import {schemaJson} from '../../schema-json.ts'
 import {readPackedTextFile} from '../../tasks/options/named-files.ts'
 import {UsageError} from '../../tasks/options/usage-error.ts'
 import type {Console} from '../shared/console.ts'
@@ -58,8 +59,7 @@ function meanRate(tokens: readonly {readonly form: string}[], kept: readonly Uin
 }
 
 const SHOWN = {
-  json: (files: readonly FileScores[]) =>
-    `${JSON.stringify({schema: 'precis/compression-scores@1', files}, undefined, 2)}\n`,
+  json: (files: readonly FileScores[]) => schemaJson('compression-scores', {files}),
   csv: toCsv,
   text: toText,
 }

@@ -4,6 +4,7 @@ import {english} from '../../english/english.ts'
 import {type ParseScores, type RawScores, scoreParses, scoreRawText, type TaggedTree} from '../../learn/parse-scores.ts'
 import {documentsOf, type RawDocument} from '../../learn/raw-text.ts'
 import {loadAnalyzer} from '../../node/model-files.ts'
+import {schemaJson} from '../../schema-json.ts'
 import {analyzeDocument} from '../../syntax/analyze-document.ts'
 import type {Analysis, Analyzer} from '../../syntax/analyzer.ts'
 import {lemmasOf} from '../../syntax/lemmas.ts'
@@ -33,8 +34,7 @@ export async function run(paths: readonly string[], options: EvaluateParseOption
   const sentences = 'sentences' in scores ? scores.sentences : scores.goldSentences
   const speed = {seconds, sentencesPerSecond: sentences / seconds, tokensPerSecond: words / seconds}
   const value = {...scores, ...speed}
-  const json = () => `${JSON.stringify({schema: 'precis/parse-scores@1', ...value})}\n`
-  console.out(options.format === 'json' ? json() : toText(value))
+  console.out(options.format === 'json' ? schemaJson('parse-scores', value) : toText(value))
   return loop.exitCode
 }
 

@@ -1,7 +1,7 @@
 import {type Choice, glossedChoices, longFlag} from '../../tasks/options/options.ts'
 import type {CommandDeclaration, Note} from '../shared/command.ts'
 import type {CommandNode} from '../shared/command-tree.ts'
-import {argumentRow, optionRow, synopsisOf} from '../shared/help.ts'
+import {argumentRow, optionRow, synopsisOf, ungrouped} from '../shared/help.ts'
 
 /** The manual page of all commands in the language of man(7), in ASCII. */
 export function manPage(nodes: readonly CommandNode[], version: string): string {
@@ -37,11 +37,12 @@ export function manPage(nodes: readonly CommandNode[], version: string): string 
 }
 
 function commandLines({names, gloss, declaration}: CommandNode): string[] {
-  const {arguments: taken, options, notes = [], examples} = declaration as CommandDeclaration
+  const {arguments: taken, options, groups = [], notes = [], examples} = declaration as CommandDeclaration
   return [
     `.SS ${roff(['precis', ...names].join(' '))}`,
     roff(gloss),
-    ...rowLines([...taken.map(argumentRow), ...options.map(optionRow)]),
+    ...rowLines([...taken.map(argumentRow), ...ungrouped(declaration!).map(optionRow)]),
+    ...groups.flatMap(({heading, options}) => noteLines({heading, rows: options.map(optionRow)})),
     ...notes.flatMap(noteLines),
     ...options.flatMap((option) => {
       const rows = glossedChoices(option.choices)

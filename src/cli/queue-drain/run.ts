@@ -1,4 +1,5 @@
 import {drain} from '../../queue/overview.ts'
+import {schemaJson} from '../../schema-json.ts'
 import {DONE} from '../shared/command.ts'
 import type {Console} from '../shared/console.ts'
 import {queueAddress} from '../shared/queue/address.ts'
@@ -8,10 +9,6 @@ import type {QueueDrainOptions} from './command.ts'
 export async function run({queue, failed = false, format}: QueueDrainOptions, console: Console): Promise<number> {
   const address = queueAddress(queue)
   const forgotten = await orNoQueue(() => drain(address, failed))
-  console.out(
-    format === 'json'
-      ? `${JSON.stringify({schema: 'precis/queue-drain@1', forgotten})}\n`
-      : `${forgotten} forgotten.\n`,
-  )
+  console.out(format === 'json' ? schemaJson('queue-drain', {forgotten}) : `${forgotten} forgotten.\n`)
   return DONE
 }

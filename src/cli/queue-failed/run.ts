@@ -1,5 +1,6 @@
 import {printable} from '../../printable.ts'
 import {failedJobs} from '../../queue/overview.ts'
+import {schemaJson} from '../../schema-json.ts'
 import {DONE} from '../shared/command.ts'
 import type {Console} from '../shared/console.ts'
 import {queueAddress} from '../shared/queue/address.ts'
@@ -9,7 +10,7 @@ import type {QueueFailedOptions} from './command.ts'
 export async function run({queue, format}: QueueFailedOptions, console: Console): Promise<number> {
   const address = queueAddress(queue)
   const jobs = await orNoQueue(() => failedJobs(address))
-  if (format === 'json') console.out(`${JSON.stringify({schema: 'precis/queue-failed@1', jobs}, null, 2)}\n`)
+  if (format === 'json') console.out(schemaJson('queue-failed', {jobs}))
   else if (jobs.length === 0) console.out('Nothing is set aside.\n')
   else for (const {job, id, verb, error} of jobs) console.out(`${job}  ${verb} ${printable(id)}: ${printable(error)}\n`)
   return DONE

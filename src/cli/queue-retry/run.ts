@@ -1,4 +1,5 @@
 import {retry} from '../../queue/overview.ts'
+import {schemaJson} from '../../schema-json.ts'
 import {UsageError} from '../../tasks/options/usage-error.ts'
 import {DONE} from '../shared/command.ts'
 import type {Console} from '../shared/console.ts'
@@ -17,10 +18,6 @@ export async function run(
   if (missing !== undefined) {
     throw new UsageError(`${missing} is not set aside, expected one of those that precis queue failed lists.`)
   }
-  console.out(
-    format === 'json'
-      ? `${JSON.stringify({schema: 'precis/queue-retry@1', retried})}\n`
-      : `${retried.length} wait again.\n`,
-  )
+  console.out(format === 'json' ? schemaJson('queue-retry', {retried}) : `${retried.length} wait again.\n`)
   return DONE
 }

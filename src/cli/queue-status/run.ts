@@ -1,4 +1,5 @@
 import {statusOf} from '../../queue/overview.ts'
+import {schemaJson} from '../../schema-json.ts'
 import {DONE, FAILED} from '../shared/command.ts'
 import type {Console} from '../shared/console.ts'
 import {queueAddress} from '../shared/queue/address.ts'
@@ -10,7 +11,7 @@ const COLUMNS = ['version', 'models', 'workers', 'waiting', 'active', 'failed'] 
 export async function run({queue, format}: QueueStatusOptions, console: Console): Promise<number> {
   const address = queueAddress(queue)
   const queues = await orNoQueue(() => statusOf(address))
-  if (format === 'json') console.out(`${JSON.stringify({schema: 'precis/queue-status@1', queues}, null, 2)}\n`)
+  if (format === 'json') console.out(schemaJson('queue-status', {queues}))
   else if (queues.length === 0) console.out('There is no queue yet.\n')
   else {
     const rows = [[...COLUMNS], ...queues.map((row) => COLUMNS.map((column) => `${row[column]}`))]

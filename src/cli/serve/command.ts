@@ -7,7 +7,13 @@ import {declareCommand} from '../shared/command.ts'
 export const command = declareCommand({
   arguments: [],
   options: [
-    option({flag: '--port <number>', help: 'listen on this port; 0 for any free port', read: port, default: 8765}),
+    option({
+      flag: '--port <number>',
+      help: 'listen on this port; 0 for any free port',
+      type: 'number',
+      read: port,
+      default: 8765,
+    }),
     option({
       flag: '--host <address>',
       help: 'listen on this address; 0.0.0.0 for all addresses of this machine',
@@ -23,38 +29,56 @@ export const command = declareCommand({
     option({
       flag: '--threads <number>',
       help: 'number of calls to work on at once',
+      type: 'number',
       read: positiveWhole,
       defaultText: 'the number of processors, from 2 to 8',
     }),
-    option({flag: '--max-body <MB>', help: 'refuse requests with a longer body', read: megabytes, default: 32}),
+    option({
+      flag: '--max-body <MB>',
+      help: 'refuse requests with a longer body',
+      type: 'number',
+      read: megabytes,
+      default: 32,
+    }),
     option({
       flag: '--max-documents <number>',
       help: 'refuse calls with more documents',
+      type: 'number',
       read: positiveWhole,
       default: 500,
     }),
-    option({flag: '--max-seconds <seconds>', help: 'give up work that takes longer', read: positive, default: 60}),
+    option({
+      flag: '--max-seconds <seconds>',
+      help: 'give up work that takes longer',
+      type: 'number',
+      read: positive,
+      default: 60,
+    }),
     option({
       flag: '--max-waiting <number>',
       help: 'refuse calls when this many are waiting',
+      type: 'number',
       read: positiveWhole,
       default: 256,
     }),
     option({
       flag: '--max-waiting-each <number>',
       help: 'refuse calls of a caller who has this many waiting',
+      type: 'number',
       read: positiveWhole,
       default: 32,
     }),
     option({
       flag: '--collections <MB>',
       help: 'memory for parsed documents',
+      type: 'number',
       read: megabytes,
       default: 512,
     }),
     option({
       flag: '--keep <minutes>',
       help: 'drop parsed documents that nobody has used for this long',
+      type: 'number',
       read: positive,
       default: 30,
     }),

@@ -11,10 +11,17 @@ import type {Console} from './console.ts'
 export interface CommandDeclaration {
   readonly arguments: readonly ArgumentDeclaration[]
   readonly options: readonly OptionDeclaration[]
+  /** Options that mean something else where another option is given, as the help lists them behind the others. */
+  readonly groups?: readonly OptionGroup[]
   /** What comes after the options in the help. */
   readonly notes?: readonly Note[]
   /** Command lines that someone could type. */
   readonly examples: readonly string[]
+}
+
+export interface OptionGroup {
+  readonly heading: string
+  readonly options: readonly OptionDeclaration[]
 }
 
 /** A paragraph, or a heading with terms and what they mean. */

@@ -34,17 +34,24 @@ export function overviewOf(
 
 /** What `precis COMMAND --help` prints. */
 export function helpOf(path: string, gloss: string, declaration: CommandDeclaration): string {
-  const {arguments: taken, options, notes = [], examples} = declaration
+  const {arguments: taken, options, groups = [], notes = [], examples} = declaration
   const glossed = options.filter(({choices}) => glossedChoices(choices).length > 0)
   return sections([
     `Usage: ${path} ${synopsisOf(declaration)}`,
     wrapped(gloss),
     ...(taken.length > 0 ? [glossary('Arguments', taken.map(argumentRow))] : []),
-    glossary('Options', [...options.map(optionRow), HELP_OPTION]),
+    glossary('Options', [...ungrouped(declaration).map(optionRow), HELP_OPTION]),
+    ...groups.map(({heading, options}) => glossary(heading, options.map(optionRow))),
     ...notes.map(noteText),
     ...glossed.map((option) => glossary(`Choices for ${longFlag(option)}`, glossedChoices(option.choices))),
     `Examples:\n${examples.map((example) => `  ${example}\n`).join('')}`,
   ])
+}
+
+/** The options that stand in no group. */
+export function ungrouped({options, groups = []}: CommandDeclaration): OptionDeclaration[] {
+  const grouped = new Set(groups.flatMap(({options}) => options.map(longFlag)))
+  return options.filter((option) => !grouped.has(longFlag(option)))
 }
 
 /** What is typed after the name of a command. Options that it cannot do without belong to it. */

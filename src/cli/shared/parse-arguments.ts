@@ -1,4 +1,4 @@
-import {Argument, Command, CommanderError, InvalidArgumentError, Option} from 'commander'
+import {Argument, Command, CommanderError, Option} from 'commander'
 import {
   type ArgumentDeclaration,
   longFlag,
@@ -9,6 +9,7 @@ import {
 } from '../../tasks/options/options.ts'
 import {UsageError} from '../../tasks/options/usage-error.ts'
 import type {CommandDeclaration, CommandRow} from './command.ts'
+import {misused, misusedValue} from './misused.ts'
 
 /** What was given to a command: the values of its arguments in their order, and its options by name. */
 export interface Given {
@@ -44,16 +45,20 @@ function parse(command: Command, args: readonly string[]): 'parsed' | 'help' {
     command.parse(args, {from: 'user'})
     return 'parsed'
   } catch (error) {
+    const seeHelp = `See ${command.name()} --help.`
+    if (error instanceof Misused) throw new UsageError(`${error.message}. ${seeHelp}`)
     if (!(error instanceof CommanderError)) throw error
     if (error.exitCode === 0 || error.code === 'commander.help') return 'help'
-    const problem = error.message.replaceAll('\n', ' ')
-    throw new UsageError(`${/[.)]$/.test(problem) ? problem : `${problem}.`} See ${command.name()} --help.`)
+    throw new UsageError(`${misused(error)}. ${seeHelp}`)
   }
 }
 
+/** What commander passes on as it is. */
+class Misused extends Error {}
+
 function commanderArgument({flag, help, choices, default: value}: ArgumentDeclaration): Argument {
   const argument = new Argument(flag, help)
-  if (choices !== undefined) argument.argParser((given: string) => read({flag: '--', help, choices}, given))
+  if (choices !== undefined) argument.argParser((given: string) => read({flag: '--', help, choices}, flag, given))
   return value === undefined ? argument : argument.default(value)
 }
 
@@ -63,34 +68,32 @@ function addOption(command: Command, declaration: OptionDeclaration): void {
     .makeOptionMandatory(mandatory)
     .conflicts(conflicts.map(optionName))
   if (value !== undefined) option.default(value)
+  const name = longFlag(declaration)
   const isList = option.variadic || repeated
   if (isList) {
     option.argParser((given, before: unknown) => [
       ...(Array.isArray(before) && before !== value ? before : []),
-      read(declaration, given),
+      read(declaration, name, given),
     ])
   } else if (option.required || option.optional)
-    option.argParser((given) => read(declaration, given) ?? AS_IF_NOT_GIVEN)
+    option.argParser((given) => read(declaration, name, given) ?? AS_IF_NOT_GIVEN)
   command.addOption(option)
   let isGiven = false
   command.on(`option:${option.name()}`, () => {
-    const name = option.attributeName()
+    const key = option.attributeName()
     // which of two values is meant nobody can know
-    if (isGiven && !isList)
-      throw new UsageError(
-        `error: ${longFlag(declaration)} is given twice, expected once. See ${command.name()} --help.`,
-      )
+    if (isGiven && !isList) throw new Misused(`${name}: given twice, expected once`)
     isGiven = true
     // commander sees no conflict in what is there by default
-    if (command.getOptionValue(name) === value) command.setOptionValueWithSource(name, value, 'default')
+    if (command.getOptionValue(key) === value) command.setOptionValueWithSource(key, value, 'default')
   })
 }
 
-function read(declaration: OptionDeclaration, given: string): unknown {
+function read(declaration: OptionDeclaration, name: string, given: string): unknown {
   try {
     return readOption(declaration, given)
   } catch (error) {
-    if (error instanceof RangeError) throw new InvalidArgumentError(error.message)
+    if (error instanceof RangeError) throw new Misused(misusedValue(name, given, error.message))
     throw error
   }
 }

@@ -13,6 +13,7 @@ export const command = declareCommand({
     option({
       flag: '--max-iterations <number>',
       help: 'stop after this number of iterations',
+      type: 'number',
       read: positiveWhole,
     }),
     {

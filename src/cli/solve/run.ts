@@ -10,6 +10,7 @@ import {
   solverRow,
   takesGraphs,
 } from '../../infer/solvers.ts'
+import {schemaLine} from '../../schema-json.ts'
 import {UsageError} from '../../tasks/options/usage-error.ts'
 import {DONE, FAILED} from '../shared/command.ts'
 import type {Console} from '../shared/console.ts'
@@ -141,7 +142,6 @@ function toJson(solver: SolverName, solution: Solution, variables: readonly numb
   const {status, objective, bound, gap, iterations, milliseconds, relaxation} = solution
   const names = instance.kind === 'csum' ? undefined : instance.names
   const value = {
-    schema: 'precis/solution@1',
     solver,
     ...(isMinimized(instance) ? {sense: 'minimize'} : {}),
     status,
@@ -154,8 +154,7 @@ function toJson(solver: SolverName, solution: Solution, variables: readonly numb
     variables,
     ...(typeof names === 'object' ? {names} : {}),
   }
-  // JSON has no infinite numbers: they become null
-  return `${JSON.stringify(value)}\n`
+  return schemaLine('solution', value)
 }
 
 function toText(solver: SolverName, solution: Solution, variables: readonly number[], instance: Instance): string {

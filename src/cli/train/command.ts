@@ -26,6 +26,7 @@ export const command = declareCommand({
     option({
       flag: '--encoder-epochs <number>',
       help: 'how many times the encoder goes through the data',
+      type: 'number',
       read: whole,
       defaultText: '20',
     }),
@@ -53,12 +54,14 @@ export const command = declareCommand({
     option({
       flag: '--most <number>',
       help: 'for compression: draw at most this many headlines from each file',
+      type: 'number',
       read: whole,
       default: 120_000,
     }),
     option({
       flag: '--near-words <number>',
       help: 'for relevance: also learn which of this many frequent words have similar meanings',
+      type: 'number',
       read: whole,
       default: 0,
     }),

@@ -2,6 +2,7 @@ import {numbered} from '../../numbered.ts'
 import {csvCell} from '../../printable.ts'
 import {aligned, hundredths} from '../../rouge/comparison.ts'
 import {latexTable} from '../../rouge/latex-table.ts'
+import {schemaJson} from '../../schema-json.ts'
 import {type ComparedSolvers, type Model, REFERENCES, type SolverRun, type SolverSummary} from './comparison.ts'
 
 /** Tables for reading: one for each model, and one laid out as in the paper if there are summaries of both kinds. */
@@ -20,10 +21,9 @@ export function comparisonLatex(compared: ComparedSolvers, signature: string): s
   return models.map((model) => latexTable(modelCells(compared, model), [signature])).join('\n')
 }
 
-/** The whole comparison as JSON, which has no infinite numbers: they become null. */
+/** The whole comparison as JSON. */
 export function comparisonJson({solvers, runs, faults, metrics}: ComparedSolvers, settings: object): string {
   const value = {
-    schema: 'precis/comparison@1',
     settings,
     disagreements: faults,
     solvers: solvers.map(({rouge, ...numbers}) => ({
@@ -35,7 +35,7 @@ export function comparisonJson({solvers, runs, faults, metrics}: ComparedSolvers
       rouge: Object.fromEntries(scores.map((score, m) => [metrics[m], score.recall])),
     })),
   }
-  return `${JSON.stringify(value, null, 2)}\n`
+  return schemaJson('comparison', value)
 }
 
 /** A line for each problem, model and solver. */

@@ -1,6 +1,6 @@
-import {printableJson} from '../../printable.ts'
 import type {ComparisonRow} from '../../rouge/comparison.ts'
 import type {RougeScore} from '../../rouge/scorer.ts'
+import {schemaJson} from '../../schema-json.ts'
 import {budgetData} from '../../summarize/documents/budget.ts'
 import {resultOptions, wholeEvaluation} from '../check-results.ts'
 import {type EvaluatedSummary, type Evaluation, scoredClusters, signatureOf} from '../evaluation.ts'
@@ -28,7 +28,6 @@ export function resultJson(evaluation: Evaluation, options: ResultOptions): stri
   const {settings, systems, clusters} = evaluation
   const scored = scoredClusters(evaluation)
   const value = {
-    schema: 'precis/evaluation@1',
     settings: {...settings, budget: budgetData(settings.budget), options: scriptOptions(settings)},
     signatures: Object.fromEntries(
       settings.metrics.map((metric) => [metric, signatureOf(evaluation, metric, version)]),
@@ -42,7 +41,7 @@ export function resultJson(evaluation: Evaluation, options: ResultOptions): stri
     withoutReferences: clusters.filter((cluster) => !scored.includes(cluster)).map(({id}) => id),
     ...(timings && {milliseconds: timingValue(evaluation)}),
   }
-  return `${printableJson(JSON.stringify(value, null, 2))}\n`
+  return schemaJson('evaluation', value)
 }
 
 /** A system's rows of the comparison, by metric. */

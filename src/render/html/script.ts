@@ -30,3 +30,6 @@ export function pageScript(): void {
     pane.scrollBy({top: above - pane.clientHeight / 3, behavior: isCalm ? 'auto' : 'smooth'})
   })
 }
+
+/** So that the functions keep their texts in the program of one file, too. */
+export const isSentToPages = true

@@ -1,4 +1,4 @@
-import {arrayOf, objectWith, oneOf, string, whole as wholeNumber} from '../../check.ts'
+import {arrayOf, type Check, objectWith, oneOf, string, whole as wholeNumber} from '../../check.ts'
 /**
  * A model as bytes: eight bytes that say what it is, a line of JSON that says what is in it, then arrays of numbers.
  *
@@ -133,6 +133,12 @@ const headerFields = objectWith({
   facts: objectWith({}),
   sections: arrayOf(objectWith({name: string, type: oneOf(Object.keys(SECTION_TYPES)), length: wholeNumber(0)})),
 })
+
+/** The facts of a model, which must have these fields. An error calls them by `place`. */
+export function factsOf<Facts>({facts}: Model, fields: Readonly<Record<keyof Facts, Check>>, place = 'facts'): Facts {
+  objectWith(fields)(facts, place)
+  return facts as Facts
+}
 
 /** A section by its name and type. */
 export function sectionOf<T extends SectionType>(

@@ -43,8 +43,7 @@ export function schemaOf(declaration: OptionDeclaration): Schema {
   const description = withoutDashes(defaultText === undefined ? help : `${help} (default: ${defaultText})`)
   const described = {description}
   if (isSwitch(declaration)) return {...described, type: 'boolean', default: false}
-  const one =
-    choices === undefined ? {type: readsNumber(declaration) ? 'number' : 'string'} : {enum: choiceNames(choices)}
+  const one = choices === undefined ? {type: declaration.type ?? 'string'} : {enum: choiceNames(choices)}
   const known = usual === undefined ? {} : {default: usual}
   if (!isList(declaration)) return {...described, ...one, ...known}
   return {...described, oneOf: [one, {type: 'array', items: one}], ...known}
@@ -56,14 +55,6 @@ function isSwitch({flag}: OptionDeclaration): boolean {
 
 function isList({flag, commaSeparated, repeated, default: usual}: OptionDeclaration): boolean {
   return flag.includes('...') || commaSeparated !== undefined || repeated === true || Array.isArray(usual)
-}
-
-function readsNumber({read}: OptionDeclaration): boolean {
-  try {
-    return typeof read?.('1') === 'number'
-  } catch {
-    return false
-  }
 }
 
 /** The options of a command, from the members of an object, or from the texts of a form. */
@@ -123,9 +114,8 @@ function readSwitch(value: unknown, name: string): boolean {
 }
 
 function readOne(declaration: OptionDeclaration, value: unknown, name: string): unknown {
-  const isRight = typeof value === 'string' || (typeof value === 'number' && readsNumber(declaration))
-  if (!isRight)
-    throw wrong(`${name} is ${shown(value)}, expected ${readsNumber(declaration) ? 'a number' : 'a string'}`)
+  const isRight = typeof value === 'string' || typeof value === declaration.type
+  if (!isRight) throw wrong(`${name} is ${shown(value)}, expected a ${declaration.type ?? 'string'}`)
   try {
     return readOption(declaration, `${value}`)
   } catch (error) {

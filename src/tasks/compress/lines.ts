@@ -1,4 +1,5 @@
 import type {CompressedLine} from '../../compress/compressed-line.ts'
+import {schemaJson} from '../../schema-json.ts'
 import type {CompressOptions} from './options.ts'
 
 /** The lines of a text; a line end at its end begins no other line. */
@@ -10,13 +11,9 @@ export function linesIn(text: string): string[] {
 
 /** Shortened lines as they are printed. */
 export function printed(lines: readonly CompressedLine[], {format}: Pick<CompressOptions, 'format'>): string {
-  return format === 'json' ? toJson(lines) : toText(lines)
+  return format === 'json' ? schemaJson('compressions', {lines}) : toText(lines)
 }
 
 function toText(lines: readonly CompressedLine[]): string {
   return lines.map(({text}) => `${text}\n`).join('')
-}
-
-function toJson(lines: readonly CompressedLine[]): string {
-  return `${JSON.stringify({schema: 'precis/compressions@1', lines}, undefined, 2)}\n`
 }

@@ -8,6 +8,7 @@ export const options = [
   option({
     flag: '--words <number>',
     help: 'maximum length of each line in words, counted as wc -w does',
+    type: 'number',
     read: positiveWhole,
     defaultText: 'as short as people make it',
   }),
@@ -20,6 +21,7 @@ export const options = [
   option({
     flag: '--rate <percent>',
     help: 'wished length of each line in percent of its words; longer where less would not read well',
+    type: 'number',
     read: positivePercent,
     conflicts: ['--words', '--tokens'],
   }),

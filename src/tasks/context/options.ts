@@ -4,6 +4,7 @@ import {
   bytes,
   cache,
   cacheSize,
+  cluster,
   column,
   encoding,
   maxInput,
@@ -28,11 +29,7 @@ export const options = [
   encoding,
   {...words, help: 'maximum length in words, citations included', defaultText: 'none'},
   {...bytes, help: 'maximum length in bytes of UTF-8, including the final newline'},
-  option({
-    flag: '--cluster <id>',
-    help: 'which cluster to read, if a file holds several',
-    defaultText: 'all of them',
-  }),
+  {...cluster, defaultText: 'all of them'},
   option({flag: '--compress', help: 'shorten sentences, so that more of them fit'}),
   option({
     flag: '--format <name>',

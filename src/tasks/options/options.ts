@@ -1,3 +1,5 @@
+import {wrongType} from '../../check.ts'
+
 /**
  * Options and arguments as data. A command lists its options once, by `option({flag, help, …})`; from that one place come
  * the parser (parse-arguments.ts), the help (help.ts) and the type of what `run` gets (`OptionsOf`).
@@ -20,6 +22,8 @@ export interface OptionDeclaration {
   readonly help: string
   /** The values allowed. Where they have glosses the help lists them below all options. */
   readonly choices?: Choices
+  /** What the value is in JSON where it is no text. */
+  readonly type?: 'number'
   /** Turns what was typed into a value, or throws a RangeError that says what is expected. Undefined is as if nothing was given. */
   readonly read?: (given: string) => unknown
   /** The value is a comma-separated list; `'or-none'` lets it be empty. */
@@ -45,10 +49,14 @@ export interface ArgumentDeclaration {
   readonly defaultText?: string
 }
 
-/** Checks a declaration and keeps its literal types, which `OptionsOf` reads. */
-export function option<const O extends OptionDeclaration>(declaration: O): O {
+/** Checks a declaration and keeps its literal types, which `OptionsOf` reads. One that reads a number has to say so. */
+export function option<const O extends OptionDeclaration>(declaration: O & Typed<O>): O {
   return declaration
 }
+
+type Typed<O> = O extends {readonly read: (given: string) => number}
+  ? {readonly type: 'number'}
+  : {readonly type?: never}
 
 /** What `run` gets for the options of a command: `--time-limit <seconds>` becomes `timeLimit`, optional unless it has a default. */
 export type OptionsOf<C extends {readonly options: readonly OptionDeclaration[]}> = Flat<
@@ -126,6 +134,45 @@ export function choiceNames(choices: Choices): string[] {
 /** Those of the choices that say what they mean. */
 export function glossedChoices(choices: Choices = []): Choice[] {
   return choices.filter((choice) => typeof choice !== 'string')
+}
+
+/**
+ * Options that were read by these declarations, from a record that has come from elsewhere: each as it is declared, and those
+ * with a default always there. Throws a TypeError if one is not as its declaration reads it.
+ */
+export function optionsIn<const O extends readonly OptionDeclaration[]>(
+  declarations: O,
+  record: Readonly<Record<string, unknown>>,
+): OptionsOf<{readonly options: O}> {
+  const options: Record<string, unknown> = {}
+  for (const declaration of declarations) {
+    const name = optionName(declaration.flag)
+    const value = record[name] ?? usualValue(declaration)
+    if (value === undefined && declaration.mandatory !== true) continue
+    const expected = problemWith(declaration, value)
+    if (expected !== undefined) throw wrongType(value, longFlag(declaration), expected)
+    options[name] = value
+  }
+  return options as OptionsOf<{readonly options: O}>
+}
+
+function usualValue({flag, default: value}: OptionDeclaration): unknown {
+  return flag.startsWith('--no-') ? true : value
+}
+
+/** What a value should be that is not as its declaration reads it. What `read` makes is known to itself alone. */
+function problemWith(declaration: OptionDeclaration, value: unknown): string | undefined {
+  const {flag, commaSeparated, repeated, choices, read, type = read === undefined ? 'string' : undefined} = declaration
+  if (!flag.includes(' ')) return typeof value === 'boolean' ? undefined : 'true or false'
+  const isList = flag.includes('...') || repeated === true || commaSeparated !== undefined
+  if (isList && !Array.isArray(value)) return 'an array'
+  if (flag.endsWith(']') && value === true) return undefined
+  const values = isList ? (value as readonly unknown[]) : [value]
+  const names = choices && choiceNames(choices)
+  const isRight = (one: unknown) =>
+    names === undefined ? type === undefined || typeof one === type : names.some((name) => name === one)
+  if (values.every(isRight)) return undefined
+  return names === undefined ? `a ${type}` : `one of ${names.join(', ')}`
 }
 
 /** The value of an option that was given as this text. Throws a RangeError that says what is expected. */

@@ -15,6 +15,7 @@ const ENCODING_NAMES = ENCODINGS.map(({name}) => name).join(', ')
 export const words = option({
   flag: '--words <number>',
   help: 'maximum length in words, counted as wc -w does',
+  type: 'number',
   read: positiveWhole,
   defaultText: `the length that the cluster asks for, or ${DEFAULT_WORDS}`,
 })
@@ -22,6 +23,7 @@ export const words = option({
 export const bytes = option({
   flag: '--bytes <number>',
   help: 'maximum length in bytes of UTF-8, including the final newline',
+  type: 'number',
   read: positiveWhole,
   conflicts: ['--words'],
 })
@@ -29,6 +31,7 @@ export const bytes = option({
 export const tokens = option({
   flag: '--tokens <number>',
   help: 'maximum length in tokens of a language model',
+  type: 'number',
   read: positiveWhole,
   conflicts: ['--words', '--bytes'],
 })
@@ -42,6 +45,7 @@ export const encoding = option({
 export const timeLimit = option({
   flag: '--time-limit <seconds>',
   help: 'stop after this time, and use what was parsed and the best answer that was found by then',
+  type: 'number',
   read: positive,
   defaultText: 'none',
 })
@@ -55,7 +59,7 @@ export const clusters = option({
   defaultText: 'all',
 })
 
-export const seed = option({flag: '--seed <number>', help: 'random seed', read: whole, default: 1})
+export const seed = option({flag: '--seed <number>', help: 'random seed', type: 'number', read: whole, default: 1})
 
 export const models = option({
   flag: '--models <folder>',
@@ -109,6 +113,7 @@ export const metrics = option({
 export const samples = option({
   flag: '--samples <number>',
   help: 'how many times to resample the clusters for intervals and tests',
+  type: 'number',
   read: positiveWhole,
   defaultText: `${SAMPLES}; ${RANDOMIZATION_TRIALS} for the randomization test`,
 })
@@ -116,9 +121,12 @@ export const samples = option({
 export const confidence = option({
   flag: '--confidence <percent>',
   help: 'confidence level of the intervals',
+  type: 'number',
   read: percent,
   default: CONFIDENCE,
 })
+
+export const cluster = option({flag: '--cluster <id>', help: 'which cluster to read, if a file holds several'})
 
 export const column = option({
   flag: '--column <names>',
@@ -131,6 +139,7 @@ export const column = option({
 export const maxInput = option({
   flag: '--max-input <MB>',
   help: 'maximum size of a file, or of the input from a pipe',
+  type: 'number',
   read: megabytes,
   defaultText: inMegabytes(MAX_BYTES),
   local: true,
@@ -146,6 +155,7 @@ export const queue = option({
 export const threads = option({
   flag: '--threads <number>',
   help: 'number of threads that parse long input',
+  type: 'number',
   read: positiveWhole,
   defaultText: 'the number of cores',
   local: true,
@@ -160,6 +170,7 @@ export const cache = option({
 export const cacheSize = option({
   flag: '--cache-size <MB>',
   help: 'with --cache: maximum size of the folder',
+  type: 'number',
   read: positiveWhole,
   default: 1024,
   local: true,

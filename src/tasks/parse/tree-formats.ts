@@ -1,5 +1,6 @@
 import {type WritableSentence, writeConllu} from '../../corpus/conllu.ts'
 import {printableJson} from '../../printable.ts'
+import {schemaId} from '../../schema-json.ts'
 import type {TreeSentence} from './document-trees.ts'
 
 /** How documents and their trees are printed, one after the other. */
@@ -17,7 +18,7 @@ export const CONLLU: TreeFormat<WritableSentence> = {
 
 /** JSON in which each word has a line of its own. */
 export const JSON_TREES: TreeFormat<TreeSentence> = {
-  head: '{\n  "schema": "precis/parses@1",\n  "documents": [\n',
+  head: `{\n  "schema": ${JSON.stringify(schemaId('parses'))},\n  "documents": [\n`,
   between: ',\n',
   tail: '\n  ]\n}\n',
   document: (id, sentences) =>

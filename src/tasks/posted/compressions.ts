@@ -5,12 +5,13 @@ import {Problem} from '../calls/problem.ts'
 import type {Call, Listener} from '../calls/task.ts'
 import {askedFrom} from '../compress/asked.ts'
 import {linesIn, printed} from '../compress/lines.ts'
-import type {CompressOptions} from '../compress/options.ts'
+import {options as commandOptions} from '../compress/options.ts'
+import {optionsIn} from '../options/options.ts'
 import {inTurns} from './in-turns.ts'
 
 /** `precis compress` of what is posted. */
 export async function compress(call: Call, listener: Listener): Promise<string> {
-  const options = call.options as unknown as CompressOptions
+  const options = optionsIn(commandOptions, call.options)
   const asked = await askedFrom(options)
   const analyzer = loadAnalyzer()
   const lines = givenTexts(call).flatMap(linesIn)

@@ -7,6 +7,8 @@ import {Problem} from '../calls/problem.ts'
 import type {Call, Listener, PostedFile} from '../calls/task.ts'
 import {oneCluster} from '../documents/one-cluster.ts'
 import {warningsOf} from '../documents/reading.ts'
+import {optionsIn} from '../options/options.ts'
+import {cluster, column} from '../options/standard-options.ts'
 
 /** What stands for the paths of the command line in messages. */
 const FILES = ['the files']
@@ -43,7 +45,7 @@ export async function givenReading(
 /** The documents that belong together. */
 export async function givenCluster(call: Call, listener: Listener): Promise<Cluster> {
   const reading = await givenReading(call, listener)
-  return oneCluster(reading, FILES, call.options.cluster as string | undefined)
+  return oneCluster(reading, FILES, optionsIn([cluster], call.options).cluster)
 }
 
 /** What the reader knows already; undefined if nothing was posted as that. */
@@ -89,8 +91,8 @@ function readFiles(
   )
 }
 
-function columnsOf({options: {column}}: Call): Columns {
-  const chosen = (column ?? []) as readonly {readonly field: string; readonly name: string}[]
+function columnsOf({options}: Call): Columns {
+  const {column: chosen = []} = optionsIn([column], options)
   return Object.fromEntries(chosen.map(({field, name}) => [field, name]))
 }
 

@@ -3,18 +3,19 @@ import type {SourceDocument} from '../../text/document.ts'
 import {Turns} from '../../turns.ts'
 import type {Call, Listener} from '../calls/task.ts'
 import {allDocuments} from '../documents/reading.ts'
-import type {decoder} from '../options/standard-options.ts'
+import {optionsIn} from '../options/options.ts'
 import {decodeOf} from '../parse/decode-of.ts'
 import {documentTrees, type TreeSentence} from '../parse/document-trees.ts'
+import {options} from '../parse/options.ts'
 import {CONLLU, JSON_TREES} from '../parse/tree-formats.ts'
 import {givenReading} from './given-cluster.ts'
 
 /** `precis parse` of what is posted. */
 export async function parse(call: Call, listener: Listener): Promise<string> {
   const documents = allDocuments(await givenReading(call, listener))
-  const decode = decodeOf(call.options.decoder as (typeof decoder.choices)[number]['name'])
-  const analyzer = loadAnalyzer(undefined, decode)
-  const format = call.options.format === 'json' ? JSON_TREES : CONLLU
+  const {decoder, format: name} = optionsIn(options, call.options)
+  const analyzer = loadAnalyzer(undefined, decodeOf(decoder))
+  const format = name === 'json' ? JSON_TREES : CONLLU
   const start = performance.now()
   const turns = new Turns(listener.signal)
   const texts: string[] = []

@@ -3,8 +3,9 @@ import type {Reference} from '../../corpus/cluster.ts'
 import {RecordError, referencesOf} from '../../corpus/records.ts'
 import {Problem} from '../calls/problem.ts'
 import type {Call, Listener, PostedFile} from '../calls/task.ts'
+import {optionsIn} from '../options/options.ts'
 import {answer, clustersToScore, type Given, rougeOptions, scoreCluster} from '../rouge/answer.ts'
-import type {RougeCompareOptions} from '../rouge/options.ts'
+import {scoring} from '../rouge/options.ts'
 import {inTurns} from './in-turns.ts'
 
 /** A cluster that has no name. */
@@ -12,7 +13,7 @@ const ONLY = 'all'
 
 /** `precis rouge` of what is posted. */
 export async function score(call: Call, listener: Listener): Promise<string> {
-  const options = call.options as unknown as RougeCompareOptions
+  const options = optionsIn(scoring, call.options)
   const rouge = rougeOptions(options)
   const given = comparedOf(givenClusters(call))
   const clusters = clustersToScore(given, listener.remark)

@@ -4,8 +4,9 @@ import {SourceCluster} from '../../summarize/documents/cluster.ts'
 import type {SourceDocument} from '../../text/document.ts'
 import type {Call, Listener} from '../calls/task.ts'
 import {allDocuments} from '../documents/reading.ts'
+import {optionsIn} from '../options/options.ts'
 import {answer, checked} from '../summarize/answer.ts'
-import type {SummarizeOptions} from '../summarize/options.ts'
+import {options as commandOptions} from '../summarize/options.ts'
 import {patienceOf} from '../summarize/patience.ts'
 import {givenBackground, givenCluster} from './given-cluster.ts'
 
@@ -26,7 +27,7 @@ export interface GivenDocuments {
 
 /** A summary of them, as it is asked for. */
 export async function summaryOf(options: Call['options'], given: GivenDocuments, listener: Listener): Promise<string> {
-  const asked = await checked(options as unknown as SummarizeOptions)
+  const asked = await checked(optionsIn(commandOptions, options))
   const {text, summary} = await answer(given, asked, patienceOf(asked.options.timeLimit, listener), {
     err: listener.remark,
   })

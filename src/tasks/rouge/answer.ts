@@ -21,9 +21,10 @@ import {type RougeOptions, RougeScorer} from '../../rouge/scorer.ts'
 import {joinedMetrics, rougeSignature, type SignatureSettings} from '../../rouge/signature.ts'
 import {pairedTestDefaults} from '../../rouge/significance.ts'
 import {readStopWords} from '../../rouge/stop-words.ts'
+import {schemaJson} from '../../schema-json.ts'
 import {readTextFile} from '../options/named-files.ts'
 import {UsageError} from '../options/usage-error.ts'
-import type {RougeCompareOptions} from './options.ts'
+import type {ScoringOptions} from './options.ts'
 
 /** Of the clusters that are left out, this many are named. */
 const MOST_NAMES = 10
@@ -40,7 +41,7 @@ export function answer(
   clusters: readonly string[],
   scored: readonly SystemScores['scores'][],
   rouge: RougeOptions,
-  options: RougeCompareOptions,
+  options: ScoringOptions,
   err: (text: string) => void,
 ): string {
   const {measure, samples, confidence, seed, metrics} = options
@@ -59,7 +60,7 @@ export function answer(
 }
 
 /** What is counted. Fails before anything is read if a metric has no such name. */
-export function rougeOptions(options: RougeCompareOptions): RougeOptions {
+export function rougeOptions(options: ScoringOptions): RougeOptions {
   const {metrics, stem, stopWords, alpha, combine, words, bytes} = options
   const list =
     typeof stopWords === 'string' ? readStopWords(readTextFile(stopWords, 'a list of stop words')) : stopWords
@@ -131,7 +132,7 @@ function scorerOf(references: readonly string[], options: RougeOptions, what: st
 
 function settingsOf(
   rouge: RougeOptions,
-  {samples, confidence, seed}: RougeCompareOptions,
+  {samples, confidence, seed}: ScoringOptions,
   references: References,
   clusters: readonly string[],
   topics: number,
@@ -158,7 +159,7 @@ interface Comparison {
   readonly sign: (metric: string, topics?: number) => string
 }
 
-function textOf({rows, scores, clusters, sign}: Comparison, options: RougeCompareOptions): string {
+function textOf({rows, scores, clusters, sign}: Comparison, options: ScoringOptions): string {
   const {metrics, measure, format, perCluster} = options
   if (format === 'csv') return scoresCsv(scores, clusters, metrics)
   const signature = sign(`${joinedMetrics(metrics)} ${measure}`)
@@ -172,7 +173,7 @@ function textOf({rows, scores, clusters, sign}: Comparison, options: RougeCompar
   const first = scores[0].system
   const signed = rows.map((row) => ({...row, signature: sign(row.metric, row.clusters)}))
   const details = perCluster ? {clusters: clusterScores(scores, clusters, metrics)} : {}
-  return `${JSON.stringify({schema: 'precis/rouge@1', first, measure, rows: signed, ...details})}\n`
+  return schemaJson('rouge', {first, measure, rows: signed, ...details})
 }
 
 function latexOf(rows: readonly ComparisonRow[], options: TableOptions, signature: string): string {
@@ -186,7 +187,7 @@ function latexOf(rows: readonly ComparisonRow[], options: TableOptions, signatur
 function clusterTable(
   scores: readonly SystemScores[],
   clusters: readonly string[],
-  {metrics, measure}: RougeCompareOptions,
+  {metrics, measure}: ScoringOptions,
 ): string {
   const rows = clusters.flatMap((cluster, c) =>
     scores.flatMap(({system, scores}) => {

@@ -12,10 +12,14 @@ import {
   words,
 } from '../options/standard-options.ts'
 
-/** What callers of `precis rouge` can ask for, on the command line and elsewhere. */
-export const options = [
+/** Where summaries are on the command line. */
+const paths = [
   option({flag: '--references <path>', help: 'summaries that people wrote', mandatory: true}),
   option({flag: '--summaries <paths...>', help: 'summaries to score', mandatory: true}),
+] as const
+
+/** How they are scored, whoever asks. */
+export const scoring = [
   metrics,
   {...words, help: 'cut all texts after this number of words', defaultText: 'no cut'},
   {...bytes, help: 'cut all texts after this number of bytes'},
@@ -24,7 +28,7 @@ export const options = [
     flag: '--stop-words [file]',
     help: 'leave out stop words: those in the file, one on each line, or those of ROUGE-1.5.5',
   }),
-  option({flag: '--alpha <number>', help: 'weight of precision in F', read: share, default: 0.5}),
+  option({flag: '--alpha <number>', help: 'weight of precision in F', type: 'number', read: share, default: 0.5}),
   option({
     flag: '--combine <how>',
     help: 'how to combine several references',
@@ -48,5 +52,9 @@ export const options = [
   output,
   quiet,
 ] as const
+
+export const options = [...paths, ...scoring] as const
+
+export type ScoringOptions = OptionsOf<{readonly options: typeof scoring}>
 
 export type RougeCompareOptions = OptionsOf<{readonly options: typeof options}>

@@ -6,6 +6,7 @@ import {
   bytes,
   cache,
   cacheSize,
+  cluster,
   column,
   encoding,
   maxInput,
@@ -28,12 +29,14 @@ export const options = [
   option({
     flag: '--sentences <number>',
     help: 'maximum number of sentences',
+    type: 'number',
     read: positiveWhole,
     conflicts: ['--words', '--bytes', '--tokens'],
   }),
   option({
     flag: '--percent <number>',
     help: 'maximum length in percent of the words of the documents',
+    type: 'number',
     read: positivePercent,
     conflicts: ['--words', '--bytes', '--tokens', '--sentences'],
   }),
@@ -85,7 +88,7 @@ export const options = [
     default: 'precis',
     conflicts: ['--extractive'],
   }),
-  option({flag: '--cluster <id>', help: 'which cluster to summarize, if a file holds several'}),
+  {...cluster, help: 'which cluster to summarize, if a file holds several'},
   {...seed, help: 'random seed of the method "random"'},
   option({
     flag: '--format <name>',

@@ -1,24 +1,39 @@
-import {readFileSync} from 'node:fs'
+import {readdirSync, readFileSync} from 'node:fs'
+import {join} from 'node:path'
+import {pathToFileURL} from 'node:url'
 import {describe, expect, test} from 'vitest'
 import {REPORT_PAGE} from '../../../src/evaluate/report/contract.ts'
-import * as cells from '../../../src/evaluate/report/matrix-cells.ts'
-import * as report from '../../../src/evaluate/report/script.ts'
 import {inlineScript} from '../../../src/render/html/inline-script.ts'
-import * as summary from '../../../src/render/html/script.ts'
+
+const source = join(import.meta.dirname, '../../../src')
 
 // every function of these files is sent to a page
-const scripts = [
-  {path: 'src/render/html/script.ts', functions: summary},
-  {path: 'src/evaluate/report/script.ts', functions: report},
-  {path: 'src/evaluate/report/matrix-cells.ts', functions: cells},
-]
+const paths = readdirSync(source, {recursive: true, encoding: 'utf8'})
+  .filter(
+    (path) =>
+      path.endsWith('.ts') && /^export const isSentToPages = true$/m.test(readFileSync(join(source, path), 'utf8')),
+  )
+  .sort()
+const scripts = await Promise.all(
+  paths.map(async (path) => {
+    const {isSentToPages: _, ...functions} = await import(/* @vite-ignore */ pathToFileURL(join(source, path)).href)
+    return {
+      path: join(source, path),
+      functions: functions as Readonly<Record<string, (...given: unknown[]) => unknown>>,
+    }
+  }),
+)
+
+test('some functions are sent to pages', () => {
+  expect(scripts.flatMap(({functions}) => Object.keys(functions)).length).toBeGreaterThan(3)
+})
 
 describe.each(scripts)('the functions in $path', ({path, functions}) => {
   test('stand alone: beside them the file has comments and types only', () => {
     const source = readFileSync(path, 'utf8')
     const code = source.replace(/\/\*[\s\S]*?\*\/|^export interface [\s\S]*?^\}/gm, '')
     const outermost = code.split('\n').filter((line) => /^[^\s/]/.test(line))
-    const rest = outermost.filter((line) => !/^import type /.test(line))
+    const rest = outermost.filter((line) => !/^import type |^export const isSentToPages = true$/.test(line))
     const begins = rest.filter((line) => line.startsWith('export function '))
     expect(begins.map((line) => /function (\w+)/.exec(line)?.[1]).sort()).toEqual(Object.keys(functions).sort())
     const ends = rest.filter((line) => !begins.includes(line))
@@ -27,7 +42,7 @@ describe.each(scripts)('the functions in $path', ({path, functions}) => {
 
   test('are programs that a script element can hold', () => {
     for (const script of Object.values(functions)) {
-      const text = inlineScript(script as (...given: unknown[]) => unknown, REPORT_PAGE)
+      const text = inlineScript(script, REPORT_PAGE)
       expect(() => new Function(text)).not.toThrow()
       // either would end or hide the rest of the element
       expect(text).not.toMatch(/<\/script|<!--/i)

@@ -56,9 +56,7 @@ function SourceSentence({document, number, text, start, sentence}: SentencePrope
   return (
     <span
       id={`in-${number}`}
-      role="option"
-      tabIndex={-1}
-      aria-selected={isChosen}
+      aria-current={isChosen ? 'true' : undefined}
       class={states.filter((state) => state).join(' ')}
       data-sentence={number}
       data-number={sentence === undefined ? undefined : sentences.value.indexOf(sentence) + 1}

@@ -9,7 +9,10 @@ import {useMarks} from './marks.ts'
 import {moveChoice} from './move-choice.ts'
 import {useTarget} from './use-target.ts'
 
-/** The text of a document, with what the summary has of it. */
+/**
+ * The text of a document, with what the summary has of it. It is text, and no list of sentences, so that headings and what else
+ * stands between sentences is read aloud, too; the chosen sentence is the current one.
+ */
 export function SourceText({document}: {readonly document: SourceDocument}) {
   const read = prepared.value?.read.find(({id}) => id === document.id)
   const chunks = useMemo(() => chunksOf(document, read), [document, read])
@@ -18,7 +21,7 @@ export function SourceText({document}: {readonly document: SourceDocument}) {
     const element = (event.target as Element).closest<HTMLElement>('[data-sentence]')
     return element === null ? undefined : {document: document.id, sentence: Number(element.dataset.sentence)}
   }
-  const text = useListener<HTMLDivElement>({
+  const text = useListener<HTMLElement>({
     click: (event) => {
       const place = placeOf(event)
       if (place !== undefined) choose(place)
@@ -39,17 +42,17 @@ export function SourceText({document}: {readonly document: SourceDocument}) {
   useTarget(text, document.id)
   useMarks(text, document.id)
   return (
-    <div
+    <section
       ref={text}
       class="source-text"
-      role="listbox"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys, and the arrow keys choose
       tabIndex={0}
-      aria-label={`Sentences of ${titleOf(document)}`}
+      aria-label={`Text of ${titleOf(document)}`}
       data-document={document.id}
     >
       {chunks.map((chunk) => (
         <LazyChunk key={chunk.start} chunk={chunk} document={document} read={read} quoted={quoted} />
       ))}
-    </div>
+    </section>
   )
 }

@@ -1,3 +1,4 @@
+import {Fragment} from 'preact'
 import type {ShownWord} from '../messages.ts'
 import {shown} from '../shown.ts'
 import {chosen, posed, state, watched} from '../state.ts'
@@ -58,12 +59,12 @@ function AboutWord({node}: {readonly node: number}) {
         </>
       )}
       {guards.map((guard) => (
-        <>
+        <Fragment key={guard.name}>
           <dt>Guard</dt>
           <dd>
             {guard.name}: {guard.because}
           </dd>
-        </>
+        </Fragment>
       ))}
       {state.value !== undefined && (
         <>
