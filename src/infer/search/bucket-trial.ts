@@ -37,7 +37,7 @@ export class BucketTrial {
   nodes = 0
   private readonly search: NetworkSearch
   private work = 0
-  private buildAt = FIRST_WORK
+  private buildAt: number
   private rest: OpenNetwork | undefined
   private order: readonly number[] = [] // by rank: the variable in `rest`
   private wholeOrder: readonly number[] | undefined // the variables of the search
@@ -45,8 +45,10 @@ export class BucketTrial {
   private isPoor = false // the last bound was of little use
   private current: BucketSearch | undefined
 
-  constructor(search: NetworkSearch) {
+  /** `firstWork`: what the search has to have read before this begins. */
+  constructor(search: NetworkSearch, firstWork = FIRST_WORK) {
     this.search = search
+    this.buildAt = firstWork
   }
 
   /** Goes on until it has read as much as the search. */
