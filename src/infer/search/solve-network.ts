@@ -32,8 +32,8 @@ export type WatchParts = (row: NodeRow & {readonly search: number}) => void
 export interface SolverLimits {
   /** What takes no more work is eliminated at once. */
   readonly littleWork: number
-  /** What a search reads before mini-buckets go beside it. */
-  readonly firstWork: number
+  /** Mini-buckets go beside a search at once. */
+  readonly isEager: boolean
   /** What a search eliminates at a node (SearchOptions). */
   readonly leafWork: number | undefined
 }
@@ -158,7 +158,7 @@ export class NetworkSolver {
     pace: Pace,
     watch?: WatchParts,
   ): Steps<void> {
-    const {littleWork = LITTLE_WORK, firstWork, leafWork} = limits
+    const {littleWork = LITTLE_WORK, isEager, leafWork} = limits
     yield* reducer.simplify(pace)
     const components = reducer.components()
     const allowedEach = Math.floor(allowed / components.length)
@@ -176,7 +176,7 @@ export class NetworkSolver {
       this.parts.push({
         component,
         search,
-        trial: new BucketTrial(search, firstWork),
+        trial: new BucketTrial(search, isEager),
         order,
         isEliminated: false,
         firstLower: Number.NaN,

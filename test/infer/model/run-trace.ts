@@ -254,7 +254,7 @@ function searched(graph: FactorGraph, held: Int8Array): Solution | undefined {
   const pace = new Pace()
   const given = atOnce(graphNetworkSteps(compiled, Int8Array.from(fixed), pace))
   if (!given) return undefined
-  const limits = {littleWork: 0, firstWork: 0, leafWork: 0}
+  const limits = {littleWork: 0, isEager: true, leafWork: 0}
   const solver = atOnce(NetworkSolver.steps(given.network, 0, pace, undefined, limits))
   while (!solver.isDone) atOnce(solver.step(1, pace))
   const variables = new Uint8Array(solver.answer ? graph.variables : 0)

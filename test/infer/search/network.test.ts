@@ -300,14 +300,9 @@ test('a network of several parts is solved, whichever way each part takes', () =
         tables.map(({scope, costs}) => ({scope: scope.map((v) => v + 5 * i), costs})),
       ),
     }
-    for (const [littleWork, firstWork, nodes] of [
-      [0, Infinity, Infinity],
-      [0, 0, 1],
-      [Infinity, 0, 1],
-    ]) {
-      const limits = {littleWork, firstWork, leafWork: nodes === 1 ? 0 : undefined}
+    for (const limits of [{littleWork: 0}, {littleWork: 0, isEager: true, leafWork: 0}, {littleWork: Infinity}]) {
       const solver = atOnce(NetworkSolver.steps(network, 0, pace, undefined, limits))
-      while (!solver.isDone) atOnce(solver.step(nodes, pace))
+      while (!solver.isDone) atOnce(solver.step(limits.isEager ? 1 : Infinity, pace))
       const least = leastCost(parts[0]) + leastCost(parts[1])
       assert.equal(solver.lower, least, `seed ${seed}`)
       if (least === Infinity) continue
