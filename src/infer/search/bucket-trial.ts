@@ -36,8 +36,9 @@ const SAME = 0.9
 export class BucketTrial {
   nodes = 0
   private readonly search: NetworkSearch
+  private readonly isEager: boolean
   private work = 0
-  private buildAt = FIRST_WORK
+  private buildAt: number
   private rest: OpenNetwork | undefined
   private order: readonly number[] = [] // by rank: the variable in `rest`
   private wholeOrder: readonly number[] | undefined // the variables of the search
@@ -45,14 +46,17 @@ export class BucketTrial {
   private isPoor = false // the last bound was of little use
   private current: BucketSearch | undefined
 
-  constructor(search: NetworkSearch) {
+  /** `isEager`: begins at once with small mini-buckets, and searches them whatever they promise; for tests. */
+  constructor(search: NetworkSearch, isEager = false) {
     this.search = search
+    this.isEager = isEager
+    this.buildAt = isEager ? 0 : FIRST_WORK
   }
 
   /** Goes on until it has read as much as the search. */
   *run(pace: Pace): Steps<void> {
     const {search} = this
-    while (!search.isDone && !pace.timeIsUp && this.work < this.share * search.work) {
+    while (!search.isDone && !pace.timeIsUp && (this.isEager || this.work < this.share * search.work)) {
       if (search.work >= this.buildAt) yield* this.build(pace)
       else if (this.current) yield* this.goOn(this.current, pace)
       else return
@@ -61,7 +65,7 @@ export class BucketTrial {
 
   private *build(pace: Pace): Steps<void> {
     const {search} = this
-    const mostBuild = (this.isPoor ? BUILD_PART / GROWTH : BUILD_PART) * search.work
+    const mostBuild = this.isEager ? 0 : (this.isPoor ? BUILD_PART / GROWTH : BUILD_PART) * search.work
     this.buildAt = mostBuild < MOST_BUILD ? GROWTH * search.work : Infinity
     this.work += mostBuild
     const open = search.open()
@@ -84,7 +88,7 @@ export class BucketTrial {
       return
     }
     const closed = (buckets.bound - rest.bound) / (search.limit - rest.bound)
-    this.current = closed < WORTHWHILE ? undefined : next
+    this.current = closed < WORTHWHILE && !this.isEager ? undefined : next
     if (!this.current) this.buildAt = this.isPoor ? Infinity : GROWTH * this.buildAt
     this.isPoor = !this.current
     this.share = Number.isNaN(closed) ? MOST_SHARE : Math.min(MOST_SHARE, Math.max(LEAST_SHARE, SHARE * closed))

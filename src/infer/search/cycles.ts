@@ -53,6 +53,8 @@ class CycleClosing {
     const entries = entriesOf([...cluster], states)
     const room = MOST_ENTRIES / entries
     const roomForOne = cluster.size === 2 ? MOST_OF_TRIANGLE / entries : room
+    // no variable has fewer states than two
+    if (roomForOne < 2) return undefined
     // by variable outside: one inside that a table links it with
     const linked = new Map<number, number>()
     for (const inside of cluster) {
@@ -63,6 +65,7 @@ class CycleClosing {
         linked.set(outside, inside)
       }
     }
+    if (room < 4) return undefined
     for (const [outside, inside] of linked) {
       for (const next of this.linkedWith(outside)) {
         if (cluster.has(next) || states[outside] * states[next] > room) continue

@@ -53,7 +53,7 @@ export interface SearchOptions {
   readonly allowed?: number
   readonly watch?: ((row: NodeRow) => void) | undefined
   /** Entries that the elimination of what a node leaves open may take, by the states of a variable. */
-  readonly leafWork?: number
+  readonly leafWork?: number | undefined
   /** Answers are improved in this network, and its variables alone are branched on. */
   readonly given?: GivenNetwork
 }
@@ -198,7 +198,7 @@ export class NetworkSearch {
 
   /** Works on so many nodes, or until done. */
   *run(nodes: number, pace: Pace): Steps<void> {
-    if (this.nodes === 0) yield* this.prepare(pace)
+    if (this.nodes === 0 && !this.isDone) yield* this.prepare(pace)
     for (let n = 0; n < nodes && !this.isDone && !pace.timeIsUp; n++) {
       const before = this.consistency.work
       if (!this.current) this.dive()
@@ -219,7 +219,7 @@ export class NetworkSearch {
       const before = cost[0]
       const work = consistency.work
       diffusion.sweep()
-      this.floor = Math.min(this.upper, cost[0])
+      this.floor = Math.max(this.floor, Math.min(this.upper, cost[0]))
       if (sweep === FIRST_SWEEPS) this.improve(diffusion.guess, false)
       if (pace.due((consistency.work - work) >> 3)) yield
       const gap = Math.min(this.upper, 10 * cost[0]) - cost[0]

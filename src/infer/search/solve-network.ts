@@ -4,7 +4,7 @@ import {CliqueNetwork} from './clique-network.ts'
 import {closeCycles} from './cycles.ts'
 import {mergeTables} from './merging.ts'
 import type {CostNetwork} from './network.ts'
-import {NetworkSearch, type NodeRow} from './network-search.ts'
+import {NetworkSearch, type NodeRow, type SearchOptions} from './network-search.ts'
 import {type EliminationOrder, orderSteps} from './order.ts'
 import {type Pruned, pruneSteps} from './pruning.ts'
 import {Reducer} from './reducer.ts'
@@ -27,6 +27,16 @@ const TURN = 64
 
 /** Is told about the nodes of each search: variables, states and costs are those of the given network. */
 export type WatchParts = (row: NodeRow & {readonly search: number}) => void
+
+/** When which way is taken: for tests. */
+export interface SolverLimits {
+  /** What takes no more work is eliminated at once. */
+  readonly littleWork: number
+  /** Mini-buckets go beside a search at once. */
+  readonly isEager: boolean
+  /** What a search eliminates at a node (SearchOptions). */
+  readonly leafWork: number | undefined
+}
 
 /** A part of a network that shares no table with the others, and what is known of it. */
 interface Part {
@@ -65,10 +75,10 @@ export class NetworkSolver {
     allowed: number,
     pace: Pace,
     watch?: WatchParts,
-    littleWork = LITTLE_WORK,
+    limits: Partial<SolverLimits> = {},
   ): Steps<NetworkSolver> {
     const solver = new NetworkSolver(network, yield* pruneSteps(network, pace))
-    if (solver.reducer) yield* solver.prepare(solver.reducer, allowed, littleWork, pace, watch)
+    if (solver.reducer) yield* solver.prepare(solver.reducer, allowed, limits, pace, watch)
     return solver
   }
 
@@ -141,7 +151,14 @@ export class NetworkSolver {
     if (!next.search.isDone && givesWay(next)) yield* this.eliminate(next, pace)
   }
 
-  private *prepare(reducer: Reducer, allowed: number, littleWork: number, pace: Pace, watch?: WatchParts): Steps<void> {
+  private *prepare(
+    reducer: Reducer,
+    allowed: number,
+    limits: Partial<SolverLimits>,
+    pace: Pace,
+    watch?: WatchParts,
+  ): Steps<void> {
+    const {littleWork = LITTLE_WORK, isEager, leafWork} = limits
     yield* reducer.simplify(pace)
     const components = reducer.components()
     const allowedEach = Math.floor(allowed / components.length)
@@ -155,11 +172,11 @@ export class NetworkSolver {
       }
       const number = this.parts.length + 1
       const told = watch && ((row: NodeRow) => watch(this.inGiven(row, number, component)))
-      const search = yield* searchOf(part, order, allowedEach, pace, told)
+      const search = yield* searchOf(part, order, {allowed: allowedEach, leafWork, watch: told}, pace)
       this.parts.push({
         component,
         search,
-        trial: new BucketTrial(search),
+        trial: new BucketTrial(search, isEager),
         order,
         isEliminated: false,
         firstLower: Number.NaN,
@@ -189,17 +206,16 @@ export class NetworkSolver {
 function* searchOf(
   part: CostNetwork,
   {order}: EliminationOrder,
-  allowed: number,
+  options: SearchOptions,
   pace: Pace,
-  watch?: (row: NodeRow) => void,
 ): Steps<NetworkSearch> {
   const cliques = CliqueNetwork.of(part)
-  if (!cliques) return new NetworkSearch(closeCycles(mergeTables(part)), order, {allowed, watch})
+  if (!cliques) return new NetworkSearch(closeCycles(mergeTables(part)), order, options)
   const {network} = cliques
   const all = network.states.map((_, v) => v)
   const whole = yield* orderSteps(network, all, Infinity, 10, pace)
   const given = {network: part, complete: (assignment: Int32Array) => cliques.complete(assignment)}
-  return new NetworkSearch(closeCycles(mergeTables(network)), whole.order, {allowed, watch, given})
+  return new NetworkSearch(closeCycles(mergeTables(network)), whole.order, {...options, given})
 }
 
 /** Whether it seems to be quicker to eliminate a part than to go on searching it. */

@@ -245,7 +245,7 @@ async function solveGraph(
   return work instanceof Promise ? work : withPauses(work, pace)
 }
 
-/** The answer of the search of networks, which eliminates nothing; undefined for what is no network. */
+/** The answer of the search of networks, which eliminates nothing and has mini-buckets beside it at once; undefined for what is no network. */
 function searched(graph: FactorGraph, held: Int8Array): Solution | undefined {
   const compiled = graph.compile()
   // what the graph holds itself comes first
@@ -254,8 +254,9 @@ function searched(graph: FactorGraph, held: Int8Array): Solution | undefined {
   const pace = new Pace()
   const given = atOnce(graphNetworkSteps(compiled, Int8Array.from(fixed), pace))
   if (!given) return undefined
-  const solver = atOnce(NetworkSolver.steps(given.network, 0, pace, undefined, 0))
-  while (!solver.isDone) atOnce(solver.step(Infinity, pace))
+  const limits = {littleWork: 0, isEager: true, leafWork: 0}
+  const solver = atOnce(NetworkSolver.steps(given.network, 0, pace, undefined, limits))
+  while (!solver.isDone) atOnce(solver.step(1, pace))
   const variables = new Uint8Array(solver.answer ? graph.variables : 0)
   if (solver.answer) given.groups.write(solver.answer.assignment, variables)
   const objective = solver.answer ? graph.score(variables) : -Infinity

@@ -2,9 +2,11 @@ import assert from 'node:assert/strict'
 import {test} from 'vitest'
 import {atOnce, Pace} from '../../../src/infer/pace.ts'
 import {BucketSearch} from '../../../src/infer/search/bucket-search.ts'
+import {BucketTrial} from '../../../src/infer/search/bucket-trial.ts'
 import {ContextCache, NO_STATE} from '../../../src/infer/search/context-cache.ts'
 import {MiniBuckets} from '../../../src/infer/search/mini-buckets.ts'
 import {costOf} from '../../../src/infer/search/network.ts'
+import {NetworkSearch} from '../../../src/infer/search/network-search.ts'
 import {cases} from '../../conditions.ts'
 import {random as seeded} from '../../random.ts'
 import {allAssignments, leastCost, randomNetwork} from './random-network.ts'
@@ -110,6 +112,31 @@ test('a search against the order of elimination finds the best assignment, or th
     if (search.nodes > 12) long++
   }
   assert.ok(long > 10, `only ${long} searches were long`)
+})
+
+test('beside a search, mini-buckets end it with the least cost, and its bounds hold on the way', () => {
+  let ended = 0
+  for (let seed = 1; seed <= cases(60, 2000); seed++) {
+    const shape = {variables: 10, tables: 70, leastStates: 2, mostStates: 2, mostArity: 3, mostCost: 50}
+    const network = randomNetwork(seed, {...shape, forbidden: seed % 3 === 0 ? 0.1 : 0})
+    const least = leastCost(network)
+    const search = new NetworkSearch(
+      network,
+      network.states.map((_, v) => v),
+      {leafWork: 0},
+    )
+    const trial = new BucketTrial(search, true)
+    while (!search.isDone) {
+      atOnce(search.run(1, pace))
+      if (search.isDone) break
+      atOnce(trial.run(pace))
+      assert.ok(search.lower <= least && search.upper >= least, `seed ${seed}: ${search.lower} to ${search.upper}`)
+    }
+    assert.deepEqual([search.lower, search.upper], [least, least], `seed ${seed}`)
+    if (least < Infinity) assert.equal(costOf(network, search.best!), least, `seed ${seed}`)
+    if (trial.nodes > 0) ended++
+  }
+  assert.ok(ended >= cases(10, 300), `only ${ended} searches of mini-buckets`)
 })
 
 test('a cache knows what was noted last, until it is full', () => {

@@ -300,9 +300,9 @@ test('a network of several parts is solved, whichever way each part takes', () =
         tables.map(({scope, costs}) => ({scope: scope.map((v) => v + 5 * i), costs})),
       ),
     }
-    for (const littleWork of [0, Infinity]) {
-      const solver = atOnce(NetworkSolver.steps(network, 0, pace, undefined, littleWork))
-      while (!solver.isDone) atOnce(solver.step(Infinity, pace))
+    for (const limits of [{littleWork: 0}, {littleWork: 0, isEager: true, leafWork: 0}, {littleWork: Infinity}]) {
+      const solver = atOnce(NetworkSolver.steps(network, 0, pace, undefined, limits))
+      while (!solver.isDone) atOnce(solver.step(limits.isEager ? 1 : Infinity, pace))
       const least = leastCost(parts[0]) + leastCost(parts[1])
       assert.equal(solver.lower, least, `seed ${seed}`)
       if (least === Infinity) continue
