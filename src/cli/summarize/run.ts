@@ -1,4 +1,5 @@
 import {existsSync} from 'node:fs'
+import type {DiscourseText} from '../../discourse/text.ts'
 import {partOf} from '../../files/output-file.ts'
 import {neededModelPaths} from '../../node/model-paths.ts'
 import {treesAhead, treesFor} from '../../node/trees.ts'
@@ -48,7 +49,9 @@ export async function run(paths: readonly string[], options: SummarizeOptions, c
   const {err} = console
   const witness = proof === undefined ? undefined : new SolvingWitness(options.solver)
   const patience = witness?.of(limits) ?? limits
-  const {text, summary} = await answer({cluster, source, background}, asked, patience, {err, width})
+  const leaningElsewhere = (text: DiscourseText) => ahead?.leaning(text)
+  const given = {cluster, source, background, leaningElsewhere}
+  const {text, summary} = await answer(given, asked, patience, {err, width}).finally(() => ahead?.end())
   if (proof !== undefined) await writeProof(proof, witness?.problemOf(summary), options, console)
   if (output === undefined) console.out(text)
   else if (writeTextFile(output, text, !interruption.isOver) !== output) {
