@@ -195,7 +195,7 @@ const map: Readonly<Record<string, readonly string[]>> = {
     'syntax',
     'text',
   ],
-  'summarize/ahead.ts': ['summarize/documents', 'summarize/model'],
+  'summarize/ahead.ts': ['discourse', 'summarize/documents', 'summarize/model'],
   'summarize/summarizers.ts': [
     'summarize',
     'summarize/ceilings',
@@ -249,6 +249,8 @@ const map: Readonly<Record<string, readonly string[]>> = {
     'compress',
     'context',
     'data-error.ts',
+    'discourse',
+    'english/discourse',
     'summarize',
     'summarize/print',
     'syntax',

@@ -1,9 +1,9 @@
 import {existsSync} from 'node:fs'
-import type {DiscourseText} from '../../discourse/text.ts'
 import {partOf} from '../../files/output-file.ts'
 import {neededModelPaths} from '../../node/model-paths.ts'
 import {treesAhead, treesFor} from '../../node/trees.ts'
 import {unpackModels} from '../../node/unpacked-models.ts'
+import type {LeaningElsewhere} from '../../summarize/ahead.ts'
 import {SourceCluster} from '../../summarize/documents/cluster.ts'
 import type {Document} from '../../text/document.ts'
 import {isVerbatim} from '../../text/verbatim-blocks.ts'
@@ -36,20 +36,16 @@ export async function run(paths: readonly string[], options: SummarizeOptions, c
   const cluster = oneCluster(await readInput(paths, console, progress, options), paths, options.cluster)
   const background = options.background && allDocuments(await readInput(options.background, console, progress, options))
   const ahead = isParsed ? treesAhead(cluster.documents, options) : undefined
-  // in turns, so that threads get their models and the first sentences meanwhile
-  const source = await SourceCluster.read(
-    cluster,
-    () => treesFor(options),
-    undefined,
-    undefined,
-    (document) => ahead?.add(proseOf(document)),
-  )
+  // if time may run out, the first sentences of all documents are parsed first, and not the first documents
+  const onRead = (document: Document) => options.timeLimit === undefined && ahead?.add(proseOf(document))
+  // in turns, so that threads hear of what is read
+  const source = await SourceCluster.read(cluster, () => treesFor(options), undefined, undefined, onRead)
   await ahead?.wait()
   const width = output === undefined ? console.width : undefined
   const {err} = console
   const witness = proof === undefined ? undefined : new SolvingWitness(options.solver)
   const patience = witness?.of(limits) ?? limits
-  const leaningElsewhere = (text: DiscourseText) => ahead?.leaning(text)
+  const leaningElsewhere: LeaningElsewhere = (text) => ahead?.leaning(text)
   const given = {cluster, source, background, leaningElsewhere}
   const {text, summary} = await answer(given, asked, patience, {err, width}).finally(() => ahead?.end())
   if (proof !== undefined) await writeProof(proof, witness?.problemOf(summary), options, console)
