@@ -91,22 +91,27 @@ for (const [file, script] of [
   writeFileSync(file.codePath, script.createCachedData())
 
 /**
- * Asks as for a thread, which unpacks the models and then makes trees.
+ * Asks as of a thread, which unpacks the models, makes trees and finds what in them leans on others.
  *
  * @param {(port: import('node:worker_threads').MessagePort, work: object) => void} makeTrees
  */
 async function askForTrees(makeTrees) {
   const {port1, port2} = new MessageChannel()
-  /** @type {Promise<void>} */
-  const answers = new Promise((resolve) => {
-    let left = 2
-    port1.on('message', () => {
-      if (--left === 0) resolve()
+  const forms = stories.flatMap(({documents}) =>
+    documents.flatMap((/** @type {{text: string}} */ {text}) =>
+      text.split('. ').map((/** @type {string} */ sentence) => sentence.split(' ')),
+    ),
+  )
+  /** @type {(task?: object) => Promise<unknown>} */
+  const ask = (task) =>
+    new Promise((resolve) => {
+      port1.once('message', resolve)
+      if (task !== undefined) port1.postMessage(task)
     })
-  })
+  const unpacked = ask()
   makeTrees(port2, {models: undefined, unpacks: true})
-  const sentences = stories.flatMap(({documents}) => documents.map((/** @type {{text: string}} */ {text}) => text.split(/\s+/).slice(0, 40)))
-  port1.postMessage(sentences)
-  await answers
+  await unpacked
+  const trees = await ask({forms})
+  await ask({forms, documents: forms.map(() => 0), trees})
   port1.close()
 }

@@ -18,6 +18,7 @@ const SINGLE_FILES =
 
 /** What any place may import, and so is not on the map. These import only one another. */
 const foundation = [
+  'base64.ts',
   'calendar.ts',
   'check.ts',
   'nearest-name.ts',
@@ -77,7 +78,7 @@ const map: Readonly<Record<string, readonly string[]>> = {
   rouge: ['data-error.ts', 'rouge/data'],
   'summarize/methods': ['infer', 'infer/coverage', 'relevance', 'seeded-random.ts', 'summarize/documents', 'summarize/model', 'summarize/print', 'summarize/solve'],
   'summarize/ceilings': ['encoding', 'infer', 'infer/coverage', 'rouge', 'summarize/documents', 'summarize/methods', 'summarize/print', 'syntax', 'text'],
-  'summarize/ahead.ts': ['summarize/documents', 'summarize/model'],
+  'summarize/ahead.ts': ['discourse', 'summarize/documents', 'summarize/model'],
   'summarize/summarizers.ts': ['summarize', 'summarize/ceilings', 'summarize/documents', 'summarize/methods', 'summarize/print', 'summarize/solve'],
   'summarize/prepared-documents.ts': ['language', 'summarize', 'summarize/documents', 'summarize/model', 'summarize/print', 'summarize/summarizers.ts', 'text'],
   'index.ts': ['context', 'compress', 'data-error.ts', 'encoding', 'render', 'render/html', 'summarize', 'summarize/documents', 'summarize/prepared-documents.ts', 'summarize/print', 'summarize/summarizers.ts', 'syntax', 'text'],
@@ -87,7 +88,7 @@ const map: Readonly<Record<string, readonly string[]>> = {
   files: [],
   'evaluate/compare': ['corpus', 'evaluate', 'infer', 'infer/coverage', 'infer/solvers.ts', 'render/html', 'rouge', 'summarize', 'summarize/documents', 'summarize/print'],
   'infer/formats': ['data-error.ts', 'infer', 'infer/coverage', 'infer/factors'],
-  node: ['compress', 'context', 'data-error.ts', 'summarize', 'summarize/print', 'syntax', 'syntax/encoder', 'syntax/parser', 'syntax/weights', 'text'],
+  node: ['compress', 'context', 'data-error.ts', 'discourse', 'english/discourse', 'summarize', 'summarize/print', 'syntax', 'syntax/encoder', 'syntax/parser', 'syntax/weights', 'text'],
   'tasks/options': ['corpus', 'encoding', 'infer/solvers.ts', 'rouge', 'summarize/documents'],
   'tasks/documents': ['corpus', 'tasks/options', 'text'],
   'tasks/calls': ['data-error.ts', 'tasks/options'],
@@ -125,7 +126,7 @@ const map: Readonly<Record<string, readonly string[]>> = {
   'rouge/script': ['data-error.ts', 'rouge'],
   'cli/rouge': ['cli/shared', 'corpus', 'rouge/script', 'tasks/options', 'tasks/rouge'],
   'cli/solve': ['cli/shared', 'data-error.ts', 'infer', 'infer/coverage', 'infer/formats', 'infer/ilp', 'infer/search', 'infer/solvers.ts', 'tasks/options'],
-  'cli/summarize': ['cli/shared', 'files', 'infer', 'infer/coverage', 'infer/formats', 'infer/solvers.ts', 'node', 'summarize/ahead.ts', 'summarize/documents', 'summarize/solve', 'summarize/summarizers.ts', 'tasks/documents', 'tasks/options', 'tasks/summarize'],
+  'cli/summarize': ['cli/shared', 'files', 'infer', 'infer/coverage', 'infer/formats', 'infer/solvers.ts', 'node', 'summarize/ahead.ts', 'summarize/documents', 'summarize/solve', 'summarize/summarizers.ts', 'tasks/documents', 'tasks/options', 'tasks/summarize', 'text'],
   'learn/lexicon': ['data-error.ts', 'learn', 'learn/perceptron', 'seeded-random.ts', 'syntax/words'],
   'learn/encoder': ['files', 'learn', 'learn/lexicon', 'learn/perceptron', 'learn/tagger', 'seeded-random.ts', 'syntax/encoder', 'syntax/parser', 'syntax/tagger', 'syntax/weights', 'syntax/words'],
   'cli/train': ['cli/shared', 'english', 'files', 'learn', 'learn/compression', 'learn/concepts', 'learn/encoder', 'learn/lexicon', 'learn/perceptron', 'learn/relevance', 'node', 'seeded-random.ts', 'summarize/documents', 'summarize/model', 'syntax', 'syntax/encoder', 'syntax/words', 'tasks/options'],

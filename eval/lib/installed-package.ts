@@ -25,7 +25,8 @@ export function installPackage(folder: string, root = '.', withoutModels: readon
   for (const model of readdirSync(placeOf('models'))) {
     if (!withoutModels.includes(model)) symlinkSync(join(placeOf('models'), model), join(folder, 'models', model))
   }
-  if (withoutModels.length === 0 && existsSync(join(outDir, 'start'))) runNode([resolve(root, 'bundle/build.js'), folder])
+  if (withoutModels.length === 0 && existsSync(join(outDir, 'start')))
+    runNode([resolve(root, 'bundle/build.js'), folder])
   return join(folder, 'bin/precis.js')
 }
 

@@ -1,3 +1,5 @@
+import {bytesOfBase64} from '../base64.ts'
+
 /** What a language knows of how shortened sentences read: one weight for each hashed feature, learned. */
 export interface Acceptability {
   readonly weights: Int8Array // 2^n of them
@@ -9,6 +11,5 @@ export interface Acceptability {
 
 /** Weights as they stand in a source file: bytes, as base64. */
 export function weightsOf(base64: string): Int8Array {
-  const bytes = atob(base64)
-  return Int8Array.from(bytes, (byte) => byte.charCodeAt(0))
+  return new Int8Array(bytesOfBase64(base64).buffer)
 }

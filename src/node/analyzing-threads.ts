@@ -1,10 +1,19 @@
 import type {Worker} from 'node:worker_threads'
+import type {Leaning} from '../discourse/discourse-language.ts'
+import type {DiscourseText} from '../discourse/text.ts'
 import type {Analysis} from '../syntax/analyzer.ts'
-import {unpackTrees} from '../syntax/packed-trees.ts'
+import {packTrees, unpackTrees} from '../syntax/packed-trees.ts'
 import {analyzeShared, type Helper} from '../syntax/shared-out.ts'
 import {type TreeMaker, withMany} from '../syntax/tree-maker.ts'
 import {neededModelPaths} from './model-paths.ts'
-import {isProgramThere, LETTERS_OF_A_WORD, startThread, WORTH_A_THREAD} from './tree-thread.ts'
+import {
+  isProgramThere,
+  LETTERS_OF_A_WORD,
+  type LeaningTask,
+  startThread,
+  type ThreadTask,
+  WORTH_A_THREAD,
+} from './tree-thread.ts'
 import {sharedModels, takeBegun, type UnpackedModels, unpackModels} from './unpacked-models.ts'
 
 /** Threads that were started and wait for work. */
@@ -33,6 +42,7 @@ export class ThreadsAhead {
     const count = worthOf(words, threads)
     while (waiting.length < count) waiting.push(new AnalyzingThread(models))
     this.threads = waiting.slice(0, count)
+    for (const thread of this.threads) thread.isKept = true
     // what is not given to them now is shared out when it is known how far they are
     this.words = (SHARE_AHEAD * words * count) / (count + 1)
     this.ready = unpackModels(neededModelPaths(models))
@@ -48,6 +58,20 @@ export class ThreadsAhead {
       this.words -= wordsOf(portion)
       thread.begin(portion)
     }
+  }
+
+  /** What in the sentences of a text leans on others, found by a thread that is done with trees; undefined if there is none. */
+  leaning({sentences}: DiscourseText): Promise<readonly Leaning[]> | undefined {
+    const [thread] = this.threads
+    return thread?.leaning({
+      forms: sentences.map(({tokens}) => tokens.map(({form}) => form)),
+      documents: sentences.map(({document}) => document),
+      trees: packTrees(sentences.map(({analysis}) => analysis)),
+    })
+  }
+
+  end(): void {
+    for (const thread of this.threads) void thread.end()
   }
 
   /** Until the models are unpacked, if nothing can be done without them. */
@@ -88,7 +112,7 @@ export function onThreads(analyzer: TreeMaker, threads: number, models?: string)
     try {
       return await analyzeShared(analyzer, others, sentences, options, () => unpackModels(neededModelPaths(models)))
     } finally {
-      for (const thread of others) void thread.end()
+      for (const thread of others) if (!thread.isKept) void thread.end()
     }
   })
 }
@@ -104,7 +128,7 @@ function threadFor(models: string | undefined): AnalyzingThread {
 }
 
 interface Asked {
-  readonly resolve: (trees: readonly Analysis[]) => void
+  readonly resolve: (answer: Uint8Array | readonly Leaning[]) => void
   readonly reject: (error: unknown) => void
 }
 
@@ -118,6 +142,8 @@ class AnalyzingThread implements Helper {
   private isGone: boolean
   /** Words that it was given ahead. */
   given = 0
+  /** Whether somebody else ends it. */
+  isKept = false
 
   /** A thread that was started before, or a new one. */
   constructor(models: string | undefined, started?: Worker) {
@@ -130,15 +156,11 @@ class AnalyzingThread implements Helper {
       this.isGone = true
       for (const {reject} of this.asked.splice(0)) reject(new Error('the thread has ended'))
     })
-    worker.on('message', (bytes: Uint8Array | UnpackedModels) => {
-      if (!(bytes instanceof Uint8Array)) return
-      const {resolve, reject} = this.asked.shift()!
+    worker.on('message', (answer: Uint8Array | readonly Leaning[] | UnpackedModels) => {
+      if (answer instanceof Map) return
+      const {resolve} = this.asked.shift()!
       if (this.asked.length === 0) worker.unref()
-      try {
-        resolve(unpackTrees(bytes, 'trees of a thread'))
-      } catch (error) {
-        reject(error)
-      }
+      resolve(answer as Uint8Array | readonly Leaning[])
     })
     this.ready =
       started === undefined
@@ -146,7 +168,15 @@ class AnalyzingThread implements Helper {
         : Promise.resolve()
   }
 
-  analyze(sentences: readonly (readonly string[])[]): Promise<readonly Analysis[]> {
+  async analyze(forms: readonly (readonly string[])[]): Promise<readonly Analysis[]> {
+    return unpackTrees((await this.ask({forms})) as Uint8Array, 'trees of a thread')
+  }
+
+  async leaning(task: LeaningTask): Promise<readonly Leaning[]> {
+    return (await this.ask(task)) as readonly Leaning[]
+  }
+
+  private ask(task: ThreadTask): Promise<Uint8Array | readonly Leaning[]> {
     return new Promise((resolve, reject) => {
       if (this.isGone) {
         reject(new Error('the thread has ended'))
@@ -155,7 +185,7 @@ class AnalyzingThread implements Helper {
       this.asked.push({resolve, reject})
       // the program does not end while it waits
       this.worker.ref()
-      void this.ready.then(() => this.worker.postMessage(sentences))
+      void this.ready.then(() => this.worker.postMessage(task))
     })
   }
 

@@ -17,6 +17,18 @@ export function isProgramThere(): boolean {
   return existsSync(PROGRAM)
 }
 
+/** What a thread is asked for: trees of sentences, or what in sentences that have trees leans on others. */
+export type ThreadTask = TreeTask | LeaningTask
+
+export interface TreeTask {
+  readonly forms: readonly (readonly string[])[]
+}
+
+export interface LeaningTask extends TreeTask {
+  readonly documents: readonly number[] // by sentence
+  readonly trees: Uint8Array // packed
+}
+
 /** What a thread is told when it starts. */
 export interface TreeThreadData {
   /** The folder of its models; those of the package if none is given. */

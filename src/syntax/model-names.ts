@@ -1,15 +1,12 @@
-import type {ModelBytes} from './models.ts'
-
 /** The names of the models that may be left out. */
-export const ADDED_MODELS = ['concepts', 'relevance', 'compression'] as const satisfies (keyof ModelBytes)[]
+export const ADDED_MODELS = ['concepts', 'relevance', 'compression'] as const
 
 export type AddedModel = (typeof ADDED_MODELS)[number]
 
-/** A model without which no sentence can be analyzed. */
-export type NeededModel = Exclude<keyof ModelBytes, AddedModel>
-
 /** The names of the models that are needed to analyze sentences. */
-export const MODEL_NAMES = ['lexicon', 'encoder', 'tagger', 'parser'] as const satisfies NeededModel[]
+export const MODEL_NAMES = ['lexicon', 'encoder', 'tagger', 'parser'] as const
+
+export type NeededModel = (typeof MODEL_NAMES)[number]
 
 /** A value for each of them, by its name. */
 export function byModel<Value>(make: (name: NeededModel) => Value): Record<NeededModel, Value> {
@@ -22,6 +19,6 @@ export function byModel<Value>(make: (name: NeededModel) => Value): Record<Neede
 }
 
 /** The name of a model's file. */
-export function modelFile(name: keyof ModelBytes): string {
+export function modelFile(name: NeededModel | AddedModel): string {
   return `${name}.bin.gz`
 }

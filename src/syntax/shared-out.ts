@@ -34,7 +34,7 @@ export async function analyzeShared(
   const found: (Analysis | undefined)[] = sentences.map(() => undefined)
   const left: number[] = [] // given back by helpers
   const turns = new Turns(signal)
-  const begun = sentences.map(({forms}) => helpers.map((helper) => helper.begun?.(forms)).find(Boolean))
+  const begun = sentences.map(({forms}) => treeBegun(helpers, forms))
   const open = [...sentences.keys()].filter((i) => begun[i] === undefined)
   let next = 0 // among those that are open
   let done = 0
@@ -94,4 +94,12 @@ export async function analyzeShared(
   await untilAborted(Promise.all([work(), ...helping, ...finishing]), signal)
   for (const i of left) await analyze(i)
   return found
+}
+
+function treeBegun(helpers: readonly Helper[], forms: readonly string[]): Promise<Analysis> | undefined {
+  for (const helper of helpers) {
+    const tree = helper.begun?.(forms)
+    if (tree !== undefined) return tree
+  }
+  return undefined
 }

@@ -1,3 +1,4 @@
+import {bytesOfBase64} from '../base64.ts'
 import type {Token} from './document.ts'
 import type {UntrainedLanguage} from './language.ts'
 
@@ -56,10 +57,10 @@ const ENDING = 3 // letters
 
 /** Decodes the weights that eval/tools/train-segmentation.ts writes as base64, one signed byte each. */
 export function boundaryWeightsOf(base64: string): Int8Array {
-  const bytes = atob(base64)
+  const bytes = bytesOfBase64(base64)
   if (bytes.length !== FEATURES)
     throw new RangeError(`Got ${bytes.length} weights of boundaries, expected ${FEATURES}.`)
-  return Int8Array.from(bytes, (byte) => byte.charCodeAt(0))
+  return new Int8Array(bytes.buffer)
 }
 
 /**

@@ -1,3 +1,4 @@
+import {spawnSync} from 'node:child_process'
 import {existsSync} from 'node:fs'
 import {join} from 'node:path'
 import {pathToFileURL} from 'node:url'
@@ -195,6 +196,22 @@ describe('the same bytes in give the same bytes out', () => {
       for (const found of two) expect(withoutTimes(found[id]), id).toBe(one[id])
     }
   })
+})
+
+// in a process of its own a thread starts before the code is loaded, is given sentences while others are read, and more
+test.skipIf(!isBuilt)('a thread that helps from the start changes nothing (needs dist)', async () => {
+  const {folder, file} = scratchFolder()
+  const texts = newsCluster('dam-flood').documents.map(({text}) => text)
+  // so long that a thread is worth it
+  const paths = Array.from({length: 6}, (_, i) =>
+    file(`${i}.txt`, [...texts.slice(i), ...texts.slice(0, i)].join('\n\n').slice(0, 2600)),
+  )
+  const args = ['summarize', ...paths, '--words', '80', '--format', 'json']
+  let alone = ''
+  expect(await main([...args, '--threads', '1'], {out: (text) => void (alone += text), err: () => {}})).toBe(0)
+  const command = [join(import.meta.dirname, '../../bin/precis.js'), ...args, '--quiet']
+  const {stdout} = spawnSync(process.execPath, command, {cwd: folder, encoding: 'utf8'})
+  expect(withoutTimes(stdout)).toBe(withoutTimes(alone))
 })
 
 /** The summary without what the clock says; that has to be there, though, and to be possible. */

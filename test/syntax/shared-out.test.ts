@@ -15,15 +15,24 @@ function sentences(count: number, next: () => number) {
   }))
 }
 
+/** Of some sentences it has begun the trees before it is asked. */
 function helper(next: () => number, mayFail: boolean): Helper & {taken: number} {
   return {
     taken: 0,
+    begun: (forms) => (next() < 0.2 ? later(forms) : undefined),
     async analyze(wanted) {
       this.taken += wanted.length
-      await new Promise((resolve) => setTimeout(resolve, 3 * next()))
-      if (mayFail && next() < 0.3) throw new Error('gone')
+      await pause()
       return wanted.map(analyze)
     },
+  }
+  async function later(forms: readonly string[]) {
+    await pause()
+    return analyze(forms)
+  }
+  async function pause() {
+    await new Promise((resolve) => setTimeout(resolve, 3 * next()))
+    if (mayFail && next() < 0.3) throw new Error('gone')
   }
 }
 
@@ -33,7 +42,17 @@ test('whoever makes them, and whoever fails, the trees are the same', async () =
     const wanted = sentences(Math.floor(next() * 80), next)
     const helpers = Array.from({length: Math.floor(next() * 4)}, () => helper(next, seed % 2 === 0))
     const told: number[] = []
-    const found = await analyzeShared({analyze}, helpers, wanted, {onProgress: (done) => told.push(done)})
+    let isReady = false
+    const ready = async () => {
+      await new Promise((resolve) => setTimeout(resolve, 1))
+      isReady = true
+    }
+    const own = (forms: readonly string[]) => {
+      expect(isReady, `seed ${seed}`).toBe(true)
+      return analyze(forms)
+    }
+    const options = {onProgress: (done: number) => told.push(done)}
+    const found = await analyzeShared({analyze: own}, helpers, wanted, options, ready)
     expect(found, `seed ${seed}`).toEqual(wanted.map(({forms}) => analyze(forms)))
     expect(told.every((done) => done >= 0 && done <= 1) || wanted.length === 0, `seed ${seed}`).toBe(true)
   }
@@ -54,7 +73,8 @@ test('helpers have their share', async () => {
 test('it ends early, with the first sentences, but never with less than the least', async () => {
   const next = random(4)
   const wanted = sentences(90, next)
-  const found = await analyzeShared({analyze}, [helper(next, false)], wanted, {isOver: () => true, least: 50})
+  const one = {...helper(next, false), begun: () => undefined}
+  const found = await analyzeShared({analyze}, [one], wanted, {isOver: () => true, least: 50})
   const done = found.filter((tree) => tree !== undefined).length
   expect(done).toBeGreaterThanOrEqual(50)
   expect(done).toBeLessThan(90)

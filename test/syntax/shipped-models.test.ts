@@ -1,14 +1,17 @@
 import {existsSync, mkdtempSync, rmSync, statSync, writeFileSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
-import {Worker} from 'node:worker_threads'
+import {MessageChannel, Worker} from 'node:worker_threads'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
 import {main} from '../../src/cli/main.ts'
+import {leaning} from '../../src/english/discourse/leaning.ts'
+import {makeTrees} from '../../src/node/analyzing-thread.ts'
 import {loadAnalyzer} from '../../src/node/model-files.ts'
 import {MODELS_FOLDER} from '../../src/node/model-paths.ts'
 import {seededRandom} from '../../src/seeded-random.ts'
 import {type Analyzer, LONGEST_SENTENCE} from '../../src/syntax/analyzer.ts'
 import {MODEL_NAMES, modelFile} from '../../src/syntax/model-names.ts'
+import {unpackTrees} from '../../src/syntax/packed-trees.ts'
 import {turboDecoder} from '../../src/syntax/parser/turbo.ts'
 import {cases, isBuilt, isLong} from '../conditions.ts'
 import {flawOf} from './random-sentences.ts'
@@ -111,6 +114,34 @@ describe('the models of the package', () => {
     if (forms.length > 0) expect(flawOf([0, ...heads], forms.length)).toBe('')
     const pieces = deprels.filter((relation) => relation === 'root' || relation === 'parataxis').length
     expect(pieces).toBeGreaterThanOrEqual(Math.ceil(forms.length / LONGEST_SENTENCE))
+  })
+
+  test('a thread answers what its own program finds', async () => {
+    const {port1, port2} = new MessageChannel()
+    const answerTo = (task: unknown) =>
+      new Promise<unknown>((resolve) => {
+        port1.once('message', resolve)
+        port1.postMessage(task)
+      })
+    makeTrees(port2, {models: undefined, unpacks: false})
+    port1.postMessage(new Map()) // it reads the models itself
+    const forms = [
+      'The old mill burned on Friday .',
+      'It had stood there since 1871 .',
+      'Odelia Brandt left , she said .',
+    ].map((text) => text.split(' '))
+    const trees = (await answerTo({forms})) as Uint8Array
+    const analyses = forms.map((sentence) => analyzer.analyze(sentence))
+    expect(unpackTrees(trees, 'trees')).toEqual(analyses)
+    const documents = [0, 0, 1]
+    const sentences = forms.map((sentence, s) => ({
+      ...{document: documents[s], sentence: s, analysis: analyses[s]},
+      tokens: sentence.map((form, at) => ({form, start: at, end: at + 1})),
+    }))
+    const own = leaning({documents: [], sentences})
+    expect(own[1].strong).toEqual([0])
+    expect(await answerTo({forms, documents, trees})).toEqual(own)
+    port1.close()
   })
 
   test('make one tree of any words with the turbo parser, too', () => {

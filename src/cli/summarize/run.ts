@@ -3,6 +3,7 @@ import {partOf} from '../../files/output-file.ts'
 import {neededModelPaths} from '../../node/model-paths.ts'
 import {treesAhead, treesFor} from '../../node/trees.ts'
 import {unpackModels} from '../../node/unpacked-models.ts'
+import type {LeaningElsewhere} from '../../summarize/ahead.ts'
 import {SourceCluster} from '../../summarize/documents/cluster.ts'
 import {oneCluster} from '../../tasks/documents/one-cluster.ts'
 import {allDocuments} from '../../tasks/documents/reading.ts'
@@ -36,20 +37,18 @@ export async function run(paths: readonly string[], options: SummarizeOptions, c
   const cluster = oneCluster(await readInput(paths, console, progress, options), paths, options.cluster)
   const background = options.background && allDocuments(await readInput(options.background, console, progress, options))
   const ahead = isParsed ? treesAhead(cluster.documents, options) : undefined
-  // in turns, so that threads get their models and the first sentences meanwhile
-  const source = await SourceCluster.read(
-    cluster,
-    () => treesFor(options),
-    undefined,
-    undefined,
-    (document) => ahead?.add(proseOf(document)),
-  )
+  // if time may run out, the first sentences of all documents are parsed first, and not the first documents
+  const onRead = (document: Document) => options.timeLimit === undefined && ahead?.add(proseOf(document))
+  // in turns, so that threads hear of what is read
+  const source = await SourceCluster.read(cluster, () => treesFor(options), undefined, undefined, onRead)
   await ahead?.wait()
   const width = output === undefined ? console.width : undefined
   const {err} = console
   const witness = proof === undefined ? undefined : new SolvingWitness(options.solver)
   const patience = witness?.of(limits) ?? limits
-  const {text, summary} = await answer({cluster, source, background}, asked, patience, {err, width})
+  const leaningElsewhere: LeaningElsewhere = (text) => ahead?.leaning(text)
+  const given = {cluster, source, background, leaningElsewhere}
+  const {text, summary} = await answer(given, asked, patience, {err, width}).finally(() => ahead?.end())
   if (proof !== undefined && witness?.solved !== undefined) await writeProof(proof, witness.solved, options, console)
   if (output === undefined) console.out(text)
   else if (writeTextFile(output, text, !interruption.isOver) !== output) {

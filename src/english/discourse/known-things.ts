@@ -14,6 +14,7 @@ export class KnownThings {
   hasPerson = false
   private readonly recent: Set<string>[] = []
   private readonly all = new Set<string>()
+  private readonly meanings = new Map<string, string>()
 
   constructor(families: ReadonlySet<string>, places: ReadonlySet<string>) {
     this.families = families
@@ -33,9 +34,16 @@ export class KnownThings {
     this.hasPerson = tokens.some(({form}, word) => isSomebody(form.toLowerCase(), analysis.upos[word]))
     this.recent.push(new Set(nouns))
     for (const [word, {form}] of tokens.entries()) {
-      if (/^(?:NOUN|PROPN|VERB)$/.test(analysis.upos[word])) this.all.add(meaningOf(form.toLowerCase()))
+      if (/^(?:NOUN|PROPN|VERB)$/.test(analysis.upos[word])) this.all.add(this.meaningOf(form.toLowerCase()))
     }
     if (this.recent.length > REMEMBERED) this.recent.shift()
+  }
+
+  /** Words that are close in meaning have one meaning. */
+  meaningOf(word: string): string {
+    let meaning = this.meanings.get(word)
+    if (meaning === undefined) this.meanings.set(word, (meaning = closeStem(stemmer(word))))
+    return meaning
   }
 
   /** Whether a sentence of the document stands before. */
@@ -61,8 +69,3 @@ function isSomebody(form: string, upos: string): boolean {
 
 /** "The dam" can mean one that so many sentences before spoke of. */
 const REMEMBERED = 2
-
-/** Words that are close in meaning have one meaning. */
-export function meaningOf(word: string): string {
-  return closeStem(stemmer(word))
-}

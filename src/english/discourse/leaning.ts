@@ -5,7 +5,7 @@ import {SAYING, TIMES} from '../words/word-lists.ts'
 import {chanceOfStanding, type Description, descriptionsOf, isUnknown, singular} from './descriptions.ts'
 import {FAMILIES_IN_FRONT} from './families-in-front.ts'
 import {FIRST_NAMES} from './first-names.ts'
-import {KnownThings, meaningOf} from './known-things.ts'
+import {KnownThings} from './known-things.ts'
 import {PREPOSITIONS_OF_PLACE} from './offices.ts'
 import {chanceOfOpening} from './opening-faults.ts'
 import {ANAPHORIC, CONNECTIVES, GIVEN, HUMAN, LEANING_STARTS, SHORT_NAMES, UNIQUE_NOUNS} from './reference-words.ts'
@@ -97,7 +97,8 @@ class References extends ToldBefore {
     )
     const lost = this.known.hasPerson ? [] : strong.filter((word) => HUMAN.has(this.forms[word]))
     const things = this.newThings()
-    const isLeft = (thing: Description) => isUnknown(thing, this.known.wasNamed(meaningOf(this.forms[thing.noun])))
+    const isLeft = (thing: Description) =>
+      isUnknown(thing, this.known.wasNamed(this.known.meaningOf(this.forms[thing.noun])))
     const names = words.filter((word) => this.isUnknownName(word))
     return {
       ...{strong, lost, connectives, weak},
@@ -139,10 +140,12 @@ class References extends ToldBefore {
 
   /** Things that nothing before them in the sentence names. */
   private newThings(): Description[] {
-    const {forms, upos} = this
+    const {forms, upos, known} = this
     const isNamedBefore = ({noun}: Description) => {
-      const own = meaningOf(forms[noun])
-      return forms.some((form, at) => at < noun && /^(?:NOUN|PROPN|VERB)$/.test(upos[at]) && meaningOf(form) === own)
+      const own = known.meaningOf(forms[noun])
+      return forms.some(
+        (form, at) => at < noun && /^(?:NOUN|PROPN|VERB)$/.test(upos[at]) && known.meaningOf(form) === own,
+      )
     }
     return descriptionsOf(this.sentence).filter((description) => !isNamedBefore(description))
   }

@@ -50,6 +50,21 @@ export class Discourse {
     return this.leans
   }
 
+  /** Takes over what `leaning` would find. */
+  takeLeaning(leaning: readonly Leaning[]): void {
+    this.leans = leaning
+  }
+
+  /** Works out all but what leans on others, which somebody else works out. */
+  workOut(): void {
+    void [this.entities, this.times, this.figures, this.reviews]
+  }
+
+  /** Whether anything is known of the language. */
+  get isKnown(): boolean {
+    return this.language !== undefined
+  }
+
   /** When things happened, as far as that is certain. */
   get times(): Times {
     this.foundTimes ??= findTimes(this.text, this.language?.times)

@@ -1,3 +1,4 @@
+import {bytesOfBase64} from '../../base64.ts'
 import {encoderBytes} from './kernel-bytes.ts'
 
 /** Bytes of a number in the kernels' memory. */
@@ -264,6 +265,6 @@ let module: WebAssembly.Module | undefined
 
 /** Compiled once, on first use. It is small, so compiling it does not hold up a page noticeably. */
 function compiled(): WebAssembly.Module {
-  module ??= new WebAssembly.Module(Uint8Array.from(atob(encoderBytes), (character) => character.charCodeAt(0)))
+  module ??= new WebAssembly.Module(bytesOfBase64(encoderBytes))
   return module
 }

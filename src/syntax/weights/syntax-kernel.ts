@@ -1,3 +1,4 @@
+import {bytesOfBase64} from '../../base64.ts'
 import {syntaxBytes} from './kernel-bytes.ts'
 
 /** A place in a kernel's memory, in bytes from its beginning. */
@@ -141,6 +142,6 @@ export class SyntaxKernel {
 let module: WebAssembly.Module | undefined
 
 function compiled(): WebAssembly.Module {
-  module ??= new WebAssembly.Module(Uint8Array.from(atob(syntaxBytes), (character) => character.charCodeAt(0)))
+  module ??= new WebAssembly.Module(bytesOfBase64(syntaxBytes))
   return module
 }

@@ -1,5 +1,6 @@
 import type {Cluster} from '../../corpus/cluster.ts'
 import {printable} from '../../printable.ts'
+import type {LeaningElsewhere} from '../../summarize/ahead.ts'
 import {type Budget, budgetFrom, countWords} from '../../summarize/documents/budget.ts'
 import {checkPlaces} from '../../summarize/documents/by-hand.ts'
 import type {SourceCluster} from '../../summarize/documents/cluster.ts'
@@ -32,6 +33,8 @@ export interface Given {
   readonly cluster: Cluster
   readonly source: SourceCluster
   readonly background?: readonly SourceDocument[] | undefined
+  /** Somebody who takes a part of the work. */
+  readonly leaningElsewhere?: LeaningElsewhere | undefined
 }
 
 export interface Answer {
@@ -56,7 +59,7 @@ export interface Audience {
 
 /** Everything between the documents and what is printed. */
 export async function answer(
-  {cluster: given, source: cluster, background}: Given,
+  {cluster: given, source: cluster, background, leaningElsewhere}: Given,
   {options, name, inTokens}: Asked,
   patience: Patience,
   {err, width}: Audience,
@@ -65,8 +68,10 @@ export async function answer(
   const budget = inTokens ?? budgetOf(options, given)
   checkByHand(cluster.source, options)
   if (isPrecis(name)) {
-    const {aheadOf} = await import('../../summarize/ahead.ts')
+    const {aheadOf, shareDiscourse} = await import('../../summarize/ahead.ts')
     await patience.parse(cluster, aheadOf(cluster.source))
+    if (leaningElsewhere !== undefined && options.asOf === undefined)
+      await shareDiscourse(await cluster.parsed({deadline: OVER}), leaningElsewhere)
   }
   const {timeLimit, ...others} = heardOf(options) // what is left of it is for patience to say
   const summary = await patience.solve((limited) =>
