@@ -1,13 +1,12 @@
 /**
  * Compares the learned worth of concepts with the one set by hand.
  *
- *     npm run experiment -- concepts [MDS-FOLDER [whole]]
+ *     npm run experiment -- concepts [MDS-FOLDER [whole | groups]]
  *
- * It does so by repeated cross-validation, with all features and without each group of them; with `whole`, of summaries of
- * whole sentences, with all features only. The folder
- * (../shared/data/mds by default) holds the clusters that are scored, each in one of five parts, and the sets that are
- * added to what is learned from. Writes eval/results/concepts.md and concepts.json, or concepts-whole.md and
- * concepts-whole.json.
+ * It does so by repeated cross-validation; with `whole`, of summaries of whole sentences, and with `groups`, without each group
+ * of features and without the sets that are not scored. The folder (../shared/data/mds by default) holds the clusters that
+ * are scored, each in one of five parts, and the sets that are added to what is learned from. Takes some five minutes of CPU,
+ * `groups` ten. Writes eval/results/concepts.md and concepts.json, or the same with the part in the name: concepts-whole.md.
  */
 import {join} from 'node:path'
 import {RougeScorer} from '../../src/rouge/scorer.ts'
@@ -40,8 +39,9 @@ const SPLITS = [1, 2, 3]
 const BAGS = 4
 const ABLATION_BAGS = 2
 
-/** The part that measures summaries of whole sentences. */
+/** The part that measures summaries of whole sentences, and the one that leaves out features. */
 const WHOLE = 'whole'
+const GROUPS = 'groups'
 
 /** Recall of each metric, by cluster. */
 type Scores = readonly (readonly number[])[]
@@ -64,9 +64,11 @@ export interface ConceptsResult {
 }
 
 export async function main([folder = '../shared/data/mds', part]: readonly string[], command: string): Promise<void> {
-  if (part !== undefined && part !== WHOLE) throw new RangeError(`The part is ${part}, expected ${WHOLE} or none.`)
+  if (part !== undefined && part !== WHOLE && part !== GROUPS) {
+    throw new RangeError(`The part is ${part}, expected ${WHOLE}, ${GROUPS} or none.`)
+  }
   const extractive = part === WHOLE
-  const file = extractive ? `concepts-${WHOLE}` : 'concepts'
+  const file = part === undefined ? 'concepts' : `concepts-${part}`
   const settings = `${FOLDS} folds, splits and bags ${SPLITS.join(', ')}, ${WORDS} words`
   const signature = signatureOf({command, settings})
   const rarity = rarityOf(join(folder, '../ud'))
@@ -103,12 +105,22 @@ export async function main([folder = '../shared/data/mds', part]: readonly strin
       return [set, cellOf(scores.filter(isOf), byHand.filter(isOf))]
     })
     rows.push({name, sets: Object.fromEntries([...cells, ['all', cellOf(scores, byHand)]])})
-    const report = reportOf(rows, clusters, extractive)
+    const report = reportOf(rows, clusters, part)
     console.log(report)
     writeResult(`${file}.md`, report, signature)
     writeResult(`${file}.json`, {clusters, rows} satisfies ConceptsResult, signature)
   }
   add('set by hand', byHand)
+  if (part === GROUPS) {
+    const fewer = (addedToo: readonly Learnable[], without?: FeatureGroup) =>
+      scoresWith(outOfFold(own, addedToo, rarity, SPLITS[0], ABLATION_BAGS, without))
+    add(`all, split ${SPLITS[0]} with ${ABLATION_BAGS} bags`, await fewer(added))
+    add('without the sets that are not scored', await fewer([]))
+    for (const group of new Set(BIGRAM_FEATURES.map((feature) => feature.group))) {
+      add(`without ${group}`, await fewer(added, group))
+    }
+    return
+  }
   const learned: Scores[] = []
   for (const split of SPLITS) {
     const models = outOfFold(own, added, rarity, split, BAGS)
@@ -117,14 +129,6 @@ export async function main([folder = '../shared/data/mds', part]: readonly strin
     if (split === SPLITS[0]) add('the same, bigrams only', await scoresWith(models.map(withoutWords)))
   }
   add('learned, mean of all splits', meanOf(learned))
-  if (extractive) return
-  const fewer = (addedToo: readonly Learnable[], without?: FeatureGroup) =>
-    scoresWith(outOfFold(own, addedToo, rarity, SPLITS[0], ABLATION_BAGS, without))
-  add(`split ${SPLITS[0]} with ${ABLATION_BAGS} bags`, await fewer(added))
-  add('without the sets that are not scored', await fewer([]))
-  for (const group of new Set(BIGRAM_FEATURES.map((feature) => feature.group))) {
-    add(`without ${group}`, await fewer(added, group))
-  }
 }
 
 /** The same model, to which single words are worth nothing. */
@@ -150,7 +154,7 @@ function cellOf(scores: Scores, byHand: Scores): Cell {
   }
 }
 
-function reportOf(rows: readonly Row[], clusters: Readonly<Record<string, number>>, extractive: boolean): string {
+function reportOf(rows: readonly Row[], clusters: Readonly<Record<string, number>>, part: string | undefined): string {
   const tables = [...SCORED, 'all'].map((set) => {
     const title = set === 'all' ? 'All of them' : `${set}: ${clusters[set]} clusters`
     const table = markdownTable(
@@ -164,9 +168,9 @@ function reportOf(rows: readonly Row[], clusters: Readonly<Record<string, number
   })
   return `# The learned worth of concepts
 
-Recall in percent with ${WORDS} words${extractive ? ', whole sentences' : ''}; all else is equal. What is learned never saw the cluster that it is used for, nor another
+Recall in percent with ${WORDS} words${part === WHOLE ? ', whole sentences' : ''}; all else is equal. What is learned never saw the cluster that it is used for, nor another
 one on its topic: it learned from the other four parts of ${SCORED.join(' and ')}, and from ${ADDED.join(', ')}. The worth
 set by hand was chosen on all of duc2003, so that its row there flatters it. p is that of a randomization test over clusters.
-${extractive ? '' : 'The last rows leave out a group of features.\n'}
+${part === GROUPS ? 'The last rows leave out a group of features.\n' : ''}
 ${tables.join('\n')}`
 }

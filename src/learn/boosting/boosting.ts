@@ -38,8 +38,8 @@ export function* boost(examples: Examples, options: BoostingOptions, random: () 
     const answers = new Float64Array(table.rows).fill(mean)
     const rest = new Float64Array(table.rows)
     for (let tree = 0; tree < trees; tree++) {
-      for (const row of rows) rest[row] = target[row] - answers[row]
       const some = rows.filter(() => random() < options.rowShare)
+      for (const row of some) rest[row] = target[row] - answers[row]
       const columns = sample([...features.keys()], options.featureShare, random).sort((a, b) => a - b)
       const next = growTree(table, some, rest, weight, columns, options)
       addAnswers(next, table, rows, rate, answers)

@@ -14,10 +14,13 @@ export function binned(values: Float32Array, columns: number): BinnedTable {
   const thresholds: Float32Array[] = []
   const bins: Uint8Array[] = []
   for (let column = 0; column < columns; column++) {
-    const ofColumn = Float32Array.from({length: rows}, (_, row) => values[row * columns + column])
-    const edges = edgesOf(Float32Array.from(ofColumn).sort())
+    const ofColumn = new Float32Array(rows)
+    for (let row = 0; row < rows; row++) ofColumn[row] = values[row * columns + column]
+    const edges = edgesOf(ofColumn.slice().sort())
     thresholds.push(edges)
-    bins.push(Uint8Array.from(ofColumn, (value) => below(edges, value)))
+    const bin = new Uint8Array(rows)
+    for (let row = 0; row < rows; row++) bin[row] = below(edges, ofColumn[row])
+    bins.push(bin)
   }
   return {rows, thresholds, bins}
 }

@@ -33,7 +33,14 @@ export function growTree(
   const inner = 2 ** depth - 1
   const feature = new Uint8Array(inner)
   const edge = new Uint8Array(inner).fill(NO_SPLIT)
-  const nodeOf = new Int32Array(rows.length) // by place in rows
+  // by place in rows, as are the next two
+  const nodeOf = new Int32Array(rows.length)
+  const own = new Float64Array(rows.length)
+  const weighed = new Float64Array(rows.length)
+  rows.forEach((row, i) => {
+    own[i] = weight[row]
+    weighed[i] = weight[row] * target[row]
+  })
   const score = (sum: number, mass: number) => (sum * sum) / (mass + shrinkTo0)
   for (let level = 0; level < depth; level++) {
     const firstNode = 2 ** level - 1
@@ -41,7 +48,7 @@ export function growTree(
     const gain = new Float64Array(nodes).fill(1e-12)
     for (const f of features) {
       const size = thresholds[f].length + 1
-      const {sums, masses} = histogram(bins[f], size, rows, target, weight, nodeOf, firstNode, nodes)
+      const {sums, masses} = histogram(bins[f], size, rows, weighed, own, nodeOf, firstNode, nodes)
       for (let node = 0; node < nodes; node++) {
         const from = node * size
         let all = 0
@@ -66,17 +73,17 @@ export function growTree(
     }
     for (let i = 0; i < rows.length; i++) {
       const node = nodeOf[i]
-      nodeOf[i] = 2 * node + (bins[feature[node]][rows[i]] > edge[node] ? 2 : 1)
+      nodeOf[i] = 2 * node + 1 + Number(bins[feature[node]][rows[i]] > edge[node])
     }
   }
-  return {feature, edge, leaf: leavesOf(rows, target, weight, nodeOf, inner, shrinkTo0)}
+  return {feature, edge, leaf: leavesOf(weighed, own, nodeOf, inner, shrinkTo0)}
 }
 
 function histogram(
   bin: Uint8Array,
   size: number,
   rows: Int32Array,
-  target: Float64Array,
+  weighed: Float64Array,
   weight: Float64Array,
   nodeOf: Int32Array,
   firstNode: number,
@@ -85,17 +92,15 @@ function histogram(
   const sums = new Float64Array(nodes * size)
   const masses = new Float64Array(nodes * size)
   for (let i = 0; i < rows.length; i++) {
-    const row = rows[i]
-    const at = (nodeOf[i] - firstNode) * size + bin[row]
-    sums[at] += weight[row] * target[row]
-    masses[at] += weight[row]
+    const at = (nodeOf[i] - firstNode) * size + bin[rows[i]]
+    sums[at] += weighed[i]
+    masses[at] += weight[i]
   }
   return {sums, masses}
 }
 
 function leavesOf(
-  rows: Int32Array,
-  target: Float64Array,
+  weighed: Float64Array,
   weight: Float64Array,
   nodeOf: Int32Array,
   inner: number,
@@ -103,14 +108,17 @@ function leavesOf(
 ): Float64Array {
   const sums = new Float64Array(inner + 1)
   const masses = new Float64Array(inner + 1)
-  for (let i = 0; i < rows.length; i++) {
-    sums[nodeOf[i] - inner] += weight[rows[i]] * target[rows[i]]
-    masses[nodeOf[i] - inner] += weight[rows[i]]
+  for (let i = 0; i < nodeOf.length; i++) {
+    sums[nodeOf[i] - inner] += weighed[i]
+    masses[nodeOf[i] - inner] += weight[i]
   }
   return sums.map((sum, leaf) => (masses[leaf] > 0 ? sum / (masses[leaf] + shrinkTo0) : 0))
 }
 
-/** Adds `rate` times the answer of a tree for some rows of the table. */
+/**
+ * Adds `rate` times the answer of a tree for some rows of the table. Where a row goes is calculated and not branched on,
+ * because half of such branches would be guessed wrong.
+ */
 export function addAnswers(
   {feature, edge, leaf}: Tree,
   {bins}: BinnedTable,
@@ -121,7 +129,7 @@ export function addAnswers(
   const inner = feature.length
   for (const row of rows) {
     let node = 0
-    while (node < inner) node = 2 * node + (bins[feature[node]][row] > edge[node] ? 2 : 1)
+    while (node < inner) node = 2 * node + 1 + Number(bins[feature[node]][row] > edge[node])
     answers[row] += rate * leaf[node - inner]
   }
 }

@@ -32,8 +32,11 @@ const GAPS_OF_MANY: GapOptions = {...GAPS, long: -15, leastLeft: 8, leastShare: 
 /** So many documents are many. */
 export const MANY = 10
 
-export function gapsOf(documents: number, changed: Partial<GapOptions> = {}): GapOptions {
-  return {...(documents < MANY ? GAPS : GAPS_OF_MANY), ...changed}
+/** What gaps cost where concepts are worth so many times as much as by the plain rule: as many times as much. */
+export function gapsOf(documents: number, times = 1, changed: Partial<GapOptions> = {}): GapOptions {
+  const usual = documents < MANY ? GAPS : GAPS_OF_MANY
+  const {short, long} = usual
+  return {...usual, times: times * usual.times, short: times * short, long: times * long, ...changed}
 }
 
 /** Where a text is for a machine, or something has to be said: gaps cost nothing, and only next to nothing is a scrap. */

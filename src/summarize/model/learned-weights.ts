@@ -13,7 +13,7 @@ import {WORD_FEATURES, WordStatistics, wordRows} from './word-features.ts'
 import {findWords} from './words.ts'
 
 /** What a word is worth beside a bigram that people are as likely to repeat. */
-const WORD = 1 / 14
+const WORD = 1 / 7
 
 /** The share of its worth that a pair of stop words keeps: nearly every sentence has some. */
 const STOP_PAIR = 0.4
@@ -30,13 +30,19 @@ const STEP = 1
 /** About as many bigrams as a summary of 100 words can have. */
 const BEST = 60
 
+/**
+ * So many times as much as by the plain rule those are worth. What is learned spreads its worth over more concepts, so that a
+ * summary has less of it: with as much, merits would say more of what is chosen than beside the plain rule.
+ */
+export const STRENGTH = 1.5
+
 /** In so many documents a bigram stands that the plain rule counts. */
 const PLAIN_DOCUMENTS = 3
 
 /**
  * The worth of concepts by the share of people who are expected to repeat them (docs/math.md, eq. G15). It is in such units
- * that the best bigrams of the cluster are worth as much together as by the plain rule, because prices and merits were set
- * beside that. What is asked for once more for the same documents is not worked out again: the candidates are always
+ * that the best bigrams of the cluster are worth so many times as much together as by the plain rule, because prices and merits
+ * were set beside that. What is asked for once more for the same documents is not worked out again: the candidates are always
  * `LEARNED_CANDIDATES` of them.
  */
 export function learnedWorth(model: ConceptModel, source: Source): LearnedWorth {
@@ -64,7 +70,7 @@ function worthBy(model: ConceptModel, source: Source): LearnedWorth {
     const shares = predictAll(model.bigrams, bigramRows(statistics, model))
     const isPair = (k: number) => isStopPair(source.terms, bigrams, k)
     const ruled = plain.filter((_, k) => !isPair(k) && bigrams.documents[k] >= PLAIN_DOCUMENTS)
-    const certain = sumOfBest(ruled) / sumOfBest(shares.filter((_, k) => !isPair(k)))
+    const certain = (STRENGTH * sumOfBest(ruled)) / sumOfBest(shares.filter((_, k) => !isPair(k)))
     const unit = Number.isFinite(certain) ? certain : 0
     const worth = (share: number, least: number) => (share < least ? 0 : Math.round((unit * share) / STEP) * STEP)
     return {

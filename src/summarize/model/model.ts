@@ -25,7 +25,7 @@ import {withGiven} from './given.ts'
 import {withHistory} from './history.ts'
 import type {Layout} from './layout.ts'
 import {type Leanings, leaningsOf} from './leaning.ts'
-import {learnedWorth} from './learned-weights.ts'
+import {learnedWorth, STRENGTH} from './learned-weights.ts'
 import {leastCosts} from './least-costs.ts'
 import {BARRED, type MeritOptions, sentenceMerits} from './merit.ts'
 import {neighborTargets} from './neighbors.ts'
@@ -210,7 +210,13 @@ function waysOf(parsed: ParsedSource, options: ModelOptions) {
   const extractive = options.extractive === true || !parsed.canShorten
   const verbatim = options.verbatim === true
   const leanings = known.leanings.of(parsed, [extractive, verbatim], () => leaningsOf(parsed, extractive, verbatim))
-  return {extractive, leanings, gaps: gapsOf(parsed.source.documents.length, options.gaps)}
+  return {extractive, leanings, gaps: gapsFor(parsed, options)}
+}
+
+/** What gaps in sentences cost. What deletions take away is worth more where it was learned, and so deletions cost more. */
+export function gapsFor(parsed: ParsedSource, options: Omit<ModelOptions, 'budget'> = {}): GapOptions {
+  const isLearned = options.weigh === undefined && conceptModelOf(parsed, options) !== undefined
+  return gapsOf(parsed.source.documents.length, isLearned ? STRENGTH : 1, options.gaps)
 }
 
 /** What the reader asks. */
@@ -304,6 +310,9 @@ const known = {
 }
 
 /** What was learned of the worth of concepts, if it is wanted and the documents are enough and of the language that it was learned for. */
-function conceptModelOf({source, canShorten, analyzer}: ParsedSource, {learnedWorth: isWanted = true}: ModelOptions) {
+function conceptModelOf(
+  {source, canShorten, analyzer}: ParsedSource,
+  {learnedWorth: isWanted = true}: Pick<ModelOptions, 'learnedWorth'>,
+) {
   return isWanted && canShorten && source.documents.length >= MANY ? analyzer().concepts : undefined
 }

@@ -5,7 +5,8 @@ import {keptSpans} from '../../text/detokenize.ts'
 import {discourseOf} from '../documents/discourse.ts'
 import type {ParsedSource} from '../documents/parse.ts'
 import {sentenceOf} from '../documents/source.ts'
-import {gapsOf, summaryPrices} from '../model/gaps.ts'
+import {type GapOptions, summaryPrices} from '../model/gaps.ts'
+import {gapsFor} from '../model/model.ts'
 import {type Fault, readerOf} from '../reread/reader.ts'
 import type {SummarySentence} from './summary.ts'
 
@@ -34,23 +35,29 @@ export interface Hold {
   readonly guards: readonly Reason[]
 }
 
-/** By sentence of a summary: why it was shortened in this way; undefined for a sentence that is printed whole. */
+/** By sentence of a summary by the usual worth of concepts: why it was shortened in this way; undefined for a sentence that is printed whole. */
 export function explainSentences(
   parsed: ParsedSource,
   sentences: readonly SummarySentence[],
 ): (Explanation | undefined)[] {
   const {source} = parsed
+  const gaps = gapsFor(parsed)
   const keyOf = (document: string, sentence: number) => JSON.stringify([document, sentence])
   const indexOf = new Map(
     source.sentences.map(({document, sentence}, s) => [keyOf(source.documents[document].id, sentence), s]),
   )
   return sentences.map((printed) => {
     const s = indexOf.get(keyOf(printed.document, printed.sentence))
-    return s === undefined || printed.deleted.length === 0 ? undefined : explain(parsed, s, printed)
+    return s === undefined || printed.deleted.length === 0 ? undefined : explain(parsed, s, printed, gaps)
   })
 }
 
-function explain(parsed: ParsedSource, s: number, {kept, inserted = []}: SummarySentence): Explanation {
+function explain(
+  parsed: ParsedSource,
+  s: number,
+  {kept, inserted = []}: SummarySentence,
+  gaps: GapOptions,
+): Explanation {
   const {source, plans} = parsed
   const found = source.sentences[s]
   const {text} = source.documents[found.document]
@@ -65,7 +72,7 @@ function explain(parsed: ParsedSource, s: number, {kept, inserted = []}: Summary
       .map(({start, end}) => text.slice(start, end))
       .join(' … ')
   const forms = tokens.map(({form}) => form)
-  const prices = summaryPrices(plan, found.terms, discourseOf(parsed).leaning[s], gapsOf(source.documents.length))
+  const prices = summaryPrices(plan, found.terms, discourseOf(parsed).leaning[s], gaps)
   const names = needlessGone(parsed, s, isPrinted)
   const deleted: Cut[] = []
   const held: Hold[] = []

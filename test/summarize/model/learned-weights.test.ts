@@ -3,7 +3,7 @@ import {SourceCluster} from '../../../src/summarize/documents/cluster.ts'
 import {BIGRAM_FEATURES, bigramRows, bigramStatistics} from '../../../src/summarize/model/bigram-features.ts'
 import {findBigrams, isStopPair} from '../../../src/summarize/model/bigrams.ts'
 import type {Concepts} from '../../../src/summarize/model/concepts.ts'
-import {learnedWorth} from '../../../src/summarize/model/learned-weights.ts'
+import {learnedWorth, STRENGTH} from '../../../src/summarize/model/learned-weights.ts'
 import type {ModelOptions} from '../../../src/summarize/model/model.ts'
 import {plainWeights} from '../../../src/summarize/model/plain-weights.ts'
 import {SourceStatistics} from '../../../src/summarize/model/source-statistics.ts'
@@ -141,7 +141,7 @@ describe('the worth that was learned', () => {
     expect(built.concepts.words!.found.count).toBeGreaterThan(10)
   })
 
-  test('is as much as that of the plain rule, for the sixty best bigrams together', async () => {
+  test('is so many times that of the plain rule, for the sixty best bigrams together, and so is what gaps cost', async () => {
     const [learned, plain] = await Promise.all([modelOf(6, true), modelOf(6, false)])
     const {terms} = learned.parsed.source
     const best = ({bigrams, weight}: Concepts) =>
@@ -152,7 +152,12 @@ describe('the worth that was learned', () => {
         .reduce((sum, worth) => sum + worth, 0)
     const [ours, ruled] = [learned, plain].map(({model: {concepts}}) => best(concepts))
     // rounding, and what is left out because it is worth little
-    expect(Math.abs(ours - ruled)).toBeLessThan(0.1 * ruled)
+    expect(Math.abs(ours / STRENGTH - ruled)).toBeLessThan(0.1 * ruled)
+    const [dear, cheap] = [learned, plain].map(({model: {gaps}}) => gaps)
+    const {times, short, long} = cheap
+    expect(dear).toEqual({...cheap, times: STRENGTH * times, short: STRENGTH * short, long: STRENGTH * long})
+    const own = await modelOf(6, true, {weigh: ({count}) => new Float64Array(count).fill(7)})
+    expect(own.model.gaps).toEqual(cheap)
   })
 
   test.each<[string, number, boolean, Partial<ModelOptions>]>([
