@@ -2,7 +2,9 @@ import type {ArcPricer, Register} from '../compression/arc-pricer.ts'
 import {type CutPlan, FAITHFUL, GUARDED, INSEPARABLE, JOINED, MEANT, NEEDED, RISKY} from '../compression/compression.ts'
 import {type ShorteningProblem, Shortenings, STATES} from '../compression/shortenings.ts'
 import {ATTRIBUTION, kindOf} from '../compression/word-tree.ts'
+import type {WholeSentence} from '../reread/shortened.ts'
 import type {Token} from '../text/document.ts'
+import type {Held} from './held.ts'
 import type {Shape} from './shape.ts'
 
 /** A clause that may stand for its sentence, and the logarithm of how probable that is. */
@@ -17,6 +19,7 @@ export interface Root {
 export class CompressibleSentence {
   readonly tokens: readonly Token[]
   readonly plan: CutPlan
+  readonly whole: WholeSentence
   readonly problem: ShorteningProblem
   readonly roots: readonly Root[]
   /** By token: the probability that it is kept, whatever becomes of others; where the pricer knows. */
@@ -29,6 +32,7 @@ export class CompressibleSentence {
     const {logOdds, roots, kept} = pricer(shape, register)
     this.tokens = tokens
     this.plan = plan
+    this.whole = shape.whole
     this.shape = shape
     this.kept = kept
     // headlines are learned from people who heed no guard
@@ -59,25 +63,29 @@ export class CompressibleSentence {
   }
 
   /** The same where only that goes which may go in a summary. */
-  strict(most: number): ByLength {
+  strict(most: number, held: Held): ByLength {
     const {price} = this.plan
-    const stays = this.trusted(FAITHFUL).map((own, word) => (own || price[word] === Number.NEGATIVE_INFINITY ? 1 : 0))
+    const stays = this.trusted(FAITHFUL, held).map((own, word) =>
+      own || price[word] === Number.NEGATIVE_INFINITY ? 1 : 0,
+    )
     return this.underRoots({...this.problem, stays}, this.roots.slice(0, 1), most)
   }
 
   /** The same where nothing goes that is needed as much as a level says, and no claim loses the one who makes it. */
-  careful(most: number, level: number): ByLength {
+  careful(most: number, level: number, held: Held): ByLength {
     const mayLead = ({word}: Root) =>
       level > RISKY && !this.isClaim(word) && !this.losesSource(word) && this.shape.torn[word] <= MOST_TORN.allowed
-    const roots = this.roots.filter((root, i) => i === 0 || mayLead(root))
-    return this.underRoots({...this.problem, stays: this.trusted(level)}, roots, most)
+    const roots = this.roots.filter((root, i) => i === 0 || (mayLead(root) && !held.roots.includes(root.word)))
+    return this.underRoots({...this.problem, stays: this.trusted(level, held)}, roots, most)
   }
 
   /** What stays if a length is only a wish: also whoever makes a claim, and nouns that say what kind of thing is meant. */
-  private trusted(level: number): Uint8Array {
+  private trusted(level: number, {words}: Held): Uint8Array {
     const {relation} = this.plan.tree
     const isTrusted = (word: number) => kindOf(relation[word]) === ATTRIBUTION || relation[word] === 'compound'
-    return this.staying(level).map((own, word) => (own || isTrusted(word) || this.mayTear(word) ? 1 : 0))
+    return this.staying(level).map((own, word) =>
+      own || isTrusted(word) || this.mayTear(word) || words.includes(word) ? 1 : 0,
+    )
   }
 
   /** Whether something else in the sentence may belong to a phrase, or a part of it to the rest. */
