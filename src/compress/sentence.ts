@@ -44,6 +44,7 @@ export class CompressibleSentence {
         (own, word) => own | (isFree ? shape.essentials.quoted[word] : 0),
       ),
       logOdds: isProse ? this.guarded(logOdds) : logOdds,
+      ...(isProse && kept && {worth: worthOf(kept, lengths)}),
     }
     this.roots = shape.roots.map((word, i) => ({
       word,
@@ -179,10 +180,12 @@ export class CompressibleSentence {
     return bestOf(found.map(({word, score, without}) => candidate(problem, word, most, score, without)))
   }
 
-  /** What a guard keeps is dearer. */
+  /** A phrase that a guard keeps is dearer. Single adverbs and adjectives are not: people delete those all the same. */
   private guarded(logOdds: Float64Array): Float64Array {
     const {stays} = this.shape.essentials
-    return logOdds.map((odds, place) => (stays[Math.floor(place / STATES)] === GUARDED ? odds - GUARD : odds))
+    const {relation} = this.plan.tree
+    const isDear = relation.map((own, word) => stays[word] === GUARDED && !/^(?:advmod|amod)$/.test(own))
+    return logOdds.map((odds, place) => (isDear[Math.floor(place / STATES)] ? odds - GUARD : odds))
   }
 
   private staying(level: number): Uint8Array {
@@ -199,6 +202,19 @@ const GUARD = 4
  * readers judged, these limits touch every second one that is faulty, and every eighth good one.
  */
 const MOST_TORN = {allowed: 0.7, others: 0.3}
+
+/** What a word is worth by itself, beside the phrases that it stands in, as a share of the log-odds that people keep it. */
+const OWN_WORTH = 0.5
+
+/** Log-odds do not count beyond this. */
+const MOST_ODDS = 10
+
+function worthOf(kept: Float64Array, lengths: Uint8Array): Float64Array {
+  return kept.map((chance, word) => {
+    const odds = Math.log(chance / (1 - chance))
+    return lengths[word] === 0 ? 0 : OWN_WORTH * Math.min(MOST_ODDS, Math.max(-MOST_ODDS, odds))
+  })
+}
 
 /** What it costs in prose that a claim loses the one who makes it: people do so more often than their readers like. */
 const CLAIM = -3

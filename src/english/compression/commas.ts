@@ -142,6 +142,9 @@ function staysMark(phrases: Phrases, kept: Uint8Array, owners: readonly number[]
 /** "came with his wife, Ann, and left", "died in Lorn, Ohio, on Friday": the comma in the middle was that of Ann, of Ohio. */
 function isLooseJoint(phrases: Phrases, owner: number, owners: readonly number[]): boolean {
   if (owners.length < 2 || phrases.hasSubject(owner)) return false
+  // "and so, for that matter, are the dyers": the same
+  if (phrases.kind(owner) === 'advmod' && phrases.size[owner] === 1)
+    return phrases.markBefore(owner) < 0 && !phrases.isAtStart(owner)
   if (/^(?:obl|nmod)$/.test(phrases.kind(owner))) {
     const isPlain = /^(?:in|on|at|for|during|to|from|with|by|after|before|near|between|of|as)$/.test(
       phrases.opener(owner),

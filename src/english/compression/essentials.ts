@@ -182,6 +182,11 @@ const TRUE: ReadonlySet<string> = new Set([
   'span of a count',
   'end that both share',
   'turn at the end',
+  'all that is told of it',
+  'first of several places',
+  'age',
+  'how somebody failed',
+  'compared with another',
 ])
 
 const firm = named(FIRM)
@@ -386,6 +391,8 @@ function standsFor(phrases: EnglishPhrases, word: number): boolean {
   // "You know, the mill is safe": it only fills
   if (kind === 'parataxis' && word < head[word] && /^(?:know|see|mean|think|guess|believe)$/.test(forms[word]))
     return false
+  // "asks that dyers, weavers, bakers, [and the council all leave]": the last of a list, which the parser takes for a sentence
+  if (kind === 'conj' && endsList(phrases, word)) return false
   // "It broke, said Ann Ito"
   if (kind === 'conj' && phrases.isInvertedSaying(word)) return false
   // ", he told the guild" says nothing without what he told
@@ -401,6 +408,14 @@ function standsFor(phrases: EnglishPhrases, word: number): boolean {
   const isDenied = (child: number) =>
     phrases.isLimiting(child) || phrases.isLimiting(phrases.first[child]) || DENYING.has(forms[child])
   return phrases.children[head[word]].every((child) => child === word || !isDenied(child))
+}
+
+/** Whether two items of a list, or more, stand right in front of the "and" of a clause. */
+function endsList(phrases: EnglishPhrases, word: number): boolean {
+  const {upos, forms} = phrases.tree
+  const joint = phrases.child(word, 'cc') ?? -1
+  const isItem = (at: number) => /^(?:NOUN|PROPN)$/.test(upos[at] ?? '')
+  return forms[joint - 1] === ',' && isItem(joint - 2) && forms[joint - 3] === ',' && isItem(joint - 4)
 }
 
 /** Whether somebody is meant by a pronoun whom only the words in front of the clause name. */

@@ -44,11 +44,14 @@ function hidesVerb(phrases: EnglishPhrases, word: number): boolean {
 
 /** "He [and his dyers] were": without it the verb would not agree with what is left of the subject. */
 function isAgreedWith(phrases: EnglishPhrases, word: number): boolean {
-  const {head, forms} = phrases.tree
+  const {head, forms, upos} = phrases.tree
   const first = head[word]
   if (!/^(?:nsubj|csubj)$/.test(phrases.kind(first))) return false
   const [verb, ...others] = [head[first], ...phrases.children[head[first]]]
-  return [verb, ...others].some((at) => at > word && /^(?:are|were|have|do)$/.test(forms[at]))
+  if ([verb, ...others].some((at) => at > word && /^(?:are|were|have|do)$/.test(forms[at]))) return true
+  // "he [and his two clerks] had sold over 70": so many are those of all
+  const counted = others.find((at) => at > word && /^(?:obj|obl)$/.test(phrases.kind(at)))
+  return counted !== undefined && (upos[counted] === 'NUM' || phrases.child(counted, 'nummod') !== undefined)
 }
 
 /**
@@ -85,7 +88,8 @@ function hasObjectOfBoth(phrases: EnglishPhrases, word: number): boolean {
   const above = head[word]
   if (upos[word] !== 'VERB' || upos[above] !== 'VERB') return false
   const joint = phrases.child(word, 'cc')
-  if (joint !== above + 1 || phrases.isPassive(above) || phrases.hasSubject(word)) return false
+  const particle = phrases.child(above, 'compound')
+  if (joint !== (particle ?? above) + 1 || phrases.isPassive(above) || phrases.hasSubject(word)) return false
   const inner = phrases.child(word, 'xcomp') ?? word
   return [word, inner].some((verb) => phrases.child(verb, 'obj') !== undefined)
 }

@@ -1,3 +1,4 @@
+import {nounGoverns} from '../../words/valency.ts'
 import {TIMES} from '../../words/word-lists.ts'
 import type {EnglishPhrases} from '../phrases/english-phrases.ts'
 
@@ -5,7 +6,8 @@ import type {EnglishPhrases} from '../phrases/english-phrases.ts'
 export function completesNoun(phrases: EnglishPhrases, word: number): boolean {
   const {head, forms, upos, xpos} = phrases.tree
   const above = head[word]
-  if (word < above) return false
+  const isMeasured = DIMENSION.test(forms[above]) && phrases.isMeasure(word) && phrases.opener(word) === ''
+  if (word < above) return isMeasured && phrases.last[word] + 1 === above
   const kind = phrases.kind(word)
   if (completesMeasure(phrases, word) || saysWhichOnes(phrases, word)) return true
   if (kind === 'acl' && saysOfWhom(phrases, word)) return true
@@ -16,8 +18,12 @@ export function completesNoun(phrases: EnglishPhrases, word: number): boolean {
   if (/^(?:nmod|acl|advcl)$/.test(kind) && opener === 'of' && EMPTY.has(forms[above])) return true
   // "a good dose [of politics]", "the idea [of leaving]"
   const isNext = start === above + 1
-  if (/^(?:nmod|acl|advcl)$/.test(kind) && opener === 'of' && isNext && /^(?:an?|the)$/.test(phrases.determiner(above)))
-    return true
+  if (/^(?:nmod|acl|advcl)$/.test(kind) && opener === 'of' && isNext && phrases.determiner(above) !== '') return true
+  // "a look [at the mill]"; but "the strike [on Friday]"
+  const isNew = /^(?:an?|any|some)?$/.test(phrases.determiner(above))
+  if (kind === 'nmod' && isNext && isNew && nounGoverns(forms[above], opener) && !phrases.isTime(word)) return true
+  // "spread by needles and exposure [to blood]", wherever the parser hangs it
+  if (/^(?:nmod|obl)$/.test(kind) && opener === 'to' && NEEDING_TO.test(forms[start - 1] ?? '')) return true
   // "a desire [to back issues]", where the parser takes the verb for a noun
   if (kind === 'nmod' && opener === 'to' && isNext && NEEDING_INFINITIVE.test(forms[above])) return true
   // "support [for the mill]"
@@ -117,11 +123,20 @@ function completesMeasure(phrases: EnglishPhrases, word: number): boolean {
   )
     return true
   if (DIRECTION.test(forms[above]) && phrases.opener(word) === 'of') return true
+  // "40 miles [to the west of Lorn]"
+  if (/^(?:to|in)$/.test(phrases.opener(word)) && DIRECTION.test(forms[word]) && phrases.isMeasure(above)) return true
   return phrases.kind(word) === 'nmod' && /^(?:some|others|many|several|more|most)$/.test(forms[above])
 }
 
 const DIRECTION =
   /^(?:(?:north|south)?-?(?:east|west)|north|south|inland|offshore|upstream|downstream|away|off|latitude|longitude)$/
+
+/** "[six months] old": without the measure it says something else. */
+const DIMENSION = /^(?:old|long|tall|high|wide|deep|thick|heavy|late|early|ahead|away|apart)$/
+
+/** They are to somebody or something. */
+const NEEDING_TO =
+  /^(?:exposure|access|attitude|approach|threats?|contributions?|oppositions?|objections?|alternatives?|damage|resistance|loyalty|allegiance|adherence|ties|links|relation|reference|dedication|devotion|attachment|addiction|subject|return|response|answers?|keys?|solutions?|switch|transition)$/
 
 const NEEDING_INFINITIVE =
   /^(?:(?:in)?ability|determination|failure|refusal|desire|wish|mandate|(?:un)?willingness|tendency|readiness|permission|offers?|chances?|opportunit(?:y|ies)|rights?|dut(?:y|ies)|obligations?|decision|need|authority|plans?|pledges?|promises?|vows?|proposals?|bids?)$/

@@ -1,4 +1,4 @@
-import {isPunishing} from '../../words/valency.ts'
+import {isPunishing, verbGoverns} from '../../words/valency.ts'
 import type {EnglishPhrases} from '../phrases/english-phrases.ts'
 
 /** What a verb is not finished without: "prevent the guild [from leaving]". */
@@ -19,6 +19,9 @@ export function completesVerb(phrases: EnglishPhrases, word: number): boolean {
   // "when they got [there]"
   if (/^(?:here|there)$/.test(forms[word]) && word === above + 1 && ARRIVING.test(forms[above])) return true
   // "took the town [by surprise]", "was brought [before a court]"
+  // "put the plans [in context]", where the parser hangs the end on the object
+  const isOfObject = kind === 'nmod' && phrases.kind(above) === 'obj' && MOVING.test(forms[head[above]] ?? '')
+  if (isOfObject && opener === 'in' && phrases.size[word] === 2 && xpos[word] === 'NN') return true
   const isMoved = /^(?:obl|advcl)$/.test(kind) && MOVING.test(forms[above]) && opener !== ''
   if (isMoved && (phrases.size[word] === 2 || phrases.isPassive(above))) return true
   // "called on the guilds [to help]"
@@ -36,7 +39,9 @@ export function completesVerb(phrases: EnglishPhrases, word: number): boolean {
   if (means !== undefined && /^(?:advcl|acl|obl|nmod)$/.test(kind))
     if (means.test(forms[above]) || (upos[above] !== 'VERB' && means.test(forms[head[above]] ?? ''))) return true
   // "were joined [by ten dyers]"
-  if (kind === 'obl' && opener === 'by' && start === above + 1 && ACCOMPANYING.test(forms[above])) return true
+  const isAgent = kind === 'obl' && opener === 'by' && start === above + 1
+  if (isAgent && (ACCOMPANYING.test(forms[above]) || verbGoverns(forms[above], 'by'))) return true
+  if (followsPlainVerb(phrases, word) || takesTime(phrases, word)) return true
   // "takes [a little longer]"
   if (kind === 'advmod' && /^(?:longer|further|better|worse|more|less|well|badly)$/.test(forms[word])) return true
   // "investigated [and found nine crowns]"
@@ -51,13 +56,45 @@ export function completesVerb(phrases: EnglishPhrases, word: number): boolean {
   return kind === 'vocative' && upos[above] === 'VERB' && phrases.child(above, 'obj') === undefined
 }
 
+/** "remained [so at noon]", "aligned itself [with the guild]", "worked overtime [to win]": the verb by itself says something else. */
+function followsPlainVerb(phrases: EnglishPhrases, word: number): boolean {
+  const {head, forms, xpos} = phrases.tree
+  const verb = head[word]
+  const start = phrases.first[word]
+  if (!/^(?:obl|advcl|advmod|xcomp)$/.test(phrases.kind(word)) || phrases.markBefore(word) >= 0) return false
+  if (start === verb + 1 && STAYING.test(forms[verb])) return !phrases.isTime(word)
+  const object = phrases.child(verb, 'obj')
+  if (object !== undefined && REFLEXIVE.test(forms[object]) && start === object + 1) return phrases.opener(word) !== ''
+  // "works hard [to win]"
+  if (xpos[word] !== 'VB' || phrases.opener(word) !== 'to' || !STRIVING.test(forms[verb])) return false
+  return object === undefined && phrases.child(verb, 'obl', 'xcomp') === undefined
+}
+
+/** "took the dyers two hours [to leave]", "took two hours for the guild [to vote]" */
+function takesTime(phrases: EnglishPhrases, word: number): boolean {
+  const {head, forms} = phrases.tree
+  if (!/^(?:advcl|acl|xcomp|ccomp|csubj)$/.test(phrases.kind(word)) || phrases.opener(word) !== 'to') return false
+  const verb = TAKING_TIME.test(forms[head[word]]) ? head[word] : head[head[word]]
+  if (verb === undefined || verb < 0 || verb > word || !TAKING_TIME.test(forms[verb])) return false
+  return phrases.children[verb].some((child) => child > verb && (phrases.isTime(child) || phrases.isMeasure(child)))
+}
+
+const TAKING_TIME = /^(?:t[ao]kes?|taken|taking|took|costs?|needs?|needed|requires?|required)$/
+
+const STAYING = /^(?:remain(?:s|ed|ing)?|become|becomes|became|seem(?:s|ed)?|prove[sdn]?|proving)$/
+
+const REFLEXIVE = /^(?:(?:it|him|her|my|your|one)self|(?:them|our|your)selves)$/
+
+const STRIVING =
+  /^(?:work(?:s|ed|ing)?|struggl(?:e[sd]?|ing)|fight(?:s|ing)?|fought|str(?:ives?|ove|iven|iving)|scrambl(?:e[sd]?|ing)|rush(?:es|ed|ing)?|mov(?:e[sd]?|ing)|act(?:s|ed|ing)?|serv(?:e[sd]?|ing)|compet(?:e[sd]?|ing)|rac(?:e[sd]?|ing)|queu(?:e[sd]?|ing)|aim(?:s|ed|ing)?)$/
+
 /** "ordered the guards [to leave]", "made his plans [known]", "blamed the guild [for leaving]", "was read [as praising them]" */
 function completesObject(phrases: EnglishPhrases, word: number, opener: string): boolean {
   const {head, forms, upos, xpos} = phrases.tree
   const above = head[word]
   if (!/^(?:advcl|acl|obl|amod|nmod)$/.test(phrases.kind(word))) return false
-  if (opener === 'as' && (xpos[word] === 'VBG' || TAKING.test(forms[above]) || TAKING.test(forms[head[above]] ?? '')))
-    return true
+  const isGiven = xpos[word] === 'VBG' || TAKING.test(forms[above]) || TAKING.test(forms[head[above]] ?? '')
+  if (opener === 'as' && (isGiven || phrases.form(phrases.first[word] + 1) === 'being')) return true
   const verb = upos[above] === 'VERB' ? above : head[above]
   if (verb < 0 || upos[verb] !== 'VERB') return false
   // "told the clerks in the halls of the guild [to leave]"
@@ -77,7 +114,7 @@ const BLAMING = /^(?:prais|blam|criticiz|criticis|thank|commend|fault)(?:e|es|s|
 
 /** Something is taken as something else. */
 const TAKING =
-  /^(?:read|s(?:ees?|aw|een|eeing)|regard(?:s|ed|ing)?|view(?:s|ed|ing)?|describ(?:e[sd]?|ing)|treat(?:s|ed|ing)?|dismiss(?:es|ed|ing)?|portray(?:s|ed|ing)?|rank(?:s|ed|ing)?|rat(?:e[sd]?|ing)|list(?:s|ed|ing)?|label(?:s|ed|ing)?|classif(?:y|ies|ied|ying)|hail(?:s|ed|ing)?|identif(?:y|ies|ied|ying))$/
+  /^(?:read|s(?:ees?|aw|een|eeing)|regard(?:s|ed|ing)?|view(?:s|ed|ing)?|describ(?:e[sd]?|ing)|treat(?:s|ed|ing)?|dismiss(?:es|ed|ing)?|portray(?:s|ed|ing)?|rank(?:s|ed|ing)?|rat(?:e[sd]?|ing)|list(?:s|ed|ing)?|label(?:s|ed|ing)?|classif(?:y|ies|ied|ying)|hail(?:s|ed|ing)?|known|knew|serv(?:e[sd]?|ing)|act(?:s|ed|ing)?|emerg(?:e[sd]?|ing)|pos(?:e[sd]?|ing)|identif(?:y|ies|ied|ying))$/
 
 /** They are done to somebody, and of something. */
 const ACCUSING =
