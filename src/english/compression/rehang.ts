@@ -151,7 +151,12 @@ function nameAuxiliaries(phrases: EnglishPhrases): void {
   const {forms, head, relation, xpos} = phrases.tree
   for (let word = 0; word < forms.length; word++) {
     const verb = head[word]
-    if (relation[word] !== 'reparandum' || verb < word || !/^(?:do|does|did|ha[sd]|have)$/.test(forms[word])) continue
+    if (
+      !/^(?:reparandum|aux)$/.test(relation[word]) ||
+      verb < word ||
+      !/^(?:do|does|did|ha[sd]|have)$/.test(forms[word])
+    )
+      continue
     if (!/^VB[DN]?$/.test(xpos[verb]) || phrases.hasSubject(verb)) continue
     const subject = phrases.child(word, 'nsubj')
     if (subject === undefined || phrases.markAfter(subject) >= 0) continue

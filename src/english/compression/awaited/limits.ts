@@ -42,6 +42,8 @@ function tellsOfAll(phrases: EnglishPhrases, word: number): boolean {
 
 /** "[Like the mill,] the shop is small", "[for dyers who want more,] wool is best": by itself or for others it is not so. */
 function comparesAll(phrases: EnglishPhrases, word: number): boolean {
+  const above = phrases.tree.head[word]
+  if (phrases.kind(word) === 'acl' && phrases.kind(above) === 'obl' && above < word) return comparesAll(phrases, above)
   if (!phrases.isFronted(word) || !/^(?:obl|advcl)$/.test(phrases.kind(word))) return false
   const {forms, xpos, head} = phrases.tree
   const start = phrases.first[word]
@@ -55,9 +57,15 @@ function comparesAll(phrases: EnglishPhrases, word: number): boolean {
   return [head[word], ...phrases.children[head[word]]].some((at) => /^(?:VBP|VBZ|MD)$/.test(xpos[at]))
 }
 
-/** "more than 300 were killed [in Lorn and Kolvar]": so many are those there. */
+/** "more than 300 were killed [in Lorn and Kolvar]", "300 children [in Lorn] are ill": so many are those there. */
 function isCountedThere(phrases: EnglishPhrases, word: number): boolean {
-  const {head, upos} = phrases.tree
+  const {head, upos, xpos} = phrases.tree
+  const things = head[word]
+  if (/^(?:nmod|acl)$/.test(phrases.kind(word)) && /^(?:in|at|on|near|across|among)$/.test(phrases.opener(word))) {
+    const isCounted = phrases.kind(things) === 'nsubj' && phrases.child(things, 'nummod') !== undefined
+    const verbs = [head[things], ...(phrases.children[head[things]] ?? [])]
+    return isCounted && word > things && verbs.some((at) => at > word && /^VB[PZ]$/.test(xpos[at]))
+  }
   if (phrases.kind(word) !== 'obl' || phrases.isTime(word) || !/^(?:in|at|on|near|across)$/.test(phrases.opener(word)))
     return false
   const subject = phrases.child(head[word], 'nsubj')

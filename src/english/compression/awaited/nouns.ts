@@ -19,6 +19,9 @@ export function completesNoun(phrases: EnglishPhrases, word: number): boolean {
   // "a good dose [of politics]", "the idea [of leaving]"
   const isNext = start === above + 1
   if (/^(?:nmod|acl|advcl)$/.test(kind) && opener === 'of' && isNext && phrases.determiner(above) !== '') return true
+  // "the sale by the guild [of its mill]"
+  const isBy = (child: number) => phrases.opener(child) === 'by' && phrases.last[child] + 1 === start
+  if (kind === 'nmod' && opener === 'of' && phrases.children[above].some(isBy)) return true
   // "a look [at the mill]"; but "the strike [on Friday]"
   const isNew = /^(?:an?|any|some)?$/.test(phrases.determiner(above))
   if (kind === 'nmod' && isNext && isNew && nounGoverns(forms[above], opener) && !phrases.isTime(word)) return true
@@ -40,7 +43,10 @@ export function completesNoun(phrases: EnglishPhrases, word: number): boolean {
   if (!isNext) return false
   // "Chief [of Staff]"
   const {isCapitalized} = phrases.tree
-  if (opener === 'of' && isCapitalized[above] && isCapitalized[word] && above > 0) return true
+  const isNamed = isCapitalized[above] && isCapitalized[word] && above > 0
+  if (opener === 'of' && isNamed) return true
+  // "the Fund [for Orphans]"
+  if (isNamed && /^(?:from|for|on|to|against)$/.test(opener) && phrases.determiner(above) === 'the') return true
   // "in respect [of bread]", "in line [with the plan]", "on charges [of fraud]"
   const isBare = xpos[above] === 'NN' || (xpos[above] === 'NNS' && opener === 'of')
   const isPhrasal = isBare && forms[above - 1] === phrases.opener(above)
@@ -124,7 +130,8 @@ function completesMeasure(phrases: EnglishPhrases, word: number): boolean {
     return true
   if (DIRECTION.test(forms[above]) && phrases.opener(word) === 'of') return true
   // "40 miles [to the west of Lorn]"
-  if (/^(?:to|in)$/.test(phrases.opener(word)) && DIRECTION.test(forms[word]) && phrases.isMeasure(above)) return true
+  if (/^(?:to|in)$/.test(phrases.opener(word)) && DIRECTION.test(forms[word]))
+    return phrases.child(above, 'nummod') !== undefined
   return phrases.kind(word) === 'nmod' && /^(?:some|others|many|several|more|most)$/.test(forms[above])
 }
 

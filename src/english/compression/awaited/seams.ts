@@ -5,7 +5,13 @@ import type {EnglishPhrases} from '../phrases/english-phrases.ts'
 /** Without it what stands before and behind it would be read as one, or as two that are one. */
 export function holdsTogether(phrases: EnglishPhrases, word: number): boolean {
   if (looksFinite(phrases, word) || tellsSource(phrases, word) || linksClause(phrases, word)) return true
-  if (followsCondition(phrases, word) || splitsComparison(phrases, word) || isFirstPlace(phrases, word)) return true
+  if (
+    followsCondition(phrases, word) ||
+    splitsComparison(phrases, word) ||
+    endsOuterList(phrases, word) ||
+    isFirstPlace(phrases, word)
+  )
+    return true
   return leavesApposition(phrases, word) || leavesClause(phrases, word)
 }
 
@@ -95,8 +101,30 @@ function leavesClause(phrases: EnglishPhrases, word: number): boolean {
   if (phrases.children[head[word]].some((child) => isClause(child) && phrases.isFinite(child))) return true
   if (forms[mark] === ',') return /^(?:which|who|whose|whom|where)$/.test(forms[mark + 1] ?? '')
   // "told the crew [in the mill] decked with flags", whatever the parser hangs it on
-  const isParticiple = phrases.tree.xpos[mark] === 'VBN' && phrases.kind(mark) === 'acl'
-  return isParticiple && head[mark] < phrases.first[word] && phrases.markBefore(word) < 0
+  const {xpos} = phrases.tree
+  const isParticiple = (at: number) =>
+    xpos[at] === 'VBN' &&
+    /^(?:acl|ccomp|advcl)$/.test(phrases.kind(at)) &&
+    phrases.first[at] === mark &&
+    phrases.child(at, 'aux', 'nsubj') === undefined
+  return [mark, mark + 1].some(
+    (at) => isParticiple(at) && head[at] < phrases.first[word] && phrases.markBefore(word) < 0,
+  )
+}
+
+/** "rain, wind, lack of care [after the people had left, cold and hunger]": the list in front ends in it. */
+function endsOuterList(phrases: EnglishPhrases, word: number): boolean {
+  const {forms, upos} = phrases.tree
+  if (!/^(?:advcl|acl|obl|nmod)$/.test(phrases.kind(word)) || phrases.markBefore(word) >= 0) return false
+  const start = phrases.first[word]
+  const isNoun = (at: number) => /^(?:NOUN|PROPN)$/.test(upos[at] ?? '')
+  const commas = (from: number, to: number) =>
+    [...forms.keys()].slice(from, to).filter((at) => forms[at] === ',' && isNoun(at - 1))
+  const before = commas(0, start)
+  if (before.length < 2 || forms.slice(before[0], start).some((form) => /^(?:and|or)$/.test(form))) return false
+  if (forms.slice(before[0], start).some((_, i) => phrases.isFiniteVerb(before[0] + i))) return false
+  const [mark] = commas(start, phrases.last[word])
+  return mark !== undefined && forms.slice(mark, phrases.last[word]).some((form) => /^(?:and|or)$/.test(form))
 }
 
 /** "The more [he paid], the less they trusted him": one half says nothing. */

@@ -31,6 +31,10 @@ export function completesVerb(phrases: EnglishPhrases, word: number): boolean {
   // "used the stop [to say that …]"
   const verb = upos[above] === 'NOUN' && head[above] >= 0 ? head[above] : above
   if (opener === 'to' && /^(?:advcl|acl)$/.test(kind) && /^us(?:e[sd]?|ing)$/.test(forms[verb])) return true
+  // "went on [to ask for bread]"
+  const isGoingOn =
+    /^(?:goes|go|going|gone|went|moved|turned|set|came)$/.test(forms[above]) && /^(?:on|out)$/.test(forms[above + 1])
+  if (isGoingOn && opener === 'to' && start === above + 2) return true
   // "try [and see]"
   if (kind === 'conj' && phrases.form(phrases.jointOf(word)) === 'and' && /^(?:try|come|go|wait)$/.test(forms[above]))
     return start === above + 1
@@ -106,7 +110,7 @@ function completesObject(phrases: EnglishPhrases, word: number, opener: string):
 }
 
 const ORDERING =
-  /^(?:order|ask|tell|told|urge|forc|allow|permit|enabl|requir|instruct|advis|warn|persuad|encourag|invit|compel|compell|direct|appoint|authoriz|command|expect|want|help|call|wait|press|push|appeal)(?:s|es|ed|d|e|ing)?$/
+  /^(?:order|ask|tell|told|urge|forc|allow|permit|enabl|requir|instruct|advis|warn|persuad|encourag|invit|compel|compell|direct|appoint|authoriz|command|expect|want|help|call|wait|press|push|appeal|driv|lead|prompt|caus|inspir|motivat|challeng|oblig|train|teach|prepar|pressur|entitl|qualif)(?:s|es|ed|d|e|ing)?$|^(?:drove|driven|led|taught)$/
 
 const INTENDED = /^(?:designed|intended|meant|supposed|destined|set|likely|bound)$/
 

@@ -15,11 +15,14 @@ export const remainderGuards: readonly Guard[] = [
       const thing = phrases.tree.head[word]
       if (
         word < thing ||
-        /^(?:conj|nsubj)$/.test(phrases.kind(thing)) ||
+        phrases.kind(thing) === 'conj' ||
+        isOnlySubject(phrases, thing) ||
         !/^an?$/.test(phrases.form(phrases.first[thing]))
       )
         return false
-      return phrases.markBefore(thing) >= 0 && phrases.size[thing] - phrases.size[word] <= 2
+      const isApart =
+        phrases.markBefore(thing) >= 0 || (phrases.markAfter(word) >= 0 && phrases.tree.head[thing] > word)
+      return isApart && phrases.size[thing] - phrases.size[word] <= 2
     },
   },
   {
@@ -188,4 +191,9 @@ function formsOf(phrases: EnglishPhrases, word: number): readonly string[] {
 
 function formsBehind(phrases: EnglishPhrases, word: number): readonly string[] {
   return phrases.tree.forms.slice(word + 1, phrases.last[word] + 1)
+}
+
+function isOnlySubject(phrases: EnglishPhrases, noun: number): boolean {
+  const siblings = phrases.children[phrases.tree.head[noun]] ?? []
+  return phrases.kind(noun) === 'nsubj' && siblings.filter((child) => phrases.kind(child) === 'nsubj').length === 1
 }

@@ -3,7 +3,12 @@ import type {EnglishPhrases} from '../phrases/english-phrases.ts'
 
 /** Where a tree shows no subject, or two of them, it is wrong: what stands in front of the verb is, or belongs to, the subject. */
 export function mayBeSubject(phrases: EnglishPhrases, word: number): boolean {
-  return isLostSubject(phrases, word) || isInTwoSubjects(phrases, word) || isEndOfRange(phrases, word)
+  return (
+    isLostSubject(phrases, word) ||
+    isInTwoSubjects(phrases, word) ||
+    isVerbOfSecond(phrases, word) ||
+    isEndOfRange(phrases, word)
+  )
 }
 
 /** "[between 1,200 and 1,500 of the houses] have been dry" */
@@ -26,6 +31,26 @@ function isInTwoSubjects(phrases: EnglishPhrases, word: number): boolean {
     const subjects = phrases.children[head[at]].filter((child) => phrases.kind(child) === 'nsubj')
     const isDescribed = phrases.children[at].some((child) => child < at && /^VB[DN]$/.test(phrases.tree.xpos[child]))
     return subjects.length > 1 && subjects[0] === at && isDescribed
+  }
+  return false
+}
+
+/**
+ * "Ito, whose mill burned in the fire that ended the fair, [left in May]", "because Ito, 48, [and her clerk are ill]": a subject in
+ * front has no verb but this one.
+ */
+function isVerbOfSecond(phrases: EnglishPhrases, word: number): boolean {
+  const {head, upos} = phrases.tree
+  if (!/^(?:conj|parataxis)$/.test(phrases.kind(word)) || !phrases.isFinite(word)) return false
+  if (phrases.hasSubject(word)) {
+    const isVerbless = (child: number) =>
+      phrases.kind(child) === 'advcl' && /^(?:NOUN|PROPN)$/.test(upos[child]) && !phrases.isFinite(child)
+    const before = phrases.children[head[word]].filter((child) => child < word && isVerbless(child))
+    return before.some((child) => /^(?:because|while|although|though|since)$/.test(phrases.opener(child)))
+  }
+  for (let at = head[word]; at >= 0; at = head[at]) {
+    const subjects = phrases.children[at].filter((child) => phrases.kind(child) === 'nsubj' && child < at)
+    if (subjects.length > 1 && !phrases.isTime(subjects[0])) return true
   }
   return false
 }
