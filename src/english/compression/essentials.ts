@@ -422,7 +422,14 @@ function endsList(phrases: EnglishPhrases, word: number): boolean {
 function opensWithPronoun(phrases: EnglishPhrases, word: number): boolean {
   const {upos, forms} = phrases.tree
   const subject = phrases.child(word, 'nsubj')
-  if (subject === undefined || upos[subject] !== 'PRON' || !THIRD_PERSON.has(forms[subject])) return false
+  if (subject === undefined) return false
+  // "none of them"
+  const isPronoun = (at: number) => upos[at] === 'PRON' && THIRD_PERSON.has(forms[at])
+  if (
+    !isPronoun(subject) &&
+    !phrases.children[subject].some((child) => phrases.kind(child) === 'nmod' && isPronoun(child))
+  )
+    return false
   return upos.slice(0, phrases.first[word]).some((tag) => tag === 'NOUN' || tag === 'PROPN')
 }
 

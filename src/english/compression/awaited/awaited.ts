@@ -38,6 +38,9 @@ function completesSmallWord(phrases: EnglishPhrases, word: number): boolean {
   // "looked forward [to the fair]", "up [to ten times]"
   if (opener === 'to' && /^(?:forward|up|thanks|due|owing|prior|close|next|subject|according)$/.test(before))
     return true
+  // "in effect[, raising the price]"
+  const leads = /^(?:effect|turn|essence|part|instance|example|thereby|thus|instead|namely)$/
+  if (/^(?:advcl|acl|parataxis)$/.test(kind) && before === ',' && leads.test(forms[start - 2] ?? '')) return true
   // "regardless [of the weather]"
   if (opener === 'of' && /^(?:regardless|irrespective|instead|ahead|outside|out|because)$/.test(before)) return true
   // "two steps away [from losing]"

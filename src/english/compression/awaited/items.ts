@@ -6,7 +6,7 @@ export function isAwaitedItem(phrases: EnglishPhrases, word: number): boolean {
   const {forms} = phrases.tree
   if (isAgreedWith(phrases, word) || isSecondOfTwo(phrases, word) || isRestOfList(phrases, word)) return true
   if (hasObjectOfBoth(phrases, word) || isCounted(phrases, word) || hidesVerb(phrases, word)) return true
-  if (isAlternative(phrases, word) || endsTimes(phrases, word)) return true
+  if (isAlternative(phrases, word) || endsTimes(phrases, word) || describesNext(phrases, word)) return true
   // "they say so, [but they did not swear it]": the second half takes back some of the first
   const isDenial = (child: number) => DENYING.test(forms[child])
   if (phrases.form(phrases.jointOf(word)) === 'but' && phrases.children[word].some(isDenial)) return true
@@ -29,6 +29,13 @@ function isCounted(phrases: EnglishPhrases, word: number): boolean {
   const counts = (child: number) =>
     child > word && phrases.kind(child) === 'appos' && phrases.child(child, 'nummod') !== undefined
   return upos[word] === 'PROPN' && [head[word], word].some((at) => phrases.children[at].some(counts))
+}
+
+/** "was closed [and fresh] loaves were sold", where the parser joins the adjective to the verb */
+function describesNext(phrases: EnglishPhrases, word: number): boolean {
+  const {upos} = phrases.tree
+  const next = phrases.last[word] + 1
+  return upos[word] === 'ADJ' && upos[next] === 'NOUN' && phrases.kind(next) === 'nsubj'
 }
 
 /** "after the ferry [and a boat collided]" */

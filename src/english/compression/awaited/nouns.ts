@@ -61,7 +61,11 @@ export function completesNoun(phrases: EnglishPhrases, word: number): boolean {
 function saysOfWhom(phrases: EnglishPhrases, word: number): boolean {
   const {head, xpos} = phrases.tree
   const thing = head[word]
-  if (!/^(?:an?|any|every|each|no)$/.test(phrases.determiner(thing)) || phrases.kind(thing) !== 'nsubj') return false
+  if (
+    !/^(?:an?|any|every|each|no)$/.test(phrases.determiner(thing)) ||
+    !/^nsubj|^obl:agent/.test(phrases.tree.relation[thing])
+  )
+    return false
   if (phrases.markBefore(word) >= 0) return false
   const verbs = [head[thing], ...phrases.children[head[thing]]]
   return (
@@ -109,6 +113,14 @@ function isContentOf(phrases: EnglishPhrases, word: number): boolean {
   // "in ways [that surprise]", "on the grounds [that …]"
   if (phrases.kind(word) === 'acl' && NEEDING_CLAUSE.has(forms[above])) return start === above + 1
   const opener = phrases.opener(word)
+  if (opener === 'to' && /^(?:ways?|means|chance|right|time|reason)$/.test(forms[start - 1] ?? '')) return true
+  // "a time [when it was rich]"
+  const isThen = /^(?:when|where)$/.test(forms[start]) && POINT.test(forms[above])
+  if (isThen && phrases.kind(word) === 'acl' && start === above + 1) return true
+  // "reports of the mill [causing fires]"
+  const report = head[above] ?? -1
+  const isOf = phrases.kind(above) === 'nmod' && phrases.opener(above) === 'of' && REPORT.test(forms[report] ?? '')
+  if (isOf && xpos[word] === 'VBG' && start === phrases.last[above] - phrases.size[word] + 1) return true
   // "it is right for the town [to sell it]"
   const subject = phrases.child(above, 'nsubj', 'expl')
   if (upos[above] === 'ADJ' && opener === 'to' && subject !== undefined && forms[subject] === 'it') return true
@@ -120,7 +132,8 @@ function completesMeasure(phrases: EnglishPhrases, word: number): boolean {
   const {head, forms} = phrases.tree
   const above = head[word]
   if (word < above) return false
-  if (/^(?:advmod|obl|amod)$/.test(phrases.kind(word)) && DIRECTION.test(forms[word])) return phrases.isMeasure(above)
+  const isCounted = phrases.isMeasure(above) || phrases.child(above, 'nummod') !== undefined
+  if (/^(?:advmod|obl|amod|nmod)$/.test(phrases.kind(word)) && DIRECTION.test(forms[word])) return isCounted
   // "20 miles [from the coast]"
   if (
     phrases.opener(word) === 'from' &&
@@ -144,6 +157,13 @@ const DIMENSION = /^(?:old|long|tall|high|wide|deep|thick|heavy|late|early|ahead
 /** They are to somebody or something. */
 const NEEDING_TO =
   /^(?:exposure|access|attitude|approach|threats?|contributions?|oppositions?|objections?|alternatives?|damage|resistance|loyalty|allegiance|adherence|ties|links|relation|reference|dedication|devotion|attachment|addiction|subject|return|response|answers?|keys?|solutions?|switch|transition)$/
+
+/** When or where something is so, and no more than that. */
+const POINT = /^(?:time|day|moment|period|point|era|age|cases?|situations?|stage|place|places|instances?|occasions?)$/
+
+/** Of something that happens. */
+const REPORT =
+  /^(?:reports?|cases?|risks?|chances?|signs?|images?|sounds?|prospects?|dangers?|fears?|stor(?:y|ies)|pictures?|videos?|photos?|history|evidence|accounts?|thought|idea|hopes?)$/
 
 const NEEDING_INFINITIVE =
   /^(?:(?:in)?ability|determination|failure|refusal|desire|wish|mandate|(?:un)?willingness|tendency|readiness|permission|offers?|chances?|opportunit(?:y|ies)|rights?|dut(?:y|ies)|obligations?|decision|need|authority|plans?|pledges?|promises?|vows?|proposals?|bids?)$/

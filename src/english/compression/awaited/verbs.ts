@@ -53,7 +53,7 @@ export function completesVerb(phrases: EnglishPhrases, word: number): boolean {
   if (isSecond && phrases.jointOf(word) === above + 1) return true
   // "persisted [in asking for it]"
   if (kind === 'advcl' && xpos[word] === 'VBG' && start === above + 1 && upos[above] === 'VERB')
-    if (/^(?:in|on|at|of|against|about|into)$/.test(opener)) return true
+    if (/^(?:in|on|at|of|against|about|into)$/.test(opener) || verbGoverns(forms[above], opener)) return true
   // "spent three weeks [visiting the mills]"
   if (kind === 'advcl' && xpos[word] === 'VBG' && start === word && SPENDING.test(forms[above])) return true
   // "he married, in 1940, [Ann Ito]", where the parser takes the object for somebody who is spoken to
@@ -85,7 +85,8 @@ function takesTime(phrases: EnglishPhrases, word: number): boolean {
 
 const TAKING_TIME = /^(?:t[ao]kes?|taken|taking|took|costs?|needs?|needed|requires?|required)$/
 
-const STAYING = /^(?:remain(?:s|ed|ing)?|become|becomes|became|seem(?:s|ed)?|prove[sdn]?|proving)$/
+const STAYING =
+  /^(?:remain(?:s|ed|ing)?|become|becomes|became|seem(?:s|ed)?|prove[sdn]?|proving|number(?:s|ed)?|total(?:s|ed)?)$/
 
 const REFLEXIVE = /^(?:(?:it|him|her|my|your|one)self|(?:them|our|your)selves)$/
 

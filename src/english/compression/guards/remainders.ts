@@ -10,13 +10,14 @@ export const remainderGuards: readonly Guard[] = [
     name: 'all that is told of it',
     relations: ['acl', 'nmod'],
     because: 'behind a comma "a deal" alone tells nothing: what follows it is what was to be told',
-    example: 'The guild left the old mill, a house [built by the Romans].',
+    example: 'The guild left the old mill, a house [loved by Romans].',
+    alongside: ['noun that needs its clause'],
     holds: (phrases, word) => {
       const thing = phrases.tree.head[word]
       if (
         word < thing ||
         phrases.kind(thing) === 'conj' ||
-        isOnlySubject(phrases, thing) ||
+        phrases.kind(thing) === 'nsubj' ||
         !/^an?$/.test(phrases.form(phrases.first[thing]))
       )
         return false
@@ -191,9 +192,4 @@ function formsOf(phrases: EnglishPhrases, word: number): readonly string[] {
 
 function formsBehind(phrases: EnglishPhrases, word: number): readonly string[] {
   return phrases.tree.forms.slice(word + 1, phrases.last[word] + 1)
-}
-
-function isOnlySubject(phrases: EnglishPhrases, noun: number): boolean {
-  const siblings = phrases.children[phrases.tree.head[noun]] ?? []
-  return phrases.kind(noun) === 'nsubj' && siblings.filter((child) => phrases.kind(child) === 'nsubj').length === 1
 }

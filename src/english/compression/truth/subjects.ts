@@ -7,6 +7,7 @@ export function mayBeSubject(phrases: EnglishPhrases, word: number): boolean {
     isLostSubject(phrases, word) ||
     isInTwoSubjects(phrases, word) ||
     isVerbOfSecond(phrases, word) ||
+    leadsToVerb(phrases, word) ||
     isEndOfRange(phrases, word)
   )
 }
@@ -53,6 +54,21 @@ function isVerbOfSecond(phrases: EnglishPhrases, word: number): boolean {
     if (subjects.length > 1 && !phrases.isTime(subjects[0])) return true
   }
   return false
+}
+
+/** "she may run, [her agent, Ito,] said", "a judge [who ruled that his state] was due to it": the verb behind it has no other subject. */
+function leadsToVerb(phrases: EnglishPhrases, word: number): boolean {
+  const {head} = phrases.tree
+  if (!/^(?:nmod|appos|acl|obl|ccomp|xcomp|advcl)$/.test(phrases.kind(word))) return false
+  const next = phrases.wordBeside(phrases.last[word], 1)
+  if (next < 0 || !phrases.isFiniteVerb(next) || phrases.isFronted(word)) return false
+  // "[what they found] is that …"
+  if (phrases.isAtStart(word) && next === phrases.last[word] + 1) return true
+  const clause = /^(?:aux|cop)$/.test(phrases.kind(next)) ? head[next] : next
+  if (phrases.isIn(clause, word) || phrases.hasSubject(clause) || phrases.first[clause] < phrases.first[word])
+    return false
+  const isApart = next > phrases.last[word] + 1
+  return isApart ? phrases.kind(clause) === 'parataxis' : /^(?:conj|parataxis|ccomp|root)$/.test(phrases.kind(clause))
 }
 
 /** "between 40 [and 60]" */
