@@ -17,7 +17,7 @@ import {loadAnalyzer} from '../../src/node/model-files.ts'
 import {seededRandom} from '../../src/seeded-random.ts'
 import {prepare} from '../../src/summarize/prepared-documents.ts'
 import {readerOf} from '../../src/summarize/reread/reader.ts'
-import {placesOf} from '../../src/summarize/reread/score.ts'
+import {placesOf} from '../../src/reread/score.ts'
 import {type CompressionPair, compressionPairs} from '../lib/compression-pairs.ts'
 
 const OUTPUT = 'src/english/compression/acceptability-weights.ts'
@@ -160,7 +160,7 @@ function areaUnder(good: readonly number[], bad: readonly number[]): string {
 
 function moduleOf(base64: string, scale: number): string {
   return `// Written by eval/tools/train-acceptability.ts; models/README.md names the data. One signed byte for each hashed feature of
-// summarize/reread/features.ts.
+// reread/features.ts.
 export const SCALE = ${scale}
 export const WEIGHTS =
   '${base64}'

@@ -16,6 +16,7 @@ import {type LikelyOptions, likelyShortening} from './likely.ts'
 import {counted, first, fits, type Limit, limitFrom} from './limit.ts'
 import {MOST_TOKENS} from './most-tokens.ts'
 import {readLine} from './read-line.ts'
+import {Rereading} from './rereading.ts'
 import {CompressibleSentence} from './sentence.ts'
 import {shapeOf} from './shape.ts'
 
@@ -60,7 +61,7 @@ const LIKELY: Readonly<Record<Register, LikelyOptions>> = {
  * console.log(status, text) // shortened The dam broke.
  */
 export function compressWith(
-  analyzer: Pick<Analyzer, 'analyze'> & Partial<Pick<Analyzer, 'compression' | 'possibleArcs'>>,
+  analyzer: Pick<Analyzer, 'analyze'> & Partial<Pick<Analyzer, 'compression' | 'likelihood' | 'possibleArcs'>>,
   line: string,
   options: CompressOptions = {},
 ): CompressedLine {
@@ -73,7 +74,7 @@ export function compressWith(
 
 /** The same with prices from anywhere. */
 export function compressLine(
-  analyzer: Pick<Analyzer, 'analyze'> & Partial<Pick<Analyzer, 'possibleArcs'>>,
+  analyzer: Pick<Analyzer, 'analyze'> & Partial<Pick<Analyzer, 'likelihood' | 'possibleArcs'>>,
   line: string,
   options: CompressOptions,
   pricer: ArcPricer,
@@ -106,10 +107,11 @@ export function compressLine(
     const printed = printKept(line, lead, read, likely, language)
     return {...printed, status: printed.deleted.length > 0 ? 'shortened' : 'whole'}
   }
-  const labeled = lead === '' ? undefined : fitted(line, lead, read, limit, options)
+  const rereading = options.rate === undefined ? undefined : new Rereading(analyzer, language, read)
+  const labeled = lead === '' ? undefined : fitted(line, lead, read, limit, options, rereading)
   // a sentence goes before its label
   if (labeled !== undefined && labeled.status !== 'fragment') return labeled
-  return fitted(line, '', read, limit, options) ?? counted(printFirst(line, 0), 'none', limit)
+  return fitted(line, '', read, limit, options, rereading) ?? counted(printFirst(line, 0), 'none', limit)
 }
 
 /** The best that fits behind a lead; undefined if nothing does. */
@@ -118,14 +120,17 @@ function fitted(
   lead: string,
   read: readonly CompressibleSentence[],
   limit: Limit,
-  {language = english, headline = false, rate}: CompressOptions,
+  options: CompressOptions,
+  rereading?: Rereading, // where a length is only a wish
 ): CompressedLine | undefined {
+  const {language = english, headline = false} = options
   const most = limit.most - countWords(lead)
   if (most < 1) return undefined
-  for (const {kept, status} of fittings(read, most, headline, rate !== undefined)) {
+  for (const {kept, status} of fittings(read, most, headline, rereading?.held)) {
     const printed = printKept(line, lead, read, kept, language)
     // a dash between blanks counts as a word, which nothing above knows, and neither does it know tokens
     if (printed.words === 0) continue
+    if (rereading?.objectsTo(kept)) return fitted(line, lead, read, limit, options, rereading)
     if (fits(printed, limit)) return counted(printed, status === 'fragment' ? status : 'shortened', limit)
     if (status === 'longer') return counted(printed, status, limit)
   }

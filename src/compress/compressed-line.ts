@@ -1,7 +1,8 @@
 import type {Language} from '../language/language.ts'
 import {countWords} from '../summarize/documents/budget.ts'
 import {detokenize, keptSpans} from '../text/detokenize.ts'
-import type {Span, Token} from '../text/document.ts'
+import type {Span} from '../text/document.ts'
+import {withLooseMarks} from './loose-marks.ts'
 import type {CompressibleSentence} from './sentence.ts'
 import type {Kept} from './together.ts'
 
@@ -47,12 +48,12 @@ export function printKept(
     texts.push(lead.trim().replace(/\s+/g, ' '))
     spans.push({start: lead.length - lead.trimStart().length, end: lead.trimEnd().length})
   }
-  sentences.forEach(({tokens, plan}, s) => {
+  sentences.forEach((sentence, s) => {
+    const {tokens, plan} = sentence
     const own = kept[s]
     if (own === undefined) return
-    const withMarks = (token: number) =>
-      own[token] === 1 || (isLooseMark(plan.tree.head, own, token) && !isWord(tokens[token]))
-    const printed = tokens.every((_, token) => withMarks(token)) ? undefined : plan.tidy(withMarks)
+    const marked = withLooseMarks(sentence, own)
+    const printed = marked.includes(0) ? plan.tidy((token) => marked[token] === 1) : undefined
     const isPrinted = (token: number) => printed === undefined || printed[token] === 1
     const text = detokenize(source, tokens, isPrinted, language.text)
     if (text === '') return
@@ -60,15 +61,6 @@ export function printKept(
     spans.push(...keptSpans(source, tokens, isPrinted))
   })
   return lineOf(source, texts.join(' '), spans)
-}
-
-/** A mark goes with what it hangs on; "$" leads the words that hang on it, and was kept or deleted with them. */
-function isLooseMark(head: Int32Array, kept: Uint8Array, token: number): boolean {
-  return (head[token] < 0 || kept[head[token]] === 1) && !head.includes(token)
-}
-
-function isWord({form}: Token): boolean {
-  return /[\p{L}\p{N}]/u.test(form)
 }
 
 /** The first words of a line, which nobody could read. */

@@ -1,4 +1,5 @@
 import {FAITHFUL, RISKY, WISHED} from '../compression/compression.ts'
+import type {Held} from './held.ts'
 import type {ByLength, CompressibleSentence} from './sentence.ts'
 import {type Kept, type Together, together} from './together.ts'
 
@@ -12,16 +13,16 @@ export interface Fitting {
 /**
  * Shortenings of at most so many words, best first: those that fill the length and leave good sentences, then those that leave
  * out whole sentences, then those that lose what only guards keep, then fragments. With `mayOmit` sentences may be left out
- * from the start. With `mayExceed` there are no fragments, but the shortest sentences that are longer.
+ * from the start. With `held`, by sentence, there are no fragments, but the shortest sentences that are longer.
  */
 export function* fittings(
   sentences: readonly CompressibleSentence[],
   most: number,
   mayOmit: boolean,
-  mayExceed: boolean,
+  held?: readonly Held[],
 ): Generator<Fitting> {
-  if (mayExceed) {
-    yield* wished(sentences, most)
+  if (held !== undefined) {
+    yield* wished(sentences, most, held)
     return
   }
   const good = sentences.map((sentence) => sentence.shortenings(most))
@@ -35,7 +36,7 @@ export function* fittings(
 }
 
 /** Shortenings about as long as was wished, from the most careful stage that has any. */
-function* wished(sentences: readonly CompressibleSentence[], most: number): Generator<Fitting> {
+function* wished(sentences: readonly CompressibleSentence[], most: number, held: readonly Held[]): Generator<Fitting> {
   let [nearest, distance]: [Kept | undefined, number] = [undefined, Number.POSITIVE_INFINITY]
   const offer = (kept: Kept, length: number) => {
     const own = Math.abs(Math.log(length / most))
@@ -43,22 +44,17 @@ function* wished(sentences: readonly CompressibleSentence[], most: number): Gene
   }
   for (const {choose, aim, excess} of CAREFUL) {
     const room = Math.floor(aim * most)
-    const found = sentences.map((sentence) => choose(sentence, room))
+    const found = sentences.map((sentence, s) => choose(sentence, room, held[s]))
     for (const kept of fromLongest(together(found, room, false), room)) {
       const length = lengthOf(sentences, kept)
       offer(kept, length)
       if (length >= LEAST * most) yield {kept, status: aim > 1 ? 'longer' : 'shortened'}
     }
-    const least = shortest(sentences.map((sentence) => choose(sentence, Infinity)))
+    const any = sentences.map((sentence, s) => choose(sentence, Infinity, held[s]))
+    const least = shortest(any)
     if (least === undefined) continue
     offer(least.kept, least.length)
-    const longer =
-      least.length > room
-        ? least
-        : shortest(
-            sentences.map((sentence) => choose(sentence, Infinity)),
-            room + 1,
-          )
+    const longer = least.length > room ? least : shortest(any, room + 1)
     if (longer !== undefined) offer(longer.kept, longer.length)
     if (least.length >= LEAST * most && least.length <= excess * most) yield {kept: least.kept, status: 'longer'}
   }
@@ -76,7 +72,7 @@ function lengthOf(sentences: readonly CompressibleSentence[], kept: Kept): numbe
 }
 
 interface Stage {
-  readonly choose: (sentence: CompressibleSentence, most: number) => ByLength
+  readonly choose: (sentence: CompressibleSentence, most: number, held: Held) => ByLength
   /** What is filled, in lengths that were wished. */
   readonly aim: number
   /** How many times as long the shortest may be. */
@@ -85,10 +81,14 @@ interface Stage {
 
 /** Where a length is a wish: what is looked for first. */
 const CAREFUL: readonly Stage[] = [
-  {choose: (sentence, most) => sentence.strict(most), aim: 1, excess: 1.4},
-  {choose: (sentence, most) => sentence.careful(most, WISHED), aim: 1.1, excess: 1.6},
-  {choose: (sentence, most) => sentence.careful(most, RISKY), aim: 1.25, excess: 1.75},
-  {choose: (sentence, most) => sentence.careful(most, FAITHFUL), aim: 1.4, excess: Number.POSITIVE_INFINITY},
+  {choose: (sentence, most, held) => sentence.strict(most, held), aim: 1, excess: 1.4},
+  {choose: (sentence, most, held) => sentence.careful(most, WISHED, held), aim: 1.1, excess: 1.6},
+  {choose: (sentence, most, held) => sentence.careful(most, RISKY, held), aim: 1.25, excess: 1.75},
+  {
+    choose: (sentence, most, held) => sentence.careful(most, FAITHFUL, held),
+    aim: 1.4,
+    excess: Number.POSITIVE_INFINITY,
+  },
 ]
 
 /** The shortest good sentences of so many words at least. */

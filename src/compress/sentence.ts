@@ -2,7 +2,9 @@ import type {ArcPricer, Register} from '../compression/arc-pricer.ts'
 import {type CutPlan, FAITHFUL, GUARDED, INSEPARABLE, JOINED, MEANT, NEEDED, RISKY} from '../compression/compression.ts'
 import {type ShorteningProblem, Shortenings, STATES} from '../compression/shortenings.ts'
 import {ATTRIBUTION, kindOf} from '../compression/word-tree.ts'
+import type {WholeSentence} from '../reread/shortened.ts'
 import type {Token} from '../text/document.ts'
+import type {Held} from './held.ts'
 import type {Shape} from './shape.ts'
 
 /** A clause that may stand for its sentence, and the logarithm of how probable that is. */
@@ -17,6 +19,7 @@ export interface Root {
 export class CompressibleSentence {
   readonly tokens: readonly Token[]
   readonly plan: CutPlan
+  readonly whole: WholeSentence
   readonly problem: ShorteningProblem
   readonly roots: readonly Root[]
   /** By token: the probability that it is kept, whatever becomes of others; where the pricer knows. */
@@ -29,6 +32,7 @@ export class CompressibleSentence {
     const {logOdds, roots, kept} = pricer(shape, register)
     this.tokens = tokens
     this.plan = plan
+    this.whole = shape.whole
     this.shape = shape
     this.kept = kept
     // headlines are learned from people who heed no guard
@@ -40,6 +44,7 @@ export class CompressibleSentence {
         (own, word) => own | (isFree ? shape.essentials.quoted[word] : 0),
       ),
       logOdds: isProse ? this.guarded(logOdds) : logOdds,
+      ...(isProse && kept && {worth: worthOf(kept, lengths)}),
     }
     this.roots = shape.roots.map((word, i) => ({
       word,
@@ -59,25 +64,29 @@ export class CompressibleSentence {
   }
 
   /** The same where only that goes which may go in a summary. */
-  strict(most: number): ByLength {
+  strict(most: number, held: Held): ByLength {
     const {price} = this.plan
-    const stays = this.trusted(FAITHFUL).map((own, word) => (own || price[word] === Number.NEGATIVE_INFINITY ? 1 : 0))
+    const stays = this.trusted(FAITHFUL, held).map((own, word) =>
+      own || price[word] === Number.NEGATIVE_INFINITY ? 1 : 0,
+    )
     return this.underRoots({...this.problem, stays}, this.roots.slice(0, 1), most)
   }
 
   /** The same where nothing goes that is needed as much as a level says, and no claim loses the one who makes it. */
-  careful(most: number, level: number): ByLength {
+  careful(most: number, level: number, held: Held): ByLength {
     const mayLead = ({word}: Root) =>
       level > RISKY && !this.isClaim(word) && !this.losesSource(word) && this.shape.torn[word] <= MOST_TORN.allowed
-    const roots = this.roots.filter((root, i) => i === 0 || mayLead(root))
-    return this.underRoots({...this.problem, stays: this.trusted(level)}, roots, most)
+    const roots = this.roots.filter((root, i) => i === 0 || (mayLead(root) && !held.roots.includes(root.word)))
+    return this.underRoots({...this.problem, stays: this.trusted(level, held)}, roots, most)
   }
 
   /** What stays if a length is only a wish: also whoever makes a claim, and nouns that say what kind of thing is meant. */
-  private trusted(level: number): Uint8Array {
+  private trusted(level: number, {words}: Held): Uint8Array {
     const {relation} = this.plan.tree
     const isTrusted = (word: number) => kindOf(relation[word]) === ATTRIBUTION || relation[word] === 'compound'
-    return this.staying(level).map((own, word) => (own || isTrusted(word) || this.mayTear(word) ? 1 : 0))
+    return this.staying(level).map((own, word) =>
+      own || isTrusted(word) || this.mayTear(word) || words.includes(word) ? 1 : 0,
+    )
   }
 
   /** Whether something else in the sentence may belong to a phrase, or a part of it to the rest. */
@@ -171,10 +180,12 @@ export class CompressibleSentence {
     return bestOf(found.map(({word, score, without}) => candidate(problem, word, most, score, without)))
   }
 
-  /** What a guard keeps is dearer. */
+  /** A phrase that a guard keeps is dearer. Single adverbs and adjectives are not: people delete those all the same. */
   private guarded(logOdds: Float64Array): Float64Array {
     const {stays} = this.shape.essentials
-    return logOdds.map((odds, place) => (stays[Math.floor(place / STATES)] === GUARDED ? odds - GUARD : odds))
+    const {relation} = this.plan.tree
+    const isDear = relation.map((own, word) => stays[word] === GUARDED && !/^(?:advmod|amod)$/.test(own))
+    return logOdds.map((odds, place) => (isDear[Math.floor(place / STATES)] ? odds - GUARD : odds))
   }
 
   private staying(level: number): Uint8Array {
@@ -191,6 +202,19 @@ const GUARD = 4
  * readers judged, these limits touch every second one that is faulty, and every eighth good one.
  */
 const MOST_TORN = {allowed: 0.7, others: 0.3}
+
+/** What a word is worth by itself, beside the phrases that it stands in, as a share of the log-odds that people keep it. */
+const OWN_WORTH = 0.5
+
+/** Log-odds do not count beyond this. */
+const MOST_ODDS = 10
+
+function worthOf(kept: Float64Array, lengths: Uint8Array): Float64Array {
+  return kept.map((chance, word) => {
+    const odds = Math.log(chance / (1 - chance))
+    return lengths[word] === 0 ? 0 : OWN_WORTH * Math.min(MOST_ODDS, Math.max(-MOST_ODDS, odds))
+  })
+}
 
 /** What it costs in prose that a claim loses the one who makes it: people do so more often than their readers like. */
 const CLAIM = -3

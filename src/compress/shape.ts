@@ -3,6 +3,7 @@ import {type CutPlan, type Essentials, wholePlan} from '../compression/compressi
 import {Phrases} from '../compression/phrases.ts'
 import {wordTree} from '../compression/word-tree.ts'
 import type {Language} from '../language/language.ts'
+import type {WholeSentence} from '../reread/shortened.ts'
 import type {Analysis, PossibleArc} from '../syntax/analyzer.ts'
 import type {Token} from '../text/document.ts'
 import {lengthsOf} from './lengths.ts'
@@ -14,6 +15,8 @@ export interface Shape {
   readonly tokens: readonly Token[]
   readonly forms: readonly string[]
   readonly plan: CutPlan
+  /** As it is read again when it is shortened. */
+  readonly whole: WholeSentence
   readonly phrases: Phrases
   /** By token: what hangs on it, in order; marks by themselves left out. */
   readonly children: readonly (readonly number[])[]
@@ -47,6 +50,7 @@ export function shapeOf(
     tokens,
     forms,
     plan,
+    whole: {text, tokens, analysis, plan, language: language.text},
     phrases,
     children,
     lengths: lengthsOf(tokens),

@@ -17,10 +17,12 @@ export interface ShorteningProblem {
    * became of the sibling on its left.
    */
   readonly logOdds: Float64Array
+  /** By word: what it is worth to keep it, as a logarithm; 0 for all where it is left out. */
+  readonly worth?: Float64Array
 }
 
 /**
- * The most probable shortenings of every length, all of them exact (docs/math.md, eq. K2): the tables of two siblings are joined
+ * The best shortenings of every length, all of them exact (docs/math.md, eq. K2): the tables of two siblings are joined
  * by the best split of each length, from the leaves to the root.
  */
 export class Shortenings {
@@ -33,7 +35,7 @@ export class Shortenings {
     this.visit(root, most, without)
   }
 
-  /** Of the phrase of a word, by length: the logarithm of the probability of the best shortening; −∞ where there is none. */
+  /** Of the phrase of a word, by length: the logarithm of the probability of the best shortening, and what its words are worth; −∞ where there is none. */
   scoresOf(word: number): Float64Array {
     return this.nodes[word].best
   }
@@ -62,7 +64,7 @@ export class Shortenings {
   }
 
   private visit(word: number, most: number, without: readonly number[]): Float64Array {
-    const {children, lengths, stays, logOdds} = this.problem
+    const {children, lengths, stays, logOdds, worth} = this.problem
     const own = lengths[word]
     if (own > most) {
       this.nodes[word] = {steps: [], last: new Uint8Array(1), best: Float64Array.of(-Infinity)}
@@ -70,7 +72,7 @@ export class Shortenings {
     }
     const steps: Step[] = []
     let tables: Tables = [new Float64Array(own + 1).fill(-Infinity), NOTHING, NOTHING]
-    tables[NO_SIBLING][own] = 0
+    tables[NO_SIBLING][own] = worth === undefined ? 0 : worth[word]
     for (const child of children[word]) {
       if (without.includes(child)) continue
       const below = this.visit(child, most - own, [])

@@ -1,4 +1,5 @@
 import type {Phrases} from '../../compression/phrases.ts'
+import {SAYING} from '../words/word-lists.ts'
 
 const SET_OFF = /^(?:,|--|---|—|–|-|_)$/
 const WORD = /[\p{L}\p{N}]/u
@@ -87,6 +88,7 @@ export function tidy(phrases: Phrases, owners: readonly number[][], isKept: (wor
   }
   dropBeforeFinals(phrases, kept)
   dropBehindSubjects(phrases, kept)
+  dropBehindSpeakers(phrases, kept)
   return kept
 }
 
@@ -105,6 +107,18 @@ function dropBehindSubjects(phrases: Phrases, kept: Uint8Array): void {
   // "the dam broke, said Mr. Ito"
   const isInverted = phrases.children[after].some((child) => child > after && phrases.kind(child) === 'nsubj')
   if (isVerb && !isInverted && /^(?:NOUN|PROPN)$/.test(upos[before])) kept[mark] = 0
+}
+
+/** "On Friday, he said, it broke" without "on Friday": who now opens the sentence needs no comma. */
+function dropBehindSpeakers(phrases: Phrases, kept: Uint8Array): void {
+  const {forms, head} = phrases.tree
+  const start = [...kept.keys()].find((word) => kept[word] === 1 && !phrases.isMark(word))
+  if (start === undefined || start === 0) return
+  const isSpeaking = (word: number) => /^(?:attribution|parataxis)$/.test(phrases.kind(word)) && SAYING.has(forms[word])
+  const said = [...head.keys()].find((word) => phrases.first[word] === start && kept[word] === 1 && isSpeaking(word))
+  if (said === undefined || phrases.child(said, 'nsubj') === undefined) return
+  const mark = phrases.markAfter(said)
+  if (mark >= 0 && forms[mark] === ',' && kept[mark + 1] === 1) kept[mark] = 0
 }
 
 const FINITE = /^(?:VBD|VBP|VBZ|MD)$/
@@ -142,6 +156,9 @@ function staysMark(phrases: Phrases, kept: Uint8Array, owners: readonly number[]
 /** "came with his wife, Ann, and left", "died in Lorn, Ohio, on Friday": the comma in the middle was that of Ann, of Ohio. */
 function isLooseJoint(phrases: Phrases, owner: number, owners: readonly number[]): boolean {
   if (owners.length < 2 || phrases.hasSubject(owner)) return false
+  // "and so, for that matter, are the dyers": the same
+  if (phrases.kind(owner) === 'advmod' && phrases.size[owner] === 1)
+    return phrases.markBefore(owner) < 0 && !phrases.isAtStart(owner)
   if (/^(?:obl|nmod)$/.test(phrases.kind(owner))) {
     const isPlain = /^(?:in|on|at|for|during|to|from|with|by|after|before|near|between|of|as)$/.test(
       phrases.opener(owner),

@@ -182,6 +182,11 @@ const TRUE: ReadonlySet<string> = new Set([
   'span of a count',
   'end that both share',
   'turn at the end',
+  'all that is told of it',
+  'first of several places',
+  'age',
+  'how somebody failed',
+  'compared with another',
 ])
 
 const firm = named(FIRM)
@@ -386,6 +391,8 @@ function standsFor(phrases: EnglishPhrases, word: number): boolean {
   // "You know, the mill is safe": it only fills
   if (kind === 'parataxis' && word < head[word] && /^(?:know|see|mean|think|guess|believe)$/.test(forms[word]))
     return false
+  // "asks that dyers, weavers, bakers, [and the council all leave]": the last of a list, which the parser takes for a sentence
+  if (kind === 'conj' && endsList(phrases, word)) return false
   // "It broke, said Ann Ito"
   if (kind === 'conj' && phrases.isInvertedSaying(word)) return false
   // ", he told the guild" says nothing without what he told
@@ -403,11 +410,26 @@ function standsFor(phrases: EnglishPhrases, word: number): boolean {
   return phrases.children[head[word]].every((child) => child === word || !isDenied(child))
 }
 
+/** Whether two items of a list, or more, stand right in front of the "and" of a clause. */
+function endsList(phrases: EnglishPhrases, word: number): boolean {
+  const {upos, forms} = phrases.tree
+  const joint = phrases.child(word, 'cc') ?? -1
+  const isItem = (at: number) => /^(?:NOUN|PROPN)$/.test(upos[at] ?? '')
+  return forms[joint - 1] === ',' && isItem(joint - 2) && forms[joint - 3] === ',' && isItem(joint - 4)
+}
+
 /** Whether somebody is meant by a pronoun whom only the words in front of the clause name. */
 function opensWithPronoun(phrases: EnglishPhrases, word: number): boolean {
   const {upos, forms} = phrases.tree
   const subject = phrases.child(word, 'nsubj')
-  if (subject === undefined || upos[subject] !== 'PRON' || !THIRD_PERSON.has(forms[subject])) return false
+  if (subject === undefined) return false
+  // "none of them"
+  const isPronoun = (at: number) => upos[at] === 'PRON' && THIRD_PERSON.has(forms[at])
+  if (
+    !isPronoun(subject) &&
+    !phrases.children[subject].some((child) => phrases.kind(child) === 'nmod' && isPronoun(child))
+  )
+    return false
   return upos.slice(0, phrases.first[word]).some((tag) => tag === 'NOUN' || tag === 'PROPN')
 }
 

@@ -15,6 +15,7 @@ import {EnglishPhrases} from './phrases/english-phrases.ts'
  *   lists         rain, wind and snow                   wind → snow: without the last item, "and" would be missing
  *   places        the museum in Kolvar, Md.             Md. → Kolvar, whatever it hung on
  *   slips         the the mill; you know, the mill      the, know: a slip of the tongue, a filler, whatever the parser took them for
+ *   auxiliaries   He did, however, say                  did → say, where the parser took it for a slip
  *   code          run `npm test`                      npm → test, and all between the marks: it is one name
  *   commas        on Friday, the dam broke              , → Friday: it goes with what it sets off
  */
@@ -28,6 +29,7 @@ export function rehang(tree: WordTree): EnglishPhrases {
   promoteClause(phrases)
   chainConjuncts(phrases)
   hangRegions(phrases)
+  nameAuxiliaries(phrases)
   nameSlips(phrases)
   hangMarks(phrases)
   return phrases
@@ -141,6 +143,25 @@ function hangRegions(phrases: EnglishPhrases): void {
       continue
     if (head[region] < 0 || head[region] === town || relation[region] === 'nsubj') continue
     if (phrases.hang(region, town)) phrases.relabel(region, 'appos:region')
+  }
+}
+
+/** "He did, however, say": no slip of the tongue, but the auxiliary of a verb that has no subject of its own. */
+function nameAuxiliaries(phrases: EnglishPhrases): void {
+  const {forms, head, relation, xpos} = phrases.tree
+  for (let word = 0; word < forms.length; word++) {
+    const verb = head[word]
+    if (
+      !/^(?:reparandum|aux)$/.test(relation[word]) ||
+      verb < word ||
+      !/^(?:do|does|did|ha[sd]|have)$/.test(forms[word])
+    )
+      continue
+    if (!/^VB[DN]?$/.test(xpos[verb]) || phrases.hasSubject(verb)) continue
+    const subject = phrases.child(word, 'nsubj')
+    if (subject === undefined || phrases.markAfter(subject) >= 0) continue
+    phrases.relabel(word, 'aux')
+    for (const child of [...phrases.children[word]]) phrases.hang(child, verb)
   }
 }
 

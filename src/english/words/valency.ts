@@ -47,7 +47,7 @@ from: cut run pull back away subtract collect raise win leave step transfer tran
 by: follow accompany precede surround cause dominate lead head drive fuel top back make replace abide stand start begin affect
 by: characterize mark motivate hit strike grip beset plague power run own control operate rule govern bind face haunt
 by: overshadow determine define divide pass measure go rise fall increase decrease grow drop decline shrink cut reduce rock
-by: engulf bring cover inspire trigger prompt prove give show swear get sponsor produce write
+by: engulf bring cover inspire trigger prompt prove give show swear get sponsor produce write play
 over: accuse preside rule watch argue fight clash differ dispute win take triumph prevail reign fly range hang loom agonize quarrel feud
 over: steer center centre battle worry divide split pass hand turn spill be mull
 under: declare come go fall live operate buckle collapse place put bury be

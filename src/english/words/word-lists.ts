@@ -24,7 +24,7 @@ export const MODALS = words("may might could would should can must ought ca wo '
 export const PRIVATIVE = words(`
 proposed planned attempted self-styled former ex late future acting deputy vice assistant fake false mock bogus unconfirmed
 disputed unofficial tentative provisional conditional failed partial limited incomplete preliminary draft expected intended
-true real actual genuine aborted counterfeit pseudo past potential candidate unsuccessful
+non true real actual genuine aborted counterfeit pseudo past potential candidate unsuccessful
 `)
 
 /** Adjectives that say which things are meant, or how many. */

@@ -1,9 +1,10 @@
+import {leastOf, topsOf, without} from '../../reread/at-fault.ts'
 import type {ParsedSource} from '../documents/parse.ts'
 import type {Combination} from '../model/forbidden.ts'
 import {GAPS, type GapOptions} from '../model/gaps.ts'
 import {gapsOfAnswer} from '../model/given.ts'
 import type {Layout} from '../model/layout.ts'
-import {type Fault, readerOf, topsOf} from './reader.ts'
+import {type Fault, readerOf} from './reader.ts'
 
 /** What is wrong with a sentence, and which of its deletions are at fault. */
 export interface Objection {
@@ -37,28 +38,4 @@ export function objectionsTo(
     const combinations = found.map((tops) => ({root: root[sentence], tops: tops.map((top) => first + top)}))
     return [{sentence, fault, combinations}]
   })
-}
-
-/**
- * The deletions that are at fault. Those that are by themselves, and if the others still are together, the
- * smallest part of them that is found by leaving out one after the other.
- */
-function leastOf(tops: readonly number[], isFaulty: (tops: readonly number[]) => boolean): number[][] {
-  const alone = tops.filter((top) => isFaulty([top]))
-  let others = tops.filter((top) => !alone.includes(top))
-  const found = alone.map((top) => [top])
-  if (others.length < 2 || !(alone.length === 0 || isFaulty(others))) return found
-  for (const top of others) {
-    const fewer = others.filter((other) => other !== top)
-    if (isFaulty(fewer)) others = fewer
-  }
-  return [...found, others]
-}
-
-/** The words that are kept if those below the tops are deleted. */
-function without(head: Int32Array, tops: readonly number[]): Uint8Array {
-  const kept = new Uint8Array(head.length).fill(1)
-  for (let word = 0; word < head.length; word++)
-    for (let at = word; at >= 0; at = head[at]) if (tops.includes(at)) kept[word] = 0
-  return kept
 }

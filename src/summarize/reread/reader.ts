@@ -1,19 +1,19 @@
 import {FREE} from '../../compression/scale.ts'
+import {topsOf} from '../../reread/at-fault.ts'
+import {likelihoodOf, type ReadingFault, readAgain, readingFault} from '../../reread/fault.ts'
+import type {Read} from '../../reread/features.ts'
+import type {WholeSentence} from '../../reread/shortened.ts'
 import type {Likelihood} from '../../syntax/analyzer.ts'
 import type {ParsedSource} from '../documents/parse.ts'
 import {sentenceOf} from '../documents/source.ts'
 import {NO_TERM} from '../documents/terms.ts'
 import {ANY_GAPS, GAPS, type GapOptions, isScrap, LEAST_WORDS, wordsBelow} from '../model/gaps.ts'
-import type {Read} from './features.ts'
-import {type Misreading, misreading} from './misreading.ts'
-import {scoreOf} from './score.ts'
-import {shortened} from './shortened.ts'
 
 /**
  * What is wrong with a shortened sentence: a word is taken otherwise, it does not read as sentences do, too little of
  * it is left to have a point, or it has gaps in several places.
  */
-export type Fault = Misreading | {readonly what: 'score' | 'scrap'} | Gaps
+export type Fault = ReadingFault | {readonly what: 'scrap'} | Gaps
 
 /** Readers stumble over two gaps in one sentence twice as often as over one (eval/results/shortening.md). */
 export interface Gaps {
@@ -46,9 +46,7 @@ export class Reader {
   private read(s: number, kept: Uint8Array): Fault | undefined {
     const read = this.reading(s, kept)
     if (read === undefined) return undefined
-    const known = this.parsed.source.language.compression?.acceptability
-    const isBad = known !== undefined && scoreOf(read, known) < known.least
-    return misreading(this.parsed, read) ?? (isBad ? {what: 'score'} : undefined)
+    return readingFault(this.parsed.analyzer(), read, this.parsed.source.language.compression?.acceptability)
   }
 
   private isScrap(s: number, kept: Uint8Array, gaps: GapOptions): boolean {
@@ -84,28 +82,25 @@ export class Reader {
 
   /** A shortened sentence beside its whole; undefined if the analyzer cannot say how likely its trees are. */
   reading(s: number, kept: Uint8Array): Read | undefined {
-    const {source, analyses, analyzer} = this.parsed
-    const before = this.likelihood(s)
-    const sentence = shortened(this.parsed, s, kept)
-    const after = before && analyzer().likelihood?.(sentence.forms, sentence)
-    if (before === undefined || after === undefined) return undefined
-    const forms = sentenceOf(source, source.sentences[s]).tokens.map(({form}) => form)
-    return {whole: {...analyses[s], forms}, sentence, before, after}
+    return readAgain(this.parsed.analyzer(), this.whole(s), this.likelihood(s), kept)
   }
 
   private likelihood(s: number): Likelihood | undefined {
-    const {source, analyses, analyzer} = this.parsed
-    if (!(s in this.before)) {
-      const forms = sentenceOf(source, source.sentences[s]).tokens.map(({form}) => form)
-      this.before[s] = analyzer().likelihood?.(forms, analyses[s])
-    }
+    if (!(s in this.before)) this.before[s] = likelihoodOf(this.parsed.analyzer(), this.whole(s))
     return this.before[s]
   }
-}
 
-/** The deleted words whose heads stay. */
-export function topsOf(head: Int32Array, kept: Uint8Array): number[] {
-  return [...kept.keys()].filter((word) => !kept[word] && head[word] >= 0 && kept[head[word]] === 1)
+  private whole(s: number): WholeSentence {
+    const {source, analyses, plans} = this.parsed
+    const found = source.sentences[s]
+    return {
+      text: source.documents[found.document].text,
+      tokens: sentenceOf(source, found).tokens,
+      analysis: analyses[s],
+      plan: plans[s],
+      language: source.language.text,
+    }
+  }
 }
 
 /** The first and the last token of a subtree. */

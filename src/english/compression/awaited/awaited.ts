@@ -36,7 +36,11 @@ function completesSmallWord(phrases: EnglishPhrases, word: number): boolean {
   // "in part [because it rained]"
   if (/^(?:part|partly|largely|mainly|primarily|mostly|chiefly|simply)$/.test(before) && kind !== 'conj') return true
   // "looked forward [to the fair]", "up [to ten times]"
-  if (opener === 'to' && (before === 'forward' || before === 'up')) return true
+  if (opener === 'to' && /^(?:forward|up|thanks|due|owing|prior|close|next|subject|according)$/.test(before))
+    return true
+  // "in effect[, raising the price]"
+  const leads = /^(?:effect|turn|essence|part|instance|example|thereby|thus|instead|namely)$/
+  if (/^(?:advcl|acl|parataxis)$/.test(kind) && before === ',' && leads.test(forms[start - 2] ?? '')) return true
   // "regardless [of the weather]"
   if (opener === 'of' && /^(?:regardless|irrespective|instead|ahead|outside|out|because)$/.test(before)) return true
   // "two steps away [from losing]"

@@ -6,7 +6,7 @@ export function isAwaitedItem(phrases: EnglishPhrases, word: number): boolean {
   const {forms} = phrases.tree
   if (isAgreedWith(phrases, word) || isSecondOfTwo(phrases, word) || isRestOfList(phrases, word)) return true
   if (hasObjectOfBoth(phrases, word) || isCounted(phrases, word) || hidesVerb(phrases, word)) return true
-  if (isAlternative(phrases, word) || endsTimes(phrases, word)) return true
+  if (isAlternative(phrases, word) || endsTimes(phrases, word) || describesNext(phrases, word)) return true
   // "they say so, [but they did not swear it]": the second half takes back some of the first
   const isDenial = (child: number) => DENYING.test(forms[child])
   if (phrases.form(phrases.jointOf(word)) === 'but' && phrases.children[word].some(isDenial)) return true
@@ -31,6 +31,13 @@ function isCounted(phrases: EnglishPhrases, word: number): boolean {
   return upos[word] === 'PROPN' && [head[word], word].some((at) => phrases.children[at].some(counts))
 }
 
+/** "was closed [and fresh] loaves were sold", where the parser joins the adjective to the verb */
+function describesNext(phrases: EnglishPhrases, word: number): boolean {
+  const {upos} = phrases.tree
+  const next = phrases.last[word] + 1
+  return upos[word] === 'ADJ' && upos[next] === 'NOUN' && phrases.kind(next) === 'nsubj'
+}
+
 /** "after the ferry [and a boat collided]" */
 function hidesVerb(phrases: EnglishPhrases, word: number): boolean {
   const {upos, xpos} = phrases.tree
@@ -44,11 +51,14 @@ function hidesVerb(phrases: EnglishPhrases, word: number): boolean {
 
 /** "He [and his dyers] were": without it the verb would not agree with what is left of the subject. */
 function isAgreedWith(phrases: EnglishPhrases, word: number): boolean {
-  const {head, forms} = phrases.tree
+  const {head, forms, upos} = phrases.tree
   const first = head[word]
   if (!/^(?:nsubj|csubj)$/.test(phrases.kind(first))) return false
   const [verb, ...others] = [head[first], ...phrases.children[head[first]]]
-  return [verb, ...others].some((at) => at > word && /^(?:are|were|have|do)$/.test(forms[at]))
+  if ([verb, ...others].some((at) => at > word && /^(?:are|were|have|do)$/.test(forms[at]))) return true
+  // "he [and his two clerks] had sold over 70": so many are those of all
+  const counted = others.find((at) => at > word && /^(?:obj|obl)$/.test(phrases.kind(at)))
+  return counted !== undefined && (upos[counted] === 'NUM' || phrases.child(counted, 'nummod') !== undefined)
 }
 
 /**
@@ -85,7 +95,8 @@ function hasObjectOfBoth(phrases: EnglishPhrases, word: number): boolean {
   const above = head[word]
   if (upos[word] !== 'VERB' || upos[above] !== 'VERB') return false
   const joint = phrases.child(word, 'cc')
-  if (joint !== above + 1 || phrases.isPassive(above) || phrases.hasSubject(word)) return false
+  const particle = phrases.child(above, 'compound')
+  if (joint !== (particle ?? above) + 1 || phrases.isPassive(above) || phrases.hasSubject(word)) return false
   const inner = phrases.child(word, 'xcomp') ?? word
   return [word, inner].some((verb) => phrases.child(verb, 'obj') !== undefined)
 }

@@ -1,3 +1,4 @@
+import {isPersonNoun} from '../../words/person-nouns.ts'
 import type {EnglishPhrases} from '../phrases/english-phrases.ts'
 
 /** Without it more would be denied or claimed, of others, or of one by another name. */
@@ -14,12 +15,61 @@ export function limits(phrases: EnglishPhrases, word: number): boolean {
   const isOnly = (child: number) => phrases.kind(child) === 'advmod' && /^(?:only|just|merely)$/.test(forms[child])
   if (word > above && /^(?:obl|advcl)$/.test(kind) && phrases.markBefore(word) < 0)
     if (phrases.children[above].some((child) => child < word && isOnly(child))) return true
+  if (tellsOfAll(phrases, word) || comparesAll(phrases, word) || isCountedThere(phrases, word)) return true
   // "if [properly] used"
   if (kind === 'advmod' && phrases.opener(above) === 'if' && !phrases.hasSubject(above)) return true
   // "[especially masons], carpenters and painters"
   if (word > above && /^(?:especially|particularly|notably|including|mainly)$/.test(forms[phrases.first[word]]))
     if (!phrases.isAtEnd(word)) return true
   return kind === 'advmod' && (OTHERWISE.has(forms[word]) || singlesOut(phrases, word))
+}
+
+/** "[harsh] words help nobody": of all words it is not said. */
+function tellsOfAll(phrases: EnglishPhrases, word: number): boolean {
+  const {head, xpos} = phrases.tree
+  const things = head[word]
+  if (phrases.kind(word) !== 'amod' || word > things || !/^nsubj/.test(phrases.kind(things))) return false
+  if (
+    !/^NNS?$/.test(xpos[things]) ||
+    phrases.determiner(things) !== '' ||
+    phrases.child(things, 'nummod') !== undefined
+  )
+    return false
+  const verbs = [head[things], ...phrases.children[head[things]]].filter((at) => at > things)
+  const isPast = verbs.some((at) => /^(?:VBD|VBG)$/.test(xpos[at]) || /^(?:have|has)$/.test(phrases.form(at)))
+  return !isPast && verbs.some((at) => /^(?:VBP|VBZ|MD)$/.test(xpos[at]))
+}
+
+/** "[Like the mill,] the shop is small", "[for dyers who want more,] wool is best": by itself or for others it is not so. */
+function comparesAll(phrases: EnglishPhrases, word: number): boolean {
+  const above = phrases.tree.head[word]
+  if (phrases.kind(word) === 'acl' && phrases.kind(above) === 'obl' && above < word) return comparesAll(phrases, above)
+  if (!phrases.isFronted(word) || !/^(?:obl|advcl)$/.test(phrases.kind(word))) return false
+  const {forms, xpos, head} = phrases.tree
+  const start = phrases.first[word]
+  if (/^(?:unlike|like|relative)$/.test(forms[start])) return true
+  const isOfSome = forms[start] === 'for' && /^(?:NNS?|DT|NN)$/.test(xpos[word]) && !phrases.isTime(word)
+  if (
+    !isOfSome ||
+    !(isPersonNoun(forms[word].replace(/s$/, '')) || /^(?:people|those|men|women|children)$/.test(forms[word]))
+  )
+    return false
+  return [head[word], ...phrases.children[head[word]]].some((at) => /^(?:VBP|VBZ|MD)$/.test(xpos[at]))
+}
+
+/** "more than 300 were killed [in Lorn and Kolvar]", "300 children [in Lorn] are ill": so many are those there. */
+function isCountedThere(phrases: EnglishPhrases, word: number): boolean {
+  const {head, upos, xpos} = phrases.tree
+  const things = head[word]
+  if (/^(?:nmod|acl)$/.test(phrases.kind(word)) && /^(?:in|at|on|near|across|among)$/.test(phrases.opener(word))) {
+    const isCounted = phrases.kind(things) === 'nsubj' && phrases.child(things, 'nummod') !== undefined
+    const verbs = [head[things], ...(phrases.children[head[things]] ?? [])]
+    return isCounted && word > things && verbs.some((at) => at > word && /^VB[PZ]$/.test(xpos[at]))
+  }
+  if (phrases.kind(word) !== 'obl' || phrases.isTime(word) || !/^(?:in|at|on|near|across)$/.test(phrases.opener(word)))
+    return false
+  const subject = phrases.child(head[word], 'nsubj')
+  return subject !== undefined && upos[subject] === 'NUM' && !phrases.isFronted(word)
 }
 
 /** "bakers, [especially] those in Lorn": without it they would seem to be others. */

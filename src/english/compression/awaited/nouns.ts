@@ -1,3 +1,4 @@
+import {nounGoverns} from '../../words/valency.ts'
 import {TIMES} from '../../words/word-lists.ts'
 import type {EnglishPhrases} from '../phrases/english-phrases.ts'
 
@@ -5,7 +6,8 @@ import type {EnglishPhrases} from '../phrases/english-phrases.ts'
 export function completesNoun(phrases: EnglishPhrases, word: number): boolean {
   const {head, forms, upos, xpos} = phrases.tree
   const above = head[word]
-  if (word < above) return false
+  const isMeasured = DIMENSION.test(forms[above]) && phrases.isMeasure(word) && phrases.opener(word) === ''
+  if (word < above) return isMeasured && phrases.last[word] + 1 === above
   const kind = phrases.kind(word)
   if (completesMeasure(phrases, word) || saysWhichOnes(phrases, word)) return true
   if (kind === 'acl' && saysOfWhom(phrases, word)) return true
@@ -16,8 +18,15 @@ export function completesNoun(phrases: EnglishPhrases, word: number): boolean {
   if (/^(?:nmod|acl|advcl)$/.test(kind) && opener === 'of' && EMPTY.has(forms[above])) return true
   // "a good dose [of politics]", "the idea [of leaving]"
   const isNext = start === above + 1
-  if (/^(?:nmod|acl|advcl)$/.test(kind) && opener === 'of' && isNext && /^(?:an?|the)$/.test(phrases.determiner(above)))
-    return true
+  if (/^(?:nmod|acl|advcl)$/.test(kind) && opener === 'of' && isNext && phrases.determiner(above) !== '') return true
+  // "the sale by the guild [of its mill]"
+  const isBy = (child: number) => phrases.opener(child) === 'by' && phrases.last[child] + 1 === start
+  if (kind === 'nmod' && opener === 'of' && phrases.children[above].some(isBy)) return true
+  // "a look [at the mill]"; but "the strike [on Friday]"
+  const isNew = /^(?:an?|any|some)?$/.test(phrases.determiner(above))
+  if (kind === 'nmod' && isNext && isNew && nounGoverns(forms[above], opener) && !phrases.isTime(word)) return true
+  // "spread by needles and exposure [to blood]", wherever the parser hangs it
+  if (/^(?:nmod|obl)$/.test(kind) && opener === 'to' && NEEDING_TO.test(forms[start - 1] ?? '')) return true
   // "a desire [to back issues]", where the parser takes the verb for a noun
   if (kind === 'nmod' && opener === 'to' && isNext && NEEDING_INFINITIVE.test(forms[above])) return true
   // "support [for the mill]"
@@ -34,7 +43,10 @@ export function completesNoun(phrases: EnglishPhrases, word: number): boolean {
   if (!isNext) return false
   // "Chief [of Staff]"
   const {isCapitalized} = phrases.tree
-  if (opener === 'of' && isCapitalized[above] && isCapitalized[word] && above > 0) return true
+  const isNamed = isCapitalized[above] && isCapitalized[word] && above > 0
+  if (opener === 'of' && isNamed) return true
+  // "the Fund [for Orphans]"
+  if (isNamed && /^(?:from|for|on|to|against)$/.test(opener) && phrases.determiner(above) === 'the') return true
   // "in respect [of bread]", "in line [with the plan]", "on charges [of fraud]"
   const isBare = xpos[above] === 'NN' || (xpos[above] === 'NNS' && opener === 'of')
   const isPhrasal = isBare && forms[above - 1] === phrases.opener(above)
@@ -49,7 +61,11 @@ export function completesNoun(phrases: EnglishPhrases, word: number): boolean {
 function saysOfWhom(phrases: EnglishPhrases, word: number): boolean {
   const {head, xpos} = phrases.tree
   const thing = head[word]
-  if (!/^(?:an?|any|every|each|no)$/.test(phrases.determiner(thing)) || phrases.kind(thing) !== 'nsubj') return false
+  if (
+    !/^(?:an?|any|every|each|no)$/.test(phrases.determiner(thing)) ||
+    !/^nsubj|^obl:agent/.test(phrases.tree.relation[thing])
+  )
+    return false
   if (phrases.markBefore(word) >= 0) return false
   const verbs = [head[thing], ...phrases.children[head[thing]]]
   return (
@@ -97,6 +113,14 @@ function isContentOf(phrases: EnglishPhrases, word: number): boolean {
   // "in ways [that surprise]", "on the grounds [that …]"
   if (phrases.kind(word) === 'acl' && NEEDING_CLAUSE.has(forms[above])) return start === above + 1
   const opener = phrases.opener(word)
+  if (opener === 'to' && /^(?:ways?|means|chance|right|time|reason)$/.test(forms[start - 1] ?? '')) return true
+  // "a time [when it was rich]"
+  const isThen = /^(?:when|where)$/.test(forms[start]) && POINT.test(forms[above])
+  if (isThen && phrases.kind(word) === 'acl' && start === above + 1) return true
+  // "reports of the mill [causing fires]"
+  const report = head[above] ?? -1
+  const isOf = phrases.kind(above) === 'nmod' && phrases.opener(above) === 'of' && REPORT.test(forms[report] ?? '')
+  if (isOf && xpos[word] === 'VBG' && start === phrases.last[above] - phrases.size[word] + 1) return true
   // "it is right for the town [to sell it]"
   const subject = phrases.child(above, 'nsubj', 'expl')
   if (upos[above] === 'ADJ' && opener === 'to' && subject !== undefined && forms[subject] === 'it') return true
@@ -108,7 +132,8 @@ function completesMeasure(phrases: EnglishPhrases, word: number): boolean {
   const {head, forms} = phrases.tree
   const above = head[word]
   if (word < above) return false
-  if (/^(?:advmod|obl|amod)$/.test(phrases.kind(word)) && DIRECTION.test(forms[word])) return phrases.isMeasure(above)
+  const isCounted = phrases.isMeasure(above) || phrases.child(above, 'nummod') !== undefined
+  if (/^(?:advmod|obl|amod|nmod)$/.test(phrases.kind(word)) && DIRECTION.test(forms[word])) return isCounted
   // "20 miles [from the coast]"
   if (
     phrases.opener(word) === 'from' &&
@@ -117,11 +142,28 @@ function completesMeasure(phrases: EnglishPhrases, word: number): boolean {
   )
     return true
   if (DIRECTION.test(forms[above]) && phrases.opener(word) === 'of') return true
+  // "40 miles [to the west of Lorn]"
+  if (/^(?:to|in)$/.test(phrases.opener(word)) && DIRECTION.test(forms[word]))
+    return phrases.child(above, 'nummod') !== undefined
   return phrases.kind(word) === 'nmod' && /^(?:some|others|many|several|more|most)$/.test(forms[above])
 }
 
 const DIRECTION =
   /^(?:(?:north|south)?-?(?:east|west)|north|south|inland|offshore|upstream|downstream|away|off|latitude|longitude)$/
+
+/** "[six months] old": without the measure it says something else. */
+const DIMENSION = /^(?:old|long|tall|high|wide|deep|thick|heavy|late|early|ahead|away|apart)$/
+
+/** They are to somebody or something. */
+const NEEDING_TO =
+  /^(?:exposure|access|attitude|approach|threats?|contributions?|oppositions?|objections?|alternatives?|damage|resistance|loyalty|allegiance|adherence|ties|links|relation|reference|dedication|devotion|attachment|addiction|subject|return|response|answers?|keys?|solutions?|switch|transition)$/
+
+/** When or where something is so, and no more than that. */
+const POINT = /^(?:time|day|moment|period|point|era|age|cases?|situations?|stage|place|places|instances?|occasions?)$/
+
+/** Of something that happens. */
+const REPORT =
+  /^(?:reports?|cases?|risks?|chances?|signs?|images?|sounds?|prospects?|dangers?|fears?|stor(?:y|ies)|pictures?|videos?|photos?|history|evidence|accounts?|thought|idea|hopes?)$/
 
 const NEEDING_INFINITIVE =
   /^(?:(?:in)?ability|determination|failure|refusal|desire|wish|mandate|(?:un)?willingness|tendency|readiness|permission|offers?|chances?|opportunit(?:y|ies)|rights?|dut(?:y|ies)|obligations?|decision|need|authority|plans?|pledges?|promises?|vows?|proposals?|bids?)$/

@@ -1,10 +1,17 @@
 import {SAYING} from '../../words/word-lists.ts'
+import {isFirstPlace} from '../phrases/circumstances.ts'
 import type {EnglishPhrases} from '../phrases/english-phrases.ts'
 
 /** Without it what stands before and behind it would be read as one, or as two that are one. */
 export function holdsTogether(phrases: EnglishPhrases, word: number): boolean {
   if (looksFinite(phrases, word) || tellsSource(phrases, word) || linksClause(phrases, word)) return true
-  if (followsCondition(phrases, word)) return true
+  if (
+    followsCondition(phrases, word) ||
+    splitsComparison(phrases, word) ||
+    endsOuterList(phrases, word) ||
+    isFirstPlace(phrases, word)
+  )
+    return true
   return leavesApposition(phrases, word) || leavesClause(phrases, word)
 }
 
@@ -41,7 +48,11 @@ function linksClause(phrases: EnglishPhrases, word: number): boolean {
 function tellsSource(phrases: EnglishPhrases, word: number): boolean {
   const {forms} = phrases.tree
   const kind = phrases.kind(word)
-  if (kind === 'parataxis') return SAYING.has(forms[word]) || /^(?:quoted|cited)$/.test(forms[word])
+  if (kind === 'parataxis') {
+    if (SAYING.has(forms[word]) || /^(?:quoted|cited)$/.test(forms[word])) return true
+    // "[, the study found]"
+    return FINDING.test(forms[word]) && phrases.isSetOff(word) && phrases.child(word, 'obj', 'ccomp') === undefined
+  }
   if (kind === 'conj') return phrases.isInvertedSaying(word)
   // "[The mill is sound], he wrote in a letter"
   const above = phrases.tree.head[word]
@@ -56,13 +67,20 @@ function tellsSource(phrases: EnglishPhrases, word: number): boolean {
   return /^(?:obl|advcl|nmod)$/.test(kind) && phrases.opener(word) === 'according'
 }
 
+const FINDING =
+  /^(?:f(?:ou|i)nds?|show(?:s|ed|n)?|suggest(?:s|ed)?|indicate[sd]?|conclude[sd]?|believe[sd]?|thinks?|thought|argue[sd]?|estimate[sd]?|predict(?:s|ed)?|warn(?:s|ed)?|recall(?:s|ed)?|claim(?:s|ed)?|allege[sd]?|contend(?:s|ed)?|insist(?:s|ed)?)$/
+
 /**
  * "[in the old town], the part behind the mill, 10 houses broke": what is left would be a second subject. And "hours-long [tea
  * breaks]", where the parser takes parts of a phrase for two names of one thing.
  */
 function leavesApposition(phrases: EnglishPhrases, word: number): boolean {
   const {head, relation, upos} = phrases.tree
-  if (relation[word] === 'appos') return upos[word] === 'NOUN' && phrases.first[word] === head[word] + 1
+  if (relation[word] === 'appos') {
+    if (upos[word] === 'NOUN' && phrases.first[word] === head[word] + 1) return true
+    // "the rock band [Lorn Nine]", "it [(the eel)] bit him"
+    return phrases.markBefore(word) < 0 && (!phrases.isBracketed(word) || upos[head[word]] === 'PRON')
+  }
   const mark = phrases.markAfter(word)
   if (word > head[word] || mark < 0 || !phrases.isAtStart(word)) return false
   const siblings = phrases.children[head[word]]
@@ -81,7 +99,45 @@ function leavesClause(phrases: EnglishPhrases, word: number): boolean {
   // "the guild [during the years] that it was rich"
   const isClause = (child: number) => phrases.kind(child) === 'acl' && phrases.first[child] === mark
   if (phrases.children[head[word]].some((child) => isClause(child) && phrases.isFinite(child))) return true
-  return forms[mark] === ',' && /^(?:which|who|whose|whom)$/.test(forms[mark + 1] ?? '')
+  if (forms[mark] === ',') return /^(?:which|who|whose|whom|where)$/.test(forms[mark + 1] ?? '')
+  // "told the crew [in the mill] decked with flags", whatever the parser hangs it on
+  const {xpos} = phrases.tree
+  const isParticiple = (at: number) =>
+    xpos[at] === 'VBN' &&
+    /^(?:acl|ccomp|advcl)$/.test(phrases.kind(at)) &&
+    phrases.first[at] === mark &&
+    phrases.child(at, 'aux', 'nsubj') === undefined
+  return [mark, mark + 1].some(
+    (at) => isParticiple(at) && head[at] < phrases.first[word] && phrases.markBefore(word) < 0,
+  )
+}
+
+/** "rain, wind, lack of care [after the people had left, cold and hunger]": the list in front ends in it. */
+function endsOuterList(phrases: EnglishPhrases, word: number): boolean {
+  const {forms, upos} = phrases.tree
+  if (!/^(?:advcl|acl|obl|nmod)$/.test(phrases.kind(word)) || phrases.markBefore(word) >= 0) return false
+  const start = phrases.first[word]
+  const isNoun = (at: number) => /^(?:NOUN|PROPN)$/.test(upos[at] ?? '')
+  const commas = (from: number, to: number) =>
+    [...forms.keys()].slice(from, to).filter((at) => forms[at] === ',' && isNoun(at - 1))
+  const before = commas(0, start)
+  if (before.length < 2 || forms.slice(before[0], start).some((form) => /^(?:and|or)$/.test(form))) return false
+  if (forms.slice(before[0], start).some((_, i) => phrases.isFiniteVerb(before[0] + i))) return false
+  const [mark] = commas(start, phrases.last[word])
+  return mark !== undefined && forms.slice(mark, phrases.last[word]).some((form) => /^(?:and|or)$/.test(form))
+}
+
+/** "The more [he paid], the less they trusted him": one half says nothing. */
+function splitsComparison(phrases: EnglishPhrases, word: number): boolean {
+  const {forms, xpos} = phrases.tree
+  const halves: number[] = []
+  for (let at = 0; at + 1 < forms.length; at++) {
+    const isOpen = at === 0 || phrases.isMark(at - 1) || /^(?:and|that|but)$/.test(forms[at - 1])
+    if (isOpen && forms[at] === 'the' && /^(?:JJR|RBR)$/.test(xpos[at + 1])) halves.push(at)
+  }
+  if (halves.length < 2) return false
+  const isInside = (at: number) => at >= phrases.first[word] && at <= phrases.last[word]
+  return halves.some(isInside)
 }
 
 /** "Had the dam held, [the town would be dry]", where the parser takes the condition for the sentence. */

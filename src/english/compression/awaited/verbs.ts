@@ -1,4 +1,4 @@
-import {isPunishing} from '../../words/valency.ts'
+import {isPunishing, verbGoverns} from '../../words/valency.ts'
 import type {EnglishPhrases} from '../phrases/english-phrases.ts'
 
 /** What a verb is not finished without: "prevent the guild [from leaving]". */
@@ -19,6 +19,9 @@ export function completesVerb(phrases: EnglishPhrases, word: number): boolean {
   // "when they got [there]"
   if (/^(?:here|there)$/.test(forms[word]) && word === above + 1 && ARRIVING.test(forms[above])) return true
   // "took the town [by surprise]", "was brought [before a court]"
+  // "put the plans [in context]", where the parser hangs the end on the object
+  const isOfObject = kind === 'nmod' && phrases.kind(above) === 'obj' && MOVING.test(forms[head[above]] ?? '')
+  if (isOfObject && opener === 'in' && phrases.size[word] === 2 && xpos[word] === 'NN') return true
   const isMoved = /^(?:obl|advcl)$/.test(kind) && MOVING.test(forms[above]) && opener !== ''
   if (isMoved && (phrases.size[word] === 2 || phrases.isPassive(above))) return true
   // "called on the guilds [to help]"
@@ -28,6 +31,10 @@ export function completesVerb(phrases: EnglishPhrases, word: number): boolean {
   // "used the stop [to say that …]"
   const verb = upos[above] === 'NOUN' && head[above] >= 0 ? head[above] : above
   if (opener === 'to' && /^(?:advcl|acl)$/.test(kind) && /^us(?:e[sd]?|ing)$/.test(forms[verb])) return true
+  // "went on [to ask for bread]"
+  const isGoingOn =
+    /^(?:goes|go|going|gone|went|moved|turned|set|came)$/.test(forms[above]) && /^(?:on|out)$/.test(forms[above + 1])
+  if (isGoingOn && opener === 'to' && start === above + 2) return true
   // "try [and see]"
   if (kind === 'conj' && phrases.form(phrases.jointOf(word)) === 'and' && /^(?:try|come|go|wait)$/.test(forms[above]))
     return start === above + 1
@@ -36,7 +43,9 @@ export function completesVerb(phrases: EnglishPhrases, word: number): boolean {
   if (means !== undefined && /^(?:advcl|acl|obl|nmod)$/.test(kind))
     if (means.test(forms[above]) || (upos[above] !== 'VERB' && means.test(forms[head[above]] ?? ''))) return true
   // "were joined [by ten dyers]"
-  if (kind === 'obl' && opener === 'by' && start === above + 1 && ACCOMPANYING.test(forms[above])) return true
+  const isAgent = kind === 'obl' && opener === 'by' && start === above + 1
+  if (isAgent && (ACCOMPANYING.test(forms[above]) || verbGoverns(forms[above], 'by'))) return true
+  if (followsPlainVerb(phrases, word) || takesTime(phrases, word)) return true
   // "takes [a little longer]"
   if (kind === 'advmod' && /^(?:longer|further|better|worse|more|less|well|badly)$/.test(forms[word])) return true
   // "investigated [and found nine crowns]"
@@ -44,20 +53,53 @@ export function completesVerb(phrases: EnglishPhrases, word: number): boolean {
   if (isSecond && phrases.jointOf(word) === above + 1) return true
   // "persisted [in asking for it]"
   if (kind === 'advcl' && xpos[word] === 'VBG' && start === above + 1 && upos[above] === 'VERB')
-    if (/^(?:in|on|at|of|against|about|into)$/.test(opener)) return true
+    if (/^(?:in|on|at|of|against|about|into)$/.test(opener) || verbGoverns(forms[above], opener)) return true
   // "spent three weeks [visiting the mills]"
   if (kind === 'advcl' && xpos[word] === 'VBG' && start === word && SPENDING.test(forms[above])) return true
   // "he married, in 1940, [Ann Ito]", where the parser takes the object for somebody who is spoken to
   return kind === 'vocative' && upos[above] === 'VERB' && phrases.child(above, 'obj') === undefined
 }
 
+/** "remained [so at noon]", "aligned itself [with the guild]", "worked overtime [to win]": the verb by itself says something else. */
+function followsPlainVerb(phrases: EnglishPhrases, word: number): boolean {
+  const {head, forms, xpos} = phrases.tree
+  const verb = head[word]
+  const start = phrases.first[word]
+  if (!/^(?:obl|advcl|advmod|xcomp)$/.test(phrases.kind(word)) || phrases.markBefore(word) >= 0) return false
+  if (start === verb + 1 && STAYING.test(forms[verb])) return !phrases.isTime(word)
+  const object = phrases.child(verb, 'obj')
+  if (object !== undefined && REFLEXIVE.test(forms[object]) && start === object + 1) return phrases.opener(word) !== ''
+  // "works hard [to win]"
+  if (xpos[word] !== 'VB' || phrases.opener(word) !== 'to' || !STRIVING.test(forms[verb])) return false
+  return object === undefined && phrases.child(verb, 'obl', 'xcomp') === undefined
+}
+
+/** "took the dyers two hours [to leave]", "took two hours for the guild [to vote]" */
+function takesTime(phrases: EnglishPhrases, word: number): boolean {
+  const {head, forms} = phrases.tree
+  if (!/^(?:advcl|acl|xcomp|ccomp|csubj)$/.test(phrases.kind(word)) || phrases.opener(word) !== 'to') return false
+  const verb = TAKING_TIME.test(forms[head[word]]) ? head[word] : head[head[word]]
+  if (verb === undefined || verb < 0 || verb > word || !TAKING_TIME.test(forms[verb])) return false
+  return phrases.children[verb].some((child) => child > verb && (phrases.isTime(child) || phrases.isMeasure(child)))
+}
+
+const TAKING_TIME = /^(?:t[ao]kes?|taken|taking|took|costs?|needs?|needed|requires?|required)$/
+
+const STAYING =
+  /^(?:remain(?:s|ed|ing)?|become|becomes|became|seem(?:s|ed)?|prove[sdn]?|proving|number(?:s|ed)?|total(?:s|ed)?)$/
+
+const REFLEXIVE = /^(?:(?:it|him|her|my|your|one)self|(?:them|our|your)selves)$/
+
+const STRIVING =
+  /^(?:work(?:s|ed|ing)?|struggl(?:e[sd]?|ing)|fight(?:s|ing)?|fought|str(?:ives?|ove|iven|iving)|scrambl(?:e[sd]?|ing)|rush(?:es|ed|ing)?|mov(?:e[sd]?|ing)|act(?:s|ed|ing)?|serv(?:e[sd]?|ing)|compet(?:e[sd]?|ing)|rac(?:e[sd]?|ing)|queu(?:e[sd]?|ing)|aim(?:s|ed|ing)?)$/
+
 /** "ordered the guards [to leave]", "made his plans [known]", "blamed the guild [for leaving]", "was read [as praising them]" */
 function completesObject(phrases: EnglishPhrases, word: number, opener: string): boolean {
   const {head, forms, upos, xpos} = phrases.tree
   const above = head[word]
   if (!/^(?:advcl|acl|obl|amod|nmod)$/.test(phrases.kind(word))) return false
-  if (opener === 'as' && (xpos[word] === 'VBG' || TAKING.test(forms[above]) || TAKING.test(forms[head[above]] ?? '')))
-    return true
+  const isGiven = xpos[word] === 'VBG' || TAKING.test(forms[above]) || TAKING.test(forms[head[above]] ?? '')
+  if (opener === 'as' && (isGiven || phrases.form(phrases.first[word] + 1) === 'being')) return true
   const verb = upos[above] === 'VERB' ? above : head[above]
   if (verb < 0 || upos[verb] !== 'VERB') return false
   // "told the clerks in the halls of the guild [to leave]"
@@ -69,7 +111,7 @@ function completesObject(phrases: EnglishPhrases, word: number, opener: string):
 }
 
 const ORDERING =
-  /^(?:order|ask|tell|told|urge|forc|allow|permit|enabl|requir|instruct|advis|warn|persuad|encourag|invit|compel|compell|direct|appoint|authoriz|command|expect|want|help|call|wait|press|push|appeal)(?:s|es|ed|d|e|ing)?$/
+  /^(?:order|ask|tell|told|urge|forc|allow|permit|enabl|requir|instruct|advis|warn|persuad|encourag|invit|compel|compell|direct|appoint|authoriz|command|expect|want|help|call|wait|press|push|appeal|driv|lead|prompt|caus|inspir|motivat|challeng|oblig|train|teach|prepar|pressur|entitl|qualif)(?:s|es|ed|d|e|ing)?$|^(?:drove|driven|led|taught)$/
 
 const INTENDED = /^(?:designed|intended|meant|supposed|destined|set|likely|bound)$/
 
@@ -77,7 +119,7 @@ const BLAMING = /^(?:prais|blam|criticiz|criticis|thank|commend|fault)(?:e|es|s|
 
 /** Something is taken as something else. */
 const TAKING =
-  /^(?:read|s(?:ees?|aw|een|eeing)|regard(?:s|ed|ing)?|view(?:s|ed|ing)?|describ(?:e[sd]?|ing)|treat(?:s|ed|ing)?|dismiss(?:es|ed|ing)?|portray(?:s|ed|ing)?|rank(?:s|ed|ing)?|rat(?:e[sd]?|ing)|list(?:s|ed|ing)?|label(?:s|ed|ing)?|classif(?:y|ies|ied|ying)|hail(?:s|ed|ing)?|identif(?:y|ies|ied|ying))$/
+  /^(?:read|s(?:ees?|aw|een|eeing)|regard(?:s|ed|ing)?|view(?:s|ed|ing)?|describ(?:e[sd]?|ing)|treat(?:s|ed|ing)?|dismiss(?:es|ed|ing)?|portray(?:s|ed|ing)?|rank(?:s|ed|ing)?|rat(?:e[sd]?|ing)|list(?:s|ed|ing)?|label(?:s|ed|ing)?|classif(?:y|ies|ied|ying)|hail(?:s|ed|ing)?|known|knew|serv(?:e[sd]?|ing)|act(?:s|ed|ing)?|emerg(?:e[sd]?|ing)|pos(?:e[sd]?|ing)|identif(?:y|ies|ied|ying))$/
 
 /** They are done to somebody, and of something. */
 const ACCUSING =

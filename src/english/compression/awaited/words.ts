@@ -2,6 +2,13 @@ import type {EnglishPhrases} from '../phrases/english-phrases.ts'
 
 /** "a year [ago]", "thousands [of miles]", "[nearly] 50", "receiver [Ann Ito]": a word that makes no sense without it. */
 export function completesWord(phrases: EnglishPhrases, word: number): boolean {
+  // "being [rich] helps"
+  if (
+    phrases.kind(word) === 'advmod' &&
+    phrases.tree.xpos[word] === 'JJ' &&
+    /^be(?:ing|en)?$/.test(phrases.form(word - 1))
+  )
+    return true
   if (isPrice(phrases, word) || joinsVerbs(phrases, word) || isAgeOfGroup(phrases, word)) return true
   const {head, forms, upos, xpos, relation} = phrases.tree
   const above = head[word]

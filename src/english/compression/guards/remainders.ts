@@ -1,11 +1,66 @@
 import {isProvoked} from '../../words/points.ts'
-import {isCircumstance, isInner} from '../phrases/circumstances.ts'
+import {isCircumstance, isFirstPlace, isInner} from '../phrases/circumstances.ts'
 import {isJoinedNoun} from '../phrases/conjuncts.ts'
 import type {EnglishPhrases} from '../phrases/english-phrases.ts'
 import type {Guard} from './guard.ts'
 
 /** What a reader would take the rest for, if this went: for all that there is to tell, or for something else. */
 export const remainderGuards: readonly Guard[] = [
+  {
+    name: 'all that is told of it',
+    relations: ['acl', 'nmod'],
+    because: 'behind a comma "a deal" alone tells nothing: what follows it is what was to be told',
+    example: 'The guild left the old mill, a house [loved by Romans].',
+    alongside: ['noun that needs its clause'],
+    holds: (phrases, word) => {
+      const thing = phrases.tree.head[word]
+      if (
+        word < thing ||
+        phrases.kind(thing) === 'conj' ||
+        phrases.kind(thing) === 'nsubj' ||
+        !/^an?$/.test(phrases.form(phrases.first[thing]))
+      )
+        return false
+      const isApart =
+        phrases.markBefore(thing) >= 0 || (phrases.markAfter(word) >= 0 && phrases.tree.head[thing] > word)
+      return isApart && phrases.size[thing] - phrases.size[word] <= 2
+    },
+  },
+  {
+    name: 'first of several places',
+    relations: ['obl'],
+    because: 'the others follow it as items of a list, and would be left with a comma in front of them',
+    example: 'Stones were found [on the road], on the roof and in the well.',
+    holds: isFirstPlace,
+  },
+  {
+    name: 'age',
+    relations: ['obl', 'nmod'],
+    because: 'who is six months old is not old',
+    example: 'Ito kept a [six month] old horse.',
+    holds: (phrases, word) => {
+      const above = phrases.tree.head[word]
+      return /^(?:old|long|tall|high|wide|deep)$/.test(phrases.form(above)) && phrases.last[word] + 1 === above
+    },
+  },
+  {
+    name: 'how somebody failed',
+    relations: ['advmod'],
+    because: 'who failed to search seriously may have searched',
+    example: 'The guards failed to [seriously] search the mill.',
+    holds: (phrases, word) => {
+      const verb = phrases.tree.head[word]
+      const above = phrases.tree.head[verb] ?? -1
+      return phrases.kind(verb) === 'xcomp' && FAILING.test(phrases.form(above)) && phrases.form(word).endsWith('ly')
+    },
+  },
+  {
+    name: 'compared with another',
+    relations: ['obl', 'advcl'],
+    because: 'beside something else it is so, and perhaps not by itself',
+    example: '[Compared with the mill,] the house was a bargain.',
+    holds: (phrases, word) => phrases.isFronted(word) && /^compared$/.test(phrases.form(phrases.first[word])),
+  },
   {
     name: 'behind a time',
     relations: ['obl'],
@@ -95,6 +150,9 @@ export const remainderGuards: readonly Guard[] = [
     },
   },
 ]
+
+const FAILING =
+  /^(?:fail(?:s|ed|ing)?|refus(?:e[sd]?|ing)|declin(?:e[sd]?|ing)|neglect(?:s|ed|ing)?|ceas(?:e[sd]?|ing)|hesitat(?:e[sd]?|ing))$/
 
 const LEFT_OUT =
   /\b(?:exclud(?:e|es|ed|ing)|(?:not|n['’]t) (?:include|including|count|counting|counted|cover|apply)|leav(?:es|ing) out)\b/

@@ -56,3 +56,13 @@ export function selectsThing(phrases: EnglishPhrases, noun: number): boolean {
       (/^(?:JJS|RBS|JJR)$/.test(xpos[child]) || /^(?:first|last|only|same|next|more|other)$/.test(phrases.form(child))),
   )
 }
+
+/** "was found [on the road], on the roof and in the well": the first place of a list of them. */
+export function isFirstPlace(phrases: EnglishPhrases, word: number): boolean {
+  const {forms, upos} = phrases.tree
+  if (phrases.kind(word) !== 'obl' || phrases.markBefore(word) >= 0 || phrases.opener(word) === '') return false
+  const mark = phrases.last[word] + 1
+  if (forms[mark] !== ',' || upos[mark + 1] !== 'ADP' || word < phrases.tree.head[word]) return false
+  const joint = forms.findIndex((form, at) => at > mark && /^(?:and|or)$/.test(form) && upos[at + 1] === 'ADP')
+  return joint > 0 && !forms.slice(mark + 1, joint).some((_, at) => phrases.isFiniteVerb(mark + 1 + at))
+}

@@ -115,7 +115,8 @@ function introduces(phrases: EnglishPhrases, word: number): boolean {
 
 /** "by banning, for some time, the export": what looks like a second name of the time is the object of the verb. */
 function isObject(phrases: EnglishPhrases, word: number): boolean {
-  const above = phrases.tree.head[word]
+  let above = phrases.tree.head[word]
+  while (phrases.kind(above) === 'nmod') above = phrases.tree.head[above]
   return phrases.kind(above) === 'obl' && phrases.markBefore(above) >= 0 && !phrases.isAtStart(above)
 }
 

@@ -31,7 +31,12 @@ const DAY =
 
 function isNarrowing(phrases: EnglishPhrases, word: number): boolean {
   const kind = phrases.kind(word)
-  if (kind === 'amod') return !LOOSE_ADJECTIVES.has(phrases.form(word))
+  if (kind === 'amod')
+    // "no [major] guild": there may be small ones
+    return (
+      /^(?:no|any|neither)$/.test(phrases.determiner(phrases.tree.head[word])) ||
+      !LOOSE_ADJECTIVES.has(phrases.form(word))
+    )
   // "no news of the fire [in which the mill burned]": what is known is told apart from nothing
   if (kind === 'acl' && KNOWN.test(phrases.determiner(phrases.tree.head[word]))) return false
   return /^(?:obl|nmod|obj|iobj|xcomp|ccomp|csubj|advcl|acl|nummod)$/.test(kind)

@@ -47,7 +47,9 @@ function isInGroup(phrases: EnglishPhrases, word: number): boolean {
     if (isRestriction(phrases, at)) return true
     if (phrases.kind(at) === 'nmod' && /^with(?:out)?$/.test(phrases.opener(at)) && isGeneral(phrases, head[at]))
       return phrases.first[at] === head[at] + 1
-    if (phrases.kind(at) === 'acl')
+    // "any guest able to pay [in wool] may stay"
+    const isBehind = phrases.kind(at) === 'amod' && at > head[at]
+    if (phrases.kind(at) === 'acl' || isBehind)
       return isGeneral(phrases, head[at]) && phrases.first[at] === head[at] + 1 && !NAMING.test(phrases.form(at))
     if (!/^(?:obl|obj|nmod|xcomp|ccomp|advcl|conj)$/.test(phrases.kind(at))) return false
   }

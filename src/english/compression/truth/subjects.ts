@@ -3,7 +3,13 @@ import type {EnglishPhrases} from '../phrases/english-phrases.ts'
 
 /** Where a tree shows no subject, or two of them, it is wrong: what stands in front of the verb is, or belongs to, the subject. */
 export function mayBeSubject(phrases: EnglishPhrases, word: number): boolean {
-  return isLostSubject(phrases, word) || isInTwoSubjects(phrases, word) || isEndOfRange(phrases, word)
+  return (
+    isLostSubject(phrases, word) ||
+    isInTwoSubjects(phrases, word) ||
+    isVerbOfSecond(phrases, word) ||
+    leadsToVerb(phrases, word) ||
+    isEndOfRange(phrases, word)
+  )
 }
 
 /** "[between 1,200 and 1,500 of the houses] have been dry" */
@@ -28,6 +34,41 @@ function isInTwoSubjects(phrases: EnglishPhrases, word: number): boolean {
     return subjects.length > 1 && subjects[0] === at && isDescribed
   }
   return false
+}
+
+/**
+ * "Ito, whose mill burned in the fire that ended the fair, [left in May]", "because Ito, 48, [and her clerk are ill]": a subject in
+ * front has no verb but this one.
+ */
+function isVerbOfSecond(phrases: EnglishPhrases, word: number): boolean {
+  const {head, upos} = phrases.tree
+  if (!/^(?:conj|parataxis)$/.test(phrases.kind(word)) || !phrases.isFinite(word)) return false
+  if (phrases.hasSubject(word)) {
+    const isVerbless = (child: number) =>
+      phrases.kind(child) === 'advcl' && /^(?:NOUN|PROPN)$/.test(upos[child]) && !phrases.isFinite(child)
+    const before = phrases.children[head[word]].filter((child) => child < word && isVerbless(child))
+    return before.some((child) => /^(?:because|while|although|though|since)$/.test(phrases.opener(child)))
+  }
+  for (let at = head[word]; at >= 0; at = head[at]) {
+    const subjects = phrases.children[at].filter((child) => phrases.kind(child) === 'nsubj' && child < at)
+    if (subjects.length > 1 && !phrases.isTime(subjects[0])) return true
+  }
+  return false
+}
+
+/** "she may run, [her agent, Ito,] said", "a judge [who ruled that his state] was due to it": the verb behind it has no other subject. */
+function leadsToVerb(phrases: EnglishPhrases, word: number): boolean {
+  const {head} = phrases.tree
+  if (!/^(?:nmod|appos|acl|obl|ccomp|xcomp|advcl)$/.test(phrases.kind(word))) return false
+  const next = phrases.wordBeside(phrases.last[word], 1)
+  if (next < 0 || !phrases.isFiniteVerb(next) || phrases.isFronted(word)) return false
+  // "[what they found] is that …"
+  if (phrases.isAtStart(word) && next === phrases.last[word] + 1) return true
+  const clause = /^(?:aux|cop)$/.test(phrases.kind(next)) ? head[next] : next
+  if (phrases.isIn(clause, word) || phrases.hasSubject(clause) || phrases.first[clause] < phrases.first[word])
+    return false
+  const isApart = next > phrases.last[word] + 1
+  return isApart ? phrases.kind(clause) === 'parataxis' : /^(?:conj|parataxis|ccomp|root)$/.test(phrases.kind(clause))
 }
 
 /** "between 40 [and 60]" */

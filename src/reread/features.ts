@@ -1,5 +1,5 @@
-import {kindOf} from '../../compression/word-tree.ts'
-import type {Analysis, Likelihood} from '../../syntax/analyzer.ts'
+import {kindOf} from '../compression/word-tree.ts'
+import type {Analysis, Likelihood} from '../syntax/analyzer.ts'
 import type {Shortened} from './shortened.ts'
 
 /** A shortened sentence, its whole, and how likely the kept part of the tree was and is. */

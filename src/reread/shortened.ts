@@ -1,6 +1,19 @@
-import {type PrintedToken, printedTokens} from '../../text/detokenize.ts'
-import type {ParsedSource} from '../documents/parse.ts'
-import {sentenceOf} from '../documents/source.ts'
+import type {CutPlan} from '../compression/compression.ts'
+import type {Analysis} from '../syntax/analyzer.ts'
+import {type PrintedToken, printedTokens} from '../text/detokenize.ts'
+import type {Token} from '../text/document.ts'
+import type {TextLanguage} from '../text/language.ts'
+
+/** A sentence of which some words may be deleted. */
+export interface WholeSentence {
+  /** What the tokens are ranges of. */
+  readonly text: string
+  readonly tokens: readonly Token[]
+  /** As the analyzer gave it, before arcs were moved for deleting. */
+  readonly analysis: Analysis
+  readonly plan: Pick<CutPlan, 'tidy'>
+  readonly language: TextLanguage
+}
 
 /** A shortened sentence as it is printed, with what is left of its tree. */
 export interface Shortened {
@@ -19,13 +32,10 @@ export interface Shortened {
 }
 
 /** What is printed of a sentence if only some of its tokens are kept. */
-export function shortened({source, analyses, plans}: ParsedSource, s: number, kept: Uint8Array): Shortened {
-  const found = source.sentences[s]
-  const whole = sentenceOf(source, found).tokens
-  const {text} = source.documents[found.document]
-  const printed = plans[s].tidy((token) => kept[token] === 1)
-  const tokens = printedTokens(text, whole, (token) => printed[token] === 1, source.language.text)
-  const {upos, xpos, heads, deprels} = analyses[s]
+export function shortened({text, tokens: whole, analysis, plan, language}: WholeSentence, kept: Uint8Array): Shortened {
+  const printed = plan.tidy((token) => kept[token] === 1)
+  const tokens = printedTokens(text, whole, (token) => printed[token] === 1, language)
+  const {upos, xpos, heads, deprels} = analysis
   const placeOf = new Int32Array(whole.length) // by token, counted from 1
   tokens.forEach(({token}, i) => {
     if (token >= 0) placeOf[token] = i + 1

@@ -1,5 +1,5 @@
-import type {Acceptability} from '../../compression/acceptability.ts'
-import {codeOfString} from '../../syntax/words/hash.ts'
+import type {Acceptability} from '../compression/acceptability.ts'
+import {codeOfString} from '../syntax/words/hash.ts'
 import {featuresOf, type Read} from './features.ts'
 
 /** How well a shortened sentence reads: the logarithm of odds, as learned (docs/math.md, eq. G11). */

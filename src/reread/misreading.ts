@@ -1,4 +1,4 @@
-import type {ParsedSource} from '../documents/parse.ts'
+import type {Analyzer} from '../syntax/analyzer.ts'
 import type {Read} from './features.ts'
 
 /**
@@ -22,7 +22,7 @@ type Aspect = 'head' | 'tag'
  * Compares how a shortened sentence is read with what is left of the tree of its whole. A word is misread if its head is
  * kept, the head or the tag became much less likely, and a new analysis has another. Undefined if no word is.
  */
-export function misreading({analyzer}: Pick<ParsedSource, 'analyzer'>, read: Read): Misreading | undefined {
+export function misreading(analyzer: Pick<Analyzer, 'analyze'>, read: Read): Misreading | undefined {
   const {whole, sentence, before, after} = read
   const worst = {loss: MISREAD, place: -1, what: 'head' as Aspect}
   const look = (what: Aspect, place: number, was: number, is: number) => {
@@ -35,7 +35,7 @@ export function misreading({analyzer}: Pick<ParsedSource, 'analyzer'>, read: Rea
     look('tag', place, before.tags[token], after.tags[place])
   })
   if (worst.place < 0) return undefined
-  const {heads, upos} = analyzer().analyze(sentence.forms)
+  const {heads, upos} = analyzer.analyze(sentence.forms)
   const {place, what} = worst
   const isMisread = what === 'head' ? heads[place] !== sentence.heads[place] : upos[place] !== sentence.upos[place]
   return isMisread ? {token: sentence.tokens[place].token, what} : undefined
