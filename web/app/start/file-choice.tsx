@@ -22,7 +22,9 @@ export function FileChoice() {
         Choose files
       </button>
       <p class="note">or drop them anywhere on this page. Articles, minutes, transcripts, mails, reports:</p>
-      <p class="note">PDF, Word, EPUB, web pages, Markdown, LaTeX, plain text, e-mail, subtitles, CSV, JSON and more.</p>
+      <p class="note">
+        PDF, Word, EPUB, web pages, Markdown, LaTeX, plain text, e-mail, subtitles, CSV, JSON and more.
+      </p>
     </div>
   )
 }
