@@ -149,7 +149,7 @@ export const ADDED_MODELS = ['concepts', 'relevance', 'compression'] as const sa
 export type AddedModel = (typeof ADDED_MODELS)[number]
 
 /** A model without which no sentence can be analyzed. */
-export type NeededModel = Exclude<keyof ModelBytes, AddedModel>
+type NeededModel = Exclude<keyof ModelBytes, AddedModel>
 
 /** The names of the models that are needed to analyze sentences. */
 export const MODEL_NAMES = ['lexicon', 'encoder', 'tagger', 'parser'] as const satisfies NeededModel[]

@@ -6,7 +6,7 @@ import type {Outcome} from './messages.ts'
 import {type MakeThread, type Thread, WorkerThread} from './thread.ts'
 import {Ticket, type WorkOptions} from './ticket.ts'
 
-export interface PoolState {
+interface PoolState {
   readonly waiting: number
   readonly busy: number
   readonly idle: number
