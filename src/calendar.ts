@@ -1,5 +1,5 @@
 /** A day of the Gregorian calendar. */
-export interface CalendarDay {
+interface CalendarDay {
   readonly year: number
   readonly month: number // from 1
   readonly day: number // from 1

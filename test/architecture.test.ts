@@ -605,6 +605,7 @@ interface SourceFile {
 
 const files = readFiles()
 const known = new Set(files.map((file) => file.path))
+const byPath = new Map(files.map((file) => [file.path, file]))
 
 describe('the arrows between the places of src', () => {
   const drawn = drawMap(files)
@@ -646,6 +647,23 @@ describe('the arrows between the places of src', () => {
   test('the folders of src have no way back either, each as a whole', () => {
     expect(findCycle(drawFolders(files))).toEqual([])
     expect(drawFolders(files).get('cli')).toContain('tasks')
+  })
+
+  test('docs/architecture.md has a word on each folder, in the section of its part of src', () => {
+    const sections = readFileSync(join(root, 'docs/architecture.md'), 'utf8').split(/^### /m).slice(1)
+    const folders = [...new Set(files.map(({path}) => dirname(path)))].filter((folder) => folder !== '.')
+    const missing = folders.filter((folder) => {
+      const [part, ...below] = folder.split('/')
+      // commands have a folder each, as their table says
+      if (part === 'cli' && below.length === 1 && below[0] !== 'shared') return false
+      const text = sections
+        .filter((section) => [`\`${part}\``, `\`${part}/`].some((name) => section.startsWith(name)))
+        .join()
+      const names = [folder, `${folder}/`, `${below.join('/')}/`, `${below.at(-1)}/`]
+      return !names.some((name) => text.includes(`\`${name}\``))
+    })
+    expect(missing).toEqual([])
+    expect(folders.length).toBeGreaterThan(80)
   })
 
   test('the engine, ROUGE and the readers stand where they may stand alone', () => {
@@ -725,6 +743,23 @@ describe('the habits of src', () => {
     expect(files.filter((file) => pattern.test(file.code)).map((file) => file.path)).toEqual(['node/tree-cache.ts'])
   })
 
+  test('what a file exports some other file imports, or it is a door', () => {
+    const {exports, imports} = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+    const doors = JSON.stringify([exports, imports])
+    // programs are started by the names of their files, and what pages get is found by a mark
+    const isDoor = ({path}: SourceFile) =>
+      doors.includes(`/${path.replace('.ts', '.js')}"`) || path.startsWith('start/')
+    const imported = new Set(
+      ['src', 'test', 'web', 'eval'].flatMap((folder) => filesIn(join(root, folder)).flatMap(namesImportedBy)),
+    )
+    const needless = files
+      .filter((file) => !isDoor(file))
+      .flatMap((file) => exportsOf(file).map((name) => `${file.path} ${name}`))
+      .filter((name) => !imported.has(name) && !name.endsWith(' isSentToPages'))
+    expect(needless).toEqual([])
+    expect(imported.size).toBeGreaterThan(1000)
+  })
+
   test('no file is a drawer for everything', () => {
     expect(
       files.filter((file) => /\b(utils?|helpers?|misc|common)\b/i.test(file.path)).map((file) => file.path),
@@ -751,6 +786,46 @@ function readFiles(): SourceFile[] {
       const code = withoutComments(text)
       return {path, text, code, imports: importsOf(code)}
     })
+}
+
+const EXPORTED = /^export (?:abstract )?(?:async )?(?:const|let|function\*?|class|interface|type|enum) (\w+)/gm
+
+function exportsOf({code}: SourceFile): string[] {
+  return [...code.matchAll(EXPORTED)].map(([, name]) => name)
+}
+
+/** Programs in a folder of the repository. */
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, {recursive: true, encoding: 'utf8'})
+    .filter((path) => /\.(?:tsx?|js)$/.test(path) && !/^dist\//.test(path))
+    .map((path) => join(folder, path))
+}
+
+/** The names that a file imports from files of src: `text/read.ts readDocument`. A module that is imported as a whole gives all that the file names. */
+function namesImportedBy(path: string): string[] {
+  const code = withoutComments(readFileSync(path, 'utf8'))
+  const found = [
+    ...code.matchAll(
+      /(?:(?:import|export)\s+(?:type\s+)?(\{[^}]*\}|\*[^'"]*)\s*from\s*|import\(\s*)['"](\.[^'"]+)['"]/g,
+    ),
+  ]
+  return found.flatMap(([, clause = '*', name]) => {
+    const target = relative(source, join(dirname(path), name)).replaceAll('\\', '/')
+    const file = byPath.get(target)
+    if (file === undefined) return []
+    const names = clause.startsWith('{')
+      ? clause
+          .slice(1, -1)
+          .split(',')
+          .map((one) =>
+            one
+              .trim()
+              .replace(/^type /, '')
+              .replace(/ as .*/, ''),
+          )
+      : exportsOf(file).filter((one) => new RegExp(`\\b${one}\\b`).test(code) || clause.startsWith('* '))
+    return names.map((one) => `${target} ${one}`)
+  })
 }
 
 function withoutComments(text: string): string {

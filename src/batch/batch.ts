@@ -10,7 +10,7 @@ export interface Lines {
   put(number: number, line: string): void
 }
 
-export interface BatchOptions {
+interface BatchOptions {
   /** No more work is begun; what is under way is finished, as far as its place waits for it. */
   readonly stop: AbortSignal
   readonly onDone?: (counts: Counts, share: number | undefined) => void

@@ -12,7 +12,7 @@ import type {Item} from './item.ts'
 import {type Line, linesOf} from './lines.ts'
 
 /** How clusters are read. */
-export interface ItemOptions {
+interface ItemOptions {
   readonly columns?: Columns
   /** Of a line, or of a file that is read as a whole. */
   readonly maxBytes?: number | undefined

@@ -19,7 +19,7 @@ export interface ExactProblem {
   readonly witnesses: readonly (readonly Witness[])[] // by target
 }
 
-export interface Witness {
+interface Witness {
   readonly number: number // in the file, from 0
   readonly left: number
   readonly right: number // −1 for none

@@ -45,7 +45,7 @@ export class ScoreUnits {
 }
 
 /** The rows of a factor that are scores, and not costs. */
-export function scoresOf({kind, rows, literals}: Local['factor']): readonly Float64Array[] {
+function scoresOf({kind, rows, literals}: Local['factor']): readonly Float64Array[] {
   return kind === 'BUDGET' || kind === 'KNAPSACK'
     ? []
     : kind === 'AGREEMENT'
@@ -53,7 +53,7 @@ export function scoresOf({kind, rows, literals}: Local['factor']): readonly Floa
       : rows
 }
 
-export function largestOf(row: Float64Array): number {
+function largestOf(row: Float64Array): number {
   let largest = 0
   for (const x of row) if (Number.isFinite(x)) largest = Math.max(largest, Math.abs(x))
   return largest

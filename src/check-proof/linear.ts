@@ -1,7 +1,7 @@
 import type {GraphFactor, Literal} from './graph-problem.ts'
 
 /** Σ coefficients of the literals that are one, between two numbers. */
-export interface LinearRow {
+interface LinearRow {
   readonly literals: readonly Literal[]
   readonly coefficients: readonly number[]
   readonly lower: number

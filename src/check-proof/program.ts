@@ -15,7 +15,7 @@ export interface Row {
 }
 
 /** A program of binary variables. */
-export interface Program {
+interface Program {
   readonly isMinimized: boolean
   readonly objective: readonly Term[]
   readonly constant: number

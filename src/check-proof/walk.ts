@@ -2,7 +2,7 @@ import {type Decimal, MOST_EXPONENT, readDecimal, shown} from './decimal.ts'
 import type {Lines} from './lines.ts'
 
 /** What a proof shows, and how. */
-export interface Shown {
+interface Shown {
   /** No answer is worth more; undefined: there is no answer at all. */
   readonly bound: Decimal | undefined
   readonly leaves: number

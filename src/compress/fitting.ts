@@ -4,7 +4,7 @@ import type {ByLength, CompressibleSentence} from './sentence.ts'
 import {type Kept, type Together, together} from './together.ts'
 
 /** What is kept, and what became of the sentences. */
-export interface Fitting {
+interface Fitting {
   readonly kept: Kept
   /** 'longer' if it may be longer than was wished, 'fragment' if no sentence is left. */
   readonly status: 'shortened' | 'longer' | 'fragment'

@@ -4,7 +4,7 @@ import type {TextLanguage} from '../text/language.ts'
 import {readDocument} from '../text/read.ts'
 
 /** The sentences of a line, as tokens that are ranges of the line. */
-export type LineSentences = readonly (readonly Token[])[]
+type LineSentences = readonly (readonly Token[])[]
 
 /**
  * Reads a line as prose. In some corpora blanks stand around every mark ("Lorn 's dams , he said ."): such a line is read as

@@ -54,7 +54,7 @@ export function linearOdds(
 }
 
 /** By root: the logarithm of its probability, the scores of all but the first learned. */
-export function rootScores(
+function rootScores(
   {phrases, roots}: Pick<PricedSentence, 'phrases' | 'roots'>,
   weights: Int8Array | Float64Array,
   scale = 1,

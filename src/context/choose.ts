@@ -24,14 +24,14 @@ const PATIENCE = 100_000
 
 const solver: CoverageSolve = (problem, limits) => answerWithin({...limits, maxIterations: PATIENCE}, 'exact', problem)
 
-export interface Printing {
+interface Printing {
   readonly budget: ContextBudget
   readonly layout: ContextLayout
   readonly order: Order
   readonly relevance: Relevance['sentences'] // by sentence of the model's source
 }
 
-export interface Chosen {
+interface Chosen {
   readonly passages: readonly ContextPassage[]
   readonly text: string
   readonly solution: Solution

@@ -121,7 +121,7 @@ export async function contextOf(
 }
 
 /** The budget that is asked for. */
-export function contextBudget({words, bytes, tokens, encoding}: ContextOptions): ContextBudget {
+function contextBudget({words, bytes, tokens, encoding}: ContextOptions): ContextBudget {
   if (words !== undefined) return {words}
   if (bytes !== undefined) return {bytes}
   return {tokens: tokens ?? DEFAULT_TOKENS, ...(encoding !== undefined && {encoding})}

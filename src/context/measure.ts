@@ -5,7 +5,7 @@ import {type Budget, countBytes, countWords, encodingOf, limitOf} from '../summa
 export type ContextBudget = Exclude<Budget, {readonly sentences: number}>
 
 /** The length of a printed text in the unit of a budget, with the line end that may follow it. */
-export function measured(text: string, budget: ContextBudget): number {
+function measured(text: string, budget: ContextBudget): number {
   if (text === '') return 0
   if ('words' in budget) return countWords(text)
   if ('bytes' in budget) return countBytes(text) + 1

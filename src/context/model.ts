@@ -33,7 +33,7 @@ export interface ContextModel extends LaidOut {
   readonly twins: Twins
 }
 
-export interface ContextModelOptions {
+interface ContextModelOptions {
   readonly source: Source
   /** By sentence: what it is worth to whoever asks; without a question, what documents share is covered. */
   readonly worth: Float64Array | undefined

@@ -30,7 +30,7 @@ export interface ContextPassage {
 }
 
 /** A sentence as it is printed, and its number in the source. */
-export interface PrintedSentence {
+interface PrintedSentence {
   readonly index: number
   readonly sentence: SummarySentence
 }
@@ -72,7 +72,7 @@ export function passagesOf(
 }
 
 /** Sentences that follow one another make a line; a new one begins where something was left out, or somebody else speaks. */
-export function linesOf(own: readonly SummarySentence[]): Line[] {
+function linesOf(own: readonly SummarySentence[]): Line[] {
   const lines: {text: string; isVerbatim: boolean}[] = []
   own.forEach((sentence, i) => {
     const before = own[i - 1]

@@ -29,7 +29,7 @@ export function wholeSentences(worth: Float64Array, cost: Float64Array, budget: 
 }
 
 /** A problem whose sentences hang on the nodes of their units. */
-export interface UnitProblem {
+interface UnitProblem {
   readonly problem: CoverageProblem
   readonly root: Int32Array // by sentence
   /** From a choice of its nodes to one of those of sentences alone. */

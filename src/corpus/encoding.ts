@@ -1,11 +1,11 @@
 /** Bytes as text, with a note on how they were decoded if they were not plain UTF-8. */
-export interface Decoded {
+interface Decoded {
   readonly text: string
   readonly note?: string
 }
 
 /** Bytes that are not text, and why. */
-export interface Undecoded {
+interface Undecoded {
   readonly reason: string
 }
 

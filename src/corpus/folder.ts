@@ -3,7 +3,7 @@ import {extname, join} from 'node:path'
 import {fromFileSystem} from './system-errors.ts'
 
 /** The contents of a folder, sorted by name. */
-export interface FolderContents {
+interface FolderContents {
   readonly texts: readonly string[] // the .txt files
   readonly folders: readonly string[]
   readonly others: readonly string[]

@@ -2,7 +2,7 @@ import type {Findings} from './findings.ts'
 import type {InputFile} from './input-file.ts'
 import * as sign from './signs.ts'
 
-export interface Format {
+interface Format {
   readonly label: string
   readonly extensions: readonly string[]
   /** True if the beginning of a text says that it is in this format. */

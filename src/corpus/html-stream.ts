@@ -9,7 +9,7 @@ import {TableBlocks} from './table-blocks.ts'
 const VOID: ReadonlySet<string> = new Set('embed input'.split(' '))
 
 /** What a page says of itself in its head, and how many of its tables were left out. */
-export interface ReadPage {
+interface ReadPage {
   readonly title: string
   readonly date: string
   readonly tables: number

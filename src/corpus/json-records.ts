@@ -2,7 +2,7 @@ import type {Columns} from './input-file.ts'
 import {isObject, textFieldOf} from './records.ts'
 
 /** Where the records of a JSON text lie, and what was taken for their text. */
-export interface FoundRecords {
+interface FoundRecords {
   readonly records: readonly unknown[]
   /** The way to the records: `response.docs`. */
   readonly path: string

@@ -1,5 +1,5 @@
 /** A place where a text stops being JSON, and why. */
-export interface SyntaxProblem {
+interface SyntaxProblem {
   readonly problem: string
   readonly position: number
 }

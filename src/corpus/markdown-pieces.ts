@@ -1,5 +1,5 @@
 /** A part of a Markdown text that can be read on its own. */
-export interface Piece {
+interface Piece {
   readonly start: number
   readonly end: number
   /** Why the parser is not to read it, as it would take far too long; it is read by its lines. */

@@ -19,7 +19,7 @@ export interface OpinionLanguage {
 }
 
 /** A thing of which some documents think well and others do not. */
-export interface Dispute {
+interface Dispute {
   readonly subject: string
   readonly opinions: readonly Opinion[] // one of each document on each side
   readonly good: number // documents

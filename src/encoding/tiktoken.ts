@@ -3,7 +3,7 @@ import {BytePairs} from './byte-pairs.ts'
 import type {Encoding} from './encoding.ts'
 
 /** Ranks of byte pairs, and how a text is cut into pieces before its bytes are merged. */
-export interface RankedPairs {
+interface RankedPairs {
   readonly ranks: ReadonlyMap<string, number> // by the bytes of a token, a character each
   readonly pattern: string // of a regular expression
 }

@@ -56,13 +56,13 @@ export interface EvaluatedSummary extends PrintedLength {
 }
 
 /** Milliseconds. */
-export interface EvaluationTimings {
+interface EvaluationTimings {
   readonly read: readonly number[] // by cluster
   readonly systems: readonly (readonly (SystemTimings | undefined)[])[] // by system, then by cluster
 }
 
 /** What an evaluation tells of itself while it lasts. */
-export interface EvaluationWatch {
+interface EvaluationWatch {
   /** Is called before each summary with how many are made; the evaluation waits for it. */
   readonly onSummary?: (made: number, all: number) => void | Promise<void>
   /** Called with the share that is done, from 0 to 1. */

@@ -5,7 +5,7 @@ import {fileNames} from './file-names.ts'
 import {scoredText} from './token-limit.ts'
 
 /** The configuration for ROUGE-1.5.5, in the folder that is written. */
-export const CONFIGURATION = 'rouge.xml'
+const CONFIGURATION = 'rouge.xml'
 
 /** The folder of the references. No system's folder has this name. */
 const REFERENCES = 'references'

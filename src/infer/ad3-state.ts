@@ -32,7 +32,7 @@ export const stepDefaults = {
 }
 
 /** The options that the steps of AD³ read. */
-export type StepOptions = typeof stepDefaults
+type StepOptions = typeof stepDefaults
 
 /**
  * All that changes while AD³ runs, in flat arrays by variable, by factor and by link. Nothing is allocated after construction.

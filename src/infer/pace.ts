@@ -5,7 +5,7 @@ import {checkOption, checkRecord, checkSignal} from './factors/arguments.ts'
 export type Steps<Result> = Generator<undefined, Result, undefined>
 
 /** What ends a run before it is done. */
-export interface Stops {
+interface Stops {
   /** Seconds of wall-clock time. */
   readonly timeLimit?: number
   readonly signal?: AbortSignal | undefined

@@ -5,7 +5,7 @@ import type {Nodes} from './nodes.ts'
 import type {Pace, Steps} from './pace.ts'
 
 /** What is known of the nodes: all that the answer is read off. */
-export interface Worth {
+interface Worth {
   readonly shares: Float64Array // by link
   readonly rest: Float64Array // by variable: what no factor holds
   readonly isLarge: Uint8Array // by factor: too dear to be asked for each of its nodes

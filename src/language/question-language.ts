@@ -1,7 +1,7 @@
 import type {Role} from '../text/document.ts'
 
 /** What a question asks for. */
-export const QUESTION_KINDS = ['person', 'time', 'place', 'number', 'reason', 'manner', 'yes-no', 'thing'] as const
+const QUESTION_KINDS = ['person', 'time', 'place', 'number', 'reason', 'manner', 'yes-no', 'thing'] as const
 
 export type QuestionKind = (typeof QUESTION_KINDS)[number]
 

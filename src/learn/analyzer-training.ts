@@ -14,7 +14,7 @@ import {chooseTags, trainTagger} from './tagger/training.ts'
 import type {TreebankSentence} from './treebank.ts'
 
 /** How a tagger and a parser are trained. */
-export interface AnalyzerTrainingOptions {
+interface AnalyzerTrainingOptions {
   readonly seed: number
   /** The tagger's passes over the data, also in jackknifing. */
   readonly taggerEpochs: number

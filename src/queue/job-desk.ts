@@ -9,9 +9,7 @@ import {getParcel, putParcel} from './parcels.ts'
 import {announce, openQueue} from './queues.ts'
 import type {Signature} from './signature.ts'
 
-export type JobState =
-  | {readonly kind: 'pending' | 'failed' | 'unknown'}
-  | {readonly kind: 'done'; readonly text: string}
+type JobState = {readonly kind: 'pending' | 'failed' | 'unknown'} | {readonly kind: 'done'; readonly text: string}
 
 /** Where calls are handed in, and asked for later. The same call is the same job. */
 export class JobDesk {

@@ -7,7 +7,7 @@ import {KEYS, MOST_FAILED} from './keys.ts'
 import {countsOf, knownQueues, namedQueue, type QueueCounts} from './queues.ts'
 import type {Signature} from './signature.ts'
 
-export interface QueueStatus extends Signature, QueueCounts {
+interface QueueStatus extends Signature, QueueCounts {
   readonly workers: number
 }
 
@@ -20,7 +20,7 @@ export async function statusOf(address: Address): Promise<QueueStatus[]> {
   }))
 }
 
-export interface FailedJob {
+interface FailedJob {
   readonly job: string
   readonly id: string // of the cluster
   readonly verb: string

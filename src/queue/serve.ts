@@ -13,7 +13,7 @@ import {getParcel, putParcel} from './parcels.ts'
 import {announce, countsOf, knownQueues} from './queues.ts'
 import {describe, queueOf, type Signature} from './signature.ts'
 
-export interface ServeOptions {
+interface ServeOptions {
   readonly signature: Signature
   /** Options of the work that are about this machine. */
   readonly local: Readonly<Record<string, unknown>>

@@ -13,7 +13,7 @@ import {patiently} from './patiently.ts'
 import {JOB_OPTIONS, openFlows, openQueue} from './queues.ts'
 import {describe, queueOf, type Signature} from './signature.ts'
 
-export interface WorkersOptions {
+interface WorkersOptions {
   readonly signature: Signature
   readonly priority: number
   /** So many clusters may lie in the queue at once. */

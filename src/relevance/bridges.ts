@@ -12,7 +12,7 @@ const PLAIN_WORD = 0.2
  * to a school's page, which names the state, and that leads to the state's page. So words that the strongest sentences
  * have beyond the question count like words of the question, but only in other passages than their own.
  */
-export interface Bridges {
+interface Bridges {
   readonly seen: Seen
   readonly strength: Float64Array // by sentence: from 0 to 1, that of the first round
   readonly strongest: Float64Array // by passage: of its sentences

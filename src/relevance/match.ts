@@ -14,7 +14,7 @@ const TITLE_IN_SENTENCE = 1
 const PASSAGE_SHARE = 0.3
 
 /** How texts match a question, by text. Shares are of all words asked for that stand in the documents, by rarity. */
-export interface TextMatch {
+interface TextMatch {
   readonly bm25: Float64Array // divided by the best; all 0 if nothing matches
   readonly raw: Float64Array // the same, not divided
   readonly rare: Float64Array // the share of the words asked for that it has, by their rarity among the passages

@@ -10,7 +10,7 @@ const PASSAGE = 100
  * Stretches of documents that a question meets as one, in the order of the source. What a short document is about, a long
  * one is only in places: an hour of talk has all words of a question somewhere, and a few minutes that answer it.
  */
-export interface Passages {
+interface Passages {
   readonly passageOf: Int32Array // by sentence of the source
   readonly documentOf: Int32Array // by passage
   readonly first: Int32Array // by passage: its first sentence; at the end, how many sentences there are

@@ -9,7 +9,7 @@ import type {Place} from '../summarize/print/edits.ts'
 import type {Cut, Explanation} from '../summarize/print/explain.ts'
 import type {Insertion, Summary} from '../summarize/print/summary.ts'
 
-export interface JsonOptions {
+interface JsonOptions {
   /** By sentence: why it was shortened in this way. */
   readonly explanations?: readonly (Explanation | undefined)[]
   /** Whether to include times. They differ from run to run; without them the same input gives the same bytes. */

@@ -1,7 +1,7 @@
 import type {SummarySentence} from '../summarize/print/summary.ts'
 
 /** A stretch of a source sentence on one line, or words that were put into it. */
-export interface Piece {
+interface Piece {
   readonly text: string
   readonly kind: 'kept' | 'deleted' | 'inserted'
   /** Where it stands in its document; empty, at its place, for what was put in. */

@@ -8,7 +8,7 @@ import type {Summary, SummarySentence} from '../summarize/print/summary.ts'
 import {joinedSentences} from '../text/unspaced.ts'
 import {piecesOf} from './pieces.ts'
 
-export interface TextOptions {
+interface TextOptions {
   /** Whether to show the whole source sentences, with what was deleted from them and what was put in. */
   readonly showDeleted?: boolean
   /**

@@ -5,14 +5,14 @@ import {fiveDecimals} from './decimal.ts'
 export type Combination = 'average' | 'best'
 
 /** What a summary and its references have in common, and have. */
-export interface Counts {
+interface Counts {
   readonly hits: number
   readonly referenceCount: number
   readonly summaryCount: number
 }
 
 /** How much of the references the summary has, how much of the summary they have, and both in one number. */
-export interface Shares {
+interface Shares {
   readonly recall: number
   readonly precision: number
   readonly f: number

@@ -4,10 +4,10 @@ import type {RougeScore} from './scorer.ts'
 import {type PairedTest, pairedTest} from './significance.ts'
 
 /** The three numbers that systems can be compared by. */
-export const MEASURES = ['recall', 'precision', 'f'] as const
+const MEASURES = ['recall', 'precision', 'f'] as const
 
 /** One of MEASURES. */
-export type Measure = (typeof MEASURES)[number]
+type Measure = (typeof MEASURES)[number]
 
 /** What a system got. */
 export interface SystemScores {
@@ -30,7 +30,7 @@ export interface ComparisonRow {
 }
 
 /** How systems are compared. */
-export interface ComparisonOptions {
+interface ComparisonOptions {
   /** Resamples of the bootstrap: by default 1000 for intervals, and for tests as `pairedTestDefaults` says. */
   readonly samples?: number
   /** Of the interval, in percent. */
@@ -95,7 +95,7 @@ export interface TableOptions {
 }
 
 /** The cells of a table, head first, and a line that explains them; the line is empty if they explain themselves. */
-export interface TableCells {
+interface TableCells {
   readonly cells: readonly (readonly string[])[]
   readonly legend: string
 }

@@ -29,7 +29,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 }
 
 /** A text that TeX prints as it is; stars of significance are raised. A bracket must not be an option of the line before. */
-export function latexText(text: string): string {
+function latexText(text: string): string {
   return text
     .replaceAll(/\p{Cc}/gu, ' ')
     .replaceAll(/[\\~^<>≥×–]|[&%$#_{}]/g, (character) => ESCAPES[character] ?? `\\${character}`)

@@ -2,7 +2,7 @@ import {Stemmer} from './stem.ts'
 import {LONGEST_UNSTEMMED} from './tokens.ts'
 
 /** A word as ROUGE compares it, and where in the text it stands. */
-export interface PlacedWord {
+interface PlacedWord {
   readonly word: string // in lower case, and stemmed
   readonly start: number
   readonly end: number

@@ -15,7 +15,7 @@ export interface PairedTest {
 }
 
 /** How a paired test draws. */
-export interface PairedTestOptions {
+interface PairedTestOptions {
   /** Resamples of the bootstrap and trials of the randomization. */
   readonly samples: number
   /** Of the random numbers. */

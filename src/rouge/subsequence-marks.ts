@@ -6,7 +6,7 @@ import type {WordText} from './word-text.ts'
  * Fills the table of values of subsequences: at row r and column j that of the first r words of `rows` and of the first j
  * words of values[start…end). A row has end − start + 1 numbers; the first row and the first of each row are zero already.
  */
-export type FillTable = (table: Float64Array, rows: NumberList, values: Int32Array, start: number, end: number) => void
+type FillTable = (table: Float64Array, rows: NumberList, values: Int32Array, start: number, end: number) => void
 
 /** The table of two sentences is not larger: 256 MB. */
 const MOST_CELLS = 1 << 25

@@ -1,8 +1,8 @@
 /** How a file marks its sentences. SIMPLE has none, but a Basic Element on each line. */
-export const FORMATS = ['SPL', 'SEE', 'ISI', 'SIMPLE'] as const
+const FORMATS = ['SPL', 'SEE', 'ISI', 'SIMPLE'] as const
 
 /** One of FORMATS. */
-export type Format = (typeof FORMATS)[number]
+type Format = (typeof FORMATS)[number]
 
 /** A sentence of SEE's pages has a number in front and is a link; the older form gives the size of the summary, too. */
 const SEE_SENTENCE =

@@ -6,7 +6,7 @@ import {inMegabytes, type Limits} from './threads/limits.ts'
 import type {Thread} from './threads/thread.ts'
 
 /** A parsed cluster that a thread keeps for a caller. */
-export interface Collection {
+interface Collection {
   readonly id: string
   readonly caller: string
   readonly thread: Thread

@@ -12,7 +12,7 @@ const BYTES_OF_FIELD = 2 ** 16
 const BYTES_AROUND = 2 ** 20
 
 /** What the head of a call says of its form. */
-export interface FormHead {
+interface FormHead {
   readonly 'content-type'?: string | undefined
   readonly 'content-length'?: string | undefined
 }

@@ -13,7 +13,7 @@ export interface Reply {
 }
 
 /** Work for a caller, who may go away, and may want to know how far it is. */
-export type CallerWork = (signal: AbortSignal, onProgress: (stage: Stage, fraction: number) => void) => Promise<Reply>
+type CallerWork = (signal: AbortSignal, onProgress: (stage: Stage, fraction: number) => void) => Promise<Reply>
 
 /** So much of what there is to remark fits into a header. */
 const MOST_OF_HEADER = 4000

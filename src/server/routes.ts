@@ -161,7 +161,7 @@ function checkHead(formats: readonly string[]) {
 }
 
 /** All other methods are refused with those that there are. */
-export function allowOnly(app: FastifyInstance, path: string, methods: readonly Method[]): void {
+function allowOnly(app: FastifyInstance, path: string, methods: readonly Method[]): void {
   const others = METHODS.filter((method) => !methods.includes(method))
   app.route({
     method: others,
@@ -183,6 +183,6 @@ function jsonBytes(value: object): Reply['bytes'] {
   return new TextEncoder().encode(`${JSON.stringify(value, null, 2)}\n`)
 }
 
-export function sendJson(reply: FastifyReply, value: object): FastifyReply {
+function sendJson(reply: FastifyReply, value: object): FastifyReply {
   return reply.type('application/json').send(Buffer.from(jsonBytes(value)))
 }

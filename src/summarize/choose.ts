@@ -20,7 +20,7 @@ import {withoutWishes} from './solve/without-wishes.ts'
 const LESS_TO_SAY_SOMETHING = 0.9
 
 /** What was chosen, as it is solved and as it is printed. */
-export interface Chosen {
+interface Chosen {
   readonly solution: Solution
   readonly kept: Uint8Array // by node
   readonly sentences: readonly SummarySentence[]

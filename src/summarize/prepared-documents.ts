@@ -14,7 +14,7 @@ import {type SummarizeOptions, summarize} from './summarize.ts'
 import {type SummarizerName, type SummarizerOptions, summarizeBy} from './summarizers.ts'
 
 /** How documents are read and parsed. */
-export interface PrepareOptions extends ParseOptions {
+interface PrepareOptions extends ParseOptions {
   /** What is known of their language; English by default. The analyzer has to be of the same language. */
   readonly language?: Language
 }

@@ -73,23 +73,23 @@ export const SUMMARIZERS = [
       return (cluster, options) => summarize(cluster, {...options, extractive: true})
     }),
   },
-  hearing(
-    ['timeLimit'],
-    sentences(
-      'icsi',
-      'covers the word pairs that most documents share; proved optimal (Gillick and Favre 2009)',
-      async () => {
-        const {conceptCoverage} = await import('./methods/concept-coverage.ts')
-        return (task) => conceptCoverage(task, 'exact')
-      },
-    ),
+  sentences(
+    'icsi',
+    'covers the word pairs that most documents share; proved optimal (Gillick and Favre 2009)',
+    async () => {
+      const {conceptCoverage} = await import('./methods/concept-coverage.ts')
+      return (task) => conceptCoverage(task, 'exact')
+    },
+    'timeLimit',
   ),
-  hearing(
-    ['timeLimit'],
-    sentences('icsi-greedy', 'the same, choosing one sentence after another without a proof', async () => {
+  sentences(
+    'icsi-greedy',
+    'the same, choosing one sentence after another without a proof',
+    async () => {
       const {conceptCoverage} = await import('./methods/concept-coverage.ts')
       return (task) => conceptCoverage(task, 'greedy')
-    }),
+    },
+    'timeLimit',
   ),
   method('lead', 'the first sentences of the documents', async () => (await import('./methods/lead.ts')).lead),
   method('random', 'sentences chosen at random', async () => (await import('./methods/random-choice.ts')).randomChoice),
@@ -107,11 +107,11 @@ export const SUMMARIZERS = [
   method('centroid', 'early sentences close to the average of all documents (MEAD, Radev et al. 2004)', async () =>
     (await import('./methods/centroid.ts')).centroid(),
   ),
-  hearing(
-    ['query'],
-    method('lexrank', 'sentences that resemble many others (Erkan and Radev 2004)', async () =>
-      (await import('./methods/lex-rank.ts')).lexRank(),
-    ),
+  method(
+    'lexrank',
+    'sentences that resemble many others (Erkan and Radev 2004)',
+    async () => (await import('./methods/lex-rank.ts')).lexRank(),
+    'query',
   ),
   method('textrank', 'the same with another measure of resemblance (Mihalcea and Tarau 2004)', async () =>
     (await import('./methods/text-rank.ts')).textRank(),
@@ -122,19 +122,17 @@ export const SUMMARIZERS = [
   method('submodular', 'balances coverage and diversity (Lin and Bilmes 2011)', async () =>
     (await import('./methods/submodular.ts')).submodular(),
   ),
-  hearing(
-    ['query'],
-    method('mmr', 'balances relevance and repetition (Carbonell and Goldstein 1998)', async () =>
-      (await import('./methods/mmr.ts')).mmr(),
-    ),
+  method(
+    'mmr',
+    'balances relevance and repetition (Carbonell and Goldstein 1998)',
+    async () => (await import('./methods/mmr.ts')).mmr(),
+    'query',
   ),
-  hearing(
-    ['query'],
-    method(
-      'bm25',
-      'sentences that match the question (Robertson and Zaragoza 2009)',
-      async () => (await import('./methods/bm25.ts')).bm25,
-    ),
+  method(
+    'bm25',
+    'sentences that match the question (Robertson and Zaragoza 2009)',
+    async () => (await import('./methods/bm25.ts')).bm25,
+    'query',
   ),
   {
     name: 'oracle',
@@ -252,8 +250,13 @@ function checked(load: () => Promise<Summarize>): () => Promise<Summarize> {
   }
 }
 
-/** The row of a method that chooses whole sentences. */
-function sentences<Name extends string>(name: Name, gloss: string, chooser: () => Promise<Chooser>) {
+/** The row of a method that chooses whole sentences and takes these options into account. */
+function sentences<Name extends string, const Heard extends readonly SummarizerOption[]>(
+  name: Name,
+  gloss: string,
+  chooser: () => Promise<Chooser>,
+  ...hears: Heard
+) {
   const load = checked(async () => {
     const [{summaryByChoice}, {budgetFrom}, choose] = await Promise.all([
       import('./methods/choice.ts'),
@@ -267,17 +270,17 @@ function sentences<Name extends string>(name: Name, gloss: string, chooser: () =
       },
     )
   })
-  return {name, gloss, needs: ['sentences'], hears: [], load} as const
+  return {name, gloss, needs: ['sentences'], hears, load} as const
 }
 
 /** The same for a method without concepts. */
-function method<Name extends string>(name: Name, gloss: string, choose: () => Promise<Method>) {
-  return sentences(name, gloss, async () => (await import('./methods/choice.ts')).plain(await choose()))
-}
-
-/** The row of a method that takes these options into account. */
-function hearing<const Heard extends readonly SummarizerOption[], Row extends Summarizer>(hears: Heard, row: Row) {
-  return {...row, hears} as const
+function method<Name extends string, const Heard extends readonly SummarizerOption[]>(
+  name: Name,
+  gloss: string,
+  choose: () => Promise<Method>,
+  ...hears: Heard
+) {
+  return sentences(name, gloss, async () => (await import('./methods/choice.ts')).plain(await choose()), ...hears)
 }
 
 /** Summarizers with a time limit know no deadline: it is as long as the time until then. */

@@ -45,7 +45,7 @@ export interface AnalyzerModels {
  * Longer sentences are cut, at a mark near the end where there is one; the root of each further piece hangs on the root
  * of the first as `parataxis`. So the time stays linear in the length of the text, whatever it is.
  */
-export const LONGEST_SENTENCE = 160
+export const LONGEST_PIECE = 160
 
 /** An arc of which the probability is less (1 %) is not possible. */
 const LEAST_LOG_CHANCE = -4.6
@@ -140,7 +140,7 @@ export class Analyzer {
   likelihood(forms: readonly string[], {upos, xpos, heads}: Omit<Analysis, 'deprels'>): Likelihood | undefined {
     const n = forms.length
     const {context, parser} = this.models
-    if (context === undefined || n > LONGEST_SENTENCE) return undefined
+    if (context === undefined || n > LONGEST_PIECE) return undefined
     const {tagScores, headScores} = context.read(forms)
     return {
       tags: Float64Array.from(upos, (tag, i) => tagScores[i * MOST_TAGS + parser.tags.numberOf(tag, xpos[i])]),
@@ -156,7 +156,7 @@ export class Analyzer {
     strings(forms, 'forms')
     const n = forms.length
     const {context} = this.models
-    if (context === undefined || n > LONGEST_SENTENCE) return undefined
+    if (context === undefined || n > LONGEST_PIECE) return undefined
     const {headScores} = context.read(forms)
     const arcs: PossibleArc[] = []
     for (let word = 0; word < n; word++) {
@@ -176,9 +176,9 @@ export class Analyzer {
 }
 
 function endOfPiece(forms: readonly string[], start: number): number {
-  if (forms.length - start <= LONGEST_SENTENCE) return forms.length
-  for (let end = start + LONGEST_SENTENCE; end > start + SHORTEST_PIECE; end--) {
+  if (forms.length - start <= LONGEST_PIECE) return forms.length
+  for (let end = start + LONGEST_PIECE; end > start + SHORTEST_PIECE; end--) {
     if (/^[,;:.!?–—-]+$/.test(forms[end - 1])) return end
   }
-  return start + LONGEST_SENTENCE
+  return start + LONGEST_PIECE
 }

@@ -86,7 +86,7 @@ function readModel(bytes: Uint8Array, name: string): Model {
 }
 
 /** The error about a model that this version of the program cannot use. */
-export function outdated(name: string, given: string, expected: string): RangeError {
+function outdated(name: string, given: string, expected: string): RangeError {
   return new RangeError(`${name}: a concept model ${given}, expected ${expected}. ${MAKE_ANEW}`)
 }
 

@@ -36,7 +36,7 @@ export interface ManyOptions {
 }
 
 /** Makes trees of sentences, the first ones first. Those of which there was no time for are undefined. */
-export type AnalyzeMany = (
+type AnalyzeMany = (
   sentences: readonly WantedSentence[],
   options?: ManyOptions,
 ) => Promise<readonly (Analysis | undefined)[]>

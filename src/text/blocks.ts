@@ -4,7 +4,7 @@ import type {TextLanguage} from './language.ts'
 import {LetterPattern} from './letter-pattern.ts'
 
 /** A line of the text without the spaces around it. */
-export interface Line extends Span {
+interface Line extends Span {
   readonly indent: number // in columns; a tab counts for eight
 }
 

@@ -4,10 +4,10 @@ import {LetterPattern} from './letter-pattern.ts'
 export const BLANK = 1
 export const LETTER = 2
 export const DIGIT = 3
-export const MARK = 4 // belongs to the letter before it: accents, joiners, soft hyphens
-export const PUNCTUATION = 5
+const MARK = 4 // belongs to the letter before it: accents, joiners, soft hyphens
+const PUNCTUATION = 5
 
-export type CharacterClass = typeof BLANK | typeof LETTER | typeof DIGIT | typeof MARK | typeof PUNCTUATION
+type CharacterClass = typeof BLANK | typeof LETTER | typeof DIGIT | typeof MARK | typeof PUNCTUATION
 
 const blank = new LetterPattern(String.raw`[\s\p{Cc}\u00a0\u200b\u2028\u2029\u2060\ufeff]`, 'u')
 const letter = new LetterPattern(String.raw`\p{L}`, 'u')
@@ -34,7 +34,7 @@ export function isWordCharacter(kind: CharacterClass): boolean {
 }
 
 /** The end of the code point that begins at `i`. */
-export function characterEnd(text: string, i: number): number {
+function characterEnd(text: string, i: number): number {
   return i + (text.codePointAt(i)! > 0xffff ? 2 : 1)
 }
 

@@ -41,7 +41,7 @@ export const sourceDocument: Check = (value, place) => {
 }
 
 /** Throws unless a range lies within a text of that length. */
-export function checkSpan({start, end}: Pick<Block, 'start' | 'end'>, length: number, place: string): void {
+function checkSpan({start, end}: Pick<Block, 'start' | 'end'>, length: number, place: string): void {
   if (end > length) throw impossible(end, `${place}.end`, `a whole number ≤ ${length}, which is the length of the text`)
   if (start > end) throw impossible(start, `${place}.start`, `a whole number ≤ ${end}, which is the end`)
 }

@@ -35,7 +35,7 @@ export interface Addition {
 }
 
 /** A sentence as it is printed. */
-export interface Written {
+interface Written {
   readonly text: string
   readonly added: readonly Span[] // by addition: where it stands in `text`; an empty range if its token is not printed
 }

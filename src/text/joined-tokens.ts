@@ -1,7 +1,7 @@
 import type {TextLanguage} from './language.ts'
 
 /** Tokens written as text, and where each of them begins. */
-export interface JoinedTokens {
+interface JoinedTokens {
   readonly text: string
   readonly starts: readonly number[]
 }

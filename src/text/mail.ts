@@ -11,7 +11,7 @@ export interface Mail {
 }
 
 /** Where the head of a mail names who wrote what follows. */
-export interface Author {
+interface Author {
   readonly from: number
   readonly name: Span
 }

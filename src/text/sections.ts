@@ -3,7 +3,7 @@ import {LetterPattern} from './letter-pattern.ts'
 import type {Genre, Section, StructureLanguage} from './structure-language.ts'
 
 /** A stretch of text under a heading or behind a label. */
-export interface SectionSpan extends Span {
+interface SectionSpan extends Span {
   readonly role: Role | undefined
 }
 

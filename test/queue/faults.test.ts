@@ -2,7 +2,7 @@ import {existsSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {afterAll, afterEach, beforeAll, describe, expect, test} from 'vitest'
 import {runPrecis, scratchFolder} from '../cli/run.ts'
-import {cases, isBuilt} from '../conditions.ts'
+import {cases, isBuilt, isLong} from '../conditions.ts'
 import {random} from '../random.ts'
 import {clusters} from './clusters.ts'
 import {FAULTS, MANY_ATTEMPTS, type Run} from './faults.ts'
@@ -75,7 +75,8 @@ describe.skipIf(!isBuilt || findRedis() === undefined)(`whatever goes wrong (nee
     },
   )
 
-  test('things went wrong while work was under way', () => {
+  // of a single run nobody knows whether it was still under way
+  test.skipIf(!isLong)('in many runs, things went wrong while work was under way', () => {
     expect(inTime).toBeGreaterThan(0.2 * RUNS)
   })
 })

@@ -73,7 +73,7 @@ describe.skipIf(!isBuilt)('a collection (needs dist)', () => {
     const {pool} = server.service
     await until(() => pool.state.idle === 2)
     await post(`${server.address}/v1/collections`, strike)
-    const kept = (pool as unknown as {threads: Thread[]}).threads.map(({keptBytes}) => keptBytes)
+    const kept = pool.threads.map(({keptBytes}) => keptBytes)
     expect(kept).toEqual([collection.bytes, collection.bytes])
   })
 

@@ -145,7 +145,7 @@ describe.skipIf(!isBuilt)('a server with one thread (needs dist)', () => {
     const documents = ['The dam broke. Nobody was hurt.']
     const made = await post(`${server.address}/v1/collections`, {documents}, as(ANN))
     const {pool} = server.service
-    await (pool as unknown as {threads: {close(): Promise<void>}[]}).threads[0].close()
+    await pool.threads[0].close()
     const path = `${server.address}${made.headers.get('location')}`
     expect((await fetch(path, {headers: as(ANN)})).status).toBe(404)
     expect((await compress(ANN)).status).toBe(200)

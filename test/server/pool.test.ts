@@ -1,12 +1,14 @@
 import {expect, test} from 'vitest'
 import {LIMITS} from '../../src/server/threads/limits.ts'
 import {Pool} from '../../src/server/threads/pool.ts'
-import type {Ending} from '../../src/server/threads/thread.ts'
+import type {Ending, Thread} from '../../src/server/threads/thread.ts'
 import type {Work} from '../../src/tasks/perform.ts'
 
 /** A thread that does what a test says. */
-class FakeThread {
+class FakeThread implements Thread {
   readonly isReady = true
+  /** What the pool is told when it ends. */
+  onGone = (_: Thread) => {}
   keptBytes = 0
   readonly forgotten: string[] = []
   isStopped = false
@@ -30,6 +32,8 @@ class FakeThread {
     this.forgotten.push(id)
   }
 
+  async close(): Promise<void> {}
+
   async finish(): Promise<void> {
     const {end} = this
     this.end = undefined
@@ -39,8 +43,18 @@ class FakeThread {
 }
 
 function poolOf(threads: readonly FakeThread[], areToldApart = true): Pool {
-  const pool = new Pool({...LIMITS, threads: threads.length}, areToldApart, () => {})
-  Object.assign(pool, {threads})
+  const left = [...threads]
+  const pool = new Pool(
+    {...LIMITS, threads: threads.length},
+    areToldApart,
+    () => {},
+    (_, __, onGone) => {
+      const thread = left.shift() ?? new FakeThread()
+      thread.onGone = onGone
+      return thread
+    },
+  )
+  pool.open()
   return pool
 }
 
@@ -79,10 +93,12 @@ test('where callers are not told apart, a second call runs beside a long one', a
 test('what belongs to a thread waits for it, and is refused when the thread is gone', async () => {
   const threads = [new FakeThread(), new FakeThread()]
   const pool = poolOf(threads)
-  const own = {signal, thread: threads[0] as never}
+  const own = {signal, thread: threads[0]}
   const [first, second] = [pool.run('a', answer, own), pool.run('b', answer, own)]
   expect(pool.state).toMatchObject({busy: 1, idle: 1, waiting: 1})
-  ;(pool as unknown as {refuseWaitingFor(thread: FakeThread): void}).refuseWaitingFor(threads[0])
+  threads[0].onGone(threads[0])
+  expect(pool.threads).toHaveLength(2)
+  expect(pool.threads).not.toContain(threads[0])
   await expect(second).rejects.toThrow('No collection has this id')
   await threads[0].finish()
   expect((await first).thread).toBe(threads[0])

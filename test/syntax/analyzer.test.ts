@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest'
 import {seededRandom} from '../../src/seeded-random.ts'
-import {Analyzer, type AnalyzerModels, LONGEST_SENTENCE} from '../../src/syntax/analyzer.ts'
+import {Analyzer, type AnalyzerModels, LONGEST_PIECE} from '../../src/syntax/analyzer.ts'
 import {turboDecoder} from '../../src/syntax/parser/turbo.ts'
 import {TAGGER_ROW_BITS} from '../../src/syntax/tagger/features.ts'
 import {MOST_TAGS, type TaggerModel} from '../../src/syntax/tagger/tagger.ts'
@@ -59,21 +59,21 @@ describe.each([true, false])('an analyzer that knows nothing; with a context: %s
   })
 
   test('cuts long sentences into pieces, the root of each further one as parataxis on the first', () => {
-    for (const length of [LONGEST_SENTENCE, LONGEST_SENTENCE + 1, cases(300, 1000)]) {
+    for (const length of [LONGEST_PIECE, LONGEST_PIECE + 1, cases(300, 1000)]) {
       const forms = randomForms(length, seededRandom(length))
       const {heads, deprels} = analyzer.analyze(forms)
       expect(heads).toHaveLength(length)
       expect(flawOf([0, ...heads], length), `${length} words`).toBe('')
       const root = heads.indexOf(0)
-      expect(root).toBeLessThan(LONGEST_SENTENCE)
+      expect(root).toBeLessThan(LONGEST_PIECE)
       expect(deprels[root]).toBe('root')
       const joined = deprels.flatMap((relation, i) => (relation === 'parataxis' ? [i] : []))
-      expect(joined.length).toBeGreaterThanOrEqual(Math.ceil(length / LONGEST_SENTENCE) - 1)
+      expect(joined.length).toBeGreaterThanOrEqual(Math.ceil(length / LONGEST_PIECE) - 1)
       expect(joined.length).toBeLessThanOrEqual(Math.ceil(length / 100))
       for (const i of joined) expect(heads[i]).toBe(root + 1)
       // no arc but these is longer than a piece
       heads.forEach((head, i) => {
-        if (head > 0 && !joined.includes(i)) expect(Math.abs(head - 1 - i)).toBeLessThan(LONGEST_SENTENCE)
+        if (head > 0 && !joined.includes(i)) expect(Math.abs(head - 1 - i)).toBeLessThan(LONGEST_PIECE)
       })
     }
   })
@@ -112,12 +112,12 @@ describe('the pieces of a long sentence', () => {
     const forms = new Array(400).fill('x')
     for (const mark of [10, 120, 149, 250]) forms[mark - 1] = mark === 149 ? ',' : ';'
     expect(piecesOf(forms)).toEqual([149, 101, 150])
-    forms[LONGEST_SENTENCE - 1] = '.'
+    forms[LONGEST_PIECE - 1] = '.'
     expect(piecesOf(forms)).toEqual([160, 160, 80])
   })
 
   test('are as long as may be where no mark is near', () => {
-    expect(piecesOf(new Array(LONGEST_SENTENCE).fill('x'))).toEqual([LONGEST_SENTENCE])
+    expect(piecesOf(new Array(LONGEST_PIECE).fill('x'))).toEqual([LONGEST_PIECE])
     expect(piecesOf(new Array(500).fill('x'))).toEqual([160, 160, 160, 20])
     const forms = new Array(200).fill('x')
     forms[99] = '.'
@@ -127,7 +127,7 @@ describe('the pieces of a long sentence', () => {
   test('grow in number, not in size, with the sentence: the time is linear', () => {
     for (const length of [500, 1000]) {
       const pieces = piecesOf(randomForms(length, seededRandom(length)))
-      expect(Math.max(...pieces)).toBeLessThanOrEqual(LONGEST_SENTENCE)
+      expect(Math.max(...pieces)).toBeLessThanOrEqual(LONGEST_PIECE)
       expect(pieces.length).toBeLessThanOrEqual(length / 100)
       expect(pieces.reduce((sum, piece) => sum + piece)).toBe(length)
     }

@@ -3,7 +3,7 @@ import {Encoder} from '../../src/syntax/encoder/encoder.ts'
 import {type EncoderBlock, encoderLayout} from '../../src/syntax/encoder/layout.ts'
 import {type EncoderModel, packEncoder, type Table, unpackEncoder} from '../../src/syntax/encoder/model.ts'
 import {EncoderWords, SPELLINGS} from '../../src/syntax/encoder/word-rows.ts'
-import {LONGEST_SENTENCE, REMEMBERED_FORMS} from '../../src/syntax/encoder/word-slots.ts'
+import {MOST_WORDS_IN_SLOTS, REMEMBERED_FORMS} from '../../src/syntax/encoder/word-slots.ts'
 import {MOST_TAGS} from '../../src/syntax/tagger/tagger.ts'
 import {packModel} from '../../src/syntax/weights/model-file.ts'
 import {type Lexicon, UNLISTED} from '../../src/syntax/words/lexicon.ts'
@@ -133,8 +133,8 @@ describe('the encoder', () => {
 
   test('refuses a sentence that does not fit and a lexicon that is not its own', () => {
     const encoder = new Encoder(model, lexicon)
-    expect(() => encoder.read(new Array(LONGEST_SENTENCE + 1).fill('a'))).toThrow(
-      `Encoder: a sentence of ${LONGEST_SENTENCE + 1} words, expected at most ${LONGEST_SENTENCE}.`,
+    expect(() => encoder.read(new Array(MOST_WORDS_IN_SLOTS + 1).fill('a'))).toThrow(
+      `Encoder: a sentence of ${MOST_WORDS_IN_SLOTS + 1} words, expected at most ${MOST_WORDS_IN_SLOTS}.`,
     )
     expect(() => new Encoder(model, plainLexicon(['a', 'b']))).toThrow('rows for 11 words, expected 2')
   })

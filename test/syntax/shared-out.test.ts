@@ -58,16 +58,39 @@ test('whoever makes them, and whoever fails, the trees are the same', async () =
   }
 })
 
-test('helpers have their share', async () => {
-  const next = random(2)
-  const one = helper(next, false)
-  // an analyzer that takes its time
-  const slow = (forms: readonly string[]) => {
-    for (const end = performance.now() + 1; performance.now() < end; );
+test('a helper that answers at once does most, and one that does not holds up two portions and no more', async () => {
+  const wanted = sentences(120, random(2))
+  let own = 0
+  const counting = (forms: readonly string[]) => {
+    own++
     return analyze(forms)
   }
-  await analyzeShared({analyze: slow}, [one], sentences(120, next))
-  expect(one.taken).toBeGreaterThan(5)
+  await analyzeShared({analyze: counting}, [{analyze: async (portion) => portion.map(analyze)}], wanted)
+  expect(own).toBeLessThan(wanted.length / 2)
+
+  own = 0
+  let portions = 0
+  let taken = 0
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const late: Helper = {
+    analyze: async (portion) => {
+      portions++
+      taken += portion.length
+      await released
+      return portion.map(analyze)
+    },
+  }
+  const slow = (forms: readonly string[]) => {
+    const tree = counting(forms)
+    if (own + taken === wanted.length) release()
+    return tree
+  }
+  const found = await analyzeShared({analyze: slow}, [late], wanted)
+  expect([portions, own + taken]).toEqual([2, wanted.length])
+  expect(found).toEqual(wanted.map(({forms}) => analyze(forms)))
 })
 
 test('it ends early, with the first sentences, but never with less than the least', async () => {

@@ -9,7 +9,7 @@ import {makeTrees} from '../../src/node/analyzing-thread.ts'
 import {loadAnalyzer} from '../../src/node/model-files.ts'
 import {MODELS_FOLDER} from '../../src/node/model-paths.ts'
 import {seededRandom} from '../../src/seeded-random.ts'
-import {type Analyzer, LONGEST_SENTENCE} from '../../src/syntax/analyzer.ts'
+import {type Analyzer, LONGEST_PIECE} from '../../src/syntax/analyzer.ts'
 import {MODEL_NAMES, modelFile} from '../../src/syntax/model-names.ts'
 import {unpackTrees} from '../../src/syntax/packed-trees.ts'
 import {turboDecoder} from '../../src/syntax/parser/turbo.ts'
@@ -106,14 +106,14 @@ describe('the models of the package', () => {
     ['many words', randomSentence(MANY, 7)],
     ['many times the same word', new Array(MANY).fill('buffalo')],
     ['many marks', new Array(MANY).fill('.')],
-    ['as many words as are read at once', randomSentence(LONGEST_SENTENCE, 8)],
-    ['one word more', randomSentence(LONGEST_SENTENCE + 1, 9)],
+    ['as many words as are read at once', randomSentence(LONGEST_PIECE, 8)],
+    ['one word more', randomSentence(LONGEST_PIECE + 1, 9)],
     ['a word of a hundred thousand letters', ['x'.repeat(1e5)]],
   ])('make one tree of %s', (_, forms: string[]) => {
     const {heads, deprels} = analyzer.analyze(forms)
     if (forms.length > 0) expect(flawOf([0, ...heads], forms.length)).toBe('')
     const pieces = deprels.filter((relation) => relation === 'root' || relation === 'parataxis').length
-    expect(pieces).toBeGreaterThanOrEqual(Math.ceil(forms.length / LONGEST_SENTENCE))
+    expect(pieces).toBeGreaterThanOrEqual(Math.ceil(forms.length / LONGEST_PIECE))
   })
 
   test('a thread answers what its own program finds', async () => {

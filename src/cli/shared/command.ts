@@ -48,7 +48,7 @@ export const DONE = 0
 export const FAILED = 1
 export const WRONG_USAGE = 2
 
-export interface CommandGroup {
+interface CommandGroup {
   readonly name: string
   readonly gloss: string
   commands(): Promise<readonly CommandRow[]>

@@ -11,7 +11,7 @@ import {readStdin} from './stdin.ts'
 import {printWarnings} from './warnings.ts'
 
 /** How documents are read: the options of all commands that take some. */
-export interface InputOptions {
+interface InputOptions {
   readonly column?: readonly ColumnChoice[]
   readonly maxInput?: number // in MB
   /** An empty array is read as what it says: no documents. */

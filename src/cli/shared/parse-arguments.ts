@@ -12,7 +12,7 @@ import type {CommandDeclaration, CommandRow} from './command.ts'
 import {misused, misusedValue} from './misused.ts'
 
 /** What was given to a command: the values of its arguments in their order, and its options by name. */
-export interface Given {
+interface Given {
   readonly values: readonly unknown[]
   readonly options: object
 }

@@ -1,7 +1,7 @@
 import type {Console} from './console.ts'
 
 /** How far a task is. */
-export interface TaskState {
+interface TaskState {
   readonly name: string // `Parsing`
   readonly unit: string // what is counted: `sentences`
   readonly done: number

@@ -7,13 +7,13 @@ import {readTextFile} from '../../tasks/options/named-files.ts'
 /** A problem read from a file. */
 export type Instance = CoverageInstance | GraphInstance
 
-export interface CoverageInstance {
+interface CoverageInstance {
   readonly kind: 'csum'
   readonly problem: CoverageProblem
 }
 
 /** A problem that is solved as a factor graph, and how its answers are told. */
-export interface GraphInstance {
+interface GraphInstance {
   readonly kind: Exclude<Kind, 'csum'>
   readonly graph: FactorGraph
   /** What is minimized is the negated objective of the graph. */
@@ -67,12 +67,12 @@ const READERS = {
   },
 } satisfies Record<string, (text: string, file: string, onNote?: (note: string) => void) => Promise<Instance>>
 
-export type Kind = 'csum' | 'fg' | 'uai' | 'wcsp' | 'wcnf' | 'opb' | 'lp'
+type Kind = 'csum' | 'fg' | 'uai' | 'wcsp' | 'wcnf' | 'opb' | 'lp'
 
 const KINDS = Object.keys(READERS)
 
 /** What a file can be, for messages: `a .csum, .fg or .uai file`. */
-export const FILES = `a .${KINDS.slice(0, -1).join(', .')} or .${KINDS[KINDS.length - 1]} file`
+const FILES = `a .${KINDS.slice(0, -1).join(', .')} or .${KINDS[KINDS.length - 1]} file`
 
 function ofNames(kind: 'wcnf' | 'opb' | 'lp', {graph, sense, variables, names = 1 as never}: GraphProblem): Instance {
   const variablesOf = (x: ArrayLike<number>) => Array.from({length: variables}, (_, i) => x[i])

@@ -4,7 +4,7 @@ import type {NamePhrase} from './name-phrases.ts'
 import {CLAIMS, isOffice, OF_A_TIME, officeOf} from './offices.ts'
 
 /** A description behind a name. */
-export interface Apposition {
+interface Apposition {
   /** Its closing comma. */
   readonly last: number
   readonly isOfItsTime: boolean

@@ -23,7 +23,7 @@ export function descriptionsOf(sentence: DiscourseSentence): Description[] {
  * The logarithm of the odds that a description stands where nothing was said before, rather than that it means a thing
  * which was named (docs/math.md, eq. G22).
  */
-export function standing({thing, signs}: Description): number {
+function standing({thing, signs}: Description): number {
   return signs.reduce(
     (sum, sign) => sum + (SIGN_WEIGHTS[sign] ?? 0),
     (SIGN_WEIGHTS.any ?? 0) + (weightOf.get(thing) ?? 0),

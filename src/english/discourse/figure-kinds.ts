@@ -7,7 +7,7 @@ import type {Quantity} from './numbers.ts'
  * What sets the thing of a figure apart from others of its name, by what it is told by: `{who: ['adult']}`. Figures of
  * which one is told to be of adults and the other of children are figures of different things.
  */
-export type Kinds = Readonly<Record<string, readonly string[]>>
+type Kinds = Readonly<Record<string, readonly string[]>>
 
 /** Words of which each names another thing, one family a line; the forms of one member are joined by a stroke. */
 const FAMILIES: readonly [family: string, members: string][] = [

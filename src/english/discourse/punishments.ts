@@ -2,7 +2,7 @@ import type {DiscourseSentence} from '../../discourse/text.ts'
 import type {Quantity} from './numbers.ts'
 
 /** What a court or a league imposed: how long, and on whom. */
-export interface Punishment {
+interface Punishment {
   readonly unit: string
   /** The family names of those on whom it was imposed; none if the sentence has only a pronoun. */
   readonly of: readonly string[]

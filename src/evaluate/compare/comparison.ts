@@ -45,7 +45,7 @@ export interface SolverSummary {
 }
 
 /** How much faster a solver is than another. */
-export interface Speedup {
+interface Speedup {
   /** The other solver. */
   readonly than: string
   /** The other solver's mean time divided by this solver's. */

@@ -175,7 +175,7 @@ function colors(runs: readonly SolverRun[]): (solver: string) => string {
 }
 
 /** 0.42 ms, 12 ms, 1.5 s. */
-export function timeText(seconds: number): string {
+function timeText(seconds: number): string {
   const [value, unit] = seconds < 1 ? [1000 * seconds, 'ms'] : [seconds, 's']
   return `${Number(value.toPrecision(2))} ${unit}`
 }

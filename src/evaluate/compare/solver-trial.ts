@@ -13,7 +13,7 @@ import type {Model, SolverRun} from './comparison.ts'
 /** The metrics by which the summaries are scored. */
 export const METRICS = ['ROUGE-1', 'ROUGE-2']
 
-export interface TrialOptions {
+interface TrialOptions {
   readonly solvers: readonly SolverName[]
   /** Whether summaries of whole sentences are made, too. */
   readonly extractive: boolean

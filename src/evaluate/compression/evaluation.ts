@@ -13,7 +13,7 @@ export interface SystemScores {
 }
 
 /** What the systems make of one sentence, compared with each of the people: by system. */
-export interface SentenceScores {
+interface SentenceScores {
   readonly free: readonly ShorteningScore[]
   readonly atLength: readonly ShorteningScore[]
 }

@@ -121,6 +121,6 @@ function scoreOf(summary: EvaluatedSummary | undefined, metric: number): number 
 }
 
 /** The short name of a metric: R-2 for ROUGE-2. */
-export function shortMetric(metric: string): string {
+function shortMetric(metric: string): string {
   return metric.replace(/^ROUGE-/, 'R-')
 }

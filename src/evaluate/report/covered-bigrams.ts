@@ -7,13 +7,13 @@ import {endOfScored} from '../token-limit.ts'
 export type Limit = EvaluationSettings['budget']
 
 /** Two neighboring words, cut and stemmed as ROUGE does it. */
-export interface PlacedBigram extends Span {
+interface PlacedBigram extends Span {
   readonly key: string
   readonly nth: number // 1 for the first bigram with this key in its text, 2 for the second
 }
 
 /** A part of a text, and the number of other texts that share the most widely shared bigram over it; 0 if none does. */
-export interface MarkedPiece extends Span {
+interface MarkedPiece extends Span {
   readonly count: number
 }
 

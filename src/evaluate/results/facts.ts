@@ -2,7 +2,7 @@ import type {Evaluation} from '../evaluation.ts'
 import {mean} from './mean.ts'
 
 /** What a system's summaries are like, apart from their scores. */
-export interface SystemFacts {
+interface SystemFacts {
   readonly system: string
   /** How many summaries there are. */
   readonly summaries: number

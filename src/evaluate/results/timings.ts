@@ -3,7 +3,7 @@ import type {SystemTimings} from '../system.ts'
 import {mean} from './mean.ts'
 
 /** Milliseconds for a cluster, on average. */
-export interface MeanTimings {
+interface MeanTimings {
   /** Reading is done once for all systems. */
   readonly read: number
   /** In the order of the systems; undefined for summaries that were made elsewhere. */

@@ -160,7 +160,7 @@ function pathCosts(parent: ArrayLike<number>, cost: ArrayLike<number>): Float64A
 }
 
 /** What of a problem says the same twice, or can never be: for models that keep all its nodes. */
-export interface Ties {
+interface Ties {
   /** By node: 1 if it does not fit the budget with all that has to stay when it stays. */
   readonly unaffordable: Uint8Array
   /** The same number for two witnesses that are always kept together. */

@@ -30,7 +30,7 @@ export function coverageGraph(problem: CoverageProblem): FactorGraph {
 }
 
 /** The same, piece by piece. */
-export function* coverageGraphSteps(problem: CoverageProblem, pace: Pace): Steps<FactorGraph> {
+function* coverageGraphSteps(problem: CoverageProblem, pace: Pace): Steps<FactorGraph> {
   checkCoverageProblem(problem)
   const {nodes, targets, weight, firstWitness, left, right, cost, budget} = problem
   const graph = new FactorGraph()

@@ -18,7 +18,7 @@ const FIRST_ITERATIONS = 40
 const SEARCH_ITERATIONS = 600
 const SEARCH_PENALTY = 0.7
 
-export interface NeighborhoodOptions {
+interface NeighborhoodOptions {
   /** So many neighborhoods in a row without a better answer are the last. */
   readonly patience: number
   /** A better answer is better by more than this. */

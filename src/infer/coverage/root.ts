@@ -8,7 +8,7 @@ import {Subproblem} from './subproblem.ts'
 import {WorkingSet} from './working-set.ts'
 
 /** What `solveRoot` is told. */
-export interface RootOptions {
+interface RootOptions {
   /** The relaxation counts as solved when bound − value is at most this part of the bound. */
   readonly tolerance: number
   readonly maxIterations: number

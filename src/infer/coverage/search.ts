@@ -13,7 +13,7 @@ import type {Subproblem} from './subproblem.ts'
 import {Trial} from './trial.ts'
 
 /** What a search is told. */
-export interface SearchOptions {
+interface SearchOptions {
   readonly rho: number
   /** Where cuts come from; without it there are none. */
   readonly pool?: CutPool | undefined

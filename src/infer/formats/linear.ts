@@ -7,7 +7,7 @@ import {Xor} from '../factors/xor.ts'
 import {type FactorGraph, not} from '../graph.ts'
 
 /** Σ coefficients of the literals that are one. */
-export interface LinearSum {
+interface LinearSum {
   readonly literals: readonly number[]
   readonly coefficients: readonly number[]
 }

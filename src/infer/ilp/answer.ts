@@ -11,7 +11,7 @@ export interface LinearRelaxation {
 }
 
 /** What came out of a solver of integer programs. */
-export interface Outcome {
+interface Outcome {
   readonly status: Status
   /** By column of the program; undefined if there is no answer. */
   readonly columns: ArrayLike<number> | undefined

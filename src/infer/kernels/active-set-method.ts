@@ -1,7 +1,7 @@
 import {appendRow, removeRow, solveLower, solveUpper} from './active-set-cholesky.ts'
 
 /** The legal settings of a factor, as `ActiveSet` sees them; factor.ts has the contracts of the two methods. */
-export interface MapOracle {
+interface MapOracle {
   maximize(s: Float64Array, y: Float64Array, start: number): number
   score(y: Float64Array, start: number): number
 }

@@ -13,14 +13,14 @@ export interface FlatGrammar {
 }
 
 /** Symbols that are worth something where they span certain words. */
-export interface FlatSpans {
+interface FlatSpans {
   readonly firstOfCell: Int32Array // by cell, and the end
   readonly symbol: Int32Array // by span
   readonly place: Int32Array // by span: where `wholeTrees` writes of it
 }
 
 /** A constituent: a symbol over the words first…last of a cell, which a unary rule put there or anything else. */
-export type Visit = (cell: number, symbol: number, first: number, last: number, byUnary: boolean) => void
+type Visit = (cell: number, symbol: number, first: number, last: number, byUnary: boolean) => void
 
 /**
  * The chart of Cocke, Kasami and Younger: the best tree over each range of words for each symbol (docs/math.md, eq. S8).

@@ -1,7 +1,7 @@
 import type {FlatGrammar} from './cky-chart.ts'
 
 /** A grammar whose binary rules say which part has the head word. */
-export interface HeadedGrammar extends FlatGrammar {
+interface HeadedGrammar extends FlatGrammar {
   readonly headIsRight: Uint8Array // by rule
   readonly place: Int32Array // by rule: where scores by class have it
 }
@@ -14,7 +14,7 @@ export interface ClassScores {
 }
 
 /** A constituent over the words first…last with a head word. */
-export type VisitHeaded = (symbol: number, first: number, last: number, head: number) => void
+type VisitHeaded = (symbol: number, first: number, last: number, head: number) => void
 
 /**
  * The chart of a grammar whose constituents have head words (docs/math.md, eq. S10). Words count from 0, and arcs from −1, which is

@@ -1,5 +1,5 @@
 /** Penalties c ≥ 0 that are worth the same as scores, and what all settings gain besides. */
-export interface Penalties {
+interface Penalties {
   /** By state of the first variable, which is the more significant, and of the second. */
   readonly penalties: Float64Array
   readonly constant: number

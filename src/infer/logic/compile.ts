@@ -3,7 +3,7 @@ import {FALSE, Grounding, negated, TRUE} from './grounding.ts'
 import {isImplication, negation, type Signed, shapeOf} from './shape.ts'
 
 /** What was said, in the order in which it was. */
-export interface Statements {
+interface Statements {
   readonly known: ReadonlyMap<Atom, boolean>
   readonly required: readonly Formula[]
   readonly defined: ReadonlyMap<Atom, Formula>

@@ -2,7 +2,7 @@ import {not as complement} from '../factors/factor.ts'
 import {shownValue} from '../factors/shown-value.ts'
 
 /** How a formula is made of others. */
-export type Connective = 'not' | 'and' | 'or' | 'implies' | 'iff' | 'one' | 'atMostOne'
+type Connective = 'not' | 'and' | 'or' | 'implies' | 'iff' | 'one' | 'atMostOne'
 
 /**
  * A statement that is true or false in an answer. What is said of it is said to `Rules`.

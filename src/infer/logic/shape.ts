@@ -11,7 +11,7 @@ export interface Signed {
  * exactly one of the first formula and the negation of the second holds. Conjunctions in conjunctions are one, and so are
  * disjunctions in disjunctions.
  */
-export type Shape =
+type Shape =
   | {readonly kind: 'constant'; readonly value: boolean}
   | {readonly kind: 'atom'; readonly atom: Atom; readonly positive: boolean}
   | {readonly kind: 'and'; readonly parts: readonly Signed[]}

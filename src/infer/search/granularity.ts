@@ -6,7 +6,7 @@ const TOLERANCE = 1e-6
 const LEAST_PART = 1e-4
 
 /** What the costs of assignments are multiples of. */
-export interface Granularity {
+interface Granularity {
   /** 0 if there is no such step. */
   readonly step: number
   /** How far the cost of an assignment may be from a multiple. */

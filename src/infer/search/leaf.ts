@@ -4,7 +4,7 @@ import {type RankedTable, union} from './ranked-table.ts'
 import type {SoftNetwork} from './soft-network.ts'
 
 /** The best assignment of what a node of a search leaves open. */
-export interface Leaf {
+interface Leaf {
   readonly cost: number
   /** By variable. */
   readonly assignment: Int32Array

@@ -14,7 +14,7 @@ export interface EliminationOrder {
 }
 
 /** By variable: those it shares a table with. */
-export function neighborSets({states, tables}: CostNetwork): Set<number>[] {
+function neighborSets({states, tables}: CostNetwork): Set<number>[] {
   const neighbors = states.map(() => new Set<number>())
   for (const {scope} of tables) {
     for (const a of scope) for (const b of scope) if (a !== b) neighbors[a].add(b)

@@ -12,7 +12,7 @@ const MOST_SWEEPS = 60
 const WORTHWHILE = 0.01
 
 /** How the lines of a proof name what is in a network. */
-export interface ProofNames {
+interface ProofNames {
   readonly firstSlot: number
   readonly state: (variable: number, state: number) => string
   readonly variable: (variable: number) => string

@@ -23,7 +23,7 @@ const MOST_COST = 2 ** 45
 const COARSE = 2 ** -36
 
 /** What the lines show. */
-export interface NetworkProof {
+interface NetworkProof {
   readonly lines: readonly string[]
   /** Prices are whole multiples of this power of two. */
   readonly exponent: number
@@ -46,7 +46,7 @@ interface Part {
 }
 
 /** What is to be shown. */
-export interface NetworkClaim {
+interface NetworkClaim {
   /** An assignment of the graph: none is worth more than this one and the gap. Without one, none is worth more than the bound. */
   readonly answer: ArrayLike<number> | undefined
   readonly gap: number

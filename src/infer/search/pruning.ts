@@ -7,7 +7,7 @@ const MOST_READS = 2 ** 22
 const MOST_ROUNDS = 4
 
 /** Is told of a state that is left out, of the one that stands in for it (−1 if none has to), and in which round that was seen. */
-export type TellDropped = (variable: number, state: number, instead: number, round: number) => void
+type TellDropped = (variable: number, state: number, instead: number, round: number) => void
 
 type Tell = (variable: number, state: number, instead: number) => void
 

@@ -1,5 +1,5 @@
 /** Values of a feature are told apart by at most so many thresholds. */
-export const MOST_THRESHOLDS = 63
+const MOST_THRESHOLDS = 63
 
 /** Rows of features as a learner wants them: by feature, each value as the number of thresholds below it. */
 export interface BinnedTable {

@@ -13,7 +13,7 @@ export interface LearnableSentence {
 }
 
 /** What somebody kept, and the whole phrases that are nearest to it. */
-export interface Kept {
+interface Kept {
   readonly words: Uint8Array // by token
   readonly closed: Uint8Array // by token: the head of each but the root is kept, too
   readonly root: number

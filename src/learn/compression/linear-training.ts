@@ -16,7 +16,7 @@ export interface LinearOptions {
 }
 
 /** The weights of each register, in the order of REGISTERS: those of all texts and its own added up. */
-export interface LinearWeights {
+interface LinearWeights {
   readonly arcs: readonly Float64Array[]
   readonly roots: readonly Float64Array[]
 }

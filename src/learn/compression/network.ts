@@ -26,12 +26,12 @@ export interface ShorteningExample extends EncoderExample {
 }
 
 /** Mean losses of a word. */
-export interface ShorteningLosses {
+interface ShorteningLosses {
   readonly cut: number
   readonly kept: number
 }
 
-export interface NetworkOptions {
+interface NetworkOptions {
   readonly mostWords: number
   readonly dropout: number
   readonly wordDropout: number

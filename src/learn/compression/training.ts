@@ -19,7 +19,7 @@ import {fitMixture, type MixtureRow} from './mixture.ts'
 import type {ShorteningExample} from './network.ts'
 import {exampleOf, type NetworkTrainingOptions, trainNetwork} from './network-training.ts'
 
-export interface CompressionTrainingOptions {
+interface CompressionTrainingOptions {
   readonly linear: LinearOptions
   readonly network: NetworkTrainingOptions
   /** The share of sentences that the mixture of both is learned from, and nothing else. */
@@ -43,7 +43,7 @@ export const compressionTrainingDefaults: CompressionTrainingOptions = {
 }
 
 /** What is being trained, and the share of it that is done. */
-export interface TrainingStep {
+interface TrainingStep {
   readonly part: 'linear weights' | 'network'
   readonly done: number
 }

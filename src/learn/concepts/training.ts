@@ -67,7 +67,7 @@ export function* learnConcepts(
 /** The share of the time that it takes to read all clusters and parts of them. */
 const READING = 0.3
 
-export interface ConceptTraining {
+interface ConceptTraining {
   readonly options?: BoostingOptions
   /** Features that are not to be looked at. */
   readonly without?: FeatureGroup

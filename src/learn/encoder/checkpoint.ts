@@ -5,7 +5,7 @@ import {packModel, sectionOf, unpackModel} from '../../syntax/weights/model-file
 const KIND = 'encoder checkpoint'
 
 /** How far a training is. */
-export interface Progress {
+interface Progress {
   readonly epoch: number // to be run next, counted from 0
   readonly step: number // taken so far
 }

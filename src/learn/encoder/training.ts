@@ -63,7 +63,7 @@ export function trainEncoder(
 }
 
 /** What a training asks after each of its steps; `all` is known from the start. False ends it. */
-export type MayGoOn = (done: number, all: number) => Promise<boolean>
+type MayGoOn = (done: number, all: number) => Promise<boolean>
 
 /**
  * The same with a pause after each step, in which others can run. Undefined if `mayGoOn` ends it: then the next

@@ -6,7 +6,7 @@ import {behaviorOf} from './word-behavior.ts'
 import {readWordVectors} from './word-vectors.ts'
 
 /** How a lexicon is made. */
-export interface LexiconOptions {
+interface LexiconOptions {
   /** How many of the most frequent words with a vector are clustered; 0: no clusters. */
   readonly words: number
   readonly seed: number

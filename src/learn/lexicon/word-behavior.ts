@@ -14,7 +14,7 @@ export interface WordPoints {
 }
 
 /** How the network of `behaviorOf` is trained. */
-export interface BehaviorOptions {
+interface BehaviorOptions {
   /** Dimensions of the new space. */
   readonly hidden: number
   readonly epochs: number
@@ -24,7 +24,7 @@ export interface BehaviorOptions {
 }
 
 /** How the shipped lexicon was made. */
-export const behaviorDefaults = {hidden: 64, epochs: 30, rate: 0.05, seed: 1} satisfies BehaviorOptions
+const behaviorDefaults = {hidden: 64, epochs: 30, rate: 0.05, seed: 1} satisfies BehaviorOptions
 
 /**
  * Moves words from the space of their vectors, where neighbors share a topic, to one where neighbors share a grammar.

@@ -7,7 +7,7 @@ import {shuffled} from '../perceptron/shuffled.ts'
 import type {ParserExample} from './pruner-training.ts'
 
 /** How a labeler is trained. */
-export interface LabelerTrainingOptions {
+interface LabelerTrainingOptions {
   readonly epochs: number
   readonly seed: number
   /** The longest step. */
@@ -15,7 +15,7 @@ export interface LabelerTrainingOptions {
 }
 
 /** How the shipped labeler was trained. */
-export const labelerTrainingDefaults = {epochs: 6, seed: 1, cap: 0.02} satisfies LabelerTrainingOptions
+const labelerTrainingDefaults = {epochs: 6, seed: 1, cap: 0.02} satisfies LabelerTrainingOptions
 
 /** How much better than all others the right relation must score. */
 const MARGIN = 1

@@ -19,7 +19,7 @@ import {shuffled} from '../perceptron/shuffled.ts'
 import type {ParserExample} from './pruner-training.ts'
 
 /** How the weights of the parts are learned. */
-export interface PartTrainingOptions {
+interface PartTrainingOptions {
   readonly kinds: PartKinds
   readonly epochs: number
   readonly seed: number

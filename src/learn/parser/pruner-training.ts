@@ -13,7 +13,7 @@ export interface ParserExample {
 }
 
 /** How a pruner is trained. */
-export interface PrunerTrainingOptions {
+interface PrunerTrainingOptions {
   readonly epochs: number
   readonly seed: number
   /** The step along a gradient. */
@@ -21,7 +21,7 @@ export interface PrunerTrainingOptions {
 }
 
 /** How the pruner was trained that chose the candidates for the shipped parser's training. */
-export const prunerTrainingDefaults = {epochs: 4, seed: 1, rate: 0.03} satisfies PrunerTrainingOptions
+const prunerTrainingDefaults = {epochs: 4, seed: 1, rate: 0.03} satisfies PrunerTrainingOptions
 
 /** Steps of less than this share of the rate are not taken: there are many, and they change nothing. */
 const NEGLIGIBLE = 1e-4

@@ -1,7 +1,7 @@
 import type {LinearModel} from '../../syntax/relevance-model.ts'
 
 /** Something seen, and whether it was so. */
-export interface Observation {
+interface Observation {
   readonly row: Float32Array
   readonly isTrue: boolean
 }

@@ -7,7 +7,7 @@ import {type AnsweredQuestion, examplesOf, type QuestionExamples, seenOf, within
 import {fitOdds} from './odds.ts'
 import {fitRankings, type Ranking, type SoftmaxOptions} from './softmax.ts'
 
-export interface RelevanceTrainingOptions extends SoftmaxOptions {
+interface RelevanceTrainingOptions extends SoftmaxOptions {
   /** Each further round learns from what the one before says of questions that it has not seen, in so many folds. */
   readonly folds: number
   /** Questions with evidence in two documents and more count so much: there are few of them. */

@@ -23,7 +23,7 @@ export interface TaggerTrainingOptions {
 }
 
 /** What `trainTagger` does when it is not told otherwise. */
-export const taggerTrainingDefaults = {epochs: 8, seed: 1, cap: 0.02} satisfies TaggerTrainingOptions
+const taggerTrainingDefaults = {epochs: 8, seed: 1, cap: 0.02} satisfies TaggerTrainingOptions
 
 /** A fine tag seen less often counts as the most frequent one with the same universal tag. */
 const RARE = 70

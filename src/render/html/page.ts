@@ -15,7 +15,7 @@ import {pageScript} from './script.ts'
 import {HTML_STYLE} from './style.ts'
 import {htmlText} from './text.ts'
 
-export interface HtmlOptions {
+interface HtmlOptions {
   /** What the documents are about. */
   readonly title?: string
 }

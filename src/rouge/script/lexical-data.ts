@@ -13,7 +13,7 @@ const EXCEPTIONS_FOLDER = 'WordNet-2.0-Exceptions'
 const EXCEPTIONS = ['adj.exc', 'adv.exc', 'noun.exc', 'verb.exc']
 
 /** What a run knows of words. */
-export interface LexicalData {
+interface LexicalData {
   readonly stopWords: () => ReadonlySet<string>
   readonly stemmer: () => Stemmer
 }

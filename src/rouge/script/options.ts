@@ -10,7 +10,7 @@ const WITH_VALUE = 'bceflnprtw23z'
 const WITHOUT_VALUE = 'aHhdMmsuUvx'
 
 /** A value that is printed as it was typed, and what it means as a number. */
-export interface Typed {
+interface Typed {
   readonly text: string
   readonly value: number
 }
@@ -42,7 +42,7 @@ export interface ScriptOptions {
 }
 
 /** What the arguments say before anything is made of it. */
-export interface ParsedArguments {
+interface ParsedArguments {
   /** By letter; an empty text for one without value. */
   readonly options: ReadonlyMap<string, string>
   readonly rest: readonly string[]

@@ -3,10 +3,10 @@ import type {Work} from '../../tasks/perform.ts'
 import {FairQueue} from './fair-queue.ts'
 import type {Limits} from './limits.ts'
 import type {Outcome} from './messages.ts'
-import {Thread} from './thread.ts'
+import {type MakeThread, type Thread, WorkerThread} from './thread.ts'
 import {Ticket, type WorkOptions} from './ticket.ts'
 
-export interface PoolState {
+interface PoolState {
   readonly waiting: number
   readonly busy: number
   readonly idle: number
@@ -31,22 +31,34 @@ export class Pool {
   private readonly onLost: (thread: Thread) => void
   private readonly queue = new FairQueue<Ticket>()
   private readonly running = new Map<Ticket, Thread>()
-  private threads: Thread[] = []
+  private readonly makeThread: MakeThread
+  private all: readonly Thread[] = []
   private falseStarts = 0
   private isClosing = false
 
   /** One caller never has all threads, for somebody else may come, unless callers are not told apart. */
-  constructor(limits: Limits, areToldApart: boolean, onLost: (thread: Thread) => void) {
+  constructor(
+    limits: Limits,
+    areToldApart: boolean,
+    onLost: (thread: Thread) => void,
+    makeThread: MakeThread = (...given) => new WorkerThread(...given),
+  ) {
     const {threads, queue, queueOfCaller} = limits
     this.limits = limits
     this.mostRunning = areToldApart ? Math.max(1, threads - 1) : threads
     this.mostWaiting = areToldApart ? queueOfCaller : queue
     this.onLost = onLost
+    this.makeThread = makeThread
   }
 
   /** Starts the threads; calls may wait for them already. */
   open(): void {
-    this.threads = Array.from({length: this.limits.threads}, () => this.start())
+    this.all = Array.from({length: this.limits.threads}, () => this.start())
+  }
+
+  /** Those that there are, ready or not. */
+  get threads(): readonly Thread[] {
+    return this.all
   }
 
   get state(): PoolState {
@@ -94,10 +106,10 @@ export class Pool {
     const onGone = (thread: Thread) => {
       this.onLost(thread)
       this.refuseWaitingFor(thread)
-      this.threads = this.threads.filter((other) => other !== thread)
-      if (!this.isClosing && ++this.falseStarts <= MOST_FALSE_STARTS) this.threads.push(this.start())
+      this.all = this.all.filter((other) => other !== thread)
+      if (!this.isClosing && ++this.falseStarts <= MOST_FALSE_STARTS) this.all = [...this.all, this.start()]
     }
-    return new Thread(this.limits.threadMegabytes, onReady, onGone)
+    return this.makeThread(this.limits.threadMegabytes, onReady, onGone)
   }
 
   /** Gives work to idle threads, first to those that keep least, so that collections are spread. */

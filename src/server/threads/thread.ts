@@ -25,10 +25,25 @@ interface Job {
   ending?: NodeJS.Timeout
 }
 
-/** A thread with models, which does one piece of work at a time. What it keeps is lost when it dies. */
-export class Thread {
-  isReady = false
+/** What does one piece of work at a time. What it keeps is lost when it dies. */
+export interface Thread {
+  readonly isReady: boolean
+  readonly isIdle: boolean
   /** Bytes of the collections that it keeps. */
+  keptBytes: number
+  do(work: Work, onProgress: Job['onProgress']): Promise<Ending>
+  /** What it does is no longer wanted. */
+  stop(): void
+  forget(collection: string): void
+  close(): Promise<unknown>
+}
+
+/** Makes a thread, which says when it is ready and when it has ended, whatever ended it. */
+export type MakeThread = (megabytes: number, onReady: () => void, onGone: (thread: Thread) => void) => Thread
+
+/** A thread with models. */
+export class WorkerThread implements Thread {
+  isReady = false
   keptBytes = 0
   private readonly worker: Worker
   private job: Job | undefined

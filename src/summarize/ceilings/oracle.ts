@@ -16,7 +16,7 @@ import {ReferenceBigrams, rougeWords} from './reference-bigrams.ts'
 /** Seconds for one cluster. If time runs out, the bound says how far from the best the answer can be. */
 const TIME_LIMIT = 10
 
-export interface OracleOptions {
+interface OracleOptions {
   readonly budget?: Budget
   /** Seconds. */
   readonly timeLimit?: number

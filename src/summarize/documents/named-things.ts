@@ -15,7 +15,7 @@ export interface NamedThings {
   readonly kindShareOf: (sentence: number, word: number) => number
 }
 
-export interface NamedPlace {
+interface NamedPlace {
   readonly sentence: number
   readonly word: number
 }

@@ -9,7 +9,7 @@ const numbered = /^(?:\p{Lu}\p{L}+\s+)?(\d{1,3}(?:\.\d{1,3})+|\d{1,3}(?=[.)]))[.
 const WINDOW = 300
 
 /** A clause, from where its number stands to where the next one begins or its block ends. */
-export interface Clause {
+interface Clause {
   readonly number: string
   readonly document: Document
   readonly sentences: readonly Sentence[]

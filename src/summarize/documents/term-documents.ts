@@ -3,7 +3,7 @@ import type {Source} from './source.ts'
 import {NO_TERM} from './terms.ts'
 
 /** How many documents have each term, and how many have the content word that the most have. */
-export interface TermDocuments {
+interface TermDocuments {
   /** By term of the sentences. */
   readonly count: Float64Array
   readonly most: number

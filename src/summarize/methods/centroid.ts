@@ -4,7 +4,7 @@ import {fillFrom, type Method, rankBy} from './method.ts'
 import {isUnlike, SAME} from './redundancy.ts'
 import {sumOf, tfIdfVectors, unit} from './vectors.ts'
 
-export const centroidDefaults = {
+const centroidDefaults = {
   /** Weight of the place in the document relative to the words. MEAD's default is 1. */
   position: 1,
   same: SAME,

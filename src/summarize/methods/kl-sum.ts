@@ -3,7 +3,7 @@ import {chooseGreedily, highest} from './greedy.ts'
 import type {Method} from './method.ts'
 import {addTo, countVectors, sumOf} from './vectors.ts'
 
-export const klSumDefaults = {
+const klSumDefaults = {
   /**
    * Added to the count of each word in the summary, so that none has probability 0. The value is ours, found by
    * measuring.

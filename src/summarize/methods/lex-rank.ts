@@ -4,7 +4,7 @@ import {pageRank, type WeightedGraph} from './page-rank.ts'
 import {isUnlike, SAME} from './redundancy.ts'
 import {addTo, askedVector, dotDense, unitVectors, type Vector} from './vectors.ts'
 
-export const lexRankDefaults = {
+const lexRankDefaults = {
   /** The probability of following an edge (Erkan and Radev 2004: 0.8 to 0.9). */
   damping: 0.85,
   same: SAME,

@@ -4,7 +4,7 @@ import {isUnlike, SAME} from './redundancy.ts'
 import {topSingular} from './singular.ts'
 import {countVectors, unitVectors} from './vectors.ts'
 
-export const lsaDefaults = {
+const lsaDefaults = {
   /** A topic counts if its singular value is at least this share of the largest (Steinberger and Ježek 2004). */
   share: 0.5,
   /** How many topics count at most, to limit the time. */

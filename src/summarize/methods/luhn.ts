@@ -3,7 +3,7 @@ import {fillFrom, type Method, rankBy} from './method.ts'
 import {isUnlike, SAME} from './redundancy.ts'
 import {countVectors, sumOf, unitVectors} from './vectors.ts'
 
-export const luhnDefaults = {
+const luhnDefaults = {
   /** How many insignificant words may stand between two significant ones (Luhn 1958: four). */
   gap: 4,
   /**

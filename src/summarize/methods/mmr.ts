@@ -4,7 +4,7 @@ import {InvertedIndex} from './inverted-index.ts'
 import type {Method} from './method.ts'
 import {askedVector, dotDense, sumOf, unitVectors} from './vectors.ts'
 
-export const mmrDefaults = {
+const mmrDefaults = {
   /** λ: the weight of relevance to the subject, against similarity to what is chosen already. */
   relevance: 0.7,
 }

@@ -7,7 +7,7 @@ const MAX_ROUNDS = 500
 const SEED = 1 // of the random directions at the start; the answer does not depend on them
 const SPARE = 8 // extra directions, because the last ones converge slowly
 
-export interface Singular {
+interface Singular {
   readonly values: readonly number[] // falling
   readonly vectors: readonly Float64Array[] // by value: its right singular vector, by column; its sign is arbitrary
 }

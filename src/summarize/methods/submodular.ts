@@ -5,7 +5,7 @@ import {kMeans} from './k-means.ts'
 import type {Method, Task} from './method.ts'
 import {dotDense, sumOf, unitVectors, type Vector} from './vectors.ts'
 
-export const submodularDefaults = {
+const submodularDefaults = {
   /** a: a sentence can be covered up to this many times its mean similarity to a sentence. Measured, as are λ and r. */
   saturation: 10,
   /** λ: the weight of covering different clusters. */

@@ -5,7 +5,7 @@ import {pageRank, type WeightedGraph} from './page-rank.ts'
 import {isUnlike, SAME} from './redundancy.ts'
 import {countVectors, unitVectors} from './vectors.ts'
 
-export const textRankDefaults = {
+const textRankDefaults = {
   /** The probability of following an edge (Mihalcea and Tarau 2004). */
   damping: 0.85,
   same: SAME,

@@ -19,7 +19,7 @@ export function countVectors({sentences, terms}: Source): Vector[] {
 }
 
 /** By term: idf = ln(1 + N / n) of a term in n of the N sentences, 0 of one in none (docs/math.md, eq. B1). */
-export function inverseFrequencies(counts: readonly Vector[], termCount: number): Float64Array {
+function inverseFrequencies(counts: readonly Vector[], termCount: number): Float64Array {
   const frequency = new Float64Array(termCount)
   for (const {terms} of counts) for (const term of terms) frequency[term]++
   return frequency.map((n) => (n > 0 ? Math.log(1 + counts.length / n) : 0))

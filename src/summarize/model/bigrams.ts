@@ -14,7 +14,7 @@ export interface TermSentence {
 }
 
 /** Which bigrams count: the least numbers of documents and of places in which one must stand. */
-export interface Least {
+interface Least {
   readonly documents?: number
   readonly places?: number
   /** Whether two stop words may be a bigram. */

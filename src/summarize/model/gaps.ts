@@ -30,7 +30,7 @@ export const GAPS: GapOptions = {times: 1, short: -15, long: -0.5, several: fals
 const GAPS_OF_MANY: GapOptions = {...GAPS, long: -15, leastLeft: 8, leastShare: 0.4}
 
 /** So many documents are many. */
-export const MANY = 10
+const MANY = 10
 
 /** What gaps cost where concepts are worth so many times as much as by the plain rule: as many times as much. */
 export function gapsOf(documents: number, times = 1, changed: Partial<GapOptions> = {}): GapOptions {

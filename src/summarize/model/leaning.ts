@@ -7,7 +7,7 @@ import type {ParsedSource} from '../documents/parse.ts'
 const LONGEST_CHAIN = 2
 
 /** How a sentence stands without the one before. */
-export type Stand =
+type Stand =
   /** It says who and what it is about. */
   | 'alone'
   /** It can be chosen with the sentence before. */

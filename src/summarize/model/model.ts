@@ -268,11 +268,19 @@ function conceptsOf(parsed: ParsedSource, options: ModelOptions, asking: Asked |
   })
 }
 
+/** Of the options that are data: whether a model depends on them. A day decides which documents there are, and these are known. */
+const DEPENDS_ON = {
+  ...{query: true, title: true, background: true, include: true, exclude: true, merit: true, survey: true},
+  ...{gaps: true, pin: true, drop: true, restore: true, asOf: false},
+} as const satisfies Readonly<
+  Record<Exclude<keyof ModelOptions, 'budget' | 'extractive' | 'verbatim' | 'learnedWorth' | 'weigh'>, boolean>
+>
+
 /** What a model depends on beside the documents and what it takes from the amount of the budget. */
 function askedOf({budget, extractive, verbatim, learnedWorth, weigh, ...options}: ModelOptions): unknown[] {
-  const {query, title, background, include, exclude, merit, survey, gaps, pin, drop, restore} = options
+  const names = Object.keys(DEPENDS_ON) as (keyof typeof DEPENDS_ON)[]
   const encoding = 'tokens' in budget ? encodingOf(budget) : undefined
-  const data = JSON.stringify([query, title, background, include, exclude, merit, survey, gaps, pin, drop, restore])
+  const data = JSON.stringify(names.map((name) => (DEPENDS_ON[name] ? options[name] : undefined)))
   return [unitOf(budget), encoding, extractive === true, verbatim === true, learnedWorth, unlessOwn(weigh), data]
 }
 

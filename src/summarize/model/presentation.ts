@@ -6,7 +6,7 @@ import type {ParsedSource} from '../documents/parse.ts'
 const DESCRIBES = /^(?:appos|acl|nmod|compound|amod)/
 
 /** How a sentence says who somebody is whom it names. */
-export interface Presentation {
+interface Presentation {
   /** The words that say it; if all of them are deleted, nothing does. */
   readonly words: readonly number[]
   /** It is put in when the sentence is printed: an office that the document gives elsewhere. */

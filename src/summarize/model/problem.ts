@@ -9,7 +9,7 @@ import type {Layout} from './layout.ts'
 import {BARRED} from './merit.ts'
 import {layOut, type TreeOptions} from './trees.ts'
 
-export interface BuildOptions extends TreeOptions {
+interface BuildOptions extends TreeOptions {
   /** By sentence: what choosing it is worth by itself, or −∞ if it may not be chosen. */
   readonly merit: Float64Array
   /** By sentence: what each of its content words is worth by itself, ≥ 0. Nothing if it is left out. */

@@ -13,7 +13,7 @@ export interface AlikePair {
  * From this likeness on two sentences count as telling the same. Of pairs that one reader took from summaries of 250
  * words and marked, 78 percent above it were repetitions for him, and 39 percent of all repetitions are above it.
  */
-export const SAME = 0.33
+const SAME = 0.33
 
 /** From here on they are the same sentence, perhaps edited again. */
 export const COPY = 0.9
@@ -65,7 +65,7 @@ export function alikePairs(parsed: Comparable, isCandidate: (sentence: number) =
 }
 
 /** How much two sentences have in common, from 0 to 1. */
-export interface Likeness {
+interface Likeness {
   readonly cosine: number // as that of alike pairs
   readonly share: number // of the words of the one that has fewer
 }

@@ -36,7 +36,7 @@ export const SURVEY: SurveyWeights = {
 /** By stem: how people treat it. */
 type Appeal = Lookup<{readonly gain: number}>
 
-export interface SurveyOptions {
+interface SurveyOptions {
   readonly weights?: SurveyWeights | undefined
   readonly appeal?: Appeal | undefined
 }

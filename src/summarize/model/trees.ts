@@ -26,7 +26,7 @@ export interface TreeOptions {
 }
 
 /** The trees of sentences as they are laid out one behind the other, whatever the sentences are worth. */
-export interface LaidOutTrees extends Layout {
+interface LaidOutTrees extends Layout {
   readonly head: Int32Array // by node, −1 at the root of each sentence
   readonly cut: Float64Array // by node, as in the problem
   readonly cost: Float64Array // by node

@@ -8,7 +8,7 @@ import {BARRED} from './merit.ts'
 import type {LaidOutProblem} from './problem.ts'
 
 /** What a summary must and must not say. */
-export interface Wishes extends ByHand {
+interface Wishes extends ByHand {
   readonly include?: readonly string[]
   readonly exclude?: readonly string[]
 }

@@ -4,7 +4,7 @@ import {namedThings} from '../documents/named-things.ts'
 import type {ParsedSource} from '../documents/parse.ts'
 
 /** What one of two chosen sentences does to the other that stands behind it. */
-export interface Introducing {
+interface Introducing {
   /** The first says what the second takes for known: "an accord" and "the accord", "Ella Marsh" and "Marsh". */
   readonly introduces: (a: number, b: number) => boolean
   /** The first names another thing so: "the first flight, in 1993," of another document, and "the flight". */

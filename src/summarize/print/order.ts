@@ -54,7 +54,7 @@ const INTRODUCED = 3
 const MISLED = 3
 
 /** What two of the chosen sentences have to do with each other. */
-export interface Ties {
+interface Ties {
   /** They judge the same thing, one well and one badly. */
   readonly areOpposed?: (a: number, b: number) => boolean
   /** The first says what the second takes for known. */

@@ -2,7 +2,7 @@ import {keptSpans} from '../../text/detokenize.ts'
 import type {Sentence, Span} from '../../text/document.ts'
 
 /** The ranges of a sentence that are printed, and those that are not, as places in its document. */
-export interface Traces {
+interface Traces {
   readonly kept: readonly (readonly [start: number, end: number])[]
   readonly deleted: readonly (readonly [start: number, end: number])[]
 }

@@ -44,7 +44,7 @@ export interface SolvedSummary extends Summary {
 }
 
 /** Milliseconds. */
-export interface SummaryTimings {
+interface SummaryTimings {
   readonly read: number
   readonly parse?: number
   readonly build?: number
@@ -182,7 +182,7 @@ export interface SummarySolution {
 }
 
 /** What a summarizer returns: its sentences in the order of the text, and what else it knows about them. */
-export interface SummaryParts {
+interface SummaryParts {
   readonly method: string
   readonly budget: Budget
   readonly sentences: readonly SummarySentence[]

@@ -6,7 +6,7 @@ const UNMARKED =
   ' The text has hardly any punctuation. Put a period or a line end behind each sentence, and shorter sentences can be chosen.'
 
 /** What is known where there is nothing to print. */
-export interface EmptySummary {
+interface EmptySummary {
   /** The day after which documents were left out, and whether that left none. */
   readonly onlyLater?: string | undefined
   /** No sentence is left beside those that are dropped and those with an excluded phrase. */

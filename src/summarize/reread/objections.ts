@@ -7,7 +7,7 @@ import type {Layout} from '../model/layout.ts'
 import {type Fault, readerOf} from './reader.ts'
 
 /** What is wrong with a sentence, and which of its deletions are at fault. */
-export interface Objection {
+interface Objection {
   readonly sentence: number
   readonly fault: Fault
   readonly combinations: readonly Combination[]

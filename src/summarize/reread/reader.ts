@@ -16,14 +16,14 @@ import {ANY_GAPS, GAPS, type GapOptions, isScrap, LEAST_WORDS, wordsBelow} from 
 export type Fault = ReadingFault | {readonly what: 'scrap'} | Gaps
 
 /** Readers stumble over two gaps in one sentence twice as often as over one (eval/results/shortening.md). */
-export interface Gaps {
+interface Gaps {
   readonly what: 'gaps'
   /** Words that lead what is deleted, two that make two gaps. */
   readonly pairs: readonly (readonly [number, number])[]
 }
 
 /** Reads shortened sentences of a source. It remembers what it has read, so that another summary costs little. */
-export class Reader {
+class Reader {
   private readonly parsed: ParsedSource
   private readonly before: (Likelihood | undefined)[] = [] // by sentence
   private readonly known = new Map<string, Fault | undefined>() // by sentence and kept tokens

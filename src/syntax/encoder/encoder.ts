@@ -7,7 +7,7 @@ import {DISTANCE_COLUMNS, gatesSize} from './layout.ts'
 import type {EncoderModel} from './model.ts'
 import {SentenceRows} from './sentence-rows.ts'
 import {EncoderWeights} from './weights.ts'
-import {LONGEST_SENTENCE, WordSlots} from './word-slots.ts'
+import {MOST_WORDS_IN_SLOTS, WordSlots} from './word-slots.ts'
 
 /** Words that the first rows have room for. */
 const FIRST_CAPACITY = 64
@@ -80,8 +80,8 @@ export class Encoder implements ContextModel, ContextScores {
   /** Computes what the last layer makes of the words. */
   private readWords(forms: readonly string[]): void {
     const n = forms.length
-    if (n > LONGEST_SENTENCE) {
-      throw new RangeError(`Encoder: a sentence of ${n} words, expected at most ${LONGEST_SENTENCE}.`)
+    if (n > MOST_WORDS_IN_SLOTS) {
+      throw new RangeError(`Encoder: a sentence of ${n} words, expected at most ${MOST_WORDS_IN_SLOTS}.`)
     }
     if (n + 1 > this.rows.capacity) this.rows = new SentenceRows(this.memory, this.model.sizes, 2 * (n + 1))
     this.length = n

@@ -97,7 +97,7 @@ interface KernelConstant {
  * the beginning of one row to the next; a matrix without a stride of its own has one of as many numbers as it has
  * columns. In comments [n × m] is a matrix of n rows and m columns, and `dx` is the gradient of `x`.
  */
-export interface Kernels {
+interface Kernels {
   /** Where memory begins that no kernel uses itself. */
   firstFree(): Pointer
 

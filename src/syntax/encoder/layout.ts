@@ -73,7 +73,7 @@ export interface WeightBlock<Name extends string = string> {
 }
 
 /** A block before it has its place. */
-export type BlockShape<Name extends string> = readonly [name: Name, rows: number, columns: number]
+type BlockShape<Name extends string> = readonly [name: Name, rows: number, columns: number]
 
 /** Blocks of weights, one after another. */
 export class WeightLayout<Name extends string> {
@@ -136,7 +136,7 @@ export type BiasName =
 export type NormName = 'inputGain' | 'inputOffset' | `gain${number}` | `offset${number}`
 
 /** Rows that are looked up. */
-export type RowName = 'unknown' | 'root' | 'relationDistance'
+type RowName = 'unknown' | 'root' | 'relationDistance'
 
 /** All blocks of an encoder; those of layers end in the layer's number, counted from 0. */
 export type EncoderBlock = MatrixName | BiasName | NormName | RowName

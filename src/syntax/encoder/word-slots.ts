@@ -14,7 +14,7 @@ const ROOT_SLOT = 0
 const FIRST_WORD_SLOT = ROOT_SLOT + 1
 
 /** No sentence may be longer: all its words must be in the table at the same time. */
-export const LONGEST_SENTENCE = REMEMBERED_FORMS - FIRST_WORD_SLOT
+export const MOST_WORDS_IN_SLOTS = REMEMBERED_FORMS - FIRST_WORD_SLOT
 
 /** The words that the encoder has met, each in a slot with what it is before its neighbors are seen (`SlotLayout`). */
 export class WordSlots {

@@ -29,13 +29,13 @@ export interface ScaledWeights {
 }
 
 /** How often the scores of a context model count beside those of the linear models, which are learned without it. */
-export interface ContextWeights {
+interface ContextWeights {
   readonly heads: number
   readonly relations: number
 }
 
 /** Chosen on the development sets; from half to twice as much changes UAS and LAS by no more than 0.2 points. */
-export const contextWeights: ContextWeights = {heads: 0.3, relations: 0.5}
+const contextWeights: ContextWeights = {heads: 0.3, relations: 0.5}
 
 /** Finds the tree of the sentence whose candidates and parts are scored: heads[1…n]. Returns −∞ if there is none. */
 export type Decode = (candidates: Candidates, parts: Parts, heads: Int32Array) => number

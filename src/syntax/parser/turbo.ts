@@ -11,7 +11,7 @@ import type {Decode} from './parser.ts'
 import {chainArc, chainLength, LEFT, type Parts, pairAt, RIGHT, sideAt} from './parts.ts'
 
 /** How AD³ decodes trees. */
-export interface TurboOptions {
+interface TurboOptions {
   /** True if no arcs may cross; the exact dynamic program (second-order.ts) never lets them. */
   readonly projective: boolean
   /** Whether a head automaton whose scores have hardly changed is left alone (the paper's caching). */
@@ -23,7 +23,7 @@ export interface TurboOptions {
 }
 
 /** What `turboDecode` does when it is not told otherwise. */
-export const turboDefaults = {projective: false, caching: true, maxIterations: 500} satisfies TurboOptions
+const turboDefaults = {projective: false, caching: true, maxIterations: 500} satisfies TurboOptions
 
 /**
  * The turbo parser: a factor for the whole tree and, for each head and side, one for its modifiers together with its own

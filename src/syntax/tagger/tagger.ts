@@ -28,7 +28,7 @@ export function transitionAt(before: number, tag: number): number {
 }
 
 /** How often a context model's scores count beside those of the chain, which is learned without it; chosen on the development sets. */
-export const TAG_CONTEXT_WEIGHT = 0.15
+const TAG_CONTEXT_WEIGHT = 0.15
 
 /**
  * Tags sentences with a linear chain: the score of a tag sequence is the sum of the weights of each word's features

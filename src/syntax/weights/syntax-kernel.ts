@@ -5,7 +5,7 @@ import {syntaxBytes} from './kernel-bytes.ts'
 export type Pointer = number
 
 /** The kernels of kernels/syntax.ts. What they take, they describe there. */
-export interface SyntaxFunctions {
+interface SyntaxFunctions {
   readonly memory: {readonly buffer: ArrayBuffer; grow(pages: number): number}
   firstFree(): Pointer
   sumRows(table: Pointer, rows: Pointer, count: number, scale: number, sums: Pointer, out: Pointer): void

@@ -38,7 +38,7 @@ function nameOf(declaration: OptionDeclaration): string {
 }
 
 /** What JSON has for the value of an option. */
-export function schemaOf(declaration: OptionDeclaration): Schema {
+function schemaOf(declaration: OptionDeclaration): Schema {
   const {help, choices, default: usual, defaultText} = declaration
   const description = withoutDashes(defaultText === undefined ? help : `${help} (default: ${defaultText})`)
   const described = {description}

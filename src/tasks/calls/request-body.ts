@@ -4,7 +4,7 @@ import {Problem} from './problem.ts'
 import type {Body, Call} from './task.ts'
 
 /** What a body may have. */
-export interface Shape {
+interface Shape {
   readonly options: readonly Member[]
   /** The members of JSON that are no options. */
   readonly members: readonly string[]

@@ -27,7 +27,7 @@ export interface Listener {
   timed(stage: Stage, milliseconds: number): void
 }
 
-export const STAGES = ['waiting', 'reading', 'parsing', 'building', 'solving', 'working'] as const
+const STAGES = ['waiting', 'reading', 'parsing', 'building', 'solving', 'working'] as const
 
 export type Stage = (typeof STAGES)[number]
 

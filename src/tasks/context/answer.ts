@@ -8,19 +8,19 @@ import {UsageError} from '../options/usage-error.ts'
 import type {ContextCommandOptions} from './options.ts'
 
 /** Options that go together, and what they name is loaded. */
-export interface Asked {
+interface Asked {
   readonly options: ContextCommandOptions
   readonly inTokens: Budget | undefined
 }
 
 /** Passages, the questions that came with them, and the models that choose. */
-export interface Given {
+interface Given {
   readonly documents: readonly SourceDocument[]
   readonly questions: readonly string[]
   readonly models: ContextModels
 }
 
-export interface Answer {
+interface Answer {
   readonly text: string // in the format that was asked for
   readonly context: Context
 }

@@ -11,7 +11,7 @@ export interface Choice<Name extends string = string> {
   readonly gloss: string
 }
 
-export type Choices = readonly (string | Choice)[]
+type Choices = readonly (string | Choice)[]
 
 export interface OptionDeclaration {
   /** As it is typed: `--words <number>`, `--extractive`, `--no-stem`, `--stop-words [file]`, `--include <phrases...>`. */

@@ -6,7 +6,7 @@ import {loadEncoding} from '../../encoding/load-encoding.ts'
 import {UsageError} from './usage-error.ts'
 
 /** A budget in tokens as it is asked for. */
-export interface TokenOptions {
+interface TokenOptions {
   readonly tokens?: number
   readonly encoding?: string
 }

@@ -13,7 +13,7 @@ import {cluster, column} from '../options/standard-options.ts'
 /** What stands for the paths of the command line in messages. */
 const FILES = ['the files']
 
-export interface ReadingOptions {
+interface ReadingOptions {
   /** Code, tables and short lists are read, too. */
   readonly verbatim?: boolean
   /** An empty array of documents is nothing wrong. */

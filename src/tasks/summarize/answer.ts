@@ -22,14 +22,14 @@ import type {SummarizeOptions} from './options.ts'
 import {OVER, type Patience} from './patience.ts'
 
 /** Options that go together, and what they name is loaded. */
-export interface Asked {
+interface Asked {
   readonly options: SummarizeOptions
   readonly name: string // of the summarizer
   readonly inTokens: Budget | undefined
 }
 
 /** Documents that are read. They are parsed when trees are first asked for, and only once. */
-export interface Given {
+interface Given {
   readonly cluster: Cluster
   readonly source: SourceCluster
   readonly background?: readonly SourceDocument[] | undefined
@@ -37,7 +37,7 @@ export interface Given {
   readonly leaningElsewhere?: LeaningElsewhere | undefined
 }
 
-export interface Answer {
+interface Answer {
   readonly text: string // in the format that was asked for
   readonly summary: Summary
 }
@@ -50,7 +50,7 @@ export async function checked(options: SummarizeOptions): Promise<Asked> {
 }
 
 /** Who gets the answer. */
-export interface Audience {
+interface Audience {
   /** Takes remarks. */
   err(text: string): void
   /** Columns of the terminal that the answer goes to; undefined if it goes to none. */

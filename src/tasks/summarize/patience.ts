@@ -38,7 +38,7 @@ export function partRemark(parsed: ParsedSource, all: Source): string | undefine
 }
 
 /** Somebody who waits elsewhere for a summary: a caller over HTTP, or the line of a batch. */
-export interface Waiting {
+interface Waiting {
   /** Aborted when nobody waits any more. */
   readonly signal?: AbortSignal | undefined
   readonly remark: (text: string) => void

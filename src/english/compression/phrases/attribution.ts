@@ -10,7 +10,7 @@ import {reportsFact} from './sources.ts'
  *   personal   Mr. Ito said the dam broke       a claim: the reader would miss who said it
  *   never      Mr. Ito said he would resign     the statement does not stand without its speaker
  */
-export type Standing = 'plain' | 'personal' | 'never'
+type Standing = 'plain' | 'personal' | 'never'
 
 /**
  * Whether what is said can stand without its speaker. It never can if it is a question or a quotation, if the speaker talks about
