@@ -1,6 +1,9 @@
 import type {OpenTable} from './open-table.ts'
 import type {SoftNetwork} from './soft-network.ts'
 
+// how many times as much a function gets of the unary cost of a state, if what it costs with that state depends on the others
+const TELLING = 8
+
 /**
  * Spreads costs over a network so that its lower bound rises towards that of the linear relaxation (docs/math.md, eq. X6). In a sweep the
  * variables are visited in an order, and in the next one in the reverse order. A variable collects what its functions cost
@@ -11,6 +14,9 @@ export class Diffusion {
   private readonly open: OpenTable
   private readonly order: Int32Array
   private readonly rank: Int32Array // by variable
+  private readonly isTelling: Uint8Array // by place in `cost`: what the function costs with that state depends on its other variables
+  private readonly tellingAhead: Int32Array // by position in the domain at hand: such functions with variables ahead, …
+  private readonly tellingBehind: Int32Array // … and with variables behind
   private isBackward = false
   /** By variable: a state with the least costs collected in the last sweep. */
   readonly guess: Int32Array
@@ -22,6 +28,9 @@ export class Diffusion {
     this.rank = new Int32Array(network.variables)
     this.guess = new Int32Array(network.variables)
     for (let i = 0; i < order.length; i++) this.rank[order[i]] = i
+    this.isTelling = tellingStates(network)
+    this.tellingAhead = new Int32Array(open.lent.length)
+    this.tellingBehind = new Int32Array(open.lent.length)
   }
 
   /** Visits all variables once. */
@@ -38,12 +47,20 @@ export class Diffusion {
     const first = firstValue[variable]
     let ahead = 0
     let behind = 0
+    this.tellingAhead.fill(0)
+    this.tellingBehind.fill(0)
     for (let k = firstOf[variable]; k < firstOf[variable + 1]; k++) {
       const place = placeOf[k]
       const f = functionAt[place]
       if (free[f] < 2 || !open.locate(f, place)) continue
-      if (this.hasBeyond(variable, true)) ahead++
-      if (this.hasBeyond(variable, false)) behind++
+      if (this.hasBeyond(variable, true)) {
+        ahead++
+        this.countTelling(variable, place, this.tellingAhead)
+      }
+      if (this.hasBeyond(variable, false)) {
+        behind++
+        this.countTelling(variable, place, this.tellingBehind)
+      }
       open.minimize(f, false)
       this.collect(variable, place)
     }
@@ -76,6 +93,12 @@ export class Diffusion {
     }
   }
 
+  private countTelling(variable: number, place: number, count: Int32Array): void {
+    const {size, domain, firstValue, movedAt} = this.network
+    for (let i = 0; i < size[variable]; i++)
+      count[i] += this.isTelling[movedAt[place] + domain[firstValue[variable] + i]]
+  }
+
   /** Gives each function with variables ahead its part of the unary costs; whole numbers stay whole. */
   private handOn(variable: number, parts: number): void {
     const {network, open} = this
@@ -84,16 +107,19 @@ export class Diffusion {
     const {lent} = open
     for (let i = 0; i < size[variable]; i++) {
       const unary = cost[1 + first + domain[first + i]]
-      lent[i] = unary === Infinity ? 0 : Math.floor(unary / parts)
+      const telling = Math.max(this.tellingAhead[i], this.tellingBehind[i])
+      lent[i] = unary === Infinity ? 0 : Math.floor(unary / (parts + (TELLING - 1) * telling))
     }
     for (let k = firstOf[variable]; k < firstOf[variable + 1]; k++) {
       const place = placeOf[k]
       const f = functionAt[place]
       if (free[f] < 2 || !open.locate(f, place) || !this.hasBeyond(variable, true)) continue
       for (let i = 0; i < size[variable]; i++) {
-        if (lent[i] === 0) continue
-        network.add(1 + first + domain[first + i], -lent[i])
-        network.add(movedAt[place] + domain[first + i], -lent[i])
+        const moved = movedAt[place] + domain[first + i]
+        const amount = this.isTelling[moved] === 1 ? TELLING * lent[i] : lent[i]
+        if (amount === 0) continue
+        network.add(1 + first + domain[first + i], -amount)
+        network.add(moved, -amount)
       }
     }
   }
@@ -107,4 +133,35 @@ export class Diffusion {
     }
     return false
   }
+}
+
+/** By place in `cost` where moved costs stand: 1 if the entries of the table with that state are not all the same. */
+function tellingStates({
+  functions,
+  firstPlace,
+  firstValue,
+  variableAt,
+  strideAt,
+  movedAt,
+  tables,
+  cost,
+}: SoftNetwork): Uint8Array {
+  const isTelling = new Uint8Array(cost.length)
+  for (let f = 0; f < functions; f++) {
+    const table = tables[f]
+    for (let place = firstPlace[f]; place < firstPlace[f + 1]; place++) {
+      const v = variableAt[place]
+      const states = firstValue[v + 1] - firstValue[v]
+      const stride = strideAt[place]
+      for (let s = 0; s < states; s++) {
+        const first = table[s * stride]
+        let isSame = true
+        for (let block = s * stride; isSame && block < table.length; block += states * stride) {
+          for (let at = block; isSame && at < block + stride; at++) isSame = table[at] === first
+        }
+        if (!isSame) isTelling[movedAt[place] + s] = 1
+      }
+    }
+  }
+  return isTelling
 }
