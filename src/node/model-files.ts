@@ -1,5 +1,4 @@
 import {existsSync, readFileSync} from 'node:fs'
-import {gunzipSync} from 'node:zlib'
 import {string} from '../check.ts'
 import {DataError} from '../data-error.ts'
 import {Analyzer, type AnalyzerModels} from '../syntax/analyzer.ts'
@@ -11,6 +10,7 @@ import {type RelevanceModel, unpackRelevance} from '../syntax/relevance-model.ts
 import type {TreeMaker} from '../syntax/tree-maker.ts'
 import {areWhole} from '../syntax/weights/model-file.ts'
 import {MODELS_FOLDER, modelPath} from './model-paths.ts'
+import {unzipAtOnce} from './unpacked-bytes.ts'
 import {unpackedFile} from './unpacked-models.ts'
 
 // nothing changes an analyzer, so all who ask for that of the package share one
@@ -95,16 +95,15 @@ export function readModelFile(folder: string, name: keyof ModelBytes): Uint8Arra
   const path = modelPath(folder, name)
   const known = unpackedFile(path)
   if (known !== undefined) return known
-  let packed: Uint8Array
+  let packed: Buffer
   try {
     packed = readFileSync(path)
   } catch (error) {
     throw new DataError(path, 1, `cannot be read, expected the ${name} model: ${(error as Error).message}.`)
   }
   try {
-    const bytes = gunzipSync(packed)
-    // memory of its own, which holds nothing else
-    if (bytes.length === bytes.buffer.byteLength) areWhole(bytes)
+    const bytes = unzipAtOnce(packed)
+    areWhole(bytes)
     return bytes
   } catch (error) {
     throw new DataError(path, 1, `is not a gzip file, expected the ${name} model: ${(error as Error).message}.`)

@@ -10,18 +10,21 @@ export interface HeadStart {
   readonly thread: Worker | undefined
 }
 
-/** With these a summary takes other models, or none, or has something to say about threads. */
+/** These need the models whatever they are given. */
+const NEED_MODELS: ReadonlySet<string> = new Set(['summarize', 'parse', 'compress'])
+
+/** With these a command takes other models, or none, or has something to say about threads. */
 const TAKES_OTHERS = /^--(?:models|method|threads|help)\b/
 
 /** Files of which each byte is a letter, nearly. */
 const PLAIN = /\.(?:txt|md|text)$/i
 
-/** Only a summary has so much to wait for. */
+/** Only a summary parses on threads. */
 export function headStart(args: readonly string[]): HeadStart | undefined {
   const [command, ...rest] = args
-  if (command !== 'summarize' || rest.some((arg) => TAKES_OTHERS.test(arg))) return undefined
-  const isWorthIt =
-    isProgramThere() && availableParallelism() > 1 && lettersIn(rest) > LETTERS_OF_A_WORD * WORTH_A_THREAD
+  if (!NEED_MODELS.has(command) || rest.some((arg) => TAKES_OTHERS.test(arg))) return undefined
+  const mayHaveThread = command === 'summarize' && isProgramThere() && availableParallelism() > 1
+  const isWorthIt = mayHaveThread && lettersIn(rest) > LETTERS_OF_A_WORD * WORTH_A_THREAD
   return {thread: isWorthIt ? startThread({models: undefined, unpacks: true}) : undefined}
 }
 

@@ -3,6 +3,8 @@ import {decode} from '../../corpus/encoding.ts'
 import {MOST_BYTES} from '../../corpus/size-limits.ts'
 import {readText} from '../../corpus/text-file.ts'
 import {loadAnalyzer} from '../../node/model-files.ts'
+import {neededModelPaths} from '../../node/model-paths.ts'
+import {unpackModels} from '../../node/unpacked-models.ts'
 import {askedFrom} from '../../tasks/compress/asked.ts'
 import {linesIn, printed} from '../../tasks/compress/lines.ts'
 import type {CompressOptions} from '../../tasks/compress/options.ts'
@@ -22,6 +24,7 @@ export async function run(files: readonly string[], options: CompressOptions, co
   }
   checkOutputs([['--output', output]], files)
   const lines = text === undefined ? await linesOf(files, options, console) : linesIn(text)
+  await unpackModels(neededModelPaths(options.models))
   const analyzer = loadAnalyzer(options.models)
   const loop = new Loop(options, console)
   const found = await loop.map(lines, 'lines', (line) => compressWith(analyzer, line, asked), 'Shortening')

@@ -2,6 +2,8 @@ import {type ConlluSentence, readConllu, type WritableSentence} from '../../corp
 import {english} from '../../english/english.ts'
 import {OutputFile} from '../../files/output-file.ts'
 import {loadAnalyzer} from '../../node/model-files.ts'
+import {neededModelPaths} from '../../node/model-paths.ts'
+import {unpackModels} from '../../node/unpacked-models.ts'
 import type {Analyzer} from '../../syntax/analyzer.ts'
 import {lemmasOf} from '../../syntax/lemmas.ts'
 import {allDocuments} from '../../tasks/documents/reading.ts'
@@ -40,7 +42,9 @@ export async function run(paths: readonly string[], options: ParseOptions, conso
   if (options.conllu) {
     return write(treebankWork(paths, load, options.goldTags === true), CONLLU, output, console, progress)
   }
-  const documents = documentWork(allDocuments(await readInput(paths, console, progress, options)), load)
+  const sources = allDocuments(await readInput(paths, console, progress, options))
+  await unpackModels(neededModelPaths(options.models))
+  const documents = documentWork(sources, load)
   return write(documents, options.format === 'json' ? JSON_TREES : CONLLU, output, console, progress)
 }
 
