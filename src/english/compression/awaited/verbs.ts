@@ -35,6 +35,9 @@ export function completesVerb(phrases: EnglishPhrases, word: number): boolean {
   const isGoingOn =
     /^(?:goes|go|going|gone|went|moved|turned|set|came)$/.test(forms[above]) && /^(?:on|out)$/.test(forms[above + 1])
   if (isGoingOn && opener === 'to' && start === above + 2) return true
+  // "got him [drunk]", "everybody [present]"
+  const isBehind = xpos[word] === 'JJ' && phrases.markBefore(word) < 0 && phrases.size[word] === 1
+  if (isBehind && (kind === 'amod' || (kind === 'advmod' && phrases.child(above, 'obj') !== undefined))) return true
   // "try [and see]"
   if (kind === 'conj' && phrases.form(phrases.jointOf(word)) === 'and' && /^(?:try|come|go|wait)$/.test(forms[above]))
     return start === above + 1
