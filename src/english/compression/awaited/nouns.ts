@@ -6,6 +6,10 @@ import type {EnglishPhrases} from '../phrases/english-phrases.ts'
 export function completesNoun(phrases: EnglishPhrases, word: number): boolean {
   const {head, forms, upos, xpos} = phrases.tree
   const above = head[word]
+  // "wait [three weeks] more"
+  const isSpan = (phrases.isTime(word) || phrases.isMeasure(word)) && phrases.opener(word) === ''
+  if (isSpan && /^(?:more|longer|later|earlier|ago|away|apart|ahead|behind)$/.test(forms[phrases.last[word] + 1] ?? ''))
+    return true
   const isMeasured = DIMENSION.test(forms[above]) && phrases.isMeasure(word) && phrases.opener(word) === ''
   if (word < above) return isMeasured && phrases.last[word] + 1 === above
   const kind = phrases.kind(word)
@@ -50,7 +54,9 @@ export function completesNoun(phrases: EnglishPhrases, word: number): boolean {
   const isNamed = isCapitalized[above] && isCapitalized[word] && above > 0
   if (opener === 'of' && isNamed) return true
   // "the Fund [for Orphans]"
-  if (isNamed && /^(?:from|for|on|to|against)$/.test(opener) && phrases.determiner(above) === 'the') return true
+  if (isNamed && /^(?:from|for|on|to|against)$/.test(opener) && phrases.determiner(above) !== '') return true
+  // "Office [of Roads director Ann Ito]"
+  if (opener === 'of' && isNext && above > 0 && isCapitalized[above] && isCapitalized[start + 1]) return true
   // "in respect [of bread]", "in line [with the plan]", "on charges [of fraud]"
   const isBare = xpos[above] === 'NN' || (xpos[above] === 'NNS' && opener === 'of')
   const isPhrasal = isBare && forms[above - 1] === phrases.opener(above)

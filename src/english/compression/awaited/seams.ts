@@ -105,7 +105,7 @@ function leavesClause(phrases: EnglishPhrases, word: number): boolean {
   // "told the crew [in the mill] decked with flags", whatever the parser hangs it on
   const {xpos} = phrases.tree
   const isParticiple = (at: number) =>
-    xpos[at] === 'VBN' &&
+    /^VB[DN]$/.test(xpos[at]) &&
     /^(?:acl|ccomp|advcl)$/.test(phrases.kind(at)) &&
     phrases.first[at] === mark &&
     phrases.child(at, 'aux', 'nsubj') === undefined

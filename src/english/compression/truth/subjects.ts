@@ -79,7 +79,9 @@ function leadsToVerb(phrases: EnglishPhrases, word: number): boolean {
   if (phrases.isIn(clause, word) || phrases.hasSubject(clause) || phrases.first[clause] < phrases.first[word])
     return false
   const isApart = next > phrases.last[word] + 1
-  return isApart ? phrases.kind(clause) === 'parataxis' : /^(?:conj|parataxis|ccomp|root)$/.test(phrases.kind(clause))
+  return isApart
+    ? /^(?:parataxis|ccomp|root)$/.test(phrases.kind(clause))
+    : /^(?:conj|parataxis|ccomp|root)$/.test(phrases.kind(clause))
 }
 
 /** "between 40 [and 60]" */
