@@ -13,12 +13,13 @@ function randomProblem(seed: number): ShorteningProblem {
     lengths: Uint8Array.from({length: count}, () => (random() < 0.8 ? 1 : 0)),
     stays: Uint8Array.from({length: count}, () => (random() < 0.2 ? 1 : 0)),
     logOdds: Float64Array.from({length: STATES * count}, () => 6 * random() - 3),
+    ...(seed % 2 === 0 && {worth: Float64Array.from({length: count}, () => 4 * random() - 2)}),
   }
 }
 
-/** The logarithm of the probability of a set of words; undefined if some word is kept without its head. */
-function scoreOf({children, stays, logOdds}: ShorteningProblem, kept: readonly boolean[]): number | undefined {
-  let score = 0
+/** The logarithm of the probability of a set of words, and what they are worth; undefined if some word is kept without its head. */
+function scoreOf({children, stays, logOdds, worth}: ShorteningProblem, kept: readonly boolean[]): number | undefined {
+  let score = kept.reduce((sum, is, word) => sum + (is ? (worth?.[word] ?? 0) : 0), 0)
   for (const [head, all] of children.entries()) {
     if (!kept[head]) {
       if (all.some((word) => kept[word])) return undefined

@@ -111,14 +111,13 @@ function dropBehindSubjects(phrases: Phrases, kept: Uint8Array): void {
 
 /** "On Friday, he said, it broke" without "on Friday": who now opens the sentence needs no comma. */
 function dropBehindSpeakers(phrases: Phrases, kept: Uint8Array): void {
-  const {forms, head} = phrases.tree
+  const {forms} = phrases.tree
   const start = [...kept.keys()].find((word) => kept[word] === 1 && !phrases.isMark(word))
   if (start === undefined || start === 0) return
-  const isSpeaking = (word: number) => /^(?:attribution|parataxis)$/.test(phrases.kind(word)) && SAYING.has(forms[word])
-  const said = [...head.keys()].find((word) => phrases.first[word] === start && kept[word] === 1 && isSpeaking(word))
-  if (said === undefined || phrases.child(said, 'nsubj') === undefined) return
-  const mark = phrases.markAfter(said)
-  if (mark >= 0 && forms[mark] === ',' && kept[mark + 1] === 1) kept[mark] = 0
+  const said = forms.findIndex((form, word) => kept[word] === 1 && SAYING.has(form) && forms[word + 1] === ',')
+  const subject = said < 0 ? undefined : phrases.child(said, 'nsubj')
+  if (subject === undefined || phrases.first[subject] !== start || phrases.last[subject] !== said - 1) return
+  if (kept[said + 2] === 1 && phrases.kind(said + 2) !== 'cc') kept[said + 1] = 0
 }
 
 const FINITE = /^(?:VBD|VBP|VBZ|MD)$/

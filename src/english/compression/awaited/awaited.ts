@@ -19,6 +19,9 @@ function completesSmallWord(phrases: EnglishPhrases, word: number): boolean {
   const opener = phrases.opener(word)
   const start = phrases.first[word]
   const before = forms[start - 1] ?? ''
+  // "know [how seriously] they take it", "what it is [like]"
+  const isAsked = kind === 'advmod' && /^W/.test(phrases.tree.xpos[start]) && phrases.size[word] > 1
+  if (isAsked || (forms[word] === 'like' && phrases.size[word] === 1)) return true
   // "long [before the sale], he left"
   if (/^(?:long|shortly|soon|well|right|ever)$/.test(before) && /^(?:before|after|since)$/.test(opener)) return true
   // "and [two years later] was posted to Lorn": the time in front was that of something else

@@ -20,7 +20,8 @@ const DENYING = /^(?:not|n['’]t|never|no|without)$/
 function isAlternative(phrases: EnglishPhrases, word: number): boolean {
   const {forms} = phrases.tree
   const joint = phrases.jointOf(word)
-  return phrases.form(joint) === 'or' && !forms.slice(0, joint).some((form) => DENYING.test(form))
+  const isDenying = (form: string) => DENYING.test(form) && form !== 'without'
+  return phrases.form(joint) === 'or' && !forms.slice(0, joint).some(isDenying)
 }
 
 /** "Ann Ito [and Boris Marsh], two former mayors" */

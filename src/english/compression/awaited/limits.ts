@@ -15,13 +15,29 @@ export function limits(phrases: EnglishPhrases, word: number): boolean {
   const isOnly = (child: number) => phrases.kind(child) === 'advmod' && /^(?:only|just|merely)$/.test(forms[child])
   if (word > above && /^(?:obl|advcl)$/.test(kind) && phrases.markBefore(word) < 0)
     if (phrases.children[above].some((child) => child < word && isOnly(child))) return true
-  if (tellsOfAll(phrases, word) || comparesAll(phrases, word) || isCountedThere(phrases, word)) return true
+  if (
+    boundsSuperlative(phrases, word) ||
+    tellsOfAll(phrases, word) ||
+    comparesAll(phrases, word) ||
+    isCountedThere(phrases, word)
+  )
+    return true
   // "if [properly] used"
   if (kind === 'advmod' && phrases.opener(above) === 'if' && !phrases.hasSubject(above)) return true
   // "[especially masons], carpenters and painters"
   if (word > above && /^(?:especially|particularly|notably|including|mainly)$/.test(forms[phrases.first[word]]))
     if (!phrases.isAtEnd(word)) return true
   return kind === 'advmod' && (OTHERWISE.has(forms[word]) || singlesOut(phrases, word))
+}
+
+/** "the most fires counted [since the flood]": never before then, perhaps, but not ever. */
+function boundsSuperlative(phrases: EnglishPhrases, word: number): boolean {
+  const {head, xpos, forms} = phrases.tree
+  if (!/^(?:since|in|before|until|for)$/.test(phrases.opener(word)) || word < head[word]) return false
+  const noun = phrases.kind(head[word]) === 'acl' ? head[head[word]] : -1
+  return (
+    noun >= 0 && phrases.children[noun].some((child) => /^(?:JJS|RBS)$/.test(xpos[child]) || forms[child] === 'first')
+  )
 }
 
 /** "[harsh] words help nobody": of all words it is not said. */

@@ -6,6 +6,10 @@ import type {EnglishPhrases} from '../phrases/english-phrases.ts'
 export function completesNoun(phrases: EnglishPhrases, word: number): boolean {
   const {head, forms, upos, xpos} = phrases.tree
   const above = head[word]
+  // "wait [three weeks] more"
+  const isSpan = (phrases.isTime(word) || phrases.isMeasure(word)) && phrases.opener(word) === ''
+  if (isSpan && /^(?:more|longer|later|earlier|ago|away|apart|ahead|behind)$/.test(forms[phrases.last[word] + 1] ?? ''))
+    return true
   const isMeasured = DIMENSION.test(forms[above]) && phrases.isMeasure(word) && phrases.opener(word) === ''
   if (word < above) return isMeasured && phrases.last[word] + 1 === above
   const kind = phrases.kind(word)
@@ -37,6 +41,10 @@ export function completesNoun(phrases: EnglishPhrases, word: number): boolean {
   // "the clerk E. T. [Marsh]"
   const isName = upos[word] === 'PROPN' && phrases.tree.isCapitalized[word] && kind !== 'conj' && start === word
   if (isName && upos[start - 1] === 'PROPN' && forms[start - 1].endsWith('.')) return true
+  // "the Center [for Saving Lorn]", "after the dyers [leaving it]"
+  const isVerbal = /^(?:acl|advcl)$/.test(kind) && xpos[word] === 'VBG' && (start - 1 === above || opener === 'for')
+  if (isVerbal && opener === 'for' && phrases.tree.isCapitalized[above] && phrases.tree.isCapitalized[word]) return true
+  if (isVerbal && FOLLOWED.test(phrases.opener(above))) return true
   if (kind !== 'nmod') return false
   // "three days [of rain]"
   if (opener === 'of' && TIMES.has(forms[above]) && phrases.child(above, 'nummod') !== undefined) return true
@@ -46,7 +54,9 @@ export function completesNoun(phrases: EnglishPhrases, word: number): boolean {
   const isNamed = isCapitalized[above] && isCapitalized[word] && above > 0
   if (opener === 'of' && isNamed) return true
   // "the Fund [for Orphans]"
-  if (isNamed && /^(?:from|for|on|to|against)$/.test(opener) && phrases.determiner(above) === 'the') return true
+  if (isNamed && /^(?:from|for|on|to|against)$/.test(opener) && phrases.determiner(above) !== '') return true
+  // "Office [of Roads director Ann Ito]"
+  if (opener === 'of' && isNext && above > 0 && isCapitalized[above] && isCapitalized[start + 1]) return true
   // "in respect [of bread]", "in line [with the plan]", "on charges [of fraud]"
   const isBare = xpos[above] === 'NN' || (xpos[above] === 'NNS' && opener === 'of')
   const isPhrasal = isBare && forms[above - 1] === phrases.opener(above)
@@ -115,8 +125,8 @@ function isContentOf(phrases: EnglishPhrases, word: number): boolean {
   const opener = phrases.opener(word)
   if (opener === 'to' && /^(?:ways?|means|chance|right|time|reason)$/.test(forms[start - 1] ?? '')) return true
   // "a time [when it was rich]"
-  const isThen = /^(?:when|where)$/.test(forms[start]) && POINT.test(forms[above])
-  if (isThen && phrases.kind(word) === 'acl' && start === above + 1) return true
+  const isThen = /^(?:when|where)$/.test(forms[start]) && POINT.test(forms[start - 1] ?? '')
+  if (isThen && /^(?:an?|the|one|any)$/.test(forms[start - 2] ?? '')) return true
   // "reports of the mill [causing fires]"
   const report = head[above] ?? -1
   const isOf = phrases.kind(above) === 'nmod' && phrases.opener(above) === 'of' && REPORT.test(forms[report] ?? '')
@@ -157,6 +167,9 @@ const DIMENSION = /^(?:old|long|tall|high|wide|deep|thick|heavy|late|early|ahead
 /** They are to somebody or something. */
 const NEEDING_TO =
   /^(?:exposure|access|attitude|approach|threats?|contributions?|oppositions?|objections?|alternatives?|damage|resistance|loyalty|allegiance|adherence|ties|links|relation|reference|dedication|devotion|attachment|addiction|subject|return|response|answers?|keys?|solutions?|switch|transition)$/
+
+/** What happened, rather than who, stands behind them. */
+const FOLLOWED = /^(?:following|after|with|despite|without|before|amid)$/
 
 /** When or where something is so, and no more than that. */
 const POINT = /^(?:time|day|moment|period|point|era|age|cases?|situations?|stage|place|places|instances?|occasions?)$/

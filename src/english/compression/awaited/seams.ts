@@ -76,10 +76,12 @@ const FINDING =
  */
 function leavesApposition(phrases: EnglishPhrases, word: number): boolean {
   const {head, relation, upos} = phrases.tree
+  // "it [(the eel)] bit him"
+  if (phrases.isBracketed(word) && upos[phrases.first[word] - 2] === 'PRON') return true
   if (relation[word] === 'appos') {
     if (upos[word] === 'NOUN' && phrases.first[word] === head[word] + 1) return true
-    // "the rock band [Lorn Nine]", "it [(the eel)] bit him"
-    return phrases.markBefore(word) < 0 && (!phrases.isBracketed(word) || upos[head[word]] === 'PRON')
+    // "the rock band [Lorn Nine]"
+    return phrases.markBefore(word) < 0 && !phrases.isBracketed(word)
   }
   const mark = phrases.markAfter(word)
   if (word > head[word] || mark < 0 || !phrases.isAtStart(word)) return false
@@ -103,7 +105,7 @@ function leavesClause(phrases: EnglishPhrases, word: number): boolean {
   // "told the crew [in the mill] decked with flags", whatever the parser hangs it on
   const {xpos} = phrases.tree
   const isParticiple = (at: number) =>
-    xpos[at] === 'VBN' &&
+    /^VB[DN]$/.test(xpos[at]) &&
     /^(?:acl|ccomp|advcl)$/.test(phrases.kind(at)) &&
     phrases.first[at] === mark &&
     phrases.child(at, 'aux', 'nsubj') === undefined
@@ -118,9 +120,8 @@ function endsOuterList(phrases: EnglishPhrases, word: number): boolean {
   if (!/^(?:advcl|acl|obl|nmod)$/.test(phrases.kind(word)) || phrases.markBefore(word) >= 0) return false
   const start = phrases.first[word]
   const isNoun = (at: number) => /^(?:NOUN|PROPN)$/.test(upos[at] ?? '')
-  const commas = (from: number, to: number) =>
-    [...forms.keys()].slice(from, to).filter((at) => forms[at] === ',' && isNoun(at - 1))
-  const before = commas(0, start)
+  const commas = (from: number, to: number) => [...forms.keys()].slice(from, to).filter((at) => forms[at] === ',')
+  const before = commas(0, start).filter((at) => isNoun(at - 1))
   if (before.length < 2 || forms.slice(before[0], start).some((form) => /^(?:and|or)$/.test(form))) return false
   if (forms.slice(before[0], start).some((_, i) => phrases.isFiniteVerb(before[0] + i))) return false
   const [mark] = commas(start, phrases.last[word])
@@ -137,7 +138,8 @@ function splitsComparison(phrases: EnglishPhrases, word: number): boolean {
   }
   if (halves.length < 2) return false
   const isInside = (at: number) => at >= phrases.first[word] && at <= phrases.last[word]
-  return halves.some(isInside)
+  const isClause = forms.some((_, at) => phrases.isFiniteVerb(at) && phrases.isIn(at, word))
+  return halves.some(isInside) || isClause
 }
 
 /** "Had the dam held, [the town would be dry]", where the parser takes the condition for the sentence. */

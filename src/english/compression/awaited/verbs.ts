@@ -35,6 +35,18 @@ export function completesVerb(phrases: EnglishPhrases, word: number): boolean {
   const isGoingOn =
     /^(?:goes|go|going|gone|went|moved|turned|set|came)$/.test(forms[above]) && /^(?:on|out)$/.test(forms[above + 1])
   if (isGoingOn && opener === 'to' && start === above + 2) return true
+  // "got him [drunk]", "everybody [present]"
+  const isBehind = xpos[word] === 'JJ' && phrases.markBefore(word) < 0 && opener === ''
+  if (isBehind && (kind === 'amod' || phrases.child(above, 'obj') !== undefined || phrases.isPassive(above)))
+    return true
+  // "left [thousands] homeless"
+  const isLeft =
+    /^(?:left|leaves?|leaving|ma[dk]es?|making|render(?:s|ed)?|ke(?:ep|eps|pt))$/.test(forms[above]) &&
+    start === above + 1
+  if (isLeft && xpos[phrases.last[word] + 1] === 'JJ' && phrases.child(above, 'obj') === undefined) return true
+  // "led the judge [through the papers]"
+  if (opener === 'through' && /^(?:obl|nmod)$/.test(kind) && LEADING.test(forms[verbOf(phrases, word)] ?? ''))
+    return true
   // "try [and see]"
   if (kind === 'conj' && phrases.form(phrases.jointOf(word)) === 'and' && /^(?:try|come|go|wait)$/.test(forms[above]))
     return start === above + 1
@@ -109,6 +121,15 @@ function completesObject(phrases: EnglishPhrases, word: number, opener: string):
   if (opener === 'for' && xpos[word] === 'VBG') return BLAMING.test(forms[verb]) || isPunishing(forms[verb])
   return opener === '' && /^(?:VBN|JJ)$/.test(xpos[word]) && /^(?:ma[dk]e|makes|making)$/.test(forms[verb])
 }
+
+/** The verb that a phrase hangs on, by itself or with its object. */
+function verbOf({tree: {head, upos}}: EnglishPhrases, word: number): number {
+  const above = head[word]
+  return upos[above] === 'VERB' ? above : head[above]
+}
+
+const LEADING =
+  /^(?:lead|led|leading|leads|walk(?:s|ed|ing)?|guid(?:e[sd]?|ing)|tak(?:es?|en|ing)|took|put|pull(?:s|ed|ing)?)$/
 
 const ORDERING =
   /^(?:order|ask|tell|told|urge|forc|allow|permit|enabl|requir|instruct|advis|warn|persuad|encourag|invit|compel|compell|direct|appoint|authoriz|command|expect|want|help|call|wait|press|push|appeal|driv|lead|prompt|caus|inspir|motivat|challeng|oblig|train|teach|prepar|pressur|entitl|qualif)(?:s|es|ed|d|e|ing)?$|^(?:drove|driven|led|taught)$/

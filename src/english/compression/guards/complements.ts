@@ -258,7 +258,8 @@ function objectOf(phrases: EnglishPhrases, word: number): string {
 }
 
 /** Nouns that say next to nothing without the clause that hangs on them. */
-const EMPTY_NOUNS = /^(?:man|woman|person|people|boy|girl|child|something|thing|place|way|case|one|report|story|group)$/
+const EMPTY_NOUNS =
+  /^(?:man|woman|person|people|boy|girl|child|something|thing|place|way|case|one|report|story|group|area|atmosphere|kind|sort)$/
 
 function verbOf(phrases: EnglishPhrases, word: number): string {
   return phrases.form(phrases.tree.head[word])

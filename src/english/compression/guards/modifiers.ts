@@ -30,8 +30,13 @@ export const modifierGuards: readonly Guard[] = [
     relations: ['advmod'],
     because: 'it tells how much, where to or in what way, and the verb needs that',
     example: 'The minister [publicly] thanked the nurses.',
-    holds: (phrases, word) =>
-      BOUND_ADVERBS.has(phrases.form(word)) && !(phrases.form(word) === 'so' && phrases.isAtStart(word)),
+    holds: (phrases, word) => {
+      if (!BOUND_ADVERBS.has(phrases.form(word)) || (phrases.form(word) === 'so' && phrases.isAtStart(word)))
+        return false
+      // "[deeply] sad": sad all the same
+      const {head, upos} = phrases.tree
+      return !(GRADING.test(phrases.form(word)) && upos[head[word]] === 'ADJ' && head[word] === word + 1)
+    },
   },
   {
     name: 'adverb with another',
@@ -373,6 +378,9 @@ export const modifierGuards: readonly Guard[] = [
     },
   },
 ]
+
+/** How much so: what it grades is so without it. */
+const GRADING = /^(?:fully|completely|totally|wholly|entirely|highly|deeply|strongly|heavily|increasingly)$/
 
 const FIXED_NOUNS =
   /^(?:faith|news|luck|will|taste|reason|sense|chance|company|idea|care|health|standing|measure|order|example|guess|water|cash|labor|language|fortune|deeds?|guys?|debts?|checks?|loans?)$/

@@ -81,7 +81,11 @@ export const insertionRules: readonly Rule[] = [
     example: '[Mr. Ito,] the bridge is open.',
     // in the middle it is rather the name of what stands before it
     allows: (phrases, word) =>
-      phrases.isSetOff(word) && phrases.size[word] <= 3 && (phrases.isAtStart(word) || phrases.isAtEnd(word)),
+      phrases.isSetOff(word) &&
+      phrases.size[word] <= 3 &&
+      (phrases.isAtStart(word) || phrases.isAtEnd(word)) &&
+      // "Ann Ito, whose mill burned, …" is no address
+      !/^who(?:se|m)?$/.test(phrases.form(phrases.markAfter(word) + 1)),
   },
 ]
 

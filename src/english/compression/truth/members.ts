@@ -36,7 +36,7 @@ function isShare({tree: {forms, upos, xpos}}: EnglishPhrases, word: number): boo
 }
 
 const SHARE =
-  /^(?:half|quarters?|thirds?|fifths?|most|many|few|none|all|some|any|each|majority|percent|%|per-cent|share|proportion)$/
+  /^(?:half|quarters?|thirds?|fifths?|sixths?|sevenths?|eighths?|tenths?|hundredths?|fractions?|most|many|few|none|all|some|any|each|majority|percent|%|per-cent|share|proportion)$/
 
 /** "workers [who joined before 2010] keep their pension": what is always so is so of these alone. */
 function isInGroup(phrases: EnglishPhrases, word: number): boolean {

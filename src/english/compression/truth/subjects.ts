@@ -42,15 +42,26 @@ function isInTwoSubjects(phrases: EnglishPhrases, word: number): boolean {
  */
 function isVerbOfSecond(phrases: EnglishPhrases, word: number): boolean {
   const {head, upos} = phrases.tree
-  if (!/^(?:conj|parataxis)$/.test(phrases.kind(word)) || !phrases.isFinite(word)) return false
-  if (phrases.hasSubject(word)) {
+  // the parser takes him for somebody who is spoken to
+  if (phrases.kind(word) === 'vocative') return /^who(?:se|m)?$/.test(phrases.form(phrases.markAfter(word) + 1))
+  if (!/^(?:conj|parataxis|acl|advcl)$/.test(phrases.kind(word)) || !phrases.isFinite(word)) return false
+  const isJoined = phrases.kind(word) === 'conj' || phrases.kind(word) === 'parataxis'
+  if (isJoined && phrases.hasSubject(word)) {
     const isVerbless = (child: number) =>
       phrases.kind(child) === 'advcl' && /^(?:NOUN|PROPN)$/.test(upos[child]) && !phrases.isFinite(child)
     const before = phrases.children[head[word]].filter((child) => child < word && isVerbless(child))
     return before.some((child) => /^(?:because|while|although|though|since)$/.test(phrases.opener(child)))
   }
+  // "[that ended in May, left]" holds it
+  const isOwn = (child: number) =>
+    phrases.kind(child) === 'conj' &&
+    phrases.isFinite(child) &&
+    !phrases.hasSubject(child) &&
+    phrases.markBefore(child) >= 0
+  if (!isJoined && !phrases.children[word].some(isOwn)) return false
+  const isSubject = (child: number) => /^(?:nsubj|vocative)$/.test(phrases.kind(child))
   for (let at = head[word]; at >= 0; at = head[at]) {
-    const subjects = phrases.children[at].filter((child) => phrases.kind(child) === 'nsubj' && child < at)
+    const subjects = phrases.children[at].filter((child) => isSubject(child) && child < at)
     if (subjects.length > 1 && !phrases.isTime(subjects[0])) return true
   }
   return false
@@ -68,7 +79,9 @@ function leadsToVerb(phrases: EnglishPhrases, word: number): boolean {
   if (phrases.isIn(clause, word) || phrases.hasSubject(clause) || phrases.first[clause] < phrases.first[word])
     return false
   const isApart = next > phrases.last[word] + 1
-  return isApart ? phrases.kind(clause) === 'parataxis' : /^(?:conj|parataxis|ccomp|root)$/.test(phrases.kind(clause))
+  return isApart
+    ? /^(?:parataxis|ccomp|root)$/.test(phrases.kind(clause))
+    : /^(?:conj|parataxis|ccomp|root)$/.test(phrases.kind(clause))
 }
 
 /** "between 40 [and 60]" */
