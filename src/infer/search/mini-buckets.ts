@@ -3,7 +3,7 @@ import type {CostNetwork} from './network.ts'
 import {common, partOfEntries, type RankedTable, union} from './ranked-table.ts'
 
 /** The tables that are eliminated with one variable, and what is made of them. */
-export interface MiniBucket {
+interface MiniBucket {
   /** Tables of the network whose first variable this is. */
   readonly tables: readonly RankedTable[]
   /** What was made of earlier variables and has this one first. */

@@ -42,7 +42,7 @@ interface Node {
 }
 
 /** What was given, if more is searched: its variables are the first ones, and say all that the others do. */
-export interface GivenNetwork {
+interface GivenNetwork {
   readonly network: CostNetwork
   /** The states of all variables that are searched. */
   complete(assignment: Int32Array): Int32Array

@@ -29,7 +29,7 @@ const TURN = 64
 export type WatchParts = (row: NodeRow & {readonly search: number}) => void
 
 /** When which way is taken: for tests. */
-export interface SolverLimits {
+interface SolverLimits {
   /** What takes no more work is eliminated at once. */
   readonly littleWork: number
   /** Mini-buckets go beside a search at once. */
