@@ -14,7 +14,7 @@ import {answerTies, isAnswerItself} from './answer-ties.ts'
 import {type Asked, askedBy} from './answers.ts'
 import {antecedentTargets} from './antecedents.ts'
 import {withAskedFigures} from './asked-figures.ts'
-import {type ConceptOptions, type Concepts, findConcepts, MANY} from './concepts.ts'
+import {type ConceptOptions, type Concepts, findConcepts, inSteps, MANY} from './concepts.ts'
 import {withDatedPeriods} from './dated-periods.ts'
 import {disputeTargets} from './disputes.ts'
 import {tellingOneEvent} from './events.ts'
@@ -35,6 +35,7 @@ import {buildProblem} from './problem.ts'
 import {type Repetition, type Retold, repetitionsOf, retelling, type Twins, twinsOf} from './repetition.ts'
 import {type AlikePair, alikePairs} from './sameness.ts'
 import {scrapTargets} from './scraps.ts'
+import {raised, stakesOf} from './stakes.ts'
 import {type Statements, statementsOf} from './statements.ts'
 import {type SurveyWeights, surveyWorth} from './surveys.ts'
 import {type TitleTerms, titleTerms} from './title.ts'
@@ -122,7 +123,11 @@ function pose(parsed: ParsedSource, options: ModelOptions, room: number, allFits
   const usual = known.merits.of(parsed, [JSON.stringify(options.merit), asking, leanings], () =>
     sentenceMerits(parsed, {...options.merit, asked: asking}, leanings, statements),
   )
-  const merit = meritsByHand(usual, hand)
+  const stakes = stakesOf(concepts, asking !== undefined)
+  const merit = meritsByHand(
+    usual.map((own) => inSteps(stakes * own)),
+    hand,
+  )
   // what has to be in the summary is there also if it needs a sentence that does not fit
   const isWanted = sentencesWith(source, options.include ?? [])
   for (const s of hand.pinned) isWanted[s] = 1
@@ -147,12 +152,20 @@ function pose(parsed: ParsedSource, options: ModelOptions, room: number, allFits
   const stands = (s: number) => leanings.stand[s] !== 'dangles'
   const roles = [
     // who asks wants an answer first
-    ...openingTargets(opening, root, themes, asking === undefined ? worthOfOpening(budget) : BEST_OPENING),
+    ...raised(
+      openingTargets(opening, root, themes, asking === undefined ? worthOfOpening(budget) : BEST_OPENING),
+      stakes,
+    ),
     ...figureTargets(figures, laidOut, stands),
   ]
   const words = concepts.words === undefined ? [] : wordTargets(concepts.words, firstNode, merit)
   const {scraps, pairs, twins, ...between} = keptBetween(parsed, leanings, merit, laidOut, extractive)
-  const ties = [...between.ties, ...answerTies(asking, leanings, merit, laidOut)]
+  const isLearned = concepts.words !== undefined && asking === undefined
+  const ties = [
+    ...raised(between.ties, stakes),
+    ...neighborTargets(parsed, merit, laidOut, isLearned ? stakes : undefined),
+    ...answerTies(asking, leanings, merit, laidOut),
+  ]
   const sides = disputeTargets(parsed, merit, laidOut)
   const isAsWritten = extractive || options.verbatim === true || allFits
   const dated = isAsWritten
@@ -198,7 +211,7 @@ function keptBetween(
     const pairs = alikePairs(parsed, (sentence) => merit[sentence] > BARRED)
     return {
       scraps: extractive ? [] : scrapTargets(parsed, merit, layout),
-      ties: [...antecedentTargets(parsed, leanings, merit, layout), ...neighborTargets(parsed, merit, layout)],
+      ties: antecedentTargets(parsed, leanings, merit, layout),
       pairs,
       twins: twinsOf(pairs, merit.length),
     }
