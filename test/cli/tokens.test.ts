@@ -24,9 +24,9 @@ describe('--tokens', () => {
   })
 
   test.each([
-    [['--tokens', '0'], 'Expected a whole number > 0'],
-    [['--tokens', '9', '--words', '9'], '--tokens <number>'],
-    [['--tokens', '9', '--sentences', '9'], '--sentences <number>'],
+    [['--tokens', '0'], '--tokens: given "0", expected a whole number > 0.'],
+    [['--tokens', '9', '--words', '9'], '--tokens: given together with --words'],
+    [['--tokens', '9', '--sentences', '9'], '--sentences: given together with --tokens'],
     [['--encoding', 'gpt2'], '--encoding: gpt2 says how tokens are counted, so it needs --tokens.'],
     [
       ['--tokens', '9', '--encoding', 'gpt7'],

@@ -11,7 +11,7 @@ import {news, post, root} from './running.ts'
 const {folder, file} = scratchFolder()
 
 test.each([
-  [['--port', '70000'], 'Expected a whole number from 0 to 65535.'],
+  [['--port', '70000'], '--port: given "70000", expected a whole number from 0 to 65535.'],
   [
     ['--host', '0.0.0.0'],
     '--host: 0.0.0.0 can be reached from other machines, expected --token-file FILE as well, or --public',
@@ -20,7 +20,7 @@ test.each([
   [['--token-file', file('short.txt', 'secret\n')], 'token 1 has 6 characters, expected at least 16.'],
   [['--token-file', file('empty.txt', '# none yet\n')], '0 tokens, expected at least one.'],
   [['--host', '192.0.2.1', '--public', '--port', '0'], '--host: 192.0.2.1 is not an address of this machine'],
-  [['--threads', '0'], 'Expected a whole number > 0.'],
+  [['--threads', '0'], '--threads: given "0", expected a whole number > 0.'],
 ])('precis serve %j is refused', async (args, told) => {
   const {code, err} = await runPrecis('serve', ...args)
   expect([code, err]).toEqual([2, expect.stringContaining(told)])
