@@ -9,7 +9,7 @@ import {orderSteps} from './order.ts'
 // entries that a search reads before mini-buckets are made beside it, and what part of what it has read they may take
 const FIRST_WORK = 3e6
 const BUILD_PART = 0.4
-const MOST_BUILD = 3e8
+const MOST_BUILD = 1e8
 // larger ones are made when it has read so many times the entries
 const GROWTH = 8
 // entries of one table
@@ -66,7 +66,8 @@ export class BucketTrial {
 
   private *build(pace: Pace): Steps<void> {
     const {search} = this
-    const mostBuild = this.isEager ? 0 : (this.isPoor ? BUILD_PART / GROWTH : BUILD_PART) * search.work
+    const part = this.isEager ? 0 : this.isPoor ? BUILD_PART / GROWTH : BUILD_PART
+    const mostBuild = Math.min(MOST_BUILD, part * search.work)
     this.buildAt = mostBuild < MOST_BUILD ? GROWTH * search.work : Infinity
     this.work += mostBuild
     const open = search.open()
