@@ -4,7 +4,8 @@
  *     npm run bench -- exact-random [--seeds 5,6] [--families ising,max-csp] [--time-limit 5] [--toulbar2-time-limit 20] [--keep FOLDER]
  *
  * Each family (eval/lib/networks/families.ts) is drawn once for each seed. Seeds 1–4 are for tuning, others for reports. Needs toulbar2, which
- * Debian has. Writes eval/results/exact-random.md and exact-random.json if all families are drawn. It takes about two minutes of CPU a seed.
+ * Debian has. Writes eval/results/exact-random.md and exact-random.json if all families are drawn. It takes about four minutes of CPU a seed,
+ * most of them where toulbar2 runs out of time.
  */
 import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs'
 import {tmpdir} from 'node:os'

@@ -6,10 +6,10 @@ import type {NetworkSearch} from './network-search.ts'
 import type {OpenNetwork} from './open-network.ts'
 import {orderSteps} from './order.ts'
 
-// entries that a search reads before mini-buckets are made beside it, and what part of that making them may read
+// entries that a search reads before mini-buckets are made beside it, and what part of what it has read they may take
 const FIRST_WORK = 3e6
 const BUILD_PART = 0.4
-const MOST_BUILD = 3e8
+const MOST_BUILD = 1e8
 // larger ones are made when it has read so many times the entries
 const GROWTH = 8
 // entries of one table
@@ -17,16 +17,17 @@ const MOST_ENTRIES = 2 ** 22
 // pairs of neighbors that may be looked at for an order
 const MOST_EFFORT = 2e7
 const TRIALS = 10
-// a bound that takes less than this part off the gap is not searched with; the next one has to wait longer, and is the last one if it is no better
+// a bound that takes less than this part off the gap is of no use; the next one has to wait longer, and if it is no better it is the last one
 const WORTHWHILE = 0.02
-// entries that are read for each that the search reads, by the part that is taken off the gap
+// how much this reads of what the search reads: so many times the part of the gap that the bound takes off, within limits
 const SHARE = 2
 const LEAST_SHARE = 0.1
 const MOST_SHARE = 0.6
+// entries between two looks at the clock
 const CHUNK = 5000
 // parts that are remembered
 const MOST_REMEMBERED = 2 ** 21
-// a network that has lost less than the rest of its states is taken for the same
+// a network that has kept more than this part of its states is taken for the same
 const SAME = 0.9
 
 /**
@@ -65,7 +66,8 @@ export class BucketTrial {
 
   private *build(pace: Pace): Steps<void> {
     const {search} = this
-    const mostBuild = this.isEager ? 0 : (this.isPoor ? BUILD_PART / GROWTH : BUILD_PART) * search.work
+    const part = this.isEager ? 0 : this.isPoor ? BUILD_PART / GROWTH : BUILD_PART
+    const mostBuild = Math.min(MOST_BUILD, part * search.work)
     this.buildAt = mostBuild < MOST_BUILD ? GROWTH * search.work : Infinity
     this.work += mostBuild
     const open = search.open()

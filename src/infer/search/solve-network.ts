@@ -4,10 +4,11 @@ import {CliqueNetwork} from './clique-network.ts'
 import {closeCycles} from './cycles.ts'
 import {mergeTables} from './merging.ts'
 import type {CostNetwork} from './network.ts'
-import {NetworkSearch, type NodeRow, type SearchOptions} from './network-search.ts'
+import {NetworkSearch} from './network-search.ts'
 import {type EliminationOrder, orderSteps} from './order.ts'
 import {type Pruned, pruneSteps} from './pruning.ts'
 import {Reducer} from './reducer.ts'
+import type {NodeRow, SearchOptions} from './search-options.ts'
 
 // entries of the largest table that an elimination may make
 const MOST_ENTRIES = 2 ** 24
