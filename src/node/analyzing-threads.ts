@@ -40,8 +40,10 @@ export class ThreadsAhead {
   constructor(letters: number, threads: number, models?: string) {
     const words = letters / LETTERS_OF_A_WORD
     const count = worthOf(words, threads)
-    while (waiting.length < count) waiting.push(new AnalyzingThread(models))
-    this.threads = waiting.slice(0, count)
+    const known = waiting.filter((thread) => thread.models === models).slice(0, count)
+    const others = Array.from({length: count - known.length}, () => new AnalyzingThread(models))
+    waiting.push(...others)
+    this.threads = [...known, ...others]
     for (const thread of this.threads) thread.isKept = true
     // what is not given to them now is shared out when it is known how far they are
     this.words = (SHARE_AHEAD * words * count) / (count + 1)
@@ -71,7 +73,11 @@ export class ThreadsAhead {
   }
 
   end(): void {
-    for (const thread of this.threads) void thread.end()
+    for (const thread of this.threads) {
+      void thread.end()
+      const place = waiting.indexOf(thread)
+      if (place >= 0) waiting.splice(place, 1)
+    }
   }
 
   /** Until the models are unpacked, if nothing can be done without them. */
