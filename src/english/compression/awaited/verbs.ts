@@ -139,7 +139,7 @@ const LEADING =
   /^(?:lead|led|leading|leads|walk(?:s|ed|ing)?|guid(?:e[sd]?|ing)|tak(?:es?|en|ing)|took|put|pull(?:s|ed|ing)?)$/
 
 const ORDERING =
-  /^(?:order|ask|tell|told|urge|forc|allow|permit|enabl|requir|instruct|advis|warn|persuad|encourag|invit|compel|compell|direct|appoint|authoriz|command|expect|want|help|call|wait|press|push|appeal|driv|lead|prompt|caus|inspir|motivat|challeng|oblig|train|teach|prepar|pressur|entitl|qualif)(?:s|es|ed|d|e|ing)?$|^(?:drove|driven|led|taught)$/
+  /^(?:order|ask|tell|told|urge|forc|allow|permit|enabl|requir|instruct|advis|warn|persuad|encourag|invit|compel|compell|direct|appoint|authoriz|command|expect|want|help|call|wait|press|push|appeal|driv|lead|prompt|caus|inspir|motivat|challeng|oblig|train|teach|prepar|pressur|entitl|qualif|observ|show|know|believ|think|find|found|report|prov)(?:s|es|ed|d|e|ing)?$|^(?:drove|driven|led|taught)$/
 
 const INTENDED = /^(?:designed|intended|meant|supposed|destined|set|likely|bound)$/
 
