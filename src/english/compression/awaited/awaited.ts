@@ -44,6 +44,14 @@ function completesSmallWord(phrases: EnglishPhrases, word: number): boolean {
   // "in effect[, raising the price]"
   const leads = /^(?:effect|turn|essence|part|instance|example|thereby|thus|instead|namely)$/
   if (/^(?:advcl|acl|parataxis)$/.test(kind) && before === ',' && leads.test(forms[start - 2] ?? '')) return true
+  // "from the day it opened [to the day it closed]", "little [of the wool]"
+  if (
+    opener === 'to' &&
+    /^(?:time|day|moment|hour|year|week)$/.test(forms[word]) &&
+    forms.slice(0, start).includes('from')
+  )
+    return true
+  if (opener === 'of' && /^(?:little|much|less|more|enough|plenty)$/.test(before)) return true
   // "regardless [of the weather]"
   if (opener === 'of' && /^(?:regardless|irrespective|instead|ahead|outside|out|because)$/.test(before)) return true
   // "two steps away [from losing]"

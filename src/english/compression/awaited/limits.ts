@@ -15,6 +15,10 @@ export function limits(phrases: EnglishPhrases, word: number): boolean {
   const isOnly = (child: number) => phrases.kind(child) === 'advmod' && /^(?:only|just|merely)$/.test(forms[child])
   if (word > above && /^(?:obl|advcl)$/.test(kind) && phrases.markBefore(word) < 0)
     if (phrases.children[above].some((child) => child < word && isOnly(child))) return true
+  // "have fewer guests [compared to May]"
+  const isCompared = /^(?:compared|than)$/.test(forms[phrases.first[word]])
+  if (isCompared && phrases.tree.xpos.some((tag, at) => /^(?:JJR|RBR)$/.test(tag) && !phrases.isIn(at, word)))
+    return true
   if (
     boundsSuperlative(phrases, word) ||
     tellsOfAll(phrases, word) ||

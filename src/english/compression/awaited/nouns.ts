@@ -44,7 +44,8 @@ export function completesNoun(phrases: EnglishPhrases, word: number): boolean {
   // "the Center [for Saving Lorn]", "after the dyers [leaving it]"
   const isVerbal = /^(?:acl|advcl)$/.test(kind) && xpos[word] === 'VBG' && (start - 1 === above || opener === 'for')
   if (isVerbal && opener === 'for' && phrases.tree.isCapitalized[above] && phrases.tree.isCapitalized[word]) return true
-  if (isVerbal && FOLLOWED.test(phrases.opener(above))) return true
+  const isLast = kind === 'acl' && xpos[word] === 'VBG' && phrases.size[word] === 1 && phrases.last[above] === word
+  if ((isVerbal || isLast) && FOLLOWED.test(phrases.opener(above))) return true
   if (kind !== 'nmod') return false
   // "three days [of rain]"
   if (opener === 'of' && TIMES.has(forms[above]) && phrases.child(above, 'nummod') !== undefined) return true

@@ -14,10 +14,15 @@ export function completesVerb(phrases: EnglishPhrases, word: number): boolean {
     if (PREVENTING.test(forms[above]) || PREVENTING.test(forms[head[above]] ?? '')) return true
   if (completesObject(phrases, word, opener)) return true
   // "the news comes [as prices rise]"
-  if (/^(?:come|comes|came)$/.test(forms[above]) && start === above + 1 && /^(?:advcl|obl|xcomp)$/.test(kind))
+  if (
+    /^(?:come|comes|came|occur(?:s|red)?|happen(?:s|ed)?|arose|arises?)$/.test(forms[above]) &&
+    start === above + 1 &&
+    /^(?:advcl|obl|xcomp)$/.test(kind)
+  )
     return true
   // "when they got [there]"
-  if (/^(?:here|there)$/.test(forms[word]) && word === above + 1 && ARRIVING.test(forms[above])) return true
+  const isNear = start === above + 1 && (kind === 'advmod' || /^JJ$/.test(xpos[word])) && !forms[word].endsWith('ly')
+  if (isNear && PLACED.test(forms[word]) && ARRIVING.test(forms[above])) return true
   // "took the town [by surprise]", "was brought [before a court]"
   // "put the plans [in context]", where the parser hangs the end on the object
   const isOfObject = kind === 'nmod' && phrases.kind(above) === 'obj' && MOVING.test(forms[head[above]] ?? '')
@@ -28,6 +33,8 @@ export function completesVerb(phrases: EnglishPhrases, word: number): boolean {
   const isCalledOn = /^(?:call(?:s|ed|ing)?|count(?:s|ed|ing)?|rel(?:y|ies|ied|ying))$/.test(forms[above])
   if (isCalledOn && opener === 'to' && /^(?:on|upon)$/.test(forms[above + 1]) && phrases.markBefore(word) < 0)
     return true
+  // "will be used [in the mill]"
+  if (kind === 'obl' && forms[above] === 'used' && start === above + 1 && opener !== '') return true
   // "used the stop [to say that …]"
   const verb = upos[above] === 'NOUN' && head[above] >= 0 ? head[above] : above
   if (opener === 'to' && /^(?:advcl|acl)$/.test(kind) && /^us(?:e[sd]?|ing)$/.test(forms[verb])) return true
@@ -132,7 +139,7 @@ const LEADING =
   /^(?:lead|led|leading|leads|walk(?:s|ed|ing)?|guid(?:e[sd]?|ing)|tak(?:es?|en|ing)|took|put|pull(?:s|ed|ing)?)$/
 
 const ORDERING =
-  /^(?:order|ask|tell|told|urge|forc|allow|permit|enabl|requir|instruct|advis|warn|persuad|encourag|invit|compel|compell|direct|appoint|authoriz|command|expect|want|help|call|wait|press|push|appeal|driv|lead|prompt|caus|inspir|motivat|challeng|oblig|train|teach|prepar|pressur|entitl|qualif)(?:s|es|ed|d|e|ing)?$|^(?:drove|driven|led|taught)$/
+  /^(?:order|ask|tell|told|urge|forc|allow|permit|enabl|requir|instruct|advis|warn|persuad|encourag|invit|compel|compell|direct|appoint|authoriz|command|expect|want|help|call|wait|press|push|appeal|driv|lead|prompt|caus|inspir|motivat|challeng|oblig|train|teach|prepar|pressur|entitl|qualif|observ|show|know|believ|think|find|found|report|prov)(?:s|es|ed|d|e|ing)?$|^(?:drove|driven|led|taught)$/
 
 const INTENDED = /^(?:designed|intended|meant|supposed|destined|set|likely|bound)$/
 
@@ -164,4 +171,8 @@ const MOVING =
 const PREVENTING =
   /^(?:prevent|stop|keep|discourage|bar|barr|ban|bann|block|protect|deter|deterr|prohibit|forbid|dissuade|save|free|distract|shield|exempt)(?:s|ed|d|ing|ning|ring|ping)?$|^(?:kept|stopped|stopping|forbade|forbidden)$/
 
-const ARRIVING = /^(?:g[eo]t|gets|getting|gone|goes?|went|lives?|lived|stay(?:s|ed)?|came|comes?)$/
+const ARRIVING =
+  /^(?:g[eo]t|gets|getting|gone|goes?|going|went|lives?|lived|stay(?:s|ed|ing)?|came|comes?|coming|climb(?:s|ed)?|mov(?:e[sd]?|ing))$/
+
+const PLACED =
+  /^(?:here|there|aboard|ashore|abroad|inside|outside|indoors|outdoors|upstairs|downstairs|public|home|online|wrong|mad|free)$/

@@ -42,9 +42,14 @@ const SHARE =
 function isInGroup(phrases: EnglishPhrases, word: number): boolean {
   const {head} = phrases.tree
   if (!/^(?:acl|obl|obj|nmod|xcomp|ccomp|advcl|conj)$/.test(phrases.kind(word))) return false
+  // "wine [for anyone under 18] is banned"
+  if (ANYBODY.test(phrases.form(word)) && phrases.opener(word) !== '' && phrases.size[word] > 2) return true
   for (let at = word; head[at] >= 0; at = head[at]) {
     if (phrases.isSetOff(at)) return false
     if (isRestriction(phrases, at)) return true
+    // "to anyone [under 18]"
+    if (phrases.kind(at) === 'nmod' && ANYBODY.test(phrases.form(head[at])) && phrases.first[at] === head[at] + 1)
+      return true
     if (phrases.kind(at) === 'nmod' && /^with(?:out)?$/.test(phrases.opener(at)) && isGeneral(phrases, head[at]))
       return phrases.first[at] === head[at] + 1
     // "any guest able to pay [in wool] may stay"

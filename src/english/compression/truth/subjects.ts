@@ -70,6 +70,9 @@ function isVerbOfSecond(phrases: EnglishPhrases, word: number): boolean {
 /** "she may run, [her agent, Ito,] said", "a judge [who ruled that his state] was due to it": the verb behind it has no other subject. */
 function leadsToVerb(phrases: EnglishPhrases, word: number): boolean {
   const {head} = phrases.tree
+  // "[Klain, 37,] will stay", where the parser takes the name for a cry
+  const isCry = phrases.kind(word) === 'discourse' && phrases.isAtStart(word) && phrases.size[word] > 1
+  if (isCry && !phrases.hasSubject(head[word])) return true
   if (!/^(?:nmod|appos|acl|obl|ccomp|xcomp|advcl)$/.test(phrases.kind(word))) return false
   const next = phrases.wordBeside(phrases.last[word], 1)
   if (next < 0 || !phrases.isFiniteVerb(next) || phrases.isFronted(word)) return false
