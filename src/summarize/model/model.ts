@@ -160,10 +160,8 @@ function pose(parsed: ParsedSource, options: ModelOptions, room: number, allFits
   ]
   const words = concepts.words === undefined ? [] : wordTargets(concepts.words, firstNode, merit)
   const {scraps, pairs, twins, ...between} = keptBetween(parsed, leanings, merit, laidOut, extractive)
-  const isLearned = concepts.words !== undefined && asking === undefined
   const ties = [
-    ...raised(between.ties, stakes),
-    ...neighborTargets(parsed, merit, laidOut, isLearned ? stakes : undefined),
+    ...raised([...between.ties, ...neighborTargets(parsed, merit, laidOut)], stakes),
     ...answerTies(asking, leanings, merit, laidOut),
   ]
   const sides = disputeTargets(parsed, merit, laidOut)
