@@ -6,10 +6,10 @@ import {literalsOf} from './literals.ts'
 const source = join(import.meta.dirname, '../../src')
 
 /**
- * English belongs here: the language itself, the word lists that define ROUGE, and what the command line, the server, workers and the checker of
- * proofs say, and the connectives of logic.
+ * English belongs here: the language itself, the word lists that define ROUGE, and what the command line, its tasks, the server, workers and the
+ * checker of proofs say, and the connectives of logic.
  */
-const english = ['english/', 'rouge/', 'cli/', 'server/', 'queue/', 'check-proof/', 'infer/logic/']
+const english = ['english/', 'rouge/', 'cli/', 'tasks/', 'server/', 'queue/', 'check-proof/', 'infer/logic/']
 
 const functionWords = `I the an of and or nor but so yet to in on at by for from with without that this these those such as is
 are was were be been am has have had do does did will would could should may might must can not never no nobody nothing
@@ -92,6 +92,8 @@ describe('English outside of src/english', () => {
       'summarize/print/edits.ts': ['where', 'after', 'before'],
       'summarize/print/name-speakers.ts': ['before'],
       'text/detokenize.ts': ['before', 'after', 'before', 'after', 'before'],
+      // what hears all options
+      'summarize/summarizers.ts': ['all', 'all', 'all', 'all'],
       // a flag of patterns
       'text/letter-pattern.ts': ['i', 'i'],
     })

@@ -191,7 +191,7 @@ describe.skipIf(!canBrowse)('on the page a reader (needs chromium and web/dist)'
   })
 
   test('turns shortening off, dates on, and goes back to a day', async () => {
-    await at.example('ferry-strike', 'words=60')
+    await at.example('ferry-strike', 'words=50')
     await at.page.getByLabel('Shorten sentences').uncheck()
     await at.settled()
     expect(await at.page.locator('.certificate').innerText()).not.toContain('shortened')

@@ -115,7 +115,7 @@ const KNOWN_SUBJECT = -10
 const UNCLEAR = -6
 
 /** What was still to come has come since, and other documents say how. */
-const OVERTAKEN = -14
+const OVERTAKEN = -24
 
 /** What replaces a clause of a contract says what holds now. */
 const AMENDS = 12

@@ -124,6 +124,8 @@ function pose(parsed: ParsedSource, options: ModelOptions, room: number, allFits
     sentenceMerits(parsed, {...options.merit, asked: asking}, leanings, statements),
   )
   const stakes = stakesOf(concepts, asking !== undefined)
+  // where concepts are worth more, so is a sentence that opens well
+  const strength = concepts.words === undefined ? 1 : STRENGTH
   const merit = meritsByHand(
     usual.map((own) => inSteps(stakes * own)),
     hand,
@@ -154,7 +156,7 @@ function pose(parsed: ParsedSource, options: ModelOptions, room: number, allFits
     // who asks wants an answer first
     ...raised(
       openingTargets(opening, root, themes, asking === undefined ? worthOfOpening(budget) : BEST_OPENING),
-      stakes,
+      strength * stakes,
     ),
     ...figureTargets(figures, laidOut, stands),
   ]
