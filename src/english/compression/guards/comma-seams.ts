@@ -7,6 +7,7 @@ import {isInside, nextTag} from './seams.ts'
 export const commaSeamGuards: readonly Guard[] = [
   {
     name: 'open comma',
+    strength: 'soft',
     relations: ['obl', 'nmod', 'appos', 'nummod', 'acl', 'advcl'],
     because: 'a comma opens it and no comma closes it, so it probably goes on',
     example: 'Mr. Ito[, from Lorn] since May is closed.',
@@ -15,6 +16,7 @@ export const commaSeamGuards: readonly Guard[] = [
   },
   {
     name: 'subject inside',
+    strength: 'soft',
     relations: ['obl'],
     because: 'no comma follows, so the parser may have put the subject into it',
     example: '[By law] a company reported a defect within two days.',
@@ -58,6 +60,7 @@ export const commaSeamGuards: readonly Guard[] = [
   },
   {
     name: 'verb before an object',
+    strength: 'faithful',
     relations: ['conj'],
     because: 'the object that follows belongs to this verb only',
     example: 'The museum bought the road [and sold] farmers bread on Friday.',
@@ -82,6 +85,7 @@ export const commaSeamGuards: readonly Guard[] = [
   },
   {
     name: '"and" of "between"',
+    strength: 'soft',
     relations: ['acl', 'advcl', 'appos', 'obl', 'nmod'],
     because: 'it contains the "and" that belongs to "between"',
     example: 'The line between the town[, where the rich live, and the harbor, where the poor live,] is long.',

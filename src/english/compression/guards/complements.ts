@@ -14,6 +14,7 @@ import type {Guard} from './guard.ts'
 export const complementGuards: readonly Guard[] = [
   {
     name: 'complement of a verb',
+    strength: 'soft',
     relations: ['obl'],
     because: 'the verb goes with this preposition, as in "blame on" and "depend on"',
     example: 'The report blamed the fire [on a broken cable].',
@@ -32,6 +33,7 @@ export const complementGuards: readonly Guard[] = [
   },
   {
     name: 'place that the verb needs',
+    strength: 'soft',
     relations: ['obl'],
     because: 'the verb only tells where something is',
     example: 'The body was hung [in the kitchen].',
@@ -39,6 +41,7 @@ export const complementGuards: readonly Guard[] = [
   },
   {
     name: 'rest of a predicate',
+    strength: 'soft',
     relations: ['obl'],
     because: 'it completes what the sentence says about its subject',
     example: 'The mayor was familiar [with the plan].',
@@ -46,6 +49,7 @@ export const complementGuards: readonly Guard[] = [
   },
   {
     name: 'complement of an object',
+    strength: 'soft',
     relations: ['obl'],
     because:
       'the object goes with this preposition ("interest in"), or verb and object form one expression ("take by surprise")',
@@ -58,6 +62,7 @@ export const complementGuards: readonly Guard[] = [
   },
   {
     name: 'complement of a particle verb',
+    strength: 'soft',
     relations: ['obl'],
     because: 'a verb with a particle needs what follows, as in "grow up in"',
     example: 'The dog grew up [in a small village].',
@@ -69,6 +74,7 @@ export const complementGuards: readonly Guard[] = [
   },
   {
     name: 'right behind the verb',
+    strength: 'soft',
     relations: ['obl'],
     because: 'the verb has no object, so what follows it probably completes it, as in "vote for"',
     example: 'The driver slept [during the concert].',
@@ -92,6 +98,7 @@ export const complementGuards: readonly Guard[] = [
   },
   {
     name: 'away from',
+    strength: 'soft',
     relations: ['obl'],
     because: '"far", "away" and "apart" need what follows',
     example: 'The house was built far [from the river].',
@@ -100,6 +107,7 @@ export const complementGuards: readonly Guard[] = [
   },
   {
     name: 'time that the verb needs',
+    strength: 'faithful',
     relations: ['obl'],
     because: 'the verb only tells when something is',
     example: 'The talks began [on Monday].',
@@ -145,6 +153,7 @@ export const complementGuards: readonly Guard[] = [
   },
   {
     name: 'noun of time or measure',
+    strength: 'soft',
     relations: ['nmod', 'acl', 'advcl'],
     because: 'a time or a measure needs what follows, as in "the day before" and "a year that"',
     example: 'The guild had a week [which changed the town].',
@@ -156,6 +165,7 @@ export const complementGuards: readonly Guard[] = [
   },
   {
     name: 'noun that needs its clause',
+    strength: 'soft',
     relations: ['acl'],
     because: 'the noun says almost nothing without its clause',
     example: 'The film shows a woman [who sold her loom].',
@@ -168,6 +178,7 @@ export const complementGuards: readonly Guard[] = [
   },
   {
     name: 'kind that is wanted',
+    strength: 'faithful',
     relations: ['acl'],
     because: 'the thing is not there yet, and the clause says what it has to be like',
     example: 'The council wants a leader [who can unite the town].',
@@ -181,6 +192,7 @@ export const complementGuards: readonly Guard[] = [
   },
   {
     name: 'deed',
+    strength: 'firm',
     relations: ['obl', 'advcl', 'nmod', 'acl'],
     because: 'whoever does it may be punished or honored for it, and not everybody',
     example: 'The baker can be arrested with two clerks in Lorn [for theft].',
@@ -193,6 +205,7 @@ export const complementGuards: readonly Guard[] = [
   },
   {
     name: 'content',
+    strength: 'soft',
     relations: ['acl', 'nmod', 'obl'],
     because: 'the clause is the content of the noun, as in "the hint that …"',
     example: 'The book has a message[, that bread should be free].',
@@ -222,6 +235,7 @@ export const complementGuards: readonly Guard[] = [
   },
   {
     name: 'cleft sentence',
+    strength: 'firm',
     relations: ['acl', 'advcl', 'conj', 'parataxis'],
     because: 'in "it was the mayor who …", the clause is the main statement',
     example: 'It was the mayor, a retired judge, [who closed the mill].',

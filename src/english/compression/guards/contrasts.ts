@@ -54,6 +54,7 @@ export const contrastGuards: readonly Guard[] = [
   },
   {
     name: 'correction',
+    strength: 'firm',
     relations: ['conj'],
     because: 'the first clause says what is not so, and this one what is so',
     example: 'The rain did not stop[, but the river fell].',
@@ -99,6 +100,7 @@ export const contrastGuards: readonly Guard[] = [
   },
   {
     name: 'parallel number',
+    strength: 'soft',
     relations: ['nmod', 'obl'],
     because: 'a number alone says what is counted only with what follows',
     example: 'Six boats were sold in Lorn and seven [in Kolvar].',
@@ -120,6 +122,7 @@ export const contrastGuards: readonly Guard[] = [
   },
   {
     name: 'parallel place',
+    strength: 'soft',
     relations: ['obl', 'nmod'],
     because: 'the other half of the contrast names another one',
     example: 'The guild sold bread in Lorn but met the dyers [in Kolvar].',
@@ -145,6 +148,7 @@ export const contrastGuards: readonly Guard[] = [
   },
   {
     name: 'word that needs two',
+    strength: 'firm',
     relations: ['conj'],
     because: '"equal", "same", "talks" and the like need both sides',
     example: 'The law sets equal taxes for bread [and beer].',
@@ -161,6 +165,7 @@ export const contrastGuards: readonly Guard[] = [
   },
   {
     name: 'both of them',
+    strength: 'firm',
     relations: ['conj'],
     because: 'a word that follows means all items of the list',
     example: 'The council sold the mill [and the bakery] to their tenants.',

@@ -8,6 +8,7 @@ import type {Guard} from './guard.ts'
 export const countGuards: readonly Guard[] = [
   {
     name: 'rank',
+    strength: 'faithful',
     relations: ['obl', 'nmod', 'acl', 'advcl'],
     because: 'a superlative or a rank holds only among these',
     example: 'The harvest followed the mildest winter [in a decade].',
@@ -15,6 +16,7 @@ export const countGuards: readonly Guard[] = [
   },
   {
     name: 'share',
+    strength: 'faithful',
     relations: ['obl', 'nmod', 'acl', 'amod'],
     because: 'a share or a total is true only of these',
     example: 'The guild bought 40 percent of the boats [in the harbor].',
@@ -23,6 +25,7 @@ export const countGuards: readonly Guard[] = [
   },
   {
     name: 'span of a count',
+    strength: 'faithful',
     relations: ['obl'],
     because: 'how many there were depends on how long they were counted',
     example: 'Crews rescued 58 people [in 36 hours].',
@@ -30,6 +33,7 @@ export const countGuards: readonly Guard[] = [
   },
   {
     name: 'since when it was counted',
+    strength: 'faithful',
     relations: ['obl', 'advcl', 'advmod'],
     because: 'a count holds only from then on, or only for this year',
     example: '[This year,] 13 people have been hurt in Lorn.',
@@ -37,6 +41,7 @@ export const countGuards: readonly Guard[] = [
   },
   {
     name: 'since when it changed',
+    strength: 'faithful',
     relations: ['obl', 'advcl'],
     because: 'a rise or a fall is one since some time, or over some time, and what has been so has been so since then',
     example: 'The price of bread has risen by a third [since the spring].',
@@ -46,6 +51,7 @@ export const countGuards: readonly Guard[] = [
   },
   {
     name: 'what was so then',
+    strength: 'faithful',
     relations: ['obl', 'advcl', 'nmod', 'acl', 'appos'],
     because: 'how many there were was so only then and only of these',
     example: '[When Ito was mayor,] there were 300 mills in Lorn.',
@@ -61,6 +67,7 @@ export const countGuards: readonly Guard[] = [
   },
   {
     name: 'rate',
+    strength: 'firm',
     relations: ['obl', 'nmod', 'advmod'],
     because: 'a rate needs both of its numbers',
     example: 'The line loses a crown [for every day in port].',
@@ -75,6 +82,7 @@ export const countGuards: readonly Guard[] = [
   },
   {
     name: 'measure',
+    strength: 'faithful',
     relations: ['obl'],
     because: 'how much it was is part of the claim',
     example: 'The council rejected one petition [in 20].',
@@ -82,12 +90,14 @@ export const countGuards: readonly Guard[] = [
   },
   {
     name: 'range',
+    strength: 'firm',
     because: 'a range needs both of its ends',
     example: 'The guild sent three boats [from Lorn] to Kolvar.',
     holds: tearsRange,
   },
   {
     name: 'sum in another currency',
+    strength: 'firm',
     because: 'it shows that the sum before it is not in the currency that a reader takes it for',
     example: 'The ferry cost 60 million dollars [(42 million U.S. dollars)].',
     holds: (phrases, word) =>
@@ -106,6 +116,7 @@ export const countGuards: readonly Guard[] = [
   },
   {
     name: 'count of a list',
+    strength: 'faithful',
     relations: ['conj'],
     because: 'the number counts the whole list',
     example: 'The ferry carried 54 people from Lorn [and Odelia].',

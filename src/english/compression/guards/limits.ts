@@ -10,12 +10,14 @@ import type {Guard} from './guard.ts'
 export const limitGuards: readonly Guard[] = [
   {
     name: 'limiting word',
+    strength: 'soft',
     because: 'it begins with a word that denies or limits the claim',
     example: 'The ferry carries [only] passengers.',
     holds: (phrases, word) => phrases.isLimiting(word) || phrases.isLimiting(phrases.first[word]),
   },
   {
     name: 'limiting second word',
+    strength: 'soft',
     because: 'its second word denies or limits the claim',
     example: 'The driver sold the house [and never returned].',
     holds: (phrases, word) => {
@@ -26,6 +28,7 @@ export const limitGuards: readonly Guard[] = [
   },
   {
     name: 'condition or content',
+    strength: 'soft',
     relations: ['advcl'],
     because: 'the claim holds only under this condition, or the clause is part of the claim',
     example: '[If the rain stops,] the ferry will sail.',
@@ -37,6 +40,7 @@ export const limitGuards: readonly Guard[] = [
   },
   {
     name: 'condition with "when"',
+    strength: 'faithful',
     relations: ['advcl'],
     because: 'in the present tense, "when" and "where" state a condition',
     example: '[When a dam breaks,] people die.',
@@ -75,6 +79,7 @@ export const limitGuards: readonly Guard[] = [
   },
   {
     name: 'how far it holds',
+    strength: 'faithful',
     relations: ['obl', 'nmod'],
     because: 'it says under which condition, in whose view or how far this is so',
     example: 'The guild used the hall [under certain conditions].',
@@ -86,6 +91,7 @@ export const limitGuards: readonly Guard[] = [
   },
   {
     name: 'past or future',
+    strength: 'faithful',
     relations: ['obl'],
     because: '"in the past" and "in the future" mean "not now"',
     example: '[In the past,] Ito sold oats.',
@@ -93,6 +99,7 @@ export const limitGuards: readonly Guard[] = [
   },
   {
     name: 'denial',
+    strength: 'faithful',
     relations: ['obl', 'advcl', 'nmod', 'amod', 'acl', 'advmod'],
     because: 'the sentence is negative, and without this part it would deny more',
     example: 'The club did not open the hall [during the storm].',
@@ -111,6 +118,7 @@ export const limitGuards: readonly Guard[] = [
   },
   {
     name: 'compared with something',
+    strength: 'firm',
     relations: ['obl', 'nmod'],
     because: '"more serious" than something else: without it the claim is another one',
     example: 'The lawyers won a conviction [on a more serious charge].',

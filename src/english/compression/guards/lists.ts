@@ -6,6 +6,7 @@ import type {Guard} from './guard.ts'
 export const listGuards: readonly Guard[] = [
   {
     name: 'pair',
+    strength: 'firm',
     relations: ['conj'],
     because: '"both", "either" and "between" need two items',
     example: 'The storm damaged both houses [and roads].',
@@ -21,6 +22,7 @@ export const listGuards: readonly Guard[] = [
   },
   {
     name: 'counted list',
+    strength: 'soft',
     relations: ['conj'],
     because: 'a number says how many items the list has',
     example: 'The guild failed to cut costs in two areas -- bread [and beer] -- and lost money.',
@@ -33,6 +35,7 @@ export const listGuards: readonly Guard[] = [
   },
   {
     name: 'end of a list',
+    strength: 'firm',
     relations: ['conj'],
     because: 'the other items would be left without "and"',
     example: 'The guild seeks clerks in beer, bread [and cheese], bakers and painters.',
@@ -47,6 +50,7 @@ export const listGuards: readonly Guard[] = [
   },
   {
     name: 'longer list',
+    strength: 'firm',
     relations: ['conj'],
     because: 'the list began earlier than the parser thought, and would be left without "and"',
     example: 'The village lost its mill, a bakery [and shop] in the valley.',
@@ -54,6 +58,7 @@ export const listGuards: readonly Guard[] = [
   },
   {
     name: 'end of a list of predicates',
+    strength: 'firm',
     relations: ['conj'],
     because: 'the last item holds the list together',
     example: 'The council wants to close the mill, sell the boats [and build a bridge].',
@@ -66,6 +71,7 @@ export const listGuards: readonly Guard[] = [
   },
   {
     name: 'mixed list',
+    strength: 'soft',
     relations: ['conj'],
     because: 'the parser mixed up a list of verbs and a list of nouns',
     example: 'Sewage works at Dolmar and Hask [are out of action, and doctors have treated 300 cases].',
@@ -81,6 +87,7 @@ export const listGuards: readonly Guard[] = [
   },
   {
     name: 'list without "and"',
+    strength: 'soft',
     because: 'it is the last item of a list without "and"',
     example: 'The hall has a map of Odelia, not of Lorn[, a gift of the guild].',
     holds: endsList,
@@ -96,6 +103,7 @@ export const listGuards: readonly Guard[] = [
   },
   {
     name: 'contrast',
+    strength: 'soft',
     relations: ['conj'],
     because: '"but" without a new subject corrects or limits what was said',
     example: 'The council closed the mill [but kept the bakery].',
@@ -112,6 +120,7 @@ export const listGuards: readonly Guard[] = [
   },
   {
     name: 'several subjects',
+    strength: 'firm',
     relations: ['conj'],
     because: 'the verb agrees with all of its subjects, and what two do together one may not do alone',
     example: 'Rain [and wind] damaged the bridge.',
@@ -123,6 +132,7 @@ export const listGuards: readonly Guard[] = [
   },
   {
     name: 'one name',
+    strength: 'firm',
     relations: ['conj'],
     because: 'it is part of a name with "and"',
     example: 'The Department of Health [and Welfare] closed the clinic.',
@@ -130,6 +140,7 @@ export const listGuards: readonly Guard[] = [
   },
   {
     name: 'shared last name',
+    strength: 'soft',
     relations: ['conj'],
     because: 'the last name behind it belongs to both',
     example: 'The child was born to Boris [and Ann Hartono].',
@@ -148,6 +159,7 @@ export const listGuards: readonly Guard[] = [
   },
   {
     name: '"and" behind a phrase',
+    strength: 'soft',
     relations: ['nmod'],
     because: 'without it, "and" could join the wrong nouns',
     example: 'Some 90 singers and flute players [on Friday] and the fire brigade joined a lesson.',

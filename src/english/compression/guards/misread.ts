@@ -9,6 +9,7 @@ const LONGEST_TIME = 3
 export const misreadGuards: readonly Guard[] = [
   {
     name: 'noun in front of a participle',
+    strength: 'firm',
     relations: ['obl', 'nmod'],
     because: 'a participle right behind it says more of it, wherever the tree hangs it',
     example: 'The car bomb exploded Friday [in a Kolvar market] crowded with dyers shopping for the feast.',
@@ -38,6 +39,7 @@ export const misreadGuards: readonly Guard[] = [
   },
   {
     name: 'noun in front of a time and "that"',
+    strength: 'firm',
     relations: ['obl', 'nmod'],
     because: 'what follows "that" is told of it, and not of the time or the name on which the tree hangs it',
     example: 'Weavers hit Lorn [with two strikes] last summer that closed all mills and cost Lorn 450 crowns.',
@@ -57,6 +59,7 @@ export const misreadGuards: readonly Guard[] = [
   },
   {
     name: 'rather than',
+    strength: 'firm',
     relations: ['advmod'],
     because: '"than" in the rest of the sentence waits for it',
     example: 'The weavers would [rather] sell the mill than close it.',
@@ -64,6 +67,7 @@ export const misreadGuards: readonly Guard[] = [
   },
   {
     name: 'noun in front of its clause',
+    strength: 'firm',
     relations: ['discourse'],
     because: 'no comma parts it from what follows: it is what that speaks of',
     example: '[Words] these dyers never had the courage to say to their mothers they now sing.',
@@ -72,6 +76,7 @@ export const misreadGuards: readonly Guard[] = [
   },
   {
     name: 'after "only"',
+    strength: 'firm',
     relations: ['advcl', 'obl'],
     because: '"only" in front of the verb speaks of it',
     example: 'The mayor only closed the mill [after the guild had asked for it].',
@@ -90,6 +95,7 @@ export const misreadGuards: readonly Guard[] = [
   },
   {
     name: 'place of "there"',
+    strength: 'faithful',
     because: '"there" in the rest of the sentence means a place in it',
     example: '[Although Lorn is a small town,] the guild has two mills there.',
     holds: (phrases, word) => {
@@ -175,6 +181,7 @@ export const misreadGuards: readonly Guard[] = [
   },
   {
     name: 'clause without its verb',
+    strength: 'firm',
     because:
       'a clause with "that" has a verb: the parser took it for something else, and nobody knows what hangs on it',
     example:
@@ -191,6 +198,7 @@ export const misreadGuards: readonly Guard[] = [
   },
   {
     name: 'many behind a name',
+    strength: 'firm',
     relations: ['appos'],
     because: 'a name is not dozens or thousands: they are the subject of the sentence, and the parser missed its verb',
     example: 'In the largest march since a row broke out over Elian Ito[, tens of thousands of dyers rallied in Lorn].',
@@ -198,6 +206,7 @@ export const misreadGuards: readonly Guard[] = [
   },
   {
     name: 'day behind a participle',
+    strength: 'firm',
     relations: ['acl'],
     because: 'the verb has a subject already: the day is the one on which it was done',
     example:
@@ -216,6 +225,7 @@ export const misreadGuards: readonly Guard[] = [
   },
   {
     name: 'speaker of what is in front',
+    strength: 'soft',
     relations: ['conj'],
     because: 'it ends with the one who says all of the sentence',
     example:
@@ -241,6 +251,7 @@ export const misreadGuards: readonly Guard[] = [
   },
   {
     name: 'state in front of a time',
+    strength: 'firm',
     relations: ['obl'],
     because: 'the word in front of the day says how somebody was found or left',
     example: 'The baker was found [dead Saturday morning] at her house in Lorn.',

@@ -27,6 +27,7 @@ export const modifierGuards: readonly Guard[] = [
   },
   {
     name: 'adverb that completes',
+    strength: 'soft',
     relations: ['advmod'],
     because: 'it tells how much, where to or in what way, and the verb needs that',
     example: 'The minister [publicly] thanked the nurses.',
@@ -40,6 +41,7 @@ export const modifierGuards: readonly Guard[] = [
   },
   {
     name: 'adverb with another',
+    strength: 'firm',
     relations: ['advmod'],
     because: 'two adverbs form one expression, such as "as well"',
     example: '[As well,] the dam held.',
@@ -55,6 +57,7 @@ export const modifierGuards: readonly Guard[] = [
   },
   {
     name: 'even',
+    strength: 'faithful',
     relations: ['advmod'],
     because: 'without "even", what follows would read as a plain circumstance',
     example: '[Even] in Lorn, the bakers were late.',
@@ -158,6 +161,7 @@ export const modifierGuards: readonly Guard[] = [
   },
   {
     name: 'destination',
+    strength: 'soft',
     relations: ['advmod'],
     because: 'who flies or travels goes somewhere, and no other place is named',
     example: 'The mayor flew [here] on Sunday.',
@@ -274,6 +278,7 @@ export const modifierGuards: readonly Guard[] = [
   },
   {
     name: 'article',
+    strength: 'soft',
     relations: ['advmod', 'amod'],
     because: '"a" could end up before a vowel, or "an" before a consonant',
     example: 'The queen opened an [enormous] bridge.',
@@ -281,6 +286,7 @@ export const modifierGuards: readonly Guard[] = [
   },
   {
     name: 'adjective of a rank',
+    strength: 'faithful',
     relations: ['amod'],
     because: 'the first direct proof is not the first proof',
     example: 'The guild owns its first [wooden] bridge.',
@@ -311,6 +317,7 @@ export const modifierGuards: readonly Guard[] = [
   },
   {
     name: 'article of a number',
+    strength: 'soft',
     relations: ['amod'],
     because: '"a mere six votes" has its article from the adjective',
     example: 'The winner led by a [surprising] six votes.',
@@ -321,6 +328,7 @@ export const modifierGuards: readonly Guard[] = [
   },
   {
     name: 'adjective that changes the thing',
+    strength: 'faithful',
     relations: ['amod'],
     because: 'a former president is not a president, and a fake portrait is not a portrait',
     example: 'Their [former] president visited the museum.',
@@ -345,6 +353,7 @@ export const modifierGuards: readonly Guard[] = [
   },
   {
     name: 'noun that says little',
+    strength: 'faithful',
     relations: ['amod'],
     because: 'the noun says almost nothing without its adjective',
     example: 'The [old] ones burned down.',
@@ -366,6 +375,7 @@ export const modifierGuards: readonly Guard[] = [
   },
   {
     name: 'predicate noun',
+    strength: 'soft',
     relations: ['amod', 'nmod', 'acl'],
     because: 'it is part of what the sentence says about its subject',
     example: 'The flood is a [serious] problem.',

@@ -7,6 +7,7 @@ import type {Guard} from './guard.ts'
 export const openListGuards: readonly Guard[] = [
   {
     name: 'rest of a list',
+    strength: 'soft',
     relations: ['conj'],
     because: 'of three things or more, one alone would read as if it were the only one',
     example: 'The guild wrote rules for bread[, beer, cheese and wool].',
@@ -29,6 +30,7 @@ export const openListGuards: readonly Guard[] = [
   },
   {
     name: '"and" of an open list',
+    strength: 'firm',
     relations: ['conj'],
     because: 'the list in front of it has no other "and"',
     example: 'The guild paid for bread, cheese, wool[, and the mayor closed the mill].',
@@ -36,6 +38,7 @@ export const openListGuards: readonly Guard[] = [
   },
   {
     name: 'last of three clauses',
+    strength: 'soft',
     relations: ['conj'],
     because: 'only a comma parts the two clauses in front of it, and this "and" joins all three',
     example:
@@ -45,6 +48,7 @@ export const openListGuards: readonly Guard[] = [
   },
   {
     name: 'verb behind "who"',
+    strength: 'soft',
     relations: ['conj'],
     because: 'it may go on with the clause in front of it, and say who or what is meant',
     example: 'The bakers are helping men who own boats [and live in Lorn].',

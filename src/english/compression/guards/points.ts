@@ -7,6 +7,7 @@ import type {Guard} from './guard.ts'
 export const pointGuards: readonly Guard[] = [
   {
     name: 'what the verb waits for',
+    strength: 'soft',
     relations: ['conj', 'appos', 'acl'],
     because: 'the verb needs a phrase that the parser hung on this, as in "accuse of"',
     example: 'The guild accused three mills [and the owner of a boat of theft].',
@@ -96,6 +97,7 @@ export const pointGuards: readonly Guard[] = [
   },
   {
     name: 'part of a finding',
+    strength: 'soft',
     relations: ['advcl'],
     because: 'it is a part of what somebody ruled, found or claimed',
     example: 'The court ruled that the mayor broke the law [when he sold the mill].',
@@ -123,6 +125,7 @@ export const pointGuards: readonly Guard[] = [
   },
   {
     name: 'in the middle of it',
+    strength: 'soft',
     relations: ['advcl', 'obl'],
     because: '"was selling" tells what was so at that moment, and this says at which',
     example: 'The dyers of Lorn and Kolvar were losing money [when the judge closed the mill].',
@@ -137,6 +140,7 @@ export const pointGuards: readonly Guard[] = [
   },
   {
     name: 'time allowed',
+    strength: 'soft',
     relations: ['obl'],
     because: 'what may, can or must be done is so only within this time',
     example: 'The mayor can cancel the sale [within five days].',
@@ -147,6 +151,7 @@ export const pointGuards: readonly Guard[] = [
   },
   {
     name: 'how long it has been so',
+    strength: 'firm',
     relations: ['obl'],
     because: '"has led" tells for how long, up to now',
     example: 'Ann Sen has led the guild [nine years].',
@@ -160,6 +165,7 @@ export const pointGuards: readonly Guard[] = [
   },
   {
     name: 'verb behind a possible participle',
+    strength: 'firm',
     because:
       'what seems to be the verb before it may be a participle, as in "dyers considered poor", and the verb is in here',
     example: 'The mayor said that the mill built in May [-- known as the Hilda -- burned on Friday].',
@@ -201,6 +207,7 @@ export const pointGuards: readonly Guard[] = [
   },
   {
     name: 'speaker behind a comma',
+    strength: 'firm',
     relations: ['appos', 'discourse', 'nmod', 'obl', 'vocative', 'parataxis', 'conj'],
     because: 'a verb of saying follows that would lose its speaker',
     example: 'The state of the ceiling was extraordinary[, head of the mission,] B. Ito, said Friday.',

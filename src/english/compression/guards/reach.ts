@@ -50,6 +50,7 @@ export const reachGuards: readonly Guard[] = [
   },
   {
     name: 'by what rule',
+    strength: 'faithful',
     relations: ['obl'],
     because: 'it is so by a rule, an agreement or a habit, and not always or of itself',
     example: '[By tradition,] the oldest dyer opens the fair.',

@@ -8,6 +8,7 @@ import type {Guard} from './guard.ts'
 export const remainderGuards: readonly Guard[] = [
   {
     name: 'all that is told of it',
+    strength: 'faithful',
     relations: ['acl', 'nmod'],
     because: 'behind a comma "a deal" alone tells nothing: what follows it is what was to be told',
     example: 'The guild left the old mill, a house [loved by Romans].',
@@ -28,6 +29,7 @@ export const remainderGuards: readonly Guard[] = [
   },
   {
     name: 'first of several places',
+    strength: 'faithful',
     relations: ['obl'],
     because: 'the others follow it as items of a list, and would be left with a comma in front of them',
     example: 'Stones were found [on the road], on the roof and in the well.',
@@ -35,6 +37,7 @@ export const remainderGuards: readonly Guard[] = [
   },
   {
     name: 'age',
+    strength: 'faithful',
     relations: ['obl', 'nmod'],
     because: 'who is six months old is not old',
     example: 'Ito kept a [six month] old horse.',
@@ -45,6 +48,7 @@ export const remainderGuards: readonly Guard[] = [
   },
   {
     name: 'how somebody failed',
+    strength: 'faithful',
     relations: ['advmod'],
     because: 'who failed to search seriously may have searched',
     example: 'The guards failed to [seriously] search the mill.',
@@ -56,6 +60,7 @@ export const remainderGuards: readonly Guard[] = [
   },
   {
     name: 'compared with another',
+    strength: 'faithful',
     relations: ['obl', 'advcl'],
     because: 'beside something else it is so, and perhaps not by itself',
     example: '[Compared with the mill,] the house was a bargain.',
@@ -63,6 +68,7 @@ export const remainderGuards: readonly Guard[] = [
   },
   {
     name: 'behind a time',
+    strength: 'soft',
     relations: ['obl'],
     because: 'the verb has no object, and only a time or an adverb parts it from what completes it',
     example: 'The two guilds of Lorn disagreed Thursday [on the likelihood of a truce by Monday].',
@@ -76,6 +82,7 @@ export const remainderGuards: readonly Guard[] = [
   },
   {
     name: 'what an agent did it with',
+    strength: 'soft',
     relations: ['obl'],
     because: 'who answers, meets or replaces something does so with something, and that is what the sentence tells',
     example: 'The march was met by the guards [with whips].',
@@ -97,6 +104,7 @@ export const remainderGuards: readonly Guard[] = [
   },
   {
     name: 'end that both share',
+    strength: 'faithful',
     relations: ['conj'],
     because: '"their" or "both" at its end means the whole list, and what is said is true only so far',
     example: 'The council bought land [and a house for them].',
@@ -105,6 +113,7 @@ export const remainderGuards: readonly Guard[] = [
   },
   {
     name: 'what a number leaves out',
+    strength: 'faithful',
     relations: ['conj', 'acl', 'advcl', 'parataxis', 'nmod', 'obl'],
     because: 'it says what was not counted',
     example: 'The town has about 900 boats[, and this figure does not include those in Kolvar].',

@@ -30,6 +30,7 @@ export const scopeGuards: readonly Guard[] = [
   },
   {
     name: 'whose or how much',
+    strength: 'soft',
     relations: ['obl'],
     because:
       'it describes the object, which says too little by itself: "her seat in the council", "nine crowns in taxes"',
@@ -44,6 +45,7 @@ export const scopeGuards: readonly Guard[] = [
   },
   {
     name: 'down from',
+    strength: 'soft',
     relations: ['obl'],
     because: 'a share or a measure that went up or down did so from something',
     example: 'The storm had pushed shares down nine percent [from a height].',
@@ -81,6 +83,7 @@ export const scopeGuards: readonly Guard[] = [
   },
   {
     name: 'side of a comparison',
+    strength: 'soft',
     relations: ['obl', 'nmod'],
     because: 'a comparison needs both of its sides',
     example: 'The sea was warming more [in the east] than in the west.',
@@ -98,6 +101,7 @@ export const scopeGuards: readonly Guard[] = [
   },
   {
     name: 'between whom',
+    strength: 'soft',
     relations: ['nmod', 'obl'],
     because: '"between" says who or what has to do with each other',
     example: 'The town has a contract[, between the guild and the mayor].',
@@ -105,6 +109,7 @@ export const scopeGuards: readonly Guard[] = [
   },
   {
     name: 'main part of a list',
+    strength: 'soft',
     relations: ['conj'],
     because: '"mainly" or "largely" is true of the whole list',
     example: 'The dyers sold mainly wool [and silk].',
@@ -116,6 +121,7 @@ export const scopeGuards: readonly Guard[] = [
   },
   {
     name: 'clause of a list',
+    strength: 'soft',
     relations: ['conj'],
     because: 'the clause that follows tells something of the whole list',
     example: 'The guild met teams from Lorn [and Kolvar], which had lost.',
@@ -141,6 +147,7 @@ export const scopeGuards: readonly Guard[] = [
   },
   {
     name: 'two that are joined',
+    strength: 'soft',
     relations: ['conj'],
     because: 'who links or compares does so with two things, wherever the parser hangs the second',
     example: 'The mayor made a plan linking the price of the boats sold by the guild [and its promise to leave].',

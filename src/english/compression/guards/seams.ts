@@ -9,6 +9,7 @@ import type {Guard} from './guard.ts'
 export const seamGuards: readonly Guard[] = [
   {
     name: 'word left hanging',
+    strength: 'soft',
     because: 'a preposition, article or conjunction before it would have nothing to lead',
     example: 'But [in politics,] bakers often lose.',
     alongside: ['where it is so'],
@@ -16,6 +17,7 @@ export const seamGuards: readonly Guard[] = [
   },
   {
     name: 'preposition before a verb',
+    strength: 'firm',
     because: 'a preposition or an article would end up right before a finite verb',
     example: 'All of this [also] needs work.',
     holds: (phrases, word) => {
@@ -26,6 +28,7 @@ export const seamGuards: readonly Guard[] = [
   },
   {
     name: 'noun right behind',
+    strength: 'firm',
     relations: ['obl', 'nmod'],
     because: 'a noun follows directly and probably belongs to it, as in "in a night raid"',
     example: 'The guards were picked up [by government] listening devices.',
@@ -33,6 +36,7 @@ export const seamGuards: readonly Guard[] = [
   },
   {
     name: 'noun before "of"',
+    strength: 'soft',
     relations: ['obl', 'nmod', 'conj'],
     because: 'what follows belongs to it, as in "the harbor of"',
     example: 'The boats were sold in Lorn [on Friday] of the old guild.',
@@ -131,6 +135,7 @@ export const seamGuards: readonly Guard[] = [
   },
   {
     name: 'verb behind its clause',
+    strength: 'soft',
     relations: ['obl', 'nmod', 'conj'],
     because: 'it ends with a clause that goes on behind the comma',
     example: 'The town mourned 71 people who died [in Lorn and 41 who drowned], were hurt or died in Kolvar.',
@@ -143,6 +148,7 @@ export const seamGuards: readonly Guard[] = [
   },
   {
     name: 'end of a participle',
+    strength: 'firm',
     relations: ['obl', 'advmod', 'nmod'],
     because: 'a participle or an adjective between commas says nothing by itself, as in "the plan, filed, is …"',
     example: 'The council read the plan, printed [here], in May.',
@@ -167,6 +173,7 @@ export const seamGuards: readonly Guard[] = [
   },
   {
     name: 'adverb in front of "and with"',
+    strength: 'soft',
     relations: ['advmod'],
     because: 'the "and" joins it to what follows: both say how it is done',
     example: 'The problem of the fire needs to be tackled[, immediately,] and with a strong response.',
@@ -195,6 +202,7 @@ export const seamGuards: readonly Guard[] = [
   },
   {
     name: 'subject behind "after"',
+    strength: 'faithful',
     relations: ['conj'],
     because: 'what "after" or "before" leads in front of the "and" is a part of its subject',
     example: 'The ferries sailed on Friday after Skerry Line [and its crews agreed on a contract].',
@@ -212,6 +220,7 @@ export const seamGuards: readonly Guard[] = [
   },
   {
     name: 'object behind an insertion',
+    strength: 'soft',
     relations: ['appos'],
     because: 'the comma before it closes an insertion, and it is what the verb takes',
     example: "The final tally gave Ito, of the Island Alliance, [8,904 votes to Sen's 8,887].",
@@ -257,6 +266,7 @@ export const seamGuards: readonly Guard[] = [
   },
   {
     name: 'comma and dash',
+    strength: 'soft',
     because: 'a comma opens it and a dash follows, which belongs to something else',
     example: 'The town met Boris Ito[, a clerk] -- the last one.',
     holds: (phrases, word) => {
@@ -276,6 +286,7 @@ export const seamGuards: readonly Guard[] = [
   },
   {
     name: 'something',
+    strength: 'firm',
     because: '"something", "anything" and "nothing" need what follows',
     example: 'The mayor saw something [in the river].',
     holds: (phrases, word) => /^(?:some|any|no)thing$/.test(phrases.form(phrases.first[word] - 1)),
@@ -288,6 +299,7 @@ export const seamGuards: readonly Guard[] = [
   },
   {
     name: 'item before an infinitive',
+    strength: 'soft',
     relations: ['conj'],
     because: 'the infinitive that follows may belong to the whole list',
     example: 'The guild uses boats [and trucks] to move the grain.',
@@ -295,6 +307,7 @@ export const seamGuards: readonly Guard[] = [
   },
   {
     name: 'noun before an infinitive',
+    strength: 'soft',
     relations: ['obl', 'nmod'],
     because: 'the infinitive that follows belongs to it, as in "a request to see"',
     example: 'The weavers were rebuffed [in their request] to see the mayor.',
@@ -306,6 +319,7 @@ export const seamGuards: readonly Guard[] = [
   },
   {
     name: 'noun before "to"',
+    strength: 'soft',
     relations: ['obl', 'nmod'],
     because: 'what follows belongs to it, as in "a visitor to the fair"',
     example: 'The mayor ate lunch [with visitors] to the fair.',
@@ -318,6 +332,7 @@ export const seamGuards: readonly Guard[] = [
   },
   {
     name: 'noun before "for"',
+    strength: 'soft',
     relations: ['nmod', 'obl'],
     because: 'the phrase that follows may belong to it, and would hang on the noun in front of it',
     example: 'The bakers won a victory [in elections] for a guild-based council.',
@@ -332,6 +347,7 @@ export const seamGuards: readonly Guard[] = [
   },
   {
     name: 'noun before "which"',
+    strength: 'soft',
     relations: ['obl', 'nmod', 'conj'],
     because: 'the clause that follows describes it',
     example: 'The mayor sold the boats [on Friday] which burned.',
@@ -344,6 +360,7 @@ export const seamGuards: readonly Guard[] = [
   },
   {
     name: 'noun before "over whether"',
+    strength: 'soft',
     relations: ['obl', 'nmod'],
     because: 'a question behind a preposition belongs to a noun in it, as in "a quarrel over whether"',
     example: 'The law passed the council on Monday [after weeks of quarrels] over whether it would close the mills.',
@@ -355,6 +372,7 @@ export const seamGuards: readonly Guard[] = [
   },
   {
     name: 'in hopes',
+    strength: 'firm',
     because: '"in hopes" and "in case" introduce the clause that follows',
     example: 'The divers raised two crates [in hopes] the cargo will tell the owner.',
     alongside: ['place of a count'],

@@ -39,6 +39,7 @@ export const sequelGuards: readonly Guard[] = [
   },
   {
     name: 'what happened',
+    strength: 'soft',
     relations: ['obl', 'nmod'],
     because: 'most of the sentence is in it, and a clause that tells what happened',
     example: 'The guild sold boats [in a town where a judge had ordered the dyers to sell nine mills].',
@@ -59,6 +60,7 @@ export const sequelGuards: readonly Guard[] = [
   },
   {
     name: 'verb without a subject',
+    strength: 'soft',
     relations: ['advcl', 'acl'],
     because: 'it begins with a finite verb, whose subject the parser took for something else',
     example: 'The dyers fled as a hall in the harbor of Kolvar, near Lorn[, was set on fire in May].',
@@ -70,6 +72,7 @@ export const sequelGuards: readonly Guard[] = [
   },
   {
     name: 'half of a pair of marks',
+    strength: 'soft',
     because: 'of the brackets or quote marks around something, one would go and one would stay',
     example: 'The weavers met in May [(on Friday in Lorn].',
     holds: (phrases, word) => {
@@ -85,6 +88,7 @@ export const sequelGuards: readonly Guard[] = [
   },
   {
     name: 'clause that another joins',
+    strength: 'soft',
     because: 'what follows goes on with it: ", and where …"',
     example: 'He sailed with Ito to Lorn [and settled in Kolvar where he built a mill], and where, in May, he died.',
     holds: (phrases, word) => {
@@ -112,6 +116,7 @@ export const sequelGuards: readonly Guard[] = [
   },
   {
     name: 'sentence inside',
+    strength: 'soft',
     because: 'it begins with a capital as sentences do: what stands in front is a heading',
     example: 'A fire in the hall [In May] the mayor sold the mill.',
     holds: ({tree, first}, word) =>
@@ -119,6 +124,7 @@ export const sequelGuards: readonly Guard[] = [
   },
   {
     name: 'verb left hanging',
+    strength: 'soft',
     because: 'a form of "be" before it would have nothing to lead',
     example: 'The idea was[, and it is, wrong].',
     holds: (phrases, word) => {

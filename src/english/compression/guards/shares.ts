@@ -5,6 +5,7 @@ import type {Guard} from './guard.ts'
 export const shareGuards: readonly Guard[] = [
   {
     name: 'end of a list of deeds',
+    strength: 'firm',
     relations: ['advcl', 'conj', 'acl'],
     because: 'the last deed has the "and" of the whole list',
     example:
@@ -13,6 +14,7 @@ export const shareGuards: readonly Guard[] = [
   },
   {
     name: 'end of a parallel list',
+    strength: 'firm',
     relations: ['conj'],
     because: 'the members begin with the same word, and only this one has the "and"',
     example: 'The clerk said that the mill is old, that the bridge is weak [and that the guild owes rent].',
@@ -20,6 +22,7 @@ export const shareGuards: readonly Guard[] = [
   },
   {
     name: 'what "each" counts out',
+    strength: 'firm',
     relations: ['conj'],
     because: 'as many are meant as there are members',
     example: 'The guild opened two mills, one each in Lorn [and Kolvar].',
@@ -35,6 +38,7 @@ export const shareGuards: readonly Guard[] = [
   },
   {
     name: 'one of the others',
+    strength: 'firm',
     relations: ['conj'],
     because: 'it says what the others are like, and the member in front of it may be of another kind',
     example: 'The mill sells bread[, oats] and other grains.',
@@ -49,6 +53,7 @@ export const shareGuards: readonly Guard[] = [
   },
   {
     name: 'time of its own',
+    strength: 'firm',
     relations: ['obl', 'nmod'],
     because: 'each of the two has a time of its own',
     example: 'The choir sang in Lorn [on Friday] and in Kolvar on Monday.',

@@ -7,6 +7,7 @@ import type {Guard} from './guard.ts'
 export const sourceGuards: readonly Guard[] = [
   {
     name: 'source of a claim',
+    strength: 'faithful',
     relations: ['advcl', 'acl', 'nmod', 'obl', 'reparandum', 'appos', 'conj'],
     because: 'it says who claims this, whatever the parser took it for',
     example: 'Winters will be milder[, as several experts predicted].',
@@ -29,6 +30,7 @@ export const sourceGuards: readonly Guard[] = [
   },
   {
     name: 'what is quoted',
+    strength: 'faithful',
     relations: ['advcl', 'parataxis'],
     because: 'it is what somebody is quoted as saying',
     example:
@@ -41,6 +43,7 @@ export const sourceGuards: readonly Guard[] = [
   },
   {
     name: 'office of a speaker',
+    strength: 'faithful',
     relations: ['appos'],
     because: 'what somebody says is worth as much as the reader knows of him',
     example: 'Mr. Ito[, the keeper of the dam,] said the gate was open.',

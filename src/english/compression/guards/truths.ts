@@ -11,6 +11,7 @@ export const truthGuards: readonly Guard[] = [
   },
   {
     name: 'turn at the end',
+    strength: 'faithful',
     relations: ['advcl'],
     because: 'what is told last turns what was told before, and that is the point',
     example: 'The lamp went on turning[, though the guard had broken it].',

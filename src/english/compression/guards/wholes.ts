@@ -7,6 +7,7 @@ import type {Guard} from './guard.ts'
 export const wholeGuards: readonly Guard[] = [
   {
     name: 'no sentence',
+    strength: 'faithful',
     because: 'the line has no subject or no finite verb: it is a heading, or the parser made a mistake',
     example: 'The company[, which hosts auctions on the Internet].',
     holds: (phrases) => !standsAlone(phrases),
@@ -24,6 +25,7 @@ export const wholeGuards: readonly Guard[] = [
   },
   {
     name: 'adverb that links two verbs',
+    strength: 'firm',
     relations: ['advmod'],
     because: 'one subject has two verbs, and nothing else joins them or tells which came first',
     example: 'The baker sold his mill, [then] joined the army.',
@@ -38,18 +40,21 @@ export const wholeGuards: readonly Guard[] = [
   },
   {
     name: 'antecedent',
+    strength: 'soft',
     because: 'a pronoun in the rest of the sentence may refer to it',
     example: '[After the mayor lost the election,] he left the country.',
     holds: takesAntecedent,
   },
   {
     name: 'relative pronoun',
+    strength: 'firm',
     because: 'a word such as "which" or "whom" opens a clause, and the clause needs it',
     example: 'The village remembers the year [in which] the dam broke.',
     holds: ({tree}, word) => tree.xpos[word].startsWith('W'),
   },
   {
     name: 'compound',
+    strength: 'firm',
     because: 'the parts of a hyphenated compound stay together',
     example: 'The museum bought a [300-year-]old clock.',
     holds: (phrases, word) =>
@@ -58,6 +63,7 @@ export const wholeGuards: readonly Guard[] = [
   },
   {
     name: 'verb of the sentence',
+    strength: 'firm',
     relations: ['obl', 'nmod', 'appos', 'amod', 'advmod', 'nummod'],
     because: 'it contains a finite verb outside of any clause, so the parser probably put the main verb into it',
     example: 'Ito[, in the states of Lorn, Odelia, Kolvar and Rio Grande do Sul,] will be elected.',
