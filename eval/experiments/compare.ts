@@ -3,7 +3,7 @@
  *
  *     npm run experiment -- compare [CLUSTERS.jsonl]
  *
- * Without a file it takes DUC 2003, which has to be at ../shared/data/mds/duc2003.jsonl; GLPK needs a quarter of an hour. Writes
+ * Without a file it takes DUC 2003, which has to be at ../shared/data/mds/duc2003.jsonl; GLPK needs half an hour. Writes
  * eval/results/compare.md, compare.json, compare-time.svg and compare-gap.svg.
  */
 import {mkdtempSync, readFileSync, rmSync} from 'node:fs'
