@@ -2,7 +2,7 @@ import {Parser} from 'htmlparser2'
 import type {Block} from '../text/document.ts'
 import {type BlockText, LINE_END} from './block-text.ts'
 import {INLINE, isHidden, kindOfElement, LEFT_OUT} from './html-elements.ts'
-import {isMenu, type LinkedPart} from './menus.ts'
+import {LinkedText} from './menus.ts'
 import {TableBlocks} from './table-blocks.ts'
 
 /** Elements without an end, which hold nothing. */
@@ -30,7 +30,7 @@ class PageHandler {
   title = ''
   date = ''
   private readonly blocks: TableBlocks
-  private block: LinkedPart[] = []
+  private block = new LinkedText()
   private readonly links: boolean[] = [] // the open anchors, and whether they lead somewhere
   private readonly kinds: Block['kind'][] = ['paragraph'] // of the open elements that break lines
   private place: 'title' | 'text' = 'text'
@@ -95,13 +95,13 @@ class PageHandler {
 
   private endBlock(): void {
     const kind = this.kinds[this.kinds.length - 1]
-    if (kind === 'heading' || !isMenu(this.block)) this.blocks.add(kind, this.block.map(({text}) => text).join(''))
-    this.block = []
+    if (kind === 'heading' || !this.block.isMenu) this.blocks.add(kind, this.block.text)
+    this.block = new LinkedText()
     this.isAfterBreak = false
   }
 
   private push(text: string): void {
-    this.block.push({text, isLink: this.links.at(-1) === true})
+    this.block.add(text, this.links.at(-1) === true)
   }
 
   /** One break is a new line of the same paragraph, two part paragraphs. */

@@ -7,7 +7,7 @@ import {INLINE, isHidden, kindOfElement, LEFT_OUT} from './html-elements.ts'
 import {readPageText} from './html-stream.ts'
 import type {InputFile} from './input-file.ts'
 import {checkNesting, escapeStrayBrackets, excessOfMarks, type MarkLimits} from './markup.ts'
-import {isMenu, type LinkedPart} from './menus.ts'
+import {LinkedText} from './menus.ts'
 import {SHORT_CELL} from './table-blocks.ts'
 import {codeText, listText, tableText} from './verbatim-text.ts'
 
@@ -155,7 +155,7 @@ function blocksOf(root: Element, verbatim: boolean): BlockText {
 class BlockWriter {
   readonly content = new BlockText()
   private readonly verbatim: boolean
-  private block: LinkedPart[] = []
+  private block = new LinkedText()
   private kind: Block['kind'] = 'paragraph'
   private isLink = false
 
@@ -169,14 +169,14 @@ class BlockWriter {
   }
 
   endBlock(): void {
-    if (this.kind === 'heading' || !isMenu(this.block)) {
-      this.content.add(this.kind, this.block.map(({text}) => text).join(''))
+    if (this.kind === 'heading' || !this.block.isMenu) {
+      this.content.add(this.kind, this.block.text)
     }
-    this.block = []
+    this.block = new LinkedText()
   }
 
   private push(text: string): void {
-    this.block.push({text, isLink: this.isLink})
+    this.block.add(text, this.isLink)
   }
 
   private writeElement(element: Element, kind: Block['kind']): void {

@@ -83,6 +83,13 @@ function wordsOf(source: string): string {
     .normalize('NFC')
 }
 
+/** What is printed for a command and its arguments; undefined if its argument is text. */
+function standInFor(command: string): string | undefined {
+  if (DROPPED.test(command)) return ''
+  if (UNKNOWN_CITATION.test(command)) return '[?]'
+  return UNKNOWN_REFERENCE.test(command) ? '??' : undefined
+}
+
 /** Reads words and commands from left to right. */
 class CommandReader {
   private readonly source: string
@@ -124,16 +131,13 @@ class CommandReader {
       this.skip(/(?:\{\}|[ \t]+)?/y)
       return letter
     }
-    if (DROPPED.test(bare)) {
-      while (this.argument() !== undefined);
-      return ''
-    }
-    if (UNKNOWN_REFERENCE.test(bare) || UNKNOWN_CITATION.test(bare)) {
-      while (this.argument() !== undefined);
-      return UNKNOWN_CITATION.test(bare) ? '[?]' : '??'
+    const standIn = standInFor(bare)
+    if (standIn !== undefined) {
+      while (this.passArgument());
+      return standIn
     }
     this.skip(/(?:\[[^\]]*\])*/y)
-    if (SECOND.test(bare)) this.argument()
+    if (SECOND.test(bare)) this.passArgument()
     // the argument of any other command is text, which is read on
     this.skip(/[ \t]*(?=\{)/y)
     return ''
@@ -148,13 +152,11 @@ class CommandReader {
     return (found[1] ?? found[2]) + accent
   }
 
-  /** The next argument in brackets or braces, which is passed over; undefined if there is none. */
-  private argument(): string | undefined {
+  /** Passes over the next argument in brackets or braces; says whether there was one. */
+  private passArgument(): boolean {
     const end = endOfArgument(this.source, this.at)
-    if (end === undefined) return undefined
-    const argument = this.source.slice(this.at, end)
-    this.at = end
-    return argument
+    this.at = end ?? this.at
+    return end !== undefined
   }
 
   private skip(what: RegExp): void {

@@ -7,7 +7,7 @@ import type {InputFile} from './input-file.ts'
 import {LeftOutParts} from './left-out-parts.ts'
 import {readMarkdownLines} from './markdown-lines.ts'
 import {definitionsFor, definitionsIn, piecesOf} from './markdown-pieces.ts'
-import {isMenu, type LinkedPart} from './menus.ts'
+import {LinkedText} from './menus.ts'
 import {fenced, LONGEST_LIST} from './verbatim-text.ts'
 
 type Node = ReturnType<typeof fromMarkdown> | ReturnType<typeof fromMarkdown>['children'][number]
@@ -89,7 +89,7 @@ class BlockWriter {
   }
 
   private writeProse(node: Node, kind: Block['kind']): void {
-    if (isMenu(linkedParts(node))) {
+    if (linkedTextOf(node).isMenu) {
       this.leftOut.add('line of links')
       return
     }
@@ -112,14 +112,16 @@ class BlockWriter {
   }
 }
 
-/** The words of a node, each part with whether it stands in a link. */
-function linkedParts(node: Node): LinkedPart[] {
-  if (!('children' in node)) return [{text: inlineText(node), isLink: false}]
-  return node.children.flatMap((child) => {
-    const inner = child as Node
-    const isLink = inner.type === 'link' || inner.type === 'linkReference'
-    return isLink ? [{text: inlineText(inner), isLink}] : linkedParts(inner)
-  })
+/** The words of a node, and which of them stand in a link. */
+function linkedTextOf(node: Node, linked = new LinkedText()): LinkedText {
+  if (!('children' in node)) linked.add(inlineText(node), false)
+  else {
+    for (const child of node.children as readonly Node[]) {
+      if (child.type === 'link' || child.type === 'linkReference') linked.add(inlineText(child), true)
+      else linkedTextOf(child, linked)
+    }
+  }
+  return linked
 }
 
 /** A line that begins with what it is: `Decision: …`, `Q: …` */

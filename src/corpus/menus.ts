@@ -1,24 +1,31 @@
-/** The text of a block in parts, each with whether it stands in a link. */
-export interface LinkedPart {
-  readonly text: string
-  readonly isLink: boolean
-}
-
 /** More words than this in one link are a headline, which says something. */
 const LONGEST_LABEL = 4
 
-/**
- * Whether a paragraph or an item only leads elsewhere: all its words stand in links, and each link has the few words of a
- * label (`Documentation · Releases`).
- */
-export function isMenu(parts: readonly LinkedPart[]): boolean {
-  let links = 0
-  for (const {text, isLink} of parts) {
-    const words = wordsIn(text)
-    if (words > (isLink ? LONGEST_LABEL : 0)) return false
-    if (isLink && words > 0) links++
+/** The text of a block that is being read, in parts, each with whether it stands in a link. */
+export class LinkedText {
+  private readonly parts: {readonly text: string; readonly isLink: boolean}[] = []
+
+  add(text: string, isLink: boolean): void {
+    this.parts.push({text, isLink})
   }
-  return links > 0
+
+  get text(): string {
+    return this.parts.map(({text}) => text).join('')
+  }
+
+  /**
+   * Whether it only leads elsewhere: all its words stand in links, and each link has the few words of a label
+   * (`Documentation · Releases`).
+   */
+  get isMenu(): boolean {
+    let links = 0
+    for (const {text, isLink} of this.parts) {
+      const words = wordsIn(text)
+      if (words > (isLink ? LONGEST_LABEL : 0)) return false
+      if (isLink && words > 0) links++
+    }
+    return links > 0
+  }
 }
 
 function wordsIn(text: string): number {

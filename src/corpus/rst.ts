@@ -148,7 +148,7 @@ class RstWriter {
     const [, substituted, name, argument = ''] = DIRECTIVE.exec(lines[at]) ?? []
     if (name === undefined || substituted !== undefined || depth >= DEEPEST) return end
     const whole = dedented(lines.slice(at + 1, end))
-    const body = whole.slice(Math.max(0, endOfFields(whole)))
+    const body = whole.slice(endOfFields(whole))
     if (CODE.test(name)) this.leaveCode(body, 0, body.length, argument)
     else if (TABLE.test(name)) this.leftOut.add('table')
     else if (name === 'math') this.leftOut.add('formula')
