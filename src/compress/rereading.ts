@@ -7,7 +7,7 @@ import {withLooseMarks} from './loose-marks.ts'
 import type {CompressibleSentence} from './sentence.ts'
 import type {Kept} from './together.ts'
 
-/** A line may be longer than was wished, so it has to read better than a sentence of a summary: of 100 lines that readers judged, this touches 7. */
+/** A line was wished to be short, so it may read worse than a sentence of a summary before anything is objected to. */
 const LEAST_SCORE = -2
 
 /** After so many rounds a sentence that still reads badly stays whole. */
