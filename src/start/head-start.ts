@@ -24,19 +24,23 @@ export function headStart(args: readonly string[]): HeadStart | undefined {
   const [command, ...rest] = args
   if (!NEED_MODELS.has(command) || rest.some((arg) => TAKES_OTHERS.test(arg))) return undefined
   const mayHaveThread = command === 'summarize' && isProgramThere() && availableParallelism() > 1
-  const isWorthIt = mayHaveThread && lettersIn(rest) > LETTERS_OF_A_WORD * WORTH_A_THREAD
+  const isWorthIt = mayHaveThread && haveLetters(rest, LETTERS_OF_A_WORD * WORTH_A_THREAD)
   return {thread: isWorthIt ? startThread({models: undefined, unpacks: true}) : undefined}
 }
 
-/** A guess: who reads the files will know. An argument that names no file has none. */
-function lettersIn(paths: readonly string[]): number {
-  return paths.reduce((sum, path) => {
+/** Whether files seem to have so many letters: who reads them will know. No more of them are looked at than it takes. */
+function haveLetters(paths: readonly string[], enough: number): boolean {
+  let letters = 0
+  for (const path of paths) {
     try {
-      const stat = statSync(path, {throwIfNoEntry: false})
-      const files = stat?.isDirectory() ? readdirSync(path).map((name) => join(path, name)) : [path]
-      return files.filter((file) => PLAIN.test(file)).reduce((all, file) => all + statSync(file).size, sum)
+      const isFolder = statSync(path, {throwIfNoEntry: false})?.isDirectory()
+      for (const file of isFolder ? readdirSync(path).map((name) => join(path, name)) : [path]) {
+        if (PLAIN.test(file)) letters += statSync(file).size
+        if (letters > enough) return true
+      }
     } catch {
-      return sum
+      // an argument that names no file, or one that cannot be read, has no letters
     }
-  }, 0)
+  }
+  return false
 }
