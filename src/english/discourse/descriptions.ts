@@ -69,8 +69,8 @@ const RANKS =
 
 class DescriptionReader extends SentenceReader {
   at(noun: number): Description | undefined {
-    const {forms, upos} = this
-    if (upos[noun] !== 'NOUN' || TIMES.has(forms[noun]) || !/^[a-z]/.test(forms[noun])) return undefined
+    const {forms} = this
+    if (!this.isNoun(noun) || this.isTime(noun) || !/^[a-z]/.test(forms[noun])) return undefined
     const below = this.below(noun)
     const article = below.find((at) => at < noun && /^(?:the|this|that|these|those)$/.test(forms[at]))
     if (article === undefined || this.relations[article] !== 'det') return undefined

@@ -174,6 +174,7 @@ class References extends ToldBefore {
       this.isBareNumber(word) ||
       this.isPair(word) ||
       this.isBareObject(word) ||
+      this.isOneInFront(word) ||
       this.isKnownByAge(word) ||
       this.isOneOfThem(word) ||
       this.isFamily(word) ||
@@ -256,7 +257,15 @@ class References extends ToldBefore {
     const head = heads[word] - 1
     // "another quake in the north" is still one after the first
     if (forms[word] === 'another' && word === this.firstWord && relations[word] === 'det') return true
-    return head < 0 || !this.hasClause(head)
+    if (head < 0 || !this.hasClause(head)) return true
+    // "other mills, such as those in Lorn" are still others than some
+    return /^others?$/.test(forms[word]) && /^such as /.test(`${this.afterNoun(head)} `)
+  }
+
+  /** The first words behind a noun and a comma. */
+  private afterNoun(noun: number): string {
+    const from = this.forms[noun + 1] === ',' ? noun + 2 : noun + 1
+    return this.forms.slice(from, from + 2).join(' ')
   }
 
   /** "The mayors have met here": in the town that the line above the report named. */
@@ -306,6 +315,22 @@ class References extends ToldBefore {
     )
       return false
     return !this.hasSeveralBefore(word)
+  }
+
+  /** "One would cost nine coins": one of what? "One can only hope" means whoever it is. */
+  private isOneInFront(word: number): boolean {
+    const {forms, heads, relations} = this
+    if (forms[word] !== 'one' || word !== this.firstOfClause || !relations[word].startsWith('nsubj')) return false
+    if (this.hasClause(word) || heads.includes(word + 1)) return false
+    const verb = heads[word] - 1
+    const mayBe = forms
+      .slice(word + 1, verb)
+      .some((form) => /^(?:can|could|may|might|must|should|never|only|has)$/.test(form))
+    return (
+      heads[verb] === 0 &&
+      !mayBe &&
+      !/^(?:wonders?|thinks?|expects?|hopes?|says?|imagines?|sees?|knows?|feels?|supposes?)$/.test(forms[verb])
+    )
   }
 
   /** Whether two things are named before a word, or several under one name. */
@@ -461,8 +486,8 @@ class References extends ToldBefore {
 
   /** "the dam" behind a sentence about a dam: nothing in this one says which. */
   private isKnownThing(word: number): boolean {
-    const {forms, upos, heads, relations, known} = this
-    if (upos[word] !== 'NOUN' || UNIQUE_NOUNS.has(forms[word]) || TIMES.has(forms[word])) return false
+    const {forms, heads, relations, known} = this
+    if (!this.isNoun(word) || UNIQUE_NOUNS.has(forms[word]) || this.isTime(word)) return false
     const below = forms.flatMap((_, at) => (heads[at] === word + 1 ? [at] : []))
     const hasThe = below.some((at) => forms[at] === 'the' && at < word)
     // ", which burned down," adds something and does not say which

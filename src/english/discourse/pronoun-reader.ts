@@ -2,7 +2,7 @@ import type {DiscourseSentence} from '../../discourse/text.ts'
 import {isPersonNoun} from '../words/person-nouns.ts'
 import {SAYING, TIMES} from '../words/word-lists.ts'
 import type {KnownThings} from './known-things.ts'
-import {COURTESY, PREPOSITIONS_OF_PLACE} from './offices.ts'
+import {COURTESY, isOffice, PREPOSITIONS_OF_PLACE} from './offices.ts'
 import {CONNECTIVES, HUMAN, PERSONAL} from './reference-words.ts'
 import {SentenceReader} from './sentence-reader.ts'
 
@@ -23,7 +23,7 @@ export class PronounReader extends SentenceReader {
     const {forms, upos} = this
     if (!PERSONAL.has(forms[word]) || upos[word] !== 'PRON') return false
     if (forms[word] === 'it' && this.isExpletive(word)) return false
-    const other = new Set([...this.subjectOfVerb(word), ...this.wordsOfSpeaker(word)])
+    const other = new Set([...this.subjectOfVerb(word), ...this.wordsOfSpeaker(word), ...this.wordsOfAdjuncts(word)])
     const isOneThing = /^it(?:s|self)?$/.test(forms[word])
     const others = isOneThing ? new Set([...other, ...this.noSingleThings]) : other
     const hasMeaning = HUMAN.has(forms[word]) ? this.hasPersonBefore(word, others) : this.hasThingBefore(word, others)
@@ -59,6 +59,32 @@ export class PronounReader extends SentenceReader {
     const isSpeaker = (at: number) =>
       relations[at].startsWith('nsubj') && heads[at] - 1 < word && SAYING.has(forms[heads[at] - 1] ?? '')
     return new Set([...forms.keys()].filter((at) => at < word && !isSpeaker(at)))
+  }
+
+  /** "According to Lorn, it fell", "fighting the flood, he fell": what only says how, where or for whom is not the subject itself. */
+  private wordsOfAdjuncts(word: number): ReadonlySet<number> {
+    const {heads, relations} = this
+    if (!relations[word].startsWith('nsubj')) return new Set()
+    const verb = heads[word] - 1
+    const adjuncts = [...heads.keys()].filter(
+      (at) =>
+        at < word && heads[at] === verb + 1 && /^(?:obl|advcl|advmod)/.test(relations[at]) && this.isOfOthers(at, word),
+    )
+    const isOfAdjunct = (at: number): boolean => {
+      // "in Ito's speech, she": whoever has something may do something with it; and a clause may have the subject before
+      if (/^(?:nsubj|nmod:poss|acl:relcl)/.test(relations[at])) return false
+      return adjuncts.includes(at) || (heads[at] > 0 && isOfAdjunct(heads[at] - 1))
+    }
+    return new Set([...heads.keys()].filter((at) => at < word && isOfAdjunct(at)))
+  }
+
+  /** Whether a phrase speaks of others than the subject behind it: "for the guild, it" and "with the dam gone, it" do not. */
+  private isOfOthers(top: number, word: number): boolean {
+    const {heads, relations, forms} = this
+    if (relations[top].startsWith('advcl'))
+      return !heads.some((above, at) => above === top + 1 && /^nsubj/.test(relations[at]))
+    const lead = heads.findIndex((above, at) => above === top + 1 && relations[at] === 'case')
+    return lead >= 0 && lead < word && !ABOUT.has(forms[lead])
   }
 
   /** What "it" cannot mean: several things, somebody with two names or a form of address, and parts of names. */
@@ -135,6 +161,9 @@ export class PronounReader extends SentenceReader {
     if (relations[word] === 'expl') return true
     if (head < 0 || !relations[word].startsWith('nsubj')) return false
     if (isCopular && this.isKind(head)) return false
+    // "it was found that the dam leaks"
+    const says = heads.some((above, at) => above === head + 1 && at > word && /^(?:ccomp|csubj)/.test(relations[at]))
+    if (relations[word] === 'nsubj:pass' && says && forms[head + 1] === 'that') return true
     return (
       WEATHER.test(forms[head]) || (isCopular && (hasClause || forms.some((form) => /^(?:that|who|to)$/.test(form))))
     )
@@ -143,6 +172,7 @@ export class PronounReader extends SentenceReader {
   /** "It is a guild that weaves", "it is the only race run in Lorn": something is meant; but "it was the storm that broke the dam". */
   private isKind(head: number): boolean {
     const {upos, forms, heads} = this
+    if (forms[head] === 'one' && forms[head + 1] === 'of') return true
     if (upos[head] !== 'NOUN' || TIMES.has(forms[head]) || JUDGMENTS.has(forms[head])) return false
     const isNew = heads.some((above, at) => above === head + 1 && at < head && NEW.test(forms[at]))
     return isNew || !/^(?:that|who|which|to)$/.test(forms[head + 1] ?? '')
@@ -183,8 +213,19 @@ export class PronounReader extends SentenceReader {
         at > word &&
         relations[at].startsWith('nsubj') &&
         (upos[at] === 'PROPN' || upos[at] === 'NOUN') &&
-        !PERSONAL.has(forms[at]),
+        !PERSONAL.has(forms[at]) &&
+        this.canBe(word, at),
     )
+  }
+
+  /** Whether a pronoun can mean a subject: one person, one thing, or several. */
+  private canBe(word: number, subject: number): boolean {
+    const {forms, upos, relations, heads} = this
+    if (/^the(?:y|m|ir|irs|mselves)$/.test(forms[word])) return upos[subject] === 'PROPN' || !this.isSingle(subject)
+    if (heads.some((above, at) => above === subject + 1 && relations[at].startsWith('conj'))) return false
+    if (!HUMAN.has(forms[word])) return !this.noSingleThings.has(subject)
+    if (upos[subject] === 'PROPN') return !this.isNameOfThing(subject)
+    return this.xpos[subject] === 'NN' && (isPersonNoun(forms[subject]) || isOffice(forms[subject]))
   }
 
   /** Whether a clause or phrase behind a word says which is meant. */
@@ -208,6 +249,11 @@ export class PronounReader extends SentenceReader {
     return forms[firstWord + 1] === ',' ? firstWord + 2 : firstWord + 1
   }
 }
+
+/** "For the guild, it", "like Lorn, it", "of the two, she": they name what the clause is about. */
+const ABOUT: ReadonlySet<string> = new Set(
+  'for as like unlike with of among to than besides including despite'.split(' '),
+)
 
 /** Pronouns that are objects, and mean another than the subject of their verb. */
 const OBJECTS: ReadonlySet<string> = new Set(['him', 'her', 'it', 'them'])
