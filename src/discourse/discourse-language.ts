@@ -34,6 +34,8 @@ export interface Leaning {
   readonly unknown: readonly number[]
   /** Nouns that mean any of their kind, or one that is new: "a drug", "drugs", "another drug". */
   readonly kinds: readonly number[]
+  /** Nouns beside which stands which of several things of their name is meant: "panic disorder". */
+  readonly apart: readonly ToldApart[]
   /** Things of which only a phrase in the same sentence says which is meant: "the gang, led by Ito,". */
   readonly explained: readonly Explained[]
   /** From 0 to 1: how well the things of which it speaks as known can be understood by whoever has read nothing before. */
@@ -46,6 +48,12 @@ export interface Leaning {
 
 /** A thing, and the tops of the phrases that say which it is. */
 export interface Explained {
+  readonly noun: number
+  readonly by: readonly number[]
+}
+
+/** A thing, and the words beside it that tell it apart from others of its name. */
+export interface ToldApart {
   readonly noun: number
   readonly by: readonly number[]
 }

@@ -9,6 +9,7 @@ import {KnownThings} from './known-things.ts'
 import {PREPOSITIONS_OF_PLACE} from './offices.ts'
 import {chanceOfOpening} from './opening-faults.ts'
 import {ANAPHORIC, CONNECTIVES, GIVEN, HUMAN, LEANING_STARTS, SHORT_NAMES, UNIQUE_NOUNS} from './reference-words.ts'
+import {toldApart} from './told-apart.ts'
 import {ToldBefore} from './told-before.ts'
 
 /**
@@ -104,6 +105,7 @@ class References extends ToldBefore {
       ...{strong, lost, connectives, weak},
       unknown: [...things.filter(isLeft).map(({noun}) => noun), ...names].sort((a, b) => a - b),
       kinds: words.filter((word) => this.isOfItsKind(word)),
+      apart: toldApart(this.sentence),
       explained: things.flatMap(({noun}) => this.explanationsOf(noun)),
       clarity: things
         .filter(({noun}) => !this.isInAside(noun) && !this.isAddition(noun))

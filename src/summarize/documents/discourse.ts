@@ -42,6 +42,7 @@ export class Discourse {
         weak: [],
         unknown: [],
         kinds: [],
+        apart: [],
         explained: [],
         clarity: 1,
         hasGivenSubject: false,

@@ -1,14 +1,17 @@
 import type {Leaning} from '../../discourse/discourse-language.ts'
 import {closeWords} from './close-words.ts'
 import type {ParsedSource} from './parse.ts'
+import {type SeveralThings, severalThings} from './several-things.ts'
 import type {Source} from './source.ts'
 
 /** Where things are named in a way that needs nothing said before. */
 export interface NamedThings {
   /** The places that say what a word means which a reader does not know. */
   readonly placesOf: (sentence: number, word: number) => readonly NamedPlace[]
-  /** Those of them in the sentence's own document. */
+  /** Those of them in the sentence's own document, unless it tells of another thing there; and in others, where they surely mean this one. */
   readonly placesBeside: (sentence: number, word: number) => readonly NamedPlace[]
+  /** Whether most documents tell of others of that name. */
+  readonly isOneOfSeveral: (sentence: number, word: number) => boolean
   /** How many documents begin with the word, or one close in meaning, as a share of those that begin with the most widespread one. */
   readonly shareOf: (sentence: number, word: number) => number
   /** The share of the places of the word, or of one close in meaning, that mean any of its kind or a new one. */
@@ -45,10 +48,13 @@ export function namedThings(
   let counted: MeaningCounts | undefined // not all who look for places ask for it
   const counts = () => (counted ??= countMeanings(source, leaning, wordOf, words))
   const meaningAt = (sentence: number, word: number) => wordOf[sentences[sentence].terms[word]] ?? -1
+  let told: SeveralThings | undefined
+  const several = () => (told ??= severalThings(source, leaning, meaningAt))
   return {
     placesOf: (sentence, word) => places[meaningAt(sentence, word)] ?? [],
     placesBeside: (sentence, word) => {
-      const known = places[meaningAt(sentence, word)] ?? []
+      const meaning = meaningAt(sentence, word)
+      const known = places[meaning] ?? []
       const {document} = sentences[sentence]
       // a word may have many places in many documents
       let [from, to] = [0, known.length]
@@ -59,8 +65,15 @@ export function namedThings(
       }
       let end = from
       while (end < known.length && sentences[known[end].sentence].document === document) end++
-      return known.slice(from, end)
+      const beside = known.slice(from, end)
+      const kind = several().kindOf(sentence, word)
+      if (kind === undefined) return beside
+      return known.filter((place, at) => {
+        const isBeside = at >= from && at < end
+        return isBeside ? kind.mayBe(place.sentence, place.word) : kind.isSame(place.sentence, place.word)
+      })
     },
+    isOneOfSeveral: (sentence, word) => several().kindOf(sentence, word)?.isOneOfSeveral === true,
     kindShareOf: (sentence, word) => {
       const meaning = meaningAt(sentence, word)
       return meaning < 0 ? 0 : counts().kinds[meaning] / counts().uses[meaning]

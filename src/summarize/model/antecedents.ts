@@ -135,7 +135,7 @@ function phraseTargets(
 function thingTargets(
   parsed: ParsedSource,
   {stand, leaning}: Leanings,
-  {placesBeside, shareOf, kindShareOf}: NamedThings,
+  {placesBeside, shareOf, kindShareOf, isOneOfSeveral}: NamedThings,
   mayStand: (sentence: number) => boolean,
   {firstNode, root}: Layout,
 ): ExtraTarget[] {
@@ -152,7 +152,7 @@ function thingTargets(
         // "the drug" of another document may be another drug
         const known = placesBeside(s, word).filter(({sentence}) => sentence !== s)
         const isSubject = known.length > MOST_PLACES || shareOf(s, word) > SUBJECT
-        if (isSubject && kindShareOf(s, word) < SHARE_OF_KIND) return []
+        if (isSubject && kindShareOf(s, word) < SHARE_OF_KIND && !isOneOfSeveral(s, word)) return []
         const isPlace = analyses[s].upos[word] === 'ADV'
         // what no document introduces was known to the readers of all
         if (known.length === 0 && sentences[s].sentence === 0 && !isPlace) return []
