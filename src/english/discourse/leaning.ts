@@ -7,7 +7,7 @@ import {FAMILIES_IN_FRONT} from './families-in-front.ts'
 import {FIRST_NAMES} from './first-names.ts'
 import {KnownThings} from './known-things.ts'
 import {PREPOSITIONS_OF_PLACE} from './offices.ts'
-import {chanceOfOpening} from './opening-faults.ts'
+import {chanceOfOpening, EVENTS} from './opening-faults.ts'
 import {ANAPHORIC, CONNECTIVES, GIVEN, HUMAN, LEANING_STARTS, SHORT_NAMES, UNIQUE_NOUNS} from './reference-words.ts'
 import {toldApart} from './told-apart.ts'
 import {ToldBefore} from './told-before.ts'
@@ -161,11 +161,22 @@ class References extends ToldBefore {
       FAMILIES_IN_FRONT.has(forms[word]) && relations[word] === 'nsubj' && SAYING.has(forms[heads[word] - 1] ?? '')
     const isFamily = (known.families.has(forms[word]) && !known.places.has(forms[word])) || isOfSpeaker
     if (upos[word] !== 'PROPN' || !isFamily) return false
-    if (!/^(?:nsubj|obj|obl|nmod|conj)/.test(relations[word])) return false
+    if (!/^(?:nsubj|obj|obl|nmod|conj)/.test(relations[word]) && !this.isNameOfEvent(word)) return false
     const isPart = (at: number) => upos[at] === 'PROPN' || /^[-'’.&/]$/.test(forms[at] ?? '')
     if (isPart(word - 1) || (isPart(word + 1) && !/^['’]s?$/.test(forms[word + 1]))) return false
     // "President Ito", "the Marsh plan", "Ito, the mayor,"
     return !heads.some((above, at) => above === word + 1 && !/^(?:case|punct|cc|conj|acl|advcl)/.test(relations[at]))
+  }
+
+  /** "the Marsh case": who is Marsh? */
+  private isNameOfEvent(word: number): boolean {
+    const {forms, heads, relations} = this
+    return (
+      relations[word] === 'compound' &&
+      heads[word] === word + 2 &&
+      forms[word - 1] === 'the' &&
+      EVENTS.test(forms[word + 1])
+    )
   }
 
   private isReference(word: number): boolean {
@@ -366,7 +377,12 @@ class References extends ToldBefore {
     if (!/^olds?$/.test(forms[word]) || !/^the \S+ - year - $/.test(`${forms.slice(word - 5, word).join(' ')} `))
       return false
     const isPart = relations[word] === 'amod' || relations[word] === 'compound'
-    const noun = isPart ? heads[word] - 1 : word
+    const near = isPart ? heads[word] - 1 : word
+    // "the 29-year-old University of Lorn dyer", where the dyer hangs on his school
+    const person = this.isNoun(near)
+      ? near
+      : forms.findIndex((form, at) => heads[at] === near + 1 && at > near && this.isNoun(at) && isPersonNoun(form))
+    const noun = person < 0 ? near : person
     // "the 90-year-old mill"; and a first sentence may say so of somebody whom nobody knows
     if (isPart && (!this.known.isBegun || !isPersonNoun(forms[noun]))) return false
     const isPresented = heads.some((above, at) => above === noun + 1 && /^(?:appos|flat|acl|nmod)/.test(relations[at]))

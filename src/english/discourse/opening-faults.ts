@@ -12,7 +12,7 @@ const SELDOM = 0.3
 const HALF = 0.5
 
 /** Things that happen: "the blast" means a certain one, whatever stands beside it. */
-const EVENTS =
+export const EVENTS =
   /^(?:quake|earthquake|blast|bombing|bomb|attack|crash|shooting|flood|storm|fire|raid|slaying|murder|case)$/
 
 /** They set a thing beside another one, which has to be named before. */

@@ -9,9 +9,12 @@ export class ToldBefore extends PronounReader {
     const {forms, upos, heads, relations} = this
     if (upos[word] !== 'NOUN' || !/^nsubj/.test(relations[word]) || !UTTERANCES.has(singular(forms[word]))) return false
     const verb = heads[word] - 1
-    if (heads[verb] !== 0 || !(COMES.test(forms[verb]) || (forms[verb] === 'made' && relations[word] === 'nsubj:pass')))
-      return false
+    if (heads[verb] !== 0) return false
     const below = forms.flatMap((_, at) => (heads[at] === word + 1 ? [at] : []))
+    const isOnlyPlaced = COMES.test(forms[verb]) || (forms[verb] === 'made' && relations[word] === 'nsubj:pass')
+    // "Ito's move seemed to work": but "Ito's speech lasted an hour" is the first that is heard of it
+    const isJudged = DECISIONS.test(forms[word]) && below.some((at) => relations[at] === 'nmod:poss')
+    if (!isOnlyPlaced && !isJudged) return false
     const isDefinite = below.some(
       (at) => relations[at] === 'nmod:poss' || /^(?:the|his|her|its|their)$/.test(forms[at]),
     )
@@ -70,6 +73,9 @@ const UTTERANCES: ReadonlySet<string> = new Set(
   `call warning comment remark statement announcement appeal criticism request accusation allegation complaint speech pledge
 promise threat denial declaration testimony claim decision order ruling verdict vote move visit`.split(/\s+/),
 )
+
+/** Of which one hears first what they were. */
+const DECISIONS = /^(?:moves?|decisions?|remarks?|comments?|announcement|statement|denial|threats?|order|ruling)$/
 
 /** So many words behind a decision may stand who took it and what it was. */
 const FAR = 9
