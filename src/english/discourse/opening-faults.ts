@@ -24,6 +24,12 @@ const DENIES = /^(?:den(?:y|ies|ied)|refut(?:e|es|ed)|rebut(?:s|ted)?)$/
 /** Places that a report from there calls so without naming them. */
 const OWN_PLACES = /^(?:country|province|region|island|kingdom|town|village|district)$/
 
+/** They begin a list of steps or points, of which the text before told what they are steps of. */
+const RANKED = /^(?:first|second|third|fourth|next|last)$/
+
+/** "statewide" means a state that a report from there need not name. */
+const ALL_OVER = /^(?:state|nation|city|county|country|province|region|island|district)-?wide$/
+
 /**
  * From 0 to 1: what is left of the worth of a sentence if a summary opens with it (docs/math.md, eq. G7). It lacks
  * something that readers of a later sentence overlook or know by then.
@@ -50,12 +56,13 @@ class OpeningReader extends SentenceReader {
     const is = (fault: (word: number) => boolean) => words.some(fault)
     const cut = this.isCutFromSubject() || is((word) => this.isNobody(word)) ? HARDLY : 1
     const compared = is((word) => this.isCompared(word)) ? HARDLY : 1
+    const ranked = this.isRanked() ? HARDLY : 1
     const after = this.isBeganBefore() ? SELDOM : 1
     const example = this.isExample() ? SELDOM : 1
-    const place = is((word) => this.isOwnPlace(word)) ? SELDOM : 1
+    const place = is((word) => this.isOwnPlace(word) || this.isAllOver(word)) ? SELDOM : 1
     const known = is((word) => this.isKnownCase(word) || this.isKnownThing(word)) ? SELDOM : 1
     const denial = this.isDenial() ? HALF : 1
-    return cut * compared * after * example * place * known * denial
+    return cut * compared * ranked * after * example * place * known * denial
   }
 
   /** "--Ann Ito, charged with theft.", "May 4 -- The dam breaks." */
@@ -139,6 +146,24 @@ class OpeningReader extends SentenceReader {
         !this.hasNameBefore(word)
       )
     })
+  }
+
+  /** "First, the guild asked for lamps.": what comes second is in another sentence, and what there are two of was said before. */
+  private isRanked(): boolean {
+    const {forms, first, heads, relations} = this
+    if (!RANKED.test(forms[first] ?? '') || relations[first] !== 'advmod') return false
+    if (forms[first + 1] !== ',' && heads[first] !== heads.indexOf(0) + 1) return false
+    // "First came the rain, then the flood.": all of it is there
+    return !forms.some(
+      (form, at) => at > first + 1 && (form === 'then' || RANKED.test(form)) && relations[at] === 'advmod',
+    )
+  }
+
+  /** "The fever has spread statewide.": in which state? */
+  private isAllOver(word: number): boolean {
+    if (!ALL_OVER.test(this.forms[word]) || this.hasNameBefore(this.forms.length)) return false
+    // "a nationwide strike of Sorvanian bakers"
+    return !this.written.some((form, at) => at > this.first && this.upos[at] === 'ADJ' && /^\p{Lu}/u.test(form))
   }
 
   /** "Mayor Ito denied that …": what did not happen is told behind what did. */

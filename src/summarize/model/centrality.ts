@@ -31,16 +31,24 @@ const MOST_WORDS = 50
 /** A beginning shares so much with the others that more says nothing. */
 const MOST_SHARED = 6
 
-/** How steeply the worth of an opening rises with what was learned of it. */
-const STEEPNESS = 0.6
+/**
+ * How steeply the worth of an opening rises with what was learned of it: less by the plain rule, which tells less well what all is
+ * about and has less to give in exchange.
+ */
+const STEEPNESS = {plain: 0.6, learned: 1.2} as const
 
 /** By sentence: how much it is about what all documents are about, above 0 (docs/math.md, eq. G23). */
-export function centrality(parsed: ParsedSource, told: Float64Array, {share}: Statements): Float64Array {
+export function centrality(
+  parsed: ParsedSource,
+  told: Float64Array,
+  {share}: Statements,
+  worth: keyof typeof STEEPNESS,
+): Float64Array {
   const addends = addendsKept.of(parsed, [share], () => addendsOf(parsed.source, share))
   const mostTold = told.reduce((most, worth) => Math.max(most, worth), 0)
-  return told.map((worth, s) => {
-    const z = LEARNED.told * Math.log(Math.max(0.01, mostTold > 0 ? worth / mostTold : 1))
-    return Math.exp(STEEPNESS * addends[s].reduce((sum, addend) => sum + addend, z))
+  return told.map((own, s) => {
+    const z = LEARNED.told * Math.log(Math.max(0.01, mostTold > 0 ? own / mostTold : 1))
+    return Math.exp(STEEPNESS[worth] * addends[s].reduce((sum, addend) => sum + addend, z))
   })
 }
 

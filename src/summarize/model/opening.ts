@@ -13,6 +13,7 @@ import type {Concepts} from './concepts.ts'
 import type {ExtraTarget} from './extra-targets.ts'
 import type {Layout} from './layout.ts'
 import type {Leanings} from './leaning.ts'
+import {STRENGTH} from './learned-weights.ts'
 import {type FaultName, faultsOf, isLead} from './merit.ts'
 import {presentationOf} from './presentation.ts'
 import type {Statements} from './statements.ts'
@@ -31,6 +32,9 @@ const USUAL_WORDS = 100
  */
 const WORDS = {words: 1, bytes: 1 / 6, tokens: 3 / 4, sentences: 12} as const satisfies Record<Unit, number>
 
+/** So many times as much it is worth beside prices where the worth of concepts was learned: it costs them less there. */
+const LEARNED_SHARE = 1.5
+
 /** Scores fall fast; with this power of theirs a good opening is still worth something beside the best one. */
 const EVENNESS = 0.85
 
@@ -42,7 +46,7 @@ const GRADES_OF_SHORT = 32
 const ALL_OF_IT = 64
 
 /** What a sentence loses as an opening with each sentence before it in its document. */
-const LATER = 0.6
+const LATER = 0.4
 
 /** The share that it loses if its subject stands in no other document: it tells of a bystander, or of the writer. */
 const OWN_SUBJECT = 0.7
@@ -88,6 +92,9 @@ const POINTS_BACK = 0.3
 const POINTS_BACK_FIRST = 0.6
 const NAMES_NOTHING = 0.6
 
+/** How much it counts whether an opening is on the subject and stands alone: more where what is central counts more, too. */
+const CARE = {plain: 1, learned: 1.5} as const
+
 /** What is left if it calls somebody by a family name alone: another sentence opens nearly always. */
 const UNKNOWN = 0.05
 
@@ -108,7 +115,8 @@ export function openingScores(
   title?: TitleTerms,
 ): Float64Array {
   const {source} = parsed
-  const central = centrality(parsed, toldBy(concepts, source.sentences.length), statements)
+  const worth = concepts.words === undefined ? 'plain' : 'learned'
+  const central = centrality(parsed, toldBy(concepts, source.sentences.length), statements, worth)
   const traits = traitsKept.of(
     parsed,
     [stand, leaning, statements],
@@ -126,7 +134,8 @@ export function openingScores(
     const {event, early, clear, known, names, subject, isNow} = trait
     const answers = asked === undefined ? 1 : asked.broad + ((1 - asked.broad) * asked.wordWorth[s]) / most
     const topic = offSubject + (1 - offSubject) * onSubject[s]
-    return central[s] * topic * event * early * clear * known * names * subject * isNow * answers
+    const stands = (topic * clear * known) ** CARE[worth]
+    return central[s] * stands * event * early * names * subject * isNow * answers
   })
   if (hasLead) return leadOf(scores)
   const best = scores.reduce((most, score) => Math.max(most, score), 0)
@@ -249,17 +258,17 @@ function leadOf(scores: Float64Array): Float64Array {
   return scores.map((_, s) => (s === lead ? 1 : 0))
 }
 
-/** From 0 to 1: in how many documents the subject of a sentence stands, by the word of it that stands in the most. */
-function sharedSubject({source, analyses}: ParsedSource, s: number, spread: Float64Array): number {
-  const {heads, deprels} = analyses[s]
+/** From 0 to 1: in how many documents the subject of what is told stands, by the word of it that stands in the most. */
+function sharedSubject({source, plans}: ParsedSource, s: number, spread: Float64Array): number {
+  const {head, relation} = plans[s].tree
   const {terms} = source.sentences[s]
-  const root = heads.indexOf(0)
+  const root = head.indexOf(-1)
   let most = 0
-  for (let word = 0; word < heads.length; word++) {
+  for (let word = 0; word < head.length; word++) {
     if (terms[word] === NO_TERM) continue
     let at = word
-    while (heads[at] !== 0 && heads[at] !== root + 1) at = heads[at] - 1
-    if (/^[nc]subj/.test(deprels[at])) most = Math.max(most, spread[terms[word]])
+    while (head[at] >= 0 && head[at] !== root) at = head[at]
+    if (/^[nc]subj/.test(relation[at])) most = Math.max(most, spread[terms[word]])
   }
   return Math.min(1, most / ABOUT)
 }
@@ -316,6 +325,12 @@ export function themesOf(parsed: ParsedSource, {firstNode, root}: Layout): numbe
     const theme = row[shares.indexOf(most)]
     return [...row].flatMap((term, word) => (term === theme && shares[word] > 0 ? [firstNode[s] + word] : []))
   })
+}
+
+/** How many times as much an opening is worth beside these concepts as beside the plain rule; who asks wants an answer as well. */
+export function strengthOfOpening({words}: Concepts, isAsked: boolean): number {
+  if (words === undefined) return 1
+  return isAsked ? STRENGTH : LEARNED_SHARE * STRENGTH
 }
 
 /**
