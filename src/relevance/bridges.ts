@@ -39,7 +39,7 @@ export function bridgesFrom(seen: Seen, strength: Float64Array): Bridges {
   const [reachedBest, reachedTitle] = [new Float64Array(passages), new Float64Array(passages)]
   const [named, namedRest, missing] = [0, 0, 0].map(() => new Float64Array(passages))
   const [reached, link, linkRest, missingInSentence] = [0, 0, 0, 0].map(() => new Float64Array(rows.length))
-  const has = new Set<number>()
+  const has = new TermSet(question.rarity.length)
   const inPassage = new Set<number>()
   const best = new Float64Array(LEADING)
   const rest = new Float64Array(LEADING)
@@ -59,22 +59,25 @@ export function bridgesFrom(seen: Seen, strength: Float64Array): Bridges {
       for (const term of titles[p]) has.add(term)
       const row = rows[s]
       for (let i = 0; i < row.length; i++) {
-        if (row[i] === NO_TERM) continue
-        if (!has.has(row[i]) && question.rarity[row[i]] > 0 && !lead.has(0, row[i])) {
-          missingInSentence[s] += question.rarity[row[i]] / allRare
-        }
-        has.add(row[i])
+        const term = row[i]
+        if (term === NO_TERM || !has.add(term)) continue
+        const rarity = question.rarity[term]
+        if (rarity > 0 && !lead.has(0, term)) missingInSentence[s] += rarity / allRare
       }
-      for (const term of has) {
+      for (let i = 0; i < has.size; i++) {
+        const term = has.terms[i]
         if (strangeness[term] < 0) continue
         const rarity = question.rarity[term]
-        if (rarity > 0) inPassage.add(term)
-        const worth = rarity > 0 ? 0 : lead.worth(term, p)
+        if (rarity > 0) {
+          inPassage.add(term)
+          for (let k = 0; k < leading.length; k++) if (!lead.has(k, term)) rest[k] += rarity
+          continue
+        }
+        const worth = lead.worth(term, p)
+        if (worth === 0) continue
         reached[s] += worth
         for (let k = 0; k < leading.length; k++) {
-          const shared = lead.has(k, term)
-          if (rarity > 0 && !shared) rest[k] += rarity
-          if (worth > 0 && shared) best[k] = Math.max(best[k], strangeness[term])
+          if (lead.has(k, term)) best[k] = Math.max(best[k], strangeness[term])
         }
       }
       reachedBest[p] = Math.max(reachedBest[p], reached[s])
@@ -94,6 +97,32 @@ export function bridgesFrom(seen: Seen, strength: Float64Array): Bridges {
   return {
     ...{seen, strength, strongest, total, rank: ranksOf(strongest), reached, reachedBest, reachedTitle},
     ...{named, namedRest, link, linkRest, missing, missingInSentence},
+  }
+}
+
+/** Terms, each once, in the order in which they come. */
+class TermSet {
+  readonly terms: Int32Array // the first `size` of them count
+  size = 0
+  private readonly seen: Int32Array // by term: the clearing after which it was added
+  private cleared = 1
+
+  constructor(count: number) {
+    this.terms = new Int32Array(count)
+    this.seen = new Int32Array(count)
+  }
+
+  clear(): void {
+    this.size = 0
+    this.cleared++
+  }
+
+  /** Whether it is new. */
+  add(term: number): boolean {
+    if (this.seen[term] === this.cleared) return false
+    this.seen[term] = this.cleared
+    this.terms[this.size++] = term
+    return true
   }
 }
 
@@ -237,7 +266,10 @@ export const BRIDGE_FEATURES: Readonly<Record<string, BridgeFeature>> = {
   ...Object.fromEntries(
     LEADING_ON.map((name): [string, BridgeFeature] => [
       `in steps, ${name}`,
-      (bridges, s, p) => bridges.seen.question.inSteps * LED[name](bridges, s, p),
+      (bridges, s, p) => {
+        const {inSteps} = bridges.seen.question
+        return inSteps === 0 ? 0 : inSteps * LED[name](bridges, s, p)
+      },
     ]),
   ),
 }

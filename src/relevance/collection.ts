@@ -32,10 +32,8 @@ export type Strangeness = (stem: string) => number
 export function collectionOf(source: Source, strange: Strangeness, vectors?: StemVectors): Collection {
   const {documents, sentences, terms} = source
   const meanings = new Meanings(terms, source.language.words)
-  const rows = sentences.map(({terms}) => terms.map((term) => meanings.of(term)))
-  const sentenceWords = Float64Array.from(rows, (row) =>
-    row.reduce((count, term) => count + (term === NO_TERM ? 0 : 1), 0),
-  )
+  const rows = sentences.map(({terms}) => meanings.ofAll(terms))
+  const sentenceWords = Float64Array.from(rows, countWords)
   const {passageOf, documentOf, first} = passagesOf(source, sentenceWords)
   const titlesOfDocuments = documents.map(({title = ''}) => [
     ...new Set(termsOf(title, terms).map((term) => meanings.of(term))),
@@ -78,4 +76,10 @@ export function collectionOf(source: Source, strange: Strangeness, vectors?: Ste
       terms.isStop(term) ? -1 : strange(meanings.stem(term)),
     ),
   }
+}
+
+function countWords(row: Int32Array): number {
+  let count = 0
+  for (let i = 0; i < row.length; i++) if (row[i] !== NO_TERM) count++
+  return count
 }

@@ -127,7 +127,7 @@ function hasWanted(kinds: RegExp): Feature {
 
 /** What is seen counts as much as the question may take several steps: their first names its words, and the last has few. */
 function inSteps(feature: Feature): Feature {
-  return (seen, s, p) => seen.question.inSteps * feature(seen, s, p)
+  return (seen, s, p) => (seen.question.inSteps === 0 ? 0 : seen.question.inSteps * feature(seen, s, p))
 }
 
 /** The value of a neighbor in the same document, 0 if there is none. */
@@ -153,13 +153,10 @@ export function ranksOf(values: Float64Array): Float64Array {
 }
 
 /** Of a row of terms: the share of the names asked for that it has, by rarity. */
-function namesAskedFor({names, rarity}: Question): (row: Iterable<number>) => number {
+function namesAskedFor({names, rarity}: Question): (row: {includes(term: number): boolean}) => number {
   const all = names.reduce((sum, term) => sum + rarity[term], 0)
   if (all === 0) return () => 0
-  return (row) => {
-    const own = new Set(row)
-    return names.reduce((sum, term) => sum + (own.has(term) ? rarity[term] : 0), 0) / all
-  }
+  return (row) => names.reduce((sum, term) => sum + (row.includes(term) ? rarity[term] : 0), 0) / all
 }
 
 /** By place: how much greater a value is than the greatest of the others. */
@@ -186,7 +183,7 @@ export function titleWeight(strangeness: number): number {
   return strangeness < 0 ? 0 : 0.3 + strangeness
 }
 
-/** The features of all sentences, one row after another. */
+/** The features of all sentences, one row after another. Each is asked for all of them in a row, so that the same code runs. */
 export function rowsOf<Seen>(
   features: Readonly<Record<string, (seen: Seen, s: number, p: number) => number>>,
   seen: Seen,
@@ -194,10 +191,8 @@ export function rowsOf<Seen>(
 ): Float32Array {
   const columns = Object.values(features)
   const rows = new Float32Array(passageOf.length * columns.length)
-  passageOf.forEach((passage, s) => {
-    columns.forEach((feature, c) => {
-      rows[s * columns.length + c] = feature(seen, s, passage)
-    })
+  columns.forEach((feature, c) => {
+    for (let s = 0, i = c; s < passageOf.length; s++, i += columns.length) rows[i] = feature(seen, s, passageOf[s])
   })
   return rows
 }

@@ -21,6 +21,13 @@ export class Meanings {
     return this.known[term]
   }
 
+  /** The same for a row of terms. */
+  ofAll(row: Int32Array): Int32Array {
+    const found = new Int32Array(row.length)
+    for (let i = 0; i < row.length; i++) found[i] = this.of(row[i])
+    return found
+  }
+
   /** The stem of the word that a term is a form of. */
   stem(term: number): string {
     const stem = this.terms.stem(term)

@@ -26,11 +26,14 @@ export function possibleAnswers(
   forms: readonly (readonly string[])[], // by sentence
 ): number[][] {
   const questions = source.language.questions
-  return rows.map((row, s) =>
-    [...row.keys()].filter(
-      (i) => row[i] !== NO_TERM && !(rarity[row[i]] > 0) && questions?.mayAnswer(wanted, forms[s], i) === true,
-    ),
-  )
+  return rows.map((row, s) => {
+    const places: number[] = []
+    for (let i = 0; i < row.length; i++) {
+      if (row[i] === NO_TERM || rarity[row[i]] > 0) continue
+      if (questions?.mayAnswer(wanted, forms[s], i) === true) places.push(i)
+    }
+    return places
+  })
 }
 
 /** Words weigh by how few sentences have them, and by how unusual they are in the language. */
@@ -42,36 +45,52 @@ export function nearOf(
   const {rows} = collection
   const {asked, strangeness} = question
   const near = nearnessByTerm(collection, question)
-  const having = countsOf(rows)
-  const weights = asked.map((term) => {
-    const count = having.get(term) ?? 0
-    return Math.log(1 + (rows.length - count + 0.5) / (count + 0.5)) * strangeness[term]
+  const weights = havingEach(rows, question).map((count, q) => {
+    return Math.log(1 + (rows.length - count + 0.5) / (count + 0.5)) * strangeness[asked[q]]
   })
   const all = weights.reduce((sum, weight) => sum + weight, 0) || 1
   const best = new Float64Array(asked.length)
-  const share = () => best.reduce((sum, value, q) => sum + weights[q] * value, 0) / all
-  const sentences = Float64Array.from(rows, (row) => {
+  const share = () => {
+    let sum = 0
+    for (let q = 0; q < best.length; q++) sum += weights[q] * best[q]
+    return sum / all
+  }
+  const sentences = new Float64Array(rows.length)
+  const answers = new Float64Array(rows.length)
+  const longest = rows.reduce((most, row) => Math.max(most, row.length), 0)
+  const fading = Float64Array.from({length: longest}, (_, away) => Math.exp(-away / CLOSE))
+  const nearPlaces: number[] = []
+  for (const [s, row] of rows.entries()) {
+    nearPlaces.length = 0
+    for (let i = 0; i < row.length; i++) if (row[i] !== NO_TERM && near.rowOf[row[i]] >= 0) nearPlaces.push(i)
+    if (nearPlaces.length === 0) continue
     best.fill(0)
-    for (const term of row) raise(best, near.get(term))
-    return share()
-  })
-  const answers = Float64Array.from(rows, (row, s) =>
-    places[s].reduce((most, at) => {
+    for (const i of nearPlaces) raise(best, near, row[i], 1)
+    sentences[s] = share()
+    for (const at of places[s]) {
       best.fill(0)
-      for (let i = 0; i < row.length; i++) raise(best, near.get(row[i]), Math.exp(-Math.abs(i - at) / CLOSE))
-      return Math.max(most, share())
-    }, 0),
-  )
+      for (const i of nearPlaces) raise(best, near, row[i], fading[Math.abs(i - at)])
+      answers[s] = Math.max(answers[s], share())
+    }
+  }
   return {sentences, answers, places}
 }
 
-/** By term that is near a word asked for: how near it is to each of them, from 0 to 1. */
-function nearnessByTerm({vectors, meanings, spread}: Collection, {asked}: Question): Map<number, Float64Array> {
-  const found = new Map<number, Float64Array>()
+/** Which terms are near words asked for, and how near each is to each of them, from 0 to 1. */
+interface NearTerms {
+  readonly rowOf: Int32Array // by term: its row, −1 if it is near none
+  readonly nearness: number[] // row by row, a column for each word asked for
+}
+
+function nearnessByTerm({vectors, meanings, spread}: Collection, {asked, rarity}: Question): NearTerms {
+  const rowOf = new Int32Array(rarity.length).fill(-1)
+  const nearness: number[] = []
   const set = (term: number, q: number, value: number) => {
-    const own = found.get(term) ?? new Float64Array(asked.length)
-    own[q] = value
-    found.set(term, own)
+    if (rowOf[term] < 0) {
+      rowOf[term] = nearness.length / asked.length
+      for (let column = 0; column < asked.length; column++) nearness.push(0)
+    }
+    nearness[rowOf[term] * asked.length + q] = value
   }
   if (vectors !== undefined) {
     const rowsAsked = asked.map((term) => vectors.rowOf.get(meanings.stem(term)) ?? -1)
@@ -88,7 +107,7 @@ function nearnessByTerm({vectors, meanings, spread}: Collection, {asked}: Questi
   asked.forEach((term, q) => {
     set(term, q, 1)
   })
-  return found
+  return {rowOf, nearness}
 }
 
 /** The greatest number of a quantized vector of length one. */
@@ -100,14 +119,26 @@ function cosineOf({values, dimensions}: StemVectors, a: number, b: number): numb
   return Math.min(1, sum / UNIT ** 2)
 }
 
-function raise(best: Float64Array, own: Float64Array | undefined, times = 1): void {
-  if (own === undefined) return
-  for (let q = 0; q < best.length; q++) best[q] = Math.max(best[q], own[q] * times)
+function raise(best: Float64Array, {rowOf, nearness}: NearTerms, term: number, times: number): void {
+  const first = rowOf[term] * best.length
+  for (let q = 0; q < best.length; q++) best[q] = Math.max(best[q], nearness[first + q] * times)
 }
 
-/** By term: how many sentences have it. */
-function countsOf(rows: readonly Int32Array[]): Map<number, number> {
-  const counts = new Map<number, number>()
-  for (const row of rows) for (const term of new Set(row)) counts.set(term, (counts.get(term) ?? 0) + 1)
+/** By word asked for: how many sentences have it. */
+function havingEach(rows: readonly Int32Array[], {asked, rarity}: Question): number[] {
+  const placeOf = new Int32Array(rarity.length).fill(-1) // by term: among the words asked for
+  asked.forEach((term, q) => {
+    placeOf[term] = q
+  })
+  const counts = asked.map(() => 0)
+  const last = new Int32Array(asked.length).fill(-1)
+  for (const [s, row] of rows.entries()) {
+    for (let i = 0; i < row.length; i++) {
+      const q = row[i] === NO_TERM ? -1 : placeOf[row[i]]
+      if (q < 0 || last[q] === s) continue
+      last[q] = s
+      counts[q]++
+    }
+  }
   return counts
 }

@@ -1,3 +1,4 @@
+import {NO_TERM} from '../summarize/documents/terms.ts'
 import type {Collection} from './collection.ts'
 import type {Question} from './question.ts'
 
@@ -23,17 +24,19 @@ export function runsOf({rows, titleWords}: Collection, {order, words, rarity}: Q
       const {weight, length} = ofSentence.in(row)
       return length > 1 ? weight : 0
     }),
-    pairs: pairsOf(rows, order),
+    pairs: pairsOf(rows, order, rarity.length),
     titles: Float64Array.from(titleWords, (title) => (title.length > 0 ? ofTitle.in(title).length / title.length : 0)),
   }
 }
 
-function pairsOf(rows: readonly Int32Array[], order: readonly number[]): Float64Array {
+function pairsOf(rows: readonly Int32Array[], order: readonly number[], terms: number): Float64Array {
+  const opens = new Uint8Array(terms) // most words are in no pair
   const following = new Map<number, Set<number>>()
   let all = 0
   for (let i = 1; i < order.length; i++) {
     const own = following.get(order[i - 1]) ?? new Set()
     following.set(order[i - 1], own)
+    opens[order[i - 1]] = 1
     if (!own.has(order[i])) all++
     own.add(order[i])
   }
@@ -41,6 +44,7 @@ function pairsOf(rows: readonly Int32Array[], order: readonly number[]): Float64
   return Float64Array.from(rows, (row) => {
     found.clear()
     for (let i = 1; i < row.length; i++) {
+      if (row[i - 1] === NO_TERM || opens[row[i - 1]] === 0) continue
       if (following.get(row[i - 1])?.has(row[i])) found.add(`${row[i - 1]} ${row[i]}`)
     }
     return found.size / Math.max(1, all)
@@ -70,7 +74,9 @@ class LongestRun<Item> {
     let best = {weight: 0, length: 0}
     this.at.fill(-2)
     for (let i = 0; i < text.length; i++) {
-      for (const p of this.places.get(text[i]) ?? []) {
+      const places = this.places.get(text[i])
+      if (places === undefined) continue
+      for (const p of places) {
         const goesOn = p > 0 && this.at[p - 1] === i - 1
         this.weight[p] = this.weights[p] + (goesOn ? this.weight[p - 1] : 0)
         this.length[p] = 1 + (goesOn ? this.length[p - 1] : 0)

@@ -2,11 +2,10 @@ import {fitRankings, type Ranking} from '../../../src/learn/relevance/softmax.ts
 import {relevanceTo} from '../../../src/relevance/relevance.ts'
 import type {SourceCluster} from '../../../src/summarize/documents/cluster.ts'
 import {askedBy} from '../../../src/summarize/model/answers.ts'
-import {type Bigrams, findBigrams} from '../../../src/summarize/model/bigrams.ts'
-import {LEARNED_CANDIDATES} from '../../../src/summarize/model/concepts.ts'
+import type {Bigrams} from '../../../src/summarize/model/bigrams.ts'
+import {learnedCandidates} from '../../../src/summarize/model/concepts.ts'
 import {learnedWorth} from '../../../src/summarize/model/learned-weights.ts'
 import {SURVEY_FEATURES, type SurveyWeights, surveyRows} from '../../../src/summarize/model/surveys.ts'
-import {findWords} from '../../../src/summarize/model/words.ts'
 import type {ConceptModel} from '../../../src/syntax/concept-model.ts'
 import type {RelevanceModel} from '../../../src/syntax/relevance-model.ts'
 
@@ -35,14 +34,10 @@ export function topicExamples(
   relevance: RelevanceModel,
 ): TopicExamples {
   const {sentences, terms} = source
-  const bigrams = findBigrams(sentences, terms, LEARNED_CANDIDATES)
-  const words = findWords(sentences, terms, LEARNED_CANDIDATES.documents)
+  const {bigrams, words} = learnedCandidates(sentences, terms)
   const {bigrams: worth, statistics} = learnedWorth(concepts, source)(bigrams, words)
   const {askedAs} = askedBy(relevanceTo(source, [query], relevance), source)
-  const all = surveyRows(statistics, askedAs, worth, concepts.appeal)
-  const kept = [...worth.keys()].filter((k) => worth[k] > 0)
-  const columns = SURVEY_FEATURES.length
-  const rows = Float32Array.from(kept.flatMap((k) => [...all.subarray(k * columns, (k + 1) * columns)]))
+  const {of: kept, rows} = surveyRows(statistics, askedAs, worth, concepts.appeal)
   const offset = Float64Array.from(kept, (k) => Math.log(worth[k]))
   const texts = references.map((text) => (text.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => terms.number(word)))
   return {

@@ -2,12 +2,10 @@ import type {SourceCluster} from '../../summarize/documents/cluster.ts'
 import type {Source} from '../../summarize/documents/source.ts'
 import {BIGRAM_FEATURES, bigramRows, bigramStatistics} from '../../summarize/model/bigram-features.ts'
 import type {BigramStatistics} from '../../summarize/model/bigram-statistics.ts'
-import {findBigrams} from '../../summarize/model/bigrams.ts'
-import {LEARNED_CANDIDATES} from '../../summarize/model/concepts.ts'
+import {LEARNED_CANDIDATES, learnedCandidates} from '../../summarize/model/concepts.ts'
 import {SourceStatistics} from '../../summarize/model/source-statistics.ts'
 import type {Lookup} from '../../summarize/model/word-facts.ts'
 import {WORD_FEATURES, WordStatistics, wordRows} from '../../summarize/model/word-features.ts'
-import {findWords} from '../../summarize/model/words.ts'
 import type {Examples} from '../boosting/boosting.ts'
 import type {AppealCounts, AppealExamples, SharedWord} from './appeal.ts'
 import {bigramShares, numbered, termShares} from './targets.ts'
@@ -31,8 +29,7 @@ export function examplesOf(cluster: SourceCluster): ClusterExamples {
   const {source} = cluster
   const references = numbered(cluster.references, source)
   const found = new SourceStatistics(source)
-  const bigrams = findBigrams(source.sentences, source.terms, LEARNED_CANDIDATES)
-  const words = findWords(source.sentences, source.terms, LEARNED_CANDIDATES.documents)
+  const {bigrams, words} = learnedCandidates(source.sentences, source.terms)
   const shares = termShares(references)
   return {
     topic: topicOf(cluster),

@@ -1,4 +1,5 @@
 import {impossible, number, numbers} from '../../check.ts'
+import {Remembered} from '../documents/remembered.ts'
 import type {Terms} from '../documents/terms.ts'
 import type {BigramStatistics} from './bigram-statistics.ts'
 import {type Bigrams, filterBigrams, findBigrams} from './bigrams.ts'
@@ -99,8 +100,7 @@ export function findConcepts(
       weigh === undefined ? plainWeights(bigrams, sentences) : ownWeights(weigh(bigrams, sentences), bigrams)
     return {bigrams, weight: changed(weight, bigrams)}
   }
-  const bigrams = findBigrams(sentences, terms, LEARNED_CANDIDATES)
-  const words = findWords(sentences, terms, LEARNED_CANDIDATES.documents)
+  const {bigrams, words} = learnedCandidates(sentences, terms)
   const worth = learned(bigrams, words)
   const surveyed = survey?.(worth.statistics, worth.bigrams) ?? worth.bigrams
   return worthy({
@@ -109,6 +109,19 @@ export function findConcepts(
     words: {found: words, weight: worth.words},
   })
 }
+
+/** What the documents share whose worth is learned. It is looked for once, whatever is asked. */
+export function learnedCandidates(
+  sentences: readonly ConceptSentence[],
+  terms: Terms,
+): {bigrams: Bigrams; words: Words} {
+  return candidates.of(sentences, [terms], () => ({
+    bigrams: findBigrams(sentences, terms, LEARNED_CANDIDATES),
+    words: findWords(sentences, terms, LEARNED_CANDIDATES.documents),
+  }))
+}
+
+const candidates = new Remembered<readonly ConceptSentence[], {bigrams: Bigrams; words: Words}>()
 
 /** The concepts without those that are worth nothing. */
 function worthy({bigrams, weight, words}: Required<Concepts>): Concepts {

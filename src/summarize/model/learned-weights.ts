@@ -5,12 +5,11 @@ import {Remembered} from '../documents/remembered.ts'
 import type {Source} from '../documents/source.ts'
 import {BIGRAM_FEATURES, bigramRows} from './bigram-features.ts'
 import {BigramStatistics} from './bigram-statistics.ts'
-import {findBigrams, isStopPair} from './bigrams.ts'
-import {LEARNED_CANDIDATES, type LearnedWorth, MANY} from './concepts.ts'
+import {isStopPair} from './bigrams.ts'
+import {type LearnedWorth, learnedCandidates, MANY} from './concepts.ts'
 import {plainWeights} from './plain-weights.ts'
 import {SourceStatistics} from './source-statistics.ts'
 import {WORD_FEATURES, WordStatistics, wordRows} from './word-features.ts'
-import {findWords} from './words.ts'
 
 /** What a word is worth beside a bigram that people are as likely to repeat. */
 const WORD = 1 / 7
@@ -43,7 +42,7 @@ const PLAIN_DOCUMENTS = 3
  * The worth of concepts by the share of people who are expected to repeat them (docs/math.md, eq. G15). It is in such units
  * that the best bigrams of the cluster are worth so many times as much together as by the plain rule, because prices and merits
  * were set beside that. What is asked for once more for the same documents is not worked out again: the candidates are always
- * `LEARNED_CANDIDATES` of them.
+ * `learnedCandidates` of them.
  */
 export function learnedWorth(model: ConceptModel, source: Source): LearnedWorth {
   checkFeatures(model.bigrams, BIGRAM_FEATURES, 'bigrams')
@@ -56,8 +55,8 @@ export function learnedWorth(model: ConceptModel, source: Source): LearnedWorth 
 export function learnAhead({concepts: model}: TreeMaker, source: Source): void {
   const {sentences, terms, documents, language} = source
   if (model === undefined || language.compression === undefined || documents.length < MANY) return
-  const words = findWords(sentences, terms, LEARNED_CANDIDATES.documents)
-  learnedWorth(model, source)(findBigrams(sentences, terms, LEARNED_CANDIDATES), words)
+  const {bigrams, words} = learnedCandidates(sentences, terms)
+  learnedWorth(model, source)(bigrams, words)
 }
 
 const learned = new Remembered<Source, ReturnType<LearnedWorth>>()

@@ -5,6 +5,7 @@ import {isQuoteMark} from '../../text/quote-marks.ts'
 import {countWords} from '../documents/budget.ts'
 import {discourseOf} from '../documents/discourse.ts'
 import type {ParsedSource} from '../documents/parse.ts'
+import {Remembered} from '../documents/remembered.ts'
 import {ROLES} from '../documents/roles.ts'
 import {contentTerms, type Source, type SourceSentence, sentenceOf} from '../documents/source.ts'
 import {speakerOf} from '../documents/speakers.ts'
@@ -94,10 +95,14 @@ function countOf(forms: readonly string[], form: string): number {
 export type FaultName = keyof typeof FAULTS
 
 /** The faults that a sentence has. */
-export function faultsOf(forms: readonly string[], words: WordLanguage): FaultName[] {
-  const names = Object.keys(FAULTS) as FaultName[]
-  return names.filter((name) => FAULTS[name].has(forms, words))
+export function faultsOf(forms: readonly string[], words: WordLanguage): readonly FaultName[] {
+  return faultsKept.of(forms, [words], () => {
+    const names = Object.keys(FAULTS) as FaultName[]
+    return names.filter((name) => FAULTS[name].has(forms, words))
+  })
 }
+
+const faultsKept = new Remembered<readonly string[], readonly FaultName[]>()
 
 /** A sentence that needs another one, which cannot be chosen with it. In a summary of one document much of that is told. */
 const DANGLES = -20

@@ -26,7 +26,7 @@ import {withHistory} from './history.ts'
 import type {Layout} from './layout.ts'
 import {type Leanings, leaningsOf} from './leaning.ts'
 import {learnedWorth, STRENGTH} from './learned-weights.ts'
-import {leastCosts} from './least-costs.ts'
+import {costingOtherwise} from './least-costs.ts'
 import {BARRED, type MeritOptions, sentenceMerits} from './merit.ts'
 import {neighborTargets} from './neighbors.ts'
 import {withNewest} from './newest-answers.ts'
@@ -144,8 +144,7 @@ function pose(parsed: ParsedSource, options: ModelOptions, room: number, allFits
   const answering = withGiven(laidOut.problem, laidOut, parsed, given, gaps, leanings.leaning)
   const {text, times, figures} = discourseOf(parsed)
   const timed = withFigures(withHistory(answering, laidOut, text, times), laidOut, figures)
-  const [least, leastNow] = [leastCosts(laidOut.problem, laidOut), leastCosts(timed, laidOut)]
-  const tellsTheOld = (s: number) => leastNow[s] !== least[s]
+  const tellsTheOld = costingOtherwise(laidOut.problem, timed, laidOut)
   const mayOpen = (s: number) => usual[s] > BARRED && !tellsTheOld(s)
   const opening = openingScores(parsed, concepts, leanings, statements, mayOpen, asking, titleOf(parsed, options))
   const themes = known.themes.of(parsed, [], () => themesOf(parsed, laidOut))

@@ -59,74 +59,99 @@ export function surveyWorth(
   worth: Float64Array,
   {weights = SURVEY, appeal}: SurveyOptions = {},
 ): Float64Array {
-  const {source} = found.all
-  const isAsked = source.sentences.some(({terms}) => terms.some((term) => term !== NO_TERM && askedAs(term) >= 0))
-  if (!isAsked || sumOfBest(worth) === 0) return worth
-  const rows = surveyRows(found, askedAs, worth, appeal)
-  const columns = SURVEY_FEATURES.length
-  const own = worth.map((value, k) => {
-    const sum = SURVEY_FEATURES.reduce((sum, name, c) => sum + weights[name] * rows[k * columns + c], 0)
+  const around = askedAround(found.all.source, askedAs)
+  if (!around.some((asked) => asked > 0)) return worth
+  const {of, rows} = surveyRows(found, askedAs, worth, appeal, around)
+  const before = Float64Array.from(of, (k) => worth[k])
+  if (sumOfBest(before) === 0) return worth
+  const factors = SURVEY_FEATURES.map((name) => weights[name])
+  const own = before.map((value, row) => {
+    let sum = 0
+    for (let c = 0; c < factors.length; c++) sum += factors[c] * rows[row * factors.length + c]
     return value * Math.exp(TRUST * broad * sum)
   })
-  const unit = sumOfBest(worth) / sumOfBest(own)
+  const unit = sumOfBest(before) / sumOfBest(own)
+  const all = new Float64Array(worth.length)
   // in the steps of what was learned, so that an optimum is proved soon
-  return own.map((value) => Math.round(unit * value))
+  of.forEach((k, row) => {
+    all[k] = Math.round(unit * own[row])
+  })
+  return all
 }
 
-/** By bigram: what is seen of it, in deviations from the mean of this source, in which each bigram counts by its worth. */
+/** What is seen of the bigrams that are worth something. */
+interface SurveyRows {
+  readonly of: Int32Array // by row: the bigram
+  readonly rows: Float32Array // row by row: in deviations from the mean of this source, in which each bigram counts by its worth
+}
+
 export function surveyRows(
-  found: BigramStatistics,
+  {bigrams, all, plain, early, quoted, capitalsSecond}: BigramStatistics,
   askedAs: AskedTerms['askedAs'],
   worth: Float64Array,
   appeal?: Appeal,
-): Float32Array {
-  const {source} = found.all
-  const {count, documents, first, second, firstPlace, sentence} = found.bigrams
-  const around = askedAround(source, askedAs)
-  const appealOf = (term: number) => appeal?.get(source.terms.stem(term))?.gain ?? 0
+  around = askedAround(all.source, askedAs),
+): SurveyRows {
+  const {terms} = all.source
+  const {documents, first, second, firstPlace, sentence} = bigrams
+  const of = Int32Array.from([...worth.keys()].filter((k) => worth[k] > 0))
+  const appealOf = (term: number) => appeal?.get(terms.stem(term))?.gain ?? 0
   const isAsked = (term: number) => (askedAs(term) < 0 ? 0 : 1)
-  const asked = Float64Array.from({length: count}, (_, k) => isAsked(first[k]) + isAsked(second[k]))
-  const column = (value: (k: number) => number) => Float64Array.from({length: count}, (_, k) => value(k))
+  const column = (value: (k: number) => number) => Float64Array.from(of, value)
+  const own = column((k) => worth[k])
+  const places = (k: number) => firstPlace[k + 1] - firstPlace[k]
+  const asked = (k: number) => isAsked(first[k]) + isAsked(second[k])
   const seen: Record<keyof SurveyWeights, Float64Array> = {
-    worth: worth.map((own) => Math.log(Math.max(1, own))),
-    documents: Float64Array.from(documents),
-    places: column((k) => Math.log(found.number(k))),
-    plain: found.plain,
-    early: column((k) => found.early[k] / documents[k]),
-    quoted: found.quoted,
-    capitals: found.capitalsSecond,
-    asked,
+    worth: column((k) => Math.log(Math.max(1, worth[k]))),
+    documents: column((k) => documents[k]),
+    places: column((k) => Math.log(places(k))),
+    plain: column((k) => plain[k]),
+    early: column((k) => early[k] / documents[k]),
+    quoted: column((k) => quoted[k]),
+    capitals: column((k) => capitalsSecond[k]),
+    asked: column(asked),
     beside: column((k) => {
-      const places = sentence.subarray(firstPlace[k], firstPlace[k + 1])
-      return places.reduce((sum, s) => sum + around[s], 0) / places.length - asked[k] / 2
+      let sum = 0
+      for (let place = firstPlace[k]; place < firstPlace[k + 1]; place++) sum += around[sentence[place]]
+      return sum / places(k) - asked(k) / 2
     }),
     appeal: column((k) => appealOf(first[k]) + appealOf(second[k])),
   }
   const columns = SURVEY_FEATURES.length
-  const rows = new Float32Array(count * columns)
+  const rows = new Float32Array(of.length * columns)
   SURVEY_FEATURES.forEach((name, c) => {
-    standardized(seen[name], worth).forEach((value, k) => {
-      rows[k * columns + c] = value
+    standardized(seen[name], own).forEach((value, row) => {
+      rows[row * columns + c] = value
     })
   })
-  return rows
+  return {of, rows}
 }
 
 /** In deviations from the mean. What is always the same is 0. */
 function standardized(values: Float64Array, weight: Float64Array): Float64Array {
-  const all = weight.reduce((sum, own) => sum + own, 0) || 1
-  const mean = values.reduce((sum, value, k) => sum + weight[k] * value, 0) / all
-  const square = values.reduce((sum, value, k) => sum + weight[k] * (value - mean) ** 2, 0) / all
-  const deviation = Math.sqrt(square)
+  let all = 0
+  let sum = 0
+  for (let i = 0; i < values.length; i++) all += weight[i]
+  all ||= 1
+  for (let i = 0; i < values.length; i++) sum += weight[i] * values[i]
+  const mean = sum / all
+  let squares = 0
+  for (let i = 0; i < values.length; i++) squares += weight[i] * (values[i] - mean) ** 2
+  const deviation = Math.sqrt(squares / all)
   if (deviation < 1e-9) return new Float64Array(values.length)
   return values.map((value) => Math.max(-FARTHEST, Math.min(FARTHEST, (value - mean) / deviation)))
 }
 
 /** By sentence: half of the words asked for that it has, and a quarter of those of each neighbor in its document. */
-function askedAround({sentences}: Source, askedAs: AskedTerms['askedAs']): Float64Array {
-  const has = sentences.map(({terms}) => {
-    const asked = new Set(Array.from(terms, (term) => (term === NO_TERM ? -1 : askedAs(term))))
-    return asked.size - (asked.has(-1) ? 1 : 0)
+function askedAround({sentences, terms}: Source, askedAs: AskedTerms['askedAs']): Float64Array {
+  const wordOf = Int32Array.from({length: terms.count}, (_, term) => askedAs(term))
+  const has = sentences.map(({terms: row}) => {
+    const words: number[] = []
+    for (let i = 0; i < row.length; i++) {
+      const word = row[i] === NO_TERM ? -1 : wordOf[row[i]]
+      if (word >= 0 && !words.includes(word)) words.push(word)
+    }
+    return words.length
   })
   const beside = (s: number, by: number) => (sentences[s + by]?.document === sentences[s].document ? has[s + by] : 0)
   return Float64Array.from(has, (own, s) => (2 * own + beside(s, -1) + beside(s, 1)) / 4)

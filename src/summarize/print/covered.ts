@@ -12,17 +12,27 @@ export function coveredConcepts(
   const covered = (places: Places, weights: Float64Array, length: number) =>
     Array.from(weights, (worth, k) => {
       const first = places.firstPlace[k]
-      const isCovered = Array.from({length: places.firstPlace[k + 1] - first}, (_, i) => first + i).some((place) => {
-        const {[place]: s} = places.sentence
-        return Array.from({length}, (_, i) => places.token[place] + i).every((token) => isKept(s, token))
-      })
       const tokens = sentenceOf(source, source.sentences[places.sentence[first]]).tokens
       const at = places.token[first]
       return {
         words: tokens.slice(at, at + length).map(({form}) => form.toLowerCase()),
         weight: worth,
-        covered: isCovered,
+        covered: isCovered(places, k, length, isKept),
       }
     })
   return [...covered(bigrams, weight, 2), ...(words === undefined ? [] : covered(words.found, words.weight, 1))]
+}
+
+function isCovered(
+  {firstPlace, sentence, token}: Places,
+  k: number,
+  length: number,
+  isKept: (sentence: number, token: number) => boolean,
+): boolean {
+  for (let place = firstPlace[k]; place < firstPlace[k + 1]; place++) {
+    let kept = 0
+    while (kept < length && isKept(sentence[place], token[place] + kept)) kept++
+    if (kept === length) return true
+  }
+  return false
 }
