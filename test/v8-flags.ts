@@ -9,4 +9,6 @@ export const V8_FLAGS = [
   // modules and models stay: to look through all of them again and again for what may go takes a fifteenth
   '--initial-old-space-size=900',
   '--no-memory-reducer',
+  // most functions of HiGHS run for moments: to make them fast took a second wherever it is loaded
+  '--wasm-tiering-budget=60000000',
 ]

@@ -40,7 +40,7 @@ describe('training a tagger', () => {
   })
 
   test('gives the same weights for the same seed, others for another', () => {
-    const [first, again, other] = [1, 1, 2].map((seed) => trainTagger(sentences, words, {epochs: 2, seed}))
+    const [first, again, other] = [1, 1, 2].map((seed) => trainTagger(sentences.slice(0, 15), words, {epochs: 2, seed}))
     expect(Buffer.compare(bytesOf(again.weights), bytesOf(first.weights))).toBe(0)
     expect(Buffer.compare(bytesOf(again.transitions), bytesOf(first.transitions))).toBe(0)
     expect(Buffer.compare(bytesOf(other.weights), bytesOf(first.weights))).not.toBe(0)
@@ -91,12 +91,12 @@ test('no sentence is tagged by a tagger that saw it', () => {
     tags: [...tags.slice(0, -1), random() < 0.5 ? 'X/FW' : 'SYM/$', 'PUNCT/.'],
   }))
   const folds: number[] = []
-  const found = jackknifedTags(sentences, words, 3, {epochs: 8}, (fold) => folds.push(fold))
+  const found = jackknifedTags(sentences, words, 3, {epochs: 4}, (fold) => folds.push(fold))
   expect(folds).toEqual([0, 1, 2])
   expect(found).toHaveLength(30)
   const guessed = (answer: (i: number) => readonly string[]) =>
     sentences.filter(({tags}, i) => answer(i)[tags.length - 2] === tags[tags.length - 2]).length
-  const model = trainTagger(sentences, words, {epochs: 8})
+  const model = trainTagger(sentences, words, {epochs: 4})
   const cheat = new Tagger(model, words)
   expect(guessed((i) => Array.from(cheat.tag(sentences[i].forms), (tag) => model.tags.tags[tag]))).toBe(30)
   expect(guessed((i) => found[i])).toBeLessThan(24)
