@@ -55,7 +55,9 @@ function placeNames(sentences: DiscourseText['sentences']): Set<string> {
       add(uses, name)
       const before = tokens[at - 1]?.form.toLowerCase() ?? ''
       if (FIRST_NAMES.has(before)) people.add(name)
-      if (before === 'the' || PREPOSITIONS_OF_PLACE.has(before)) add(places, name)
+      // "the Marsh plan" is one of somebody
+      const isOfThing = analysis.deprels[at] === 'compound' && analysis.upos[analysis.heads[at] - 1] === 'NOUN'
+      if ((before === 'the' && !isOfThing) || PREPOSITIONS_OF_PLACE.has(before)) add(places, name)
     }
   }
   const isPlace = (name: string, count: number) => !people.has(name) || count > SHARE_OF_PLACES * (uses.get(name) ?? 0)
