@@ -8,7 +8,7 @@ export interface NamedPlace {
 }
 
 /** Which of several things of one name is meant. */
-export interface ThingKind {
+interface ThingKind {
   /** Whether more documents tell of others of that name, and two at least. */
   readonly isOneOfSeveral: boolean
   /** The places where the same words tell it apart, in order. */
