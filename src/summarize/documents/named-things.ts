@@ -12,6 +12,8 @@ export interface NamedThings {
   readonly placesBeside: (sentence: number, word: number) => readonly NamedPlace[]
   /** Whether most documents tell of others of that name. */
   readonly isOneOfSeveral: (sentence: number, word: number) => boolean
+  /** Whether another place of the word surely means another thing of that name. */
+  readonly isOfAnother: (sentence: number, word: number, place: NamedPlace) => boolean
   /** How many documents begin with the word, or one close in meaning, as a share of those that begin with the most widespread one. */
   readonly shareOf: (sentence: number, word: number) => number
   /** The share of the places of the word, or of one close in meaning, that mean any of its kind or a new one. */
@@ -78,6 +80,7 @@ export function namedThings(
       }
       return [...beside.filter(kind.mayBe), ...elsewhere]
     },
+    isOfAnother: (sentence, word, place) => kindOf(sentence, word)?.mayBe(place) === false,
     isOneOfSeveral: (sentence, word) => kindOf(sentence, word)?.isOneOfSeveral === true,
     kindShareOf: (sentence, word) => {
       const meaning = meaningAt(sentence, word)
