@@ -10,7 +10,7 @@ import {PREPOSITIONS_OF_PLACE} from './offices.ts'
 import {chanceOfOpening, EVENTS} from './opening-faults.ts'
 import {ANAPHORIC, CONNECTIVES, GIVEN, HUMAN, LEANING_STARTS, SHORT_NAMES, UNIQUE_NOUNS} from './reference-words.ts'
 import {toldApart} from './told-apart.ts'
-import {ToldBefore} from './told-before.ts'
+import {UnnamedNumbers} from './unnamed-numbers.ts'
 
 /**
  * By sentence: what in it refers to a sentence before (docs/math.md, eq. G8). A reader of a summary who has not seen that sentence stumbles
@@ -55,7 +55,9 @@ function placeNames(sentences: DiscourseText['sentences']): Set<string> {
       add(uses, name)
       const before = tokens[at - 1]?.form.toLowerCase() ?? ''
       if (FIRST_NAMES.has(before)) people.add(name)
-      if (before === 'the' || PREPOSITIONS_OF_PLACE.has(before)) add(places, name)
+      // "the Marsh plan" is one of somebody
+      const isOfThing = analysis.deprels[at] === 'compound' && analysis.upos[analysis.heads[at] - 1] === 'NOUN'
+      if ((before === 'the' && !isOfThing) || PREPOSITIONS_OF_PLACE.has(before)) add(places, name)
     }
   }
   const isPlace = (name: string, count: number) => !people.has(name) || count > SHARE_OF_PLACES * (uses.get(name) ?? 0)
@@ -73,7 +75,7 @@ const OPENING: ReadonlySet<string> = new Set('so finally firstly secondly thirdl
 const TEXTS: ReadonlySet<string> = new Set(['paper', 'article', 'chapter', 'section', 'guide', 'manual', 'thesis'])
 
 /** The references of one sentence to what was said before. */
-class References extends ToldBefore {
+class References extends UnnamedNumbers {
   private readonly sentence: DiscourseSentence
 
   constructor(sentence: DiscourseSentence, known: KnownThings) {
@@ -307,68 +309,11 @@ class References extends ToldBefore {
     return !upos.slice(0, word - 1).includes('VERB')
   }
 
-  /** "The two had differed", "Three are in custody", "One said": of whom? */
-  private isBareNumber(word: number): boolean {
-    const {upos, relations, forms} = this
-    if (upos[word] !== 'NUM' && !/^(?:both|some|many|most|all|several|few|neither|none)$/.test(forms[word]))
-      return false
-    if (!/^nsubj/.test(relations[word]) || /[\d.,:$%]/.test(forms[word])) return false
-    return !this.hasClause(word) && !this.hasThingBefore(word)
-  }
-
-  /** "Both sides agreed", "The two mayors have met": which two? */
-  private isPair(word: number): boolean {
-    const {forms, xpos, heads, relations} = this
-    const isTwo = forms[word] === 'both' || (/^(?:two|three)$/.test(forms[word]) && forms[word - 1] === 'the')
-    if (!isTwo || !/^(?:det|nummod|amod)/.test(relations[word])) return false
-    const noun = heads[word] - 1
-    if (noun < word || xpos[noun] !== 'NNS' || USUAL_PAIRS.test(forms[noun])) return false
-    if (
-      heads.some((above, at) => above === noun + 1 && /^(?:acl|nmod|appos|amod|compound|nmod:poss)/.test(relations[at]))
-    )
-      return false
-    return !this.hasSeveralBefore(word)
-  }
-
-  /** "One would cost nine coins": one of what? "One can only hope" means whoever it is. */
-  private isOneInFront(word: number): boolean {
-    const {forms, heads, relations} = this
-    if (forms[word] !== 'one' || word !== this.firstOfClause || !relations[word].startsWith('nsubj')) return false
-    if (this.hasClause(word) || heads.includes(word + 1)) return false
-    const verb = heads[word] - 1
-    const mayBe = forms
-      .slice(word + 1, verb)
-      .some((form) => /^(?:can|could|may|might|must|should|never|only|has)$/.test(form))
-    return (
-      heads[verb] === 0 &&
-      !mayBe &&
-      !/^(?:wonders?|thinks?|expects?|hopes?|says?|imagines?|sees?|knows?|feels?|supposes?)$/.test(forms[verb])
-    )
-  }
-
-  /** Whether two things are named before a word, or several under one name. */
-  private hasSeveralBefore(word: number): boolean {
-    const {upos, xpos, relations, forms} = this
-    const names = new Set(forms.filter((form, at) => at < word && upos[at] === 'PROPN' && !TIMES.has(form)))
-    return names.size > 1 || forms.some((_, at) => at < word && (xpos[at] === 'NNS' || relations[at] === 'conj'))
-  }
-
   /** "This plan, which failed", "this kind of plan": what stands behind it tells what is meant. */
   private isExplained(noun: number): boolean {
     const {forms, heads, relations} = this
     if (/^(?:kind|sort|type|part|side|end|point)$/.test(forms[noun])) return this.hasClause(noun)
     return heads.some((above, at) => above === noun + 1 && at > noun && relations[at].startsWith('acl'))
-  }
-
-  /** "Odelia has 8,219", "The guild had offered one": of what? */
-  private isBareObject(word: number): boolean {
-    const {upos, relations, forms, heads} = this
-    if (relations[word] !== 'obj' || !(upos[word] === 'NUM' || forms[word] === 'one')) return false
-    if (heads.includes(word + 1) || /^(?:percent|[$€£%])$/.test(forms[word + 1] ?? '')) return false
-    const subject = heads.findIndex((above, at) => above === heads[word] && relations[at].startsWith('nsubj'))
-    if (subject >= 0 && COUNTS.has(forms[subject])) return false
-    const isMeant = (at: number) => upos[at] === 'NOUN' && (forms[word] === 'one' || forms[at].endsWith('s'))
-    return !forms.slice(0, word).some((_, at) => isMeant(at))
   }
 
   /** "The 29-year-old left the ground": somebody whom the sentence before named. */
@@ -422,15 +367,6 @@ class References extends ToldBefore {
     if (isOpening && relations[word] === 'cc') return true
     if (isOpening && OPENING.has(forms[word]) && /^(?:advmod|discourse|mark)/.test(relations[word])) return true
     return CONNECTIVES.has(forms[word]) && /^(?:advmod|cc)$/.test(relations[word])
-  }
-
-  /** "Odelia hopes to reach the last", "The first has been paid": of what? */
-  private isOneOfThem(word: number): boolean {
-    const {forms, upos, xpos, relations} = this
-    if (!/^(?:first|second|third|last|rest)$/.test(forms[word]) || forms[word - 1] !== 'the') return false
-    if (!/^(?:nsubj|obj|obl)/.test(relations[word]) || this.hasClause(word)) return false
-    const isTime = TIMES.has(forms[word + 1] ?? '') || /^(?:of|to|in)$/.test(forms[word + 1] ?? '')
-    return !isTime && !forms.slice(0, word).some((_, at) => upos[at] === 'NOUN' && xpos[at] === 'NNS')
   }
 
   /** "The Itos refused to speak": a family of which nobody is named before. */
@@ -518,11 +454,6 @@ class References extends ToldBefore {
   }
 }
 
-/** Nouns that are numbers: "the toll reached 31". */
-const COUNTS: ReadonlySet<string> = new Set(
-  'toll number total count figure index average population attendance magnitude temperature score tally sum'.split(' '),
-)
-
 /** "Two days later, …", "Later, …": after what? */
 const LATER =
   /^(?:(?:[a-z]+ )?(?:seconds?|moments?|minutes?|hours?|days?|weeks?|months?|years?|decades?) )?(?:later|earlier|afterwards?)(?: ,|$| on ,)/
@@ -533,7 +464,3 @@ const HONORIFIC = /^(?:mr|mrs|ms|dr|sen|gov|rep|gen|president|minister|senator|g
 const OWN_PLACES: ReadonlySet<string> = new Set(
   'country city town village island region province territory state area valley district community'.split(' '),
 )
-
-/** What everybody has or sees two of. */
-const USUAL_PAIRS =
-  /^(?:parties|houses|chambers|sexes|hands|legs|eyes|arms|feet|ends|times|years|days|weeks|months|hours|percent|million|billion)$/

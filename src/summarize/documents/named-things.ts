@@ -1,7 +1,7 @@
 import type {Leaning} from '../../discourse/discourse-language.ts'
 import {closeWords} from './close-words.ts'
 import type {ParsedSource} from './parse.ts'
-import {type SeveralThings, severalThings} from './several-things.ts'
+import {type NamedPlace, severalThings} from './several-things.ts'
 import type {Source} from './source.ts'
 
 /** Where things are named in a way that needs nothing said before. */
@@ -12,19 +12,19 @@ export interface NamedThings {
   readonly placesBeside: (sentence: number, word: number) => readonly NamedPlace[]
   /** Whether most documents tell of others of that name. */
   readonly isOneOfSeveral: (sentence: number, word: number) => boolean
+  /** Whether another place of the word surely means another thing of that name. */
+  readonly isOfAnother: (sentence: number, word: number, place: NamedPlace) => boolean
   /** How many documents begin with the word, or one close in meaning, as a share of those that begin with the most widespread one. */
   readonly shareOf: (sentence: number, word: number) => number
   /** The share of the places of the word, or of one close in meaning, that mean any of its kind or a new one. */
   readonly kindShareOf: (sentence: number, word: number) => number
 }
 
-interface NamedPlace {
-  readonly sentence: number
-  readonly word: number
-}
-
 /** The beginning of a document says what it is about. */
 const BEGINNING = 3
+
+/** So many places in other documents are enough to be told what is meant. */
+const MOST_ELSEWHERE = 10
 
 /** Places by the meanings of words: "the accord" is introduced by "an agreement" (docs/math.md, eq. G18). */
 export function namedThings(
@@ -34,12 +34,15 @@ export function namedThings(
 ): NamedThings {
   const {sentences, terms, language} = source
   const {wordOf, words} = closeWords(terms, language.words.closeStem)
+  const isNamed = ({sentence, word}: NamedPlace) => {
+    const {weak, unknown} = leaning[sentence]
+    return !weak.includes(word) && !unknown.includes(word)
+  }
   const places: (NamedPlace[] | undefined)[] = Array.from({length: words}) // by meaning, in order
   for (const [sentence, {terms: row}] of sentences.entries()) {
     if (!mayStand(sentence)) continue
-    const {weak, unknown} = leaning[sentence]
     for (const [word, term] of row.entries()) {
-      if (term < 0 || terms.isStop(term) || weak.includes(word) || unknown.includes(word)) continue
+      if (term < 0 || terms.isStop(term) || !isNamed({sentence, word})) continue
       const known = places[wordOf[term]]
       if (known === undefined) places[wordOf[term]] = [{sentence, word}]
       else known.push({sentence, word})
@@ -48,8 +51,9 @@ export function namedThings(
   let counted: MeaningCounts | undefined // not all who look for places ask for it
   const counts = () => (counted ??= countMeanings(source, leaning, wordOf, words))
   const meaningAt = (sentence: number, word: number) => wordOf[sentences[sentence].terms[word]] ?? -1
-  let told: SeveralThings | undefined
-  const several = () => (told ??= severalThings(source, leaning, meaningAt))
+  let found: ReturnType<typeof severalThings> | undefined
+  const kindOf = (sentence: number, word: number) =>
+    (found ??= severalThings(source, leaning, meaningAt))(sentence, word)
   return {
     placesOf: (sentence, word) => places[meaningAt(sentence, word)] ?? [],
     placesBeside: (sentence, word) => {
@@ -66,14 +70,18 @@ export function namedThings(
       let end = from
       while (end < known.length && sentences[known[end].sentence].document === document) end++
       const beside = known.slice(from, end)
-      const kind = several().kindOf(sentence, word)
+      const kind = kindOf(sentence, word)
       if (kind === undefined) return beside
-      return known.filter((place, at) => {
-        const isBeside = at >= from && at < end
-        return isBeside ? kind.mayBe(place.sentence, place.word) : kind.isSame(place.sentence, place.word)
-      })
+      const elsewhere: NamedPlace[] = []
+      for (const place of kind.places) {
+        if (elsewhere.length === MOST_ELSEWHERE) break
+        const isBeside = sentences[place.sentence].document === document
+        if (!isBeside && mayStand(place.sentence) && isNamed(place)) elsewhere.push(place)
+      }
+      return [...beside.filter(kind.mayBe), ...elsewhere]
     },
-    isOneOfSeveral: (sentence, word) => several().kindOf(sentence, word)?.isOneOfSeveral === true,
+    isOfAnother: (sentence, word, place) => kindOf(sentence, word)?.mayBe(place) === false,
+    isOneOfSeveral: (sentence, word) => kindOf(sentence, word)?.isOneOfSeveral === true,
     kindShareOf: (sentence, word) => {
       const meaning = meaningAt(sentence, word)
       return meaning < 0 ? 0 : counts().kinds[meaning] / counts().uses[meaning]

@@ -1,73 +1,82 @@
 import type {Leaning} from '../../discourse/discourse-language.ts'
 import type {Source} from './source.ts'
 
-/** What the documents tell apart although it has one name: "panic disorder" and "body dysmorphic disorder" (docs/math.md, eq. G18). */
-export interface SeveralThings {
-  /** Which thing a noun means, by the last words before it in its document that tell such a thing apart; undefined if none do. */
-  readonly kindOf: (sentence: number, word: number) => ThingKind | undefined
-}
-
-export interface ThingKind {
-  /** Whether more documents tell of others of that name, and two at least. */
-  readonly isOneOfSeveral: boolean
-  /** Whether nothing beside another place of the noun says that it means another one. */
-  readonly mayBe: (sentence: number, word: number) => boolean
-  /** Whether the same words tell it apart there. */
-  readonly isSame: (sentence: number, word: number) => boolean
-}
-
-interface Place {
+/** A noun somewhere in the documents. */
+export interface NamedPlace {
   readonly sentence: number
   readonly word: number
+}
+
+/** Which of several things of one name is meant. */
+interface ThingKind {
+  /** Whether more documents tell of others of that name, and two at least. */
+  readonly isOneOfSeveral: boolean
+  /** The places where the same words tell it apart, in order. */
+  readonly places: readonly NamedPlace[]
+  /** Whether nothing beside another place of the noun says that it means another one. */
+  readonly mayBe: (place: NamedPlace) => boolean
+}
+
+interface Place extends NamedPlace {
   readonly by: readonly number[] // meanings of the words beside it
 }
 
+/** One document that tells of another thing of that name may only call it otherwise. */
+const FEW = 2
+
+/**
+ * Finds which thing a noun means, where documents tell several apart that have one name: "panic disorder" and "anxiety disorder". It is
+ * the one that the last words before it in its document tell apart; undefined if none do (docs/math.md, eq. G18).
+ */
 export function severalThings(
   {sentences}: Pick<Source, 'sentences'>,
   leaning: readonly Leaning[],
   meaningAt: (sentence: number, word: number) => number,
-): SeveralThings {
-  const placesOf = new Map<number, Place[]>() // by meaning, in order
+): (sentence: number, word: number) => ThingKind | undefined {
+  const byMeaning = new Map<number, Map<number, Place[]>>() // by meaning and document, in order
   for (const [sentence, {apart}] of leaning.entries()) {
+    const {document} = sentences[sentence]
     for (const {noun, by} of apart) {
       const meaning = meaningAt(sentence, noun)
-      if (meaning < 0) continue
-      const place = {sentence, word: noun, by: by.map((word) => meaningAt(sentence, word)).filter((own) => own >= 0)}
-      if (place.by.length === 0) continue
-      const known = placesOf.get(meaning)
-      if (known === undefined) placesOf.set(meaning, [place])
-      else known.push(place)
+      const beside = by.map((word) => meaningAt(sentence, word)).filter((own) => own >= 0)
+      if (meaning < 0 || beside.length === 0) continue
+      const documents = byMeaning.get(meaning) ?? new Map<number, Place[]>()
+      byMeaning.set(meaning, documents)
+      const places = documents.get(document) ?? []
+      documents.set(document, places)
+      places.push({sentence, word: noun, by: beside})
     }
   }
-  const documentOf = ({sentence}: Place) => sentences[sentence].document
-  return {
-    kindOf(sentence, word) {
-      const places = placesOf.get(meaningAt(sentence, word)) ?? []
-      const {document} = sentences[sentence]
-      const last = places.findLast(
-        (place) =>
-          documentOf(place) === document &&
-          (place.sentence < sentence || (place.sentence === sentence && place.word <= word)),
-      )
-      if (last === undefined) return undefined
-      const isIt = ({by}: Place) => by.some((own) => last.by.includes(own))
-      const own = new Set(places.filter(isIt).map(documentOf))
-      const others = new Set(places.map(documentOf).filter((other) => !own.has(other)))
-      const at = (s: number, w: number) => places.find((place) => place.sentence === s && place.word === w)
-      return {
-        isOneOfSeveral: others.size >= FEW && others.size > own.size,
-        mayBe(s, w) {
-          const place = at(s, w)
-          return place === undefined || isIt(place)
-        },
-        isSame(s, w) {
-          const place = at(s, w)
-          return place !== undefined && isIt(place)
-        },
-      }
-    },
+  const kinds = new Map<string, ThingKind>()
+  return (sentence, word) => {
+    const meaning = meaningAt(sentence, word)
+    const documents = byMeaning.get(meaning)
+    const last = documents
+      ?.get(sentences[sentence].document)
+      ?.findLast((place) => place.sentence < sentence || (place.sentence === sentence && place.word <= word))
+    if (documents === undefined || last === undefined) return undefined
+    const key = [meaning, ...last.by].join()
+    const known = kinds.get(key)
+    if (known !== undefined) return known
+    const found = kindOf(last.by, documents)
+    kinds.set(key, found)
+    return found
   }
 }
 
-/** One document that calls a thing otherwise may do so by chance. */
-const FEW = 2
+function kindOf(by: readonly number[], documents: ReadonlyMap<number, readonly Place[]>): ThingKind {
+  const isIt = (place: Place) => place.by.some((own) => by.includes(own))
+  const all = [...documents.values()]
+  const own = all.filter((places) => places.some(isIt)).length
+  const others = all.length - own
+  const placed = new Set(all.flatMap((places) => places.filter((place) => !isIt(place)).map(keyOf)))
+  return {
+    isOneOfSeveral: others >= FEW && others > own,
+    places: all.flatMap((places) => places.filter(isIt)),
+    mayBe: (place) => !placed.has(keyOf(place)),
+  }
+}
+
+function keyOf({sentence, word}: NamedPlace): string {
+  return `${sentence}:${word}`
+}

@@ -158,7 +158,8 @@ function thingTargets(
         if (known.length === 0 && sentences[s].sentence === 0 && !isPlace) return []
         const payer = isTied(plans[s], word) ? root[s] : firstNode[s] + word
         const before = sentences[s - 1]?.document === document && mayStand(s - 1) ? [root[s - 1]] : []
-        const witnesses = [...before, ...known.map(({sentence, word}) => firstNode[sentence] + word)]
+        const nodes = known.slice(0, MOST_PLACES).map(({sentence, word}) => firstNode[sentence] + word)
+        const witnesses = [...before, ...nodes]
         return [{weight, paidBy: [payer], witnesses: witnesses.map((right) => ({left: payer, right}))}]
       })
   })

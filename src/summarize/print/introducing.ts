@@ -7,7 +7,7 @@ import type {ParsedSource} from '../documents/parse.ts'
 interface Introducing {
   /** The first says what the second takes for known: "an accord" and "the accord", "Ella Marsh" and "Marsh". */
   readonly introduces: (a: number, b: number) => boolean
-  /** The first names another thing so: "the first flight, in 1993," of another document, and "the flight". */
+  /** The first names another thing so: "the first flight, in 1993," of another document, or "panic disorder", and "the disorder". */
   readonly misleads: (a: number, b: number) => boolean
 }
 
@@ -23,14 +23,14 @@ export function introducing(
   const isOld = (s: number) =>
     times.bySentence[s].some((time) => isLongAgo(time, times.published[sentences[s].document]))
   const isAnother = (a: number, b: number) => sentences[a].document !== sentences[b].document && isOld(a) && !isOld(b)
-  const {placesOf} = namedThings(parsed, leaning, (s) => isChosen.has(s))
+  const {placesOf, isOfAnother} = namedThings(parsed, leaning, (s) => isChosen.has(s))
   const things = new Map(
     chosen.map((b) => [b, [...leaning[b].weak, ...leaning[b].unknown].filter((word) => isKept(b, word))]),
   )
   const introducers = new Map(
     chosen.map((b) => {
       const named = (things.get(b) ?? [])
-        .flatMap((word) => placesOf(b, word))
+        .flatMap((word) => placesOf(b, word).filter((place) => !isOfAnother(b, word, place)))
         .filter(({sentence, word}) => isKept(sentence, word))
         .map(({sentence}) => sentence)
         .filter((a) => !isAnother(a, b))
@@ -46,7 +46,12 @@ export function introducing(
   return {
     introduces: (a, b) => a !== b && introducers.get(b)?.has(a) === true,
     misleads: (a, b) => {
-      const terms = (things.get(b) ?? []).map((word) => sentences[b].terms[word])
+      const words = things.get(b) ?? []
+      const terms = words.map((word) => sentences[b].terms[word])
+      const tellsOfAnother = words.some((word) =>
+        placesOf(b, word).some((place) => place.sentence === a && isKept(a, place.word) && isOfAnother(b, word, place)),
+      )
+      if (tellsOfAnother) return true
       return isAnother(a, b) && sentences[a].terms.some((term, word) => terms.includes(term) && isKept(a, word))
     },
   }
