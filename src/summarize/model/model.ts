@@ -156,7 +156,7 @@ function pose(parsed: ParsedSource, options: ModelOptions, room: number, allFits
     ...raised(
       [
         ...openingTargets(opening, root, themes, asking === undefined ? worthOfOpening(budget) : BEST_OPENING),
-        ...(asking === undefined ? outcomeTargets(source, opening, root) : []),
+        ...(asking === undefined && concepts.words !== undefined ? outcomeTargets(source, opening, root) : []),
       ],
       strengthOfOpening(concepts, asking !== undefined) * stakes,
     ),
