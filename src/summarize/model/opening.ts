@@ -46,7 +46,7 @@ const GRADES_OF_SHORT = 32
 const ALL_OF_IT = 64
 
 /** What a sentence loses as an opening with each sentence before it in its document. */
-const LATER = 0.4
+const LATER = 0.6
 
 /** The share that it loses if its subject stands in no other document: it tells of a bystander, or of the writer. */
 const OWN_SUBJECT = 0.7
@@ -258,19 +258,26 @@ function leadOf(scores: Float64Array): Float64Array {
   return scores.map((_, s) => (s === lead ? 1 : 0))
 }
 
-/** From 0 to 1: in how many documents the subject of what is told stands, by the word of it that stands in the most. */
-function sharedSubject({source, plans}: ParsedSource, s: number, spread: Float64Array): number {
+/**
+ * From 0 to 1: in how many documents the subject of a sentence stands, or that of what somebody says in it, by the word that
+ * stands in the most.
+ */
+function sharedSubject({source, analyses, plans}: ParsedSource, s: number, spread: Float64Array): number {
+  const {heads, deprels} = analyses[s]
   const {head, relation} = plans[s].tree
   const {terms} = source.sentences[s]
-  const root = head.indexOf(-1)
-  let most = 0
-  for (let word = 0; word < head.length; word++) {
-    if (terms[word] === NO_TERM) continue
-    let at = word
-    while (head[at] >= 0 && head[at] !== root) at = head[at]
-    if (/^[nc]subj/.test(relation[at])) most = Math.max(most, spread[terms[word]])
-  }
-  return Math.min(1, most / ABOUT)
+  const above = heads.map((own) => own - 1)
+  const isSubject = (word: number) => isInSubject(above, deprels, word) || isInSubject(head, relation, word)
+  const shares = Array.from(terms, (term, word) => (term !== NO_TERM && isSubject(word) ? spread[term] : 0))
+  return Math.min(1, Math.max(0, ...shares) / ABOUT)
+}
+
+/** Whether a word is in the subject of the root of a tree; the head of a root is −1. */
+function isInSubject(heads: Int32Array, relations: readonly string[], word: number): boolean {
+  const root = heads.indexOf(-1)
+  let at = word
+  while (heads[at] >= 0 && heads[at] !== root) at = heads[at]
+  return /^[nc]subj/.test(relations[at])
 }
 
 /** By term: in how many documents it stands, as a share of those of the most widespread content word; 0 for stop words. */
