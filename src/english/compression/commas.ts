@@ -1,4 +1,5 @@
 import type {Phrases} from '../../compression/phrases.ts'
+import {isQuoteMark} from '../../text/quote-marks.ts'
 import {SAYING} from '../words/word-lists.ts'
 
 const SET_OFF = /^(?:,|--|---|—|–|-|_)$/
@@ -106,7 +107,9 @@ function dropBehindSubjects(phrases: Phrases, kept: Uint8Array): void {
   const isVerb = FINITE.test(xpos[after])
   // "the dam broke, said Mr. Ito"
   const isInverted = phrases.children[after].some((child) => child > after && phrases.kind(child) === 'nsubj')
-  if (isVerb && !isInverted && /^(?:NOUN|PROPN)$/.test(upos[before])) kept[mark] = 0
+  // "went to the door, [hesitated,] opened it"
+  const isListed = phrases.kind(after) === 'conj'
+  if (isVerb && !isInverted && !isListed && /^(?:NOUN|PROPN)$/.test(upos[before])) kept[mark] = 0
 }
 
 /** "On Friday, he said, it broke" without "on Friday": who now opens the sentence needs no comma. */
@@ -117,6 +120,8 @@ function dropBehindSpeakers(phrases: Phrases, kept: Uint8Array): void {
   const said = forms.findIndex((form, word) => kept[word] === 1 && SAYING.has(form) && forms[word + 1] === ',')
   const subject = said < 0 ? undefined : phrases.child(said, 'nsubj')
   if (subject === undefined || phrases.first[subject] !== start || phrases.last[subject] !== said - 1) return
+  // "he said, "It broke"" has one all the same
+  if (isQuoteMark(forms[said + 2])) return
   if (kept[said + 2] === 1 && phrases.kind(said + 2) !== 'cc') kept[said + 1] = 0
 }
 

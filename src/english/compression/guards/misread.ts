@@ -133,6 +133,20 @@ export const misreadGuards: readonly Guard[] = [
       phrases.form(phrases.markBefore(word)) !== '',
   },
   {
+    name: 'saying that "that" follows',
+    strength: 'firm',
+    relations: ['advcl', 'acl'],
+    because: 'what somebody argues follows behind a mark, wherever the tree hangs it',
+    example:
+      'The clerk asked a judge to stop the sale[, arguing _ in part _] that since the mill was old, he should not be asked to mend it.',
+    holds: (phrases, word) => {
+      const form = phrases.form(word)
+      if (!SAYING.has(form) && !ARGUING.test(form)) return false
+      const next = phrases.wordBeside(phrases.last[word], 1)
+      return phrases.form(next) === 'that' && phrases.kind(next) === 'mark' && !phrases.isIn(next, word)
+    },
+  },
+  {
     name: 'list of what was done',
     relations: ['acl', 'advcl'],
     because: 'it goes on with what was done to somebody, and tells the worst last',
@@ -289,6 +303,7 @@ const MANY = /^(?:tens|dozens|scores|hundreds|thousands|millions|crowds)$/
 const STATES =
   /^(?:dead|alive|unconscious|guilty|innocent|safe|wounded|injured|ill|missing|empty|open|closed|free|stranded|trapped|hanged|drowned|shot|stabbed|abandoned|buried|unharmed|unhurt)$/
 
+const ARGUING = /^(?:argu|claim|insist|contend|stress|complain|maintain|warn|suggest|assert)ing$/
 const DASH = /^(?:--|---|—|–|_)$/
 
 /** "in this village", "to Lorn", wherever a mill is. */

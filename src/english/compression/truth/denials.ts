@@ -35,12 +35,19 @@ function isNarrowing(phrases: EnglishPhrases, word: number): boolean {
     // "no [major] guild": there may be small ones
     return (
       /^(?:no|any|neither)$/.test(phrases.determiner(phrases.tree.head[word])) ||
-      !LOOSE_ADJECTIVES.has(phrases.form(word))
+      !LOOSE_ADJECTIVES.has(phrases.form(word)) ||
+      DEGREES.test(phrases.form(word))
     )
+  // "has not [officially] opened": it may have opened all the same
+  if (kind === 'advmod') return /ly$/.test(phrases.form(word)) && DENIALS.has(phrases.form(word - 1))
   // "no news of the fire [in which the mill burned]": what is known is told apart from nothing
   if (kind === 'acl' && KNOWN.test(phrases.determiner(phrases.tree.head[word]))) return false
   return /^(?:obl|nmod|obj|iobj|xcomp|ccomp|csubj|advcl|acl|nummod)$/.test(kind)
 }
+
+/** "did no [serious] harm": it may have done a little. */
+const DEGREES =
+  /^(?:major|big|large|huge|serious|sharp|significant|great|strong|heavy|severe|considerable|substantial|extensive|deep)$/
 
 const KNOWN = /^(?:the|this|these|my|your|his|her|its|our|their)$/
 
@@ -65,6 +72,7 @@ function isNone(phrases: EnglishPhrases, noun: number): boolean {
 function deniesBefore(phrases: EnglishPhrases, above: number, place: number): boolean {
   const {forms} = phrases.tree
   if (above < place && REJECTING.test(forms[above])) return true
+  if (above < place && isLessLikely(phrases, above)) return true
   return phrases.children[above].some((child) => {
     if (child >= place) return false
     if (DENIALS.has(forms[child])) return !/^(?:only|just|merely)$/.test(phrases.form(child + 1))
@@ -73,6 +81,13 @@ function deniesBefore(phrases: EnglishPhrases, above: number, place: number): bo
 }
 
 const DENIALS: ReadonlySet<string> = new Set([...NEGATIONS, ...HARDLY, 'without'])
+
+/** "less likely to cause", "unlikely to cause" */
+function isLessLikely(phrases: EnglishPhrases, word: number): boolean {
+  const form = phrases.form(word)
+  if (form === 'unlikely') return true
+  return /^(?:likely|apt|prone|able)$/.test(form) && phrases.form(word - 1) === 'less'
+}
 
 /** "nobody", "no evidence", "few of them", "only two of the judges" */
 function isNobody(phrases: EnglishPhrases, subject: number): boolean {
