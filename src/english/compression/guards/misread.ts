@@ -153,7 +153,9 @@ export const misreadGuards: readonly Guard[] = [
     example: 'The 21-year-old weaver was driven to a remote field[, whipped and left overnight in freezing rain].',
     holds: (phrases, word) => {
       const {xpos, head} = phrases.tree
-      if (xpos[word] !== 'VBN' || phrases.first[word] !== word || phrases.form(phrases.markBefore(word)) !== ',')
+      // "whip-lashed"
+      const start = phrases.form(word - 1) === '-' ? word - 2 : word
+      if (xpos[word] !== 'VBN' || phrases.first[word] !== start || phrases.form(phrases.markBefore(word)) !== ',')
         return false
       const verb = phrases.kind(word) === 'acl' ? head[head[word]] : head[word]
       const goesOn = phrases.children[word].some(

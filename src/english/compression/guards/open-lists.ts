@@ -51,7 +51,9 @@ export const openListGuards: readonly Guard[] = [
     holds: (phrases, word) => {
       const verb = phrases.tree.head[phrases.firstConjunct(word)]
       return (
-        isJoinedNoun(phrases, word) && verb >= 0 && /^(?:includ|compris|involv)(?:es?|ed|ing)$/.test(phrases.form(verb))
+        isJoinedNoun(phrases, word) &&
+        verb >= 0 &&
+        /^(?:(?:includ|compris|involv)(?:es?|ed|ing)|survived)$/.test(phrases.form(verb))
       )
     },
   },

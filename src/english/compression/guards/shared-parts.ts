@@ -41,6 +41,8 @@ export const sharedPartGuards: readonly Guard[] = [
       if (!isJoint(phrases, joint) || phrases.markBefore(word) >= 0) return false
       return (
         isCause(phrases, first) ||
+        // "by a strike and by the war"
+        (phrases.opener(first) === 'by' && phrases.form(joint + 1) === 'by') ||
         phrases.children[first].some((child) => isCause(phrases, child) && phrases.last[child] === joint - 1)
       )
     },
