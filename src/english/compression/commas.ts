@@ -90,6 +90,7 @@ export function tidy(phrases: Phrases, owners: readonly number[][], isKept: (wor
   dropBeforeFinals(phrases, kept)
   dropBehindSubjects(phrases, kept)
   dropBehindSpeakers(phrases, kept)
+  dropBehindJoints(phrases, kept)
   return kept
 }
 
@@ -123,6 +124,29 @@ function dropBehindSpeakers(phrases: Phrases, kept: Uint8Array): void {
   // "he said, "It broke"" has one all the same
   if (isQuoteMark(forms[said + 2])) return
   if (kept[said + 2] === 1 && phrases.kind(said + 2) !== 'cc') kept[said + 1] = 0
+}
+
+/** "and, in the end, will fall" without "in the end": nothing follows the "and" that a comma would set off. */
+function dropBehindJoints(phrases: Phrases, kept: Uint8Array): void {
+  const {forms} = phrases.tree
+  for (let mark = 1; mark < kept.length; mark++) {
+    if (!kept[mark] || forms[mark] !== ',' || kept[mark + 1] === 1) continue
+    const before = kept.lastIndexOf(1, mark - 1)
+    const after = kept.indexOf(1, mark + 1)
+    // "and, if it rains, …" still opens with what is set off
+    if (
+      before >= 0 &&
+      phrases.kind(before) === 'cc' &&
+      after >= 0 &&
+      phrases.tree.head[before] === topOf(phrases, after)
+    )
+      kept[mark] = 0
+  }
+}
+
+/** The verb that an auxiliary belongs to. */
+function topOf(phrases: Phrases, word: number): number {
+  return /^(?:aux|cop)$/.test(phrases.kind(word)) ? phrases.tree.head[word] : word
 }
 
 const FINITE = /^(?:VBD|VBP|VBZ|MD)$/

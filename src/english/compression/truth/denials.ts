@@ -3,6 +3,8 @@ import type {EnglishPhrases} from '../phrases/english-phrases.ts'
 
 /** "did not sell bread [to guests]", "denied that it knew of it [before the flood]": without it more would be denied. */
 export function isInDenial(phrases: EnglishPhrases, word: number): boolean {
+  // "has [yet] to open the hall"
+  if (phrases.form(word) === 'yet' && phrases.form(word + 1) === 'to') return true
   if (!isNarrowing(phrases, word) || isDayOfEvent(phrases, word)) return false
   const {head} = phrases.tree
   for (let at = word; head[at] >= 0; at = head[at]) {
