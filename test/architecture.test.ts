@@ -72,6 +72,7 @@ const map: Readonly<Record<string, readonly string[]>> = {
     'english/compression/rules',
     'english/compression/truth',
     'english/words',
+    'text',
   ],
   'english/discourse': ['discourse', 'english/words', 'text'],
   'english/questions': ['english/discourse', 'language'],

@@ -39,7 +39,7 @@ export function shapeOf(
   text = '', // that the tokens are ranges of: it shows marks that they do not
 ): Shape {
   const forms = tokens.map(({form}) => form)
-  const {heads, isPart} = joinParts(tokens, analysis.heads)
+  const {heads, isPart} = joinParts(tokens, analysis.heads, analysis.deprels)
   const tree = wordTree(markedForms(tokens, text), {...analysis, heads})
   const plan = language.compression?.plan(tree) ?? wholePlan(tree)
   const phrases = new Phrases(plan.tree)

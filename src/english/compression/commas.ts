@@ -1,4 +1,5 @@
 import type {Phrases} from '../../compression/phrases.ts'
+import {isQuoteMark} from '../../text/quote-marks.ts'
 import {SAYING} from '../words/word-lists.ts'
 
 const SET_OFF = /^(?:,|--|---|—|–|-|_)$/
@@ -89,6 +90,7 @@ export function tidy(phrases: Phrases, owners: readonly number[][], isKept: (wor
   dropBeforeFinals(phrases, kept)
   dropBehindSubjects(phrases, kept)
   dropBehindSpeakers(phrases, kept)
+  dropBehindJoints(phrases, kept)
   return kept
 }
 
@@ -106,7 +108,9 @@ function dropBehindSubjects(phrases: Phrases, kept: Uint8Array): void {
   const isVerb = FINITE.test(xpos[after])
   // "the dam broke, said Mr. Ito"
   const isInverted = phrases.children[after].some((child) => child > after && phrases.kind(child) === 'nsubj')
-  if (isVerb && !isInverted && /^(?:NOUN|PROPN)$/.test(upos[before])) kept[mark] = 0
+  // "went to the door, [hesitated,] opened it"
+  const isListed = phrases.kind(after) === 'conj'
+  if (isVerb && !isInverted && !isListed && /^(?:NOUN|PROPN)$/.test(upos[before])) kept[mark] = 0
 }
 
 /** "On Friday, he said, it broke" without "on Friday": who now opens the sentence needs no comma. */
@@ -117,7 +121,32 @@ function dropBehindSpeakers(phrases: Phrases, kept: Uint8Array): void {
   const said = forms.findIndex((form, word) => kept[word] === 1 && SAYING.has(form) && forms[word + 1] === ',')
   const subject = said < 0 ? undefined : phrases.child(said, 'nsubj')
   if (subject === undefined || phrases.first[subject] !== start || phrases.last[subject] !== said - 1) return
+  // "he said, "It broke"" has one all the same
+  if (isQuoteMark(forms[said + 2])) return
   if (kept[said + 2] === 1 && phrases.kind(said + 2) !== 'cc') kept[said + 1] = 0
+}
+
+/** "and, in the end, will fall" without "in the end": nothing follows the "and" that a comma would set off. */
+function dropBehindJoints(phrases: Phrases, kept: Uint8Array): void {
+  const {forms} = phrases.tree
+  for (let mark = 1; mark < kept.length; mark++) {
+    if (!kept[mark] || forms[mark] !== ',' || kept[mark + 1] === 1) continue
+    const before = kept.lastIndexOf(1, mark - 1)
+    const after = kept.indexOf(1, mark + 1)
+    // "and, if it rains, …" still opens with what is set off
+    if (
+      before >= 0 &&
+      phrases.kind(before) === 'cc' &&
+      after >= 0 &&
+      phrases.tree.head[before] === topOf(phrases, after)
+    )
+      kept[mark] = 0
+  }
+}
+
+/** The verb that an auxiliary belongs to. */
+function topOf(phrases: Phrases, word: number): number {
+  return /^(?:aux|cop)$/.test(phrases.kind(word)) ? phrases.tree.head[word] : word
 }
 
 const FINITE = /^(?:VBD|VBP|VBZ|MD)$/

@@ -117,6 +117,8 @@ const PHRASE = 3
 
 /** "did not [really] have one": without the adverb more would be denied. */
 function isDenied({tree, children}: EnglishPhrases, word: number): boolean {
+  // "could not [even] say": not without it either
+  if (tree.forms[word] === 'even') return false
   return children[tree.head[word]].some((other) => other < word && DENYING.has(tree.forms[other]))
 }
 
@@ -124,9 +126,18 @@ function isDenied({tree, children}: EnglishPhrases, word: number): boolean {
 function tellsWhich(phrases: EnglishPhrases, word: number): boolean {
   const {forms, head} = phrases.tree
   const above = head[word]
+  // ", a list [that has ten names]": the second name says nothing else
+  if (phrases.kind(word) === 'acl' && phrases.kind(above) === 'appos' && /^an?$/.test(phrases.determiner(above)))
+    return phrases.size[above] - phrases.size[word] <= 2
+  // "the part of the price [that came from tolls]"
+  const isPart = PARTS.test(forms[above]) || (phrases.kind(above) === 'nmod' && PARTS.test(forms[head[above]]))
+  if (phrases.kind(word) === 'acl' && isPart && !phrases.isSetOff(word)) return true
   if (phrases.kind(word) === 'acl') return /^(?:what|whatever|whoever)$/.test(forms[above])
   return phrases.kind(word) === 'amod' && WHICH_TIME.test(forms[word]) && phrases.isTime(above)
 }
+
+const PARTS =
+  /^(?:parts?|portions?|components?|fractions?|shares?|aspects?|segments?|sections?|kinds?|types?|versions?)$/
 
 const WHICH_TIME = /^(?:last|next|past|previous|following|coming|same|early|late|mid|local|short|long)$/
 
@@ -138,13 +149,22 @@ function isSpare(phrases: EnglishPhrases, word: number): boolean {
   const {head, forms, upos, relation} = phrases.tree
   const above = head[word]
   if (relation[word] === 'mark' && forms[word] === 'that')
-    return phrases.kind(above) === 'ccomp' && upos[head[above]] === 'VERB' && head[above] < above
+    // "liked [that] nobody knew it" would read as if nobody were liked
+    return (
+      phrases.kind(above) === 'ccomp' &&
+      upos[head[above]] === 'VERB' &&
+      head[above] < above &&
+      !TAKES_THING.test(forms[head[above]])
+    )
   if (!/^(?:nsubj|obj)$/.test(relation[word])) return false
   const nearer = (child: number) => Math.abs(child - above) < Math.abs(word - above) && child < above === word < above
   return phrases.children[above].some(
     (child) => relation[child] === relation[word] && nearer(child) && !phrases.isTime(child),
   )
 }
+
+/** Verbs that take a thing as well: without "that", what follows would be the thing. */
+const TAKES_THING = /^(?:(?:lik|lov|hat|appreciat|resent|regrett?|enjoy|prefer)(?:es?|ed|ing|s)?)$/
 
 /** How many are meant. */
 const QUANTITIES: ReadonlySet<string> = new Set(
@@ -206,9 +226,11 @@ function isTitle(phrases: EnglishPhrases, word: number): boolean {
 
 const HONORIFIC = /^(?:mr|mrs|ms|dr|gen|sen|rep|prof|lt|col|sgt)\.?$/
 
-/** "Supreme Court": an adjective with a capital before a word with one. */
+/** "Supreme Court": an adjective with a capital before a word with one, or an adverb with a capital behind a name. */
 function isOfName({tree}: EnglishPhrases, word: number): boolean {
-  const {isCapitalized, head} = tree
+  const {isCapitalized, head, upos, relation} = tree
+  // "the Peace Now group"
+  if (relation[word] === 'advmod' && isCapitalized[word] && upos[word - 1] === 'PROPN') return true
   return isCapitalized[word] && word > 0 && isCapitalized[head[word]] && head[word] > word
 }
 

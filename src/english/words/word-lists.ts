@@ -163,6 +163,20 @@ n.j. n.m. n.y. n.c. n.d. ohio okla. ore. pa. r.i. s.c. s.d. tenn. texas tex. uta
 maine alaska hawaii california florida nevada oregon virginia georgia alabama arizona kansas ontario quebec
 `)
 
+/** Cities that newspapers name without a region. */
+export const KNOWN_CITIES: ReadonlySet<string> = new Set(
+  `
+atlanta, baltimore, boston, chicago, cincinnati, cleveland, dallas, denver, detroit, honolulu, houston, indianapolis, las vegas,
+los angeles, miami, milwaukee, minneapolis, new orleans, new york, oklahoma city, philadelphia, phoenix, pittsburgh, st. louis,
+salt lake city, san antonio, san diego, san francisco, seattle, washington, amsterdam, athens, baghdad, bangkok, beijing, berlin,
+brussels, cairo, copenhagen, geneva, havana, hong kong, istanbul, jakarta, jerusalem, johannesburg, london, madrid, manila,
+mexico city, montreal, moscow, munich, new delhi, oslo, ottawa, paris, prague, rio de janeiro, rome, sao paulo, seoul, shanghai,
+stockholm, sydney, tehran, tokyo, toronto, vancouver, vienna, warsaw, zurich
+`
+    .trim()
+    .split(/,\s*/),
+)
+
 /** Words that deny what they stand with. Who looks for denials adds what denies a part of it. */
 export const NEGATIONS = ['not', "n't", 'n’t', 'never', 'no', 'neither'] as const
 

@@ -1,3 +1,4 @@
+import {LOOSE_ADVERBS} from '../../words/word-lists.ts'
 import type {EnglishPhrases} from '../phrases/english-phrases.ts'
 
 /** "a year [ago]", "thousands [of miles]", "[nearly] 50", "receiver [Ann Ito]": a word that makes no sense without it. */
@@ -9,6 +10,9 @@ export function completesWord(phrases: EnglishPhrases, word: number): boolean {
     /^be(?:ing|en)?$/.test(phrases.form(word - 1))
   )
     return true
+  if (isDateOfPart(phrases, word) || isPlaceElse(phrases, word) || isOneOfNumbers(phrases, word)) return true
+  if (isOtherChoice(phrases, word) || isOnlyManner(phrases, word) || isOfEnough(phrases, word)) return true
+  if (isOneOfSubjects(phrases, word) || isMannerOfKind(phrases, word)) return true
   if (isPrice(phrases, word) || joinsVerbs(phrases, word) || isAgeOfGroup(phrases, word)) return true
   const {head, forms, upos, xpos, relation} = phrases.tree
   const above = head[word]
@@ -44,6 +48,64 @@ export function completesWord(phrases: EnglishPhrases, word: number): boolean {
     upos[word] === 'PROPN' &&
     phrases.first[word] === above + 1
   )
+}
+
+/** "early [in May]", "late [on Friday]": the adverb alone says nothing. */
+function isDateOfPart(phrases: EnglishPhrases, word: number): boolean {
+  if (!/^(?:obl|nmod|advmod)$/.test(phrases.kind(word)) || !phrases.isTime(word)) return false
+  return /^(?:early|late|later|earlier)$/.test(phrases.form(phrases.first[word] - 1)) && phrases.opener(word) !== ''
+}
+
+/** "than anywhere else [in Odelia]" */
+function isPlaceElse(phrases: EnglishPhrases, word: number): boolean {
+  return /^(?:obl|nmod)$/.test(phrases.kind(word)) && phrases.form(phrases.first[word] - 1) === 'else'
+}
+
+/** "when he was 7[, 15 and 20]": each number counts. */
+function isOneOfNumbers(phrases: EnglishPhrases, word: number): boolean {
+  const {head, upos} = phrases.tree
+  return phrases.kind(word) === 'conj' && upos[word] === 'NUM' && upos[head[word]] === 'NUM'
+}
+
+/** "more to protect the mill [rather than to sell it]" */
+function isOtherChoice(phrases: EnglishPhrases, word: number): boolean {
+  const start = phrases.first[word]
+  if (phrases.form(start + 1) !== 'than' || !/^(?:rather|more)$/.test(phrases.form(start))) return false
+  return phrases.tree.xpos.slice(0, start).some((tag) => tag === 'JJR' || tag === 'RBR')
+}
+
+/** "can be given [orally]", "a place where the water would flow [underground]": how or where is all that is said. */
+function isOnlyManner(phrases: EnglishPhrases, word: number): boolean {
+  const {head, upos, xpos} = phrases.tree
+  const verb = head[word]
+  if (phrases.kind(word) !== 'advmod' || word < verb || upos[verb] !== 'VERB' || LOOSE_ADVERBS.has(phrases.form(word)))
+    return false
+  const isPossible = phrases.children[verb].some((child) => xpos[child] === 'MD')
+  if (!phrases.isPassive(verb) && phrases.kind(verb) !== 'acl') return false
+  const says = (child: number) =>
+    child !== word && child > verb && /^(?:obj|obl|xcomp|ccomp|advcl|compound)$/.test(phrases.kind(child))
+  return isPossible && !phrases.children[verb].some(says)
+}
+
+/** "long enough [to reach the dam]" */
+function isOfEnough(phrases: EnglishPhrases, word: number): boolean {
+  if (!/^(?:advcl|acl|xcomp)$/.test(phrases.kind(word)) || phrases.opener(word) !== 'to') return false
+  return phrases.form(phrases.first[word] - 1) === 'enough'
+}
+
+/** "Bert [and I] went": what two did, one alone may not have done. */
+function isOneOfSubjects(phrases: EnglishPhrases, word: number): boolean {
+  const {upos} = phrases.tree
+  if (phrases.kind(word) !== 'conj' || phrases.form(phrases.jointOf(word)) !== 'and') return false
+  return upos[word] === 'PRON' && /^nsubj/.test(phrases.tree.relation[phrases.firstConjunct(word)])
+}
+
+/** "[distantly] sourced produce": any produce is sourced. */
+function isMannerOfKind(phrases: EnglishPhrases, word: number): boolean {
+  const {head, xpos} = phrases.tree
+  const above = head[word]
+  if (phrases.kind(word) !== 'advmod' || word !== above - 1 || !/ly$/.test(phrases.form(word))) return false
+  return xpos[above] === 'VBN' && phrases.kind(above) === 'amod' && head[above] > above
 }
 
 /** "adults [under 60]", "homes [below 90 crowns]": it is true of these alone. */

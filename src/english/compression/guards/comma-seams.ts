@@ -15,6 +15,14 @@ export const commaSeamGuards: readonly Guard[] = [
       phrases.markBefore(word) >= 0 && phrases.markAfter(word) < 0 && !phrases.isAtEnd(word) && isInside(phrases, word),
   },
   {
+    name: '"however" without a comma',
+    strength: 'firm',
+    relations: ['advmod'],
+    because: 'it joins what follows to the rest, or grades it, as in "however long it takes"',
+    example: 'The river rose, [however] the dam held.',
+    holds: (phrases, word) => phrases.form(word) === 'however' && word > 0 && !phrases.isMark(word + 1),
+  },
+  {
     name: 'subject inside',
     strength: 'soft',
     relations: ['obl'],

@@ -25,11 +25,34 @@ export const complementGuards: readonly Guard[] = [
     },
   },
   {
+    name: 'based on',
+    strength: 'firm',
+    relations: ['obl', 'nmod'],
+    because: '"based" needs what follows',
+    example: 'The ring was uncovered based [on information from a dyer suspected of theft].',
+    holds: (phrases, word) =>
+      phrases.form(phrases.first[word] - 1) === 'based' && /^(?:on|upon)$/.test(phrases.opener(word)),
+  },
+  {
     name: 'end of a short clause',
     relations: ['obl'],
     because: 'without it too little of the clause is left, or it means something else',
     example: 'The mayor was bitten [by a dog].',
     holds: endsShortClause,
+  },
+  {
+    name: 'how time was spent',
+    strength: 'soft',
+    relations: ['obl', 'advcl'],
+    because: 'who spends a time does so at something or with somebody, and that is what the sentence tells',
+    example: 'The mayor spent a year in prison [during the war].',
+    holds: (phrases, word) => {
+      const verb = phrases.tree.head[word]
+      if (!/^(?:spen[dt]s?|spending)$/.test(phrases.form(verb)) || phrases.isSetOff(word) || phrases.isTime(word))
+        return false
+      const object = phrases.child(verb, 'obj')
+      return object !== undefined && object < word && phrases.isTime(object)
+    },
   },
   {
     name: 'place that the verb needs',

@@ -25,6 +25,18 @@ export const contrastGuards: readonly Guard[] = [
       asserts(phrases, phrases.tree.head[word]),
   },
   {
+    name: 'besides which there is another',
+    strength: 'firm',
+    relations: ['advcl', 'obl'],
+    because: '"another" is one more than what it tells of',
+    example: '[Besides the mill,] Ito bought another boat.',
+    holds: (phrases, word) => {
+      if (!phrases.isFronted(word) || !BESIDES.test(phrases.tree.forms.slice(phrases.first[word], word).join(' ')))
+        return false
+      return phrases.tree.forms.slice(phrases.last[word] + 1).some((form) => /^(?:another|others?)$/.test(form))
+    },
+  },
+  {
     name: 'adjective of the other thing',
     relations: ['amod'],
     because: 'without it, the adjective of the first thing is read as that of both',
@@ -266,3 +278,5 @@ function needsTwo(phrases: EnglishPhrases, word: number): boolean {
   }
   return false
 }
+
+const BESIDES = /^(?:besides|in addition to|apart from|aside from)\b/

@@ -16,9 +16,11 @@ import {remainderGuards} from './remainders.ts'
 import {scopeGuards} from './scope.ts'
 import {seamGuards} from './seams.ts'
 import {sequelGuards} from './sequels.ts'
+import {sharedPartGuards} from './shared-parts.ts'
 import {shareGuards} from './shares.ts'
 import {sourceGuards} from './sources.ts'
 import {truthGuards} from './truths.ts'
+import {wayGuards} from './ways.ts'
 import {wholeGuards} from './wholes.ts'
 
 /** All that must not be deleted, whatever a rule allows. */
@@ -34,6 +36,7 @@ export const GUARDS: readonly Guard[] = [
   ...listGuards,
   ...openListGuards,
   ...shareGuards,
+  ...sharedPartGuards,
   ...contrastGuards,
   ...seamGuards,
   ...commaSeamGuards,
@@ -43,5 +46,6 @@ export const GUARDS: readonly Guard[] = [
   ...misreadGuards,
   ...reachGuards,
   ...namingGuards,
+  ...wayGuards,
   ...truthGuards,
 ]

@@ -27,6 +27,14 @@ export const limitGuards: readonly Guard[] = [
     },
   },
   {
+    name: 'without intent',
+    strength: 'faithful',
+    relations: ['advmod'],
+    because: 'whoever did it did not mean to, or did not know it',
+    example: 'The baker [unknowingly] sold two old boats.',
+    holds: ({tree}, word) => UNINTENDED.test(tree.forms[word]),
+  },
+  {
     name: 'condition or content',
     strength: 'soft',
     relations: ['advcl'],
@@ -141,6 +149,9 @@ export const limitGuards: readonly Guard[] = [
     holds: takesWhatIsSaid,
   },
 ]
+
+const UNINTENDED =
+  /^(?:unknowingly|unwittingly|unintentionally|inadvertently|accidentally|mistakenly|erroneously|unofficially)$/
 
 function leadOf(phrases: EnglishPhrases, word: number): string {
   return phrases.form(phrases.first[word])

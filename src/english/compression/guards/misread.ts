@@ -133,13 +133,29 @@ export const misreadGuards: readonly Guard[] = [
       phrases.form(phrases.markBefore(word)) !== '',
   },
   {
+    name: 'saying that "that" follows',
+    strength: 'firm',
+    relations: ['advcl', 'acl'],
+    because: 'what somebody argues follows behind a mark, wherever the tree hangs it',
+    example:
+      'The clerk asked a judge to stop the sale[, arguing _ in part _] that since the mill was old, he should not be asked to mend it.',
+    holds: (phrases, word) => {
+      const form = phrases.form(word)
+      if (!SAYING.has(form) && !ARGUING.test(form)) return false
+      const next = phrases.wordBeside(phrases.last[word], 1)
+      return phrases.form(next) === 'that' && phrases.kind(next) === 'mark' && !phrases.isIn(next, word)
+    },
+  },
+  {
     name: 'list of what was done',
     relations: ['acl', 'advcl'],
     because: 'it goes on with what was done to somebody, and tells the worst last',
     example: 'The 21-year-old weaver was driven to a remote field[, whipped and left overnight in freezing rain].',
     holds: (phrases, word) => {
       const {xpos, head} = phrases.tree
-      if (xpos[word] !== 'VBN' || phrases.first[word] !== word || phrases.form(phrases.markBefore(word)) !== ',')
+      // "whip-lashed"
+      const start = phrases.form(word - 1) === '-' ? word - 2 : word
+      if (xpos[word] !== 'VBN' || phrases.first[word] !== start || phrases.form(phrases.markBefore(word)) !== ',')
         return false
       const verb = phrases.kind(word) === 'acl' ? head[head[word]] : head[word]
       const goesOn = phrases.children[word].some(
@@ -289,6 +305,7 @@ const MANY = /^(?:tens|dozens|scores|hundreds|thousands|millions|crowds)$/
 const STATES =
   /^(?:dead|alive|unconscious|guilty|innocent|safe|wounded|injured|ill|missing|empty|open|closed|free|stranded|trapped|hanged|drowned|shot|stabbed|abandoned|buried|unharmed|unhurt)$/
 
+const ARGUING = /^(?:argu|claim|insist|contend|stress|complain|maintain|warn|suggest|assert)ing$/
 const DASH = /^(?:--|---|—|–|_)$/
 
 /** "in this village", "to Lorn", wherever a mill is. */

@@ -7,25 +7,6 @@ import type {Guard} from './guard.ts'
 /** Adverbs and adjectives that the rest of the phrase needs. */
 export const modifierGuards: readonly Guard[] = [
   {
-    name: 'region of a town',
-    relations: ['nmod', 'appos'],
-    because: '"the town of Lorn" tells readers who do not know it where it is',
-    example: 'The guilds met in the town of Lorn[, Odelia].',
-    holds: (phrases, word) => {
-      const {head, upos, xpos} = phrases.tree
-      const isName = (at: number) => upos[at] === 'PROPN' && xpos[at] === 'NNP'
-      const isPlain = phrases.tree.forms.every(
-        (_, at) => at < phrases.first[word] || at > phrases.last[word] || isName(at) || phrases.isMark(at),
-      )
-      const town = head[word]
-      if (!isPlain || !isName(word) || phrases.isTime(word) || phrases.isBracketed(word) || !isName(town)) return false
-      return (
-        /^(?:city|town|village|county|port|suburb|hamlet)$/.test(phrases.form(head[town])) &&
-        phrases.opener(town) === 'of'
-      )
-    },
-  },
-  {
     name: 'adverb that completes',
     strength: 'soft',
     relations: ['advmod'],

@@ -1,8 +1,29 @@
+import {KNOWN_CITIES, LOOSE_ADJECTIVES} from '../../words/word-lists.ts'
 import type {EnglishPhrases} from '../phrases/english-phrases.ts'
 import type {Guard} from './guard.ts'
 
 /** What says which thing is meant: without it a reader asks "which?". */
 export const namingGuards: readonly Guard[] = [
+  {
+    name: 'region of a town',
+    strength: 'soft',
+    relations: ['nmod', 'appos'],
+    because: 'few readers know where the town is, and there may be others of its name',
+    example: 'The guilds met in the town of Lorn[, Odelia].',
+    holds: isRegionOfTown,
+  },
+  {
+    name: 'which counterpart',
+    strength: 'firm',
+    relations: ['amod'],
+    because: 'it says on which other side they are: without it, they are nobody in particular',
+    example: 'The bakers use the tricks of their [tired] counterparts.',
+    holds: (phrases, word) => {
+      const other = phrases.form(phrases.tree.head[word])
+      if (OTHER_SIDE.test(other)) return true
+      return SAME_SIDE.test(other) && !LOOSE_ADJECTIVES.has(phrases.form(word)) && !NEARNESS.test(phrases.form(word))
+    },
+  },
   {
     name: 'what it is called',
     relations: ['acl'],
@@ -62,6 +83,32 @@ export const namingGuards: readonly Guard[] = [
     },
   },
 ]
+
+const OTHER_SIDE = /^(?:counterparts?|equivalents?|peers?|siblings?|opposites?|opposite|analogues?)$/
+const SAME_SIDE = /^(?:rivals?|neighbou?rs?|colleagues?|allies|ally|opponents?|cousins?)$/
+const NEARNESS = /^(?:long-?time|giant|close|fellow|nearby)$/
+
+/** "in Lorn[, Odelia]", where nothing but names stands on either side of the comma. */
+function isRegionOfTown(phrases: EnglishPhrases, word: number): boolean {
+  const {head, upos, xpos, forms} = phrases.tree
+  const town = head[word]
+  const isName = (at: number) => upos[at] === 'PROPN' && xpos[at] === 'NNP'
+  if (!isName(word) || !isName(town) || phrases.isTime(word) || phrases.isBracketed(word)) return false
+  for (let at = phrases.first[word]; at <= phrases.last[word]; at++)
+    if (!isName(at) && !phrases.isMark(at) && xpos[at] !== 'NNP') return false
+  if (!PLACING.test(phrases.opener(town)) || phrases.form(phrases.first[word] - 1) !== ',') return false
+  // "the University of Lorn, Odelia" is no town
+  const isTown = TOWNS.test(phrases.form(head[town])) || phrases.isSetOff(town)
+  if (phrases.opener(town) === 'of' && !isTown) return false
+  const name: string[] = []
+  let at = phrases.first[word] - 2
+  for (; phrases.tree.isCapitalized[at]; at--) name.unshift(forms[at])
+  // "the University of Lorn[, Kolvar]" is no town
+  return at < town && !KNOWN_CITIES.has(name.join(' '))
+}
+
+const TOWNS = /^(?:city|town|village|county|port|suburb|hamlet|outskirts|south|north|east|west|people|residents)$/
+const PLACING = /^(?:in|near|at|from|of|outside|to|over|off|around|into|through|for)$/
 
 /** "stands for the Guild and Mill of Lorn": what is joined there is one name. */
 const STANDING = /^(?:stand|stands|stood|standing)$/

@@ -17,6 +17,33 @@ export const openListGuards: readonly Guard[] = [
       phrases.children[word].some((child) => child < word && phrases.kind(child) === 'conj'),
   },
   {
+    name: 'items that look like a second name',
+    relations: ['appos', 'advcl'],
+    because: 'several things without articles behind a comma are rather the other items of a list',
+    example:
+      'The mayor has asked the guild to give bread to the old[, people spending half their money on rent, victims of the flood and people out of work].',
+    holds: (phrases, word) => {
+      const {xpos, upos, head} = phrases.tree
+      if (phrases.kind(word) === 'advcl') return isItemWithVerb(phrases, word)
+      if (xpos[word] !== 'NNS' || phrases.determiner(word) !== '' || phrases.child(word, 'nummod') !== undefined)
+        return false
+      const isCounted = phrases.child(head[word], 'nummod') !== undefined
+      if (isCounted || phrases.form(phrases.markBefore(word)) !== ',' || upos[head[word]] === 'PROPN') return false
+      return phrases.children[word].some((child) => phrases.kind(child) === 'conj' && xpos[child].startsWith('NN'))
+    },
+  },
+  {
+    name: 'that there are others',
+    strength: 'firm',
+    relations: ['nmod', 'obl'],
+    because: 'it says that the list is not complete',
+    example: 'The mayor met the dyers, the bakers and the weavers[, among others].',
+    holds: (phrases, word) =>
+      !phrases.isFronted(word) &&
+      phrases.form(phrases.first[word]) === 'among' &&
+      /^others?$/.test(phrases.form(phrases.first[word] + 1)),
+  },
+  {
     name: 'what it includes',
     relations: ['conj'],
     because: 'one thing alone is no list of what belongs to it',
@@ -24,7 +51,9 @@ export const openListGuards: readonly Guard[] = [
     holds: (phrases, word) => {
       const verb = phrases.tree.head[phrases.firstConjunct(word)]
       return (
-        isJoinedNoun(phrases, word) && verb >= 0 && /^(?:includ|compris|involv)(?:es?|ed|ing)$/.test(phrases.form(verb))
+        isJoinedNoun(phrases, word) &&
+        verb >= 0 &&
+        /^(?:(?:includ|compris|involv)(?:es?|ed|ing)|survived)$/.test(phrases.form(verb))
       )
     },
   },
@@ -99,4 +128,14 @@ function followsTwoClauses(phrases: EnglishPhrases, second: number): boolean {
       phrases.opener(verb) === 'that' &&
       xpos[phrases.first[verb]] === 'IN',
   )
+}
+
+/** "to the old[, people paying rents and clerks with children]": the parser takes a participle for the verb of a clause. */
+function isItemWithVerb(phrases: EnglishPhrases, word: number): boolean {
+  const {xpos, forms} = phrases.tree
+  const subject = phrases.child(word, 'nsubj')
+  if (xpos[word] !== 'VBG' || subject === undefined || phrases.first[word] !== subject) return false
+  if (xpos[subject] !== 'NNS' || phrases.isFronted(word)) return false
+  const rest = forms.slice(word, phrases.last[word])
+  return rest.includes(',') && rest.includes('and')
 }

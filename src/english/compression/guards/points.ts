@@ -226,7 +226,9 @@ export const pointGuards: readonly Guard[] = [
 function verbAbove(phrases: EnglishPhrases, word: number): number {
   const {head} = phrases.tree
   if (phrases.kind(word) !== 'nmod') return head[word]
-  if (!/^(?:aboard|with|in|by)$/.test(phrases.opener(word)) || phrases.markBefore(word) >= 0) return -1
+  const opener = phrases.opener(word)
+  // "from Kolvar, in Odelia, aboard a ferry": the comma closes what is in front of it
+  if (opener !== 'aboard' && (!/^(?:with|in|by)$/.test(opener) || phrases.markBefore(word) >= 0)) return -1
   return phrases.kind(head[word]) === 'obl' ? head[head[word]] : -1
 }
 

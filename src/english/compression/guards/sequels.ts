@@ -38,6 +38,20 @@ export const sequelGuards: readonly Guard[] = [
     },
   },
   {
+    name: 'some of them behind it',
+    strength: 'firm',
+    relations: ['conj', 'advcl', 'acl', 'parataxis', 'appos', 'nmod', 'obl'],
+    because: '"some" or "most of them" behind it means those that it tells of',
+    example: 'The mayor sent guards to the hall[, and they beat nine dyers,] some severely, the guild said.',
+    holds: (phrases, word) => {
+      const mark = phrases.markAfter(word)
+      const start = mark + 1
+      if (phrases.form(mark) !== ',' || phrases.markBefore(word) < 0 || phrases.isFronted(word)) return false
+      if (!/^(?:some|many|most|several|half|others)$/.test(phrases.form(start))) return false
+      return !SUBJECTS.test(phrases.kind(start)) && !SUBJECTS.test(phrases.kind(phrases.tree.head[start]))
+    },
+  },
+  {
     name: 'what happened',
     strength: 'soft',
     relations: ['obl', 'nmod'],
@@ -165,3 +179,5 @@ const STARTERS: ReadonlySet<string> = new Set(
 )
 
 const RELATIVE = /^(?:who|which|where|whose|whom|when)$/
+
+const SUBJECTS = /^(?:nsubj|csubj)$/

@@ -89,7 +89,7 @@ const FINDING = /^(?:found|finds|showed|shows|concluded|indicated)$/
 
 /** What somebody is called, somebody calls him. */
 const CALLING =
-  /^(?:described|called|considered|regarded|seen|viewed|accused|criticized|praised|estimated|reported|alleged|believed|denounced|labeled|dubbed|hailed|condemned|disputed)$/
+  /^(?:described|called|considered|regarded|seen|viewed|interpreted|perceived|portrayed|welcomed|suspected|accused|criticized|praised|estimated|reported|alleged|believed|denounced|labeled|dubbed|hailed|condemned|disputed)$/
 
 function verbOf({tree}: EnglishPhrases, word: number): string {
   return tree.forms[tree.head[word]]

@@ -5,6 +5,7 @@ export function completesAmount(phrases: EnglishPhrases, word: number): boolean 
   return (
     boundsNumber(phrases, word) ||
     isNumber(phrases, word) ||
+    isTimeOfSame(phrases, word) ||
     isRate(phrases, word) ||
     isSpanOfBound(phrases, word) ||
     isBounded(phrases, word)
@@ -38,11 +39,30 @@ function isRate(phrases: EnglishPhrases, word: number): boolean {
   const start = phrases.first[word]
   if (!/^(?:obl|nmod|advmod)$/.test(phrases.kind(word))) return false
   if (forms[start] === 'per') return true
+  if (/^(?:each|every)$/.test(forms[start]) && phrases.isTime(word) && isCountedBefore(phrases, word)) return true
   if (OFTEN.test(forms[word])) return isRateBehind(phrases, phrases.last[word] + 1) || phrases.size[word] > 1
   const before = start - 1
   if (!isRateBehind(phrases, start)) return false
   if (/^(?:every|each)$/.test(forms[start])) return phrases.isTime(word) && xpos.slice(start, word).includes('CD')
   return before >= 0 && (OFTEN.test(phrases.form(before)) || phrases.child(before, 'nummod') !== undefined)
+}
+
+/** "takes nine lives in Lorn [each year]": so many are so many each time. */
+function isCountedBefore(phrases: EnglishPhrases, word: number): boolean {
+  const {head, forms} = phrases.tree
+  for (let at = 0; at < phrases.first[word]; at++) {
+    if (forms[at] === 'many' && forms[at - 1] === 'how') return true
+    if (phrases.kind(at) === 'nummod' && !phrases.isTime(head[at]) && head[at] < word) return true
+  }
+  return false
+}
+
+/** "in the same month [last year]" */
+function isTimeOfSame(phrases: EnglishPhrases, word: number): boolean {
+  const before = phrases.first[word] - 1
+  if (!phrases.isTime(word) || !/^(?:period|time|quarter|months?|week|day|season|stretch)$/.test(phrases.form(before)))
+    return false
+  return phrases.children[before].some((child) => phrases.form(child) === 'same')
 }
 
 const OFTEN = /^(?:once|twice|thrice|times)$/

@@ -40,7 +40,7 @@ export function isExclusion(phrases: EnglishPhrases, word: number): boolean {
   return phrases.form(start) === 'not' && phrases.markBefore(word) >= 0
 }
 
-const EXCLUDING = /^(?:not|never|only|no)$/
+const EXCLUDING = /^(?:not|never|only|no|generally|usually|mostly|rarely|seldom|hardly|merely)$/
 
 /** "found the clerk [guilty of arson]" */
 function isVerdict(phrases: EnglishPhrases, word: number): boolean {

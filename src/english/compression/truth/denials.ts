@@ -3,6 +3,8 @@ import type {EnglishPhrases} from '../phrases/english-phrases.ts'
 
 /** "did not sell bread [to guests]", "denied that it knew of it [before the flood]": without it more would be denied. */
 export function isInDenial(phrases: EnglishPhrases, word: number): boolean {
+  // "has [yet] to open the hall"
+  if (phrases.form(word) === 'yet' && phrases.form(word + 1) === 'to') return true
   if (!isNarrowing(phrases, word) || isDayOfEvent(phrases, word)) return false
   const {head} = phrases.tree
   for (let at = word; head[at] >= 0; at = head[at]) {
@@ -35,12 +37,19 @@ function isNarrowing(phrases: EnglishPhrases, word: number): boolean {
     // "no [major] guild": there may be small ones
     return (
       /^(?:no|any|neither)$/.test(phrases.determiner(phrases.tree.head[word])) ||
-      !LOOSE_ADJECTIVES.has(phrases.form(word))
+      !LOOSE_ADJECTIVES.has(phrases.form(word)) ||
+      DEGREES.test(phrases.form(word))
     )
+  // "has not [officially] opened": it may have opened all the same
+  if (kind === 'advmod') return /ly$/.test(phrases.form(word)) && DENIALS.has(phrases.form(word - 1))
   // "no news of the fire [in which the mill burned]": what is known is told apart from nothing
   if (kind === 'acl' && KNOWN.test(phrases.determiner(phrases.tree.head[word]))) return false
   return /^(?:obl|nmod|obj|iobj|xcomp|ccomp|csubj|advcl|acl|nummod)$/.test(kind)
 }
+
+/** "did no [serious] harm": it may have done a little. */
+const DEGREES =
+  /^(?:major|big|large|huge|serious|sharp|significant|great|strong|heavy|severe|considerable|substantial|extensive|deep)$/
 
 const KNOWN = /^(?:the|this|these|my|your|his|her|its|our|their)$/
 
@@ -65,6 +74,7 @@ function isNone(phrases: EnglishPhrases, noun: number): boolean {
 function deniesBefore(phrases: EnglishPhrases, above: number, place: number): boolean {
   const {forms} = phrases.tree
   if (above < place && REJECTING.test(forms[above])) return true
+  if (above < place && isLessLikely(phrases, above)) return true
   return phrases.children[above].some((child) => {
     if (child >= place) return false
     if (DENIALS.has(forms[child])) return !/^(?:only|just|merely)$/.test(phrases.form(child + 1))
@@ -73,6 +83,13 @@ function deniesBefore(phrases: EnglishPhrases, above: number, place: number): bo
 }
 
 const DENIALS: ReadonlySet<string> = new Set([...NEGATIONS, ...HARDLY, 'without'])
+
+/** "less likely to cause", "unlikely to cause" */
+function isLessLikely(phrases: EnglishPhrases, word: number): boolean {
+  const form = phrases.form(word)
+  if (form === 'unlikely') return true
+  return /^(?:likely|apt|prone|able)$/.test(form) && phrases.form(word - 1) === 'less'
+}
 
 /** "nobody", "no evidence", "few of them", "only two of the judges" */
 function isNobody(phrases: EnglishPhrases, subject: number): boolean {

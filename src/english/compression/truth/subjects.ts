@@ -87,7 +87,13 @@ function leadsToVerb(phrases: EnglishPhrases, word: number): boolean {
     : /^(?:conj|parataxis|ccomp|root)$/.test(phrases.kind(clause))
 }
 
-/** "between 40 [and 60]" */
+/** "between 40 [and 60]", also where the parser hangs the second end elsewhere. */
 function isEndOfRange(phrases: EnglishPhrases, word: number): boolean {
-  return phrases.kind(word) === 'conj' && phrases.opener(phrases.firstConjunct(word)) === 'between'
+  if (phrases.kind(word) !== 'conj') return false
+  if (phrases.opener(phrases.firstConjunct(word)) === 'between') return true
+  const {forms} = phrases.tree
+  const joint = phrases.jointOf(word)
+  const between = forms.lastIndexOf('between', joint)
+  if (joint < 0 || between < 0 || forms[joint] !== 'and') return false
+  return !forms.slice(between, joint).includes('and') && (phrases.isTime(word) || phrases.isMeasure(word))
 }
