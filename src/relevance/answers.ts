@@ -1,4 +1,5 @@
 import {NO_TERM} from '../summarize/documents/terms.ts'
+import {startsLarge} from '../text/capitals.ts'
 import type {Collection} from './collection.ts'
 import type {Question} from './question.ts'
 
@@ -26,8 +27,8 @@ export function answersOf(
     for (let i = 0; i < own.length; i++) {
       if (terms[i] === NO_TERM || rarity[terms[i]] > 0) continue
       if (language.questions?.mayAnswer(kind, own, i)) possible[s]++
-      if (/\d/.test(own[i])) numbers[s]++
-      if (i > 0 && /^\p{Lu}/u.test(own[i])) names[s]++
+      if (hasDigit(own[i])) numbers[s]++
+      if (i > 0 && startsLarge(own[i])) names[s]++
     }
     if (possible[s] > 0) {
       const p = passageOf[s]
@@ -36,3 +37,13 @@ export function answersOf(
   })
   return {possible, numbers, names, ofPassage}
 }
+
+function hasDigit(form: string): boolean {
+  for (let i = 0; i < form.length; i++) {
+    const code = form.charCodeAt(i)
+    if (code >= ZERO && code <= NINE) return true
+  }
+  return false
+}
+
+const [ZERO, NINE] = [0x30, 0x39]

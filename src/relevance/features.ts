@@ -122,7 +122,7 @@ function kindFits(kind: Question['kind']): Feature {
 
 /** Whether a word stands there that has what an answer to such a question has to have. */
 function hasWanted(kinds: RegExp): Feature {
-  return ({question, near}, s) => (kinds.test(question.wanted) && near.places[s].length > 0 ? 1 : 0)
+  return ({question, near}, s) => (near.places[s].length > 0 && kinds.test(question.wanted) ? 1 : 0)
 }
 
 /** What is seen counts as much as the question may take several steps: their first names its words, and the last has few. */

@@ -1,6 +1,7 @@
+import {startsLarge} from '../../text/capitals.ts'
 import {sentenceOf} from '../documents/source.ts'
 import {type Bigrams, isStopPair} from './bigrams.ts'
-import {PlaceStatistics, startsLarge} from './place-statistics.ts'
+import {PlaceStatistics} from './place-statistics.ts'
 import type {SourceStatistics} from './source-statistics.ts'
 
 /** What is counted of bigrams before anything is made of it. All arrays are by bigram. */
@@ -43,7 +44,7 @@ export class BigramStatistics extends PlaceStatistics {
     for (let k = 0; k < count; k++) {
       for (let place = firstPlace[k]; place < firstPlace[k + 1]; place++) {
         const {tokens} = sentenceOf(source, source.sentences[sentence[place]])
-        this.capitalsSecond[k] += startsLarge(tokens[token[place] + 1].form)
+        if (startsLarge(tokens[token[place] + 1].form)) this.capitalsSecond[k]++
       }
       this.capitalsSecond[k] /= this.number(k)
     }

@@ -1,3 +1,4 @@
+import {startsLarge} from '../../text/capitals.ts'
 import {sentenceOf} from '../documents/source.ts'
 import type {Places} from './places.ts'
 import {OPENING_SENTENCES, type SourceStatistics} from './source-statistics.ts'
@@ -76,10 +77,6 @@ export class PlaceStatistics {
     this.quoted[k] += isQuoted[s]
     if (token === 0) return
     this.inside[k]++
-    this.capitals[k] += startsLarge(sentenceOf(source, source.sentences[s]).tokens[token].form)
+    if (startsLarge(sentenceOf(source, source.sentences[s]).tokens[token].form)) this.capitals[k]++
   }
-}
-
-export function startsLarge(form: string): number {
-  return /^\p{Lu}/u.test(form) ? 1 : 0
 }

@@ -3,6 +3,7 @@ import {isBetween} from '../../discourse/opinions.ts'
 import type {Budget} from '../documents/budget.ts'
 import {discourseOf} from '../documents/discourse.ts'
 import type {ParsedSource} from '../documents/parse.ts'
+import {Remembered} from '../documents/remembered.ts'
 import type {SummaryModel} from '../model/model.ts'
 import {coveredConcepts} from './covered.ts'
 import type {Draft, PrintOptions} from './draft.ts'
@@ -32,8 +33,14 @@ export function printAnchored(
   return print(parsed, model, kept, options)
 }
 
-/** The sentences whose roots are kept, in the order of the summary. */
-export function draftOf(
+/** The sentences whose roots are kept, in the order of the summary. One choice is drafted once, however often it is printed. */
+export function draftOf(parsed: ParsedSource, model: SummaryModel, kept: Uint8Array): Draft {
+  return drafts.of(kept, [parsed, model], () => draftFor(parsed, model, kept))
+}
+
+const drafts = new Remembered<Uint8Array, Draft>()
+
+function draftFor(
   parsed: ParsedSource,
   {firstNode, root, opening, problem, extractive}: SummaryModel,
   kept: Uint8Array,
