@@ -8,21 +8,34 @@ const DIVIDED = /(?<=(?<![\p{L}\p{N}-])(\p{L}{2,40}))-([ \t]*\r?\n[ \t]*)(\p{Ll}
 
 /**
  * Puts words together that a typesetter divided at line ends: `consis-⏎tency of` becomes `consistency⏎of`, filled up with blanks,
- * so that the text stays as long as it is and later places stay where they are. A word keeps its hyphen if the text has it within a
- * line, or if both its parts are words of the text and the whole is not.
+ * so that the text stays as long as it is and later places stay where they are.
  */
 export function joinDividedWords(text: string): string {
   const divided = [...text.matchAll(DIVIDED)]
   if (divided.length < FEWEST) return text
-  const words = new Set<string>()
-  for (const [word] of text.replace(DIVIDED, ' ').matchAll(WORD)) words.add(word.toLowerCase())
-  const isOneWord = (first: string, second: string) => {
-    if (words.has(`${first}-${second}`)) return false
-    return words.has(first + second) || !words.has(first) || !words.has(second)
-  }
+  const known = new WholeWords(text)
   return text.replace(
     DIVIDED,
     (whole, first: string, lineEnd: string, second: string, attached: string, blank: string) =>
-      isOneWord(first.toLowerCase(), second.toLowerCase()) ? `${second}${attached} ${blank}${lineEnd}` : whole,
+      known.areOne(first, second) ? `${second}${attached} ${blank}${lineEnd}` : whole,
   )
+}
+
+/** The words that a text has within its lines: they tell what two parts at a line end are. */
+export class WholeWords {
+  private readonly words = new Set<string>()
+
+  constructor(text: string) {
+    for (const [word] of text.replace(DIVIDED, ' ').matchAll(WORD)) this.words.add(word.toLowerCase())
+  }
+
+  /**
+   * Whether two parts are one word. They keep their hyphen if the text has them with it within a line, or if both are words of the
+   * text and the whole is not.
+   */
+  areOne(first: string, second: string): boolean {
+    const [start, end] = [first.toLowerCase(), second.toLowerCase()]
+    if (this.words.has(`${start}-${end}`)) return false
+    return this.words.has(start + end) || !this.words.has(start) || !this.words.has(end)
+  }
 }

@@ -1,4 +1,5 @@
 import {BlockText} from './block-text.ts'
+import {WholeWords} from './divided-words.ts'
 
 /** A line of a page. Its places are in the units of the page, which grow upwards. */
 export interface PdfLine {
@@ -33,7 +34,7 @@ export function pagesToBlocks(pages: readonly (readonly PdfLine[])[]): BlockText
       .map((line, i) => body[i].bottom - line.bottom)
       .filter((d) => d > 0 && d < 4 * size),
   )
-  const hyphenated = new Set(body.flatMap(({text}) => text.toLowerCase().match(/\p{L}+-\p{L}+/gu) ?? []))
+  const words = new WholeWords(body.map(({text}) => text).join('\n'))
 
   const content = new BlockText()
   let block = new LineBlock()
@@ -46,7 +47,7 @@ export function pagesToBlocks(pages: readonly (readonly PdfLine[])[]): BlockText
       block = new LineBlock()
     }
     kind = lineKind
-    block.add(line.text, hyphenated)
+    block.add(line.text, words)
   }
   content.add(kind, block.text)
   return content
@@ -61,17 +62,18 @@ class LineBlock {
     return this.before + this.last
   }
 
-  /** A word that was divided at the end of its line is put together; where the text has it with a hyphen elsewhere, it keeps that. */
-  add(line: string, hyphenated: ReadonlySet<string>): void {
-    const divided = /(\p{L}+)-$/u.exec(this.last.slice(-LONGEST_WORD))
+  /** A word that was divided at the end of its line is put together. */
+  add(line: string, words: WholeWords): void {
+    const divided = /(?<more>[\p{L}\p{N}]-)?(?<first>\p{L}+)-$/u.exec(this.last.slice(-LONGEST_WORD))?.groups
     const rest = /^\p{Ll}+/u.exec(line)
-    if (divided === null || rest === null) {
+    if (divided === undefined || rest === null) {
       this.before += this.last === '' ? '' : `${this.last} `
       this.last = line
       return
     }
-    const keepsHyphen = hyphenated.has(`${divided[1]}-${rest[0]}`.toLowerCase())
-    const start = keepsHyphen ? this.last : this.last.slice(0, -1)
+    // `state-of-the-` ends with a hyphen of its own
+    const isOne = divided.more === undefined && words.areOne(divided.first, rest[0])
+    const start = isOne ? this.last.slice(0, -1) : this.last
     this.before += start.slice(0, -LONGEST_WORD)
     this.last = start.slice(-LONGEST_WORD) + line
   }

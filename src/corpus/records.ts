@@ -97,7 +97,8 @@ export function clusterOf(
     documents,
     ...(words === undefined ? {} : {words}),
     ...(title === undefined ? {} : {title}),
-    ...(query === undefined ? {} : {query}),
+    // a column without a question in this row
+    ...(query === undefined || query.trim() === '' ? {} : {query}),
     ...(references === undefined ? {} : {references}),
   }
 }

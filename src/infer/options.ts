@@ -1,3 +1,4 @@
+import {nearestName} from '../nearest-name.ts'
 import {checkOption, checkRecord, checkRow} from './factors/arguments.ts'
 import {shownValue} from './factors/shown-value.ts'
 import type {CompiledGraph} from './graph.ts'
@@ -53,11 +54,29 @@ export function heldVariables(graph: CompiledGraph, fixed: Int8Array | undefined
   return held
 }
 
-/** The options over their defaults. What is given as undefined is not given. */
+/** The options over their defaults; a RangeError for one that is misspelt. What is given as undefined is not given. */
 export function withDefaults<Options extends object>(defaults: Options, options: Partial<Options>): Options {
-  checkRecord('Options', options)
+  checkNames(options, Object.keys(defaults))
   const given = Object.entries(options).filter(([, value]) => value !== undefined)
   return {...defaults, ...Object.fromEntries(given)}
+}
+
+/** What is told to whichever solver is called by its name, and to those of a coverage problem. Some hear of it, and none refuses it. */
+const TOLD_TO_ALL = [
+  ...['timeLimit', 'maxIterations', 'signal', 'onIteration', 'onState', 'onNode', 'memory'],
+  ...['penalty', 'round', 'relaxedValue'],
+] as const
+
+/** Throws a RangeError for an option that is neither among the own names of a solver nor told to all. */
+export function checkNames(options: object, own: readonly string[] = []): void {
+  checkRecord('Options', options)
+  const names = [...own, ...TOLD_TO_ALL.filter((name) => !own.includes(name))]
+  for (const [name, value] of Object.entries(options)) {
+    if (value === undefined || names.includes(name)) continue
+    const near = nearestName(name, names)
+    const instead = near === undefined ? `there are ${names.join(', ')}` : `perhaps ${near} is meant`
+    throw new RangeError(`Option ${name}: ${shownValue(value)} given, expected no option of this name: ${instead}.`)
+  }
 }
 
 const callbacks = ['onIteration', 'onState', 'onNode', 'round', 'relaxedValue'] as const

@@ -5,6 +5,7 @@ import type {CoverageHooks} from './coverage/reduced-graph.ts'
 import {shownValue} from './factors/shown-value.ts'
 import type {FactorGraph} from './graph.ts'
 import type {IntegerProgram} from './ilp/program.ts'
+import {checkNames} from './options.ts'
 import {OutOfTime, Pace, type Steps, withPauses} from './pace.ts'
 import {type Limits, noAnswer, type SearchRow, type Solution, type SolverState, type TraceRow} from './solution.ts'
 
@@ -200,6 +201,7 @@ export async function solveCoverageWith(
   options: SolverOptions = {},
 ): Promise<Solution> {
   const {coverage, graph, program} = solverRow(name).takes
+  checkNames(options)
   if (coverage) {
     const solve = await coverage()
     const pace = new Pace(options, true)
@@ -230,6 +232,7 @@ export async function solveGraphWith(
   const {takes} = solverRow(name)
   const {checkGraph} = await import('./graph.ts')
   checkGraph(graph)
+  checkNames(options)
   if (takes.graph) {
     const solve = await takes.graph()
     const pace = new Pace(options, true)

@@ -163,11 +163,14 @@ class AnalyzingThread implements Helper {
       for (const {reject} of this.asked.splice(0)) reject(new Error('the thread has ended'))
     })
     worker.on('message', (answer: Uint8Array | readonly Leaning[] | UnpackedModels) => {
-      if (answer instanceof Map) return
-      const {resolve} = this.asked.shift()!
+      const isOfModels = answer instanceof Map
+      const asked = isOfModels ? undefined : this.asked.shift()
       if (this.asked.length === 0) worker.unref()
-      resolve(answer as Uint8Array | readonly Leaning[])
+      asked?.resolve(answer as Uint8Array | readonly Leaning[])
     })
+    // Node holds the program from the first that listens on, and it should end whatever becomes of a thread that waits; but
+    // the models that one unpacks are waited for
+    if (started === undefined) worker.unref()
     this.ready =
       started === undefined
         ? sharedModels(neededModelPaths(models)).then((unpacked) => worker.postMessage(unpacked))

@@ -586,6 +586,11 @@ describe('JSON', () => {
     expect((await read('again.jsonl', written)).clusters).toEqual(clusters)
   })
 
+  test('a blank question is none', async () => {
+    const {clusters} = await read('a.jsonl', '{"query": " ", "documents": [{"id": "d", "text": "It rained."}]}\n')
+    expect(clusters).toEqual([{id: 'a-1', documents: [expect.objectContaining({id: 'd'})]}])
+  })
+
   test('what is no field of a cluster file is not written', () => {
     const blocks = [{kind: 'paragraph', start: 0, end: 1}] as const
     const cluster: Cluster = {id: 'c', documents: [{id: 'd', text: 'x', blocks}]}
@@ -635,6 +640,22 @@ describe('PDF', () => {
         'paragraph: The bridge (over the harbour) reopened after a long-term repair, and a long-term one it was.\n' +
         'paragraph: Lorries pay a toll. Every lorry of the town pays it, and the mayor too.\n' +
         'paragraph: Buses go free. They are few.',
+    )
+  })
+
+  test('words that have a hyphen keep it at a line end', async () => {
+    const lines = [
+      'A sea wall keeps the low side dry. Its sea-',
+      'side is of stone, in a state-of-the-',
+      'art style, and has a hand-',
+      'rail. The harbour works.',
+      'Whoever holds a hand to it, and a rail-',
+      'way ticket, may go up by hand, as every rail.',
+    ]
+    const {documents} = await read('wall.pdf', pdfOf([lines.map((text, i) => line(text, 760 - 13 * i))]))
+    expect(documents[0].text).toBe(
+      'A sea wall keeps the low side dry. Its sea-side is of stone, in a state-of-the-art style, and has a hand-rail. ' +
+        'The harbour works. Whoever holds a hand to it, and a railway ticket, may go up by hand, as every rail.',
     )
   })
 

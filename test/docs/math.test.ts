@@ -1,6 +1,7 @@
 import {readdirSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {describe, expect, test} from 'vitest'
+import {STRENGTH} from '../../src/summarize/model/learned-weights.ts'
 
 const root = join(import.meta.dirname, '../..')
 const math = readFileSync(join(root, 'docs/math.md'), 'utf8')
@@ -29,6 +30,17 @@ describe('the labels of docs/math.md', () => {
     expect(mentioned.filter((label) => !defined.has(label))).toEqual([])
     expect(mentioned.length).toBeGreaterThan(1.8 * definitions.length)
   })
+})
+
+test('what was learned counts as many times as much on the page as in the code', () => {
+  const places = [
+    /All this is ([\d.]+) times as much where the worth of concepts was learned/,
+    /are worth ([\d.]+) times as much together as the 60 best by G1/,
+    /G20 adds to them \(15 or 0\.5\) are ([\d.]+) times as much there/,
+    /the worth of those 60, which is ([\d.]+) times as large there/,
+    /b \/ \(([\d.]+) · 800\)/,
+  ]
+  expect(places.map((place) => Number(place.exec(flowing(math))?.[1]))).toEqual(places.map(() => STRENGTH))
 })
 
 describe('the code', () => {

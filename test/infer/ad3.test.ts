@@ -32,7 +32,7 @@ test('every bound is above the best assignment, and what is called optimal is', 
   let optimal = 0
   let infeasible = 0
   let rows = 0
-  const count = cases(100, 300)
+  const count = cases(60, 300)
   for (let seed = 1; seed <= count; seed++) {
     const {graph, where, objective, best} = randomGraph(seed)
     const highest = best()
@@ -66,7 +66,7 @@ test('every bound is above the best assignment, and what is called optimal is', 
 
 test('the relaxation is the optimum of the linear program', () => {
   let fractional = 0
-  const count = cases(40, 150)
+  const count = cases(25, 150)
   for (let seed = 1; seed <= count; seed++) {
     const kinds = seed % 2 ? hullKinds : ['pair', 'pair', 'pair', 'pair', 'budget', 'or']
     const {graph, where, best} = randomGraph(seed, {kinds, variables: 8, factors: seed % 2 ? 6 : 16, infinite: false})
@@ -235,7 +235,7 @@ describe('laws', () => {
 describe('fixed variables', () => {
   test('the bound is valid for the assignments that keep them, at every iteration', () => {
     let answers = 0
-    const count = cases(75, 150)
+    const count = cases(50, 150)
     for (let seed = 1; seed <= count; seed++) {
       const {graph, where, objective} = randomGraph(seed)
       const random = seeded(seed + 2000)

@@ -86,7 +86,7 @@ describe('the table of solvers', () => {
     const source = readFileSync(join(import.meta.dirname, '../../src/infer/solvers.ts'), 'utf8')
     const text = source.replaceAll(/\/\*[\s\S]*?\*\//g, '')
     const loaded = Array.from(text.matchAll(/^(?:import|export) (?!type)[^;]*? from '(.*)'/gm), ([, file]) => file)
-    expect(loaded).toEqual(['../turns.ts', './factors/shown-value.ts', './pace.ts', './solution.ts'])
+    expect(loaded).toEqual(['../turns.ts', './factors/shown-value.ts', './options.ts', './pace.ts', './solution.ts'])
     expect(text.match(/^import type /gm)?.length).toBeGreaterThan(2)
   })
 

@@ -132,6 +132,10 @@ describe.runIf(isBuilt)('wrong arguments to precis/infer are refused with value 
         without(undefined, {}, [], ...WRONG.filter((value) => typeof value === 'object' && value !== null)),
         (options) => solve(graph, options),
       )
+      assert.throws(
+        () => solve(graph, {timelimit: 3}),
+        new RangeError('Option timelimit: 3 given, expected no option of this name: perhaps timeLimit is meant.'),
+      )
       const defaults: Readonly<Record<string, unknown>> = I[`${name}Defaults`]
       for (const [option, value] of Object.entries(defaults)) {
         const allowed: Any =
@@ -154,6 +158,9 @@ describe.runIf(isBuilt)('wrong arguments to precis/infer are refused with value 
         (fixed) => solve(graph, {fixed}),
       )
     }
+    for (const name of ['ad3', 'highs']) {
+      await refuses(`${name} timelimit`, without(undefined), (timelimit) => I.solveGraphWith(name, graph, {timelimit}))
+    }
     await refuses('ad3 shares', [[1], ['a', 'b'], [Number.NaN, 0]], (shares) => I.ad3(graph, {shares}))
     await refuses('solveGraphWith', WRONG, (name) => I.solveGraphWith(name, graph))
     await refuses('solveGraphWith graph', WRONG, (graph) => I.solveGraphWith('ad3', graph))
@@ -174,6 +181,7 @@ describe.runIf(isBuilt)('wrong arguments to precis/infer are refused with value 
         await refuses(`${name} ${option}`, without(undefined, 0.5), (value) => I[name](problem, {[option]: value}))
       }
       await refuses(`${name} checkEvery`, [...without(undefined), 0], (checkEvery) => I[name](problem, {checkEvery}))
+      await refuses(`${name} chekEvery`, [1], (chekEvery) => I[name](problem, {chekEvery}))
       for (const field of Object.keys(problem)) {
         const wrong = field === 'budget' ? without(-1, 0.5) : field === 'trees' ? without() : WRONG
         await refuses(`${name} problem ${field}`, wrong, (value) => I[name]({...problem, [field]: value}))

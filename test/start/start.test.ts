@@ -69,6 +69,17 @@ describe.skipIf(!isMade())('a start (needs dist)', () => {
     expect(sending.sort()).toEqual(['evaluate/report/page.ts', 'render/html/page.ts'])
   })
 
+  // so long that a thread starts before anybody knows what is wrong, or that there are few words
+  test.each([
+    ['a wrong option', 'The dam broke. '.repeat(1300), ['--words', 'few'], 2],
+    ['letters of three bytes', '大坝破裂，河水上涨。'.repeat(600), ['--words', '9'], 0],
+  ])('ends though a thread waits that nobody asks for anything: %s', (_, text, options, code) => {
+    writeFileSync(join(folder, 'long.txt'), text)
+    const args = ['bin/precis.js', 'summarize', 'long.txt', ...options]
+    const {status} = spawnSync(process.execPath, args, {cwd: folder, timeout: 30_000, killSignal: 'SIGKILL'})
+    expect(status).toBe(code)
+  })
+
   test('takes the modules where the code is damaged or of another Node', () => {
     const bytes = readFileSync(code)
     writeFileSync(code, bytes.subarray(0, 1000))

@@ -30,6 +30,13 @@ const MOST_REMEMBERED = 2 ** 21
 // a network that has kept more than this part of its states is taken for the same
 const SAME = 0.9
 
+/** What the last mini-buckets say about the next ones. */
+interface Plan {
+  readonly buildAt: number // what the search has read when the next ones are made
+  readonly isPoor: boolean // the last bound was of little use
+  readonly share: number // how much of what the search reads is read here
+}
+
 /**
  * Goes beside the search of a part: mini-buckets raise its bound, tell it an answer, and are searched themselves by turns with it, as long as
  * their bound promises something (docs/math.md, eq. X12). Whichever is done first ends both.
@@ -39,36 +46,35 @@ export class BucketTrial {
   private readonly search: NetworkSearch
   private readonly isEager: boolean
   private work = 0
-  private buildAt: number
+  private plan: Plan
   private rest: OpenNetwork | undefined
   private order: readonly number[] = [] // by rank: the variable in `rest`
   private wholeOrder: readonly number[] | undefined // the variables of the search
-  private share = LEAST_SHARE
-  private isPoor = false // the last bound was of little use
   private current: BucketSearch | undefined
 
   /** `isEager`: begins at once with small mini-buckets, and searches them whatever they promise; for tests. */
   constructor(search: NetworkSearch, isEager = false) {
     this.search = search
     this.isEager = isEager
-    this.buildAt = isEager ? 0 : FIRST_WORK
+    this.plan = {buildAt: isEager ? 0 : FIRST_WORK, isPoor: false, share: LEAST_SHARE}
   }
 
   /** Goes on until it has read as much as the search. */
   *run(pace: Pace): Steps<void> {
     const {search} = this
-    while (!search.isDone && !pace.timeIsUp && (this.isEager || this.work < this.share * search.work)) {
-      if (search.work >= this.buildAt) yield* this.build(pace)
+    while (!search.isDone && !pace.timeIsUp && (this.isEager || this.work < this.plan.share * search.work)) {
+      if (search.work >= this.plan.buildAt) yield* this.build(pace)
       else if (this.current) yield* this.goOn(this.current, pace)
       else return
     }
   }
 
   private *build(pace: Pace): Steps<void> {
-    const {search} = this
-    const part = this.isEager ? 0 : this.isPoor ? BUILD_PART / GROWTH : BUILD_PART
+    const {search, plan} = this
+    const part = this.isEager ? 0 : plan.isPoor ? BUILD_PART / GROWTH : BUILD_PART
     const mostBuild = Math.min(MOST_BUILD, part * search.work)
-    this.buildAt = mostBuild < MOST_BUILD ? GROWTH * search.work : Infinity
+    const buildAt = mostBuild < MOST_BUILD ? GROWTH * search.work : Infinity
+    this.plan = {...plan, buildAt}
     this.work += mostBuild
     const open = search.open()
     if (!open) return
@@ -90,10 +96,13 @@ export class BucketTrial {
       return
     }
     const closed = (buckets.bound - rest.bound) / (search.limit - rest.bound)
-    this.current = closed < WORTHWHILE && !this.isEager ? undefined : next
-    if (!this.current) this.buildAt = this.isPoor ? Infinity : GROWTH * this.buildAt
-    this.isPoor = !this.current
-    this.share = Number.isNaN(closed) ? MOST_SHARE : Math.min(MOST_SHARE, Math.max(LEAST_SHARE, SHARE * closed))
+    const isPoor = closed < WORTHWHILE && !this.isEager
+    this.current = isPoor ? undefined : next
+    this.plan = {
+      buildAt: !isPoor ? buildAt : plan.isPoor ? Infinity : GROWTH * buildAt,
+      isPoor,
+      share: Number.isNaN(closed) ? MOST_SHARE : Math.min(MOST_SHARE, Math.max(LEAST_SHARE, SHARE * closed)),
+    }
   }
 
   /** An order in which to eliminate what is left: variables that are assigned by now go from the first one that was found. */

@@ -4,7 +4,7 @@ import {printable} from '../../printable.ts'
 import type {Budget} from '../../summarize/documents/budget.ts'
 import type {SourceDocument} from '../../text/document.ts'
 import {tokenBudget} from '../options/token-budget.ts'
-import {UsageError} from '../options/usage-error.ts'
+import {refuseWithoutWord} from '../options/with-words.ts'
 import type {ContextCommandOptions} from './options.ts'
 
 /** Options that go together, and what they name is loaded. */
@@ -27,7 +27,7 @@ interface Answer {
 
 /** Refuses, before anything is read, what cannot be asked for. */
 export async function checked(options: ContextCommandOptions): Promise<Asked> {
-  refuseEmptyQuestions(options.query)
+  refuseWithoutWord('--query', 'question', options.query)
   return {options, inTokens: await tokenBudget(options)}
 }
 
@@ -62,9 +62,4 @@ function whyEmpty({budget}: Context, documents: number): string {
 async function rendered(context: Context, {format}: ContextCommandOptions): Promise<string> {
   if (format === 'json') return (await import('../../context/context-json.ts')).contextJson(context)
   return context.text === '' ? '' : `${context.text}\n`
-}
-
-function refuseEmptyQuestions(questions: readonly string[] = []): void {
-  const empty = questions.find((question) => !/[\p{L}\p{N}]/u.test(question))
-  if (empty !== undefined) throw new UsageError(`--query: ${JSON.stringify(empty)}, expected a question with a word.`)
 }

@@ -18,6 +18,7 @@ import {
 import type {SourceDocument} from '../../text/document.ts'
 import {tokenBudget} from '../options/token-budget.ts'
 import {UsageError} from '../options/usage-error.ts'
+import {refuseWithoutWord} from '../options/with-words.ts'
 import type {SummarizeOptions} from './options.ts'
 import {OVER, type Patience} from './patience.ts'
 
@@ -105,8 +106,9 @@ function checkOptions(name: string, options: SummarizeOptions): void {
   if (explain && format !== 'text' && format !== 'json') {
     throw new UsageError(`--explain: given with --format ${format}, expected text or json.`)
   }
-  refuseEmptyPhrases('--include', include)
-  refuseEmptyPhrases('--exclude', exclude)
+  refuseWithoutWord('--include', 'phrase', include)
+  refuseWithoutWord('--exclude', 'phrase', exclude)
+  refuseWithoutWord('--query', 'question', options.query)
 }
 
 /** What only precis and its whole-sentence mode can tell of a summary. */
@@ -163,11 +165,6 @@ function budgetOf({percent, words, bytes, sentences}: SummarizeOptions, {documen
   if (percent === undefined) return budgetFrom({words, bytes, sentences}, usual)
   const all = documents.reduce((sum, {text}) => sum + countWords(text), 0)
   return percentBudget(percent, all)
-}
-
-function refuseEmptyPhrases(option: string, phrases: readonly string[] = []): void {
-  const empty = phrases.find((phrase) => !/[\p{L}\p{N}]/u.test(phrase))
-  if (empty !== undefined) throw new UsageError(`${option}: ${JSON.stringify(empty)}, expected a phrase with a word.`)
 }
 
 function refuseWithoutReferences(name: string, {references = []}: Cluster): void {

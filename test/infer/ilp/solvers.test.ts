@@ -33,7 +33,7 @@ describe.each(backends)('$name', ({name, solve, relax}) => {
     const kinds = new Set<string>()
     let feasible = 0
     let infeasible = 0
-    const count = cases(50, 150)
+    const count = cases(36, 150)
     for (let seed = 1; seed <= count; seed++) {
       const random = randomGraph(seed, {variables: 7, factors: 4, kinds: linearKinds})
       const {graph} = random
@@ -124,7 +124,7 @@ describe.each(backends)('$name', ({name, solve, relax}) => {
 
 test('the two agree on the relaxation', async () => {
   let fractional = 0
-  const count = cases(30, 80)
+  const count = cases(20, 80)
   for (let seed = 1; seed <= count; seed++) {
     const program = graphProgram(randomGraph(seed, {variables: 7, factors: 4, kinds: linearKinds}).graph)
     const [glpk, highs] = [await relaxWithGlpk(program), await relaxWithHighs(program)]
